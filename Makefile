@@ -1,0 +1,72 @@
+# A thin face over Meson.  `make help` lists what there is.
+
+BUILD = build
+PREFIX = /usr/local
+FUZZ_SECONDS = 300
+NINJA = ninja -C $(BUILD)
+
+SOURCES = git ls-files 'src/*.[ch]' 'check/*.[ch]' 'tests/*.[ch]' 'bench/*.[ch]'
+
+.PHONY: all help needs run test bench fuzz corpus coverage install format \
+	check-style clean
+
+all: needs $(BUILD)/build.ninja
+	@$(NINJA)
+
+help:
+	@echo 'make              build into $(BUILD)/'
+	@echo 'make run          build and start the workbench'
+	@echo 'make test         install what tests need, build, run every suite'
+	@echo 'make bench        what is timed'
+	@echo 'make fuzz         fuzz each target, FUZZ_SECONDS=$(FUZZ_SECONDS)'
+	@echo 'make corpus       write the seeds of the fuzz targets anew'
+	@echo 'make coverage     which lines the tests reach, as a page'
+	@echo 'make install      into PREFIX=$(PREFIX) (and DESTDIR)'
+	@echo 'make format       lay out the C sources'
+	@echo 'make check-style  only the house rules: layout, names, includes'
+	@echo 'make clean        remove everything that was built'
+
+needs:
+	@sh tests/tools/needs.sh build
+
+$(BUILD)/build.ninja:
+	meson setup $(BUILD) --prefix=$(PREFIX)
+
+run: needs $(BUILD)/build.ninja
+	@$(NINJA) --quiet
+	@sh tests/tools/first_run.sh $(BUILD)/src/cli/spielwerk
+
+test:
+	@sh tests/tools/needs.sh test
+	@python3 tests/tools/run_suites.py
+
+bench: all
+	@$(BUILD)/src/cli/spielwerk bench
+
+fuzz:
+	@sh tests/tools/needs.sh test
+	@python3 tests/tools/run_suites.py --fuzz $(FUZZ_SECONDS)
+
+corpus: build-sanitized/build.ninja
+	@ninja -C build-sanitized --quiet tests/fuzz/corpus
+	@build-sanitized/tests/fuzz/corpus tests/fuzz/corpus
+
+build-sanitized/build.ninja:
+	@python3 tests/tools/run_suites.py --only sanitized --build
+
+coverage:
+	@sh tests/tools/needs.sh test
+	@python3 tests/tools/run_suites.py --coverage
+
+install: all
+	@meson configure $(BUILD) --prefix=$(PREFIX)
+	meson install -C $(BUILD)
+
+format:
+	@clang-format -i $$($(SOURCES))
+
+check-style:
+	@python3 tests/house/house.py
+
+clean:
+	rm -rf $(BUILD) build-*

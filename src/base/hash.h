@@ -1,0 +1,34 @@
+/* Hashing: a strong mixer for words, and a hash of byte strings.
+ *
+ * The results are part of certificates (checksums of sets of positions), so
+ * they never change.  sw_hash_mix is the finalizer of SplitMix64 (Steele, Lea,
+ * Flood 2014), a bijection on 64-bit words.
+ */
+#ifndef SW_BASE_HASH_H
+#define SW_BASE_HASH_H
+
+#include <stddef.h>
+#include <stdint.h>
+
+static inline uint64_t sw_hash_mix(uint64_t x) {
+  x += UINT64_C(0x9e3779b97f4a7c15);
+  x = (x ^ (x >> 30)) * UINT64_C(0xbf58476d1ce4e5b9);
+  x = (x ^ (x >> 27)) * UINT64_C(0x94d049bb133111eb);
+  return x ^ (x >> 31);
+}
+
+/* Reads the bytes in groups of eight, little endian, the last one padded with
+ * zeros, and folds each into the state; the length is folded in first. */
+static inline uint64_t sw_hash_bytes(const void *bytes, size_t n) {
+  const uint8_t *b = bytes;
+  uint64_t h = sw_hash_mix(n);
+  for (size_t i = 0; i < n; i += 8) {
+    uint64_t word = 0;
+    for (size_t k = 0; k < 8 && i + k < n; k++)
+      word |= (uint64_t)b[i + k] << (8 * k);
+    h = sw_hash_mix(h ^ word);
+  }
+  return h;
+}
+
+#endif

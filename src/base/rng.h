@@ -1,0 +1,35 @@
+/* Repeatable random numbers: the same seed gives the same numbers everywhere.
+ *
+ * The generator is SplitMix64: a counter sent through sw_hash_mix.
+ */
+#ifndef SW_BASE_RNG_H
+#define SW_BASE_RNG_H
+
+#include "base/hash.h"
+
+#include <assert.h>
+
+typedef struct sw_rng {
+  uint64_t counter;
+} sw_rng;
+
+static inline sw_rng sw_rng_seed(uint64_t seed) {
+  return (sw_rng){sw_hash_mix(seed)};
+}
+
+static inline uint64_t sw_rng_next(sw_rng *rng) {
+  return sw_hash_mix(rng->counter++);
+}
+
+/* Uniform in 0..n-1 without bias; n must not be 0. */
+static inline uint64_t sw_rng_below(sw_rng *rng, uint64_t n) {
+  assert(n);
+  uint64_t unfair = (UINT64_MAX - n + 1) % n; /* 2^64 mod n */
+  uint64_t x;
+  do
+    x = sw_rng_next(rng);
+  while (x < unfair);
+  return x % n;
+}
+
+#endif

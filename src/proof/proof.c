@@ -1,0 +1,57 @@
+/* Writing certificates: see proof.h. */
+#include "proof/proof.h"
+
+#include <assert.h>
+#include <inttypes.h>
+#include <stdarg.h>
+#include <string.h>
+
+static void flush(sw_proof *proof) {
+  if (!proof->failed)
+    proof->failed = sw_buf_failed(&proof->line);
+  if (!proof->failed)
+    proof->failed = proof->sink->write(
+        proof->sink->ctx, sw_buf_text(&proof->line), proof->line.len);
+  sw_buf_clear(&proof->line);
+}
+
+void sw_proof_begin(sw_proof *proof, const sw_sink *sink, const char *kind,
+                    const sw_rules *rules, const sw_pos *pos, const char *claim,
+                    const char *cost) {
+  *proof = (sw_proof){.sink = sink};
+  sw_buf_init(&proof->line, SW_BUF_TEXT);
+  if (!sink)
+    return;
+  assert(!strchr(claim, '\n') && !strchr(cost, '\n'));
+  sw_buf_puts(&proof->line, "spielwerk-certificate 1\n");
+  sw_buf_printf(&proof->line, "game %s\nkind %s\nposition ", rules->word, kind);
+  rules->game->pos_print(rules, pos, &proof->line);
+  sw_buf_printf(&proof->line, "\nclaim %s\ncost %s\n\n", claim, cost);
+  flush(proof);
+}
+
+void sw_proof_record(sw_proof *proof, const char *format, ...) {
+  if (!proof->sink || proof->failed)
+    return;
+  va_list args;
+  va_start(args, format);
+  sw_buf_vprintf(&proof->line, format, args);
+  va_end(args);
+  sw_buf_putc(&proof->line, '\n');
+  proof->records++;
+  flush(proof);
+}
+
+int sw_proof_end(sw_proof *proof, sw_err *err) {
+  if (proof->sink && !proof->failed) {
+    sw_buf_printf(&proof->line, "end %" PRIu64 "\n", proof->records);
+    flush(proof);
+  }
+  sw_buf_free(&proof->line);
+  if (proof->failed == SW_NO_MEMORY)
+    return sw_err_memory(err);
+  if (proof->failed)
+    return sw_err_set(err, proof->failed, SW_NOWHERE,
+                      "the certificate could not be written");
+  return 0;
+}

@@ -1,0 +1,49 @@
+/* Writing certificates.
+ *
+ * A certificate is text, one record a line, written front to back:
+ *
+ *   spielwerk-certificate 1
+ *   game peg:english
+ *   kind line
+ *   position ooo/ooo/...
+ *   claim solved
+ *   cost 31 jumps
+ *
+ *   d2-d4                      records; their grammar belongs to the kind
+ *   ...
+ *   end 31                     how many records there were
+ *
+ * The header lines stand in this order; an empty line ends them.  The kinds are
+ * line, class, weights, count, strategy, nimber, map and absent;
+ * doc/certificates.md defines each.  Nothing here is a checksum of the file:
+ * the checker has to understand every field and refuse a wrong one.
+ */
+#ifndef SW_PROOF_H
+#define SW_PROOF_H
+
+#include "game.h"
+
+typedef struct sw_proof {
+  const sw_sink *sink; /* NULL: everything is dropped */
+  sw_buf line;
+  uint64_t records;
+  int failed; /* the first error, sticky */
+} sw_proof;
+
+/* Starts a certificate about a position; the claim and the cost are free text
+ * without newlines.  With a NULL sink all calls are allowed and do nothing. */
+void sw_proof_begin(sw_proof *proof, const sw_sink *sink, const char *kind,
+                    const sw_rules *rules, const sw_pos *pos, const char *claim,
+                    const char *cost);
+
+/* One record; the format gives no newline. */
+#if defined(__GNUC__)
+__attribute__((format(printf, 2, 3)))
+#endif
+void sw_proof_record(sw_proof *proof, const char *format, ...);
+
+/* Closes the certificate and frees what the proof holds. 0, SW_NO_MEMORY or
+ * the sink's error. Call it exactly once for each begin. */
+int sw_proof_end(sw_proof *proof, sw_err *err);
+
+#endif
