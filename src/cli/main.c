@@ -1,0 +1,132 @@
+/* The command `spielwerk`: finds the verb, reads its options, opens and closes
+ * the place where the answer goes. */
+#include "cli/command.h"
+#include "cli/suggest.h"
+#include "host/heap.h"
+#include "host/stop.h"
+
+#include <errno.h>
+#include <string.h>
+
+static void welcome(FILE *out) {
+  fputs("Spielwerk plays, solves and proves combinatorial games.\n\n"
+        "usage: spielwerk VERB ...\n\n",
+        out);
+  for (int i = 0; i < SW_VERB_COUNT_OF; i++) {
+    char head[64];
+    snprintf(head, sizeof head, "%s %s", sw_verb_name((sw_verb_id)i),
+             sw_verb_arguments((sw_verb_id)i));
+    fprintf(out, "  %-26s %s\n", head, sw_verb_summary((sw_verb_id)i));
+  }
+  fputs("\nA GAME is a name such as 'peg', with a variant 'peg:french', or "
+        "with a file\n'peg:@FILE'. A POSITION is one text as 'show' and "
+        "'new' print it, or '-' for\none a line on standard input. Begin "
+        "with 'spielwerk play peg'.\n",
+        out);
+}
+
+static int wrong_verb(const char *name) {
+  sw_suggest near = {.wrong = name, .len = strlen(name)};
+  for (int i = 0; i < SW_VERB_COUNT_OF; i++)
+    sw_suggest_offer(&near, sw_verb_name((sw_verb_id)i));
+  if (near.best)
+    return sw_complain_plain(SW_EXIT_USAGE,
+                             "there is no verb '%.40s'; did you mean '%s'?",
+                             name, near.best);
+  return sw_complain_plain(SW_EXIT_USAGE,
+                           "there is no verb '%.40s'; 'spielwerk help' lists "
+                           "them",
+                           name);
+}
+
+/* ---- where the answer goes ---------------------------------------------- */
+
+static int open_output(sw_command *c) {
+  sw_err err;
+  c->out = stdout;
+  if (c->opt.output && !strcmp(c->opt.output, "-"))
+    c->opt.output = NULL;
+  if (!c->opt.output)
+    return SW_EXIT_DONE;
+  int rc = sw_newfile_open(&c->file, c->opt.output, &err);
+  c->out = c->file.stream;
+  return rc ? sw_complain(NULL, NULL, 0, &err) : SW_EXIT_DONE;
+}
+
+/* A reader that has seen enough closes its end of the pipe; that is no reason
+ * to complain. */
+static int close_stdout(int status) {
+  if (!fflush(stdout) && !ferror(stdout))
+    return status;
+  if (errno == EPIPE)
+    return SW_EXIT_STOPPED;
+  return sw_complain_plain(SW_EXIT_FAULT, "cannot write the answer: %s",
+                           strerror(errno));
+}
+
+static int close_output(sw_command *c, int status) {
+  sw_err err;
+  if (!c->opt.output)
+    return status;
+  if (status == SW_EXIT_DONE || status == SW_EXIT_NO)
+    return sw_newfile_commit(&c->file, &err) ? sw_complain(NULL, NULL, 0, &err)
+                                             : status;
+  sw_newfile_abandon(&c->file);
+  return status;
+}
+
+/* ---- verbs -------------------------------------------------------------- */
+
+typedef int run_verb(sw_command *);
+
+static run_verb *const runs[] = {
+#define X(id, name, ...) sw_verb_##name,
+    SW_VERBS(X)
+#undef X
+};
+
+static int run(sw_verb_id verb, int argc, char **argv) {
+  sw_command c = {.verb = verb};
+  c.n = sw_options_parse(verb, argc, argv, &c.opt, c.args);
+  int status = open_output(&c);
+  return status ? status : close_output(&c, runs[verb](&c));
+}
+
+static int print_tables(sw_command *c) {
+  sw_buf out;
+  sw_buf_init(&out, SW_BUF_TEXT);
+  for (int i = 0; i < SW_VERB_COUNT_OF; i++)
+    sw_verb_json((sw_verb_id)i, &out);
+  return sw_command_print(c, &out);
+}
+
+int sw_verb_help(sw_command *c) {
+  if (c->opt.json)
+    return print_tables(c);
+  if (!c->n) {
+    welcome(c->out);
+    return SW_EXIT_DONE;
+  }
+  sw_verb_id verb = sw_verb_find(c->args[0]);
+  if (verb == SW_VERB_COUNT_OF)
+    return wrong_verb(c->args[0]);
+  char help[] = "--help", *argv[] = {help, help, NULL};
+  sw_options_parse(verb, 2, argv, &c->opt, c->args);
+  return SW_EXIT_DONE; /* not reached: --help ends the program */
+}
+
+int main(int argc, char **argv) {
+  int status = SW_EXIT_DONE;
+  sw_heap_keep();
+  sw_stop_catch();
+  if (argc < 2 || !strcmp(argv[1], "--help") || !strcmp(argv[1], "-h")) {
+    welcome(stdout);
+  } else if (!strcmp(argv[1], "--version")) {
+    puts("spielwerk " SW_VERSION);
+  } else {
+    sw_verb_id verb = sw_verb_find(argv[1]);
+    status = verb == SW_VERB_COUNT_OF ? wrong_verb(argv[1])
+                                      : run(verb, argc - 1, argv + 1);
+  }
+  return close_stdout(status);
+}

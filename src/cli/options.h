@@ -1,0 +1,183 @@
+/* The verbs of the command and their options, each written down once.
+ *
+ * Parsing, --help, the man page (by a test) and the list of verbs all read the
+ * two tables below.
+ */
+#ifndef SW_OPTIONS_H
+#define SW_OPTIONS_H
+
+#include "base/buf.h"
+
+#include <stddef.h>
+#include <stdint.h>
+
+/* X(ID, name, arguments, fewest, most, what it does, more) */
+#define SW_VERBS(X)                                                            \
+  X(GAMES, games, "[GAME]", 0, 1,                                              \
+    "the games, their variants, what each can do", "")                         \
+  X(PLAY, play, "GAME [POSITION]", 1, 2, "play in the terminal",               \
+    "Moves are given as text or by their number; 'help' lists the other "      \
+    "commands.  Without a terminal, commands are read one a line and no "      \
+    "prompt is shown.")                                                        \
+  X(SHOW, show, "GAME [POSITION]", 1, 2, "draw a position as text or picture", \
+    "")                                                                        \
+  X(MOVES, moves, "GAME [POSITION]", 1, 2, "the legal moves, one a line", "")  \
+  X(NORMAL, normal, "GAME POSITION...", 2, SW_ARGS_MAX,                        \
+    "the normal form of each position",                                        \
+    "Positions that are equal up to symmetry have the same normal form.  "     \
+    "With --same the exit status is 0 when all are equal and 1 when not.")     \
+  X(ANALYSE, analyse, "GAME [POSITION]", 1, 2,                                 \
+    "the value of a position and best play",                                   \
+    "The value is seen by the side to move: win, draw, loss, or open when it " \
+    "was not found within the limits (exit status 3).")                        \
+  X(SOLVE, solve, "GAME [POSITION]", 1, 2,                                     \
+    "prove the value and write the certificate",                               \
+    "In games for one player the exit status is 1 when the goal is proved to " \
+    "be out of reach.  spielwerk-check checks the certificate.")               \
+  X(VERIFY, verify, "GAME FILE", 2, 2,                                         \
+    "judge a strategy from elsewhere, and mend it",                            \
+    "Every legal reply to the strategy in FILE is looked at.  The table "      \
+    "lists "                                                                   \
+    "the replies that it leaves unanswered; where all can be answered, the "   \
+    "certificate is written.  Exit status 1 when gaps are left.")              \
+  X(COUNT, count, "GAME", 1, 1, "tables of facts about a whole game",          \
+    "The first study of the game is made unless another one is named; "        \
+    "--NAME is short for --study NAME.  A table wider than the terminal, or "  \
+    "than 80 columns elsewhere, is printed in parts below each other that "    \
+    "all begin with the first column.  A study that goes level by level can "  \
+    "be stopped and go on later, with --checkpoint; the result is the same.")  \
+  X(NEW, new, "GAME", 1, 1, "a fresh instance as a position", "")              \
+  X(MATCH, match, "GAME PLAYER PLAYER", 3, 3,                                  \
+    "two players against each other",                                          \
+    "Each opening is played twice with sides exchanged.  The difference in "   \
+    "Elo points is given with its 95% interval, computed over pairs.")         \
+  X(SERVE, serve, "", 0, 0, "the workbench in the browser",                    \
+    "Serves the page on this machine alone, at the address that is printed, "  \
+    "until Ctrl-C.  The engine runs in the page.")                             \
+  X(ENGINE, engine, "", 0, 0, "the line protocol on standard input, output",   \
+    "See spielwerk-protocol(7), or type 'help'.")                              \
+  X(GOMOCUP, gomocup, "", 0, 0, "play gomoku by the Gomocup protocol",         \
+    "For managers such as Piskvork: commands on standard input, answers on "   \
+    "standard output.")                                                        \
+  X(BENCH, bench, "[NAME]", 0, 1, "measure what is timed", "")                 \
+  X(HELP, help, "[VERB]", 0, 1, "this page, or the page of a verb", "")
+
+typedef enum sw_verb_id {
+#define X(id, ...) SW_VERB_##id,
+  SW_VERBS(X)
+#undef X
+      SW_VERB_COUNT_OF
+} sw_verb_id;
+
+/* Groups of verbs for the table of options. */
+#define ON(id) (1u << SW_VERB_##id)
+#define SW_ON_ANSWERS                                                          \
+  (ON(GAMES) | ON(SHOW) | ON(MOVES) | ON(NORMAL) | ON(ANALYSE) | ON(SOLVE) |   \
+   ON(COUNT) | ON(NEW) | ON(MATCH) | ON(HELP))
+#define SW_ON_SEARCHES (ON(ANALYSE) | ON(SOLVE))
+#define SW_ON_WORK                                                             \
+  (SW_ON_SEARCHES | ON(VERIFY) | ON(COUNT) | ON(MATCH) | ON(PLAY))
+
+/* X(kind, field, name, letter, argument, verbs, help) */
+#define SW_OPTIONS(X)                                                          \
+  X(FLAG, json, "json", 0, NULL, SW_ON_ANSWERS | ON(VERIFY),                   \
+    "print JSON, one object a line")                                           \
+  X(TEXT, certificate, "output", 'o', "FILE", ON(SOLVE) | ON(VERIFY),          \
+    "write the certificate to FILE, whole or not at all")                      \
+  X(TEXT, output, "output", 'o', "FILE",                                       \
+    SW_ON_ANSWERS & ~(ON(SOLVE) | ON(HELP)),                                   \
+    "write the result to FILE, whole or not at all")                           \
+  X(TEXT, svg, "svg", 0, "FILE", ON(SHOW), "write a picture as SVG to FILE")   \
+  X(FLAG, distinct, "distinct", 0, NULL, ON(MOVES),                            \
+    "one move for each class of equal results")                                \
+  X(FLAG, same, "same", 0, NULL, ON(NORMAL),                                   \
+    "only say whether the positions are equal")                                \
+  X(FLAG, moves, "moves", 0, NULL, ON(ANALYSE),                                \
+    "also what each legal move leads to")                                      \
+  X(FLAG, shortest, "shortest", 0, NULL, SW_ON_SEARCHES,                       \
+    "ask for a line that is proved to be shortest")                            \
+  X(FLAG, solutions, "count", 0, NULL, SW_ON_SEARCHES,                         \
+    "ask for the number of solutions")                                         \
+  X(TEXT, solver, "solver", 0, "NAME", SW_ON_SEARCHES,                         \
+    "another solver than the first of the game")                               \
+  X(TEXT, study, "study", 0, "NAME", ON(COUNT),                                \
+    "another study than the first of the game")                                \
+  X(FLAG, columns, "columns", 0, NULL, ON(COUNT),                              \
+    "explain the columns instead of filling them")                             \
+  X(TEXT, checkpoint, "checkpoint", 0, "DIR", ON(COUNT),                       \
+    "keep what is finished in DIR, and go on from what is there")              \
+  X(TEXT, resume, "resume", 0, "DIR", ON(COUNT),                               \
+    "the same, but DIR must be there already")                                 \
+  X(TEXT, players, "players", 'p', "A,B", ON(PLAY),                            \
+    "who plays: human, random, greedy, solver, or one of the game")            \
+  X(NUMBER, port, "port", 'p', "N", ON(SERVE),                                 \
+    "the port, 8017 or the next free one without")                             \
+  X(TEXT, folder, "folder", 0, "DIR", ON(SERVE),                               \
+    "the files of the page, else those that were installed or built")          \
+  X(NUMBER, games, "games", 'n', "N", ON(MATCH), "how many games (100)")       \
+  X(NUMBER, opening, "opening", 0, "N", ON(MATCH),                             \
+    "how many random moves begin each pair of games (2)")                      \
+  X(NUMBER, seed, "seed", 's', "N", ON(NEW) | ON(MATCH) | ON(PLAY),            \
+    "where chance begins; the same N, the same result")                        \
+  X(SECONDS, time, "time", 't', "S", SW_ON_WORK,                               \
+    "stop after S seconds (play and match: for each move)")                    \
+  X(NUMBER, nodes, "nodes", 0, "N", SW_ON_WORK,                                \
+    "stop after N nodes (play and match: for each move)")                      \
+  X(NUMBER, memory, "memory", 'm', "SIZE", SW_ON_WORK | ON(ENGINE),            \
+    "use at most SIZE bytes, as in 500M or 2G")                                \
+  X(NUMBER, threads, "threads", 'j', "N", SW_ON_WORK | ON(ENGINE),             \
+    "use N threads, else all there are; the result is the same")               \
+  X(FLAG, progress, "progress", 0, NULL, SW_ON_WORK & ~ON(PLAY),               \
+    "show progress even where there is no terminal")                           \
+  X(FLAG, quiet, "quiet", 'q', NULL, SW_ON_WORK | ON(ENGINE),                  \
+    "no progress, no remarks")
+
+typedef int sw_option_FLAG;
+typedef const char *sw_option_TEXT;
+typedef uint64_t sw_option_NUMBER;
+typedef double sw_option_SECONDS;
+
+/* What was given; 0 or NULL for what was not. */
+typedef struct sw_options {
+#define X(kind, field, ...) sw_option_##kind field;
+  SW_OPTIONS(X)
+#undef X
+} sw_options;
+
+typedef enum sw_option_kind {
+  SW_FLAG,
+  SW_TEXT,
+  SW_NUMBER,
+  SW_SECONDS
+} sw_option_kind;
+
+typedef struct sw_option {
+  sw_option_kind kind;
+  size_t offset; /* of the field in sw_options */
+  const char *name;
+  char letter; /* or 0 */
+  const char *argument;
+  unsigned verbs;
+  const char *help;
+} sw_option;
+
+enum { SW_ARGS_MAX = 4096 };
+
+/* Reads the arguments of a verb, argv[0] being the verb itself.  Errors, and
+ * --help, are answered here and end the program.  The texts that are no
+ * options are put into args, which has room for SW_ARGS_MAX; returns how many.
+ */
+int sw_options_parse(sw_verb_id verb, int argc, char **argv, sw_options *out,
+                     const char **args);
+
+/* One verb with its options as a JSON object on one line. */
+void sw_verb_json(sw_verb_id verb, sw_buf *out);
+
+const char *sw_verb_name(sw_verb_id verb);
+const char *sw_verb_summary(sw_verb_id verb);
+const char *sw_verb_arguments(sw_verb_id verb);
+
+/* The verb of that name, or SW_VERB_COUNT_OF. */
+sw_verb_id sw_verb_find(const char *name);
+
+#endif

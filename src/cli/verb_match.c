@@ -1,0 +1,164 @@
+/* The verb match: two players against each other.
+ *
+ * Each pair of games begins with the same random moves and is played with
+ * sides exchanged.  Chance depends on the seed, the pair and the game alone,
+ * so that a match can be repeated.
+ */
+#include "cli/command.h"
+#include "cli/elo.h"
+#include "cli/report.h"
+#include "cli/search.h"
+#include "cli/word.h"
+#include "engine/players.h"
+#include "host/clock.h"
+#include "registry.h"
+
+#include <assert.h>
+#include <inttypes.h>
+#include <string.h>
+
+enum { GAMES = 100, OPENING = 2, LONGEST = 100000 };
+
+typedef struct match {
+  sw_command *c;
+  const sw_rules *rules;
+  const sw_player *players[2];
+  sw_work work;
+  sw_err err;
+  sw_elo elo;
+  unsigned won, drawn, lost; /* by the first player */
+} match;
+
+/* Whose turn after so many moves. */
+static int turn(const match *m, const sw_pos *pos, int moves) {
+  const sw_game *game = m->rules->game;
+  return game->turn ? game->turn(m->rules, pos) : moves & 1;
+}
+
+/* Random moves from the start; an opening that ends the game is cut short. */
+static int play_opening(match *m, sw_rng *rng, sw_pos *pos, int *moves) {
+  const sw_game *game = m->rules->game;
+  uint64_t wish = m->c->opt.opening ? m->c->opt.opening : OPENING;
+  game->start(m->rules, pos);
+  *moves = 0;
+  for (; (uint64_t)*moves < wish; (*moves)++) {
+    sw_pos next;
+    sw_move move;
+    int rc = sw_player_random.choose(m->rules, pos, rng, NULL, &move, &m->err);
+    if (!rc)
+      rc = game->apply(m->rules, pos, move, &next, &m->err);
+    if (rc)
+      return rc;
+    if (game->result(m->rules, &next) != SW_OPEN)
+      return 0;
+    sw_pos_copy(pos, &next);
+  }
+  return 0;
+}
+
+static int play_move(match *m, const sw_player *player, sw_rng *rng,
+                     sw_pos *pos) {
+  sw_move move;
+  m->work.budget.nodes = m->c->opt.nodes;
+  m->work.deadline = m->c->opt.time > 0 ? sw_clock_now() + m->c->opt.time : 0;
+  int rc = player->choose(m->rules, pos, rng, &m->work.budget, &move, &m->err);
+  if (!rc)
+    rc = m->rules->game->apply(m->rules, pos, move, pos, &m->err);
+  return rc;
+}
+
+/* Plays to the end; *points is 0, 1 or 2 for the first player, who is on side
+ * `side`. */
+static int play_game(match *m, const sw_pos *opening, int moves, int side,
+                     sw_rng *rng, int *points) {
+  sw_pos pos;
+  sw_pos_copy(&pos, opening);
+  sw_value value;
+  for (; (value = m->rules->game->result(m->rules, &pos)) == SW_OPEN; moves++) {
+    if (moves == LONGEST)
+      return sw_err_set(&m->err, SW_STOPPED, SW_NOWHERE,
+                        "a game of more than %d moves", LONGEST);
+    int mover = turn(m, &pos, moves);
+    int rc = play_move(m, m->players[mover != side], rng, &pos);
+    if (rc)
+      return rc;
+  }
+  int first_moves = turn(m, &pos, moves) == side;
+  *points = value == SW_DRAW ? 1 : (value == SW_WIN) == first_moves ? 2 : 0;
+  m->won += *points == 2;
+  m->drawn += *points == 1;
+  m->lost += *points == 0;
+  return 0;
+}
+
+static int play_pair(match *m, uint64_t pair) {
+  sw_rng rng = sw_rng_seed(m->c->opt.seed + sw_hash_mix(pair));
+  sw_pos opening;
+  int moves, sum = 0, rc = play_opening(m, &rng, &opening, &moves);
+  for (int side = 0; !rc && side < 2; side++) {
+    int points = 0;
+    rc = play_game(m, &opening, moves, side, &rng, &points);
+    sum += points;
+  }
+  if (!rc)
+    m->elo.pairs[sum]++;
+  return rc;
+}
+
+static void print(const match *m) {
+  sw_elo_result r = sw_elo_rate(&m->elo);
+  FILE *out = m->c->out;
+  if (m->c->opt.json)
+    fprintf(out,
+            "{\"first\":\"%s\",\"second\":\"%s\",\"won\":%u,\"drawn\":%u,"
+            "\"lost\":%u,\"score\":%.4f,\"elo\":%.1f,\"low\":%.1f,"
+            "\"high\":%.1f,\"seed\":\"%" PRIu64 "\"}\n",
+            m->players[0]->name, m->players[1]->name, m->won, m->drawn, m->lost,
+            r.score, r.difference, r.low, r.high, m->c->opt.seed);
+  else
+    fprintf(out,
+            "%s against %s: %u won, %u drawn, %u lost\n"
+            "score %.1f%%, Elo %+.0f (95%%: %+.0f to %+.0f)\n",
+            m->players[0]->name, m->players[1]->name, m->won, m->drawn, m->lost,
+            r.score * 100, r.difference, r.low, r.high);
+}
+
+static int play_match(match *m) {
+  uint64_t games = m->c->opt.games ? m->c->opt.games : GAMES;
+  uint64_t pairs = games / 2 + games % 2;
+  int rc = 0, status = sw_command_work(m->c, &m->work);
+  if (status)
+    return status;
+  void (*progress)(void *, double, const char *) = m->work.budget.progress;
+  m->work.budget.progress = NULL;
+  for (uint64_t i = 0; !rc && i < pairs; i++) {
+    rc = play_pair(m, i);
+    progress(m->work.budget.ctx, (double)(i + 1) / (double)pairs, "match");
+  }
+  sw_work_end(&m->work);
+  m->work.deadline = 0;
+  if (!rc || rc == SW_STOPPED)
+    print(m);
+  return rc ? sw_command_failed(m->c, &m->work, rc, &m->err) : SW_EXIT_DONE;
+}
+
+int sw_verb_match(sw_command *c) {
+  sw_rules *rules = NULL;
+  int status = sw_word_open(c->args[0], &rules);
+  if (status)
+    return status;
+  match m = {.c = c, .rules = rules, .err = {.at = SW_NOWHERE}};
+  sw_kind kind = rules->game->kind;
+  if (kind == SW_SOLITAIRE || kind == SW_EXISTENCE)
+    status = sw_complain_plain(SW_EXIT_USAGE,
+                               "a match needs two sides; %s is for one player",
+                               rules->game->name);
+  for (int i = 0; !status && i < 2; i++)
+    if (sw_player_find(rules->game, c->args[i + 1], &m.players[i], &m.err))
+      status = sw_complain("the player", c->args[i + 1], strlen(c->args[i + 1]),
+                           &m.err);
+  if (!status)
+    status = play_match(&m);
+  sw_rules_free(rules);
+  return status;
+}

@@ -1,0 +1,12 @@
+/* Ctrl-C: the first asks the program to end cleanly, the second ends it. */
+#ifndef SW_STOP_H
+#define SW_STOP_H
+
+/* From now on SIGINT and SIGTERM set a flag, once each, and a closed pipe is
+ * an error of the write instead of a signal. */
+void sw_stop_catch(void);
+
+/* 1 once a signal has come.  Any thread may ask. */
+int sw_stop_asked(void);
+
+#endif

@@ -1,0 +1,80 @@
+/* What the browser calls: the engine protocol behind a few exports.
+ *
+ * JavaScript puts a line into memory that it has asked for, hands it over, and
+ * gets the answer through its own function `write`, piece by piece.  All that
+ * the core cannot know (time, whether to stop) it asks through imports.  The
+ * calls are made one after the other; an answer has been written completely
+ * when sw_wasm_line returns.
+ *
+ *   sw_wasm_alloc, sw_wasm_free   memory for a line
+ *   sw_wasm_open, sw_wasm_close   an engine; several may be open
+ *   sw_wasm_line                  one line of the protocol (doc/protocol.md)
+ */
+#include "base/mem.h"
+#include "cli/protocol.h"
+
+#include <stddef.h>
+
+#define EXPORT(name) __attribute__((export_name(#name))) name
+#define IMPORT(name)                                                           \
+  __attribute__((import_module("spielwerk"), import_name(#name)))
+
+/* whole lines of an answer */
+IMPORT(write) void host_write(const char *bytes, size_t n);
+/* a search begins that may last so many seconds; 0: as long as it likes */
+IMPORT(begin) void host_begin(double seconds);
+IMPORT(stop) int host_stop(void); /* 1: the search must end */
+IMPORT(due) int host_due(void);   /* 1: time for an info line */
+
+static void write_answer(void *ctx, const char *bytes, size_t n) {
+  (void)ctx;
+  host_write(bytes, n);
+}
+
+static void begin_search(void *ctx, double seconds) {
+  (void)ctx;
+  host_begin(seconds);
+}
+
+static int stop_search(void *ctx) {
+  (void)ctx;
+  return host_stop();
+}
+
+static int info_due(void *ctx) {
+  (void)ctx;
+  return host_due();
+}
+
+void *EXPORT(sw_wasm_alloc)(size_t n);
+void EXPORT(sw_wasm_free)(void *block);
+sw_protocol *EXPORT(sw_wasm_open)(void);
+void EXPORT(sw_wasm_close)(sw_protocol *engine);
+int EXPORT(sw_wasm_line)(sw_protocol *engine, const char *line, size_t len);
+
+/* 0 when there is no memory. */
+void *sw_wasm_alloc(size_t n) {
+  return sw_mem_alloc(n, 1);
+}
+
+void sw_wasm_free(void *block) {
+  sw_mem_free(block);
+}
+
+/* 0 when there is no memory. */
+sw_protocol *sw_wasm_open(void) {
+  return sw_protocol_new(&(sw_protocol_host){.version = SW_VERSION,
+                                             .write = write_answer,
+                                             .begin = begin_search,
+                                             .stop = stop_search,
+                                             .due = info_due});
+}
+
+void sw_wasm_close(sw_protocol *engine) {
+  sw_protocol_free(engine);
+}
+
+/* 1 after "quit", else 0. */
+int sw_wasm_line(sw_protocol *engine, const char *line, size_t len) {
+  return sw_protocol_line(engine, line, len);
+}
