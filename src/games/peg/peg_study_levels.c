@@ -1,0 +1,220 @@
+/* The study `levels`, what `count` prints: every level of the game.
+ *
+ * One run of the level engine gives all columns but those about winning.  The
+ * keys of its first half are kept on the way, and the winning positions are
+ * found from them (peg_winning.h).  The number of solutions is reached twice,
+ * as the ways into the goal and as the solutions left at the start.
+ *
+ * In the literature `classes` of the English centre game are OEIS A112737 and
+ * `win_classes` A112738 (G. I. Bell).
+ */
+#include "games/peg/peg_study.h"
+
+#include "base/bits.h"
+#include "base/mem.h"
+#include "games/peg/peg_class.h"
+#include "games/peg/peg_winning.h"
+
+#include <assert.h>
+#include <stdio.h>
+#include <string.h>
+
+typedef struct levels {
+  const peg_rules *peg;
+  int n;
+  sw_level level[PEG_CELLS];
+  int wants; /* levels whose keys are kept */
+  peg_reached reached;
+  peg_winning winning;
+  sw_u128 ways; /* into the goal */
+  char orbit_name[PEG_SYMMETRIES + 1][16];
+} levels;
+
+static int add_level(void *ctx, const sw_level *level) {
+  levels *s = ctx;
+  assert(s->n == level->number && s->n < PEG_CELLS);
+  s->level[s->n++] = *level;
+  if (level->bins && level->number == s->reached.levels &&
+      level->number < s->wants)
+    return peg_reached_add(&s->reached, level);
+  return 0;
+}
+
+/* ---- the table ---------------------------------------------------------- */
+
+static int is_orbit(const levels *s, int size) {
+  return s->peg->symmetries % size == 0;
+}
+
+static void add_columns(levels *s, peg_table *t) {
+  peg_table_column(t, "jumps", SW_COLUMN_INT, "jumps made");
+  peg_table_column(t, "pegs", SW_COLUMN_INT, "pegs left");
+  peg_table_column(t, "classes", SW_COLUMN_INT, "positions up to symmetry");
+  peg_table_column(t, "positions", SW_COLUMN_INT, "positions");
+  for (int size = 1; size <= s->peg->symmetries; size++)
+    if (is_orbit(s, size)) {
+      snprintf(s->orbit_name[size], sizeof s->orbit_name[size], "s%d", size);
+      peg_table_column(t, s->orbit_name[size], SW_COLUMN_INT,
+                       "classes with so many members");
+    }
+  peg_table_column(t, "jumps_out", SW_COLUMN_INT,
+                   "legal jumps, from one member of each class");
+  peg_table_column(t, "end_classes", SW_COLUMN_INT,
+                   "classes without a legal jump");
+  peg_table_column(t, "end_positions", SW_COLUMN_INT,
+                   "positions without a legal jump");
+  peg_table_column(t, "paths", SW_COLUMN_BIG, "jump sequences of this length");
+  peg_table_column(t, "games", SW_COLUMN_BIG, "of these, games that end here");
+}
+
+static void add_winning_columns(peg_table *t) {
+  peg_table_column(t, "win_classes", SW_COLUMN_INT,
+                   "classes from which the goal is in reach");
+  peg_table_column(t, "win_positions", SW_COLUMN_INT,
+                   "positions from which the goal is in reach");
+  peg_table_column(t, "win_single", SW_COLUMN_INT,
+                   "winning classes with exactly one solution left");
+  peg_table_column(t, "win_jumps", SW_COLUMN_INT,
+                   "legal jumps from one member of each winning class");
+  peg_table_column(t, "win_kept", SW_COLUMN_INT,
+                   "of these, jumps after which the goal is in reach");
+  peg_table_column(t, "win_most", SW_COLUMN_BIG,
+                   "most solutions left of a position");
+  peg_table_column(t, "win_paths", SW_COLUMN_BIG,
+                   "jump sequences after which the goal is in reach");
+}
+
+static void put_winning(peg_table *t, const peg_winners *w) {
+  uint64_t positions = 0, single = 0;
+  sw_u128 most = 0, ways = 0;
+  for (size_t i = 0; i < w->keys.n; i++) {
+    positions += w->orbit[i];
+    single += w->left[i] == 1;
+    most = w->left[i] > most ? w->left[i] : most;
+    ways += w->ways[i];
+  }
+  peg_table_int(t, w->keys.n);
+  peg_table_int(t, positions);
+  peg_table_int(t, single);
+  peg_table_int(t, w->moves);
+  peg_table_int(t, w->links);
+  peg_table_big(t, most);
+  peg_table_big(t, ways);
+}
+
+static void put_row(const levels *s, peg_table *t, const sw_level *level) {
+  static const peg_winners none = {0};
+  peg_table_int(t, (uint64_t)level->number);
+  peg_table_int(t, (uint64_t)(sw_bits_count(s->peg->start) - level->number));
+  peg_table_int(t, level->classes);
+  peg_table_int(t, level->positions);
+  for (int size = 1; size <= s->peg->symmetries; size++)
+    if (is_orbit(s, size))
+      peg_table_int(t, level->orbits[size]);
+  peg_table_int(t, level->moves);
+  peg_table_int(t, level->dead_classes);
+  peg_table_int(t, level->dead_positions);
+  peg_table_big(t, level->paths);
+  peg_table_big(t, level->ended);
+  if (s->wants > 0)
+    put_winning(t, level->number < s->winning.levels
+                       ? &s->winning.level[level->number]
+                       : &none);
+  peg_table_row(t);
+}
+
+static void put_totals(const levels *s, peg_table *t) {
+  sw_level sum = {0};
+  for (int i = 0; i < s->n; i++) {
+    const sw_level *level = &s->level[i];
+    sum.classes += level->classes;
+    sum.positions += level->positions;
+    sum.moves += level->moves;
+    sum.dead_classes += level->dead_classes;
+    sum.dead_positions += level->dead_positions;
+    sum.ended += level->ended;
+  }
+  peg_table_note_big(t, "classes", sum.classes);
+  peg_table_note_big(t, "positions", sum.positions);
+  peg_table_note_big(t, "jumps_out", sum.moves);
+  peg_table_note_big(t, "end_classes", sum.dead_classes);
+  peg_table_note_big(t, "end_positions", sum.dead_positions);
+  peg_table_note_big(t, "games", sum.ended);
+}
+
+static void put_winning_totals(const levels *s, peg_table *t) {
+  sw_u128 solutions = 0, ways = 0;
+  uint64_t classes = 0, positions = 0, single = 0;
+  for (int i = 0; i < s->winning.levels; i++) {
+    const peg_winners *w = &s->winning.level[i];
+    classes += w->keys.n;
+    for (size_t k = 0; k < w->keys.n; k++) {
+      positions += w->orbit[k];
+      single += w->left[k] == 1;
+      if (!i)
+        solutions += w->left[k];
+      if (i == s->winning.levels - 1)
+        ways += w->ways[k];
+    }
+  }
+  assert(ways == solutions);
+  peg_table_note_big(t, "solutions", solutions);
+  peg_table_note_big(t, "win_classes", classes);
+  peg_table_note_big(t, "win_positions", positions);
+  peg_table_note_big(t, "win_single", single);
+}
+
+static void explain_winning(const levels *s, peg_table *t, const sw_err *why) {
+  if (s->wants > 0)
+    put_winning_totals(s, t);
+  else if (s->wants < 0)
+    peg_table_note(t, "solutions", why->msg);
+  else
+    peg_table_note(t, "solutions",
+                   "0 (the goal is of another class than the start)");
+}
+
+static int write_table(levels *s, peg_table *t, const sw_err *why,
+                       sw_err *err) {
+  add_columns(s, t);
+  if (s->wants > 0)
+    add_winning_columns(t);
+  if (peg_table_begin(t))
+    return peg_table_error(t, err);
+  for (int i = 0; i < s->n; i++)
+    put_row(s, t, &s->level[i]);
+  put_totals(s, t);
+  explain_winning(s, t, why);
+  return peg_table_error(t, err);
+}
+
+static int run(const sw_rules *rules, const sw_budget *budget,
+               const sw_table_sink *sink, sw_err *err) {
+  levels *s = sw_mem_zero(1, sizeof *s);
+  peg_table *t = sw_mem_zero(1, sizeof *t);
+  sw_err why = {0};
+  int rc = s && t ? 0 : sw_err_memory(err);
+  if (!rc) {
+    peg_table_init(t, sink);
+    s->peg = peg_of(rules);
+    s->wants = peg_winning_wants(rules, &why);
+    sw_levels job = {.rules = rules,
+                     .budget = budget,
+                     .last = -1,
+                     .level = add_level,
+                     .ctx = s};
+    rc = sw_levels_run(&job, err);
+    if (!rc && s->wants > 0)
+      rc = peg_winning_find(rules, budget, &s->reached, &s->winning, err);
+    if (!rc)
+      rc = write_table(s, t, &why, err);
+    peg_winning_free(&s->winning);
+    peg_reached_free(&s->reached);
+  }
+  sw_mem_free(s);
+  sw_mem_free(t);
+  return rc;
+}
+
+const sw_study peg_study_levels = {
+    "levels", "positions, classes, ends and paths, jump by jump", run};
