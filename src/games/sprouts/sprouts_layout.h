@@ -1,0 +1,38 @@
+/* A position laid out on the plane without crossings. */
+#ifndef SW_SPROUTS_LAYOUT_H
+#define SW_SPROUTS_LAYOUT_H
+
+#include "games/sprouts/sprouts.h"
+
+enum {
+  SPROUTS_BENDS = 1, /* points of an edge between its ends */
+  SPROUTS_CURVE = 18 /* most points of a smooth curve */
+};
+
+typedef struct sprouts_point {
+  double x, y;
+} sprouts_point;
+
+/* Where everything stands: the outer region surrounds the rest, and all points
+ * lie in the circle of the given radius around 0, 0. */
+typedef struct sprouts_layout {
+  double radius; /* so that neighbours are about 1 apart */
+  sprouts_point vertex[SPROUTS_NAMES];
+  /* bend[dart]: from the dart's corner on; a twin has the same in reverse */
+  sprouts_point (*bend)[SPROUTS_BENDS];
+  uint16_t twin[SPROUTS_CORNERS];
+  float round[SPROUTS_CORNERS]; /* of each dart: how far corners are cut */
+  int crossings; /* 0 but for maps nested so deeply that numbers give out */
+} sprouts_layout;
+
+/* 0 or SW_NO_MEMORY; free in any case. */
+int sprouts_layout_make(const sprouts_map *map, sprouts_layout *layout);
+void sprouts_layout_free(sprouts_layout *layout);
+
+/* The edge of a dart as a smooth curve: the chain over its bends with all
+ * corners cut again and again (Chaikin), as far as no other curve is met.
+ * Returns the number of points. */
+int sprouts_layout_curve(const sprouts_map *map, const sprouts_layout *layout,
+                         int dart, sprouts_point chain[SPROUTS_CURVE]);
+
+#endif

@@ -1,0 +1,128 @@
+/* Pictures of a position: the regions as text, and the drawing as shapes.
+ */
+#include "games/sprouts/sprouts_layout.h"
+
+#include <string.h>
+
+enum { COLUMNS = 76 };
+
+/* Appends a piece, on a new line when it does not fit behind the last. */
+static void put_piece(sw_buf *out, size_t *column, const char *piece) {
+  if (*column + strlen(piece) > COLUMNS) {
+    sw_buf_puts(out, "\n    ");
+    *column = 4;
+  }
+  sw_buf_puts(out, piece);
+  *column += strlen(piece);
+}
+
+/* Each vertex with its lives as marks: A''' is a free spot, A a dead one. */
+static void draw_boundary(const sprouts_map *map, int b, const sw_move *mark,
+                          sw_buf *out, size_t *column) {
+  for (int i = map->corner[b]; i < map->corner[b + 1]; i++) {
+    static const char *const lives[] = {"", "'", "''", "'''"};
+    char name[SPROUTS_NAME], piece[16] = " ";
+    sprouts_line line = sprouts_line_of(mark ? *mark : (sw_move){0, 0});
+    int end = mark && (line.from == i || line.to == i);
+    sprouts_name(map, map->at[i], name);
+    strcat(piece, end ? ">" : "");
+    strcat(piece, name);
+    strcat(piece, lives[sprouts_map_lives(map, map->at[i])]);
+    put_piece(out, column, piece);
+  }
+}
+
+void sprouts_draw(const sw_rules *rules, const sw_pos *pos, const sw_move *mark,
+                  sw_buf *out) {
+  (void)rules;
+  sprouts_map map;
+  sprouts_map_read(pos, &map);
+  for (int r = 0; r < map.regions; r++) {
+    size_t column = 9;
+    sw_buf_printf(out, "%c%3d ", r ? ' ' : '*', r + 1);
+    sw_buf_puts(out, sprouts_map_region_lives(&map, r) > 1 ? "open" : "dead");
+    for (int b = map.first[r]; b < map.first[r + 1]; b++) {
+      put_piece(out, &column, " (");
+      draw_boundary(&map, b, mark, out, &column);
+      put_piece(out, &column, " )");
+    }
+    sw_buf_putc(out, '\n');
+  }
+}
+
+/* ---- shapes ------------------------------------------------------------ */
+
+static void put_edge(const sprouts_map *map, const sprouts_layout *layout,
+                     int dart, sw_buf *json) {
+  sprouts_point chain[SPROUTS_CURVE];
+  int n = sprouts_layout_curve(map, layout, dart, chain);
+  sw_buf_puts(json, "{\"kind\":\"path\",\"class\":\"curve\",\"points\":[");
+  for (int i = 0; i < n; i++)
+    sw_buf_printf(json, "%s%.3f,%.3f", i ? "," : "", chain[i].x, chain[i].y);
+  sw_buf_puts(json, "]},");
+}
+
+static void put_vertex(const sprouts_map *map, const sprouts_layout *layout,
+                       int v, sw_buf *json) {
+  char name[SPROUTS_NAME];
+  sprouts_point p = layout->vertex[v];
+  int lives = sprouts_map_lives(map, v);
+  sprouts_name(map, v, name);
+  sw_buf_printf(json,
+                "{\"kind\":\"circle\",\"class\":\"spot%s\",\"x\":%.3f,"
+                "\"y\":%.3f,\"r\":%.2f,\"title\":\"%s, %d %s\"},",
+                lives ? "" : " dim", p.x, p.y, lives ? 0.17 : 0.1, name, lives,
+                lives == 1 ? "life" : "lives");
+  sw_buf_printf(json,
+                "{\"kind\":\"text\",\"class\":\"label\",\"x\":%.3f,"
+                "\"y\":%.3f,\"size\":0.3,\"text\":\"%s\"},",
+                p.x + 0.28, p.y - 0.24, name);
+}
+
+static void put_area(const sprouts_map *map, const sprouts_layout *layout,
+                     int v, sw_buf *json) {
+  char name[SPROUTS_NAME];
+  int lives = sprouts_map_lives(map, v);
+  sprouts_name(map, v, name);
+  sw_buf_printf(json,
+                "%s{\"id\":\"%s\",\"x\":%.3f,\"y\":%.3f,\"r\":0.35,"
+                "\"label\":\"%s, %d %s\"}",
+                v ? "," : "", name, layout->vertex[v].x, layout->vertex[v].y,
+                name, lives, lives == 1 ? "life" : "lives");
+}
+
+static void put_shapes(const sprouts_map *map, const sprouts_layout *layout,
+                       sw_buf *json) {
+  double r = layout->radius, half = r + 0.5;
+  sw_buf_printf(json,
+                "{\"box\":[%.3f,%.3f,%.3f,%.3f],\"shapes\":[{\"kind\":"
+                "\"circle\",\"class\":\"board\",\"x\":0,\"y\":0,\"r\":%.3f}",
+                -half, -half, 2 * half, 2 * half, half);
+  if (map->vertices)
+    sw_buf_putc(json, ',');
+  for (int d = 0; d < map->corners; d++)
+    if (d < layout->twin[d])
+      put_edge(map, layout, d, json);
+  for (int v = 0; v < map->vertices; v++)
+    put_vertex(map, layout, v, json);
+  if (map->vertices && !sw_buf_failed(json))
+    json->data[--json->len] = 0; /* the last comma */
+  sw_buf_puts(json, "],\"areas\":[");
+  for (int v = 0; v < map->vertices; v++)
+    put_area(map, layout, v, json);
+  sw_buf_puts(json, "]}");
+}
+
+/* The moves are many and left to the protocol; a pair of areas names several.
+ */
+void sprouts_scene(const sw_rules *rules, const sw_pos *pos, sw_buf *json) {
+  (void)rules;
+  sprouts_map map;
+  sprouts_layout layout;
+  sprouts_map_read(pos, &map);
+  if (sprouts_layout_make(&map, &layout))
+    json->failed = SW_NO_MEMORY;
+  else
+    put_shapes(&map, &layout, json);
+  sprouts_layout_free(&layout);
+}

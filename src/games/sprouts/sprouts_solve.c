@@ -1,0 +1,197 @@
+/* Outcomes, nimbers and ratings: normal play by the nimber search over lands,
+ * misere play by the search over sums.
+ *
+ * A loss has nimber 0 and a win another one, which is more work to find; so
+ * there are two solvers, `outcome` and `nimber`.  A certificate has to be
+ * checked without the rewritings of lands, which are theorems of their own, so
+ * a search that writes one does not use them.
+ */
+#include "games/sprouts/sprouts_solve.h"
+
+#include <stdio.h>
+#include <string.h>
+
+enum {
+  WHOLE_LIVES = 9, /* lands of so many lives are enumerated whole */
+  CLAIM = 32
+};
+
+int sprouts_search_begin(sprouts_search *search, const sw_rules *rules,
+                         int proof, sw_err *err) {
+  int misere = sprouts_of(rules)->misere;
+  *search =
+      (sprouts_search){.store = sprouts_store_new(proof    ? SPROUTS_PLAIN
+                                                  : misere ? SPROUTS_TAIL
+                                                           : SPROUTS_REWRITE)};
+  if (search->store && misere) {
+    search->misere = sprouts_misere_new(search->store);
+  } else if (search->store) {
+    sw_parts parts = sprouts_store_parts(search->store);
+    search->nimbers = sw_nimbers_new(&parts, WHOLE_LIVES);
+  }
+  if (search->nimbers || search->misere)
+    return 0;
+  sprouts_search_end(search);
+  return sw_err_memory(err);
+}
+
+void sprouts_search_end(sprouts_search *search) {
+  sw_nimbers_free(search->nimbers);
+  sprouts_misere_free(search->misere);
+  sprouts_store_free(search->store);
+}
+
+/* The lands of a position as one sum: sums->v[0] of them from v[1] on. */
+static int lands_of(sprouts_search *search, const sw_pos *pos, sw_sums *sums,
+                    sw_err *err) {
+  sprouts_map map;
+  sprouts_map_read(pos, &map);
+  sums->n = 0;
+  return sprouts_store_map(search->store, &map, sums, err);
+}
+
+/* ---- the two solvers --------------------------------------------------- */
+
+static int sum_value(sprouts_search *search, const sw_sums *sum,
+                     const sw_budget *budget, sw_value *value, sw_err *err) {
+  if (search->misere)
+    return sprouts_misere_sum(search->misere, sum->v + 1, sum->v[0], budget,
+                              value, err);
+  return sw_nimbers_sum(search->nimbers, sum->v + 1, sum->v[0], 0, budget,
+                        value, err);
+}
+
+static int find_outcome(sprouts_search *search, const sw_sums *sum,
+                        const sw_budget *budget, sw_answer *answer,
+                        sw_err *err) {
+  int rc = sum_value(search, sum, budget, &answer->value, err);
+  if (!rc && answer->value == SW_LOSS && search->nimbers)
+    answer->nimber = 0;
+  return rc;
+}
+
+static int find_nimber(sprouts_search *search, const sw_sums *sum,
+                       const sw_budget *budget, sw_answer *answer,
+                       sw_err *err) {
+  int rc = 0, nimber = 0, all = 0;
+  for (uint32_t i = 0; i < sum->v[0] && !rc; i++) {
+    rc = sw_nimbers_part(search->nimbers, sum->v[1 + i], budget, &nimber, err);
+    all ^= nimber;
+  }
+  if (rc)
+    return rc;
+  answer->nimber = all;
+  answer->value = all ? SW_WIN : SW_LOSS;
+  return 0;
+}
+
+static void explain(const sw_sums *sum, sw_answer *answer) {
+  const char *who = answer->value == SW_WIN ? "the side to move" : "the other";
+  sw_buf_printf(&answer->reason, "%s wins: %u independent part%s", who,
+                (unsigned)sum->v[0], sum->v[0] == 1 ? "" : "s");
+  if (answer->nimber >= 0)
+    sw_buf_printf(&answer->reason, ", together worth *%d", answer->nimber);
+}
+
+static int prove(const sprouts_search *search, const sw_rules *rules,
+                 const sw_pos *pos, const sw_sums *sum, int exact,
+                 const sw_sink *proof, const sw_answer *answer, sw_err *err) {
+  char claim[CLAIM] = "win";
+  if (exact)
+    snprintf(claim, sizeof claim, "nimber %d", answer->nimber);
+  else if (answer->value == SW_LOSS)
+    strcpy(claim, "loss");
+  return sprouts_proof_write(search, rules, pos, sum->v + 1, sum->v[0], claim,
+                             proof, err);
+}
+
+static int solve(const sw_rules *rules, const sw_pos *pos, int exact,
+                 const sw_budget *budget, const sw_sink *proof,
+                 sw_answer *answer, sw_err *err) {
+  sprouts_search search;
+  sw_sums sum = {0};
+  if (sprouts_of(rules)->misere && (exact || proof))
+    return sw_err_set(err, SW_UNSUPPORTED, SW_NOWHERE,
+                      "nimbers, and certificates of them, are for normal play");
+  int rc = sprouts_search_begin(&search, rules, proof != NULL, err);
+  if (rc)
+    return rc;
+  rc = lands_of(&search, pos, &sum, err);
+  if (!rc)
+    rc = (exact ? find_nimber : find_outcome)(&search, &sum, budget, answer,
+                                              err);
+  answer->nodes = search.misere ? sprouts_misere_nodes(search.misere)
+                                : sw_nimbers_nodes(search.nimbers);
+  if (!rc)
+    explain(&sum, answer);
+  if (!rc && proof)
+    rc = prove(&search, rules, pos, &sum, exact, proof, answer, err);
+  sw_sums_free(&sum);
+  sprouts_search_end(&search);
+  return rc;
+}
+
+static int solve_outcome(const sw_rules *rules, const sw_pos *pos,
+                         unsigned want, const sw_budget *budget,
+                         const sw_sink *proof, sw_answer *answer, sw_err *err) {
+  (void)want;
+  return solve(rules, pos, 0, budget, proof, answer, err);
+}
+
+static int solve_nimber(const sw_rules *rules, const sw_pos *pos, unsigned want,
+                        const sw_budget *budget, const sw_sink *proof,
+                        sw_answer *answer, sw_err *err) {
+  (void)want;
+  return solve(rules, pos, 1, budget, proof, answer, err);
+}
+
+static const sw_solver outcome = {
+    .name = "outcome",
+    .help = "who wins; normal play by proof-number search over nimbers",
+    .solve = solve_outcome,
+};
+static const sw_solver nimber = {
+    .name = "nimber",
+    .help = "the nimber of the position, by the same search",
+    .solve = solve_nimber,
+};
+const sw_solver *const sprouts_solvers[] = {&outcome, &nimber, NULL};
+
+/* ---- ratings ----------------------------------------------------------- */
+
+/* The value of the position that a move leads to. */
+static int value_behind(sprouts_search *search, const sw_rules *rules,
+                        const sw_pos *pos, sw_move move,
+                        const sw_budget *budget, sw_sums *sum, sw_value *value,
+                        sw_err *err) {
+  sw_pos after;
+  int rc = sprouts_apply(rules, pos, move, &after, err);
+  if (!rc)
+    rc = lands_of(search, &after, sum, err);
+  if (!rc)
+    rc = sum_value(search, sum, budget, value, err);
+  return rc;
+}
+
+/* A budget that runs out leaves the moves behind it open. */
+int sprouts_rate(const sw_rules *rules, const sw_pos *pos,
+                 const sw_moves *moves, const sw_budget *budget,
+                 sw_rating *ratings, sw_err *err) {
+  sprouts_search search;
+  sw_sums sum = {0};
+  for (size_t i = 0; i < moves->n; i++)
+    ratings[i] = (sw_rating){.value = SW_OPEN, .distance = -1};
+  int rc = sprouts_search_begin(&search, rules, 0, err);
+  if (rc)
+    return rc;
+  for (size_t i = 0; i < moves->n && !rc; i++) {
+    sw_value value;
+    rc = value_behind(&search, rules, pos, moves->v[i], budget, &sum, &value,
+                      err);
+    if (!rc)
+      ratings[i].value = value == SW_WIN ? SW_LOSS : SW_WIN;
+  }
+  sw_sums_free(&sum);
+  sprouts_search_end(&search);
+  return rc == SW_STOPPED ? 0 : rc;
+}

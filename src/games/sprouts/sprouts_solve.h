@@ -1,0 +1,32 @@
+/* Solving positions. */
+#ifndef SW_SPROUTS_SOLVE_H
+#define SW_SPROUTS_SOLVE_H
+
+#include "games/sprouts/sprouts_misere.h"
+
+/* Lands and what is known of them; one for each job. */
+typedef struct sprouts_search {
+  sprouts_store *store;
+  sw_nimbers *nimbers;    /* normal play, or NULL */
+  sprouts_misere *misere; /* misere play, or NULL */
+} sprouts_search;
+
+/* A proof does without the rewritings of lands. */
+int sprouts_search_begin(sprouts_search *search, const sw_rules *rules,
+                         int proof, sw_err *err);
+void sprouts_search_end(sprouts_search *search);
+
+/* Writes the certificate of kind `nimber` for a sum whose value the search has
+ * found: with `claim` "win", "loss" or "nimber N". 0 or an error. */
+int sprouts_proof_write(const sprouts_search *search, const sw_rules *rules,
+                        const sw_pos *pos, const uint32_t *lands, uint32_t n,
+                        const char *claim, const sw_sink *sink, sw_err *err);
+
+/* The game's functions (sprouts_solve.c). */
+extern const sw_solver *const sprouts_solvers[];
+extern const sw_study *const sprouts_studies[]; /* sprouts_study.c */
+int sprouts_rate(const sw_rules *rules, const sw_pos *pos,
+                 const sw_moves *moves, const sw_budget *budget,
+                 sw_rating *ratings, sw_err *err);
+
+#endif
