@@ -1,0 +1,304 @@
+/* Who wins, as far as forcing play decides it.
+ *
+ * The solver `threats` first looks for a win by fours and threes.  If there is
+ * none, it lets the side to move pass and looks for a win of the other side:
+ * when every stone that could change it loses as well, the position is lost.
+ * Otherwise, where Black is to move, quiet moves are tried (gomoku_prove.h);
+ * the strategy found that way is verified before it is believed.
+ */
+#include "games/gomoku/gomoku_solve.h"
+
+#include "base/mem.h"
+#include "games/gomoku/gomoku_prove.h"
+#include "games/gomoku/gomoku_tree.h"
+#include "proof/proof.h"
+
+#include <stdio.h>
+#include <string.h>
+
+enum {
+  TABLE_BYTES = 32 << 20,
+  WIN_NODES = 5000000,
+  REPLY_NODES = 300000,    /* on one reply to a threatened win */
+  PROVE_NODES = 200000000, /* on quiet moves, when the budget sets no limit */
+  FURTHER = 36             /* stones that a win may need from here */
+};
+
+typedef struct solver {
+  const gomoku_rules *rules;
+  const sw_budget *budget;
+  gomoku_threats *threats;
+  gomoku_board *board;
+  gomoku_forest forest;
+  gomoku_colour turn;
+  int stones, limit;
+} solver;
+
+static int solver_open(solver *s, const gomoku_rules *rules, const sw_pos *pos,
+                       const sw_budget *budget) {
+  *s = (solver){.rules = rules, .budget = budget, .turn = gomoku_turn(pos)};
+  s->stones = gomoku_stones(pos);
+  s->limit = s->stones + FURTHER;
+  s->limit = s->limit < rules->cells ? s->limit : rules->cells;
+  s->threats = gomoku_threats_new(TABLE_BYTES);
+  s->board = gomoku_board_new(rules);
+  if (!s->threats || !s->board)
+    return SW_NO_MEMORY;
+  gomoku_threats_set_budget(s->threats, budget);
+  gomoku_board_set(s->board, pos);
+  return 0;
+}
+
+static void solver_close(solver *s) {
+  gomoku_threats_free(s->threats);
+  gomoku_board_free(s->board);
+  gomoku_forest_free(&s->forest);
+}
+
+/* What is left of the budget, at most `wish`. */
+static uint64_t nodes_left(const solver *s, uint64_t wish) {
+  uint64_t used = gomoku_threats_nodes(s->threats);
+  if (!s->budget || !s->budget->nodes)
+    return wish;
+  uint64_t left = s->budget->nodes > used ? s->budget->nodes - used : 0;
+  return left < wish ? left : wish;
+}
+
+/* ---- wins by threats --------------------------------------------------- */
+
+/* The tree's main line: the first reply everywhere. */
+static int add_line(const solver *s, uint32_t at, sw_moves *line) {
+  for (;;) {
+    const gomoku_node *node = &s->forest.nodes[at];
+    if (sw_moves_add(line, gomoku_move(node->move)))
+      return SW_NO_MEMORY;
+    if (!node->branches)
+      return 0;
+    const gomoku_branch *branch = &s->forest.branches[node->first];
+    if (sw_moves_add(line, gomoku_move(branch->reply)))
+      return SW_NO_MEMORY;
+    at = branch->node;
+  }
+}
+
+static int write_win(const solver *s, const sw_pos *pos, uint32_t root,
+                     const sw_sink *sink, sw_err *err) {
+  sw_proof proof;
+  sw_buf tree;
+  char claim[80];
+  if (s->rules->kind == GOMOKU_RENJU)
+    return sink ? sw_err_set(err, SW_UNSUPPORTED, SW_NOWHERE,
+                             "there are no certificates for renju")
+                : 0;
+  snprintf(claim, sizeof claim, "%s wins with at most %d stones on the board",
+           s->turn == GOMOKU_BLACK ? "Black" : "White", s->limit);
+  sw_buf_init(&tree, SW_BUF_TEXT);
+  gomoku_tree_print(&s->forest, root, s->rules->side, &tree);
+  sw_proof_begin(&proof, sink, "strategy", &s->rules->base, pos, claim,
+                 "0 positions, 0 replies");
+  sw_proof_record(&proof, "win %s", sw_buf_text(&tree));
+  int rc = sw_buf_failed(&tree) ? sw_err_memory(err) : 0;
+  int closed = sw_proof_end(&proof, rc ? NULL : err);
+  sw_buf_free(&tree);
+  return rc ? rc : closed;
+}
+
+/* 1: decided, 0: not, negative: an error. */
+static int win_by_threats(solver *s, const sw_pos *pos, const sw_sink *sink,
+                          sw_answer *answer, sw_err *err) {
+  uint32_t root;
+  int longest = 0;
+  if (gomoku_tree_grow(&s->forest, s->threats, s->board, s->turn, s->limit,
+                       nodes_left(s, WIN_NODES), &root) != GOMOKU_YES ||
+      !gomoku_tree_replay(&s->forest, root, s->board, s->turn, s->limit,
+                          &longest))
+    return 0;
+  s->limit = longest;
+  answer->value = SW_WIN;
+  answer->distance = longest - s->stones;
+  sw_buf_puts(&answer->reason, "fours and threes win against every defence");
+  if (add_line(s, root, &answer->line))
+    return sw_err_memory(err);
+  int rc = write_win(s, pos, root, sink, err);
+  return rc ? rc : 1;
+}
+
+/* ---- losses by threats ------------------------------------------------- */
+
+/* The cells where a stone could stop the win that the other side threatens; 0
+ * when it threatens none. */
+static int threatened(solver *s, gomoku_set *zone, int *distance) {
+  uint32_t root;
+  int longest = 0;
+  gomoku_colour other = gomoku_other(s->turn);
+  memset(zone, 0, sizeof *zone);
+  if (s->rules->kind == GOMOKU_RENJU ||
+      gomoku_tree_grow(&s->forest, s->threats, s->board, other, s->limit,
+                       nodes_left(s, REPLY_NODES), &root) != GOMOKU_YES ||
+      !gomoku_tree_replay(&s->forest, root, s->board, other, s->limit,
+                          &longest))
+    return 0;
+  gomoku_tree_zone(&s->forest, root, s->board, other, zone);
+  *distance = longest + 1 - s->stones;
+  return 1;
+}
+
+/* 1 when the other side wins by threats after this move. */
+static int loses(solver *s, int cell) {
+  if (gomoku_board_ways(s->board, s->turn, cell, GOMOKU_FIVE))
+    return 0;
+  gomoku_board_play(s->board, cell, s->turn);
+  int lost = gomoku_threats_search(s->threats, s->board, gomoku_other(s->turn),
+                                   s->limit, nodes_left(s, REPLY_NODES),
+                                   NULL) == GOMOKU_YES;
+  gomoku_board_undo(s->board);
+  return lost;
+}
+
+static int lost_by_threats(solver *s, sw_answer *answer) {
+  gomoku_set zone;
+  int distance = 0;
+  if (!threatened(s, &zone, &distance))
+    return 0;
+  for (int cell; (cell = gomoku_set_take(&zone)) != GOMOKU_NONE;)
+    if (!gomoku_board_cells(s->board)[cell] && !loses(s, cell))
+      return 0;
+  answer->value = SW_LOSS;
+  sw_buf_puts(&answer->reason,
+              "fours and threes of the other side win after every move");
+  return 1;
+}
+
+/* ---- wins with quiet moves --------------------------------------------- */
+
+static gomoku_line as_line(const solver *s, const sw_pos *pos) {
+  gomoku_line line = {0};
+  int at[2] = {0, 0};
+  for (; line.stones < s->stones; line.stones++) {
+    int colour = line.stones % 2;
+    while (pos->b[at[colour]] != gomoku_stone((gomoku_colour)colour))
+      at[colour]++;
+    line.cell[line.stones] = (uint16_t)at[colour]++;
+  }
+  return line;
+}
+
+/* Verifies the strategy and writes it down; 1: it holds. */
+static int verify(solver *s, const gomoku_line *line, gomoku_strategy *strategy,
+                  const sw_sink *sink, sw_answer *answer, sw_err *err) {
+  size_t failures = 0;
+  gomoku_verification *v = gomoku_verification_new(
+      s->rules, strategy, line, s->limit, WIN_NODES, s->budget);
+  if (!v)
+    return sw_err_memory(err);
+  int rc = gomoku_verification_run(v, err);
+  if (!rc)
+    rc = gomoku_repair(s->rules, v, strategy, s->limit, PROVE_NODES, s->budget,
+                       err);
+  gomoku_verification_failures(v, &failures);
+  if (!rc && !failures && sink)
+    rc = gomoku_verification_write(v, sink, err);
+  gomoku_tally tally = gomoku_verification_tally(v);
+  answer->distance = tally.longest - s->stones;
+  answer->nodes += tally.nodes;
+  gomoku_verification_free(v);
+  return rc ? rc : !failures;
+}
+
+static int win_with_quiet_moves(solver *s, const sw_pos *pos,
+                                const sw_sink *sink, sw_answer *answer,
+                                sw_err *err) {
+  if (s->turn != GOMOKU_BLACK || s->rules->kind == GOMOKU_RENJU ||
+      s->stones + 7 > GOMOKU_LINE)
+    return 0;
+  s->limit = s->limit < GOMOKU_LINE ? s->limit : GOMOKU_LINE;
+  gomoku_line line = as_line(s, pos);
+  gomoku_key key = {{0}};
+  for (int i = 0; i < line.stones; i++)
+    gomoku_key_flip(s->rules, &key, line.cell[i], (gomoku_colour)(i % 2));
+  gomoku_strategy *strategy = gomoku_strategy_new(s->rules);
+  if (!strategy)
+    return sw_err_memory(err);
+  sw_err why = {0};
+  int rc =
+      gomoku_prove(s->rules, &line, s->limit, nodes_left(s, PROVE_NODES),
+                   s->budget, strategy, &answer->nodes, &why) == GOMOKU_YES;
+  if (why.code) {
+    rc = why.code;
+    if (err)
+      *err = why;
+  }
+  int move = gomoku_strategy_find(strategy, &key);
+  if (rc == 1)
+    rc = verify(s, &line, strategy, sink, answer, err);
+  if (rc == 1 && sw_moves_add(&answer->line, gomoku_move(move)))
+    rc = sw_err_memory(err);
+  gomoku_strategy_free(strategy);
+  if (rc == 1) {
+    answer->value = SW_WIN;
+    sw_buf_puts(&answer->reason, "every reply to a quiet move was answered");
+  }
+  return rc;
+}
+
+static int solve(const sw_rules *rules, const sw_pos *pos, unsigned want,
+                 const sw_budget *budget, const sw_sink *proof,
+                 sw_answer *answer, sw_err *err) {
+  solver s;
+  (void)want;
+  answer->value = rules->game->result(rules, pos);
+  if (answer->value != SW_OPEN) {
+    answer->distance = 0;
+    return 0;
+  }
+  if (solver_open(&s, gomoku_of(rules), pos, budget)) {
+    solver_close(&s);
+    return sw_err_memory(err);
+  }
+  int rc = win_by_threats(&s, pos, proof, answer, err);
+  if (!rc)
+    rc = lost_by_threats(&s, answer);
+  if (!rc)
+    rc = win_with_quiet_moves(&s, pos, proof, answer, err);
+  answer->nodes += gomoku_threats_nodes(s.threats);
+  if (!rc && sw_budget_stop(budget))
+    rc = sw_err_set(err, SW_STOPPED, SW_NOWHERE, "stopped before the end");
+  solver_close(&s);
+  return rc < 0 ? rc : 0;
+}
+
+static const sw_solver threats = {
+    "threats",
+    "wins by fours and threes, and for Black with quiet moves between them",
+    SW_WANT_LINE, solve};
+
+const sw_solver *const gomoku_solvers[] = {&threats, NULL};
+
+/* ---- ratings ----------------------------------------------------------- */
+
+/* Lost where the other side's win is not stopped; won for the moves that start
+ * a win by threats. */
+int gomoku_rate(const sw_rules *rules, const sw_pos *pos, const sw_moves *moves,
+                const sw_budget *budget, sw_rating *ratings, sw_err *err) {
+  solver s;
+  gomoku_set zone;
+  int distance = 0, best = GOMOKU_NONE;
+  if (solver_open(&s, gomoku_of(rules), pos, budget)) {
+    solver_close(&s);
+    return sw_err_memory(err);
+  }
+  int won = gomoku_threats_search(s.threats, s.board, s.turn, s.limit,
+                                  nodes_left(&s, WIN_NODES), &best);
+  int danger = threatened(&s, &zone, &distance);
+  for (size_t i = 0; i < moves->n; i++) {
+    int cell = gomoku_move_cell(moves->v[i]);
+    ratings[i] = (sw_rating){.value = SW_OPEN, .distance = -1};
+    if (gomoku_board_ways(s.board, s.turn, cell, GOMOKU_FIVE) ||
+        (won == GOMOKU_YES && cell == best))
+      ratings[i].value = SW_WIN;
+    else if (danger && (!gomoku_set_has(&zone, cell) || loses(&s, cell)))
+      ratings[i].value = SW_LOSS;
+  }
+  solver_close(&s);
+  return 0;
+}

@@ -1,0 +1,54 @@
+/* A strategy for Black: a table from positions with Black to move, equal up to
+ * symmetry, to his move.
+ *
+ * Positions that are not in the table are meant to be won by threats alone
+ * (gomoku_threat.h).
+ */
+#ifndef SW_GOMOKU_STRATEGY_H
+#define SW_GOMOKU_STRATEGY_H
+
+#include "games/gomoku/gomoku_key.h"
+
+enum { GOMOKU_LINE = 64 }; /* most stones of a line */
+
+/* A position as the moves that lead to it, Black's first. */
+typedef struct gomoku_line {
+  int stones;
+  uint16_t cell[GOMOKU_LINE];
+} gomoku_line;
+
+gomoku_key gomoku_line_key(const gomoku_rules *rules, const gomoku_line *line);
+/* Fills one byte a cell, as in a position. */
+void gomoku_line_cells(const gomoku_rules *rules, const gomoku_line *line,
+                       uint8_t *cells);
+
+typedef struct gomoku_strategy gomoku_strategy;
+
+gomoku_strategy *gomoku_strategy_new(const gomoku_rules *rules);
+void gomoku_strategy_free(gomoku_strategy *strategy); /* NULL is allowed */
+
+/* Sets Black's move in the position with this key; a position keeps the first
+ * move it was given unless `replace` is set.  0 or SW_NO_MEMORY. */
+int gomoku_strategy_put(gomoku_strategy *strategy, const gomoku_key *key,
+                        int move, int replace);
+
+/* Black's move, or GOMOKU_NONE. */
+int gomoku_strategy_find(const gomoku_strategy *strategy,
+                         const gomoku_key *key);
+
+/* Black's move after White's reply to the position with these cells and this
+ * key (which is changed and restored), or GOMOKU_NONE. */
+int gomoku_strategy_answer(const gomoku_strategy *strategy,
+                           const uint8_t *cells, gomoku_key *key, int reply);
+
+size_t gomoku_strategy_size(const gomoku_strategy *strategy); /* positions */
+
+/* Reads nested objects {"h8":{"i9":{"g9":17}}}: Black's move, White's replies,
+ * Black's move...; where Black is to move an object has one member.  A number
+ * ends a branch: so many stones, this member's included, are promised to be
+ * enough.  *longest is the most stones on the board that are promised so, at
+ * most GOMOKU_LINE. */
+int gomoku_strategy_read(gomoku_strategy *strategy, const char *json,
+                         size_t len, int *longest, sw_err *err);
+
+#endif
