@@ -1,0 +1,40 @@
+/* Phase 3 as a search problem for df-pn.
+ *
+ * Links of components without an agent are only turns to spare: their number
+ * matters, their place does not.  So the key of a position holds the links that
+ * an agent can still come to, both sites, and the number of the others.
+ *
+ * A turn is safe when the other side cannot win at once behind it.  The other
+ * side wins at once against a site with one link, and with two links when it
+ * can reach one of the neighbours (it stays there and cuts the other link);
+ * never against three.  So only turns to strong sites, or to sites with two
+ * links out of the other's reach, are looked at.
+ */
+#ifndef SW_AGENTS_DUEL_H
+#define SW_AGENTS_DUEL_H
+
+#include "engine/dfpn.h"
+#include "games/agents/agents_cat.h"
+
+/* What the search of one net needs; the parts are borrowed. */
+typedef struct agents_arena {
+  const agents_net *net;
+  agents_cat *cats; /* or NULL: never ask for cat numbers */
+} agents_arena;
+
+/* The key of a position in which nobody is stuck. */
+sw_dfpn_key agents_duel_key(const agents_net *net, agents_duel duel);
+
+/* The game for sw_dfpn_solve; the arena is borrowed. */
+sw_dfpn_game agents_duel_game(agents_arena *arena);
+
+/* 1 when the side to move can win with this turn. */
+int agents_duel_wins_now(const agents_net *net, agents_duel duel);
+
+/* 1 when the agent of that site is stuck: all its links lead to the other. */
+static inline int agents_duel_stuck(const agents_net *net, uint64_t links,
+                                    int site, int other) {
+  return !(links & net->at[site] & ~net->at[other]);
+}
+
+#endif
