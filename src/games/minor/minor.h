@@ -1,0 +1,145 @@
+/* Minorfinder, inside: what the files of this folder share.
+ *
+ * A game is a host graph and a pattern.  The player removes vertices, cuts
+ * edges and contracts edges of the host until it is isomorphic to the pattern,
+ * which is possible exactly when the pattern is a minor of the host: when
+ * disjoint connected sets of host vertices, one for each pattern vertex (the
+ * branch sets), are joined by host edges wherever the pattern has an edge.
+ * Patterns are connected.
+ *
+ * The game follows Samuel Holderbach, Interaktive Kantenkontraktion fuer
+ * Minorensuche (Stuttgart 2021).
+ */
+#ifndef SW_MINOR_H
+#define SW_MINOR_H
+
+#include "game.h"
+#include "graph/graph.h"
+
+enum {
+  MINOR_PATTERN = 10, /* most vertices of a pattern */
+  MINOR_FIELD = 1000  /* new games are laid out in 0..1000 both ways */
+};
+
+/* A position, unpacked.  Vertices keep their numbers while others go; a vertex
+ * that is gone has no edges and the place 0, 0. */
+typedef struct minor_state {
+  sw_graph pattern, host;
+  sw_vset alive;
+  uint16_t x[SW_GRAPH_MAX], y[SW_GRAPH_MAX];
+} minor_state;
+
+typedef enum minor_grade { MINOR_EASY, MINOR_MEDIUM, MINOR_HARD } minor_grade;
+
+typedef struct minor_rules {
+  sw_rules base;
+  sw_graph pattern; /* no vertices: a random one of random_n vertices */
+  int random_n, host_n;
+  minor_grade grade;
+  uint64_t seed; /* of the start position */
+  sw_pos start;
+} minor_rules;
+
+extern const sw_game sw_game_minor;
+
+static inline const minor_rules *minor_of(const sw_rules *rules) {
+  return (const minor_rules *)(const void *)rules;
+}
+
+/* ---- positions (minor_rules.c) ----------------------------------------- */
+
+void minor_pack(const minor_state *state, sw_pos *pos);
+void minor_unpack(const sw_pos *pos, minor_state *state);
+int minor_is_solved(const minor_state *state);
+
+/* ---- moves ------------------------------------------------------------- */
+
+typedef enum minor_kind {
+  MINOR_CONTRACT, /* v is merged into its neighbour u */
+  MINOR_CUT,      /* the edge v-u goes; v < u */
+  MINOR_REMOVE,   /* v goes with its edges; u is 0 */
+  MINOR_DRAG      /* v is put at x, y; changes the picture only */
+} minor_kind;
+
+/* A drag is no part of the game, so `moves` cannot list it; that it carries
+ * its place twice, once inverted, keeps a damaged move from passing for one. */
+static inline uint64_t minor_place(int x, int y) {
+  uint64_t place = (uint64_t)x | (uint64_t)y << 16;
+  return place | (place ^ UINT32_MAX) << 32;
+}
+
+static inline sw_move minor_move(minor_kind kind, int v, int u) {
+  return (sw_move){(uint64_t)kind | (uint64_t)v << 8 | (uint64_t)u << 16, 0};
+}
+static inline sw_move minor_drag(int v, int x, int y) {
+  return (sw_move){(uint64_t)MINOR_DRAG | (uint64_t)v << 8, minor_place(x, y)};
+}
+static inline minor_kind minor_move_kind(sw_move m) {
+  return (minor_kind)(m.a & 0xff);
+}
+static inline int minor_move_v(sw_move m) {
+  return (int)(m.a >> 8 & 0xff);
+}
+static inline int minor_move_u(sw_move m) {
+  return (int)(m.a >> 16 & 0xff);
+}
+
+int minor_moves(const sw_rules *, const sw_pos *, sw_moves *);
+int minor_apply(const sw_rules *, const sw_pos *from, sw_move, sw_pos *to,
+                sw_err *);
+
+/* ---- text (minor_text.c) ----------------------------------------------- */
+
+void minor_pos_print(const sw_rules *, const sw_pos *, sw_buf *);
+int minor_pos_parse(const sw_rules *, const char *text, size_t len, sw_pos *,
+                    sw_err *);
+void minor_move_print(const sw_rules *, const sw_pos *, sw_move, sw_buf *);
+int minor_move_parse(const sw_rules *, const sw_pos *, const char *text,
+                     size_t len, sw_moves *, sw_err *);
+
+/* Reads digits at text[*at], at most `most`; moves *at behind them. */
+int minor_number_read(const char *text, size_t len, size_t *at, int most,
+                      int *number, sw_err *err);
+
+/* The descriptions of the original puzzle (minor_classic.c). */
+int minor_classic_is(const char *text, size_t len);
+int minor_classic_parse(const char *text, size_t len, minor_state *state,
+                        sw_err *err);
+
+/* ---- rules words and new games ----------------------------------------- */
+
+int minor_variant_parse(const char *text, size_t len, sw_rules **out,
+                        sw_err *err);
+void minor_variant_free(sw_rules *rules);
+extern const char *const minor_variants[];
+extern const char minor_rules_help[];
+
+/* Named graphs: k5, k33, c6, w5, octahedron ..; 0 when there is none of that
+ * name. */
+int minor_gallery_find(const char *name, size_t len, sw_graph *g);
+
+/* Why a graph cannot be a pattern, or 0. */
+int minor_pattern_check(const sw_graph *g, size_t at, sw_err *err);
+
+int minor_fresh(const sw_rules *, sw_rng *, sw_pos *, sw_err *);
+
+/* Places for the vertices of a graph on a circle around x, y, from the top on
+ * clockwise; K3,3 in two rows. */
+void minor_layout(const sw_graph *g, int x, int y, int radius, uint16_t *xs,
+                  uint16_t *ys);
+/* 1000 times the sine of an angle in thousandths of a full turn. */
+int minor_sine(int turn);
+
+/* ---- symmetry, pictures, solving --------------------------------------- */
+
+extern const sw_symmetry minor_symmetry;
+void minor_draw(const sw_rules *, const sw_pos *, const sw_move *mark,
+                sw_buf *);
+void minor_scene(const sw_rules *, const sw_pos *, sw_buf *json);
+extern const sw_solver *const minor_solvers[];
+extern const sw_player *const minor_players[];
+extern const sw_study *const minor_studies[];
+int minor_rate(const sw_rules *, const sw_pos *, const sw_moves *,
+               const sw_budget *, sw_rating *ratings, sw_err *);
+
+#endif

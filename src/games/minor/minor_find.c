@@ -1,0 +1,331 @@
+/* Is H a minor of G?  Reductions first, search last.
+ *
+ * The host is taken apart as far as the pattern allows, and each piece is
+ * answered in the cheapest way that applies:
+ *
+ *   drop    a vertex of degree 0, or of degree 1 when H has least degree 2
+ *   merge   a vertex of degree 2 into a neighbour, when H has least degree 3
+ *   split   along 0, 1 or 2 vertices that separate G, when H is connected, 2-
+ *           or 3-connected: H lies on one side; two separating vertices are
+ *           joined on both sides, which the other side makes possible
+ *   bound   too few vertices, edges or independent cycles
+ *   planar  a planar piece has no minor that is not planar; the drawing is the
+ *           proof, next to a K5 or K3,3 in H (nonplanar)
+ *   greedy  contraction with foresight often shows a yes
+ *   tree    a piece of smaller treewidth than H: an order of elimination
+ *   clauses the exact search (minor_sat.c)
+ *
+ * A proof of absence is the list of these steps.  It works on a stack of
+ * pieces that starts with G; every step speaks of the top piece; "split"
+ * leaves the far side and puts the near side on top; bound, planar, tree and
+ * clauses close the top piece.  A yes is carried back through the steps.
+ */
+#include "games/minor/minor_find.h"
+#include "graph/planar.h"
+
+#include <stdarg.h>
+#include <string.h>
+
+enum {
+  FIRST_TRIES = 12, /* of the greedy contraction */
+  LAST_TRIES = 4    /* for each vertex, before clauses are written */
+};
+
+typedef struct finder {
+  minor_pattern pattern;
+  minor_search *search;
+  minor_model *model;
+  int shown; /* 1: the proof tells why the pattern is not planar */
+} finder;
+
+static int find_in(finder *f, sw_graph g, sw_vset part);
+
+static void record(finder *f, const char *format, ...) {
+  if (!f->search->proof)
+    return;
+  va_list args;
+  va_start(args, format);
+  sw_buf_vprintf(f->search->proof, format, args);
+  va_end(args);
+}
+
+/* ---- reductions -------------------------------------------------------- */
+
+typedef struct merges {
+  int n, from[SW_GRAPH_MAX], into[SW_GRAPH_MAX];
+} merges;
+
+static int reduce_vertex(finder *f, sw_graph *g, sw_vset *part, int v,
+                         merges *done) {
+  int degree = sw_graph_degree(g, v), least = f->pattern.least_degree;
+  if (!degree || (degree == 1 && least >= 2)) {
+    record(f, "drop %d\n", v);
+    sw_graph_clear(g, v);
+  } else if (degree == 2 && least >= 3) {
+    int u = sw_vset_first(g->row[v]);
+    record(f, "merge %d %d\n", v, u);
+    sw_graph_contract(g, v, u);
+    done->from[done->n] = v;
+    done->into[done->n++] = u;
+  } else {
+    return 0;
+  }
+  sw_vset_drop(part, v);
+  return 1;
+}
+
+/* Until no vertex can be dropped or merged. */
+static void reduce(finder *f, sw_graph *g, sw_vset *part, merges *done) {
+  int changed = 1;
+  while (changed) {
+    changed = 0;
+    for (SW_VSET_EACH(v, *part))
+      changed |= reduce_vertex(f, g, part, v, done);
+  }
+}
+
+static void undo_merges(finder *f, const merges *done) {
+  for (int i = done->n - 1; i >= 0; i--)
+    f->model->set[done->from[i]] = f->model->set[done->into[i]];
+}
+
+/* ---- closing a piece --------------------------------------------------- */
+
+static int too_small(finder *f, const sw_graph *g, sw_vset part) {
+  const sw_graph *h = f->pattern.g;
+  int n = sw_vset_count(part), m = sw_graph_edges(g);
+  int cycles = m - n + sw_graph_components(g, part);
+  int need = f->pattern.edges - h->n + 1;
+  if (n < h->n)
+    record(f, "bound vertices %d %d\n", n, h->n);
+  else if (m < f->pattern.edges)
+    record(f, "bound edges %d %d\n", m, f->pattern.edges);
+  else if (cycles < need)
+    record(f, "bound cycles %d %d\n", cycles, need);
+  else
+    return 0;
+  return 1;
+}
+
+/* K5 or K3,3 in the pattern, each set as one word. */
+static int show_nonplanar(finder *f) {
+  static const char *const names[] = {"k5", "k33"};
+  minor_search search = {.quick = 0};
+  minor_model model;
+  sw_graph obstruction;
+  int i = 0, rc = MINOR_NO;
+  for (; i < 2 && rc == MINOR_NO; i++) {
+    minor_gallery_find(names[i], strlen(names[i]), &obstruction);
+    rc = minor_find(f->pattern.g, sw_vset_below(f->pattern.g->n), &obstruction,
+                    &search, &model);
+  }
+  if (rc != MINOR_YES)
+    return rc;
+  record(f, "nonplanar %s", names[i - 1]);
+  for (int a = 0; a < obstruction.n; a++)
+    for (int v = 0, n = 0; v < f->pattern.g->n; v++)
+      if (model.set[v] == a)
+        record(f, "%c%d", n++ ? ',' : ' ', v);
+  record(f, "\n");
+  f->shown = 1;
+  return 0;
+}
+
+/* 1, 0, or an error. */
+static int is_drawn(finder *f, const sw_graph *g, sw_vset part) {
+  sw_rotation r;
+  sw_graph small;
+  int old[SW_GRAPH_MAX];
+  if (f->pattern.planar)
+    return 0;
+  sw_graph_induced(g, part, &small, old);
+  if (!sw_graph_planar(&small, f->search->proof ? &r : NULL))
+    return 0;
+  int rc = f->shown || !f->search->proof ? 0 : show_nonplanar(f);
+  if (rc < 0)
+    return rc;
+  record(f, "planar");
+  for (int v = 0; v < small.n && f->search->proof; v++) {
+    record(f, " %d:", old[v]);
+    for (int i = r.start[v]; i < r.start[v + 1]; i++)
+      record(f, "%s%d", i > r.start[v] ? "," : "", old[r.around[i]]);
+  }
+  record(f, "\n");
+  return 1;
+}
+
+static int is_thin(finder *f, const sw_graph *g, sw_vset part) {
+  int order[SW_GRAPH_MAX];
+  int n = minor_elimination(g, part, minor_treewidth(f->pattern.g) - 1, order);
+  if (!n)
+    return 0;
+  record(f, "tree");
+  for (int i = 0; i < n; i++)
+    record(f, " %d", order[i]);
+  record(f, "\n");
+  return 1;
+}
+
+static int search_piece(finder *f, const sw_graph *g, sw_vset part) {
+  int drawn = is_drawn(f, g, part);
+  if (drawn)
+    return drawn < 0 ? drawn : MINOR_NO;
+  if (minor_greedy(g, part, &f->pattern, 0, FIRST_TRIES, f->model))
+    return MINOR_YES;
+  if (is_thin(f, g, part))
+    return MINOR_NO;
+  if (f->search->quick)
+    return SW_STOPPED;
+  int tries = LAST_TRIES * sw_vset_count(part);
+  if (minor_greedy(g, part, &f->pattern, 1, tries, f->model))
+    return MINOR_YES;
+  return minor_sat(g, part, &f->pattern, -1, f->search, f->model);
+}
+
+/* ---- taking apart ------------------------------------------------------ */
+
+/* The vertices that separate the part, as many as the pattern allows. */
+typedef struct separation {
+  int n, v[2];
+  sw_vset near; /* one side, without them */
+} separation;
+
+static int separate_by(const sw_graph *g, sw_vset part, separation *s) {
+  sw_vset rest = part;
+  for (int i = 0; i < s->n; i++)
+    sw_vset_drop(&rest, s->v[i]);
+  s->near = sw_graph_reach(g, rest, sw_vset_first(rest));
+  return !sw_vset_equal(s->near, rest);
+}
+
+static int find_separation(const finder *f, const sw_graph *g, sw_vset part,
+                           separation *s) {
+  s->n = 0;
+  if (separate_by(g, part, s))
+    return 1;
+  if (f->pattern.connectivity < 2)
+    return 0;
+  s->n = 1;
+  s->v[0] = sw_graph_cut_vertex(g, part);
+  if (s->v[0] >= 0)
+    return separate_by(g, part, s);
+  if (f->pattern.connectivity < 3)
+    return 0;
+  s->n = 2;
+  for (SW_VSET_EACH(v, part)) {
+    sw_vset rest = part;
+    sw_vset_drop(&rest, v);
+    s->v[0] = v;
+    s->v[1] = sw_graph_cut_vertex(g, rest);
+    if (s->v[1] >= 0)
+      return separate_by(g, part, s);
+  }
+  return 0;
+}
+
+static void record_split(finder *f, const separation *s) {
+  record(f, "split");
+  for (SW_VSET_EACH(v, s->near))
+    record(f, " %d", v);
+  record(f, " :");
+  for (int i = 0; i < s->n; i++)
+    record(f, " %d", s->v[i]);
+  record(f, "\n");
+}
+
+/* The subgraph on one side together with the separating vertices. */
+static sw_graph side_of(const sw_graph *g, const separation *s, sw_vset side) {
+  sw_graph out;
+  sw_graph_init(&out, g->n);
+  for (SW_VSET_EACH(v, side))
+    out.row[v] = sw_vset_and(g->row[v], side);
+  if (s->n == 2)
+    sw_graph_join(&out, s->v[0], s->v[1]);
+  return out;
+}
+
+/* The edge between two separating vertices stands for a way through the other
+ * side: that side joins the set of one of them. */
+static void lift(finder *f, const separation *s, sw_vset other) {
+  if (s->n < 2)
+    return;
+  int8_t a = f->model->set[s->v[0]], b = f->model->set[s->v[1]];
+  for (SW_VSET_EACH(v, other))
+    f->model->set[v] = a >= 0 ? a : b;
+}
+
+/* A side that stays undecided does not hide a yes of the other one. */
+static int split(finder *f, const sw_graph *g, sw_vset part,
+                 const separation *s) {
+  sw_vset near = s->near, far = sw_vset_minus(part, near);
+  sw_vset near_inside = near, far_inside = far;
+  for (int i = 0; i < s->n; i++) {
+    sw_vset_add(&near, s->v[i]);
+    sw_vset_drop(&far_inside, s->v[i]);
+  }
+  record_split(f, s);
+  int first = find_in(f, side_of(g, s, near), near);
+  if (first == MINOR_YES)
+    lift(f, s, far_inside);
+  if (first == MINOR_YES || first == SW_NO_MEMORY)
+    return first;
+  int second = find_in(f, side_of(g, s, far), far);
+  if (second == MINOR_YES)
+    lift(f, s, near_inside);
+  return second == MINOR_NO ? first : second;
+}
+
+static int find_in(finder *f, sw_graph g, sw_vset part) {
+  merges done = {.n = 0};
+  separation s;
+  reduce(f, &g, &part, &done);
+  if (too_small(f, &g, part))
+    return MINOR_NO;
+  int rc = find_separation(f, &g, part, &s) ? split(f, &g, part, &s)
+                                            : search_piece(f, &g, part);
+  if (rc == MINOR_YES)
+    undo_merges(f, &done);
+  return rc;
+}
+
+int minor_model_holds(const sw_graph *host, const sw_graph *pattern,
+                      const minor_model *model) {
+  sw_vset set[MINOR_PATTERN] = {{{0, 0}}};
+  for (int v = 0; v < host->n; v++)
+    if (model->set[v] >= 0)
+      sw_vset_add(&set[model->set[v]], v);
+  for (int a = 0; a < pattern->n; a++) {
+    if (!sw_graph_is_connected(host, set[a]))
+      return 0;
+    sw_vset border = sw_graph_border(host, set[a]);
+    for (SW_VSET_EACH(b, pattern->row[a]))
+      if (!sw_vset_meets(border, set[b]))
+        return 0;
+  }
+  return 1;
+}
+
+int minor_find(const sw_graph *host, sw_vset alive, const sw_graph *pattern,
+               minor_search *search, minor_model *model) {
+  finder f = {.search = search, .model = model};
+  minor_pattern_study(pattern, &f.pattern);
+  memset(model->set, -1, sizeof model->set);
+  int rc = find_in(&f, *host, alive);
+  if (rc == MINOR_NO && search->proof && sw_buf_failed(search->proof))
+    return SW_NO_MEMORY;
+  assert(rc != MINOR_YES || minor_model_holds(host, pattern, model));
+  return rc;
+}
+
+int minor_find_surplus(const sw_graph *host, sw_vset alive,
+                       const sw_graph *pattern, int surplus,
+                       minor_search *search, minor_model *model) {
+  minor_pattern study;
+  minor_search quiet = *search;
+  quiet.proof = NULL;
+  minor_pattern_study(pattern, &study);
+  int rc = minor_sat(host, alive, &study, surplus, &quiet, model);
+  search->conflicts = quiet.conflicts;
+  search->cuts = quiet.cuts;
+  return rc;
+}

@@ -1,0 +1,280 @@
+/* Notation.
+ *
+ * A position is  PATTERN;HOST;GONE;PLACES : two graphs in graph6, the numbers
+ * of the host vertices that are gone, and x.y of each other vertex in order.
+ * Lists are divided by commas; the last two parts may be left out, and then
+ * nothing is gone or everything stands on a circle.  In place of graph6 the
+ * pattern may be a name (k33).  The descriptions of the original puzzle are
+ * read too.
+ *
+ * A move is "7+3" (contract: 7 is merged into 3), "3x7" (cut the edge), "x3"
+ * (remove the vertex) or "3@120,45" (drag).  The original's "2:3-7;" (3 stays),
+ * "8:3-7;", "4:3;" and "1:3-120-45;" are read too.
+ */
+#include "games/minor/minor.h"
+#include "graph/graph_text.h"
+
+#include <string.h>
+
+static int is_digit(char c) {
+  return c >= '0' && c <= '9';
+}
+
+int minor_number_read(const char *text, size_t len, size_t *at, int most,
+                      int *number, sw_err *err) {
+  size_t i = *at;
+  int x = 0;
+  if (i >= len || !is_digit(text[i]))
+    return sw_err_set(err, SW_BAD_INPUT, i, "a number is expected");
+  for (; i < len && is_digit(text[i]); i++) {
+    x = 10 * x + (text[i] - '0');
+    if (x > most)
+      return sw_err_set(err, SW_BAD_INPUT, *at, "a number above %d", most);
+  }
+  *at = i;
+  *number = x;
+  return 0;
+}
+
+/* ---- positions --------------------------------------------------------- */
+
+void minor_pos_print(const sw_rules *rules, const sw_pos *pos, sw_buf *out) {
+  (void)rules;
+  minor_state s;
+  minor_unpack(pos, &s);
+  sw_graph6_print(&s.pattern, out);
+  sw_buf_putc(out, ';');
+  sw_graph6_print(&s.host, out);
+  sw_buf_putc(out, ';');
+  const char *comma = "";
+  for (int v = 0; v < s.host.n; v++)
+    if (!sw_vset_has(s.alive, v)) {
+      sw_buf_printf(out, "%s%d", comma, v);
+      comma = ",";
+    }
+  comma = ";";
+  for (SW_VSET_EACH(v, s.alive)) {
+    sw_buf_printf(out, "%s%d.%d", comma, s.x[v], s.y[v]);
+    comma = ",";
+  }
+}
+
+/* One of the parts between semicolons; its text does not end at the last. */
+typedef struct part {
+  const char *text;
+  size_t at, end; /* from here to there, offsets in the whole text */
+  int given;
+} part;
+
+static size_t divide(const char *text, size_t len, part *parts, size_t most) {
+  size_t n = 0, from = 0;
+  for (size_t i = 0; i <= len; i++)
+    if (i == len || text[i] == ';') {
+      if (n < most)
+        parts[n] = (part){text, from, i, 1};
+      n++;
+      from = i + 1;
+    }
+  return n;
+}
+
+static int read_graph(part p, sw_graph *g, sw_err *err) {
+  int rc = sw_graph_parse(p.text + p.at, p.end - p.at, g, err);
+  if (rc && err)
+    err->at += p.at;
+  return rc;
+}
+
+static int read_gone(part p, minor_state *s, sw_err *err) {
+  size_t at = p.at;
+  for (int v, before = -1; at < p.end; before = v) {
+    size_t here = at;
+    int rc = minor_number_read(p.text, p.end, &at, s->host.n - 1, &v, err);
+    if (rc)
+      return rc;
+    if (v <= before || sw_graph_degree(&s->host, v))
+      return sw_err_set(err, SW_BAD_INPUT, here,
+                        v <= before ? "the numbers do not rise"
+                                    : "vertex %d is gone but has edges",
+                        v);
+    sw_vset_drop(&s->alive, v);
+    if (at < p.end && (p.text[at++] != ',' || at == p.end))
+      return sw_err_set(err, SW_BAD_INPUT, at - 1,
+                        "numbers divided by commas are expected");
+  }
+  return 0;
+}
+
+static int expect(part p, size_t *at, char c, sw_err *err) {
+  if (*at >= p.end || p.text[*at] != c)
+    return sw_err_set(err, SW_BAD_INPUT, *at, "'%c' is expected", c);
+  ++*at;
+  return 0;
+}
+
+static int read_places(part p, minor_state *s, sw_err *err) {
+  size_t at = p.at;
+  int rc = 0, first = 1;
+  for (SW_VSET_EACH(v, s->alive)) {
+    int x = 0, y = 0;
+    if (!first)
+      rc = expect(p, &at, ',', err);
+    if (!rc)
+      rc = minor_number_read(p.text, p.end, &at, UINT16_MAX, &x, err);
+    if (!rc)
+      rc = expect(p, &at, '.', err);
+    if (!rc)
+      rc = minor_number_read(p.text, p.end, &at, UINT16_MAX, &y, err);
+    if (rc)
+      return rc;
+    s->x[v] = (uint16_t)x;
+    s->y[v] = (uint16_t)y;
+    first = 0;
+  }
+  if (at < p.end)
+    return sw_err_set(err, SW_BAD_INPUT, at, "more places than vertices");
+  return 0;
+}
+
+static void place_on_circle(minor_state *s) {
+  sw_graph ring;
+  uint16_t x[SW_GRAPH_MAX], y[SW_GRAPH_MAX];
+  sw_graph_init(&ring, sw_vset_count(s->alive));
+  minor_layout(&ring, MINOR_FIELD / 2, MINOR_FIELD / 2, MINOR_FIELD * 45 / 100,
+               x, y);
+  int i = 0;
+  for (SW_VSET_EACH(v, s->alive)) {
+    s->x[v] = x[i];
+    s->y[v] = y[i++];
+  }
+}
+
+static int read_state(const char *text, size_t len, minor_state *s,
+                      sw_err *err) {
+  part parts[4] = {{0}};
+  size_t n = divide(text, len, parts, 4);
+  if (n < 2 || n > 4)
+    return sw_err_set(err, SW_BAD_INPUT, len,
+                      "a position is PATTERN;HOST;GONE;PLACES, but there are "
+                      "%zu parts",
+                      n);
+  size_t name = parts[0].end - parts[0].at;
+  int rc = 0;
+  if (!minor_gallery_find(text, name, &s->pattern))
+    rc = read_graph(parts[0], &s->pattern, err);
+  if (!rc)
+    rc = minor_pattern_check(&s->pattern, 0, err);
+  if (!rc)
+    rc = read_graph(parts[1], &s->host, err);
+  if (rc)
+    return rc;
+  s->alive = sw_vset_below(s->host.n);
+  if (parts[2].given)
+    rc = read_gone(parts[2], s, err);
+  if (rc)
+    return rc;
+  if (parts[3].given && !sw_vset_empty(s->alive))
+    return read_places(parts[3], s, err);
+  place_on_circle(s);
+  return 0;
+}
+
+int minor_pos_parse(const sw_rules *rules, const char *text, size_t len,
+                    sw_pos *pos, sw_err *err) {
+  (void)rules;
+  minor_state s = {.host = {0}};
+  int rc = minor_classic_is(text, len) ? minor_classic_parse(text, len, &s, err)
+                                       : read_state(text, len, &s, err);
+  if (!rc)
+    minor_pack(&s, pos);
+  return rc;
+}
+
+/* ---- moves ------------------------------------------------------------- */
+
+void minor_move_print(const sw_rules *rules, const sw_pos *pos, sw_move move,
+                      sw_buf *out) {
+  (void)rules, (void)pos;
+  int v = minor_move_v(move), u = minor_move_u(move);
+  switch (minor_move_kind(move)) {
+  case MINOR_CONTRACT:
+    sw_buf_printf(out, "%d+%d", v, u);
+    break;
+  case MINOR_CUT:
+    sw_buf_printf(out, "%dx%d", v, u);
+    break;
+  case MINOR_REMOVE:
+    sw_buf_printf(out, "x%d", v);
+    break;
+  case MINOR_DRAG:
+    sw_buf_printf(out, "%d@%d,%d", v, (int)(move.b & 0xffff),
+                  (int)(move.b >> 16 & 0xffff));
+    break;
+  }
+}
+
+static sw_move cut_of(int v, int u) {
+  return minor_move(MINOR_CUT, v < u ? v : u, v < u ? u : v);
+}
+
+/* The shapes of a move: '#' is a number, any other character itself. */
+static const struct shape {
+  const char *form;
+  minor_kind kind;
+} shapes[] = {{"#+#", MINOR_CONTRACT},    {"#x#", MINOR_CUT},
+              {"x#", MINOR_REMOVE},       {"#@#,#", MINOR_DRAG},
+              {"2:#-#;", MINOR_CONTRACT}, {"8:#-#;", MINOR_CUT},
+              {"4:#;", MINOR_REMOVE},     {"1:#-#-#;", MINOR_DRAG}};
+
+/* Follows the form; returns the offset behind it, or 0 when it does not fit. */
+static size_t follow(const char *form, const char *text, size_t len,
+                     int *numbers) {
+  size_t at = 0;
+  for (; *form; form++) {
+    if (*form == '#') {
+      if (minor_number_read(text, len, &at, UINT16_MAX, numbers++, NULL))
+        return 0;
+    } else if (at == len || text[at++] != *form) {
+      return 0;
+    }
+  }
+  return at;
+}
+
+static sw_move build(const struct shape *shape, const int *n) {
+  int classic = shape->form[1] == ':';
+  switch (shape->kind) {
+  case MINOR_CONTRACT: /* the original names the vertex that stays first */
+    return minor_move(MINOR_CONTRACT, n[classic], n[!classic]);
+  case MINOR_CUT:
+    return cut_of(n[0], n[1]);
+  case MINOR_REMOVE:
+    return minor_move(MINOR_REMOVE, n[0], 0);
+  default:
+    return minor_drag(n[0], n[1], n[2]);
+  }
+}
+
+int minor_move_parse(const sw_rules *rules, const sw_pos *pos, const char *text,
+                     size_t len, sw_moves *list, sw_err *err) {
+  sw_pos scratch;
+  for (size_t i = 0; i < sizeof shapes / sizeof *shapes; i++) {
+    int n[3] = {0, 0, 0};
+    if (follow(shapes[i].form, text, len, n) != len || !len)
+      continue;
+    int vertices = shapes[i].kind < MINOR_REMOVE ? 2 : 1;
+    for (int k = 0; k < vertices; k++)
+      if (n[k] >= SW_GRAPH_MAX)
+        return sw_err_set(err, SW_ILLEGAL, 0, "there is no vertex %d", n[k]);
+    sw_move move = build(&shapes[i], n);
+    int rc = minor_apply(rules, pos, move, &scratch, err);
+    if (rc && err)
+      err->at = 0;
+    if (!rc && sw_moves_add(list, move))
+      rc = sw_err_memory(err);
+    return rc;
+  }
+  return sw_err_set(err, SW_BAD_INPUT, 0,
+                    "a move is 7+3 (merge 7 into 3), 3x7 (cut the edge), x3 "
+                    "(remove the vertex) or 3@120,45 (drag)");
+}
