@@ -1,0 +1,126 @@
+/* The checker of certificates, from the inside.
+ *
+ * A certificate arrives as a stream of lines and is never held as a whole.  The
+ * core (certificate.c) reads the header, finds the game by its name and calls
+ * its `check`; that reads the records one by one and says at the end what has
+ * been proved.  Nothing here shares a line with the programs that write
+ * certificates, and nothing but check_main.c touches files.
+ *
+ * A check function returns CK_TRUE only when the claim of the header follows
+ * from what it has verified itself.  Whatever else it meets it hands to
+ * ck_wrong, which keeps the first complaint and its line.
+ */
+#ifndef SPIELWERK_CHECK_H
+#define SPIELWERK_CHECK_H
+
+#include <stddef.h>
+#include <stdint.h>
+
+enum { /* also the exit status of the program */
+       CK_TRUE = 0,
+       CK_WRONG = 1,      /* a line is wrong, or the claim does not follow */
+       CK_UNREADABLE = 2, /* no certificate, too large, of an unknown game */
+       CK_FAULT = 4       /* out of memory, reading failed */
+};
+
+enum {
+  CK_LINE = 1 << 16, /* longest line, with its newline */
+  CK_WORD = 1024,    /* longest game word */
+  CK_NOTE = 256      /* longest claim, cost, message */
+};
+
+/* Where the text comes from: fills at most n bytes, returns how many, 0 at the
+ * end, negative when reading failed. */
+typedef struct ck_input {
+  long (*read)(void *ctx, char *bytes, size_t n);
+  void *ctx;
+} ck_input;
+
+/* One certificate while it is read. */
+typedef struct ck_cert {
+  ck_input input;
+  char chunk[4096];
+  size_t chunk_len, chunk_at;
+  char line[CK_LINE]; /* the current one, NUL-terminated, without newline */
+  uint64_t number;    /* of that line in the file, from 1 */
+  /* header */
+  char game[CK_WORD], kind[32], position[CK_LINE], claim[CK_NOTE],
+      cost[CK_NOTE];
+  uint64_t first; /* line of the first header line */
+  uint64_t records;
+  /* verdict */
+  int status;
+  uint64_t wrong_line;
+  char message[CK_NOTE]; /* what is wrong, or how much was looked at */
+} ck_cert;
+
+enum { /* header lines, counted from ck_cert.first */
+       CK_AT_GAME = 1,
+       CK_AT_KIND,
+       CK_AT_POSITION,
+       CK_AT_CLAIM,
+       CK_AT_COST
+};
+
+/* ---- for main and tests ------------------------------------------------- */
+
+/* A cert to read from; NULL when out of memory.  Free with ck_close. */
+ck_cert *ck_open(ck_input input);
+void ck_close(ck_cert *cert);
+
+/* Reads and checks the next certificate of the stream.  Returns 0 when there
+ * was none, else 1 with status and message filled.  After anything but CK_TRUE
+ * the rest of the stream is not to be read. */
+int ck_next(ck_cert *cert);
+
+/* ---- for the games ------------------------------------------------------ */
+
+typedef struct ck_game {
+  const char *name;
+  /* `rules` is what follows "NAME:" in the game word.  Reads all records up to
+   * and including the end. */
+  int (*check)(ck_cert *cert, const char *rules);
+} ck_game;
+
+/* The next record in cert->line: 1; 0 at the end, whose number of records has
+ * then been verified; -1 when something is wrong. */
+int ck_record(ck_cert *cert);
+
+/* Complains about the current line, or about a header line; returns CK_WRONG.
+ * Only the first complaint counts. */
+__attribute__((format(printf, 2, 3))) int ck_wrong(ck_cert *cert,
+                                                   const char *format, ...);
+__attribute__((format(printf, 3, 4))) int
+ck_wrong_header(ck_cert *cert, int at, const char *format, ...);
+
+/* Gives up for want of memory; returns CK_FAULT. */
+int ck_no_memory(ck_cert *cert);
+
+/* Compares the claim or the cost with what it has to be: CK_TRUE or CK_WRONG.
+ */
+__attribute__((format(printf, 2, 3))) int ck_claim_is(ck_cert *cert,
+                                                      const char *format, ...);
+__attribute__((format(printf, 2, 3))) int ck_cost_is(ck_cert *cert,
+                                                     const char *format, ...);
+
+/* Says what was looked at and returns CK_TRUE. */
+__attribute__((format(printf, 2, 3))) int ck_true(ck_cert *cert,
+                                                  const char *format, ...);
+
+/* ---- words and numbers -------------------------------------------------- */
+
+/* When *text starts with the word, followed by a blank or the end: moves *text
+ * behind both and returns 1. */
+int ck_word(const char **text, const char *word);
+
+/* Reads a decimal number without sign or leading zeros, at most `most`, up to
+ * a blank or the end; moves *text behind both.  1 or 0. */
+int ck_number(const char **text, uint64_t most, uint64_t *value);
+
+/* The same with an optional minus sign, between -most and most. */
+int ck_integer(const char **text, int most, int *value);
+
+/* Exactly sixteen small hexadecimal digits. */
+int ck_hex(const char **text, uint64_t *value);
+
+#endif

@@ -1,0 +1,283 @@
+/* The core of the checker: lines, header, verdict.  See check.h. */
+#include "check.h"
+
+#include "check_games.h"
+
+#include <assert.h>
+#include <stdarg.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+/* ---- verdicts ----------------------------------------------------------- */
+
+static int complain(ck_cert *cert, int status, uint64_t line,
+                    const char *format, va_list args) {
+  if (cert->status == CK_TRUE) {
+    cert->status = status;
+    cert->wrong_line = line;
+    vsnprintf(cert->message, sizeof cert->message, format, args);
+  }
+  return cert->status;
+}
+
+int ck_wrong(ck_cert *cert, const char *format, ...) {
+  va_list args;
+  va_start(args, format);
+  int status = complain(cert, CK_WRONG, cert->number, format, args);
+  va_end(args);
+  return status;
+}
+
+int ck_wrong_header(ck_cert *cert, int at, const char *format, ...) {
+  va_list args;
+  va_start(args, format);
+  int status =
+      complain(cert, CK_WRONG, cert->first + (uint64_t)at, format, args);
+  va_end(args);
+  return status;
+}
+
+__attribute__((format(printf, 3, 4))) static int
+give_up(ck_cert *cert, int status, const char *format, ...) {
+  va_list args;
+  va_start(args, format);
+  complain(cert, status, cert->number, format, args);
+  va_end(args);
+  return cert->status;
+}
+
+int ck_no_memory(ck_cert *cert) {
+  return give_up(cert, CK_FAULT, "out of memory");
+}
+
+int ck_claim_is(ck_cert *cert, const char *format, ...) {
+  char text[CK_NOTE];
+  va_list args;
+  va_start(args, format);
+  vsnprintf(text, sizeof text, format, args);
+  va_end(args);
+  if (!strcmp(text, cert->claim))
+    return CK_TRUE;
+  return ck_wrong_header(cert, CK_AT_CLAIM, "what is shown is '%s'", text);
+}
+
+int ck_cost_is(ck_cert *cert, const char *format, ...) {
+  char text[CK_NOTE];
+  va_list args;
+  va_start(args, format);
+  vsnprintf(text, sizeof text, format, args);
+  va_end(args);
+  if (!strcmp(text, cert->cost))
+    return CK_TRUE;
+  return ck_wrong_header(cert, CK_AT_COST, "the cost is '%s'", text);
+}
+
+int ck_true(ck_cert *cert, const char *format, ...) {
+  assert(cert->status == CK_TRUE);
+  va_list args;
+  va_start(args, format);
+  vsnprintf(cert->message, sizeof cert->message, format, args);
+  va_end(args);
+  return CK_TRUE;
+}
+
+/* ---- lines -------------------------------------------------------------- */
+
+/* The next byte, or -1 at the end or when reading failed. */
+static int next_byte(ck_cert *cert) {
+  if (cert->chunk_at == cert->chunk_len) {
+    long n = cert->input.read(cert->input.ctx, cert->chunk, sizeof cert->chunk);
+    if (n < 0)
+      give_up(cert, CK_FAULT, "the file cannot be read");
+    if (n <= 0)
+      return -1;
+    cert->chunk_len = (size_t)n;
+    cert->chunk_at = 0;
+  }
+  return (unsigned char)cert->chunk[cert->chunk_at++];
+}
+
+/* Reads one line: 1, 0 at the end of the file, -1 when it is no line of text.
+ */
+static int next_line(ck_cert *cert) {
+  size_t len = 0;
+  int c;
+  cert->number++;
+  while ((c = next_byte(cert)) >= 0 && c != '\n') {
+    if (c < ' ' || c == 127)
+      return give_up(cert, CK_UNREADABLE, "a control character"), -1;
+    if (len + 1 == CK_LINE)
+      return give_up(cert, CK_UNREADABLE, "a line of over %d bytes", CK_LINE),
+             -1;
+    cert->line[len++] = (char)c;
+  }
+  cert->line[len] = 0;
+  if (cert->status)
+    return -1;
+  if (c < 0 && len)
+    return ck_wrong(cert, "the file ends in the middle of a line"), -1;
+  return c >= 0;
+}
+
+int ck_record(ck_cert *cert) {
+  int got = next_line(cert);
+  if (!got)
+    ck_wrong(cert, "the file ends without an 'end' line");
+  if (got <= 0)
+    return -1;
+  const char *text = cert->line;
+  uint64_t records;
+  if (!ck_word(&text, "end")) {
+    cert->records++;
+    return 1;
+  }
+  if (ck_number(&text, UINT64_MAX, &records) && !*text &&
+      records == cert->records)
+    return 0;
+  ck_wrong(cert, "there are %llu records", (unsigned long long)cert->records);
+  return -1;
+}
+
+/* ---- header ------------------------------------------------------------- */
+
+static const char title[] = "spielwerk-certificate 1";
+
+/* Reads "NAME value" into a field. */
+static int header_line(ck_cert *cert, const char *name, char *field,
+                       size_t size) {
+  if (next_line(cert) <= 0)
+    return cert->status ? cert->status
+                        : ck_wrong(cert, "the header has no '%s' line", name);
+  const char *text = cert->line;
+  if (!ck_word(&text, name) || !*text)
+    return ck_wrong(cert, "a line '%s ...' is expected", name);
+  if (strlen(text) >= size)
+    return give_up(cert, CK_UNREADABLE, "the %s is longer than %zu bytes", name,
+                   size - 1);
+  strcpy(field, text);
+  return CK_TRUE;
+}
+
+static int read_header(ck_cert *cert) {
+  if (header_line(cert, "game", cert->game, sizeof cert->game) ||
+      header_line(cert, "kind", cert->kind, sizeof cert->kind) ||
+      header_line(cert, "position", cert->position, sizeof cert->position) ||
+      header_line(cert, "claim", cert->claim, sizeof cert->claim) ||
+      header_line(cert, "cost", cert->cost, sizeof cert->cost))
+    return cert->status;
+  if (next_line(cert) <= 0 || *cert->line)
+    return ck_wrong(cert, "an empty line ends the header");
+  return CK_TRUE;
+}
+
+/* "peg:english" is of game "peg" with rules "english"; "peg" alone has none. */
+static int check_by_game(ck_cert *cert) {
+  size_t len = strcspn(cert->game, ":");
+  const char *rules = cert->game + len + (cert->game[len] == ':');
+  for (size_t i = 0; i < ck_games_n; i++)
+    if (strlen(ck_games[i]->name) == len &&
+        !strncmp(ck_games[i]->name, cert->game, len))
+      return ck_games[i]->check(cert, rules);
+  cert->number = cert->first + CK_AT_GAME;
+  return give_up(cert, CK_UNREADABLE, "no game of this name is known");
+}
+
+/* ---- the door
+ * ---------------------------------------------------------------- */
+
+ck_cert *ck_open(ck_input input) {
+  ck_cert *cert = calloc(1, sizeof *cert);
+  if (cert)
+    cert->input = input;
+  return cert;
+}
+
+void ck_close(ck_cert *cert) {
+  free(cert);
+}
+
+int ck_next(ck_cert *cert) {
+  uint64_t before = cert->number;
+  cert->records = 0;
+  cert->game[0] = cert->claim[0] = cert->position[0] = 0;
+  int got = next_line(cert);
+  if (!got && before)
+    return 0;
+  cert->first = cert->number;
+  if (!cert->status && strcmp(cert->line, title))
+    give_up(cert, before ? CK_WRONG : CK_UNREADABLE,
+            "a certificate starts with '%s'", title);
+  if (!cert->status && !read_header(cert)) {
+    int status = check_by_game(cert);
+    assert(status == cert->status);
+    (void)status;
+  }
+  return 1;
+}
+
+/* ---- words and numbers
+ * -------------------------------------------------------- */
+
+/* One blank divides words; a blank at the end of a line divides nothing. */
+static void skip_blank(const char **text) {
+  if (**text == ' ' && (*text)[1])
+    ++*text;
+}
+
+int ck_word(const char **text, const char *word) {
+  size_t n = strlen(word);
+  if (strncmp(*text, word, n) || ((*text)[n] && (*text)[n] != ' '))
+    return 0;
+  *text += n;
+  skip_blank(text);
+  return 1;
+}
+
+int ck_number(const char **text, uint64_t most, uint64_t *value) {
+  const char *p = *text;
+  uint64_t x = 0;
+  if (*p == '0' && p[1] >= '0' && p[1] <= '9')
+    return 0;
+  for (; *p >= '0' && *p <= '9'; p++) {
+    unsigned digit = (unsigned)(*p - '0');
+    if (digit > most || x > (most - digit) / 10)
+      return 0;
+    x = 10 * x + digit;
+  }
+  if (p == *text || (*p && *p != ' '))
+    return 0;
+  *text = p;
+  skip_blank(text);
+  *value = x;
+  return 1;
+}
+
+int ck_integer(const char **text, int most, int *value) {
+  uint64_t size;
+  const char *p = *text;
+  int negative = *p == '-';
+  p += negative;
+  if (!ck_number(&p, (uint64_t)most, &size) || (negative && !size))
+    return 0;
+  *text = p;
+  *value = negative ? -(int)size : (int)size;
+  return 1;
+}
+
+int ck_hex(const char **text, uint64_t *value) {
+  static const char digits[] = "0123456789abcdef";
+  uint64_t x = 0;
+  for (int i = 0; i < 16; i++) {
+    const char *digit = (*text)[i] ? strchr(digits, (*text)[i]) : NULL;
+    if (!digit)
+      return 0;
+    x = x << 4 | (uint64_t)(digit - digits);
+  }
+  if ((*text)[16] && (*text)[16] != ' ')
+    return 0;
+  *text += 16;
+  skip_blank(text);
+  *value = x;
+  return 1;
+}

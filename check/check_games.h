@@ -1,0 +1,17 @@
+/* The games that the checker knows: one line each here and in check_games.c,
+ * and one file check_NAME.c. */
+#ifndef SPIELWERK_CHECK_GAMES_H
+#define SPIELWERK_CHECK_GAMES_H
+
+#include "check.h"
+
+extern const ck_game ck_game_peg;
+extern const ck_game ck_game_agents;
+extern const ck_game ck_game_minor;
+extern const ck_game ck_game_sprouts;
+extern const ck_game ck_game_peg, ck_game_gomoku;
+
+extern const ck_game *const ck_games[];
+extern const size_t ck_games_n;
+
+#endif

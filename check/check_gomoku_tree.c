@@ -1,0 +1,339 @@
+/* The board of the checker, and the replay of forcing trees on it.
+ *
+ * A tree is the attacker's move, then the defender's replies, each followed by
+ * the tree that answers it: "g8(f8h6)(h7i9j9k9)"; a single reply needs no
+ * brackets.  After the attacker's move
+ *
+ *   - it has made five, or two cells complete a five: won;
+ *   - one cell completes a five: the defender must take it;
+ *   - otherwise some cell must make an open four, with two completing cells on
+ *     one line.  Defences are what stops every such cell (the cell itself, or
+ *     one of its completing cells when there are only two and only one line),
+ *     and every four of the defender.
+ *
+ * The zone of a tree: all cells it plays on or reads as completing or open;
+ * and, whenever the defender has two stones in a window without a stone of the
+ * attacker, the rest of this window, for a stone there could help to a four.
+ */
+#include "check_gomoku.h"
+
+#include <assert.h>
+#include <string.h>
+
+static const int step_x[4] = {1, 0, 1, 1}, step_y[4] = {0, 1, 1, -1};
+
+/* ---- the board -------------------------------------------------------------
+ */
+
+static int cell_at(const gm_board *board, int x, int y) {
+  if (x < 0 || y < 0 || x >= board->side || y >= board->side)
+    return -1;
+  return y * board->side + x;
+}
+
+static void add_window(gm_board *board, int x, int y, int line) {
+  int dx = step_x[line], dy = step_y[line];
+  if (cell_at(board, x + 4 * dx, y + 4 * dy) < 0)
+    return;
+  int number = board->windows++;
+  gm_window *w = &board->window[number];
+  *w = (gm_window){.line = line};
+  for (int i = 0; i < 5; i++) {
+    int cell = w->cell[i] = cell_at(board, x + i * dx, y + i * dy);
+    board->through[cell][board->throughs[cell]++] = number;
+  }
+  w->before = cell_at(board, x - dx, y - dy);
+  w->after = cell_at(board, x + 5 * dx, y + 5 * dy);
+}
+
+static void build(gm_board *board, int side, int overline) {
+  memset(board, 0, sizeof *board);
+  board->side = side;
+  board->cells = side * side;
+  board->overline = overline;
+  for (int line = 0; line < 4; line++)
+    for (int cell = 0; cell < board->cells; cell++)
+      add_window(board, cell % side, cell / side, line);
+}
+
+const char *gm_rules(gm_board *board, const char *text) {
+  uint64_t side = 15;
+  int overline = !strncmp(text, "freestyle", 9);
+  text += overline ? 9 : 0;
+  if (overline && *text == '-')
+    text++;
+  else if (overline && *text)
+    return "freestyle, or freestyle-SIDE";
+  if (*text && (!ck_number(&text, GM_SIDE, &side) || *text || side < 5))
+    return "the rules are standard or freestyle, on a side of 5 to 20";
+  build(board, (int)side, overline);
+  return NULL;
+}
+
+int gm_cell(const gm_board *board, const char **text) {
+  const char *p = *text;
+  int x = *p - 'a', y = 0;
+  if (*p < 'a' || *p > 'z' || p[1] < '1' || p[1] > '9')
+    return -1;
+  for (p++; *p >= '0' && *p <= '9' && y < 100; p++)
+    y = 10 * y + (*p - '0');
+  *text = p;
+  return cell_at(board, x, y - 1);
+}
+
+const char *gm_position(gm_board *board, const char *text) {
+  if (!strcmp(text, "empty"))
+    return NULL;
+  while (*text) {
+    int cell = gm_cell(board, &text);
+    if (cell < 0 || board->stone[cell])
+      return "stones are different cells of the board";
+    gm_put(board, cell, board->stones % 2 ? GM_WHITE : GM_BLACK);
+  }
+  return NULL;
+}
+
+void gm_put(gm_board *board, int cell, int colour) {
+  assert(!board->stone[cell]);
+  board->stone[cell] = colour;
+  board->stones++;
+  for (int i = 0; i < board->throughs[cell]; i++)
+    board->window[board->through[cell][i]].stones[colour]++;
+}
+
+void gm_take(gm_board *board, int cell) {
+  int colour = board->stone[cell];
+  assert(colour);
+  board->stone[cell] = GM_EMPTY;
+  board->stones--;
+  for (int i = 0; i < board->throughs[cell]; i++)
+    board->window[board->through[cell][i]].stones[colour]--;
+}
+
+void gm_clear(gm_board *board) {
+  for (int cell = 0; cell < board->cells; cell++)
+    if (board->stone[cell])
+      gm_take(board, cell);
+}
+
+static int has_stone(const gm_board *board, int cell, int colour) {
+  return cell >= 0 && board->stone[cell] == colour;
+}
+
+/* 1 when the colour has n stones here and could make its five. */
+static int holds(const gm_board *board, const gm_window *w, int colour, int n) {
+  return w->stones[colour] == n && !w->stones[3 - colour] &&
+         (board->overline || (!has_stone(board, w->before, colour) &&
+                              !has_stone(board, w->after, colour)));
+}
+
+int gm_has_five(const gm_board *board, int colour) {
+  for (int i = 0; i < board->windows; i++)
+    if (holds(board, &board->window[i], colour, 5))
+      return 1;
+  return 0;
+}
+
+int gm_makes_five(const gm_board *board, int colour, int cell) {
+  for (int i = 0; i < board->throughs[cell]; i++)
+    if (holds(board, &board->window[board->through[cell][i]], colour, 4))
+      return 1;
+  return 0;
+}
+
+/* ---- what a tree looks at --------------------------------------------------
+ */
+
+static void add_empty(const gm_board *board, const gm_window *w,
+                      unsigned char *set) {
+  for (int i = 0; i < 5; i++)
+    if (!board->stone[w->cell[i]])
+      set[w->cell[i]] = 1;
+}
+
+/* The empty cells of all windows with n stones of the colour. */
+static void holes(const gm_board *board, int colour, int n,
+                  unsigned char *set) {
+  memset(set, 0, GM_CELLS);
+  for (int i = 0; i < board->windows; i++)
+    if (holds(board, &board->window[i], colour, n))
+      add_empty(board, &board->window[i], set);
+}
+
+static int size_of(const unsigned char *set, int *last) {
+  int n = 0;
+  for (int cell = 0; cell < GM_CELLS; cell++)
+    if (set[cell]) {
+      n++;
+      *last = cell;
+    }
+  return n;
+}
+
+/* The cells that would complete a five after a stone on `cell`, one line. */
+static int completing(const gm_board *board, int colour, int cell, int line,
+                      gm_set set) {
+  int last;
+  memset(set, 0, sizeof(gm_set));
+  for (int i = 0; i < board->throughs[cell]; i++) {
+    const gm_window *w = &board->window[board->through[cell][i]];
+    if (w->line == line && holds(board, w, colour, 3))
+      add_empty(board, w, set);
+  }
+  set[cell] = 0;
+  return size_of(set, &last);
+}
+
+/* Keeps in `stops` what also stops the open four on this cell; 0 when there is
+ * none. */
+static int meet_stops(const gm_board *board, int colour, int cell, gm_set stops,
+                      unsigned char *zone) {
+  gm_set set, these = {0};
+  int lines = 0, two = 0;
+  for (int line = 0; line < 4; line++) {
+    int n = completing(board, colour, cell, line, set);
+    if (n < 2)
+      continue;
+    lines++;
+    two = n == 2;
+    for (int c = 0; c < board->cells; c++)
+      these[c] |= set[c];
+  }
+  if (!lines)
+    return 0;
+  these[cell] = 1;
+  for (int c = 0; c < board->cells; c++) {
+    if (zone && these[c])
+      zone[c] = 1;
+    stops[c] &= c == cell || (lines == 1 && two && these[c]);
+  }
+  return 1;
+}
+
+/* The defences against a three; 0 when it is none. */
+static int defences(const gm_board *board, int attacker, gm_set replies,
+                    unsigned char *zone) {
+  gm_set candidates, fours;
+  int open = 0;
+  holes(board, attacker, 3, candidates);
+  for (int cell = 0; cell < GM_CELLS; cell++)
+    replies[cell] = cell < board->cells;
+  for (int cell = 0; cell < board->cells; cell++)
+    if (candidates[cell])
+      open |= meet_stops(board, attacker, cell, replies, zone);
+  holes(board, 3 - attacker, 3, fours);
+  for (int cell = 0; cell < GM_CELLS; cell++)
+    replies[cell] |= fours[cell];
+  return open;
+}
+
+/* A further stone of the defender in one of these windows may make a four. */
+static void add_partners(const gm_board *board, int defender, int cell,
+                         unsigned char *zone) {
+  for (int i = 0; i < board->throughs[cell]; i++) {
+    const gm_window *w = &board->window[board->through[cell][i]];
+    if (w->stones[defender] >= 2 && !w->stones[3 - defender])
+      add_empty(board, w, zone);
+  }
+}
+
+/* ---- the replay ------------------------------------------------------------
+ */
+
+typedef struct replay {
+  gm_board *board;
+  int attacker, limit;
+  const char *at; /* in the text */
+  unsigned char *zone;
+} replay;
+
+/* Passes over the rest of a tree, up to the bracket that closes it. */
+static void skip_tree(replay *r) {
+  for (int depth = 0; *r->at && (depth || *r->at != ')'); r->at++)
+    depth += (*r->at == '(') - (*r->at == ')');
+}
+
+static int attack(replay *r);
+
+/* One branch, at its reply; takes the reply from those still to be answered. */
+static int answer(replay *r, gm_set replies) {
+  int reply = gm_cell(r->board, &r->at);
+  if (reply < 0)
+    return 0;
+  if (!replies[reply]) {
+    skip_tree(r);
+    return 1;
+  }
+  replies[reply] = 0;
+  gm_put(r->board, reply, 3 - r->attacker);
+  if (r->zone) {
+    r->zone[reply] = 1;
+    add_partners(r->board, 3 - r->attacker, reply, r->zone);
+  }
+  int won = attack(r);
+  gm_take(r->board, reply);
+  return won;
+}
+
+static int answer_all(replay *r, gm_set replies) {
+  int left;
+  if (*r->at && *r->at != '(' && *r->at != ')' && !answer(r, replies))
+    return 0;
+  while (*r->at == '(') {
+    r->at++;
+    if (!answer(r, replies) || *r->at != ')')
+      return 0;
+    r->at++;
+  }
+  return !size_of(replies, &left);
+}
+
+/* The attacker's stone is on the board. */
+static int carry_on(replay *r) {
+  gm_set replies;
+  int cell;
+  holes(r->board, r->attacker, 4, replies);
+  int fives = size_of(replies, &cell);
+  for (int c = 0; r->zone && c < r->board->cells; c++)
+    r->zone[c] |= replies[c];
+  if (r->board->stones + (fives ? 2 : 4) > r->limit)
+    return 0;
+  if (fives > 1) {
+    skip_tree(r);
+    return 1;
+  }
+  if (!fives && !defences(r->board, r->attacker, replies, r->zone))
+    return 0;
+  return answer_all(r, replies);
+}
+
+/* The attacker is to move. */
+static int attack(replay *r) {
+  gm_set threats;
+  int move = gm_cell(r->board, &r->at), cell;
+  if (move < 0 || r->board->stone[move])
+    return 0;
+  if (r->zone)
+    r->zone[move] = 1;
+  if (gm_makes_five(r->board, r->attacker, move)) {
+    skip_tree(r);
+    return r->board->stones + 1 <= r->limit;
+  }
+  holes(r->board, 3 - r->attacker, 4, threats);
+  threats[move] = 0;
+  if (size_of(threats, &cell))
+    return 0;
+  gm_put(r->board, move, r->attacker);
+  int won = carry_on(r);
+  gm_take(r->board, move);
+  return won;
+}
+
+int gm_tree_wins(gm_board *board, int attacker, const char *tree, int limit,
+                 unsigned char *zone) {
+  replay r = {board, attacker, limit, tree, zone};
+  for (int cell = 0; zone && cell < board->cells; cell++)
+    if (board->stone[cell] == 3 - attacker)
+      add_partners(board, 3 - attacker, cell, zone);
+  return attack(&r) && !*r.at;
+}

@@ -1,0 +1,555 @@
+/* Kind `absent`: the pattern is not a minor of the host.
+ *
+ * The steps work on a stack of graphs that starts with the host: if none of
+ * them has the pattern as a minor, the host has not.  "drop" and "merge" make
+ * the top one smaller, "split" divides it in two, "bound", "planar", "tree" and
+ * the empty lemma behind "clauses" show that it has no such minor and take it
+ * off.  At the end the stack is empty.  doc/certificates.md says why each step
+ * is sound.
+ */
+#include "check_minor.h"
+#include "check_rup.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+typedef struct proof {
+  ck_cert *cert;
+  const mg_graph *pattern;
+  mg_pattern study;
+  int nonplanar; /* shown by a step */
+  mg_graph *stack;
+  int height, room;
+  ck_rup *rup; /* between "clauses" and the empty lemma */
+  int n, place[MG_HOST], at[MG_HOST]; /* of the encoding, see below */
+} proof;
+
+static mg_graph *top(proof *p) {
+  return &p->stack[p->height - 1];
+}
+
+static int wrong(proof *p) {
+  return ck_wrong(p->cert, "this step cannot be read or is not allowed here");
+}
+
+static int vertex(proof *p, const char **text, int *v) {
+  return ck_integer(text, MG_HOST - 1, v) && *v >= 0 && *v < top(p)->n &&
+         top(p)->there[*v];
+}
+
+static void take_away(mg_graph *g, int v) {
+  g->there[v] = 0;
+  for (int u = 0; u < g->n; u++)
+    g->edge[u][v] = g->edge[v][u] = 0;
+}
+
+/* ---- making smaller ------------------------------------------------------ */
+
+static int drop(proof *p, const char *text) {
+  int v;
+  if (!vertex(p, &text, &v) || *text)
+    return wrong(p);
+  int degree = mg_degree(top(p), v);
+  if (degree > 1 || (degree && p->study.least_degree < 2))
+    return ck_wrong(p->cert, "vertex %d may be of use", v);
+  take_away(top(p), v);
+  return CK_TRUE;
+}
+
+static int merge(proof *p, const char *text) {
+  mg_graph *g = top(p);
+  int v, u;
+  if (!vertex(p, &text, &v) || !vertex(p, &text, &u) || *text || !g->edge[v][u])
+    return wrong(p);
+  if (mg_degree(g, v) != 2 || p->study.least_degree < 3)
+    return ck_wrong(p->cert, "vertex %d may not be merged", v);
+  for (int w = 0; w < g->n; w++)
+    if (g->edge[v][w] && w != u)
+      g->edge[u][w] = g->edge[w][u] = 1;
+  take_away(g, v);
+  return CK_TRUE;
+}
+
+enum { FAR, NEAR, BETWEEN };
+
+/* Keeps one side and the vertices between; two of those become neighbours. */
+static void keep_side(mg_graph *g, const int *side, int kept) {
+  for (int v = 0; v < g->n; v++)
+    if (g->there[v] && side[v] != kept && side[v] != BETWEEN)
+      take_away(g, v);
+  for (int v = 0; v < g->n; v++)
+    for (int u = 0; u < v; u++)
+      if (side[u] == BETWEEN && side[v] == BETWEEN)
+        g->edge[u][v] = g->edge[v][u] = 1;
+}
+
+static int read_sides(proof *p, const char *text, int *side, int *between) {
+  int v, where = NEAR;
+  memset(side, 0, MG_HOST * sizeof *side);
+  *between = 0;
+  while (*text) {
+    if (where == NEAR && ck_word(&text, ":")) {
+      where = BETWEEN;
+      continue;
+    }
+    if (!vertex(p, &text, &v) || side[v] != FAR)
+      return 0;
+    side[v] = where;
+    *between += where == BETWEEN;
+  }
+  return where == BETWEEN;
+}
+
+static int split(proof *p, const char *text) {
+  int side[MG_HOST], between, count[3] = {0, 0, 0};
+  if (!read_sides(p, text, side, &between))
+    return wrong(p);
+  const mg_graph *g = top(p);
+  for (int v = 0; v < g->n; v++) {
+    count[side[v]] += g->there[v];
+    for (int u = 0; u < g->n; u++)
+      if (g->edge[u][v] && side[u] == NEAR && side[v] == FAR)
+        return ck_wrong(p->cert, "the edge %d-%d joins the sides", u, v);
+  }
+  if (!count[NEAR] || !count[FAR] || between >= p->study.connectivity)
+    return ck_wrong(p->cert, "the pattern may lie on both sides");
+  if (p->height == p->room) {
+    mg_graph *more = realloc(p->stack, 2 * (size_t)p->room * sizeof *p->stack);
+    if (!more)
+      return ck_no_memory(p->cert);
+    p->stack = more;
+    p->room *= 2;
+  }
+  p->stack[p->height] = *top(p);
+  p->height++;
+  keep_side(&p->stack[p->height - 2], side, FAR);
+  keep_side(top(p), side, NEAR);
+  return CK_TRUE;
+}
+
+/* ---- closing at a glance ------------------------------------------------- */
+
+static int bound(proof *p, const char *text) {
+  const mg_graph *g = top(p);
+  int colour[MG_HOST], have, need, n = mg_vertices(g), m = mg_edges(g);
+  int k = p->pattern->n, edges = p->study.edges, mine, its;
+  if (ck_word(&text, "vertices")) {
+    mine = n;
+    its = k;
+  } else if (ck_word(&text, "edges")) {
+    mine = m;
+    its = edges;
+  } else if (ck_word(&text, "cycles")) {
+    mine = m - n + mg_components(g, NULL, colour);
+    its = edges - k + 1;
+  } else {
+    return wrong(p);
+  }
+  if (!ck_integer(&text, MG_HOST * MG_HOST, &have) ||
+      !ck_integer(&text, MG_HOST * MG_HOST, &need) || *text)
+    return wrong(p);
+  if (have != mine || need != its || have >= need)
+    return ck_wrong(p->cert, "the graph has %d, the pattern needs %d", mine,
+                    its);
+  p->height--;
+  return CK_TRUE;
+}
+
+static int tree(proof *p, const char *text) {
+  mg_graph *g = top(p);
+  while (*text) {
+    int v;
+    if (!vertex(p, &text, &v))
+      return wrong(p);
+    if (mg_degree(g, v) >= p->study.treewidth)
+      return ck_wrong(p->cert, "vertex %d has too many neighbours", v);
+    for (int a = 0; a < g->n; a++)
+      for (int b = 0; b < a; b++)
+        if (g->edge[v][a] && g->edge[v][b])
+          g->edge[a][b] = g->edge[b][a] = 1;
+    take_away(g, v);
+  }
+  if (mg_vertices(g))
+    return ck_wrong(p->cert, "not every vertex is eliminated");
+  p->height--;
+  return CK_TRUE;
+}
+
+/* ---- drawings ------------------------------------------------------------ */
+
+static void kuratowski(int k5, mg_graph *g) {
+  memset(g, 0, sizeof *g);
+  g->n = k5 ? 5 : 6;
+  for (int v = 0; v < g->n; v++)
+    for (int u = 0; u < g->n; u++)
+      g->edge[u][v] = (unsigned char)(k5 ? u != v : (u < 3) != (v < 3));
+  memset(g->there, 1, (size_t)g->n);
+}
+
+/* "nonplanar k5 V,V V ..": branch sets of K5 or K3,3 in the pattern. */
+static int nonplanar(proof *p, const char *text) {
+  mg_graph obstruction;
+  int set[MG_HOST], a = 0, k5 = ck_word(&text, "k5");
+  if (!k5 && !ck_word(&text, "k33"))
+    return wrong(p);
+  kuratowski(k5, &obstruction);
+  memset(set, -1, sizeof set);
+  for (; *text; text++) {
+    int v = *text - '0';
+    if (v < 0 || v >= p->pattern->n || set[v] >= 0 || a >= obstruction.n)
+      return wrong(p);
+    set[v] = a;
+    text++;
+    a += *text == ' ';
+    if (!*text)
+      break;
+    if ((*text != ' ' && *text != ',') || !text[1])
+      return wrong(p);
+  }
+  if (!mg_sets_hold(p->pattern, &obstruction, set))
+    return ck_wrong(p->cert, "these are no branch sets in the pattern");
+  p->nonplanar = 1;
+  return CK_TRUE;
+}
+
+/* next[v][u]: the neighbour behind u in the ring around v. */
+typedef struct rings {
+  int next[MG_HOST][MG_HOST];
+} rings;
+
+static int read_number(const char **text, int most) {
+  char *end;
+  if (**text < '0' || **text > '9' ||
+      (**text == '0' && (*text)[1] >= '0' && (*text)[1] <= '9'))
+    return -1;
+  long v = strtol(*text, &end, 10);
+  *text = end;
+  return v > most ? -1 : (int)v;
+}
+
+/* "V:U,U,U" with every neighbour of V once; 1 or 0. */
+static int read_ring(const mg_graph *g, const char **text, rings *r,
+                     unsigned char *seen) {
+  int v = read_number(text, g->n - 1), first = -1, last = -1, n = 0;
+  if (v < 0 || !g->there[v] || seen[v] || *(*text)++ != ':')
+    return 0;
+  seen[v] = 1;
+  while (**text && **text != ' ') {
+    int u = read_number(text, g->n - 1);
+    if (u < 0 || !g->edge[v][u] || r->next[v][u] >= 0 || u == last)
+      return 0;
+    if (n++)
+      r->next[v][last] = u;
+    else
+      first = u;
+    last = u;
+    if (**text == ',' && (*text)[1] >= '0' && (*text)[1] <= '9')
+      ++*text;
+  }
+  if (n)
+    r->next[v][last] = first;
+  if (**text == ' ')
+    ++*text;
+  return n == mg_degree(g, v);
+}
+
+static int count_faces(const mg_graph *g, const rings *r) {
+  unsigned char walked[MG_HOST][MG_HOST];
+  int faces = 0;
+  memset(walked, 0, sizeof walked);
+  for (int v = 0; v < g->n; v++)
+    for (int u = 0; u < g->n; u++) {
+      faces += g->edge[v][u] && !walked[v][u];
+      for (int a = v, b = u; g->edge[v][u] && !walked[a][b];) {
+        int c = r->next[b][a];
+        walked[a][b] = 1;
+        a = b;
+        b = c;
+      }
+    }
+  return faces;
+}
+
+/* Euler: a connected graph is drawn without crossings when vertices - edges +
+ * faces is 2; each component with edges has its own outer face here. */
+static int planar(proof *p, const char *text) {
+  const mg_graph *g = top(p);
+  unsigned char seen[MG_HOST] = {0};
+  int colour[MG_HOST], single = 0, rc = CK_TRUE;
+  rings *r = malloc(sizeof *r);
+  if (!r)
+    return ck_no_memory(p->cert);
+  memset(r, -1, sizeof *r);
+  while (*text && !rc)
+    if (!read_ring(g, &text, r, seen))
+      rc = ck_wrong(p->cert, "the rings are not those of the graph");
+  for (int v = 0; v < g->n; v++) {
+    single += g->there[v] && !mg_degree(g, v);
+    if (!rc && seen[v] != g->there[v])
+      rc = ck_wrong(p->cert, "vertex %d has no ring", v);
+  }
+  int parts = mg_components(g, NULL, colour) - single;
+  if (!rc &&
+      mg_vertices(g) - single - mg_edges(g) + count_faces(g, r) != 2 * parts)
+    rc = ck_wrong(p->cert, "the rings are no drawing without crossings");
+  if (!rc && !p->nonplanar)
+    rc = ck_wrong(p->cert, "that the pattern is not planar was not shown");
+  free(r);
+  p->height -= !rc;
+  return rc;
+}
+
+/* ---- clauses ------------------------------------------------------------- */
+
+/* The encoding: the vertices of the graph in places 0 .. n - 1 by falling
+ * degree, then rising number; its variables are those of doc/certificates.md.
+ */
+typedef struct writer {
+  proof *p;
+  int k, m;
+  int clause[MG_HOST + MG_PATTERN + 4], size, failed;
+} writer;
+
+static int x(const writer *w, int v, int a) {
+  return 1 + v * w->k + a;
+}
+static int z(const writer *w, int v, int a) {
+  return x(w, w->p->n + v, a);
+}
+static int e(const writer *w, int v, int j) {
+  return x(w, 2 * w->p->n, 0) + v * w->m + j;
+}
+static int before(const writer *w, int v, int a) {
+  return e(w, w->p->n, 0) + v * w->k + a;
+}
+static int single(const writer *w, int a) {
+  return before(w, w->p->n, a);
+}
+
+static void put(writer *w, int literal) {
+  w->clause[w->size++] = literal;
+}
+
+static void close(writer *w) {
+  w->failed |= !ck_rup_add(w->p->rup, w->clause, w->size);
+  w->size = 0;
+}
+
+static void close2(writer *w, int one, int other) {
+  put(w, one);
+  put(w, other);
+  close(w);
+}
+
+static void put_neighbours(writer *w, int v, int a) {
+  const mg_graph *g = top(w->p);
+  for (int u = 0; u < w->p->n; u++)
+    if (g->edge[w->p->at[v]][w->p->at[u]])
+      put(w, x(w, u, a));
+}
+
+/* Every vertex is in one set, every set has a vertex. */
+static void write_sets(writer *w) {
+  for (int v = 0; v < w->p->n; v++) {
+    for (int a = 0; a < w->k; a++)
+      for (int b = 0; b < a; b++)
+        close2(w, -x(w, v, a), -x(w, v, b));
+    for (int a = 0; a < w->k; a++)
+      put(w, x(w, v, a));
+    close(w);
+  }
+  for (int a = 0; a < w->k; a++) {
+    for (int v = 0; v < w->p->n; v++)
+      put(w, x(w, v, a));
+    close(w);
+  }
+}
+
+/* Every edge of the pattern is carried by some vertex. */
+static void write_edges(writer *w) {
+  const mg_pattern *s = &w->p->study;
+  for (int v = 0; v < w->p->n; v++) {
+    for (int a = 0; a < w->k; a++) {
+      put(w, -z(w, v, a));
+      put_neighbours(w, v, a);
+      close(w);
+    }
+    for (int j = 0; j < w->m; j++) {
+      close2(w, -e(w, v, j), x(w, v, s->from[j]));
+      close2(w, -e(w, v, j), z(w, v, s->to[j]));
+    }
+  }
+  for (int j = 0; j < w->m; j++) {
+    for (int v = 0; v < w->p->n; v++)
+      put(w, e(w, v, j));
+    close(w);
+  }
+}
+
+/* Of the models that automorphisms of the pattern make of each other, the one
+ * whose sets occur first in the least order. */
+static void write_order(writer *w) {
+  const mg_pattern *s = &w->p->study;
+  for (int a = 0; a < w->k; a++) {
+    if (!s->least_of_orbit[a]) {
+      put(w, -x(w, 0, a));
+      close(w);
+    }
+    for (int v = 0; v < w->p->n && s->twin[a] >= 0; v++) {
+      put(w, -x(w, v, a));
+      for (int u = 0; u < v; u++)
+        put(w, x(w, u, s->twin[a]));
+      close(w);
+    }
+  }
+}
+
+/* A vertex has a neighbour in its set, or is all of it. */
+static void write_company(writer *w) {
+  for (int a = 0; a < w->k; a++)
+    for (int v = 0; v < w->p->n; v++) {
+      put(w, -x(w, v, a));
+      put(w, single(w, a));
+      put_neighbours(w, v, a);
+      close(w);
+      close2(w, -x(w, v, a), before(w, v, a));
+      if (!v)
+        continue;
+      close2(w, -before(w, v - 1, a), before(w, v, a));
+      put(w, -before(w, v - 1, a));
+      close2(w, -single(w, a), -x(w, v, a));
+    }
+}
+
+static void order_vertices(proof *p) {
+  const mg_graph *g = top(p);
+  p->n = 0;
+  for (int v = 0; v < g->n; v++) {
+    int i = p->n;
+    if (!g->there[v])
+      continue;
+    for (; i && mg_degree(g, p->at[i - 1]) < mg_degree(g, v); i--)
+      p->at[i] = p->at[i - 1];
+    p->at[i] = v;
+    p->n++;
+  }
+  for (int i = 0; i < p->n; i++)
+    p->place[p->at[i]] = i;
+}
+
+static writer writer_of(proof *p) {
+  return (writer){.p = p, .k = p->pattern->n, .m = p->study.edges};
+}
+
+static int begin_clauses(proof *p, const char *text) {
+  int colour[MG_HOST];
+  if (*text)
+    return wrong(p);
+  if (mg_components(top(p), NULL, colour) != 1)
+    return ck_wrong(p->cert, "clauses ask for a connected graph");
+  order_vertices(p);
+  writer w = writer_of(p);
+  p->rup = ck_rup_new(single(&w, w.k));
+  if (!p->rup)
+    return ck_no_memory(p->cert);
+  write_sets(&w);
+  write_edges(&w);
+  write_order(&w);
+  write_company(&w);
+  return w.failed ? ck_no_memory(p->cert) : CK_TRUE;
+}
+
+/* "cut S T : V V ..": in one set with S and T is one of the V. */
+static int cut(proof *p, const char *text) {
+  unsigned char without[MG_HOST] = {0};
+  int colour[MG_HOST], s, t, v;
+  if (!vertex(p, &text, &s) || !vertex(p, &text, &t) || !ck_word(&text, ":"))
+    return wrong(p);
+  while (*text) {
+    if (!vertex(p, &text, &v) || v == s || v == t || without[v])
+      return wrong(p);
+    without[v] = 1;
+  }
+  mg_components(top(p), without, colour);
+  if (colour[s] == colour[t])
+    return ck_wrong(p->cert, "this does not separate %d from %d", s, t);
+  writer w = writer_of(p);
+  for (int a = 0; a < w.k; a++) {
+    put(&w, -x(&w, p->place[s], a));
+    put(&w, -x(&w, p->place[t], a));
+    for (v = 0; v < top(p)->n; v++)
+      if (without[v])
+        put(&w, x(&w, p->place[v], a));
+    close(&w);
+  }
+  return w.failed ? ck_no_memory(p->cert) : CK_TRUE;
+}
+
+static int lemma(proof *p, const char *text) {
+  enum { MOST = CK_LINE / 2 };
+  int literal[MOST] = {0};
+  writer w = writer_of(p);
+  int n = 0, most = single(&w, w.k) - 1;
+  for (; *text; n++)
+    if (n == MOST || !ck_integer(&text, most, &literal[n]) || !literal[n])
+      return wrong(p);
+  if (!ck_rup_follows(p->rup, literal, n))
+    return ck_wrong(p->cert, "this does not follow by unit propagation");
+  if (n)
+    return ck_rup_add(p->rup, literal, n) ? CK_TRUE : ck_no_memory(p->cert);
+  ck_rup_free(p->rup);
+  p->rup = NULL;
+  p->height--;
+  return CK_TRUE;
+}
+
+/* ---- all steps ----------------------------------------------------------- */
+
+static int step(proof *p) {
+  static const struct {
+    const char *word;
+    int inside; /* 1: belongs behind "clauses" */
+    int (*take)(proof *, const char *);
+  } steps[] = {{"drop", 0, drop},     {"merge", 0, merge},
+               {"split", 0, split},   {"bound", 0, bound},
+               {"tree", 0, tree},     {"nonplanar", 0, nonplanar},
+               {"planar", 0, planar}, {"clauses", 0, begin_clauses},
+               {"cut", 1, cut},       {"lemma", 1, lemma}};
+  const char *text = p->cert->line;
+  if (!p->height)
+    return ck_wrong(p->cert, "nothing is left to be shown");
+  for (size_t i = 0; i < sizeof steps / sizeof *steps; i++)
+    if (ck_word(&text, steps[i].word))
+      return steps[i].inside == (p->rup != NULL) ? steps[i].take(p, text)
+                                                 : wrong(p);
+  return wrong(p);
+}
+
+static int run(proof *p) {
+  int got;
+  while ((got = ck_record(p->cert)) > 0)
+    if (step(p))
+      return p->cert->status;
+  if (got < 0)
+    return p->cert->status;
+  if (p->height)
+    return ck_wrong(p->cert, "something is left to be shown");
+  unsigned long long n = p->cert->records;
+  if (ck_claim_is(p->cert, "unsolvable") ||
+      ck_cost_is(p->cert, "%llu steps", n))
+    return p->cert->status;
+  return ck_true(p->cert, "%llu steps show that the pattern is no minor", n);
+}
+
+int mg_check_absent(ck_cert *cert, const mg_game *game) {
+  proof p = {.cert = cert, .pattern = &game->pattern, .height = 1, .room = 8};
+  p.stack = malloc((size_t)p.room * sizeof *p.stack);
+  if (!p.stack)
+    return ck_no_memory(cert);
+  p.stack[0] = game->host;
+  mg_study(&game->pattern, &p.study);
+  int rc = run(&p);
+  ck_rup_free(p.rup);
+  free(p.stack);
+  return rc;
+}
