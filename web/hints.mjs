@@ -1,0 +1,166 @@
+/**
+ * The hint ladder: each step says a little more, and none more than was asked.
+ * What the moves are worth is asked of the thinker once for each position.
+ */
+
+import { number, text } from './texts.mjs';
+
+/**
+ * @typedef {import('./thinker.mjs').Thinker} Thinker
+ * @typedef {import('./thinker.mjs').Rated} Rated
+ * @typedef {import('./board.mjs').Board} Board
+ */
+
+const SECONDS = 20;
+
+/** @param {string} id */
+const node = (id) => /** @type {HTMLElement} */ (document.getElementById(id));
+
+/** The move to recommend: the one that keeps most solutions, or the quickest.
+ * @param {Rated[]} ratings */
+function best(ratings) {
+  const good = ratings.filter((r) => r.value === 'win');
+  good.sort((a, b) => {
+    if (a.solutions !== null && b.solutions !== null &&
+        a.solutions !== b.solutions)
+      return a.solutions > b.solutions ? -1 : 1;
+    return a.distance - b.distance;
+  });
+  return good[0] ?? null;
+}
+
+export class Hints {
+  /** @param {Thinker} thinker @param {Board} board
+   * @param {(move: string) => void} play */
+  constructor(thinker, board, play) {
+    this.thinker = thinker;
+    this.board = board;
+    this.play = play;
+    this.word = '';
+    this.position = '';
+    this.two = false; // players
+    /** @type {Rated[] | null} */
+    this.ratings = null;
+    const on = (/** @type {string} */ id,
+      /** @type {(r: Rated[]) => void} */ show) =>
+      node(id).addEventListener('click', () => this.#step(show));
+    on('hint-lamp', (r) => this.#lamp(r));
+    on('hint-losing', (r) => this.#losing(r));
+    on('hint-move', (r) => this.#move(r));
+    on('hint-count', (r) => this.#count(r));
+  }
+
+  /** Another position: nothing is known, nothing is shown.
+   * @param {string} word @param {string} position @param {boolean} over */
+  forget(word, position, over) {
+    this.thinker.stop();
+    this.word = word;
+    this.position = position;
+    this.ratings = null;
+    this.#say('', '');
+    node('ratings').replaceChildren();
+    for (const button of document.querySelectorAll('.ladder button'))
+      /** @type {HTMLButtonElement} */ (button).disabled = over;
+  }
+
+  /** For one player or for two? The words differ. @param {boolean} two */
+  setPlayers(two) {
+    this.two = two;
+    node('hint-lamp').dataset.text = two ? 'hintLampTwo' : 'hintLamp';
+    node('hint-count').dataset.text = two ? 'hintCountTwo' : 'hintCount';
+  }
+
+  /** @param {string} words @param {'' | 'good' | 'bad'} mood */
+  #say(words, mood) {
+    const hint = node('hint');
+    hint.textContent = words;
+    hint.className = `hint ${mood}`;
+  }
+
+  /** @param {(ratings: Rated[]) => void} show */
+  async #step(show) {
+    const position = this.position;
+    node('ratings').replaceChildren();
+    try {
+      if (!this.ratings) {
+        this.#say(text('thinking'), '');
+        const ratings =
+          await this.thinker.rate(this.word, position, SECONDS);
+        if (position !== this.position)
+          return;
+        this.ratings = ratings;
+      }
+      show(this.ratings);
+    } catch (error) {
+      if (position === this.position)
+        this.#say(/** @type {Error} */ (error).message, 'bad');
+    }
+  }
+
+  /** @param {Rated[]} ratings */
+  #lamp(ratings) {
+    const has = (/** @type {string} */ value) =>
+      ratings.some((r) => r.value === value);
+    if (has('win'))
+      this.#say(text(this.two ? 'solvableTwo' : 'solvable'), 'good');
+    else if (has('open'))
+      this.#say(text('unknown'), '');
+    else if (has('draw'))
+      this.#say(text('drawnTwo'), '');
+    else
+      this.#say(text(this.two ? 'lostTwo' : 'lostWhere'), 'bad');
+  }
+
+  /** @param {Rated[]} ratings */
+  #losing(ratings) {
+    const n = ratings.filter((r) => r.value === 'loss').length;
+    this.board.rate(new Map(ratings.map((r) => [r.move, r])));
+    const gaps = { n, all: ratings.length };
+    this.#say(text(n ? 'losing' : 'allWin', gaps), n ? 'bad' : 'good');
+  }
+
+  /** @param {Rated[]} ratings */
+  #move(ratings) {
+    const choice = best(ratings);
+    this.board.mark(choice?.move ?? null);
+    if (choice)
+      this.#say(text('good', { move: choice.move }), 'good');
+    else
+      this.#lamp(ratings);
+  }
+
+  /** @param {Rated[]} ratings */
+  #count(ratings) {
+    this.#losing(ratings);
+    const counts = ratings.map((r) => r.solutions ?? 0n);
+    const all = counts.reduce((a, b) => a + b, 0n);
+    if (all)
+      this.#say(text('left', { n: number(all) }), 'good');
+    const most = counts.reduce((a, b) => (a > b ? a : b), 1n);
+    const rows = [...ratings].sort((a, b) => {
+      const [x, y] = [a.solutions ?? 0n, b.solutions ?? 0n];
+      return x === y ? 0 : x > y ? -1 : 1;
+    });
+    node('ratings').replaceChildren(...rows.map((r) => this.#row(r, most)));
+  }
+
+  /** @param {Rated} rated @param {bigint} most */
+  #row(rated, most) {
+    const button = document.createElement('button');
+    const [name, share, sign] = ['span', 'span', 'span']
+      .map((tag) => document.createElement(tag));
+    name.textContent = rated.move;
+    share.className = 'share';
+    const part = Number((rated.solutions ?? 0n) * 1000n / most) / 10;
+    share.style.width = `${part}%`;
+    sign.className = `sign ${rated.value}`;
+    sign.textContent = (rated.solutions !== null && rated.value === 'win'
+      ? number(rated.solutions) : '') +
+      (rated.forced ? ` · ${text('forced')}` : '');
+    button.append(name, share, sign);
+    button.addEventListener('click', () => this.play(rated.move));
+    button.addEventListener('mouseenter', () => this.board.mark(rated.move));
+    button.addEventListener('focus', () => this.board.mark(rated.move));
+    return button;
+  }
+}

@@ -1,0 +1,109 @@
+/**
+ * What the page says, in English and German. A text with {name} has a gap.
+ */
+
+const en = {
+  game: 'Game', variant: 'Board', fresh: 'New', random: 'Random',
+  language: 'Deutsch',
+  theme: 'Light or dark', board: 'Board: arrow keys move, Enter points',
+  tools: 'Moves back and forth', first: 'To the start', undo: 'Take back',
+  redo: 'Play again', last: 'To the end', timeline: 'Move number',
+  opponent: 'Against', nobody: 'nobody', usual: 'standard', reply: 'You move',
+  hints: 'Hints', hintLamp: 'Still solvable?', hintLosing: 'Losing moves',
+  hintMove: 'A good move', hintCount: 'Solutions left',
+  thinking: 'Thinking …', unknown: 'Not decided in the time at hand.',
+  solvable: 'Yes, this can still be solved.',
+  lostWhere: 'No, this can no longer be solved.',
+  hintLampTwo: 'Can I win?', hintCountTwo: 'All moves',
+  solvableTwo: 'Yes, with best play you win.',
+  drawnTwo: 'With best play nobody wins.',
+  lostTwo: 'No, with best play you lose.',
+  losing: '{n} of {all} moves lose; they are dashed on the board.',
+  allWin: 'None of the {all} moves loses.',
+  good: 'Try {move}.', noGood: 'No move keeps it solvable.',
+  left: '{n} solutions left.', forced: 'every solution plays it',
+  offer: 'Really different moves', moves: 'Moves',
+  share: 'Share and edit', copyLink: 'Copy link', copied: 'Copied.',
+  save: 'Save', load: 'Load', position: 'Position',
+  which: 'Which move?', cancel: 'Cancel',
+  won: 'Solved!', over: 'No move is left.',
+  winner: 'Over: the side to move has won.',
+  loser: 'Over: the side to move has lost.', even: 'Over: nobody wins.',
+  open: '{n} legal moves', engineHere: 'The engine runs in this page.',
+  noEngine: 'The engine did not start: {why}',
+  tooLarge: 'The file is larger than a record can be.',
+  badRecord: 'Line {line} of the file is not a line of a record.',
+};
+
+/** @type {Record<keyof typeof en, string>} */
+const de = {
+  game: 'Spiel', variant: 'Brett', fresh: 'Neu', random: 'Zufällig',
+  language: 'English',
+  theme: 'Hell oder dunkel', board: 'Brett: Pfeiltasten gehen, Enter zeigt',
+  tools: 'Züge vor und zurück', first: 'Zum Anfang', undo: 'Zurücknehmen',
+  redo: 'Wieder spielen', last: 'Zum Ende', timeline: 'Zugnummer',
+  opponent: 'Gegen', nobody: 'niemanden', usual: 'Standard', reply: 'Zieh du',
+  hints: 'Hilfe', hintLamp: 'Noch lösbar?', hintLosing: 'Verlustzüge',
+  hintMove: 'Ein guter Zug', hintCount: 'Lösungen übrig',
+  thinking: 'Denkt nach …', unknown: 'In der Zeit nicht entschieden.',
+  solvable: 'Ja, das ist noch lösbar.',
+  lostWhere: 'Nein, das ist nicht mehr lösbar.',
+  hintLampTwo: 'Gewinne ich?', hintCountTwo: 'Alle Züge',
+  solvableTwo: 'Ja, mit bestem Spiel gewinnst du.',
+  drawnTwo: 'Mit bestem Spiel gewinnt niemand.',
+  lostTwo: 'Nein, gegen bestes Spiel verlierst du.',
+  losing: '{n} von {all} Zügen verlieren; sie sind auf dem Brett gestrichelt.',
+  allWin: 'Keiner der {all} Züge verliert.',
+  good: 'Versuche {move}.', noGood: 'Kein Zug hält es lösbar.',
+  left: '{n} Lösungen übrig.', forced: 'jede Lösung spielt ihn',
+  offer: 'Wirklich verschiedene Züge', moves: 'Züge',
+  share: 'Teilen und bearbeiten', copyLink: 'Link kopieren',
+  copied: 'Kopiert.', save: 'Sichern', load: 'Laden', position: 'Stellung',
+  which: 'Welcher Zug?', cancel: 'Abbrechen',
+  won: 'Gelöst!', over: 'Kein Zug ist übrig.',
+  winner: 'Zu Ende: wer am Zug wäre, hat gewonnen.',
+  loser: 'Zu Ende: wer am Zug wäre, hat verloren.',
+  even: 'Zu Ende: niemand gewinnt.',
+  open: '{n} mögliche Züge', engineHere: 'Die Engine läuft in dieser Seite.',
+  noEngine: 'Die Engine startete nicht: {why}',
+  tooLarge: 'Die Datei ist größer, als ein Spielstand sein kann.',
+  badRecord: 'Zeile {line} der Datei gehört nicht zu einem Spielstand.',
+};
+
+const languages = { en, de };
+/** @typedef {keyof typeof en} TextKey */
+/** @typedef {keyof typeof languages} Language */
+
+/** @type {Language} */
+let current = 'en';
+
+/** @param {string} language anything; unknown ones become English */
+export function useLanguage(language) {
+  current = language.startsWith('de') ? 'de' : 'en';
+  document.documentElement.lang = current;
+  for (const node of document.querySelectorAll('[data-text]'))
+    node.textContent = text(/** @type {TextKey} */ (
+      node.getAttribute('data-text')));
+  for (const node of document.querySelectorAll('[data-label]')) {
+    const label = text(/** @type {TextKey} */ (
+      node.getAttribute('data-label')));
+    node.setAttribute('aria-label', label);
+    node.setAttribute('title', label);
+  }
+}
+
+export function language() {
+  return current;
+}
+
+/** @param {TextKey} key @param {Record<string, string | number>} [gaps] */
+export function text(key, gaps = {}) {
+  return languages[current][key].replace(/\{(\w+)\}/g,
+    (_, name) => String(gaps[name] ?? ''));
+}
+
+/** A number with its thousands divided.
+ * @param {bigint | number} n */
+export function number(n) {
+  return n.toLocaleString(current);
+}

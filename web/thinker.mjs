@@ -1,0 +1,89 @@
+/**
+ * Thinking beside playing: a second engine that is asked about positions and
+ * thrown away when nobody wants its answer any more, so that the board never
+ * waits for it.
+ */
+
+import { Client } from './client.mjs';
+
+/**
+ * @typedef {{move: string, value: string, solutions: bigint | null,
+ *   distance: number, forced: boolean}} Rated
+ */
+
+/** "d2-d4: win distance 3 solutions 12 forced"
+ * @param {string} line @returns {Rated} */
+function readRating(line) {
+  const colon = line.indexOf(': ');
+  const words = line.slice(colon + 2).split(' ');
+  const behind = (/** @type {string} */ key) => {
+    const at = words.indexOf(key);
+    return at < 0 ? null : words[at + 1];
+  };
+  const solutions = behind('solutions');
+  return {
+    move: line.slice(0, colon),
+    value: words[0],
+    solutions: solutions === null ? null : BigInt(solutions),
+    distance: Number(behind('distance') ?? -1),
+    forced: words.includes('forced'),
+  };
+}
+
+export class Thinker {
+  constructor() {
+    this.engine = new Client();
+    this.busy = 0;
+  }
+
+  /** Forgets a question that is still open. */
+  stop() {
+    if (this.busy)
+      this.engine.restart();
+  }
+
+  /** Does commands one after the other; fails with the first that fails.
+   * @param {string[]} commands */
+  async tryAll(commands) {
+    this.stop();
+    for (const command of commands)
+      await this.engine.ask(command);
+  }
+
+  /** @param {string} word @param {string} position @param {string} line */
+  async #ask(word, position, line) {
+    this.stop();
+    this.busy++;
+    try {
+      await this.engine.ask(`new ${word}`);
+      await this.engine.ask(`position ${position}`);
+      return await this.engine.ask(line);
+    } finally {
+      this.busy--;
+    }
+  }
+
+  /** What each legal move leads to.
+   * @param {string} word @param {string} position @param {number} seconds */
+  async rate(word, position, seconds) {
+    const text = await this.#ask(word, position, `rate time ${seconds}`);
+    return text.split('\n').filter(Boolean).map(readRating);
+  }
+
+  /** The move of a player with a name.
+   * @param {string} word @param {string} position @param {string} player
+   * @param {number} seconds */
+  choose(word, position, player, seconds) {
+    return this.#ask(word, position, `choose with ${player} time ${seconds}`);
+  }
+
+  /** Value, line and reason of a position, as the words of the answer.
+   * @param {string} word @param {string} position @param {number} seconds */
+  async analyse(word, position, seconds) {
+    const text = await this.#ask(word, position, `analyse time ${seconds}`);
+    return new Map(text.split('\n').map((line) => {
+      const gap = line.indexOf(' ');
+      return [line.slice(0, gap), line.slice(gap + 1).trim()];
+    }));
+  }
+}
