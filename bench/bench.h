@@ -1,0 +1,22 @@
+/* What is timed: each item fills the totals that it found, so that items which
+ * do the same work can be held against each other. */
+#ifndef BENCH_H
+#define BENCH_H
+
+#include "base/num.h"
+
+#include <stdint.h>
+
+typedef struct bench_totals {
+  uint64_t classes, positions, ends;
+  sw_u128 games, solutions;
+} bench_totals;
+
+/* 0, or not when the item failed. */
+int bench_peg_naive(bench_totals *totals);    /* the plain way */
+int bench_peg_levels(bench_totals *totals);   /* the level engine, one thread */
+int bench_peg_scalar(bench_totals *totals);   /* the same, portable kernel */
+int bench_peg_winning(bench_totals *totals);  /* solutions left of everything */
+int bench_peg_database(bench_totals *totals); /* the same from the database */
+
+#endif

@@ -1,0 +1,88 @@
+/* The English game by the engine: levels, winning positions, the database. */
+#include "bench/bench.h"
+
+#include "engine/levels.h"
+#include "games/peg/peg_database.h"
+
+#include <string.h>
+
+static sw_rules *english(void) {
+  sw_rules *rules;
+  return peg_variant_parse("english", 7, &rules, NULL) ? NULL : rules;
+}
+
+static int add_level(void *ctx, const sw_level *level) {
+  bench_totals *sum = ctx;
+  sum->classes += level->classes;
+  sum->positions += level->positions;
+  sum->ends += level->dead_classes;
+  sum->games += level->ended;
+  return 0;
+}
+
+static int count(const peg_kernel *kernel, bench_totals *sum) {
+  sw_rules *rules = english();
+  if (!rules)
+    return 1;
+  *sum = (bench_totals){0};
+  peg_of(rules)->packing->kernel = kernel;
+  sw_levels job = {.rules = rules, .last = -1, .level = add_level, .ctx = sum};
+  int rc = sw_levels_run(&job, NULL);
+  peg_variant_free(rules);
+  return rc;
+}
+
+int bench_peg_levels(bench_totals *sum) {
+  return count(peg_kernel_best(), sum);
+}
+
+int bench_peg_scalar(bench_totals *sum) {
+  return count(&peg_kernel_portable, sum);
+}
+
+static void add_winning(const peg_winning *winning, bench_totals *sum) {
+  *sum = (bench_totals){.solutions = winning->level[0].left[0]};
+  for (int i = 0; i < winning->levels; i++) {
+    sum->classes += winning->level[i].keys.n;
+    for (size_t k = 0; k < winning->level[i].keys.n; k++)
+      sum->positions += winning->level[i].orbit[k];
+  }
+}
+
+int bench_peg_winning(bench_totals *sum) {
+  sw_rules *rules = english();
+  peg_reached reached = {0};
+  peg_winning winning;
+  if (!rules)
+    return 1;
+  int rc = peg_winning_find(rules, NULL, &reached, &winning, NULL);
+  if (!rc)
+    add_winning(&winning, sum);
+  peg_winning_free(&winning);
+  peg_reached_free(&reached);
+  peg_variant_free(rules);
+  return rc;
+}
+
+int bench_peg_database(bench_totals *sum) {
+  sw_rules *rules = english();
+  peg_reached reached = {0};
+  peg_winning winning, again = {0};
+  sw_buf bytes;
+  if (!rules)
+    return 1;
+  sw_buf_init(&bytes, 1 << 20);
+  int rc = peg_winning_find(rules, NULL, &reached, &winning, NULL);
+  if (!rc)
+    rc = peg_database_encode(&winning, &bytes, NULL);
+  if (!rc)
+    rc = peg_database_decode(rules, bytes.data, bytes.len, NULL, &again, NULL);
+  if (!rc)
+    add_winning(&again, sum);
+  peg_winning_free(&winning);
+  peg_winning_free(&again);
+  peg_reached_free(&reached);
+  sw_buf_free(&bytes);
+  peg_variant_free(rules);
+  return rc;
+}
