@@ -1,0 +1,173 @@
+/* Two independent solvers and a theorem agree: df-pn, the table over subsets,
+ * and cat numbers. The long run compares a million positions and more. */
+#include "agents_test.h"
+#include "games/agents/agents_duel.h"
+#include "games/agents/agents_subset.h"
+
+#include <stdlib.h>
+
+typedef struct lab {
+  agents_net net;
+  agents_subset *table;
+  agents_cat *cats;
+  sw_dfpn *search;
+} lab;
+
+static void lab_open(lab *l, const char *word, int links, uint64_t seed) {
+  const agents_rules *rules = the_rules(word);
+  sw_rng rng = sw_rng_seed(seed);
+  agents_links set;
+  agents_links_all(&rules->board, &set);
+  for (int left = rules->board.links; left > links;) {
+    int link = (int)sw_rng_below(&rng, (uint64_t)rules->board.links);
+    if (!agents_links_has(&set, link))
+      continue;
+    agents_links_flip(&set, link);
+    left--;
+  }
+  assert_int_equal(agents_net_of(&rules->board, &set, &l->net, NULL), 0);
+  free_rules(rules);
+  assert_int_equal(
+      agents_subset_new(&l->net, AGENTS_PATH_BEST, NULL, &l->table, NULL), 0);
+  assert_int_equal(agents_cat_new(&l->net, &l->cats, NULL), 0);
+  assert_int_equal(sw_dfpn_new(64 << 20, &l->search, NULL), 0);
+}
+
+static void lab_close(lab *l) {
+  agents_subset_free(l->table);
+  agents_cat_free(l->cats);
+  sw_dfpn_free(l->search);
+}
+
+static int is_live(const agents_net *net, agents_duel d) {
+  return d.mover != d.other &&
+         !agents_duel_stuck(net, d.links, d.mover, d.other) &&
+         !agents_duel_stuck(net, d.links, d.other, d.mover);
+}
+
+static int search_wins(lab *l, agents_duel duel, int with_cats) {
+  agents_arena arena = {&l->net, with_cats ? l->cats : NULL};
+  sw_dfpn_game game = agents_duel_game(&arena);
+  sw_value value;
+  assert_int_equal(sw_dfpn_solve(l->search, &game,
+                                 agents_duel_key(&l->net, duel), NULL, &value,
+                                 NULL),
+                   0);
+  return value == SW_WIN;
+}
+
+/* All live positions on one in `every` subsets. */
+static uint64_t compare(const char *word, int links, uint64_t seed,
+                        uint64_t every, int with_cats) {
+  lab l;
+  uint64_t compared = 0;
+  lab_open(&l, word, links, seed);
+  for (uint64_t set = 0; set < UINT64_C(1) << l.net.links; set++) {
+    if (every > 1 && sw_hash_mix(set ^ seed) % every)
+      continue;
+    for (int m = 0; m < l.net.sites; m++)
+      for (int o = 0; o < l.net.sites; o++) {
+        agents_duel duel = {set, m, o};
+        if (!is_live(&l.net, duel))
+          continue;
+        assert_int_equal(search_wins(&l, duel, with_cats),
+                         agents_subset_wins(l.table, duel));
+        compared++;
+      }
+  }
+  lab_close(&l);
+  return compared;
+}
+
+static void seven_sites_all(void **state) {
+  (void)state;
+  assert_int_equal(compare("agents:1", 12, 0, 1, 0), 119808);
+}
+
+static int is_long(void) {
+  return getenv("SPIELWERK_LONG") != NULL;
+}
+
+static void solvers_agree(void **state) {
+  (void)state;
+  uint64_t much = is_long() ? 1 : 16, compared = 0;
+  compared += compare("agents:hex-2-2-3", 19, 1, 32 * much, 0);
+  compared += compare("agents:hex-2-2-4", 20, 2, 64 * much, 1);
+  compared += compare("agents:2", 18, 3, 32 * much, 0);
+  compared += compare("agents:2", 18, 4, 32 * much, 1);
+  compared += compare("agents:3", 16, 5, 64 * much, 1);
+  assert_true(compared >= (is_long() ? 1000000u : 50000u));
+}
+
+/* The theorem on positions whose agents are apart. */
+static void separated_positions(void **state) {
+  (void)state;
+  unsigned compared = 0, won = 0;
+  for (uint64_t seed = 0; compared < 100000; seed++) {
+    lab l;
+    sw_rng rng = sw_rng_seed(seed);
+    lab_open(&l, "agents:2", 16, seed);
+    for (int i = 0; i < 20000; i++) {
+      uint64_t n = (uint64_t)l.net.sites;
+      agents_duel duel = {sw_rng_next(&rng) & sw_bits_below(16),
+                          (int)sw_rng_below(&rng, n),
+                          (int)sw_rng_below(&rng, n)};
+      if (!is_live(&l.net, duel) || !agents_cat_applies(&l.net, duel, 16))
+        continue;
+      int wins = agents_cat_wins(l.cats, duel);
+      assert_int_equal(wins, agents_subset_wins(l.table, duel));
+      won += (unsigned)wins;
+      compared++;
+    }
+    lab_close(&l);
+  }
+  assert_true(won > 1000 && won < compared - 1000);
+}
+
+/* The wheel with six spokes has cat number 8 at every site. */
+static void cats_of_the_wheel(void **state) {
+  (void)state;
+  lab l;
+  lab_open(&l, "agents:1", 12, 0);
+  for (int site = 0; site < 7; site++)
+    assert_int_equal(agents_cat_number(l.cats, sw_bits_below(12), site), 8);
+  lab_close(&l);
+}
+
+static void small_tables_and_budgets(void **state) {
+  (void)state;
+  lab l;
+  sw_value value;
+  sw_err err = {0};
+  lab_open(&l, "agents:2", 20, 9);
+  agents_arena arena = {&l.net, NULL};
+  sw_dfpn_game game = agents_duel_game(&arena);
+  agents_duel duel = {sw_bits_below(20), 0, 0};
+  while (!is_live(&l.net, duel) || agents_duel_wins_now(&l.net, duel))
+    if (++duel.mover == l.net.sites) {
+      duel.mover = 0;
+      duel.other++;
+    }
+  sw_dfpn_key root = agents_duel_key(&l.net, duel);
+  sw_budget budget = {.nodes = 1};
+  assert_int_equal(sw_dfpn_solve(l.search, &game, root, &budget, &value, &err),
+                   SW_STOPPED);
+  assert_int_equal(value, SW_OPEN);
+  sw_dfpn *tiny;
+  assert_int_equal(sw_dfpn_new(0, &tiny, NULL), 0);
+  assert_int_equal(sw_dfpn_solve(tiny, &game, root, NULL, &value, NULL), 0);
+  assert_int_equal(value == SW_WIN, agents_subset_wins(l.table, duel));
+  sw_dfpn_free(tiny);
+  lab_close(&l);
+}
+
+int main(void) {
+  const struct CMUnitTest tests[] = {
+      cmocka_unit_test(seven_sites_all),
+      cmocka_unit_test(solvers_agree),
+      cmocka_unit_test(separated_positions),
+      cmocka_unit_test(cats_of_the_wheel),
+      cmocka_unit_test(small_tables_and_budgets),
+  };
+  return cmocka_run_group_tests(tests, NULL, NULL);
+}

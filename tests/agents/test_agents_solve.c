@@ -1,0 +1,221 @@
+/* Who wins: the small boards from the start, solvers against each other, lines
+ * that end, hints that tell the truth. */
+#include "agents_test.h"
+#include "games/agents/agents_oracle.h"
+#include "games/agents/agents_solve.h"
+
+static sw_value value_of(agents_oracle *oracle, const agents_state *state) {
+  sw_value value = SW_OPEN;
+  assert_int_equal(agents_oracle_value(oracle, state, &value, NULL), 0);
+  return value;
+}
+
+static agents_state start_of(const agents_rules *rules) {
+  agents_state state;
+  sw_pos pos;
+  sw_game_agents.start(&rules->base, &pos);
+  agents_state_get(rules, &pos, &state);
+  return state;
+}
+
+/* Blue wins the small boards; no first pair of Red wins. */
+static void blue_wins(void **state) {
+  (void)state;
+  static const struct {
+    const char *word;
+    size_t moves;
+  } want[] = {{"agents:1", 66},
+              {"agents:hex-2-2-3", 171},
+              {"agents:hex-2-2-3,rounds=2", 171}};
+  for (size_t i = 0; i < sizeof want / sizeof *want; i++) {
+    const agents_rules *rules = the_rules(want[i].word);
+    agents_state start = start_of(rules);
+    agents_oracle *oracle;
+    sw_moves list = {0};
+    sw_pos pos;
+    agents_state_put(rules, &start, &pos);
+    assert_int_equal(
+        agents_oracle_new(rules, &start, AGENTS_BY_TABLE, NULL, &oracle, NULL),
+        0);
+    assert_int_equal(value_of(oracle, &start), SW_LOSS);
+    assert_int_equal(agents_moves(&rules->base, &pos, &list), 0);
+    assert_int_equal(list.n, want[i].moves);
+    for (size_t m = 0; m < list.n; m++) {
+      agents_state after = start;
+      agents_make(&after, list.v[m]);
+      assert_int_equal(value_of(oracle, &after), SW_WIN);
+    }
+    sw_moves_free(&list);
+    agents_oracle_free(oracle);
+    free_rules(rules);
+  }
+}
+
+/* The 495 results of phase 1 with 7 sites: 306 for Blue, 189 for Red. */
+static void results_of_phase_1(void **state) {
+  (void)state;
+  const agents_rules *rules = the_rules("agents:1");
+  agents_state start = start_of(rules);
+  agents_oracle *oracle;
+  int wins[4] = {0};
+  assert_int_equal(
+      agents_oracle_new(rules, &start, AGENTS_BY_TABLE, NULL, &oracle, NULL),
+      0);
+  for (uint64_t links = 0; links < UINT64_C(1) << 12; links++) {
+    agents_state s = start;
+    s.links.w[0] = links;
+    if (sw_bits_count(links) == 8)
+      wins[value_of(oracle, &s)]++;
+  }
+  assert_int_equal(wins[SW_LOSS], 306);
+  assert_int_equal(wins[SW_WIN], 189);
+  assert_int_equal(wins[SW_DRAW], 0);
+  agents_oracle_free(oracle);
+  free_rules(rules);
+}
+
+/* The longest phase 3 that both sides play at their best: 5 turns. */
+static int longest(agents_oracle *oracle, const agents_rules *rules,
+                   const agents_state *state, int depth) {
+  sw_moves list = {0};
+  sw_pos pos;
+  int best = -1, win = value_of(oracle, state) == SW_WIN;
+  agents_state_put(rules, state, &pos);
+  assert_int_equal(agents_moves(&rules->base, &pos, &list), 0);
+  for (size_t m = 0; m < list.n && depth; m++) {
+    agents_state after = *state;
+    agents_make(&after, list.v[m]);
+    sw_value value = agents_result(rules, &after);
+    if (value == SW_DRAW || (win && value_of(oracle, &after) != SW_LOSS))
+      continue;
+    int n =
+        1 + (value == SW_OPEN ? longest(oracle, rules, &after, depth - 1) : 0);
+    if (best < 0 || (win ? n < best : n > best))
+      best = n;
+  }
+  sw_moves_free(&list);
+  return best < 0 ? 100 : best;
+}
+
+static void longest_end(void **state) {
+  (void)state;
+  const agents_rules *rules = the_rules("agents:1");
+  agents_state start = start_of(rules);
+  agents_oracle *oracle;
+  int most = 0;
+  assert_int_equal(
+      agents_oracle_new(rules, &start, AGENTS_BY_TABLE, NULL, &oracle, NULL),
+      0);
+  for (uint64_t links = 0; links < UINT64_C(1) << 12; links += 1)
+    for (int m = 0; m < 7 && sw_bits_count(links) == 6; m++)
+      for (int o = 0; o < 7; o++) {
+        agents_state s = {{{links}}, {m, o}, AGENTS_RED, 0};
+        if (m == o || agents_result(rules, &s) != SW_OPEN)
+          continue;
+        int n = longest(oracle, rules, &s, 6);
+        most = n > most ? n : most;
+      }
+  assert_int_equal(most, 5);
+  agents_oracle_free(oracle);
+  free_rules(rules);
+}
+
+static sw_value solved(const agents_rules *rules, const sw_pos *pos,
+                       const char *solver, sw_answer *answer) {
+  for (const sw_solver *const *s = agents_solvers; *s; s++)
+    if (!strcmp((*s)->name, solver)) {
+      sw_answer_init(answer);
+      sw_err err = {0};
+      if ((*s)->solve(&rules->base, pos, SW_WANT_LINE, NULL, NULL, answer,
+                      &err))
+        fail_msg("%s: %s", solver, err.msg);
+      return answer->value;
+    }
+  fail_msg("no solver %s", solver);
+  return SW_OPEN;
+}
+
+/* A line is legal, ends the game, and the winner of the value wins it. */
+static void check_line(const agents_rules *rules, sw_pos pos,
+                       const sw_answer *answer) {
+  for (size_t i = 0; i < answer->line.n; i++)
+    assert_int_equal(
+        agents_apply(&rules->base, &pos, answer->line.v[i], &pos, NULL), 0);
+  sw_value end = sw_game_agents.result(&rules->base, &pos);
+  int mover_wins = (end == SW_WIN) == (answer->line.n % 2 == 0);
+  assert_true(end == SW_WIN || end == SW_LOSS);
+  assert_int_equal(mover_wins, answer->value == SW_WIN);
+  assert_int_equal(answer->distance, answer->line.n);
+}
+
+static void solvers_and_hints(void **state) {
+  (void)state;
+  const agents_rules *rules = the_rules("agents:2");
+  static const char *const positions[] = {
+      "00cd2f71b35/0,0/2,2/red", "13f0a61f0c3/1,1/3,3/blue",
+      "2aaaaaaaaaa/0,2/4,2/red", "0123f5a0e71/2,1/0,1/blue"};
+  for (size_t i = 0; i < sizeof positions / sizeof *positions; i++) {
+    sw_pos pos = the_pos(rules, positions[i]);
+    if (sw_game_agents.result(&rules->base, &pos) != SW_OPEN)
+      fail_msg("%s is over", positions[i]);
+    sw_answer table, search, either;
+    sw_value value = solved(rules, &pos, "table", &table);
+    assert_int_equal(solved(rules, &pos, "dfpn", &search), value);
+    assert_int_equal(solved(rules, &pos, "auto", &either), value);
+    check_line(rules, pos, &table);
+    check_line(rules, pos, &search);
+    check_line(rules, pos, &either);
+    sw_moves list = {0};
+    sw_rating ratings[1024];
+    sw_value best = SW_OPEN;
+    assert_int_equal(agents_moves(&rules->base, &pos, &list), 0);
+    assert_true(list.n <= 1024);
+    assert_int_equal(
+        agents_rate(&rules->base, &pos, &list, NULL, ratings, NULL), 0);
+    for (size_t m = 0; m < list.n; m++)
+      best = ratings[m].value > best ? ratings[m].value : best;
+    assert_int_equal(best, value);
+    sw_moves_free(&list);
+    sw_answer_free(&table);
+    sw_answer_free(&search);
+    sw_answer_free(&either);
+  }
+  free_rules(rules);
+}
+
+static void what_is_out_of_reach(void **state) {
+  (void)state;
+  static const struct {
+    const char *word, *solver;
+  } want[] = {{"agents:2", "dfpn"},
+              {"agents:2", "table"},
+              {"agents:5", "auto"},
+              {"agents:2-boardgame", "auto"}};
+  for (size_t i = 0; i < sizeof want / sizeof *want; i++) {
+    const agents_rules *rules = the_rules(want[i].word);
+    sw_answer answer;
+    sw_err err = {0};
+    sw_pos pos;
+    sw_game_agents.start(&rules->base, &pos);
+    sw_answer_init(&answer);
+    for (const sw_solver *const *s = agents_solvers; *s; s++)
+      if (!strcmp((*s)->name, want[i].solver))
+        assert_int_equal(
+            (*s)->solve(&rules->base, &pos, 0, NULL, NULL, &answer, &err),
+            SW_UNSUPPORTED);
+    assert_int_equal(answer.value, SW_OPEN);
+    sw_answer_free(&answer);
+    free_rules(rules);
+  }
+}
+
+int main(void) {
+  const struct CMUnitTest tests[] = {
+      cmocka_unit_test(blue_wins),
+      cmocka_unit_test(results_of_phase_1),
+      cmocka_unit_test(longest_end),
+      cmocka_unit_test(solvers_and_hints),
+      cmocka_unit_test(what_is_out_of_reach),
+  };
+  return cmocka_run_group_tests(tests, NULL, NULL);
+}

@@ -1,0 +1,135 @@
+/**
+ * What browser tests share: a server for the built page, a real Chromium, and a
+ * page object that points at cells as a person would.
+ */
+import { createReadStream, existsSync } from 'node:fs';
+import { createServer } from 'node:http';
+import { extname, join, normalize } from 'node:path';
+
+import { chromium } from 'playwright-core';
+
+const TYPES = {
+  '.html': 'text/html', '.mjs': 'text/javascript', '.css': 'text/css',
+  '.svg': 'image/svg+xml', '.wasm': 'application/wasm',
+  '.webmanifest': 'application/manifest+json',
+};
+
+/** Serves a folder on a free port of this machine; its address. */
+export async function serve(folder) {
+  const server = createServer((request, response) => {
+    const path = normalize(new URL(request.url, 'http://x').pathname);
+    const file = join(folder, path.endsWith('/') ? `${path}index.html` : path);
+    if (path.includes('..') || !existsSync(file)) {
+      response.writeHead(404).end();
+      return;
+    }
+    response.writeHead(200, { 'content-type': TYPES[extname(file)] ?? '' });
+    createReadStream(file).pipe(response);
+  });
+  await new Promise((done) => server.listen(0, '127.0.0.1', done));
+  return { url: `http://127.0.0.1:${server.address().port}/`,
+    close: () => server.close() };
+}
+
+export function launch() {
+  return chromium.launch({
+    executablePath: '/usr/bin/chromium',
+    args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run',
+      '--disable-background-networking', '--disable-component-update',
+      '--disable-sync'],
+  });
+}
+
+/** The workbench in one tab. Console errors are collected in `troubles`. */
+export class Workbench {
+  constructor(tab) {
+    this.tab = tab;
+    this.troubles = [];
+    tab.on('console', (message) => {
+      if (message.type() === 'error')
+        this.troubles.push(message.text());
+    });
+    tab.on('pageerror', (error) => this.troubles.push(error.message));
+  }
+
+  async open(address) {
+    await this.tab.goto(address);
+    await this.tab.waitForFunction(() =>
+      document.querySelector('#board .shapes')?.childElementCount > 0);
+  }
+
+  /** Where an area of the scene is on the screen. Peg boards name their cells
+   * in the labels of their areas, which the page keeps in its scene. */
+  async place(column, row) {
+    return this.tab.evaluate(([x, y]) => {
+      const board = document.querySelector('#board');
+      const p = new DOMPoint(x, y).matrixTransform(board.getScreenCTM());
+      return { x: p.x, y: p.y };
+    }, [column, row]);
+  }
+
+  /** The middle of a cell such as d4 of a square board. */
+  cell(name) {
+    return this.place(name.charCodeAt(0) - 96.5, Number(name.slice(1)) - 0.5);
+  }
+
+  async click(name) {
+    const { x, y } = await this.cell(name);
+    await this.tab.mouse.click(x, y);
+  }
+
+  /** Jumps by clicks, and waits until the page has followed. */
+  async jump(from, to) {
+    const before = await this.position();
+    await this.click(from);
+    await this.click(to);
+    await this.tab.waitForFunction((old) =>
+      document.querySelector('#position').value !== old, before);
+  }
+
+  async tap(name) {
+    const { x, y } = await this.cell(name);
+    await this.tab.touchscreen.tap(x, y);
+  }
+
+  async drag(from, to) {
+    const [a, b] = [await this.cell(from), await this.cell(to)];
+    await this.tab.mouse.move(a.x, a.y);
+    await this.tab.mouse.down();
+    await this.tab.mouse.move((a.x + b.x) / 2, (a.y + b.y) / 2);
+    await this.tab.mouse.move(b.x, b.y);
+    await this.tab.mouse.up();
+  }
+
+  press(id) {
+    return this.tab.click(`#${id}`);
+  }
+
+  text(id) {
+    return this.tab.textContent(`#${id}`);
+  }
+
+  position() {
+    return this.tab.inputValue('#position');
+  }
+
+  /** Waits until the position is this one. */
+  async reaches(position) {
+    await this.tab.waitForFunction((wanted) =>
+      document.querySelector('#position').value === wanted, position,
+    { timeout: 10000 });
+  }
+
+  /** The moves shown; the current one is marked with a star. */
+  moves() {
+    return this.tab.$$eval('#moves button', (buttons) => buttons.map((b) =>
+      b.textContent + (b.getAttribute('aria-current') ? '*' : '')));
+  }
+
+  /** Waits until the text of an element matches. */
+  says(id, pattern) {
+    return this.tab.waitForFunction(([where, source]) => new RegExp(source)
+      .test(document.getElementById(where).textContent), [id, pattern.source],
+    { timeout: 60000 });
+  }
+}

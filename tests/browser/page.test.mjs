@@ -1,0 +1,251 @@
+/**
+ * The page in a real browser: peg solitaire by mouse, finger and keyboard, the
+ * other games by their players. PAGE names the folder of the built page.
+ */
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { after, before, test } from 'node:test';
+
+import { launch, serve, Workbench } from './page.mjs';
+
+const folder = process.env.PAGE;
+assert(folder, 'PAGE names the folder of the built page');
+
+const START = 'ooo/ooo/ooooooo/ooo.ooo/ooooooo/ooo/ooo';
+const ONE = 'ooo/o.o/ooo.ooo/ooooooo/ooooooo/ooo/ooo';
+
+let site;
+let browser;
+before(async () => {
+  site = await serve(folder);
+  browser = await launch();
+});
+after(async () => {
+  await browser.close();
+  site.close();
+});
+
+/** Runs in a tab of its own and finds no error on its console. */
+async function inTab(options, act, link = '#peg:english') {
+  const context = await browser.newContext(
+    { viewport: { width: 1100, height: 900 }, locale: 'en', ...options });
+  const bench = new Workbench(await context.newPage());
+  await bench.open(site.url + link);
+  await act(bench, context);
+  assert.deepEqual(bench.troubles, []);
+  await context.close();
+}
+
+test('a jump by click, by drag and by finger', async () => {
+  await inTab({}, async (bench) => {
+    await bench.click('d2');
+    await bench.click('d4');
+    await bench.reaches(ONE);
+    await bench.press('undo');
+    await bench.reaches(START);
+    await bench.drag('d2', 'd4');
+    await bench.reaches(ONE);
+  });
+  await inTab({ hasTouch: true, viewport: { width: 390, height: 800 } },
+    async (bench) => {
+      await bench.tap('d2');
+      await bench.tap('d4');
+      await bench.reaches(ONE);
+    });
+});
+
+test('pointing beside a move does nothing', async () => {
+  await inTab({}, async (bench) => {
+    await bench.click('a3');
+    await bench.click('d4');
+    await bench.click('d4');
+    assert.equal(await bench.position(), START);
+    await bench.click('d2');
+    await bench.click('d2');
+    await bench.click('d4');
+    assert.equal(await bench.position(), START);
+  });
+});
+
+test('a jump by keyboard', async () => {
+  await inTab({}, async (bench) => {
+    await bench.tab.focus('#board');
+    for (const key of ['ArrowUp', 'ArrowUp', 'Enter', 'ArrowDown',
+      'ArrowDown', 'Enter'])
+      await bench.tab.keyboard.press(key);
+    await bench.reaches(ONE);
+    await bench.tab.keyboard.press('Control+z');
+    await bench.reaches(START);
+    await bench.tab.keyboard.press('Control+y');
+    await bench.reaches(ONE);
+  });
+});
+
+test('undo, redo, another branch, jumping along the line', async () => {
+  await inTab({}, async (bench) => {
+    await bench.jump('d2', 'd4');
+    await bench.jump('b3', 'd3');
+    assert.deepEqual(await bench.moves(), ['d2-d4', 'b3-d3*']);
+    await bench.press('undo');
+    await bench.reaches(ONE);
+    await bench.jump('f3', 'd3');
+    assert.deepEqual(await bench.moves(), ['d2-d4', 'f3-d3*']);
+    await bench.press('first');
+    await bench.reaches(START);
+    assert.deepEqual(await bench.moves(), ['d2-d4', 'f3-d3']);
+    await bench.tab.click('#moves li:first-child button');
+    await bench.reaches(ONE);
+  });
+});
+
+test('a link brings the game back, in this tab and after a reload',
+  async () => {
+    await inTab({}, async (bench, context) => {
+      await bench.click('d2');
+      await bench.click('d4');
+      await bench.reaches(ONE);
+      const other = new Workbench(await context.newPage());
+      await other.open(bench.tab.url());
+      assert.equal(await other.position(), ONE);
+      await bench.tab.goto(site.url);
+      await bench.reaches(ONE);
+    });
+  });
+
+test('a broken link opens the start and says why', async () => {
+  await inTab({}, async (bench) => {
+    assert.equal(await bench.position(), START);
+    assert.match(await bench.text('trouble'), /d2|peg|cell/);
+  }, '#peg:english//d2-d4_d2-d4');
+});
+
+test('a record survives the file; a wrong one changes nothing', async () => {
+  await inTab({}, async (bench) => {
+    await bench.click('d2');
+    await bench.click('d4');
+    await bench.reaches(ONE);
+    const [download] = await Promise.all([
+      bench.tab.waitForEvent('download'), bench.press('save')]);
+    const record = readFileSync(await download.path(), 'utf8');
+    assert.match(record, /play d2-d4/);
+    await bench.press('first');
+    const put = (text) => bench.tab.setInputFiles('#file',
+      { name: 'a.txt', mimeType: 'text/plain', buffer: Buffer.from(text) });
+    await put(record.replace('d2-d4', 'd1-d3'));
+    await bench.tab.waitForFunction(() =>
+      document.querySelector('#trouble').textContent);
+    assert.equal(await bench.position(), START);
+    await put(record);
+    await bench.reaches(ONE);
+  });
+});
+
+test('a position can be edited, and a wrong one is refused', async () => {
+  await inTab({}, async (bench) => {
+    await bench.tab.fill('#position',
+      '.../.o./...o.../......./......./.../...');
+    await bench.tab.press('#position', 'Enter');
+    await bench.tab.waitForFunction(() =>
+      document.querySelectorAll('#board .peg').length === 2);
+    await bench.tab.fill('#position', '.../.o.');
+    await bench.tab.press('#position', 'Enter');
+    await bench.tab.waitForFunction(() =>
+      document.querySelector('#trouble').textContent.includes('cells'));
+  });
+});
+
+test('the hint ladder says no more than was asked', async () => {
+  await inTab({}, async (bench) => {
+    for (const [from, to] of [['d2', 'd4'], ['d5', 'd3'], ['b4', 'd4'],
+      ['e4', 'c4'], ['d7', 'd5']])
+      await bench.jump(from, to);
+    await bench.press('hint-lamp');
+    await bench.says('hint', /can still be solved/);
+    assert.equal(await bench.tab.locator('.overlay .worth').count(), 0);
+    await bench.press('hint-losing');
+    await bench.says('hint', /1 of 3 moves/);
+    assert.equal(await bench.tab.locator('.overlay .worth.loss').count(), 1);
+    assert.equal(await bench.tab.locator('.overlay .mark').count(), 0);
+    await bench.press('hint-move');
+    await bench.says('hint', /Try e/);
+    assert.equal(await bench.tab.locator('.overlay .mark').count(), 2);
+  });
+});
+
+test('the last jump ends the game with its word', async () => {
+  const ends = [
+    ['.../.../...o.../...o.../......./.../...', 'd3', 'd5', /No move is left/],
+    ['.../.o./...o.../......./......./.../...', 'd2', 'd4', /Solved/]];
+  for (const [position, from, to, word] of ends)
+    await inTab({}, async (bench) => {
+      await bench.jump(from, to);
+      await bench.says('caption', word);
+      assert(await bench.tab.isDisabled('#hint-lamp'));
+    }, `#peg:english/${encodeURIComponent(position)}`);
+});
+
+test('every board of the list opens and can be played', async () => {
+  await inTab({}, async (bench) => {
+    const words = await bench.tab.$$eval('#variant option',
+      (options) => options.map((o) => o.value));
+    assert(words.length >= 11);
+    for (const word of words) {
+      await bench.tab.selectOption('#variant', word);
+      await bench.tab.waitForFunction((wanted) =>
+        location.hash === `#${wanted}`, word);
+      await bench.tab.focus('#board');
+      assert.match(await bench.text('caption'), /legal moves/);
+    }
+  });
+});
+
+test('two-player games answer, and offer their moves', async () => {
+  for (const word of ['sprouts:3', 'gomoku', 'agents:1'])
+    await inTab({}, async (bench) => {
+      await bench.tab.selectOption('#opponent', 'random');
+      await bench.press('reply');
+      await bench.tab.waitForFunction(() =>
+        document.querySelectorAll('#moves li').length === 1, null,
+      { timeout: 30000 });
+      assert.equal(await bench.text('trouble'), '');
+    }, `#${word}`);
+  await inTab({}, async (bench) => {
+    await bench.tab.click('#offer button');
+    await bench.tab.waitForFunction(() =>
+      document.querySelectorAll('#moves li').length === 1);
+  }, '#sprouts:3');
+});
+
+test('a graph puzzle opens with its hints', async () => {
+  await inTab({}, async (bench) => {
+    await bench.press('hint-lamp');
+    await bench.says('hint', /can still be solved/);
+  }, '#minor:random4-15');
+});
+
+test('no accessibility faults, light and dark, wide and narrow', async () => {
+  const axe = readFileSync(
+    new URL('node_modules/axe-core/axe.min.js', import.meta.url), 'utf8');
+  for (const colorScheme of ['light', 'dark'])
+    for (const width of [1100, 390])
+      await inTab({ colorScheme, viewport: { width, height: 850 } },
+        async (bench) => {
+          await bench.click('d2');
+          await bench.click('d4');
+          await bench.reaches(ONE);
+          await bench.tab.evaluate(axe);
+          const found = await bench.tab.evaluate(() =>
+            globalThis.axe.run(document));
+          assert.deepEqual(found.violations.map((v) =>
+            `${v.id}: ${v.nodes.map((n) => n.html).join(' ')}`), []);
+        });
+});
+
+test('German', async () => {
+  await inTab({ locale: 'de' }, async (bench) => {
+    assert.match(await bench.text('caption'), /mögliche Züge/);
+    assert.equal(await bench.tab.getAttribute('html', 'lang'), 'de');
+    await bench.press('language');
+    assert.match(await bench.text('caption'), /legal moves/);
+  });
+});

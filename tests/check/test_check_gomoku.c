@@ -1,0 +1,114 @@
+/* Certificates about gomoku: what the solver writes is accepted, and changes
+ * are refused, except for those that are true as well: a weaker claim, another
+ * order of trees, another reply that its tree beats, another winning move. */
+#include "check.h"
+#include "mutate.h"
+#include "registry.h"
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+static int append(void *ctx, const char *bytes, size_t n) {
+  sw_buf_put(ctx, bytes, n);
+  return 0;
+}
+
+static void certify(const char *word, const char *position, sw_value value,
+                    sw_buf *text) {
+  sw_rules *rules;
+  sw_pos pos;
+  sw_err err;
+  sw_answer answer;
+  sw_sink sink = {append, text};
+  char why[CK_NOTE];
+  assert_int_equal(sw_rules_parse(word, strlen(word), &rules, &err), 0);
+  assert_int_equal(
+      rules->game->pos_parse(rules, position, strlen(position), &pos, &err), 0);
+  sw_answer_init(&answer);
+  if (rules->game->solvers[0]->solve(rules, &pos, 0, NULL, &sink, &answer,
+                                     &err))
+    fail_msg("%s: %s", position, err.msg);
+  assert_int_equal(answer.value, value);
+  if (mutate_check(sw_buf_text(text), text->len, why))
+    fail_msg("%s: %s", position, why);
+  sw_answer_free(&answer);
+  sw_rules_free(rules);
+}
+
+typedef struct tally {
+  const char *text;
+  size_t accepted;
+} tally;
+
+/* 1 when the changed line, as it was, is a record about moves between
+ * positions or a header line that no change leaves true. */
+static int must_be_refused(const char *text, size_t line) {
+  for (; line; line--)
+    text = strchr(text, '\n') + 1;
+  return strncmp(text, "claim ", 6) && strncmp(text, "tree ", 5) &&
+         strncmp(text, "win ", 4) && strncmp(text, "position ", 9);
+}
+
+static void visit(void *ctx, const mutant *m) {
+  tally *t = ctx;
+  if (mutate_check(m->text, m->len, NULL))
+    return;
+  t->accepted++;
+  if (must_be_refused(t->text, m->line) && strcmp(m->what, "lines exchanged"))
+    fail_msg("line %zu, %s, is accepted", m->line + 1, m->what);
+}
+
+static void put_to_the_test(const char *word, const char *position) {
+  sw_buf text;
+  sw_buf_init(&text, SW_BUF_TEXT);
+  certify(word, position, SW_WIN, &text);
+  tally t = {sw_buf_text(&text), 0};
+  size_t n = mutate_each(sw_buf_text(&text), visit, &t);
+  assert_true(t.accepted * 10 < n);
+  sw_buf_free(&text);
+}
+
+static void changes_are_refused(void **state) {
+  (void)state;
+  put_to_the_test("gomoku", "h8h7g7i9g6k10");
+  put_to_the_test("gomoku:freestyle", "g8a1i8c3h6a5h7c5");
+  put_to_the_test("gomoku", "a1g8c3i8a5h6c5h7o1"); /* White wins */
+}
+
+static void hostile_text(void **state) {
+  (void)state;
+  static const char head[] = "spielwerk-certificate 1\ngame gomoku\n"
+                             "kind strategy\nposition empty\nclaim Black wins "
+                             "with at most 35 stones on the board\ncost 0 "
+                             "positions, 0 replies\n\n";
+  static const char *const bodies[] = {"end 0\n",
+                                       "first h8 0\nend 1\n",
+                                       "win h8\nend 1\n",
+                                       "win h8(((((\nend 1\n",
+                                       "node 0 h8\nfirst h8 0\nend 2\n",
+                                       "node 0 h8\ntree * i9\nend 2\n",
+                                       "node 0 h8\ntree\nend 2\n",
+                                       "node 0 h8\ntree a1 \nend 2\n",
+                                       "node 0 h8\nreply i9 i9 0 0\nend 2\n",
+                                       "node 0 h8\nreply i9 j9 0 9\nend 2\n",
+                                       "node 1 h8\nend 1\n",
+                                       "node 0 h8h8\nend 1\n",
+                                       "node 0 z99\nend 1\n"};
+  char text[1024];
+  for (size_t i = 0; i < sizeof bodies / sizeof *bodies; i++) {
+    int n = snprintf(text, sizeof text, "%s%s", head, bodies[i]);
+    assert_int_equal(mutate_check(text, (size_t)n, NULL), CK_WRONG);
+  }
+}
+
+int main(void) {
+  const struct CMUnitTest tests[] = {cmocka_unit_test(changes_are_refused),
+                                     cmocka_unit_test(hostile_text)};
+  return cmocka_run_group_tests(tests, NULL, NULL);
+}

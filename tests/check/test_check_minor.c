@@ -1,0 +1,220 @@
+/* The checker against the solver of Minorfinder: random games are followed to
+ * their first dead end, both answers are certified and accepted; changes of a
+ * certificate are refused unless they make another one that holds. */
+#include "base/rng.h"
+#include "check.h"
+#include "games/minor/minor_find.h"
+#include "mutate.h"
+#include "registry.h"
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+static int append(void *ctx, const char *bytes, size_t n) {
+  sw_buf_put(ctx, bytes, n);
+  return 0;
+}
+
+/* Solves and checks; returns the value. The certificate stays in `text`. */
+static sw_value certify(const sw_rules *rules, const sw_pos *pos,
+                        sw_buf *text) {
+  sw_answer answer;
+  sw_sink sink = {append, text};
+  char message[CK_NOTE];
+  sw_err err = {0};
+  sw_buf_clear(text);
+  sw_answer_init(&answer);
+  int rc = rules->game->solvers[0]->solve(rules, pos, SW_WANT_LINE, NULL, &sink,
+                                          &answer, &err);
+  assert_int_equal(rc, 0);
+  assert_false(sw_buf_failed(text));
+  rc = mutate_check(text->data, text->len, message);
+  if (rc)
+    print_error("%s\n%s\n", message, text->data);
+  assert_int_equal(rc, CK_TRUE);
+  sw_pos end = *pos;
+  for (size_t i = 0; i < answer.line.n; i++)
+    assert_int_equal(
+        rules->game->apply(rules, &end, answer.line.v[i], &end, NULL), 0);
+  if (answer.value == SW_WIN)
+    assert_int_equal(rules->game->result(rules, &end), SW_WIN);
+  sw_value value = answer.value;
+  sw_answer_free(&answer);
+  return value;
+}
+
+/* Random legal moves until the pattern is lost; counts the ways it was proved.
+ */
+static void play(const sw_rules *rules, uint64_t seed, sw_buf *text,
+                 int closed[4]) {
+  static const char *const how[] = {"\nbound", "\nplanar", "\ntree",
+                                    "\nclauses"};
+  sw_rng rng = sw_rng_seed(seed);
+  sw_pos pos;
+  assert_int_equal(rules->game->fresh(rules, &rng, &pos, NULL), 0);
+  assert_int_equal(certify(rules, &pos, text), SW_WIN);
+  while (certify(rules, &pos, text) == SW_WIN) {
+    sw_moves moves = {0};
+    assert_int_equal(rules->game->moves(rules, &pos, &moves), 0);
+    assert_true(moves.n > 0);
+    sw_move move = moves.v[sw_rng_below(&rng, moves.n)];
+    rules->game->apply(rules, &pos, move, &pos, NULL);
+    sw_moves_free(&moves);
+  }
+  for (int i = 0; i < 4; i++)
+    closed[i] += strstr(text->data, how[i]) != NULL;
+}
+
+static void random_games(void **state) {
+  (void)state;
+  static const char *const words[] = {"minor:random4-15",
+                                      "minor:random5-19",
+                                      "minor:random6-23",
+                                      "minor:k5-19",
+                                      "minor:k33-23",
+                                      "minor:wagner-40,medium",
+                                      "minor:octahedron-30,hard",
+                                      "minor:k6-30",
+                                      "minor:c6-20"};
+  int closed[4] = {0};
+  sw_buf text;
+  sw_buf_init(&text, 1 << 26);
+  for (size_t i = 0; i < sizeof words / sizeof *words; i++) {
+    sw_rules *rules;
+    assert_int_equal(sw_rules_parse(words[i], strlen(words[i]), &rules, NULL),
+                     0);
+    for (uint64_t seed = 1; seed <= 10; seed++)
+      play(rules, seed, &text, closed);
+    sw_rules_free(rules);
+  }
+  for (int i = 0; i < 4; i++)
+    assert_true(closed[i] > 0);
+  sw_buf_free(&text);
+}
+
+static void random_graph(sw_rng *rng, int n, int edges, sw_graph *g) {
+  sw_graph_init(g, n);
+  for (int i = 0; i < edges; i++) {
+    int u = (int)sw_rng_below(rng, (uint64_t)n);
+    int v = (int)sw_rng_below(rng, (uint64_t)n);
+    if (u != v)
+      sw_graph_join(g, u, v);
+  }
+}
+
+/* Any patterns in any hosts: whatever the answer, its evidence holds. */
+static void random_pairs(void **state) {
+  (void)state;
+  sw_rules *rules;
+  sw_rng rng = sw_rng_seed(6);
+  sw_buf text;
+  int yes = 0, no = 0;
+  sw_buf_init(&text, 1 << 26);
+  assert_int_equal(sw_rules_parse("minor", 5, &rules, NULL), 0);
+  while (yes + no < 400) {
+    minor_state s = {.alive = {{0, 0}}};
+    int k = 2 + (int)sw_rng_below(&rng, 9);
+    int n = k + (int)sw_rng_below(&rng, 8);
+    random_graph(&rng, k, k + (int)sw_rng_below(&rng, (uint64_t)k), &s.pattern);
+    if (!sw_graph_is_connected(&s.pattern, sw_vset_below(k)))
+      continue;
+    random_graph(&rng, n, n + (int)sw_rng_below(&rng, (uint64_t)(2 * n)),
+                 &s.host);
+    s.alive = sw_vset_below(n);
+    sw_pos pos;
+    minor_pack(&s, &pos);
+    if (certify(rules, &pos, &text) == SW_WIN)
+      yes++;
+    else
+      no++;
+  }
+  assert_true(yes > 50 && no > 50);
+  sw_rules_free(rules);
+  sw_buf_free(&text);
+}
+
+/* ---- changes ----------------------------------------------------------- */
+
+typedef struct tally {
+  const sw_rules *rules;
+  sw_value value;
+  int accepted;
+} tally;
+
+/* An accepted mutant has to be the same answer about a position that has it:
+ * read it again with the core and solve it. */
+static void visit(void *ctx, const mutant *m) {
+  tally *t = ctx;
+  if (mutate_check(m->text, m->len, NULL) != CK_TRUE)
+    return;
+  t->accepted++;
+  const char *line = strstr(m->text, "\nposition ") + strlen("\nposition ");
+  sw_pos pos;
+  minor_state s;
+  minor_search search = {0};
+  minor_model model;
+  assert_int_equal(t->rules->game->pos_parse(t->rules, line,
+                                             strcspn(line, "\n"), &pos, NULL),
+                   0);
+  minor_unpack(&pos, &s);
+  int rc = minor_find(&s.host, s.alive, &s.pattern, &search, &model);
+  assert_int_equal(rc, t->value == SW_WIN ? MINOR_YES : MINOR_NO);
+  assert_non_null(strstr(m->text, rc ? "claim solvable" : "claim unsolvable"));
+}
+
+static void change_each(const sw_rules *rules, const sw_pos *pos,
+                        sw_buf *text) {
+  tally t = {.rules = rules, .value = certify(rules, pos, text)};
+  assert_true(mutate_each(text->data, visit, &t) > 100);
+}
+
+/* A dead end of the game whose proof has clauses and is not long. */
+static void change_clauses(const char *word, sw_buf *text) {
+  sw_rules *rules;
+  sw_pos pos;
+  int closed[4] = {0};
+  assert_int_equal(sw_rules_parse(word, strlen(word), &rules, NULL), 0);
+  for (uint64_t seed = 1; !closed[3] || text->len > 4000; seed++) {
+    closed[3] = 0;
+    play(rules, seed, text, closed);
+  }
+  const char *line = strstr(text->data, "\nposition ") + strlen("\nposition ");
+  assert_int_equal(
+      rules->game->pos_parse(rules, line, strcspn(line, "\n"), &pos, NULL), 0);
+  change_each(rules, &pos, text);
+  sw_rules_free(rules);
+}
+
+static void changes(void **state) {
+  (void)state;
+  static const char *const cases[][2] = {
+      {"minor:k5-19", "Cl;DqK"},        /* yes */
+      {"minor:k5-19", "k4;DqK"},        /* by counting */
+      {"minor:k33-23", "k33;Gl`HGs"},   /* the cube, by a drawing */
+      {"minor:k5-19", "k6;IheA@GUAo"}}; /* Petersen's, by its cycles */
+  sw_buf text;
+  sw_buf_init(&text, 1 << 24);
+  for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+    sw_rules *rules;
+    sw_pos pos;
+    const char *word = cases[i][0], *place = cases[i][1];
+    assert_int_equal(sw_rules_parse(word, strlen(word), &rules, NULL), 0);
+    assert_int_equal(
+        rules->game->pos_parse(rules, place, strlen(place), &pos, NULL), 0);
+    change_each(rules, &pos, &text);
+    sw_rules_free(rules);
+  }
+  change_clauses("minor:random6-23", &text);
+  sw_buf_free(&text);
+}
+
+int main(void) {
+  const struct CMUnitTest tests[] = {cmocka_unit_test(random_games),
+                                     cmocka_unit_test(random_pairs),
+                                     cmocka_unit_test(changes)};
+  return cmocka_run_group_tests(tests, NULL, NULL);
+}

@@ -1,0 +1,96 @@
+/* The checker against the solver of Sprouts: every certificate is accepted, and
+ * no change of one is, but for those that make another true certificate: facts
+ * that do not rest on each other may change places, more or fewer spots in the
+ * game word leave the position as it is, and so do other names for its spots.
+ */
+#include "check.h"
+#include "mutate.h"
+#include "registry.h"
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+enum { GAME_LINE = 1, POSITION_LINE = 3, OUTCOME = 0, NIMBER = 1 };
+
+static int append(void *ctx, const char *bytes, size_t n) {
+  sw_buf_put(ctx, bytes, n);
+  return 0;
+}
+
+static void certificate(const char *word, const char *text, int solver,
+                        sw_buf *out) {
+  sw_rules *rules = NULL;
+  sw_pos pos;
+  sw_answer answer;
+  sw_sink sink = {append, out};
+  assert_int_equal(sw_rules_parse(word, strlen(word), &rules, NULL), 0);
+  rules->game->start(rules, &pos);
+  if (text)
+    assert_int_equal(
+        rules->game->pos_parse(rules, text, strlen(text), &pos, NULL), 0);
+  sw_answer_init(&answer);
+  assert_int_equal(rules->game->solvers[solver]->solve(rules, &pos, 0, NULL,
+                                                       &sink, &answer, NULL),
+                   0);
+  sw_answer_free(&answer);
+  sw_rules_free(rules);
+}
+
+static void accepts(void **state) {
+  (void)state;
+  static const char *const positions[] = {"1a1a.AB|AB", "0*2+0.1a1a", "22", "!",
+                                          "0*3.AB|0.AB+1AB|1AB"};
+  sw_buf buf;
+  char message[CK_NOTE];
+  sw_buf_init(&buf, SW_BUF_TEXT);
+  for (int solver = OUTCOME; solver <= NIMBER; solver++) {
+    for (int n = 1; n <= 8; n++) {
+      char word[16];
+      snprintf(word, sizeof word, "sprouts:%d", n);
+      sw_buf_clear(&buf);
+      certificate(word, NULL, solver, &buf);
+      if (mutate_check(buf.data, buf.len, message))
+        fail_msg("%s: %s", word, message);
+    }
+    for (int i = 0; i < 5; i++) {
+      sw_buf_clear(&buf);
+      certificate("sprouts:4-plane", positions[i], solver, &buf);
+      if (mutate_check(buf.data, buf.len, message))
+        fail_msg("%s: %s", positions[i], message);
+    }
+  }
+  sw_buf_free(&buf);
+}
+
+static void visit(void *ctx, const mutant *m) {
+  (void)ctx;
+  if (mutate_check(m->text, m->len, NULL) != CK_TRUE)
+    return;
+  if (m->line != GAME_LINE && m->line != POSITION_LINE &&
+      strcmp(m->what, "lines exchanged"))
+    fail_msg("accepted: %s in line %zu", m->what, m->line + 1);
+}
+
+static void refuses(void **state) {
+  (void)state;
+  sw_buf buf;
+  sw_buf_init(&buf, SW_BUF_TEXT);
+  for (int solver = OUTCOME; solver <= NIMBER; solver++) {
+    sw_buf_clear(&buf);
+    certificate("sprouts:3", NULL, solver, &buf);
+    assert_true(mutate_each(buf.data, visit, NULL) > 1000);
+  }
+  sw_buf_free(&buf);
+}
+
+int main(void) {
+  const struct CMUnitTest tests[] = {cmocka_unit_test(accepts),
+                                     cmocka_unit_test(refuses)};
+  return cmocka_run_group_tests(tests, NULL, NULL);
+}

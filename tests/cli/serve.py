@@ -1,0 +1,84 @@
+#!/usr/bin/env python3
+"""The verb serve, as a browser and as a stranger would ask it.
+
+serve.py SPIELWERK FOLDER: FOLDER holds the built page.  Prints TAP.
+"""
+
+import http.client
+import signal
+import socket
+import subprocess
+import sys
+import threading
+
+program, folder = sys.argv[1:]
+count = failed = 0
+
+
+def check(ok, name):
+    global count, failed
+    count += 1
+    failed += not ok
+    print(f"{'ok' if ok else 'not ok'} {count} - {name}", flush=True)
+
+
+def start(*more):
+    server = subprocess.Popen([program, "serve", "--folder", folder, *more],
+                              stdout=subprocess.PIPE, text=True)
+    line = server.stdout.readline()
+    return server, int(line.split("127.0.0.1:")[1].split("/")[0])
+
+
+def ask(port, path, method="GET", host=None):
+    link = http.client.HTTPConnection("127.0.0.1", port, timeout=20)
+    link.putrequest(method, path, skip_host=True)
+    link.putheader("Host", host or f"127.0.0.1:{port}")
+    link.endheaders()
+    reply = link.getresponse()
+    return reply.status, reply.getheader("Content-Type"), reply.read()
+
+
+server, port = start()
+status, kind, body = ask(port, "/")
+check(status == 200 and b"<svg id=\"board\"" in body, "the page")
+status, kind, body = ask(port, "/spielwerk.wasm")
+check(kind == "application/wasm" and body[:4] == b"\0asm", "the engine")
+status, _, body = ask(port, "/main.mjs", "HEAD")
+check(status == 200 and not body, "HEAD has no body")
+for path in ["/../meson.build", "/..%2fmeson.build", "/%2e%2e/meson.build",
+             "/spielwerk.wasm.p", "/.hidden.mjs", "/sub/main.mjs",
+             "/nul%00.mjs", "//etc/passwd", "/" + "a" * 5000 + ".mjs",
+             "/etc/passwd"]:
+    check(ask(port, path)[0] in (400, 404), f"no file at {path[:30]}")
+check(ask(port, "/", host="evil.example")[0] == 403, "another name: refused")
+check(ask(port, "/", host="127.0.0.1.evil.example")[0] == 403,
+      "a name that begins well: refused")
+for method in ["POST", "PUT", "DELETE"]:
+    check(ask(port, "/", method)[0] == 405, f"{method}: refused")
+
+# Strangers that connect and say nothing, and one that talks nonsense.
+idle = [socket.create_connection(("127.0.0.1", port)) for _ in range(50)]
+idle[0].sendall(b"\xff\0 nonsense\r\n\r\n")
+for link in idle:
+    link.close()
+answers = []
+threads = [threading.Thread(target=lambda: answers.append(ask(port, "/")[0]))
+           for _ in range(20)]
+for thread in threads:
+    thread.start()
+for thread in threads:
+    thread.join()
+check(answers == [200] * 20, "twenty at once, after fifty that said nothing")
+
+other, next_port = start()
+check(next_port != port and ask(next_port, "/")[0] == 200,
+      "a second one takes the next port")
+taken = subprocess.run([program, "serve", "--folder", folder, "--port",
+                        str(port)], capture_output=True, text=True)
+check(taken.returncode == 4 and "--port" in taken.stderr,
+      "a port in use: says so")
+for one in (server, other):
+    one.send_signal(signal.SIGINT)
+    check(one.wait(timeout=20) == 0, "ends on Ctrl-C")
+print(f"1..{count}")
+sys.exit(failed > 0)

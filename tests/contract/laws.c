@@ -1,0 +1,28 @@
+/* The list of laws, in the order in which they are run. */
+#include "laws.h"
+
+const law *const all_laws[] = {&law_word_text,
+                               &law_position_text,
+                               &law_move_text_back,
+                               &law_moves_distinct,
+                               &law_apply_valid,
+                               &law_apply_refuses,
+                               &law_result,
+                               &law_normal_form,
+                               &law_same_future,
+                               &law_pack_back,
+                               &law_expand,
+                               &law_orbit,
+                               &law_split,
+                               &law_draw,
+                               &law_scene,
+                               &law_hostile_words,
+                               &law_hostile_positions,
+                               &law_hostile_moves,
+                               &law_starved,
+                               &law_solvers,
+                               &law_trouble,
+                               &law_ratings,
+                               &law_players,
+                               &law_studies,
+                               NULL};

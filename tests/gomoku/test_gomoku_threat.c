@@ -1,0 +1,231 @@
+/* Threat search, trees and zones; strategies read, verified and proved. */
+#include "games/gomoku/gomoku_prove.h"
+#include "games/gomoku/gomoku_tree.h"
+#include "registry.h"
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+typedef struct table {
+  sw_rules *rules;
+  const gomoku_rules *gomoku;
+  gomoku_board *board;
+  gomoku_threats *threats;
+} table;
+
+static table open_table(const char *word) {
+  table t;
+  assert_int_equal(sw_rules_parse(word, strlen(word), &t.rules, NULL), 0);
+  t.gomoku = gomoku_of(t.rules);
+  t.board = gomoku_board_new(t.gomoku);
+  t.threats = gomoku_threats_new(1 << 20);
+  assert_non_null(t.board);
+  assert_non_null(t.threats);
+  return t;
+}
+
+static void close_table(table *t) {
+  gomoku_board_free(t->board);
+  gomoku_threats_free(t->threats);
+  sw_rules_free(t->rules);
+}
+
+/* What the search says for the side to move. */
+static int search(const char *word, const char *moves, int limit) {
+  table t = open_table(word);
+  sw_pos pos;
+  sw_err err;
+  if (gomoku_pos_parse(t.rules, moves, strlen(moves), &pos, &err))
+    fail_msg("%s: %s", moves, err.msg);
+  gomoku_board_set(t.board, &pos);
+  int state = gomoku_threats_search(t.threats, t.board, gomoku_turn(&pos),
+                                    limit, 1000000, NULL);
+  close_table(&t);
+  return state;
+}
+
+static void known_wins(void **state) {
+  (void)state;
+  /* a four, an open three, two crossing twos */
+  assert_int_equal(search("gomoku", "e8a1f8a3g8a5h8a7", 9), GOMOKU_YES);
+  assert_int_equal(search("gomoku", "f8a1g8a3h8a5", 9), GOMOKU_YES);
+  assert_int_equal(search("gomoku", "f8a1g8a3h8a5", 8), GOMOKU_NO);
+  assert_int_equal(search("gomoku", "g8a1i8c3h6a5h7c5", 35), GOMOKU_YES);
+  /* an open three of the other side is faster than a three of one's own */
+  assert_int_equal(search("gomoku", "g8b2h8c2a15d2", 35), GOMOKU_NO);
+  /* the four would be six */
+  assert_int_equal(search("gomoku", "d8a1e8a3f8a5i8a7h8a9", 35), GOMOKU_NO);
+  assert_int_equal(search("gomoku", "h8i9", 35), GOMOKU_NO);
+  /* after the seed's hardest reply, and where the published strategy fails */
+  assert_int_equal(search("gomoku", "h8i9g9j9", 35), GOMOKU_NO);
+  assert_int_equal(search("gomoku", "h8g7i7g9i6k3", 35), GOMOKU_NO);
+  /* White's open four answers a three; under renju Black's fork is a foul */
+  assert_int_equal(search("gomoku:freestyle", "g8a1i8c3h6a5h7c5", 35),
+                   GOMOKU_YES);
+}
+
+static void random_board(table *t, sw_rng *rng) {
+  int wish = 10 + (int)sw_rng_below(rng, 14);
+  gomoku_board_clear(t->board);
+  while (gomoku_board_stones(t->board) < wish) {
+    int x = 3 + (int)sw_rng_below(rng, 9), y = 3 + (int)sw_rng_below(rng, 9);
+    int cell = y * t->gomoku->side + x;
+    gomoku_colour colour = (gomoku_colour)(gomoku_board_stones(t->board) % 2);
+    if (!gomoku_board_cells(t->board)[cell] &&
+        !gomoku_board_ways(t->board, colour, cell, GOMOKU_FIVE))
+      gomoku_board_play(t->board, cell, colour);
+  }
+}
+
+/* A tree wins where it was grown, and a defender's stone outside its zone
+ * changes nothing. */
+static void zones_hold(void **state) {
+  (void)state;
+  static const char *const words[] = {"gomoku", "gomoku:freestyle"};
+  int trees = 0, outside = 0;
+  for (int i = 0; i < 2; i++) {
+    table t = open_table(words[i]);
+    gomoku_forest forest = {0};
+    sw_rng rng = sw_rng_seed(11 + (uint64_t)i);
+    for (int round = 0; round < 400; round++) {
+      uint32_t root;
+      gomoku_set zone = {{0}};
+      int longest = 0;
+      gomoku_colour attacker = (gomoku_colour)(round & 1);
+      random_board(&t, &rng);
+      gomoku_forest_clear(&forest);
+      if (gomoku_tree_grow(&forest, t.threats, t.board, attacker, 50, 20000,
+                           &root) != GOMOKU_YES)
+        continue;
+      trees++;
+      assert_true(
+          gomoku_tree_replay(&forest, root, t.board, attacker, 50, &longest));
+      gomoku_tree_zone(&forest, root, t.board, attacker, &zone);
+      for (int cell = 0; cell < t.gomoku->cells; cell++) {
+        if (gomoku_board_cells(t.board)[cell] || gomoku_set_has(&zone, cell))
+          continue;
+        outside++;
+        gomoku_board_play(t.board, cell, gomoku_other(attacker));
+        assert_true(gomoku_tree_replay(&forest, root, t.board, attacker,
+                                       longest + 1, &longest));
+        gomoku_board_undo(t.board);
+      }
+    }
+    gomoku_forest_free(&forest);
+    close_table(&t);
+  }
+  assert_true(trees > 100 && outside > 1000);
+}
+
+static void same_nodes_again(void **state) {
+  (void)state;
+  table t = open_table("gomoku");
+  sw_rng rng = sw_rng_seed(5);
+  for (int round = 0; round < 100; round++) {
+    uint64_t before = gomoku_threats_nodes(t.threats), first;
+    random_board(&t, &rng);
+    gomoku_threats_forget(t.threats);
+    int one =
+        gomoku_threats_search(t.threats, t.board, GOMOKU_BLACK, 50, 5000, NULL);
+    first = gomoku_threats_nodes(t.threats) - before;
+    gomoku_threats_forget(t.threats);
+    int two =
+        gomoku_threats_search(t.threats, t.board, GOMOKU_BLACK, 50, 5000, NULL);
+    assert_int_equal(one, two);
+    assert_int_equal(gomoku_threats_nodes(t.threats) - before, 2 * first);
+  }
+  close_table(&t);
+}
+
+static void reads_strategies(void **state) {
+  (void)state;
+  static const struct {
+    const char *text;
+    int rc;
+    size_t at;
+  } cases[] = {
+      {"{\"h8\":{\"i9\":{\"g9\":17}}}", 0, 0},
+      {"{\"h8\" : {\"i9\":{\"g9\": 17},\n\"i8\":{\"g9\":3}}} ", 0, 0},
+      {"", SW_BAD_INPUT, 0},
+      {"{}", SW_BAD_INPUT, 0},
+      {"{\"h8\":17} x", SW_BAD_INPUT, 10},
+      {"{\"h8\":{\"h8\":{\"g9\":1}}}", SW_BAD_INPUT, 8},
+      {"{\"h8\":1,\"h9\":1}", SW_BAD_INPUT, 0},
+      {"{\"h8\":{\"p3\":1}}", SW_BAD_INPUT, 8},
+      {"{\"h8\":x}", SW_BAD_INPUT, 6},
+      {"{\"h8\":{\"i9\":", SW_BAD_INPUT, 12},
+      {"{\"h8\":12345}", SW_BAD_INPUT, 6},
+  };
+  table t = open_table("gomoku");
+  for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+    gomoku_strategy *s = gomoku_strategy_new(t.gomoku);
+    sw_err err = {0};
+    int longest;
+    int rc = gomoku_strategy_read(s, cases[i].text, strlen(cases[i].text),
+                                  &longest, &err);
+    assert_int_equal(rc, cases[i].rc);
+    assert_int_equal(err.at, cases[i].at);
+    assert_int_equal(longest, rc ? longest : 19);
+    gomoku_strategy_free(s);
+  }
+  close_table(&t);
+}
+
+static gomoku_line line_of(const char *text) {
+  gomoku_line line = {0};
+  for (size_t at = 0; at < strlen(text); line.stones++) {
+    int cell = 0;
+    assert_int_equal(gomoku_cell_read(15, text, strlen(text), &at, &cell, NULL),
+                     0);
+    line.cell[line.stones] = (uint16_t)cell;
+  }
+  return line;
+}
+
+/* A bad strategy is found out; proving repairs it. */
+static void repairs(void **state) {
+  (void)state;
+  table t = open_table("gomoku");
+  gomoku_line from = line_of("h8g7i7g9i6k3");
+  gomoku_key key = gomoku_line_key(t.gomoku, &from);
+  gomoku_strategy *s = gomoku_strategy_new(t.gomoku);
+  size_t failures;
+  sw_err err;
+  uint64_t spent = 0;
+  assert_int_equal(gomoku_strategy_put(s, &key, 0, 0), 0); /* a1 */
+  gomoku_verification *v =
+      gomoku_verification_new(t.gomoku, s, &from, 35, 20000, NULL);
+  assert_int_equal(gomoku_verification_run(v, &err), 0);
+  gomoku_verification_failures(v, &failures);
+  assert_true(failures > 0);
+  assert_int_equal(gomoku_verification_write(v, NULL, &err), SW_ILLEGAL);
+  gomoku_verification_free(v);
+
+  assert_int_equal(
+      gomoku_prove(t.gomoku, &from, 35, 20000000, NULL, s, &spent, &err),
+      GOMOKU_YES);
+  v = gomoku_verification_new(t.gomoku, s, &from, 35, 5000000, NULL);
+  assert_int_equal(gomoku_verification_run(v, &err), 0);
+  gomoku_verification_failures(v, &failures);
+  assert_int_equal(failures, 0);
+  gomoku_tally tally = gomoku_verification_tally(v);
+  assert_true(tally.longest <= 35);
+  assert_int_equal(tally.replies, tally.listed + tally.outside +
+                                      tally.replayed + tally.searched);
+  gomoku_verification_free(v);
+  gomoku_strategy_free(s);
+  close_table(&t);
+}
+
+int main(void) {
+  const struct CMUnitTest tests[] = {
+      cmocka_unit_test(known_wins), cmocka_unit_test(zones_hold),
+      cmocka_unit_test(same_nodes_again), cmocka_unit_test(reads_strategies),
+      cmocka_unit_test(repairs)};
+  return cmocka_run_group_tests(tests, NULL, NULL);
+}

@@ -1,0 +1,125 @@
+/* Canonical forms: the same under relabelling, different exactly when nauty
+ * says that the graphs are. */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+
+#include <cmocka.h>
+
+#include "graph/canon.h"
+#include "pipes.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+typedef struct forms {
+  sw_rng rng;
+  sw_graph *v;
+  size_t n;
+} forms;
+
+static void add_form(void *ctx, const sw_graph *g) {
+  forms *f = ctx;
+  sw_graph form, moved, again, image;
+  int to[SW_GRAPH_MAX];
+  sw_graph_canonical(g, &form, to);
+  sw_graph_relabel(g, to, &image);
+  assert_true(sw_graph_equal(&form, &image));
+  random_order(&f->rng, g->n, to);
+  sw_graph_relabel(g, to, &moved);
+  sw_graph_canonical(&moved, &again, NULL);
+  assert_true(sw_graph_equal(&form, &again));
+  f->v[f->n++] = form;
+}
+
+static int by_rows(const void *a, const void *b) {
+  const sw_graph *g = a, *h = b;
+  return memcmp(g->row, h->row, sizeof g->row);
+}
+
+static void small_graphs(void **state) {
+  (void)state;
+  static const long all[] = {1, 2, 4, 11, 34, 156, 1044, 12346};
+  forms f = {.rng = sw_rng_seed(1), .v = malloc(12346 * sizeof(sw_graph))};
+  for (int n = 1; n <= 8; n++) {
+    char command[40];
+    snprintf(command, sizeof command, "nauty-geng -q %d", n);
+    f.n = 0;
+    long count = each_graph(command, add_form, &f);
+    if (count < 0)
+      break;
+    assert_int_equal(count, all[n - 1]);
+    qsort(f.v, f.n, sizeof *f.v, by_rows);
+    for (size_t i = 1; i < f.n; i++)
+      assert_true(by_rows(&f.v[i - 1], &f.v[i]) != 0);
+  }
+  free(f.v);
+}
+
+/* Random regular graphs to 100 vertices, where degrees tell nothing; and a
+ * pair that differs in one switch of two edges. */
+static void regular_graphs(void **state) {
+  (void)state;
+  sw_rng rng = sw_rng_seed(2);
+  for (int n = 10; n <= 100; n += 15)
+    for (int d = 3; d <= 6; d++) {
+      sw_graph g, moved;
+      int to[SW_GRAPH_MAX], found[SW_GRAPH_MAX];
+      random_regular(&rng, n * d % 2 ? n + 1 : n, d, &g);
+      random_order(&rng, g.n, to);
+      sw_graph_relabel(&g, to, &moved);
+      assert_true(sw_graph_isomorphic(&g, &moved, found));
+      sw_graph image;
+      sw_graph_relabel(&g, found, &image);
+      assert_true(sw_graph_equal(&image, &moved));
+    }
+}
+
+/* What has many symmetries: complete, empty, many triangles, cube, tori. */
+static void check(const sw_graph *g, sw_rng *rng) {
+  sw_graph form, moved, again;
+  int to[SW_GRAPH_MAX];
+  random_order(rng, g->n, to);
+  sw_graph_relabel(g, to, &moved);
+  sw_graph_canonical(g, &form, NULL);
+  sw_graph_canonical(&moved, &again, NULL);
+  assert_true(sw_graph_equal(&form, &again));
+}
+
+static void symmetric_graphs(void **state) {
+  (void)state;
+  sw_rng rng = sw_rng_seed(4);
+  sw_graph g;
+  sw_graph_init(&g, 128);
+  check(&g, &rng);
+  for (int v = 0; v < 126; v += 3) {
+    sw_graph_join(&g, v, v + 1);
+    sw_graph_join(&g, v, v + 2);
+    sw_graph_join(&g, v + 1, v + 2);
+  }
+  check(&g, &rng);
+  sw_graph_init(&g, 64);
+  for (int v = 0; v < 64; v++)
+    for (int bit = 1; bit < 64; bit *= 2)
+      if (v < (v ^ bit))
+        sw_graph_join(&g, v, v ^ bit);
+  check(&g, &rng);
+  sw_graph_init(&g, 100);
+  for (int v = 0; v < 100; v++) {
+    sw_graph_join(&g, v, v / 10 * 10 + (v + 1) % 10);
+    sw_graph_join(&g, v, (v + 10) % 100);
+  }
+  check(&g, &rng);
+  sw_graph_init(&g, 60);
+  for (int u = 0; u < 60; u++)
+    for (int v = 0; v < u; v++)
+      sw_graph_join(&g, u, v);
+  check(&g, &rng);
+}
+
+int main(void) {
+  const struct CMUnitTest tests[] = {cmocka_unit_test(small_graphs),
+                                     cmocka_unit_test(regular_graphs),
+                                     cmocka_unit_test(symmetric_graphs)};
+  return cmocka_run_group_tests(tests, NULL, NULL);
+}

@@ -1,0 +1,182 @@
+/* The exact answer against known truth: Wagner's theorem, and every small
+ * graph's minors by brute force. */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+
+#include <cmocka.h>
+
+#include "../graph/pipes.h"
+#include "games/minor/minor_find.h"
+#include "graph/canon.h"
+#include "graph/graph_text.h"
+#include "graph/planar.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+static sw_graph named(const char *name) {
+  sw_graph g;
+  assert_true(minor_gallery_find(name, strlen(name), &g));
+  return g;
+}
+
+static int has_minor(const sw_graph *g, const sw_graph *h) {
+  minor_search search = {0};
+  minor_model model;
+  int rc = minor_find(g, sw_vset_below(g->n), h, &search, &model);
+  assert_in_range(rc, 0, 1);
+  if (rc)
+    assert_true(minor_model_holds(g, h, &model));
+  return rc;
+}
+
+static void count_free(void *ctx, const sw_graph *g) {
+  long *count = ctx;
+  sw_graph k5 = named("k5"), k33 = named("k33");
+  int free = !has_minor(g, &k5) && !has_minor(g, &k33);
+  assert_int_equal(free, sw_graph_planar(g, NULL));
+  *count += free;
+}
+
+/* Connected graphs without K5 and K3,3 minor are the planar ones. */
+static void wagner(void **state) {
+  (void)state;
+  static const long planar[] = {20, 99, 646, 5974, 71885};
+  for (int n = 5; n <= 9; n++) {
+    char command[40];
+    long count = 0;
+    snprintf(command, sizeof command, "nauty-geng -cq %d", n);
+    if (each_graph(command, count_free, &count) < 0)
+      skip();
+    assert_int_equal(count, planar[n - 5]);
+  }
+}
+
+/* ---- all minors, by taking every step ---------------------------------- */
+
+enum { MOST = 64000 };
+
+typedef struct closure {
+  sw_graph form[MOST];
+  int n;
+} closure;
+
+static void collect(closure *c, const sw_graph *g, sw_vset alive) {
+  sw_graph left, form;
+  sw_graph_induced(g, alive, &left, NULL);
+  sw_graph_canonical(&left, &form, NULL);
+  for (int i = 0; i < c->n; i++)
+    if (sw_graph_equal(&c->form[i], &form))
+      return;
+  assert_true(c->n < MOST);
+  c->form[c->n++] = form;
+  for (int v = 0; v < form.n; v++) {
+    sw_vset rest = sw_vset_below(form.n);
+    sw_vset_drop(&rest, v);
+    sw_graph h = form;
+    sw_graph_clear(&h, v);
+    collect(c, &h, rest);
+    for (SW_VSET_EACH(u, form.row[v])) {
+      h = form;
+      sw_graph_contract(&h, v, u);
+      collect(c, &h, rest);
+      h = form;
+      sw_graph_part(&h, v, u);
+      collect(c, &h, sw_vset_below(h.n));
+    }
+  }
+}
+
+static int is_in(const closure *c, const sw_graph *h) {
+  sw_graph form;
+  sw_graph_canonical(h, &form, NULL);
+  for (int i = 0; i < c->n; i++)
+    if (sw_graph_equal(&c->form[i], &form))
+      return 1;
+  return 0;
+}
+
+typedef struct list {
+  sw_graph g[1000];
+  int n;
+} list;
+
+static void keep(void *ctx, const sw_graph *g) {
+  list *l = ctx;
+  l->g[l->n++] = *g;
+}
+
+/* Hosts need not be connected; patterns are all connected graphs with 2 to 6
+ * vertices. */
+static void brute_force(void **state) {
+  (void)state;
+  list *patterns = calloc(1, sizeof *patterns);
+  list *hosts = calloc(1, sizeof *hosts);
+  closure *c = malloc(sizeof *c);
+  char command[40];
+  for (int n = 2; n <= 6; n++) {
+    snprintf(command, sizeof command, "nauty-geng -cq %d", n);
+    if (each_graph(command, keep, patterns) < 0)
+      skip();
+  }
+  each_graph("nauty-geng -q 6", keep, hosts);
+  each_graph("nauty-geng -q 7 9:9 0/9", keep, hosts);
+  for (int i = 0; i < hosts->n; i++) {
+    c->n = 0;
+    collect(c, &hosts->g[i], sw_vset_below(hosts->g[i].n));
+    for (int k = 0; k < patterns->n; k++)
+      assert_int_equal(has_minor(&hosts->g[i], &patterns->g[k]),
+                       is_in(c, &patterns->g[k]));
+  }
+  free(c);
+  free(hosts);
+  free(patterns);
+}
+
+/* ---- the gallery ------------------------------------------------------- */
+
+static int triangles(const sw_graph *g) {
+  int n = 0;
+  for (int v = 0; v < g->n; v++)
+    for (SW_VSET_EACH(u, g->row[v]))
+      n += sw_vset_count(sw_vset_and(g->row[u], g->row[v]));
+  return n / 6;
+}
+
+static void gallery(void **state) {
+  (void)state;
+  static const struct {
+    const char *name;
+    int n, edges, least, triangles;
+  } known[] = {{"diamond", 4, 5, 2, 2},     {"paw", 4, 4, 1, 1},
+               {"house", 5, 6, 2, 1},       {"bull", 5, 5, 1, 1},
+               {"butterfly", 5, 6, 2, 2},   {"gem", 5, 7, 2, 3},
+               {"kite", 5, 6, 1, 2},        {"prism", 6, 9, 3, 2},
+               {"octahedron", 6, 12, 4, 8}, {"net", 6, 6, 1, 1},
+               {"cube", 8, 12, 3, 0},       {"wagner", 8, 12, 3, 0},
+               {"petersen", 10, 15, 3, 0},  {"k222", 6, 12, 4, 8},
+               {"w5", 6, 10, 3, 5},         {"p4", 4, 3, 1, 0},
+               {"c6", 6, 6, 2, 0},          {"k23", 5, 6, 2, 0}};
+  for (size_t i = 0; i < sizeof known / sizeof *known; i++) {
+    sw_graph g = named(known[i].name);
+    assert_int_equal(g.n, known[i].n);
+    assert_int_equal(sw_graph_edges(&g), known[i].edges);
+    assert_int_equal(sw_graph_least_degree(&g), known[i].least);
+    assert_int_equal(triangles(&g), known[i].triangles);
+  }
+  sw_graph petersen = named("petersen"), k5 = named("k5"), k6 = named("k6");
+  assert_true(has_minor(&petersen, &k5));
+  assert_false(has_minor(&petersen, &k6));
+  sw_graph wagner_graph = named("wagner"), cube = named("cube");
+  assert_false(has_minor(&wagner_graph, &k5));
+  assert_false(sw_graph_planar(&wagner_graph, NULL));
+  assert_true(sw_graph_planar(&cube, NULL));
+}
+
+int main(void) {
+  const struct CMUnitTest tests[] = {cmocka_unit_test(gallery),
+                                     cmocka_unit_test(wagner),
+                                     cmocka_unit_test(brute_force)};
+  return cmocka_run_group_tests(tests, NULL, NULL);
+}

@@ -1,0 +1,133 @@
+/* Ratings and hints of peg solitaire against plain recursion. */
+#include "engine/hint.h"
+#include "engine/players.h"
+#include "games/peg/peg.h"
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+/* Solutions that never make the move `without` (NULL: all). */
+static uint64_t count_plainly(const sw_rules *rules, const sw_pos *pos,
+                              const sw_move *without) {
+  if (sw_game_peg.result(rules, pos) == SW_WIN)
+    return 1;
+  uint64_t sum = 0;
+  sw_moves moves = {0};
+  assert_int_equal(sw_game_peg.moves(rules, pos, &moves), 0);
+  for (size_t i = 0; i < moves.n; i++) {
+    sw_pos child;
+    sw_game_peg.apply(rules, pos, moves.v[i], &child, NULL);
+    if (!without || !sw_move_equal(*without, moves.v[i]))
+      sum += count_plainly(rules, &child, without);
+  }
+  sw_moves_free(&moves);
+  return sum;
+}
+
+static void expect_plain_ratings(const sw_rules *rules, const sw_pos *pos) {
+  sw_hint hint;
+  uint64_t all = count_plainly(rules, pos, NULL);
+  assert_int_equal(sw_hint_make(rules, pos, NULL, &hint, NULL), 0);
+  assert_int_equal(hint.value, all ? SW_WIN : SW_LOSS);
+  for (size_t i = 0; i < hint.moves.n; i++) {
+    const sw_rating *rating = &hint.rating[i];
+    sw_pos child;
+    sw_game_peg.apply(rules, pos, hint.moves.v[i], &child, NULL);
+    uint64_t left = count_plainly(rules, &child, NULL);
+    assert_int_equal(rating->value, left ? SW_WIN : SW_LOSS);
+    assert_true(rating->has_count && rating->count == left);
+    assert_int_equal(rating->forced,
+                     left && !count_plainly(rules, pos, &hint.moves.v[i]));
+  }
+  if (all && hint.moves.n)
+    assert_int_equal(hint.rating[hint.best].value, SW_WIN);
+  sw_hint_free(&hint);
+}
+
+static void equals_plain_recursion(void **state) {
+  (void)state;
+  static const char *const words[] = {"triangle-15", "english", "square-5",
+                                      "triangle-15,goal=?/?./o../..../....."};
+  sw_rng rng = sw_rng_seed(11);
+  for (size_t w = 0; w < sizeof words / sizeof *words; w++) {
+    sw_rules *rules;
+    assert_int_equal(
+        sw_game_peg.rules_parse(words[w], strlen(words[w]), &rules, NULL), 0);
+    for (int i = 0, done = 0; i < 400 && done < 40; i++) {
+      sw_pos pos;
+      assert_int_equal(sw_game_peg.fresh(rules, &rng, &pos, NULL), 0);
+      if (__builtin_popcountll(peg_pegs(&pos)) > 9)
+        continue;
+      expect_plain_ratings(rules, &pos);
+      done++;
+    }
+    sw_game_peg.rules_free(rules);
+  }
+}
+
+static void says(const char *position, sw_hint_step step, const char *words) {
+  sw_rules *rules;
+  sw_pos pos;
+  sw_hint hint;
+  sw_buf text;
+  assert_int_equal(sw_game_peg.rules_parse("", 0, &rules, NULL), 0);
+  assert_int_equal(
+      sw_game_peg.pos_parse(rules, position, strlen(position), &pos, NULL), 0);
+  assert_int_equal(sw_hint_make(rules, &pos, NULL, &hint, NULL), 0);
+  sw_buf_init(&text, SW_BUF_TEXT);
+  sw_hint_tell(rules, &pos, &hint, step, &text);
+  assert_string_equal(sw_buf_text(&text), words);
+  sw_buf_free(&text);
+  sw_hint_free(&hint);
+  sw_game_peg.rules_free(rules);
+}
+
+static void speaks(void **state) {
+  (void)state;
+  const char *two = ".../.../...oo../......./......./.../...";
+  const char *lost = ".../.o./...o.../...o.../......./.../...";
+  const char *over = ".../.../......./...o.../......./.../...";
+  says(over, SW_HINT_VERDICT, "this can be solved");
+  says(over, SW_HINT_MOVE, "there is no move");
+  says(two, SW_HINT_VERDICT, "this cannot be solved any more");
+  says(lost, SW_HINT_MOVE, "try d3-d1, though nothing helps any more");
+}
+
+static void plays_to_the_end(void **state) {
+  (void)state;
+  sw_rules *rules;
+  sw_pos pos;
+  sw_rng rng = sw_rng_seed(1);
+  assert_int_equal(sw_game_peg.rules_parse("english", 7, &rules, NULL), 0);
+  sw_game_peg.start(rules, &pos);
+  sw_budget budget = {.nodes = 20000};
+  while (sw_game_peg.result(rules, &pos) == SW_OPEN) {
+    sw_move move;
+    assert_int_equal(
+        sw_player_solver.choose(rules, &pos, &rng, &budget, &move, NULL), 0);
+    assert_int_equal(sw_game_peg.apply(rules, &pos, move, &pos, NULL), 0);
+  }
+  assert_int_equal(sw_game_peg.result(rules, &pos), SW_WIN);
+  sw_move move;
+  assert_int_equal(
+      sw_player_random.choose(rules, &pos, &rng, NULL, &move, NULL),
+      SW_ILLEGAL);
+  sw_game_peg.start(rules, &pos);
+  for (const sw_player *const *p = sw_game_peg.players; *p; p++) {
+    sw_pos child;
+    assert_int_equal((*p)->choose(rules, &pos, &rng, &budget, &move, NULL), 0);
+    assert_int_equal(sw_game_peg.apply(rules, &pos, move, &child, NULL), 0);
+  }
+  sw_game_peg.rules_free(rules);
+}
+
+int main(void) {
+  const struct CMUnitTest tests[] = {cmocka_unit_test(equals_plain_recursion),
+                                     cmocka_unit_test(speaks),
+                                     cmocka_unit_test(plays_to_the_end)};
+  return cmocka_run_group_tests(tests, NULL, NULL);
+}

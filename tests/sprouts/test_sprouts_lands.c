@@ -1,0 +1,260 @@
+/* Exact forms of lands: the known numbers of lands, moves and positions, and
+ * the freedom that a form has to be blind to. */
+#include "games/sprouts/sprouts_store.h"
+
+#include "base/mem.h"
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+static void start_map(int spots, sprouts_map *map) {
+  sprouts_map_begin(map, 0);
+  for (int v = 0; v < spots; v++) {
+    sprouts_map_corner(map, v);
+    sprouts_map_end_boundary(map);
+  }
+  sprouts_map_end_region(map);
+  sprouts_map_close(map);
+}
+
+static sprouts_store *store_of(int spots, int rewrite, sw_sums *sum) {
+  sprouts_store *store = sprouts_store_new(rewrite);
+  sprouts_map map;
+  assert_non_null(store);
+  start_map(spots, &map);
+  assert_int_equal(sprouts_store_map(store, &map, sum, NULL), 0);
+  return store;
+}
+
+static int compare_sums(const void *x, const void *y) {
+  const uint32_t *a = *(const uint32_t *const *)x;
+  const uint32_t *b = *(const uint32_t *const *)y;
+  for (uint32_t i = 0; i <= (*a < *b ? *a : *b); i++)
+    if (a[i] != b[i])
+      return a[i] < b[i] ? -1 : 1;
+  return 0;
+}
+
+/* Sorts the sums of a list and keeps one of each; returns how many. */
+static size_t unique(sw_sums *sums) {
+  const uint32_t **list = malloc((sums->n + 1) * sizeof *list);
+  sw_sums out = {0};
+  size_t n = 0, kept = 0;
+  assert_non_null(list);
+  for (size_t i = 0; i < sums->n; i += sums->v[i] + 1)
+    list[n++] = &sums->v[i];
+  qsort(list, n, sizeof *list, compare_sums);
+  for (size_t i = 0; i < n; i++)
+    if (!i || compare_sums(&list[i - 1], &list[i])) {
+      assert_int_equal(sw_sums_add(&out, list[i] + 1, list[i][0]), 0);
+      kept++;
+    }
+  free(list);
+  sw_sums_free(sums);
+  *sums = out;
+  return kept;
+}
+
+static void lands_and_moves(void **state) {
+  (void)state;
+  static const struct {
+    uint32_t lands;
+    size_t moves;
+  } known[] = {{2, 2}, {17, 34}, {126, 614}, {1188, 11300}, {13342, 213790}};
+  for (int n = 1; n <= 5; n++) {
+    sw_sums sums = {0};
+    size_t moves = 0;
+    sprouts_store *store = store_of(n, SPROUTS_PLAIN, &sums);
+    for (uint32_t k = 0; k < sprouts_store_count(store); k++) {
+      sums.n = 0;
+      assert_int_equal(sprouts_store_options(store, k, 0, &sums, NULL), 0);
+      moves += unique(&sums);
+    }
+    assert_int_equal(sprouts_store_count(store), known[n - 1].lands);
+    assert_int_equal(moves, known[n - 1].moves);
+    sw_sums_free(&sums);
+    sprouts_store_free(store);
+  }
+}
+
+/* All sums that one move in one of the lands leads to. */
+static void add_moves(sprouts_store *store, const uint32_t *sum,
+                      sw_sums *next) {
+  for (uint32_t i = 1; i <= sum[0]; i++) {
+    sw_sums options = {0};
+    uint32_t lands[64];
+    assert_int_equal(sprouts_store_options(store, sum[i], 0, &options, NULL),
+                     0);
+    for (size_t o = 0; o < options.n; o += options.v[o] + 1) {
+      uint32_t n = 0;
+      for (uint32_t k = 1; k <= sum[0]; k++)
+        if (k != i)
+          lands[n++] = sum[k];
+      for (uint32_t k = 1; k <= options.v[o]; k++) {
+        uint32_t at = n++;
+        for (; at > 0 && lands[at - 1] > options.v[o + k]; at--)
+          lands[at] = lands[at - 1];
+        lands[at] = options.v[o + k];
+      }
+      assert_int_equal(sw_sums_add(next, lands, n), 0);
+    }
+    sw_sums_free(&options);
+  }
+}
+
+static void positions_by_level(void **state) {
+  (void)state;
+  static const size_t known[][14] = {
+      {1, 1, 1},
+      {1, 2, 6, 7, 3, 1},
+      {1, 3, 14, 39, 57, 39, 10, 3, 1},
+      {1, 3, 23, 101, 303, 520, 470, 188, 48, 10, 3, 1}};
+  static const size_t all[] = {3, 18, 148, 1505};
+  for (int n = 1; n <= 4; n++) {
+    sw_sums level = {0}, seen = {0};
+    sprouts_store *store = store_of(n, SPROUTS_PLAIN, &level);
+    for (int depth = 0; level.n; depth++) {
+      assert_int_equal(unique(&level), known[n - 1][depth]);
+      sw_sums next = {0};
+      for (size_t i = 0; i < level.n; i += level.v[i] + 1) {
+        assert_int_equal(sw_sums_add(&seen, &level.v[i + 1], level.v[i]), 0);
+        add_moves(store, &level.v[i], &next);
+      }
+      sw_sums_free(&level);
+      level = next;
+    }
+    assert_int_equal(unique(&seen), all[n - 1]);
+    sw_sums_free(&seen);
+    sw_sums_free(&level);
+    sprouts_store_free(store);
+  }
+}
+
+/* ---- rewriting a land at random ---------------------------------------- */
+
+typedef struct word {
+  int len;
+  uint8_t t[64];
+} word;
+
+static void shuffle(sw_rng *rng, word *list, int n) {
+  for (int i = n - 1; i > 0; i--) {
+    int k = (int)sw_rng_below(rng, (uint64_t)i + 1);
+    word old = list[i];
+    list[i] = list[k];
+    list[k] = old;
+  }
+}
+
+static void turn(sw_rng *rng, word *w, int back) {
+  word old = *w;
+  int shift = (int)sw_rng_below(rng, (uint64_t)w->len);
+  for (int i = 0; i < w->len; i++) {
+    int from = (i + shift) % w->len;
+    w->t[i] = old.t[back ? w->len - 1 - from : from];
+  }
+}
+
+/* Appends a region turned over or not, its words in another order. */
+static void put_region(sw_rng *rng, word *words, int n, word *out) {
+  int back = (int)sw_rng_below(rng, 2);
+  shuffle(rng, words, n);
+  out->len = 0;
+  for (int w = 0; w < n; w++) {
+    turn(rng, &words[w], back);
+    memcpy(out->t + out->len, words[w].t, (size_t)words[w].len);
+    out->len += words[w].len;
+    out->t[out->len++] = SPROUTS_END_BOUNDARY;
+  }
+  out->t[out->len++] = SPROUTS_END_REGION;
+}
+
+static void rewrite(sw_rng *rng, const sprouts_land *land, sprouts_land *out) {
+  word words[32] = {{0}}, regions[32];
+  uint8_t name[64];
+  int n = 0, r = 0;
+  for (int i = 0; i < 64; i++)
+    name[i] = (uint8_t)i;
+  for (int i = 63; i > 0; i--) {
+    int k = (int)sw_rng_below(rng, (uint64_t)i + 1);
+    uint8_t old = name[i];
+    name[i] = name[k];
+    name[k] = old;
+  }
+  for (int i = 0; i < land->len; i++) {
+    uint8_t t = land->t[i];
+    if (t == SPROUTS_END_REGION) {
+      put_region(rng, words, n, &regions[r++]);
+      n = 0;
+      words[0].len = 0;
+    } else if (t == SPROUTS_END_BOUNDARY) {
+      words[++n].len = 0;
+    } else {
+      words[n].t[words[n].len++] =
+          sprouts_is_letter(t)
+              ? (uint8_t)(SPROUTS_LETTER + name[t - SPROUTS_LETTER])
+              : t;
+    }
+  }
+  shuffle(rng, regions, r);
+  out->len = 0;
+  for (int k = 0; k < r; k++) {
+    memcpy(out->t + out->len, regions[k].t, (size_t)regions[k].len);
+    out->len += regions[k].len;
+  }
+}
+
+static void blind_forms(void **state) {
+  (void)state;
+  sw_sums sums = {0};
+  sw_rng rng = sw_rng_seed(1);
+  sprouts_store *store = store_of(4, SPROUTS_PLAIN, &sums);
+  for (uint32_t k = 0; k < sprouts_store_count(store); k++) {
+    sprouts_land land, other, form;
+    int len;
+    assert_int_equal(sprouts_store_options(store, k, 0, &sums, NULL), 0);
+    const uint8_t *t = sprouts_store_form(store, k, &len);
+    sprouts_form_read(t, len, &land);
+    for (int i = 0; i < 8; i++) {
+      rewrite(&rng, &land, &other);
+      assert_int_equal(sprouts_form(&other, &form), 0);
+      assert_int_equal(form.len, len);
+      assert_memory_equal(form.t, t, (size_t)len);
+    }
+  }
+  sw_sums_free(&sums);
+  sprouts_store_free(store);
+}
+
+/* Every move takes one life, before anything is reduced. */
+static int count_lives(void *ctx, const sprouts_land *regions) {
+  const int *lives = ctx;
+  assert_int_equal(sprouts_land_lives(regions), *lives - 1);
+  return 0;
+}
+
+static void lives_fall(void **state) {
+  (void)state;
+  sprouts_land start = {.len = 0};
+  for (int i = 0; i < 4; i++) {
+    start.t[start.len++] = 0;
+    start.t[start.len++] = SPROUTS_END_BOUNDARY;
+  }
+  start.t[start.len++] = SPROUTS_END_REGION;
+  int lives = sprouts_land_lives(&start);
+  assert_int_equal(lives, 12);
+  assert_int_equal(sprouts_land_moves(&start, count_lives, &lives), 0);
+}
+
+int main(void) {
+  const struct CMUnitTest tests[] = {
+      cmocka_unit_test(lands_and_moves), cmocka_unit_test(positions_by_level),
+      cmocka_unit_test(blind_forms), cmocka_unit_test(lives_fall)};
+  return cmocka_run_group_tests(tests, NULL, NULL);
+}

@@ -1,0 +1,107 @@
+#!/bin/sh
+# needs.sh build|test: makes sure that what building (and testing) needs is
+# there.  Says nothing when it is.  With apt-get it installs what is missing,
+# through sudo when not root; elsewhere it prints what to install and fails.
+set -eu
+
+# probe, Debian package.  A probe is a command; pc: a pkg-config module; file: a
+# path; rt: a library of clang's own.
+build_needs='
+cc gcc
+meson meson
+ninja ninja-build
+pkg-config pkg-config
+pc:jansson libjansson-dev
+file:/usr/include/civetweb.h libcivetweb-dev
+clang clang
+wasm-ld lld
+file:/usr/lib/wasm32-wasi/libc.a wasi-libc
+rt:wasi/libclang_rt.builtins-wasm32.a libclang-rt-dev-wasm32
+'
+test_needs='
+gcc gcc
+clang-format clang-format
+git git
+node nodejs
+npm npm
+chromium chromium
+python3 python3
+valgrind valgrind
+nauty-geng nauty
+file:/usr/include/planarity/graph.h libplanarity-dev
+pc:cmocka libcmocka-dev
+rt:linux/libclang_rt.fuzzer-*.a libclang-rt-dev
+'
+
+is_there() {
+  case $1 in
+  pc:*) pkg-config --exists "${1#pc:}" 2>/dev/null ;;
+  rt:*) ls /usr/lib/llvm-*/lib/clang/*/lib/${1#rt:} >/dev/null 2>&1 ;;
+  file:*) ls ${1#file:} >/dev/null 2>&1 ;;
+  *) command -v "$1" >/dev/null ;;
+  esac
+}
+
+missing_of() {
+  printf '%s' "$1" | while read -r probe package; do
+    [ -z "$probe" ] || is_there "$probe" || printf ' %s' "$package"
+  done
+}
+
+case ${1-} in
+build) wanted=$build_needs ;;
+test) wanted=$build_needs$test_needs ;;
+*)
+  echo "usage: needs.sh build|test" >&2
+  exit 2
+  ;;
+esac
+
+log=$(mktemp)
+trap 'rm -f "$log"' EXIT
+
+install_packages() {
+  if ! command -v apt-get >/dev/null; then
+    echo "Please install what corresponds to these Debian packages:$missing" >&2
+    exit 1
+  fi
+  as_root=
+  if [ "$(id -u)" != 0 ]; then
+    if ! command -v sudo >/dev/null; then
+      echo "Please install, as root: apt-get install$missing" >&2
+      exit 1
+    fi
+    as_root=sudo
+  fi
+  echo "Installing what is missing:$missing" >&2
+  export DEBIAN_FRONTEND=noninteractive
+  install='apt-get install -y --no-install-recommends'
+  if ! { $as_root apt-get update && $as_root $install $missing; } >"$log" 2>&1
+  then
+    cat "$log" >&2
+    echo "The installation failed; the packages wanted were:$missing" >&2
+    exit 1
+  fi
+  still=$(missing_of "$wanted")
+  if [ -n "$still" ]; then
+    echo "Still missing after the installation:$still" >&2
+    exit 1
+  fi
+}
+
+# What the browser tests import, as their lock file says.
+install_modules() {
+  here=$(dirname "$0")/../browser
+  [ ! "$here/node_modules" -nt "$here/package-lock.json" ] || return 0
+  echo "Installing the packages of the browser tests" >&2
+  if ! (cd "$here" && npm ci --no-audit --no-fund && touch node_modules) \
+    >"$log" 2>&1
+  then
+    cat "$log" >&2
+    exit 1
+  fi
+}
+
+missing=$(missing_of "$wanted")
+[ -z "$missing" ] || install_packages
+[ "$1" = build ] || install_modules

@@ -1,0 +1,182 @@
+#!/usr/bin/env python3
+"""Builds Spielwerk in the ways it is tested and runs every suite.
+
+Each build is a directory build-NAME with its own compiler and sanitizers; Meson
+runs the tests of the suites named with it.  A build that fails, a test that
+fails, a test program that reports no test: each counts as one failure.  The
+last line of the output is "N passed, N failed"; the exit status is 0 only when
+something passed and nothing failed.
+
+  run_suites.py                 everything
+  run_suites.py --only plain    one build
+  run_suites.py --build         compiles, but runs nothing
+  run_suites.py --fuzz SECONDS  fuzz each target for so long, nothing else
+  run_suites.py --coverage      lines and branches that the tests reach
+"""
+
+import argparse
+import os
+import shutil
+import subprocess
+import sys
+import xml.etree.ElementTree as ElementTree
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parents[2]
+JOBS = str(min(os.cpu_count() or 1, 8))
+
+# name: compiler, Meson options, arguments of "meson test"
+BUILDS = {
+    "plain": (
+        "gcc",
+        ["-Dwasm=enabled"],
+        ["--no-suite", "fuzz"],
+    ),
+    "sanitized": (
+        "clang",
+        ["-Db_sanitize=address,undefined", "-Db_lundef=false", "-Dfuzz=true",
+         "-Doptimization=1"],
+        ["--suite", "unit", "--suite", "laws", "--suite", "golden",
+         "--suite", "fuzz"],
+    ),
+    "threads": (
+        "clang",
+        ["-Db_sanitize=thread", "-Db_lundef=false", "-Doptimization=1"],
+        # what starts threads
+        ["levels", "checkpoint", "reader", "agents-subset", "golden protocol"],
+    ),
+}
+COMMON = ["-Dwerror=true", "-Dtests=enabled"]
+# Mutants of certificates are tried in full by the plain build; the slow builds
+# take each seventh.  Sanitizers stop at the first fault.  Meson's
+# MALLOC_PERTURB_ would fill every large block twice, which the sanitizers make
+# superfluous.
+ENVIRONMENT = {
+    "MALLOC_PERTURB_": "0",
+    "ASAN_OPTIONS": "detect_leaks=1:abort_on_error=1",
+    "UBSAN_OPTIONS": "print_stacktrace=1:halt_on_error=1:abort_on_error=1",
+    "TSAN_OPTIONS": "halt_on_error=1",
+}
+SLOW = {"MUTATE_EVERY": "7"}
+
+
+class Tally:
+    def __init__(self):
+        self.passed = 0
+        self.failed = 0
+
+    def count(self, ok, what):
+        if ok:
+            self.passed += 1
+        else:
+            self.failed += 1
+            print(f"FAILED: {what}")
+
+
+def run(command, **more):
+    """Runs a command without standard input; returns its exit status."""
+    return subprocess.run(command, cwd=ROOT, stdin=subprocess.DEVNULL,
+                          **more).returncode
+
+
+def build(name, tally):
+    """Configures and compiles one build; its directory, or None."""
+    compiler, options, _ = BUILDS[name]
+    folder = ROOT / f"build-{name}"
+    if not (folder / "build.ninja").exists():
+        shutil.rmtree(folder, ignore_errors=True)
+        if run(["meson", "setup", str(folder), *COMMON, *options],
+               env={**os.environ, "CC": compiler},
+               stdout=subprocess.DEVNULL):
+            tally.count(False, f"meson setup of {folder.name}")
+            return None
+    ok = not run(["ninja", "-C", str(folder), "-j", JOBS, "--quiet"])
+    tally.count(ok, f"the build {folder.name}")
+    return folder if ok else None
+
+
+def count_report(report, tally):
+    """Adds up a JUnit report as Meson writes it: a test program that speaks
+    TAP has one case for each of its lines."""
+    for suite in ElementTree.parse(report).getroot().iter("testsuite"):
+        for case in suite.iter("testcase"):
+            skipped = case.find("skipped") is not None
+            bad = [case.find(kind) for kind in ("failure", "error")]
+            ok = not skipped and all(entry is None for entry in bad)
+            tally.count(ok, f"{suite.get('name')}: {case.get('name')}")
+
+
+def test(name, folder, tally):
+    logs = folder / "meson-logs"
+    report = logs / "testlog.junit.xml"
+    report.unlink(missing_ok=True)
+    status = run(["meson", "test", "-C", str(folder), "--no-rebuild",
+                  "--num-processes", JOBS, "--print-errorlogs",
+                  "--timeout-multiplier", "5",
+                  *BUILDS[name][2]],
+                 env={**os.environ, **ENVIRONMENT,
+                      **({} if name == "plain" else SLOW)})
+    before = tally.passed, tally.failed
+    if report.exists():
+        count_report(report, tally)
+    if (tally.passed, tally.failed) == before:
+        tally.count(False, f"{folder.name} ran no test")
+    elif status and tally.failed == before[1]:
+        tally.count(False, f"meson test in {folder.name}, status {status}")
+
+
+def fuzz(seconds, tally):
+    folder = build("sanitized", tally)
+    for target in sorted(folder.glob("tests/fuzz/fuzz_*")) if folder else []:
+        if not target.is_file() or target.suffix:
+            continue
+        kind = target.name.removeprefix("fuzz_")
+        found = target.parent / f"found_{kind}"
+        found.mkdir(parents=True, exist_ok=True)
+        status = run([str(target), f"-max_total_time={seconds}", "-timeout=20",
+                      "-rss_limit_mb=1024", f"-artifact_prefix={found}/",
+                      str(found), str(ROOT / "tests/fuzz/corpus" / kind)],
+                     env={**os.environ, **ENVIRONMENT})
+        tally.count(status == 0, f"{target.name}: its input is in {found}")
+
+
+def coverage(tally):
+    folder = ROOT / "build-coverage"
+    BUILDS["coverage"] = ("gcc", ["-Db_coverage=true", "-Doptimization=0"],
+                          ["--suite", "unit", "--suite", "laws", "--suite",
+                           "golden"])
+    if build("coverage", tally):
+        test("coverage", folder, tally)
+        page = folder / "coverage.html"
+        status = run(["gcovr", "--root", str(ROOT), "--object-directory",
+                      str(folder), "--filter", "src/", "--filter", "check/",
+                      "--print-summary", "--html-details", str(page)])
+        tally.count(status == 0, "gcovr")
+        print(f"the page: {page}")
+
+
+def main():
+    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
+    parser.add_argument("--only", choices=BUILDS, action="append")
+    parser.add_argument("--build", action="store_true")
+    parser.add_argument("--fuzz", type=int, metavar="SECONDS")
+    parser.add_argument("--coverage", action="store_true")
+    args = parser.parse_args()
+    tally = Tally()
+    if args.fuzz:
+        fuzz(args.fuzz, tally)
+    elif args.coverage:
+        coverage(tally)
+    else:
+        for name in args.only or BUILDS:
+            print(f"==== {name}", flush=True)
+            folder = build(name, tally)
+            if folder and not args.build:
+                test(name, folder, tally)
+    sys.stdout.flush()
+    print(f"{tally.passed} passed, {tally.failed} failed", flush=True)
+    return 0 if tally.passed and not tally.failed else 1
+
+
+if __name__ == "__main__":
+    sys.exit(main())
