@@ -1,7 +1,10 @@
 /**
- * The engine protocol (doc/protocol.md), spoken to a worker: a line goes out
+ * The engine protocol (doc/protocol.md), spoken over a wire: a line goes out
  * with a number in front, the answer with this number comes back.
  */
+
+import { text as words } from './texts.mjs';
+import { Wire } from './wire.mjs';
 
 /** What a `?` answer says. `at` is the offset in the arguments, or -1. */
 export class ProtocolError extends Error {
@@ -19,19 +22,25 @@ export class ProtocolError extends Error {
  */
 
 export class Client {
-  constructor() {
+  /** @param {() => void} [lost] the program that answered has ended; another
+   *   engine takes its place and knows no game yet */
+  constructor(lost) {
     this.count = 0;
     /** @type {Map<string, Question>} */
     this.open = new Map();
-    this.#start();
+    this.lost = lost;
+    this.wire = this.#connect();
   }
 
-  #start() {
+  #connect() {
     this.received = '';
-    this.worker = new Worker(new URL('./worker.mjs', import.meta.url),
-      { type: 'module' });
-    this.worker.onmessage = (event) => this.#receive(event.data);
-    this.worker.onerror = (event) => this.#fail(event.message);
+    return new Wire({ text: (text) => this.#receive(text),
+      lost: (why) => this.#lose(why) });
+  }
+
+  /** Does a program on this computer answer? */
+  get native() {
+    return this.wire.native;
   }
 
   /**
@@ -43,15 +52,25 @@ export class Client {
     const id = String(++this.count);
     return new Promise((resolve, reject) => {
       this.open.set(id, { resolve, reject, info });
-      this.worker?.postMessage(`${id} ${line.replaceAll('\n', '/')}`);
+      this.wire.send(`${id} ${line.replaceAll('\n', '/')}`);
     });
   }
 
-  /** Ends whatever runs and forgets the game: a fresh worker. */
+  /** Ends whatever runs and forgets the game: a fresh engine. */
   restart() {
-    this.worker?.terminate();
+    this.wire.close();
     this.#fail('stopped');
-    this.#start();
+    this.wire = this.#connect();
+  }
+
+  /** @param {string} why */
+  #lose(why) {
+    const { native } = this;
+    this.#fail(why || words('engineGone'));
+    if (!native)
+      return;
+    this.wire = this.#connect();
+    this.lost?.();
   }
 
   /** @param {string} why */

@@ -1,6 +1,6 @@
 /* The engine as WebAssembly: one protocol line in, its answer out.
  *
- *   const engine = await Engine.load(bytes);
+ *   const engine = await Engine.load(await WebAssembly.compile(bytes));
  *   engine.ask('1 new peg');     // "=1 ...\n\n"
  *   engine.close();
  *
@@ -23,7 +23,7 @@ export class Engine {
   #onText;
 
   /**
-   * @param {BufferSource} code the WebAssembly module
+   * @param {WebAssembly.Module} code
    * @param {{onText?: (text: string) => void}} options
    *   onText: hears each piece of an answer as soon as it is there
    */
@@ -31,7 +31,7 @@ export class Engine {
     const engine = new Engine(options);
     const wasi = new Wasi();
     const imports = wasi.imports({spielwerk: engine.#imports()});
-    const {instance} = await WebAssembly.instantiate(code, imports);
+    const instance = await WebAssembly.instantiate(code, imports);
     wasi.initialize(instance);
     engine.#open(instance.exports);
     return engine;

@@ -7,6 +7,7 @@ import { Board } from './board.mjs';
 import { Client, ProtocolError } from './client.mjs';
 import { Hints } from './hints.mjs';
 import { fromLink, toLink } from './link.mjs';
+import { Proofs } from './proofs.mjs';
 import { recordCommands } from './record.mjs';
 import { language, text, useLanguage } from './texts.mjs';
 import { Thinker } from './thinker.mjs';
@@ -23,7 +24,10 @@ import { Thinker } from './thinker.mjs';
 /** @template {HTMLElement} [T=HTMLElement] @param {string} id */
 const node = (id) => /** @type {T} */ (document.getElementById(id));
 
-const engine = new Client();
+const engine = new Client(() => attempt(async () => {
+  await open(place());
+  showEngine();
+}));
 const thinker = new Thinker();
 const rival = new Thinker();
 const board = new Board(
@@ -33,6 +37,17 @@ const board = new Board(
     say: announce,
   });
 const hints = new Hints(thinker, board, (move) => playAndAnswer(move));
+const proofs = new Proofs(new Thinker(), {
+  show: (wanted) => attempt(async () => {
+    await open(wanted);
+    await go(0);
+  }),
+  play: (move) => play(move),
+  choose: () => rival.choose(state.game, state.position, 'solver',
+    ANSWER_SECONDS),
+  standing: () => ({ place: place(), position: state.position,
+    over: state.result !== 'open' }),
+});
 
 /** @type {About[]} */
 let games = [];
@@ -89,6 +104,7 @@ async function refresh(path) {
   board.show(JSON.parse(sceneText), path);
   await offerMoves(over);
   hints.forget(state.game, state.position, over);
+  proofs.refresh();
   showCaption();
   showMoves();
   const position = node('position');
@@ -164,7 +180,10 @@ function play(move, path) {
 /** @param {string} move @param {string[]} [path] */
 async function playAndAnswer(move, path) {
   await play(move, path);
-  if (opponent && state.result === 'open')
+  const known = proofs.answer();
+  if (known)
+    await play(known);
+  else if (opponent && state.result === 'open')
     await answer(opponent);
 }
 
@@ -319,6 +338,11 @@ async function load(record) {
 
 /* ---- starting ---- */
 
+function showEngine() {
+  node('engine').textContent =
+    text(engine.native ? 'engineBeside' : 'engineHere');
+}
+
 /** @param {string} id @param {() => Promise<void>} action */
 function onClick(id, action) {
   node(id).addEventListener('click', () => attempt(action));
@@ -365,6 +389,7 @@ function wireButtons() {
     useLanguage(language() === 'en' ? 'de' : 'en');
     showChosenGame();
     showCaption();
+    showEngine();
   });
 }
 
@@ -417,7 +442,7 @@ async function main() {
     if (linked && toLink(linked) !== toLink(place()))
       await open(linked);
   }));
-  node('engine').textContent = text('engineHere');
+  showEngine();
 }
 
 main().catch((error) => {

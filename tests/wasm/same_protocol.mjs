@@ -19,7 +19,8 @@ const ASK = ['show', 'moves', 'scene', 'normal', 'analyse nodes 1000',
 const lines = [];
 /** @type {string[]} */
 const ours = [];
-const engine = await Engine.load(readFileSync(wasmFile));
+const engine = await Engine.load(
+  await WebAssembly.compile(readFileSync(wasmFile)));
 
 /* Info lines come when it is time for them, so they are not compared. */
 const plain = (/** @type {string} */ answer) =>
