@@ -7,6 +7,7 @@ import { Board } from './board.mjs';
 import { Client, ProtocolError } from './client.mjs';
 import { Hints } from './hints.mjs';
 import { fromLink, toLink } from './link.mjs';
+import { keepForOffline } from './offline.mjs';
 import { Proofs } from './proofs.mjs';
 import { recordCommands } from './record.mjs';
 import { language, text, useLanguage } from './texts.mjs';
@@ -443,6 +444,8 @@ async function main() {
       await open(linked);
   }));
   showEngine();
+  if (!engine.native)
+    keepForOffline();
 }
 
 main().catch((error) => {
