@@ -3,7 +3,6 @@
  * with a number in front, the answer with this number comes back.
  */
 
-import { text as words } from './texts.mjs';
 import { Wire } from './wire.mjs';
 
 /** What a `?` answer says. `at` is the offset in the arguments, or -1. */
@@ -22,20 +21,17 @@ export class ProtocolError extends Error {
  */
 
 export class Client {
-  /** @param {() => void} [lost] the program that answered has ended; another
-   *   engine takes its place and knows no game yet */
-  constructor(lost) {
+  constructor() {
     this.count = 0;
     /** @type {Map<string, Question>} */
     this.open = new Map();
-    this.lost = lost;
     this.wire = this.#connect();
   }
 
   #connect() {
     this.received = '';
     return new Wire({ text: (text) => this.#receive(text),
-      lost: (why) => this.#lose(why) });
+      lost: (why) => this.#fail(why) });
   }
 
   /** Does a program on this computer answer? */
@@ -61,16 +57,6 @@ export class Client {
     this.wire.close();
     this.#fail('stopped');
     this.wire = this.#connect();
-  }
-
-  /** @param {string} why */
-  #lose(why) {
-    const { native } = this;
-    this.#fail(why || words('engineGone'));
-    if (!native)
-      return;
-    this.wire = this.#connect();
-    this.lost?.();
   }
 
   /** @param {string} why */

@@ -25,10 +25,7 @@ import { Thinker } from './thinker.mjs';
 /** @template {HTMLElement} [T=HTMLElement] @param {string} id */
 const node = (id) => /** @type {T} */ (document.getElementById(id));
 
-const engine = new Client(() => attempt(async () => {
-  await open(place());
-  showEngine();
-}));
+const engine = new Client();
 const thinker = new Thinker();
 const rival = new Thinker();
 const board = new Board(

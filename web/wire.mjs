@@ -6,11 +6,12 @@
  */
 
 import { engineCode } from './code.mjs';
+import { text } from './texts.mjs';
 
 /**
  * @typedef {{text: (text: string) => void, lost: (why: string) => void}} Ears
- *   text: hears what the engine writes; lost: the engine is gone, and with it
- *   its game
+ *   text: hears what the engine writes; lost: there is no engine any more, and
+ *   why
  */
 
 /** Takes the token out of the address, so that it is in no link that is
@@ -60,10 +61,12 @@ export class Wire {
   send(line) {
     if (this.worker)
       this.worker.postMessage(line);
+    else if (!this.opened)
+      this.waiting.push(line);
     else if (this.socket?.readyState === WebSocket.OPEN)
       this.socket.send(`${line}\n`);
     else
-      this.waiting.push(line);
+      this.ears.lost(text('engineGone'));
   }
 
   close() {
@@ -89,13 +92,13 @@ export class Wire {
     };
     socket.onmessage = (event) => this.ears.text(decoder.decode(event.data));
     socket.onclose = () => {
-      token = '';
       if (this.opened) {
-        this.ears.lost('');
-        return;
+        this.ears.lost(text('engineGone'));
+      } else {
+        token = '';
+        this.socket = null;
+        this.#employ();
       }
-      this.socket = null;
-      this.#employ();
     };
     this.socket = socket;
   }
