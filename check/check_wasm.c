@@ -8,8 +8,7 @@
 #include "check.h"
 
 #define EXPORT(name) __attribute__((export_name(#name))) name
-#define IMPORT(name)                                                           \
-  __attribute__((import_module("check"), import_name(#name)))
+#define IMPORT(name) __attribute__((import_module("check"), import_name(#name)))
 
 /* Fills at most n bytes and returns how many; 0 at the end. */
 IMPORT(read) long host_read(char *bytes, size_t n);

@@ -5,7 +5,7 @@
  *   const checker = await Checker.load(code);
  *   checker.verify(bytes, (part) => ...);    // a verdict for each certificate
  *
- * A call is synchronous and may take long; a page keeps the checker in a worker.
+ * A call is synchronous and may take long; it is made in a worker.
  */
 
 import { Wasi } from './wasi.mjs';

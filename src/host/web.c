@@ -25,6 +25,8 @@
 enum { FIRST_PORT = 8017, PORTS = 100, NAME_MAX_LEN = 64 };
 enum { OTHER_THREADS = 112 }; /* beside those of the wires */
 #define REQUEST_MS "3000"
+#define PING_MS "60000" /* a wire that leaves five pings unanswered is closed  \
+                         */
 
 struct sw_web {
   struct mg_context *server;
@@ -241,6 +243,8 @@ static struct mg_context *listen_on(sw_web *web, unsigned port) {
                            REQUEST_MS,
                            "enable_websocket_ping_pong",
                            "yes",
+                           "websocket_timeout_ms",
+                           PING_MS,
                            NULL};
   return mg_start(&(struct mg_callbacks){.begin_request = admit,
                                          .connection_close = end_connection},

@@ -150,7 +150,7 @@ test('stopping a search for a proof', async () => {
   }, '#sprouts:12');
 });
 
-/* ---- following ------------------------------------------------------------ */
+/* ---- following ----------------------------------------------------------- */
 
 const STEP = '#verdicts button:first-child';
 

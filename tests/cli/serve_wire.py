@@ -81,7 +81,15 @@ class Wire:
             pass  # what was answered is read all the same
 
     def receive(self):
-        """The next frame: its kind and payload; (0, b"") at the end."""
+        """The next frame but pings, which are answered: its kind and payload;
+        (0, b"") at the end."""
+        kind, payload = self.any_frame()
+        while kind == PING:
+            self.send(payload, FINAL | PONG)
+            kind, payload = self.any_frame()
+        return kind, payload
+
+    def any_frame(self):
         while True:
             if len(self.bytes) >= 2:
                 n, at = self.bytes[1] & 127, 2
