@@ -25,18 +25,23 @@ export class Client {
     this.count = 0;
     /** @type {Map<string, Question>} */
     this.open = new Map();
-    this.wire = this.#connect();
+    /** @type {Wire | null} */
+    this.wire = null;
   }
 
-  #connect() {
-    this.received = '';
-    return new Wire({ text: (text) => this.#receive(text),
+  /** The first question does so too; who knows that one will come can save the
+   * time. */
+  connect() {
+    if (!this.wire)
+      this.received = '';
+    this.wire ??= new Wire({ text: (text) => this.#receive(text),
       lost: (why) => this.#fail(why) });
+    return this.wire;
   }
 
   /** Does a program on this computer answer? */
   get native() {
-    return this.wire.native;
+    return this.wire?.native ?? false;
   }
 
   /**
@@ -48,15 +53,15 @@ export class Client {
     const id = String(++this.count);
     return new Promise((resolve, reject) => {
       this.open.set(id, { resolve, reject, info });
-      this.wire.send(`${id} ${line.replaceAll('\n', '/')}`);
+      this.connect().send(`${id} ${line.replaceAll('\n', '/')}`);
     });
   }
 
   /** Ends whatever runs and forgets the game: a fresh engine. */
   restart() {
-    this.wire.close();
+    this.wire?.close();
+    this.wire = null;
     this.#fail('stopped');
-    this.wire = this.#connect();
   }
 
   /** @param {string} why */

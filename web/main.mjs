@@ -441,6 +441,8 @@ async function main() {
       await open(linked);
   }));
   showEngine();
+  for (const other of [thinker, rival])
+    other.engine.connect();
   if (!engine.native)
     keepForOffline();
 }
