@@ -258,6 +258,39 @@ typedef int sw_import(const sw_rules *, const char *text, size_t len,
                       const sw_budget *, const sw_sink *proof,
                       const sw_table_sink *, sw_err *);
 
+/* A game with its variations.  Node 0 is the start and has no move; the nodes
+ * stand in depth-first order, so a node's parent is the node before it or one
+ * above that.  Start from {0}, free at the end. */
+typedef struct sw_tree_node {
+  uint32_t parent;
+  sw_move move;
+} sw_tree_node;
+
+typedef struct sw_tree {
+  sw_pos start;
+  sw_tree_node *v;
+  size_t n, capacity;
+} sw_tree;
+
+int sw_tree_add(sw_tree *tree, uint32_t parent,
+                sw_move move); /* 0 or SW_NO_MEMORY */
+void sw_tree_free(sw_tree *tree);
+
+/* A file format in which others keep games of this kind.  What it holds beyond
+ * the moves (comments, names) is read over. */
+typedef struct sw_format {
+  const char *name; /* also how names of such files end */
+  const char *help;
+  /* 1 when the bytes begin as such a file does */
+  int (*fits)(const char *text, size_t len);
+  /* *tree is empty before; the moves in it are legal.  Errors give the offset
+   * in text. */
+  int (*read)(const sw_rules *, const char *text, size_t len, sw_tree *tree,
+              sw_err *);
+  /* SW_UNSUPPORTED when the format has no way to say it */
+  int (*write)(const sw_rules *, const sw_tree *tree, sw_buf *out, sw_err *);
+} sw_format;
+
 /* A line protocol that the managers of this game alone speak. */
 typedef struct sw_talk {
   const char *name;
@@ -324,6 +357,7 @@ struct sw_game {
   const sw_solver *const *solvers; /* NULL-terminated; the first is default */
   const sw_player *const *players; /* NULL-terminated */
   const sw_study *const *studies;  /* NULL-terminated */
+  const sw_format *const *formats; /* NULL-terminated */
   sw_import *import;               /* NULL: no strategies are read */
   const sw_talk *talk;             /* NULL: no protocol of its own */
   /* what each move of the list leads to, for hints; NULL: asked of the solver

@@ -47,6 +47,10 @@
     "all begin with the first column.  A study that goes level by level can "  \
     "be stopped and go on later, with --checkpoint; the result is the same.")  \
   X(NEW, new, "GAME", 1, 1, "a fresh instance as a position", "")              \
+  X(CONVERT, convert, "GAME FILE", 2, 2, "a saved game in another format",     \
+    "FILE is a record as 'save' writes it, or in a format that other "         \
+    "programs "                                                                \
+    "of this game use; 'spielwerk games GAME' lists them.")                    \
   X(MATCH, match, "GAME PLAYER PLAYER", 3, 3,                                  \
     "two players against each other",                                          \
     "Each opening is played twice with sides exchanged.  The difference in "   \
@@ -85,8 +89,10 @@ typedef enum sw_verb_id {
   X(TEXT, certificate, "output", 'o', "FILE", ON(SOLVE) | ON(VERIFY),          \
     "write the certificate to FILE, whole or not at all")                      \
   X(TEXT, output, "output", 'o', "FILE",                                       \
-    SW_ON_ANSWERS & ~(ON(SOLVE) | ON(HELP)),                                   \
+    (SW_ON_ANSWERS & ~(ON(SOLVE) | ON(HELP))) | ON(CONVERT),                   \
     "write the result to FILE, whole or not at all")                           \
+  X(TEXT, to, "to", 0, "FORMAT", ON(CONVERT),                                  \
+    "the format to write, else a record")                                      \
   X(TEXT, svg, "svg", 0, "FILE", ON(SHOW), "write a picture as SVG to FILE")   \
   X(FLAG, distinct, "distinct", 0, NULL, ON(MOVES),                            \
     "one move for each class of equal results")                                \
