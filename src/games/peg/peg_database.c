@@ -211,6 +211,10 @@ static int unsupported(sw_err *err) {
                     "into its inverse and can be solved");
 }
 
+int peg_database_fits(const sw_rules *rules, sw_err *err) {
+  return is_own_inverse(peg_of(rules)) ? 0 : unsupported(err);
+}
+
 /* ---- encoding ----------------------------------------------------------- */
 
 static void encode_level(walk *w, const sw_keys *winners) {
