@@ -118,9 +118,10 @@ int sw_command_learn(const sw_command *c, sw_rules *rules) {
                              rules->game->name);
   sw_command_load(c, &work);
   int rc = sw_learn(rules, &shelf, &work.budget, &err);
-  int status = rc ? sw_command_failed(c, &work, rc, &err) : SW_EXIT_DONE;
   sw_work_end(&work);
-  return status;
+  if (rc && rc != SW_STOPPED)
+    return sw_complain(NULL, NULL, 0, &err);
+  return rc ? sw_command_failed(c, &work, rc, &err) : SW_EXIT_DONE;
 }
 
 int sw_command_failed(const sw_command *c, sw_work *work, int rc,

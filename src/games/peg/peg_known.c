@@ -153,6 +153,7 @@ int peg_known_line(const peg_rules *rules, uint64_t pegs,
                    const sw_move *without, sw_moves *line) {
   walk w = {rules, without, line, LINE_POSITIONS};
   if (!peg_known_left(rules, pegs))
-    return 0;
-  return find_line(&w, pegs);
+    return SW_STOPPED;
+  int rc = find_line(&w, pegs);
+  return rc || w.left ? rc : SW_STOPPED;
 }

@@ -23,8 +23,8 @@ sw_u128 peg_known_left(const peg_rules *rules, uint64_t pegs);
 sw_value peg_known_value(const peg_rules *rules, uint64_t pegs);
 
 /* Appends a solution that never makes the move `without` (NULL: any solution).
- * 1 when one was found, 0 when none was within some thousand positions, or
- * SW_NO_MEMORY. */
+ * 1, or 0 when there is none; SW_STOPPED when the database does not tell, or
+ * not within some thousand positions; SW_NO_MEMORY. */
 int peg_known_line(const peg_rules *rules, uint64_t pegs,
                    const sw_move *without, sw_moves *line);
 

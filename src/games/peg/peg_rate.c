@@ -198,10 +198,10 @@ static int contains(const sw_moves *line, sw_move move) {
 static int decide_without(const rater *r, const sw_move *move, sw_value *value,
                           sw_moves *line) {
   int rc = peg_known_line(r->rules, r->pegs, move, line);
-  if (!rc)
+  if (rc == SW_STOPPED)
     return decide(r, r->pegs, move, FORCED_NODES, value, line);
-  *value = SW_WIN;
-  return rc > 0 ? 0 : rc;
+  *value = rc ? SW_WIN : SW_LOSS;
+  return rc < 0 ? rc : 0;
 }
 
 static int find_forced(rater *r) {

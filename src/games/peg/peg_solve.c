@@ -206,13 +206,17 @@ static int answer_by_heart(job *j, int *rc) {
   answer->value = value;
   answer->has_count = 1;
   answer->count = peg_known_left(rules, pegs);
-  sw_buf_puts(&answer->reason, "the database of this game says so");
-  if (value == SW_LOSS)
+  if (value == SW_LOSS) {
+    sw_buf_puts(&answer->reason, "none of the winning positions of this game, "
+                                 "which the database lists, lies behind it");
     return 1;
+  }
   if (peg_known_line(rules, pegs, NULL, &answer->line) < 0)
     *rc = sw_err_memory(j->err);
   answer->distance = (int)answer->line.n;
   answer->shortest = 1;
+  sw_buf_printf(&answer->reason, "solved in %d jumps, by the database",
+                answer->distance);
   if (!*rc)
     *rc = peg_proof_line(j->sink, j->rules, j->pos, &answer->line, j->err);
   return 1;
