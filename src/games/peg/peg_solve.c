@@ -222,13 +222,15 @@ static int answer_by_heart(job *j, int *rc) {
   return 1;
 }
 
-static int fail(int rc, sw_err *err) {
+static int fail(int rc, sw_answer *answer, sw_err *err) {
+  static const char why[] = "stopped before the position was decided; allow "
+                            "more time, nodes or memory";
   if (rc == SW_NO_MEMORY)
     return sw_err_memory(err);
-  if (rc == SW_STOPPED)
-    return sw_err_set(err, rc, SW_NOWHERE,
-                      "stopped before the position was decided; allow more "
-                      "time, nodes or memory");
+  if (rc == SW_STOPPED) {
+    sw_buf_puts(&answer->reason, why);
+    return sw_err_set(err, rc, SW_NOWHERE, "%s", why);
+  }
   if (rc == SW_UNSUPPORTED)
     return sw_err_set(err, rc, SW_NOWHERE,
                       "the number of solutions does not fit 128 bits");
@@ -252,7 +254,7 @@ static int solve(const sw_rules *rules, const sw_pos *pos, unsigned want,
     rc = search(&j);
   answer->nodes += j.problem.quest.nodes;
   peg_problem_close(&j.problem);
-  return fail(rc, err);
+  return fail(rc, answer, err);
 }
 
 /* ---- fewest moves ------------------------------------------------------- */
@@ -295,7 +297,7 @@ static int solve_fewest(const sw_rules *rules, const sw_pos *pos, unsigned want,
   }
   answer->nodes += j.problem.quest.nodes;
   peg_problem_close(&j.problem);
-  return fail(rc, err);
+  return fail(rc, answer, err);
 }
 
 static const sw_solver fewest = {
