@@ -6,8 +6,9 @@
  *
  * A position is a short byte string and a move is two machine words, both plain
  * values.  Their text is the authority: print then parse gives the same value.
- * The rules of one variant ("peg:french", "sprouts:6-misere") are parsed once
- * and never change; everything that depends on them takes them first.
+ * The rules of one variant ("peg:french", "sprouts:6-misere") are parsed once,
+ * may then be given a database, and never change any more; everything that
+ * depends on them takes them first.
  *
  * Functions are pure: same arguments, same results, no global state, so that
  * any number of threads may call them with the same rules.  Functions that can
@@ -251,6 +252,23 @@ typedef struct sw_study {
              sw_err *);
 } sw_study;
 
+/* What a game can know by heart: bytes that are made once, kept as a file, and
+ * given to rules that want them.  It changes speed and how much a rating can
+ * tell, never a value. */
+typedef struct sw_database {
+  const char *help;
+  /* Which file serves these rules: a short name (letters, digits, '-') that
+   * other rules may share, or NULL when none comes with the program. */
+  const char *(*name)(const sw_rules *);
+  /* appends the bytes; SW_UNSUPPORTED when there are none for these rules */
+  int (*make)(const sw_rules *, const sw_budget *, sw_buf *out, sw_err *);
+  /* Gives them to rules that nobody else uses yet; the bytes are borrowed for
+   * the call.  The rules stay as they were after an error (SW_FAULT: damaged,
+   * or for other rules), and when the budget's memory is too small: then 0. */
+  int (*load)(sw_rules *, const void *bytes, size_t n, const sw_budget *,
+              sw_err *);
+} sw_database;
+
 /* Judges a strategy that comes as text from elsewhere: looks for replies that
  * it leaves unanswered, mends it where it can, and writes the certificate of a
  * strategy without gaps.  A row is a gap.  SW_ILLEGAL when gaps are left. */
@@ -360,6 +378,7 @@ struct sw_game {
   const sw_format *const *formats; /* NULL-terminated */
   sw_import *import;               /* NULL: no strategies are read */
   const sw_talk *talk;             /* NULL: no protocol of its own */
+  const sw_database *database;     /* NULL: nothing is known by heart */
   /* what each move of the list leads to, for hints; NULL: asked of the solver
    * move by move. ratings has moves->n entries. */
   int (*rate)(const sw_rules *, const sw_pos *, const sw_moves *,

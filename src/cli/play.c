@@ -6,6 +6,7 @@
 #include "cli/record.h"
 #include "cli/report.h"
 #include "cli/search.h"
+#include "cli/shelf.h"
 #include "cli/suggest.h"
 #include "host/terminal.h"
 
@@ -213,6 +214,7 @@ static int run_load(sw_play *p, const char *arg, size_t len) {
                               text.len, &loaded, &err)) {
     status = sw_complain(name, sw_buf_text(&text), text.len, &err);
   } else {
+    sw_session_inherit(loaded, p->session);
     sw_session_free(p->session);
     p->session = loaded;
     p->redraw = 1;
@@ -245,19 +247,30 @@ static void tell(sw_play *p, const sw_pos *pos, const sw_hint *hint) {
   p->hint_step += p->hint_step + 1 < SW_HINT_STEPS;
 }
 
+int sw_play_learn(sw_play *p, sw_err *err) {
+  sw_shelf shelf = sw_file_shelf(p->c->opt.database);
+  sw_work work;
+  sw_command_load(p->c, &work);
+  int rc = sw_session_learn(p->session, &shelf, &work.budget, err);
+  sw_work_end(&work);
+  return rc;
+}
+
 /* Asked again at the same place it tells one step more. */
 static int run_hint(sw_play *p, const char *arg, size_t len) {
   (void)arg, (void)len;
   sw_pos pos;
   sw_work work;
-  sw_hint hint;
+  sw_hint hint = {0};
   sw_err err = {.at = SW_NOWHERE};
   sw_session_pos(p->session, sw_session_cursor(p->session), &pos);
   int status = sw_command_work(p->c, &work);
   if (status)
     return status;
-  int rc = sw_search_hint(sw_session_rules(p->session), &pos, &work.budget,
-                          &hint, &err);
+  int rc = sw_play_learn(p, &err);
+  if (!rc)
+    rc = sw_search_hint(sw_session_rules(p->session), &pos, &work.budget, &hint,
+                        &err);
   sw_work_end(&work);
   if (!rc)
     tell(p, &pos, &hint);

@@ -49,6 +49,7 @@ int sw_protocol_new_game(sw_protocol *p) {
     sw_session_free(session);
     return rc;
   }
+  sw_session_inherit(session, p->session);
   sw_session_free(p->session);
   p->session = session;
   p->rng = sw_rng_seed(seed);
