@@ -320,6 +320,22 @@ typedef struct sw_talk {
               sw_buf *reply);
 } sw_talk;
 
+/* Which of the things that other programs list, one a line, have something of
+ * this game in them?  Any number of threads may ask the same filter. */
+typedef struct sw_filter {
+  const char *help; /* what a line is, and what can be looked for in it */
+  /* `what` is looked for; on success *out is the caller's and goes to close */
+  int (*open)(const char *what, size_t len, void **out, sw_err *);
+  void (*close)(void *filter);
+  /* 1: it is in the line, 0: it is not, SW_STOPPED: not known within the
+   * budget, or an error with its offset in the line.  `because`, if not NULL,
+   * takes for a 1 what shows it, one line without its newline; `proof`, if not
+   * NULL, the certificate of either answer. */
+  int (*has)(const void *filter, const char *line, size_t len,
+             const sw_budget *, sw_buf *because, const sw_sink *proof,
+             sw_err *);
+} sw_filter;
+
 /* ---- the game --------------------------------------------------------- */
 
 struct sw_game {
@@ -379,6 +395,7 @@ struct sw_game {
   sw_import *import;               /* NULL: no strategies are read */
   const sw_talk *talk;             /* NULL: no protocol of its own */
   const sw_database *database;     /* NULL: nothing is known by heart */
+  const sw_filter *filter;         /* NULL: nothing of it is in other things */
   /* what each move of the list leads to, for hints; NULL: asked of the solver
    * move by move. ratings has moves->n entries. */
   int (*rate)(const sw_rules *, const sw_pos *, const sw_moves *,
