@@ -110,19 +110,56 @@ static void put_shapes(const sprouts_map *map, const sprouts_layout *layout,
   sw_buf_puts(json, "],\"areas\":[");
   for (int v = 0; v < map->vertices; v++)
     put_area(map, layout, v, json);
-  sw_buf_puts(json, "]}");
+  sw_buf_puts(json, "],\"stroke\":\"draw\"");
 }
 
-/* The moves are many and left to the protocol; a pair of areas names several.
- */
+/* A line is pointed at from either end. */
+static void put_move(const sw_rules *rules, const sw_pos *pos,
+                     const sprouts_map *map, sw_move move, int back,
+                     sw_buf *json) {
+  sprouts_line line = sprouts_line_of(move);
+  char from[SPROUTS_NAME], to[SPROUTS_NAME];
+  sprouts_name(map, map->at[back ? line.to : line.from], from);
+  sprouts_name(map, map->at[back ? line.from : line.to], to);
+  sw_buf_puts(json, "{\"move\":\"");
+  sprouts_move_print(rules, pos, move, json);
+  sw_buf_printf(json, "\",\"path\":[\"%s\",\"%s\"]}", from, to);
+  if (!back && strcmp(from, to) != 0) {
+    sw_buf_putc(json, ',');
+    put_move(rules, pos, map, move, 1, json);
+  }
+}
+
+/* Where there are many moves they are left to the protocol. */
+enum { MOST_MOVES = 1000 };
+
+static void put_moves(const sw_rules *rules, const sw_pos *pos,
+                      const sprouts_map *map, sw_buf *json) {
+  sw_moves list = {0};
+  if (sprouts_moves(rules, pos, &list))
+    json->failed = SW_NO_MEMORY;
+  if (list.n <= MOST_MOVES) {
+    sw_buf_puts(json, ",\"moves\":[");
+    for (size_t i = 0; i < list.n; i++) {
+      if (i)
+        sw_buf_putc(json, ',');
+      put_move(rules, pos, map, list.v[i], 0, json);
+    }
+    sw_buf_putc(json, ']');
+  }
+  sw_moves_free(&list);
+}
+
 void sprouts_scene(const sw_rules *rules, const sw_pos *pos, sw_buf *json) {
-  (void)rules;
   sprouts_map map;
   sprouts_layout layout;
   sprouts_map_read(pos, &map);
-  if (sprouts_layout_make(&map, &layout))
+  if (sprouts_layout_make(&map, &layout)) {
     json->failed = SW_NO_MEMORY;
-  else
+  } else {
     put_shapes(&map, &layout, json);
+    put_moves(rules, pos, &map, json);
+    sw_buf_putc(json, '}');
+  }
   sprouts_layout_free(&layout);
 }
