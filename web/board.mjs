@@ -72,6 +72,11 @@ export class Board {
     this.edit = null;
     this.cursor = -1;
     this.frozen = false;
+    /** An area that is pointed at when the pointer is released on it.
+     * @type {string | null} */
+    this.due = null;
+    /** @type {string[]} areas of the last move */
+    this.last = [];
     this.timer = 0;
     this.rest = () => {};
     this.shapes = element('g', { class: 'shapes' });
@@ -172,6 +177,13 @@ export class Board {
     this.ink = null;
     this.held?.putBack();
     this.held = null;
+    this.due = null;
+    this.#refresh();
+  }
+
+  /** Points out the areas of the last move. @param {string[]} ids */
+  markLast(ids) {
+    this.last = ids;
     this.#refresh();
   }
 
@@ -187,7 +199,7 @@ export class Board {
 
   /** @param {string} id */
   #extends(id) {
-    return this.#open().some((m) => m.path[this.path.length] === id);
+    return this.#through(id).length > 0;
   }
 
   /** @param {string} id */
@@ -280,9 +292,26 @@ export class Board {
     if (area)
       this.cursor = this.#areas().indexOf(area);
     if (area && !this.ink && !this.held)
-      this.#point(area.id);
+      this.#pressArea(area.id);
     if (area && event.pointerType === 'touch')
       this.timer = setTimeout(() => this.#longPress(area.id), LONG_PRESS);
+  }
+
+  /** What would play a move waits for the release, so that moving away is a
+   * way out; what only begins a path does not. @param {string} id */
+  #pressArea(id) {
+    if (this.edit || this.#through(id).some((m) =>
+      m.path.length === this.path.length + 1)) {
+      this.due = id;
+      this.hovered = id;
+      this.#refresh();
+    } else
+      this.#point(id);
+  }
+
+  /** Moves that go on from the path by this area. @param {string} id */
+  #through(id) {
+    return this.#open().filter((m) => m.path[this.path.length] === id);
   }
 
   /** @param {PointerEvent} event */
@@ -341,8 +370,14 @@ export class Board {
   /** @param {PointerEvent} event */
   #endDrag(event) {
     const area = this.#areaAt(event);
+    const { due } = this;
     const dragged = area && this.pressed && area.id !== this.pressed;
     this.pressed = null;
+    this.due = null;
+    if (due && area?.id === due) {
+      this.#point(due);
+      return;
+    }
     if (dragged && this.path.length && this.#extends(area.id))
       this.#point(area.id);
   }
@@ -414,6 +449,7 @@ export class Board {
     this.ink?.remove();
     this.ink = null;
     this.pressed = null;
+    this.due = null;
     this.path = [id];
     this.#finish(true);
     this.#refresh();
@@ -507,7 +543,7 @@ export class Board {
     const focused = document.activeElement === this.svg;
     this.overlay.replaceChildren(...rings(this.scene, {
       open: this.#open(), path: this.path, hovered: this.hovered,
-      ratings: this.ratings,
+      ratings: this.ratings, last: this.last,
       marked: this.scene.moves?.find((m) => m.move === this.marked) ?? null,
       cursor: focused ? this.cursor : -1 }));
   }

@@ -110,6 +110,7 @@ async function refresh(played) {
   state = JSON.parse(stateText);
   const over = state.result !== 'open';
   board.show(JSON.parse(sceneText), played);
+  board.markLast(state.line[state.played - 1]?.split('-') ?? []);
   await offerMoves(over);
   hints.forget(state.game, state.position, over);
   node('chart').replaceChildren();
@@ -134,8 +135,19 @@ async function offerMoves(over) {
     const button = document.createElement('button');
     button.textContent = move;
     button.addEventListener('click', () => playAndAnswer(move));
+    button.addEventListener('mouseenter', () => board.mark(move));
+    button.addEventListener('focus', () => board.mark(move));
+    button.addEventListener('mouseleave', () => board.mark(null));
     return button;
   }));
+}
+
+/** The same moves as the boards that they lead to. */
+function showOffer() {
+  const { game, position } = state;
+  return offerChoice(offered.map((move) => ({ move, path: [] })),
+    (move) => scout.after(game, position, move),
+    ({ move }) => playAndAnswer(move));
 }
 
 /** The tree of all that was played, once there is more than one line. */
@@ -336,6 +348,7 @@ function showChosenGame() {
   node('show-levels').hidden = !game.packed;
   node('show-parts').hidden = !game.sum;
   hints.setPlayers(isForTwo());
+  node('howto').dataset.text = `howto_${game.name}`;
   useLanguage(language());
 }
 
@@ -416,6 +429,7 @@ function wireButtons() {
   onClick('undo', () => go(state.played - 1));
   onClick('redo', () => go(state.played + 1));
   onClick('last', () => go(state.line.length));
+  onClick('offer-pictures', showOffer);
   onClick('save', saveFile);
   onClick('load', async () => node('file').click());
   node('file').addEventListener('change', (event) => attempt(async () => {

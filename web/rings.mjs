@@ -11,7 +11,7 @@ import { areaCentre, element } from './scene.mjs';
  * @typedef {import('./scene.mjs').SceneMove} SceneMove
  * @typedef {{value?: string, note?: string}} Rating
  * @typedef {{open: SceneMove[], path: string[], hovered: string | null,
- *   ratings: Map<string, Rating>, marked: SceneMove | null,
+ *   ratings: Map<string, Rating>, marked: SceneMove | null, last: string[],
  *   cursor: number}} Pointing
  *   open: the moves that go on from the path; cursor: number of an area or -1
  */
@@ -35,8 +35,8 @@ export function rings(scene, at) {
 }
 
 /** @param {Area} area @param {SceneMove[]} through @param {Pointing} at */
-function ringLooks(area, through, { path, hovered, ratings, marked }) {
-  const looks = [];
+function ringLooks(area, through, { path, hovered, ratings, marked, last }) {
+  const looks = last.includes(area.id) ? ['last'] : [];
   if (path.includes(area.id))
     looks.push('chosen');
   if (path.length && through.length)

@@ -22,7 +22,7 @@ const en = {
   allWin: 'None of the {all} moves loses.',
   good: 'Try {move}.', noGood: 'No move keeps it solvable.',
   left: '{n} solutions left.', forced: 'every solution plays it',
-  offer: 'Really different moves', moves: 'Moves',
+  offer: 'Really different moves', asPictures: 'As pictures', moves: 'Moves',
   share: 'Share and edit', copyLink: 'Copy link', copied: 'Copied.',
   save: 'Save', load: 'Load', position: 'Position',
   which: 'Which move?', cancel: 'Cancel',
@@ -33,6 +33,18 @@ const en = {
   noEngine: 'The engine did not start: {why}',
   tooLarge: 'The file is larger than a record can be.',
   badRecord: 'Line {line} of the file is not a line of a record.',
+  howto_peg: 'Jump with one peg over another into a hole; the one you ' +
+    'jumped over goes. Leave a single peg.',
+  howto_sprouts: 'Draw a curve from spot to spot, or back to where it ' +
+    'began, crossing nothing. Three ends fit on a spot. Who cannot move ' +
+    'loses; in misere play, wins.',
+  howto_gomoku: 'Set stones in turn. Five in a row win.',
+  howto_agents: 'First each side cuts two links a turn, then sets its agent. ' +
+    'After that: walk along links as far as you like, then cut one. ' +
+    'Whose agent is stuck has lost.',
+  howto_minor: 'Turn the large graph into the small one. Drag a vertex onto ' +
+    'a neighbour to merge them, tap an edge to cut it, hold or right-click ' +
+    'a vertex to remove it, drag it elsewhere to tidy up.',
   turnLeft: 'Turn left', turnRight: 'Turn right', flip: 'Mirror',
   again: '{move}: point there again to play it.',
   hintWhy: 'Why?', noReason: 'There is nothing more to say.',
@@ -80,7 +92,7 @@ const de = {
   allWin: 'Keiner der {all} Züge verliert.',
   good: 'Versuche {move}.', noGood: 'Kein Zug hält es lösbar.',
   left: '{n} Lösungen übrig.', forced: 'jede Lösung spielt ihn',
-  offer: 'Wirklich verschiedene Züge', moves: 'Züge',
+  offer: 'Wirklich verschiedene Züge', asPictures: 'Als Bilder', moves: 'Züge',
   share: 'Teilen und bearbeiten', copyLink: 'Link kopieren',
   copied: 'Kopiert.', save: 'Sichern', load: 'Laden', position: 'Stellung',
   which: 'Welcher Zug?', cancel: 'Abbrechen',
@@ -92,6 +104,19 @@ const de = {
   noEngine: 'Die Engine startete nicht: {why}',
   tooLarge: 'Die Datei ist größer, als ein Spielstand sein kann.',
   badRecord: 'Zeile {line} der Datei gehört nicht zu einem Spielstand.',
+  howto_peg: 'Springe mit einem Stein über einen anderen in ein Loch; der ' +
+    'übersprungene geht. Lass einen einzigen Stein übrig.',
+  howto_sprouts: 'Zeichne eine Kurve von Punkt zu Punkt oder zurück zum ' +
+    'Anfang, ohne etwas zu kreuzen. Drei Enden passen an einen Punkt. Wer ' +
+    'nicht ziehen kann, verliert; bei Misère gewinnt er.',
+  howto_gomoku: 'Setzt abwechselnd Steine. Fünf in einer Reihe gewinnen.',
+  howto_agents: 'Erst nimmt jede Seite je Zug zwei Verbindungen weg, dann ' +
+    'setzt sie ihren Agenten. Danach: beliebig weit über Verbindungen ' +
+    'ziehen, dann eine wegnehmen. Wessen Agent feststeckt, der verliert.',
+  howto_minor: 'Mache aus dem großen Graphen den kleinen. Ziehe einen Knoten ' +
+    'auf einen Nachbarn, um sie zu verschmelzen, tippe auf eine Kante, um ' +
+    'sie zu löschen; halten oder Rechtsklick löscht einen Knoten, Ziehen ' +
+    'anderswohin ordnet nur.',
   turnLeft: 'Nach links drehen', turnRight: 'Nach rechts drehen',
   flip: 'Spiegeln',
   again: '{move}: zeige noch einmal dorthin, um zu ziehen.',

@@ -64,14 +64,21 @@ static void put_edge(const sprouts_map *map, const sprouts_layout *layout,
 
 static void put_vertex(const sprouts_map *map, const sprouts_layout *layout,
                        int v, sw_buf *json) {
+  static const struct {
+    const char *look;
+    double radius;
+  } spot[] = {{"spot dim", 0.1},
+              {"spot one", 0.14},
+              {"spot two", 0.16},
+              {"spot", 0.18}};
   char name[SPROUTS_NAME];
   sprouts_point p = layout->vertex[v];
   int lives = sprouts_map_lives(map, v);
   sprouts_name(map, v, name);
   sw_buf_printf(json,
-                "{\"kind\":\"circle\",\"class\":\"spot%s\",\"x\":%.3f,"
+                "{\"kind\":\"circle\",\"class\":\"%s\",\"x\":%.3f,"
                 "\"y\":%.3f,\"r\":%.2f,\"title\":\"%s, %d %s\"},",
-                lives ? "" : " dim", p.x, p.y, lives ? 0.17 : 0.1, name, lives,
+                spot[lives].look, p.x, p.y, spot[lives].radius, name, lives,
                 lives == 1 ? "life" : "lives");
   sw_buf_printf(json,
                 "{\"kind\":\"text\",\"class\":\"label\",\"x\":%.3f,"
@@ -94,10 +101,11 @@ static void put_area(const sprouts_map *map, const sprouts_layout *layout,
 static void put_shapes(const sprouts_map *map, const sprouts_layout *layout,
                        sw_buf *json) {
   double r = layout->radius, half = r + 0.5;
-  sw_buf_printf(json,
-                "{\"box\":[%.3f,%.3f,%.3f,%.3f],\"shapes\":[{\"kind\":"
-                "\"circle\",\"class\":\"board\",\"x\":0,\"y\":0,\"r\":%.3f}",
-                -half, -half, 2 * half, 2 * half, half);
+  sw_buf_printf(
+      json,
+      "{\"box\":[%.3f,%.3f,%.3f,%.3f],\"shapes\":[{\"kind\":"
+      "\"circle\",\"class\":\"board sheet\",\"x\":0,\"y\":0,\"r\":%.3f}",
+      -half, -half, 2 * half, 2 * half, half);
   if (map->vertices)
     sw_buf_putc(json, ',');
   for (int d = 0; d < map->corners; d++)
