@@ -1,6 +1,6 @@
 /**
  * The service worker: keeps all files of the page, so that it starts without a
- * network after the first visit. A version of the page is used as a whole: the
+ * network after the first visit; databases are kept when they are first used. A version of the page is used as a whole: the
  * files of a new one are fetched beside those in use, and taken when no tab
  * shows the old one any more.
  */
@@ -30,7 +30,13 @@ async function forgetOld() {
 /** @param {Request} request */
 async function answer(request) {
   const cache = await caches.open(ours + VERSION);
-  return await cache.match(request, { ignoreSearch: true }) ?? fetch(request);
+  const kept = await cache.match(request, { ignoreSearch: true });
+  if (kept)
+    return kept;
+  const fresh = await fetch(request);
+  if (fresh.ok && new URL(request.url).pathname.endsWith('.database'))
+    await cache.put(request, fresh.clone());
+  return fresh;
 }
 
 worker.addEventListener('install', (/** @type {any} */ event) =>

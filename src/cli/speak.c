@@ -2,6 +2,7 @@
 #include "cli/speak.h"
 
 #include "cli/protocol.h"
+#include "cli/shelf.h"
 #include "host/clock.h"
 
 #include <stdatomic.h>
@@ -50,7 +51,8 @@ int sw_speak(const sw_stream *stream, const sw_speak_options *options) {
                            .due = options->quiet ? NULL : due,
                            .ctx = &e,
                            .crew = options->crew,
-                           .memory = options->memory};
+                           .memory = options->memory,
+                           .shelf = sw_file_shelf(NULL)};
   sw_protocol *p = sw_protocol_new(&host);
   if (!p)
     return SW_NO_MEMORY;

@@ -11,8 +11,9 @@
 #include <stdio.h>
 #include <unistd.h>
 
-/* A page keeps three engines: for the game, for hints, for the opponent. */
-enum { ENGINES = 24 };
+/* A page keeps up to seven: for the game, hints, the opponent, proofs and so
+ * on. */
+enum { ENGINES = 56 };
 
 /* Where the page is: installed, or in the build. */
 static const char *find_page(char *path, size_t room) {
