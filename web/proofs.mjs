@@ -219,7 +219,7 @@ export class Proofs {
 
   /** @param {Verdict} verdict @param {Certificate | undefined} proof */
   #theorem(verdict, proof) {
-    const made = element('article', 'verdict good');
+    const made = element('article', 'proof good');
     const here = verdict.position === this.table.standing().position;
     const actions = element('div', 'row');
     if (proof && (lineThrough(proof) || guideOf(proof)))
@@ -234,7 +234,7 @@ export class Proofs {
 
   /** @param {Verdict} verdict @param {Uint8Array} bytes */
   #complaint(verdict, bytes) {
-    const made = element('article', 'verdict bad');
+    const made = element('article', 'proof bad');
     const { line, message, status } = verdict;
     const head = status === 'wrong' ? text('wrongLine', { line })
       : status === 'unreadable' ? text('unreadable', { line })

@@ -65,7 +65,7 @@ function drop(bench, name, text) {
 /** @returns the words of the only verdict */
 async function verdict(bench, text) {
   await bench.tab.waitForFunction((old) => {
-    const shown = document.querySelector('.verdict');
+    const shown = document.querySelector('.proof');
     return shown && shown.textContent !== old;
   }, text, { timeout: 60000 });
   return bench.text('verdicts');
@@ -112,7 +112,7 @@ test('what is no certificate is said to be none', async () => {
     const first = await verdict(bench, '');
     assert.match(first, /No certificate: line 1/);
     await drop(bench, 'noise', 'spielwerk-record 1\n');
-    assert.match(await verdict(bench, ''), /No certificate: line 1/);
+    assert.match(await verdict(bench, first), /No certificate: line 1/);
   });
 });
 
@@ -219,4 +219,29 @@ test('the proof answers a move that is made on the board', async () => {
     await bench.press('first');
     await bench.says('guide-says', /The proof plays/);
   }, '#gomoku/h8h7g7i9g6k10');
+});
+
+test('no accessibility faults with proofs shown, light and dark', async () => {
+  const axe = readFileSync(
+    new URL('node_modules/axe-core/axe.min.js', import.meta.url), 'utf8');
+  const good = certificate('gomoku', 'h8h7g7i9g6k10');
+  await inTab(async (bench) => {
+    for (const text of [spoil(good), good]) {
+      const before = await bench.text('verdicts');
+      await drop(bench, 'proof', text);
+      await verdict(bench, before);
+      if (text === good) {
+        await bench.tab.click(STEP);
+        await bench.says('guide-says', /The proof plays/);
+      }
+      for (const colorScheme of ['light', 'dark']) {
+        await bench.tab.emulateMedia({ colorScheme });
+        await bench.tab.evaluate(axe);
+        const found = await bench.tab.evaluate(() =>
+          globalThis.axe.run(document));
+        assert.deepEqual(found.violations.map((v) =>
+          `${v.id}: ${v.nodes.map((n) => n.html).join(' ')}`), []);
+      }
+    }
+  });
 });
