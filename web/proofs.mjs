@@ -29,7 +29,7 @@ import { text } from './texts.mjs';
 
 const SECONDS = 120;
 
-/** The most replies that are offered as buttons; all can be made on the board. */
+/** The most replies that are offered as buttons; the board takes all. */
 const REPLIES = 24;
 
 /** A verdict's text may be longer than anybody reads. */

@@ -67,7 +67,7 @@ async function verdict(bench, text) {
   await bench.tab.waitForFunction((old) => {
     const shown = document.querySelector('.proof');
     return shown && shown.textContent !== old;
-  }, text, { timeout: 60000 });
+  }, text);
   return bench.text('verdicts');
 }
 
