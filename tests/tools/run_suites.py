@@ -47,7 +47,8 @@ BUILDS = {
         ["-Db_sanitize=thread", "-Db_lundef=false", "-Doptimization=1"],
         # what starts threads
         ["tests/test_levels", "tests/test_checkpoint", "tests/test_reader",
-         "tests/test_agents_subset", "src/cli/spielwerk"],
+         "tests/test_agents_subset", "src/cli/spielwerk",
+         "check/spielwerk-check"],
         ["levels", "checkpoint", "reader", "agents-subset", "golden protocol"],
     ),
 }
