@@ -11,6 +11,8 @@ import { Desk, wirePaste } from './desk.mjs';
 import { Hints } from './hints.mjs';
 import { Levels, showCourse, showLevels, showParts } from './insight.mjs';
 import { fromLink, toLink } from './link.mjs';
+import { keepForOffline } from './offline.mjs';
+import { Proofs } from './proofs.mjs';
 import { recordCommands } from './record.mjs';
 import { Scout } from './scout.mjs';
 import { language, text, useLanguage } from './texts.mjs';
@@ -52,6 +54,17 @@ const board = new Board(
     },
   });
 const hints = new Hints(thinker, board, (move) => playAndAnswer(move));
+const proofs = new Proofs(new Thinker(), {
+  show: (wanted) => attempt(async () => {
+    await open(wanted);
+    await go(0);
+  }),
+  play: (move) => play(move),
+  choose: () => rival.choose(state.game, state.position, 'solver',
+    ANSWER_SECONDS),
+  standing: () => ({ place: place(), position: state.position,
+    over: state.result !== 'open' }),
+});
 const analysis = new Analysis(new Thinker(), node('analysis'),
   (moves) => playLine(moves));
 const desk = new Desk(scout, board, {
@@ -114,6 +127,7 @@ async function refresh(played) {
   await offerMoves(over);
   hints.forget(state.game, state.position, over);
   node('chart').replaceChildren();
+  proofs.refresh();
   showCaption();
   showMoves();
   desk.show({ word: state.game, position: state.position });
@@ -234,7 +248,12 @@ function play(move, played) {
 async function playAndAnswer(move, played) {
   const before = state.played;
   await play(move, played);
-  if (opponent && state.result === 'open' && state.played !== before)
+  if (state.played === before)
+    return;
+  const known = proofs.answer();
+  if (known)
+    await play(known);
+  else if (opponent && state.result === 'open')
     await answer(opponent);
 }
 
@@ -416,6 +435,11 @@ async function load(record) {
 
 /* ---- starting ---- */
 
+function showEngine() {
+  node('engine').textContent =
+    text(engine.native ? 'engineBeside' : 'engineHere');
+}
+
 /** @param {string} id @param {() => Promise<void>} action */
 function onClick(id, action) {
   node(id).addEventListener('click', () => attempt(action));
@@ -462,6 +486,7 @@ function wireButtons() {
     useLanguage(language() === 'en' ? 'de' : 'en');
     showChosenGame();
     showCaption();
+    showEngine();
   });
 }
 
@@ -553,7 +578,11 @@ async function main() {
     if (linked && toLink(linked) !== toLink(place()))
       await open(linked);
   }));
-  node('engine').textContent = text('engineHere');
+  showEngine();
+  for (const other of [thinker, rival])
+    other.engine.connect();
+  if (!engine.native)
+    keepForOffline();
 }
 
 main().catch((error) => {

@@ -55,14 +55,15 @@ export class Thinker {
       await this.engine.ask(command);
   }
 
-  /** @param {string} word @param {string} position @param {string} line */
-  async #ask(word, position, line) {
+  /** @param {string} word @param {string} position @param {string} line
+   * @param {(text: string) => void} [info] */
+  async #ask(word, position, line, info) {
     this.stop();
     this.busy++;
     try {
       await this.engine.ask(`new ${word}`);
       await this.engine.ask(`position ${position}`);
-      return await this.engine.ask(line);
+      return await this.engine.ask(line, info);
     } finally {
       this.busy--;
     }
@@ -80,6 +81,21 @@ export class Thinker {
    * @param {number} seconds */
   choose(word, position, player, seconds) {
     return this.#ask(word, position, `choose with ${player} time ${seconds}`);
+  }
+
+  /** The value of a position and the certificate that proves it, which is
+   * empty when there is none.
+   * @param {string} word @param {string} position @param {number} seconds */
+  async prove(word, position, seconds) {
+    /** @type {string[]} */
+    const lines = [];
+    const answer = await this.#ask(word, position, `solve time ${seconds}`,
+      (line) => {
+        if (line.startsWith('proof '))
+          lines.push(`${line.slice('proof '.length)}\n`);
+      });
+    const value = /^value\s+(\w+)/m.exec(answer)?.[1] ?? 'open';
+    return { value, certificate: value === 'open' ? '' : lines.join('') };
   }
 
   /** Value, line and reason of a position, as the words of the answer.

@@ -28,7 +28,10 @@ export async function serve(folder) {
   });
   await new Promise((done) => server.listen(0, '127.0.0.1', done));
   return { url: `http://127.0.0.1:${server.address().port}/`,
-    close: () => server.close() };
+    close() {
+      server.close();
+      server.closeAllConnections();
+    } };
 }
 
 export function launch() {
