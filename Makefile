@@ -30,7 +30,7 @@ needs:
 	@sh tests/tools/needs.sh build
 
 $(BUILD)/build.ninja:
-	meson setup $(BUILD) --prefix=$(PREFIX)
+	meson setup $(BUILD) --prefix=$(PREFIX) -Dtests=disabled
 
 run: needs $(BUILD)/build.ninja
 	@$(NINJA) --quiet
