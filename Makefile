@@ -55,7 +55,7 @@ build-sanitized/build.ninja:
 	@python3 tests/tools/run_suites.py --only sanitized --build
 
 coverage:
-	@sh tests/tools/needs.sh test
+	@sh tests/tools/needs.sh coverage
 	@python3 tests/tools/run_suites.py --coverage
 
 install: all
