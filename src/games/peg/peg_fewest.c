@@ -143,11 +143,11 @@ static void copy_levels(const peg_sweeps *s, peg_fewest_proof *proof) {
 /* A side that died out is enough alone. */
 static void take_levels(const peg_sweeps *forth, const peg_sweeps *back,
                         peg_fewest_proof *proof) {
-  int met = forth->moves + back->moves == forth->bound;
-  int forth_died = !met && is_over(forth);
-  if (met || forth_died)
+  int full = forth->moves + back->moves == forth->bound;
+  int forth_died = !full && is_over(forth);
+  if (full || forth_died)
     copy_levels(forth, proof);
-  if ((met || !forth_died) && forth->other)
+  if ((full || !forth_died) && forth->other)
     copy_levels(back, proof);
 }
 
