@@ -150,7 +150,9 @@ def fuzz(seconds, tally):
 
 def coverage(tally):
     folder = ROOT / "build-coverage"
-    BUILDS["coverage"] = ("gcc", ["-Db_coverage=true", "-Doptimization=0"],
+    # threads count together, else gcov reports negative numbers
+    BUILDS["coverage"] = ("gcc", ["-Db_coverage=true", "-Doptimization=0",
+                                  "-Dc_args=-fprofile-update=atomic"],
                           [],
                           ["--suite", "unit", "--suite", "laws", "--suite",
                            "golden"])
