@@ -430,6 +430,15 @@ function wireButtons() {
   onClick('redo', () => go(state.played + 1));
   onClick('last', () => go(state.line.length));
   onClick('offer-pictures', showOffer);
+  node('type-move').addEventListener('change', async (event) => {
+    const input = /** @type {HTMLInputElement} */ (event.target);
+    const move = input.value.trim();
+    const before = state.played;
+    if (move)
+      await playAndAnswer(move);
+    if (state.played !== before)
+      input.value = '';
+  });
   onClick('save', saveFile);
   onClick('load', async () => node('file').click());
   node('file').addEventListener('change', (event) => attempt(async () => {

@@ -5,7 +5,7 @@
 const en = {
   game: 'Game', variant: 'Board', fresh: 'New', random: 'Random',
   language: 'Deutsch',
-  theme: 'Light or dark', board: 'Board: arrow keys move, Enter points',
+  theme: 'Light or dark', board: 'Board: arrow keys or Page Down move, Enter points, Escape cancels',
   tools: 'Moves back and forth', first: 'To the start', undo: 'Take back',
   redo: 'Play again', last: 'To the end', timeline: 'Move number',
   opponent: 'Against', nobody: 'nobody', usual: 'standard', reply: 'You move',
@@ -45,7 +45,7 @@ const en = {
   howto_minor: 'Turn the large graph into the small one. Drag a vertex onto ' +
     'a neighbour to merge them, tap an edge to cut it, hold or right-click ' +
     'a vertex to remove it, drag it elsewhere to tidy up.',
-  turnLeft: 'Turn left', turnRight: 'Turn right', flip: 'Mirror',
+  typeMove: 'Type a move', turnLeft: 'Turn left', turnRight: 'Turn right', flip: 'Mirror',
   again: '{move}: point there again to play it.',
   hintWhy: 'Why?', noReason: 'There is nothing more to say.',
   lines: 'Lines', start: 'Start',
@@ -75,7 +75,7 @@ const en = {
 const de = {
   game: 'Spiel', variant: 'Brett', fresh: 'Neu', random: 'Zufällig',
   language: 'English',
-  theme: 'Hell oder dunkel', board: 'Brett: Pfeiltasten gehen, Enter zeigt',
+  theme: 'Hell oder dunkel', board: 'Brett: Pfeiltasten oder Bild ab gehen, Enter zeigt, Escape bricht ab',
   tools: 'Züge vor und zurück', first: 'Zum Anfang', undo: 'Zurücknehmen',
   redo: 'Wieder spielen', last: 'Zum Ende', timeline: 'Zugnummer',
   opponent: 'Gegen', nobody: 'niemanden', usual: 'Standard', reply: 'Zieh du',
@@ -117,7 +117,7 @@ const de = {
     'auf einen Nachbarn, um sie zu verschmelzen, tippe auf eine Kante, um ' +
     'sie zu löschen; halten oder Rechtsklick löscht einen Knoten, Ziehen ' +
     'anderswohin ordnet nur.',
-  turnLeft: 'Nach links drehen', turnRight: 'Nach rechts drehen',
+  typeMove: 'Zug eintippen', turnLeft: 'Nach links drehen', turnRight: 'Nach rechts drehen',
   flip: 'Spiegeln',
   again: '{move}: zeige noch einmal dorthin, um zu ziehen.',
   hintWhy: 'Warum?', noReason: 'Mehr ist nicht zu sagen.',
