@@ -111,7 +111,7 @@ export class Board {
     this.ratings = new Map();
     this.marked = null;
     if (this.cursor >= this.#areas().length)
-      this.cursor = -1;
+      this.cursor = document.activeElement === this.svg ? 0 : -1;
     const [x, y, width, height] = this.scene.box;
     const margin = 0.2;
     this.svg.setAttribute('viewBox', [x - margin, y - margin,

@@ -302,6 +302,13 @@ async function setPosition(position) {
   await refresh({ turned: true });
 }
 
+/** A broad board on a high screen begins turned by a quarter. */
+function fitScreen() {
+  const [, , width, height] = board.given.box;
+  if (width > 1.25 * height && innerHeight > innerWidth)
+    board.look({ angle: Math.PI / 2, flip: false });
+}
+
 /** @param {import('./link.mjs').Place} place @param {number} [seed] */
 async function open(place, seed) {
   await engine.ask(`new ${place.word}${seed === undefined ? '' : ` ${seed}`}`);
@@ -314,6 +321,7 @@ async function open(place, seed) {
     await engine.ask(`play ${move}`);
   board.view = UPRIGHT;
   await refresh();
+  fitScreen();
   showChosenGame();
 }
 

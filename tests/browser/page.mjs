@@ -2,7 +2,7 @@
  * What browser tests share: a server for the built page, a real Chromium, and a
  * page object that points at cells as a person would.
  */
-import { createReadStream, existsSync } from 'node:fs';
+import { createReadStream, existsSync, readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { extname, join, normalize } from 'node:path';
 
@@ -107,6 +107,18 @@ export class Workbench {
     await this.reaches(position);
     await touch.send('Input.dispatchTouchEvent',
       { type: 'touchEnd', touchPoints: [] });
+  }
+
+  /** The text of the file that the page saves. */
+  async save() {
+    const [file] = await Promise.all([
+      this.tab.waitForEvent('download'), this.press('save')]);
+    return readFileSync(await file.path(), 'utf8');
+  }
+
+  load(record) {
+    return this.tab.setInputFiles('#file', { name: 'game.txt',
+      mimeType: 'text/plain', buffer: Buffer.from(record) });
   }
 
   /** Types a move. */
