@@ -13,6 +13,7 @@ import { Levels, showCourse, showLevels, showParts } from './insight.mjs';
 import { fromLink, toLink } from './link.mjs';
 import { recordCommands } from './record.mjs';
 import { Scout } from './scout.mjs';
+import { showTable } from './tables.mjs';
 import { language, text, useLanguage } from './texts.mjs';
 import { Thinker } from './thinker.mjs';
 import { hasVariations, readTree, showLine } from './tree.mjs';
@@ -25,7 +26,7 @@ import { UPRIGHT } from './view.mjs';
  * @typedef {{name: string, title: string, kind: string, variants: string[],
  *   fresh: boolean, players: {name: string, help: string}[],
  *   solvers: {name: string}[], sum: boolean, packed: boolean,
- *   symmetry: boolean}} About
+ *   symmetry: boolean, studies: {name: string, help: string}[]}} About
  * @typedef {import('./board.mjs').Played} Played
  * @typedef {import('./scene.mjs').SceneMove} SceneMove
  */
@@ -355,6 +356,10 @@ function showChosenGame() {
   node('random').hidden = !game.fresh;
   node('show-levels').hidden = !game.packed;
   node('show-parts').hidden = !game.sum;
+  fillSelect('study', game.studies[0]?.name ?? '',
+    game.studies.map((s) => [s.name, s.name]));
+  for (const id of ['study', 'show-study'])
+    node(id).hidden = !game.studies.length;
   hints.setPlayers(isForTwo());
   node('howto').dataset.text = `howto_${game.name}`;
   useLanguage(language());
@@ -518,6 +523,8 @@ function wireInsight() {
   onClick('show-levels', () => showLevels(levels, moment(), chart));
   onClick('show-course', () => showCourse(student, scout, moment(), chart,
     (i) => attempt(() => go(i))));
+  onClick('show-study', () => showTable(student, state.game,
+    /** @type {HTMLSelectElement} */ (node('study')).value, chart));
   onClick('show-parts', () => showParts(student, scout, moment(), chart));
 }
 
