@@ -111,7 +111,7 @@ async function refresh(played) {
   state = JSON.parse(stateText);
   const over = state.result !== 'open';
   board.show(JSON.parse(sceneText), played);
-  board.markLast(state.line[state.played - 1]?.split('-') ?? []);
+  board.markLast(namesIn(state.line[state.played - 1] ?? ''));
   await offerMoves(over);
   hints.forget(state.game, state.position, over);
   node('chart').replaceChildren();
@@ -122,6 +122,12 @@ async function refresh(played) {
   attempt(showLines);
   attempt(showTwin);
   attempt(() => analysis.look(state.game, state.position, over));
+}
+
+/** The areas that a move names before its list of what lies beside, and before
+ * the place where something is put. @param {string} move */
+function namesIn(move) {
+  return move.replace(/[[@].*/, '').split(/[-+.!]/);
 }
 
 /** Moves that say little by themselves are offered as text, one for each class
