@@ -31,7 +31,7 @@ needs:
 	@sh tests/tools/needs.sh build
 
 $(BUILD)/build.ninja:
-	meson setup $(BUILD) --prefix=$(PREFIX)
+	meson setup $(BUILD) --prefix=$(PREFIX) -Dtests=disabled
 
 run: needs $(BUILD)/build.ninja
 	@$(NINJA) --quiet
@@ -60,7 +60,7 @@ build-sanitized/build.ninja:
 	@python3 tests/tools/run_suites.py --only sanitized --build
 
 coverage:
-	@sh tests/tools/needs.sh test
+	@sh tests/tools/needs.sh coverage
 	@python3 tests/tools/run_suites.py --coverage
 
 install: all

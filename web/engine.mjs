@@ -62,7 +62,8 @@ export class Engine {
         this.#deadline = seconds ? Date.now() + seconds * 1000 : Infinity;
         this.#nextInfo = Date.now() + INFO_EVERY;
       },
-      database_find: (/** @type {number} */ at, /** @type {number} */ length) => {
+      database_find: (/** @type {number} */ at,
+        /** @type {number} */ length) => {
         const bytes = new Uint8Array(this.#exports.memory.buffer, at, length);
         this.#found =
           this.#database(this.#decoder.decode(bytes)) ?? new Uint8Array(0);

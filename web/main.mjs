@@ -15,6 +15,7 @@ import { keepForOffline } from './offline.mjs';
 import { Proofs } from './proofs.mjs';
 import { recordCommands } from './record.mjs';
 import { Scout } from './scout.mjs';
+import { showTable } from './tables.mjs';
 import { language, text, useLanguage } from './texts.mjs';
 import { Thinker } from './thinker.mjs';
 import { hasVariations, readTree, showLine } from './tree.mjs';
@@ -27,7 +28,7 @@ import { UPRIGHT } from './view.mjs';
  * @typedef {{name: string, title: string, kind: string, variants: string[],
  *   fresh: boolean, players: {name: string, help: string}[],
  *   solvers: {name: string}[], sum: boolean, packed: boolean,
- *   symmetry: boolean}} About
+ *   symmetry: boolean, studies: {name: string, help: string}[]}} About
  * @typedef {import('./board.mjs').Played} Played
  * @typedef {import('./scene.mjs').SceneMove} SceneMove
  */
@@ -125,7 +126,7 @@ async function refresh(played) {
   state = JSON.parse(stateText);
   const over = state.result !== 'open';
   board.show(JSON.parse(sceneText), played);
-  board.markLast(state.line[state.played - 1]?.split('-') ?? []);
+  board.markLast(namesIn(state.line[state.played - 1] ?? ''));
   await offerMoves(over);
   hints.forget(state.game, state.position, over);
   node('chart').replaceChildren();
@@ -137,6 +138,12 @@ async function refresh(played) {
   attempt(showLines);
   attempt(showTwin);
   attempt(() => analysis.look(state.game, state.position, over));
+}
+
+/** The areas that a move names before its list of what lies beside, and before
+ * the place where something is put. @param {string} move */
+function namesIn(move) {
+  return move.replace(/[[@].*/, '').split(/[-+.!]/);
 }
 
 /** Moves that say little by themselves are offered as text, one for each class
@@ -323,6 +330,13 @@ async function setPosition(position) {
   await refresh({ turned: true });
 }
 
+/** A broad board on a high screen begins turned by a quarter. */
+function fitScreen() {
+  const [, , width, height] = board.given.box;
+  if (width > 1.25 * height && innerHeight > innerWidth)
+    board.look({ angle: Math.PI / 2, flip: false });
+}
+
 /** @param {import('./link.mjs').Place} place @param {number} [seed] */
 async function open(place, seed) {
   await engine.ask(`new ${place.word}${seed === undefined ? '' : ` ${seed}`}`);
@@ -335,6 +349,7 @@ async function open(place, seed) {
     await engine.ask(`play ${move}`);
   board.view = UPRIGHT;
   await refresh();
+  fitScreen();
   showChosenGame();
 }
 
@@ -368,6 +383,10 @@ function showChosenGame() {
   node('random').hidden = !game.fresh;
   node('show-levels').hidden = !game.packed;
   node('show-parts').hidden = !game.sum;
+  fillSelect('study', game.studies[0]?.name ?? '',
+    game.studies.map((s) => [s.name, s.name]));
+  for (const id of ['study', 'show-study'])
+    node(id).hidden = !game.studies.length;
   hints.setPlayers(isForTwo());
   node('howto').dataset.text = `howto_${game.name}`;
   useLanguage(language());
@@ -456,6 +475,15 @@ function wireButtons() {
   onClick('redo', () => go(state.played + 1));
   onClick('last', () => go(state.line.length));
   onClick('offer-pictures', showOffer);
+  node('type-move').addEventListener('change', async (event) => {
+    const input = /** @type {HTMLInputElement} */ (event.target);
+    const move = input.value.trim();
+    const before = state.played;
+    if (move)
+      await playAndAnswer(move);
+    if (state.played !== before)
+      input.value = '';
+  });
   onClick('save', saveFile);
   onClick('load', async () => node('file').click());
   node('file').addEventListener('change', (event) => attempt(async () => {
@@ -528,6 +556,8 @@ function wireInsight() {
   onClick('show-levels', () => showLevels(levels, moment(), chart));
   onClick('show-course', () => showCourse(student, scout, moment(), chart,
     (i) => attempt(() => go(i))));
+  onClick('show-study', () => showTable(student, state.game,
+    /** @type {HTMLSelectElement} */ (node('study')).value, chart));
   onClick('show-parts', () => showParts(student, scout, moment(), chart));
 }
 

@@ -5,7 +5,8 @@
 const en = {
   game: 'Game', variant: 'Board', fresh: 'New', random: 'Random',
   language: 'Deutsch',
-  theme: 'Light or dark', board: 'Board: arrow keys move, Enter points',
+  theme: 'Light or dark',
+  board: 'Board: arrow keys or Page Down move, Enter points, Escape cancels',
   tools: 'Moves back and forth', first: 'To the start', undo: 'Take back',
   redo: 'Play again', last: 'To the end', timeline: 'Move number',
   opponent: 'Against', nobody: 'nobody', usual: 'standard', reply: 'You move',
@@ -63,6 +64,8 @@ const en = {
   howto_minor: 'Turn the large graph into the small one. Drag a vertex onto ' +
     'a neighbour to merge them, tap an edge to cut it, hold or right-click ' +
     'a vertex to remove it, drag it elsewhere to tidy up.',
+  study: 'Table', showStudy: 'Show table', rows: '{n} rows',
+  typeMove: 'Type a move',
   turnLeft: 'Turn left', turnRight: 'Turn right', flip: 'Mirror',
   again: '{move}: point there again to play it.',
   hintWhy: 'Why?', noReason: 'There is nothing more to say.',
@@ -93,7 +96,9 @@ const en = {
 const de = {
   game: 'Spiel', variant: 'Brett', fresh: 'Neu', random: 'Zufällig',
   language: 'English',
-  theme: 'Hell oder dunkel', board: 'Brett: Pfeiltasten gehen, Enter zeigt',
+  theme: 'Hell oder dunkel',
+  board: 'Brett: Pfeiltasten oder Bild ab gehen, Enter zeigt, Escape bricht ' +
+    'ab',
   tools: 'Züge vor und zurück', first: 'Zum Anfang', undo: 'Zurücknehmen',
   redo: 'Wieder spielen', last: 'Zum Ende', timeline: 'Zugnummer',
   opponent: 'Gegen', nobody: 'niemanden', usual: 'Standard', reply: 'Zieh du',
@@ -153,6 +158,8 @@ const de = {
     'auf einen Nachbarn, um sie zu verschmelzen, tippe auf eine Kante, um ' +
     'sie zu löschen; halten oder Rechtsklick löscht einen Knoten, Ziehen ' +
     'anderswohin ordnet nur.',
+  study: 'Tabelle', showStudy: 'Tabelle zeigen', rows: '{n} Zeilen',
+  typeMove: 'Zug eintippen',
   turnLeft: 'Nach links drehen', turnRight: 'Nach rechts drehen',
   flip: 'Spiegeln',
   again: '{move}: zeige noch einmal dorthin, um zu ziehen.',
@@ -160,8 +167,8 @@ const de = {
   lines: 'Varianten', start: 'Anfang',
   insight: 'Verstehen', analyse: 'Engine', course: 'Verlauf des Spiels',
   levels: 'Alle Stellungen', parts: 'Teile',
-  levelsAre: 'Erreichbare Stellungen nach Zahl der Steine, in logarithmischem ' +
-    'Maßstab. ▼ ist, wo du bist.',
+  levelsAre: 'Erreichbare Stellungen nach Zahl der Steine, in ' +
+    'logarithmischem Maßstab. ▼ ist, wo du bist.',
   part: '{part}: Nimber {n}', noParts: 'Nichts ist mehr zu spielen.',
   sumWins: 'Nim-Summe {n}: wer am Zug ist, gewinnt.',
   sumLoses: 'Nim-Summe {n}: wer am Zug ist, verliert.',

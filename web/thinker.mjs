@@ -111,15 +111,16 @@ export class Thinker {
     }));
   }
 
-  /** The game's first study; its rows and its progress are heard.
-   * @param {string} word @param {number} seconds
-   * @param {(line: string) => void} heard */
-  async count(word, seconds, heard) {
+  /** A study of a game, the first one when none is named; its rows and its
+   * progress are heard. @param {string} word @param {number} seconds
+   * @param {(line: string) => void} heard @param {string} [study] */
+  async count(word, seconds, heard, study = '') {
+    const wish = study ? ` with ${study}` : '';
     this.stop();
     this.busy++;
     try {
       await this.engine.ask(`new ${word}`);
-      await this.engine.ask(`count time ${seconds}`, heard);
+      await this.engine.ask(`count time ${seconds}${wish}`, heard);
     } finally {
       this.busy--;
     }
