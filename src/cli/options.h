@@ -108,6 +108,10 @@ typedef enum sw_verb_id {
     "keep what is finished in DIR, and go on from what is there")              \
   X(TEXT, resume, "resume", 0, "DIR", ON(COUNT),                               \
     "the same, but DIR must be there already")                                 \
+  X(TEXT, dir, "dir", 0, "DIR", ON(COUNT),                                     \
+    "hold levels in files in DIR, and go on from what is there")               \
+  X(NUMBER, disk, "disk", 0, "SIZE", ON(COUNT),                                \
+    "let these files have at most SIZE bytes (for each rank)")                 \
   X(TEXT, players, "players", 'p', "A,B", ON(PLAY),                            \
     "who plays: human, random, greedy, solver, or one of the game")            \
   X(NUMBER, port, "port", 'p', "N", ON(SERVE),                                 \

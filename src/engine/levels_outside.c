@@ -1,0 +1,535 @@
+/* Levels outside of memory: see levels_outside.h.
+ *
+ * Owners: the 2^12 slices of keys with the same high bits are dealt to the
+ * ranks by a hash of the slice, so that parts are even although normal forms
+ * crowd at the low keys; inside a slice keys stay in order.
+ *
+ * A meeting is one gather in which every rank says how it fares.  Its outcome
+ * is the same on all ranks, so all of them take the same way, also after an
+ * error of one.
+ */
+#include "engine/levels_outside_run.h"
+
+#include "base/bits.h"
+#include "base/hash.h"
+#include "base/mem.h"
+
+#include <assert.h>
+#include <stdio.h>
+#include <string.h>
+
+enum { RUN_BYTES_LEAST = 1 << 10, RUN_BYTES_MOST = 1 << 16 };
+
+/* ---- the form of bins --------------------------------------------------- */
+
+/* What the arena and the dense array of a form take for one worker. */
+static uint64_t form_bytes(sw_bin_form form) {
+  uint64_t bins = UINT64_C(1) << (form.bits - form.shift);
+  uint64_t dense = form.sparse ? 0 : UINT64_C(16) << form.shift;
+  return bins * (4096 + sizeof(uint32_t)) + dense;
+}
+
+/* Small bins are added up fastest, but every bin takes its part of the arena:
+ * the smallest that fit, and sorted ones where no array would. */
+sw_bin_form sw_outside_form(int bits, uint64_t memory, unsigned workers) {
+  uint64_t most = memory / 4 / workers;
+  sw_bin_form form = sw_bin_form_of(bits);
+  form.sparse = 0;
+  if (form.shift > 16)
+    form.shift = bits < 16 ? bits : 16;
+  while (form_bytes(form) > most && form.shift < bits && form.shift < 26)
+    form.shift++;
+  if (form_bytes(form) <= most)
+    return form;
+  int high = bits < 8 ? bits : 8;
+  return (sw_bin_form){bits, bits - high, 1};
+}
+
+/* ---- meetings ----------------------------------------------------------- */
+
+static int adopt(sw_outside *o, const sw_meeting *all, sw_meeting *meeting,
+                 sw_err *err) {
+  int rc = 0, flags = 0;
+  uint64_t keys = 0;
+  for (int i = 0; i < o->size; i++) {
+    flags |= all[i].flags;
+    keys += all[i].keys;
+    if (rc || !all[i].rc)
+      continue;
+    rc = all[i].rc;
+    if (o->size > 1)
+      sw_err_set(err, rc, all[i].err.at, "rank %d: %s", i, all[i].err.msg);
+    else if (err)
+      *err = all[i].err;
+  }
+  meeting->flags = flags;
+  meeting->keys = keys;
+  return rc;
+}
+
+int sw_outside_meet(sw_outside *o, sw_meeting *meeting, sw_err *err) {
+  if (o->size == 1)
+    return adopt(o, meeting, meeting, err);
+  sw_meeting *all = sw_mem_alloc((size_t)o->size, sizeof *all);
+  if (!all) /* the others cannot be told */
+    return sw_err_memory(err);
+  int rc = o->ranks->gather(o->ranks, meeting, sizeof *meeting, all, err);
+  if (!rc)
+    rc = adopt(o, all, meeting, err);
+  sw_mem_free(all);
+  return rc;
+}
+
+/* A meeting that brings an error, or none, of this rank. */
+static int meet_with(sw_outside *o, sw_meeting *meeting, int rc, sw_err *err) {
+  meeting->rc = rc;
+  if (rc && err)
+    meeting->err = *err;
+  meeting->err.msg[sizeof meeting->err.msg - 1] = 0;
+  return sw_outside_meet(o, meeting, err);
+}
+
+int sw_outside_together(sw_outside *o, void (*task)(void *, unsigned),
+                        sw_err *err) {
+  const sw_budget *budget = o->job->budget;
+  if (o->workers > 1)
+    budget->crew->each(budget->crew, task, o);
+  else
+    task(o, 0);
+  for (unsigned i = 0; i < o->workers; i++)
+    if (o->lane[i].error) {
+      if (err)
+        *err = o->lane[i].err;
+      return o->lane[i].error;
+    }
+  return 0;
+}
+
+/* ---- open and close ----------------------------------------------------- */
+
+static void deal_slices(sw_outside *o) {
+  int high = o->form.bits < SW_SLICE_BITS ? o->form.bits : SW_SLICE_BITS;
+  o->slice = o->form.bits - high;
+  for (uint64_t i = 0; i < UINT64_C(1) << high; i++)
+    o->owner[i] = (uint16_t)(sw_hash_mix(i) % (unsigned)o->size);
+}
+
+static size_t run_bytes_of(uint64_t memory, unsigned workers, int size) {
+  uint64_t bytes = memory / 256 / workers / (unsigned)size;
+  if (bytes < RUN_BYTES_LEAST)
+    return RUN_BYTES_LEAST;
+  return bytes < RUN_BYTES_MOST ? (size_t)bytes : RUN_BYTES_MOST;
+}
+
+static int open_lanes(sw_outside *o, size_t run_bytes) {
+  for (unsigned w = 0; w < o->workers; w++) {
+    sw_lane *lane = &o->lane[w];
+    lane->to = sw_mem_zero((size_t)o->size, sizeof *lane->to);
+    if (!lane->to)
+      return SW_NO_MEMORY;
+    for (int i = 0; i < o->size; i++)
+      lane->to[i].run_bytes = run_bytes;
+  }
+  return 0;
+}
+
+int sw_outside_open(const sw_levels *job, sw_bin_form form,
+                    sw_pourer *const *pourers, unsigned workers,
+                    uint64_t memory, sw_outside **out, sw_err *err) {
+  sw_ranks *ranks = job->budget->ranks;
+  sw_outside *o = sw_mem_zero(1, sizeof *o);
+  if (!o)
+    return sw_err_memory(err);
+  *out = o;
+  o->job = job;
+  o->ranks = ranks;
+  o->rank = ranks ? ranks->rank : 0;
+  o->size = ranks ? ranks->size : 1;
+  o->disk = job->budget->disk;
+  o->form = form;
+  o->workers = workers;
+  o->pourer = pourers;
+  o->share = memory / 8 * 3;
+  o->chunk = memory / 16;
+  o->lane = sw_mem_zero(workers, sizeof *o->lane);
+  o->cut = sw_mem_zero(workers + 1, sizeof *o->cut);
+  o->owner = sw_mem_zero((size_t)1 << SW_SLICE_BITS, sizeof *o->owner);
+  for (size_t i = 0; i < SW_BROOD_KEYS; i++)
+    o->same[i] = (uint16_t)i;
+  if (!o->lane || !o->cut || !o->owner ||
+      open_lanes(o, run_bytes_of(memory, workers, o->size)))
+    return sw_err_memory(err);
+  deal_slices(o);
+  return 0;
+}
+
+void sw_outside_drop(sw_outside *o) {
+  for (size_t i = 0; i < o->files; i++)
+    sw_runs_close(&o->now[i], o->disk);
+  sw_mem_free(o->now);
+  o->now = NULL;
+  o->files = 0;
+}
+
+static void close_lane(const sw_outside *o, sw_lane *lane) {
+  sw_mem_free(lane->buffer);
+  for (int i = 0; lane->to && i < o->size; i++)
+    sw_mem_free(lane->to[i].bytes);
+  sw_mem_free(lane->to);
+}
+
+void sw_outside_close(sw_outside *o) {
+  if (!o)
+    return;
+  sw_outside_drop(o);
+  sw_runs_close(&o->coming, o->disk);
+  for (unsigned w = 0; o->lane && w < o->workers; w++)
+    close_lane(o, &o->lane[w]);
+  sw_mem_free(o->lane);
+  sw_mem_free(o->cut);
+  sw_mem_free(o->owner);
+  sw_mem_free(o->merge.run);
+  sw_mem_free(o);
+}
+
+/* ---- reading the level in hand ------------------------------------------ */
+
+/* The runs begin, begin + step, .. of all files one after the other. */
+static const sw_runs *find_run(const sw_outside *o, size_t number,
+                               size_t *run) {
+  for (size_t f = 0; f < o->files; f++) {
+    size_t n = o->now[f].n;
+    size_t some = n > o->begin ? (n - o->begin - 1) / o->step + 1 : 0;
+    if (number < some) {
+      *run = o->begin + number * o->step;
+      return &o->now[f];
+    }
+    number -= some;
+  }
+  return NULL;
+}
+
+int sw_lane_open(sw_outside *o, sw_lane *lane, const sw_runs *file,
+                 size_t run) {
+  void *block = lane->buffer;
+  lane->file = file;
+  lane->run = run;
+  if (sw_mem_reserve(&block, &lane->room, file->longest + SW_RUN_SLACK, 1))
+    return lane->error = sw_err_memory(&lane->err);
+  lane->buffer = block;
+  lane->error = sw_runs_read(file, o->disk, run, lane->buffer, &lane->unpacker,
+                             &lane->err);
+  if (!lane->error && o->form.bits < 64 && lane->unpacker.last >> o->form.bits)
+    lane->error = sw_runs_damaged(file, o->disk, run, &lane->err);
+  return lane->error;
+}
+
+size_t sw_lane_unpack(sw_outside *o, sw_lane *lane, size_t room, uint64_t *keys,
+                      uint64_t *lo, uint64_t *hi) {
+  size_t n = sw_unpack(&lane->unpacker, room, keys, lo, hi);
+  if (n != SIZE_MAX)
+    return n;
+  lane->error = sw_runs_damaged(lane->file, o->disk, lane->run, &lane->err);
+  return 0;
+}
+
+static int take_run(sw_outside *o, sw_lane *lane) {
+  size_t run;
+  const sw_runs *file = find_run(o, atomic_fetch_add(&o->next, 1), &run);
+  return file && !sw_lane_open(o, lane, file, run);
+}
+
+size_t sw_outside_read(sw_outside *o, unsigned worker, uint64_t *keys,
+                       uint64_t *lo, uint64_t *hi) {
+  sw_lane *lane = &o->lane[worker];
+  size_t n = 0;
+  while (n < SW_BROOD_KEYS && !lane->error) {
+    if (!lane->unpacker.left && !take_run(o, lane))
+      break;
+    n += sw_lane_unpack(o, lane, SW_BROOD_KEYS - n, keys + n, lo + n, hi + n);
+  }
+  return lane->error ? 0 : n;
+}
+
+/* ---- packing ------------------------------------------------------------ */
+
+static int pack_bin(sw_outside *o, sw_lane *lane, size_t number) {
+  const sw_bins *bins = o->bins;
+  const sw_bin *bin = &bins->bin[number];
+  for (size_t i = 0; i < bin->n; i++) {
+    uint64_t key = sw_bin_key(bins, number, i);
+    unsigned to = o->split ? o->owner[key >> o->slice] : 0;
+    if (sw_packer_put(&lane->to[to], key, bin->lo[i], bin->hi ? bin->hi[i] : 0))
+      return SW_NO_MEMORY;
+  }
+  return 0;
+}
+
+static void pack_task(void *ctx, unsigned worker) {
+  sw_outside *o = ctx;
+  sw_lane *lane = &o->lane[worker];
+  for (size_t b = o->cut[worker]; b < o->cut[worker + 1]; b++)
+    if (pack_bin(o, lane, b)) {
+      lane->error = sw_err_memory(&lane->err);
+      return;
+    }
+  for (int i = 0; i < o->size; i++)
+    sw_packer_close(&lane->to[i]);
+}
+
+/* Cuts from..to-1 so that every worker has about as many entries. */
+static void cut_bins(sw_outside *o, const sw_bins *bins, size_t from,
+                     size_t to) {
+  uint64_t all = 0, seen = 0;
+  unsigned w = 1;
+  for (size_t b = from; b < to; b++)
+    all += bins->bin[b].n;
+  o->cut[0] = from;
+  for (size_t b = from; b < to && w < o->workers; b++) {
+    seen += bins->bin[b].n;
+    while (w < o->workers && seen >= all / o->workers * w)
+      o->cut[w++] = b + 1;
+  }
+  while (w <= o->workers)
+    o->cut[w++] = to;
+}
+
+int sw_outside_pack(sw_outside *o, sw_bins *bins, size_t from, size_t to,
+                    int split, sw_err *err) {
+  for (unsigned w = 0; w < o->workers; w++)
+    for (int i = 0; i < o->size; i++)
+      sw_packer_empty(&o->lane[w].to[i]);
+  o->bins = bins;
+  o->split = split;
+  cut_bins(o, bins, from, to);
+  return sw_outside_together(o, pack_task, err);
+}
+
+/* ---- sending ------------------------------------------------------------ */
+
+int sw_outside_is_full(const sw_outside *o, const sw_bins *bins) {
+  return sw_bins_bytes(bins) - bins->bins * sizeof *bins->bin > o->share;
+}
+
+/* The end of a chunk of bins that begins here. */
+static size_t chunk_end(const sw_outside *o, const sw_bins *bins, size_t at) {
+  uint64_t room = o->chunk / (bins->wide ? 24 : 16), n = 0;
+  while (at < bins->bins && n <= room)
+    n += bins->bin[at++].n;
+  return at;
+}
+
+/* Alone, the runs stay here. */
+static int take_own(sw_outside *o, sw_err *err) {
+  int rc = 0;
+  for (unsigned w = 0; w < o->workers && !rc; w++) {
+    const sw_packer *p = &o->lane[w].to[0];
+    o->spent.written += p->used;
+    rc = sw_runs_append(&o->coming, o->disk, p->bytes, p->used, err);
+  }
+  return rc;
+}
+
+/* What is packed for each rank, put together; count[i] bytes for rank i. */
+static uint8_t *put_together(const sw_outside *o, int *count) {
+  size_t all = 0;
+  for (int i = 0; i < o->size; i++)
+    for (unsigned w = 0; w < o->workers; w++) {
+      count[i] += (int)o->lane[w].to[i].used;
+      all += o->lane[w].to[i].used;
+    }
+  uint8_t *out = sw_mem_alloc(all, 1), *at = out;
+  for (int i = 0; out && i < o->size; i++)
+    for (unsigned w = 0; w < o->workers; w++) {
+      const sw_packer *p = &o->lane[w].to[i];
+      if (p->used)
+        memcpy(at, p->bytes, p->used);
+      at += p->used;
+    }
+  return out;
+}
+
+/* table: size * size counts, of which row i is what rank i sends. */
+static int exchange_counted(sw_outside *o, const uint8_t *out, const int *table,
+                            sw_err *err) {
+  int *from = sw_mem_zero((size_t)o->size, sizeof *from);
+  size_t all = 0;
+  for (int i = 0; from && i < o->size; i++) {
+    from[i] = table[i * o->size + o->rank];
+    all += (size_t)from[i];
+  }
+  uint8_t *in = sw_mem_alloc(all, 1);
+  int rc = from && in ? 0 : sw_err_memory(err);
+  if (!rc)
+    rc = o->ranks->exchange(o->ranks, out, table + o->rank * o->size, in, from,
+                            err);
+  if (!rc)
+    rc = sw_runs_append(&o->coming, o->disk, in, all, err);
+  o->spent.written += all;
+  for (int i = 0; i < o->size; i++)
+    o->spent.sent += i == o->rank ? 0 : (uint64_t)table[o->rank * o->size + i];
+  sw_mem_free(in);
+  sw_mem_free(from);
+  return rc;
+}
+
+static int exchange(sw_outside *o, sw_err *err) {
+  size_t size = (size_t)o->size;
+  int *mine = sw_mem_zero(size, sizeof *mine);
+  int *table = sw_mem_zero(size * size, sizeof *table);
+  uint8_t *out = mine && table ? put_together(o, mine) : NULL;
+  int rc = out ? 0 : sw_err_memory(err);
+  if (!rc)
+    rc = o->ranks->gather(o->ranks, mine, size * sizeof *mine, table, err);
+  if (!rc)
+    rc = exchange_counted(o, out, table, err);
+  sw_mem_free(out);
+  sw_mem_free(table);
+  sw_mem_free(mine);
+  return rc;
+}
+
+static void forget_packed(sw_outside *o) {
+  for (unsigned w = 0; w < o->workers; w++)
+    for (int i = 0; i < o->size; i++)
+      sw_packer_empty(&o->lane[w].to[i]);
+}
+
+/* Errors of reading that the workers met while they expanded. */
+static int lane_error(const sw_outside *o, int rc, sw_err *err) {
+  for (unsigned w = 0; w < o->workers && !rc; w++)
+    if (o->lane[w].error) {
+      rc = o->lane[w].error;
+      if (err)
+        *err = o->lane[w].err;
+    }
+  return rc;
+}
+
+/* A rank with an error still takes part, with nothing to send, until the
+ * others know. */
+int sw_outside_send(sw_outside *o, sw_bins *bins, int *finished, int rc,
+                    sw_err *err) {
+  size_t at = 0;
+  int done = *finished, more = 1;
+  sw_err mine = {.at = SW_NOWHERE};
+  sw_bin_form form = bins->form;
+  int wide = bins->wide;
+  uint64_t keys = bins->bin ? sw_bins_keys(bins) : 0;
+  if (rc && err)
+    mine = *err;
+  rc = lane_error(o, rc, &mine);
+  while (more) {
+    size_t end = rc ? at : chunk_end(o, bins, at);
+    forget_packed(o);
+    if (!rc)
+      rc = sw_outside_pack(o, bins, at, end, o->size > 1, &mine);
+    if (rc)
+      forget_packed(o);
+    at = end;
+    sw_err other;
+    int failed = o->size > 1 ? exchange(o, &other)
+                 : rc        ? 0
+                             : take_own(o, &other);
+    if (failed && !rc) {
+      rc = failed;
+      mine = other;
+    }
+    sw_meeting m = {.flags = (!rc && at < bins->bins) | !done << 1,
+                    .keys = keys};
+    rc = meet_with(o, &m, rc, &mine);
+    if (rc) {
+      if (err)
+        *err = mine;
+      return rc;
+    }
+    more = m.flags & 1;
+    *finished = !(m.flags >> 1);
+    o->coming_from += !more && m.keys;
+  }
+  o->spent.sends++;
+  sw_bins_free(bins);
+  return sw_bins_init(bins, form, wide) ? sw_err_memory(err) : 0;
+}
+
+/* ---- the next level ----------------------------------------------------- */
+
+/* What one rank has alone, and was sent at once, is added up already. */
+static int next_file(sw_outside *o, int wide, sw_runs *file, sw_err *err) {
+  int rc = 0;
+  if (o->size == 1 && o->coming_from < 2) {
+    *file = o->coming;
+    o->coming = (sw_runs){0};
+  } else {
+    rc = sw_outside_merge(o, wide, file, err);
+    sw_runs_close(&o->coming, o->disk);
+  }
+  o->coming_from = 0;
+  return rc;
+}
+
+int sw_outside_turn(sw_outside *o, int wide, int rc, sw_err *err) {
+  sw_runs file = {0};
+  sw_err mine = {.at = SW_NOWHERE};
+  if (rc && err)
+    mine = *err;
+  sw_outside_drop(o);
+  if (!rc)
+    rc = next_file(o, wide, &file, &mine);
+  if (!rc && !(o->now = sw_mem_zero(1, sizeof *o->now)))
+    rc = sw_err_memory(&mine);
+  o->mine = file.keys;
+  if (rc) {
+    sw_runs_close(&file, o->disk);
+  } else {
+    o->now[0] = file;
+    o->files = 1;
+  }
+  o->begin = 0;
+  o->step = 1;
+  atomic_store(&o->next, 0);
+  sw_meeting m = {.keys = file.keys};
+  rc = meet_with(o, &m, rc, &mine);
+  o->keys = m.keys;
+  if (rc && err)
+    *err = mine;
+  return rc;
+}
+
+/* ---- figures ------------------------------------------------------------ */
+
+typedef struct statistics {
+  sw_level level;
+  sw_u128 next_paths;
+} statistics;
+
+int sw_outside_sum(sw_outside *o, sw_level *level, sw_u128 *next_paths,
+                   sw_err *err) {
+  if (o->size == 1)
+    return 0;
+  statistics mine = {*level, *next_paths};
+  statistics *all = sw_mem_zero((size_t)o->size, sizeof *all);
+  if (!all)
+    return sw_err_memory(err);
+  int rc = o->ranks->gather(o->ranks, &mine, sizeof mine, all, err);
+  *level = (sw_level){.number = mine.level.number};
+  *next_paths = 0;
+  for (int i = 0; i < o->size && !rc; i++) {
+    sw_level_add(level, &all[i].level);
+    *next_paths += all[i].next_paths;
+  }
+  sw_mem_free(all);
+  return rc;
+}
+
+uint64_t sw_outside_keys(const sw_outside *o) {
+  return o->keys;
+}
+
+uint64_t sw_outside_part(const sw_outside *o) {
+  return o->mine;
+}
+
+sw_outside_figures sw_outside_spent(const sw_outside *o) {
+  return o->spent;
+}
