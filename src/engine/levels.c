@@ -236,12 +236,30 @@ static int stopped(const run *r, sw_err *err) {
                     "stopped while expanding level %zu", r->state.done.n);
 }
 
-static void together(run *r, void (*task)(void *, unsigned)) {
-  const sw_budget *budget = r->job->budget;
-  if (r->workers > 1)
-    budget->crew->each(budget->crew, task, r);
+/* For the workers that are wanted of a crew. */
+typedef struct call {
+  unsigned workers;
+  void (*task)(void *ctx, unsigned worker);
+  void *ctx;
+} call;
+
+static void do_call(void *ctx, unsigned number) {
+  const call *c = ctx;
+  if (number < c->workers)
+    c->task(c->ctx, number);
+}
+
+void sw_levels_together(const sw_budget *budget, unsigned workers,
+                        void (*task)(void *, unsigned), void *ctx) {
+  call c = {workers, task, ctx};
+  if (workers > 1)
+    budget->crew->each(budget->crew, do_call, &c);
   else
-    task(r, 0);
+    task(ctx, 0);
+}
+
+static void together(run *r, void (*task)(void *, unsigned)) {
+  sw_levels_together(r->job->budget, r->workers, task, r);
 }
 
 static int fold(run *r, sw_err *err) {
@@ -469,7 +487,7 @@ static int allocate(run *r, sw_err *err) {
     memory = budget->memory;
   r->workers = budget && budget->crew ? budget->crew->size : 1;
   if (budget && budget->disk)
-    r->form = sw_outside_form(r->form.bits, memory, r->workers);
+    r->form = sw_outside_form(r->form.bits, memory, &r->workers);
   r->worker = sw_mem_zero(r->workers, sizeof *r->worker);
   r->pourer = sw_mem_zero(r->workers, sizeof(sw_pourer *));
   if (!r->worker || !r->pourer)

@@ -22,27 +22,29 @@ enum { RUN_BYTES_LEAST = 1 << 10, RUN_BYTES_MOST = 1 << 16 };
 
 /* ---- the form of bins --------------------------------------------------- */
 
-/* What the arena and the dense array of a form take for one worker. */
+/* What the arena and the dense array of a form take for one worker, at least. */
 static uint64_t form_bytes(sw_bin_form form) {
   uint64_t bins = UINT64_C(1) << (form.bits - form.shift);
-  uint64_t dense = form.sparse ? 0 : UINT64_C(16) << form.shift;
+  uint64_t dense = form.sparse ? 0 : UINT64_C(17) << form.shift;
   return bins * (4096 + sizeof(uint32_t)) + dense;
 }
 
-/* Small bins are added up fastest, but every bin takes its part of the arena:
- * the smallest that fit, and sorted ones where no array would. */
-sw_bin_form sw_outside_form(int bits, uint64_t memory, unsigned workers) {
-  uint64_t most = memory / 4 / workers;
-  sw_bin_form form = sw_bin_form_of(bits);
-  form.sparse = 0;
-  if (form.shift > 16)
-    form.shift = bits < 16 ? bits : 16;
-  while (form_bytes(form) > most && form.shift < bits && form.shift < 26)
-    form.shift++;
-  if (form_bytes(form) <= most)
-    return form;
+/* Small bins are added up fastest, but every bin takes its part of the arena.
+ * So it is the smallest bins in a quarter of the memory, or what takes least of
+ * it, or, where no array fits, bins that are sorted. */
+sw_bin_form sw_outside_form(int bits, uint64_t memory, unsigned *workers) {
+  sw_bin_form form = {bits, bits < 16 ? bits : 16, 0}, least = form;
+  for (; form.shift <= bits && form.shift < 28; form.shift++) {
+    if (form_bytes(form) * *workers <= memory / 4)
+      return form;
+    if (form_bytes(form) < form_bytes(least))
+      least = form;
+  }
+  uint64_t fit = memory / 4 * 3 / form_bytes(least);
+  if (*workers > fit && fit)
+    *workers = (unsigned)fit;
   int high = bits < 8 ? bits : 8;
-  return (sw_bin_form){bits, bits - high, 1};
+  return fit ? least : (sw_bin_form){bits, bits - high, 1};
 }
 
 /* ---- meetings ----------------------------------------------------------- */
@@ -91,11 +93,7 @@ static int meet_with(sw_outside *o, sw_meeting *meeting, int rc, sw_err *err) {
 
 int sw_outside_together(sw_outside *o, void (*task)(void *, unsigned),
                         sw_err *err) {
-  const sw_budget *budget = o->job->budget;
-  if (o->workers > 1)
-    budget->crew->each(budget->crew, task, o);
-  else
-    task(o, 0);
+  sw_levels_together(o->job->budget, o->workers, task, o);
   for (unsigned i = 0; i < o->workers; i++)
     if (o->lane[i].error) {
       if (err)
@@ -114,8 +112,10 @@ static void deal_slices(sw_outside *o) {
     o->owner[i] = (uint16_t)(sw_hash_mix(i) % (unsigned)o->size);
 }
 
-static size_t run_bytes_of(uint64_t memory, unsigned workers, int size) {
-  uint64_t bytes = memory / 256 / workers / (unsigned)size;
+/* So many runs for the share of memory that few reach into two ranges when they
+ * are added up. */
+static size_t run_bytes_of(uint64_t share, unsigned workers, int size) {
+  uint64_t bytes = share / 256 / workers / (unsigned)size;
   if (bytes < RUN_BYTES_LEAST)
     return RUN_BYTES_LEAST;
   return bytes < RUN_BYTES_MOST ? (size_t)bytes : RUN_BYTES_MOST;
@@ -149,15 +149,17 @@ int sw_outside_open(const sw_levels *job, sw_bin_form form,
   o->form = form;
   o->workers = workers;
   o->pourer = pourers;
-  o->share = memory / 8 * 3;
-  o->chunk = memory / 16;
+  uint64_t taken = form_bytes(form) * workers;
+  uint64_t left = memory > taken ? memory - taken : 0;
+  o->share = left / 2;
+  o->chunk = left / 16;
   o->lane = sw_mem_zero(workers, sizeof *o->lane);
   o->cut = sw_mem_zero(workers + 1, sizeof *o->cut);
   o->owner = sw_mem_zero((size_t)1 << SW_SLICE_BITS, sizeof *o->owner);
   for (size_t i = 0; i < SW_BROOD_KEYS; i++)
     o->same[i] = (uint16_t)i;
   if (!o->lane || !o->cut || !o->owner ||
-      open_lanes(o, run_bytes_of(memory, workers, o->size)))
+      open_lanes(o, run_bytes_of(o->share, workers, o->size)))
     return sw_err_memory(err);
   deal_slices(o);
   return 0;

@@ -21,8 +21,9 @@
 
 typedef struct sw_outside sw_outside;
 
-/* The form of bins for so many workers with so much memory. */
-sw_bin_form sw_outside_form(int bits, uint64_t memory, unsigned workers);
+/* The form of bins for so many workers with so much memory; *workers becomes
+ * less when so many do not fit. */
+sw_bin_form sw_outside_form(int bits, uint64_t memory, unsigned *workers);
 
 /* The budget has a disk.  The pourers, one a worker, are borrowed; they are
  * empty between the calls.  *out goes to sw_outside_close, which allows NULL

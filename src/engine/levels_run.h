@@ -48,6 +48,10 @@ int sw_levels_load_files(const sw_levels *job, const char *item,
 /* Adds the statistics of a part of a level. */
 void sw_level_add(sw_level *to, const sw_level *part);
 
+/* Workers 0..workers-1 of the budget's crew do the task. */
+void sw_levels_together(const sw_budget *budget, unsigned workers,
+                        void (*task)(void *ctx, unsigned worker), void *ctx);
+
 /* The path for games that do not pack. */
 int sw_levels_run_plain(const sw_levels *job, sw_err *err);
 
