@@ -6,8 +6,8 @@
 #include "cli/beyond.h"
 
 #include "host/checkpoint.h"
-#include "host/disk.h"
-#include "host/ranks.h"
+#include "host/comm.h"
+#include "host/level_files.h"
 
 #include <unistd.h>
 
@@ -62,7 +62,7 @@ static int open_places(const sw_options *opt, sw_beyond *b, sw_err *err) {
   int rank = b->ranks ? b->ranks->rank : 0, rc = 0;
   if (directory)
     rc = sw_checkpoint_open(directory, &b->store, err);
-  if (!rc && (opt->dir || b->ranks))
+  if (!rc && (opt->dir || b->ranks || opt->plan))
     rc =
         sw_disk_open(opt->dir, rank, opt->dir ? opt->disk : half_of_memory(opt),
                      &b->disk, err);

@@ -112,6 +112,8 @@ typedef enum sw_verb_id {
     "hold levels in files in DIR, and go on from what is there")               \
   X(NUMBER, disk, "disk", 0, "SIZE", ON(COUNT),                                \
     "let these files have at most SIZE bytes (for each rank)")                 \
+  X(FLAG, plan, "plan", 0, NULL, ON(COUNT),                                    \
+    "only say what all levels would take, from the first S seconds (20)")      \
   X(TEXT, players, "players", 'p', "A,B", ON(PLAY),                            \
     "who plays: human, random, greedy, solver, or one of the game")            \
   X(NUMBER, port, "port", 'p', "N", ON(SERVE),                                 \

@@ -19,6 +19,7 @@
 #include "base/mem.h"
 #include "engine/brood.h"
 #include "engine/level_bins.h"
+#include "engine/level_forecast.h"
 #include "engine/levels_outside.h"
 #include "engine/levels_run.h"
 #include "engine/ranks.h"
@@ -55,7 +56,8 @@ typedef struct run {
   sw_outside *outside; /* or NULL: both levels are in memory */
   int most;            /* children of a key */
   uint64_t memory;
-  uint64_t classes, here; /* on the levels before, on the one in hand */
+  uint64_t classes, here; /* on the levels before, of this rank in hand */
+  double expected;        /* classes of all levels; 0: unknown */
   unsigned workers;
   worker *worker;
   sw_pourer **pourer;
@@ -156,17 +158,52 @@ static void share_out(worker *w, size_t n) {
   }
 }
 
+/* Classes of the level in hand, on all ranks. */
+static uint64_t classes_now(const run *r) {
+  return r->outside ? sw_outside_keys(r->outside) : sw_bins_keys(&r->state.now);
+}
+
+/* What part of all levels is done, by the sizes that are to be expected. */
+static double part_done(const run *r, double of_this_level) {
+  const sw_level_list *done = &r->state.done;
+  if (r->expected <= 0)
+    return -1;
+  double classes = of_this_level * (double)classes_now(r);
+  for (size_t i = 0; i < done->n; i++)
+    classes += (double)done->v[i].classes;
+  return classes < r->expected ? classes / r->expected : 1;
+}
+
+/* The classes of all levels that are wanted, or 0 when nothing can be said. */
+static double expect(const run *r) {
+  const sw_level_list *done = &r->state.done;
+  double classes[SW_FORECAST_LEVELS], sum = 0;
+  sw_forecast f[SW_FORECAST_LEVELS];
+  size_t n = 0, last = r->job->last < 0 ? SIZE_MAX : (size_t)r->job->last;
+  for (; n < done->n && n + 1 < SW_FORECAST_LEVELS; n++)
+    classes[n] = (double)done->v[n].classes;
+  classes[n++] = (double)classes_now(r);
+  size_t levels = sw_forecast_levels(classes, n, f);
+  for (size_t i = 0; i < levels && i <= last; i++)
+    sum += f[i].middle;
+  return sum;
+}
+
 static void report(const run *r, const worker *w) {
   const sw_budget *budget = r->job->budget;
-  char text[120];
+  char text[160];
   if (w != r->worker || !budget->progress)
     return;
-  uint64_t here = r->here ? r->here : 1;
-  uint64_t part = w->sum.classes * r->workers * 100 / here;
-  snprintf(text, sizeof text, "level %zu: %d %% of %llu positions",
-           r->state.done.n, part < 100 ? (int)part : 100,
-           (unsigned long long)r->here);
-  budget->progress(budget->ctx, -1, text);
+  double part =
+      r->here ? (double)w->sum.classes * r->workers / (double)r->here : 1;
+  part = part < 1 ? part : 1;
+  int n = snprintf(text, sizeof text, "level %zu: %d %% of %llu classes",
+                   r->state.done.n, (int)(part * 100),
+                   (unsigned long long)classes_now(r));
+  if (r->outside)
+    sw_outside_describe(r->outside, &r->next, text + n,
+                        sizeof text - (size_t)n);
+  budget->progress(budget->ctx, part_done(r, part), text);
 }
 
 /* Asks the budget now and then; 1 when the round is to end. */
@@ -296,6 +333,7 @@ static void begin_level(run *r) {
   }
   r->here =
       r->outside ? sw_outside_part(r->outside) : sw_bins_keys(&r->state.now);
+  r->expected = expect(r);
   atomic_store(&r->next_bin, 0);
 }
 
@@ -309,6 +347,7 @@ void sw_level_add(sw_level *to, const sw_level *part) {
   to->dead_positions += part->dead_positions;
   to->paths += part->paths;
   to->ended += part->ended;
+  to->bytes += part->bytes;
 }
 
 /* One round: expands until an arena is full or nothing is left, and folds. */
@@ -360,6 +399,7 @@ static int make_next(run *r, sw_level *sum, sw_u128 *next_paths, sw_err *err) {
     sw_level_add(sum, &r->worker[i].sum);
     *next_paths += r->worker[i].next_paths;
   }
+  sum->bytes = r->outside ? sw_outside_bytes(r->outside) : 0;
   if (r->outside)
     rc = sw_outside_sum(r->outside, sum, next_paths, err);
   assert(rc || r->job->chance || sum->paths == r->state.paths);
@@ -554,11 +594,6 @@ static int begin(run *r, sw_err *err) {
     return rc;
   r->state.paths = start_counter(r->job) * start_count(r->job);
   return r->outside ? start_outside(r, err) : set_starts(r, &r->state.now, err);
-}
-
-/* Classes of the level in hand, on all ranks. */
-static uint64_t classes_now(const run *r) {
-  return r->outside ? sw_outside_keys(r->outside) : sw_bins_keys(&r->state.now);
 }
 
 int sw_levels_run(const sw_levels *job, sw_err *err) {

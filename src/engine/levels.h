@@ -29,8 +29,9 @@ typedef struct sw_level {
   uint64_t orbits[SW_ORBIT_MAX + 1]; /* classes by number of members */
   uint64_t moves;                    /* from one member of each class */
   uint64_t dead_classes, dead_positions; /* without a move */
-  sw_u128 paths; /* ways into the level: the sum of its counters */
-  sw_u128 ended; /* of these, into dead ends */
+  sw_u128 paths;  /* ways into the level: the sum of its counters */
+  sw_u128 ended;  /* of these, into dead ends */
+  uint64_t bytes; /* in files, on all ranks; 0: in memory, or told again */
   /* the keys, for sw_level_read; NULL when the level was finished before this
    * run was resumed, or when the game does not pack */
   const struct sw_bins *bins;

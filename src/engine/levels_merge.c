@@ -173,7 +173,6 @@ static int write_range(sw_outside *o, sw_runs *out, sw_err *err) {
   for (unsigned w = 0; w < o->workers && !rc; w++) {
     const sw_packer *p = &o->lane[w].to[0];
     rc = sw_runs_append(out, o->disk, p->bytes, p->used, err);
-    o->spent.written += p->used;
   }
   return rc;
 }

@@ -22,7 +22,7 @@ enum { RUN_BYTES_LEAST = 1 << 10, RUN_BYTES_MOST = 1 << 16 };
 
 /* ---- the form of bins --------------------------------------------------- */
 
-/* What the arena and the dense array of a form take for one worker, at least. */
+/* What a form takes for one worker: the least arena and the dense array. */
 static uint64_t form_bytes(sw_bin_form form) {
   uint64_t bins = UINT64_C(1) << (form.bits - form.shift);
   uint64_t dense = form.sparse ? 0 : UINT64_C(17) << form.shift;
@@ -326,7 +326,6 @@ static int take_own(sw_outside *o, sw_err *err) {
   int rc = 0;
   for (unsigned w = 0; w < o->workers && !rc; w++) {
     const sw_packer *p = &o->lane[w].to[0];
-    o->spent.written += p->used;
     rc = sw_runs_append(&o->coming, o->disk, p->bytes, p->used, err);
   }
   return rc;
@@ -367,9 +366,8 @@ static int exchange_counted(sw_outside *o, const uint8_t *out, const int *table,
                             err);
   if (!rc)
     rc = sw_runs_append(&o->coming, o->disk, in, all, err);
-  o->spent.written += all;
   for (int i = 0; i < o->size; i++)
-    o->spent.sent += i == o->rank ? 0 : (uint64_t)table[o->rank * o->size + i];
+    o->sent += i == o->rank ? 0 : (uint64_t)table[o->rank * o->size + i];
   sw_mem_free(in);
   sw_mem_free(from);
   return rc;
@@ -449,7 +447,6 @@ int sw_outside_send(sw_outside *o, sw_bins *bins, int *finished, int rc,
     *finished = !(m.flags >> 1);
     o->coming_from += !more && m.keys;
   }
-  o->spent.sends++;
   sw_bins_free(bins);
   return sw_bins_init(bins, form, wide) ? sw_err_memory(err) : 0;
 }
@@ -532,6 +529,21 @@ uint64_t sw_outside_part(const sw_outside *o) {
   return o->mine;
 }
 
-sw_outside_figures sw_outside_spent(const sw_outside *o) {
-  return o->spent;
+uint64_t sw_outside_bytes(const sw_outside *o) {
+  uint64_t bytes = 0;
+  for (size_t f = 0; f < o->files; f++)
+    for (size_t i = o->begin; i < o->now[f].n; i += o->step)
+      bytes += o->now[f].run[i].bytes;
+  return bytes;
+}
+
+void sw_outside_describe(const sw_outside *o, const sw_bins *bins, char *text,
+                         size_t room) {
+  uint64_t arenas = 0;
+  for (unsigned w = 0; w < o->workers; w++)
+    arenas += sw_pourer_bytes(o->pourer[w]);
+  snprintf(text, room, ", sent %llu MB, files %llu MB, memory %llu MB",
+           (unsigned long long)o->sent >> 20,
+           (unsigned long long)o->disk->bytes >> 20,
+           (unsigned long long)(arenas + sw_bins_bytes(bins)) >> 20);
 }

@@ -75,12 +75,10 @@ int sw_outside_resume(sw_outside *o, sw_levels_state *state, sw_err *err);
 uint64_t sw_outside_keys(const sw_outside *o); /* in hand, on all ranks */
 uint64_t sw_outside_part(const sw_outside *o); /* of these, of this rank */
 
-typedef struct sw_outside_figures {
-  uint64_t sent;    /* bytes to other ranks */
-  uint64_t written; /* bytes to files */
-  uint64_t sends;   /* how often bins were sent */
-} sw_outside_figures;
+uint64_t sw_outside_bytes(const sw_outside *o); /* of the level, on this rank */
 
-sw_outside_figures sw_outside_spent(const sw_outside *o); /* by this rank */
+/* For people: what has been sent, what files and bins take. */
+void sw_outside_describe(const sw_outside *o, const sw_bins *bins, char *text,
+                         size_t room);
 
 #endif

@@ -58,7 +58,7 @@ struct sw_outside {
   int split;            /* 1: packed for owners, 0: for this rank */
   sw_merge merge;
   uint16_t same[SW_BROOD_KEYS]; /* 0, 1, 2, .. */
-  sw_outside_figures spent;
+  uint64_t sent;                /* bytes to other ranks */
 };
 
 /* What the ranks tell each other when they meet. */

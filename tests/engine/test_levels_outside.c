@@ -4,9 +4,9 @@
 #include "engine/level_runs.h"
 #include "engine/levels.h"
 #include "host/checkpoint.h"
+#include "host/comm.h"
 #include "host/crew.h"
-#include "host/disk.h"
-#include "host/ranks.h"
+#include "host/level_files.h"
 #include "registry.h"
 
 #include <dirent.h>
@@ -57,8 +57,10 @@ typedef struct listener {
 static int note(void *ctx, const sw_level *level) {
   listener *t = ctx;
   assert_int_equal(t->seen->n, level->number);
-  t->seen->level[t->seen->n] = *level;
-  t->seen->level[t->seen->n++].bins = NULL;
+  sw_level *copy = &t->seen->level[t->seen->n++];
+  *copy = *level;
+  copy->bins = NULL;
+  copy->bytes = 0;
   return level->number == t->scene->stop_after ? 77 : 0;
 }
 

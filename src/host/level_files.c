@@ -1,10 +1,10 @@
-/* Files for levels: see disk.h.
+/* Files for levels: see level_files.h.
  *
  * Without a directory the files have no name at all (memfd_create), which is
  * memory of this process that is read and written like a file.
  */
 #define _GNU_SOURCE /* memfd_create */
-#include "host/disk.h"
+#include "host/level_files.h"
 
 #include "base/mem.h"
 

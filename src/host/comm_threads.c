@@ -1,10 +1,10 @@
-/* Ranks as threads of one process: see ranks.h.
+/* Ranks as threads of one process: see comm.h.
  *
  * In every call all ranks show what they give, wait for each other, take what
  * is for them out of the others' memory, and wait again before anybody goes on
  * and changes it.
  */
-#include "host/ranks.h"
+#include "host/comm.h"
 
 #include "base/mem.h"
 

@@ -1,10 +1,10 @@
-/* The module for MPI: see ranks.h.
+/* The module for MPI: see comm.h.
  *
  * A call of the core is one collective call of MPI, by the thread that began
  * MPI.  MPI ends all ranks by itself when one is lost; what was kept on disk is
  * there for the next run.
  */
-#include "host/ranks_module.h"
+#include "host/comm_module.h"
 
 #include <mpi.h>
 #include <stdlib.h>

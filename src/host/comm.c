@@ -1,13 +1,13 @@
-/* Ranks over MPI, found at run time: see ranks.h.
+/* Ranks over MPI, found at run time: see comm.h.
  *
  * The launchers of Open MPI, MPICH and Slurm with PMI or PMIx leave variables
  * in the environment of what they start.  SLURM_PROCID is not looked at: Slurm
  * sets it in batch scripts too, where no ranks are.
  */
-#include "host/ranks.h"
+#include "host/comm.h"
 
 #include "host/beside.h"
-#include "host/ranks_module.h"
+#include "host/comm_module.h"
 
 #include <dlfcn.h>
 #include <limits.h>
