@@ -28,7 +28,7 @@ static checkpoint *of(sw_store *store) {
 }
 
 static int fault(const char *what, const char *path, sw_err *err) {
-  const char *why = errno == ENOSPC || errno == EDQUOT
+  const char *why = errno == ENOSPC || errno == EDQUOT || errno == EFBIG
                         ? "no space left; free some or choose another place, "
                           "the last full level is kept"
                         : strerror(errno);

@@ -30,6 +30,8 @@ valgrind valgrind
 nauty-geng nauty
 file:/usr/include/planarity/graph.h libplanarity-dev
 pc:cmocka libcmocka-dev
+pc:ompi-c libopenmpi-dev
+mpirun openmpi-bin
 rt:linux/libclang_rt.fuzzer-*.a libclang-rt-dev
 '
 
