@@ -43,8 +43,9 @@ static directory *of(sw_disk *disk) {
 
 static int fault(const directory *d, const char *what, sw_err *err) {
   const char *why = errno == ENOSPC || errno == EDQUOT || errno == EFBIG
-                        ? "no space left; free some or choose another place, "
-                          "the last full level is kept"
+                        ? "no space left, or a limit on files is reached; give "
+                          "it more or choose another place, the last full "
+                          "level is kept"
                         : strerror(errno);
   return sw_err_set(err, SW_FAULT, SW_NOWHERE, "cannot %s in '%.80s': %s", what,
                     *d->where ? d->where : "memory", why);
