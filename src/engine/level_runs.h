@@ -4,7 +4,7 @@
  * and last key, number of records, bytes, a hash of all this and of the
  * records) and then for each record one byte that says how many bytes follow
  * for the difference to the key before and for the counter, and these bytes,
- * the lowest first.  So a record takes 3 to 25 bytes, 7 or 8 where the English
+ * the lowest first.  So a record takes 3 to 25 bytes, about 5 where the English
  * board is largest, whether its level is narrow or wide.
  *
  * Runs have some kilobytes and stand by themselves: they can be sent, written
