@@ -69,7 +69,7 @@ static int keep(sw_outside *o, const sw_levels_state *state, sw_kept *kept,
   const char *item = items[level % 2];
   uint64_t none = 0;
   sw_kept mine;
-  int rc = keep_part(o, level, &mine, err);
+  int rc = kept ? keep_part(o, level, &mine, err) : sw_err_memory(err);
   rc = agree(o, &none, rc, err);
   if (rc)
     return rc;
@@ -92,7 +92,7 @@ int sw_outside_keep(sw_outside *o, const sw_levels_state *state, sw_err *err) {
   if (!o->job->budget->store)
     return 0;
   sw_kept *kept = sw_mem_zero((size_t)o->size, sizeof *kept);
-  int rc = kept ? keep(o, state, kept, &mine) : sw_err_memory(&mine);
+  int rc = keep(o, state, kept, &mine);
   sw_mem_free(kept);
   if (rc && err)
     *err = mine;

@@ -18,7 +18,18 @@
 #include <stdio.h>
 #include <string.h>
 
-enum { RUN_BYTES_LEAST = 1 << 10, RUN_BYTES_MOST = 1 << 16 };
+/* A chunk is small enough that what one rank sends or gets stays far below the
+ * 2^31 bytes of an exchange. */
+enum {
+  RUN_BYTES_LEAST = 1 << 10,
+  RUN_BYTES_MOST = 1 << 16,
+  CHUNK_MOST = 1 << 28
+};
+
+typedef struct statistics {
+  sw_level level;
+  sw_u128 next_paths;
+} statistics;
 
 /* ---- the form of bins --------------------------------------------------- */
 
@@ -72,14 +83,8 @@ static int adopt(sw_outside *o, const sw_meeting *all, sw_meeting *meeting,
 int sw_outside_meet(sw_outside *o, sw_meeting *meeting, sw_err *err) {
   if (o->size == 1)
     return adopt(o, meeting, meeting, err);
-  sw_meeting *all = sw_mem_alloc((size_t)o->size, sizeof *all);
-  if (!all) /* the others cannot be told */
-    return sw_err_memory(err);
-  int rc = o->ranks->gather(o->ranks, meeting, sizeof *meeting, all, err);
-  if (!rc)
-    rc = adopt(o, all, meeting, err);
-  sw_mem_free(all);
-  return rc;
+  int rc = o->ranks->gather(o->ranks, meeting, sizeof *meeting, o->all, err);
+  return rc ? rc : adopt(o, o->all, meeting, err);
 }
 
 /* A meeting that brings an error, or none, of this rank. */
@@ -152,14 +157,19 @@ int sw_outside_open(const sw_levels *job, sw_bin_form form,
   uint64_t taken = form_bytes(form) * workers;
   uint64_t left = memory > taken ? memory - taken : 0;
   o->share = left / 2;
-  o->chunk = left / 16;
+  o->chunk = left / 16 < CHUNK_MOST ? left / 16 : CHUNK_MOST;
   o->lane = sw_mem_zero(workers, sizeof *o->lane);
   o->cut = sw_mem_zero(workers + 1, sizeof *o->cut);
   o->owner = sw_mem_zero((size_t)1 << SW_SLICE_BITS, sizeof *o->owner);
   for (size_t i = 0; i < SW_BROOD_KEYS; i++)
     o->same[i] = (uint16_t)i;
-  if (!o->lane || !o->cut || !o->owner ||
-      open_lanes(o, run_bytes_of(o->share, workers, o->size)))
+  size_t size = (size_t)o->size;
+  o->all = sw_mem_zero(size, sizeof(statistics) + sizeof(sw_meeting));
+  o->count = sw_mem_zero(size, sizeof *o->count);
+  o->from = sw_mem_zero(size, sizeof *o->from);
+  o->table = sw_mem_zero(size * size, sizeof *o->table);
+  if (!o->lane || !o->cut || !o->owner || !o->all || !o->count || !o->from ||
+      !o->table || open_lanes(o, run_bytes_of(o->share, workers, o->size)))
     return sw_err_memory(err);
   deal_slices(o);
   return 0;
@@ -191,6 +201,10 @@ void sw_outside_close(sw_outside *o) {
   sw_mem_free(o->cut);
   sw_mem_free(o->owner);
   sw_mem_free(o->merge.run);
+  sw_mem_free(o->all);
+  sw_mem_free(o->count);
+  sw_mem_free(o->from);
+  sw_mem_free(o->table);
   sw_mem_free(o);
 }
 
@@ -331,14 +345,17 @@ static int take_own(sw_outside *o, sw_err *err) {
   return rc;
 }
 
-/* What is packed for each rank, put together; count[i] bytes for rank i. */
-static uint8_t *put_together(const sw_outside *o, int *count) {
+/* What is packed for each rank, put together; o->count[i] becomes the bytes for
+ * rank i. */
+static uint8_t *put_together(const sw_outside *o) {
   size_t all = 0;
-  for (int i = 0; i < o->size; i++)
-    for (unsigned w = 0; w < o->workers; w++) {
-      count[i] += (int)o->lane[w].to[i].used;
-      all += o->lane[w].to[i].used;
-    }
+  for (int i = 0; i < o->size; i++) {
+    size_t bytes = 0;
+    for (unsigned w = 0; w < o->workers; w++)
+      bytes += o->lane[w].to[i].used;
+    o->count[i] = (int)bytes;
+    all += bytes;
+  }
   uint8_t *out = sw_mem_alloc(all, 1), *at = out;
   for (int i = 0; out && i < o->size; i++)
     for (unsigned w = 0; w < o->workers; w++) {
@@ -350,43 +367,52 @@ static uint8_t *put_together(const sw_outside *o, int *count) {
   return out;
 }
 
-/* table: size * size counts, of which row i is what rank i sends. */
-static int exchange_counted(sw_outside *o, const uint8_t *out, const int *table,
-                            sw_err *err) {
-  int *from = sw_mem_zero((size_t)o->size, sizeof *from);
-  size_t all = 0;
-  for (int i = 0; from && i < o->size; i++) {
-    from[i] = table[i * o->size + o->rank];
-    all += (size_t)from[i];
+/* How much every rank sends to this one; *all is the sum. */
+static int tell_counts(sw_outside *o, int failed, size_t *all, sw_err *err) {
+  size_t size = (size_t)o->size;
+  if (failed)
+    memset(o->count, 0, size * sizeof *o->count);
+  int rc = o->ranks->gather(o->ranks, o->count, size * sizeof *o->count,
+                            o->table, err);
+  *all = 0;
+  for (size_t i = 0; i < size; i++) {
+    o->from[i] = o->table[i * size + (size_t)o->rank];
+    *all += (size_t)o->from[i];
+    o->sent += i == (size_t)o->rank ? 0 : (uint64_t)o->count[i];
   }
-  uint8_t *in = sw_mem_alloc(all, 1);
-  int rc = from && in ? 0 : sw_err_memory(err);
-  if (!rc)
-    rc = o->ranks->exchange(o->ranks, out, table + o->rank * o->size, in, from,
-                            err);
-  if (!rc)
-    rc = sw_runs_append(&o->coming, o->disk, in, all, err);
-  for (int i = 0; i < o->size; i++)
-    o->sent += i == o->rank ? 0 : (uint64_t)table[o->rank * o->size + i];
-  sw_mem_free(in);
-  sw_mem_free(from);
   return rc;
 }
 
-static int exchange(sw_outside *o, sw_err *err) {
-  size_t size = (size_t)o->size;
-  int *mine = sw_mem_zero(size, sizeof *mine);
-  int *table = sw_mem_zero(size * size, sizeof *table);
-  uint8_t *out = mine && table ? put_together(o, mine) : NULL;
-  int rc = out ? 0 : sw_err_memory(err);
-  if (!rc)
-    rc = o->ranks->gather(o->ranks, mine, size * sizeof *mine, table, err);
-  if (!rc)
-    rc = exchange_counted(o, out, table, err);
-  sw_mem_free(out);
-  sw_mem_free(table);
-  sw_mem_free(mine);
-  return rc;
+/* What goes out and what comes in, at one exchange. */
+typedef struct parcel {
+  uint8_t *out, *in;
+  size_t all; /* bytes that come in */
+} parcel;
+
+/* Puts together what is packed and makes room for what comes.  A rank that has
+ * failed, rc, sends nothing; this is a meeting, so no bytes are on their way
+ * before all ranks have room for them. */
+static int prepare(sw_outside *o, parcel *p, int rc, sw_err *err) {
+  *p = (parcel){.out = rc ? NULL : put_together(o)};
+  if (!rc && !p->out)
+    rc = sw_err_memory(err);
+  int untold = tell_counts(o, rc != 0, &p->all, err);
+  if (untold) /* the ranks cannot talk at all */
+    return untold;
+  if (!rc && !(p->in = sw_mem_alloc(p->all, 1)))
+    rc = sw_err_memory(err);
+  sw_meeting m = {0};
+  return meet_with(o, &m, rc, err);
+}
+
+static int ship(sw_outside *o, const parcel *p, sw_err *err) {
+  int rc = o->ranks->exchange(o->ranks, p->out, o->count, p->in, o->from, err);
+  return rc ? rc : sw_runs_append(&o->coming, o->disk, p->in, p->all, err);
+}
+
+static void free_parcel(parcel *p) {
+  sw_mem_free(p->out);
+  sw_mem_free(p->in);
 }
 
 static void forget_packed(sw_outside *o) {
@@ -406,47 +432,54 @@ static int lane_error(const sw_outside *o, int rc, sw_err *err) {
   return rc;
 }
 
-/* A rank with an error still takes part, with nothing to send, until the
- * others know. */
+/* Packs the bins from *at on, as many as make a chunk, and sends them; a
+ * meeting. *flags becomes 1 when a rank has more bins, and 2 when one has not
+ * expanded all. */
+static int send_chunk(sw_outside *o, sw_bins *bins, size_t *at, int *flags,
+                      int rc, sw_err *err) {
+  size_t end = rc ? *at : chunk_end(o, bins, *at);
+  forget_packed(o);
+  if (!rc)
+    rc = sw_outside_pack(o, bins, *at, end, o->size > 1, err);
+  *at = end;
+  if (o->size > 1) {
+    parcel p;
+    rc = prepare(o, &p, rc, err);
+    int lost = rc; /* on all ranks */
+    if (!rc)
+      rc = ship(o, &p, err);
+    free_parcel(&p);
+    if (lost)
+      return lost;
+  } else if (!rc) {
+    rc = take_own(o, err);
+  }
+  sw_meeting m = {.flags = *flags | (*at < bins->bins)};
+  rc = meet_with(o, &m, rc, err);
+  *flags = m.flags;
+  return rc;
+}
+
+/* A rank with an error still takes part, until the others know of it. */
 int sw_outside_send(sw_outside *o, sw_bins *bins, int *finished, int rc,
                     sw_err *err) {
-  size_t at = 0;
-  int done = *finished, more = 1;
   sw_err mine = {.at = SW_NOWHERE};
   sw_bin_form form = bins->form;
-  int wide = bins->wide;
-  uint64_t keys = bins->bin ? sw_bins_keys(bins) : 0;
+  int wide = bins->wide, flags, unfinished = *finished ? 0 : 2;
+  size_t at = 0;
   if (rc && err)
     mine = *err;
   rc = lane_error(o, rc, &mine);
-  while (more) {
-    size_t end = rc ? at : chunk_end(o, bins, at);
-    forget_packed(o);
-    if (!rc)
-      rc = sw_outside_pack(o, bins, at, end, o->size > 1, &mine);
-    if (rc)
-      forget_packed(o);
-    at = end;
-    sw_err other;
-    int failed = o->size > 1 ? exchange(o, &other)
-                 : rc        ? 0
-                             : take_own(o, &other);
-    if (failed && !rc) {
-      rc = failed;
-      mine = other;
-    }
-    sw_meeting m = {.flags = (!rc && at < bins->bins) | !done << 1,
-                    .keys = keys};
-    rc = meet_with(o, &m, rc, &mine);
-    if (rc) {
-      if (err)
-        *err = mine;
-      return rc;
-    }
-    more = m.flags & 1;
-    *finished = !(m.flags >> 1);
-    o->coming_from += !more && m.keys;
-  }
+  o->coming_from += !rc && sw_bins_keys(bins) > 0;
+  do {
+    flags = unfinished;
+    rc = send_chunk(o, bins, &at, &flags, rc, &mine);
+  } while (!rc && flags & 1);
+  *finished = !(flags & 2);
+  if (rc && err)
+    *err = mine;
+  if (rc)
+    return rc;
   sw_bins_free(bins);
   return sw_bins_init(bins, form, wide) ? sw_err_memory(err) : 0;
 }
@@ -497,27 +530,19 @@ int sw_outside_turn(sw_outside *o, int wide, int rc, sw_err *err) {
 
 /* ---- figures ------------------------------------------------------------ */
 
-typedef struct statistics {
-  sw_level level;
-  sw_u128 next_paths;
-} statistics;
-
 int sw_outside_sum(sw_outside *o, sw_level *level, sw_u128 *next_paths,
                    sw_err *err) {
   if (o->size == 1)
     return 0;
   statistics mine = {*level, *next_paths};
-  statistics *all = sw_mem_zero((size_t)o->size, sizeof *all);
-  if (!all)
-    return sw_err_memory(err);
-  int rc = o->ranks->gather(o->ranks, &mine, sizeof mine, all, err);
+  const statistics *all = o->all;
+  int rc = o->ranks->gather(o->ranks, &mine, sizeof mine, o->all, err);
   *level = (sw_level){.number = mine.level.number};
   *next_paths = 0;
   for (int i = 0; i < o->size && !rc; i++) {
     sw_level_add(level, &all[i].level);
     *next_paths += all[i].next_paths;
   }
-  sw_mem_free(all);
   return rc;
 }
 

@@ -52,6 +52,9 @@ struct sw_outside {
   uint64_t keys, mine;  /* in hand, and what this rank takes of it */
   sw_runs coming;       /* what was sent of the next level */
   uint64_t coming_from; /* how many sends it came in */
+  void *all;            /* what all ranks have said at a meeting */
+  int *count, *from;    /* bytes for each rank, and from it */
+  int *table;           /* row i: what rank i has for each */
   atomic_size_t next;   /* bin, run or part that is taken next */
   sw_bins *bins;        /* of the task in hand: packed or added up */
   size_t *cut;          /* workers + 1 bins: who packs what */
