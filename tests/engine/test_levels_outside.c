@@ -1,6 +1,7 @@
 /* Levels outside of memory against levels in memory: any number of ranks and
  * workers, little memory, files that fail, are full or damaged, going on with
  * another number of ranks. */
+#include "base/mem.h"
 #include "engine/level_runs.h"
 #include "engine/levels.h"
 #include "host/checkpoint.h"
@@ -318,6 +319,39 @@ static void damage_costs_one_level(void **state) {
   s.rules->game->rules_free((sw_rules *)(uintptr_t)s.rules);
 }
 
+static int countdown(void *ctx, size_t bytes) {
+  (void)bytes;
+  return (*(int *)ctx)-- > 0;
+}
+
+static int silent(void *ctx, const sw_level *level) {
+  (void)ctx, (void)level;
+  return 0;
+}
+
+static void survives_failing_allocations(void **state) {
+  (void)state;
+  sw_rules *rules = rules_of("triangle-15");
+  sw_disk *disk;
+  assert_int_equal(sw_disk_open(NULL, 0, 0, &disk, NULL), 0);
+  sw_budget budget = {.memory = 200 << 10, .disk = disk};
+  sw_levels job = {
+      .rules = rules, .budget = &budget, .last = 8, .level = silent};
+  int rc = SW_NO_MEMORY, n = 0;
+  for (; rc == SW_NO_MEMORY; n++) {
+    int left = n;
+    sw_err err = {0};
+    sw_mem_set_gate(countdown, &left);
+    rc = sw_levels_run(&job, &err);
+    sw_mem_set_gate(NULL, NULL);
+    assert_int_equal(err.code, rc);
+  }
+  assert_true(!rc && n > 100);
+  assert_true(disk->bytes == 0); /* every file was closed */
+  sw_disk_close(disk);
+  rules->game->rules_free(rules);
+}
+
 static void one_run_in_a_directory(void **state) {
   (void)state;
   char directory[] = "/tmp/levels-XXXXXX";
@@ -344,6 +378,7 @@ int main(void) {
       cmocka_unit_test(goes_on_with_other_ranks),
       cmocka_unit_test(full_disk_of_one_rank_stops_all),
       cmocka_unit_test(damage_costs_one_level),
+      cmocka_unit_test(survives_failing_allocations),
       cmocka_unit_test(one_run_in_a_directory)};
   return cmocka_run_group_tests(tests, NULL, NULL);
 }
