@@ -45,7 +45,11 @@
     "--NAME is short for --study NAME.  A table wider than the terminal, or "  \
     "than 80 columns elsewhere, is printed in parts below each other that "    \
     "all begin with the first column.  A study that goes level by level can "  \
-    "be stopped and go on later, with --checkpoint; the result is the same.")  \
+    "be stopped and go on later, with --checkpoint; the result is the same.  " \
+    "With --dir levels are held in files, and a study may be larger than "     \
+    "memory; started by mpirun or srun, all ranks share the work, and DIR "    \
+    "must be one that they share.  --memory and --disk are for each rank.  "   \
+    "--plan measures the first levels and estimates the others.")              \
   X(DATABASE, database, "GAME", 1, 1, "make what a game can know by heart",    \
     "The file holds, for peg solitaire, every winning position and the "       \
     "solutions left from it.  Hints and ratings use the files that were "      \
@@ -137,6 +141,12 @@ typedef enum sw_verb_id {
     "keep what is finished in DIR, and go on from what is there")              \
   X(TEXT, resume, "resume", 0, "DIR", ON(COUNT),                               \
     "the same, but DIR must be there already")                                 \
+  X(TEXT, dir, "dir", 0, "DIR", ON(COUNT),                                     \
+    "hold levels in files in DIR, and go on from what is there")               \
+  X(NUMBER, disk, "disk", 0, "SIZE", ON(COUNT),                                \
+    "let these files have at most SIZE bytes (for each rank)")                 \
+  X(FLAG, plan, "plan", 0, NULL, ON(COUNT),                                    \
+    "only say what all levels would take, from the first S seconds (20)")      \
   X(TEXT, database, "database", 0, "FILE", SW_ON_SEARCHES | ON(PLAY),          \
     "what the game knows by heart, else what was installed")                   \
   X(TEXT, players, "players", 'p', "A,B", ON(PLAY),                            \
