@@ -8,6 +8,9 @@
  * less deep first, and the last ones are left out where a better one is known
  * not to lose.
  *
+ * The estimate favours whoever is to move, so only depths of one parity can be
+ * compared: the depth grows by two turns at a time.
+ *
  * A position is hashed by its links, each a random word, and both sites.
  */
 #include "games/agents/agents_search.h"
@@ -21,9 +24,9 @@
 enum {
   SLOTS = 1 << 18,
   NO_VALUE = AGENTS_SURE + 1,
-  EARLY_MOVES = 6, /* are searched to the full depth, */
-  LATE_MOVES = 24, /* later ones one turn less, these two, */
-  MOST_MOVES = 64  /* and these are left out */
+  EARLY_MOVES = 30, /* are searched to the full depth, */
+  LATE_MOVES = 100, /* later ones one turn less, these two, */
+  MOST_MOVES = 200  /* and these are left out */
 };
 
 typedef enum bound { AT_MOST = 1, AT_LEAST = 2, EXACT = 3 } bound;
@@ -342,19 +345,32 @@ static void search_root(agents_search *s, int depth) {
   }
 }
 
+/* An iteration that was cut short may have refuted the first moves; one that is
+ * not refuted takes their place. */
+static void pass_over_lost(agents_search *s) {
+  for (size_t i = 0; i < s->root_moves; i++)
+    if (s->stack[i].value > -AGENTS_SURE_FROM) {
+      promote(s, i, s->stack[i].value);
+      return;
+    }
+}
+
 int agents_search_deepen(agents_search *s, uint64_t nodes,
                          const sw_budget *budget) {
-  if (!s->root_moves || s->depth == AGENTS_DEEPEST ||
+  if (!s->root_moves || s->depth >= AGENTS_DEEPEST ||
       (s->depth && (s->stack[0].value >= AGENTS_SURE_FROM ||
                     s->stack[0].value <= -AGENTS_SURE_FROM)))
     return 1;
   s->end = s->nodes + nodes;
   s->budget = budget;
   s->rc = 0;
-  search_root(s, s->depth + 1);
+  int depth = s->depth ? s->depth + 2 : 1;
+  search_root(s, depth);
   s->height = s->root_moves;
   if (!s->rc)
-    s->depth++;
+    s->depth = depth;
+  else
+    pass_over_lost(s);
   return s->rc;
 }
 

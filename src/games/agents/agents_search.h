@@ -40,10 +40,11 @@ int agents_search_new(const agents_place *root, agents_search **out,
                       sw_err *err);
 void agents_search_free(agents_search *search); /* NULL is allowed */
 
-/* Searches one turn deeper than before. 0; SW_STOPPED when `nodes` positions
- * were looked into or the budget (or NULL) asks to stop: what was found till
- * then counts, and the next call takes the same depth up again; SW_NO_MEMORY.
- * Returns 1 when there is nothing to deepen: the value is sure. */
+/* Searches one turn deep, and with each further call two turns deeper. 0;
+ * SW_STOPPED when `nodes` positions were looked into or the budget (or NULL)
+ * asks to stop: what was found till then counts, and the next call takes the
+ * same depth up again; SW_NO_MEMORY. Returns 1 when there is nothing to deepen:
+ * the value is sure. */
 int agents_search_deepen(agents_search *search, uint64_t nodes,
                          const sw_budget *budget);
 

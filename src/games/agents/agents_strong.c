@@ -29,7 +29,7 @@
 
 enum {
   NODES = 1 << 18,    /* without a limit of the budget */
-  NODE_SETS = 24,     /* sets of the table that take the time of a node */
+  NODE_SETS = 36,     /* sets of the table that take the time of a node */
   MOST_TABLE = 22,    /* links up to which the table is filled at all */
   LEAST_TABLE = 14,   /* and up to which it always is */
   SEARCH_SHARE = 8,   /* alpha-beta may take one node of so many */
@@ -173,8 +173,7 @@ static void spend(thinker *t, uint64_t nodes) {
 
 /* ---- the order of moves ------------------------------------------------ */
 
-/* Deepens while the share lasts. Depths of one parity are comparable, so two
- * turns are added at a time. */
+/* Deepens while the share lasts. */
 static void deepen(thinker *t, agents_search *search, uint64_t share) {
   uint64_t end = agents_search_nodes(search) + share;
   int rc = 0;
@@ -232,7 +231,7 @@ static int order(thinker *t, sw_err *err) {
     rc = agents_search_new(&at, &search, err);
   if (rc)
     return rc;
-  agents_search_deepen(search, t->nodes, t->budget);
+  deepen(t, search, t->nodes / SEARCH_SHARE + 1);
   rc = take_moves(t, search, board_site, err);
   spend(t, agents_search_nodes(search));
   agents_search_free(search);
