@@ -70,7 +70,7 @@ export class Client {
       if (end < 0)
         return;
       const head = this.received.slice(0, end);
-      if (/^(info|proof) /.test(head)) {
+      if (/^(info|proof|row) /.test(head)) {
         for (const question of this.open.values())
           question.info?.(head);
         this.received = this.received.slice(end + 1);

@@ -22,7 +22,7 @@ const en = {
   allWin: 'None of the {all} moves loses.',
   good: 'Try {move}.', noGood: 'No move keeps it solvable.',
   left: '{n} solutions left.', forced: 'every solution plays it',
-  offer: 'Really different moves', moves: 'Moves',
+  offer: 'Really different moves', asPictures: 'As pictures', moves: 'Moves',
   share: 'Share and edit', copyLink: 'Copy link', copied: 'Copied.',
   save: 'Save', load: 'Load', position: 'Position',
   which: 'Which move?', cancel: 'Cancel',
@@ -33,6 +33,42 @@ const en = {
   noEngine: 'The engine did not start: {why}',
   tooLarge: 'The file is larger than a record can be.',
   badRecord: 'Line {line} of the file is not a line of a record.',
+  howto_peg: 'Jump with one peg over another into a hole; the one you ' +
+    'jumped over goes. Leave a single peg.',
+  howto_sprouts: 'Draw a curve from spot to spot, or back to where it ' +
+    'began, crossing nothing. Three ends fit on a spot. Who cannot move ' +
+    'loses; in misere play, wins.',
+  howto_gomoku: 'Set stones in turn. Five in a row win.',
+  howto_agents: 'First each side cuts two links a turn, then sets its agent. ' +
+    'After that: walk along links as far as you like, then cut one. ' +
+    'Whose agent is stuck has lost.',
+  howto_minor: 'Turn the large graph into the small one. Drag a vertex onto ' +
+    'a neighbour to merge them, tap an edge to cut it, hold or right-click ' +
+    'a vertex to remove it, drag it elsewhere to tidy up.',
+  turnLeft: 'Turn left', turnRight: 'Turn right', flip: 'Mirror',
+  again: '{move}: point there again to play it.',
+  hintWhy: 'Why?', noReason: 'There is nothing more to say.',
+  lines: 'Lines', start: 'Start',
+  insight: 'Understand', analyse: 'Engine', course: 'Course of the game',
+  levels: 'All positions', parts: 'Parts',
+  levelsAre: 'Positions that can be reached, by pegs left, on a logarithmic ' +
+    'scale. ▼ is where you are.',
+  part: '{part}: nimber {n}', noParts: 'Nothing is left to play.',
+  sumWins: 'Nim-sum {n}: the side to move wins.',
+  sumLoses: 'Nim-sum {n}: the side to move loses.',
+  value_win: 'winning', value_loss: 'losing', value_draw: 'drawn',
+  value_open: 'not decided', inMoves: 'in {n} moves',
+  inShortest: 'in {n} moves, no line is shorter', nimber: 'nimber {n}',
+  nodes: '{n} positions looked at',
+  edit: 'Edit', editHelp: 'Point at the board to change it.',
+  otherTurn: 'Other side to move', addSpot: 'One spot more',
+  copyPosition: 'Copy position', copyRecord: 'Copy record',
+  careful: 'Ask for a second tap before a move', valid: 'A valid position.',
+  wrongAt: 'Character {n}: {why}',
+  twin: 'You have been here before, after move {move}: the same position, ' +
+    '{way}.',
+  twinTurned: 'turned by {degrees}°', twinMirrored: 'mirrored',
+  twinRedrawn: 'drawn in another way',
 };
 
 /** @type {Record<keyof typeof en, string>} */
@@ -56,7 +92,7 @@ const de = {
   allWin: 'Keiner der {all} Züge verliert.',
   good: 'Versuche {move}.', noGood: 'Kein Zug hält es lösbar.',
   left: '{n} Lösungen übrig.', forced: 'jede Lösung spielt ihn',
-  offer: 'Wirklich verschiedene Züge', moves: 'Züge',
+  offer: 'Wirklich verschiedene Züge', asPictures: 'Als Bilder', moves: 'Züge',
   share: 'Teilen und bearbeiten', copyLink: 'Link kopieren',
   copied: 'Kopiert.', save: 'Sichern', load: 'Laden', position: 'Stellung',
   which: 'Welcher Zug?', cancel: 'Abbrechen',
@@ -68,6 +104,43 @@ const de = {
   noEngine: 'Die Engine startete nicht: {why}',
   tooLarge: 'Die Datei ist größer, als ein Spielstand sein kann.',
   badRecord: 'Zeile {line} der Datei gehört nicht zu einem Spielstand.',
+  howto_peg: 'Springe mit einem Stein über einen anderen in ein Loch; der ' +
+    'übersprungene geht. Lass einen einzigen Stein übrig.',
+  howto_sprouts: 'Zeichne eine Kurve von Punkt zu Punkt oder zurück zum ' +
+    'Anfang, ohne etwas zu kreuzen. Drei Enden passen an einen Punkt. Wer ' +
+    'nicht ziehen kann, verliert; bei Misère gewinnt er.',
+  howto_gomoku: 'Setzt abwechselnd Steine. Fünf in einer Reihe gewinnen.',
+  howto_agents: 'Erst nimmt jede Seite je Zug zwei Verbindungen weg, dann ' +
+    'setzt sie ihren Agenten. Danach: beliebig weit über Verbindungen ' +
+    'ziehen, dann eine wegnehmen. Wessen Agent feststeckt, der verliert.',
+  howto_minor: 'Mache aus dem großen Graphen den kleinen. Ziehe einen Knoten ' +
+    'auf einen Nachbarn, um sie zu verschmelzen, tippe auf eine Kante, um ' +
+    'sie zu löschen; halten oder Rechtsklick löscht einen Knoten, Ziehen ' +
+    'anderswohin ordnet nur.',
+  turnLeft: 'Nach links drehen', turnRight: 'Nach rechts drehen',
+  flip: 'Spiegeln',
+  again: '{move}: zeige noch einmal dorthin, um zu ziehen.',
+  hintWhy: 'Warum?', noReason: 'Mehr ist nicht zu sagen.',
+  lines: 'Varianten', start: 'Anfang',
+  insight: 'Verstehen', analyse: 'Engine', course: 'Verlauf des Spiels',
+  levels: 'Alle Stellungen', parts: 'Teile',
+  levelsAre: 'Erreichbare Stellungen nach Zahl der Steine, in logarithmischem ' +
+    'Maßstab. ▼ ist, wo du bist.',
+  part: '{part}: Nimber {n}', noParts: 'Nichts ist mehr zu spielen.',
+  sumWins: 'Nim-Summe {n}: wer am Zug ist, gewinnt.',
+  sumLoses: 'Nim-Summe {n}: wer am Zug ist, verliert.',
+  value_win: 'gewonnen', value_loss: 'verloren', value_draw: 'unentschieden',
+  value_open: 'nicht entschieden', inMoves: 'in {n} Zügen',
+  inShortest: 'in {n} Zügen, kürzer geht es nicht', nimber: 'Nimber {n}',
+  nodes: '{n} Stellungen angesehen',
+  edit: 'Bearbeiten', editHelp: 'Zeige auf das Brett, um es zu ändern.',
+  otherTurn: 'Andere Seite am Zug', addSpot: 'Ein Punkt mehr',
+  copyPosition: 'Stellung kopieren', copyRecord: 'Partie kopieren',
+  careful: 'Vor jedem Zug ein zweites Tippen verlangen',
+  valid: 'Eine gültige Stellung.', wrongAt: 'Zeichen {n}: {why}',
+  twin: 'Hier warst du schon, nach Zug {move}: dieselbe Stellung, {way}.',
+  twinTurned: 'um {degrees}° gedreht', twinMirrored: 'gespiegelt',
+  twinRedrawn: 'anders gezeichnet',
 };
 
 const languages = { en, de };
@@ -106,4 +179,10 @@ export function text(key, gaps = {}) {
  * @param {bigint | number} n */
 export function number(n) {
   return n.toLocaleString(current);
+}
+
+/** A number in a few signs, such as 12K. @param {bigint} n */
+export function brief(n) {
+  return new Intl.NumberFormat(current,
+    { notation: 'compact', maximumSignificantDigits: 2 }).format(n);
 }

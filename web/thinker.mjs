@@ -31,9 +31,14 @@ function readRating(line) {
 }
 
 export class Thinker {
-  constructor() {
-    this.engine = new Client();
-    this.busy = 0;
+  /** @type {Client | null} */
+  #client = null;
+  busy = 0;
+
+  /** Started when it is first needed. */
+  get engine() {
+    this.#client ??= new Client();
+    return this.#client;
   }
 
   /** Forgets a question that is still open. */
@@ -78,12 +83,29 @@ export class Thinker {
   }
 
   /** Value, line and reason of a position, as the words of the answer.
-   * @param {string} word @param {string} position @param {number} seconds */
-  async analyse(word, position, seconds) {
-    const text = await this.#ask(word, position, `analyse time ${seconds}`);
+   * @param {string} word @param {string} position @param {number} seconds
+   * @param {string} [solver] */
+  async analyse(word, position, seconds, solver = '') {
+    const wish = solver ? ` with ${solver}` : '';
+    const text =
+      await this.#ask(word, position, `analyse time ${seconds}${wish}`);
     return new Map(text.split('\n').map((line) => {
       const gap = line.indexOf(' ');
       return [line.slice(0, gap), line.slice(gap + 1).trim()];
     }));
+  }
+
+  /** The game's first study; its rows and its progress are heard.
+   * @param {string} word @param {number} seconds
+   * @param {(line: string) => void} heard */
+  async count(word, seconds, heard) {
+    this.stop();
+    this.busy++;
+    try {
+      await this.engine.ask(`new ${word}`);
+      await this.engine.ask(`count time ${seconds}`, heard);
+    } finally {
+      this.busy--;
+    }
   }
 }

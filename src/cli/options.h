@@ -46,7 +46,24 @@
     "than 80 columns elsewhere, is printed in parts below each other that "    \
     "all begin with the first column.  A study that goes level by level can "  \
     "be stopped and go on later, with --checkpoint; the result is the same.")  \
+  X(DATABASE, database, "GAME", 1, 1, "make what a game can know by heart",    \
+    "The file holds, for peg solitaire, every winning position and the "       \
+    "solutions left from it.  Hints and ratings use the files that were "      \
+    "installed with the program, or the one named with --database.")           \
+  X(FILTER, filter, "GAME WHAT", 2, 2,                                         \
+    "pass the lines that have something of a game in them",                    \
+    "Reads standard input line by line, as grep does; 'spielwerk games GAME' " \
+    "says what a line is and what can be looked for.  WHAT may be a file, "    \
+    "whose first line counts.  'spielwerk GAME-filter WHAT' is short for it. " \
+    " "                                                                        \
+    "Lines that stay undecided within the limits do not pass, and the exit "   \
+    "status is 3 when there were any.  How many lines were read, passed and "  \
+    "undecided is said on standard error.")                                    \
   X(NEW, new, "GAME", 1, 1, "a fresh instance as a position", "")              \
+  X(CONVERT, convert, "GAME FILE", 2, 2, "a saved game in another format",     \
+    "FILE is a record as 'save' writes it, or in a format that other "         \
+    "programs "                                                                \
+    "of this game use; 'spielwerk games GAME' lists them.")                    \
   X(MATCH, match, "GAME PLAYER PLAYER", 3, 3,                                  \
     "two players against each other",                                          \
     "Each opening is played twice with sides exchanged.  The difference in "   \
@@ -79,7 +96,8 @@ typedef enum sw_verb_id {
    ON(COUNT) | ON(NEW) | ON(MATCH) | ON(HELP))
 #define SW_ON_SEARCHES (ON(ANALYSE) | ON(SOLVE))
 #define SW_ON_WORK                                                             \
-  (SW_ON_SEARCHES | ON(VERIFY) | ON(COUNT) | ON(MATCH) | ON(PLAY))
+  (SW_ON_SEARCHES | ON(VERIFY) | ON(COUNT) | ON(DATABASE) | ON(MATCH) |        \
+   ON(PLAY) | ON(FILTER))
 
 /* X(kind, field, name, letter, argument, verbs, help) */
 #define SW_OPTIONS(X)                                                          \
@@ -88,8 +106,18 @@ typedef enum sw_verb_id {
   X(TEXT, certificate, "output", 'o', "FILE", ON(SOLVE) | ON(VERIFY),          \
     "write the certificate to FILE, whole or not at all")                      \
   X(TEXT, output, "output", 'o', "FILE",                                       \
-    SW_ON_ANSWERS & ~(ON(SOLVE) | ON(HELP)),                                   \
+    (SW_ON_ANSWERS & ~(ON(SOLVE) | ON(HELP))) | ON(CONVERT) | ON(DATABASE) |   \
+        ON(FILTER),                                                            \
     "write the result to FILE, whole or not at all")                           \
+  X(TEXT, to, "to", 0, "FORMAT", ON(CONVERT),                                  \
+    "the format to write, else a record")                                      \
+  X(FLAG, invert, "invert", 'v', NULL, ON(FILTER),                             \
+    "pass the lines that have it not")                                         \
+  X(FLAG, silent, "count", 'u', NULL, ON(FILTER), "pass nothing, only count")  \
+  X(FLAG, because, "because", 'b', NULL, ON(FILTER),                           \
+    "behind a line that has it, say what shows it")                            \
+  X(FLAG, proof, "proof", 'p', NULL, ON(FILTER),                               \
+    "instead of a line, write the certificate of its answer")                  \
   X(TEXT, svg, "svg", 0, "FILE", ON(SHOW), "write a picture as SVG to FILE")   \
   X(FLAG, distinct, "distinct", 0, NULL, ON(MOVES),                            \
     "one move for each class of equal results")                                \
@@ -111,6 +139,8 @@ typedef enum sw_verb_id {
     "keep what is finished in DIR, and go on from what is there")              \
   X(TEXT, resume, "resume", 0, "DIR", ON(COUNT),                               \
     "the same, but DIR must be there already")                                 \
+  X(TEXT, database, "database", 0, "FILE", SW_ON_SEARCHES | ON(PLAY),          \
+    "what the game knows by heart, else what was installed")                   \
   X(TEXT, players, "players", 'p', "A,B", ON(PLAY),                            \
     "who plays: human, random, greedy, solver, or one of the game")            \
   X(NUMBER, port, "port", 'p', "N", ON(SERVE),                                 \
@@ -127,12 +157,13 @@ typedef enum sw_verb_id {
   X(SECONDS, time, "time", 't', "S", SW_ON_WORK,                               \
     "stop after S seconds (play and match: for each move)")                    \
   X(NUMBER, nodes, "nodes", 0, "N", SW_ON_WORK,                                \
-    "stop after N nodes (play and match: for each move)")                      \
+    "stop after N nodes (play, match, filter: for each move or line)")         \
   X(NUMBER, memory, "memory", 'm', "SIZE", SW_ON_WORK | ON(ENGINE),            \
     "use at most SIZE bytes, as in 500M or 2G")                                \
   X(NUMBER, threads, "threads", 'j', "N", SW_ON_WORK | ON(ENGINE),             \
     "use N threads, else all there are; the result is the same")               \
-  X(FLAG, progress, "progress", 0, NULL, SW_ON_WORK & ~ON(PLAY),               \
+  X(FLAG, progress, "progress", 0, NULL,                                       \
+    SW_ON_WORK & ~(ON(PLAY) | ON(FILTER)),                                     \
     "show progress even where there is no terminal")                           \
   X(FLAG, quiet, "quiet", 'q', NULL, SW_ON_WORK | ON(ENGINE),                  \
     "no progress, no remarks")

@@ -1,6 +1,7 @@
 /* The verb engine: the protocol on standard input and output. */
 #include "cli/command.h"
 #include "cli/protocol.h"
+#include "cli/shelf.h"
 #include "host/clock.h"
 #include "host/reader.h"
 #include "host/stop.h"
@@ -55,7 +56,8 @@ static int speak(sw_command *c, engine *e, const sw_crew *crew) {
       .due = c->opt.quiet ? NULL : due,
       .ctx = e,
       .crew = crew,
-      .memory = c->opt.memory < SIZE_MAX ? (size_t)c->opt.memory : SIZE_MAX};
+      .memory = c->opt.memory < SIZE_MAX ? (size_t)c->opt.memory : SIZE_MAX,
+      .shelf = sw_file_shelf(NULL)};
   sw_protocol *p = sw_protocol_new(&host);
   if (!p)
     return sw_complain_plain(SW_EXIT_STOPPED, "out of memory");

@@ -23,6 +23,7 @@ struct sw_web {
 static const struct {
   const char *ending, *type;
 } types[] = {{".html", "text/html; charset=utf-8"},
+             {".database", "application/octet-stream"},
              {".mjs", "text/javascript; charset=utf-8"},
              {".css", "text/css; charset=utf-8"},
              {".svg", "image/svg+xml"},

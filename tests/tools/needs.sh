@@ -29,6 +29,7 @@ python3 python3
 valgrind valgrind
 nauty-geng nauty
 file:/usr/include/planarity/graph.h libplanarity-dev
+file:/usr/include/ccadical.h libcadical-dev
 pc:cmocka libcmocka-dev
 rt:linux/libclang_rt.fuzzer-*.a libclang-rt-dev
 '

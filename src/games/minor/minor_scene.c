@@ -187,7 +187,12 @@ void minor_scene(const sw_rules *rules, const sw_pos *pos, sw_buf *json) {
     sw_buf_puts(json, "],\"moves\":[");
     put_moves(json, &s.host, s.alive);
   }
-  sw_buf_printf(json, "],\"caption\":\"%d of %d vertices, %d of %d edges\"}",
-                sw_vset_count(s.alive), s.pattern.n, sw_graph_edges(&s.host),
+  sw_buf_printf(json,
+                "],\"place\":{\"sign\":\"@\",\"x\":%d.%02d,\"y\":0,"
+                "\"scale\":%d}",
+                (BOX + GAP) / SCALE, (BOX + GAP) % SCALE * 100 / SCALE, SCALE);
+  sw_buf_printf(json,
+                ",\"caption\":\"%d vertices and %d edges; wanted: %d and %d\"}",
+                sw_vset_count(s.alive), sw_graph_edges(&s.host), s.pattern.n,
                 sw_graph_edges(&s.pattern));
 }

@@ -1,10 +1,11 @@
 /* The solver: any position, any goal, any board.
  *
- * Short arguments come first (classes, pagoda functions).  Then the search from
- * both ends runs with a small width, which finds most solutions at once, and
- * with eight times the width whenever nothing was found, until nothing had to
- * be dropped and the answer is exact.  Searches that are not over quickly first
- * learn pagoda functions to prune with.
+ * Short arguments come first (classes, pagoda functions), then what a database
+ * of the rules knows by heart, if no longer certificate is wanted than a line.
+ * Then the search from both ends runs with a small width, which finds most
+ * solutions at once, and with eight times the width whenever nothing was found,
+ * until nothing had to be dropped and the answer is exact.  Searches that are
+ * not over quickly first learn pagoda functions to prune with.
  *
  * Every decided answer comes with its certificate: a line, arguments, or the
  * level sizes of the exact search.
@@ -13,6 +14,7 @@
 
 #include "base/bits.h"
 #include "games/peg/peg_fewest.h"
+#include "games/peg/peg_known.h"
 #include "games/peg/peg_proof.h"
 
 #include <assert.h>
@@ -192,13 +194,43 @@ static int search(job *j) {
   return rc;
 }
 
-static int fail(int rc, sw_err *err) {
+/* 1 when a database that was loaded has given the whole answer. */
+static int answer_by_heart(job *j, int *rc) {
+  const peg_rules *rules = peg_of(j->rules);
+  sw_answer *answer = j->answer;
+  uint64_t pegs = peg_pegs(j->pos);
+  sw_value value = peg_known_value(rules, pegs);
+  int line_proves = value == SW_WIN && !(j->want & SW_WANT_COUNT);
+  if (value == SW_OPEN || (j->sink && !line_proves))
+    return 0;
+  answer->value = value;
+  answer->has_count = 1;
+  answer->count = peg_known_left(rules, pegs);
+  if (value == SW_LOSS) {
+    sw_buf_puts(&answer->reason, "none of the winning positions of this game, "
+                                 "which the database lists, lies behind it");
+    return 1;
+  }
+  if (peg_known_line(rules, pegs, NULL, &answer->line) < 0)
+    *rc = sw_err_memory(j->err);
+  answer->distance = (int)answer->line.n;
+  answer->shortest = 1;
+  sw_buf_printf(&answer->reason, "solved in %d jumps, by the database",
+                answer->distance);
+  if (!*rc)
+    *rc = peg_proof_line(j->sink, j->rules, j->pos, &answer->line, j->err);
+  return 1;
+}
+
+static int fail(int rc, sw_answer *answer, sw_err *err) {
+  static const char why[] = "stopped before the position was decided; allow "
+                            "more time, nodes or memory";
   if (rc == SW_NO_MEMORY)
     return sw_err_memory(err);
-  if (rc == SW_STOPPED)
-    return sw_err_set(err, rc, SW_NOWHERE,
-                      "stopped before the position was decided; allow more "
-                      "time, nodes or memory");
+  if (rc == SW_STOPPED) {
+    sw_buf_puts(&answer->reason, why);
+    return sw_err_set(err, rc, SW_NOWHERE, "%s", why);
+  }
   if (rc == SW_UNSUPPORTED)
     return sw_err_set(err, rc, SW_NOWHERE,
                       "the number of solutions does not fit 128 bits");
@@ -216,11 +248,13 @@ static int solve(const sw_rules *rules, const sw_pos *pos, unsigned want,
            .err = err};
   int rc =
       peg_problem_open(peg_of(rules), peg_pegs(pos), NULL, budget, &j.problem);
-  if (!rc)
-    rc = j.problem.quest.ends.n ? search(&j) : answer_by_argument(&j);
+  if (!rc && !j.problem.quest.ends.n)
+    rc = answer_by_argument(&j);
+  else if (!rc && !answer_by_heart(&j, &rc))
+    rc = search(&j);
   answer->nodes += j.problem.quest.nodes;
   peg_problem_close(&j.problem);
-  return fail(rc, err);
+  return fail(rc, answer, err);
 }
 
 /* ---- fewest moves ------------------------------------------------------- */
@@ -263,7 +297,7 @@ static int solve_fewest(const sw_rules *rules, const sw_pos *pos, unsigned want,
   }
   answer->nodes += j.problem.quest.nodes;
   peg_problem_close(&j.problem);
-  return fail(rc, err);
+  return fail(rc, answer, err);
 }
 
 static const sw_solver fewest = {
