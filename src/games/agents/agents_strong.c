@@ -28,6 +28,7 @@
 #include <string.h>
 
 enum {
+  REFUTED = 1 << 26,  /* outweighs every worth */
   NODES = 1 << 18,    /* without a limit of the budget */
   NODE_SETS = 36,     /* sets of the table that take the time of a node */
   MOST_TABLE = 22,    /* links up to which the table is filled at all */
@@ -36,6 +37,7 @@ enum {
   ROOT_LINKS = 26,    /* up to here the whole position is examined */
   FIRST_MOVES = 8,    /* in the first round; twice as many in the next */
   FIRST_NODES = 200,  /* for each of them; four times as many in the next */
+  WEIGHED = 64,       /* moves that the course's weights are added to */
   PAIRS = 24,         /* drawn in phase 1 */
   WEIGHT_WORTH = 100, /* of one point of the course's weights */
   HARD_WORTH = 350    /* of a ratio of proof numbers twice as large */
@@ -43,9 +45,7 @@ enum {
 
 typedef struct candidate {
   sw_move move;
-  agents_step step;
-  int worth; /* the higher, the better for the side that moves */
-  int weight;
+  int worth;   /* the higher, the better for the side that moves */
   sw_value is; /* for the other side, who moves next */
 } candidate;
 
@@ -191,7 +191,6 @@ static int take_moves(thinker *t, const agents_search *search,
   for (size_t i = 0; i < t->n; i++)
     t->of[i] =
         (candidate){.move = move_of(&t->rules->board, step[i], board_site),
-                    .step = step[i],
                     .worth = step[i].value,
                     .is = SW_OPEN};
   return 0;
@@ -205,19 +204,20 @@ static int compare(const void *x, const void *y) {
   return a->move.a < b->move.a ? -1 : a->move.a > b->move.a;
 }
 
-/* Adds the course's weights, two turns ahead, to the worth. */
+/* Adds the course's weights, two turns ahead, to the worth of the first moves;
+ * the others stay behind them. */
 static int weigh(thinker *t, sw_err *err) {
   sw_moves list = {0};
-  int rc = 0, *value = sw_mem_alloc(t->n + 1, sizeof *value);
-  for (size_t i = 0; !rc && i < t->n; i++)
-    rc = sw_moves_add(&list, t->of[i].move);
-  rc = !value || rc ? sw_err_memory(err)
-                    : agents_seed_values(t->rules, &t->state, AGENTS_COMPONENT,
-                                         &list, t->budget, value, err);
-  for (size_t i = 0; !rc && i < t->n; i++)
-    t->of[i].worth += WEIGHT_WORTH * value[i];
+  int rc = 0, value[WEIGHED] = {0};
   qsort(t->of, t->n, sizeof *t->of, compare);
-  sw_mem_free(value);
+  for (size_t i = 0; !rc && i < t->n && i < WEIGHED; i++)
+    rc = sw_moves_add(&list, t->of[i].move);
+  rc = rc ? sw_err_memory(err)
+          : agents_seed_values(t->rules, &t->state, AGENTS_COMPONENT, &list,
+                               t->budget, value, err);
+  for (size_t i = 0; !rc && i < t->n; i++)
+    t->of[i].worth += i < WEIGHED ? WEIGHT_WORTH * value[i] : -REFUTED;
+  qsort(t->of, t->n, sizeof *t->of, compare);
   sw_moves_free(&list);
   return rc == SW_STOPPED ? 0 : rc;
 }
@@ -322,7 +322,7 @@ static int hardness(const thinker *t, const candidate *c) {
 static const candidate *pick(thinker *t) {
   for (size_t i = 0; i < t->n; i++)
     if (t->of[i].is != SW_OPEN)
-      t->of[i].worth -= 4 * AGENTS_SURE;
+      t->of[i].worth -= 2 * REFUTED;
     else
       t->of[i].worth += HARD_WORTH * hardness(t, &t->of[i]);
   qsort(t->of, t->n, sizeof *t->of, compare);
