@@ -54,9 +54,13 @@ static int lands_of(sprouts_search *search, const sw_pos *pos, sw_sums *sums,
 
 static int sum_value(sprouts_search *search, const sw_sums *sum,
                      const sw_budget *budget, sw_value *value, sw_err *err) {
-  if (search->misere)
-    return sprouts_misere_sum(search->misere, sum->v + 1, sum->v[0], budget,
-                              value, err);
+  if (search->misere) {
+    uint32_t state;
+    int rc = sprouts_misere_state(search->misere, sum->v + 1, sum->v[0], &state,
+                                  err);
+    return rc ? rc
+              : sprouts_misere_solve(search->misere, state, budget, value, err);
+  }
   return sw_nimbers_sum(search->nimbers, sum->v + 1, sum->v[0], 0, budget,
                         value, err);
 }
