@@ -379,6 +379,13 @@ static sw_value expand(void *ctx, sw_dfpn_key key, sw_dfpn_list *children) {
   return SW_OPEN;
 }
 
+sw_value sprouts_misere_known(const sprouts_misere *m, uint32_t id) {
+  const uint32_t *v = m->sums.v + m->states[id].at;
+  if (!v[1])
+    return sw_trees_wins(m->trees, v[0]) ? SW_WIN : SW_LOSS;
+  return sw_dfpn_known(m->search, key_of(id));
+}
+
 static void begin(sprouts_misere *m, const sw_budget *budget, sw_err *err) {
   m->budget = budget;
   m->rc = 0;

@@ -28,6 +28,9 @@ int sprouts_misere_state(sprouts_misere *misere, const uint32_t *lands,
 int sprouts_misere_solve(sprouts_misere *misere, uint32_t state,
                          const sw_budget *budget, sw_value *value, sw_err *err);
 
+/* What is known without searching; SW_OPEN: nothing, or it was forgotten. */
+sw_value sprouts_misere_known(const sprouts_misere *misere, uint32_t state);
+
 /* What a state consists of, and the states that one move leads to, each once;
  * for a state that was solved.  Borrowed until the next call that may fail. */
 typedef struct sprouts_misere_view {
