@@ -11,7 +11,7 @@
 #include "games/sprouts/sprouts_store.h"
 
 /* Lands of at most so many lives count as small. */
-enum { SPROUTS_MISERE_SMALL = 11 };
+enum { SPROUTS_MISERE_SMALL = 9 };
 
 typedef struct sprouts_misere sprouts_misere;
 
