@@ -346,8 +346,15 @@ static int is_number(const char *text, size_t len, uint64_t *number) {
   return !sw_quantity_parse(text, len, number, NULL);
 }
 
-/* A line that is no command is a move; when it is none either and its first
- * word is nearly a command, that is said. */
+static int has_digit(const char *text, size_t len) {
+  for (size_t i = 0; i < len; i++)
+    if (text[i] >= '0' && text[i] <= '9')
+      return 1;
+  return 0;
+}
+
+/* A line that is no command is a move; when it is none either, and its first
+ * word is nearly a command or looks like one, that is said. */
 static int play_or_suggest(sw_play *p, const char *line, size_t len,
                            size_t word) {
   int status = play_text(p, line, len);
@@ -356,6 +363,8 @@ static int play_or_suggest(sw_play *p, const char *line, size_t len,
     sw_suggest_offer(&near, x->name);
   if (status && near.best && word > 2)
     fprintf(stderr, "  did you mean '%s'?\n", near.best);
+  else if (status && !has_digit(line, word))
+    fputs("  'help' lists the commands, 'moves' the moves\n", stderr);
   return status;
 }
 

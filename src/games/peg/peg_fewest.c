@@ -9,7 +9,8 @@
  */
 #include "games/peg/peg_fewest.h"
 
-#include "games/peg/peg_sweeps.h"
+#include <assert.h>
+#include <string.h>
 
 enum {
   FIRST_WIDTH = 1000,
@@ -68,8 +69,17 @@ static int lower_upper(race *r, size_t width) {
 
 /* ---- the lower bound ---------------------------------------------------- */
 
-/* From both sides, or forward alone when the ends leave cells open; whichever
- * has less to do goes on. */
+/* From both sides, or forward alone when the ends leave cells open. */
+static int start_both(peg_sweeps *forth, peg_sweeps *back) {
+  int rc = peg_sweeps_start(forth);
+  if (rc || forth->quest->ends.free)
+    return rc;
+  forth->other = back;
+  back->other = forth;
+  return peg_sweeps_start(back);
+}
+
+/* Whichever has less to do goes on.  1 when the room is not enough. */
 static int grow_both(peg_sweeps *forth, peg_sweeps *back, size_t room) {
   int rc = 0, alone = !forth->other;
   while (!rc && !is_over(forth) && (alone || !is_over(back)) &&
@@ -86,12 +96,7 @@ static int grow_both(peg_sweeps *forth, peg_sweeps *back, size_t room) {
 /* Whether `lower` moves are enough; 1 when that does not fit the room. */
 static int try_lower(race *r, size_t room) {
   peg_sweeps forth = side(r, r->lower, 0), back = side(r, r->lower, 1);
-  int rc = peg_sweeps_start(&forth);
-  if (!rc && !r->quest->ends.free) {
-    forth.other = &back;
-    back.other = &forth;
-    rc = peg_sweeps_start(&back);
-  }
+  int rc = start_both(&forth, &back);
   if (!rc)
     rc = grow_both(&forth, &back, room);
   if (!rc && (forth.met || back.met))
@@ -123,6 +128,49 @@ int peg_fewest_search(peg_quest *quest, sw_moves *line) {
   }
   quest->bytes = 0;
   return rc < 0 ? rc : 0;
+}
+
+/* ---- why not fewer ------------------------------------------------------ */
+
+static void copy_levels(const peg_sweeps *s, peg_fewest_proof *proof) {
+  int n = s->levels;
+  while (n && !s->level[n - 1].n) /* what died out is not a level */
+    n--;
+  proof->levels[s->back] = n;
+  memcpy(proof->level[s->back], s->level, sizeof s->level);
+}
+
+/* A side that died out is enough alone. */
+static void take_levels(const peg_sweeps *forth, const peg_sweeps *back,
+                        peg_fewest_proof *proof) {
+  int full = forth->moves + back->moves == forth->bound;
+  int forth_died = !full && is_over(forth);
+  if (full || forth_died)
+    copy_levels(forth, proof);
+  if ((full || !forth_died) && forth->other)
+    copy_levels(back, proof);
+}
+
+int peg_fewest_prove(peg_quest *quest, int bound, peg_fewest_proof *proof) {
+  race r = {.quest = quest};
+  memset(proof, 0, sizeof *proof);
+  peg_ways_find(quest->board, &r.ways);
+  peg_regions_choose(quest->board, &quest->ends, quest->pegs, &r.regions);
+  proof->regions = r.regions;
+  if (bound < 1 || peg_regions_bound(&r.regions, quest->pegs) > bound)
+    return 0;
+  peg_sweeps forth = side(&r, bound, 0), back = side(&r, bound, 1);
+  int rc = start_both(&forth, &back);
+  if (!rc)
+    rc = grow_both(&forth, &back, SIZE_MAX);
+  if (!rc) {
+    assert(!forth.met && !back.met);
+    take_levels(&forth, &back, proof);
+  }
+  peg_sweeps_free(&forth);
+  peg_sweeps_free(&back);
+  quest->bytes = 0;
+  return rc;
 }
 
 int peg_fewest_moves(const sw_moves *line) {

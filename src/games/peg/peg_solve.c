@@ -98,6 +98,7 @@ typedef struct job {
   const sw_pos *pos;
   unsigned want;
   const sw_sink *sink;
+  int improves; /* 1: a solution is the first step only, and not certified */
   sw_answer *answer;
   sw_err *err;
   peg_problem problem;
@@ -162,6 +163,8 @@ static int answer_win(job *j) {
   answer->distance = (int)answer->line.n;
   answer->shortest = j->problem.quest.jumps >= 0 || !j->meet.forward.cut;
   sw_buf_printf(&answer->reason, "solved in %d jumps", answer->distance);
+  if (j->improves)
+    return 0;
   if (j->want & SW_WANT_COUNT)
     return write_levels(j);
   return peg_proof_line(j->sink, j->rules, j->pos, &answer->line, j->err);
@@ -259,6 +262,22 @@ static int solve(const sw_rules *rules, const sw_pos *pos, unsigned want,
 
 /* ---- fewest moves ------------------------------------------------------- */
 
+/* The certificate of fewest moves takes one more search, which writes down what
+ * it sees; when the budget ends that, the solution alone is certified. */
+static int prove_fewest(job *j) {
+  peg_quest *quest = &j->problem.quest;
+  const sw_moves *line = &j->answer->line;
+  peg_fewest_proof proof;
+  if (!j->sink)
+    return 0;
+  int rc = peg_fewest_prove(quest, peg_fewest_moves(line) - 1, &proof);
+  if (rc == SW_STOPPED)
+    return peg_proof_line(j->sink, j->rules, j->pos, line, j->err);
+  return rc ? rc
+            : peg_proof_moves(j->sink, j->rules, j->pos, &j->problem.arguments,
+                              quest, line, &proof, j->err);
+}
+
 /* A solution in few jumps first, then one in few moves. */
 static int improve(job *j) {
   peg_quest *quest = &j->problem.quest;
@@ -275,26 +294,26 @@ static int improve(job *j) {
                 "solved in %d moves, jumps of one peg in a row being one; "
                 "fewer %s",
                 answer->distance, rc ? "may be enough" : "are not enough");
-  return peg_proof_line(j->sink, j->rules, j->pos, &answer->line, j->err);
+  return rc ? peg_proof_line(j->sink, j->rules, j->pos, &answer->line, j->err)
+            : prove_fewest(j);
 }
 
 static int solve_fewest(const sw_rules *rules, const sw_pos *pos, unsigned want,
                         const sw_budget *budget, const sw_sink *sink,
                         sw_answer *answer, sw_err *err) {
   (void)want;
-  job j = {.rules = rules, .pos = pos, .answer = answer, .err = err};
+  job j = {.rules = rules,
+           .pos = pos,
+           .sink = sink,
+           .improves = 1,
+           .answer = answer,
+           .err = err};
   int rc =
       peg_problem_open(peg_of(rules), peg_pegs(pos), NULL, budget, &j.problem);
-  int known = !rc && !j.problem.quest.ends.n;
-  if (known || rc) {
-    j.sink = sink;
-    rc = rc ? rc : answer_by_argument(&j);
-  } else {
-    rc = search(&j);
-    j.sink = sink;
-    if (!rc && answer->value == SW_WIN)
-      rc = improve(&j);
-  }
+  if (!rc)
+    rc = j.problem.quest.ends.n ? search(&j) : answer_by_argument(&j);
+  if (!rc && answer->value == SW_WIN)
+    rc = improve(&j);
   answer->nodes += j.problem.quest.nodes;
   peg_problem_close(&j.problem);
   return fail(rc, answer, err);

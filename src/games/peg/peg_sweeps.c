@@ -85,6 +85,13 @@ static int add_state(peg_sweeps *s, uint64_t pegs, size_t parent) {
   return 0;
 }
 
+/* Closes the level of the states from `begin` on. */
+static void end_level(peg_sweeps *s, size_t begin, uint64_t sum_before) {
+  assert(s->levels < PEG_CELLS);
+  s->level[s->levels++] =
+      (peg_sweeps_level){s->states.n - begin, s->states.sum - sum_before};
+}
+
 int peg_sweeps_start(peg_sweeps *s) {
   const peg_quest *quest = s->quest;
   int rc = 0;
@@ -96,9 +103,10 @@ int peg_sweeps_start(peg_sweeps *s) {
     s->limit[k] = s->back ? peg_front_greatest(quest, &quest->weight[k])
                           : peg_pagoda_least(&quest->weight[k], &quest->ends);
   if (!s->back)
-    return add_state(s, quest->pegs, 0);
-  for (int i = 0; i < quest->ends.n && !rc; i++)
+    rc = add_state(s, quest->pegs, 0);
+  for (int i = 0; s->back && i < quest->ends.n && !rc; i++)
     rc = add_state(s, quest->ends.pegs[i], s->states.n);
+  end_level(s, 0, 0);
   return rc;
 }
 
@@ -187,6 +195,7 @@ static int grow_best(peg_sweeps *s, size_t end) {
 
 int peg_sweeps_grow(peg_sweeps *s) {
   size_t end = s->states.n;
+  uint64_t sum = s->states.sum;
   int rc = 0;
   s->last = s->moves + 1 + (s->other ? s->other->moves : 0) == s->bound;
   if (s->width)
@@ -194,6 +203,8 @@ int peg_sweeps_grow(peg_sweeps *s) {
   else
     for (; !rc && s->now < end && !s->met; s->now++)
       rc = expand_state(s);
+  if (!s->last)
+    end_level(s, end, sum);
   s->moves++;
   return rc;
 }

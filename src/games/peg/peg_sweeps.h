@@ -26,6 +26,12 @@ typedef struct peg_ways {
 
 void peg_ways_find(const peg_board *board, peg_ways *ways);
 
+/* The states of one number of moves. */
+typedef struct peg_sweeps_level {
+  size_t n;
+  uint64_t sum; /* of the hashes of their keys, modulo 2^64 */
+} peg_sweeps_level;
+
 /* Set the first group of members, the rest to zero. */
 typedef struct peg_sweeps {
   peg_quest *quest;
@@ -43,6 +49,8 @@ typedef struct peg_sweeps {
   peg_level states; /* normal forms, by moves; each once, with the fewest */
   uint32_t *parent; /* index of the state before; that of the first: its own */
   size_t capacity;
+  int levels; /* that were kept: of 0, 1, .. moves */
+  peg_sweeps_level level[PEG_CELLS];
   size_t now;            /* states from here on are not expanded yet */
   int cut;               /* 1: some never will be, for the sake of the width */
   int met;               /* 1: a game was found, through state `meeting` */
