@@ -19,6 +19,7 @@ typedef struct item {
 
 static const item items[] = {
     {"peg-naive", "English board, the plain way", bench_peg_naive},
+    {"peg-tables", "the same, images by tables", bench_peg_tables},
     {"peg-levels", "English board, level engine", bench_peg_levels},
     {"peg-scalar", "the same, portable kernel", bench_peg_scalar},
     {"peg-winning", "winning positions, solutions left", bench_peg_winning},

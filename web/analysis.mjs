@@ -70,9 +70,10 @@ export class Analysis {
   /** @param {Map<string, string>} facts */
   #show(facts) {
     const value = facts.get('value') ?? 'open';
+    const key = /** @type {'value_win'} */ (`value_${value}`);
     const head = piece('p', '', 'verdict');
-    head.append(piece('span', text(/** @type {'value_win'} */ (`value_${value}`)),
-      `sign ${value}`), piece('span', depth(facts), 'small'));
+    head.append(piece('span', text(key), `sign ${value}`),
+      piece('span', depth(facts), 'small'));
     const rows = [head];
     const solutions = facts.get('solutions');
     if (solutions)

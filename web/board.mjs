@@ -14,7 +14,7 @@
 
 import { Held, Ink } from './gesture.mjs';
 import { follow, places, travel } from './motion.mjs';
-import { rings } from './rings.mjs';
+import { place, rings } from './rings.mjs';
 import { areaCentre, areaDistance, drawShape, element } from './scene.mjs';
 import { closestAngle, meant, seen, turned, UPRIGHT } from './view.mjs';
 
@@ -81,7 +81,8 @@ export class Board {
     this.rest = () => {};
     this.shapes = element('g', { class: 'shapes' });
     this.overlay = element('g', { class: 'overlay' });
-    svg.append(this.shapes, this.overlay);
+    this.places = element('g', { class: 'places' });
+    svg.append(this.shapes, this.overlay, this.places);
     svg.addEventListener('pointerdown', (e) => this.#press(e));
     svg.addEventListener('pointermove', (e) => this.#move(e));
     svg.addEventListener('pointerup', (e) => this.#release(e));
@@ -110,7 +111,7 @@ export class Board {
     this.ratings = new Map();
     this.marked = null;
     if (this.cursor >= this.#areas().length)
-      this.cursor = -1;
+      this.cursor = document.activeElement === this.svg ? 0 : -1;
     const [x, y, width, height] = this.scene.box;
     const margin = 0.2;
     this.svg.setAttribute('viewBox', [x - margin, y - margin,
@@ -118,6 +119,7 @@ export class Board {
     this.svg.style.setProperty('--shape',
       String((width + 2 * margin) / (height + 2 * margin)));
     this.shapes.replaceChildren(...this.scene.shapes.map(drawShape));
+    this.places.replaceChildren(...this.#areas().map(place));
     this.#animate(before, played);
     this.#refresh();
   }
@@ -250,25 +252,27 @@ export class Board {
     return [p.x, p.y];
   }
 
-  /** @param {Point} point @param {number} reach @returns {Area | null} */
+  /** The nearest area around a point; discs before strokes, which they end.
+   * @param {Point} point @param {number} reach @returns {Area | null} */
   #areaNear([x, y], reach) {
     let best = null;
-    let least = Infinity;
+    let least = [Infinity, Infinity];
     for (const area of this.#areas()) {
       const d = areaDistance(area, x, y);
-      const disc = area.x1 === undefined ? 0 : 0.001; // discs before strokes
-      if (d <= area.r * reach && d + disc * area.r <= least) {
-        least = d;
+      const key = [area.x1 === undefined ? 0 : 1, d];
+      if (d <= area.r * reach && (key[0] - least[0] || d - least[1]) <= 0) {
+        least = key;
         best = area;
       }
     }
     return best;
   }
 
-  /** @param {PointerEvent} event */
+  /** A finger may miss a little. @param {PointerEvent} event */
   #areaAt(event) {
-    return this.#areaNear(this.#at(event),
-      event.pointerType === 'touch' ? 1.3 : 1);
+    const at = this.#at(event);
+    return this.#areaNear(at, 1) ??
+      (event.pointerType === 'touch' ? this.#areaNear(at, 1.5) : null);
   }
 
   /** @param {PointerEvent} event */
@@ -433,12 +437,12 @@ export class Board {
   /** The move that puts an area down at a free place.
    * @param {string} id @param {Point} at */
   #placing(id, at) {
-    const place = this.given.place;
+    const { place: field } = this.given;
     const [x, y] = meant(this.given, this.view, at);
     const number = (/** @type {number} */ n) =>
-      Math.max(0, Math.round(n * (place?.scale ?? 1)));
-    return `${id}${place?.sign}${number(x - (place?.x ?? 0))},${
-      number(y - (place?.y ?? 0))}`;
+      Math.max(0, Math.round(n * (field?.scale ?? 1)));
+    return `${id}${field?.sign}${number(x - (field?.x ?? 0))},${
+      number(y - (field?.y ?? 0))}`;
   }
 
   /** The short move of this area, where there are longer ones.
@@ -479,6 +483,8 @@ export class Board {
       return;
     if (step)
       this.#walk(step[0], step[1]);
+    else if (event.key === 'PageDown' || event.key === 'PageUp')
+      this.#step(event.key === 'PageDown' ? 1 : -1);
     else if (event.key === 'Enter' || event.key === ' ')
       this.#pointAtCursor();
     else if (event.key === 'Delete' || event.key === 'Backspace')
@@ -528,6 +534,18 @@ export class Board {
     });
     if (next >= 0)
       this.cursor = next;
+    this.#sayCursor();
+  }
+
+  /** To the next area in their order, or to the one before.
+   * @param {number} by */
+  #step(by) {
+    const n = this.#areas().length;
+    this.cursor = (Math.max(0, this.cursor) + by + n) % n;
+    this.#sayCursor();
+  }
+
+  #sayCursor() {
     this.#refresh();
     this.events.say(this.#areas()[this.cursor].label);
   }
@@ -541,6 +559,11 @@ export class Board {
   /** Shows where a move can begin or go on, what it is worth, the cursor. */
   #refresh() {
     const focused = document.activeElement === this.svg;
+    const here = focused ? this.#areas()[this.cursor] : undefined;
+    if (here)
+      this.svg.setAttribute('aria-activedescendant', `area-${here.id}`);
+    else
+      this.svg.removeAttribute('aria-activedescendant');
     this.overlay.replaceChildren(...rings(this.scene, {
       open: this.#open(), path: this.path, hovered: this.hovered,
       ratings: this.ratings, last: this.last,

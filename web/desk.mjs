@@ -25,6 +25,8 @@ export class Desk {
   #editing = false;
   #draft = '';
   #checked = 0;
+  /** @type {Promise<void>} changes wait for each other */
+  #queue = Promise.resolve();
 
   /**
    * @param {Scout} scout @param {Board} board
@@ -87,14 +89,20 @@ export class Desk {
       ...Object.entries(editor?.actions ?? {}).map(([key, act]) => {
         const button = document.createElement('button');
         button.textContent = text(/** @type {TextKey} */ (key));
-        button.addEventListener('click', () => this.#put(act(this.#draft)));
+        button.addEventListener('click', () => this.#change(act));
         return button;
       }));
   }
 
   /** @param {Editor} editor @param {string} id */
   #click(editor, id) {
-    return this.#put(editor.click(this.#draft, id, this.board.given));
+    this.#change((draft) => editor.click(draft, id, this.board.given));
+  }
+
+  /** @param {(draft: string) => string} act */
+  #change(act) {
+    this.#queue = this.#queue.then(() => this.#put(act(this.#draft)))
+      .catch(() => {}); // the field says what is wrong
   }
 
   /** A draft that is valid becomes the position; another is shown as far as

@@ -1,6 +1,6 @@
 /* The engine as WebAssembly: one protocol line in, its answer out.
  *
- *   const engine = await Engine.load(bytes);
+ *   const engine = await Engine.load(await WebAssembly.compile(bytes));
  *   engine.ask('1 new peg');     // "=1 ...\n\n"
  *   engine.close();
  *
@@ -25,7 +25,7 @@ export class Engine {
   #found = new Uint8Array(0);
 
   /**
-   * @param {BufferSource} code the WebAssembly module
+   * @param {WebAssembly.Module} code
    * @param {{onText?: (text: string) => void,
    *          database?: (name: string) => Uint8Array | null}} options
    *   onText: hears each piece of an answer as soon as it is there;
@@ -36,7 +36,7 @@ export class Engine {
     const engine = new Engine(options);
     const wasi = new Wasi();
     const imports = wasi.imports({spielwerk: engine.#imports()});
-    const {instance} = await WebAssembly.instantiate(code, imports);
+    const instance = await WebAssembly.instantiate(code, imports);
     wasi.initialize(instance);
     engine.#open(instance.exports);
     return engine;

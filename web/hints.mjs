@@ -147,9 +147,11 @@ export class Hints {
 
   /** @param {Rated[]} ratings */
   #count(ratings) {
-    this.#losing(ratings, (r) => r.value === 'open' ? ''
-      : r.solutions !== null ? brief(r.solutions)
-        : r.distance >= 0 ? String(r.distance) : '');
+    const far = (/** @type {Rated} */ r) =>
+      r.value !== 'open' && r.distance >= 0 ? String(r.distance) : '';
+    const differ = new Set(ratings.map(far).filter(Boolean)).size > 1;
+    this.#losing(ratings, (r) =>
+      r.solutions ? brief(r.solutions) : differ ? far(r) : '');
     const counts = ratings.map((r) => r.solutions ?? 0n);
     const all = counts.reduce((a, b) => a + b, 0n);
     if (all)

@@ -11,8 +11,11 @@ import { Desk, wirePaste } from './desk.mjs';
 import { Hints } from './hints.mjs';
 import { Levels, showCourse, showLevels, showParts } from './insight.mjs';
 import { fromLink, toLink } from './link.mjs';
+import { keepForOffline } from './offline.mjs';
+import { Proofs } from './proofs.mjs';
 import { recordCommands } from './record.mjs';
 import { Scout } from './scout.mjs';
+import { showTable } from './tables.mjs';
 import { language, text, useLanguage } from './texts.mjs';
 import { Thinker } from './thinker.mjs';
 import { hasVariations, readTree, showLine } from './tree.mjs';
@@ -25,7 +28,7 @@ import { UPRIGHT } from './view.mjs';
  * @typedef {{name: string, title: string, kind: string, variants: string[],
  *   fresh: boolean, players: {name: string, help: string}[],
  *   solvers: {name: string}[], sum: boolean, packed: boolean,
- *   symmetry: boolean}} About
+ *   symmetry: boolean, studies: {name: string, help: string}[]}} About
  * @typedef {import('./board.mjs').Played} Played
  * @typedef {import('./scene.mjs').SceneMove} SceneMove
  */
@@ -52,6 +55,17 @@ const board = new Board(
     },
   });
 const hints = new Hints(thinker, board, (move) => playAndAnswer(move));
+const proofs = new Proofs(new Thinker(), {
+  show: (wanted) => attempt(async () => {
+    await open(wanted);
+    await go(0);
+  }),
+  play: (move) => play(move),
+  choose: () => rival.choose(state.game, state.position, 'solver',
+    ANSWER_SECONDS),
+  standing: () => ({ place: place(), position: state.position,
+    over: state.result !== 'open' }),
+});
 const analysis = new Analysis(new Thinker(), node('analysis'),
   (moves) => playLine(moves));
 const desk = new Desk(scout, board, {
@@ -110,10 +124,11 @@ async function refresh(played) {
   state = JSON.parse(stateText);
   const over = state.result !== 'open';
   board.show(JSON.parse(sceneText), played);
-  board.markLast(state.line[state.played - 1]?.split('-') ?? []);
+  board.markLast(namesIn(state.line[state.played - 1] ?? ''));
   await offerMoves(over);
   hints.forget(state.game, state.position, over);
   node('chart').replaceChildren();
+  proofs.refresh();
   showCaption();
   showMoves();
   desk.show({ word: state.game, position: state.position });
@@ -121,6 +136,12 @@ async function refresh(played) {
   attempt(showLines);
   attempt(showTwin);
   attempt(() => analysis.look(state.game, state.position, over));
+}
+
+/** The areas that a move names before its list of what lies beside, and before
+ * the place where something is put. @param {string} move */
+function namesIn(move) {
+  return move.replace(/[[@].*/, '').split(/[-+.!]/);
 }
 
 /** Moves that say little by themselves are offered as text, one for each class
@@ -234,7 +255,12 @@ function play(move, played) {
 async function playAndAnswer(move, played) {
   const before = state.played;
   await play(move, played);
-  if (opponent && state.result === 'open' && state.played !== before)
+  if (state.played === before)
+    return;
+  const known = proofs.answer();
+  if (known)
+    await play(known);
+  else if (opponent && state.result === 'open')
     await answer(opponent);
 }
 
@@ -302,6 +328,13 @@ async function setPosition(position) {
   await refresh({ turned: true });
 }
 
+/** A broad board on a high screen begins turned by a quarter. */
+function fitScreen() {
+  const [, , width, height] = board.given.box;
+  if (width > 1.25 * height && innerHeight > innerWidth)
+    board.look({ angle: Math.PI / 2, flip: false });
+}
+
 /** @param {import('./link.mjs').Place} place @param {number} [seed] */
 async function open(place, seed) {
   await engine.ask(`new ${place.word}${seed === undefined ? '' : ` ${seed}`}`);
@@ -314,6 +347,7 @@ async function open(place, seed) {
     await engine.ask(`play ${move}`);
   board.view = UPRIGHT;
   await refresh();
+  fitScreen();
   showChosenGame();
 }
 
@@ -347,6 +381,10 @@ function showChosenGame() {
   node('random').hidden = !game.fresh;
   node('show-levels').hidden = !game.packed;
   node('show-parts').hidden = !game.sum;
+  fillSelect('study', game.studies[0]?.name ?? '',
+    game.studies.map((s) => [s.name, s.name]));
+  for (const id of ['study', 'show-study'])
+    node(id).hidden = !game.studies.length;
   hints.setPlayers(isForTwo());
   node('howto').dataset.text = `howto_${game.name}`;
   useLanguage(language());
@@ -416,6 +454,11 @@ async function load(record) {
 
 /* ---- starting ---- */
 
+function showEngine() {
+  node('engine').textContent =
+    text(engine.native ? 'engineBeside' : 'engineHere');
+}
+
 /** @param {string} id @param {() => Promise<void>} action */
 function onClick(id, action) {
   node(id).addEventListener('click', () => attempt(action));
@@ -430,6 +473,15 @@ function wireButtons() {
   onClick('redo', () => go(state.played + 1));
   onClick('last', () => go(state.line.length));
   onClick('offer-pictures', showOffer);
+  node('type-move').addEventListener('change', async (event) => {
+    const input = /** @type {HTMLInputElement} */ (event.target);
+    const move = input.value.trim();
+    const before = state.played;
+    if (move)
+      await playAndAnswer(move);
+    if (state.played !== before)
+      input.value = '';
+  });
   onClick('save', saveFile);
   onClick('load', async () => node('file').click());
   node('file').addEventListener('change', (event) => attempt(async () => {
@@ -462,6 +514,7 @@ function wireButtons() {
     useLanguage(language() === 'en' ? 'de' : 'en');
     showChosenGame();
     showCaption();
+    showEngine();
   });
 }
 
@@ -501,6 +554,8 @@ function wireInsight() {
   onClick('show-levels', () => showLevels(levels, moment(), chart));
   onClick('show-course', () => showCourse(student, scout, moment(), chart,
     (i) => attempt(() => go(i))));
+  onClick('show-study', () => showTable(student, state.game,
+    /** @type {HTMLSelectElement} */ (node('study')).value, chart));
   onClick('show-parts', () => showParts(student, scout, moment(), chart));
 }
 
@@ -553,7 +608,11 @@ async function main() {
     if (linked && toLink(linked) !== toLink(place()))
       await open(linked);
   }));
-  node('engine').textContent = text('engineHere');
+  showEngine();
+  for (const other of [thinker, rival])
+    other.engine.connect();
+  if (!engine.native)
+    keepForOffline();
 }
 
 main().catch((error) => {

@@ -155,7 +155,8 @@ function halfStroke(ends, old, stroke) {
     return null;
   const at = /** @type {Point} */ (old.get(ends[kept]));
   const points = resample(stroke);
-  const far = (/** @type {Point} */ p) => Math.hypot(p[0] - at[0], p[1] - at[1]);
+  const far = (/** @type {Point} */ p) =>
+    Math.hypot(p[0] - at[0], p[1] - at[1]);
   const whole = far(points[0]) <= far(points[SAMPLES - 1]) ? points
     : points.reverse();
   const half = whole.slice(0, (SAMPLES >> 1) + 1);

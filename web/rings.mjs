@@ -16,6 +16,19 @@ import { areaCentre, element } from './scene.mjs';
  *   open: the moves that go on from the path; cursor: number of an area or -1
  */
 
+/** What stands for an area where pointers and screen readers look for it.
+ * @param {Area} area */
+export function place(area) {
+  const node = outline(area, 'area');
+  node.id = `area-${area.id}`;
+  node.setAttribute('role', 'img');
+  node.setAttribute('aria-label', area.label);
+  const title = element('title', {});
+  title.textContent = area.label;
+  node.append(title);
+  return node;
+}
+
 /** Rings and notes for a scene. @param {Scene} scene @param {Pointing} at */
 export function rings(scene, at) {
   /** @type {Map<string, SceneMove[]>} */

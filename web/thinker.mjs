@@ -55,14 +55,15 @@ export class Thinker {
       await this.engine.ask(command);
   }
 
-  /** @param {string} word @param {string} position @param {string} line */
-  async #ask(word, position, line) {
+  /** @param {string} word @param {string} position @param {string} line
+   * @param {(text: string) => void} [info] */
+  async #ask(word, position, line, info) {
     this.stop();
     this.busy++;
     try {
       await this.engine.ask(`new ${word}`);
       await this.engine.ask(`position ${position}`);
-      return await this.engine.ask(line);
+      return await this.engine.ask(line, info);
     } finally {
       this.busy--;
     }
@@ -82,6 +83,21 @@ export class Thinker {
     return this.#ask(word, position, `choose with ${player} time ${seconds}`);
   }
 
+  /** The value of a position and the certificate that proves it, which is
+   * empty when there is none.
+   * @param {string} word @param {string} position @param {number} seconds */
+  async prove(word, position, seconds) {
+    /** @type {string[]} */
+    const lines = [];
+    const answer = await this.#ask(word, position, `solve time ${seconds}`,
+      (line) => {
+        if (line.startsWith('proof '))
+          lines.push(`${line.slice('proof '.length)}\n`);
+      });
+    const value = /^value\s+(\w+)/m.exec(answer)?.[1] ?? 'open';
+    return { value, certificate: value === 'open' ? '' : lines.join('') };
+  }
+
   /** Value, line and reason of a position, as the words of the answer.
    * @param {string} word @param {string} position @param {number} seconds
    * @param {string} [solver] */
@@ -95,15 +111,16 @@ export class Thinker {
     }));
   }
 
-  /** The game's first study; its rows and its progress are heard.
-   * @param {string} word @param {number} seconds
-   * @param {(line: string) => void} heard */
-  async count(word, seconds, heard) {
+  /** A study of a game, the first one when none is named; its rows and its
+   * progress are heard. @param {string} word @param {number} seconds
+   * @param {(line: string) => void} heard @param {string} [study] */
+  async count(word, seconds, heard, study = '') {
+    const wish = study ? ` with ${study}` : '';
     this.stop();
     this.busy++;
     try {
       await this.engine.ask(`new ${word}`);
-      await this.engine.ask(`count time ${seconds}`, heard);
+      await this.engine.ask(`count time ${seconds}${wish}`, heard);
     } finally {
       this.busy--;
     }

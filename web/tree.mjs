@@ -47,19 +47,25 @@ export function hasVariations(root) {
  */
 export function showLine(node, current, go) {
   const list = document.createElement('ol');
-  for (let at = node; ;) {
-    list.append(showMove(at, current, go));
+  /** @type {Node[]} what was played in place of the move before it */
+  let instead = [];
+  for (let at = node; at;) {
     const [first, ...others] = at.children;
-    for (const other of others) {
-      const item = document.createElement('li');
-      item.className = 'variation';
-      item.append(showLine(other, current, go));
-      list.append(item);
-    }
-    if (!first)
-      return list;
+    list.append(showMove(at, current, go),
+      ...instead.map((other) => showVariation(other, current, go)));
+    instead = others;
     at = first;
   }
+  return list;
+}
+
+/** @param {Node} node @param {string[]} current
+ * @param {(moves: string[]) => void} go */
+function showVariation(node, current, go) {
+  const item = document.createElement('li');
+  item.className = 'variation';
+  item.append(showLine(node, current, go));
+  return item;
 }
 
 /** @param {Node} node @param {string[]} current

@@ -70,7 +70,8 @@
     "Elo points is given with its 95% interval, computed over pairs.")         \
   X(SERVE, serve, "", 0, 0, "the workbench in the browser",                    \
     "Serves the page on this machine alone, at the address that is printed, "  \
-    "until Ctrl-C.  The engine runs in the page.")                             \
+    "until Ctrl-C.  The token in the address lets the page use an engine "     \
+    "with all processors; a page without it brings its own.")                  \
   X(ENGINE, engine, "", 0, 0, "the line protocol on standard input, output",   \
     "See spielwerk-protocol(7), or type 'help'.")                              \
   X(GOMOCUP, gomocup, "", 0, 0, "play gomoku by the Gomocup protocol",         \
@@ -153,9 +154,10 @@ typedef enum sw_verb_id {
     "stop after S seconds (play and match: for each move)")                    \
   X(NUMBER, nodes, "nodes", 0, "N", SW_ON_WORK,                                \
     "stop after N nodes (play, match, filter: for each move or line)")         \
-  X(NUMBER, memory, "memory", 'm', "SIZE", SW_ON_WORK | ON(ENGINE),            \
+  X(NUMBER, memory, "memory", 'm', "SIZE",                                     \
+    SW_ON_WORK | ON(ENGINE) | ON(SERVE),                                       \
     "use at most SIZE bytes, as in 500M or 2G")                                \
-  X(NUMBER, threads, "threads", 'j', "N", SW_ON_WORK | ON(ENGINE),             \
+  X(NUMBER, threads, "threads", 'j', "N", SW_ON_WORK | ON(ENGINE) | ON(SERVE), \
     "use N threads, else all there are; the result is the same")               \
   X(FLAG, progress, "progress", 0, NULL,                                       \
     SW_ON_WORK & ~(ON(PLAY) | ON(FILTER)),                                     \

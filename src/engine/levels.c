@@ -29,8 +29,8 @@
 enum { POLL = 16 }; /* batches between two questions whether to stop */
 
 /* The most that all arenas together take by themselves: a level of the English
- * board is folded in two or three rounds. */
-enum { ARENAS_MOST = 192 << 20 };
+ * board is folded in one round. */
+enum { ARENAS_MOST = 240 << 20 };
 
 typedef struct worker {
   sw_pourer pourer;
@@ -291,6 +291,7 @@ static int make_next(run *r, sw_level *sum, sw_u128 *next_paths, sw_err *err) {
   }
   if (sw_bins_init(&r->next, r->form, bound >> 64 != 0))
     return sw_err_memory(err);
+  sw_bins_tighten(&r->next, &r->state.now);
   begin_level(r);
   do {
     together(r, expand_task);

@@ -1,7 +1,7 @@
 #!/bin/sh
-# many.sh DIR GAME RUNS [SEED]: fuzzes one game for so many executions, in the build
-# directory DIR: three of four play from a described position, one reads the
-# record of a session.  Starts from the committed seeds of the game that are
+# many.sh DIR GAME RUNS [SEED]: fuzzes one game for so many executions, in the
+# build directory DIR: three of four play from a described position, one reads
+# the record of a session.  Starts from the committed seeds of the game that are
 # short; says at the end how many executions there were.
 set -eu
 dir=$1 game=$2 runs=$3 seed=${4-1}

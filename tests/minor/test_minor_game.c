@@ -209,22 +209,24 @@ static int safe_cuts(const minor_state *s) {
   return 100 * safe / all;
 }
 
-/* All solvable, in one piece, and as hard as promised. */
+/* All solvable, in one piece, and as hard as promised; with SPIELWERK_LONG a
+ * thousand of each. */
 static void fresh_games(void **state) {
   (void)state;
   static const struct {
     const char *word;
     int games, most_safe;
   } cases[] = {
-      {"minor:random4-15", 300, 100},      {"minor:random5-19", 300, 100},
-      {"minor:random6-23", 300, 100},      {"minor:k5-19", 300, 100},
-      {"minor:k33-23", 300, 100},          {"minor:random8-60", 30, 100},
-      {"minor:k5-19,medium", 60, 60},      {"minor:k33-23,hard", 60, 30},
-      {"minor:octahedron-30,hard", 10, 30}};
+      {"minor:random4-15", 300, 100}, {"minor:random5-19", 300, 100},
+      {"minor:random6-23", 300, 100}, {"minor:k5-19", 300, 100},
+      {"minor:k33-23", 300, 100},     {"minor:random8-60", 30, 100},
+      {"minor:k5-19,medium", 60, 60}, {"minor:k33-23,hard", 60, 30},
+      {"minor:k6-40,medium", 2, 60},  {"minor:octahedron-30,hard", 10, 30}};
   for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
     sw_rules *rules = rules_of(cases[i].word);
     sw_rng rng = sw_rng_seed(7);
-    for (int k = 0; k < cases[i].games; k++) {
+    int games = getenv("SPIELWERK_LONG") ? 1000 : cases[i].games;
+    for (int k = 0; k < games; k++) {
       sw_pos pos;
       minor_state s;
       assert_int_equal(minor_fresh(rules, &rng, &pos, NULL), 0);

@@ -121,7 +121,7 @@ static void random_graph(sw_rng *rng, int n, int edges, sw_graph *g) {
 static void random_pairs(void **state) {
   (void)state;
   sw_rng rng = sw_rng_seed(8);
-  int rounds = getenv("SPIELWERK_LONG") ? 20000 : 400, yes = 0;
+  int rounds = getenv("SPIELWERK_LONG") ? 20000 : 120, yes = 0;
   for (int i = 0; i < rounds; i++) {
     sw_graph g, h;
     int k = 2 + (int)sw_rng_below(&rng, 6);
@@ -173,7 +173,7 @@ static void games(void **state) {
   static const char *const words[] = {"minor:random4-15", "minor:random5-19",
                                       "minor:random6-23", "minor:k5-19",
                                       "minor:k33-23"};
-  int games = getenv("SPIELWERK_LONG") ? 200 : 10;
+  int games = getenv("SPIELWERK_LONG") ? 200 : 2;
   for (size_t i = 0; i < sizeof words / sizeof *words; i++) {
     sw_rules *rules;
     sw_rng rng = sw_rng_seed(9);

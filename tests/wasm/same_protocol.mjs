@@ -25,7 +25,8 @@ const database = (/** @type {string} */ name) => {
   const file = join(dirname(native), `${name}.database`);
   return existsSync(file) ? new Uint8Array(readFileSync(file)) : null;
 };
-const engine = await Engine.load(readFileSync(wasmFile), {database});
+const engine = await Engine.load(
+  await WebAssembly.compile(readFileSync(wasmFile)), {database});
 
 /* Info lines come when it is time for them, so they are not compared. */
 const plain = (/** @type {string} */ answer) =>
