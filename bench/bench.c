@@ -24,6 +24,7 @@ static const item items[] = {
     {"peg-scalar", "the same, portable kernel", bench_peg_scalar},
     {"peg-winning", "winning positions, solutions left", bench_peg_winning},
     {"peg-database", "the same, then coded and decoded", bench_peg_database},
+    {"peg-outside", "levels in files and among ranks", bench_peg_outside},
 };
 
 enum { ITEMS = sizeof items / sizeof *items };

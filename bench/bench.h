@@ -19,5 +19,6 @@ int bench_peg_levels(bench_totals *totals);   /* the level engine, one thread */
 int bench_peg_scalar(bench_totals *totals);   /* the same, portable kernel */
 int bench_peg_winning(bench_totals *totals);  /* solutions left of everything */
 int bench_peg_database(bench_totals *totals); /* the same from the database */
+int bench_peg_outside(bench_totals *totals);  /* levels in files, ranks */
 
 #endif

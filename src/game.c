@@ -66,6 +66,14 @@ int sw_budget_stop(const sw_budget *budget) {
   return budget && budget->stop && budget->stop(budget->ctx);
 }
 
+sw_budget sw_budget_inside(const sw_budget *budget) {
+  sw_budget inside = budget ? *budget : (sw_budget){0};
+  inside.store = NULL;
+  inside.disk = NULL;
+  inside.ranks = NULL;
+  return inside;
+}
+
 void sw_answer_init(sw_answer *answer) {
   *answer = (sw_answer){.distance = -1, .nimber = -1};
   sw_buf_init(&answer->reason, SW_BUF_TEXT);

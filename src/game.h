@@ -163,9 +163,17 @@ typedef struct sw_budget {
   void *ctx;
   const sw_crew *crew;    /* or NULL: alone */
   struct sw_store *store; /* where checkpoints go (engine/store.h), or NULL */
+  struct sw_disk *disk;   /* files for what does not fit in memory
+                             (engine/disk.h), or NULL */
+  struct sw_ranks *ranks; /* others at the same job (engine/ranks.h), or NULL;
+                             given only with a disk */
 } sw_budget;
 
 int sw_budget_stop(const sw_budget *budget); /* 1 when it asks to stop */
+
+/* The same budget for work that stays in memory, alone: without store, disk and
+ * ranks.  NULL is a budget without limits. */
+sw_budget sw_budget_inside(const sw_budget *budget);
 
 /* Where certificate text goes; proof/proof.h builds on it. */
 typedef struct sw_sink {

@@ -45,7 +45,11 @@
     "--NAME is short for --study NAME.  A table wider than the terminal, or "  \
     "than 80 columns elsewhere, is printed in parts below each other that "    \
     "all begin with the first column.  A study that goes level by level can "  \
-    "be stopped and go on later, with --checkpoint; the result is the same.")  \
+    "be stopped and go on later, with --checkpoint; the result is the same.  " \
+    "With --dir levels are held in files, and a study may be larger than "     \
+    "memory; started by mpirun or srun, all ranks share the work, and DIR "    \
+    "must be one that they share.  --memory and --disk are for each rank.  "   \
+    "--plan measures the first levels and estimates the others.")              \
   X(DATABASE, database, "GAME", 1, 1, "make what a game can know by heart",    \
     "The file holds, for peg solitaire, every winning position and the "       \
     "solutions left from it.  Hints and ratings use the files that were "      \
@@ -67,7 +71,10 @@
   X(MATCH, match, "GAME PLAYER PLAYER", 3, 3,                                  \
     "two players against each other",                                          \
     "Each opening is played twice with sides exchanged.  The difference in "   \
-    "Elo points is given with its 95% interval, computed over pairs.")         \
+    "Elo points is given with its 95% interval, computed over pairs.  With "   \
+    "--judge the game's solver looks at each position of the games, and it "   \
+    "is counted how many of the positions that it calls won a player kept "    \
+    "won; --memory limits the solver too.")                                    \
   X(SERVE, serve, "", 0, 0, "the workbench in the browser",                    \
     "Serves the page on this machine alone, at the address that is printed, "  \
     "until Ctrl-C.  The token in the address lets the page use an engine "     \
@@ -137,6 +144,12 @@ typedef enum sw_verb_id {
     "keep what is finished in DIR, and go on from what is there")              \
   X(TEXT, resume, "resume", 0, "DIR", ON(COUNT),                               \
     "the same, but DIR must be there already")                                 \
+  X(TEXT, dir, "dir", 0, "DIR", ON(COUNT),                                     \
+    "hold levels in files in DIR, and go on from what is there")               \
+  X(NUMBER, disk, "disk", 0, "SIZE", ON(COUNT),                                \
+    "let these files have at most SIZE bytes (for each rank)")                 \
+  X(FLAG, plan, "plan", 0, NULL, ON(COUNT),                                    \
+    "only say what all levels would take, from the first S seconds (20)")      \
   X(TEXT, database, "database", 0, "FILE", SW_ON_SEARCHES | ON(PLAY),          \
     "what the game knows by heart, else what was installed")                   \
   X(TEXT, players, "players", 'p', "A,B", ON(PLAY),                            \
@@ -148,6 +161,8 @@ typedef enum sw_verb_id {
   X(NUMBER, games, "games", 'n', "N", ON(MATCH), "how many games (100)")       \
   X(NUMBER, opening, "opening", 0, "N", ON(MATCH),                             \
     "how many random moves begin each pair of games (2)")                      \
+  X(NUMBER, judge, "judge", 0, "N", ON(MATCH),                                 \
+    "let the solver judge the moves, N nodes for each position")               \
   X(NUMBER, seed, "seed", 's', "N", ON(NEW) | ON(MATCH) | ON(PLAY),            \
     "where chance begins; the same N, the same result")                        \
   X(SECONDS, time, "time", 't', "S", SW_ON_WORK,                               \

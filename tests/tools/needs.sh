@@ -32,6 +32,8 @@ nauty-geng nauty
 file:/usr/include/planarity/graph.h libplanarity-dev
 file:/usr/include/ccadical.h libcadical-dev
 pc:cmocka libcmocka-dev
+pc:ompi-c libopenmpi-dev
+mpirun openmpi-bin
 rt:linux/libclang_rt.fuzzer-*.a libclang-rt-dev
 '
 coverage_needs='
