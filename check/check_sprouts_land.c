@@ -582,7 +582,7 @@ int cks_keys(const cks_part *part, cks_key_sink *sink, void *ctx) {
       continue;
     int rc = key_of(&one, &key);
     if (!rc)
-      rc = sink(ctx, &key);
+      rc = sink(ctx, &one, &key);
     if (rc)
       return rc;
   }

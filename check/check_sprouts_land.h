@@ -31,11 +31,11 @@ typedef struct cks_key {
 } cks_key;
 
 /* Calls that return nonzero stop what calls them, which returns the same. */
-typedef int cks_key_sink(void *ctx, const cks_key *key);
+typedef int cks_key_sink(void *ctx, const cks_part *part, const cks_key *key);
 typedef int cks_part_sink(void *ctx, const cks_part *part);
 
-/* Removes what is dead and calls the sink with the key of each part that
- * remains. -1 when a part is too large. */
+/* Removes what is dead and calls the sink with each part that remains and its
+ * key. -1 when a part is too large. */
 int cks_keys(const cks_part *part, cks_key_sink *sink, void *ctx);
 
 /* Calls the sink with what each move leaves; moves may come more than once. */

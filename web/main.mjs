@@ -61,6 +61,8 @@ const proofs = new Proofs(new Thinker(), {
     await go(0);
   }),
   play: (move) => play(move),
+  reply: (move) => playAndAnswer(move),
+  mark: (move) => board.mark(move),
   choose: () => rival.choose(state.game, state.position, 'solver',
     ANSWER_SECONDS),
   standing: () => ({ place: place(), position: state.position,

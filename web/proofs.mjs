@@ -19,12 +19,18 @@ import { text } from './texts.mjs';
  *   where the board is: how it came there, the position, whether it is over
  * @typedef {{show: (place: Place) => Promise<void>,
  *   play: (move: string) => Promise<void>,
+ *   reply: (move: string) => Promise<void>,
+ *   mark: (move: string | null) => void,
  *   choose: () => Promise<string>, standing: () => Standing}} Table
- *   show: opens a game and goes to its beginning; play: makes a move; choose:
- *   the engine's move for the position on the board
+ *   show: opens a game and goes to its beginning; play: makes a move; reply:
+ *   makes one that the proof answers; mark: points a move out; choose: the
+ *   engine's move for the position on the board
  */
 
 const SECONDS = 120;
+
+/** The most replies that are offered as buttons; the board takes all. */
+const REPLIES = 24;
 
 /** A verdict's text may be longer than anybody reads. */
 const EXCERPT = 300;
@@ -260,6 +266,7 @@ export class Proofs {
 
   leave() {
     this.followed = null;
+    this.table.mark(null);
     node('guide').hidden = true;
   }
 
@@ -287,6 +294,10 @@ export class Proofs {
           : advice.move ? text('guideProof', { move: advice.move })
             : text('guideEasy');
     node('guide-says').textContent = says;
+    this.table.mark(advice.turn === 'proof' && !over ? advice.move : null);
+    const replies = advice.turn === 'other' && !over ? advice.replies : [];
+    node('guide-replies').replaceChildren(...replies.slice(0, REPLIES)
+      .map((reply) => button(reply, () => this.table.reply(reply))));
     /** @type {HTMLButtonElement} */ (node('guide-next')).disabled =
       over || advice.turn === 'left';
   }

@@ -17,18 +17,24 @@ static inline uint64_t sw_hash_mix(uint64_t x) {
   return x ^ (x >> 31);
 }
 
+/* Eight bytes, little endian; compilers make one load of it. */
+static inline uint64_t sw_hash_word(const uint8_t *b) {
+  return (uint64_t)b[0] | (uint64_t)b[1] << 8 | (uint64_t)b[2] << 16 |
+         (uint64_t)b[3] << 24 | (uint64_t)b[4] << 32 | (uint64_t)b[5] << 40 |
+         (uint64_t)b[6] << 48 | (uint64_t)b[7] << 56;
+}
+
 /* Reads the bytes in groups of eight, little endian, the last one padded with
  * zeros, and folds each into the state; the length is folded in first. */
 static inline uint64_t sw_hash_bytes(const void *bytes, size_t n) {
   const uint8_t *b = bytes;
-  uint64_t h = sw_hash_mix(n);
-  for (size_t i = 0; i < n; i += 8) {
-    uint64_t word = 0;
-    for (size_t k = 0; k < 8 && i + k < n; k++)
-      word |= (uint64_t)b[i + k] << (8 * k);
-    h = sw_hash_mix(h ^ word);
-  }
-  return h;
+  uint64_t h = sw_hash_mix(n), word = 0;
+  size_t i = 0;
+  for (; i + 8 <= n; i += 8)
+    h = sw_hash_mix(h ^ sw_hash_word(b + i));
+  for (size_t k = 0; i + k < n; k++)
+    word |= (uint64_t)b[i + k] << (8 * k);
+  return i < n ? sw_hash_mix(h ^ word) : h;
 }
 
 #endif

@@ -71,7 +71,10 @@
   X(MATCH, match, "GAME PLAYER PLAYER", 3, 3,                                  \
     "two players against each other",                                          \
     "Each opening is played twice with sides exchanged.  The difference in "   \
-    "Elo points is given with its 95% interval, computed over pairs.")         \
+    "Elo points is given with its 95% interval, computed over pairs.  With "   \
+    "--judge the game's solver looks at each position of the games, and it "   \
+    "is counted how many of the positions that it calls won a player kept "    \
+    "won; --memory limits the solver too.")                                    \
   X(SERVE, serve, "", 0, 0, "the workbench in the browser",                    \
     "Serves the page on this machine alone, at the address that is printed, "  \
     "until Ctrl-C.  The token in the address lets the page use an engine "     \
@@ -158,6 +161,8 @@ typedef enum sw_verb_id {
   X(NUMBER, games, "games", 'n', "N", ON(MATCH), "how many games (100)")       \
   X(NUMBER, opening, "opening", 0, "N", ON(MATCH),                             \
     "how many random moves begin each pair of games (2)")                      \
+  X(NUMBER, judge, "judge", 0, "N", ON(MATCH),                                 \
+    "let the solver judge the moves, N nodes for each position")               \
   X(NUMBER, seed, "seed", 's', "N", ON(NEW) | ON(MATCH) | ON(PLAY),            \
     "where chance begins; the same N, the same result")                        \
   X(SECONDS, time, "time", 't', "S", SW_ON_WORK,                               \

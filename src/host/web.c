@@ -25,8 +25,7 @@
 enum { FIRST_PORT = 8017, PORTS = 100, NAME_MAX_LEN = 64 };
 enum { OTHER_THREADS = 112 }; /* beside those of the wires */
 #define REQUEST_MS "3000"
-#define PING_MS "60000" /* a wire that leaves five pings unanswered is closed  \
-                         */
+#define PING_MS "60000" /* five pings unanswered close a wire */
 
 struct sw_web {
   struct mg_context *server;

@@ -47,6 +47,7 @@ export function launch() {
 export class Workbench {
   constructor(tab) {
     this.tab = tab;
+    tab.setDefaultTimeout(180000); // until a test gives up on a busy machine
     this.troubles = [];
     tab.on('console', (message) => {
       if (message.type() === 'error')
@@ -214,8 +215,7 @@ export class Workbench {
   /** Waits until the position is this one. */
   async reaches(position) {
     await this.tab.waitForFunction((wanted) =>
-      document.querySelector('#position').value === wanted, position,
-    { timeout: 10000 });
+      document.querySelector('#position').value === wanted, position);
   }
 
   /** The moves shown; the current one is marked with a star. */
@@ -227,7 +227,6 @@ export class Workbench {
   /** Waits until the text of an element matches. */
   says(id, pattern) {
     return this.tab.waitForFunction(([where, source]) => new RegExp(source)
-      .test(document.getElementById(where).textContent), [id, pattern.source],
-    { timeout: 60000 });
+      .test(document.getElementById(where).textContent), [id, pattern.source]);
   }
 }

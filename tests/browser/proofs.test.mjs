@@ -67,7 +67,7 @@ async function verdict(bench, text) {
   await bench.tab.waitForFunction((old) => {
     const shown = document.querySelector('.proof');
     return shown && shown.textContent !== old;
-  }, text, { timeout: 60000 });
+  }, text);
   return bench.text('verdicts');
 }
 
@@ -118,10 +118,9 @@ test('what is no certificate is said to be none', async () => {
 
 test('a certificate is chosen by keyboard', async () => {
   await inTab(async (bench) => {
-    await bench.tab.focus('#check');
     const [chooser] = await Promise.all([
       bench.tab.waitForEvent('filechooser'),
-      bench.tab.keyboard.press('Enter')]);
+      bench.tab.press('#check', 'Enter')]);
     await chooser.setFiles({ name: 'a', mimeType: 'text/plain',
       buffer: Buffer.from(certificate('peg:triangle-15')) });
     assert.match(await verdict(bench, ''), /solved in 13 jumps/);
@@ -208,16 +207,23 @@ test('the proof answers a move that is made on the board', async () => {
     await bench.says('guide-says', /The proof plays/);
     await bench.press('guide-next');
     await bench.says('guide-says', /Choose any move/);
-    const before = await bench.position();
+    const offered = await bench.tab.textContent('#guide-replies button');
+    await bench.tab.click('#guide-replies button');
+    await bench.tab.waitForFunction(() =>
+      document.querySelectorAll('#moves li').length === 3);
+    await bench.press('first');
+    await bench.says('guide-says', /The proof plays/);
+    assert.equal(await bench.tab.locator('.overlay .mark').count(), 1);
+    await bench.press('guide-next');
+    await bench.says('guide-says', /Choose any move/);
     await bench.tab.focus('#board');
     await bench.tab.keyboard.press('ArrowUp');
     await bench.tab.keyboard.press('Enter');
-    await bench.tab.waitForFunction((old) =>
-      document.querySelectorAll('#moves li').length >= 3 ||
-      /leaves it to the reader/.test(
-        document.querySelector('#guide-says').textContent), before);
-    await bench.press('first');
-    await bench.says('guide-says', /The proof plays/);
+    await bench.tab.waitForFunction((other) => {
+      const moves = [...document.querySelectorAll('#moves li')];
+      return moves.length === 3 && moves[1].textContent !== other &&
+        moves[2].querySelector('[aria-current]');
+    }, offered);
   }, '#gomoku/h8h7g7i9g6k10');
 });
 

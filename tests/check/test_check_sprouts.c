@@ -68,12 +68,36 @@ static void accepts(void **state) {
   sw_buf_free(&buf);
 }
 
+/* Misere play, of starts and of sums. */
+static void accepts_misere(void **state) {
+  (void)state;
+  static const char *const positions[] = {"0*3+0*2", "1a1a.AB|AB+0*3", "!",
+                                          "0*2.AB|0*2.AB", "0.1aAa|0.A"};
+  sw_buf buf;
+  char message[CK_NOTE];
+  sw_buf_init(&buf, SW_BUF_TEXT);
+  for (int n = 1; n <= 5; n++) {
+    char word[24];
+    snprintf(word, sizeof word, "sprouts:%d-misere", n);
+    sw_buf_clear(&buf);
+    certificate(word, NULL, OUTCOME, &buf);
+    if (mutate_check(buf.data, buf.len, message))
+      fail_msg("%s: %s", word, message);
+  }
+  for (int i = 0; i < 5; i++) {
+    sw_buf_clear(&buf);
+    certificate("sprouts:4-misere", positions[i], OUTCOME, &buf);
+    if (mutate_check(buf.data, buf.len, message))
+      fail_msg("%s: %s", positions[i], message);
+  }
+  sw_buf_free(&buf);
+}
+
 static void visit(void *ctx, const mutant *m) {
   (void)ctx;
-  if (mutate_check(m->text, m->len, NULL) != CK_TRUE)
-    return;
   if (m->line != GAME_LINE && m->line != POSITION_LINE &&
-      strcmp(m->what, "lines exchanged"))
+      strcmp(m->what, "lines exchanged") &&
+      mutate_check(m->text, m->len, NULL) == CK_TRUE)
     fail_msg("accepted: %s in line %zu", m->what, m->line + 1);
 }
 
@@ -89,8 +113,19 @@ static void refuses(void **state) {
   sw_buf_free(&buf);
 }
 
+/* A loss that rests on another. */
+static void refuses_misere(void **state) {
+  (void)state;
+  sw_buf buf;
+  sw_buf_init(&buf, SW_BUF_TEXT);
+  certificate("sprouts:4-misere", NULL, OUTCOME, &buf);
+  assert_true(mutate_each(buf.data, visit, NULL) > 100);
+  sw_buf_free(&buf);
+}
+
 int main(void) {
-  const struct CMUnitTest tests[] = {cmocka_unit_test(accepts),
-                                     cmocka_unit_test(refuses)};
+  const struct CMUnitTest tests[] = {
+      cmocka_unit_test(accepts), cmocka_unit_test(accepts_misere),
+      cmocka_unit_test(refuses), cmocka_unit_test(refuses_misere)};
   return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -31,24 +31,29 @@ enum {
   ROUNDS = 8
 };
 
-/* The corner types; a spot's is its token. */
-enum { INNER = 3, OUTER = 4 };
+/* A place in the words, which stand in the same order either way. */
+typedef struct place {
+  uint16_t corner[2]; /* read forward, read backward */
+  uint16_t word;
+} place;
 
 typedef struct former {
-  int corners, words, regions, letters;
-  uint8_t type[FORM_CORNERS];
-  uint8_t value[FORM_CORNERS]; /* inner: distance ahead; outer: its letter */
+  int words, regions, letters, longest;
+  /* the codes of the form, each word read forward and backward; an outer
+   * letter has the number of its first occurrence */
+  uint8_t text[2][FORM_CORNERS];
   uint16_t word[FORM_WORDS + 1];
   uint16_t region[FORM_WORDS + 1];
   uint16_t holder[FORM_WORDS]; /* region of each word */
-  uint16_t place[FORM_LETTERS][2], in_word[FORM_LETTERS][2];
+  place place[FORM_LETTERS][2];
 
-  uint64_t colour[FORM_LETTERS];
-  uint8_t order[FORM_LETTERS]; /* letters sorted by colour */
-  uint64_t ahead[FORM_CORNERS], back[FORM_CORNERS]; /* hashes of rotations */
+  uint64_t colour[256];           /* of each code */
+  uint8_t order[FORM_LETTERS];    /* letters sorted by colour */
+  uint64_t hash[2][FORM_CORNERS]; /* of rotations */
   uint64_t cyclic[FORM_WORDS][2]; /* hashes of words, read both ways */
   uint8_t coloured[FORM_WORDS];   /* 1: the word holds an outer letter */
 
+  uint8_t name[256]; /* what is written for each code */
   int leaves;
   uint8_t best_rank[FORM_LETTERS], best_path[FORM_LETTERS];
   uint8_t path[FORM_LETTERS]; /* letters singled out */
@@ -59,65 +64,90 @@ typedef struct former {
 
 /* ---- taking a land apart ----------------------------------------------- */
 
-/* Pairs the two places of each letter. */
-static int pair_letters(former *f, const uint8_t *token) {
-  int16_t first[256];
-  memset(first, 0xff, sizeof first);
+/* Where letters stand, in the order of the words. */
+typedef struct occurrences {
+  int n, largest;
+  uint16_t corner[FORM_CORNERS + 1], word[FORM_CORNERS + 1];
+} occurrences;
+
+static void cut(const sprouts_land *land, former *f, occurrences *found) {
+  int corners = 0, n = 0, largest = 0;
+  f->words = f->regions = f->longest = 0;
+  f->word[0] = f->region[0] = 0;
+  for (int i = 0; i < land->len; i++) {
+    uint8_t t = land->t[i];
+    if (t < SPROUTS_END_BOUNDARY) {
+      found->corner[n] = (uint16_t)corners;
+      found->word[n] = (uint16_t)f->words;
+      n += t >= SPROUTS_LETTER;
+      largest = t > largest ? t : largest;
+      f->text[0][corners++] = t;
+    } else if (t == SPROUTS_END_BOUNDARY) {
+      int length = corners - f->word[f->words];
+      f->longest = length > f->longest ? length : f->longest;
+      f->coloured[f->words] = 0;
+      f->holder[f->words] = (uint16_t)f->regions;
+      f->word[++f->words] = (uint16_t)corners;
+    } else {
+      f->region[++f->regions] = (uint16_t)f->words;
+    }
+  }
+  found->n = n;
+  found->largest = largest;
+}
+
+static place place_of(const former *f, int corner, int w) {
+  int back = f->word[w] + f->word[w + 1] - 1 - corner;
+  return (place){{(uint16_t)corner, (uint16_t)back}, (uint16_t)w};
+}
+
+/* Replaces the letters by codes, at their second occurrence. */
+static int pair_letters(former *f, const occurrences *found) {
+  uint16_t first[256]; /* 1 + its number in the list */
+  memset(first, 0, ((size_t)found->largest + 1) * sizeof *first);
   f->letters = 0;
-  int w = 0;
-  for (int i = 0; i < f->corners; i++) {
-    while (i >= f->word[w + 1])
-      w++;
-    uint8_t t = token[i];
-    f->type[i] = t;
-    if (!sprouts_is_letter(t))
-      continue;
-    if (first[t] < 0) {
-      first[t] = (int16_t)i;
+  for (int j = 0; j < found->n; j++) {
+    int y = found->corner[j], w = found->word[j], i = first[f->text[0][y]] - 1;
+    if (i < 0) {
+      first[f->text[0][y]] = (uint16_t)(j + 1);
       continue;
     }
-    int p = first[t], n = f->word[w + 1] - f->word[w];
-    if (p >= f->word[w]) {
-      f->type[p] = f->type[i] = INNER;
-      int d = i - p, e = n - d;
-      if (d >= FORM_OUTER - FORM_INNER || e >= FORM_OUTER - FORM_INNER)
-        return SW_UNSUPPORTED;
-      f->value[p] = (uint8_t)d;
-      f->value[i] = (uint8_t)e;
+    int x = found->corner[i], n = f->word[w + 1] - f->word[w];
+    if (found->word[i] == w) {
+      f->text[0][x] = (uint8_t)(FORM_INNER + y - x);
+      f->text[0][y] = (uint8_t)(FORM_INNER + n - (y - x));
       continue;
     }
     if (f->letters == FORM_LETTERS)
       return SW_UNSUPPORTED;
-    int k = f->letters++;
-    f->type[p] = f->type[i] = OUTER;
-    f->value[p] = f->value[i] = (uint8_t)k;
-    f->place[k][0] = (uint16_t)p;
-    f->place[k][1] = (uint16_t)i;
-    f->in_word[k][1] = (uint16_t)w;
+    f->text[0][x] = f->text[0][y] = (uint8_t)(FORM_OUTER + f->letters);
+    f->place[f->letters][0] = place_of(f, x, found->word[i]);
+    f->place[f->letters++][1] = place_of(f, y, w);
+    f->coloured[found->word[i]] = f->coloured[w] = 1;
   }
   return 0;
 }
 
-static int take_apart(const sprouts_land *land, former *f) {
-  uint8_t token[FORM_CORNERS];
-  f->corners = f->words = f->regions = 0;
-  f->word[0] = f->region[0] = 0;
-  for (int i = 0; i < land->len; i++) {
-    uint8_t t = land->t[i];
-    if (t == SPROUTS_END_REGION) {
-      f->region[++f->regions] = (uint16_t)f->words;
-    } else if (t == SPROUTS_END_BOUNDARY) {
-      f->holder[f->words] = (uint16_t)f->regions;
-      f->word[++f->words] = (uint16_t)f->corners;
-    } else {
-      token[f->corners++] = t;
+static void read_backward(former *f) {
+  for (int w = 0; w < f->words; w++) {
+    int start = f->word[w], n = f->word[w + 1] - start;
+    for (int k = 0; k < n; k++) {
+      uint8_t c = f->text[0][start + k];
+      int inner = c >= FORM_INNER && c < FORM_OUTER;
+      f->text[1][start + n - 1 - k] =
+          inner ? (uint8_t)(n + 2 * FORM_INNER - c) : c;
     }
   }
-  int rc = pair_letters(f, token);
-  for (int w = 0; w < f->words && !rc; w++)
-    for (int i = f->word[w]; i < f->word[w + 1]; i++)
-      if (f->type[i] == OUTER && f->place[f->value[i]][0] == i)
-        f->in_word[f->value[i]][0] = (uint16_t)w;
+}
+
+static int take_apart(const sprouts_land *land, former *f) {
+  occurrences found;
+  cut(land, f, &found);
+  if (f->longest >= FORM_OUTER - FORM_INNER)
+    return SW_UNSUPPORTED;
+  int rc = pair_letters(f, &found);
+  if (!rc)
+    read_backward(f);
   return rc;
 }
 
@@ -132,63 +162,51 @@ static uint64_t mix(uint64_t x) {
   return x ^ (x >> 32);
 }
 
-static uint64_t corner_colour(const former *f, int i, int backward, int n) {
-  switch (f->type[i]) {
-  case OUTER:
-    return f->colour[f->value[i]];
-  case INNER:
-    return base * (64 + (uint64_t)(backward ? n - f->value[i] : f->value[i]));
-  default:
-    return inverse * (8 + (uint64_t)f->type[i]);
-  }
-}
-
-/* Hashes all rotations of a word, read one way, each from the last in constant
- * time: of the word c0 c1 .. the hash is the sum of ci * base^i.  Returns the
- * hash of the cyclic word. */
-static uint64_t hash_word(const former *f, int w, int backward,
-                          uint64_t *hash) {
+/* Hashes all rotations of a word, each from the last in constant time: of the
+ * word c0 c1 .. the hash is the sum of ci * base^i.  Returns the hash of the
+ * cyclic word. */
+static uint64_t hash_word(former *f, int w, int backward) {
   int start = f->word[w], n = f->word[w + 1] - start;
-  uint64_t colour[FORM_CORNERS], sum = 0, power = 1, all = (uint64_t)n;
+  const uint8_t *text = f->text[backward] + start;
+  uint64_t *hash = f->hash[backward] + start;
+  uint64_t sum = 0, power = 1, all = (uint64_t)n;
   for (int k = 0; k < n; k++) {
-    int i = backward ? start + n - 1 - k : start + k;
-    colour[k] = corner_colour(f, i, backward, n);
-    sum += colour[k] * power;
+    sum += f->colour[text[k]] * power;
     power *= base;
   }
   for (int k = 0; k < n; k++) {
-    uint64_t h = mix(sum);
-    hash[backward ? start + n - 1 - k : start + k] = h;
-    all += h;
-    sum = (sum - colour[k]) * inverse + colour[k] * (power * inverse);
+    hash[k] = mix(sum);
+    all += hash[k];
+    sum = (sum + f->colour[text[k]] * (power - 1)) * inverse;
   }
   return mix(all);
-}
-
-/* Sorts the letters by colour; returns the number of different colours. */
-static int sort_letters(former *f) {
-  int colours = 1;
-  for (int k = 1; k < f->letters; k++) {
-    uint8_t x = f->order[k];
-    uint64_t c = f->colour[x];
-    int i = k;
-    for (; i > 0 && f->colour[f->order[i - 1]] > c; i--)
-      f->order[i] = f->order[i - 1];
-    f->order[i] = x;
-  }
-  for (int k = 1; k < f->letters; k++)
-    colours += f->colour[f->order[k]] != f->colour[f->order[k - 1]];
-  return colours;
 }
 
 /* A word of one or two corners reads the same both ways. */
 static void hash_both(former *f, int w) {
   int start = f->word[w], n = f->word[w + 1] - start;
-  f->cyclic[w][0] = f->cyclic[w][1] = hash_word(f, w, 0, f->ahead);
+  f->cyclic[w][0] = f->cyclic[w][1] = hash_word(f, w, 0);
   if (n > 2)
-    f->cyclic[w][1] = hash_word(f, w, 1, f->back);
+    f->cyclic[w][1] = hash_word(f, w, 1);
   else
-    memcpy(f->back + start, f->ahead + start, (size_t)n * sizeof *f->back);
+    for (int k = 0; k < n; k++)
+      f->hash[1][start + n - 1 - k] = f->hash[0][start + k];
+}
+
+/* Sorts the letters by colour; returns the number of different colours. */
+static int sort_letters(former *f) {
+  int colours = 1;
+  const uint64_t *colour = f->colour + FORM_OUTER;
+  for (int k = 1; k < f->letters; k++) {
+    uint8_t x = f->order[k];
+    int i = k;
+    for (; i > 0 && colour[f->order[i - 1]] > colour[x]; i--)
+      f->order[i] = f->order[i - 1];
+    f->order[i] = x;
+  }
+  for (int k = 1; k < f->letters; k++)
+    colours += colour[f->order[k]] != colour[f->order[k - 1]];
+  return colours;
 }
 
 static void refine_once(former *f) {
@@ -203,12 +221,14 @@ static void refine_once(former *f) {
   for (int k = 0; k < f->letters; k++) {
     uint64_t sum = 0;
     for (int e = 0; e < 2; e++) {
-      int i = f->place[k][e], w = f->in_word[k][e], r = f->holder[w];
-      uint64_t x = mix(f->ahead[i] * 3 + word[w][0] + region[r][0] * 5);
-      uint64_t y = mix(f->back[i] * 3 + word[w][1] + region[r][1] * 5);
-      sum += mix(x + y);
+      place at = f->place[k][e];
+      uint64_t side[2];
+      for (int b = 0; b < 2; b++)
+        side[b] = mix(f->hash[b][at.corner[b]] * 3 + word[at.word][b] +
+                      region[f->holder[at.word]][b] * 5);
+      sum += mix(side[0] + side[1]);
     }
-    f->colour[k] = mix(sum + f->colour[k] * 11);
+    f->colour[FORM_OUTER + k] = mix(sum + f->colour[FORM_OUTER + k] * 11);
   }
 }
 
@@ -233,9 +253,10 @@ typedef struct span {
 /* Words end in a mark that nothing else holds, so none begins another. */
 static int is_less(const uint8_t *t, span x, span y) {
   const uint8_t *a = t + x.at, *b = t + y.at;
-  if (*a != *b)
-    return *a < *b;
-  return memcmp(a, b, x.len < y.len ? x.len : y.len) < 0;
+  int n = x.len < y.len ? x.len : y.len, i = 0;
+  while (i < n && a[i] == b[i])
+    i++;
+  return i < n && a[i] < b[i];
 }
 
 static void sort_spans(const uint8_t *t, span *list, int n) {
@@ -248,9 +269,9 @@ static void sort_spans(const uint8_t *t, span *list, int n) {
   }
 }
 
-/* Appends the spans in order to `out`, which holds `at` bytes. */
-static int gather(const uint8_t *t, const span *list, int n, uint8_t *out,
-                  int at) {
+/* Writes the spans in order; returns their length. */
+static int gather(const uint8_t *t, const span *list, int n, uint8_t *out) {
+  int at = 0;
   for (int i = 0; i < n; i++) {
     memcpy(out + at, t + list[i].at, list[i].len);
     at += list[i].len;
@@ -258,39 +279,36 @@ static int gather(const uint8_t *t, const span *list, int n, uint8_t *out,
   return at;
 }
 
-static uint8_t corner_code(const former *f, int i, int backward, int n,
-                           const uint8_t *rank) {
-  int v = f->value[i];
-  if (f->type[i] == OUTER)
-    return (uint8_t)(FORM_OUTER + rank[v]);
-  if (f->type[i] == INNER)
-    return (uint8_t)(FORM_INNER + (backward ? n - v : v));
-  return f->type[i];
+/* Where the least rotation of the word t[0..n-1], written twice, starts. */
+static int least_rotation(const uint8_t *t, int n) {
+  int best = 0;
+  for (int k = 1; k < n; k++) {
+    int i = 0;
+    while (i < n && t[k + i] == t[best + i])
+      i++;
+    if (i < n && t[k + i] < t[best + i])
+      best = k;
+  }
+  return best;
 }
 
 /* Writes the least rotation of a word, read one way, with its end mark. */
-static int write_word(const former *f, int w, int backward, const uint8_t *rank,
-                      uint8_t *out) {
-  uint8_t t[2 * FORM_CORNERS];
-  int start = f->word[w], n = f->word[w + 1] - start, best = 0;
+static int write_word(const former *f, int w, int backward, uint8_t *out) {
+  uint8_t twice[2 * FORM_OUTER];
+  int start = f->word[w], n = f->word[w + 1] - start;
+  const uint8_t *text = f->text[backward] + start;
   out[n] = SPROUTS_END_BOUNDARY;
   if (n == 1) {
-    *out = corner_code(f, start, backward, n, rank);
+    out[0] = f->name[text[0]];
     return 2;
   }
-  for (int k = 0; k < n; k++) {
-    int i = backward ? start + n - 1 - k : start + k;
-    t[k] = t[k + n] = corner_code(f, i, backward, n, rank);
-  }
-  for (int k = 1; k < n; k++)
-    if (t[k] < t[best] ||
-        (t[k] == t[best] && memcmp(t + k, t + best, (size_t)n) < 0))
-      best = k;
-  memcpy(out, t + best, (size_t)n);
+  for (int k = 0; k < n; k++)
+    twice[k] = twice[k + n] = f->name[text[k]];
+  memcpy(out, twice + least_rotation(twice, n), (size_t)n);
   return n + 1;
 }
 
-/* 1 when a region reads the same both ways: no word has three corners. */
+/* 1 when a region reads the same both ways. */
 static int is_flat(const former *f, int r) {
   for (int w = f->region[r]; w < f->region[r + 1]; w++)
     if (f->word[w + 1] - f->word[w] > 2)
@@ -298,32 +316,36 @@ static int is_flat(const former *f, int r) {
   return 1;
 }
 
-static int write_side(const former *f, int r, int backward, const uint8_t *rank,
-                      uint8_t *out) {
+static int write_side(const former *f, int r, int backward, uint8_t *out) {
   uint8_t words[SPROUTS_LAND];
   span list[FORM_WORDS];
   int n = 0, at = 0, first = f->region[r], end = f->region[r + 1];
   if (end - first == 1)
-    return write_word(f, first, backward, rank, out);
+    return write_word(f, first, backward, out);
   for (int w = first; w < end; w++) {
-    list[n].at = (uint16_t)at;
-    at += write_word(f, w, backward, rank, words + at);
-    list[n].len = (uint16_t)(at - list[n].at);
-    n++;
+    int len = write_word(f, w, backward, words + at);
+    list[n++] = (span){(uint16_t)at, (uint16_t)len};
+    at += len;
   }
+  assert(n);
   sort_spans(words, list, n);
-  return gather(words, list, n, out, 0);
+  return gather(words, list, n, out);
 }
 
-static void write_land(const former *f, const uint8_t *rank,
-                       sprouts_land *out) {
+static void name_letters(former *f, const uint8_t *rank) {
+  for (int k = 0; k < f->letters; k++)
+    f->name[FORM_OUTER + k] = (uint8_t)(FORM_OUTER + rank[k]);
+}
+
+static void write_land(former *f, const uint8_t *rank, sprouts_land *out) {
   uint8_t regions[SPROUTS_LAND], other[SPROUTS_LAND];
   span list[FORM_WORDS];
   int at = 0, r = 0;
+  name_letters(f, rank);
   do { /* a land has at least one region */
-    int n = write_side(f, r, 0, rank, regions + at);
+    int n = write_side(f, r, 0, regions + at);
     if (!is_flat(f, r)) {
-      write_side(f, r, 1, rank, other);
+      write_side(f, r, 1, other);
       if (memcmp(other, regions + at, (size_t)n) < 0)
         memcpy(regions + at, other, (size_t)n);
     }
@@ -332,7 +354,7 @@ static void write_land(const former *f, const uint8_t *rank,
     at += n + 1;
   } while (++r < f->regions);
   sort_spans(regions, list, f->regions);
-  out->len = gather(regions, list, f->regions, out->t, 0);
+  out->len = gather(regions, list, f->regions, out->t);
 }
 
 /* ---- the search for the least names ------------------------------------ */
@@ -425,12 +447,12 @@ static int exchange(former *f, uint8_t x, uint8_t y) {
 
 /* The smallest class of letters with one colour: its place in the order. */
 static int smallest_class(const former *f, int *size) {
+  const uint64_t *colour = f->colour + FORM_OUTER;
   int at = -1;
   *size = FORM_LETTERS + 1;
   for (int i = 0, j; i < f->letters; i = j) {
     for (j = i + 1;
-         j < f->letters && f->colour[f->order[j]] == f->colour[f->order[i]];
-         j++)
+         j < f->letters && colour[f->order[j]] == colour[f->order[i]]; j++)
       ;
     if (j - i > 1 && j - i < *size) {
       *size = j - i;
@@ -447,16 +469,16 @@ static int search(former *f, int level, int colours) {
     return leaf(f, level);
   int size, at = smallest_class(f, &size), tried = 0;
   uint8_t candidate[FORM_LETTERS + 1], done[FORM_LETTERS + 1];
-  uint64_t colour[FORM_LETTERS];
+  uint64_t kept[FORM_LETTERS], *colour = f->colour + FORM_OUTER;
   memcpy(candidate, f->order + at, (size_t)size);
-  memcpy(colour, f->colour, (size_t)f->letters * sizeof *colour);
+  memcpy(kept, colour, (size_t)f->letters * sizeof *kept);
   for (int i = 0; i < size; i++) {
     if (tried && (in_tried_orbit(f, level, done, tried, candidate[i]) ||
                   exchange(f, done[0], candidate[i])))
       continue;
     done[tried++] = candidate[i];
-    memcpy(f->colour, colour, (size_t)f->letters * sizeof *colour);
-    f->colour[candidate[i]] = mix(colour[candidate[i]] + 0xabcdef);
+    memcpy(colour, kept, (size_t)f->letters * sizeof *kept);
+    colour[candidate[i]] = mix(kept[candidate[i]] + 0xabcdef);
     f->path[level] = candidate[i];
     int back = search(f, level + 1, colours + 1);
     if (back < level)
@@ -465,12 +487,14 @@ static int search(former *f, int level, int colours) {
   return level - 1;
 }
 
+/* Codes of the land itself have fixed colours, and stand for themselves. */
 static void begin_colours(former *f) {
-  memset(f->coloured, 0, (size_t)f->words);
+  uint64_t colour = 0;
+  for (int c = 0; c < FORM_INNER + f->longest; c++)
+    f->colour[c] = colour += base;
   for (int k = 0; k < f->letters; k++) {
-    f->colour[k] = 1;
+    f->colour[FORM_OUTER + k] = 1;
     f->order[k] = (uint8_t)k;
-    f->coloured[f->in_word[k][0]] = f->coloured[f->in_word[k][1]] = 1;
   }
   for (int w = 0; w < f->words; w++)
     if (!f->coloured[w])
@@ -482,6 +506,8 @@ int sprouts_form(const sprouts_land *land, sprouts_land *form) {
   int rc = take_apart(land, &f);
   if (rc)
     return rc;
+  for (int c = 0; c < FORM_INNER + f.longest; c++)
+    f.name[c] = (uint8_t)c;
   f.leaves = f.automorphisms = 0;
   f.best = form;
   if (f.letters < 2) {

@@ -21,6 +21,7 @@ enum { WORDS = 256, CORNERS = SPROUTS_LAND, LAST = 256 };
 /* Regions cut into words. */
 typedef struct cut {
   int corners, words, regions;
+  int tokens; /* all are below */
   uint8_t t[CORNERS];
   uint16_t word[WORDS + 1];   /* first corner of each word */
   uint16_t region[WORDS + 1]; /* first word of each region */
@@ -42,6 +43,7 @@ static void end_word(cut *c) {
 
 /* Cuts and merges equal neighbours. */
 static void cut_regions(const sprouts_land *in, cut *c) {
+  int largest = 2;
   c->corners = c->words = c->regions = 0;
   c->word[0] = c->region[0] = 0;
   for (int i = 0; i < in->len; i++) {
@@ -54,19 +56,22 @@ static void cut_regions(const sprouts_land *in, cut *c) {
                c->t[c->corners - 1] == t) {
       c->t[c->corners - 1] = 2;
     } else {
+      largest = t > largest ? t : largest;
       c->t[c->corners++] = t;
     }
   }
+  c->tokens = largest + 1;
 }
 
-static int lives_of(const cut *c, int r) {
-  uint8_t seen[LAST] = {0};
+/* The lives of a region; `met` says in which region each letter was last met.
+ */
+static int lives_of(const cut *c, int r, uint16_t met[LAST]) {
   int lives = 0, end = c->word[c->region[r + 1]];
   for (int i = c->word[c->region[r]]; i < end; i++) {
     uint8_t t = c->t[i];
     if (is_letter(t)) {
-      lives += !seen[t];
-      seen[t] = 1;
+      lives += met[t] != r + 1;
+      met[t] = (uint16_t)(r + 1);
     } else {
       lives += 3 - t;
     }
@@ -77,9 +82,11 @@ static int lives_of(const cut *c, int r) {
 /* Drops dead regions; fills the lives of the others and counts letters. */
 static void drop_regions(cut *c, uint8_t *lives, uint8_t count[LAST]) {
   int corners = 0, words = 0, regions = 0;
-  memset(count, 0, LAST);
+  uint16_t met[LAST];
+  memset(count, 0, (size_t)c->tokens);
+  memset(met, 0, (size_t)c->tokens * sizeof *met);
   for (int r = 0; r < c->regions; r++) {
-    int alive = lives_of(c, r), from = c->region[r], to = c->region[r + 1];
+    int alive = lives_of(c, r, met), from = c->region[r], to = c->region[r + 1];
     if (alive < 2)
       continue;
     lives[regions] = (uint8_t)alive;
@@ -114,9 +121,10 @@ static void put(output *out, int token) {
 
 /* One word for a small region; inner letters were counted twice. */
 static void put_merged(const cut *c, int r, const uint8_t *count, output *out) {
-  uint8_t seen[LAST] = {0};
+  uint8_t seen[LAST], here[LAST];
   int first = c->word[c->region[r]], end = c->word[c->region[r + 1]];
-  uint8_t here[LAST] = {0};
+  memset(seen, 0, (size_t)c->tokens);
+  memset(here, 0, (size_t)c->tokens);
   for (int i = first; i < end; i++)
     here[c->t[i]]++;
   if (out->rewrite & SPROUTS_TAIL && end - first == 1 && c->t[first] == 1) {
@@ -188,7 +196,7 @@ static int find_home(const uint16_t *home, int r) {
 static int find_lands(const cut *c, uint16_t *home) {
   int16_t holder[LAST];
   int lands = c->regions;
-  memset(holder, 0xff, sizeof holder);
+  memset(holder, 0xff, (size_t)c->tokens * sizeof *holder);
   for (int r = 0; r < c->regions; r++) {
     int end = c->word[c->region[r + 1]];
     home[r] = (uint16_t)r;

@@ -9,9 +9,13 @@
  *   a spot 0 or an end 1 to itself  likewise, with X or Y empty
  *
  * A spot 0 stands once in what it becomes a part of, an end 1 becomes a letter,
- * and a vertex of one life is dead and simply not written.  Equal boundaries
- * stand next to each other in a form; of each class the first goes first, so
- * that only their number matters.
+ * and a vertex of one life is dead and simply not written.
+ *
+ * Moves that look alike are made once.  Equal boundaries stand next to each
+ * other in a form; of each class the first goes first, so that only their
+ * number matters.  A word that repeats itself, as 2121, looks the same from
+ * corners a period apart, so that one of the two is taken from the first
+ * period.
  */
 #include "games/sprouts/sprouts_land.h"
 
@@ -24,6 +28,7 @@ typedef struct mover {
   const sprouts_land *land;
   int words;
   uint16_t start[MOVE_WORDS + 1]; /* first token of each word of the region */
+  uint16_t period[MOVE_WORDS];    /* least turn of it that changes nothing */
   int region_start, region_end;   /* its bytes in the land */
   uint8_t fresh;                  /* first unused letter */
   uint8_t dead[2];                /* letters that this move kills, or NONE */
@@ -120,8 +125,8 @@ static int join_at(mover *m, int v, int i, int w, int j) {
 }
 
 static int join_words(mover *m, int v, int w) {
-  for (int i = 0; i < word_length(m, v); i++)
-    for (int j = 0; j < word_length(m, w); j++) {
+  for (int i = 0; i < m->period[v]; i++)
+    for (int j = 0; j < m->period[w]; j++) {
       int rc = join_at(m, v, i, w, j);
       if (rc)
         return rc;
@@ -208,14 +213,23 @@ static void make_sides(mover *m, int i, int j) {
   side_put(m, 1, m->fresh);
 }
 
+/* 1 when the line from i to j, i in the first period, is one that no other
+ * such line looks like. */
+static int is_first_alike(const mover *m, int w, int i, int j) {
+  int p = m->period[w], n = word_length(m, w);
+  return j % p > i || (j % p == i && 2 * (j - i) <= n);
+}
+
 static int splits(mover *m, int w) {
   const uint8_t *t = word(m, w);
   int n = word_length(m, w);
   m->split = w;
   m->with = 0;
-  for (int i = 0; i < n; i++)
+  for (int i = 0; i < m->period[w]; i++)
     for (int j = i; j < n; j++) {
       if (i == j ? t[i] > 1 : t[i] == t[j] && sprouts_is_letter(t[i]))
+        continue;
+      if (!is_first_alike(m, w, i, j))
         continue;
       make_sides(m, i, j);
       int rc = divide(m, 0, -1);
@@ -235,6 +249,34 @@ static uint8_t unused_letter(const sprouts_land *land) {
   return (uint8_t)(most + 1);
 }
 
+/* How far on the other corner of an inner letter is; 0 for other tokens. */
+static int mate(const uint8_t *t, int n, int i) {
+  int d = 1;
+  if (!sprouts_is_letter(t[i]))
+    return 0;
+  while (t[(i + d) % n] != t[i])
+    d++;
+  return d % n;
+}
+
+/* 1 when the word reads the same from corner p on, but for the names of inner
+ * letters. */
+static int repeats(const uint8_t *t, int n, int p) {
+  for (int i = 0; i < n; i++) {
+    int k = (i + p) % n, d = mate(t, n, i);
+    if (d != mate(t, n, k) || (!d && t[i] != t[k]))
+      return 0;
+  }
+  return 1;
+}
+
+static int period(const uint8_t *t, int n) {
+  for (int p = 1; 2 * p <= n; p++)
+    if (n % p == 0 && repeats(t, n, p))
+      return p;
+  return n;
+}
+
 /* Takes up the region that starts at byte `at`; returns where it ends. */
 static int take_region(mover *m, int at) {
   m->region_start = at;
@@ -243,6 +285,8 @@ static int take_region(mover *m, int at) {
   for (; m->land->t[at] != SPROUTS_END_REGION; at++)
     if (m->land->t[at] == SPROUTS_END_BOUNDARY)
       m->start[++m->words] = (uint16_t)(at + 1);
+  for (int w = 0; w < m->words; w++)
+    m->period[w] = (uint16_t)period(word(m, w), word_length(m, w));
   m->region_end = at + 1;
   return m->region_end;
 }

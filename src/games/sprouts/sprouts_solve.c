@@ -54,9 +54,13 @@ static int lands_of(sprouts_search *search, const sw_pos *pos, sw_sums *sums,
 
 static int sum_value(sprouts_search *search, const sw_sums *sum,
                      const sw_budget *budget, sw_value *value, sw_err *err) {
-  if (search->misere)
-    return sprouts_misere_sum(search->misere, sum->v + 1, sum->v[0], budget,
-                              value, err);
+  if (search->misere) {
+    uint32_t state;
+    int rc = sprouts_misere_state(search->misere, sum->v + 1, sum->v[0], &state,
+                                  err);
+    return rc ? rc
+              : sprouts_misere_solve(search->misere, state, budget, value, err);
+  }
   return sw_nimbers_sum(search->nimbers, sum->v + 1, sum->v[0], 0, budget,
                         value, err);
 }
@@ -95,8 +99,17 @@ static void explain(const sw_sums *sum, sw_answer *answer) {
 
 static int prove(const sprouts_search *search, const sw_rules *rules,
                  const sw_pos *pos, const sw_sums *sum, int exact,
-                 const sw_sink *proof, const sw_answer *answer, sw_err *err) {
+                 const sw_budget *budget, const sw_sink *proof,
+                 const sw_answer *answer, sw_err *err) {
   char claim[CLAIM] = "win";
+  uint32_t state;
+  if (search->misere) {
+    int rc = sprouts_misere_state(search->misere, sum->v + 1, sum->v[0], &state,
+                                  err);
+    return rc ? rc
+              : sprouts_misere_prove(search, rules, pos, state, budget, proof,
+                                     err);
+  }
   if (exact)
     snprintf(claim, sizeof claim, "nimber %d", answer->nimber);
   else if (answer->value == SW_LOSS)
@@ -110,9 +123,9 @@ static int solve(const sw_rules *rules, const sw_pos *pos, int exact,
                  sw_answer *answer, sw_err *err) {
   sprouts_search search;
   sw_sums sum = {0};
-  if (sprouts_of(rules)->misere && (exact || proof))
+  if (sprouts_of(rules)->misere && exact)
     return sw_err_set(err, SW_UNSUPPORTED, SW_NOWHERE,
-                      "nimbers, and certificates of them, are for normal play");
+                      "nimbers are for normal play; ask for the outcome");
   int rc = sprouts_search_begin(&search, rules, proof != NULL, err);
   if (rc)
     return rc;
@@ -125,7 +138,7 @@ static int solve(const sw_rules *rules, const sw_pos *pos, int exact,
   if (!rc)
     explain(&sum, answer);
   if (!rc && proof)
-    rc = prove(&search, rules, pos, &sum, exact, proof, answer, err);
+    rc = prove(&search, rules, pos, &sum, exact, budget, proof, answer, err);
   sw_sums_free(&sum);
   sprouts_search_end(&search);
   return rc;

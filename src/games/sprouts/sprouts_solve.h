@@ -22,6 +22,13 @@ int sprouts_proof_write(const sprouts_search *search, const sw_rules *rules,
                         const sw_pos *pos, const uint32_t *lands, uint32_t n,
                         const char *claim, const sw_sink *sink, sw_err *err);
 
+/* Writes the certificate of kind `strategy` for a state of misere play whose
+ * value the search has found. 0 or an error. */
+int sprouts_misere_prove(const sprouts_search *search, const sw_rules *rules,
+                         const sw_pos *pos, uint32_t state,
+                         const sw_budget *budget, const sw_sink *sink,
+                         sw_err *err);
+
 /* The game's functions (sprouts_solve.c). */
 extern const sw_solver *const sprouts_solvers[];
 extern const sw_study *const sprouts_studies[]; /* sprouts_study.c */

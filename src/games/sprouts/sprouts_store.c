@@ -13,7 +13,7 @@
 #include <string.h>
 
 enum {
-  SEEN_BITS = 16,
+  SEEN_BITS = 18,
   SEEN_BYTES = 58, /* longest land in the small table */
   SUM_LANDS = 128
 };
@@ -151,7 +151,8 @@ static int intern(sprouts_store *s, const sprouts_land *land, uint32_t *id) {
 /* The place for a land with its letters numbered by appearance; what stands
  * there may be another land. */
 static seen *look_up(sprouts_store *s, const sprouts_land *land, seen *key) {
-  uint8_t name[256] = {0}, next = SPROUTS_LETTER;
+  uint8_t name[256], next = SPROUTS_LETTER;
+  memset(name, 0, sizeof name);
   key->len = (uint8_t)land->len;
   for (int i = 0; i < land->len; i++) {
     uint8_t t = land->t[i];
