@@ -347,6 +347,7 @@ const sw_game sw_game_sprouts = {
     .scene = sprouts_scene,
     .fresh = fresh,
     .symmetry = &sprouts_symmetry,
+    .sum = &sprouts_sum,
     .solvers = sprouts_solvers,
     .players = players,
     .studies = sprouts_studies,
