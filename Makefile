@@ -7,7 +7,7 @@ NINJA = ninja -C $(BUILD)
 
 SOURCES = git ls-files 'src/*.[ch]' 'check/*.[ch]' 'tests/*.[ch]' 'bench/*.[ch]'
 
-.PHONY: all help needs run test bench fuzz corpus coverage install format \
+.PHONY: all help needs run web test bench fuzz corpus coverage install format \
 	check-style clean
 
 all: needs $(BUILD)/build.ninja
@@ -16,6 +16,7 @@ all: needs $(BUILD)/build.ninja
 help:
 	@echo 'make              build into $(BUILD)/'
 	@echo 'make run          build and start the workbench'
+	@echo 'make web          the page: a folder for any host, and one file'
 	@echo 'make test         install what tests need, build, run every suite'
 	@echo 'make bench        what is timed'
 	@echo 'make fuzz         fuzz each target, FUZZ_SECONDS=$(FUZZ_SECONDS)'
@@ -30,11 +31,15 @@ needs:
 	@sh tests/tools/needs.sh build
 
 $(BUILD)/build.ninja:
-	meson setup $(BUILD) --prefix=$(PREFIX)
+	meson setup $(BUILD) --prefix=$(PREFIX) -Dtests=disabled
 
 run: needs $(BUILD)/build.ninja
 	@$(NINJA) --quiet
 	@sh tests/tools/first_run.sh $(BUILD)/src/cli/spielwerk
+
+web: all
+	@echo 'For any static host: the files of $(BUILD)/web'
+	@echo 'To open from disk:   $(BUILD)/spielwerk.html'
 
 test:
 	@sh tests/tools/needs.sh test
@@ -55,7 +60,7 @@ build-sanitized/build.ninja:
 	@python3 tests/tools/run_suites.py --only sanitized --build
 
 coverage:
-	@sh tests/tools/needs.sh test
+	@sh tests/tools/needs.sh coverage
 	@python3 tests/tools/run_suites.py --coverage
 
 install: all

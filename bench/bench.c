@@ -19,10 +19,12 @@ typedef struct item {
 
 static const item items[] = {
     {"peg-naive", "English board, the plain way", bench_peg_naive},
+    {"peg-tables", "the same, images by tables", bench_peg_tables},
     {"peg-levels", "English board, level engine", bench_peg_levels},
     {"peg-scalar", "the same, portable kernel", bench_peg_scalar},
     {"peg-winning", "winning positions, solutions left", bench_peg_winning},
     {"peg-database", "the same, then coded and decoded", bench_peg_database},
+    {"peg-outside", "levels in files and among ranks", bench_peg_outside},
 };
 
 enum { ITEMS = sizeof items / sizeof *items };

@@ -116,8 +116,9 @@ static int make_board(ag_game *game, const char *text) {
   } else {
     int k = number(&text, 5);
     ok = make_hexagon(game, k + 1, k + 1, k + 1);
+    game->placed = k == 2 && take(&text, "-boardgame");
   }
-  if (ok && take(&text, ",rounds=")) {
+  if (ok && !game->placed && take(&text, ",rounds=")) {
     int rounds = number(&text, AG_LINKS / 4);
     ok = rounds == 0 || (rounds > 0 && 4 * rounds + 2 <= game->board_links);
     game->phase1 = 4 * rounds;
@@ -209,8 +210,13 @@ static int phase(const ag_game *game, const ag_state *s) {
   return s->site[0] == AG_NOWHERE && gone(game, s) < game->phase1 ? 1 : 2;
 }
 
-/* Do turn, agents and missing links fit together? */
+/* Do turn, agents and missing links fit together? In the board game links at
+ * the starts are protected until both agents have moved once; positions are
+ * taken from then on, when its rules are those of phase 3. */
 static int is_position(const ag_game *game, const ag_state *s) {
+  if (game->placed)
+    return phase(game, s) == 3 && s->site[0] != AG_NOWHERE &&
+           gone(game, s) >= game->phase1 + 2;
   switch (phase(game, s)) {
   case 1:
     return gone(game, s) % 2 == 0 && s->turn == gone(game, s) / 2 % 2;

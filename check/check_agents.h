@@ -15,7 +15,8 @@ enum {
 
 typedef struct ag_game {
   int sites, board_links;
-  int graph; /* sites are single numbers */
+  int graph;  /* sites are single numbers */
+  int placed; /* the board game: both agents stand from the start */
   int x[AG_SITES], y[AG_SITES];
   int from[AG_LINKS], to[AG_LINKS]; /* all links of the board */
   int phase1;                       /* how many links phase 1 takes */

@@ -31,7 +31,7 @@ int mg_components(const mg_graph *g, const unsigned char *without,
 /* What the rules of the kind `absent` ask of the pattern. */
 typedef struct mg_pattern {
   int least_degree;
-  int connectivity; /* 1, 2, or 3 for "3 or more" */
+  int connectivity; /* fewest vertices that separate it; all, if none do */
   int treewidth;
   int edges, from[45], to[45];    /* from < to, by `to`, then `from` */
   int twin[MG_PATTERN];           /* the next lower twin, or -1 */

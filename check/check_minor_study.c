@@ -3,22 +3,25 @@
 
 #include <string.h>
 
-static int stays_connected(const mg_graph *g, int u, int v) {
-  unsigned char without[MG_HOST] = {0};
-  int colour[MG_HOST];
-  without[u] = without[v] = 1;
-  return mg_components(g, without, colour) == 1;
+static int bits(unsigned set) {
+  int n = 0;
+  for (; set; set >>= 1)
+    n += (int)(set & 1);
+  return n;
 }
 
+/* The fewest vertices without which it falls apart; all when none do that. */
 static int connectivity(const mg_graph *g) {
-  int two = g->n > 2, three = g->n > 3;
-  for (int u = 0; u < g->n; u++)
-    for (int v = 0; v <= u; v++)
-      if (!stays_connected(g, u, v)) {
-        three = 0;
-        two &= u != v;
-      }
-  return two && three ? 3 : two ? 2 : 1;
+  int fewest = g->n;
+  for (unsigned set = 0; set < 1u << g->n; set++) {
+    unsigned char without[MG_HOST] = {0};
+    int colour[MG_HOST];
+    for (int v = 0; v < g->n; v++)
+      without[v] = set >> v & 1;
+    if (bits(set) < fewest && mg_components(g, without, colour) > 1)
+      fewest = bits(set);
+  }
+  return fewest;
 }
 
 /* Vertices outside of `gone` that v meets directly or through members of it. */
@@ -31,10 +34,7 @@ static int meets(const mg_graph *g, unsigned gone, int v) {
         if (g->edge[a][b] && reached >> a & 1 && (a == v || gone >> a & 1))
           reached |= 1u << b;
   }
-  int n = 0;
-  for (unsigned outside = reached & ~gone & ~(1u << v); outside; outside >>= 1)
-    n += (int)(outside & 1);
-  return n;
+  return bits(reached & ~gone & ~(1u << v));
 }
 
 /* width[S]: the least possible maximum over orders that eliminate S first. */

@@ -288,8 +288,7 @@ const char *pg_rules(pg_game *game, const char *text) {
 /* ---- kind line
  * --------------------------------------------------------------- */
 
-static const char *make_jump(void *ctx, const char *text) {
-  pg_game *game = ctx;
+const char *pg_make_jump(pg_game *game, const char *text) {
   int from = pg_cell(game, &text);
   if (from < 0 || *text++ != '-')
     return "a jump such as d2-d4 is expected";
@@ -310,6 +309,10 @@ static const char *make_jump(void *ctx, const char *text) {
   return "the two cells are not two apart on a line";
 }
 
+static const char *make_jump(void *ctx, const char *text) {
+  return pg_make_jump(ctx, text);
+}
+
 static int solved(const void *ctx) {
   const pg_game *game = ctx;
   return pg_reached(game, game->pegs);
@@ -326,6 +329,8 @@ static int check_kind(ck_cert *cert, pg_game *game) {
     return pg_check_arguments(cert, game);
   if (!strcmp(cert->kind, "count"))
     return pg_check_levels(cert, game);
+  if (!strcmp(cert->kind, "moves"))
+    return pg_check_moves(cert, game);
   return ck_wrong_header(cert, CK_AT_KIND, "this game has no such kind");
 }
 

@@ -46,8 +46,12 @@ int pg_count_pegs(const pg_game *game, const char *cells);
 /* 1 when the cells fulfil the goal. */
 int pg_reached(const pg_game *game, const char *cells);
 
-/* The kinds class, weights and count (check_peg_proof.c). */
+/* Makes the jump that the text names in game->pegs; NULL, or what is wrong. */
+const char *pg_make_jump(pg_game *game, const char *text);
+
+/* The kinds class and weights, count, and moves, each in a file of its own. */
 int pg_check_arguments(ck_cert *cert, const pg_game *game);
 int pg_check_levels(ck_cert *cert, const pg_game *game);
+int pg_check_moves(ck_cert *cert, const pg_game *game);
 
 #endif

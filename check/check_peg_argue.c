@@ -183,6 +183,8 @@ int pg_check_arguments(ck_cert *cert, const pg_game *game) {
   unsigned long long n = cert->records;
   if (ck_claim_is(cert, "unsolvable") || ck_cost_is(cert, "%llu arguments", n))
     return cert->status;
-  return ck_true(cert, "%llu arguments against %d ends, each against %d jumps",
-                 n, pg_ends(game), game->jumps);
+  int ends = pg_ends(game);
+  return ck_true(cert,
+                 "%llu argument%s against %d end%s, each against %d jumps", n,
+                 n == 1 ? "" : "s", ends, ends == 1 ? "" : "s", game->jumps);
 }

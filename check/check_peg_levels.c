@@ -11,7 +11,7 @@
  * from all those images together to the ends, there are F(c) G(c) / |c|
  * solutions through c.
  */
-#include "check_peg_argue.h"
+#include "check_peg_bits.h"
 #include "check_peg_set.h"
 
 #include <stdio.h>
@@ -39,56 +39,12 @@ typedef struct search {
   uint64_t looked_at;
 } search;
 
-/* ---- positions as bits -------------------------------------------------- */
-
-static uint64_t image_of(const pg_game *game, int k, uint64_t bits) {
-  uint64_t image = 0;
-  for (int c = 0; c < game->cells; c++)
-    image |= (bits >> c & 1) << game->image[k][c];
-  return image;
-}
-
-static void images_of(const pg_game *game, uint64_t bits,
-                      uint64_t image[PG_IMAGES]) {
-  for (int k = 0; k < game->images; k++)
-    image[k] = image_of(game, k, bits);
-}
-
-static uint64_t least_image(const pg_game *game, uint64_t bits) {
-  uint64_t image[PG_IMAGES], least = bits;
-  images_of(game, bits, image);
-  for (int k = 0; k < game->images; k++)
-    least = image[k] < least ? image[k] : least;
-  return least;
-}
-
 /* How many different images there are. */
 static unsigned size_of_class(const pg_game *game, uint64_t bits) {
   unsigned fixed = 0;
   for (int k = 0; k < game->images; k++)
-    fixed += image_of(game, k, bits) == bits;
+    fixed += pg_image(game, k, bits) == bits;
   return (unsigned)game->images / fixed;
-}
-
-static uint64_t position_bits(const pg_game *game) {
-  uint64_t bits = 0;
-  for (int c = 0; c < game->cells; c++)
-    bits |= (uint64_t)(game->pegs[c] == 'o') << c;
-  return bits;
-}
-
-static uint64_t end_bits(const pg_game *game, int end) {
-  uint64_t bits = 0;
-  for (int c = 0; c < game->cells; c++)
-    bits |= (uint64_t)(pg_end_cell(game, end, c) == 'o') << c;
-  return bits;
-}
-
-static int is_goal(const pg_game *game, uint64_t bits) {
-  char cells[PG_CELLS + 1] = {0};
-  for (int c = 0; c < game->cells; c++)
-    cells[c] = bits >> c & 1 ? 'o' : '.';
-  return pg_reached(game, cells);
 }
 
 static void make_flips(search *s) {
@@ -98,23 +54,11 @@ static void make_flips(search *s) {
     flip *f = &s->flip[i];
     f->full = 1ull << j->from | 1ull << j->over;
     f->empty = 1ull << j->to;
-    images_of(game, f->full | f->empty, f->image);
+    pg_images(game, f->full | f->empty, f->image);
   }
 }
 
 /* ---- one level from the one before -------------------------------------- */
-
-static int is_pruned(const search *s, int back, uint64_t bits) {
-  const pg_argue *a = &s->argue;
-  for (int k = 0; k < a->prunes; k++) {
-    int value = 0;
-    for (uint64_t left = bits; left; left &= left - 1)
-      value += a->prune[k][__builtin_ctzll(left)];
-    if (back ? value > a->greatest[k] : value < a->least[k])
-      return 1;
-  }
-  return 0;
-}
 
 static int add(search *s, pg_set *set, uint64_t key, pg_paths paths) {
   return pg_set_add(set, key, paths) ? CK_TRUE : ck_no_memory(s->cert);
@@ -124,13 +68,13 @@ static int add_children(search *s, int back, const pg_entry *parent,
                         pg_set *next) {
   const pg_game *game = s->game;
   uint64_t image[PG_IMAGES], seen = back ? ~parent->key : parent->key;
-  images_of(game, parent->key, image);
+  pg_images(game, parent->key, image);
   for (int i = 0; i < game->jumps; i++) {
     const flip *f = &s->flip[i];
     if ((seen & f->full) != f->full || (seen & f->empty))
       continue;
     uint64_t least = image[0] ^ f->image[0];
-    if (is_pruned(s, back, parent->key ^ (f->full | f->empty)))
+    if (pg_is_pruned(&s->argue, back, parent->key ^ (f->full | f->empty)))
       continue;
     for (int k = 1; k < game->images; k++) {
       uint64_t child = image[k] ^ f->image[k];
@@ -147,7 +91,7 @@ static int next_level(search *s, int back, uint64_t most, pg_set *next) {
   const pg_set *last = &s->last[back];
   for (size_t i = 0; i < last->slots; i++) {
     const pg_entry *parent = &last->slot[i];
-    if (!parent->paths || (!back && is_goal(s->game, parent->key)))
+    if (!parent->paths || (!back && pg_is_goal(s->game, parent->key)))
       continue;
     if (add_children(s, back, parent, next))
       return s->cert->status;
@@ -161,10 +105,10 @@ static int next_level(search *s, int back, uint64_t most, pg_set *next) {
 static int first_level(search *s, int back, pg_set *first) {
   const pg_game *game = s->game;
   if (!back)
-    return add(s, first, least_image(game, position_bits(game)), 1);
+    return add(s, first, pg_least_image(game, pg_position_bits(game)), 1);
   for (int i = 0; i < pg_ends(game); i++)
     if (pg_is_kept(&s->argue, i) &&
-        add(s, first, least_image(game, end_bits(game, i)), 1))
+        add(s, first, pg_least_image(game, pg_end_bits(game, i)), 1))
       return s->cert->status;
   return CK_TRUE;
 }
@@ -172,7 +116,7 @@ static int first_level(search *s, int back, pg_set *first) {
 /* Paths that end here because the goal is reached. */
 static int count_goals(search *s, const pg_set *level) {
   for (size_t i = 0; i < level->slots; i++)
-    if (level->slot[i].paths && is_goal(s->game, level->slot[i].key) &&
+    if (level->slot[i].paths && pg_is_goal(s->game, level->slot[i].key) &&
         __builtin_add_overflow(s->at_goal, level->slot[i].paths, &s->at_goal))
       return ck_no_memory(s->cert);
   return CK_TRUE;

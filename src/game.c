@@ -21,6 +21,25 @@ void sw_moves_free(sw_moves *list) {
   *list = (sw_moves){0};
 }
 
+int sw_tree_add(sw_tree *tree, uint32_t parent, sw_move move) {
+  assert(tree->n ? parent < tree->n : !parent);
+  void *block = tree->v;
+  int rc = tree->n == UINT32_MAX ? SW_NO_MEMORY
+                                 : sw_mem_reserve(&block, &tree->capacity,
+                                                  tree->n + 1, sizeof *tree->v);
+  if (rc)
+    return rc;
+  tree->v = block;
+  tree->v[tree->n++] = (sw_tree_node){parent, move};
+  return 0;
+}
+
+void sw_tree_free(sw_tree *tree) {
+  sw_mem_free(tree->v);
+  tree->v = NULL;
+  tree->n = tree->capacity = 0;
+}
+
 int sw_move_equal(sw_move x, sw_move y) {
   return x.a == y.a && x.b == y.b;
 }
@@ -45,6 +64,14 @@ void sw_pos_copy(sw_pos *to, const sw_pos *from) {
 
 int sw_budget_stop(const sw_budget *budget) {
   return budget && budget->stop && budget->stop(budget->ctx);
+}
+
+sw_budget sw_budget_inside(const sw_budget *budget) {
+  sw_budget inside = budget ? *budget : (sw_budget){0};
+  inside.store = NULL;
+  inside.disk = NULL;
+  inside.ranks = NULL;
+  return inside;
 }
 
 void sw_answer_init(sw_answer *answer) {

@@ -6,8 +6,9 @@
  *
  * A position is a short byte string and a move is two machine words, both plain
  * values.  Their text is the authority: print then parse gives the same value.
- * The rules of one variant ("peg:french", "sprouts:6-misere") are parsed once
- * and never change; everything that depends on them takes them first.
+ * The rules of one variant ("peg:french", "sprouts:6-misere") are parsed once,
+ * may then be given a database, and never change any more; everything that
+ * depends on them takes them first.
  *
  * Functions are pure: same arguments, same results, no global state, so that
  * any number of threads may call them with the same rules.  Functions that can
@@ -162,9 +163,17 @@ typedef struct sw_budget {
   void *ctx;
   const sw_crew *crew;    /* or NULL: alone */
   struct sw_store *store; /* where checkpoints go (engine/store.h), or NULL */
+  struct sw_disk *disk;   /* files for what does not fit in memory
+                             (engine/disk.h), or NULL */
+  struct sw_ranks *ranks; /* others at the same job (engine/ranks.h), or NULL;
+                             given only with a disk */
 } sw_budget;
 
 int sw_budget_stop(const sw_budget *budget); /* 1 when it asks to stop */
+
+/* The same budget for work that stays in memory, alone: without store, disk and
+ * ranks.  NULL is a budget without limits. */
+sw_budget sw_budget_inside(const sw_budget *budget);
 
 /* Where certificate text goes; proof/proof.h builds on it. */
 typedef struct sw_sink {
@@ -251,12 +260,62 @@ typedef struct sw_study {
              sw_err *);
 } sw_study;
 
+/* What a game can know by heart: bytes that are made once, kept as a file, and
+ * given to rules that want them.  It changes speed and how much a rating can
+ * tell, never a value. */
+typedef struct sw_database {
+  const char *help;
+  /* Which file serves these rules: a short name (letters, digits, '-') that
+   * other rules may share, or NULL when none comes with the program. */
+  const char *(*name)(const sw_rules *);
+  /* appends the bytes; SW_UNSUPPORTED when there are none for these rules */
+  int (*make)(const sw_rules *, const sw_budget *, sw_buf *out, sw_err *);
+  /* Gives them to rules that nobody else uses yet; the bytes are borrowed for
+   * the call.  The rules stay as they were after an error (SW_FAULT: damaged,
+   * or for other rules), and when the budget's memory is too small: then 0. */
+  int (*load)(sw_rules *, const void *bytes, size_t n, const sw_budget *,
+              sw_err *);
+} sw_database;
+
 /* Judges a strategy that comes as text from elsewhere: looks for replies that
  * it leaves unanswered, mends it where it can, and writes the certificate of a
  * strategy without gaps.  A row is a gap.  SW_ILLEGAL when gaps are left. */
 typedef int sw_import(const sw_rules *, const char *text, size_t len,
                       const sw_budget *, const sw_sink *proof,
                       const sw_table_sink *, sw_err *);
+
+/* A game with its variations.  Node 0 is the start and has no move; the nodes
+ * stand in depth-first order, so a node's parent is the node before it or one
+ * above that.  Start from {0}, free at the end. */
+typedef struct sw_tree_node {
+  uint32_t parent;
+  sw_move move;
+} sw_tree_node;
+
+typedef struct sw_tree {
+  sw_pos start;
+  sw_tree_node *v;
+  size_t n, capacity;
+} sw_tree;
+
+int sw_tree_add(sw_tree *tree, uint32_t parent,
+                sw_move move); /* 0 or SW_NO_MEMORY */
+void sw_tree_free(sw_tree *tree);
+
+/* A file format in which others keep games of this kind.  What it holds beyond
+ * the moves (comments, names) is read over. */
+typedef struct sw_format {
+  const char *name; /* also how names of such files end */
+  const char *help;
+  /* 1 when the bytes begin as such a file does */
+  int (*fits)(const char *text, size_t len);
+  /* *tree is empty before; the moves in it are legal.  Errors give the offset
+   * in text. */
+  int (*read)(const sw_rules *, const char *text, size_t len, sw_tree *tree,
+              sw_err *);
+  /* SW_UNSUPPORTED when the format has no way to say it */
+  int (*write)(const sw_rules *, const sw_tree *tree, sw_buf *out, sw_err *);
+} sw_format;
 
 /* A line protocol that the managers of this game alone speak. */
 typedef struct sw_talk {
@@ -268,6 +327,22 @@ typedef struct sw_talk {
   int (*line)(void *talk, const char *line, size_t len, const sw_budget *,
               sw_buf *reply);
 } sw_talk;
+
+/* Which of the things that other programs list, one a line, have something of
+ * this game in them?  Any number of threads may ask the same filter. */
+typedef struct sw_filter {
+  const char *help; /* what a line is, and what can be looked for in it */
+  /* `what` is looked for; on success *out is the caller's and goes to close */
+  int (*open)(const char *what, size_t len, void **out, sw_err *);
+  void (*close)(void *filter);
+  /* 1: it is in the line, 0: it is not, SW_STOPPED: not known within the
+   * budget, or an error with its offset in the line.  `because`, if not NULL,
+   * takes for a 1 what shows it, one line without its newline; `proof`, if not
+   * NULL, the certificate of either answer. */
+  int (*has)(const void *filter, const char *line, size_t len,
+             const sw_budget *, sw_buf *because, const sw_sink *proof,
+             sw_err *);
+} sw_filter;
 
 /* ---- the game --------------------------------------------------------- */
 
@@ -324,8 +399,11 @@ struct sw_game {
   const sw_solver *const *solvers; /* NULL-terminated; the first is default */
   const sw_player *const *players; /* NULL-terminated */
   const sw_study *const *studies;  /* NULL-terminated */
+  const sw_format *const *formats; /* NULL-terminated */
   sw_import *import;               /* NULL: no strategies are read */
   const sw_talk *talk;             /* NULL: no protocol of its own */
+  const sw_database *database;     /* NULL: nothing is known by heart */
+  const sw_filter *filter;         /* NULL: nothing of it is in other things */
   /* what each move of the list leads to, for hints; NULL: asked of the solver
    * move by move. ratings has moves->n entries. */
   int (*rate)(const sw_rules *, const sw_pos *, const sw_moves *,

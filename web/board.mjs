@@ -5,35 +5,50 @@
  * when some legal move goes on that way; when exactly one move is left and its
  * path is complete, it is played. Mouse, pen and finger share one code path
  * (pointer events: press, drag, release); the keyboard walks a cursor from area
- * to area and points with Enter.
+ * to area and points with Enter. Where a scene takes them, a line drawn by hand
+ * is a move, and so is an area that is dropped elsewhere (gesture.mjs).
+ *
+ * The board may be turned and flipped: `given` is the scene as the game gave
+ * it, `scene` as it is seen; only pointing at free places tells them apart.
  */
 
+import { Held, Ink } from './gesture.mjs';
+import { follow, places, travel } from './motion.mjs';
+import { place, rings } from './rings.mjs';
 import { areaCentre, areaDistance, drawShape, element } from './scene.mjs';
+import { closestAngle, meant, seen, turned, UPRIGHT } from './view.mjs';
 
 /**
  * @typedef {import('./scene.mjs').Scene} Scene
  * @typedef {import('./scene.mjs').Area} Area
  * @typedef {import('./scene.mjs').SceneMove} SceneMove
- * @typedef {{value?: string, distance?: number, count?: string,
- *   forced?: boolean}} Rating
+ * @typedef {import('./view.mjs').View} View
+ * @typedef {[number, number]} Point
+ * @typedef {{value?: string, note?: string}} Rating
+ * @typedef {{path?: string[], stroke?: Point[], turned?: boolean}} Played
  */
 
 const STEPS = {
   ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1],
 };
+const LONG_PRESS = 550; // milliseconds
 
 export class Board {
   /**
    * @param {SVGSVGElement} svg
    * @param {{play: (move: SceneMove) => void,
    *   choose: (moves: SceneMove[]) => void,
-   *   say: (text: string) => void}} events
+   *   draw: (move: string, stroke: Point[]) => void,
+   *   say: (text: string) => void,
+   *   confirm: (move: SceneMove) => void}} events
    */
   constructor(svg, events) {
     this.svg = svg;
     this.events = events;
     /** @type {Scene} */
-    this.scene = { box: [0, 0, 1, 1], shapes: [] };
+    this.given = { box: [0, 0, 1, 1], shapes: [] };
+    this.scene = this.given;
+    this.view = UPRIGHT;
     /** @type {string[]} ids pointed at so far */
     this.path = [];
     /** @type {Map<string, Rating>} */
@@ -44,40 +59,102 @@ export class Board {
     this.pressed = null;
     /** @type {string | null} */
     this.hovered = null;
+    /** @type {Ink | null} */
+    this.ink = null;
+    /** @type {Held | null} */
+    this.held = null;
+    /** Where a move has to be pointed at twice. */
+    this.careful = false;
+    /** @type {SceneMove | null} */
+    this.pending = null;
+    /** While a position is edited, areas that are pointed at go here.
+     * @type {((id: string) => void) | null} */
+    this.edit = null;
     this.cursor = -1;
     this.frozen = false;
+    /** An area that is pointed at when the pointer is released on it.
+     * @type {string | null} */
+    this.due = null;
+    /** @type {string[]} areas of the last move */
+    this.last = [];
+    this.timer = 0;
+    this.rest = () => {};
     this.shapes = element('g', { class: 'shapes' });
     this.overlay = element('g', { class: 'overlay' });
-    svg.append(this.shapes, this.overlay);
+    this.places = element('g', { class: 'places' });
+    svg.append(this.shapes, this.overlay, this.places);
     svg.addEventListener('pointerdown', (e) => this.#press(e));
-    svg.addEventListener('pointermove', (e) => this.#hover(e));
+    svg.addEventListener('pointermove', (e) => this.#move(e));
     svg.addEventListener('pointerup', (e) => this.#release(e));
     svg.addEventListener('pointercancel', () => this.cancel());
     svg.addEventListener('pointerleave', () => this.#preview(null));
+    svg.addEventListener('contextmenu', (e) => this.#context(e));
     svg.addEventListener('keydown', (e) => this.#key(e));
     svg.addEventListener('focus', () => this.#focus());
     svg.addEventListener('blur', () => this.#refresh());
   }
 
   /**
-   * Shows a scene; with the path of the move just played, its piece travels.
-   * @param {Scene} scene @param {string[]} [path]
+   * Shows a scene; with what was just played, the eye can follow it.
+   * @param {Scene} scene @param {Played} [played]
    */
-  show(scene, path) {
-    this.scene = scene;
+  show(scene, played = {}) {
+    const before = this.scene;
+    this.rest();
+    this.rest = () => {};
+    if (scene.stroke && this.given.stroke && !played.turned)
+      this.view = { ...this.view, angle: this.#likeBefore(scene, before) };
+    this.given = scene;
+    this.scene = turned(scene, this.view);
     this.path = [];
+    this.pending = null;
     this.ratings = new Map();
     this.marked = null;
     if (this.cursor >= this.#areas().length)
-      this.cursor = -1;
-    const [x, y, width, height] = scene.box;
+      this.cursor = document.activeElement === this.svg ? 0 : -1;
+    const [x, y, width, height] = this.scene.box;
     const margin = 0.2;
     this.svg.setAttribute('viewBox', [x - margin, y - margin,
       width + 2 * margin, height + 2 * margin].join(' '));
-    this.shapes.replaceChildren(...scene.shapes.map(drawShape));
-    if (path)
-      this.#travel(path);
+    this.svg.style.setProperty('--shape',
+      String((width + 2 * margin) / (height + 2 * margin)));
+    this.shapes.replaceChildren(...this.scene.shapes.map(drawShape));
+    this.places.replaceChildren(...this.#areas().map(place));
+    this.#animate(before, played);
     this.#refresh();
+  }
+
+  /** Turns and flips the board. @param {View} view */
+  look(view) {
+    this.view = view;
+    this.show(this.given, { turned: true });
+  }
+
+  /** A drawing that is laid out anew is turned to where it was.
+   * @param {Scene} scene @param {Scene} before */
+  #likeBefore(scene, before) {
+    const flat = { angle: 0, flip: this.view.flip };
+    const areas = (scene.areas ?? []).map((area) => {
+      const [x, y] = seen(scene, flat, [area.x ?? 0, area.y ?? 0]);
+      return { ...area, x, y };
+    });
+    return closestAngle(areas, places(before));
+  }
+
+  /** @param {Scene} before @param {Played} played */
+  #animate(before, { path, stroke, turned: again }) {
+    if (again || matchMedia('(prefers-reduced-motion: reduce)').matches)
+      return;
+    const [old, now] = [places(before), places(this.scene)];
+    const moved = [...now].some(([id, [x, y]]) => {
+      const [px, py] = old.get(id) ?? [Infinity, 0];
+      return Math.hypot(px - x, py - y) > 0.01;
+    });
+    const same = [...now.keys()].filter((id) => old.has(id)).length;
+    if (moved && same && 2 * same >= old.size)
+      this.rest = follow([...this.shapes.children], before, this.scene, stroke);
+    else if (path)
+      travel(this.shapes, this.scene, path);
   }
 
   /** Shows what moves are worth. @param {Map<string, Rating>} ratings */
@@ -92,10 +169,23 @@ export class Board {
     this.#refresh();
   }
 
-  /** Forgets a path begun. */
+  /** Forgets what was begun. */
   cancel() {
     this.path = [];
+    this.pending = null;
     this.pressed = null;
+    clearTimeout(this.timer);
+    this.ink?.remove();
+    this.ink = null;
+    this.held?.putBack();
+    this.held = null;
+    this.due = null;
+    this.#refresh();
+  }
+
+  /** Points out the areas of the last move. @param {string[]} ids */
+  markLast(ids) {
+    this.last = ids;
     this.#refresh();
   }
 
@@ -111,82 +201,270 @@ export class Board {
 
   /** @param {string} id */
   #extends(id) {
-    return this.#open().some((m) => m.path[this.path.length] === id);
+    return this.#through(id).length > 0;
   }
 
   /** @param {string} id */
   #point(id) {
-    if (this.frozen)
+    if (this.edit)
+      this.edit(id);
+    if (this.frozen || this.edit)
       return;
+    const { pending } = this;
+    this.pending = null;
+    if (pending && pending.path.at(-1) === id) {
+      this.events.play(pending);
+      return;
+    }
     const again = this.path.at(-1) === id;
-    if (!this.#extends(id))
-      this.path = [];
-    if (!again && this.#extends(id))
+    if (this.#extends(id))
       this.path = [...this.path, id];
-    this.#finish();
+    else {
+      this.path = [];
+      this.path = !again && this.#extends(id) ? [id] : [];
+    }
+    this.#finish(false);
     this.#refresh();
   }
 
-  /** Plays when the path says which move is meant. */
-  #finish() {
+  /** Plays when the path says which move is meant; `now`: also when a longer
+   * one could be. @param {boolean} now */
+  #finish(now) {
     const open = this.path.length ? this.#open() : [];
     const complete = open.filter((m) => m.path.length === this.path.length);
-    if (!complete.length || complete.length < open.length)
+    if (!complete.length || (complete.length < open.length && !now))
       return;
-    if (complete.length === 1)
-      this.events.play(complete[0]);
-    else
+    if (complete.length > 1)
       this.events.choose(complete);
+    else if (this.careful) {
+      this.pending = complete[0];
+      this.events.confirm(complete[0]);
+    } else
+      this.events.play(complete[0]);
   }
 
-  /** @param {PointerEvent} event @returns {Area | null} */
-  #areaAt(event) {
-    const matrix = this.svg.getScreenCTM();
-    if (!matrix)
-      return null;
+  /** Where the pointer is, in the units of the board as it is seen.
+   * @param {PointerEvent | MouseEvent} event @returns {Point} */
+  #at(event) {
+    const matrix = this.svg.getScreenCTM()?.inverse();
     const p = new DOMPoint(event.clientX, event.clientY)
-      .matrixTransform(matrix.inverse());
-    const reach = event.pointerType === 'touch' ? 1.3 : 1;
+      .matrixTransform(matrix);
+    return [p.x, p.y];
+  }
+
+  /** The nearest area around a point; discs before strokes, which they end.
+   * @param {Point} point @param {number} reach @returns {Area | null} */
+  #areaNear([x, y], reach) {
     let best = null;
-    let least = Infinity;
+    let least = [Infinity, Infinity];
     for (const area of this.#areas()) {
-      const d = areaDistance(area, p.x, p.y);
-      if (d <= area.r * reach && d <= least) {
-        least = d;
+      const d = areaDistance(area, x, y);
+      const key = [area.x1 === undefined ? 0 : 1, d];
+      if (d <= area.r * reach && (key[0] - least[0] || d - least[1]) <= 0) {
+        least = key;
         best = area;
       }
     }
     return best;
   }
 
+  /** A finger may miss a little. @param {PointerEvent} event */
+  #areaAt(event) {
+    const at = this.#at(event);
+    return this.#areaNear(at, 1) ??
+      (event.pointerType === 'touch' ? this.#areaNear(at, 1.5) : null);
+  }
+
   /** @param {PointerEvent} event */
   #press(event) {
-    if (event.button !== 0)
+    if (event.button !== 0 || this.frozen)
       return;
-    const area = this.#areaAt(event);
-    if (!area) {
+    if (!event.isPrimary) { // a second finger
       this.cancel();
       return;
     }
+    const area = this.#areaAt(event);
+    if (this.given.stroke && !this.edit)
+      this.#beginInk(event);
+    else if (!area) {
+      this.cancel();
+      return;
+    } else if (this.given.place && area.x !== undefined && !this.edit)
+      this.held = new Held(area, areaCentre(area), this.shapes.children);
     this.svg.setPointerCapture(event.pointerId);
-    this.pressed = area.id;
-    this.cursor = this.#areas().indexOf(area);
-    this.#point(area.id);
+    this.pressed = area?.id ?? null;
+    if (area)
+      this.cursor = this.#areas().indexOf(area);
+    if (area && !this.ink && !this.held)
+      this.#pressArea(area.id);
+    if (area && event.pointerType === 'touch')
+      this.timer = setTimeout(() => this.#longPress(area.id), LONG_PRESS);
+  }
+
+  /** What would play a move waits for the release, so that moving away is a
+   * way out; what only begins a path does not. @param {string} id */
+  #pressArea(id) {
+    if (this.edit || this.#through(id).some((m) =>
+      m.path.length === this.path.length + 1)) {
+      this.due = id;
+      this.hovered = id;
+      this.#refresh();
+    } else
+      this.#point(id);
+  }
+
+  /** Moves that go on from the path by this area. @param {string} id */
+  #through(id) {
+    return this.#open().filter((m) => m.path[this.path.length] === id);
+  }
+
+  /** @param {PointerEvent} event */
+  #beginInk(event) {
+    this.rest();
+    this.ink = new Ink(this.svg, this.#at(event));
+  }
+
+  /** @param {PointerEvent} event */
+  #move(event) {
+    const gesture = this.ink ?? this.held;
+    if (this.ink)
+      this.ink.add(this.#at(event));
+    else if (this.held)
+      this.#drag(event);
+    else if (event.pointerType !== 'touch')
+      this.#preview(this.#areaAt(event)?.id ?? null);
+    if (gesture && !gesture.isTap())
+      clearTimeout(this.timer);
+  }
+
+  /** @param {PointerEvent} event */
+  #drag(event) {
+    const { held } = this;
+    if (!held)
+      return;
+    held.move(this.#at(event));
+    if (held.isTap())
+      return;
+    this.path = [held.area.id];
+    const over = this.#dropTarget(event);
+    this.hovered = over;
+    this.#refresh();
+  }
+
+  /** The area that what is held may be dropped on.
+   * @param {PointerEvent} event */
+  #dropTarget(event) {
+    const others = this.#areas().filter((a) => a.x !== undefined &&
+      a.id !== this.held?.area.id && this.#extends(a.id));
+    const [x, y] = this.#at(event);
+    return others.find((a) => areaDistance(a, x, y) <= a.r * 1.3)?.id ?? null;
   }
 
   /** @param {PointerEvent} event */
   #release(event) {
+    clearTimeout(this.timer);
+    if (this.ink)
+      this.#endInk(event);
+    else if (this.held)
+      this.#drop(event);
+    else
+      this.#endDrag(event);
+  }
+
+  /** @param {PointerEvent} event */
+  #endDrag(event) {
     const area = this.#areaAt(event);
+    const { due } = this;
     const dragged = area && this.pressed && area.id !== this.pressed;
     this.pressed = null;
+    this.due = null;
+    if (due && area?.id === due) {
+      this.#point(due);
+      return;
+    }
     if (dragged && this.path.length && this.#extends(area.id))
       this.#point(area.id);
   }
 
   /** @param {PointerEvent} event */
-  #hover(event) {
-    if (event.pointerType !== 'touch')
-      this.#preview(this.#areaAt(event)?.id ?? null);
+  #endInk(event) {
+    const ink = /** @type {Ink} */ (this.ink);
+    const { pressed } = this;
+    ink.add(this.#at(event));
+    this.ink = null;
+    this.pressed = null;
+    ink.remove();
+    if (!ink.isTap())
+      this.events.draw(this.#stroke(ink.points), ink.points);
+    else if (pressed)
+      this.#point(pressed);
+    else
+      this.cancel();
+  }
+
+  /** The move that a stroke stands for. @param {Point[]} points */
+  #stroke(points) {
+    const numbers = points.map((p) => meant(this.given, this.view, p)
+      .map((x) => x.toFixed(3)).join(','));
+    return `${this.given.stroke} ${numbers.join(' ')}`;
+  }
+
+  /** @param {PointerEvent} event */
+  #drop(event) {
+    const held = /** @type {Held} */ (this.held);
+    const over = this.#dropTarget(event);
+    this.held = null;
+    this.pressed = null;
+    if (held.isTap()) {
+      held.putBack();
+      this.#point(held.area.id);
+      return;
+    }
+    this.path = [held.area.id];
+    if (over) {
+      this.#point(over);
+      return;
+    }
+    const [x, y] = this.#at(event);
+    const [left, top, width, height] = this.scene.box;
+    if (x < left || y < top || x > left + width || y > top + height) {
+      held.putBack();
+      this.cancel();
+    } else
+      this.events.draw(this.#placing(held.area.id, [x, y]), []);
+  }
+
+  /** The move that puts an area down at a free place.
+   * @param {string} id @param {Point} at */
+  #placing(id, at) {
+    const { place: field } = this.given;
+    const [x, y] = meant(this.given, this.view, at);
+    const number = (/** @type {number} */ n) =>
+      Math.max(0, Math.round(n * (field?.scale ?? 1)));
+    return `${id}${field?.sign}${number(x - (field?.x ?? 0))},${
+      number(y - (field?.y ?? 0))}`;
+  }
+
+  /** The short move of this area, where there are longer ones.
+   * @param {string} id */
+  #longPress(id) {
+    this.held?.putBack();
+    this.held = null;
+    this.ink?.remove();
+    this.ink = null;
+    this.pressed = null;
+    this.due = null;
+    this.path = [id];
+    this.#finish(true);
+    this.#refresh();
+  }
+
+  /** @param {MouseEvent} event */
+  #context(event) {
+    event.preventDefault();
+    const area = this.#areaNear(this.#at(event), 1);
+    if (area && !this.frozen && !this.edit)
+      this.#longPress(area.id);
   }
 
   /** @param {string | null} id */
@@ -205,8 +483,12 @@ export class Board {
       return;
     if (step)
       this.#walk(step[0], step[1]);
+    else if (event.key === 'PageDown' || event.key === 'PageUp')
+      this.#step(event.key === 'PageDown' ? 1 : -1);
     else if (event.key === 'Enter' || event.key === ' ')
       this.#pointAtCursor();
+    else if (event.key === 'Delete' || event.key === 'Backspace')
+      this.#finish(true);
     else if (event.key === 'Escape')
       this.cancel();
     else
@@ -252,6 +534,18 @@ export class Board {
     });
     if (next >= 0)
       this.cursor = next;
+    this.#sayCursor();
+  }
+
+  /** To the next area in their order, or to the one before.
+   * @param {number} by */
+  #step(by) {
+    const n = this.#areas().length;
+    this.cursor = (Math.max(0, this.cursor) + by + n) % n;
+    this.#sayCursor();
+  }
+
+  #sayCursor() {
     this.#refresh();
     this.events.say(this.#areas()[this.cursor].label);
   }
@@ -262,70 +556,18 @@ export class Board {
       this.#point(area.id);
   }
 
-  /** The piece that stands on the last area of the path is seen to come there
-   * from the first. @param {string[]} path */
-  #travel(path) {
-    if (matchMedia('(prefers-reduced-motion: reduce)').matches)
-      return;
-    const stops = path.flatMap((id) => {
-      const area = this.#areas().find((a) => a.id === id);
-      return area ? [areaCentre(area)] : [];
-    });
-    const last = stops.at(-1);
-    if (!last || stops.length < 2)
-      return;
-    const piece = this.scene.shapes.findIndex((s) => s.kind === 'circle' &&
-      /\b(peg|first|second)\b/.test(s.class) &&
-      Math.hypot((s.x ?? 0) - last[0], (s.y ?? 0) - last[1]) < 0.01);
-    const node = this.shapes.children[piece];
-    if (!node)
-      return;
-    this.shapes.append(node); // above the others while it travels
-    node.animate(
-      stops.map(([x, y]) =>
-        ({ transform: `translate(${x - last[0]}px, ${y - last[1]}px)` })),
-      { duration: 60 + 140 * (stops.length - 1), easing: 'ease-in-out' });
-  }
-
-  /** Rings: where a move can begin or go on, what it is worth, the cursor. */
+  /** Shows where a move can begin or go on, what it is worth, the cursor. */
   #refresh() {
     const focused = document.activeElement === this.svg;
-    const marked = this.scene.moves?.find((m) => m.move === this.marked);
-    this.overlay.replaceChildren(...this.#areas().flatMap((area, i) => {
-      const looks = this.#looks(area);
-      if (marked?.path.includes(area.id))
-        looks.push(marked.path[0] === area.id ? 'mark begin' : 'mark');
-      if (focused && i === this.cursor)
-        looks.push('cursor');
-      return looks.map((look) => outline(area, look));
-    }));
+    const here = focused ? this.#areas()[this.cursor] : undefined;
+    if (here)
+      this.svg.setAttribute('aria-activedescendant', `area-${here.id}`);
+    else
+      this.svg.removeAttribute('aria-activedescendant');
+    this.overlay.replaceChildren(...rings(this.scene, {
+      open: this.#open(), path: this.path, hovered: this.hovered,
+      ratings: this.ratings, last: this.last,
+      marked: this.scene.moves?.find((m) => m.move === this.marked) ?? null,
+      cursor: focused ? this.cursor : -1 }));
   }
-
-  /** @param {Area} area @returns {string[]} */
-  #looks(area) {
-    const step = this.path.length;
-    const through = this.#open().filter((m) => m.path[step] === area.id);
-    const looks = [];
-    if (this.path.includes(area.id))
-      looks.push('chosen');
-    else if (step && through.length)
-      looks.push('target');
-    else if (!step && area.id === this.hovered && through.length)
-      looks.push('hover');
-    const values = through.map((m) => this.ratings.get(m.move)?.value);
-    const worth = ['win', 'draw', 'loss'].find((v) => values.includes(v));
-    if (worth)
-      looks.push(`worth ${worth}`);
-    return looks;
-  }
-}
-
-/** @param {Area} area @param {string} look */
-function outline(area, look) {
-  if (area.x1 !== undefined)
-    return element('line', { class: look, x1: area.x1, y1: area.y1 ?? 0,
-      x2: area.x2 ?? 0, y2: area.y2 ?? 0 });
-  const scale = /cursor|worth/.test(look) ? 0.98 : 0.88;
-  return element('circle', { class: look, cx: area.x ?? 0, cy: area.y ?? 0,
-    r: area.r * scale });
 }

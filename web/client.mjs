@@ -1,7 +1,9 @@
 /**
- * The engine protocol (doc/protocol.md), spoken to a worker: a line goes out
+ * The engine protocol (doc/protocol.md), spoken over a wire: a line goes out
  * with a number in front, the answer with this number comes back.
  */
+
+import { Wire } from './wire.mjs';
 
 /** What a `?` answer says. `at` is the offset in the arguments, or -1. */
 export class ProtocolError extends Error {
@@ -23,15 +25,23 @@ export class Client {
     this.count = 0;
     /** @type {Map<string, Question>} */
     this.open = new Map();
-    this.#start();
+    /** @type {Wire | null} */
+    this.wire = null;
   }
 
-  #start() {
-    this.received = '';
-    this.worker = new Worker(new URL('./worker.mjs', import.meta.url),
-      { type: 'module' });
-    this.worker.onmessage = (event) => this.#receive(event.data);
-    this.worker.onerror = (event) => this.#fail(event.message);
+  /** The first question does so too; who knows that one will come can save the
+   * time. */
+  connect() {
+    if (!this.wire)
+      this.received = '';
+    this.wire ??= new Wire({ text: (text) => this.#receive(text),
+      lost: (why) => this.#fail(why) });
+    return this.wire;
+  }
+
+  /** Does a program on this computer answer? */
+  get native() {
+    return this.wire?.native ?? false;
   }
 
   /**
@@ -43,15 +53,15 @@ export class Client {
     const id = String(++this.count);
     return new Promise((resolve, reject) => {
       this.open.set(id, { resolve, reject, info });
-      this.worker?.postMessage(`${id} ${line.replaceAll('\n', '/')}`);
+      this.connect().send(`${id} ${line.replaceAll('\n', '/')}`);
     });
   }
 
-  /** Ends whatever runs and forgets the game: a fresh worker. */
+  /** Ends whatever runs and forgets the game: a fresh engine. */
   restart() {
-    this.worker?.terminate();
+    this.wire?.close();
+    this.wire = null;
     this.#fail('stopped');
-    this.#start();
   }
 
   /** @param {string} why */
@@ -70,7 +80,7 @@ export class Client {
       if (end < 0)
         return;
       const head = this.received.slice(0, end);
-      if (/^(info|proof) /.test(head)) {
+      if (/^(info|proof|row) /.test(head)) {
         for (const question of this.open.values())
           question.info?.(head);
         this.received = this.received.slice(end + 1);

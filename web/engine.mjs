@@ -1,6 +1,6 @@
 /* The engine as WebAssembly: one protocol line in, its answer out.
  *
- *   const engine = await Engine.load(bytes);
+ *   const engine = await Engine.load(await WebAssembly.compile(bytes));
  *   engine.ask('1 new peg');     // "=1 ...\n\n"
  *   engine.close();
  *
@@ -21,25 +21,33 @@ export class Engine {
   #deadline = Infinity;
   #nextInfo = Infinity;
   #onText;
+  #database;
+  #found = new Uint8Array(0);
 
   /**
-   * @param {BufferSource} code the WebAssembly module
-   * @param {{onText?: (text: string) => void}} options
-   *   onText: hears each piece of an answer as soon as it is there
+   * @param {WebAssembly.Module} code
+   * @param {{onText?: (text: string) => void,
+   *          database?: (name: string) => Uint8Array | null}} options
+   *   onText: hears each piece of an answer as soon as it is there;
+   *   database: the bytes of the file NAME.database, null when there is none;
+   *   asked for a name when a question first needs it
    */
   static async load(code, options = {}) {
     const engine = new Engine(options);
     const wasi = new Wasi();
     const imports = wasi.imports({spielwerk: engine.#imports()});
-    const {instance} = await WebAssembly.instantiate(code, imports);
+    const instance = await WebAssembly.instantiate(code, imports);
     wasi.initialize(instance);
     engine.#open(instance.exports);
     return engine;
   }
 
   /** @private Use Engine.load. */
-  constructor({onText = (/** @type {string} */ _text) => {}} = {}) {
+  constructor({onText = (/** @type {string} */ _text) => {},
+    database = (/** @type {string} */ _name) =>
+      /** @type {Uint8Array | null} */ (null)} = {}) {
     this.#onText = onText;
+    this.#database = database;
   }
 
   #imports() {
@@ -53,6 +61,16 @@ export class Engine {
       begin: (/** @type {number} */ seconds) => {
         this.#deadline = seconds ? Date.now() + seconds * 1000 : Infinity;
         this.#nextInfo = Date.now() + INFO_EVERY;
+      },
+      database_find: (/** @type {number} */ at,
+        /** @type {number} */ length) => {
+        const bytes = new Uint8Array(this.#exports.memory.buffer, at, length);
+        this.#found =
+          this.#database(this.#decoder.decode(bytes)) ?? new Uint8Array(0);
+        return this.#found.length;
+      },
+      database_take: (/** @type {number} */ at) => {
+        new Uint8Array(this.#exports.memory.buffer).set(this.#found, at);
       },
       stop: () => (Date.now() >= this.#deadline ? 1 : 0),
       due: () => {

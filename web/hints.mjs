@@ -3,7 +3,7 @@
  * What the moves are worth is asked of the thinker once for each position.
  */
 
-import { number, text } from './texts.mjs';
+import { brief, number, text } from './texts.mjs';
 
 /**
  * @typedef {import('./thinker.mjs').Thinker} Thinker
@@ -48,6 +48,7 @@ export class Hints {
     on('hint-losing', (r) => this.#losing(r));
     on('hint-move', (r) => this.#move(r));
     on('hint-count', (r) => this.#count(r));
+    node('hint-why').addEventListener('click', () => this.#why());
   }
 
   /** Another position: nothing is known, nothing is shown.
@@ -111,10 +112,25 @@ export class Hints {
       this.#say(text(this.two ? 'lostTwo' : 'lostWhere'), 'bad');
   }
 
-  /** @param {Rated[]} ratings */
-  #losing(ratings) {
+  /** The reason, and nothing about moves. */
+  async #why() {
+    const position = this.position;
+    this.#say(text('thinking'), '');
+    try {
+      const facts = await this.thinker.analyse(this.word, position, SECONDS);
+      if (position === this.position)
+        this.#say(facts.get('reason') ?? text('noReason'), '');
+    } catch (error) {
+      if (position === this.position)
+        this.#say(/** @type {Error} */ (error).message, 'bad');
+    }
+  }
+
+  /** @param {Rated[]} ratings @param {(r: Rated) => string} [note] */
+  #losing(ratings, note) {
     const n = ratings.filter((r) => r.value === 'loss').length;
-    this.board.rate(new Map(ratings.map((r) => [r.move, r])));
+    this.board.rate(new Map(ratings.map((r) =>
+      [r.move, { value: r.value, note: note?.(r) }])));
     const gaps = { n, all: ratings.length };
     this.#say(text(n ? 'losing' : 'allWin', gaps), n ? 'bad' : 'good');
   }
@@ -131,7 +147,11 @@ export class Hints {
 
   /** @param {Rated[]} ratings */
   #count(ratings) {
-    this.#losing(ratings);
+    const far = (/** @type {Rated} */ r) =>
+      r.value !== 'open' && r.distance >= 0 ? String(r.distance) : '';
+    const differ = new Set(ratings.map(far).filter(Boolean)).size > 1;
+    this.#losing(ratings, (r) =>
+      r.solutions ? brief(r.solutions) : differ ? far(r) : '');
     const counts = ratings.map((r) => r.solutions ?? 0n);
     const all = counts.reduce((a, b) => a + b, 0n);
     if (all)

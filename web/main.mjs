@@ -3,20 +3,33 @@
  * history; this file asks it, shows what it says and hands on what is pressed.
  */
 
+import { Analysis } from './analysis.mjs';
 import { Board } from './board.mjs';
+import { offerChoice } from './choice.mjs';
 import { Client, ProtocolError } from './client.mjs';
+import { Desk, wirePaste } from './desk.mjs';
 import { Hints } from './hints.mjs';
+import { Levels, showCourse, showLevels, showParts } from './insight.mjs';
 import { fromLink, toLink } from './link.mjs';
+import { keepForOffline } from './offline.mjs';
+import { Proofs } from './proofs.mjs';
 import { recordCommands } from './record.mjs';
+import { Scout } from './scout.mjs';
+import { showTable } from './tables.mjs';
 import { language, text, useLanguage } from './texts.mjs';
 import { Thinker } from './thinker.mjs';
+import { hasVariations, readTree, showLine } from './tree.mjs';
+import { readNormal, Twins } from './twins.mjs';
+import { UPRIGHT } from './view.mjs';
 
 /**
  * @typedef {{game: string, position: string, result: string, turn: number,
  *   played: number, line: string[], branches: string[]}} State
  * @typedef {{name: string, title: string, kind: string, variants: string[],
  *   fresh: boolean, players: {name: string, help: string}[],
- *   solvers: {name: string}[]}} About
+ *   solvers: {name: string}[], sum: boolean, packed: boolean,
+ *   symmetry: boolean, studies: {name: string, help: string}[]}} About
+ * @typedef {import('./board.mjs').Played} Played
  * @typedef {import('./scene.mjs').SceneMove} SceneMove
  */
 
@@ -26,13 +39,39 @@ const node = (id) => /** @type {T} */ (document.getElementById(id));
 const engine = new Client();
 const thinker = new Thinker();
 const rival = new Thinker();
+const student = new Thinker();
+const scout = new Scout();
+const twins = new Twins();
+const levels = new Levels(student);
 const board = new Board(
   /** @type {SVGSVGElement} */ (document.querySelector('#board')), {
-    play: (move) => playAndAnswer(move.move, move.path),
-    choose: offerChoice,
+    play: (move) => playAndAnswer(move.move, { path: move.path }),
+    choose: (moves) => attempt(() => choose(moves)),
+    draw: (move, stroke) => playAndAnswer(move, { stroke }),
     say: announce,
+    confirm: (move) => {
+      board.mark(move.move);
+      node('caption').textContent = text('again', { move: move.move });
+    },
   });
 const hints = new Hints(thinker, board, (move) => playAndAnswer(move));
+const proofs = new Proofs(new Thinker(), {
+  show: (wanted) => attempt(async () => {
+    await open(wanted);
+    await go(0);
+  }),
+  play: (move) => play(move),
+  reply: (move) => playAndAnswer(move),
+  mark: (move) => board.mark(move),
+  choose: () => rival.choose(state.game, state.position, 'solver',
+    ANSWER_SECONDS),
+  standing: () => ({ place: place(), position: state.position,
+    over: state.result !== 'open' }),
+});
+const analysis = new Analysis(new Thinker(), node('analysis'),
+  (moves) => playLine(moves));
+const desk = new Desk(scout, board, {
+  set: setPosition, shown: () => attempt(() => refresh()) });
 
 /** @type {About[]} */
 let games = [];
@@ -80,27 +119,38 @@ async function attempt(action) {
 
 /* ---- showing ---- */
 
-/** @param {string[]} [path] the areas of the move just played */
-async function refresh(path) {
+/** @param {Played} [played] the move just played */
+async function refresh(played) {
   const [stateText, sceneText] =
     await Promise.all([engine.ask('state'), engine.ask('scene')]);
   state = JSON.parse(stateText);
   const over = state.result !== 'open';
-  board.show(JSON.parse(sceneText), path);
+  board.show(JSON.parse(sceneText), played);
+  board.markLast(namesIn(state.line[state.played - 1] ?? ''));
   await offerMoves(over);
   hints.forget(state.game, state.position, over);
+  node('chart').replaceChildren();
+  proofs.refresh();
   showCaption();
   showMoves();
-  const position = node('position');
-  if (position instanceof HTMLInputElement)
-    position.value = state.position;
+  desk.show({ word: state.game, position: state.position });
   remember();
+  attempt(showLines);
+  attempt(showTwin);
+  attempt(() => analysis.look(state.game, state.position, over));
 }
 
-/** A scene without moves cannot be pointed at: its moves are offered as text,
- * one for each class of equal results. @param {boolean} over */
+/** The areas that a move names before its list of what lies beside, and before
+ * the place where something is put. @param {string} move */
+function namesIn(move) {
+  return move.replace(/[[@].*/, '').split(/[-+.!]/);
+}
+
+/** Moves that say little by themselves are offered as text, one for each class
+ * of equal results. @param {boolean} over */
 async function offerMoves(over) {
-  const listed = board.scene.moves !== undefined || over;
+  const { moves, stroke } = board.scene;
+  const listed = (moves !== undefined && !stroke) || over;
   node('offer-card').hidden = listed;
   offered = listed ? [] : (await engine.ask('moves distinct')).split('\n')
     .filter(Boolean);
@@ -108,8 +158,44 @@ async function offerMoves(over) {
     const button = document.createElement('button');
     button.textContent = move;
     button.addEventListener('click', () => playAndAnswer(move));
+    button.addEventListener('mouseenter', () => board.mark(move));
+    button.addEventListener('focus', () => board.mark(move));
+    button.addEventListener('mouseleave', () => board.mark(null));
     return button;
   }));
+}
+
+/** The same moves as the boards that they lead to. */
+function showOffer() {
+  const { game, position } = state;
+  return offerChoice(offered.map((move) => ({ move, path: [] })),
+    (move) => scout.after(game, position, move),
+    ({ move }) => playAndAnswer(move));
+}
+
+/** The tree of all that was played, once there is more than one line. */
+async function showLines() {
+  const { position, played, line } = state;
+  const root = readTree(await engine.ask('record'));
+  if (position !== state.position)
+    return;
+  node('lines-card').hidden = !hasVariations(root);
+  node('lines').replaceChildren(showLine(root, line.slice(0, played),
+    (moves) => attempt(() => visit(moves))));
+}
+
+/** Says when the position has been there before, turned or redrawn. */
+async function showTwin() {
+  const { game, position, played } = state;
+  node('twin').textContent = '';
+  if (!about()?.symmetry)
+    return;
+  const [answer] = await scout.ask(game, position, ['normal map']);
+  const words = twins.meet(game,
+    { position, move: played, normal: readNormal(answer) },
+    board.given.areas ?? []);
+  if (position === state.position)
+    node('twin').textContent = words;
 }
 
 function showCaption() {
@@ -120,7 +206,7 @@ function showCaption() {
   node('caption').textContent =
     ends[/** @type {keyof typeof ends} */ (state.result)] ??
     scene.caption ??
-    text('open', { n: scene.moves?.length ?? offered.length });
+    text('open', { n: offered.length || (scene.moves?.length ?? 0) });
   document.body.dataset.result = state.result;
 }
 
@@ -151,21 +237,57 @@ function showMoves() {
 
 /* ---- playing ---- */
 
-/** @param {string} move @param {string[]} [path] */
-function play(move, path) {
-  const known = path ?? board.scene.moves?.find((m) => m.move === move)?.path;
+/** @param {string} move @param {Played} [played] */
+function play(move, played) {
+  const path = board.scene.moves?.find((m) => m.move === move)?.path;
   return attempt(async () => {
-    await engine.ask(`play ${move}`);
-    await refresh(known);
-    announce(`${move}. ${node('caption').textContent}`);
+    try {
+      await engine.ask(`play ${move}`);
+    } catch (error) {
+      board.cancel();
+      throw error;
+    }
+    await refresh({ path, ...played });
+    announce(`${state.line[state.played - 1]}. ${
+      node('caption').textContent}`);
   });
 }
 
-/** @param {string} move @param {string[]} [path] */
-async function playAndAnswer(move, path) {
-  await play(move, path);
-  if (opponent && state.result === 'open')
+/** @param {string} move @param {Played} [played] */
+async function playAndAnswer(move, played) {
+  const before = state.played;
+  await play(move, played);
+  if (state.played === before)
+    return;
+  const known = proofs.answer();
+  if (known)
+    await play(known);
+  else if (opponent && state.result === 'open')
     await answer(opponent);
+}
+
+/** @param {string[]} moves */
+function playLine(moves) {
+  return attempt(async () => {
+    for (const move of moves)
+      await engine.ask(`play ${move}`);
+    await refresh();
+  });
+}
+
+/** Several moves share a path. Those with equal results are offered once.
+ * @param {SceneMove[]} moves */
+async function choose(moves) {
+  const { game, position } = state;
+  const [answer] = await scout.ask(game, position, ['moves distinct']);
+  const distinct = new Set(answer.split('\n'));
+  const different = moves.filter((m) => distinct.has(m.move));
+  const offers = different.length ? different : moves.slice(0, 1);
+  if (offers.length === 1)
+    await playAndAnswer(offers[0].move, { path: offers[0].path });
+  else
+    await offerChoice(offers, (move) => scout.after(game, position, move),
+      (m) => playAndAnswer(m.move, { path: m.path }));
 }
 
 /** Lets a player move. The answer is dropped when the position has changed
@@ -186,27 +308,33 @@ function answer(player) {
   });
 }
 
-/** Several moves share a path: asks which one. @param {SceneMove[]} moves */
-function offerChoice(moves) {
-  const dialog = /** @type {HTMLDialogElement} */ (node('choice'));
-  node('choices').replaceChildren(...moves.map((move) => {
-    const button = document.createElement('button');
-    button.textContent = move.move;
-    button.addEventListener('click', () => {
-      dialog.close();
-      playAndAnswer(move.move, move.path);
-    });
-    return button;
-  }));
-  dialog.showModal();
-}
-
 /** To the position after n moves of the line. @param {number} n */
 async function go(n) {
   const steps = n - state.played;
   if (steps)
     await engine.ask(steps < 0 ? `undo ${-steps}` : `redo ${steps}`);
   await refresh();
+}
+
+/** To a node of the tree. @param {string[]} moves from the start */
+async function visit(moves) {
+  await engine.ask('undo all');
+  for (const move of moves)
+    await engine.ask(`play ${move}`);
+  await refresh();
+}
+
+/** @param {string} position */
+async function setPosition(position) {
+  origin = await engine.ask(`position ${position}`);
+  await refresh({ turned: true });
+}
+
+/** A broad board on a high screen begins turned by a quarter. */
+function fitScreen() {
+  const [, , width, height] = board.given.box;
+  if (width > 1.25 * height && innerHeight > innerWidth)
+    board.look({ angle: Math.PI / 2, flip: false });
 }
 
 /** @param {import('./link.mjs').Place} place @param {number} [seed] */
@@ -219,7 +347,9 @@ async function open(place, seed) {
     origin = await engine.ask('position');
   for (const move of place.moves)
     await engine.ask(`play ${move}`);
+  board.view = UPRIGHT;
   await refresh();
+  fitScreen();
   showChosenGame();
 }
 
@@ -251,7 +381,14 @@ function showChosenGame() {
   fillSelect('game', game.name, games.map((g) => [g.name, g.title]));
   showPlayers(game);
   node('random').hidden = !game.fresh;
+  node('show-levels').hidden = !game.packed;
+  node('show-parts').hidden = !game.sum;
+  fillSelect('study', game.studies[0]?.name ?? '',
+    game.studies.map((s) => [s.name, s.name]));
+  for (const id of ['study', 'show-study'])
+    node(id).hidden = !game.studies.length;
   hints.setPlayers(isForTwo());
+  node('howto').dataset.text = `howto_${game.name}`;
   useLanguage(language());
 }
 
@@ -319,6 +456,11 @@ async function load(record) {
 
 /* ---- starting ---- */
 
+function showEngine() {
+  node('engine').textContent =
+    text(engine.native ? 'engineBeside' : 'engineHere');
+}
+
 /** @param {string} id @param {() => Promise<void>} action */
 function onClick(id, action) {
   node(id).addEventListener('click', () => attempt(action));
@@ -332,6 +474,16 @@ function wireButtons() {
   onClick('undo', () => go(state.played - 1));
   onClick('redo', () => go(state.played + 1));
   onClick('last', () => go(state.line.length));
+  onClick('offer-pictures', showOffer);
+  node('type-move').addEventListener('change', async (event) => {
+    const input = /** @type {HTMLInputElement} */ (event.target);
+    const move = input.value.trim();
+    const before = state.played;
+    if (move)
+      await playAndAnswer(move);
+    if (state.played !== before)
+      input.value = '';
+  });
   onClick('save', saveFile);
   onClick('load', async () => node('file').click());
   node('file').addEventListener('change', (event) => attempt(async () => {
@@ -355,17 +507,58 @@ function wireButtons() {
   });
   onClick('reply', () =>
     answer(opponent || (about()?.players[0]?.name ?? 'solver')));
-  node('position').addEventListener('change', (event) => attempt(async () => {
-    const input = /** @type {HTMLInputElement} */ (event.target);
-    origin = await engine.ask(`position ${input.value.trim()}`);
-    await refresh();
-  }));
+  node('position').addEventListener('change', (event) => attempt(() =>
+    setPosition(/** @type {HTMLInputElement} */ (event.target).value.trim())));
+  wireDesk();
+  wireInsight();
   node('theme').addEventListener('click', switchTheme);
   node('language').addEventListener('click', () => {
     useLanguage(language() === 'en' ? 'de' : 'en');
     showChosenGame();
     showCaption();
+    showEngine();
   });
+}
+
+/** @param {string} words */
+async function copy(words) {
+  await navigator.clipboard.writeText(words);
+  announce(text('copied'));
+}
+
+function wireDesk() {
+  onClick('copy-position', () => copy(state.position));
+  onClick('copy-record', async () => copy(await engine.ask('record')));
+  wirePaste((record) => attempt(() => load(record)),
+    (position) => attempt(() => setPosition(position)));
+  const turn = () => 2 * Math.PI / (board.given.turns ?? 4);
+  const look = (/** @type {number} */ steps, flip = false) => async () =>
+    board.look({ angle: board.view.angle + steps * turn(),
+      flip: board.view.flip !== flip });
+  onClick('turn-left', look(-1));
+  onClick('turn-right', look(1));
+  onClick('flip', look(0, true));
+  node('careful').addEventListener('change', (event) => {
+    board.careful = /** @type {HTMLInputElement} */ (event.target).checked;
+  });
+}
+
+function wireInsight() {
+  const moment = () => ({ word: state.game, position: state.position,
+    line: state.line, played: state.played, origin });
+  const chart = node('chart');
+  node('analyse').addEventListener('click', () => attempt(async () => {
+    const on = node('analyse').getAttribute('aria-pressed') !== 'true';
+    node('analyse').setAttribute('aria-pressed', String(on));
+    analysis.turn(on);
+    await analysis.look(state.game, state.position, state.result !== 'open');
+  }));
+  onClick('show-levels', () => showLevels(levels, moment(), chart));
+  onClick('show-course', () => showCourse(student, scout, moment(), chart,
+    (i) => attempt(() => go(i))));
+  onClick('show-study', () => showTable(student, state.game,
+    /** @type {HTMLSelectElement} */ (node('study')).value, chart));
+  onClick('show-parts', () => showParts(student, scout, moment(), chart));
 }
 
 function switchTheme() {
@@ -417,7 +610,11 @@ async function main() {
     if (linked && toLink(linked) !== toLink(place()))
       await open(linked);
   }));
-  node('engine').textContent = text('engineHere');
+  showEngine();
+  for (const other of [thinker, rival])
+    other.engine.connect();
+  if (!engine.native)
+    keepForOffline();
 }
 
 main().catch((error) => {

@@ -10,8 +10,10 @@
  * @typedef {{id: string, label: string, x?: number, y?: number, r: number,
  *   x1?: number, y1?: number, x2?: number, y2?: number}} Area
  * @typedef {{move: string, path: string[]}} SceneMove
+ * @typedef {{sign: string, x: number, y: number, scale: number}} Place
  * @typedef {{box: number[], shapes: Shape[], areas?: Area[],
- *   moves?: SceneMove[], caption?: string}} Scene
+ *   moves?: SceneMove[], caption?: string, stroke?: string, place?: Place,
+ *   turns?: number}} Scene
  */
 
 const SVG = 'http://www.w3.org/2000/svg';

@@ -5,7 +5,8 @@
 const en = {
   game: 'Game', variant: 'Board', fresh: 'New', random: 'Random',
   language: 'Deutsch',
-  theme: 'Light or dark', board: 'Board: arrow keys move, Enter points',
+  theme: 'Light or dark',
+  board: 'Board: arrow keys or Page Down move, Enter points, Escape cancels',
   tools: 'Moves back and forth', first: 'To the start', undo: 'Take back',
   redo: 'Play again', last: 'To the end', timeline: 'Move number',
   opponent: 'Against', nobody: 'nobody', usual: 'standard', reply: 'You move',
@@ -22,24 +23,82 @@ const en = {
   allWin: 'None of the {all} moves loses.',
   good: 'Try {move}.', noGood: 'No move keeps it solvable.',
   left: '{n} solutions left.', forced: 'every solution plays it',
-  offer: 'Really different moves', moves: 'Moves',
+  offer: 'Really different moves', asPictures: 'As pictures', moves: 'Moves',
   share: 'Share and edit', copyLink: 'Copy link', copied: 'Copied.',
   save: 'Save', load: 'Load', position: 'Position',
+  proofs: 'Proofs', prove: 'Prove this', check: 'Check a certificate …',
+  dropHere: 'You can also drop a certificate anywhere on this page.',
+  progress: 'Progress', stop: 'Stop', proving: 'Looking for a proof …',
+  checking: 'Checking {name} …', stopped: 'Stopped.',
+  notProved: 'Nothing was decided in the time at hand.',
+  noProof: 'This can be decided, but the solver writes no proof of it.',
+  verified: 'Verified', wrongLine: 'Wrong in line {line}',
+  unreadable: 'No certificate: line {line}', faulty: 'The checker gave up',
+  here: 'the position on the board', elsewhere: 'another position',
+  step: 'Step through', saveProof: 'Save it',
+  guideNext: 'Next move', guideLeave: 'Leave the proof',
+  guideProof: 'The proof plays {move}.',
+  guideEasy: 'From here the win is easy; the proof leaves it to the reader.',
+  guideOther: 'Choose any move on the board; the proof has an answer.',
+  guideOver: 'Here it ends, as was claimed.',
+  guideLeft: 'These moves are not those of the proof. Take some back.',
   which: 'Which move?', cancel: 'Cancel',
   won: 'Solved!', over: 'No move is left.',
   winner: 'Over: the side to move has won.',
   loser: 'Over: the side to move has lost.', even: 'Over: nobody wins.',
   open: '{n} legal moves', engineHere: 'The engine runs in this page.',
+  engineBeside: 'The engine runs on this computer, beside the browser.',
+  engineGone: 'The engine on this computer has ended; start it again.',
   noEngine: 'The engine did not start: {why}',
   tooLarge: 'The file is larger than a record can be.',
   badRecord: 'Line {line} of the file is not a line of a record.',
+  howto_peg: 'Jump with one peg over another into a hole; the one you ' +
+    'jumped over goes. Leave a single peg.',
+  howto_sprouts: 'Draw a curve from spot to spot, or back to where it ' +
+    'began, crossing nothing. Three ends fit on a spot. Who cannot move ' +
+    'loses; in misere play, wins.',
+  howto_gomoku: 'Set stones in turn. Five in a row win.',
+  howto_agents: 'First each side cuts two links a turn, then sets its agent. ' +
+    'After that: walk along links as far as you like, then cut one. ' +
+    'Whose agent is stuck has lost.',
+  howto_minor: 'Turn the large graph into the small one. Drag a vertex onto ' +
+    'a neighbour to merge them, tap an edge to cut it, hold or right-click ' +
+    'a vertex to remove it, drag it elsewhere to tidy up.',
+  study: 'Table', showStudy: 'Show table', rows: '{n} rows',
+  typeMove: 'Type a move',
+  turnLeft: 'Turn left', turnRight: 'Turn right', flip: 'Mirror',
+  again: '{move}: point there again to play it.',
+  hintWhy: 'Why?', noReason: 'There is nothing more to say.',
+  lines: 'Lines', start: 'Start',
+  insight: 'Understand', analyse: 'Engine', course: 'Course of the game',
+  levels: 'All positions', parts: 'Parts',
+  levelsAre: 'Positions that can be reached, by pegs left, on a logarithmic ' +
+    'scale. ▼ is where you are.',
+  part: '{part}: nimber {n}', noParts: 'Nothing is left to play.',
+  sumWins: 'Nim-sum {n}: the side to move wins.',
+  sumLoses: 'Nim-sum {n}: the side to move loses.',
+  value_win: 'winning', value_loss: 'losing', value_draw: 'drawn',
+  value_open: 'not decided', inMoves: 'in {n} moves',
+  inShortest: 'in {n} moves, no line is shorter', nimber: 'nimber {n}',
+  nodes: '{n} positions looked at',
+  edit: 'Edit', editHelp: 'Point at the board to change it.',
+  otherTurn: 'Other side to move', addSpot: 'One spot more',
+  copyPosition: 'Copy position', copyRecord: 'Copy record',
+  careful: 'Ask for a second tap before a move', valid: 'A valid position.',
+  wrongAt: 'Character {n}: {why}',
+  twin: 'You have been here before, after move {move}: the same position, ' +
+    '{way}.',
+  twinTurned: 'turned by {degrees}°', twinMirrored: 'mirrored',
+  twinRedrawn: 'drawn in another way',
 };
 
 /** @type {Record<keyof typeof en, string>} */
 const de = {
   game: 'Spiel', variant: 'Brett', fresh: 'Neu', random: 'Zufällig',
   language: 'English',
-  theme: 'Hell oder dunkel', board: 'Brett: Pfeiltasten gehen, Enter zeigt',
+  theme: 'Hell oder dunkel',
+  board: 'Brett: Pfeiltasten oder Bild ab gehen, Enter zeigt, Escape bricht ' +
+    'ab',
   tools: 'Züge vor und zurück', first: 'Zum Anfang', undo: 'Zurücknehmen',
   redo: 'Wieder spielen', last: 'Zum Ende', timeline: 'Zugnummer',
   opponent: 'Gegen', nobody: 'niemanden', usual: 'Standard', reply: 'Zieh du',
@@ -56,18 +115,75 @@ const de = {
   allWin: 'Keiner der {all} Züge verliert.',
   good: 'Versuche {move}.', noGood: 'Kein Zug hält es lösbar.',
   left: '{n} Lösungen übrig.', forced: 'jede Lösung spielt ihn',
-  offer: 'Wirklich verschiedene Züge', moves: 'Züge',
+  offer: 'Wirklich verschiedene Züge', asPictures: 'Als Bilder', moves: 'Züge',
   share: 'Teilen und bearbeiten', copyLink: 'Link kopieren',
   copied: 'Kopiert.', save: 'Sichern', load: 'Laden', position: 'Stellung',
+  proofs: 'Beweise', prove: 'Das beweisen', check: 'Zertifikat prüfen …',
+  dropHere: 'Ein Zertifikat kann auch auf die Seite gezogen werden.',
+  progress: 'Fortschritt', stop: 'Anhalten', proving: 'Sucht einen Beweis …',
+  checking: 'Prüft {name} …', stopped: 'Angehalten.',
+  notProved: 'In der Zeit wurde nichts entschieden.',
+  noProof: 'Das ist entscheidbar, doch der Löser schreibt keinen Beweis.',
+  verified: 'Bestätigt', wrongLine: 'Falsch in Zeile {line}',
+  unreadable: 'Kein Zertifikat: Zeile {line}', faulty: 'Der Prüfer gab auf',
+  here: 'die Stellung auf dem Brett', elsewhere: 'eine andere Stellung',
+  step: 'Durchgehen', saveProof: 'Sichern',
+  guideNext: 'Nächster Zug', guideLeave: 'Beweis verlassen',
+  guideProof: 'Der Beweis zieht {move}.',
+  guideEasy: 'Ab hier ist es leicht; der Beweis überlässt es dem Leser.',
+  guideOther: 'Ziehe auf dem Brett, was du willst; der Beweis antwortet.',
+  guideOver: 'Hier endet es, wie behauptet.',
+  guideLeft: 'Das sind nicht die Züge des Beweises. Nimm welche zurück.',
   which: 'Welcher Zug?', cancel: 'Abbrechen',
   won: 'Gelöst!', over: 'Kein Zug ist übrig.',
   winner: 'Zu Ende: wer am Zug wäre, hat gewonnen.',
   loser: 'Zu Ende: wer am Zug wäre, hat verloren.',
   even: 'Zu Ende: niemand gewinnt.',
   open: '{n} mögliche Züge', engineHere: 'Die Engine läuft in dieser Seite.',
+  engineBeside: 'Die Engine läuft auf diesem Rechner, neben dem Browser.',
+  engineGone: 'Die Engine auf diesem Rechner ist beendet; starte sie neu.',
   noEngine: 'Die Engine startete nicht: {why}',
   tooLarge: 'Die Datei ist größer, als ein Spielstand sein kann.',
   badRecord: 'Zeile {line} der Datei gehört nicht zu einem Spielstand.',
+  howto_peg: 'Springe mit einem Stein über einen anderen in ein Loch; der ' +
+    'übersprungene geht. Lass einen einzigen Stein übrig.',
+  howto_sprouts: 'Zeichne eine Kurve von Punkt zu Punkt oder zurück zum ' +
+    'Anfang, ohne etwas zu kreuzen. Drei Enden passen an einen Punkt. Wer ' +
+    'nicht ziehen kann, verliert; bei Misère gewinnt er.',
+  howto_gomoku: 'Setzt abwechselnd Steine. Fünf in einer Reihe gewinnen.',
+  howto_agents: 'Erst nimmt jede Seite je Zug zwei Verbindungen weg, dann ' +
+    'setzt sie ihren Agenten. Danach: beliebig weit über Verbindungen ' +
+    'ziehen, dann eine wegnehmen. Wessen Agent feststeckt, der verliert.',
+  howto_minor: 'Mache aus dem großen Graphen den kleinen. Ziehe einen Knoten ' +
+    'auf einen Nachbarn, um sie zu verschmelzen, tippe auf eine Kante, um ' +
+    'sie zu löschen; halten oder Rechtsklick löscht einen Knoten, Ziehen ' +
+    'anderswohin ordnet nur.',
+  study: 'Tabelle', showStudy: 'Tabelle zeigen', rows: '{n} Zeilen',
+  typeMove: 'Zug eintippen',
+  turnLeft: 'Nach links drehen', turnRight: 'Nach rechts drehen',
+  flip: 'Spiegeln',
+  again: '{move}: zeige noch einmal dorthin, um zu ziehen.',
+  hintWhy: 'Warum?', noReason: 'Mehr ist nicht zu sagen.',
+  lines: 'Varianten', start: 'Anfang',
+  insight: 'Verstehen', analyse: 'Engine', course: 'Verlauf des Spiels',
+  levels: 'Alle Stellungen', parts: 'Teile',
+  levelsAre: 'Erreichbare Stellungen nach Zahl der Steine, in ' +
+    'logarithmischem Maßstab. ▼ ist, wo du bist.',
+  part: '{part}: Nimber {n}', noParts: 'Nichts ist mehr zu spielen.',
+  sumWins: 'Nim-Summe {n}: wer am Zug ist, gewinnt.',
+  sumLoses: 'Nim-Summe {n}: wer am Zug ist, verliert.',
+  value_win: 'gewonnen', value_loss: 'verloren', value_draw: 'unentschieden',
+  value_open: 'nicht entschieden', inMoves: 'in {n} Zügen',
+  inShortest: 'in {n} Zügen, kürzer geht es nicht', nimber: 'Nimber {n}',
+  nodes: '{n} Stellungen angesehen',
+  edit: 'Bearbeiten', editHelp: 'Zeige auf das Brett, um es zu ändern.',
+  otherTurn: 'Andere Seite am Zug', addSpot: 'Ein Punkt mehr',
+  copyPosition: 'Stellung kopieren', copyRecord: 'Partie kopieren',
+  careful: 'Vor jedem Zug ein zweites Tippen verlangen',
+  valid: 'Eine gültige Stellung.', wrongAt: 'Zeichen {n}: {why}',
+  twin: 'Hier warst du schon, nach Zug {move}: dieselbe Stellung, {way}.',
+  twinTurned: 'um {degrees}° gedreht', twinMirrored: 'gespiegelt',
+  twinRedrawn: 'anders gezeichnet',
 };
 
 const languages = { en, de };
@@ -106,4 +222,10 @@ export function text(key, gaps = {}) {
  * @param {bigint | number} n */
 export function number(n) {
   return n.toLocaleString(current);
+}
+
+/** A number in a few signs, such as 12K. @param {bigint} n */
+export function brief(n) {
+  return new Intl.NumberFormat(current,
+    { notation: 'compact', maximumSignificantDigits: 2 }).format(n);
 }

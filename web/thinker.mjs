@@ -31,9 +31,14 @@ function readRating(line) {
 }
 
 export class Thinker {
-  constructor() {
-    this.engine = new Client();
-    this.busy = 0;
+  /** @type {Client | null} */
+  #client = null;
+  busy = 0;
+
+  /** Started when it is first needed. */
+  get engine() {
+    this.#client ??= new Client();
+    return this.#client;
   }
 
   /** Forgets a question that is still open. */
@@ -50,14 +55,15 @@ export class Thinker {
       await this.engine.ask(command);
   }
 
-  /** @param {string} word @param {string} position @param {string} line */
-  async #ask(word, position, line) {
+  /** @param {string} word @param {string} position @param {string} line
+   * @param {(text: string) => void} [info] */
+  async #ask(word, position, line, info) {
     this.stop();
     this.busy++;
     try {
       await this.engine.ask(`new ${word}`);
       await this.engine.ask(`position ${position}`);
-      return await this.engine.ask(line);
+      return await this.engine.ask(line, info);
     } finally {
       this.busy--;
     }
@@ -77,13 +83,46 @@ export class Thinker {
     return this.#ask(word, position, `choose with ${player} time ${seconds}`);
   }
 
-  /** Value, line and reason of a position, as the words of the answer.
+  /** The value of a position and the certificate that proves it, which is
+   * empty when there is none.
    * @param {string} word @param {string} position @param {number} seconds */
-  async analyse(word, position, seconds) {
-    const text = await this.#ask(word, position, `analyse time ${seconds}`);
+  async prove(word, position, seconds) {
+    /** @type {string[]} */
+    const lines = [];
+    const answer = await this.#ask(word, position, `solve time ${seconds}`,
+      (line) => {
+        if (line.startsWith('proof '))
+          lines.push(`${line.slice('proof '.length)}\n`);
+      });
+    const value = /^value\s+(\w+)/m.exec(answer)?.[1] ?? 'open';
+    return { value, certificate: value === 'open' ? '' : lines.join('') };
+  }
+
+  /** Value, line and reason of a position, as the words of the answer.
+   * @param {string} word @param {string} position @param {number} seconds
+   * @param {string} [solver] */
+  async analyse(word, position, seconds, solver = '') {
+    const wish = solver ? ` with ${solver}` : '';
+    const text =
+      await this.#ask(word, position, `analyse time ${seconds}${wish}`);
     return new Map(text.split('\n').map((line) => {
       const gap = line.indexOf(' ');
       return [line.slice(0, gap), line.slice(gap + 1).trim()];
     }));
+  }
+
+  /** A study of a game, the first one when none is named; its rows and its
+   * progress are heard. @param {string} word @param {number} seconds
+   * @param {(line: string) => void} heard @param {string} [study] */
+  async count(word, seconds, heard, study = '') {
+    const wish = study ? ` with ${study}` : '';
+    this.stop();
+    this.busy++;
+    try {
+      await this.engine.ask(`new ${word}`);
+      await this.engine.ask(`count time ${seconds}${wish}`, heard);
+    } finally {
+      this.busy--;
+    }
   }
 }

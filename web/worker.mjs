@@ -1,21 +1,38 @@
 /**
- * The engine in a worker: each message is a protocol line, the answer goes back
- * as text. Lines that arrive before the engine is ready wait for it.
+ * The engine in a worker: the first message is its code, each other message a
+ * protocol line; the answer goes back as text. Lines that arrive before the
+ * engine is ready wait for it.
  */
 
 import { Engine } from './engine.mjs';
 
-async function load() {
-  const code = await fetch(new URL('./spielwerk.wasm', import.meta.url));
-  if (!code.ok)
-    throw new Error(`spielwerk.wasm: ${code.status} ${code.statusText}`);
-  return Engine.load(await code.arrayBuffer(),
-    { onText: (text) => postMessage(text) });
+/** A worker may wait for its answer here; without the file the engine searches.
+ * The page in one file has no files beside it.
+ * @param {string} name */
+function database(name) {
+  if (location.protocol === 'data:')
+    return null;
+  const request = new XMLHttpRequest();
+  try {
+    request.open('GET', new URL(`./${name}.database`, location.href), false);
+    request.responseType = 'arraybuffer';
+    request.send();
+  } catch {
+    return null;
+  }
+  return request.status === 200 ? new Uint8Array(request.response) : null;
 }
 
-const ready = load();
+/** @type {(code: WebAssembly.Module) => void} */
+let arrive;
+const ready = new Promise((resolve) => {
+  arrive = resolve;
+}).then((code) => Engine.load(code,
+  { onText: (text) => postMessage(text), database }));
 
 onmessage = async (event) => {
-  const engine = await ready;
-  engine.ask(event.data);
+  if (event.data instanceof WebAssembly.Module)
+    arrive(event.data);
+  else
+    (await ready).ask(event.data);
 };

@@ -62,10 +62,14 @@ void sw_about_json(const sw_game *game, sw_buf *out) {
   put_players(game, put_json, out);
   sw_buf_puts(out, "],\"studies\":[");
   EACH(sw_study, game->studies, put_json);
-  sw_buf_printf(out, "],\"fresh\":%s,\"symmetry\":%s,\"packed\":%s,\"sum\":%s}",
-                game->fresh ? "true" : "false",
-                game->symmetry ? "true" : "false",
-                game->packed ? "true" : "false", game->sum ? "true" : "false");
+  sw_buf_puts(out, "],\"formats\":[");
+  EACH(sw_format, game->formats, put_json);
+  sw_buf_printf(
+      out,
+      "],\"fresh\":%s,\"symmetry\":%s,\"packed\":%s,\"sum\":%s,\"filter\":%s}",
+      game->fresh ? "true" : "false", game->symmetry ? "true" : "false",
+      game->packed ? "true" : "false", game->sum ? "true" : "false",
+      game->filter ? "true" : "false");
 }
 
 static void put_text(ability a, int first, sw_buf *out) {
@@ -92,4 +96,11 @@ void sw_about_text(const sw_game *game, sw_buf *out) {
   if (game->studies && *game->studies)
     sw_buf_puts(out, "\nstudies:\n");
   EACH(sw_study, game->studies, put_text);
+  if (game->formats && *game->formats)
+    sw_buf_puts(out, "\nfile formats:\n");
+  EACH(sw_format, game->formats, put_text);
+  if (game->filter)
+    sw_buf_puts(out, "\nfilter:\n");
+  if (game->filter)
+    put_text((ability){"", game->filter->help}, 1, out);
 }

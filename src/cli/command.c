@@ -1,6 +1,7 @@
 /* What the verbs share: see command.h. */
 #include "cli/command.h"
 
+#include "cli/shelf.h"
 #include "cli/word.h"
 #include "host/stop.h"
 #include "registry.h"
@@ -55,12 +56,21 @@ static int use_lines(sw_command *c, const sw_rules *rules, use_position *use) {
   return goes_on(status) ? greatest : status;
 }
 
+/* Values alone are found faster by a search than by loading. */
+static int wants_database(const sw_options *opt) {
+  return opt->database || opt->solutions || opt->moves;
+}
+
 int sw_command_positions(sw_command *c, use_position *use) {
   sw_rules *rules = NULL;
   sw_pos pos;
   int status = sw_word_open(c->args[0], &rules);
-  if (status)
+  if (!status && wants_database(&c->opt))
+    status = sw_command_learn(c, rules);
+  if (status) {
+    sw_rules_free(rules);
     return status;
+  }
   const char *text = c->n > 1 ? c->args[1] : NULL;
   if (text && !strcmp(text, "-")) {
     status = use_lines(c, rules, use);
@@ -91,6 +101,27 @@ int sw_command_work(const sw_command *c, sw_work *work) {
     return SW_EXIT_DONE;
   sw_work_end(work);
   return sw_complain(NULL, NULL, 0, &err);
+}
+
+void sw_command_load(const sw_command *c, sw_work *work) {
+  sw_work_begin(work, 0, SW_METER_NEVER);
+  work->budget.memory =
+      c->opt.memory < SIZE_MAX ? (size_t)c->opt.memory : SIZE_MAX;
+}
+
+int sw_command_learn(const sw_command *c, sw_rules *rules) {
+  sw_shelf shelf = sw_file_shelf(c->opt.database);
+  sw_err err = {.at = SW_NOWHERE};
+  sw_work work;
+  if (c->opt.database && !rules->game->database)
+    return sw_complain_plain(SW_EXIT_USAGE, "%s has no database",
+                             rules->game->name);
+  sw_command_load(c, &work);
+  int rc = sw_learn(rules, &shelf, &work.budget, &err);
+  sw_work_end(&work);
+  if (rc && rc != SW_STOPPED)
+    return sw_complain(NULL, NULL, 0, &err);
+  return rc ? sw_command_failed(c, &work, rc, &err) : SW_EXIT_DONE;
 }
 
 int sw_command_failed(const sw_command *c, sw_work *work, int rc,

@@ -39,6 +39,14 @@ int sw_command_positions(sw_command *,
  * end. */
 int sw_command_work(const sw_command *, sw_work *work);
 
+/* Gives the rules, which nobody else uses yet, the database that the options
+ * name, else the one of the program.  Returns the exit status. */
+int sw_command_learn(const sw_command *, sw_rules *rules);
+
+/* A budget for that: without limits of time and nodes.  Ends with
+ * sw_work_end. */
+void sw_command_load(const sw_command *, sw_work *work);
+
 /* Says why work failed, or ended early, after its progress line was wiped;
  * returns the exit status. */
 int sw_command_failed(const sw_command *, sw_work *, int rc, const sw_err *err);

@@ -73,12 +73,18 @@ static void put_message(sw_buf *message) {
   sw_buf_free(message);
 }
 
+/* 1 when the bytes are no text: NUL and FF do not occur in UTF-8 text. */
+static int is_binary(const char *text, size_t len) {
+  return memchr(text, 0, len) || memchr(text, 0xff, len);
+}
+
 int sw_complain(const char *what, const char *text, size_t len,
                 const sw_err *err) {
   size_t at = err->at, start = 0, end = 0, line = 1;
   int placed = text && at != SW_NOWHERE;
+  int binary = placed && is_binary(text, len);
   assert(!placed || at <= len);
-  if (placed) {
+  if (placed && !binary) {
     for (start = end = at; start > 0 && text[start - 1] != '\n';)
       start--;
     while (end < len && text[end] != '\n')
@@ -90,11 +96,13 @@ int sw_complain(const char *what, const char *text, size_t len,
   sw_buf_init(&message, SW_BUF_TEXT);
   sw_buf_printf(&message, "spielwerk: %s%s", what ? what : "",
                 what ? ": " : "");
-  if (placed && (line > 1 || end < len))
+  if (binary)
+    sw_buf_printf(&message, "byte %zu: ", at);
+  else if (placed && (line > 1 || end < len))
     sw_buf_printf(&message, "line %zu: ", line);
   sw_buf_puts(&message, err->msg);
   put_message(&message);
-  if (placed)
+  if (placed && !binary)
     put_view(text, choose_view(text, start, end, at), at);
   return sw_exit_of(err->code);
 }

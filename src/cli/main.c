@@ -1,9 +1,11 @@
 /* The command `spielwerk`: finds the verb, reads its options, opens and closes
  * the place where the answer goes. */
+#include "base/mem.h"
 #include "cli/command.h"
 #include "cli/suggest.h"
 #include "host/heap.h"
 #include "host/stop.h"
+#include "registry.h"
 
 #include <errno.h>
 #include <string.h>
@@ -115,6 +117,39 @@ int sw_verb_help(sw_command *c) {
   return SW_EXIT_DONE; /* not reached: --help ends the program */
 }
 
+/* The game of "GAME-filter", when it has a filter, else NULL. */
+static const sw_game *filter_game(const char *word) {
+  static const char behind[] = "-filter";
+  size_t len = strlen(word), rest = sizeof behind - 1;
+  if (len <= rest || strcmp(word + len - rest, behind))
+    return NULL;
+  const sw_game *game = sw_registry_find(word, len - rest);
+  return game && game->filter ? game : NULL;
+}
+
+/* "GAME-filter .." is run as "filter GAME ..". */
+static int run_filter(const sw_game *game, int argc, char **argv) {
+  char verb[] = "filter", name[32];
+  char **args = sw_mem_alloc((size_t)argc + 2, sizeof *args);
+  if (!args)
+    return sw_complain_plain(SW_EXIT_STOPPED, "out of memory");
+  snprintf(name, sizeof name, "%s", game->name);
+  args[0] = verb;
+  args[1] = name;
+  memcpy(args + 2, argv + 1, (size_t)argc * sizeof *argv);
+  int status = run(SW_VERB_FILTER, argc + 1, args);
+  sw_mem_free(args);
+  return status;
+}
+
+static int dispatch(int argc, char **argv) {
+  sw_verb_id verb = sw_verb_find(argv[0]);
+  const sw_game *game = filter_game(argv[0]);
+  if (game)
+    return run_filter(game, argc, argv);
+  return verb == SW_VERB_COUNT_OF ? wrong_verb(argv[0]) : run(verb, argc, argv);
+}
+
 int main(int argc, char **argv) {
   int status = SW_EXIT_DONE;
   sw_heap_keep();
@@ -124,9 +159,7 @@ int main(int argc, char **argv) {
   } else if (!strcmp(argv[1], "--version")) {
     puts("spielwerk " SW_VERSION);
   } else {
-    sw_verb_id verb = sw_verb_find(argv[1]);
-    status = verb == SW_VERB_COUNT_OF ? wrong_verb(argv[1])
-                                      : run(verb, argc - 1, argv + 1);
+    status = dispatch(argc - 1, argv + 1);
   }
   return close_stdout(status);
 }

@@ -186,7 +186,7 @@ static error_t read_key(int key, char *arg, struct argp_state *state) {
     return 0;
   }
   if (key == ARGP_KEY_END && p->n < v->fewest)
-    argp_error(state, "arguments are missing");
+    argp_error(state, "what is missing: %s", v->arguments);
   return ARGP_ERR_UNKNOWN;
 }
 

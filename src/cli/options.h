@@ -45,15 +45,40 @@
     "--NAME is short for --study NAME.  A table wider than the terminal, or "  \
     "than 80 columns elsewhere, is printed in parts below each other that "    \
     "all begin with the first column.  A study that goes level by level can "  \
-    "be stopped and go on later, with --checkpoint; the result is the same.")  \
+    "be stopped and go on later, with --checkpoint; the result is the same.  " \
+    "With --dir levels are held in files, and a study may be larger than "     \
+    "memory; started by mpirun or srun, all ranks share the work, and DIR "    \
+    "must be one that they share.  --memory and --disk are for each rank.  "   \
+    "--plan measures the first levels and estimates the others.")              \
+  X(DATABASE, database, "GAME", 1, 1, "make what a game can know by heart",    \
+    "The file holds, for peg solitaire, every winning position and the "       \
+    "solutions left from it.  Hints and ratings use the files that were "      \
+    "installed with the program, or the one named with --database.")           \
+  X(FILTER, filter, "GAME WHAT", 2, 2,                                         \
+    "pass the lines that have something of a game in them",                    \
+    "Reads standard input line by line, as grep does; 'spielwerk games GAME' " \
+    "says what a line is and what can be looked for.  WHAT may be a file, "    \
+    "whose first line counts.  'spielwerk GAME-filter WHAT' is short for it. " \
+    " "                                                                        \
+    "Lines that stay undecided within the limits do not pass, and the exit "   \
+    "status is 3 when there were any.  How many lines were read, passed and "  \
+    "undecided is said on standard error.")                                    \
   X(NEW, new, "GAME", 1, 1, "a fresh instance as a position", "")              \
+  X(CONVERT, convert, "GAME FILE", 2, 2, "a saved game in another format",     \
+    "FILE is a record as 'save' writes it, or in a format that other "         \
+    "programs "                                                                \
+    "of this game use; 'spielwerk games GAME' lists them.")                    \
   X(MATCH, match, "GAME PLAYER PLAYER", 3, 3,                                  \
     "two players against each other",                                          \
     "Each opening is played twice with sides exchanged.  The difference in "   \
-    "Elo points is given with its 95% interval, computed over pairs.")         \
+    "Elo points is given with its 95% interval, computed over pairs.  With "   \
+    "--judge the game's solver looks at each position of the games, and it "   \
+    "is counted how many of the positions that it calls won a player kept "    \
+    "won; --memory limits the solver too.")                                    \
   X(SERVE, serve, "", 0, 0, "the workbench in the browser",                    \
     "Serves the page on this machine alone, at the address that is printed, "  \
-    "until Ctrl-C.  The engine runs in the page.")                             \
+    "until Ctrl-C.  The token in the address lets the page use an engine "     \
+    "with all processors; a page without it brings its own.")                  \
   X(ENGINE, engine, "", 0, 0, "the line protocol on standard input, output",   \
     "See spielwerk-protocol(7), or type 'help'.")                              \
   X(GOMOCUP, gomocup, "", 0, 0, "play gomoku by the Gomocup protocol",         \
@@ -76,7 +101,8 @@ typedef enum sw_verb_id {
    ON(COUNT) | ON(NEW) | ON(MATCH) | ON(HELP))
 #define SW_ON_SEARCHES (ON(ANALYSE) | ON(SOLVE))
 #define SW_ON_WORK                                                             \
-  (SW_ON_SEARCHES | ON(VERIFY) | ON(COUNT) | ON(MATCH) | ON(PLAY))
+  (SW_ON_SEARCHES | ON(VERIFY) | ON(COUNT) | ON(DATABASE) | ON(MATCH) |        \
+   ON(PLAY) | ON(FILTER))
 
 /* X(kind, field, name, letter, argument, verbs, help) */
 #define SW_OPTIONS(X)                                                          \
@@ -85,8 +111,18 @@ typedef enum sw_verb_id {
   X(TEXT, certificate, "output", 'o', "FILE", ON(SOLVE) | ON(VERIFY),          \
     "write the certificate to FILE, whole or not at all")                      \
   X(TEXT, output, "output", 'o', "FILE",                                       \
-    SW_ON_ANSWERS & ~(ON(SOLVE) | ON(HELP)),                                   \
+    (SW_ON_ANSWERS & ~(ON(SOLVE) | ON(HELP))) | ON(CONVERT) | ON(DATABASE) |   \
+        ON(FILTER),                                                            \
     "write the result to FILE, whole or not at all")                           \
+  X(TEXT, to, "to", 0, "FORMAT", ON(CONVERT),                                  \
+    "the format to write, else a record")                                      \
+  X(FLAG, invert, "invert", 'v', NULL, ON(FILTER),                             \
+    "pass the lines that have it not")                                         \
+  X(FLAG, silent, "count", 'u', NULL, ON(FILTER), "pass nothing, only count")  \
+  X(FLAG, because, "because", 'b', NULL, ON(FILTER),                           \
+    "behind a line that has it, say what shows it")                            \
+  X(FLAG, proof, "proof", 'p', NULL, ON(FILTER),                               \
+    "instead of a line, write the certificate of its answer")                  \
   X(TEXT, svg, "svg", 0, "FILE", ON(SHOW), "write a picture as SVG to FILE")   \
   X(FLAG, distinct, "distinct", 0, NULL, ON(MOVES),                            \
     "one move for each class of equal results")                                \
@@ -108,6 +144,14 @@ typedef enum sw_verb_id {
     "keep what is finished in DIR, and go on from what is there")              \
   X(TEXT, resume, "resume", 0, "DIR", ON(COUNT),                               \
     "the same, but DIR must be there already")                                 \
+  X(TEXT, dir, "dir", 0, "DIR", ON(COUNT),                                     \
+    "hold levels in files in DIR, and go on from what is there")               \
+  X(NUMBER, disk, "disk", 0, "SIZE", ON(COUNT),                                \
+    "let these files have at most SIZE bytes (for each rank)")                 \
+  X(FLAG, plan, "plan", 0, NULL, ON(COUNT),                                    \
+    "only say what all levels would take, from the first S seconds (20)")      \
+  X(TEXT, database, "database", 0, "FILE", SW_ON_SEARCHES | ON(PLAY),          \
+    "what the game knows by heart, else what was installed")                   \
   X(TEXT, players, "players", 'p', "A,B", ON(PLAY),                            \
     "who plays: human, random, greedy, solver, or one of the game")            \
   X(NUMBER, port, "port", 'p', "N", ON(SERVE),                                 \
@@ -117,17 +161,21 @@ typedef enum sw_verb_id {
   X(NUMBER, games, "games", 'n', "N", ON(MATCH), "how many games (100)")       \
   X(NUMBER, opening, "opening", 0, "N", ON(MATCH),                             \
     "how many random moves begin each pair of games (2)")                      \
+  X(NUMBER, judge, "judge", 0, "N", ON(MATCH),                                 \
+    "let the solver judge the moves, N nodes for each position")               \
   X(NUMBER, seed, "seed", 's', "N", ON(NEW) | ON(MATCH) | ON(PLAY),            \
     "where chance begins; the same N, the same result")                        \
   X(SECONDS, time, "time", 't', "S", SW_ON_WORK,                               \
     "stop after S seconds (play and match: for each move)")                    \
   X(NUMBER, nodes, "nodes", 0, "N", SW_ON_WORK,                                \
-    "stop after N nodes (play and match: for each move)")                      \
-  X(NUMBER, memory, "memory", 'm', "SIZE", SW_ON_WORK | ON(ENGINE),            \
+    "stop after N nodes (play, match, filter: for each move or line)")         \
+  X(NUMBER, memory, "memory", 'm', "SIZE",                                     \
+    SW_ON_WORK | ON(ENGINE) | ON(SERVE),                                       \
     "use at most SIZE bytes, as in 500M or 2G")                                \
-  X(NUMBER, threads, "threads", 'j', "N", SW_ON_WORK | ON(ENGINE),             \
+  X(NUMBER, threads, "threads", 'j', "N", SW_ON_WORK | ON(ENGINE) | ON(SERVE), \
     "use N threads, else all there are; the result is the same")               \
-  X(FLAG, progress, "progress", 0, NULL, SW_ON_WORK & ~ON(PLAY),               \
+  X(FLAG, progress, "progress", 0, NULL,                                       \
+    SW_ON_WORK & ~(ON(PLAY) | ON(FILTER)),                                     \
     "show progress even where there is no terminal")                           \
   X(FLAG, quiet, "quiet", 'q', NULL, SW_ON_WORK | ON(ENGINE),                  \
     "no progress, no remarks")

@@ -1,10 +1,12 @@
 /* The commands of play: see play.h. */
 #include "cli/play.h"
 
+#include "cli/exchange.h"
 #include "cli/quantity.h"
 #include "cli/record.h"
 #include "cli/report.h"
 #include "cli/search.h"
+#include "cli/shelf.h"
 #include "cli/suggest.h"
 #include "host/terminal.h"
 
@@ -161,6 +163,20 @@ static char *file_name(const char *arg, size_t len) {
   return name;
 }
 
+/* What is written to a file of this name: a format of the game when the name
+ * ends as its files do, else a record. */
+static int write_as(const sw_session *s, const char *name, sw_buf *text,
+                    sw_err *err) {
+  const char *dot = strrchr(name, '.');
+  const sw_format *format = dot ? sw_exchange_format(sw_session_rules(s)->game,
+                                                     dot + 1, strlen(dot + 1))
+                                : NULL;
+  if (format)
+    return sw_exchange_write(s, format, text, err);
+  sw_record_print(s, text);
+  return sw_buf_failed(text) ? sw_err_memory(err) : 0;
+}
+
 static int run_save(sw_play *p, const char *arg, size_t len) {
   sw_buf text;
   sw_newfile file;
@@ -169,8 +185,7 @@ static int run_save(sw_play *p, const char *arg, size_t len) {
   if (!name)
     return SW_EXIT_USAGE;
   sw_buf_init(&text, SW_RECORD_MAX);
-  sw_record_print(p->session, &text);
-  int rc = sw_buf_failed(&text) ? sw_err_memory(&err) : 0;
+  int rc = write_as(p->session, name, &text, &err);
   if (!rc)
     rc = sw_newfile_open(&file, name, &err);
   if (!rc) {
@@ -195,9 +210,11 @@ static int run_load(sw_play *p, const char *arg, size_t len) {
   sw_buf_init(&text, SW_RECORD_MAX);
   if (sw_file_read(name, SW_RECORD_MAX, &text, &err)) {
     status = sw_complain(NULL, NULL, 0, &err);
-  } else if (sw_record_parse(sw_buf_text(&text), text.len, &loaded, &err)) {
+  } else if (sw_exchange_read(sw_session_rules(p->session), sw_buf_text(&text),
+                              text.len, &loaded, &err)) {
     status = sw_complain(name, sw_buf_text(&text), text.len, &err);
   } else {
+    sw_session_inherit(loaded, p->session);
     sw_session_free(p->session);
     p->session = loaded;
     p->redraw = 1;
@@ -230,19 +247,30 @@ static void tell(sw_play *p, const sw_pos *pos, const sw_hint *hint) {
   p->hint_step += p->hint_step + 1 < SW_HINT_STEPS;
 }
 
+int sw_play_learn(sw_play *p, sw_err *err) {
+  sw_shelf shelf = sw_file_shelf(p->c->opt.database);
+  sw_work work;
+  sw_command_load(p->c, &work);
+  int rc = sw_session_learn(p->session, &shelf, &work.budget, err);
+  sw_work_end(&work);
+  return rc;
+}
+
 /* Asked again at the same place it tells one step more. */
 static int run_hint(sw_play *p, const char *arg, size_t len) {
   (void)arg, (void)len;
   sw_pos pos;
   sw_work work;
-  sw_hint hint;
+  sw_hint hint = {0};
   sw_err err = {.at = SW_NOWHERE};
   sw_session_pos(p->session, sw_session_cursor(p->session), &pos);
   int status = sw_command_work(p->c, &work);
   if (status)
     return status;
-  int rc = sw_search_hint(sw_session_rules(p->session), &pos, &work.budget,
-                          &hint, &err);
+  int rc = sw_play_learn(p, &err);
+  if (!rc)
+    rc = sw_search_hint(sw_session_rules(p->session), &pos, &work.budget, &hint,
+                        &err);
   sw_work_end(&work);
   if (!rc)
     tell(p, &pos, &hint);
@@ -318,8 +346,15 @@ static int is_number(const char *text, size_t len, uint64_t *number) {
   return !sw_quantity_parse(text, len, number, NULL);
 }
 
-/* A line that is no command is a move; when it is none either and its first
- * word is nearly a command, that is said. */
+static int has_digit(const char *text, size_t len) {
+  for (size_t i = 0; i < len; i++)
+    if (text[i] >= '0' && text[i] <= '9')
+      return 1;
+  return 0;
+}
+
+/* A line that is no command is a move; when it is none either, and its first
+ * word is nearly a command or looks like one, that is said. */
 static int play_or_suggest(sw_play *p, const char *line, size_t len,
                            size_t word) {
   int status = play_text(p, line, len);
@@ -328,6 +363,8 @@ static int play_or_suggest(sw_play *p, const char *line, size_t len,
     sw_suggest_offer(&near, x->name);
   if (status && near.best && word > 2)
     fprintf(stderr, "  did you mean '%s'?\n", near.best);
+  else if (status && !has_digit(line, word))
+    fputs("  'help' lists the commands, 'moves' the moves\n", stderr);
   return status;
 }
 

@@ -21,6 +21,9 @@ typedef struct sw_play {
 /* Does one line; its mistakes are complained about.  Returns the status. */
 int sw_play_line(sw_play *, const char *line, size_t len);
 
+/* Gives the game its database, once, before something is searched. */
+int sw_play_learn(sw_play *, sw_err *err);
+
 /* Draws the board, with a move pointed out unless mark is NULL. */
 void sw_play_draw(const sw_play *, const sw_move *mark);
 

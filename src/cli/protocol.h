@@ -7,7 +7,7 @@
 #ifndef SW_PROTOCOL_H
 #define SW_PROTOCOL_H
 
-#include "game.h"
+#include "cli/learn.h"
 
 enum { SW_PROTOCOL_LINE = 1 << 16 }; /* most bytes of a line */
 
@@ -25,6 +25,7 @@ typedef struct sw_protocol_host {
   void *ctx;
   const sw_crew *crew; /* or NULL: alone */
   size_t memory;       /* for searches; 0: the solver's own default */
+  sw_shelf shelf;      /* its fetch may be NULL */
 } sw_protocol_host;
 
 typedef struct sw_protocol sw_protocol;

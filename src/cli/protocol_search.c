@@ -111,9 +111,18 @@ static int named(sw_protocol *p, const search *s, int rc) {
   return s->name[0] ? sw_protocol_placed(p, s->with, rc) : rc;
 }
 
-static int begin_search(sw_protocol *p, sw_span options, search *s,
-                        sw_pos *pos) {
+/* Loads the database of the game before the time of a search begins. */
+static int learn(sw_protocol *p, const search *s) {
+  if (p->host.begin)
+    p->host.begin(p->host.ctx, 0);
+  return sw_session_learn(p->session, &p->host.shelf, &s->budget, &p->err);
+}
+
+static int begin_search(sw_protocol *p, sw_span options, int by_heart,
+                        search *s, sw_pos *pos) {
   int rc = read_search(p, options, s);
+  if (!rc && (by_heart || s->want & SW_WANT_COUNT))
+    rc = learn(p, s);
   if (!rc && p->host.begin)
     p->host.begin(p->host.ctx, s->seconds);
   sw_session_pos(p->session, sw_session_cursor(p->session), pos);
@@ -146,7 +155,7 @@ static int solve(sw_protocol *p, int with_proof) {
   const sw_rules *rules = sw_session_rules(p->session);
   search s;
   sw_pos pos;
-  int rc = begin_search(p, p->args, &s, &pos);
+  int rc = begin_search(p, p->args, 0, &s, &pos);
   if (rc)
     return rc;
   const sw_solver *solver;
@@ -182,7 +191,7 @@ static int run_rate(sw_protocol *p) {
   search s;
   sw_pos pos;
   sw_hint hint = {0};
-  int rc = begin_search(p, p->args, &s, &pos);
+  int rc = begin_search(p, p->args, 1, &s, &pos);
   if (!rc)
     rc = sw_search_hint(rules, &pos, &s.budget, &hint, &p->err);
   for (size_t i = 0; !rc && i < hint.moves.n; i++) {
@@ -216,7 +225,7 @@ static int run_hint(sw_protocol *p) {
     step = SW_HINT_VERDICT;
     rest = p->args;
   }
-  int rc = begin_search(p, rest, &s, &pos);
+  int rc = begin_search(p, rest, 1, &s, &pos);
   if (!rc)
     rc = sw_search_hint(rules, &pos, &s.budget, &hint, &p->err);
   if (!rc)
@@ -231,7 +240,7 @@ static int run_choose(sw_protocol *p) {
   sw_pos pos;
   sw_move move;
   const sw_player *player;
-  int rc = begin_search(p, p->args, &s, &pos);
+  int rc = begin_search(p, p->args, 1, &s, &pos);
   if (!rc)
     rc = named(
         p, &s,
@@ -288,7 +297,7 @@ static int run_count(sw_protocol *p) {
   const sw_study *study;
   rows r = {.p = p};
   sw_table_sink sink = {begin_rows, put_row, put_note, &r};
-  int rc = begin_search(p, p->args, &s, &pos);
+  int rc = begin_search(p, p->args, 0, &s, &pos);
   if (!rc)
     rc = named(p, &s,
                sw_study_find(rules->game, name_or(&s, NULL), &study, &p->err));

@@ -1,4 +1,5 @@
 /* The verbs of the protocol that play and look: see protocol_verbs.h. */
+#include "base/mem.h"
 #include "cli/distinct.h"
 #include "cli/protocol_verbs.h"
 #include "cli/quantity.h"
@@ -49,6 +50,7 @@ int sw_protocol_new_game(sw_protocol *p) {
     sw_session_free(session);
     return rc;
   }
+  sw_session_inherit(session, p->session);
   sw_session_free(p->session);
   p->session = session;
   p->rng = sw_rng_seed(seed);
@@ -148,16 +150,62 @@ static int run_scene(sw_protocol *p) {
   return 0;
 }
 
+static void put_map(const sw_rules *rules, const sw_pos *pos,
+                    const uint16_t *map, sw_buf *out) {
+  int n = rules->game->symmetry->labels(rules, pos);
+  sw_buf_putc(out, '\n');
+  for (int i = 0; i < n; i++)
+    sw_buf_printf(out, i ? " %d" : "%d", map[i]);
+}
+
 static int run_normal(sw_protocol *p) {
   const sw_rules *rules = sw_session_rules(p->session);
+  const sw_symmetry *symmetry = rules->game->symmetry;
   sw_pos pos, form;
-  if (!rules->game->symmetry)
+  int with_map = sw_span_is(p->args, "map");
+  if (!symmetry)
     return sw_err_set(&p->err, SW_UNSUPPORTED, SW_NOWHERE,
                       "%s has no normal form", rules->game->name);
+  if (p->args.len && !with_map)
+    return sw_protocol_wrong(p, p->args, "the only argument is 'map'");
   sw_session_pos(p->session, sw_session_cursor(p->session), &pos);
-  rules->game->symmetry->normal(rules, &pos, &form, NULL);
+  uint16_t *map =
+      sw_mem_zero((size_t)symmetry->labels(rules, &pos) + 1, sizeof *map);
+  if (!map)
+    return sw_err_memory(&p->err);
+  symmetry->normal(rules, &pos, &form, map);
   rules->game->pos_print(rules, &form, &p->out);
+  if (with_map)
+    put_map(rules, &pos, map, &p->out);
+  sw_mem_free(map);
   return 0;
+}
+
+/* Where the parts of a position are listed. */
+typedef struct part_list {
+  const sw_rules *rules;
+  sw_buf *out;
+} part_list;
+
+static int put_part(void *ctx, const sw_pos *part) {
+  const part_list *list = ctx;
+  list->rules->game->pos_print(list->rules, part, list->out);
+  sw_buf_putc(list->out, '\n');
+  return 0;
+}
+
+static int run_parts(sw_protocol *p) {
+  const sw_rules *rules = sw_session_rules(p->session);
+  part_list list = {rules, &p->out};
+  sw_pos pos;
+  if (!rules->game->sum)
+    return sw_err_set(&p->err, SW_UNSUPPORTED, SW_NOWHERE,
+                      "positions of %s do not fall apart", rules->game->name);
+  sw_session_pos(p->session, sw_session_cursor(p->session), &pos);
+  int rc = rules->game->sum->split(rules, &pos, put_part, &list);
+  return rc ? sw_err_set(&p->err, rc, SW_NOWHERE,
+                         "this position is too large to be taken apart")
+            : 0;
 }
 
 /* The moves from the start to the cursor and on along the latest line. */
@@ -226,6 +274,7 @@ const sw_protocol_verb sw_protocol_session_verbs[] = {
     {"show", "", "the board as text", run_show},
     {"scene", "", "the board as JSON", run_scene},
     {"state", "", "game, position, result and history as JSON", run_state},
-    {"normal", "", "the normal form of the position", run_normal},
+    {"normal", "[map]", "the normal form, and how it is reached", run_normal},
+    {"parts", "", "the independent parts, one a line", run_parts},
     {"record", "", "the whole tree of moves as a record", run_record},
     {NULL, NULL, NULL, NULL}};

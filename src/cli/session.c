@@ -21,6 +21,7 @@ typedef struct node {
 
 struct sw_session {
   sw_rules *rules;
+  int learned; /* 1: the rules have the database that they can get */
   node *nodes;
   size_t count, capacity;
   uint8_t *bytes;
@@ -101,6 +102,23 @@ void sw_session_free(sw_session *s) {
   sw_mem_free(s->nodes);
   sw_mem_free(s->bytes);
   sw_mem_free(s);
+}
+
+int sw_session_learn(sw_session *s, const sw_shelf *shelf,
+                     const sw_budget *budget, sw_err *err) {
+  int rc = s->learned ? 0 : sw_learn(s->rules, shelf, budget, err);
+  s->learned = !rc;
+  return rc;
+}
+
+void sw_session_inherit(sw_session *s, sw_session *old) {
+  if (!old || !old->learned || strcmp(s->rules->word, old->rules->word) != 0)
+    return;
+  sw_rules *rules = s->rules;
+  s->rules = old->rules;
+  old->rules = rules;
+  s->learned = 1;
+  old->learned = 0;
 }
 
 /* ---- what is there ---------------------------------------------------- */

@@ -11,7 +11,7 @@
 #ifndef SW_SESSION_H
 #define SW_SESSION_H
 
-#include "game.h"
+#include "cli/learn.h"
 
 typedef struct sw_session sw_session;
 
@@ -27,6 +27,14 @@ void sw_session_free(sw_session *); /* NULL is allowed */
 
 /* Throws the tree away and begins at this position, which must be valid. */
 int sw_session_begin(sw_session *, const sw_pos *pos, sw_err *);
+
+/* Gives the rules their database, once; later calls do nothing. */
+int sw_session_learn(sw_session *, const sw_shelf *, const sw_budget *,
+                     sw_err *);
+
+/* When both have the same rules, takes those of the old session over, with what
+ * they have learned. */
+void sw_session_inherit(sw_session *, sw_session *old);
 
 /* ---- what is there; everything is borrowed ---------------------------- */
 

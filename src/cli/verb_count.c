@@ -1,13 +1,12 @@
 /* The verb count: a study of a game as a table. */
+#include "cli/beyond.h"
 #include "cli/command.h"
+#include "cli/plan.h"
 #include "cli/search.h"
 #include "cli/table.h"
 #include "cli/word.h"
-#include "host/checkpoint.h"
 #include "host/terminal.h"
 #include "registry.h"
-
-#include <unistd.h>
 
 static sw_table_style style_of(const sw_options *opt) {
   return opt->columns ? SW_TABLE_COLUMNS
@@ -15,35 +14,35 @@ static sw_table_style style_of(const sw_options *opt) {
                       : SW_TABLE_TEXT;
 }
 
-/* The directory for checkpoints, NULL when none is asked for. */
-static int open_store(const sw_options *opt, sw_store **store) {
-  const char *directory = opt->resume ? opt->resume : opt->checkpoint;
-  sw_err err = {.at = SW_NOWHERE};
-  *store = NULL;
-  if (opt->resume && access(opt->resume, F_OK))
-    return sw_complain_plain(SW_EXIT_USAGE,
-                             "there is no '%s' to go on from; begin with "
-                             "--checkpoint",
-                             opt->resume);
-  return directory && sw_checkpoint_open(directory, store, &err)
-             ? sw_complain(NULL, NULL, 0, &err)
-             : SW_EXIT_DONE;
+/* A study that has no use for them is no error. */
+static void remark_unused(const sw_command *c, const sw_study *study,
+                          const sw_beyond *beyond) {
+  if (study && beyond->disk && !beyond->disk->most && !c->opt.quiet)
+    sw_complain_plain(SW_EXIT_DONE,
+                      "the study '%s' works in memory, on one machine; files "
+                      "and ranks were not used",
+                      study->name);
 }
 
 static int print_study(sw_command *c, const sw_rules *rules,
-                       const sw_study *study, sw_work *work) {
+                       const sw_study *study, const sw_beyond *beyond,
+                       sw_work *work) {
   sw_table table;
   sw_err err = {.at = SW_NOWHERE};
   sw_table_begin(&table, style_of(&c->opt), c->out,
                  (size_t)sw_terminal_width(c->out));
   sw_table_sink sink = sw_table_sink_of(&table);
-  int rc = study->run(rules, &work->budget, &sink, &err);
+  int rc = c->opt.plan ? sw_plan(rules, &sink, &work->budget, &err)
+                       : study->run(rules, &work->budget, &sink, &err);
   sw_work_quiet(work);
   int printed = sw_table_end(&table);
   if (table.explained)
     return SW_EXIT_DONE;
+  if (rc && !sw_beyond_speaks(beyond))
+    return sw_exit_of(rc);
   if (rc)
     return sw_command_failed(c, work, rc, &err);
+  remark_unused(c, study, beyond);
   return printed ? sw_complain_plain(sw_exit_of(printed), "out of memory")
                  : SW_EXIT_DONE;
 }
@@ -51,27 +50,39 @@ static int print_study(sw_command *c, const sw_rules *rules,
 static int run_study(sw_command *c, const sw_rules *rules,
                      const sw_study *study) {
   sw_work work;
-  sw_store *store;
-  int status = open_store(&c->opt, &store);
-  if (status)
-    return status;
-  status = sw_command_work(c, &work);
+  sw_beyond beyond;
+  int status = sw_beyond_open(c, &beyond);
+  if (!status)
+    status = sw_command_work(c, &work);
   if (!status) {
-    work.budget.store = store;
-    status = print_study(c, rules, study, &work);
+    sw_beyond_give(&beyond, &work.budget);
+    status = print_study(c, rules, study, &beyond, &work);
     sw_work_end(&work);
   }
-  if (store)
-    sw_checkpoint_close(store);
+  sw_beyond_close(&beyond);
   return status;
+}
+
+static int run_plan(sw_command *c, const sw_rules *rules) {
+  const sw_packed *packed = rules->game->packed;
+  if (!packed || !packed->bits(rules))
+    return sw_complain_plain(SW_EXIT_USAGE,
+                             "a plan needs a game whose positions pack into "
+                             "64 bits; '%s' is none",
+                             rules->word);
+  if (c->opt.time <= 0)
+    c->opt.time = SW_PLAN_SECONDS;
+  return run_study(c, rules, NULL);
 }
 
 int sw_verb_count(sw_command *c) {
   sw_rules *rules = NULL;
   sw_err err = {.at = SW_NOWHERE};
-  const sw_study *study;
+  const sw_study *study = NULL;
   int status = sw_word_open(c->args[0], &rules);
-  if (!status && sw_study_find(rules->game, c->opt.study, &study, &err))
+  if (!status && c->opt.plan)
+    status = run_plan(c, rules);
+  else if (!status && sw_study_find(rules->game, c->opt.study, &study, &err))
     status = sw_complain(NULL, NULL, 0, &err);
   else if (!status)
     status = run_study(c, rules, study);

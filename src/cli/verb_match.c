@@ -3,6 +3,10 @@
  * Each pair of games begins with the same random moves and is played with
  * sides exchanged.  Chance depends on the seed, the pair and the game alone,
  * so that a match can be repeated.
+ *
+ * A judge, the game's first solver, can look at each position: a player who has
+ * a won position keeps the win when the position behind the move is lost for
+ * the other side.  Only pairs of positions that the judge decides are counted.
  */
 #include "cli/command.h"
 #include "cli/elo.h"
@@ -27,6 +31,9 @@ typedef struct match {
   sw_err err;
   sw_elo elo;
   unsigned won, drawn, lost; /* by the first player */
+  struct {
+    unsigned had, kept; /* won positions, as far as the judge decides */
+  } wins[2];
 } match;
 
 /* Whose turn after so many moves. */
@@ -67,21 +74,59 @@ static int play_move(match *m, const sw_player *player, sw_rng *rng,
   return rc;
 }
 
+/* What the judge says, for the side to move; SW_OPEN when there is none or it
+ * cannot decide. */
+static int judge(match *m, const sw_pos *pos, sw_value *value) {
+  const sw_game *game = m->rules->game;
+  *value = game->result(m->rules, pos);
+  if (!m->c->opt.judge || *value != SW_OPEN || !game->solvers)
+    return 0;
+  sw_budget share = m->work.budget;
+  sw_answer answer;
+  sw_err err = {.at = SW_NOWHERE};
+  share.nodes = m->c->opt.judge;
+  m->work.deadline = 0;
+  sw_answer_init(&answer);
+  int rc =
+      game->solvers[0]->solve(m->rules, pos, 0, &share, NULL, &answer, &err);
+  *value = rc ? SW_OPEN : answer.value;
+  sw_answer_free(&answer);
+  if (rc == SW_UNSUPPORTED || rc == SW_NO_MEMORY || rc == SW_STOPPED)
+    return 0;
+  m->err = err;
+  return rc;
+}
+
+/* Counts a move of a player from a position of value `before`. */
+static void count_move(match *m, int player, sw_value before, sw_value after) {
+  if (before != SW_WIN || after == SW_OPEN)
+    return;
+  m->wins[player].had++;
+  m->wins[player].kept += after == SW_LOSS;
+}
+
 /* Plays to the end; *points is 0, 1 or 2 for the first player, who is on side
  * `side`. */
 static int play_game(match *m, const sw_pos *opening, int moves, int side,
                      sw_rng *rng, int *points) {
   sw_pos pos;
   sw_pos_copy(&pos, opening);
-  sw_value value;
+  sw_value value, before, after;
+  int rc = judge(m, &pos, &before);
   for (; (value = m->rules->game->result(m->rules, &pos)) == SW_OPEN; moves++) {
     if (moves == LONGEST)
       return sw_err_set(&m->err, SW_STOPPED, SW_NOWHERE,
                         "a game of more than %d moves", LONGEST);
-    int mover = turn(m, &pos, moves);
-    int rc = play_move(m, m->players[mover != side], rng, &pos);
+    int mover = turn(m, &pos, moves), player = mover != side;
+    if (!rc)
+      rc = play_move(m, m->players[player], rng, &pos);
+    if (!rc)
+      rc = judge(m, &pos, &after);
     if (rc)
       return rc;
+    if (turn(m, &pos, moves + 1) != mover)
+      count_move(m, player, before, after);
+    before = after;
   }
   int first_moves = turn(m, &pos, moves) == side;
   *points = value == SW_DRAW ? 1 : (value == SW_WIN) == first_moves ? 2 : 0;
@@ -105,6 +150,18 @@ static int play_pair(match *m, uint64_t pair) {
   return rc;
 }
 
+static void print_judge(const match *m) {
+  for (int i = 0; i < 2; i++) {
+    unsigned had = m->wins[i].had, kept = m->wins[i].kept;
+    if (m->c->opt.json)
+      fprintf(m->c->out, ",\"%s_had\":%u,\"%s_kept\":%u",
+              i ? "second" : "first", had, i ? "second" : "first", kept);
+    else
+      fprintf(m->c->out, "%s kept %u of %u won positions (%.1f%%)\n",
+              m->players[i]->name, kept, had, had ? 100.0 * kept / had : 100.0);
+  }
+}
+
 static void print(const match *m) {
   sw_elo_result r = sw_elo_rate(&m->elo);
   FILE *out = m->c->out;
@@ -112,7 +169,7 @@ static void print(const match *m) {
     fprintf(out,
             "{\"first\":\"%s\",\"second\":\"%s\",\"won\":%u,\"drawn\":%u,"
             "\"lost\":%u,\"score\":%.4f,\"elo\":%.1f,\"low\":%.1f,"
-            "\"high\":%.1f,\"seed\":\"%" PRIu64 "\"}\n",
+            "\"high\":%.1f,\"seed\":\"%" PRIu64 "\"",
             m->players[0]->name, m->players[1]->name, m->won, m->drawn, m->lost,
             r.score, r.difference, r.low, r.high, m->c->opt.seed);
   else
@@ -121,6 +178,10 @@ static void print(const match *m) {
             "score %.1f%%, Elo %+.0f (95%%: %+.0f to %+.0f)\n",
             m->players[0]->name, m->players[1]->name, m->won, m->drawn, m->lost,
             r.score * 100, r.difference, r.low, r.high);
+  if (m->c->opt.judge)
+    print_judge(m);
+  if (m->c->opt.json)
+    fputs("}\n", out);
 }
 
 static int play_match(match *m) {

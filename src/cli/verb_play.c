@@ -74,7 +74,9 @@ static int move_machine(sw_play *p, const sw_player *player) {
   int status = sw_command_work(p->c, &work);
   if (status)
     return status;
-  int rc = player->choose(rules, &pos, &p->rng, &work.budget, &move, &err);
+  int rc = sw_play_learn(p, &err);
+  if (!rc)
+    rc = player->choose(rules, &pos, &p->rng, &work.budget, &move, &err);
   sw_work_end(&work);
   if (!rc)
     rc = sw_session_play(p->session, move, &err);

@@ -24,6 +24,11 @@ int sw_word_read(const char *word, sw_buf *out) {
     return sw_complain(NULL, NULL, 0, &err);
   while (out->len && strchr("\r\n\t ", out->data[out->len - 1]))
     out->data[--out->len] = 0;
+  if (out->len == (size_t)(file - word) + 1)
+    return sw_complain_plain(SW_EXIT_USAGE,
+                             "'%s' is empty; a board or the like belongs "
+                             "there, as 'spielwerk games' describes it",
+                             file + 2);
   return SW_EXIT_DONE;
 }
 

@@ -38,7 +38,7 @@ sw_bin_form sw_bin_form_of(int bits) {
 }
 
 int sw_bins_init(sw_bins *bins, sw_bin_form form, int wide) {
-  *bins = (sw_bins){form, wide, (size_t)1 << (form.bits - form.shift), NULL};
+  *bins = (sw_bins){form, wide, 0, (size_t)1 << (form.bits - form.shift), NULL};
   bins->bin = sw_mem_zero(bins->bins, sizeof *bins->bin);
   return bins->bin ? 0 : SW_NO_MEMORY;
 }
@@ -54,6 +54,20 @@ void sw_bins_free(sw_bins *bins) {
     empty_bin(&bins->bin[b]);
   sw_mem_free(bins->bin);
   *bins = (sw_bins){0};
+}
+
+void sw_bins_tighten(sw_bins *bins, const sw_bins *from) {
+  if (bins->wide || from->wide || bins->form.sparse)
+    return;
+  for (size_t b = 0; b < from->bins; b++) {
+    const sw_bin *bin = &from->bin[b];
+    uint64_t any = 0;
+    for (size_t i = 0; i < bin->n; i++)
+      any |= bin->lo[i];
+    if (any >> (64 - bins->form.shift))
+      return;
+  }
+  bins->tight = 1;
 }
 
 uint64_t sw_bins_keys(const sw_bins *bins) {
@@ -158,9 +172,68 @@ void sw_pourer_empty(sw_pourer *p, const sw_bins *to) {
   p->used = 1;
 }
 
-/* Words of a record. */
-ALWAYS_INLINE uint32_t record_words(int sparse, int wide) {
-  return (sparse ? 2u : 1u) + (wide ? 4u : 2u);
+/* The forms of a record; the number is its words. */
+enum record {
+  TIGHT = 2,
+  NARROW = 3,
+  SPARSE_NARROW = 4,
+  WIDE = 5,
+  SPARSE_WIDE = 6
+};
+
+ALWAYS_INLINE int is_sparse(enum record form) {
+  return form == SPARSE_NARROW || form == SPARSE_WIDE;
+}
+
+ALWAYS_INLINE int is_wide(enum record form) {
+  return form == WIDE || form == SPARSE_WIDE;
+}
+
+static enum record record_of(const sw_bins *bins) {
+  if (bins->form.sparse)
+    return bins->wide ? SPARSE_WIDE : SPARSE_NARROW;
+  if (bins->wide)
+    return WIDE;
+  return bins->tight ? TIGHT : NARROW;
+}
+
+/* A tight record has the low bits below its counter. */
+ALWAYS_INLINE void put_record(uint32_t *record, enum record form, int shift,
+                              uint64_t low, const uint64_t *lo,
+                              const uint64_t *hi) {
+  if (form == TIGHT) {
+    uint64_t both = *lo << shift | low;
+    memcpy(record, &both, sizeof both);
+    return;
+  }
+  *record++ = (uint32_t)low;
+  if (is_sparse(form))
+    *record++ = (uint32_t)(low >> 32);
+  memcpy(record, lo, sizeof *lo);
+  if (is_wide(form))
+    memcpy(record + 2, hi, sizeof *hi);
+}
+
+typedef struct entry {
+  uint64_t low, lo, hi;
+} entry;
+
+ALWAYS_INLINE entry get_record(const uint32_t *record, enum record form,
+                               int shift) {
+  entry e = {0};
+  if (form == TIGHT) {
+    memcpy(&e.lo, record, sizeof e.lo);
+    e.low = e.lo & sw_bits_below(shift);
+    e.lo >>= shift;
+    return e;
+  }
+  e.low = *record++;
+  if (is_sparse(form))
+    e.low |= (uint64_t)*record++ << 32;
+  memcpy(&e.lo, record, sizeof e.lo);
+  if (is_wide(form))
+    memcpy(&e.hi, record + 2, sizeof e.hi);
+  return e;
 }
 
 /* The end of a new chunk that follows the one of `last`; 0 when full. */
@@ -172,31 +245,24 @@ static uint32_t new_chunk(sw_pourer *p, uint32_t last) {
   return start + CHUNK;
 }
 
-ALWAYS_INLINE size_t pour(sw_pourer *p, const sw_bins *to, const uint64_t *key,
+ALWAYS_INLINE size_t pour(sw_pourer *p, int shift, const uint64_t *key,
                           const uint16_t *parent, size_t n, const uint64_t *lo,
-                          const uint64_t *hi, int sparse, int wide) {
-  const uint32_t words = record_words(sparse, wide);
-  const int shift = to->form.shift;
+                          const uint64_t *hi, enum record form) {
   uint32_t *const arena = p->arena, *const head = p->head;
   const uint64_t mask = sw_bits_below(shift);
   for (size_t i = 0; i < n; i++) {
     size_t bin = (size_t)(key[i] >> shift);
-    uint64_t low = key[i] & mask;
     uint32_t at = head[bin];
-    if (at % CHUNK < HEADER + words) {
+    if (at % CHUNK < HEADER + form) {
       at = new_chunk(p, at);
       if (!at)
         return i;
     }
-    at -= words;
+    at -= form;
     uint32_t *record = arena + at;
     __builtin_prefetch(record - 2 * LINE, 1);
-    record[0] = (uint32_t)low;
-    if (sparse)
-      record[1] = (uint32_t)(low >> 32);
-    memcpy(record + (sparse ? 2 : 1), &lo[parent[i]], sizeof *lo);
-    if (wide)
-      memcpy(record + (sparse ? 4 : 3), &hi[parent[i]], sizeof *hi);
+    put_record(record, form, shift, key[i] & mask, lo + parent[i],
+               hi + parent[i]);
     head[bin] = at;
   }
   return n;
@@ -205,11 +271,19 @@ ALWAYS_INLINE size_t pour(sw_pourer *p, const sw_bins *to, const uint64_t *key,
 size_t sw_pour(sw_pourer *p, const sw_bins *to, const uint64_t *key,
                const uint16_t *parent, size_t n, const uint64_t *lo,
                const uint64_t *hi) {
-  if (to->form.sparse)
-    return to->wide ? pour(p, to, key, parent, n, lo, hi, 1, 1)
-                    : pour(p, to, key, parent, n, lo, hi, 1, 0);
-  return to->wide ? pour(p, to, key, parent, n, lo, hi, 0, 1)
-                  : pour(p, to, key, parent, n, lo, hi, 0, 0);
+  const int shift = to->form.shift;
+  switch (record_of(to)) {
+  case TIGHT:
+    return pour(p, shift, key, parent, n, lo, hi, TIGHT);
+  case NARROW:
+    return pour(p, shift, key, parent, n, lo, hi, NARROW);
+  case WIDE:
+    return pour(p, shift, key, parent, n, lo, hi, WIDE);
+  case SPARSE_NARROW:
+    return pour(p, shift, key, parent, n, lo, hi, SPARSE_NARROW);
+  default:
+    return pour(p, shift, key, parent, n, lo, hi, SPARSE_WIDE);
+  }
 }
 
 /* ---- folding ------------------------------------------------------------ */
@@ -238,27 +312,20 @@ static chain next_run(const sw_pourer *p, uint32_t *at, uint32_t words) {
   return run;
 }
 
-ALWAYS_INLINE void dense_add(sw_pourer *p, uint32_t low, uint64_t lo,
-                             uint64_t hi, int wide) {
-  uint64_t sum = p->lo[low] + lo;
-  p->lo[low] = sum;
+ALWAYS_INLINE void dense_add(sw_pourer *p, entry e, int wide) {
+  uint64_t sum = p->lo[e.low] + e.lo;
+  p->lo[e.low] = sum;
   if (wide)
-    p->hi[low] += hi + (sum < lo);
-  p->seen[low >> 6] |= UINT64_C(1) << (low & 63);
+    p->hi[e.low] += e.hi + (sum < e.lo);
+  p->seen[e.low >> 6] |= UINT64_C(1) << (e.low & 63);
 }
 
 ALWAYS_INLINE void dense_take(sw_pourer *p, const sw_pourer *from,
-                              size_t number, int wide) {
-  const uint32_t words = record_words(0, wide);
+                              size_t number, int shift, enum record form) {
   for (uint32_t at = from->head[number]; at;) {
-    chain run = next_run(from, &at, words);
-    for (const uint32_t *r = run.at; r != run.end; r += words) {
-      uint64_t lo, hi = 0;
-      memcpy(&lo, r + 1, sizeof lo);
-      if (wide)
-        memcpy(&hi, r + 3, sizeof hi);
-      dense_add(p, r[0], lo, hi, wide);
-    }
+    chain run = next_run(from, &at, form);
+    for (const uint32_t *r = run.at; r != run.end; r += form)
+      dense_add(p, get_record(r, form, shift), is_wide(form));
   }
 }
 
@@ -312,20 +379,17 @@ ALWAYS_INLINE int dense_extract(sw_pourer *p, const sw_bins *to, sw_bin *bin,
 
 ALWAYS_INLINE int fold_dense(sw_bins *to, size_t number,
                              sw_pourer *const *pourers, size_t n,
-                             sw_pourer *mine, int wide) {
+                             sw_pourer *mine, enum record form) {
   sw_bin *bin = &to->bin[number];
   const uint32_t *low = bin->low;
+  const int wide = is_wide(form);
   for (size_t i = 0; i < bin->n; i++)
-    dense_add(mine, low[i], bin->lo[i], wide ? bin->hi[i] : 0, wide);
+    dense_add(mine, (entry){low[i], bin->lo[i], wide ? bin->hi[i] : 0}, wide);
   empty_bin(bin);
   for (size_t i = 0; i < n; i++)
-    dense_take(mine, pourers[i], number, wide);
+    dense_take(mine, pourers[i], number, to->form.shift, form);
   return dense_extract(mine, to, bin, wide);
 }
-
-typedef struct entry {
-  uint64_t low, lo, hi;
-} entry;
 
 static int by_low(const void *x, const void *y) {
   uint64_t a = ((const entry *)x)->low, b = ((const entry *)y)->low;
@@ -355,18 +419,12 @@ static size_t sort_merge(entry *e, size_t n) {
 }
 
 static int sort_take(sw_pourer *mine, const sw_pourer *from, size_t number,
-                     int wide, size_t *n) {
-  const uint32_t words = record_words(1, wide);
+                     enum record form, size_t *n) {
   for (uint32_t at = from->head[number]; at;) {
-    chain run = next_run(from, &at, words);
-    for (const uint32_t *r = run.at; r != run.end; r += words) {
-      entry e = {r[0] | (uint64_t)r[1] << 32, 0, 0};
-      memcpy(&e.lo, r + 2, sizeof e.lo);
-      if (wide)
-        memcpy(&e.hi, r + 4, sizeof e.hi);
-      if (sort_add(mine, n, e))
+    chain run = next_run(from, &at, form);
+    for (const uint32_t *r = run.at; r != run.end; r += form)
+      if (sort_add(mine, n, get_record(r, form, 0)))
         return SW_NO_MEMORY;
-    }
   }
   return 0;
 }
@@ -381,7 +439,7 @@ static int fold_sparse(sw_bins *to, size_t number, sw_pourer *const *pourers,
       return SW_NO_MEMORY;
   }
   for (size_t i = 0; i < n; i++)
-    if (sort_take(mine, pourers[i], number, to->wide, &entries))
+    if (sort_take(mine, pourers[i], number, record_of(to), &entries))
       return SW_NO_MEMORY;
   const entry *e = mine->sorting;
   entries = sort_merge(mine->sorting, entries);
@@ -406,10 +464,16 @@ int sw_fold(sw_bins *to, size_t number, sw_pourer *const *pourers, size_t n,
   }
   if (!with)
     return 0;
-  if (to->form.sparse)
+  switch (record_of(to)) {
+  case TIGHT:
+    return fold_dense(to, number, pourers, n, mine, TIGHT);
+  case NARROW:
+    return fold_dense(to, number, pourers, n, mine, NARROW);
+  case WIDE:
+    return fold_dense(to, number, pourers, n, mine, WIDE);
+  default:
     return fold_sparse(to, number, pourers, n, mine);
-  return to->wide ? fold_dense(to, number, pourers, n, mine, 1)
-                  : fold_dense(to, number, pourers, n, mine, 0);
+  }
 }
 
 void sw_fold_known(sw_bins *to, size_t number, sw_pourer *const *pourers,
@@ -418,7 +482,7 @@ void sw_fold_known(sw_bins *to, size_t number, sw_pourer *const *pourers,
   const uint32_t *low = bin->low;
   assert(to->wide && !to->form.sparse);
   for (size_t i = 0; i < n; i++)
-    dense_take(mine, pourers[i], number, 1);
+    dense_take(mine, pourers[i], number, to->form.shift, WIDE);
   for (size_t i = 0; i < bin->n; i++) {
     uint64_t sum = bin->lo[i] + mine->lo[low[i]];
     bin->hi[i] += mine->hi[low[i]] + (sum < bin->lo[i]);

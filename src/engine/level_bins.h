@@ -12,7 +12,10 @@
  * result is the same for any number of workers and any size of arena.
  *
  * Counters have 64 bits on a narrow level and 128 on a wide one; the caller
- * knows beforehand that no sum can overflow.
+ * knows beforehand that no sum can overflow.  A narrow level is tight when the
+ * counters that are poured into it leave so many high bits clear that low bits
+ * and counter share one word: a third less to write and to read again, and most
+ * levels are like that.
  */
 #ifndef SW_ENGINE_LEVEL_BINS_H
 #define SW_ENGINE_LEVEL_BINS_H
@@ -38,6 +41,7 @@ typedef struct sw_bin_form {
 typedef struct sw_bins {
   sw_bin_form form;
   int wide;
+  int tight; /* 1: a record is one word */
   size_t bins;
   sw_bin *bin;
 } sw_bins;
@@ -46,6 +50,9 @@ sw_bin_form sw_bin_form_of(int bits);
 
 int sw_bins_init(sw_bins *bins, sw_bin_form form, int wide);
 void sw_bins_free(sw_bins *bins);
+/* Makes a narrow level tight when the counters of `from`, the level that will
+ * be poured into it, allow that. Before the first record. */
+void sw_bins_tighten(sw_bins *bins, const sw_bins *from);
 uint64_t sw_bins_keys(const sw_bins *bins);  /* how many */
 uint64_t sw_bins_bytes(const sw_bins *bins); /* memory in use */
 

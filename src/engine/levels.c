@@ -19,7 +19,10 @@
 #include "base/mem.h"
 #include "engine/brood.h"
 #include "engine/level_bins.h"
+#include "engine/level_forecast.h"
+#include "engine/levels_outside.h"
 #include "engine/levels_run.h"
+#include "engine/ranks.h"
 
 #include <assert.h>
 #include <stdatomic.h>
@@ -29,8 +32,8 @@
 enum { POLL = 16 }; /* batches between two questions whether to stop */
 
 /* The most that all arenas together take by themselves: a level of the English
- * board is folded in two or three rounds. */
-enum { ARENAS_MOST = 192 << 20 };
+ * board is folded in one round. */
+enum { ARENAS_MOST = 240 << 20 };
 
 typedef struct worker {
   sw_pourer pourer;
@@ -50,38 +53,17 @@ typedef struct run {
   sw_bin_form form;
   sw_levels_state state;
   sw_bins next;
-  int most; /* children of a key */
+  sw_outside *outside; /* or NULL: both levels are in memory */
+  int most;            /* children of a key */
   uint64_t memory;
-  uint64_t classes, here; /* on the levels before, on the one in hand */
+  uint64_t classes, here; /* on the levels before, of this rank in hand */
+  double expected;        /* classes of all levels; 0: unknown */
   unsigned workers;
   worker *worker;
   sw_pourer **pourer;
   atomic_size_t next_bin;
   atomic_int stop;
 } run;
-
-/* ---- reading a finished level ------------------------------------------- */
-
-size_t sw_level_read(const sw_level *level, sw_level_place *place,
-                     uint64_t *keys, sw_u128 *counts, size_t room) {
-  const sw_bins *bins = level->bins;
-  size_t n = 0;
-  assert(bins);
-  while (n < room && place->bin < bins->bins) {
-    const sw_bin *bin = &bins->bin[place->bin];
-    if (place->entry == bin->n) {
-      *place = (sw_level_place){place->bin + 1, 0};
-      continue;
-    }
-    if (keys)
-      keys[n] = sw_bin_key(bins, place->bin, place->entry);
-    if (counts)
-      counts[n] = sw_bin_count(bin, place->entry);
-    place->entry++;
-    n++;
-  }
-  return n;
-}
 
 /* ---- expanding ---------------------------------------------------------- */
 
@@ -90,6 +72,12 @@ size_t sw_level_read(const sw_level *level, sw_level_place *place,
 static size_t read_batch(run *r, worker *w) {
   const sw_bins *now = &r->state.now;
   size_t n = 0;
+  if (r->outside) {
+    n = sw_outside_read(r->outside, (unsigned)(w - r->worker), w->key, w->lo,
+                        w->hi);
+    w->bin = n ? 0 : SIZE_MAX;
+    return n;
+  }
   while (n < SW_BROOD_KEYS) {
     if (w->bin >= now->bins || w->entry == now->bin[w->bin].n) {
       if (w->bin < SIZE_MAX)
@@ -147,16 +135,52 @@ static void share_out(worker *w, size_t n) {
   }
 }
 
+/* Classes of the level in hand, on all ranks. */
+static uint64_t classes_now(const run *r) {
+  return r->outside ? sw_outside_keys(r->outside) : sw_bins_keys(&r->state.now);
+}
+
+/* What part of all levels is done, by the sizes that are to be expected. */
+static double part_done(const run *r, double of_this_level) {
+  const sw_level_list *done = &r->state.done;
+  if (r->expected <= 0)
+    return -1;
+  double classes = of_this_level * (double)classes_now(r);
+  for (size_t i = 0; i < done->n; i++)
+    classes += (double)done->v[i].classes;
+  return classes < r->expected ? classes / r->expected : 1;
+}
+
+/* The classes of all levels that are wanted, or 0 when nothing can be said. */
+static double expect(const run *r) {
+  const sw_level_list *done = &r->state.done;
+  double classes[SW_FORECAST_LEVELS], sum = 0;
+  sw_forecast f[SW_FORECAST_LEVELS];
+  size_t n = 0, last = r->job->last < 0 ? SIZE_MAX : (size_t)r->job->last;
+  for (; n < done->n && n + 1 < SW_FORECAST_LEVELS; n++)
+    classes[n] = (double)done->v[n].classes;
+  classes[n++] = (double)classes_now(r);
+  size_t levels = sw_forecast_levels(classes, n, f);
+  for (size_t i = 0; i < levels && i <= last; i++)
+    sum += f[i].middle;
+  return sum;
+}
+
 static void report(const run *r, const worker *w) {
   const sw_budget *budget = r->job->budget;
-  char text[120];
+  char text[160];
   if (w != r->worker || !budget->progress)
     return;
-  uint64_t part = w->sum.classes * r->workers * 100 / r->here;
-  snprintf(text, sizeof text, "level %zu: %d %% of %llu positions",
-           r->state.done.n, part < 100 ? (int)part : 100,
-           (unsigned long long)r->here);
-  budget->progress(budget->ctx, -1, text);
+  double part =
+      r->here ? (double)w->sum.classes * r->workers / (double)r->here : 1;
+  part = part < 1 ? part : 1;
+  int n = snprintf(text, sizeof text, "level %zu: %d %% of %llu classes",
+                   r->state.done.n, (int)(part * 100),
+                   (unsigned long long)classes_now(r));
+  if (r->outside)
+    sw_outside_describe(r->outside, &r->next, text + n,
+                        sizeof text - (size_t)n);
+  budget->progress(budget->ctx, part_done(r, part), text);
 }
 
 /* Asks the budget now and then; 1 when the round is to end. */
@@ -226,12 +250,30 @@ static int stopped(const run *r, sw_err *err) {
                     "stopped while expanding level %zu", r->state.done.n);
 }
 
-static void together(run *r, void (*task)(void *, unsigned)) {
-  const sw_budget *budget = r->job->budget;
-  if (r->workers > 1)
-    budget->crew->each(budget->crew, task, r);
+/* For the workers that are wanted of a crew. */
+typedef struct call {
+  unsigned workers;
+  void (*task)(void *ctx, unsigned worker);
+  void *ctx;
+} call;
+
+static void do_call(void *ctx, unsigned number) {
+  const call *c = ctx;
+  if (number < c->workers)
+    c->task(c->ctx, number);
+}
+
+void sw_levels_together(const sw_budget *budget, unsigned workers,
+                        void (*task)(void *, unsigned), void *ctx) {
+  call c = {workers, task, ctx};
+  if (workers > 1)
+    budget->crew->each(budget->crew, do_call, &c);
   else
-    task(r, 0);
+    task(ctx, 0);
+}
+
+static void together(run *r, void (*task)(void *, unsigned)) {
+  sw_levels_together(r->job->budget, r->workers, task, r);
 }
 
 static int fold(run *r, sw_err *err) {
@@ -245,6 +287,8 @@ static int fold(run *r, sw_err *err) {
       return sw_levels_memory((int)r->state.done.n + 1, err);
     sw_pourer_empty(&r->worker[i].pourer, &r->next);
   }
+  if (r->outside)
+    return 0;
   uint64_t bytes = sw_bins_bytes(&r->state.now) + sw_bins_bytes(&r->next);
   for (unsigned i = 0; i < r->workers; i++)
     bytes += sw_pourer_bytes(&r->worker[i].pourer);
@@ -264,20 +308,39 @@ static void begin_level(run *r) {
     w->next_paths = 0;
     w->sum = (sw_level){0};
   }
-  r->here = sw_bins_keys(&r->state.now);
+  r->here =
+      r->outside ? sw_outside_part(r->outside) : sw_bins_keys(&r->state.now);
+  r->expected = expect(r);
   atomic_store(&r->next_bin, 0);
 }
 
-static void add_level(sw_level *to, const sw_level *part) {
-  to->classes += part->classes;
-  to->positions += part->positions;
-  for (int i = 0; i <= SW_ORBIT_MAX; i++)
-    to->orbits[i] += part->orbits[i];
-  to->moves += part->moves;
-  to->dead_classes += part->dead_classes;
-  to->dead_positions += part->dead_positions;
-  to->paths += part->paths;
-  to->ended += part->ended;
+/* One round: expands until an arena is full or nothing is left, and folds. */
+static int one_round(run *r, sw_err *err) {
+  together(r, expand_task);
+  return atomic_load(&r->stop) ? stopped(r, err) : fold(r, err);
+}
+
+static int expand_all(run *r, sw_err *err) {
+  int rc;
+  do
+    rc = one_round(r, err);
+  while (!rc && !all_expanded(r));
+  return rc;
+}
+
+/* The same with the other ranks: bins are sent when they are full, and all
+ * ranks send until the last one has expanded all. */
+static int expand_outside(run *r, sw_err *err) {
+  int finished, rc;
+  do {
+    do
+      rc = one_round(r, err);
+    while (!rc && !all_expanded(r) &&
+           !sw_outside_is_full(r->outside, &r->next));
+    finished = all_expanded(r);
+    rc = sw_outside_send(r->outside, &r->next, &finished, rc, err);
+  } while (!rc && !finished);
+  return rc;
 }
 
 /* Expands the level in hand into r->next; *sum gets its statistics. */
@@ -291,22 +354,21 @@ static int make_next(run *r, sw_level *sum, sw_u128 *next_paths, sw_err *err) {
   }
   if (sw_bins_init(&r->next, r->form, bound >> 64 != 0))
     return sw_err_memory(err);
+  sw_bins_tighten(&r->next, &r->state.now);
   begin_level(r);
-  do {
-    together(r, expand_task);
-    if (atomic_load(&r->stop))
-      return stopped(r, err);
-    int rc = fold(r, err);
-    if (rc)
-      return rc;
-  } while (!all_expanded(r));
-  *sum = (sw_level){.number = level, .bins = &r->state.now};
+  int rc = r->outside ? expand_outside(r, err) : expand_all(r, err);
+  if (rc)
+    return rc;
+  *sum = (sw_level){.number = level, .bins = r->outside ? NULL : &r->state.now};
   for (unsigned i = 0; i < r->workers; i++) {
-    add_level(sum, &r->worker[i].sum);
+    sw_level_add(sum, &r->worker[i].sum);
     *next_paths += r->worker[i].next_paths;
   }
-  assert(r->job->chance || sum->paths == r->state.paths);
-  return 0;
+  sum->bytes = r->outside ? sw_outside_bytes(r->outside) : 0;
+  if (r->outside)
+    rc = sw_outside_sum(r->outside, sum, next_paths, err);
+  assert(rc || r->job->chance || sum->paths == r->state.paths);
+  return rc;
 }
 
 static int tell(const run *r, const sw_level *level, sw_err *err) {
@@ -329,6 +391,28 @@ static int wanted(const run *r) {
   return r->job->last < 0 || (int)r->state.done.n <= r->job->last;
 }
 
+/* The level in hand is done with, and what was made becomes it; rc is what has
+ * come of telling it. */
+static int turn(run *r, sw_u128 next_paths, int rc, sw_err *err) {
+  r->state.paths = next_paths;
+  if (r->outside) {
+    rc = sw_outside_turn(r->outside, r->next.wide, rc, err);
+    sw_bins_free(&r->next);
+  } else if (!rc) {
+    sw_bins_free(&r->state.now);
+    r->state.now = r->next;
+    r->next = (sw_bins){0};
+  }
+  return rc;
+}
+
+static int save(run *r, sw_err *err) {
+  if (!r->job->budget || !r->job->budget->store)
+    return 0;
+  return r->outside ? sw_outside_keep(r->outside, &r->state, err)
+                    : sw_levels_save(r->job, &r->state, err);
+}
+
 static int one_level(run *r, sw_err *err) {
   const sw_budget *budget = r->job->budget;
   sw_level sum;
@@ -340,32 +424,33 @@ static int one_level(run *r, sw_err *err) {
                       "were allowed",
                       r->state.done.n);
   int rc = make_next(r, &sum, &next_paths, err);
-  if (!rc)
-    rc = keep_level(r, &sum, err);
-  if (!rc)
-    rc = tell(r, &sum, err);
   if (rc)
     return rc;
+  rc = keep_level(r, &sum, err);
+  if (!rc)
+    rc = tell(r, &sum, err);
   r->classes += sum.classes;
-  sw_bins_free(&r->state.now);
-  r->state.now = r->next;
-  r->state.paths = next_paths;
-  r->next = (sw_bins){0};
-  if (last || !budget || !budget->store)
-    return 0; /* what follows the last level was not made */
-  return sw_levels_save(r->job, &r->state, err);
+  rc = turn(r, next_paths, rc, err);
+  return rc || last ? rc : save(r, err); /* behind the last one is nothing */
 }
 
 /* ---- the run ------------------------------------------------------------ */
 
+static size_t start_count(const sw_levels *job) {
+  return job->start_count ? job->start_count : 1;
+}
+
+static sw_u128 start_counter(const sw_levels *job) {
+  return job->chance ? SW_CHANCE_ONE / start_count(job) : 1;
+}
+
 /* Level 0 through the same door as all others: as records that are folded. */
-static int set_starts(run *r, sw_err *err) {
+static int set_starts(run *r, sw_bins *to, sw_err *err) {
   const sw_rules *rules = r->job->rules;
-  size_t n = r->job->start_count ? r->job->start_count : 1;
-  sw_u128 one = r->job->chance ? SW_CHANCE_ONE / n : 1;
-  uint64_t lo = (uint64_t)one, hi = (uint64_t)(one >> 64);
-  r->state.paths = one * n;
-  if (sw_bins_init(&r->state.now, r->form, r->job->chance))
+  size_t n = start_count(r->job);
+  uint64_t lo = (uint64_t)start_counter(r->job);
+  uint64_t hi = (uint64_t)(start_counter(r->job) >> 64);
+  if (sw_bins_init(to, r->form, r->job->chance))
     return sw_err_memory(err);
   for (size_t i = 0; i < n; i++) {
     sw_pos pos;
@@ -378,12 +463,26 @@ static int set_starts(run *r, sw_err *err) {
       rules->game->symmetry->normal(rules, &pos, &pos, NULL);
     uint64_t key = r->packed->pack(rules, &pos);
     size_t bin = (size_t)(key >> r->form.shift);
-    if (!sw_pour(r->pourer[0], &r->state.now, &key, &parent, 1, &lo, &hi) ||
-        sw_fold(&r->state.now, bin, r->pourer, 1, r->pourer[0]))
+    if (!sw_pour(r->pourer[0], to, &key, &parent, 1, &lo, &hi) ||
+        sw_fold(to, bin, r->pourer, 1, r->pourer[0]))
       return sw_err_memory(err);
-    sw_pourer_empty(r->pourer[0], &r->state.now);
+    sw_pourer_empty(r->pourer[0], to);
   }
   return 0;
+}
+
+/* Rank 0 has the starts and sends them to their owners. */
+static int start_outside(run *r, sw_err *err) {
+  int finished = 1, rc = 0;
+  if (!r->job->budget->ranks || !r->job->budget->ranks->rank)
+    rc = set_starts(r, &r->next, err);
+  else if (sw_bins_init(&r->next, r->form, r->job->chance))
+    rc = sw_err_memory(err);
+  rc = sw_outside_send(r->outside, &r->next, &finished, rc, err);
+  if (!rc)
+    rc = sw_outside_turn(r->outside, r->next.wide, 0, err);
+  sw_bins_free(&r->next);
+  return rc;
 }
 
 static int allocate(run *r, sw_err *err) {
@@ -392,6 +491,8 @@ static int allocate(run *r, sw_err *err) {
   if (budget && budget->memory)
     memory = budget->memory;
   r->workers = budget && budget->crew ? budget->crew->size : 1;
+  if (budget && budget->disk)
+    r->form = sw_outside_form(r->form.bits, memory, &r->workers);
   r->worker = sw_mem_zero(r->workers, sizeof *r->worker);
   r->pourer = sw_mem_zero(r->workers, sizeof(sw_pourer *));
   if (!r->worker || !r->pourer)
@@ -405,7 +506,10 @@ static int allocate(run *r, sw_err *err) {
     r->pourer[i] = &r->worker[i].pourer;
   }
   r->memory = memory;
-  return 0;
+  return budget && budget->disk
+             ? sw_outside_open(r->job, r->form, r->pourer, r->workers, memory,
+                               &r->outside, err)
+             : 0;
 }
 
 static void release(run *r) {
@@ -413,6 +517,7 @@ static void release(run *r) {
     sw_brood_free(&r->worker[i].brood);
     sw_pourer_free(&r->worker[i].pourer);
   }
+  sw_outside_close(r->outside);
   sw_mem_free(r->worker);
   sw_mem_free((void *)r->pourer);
   sw_mem_free(r->state.done.v);
@@ -432,15 +537,28 @@ static int replay(run *r, sw_err *err) {
   return rc;
 }
 
-static int begin(run *r, sw_err *err) {
+/* Takes up an earlier run; *found says whether there is one. */
+static int resume(run *r, int *found, sw_err *err) {
   const sw_budget *budget = r->job->budget;
-  int rc = allocate(r, err);
-  if (!rc && budget && budget->store) {
-    rc = sw_levels_load(r->job, r->form, &r->state, err);
-    if (rc == 1)
-      return replay(r, err);
-  }
-  return rc ? rc : set_starts(r, err);
+  *found = 0;
+  if (!budget || !budget->store)
+    return 0;
+  int rc = r->outside ? sw_outside_resume(r->outside, &r->state, err)
+                      : sw_levels_load(r->job, r->form, &r->state, err);
+  *found = rc == 1;
+  return *found ? replay(r, err) : rc;
+}
+
+static int begin(run *r, sw_err *err) {
+  int found, rc = allocate(r, err);
+  if (r->job->budget)
+    rc = sw_ranks_agree(r->job->budget->ranks, rc, err);
+  if (!rc)
+    rc = resume(r, &found, err);
+  if (rc || found)
+    return rc;
+  r->state.paths = start_counter(r->job) * start_count(r->job);
+  return r->outside ? start_outside(r, err) : set_starts(r, &r->state.now, err);
 }
 
 int sw_levels_run(const sw_levels *job, sw_err *err) {
@@ -453,7 +571,7 @@ int sw_levels_run(const sw_levels *job, sw_err *err) {
            .form = sw_bin_form_of(bits),
            .most = packed->most_children(job->rules)};
   int rc = begin(&r, err);
-  while (!rc && wanted(&r) && sw_bins_keys(&r.state.now))
+  while (!rc && wanted(&r) && classes_now(&r))
     rc = one_level(&r, err);
   release(&r);
   return rc;

@@ -29,10 +29,12 @@ typedef struct sw_level {
   uint64_t orbits[SW_ORBIT_MAX + 1]; /* classes by number of members */
   uint64_t moves;                    /* from one member of each class */
   uint64_t dead_classes, dead_positions; /* without a move */
-  sw_u128 paths; /* ways into the level: the sum of its counters */
-  sw_u128 ended; /* of these, into dead ends */
+  sw_u128 paths;  /* ways into the level: the sum of its counters */
+  sw_u128 ended;  /* of these, into dead ends */
+  uint64_t bytes; /* in files, of all ranks; 0: in memory, or told again */
   /* the keys, for sw_level_read; NULL when the level was finished before this
-   * run was resumed, or when the game does not pack */
+   * run was resumed, when the game does not pack, or when levels lie in files
+   */
   const struct sw_bins *bins;
 } sw_level;
 
@@ -65,7 +67,11 @@ typedef struct sw_levels {
  * (default 4 GiB, 1 GiB on 32-bit machines) does not hold two levels; or an
  * error of the store.  With a store, every finished level is kept as the item
  * "levels", and a later run with the same rules goes on from there: the levels
- * before are reported again, without keys. */
+ * before are reported again, without keys.
+ *
+ * With a disk, levels lie in its files and memory bounds the buffers only
+ * (levels_outside.h); with ranks, all of them make this call, each is told the
+ * sums of all, and an error of one is the result of all. */
 int sw_levels_run(const sw_levels *job, sw_err *err);
 
 #endif

@@ -29,6 +29,29 @@ int sw_levels_save(const sw_levels *job, const sw_levels_state *state,
 int sw_levels_load(const sw_levels *job, sw_bin_form form,
                    sw_levels_state *state, sw_err *err);
 
+/* A file that keeps the part of a level that one rank has. */
+typedef struct sw_kept {
+  uint64_t runs, bytes; /* bytes of the runs, without the index */
+  uint64_t hash;        /* of the index */
+} sw_kept;
+
+/* The same when the level lies in files (levels_outside.h), under an item of
+ * that name: the state without `now`, and the files.  *kept, of *files entries,
+ * is the caller's. */
+int sw_levels_save_files(const sw_levels *job, const sw_levels_state *state,
+                         const char *item, sw_kept *kept, size_t files,
+                         sw_err *err);
+int sw_levels_load_files(const sw_levels *job, const char *item,
+                         sw_levels_state *state, sw_kept **kept, size_t *files,
+                         sw_err *err);
+
+/* Adds the statistics of a part of a level. */
+void sw_level_add(sw_level *to, const sw_level *part);
+
+/* Workers 0..workers-1 of the budget's crew do the task. */
+void sw_levels_together(const sw_budget *budget, unsigned workers,
+                        void (*task)(void *ctx, unsigned worker), void *ctx);
+
 /* The path for games that do not pack. */
 int sw_levels_run_plain(const sw_levels *job, sw_err *err);
 

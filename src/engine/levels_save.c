@@ -16,11 +16,12 @@
 
 #define ITEM "levels"
 #define MAGIC UINT64_C(0x314c564c57532eff)
+#define MAGIC_FILES UINT64_C(0x31464c564c57532e)
 
 typedef struct tape {
   sw_store *store;
   int reading;
-  uint64_t hash;
+  uint64_t magic, hash;
   sw_err *err;
 } tape;
 
@@ -176,11 +177,11 @@ static uint64_t job_hash(const sw_levels *job) {
  * run is told from a damaged one. */
 static int pass_name(tape *t, const sw_levels *job) {
   char word[sizeof job->rules->word] = {0};
-  uint64_t magic = MAGIC, work = job_hash(job);
+  uint64_t magic = t->magic, work = job_hash(job);
   if (!t->reading)
     memcpy(word, job->rules->word, strlen(job->rules->word));
   int rc = pass_words(t, &magic, 1);
-  if (!rc && magic != MAGIC)
+  if (!rc && magic != t->magic)
     return sw_err_set(t->err, SW_FAULT, SW_NOWHERE,
                       "this is no checkpoint of this program");
   if (!rc)
@@ -201,7 +202,7 @@ static int pass_name(tape *t, const sw_levels *job) {
 int sw_levels_save(const sw_levels *job, const sw_levels_state *state,
                    sw_err *err) {
   sw_store *store = job->budget->store;
-  tape t = {store, 0, 0, err};
+  tape t = {store, 0, MAGIC, 0, err};
   int rc = store->begin(store, ITEM, err);
   if (rc)
     return rc;
@@ -221,7 +222,7 @@ int sw_levels_save(const sw_levels *job, const sw_levels_state *state,
 int sw_levels_load(const sw_levels *job, sw_bin_form form,
                    sw_levels_state *state, sw_err *err) {
   sw_store *store = job->budget->store;
-  tape t = {store, 1, 0, err};
+  tape t = {store, 1, MAGIC, 0, err};
   int rc = store->open(store, ITEM, err);
   if (rc < 1)
     return rc;
@@ -230,6 +231,68 @@ int sw_levels_load(const sw_levels *job, sw_bin_form form,
     rc = pass_state(&t, state, form);
   if (!rc)
     rc = pass_hash(&t);
+  store->close(store);
+  return rc ? rc : 1;
+}
+
+/* ---- levels in files ---------------------------------------------------- */
+
+static int pass_files(tape *t, sw_kept **kept, size_t *files) {
+  uint64_t n = *files;
+  int rc = pass_words(t, &n, 1);
+  if (!rc && t->reading) {
+    if (!n || n > 1 << 16)
+      return damaged(t);
+    *kept = sw_mem_zero((size_t)n, sizeof **kept);
+    if (!*kept)
+      return sw_err_memory(t->err);
+    *files = (size_t)n;
+  }
+  for (size_t i = 0; i < n && !rc; i++) {
+    uint64_t words[3] = {(*kept)[i].runs, (*kept)[i].bytes, (*kept)[i].hash};
+    rc = pass_words(t, words, 3);
+    (*kept)[i] = (sw_kept){words[0], words[1], words[2]};
+  }
+  return rc;
+}
+
+static int pass_outside(tape *t, const sw_levels *job, sw_levels_state *state,
+                        sw_kept **kept, size_t *files) {
+  int rc = pass_name(t, job);
+  if (!rc)
+    rc = pass_levels(t, &state->done);
+  if (!rc)
+    rc = pass_u128(t, &state->paths);
+  if (!rc)
+    rc = pass_files(t, kept, files);
+  return rc ? rc : pass_hash(t);
+}
+
+int sw_levels_save_files(const sw_levels *job, const sw_levels_state *state,
+                         const char *item, sw_kept *kept, size_t files,
+                         sw_err *err) {
+  sw_store *store = job->budget->store;
+  tape t = {store, 0, MAGIC_FILES, 0, err};
+  sw_levels_state same = *state;
+  int rc = store->begin(store, item, err);
+  if (rc)
+    return rc;
+  rc = pass_outside(&t, job, &same, &kept, &files);
+  if (!rc)
+    return store->commit(store, err);
+  store->abandon(store);
+  return rc;
+}
+
+int sw_levels_load_files(const sw_levels *job, const char *item,
+                         sw_levels_state *state, sw_kept **kept, size_t *files,
+                         sw_err *err) {
+  sw_store *store = job->budget->store;
+  tape t = {store, 1, MAGIC_FILES, 0, err};
+  int rc = store->open(store, item, err);
+  if (rc < 1)
+    return rc;
+  rc = pass_outside(&t, job, state, kept, files);
   store->close(store);
   return rc ? rc : 1;
 }

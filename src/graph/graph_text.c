@@ -54,10 +54,10 @@ void sw_graph6_print(const sw_graph *g, sw_buf *out) {
     put_bit(&w, 0);
 }
 
-/* Bits that hold the number n - 1. */
+/* Bits that hold the number n - 1; none when there is no such number. */
 static int width_of(int n) {
   int width = 0;
-  while ((n - 1) >> width)
+  while (n > 1 && (n - 1) >> width)
     width++;
   return width;
 }

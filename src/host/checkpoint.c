@@ -28,10 +28,11 @@ static checkpoint *of(sw_store *store) {
 }
 
 static int fault(const char *what, const char *path, sw_err *err) {
-  const char *why = errno == ENOSPC || errno == EDQUOT
-                        ? "no space left; free some or choose another place, "
-                          "the last full level is kept"
-                        : strerror(errno);
+  const char *why =
+      errno == ENOSPC || errno == EDQUOT || errno == EFBIG
+          ? "no space left, or a limit on files is reached; give it more or "
+            "choose another place, the last full level is kept"
+          : strerror(errno);
   return sw_err_set(err, SW_FAULT, SW_NOWHERE, "cannot %s %.80s: %s", what,
                     path, why);
 }

@@ -28,6 +28,7 @@ void sw_stop_catch(void) {
   action.sa_handler = SIG_IGN;
   action.sa_flags = 0;
   sigaction(SIGPIPE, &action, NULL);
+  sigaction(SIGXFSZ, &action, NULL);
 }
 
 int sw_stop_asked(void) {

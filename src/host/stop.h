@@ -2,8 +2,9 @@
 #ifndef SW_STOP_H
 #define SW_STOP_H
 
-/* From now on SIGINT and SIGTERM set a flag, once each, and a closed pipe is
- * an error of the write instead of a signal. */
+/* From now on SIGINT and SIGTERM set a flag, once each; a closed pipe, and a
+ * file that may not grow any more, are errors of the write instead of signals.
+ */
 void sw_stop_catch(void);
 
 /* 1 once a signal has come.  Any thread may ask. */

@@ -14,6 +14,7 @@
 #include "cli/protocol.h"
 
 #include <stddef.h>
+#include <string.h>
 
 #define EXPORT(name) __attribute__((export_name(#name))) name
 #define IMPORT(name)                                                           \
@@ -25,6 +26,9 @@ IMPORT(write) void host_write(const char *bytes, size_t n);
 IMPORT(begin) void host_begin(double seconds);
 IMPORT(stop) int host_stop(void); /* 1: the search must end */
 IMPORT(due) int host_due(void);   /* 1: time for an info line */
+/* bytes of the database of that name, 0 when there is none; then takes them */
+IMPORT(database_find) size_t host_find(const char *name, size_t len);
+IMPORT(database_take) void host_take(void *to);
 
 static void write_answer(void *ctx, const char *bytes, size_t n) {
   (void)ctx;
@@ -44,6 +48,18 @@ static int stop_search(void *ctx) {
 static int info_due(void *ctx) {
   (void)ctx;
   return host_due();
+}
+
+static int fetch(void *ctx, const char *name, sw_buf *out, sw_err *err) {
+  (void)ctx;
+  size_t n = name ? host_find(name, strlen(name)) : 0;
+  void *bytes = n ? sw_mem_alloc(n, 1) : NULL;
+  if (!bytes)
+    return n ? sw_err_memory(err) : 0;
+  host_take(bytes);
+  sw_buf_put(out, bytes, n);
+  sw_mem_free(bytes);
+  return 1;
 }
 
 void *EXPORT(sw_wasm_alloc)(size_t n);
@@ -67,7 +83,8 @@ sw_protocol *sw_wasm_open(void) {
                                              .write = write_answer,
                                              .begin = begin_search,
                                              .stop = stop_search,
-                                             .due = info_due});
+                                             .due = info_due,
+                                             .shelf = {fetch, NULL}});
 }
 
 void sw_wasm_close(sw_protocol *engine) {

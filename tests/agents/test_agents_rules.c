@@ -273,7 +273,7 @@ static void illegal_moves(void **state) {
   refused("agents:1", full, turn, SW_ILLEGAL, 0, "phase 1 removes two links");
   refused("agents:1", placed, pair, SW_ILLEGAL, 0, "phase 1 only");
   refused("agents:1", "ffc/-/-/blue", pair, SW_ILLEGAL, 0, "already removed");
-  refused("agents:1", full, "{(0,0),(1,0)}+{(1,0),(0,0)}", SW_ILLEGAL, 0,
+  refused("agents:1", full, "{(0,0),(1,0)}+{(1,0),(0,0)}", SW_ILLEGAL, 14,
           "must be different");
   refused("agents:1", blue, "((0,0),(1,1))+{(1,1),(1,2)}", SW_ILLEGAL, 0,
           "other agent");
@@ -285,7 +285,7 @@ static void illegal_moves(void **state) {
           "cannot reach");
   refused("agents:1", late, "((1,0),(1,2))+{(1,1),(1,2)}", SW_ILLEGAL, 0,
           "does not start there");
-  refused("agents:1", late, "((1,1),(1,2))+{(0,0),(1,0)}", SW_ILLEGAL, 0,
+  refused("agents:1", late, "((1,1),(1,2))+{(0,0),(1,0)}", SW_ILLEGAL, 14,
           "already removed");
   refused("agents:1", "800/1,1/2,2/red", "((1,1),(1,2))+{(1,2),(2,2)}",
           SW_ILLEGAL, 0, "over");
@@ -298,6 +298,39 @@ static void illegal_moves(void **state) {
   refused("agents:1", full, "end", SW_BAD_INPUT, 0, "surrender");
 }
 
+/* Giving up is legal at every turn, never listed, and ends the game. */
+static void giving_up(void **state) {
+  (void)state;
+  static const char *const open[][2] = {
+      {"agents:1", "fff/-/-/red"},
+      {"agents:1", "ffc/-/-/blue"},
+      {"agents:1", "ff0/-/-/red"},
+      {"agents:1", "7f0/1,1/-/blue"},
+      {"agents:1", "ff0/1,1/2,2/red"},
+      {"agents:2-boardgame", "3ffffffffff/0,0/4,4/red"}};
+  for (size_t i = 0; i < sizeof open / sizeof *open; i++) {
+    const agents_rules *rules = the_rules(open[i][0]);
+    const sw_rules *base = &rules->base;
+    sw_pos pos = the_pos(rules, open[i][1]);
+    sw_moves list = {0};
+    int turn = sw_game_agents.turn(base, &pos);
+    assert_int_equal(agents_moves(base, &pos, &list), 0);
+    for (size_t m = 0; m < list.n; m++)
+      assert_int_not_equal(agents_move_kind(list.v[m]), AGENTS_GIVE_UP);
+    assert_int_equal(agents_apply(base, &pos, agents_give_up(), &pos, NULL), 0);
+    assert_int_equal(agents_valid(base, &pos, NULL), 0);
+    assert_int_equal(sw_game_agents.turn(base, &pos), !turn);
+    assert_int_equal(sw_game_agents.result(base, &pos), SW_WIN);
+    list.n = 0;
+    assert_int_equal(agents_moves(base, &pos, &list), 0);
+    assert_int_equal(list.n, 0);
+    assert_int_equal(agents_apply(base, &pos, agents_give_up(), &pos, NULL),
+                     SW_ILLEGAL);
+    sw_moves_free(&list);
+    free_rules(rules);
+  }
+}
+
 static void protected_starts(void **state) {
   (void)state;
   const char *game = "agents:2-boardgame";
@@ -305,9 +338,9 @@ static void protected_starts(void **state) {
   refused(game, start, "{(4,4),(3,4)}+{(2,2),(3,2)}", SW_ILLEGAL, 0,
           "protected");
   refused(game, "3fffffff00f/0,0/4,4/red", "((0,0),(1,1))+{(3,4),(4,4)}",
-          SW_ILLEGAL, 0, "protected");
+          SW_ILLEGAL, 14, "protected");
   refused(game, "3fffffff00f/0,0/4,4/red", "((0,0),(1,1))+{(0,0),(1,0)}",
-          SW_ILLEGAL, 0, "protected");
+          SW_ILLEGAL, 14, "protected");
 }
 
 /* The protection ends when both agents have moved. */
@@ -342,6 +375,7 @@ int main(void) {
       cmocka_unit_test(first_moves_up_to_symmetry),
       cmocka_unit_test(ends),
       cmocka_unit_test(illegal_moves),
+      cmocka_unit_test(giving_up),
       cmocka_unit_test(protected_starts),
       cmocka_unit_test(protection_ends),
       cmocka_unit_test(surrender_loses),

@@ -2,7 +2,7 @@
  * What browser tests share: a server for the built page, a real Chromium, and a
  * page object that points at cells as a person would.
  */
-import { createReadStream, existsSync } from 'node:fs';
+import { createReadStream, existsSync, readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { extname, join, normalize } from 'node:path';
 
@@ -28,7 +28,10 @@ export async function serve(folder) {
   });
   await new Promise((done) => server.listen(0, '127.0.0.1', done));
   return { url: `http://127.0.0.1:${server.address().port}/`,
-    close: () => server.close() };
+    close() {
+      server.close();
+      server.closeAllConnections();
+    } };
 }
 
 export function launch() {
@@ -44,6 +47,7 @@ export function launch() {
 export class Workbench {
   constructor(tab) {
     this.tab = tab;
+    tab.setDefaultTimeout(180000); // until a test gives up on a busy machine
     this.troubles = [];
     tab.on('console', (message) => {
       if (message.type() === 'error')
@@ -71,6 +75,101 @@ export class Workbench {
   /** The middle of a cell such as d4 of a square board. */
   cell(name) {
     return this.place(name.charCodeAt(0) - 96.5, Number(name.slice(1)) - 0.5);
+  }
+
+  /** The middle of an area on the screen, by its name. */
+  area(id) {
+    return this.tab.evaluate((name) => {
+      const area = document.getElementById(`area-${name}`);
+      const board = document.querySelector('#board');
+      board.scrollIntoView({ block: 'center' });
+      const at = (key) => Number(area.getAttribute(key));
+      const p = (area.hasAttribute('cx')
+        ? new DOMPoint(at('cx'), at('cy'))
+        : new DOMPoint((at('x1') + at('x2')) / 2, (at('y1') + at('y2')) / 2))
+        .matrixTransform(board.getScreenCTM());
+      return { x: p.x, y: p.y };
+    }, id);
+  }
+
+  async clickArea(id, options = {}) {
+    const { x, y } = await this.area(id);
+    await this.tab.mouse.click(x, y, options);
+  }
+
+  async tapArea(id) {
+    const { x, y } = await this.area(id);
+    await this.tab.touchscreen.tap(x, y);
+  }
+
+  /** Holds a finger on an area until the position is this one. */
+  async hold(id, position) {
+    const { x, y } = await this.area(id);
+    const touch = await this.tab.context().newCDPSession(this.tab);
+    await touch.send('Input.dispatchTouchEvent',
+      { type: 'touchStart', touchPoints: [{ x, y }] });
+    await this.reaches(position);
+    await touch.send('Input.dispatchTouchEvent',
+      { type: 'touchEnd', touchPoints: [] });
+  }
+
+  /** The text of the file that the page saves. */
+  async save() {
+    const [file] = await Promise.all([
+      this.tab.waitForEvent('download'), this.press('save')]);
+    return readFileSync(await file.path(), 'utf8');
+  }
+
+  load(record) {
+    return this.tab.setInputFiles('#file', { name: 'game.txt',
+      mimeType: 'text/plain', buffer: Buffer.from(record) });
+  }
+
+  /** Types a move. */
+  async type(move) {
+    const before = await this.position();
+    await this.tab.fill('#type-move', move);
+    await this.tab.press('#type-move', 'Enter');
+    await this.tab.waitForFunction((old) =>
+      document.querySelector('#position').value !== old, before);
+  }
+
+  /** The tree of lines, the current node marked with a star. */
+  tree() {
+    return this.tab.$$eval('#lines button', (buttons) => buttons.map((b) =>
+      b.textContent + (b.getAttribute('aria-current') ? '*' : '')));
+  }
+
+  /** Draws through points of the screen with the mouse. */
+  async stroke(points) {
+    await this.tab.mouse.move(points[0].x, points[0].y);
+    await this.tab.mouse.down();
+    for (const { x, y } of points.slice(1))
+      await this.tab.mouse.move(x, y, { steps: 4 });
+    await this.tab.mouse.up();
+  }
+
+  /** Where the keyboard is on the board. */
+  async cursor() {
+    const id = await this.tab.getAttribute('#board', 'aria-activedescendant');
+    return id?.slice('area-'.length) ?? '';
+  }
+
+  /** Walks with the arrow keys as far as they lead, then through the list. */
+  async walkTo(id) {
+    const goal = await this.area(id);
+    for (let steps = 0; steps < 400; steps++) {
+      const at = await this.cursor();
+      if (at === id)
+        return;
+      const here = await this.area(at);
+      const [dx, dy] = [goal.x - here.x, goal.y - here.y];
+      const arrow = Math.abs(dx) > Math.abs(dy)
+        ? (dx > 0 ? 'ArrowRight' : 'ArrowLeft')
+        : (dy > 0 ? 'ArrowDown' : 'ArrowUp');
+      await this.tab.keyboard.press(steps < 16 ? arrow : 'PageDown');
+    }
+    throw new Error(`the keyboard does not reach ${id}`);
   }
 
   async click(name) {
@@ -116,8 +215,7 @@ export class Workbench {
   /** Waits until the position is this one. */
   async reaches(position) {
     await this.tab.waitForFunction((wanted) =>
-      document.querySelector('#position').value === wanted, position,
-    { timeout: 10000 });
+      document.querySelector('#position').value === wanted, position);
   }
 
   /** The moves shown; the current one is marked with a star. */
@@ -129,7 +227,6 @@ export class Workbench {
   /** Waits until the text of an element matches. */
   says(id, pattern) {
     return this.tab.waitForFunction(([where, source]) => new RegExp(source)
-      .test(document.getElementById(where).textContent), [id, pattern.source],
-    { timeout: 60000 });
+      .test(document.getElementById(where).textContent), [id, pattern.source]);
   }
 }

@@ -9,19 +9,41 @@
 #include <stdlib.h>
 #include <string.h>
 
+/* Of each kind of change the first is tried and then every so many. */
+typedef struct kind {
+  const char *what;
+  size_t made;
+} kind;
+
+enum { KINDS = 16, TRIED_MOST = 2000 };
+
 typedef struct workshop {
   const char *text;
   size_t len, made, every;
+  kind kind[KINDS];
   char *out;
   void (*visit)(void *ctx, const mutant *);
   void *ctx;
 } workshop;
+
+static int chosen(workshop *w, const char *what) {
+  size_t i = 0;
+  while (w->kind[i].what && strcmp(w->kind[i].what, what)) {
+    i++;
+    assert(i < KINDS);
+  }
+  w->kind[i].what = what;
+  w->made++;
+  return w->kind[i].made++ % w->every == 0;
+}
 
 /* The text with bytes from..to replaced; a change that changes nothing does
  * not count. */
 static void replace(workshop *w, size_t from, size_t to, const char *by,
                     size_t by_len, const char *what) {
   if (by_len == to - from && !memcmp(w->text + from, by, by_len))
+    return;
+  if (!chosen(w, what))
     return;
   memcpy(w->out, w->text, from);
   memcpy(w->out + from, by, by_len);
@@ -30,8 +52,7 @@ static void replace(workshop *w, size_t from, size_t to, const char *by,
   w->out[m.len] = 0;
   for (size_t i = 0; i < from; i++)
     m.line += w->text[i] == '\n';
-  if (w->made++ % w->every == 0)
-    w->visit(w->ctx, &m);
+  w->visit(w->ctx, &m);
 }
 
 static size_t line_end(const workshop *w, size_t at) {
@@ -102,10 +123,14 @@ static void mutate_word(workshop *w, size_t at, size_t end) {
   free(twice);
 }
 
-/* Slow builds look at a part of the mutants: MUTATE_EVERY=7 at each seventh. */
-static size_t chosen_step(void) {
+/* A text of n bytes has about 3 n mutants, and the time for each grows with n
+ * too: of a long one a part is tried, spread over it, or all when there is
+ * time. Slow builds look at a part of that: MUTATE_EVERY=7 at each seventh. */
+static size_t chosen_step(size_t len) {
   const char *every = getenv("MUTATE_EVERY");
   unsigned long step = every ? strtoul(every, NULL, 10) : 1;
+  if (!getenv("SPIELWERK_LONG"))
+    step *= 1 + 3 * len / TRIED_MOST;
   return step ? step : 1;
 }
 
@@ -114,7 +139,7 @@ size_t mutate_each(const char *text, void (*visit)(void *ctx, const mutant *),
   size_t len = strlen(text);
   workshop w = {.text = text,
                 .len = len,
-                .every = chosen_step(),
+                .every = chosen_step(len),
                 .out = malloc(3 * len + 64),
                 .visit = visit,
                 .ctx = ctx};

@@ -42,6 +42,7 @@ static void accepted(void **state) {
       {"agents:2", "000d2f31b35/0,0/2,2/red"},
       {"agents:2", "13f0a61f0c3/1,1/3,3/blue"},
       {"agents:3", "00000000000000000fffff/0,0/2,2/red"},
+      {"agents:2-boardgame", "00000027fff/0,1/1,2/red"},
       {"agents:graph=0-1+0-2+0-3+1-2+1-3+2-3+2-4", "7f/0/3/red"}};
   for (size_t i = 0; i < sizeof want / sizeof *want; i++) {
     const agents_rules *rules = the_rules(want[i][0]);
@@ -140,6 +141,7 @@ static void changes_are_refused(void **state) {
   (void)state;
   static const char *const want[][2] = {
       {"agents:1,rounds=0", "2f5/1,1/-/blue"},
+      {"agents:2-boardgame", "0000000077e/1,1/0,1/blue"},
       {"agents:graph=0-1+0-2+0-3+1-2+1-3+2-3+2-4+3-4", "ff/0/4/red"}};
   for (size_t i = 0; i < sizeof want / sizeof *want; i++) {
     sw_buf text;

@@ -137,6 +137,32 @@ static void random_pairs(void **state) {
   sw_buf_free(&text);
 }
 
+/* Start positions of every grade; with SPIELWERK_LONG a thousand of each. */
+static void new_games(void **state) {
+  (void)state;
+  static const char *const words[] = {
+      "minor:random4-15",     "minor:random5-19", "minor:random6-23",
+      "minor:k5-19",          "minor:k33-23",     "minor:k5-19,medium",
+      "minor:k33-23,medium",  "minor:k5-19,hard", "minor:k33-23,hard",
+      "minor:random6-23,hard"};
+  int games = getenv("SPIELWERK_LONG") ? 1000 : 10;
+  sw_buf text;
+  sw_buf_init(&text, 1 << 20);
+  for (size_t i = 0; i < sizeof words / sizeof *words; i++) {
+    sw_rules *rules;
+    sw_rng rng = sw_rng_seed(12);
+    assert_int_equal(sw_rules_parse(words[i], strlen(words[i]), &rules, NULL),
+                     0);
+    for (int k = 0; k < games; k++) {
+      sw_pos pos;
+      assert_int_equal(rules->game->fresh(rules, &rng, &pos, NULL), 0);
+      assert_int_equal(certify(rules, &pos, &text), SW_WIN);
+    }
+    sw_rules_free(rules);
+  }
+  sw_buf_free(&text);
+}
+
 /* ---- changes ----------------------------------------------------------- */
 
 typedef struct tally {
@@ -213,8 +239,8 @@ static void changes(void **state) {
 }
 
 int main(void) {
-  const struct CMUnitTest tests[] = {cmocka_unit_test(random_games),
-                                     cmocka_unit_test(random_pairs),
-                                     cmocka_unit_test(changes)};
+  const struct CMUnitTest tests[] = {
+      cmocka_unit_test(random_games), cmocka_unit_test(random_pairs),
+      cmocka_unit_test(new_games), cmocka_unit_test(changes)};
   return cmocka_run_group_tests(tests, NULL, NULL);
 }

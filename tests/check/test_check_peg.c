@@ -141,6 +141,20 @@ static int count_is_true(const sw_rules *rules, const sw_pos *pos,
   return !rc && !strcmp(value_of(p, 4), claim);
 }
 
+static int moves_are_true(const sw_rules *rules, const sw_pos *pos,
+                          const parts *p) {
+  sw_answer answer;
+  char claim[64];
+  sw_answer_init(&answer);
+  int rc = rules->game->solvers[1]->solve(rules, pos, SW_WANT_SHORTEST, NULL,
+                                          NULL, &answer, NULL);
+  snprintf(claim, sizeof claim, "solved in %d moves, not in fewer",
+           answer.distance);
+  int known = !rc && answer.value == SW_WIN && answer.shortest;
+  sw_answer_free(&answer);
+  return known && !strcmp(value_of(p, 4), claim);
+}
+
 static int claim_is_true(const sw_rules *rules, const sw_pos *pos,
                          const parts *p) {
   const char *kind = value_of(p, 2);
@@ -148,17 +162,21 @@ static int claim_is_true(const sw_rules *rules, const sw_pos *pos,
     return line_is_true(rules, *pos, p);
   if (!strcmp(kind, "count"))
     return count_is_true(rules, pos, p);
+  if (!strcmp(kind, "moves"))
+    return moves_are_true(rules, pos, p);
   return arguments_are_true(rules, pos, p);
 }
 
 /* Lines in which a change can make another true certificate. */
 static int may_change(const parts *p, size_t line) {
-  static const char *const words[] = {"game ", "position ", "class ",
-                                      "weights ", "prune "};
+  static const char *const words[] = {"game ",    "position ", "class ",
+                                      "weights ", "prune ",    "region "};
   for (size_t i = 0; i < sizeof words / sizeof *words; i++)
     if (!strncmp(p->line[line], words[i], strlen(words[i])))
       return 1;
-  return !strcmp(value_of(p, 2), "line") && line >= 7 && line + 1 < p->n;
+  const char *kind = value_of(p, 2);
+  int is_jump = line >= 7 && line + 1 < p->n && !strchr(p->line[line], ' ');
+  return is_jump && (!strcmp(kind, "line") || !strcmp(kind, "moves"));
 }
 
 static int is_true(const mutant *m) {
@@ -197,6 +215,8 @@ static void expect_refused(void *ctx, const mutant *m) {
              m->text);
 }
 
+static const unsigned wants[] = {0, SW_WANT_COUNT, SW_WANT_SHORTEST};
+
 /* Solves, checks the certificate, and changes it when the search was smaller
  * than `mutable` nodes. */
 static void certify(const sw_rules *rules, const sw_pos *pos, unsigned want,
@@ -208,8 +228,9 @@ static void certify(const sw_rules *rules, const sw_pos *pos, unsigned want,
   sw_answer_init(&answer);
   sw_sink sink = {append, &text};
   sw_budget budget = {.nodes = 20000};
-  int rc = rules->game->solvers[0]->solve(rules, pos, want, &budget, &sink,
-                                          &answer, &err);
+  int fewest = want == SW_WANT_SHORTEST;
+  int rc = rules->game->solvers[fewest]->solve(rules, pos, want, &budget, &sink,
+                                               &answer, &err);
   if (!rc) {
     char message[CK_NOTE];
     if (mutate_check(sw_buf_text(&text), text.len, message) != CK_TRUE)
@@ -253,7 +274,7 @@ static void on_board(const char *word, int rounds, tally *t) {
   for (int i = 0; i < rounds; i++) {
     sw_pos pos;
     random_position(rules, i % 3, &rng, &pos);
-    certify(rules, &pos, i / 3 % 2 ? SW_WANT_COUNT : 0, 2000, t);
+    certify(rules, &pos, wants[i / 3 % 3], 2000, t);
   }
   sw_game_peg.rules_free(rules);
 }
@@ -268,7 +289,7 @@ static void certificates_hold_and_mutants_do_not(void **state) {
       "triangle-21", "-oo/ooo/.oo,goal=o./.?./..."};
   tally t = {0};
   for (size_t i = 0; i < sizeof words / sizeof *words; i++)
-    on_board(words[i], 12, &t);
+    on_board(words[i], 9, &t);
   print_message("%zu certificates accepted; %zu mutants, of which %zu make "
                 "another true certificate, all others refused\n",
                 t.certificates, t.mutants, t.accepted);
@@ -311,7 +332,7 @@ static void strange_boards(void **state) {
     for (int kind = 0; kind < 3; kind++) {
       sw_pos pos;
       random_position(rules, kind, &rng, &pos);
-      certify(rules, &pos, i % 2 ? SW_WANT_COUNT : 0, 0, &t);
+      certify(rules, &pos, wants[i % 3], 0, &t);
     }
     sw_game_peg.rules_free(rules);
   }

@@ -30,7 +30,7 @@ def start(*more):
 
 
 def ask(port, path, method="GET", host=None):
-    link = http.client.HTTPConnection("127.0.0.1", port, timeout=20)
+    link = http.client.HTTPConnection("127.0.0.1", port, timeout=300)
     link.putrequest(method, path, skip_host=True)
     link.putheader("Host", host or f"127.0.0.1:{port}")
     link.endheaders()
@@ -79,6 +79,6 @@ check(taken.returncode == 4 and "--port" in taken.stderr,
       "a port in use: says so")
 for one in (server, other):
     one.send_signal(signal.SIGINT)
-    check(one.wait(timeout=20) == 0, "ends on Ctrl-C")
+    check(one.wait(timeout=300) == 0, "ends on Ctrl-C")
 print(f"1..{count}")
 sys.exit(failed > 0)

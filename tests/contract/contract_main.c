@@ -1,4 +1,5 @@
-/* contract [-n POSITIONS] [NAME | WORD ...]: holds games to the laws.
+/* contract [-n POSITIONS] [NAME | WORD ...]: holds games to the laws, on so
+ * many positions next to the start and half as many of random games.
  *
  * A name stands for every variant that the game lists; a word (with a colon) is
  * one variant, listed or not; nothing at all stands for every game.  The output
@@ -75,7 +76,7 @@ static int read_limit(const char *text, sample_limits *limits) {
   long n = strtol(text, &end, 10);
   if (*end || n < 1 || n > 1000000)
     return SW_BAD_INPUT;
-  *limits = (sample_limits){(size_t)n, (size_t)n, (size_t)n * 100};
+  *limits = (sample_limits){(size_t)n, (size_t)n * 3 / 2, (size_t)n * 100};
   return 0;
 }
 

@@ -25,4 +25,5 @@ const law *const all_laws[] = {&law_word_text,
                                &law_ratings,
                                &law_players,
                                &law_studies,
+                               &law_database,
                                NULL};

@@ -1,9 +1,10 @@
-/* corpus DIR: writes seeds for the fuzz targets, from games played at random.
+/* corpus DIR [GAME]: writes seeds for the fuzz targets, from games played at
+ * random.
  *
- * For every variant of every game: its word, and three positions from the
- * start, the middle and the end of a sample, each with a legal move.  The files
- * go to DIR/word, DIR/position and DIR/move, which must exist; the same files
- * come out every time.
+ * For every variant of every game: its word, a game, its record, and three
+ * positions from the start, the middle and the end of a sample, each with a
+ * legal move and a certificate.  The files go to DIR/word, DIR/play and so on,
+ * which must exist; the same files come out every time.
  */
 #include "cli/record.h"
 #include "laws.h"
@@ -72,6 +73,29 @@ static void put_certificate(writer *w, law_case *c, size_t i) {
   sw_buf_free(&text);
 }
 
+/* The start and random moves from there. */
+static void put_play(writer *w, law_case *c) {
+  sw_pos pos;
+  sw_buf text;
+  sw_moves list = {0};
+  sw_buf_init(&text, SW_BUF_TEXT);
+  c->game->start(c->rules, &pos);
+  sw_buf_printf(&text, "%s\n", c->game->name);
+  c->game->pos_print(c->rules, &pos, &text);
+  for (int i = 0; i < 12 && c->game->result(c->rules, &pos) == SW_OPEN; i++) {
+    list.n = 0;
+    if (c->game->moves(c->rules, &pos, &list) || !list.n)
+      break;
+    sw_move move = list.v[sw_rng_below(&c->rng, list.n)];
+    sw_buf_putc(&text, '\n');
+    c->game->move_print(c->rules, &pos, move, &text);
+    c->game->apply(c->rules, &pos, move, &pos, NULL);
+  }
+  put(w, "play", 0, &text);
+  sw_moves_free(&list);
+  sw_buf_free(&text);
+}
+
 /* A few random moves, some taken back. */
 static void play_some(law_case *c, sw_session *session) {
   sw_moves list = {0};
@@ -127,17 +151,20 @@ static void put_variant(writer *w) {
   for (size_t i = 0; i < 3; i++)
     put_position(w, &c, i), put_certificate(w, &c, i);
   put_record(w, &c);
+  put_play(w, &c);
   law_case_close(&c);
 }
 
 int main(int argc, char **argv) {
-  if (argc != 2) {
-    fprintf(stderr, "usage: corpus DIR\n");
+  if (argc < 2 || argc > 3) {
+    fprintf(stderr, "usage: corpus DIR [GAME]\n");
     return 2;
   }
   writer w = {.folder = argv[1]};
   for (const sw_game *const *g = sw_registry; *g; g++)
     for (const char *const *v = (*g)->variants; *v; v++) {
+      if (argc == 3 && strcmp(argv[2], (*g)->name))
+        continue;
       w.game = (*g)->name;
       w.variant = *v;
       put_variant(&w);

@@ -55,6 +55,9 @@ static void formats(void **state) {
   sw_buf_init(&text, 4096);
   sw_graph6_print(&g, &text);
   assert_string_equal(sw_buf_text(&text), "DQc");
+  assert_int_equal(parse("?").n, 0);
+  assert_int_equal(parse(":?").n, 0);
+  assert_int_equal(parse(":?~").n, 0);
   sw_graph seven = parse(":Fa@x^");
   assert_int_equal(seven.n, 7);
   assert_int_equal(sw_graph_edges(&seven), 4);
@@ -88,7 +91,7 @@ static void round_trips(void **state) {
   each_graph("nauty-geng -q 2", round_trip, &text);
   each_graph("nauty-geng -qd4D4 8", round_trip, &text);
   sw_rng rng = sw_rng_seed(3);
-  for (int n = 1; n <= 128; n++)
+  for (int n = 0; n <= 128; n++)
     for (int extra = 0; extra < 4; extra++) {
       sw_graph g;
       sw_graph_init(&g, n);

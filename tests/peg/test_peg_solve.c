@@ -2,8 +2,8 @@
  * large ones, and under every kind of shortage. */
 #include "base/mem.h"
 #include "games/peg/peg.h"
+#include "games/peg/peg_class.h"
 #include "games/peg/peg_pagoda.h"
-#include "games/peg/peg_parity.h"
 
 #include <setjmp.h>
 #include <stdarg.h>
@@ -213,10 +213,10 @@ static void finds_every_class(void **state) {
   for (int cell = 0; cell < board->cells; cell++) {
     peg_ends end = {1, {1ull << cell}, 0};
     uint64_t set;
-    if (!peg_parity_find(board, &end, 0, pegs, &set))
+    if (!peg_class_find(board, &end, 0, pegs, &set))
       same++;
     else
-      assert_true(peg_parity_holds(board, set));
+      assert_true(peg_class_holds(board, set));
   }
   assert_int_equal(same, 5); /* the centre and the four arm ends */
   sw_game_peg.rules_free(rules);

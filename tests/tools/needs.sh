@@ -1,7 +1,8 @@
 #!/bin/sh
-# needs.sh build|test: makes sure that what building (and testing) needs is
-# there.  Says nothing when it is.  With apt-get it installs what is missing,
-# through sudo when not root; elsewhere it prints what to install and fails.
+# needs.sh build|test|coverage: makes sure that what building (and testing, and
+# measuring tests) needs is there.  Says nothing when it is.  With apt-get it
+# installs what is missing, through sudo when not root; elsewhere it prints what
+# to install and fails.
 set -eu
 
 # probe, Debian package.  A probe is a command; pc: a pkg-config module; file: a
@@ -29,8 +30,14 @@ python3 python3
 valgrind valgrind
 nauty-geng nauty
 file:/usr/include/planarity/graph.h libplanarity-dev
+file:/usr/include/ccadical.h libcadical-dev
 pc:cmocka libcmocka-dev
+pc:ompi-c libopenmpi-dev
+mpirun openmpi-bin
 rt:linux/libclang_rt.fuzzer-*.a libclang-rt-dev
+'
+coverage_needs='
+gcovr gcovr
 '
 
 is_there() {
@@ -51,8 +58,9 @@ missing_of() {
 case ${1-} in
 build) wanted=$build_needs ;;
 test) wanted=$build_needs$test_needs ;;
+coverage) wanted=$build_needs$test_needs$coverage_needs ;;
 *)
-  echo "usage: needs.sh build|test" >&2
+  echo "usage: needs.sh build|test|coverage" >&2
   exit 2
   ;;
 esac

@@ -1,19 +1,21 @@
 /* The law suite as WebAssembly says, byte for byte, what the native one says:
  * the same positions, moves, normal forms, drawings, in the same numbers.
  *
- *   node same_laws.mjs contract.wasm NATIVE_CONTRACT
+ *   node same_laws.mjs contract.wasm NATIVE_CONTRACT [ARGUMENT ...]
+ *
+ * The arguments go to both.
  */
 import {execFileSync} from 'node:child_process';
 import {readFileSync} from 'node:fs';
 
 import {Wasi} from '../../web/wasi.mjs';
 
-const [wasmFile, native] = process.argv.slice(2);
+const [wasmFile, native, ...args] = process.argv.slice(2);
 
 let output = '';
 const decoder = new TextDecoder();
 const wasi = new Wasi({
-  args: ['contract'],
+  args: ['contract', ...args],
   write: (_stream, bytes) => {
     output += decoder.decode(bytes, {stream: true});
   },
@@ -24,7 +26,7 @@ const {instance} = await WebAssembly.instantiate(
 );
 const status = wasi.start(instance);
 
-const expected = execFileSync(native, {encoding: 'utf8', maxBuffer: 1 << 26});
+const expected = execFileSync(native, args, {encoding: 'utf8', maxBuffer: 1 << 26});
 const theirs = expected.trimEnd().split('\n');
 const ours = output.trimEnd().split('\n');
 

@@ -5,7 +5,8 @@
  *   node same_protocol.mjs spielwerk.wasm NATIVE_SPIELWERK
  */
 import {execFileSync} from 'node:child_process';
-import {readFileSync} from 'node:fs';
+import {existsSync, readFileSync} from 'node:fs';
+import {dirname, join} from 'node:path';
 
 import {Engine} from '../../web/engine.mjs';
 
@@ -19,7 +20,13 @@ const ASK = ['show', 'moves', 'scene', 'normal', 'analyse nodes 1000',
 const lines = [];
 /** @type {string[]} */
 const ours = [];
-const engine = await Engine.load(readFileSync(wasmFile));
+/* Both have the databases beside the native program. */
+const database = (/** @type {string} */ name) => {
+  const file = join(dirname(native), `${name}.database`);
+  return existsSync(file) ? new Uint8Array(readFileSync(file)) : null;
+};
+const engine = await Engine.load(
+  await WebAssembly.compile(readFileSync(wasmFile)), {database});
 
 /* Info lines come when it is time for them, so they are not compared. */
 const plain = (/** @type {string} */ answer) =>

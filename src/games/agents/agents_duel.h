@@ -3,18 +3,14 @@
  * Links of components without an agent are only turns to spare: their number
  * matters, their place does not.  So the key of a position holds the links that
  * an agent can still come to, both sites, and the number of the others.
- *
- * A turn is safe when the other side cannot win at once behind it.  The other
- * side wins at once against a site with one link, and with two links when it
- * can reach one of the neighbours (it stays there and cuts the other link);
- * never against three.  So only turns to strong sites, or to sites with two
- * links out of the other's reach, are looked at.
+ * Only safe turns are looked at (agents_place.h), after the win at once.
  */
 #ifndef SW_AGENTS_DUEL_H
 #define SW_AGENTS_DUEL_H
 
 #include "engine/dfpn.h"
 #include "games/agents/agents_cat.h"
+#include "games/agents/agents_place.h"
 
 /* What the search of one net needs; the parts are borrowed. */
 typedef struct agents_arena {

@@ -250,7 +250,7 @@ static void put_nodes(const picture *p) {
 }
 
 static void put_agents(const picture *p) {
-  static const char *const class[2] = {"first", "second"};
+  static const char *const class[2] = {"first red", "second blue"};
   static const char letter[2] = {'R', 'B'};
   for (int color = 0; color < 2; color++) {
     int site = p->state->site[color];
@@ -328,7 +328,8 @@ void agents_scene(const sw_rules *base, const sw_pos *pos, sw_buf *json) {
     put_moves(&p, pos, &list);
   }
   sw_moves_free(&list);
-  sw_buf_puts(json, "],\"caption\":\"");
+  sw_buf_printf(json, "],\"turns\":%d,\"caption\":\"",
+                p.rules->board.sides[0] ? 6 : 4);
   caption(p.rules, &state, json);
   put_weights(p.rules, &state, json);
   sw_buf_puts(json, "\"}");

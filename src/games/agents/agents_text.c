@@ -110,6 +110,7 @@ typedef struct reader {
   const agents_board *board;
   const char *text;
   size_t len, at;
+  size_t part[2]; /* where the two parts of a move begin */
   sw_err *err;
 } reader;
 
@@ -223,24 +224,34 @@ static int read_tuple(reader *in, int *from, int *to) {
   return rc ? rc : expect(in, ')');
 }
 
+/* The '+' and the link behind it. */
+static int read_second(reader *in, int *link) {
+  int rc = expect(in, '+');
+  skip_blanks(in);
+  in->part[1] = in->at;
+  return rc ? rc : read_link(in, link);
+}
+
 static int read_pair(reader *in, sw_move *move) {
   int a, b, rc = read_link(in, &a);
   if (!rc)
-    rc = expect(in, '+');
-  if (!rc)
-    rc = read_link(in, &b);
-  if (!rc)
-    *move = agents_pair(a, b);
-  return rc;
+    rc = read_second(in, &b);
+  if (rc)
+    return rc;
+  if (a > b) { /* a move holds the lower link first */
+    size_t first = in->part[0];
+    in->part[0] = in->part[1];
+    in->part[1] = first;
+  }
+  *move = agents_pair(a, b);
+  return 0;
 }
 
 static int read_turn(reader *in, const agents_state *state, sw_move *move) {
   size_t start = in->at;
   int from, to, link, rc = read_tuple(in, &from, &to);
   if (!rc)
-    rc = expect(in, '+');
-  if (!rc)
-    rc = read_link(in, &link);
+    rc = read_second(in, &link);
   if (rc)
     return rc;
   int mine = state->site[state->turn];
@@ -274,6 +285,7 @@ static int read_word(reader *in, sw_move *move) {
 
 static int read_move(reader *in, const agents_state *state, sw_move *move) {
   skip_blanks(in);
+  in->part[0] = in->part[1] = in->at;
   char c = in->at < in->len ? in->text[in->at] : 0;
   int rc = c == '{'   ? read_pair(in, move)
            : c == '(' ? read_turn(in, state, move)
@@ -285,9 +297,24 @@ static int read_move(reader *in, const agents_state *state, sw_move *move) {
   return rc;
 }
 
+/* Which part of a move that is refused is to blame: the second one when the
+ * first could stand. */
+static int faulty_part(const agents_rules *rules, const agents_state *state,
+                       sw_move move) {
+  int first = agents_move_first(move);
+  if (agents_result(rules, state) != SW_OPEN)
+    return 0;
+  if (agents_move_kind(move) == AGENTS_PAIR)
+    return agents_phase(rules, state) == 1 &&
+           agents_links_has(&state->links, first) &&
+           !agents_protected(rules, state, first);
+  return agents_phase(rules, state) > 1 &&
+         (agents_targets(rules, state) & agents_site_bit(first)) != 0;
+}
+
 int agents_move_parse(const sw_rules *base, const sw_pos *pos, const char *text,
                       size_t len, sw_moves *list, sw_err *err) {
-  reader in = {&agents_of(base)->board, text, len, 0, err};
+  reader in = {&agents_of(base)->board, text, len, 0, {0, 0}, err};
   agents_state state;
   sw_move move;
   sw_pos after;
@@ -296,7 +323,7 @@ int agents_move_parse(const sw_rules *base, const sw_pos *pos, const char *text,
   if (!rc) {
     rc = agents_apply(base, pos, move, &after, err);
     if (rc && err)
-      err->at = 0;
+      err->at = in.part[faulty_part(agents_of(base), &state, move)];
   }
   if (!rc && sw_moves_add(list, move))
     rc = sw_err_memory(err);
@@ -411,7 +438,7 @@ static int read_pos(reader *in, agents_state *state) {
 
 int agents_pos_parse(const sw_rules *base, const char *text, size_t len,
                      sw_pos *pos, sw_err *err) {
-  reader in = {&agents_of(base)->board, text, len, 0, err};
+  reader in = {&agents_of(base)->board, text, len, 0, {0, 0}, err};
   agents_state state;
   sw_pos read;
   int rc = read_pos(&in, &state);

@@ -12,6 +12,7 @@
  * one, a graph none, unless `rounds` says otherwise.
  */
 #include "base/mem.h"
+#include "base/scan.h"
 #include "games/agents/agents.h"
 
 #include <string.h>
@@ -30,20 +31,7 @@ enum { MOST_ROUNDS = 60 };
 
 /* ---- reading ----------------------------------------------------------- */
 
-typedef struct reader {
-  const char *text;
-  size_t len, at;
-} reader;
-
-static int skip(reader *in, const char *word) {
-  size_t n = strlen(word);
-  if (in->len - in->at < n || memcmp(in->text + in->at, word, n) != 0)
-    return 0;
-  in->at += n;
-  return 1;
-}
-
-static int number(reader *in, int most, int *out, sw_err *err) {
+static int number(sw_scan *in, int most, int *out, sw_err *err) {
   size_t start = in->at;
   int x = 0;
   while (in->at < in->len && in->text[in->at] >= '0' &&
@@ -56,10 +44,10 @@ static int number(reader *in, int most, int *out, sw_err *err) {
   return 0;
 }
 
-static int read_sides(reader *in, agents_board *board, sw_err *err) {
+static int read_sides(sw_scan *in, agents_board *board, sw_err *err) {
   int sides[3];
   for (int i = 0; i < 3; i++) {
-    if (i && !skip(in, "-"))
+    if (i && !sw_scan_skip(in, "-"))
       return sw_err_set(err, SW_BAD_INPUT, in->at,
                         "three sides are expected, such as hex-2-2-3");
     size_t start = in->at;
@@ -72,10 +60,10 @@ static int read_sides(reader *in, agents_board *board, sw_err *err) {
   return agents_board_hexagon(board, sides, err);
 }
 
-static int read_regular(reader *in, agents_board *board, sw_err *err) {
-  int diameter = skip(in, "n="), size = 0;
+static int read_regular(sw_scan *in, agents_board *board, sw_err *err) {
+  int diameter = sw_scan_skip(in, "n="), size = 0;
   if (!diameter)
-    skip(in, "k=");
+    sw_scan_skip(in, "k=");
   size_t start = in->at;
   int rc = number(in, AGENTS_SIDE, &size, err);
   if (rc)
@@ -89,13 +77,13 @@ static int read_regular(reader *in, agents_board *board, sw_err *err) {
   return agents_board_hexagon(board, sides, err);
 }
 
-static int read_graph(reader *in, agents_board *board, sw_err *err) {
+static int read_graph(sw_scan *in, agents_board *board, sw_err *err) {
   uint8_t ends[AGENTS_LINKS][2];
   int n = 0;
   size_t start = in->at;
   do {
     int a = 0, b = 0, rc = number(in, AGENTS_SITES - 1, &a, err);
-    if (!rc && !skip(in, "-"))
+    if (!rc && !sw_scan_skip(in, "-"))
       rc = sw_err_set(err, SW_BAD_INPUT, in->at,
                       "a link is written 3-4, links are divided by '+'");
     if (!rc)
@@ -107,7 +95,7 @@ static int read_graph(reader *in, agents_board *board, sw_err *err) {
       return rc;
     ends[n][0] = (uint8_t)(a < b ? a : b);
     ends[n++][1] = (uint8_t)(a < b ? b : a);
-  } while (skip(in, "+"));
+  } while (sw_scan_skip(in, "+"));
   int rc = agents_board_graph(board, ends, n, err);
   if (rc && err)
     err->at = start;
@@ -120,18 +108,18 @@ static void place_homes(agents_rules *rules) {
   rules->home[AGENTS_BLUE] = board->at[4][4];
 }
 
-static int read_board(reader *in, agents_rules *rules, sw_err *err) {
+static int read_board(sw_scan *in, agents_rules *rules, sw_err *err) {
   rules->home[0] = rules->home[1] = AGENTS_NOWHERE;
-  if (skip(in, "hex-"))
+  if (sw_scan_skip(in, "hex-"))
     return read_sides(in, &rules->board, err);
-  if (skip(in, "graph="))
+  if (sw_scan_skip(in, "graph="))
     return read_graph(in, &rules->board, err);
   if (in->at == in->len) {
     static const int default_sides[3] = {3, 3, 3};
     return agents_board_hexagon(&rules->board, default_sides, err);
   }
   int rc = read_regular(in, &rules->board, err);
-  if (!rc && rules->board.sides[0] == 3 && skip(in, "-boardgame"))
+  if (!rc && rules->board.sides[0] == 3 && sw_scan_skip(in, "-boardgame"))
     place_homes(rules);
   return rc;
 }
@@ -145,10 +133,10 @@ static int default_rounds(const agents_board *board) {
   return 1 << (side[0] - 2);
 }
 
-static int read_rounds(reader *in, agents_rules *rules, sw_err *err) {
+static int read_rounds(sw_scan *in, agents_rules *rules, sw_err *err) {
   rules->rounds = default_rounds(&rules->board);
   if (in->at < in->len) {
-    if (rules->home[0] != AGENTS_NOWHERE || !skip(in, ",rounds="))
+    if (rules->home[0] != AGENTS_NOWHERE || !sw_scan_skip(in, ",rounds="))
       return sw_err_set(err, SW_BAD_INPUT, in->at,
                         "nothing but ',rounds=N' may follow the board");
     int rc = number(in, MOST_ROUNDS, &rules->rounds, err);
@@ -221,7 +209,7 @@ static void choose_symmetries(agents_rules *rules) {
 
 static int fill(const char *text, size_t len, agents_rules *rules,
                 sw_err *err) {
-  reader in = {text, len, 0};
+  sw_scan in = {text, len, 0};
   int rc = read_board(&in, rules, err);
   if (rc && err && err->at == SW_NOWHERE)
     err->at = 0;

@@ -1,5 +1,6 @@
 /* The rules of gomoku and its table of functions. */
 #include "games/gomoku/gomoku.h"
+#include "games/gomoku/gomoku_format.h"
 #include "games/gomoku/gomoku_gomocup.h"
 #include "games/gomoku/gomoku_import.h"
 #include "games/gomoku/gomoku_play.h"
@@ -227,6 +228,7 @@ const sw_game sw_game_gomoku = {
     .symmetry = &gomoku_symmetry,
     .solvers = gomoku_solvers,
     .players = gomoku_players,
+    .formats = gomoku_formats,
     .import = gomoku_import,
     .talk = &gomoku_talk,
     .rate = gomoku_rate,

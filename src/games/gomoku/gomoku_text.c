@@ -8,6 +8,8 @@
  */
 #include "games/gomoku/gomoku.h"
 
+#include "base/scan.h"
+
 #include <stdio.h>
 #include <string.h>
 
@@ -16,32 +18,22 @@ void gomoku_cell_name(int side, int cell, char name[GOMOKU_NAME]) {
            (unsigned)(cell / side) % GOMOKU_SIDE + 1u);
 }
 
-static int is_digit(char c) {
-  return c >= '0' && c <= '9';
-}
-
 static int is_divider(char c) {
   return c == ' ' || c == '\t' || c == ',' || c == '\n' || c == '\r';
 }
 
 int gomoku_cell_read(int side, const char *text, size_t len, size_t *at,
                      int *cell, sw_err *err) {
-  size_t i = *at;
-  if (i >= len || (text[i] | 32) < 'a' || (text[i] | 32) > 'z')
-    return sw_err_set(err, SW_BAD_INPUT, i, "a cell such as h8 is expected");
-  int x = (text[i++] | 32) - 'a', y = 0;
-  size_t digits = i;
-  while (i < len && is_digit(text[i]) && i < digits + 2)
-    y = y * 10 + (text[i++] - '0');
-  if (i == digits)
-    return sw_err_set(err, SW_BAD_INPUT, i,
-                      "a row number is expected behind '%c'", text[*at]);
+  sw_scan in = {text, len, *at};
+  int x, y, rc = sw_scan_cell(&in, &x, &y, err);
+  if (rc)
+    return rc;
   if (x >= side || y < 1 || y > side)
     return sw_err_set(err, SW_BAD_INPUT, *at,
                       "there is no cell %c%d; this board goes from a1 to %c%d",
                       'a' + x, y, 'a' + side - 1, side);
   *cell = (y - 1) * side + x;
-  *at = i;
+  *at = in.at;
   return 0;
 }
 

@@ -139,6 +139,7 @@ void minor_scene(const sw_rules *, const sw_pos *, sw_buf *json);
 extern const sw_solver *const minor_solvers[];
 extern const sw_player *const minor_players[];
 extern const sw_study *const minor_studies[];
+extern const sw_filter minor_filter; /* hosts in which a pattern is a minor */
 int minor_rate(const sw_rules *, const sw_pos *, const sw_moves *,
                const sw_budget *, sw_rating *ratings, sw_err *);
 

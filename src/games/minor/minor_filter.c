@@ -1,24 +1,46 @@
-/* The filter over graph lines: see minor_filter.h. */
-#include "games/minor/minor_filter.h"
-
+/* The filter over lines of graph6 or sparse6, in the manner of nauty's tools:
+ * which hosts have the pattern as a minor?  What shows it are the branch sets,
+ * " V,V V ..", in the order of the pattern's vertices.
+ */
+#include "base/mem.h"
+#include "games/minor/minor_find.h"
 #include "graph/graph_text.h"
 
-#include <string.h>
+typedef struct filter {
+  sw_graph pattern;
+  sw_rules *rules; /* whose word stands in certificates */
+} filter;
 
-enum { PROOF_BYTES = 1 << 28 };
-
-int minor_filter_open(const char *pattern, size_t len, minor_filter *f,
-                      sw_err *err) {
-  *f = (minor_filter){.budget = NULL};
-  int rc = 0;
-  if (!minor_gallery_find(pattern, len, &f->pattern))
-    rc = sw_graph_parse(pattern, len, &f->pattern, err);
-  return rc ? rc : minor_pattern_check(&f->pattern, 0, err);
+static int read_pattern(const char *text, size_t len, sw_graph *g,
+                        sw_err *err) {
+  if (minor_gallery_find(text, len, g))
+    return 0;
+  int rc = sw_graph_parse(text, len, g, err);
+  return rc ? rc : minor_pattern_check(g, 0, err);
 }
 
-static void put_sets(const minor_filter *f, int n, const minor_model *model,
-                     sw_buf *out) {
-  for (int a = 0; a < f->pattern.n; a++)
+static int open_filter(const char *what, size_t len, void **out, sw_err *err) {
+  filter *f = sw_mem_zero(1, sizeof *f);
+  if (!f)
+    return sw_err_memory(err);
+  int rc = read_pattern(what, len, &f->pattern, err);
+  if (!rc)
+    rc = minor_variant_parse("", 0, &f->rules, err);
+  if (rc)
+    sw_mem_free(f);
+  else
+    *out = f;
+  return rc;
+}
+
+static void close_filter(void *at) {
+  filter *f = at;
+  minor_variant_free(f->rules);
+  sw_mem_free(f);
+}
+
+static void put_sets(int k, int n, const minor_model *model, sw_buf *out) {
+  for (int a = 0; a < k; a++)
     for (int v = 0, first = 1; v < n; v++)
       if (model->set[v] == a) {
         sw_buf_printf(out, "%c%d", first ? ' ' : ',', v);
@@ -26,43 +48,53 @@ static void put_sets(const minor_filter *f, int n, const minor_model *model,
       }
 }
 
-static void put_steps(const sw_buf *steps, sw_buf *out) {
-  for (const char *at = sw_buf_text(steps), *end; *at; at = end + 1) {
-    end = strchr(at, '\n');
-    sw_buf_putc(out, ' ');
-    sw_buf_put(out, at, (size_t)(end - at) + 1);
-  }
-}
-
-static int decide(minor_filter *f, const sw_graph *g, sw_buf *steps,
-                  minor_model *model) {
-  minor_search search = {.budget = f->budget, .proof = f->proof ? steps : NULL};
-  return minor_find(g, sw_vset_below(g->n), &f->pattern, &search, model);
-}
-
-int minor_filter_line(minor_filter *f, const char *line, size_t len,
-                      sw_buf *out, sw_err *err) {
-  sw_graph g;
-  sw_buf steps;
+static int find(const filter *f, const sw_graph *g, const sw_budget *budget,
+                sw_buf *because, sw_err *err) {
+  minor_search search = {.budget = budget};
   minor_model model;
+  int rc = minor_find(g, sw_vset_below(g->n), &f->pattern, &search, &model);
+  if (rc == MINOR_YES && because)
+    put_sets(f->pattern.n, g->n, &model, because);
+  return rc == SW_NO_MEMORY ? sw_err_memory(err) : rc;
+}
+
+/* The solver of the game writes the certificate. */
+static int prove(const filter *f, const sw_graph *g, const sw_budget *budget,
+                 const sw_sink *proof, sw_err *err) {
+  minor_state s = {
+      .pattern = f->pattern, .host = *g, .alive = sw_vset_below(g->n)};
+  sw_pos pos;
+  sw_answer answer;
+  minor_pack(&s, &pos);
+  sw_answer_init(&answer);
+  int rc =
+      minor_solvers[0]->solve(f->rules, &pos, 0, budget, proof, &answer, err);
+  if (!rc)
+    rc = answer.value == SW_WIN ? MINOR_YES : MINOR_NO;
+  sw_answer_free(&answer);
+  return rc;
+}
+
+static int has(const void *at, const char *line, size_t len,
+               const sw_budget *budget, sw_buf *because, const sw_sink *proof,
+               sw_err *err) {
+  const filter *f = at;
+  sw_graph g;
   int rc = sw_graph_parse(line, len, &g, err);
   if (rc)
     return rc;
-  sw_buf_init(&steps, PROOF_BYTES);
-  rc = decide(f, &g, &steps, &model);
-  f->hosts++;
-  f->open += rc == SW_STOPPED;
-  if (rc >= 0 && rc != f->invert) {
-    f->passed++;
-    sw_buf_put(out, line, len);
-    if (rc == MINOR_YES && f->sets)
-      put_sets(f, g.n, &model, out);
-    sw_buf_putc(out, '\n');
-    if (rc == MINOR_NO && f->proof)
-      put_steps(&steps, out);
-  }
-  sw_buf_free(&steps);
-  if (rc == SW_NO_MEMORY || sw_buf_failed(out))
-    return sw_err_memory(err);
-  return 0;
+  if (proof)
+    rc = prove(f, &g, budget, proof, err);
+  if (rc < 0 || (proof && !because))
+    return rc;
+  return find(f, &g, budget, because, err);
 }
+
+const sw_filter minor_filter = {
+    .help = "a line is a graph in graph6 or sparse6, as nauty's geng writes "
+            "it; looked for is a connected minor of 2 to 10 vertices: a named "
+            "graph, or one in graph6",
+    .open = open_filter,
+    .close = close_filter,
+    .has = has,
+};

@@ -5,9 +5,10 @@
  *
  *   drop    a vertex of degree 0, or of degree 1 when H has least degree 2
  *   merge   a vertex of degree 2 into a neighbour, when H has least degree 3
- *   split   along 0, 1 or 2 vertices that separate G, when H is connected, 2-
- *           or 3-connected: H lies on one side; two separating vertices are
- *           joined on both sides, which the other side makes possible
+ *   split   along vertices that separate G, fewer than it takes to separate H:
+ *           H lies on one side, with the separating vertices made a clique.
+ *           The other side makes 2 of them one; more only when it can be
+ *           contracted to that, which is tried for a single vertex (fold)
  *   bound   too few vertices, edges or independent cycles
  *   planar  a planar piece has no minor that is not planar; the drawing is the
  *           proof, next to a K5 or K3,3 in H (nonplanar)
@@ -49,26 +50,82 @@ static void record(finder *f, const char *format, ...) {
   va_end(args);
 }
 
+static void record_split(finder *f, sw_vset near, sw_vset between) {
+  record(f, "split");
+  for (SW_VSET_EACH(v, near))
+    record(f, " %d", v);
+  record(f, " :");
+  for (SW_VSET_EACH(v, between))
+    record(f, " %d", v);
+  record(f, "\n");
+}
+
 /* ---- reductions -------------------------------------------------------- */
 
 typedef struct merges {
   int n, from[SW_GRAPH_MAX], into[SW_GRAPH_MAX];
 } merges;
 
+static int is_clique(const sw_graph *g, sw_vset set) {
+  for (SW_VSET_EACH(v, set)) {
+    sw_vset others = set;
+    sw_vset_drop(&others, v);
+    if (!sw_vset_within(others, g->row[v]))
+      return 0;
+  }
+  return 1;
+}
+
+/* A neighbour of v that makes the neighbours of v a clique when v is merged
+ * into it, or -1: when those without it are one. */
+static int folding_neighbour(const sw_graph *g, int v) {
+  for (SW_VSET_EACH(u, g->row[v])) {
+    sw_vset others = g->row[v];
+    sw_vset_drop(&others, u);
+    if (is_clique(g, others))
+      return u;
+  }
+  return -1;
+}
+
+/* The neighbours of v separate it from the rest, and it is worth no more than
+ * the edges between them: then v is merged into the neighbour returned. */
+static int fold_vertex(finder *f, const sw_graph *g, sw_vset part, int v) {
+  int degree = sw_graph_degree(g, v), k = f->pattern.g->n;
+  if (degree >= f->pattern.connectivity || degree + 1 >= k ||
+      degree + 1 == sw_vset_count(part))
+    return -1;
+  int u = folding_neighbour(g, v);
+  if (u < 0)
+    return -1;
+  record_split(f, sw_vset_one(v), g->row[v]);
+  record(f, "bound vertices %d %d\n", degree + 1, k);
+  return u;
+}
+
+/* The neighbour into which v may be merged, or -1. */
+static int merging_neighbour(finder *f, const sw_graph *g, sw_vset part,
+                             int v) {
+  if (sw_graph_degree(g, v) != 2 || f->pattern.least_degree < 3)
+    return fold_vertex(f, g, part, v);
+  int u = sw_vset_first(g->row[v]);
+  record(f, "merge %d %d\n", v, u);
+  return u;
+}
+
 static int reduce_vertex(finder *f, sw_graph *g, sw_vset *part, int v,
                          merges *done) {
-  int degree = sw_graph_degree(g, v), least = f->pattern.least_degree;
-  if (!degree || (degree == 1 && least >= 2)) {
+  int degree = sw_graph_degree(g, v);
+  if (!degree || (degree == 1 && f->pattern.least_degree >= 2)) {
     record(f, "drop %d\n", v);
     sw_graph_clear(g, v);
-  } else if (degree == 2 && least >= 3) {
-    int u = sw_vset_first(g->row[v]);
-    record(f, "merge %d %d\n", v, u);
+  } else {
+    int u = merging_neighbour(f, g, *part, v);
+    if (u < 0)
+      return 0;
     sw_graph_contract(g, v, u);
     done->from[done->n] = v;
     done->into[done->n++] = u;
-  } else {
-    return 0;
   }
   sw_vset_drop(part, v);
   return 1;
@@ -184,94 +241,81 @@ static int search_piece(finder *f, const sw_graph *g, sw_vset part) {
 
 /* ---- taking apart ------------------------------------------------------ */
 
-/* The vertices that separate the part, as many as the pattern allows. */
+/* A part taken in two. */
 typedef struct separation {
-  int n, v[2];
-  sw_vset near; /* one side, without them */
+  sw_vset near;    /* one side, connected */
+  sw_vset between; /* separates it from the rest, which is not empty */
 } separation;
 
-static int separate_by(const sw_graph *g, sw_vset part, separation *s) {
-  sw_vset rest = part;
-  for (int i = 0; i < s->n; i++)
-    sw_vset_drop(&rest, s->v[i]);
+static int separate_by(const sw_graph *g, sw_vset part, sw_vset between,
+                       separation *s) {
+  sw_vset rest = sw_vset_minus(part, between);
+  s->between = between;
   s->near = sw_graph_reach(g, rest, sw_vset_first(rest));
   return !sw_vset_equal(s->near, rest);
 }
 
+/* By 0, 1 or 2 vertices, as many as the pattern allows. */
 static int find_separation(const finder *f, const sw_graph *g, sw_vset part,
                            separation *s) {
-  s->n = 0;
-  if (separate_by(g, part, s))
+  int most = f->pattern.connectivity - 1;
+  if (separate_by(g, part, (sw_vset){{0, 0}}, s))
     return 1;
-  if (f->pattern.connectivity < 2)
-    return 0;
-  s->n = 1;
-  s->v[0] = sw_graph_cut_vertex(g, part);
-  if (s->v[0] >= 0)
-    return separate_by(g, part, s);
-  if (f->pattern.connectivity < 3)
-    return 0;
-  s->n = 2;
-  for (SW_VSET_EACH(v, part)) {
-    sw_vset rest = part;
+  int cut = most >= 1 ? sw_graph_cut_vertex(g, part) : -1;
+  if (cut >= 0)
+    return separate_by(g, part, sw_vset_one(cut), s);
+  for (int v = sw_vset_next(part, 0); most >= 2 && v >= 0;
+       v = sw_vset_next(part, v + 1)) {
+    sw_vset rest = part, between = sw_vset_one(v);
     sw_vset_drop(&rest, v);
-    s->v[0] = v;
-    s->v[1] = sw_graph_cut_vertex(g, rest);
-    if (s->v[1] >= 0)
-      return separate_by(g, part, s);
+    cut = sw_graph_cut_vertex(g, rest);
+    if (cut >= 0) {
+      sw_vset_add(&between, cut);
+      return separate_by(g, part, between, s);
+    }
   }
   return 0;
 }
 
-static void record_split(finder *f, const separation *s) {
-  record(f, "split");
-  for (SW_VSET_EACH(v, s->near))
-    record(f, " %d", v);
-  record(f, " :");
-  for (int i = 0; i < s->n; i++)
-    record(f, " %d", s->v[i]);
-  record(f, "\n");
-}
-
-/* The subgraph on one side together with the separating vertices. */
-static sw_graph side_of(const sw_graph *g, const separation *s, sw_vset side) {
+/* The subgraph on one side with the separating vertices, made a clique. */
+static sw_graph side_of(const sw_graph *g, sw_vset between, sw_vset side) {
   sw_graph out;
   sw_graph_init(&out, g->n);
   for (SW_VSET_EACH(v, side))
     out.row[v] = sw_vset_and(g->row[v], side);
-  if (s->n == 2)
-    sw_graph_join(&out, s->v[0], s->v[1]);
+  for (SW_VSET_EACH(v, between)) {
+    out.row[v] = sw_vset_or(out.row[v], between);
+    sw_vset_drop(&out.row[v], v);
+  }
   return out;
 }
 
 /* The edge between two separating vertices stands for a way through the other
  * side: that side joins the set of one of them. */
-static void lift(finder *f, const separation *s, sw_vset other) {
-  if (s->n < 2)
+static void lift(finder *f, sw_vset between, sw_vset other) {
+  int8_t a = -1;
+  if (sw_vset_count(between) < 2)
     return;
-  int8_t a = f->model->set[s->v[0]], b = f->model->set[s->v[1]];
+  for (SW_VSET_EACH(v, between))
+    a = a >= 0 ? a : f->model->set[v];
   for (SW_VSET_EACH(v, other))
-    f->model->set[v] = a >= 0 ? a : b;
+    f->model->set[v] = a;
 }
 
 /* A side that stays undecided does not hide a yes of the other one. */
 static int split(finder *f, const sw_graph *g, sw_vset part,
                  const separation *s) {
-  sw_vset near = s->near, far = sw_vset_minus(part, near);
-  sw_vset near_inside = near, far_inside = far;
-  for (int i = 0; i < s->n; i++) {
-    sw_vset_add(&near, s->v[i]);
-    sw_vset_drop(&far_inside, s->v[i]);
-  }
-  record_split(f, s);
-  int first = find_in(f, side_of(g, s, near), near);
+  sw_vset near = sw_vset_or(s->near, s->between);
+  sw_vset far = sw_vset_minus(part, s->near);
+  record_split(f, s->near, s->between);
+  int first = find_in(f, side_of(g, s->between, near), near);
   if (first == MINOR_YES)
-    lift(f, s, far_inside);
+    lift(f, s->between, sw_vset_minus(part, near));
   if (first == MINOR_YES || first == SW_NO_MEMORY)
     return first;
-  int second = find_in(f, side_of(g, s, far), far);
+  int second = find_in(f, side_of(g, s->between, far), far);
   if (second == MINOR_YES)
-    lift(f, s, near_inside);
+    lift(f, s->between, s->near);
   return second == MINOR_NO ? first : second;
 }
 

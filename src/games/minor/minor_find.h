@@ -46,7 +46,7 @@ int minor_model_holds(const sw_graph *host, const sw_graph *pattern,
 typedef struct minor_pattern {
   const sw_graph *g;
   int edges, least_degree;
-  int connectivity; /* 1, 2, or 3 for "3 or more" */
+  int connectivity; /* fewest vertices that separate it; all, if none do */
   int planar;
   int ends[45][2];          /* the edges */
   int twin[MINOR_PATTERN];  /* the next lower twin of each vertex, or -1 */

@@ -8,19 +8,24 @@
 #include "games/minor/minor_find.h"
 #include "graph/planar.h"
 
-static int connectivity(const sw_graph *g) {
-  sw_vset all = sw_vset_below(g->n);
-  if (g->n < 3 || sw_graph_cut_vertex(g, all) >= 0)
-    return 1;
-  if (g->n < 4)
-    return 2;
-  for (int v = 0; v < g->n; v++) {
-    sw_vset rest = all;
-    sw_vset_drop(&rest, v);
-    if (sw_graph_cut_vertex(g, rest) >= 0)
-      return 2;
-  }
-  return 3;
+/* The next set of as many vertices, as a number (Gosper). */
+static unsigned next_subset(unsigned set) {
+  unsigned low = set & (0u - set), ripple = set + low;
+  return ((ripple ^ set) >> 2) / low | ripple;
+}
+
+/* The least degree is an upper bound. */
+static int connectivity(const sw_graph *g, int least_degree) {
+  if (least_degree == g->n - 1)
+    return g->n;
+  for (int size = 1; size < least_degree; size++)
+    for (unsigned set = (1u << size) - 1; set < 1u << g->n;
+         set = next_subset(set)) {
+      sw_vset rest = sw_vset_minus(sw_vset_below(g->n), (sw_vset){{set, 0}});
+      if (!sw_graph_is_connected(g, rest))
+        return size;
+    }
+  return least_degree;
 }
 
 static int are_twins(const sw_graph *g, int u, int v) {
@@ -63,7 +68,7 @@ void minor_pattern_study(const sw_graph *g, minor_pattern *p) {
   p->g = g;
   p->edges = 0;
   p->least_degree = sw_graph_least_degree(g);
-  p->connectivity = connectivity(g);
+  p->connectivity = connectivity(g, p->least_degree);
   p->planar = sw_graph_planar(g, NULL);
   for (int v = 0; v < g->n; v++) {
     p->twin[v] = -1;

@@ -240,5 +240,6 @@ const sw_game sw_game_minor = {
     .solvers = minor_solvers,
     .players = minor_players,
     .studies = minor_studies,
+    .filter = &minor_filter,
     .rate = minor_rate,
 };

@@ -177,8 +177,8 @@ void minor_scene(const sw_rules *rules, const sw_pos *pos, sw_buf *json) {
                   BOX + GAP};
   sw_buf_printf(json, "{\"box\":[0,0,%d,%d],\"shapes\":[",
                 (width + BOX + GAP) / SCALE + 1, height / SCALE + 1);
-  sw_buf_puts(json, "{\"kind\":\"text\",\"class\":\"label\",\"x\":3,\"y\":6.3,"
-                    "\"size\":0.5,\"text\":\"pattern\"}");
+  sw_buf_puts(json, "{\"kind\":\"polygon\",\"class\":\"board sheet\","
+                    "\"title\":\"pattern\",\"points\":[0,0,6,0,6,6,0,6]}");
   put_graph(json, &pattern, sw_vset_below(s.pattern.n), 0);
   put_graph(json, &host, s.alive, 1);
   if (sw_graph_edges(&s.host) <= MOST_EDGES) {
@@ -187,7 +187,12 @@ void minor_scene(const sw_rules *rules, const sw_pos *pos, sw_buf *json) {
     sw_buf_puts(json, "],\"moves\":[");
     put_moves(json, &s.host, s.alive);
   }
-  sw_buf_printf(json, "],\"caption\":\"%d of %d vertices, %d of %d edges\"}",
-                sw_vset_count(s.alive), s.pattern.n, sw_graph_edges(&s.host),
+  sw_buf_printf(json,
+                "],\"place\":{\"sign\":\"@\",\"x\":%d.%02d,\"y\":0,"
+                "\"scale\":%d}",
+                (BOX + GAP) / SCALE, (BOX + GAP) % SCALE * 100 / SCALE, SCALE);
+  sw_buf_printf(json,
+                ",\"caption\":\"%d vertices and %d edges; wanted: %d and %d\"}",
+                sw_vset_count(s.alive), sw_graph_edges(&s.host), s.pattern.n,
                 sw_graph_edges(&s.pattern));
 }

@@ -12,21 +12,19 @@
  * "8:3-7;", "4:3;" and "1:3-120-45;" are read too.
  */
 #include "games/minor/minor.h"
+
+#include "base/scan.h"
 #include "graph/graph_text.h"
 
 #include <string.h>
-
-static int is_digit(char c) {
-  return c >= '0' && c <= '9';
-}
 
 int minor_number_read(const char *text, size_t len, size_t *at, int most,
                       int *number, sw_err *err) {
   size_t i = *at;
   int x = 0;
-  if (i >= len || !is_digit(text[i]))
+  if (i >= len || !sw_is_digit(text[i]))
     return sw_err_set(err, SW_BAD_INPUT, i, "a number is expected");
-  for (; i < len && is_digit(text[i]); i++) {
+  for (; i < len && sw_is_digit(text[i]); i++) {
     x = 10 * x + (text[i] - '0');
     if (x > most)
       return sw_err_set(err, SW_BAD_INPUT, *at, "a number above %d", most);

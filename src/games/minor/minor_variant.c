@@ -9,6 +9,7 @@
 #include "games/minor/minor.h"
 
 #include "base/mem.h"
+#include "base/scan.h"
 #include "graph/graph_text.h"
 
 #include <inttypes.h>
@@ -31,19 +32,6 @@ const char minor_rules_help[] =
     "  seed     fixes the start position; 0 when not given\n";
 
 static const char *const grades[] = {"easy", "medium", "hard"};
-
-typedef struct cursor {
-  const char *text;
-  size_t len, at;
-} cursor;
-
-static int skip(cursor *c, const char *word) {
-  size_t n = strlen(word);
-  if (c->len - c->at < n || memcmp(c->text + c->at, word, n))
-    return 0;
-  c->at += n;
-  return 1;
-}
 
 static int read_pattern(const char *text, size_t len, minor_rules *rules,
                         sw_err *err) {
@@ -70,7 +58,7 @@ static int read_pattern(const char *text, size_t len, minor_rules *rules,
 }
 
 /* The original's triples: mode 0 is random, mode 1 is K5 or K3,3. */
-static int read_classic(cursor *c, minor_rules *rules) {
+static int read_classic(sw_scan *c, minor_rules *rules) {
   static const struct {
     const char *old, *pattern;
     int k, n;
@@ -80,7 +68,7 @@ static int read_classic(cursor *c, minor_rules *rules) {
                  {"1-19x5", "k5", 0, 19},
                  {"1-23x6", "k33", 0, 23}};
   for (size_t i = 0; i < sizeof triples / sizeof *triples; i++)
-    if (skip(c, triples[i].old)) {
+    if (sw_scan_skip(c, triples[i].old)) {
       const char *name = triples[i].pattern;
       rules->random_n = triples[i].k;
       rules->host_n = triples[i].n;
@@ -92,7 +80,7 @@ static int read_classic(cursor *c, minor_rules *rules) {
 }
 
 /* PATTERN-N, up to the first comma (graph6 has none). */
-static int read_triple(cursor *c, minor_rules *rules, sw_err *err) {
+static int read_triple(sw_scan *c, minor_rules *rules, sw_err *err) {
   if (read_classic(c, rules))
     return 0;
   const char *comma = memchr(c->text, ',', c->len);
@@ -114,7 +102,7 @@ static int read_triple(cursor *c, minor_rules *rules, sw_err *err) {
   return rc;
 }
 
-static int read_seed(cursor *c, uint64_t *seed, sw_err *err) {
+static int read_seed(sw_scan *c, uint64_t *seed, sw_err *err) {
   size_t from = c->at;
   uint64_t x = 0;
   for (; c->at < c->len && c->text[c->at] >= '0' && c->text[c->at] <= '9';
@@ -130,16 +118,16 @@ static int read_seed(cursor *c, uint64_t *seed, sw_err *err) {
   return 0;
 }
 
-static int read_options(cursor *c, minor_rules *rules, sw_err *err) {
+static int read_options(sw_scan *c, minor_rules *rules, sw_err *err) {
   while (c->at < c->len) {
     size_t here = c->at;
     int rc = 0, known = 0;
-    if (skip(c, ",seed=")) {
+    if (sw_scan_skip(c, ",seed=")) {
       known = 1;
       rc = read_seed(c, &rules->seed, err);
-    } else if (skip(c, ",")) {
+    } else if (sw_scan_skip(c, ",")) {
       for (int i = 0; i < 3 && !known; i++)
-        if ((known = skip(c, grades[i])))
+        if ((known = sw_scan_skip(c, grades[i])))
           rules->grade = (minor_grade)i;
     }
     if (!known)
@@ -169,7 +157,7 @@ static void put_word(const minor_rules *rules, const char *text, size_t pattern,
 
 static int set_word(minor_rules *rules, const char *text, size_t len,
                     sw_err *err) {
-  cursor c = {text, len, 0};
+  sw_scan c = {text, len, 0};
   minor_rules scratch;
   size_t pattern = 0;
   if (!read_classic(&c, &scratch))
@@ -192,7 +180,7 @@ static int fill(const char *text, size_t len, minor_rules *rules, sw_err *err) {
     text = minor_variants[0];
     len = strlen(text);
   }
-  cursor c = {text, len, 0};
+  sw_scan c = {text, len, 0};
   int rc = read_triple(&c, rules, err);
   if (!rc)
     rc = read_options(&c, rules, err);

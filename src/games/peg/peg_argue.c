@@ -18,13 +18,13 @@
 int peg_argument_excludes(const peg_argument *argument, const peg_ends *ends,
                           int i, uint64_t pegs) {
   if (argument->set)
-    return peg_parity_excludes(ends, i, pegs, argument->set);
+    return peg_class_excludes(ends, i, pegs, argument->set);
   return peg_pagoda_end(&argument->weights, ends, i) >
          peg_pagoda_value(&argument->weights, pegs);
 }
 
 int peg_argument_holds(const peg_board *board, const peg_argument *argument) {
-  return argument->set ? peg_parity_holds(board, argument->set)
+  return argument->set ? peg_class_holds(board, argument->set)
                        : peg_pagoda_holds(board, &argument->weights);
 }
 
@@ -47,7 +47,7 @@ static void argue_by_class(const peg_board *board, const peg_ends *ends,
   for (int i = 0; i < left->n;) {
     peg_argument *next = &found->v[found->n];
     *next = (peg_argument){0};
-    if (!peg_parity_find(board, left, i, pegs, &next->set)) {
+    if (!peg_class_find(board, left, i, pegs, &next->set)) {
       i++;
       continue;
     }

@@ -4,10 +4,10 @@
 #ifndef SW_PEG_ARGUE_H
 #define SW_PEG_ARGUE_H
 
+#include "games/peg/peg_class.h"
 #include "games/peg/peg_ends.h"
 #include "games/peg/peg_front.h"
 #include "games/peg/peg_pagoda.h"
-#include "games/peg/peg_parity.h"
 
 typedef struct peg_argument {
   uint64_t set;        /* a class argument's cells, or 0: */

@@ -205,10 +205,19 @@ static int is_own_inverse(const peg_rules *peg) {
          peg->board.lines <= PEG_FAST_LINES;
 }
 
+static int damaged(size_t at, sw_err *err) {
+  return sw_err_set(err, SW_FAULT, at,
+                    "the database is damaged; make it again");
+}
+
 static int unsupported(sw_err *err) {
   return sw_err_set(err, SW_UNSUPPORTED, SW_NOWHERE,
-                    "a database is made for problems that turn a position "
-                    "into its inverse and can be solved");
+                    "databases are for problems that turn the start into its "
+                    "inverse and can be solved");
+}
+
+int peg_database_fits(const sw_rules *rules, sw_err *err) {
+  return is_own_inverse(peg_of(rules)) ? 0 : unsupported(err);
 }
 
 /* ---- encoding ----------------------------------------------------------- */
@@ -259,11 +268,6 @@ int peg_database_encode(const peg_winning *winning, sw_buf *out, sw_err *err) {
 
 /* ---- decoding ----------------------------------------------------------- */
 
-static int damaged(size_t at, sw_err *err) {
-  return sw_err_set(err, SW_FAULT, at,
-                    "the database is damaged; make it again");
-}
-
 static int decode_level(walk *w, sw_keys *winners) {
   for (size_t i = 0; i < w->children.n;) {
     int context;
@@ -280,8 +284,10 @@ static int decode_level(walk *w, sw_keys *winners) {
 static int read_head(const sw_rules *rules, const uint8_t *b, size_t n,
                      uint64_t *hash, size_t *at, sw_err *err) {
   size_t len = n > 9 ? b[8] | (size_t)b[9] << 8 : 0;
-  if (n < 18 + len || memcmp(b, magic, sizeof magic))
+  if (n < sizeof magic || memcmp(b, magic, sizeof magic))
     return sw_err_set(err, SW_FAULT, 0, "this is no database of peg solitaire");
+  if (n < 18 + len)
+    return damaged(n, err);
   if (len != strlen(rules->word) || memcmp(b + 10, rules->word, len))
     return sw_err_set(err, SW_FAULT, 10, "the database is of another problem");
   *hash = 0;

@@ -10,6 +10,10 @@
 
 #include "games/peg/peg_winning.h"
 
+/* 0, or SW_UNSUPPORTED when start and goal are not inverse to each other or the
+ * board is too large. */
+int peg_database_fits(const sw_rules *rules, sw_err *err);
+
 /* Appends the database to `out`. SW_UNSUPPORTED when start and goal are not
  * inverse to each other or the goal is out of reach. */
 int peg_database_encode(const peg_winning *winning, sw_buf *out, sw_err *err);

@@ -1,281 +1,175 @@
-/* Fewest moves by breadth-first search under a rising bound.
+/* Fewest moves: bounds from both sides that meet.
  *
- * A state is the set of pegs between two moves.  With a bound of D moves a
- * state reached in g moves is kept when g and the bound by Merson regions
- * (peg_regions.h) together are at most D, and no pagoda function excludes the
- * goal.  All states of g moves come before those of g + 1, so each is kept
- * once, with the fewest moves it can be reached in.  D rises from the bound of
- * the position until a state reaches the goal, which is then reached in the
- * fewest moves; a D without such a state is a proof that D moves are not
- * enough.
+ * A narrow search (peg_sweeps.h) for fewer moves than the best solution makes
+ * lowers the upper bound until it finds none.  The lower bound begins with the
+ * Merson regions of the position (peg_regions.h) and rises as long as a search
+ * from both sides shows that so many moves are not enough.  Both get more room
+ * in turn, so that easy problems are over quickly and a search that is stopped
+ * has a good solution.
  */
 #include "games/peg/peg_fewest.h"
 
-#include "base/bits.h"
-#include "base/mem.h"
-#include "games/peg/peg_regions.h"
-
 #include <assert.h>
+#include <string.h>
 
 enum {
-  POLL = 256,
-  WAYS = 6, /* a cell ends at most six lines */
   FIRST_WIDTH = 1000,
   WIDER = 16,
-  SCORE_MOST = 256
+  ROOM = 64 /* states of an exact search for each of the width */
 };
 
-/* The lines that end on a cell. */
-typedef struct ways {
-  int n[PEG_CELLS];
-  const peg_line *line[PEG_CELLS][WAYS];
-} ways;
-
-/* One search under one bound. */
-typedef struct tree {
-  peg_quest *quest;
-  const ways *ways;
-  const peg_regions *regions;
-  int floor[PEG_PRUNES]; /* least value of the ends */
-  int bound;             /* D */
-  int moves;             /* g of the states that are now expanded */
-  peg_level states;      /* in order of g */
-  uint32_t *parent;      /* index of the state before; the first has itself */
-  size_t capacity, now;  /* `now` is being expanded */
-  size_t goal;           /* index of a goal state, valid when solved */
-  int solved;
-  size_t width; /* states expanded of each g at most */
-  int cut;      /* 1: some were not */
-} tree;
-
-static int is_hopeless(const tree *t, uint64_t pegs) {
-  if (t->moves + 1 + peg_regions_bound(t->regions, pegs) > t->bound)
-    return 1;
-  for (int k = 0; k < t->quest->weights; k++)
-    if (peg_pagoda_value(&t->quest->weight[k], pegs) < t->floor[k])
-      return 1;
-  return 0;
-}
-
-static int add_state(tree *t, uint64_t pegs, size_t parent) {
-  size_t before = t->states.n;
-  void *block = t->parent;
-  uint64_t key = peg_group_normal(t->quest->group, pegs);
-  if (peg_level_add(&t->states, key, 0, 0))
-    return SW_NO_MEMORY;
-  if (t->states.n == before)
-    return 0;
-  if (sw_mem_reserve(&block, &t->capacity, t->states.n, sizeof *t->parent))
-    return SW_NO_MEMORY;
-  t->parent = block;
-  t->parent[before] = (uint32_t)parent;
-  if (!t->solved && peg_goal_reached(t->quest->goal, key)) {
-    t->solved = 1;
-    t->goal = before;
-  }
-  return 0;
-}
-
-/* All ways for the peg on `cell` to jump on; each place it can stop at is a
- * state. */
-static int sweep(tree *t, uint64_t pegs, int cell) {
-  for (int i = 0; i < t->ways->n[cell]; i++) {
-    const peg_line *line = t->ways->line[cell][i];
-    if (!peg_can_jump(line, pegs))
-      continue;
-    uint64_t after = pegs ^ line->all;
-    int rc = is_hopeless(t, after) ? 0 : add_state(t, after, t->now);
-    if (!rc)
-      rc = sweep(t, after, line->a == cell ? line->c : line->a);
-    if (rc)
-      return rc;
-  }
-  return 0;
-}
-
-static int spent(tree *t) {
-  t->quest->bytes =
-      peg_level_bytes(&t->states) + t->capacity * sizeof *t->parent;
-  return peg_front_spent(t->quest);
-}
-
-/* What is left to do, by rule of thumb: less is better. */
-static int score_of(const tree *t, uint64_t pegs) {
-  int score = sw_bits_count(pegs) + 3 * peg_regions_bound(t->regions, pegs);
-  assert(score < SCORE_MOST);
-  return score;
-}
-
-/* Which of the states up to `end` are expanded: those of a score below *limit,
- * and *of_limit of those that have it. */
-static void choose(tree *t, size_t end, int *limit, size_t *of_limit) {
-  size_t histogram[SCORE_MOST] = {0}, sum = 0;
-  *limit = 0;
-  for (size_t i = t->now; i < end; i++)
-    histogram[score_of(t, t->states.key[i])]++;
-  while (*limit + 1 < SCORE_MOST && sum + histogram[*limit] <= t->width)
-    sum += histogram[(*limit)++];
-  *of_limit = t->width - sum;
-}
-
-static int expand_state(tree *t) {
-  uint64_t pegs = t->states.key[t->now];
-  int rc = 0;
-  if (t->quest->nodes++ % POLL == 0 && spent(t))
-    return SW_STOPPED;
-  for (SW_BITS_EACH(cell, pegs)) {
-    rc = sweep(t, pegs, (int)cell);
-    if (rc)
-      break;
-  }
-  return rc;
-}
-
-static int expand_level(tree *t, size_t end) {
-  int limit, rc = 0;
-  size_t of_limit;
-  choose(t, end, &limit, &of_limit);
-  for (; !rc && t->now < end && !t->solved; t->now++) {
-    int score = score_of(t, t->states.key[t->now]);
-    if (score > limit || (score == limit && !of_limit)) {
-      t->cut = 1;
-      continue;
-    }
-    of_limit -= score == limit;
-    rc = expand_state(t);
-  }
-  return rc;
-}
-
-/* Searches under the bound; 0 or an error, and t->solved. */
-static int search(tree *t) {
-  int rc = add_state(t, t->quest->pegs, 0);
-  for (t->moves = 0; !rc && !t->solved && t->now < t->states.n; t->moves++)
-    rc = expand_level(t, t->states.n);
-  return rc;
-}
-
-static void close_tree(tree *t) {
-  peg_level_free(&t->states);
-  sw_mem_free(t->parent);
-  t->quest->bytes = 0;
-}
-
-/* ---- the line ----------------------------------------------------------- */
-
-/* Extends the jumps of the peg on `cell` until they lead to the class of the
- * key.  1 when they do, 0 when they cannot, or SW_NO_MEMORY. */
-static int follow(const tree *t, uint64_t *pegs, int cell, uint64_t key,
-                  sw_moves *line) {
-  for (int i = 0; i < t->ways->n[cell]; i++) {
-    const peg_line *way = t->ways->line[cell][i];
-    if (!peg_can_jump(way, *pegs))
-      continue;
-    uint64_t after = *pegs ^ way->all;
-    size_t kept = line->n;
-    int to = way->a == cell ? way->c : way->a;
-    if (sw_moves_add(line, peg_move(cell, to)))
-      return SW_NO_MEMORY;
-    int rc = peg_group_normal(t->quest->group, after) == key
-                 ? 1
-                 : follow(t, &after, to, key, line);
-    if (rc) {
-      *pegs = after;
-      return rc;
-    }
-    line->n = kept;
-  }
-  return 0;
-}
-
-/* Appends the moves to the goal state; returns their number or an error. */
-static int read_line(const tree *t, sw_moves *line) {
-  uint64_t key[PEG_CELLS], pegs = t->quest->pegs;
-  int moves = 0;
-  for (size_t at = t->goal; at; at = t->parent[at]) {
-    assert(moves < PEG_CELLS);
-    key[moves++] = t->states.key[at];
-  }
-  for (int m = moves; m-- > 0;) {
-    int rc = 0;
-    for (SW_BITS_EACH(cell, pegs)) {
-      rc = follow(t, &pegs, (int)cell, key[m], line);
-      if (rc)
-        break;
-    }
-    if (rc < 0)
-      return rc;
-    assert(rc);
-  }
-  return moves;
-}
-
-static void find_ways(const peg_board *board, ways *w) {
-  *w = (ways){0};
-  for (int i = 0; i < board->lines; i++) {
-    const peg_line *line = &board->line[i];
-    assert(w->n[line->a] < WAYS && w->n[line->c] < WAYS);
-    w->line[line->a][w->n[line->a]++] = line;
-    w->line[line->c][w->n[line->c]++] = line;
-  }
-}
-
-/* What is known: at least `lower` moves are needed, `upper` are enough. */
+/* At least `lower` moves are needed, `upper` are enough. */
 typedef struct race {
   peg_quest *quest;
-  ways jumps;
+  peg_ways ways;
   peg_regions regions;
   int lower, upper;
   sw_moves *line; /* of `upper` moves */
 } race;
 
-/* One search; *found gets its moves or 0, *cut whether it proves nothing. */
-static int try_bound(race *r, int bound, size_t width, int *found, int *cut) {
-  peg_quest *quest = r->quest;
-  tree t = {.quest = quest, .ways = &r->jumps, .regions = &r->regions};
-  t.bound = bound;
-  t.width = width;
-  for (int k = 0; k < quest->weights; k++)
-    t.floor[k] = peg_pagoda_least(&quest->weight[k], &quest->ends);
-  int rc = search(&t);
-  if (!rc && t.solved) {
-    r->line->n = 0;
-    rc = read_line(&t, r->line);
-  }
-  *found = rc > 0 ? rc : 0;
-  *cut = t.cut;
-  close_tree(&t);
-  return rc < 0 ? rc : 0;
+static peg_sweeps side(const race *r, int bound, int back) {
+  return (peg_sweeps){.quest = r->quest,
+                      .ways = &r->ways,
+                      .regions = &r->regions,
+                      .bound = bound,
+                      .back = back};
 }
 
-/* Narrows the race with one width as far as that goes. */
-static int narrow(race *r, size_t width) {
-  int found = 1, cut = 0, rc = 0;
+static int is_over(const peg_sweeps *s) {
+  return s->met || s->now == s->states.n;
+}
+
+/* Takes the solution that was found; 0 or SW_NO_MEMORY. */
+static int take_line(race *r, const peg_sweeps *forth, const peg_sweeps *back) {
+  int moves = peg_sweeps_line(forth, back, r->line);
+  if (moves > 0)
+    r->upper = moves;
+  return moves < 0 ? moves : 0;
+}
+
+/* ---- the upper bound ---------------------------------------------------- */
+
+static int lower_upper(race *r, size_t width) {
+  int rc = 0, found = 1;
   while (!rc && found && r->lower < r->upper) {
-    rc = try_bound(r, r->upper - 1, width, &found, &cut);
-    if (found)
-      r->upper = found;
-    else if (!cut)
+    peg_sweeps s = side(r, r->upper - 1, 0);
+    s.width = width;
+    rc = peg_sweeps_start(&s);
+    while (!rc && !is_over(&s))
+      rc = peg_sweeps_grow(&s);
+    found = s.met;
+    if (!rc && found)
+      rc = take_line(r, &s, NULL);
+    else if (!rc && !s.cut)
       r->lower = r->upper;
+    peg_sweeps_free(&s);
   }
-  for (cut = 0; !rc && !cut && r->lower < r->upper;) {
-    rc = try_bound(r, r->lower, width, &found, &cut);
-    if (found)
-      r->upper = found;
-    else if (!cut)
-      r->lower++;
+  return rc;
+}
+
+/* ---- the lower bound ---------------------------------------------------- */
+
+/* From both sides, or forward alone when the ends leave cells open. */
+static int start_both(peg_sweeps *forth, peg_sweeps *back) {
+  int rc = peg_sweeps_start(forth);
+  if (rc || forth->quest->ends.free)
+    return rc;
+  forth->other = back;
+  back->other = forth;
+  return peg_sweeps_start(back);
+}
+
+/* Whichever has less to do goes on.  1 when the room is not enough. */
+static int grow_both(peg_sweeps *forth, peg_sweeps *back, size_t room) {
+  int rc = 0, alone = !forth->other;
+  while (!rc && !is_over(forth) && (alone || !is_over(back)) &&
+         forth->moves + back->moves < forth->bound) {
+    size_t ahead = forth->states.n - forth->now;
+    size_t behind = back->states.n - back->now;
+    if (forth->states.n + back->states.n > room)
+      return 1;
+    rc = peg_sweeps_grow(alone || ahead <= behind ? forth : back);
   }
+  return rc;
+}
+
+/* Whether `lower` moves are enough; 1 when that does not fit the room. */
+static int try_lower(race *r, size_t room) {
+  peg_sweeps forth = side(r, r->lower, 0), back = side(r, r->lower, 1);
+  int rc = start_both(&forth, &back);
+  if (!rc)
+    rc = grow_both(&forth, &back, room);
+  if (!rc && (forth.met || back.met))
+    rc = take_line(r, &forth, forth.other);
+  else if (!rc)
+    r->lower++;
+  peg_sweeps_free(&forth);
+  peg_sweeps_free(&back);
+  return rc;
+}
+
+static int raise_lower(race *r, size_t room) {
+  int rc = 0;
+  while (!rc && r->lower < r->upper)
+    rc = try_lower(r, room);
   return rc;
 }
 
 int peg_fewest_search(peg_quest *quest, sw_moves *line) {
   race r = {.quest = quest, .upper = peg_fewest_moves(line), .line = line};
-  find_ways(quest->board, &r.jumps);
+  peg_ways_find(quest->board, &r.ways);
   peg_regions_choose(quest->board, &quest->ends, quest->pegs, &r.regions);
   r.lower = peg_regions_bound(&r.regions, quest->pegs);
   int rc = 0;
-  for (size_t w = FIRST_WIDTH; !rc && r.lower < r.upper; w *= WIDER)
-    rc = narrow(&r, w);
+  for (size_t w = FIRST_WIDTH; rc >= 0 && r.lower < r.upper; w *= WIDER) {
+    rc = lower_upper(&r, w);
+    if (!rc)
+      rc = raise_lower(&r, w * ROOM);
+  }
+  quest->bytes = 0;
+  return rc < 0 ? rc : 0;
+}
+
+/* ---- why not fewer ------------------------------------------------------ */
+
+static void copy_levels(const peg_sweeps *s, peg_fewest_proof *proof) {
+  int n = s->levels;
+  while (n && !s->level[n - 1].n) /* what died out is not a level */
+    n--;
+  proof->levels[s->back] = n;
+  memcpy(proof->level[s->back], s->level, sizeof s->level);
+}
+
+/* A side that died out is enough alone. */
+static void take_levels(const peg_sweeps *forth, const peg_sweeps *back,
+                        peg_fewest_proof *proof) {
+  int full = forth->moves + back->moves == forth->bound;
+  int forth_died = !full && is_over(forth);
+  if (full || forth_died)
+    copy_levels(forth, proof);
+  if ((full || !forth_died) && forth->other)
+    copy_levels(back, proof);
+}
+
+int peg_fewest_prove(peg_quest *quest, int bound, peg_fewest_proof *proof) {
+  race r = {.quest = quest};
+  memset(proof, 0, sizeof *proof);
+  peg_ways_find(quest->board, &r.ways);
+  peg_regions_choose(quest->board, &quest->ends, quest->pegs, &r.regions);
+  proof->regions = r.regions;
+  if (bound < 1 || peg_regions_bound(&r.regions, quest->pegs) > bound)
+    return 0;
+  peg_sweeps forth = side(&r, bound, 0), back = side(&r, bound, 1);
+  int rc = start_both(&forth, &back);
+  if (!rc)
+    rc = grow_both(&forth, &back, SIZE_MAX);
+  if (!rc) {
+    assert(!forth.met && !back.met);
+    take_levels(&forth, &back, proof);
+  }
+  peg_sweeps_free(&forth);
+  peg_sweeps_free(&back);
+  quest->bytes = 0;
   return rc;
 }
 

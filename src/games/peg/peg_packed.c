@@ -281,10 +281,6 @@ static peg_row row_of(const peg_packing *p, uint64_t code) {
   return row;
 }
 
-static peg_row row_xor(peg_row x, peg_row y) {
-  return (peg_row){x.code ^ y.code, x.middle ^ y.middle, x.ends ^ y.ends};
-}
-
 /* A kept bit brings along the left-out bits whose invariants contain it; key
  * 0 stands for the left-out bits whose invariants are odd at the start. */
 static void set_rows(peg_packing *p, const invariants *inv) {
@@ -305,7 +301,7 @@ static void set_rows(peg_packing *p, const invariants *inv) {
     row[0] = row_of(p, byte ? 0 : base);
     for (int v = 1; v < 256; v++) {
       int bit = 8 * byte + sw_bits_lowest((uint64_t)v);
-      row[v] = bit < n ? row_xor(row[v & (v - 1)], by_bit[bit]) : row[0];
+      row[v] = bit < n ? peg_row_xor(row[v & (v - 1)], by_bit[bit]) : row[0];
     }
   }
 }

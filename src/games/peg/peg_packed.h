@@ -25,7 +25,7 @@
 
 #include "games/peg/peg.h"
 
-enum { PEG_KEY_BYTES = 8, PEG_FAST_LINES = 64 };
+enum { PEG_KEY_BYTES = 8, PEG_FAST_BYTES = 4, PEG_FAST_LINES = 64 };
 
 /* Parts of what a key says; the tables are combined by exclusive-or. Bit l of
  * middle is the middle of line l, of ends the exclusive-or of its ends. */
@@ -90,15 +90,18 @@ uint64_t peg_code_image(const peg_packing *packing, int i, uint64_t code);
 /* The bits of a code that make the key, pressed together. */
 uint64_t peg_code_key(const peg_packing *packing, uint64_t code);
 
-/* What a key stands for. */
+static inline peg_row peg_row_xor(peg_row x, peg_row y) {
+  return (peg_row){x.code ^ y.code, x.middle ^ y.middle, x.ends ^ y.ends};
+}
+
+/* What a key stands for. Tables that are not in use hold zeros, so the first
+ * few are taken without asking. */
 static inline peg_row peg_key_row(const peg_packing *packing, uint64_t key) {
   peg_row row = packing->row[0][key & 255];
-  for (int i = 1; i < packing->key_bytes; i++) {
-    const peg_row *part = &packing->row[i][key >> (8 * i) & 255];
-    row.code ^= part->code;
-    row.middle ^= part->middle;
-    row.ends ^= part->ends;
-  }
+  for (int i = 1; i < PEG_FAST_BYTES; i++)
+    row = peg_row_xor(row, packing->row[i][key >> (8 * i) & 255]);
+  for (int i = PEG_FAST_BYTES; i < packing->key_bytes; i++)
+    row = peg_row_xor(row, packing->row[i][key >> (8 * i) & 255]);
   return row;
 }
 

@@ -7,27 +7,34 @@
 #include <inttypes.h>
 #include <stdio.h>
 
+static void put_jumps(sw_proof *proof, const sw_rules *rules, const sw_pos *pos,
+                      const sw_moves *line) {
+  sw_buf text;
+  sw_buf_init(&text, SW_BUF_TEXT);
+  for (size_t i = 0; i < line->n; i++) {
+    sw_buf_clear(&text);
+    peg_move_print(rules, pos, line->v[i], &text);
+    sw_proof_record(proof, "%s", sw_buf_text(&text));
+  }
+  sw_buf_free(&text);
+}
+
 int peg_proof_line(const sw_sink *sink, const sw_rules *rules,
                    const sw_pos *pos, const sw_moves *line, sw_err *err) {
   sw_proof proof;
   char claim[40], cost[40];
-  sw_buf text;
-  sw_buf_init(&text, SW_BUF_TEXT);
   snprintf(claim, sizeof claim, "solved in %zu jumps", line->n);
   snprintf(cost, sizeof cost, "%zu jumps", line->n);
   sw_proof_begin(&proof, sink, "line", rules, pos, claim, cost);
-  for (size_t i = 0; i < line->n; i++) {
-    sw_buf_clear(&text);
-    peg_move_print(rules, pos, line->v[i], &text);
-    sw_proof_record(&proof, "%s", sw_buf_text(&text));
-  }
-  sw_buf_free(&text);
+  put_jumps(&proof, rules, pos, line);
   return sw_proof_end(&proof, err);
 }
 
 /* ---- arguments ---------------------------------------------------------- */
 
-static void put_class(sw_proof *proof, const peg_board *board, uint64_t set) {
+/* A word and the cells of a set. */
+static void put_set(sw_proof *proof, const char *word, const peg_board *board,
+                    uint64_t set) {
   char text[PEG_CELLS * (PEG_NAME + 1)], name[PEG_NAME];
   size_t at = 0;
   for (SW_BITS_EACH(cell, set)) {
@@ -35,7 +42,7 @@ static void put_class(sw_proof *proof, const peg_board *board, uint64_t set) {
     at += (size_t)snprintf(text + at, sizeof text - at, " %s", name);
     assert(at < sizeof text);
   }
-  sw_proof_record(proof, "class%s", text);
+  sw_proof_record(proof, "%s%s", word, text);
 }
 
 static void put_weights(sw_proof *proof, const char *word,
@@ -55,7 +62,7 @@ static void put_arguments(sw_proof *proof, const peg_board *board,
   for (int i = 0; i < arguments->n; i++) {
     const peg_argument *argument = &arguments->v[i];
     if (argument->set)
-      put_class(proof, board, argument->set);
+      put_set(proof, "class", board, argument->set);
     else
       put_weights(proof, "weights", board, &argument->weights);
   }
@@ -127,5 +134,43 @@ int peg_proof_levels(const sw_sink *sink, const sw_rules *rules,
     put_weights(&proof, "prune", board, &quest->weight[i]);
   put_levels(&proof, &meet->forward, e.forward);
   put_levels(&proof, &meet->backward, e.backward);
+  return sw_proof_end(&proof, err);
+}
+
+/* ---- fewest moves ------------------------------------------------------- */
+
+static uint64_t put_sweeps(sw_proof *proof, const peg_fewest_proof *fewest,
+                           int back) {
+  uint64_t states = 0;
+  for (int i = 0; i < fewest->levels[back]; i++) {
+    const peg_sweeps_level *level = &fewest->level[back][i];
+    states += level->n;
+    if (proof)
+      sw_proof_record(proof, "%s %d %zu %016" PRIx64,
+                      back ? "backward" : "forward", i, level->n, level->sum);
+  }
+  return states;
+}
+
+int peg_proof_moves(const sw_sink *sink, const sw_rules *rules,
+                    const sw_pos *pos, const peg_arguments *arguments,
+                    const peg_quest *quest, const sw_moves *line,
+                    const peg_fewest_proof *fewest, sw_err *err) {
+  const peg_board *board = &peg_of(rules)->board;
+  sw_proof proof;
+  char claim[60], cost[40];
+  snprintf(claim, sizeof claim, "solved in %d moves, not in fewer",
+           peg_fewest_moves(line));
+  snprintf(cost, sizeof cost, "%" PRIu64 " states",
+           put_sweeps(NULL, fewest, 0) + put_sweeps(NULL, fewest, 1));
+  sw_proof_begin(&proof, sink, "moves", rules, pos, claim, cost);
+  put_jumps(&proof, rules, pos, line);
+  put_arguments(&proof, board, arguments);
+  for (int i = 0; i < fewest->regions.n; i++)
+    put_set(&proof, "region", board, fewest->regions.cells[i]);
+  for (int i = 0; i < quest->weights; i++)
+    put_weights(&proof, "prune", board, &quest->weight[i]);
+  put_sweeps(&proof, fewest, 0);
+  put_sweeps(&proof, fewest, 1);
   return sw_proof_end(&proof, err);
 }

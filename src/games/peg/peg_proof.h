@@ -7,6 +7,7 @@
 #define SW_PEG_PROOF_H
 
 #include "games/peg/peg_argue.h"
+#include "games/peg/peg_fewest.h"
 #include "games/peg/peg_meet.h"
 #include "proof/proof.h"
 
@@ -25,5 +26,11 @@ int peg_proof_levels(const sw_sink *sink, const sw_rules *rules,
                      const sw_pos *pos, const peg_arguments *arguments,
                      const peg_quest *quest, const peg_meet *meet,
                      const char *claim, sw_err *err);
+
+/* Kind moves: the jumps of a solution, and why none has fewer moves. */
+int peg_proof_moves(const sw_sink *sink, const sw_rules *rules,
+                    const sw_pos *pos, const peg_arguments *arguments,
+                    const peg_quest *quest, const sw_moves *line,
+                    const peg_fewest_proof *fewest, sw_err *err);
 
 #endif

@@ -1,15 +1,16 @@
 /* What each move leads to: solvable or not, how many solutions are left, and
  * whether every solution makes the move some time.
  *
- * There are two ways to know.  An exact search counts the paths to all its
- * positions; going back through its levels gives the solutions left for each
- * child at once.  When that is too large, every child is a question of its own
- * and gets an answer without a number.  A way that knows more or knows it
- * faster takes its place in front of the list `ways`.
+ * There are three ways to know.  A database that was given to the rules tells
+ * at once.  An exact search counts the paths to all its positions; going back
+ * through its levels gives the solutions left for each child at once.  When
+ * that is too large, every child is a question of its own and gets an answer
+ * without a number.
  *
  * A move is forced when the position cannot be solved without ever making it.
  * Each solution found without one move clears all moves that it lacks.
  */
+#include "games/peg/peg_known.h"
 #include "games/peg/peg_solve.h"
 
 #include "base/bits.h"
@@ -40,6 +41,24 @@ static sw_budget share(const rater *r, uint64_t nodes) {
   if (!budget.nodes || budget.nodes > nodes)
     budget.nodes = nodes;
   return budget;
+}
+
+static void set_count(sw_rating *rating, sw_u128 count, int distance) {
+  rating->value = count ? SW_WIN : SW_LOSS;
+  rating->has_count = 1;
+  rating->count = count;
+  rating->distance = count ? distance : -1;
+}
+
+/* ---- by heart ----------------------------------------------------------- */
+
+static int recall(rater *r) {
+  if (peg_known_value(r->rules, r->pegs) == SW_OPEN)
+    return SW_STOPPED;
+  int jumps = sw_bits_count(r->pegs) - sw_bits_count(r->rules->goal.pegs);
+  for (size_t i = 0; i < r->moves->n; i++)
+    set_count(&r->ratings[i], peg_known_left(r->rules, child_of(r, i)), jumps);
+  return 0;
 }
 
 /* ---- all at once, with numbers ------------------------------------------ */
@@ -89,13 +108,6 @@ static int pull_all(const peg_quest *quest, peg_meet *meet) {
         rc = pull(quest, level->key[i], level + 1, &level->count[i]);
   }
   return rc;
-}
-
-static void set_count(sw_rating *rating, sw_u128 count, int distance) {
-  rating->value = count ? SW_WIN : SW_LOSS;
-  rating->has_count = 1;
-  rating->count = count;
-  rating->distance = count ? distance : -1;
 }
 
 static void read_counts(const rater *r, const peg_quest *quest,
@@ -182,6 +194,16 @@ static int contains(const sw_moves *line, sw_move move) {
   return 0;
 }
 
+/* Whether the position can be solved without a move, and how. */
+static int decide_without(const rater *r, const sw_move *move, sw_value *value,
+                          sw_moves *line) {
+  int rc = peg_known_line(r->rules, r->pegs, move, line);
+  if (rc == SW_STOPPED)
+    return decide(r, r->pegs, move, FORCED_NODES, value, line);
+  *value = rc ? SW_WIN : SW_LOSS;
+  return rc < 0 ? rc : 0;
+}
+
 static int find_forced(rater *r) {
   int cleared[PEG_LINES] = {0}, rc = 0;
   for (size_t i = 0; !rc && i < r->moves->n; i++) {
@@ -190,7 +212,7 @@ static int find_forced(rater *r) {
     if (r->ratings[i].value != SW_WIN || cleared[i] ||
         sw_budget_stop(r->budget))
       continue;
-    rc = decide(r, r->pegs, &r->moves->v[i], FORCED_NODES, &value, &line);
+    rc = decide_without(r, &r->moves->v[i], &value, &line);
     r->ratings[i].forced = value == SW_LOSS;
     for (size_t k = i; value == SW_WIN && k < r->moves->n; k++)
       cleared[k] |= !contains(&line, r->moves->v[k]);
@@ -202,7 +224,7 @@ static int find_forced(rater *r) {
 /* ---- the door ----------------------------------------------------------- */
 
 /* Ways to know, the best first; SW_STOPPED passes on to the next. */
-static int (*const ways[])(rater *) = {count_at_once, decide_each};
+static int (*const ways[])(rater *) = {recall, count_at_once, decide_each};
 
 int peg_rate(const sw_rules *rules, const sw_pos *pos, const sw_moves *moves,
              const sw_budget *budget, sw_rating *ratings, sw_err *err) {

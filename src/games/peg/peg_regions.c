@@ -130,3 +130,9 @@ int peg_regions_bound(const peg_regions *regions, uint64_t pegs) {
   }
   return least;
 }
+
+int peg_regions_between(const peg_regions *regions, uint64_t from,
+                        uint64_t to) {
+  return sw_bits_count(full_regions(regions, from) &
+                       ~full_regions(regions, to));
+}

@@ -26,4 +26,7 @@ void peg_regions_choose(const peg_board *board, const peg_ends *ends,
 /* Moves that are needed at least to reach an end. */
 int peg_regions_bound(const peg_regions *regions, uint64_t pegs);
 
+/* Moves that are needed at least to lead from one position to another. */
+int peg_regions_between(const peg_regions *regions, uint64_t from, uint64_t to);
+
 #endif

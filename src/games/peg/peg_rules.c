@@ -1,6 +1,7 @@
 /* The rules of peg solitaire and its table of functions. */
 #include "base/bits.h"
 #include "engine/players.h"
+#include "games/peg/peg_known.h"
 #include "games/peg/peg_packed.h"
 #include "games/peg/peg_solve.h"
 #include "games/peg/peg_study.h"
@@ -159,4 +160,5 @@ const sw_game sw_game_peg = {
     .players = players,
     .rate = peg_rate,
     .studies = peg_studies,
+    .database = &peg_database,
 };

@@ -167,5 +167,5 @@ void peg_scene(const sw_rules *rules, const sw_pos *pos, sw_buf *json) {
   put_areas(board, pegs, json);
   sw_buf_puts(json, "],\"moves\":[");
   put_moves(board, pegs, json);
-  sw_buf_puts(json, "]}");
+  sw_buf_printf(json, "],\"turns\":%d}", triangular ? 6 : 4);
 }

@@ -1,10 +1,11 @@
 /* The solver: any position, any goal, any board.
  *
- * Short arguments come first (classes, pagoda functions).  Then the search from
- * both ends runs with a small width, which finds most solutions at once, and
- * with eight times the width whenever nothing was found, until nothing had to
- * be dropped and the answer is exact.  Searches that are not over quickly first
- * learn pagoda functions to prune with.
+ * Short arguments come first (classes, pagoda functions), then what a database
+ * of the rules knows by heart, if no longer certificate is wanted than a line.
+ * Then the search from both ends runs with a small width, which finds most
+ * solutions at once, and with eight times the width whenever nothing was found,
+ * until nothing had to be dropped and the answer is exact.  Searches that are
+ * not over quickly first learn pagoda functions to prune with.
  *
  * Every decided answer comes with its certificate: a line, arguments, or the
  * level sizes of the exact search.
@@ -13,6 +14,7 @@
 
 #include "base/bits.h"
 #include "games/peg/peg_fewest.h"
+#include "games/peg/peg_known.h"
 #include "games/peg/peg_proof.h"
 
 #include <assert.h>
@@ -96,6 +98,7 @@ typedef struct job {
   const sw_pos *pos;
   unsigned want;
   const sw_sink *sink;
+  int improves; /* 1: a solution is the first step only, and not certified */
   sw_answer *answer;
   sw_err *err;
   peg_problem problem;
@@ -160,6 +163,8 @@ static int answer_win(job *j) {
   answer->distance = (int)answer->line.n;
   answer->shortest = j->problem.quest.jumps >= 0 || !j->meet.forward.cut;
   sw_buf_printf(&answer->reason, "solved in %d jumps", answer->distance);
+  if (j->improves)
+    return 0;
   if (j->want & SW_WANT_COUNT)
     return write_levels(j);
   return peg_proof_line(j->sink, j->rules, j->pos, &answer->line, j->err);
@@ -192,13 +197,43 @@ static int search(job *j) {
   return rc;
 }
 
-static int fail(int rc, sw_err *err) {
+/* 1 when a database that was loaded has given the whole answer. */
+static int answer_by_heart(job *j, int *rc) {
+  const peg_rules *rules = peg_of(j->rules);
+  sw_answer *answer = j->answer;
+  uint64_t pegs = peg_pegs(j->pos);
+  sw_value value = peg_known_value(rules, pegs);
+  int line_proves = value == SW_WIN && !(j->want & SW_WANT_COUNT);
+  if (value == SW_OPEN || (j->sink && !line_proves))
+    return 0;
+  answer->value = value;
+  answer->has_count = 1;
+  answer->count = peg_known_left(rules, pegs);
+  if (value == SW_LOSS) {
+    sw_buf_puts(&answer->reason, "none of the winning positions of this game, "
+                                 "which the database lists, lies behind it");
+    return 1;
+  }
+  if (peg_known_line(rules, pegs, NULL, &answer->line) < 0)
+    *rc = sw_err_memory(j->err);
+  answer->distance = (int)answer->line.n;
+  answer->shortest = 1;
+  sw_buf_printf(&answer->reason, "solved in %d jumps, by the database",
+                answer->distance);
+  if (!*rc)
+    *rc = peg_proof_line(j->sink, j->rules, j->pos, &answer->line, j->err);
+  return 1;
+}
+
+static int fail(int rc, sw_answer *answer, sw_err *err) {
+  static const char why[] = "stopped before the position was decided; allow "
+                            "more time, nodes or memory";
   if (rc == SW_NO_MEMORY)
     return sw_err_memory(err);
-  if (rc == SW_STOPPED)
-    return sw_err_set(err, rc, SW_NOWHERE,
-                      "stopped before the position was decided; allow more "
-                      "time, nodes or memory");
+  if (rc == SW_STOPPED) {
+    sw_buf_puts(&answer->reason, why);
+    return sw_err_set(err, rc, SW_NOWHERE, "%s", why);
+  }
   if (rc == SW_UNSUPPORTED)
     return sw_err_set(err, rc, SW_NOWHERE,
                       "the number of solutions does not fit 128 bits");
@@ -216,14 +251,32 @@ static int solve(const sw_rules *rules, const sw_pos *pos, unsigned want,
            .err = err};
   int rc =
       peg_problem_open(peg_of(rules), peg_pegs(pos), NULL, budget, &j.problem);
-  if (!rc)
-    rc = j.problem.quest.ends.n ? search(&j) : answer_by_argument(&j);
+  if (!rc && !j.problem.quest.ends.n)
+    rc = answer_by_argument(&j);
+  else if (!rc && !answer_by_heart(&j, &rc))
+    rc = search(&j);
   answer->nodes += j.problem.quest.nodes;
   peg_problem_close(&j.problem);
-  return fail(rc, err);
+  return fail(rc, answer, err);
 }
 
 /* ---- fewest moves ------------------------------------------------------- */
+
+/* The certificate of fewest moves takes one more search, which writes down what
+ * it sees; when the budget ends that, the solution alone is certified. */
+static int prove_fewest(job *j) {
+  peg_quest *quest = &j->problem.quest;
+  const sw_moves *line = &j->answer->line;
+  peg_fewest_proof proof;
+  if (!j->sink)
+    return 0;
+  int rc = peg_fewest_prove(quest, peg_fewest_moves(line) - 1, &proof);
+  if (rc == SW_STOPPED)
+    return peg_proof_line(j->sink, j->rules, j->pos, line, j->err);
+  return rc ? rc
+            : peg_proof_moves(j->sink, j->rules, j->pos, &j->problem.arguments,
+                              quest, line, &proof, j->err);
+}
 
 /* A solution in few jumps first, then one in few moves. */
 static int improve(job *j) {
@@ -241,29 +294,29 @@ static int improve(job *j) {
                 "solved in %d moves, jumps of one peg in a row being one; "
                 "fewer %s",
                 answer->distance, rc ? "may be enough" : "are not enough");
-  return peg_proof_line(j->sink, j->rules, j->pos, &answer->line, j->err);
+  return rc ? peg_proof_line(j->sink, j->rules, j->pos, &answer->line, j->err)
+            : prove_fewest(j);
 }
 
 static int solve_fewest(const sw_rules *rules, const sw_pos *pos, unsigned want,
                         const sw_budget *budget, const sw_sink *sink,
                         sw_answer *answer, sw_err *err) {
   (void)want;
-  job j = {.rules = rules, .pos = pos, .answer = answer, .err = err};
+  job j = {.rules = rules,
+           .pos = pos,
+           .sink = sink,
+           .improves = 1,
+           .answer = answer,
+           .err = err};
   int rc =
       peg_problem_open(peg_of(rules), peg_pegs(pos), NULL, budget, &j.problem);
-  int known = !rc && !j.problem.quest.ends.n;
-  if (known || rc) {
-    j.sink = sink;
-    rc = rc ? rc : answer_by_argument(&j);
-  } else {
-    rc = search(&j);
-    j.sink = sink;
-    if (!rc && answer->value == SW_WIN)
-      rc = improve(&j);
-  }
+  if (!rc)
+    rc = j.problem.quest.ends.n ? search(&j) : answer_by_argument(&j);
+  if (!rc && answer->value == SW_WIN)
+    rc = improve(&j);
   answer->nodes += j.problem.quest.nodes;
   peg_problem_close(&j.problem);
-  return fail(rc, err);
+  return fail(rc, answer, err);
 }
 
 static const sw_solver fewest = {

@@ -141,6 +141,10 @@ size_t peg_study_arena(const sw_budget *budget) {
   return part < most ? part : most;
 }
 
-const sw_study *const peg_studies[] = {&peg_study_levels, &peg_study_starts,
-                                       &peg_study_random, &peg_study_moves,
-                                       &peg_study_games,  NULL};
+const sw_study *const peg_studies[] = {&peg_study_levels,
+                                       &peg_study_sizes,
+                                       &peg_study_starts,
+                                       &peg_study_random,
+                                       &peg_study_moves,
+                                       &peg_study_games,
+                                       NULL};

@@ -43,8 +43,8 @@ int peg_study_rules(const peg_rules *from, uint64_t start, uint64_t goal,
 /* Bytes for the records of a study that folds levels itself (level_bins.h). */
 size_t peg_study_arena(const sw_budget *budget);
 
-extern const sw_study peg_study_levels, peg_study_starts, peg_study_random,
-    peg_study_moves, peg_study_games;
+extern const sw_study peg_study_levels, peg_study_sizes, peg_study_starts,
+    peg_study_random, peg_study_moves, peg_study_games;
 extern const sw_study *const peg_studies[];
 
 #endif

@@ -68,8 +68,8 @@ static int keep_level(void *ctx, const sw_level *level) {
 }
 
 static int go_forth(games *g) {
-  sw_budget mine = g->budget ? *g->budget : (sw_budget){0};
-  mine.store = NULL; /* what the way back needs is not in a checkpoint */
+  /* what the way back needs is not in a checkpoint */
+  sw_budget mine = sw_budget_inside(g->budget);
   sw_levels job = {.rules = g->rules,
                    .budget = &mine,
                    .last = -1,

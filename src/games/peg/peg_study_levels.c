@@ -1,9 +1,12 @@
-/* The study `levels`, what `count` prints: every level of the game.
+/* The study `levels`, what `count` prints: every level of the game; and
+ * `sizes`, the same without the columns about winning.
  *
  * One run of the level engine gives all columns but those about winning.  The
  * keys of its first half are kept on the way, and the winning positions are
- * found from them (peg_winning.h).  The number of solutions is reached twice,
- * as the ways into the goal and as the solutions left at the start.
+ * found from them (peg_winning.h), which takes memory; `sizes` needs no more of
+ * it than the engine is given.  Among ranks, rank 0 finds them.  The number of
+ * solutions is reached twice, as the ways into the goal and as the solutions
+ * left at the start.
  *
  * In the literature `classes` of the English centre game are OEIS A112737 and
  * `win_classes` A112738 (G. I. Bell).
@@ -12,6 +15,7 @@
 
 #include "base/bits.h"
 #include "base/mem.h"
+#include "engine/ranks.h"
 #include "games/peg/peg_class.h"
 #include "games/peg/peg_winning.h"
 
@@ -23,6 +27,7 @@ typedef struct levels {
   const peg_rules *peg;
   int n;
   sw_level level[PEG_CELLS];
+  int sizes; /* 1: nothing about winning */
   int wants; /* levels whose keys are kept */
   peg_reached reached;
   peg_winning winning;
@@ -184,37 +189,60 @@ static int write_table(levels *s, peg_table *t, const sw_err *why,
   for (int i = 0; i < s->n; i++)
     put_row(s, t, &s->level[i]);
   put_totals(s, t);
-  explain_winning(s, t, why);
+  if (!s->sizes)
+    explain_winning(s, t, why);
   return peg_table_error(t, err);
 }
 
-static int run(const sw_rules *rules, const sw_budget *budget,
+static int count(levels *s, const sw_rules *rules, const sw_budget *budget,
+                 peg_table *t, sw_err *err) {
+  sw_err why = {0};
+  int first = !budget || !budget->ranks || !budget->ranks->rank;
+  s->peg = peg_of(rules);
+  s->wants = s->sizes ? 0 : peg_winning_wants(rules, &why);
+  sw_levels job = {.rules = rules,
+                   .budget = budget,
+                   .last = -1,
+                   .level = add_level,
+                   .ctx = s};
+  int rc = sw_levels_run(&job, err);
+  if (!rc && s->wants > 0 && first)
+    rc = peg_winning_find(rules, budget, &s->reached, &s->winning, err);
+  if (!rc)
+    rc = write_table(s, t, &why, err);
+  peg_winning_free(&s->winning);
+  peg_reached_free(&s->reached);
+  return rc;
+}
+
+static int run(const sw_rules *rules, const sw_budget *budget, int sizes,
                const sw_table_sink *sink, sw_err *err) {
   levels *s = sw_mem_zero(1, sizeof *s);
   peg_table *t = sw_mem_zero(1, sizeof *t);
-  sw_err why = {0};
   int rc = s && t ? 0 : sw_err_memory(err);
   if (!rc) {
     peg_table_init(t, sink);
-    s->peg = peg_of(rules);
-    s->wants = peg_winning_wants(rules, &why);
-    sw_levels job = {.rules = rules,
-                     .budget = budget,
-                     .last = -1,
-                     .level = add_level,
-                     .ctx = s};
-    rc = sw_levels_run(&job, err);
-    if (!rc && s->wants > 0)
-      rc = peg_winning_find(rules, budget, &s->reached, &s->winning, err);
-    if (!rc)
-      rc = write_table(s, t, &why, err);
-    peg_winning_free(&s->winning);
-    peg_reached_free(&s->reached);
+    s->sizes = sizes;
+    rc = count(s, rules, budget, t, err);
   }
   sw_mem_free(s);
   sw_mem_free(t);
   return rc;
 }
 
+static int run_levels(const sw_rules *rules, const sw_budget *budget,
+                      const sw_table_sink *sink, sw_err *err) {
+  return run(rules, budget, 0, sink, err);
+}
+
+static int run_sizes(const sw_rules *rules, const sw_budget *budget,
+                     const sw_table_sink *sink, sw_err *err) {
+  return run(rules, budget, 1, sink, err);
+}
+
 const sw_study peg_study_levels = {
-    "levels", "positions, classes, ends and paths, jump by jump", run};
+    "levels", "positions, classes, ends and paths, jump by jump", run_levels};
+
+const sw_study peg_study_sizes = {
+    "sizes", "the same without winning positions, for boards beyond memory",
+    run_sizes};

@@ -77,8 +77,8 @@ static int solve_problem(starts *s, int hole, const sw_budget *budget,
   s->now = rules;
   s->at = &s->problem[s->n++];
   *s->at = (problem){.hole = hole, .shortest = -1};
-  sw_budget mine = budget ? *budget : (sw_budget){0};
-  mine.store = NULL; /* a store keeps one run, these are several */
+  /* a store keeps one run, these are several */
+  sw_budget mine = sw_budget_inside(budget);
   sw_levels job = {.rules = rules,
                    .budget = &mine,
                    .last = -1,

@@ -6,6 +6,7 @@
  * and on, is "d2-d4-f4".
  */
 #include "base/bits.h"
+#include "base/scan.h"
 #include "games/peg/peg.h"
 
 #include <stdio.h>
@@ -16,28 +17,18 @@ void peg_cell_name(const peg_board *board, int cell, char name[PEG_NAME]) {
   snprintf(name, PEG_NAME, "%c%u", 'a' + board->x[cell], row);
 }
 
-static int is_digit(char c) {
-  return c >= '0' && c <= '9';
-}
-
 int peg_cell_read(const peg_board *board, const char *text, size_t len,
                   size_t *at, int *cell, sw_err *err) {
-  size_t i = *at;
-  if (i >= len || (text[i] | 32) < 'a' || (text[i] | 32) > 'z')
-    return sw_err_set(err, SW_BAD_INPUT, i, "a cell such as d4 is expected");
-  int x = (text[i++] | 32) - 'a', y = 0;
-  size_t digits = i;
-  while (i < len && is_digit(text[i]) && i < digits + 2)
-    y = y * 10 + (text[i++] - '0');
-  if (i == digits)
-    return sw_err_set(err, SW_BAD_INPUT, i,
-                      "a row number is expected behind '%c'", text[*at]);
+  sw_scan in = {text, len, *at};
+  int x, y, rc = sw_scan_cell(&in, &x, &y, err);
+  if (rc)
+    return rc;
   if (y < 1 || y > board->height || x >= board->width ||
       board->at[y - 1][x] < 0)
     return sw_err_set(err, SW_BAD_INPUT, *at, "this board has no cell %c%d",
                       'a' + x, y);
   *cell = board->at[y - 1][x];
-  *at = i;
+  *at = in.at;
   return 0;
 }
 

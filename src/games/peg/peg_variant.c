@@ -14,6 +14,7 @@
  */
 #include "base/bits.h"
 #include "base/mem.h"
+#include "games/peg/peg_known.h"
 #include "games/peg/peg_packed.h"
 
 #include <assert.h>
@@ -356,7 +357,9 @@ int peg_variant_parse(const char *text, size_t len, sw_rules **out,
 }
 
 void peg_variant_free(sw_rules *rules) {
-  if (rules)
+  if (rules) {
     peg_packing_free(peg_of(rules)->packing);
+    peg_known_free(peg_of(rules)->known);
+  }
   sw_mem_free((void *)rules);
 }

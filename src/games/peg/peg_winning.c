@@ -130,8 +130,8 @@ static int reach(const search *s, const side *from, const sw_pos *starts,
                  size_t n) {
   if (from->reached->levels > from->middle)
     return 0;
-  sw_budget budget = s->budget ? *s->budget : (sw_budget){0};
-  budget.store = NULL; /* a store keeps the whole run, not this part */
+  /* a store keeps the whole run, not this part */
+  sw_budget budget = sw_budget_inside(s->budget);
   sw_levels job = {.rules = &from->rules->base,
                    .budget = &budget,
                    .starts = starts,

@@ -126,17 +126,15 @@ static inline sprouts_line sprouts_line_of(sw_move move) {
                         (int)(move.a >> 32 & 1), move.b};
 }
 
-/* The one way to write a line, on the plane or on the sphere: from the earlier
- * corner to the later one; on the sphere the other side of a split is always
- * the outer one; of the two sides of a loop around a lone spot, which have the
- * same word, the other one is the outer side or has the first boundary beside.
- */
-sprouts_line sprouts_line_settle(const sprouts_map *map, int plane,
-                                 sprouts_line line);
+/* The one way to write a line: from the earlier corner to the later one; only a
+ * line that splits the outer region can be inside out.  The two sides of a loop
+ * around a lone spot have the same word: the other one is the outer side or
+ * else has the first boundary beside.  On the sphere, lines that differ in
+ * which side is the outer one are the same move, drawn in different ways. */
+sprouts_line sprouts_line_settle(const sprouts_map *map, sprouts_line line);
 
 /* 0, or SW_ILLEGAL with the reason, which may be that it is not settled. */
-int sprouts_line_legal(const sprouts_map *map, int plane, sprouts_line line,
-                       sw_err *err);
+int sprouts_line_legal(const sprouts_map *map, sprouts_line line, sw_err *err);
 /* The boundaries beside the line's own, in order; returns their number. */
 int sprouts_line_beside(const sprouts_map *map, sprouts_line line,
                         int beside[SPROUTS_BESIDE]);
@@ -172,6 +170,10 @@ extern const char sprouts_rules_help[];
 void sprouts_draw(const sw_rules *, const sw_pos *, const sw_move *mark,
                   sw_buf *);
 void sprouts_scene(const sw_rules *, const sw_pos *, sw_buf *json);
+
+/* ---- lands as positions (sprouts_parts.c) ------------------------------ */
+
+extern const sw_sum sprouts_sum;
 
 /* ---- normal form (sprouts_normal.c) ------------------------------------ */
 

@@ -51,10 +51,9 @@ static int is_loop(const sprouts_map *map, sprouts_line line) {
   return line.from == line.to && is_lone(map, line.from);
 }
 
-sprouts_line sprouts_line_settle(const sprouts_map *map, int plane,
-                                 sprouts_line line) {
+sprouts_line sprouts_line_settle(const sprouts_map *map, sprouts_line line) {
   int beside[SPROUTS_BESIDE], n = sprouts_line_beside(map, line, beside);
-  int outer = plane && region_of(map, line.from) == 0;
+  int outer = region_of(map, line.from) == 0;
   int swap = line.from > line.to;
   if (swap) {
     int old = line.from;
@@ -80,8 +79,7 @@ static int refuse(const sprouts_map *map, int corner, const char *why,
   return sw_err_set(err, SW_ILLEGAL, SW_NOWHERE, why, name);
 }
 
-int sprouts_line_legal(const sprouts_map *map, int plane, sprouts_line line,
-                       sw_err *err) {
+int sprouts_line_legal(const sprouts_map *map, sprouts_line line, sw_err *err) {
   int beside[SPROUTS_BESIDE], x = line.from, y = line.to;
   if (x > y || y >= map->corners)
     return sw_err_set(err, SW_ILLEGAL, SW_NOWHERE,
@@ -98,7 +96,7 @@ int sprouts_line_legal(const sprouts_map *map, int plane, sprouts_line line,
   if (line.with & ~lowest(sprouts_line_beside(map, line, beside)))
     return sw_err_set(err, SW_ILLEGAL, SW_NOWHERE,
                       "the line takes along boundaries that are not there");
-  sprouts_line settled = sprouts_line_settle(map, plane, line);
+  sprouts_line settled = sprouts_line_settle(map, line);
   if (!sw_move_equal(sprouts_move(line), sprouts_move(settled)))
     return sw_err_set(err, SW_ILLEGAL, SW_NOWHERE,
                       "the line is written with its sides exchanged");
@@ -183,7 +181,8 @@ int sprouts_apply(const sw_rules *rules, const sw_pos *from, sw_move move,
   if (!sw_move_equal(move, sprouts_move(line)))
     return sw_err_set(err, SW_ILLEGAL, SW_NOWHERE, "this is no line");
   sprouts_map_read(from, &map);
-  int rc = sprouts_line_legal(&map, sprouts_of(rules)->plane, line, err);
+  (void)rules;
+  int rc = sprouts_line_legal(&map, line, err);
   if (rc)
     return rc;
   draw_line(&map, line, &drawn);
@@ -243,7 +242,7 @@ static int put_splits(const sprouts_map *map, sprouts_line line, int plane,
 static int put_pair(const sprouts_map *map, int x, int y, int plane,
                     sw_moves *list) {
   sprouts_line line = {x, y, 0, 0};
-  if (sprouts_line_legal(map, plane, line, NULL))
+  if (sprouts_line_legal(map, line, NULL))
     return 0;
   if (map->boundary[x] != map->boundary[y])
     return sw_moves_add(list, sprouts_move(line));

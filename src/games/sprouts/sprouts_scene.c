@@ -64,14 +64,21 @@ static void put_edge(const sprouts_map *map, const sprouts_layout *layout,
 
 static void put_vertex(const sprouts_map *map, const sprouts_layout *layout,
                        int v, sw_buf *json) {
+  static const struct {
+    const char *look;
+    double radius;
+  } spot[] = {{"spot dim", 0.1},
+              {"spot one", 0.14},
+              {"spot two", 0.16},
+              {"spot", 0.18}};
   char name[SPROUTS_NAME];
   sprouts_point p = layout->vertex[v];
   int lives = sprouts_map_lives(map, v);
   sprouts_name(map, v, name);
   sw_buf_printf(json,
-                "{\"kind\":\"circle\",\"class\":\"spot%s\",\"x\":%.3f,"
+                "{\"kind\":\"circle\",\"class\":\"%s\",\"x\":%.3f,"
                 "\"y\":%.3f,\"r\":%.2f,\"title\":\"%s, %d %s\"},",
-                lives ? "" : " dim", p.x, p.y, lives ? 0.17 : 0.1, name, lives,
+                spot[lives].look, p.x, p.y, spot[lives].radius, name, lives,
                 lives == 1 ? "life" : "lives");
   sw_buf_printf(json,
                 "{\"kind\":\"text\",\"class\":\"label\",\"x\":%.3f,"
@@ -94,10 +101,11 @@ static void put_area(const sprouts_map *map, const sprouts_layout *layout,
 static void put_shapes(const sprouts_map *map, const sprouts_layout *layout,
                        sw_buf *json) {
   double r = layout->radius, half = r + 0.5;
-  sw_buf_printf(json,
-                "{\"box\":[%.3f,%.3f,%.3f,%.3f],\"shapes\":[{\"kind\":"
-                "\"circle\",\"class\":\"board\",\"x\":0,\"y\":0,\"r\":%.3f}",
-                -half, -half, 2 * half, 2 * half, half);
+  sw_buf_printf(
+      json,
+      "{\"box\":[%.3f,%.3f,%.3f,%.3f],\"shapes\":[{\"kind\":"
+      "\"circle\",\"class\":\"board sheet\",\"x\":0,\"y\":0,\"r\":%.3f}",
+      -half, -half, 2 * half, 2 * half, half);
   if (map->vertices)
     sw_buf_putc(json, ',');
   for (int d = 0; d < map->corners; d++)
@@ -110,19 +118,56 @@ static void put_shapes(const sprouts_map *map, const sprouts_layout *layout,
   sw_buf_puts(json, "],\"areas\":[");
   for (int v = 0; v < map->vertices; v++)
     put_area(map, layout, v, json);
-  sw_buf_puts(json, "]}");
+  sw_buf_puts(json, "],\"stroke\":\"draw\"");
 }
 
-/* The moves are many and left to the protocol; a pair of areas names several.
- */
+/* A line is pointed at from either end. */
+static void put_move(const sw_rules *rules, const sw_pos *pos,
+                     const sprouts_map *map, sw_move move, int back,
+                     sw_buf *json) {
+  sprouts_line line = sprouts_line_of(move);
+  char from[SPROUTS_NAME], to[SPROUTS_NAME];
+  sprouts_name(map, map->at[back ? line.to : line.from], from);
+  sprouts_name(map, map->at[back ? line.from : line.to], to);
+  sw_buf_puts(json, "{\"move\":\"");
+  sprouts_move_print(rules, pos, move, json);
+  sw_buf_printf(json, "\",\"path\":[\"%s\",\"%s\"]}", from, to);
+  if (!back && strcmp(from, to) != 0) {
+    sw_buf_putc(json, ',');
+    put_move(rules, pos, map, move, 1, json);
+  }
+}
+
+/* Where there are many moves they are left to the protocol. */
+enum { MOST_MOVES = 1000 };
+
+static void put_moves(const sw_rules *rules, const sw_pos *pos,
+                      const sprouts_map *map, sw_buf *json) {
+  sw_moves list = {0};
+  if (sprouts_moves(rules, pos, &list))
+    json->failed = SW_NO_MEMORY;
+  if (list.n <= MOST_MOVES) {
+    sw_buf_puts(json, ",\"moves\":[");
+    for (size_t i = 0; i < list.n; i++) {
+      if (i)
+        sw_buf_putc(json, ',');
+      put_move(rules, pos, map, list.v[i], 0, json);
+    }
+    sw_buf_putc(json, ']');
+  }
+  sw_moves_free(&list);
+}
+
 void sprouts_scene(const sw_rules *rules, const sw_pos *pos, sw_buf *json) {
-  (void)rules;
   sprouts_map map;
   sprouts_layout layout;
   sprouts_map_read(pos, &map);
-  if (sprouts_layout_make(&map, &layout))
+  if (sprouts_layout_make(&map, &layout)) {
     json->failed = SW_NO_MEMORY;
-  else
+  } else {
     put_shapes(&map, &layout, json);
+    put_moves(rules, pos, &map, json);
+    sw_buf_putc(json, '}');
+  }
   sprouts_layout_free(&layout);
 }

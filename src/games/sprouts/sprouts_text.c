@@ -10,10 +10,11 @@
  *
  * A move within one boundary lists, by any of its vertices, each boundary that
  * comes to lie on the side of the corners from the first to the second; "!"
- * makes that side the outer one.  Any names may be used in a position; they are
- * renamed A, B, .. in alphabetical order.
+ * makes that side the outer one, which on the sphere only changes how it is
+ * drawn.  A move may also be drawn (sprouts_stroke.c).  Any names may be used
+ * in a position; they are renamed A, B, .. in alphabetical order.
  */
-#include "games/sprouts/sprouts.h"
+#include "games/sprouts/sprouts_draw.h"
 
 #include <assert.h>
 #include <string.h>
@@ -313,7 +314,7 @@ static int fits(const sprouts_map *map, const wish *w, int end, int corner) {
 
 /* The one pair of corners that the text can mean. */
 static int choose(const sprouts_map *map, int plane, const char *text,
-                  const wish *w, sw_move *move, sw_err *err) {
+                  const wish *w, sprouts_line *chosen, sw_err *err) {
   int found = 0, rc = 0;
   sw_err why = {SW_ILLEGAL, SW_NOWHERE, "these ends do not share a region"};
   for (int i = 0; i < map->corners; i++)
@@ -322,16 +323,16 @@ static int choose(const sprouts_map *map, int plane, const char *text,
         continue;
       sprouts_line line = {i, j, w->inside_out, 0};
       rc = read_list(map, text, w, &line, &why);
-      line = sprouts_line_settle(map, plane, line);
+      line = sprouts_line_settle(map, line);
+      line.inside_out &= plane | w->inside_out;
       if (!rc)
-        rc = sprouts_line_legal(map, plane, line, &why);
+        rc = sprouts_line_legal(map, line, &why);
       if (rc)
         continue;
-      sw_move meant = sprouts_move(line);
-      if (found && !sw_move_equal(meant, *move))
+      if (found && !sw_move_equal(sprouts_move(line), sprouts_move(*chosen)))
         return sw_err_set(err, SW_BAD_INPUT, w->at[0],
                           "several corners fit; say which, as in A.2-C");
-      *move = meant;
+      *chosen = line;
       found = 1;
     }
   if (!found && err) {
@@ -342,17 +343,29 @@ static int choose(const sprouts_map *map, int plane, const char *text,
   return found ? 0 : why.code;
 }
 
+static int read_line(const sprouts_map *map, int plane, const char *text,
+                     size_t len, sprouts_line *line, sw_err *err) {
+  wish w;
+  if (sprouts_stroke_looks(text, len)) {
+    int rc = sprouts_stroke_parse(map, text, len, line, err);
+    if (!rc)
+      rc = sprouts_line_legal(map, *line, err);
+    if (rc && err && err->at == SW_NOWHERE)
+      err->at = 0;
+    return rc;
+  }
+  int rc = read_wish(map, text, len, &w, err);
+  return rc ? rc : choose(map, plane, text, &w, line, err);
+}
+
 int sprouts_move_parse(const sw_rules *rules, const sw_pos *pos,
                        const char *text, size_t len, sw_moves *list,
                        sw_err *err) {
   sprouts_map map;
-  wish w;
-  sw_move move = {0, 0};
+  sprouts_line line = {0, 0, 0, 0};
   sprouts_map_read(pos, &map);
-  int rc = read_wish(&map, text, len, &w, err);
-  if (!rc)
-    rc = choose(&map, sprouts_of(rules)->plane, text, &w, &move, err);
-  if (!rc && sw_moves_add(list, move))
+  int rc = read_line(&map, sprouts_of(rules)->plane, text, len, &line, err);
+  if (!rc && sw_moves_add(list, sprouts_move(line)))
     rc = sw_err_memory(err);
   return rc;
 }

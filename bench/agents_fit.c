@@ -1,0 +1,219 @@
+/* agents_fit: fits the coefficients of agents_eval and prints the file
+ * src/games/agents/agents_weights.c.
+ *
+ * Random sets of 22 and 23 links of the 19-site board are solved by the table
+ * over subsets.  On random subsets of them, where the mover does not win at
+ * once but wins, two safe moves that keep the win and two that lose it are
+ * drawn, and the positions behind them are the samples: what the player has to
+ * tell apart are the moves of one position.  The logistic loss is brought down
+ * by stochastic gradient descent with a step of its own for each coefficient
+ * (AdaGrad; Duchi, Hazan, Singer 2011).  The last sets serve as a test; the
+ * loss on them and the share of pairs (won, lost) in the right order go to
+ * standard error.
+ */
+#include "games/agents/agents_eval.h"
+#include "games/agents/agents_subset.h"
+#include "registry.h"
+
+#include <math.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum {
+  TRAIN_SETS = 12,
+  TEST_SETS = 2,
+  PER_SET = 50000, /* samples */
+  SAMPLES = (TRAIN_SETS + TEST_SETS) * PER_SET,
+  TRAINED = TRAIN_SETS * PER_SET,
+  FEWEST_LINKS = 14,
+  EPOCHS = 12,
+  MOST_MOVES = AGENTS_NET * AGENTS_NET
+};
+static const double rate = 0.3;
+
+typedef struct sample {
+  uint8_t value[AGENTS_FEATURES];
+  uint8_t won;
+} sample;
+
+typedef struct lab {
+  agents_net net;
+  agents_subset *table;
+  sw_rng rng;
+} lab;
+
+typedef double model[AGENTS_FEATURES][AGENTS_FEATURE_VALUES];
+
+/* ---- samples ----------------------------------------------------------- */
+
+static void open_lab(lab *l, int links, uint64_t seed) {
+  sw_rules *rules;
+  sw_err err;
+  agents_links set;
+  if (sw_rules_parse("agents:2", 8, &rules, &err))
+    exit(2);
+  const agents_board *board = &agents_of(rules)->board;
+  l->rng = sw_rng_seed(seed);
+  agents_links_all(board, &set);
+  while (agents_links_count(&set) > links) {
+    int link = (int)sw_rng_below(&l->rng, (uint64_t)board->links);
+    if (agents_links_has(&set, link))
+      agents_links_flip(&set, link);
+  }
+  if (agents_net_of(board, &set, &l->net, &err) ||
+      agents_subset_new(&l->net, AGENTS_PATH_BEST, NULL, &l->table, &err)) {
+    fprintf(stderr, "agents_fit: %s\n", err.msg);
+    exit(2);
+  }
+  sw_rules_free(rules);
+}
+
+static void set_place(const lab *l, agents_duel duel, agents_place *at) {
+  agents_place_clear(at, l->net.sites, duel.mover, duel.other);
+  for (SW_BITS_EACH(link, duel.links))
+    agents_place_join(at, l->net.end[link][0], l->net.end[link][1]);
+}
+
+static agents_duel draw_duel(lab *l) {
+  uint64_t span = (uint64_t)(l->net.links - FEWEST_LINKS + 1);
+  int keep = FEWEST_LINKS + (int)sw_rng_below(&l->rng, span);
+  agents_duel duel = {sw_bits_below(l->net.links), 0, 0};
+  while (sw_bits_count(duel.links) > keep)
+    duel.links &= ~sw_bit((int)sw_rng_below(&l->rng, (uint64_t)l->net.links));
+  duel.mover = (int)sw_rng_below(&l->rng, (uint64_t)l->net.sites);
+  duel.other = (int)sw_rng_below(&l->rng, (uint64_t)l->net.sites);
+  return duel;
+}
+
+/* What the safe moves lead to; [0] those that lose the win, [1] that keep it.
+ */
+typedef struct replies {
+  agents_duel of[2][MOST_MOVES];
+  size_t n[2];
+} replies;
+
+static void list_replies(lab *l, agents_duel duel, replies *to) {
+  agents_place at;
+  set_place(l, duel, &at);
+  uint64_t runs = agents_place_runs(&at, duel.mover, duel.other);
+  to->n[0] = to->n[1] = 0;
+  for (SW_BITS_EACH(site, runs & at.least[2])) {
+    agents_run run = agents_run_to(&at, (int)site);
+    for (SW_BITS_EACH(link, duel.links)) {
+      agents_duel after = {duel.links & ~sw_bit((int)link), duel.other,
+                           (int)site};
+      if (!agents_place_is_safe(&at, &run, l->net.end[link][0],
+                                l->net.end[link][1]))
+        continue;
+      int keeps = !agents_subset_wins(l->table, after);
+      to->of[keeps][to->n[keeps]++] = after;
+    }
+  }
+}
+
+/* 1 when the mover wins, but not at once, and the other stands on a strong
+ * site, as after a safe move. */
+static int is_interesting(const lab *l, agents_duel duel) {
+  agents_place at;
+  if (duel.mover == duel.other)
+    return 0;
+  set_place(l, duel, &at);
+  uint64_t runs = agents_place_runs(&at, duel.mover, duel.other);
+  return runs && agents_place_degree(&at, duel.other) >= AGENTS_STRONG &&
+         agents_subset_wins(l->table, duel) &&
+         !agents_place_wins_now(&at, runs);
+}
+
+static void gather(lab *l, sample *to) {
+  static replies all;
+  for (int n = 0; n < PER_SET;) {
+    agents_duel duel = draw_duel(l);
+    if (!is_interesting(l, duel))
+      continue;
+    list_replies(l, duel, &all);
+    for (int i = 0; i < 4 && all.n[0] && all.n[1] && n < PER_SET; i++) {
+      int keeps = i / 2;
+      agents_place at;
+      agents_duel after =
+          all.of[keeps][sw_rng_below(&l->rng, (uint64_t)all.n[keeps])];
+      set_place(l, after, &at);
+      agents_eval_features(
+          &at, agents_place_runs(&at, after.mover, after.other), to[n].value);
+      to[n++].won = !keeps;
+    }
+  }
+}
+
+/* ---- the fit ----------------------------------------------------------- */
+
+static double log_odds(model m, const sample *s) {
+  double sum = 0;
+  for (int f = 0; f < AGENTS_FEATURES; f++)
+    sum += m[f][s->value[f]];
+  return sum;
+}
+
+static void learn(model m, model steps, const sample *s) {
+  double error = s->won - 1 / (1 + exp(-log_odds(m, s)));
+  for (int f = 0; f < AGENTS_FEATURES; f++) {
+    double *step = &steps[f][s->value[f]];
+    *step += error * error;
+    m[f][s->value[f]] += rate * error / sqrt(1 + *step);
+  }
+}
+
+static void report(model m, const sample *test, int n) {
+  double loss = 0;
+  int right = 0, pairs = 0;
+  for (int i = 0; i < n; i++) {
+    double z = log_odds(m, &test[i]);
+    loss += log1p(exp(test[i].won ? -z : z)) / n;
+    const sample *other = &test[(i + 997) % n];
+    if (!test[i].won || other->won)
+      continue;
+    pairs++;
+    right += z > log_odds(m, other);
+  }
+  fprintf(stderr, "loss %.4f (%.4f without knowledge), %.1f%% of pairs\n", loss,
+          log(2), 100.0 * right / pairs);
+}
+
+static void print(model m) {
+  printf("/* Coefficients of the estimate, in thousandths of the log odds: see "
+         "agents_eval.h.\n *\n"
+         " * Fitted by bench/agents_fit.c, which prints this file, to %d "
+         "positions of the\n * 19-site board with 13 to 22 links. A row is a "
+         "feature, a column its value.\n */\n"
+         "#include \"games/agents/agents_eval.h\"\n\n"
+         "const int16_t agents_weights[AGENTS_FEATURES]"
+         "[AGENTS_FEATURE_VALUES] = {\n",
+         TRAINED);
+  for (int f = 0; f < AGENTS_FEATURES; f++) {
+    printf("    {");
+    for (int v = 0; v < AGENTS_FEATURE_VALUES; v++)
+      printf("%d%s", (int)lrint(1000 * m[f][v]),
+             v + 1 < AGENTS_FEATURE_VALUES ? ", " : "},\n");
+  }
+  printf("};\n");
+}
+
+int main(void) {
+  static model m, steps;
+  sample *all = malloc(SAMPLES * sizeof *all);
+  if (!all)
+    return 2;
+  for (int set = 0; set < TRAIN_SETS + TEST_SETS; set++) {
+    lab l;
+    open_lab(&l, 22 + set % 2, (uint64_t)set);
+    gather(&l, all + (size_t)set * PER_SET);
+    agents_subset_free(l.table);
+  }
+  sw_rng rng = sw_rng_seed(1);
+  for (int i = 0; i < EPOCHS * TRAINED; i++)
+    learn(m, steps, &all[sw_rng_below(&rng, TRAINED)]);
+  report(m, all + TRAINED, SAMPLES - TRAINED);
+  print(m);
+  free(all);
+  return 0;
+}

@@ -1,0 +1,124 @@
+/**
+ * The page: what it weighs and how soon it is there. Prints a table; nothing is
+ * asserted. Needs what the browser tests need (make test installs it).
+ *
+ *   node bench/page_bench.mjs build/web build/spielwerk.html
+ */
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { brotliCompressSync, gzipSync } from 'node:zlib';
+
+import { launch, serve } from '../tests/browser/page.mjs';
+
+const [folder, single] = process.argv.slice(2);
+const REPEATS = 7;
+
+/** @param {string} what @param {...(string | number)} figures */
+function print(what, ...figures) {
+  console.log(what.padEnd(34),
+    ...figures.map((f) => String(f).padStart(10)));
+}
+
+/** @param {number[]} values */
+function median(values) {
+  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)];
+}
+
+function printSizes() {
+  print('bytes', 'plain', 'gzip', 'brotli');
+  const files = readdirSync(folder).map((name) => join(folder, name));
+  const groups = {
+    'engine (spielwerk.wasm)': files.filter((f) => /spielwerk.wasm/.test(f)),
+    'checker (check.wasm)': files.filter((f) => /check.wasm/.test(f)),
+    'everything else in the folder': files.filter((f) => !/wasm$/.test(f)),
+    'the folder': files,
+    'the single file': [single],
+  };
+  for (const [what, group] of Object.entries(groups)) {
+    const contents = group.map((file) => readFileSync(file));
+    const total = (/** @type {(c: Buffer) => Buffer} */ pack) =>
+      contents.reduce((sum, c) => sum + pack(c).length, 0);
+    print(what, total((c) => c), total((c) => gzipSync(c, { level: 9 })),
+      total((c) => brotliCompressSync(c)));
+  }
+}
+
+/** Milliseconds from the beginning of the navigation to the first board. */
+async function timeFirstBoard(browser, address) {
+  const context = await browser.newContext();
+  const tab = await context.newPage();
+  await tab.addInitScript(() => {
+    const look = () => {
+      if (document.querySelector('#board .shapes')?.childElementCount)
+        globalThis.firstBoard = performance.now();
+      else
+        requestAnimationFrame(look);
+    };
+    requestAnimationFrame(look);
+  });
+  await tab.goto(address);
+  await tab.waitForFunction(() => globalThis.firstBoard);
+  const time = await tab.evaluate(() => globalThis.firstBoard);
+  await context.close();
+  return time;
+}
+
+/** Milliseconds from a press to the picture that has one move more. */
+async function timeMove(tab, selector) {
+  return tab.evaluate((what) => new Promise((done) => {
+    const count = () => document.querySelectorAll('#moves li').length;
+    const before = count();
+    const begin = performance.now();
+    const look = () => (count() > before ? done(performance.now() - begin)
+      : requestAnimationFrame(look));
+    document.querySelector(what).click();
+    look();
+  }), selector);
+}
+
+/** How long the usual opponent takes for each of its moves against itself, or
+ * the page for a move of the only player. */
+async function timeMoves(browser, address) {
+  const context = await browser.newContext();
+  const tab = await context.newPage();
+  await tab.goto(address);
+  await tab.waitForFunction(() =>
+    document.querySelector('#board .shapes')?.childElementCount);
+  const forTwo = await tab.isVisible('#reply');
+  const times = [];
+  for (let i = 0; i < REPEATS; i++) {
+    if (await tab.evaluate(() => document.body.dataset.result !== 'open'))
+      break;
+    if (!forTwo) {
+      await tab.click('#hint-count');
+      await tab.waitForSelector('#ratings button');
+    }
+    times.push(await timeMove(tab, forTwo ? '#reply' : '#ratings button'));
+  }
+  await context.close();
+  return times;
+}
+
+async function printTimes() {
+  const site = await serve(folder);
+  const browser = await launch();
+  print('milliseconds', 'median', 'worst');
+  for (const [what, address] of [['first board, from a server', site.url],
+    ['first board, single file from disk', String(pathToFileURL(single))]]) {
+    const times = [];
+    for (let i = 0; i < REPEATS; i++)
+      times.push(await timeFirstBoard(browser, address));
+    print(what, median(times).toFixed(0), Math.max(...times).toFixed(0));
+  }
+  for (const word of ['peg', 'sprouts', 'gomoku', 'agents', 'minor']) {
+    const times = await timeMoves(browser, `${site.url}#${word}`);
+    print(`a move, ${word}`, median(times).toFixed(0),
+      Math.max(...times).toFixed(0));
+  }
+  await browser.close();
+  site.close();
+}
+
+printSizes();
+await printTimes();

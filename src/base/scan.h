@@ -1,0 +1,32 @@
+/* Reading short texts piece by piece. */
+#ifndef SW_BASE_SCAN_H
+#define SW_BASE_SCAN_H
+
+#include "base/err.h"
+
+#include <string.h>
+
+/* A text and how far it has been read; the text is borrowed. */
+typedef struct sw_scan {
+  const char *text;
+  size_t len, at;
+} sw_scan;
+
+static inline int sw_is_digit(char c) {
+  return c >= '0' && c <= '9';
+}
+
+/* Goes behind the word when it comes next: 1, else 0. */
+static inline int sw_scan_skip(sw_scan *in, const char *word) {
+  size_t n = strlen(word);
+  if (in->len - in->at < n || memcmp(in->text + in->at, word, n) != 0)
+    return 0;
+  in->at += n;
+  return 1;
+}
+
+/* The name of a cell of a board, such as d4: a letter for the column, which is
+ * counted from 0, and a row number of one or two digits as it is written. */
+int sw_scan_cell(sw_scan *in, int *column, int *row, sw_err *err);
+
+#endif

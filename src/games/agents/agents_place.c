@@ -1,0 +1,72 @@
+/* Neighbours and degrees, kept while links come and go: see agents_place.h. */
+#include "games/agents/agents_place.h"
+
+#include <string.h>
+
+void agents_place_clear(agents_place *at, int sites, int mover, int other) {
+  assert(sites <= AGENTS_NET);
+  memset(at, 0, sizeof *at);
+  at->sites = sites;
+  at->mover = mover;
+  at->other = other;
+}
+
+/* The site has just reached, or is about to leave, its present degree. */
+static void flip_degree(agents_place *at, int site) {
+  int degree = agents_place_degree(at, site);
+  if (degree <= AGENTS_MOST_DEGREE)
+    at->least[degree] ^= sw_bit(site);
+}
+
+void agents_place_join(agents_place *at, int a, int b) {
+  assert(!(at->beside[a] & sw_bit(b)));
+  at->beside[a] |= sw_bit(b);
+  at->beside[b] |= sw_bit(a);
+  flip_degree(at, a);
+  flip_degree(at, b);
+}
+
+void agents_place_cut(agents_place *at, int a, int b) {
+  assert(at->beside[a] & sw_bit(b));
+  flip_degree(at, a);
+  flip_degree(at, b);
+  at->beside[a] &= ~sw_bit(b);
+  at->beside[b] &= ~sw_bit(a);
+}
+
+uint64_t agents_place_runs(const agents_place *at, int site, int closed) {
+  uint64_t all =
+      site < 0 ? sw_bits_below(at->sites) & ~agents_bit_if(closed)
+               : agents_net_region(at->beside, site, agents_bit_if(closed));
+  return all & ~agents_bit_if(site);
+}
+
+int agents_place_wins_now(const agents_place *at, uint64_t runs) {
+  if (!runs || at->other < 0)
+    return 0;
+  int theirs = agents_place_degree(at, at->other);
+  return theirs <= 1 || (theirs == 2 && (runs & at->beside[at->other]));
+}
+
+agents_run agents_run_to(const agents_place *at, int to) {
+  return (agents_run){to, agents_place_runs(at, at->other, to)};
+}
+
+int agents_place_is_safe(agents_place *at, const agents_run *run, int a,
+                         int b) {
+  uint64_t to = sw_bit(run->to), ends = sw_bit(a) | sw_bit(b);
+  uint64_t beside = at->beside[run->to];
+  if (ends & to)
+    beside &= ~ends;
+  int links = sw_bits_count(beside);
+  if (links != 2)
+    return links >= AGENTS_STRONG;
+  if (!(beside & run->theirs))
+    return 1;
+  if (ends & to) /* the removed link was closed to the other agent anyway */
+    return 0;
+  agents_place_cut(at, a, b);
+  uint64_t theirs = agents_place_runs(at, at->other, run->to);
+  agents_place_join(at, a, b);
+  return !(beside & theirs);
+}

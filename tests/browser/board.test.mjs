@@ -1,0 +1,428 @@
+/**
+ * Every game at the board: a whole game by mouse, by keyboard and by finger,
+ * with moves that the engine chose; the gestures that only one game has; and
+ * what helps to understand a position. PAGE names the folder of the page.
+ */
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { after, before, test } from 'node:test';
+import { pathToFileURL } from 'node:url';
+
+import { launch, serve, Workbench } from './page.mjs';
+
+const folder = process.env.PAGE;
+assert(folder, 'PAGE names the folder of the built page');
+
+let site;
+let browser;
+let engine;
+before(async () => {
+  site = await serve(folder);
+  browser = await launch();
+  const { Engine } =
+    await import(pathToFileURL(join(folder, 'engine.mjs')).href);
+  engine = await Engine.load(readFileSync(join(folder, 'spielwerk.wasm')));
+});
+after(async () => {
+  await browser.close();
+  site.close();
+});
+
+/** What the engine answers to a line. */
+function ask(line) {
+  const answer = engine.ask(line).trim();
+  assert(answer.startsWith('='), `${line}: ${answer}`);
+  return answer.replace(/^= ?\n?/, '');
+}
+
+/** A whole game: for each move its text, the areas that name it, and the
+ * position it leads to. */
+function wholeGame(word, position, longest) {
+  ask(`new ${word}`);
+  if (position)
+    ask(`position ${position}`);
+  const game = [];
+  for (let i = 0; i < longest; i++) {
+    const { moves = [] } = JSON.parse(ask('scene'));
+    if (!moves.length || ask('state').includes('"result":"win"'))
+      break;
+    const move = ask('choose with greedy nodes 3000');
+    const { path } = moves.find((m) => m.move === move);
+    const short = moves.some((m) => m.path.length > path.length &&
+      path.every((id, k) => m.path[k] === id));
+    ask(`play ${move}`);
+    game.push({ move, path, short, position: ask('position') });
+  }
+  return game;
+}
+
+/** Runs in a tab of its own and finds no error on its console. */
+async function inTab(options, act, link) {
+  const context = await browser.newContext({
+    viewport: { width: 1100, height: 900 }, locale: 'en',
+    reducedMotion: 'reduce', ...options });
+  const bench = new Workbench(await context.newPage());
+  await bench.open(site.url + link);
+  await act(bench, context);
+  assert.deepEqual(bench.troubles, []);
+  await context.close();
+}
+
+const PHONE = { hasTouch: true, viewport: { width: 390, height: 844 } };
+
+/** After the last area of a path: when several moves share it, the choice is
+ * open and the one that is meant is taken; then the board has followed. */
+async function settle(bench, { move, position }) {
+  await bench.tab.waitForFunction((wanted) =>
+    document.querySelector('#choice').open ||
+    document.querySelector('#position').value === wanted, position);
+  if (await bench.tab.evaluate(() => document.querySelector('#choice').open)) {
+    const all = await bench.tab.$$eval('#choices button',
+      (list) => list.map((b) => b.dataset.move));
+    assert(all.length > 1);
+    await bench.tab.keyboard.press('Escape');
+    await bench.tab.fill('#type-move', move);
+    await bench.tab.press('#type-move', 'Enter');
+  }
+  await bench.reaches(position);
+}
+
+// A few moves before the end, where the start is far from it.
+const GAMES = [
+  { word: 'peg:triangle-15', longest: 14 },
+  { word: 'sprouts:2', longest: 6 },
+  { word: 'gomoku:9', position: 'e5a1f5a3g5a5', longest: 4 },
+  { word: 'agents:1', longest: 8 },
+  { word: 'minor:random4-15', longest: 14,
+    position: 'Bw;F?~v_;;400.100,650.250,700.500,550.700,250.700,100.500,' +
+      '150.250' },
+];
+
+function link({ word, position }) {
+  return `#${word}${position ? `/${encodeURIComponent(position)}` : ''}`;
+}
+
+/* Pointing along a path. A short move, which could become a longer one, needs
+ * the other button, the key Delete, or a finger that stays. */
+
+async function byMouse(bench, { path, short }) {
+  for (const id of path)
+    await bench.clickArea(id, short ? { button: 'right' } : {});
+}
+
+async function byKeyboard(bench, { path, short }) {
+  await bench.tab.focus('#board');
+  for (const id of path) {
+    await bench.walkTo(id);
+    await bench.tab.keyboard.press('Enter');
+  }
+  if (short)
+    await bench.tab.keyboard.press('Delete');
+}
+
+async function byFinger(bench, { path, short, position }) {
+  for (const id of path)
+    await (short ? bench.hold(id, position) : bench.tapArea(id));
+}
+
+/** Plays a game, takes the last move back and plays it again. */
+async function playThrough(bench, game, point) {
+  for (const turn of game) {
+    await point(bench, turn);
+    await settle(bench, turn);
+  }
+  assert.equal((await bench.moves()).length, game.length);
+  await bench.press('undo');
+  await bench.reaches(game.at(-2).position);
+  await bench.press('redo');
+  await bench.reaches(game.at(-1).position);
+}
+
+for (const kind of GAMES) {
+  const game = () => wholeGame(kind.word, kind.position, kind.longest);
+
+  test(`${kind.word}: a whole game by mouse, and one by keyboard`, async () => {
+    const turns = game();
+    assert(turns.length >= 2);
+    await inTab({}, async (bench) => {
+      await playThrough(bench, turns, byMouse);
+      await bench.press('first');
+      await bench.tab.waitForSelector('#undo:disabled');
+      await playThrough(bench, turns, byKeyboard);
+    }, link(kind));
+  });
+
+  test(`${kind.word}: a whole game by finger`, async () => {
+    await inTab(PHONE, (bench) => playThrough(bench, game(), byFinger),
+      link(kind));
+  });
+
+  test(`${kind.word}: hints, link, file, no accessibility faults`, async () => {
+    const [{ move, position }] = game();
+    await inTab({}, async (bench) => {
+      await climb(bench);
+      await noFaults(bench);
+      await bench.press('theme');
+      await noFaults(bench);
+      await bench.type(move);
+      await bench.reaches(position);
+      const record = await bench.save();
+      await bench.tab.reload();
+      await bench.reaches(position);
+      await bench.press('new');
+      await bench.tab.waitForSelector('#undo:disabled');
+      await bench.load(record);
+      await bench.reaches(position);
+    }, link(kind));
+  });
+}
+
+/** Each hint says no more than was asked. */
+async function climb(bench) {
+  const shown = (look) => bench.tab.locator(`.overlay .${look}`).count();
+  await bench.press('hint-lamp');
+  await bench.says('hint', /^(Yes|No|Not|With)/);
+  assert.equal(await shown('worth'), 0);
+  await bench.press('hint-losing');
+  await bench.says('hint', /moves/);
+  assert.equal(await shown('mark') + await shown('note'), 0);
+  await bench.press('hint-why');
+  await bench.says('hint', /[a-z]/);
+}
+
+const axe = readFileSync(
+  new URL('node_modules/axe-core/axe.min.js', import.meta.url), 'utf8');
+
+async function noFaults(bench) {
+  await bench.tab.evaluate(axe);
+  const found = await bench.tab.evaluate(() => globalThis.axe.run(document));
+  assert.deepEqual(found.violations.map((v) =>
+    `${v.id}: ${v.nodes.map((n) => n.html).join(' ')}`), []);
+}
+
+/* ---- Sprouts by hand ---- */
+
+const ARC = 24; // points of a circle
+
+/** Points of the screen around an area, from its own side back to it. */
+async function loopFrom(bench, from, around) {
+  const [a, c] = [await bench.area(from), await bench.area(around)];
+  const start = Math.atan2(a.y - c.y, a.x - c.x);
+  const radius = Math.hypot(a.x - c.x, a.y - c.y);
+  const points = Array.from({ length: ARC - 1 }, (_, i) => {
+    const angle = start + 2 * Math.PI * (i + 1) / ARC;
+    const r = radius * (0.55 + 0.45 * Math.cos(angle - start) ** 2);
+    return { x: c.x + r * Math.cos(angle), y: c.y + r * Math.sin(angle) };
+  });
+  return [a, ...points, a];
+}
+
+test('a curve drawn by hand is the move that it looks like', async () => {
+  await inTab({}, async (bench) => {
+    await bench.stroke([await bench.area('A'), await bench.area('B')]);
+    await bench.reaches('ADBD,C');
+    await bench.press('undo');
+    await bench.reaches('A,B,C');
+    await bench.stroke(await loopFrom(bench, 'A', 'B'));
+    await bench.reaches('AD,C/AD,B');
+    await bench.press('undo');
+    await bench.reaches('A,B,C');
+    await bench.press('flip');
+    await bench.press('turn-left');
+    await bench.stroke(await loopFrom(bench, 'C', 'A'));
+    await bench.reaches('B,CD/A,CD');
+  }, '#sprouts:3');
+});
+
+test('a curve that means nothing is refused with its reason', async () => {
+  await inTab({}, async (bench) => {
+    const before = await bench.position();
+    const [a, b, c] = [await bench.area('A'), await bench.area('B'),
+      await bench.area('C')];
+    await bench.stroke([c, { x: (a.x + b.x) / 2, y: (a.y + b.y) / 2 }]);
+    await bench.says('trouble', /has to end at a spot/);
+    await bench.stroke([a, c]);
+    await bench.says('trouble', /crosses the curve from B to D/);
+    assert.equal(await bench.position(), before);
+    assert.equal(await bench.tab.locator('.ink').count(), 0);
+  }, '#sprouts:3//B-B[A]');
+});
+
+test('two fingers, or Escape, take a begun gesture back', async () => {
+  await inTab({}, async (bench) => {
+    const { x, y } = await bench.area('A');
+    await bench.tab.mouse.move(x, y);
+    await bench.tab.mouse.down();
+    await bench.tab.mouse.move(x + 120, y + 90, { steps: 4 });
+    assert.equal(await bench.tab.locator('.ink').count(), 1);
+    await bench.tab.focus('#board');
+    await bench.tab.keyboard.press('Escape');
+    assert.equal(await bench.tab.locator('.ink').count(), 0);
+    await bench.tab.mouse.up();
+    assert.equal(await bench.position(), 'A,B,C');
+    assert.equal(await bench.text('trouble'), '');
+  }, '#sprouts:3');
+});
+
+/* ---- Minorfinder by hand ---- */
+
+const HOUSE = '#minor:random4-15/' + encodeURIComponent(
+  'Bw;DqK;;200.400,600.400,600.700,200.700,400.150');
+
+test('a vertex is dragged onto a neighbour, elsewhere, or put back',
+  async () => {
+    await inTab({}, async (bench) => {
+      const before = await bench.position();
+      const [zero, one] = [await bench.area('0'), await bench.area('1')];
+      await bench.stroke([zero, { x: zero.x + 60, y: zero.y - 40 },
+        { x: 5, y: 5 }]);
+      assert.equal(await bench.position(), before);
+      await bench.stroke([zero, { x: zero.x + 50, y: zero.y - 50 }]);
+      await bench.tab.waitForFunction((old) =>
+        document.querySelector('#position').value !== old, before);
+      assert.match((await bench.moves())[0], /^0@\d+,\d+\*$/);
+      await bench.stroke([await bench.area('0'), one]);
+      await bench.tab.waitForFunction(() =>
+        document.querySelectorAll('#moves li').length === 2);
+      assert.equal((await bench.moves())[1], '0+1*');
+    }, HOUSE);
+  });
+
+test('an edge is cut by a tap, and moving away is a way out', async () => {
+  await inTab({}, async (bench) => {
+    const [edge, away] = [await bench.area('0-1'), await bench.area('4')];
+    await bench.stroke([edge, { x: away.x, y: away.y - 60 }]);
+    assert.deepEqual(await bench.moves(), []);
+    await bench.clickArea('0-1');
+    await bench.tab.waitForFunction(() =>
+      document.querySelectorAll('#moves li').length === 1);
+    assert.deepEqual(await bench.moves(), ['0x1*']);
+  }, HOUSE);
+});
+
+/* ---- what helps to understand ---- */
+
+test('variations are shown as a tree, and every node can be visited',
+  async () => {
+    await inTab({}, async (bench) => {
+      for (const move of ['h8', 'i9', 'g9'])
+        await bench.type(move);
+      await bench.press('undo');
+      await bench.press('undo');
+      await bench.type('h9');
+      await bench.reaches('h8h9');
+      assert.deepEqual(await bench.tree(), ['Start', 'h8', 'i9', 'h9*', 'g9']);
+      await bench.tab.click('#lines button:text-is("g9")');
+      await bench.tab.waitForFunction(() =>
+        document.querySelectorAll('#moves li').length === 3);
+      assert.deepEqual(await bench.moves(), ['h8', 'i9', 'g9*']);
+    }, '#gomoku');
+  });
+
+test('a position that was there before is recognised, turned or redrawn',
+  async () => {
+    await inTab({}, async (bench) => {
+      await bench.type('d2-d4');
+      await bench.reaches('ooo/o.o/ooo.ooo/ooooooo/ooooooo/ooo/ooo');
+      await bench.press('undo');
+      await bench.type('b4-d4');
+      await bench.says('twin', /after move 1.*turned by (90|270)°/);
+    }, '#peg:english');
+    await inTab({}, async (bench) => {
+      await bench.type('A-B');
+      await bench.press('undo');
+      await bench.type('A-C');
+      await bench.says('twin', /after move 1/);
+    }, '#sprouts:3');
+  });
+
+test('a turned and mirrored board is pointed at where it is seen', async () => {
+  await inTab({}, async (bench) => {
+    const upright = await bench.area('a1');
+    await bench.press('turn-right');
+    const turned = await bench.area('a1');
+    assert(Math.hypot(turned.x - upright.x, turned.y - upright.y) > 100);
+    await bench.press('flip');
+    await bench.clickArea('a1');
+    await bench.reaches('a1');
+  }, '#gomoku:9');
+});
+
+test('editing by pointing says what is wrong until it is right', async () => {
+  await inTab({}, async (bench) => {
+    await bench.press('edit');
+    for (const id of ['e5', 'e6'])
+      await bench.clickArea(id);
+    await bench.says('validity', /2 black and 0 white stones/);
+    await bench.clickArea('e6');
+    await bench.reaches('e5e6');
+    await bench.press('edit');
+    await bench.tab.fill('#position', 'e5e5');
+    await bench.says('validity', /^Character 3: e5 is taken twice/);
+  }, '#gomoku:9');
+  await inTab({}, async (bench) => {
+    await bench.press('edit');
+    await bench.clickArea('d4');
+    await bench.tab.waitForFunction(() =>
+      document.querySelector('#position').value.includes('ooooooo/ooooooo'));
+    await bench.says('validity', /./);
+  }, '#peg:english');
+});
+
+test('the engine speaks when asked, and its line can be played', async () => {
+  await inTab({}, async (bench) => {
+    assert.equal(await bench.text('analysis'), '');
+    await bench.press('analyse');
+    await bench.says('analysis', /winning.*in 2 moves.*looked at/);
+    await bench.tab.click('#analysis .moves button:last-child');
+    await bench.says('caption', /Solved/);
+    await bench.press('analyse');
+    assert.equal(await bench.text('analysis'), '');
+  }, `#peg:english/${encodeURIComponent(
+    '.../.o./.oo..../......./......./.../...')}`);
+});
+
+test('charts: levels, the course of a game, the parts and their nimbers',
+  async () => {
+    await inTab({}, async (bench) => {
+      await bench.press('show-levels');
+      await bench.tab.waitForSelector('#chart .bar.here');
+      assert.match(await bench.text('chart'), /▼/);
+      await bench.press('show-course');
+      await bench.tab.waitForSelector('#chart .value.now');
+    }, '#peg:triangle-15//a3-a1');
+    await inTab({}, async (bench) => {
+      await bench.press('show-parts');
+      await bench.says('chart', /Nim-sum \d/);
+      const nimbers = await bench.tab.$$eval('#chart li',
+        (list) => list.map((li) => Number(li.dataset.nimber)));
+      assert(nimbers.length >= 2);
+      const sum = nimbers.reduce((a, b) => a ^ b, 0);
+      await bench.press('hint-lamp');
+      await bench.says('hint', sum ? /you win/ : /you lose/);
+    }, '#sprouts/' + encodeURIComponent('0*2+0*3'));
+  });
+
+test('moves that look alike are offered once, as pictures', async () => {
+  await inTab({}, async (bench) => {
+    await bench.clickArea('A');
+    await bench.clickArea('A');
+    await bench.tab.waitForFunction(() =>
+      document.querySelectorAll('#choices .mini').length === 2);
+    await bench.tab.click('#choices button:last-child');
+    await bench.tab.waitForFunction(() =>
+      document.querySelectorAll('#moves li').length === 1);
+  }, '#sprouts:4');
+});
+
+test('a second tap is asked for where one wants it', async () => {
+  await inTab(PHONE, async (bench) => {
+    await bench.tab.check('#careful');
+    await bench.tapArea('e5');
+    await bench.says('caption', /e5: point there again/);
+    assert.equal(await bench.position(), 'empty');
+    await bench.tapArea('e5');
+    await bench.reaches('e5');
+  }, '#gomoku:9');
+});

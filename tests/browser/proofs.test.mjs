@@ -1,0 +1,253 @@
+/**
+ * Proofs in the page: for each game a certificate that the native solver has
+ * written, and one with a mistake in it; the page has to say what the native
+ * checker says. PAGE names the folder of the built page, SPIELWERK and CHECK
+ * are the commands.
+ */
+import assert from 'node:assert/strict';
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { after, before, test } from 'node:test';
+
+import { launch, serve, Workbench } from './page.mjs';
+
+const { PAGE, SPIELWERK, CHECK } = process.env;
+assert(PAGE && SPIELWERK && CHECK, 'PAGE, SPIELWERK, CHECK are set');
+
+let site;
+let browser;
+let folder;
+before(async () => {
+  site = await serve(PAGE);
+  browser = await launch();
+  folder = mkdtempSync(join(tmpdir(), 'proofs-'));
+});
+after(async () => {
+  await browser.close();
+  site.close();
+  rmSync(folder, { recursive: true });
+});
+
+async function inTab(act, link = '') {
+  const context = await browser.newContext(
+    { viewport: { width: 1100, height: 1100 }, locale: 'en' });
+  const bench = new Workbench(await context.newPage());
+  await bench.open(site.url + link);
+  await act(bench);
+  assert.deepEqual(bench.troubles, []);
+  await context.close();
+}
+
+function certificate(word, ...position) {
+  const file = join(folder, 'certificate');
+  rmSync(file, { force: true }); // the status is 1 for what cannot be solved
+  spawnSync(SPIELWERK, ['solve', word, ...position, '-o', file]);
+  return readFileSync(file, 'utf8');
+}
+
+/** What the native checker says: the theorem, or the line and its message. */
+function nativeVerdict(text) {
+  const done = spawnSync(CHECK, ['--json', '-'], { input: text });
+  return JSON.parse(String(done.stdout));
+}
+
+function drop(bench, name, text) {
+  return bench.tab.evaluate(([as, content]) => {
+    const data = new DataTransfer();
+    data.items.add(new File([content], as));
+    document.body.dispatchEvent(new DragEvent('drop',
+      { dataTransfer: data, bubbles: true, cancelable: true }));
+  }, [name, text]);
+}
+
+/** @returns the words of the only verdict */
+async function verdict(bench, text) {
+  await bench.tab.waitForFunction((old) => {
+    const shown = document.querySelector('.proof');
+    return shown && shown.textContent !== old;
+  }, text);
+  return bench.text('verdicts');
+}
+
+/** The last record without its last character, or with another one. */
+function spoil(text) {
+  const lines = text.split('\n');
+  const at = lines.length - 3;
+  lines[at] = lines[at].replace(/.$/, (c) => (c === '1' ? '2' : '1'));
+  return lines.join('\n');
+}
+
+const WORDS = [['peg:triangle-15'], ['peg:square-5'], ['agents:1'],
+  ['gomoku', 'h8h7g7i9g6k10'], ['sprouts:3'], ['minor:k33-23'],
+  ['minor:random4-15', 'C~;E?~o']];
+
+test('the page says what the native checker says', async () => {
+  await inTab(async (bench) => {
+    let shown = '';
+    for (const [word, ...position] of WORDS) {
+      const good = certificate(word, ...position);
+      const truth = nativeVerdict(good);
+      assert(truth.verified, word);
+      await drop(bench, 'good', good);
+      shown = await verdict(bench, shown);
+      assert(shown.startsWith('Verified') && shown.includes(truth.claim) &&
+        shown.includes(truth.checked), `${word}: ${shown}`);
+      const bad = spoil(good);
+      const wrong = nativeVerdict(bad);
+      assert(!wrong.verified, word);
+      await drop(bench, 'bad', bad);
+      shown = await verdict(bench, shown);
+      const line = bad.split('\n')[wrong.line - 1];
+      assert.equal(shown,
+        `Wrong in line ${wrong.line}${line.slice(0, 300)}${wrong.wrong}`);
+    }
+  });
+});
+
+test('what is no certificate is said to be none', async () => {
+  await inTab(async (bench) => {
+    await drop(bench, 'empty', '');
+    const first = await verdict(bench, '');
+    assert.match(first, /No certificate: line 1/);
+    await drop(bench, 'noise', 'spielwerk-record 1\n');
+    assert.match(await verdict(bench, first), /No certificate: line 1/);
+  });
+});
+
+test('a certificate is chosen by keyboard', async () => {
+  await inTab(async (bench) => {
+    const [chooser] = await Promise.all([
+      bench.tab.waitForEvent('filechooser'),
+      bench.tab.press('#check', 'Enter')]);
+    await chooser.setFiles({ name: 'a', mimeType: 'text/plain',
+      buffer: Buffer.from(certificate('peg:triangle-15')) });
+    assert.match(await verdict(bench, ''), /solved in 13 jumps/);
+  });
+});
+
+test('prove this: the certificate found is checked and can be saved',
+  async () => {
+    await inTab(async (bench) => {
+      await bench.press('prove');
+      assert.match(await verdict(bench, ''), /the position on the board/);
+      const [download] = await Promise.all([
+        bench.tab.waitForEvent('download'),
+        bench.tab.click('#verdicts button:last-child')]);
+      const saved = readFileSync(await download.path(), 'utf8');
+      assert(nativeVerdict(saved).verified);
+    }, '#agents:1');
+  });
+
+test('stopping a search for a proof', async () => {
+  await inTab(async (bench) => {
+    await bench.press('prove');
+    await bench.press('proof-stop');
+    await bench.says('proof-says', /Stopped/);
+    assert(await bench.tab.isHidden('#proof-work'));
+  }, '#sprouts:12');
+});
+
+/* ---- following ----------------------------------------------------------- */
+
+const STEP = '#verdicts button:first-child';
+
+/** Plays on by the button until the game is over. */
+async function followToTheEnd(bench) {
+  const played = () => bench.tab.locator('#moves li').count();
+  for (let before = await played(); ; before = await played()) {
+    const over = await bench.tab.evaluate(() =>
+      document.body.dataset.result !== 'open');
+    if (over)
+      return;
+    await bench.press('guide-next');
+    await bench.tab.waitForFunction((old) =>
+      document.querySelectorAll('#moves li').length > old, before);
+  }
+}
+
+test('a solution and branch sets become a line to step through', async () => {
+  for (const word of ['peg:triangle-15', 'minor:k33-23', 'minor:random6-23'])
+    await inTab(async (bench) => {
+      await bench.press('prove');
+      await verdict(bench, '');
+      await bench.tab.click(STEP);
+      await bench.tab.waitForFunction(() =>
+        document.querySelectorAll('#moves li').length > 5 &&
+        !document.querySelector('#moves [aria-current]'));
+      await bench.press('last');
+      await bench.says('caption', /Solved/);
+    }, `#${word}`);
+});
+
+test('a strategy answers until it has won', async () => {
+  for (const [link, end] of [['#agents:1', /has won|has lost/],
+    ['#gomoku/h8h7g7i9g6k10', /has lost/]])
+    await inTab(async (bench) => {
+      await bench.press('prove');
+      await verdict(bench, '');
+      await bench.tab.click(STEP);
+      await bench.says('guide-says', /proof/);
+      await followToTheEnd(bench);
+      await bench.says('guide-says', /Here it ends/);
+      assert.match(await bench.text('caption'), end);
+      await bench.press('first');
+      await bench.says('guide-says', /proof/);
+      await bench.press('guide-leave');
+      assert(await bench.tab.isHidden('#guide'));
+    }, link);
+});
+
+test('the proof answers a move that is made on the board', async () => {
+  await inTab(async (bench) => {
+    await bench.press('prove');
+    await verdict(bench, '');
+    await bench.tab.click(STEP);
+    await bench.says('guide-says', /The proof plays/);
+    await bench.press('guide-next');
+    await bench.says('guide-says', /Choose any move/);
+    const offered = await bench.tab.textContent('#guide-replies button');
+    await bench.tab.click('#guide-replies button');
+    await bench.tab.waitForFunction(() =>
+      document.querySelectorAll('#moves li').length === 3);
+    await bench.press('first');
+    await bench.says('guide-says', /The proof plays/);
+    assert.equal(await bench.tab.locator('.overlay .mark').count(), 1);
+    await bench.press('guide-next');
+    await bench.says('guide-says', /Choose any move/);
+    await bench.tab.focus('#board');
+    await bench.tab.keyboard.press('ArrowUp');
+    await bench.tab.keyboard.press('Enter');
+    await bench.tab.waitForFunction((other) => {
+      const moves = [...document.querySelectorAll('#moves li')];
+      return moves.length === 3 && moves[1].textContent !== other &&
+        moves[2].querySelector('[aria-current]');
+    }, offered);
+  }, '#gomoku/h8h7g7i9g6k10');
+});
+
+test('no accessibility faults with proofs shown, light and dark', async () => {
+  const axe = readFileSync(
+    new URL('node_modules/axe-core/axe.min.js', import.meta.url), 'utf8');
+  const good = certificate('gomoku', 'h8h7g7i9g6k10');
+  await inTab(async (bench) => {
+    for (const text of [spoil(good), good]) {
+      const before = await bench.text('verdicts');
+      await drop(bench, 'proof', text);
+      await verdict(bench, before);
+      if (text === good) {
+        await bench.tab.click(STEP);
+        await bench.says('guide-says', /The proof plays/);
+      }
+      for (const colorScheme of ['light', 'dark']) {
+        await bench.tab.emulateMedia({ colorScheme });
+        await bench.tab.evaluate(axe);
+        const found = await bench.tab.evaluate(() =>
+          globalThis.axe.run(document));
+        assert.deepEqual(found.violations.map((v) =>
+          `${v.id}: ${v.nodes.map((n) => n.html).join(' ')}`), []);
+      }
+    }
+  });
+});

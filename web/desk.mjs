@@ -1,0 +1,156 @@
+/**
+ * The desk: the position as text, checked while it is written, edited by
+ * pointing at the board, copied and pasted.
+ */
+
+import { editorOf } from './edit.mjs';
+import { text } from './texts.mjs';
+
+/**
+ * @typedef {import('./scout.mjs').Scout} Scout
+ * @typedef {import('./board.mjs').Board} Board
+ * @typedef {import('./edit.mjs').Editor} Editor
+ * @typedef {import('./texts.mjs').TextKey} TextKey
+ * @typedef {{word: string, position: string}} Where
+ */
+
+/** @template {HTMLElement} [T=HTMLElement] @param {string} id */
+const node = (id) => /** @type {T} */ (document.getElementById(id));
+
+export class Desk {
+  /** @type {Where} */
+  #here = { word: '', position: '' };
+  /** @type {Editor | null} */
+  #editor = null;
+  #editing = false;
+  #draft = '';
+  #checked = 0;
+  /** @type {Promise<void>} changes wait for each other */
+  #queue = Promise.resolve();
+
+  /**
+   * @param {Scout} scout @param {Board} board
+   * @param {{set: (position: string) => Promise<void>,
+   *   shown: () => Promise<void>}} frame
+   *   set: puts a valid position on the board; shown: draws the board again
+   */
+  constructor(scout, board, frame) {
+    this.scout = scout;
+    this.board = board;
+    this.frame = frame;
+    this.field = node('position');
+    this.field.addEventListener('input', () => this.#check(this.#text()));
+    node('edit').addEventListener('click', () => this.#switch());
+  }
+
+  #text() {
+    return /** @type {HTMLInputElement} */ (this.field).value.trim();
+  }
+
+  /** Another position is on the board. @param {Where} where */
+  show(where) {
+    const game = where.word.split(':')[0];
+    if (where.word.split(':')[0] !== this.#here.word.split(':')[0])
+      this.#editor = editorOf(game);
+    this.#here = where;
+    this.#draft = where.position;
+    this.#checked++;
+    /** @type {HTMLInputElement} */ (this.field).value = where.position;
+    node('validity').textContent = '';
+    node('edit').hidden = !this.#editor;
+    this.#prepare();
+  }
+
+  #switch() {
+    this.#editing = !this.#editing;
+    node('edit').setAttribute('aria-pressed', String(this.#editing));
+    node('validity').textContent = this.#editing ? text('editHelp') : '';
+    if (this.#editing)
+      this.#prepare();
+    else
+      this.frame.shown();
+  }
+
+  /** While editing, areas are for editing and no moves are shown. */
+  #prepare() {
+    const editor = this.#editing ? this.#editor : null;
+    this.board.edit = editor && ((id) => this.#click(editor, id));
+    this.#showActions(editor);
+    if (editor) {
+      const { given } = this.board;
+      this.board.show({ ...given, moves: [], stroke: undefined,
+        areas: editor.areas?.(given) ?? given.areas }, { turned: true });
+    }
+  }
+
+  /** @param {Editor | null} editor */
+  #showActions(editor) {
+    node('edit-actions').replaceChildren(
+      ...Object.entries(editor?.actions ?? {}).map(([key, act]) => {
+        const button = document.createElement('button');
+        button.textContent = text(/** @type {TextKey} */ (key));
+        button.addEventListener('click', () => this.#change(act));
+        return button;
+      }));
+  }
+
+  /** @param {Editor} editor @param {string} id */
+  #click(editor, id) {
+    this.#change((draft) => editor.click(draft, id, this.board.given));
+  }
+
+  /** @param {(draft: string) => string} act */
+  #change(act) {
+    this.#queue = this.#queue.then(() => this.#put(act(this.#draft)))
+      .catch(() => {}); // the field says what is wrong
+  }
+
+  /** A draft that is valid becomes the position; another is shown as far as
+   * the game can, with what is wrong. @param {string} draft */
+  async #put(draft) {
+    if (draft === this.#draft)
+      return;
+    this.#draft = draft;
+    /** @type {HTMLInputElement} */ (this.field).value = draft;
+    if (await this.#check(draft))
+      await this.frame.set(draft);
+    else if (this.#editor?.preview) {
+      const { given } = this.board;
+      this.board.show({ ...given,
+        shapes: this.#editor.preview(draft, given) }, { turned: true });
+    }
+  }
+
+  /** Says whether a text is a position. @param {string} draft */
+  async #check(draft) {
+    const turn = ++this.#checked;
+    const fault = await this.scout.fault(this.#here.word, draft);
+    if (turn !== this.#checked)
+      return false;
+    const place = node('validity');
+    place.className = `small ${fault ? 'bad' : 'good'}`;
+    place.textContent = !fault ? text('valid')
+      : fault.at < 0 ? fault.message
+        : text('wrongAt', { n: fault.at + 1, why: fault.message });
+    return !fault;
+  }
+}
+
+/**
+ * Pasting anywhere but in a field: a record is loaded, another text is tried as
+ * a position.
+ * @param {(record: string) => void} load
+ * @param {(position: string) => void} set
+ */
+export function wirePaste(load, set) {
+  document.addEventListener('paste', (event) => {
+    const words = event.clipboardData?.getData('text/plain').trim() ?? '';
+    if (event.target instanceof HTMLInputElement || !words)
+      return;
+    event.preventDefault();
+    if (words.startsWith('spielwerk-record'))
+      load(words);
+    else
+      set(words);
+  });
+}

@@ -1,0 +1,127 @@
+#!/usr/bin/env python3
+"""Makes of the page's files what has to be made, with nothing but text.
+
+  pack.py single OUT FILE...    the whole page as one HTML file that starts from
+                                disk: style, modules, workers and WebAssembly
+                                are inside
+  pack.py service OUT FILE...   service.mjs with the list of the files and a
+                                version that is a hash of their bytes
+
+The modules keep to a part of the language that makes this easy, and what does
+not is refused: imports of names from './FILE.mjs' at the top, exports where a
+name is declared, no default exports, no cycles, no await outside of functions.
+"""
+
+import base64
+import hashlib
+import re
+import sys
+from pathlib import Path
+
+IMPORT = re.compile(r"^import \{([^}]*)\} from '\./([\w.]+)';\n", re.MULTILINE)
+EXPORT = re.compile(r"^export ((?:async )?function|class|const|let) (\w+)",
+                    re.MULTILINE)
+PART = re.compile(r"new URL\('\./([\w.]+)', import\.meta\.url\)")
+JSDOC = re.compile(r"/\*\*.*?\*/", re.DOTALL)
+LEFT_OVER = re.compile(r"^(import|export)\b|\bimport\(|import\.meta|</script",
+                       re.MULTILINE)
+TYPES = {".wasm": "application/wasm", ".mjs": "text/javascript",
+         ".svg": "image/svg+xml"}
+
+
+def data_url(name, content):
+    text = base64.b64encode(content).decode()
+    return f"data:{TYPES[Path(name).suffix]};base64,{text}"
+
+
+class Page:
+    def __init__(self, files):
+        self.files = {Path(file).name: Path(file).read_bytes()
+                      for file in files}
+
+    def text(self, name):
+        return self.files[name].decode()
+
+    def part(self, name):
+        """The address of a file that is inside.  A module is a worker; it gets
+        a data: address too, for from disk a browser does not load modules
+        under blob: addresses."""
+        return data_url(name, self.bundle(name).encode()
+                        if name.endswith(".mjs") else self.files[name])
+
+    def order(self, name, above=()):
+        """The modules that a module needs, each before those that need it."""
+        if name in above:
+            sys.exit(f"{name}: imports itself through {', '.join(above)}")
+        names = []
+        for _, needed in IMPORT.findall(self.text(name)):
+            names += self.order(needed, (*above, name))
+        return list(dict.fromkeys([*names, name]))
+
+    def module(self, name):
+        """A module as a function that is called once and returns what it
+        exports."""
+        text = JSDOC.sub("", self.text(name))
+        exports = [exported for _, exported in EXPORT.findall(text)]
+        text = EXPORT.sub(r"\1 \2", text)
+        text = IMPORT.sub(
+            lambda m: f"const {{{m[1].replace(' as ', ': ')}}} = "
+                      f"{variable(m[2])};\n", text)
+        text = PART.sub(lambda m: f"new URL('{self.part(m[1])}')", text)
+        wrong = LEFT_OVER.search(text)
+        if wrong:
+            sys.exit(f"{name}: '{wrong[0]}' cannot be packed")
+        return (f"const {variable(name)} = (() => {{\n{text}"
+                f"return {{ {', '.join(exports)} }};\n}})();\n")
+
+    def bundle(self, name):
+        return "".join(self.module(needed) for needed in self.order(name))
+
+
+def variable(name):
+    return "$" + name.removesuffix(".mjs")
+
+
+def replace_once(text, old, new):
+    if text.count(old) != 1:
+        sys.exit(f"index.html: '{old}' occurs {text.count(old)} times")
+    return text.replace(old, new)
+
+
+def single(page):
+    """index.html with everything it refers to inside; what only a server can
+    give, the manifest, is left out."""
+    text = page.text("index.html")
+    for old, new in [
+            ('<link rel="stylesheet" href="style.css">',
+             f"<style>\n{page.text('style.css')}</style>"),
+            ('href="icon.svg"', f'href="{page.part("icon.svg")}"'),
+            ('<link rel="manifest" href="manifest.webmanifest">\n', ""),
+            ('<script type="module" src="main.mjs"></script>',
+             f'<script type="module">\n{page.bundle("main.mjs")}</script>')]:
+        text = replace_once(text, old, new)
+    return text
+
+
+def service(page):
+    names = sorted(page.files)
+    mark = hashlib.sha256()
+    for name in names:
+        mark.update(f"{name} {len(page.files[name])}\n".encode())
+        mark.update(page.files[name])
+    names.remove("service.mjs")
+    text = page.text("service.mjs")
+    for old, new in [("VERSION = ''", f"VERSION = '{mark.hexdigest()[:16]}'"),
+                     ("FILES = []", f"FILES = {names}")]:
+        text = replace_once(text, old, new)
+    return text
+
+
+def main():
+    what, out, *files = sys.argv[1:]
+    make = {"single": single, "service": service}[what]
+    Path(out).write_text(make(Page(files)))
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,321 @@
+/**
+ * Proofs in the page: a certificate that was dropped, chosen or found by the
+ * engine goes to the checker; its verdict is shown, and where the proof is a
+ * line or a strategy, it can be followed on the board.
+ */
+
+import { movesOfSets } from './branches.mjs';
+import { lineOf, readCertificates } from './certificate.mjs';
+import { checkerCode } from './code.mjs';
+import { guideOf } from './guide.mjs';
+import { text } from './texts.mjs';
+
+/**
+ * @typedef {import('./certificate.mjs').Certificate} Certificate
+ * @typedef {import('./checker.mjs').Verdict} Verdict
+ * @typedef {import('./guide.mjs').Advice} Advice
+ * @typedef {import('./link.mjs').Place} Place
+ * @typedef {{place: Place, position: string, over: boolean}} Standing
+ *   where the board is: how it came there, the position, whether it is over
+ * @typedef {{show: (place: Place) => Promise<void>,
+ *   play: (move: string) => Promise<void>,
+ *   reply: (move: string) => Promise<void>,
+ *   mark: (move: string | null) => void,
+ *   choose: () => Promise<string>, standing: () => Standing}} Table
+ *   show: opens a game and goes to its beginning; play: makes a move; reply:
+ *   makes one that the proof answers; mark: points a move out; choose: the
+ *   engine's move for the position on the board
+ */
+
+const SECONDS = 120;
+
+/** The most replies that are offered as buttons; the board takes all. */
+const REPLIES = 24;
+
+/** A verdict's text may be longer than anybody reads. */
+const EXCERPT = 300;
+
+/** @param {string} id */
+const node = (id) => /** @type {HTMLElement} */ (document.getElementById(id));
+
+/** @param {string} name @param {string} className @param {string} [words] */
+function element(name, className, words = '') {
+  const made = document.createElement(name);
+  made.className = className;
+  made.textContent = words;
+  return made;
+}
+
+/** @param {string} words @param {() => void} action */
+function button(words, action) {
+  const made = element('button', '', words);
+  made.addEventListener('click', action);
+  return made;
+}
+
+/** @param {string} name @param {Uint8Array<ArrayBuffer>} bytes */
+function saveBytes(name, bytes) {
+  const link = document.createElement('a');
+  link.href = URL.createObjectURL(new Blob([bytes], { type: 'text/plain' }));
+  link.download = name;
+  link.click();
+  URL.revokeObjectURL(link.href);
+}
+
+/** The moves that show a proof, or null. @param {Certificate} proof */
+function lineThrough(proof) {
+  if (proof.kind === 'line')
+    return proof.records;
+  return proof.kind === 'map' ? movesOfSets(proof) : null;
+}
+
+export class Proofs {
+  /** @param {import('./thinker.mjs').Thinker} thinker searches for proofs
+   * @param {Table} table */
+  constructor(thinker, table) {
+    this.thinker = thinker;
+    this.table = table;
+    /** @type {Worker | null} */
+    this.worker = null;
+    this.job = 0; // counts up; an answer to an old one is dropped
+    /** @type {{proof: Certificate, guide: import('./guide.mjs').Guide}
+     *   | null} */
+    this.followed = null;
+    this.#wire();
+  }
+
+  #wire() {
+    const chooser = /** @type {HTMLInputElement} */ (node('certificate'));
+    node('prove').addEventListener('click', () => this.#prove());
+    node('check').addEventListener('click', () => chooser.click());
+    node('proof-stop').addEventListener('click', () => this.#stop());
+    node('guide-next').addEventListener('click', () => this.#next());
+    node('guide-leave').addEventListener('click', () => this.leave());
+    chooser.addEventListener('change', async () => {
+      const file = chooser.files?.[0];
+      if (file)
+        await this.checkFile(file);
+      chooser.value = '';
+    });
+    document.addEventListener('dragover', (event) => {
+      event.preventDefault();
+      document.body.classList.add('dropping');
+    });
+    document.addEventListener('dragleave', () =>
+      document.body.classList.remove('dropping'));
+    document.addEventListener('drop', (event) => {
+      const file = event.dataTransfer?.files[0];
+      event.preventDefault();
+      document.body.classList.remove('dropping');
+      if (file)
+        this.checkFile(file);
+    });
+  }
+
+  /* ---- work -------------------------------------------------------------- */
+
+  /** @param {string} words @param {'' | 'good' | 'bad'} [mood] */
+  #say(words, mood = '') {
+    node('proof-says').textContent = words;
+    node('proof-says').className = `hint ${mood}`;
+  }
+
+  /** @param {string} words */
+  #begin(words) {
+    this.#end();
+    this.#say(words);
+    node('verdicts').replaceChildren();
+    node('proof-progress').removeAttribute('value');
+    node('proof-work').hidden = false;
+    return ++this.job;
+  }
+
+  #end() {
+    this.worker?.terminate();
+    this.worker = null;
+    node('proof-work').hidden = true;
+  }
+
+  #stop() {
+    this.job++;
+    this.thinker.stop();
+    this.#end();
+    this.#say(text('stopped'));
+  }
+
+  /** @param {File} file */
+  async checkFile(file) {
+    await this.check(file.name, new Uint8Array(await file.arrayBuffer()));
+  }
+
+  /** @param {string} name @param {Uint8Array<ArrayBuffer>} bytes */
+  async check(name, bytes) {
+    const job = this.#begin(text('checking', { name }));
+    try {
+      const verdicts = await this.#verify(bytes);
+      if (job !== this.job)
+        return;
+      this.#end();
+      this.#say('');
+      this.#show(name, bytes, verdicts);
+    } catch (error) {
+      if (job === this.job)
+        this.#fail(error);
+    }
+  }
+
+  /** @param {unknown} error */
+  #fail(error) {
+    this.#end();
+    this.#say(error instanceof Error ? error.message : String(error), 'bad');
+  }
+
+  /** @param {Uint8Array} bytes @returns {Promise<Verdict[]>} */
+  async #verify(bytes) {
+    const code = await checkerCode();
+    const worker = new Worker(new URL('./check_worker.mjs', import.meta.url),
+      { type: 'module' });
+    this.worker = worker;
+    return new Promise((resolve, reject) => {
+      worker.onerror = (event) => reject(new Error(event.message));
+      worker.onmessage = ({ data }) => {
+        if (typeof data === 'number')
+          node('proof-progress').setAttribute('value', String(data));
+        else
+          resolve(data);
+      };
+      worker.postMessage({ code, bytes });
+    });
+  }
+
+  async #prove() {
+    const { place, position } = this.table.standing();
+    const job = this.#begin(text('proving'));
+    try {
+      const found = await this.thinker.prove(place.word, position, SECONDS);
+      if (job !== this.job)
+        return;
+      if (found.certificate)
+        await this.check(`${place.word.replaceAll(':', '-')}.certificate`,
+          new TextEncoder().encode(found.certificate));
+      else
+        this.#fail(text(found.value === 'open' ? 'notProved' : 'noProof'));
+    } catch (error) {
+      if (job === this.job)
+        this.#fail(error);
+    }
+  }
+
+  /* ---- verdicts ---------------------------------------------------------- */
+
+  /** @param {string} name @param {Uint8Array<ArrayBuffer>} bytes
+   * @param {Verdict[]} verdicts */
+  #show(name, bytes, verdicts) {
+    const good = verdicts.every((v) => v.status === 'true');
+    const proofs = good ? readCertificates(new TextDecoder().decode(bytes))
+      : [];
+    const shown = verdicts.map((verdict, i) =>
+      verdict.status === 'true' ? this.#theorem(verdict, proofs[i])
+        : this.#complaint(verdict, bytes));
+    if (good)
+      shown.at(-1)?.querySelector('.row')?.append(
+        button(text('saveProof'), () => saveBytes(name, bytes)));
+    node('verdicts').replaceChildren(...shown);
+  }
+
+  /** @param {Verdict} verdict @param {Certificate | undefined} proof */
+  #theorem(verdict, proof) {
+    const made = element('article', 'proof good');
+    const here = verdict.position === this.table.standing().position;
+    const actions = element('div', 'row');
+    if (proof && (lineThrough(proof) || guideOf(proof)))
+      actions.append(button(text('step'), () => this.#follow(proof)));
+    made.append(element('h3', '', text('verified')),
+      element('p', 'theorem', verdict.claim),
+      element('p', 'small', `${verdict.game}, ` +
+        `${text(here ? 'here' : 'elsewhere')} · ${verdict.message}`),
+      actions);
+    return made;
+  }
+
+  /** @param {Verdict} verdict @param {Uint8Array} bytes */
+  #complaint(verdict, bytes) {
+    const made = element('article', 'proof bad');
+    const { line, message, status } = verdict;
+    const head = status === 'wrong' ? text('wrongLine', { line })
+      : status === 'unreadable' ? text('unreadable', { line })
+        : text('faulty');
+    made.append(element('h3', '', head),
+      element('code', '', lineOf(bytes, line).slice(0, EXCERPT)),
+      element('p', '', message));
+    return made;
+  }
+
+  /* ---- following --------------------------------------------------------- */
+
+  /** @param {Certificate} proof */
+  async #follow(proof) {
+    const line = lineThrough(proof);
+    const guide = guideOf(proof);
+    this.leave();
+    await this.table.show({ word: proof.word, position: proof.position,
+      moves: line ?? [] });
+    this.followed = guide && { proof, guide };
+    this.refresh();
+  }
+
+  leave() {
+    this.followed = null;
+    this.table.mark(null);
+    node('guide').hidden = true;
+  }
+
+  /** What the proof that is followed says about the board, or null when it is
+   * about another game. @returns {Advice | null} */
+  #advice() {
+    if (!this.followed)
+      return null;
+    const { place, position } = this.table.standing();
+    const { proof, guide } = this.followed;
+    return place.word === proof.word && place.position === proof.position
+      ? guide.follow(place.moves, position) : null;
+  }
+
+  /** Another position is on the board. */
+  refresh() {
+    const advice = this.#advice();
+    node('guide').hidden = !advice;
+    if (!advice)
+      return;
+    const over = this.table.standing().over;
+    const says = over ? text('guideOver')
+      : advice.turn === 'left' ? text('guideLeft')
+        : advice.turn === 'other' ? text('guideOther')
+          : advice.move ? text('guideProof', { move: advice.move })
+            : text('guideEasy');
+    node('guide-says').textContent = says;
+    this.table.mark(advice.turn === 'proof' && !over ? advice.move : null);
+    const replies = advice.turn === 'other' && !over ? advice.replies : [];
+    node('guide-replies').replaceChildren(...replies.slice(0, REPLIES)
+      .map((reply) => button(reply, () => this.table.reply(reply))));
+    /** @type {HTMLButtonElement} */ (node('guide-next')).disabled =
+      over || advice.turn === 'left';
+  }
+
+  /** Plays for the proof, and for the other side too where the reader does not
+   * choose. */
+  async #next() {
+    const advice = this.#advice();
+    if (!advice || advice.turn === 'left')
+      return;
+    const known = advice.turn === 'proof' ? advice.move : advice.replies[0];
+    await this.table.play(known ?? await this.table.choose());
+  }
+
+  /** The answer of the proof to the move just played, if it has one.
+   * @returns {string | null} */
+  answer() {
+    const advice = this.#advice();
+    return advice?.turn === 'proof' ? advice.move : null;
+  }
+}

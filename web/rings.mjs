@@ -1,0 +1,89 @@
+/**
+ * Rings around areas: where a move can begin or go on, what it is worth, what
+ * is pointed out, where the keyboard is.
+ */
+
+import { areaCentre, element } from './scene.mjs';
+
+/**
+ * @typedef {import('./scene.mjs').Scene} Scene
+ * @typedef {import('./scene.mjs').Area} Area
+ * @typedef {import('./scene.mjs').SceneMove} SceneMove
+ * @typedef {{value?: string, note?: string}} Rating
+ * @typedef {{open: SceneMove[], path: string[], hovered: string | null,
+ *   ratings: Map<string, Rating>, marked: SceneMove | null, last: string[],
+ *   cursor: number}} Pointing
+ *   open: the moves that go on from the path; cursor: number of an area or -1
+ */
+
+/** What stands for an area where pointers and screen readers look for it.
+ * @param {Area} area */
+export function place(area) {
+  const node = outline(area, 'area');
+  node.id = `area-${area.id}`;
+  node.setAttribute('role', 'img');
+  node.setAttribute('aria-label', area.label);
+  const title = element('title', {});
+  title.textContent = area.label;
+  node.append(title);
+  return node;
+}
+
+/** Rings and notes for a scene. @param {Scene} scene @param {Pointing} at */
+export function rings(scene, at) {
+  /** @type {Map<string, SceneMove[]>} */
+  const next = new Map();
+  for (const move of at.open) {
+    const id = move.path[at.path.length];
+    next.set(id, [...next.get(id) ?? [], move]);
+  }
+  return (scene.areas ?? []).flatMap((area, i) => {
+    const through = next.get(area.id) ?? [];
+    const looks = ringLooks(area, through, at);
+    if (i === at.cursor)
+      looks.push('cursor');
+    return [...looks.map((look) => outline(area, look)),
+      ...note(area, through.map((m) => at.ratings.get(m.move)?.note ?? ''))];
+  });
+}
+
+/** @param {Area} area @param {SceneMove[]} through @param {Pointing} at */
+function ringLooks(area, through, { path, hovered, ratings, marked, last }) {
+  const looks = last.includes(area.id) ? ['last'] : [];
+  if (path.includes(area.id))
+    looks.push('chosen');
+  if (path.length && through.length)
+    looks.push(area.id === hovered ? 'target ready' : 'target');
+  else if (area.id === hovered && through.length)
+    looks.push('hover');
+  const values = through.map((m) => ratings.get(m.move)?.value);
+  const worth = ['win', 'draw', 'loss'].find((v) => values.includes(v));
+  if (worth)
+    looks.push(`worth ${worth}`);
+  if (marked?.path.includes(area.id))
+    looks.push(marked.path[0] === area.id ? 'mark begin' : 'mark');
+  return looks;
+}
+
+/** What the moves through an area are worth, in a few signs.
+ * @param {Area} area @param {string[]} notes */
+function note(area, notes) {
+  const said = notes.filter(Boolean);
+  if (!said.length)
+    return [];
+  const [x, y] = areaCentre(area);
+  const sign = element('text',
+    { class: 'note', x, y, 'font-size': Math.max(0.22, area.r * 0.6) });
+  sign.textContent = new Set(said).size > 1 ? `${said[0]} …` : said[0];
+  return [sign];
+}
+
+/** @param {Area} area @param {string} look */
+function outline(area, look) {
+  if (area.x1 !== undefined)
+    return element('line', { class: look, x1: area.x1, y1: area.y1 ?? 0,
+      x2: area.x2 ?? 0, y2: area.y2 ?? 0 });
+  const scale = /cursor|worth/.test(look) ? 0.98 : 0.88;
+  return element('circle', { class: look, cx: area.x ?? 0, cy: area.y ?? 0,
+    r: area.r * scale });
+}
