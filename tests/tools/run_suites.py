@@ -55,10 +55,9 @@ BUILDS = {
     ),
 }
 COMMON = ["-Dwerror=true", "-Dtests=enabled"]
-# Mutants of certificates are tried by the plain build; the slow builds take each
-# 23rd.  Sanitizers stop at the first fault.  Meson's
-# MALLOC_PERTURB_ would fill every large block twice, which the sanitizers make
-# superfluous.
+# Mutants of certificates are tried by the plain build; the slow builds take
+# each 23rd.  Sanitizers stop at the first fault.  Meson's MALLOC_PERTURB_ would
+# fill every large block twice, which the sanitizers make superfluous.
 ENVIRONMENT = {
     "MALLOC_PERTURB_": "0",
     "ASAN_OPTIONS": "detect_leaks=1:abort_on_error=1",

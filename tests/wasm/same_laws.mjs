@@ -26,7 +26,8 @@ const {instance} = await WebAssembly.instantiate(
 );
 const status = wasi.start(instance);
 
-const expected = execFileSync(native, args, {encoding: 'utf8', maxBuffer: 1 << 26});
+const expected = execFileSync(native, args,
+  {encoding: 'utf8', maxBuffer: 1 << 26});
 const theirs = expected.trimEnd().split('\n');
 const ours = output.trimEnd().split('\n');
 
