@@ -60,9 +60,10 @@ size_t sw_forecast_levels(const double *classes, size_t n,
   double doubt = n < SETTLED ? 3 : 1;
   for (size_t i = 0; i < end; i++) {
     double c = i < n ? classes[i] : 0;
-    double low = i < short_end ? few[i] / doubt : 0;
-    levels[i] = i < n ? (sw_forecast){c, c, c}
-                      : (sw_forecast){low, sqrt(low * many[i]), many[i]};
+    double low = i < short_end ? few[i] : 0;
+    levels[i] = i < n
+                    ? (sw_forecast){c, c, c}
+                    : (sw_forecast){low / doubt, sqrt(low * many[i]), many[i]};
   }
   return end;
 }
