@@ -171,7 +171,7 @@ void sprouts_draw(const sw_rules *, const sw_pos *, const sw_move *mark,
                   sw_buf *);
 void sprouts_scene(const sw_rules *, const sw_pos *, sw_buf *json);
 
-/* ---- lands as positions (sprouts_sum.c) --------------------------------- */
+/* ---- lands as positions (sprouts_sum.c) -------------------------------- */
 
 extern const sw_sum sprouts_sum;
 
