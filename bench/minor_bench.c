@@ -1,11 +1,12 @@
 /* minor_bench [TABLE ..]: what is timed about Minorfinder, in CPU time of one
- * thread.  Tables: start, before-end, dead, many, fresh, wagner; without an
- * argument all but wagner (a minute).  The thesis's solver runs beside ours on
- * the same positions, capped.  Every answer of ours is written as a certificate
- * and verified, outside of the time.
+ * thread.  Tables: start, before-end, solved, dead, many, fresh, wagner; all
+ * but wagner (a minute) without an argument.  The thesis's solver runs beside
+ * ours on the same positions, capped.  Every answer of ours is written as a
+ * certificate and verified, outside of the time.
  */
 #include "check.h"
 #include "games/minor/minor_solve.h"
+#include "graph/canon.h"
 #include "graph/graph_text.h"
 #include "minor_thesis.h"
 #include "registry.h"
@@ -184,6 +185,44 @@ static void table_start(void) {
   }
 }
 
+/* One isomorphism test of a solved position, in microseconds. */
+static double time_test(int how, const sw_graph *g, const sw_graph *h) {
+  enum { TIMES = 1000 };
+  int same = 0;
+  double from = now();
+  for (int i = 0; i < TIMES; i++)
+    same += how == 2 ? sw_graph_isomorphic(g, h, NULL)
+                     : thesis_isomorphic(g, h, how);
+  if (same != TIMES)
+    exit(4);
+  return (now() - from) * 1e3 / TIMES;
+}
+
+static void table_solved(void) {
+  printf(
+      "\nsolved test, us              ours   thesis: no degrees   degrees\n");
+  for (size_t i = 0; i < 5; i++) {
+    sw_rules *rules = rules_of(triples[i]);
+    sw_rng rng = sw_rng_seed(6);
+    double sum[3] = {0, 0, 0};
+    for (int k = 0; k < 20; k++) {
+      minor_state s = fresh(rules, &rng);
+      sw_graph moved;
+      int to[SW_GRAPH_MAX];
+      for (int v = 0; v < s.pattern.n; v++) {
+        int u = (int)sw_rng_below(&rng, (uint64_t)v + 1);
+        to[v] = to[u];
+        to[u] = v;
+      }
+      sw_graph_relabel(&s.pattern, to, &moved);
+      for (int how = 0; how < 3; how++)
+        sum[how] += time_test(how, &moved, &s.pattern) / 20;
+    }
+    printf("%-24s %9.2f  %9.2f  %14.2f\n", triples[i], sum[2], sum[0], sum[1]);
+    sw_rules_free(rules);
+  }
+}
+
 /* Plays along a solution and stops k moves before its end. */
 static void table_before_end(void) {
   static const int before[] = {5, 7, 10, 15};
@@ -321,12 +360,13 @@ int main(int argc, char **argv) {
   static const struct {
     const char *name;
     void (*run)(void);
-  } tables[] = {{"start", table_start}, {"before-end", table_before_end},
-                {"dead", table_dead},   {"many", table_many},
-                {"fresh", table_fresh}, {"wagner", table_wagner}};
+  } tables[] = {{"start", table_start},   {"before-end", table_before_end},
+                {"solved", table_solved}, {"dead", table_dead},
+                {"many", table_many},     {"fresh", table_fresh},
+                {"wagner", table_wagner}};
   setvbuf(stdout, NULL, _IOLBF, 0);
   for (size_t i = 0; i < sizeof tables / sizeof *tables; i++) {
-    int wanted = argc == 1 && i < 5;
+    int wanted = argc == 1 && tables[i].run != table_wagner;
     for (int a = 1; a < argc; a++)
       wanted |= !strcmp(argv[a], tables[i].name);
     if (wanted)

@@ -31,8 +31,10 @@ function printSizes() {
   const groups = {
     'engine (spielwerk.wasm)': files.filter((f) => /spielwerk.wasm/.test(f)),
     'checker (check.wasm)': files.filter((f) => /check.wasm/.test(f)),
-    'everything else in the folder': files.filter((f) => !/wasm$/.test(f)),
-    'the folder': files,
+    'modules, style, pictures': files.filter((f) =>
+      !/(wasm|database)$/.test(f)),
+    'the folder without data': files.filter((f) => !/database$/.test(f)),
+    'data (databases)': files.filter((f) => /database$/.test(f)),
     'the single file': [single],
   };
   for (const [what, group] of Object.entries(groups)) {

@@ -4,8 +4,8 @@
     peg_positions.py SPIELWERK SPIELWERK-CHECK [POSITIONS-PER-BOARD [SECONDS]]
 
 A third of the positions can be solved (spielwerk new), a third come from random
-games from the start, a third are random sets of pegs.  Prints for each board how
-many were solved, proved unsolvable and left open within SECONDS, and the CPU
+games from the start, a third are random sets of pegs.  Prints for each board
+how many were solved, proved unsolvable, left open within SECONDS, and the CPU
 seconds of the median and the worst position, the start of the program included.
 """
 import os
@@ -14,7 +14,7 @@ import subprocess
 import sys
 import tempfile
 
-BOARDS = ["english", "french", "square-6", "diamond-41", "wiegleb"]
+BOARDS = ["english", "french", "square-6", "diamond-41", "triangle-21"]
 
 
 class Engine:

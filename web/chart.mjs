@@ -12,9 +12,8 @@ const FOOT = 16;
 
 /** @param {string} label */
 function frame(label) {
-  const svg = element('svg', { class: 'chart', role: 'img',
+  return element('svg', { class: 'chart', role: 'img',
     viewBox: `0 0 ${WIDTH} ${HEIGHT + FOOT}`, 'aria-label': label });
-  return svg;
 }
 
 /** @param {number} x @param {number} y @param {string} words

@@ -3,6 +3,7 @@
  * that it leads to.
  */
 
+import { node } from './dom.mjs';
 import { drawShape, element } from './scene.mjs';
 
 /**
@@ -11,9 +12,6 @@ import { drawShape, element } from './scene.mjs';
  */
 
 const MOST = 24; // pictures; more moves are offered as text
-
-/** @template {HTMLElement} [T=HTMLElement] @param {string} id */
-const node = (id) => /** @type {T} */ (document.getElementById(id));
 
 /** A small picture of a scene. @param {Scene} scene */
 export function miniature(scene) {

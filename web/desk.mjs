@@ -3,6 +3,7 @@
  * pointing at the board, copied and pasted.
  */
 
+import { node } from './dom.mjs';
 import { editorOf } from './edit.mjs';
 import { text } from './texts.mjs';
 
@@ -13,9 +14,6 @@ import { text } from './texts.mjs';
  * @typedef {import('./texts.mjs').TextKey} TextKey
  * @typedef {{word: string, position: string}} Where
  */
-
-/** @template {HTMLElement} [T=HTMLElement] @param {string} id */
-const node = (id) => /** @type {T} */ (document.getElementById(id));
 
 export class Desk {
   /** @type {Where} */
@@ -50,7 +48,7 @@ export class Desk {
   /** Another position is on the board. @param {Where} where */
   show(where) {
     const game = where.word.split(':')[0];
-    if (where.word.split(':')[0] !== this.#here.word.split(':')[0])
+    if (game !== this.#here.word.split(':')[0])
       this.#editor = editorOf(game);
     this.#here = where;
     this.#draft = where.position;

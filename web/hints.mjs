@@ -3,6 +3,7 @@
  * What the moves are worth is asked of the thinker once for each position.
  */
 
+import { node } from './dom.mjs';
 import { brief, number, text } from './texts.mjs';
 
 /**
@@ -12,9 +13,6 @@ import { brief, number, text } from './texts.mjs';
  */
 
 const SECONDS = 20;
-
-/** @param {string} id */
-const node = (id) => /** @type {HTMLElement} */ (document.getElementById(id));
 
 /** The move to recommend: the one that keeps most solutions, or the quickest.
  * @param {Rated[]} ratings */

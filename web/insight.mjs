@@ -70,12 +70,11 @@ export async function showLevels(levels, at, place) {
  * @param {Thinker} thinker @param {Scout} scout @param {Moment} at
  * @param {HTMLElement} place @param {(i: number) => void} go */
 export async function showCourse(thinker, scout, at, place, go) {
-  const start = at.origin ? at.origin : 'start';
   const values = at.line.map(() => 'open').concat('open');
-  const lines = at.line.flatMap((move) => [`play ${move}`, 'position']);
-  const answers = at.origin
-    ? await scout.ask(at.word, start, ['position', ...lines])
-    : await scout.fromStart(at.word, ['position', ...lines]);
+  const lines = ['position',
+    ...at.line.flatMap((move) => [`play ${move}`, 'position'])];
+  const answers = at.origin ? await scout.ask(at.word, at.origin, lines)
+    : await scout.fromStart(at.word, lines);
   const positions = answers.filter((_, i) => i % 2 === 0);
   for (const [i, position] of positions.entries()) {
     const facts = await thinker.analyse(at.word, position, MOVE_SECONDS);

@@ -8,6 +8,7 @@ import { Board } from './board.mjs';
 import { offerChoice } from './choice.mjs';
 import { Client, ProtocolError } from './client.mjs';
 import { Desk, wirePaste } from './desk.mjs';
+import { fillSelect, node, switchTheme } from './dom.mjs';
 import { Hints } from './hints.mjs';
 import { Levels, showCourse, showLevels, showParts } from './insight.mjs';
 import { fromLink, toLink } from './link.mjs';
@@ -32,9 +33,6 @@ import { UPRIGHT } from './view.mjs';
  * @typedef {import('./board.mjs').Played} Played
  * @typedef {import('./scene.mjs').SceneMove} SceneMove
  */
-
-/** @template {HTMLElement} [T=HTMLElement] @param {string} id */
-const node = (id) => /** @type {T} */ (document.getElementById(id));
 
 const engine = new Client();
 const thinker = new Thinker();
@@ -355,19 +353,6 @@ async function open(place, seed) {
 
 /* ---- choosing ---- */
 
-/** @param {string} id @param {string} chosen
- * @param {[string, string][]} entries */
-function fillSelect(id, chosen, entries) {
-  const select = /** @type {HTMLSelectElement} */ (node(id));
-  select.replaceChildren(...entries.map(([value, words]) => {
-    const option = document.createElement('option');
-    option.value = value;
-    option.textContent = words;
-    return option;
-  }));
-  select.value = chosen;
-}
-
 function showChosenGame() {
   const game = about();
   if (!game)
@@ -559,13 +544,6 @@ function wireInsight() {
   onClick('show-study', () => showTable(student, state.game,
     /** @type {HTMLSelectElement} */ (node('study')).value, chart));
   onClick('show-parts', () => showParts(student, scout, moment(), chart));
-}
-
-function switchTheme() {
-  const root = document.documentElement;
-  const dark = root.dataset.theme ? root.dataset.theme === 'dark'
-    : matchMedia('(prefers-color-scheme: dark)').matches;
-  root.dataset.theme = dark ? 'light' : 'dark';
 }
 
 /** Keys that work anywhere outside of text fields. */

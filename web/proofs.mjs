@@ -97,16 +97,28 @@ export class Proofs {
         await this.checkFile(file);
       chooser.value = '';
     });
+    this.#wireDrop();
+  }
+
+  /** Files may be dropped anywhere; text that is dragged is left alone. */
+  #wireDrop() {
+    const carriesFiles = (/** @type {DragEvent} */ event) =>
+      event.dataTransfer?.types.includes('Files') ?? false;
+    const show = (/** @type {boolean} */ on) =>
+      document.body.classList.toggle('dropping', on);
     document.addEventListener('dragover', (event) => {
+      if (!carriesFiles(event))
+        return;
       event.preventDefault();
-      document.body.classList.add('dropping');
+      show(true);
     });
-    document.addEventListener('dragleave', () =>
-      document.body.classList.remove('dropping'));
+    document.addEventListener('dragleave', () => show(false));
     document.addEventListener('drop', (event) => {
-      const file = event.dataTransfer?.files[0];
+      if (!carriesFiles(event))
+        return;
       event.preventDefault();
-      document.body.classList.remove('dropping');
+      show(false);
+      const file = event.dataTransfer?.files[0];
       if (file)
         this.checkFile(file);
     });

@@ -55,7 +55,7 @@
     "solutions left from it.  Hints and ratings use the files that were "      \
     "installed with the program, or the one named with --database.")           \
   X(FILTER, filter, "GAME WHAT", 2, 2,                                         \
-    "pass the lines that have something of a game in them",                    \
+    "pass the lines that hold something of a game",                            \
     "Reads standard input line by line, as grep does; 'spielwerk games GAME' " \
     "says what a line is and what can be looked for.  WHAT may be a file, "    \
     "whose first line counts.  'spielwerk GAME-filter WHAT' is short for it. " \

@@ -22,7 +22,8 @@ before(async () => {
   browser = await launch();
   const { Engine } =
     await import(pathToFileURL(join(folder, 'engine.mjs')).href);
-  engine = await Engine.load(readFileSync(join(folder, 'spielwerk.wasm')));
+  engine = await Engine.load(await WebAssembly.compile(
+    readFileSync(join(folder, 'spielwerk.wasm'))));
 });
 after(async () => {
   await browser.close();

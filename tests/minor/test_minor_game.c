@@ -186,6 +186,69 @@ static void solved(void **state) {
   sw_buf_free(&scene);
 }
 
+/* The circles of a class in the scene, in field units; returns how many. */
+static int read_circles(const char *scene, const char *class, int at[][2]) {
+  int n = 0;
+  for (; (scene = strstr(scene, class)); n++) {
+    char *end;
+    double x = strtod(strstr(scene, "\"x\":") + 4, &end);
+    double y = strtod(strstr(end, "\"y\":") + 4, &end);
+    at[n][0] = (int)(x * 50 + 0.5);
+    at[n][1] = (int)(y * 50 + 0.5);
+    scene = end;
+  }
+  return n;
+}
+
+/* Each vertex of a solved host stands where its pattern vertex does, the whole
+ * larger and to the right. */
+static void places(void **state) {
+  (void)state;
+  static const char *const cases[] = {"p4;CU;", "prism;E{Sw;", "k5;D~{;"};
+  sw_buf scene;
+  sw_buf_init(&scene, SW_BUF_TEXT);
+  for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+    sw_pos pos;
+    minor_state s;
+    uint16_t x[MINOR_PATTERN], y[MINOR_PATTERN];
+    int at[2 * MINOR_PATTERN][2], slot[MINOR_PATTERN];
+    assert_int_equal(parse(cases[i], &pos, NULL), 0);
+    minor_unpack(&pos, &s);
+    int k = s.pattern.n;
+    minor_layout(&s.pattern, 500, 500, 400, x, y);
+    sw_buf_clear(&scene);
+    minor_scene(NULL, &pos, &scene);
+    assert_int_equal(read_circles(sw_buf_text(&scene), "\"node goal\"", at),
+                     2 * k);
+    for (int v = 0; v < k; v++) {
+      slot[v] = 0;
+      while (x[slot[v]] + 340 != at[k + v][0] || y[slot[v]] != at[k + v][1])
+        assert_true(++slot[v] < k);
+      for (int u = 0; u < v; u++)
+        assert_int_equal(sw_graph_has(&s.host, u, v),
+                         sw_graph_has(&s.pattern, slot[u], slot[v]));
+    }
+  }
+  sw_buf_free(&scene);
+}
+
+/* Where a vertex and an edge are both near, the one later in the list is meant:
+ * all vertices come behind all edges. */
+static void areas(void **state) {
+  (void)state;
+  sw_pos pos;
+  sw_buf scene;
+  sw_buf_init(&scene, SW_BUF_TEXT);
+  assert_int_equal(parse("k3;Dhs;", &pos, NULL), 0);
+  minor_scene(NULL, &pos, &scene);
+  const char *text = sw_buf_text(&scene);
+  const char *vertex = strstr(text, "\"label\":\"vertex");
+  assert_int_equal(occurrences(text, "\"label\":\"vertex"), 5);
+  assert_int_equal(occurrences(text, "\"label\":\"edge"), 6);
+  assert_null(strstr(vertex, "\"label\":\"edge"));
+  sw_buf_free(&scene);
+}
+
 /* ---- new games --------------------------------------------------------- */
 
 static sw_value value_of(const minor_state *s) {
@@ -368,7 +431,8 @@ int main(void) {
   const struct CMUnitTest tests[] = {
       cmocka_unit_test(words),    cmocka_unit_test(bad_positions),
       cmocka_unit_test(original), cmocka_unit_test(moves),
-      cmocka_unit_test(solved),   cmocka_unit_test(fresh_games),
+      cmocka_unit_test(solved),   cmocka_unit_test(places),
+      cmocka_unit_test(areas),    cmocka_unit_test(fresh_games),
       cmocka_unit_test(par),      cmocka_unit_test(ratings),
       cmocka_unit_test(filter)};
   return cmocka_run_group_tests(tests, NULL, NULL);
