@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""The command among ranks of MPI, and on disk, as TAP: the same answer as alone,
+"""The command among ranks of MPI, and on disk, as TAP: the answer is as alone,
 also after ranks were killed, a disk was full, or a file was damaged.
 
   ranks.py SPIELWERK         small boards

@@ -46,10 +46,12 @@ BUILDS = {
         "clang",
         ["-Db_sanitize=thread", "-Db_lundef=false", "-Doptimization=1"],
         # what starts threads
-        ["tests/test_levels", "tests/test_checkpoint", "tests/test_reader",
+        ["tests/test_levels", "tests/test_levels_outside",
+         "tests/test_checkpoint", "tests/test_reader",
          "tests/test_agents_subset", "src/cli/spielwerk",
          "check/spielwerk-check"],
-        ["levels", "checkpoint", "reader", "agents-subset", "golden protocol"],
+        ["levels", "levels_outside", "checkpoint", "reader", "agents-subset",
+         "golden protocol"],
     ),
 }
 COMMON = ["-Dwerror=true", "-Dtests=enabled"]

@@ -64,6 +64,8 @@ int sprouts_land_moves(const sprouts_land *land, sprouts_land_sink *sink,
 
 int sprouts_land_lives(const sprouts_land *land);
 
+extern const sw_sum sprouts_sum; /* sprouts_sum.c */
+
 /* ---- the exact form (sprouts_form.c) ----------------------------------- */
 
 /* Writes the form of a reduced land: equal lands, equal bytes.  It is itself a
