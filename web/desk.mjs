@@ -45,28 +45,42 @@ export class Desk {
     return /** @type {HTMLInputElement} */ (this.field).value.trim();
   }
 
-  /** Another position is on the board. @param {Where} where */
+  /** A position is on the board. When it is the one that was there, or the one
+   * that was drafted, what is written and said of it stays.
+   * @param {Where} where */
   show(where) {
+    const here = this.#here;
     const game = where.word.split(':')[0];
-    if (game !== this.#here.word.split(':')[0])
+    if (game !== here.word.split(':')[0])
       this.#editor = editorOf(game);
-    this.#here = where;
-    this.#draft = where.position;
-    this.#checked++;
-    /** @type {HTMLInputElement} */ (this.field).value = where.position;
-    node('validity').textContent = '';
+    if (where.word !== here.word || where.position !== here.position) {
+      this.#here = where;
+      if (where.word !== here.word || where.position !== this.#draft)
+        this.#reset();
+    }
     node('edit').hidden = !this.#editor;
     this.#prepare();
+  }
+
+  /** The field and the draft say what is on the board. */
+  #reset() {
+    const { position } = this.#here;
+    this.#draft = position;
+    this.#checked++;
+    /** @type {HTMLInputElement} */ (this.field).value = position;
+    node('validity').textContent = '';
   }
 
   #switch() {
     this.#editing = !this.#editing;
     node('edit').setAttribute('aria-pressed', String(this.#editing));
-    node('validity').textContent = this.#editing ? text('editHelp') : '';
-    if (this.#editing)
+    this.#reset();
+    if (this.#editing) {
+      node('validity').textContent = text('editHelp');
       this.#prepare();
-    else
+    } else {
       this.frame.shown();
+    }
   }
 
   /** While editing, areas are for editing and no moves are shown. */

@@ -107,8 +107,9 @@ def without_module(directory):
     bare = Path(directory) / "bin" / COMMAND.name
     bare.parent.mkdir()
     shutil.copy(COMMAND, bare)
+    environment = {**ENVIRONMENT, "PMI_RANK": "0", "LD_LIBRARY_PATH": ""}
     run = subprocess.run([bare, "count", *BOARD], capture_output=True,
-                         text=True, env={**ENVIRONMENT, "PMI_RANK": "0"})
+                         text=True, env=environment)
     assert run.returncode and "libspielwerk-mpi.so" in run.stderr, run.stderr
 
 

@@ -200,7 +200,7 @@ static void compare(walk *w) {
     }
   }
   assert_int_equal(classes[0], classes[1]);
-  print_message("%s: %zu positions, %zu classes\n", w->rules->word, w->n,
+  print_message("# %s: %zu positions, %zu classes\n", w->rules->word, w->n,
                 classes[0]);
 }
 
