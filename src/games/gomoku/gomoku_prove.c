@@ -8,15 +8,19 @@
  * a short search beats, become children of m.
  *
  * Expanding a node costs many thousand positions of threat search, so there
- * are few nodes, and the tree of the search is kept whole: the most proving
- * leaf is found from the root each time (Allis, van der Meulen, van den Herik
- * 1994), with the number of survivors as a first guess of the proof number.
+ * are few nodes and all are kept.  Positions that are equal up to symmetry are
+ * one node, whatever the order of the moves; the number of stones grows, so
+ * the graph has no cycle.  The search goes depth first within thresholds
+ * (df-pn, Nagai 2002) and leaves a move of Black only when another is better
+ * by a quarter (Pawlewicz and Lew 2007).  Cells in nodes are those of the image
+ * that gives the key.
  */
 #include "games/gomoku/gomoku_prove.h"
 
 #include "base/mem.h"
 #include "games/gomoku/gomoku_tree.h"
 
+#include <stdlib.h>
 #include <string.h>
 
 enum {
@@ -25,48 +29,151 @@ enum {
   WIN_NODES = 300000, /* spent on a win by threats */
   PASS_NODES = 20000, /* on the win after a pass */
   REPLY_NODES = 20000,
-  FEW = 8,    /* survivors that are counted at once */
-  GUESS = 24, /* proof number of a move with more */
-  NEAR = 4,   /* a quiet move lies so near to a stone, on a line */
-  OPENING = 3 /* with fewer stones Black need not threaten anything */
+  FEW = 8,         /* survivors that are counted at once */
+  GUESS = 24,      /* proof number of a move with more */
+  NEAR = 4,        /* a quiet move lies so near to a stone, on a line */
+  OPENING = 3,     /* with fewer stones Black need not threaten anything */
+  OPENING_NEAR = 2 /* but plays so near */
 };
 
-typedef struct step {
-  uint32_t parent, first; /* first: of its children, which lie in a row */
+typedef struct node {
+  uint64_t key;
   uint32_t proof, disproof;
-  uint16_t cell, children;
-  uint8_t black_moves; /* in the position behind this step */
+  uint32_t first; /* of its children, which lie in a row */
+  uint16_t children;
   uint8_t expanded;
-} step;
+} node;
+
+typedef struct child {
+  uint32_t node;
+  uint16_t cell;
+} child;
 
 typedef struct prover {
   const gomoku_rules *rules;
   const sw_budget *budget;
   gomoku_threats *threats;
   gomoku_board *board;
+  gomoku_key key; /* of what is on the board */
   gomoku_forest forest;
+  const gomoku_strategy *known;
   int limit;
-  step *steps;
+  uint64_t nodes; /* of threat search that may be spent */
+  node *node;
   size_t n, room;
+  child *child;
+  size_t n_children, child_room;
+  uint32_t *slot; /* open addressing over the keys; node + 1, or 0 */
+  size_t slots;   /* a power of two */
   uint16_t survivors[GOMOKU_CELLS];
   uint32_t killer[GOMOKU_CELLS]; /* how often a reply survived */
-  int failed;                    /* SW_NO_MEMORY */
+  uint32_t winner[GOMOKU_CELLS]; /* how often a quiet move won */
+  int failed;                    /* SW_NO_MEMORY or SW_STOPPED */
 } prover;
 
-static uint32_t add_step(prover *p, uint32_t parent, int cell, int black_moves,
-                         uint32_t proof) {
-  void *block = p->steps;
-  if (sw_mem_reserve(&block, &p->room, p->n + 1, sizeof *p->steps)) {
+/* ---- the graph --------------------------------------------------------- */
+
+static size_t slot_of(const prover *p, uint64_t key) {
+  size_t i = key & (p->slots - 1);
+  while (p->slot[i] && p->node[p->slot[i] - 1].key != key)
+    i = (i + 1) & (p->slots - 1);
+  return i;
+}
+
+static int make_room(prover *p) {
+  void *block = p->node;
+  int rc = sw_mem_reserve(&block, &p->room, p->n + 1, sizeof *p->node);
+  p->node = block;
+  if (rc || p->n * 2 < p->slots)
+    return rc;
+  size_t slots = p->slots ? p->slots * 2 : 1024;
+  uint32_t *slot = sw_mem_zero(slots, sizeof *slot);
+  if (!slot)
+    return SW_NO_MEMORY;
+  sw_mem_free(p->slot);
+  p->slot = slot;
+  p->slots = slots;
+  for (size_t i = 0; i < p->n; i++)
+    p->slot[slot_of(p, p->node[i].key)] = (uint32_t)i + 1;
+  return 0;
+}
+
+/* The node of what is on the board. */
+static uint32_t node_here(prover *p) {
+  int symmetry;
+  uint64_t key = gomoku_key_least(&p->key, &symmetry);
+  if (make_room(p)) {
     p->failed = SW_NO_MEMORY;
     return 0;
   }
-  p->steps = block;
-  p->steps[p->n] = (step){.parent = parent,
-                          .cell = (uint16_t)cell,
-                          .black_moves = (uint8_t)black_moves,
-                          .proof = proof,
-                          .disproof = 1};
-  return (uint32_t)p->n++;
+  size_t i = slot_of(p, key);
+  if (!p->slot[i]) {
+    int black = gomoku_board_stones(p->board) % 2 == 0;
+    p->node[p->n] =
+        (node){.key = key, .proof = black ? 1 : GUESS, .disproof = 1};
+    p->slot[i] = (uint32_t)++p->n;
+  }
+  return p->slot[i] - 1;
+}
+
+static void play(prover *p, int cell) {
+  gomoku_colour colour = (gomoku_colour)(gomoku_board_stones(p->board) % 2);
+  gomoku_board_play(p->board, cell, colour);
+  gomoku_key_flip(p->rules, &p->key, cell, colour);
+}
+
+static void undo(prover *p, int cell) {
+  gomoku_board_undo(p->board);
+  gomoku_key_flip(p->rules, &p->key, cell,
+                  (gomoku_colour)(gomoku_board_stones(p->board) % 2));
+}
+
+static uint32_t node_after(prover *p, int cell) {
+  play(p, cell);
+  uint32_t at = node_here(p);
+  undo(p, cell);
+  return at;
+}
+
+static int to_image(const prover *p, int cell) {
+  int symmetry;
+  gomoku_key_least(&p->key, &symmetry);
+  return p->rules->image[symmetry][cell];
+}
+
+static int from_image(const prover *p, int cell) {
+  int symmetry;
+  gomoku_key_least(&p->key, &symmetry);
+  return p->rules->image[gomoku_symmetry_inverse(symmetry)][cell];
+}
+
+/* Begins the row of children of the node that is on the board. */
+static void open_children(prover *p, uint32_t at) {
+  p->node[at].first = (uint32_t)p->n_children;
+  p->node[at].children = 0;
+  p->node[at].expanded = 1;
+}
+
+/* Adds a child unless the row has an equal one. */
+static void add_child(prover *p, uint32_t at, int cell) {
+  uint32_t to = node_after(p, cell);
+  void *block = p->child;
+  if (sw_mem_reserve(&block, &p->child_room, p->n_children + 1,
+                     sizeof *p->child))
+    p->failed = SW_NO_MEMORY;
+  p->child = block;
+  for (size_t i = p->node[at].first; i < p->n_children; i++)
+    if (p->child[i].node == to)
+      return;
+  if (p->failed)
+    return;
+  p->child[p->n_children++] = (child){to, (uint16_t)to_image(p, cell)};
+  p->node[at].children++;
+}
+
+static void set(prover *p, uint32_t at, uint32_t proof, uint32_t disproof) {
+  p->node[at].proof = proof;
+  p->node[at].disproof = disproof;
 }
 
 /* ---- what survives a quiet move ---------------------------------------- */
@@ -96,20 +203,20 @@ static int survives(prover *p, uint32_t root, int reply) {
   return !lost;
 }
 
+/* Inserts a cell behind those that score as much. */
+static void insert(uint16_t *order, int n, int cell, const uint32_t *score) {
+  for (; n > 0 && score[order[n - 1]] < score[cell]; n--)
+    order[n] = order[n - 1];
+  order[n] = (uint16_t)cell;
+}
+
 /* The cells of the zone, those that survived most often first. */
 static int order_replies(const prover *p, gomoku_set zone,
                          uint16_t order[GOMOKU_CELLS]) {
   int n = 0;
-  for (int cell; (cell = gomoku_set_take(&zone)) != GOMOKU_NONE;) {
-    int i = n++;
-    if (gomoku_board_cells(p->board)[cell]) {
-      n--;
-      continue;
-    }
-    for (; i > 0 && p->killer[order[i - 1]] < p->killer[cell]; i--)
-      order[i] = order[i - 1];
-    order[i] = (uint16_t)cell;
-  }
+  for (int cell; (cell = gomoku_set_take(&zone)) != GOMOKU_NONE;)
+    if (!gomoku_board_cells(p->board)[cell])
+      insert(order, n++, cell, p->killer);
   return n;
 }
 
@@ -136,8 +243,9 @@ static int find_survivors(prover *p, int most) {
 static int is_near(const prover *p, int cell) {
   const uint8_t *cells = gomoku_board_cells(p->board);
   int side = p->rules->side;
+  int near = gomoku_board_stones(p->board) < OPENING ? OPENING_NEAR : NEAR;
   for (int d = 0; d < 4; d++)
-    for (int k = -NEAR; k <= NEAR; k++) {
+    for (int k = -near; k <= near; k++) {
       int x = cell % side + k * gomoku_step_x[d];
       int y = cell / side + k * gomoku_step_y[d];
       if (x >= 0 && y >= 0 && x < side && y < side && cells[y * side + x])
@@ -146,218 +254,245 @@ static int is_near(const prover *p, int cell) {
   return 0;
 }
 
-/* A quiet move and the replies to it; more than FEW are not listed yet. */
-typedef struct quiet {
-  uint16_t cell, replies;
-  uint16_t reply[FEW];
-} quiet;
-
-static void add_replies(prover *p, uint32_t move, const uint16_t *reply,
-                        int n) {
-  step *s = &p->steps[move];
-  s->expanded = 1;
-  s->first = (uint32_t)p->n;
-  s->children = (uint16_t)n;
-  s->proof = (uint32_t)n;
-  s->disproof = n ? 1 : NEVER;
-  for (int i = 0; i < n && !p->failed; i++)
-    add_step(p, move, reply[i], 1, 1);
+/* How many stones lie within two cells, the adjacent ones twice. */
+static uint32_t crowd(const prover *p, int cell) {
+  const uint8_t *cells = gomoku_board_cells(p->board);
+  int side = p->rules->side, x = cell % side, y = cell / side;
+  uint32_t n = 0;
+  for (int j = y - 2; j <= y + 2; j++)
+    for (int i = x - 2; i <= x + 2; i++)
+      if (i >= 0 && j >= 0 && i < side && j < side && cells[j * side + i])
+        n += abs(i - x) < 2 && abs(j - y) < 2 ? 2 : 1;
+  return n;
 }
 
-/* All quiet moves, or one that leaves no survivor. */
-static int find_quiet_moves(prover *p, quiet *list) {
-  const uint8_t *cells = gomoku_board_cells(p->board);
+/* The empty cells, those with the most success first, then those in a crowd;
+ * only cells near stones when that is asked for. */
+static int order_cells(const prover *p, const uint32_t *success, int near,
+                       uint16_t order[GOMOKU_CELLS]) {
+  uint32_t score[GOMOKU_CELLS];
   int n = 0;
   for (int cell = 0; cell < p->rules->cells; cell++) {
-    if (cells[cell] || !is_near(p, cell))
+    if (gomoku_board_cells(p->board)[cell] || (near && !is_near(p, cell)))
       continue;
-    gomoku_board_play(p->board, cell, GOMOKU_BLACK);
-    int left = find_survivors(p, FEW);
-    gomoku_board_undo(p->board);
-    if (left < 0 && gomoku_board_stones(p->board) >= OPENING)
-      continue;
-    left = left < 0 ? FEW + 1 : left;
-    list[n] = (quiet){.cell = (uint16_t)cell, .replies = (uint16_t)left};
-    memcpy(list[n++].reply, p->survivors, sizeof list[n].reply);
-    if (!left)
-      break;
+    score[cell] = success[cell] * 64 + crowd(p, cell);
+    insert(order, n++, cell, score);
   }
   return n;
 }
 
-/* Moves lie in a row, then the replies to each of them. */
-static void add_moves(prover *p, uint32_t at, const quiet *list, int n) {
-  uint32_t first = (uint32_t)p->n;
-  p->steps[at].first = first;
-  p->steps[at].children = (uint16_t)n;
-  for (int i = 0; i < n; i++)
-    add_step(p, at, list[i].cell, 0, GUESS);
+/* Lists the replies to a move of Black, which is on the board. */
+static void add_replies(prover *p, uint32_t at, int n) {
+  open_children(p, at);
   for (int i = 0; i < n && !p->failed; i++)
-    if (list[i].replies <= FEW)
-      add_replies(p, first + (uint32_t)i, list[i].reply, list[i].replies);
+    add_child(p, at, p->survivors[i]);
+  set(p, at, p->node[at].children, n ? 1 : NEVER);
 }
 
-/* A node with White to move, on the board.  Where a pass does not lose, every
- * reply survives. */
-static int expand_move(prover *p, uint32_t at) {
+/* White is to move, the position is on the board.  Where a pass does not lose,
+ * every reply survives. */
+static void expand_move(prover *p, uint32_t at) {
   int n = find_survivors(p, GOMOKU_CELLS);
-  if (n < 0) {
-    n = 0;
-    for (int cell = 0; cell < p->rules->cells; cell++)
-      if (!gomoku_board_cells(p->board)[cell])
-        p->survivors[n++] = (uint16_t)cell;
-  }
-  add_replies(p, at, p->survivors, n);
-  return p->failed;
+  if (n < 0)
+    n = order_cells(p, p->killer, 0, p->survivors);
+  add_replies(p, at, n);
 }
 
-/* A node with Black to move, on the board. */
-static int expand(prover *p, uint32_t at) {
-  step *s = &p->steps[at];
-  s->expanded = 1;
-  if (gomoku_threats_search(p->threats, p->board, GOMOKU_BLACK, p->limit,
-                            WIN_NODES, NULL) == GOMOKU_YES) {
-    s->proof = 0;
-    s->disproof = NEVER;
-    return 0;
+/* Looks at a quiet move; 1 when it is worth searching. */
+static int try_quiet(prover *p, int cell) {
+  int opening = gomoku_board_stones(p->board) < OPENING;
+  play(p, cell);
+  uint32_t to = node_here(p);
+  int worth = p->node[to].expanded;
+  if (!worth && !p->failed) {
+    int left = find_survivors(p, FEW);
+    worth = left >= 0 || opening;
+    if (left >= 0 && left <= FEW)
+      add_replies(p, to, left);
   }
-  s->proof = NEVER;
-  s->disproof = 0;
-  if (gomoku_board_count(p->board, GOMOKU_WHITE, GOMOKU_FIVE) ||
-      gomoku_board_stones(p->board) + 7 > p->limit)
-    return 0;
-  quiet *list = sw_mem_alloc((size_t)p->rules->cells, sizeof *list);
-  if (!list)
-    return SW_NO_MEMORY;
-  add_moves(p, at, list, find_quiet_moves(p, list));
-  sw_mem_free(list);
-  return p->failed ? p->failed : p->forest.failed;
+  undo(p, cell);
+  return worth && !p->failed;
+}
+
+/* All quiet moves that are worth it, or the first one that wins. */
+static void add_quiet_moves(prover *p, uint32_t at) {
+  uint16_t order[GOMOKU_CELLS], worth[GOMOKU_CELLS];
+  int n = order_cells(p, p->winner, 1, order), found = 0, won = 0;
+  for (int i = 0; i < n && !won; i++)
+    if (try_quiet(p, order[i])) {
+      worth[found++] = order[i];
+      won = !p->node[node_after(p, order[i])].proof;
+      p->winner[order[i]] += (uint32_t)won;
+    }
+  open_children(p, at);
+  for (int i = won ? found - 1 : 0; i < found; i++)
+    add_child(p, at, worth[i]);
+}
+
+/* Black is to move, the position is on the board. */
+static void expand(prover *p, uint32_t at) {
+  open_children(p, at);
+  if (gomoku_strategy_find(p->known, &p->key) != GOMOKU_NONE ||
+      gomoku_threats_search(p->threats, p->board, GOMOKU_BLACK, p->limit,
+                            WIN_NODES, NULL) == GOMOKU_YES) {
+    set(p, at, 0, NEVER);
+    return;
+  }
+  set(p, at, NEVER, 0);
+  if (!gomoku_board_count(p->board, GOMOKU_WHITE, GOMOKU_FIVE) &&
+      gomoku_board_stones(p->board) + 7 <= p->limit)
+    add_quiet_moves(p, at);
 }
 
 /* ---- the search -------------------------------------------------------- */
 
-static uint32_t capped(uint64_t sum) {
-  return sum < NEVER ? (uint32_t)sum : NEVER - 1;
+/* A node's numbers seen by the side to move there: how far it is from its
+ * goal, and from being denied it. */
+typedef struct numbers {
+  uint32_t own, other;
+} numbers;
+
+static numbers seen(const node *n, int black) {
+  return black ? (numbers){n->proof, n->disproof}
+               : (numbers){n->disproof, n->proof};
 }
 
-/* A node's numbers from its children's. */
-static void update(prover *p, uint32_t at) {
-  step *s = &p->steps[at];
-  uint32_t least = NEVER;
+/* The best child, what the second best costs, and the node's own numbers. */
+typedef struct choice {
+  const child *best;
+  numbers at_best, node;
+  uint32_t second;
+} choice;
+
+static choice choose(const prover *p, uint32_t at, int black) {
+  const node *n = &p->node[at];
+  choice c = {.node = {NEVER, 0}, .second = NEVER};
   uint64_t sum = 0;
-  int out_of_reach = 0;
-  for (uint32_t c = s->first; c < s->first + s->children; c++) {
-    uint32_t own = s->black_moves ? p->steps[c].proof : p->steps[c].disproof;
-    uint32_t other = s->black_moves ? p->steps[c].disproof : p->steps[c].proof;
-    least = own < least ? own : least;
-    out_of_reach |= other >= NEVER;
-    sum += other;
+  for (uint32_t i = n->first; i < n->first + n->children; i++) {
+    numbers k = seen(&p->node[p->child[i].node], black);
+    sum += k.other;
+    if (k.own < c.node.own) {
+      c.second = c.node.own;
+      c.node.own = k.own;
+      c.best = &p->child[i];
+      c.at_best = k;
+    } else if (k.own < c.second) {
+      c.second = k.own;
+    }
   }
-  uint32_t total = out_of_reach ? NEVER : capped(sum);
-  s->proof = s->black_moves ? least : total;
-  s->disproof = s->black_moves ? total : least;
+  c.node.other = c.node.own ? (uint32_t)(sum < NEVER ? sum : NEVER - 1) : NEVER;
+  if (c.node.own == NEVER)
+    c.node.other = 0;
+  return c;
 }
 
-static uint32_t best_child(const prover *p, uint32_t at) {
-  const step *s = &p->steps[at];
-  uint32_t target = s->black_moves ? s->proof : s->disproof;
-  for (uint32_t c = s->first; c < s->first + s->children; c++)
-    if ((s->black_moves ? p->steps[c].proof : p->steps[c].disproof) == target)
-      return c;
-  assert(0 && "a node's number is that of a child");
-  return 0;
+static void poll_stop(prover *p) {
+  if (sw_budget_stop(p->budget))
+    p->failed = SW_STOPPED;
 }
 
-static void play(prover *p, uint32_t at) {
-  const step *s = &p->steps[at];
-  gomoku_board_play(p->board, s->cell,
-                    s->black_moves ? GOMOKU_WHITE : GOMOKU_BLACK);
+static int is_over(const prover *p) {
+  return p->failed || p->forest.failed ||
+         gomoku_threats_nodes(p->threats) >= p->nodes;
 }
 
-/* Expands the most proving leaf and brings its ancestors up to date. */
-static int improve(prover *p) {
-  uint32_t at = 0;
-  int depth = 0;
-  while (p->steps[at].expanded) {
-    at = best_child(p, at);
-    play(p, at);
-    depth++;
+/* Works on the node that is on the board until one of its numbers reaches its
+ * threshold. */
+static void improve(prover *p, uint32_t at, numbers most) {
+  int black = gomoku_board_stones(p->board) % 2 == 0;
+  if (!p->node[at].expanded) {
+    if (black)
+      expand(p, at);
+    else
+      expand_move(p, at);
+    poll_stop(p);
   }
-  int rc = p->steps[at].black_moves ? expand(p, at) : expand_move(p, at);
-  while (depth--)
-    gomoku_board_undo(p->board);
-  if (!rc && p->steps[at].children)
-    update(p, at);
-  while (!rc && at) {
-    at = p->steps[at].parent;
-    update(p, at);
+  while (p->node[at].children && !is_over(p)) {
+    choice c = choose(p, at, black);
+    set(p, at, black ? c.node.own : c.node.other,
+        black ? c.node.other : c.node.own);
+    if (c.node.own >= most.own || c.node.other >= most.other)
+      return;
+    uint64_t other = (uint64_t)most.other - c.node.other + c.at_best.other;
+    uint32_t slack = black ? c.second / 4 : 0;
+    numbers next = {c.second + 1 + slack,
+                    (uint32_t)(other < NEVER ? other : NEVER)};
+    next.own = next.own < most.own ? next.own : most.own;
+    int cell = from_image(p, c.best->cell);
+    uint32_t to = c.best->node;
+    play(p, cell);
+    improve(p, to, (numbers){next.other, next.own});
+    undo(p, cell);
+    p->winner[cell] += black && !p->node[to].proof;
   }
-  return rc;
 }
 
 /* Puts the quiet moves of a proved node, which is on the board. */
-static int keep_moves(prover *p, uint32_t at, gomoku_key *key,
-                      gomoku_strategy *strategy) {
-  const step *s = &p->steps[at];
-  int rc = 0;
-  for (uint32_t c = s->first; c < s->first + s->children && !rc; c++) {
-    const step *child = &p->steps[c];
-    if (child->proof)
+static int keep_moves(prover *p, uint32_t at, gomoku_strategy *strategy) {
+  int black = gomoku_board_stones(p->board) % 2 == 0, rc = 0;
+  if (black && gomoku_strategy_find(strategy, &p->key) != GOMOKU_NONE)
+    return 0;
+  for (uint32_t i = 0; i < p->node[at].children && !rc; i++) {
+    child c = p->child[p->node[at].first + i];
+    int cell = from_image(p, c.cell);
+    if (p->node[c.node].proof)
       continue;
-    gomoku_colour colour = s->black_moves ? GOMOKU_BLACK : GOMOKU_WHITE;
-    if (s->black_moves)
-      rc = gomoku_strategy_put(strategy, key, child->cell, 1);
-    gomoku_key_flip(p->rules, key, child->cell, colour);
+    if (black)
+      rc = gomoku_strategy_put(strategy, &p->key, cell, 1);
+    play(p, cell);
     if (!rc)
-      rc = keep_moves(p, c, key, strategy);
-    gomoku_key_flip(p->rules, key, child->cell, colour);
-    if (s->black_moves)
+      rc = keep_moves(p, c.node, strategy);
+    undo(p, cell);
+    if (black)
       break;
   }
   return rc;
 }
 
-static int search(prover *p, uint64_t nodes) {
-  int rc = 0;
-  add_step(p, 0, 0, 1, 1);
-  while (!p->failed && !rc && p->steps[0].proof && p->steps[0].disproof) {
-    if (sw_budget_stop(p->budget))
-      return SW_STOPPED;
-    if (gomoku_threats_nodes(p->threats) >= nodes)
-      break;
-    rc = improve(p);
-  }
-  return p->failed ? p->failed : rc;
+static int open_prover(prover *p, const gomoku_line *line) {
+  p->threats = gomoku_threats_new(TABLE_BYTES);
+  p->board = gomoku_board_new(p->rules);
+  if (!p->threats || !p->board)
+    return SW_NO_MEMORY;
+  gomoku_threats_set_budget(p->threats, p->budget);
+  for (int i = 0; i < line->stones; i++)
+    play(p, line->cell[i]);
+  return 0;
+}
+
+static void close_prover(prover *p) {
+  gomoku_forest_free(&p->forest);
+  gomoku_threats_free(p->threats);
+  gomoku_board_free(p->board);
+  sw_mem_free(p->node);
+  sw_mem_free(p->child);
+  sw_mem_free(p->slot);
 }
 
 int gomoku_prove(const gomoku_rules *rules, const gomoku_line *line, int limit,
                  uint64_t nodes, const sw_budget *budget,
                  gomoku_strategy *strategy, uint64_t *spent, sw_err *err) {
-  prover p = {.rules = rules, .budget = budget, .limit = limit};
-  gomoku_key key = {{0}};
+  prover p = {.rules = rules,
+              .budget = budget,
+              .known = strategy,
+              .limit = limit,
+              .nodes = nodes};
   int answer = GOMOKU_UNDECIDED;
-  p.threats = gomoku_threats_new(TABLE_BYTES);
-  p.board = gomoku_board_new(rules);
-  int rc = p.threats && p.board ? 0 : SW_NO_MEMORY;
-  for (int i = 0; i < line->stones && !rc; i++) {
-    gomoku_board_play(p.board, line->cell[i], (gomoku_colour)(i % 2));
-    gomoku_key_flip(rules, &key, line->cell[i], (gomoku_colour)(i % 2));
-  }
+  int rc = open_prover(&p, line);
   if (!rc) {
-    gomoku_threats_set_budget(p.threats, budget);
-    rc = search(&p, nodes);
+    uint32_t root = node_here(&p);
+    if (!p.failed)
+      improve(&p, root, (numbers){NEVER, NEVER});
+    rc = p.failed ? p.failed : p.forest.failed;
     *spent += gomoku_threats_nodes(p.threats);
+    if (!rc && !p.node[root].proof) {
+      rc = keep_moves(&p, root, strategy);
+      answer = GOMOKU_YES;
+    } else if (!rc && !p.node[root].disproof) {
+      answer = GOMOKU_NO;
+    }
   }
-  if (!rc && !p.steps[0].proof) {
-    rc = keep_moves(&p, 0, &key, strategy);
-    answer = GOMOKU_YES;
-  } else if (!rc && !p.steps[0].disproof) {
-    answer = GOMOKU_NO;
-  }
-  gomoku_forest_free(&p.forest);
-  gomoku_threats_free(p.threats);
-  gomoku_board_free(p.board);
-  sw_mem_free(p.steps);
+  close_prover(&p);
   if (rc == SW_STOPPED)
     sw_err_set(err, rc, SW_NOWHERE, "stopped before the end");
   else if (rc)

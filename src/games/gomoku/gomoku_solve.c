@@ -21,7 +21,7 @@ enum {
   WIN_NODES = 5000000,
   REPLY_NODES = 300000,    /* on one reply to a threatened win */
   PROVE_NODES = 200000000, /* on quiet moves, when the budget sets no limit */
-  FURTHER = 36             /* stones that a win may need from here */
+  FURTHER = 33             /* stones that a win may need from here */
 };
 
 typedef struct solver {
