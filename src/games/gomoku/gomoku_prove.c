@@ -20,10 +20,12 @@
 #include "base/mem.h"
 #include "games/gomoku/gomoku_tree.h"
 
+#include <assert.h>
 #include <stdlib.h>
 #include <string.h>
 
 enum {
+  ROOT = 0,        /* the node of what is to be proved */
   NEVER = 1 << 24, /* a proof number that is out of reach */
   TABLE_BYTES = 64 << 20,
   WIN_NODES = 300000, /* spent on a win by threats */
@@ -332,7 +334,7 @@ static void add_quiet_moves(prover *p, uint32_t at) {
 /* Black is to move, the position is on the board. */
 static void expand(prover *p, uint32_t at) {
   open_children(p, at);
-  if (gomoku_strategy_find(p->known, &p->key) != GOMOKU_NONE ||
+  if ((at != ROOT && gomoku_strategy_find(p->known, &p->key) != GOMOKU_NONE) ||
       gomoku_threats_search(p->threats, p->board, GOMOKU_BLACK, p->limit,
                             WIN_NODES, NULL) == GOMOKU_YES) {
     set(p, at, 0, NEVER);
@@ -430,7 +432,8 @@ static void improve(prover *p, uint32_t at, numbers most) {
 /* Puts the quiet moves of a proved node, which is on the board. */
 static int keep_moves(prover *p, uint32_t at, gomoku_strategy *strategy) {
   int black = gomoku_board_stones(p->board) % 2 == 0, rc = 0;
-  if (black && gomoku_strategy_find(strategy, &p->key) != GOMOKU_NONE)
+  if (black && at != ROOT &&
+      gomoku_strategy_find(strategy, &p->key) != GOMOKU_NONE)
     return 0;
   for (uint32_t i = 0; i < p->node[at].children && !rc; i++) {
     child c = p->child[p->node[at].first + i];
@@ -481,6 +484,7 @@ int gomoku_prove(const gomoku_rules *rules, const gomoku_line *line, int limit,
   int rc = open_prover(&p, line);
   if (!rc) {
     uint32_t root = node_here(&p);
+    assert(root == ROOT);
     if (!p.failed)
       improve(&p, root, (numbers){NEVER, NEVER});
     rc = p.failed ? p.failed : p.forest.failed;

@@ -11,10 +11,12 @@
 #include "games/gomoku/gomoku_verify.h"
 
 /* Black is to move after the line.  Spends about `nodes` of threat search.
- * Returns GOMOKU_YES, with Black's quiet moves put into the strategy (replacing
- * what it had); GOMOKU_NO, when the moves that it considers do not win within
- * the limit of stones; GOMOKU_UNDECIDED; or, through err, SW_NO_MEMORY and
- * SW_STOPPED, with GOMOKU_UNDECIDED.  *spent is raised by the nodes used. */
+ * Positions that the strategy has are taken as won by its move, but for the one
+ * that is asked about, whose move is replaced.  Returns GOMOKU_YES, with
+ * Black's quiet moves put into the strategy; GOMOKU_NO, when the moves that it
+ * considers do not win within the limit of stones; GOMOKU_UNDECIDED; or,
+ * through err, SW_NO_MEMORY and SW_STOPPED, with GOMOKU_UNDECIDED.  *spent is
+ * raised by the nodes used. */
 int gomoku_prove(const gomoku_rules *rules, const gomoku_line *line, int limit,
                  uint64_t nodes, const sw_budget *budget,
                  gomoku_strategy *strategy, uint64_t *spent, sw_err *err);
