@@ -85,7 +85,8 @@ static int compare(const void *x, const void *y) {
 
 static size_t sort_once(uint32_t *list, size_t n) {
   size_t out = 0;
-  qsort(list, n, sizeof *list, compare);
+  if (n > 1)
+    qsort(list, n, sizeof *list, compare);
   for (size_t i = 0; i < n; i++)
     if (!i || list[i] != list[out - 1])
       list[out++] = list[i];

@@ -150,7 +150,8 @@ static int compare(const void *x, const void *y) {
 
 static uint32_t sort_once(uint32_t *list, uint32_t n) {
   uint32_t out = 0;
-  qsort(list, n, sizeof *list, compare);
+  if (n > 1)
+    qsort(list, n, sizeof *list, compare);
   for (uint32_t i = 0; i < n; i++)
     if (!i || list[i] != list[out - 1])
       list[out++] = list[i];

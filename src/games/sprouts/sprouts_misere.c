@@ -336,7 +336,8 @@ static void learn_children(sprouts_misere *m, uint32_t id) {
       land_moves(m, &s, i);
   if (m->rc)
     return;
-  qsort(m->child.v + start, m->child.n - start, sizeof *m->child.v, compare);
+  if (m->child.n > start)
+    qsort(m->child.v + start, m->child.n - start, sizeof *m->child.v, compare);
   for (size_t i = start; i < m->child.n; i++)
     if (end == start || m->child.v[i] != m->child.v[end - 1])
       m->child.v[end++] = m->child.v[i];
@@ -420,7 +421,7 @@ int sprouts_misere_look(sprouts_misere *m, uint32_t id,
   const state *at = &m->states[id];
   const uint32_t *v = m->sums.v + at->at;
   *view = (sprouts_misere_view){v[0], v[1], at->children, v + 2,
-                                m->child.v + at->child};
+                                at->children ? m->child.v + at->child : NULL};
   return 0;
 }
 

@@ -212,7 +212,8 @@ static void add_answers(collection *c, answers *a, uint32_t won) {
 /* Takes the losses out that are nowhere the only answer; returns how many. */
 static size_t take_out(collection *c, answers *a, uint32_t keep) {
   size_t left = 0;
-  qsort(a->v, a->n, sizeof *a->v, compare_answers);
+  if (a->n > 1)
+    qsort(a->v, a->n, sizeof *a->v, compare_answers);
   for (size_t i = 0; i < c->n; i++) {
     answer from = {c->losses[i].state, 0};
     size_t low = 0, high = a->n;
@@ -339,7 +340,8 @@ static int write_file(collection *c, const sw_rules *rules, const sw_pos *pos,
   for (uint32_t t = 1; t <= last; t++)
     if (number[t])
       write_tree(trees, t, number, &proof);
-  qsort(c->losses, c->n, sizeof *c->losses, compare_losses);
+  if (c->n > 1)
+    qsort(c->losses, c->n, sizeof *c->losses, compare_losses);
   for (size_t i = 0; i < c->n; i++)
     write_loss(c, c->losses[i].state, number, &proof);
   sw_mem_free(number);
