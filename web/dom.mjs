@@ -24,3 +24,13 @@ export function switchTheme() {
     : matchMedia('(prefers-color-scheme: dark)').matches;
   root.dataset.theme = dark ? 'light' : 'dark';
 }
+
+/** Offers a file for saving.
+ * @param {string} name @param {string | Uint8Array<ArrayBuffer>} content */
+export function download(name, content) {
+  const link = document.createElement('a');
+  link.href = URL.createObjectURL(new Blob([content], { type: 'text/plain' }));
+  link.download = name;
+  link.click();
+  URL.revokeObjectURL(link.href);
+}

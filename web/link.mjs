@@ -25,3 +25,24 @@ export function fromLink(hash) {
     return null; // a broken percent sign
   }
 }
+
+/** The address of the page, and what it opens with next time, become this
+ * place. @param {Place} place */
+export function rememberPlace(place) {
+  const link = toLink(place);
+  history.replaceState(null, '', link);
+  try {
+    localStorage.setItem('place', link);
+  } catch {
+    // a page opened from disk may have no storage
+  }
+}
+
+/** @returns {Place | null} */
+export function rememberedPlace() {
+  try {
+    return fromLink(localStorage.getItem('place') ?? '');
+  } catch {
+    return null;
+  }
+}

@@ -8,10 +8,12 @@ import { Board } from './board.mjs';
 import { offerChoice } from './choice.mjs';
 import { Client, ProtocolError } from './client.mjs';
 import { Desk, wirePaste } from './desk.mjs';
-import { fillSelect, node, switchTheme } from './dom.mjs';
+import { download, fillSelect, node, switchTheme } from './dom.mjs';
 import { Hints } from './hints.mjs';
 import { Levels, showCourse, showLevels, showParts } from './insight.mjs';
-import { fromLink, toLink } from './link.mjs';
+import {
+  fromLink, rememberedPlace, rememberPlace, toLink,
+} from './link.mjs';
 import { keepForOffline } from './offline.mjs';
 import { Proofs } from './proofs.mjs';
 import { recordCommands } from './record.mjs';
@@ -132,7 +134,7 @@ async function refresh(played) {
   showCaption();
   showMoves();
   desk.show({ word: state.game, position: state.position });
-  remember();
+  rememberPlace(place());
   attempt(showLines);
   attempt(showTwin);
   attempt(() => analysis.look(state.game, state.position, over));
@@ -405,24 +407,9 @@ function place() {
     moves: state.line.slice(0, state.played) };
 }
 
-function remember() {
-  const link = toLink(place());
-  history.replaceState(null, '', link);
-  try {
-    localStorage.setItem('place', link);
-  } catch {
-    // a page opened from disk may have no storage
-  }
-}
-
 async function saveFile() {
-  const record = await engine.ask('record');
-  const link = document.createElement('a');
-  link.href = URL.createObjectURL(new Blob([`${record}\n`],
-    { type: 'text/plain' }));
-  link.download = `${state.game.split(':')[0]}.txt`;
-  link.click();
-  URL.revokeObjectURL(link.href);
+  download(`${state.game.split(':')[0]}.txt`,
+    `${await engine.ask('record')}\n`);
 }
 
 /** Loads a record that was saved. It is tried on the other engine first, so
@@ -478,10 +465,7 @@ function wireButtons() {
       await load(await file.text());
     input.value = '';
   }));
-  onClick('link', async () => {
-    await navigator.clipboard.writeText(location.href);
-    announce(text('copied'));
-  });
+  onClick('link', () => copy(location.href));
   node('timeline').addEventListener('input', (event) => attempt(() =>
     go(Number(/** @type {HTMLInputElement} */ (event.target).value))));
   for (const id of ['game', 'variant'])
@@ -561,14 +545,6 @@ function wireKeys() {
   });
 }
 
-function stored() {
-  try {
-    return localStorage.getItem('place') ?? '';
-  } catch {
-    return '';
-  }
-}
-
 async function main() {
   useLanguage(navigator.language);
   wireButtons();
@@ -576,7 +552,7 @@ async function main() {
   games = (await engine.ask('games json')).split('\n').filter(Boolean)
     .map((line) => JSON.parse(line));
   const first = { word: games[0].name, position: '', moves: [] };
-  const wanted = fromLink(location.hash) ?? fromLink(stored());
+  const wanted = fromLink(location.hash) ?? rememberedPlace();
   try {
     await open(wanted ?? first);
   } catch (error) {

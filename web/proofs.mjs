@@ -7,6 +7,7 @@
 import { movesOfSets } from './branches.mjs';
 import { lineOf, readCertificates } from './certificate.mjs';
 import { checkerCode } from './code.mjs';
+import { download } from './dom.mjs';
 import { guideOf } from './guide.mjs';
 import { text } from './texts.mjs';
 
@@ -51,15 +52,6 @@ function button(words, action) {
   const made = element('button', '', words);
   made.addEventListener('click', action);
   return made;
-}
-
-/** @param {string} name @param {Uint8Array<ArrayBuffer>} bytes */
-function saveBytes(name, bytes) {
-  const link = document.createElement('a');
-  link.href = URL.createObjectURL(new Blob([bytes], { type: 'text/plain' }));
-  link.download = name;
-  link.click();
-  URL.revokeObjectURL(link.href);
 }
 
 /** The moves that show a proof, or null. @param {Certificate} proof */
@@ -231,7 +223,7 @@ export class Proofs {
         : this.#complaint(verdict, bytes));
     if (good)
       shown.at(-1)?.querySelector('.row')?.append(
-        button(text('saveProof'), () => saveBytes(name, bytes)));
+        button(text('saveProof'), () => download(name, bytes)));
     node('verdicts').replaceChildren(...shown);
   }
 
