@@ -12,13 +12,12 @@
  * solutions through c.
  */
 #include "check_peg_bits.h"
+#include "check_peg_level.h"
 #include "check_peg_set.h"
 
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-
-static const uint64_t level_most = (uint64_t)1 << 27;
 
 /* What jump i does to the bits of a position. */
 typedef struct flip {
@@ -122,15 +121,12 @@ static int count_goals(search *s, const pg_set *level) {
   return CK_TRUE;
 }
 
-static int make_level(search *s, int back, uint64_t size, uint64_t sum) {
+static int make_level(search *s, int back, const pg_level *level) {
   pg_set next = {0, 0, NULL};
-  int status = s->levels[back] ? next_level(s, back, size, &next)
+  int status = s->levels[back] ? next_level(s, back, level->size, &next)
                                : first_level(s, back, &next);
-  if (!status && (next.n != size || !size))
-    status = ck_wrong(s->cert, "there are %zu positions", next.n);
-  if (!status && pg_set_sum(&next) != sum)
-    status = ck_wrong(s->cert, "the checksum is %016llx",
-                      (unsigned long long)pg_set_sum(&next));
+  if (!status)
+    status = pg_level_compare(s->cert, level, &next, "positions");
   if (!status && !back)
     status = count_goals(s, &next);
   pg_set_free(&s->last[back]);
@@ -149,15 +145,14 @@ static int may_go_back(const search *s) {
 
 /* "forward LEVEL SIZE CHECKSUM", all forward records first. */
 static int take_level(search *s, int back, const char *text) {
-  uint64_t level, size, sum;
-  if (!ck_number(&text, PG_CELLS, &level) ||
-      !ck_number(&text, level_most, &size) || !ck_hex(&text, &sum) || *text)
-    return ck_wrong(s->cert, "a level, its size and its checksum are expected");
-  if (level != (uint64_t)s->levels[back] || (!back && s->levels[1]))
+  pg_level level;
+  if (pg_level_read(s->cert, text, &level))
+    return s->cert->status;
+  if (level.number != (uint64_t)s->levels[back] || (!back && s->levels[1]))
     return ck_wrong(s->cert, "the level is not the next one");
-  if (back && (!may_go_back(s) || (int)level > s->to_ends))
+  if (back && (!may_go_back(s) || (int)level.number > s->to_ends))
     return ck_wrong(s->cert, "there is no such backward level");
-  return make_level(s, back, size, sum);
+  return make_level(s, back, &level);
 }
 
 static int take_record(search *s) {

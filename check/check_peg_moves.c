@@ -9,12 +9,11 @@
  * disjoint regions that is full on one side and not on the other costs a move.
  */
 #include "check_peg_bits.h"
+#include "check_peg_level.h"
 #include "check_peg_set.h"
 
 #include <stdlib.h>
 #include <string.h>
-
-static const uint64_t level_most = (uint64_t)1 << 27;
 
 typedef struct search {
   ck_cert *cert;
@@ -162,15 +161,12 @@ static int take_over(search *s, int back, pg_set *next) {
   return 0;
 }
 
-static int make_level(search *s, int back, uint64_t size, uint64_t sum) {
+static int make_level(search *s, int back, const pg_level *level) {
   pg_set next = {0, 0, NULL};
   int status = s->levels[back] ? each_move(s, back, keep_new, &next)
                                : first_level(s, back, &next);
-  if (!status && (next.n != size || !size))
-    status = ck_wrong(s->cert, "there are %zu states", next.n);
-  if (!status && pg_set_sum(&next) != sum)
-    status = ck_wrong(s->cert, "the checksum is %016llx",
-                      (unsigned long long)pg_set_sum(&next));
+  if (!status)
+    status = pg_level_compare(s->cert, level, &next, "states");
   s->looked_at += next.n;
   if (!status)
     status = take_over(s, back, &next);
@@ -180,16 +176,15 @@ static int make_level(search *s, int back, uint64_t size, uint64_t sum) {
 
 /* "forward LEVEL SIZE CHECKSUM", all forward records first. */
 static int take_level(search *s, int back, const char *text) {
-  uint64_t level, size, sum;
-  if (!ck_number(&text, PG_CELLS, &level) ||
-      !ck_number(&text, level_most, &size) || !ck_hex(&text, &sum) || *text)
-    return ck_wrong(s->cert, "a level, its size and its checksum are expected");
-  if (level != (uint64_t)s->levels[back] || (!back && s->levels[1]) ||
+  pg_level level;
+  if (pg_level_read(s->cert, text, &level))
+    return s->cert->status;
+  if (level.number != (uint64_t)s->levels[back] || (!back && s->levels[1]) ||
       s->levels[0] + s->levels[1] > s->moves)
     return ck_wrong(s->cert, "the level is not the next one");
   if (back && !s->game->any && strchr(s->game->goal, '?'))
     return ck_wrong(s->cert, "a goal with open cells has no backward level");
-  return make_level(s, back, size, sum);
+  return make_level(s, back, &level);
 }
 
 /* ---- the other records -------------------------------------------------- */
