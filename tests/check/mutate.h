@@ -17,10 +17,8 @@ typedef struct mutant {
 /* Calls visit with each mutant: every line dropped, doubled, exchanged with the
  * next, or the last one that is left; every word dropped, doubled, or changed;
  * every number one more, one less; every character of a word dropped or
- * replaced by a neighbour.  Returns the number of mutants.  Of a long text only
- * a part is visited, some 2,000 spread over it and at least one of each kind;
- * with SPIELWERK_LONG in the environment all; with MUTATE_EVERY=N each Nth of
- * these. */
+ * replaced by a neighbour.  Returns the number of mutants.  With MUTATE_EVERY=N
+ * in the environment, each Nth of a kind, the first one in any case. */
 size_t mutate_each(const char *text, void (*visit)(void *ctx, const mutant *),
                    void *ctx);
 
