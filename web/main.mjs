@@ -63,10 +63,14 @@ const proofs = new Proofs(new Thinker(), {
   play: (move) => play(move),
   reply: (move) => playAndAnswer(move),
   mark: (move) => board.mark(move),
+  rate: (ratings) => board.rate(ratings),
+  ask: (word) => (position, lines) => scout.ask(word, position, lines),
+  areas: () => (board.given.areas ?? []).map((area) => area.id),
+  exhibit,
   choose: () => rival.choose(state.game, state.position, 'solver',
     ANSWER_SECONDS),
   standing: () => ({ place: place(), position: state.position,
-    over: state.result !== 'open' }),
+    over: state.result !== 'open', ahead: state.line[state.played] }),
 });
 const analysis = new Analysis(new Thinker(), node('analysis'),
   (moves) => playLine(moves));
@@ -130,7 +134,7 @@ async function refresh(played) {
   await offerMoves(over);
   hints.forget(state.game, state.position, over);
   node('chart').replaceChildren();
-  proofs.refresh();
+  attempt(() => proofs.refresh());
   showCaption();
   showMoves();
   desk.show({ word: state.game, position: state.position });
@@ -235,6 +239,18 @@ function showMoves() {
     /** @type {HTMLButtonElement} */ (node(id)).disabled = off;
 }
 
+/** What a step of an argument is about, on a board that takes no moves; null:
+ * the game again.
+ * @param {string} word @param {import('./argument.mjs').Step | null} step */
+async function exhibit(word, step) {
+  board.frozen = step !== null;
+  const position = step?.position ?? state.position;
+  const [scene] = await scout.ask(step ? word : state.game, position,
+    ['scene']);
+  board.show(JSON.parse(scene));
+  board.annotate(step?.marks ?? new Map());
+}
+
 /* ---- playing ---- */
 
 /** @param {string} move @param {Played} [played] */
@@ -259,7 +275,7 @@ async function playAndAnswer(move, played) {
   await play(move, played);
   if (state.played === before)
     return;
-  const known = proofs.answer();
+  const known = await proofs.answer();
   if (known)
     await play(known);
   else if (opponent && state.result === 'open')
