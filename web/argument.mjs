@@ -14,7 +14,7 @@ import { number, text } from './texts.mjs';
  *   that of the certificate; bars: numbers to be drawn as a chart
  */
 
-/* ---- peg solitaire --------------------------------------------------------- */
+/* ---- peg solitaire ------------------------------------------------------ */
 
 /** The cells of a position in reading order with their pegs. Their names are
  * those of the scene's areas. @typedef {{id: string, peg: boolean}} Cell */

@@ -54,7 +54,8 @@ function guideByTree(proof) {
       let step = first;
       for (let i = 0; step; i += 2) {
         if (i === moves.length)
-          return { turn: 'proof', move: step.move, note: within(1 + step.rest) };
+          return { turn: 'proof', move: step.move,
+            note: within(1 + step.rest) };
         if (moves[i] !== step.move)
           return { turn: 'left' };
         if (i + 1 === moves.length)

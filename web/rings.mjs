@@ -11,7 +11,8 @@ import { areaCentre, element } from './scene.mjs';
  * @typedef {import('./scene.mjs').SceneMove} SceneMove
  * @typedef {{value?: string, note?: string}} Rating
  * @typedef {{open: SceneMove[], path: string[], hovered: string | null,
- *   ratings: Map<string, Rating>, notes: Map<string, string>, marked: SceneMove | null, last: string[],
+ *   ratings: Map<string, Rating>, notes: Map<string, string>,
+ *   marked: SceneMove | null, last: string[],
  *   cursor: number}} Pointing
  *   open: the moves that go on from the path; cursor: number of an area or -1
  */

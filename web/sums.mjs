@@ -39,7 +39,7 @@ async function optionsOf(ask, position) {
 const isProofsTurn = (proof, played) =>
   (played % 2 === 0) === !/^(loss|nimber 0)$/.test(proof.claim);
 
-/* ---- normal play ---------------------------------------------------------- */
+/* ---- normal play -------------------------------------------------------- */
 
 /** The nimbers that a certificate gives, and the wins beside a heap. */
 class Worths {
@@ -80,7 +80,8 @@ class Worths {
     return open.length ? null : sum;
   }
 
-  /** Is the sum shown to be a win, without its worth? @param {string[]} parts */
+  /** Is the sum shown to be a win, without its worth?
+   * @param {string[]} parts */
   isWin(parts) {
     const { sum, open } = this.#known(parts);
     return open.length === 1 && this.wins.has(`${sum} ${open[0]}`);
@@ -124,7 +125,7 @@ export function guideBySums(proof, ask) {
   };
 }
 
-/* ---- misere play ---------------------------------------------------------- */
+/* ---- misere play -------------------------------------------------------- */
 
 /** The lives of a part: a spot has three less its edges, which is how often it
  * stands in the boundaries; alone in one it has none. @param {string} part */

@@ -180,8 +180,8 @@ const de = {
   against: 'Dagegen spielen', argument: 'Die Begründung lesen',
   stepOf: 'Schritt {n} von {all}',
   argueOdd: 'In den markierten Löchern stehen {n} Steine, ungerade viele. ' +
-    'Jeder Sprung ändert das um zwei oder gar nicht, also bleibt es ungerade: ' +
-    'ein Ende mit gerade vielen ist unerreichbar.',
+    'Jeder Sprung ändert das um zwei oder gar nicht, also bleibt es ' +
+    'ungerade: ein Ende mit gerade vielen ist unerreichbar.',
   argueEven: 'In den markierten Löchern stehen {n} Steine, gerade viele. ' +
     'Jeder Sprung ändert das um zwei oder gar nicht, also bleibt es gerade: ' +
     'ein Ende mit ungerade vielen ist unerreichbar.',
@@ -208,8 +208,8 @@ const de = {
     '{m}.',
   absentNonplanar: 'Der kleine Graph enthält {name}: er ist nicht ohne ' +
     'Kreuzung zu zeichnen, und nichts, was ihn enthält.',
-  absentPlanar: 'Dieser Graph ist ohne Kreuzung zu zeichnen: so. Also enthält ' +
-    'er den kleinen nicht.',
+  absentPlanar: 'Dieser Graph ist ohne Kreuzung zu zeichnen: so. Also ' +
+    'enthält er den kleinen nicht.',
   absentTree: 'In dieser Reihenfolge entfernt, wobei jeder seine Nachbarn ' +
     'verbindet, hat jeder Knoten nur wenige: die Baumweite ist kleiner als ' +
     'die des kleinen Graphen.',

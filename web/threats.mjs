@@ -1,7 +1,7 @@
 /**
- * Gomoku strategies as certificates have them (doc/gomoku.md): trees of threats,
- * and nodes that refer to each other. Any reply has its answer, and of each
- * position is known how many stones the win may still take.
+ * Gomoku strategies as certificates have them (doc/gomoku.md): trees of
+ * threats, and nodes that refer to each other. Any reply has its answer, and of
+ * each position is known how many stones the win may still take.
  */
 
 /** @typedef {import('./certificate.mjs').Certificate} Certificate */
@@ -35,11 +35,12 @@ function readTree(words) {
   return tree;
 }
 
-/** A tree ends where two cells complete a five: one is taken, the other wins. */
+/** Where a tree ends, two cells complete a five: one is taken, one wins. */
 const LAST_STONES = 2;
 
-/** The stones of the longest way through a tree to the win: letters begin cells,
- * brackets begin other ways. @param {string} text @param {number} from */
+/** The stones of the longest way through a tree to the win: letters begin
+ * cells, brackets begin other ways.
+ * @param {string} text @param {number} from */
 function treeLength(text, from) {
   const above = [];
   let [now, most] = [0, 0];
