@@ -16,6 +16,7 @@ import {
 } from './link.mjs';
 import { keepForOffline } from './offline.mjs';
 import { Proofs } from './proofs.mjs';
+import { findPuzzle } from './puzzle.mjs';
 import { recordCommands } from './record.mjs';
 import { Scout } from './scout.mjs';
 import { showTable } from './tables.mjs';
@@ -384,6 +385,7 @@ function showChosenGame() {
   fillSelect('game', game.name, games.map((g) => [g.name, g.title]));
   showPlayers(game);
   node('random').hidden = !game.fresh;
+  node('puzzle').hidden = !game.fresh || game.kind !== 'partisan';
   node('show-levels').hidden = !game.packed;
   node('show-parts').hidden = !game.sum;
   fillSelect('study', game.studies[0]?.name ?? '',
@@ -415,6 +417,18 @@ function showPlayers(game) {
 /** @param {string} word */
 const start = (word) =>
   attempt(() => open({ word, position: '', moves: [] }));
+
+/** A position in which one move wins, found from a seed by lot. */
+async function showPuzzle() {
+  const word = state.game;
+  hints.tell(text('thinking'));
+  const seed = crypto.getRandomValues(new Uint16Array(1))[0];
+  const found = await findPuzzle(student, word, seed);
+  if (found)
+    await open({ word, position: found.position, moves: [] });
+  hints.tell(found ? text('puzzleTask', { seed: found.seed })
+    : text('noPuzzle'));
+}
 
 /* ---- keeping ---- */
 
@@ -458,6 +472,7 @@ function wireButtons() {
   onClick('new', () => open({ word: state.game, position: '', moves: [] }));
   onClick('random', () => open({ word: state.game, position: '', moves: [] },
     crypto.getRandomValues(new Uint32Array(1))[0]));
+  onClick('puzzle', showPuzzle);
   onClick('first', () => go(0));
   onClick('undo', () => go(state.played - 1));
   onClick('redo', () => go(state.played + 1));
