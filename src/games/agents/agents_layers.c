@@ -74,9 +74,13 @@ static uint64_t block_sets(const agents_layers *run, uint64_t above, int k) {
   return size < 0 || size > run->low ? 0 : run->choose[run->low][size];
 }
 
-/* Each block before this one has a word more, its hash. */
+/* Each block before this one has a word more, its hash; they are counted by
+ * their links above, which are k less those that vary. */
 static uint64_t block_at(const agents_layers *run, uint64_t above, int k) {
-  return 8 * (sets_below(run, above << run->low, k) * run->words + above);
+  uint64_t blocks = 0;
+  for (int size = 0; size <= run->low && size <= k; size++)
+    blocks += sets_below(run, above, k - size);
+  return 8 * (sets_below(run, above << run->low, k) * run->words + blocks);
 }
 
 static uint64_t block_hash(const uint64_t *block, size_t words, uint64_t above,
@@ -132,40 +136,46 @@ static void count_block(const agents_block *block, agents_layer *count) {
 static int make_block(const agents_layers *run, agents_lane *lane,
                       uint64_t above, uint64_t *out) {
   size_t words = (size_t)block_sets(run, above, run->n) * run->words;
+  assert(words);
   agents_block block = {run->net, above << run->low, run->low,
                         run->n - sw_bits_count(above), out};
   memset(out, 0xff, 8 * words);
-  for (SW_BITS_EACH(link, words ? above : 0)) {
+  for (SW_BITS_EACH(link, above)) {
     int rc = read_block(run, lane, above ^ sw_bit((int)link));
     if (rc)
       return rc;
     agents_subset_and(out, lane->block, words);
   }
-  if (words && block.size > 0) {
+  if (block.size > 0) {
     int rc = read_block(run, lane, above);
     if (rc)
       return rc;
     join_within(run, &block, lane->block);
   }
-  if (words) {
-    run->fill(&block);
-    count_block(&block, &lane->count);
-  }
+  run->fill(&block);
+  count_block(&block, &lane->count);
   out[words] = block_hash(out, words, above, run->n);
   return 0;
 }
 
 /* ---- making a layer ----------------------------------------------------- */
 
+/* The next blocks of the layer become the batch. */
+static void choose_batch(agents_layers *run) {
+  uint64_t all = UINT64_C(1) << (run->net->links - run->low);
+  for (run->made = 0; run->made < run->batch && run->next < all; run->next++)
+    if (block_sets(run, run->next, run->n))
+      run->above[run->made++] = run->next;
+}
+
 /* Worker w takes every workers-th block of the batch. */
 static void make_some(void *ctx, unsigned worker) {
   const agents_layers *run = ctx;
   agents_lane *lane = &run->lane[worker];
-  for (uint64_t b = run->first + worker; b < run->last; b += run->workers) {
+  for (size_t i = worker; i < run->made; i += run->workers) {
     if (lane->rc || sw_budget_stop(run->budget))
       return;
-    lane->rc =
-        make_block(run, lane, b, run->out + (b - run->first) * run->room);
+    lane->rc = make_block(run, lane, run->above[i], run->out + i * run->room);
   }
 }
 
@@ -188,45 +198,42 @@ static int make_batch(agents_layers *run, sw_err *err) {
 }
 
 static int append_batch(agents_layers *run, int file, sw_err *err) {
-  for (uint64_t above = run->first; above < run->last; above++) {
-    const uint64_t *block = run->out + (above - run->first) * run->room;
-    size_t words = (size_t)block_sets(run, above, run->n) * run->words;
-    int rc = run->disk->append(run->disk, file, block, 8 * (words + 1), err);
-    if (rc)
-      return rc;
+  int rc = 0;
+  for (size_t i = 0; i < run->made && !rc; i++) {
+    uint64_t sets = block_sets(run, run->above[i], run->n);
+    run->done += sets;
+    rc = run->disk->append(run->disk, file, run->out + i * run->room,
+                           8 * ((size_t)sets * run->words + 1), err);
   }
-  return 0;
+  return rc;
 }
 
-static void tell_progress(const agents_layers *run, uint64_t part, double all) {
+static void tell_progress(const agents_layers *run) {
   char now[80];
   if (!run->budget->progress)
     return;
-  double sets = 0, whole = 0;
-  for (int k = 0; k <= run->net->links; k++) {
+  double whole = 0;
+  for (int k = 0; k <= run->net->links; k++)
     whole += (double)run->choose[run->net->links][k];
-    sets += k < run->n ? (double)run->choose[run->net->links][k] : 0;
-  }
-  sets += (double)part / all * (double)run->choose[run->net->links][run->n];
   snprintf(now, sizeof now, "layer %d of %d, files %llu MB", run->n,
            run->net->links, (unsigned long long)(run->disk->bytes >> 20));
-  run->budget->progress(run->budget->ctx, sets / whole, now);
+  run->budget->progress(run->budget->ctx, (double)run->done / whole, now);
 }
 
 static int make_blocks(agents_layers *run, int file, sw_err *err) {
-  uint64_t blocks = UINT64_C(1) << (run->net->links - run->low);
   int rc = 0;
   for (unsigned w = 0; w < run->workers; w++)
     run->lane[w].count = (agents_layer){0};
-  for (run->first = 0; run->first < blocks && !rc; run->first = run->last) {
-    tell_progress(run, run->first, (double)blocks);
-    run->last = run->first + run->batch;
-    if (run->last > blocks)
-      run->last = blocks;
+  run->next = run->done = 0;
+  for (int k = 0; k < run->n; k++)
+    run->done += run->layer[k].sets;
+  do {
+    tell_progress(run);
+    choose_batch(run);
     rc = make_batch(run, err);
     if (!rc)
       rc = append_batch(run, file, err);
-  }
+  } while (run->made == run->batch && !rc);
   return rc;
 }
 
@@ -299,7 +306,8 @@ static int allocate(agents_layers *run, sw_err *err) {
   run->rank = sw_mem_zero((size_t)1 << run->low, sizeof *run->rank);
   run->lane = sw_mem_zero(workers, sizeof *run->lane);
   run->out = sw_mem_alloc(run->batch, block);
-  if (!run->rank || !run->lane || !run->out)
+  run->above = sw_mem_alloc(run->batch, sizeof *run->above);
+  if (!run->rank || !run->lane || !run->out || !run->above)
     return sw_err_memory(err);
   for (size_t w = 0; w < workers; w++) {
     run->lane[w].block = sw_mem_alloc(1, block);
@@ -320,6 +328,7 @@ static void release(agents_layers *run) {
   sw_mem_free(run->lane);
   sw_mem_free(run->rank);
   sw_mem_free(run->out);
+  sw_mem_free(run->above);
   sw_mem_free(run);
 }
 
@@ -347,14 +356,22 @@ int agents_layers_run(const agents_net *net, const sw_budget *budget,
   return rc;
 }
 
+/* C(n, k), or 0; n may pass what 64 bits hold. */
+static double binomial(int n, int k) {
+  double x = k < 0 || k > n ? 0 : 1;
+  for (int i = 1; i <= k && x > 0; i++)
+    x = x * (n - k + i) / i;
+  return x;
+}
+
 sw_step agents_layers_step(const agents_net *net, int k) {
-  double sets = 1, entry = 8.0 * agents_subset_words(net);
-  int above = net->links > AGENTS_BLOCK ? net->links - AGENTS_BLOCK : 0;
-  double blocks = (double)(UINT64_C(1) << above);
-  for (int i = 1; i <= k; i++)
-    sets *= (double)(net->links - k + i) / i;
+  int low = net->links < AGENTS_BLOCK ? net->links : AGENTS_BLOCK;
+  int above = net->links - low;
+  double sets = binomial(net->links, k), blocks = 0;
+  for (int size = 0; size <= low; size++)
+    blocks += binomial(above, k - size);
   /* a set has k * above / links links above on average */
   double reads = k ? 1 + (double)k * above / net->links : 0;
-  double bytes = sets * entry + 8 * blocks;
+  double bytes = 8 * (sets * agents_subset_words(net) + blocks);
   return (sw_step){sets, bytes, bytes * (1 + reads)};
 }

@@ -31,9 +31,12 @@ typedef struct agents_layers {
   uint16_t *rank; /* [x]: how many y < x have as many links as x */
   unsigned workers;
   agents_lane *lane;
-  uint64_t *out;        /* blocks that are made at a time: */
-  size_t batch;         /* so many fit, of which are made now */
-  uint64_t first, last; /* those with these links above, first..last-1 */
+  size_t batch;    /* blocks that are made at a time, at most */
+  uint64_t *above; /* the links above of those in hand: */
+  uint64_t *out;   /* they themselves, each with room */
+  size_t made;     /* how many */
+  uint64_t next;   /* the links above from which the next ones are chosen */
+  uint64_t done;   /* sets whose entries are written, of all layers */
 } agents_layers;
 
 /* The name of a layer's file. */

@@ -78,12 +78,28 @@ static int run_inside(const agents_net *net, const sw_budget *given,
     rc = agents_subset_new(net, AGENTS_PATH_BEST, &budget, &table, err);
   if (!rc)
     rc = count_table(table, &budget, layer, err);
+  if (!rc)
+    rc = out->begin(out->ctx, columns, COLUMNS);
   for (int k = 0; k <= net->links && !rc; k++) {
     layer[k].links = k;
     rc = put_row((void *)(uintptr_t)out, &layer[k]);
   }
   agents_subset_free(table);
   return rc;
+}
+
+/* ---- in files ----------------------------------------------------------- */
+
+static int run_outside(const agents_net *net, const sw_budget *budget,
+                       const sw_table_sink *out, sw_err *err) {
+  if (budget->ranks && budget->ranks->size > 1)
+    return sw_err_set(err, SW_UNSUPPORTED, SW_NOWHERE,
+                      "sets of links are counted on one machine, with threads; "
+                      "start one rank");
+  int rc = out->begin(out->ctx, columns, COLUMNS);
+  return rc ? rc
+            : agents_layers_run(net, budget, put_row, (void *)(uintptr_t)out,
+                                err);
 }
 
 /* ---- the study ---------------------------------------------------------- */
@@ -104,16 +120,9 @@ static int run(const sw_rules *rules, const sw_budget *budget,
                const sw_table_sink *out, sw_err *err) {
   agents_net net;
   int rc = net_of(rules, &net, err);
-  if (!rc && budget && budget->ranks && budget->ranks->size > 1)
-    rc = sw_err_set(err, SW_UNSUPPORTED, SW_NOWHERE,
-                    "sets of links are counted on one machine, with threads; "
-                    "start one rank");
   if (!rc)
-    rc = out->begin(out->ctx, columns, COLUMNS);
-  if (!rc && budget && budget->disk)
-    rc = agents_layers_run(&net, budget, put_row, (void *)(uintptr_t)out, err);
-  else if (!rc)
-    rc = run_inside(&net, budget, out, err);
+    rc = budget && budget->disk ? run_outside(&net, budget, out, err)
+                                : run_inside(&net, budget, out, err);
   return rc;
 }
 
