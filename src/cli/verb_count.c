@@ -84,7 +84,9 @@ int sw_verb_count(sw_command *c) {
     status = run_plan(c, rules);
   else if (!status && sw_study_find(rules->game, c->opt.study, &study, &err))
     status = sw_complain(NULL, NULL, 0, &err);
-  else if (!status)
+  else if (!status && c->opt.database)
+    status = sw_command_learn(c, rules);
+  if (!status && study)
     status = run_study(c, rules, study);
   sw_rules_free(rules);
   return status;

@@ -3,6 +3,7 @@
 #include "games/gomoku/gomoku_format.h"
 #include "games/gomoku/gomoku_gomocup.h"
 #include "games/gomoku/gomoku_import.h"
+#include "games/gomoku/gomoku_known.h"
 #include "games/gomoku/gomoku_play.h"
 #include "games/gomoku/gomoku_solve.h"
 
@@ -231,5 +232,6 @@ const sw_game sw_game_gomoku = {
     .formats = gomoku_formats,
     .import = gomoku_import,
     .talk = &gomoku_talk,
+    .database = &gomoku_database,
     .rate = gomoku_rate,
 };
