@@ -166,6 +166,8 @@ typedef enum sw_verb_id {
   X(NUMBER, games, "games", 'n', "N", ON(MATCH), "how many games (100)")       \
   X(NUMBER, opening, "opening", 0, "N", ON(MATCH),                             \
     "how many random moves begin each pair of games (2)")                      \
+  X(FLAG, first, "first", 0, NULL, ON(MATCH),                                  \
+    "let the first player begin every game, without random moves")             \
   X(NUMBER, judge, "judge", 0, "N", ON(MATCH),                                 \
     "let the solver judge the moves, N nodes for each position")               \
   X(NUMBER, seed, "seed", 's', "N", ON(NEW) | ON(MATCH) | ON(PLAY),            \

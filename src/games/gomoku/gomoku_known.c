@@ -172,7 +172,7 @@ static int load(sw_rules *base, const void *bytes, size_t n,
   gomoku_rules *rules = (gomoku_rules *)(void *)base;
   gomoku_known *known = sw_mem_zero(1, sizeof *known);
   size_t head = sizeof title - 1;
-  int rc = 0;
+  int rc = 0, longest;
   (void)budget;
   if (known)
     known->strategy = gomoku_strategy_new(rules);
@@ -180,8 +180,15 @@ static int load(sw_rules *base, const void *bytes, size_t n,
     rc = sw_err_memory(err);
   else if (n > head && !memcmp(bytes, title, head))
     rc = read_certificate(rules, bytes, n, known, err);
+  else if (n && *(const char *)bytes == '{')
+    rc = gomoku_strategy_read(known->strategy, bytes, n, &longest, err);
   else
     rc = gomoku_unpack(known->strategy, bytes, n, &known->from, err);
+  if (rc == SW_BAD_INPUT) { /* bytes of a file, not a question of the user */
+    rc = SW_FAULT;
+    if (err)
+      err->code = rc;
+  }
   if (rc) {
     gomoku_known_free(known);
     return rc;

@@ -1,8 +1,9 @@
 /* What rules know by heart: a strategy for Black that was loaded as a database.
  *
- * The bytes are a packed strategy (gomoku_pack.h), or a certificate of kind
- * `strategy` (doc/gomoku.md) of which only the moves are read.  Solvers verify
- * what they take from it; players and ratings rely upon it.
+ * The bytes are a packed strategy (gomoku_pack.h); or a certificate of kind
+ * `strategy` (doc/gomoku.md), of which only the moves are read; or nested JSON
+ * objects (gomoku_strategy_read).  Solvers verify what they take from it;
+ * players and ratings rely upon it.
  */
 #ifndef SW_GOMOKU_KNOWN_H
 #define SW_GOMOKU_KNOWN_H

@@ -37,7 +37,9 @@ typedef struct opening {
   const gomoku_rules *rules;
   gomoku_aim aim; /* of one second stone, with a budget for inside */
   const sw_budget *budget;
-  gomoku_strategy *strategy;
+  const gomoku_strategy *known;
+  gomoku_strategy *strategy; /* own proofs */
+  gomoku_strategy *base;     /* these and what is known, for the next waves */
   second *seconds;
   size_t n;
   size_t from, to; /* the wave */
@@ -67,7 +69,7 @@ static void add_second(opening *o, int cell) {
   for (size_t i = 0; i < o->n; i++)
     if (o->seconds[i].key == new.key)
       return;
-  if (gomoku_strategy_find(o->strategy, &key) != GOMOKU_NONE)
+  if (o->known && gomoku_strategy_find(o->known, &key) != GOMOKU_NONE)
     new.state = KNOWN;
   sw_buf_init(&new.pack, PACK_BYTES);
   size_t at = o->n++;
@@ -126,7 +128,7 @@ static int recall(const opening *o, second *s, sw_err *err) {
     return found;
   int rc = read_item(store, s, err);
   store->close(store);
-  s->state = rc ? OPEN : KEPT;
+  s->state = rc ? s->state : KEPT;
   return rc;
 }
 
@@ -160,7 +162,7 @@ static void prove(opening *o, second *s) {
     sw_err_memory(&s->err);
     return;
   }
-  if (gomoku_prove(o->rules, &line, &o->aim, o->strategy, own, &s->nodes,
+  if (gomoku_prove(o->rules, &line, &o->aim, o->base, own, &s->nodes,
                    &s->err) == GOMOKU_YES &&
       !gomoku_pack(own, &line, &s->pack, &s->err))
     s->state = PROVED;
@@ -197,8 +199,11 @@ static int finish_wave(opening *o, sw_err *err) {
   for (size_t i = o->from; i < o->to && !rc; i++) {
     gomoku_line line;
     const second *s = &o->seconds[i];
-    if (s->state == KEPT || s->state == PROVED)
-      rc = gomoku_unpack(o->strategy, s->pack.data, s->pack.len, &line, err);
+    if (s->state != KEPT && s->state != PROVED)
+      continue;
+    rc = gomoku_unpack(o->strategy, s->pack.data, s->pack.len, &line, err);
+    if (!rc)
+      rc = gomoku_unpack(o->base, s->pack.data, s->pack.len, &line, err);
   }
   return rc;
 }
@@ -207,7 +212,7 @@ static int run_wave(opening *o, sw_err *err) {
   const sw_crew *crew = o->budget ? o->budget->crew : NULL;
   int rc = 0;
   for (size_t i = o->from; i < o->to && !rc; i++)
-    if (o->seconds[i].state == OPEN)
+    if (o->seconds[i].state == OPEN || o->seconds[i].state == KNOWN)
       rc = recall(o, &o->seconds[i], err);
   if (rc)
     return rc;
@@ -262,19 +267,25 @@ static int put_centre(const opening *o) {
                              line_with(o->rules, 0).cell[0], 1);
 }
 
+static int begin(opening *o) {
+  o->base = gomoku_strategy_new(o->rules);
+  int rc = o->base ? list_seconds(o) : SW_NO_MEMORY;
+  if (!rc && o->known)
+    rc = gomoku_strategy_join(o->base, o->known);
+  return rc ? rc : put_centre(o);
+}
+
 int gomoku_opening_prove(const gomoku_rules *rules, const gomoku_aim *aim,
+                         const gomoku_strategy *known,
                          gomoku_strategy *strategy, sw_buf *report,
                          uint64_t *spent, sw_err *err) {
   sw_budget inside = sw_budget_inside(aim->budget);
   opening o = {.rules = rules,
                .aim = {aim->limit, aim->nodes, &inside},
                .budget = aim->budget,
+               .known = known,
                .strategy = strategy};
-  int rc = list_seconds(&o);
-  if (!rc)
-    rc = put_centre(&o);
-  if (rc)
-    sw_err_memory(err);
+  int rc = begin(&o) ? sw_err_memory(err) : 0;
   while (!rc && o.to < o.n) {
     o.from = o.to;
     o.to = o.from ? o.from + WAVE : 1;
@@ -282,9 +293,12 @@ int gomoku_opening_prove(const gomoku_rules *rules, const gomoku_aim *aim,
     rc = run_wave(&o, err);
   }
   int whole = write_report(&o, report);
+  if (!rc && known && gomoku_strategy_join(strategy, known))
+    rc = sw_err_memory(err);
   *spent += all_nodes(&o);
   for (size_t i = 0; i < o.n; i++)
     sw_buf_free(&o.seconds[i].pack);
   sw_mem_free(o.seconds);
+  gomoku_strategy_free(o.base);
   return !rc && whole ? GOMOKU_YES : GOMOKU_UNDECIDED;
 }

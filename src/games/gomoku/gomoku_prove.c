@@ -31,12 +31,14 @@ enum {
   WIN_NODES = 300000, /* spent on a win by threats */
   PASS_NODES = 20000, /* on the win after a pass */
   REPLY_NODES = 20000,
-  TREES = 12,      /* the latest trees are replayed */
-  FEW = 8,         /* survivors that are counted at once */
-  GUESS = 24,      /* proof number of a move with more */
-  NEAR = 4,        /* a quiet move lies so near to a stone, on a line */
-  OPENING = 3,     /* with fewer stones Black need not threaten anything */
-  OPENING_NEAR = 2 /* but plays so near */
+  TREES = 12,       /* the latest trees are replayed */
+  MEMOS = 1 << 16,  /* trees that are remembered */
+  FOREST = 1 << 22, /* nodes of trees, after which all are forgotten */
+  FEW = 8,          /* survivors that are counted at once */
+  GUESS = 24,       /* proof number of a move with more */
+  NEAR = 4,         /* a quiet move lies so near to a stone, on a line */
+  OPENING = 3,      /* with fewer stones Black need not threaten anything */
+  OPENING_NEAR = 2  /* but plays so near */
 };
 
 typedef struct node {
@@ -53,14 +55,22 @@ typedef struct child {
   uint16_t cell;
 } child;
 
+/* A tree that beat a reply, under a key of the position and the reply. */
+typedef struct memo {
+  uint64_t key;
+  uint32_t root;
+} memo;
+
 typedef struct prover {
   const gomoku_rules *rules;
   const sw_budget *budget;
   gomoku_threats *threats;
   gomoku_board *board;
-  gomoku_key key;       /* of what is on the board */
-  gomoku_forest forest; /* trees that win after the move being looked at */
-  uint32_t root[GOMOKU_CELLS + 1];
+  gomoku_key key;                  /* of what is on the board */
+  gomoku_line path;                /* what is on the board */
+  gomoku_forest forest;            /* winning trees */
+  memo *memo;                      /* MEMOS of them */
+  uint32_t root[GOMOKU_CELLS + 1]; /* those of the move being looked at */
   int roots;
   const gomoku_strategy *known; /* or NULL */
   gomoku_strategy *strategy;    /* takes what is proved */
@@ -125,11 +135,13 @@ static uint32_t node_here(prover *p) {
 
 static void play(prover *p, int cell) {
   gomoku_colour colour = (gomoku_colour)(gomoku_board_stones(p->board) % 2);
+  p->path.cell[p->path.stones++] = (uint16_t)cell;
   gomoku_board_play(p->board, cell, colour);
   gomoku_key_flip(p->rules, &p->key, cell, colour);
 }
 
 static void undo(prover *p, int cell) {
+  p->path.stones--;
   gomoku_board_undo(p->board);
   gomoku_key_flip(p->rules, &p->key, cell,
                   (gomoku_colour)(gomoku_board_stones(p->board) % 2));
@@ -185,31 +197,55 @@ static void set(prover *p, uint32_t at, uint32_t proof, uint32_t disproof) {
 
 /* ---- what survives a quiet move ---------------------------------------- */
 
+/* The place of a tree that beats the reply (GOMOKU_NONE: a pass) to the move of
+ * Black that was played last.  White's stone before it counts for nothing: the
+ * tree that served against another one is worth a replay. */
+static memo *memo_of(const prover *p, int reply, uint64_t *key) {
+  const gomoku_line *path = &p->path;
+  *key = p->key.image[0] ^ sw_hash_mix((uint64_t)reply + 1000);
+  if (path->stones > 1)
+    *key ^= gomoku_board_key(path->cell[path->stones - 2], GOMOKU_WHITE);
+  return &p->memo[*key & (MEMOS - 1)];
+}
+
+static int replay(prover *p, uint32_t root, int limit) {
+  int longest = 0;
+  return gomoku_tree_replay(&p->forest, root, p->board, GOMOKU_BLACK, limit,
+                            &longest);
+}
+
+/* Finds a tree that beats the reply, which is on the board: the one that served
+ * in a similar position, the latest of this one, or a new one. */
+static int is_beaten(prover *p, int reply, int limit, uint64_t nodes) {
+  uint64_t key;
+  uint32_t root = 0;
+  memo *m = memo_of(p, reply, &key);
+  int least = p->roots > TREES ? p->roots - TREES : 0;
+  int beaten = m->key == key && replay(p, root = m->root, limit);
+  for (int i = p->roots - 1; i >= least && !beaten; i--)
+    beaten = replay(p, root = p->root[i], limit);
+  if (!beaten)
+    beaten = gomoku_tree_grow(&p->forest, p->threats, p->board, GOMOKU_BLACK,
+                              limit, nodes, &root) == GOMOKU_YES;
+  if (beaten)
+    *m = (memo){key, root};
+  if (beaten && (!p->roots || p->root[p->roots - 1] != root))
+    p->root[p->roots++] = root;
+  return beaten;
+}
+
 /* 1 when White's pass loses; then the zone of the tree. */
 static int pass_loses(prover *p, gomoku_set *zone) {
   memset(zone, 0, sizeof *zone);
-  gomoku_forest_clear(&p->forest);
   p->roots = 0;
+  if (p->forest.n_nodes > FOREST) {
+    gomoku_forest_clear(&p->forest);
+    memset(p->memo, 0, MEMOS * sizeof *p->memo);
+  }
   if (gomoku_board_count(p->board, GOMOKU_WHITE, GOMOKU_FIVE) ||
-      gomoku_tree_grow(&p->forest, p->threats, p->board, GOMOKU_BLACK,
-                       p->limit - 1, PASS_NODES, p->root) != GOMOKU_YES)
+      !is_beaten(p, GOMOKU_NONE, p->limit - 1, PASS_NODES))
     return 0;
-  gomoku_tree_zone(&p->forest, p->root[p->roots++], p->board, GOMOKU_BLACK,
-                   zone);
-  return 1;
-}
-
-/* Trees that beat other replies are replayed, the latest first. */
-static int is_beaten(prover *p) {
-  int longest = 0, least = p->roots > TREES ? p->roots - TREES : 0;
-  for (int i = p->roots - 1; i >= least; i--)
-    if (gomoku_tree_replay(&p->forest, p->root[i], p->board, GOMOKU_BLACK,
-                           p->limit, &longest))
-      return 1;
-  if (gomoku_tree_grow(&p->forest, p->threats, p->board, GOMOKU_BLACK, p->limit,
-                       REPLY_NODES, &p->root[p->roots]) != GOMOKU_YES)
-    return 0;
-  p->roots++;
+  gomoku_tree_zone(&p->forest, p->root[0], p->board, GOMOKU_BLACK, zone);
   return 1;
 }
 
@@ -217,7 +253,7 @@ static int survives(prover *p, int reply) {
   if (gomoku_board_ways(p->board, GOMOKU_WHITE, reply, GOMOKU_FIVE))
     return 1;
   gomoku_board_play(p->board, reply, GOMOKU_WHITE);
-  int beaten = is_beaten(p);
+  int beaten = is_beaten(p, reply, p->limit, REPLY_NODES);
   gomoku_board_undo(p->board);
   return !beaten;
 }
@@ -487,7 +523,8 @@ static void improve(prover *p, uint32_t at, numbers most) {
 static int open_prover(prover *p, const gomoku_line *line) {
   p->threats = gomoku_threats_new(TABLE_BYTES);
   p->board = gomoku_board_new(p->rules);
-  if (!p->threats || !p->board)
+  p->memo = sw_mem_zero(MEMOS, sizeof *p->memo);
+  if (!p->threats || !p->board || !p->memo)
     return SW_NO_MEMORY;
   gomoku_threats_set_budget(p->threats, p->budget);
   for (int i = 0; i < line->stones; i++)
@@ -499,6 +536,7 @@ static void close_prover(prover *p) {
   gomoku_forest_free(&p->forest);
   gomoku_threats_free(p->threats);
   gomoku_board_free(p->board);
+  sw_mem_free(p->memo);
   sw_mem_free(p->node);
   sw_mem_free(p->child);
   sw_mem_free(p->slot);

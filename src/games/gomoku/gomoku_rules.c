@@ -4,6 +4,7 @@
 #include "games/gomoku/gomoku_gomocup.h"
 #include "games/gomoku/gomoku_import.h"
 #include "games/gomoku/gomoku_known.h"
+#include "games/gomoku/gomoku_lines.h"
 #include "games/gomoku/gomoku_play.h"
 #include "games/gomoku/gomoku_solve.h"
 
@@ -229,6 +230,7 @@ const sw_game sw_game_gomoku = {
     .symmetry = &gomoku_symmetry,
     .solvers = gomoku_solvers,
     .players = gomoku_players,
+    .studies = gomoku_studies,
     .formats = gomoku_formats,
     .import = gomoku_import,
     .talk = &gomoku_talk,

@@ -200,14 +200,16 @@ static int verify(const solver *s, const gomoku_line *line,
 static int teach(const solver *s, const gomoku_line *line,
                  const gomoku_aim *aim, gomoku_strategy *strategy,
                  sw_buf *report, uint64_t *spent, sw_err *err) {
-  const gomoku_known *known = s->rules->known;
+  const gomoku_strategy *known =
+      s->rules->known ? s->rules->known->strategy : NULL;
   gomoku_key key = gomoku_line_key(s->rules, line);
-  if (known && gomoku_strategy_join(strategy, known->strategy)) {
+  if (!line->stones)
+    return gomoku_opening_prove(s->rules, aim, known, strategy, report, spent,
+                                err);
+  if (known && gomoku_strategy_join(strategy, known)) {
     sw_err_memory(err);
     return GOMOKU_UNDECIDED;
   }
-  if (!line->stones)
-    return gomoku_opening_prove(s->rules, aim, strategy, report, spent, err);
   if (gomoku_strategy_find(strategy, &key) != GOMOKU_NONE)
     return GOMOKU_YES;
   return gomoku_prove(s->rules, line, aim, NULL, strategy, spent, err);
@@ -293,29 +295,81 @@ const sw_solver *const gomoku_solvers[] = {&threats, NULL};
 
 /* ---- ratings ----------------------------------------------------------- */
 
+/* The move that begins a win by threats, or GOMOKU_NONE. */
+static int winning_move(solver *s, int *distance) {
+  uint32_t root;
+  int longest = 0;
+  if (gomoku_tree_grow(&s->forest, s->threats, s->board, s->turn, s->limit,
+                       nodes_left(s, WIN_NODES), &root) != GOMOKU_YES ||
+      !gomoku_tree_replay(&s->forest, root, s->board, s->turn, s->limit,
+                          &longest))
+    return GOMOKU_NONE;
+  *distance = longest - s->stones;
+  return s->forest.nodes[root].move;
+}
+
+/* 1 when White's stone leads to a position that Black is known to win. */
+static int loses_by_heart(const solver *s, const sw_pos *pos, int cell,
+                          int *distance) {
+  sw_pos after;
+  int most = 0;
+  sw_pos_copy(&after, pos);
+  after.b[cell] = gomoku_stone(GOMOKU_WHITE);
+  if (gomoku_known_move(s->rules, &after, &most) == GOMOKU_NONE)
+    return 0;
+  *distance = most ? most - s->stones : -1;
+  return 1;
+}
+
+/* What is known by heart; a move of Black's strategy is the best there is. */
+static int rate_by_heart(const solver *s, const sw_pos *pos,
+                         const sw_moves *moves, sw_rating *ratings) {
+  int most = 0, best = GOMOKU_NONE;
+  if (s->turn == GOMOKU_BLACK)
+    best = gomoku_known_move(s->rules, pos, &most);
+  for (size_t i = 0; i < moves->n; i++) {
+    int cell = gomoku_move_cell(moves->v[i]), distance;
+    ratings[i] = (sw_rating){.value = SW_OPEN, .distance = -1};
+    if (cell == best)
+      ratings[i] = (sw_rating){.value = SW_WIN,
+                               .distance = most ? most - s->stones : -1};
+    else if (s->turn == GOMOKU_WHITE && loses_by_heart(s, pos, cell, &distance))
+      ratings[i] = (sw_rating){.value = SW_LOSS, .distance = distance};
+  }
+  return best != GOMOKU_NONE;
+}
+
 /* Lost where the other side's win is not stopped; won for the moves that start
  * a win by threats. */
+static void rate_by_threats(solver *s, const sw_moves *moves,
+                            sw_rating *ratings) {
+  gomoku_set zone;
+  int length = -1, danger_length = -1;
+  int best = winning_move(s, &length);
+  int danger = threatened(s, &zone, &danger_length);
+  for (size_t i = 0; i < moves->n; i++) {
+    int cell = gomoku_move_cell(moves->v[i]);
+    if (ratings[i].value != SW_OPEN)
+      continue;
+    if (gomoku_board_ways(s->board, s->turn, cell, GOMOKU_FIVE))
+      ratings[i] = (sw_rating){.value = SW_WIN, .distance = 1};
+    else if (cell == best)
+      ratings[i] = (sw_rating){.value = SW_WIN, .distance = length};
+    else if (danger && !gomoku_set_has(&zone, cell))
+      ratings[i] = (sw_rating){.value = SW_LOSS, .distance = danger_length};
+    else if (danger && loses(s, cell))
+      ratings[i].value = SW_LOSS;
+  }
+}
+
 int gomoku_rate(const sw_rules *rules, const sw_pos *pos, const sw_moves *moves,
                 const sw_budget *budget, sw_rating *ratings, sw_err *err) {
   solver s;
-  gomoku_set zone;
-  int distance = 0, best = GOMOKU_NONE;
-  if (solver_open(&s, gomoku_of(rules), pos, budget)) {
-    solver_close(&s);
-    return sw_err_memory(err);
-  }
-  int won = gomoku_threats_search(s.threats, s.board, s.turn, s.limit,
-                                  nodes_left(&s, WIN_NODES), &best);
-  int danger = threatened(&s, &zone, &distance);
-  for (size_t i = 0; i < moves->n; i++) {
-    int cell = gomoku_move_cell(moves->v[i]);
-    ratings[i] = (sw_rating){.value = SW_OPEN, .distance = -1};
-    if (gomoku_board_ways(s.board, s.turn, cell, GOMOKU_FIVE) ||
-        (won == GOMOKU_YES && cell == best))
-      ratings[i].value = SW_WIN;
-    else if (danger && (!gomoku_set_has(&zone, cell) || loses(&s, cell)))
-      ratings[i].value = SW_LOSS;
-  }
+  int rc = solver_open(&s, gomoku_of(rules), pos, budget);
+  if (!rc && !rate_by_heart(&s, pos, moves, ratings))
+    rate_by_threats(&s, moves, ratings);
+  if (s.forest.failed)
+    rc = SW_NO_MEMORY;
   solver_close(&s);
-  return 0;
+  return rc ? sw_err_memory(err) : 0;
 }
