@@ -85,6 +85,8 @@ int sw_verb_count(sw_command *c) {
   int status = sw_word_open(c->args[0], &rules);
   if (!status && sw_study_find(rules->game, c->opt.study, &study, &err))
     status = sw_complain(NULL, NULL, 0, &err);
+  if (!status && c->opt.database)
+    status = sw_command_learn(c, rules);
   if (!status && c->opt.plan) {
     status = refuse_plan(rules, study);
     if (c->opt.time <= 0)

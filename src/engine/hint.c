@@ -211,6 +211,8 @@ static void tell_move(const sw_rules *rules, const sw_pos *pos,
     sw_buf_puts(out, ", though nothing helps any more");
   else if (rating->value == SW_OPEN)
     sw_buf_puts(out, ", though where it leads is not known");
+  if (rating->value != SW_OPEN && rating->distance > 1)
+    sw_buf_printf(out, "; the end is at most %d moves away", rating->distance);
 }
 
 static void put_count(const sw_rating *rating, sw_buf *out) {
