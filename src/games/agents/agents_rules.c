@@ -6,6 +6,7 @@
 #include "games/agents/agents_seed.h"
 #include "games/agents/agents_solve.h"
 #include "games/agents/agents_strong.h"
+#include "games/agents/agents_study.h"
 
 #include <string.h>
 
@@ -248,7 +249,8 @@ static const sw_player *const players[] = {
     &agents_player_seed_degrees, &agents_player_seed_around,
     &agents_player_random,       NULL};
 
-static const sw_study *const studies[] = {&agents_study_seed, NULL};
+static const sw_study *const studies[] = {&agents_study_seed,
+                                          &agents_study_placements, NULL};
 
 const sw_game sw_game_agents = {
     .name = "agents",
