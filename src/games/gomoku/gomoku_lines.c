@@ -228,9 +228,7 @@ static int run(const sw_rules *rules, const sw_budget *budget,
 }
 
 static const sw_study lines = {
-    .name = "lines",
-    .help = "the longest line of the known strategy after each second stone",
-    .run = run,
-};
+    "lines", "the longest line of the known strategy after each second stone",
+    run, NULL};
 
 const sw_study *const gomoku_studies[] = {&lines, NULL};
