@@ -169,7 +169,7 @@ static void blocks_of_one_size(void **state) {
 }
 
 /* A file holds the entries of its layer in rising order, a hash behind those
- * that agree in the links from 16 on. */
+ * that agree in the links from 16 on; its length is known beforehand. */
 static void check_file(const char *directory, const agents_subset *table,
                        int layer) {
   char path[200];
@@ -188,6 +188,8 @@ static void check_file(const char *directory, const agents_subset *table,
       assert_int_equal(fread(&hash, 8, 1, file), 1);
   }
   assert_int_equal(fgetc(file), EOF);
+  sw_step step = agents_layers_step(&table->net, layer);
+  assert_true(step.bytes > 0 && step.bytes - (double)ftell(file) == 0);
   fclose(file);
 }
 
