@@ -75,6 +75,11 @@ static int run_plan(sw_command *c, const sw_rules *rules) {
   return run_study(c, rules, NULL);
 }
 
+/* Games that pack their positions count faster than they load. */
+static int wants_database(const sw_command *c, const sw_rules *rules) {
+  return c->opt.database || !rules->game->packed;
+}
+
 int sw_verb_count(sw_command *c) {
   sw_rules *rules = NULL;
   sw_err err = {.at = SW_NOWHERE};
@@ -84,7 +89,7 @@ int sw_verb_count(sw_command *c) {
     status = run_plan(c, rules);
   else if (!status && sw_study_find(rules->game, c->opt.study, &study, &err))
     status = sw_complain(NULL, NULL, 0, &err);
-  else if (!status && c->opt.database)
+  else if (!status && wants_database(c, rules))
     status = sw_command_learn(c, rules);
   if (!status && study)
     status = run_study(c, rules, study);
