@@ -78,8 +78,7 @@ static int rate_all(const sw_rules *rules, const sw_pos *pos,
   return rc;
 }
 
-/* ---- what follows for the position
- * ------------------------------------------- */
+/* ---- what follows for the position -------------------------------------- */
 
 /* Open stands between a loss and a draw: it may turn out well. */
 static int rank(sw_value value) {
@@ -148,8 +147,7 @@ void sw_hint_free(sw_hint *hint) {
   hint->rating = NULL;
 }
 
-/* ---- sentences
- * ---------------------------------------------------------------- */
+/* ---- sentences ---------------------------------------------------------- */
 
 static int is_alone(const sw_rules *rules) {
   return rules->game->kind == SW_SOLITAIRE || rules->game->kind == SW_EXISTENCE;
