@@ -14,6 +14,11 @@
  * (df-pn, Nagai 2002) and leaves a move of Black only when another is better
  * by a quarter (Pawlewicz and Lew 2007).  Cells in nodes are those of the image
  * that gives the key.
+ *
+ * One white stone more or less seldom matters.  So moves that won in positions
+ * which differ in one come first, alone until they fail, and a reply is first
+ * met with the tree that beat it there; only a replay decides whether it
+ * serves.
  */
 #include "games/gomoku/gomoku_prove.h"
 
