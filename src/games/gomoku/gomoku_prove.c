@@ -577,25 +577,3 @@ int gomoku_prove(const gomoku_rules *rules, const gomoku_line *line,
     sw_err_memory(err);
   return rc ? GOMOKU_UNDECIDED : answer;
 }
-
-int gomoku_repair(const gomoku_rules *rules, const gomoku_aim *aim,
-                  gomoku_verification *verification, gomoku_strategy *strategy,
-                  sw_err *err) {
-  for (;;) {
-    size_t n, proved = 0;
-    const gomoku_line *failure = gomoku_verification_failures(verification, &n);
-    sw_err why = {0};
-    for (size_t i = 0; i < n && !why.code; i++) {
-      uint64_t spent = 0;
-      proved += gomoku_prove(rules, &failure[i], aim, NULL, strategy, &spent,
-                             &why) == GOMOKU_YES;
-    }
-    if (why.code && err)
-      *err = why;
-    if (why.code || !proved)
-      return why.code;
-    int rc = gomoku_verification_run(verification, err);
-    if (rc)
-      return rc;
-  }
-}
