@@ -404,12 +404,14 @@ static void write_order(writer *w) {
   }
 }
 
-/* A vertex has a neighbour in its set, or is all of it. */
+/* A vertex has a neighbour in its set, or is all of it, which takes as many
+ * neighbours as the pattern vertex has. */
 static void write_company(writer *w) {
   for (int a = 0; a < w->k; a++)
     for (int v = 0; v < w->p->n; v++) {
       put(w, -x(w, v, a));
-      put(w, single(w, a));
+      if (mg_degree(top(w->p), w->p->at[v]) >= mg_degree(w->p->pattern, a))
+        put(w, single(w, a));
       put_neighbours(w, v, a);
       close(w);
       close2(w, -x(w, v, a), before(w, v, a));
@@ -418,6 +420,32 @@ static void write_company(writer *w) {
       close2(w, -before(w, v - 1, a), before(w, v, a));
       put(w, -before(w, v - 1, a));
       close2(w, -single(w, a), -x(w, v, a));
+    }
+}
+
+/* Two neighbours in a set have a third one beside them, unless there are as
+ * many beside them as the pattern vertex has neighbours. */
+static void write_growth(writer *w) {
+  const mg_graph *g = top(w->p);
+  for (int v = 0; v < w->p->n; v++)
+    for (int u = 0; u < v; u++) {
+      const unsigned char *one = g->edge[w->p->at[u]];
+      const unsigned char *other = g->edge[w->p->at[v]];
+      int around = -2; /* they are beside each other */
+      if (!one[w->p->at[v]])
+        continue;
+      for (int i = 0; i < w->p->n; i++)
+        around += one[w->p->at[i]] || other[w->p->at[i]];
+      for (int a = 0; a < w->k; a++) {
+        if (around >= mg_degree(w->p->pattern, a))
+          continue;
+        put(w, -x(w, u, a));
+        put(w, -x(w, v, a));
+        for (int i = 0; i < w->p->n; i++)
+          if (i != u && i != v && (one[w->p->at[i]] || other[w->p->at[i]]))
+            put(w, x(w, i, a));
+        close(w);
+      }
     }
 }
 
@@ -456,6 +484,7 @@ static int begin_clauses(proof *p, const char *text) {
   write_edges(&w);
   write_order(&w);
   write_company(&w);
+  write_growth(&w);
   return w.failed ? ck_no_memory(p->cert) : CK_TRUE;
 }
 

@@ -85,7 +85,7 @@ int minor_greedy(const sw_graph *host, sw_vset part, const minor_pattern *p,
       merged[v] = u;
       sw_vset_drop(&left, v);
     }
-    if (!match(&g, h, left, 0, player))
+    if (sw_graph_edges(&g) < p->edges || !match(&g, h, left, 0, player))
       continue;
     write_model(g.n, merged, player, h->n, model);
     return 1;

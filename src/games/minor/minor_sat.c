@@ -12,6 +12,9 @@
  *   p(v,a)  follows from x(u,a) for any u up to v        then v k + a more
  *   s(a)    implies that set a is a single vertex        then a more
  *
+ * A set of one or two vertices that has fewer neighbours than its pattern
+ * vertex is too small, so one of these neighbours belongs to it.
+ *
  * Edges of H are ordered by b, then a.  Clauses that break symmetry keep the
  * first occurrences of the sets, in the order of v, least under the
  * automorphisms of H as far as these show: a set comes after the set of its
@@ -127,12 +130,14 @@ static void add_edges(encoding *c) {
   }
 }
 
-/* A vertex of a set of several has a neighbour in its set. */
+/* A vertex of a set of several has a neighbour in its set; so has one with too
+ * few neighbours for a set of its own. */
 static void add_company(encoding *c) {
   for (int a = 0; a < c->k; a++)
     for (int v = 0; v < c->n; v++) {
       put(c, -x(c, v, a));
-      put(c, alone(c, a));
+      if (sw_graph_degree(&c->g, v) >= sw_graph_degree(c->pattern->g, a))
+        put(c, alone(c, a));
       for (SW_VSET_EACH(u, c->g.row[v]))
         put(c, x(c, u, a));
       end(c);
@@ -142,6 +147,25 @@ static void add_company(encoding *c) {
       end2(c, -before(c, v - 1, a), before(c, v, a));
       put(c, -before(c, v - 1, a));
       end2(c, -alone(c, a), -x(c, v, a));
+    }
+}
+
+/* Two neighbours in one set that have too few others around them have one of
+ * these with them. */
+static void add_growth(encoding *c) {
+  for (int v = 0; v < c->n; v++)
+    for (SW_VSET_EACH(u, sw_vset_and(c->g.row[v], sw_vset_below(v)))) {
+      sw_vset pair = sw_vset_or(sw_vset_one(u), sw_vset_one(v));
+      sw_vset around = sw_graph_border(&c->g, pair);
+      for (int a = 0; a < c->k; a++) {
+        if (sw_vset_count(around) >= sw_graph_degree(c->pattern->g, a))
+          continue;
+        put(c, -x(c, u, a));
+        put(c, -x(c, v, a));
+        for (SW_VSET_EACH(w, around))
+          put(c, x(c, w, a));
+        end(c);
+      }
     }
 }
 
@@ -368,6 +392,7 @@ int minor_sat(const sw_graph *host, sw_vset part, const minor_pattern *pattern,
     add_edges(&c);
     add_order(&c);
     add_company(&c);
+    add_growth(&c);
     if (surplus >= 0)
       add_surplus(&c);
     rc = run(&c, main);
