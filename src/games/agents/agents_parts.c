@@ -48,6 +48,7 @@ typedef struct part {
   uint32_t table;       /* the one without spare links */
   uint8_t most, second; /* the two largest cat numbers */
   uint8_t best;         /* the site that has the largest */
+  uint32_t cuts;        /* sites without which the part falls apart */
 } part;
 
 struct agents_parts {
@@ -187,10 +188,19 @@ static void set_apart(filling *f, size_t a, uint64_t a_sites, size_t b,
   f->least[at.best] = lesser(f->least[at.best], at.second);
 }
 
-/* The link joins two sides, both with links. */
-static void split(filling *f, uint32_t left, int end) {
+/* The sites on b's side of the link a-b, which joins two sides with links. */
+static uint32_t side_of(const filling *f, int a, int b) {
+  for (int i = 0; i < f->n_regions; i++)
+    if (f->regions[i].cut == a && f->regions[i].sites >> b & 1)
+      return f->regions[i].sites;
+  assert(0);
+  return 0;
+}
+
+static void split(filling *f, int link) {
   const agents_parts *p = f->parts;
-  uint64_t sites = agents_net_region(f->beside, end, 0);
+  uint32_t left = f->links & ~(UINT32_C(1) << link);
+  uint32_t sites = side_of(f, p->net.end[link][0], p->net.end[link][1]);
   uint32_t side = (uint32_t)agents_net_links(&p->net, left, sites);
   uint32_t rest = left & ~side;
   size_t a = number_of(p, side), b = number_of(p, rest);
@@ -200,44 +210,38 @@ static void split(filling *f, uint32_t left, int end) {
   set_apart(f, b, f->sites & ~sites, a, sites);
 }
 
-/* The end of a link that has gone is left alone. */
+static int is_leaf(const filling *f, int site) {
+  return !(f->beside[site] & (f->beside[site] - 1));
+}
+
+/* The only link at the site goes. */
 static void leave_alone(filling *f, int site) {
-  if (f->beside[site])
-    return;
   f->lost[site] |= f->sites & ~(UINT32_C(1) << site);
   f->least[site] = 0;
 }
 
-/* The part stays connected, but may lose a site. */
-static void shrink(filling *f, uint32_t left, int a, int b) {
-  size_t number = number_of(f->parts, left);
+/* The part stays connected without the link, but may lose a site.  A link more
+ * makes no site a cut, unless it leads to a new site. */
+static void shrink(filling *f, int link) {
+  int a = f->parts->net.end[link][0], b = f->parts->net.end[link][1];
+  size_t number = number_of(f->parts, f->links & ~(UINT32_C(1) << link));
   part at = f->parts->parts[number];
   f->below[f->n_below++] = table_of(f->parts, number, 0);
   f->all = lesser(f->all, at.most);
   f->least[at.best] = lesser(f->least[at.best], at.second);
-  leave_alone(f, a);
-  leave_alone(f, b);
-}
-
-static void remove_link(filling *f, int link) {
-  int a = f->parts->net.end[link][0], b = f->parts->net.end[link][1];
-  uint32_t left = f->links & ~(UINT32_C(1) << link);
-  if (!left) {
-    f->all = 0;
-    return;
+  if (is_leaf(f, a)) {
+    leave_alone(f, a);
+    at.cuts |= UINT32_C(1) << b;
+  } else if (is_leaf(f, b)) {
+    leave_alone(f, b);
+    at.cuts |= UINT32_C(1) << a;
   }
-  f->beside[a] &= ~sw_bit(b);
-  f->beside[b] &= ~sw_bit(a);
-  if (is_part(f->parts, left))
-    shrink(f, left, a, b);
-  else
-    split(f, left, a);
-  f->beside[a] |= sw_bit(b);
-  f->beside[b] |= sw_bit(a);
+  f->cuts &= at.cuts;
 }
 
 static void put_cats(const filling *f) {
   part *at = &f->parts->parts[f->number];
+  at->cuts = f->cuts;
   uint8_t *cat = f->parts->cat + f->number * (size_t)f->parts->net.sites;
   at->most = at->second = 0;
   for (SW_BITS_EACH(v, f->sites)) {
@@ -252,50 +256,44 @@ static void put_cats(const filling *f) {
   }
 }
 
-/* Lists the regions of the part without o when there is more than one. */
+/* Lists the regions of the part without o, if that falls apart. */
 static void cut_at(filling *f, int o) {
-  uint32_t left = f->sites & ~(UINT32_C(1) << o);
-  uint32_t sites =
-      (uint32_t)agents_net_region(f->beside, sw_bits_lowest(left), sw_bit(o));
-  if (sites == left)
-    return;
-  f->cuts |= UINT32_C(1) << o;
-  for (;;) {
-    if (sites & (sites - 1))
-      f->regions[f->n_regions++] = (region){sites, o};
-    left &= ~sites;
-    if (!left)
-      return;
+  uint32_t left = f->sites & ~(UINT32_C(1) << o), sites = 0;
+  for (; left; left &= ~sites) {
     sites =
         (uint32_t)agents_net_region(f->beside, sw_bits_lowest(left), sw_bit(o));
+    if (sites == (f->sites & ~(UINT32_C(1) << o)))
+      f->cuts &= ~(UINT32_C(1) << o);
+    else if (sites & (sites - 1))
+      f->regions[f->n_regions++] = (region){sites, o};
   }
-}
-
-static void find_cuts(filling *f) {
-  f->cuts = 0;
-  f->n_regions = 0;
-  for (SW_BITS_EACH(o, f->sites))
-    if (f->beside[o] & (f->beside[o] - 1))
-      cut_at(f, (int)o);
 }
 
 /* What the removals from the part lead to. */
 static void open_part(filling *f, const agents_parts *p, uint32_t links) {
+  uint32_t bridges = 0;
   f->parts = p;
   f->links = links;
   f->number = number_of(p, links);
   f->sites = 0;
-  f->n_below = 0;
+  f->n_below = f->n_regions = 0;
   agents_net_beside(&p->net, links, f->beside);
   for (int site = 0; site < p->net.sites; site++)
     f->sites |= (uint32_t)(f->beside[site] != 0) << site;
   memset(f->lost, 0, sizeof f->lost);
   memset(f->least, 0xff, sizeof f->least);
-  f->all = 0xff;
+  f->cuts = f->sites;
+  f->all = links & (links - 1) ? 0xff : 0;
   for (SW_BITS_EACH(link, links))
-    remove_link(f, (int)link);
+    if (is_part(p, links & ~(UINT32_C(1) << link)))
+      shrink(f, (int)link);
+    else if (links & (links - 1))
+      bridges |= UINT32_C(1) << link;
+  for (SW_BITS_EACH(o, f->cuts))
+    cut_at(f, (int)o);
+  for (SW_BITS_EACH(link, bridges))
+    split(f, (int)link);
   put_cats(f);
-  find_cuts(f);
 }
 
 /* ---- one table --------------------------------------------------------- */

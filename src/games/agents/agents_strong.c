@@ -33,7 +33,7 @@ enum {
   REFUTED = 1 << 26,     /* outweighs every worth */
   NODES = 1 << 18,       /* without a limit of the budget */
   EXACT_NODES = 1 << 16, /* the same for exact play, */
-  NODE_TABLES = 20,      /* where so many tables take the time of a node, */
+  NODE_TABLES = 40,      /* where so many tables take the time of a node, */
   NODE_SETS = 36,        /* or so many sets of the table over all sets */
   MOST_TABLE = 22,       /* links up to which that one is filled at all */
   LEAST_TABLE = 14,      /* and up to which it always is */
@@ -423,7 +423,7 @@ static int is_searchable(const thinker *t) {
   return rules->home[0] == AGENTS_NOWHERE || gone > 4 * rules->rounds;
 }
 
-static int choose(const sw_rules *base, const sw_pos *pos, sw_rng *rng,
+static int decide(const sw_rules *base, const sw_pos *pos, sw_rng *rng,
                   const sw_budget *budget, sw_move *move, sw_err *err) {
   thinker t = {.rules = agents_of(base), .budget = budget};
   agents_state_get(t.rules, pos, &t.state);
@@ -445,6 +445,19 @@ static int choose(const sw_rules *base, const sw_pos *pos, sw_rng *rng,
   return rc == SW_UNSUPPORTED ? 0 : rc;
 }
 
+/* Phase 1 by lot: shows what phase 1 is worth. */
+static int decide_late(const sw_rules *base, const sw_pos *pos, sw_rng *rng,
+                       const sw_budget *budget, sw_move *move, sw_err *err) {
+  agents_state state;
+  agents_state_get(agents_of(base), pos, &state);
+  return agents_phase(agents_of(base), &state) == 1
+             ? agents_player_random.choose(base, pos, rng, budget, move, err)
+             : decide(base, pos, rng, budget, move, err);
+}
+
 const sw_player agents_player_strong = {
     "strong", "exact with few links; before, searched and partly proved",
-    choose};
+    decide};
+const sw_player agents_player_strong_late = {
+    "strong-late", "as strong, but removes links by lot in phase 1",
+    decide_late};
