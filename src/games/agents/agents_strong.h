@@ -6,6 +6,7 @@
 
 #include "game.h"
 
-extern const sw_player agents_player_strong, agents_player_strong_late;
+extern const sw_player agents_player_quick, agents_player_strong,
+    agents_player_strong_late;
 
 #endif
