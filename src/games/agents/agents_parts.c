@@ -98,11 +98,6 @@ static void enter_all(agents_parts *p, uint64_t most) {
         (uint32_t)(net->at[net->end[l][0]] | net->at[net->end[l][1]]);
   for (int l = 0; l < net->links; l++)
     enter(p, UINT32_C(1) << l, p->touching[l] & ~(UINT32_C(1) << l), most);
-  uint32_t before = 0;
-  for (size_t w = 0; w < p->n_words; w++) {
-    p->words[w].before = before;
-    before += (uint32_t)sw_bits_count(p->words[w].has);
-  }
 }
 
 static int is_part(const agents_parts *p, uint32_t set) {
@@ -116,15 +111,16 @@ static size_t number_of(const agents_parts *p, uint32_t links) {
          (size_t)sw_bits_count(at->has & sw_bits_below((int)(links % WORD)));
 }
 
-static void number_tables(agents_parts *p) {
-  uint32_t table = 0;
-  size_t n = 0;
-  for (size_t w = 0; w < p->n_words; w++)
+static void number_all(agents_parts *p) {
+  uint32_t table = 0, n = 0;
+  for (size_t w = 0; w < p->n_words; w++) {
+    p->words[w].before = n;
     for (SW_BITS_EACH(bit, p->words[w].has)) {
-      uint32_t set = (uint32_t)(w * WORD + bit);
+      uint32_t links = (uint32_t)(w * WORD + bit);
       p->parts[n++].table = table;
-      table += (uint32_t)spares_of(p, set, rim_of(p, set)) + 1;
+      table += (uint32_t)spares_of(p, links, rim_of(p, links)) + 1;
     }
+  }
 }
 
 /* ---- one part ---------------------------------------------------------- */
@@ -435,7 +431,7 @@ static int fill(agents_parts *p, const sw_budget *budget, sw_err *err) {
   p->won = sw_mem_alloc(p->tables + 1, n * sizeof *p->won);
   if (!p->parts || !p->cat || !p->won)
     return sw_err_memory(err);
-  number_tables(p);
+  number_all(p);
   return fill_all(p, budget, err);
 }
 
@@ -467,9 +463,11 @@ void agents_parts_free(agents_parts *p) {
 
 int agents_parts_fit(const agents_net *net, uint64_t tables) {
   agents_parts p = {.words = NULL};
-  int rc = open_net(&p, net, tables, NULL);
+  int fit =
+      sw_bit(net->links < WORD ? net->links : WORD - 1) / WORD <= tables &&
+      !open_net(&p, net, tables, NULL) && p.tables <= tables;
   sw_mem_free(p.words);
-  return !rc && p.tables <= tables;
+  return fit;
 }
 
 /* The agents are apart; neither is stuck. */

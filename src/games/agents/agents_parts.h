@@ -31,7 +31,9 @@ int agents_parts_new(const agents_net *net, const sw_budget *budget,
                      agents_parts **out, sw_err *err);
 void agents_parts_free(agents_parts *parts); /* NULL is allowed */
 
-/* 1 when the net has at most so many tables: much cheaper than filling them. */
+/* 1 when the net has at most so many tables: much cheaper than filling them.
+ * 0 also where counting would cost too much, with more than 64 times as many
+ * sets of links. */
 int agents_parts_fit(const agents_net *net, uint64_t tables);
 
 /* 1 when the side to move wins a position on any links of the net. */
