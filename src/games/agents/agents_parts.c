@@ -320,7 +320,7 @@ static void put_rows(const filling *f, const uint32_t *good, uint32_t *row) {
   for (int i = 0; i < f->n_regions; i++)
     put_region(&f->regions[i], good[f->regions[i].cut], row);
   for (SW_BITS_EACH(o, f->sites))
-    if (!(f->beside[o] & (f->beside[o] - 1))) /* stuck by its only neighbour */
+    if (is_leaf(f, (int)o)) /* stuck by its only neighbour */
       row[sw_bits_lowest(f->beside[o])] |= UINT32_C(1) << o;
 }
 
