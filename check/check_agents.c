@@ -32,8 +32,7 @@ typedef struct proof {
   ag_table *table;
 } proof;
 
-/* ---- the board -------------------------------------------------------------
- */
+/* ---- the board ---------------------------------------------------------- */
 
 static int site_at(const ag_game *game, int x, int y) {
   for (int s = 0; s < game->sites; s++)
@@ -126,8 +125,7 @@ static int make_board(ag_game *game, const char *text) {
   return ok && !*text;
 }
 
-/* ---- text ------------------------------------------------------------------
- */
+/* ---- text --------------------------------------------------------------- */
 
 static int read_site(const ag_game *game, const char **text) {
   int x = number(text, AG_SITES - 1), y = 0;
@@ -192,8 +190,7 @@ static int read_link(const ag_game *game, const char **text) {
   return -1;
 }
 
-/* ---- rules -----------------------------------------------------------------
- */
+/* ---- rules -------------------------------------------------------------- */
 
 static int left(uint64_t links) {
   return __builtin_popcountll(links);
@@ -305,8 +302,7 @@ static int each_move(proof *p, const ag_state *s,
   return found;
 }
 
-/* ---- what the checker decides for itself -----------------------------------
- */
+/* ---- what the checker decides for itself -------------------------------- */
 
 static int wins(proof *p, const ag_state *s);
 
@@ -332,8 +328,7 @@ static int ends_game(proof *p, const ag_state *s) {
   return verdict(p, s) == WON;
 }
 
-/* ---- the set of answers ----------------------------------------------------
- */
+/* ---- the set of answers ------------------------------------------------- */
 
 static size_t find(const answer *slots, size_t size, const ag_state *at) {
   uint64_t h = at->links * UINT64_C(0x9e3779b97f4a7c15);
@@ -421,8 +416,7 @@ static int read_below(proof *p) {
   return CK_TRUE;
 }
 
-/* ---- following the strategy ------------------------------------------------
- */
+/* ---- following the strategy --------------------------------------------- */
 
 static int fail(proof *p, uint64_t line, const char *why) {
   p->cert->number = line;
@@ -479,8 +473,7 @@ static int follow_all(proof *p) {
   return CK_TRUE;
 }
 
-/* ---- the door --------------------------------------------------------------
- */
+/* ---- the door ----------------------------------------------------------- */
 
 static int read_header(proof *p, const char *rules) {
   const char *text = p->cert->position;

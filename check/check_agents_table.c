@@ -39,8 +39,7 @@ int ag_table_sites(const ag_game *game) {
   return number_sites(game, number);
 }
 
-/* ---- rows of bits ----------------------------------------------------------
- */
+/* ---- rows of bits ------------------------------------------------------- */
 
 static uint8_t *set_of(const ag_table *t, uint64_t links) {
   return t->rows + links * (uint64_t)t->stride;
@@ -58,8 +57,7 @@ static void set_bit(const ag_table *t, uint8_t *set, int m, int o) {
   set[bit / 8] |= (uint8_t)(1 << bit % 8);
 }
 
-/* ---- one set of links ------------------------------------------------------
- */
+/* ---- one set of links --------------------------------------------------- */
 
 /* Everything that can be reached from the sites of `from` without `closed`. */
 static uint32_t spread(const ag_table *t, const uint32_t *beside, uint32_t from,
@@ -109,8 +107,7 @@ static void fill_set(const ag_table *t, uint64_t links) {
     fill_other(t, beside, set, all & ~bad[o], o);
 }
 
-/* ---- all sets --------------------------------------------------------------
- */
+/* ---- all sets ----------------------------------------------------------- */
 
 ag_table *ag_table_new(const ag_game *game, int below) {
   ag_table *t = calloc(1, sizeof *t);

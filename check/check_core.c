@@ -183,8 +183,7 @@ static int check_by_game(ck_cert *cert) {
   return give_up(cert, CK_UNREADABLE, "no game of this name is known");
 }
 
-/* ---- the door
- * ---------------------------------------------------------------- */
+/* ---- the door ----------------------------------------------------------- */
 
 ck_cert *ck_open(ck_input input) {
   ck_cert *cert = calloc(1, sizeof *cert);
@@ -216,8 +215,7 @@ int ck_next(ck_cert *cert) {
   return 1;
 }
 
-/* ---- words and numbers
- * -------------------------------------------------------- */
+/* ---- words and numbers -------------------------------------------------- */
 
 /* One blank divides words; a blank at the end of a line divides nothing. */
 static void skip_blank(const char **text) {

@@ -60,8 +60,7 @@ static int header(strategy *s, const char *rules) {
                      s->attacker == GM_BLACK ? "Black" : "White", s->limit);
 }
 
-/* ---- nodes -----------------------------------------------------------------
- */
+/* ---- nodes -------------------------------------------------------------- */
 
 static int settle(strategy *s) {
   for (int cell = 0; s->open && cell < s->board.cells; cell++) {
@@ -154,8 +153,7 @@ static int read_tree(strategy *s, const char *text) {
   return reply_tree(s, text, blank + 1);
 }
 
-/* ---- moves between nodes ---------------------------------------------------
- */
+/* ---- moves between nodes ------------------------------------------------ */
 
 static int image_of(int side, int cell, int symmetry) {
   int x = cell % side, y = cell / side;
@@ -240,8 +238,7 @@ static int read_win(strategy *s, const char *tree) {
   return CK_TRUE;
 }
 
-/* ---- records ---------------------------------------------------------------
- */
+/* ---- records ------------------------------------------------------------ */
 
 /* 1 when the record says the last word. */
 static int read_record(strategy *s) {

@@ -22,8 +22,7 @@
 
 static const int step_x[4] = {1, 0, 1, 1}, step_y[4] = {0, 1, 1, -1};
 
-/* ---- the board -------------------------------------------------------------
- */
+/* ---- the board ---------------------------------------------------------- */
 
 static int cell_at(const gm_board *board, int x, int y) {
   if (x < 0 || y < 0 || x >= board->side || y >= board->side)
@@ -141,8 +140,7 @@ int gm_makes_five(const gm_board *board, int colour, int cell) {
   return 0;
 }
 
-/* ---- what a tree looks at --------------------------------------------------
- */
+/* ---- what a tree looks at ----------------------------------------------- */
 
 static void add_empty(const gm_board *board, const gm_window *w,
                       unsigned char *set) {
@@ -237,8 +235,7 @@ static void add_partners(const gm_board *board, int defender, int cell,
   }
 }
 
-/* ---- the replay ------------------------------------------------------------
- */
+/* ---- the replay --------------------------------------------------------- */
 
 typedef struct replay {
   gm_board *board;

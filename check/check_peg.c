@@ -285,8 +285,7 @@ const char *pg_rules(pg_game *game, const char *text) {
   return NULL;
 }
 
-/* ---- kind line
- * --------------------------------------------------------------- */
+/* ---- kind line ---------------------------------------------------------- */
 
 const char *pg_make_jump(pg_game *game, const char *text) {
   int from = pg_cell(game, &text);
@@ -318,8 +317,7 @@ static int solved(const void *ctx) {
   return pg_reached(game, game->pegs);
 }
 
-/* ---- the door
- * ----------------------------------------------------------------- */
+/* ---- the door ----------------------------------------------------------- */
 
 static int check_kind(ck_cert *cert, pg_game *game) {
   static const ck_line_rules line = {"jumps", make_jump, solved};

@@ -18,8 +18,7 @@ char pg_end_cell(const pg_game *game, int i, int cell) {
   return game->any ? (cell == i ? 'o' : '.') : game->goal[cell];
 }
 
-/* ---- arguments
- * ---------------------------------------------------------------- */
+/* ---- arguments ---------------------------------------------------------- */
 
 /* Marks ends; a record that excludes nothing new has no business here. */
 static int exclude(pg_argue *p, const int now[PG_CELLS]) {

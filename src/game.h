@@ -252,12 +252,26 @@ typedef struct sw_table_sink {
   void *ctx;
 } sw_table_sink;
 
+/* One step of a study that goes step by step in files.  Real numbers: a step
+ * may be larger than any machine. */
+typedef struct sw_step {
+  double items; /* that are worked out */
+  double bytes; /* of them in files */
+  double moved; /* bytes that are read and written for it */
+} sw_step;
+
+enum { SW_STEPS = 128 };
+
 /* A table of facts that only this game can compute.  The first one is what
  * `count` prints. */
 typedef struct sw_study {
   const char *name, *help;
   int (*run)(const sw_rules *, const sw_budget *, const sw_table_sink *,
              sw_err *);
+  /* NULL, or what `run` does when the budget has a disk: fills the steps in
+   * order, each of which is a row of the table, and returns their number, at
+   * most SW_STEPS. */
+  int (*steps)(const sw_rules *, sw_step step[SW_STEPS], sw_err *);
 } sw_study;
 
 /* What a game can know by heart: bytes that are made once, kept as a file, and

@@ -53,6 +53,8 @@ export class Board {
     this.path = [];
     /** @type {Map<string, Rating>} */
     this.ratings = new Map();
+    /** @type {Map<string, string>} notes on areas */
+    this.notes = new Map();
     /** @type {string | null} */
     this.marked = null;
     /** @type {string | null} */
@@ -109,6 +111,7 @@ export class Board {
     this.path = [];
     this.pending = null;
     this.ratings = new Map();
+    this.notes = new Map();
     this.marked = null;
     if (this.cursor >= this.#areas().length)
       this.cursor = document.activeElement === this.svg ? 0 : -1;
@@ -160,6 +163,13 @@ export class Board {
   /** Shows what moves are worth. @param {Map<string, Rating>} ratings */
   rate(ratings) {
     this.ratings = ratings;
+    this.#refresh();
+  }
+
+  /** Writes a few signs on areas, or rings those without.
+   * @param {Map<string, string>} notes by the names of areas */
+  annotate(notes) {
+    this.notes = notes;
     this.#refresh();
   }
 
@@ -566,7 +576,7 @@ export class Board {
       this.svg.removeAttribute('aria-activedescendant');
     this.overlay.replaceChildren(...rings(this.scene, {
       open: this.#open(), path: this.path, hovered: this.hovered,
-      ratings: this.ratings, last: this.last,
+      ratings: this.ratings, notes: this.notes, last: this.last,
       marked: this.scene.moves?.find((m) => m.move === this.marked) ?? null,
       cursor: focused ? this.cursor : -1 }));
   }

@@ -3,27 +3,9 @@
  * pattern that a certificate of kind `map` claims (doc/minor.md).
  */
 
-/** @typedef {import('./certificate.mjs').Certificate} Certificate */
+import { readGraph } from './graph.mjs';
 
-/** The neighbours of each vertex of a graph in graph6.
- * @param {string} text @returns {Set<number>[]} */
-function readGraph(text) {
-  const codes = [...text].map((c) => c.charCodeAt(0) - 63);
-  const small = codes[0] !== 63;
-  const n = small ? codes[0] : codes[1] << 12 | codes[2] << 6 | codes[3];
-  const bits = codes.slice(small ? 1 : 4)
-    .flatMap((code) => [5, 4, 3, 2, 1, 0].map((i) => code >> i & 1));
-  /** @type {Set<number>[]} */
-  const near = Array.from({ length: n }, () => new Set());
-  let at = 0;
-  for (let v = 1; v < n; v++)
-    for (let u = 0; u < v; u++)
-      if (bits[at++]) {
-        near[u].add(v);
-        near[v].add(u);
-      }
-  return near;
-}
+/** @typedef {import('./certificate.mjs').Certificate} Certificate */
 
 /** Merges a connected set into its first vertex, the nearest ones first.
  * @param {number[]} set @param {Set<number>[]} near */

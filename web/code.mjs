@@ -1,5 +1,6 @@
 /**
- * WebAssembly code, fetched and compiled once for all workers that run it.
+ * WebAssembly code, fetched and compiled once for all workers that run it. In
+ * the page in one file it is packed.
  */
 
 /** @param {URL} address */
@@ -7,7 +8,10 @@ async function compile(address) {
   const answer = await fetch(address);
   if (!answer.ok)
     throw new Error(`${address}: ${answer.status} ${answer.statusText}`);
-  return WebAssembly.compile(await answer.arrayBuffer());
+  const packed = answer.headers.get('content-type') === 'application/gzip';
+  const plain = packed ? new Response(
+    answer.body?.pipeThrough(new DecompressionStream('gzip'))) : answer;
+  return WebAssembly.compile(await plain.arrayBuffer());
 }
 
 /** @type {Promise<WebAssembly.Module> | undefined} */

@@ -27,6 +27,10 @@ function best(ratings) {
   return good[0] ?? null;
 }
 
+/** Where a move stands among others: winning ones first.
+ * @param {Rated} rated */
+const rank = ({ value }) => ['win', 'draw', 'open', 'loss'].indexOf(value);
+
 export class Hints {
   /** @param {Thinker} thinker @param {Board} board
    * @param {(move: string) => void} play */
@@ -62,6 +66,11 @@ export class Hints {
       /** @type {HTMLButtonElement} */ (button).disabled = over;
   }
 
+  /** Says something of its own. @param {string} words */
+  tell(words) {
+    this.#say(words, '');
+  }
+
   /** For one player or for two? The words differ. @param {boolean} two */
   setPlayers(two) {
     this.two = two;
@@ -84,7 +93,7 @@ export class Hints {
       if (!this.ratings) {
         this.#say(text('thinking'), '');
         const ratings =
-          await this.thinker.rate(this.word, position, SECONDS);
+          await this.thinker.rate(this.word, position, `time ${SECONDS}`);
         if (position !== this.position)
           return;
         this.ratings = ratings;
@@ -157,7 +166,7 @@ export class Hints {
     const most = counts.reduce((a, b) => (a > b ? a : b), 1n);
     const rows = [...ratings].sort((a, b) => {
       const [x, y] = [a.solutions ?? 0n, b.solutions ?? 0n];
-      return x === y ? 0 : x > y ? -1 : 1;
+      return x === y ? rank(a) - rank(b) : x > y ? -1 : 1;
     });
     node('ratings').replaceChildren(...rows.map((r) => this.#row(r, most)));
   }
@@ -169,6 +178,7 @@ export class Hints {
       .map((tag) => document.createElement(tag));
     name.textContent = rated.move;
     share.className = 'share';
+    share.hidden = rated.solutions === null;
     const part = Number((rated.solutions ?? 0n) * 1000n / most) / 10;
     share.style.width = `${part}%`;
     sign.className = `sign ${rated.value}`;

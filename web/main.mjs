@@ -16,6 +16,7 @@ import {
 } from './link.mjs';
 import { keepForOffline } from './offline.mjs';
 import { Proofs } from './proofs.mjs';
+import { findPuzzle } from './puzzle.mjs';
 import { recordCommands } from './record.mjs';
 import { Scout } from './scout.mjs';
 import { showTable } from './tables.mjs';
@@ -63,10 +64,14 @@ const proofs = new Proofs(new Thinker(), {
   play: (move) => play(move),
   reply: (move) => playAndAnswer(move),
   mark: (move) => board.mark(move),
+  rate: (ratings) => board.rate(ratings),
+  ask: (word) => (position, lines) => scout.ask(word, position, lines),
+  areas: () => (board.given.areas ?? []).map((area) => area.id),
+  exhibit,
   choose: () => rival.choose(state.game, state.position, 'solver',
     ANSWER_SECONDS),
   standing: () => ({ place: place(), position: state.position,
-    over: state.result !== 'open' }),
+    over: state.result !== 'open', ahead: state.line[state.played] }),
 });
 const analysis = new Analysis(new Thinker(), node('analysis'),
   (moves) => playLine(moves));
@@ -130,7 +135,7 @@ async function refresh(played) {
   await offerMoves(over);
   hints.forget(state.game, state.position, over);
   node('chart').replaceChildren();
-  proofs.refresh();
+  attempt(() => proofs.refresh());
   showCaption();
   showMoves();
   desk.show({ word: state.game, position: state.position });
@@ -235,6 +240,18 @@ function showMoves() {
     /** @type {HTMLButtonElement} */ (node(id)).disabled = off;
 }
 
+/** What a step of an argument is about, on a board that takes no moves; null:
+ * the game again.
+ * @param {string} word @param {import('./argument.mjs').Step | null} step */
+async function exhibit(word, step) {
+  board.frozen = step !== null;
+  const position = step?.position ?? state.position;
+  const [scene] = await scout.ask(step ? word : state.game, position,
+    ['scene']);
+  board.show(JSON.parse(scene));
+  board.annotate(step?.marks ?? new Map());
+}
+
 /* ---- playing ---- */
 
 /** @param {string} move @param {Played} [played] */
@@ -259,7 +276,7 @@ async function playAndAnswer(move, played) {
   await play(move, played);
   if (state.played === before)
     return;
-  const known = proofs.answer();
+  const known = await proofs.answer();
   if (known)
     await play(known);
   else if (opponent && state.result === 'open')
@@ -368,6 +385,7 @@ function showChosenGame() {
   fillSelect('game', game.name, games.map((g) => [g.name, g.title]));
   showPlayers(game);
   node('random').hidden = !game.fresh;
+  node('puzzle').hidden = !game.fresh || game.kind !== 'partisan';
   node('show-levels').hidden = !game.packed;
   node('show-parts').hidden = !game.sum;
   fillSelect('study', game.studies[0]?.name ?? '',
@@ -399,6 +417,18 @@ function showPlayers(game) {
 /** @param {string} word */
 const start = (word) =>
   attempt(() => open({ word, position: '', moves: [] }));
+
+/** A position in which one move wins, found from a seed by lot. */
+async function showPuzzle() {
+  const word = state.game;
+  hints.tell(text('thinking'));
+  const seed = crypto.getRandomValues(new Uint16Array(1))[0];
+  const found = await findPuzzle(student, word, seed);
+  if (found)
+    await open({ word, position: found.position, moves: [] });
+  hints.tell(found ? text('puzzleTask', { seed: found.seed })
+    : text('noPuzzle'));
+}
 
 /* ---- keeping ---- */
 
@@ -442,6 +472,7 @@ function wireButtons() {
   onClick('new', () => open({ word: state.game, position: '', moves: [] }));
   onClick('random', () => open({ word: state.game, position: '', moves: [] },
     crypto.getRandomValues(new Uint32Array(1))[0]));
+  onClick('puzzle', showPuzzle);
   onClick('first', () => go(0));
   onClick('undo', () => go(state.played - 1));
   onClick('redo', () => go(state.played + 1));

@@ -13,6 +13,7 @@ name is declared, no default exports, no cycles, no await outside of functions.
 """
 
 import base64
+import gzip
 import hashlib
 import re
 import sys
@@ -25,11 +26,13 @@ PART = re.compile(r"new URL\('\./([\w.]+)', import\.meta\.url\)")
 JSDOC = re.compile(r"/\*\*.*?\*/", re.DOTALL)
 LEFT_OVER = re.compile(r"^(import|export)\b|\bimport\(|import\.meta|</script",
                        re.MULTILINE)
-TYPES = {".wasm": "application/wasm", ".mjs": "text/javascript",
+TYPES = {".wasm": "application/gzip", ".mjs": "text/javascript",
          ".svg": "image/svg+xml"}
 
 
 def data_url(name, content):
+    if name.endswith(".wasm"):
+        content = gzip.compress(content, 9, mtime=0)
     text = base64.b64encode(content).decode()
     return f"data:{TYPES[Path(name).suffix]};base64,{text}"
 

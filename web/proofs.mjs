@@ -1,14 +1,16 @@
 /**
  * Proofs in the page: a certificate that was dropped, chosen or found by the
- * engine goes to the checker; its verdict is shown, and where the proof is a
- * line or a strategy, it can be followed on the board.
+ * engine goes to the checker; its verdict is shown. A proof that is a line or a
+ * strategy can be followed on the board, one that is an argument be read there.
  */
 
+import { stepsOf } from './argument.mjs';
 import { movesOfSets } from './branches.mjs';
 import { lineOf, readCertificates } from './certificate.mjs';
 import { checkerCode } from './code.mjs';
-import { download } from './dom.mjs';
-import { guideOf } from './guide.mjs';
+import { download, node } from './dom.mjs';
+import { guideOf, isStrategy } from './guide.mjs';
+import { Reader } from './reader.mjs';
 import { text } from './texts.mjs';
 
 /**
@@ -16,16 +18,25 @@ import { text } from './texts.mjs';
  * @typedef {import('./checker.mjs').Verdict} Verdict
  * @typedef {import('./guide.mjs').Advice} Advice
  * @typedef {import('./link.mjs').Place} Place
- * @typedef {{place: Place, position: string, over: boolean}} Standing
- *   where the board is: how it came there, the position, whether it is over
+ * @typedef {import('./argument.mjs').Step} Step
+ * @typedef {{place: Place, position: string, over: boolean,
+ *   ahead: string | undefined}} Standing
+ *   where the board is: how it came there, the position, whether it is over,
+ *   and the move that was played from there before
  * @typedef {{show: (place: Place) => Promise<void>,
  *   play: (move: string) => Promise<void>,
  *   reply: (move: string) => Promise<void>,
  *   mark: (move: string | null) => void,
+ *   rate: (ratings: Map<string, import('./rings.mjs').Rating>) => void,
+ *   ask: (word: string) => import('./guide.mjs').Ask,
+ *   areas: () => string[],
+ *   exhibit: (word: string, step: Step | null) => Promise<void>,
  *   choose: () => Promise<string>, standing: () => Standing}} Table
  *   show: opens a game and goes to its beginning; play: makes a move; reply:
- *   makes one that the proof answers; mark: points a move out; choose: the
- *   engine's move for the position on the board
+ *   makes one that the proof answers; mark: points a move out; rate: says
+ *   what moves are worth; ask: of an engine beside the board; areas: their
+ *   names; exhibit: shows what a step of an argument is about, or the game
+ *   again; choose: the engine's move for the position on the board
  */
 
 const SECONDS = 120;
@@ -35,9 +46,6 @@ const REPLIES = 24;
 
 /** A verdict's text may be longer than anybody reads. */
 const EXCERPT = 300;
-
-/** @param {string} id */
-const node = (id) => /** @type {HTMLElement} */ (document.getElementById(id));
 
 /** @param {string} name @param {string} className @param {string} [words] */
 function element(name, className, words = '') {
@@ -56,10 +64,14 @@ function button(words, action) {
 
 /** The moves that show a proof, or null. @param {Certificate} proof */
 function lineThrough(proof) {
-  if (proof.kind === 'line')
-    return proof.records;
+  if (proof.kind === 'line' || proof.kind === 'moves')
+    return proof.records.filter((record) => !record.includes(' '));
   return proof.kind === 'map' ? movesOfSets(proof) : null;
 }
+
+/** Is it an argument to be read? @param {Certificate} proof */
+const isArgument = (proof) =>
+  ['class', 'weights', 'count', 'moves', 'absent'].includes(proof.kind);
 
 export class Proofs {
   /** @param {import('./thinker.mjs').Thinker} thinker searches for proofs
@@ -73,6 +85,11 @@ export class Proofs {
     /** @type {{proof: Certificate, guide: import('./guide.mjs').Guide}
      *   | null} */
     this.followed = null;
+    /** What the proof that is followed says about the board, or null when it
+     * is about another game. @type {Promise<Advice | null>} */
+    this.advice = Promise.resolve(null);
+    this.word = '';
+    this.reader = new Reader((step) => table.exhibit(this.word, step));
     this.#wire();
   }
 
@@ -81,7 +98,10 @@ export class Proofs {
     node('prove').addEventListener('click', () => this.#prove());
     node('check').addEventListener('click', () => chooser.click());
     node('proof-stop').addEventListener('click', () => this.#stop());
-    node('guide-next').addEventListener('click', () => this.#next());
+    node('guide-next').addEventListener('click', () =>
+      this.reader.isOpen ? this.reader.step(1) : this.#next());
+    node('guide-back').addEventListener('click', () => this.reader.step(-1));
+    node('guide-longest').addEventListener('click', () => this.#longest());
     node('guide-leave').addEventListener('click', () => this.leave());
     chooser.addEventListener('change', async () => {
       const file = chooser.files?.[0];
@@ -232,8 +252,11 @@ export class Proofs {
     const made = element('article', 'proof good');
     const here = verdict.position === this.table.standing().position;
     const actions = element('div', 'row');
-    if (proof && (lineThrough(proof) || guideOf(proof)))
-      actions.append(button(text('step'), () => this.#follow(proof)));
+    if (proof && (lineThrough(proof) || isStrategy(proof)))
+      actions.append(button(text(isStrategy(proof) ? 'against' : 'step'),
+        () => this.#follow(proof)));
+    if (proof && isArgument(proof))
+      actions.append(button(text('argument'), () => this.#read(proof)));
     made.append(element('h3', '', text('verified')),
       element('p', 'theorem', verdict.claim),
       element('p', 'small', `${verdict.game}, ` +
@@ -259,24 +282,36 @@ export class Proofs {
 
   /** @param {Certificate} proof */
   async #follow(proof) {
-    const line = lineThrough(proof);
-    const guide = guideOf(proof);
     this.leave();
-    await this.table.show({ word: proof.word, position: proof.position,
-      moves: line ?? [] });
-    this.followed = guide && { proof, guide };
+    await this.#showLine(proof, lineThrough(proof) ?? []);
+    this.followed = isStrategy(proof)
+      ? { proof, guide: guideOf(proof, this.table.ask(proof.word)) } : null;
     this.refresh();
   }
 
-  leave() {
+  /** @param {Certificate} proof @param {string[]} moves */
+  #showLine(proof, moves) {
+    return this.table.show({ word: proof.word, position: proof.position,
+      moves });
+  }
+
+  /** @param {Certificate} proof */
+  async #read(proof) {
+    this.leave();
+    await this.#showLine(proof, []);
+    this.word = proof.word;
+    await this.reader.open(stepsOf(proof, this.table.areas()));
+  }
+
+  async leave() {
     this.followed = null;
     this.table.mark(null);
     node('guide').hidden = true;
+    await this.reader.close();
   }
 
-  /** What the proof that is followed says about the board, or null when it is
-   * about another game. @returns {Advice | null} */
-  #advice() {
+  /** @returns {Promise<Advice | null>} */
+  async #advise() {
     if (!this.followed)
       return null;
     const { place, position } = this.table.standing();
@@ -286,8 +321,17 @@ export class Proofs {
   }
 
   /** Another position is on the board. */
-  refresh() {
-    const advice = this.#advice();
+  async refresh() {
+    await this.reader.close();
+    const now = this.#advise();
+    this.advice = now;
+    const advice = await now;
+    if (this.advice === now)
+      this.#showAdvice(advice);
+  }
+
+  /** @param {Advice | null} advice */
+  #showAdvice(advice) {
     node('guide').hidden = !advice;
     if (!advice)
       return;
@@ -298,28 +342,48 @@ export class Proofs {
           : advice.move ? text('guideProof', { move: advice.move })
             : text('guideEasy');
     node('guide-says').textContent = says;
+    node('guide-note').textContent = over ? '' : advice.note ?? '';
     this.table.mark(advice.turn === 'proof' && !over ? advice.move : null);
+    if (advice.ratings)
+      this.table.rate(advice.ratings);
     const replies = advice.turn === 'other' && !over ? advice.replies : [];
     node('guide-replies').replaceChildren(...replies.slice(0, REPLIES)
-      .map((reply) => button(reply, () => this.table.reply(reply))));
+      .map((reply) => this.#reply(reply, advice.ratings)));
+    node('guide-longest').hidden = !this.followed?.guide.longest;
     /** @type {HTMLButtonElement} */ (node('guide-next')).disabled =
       over || advice.turn === 'left';
   }
 
+  /** @param {string} move @param {Advice['ratings']} ratings */
+  #reply(move, ratings) {
+    const note = ratings?.get(move)?.note;
+    return button(note ? `${move} ${note}` : move,
+      () => this.table.reply(move));
+  }
+
   /** Plays for the proof, and for the other side too where the reader does not
-   * choose. */
+   * choose: what was played there before, else the first reply. */
   async #next() {
-    const advice = this.#advice();
+    const advice = await this.advice;
     if (!advice || advice.turn === 'left')
       return;
-    const known = advice.turn === 'proof' ? advice.move : advice.replies[0];
+    const known = advice.turn === 'proof' ? advice.move
+      : this.table.standing().ahead ?? advice.replies[0];
     await this.table.play(known ?? await this.table.choose());
   }
 
+  /** Another one of the longest lines goes on the board, to be stepped
+   * through. */
+  async #longest() {
+    const { followed } = this;
+    if (followed?.guide.longest)
+      await this.#showLine(followed.proof, followed.guide.longest());
+  }
+
   /** The answer of the proof to the move just played, if it has one.
-   * @returns {string | null} */
-  answer() {
-    const advice = this.#advice();
+   * @returns {Promise<string | null>} */
+  async answer() {
+    const advice = await this.advice;
     return advice?.turn === 'proof' ? advice.move : null;
   }
 }

@@ -11,7 +11,8 @@ import { areaCentre, element } from './scene.mjs';
  * @typedef {import('./scene.mjs').SceneMove} SceneMove
  * @typedef {{value?: string, note?: string}} Rating
  * @typedef {{open: SceneMove[], path: string[], hovered: string | null,
- *   ratings: Map<string, Rating>, marked: SceneMove | null, last: string[],
+ *   ratings: Map<string, Rating>, notes: Map<string, string>,
+ *   marked: SceneMove | null, last: string[],
  *   cursor: number}} Pointing
  *   open: the moves that go on from the path; cursor: number of an area or -1
  */
@@ -43,12 +44,14 @@ export function rings(scene, at) {
     if (i === at.cursor)
       looks.push('cursor');
     return [...looks.map((look) => outline(area, look)),
-      ...note(area, through.map((m) => at.ratings.get(m.move)?.note ?? ''))];
+      ...note(area, [at.notes.get(area.id) ?? '',
+        ...through.map((m) => at.ratings.get(m.move)?.note ?? '')])];
   });
 }
 
 /** @param {Area} area @param {SceneMove[]} through @param {Pointing} at */
-function ringLooks(area, through, { path, hovered, ratings, marked, last }) {
+function ringLooks(area, through, at) {
+  const { path, hovered, ratings, notes, marked, last } = at;
   const looks = last.includes(area.id) ? ['last'] : [];
   if (path.includes(area.id))
     looks.push('chosen');
@@ -60,6 +63,8 @@ function ringLooks(area, through, { path, hovered, ratings, marked, last }) {
   const worth = ['win', 'draw', 'loss'].find((v) => values.includes(v));
   if (worth)
     looks.push(`worth ${worth}`);
+  if (notes.get(area.id) === '')
+    looks.push('mark');
   if (marked?.path.includes(area.id))
     looks.push(marked.path[0] === area.id ? 'mark begin' : 'mark');
   return looks;

@@ -36,12 +36,55 @@ const en = {
   unreadable: 'No certificate: line {line}', faulty: 'The checker gave up',
   here: 'the position on the board', elsewhere: 'another position',
   step: 'Step through', saveProof: 'Save it',
-  guideNext: 'Next move', guideLeave: 'Leave the proof',
+  guideNext: 'Next', guideLeave: 'Leave the proof',
   guideProof: 'The proof plays {move}.',
   guideEasy: 'From here the win is easy; the proof leaves it to the reader.',
   guideOther: 'Choose any move on the board; the proof has an answer.',
   guideOver: 'Here it ends, as was claimed.',
   guideLeft: 'These moves are not those of the proof. Take some back.',
+  puzzle: 'Puzzle', noPuzzle: 'None was found; try again.',
+  puzzleTask: 'Only one move wins. Which? (puzzle {seed})',
+  guideBack: 'Back', guideLongest: 'A longest line',
+  within: 'At most {n} more stones to the win.',
+  against: 'Play against it', argument: 'Read the argument',
+  stepOf: 'Step {n} of {all}',
+  argueOdd: 'On the marked holes stand {n} pegs, an odd number. Every jump ' +
+    'changes it by two or not at all, so it stays odd: an end with an even ' +
+    'number there cannot be reached.',
+  argueEven: 'On the marked holes stand {n} pegs, an even number. Every jump ' +
+    'changes it by two or not at all, so it stays even: an end with an odd ' +
+    'number there cannot be reached.',
+  argueWeights: 'No jump raises the sum of the numbers that have a peg. It ' +
+    'is {n} now: an end with a greater sum cannot be reached.',
+  arguePrune: 'No jump raises the sum of the numbers that have a peg. It is ' +
+    '{n} now; what falls below the sum of the end is dropped from here on.',
+  argueRegions: 'A full region changes first by a peg that begins its move ' +
+    'in it. So each of the {n} regions that has to change costs a move.',
+  argueAll: 'So no end is left: this cannot be solved.',
+  forward: 'Reached from here by so many moves: {n} positions, turned and ' +
+    'mirrored ones counted once, on a logarithmic scale.',
+  backward: 'Reached from the end, moves taken back: {n} positions.',
+  absentDrop: 'Vertex {v} has one neighbour at most. Every vertex of the ' +
+    'small graph has more, so {v} is not needed: it goes.',
+  absentMerge: 'Vertex {v} has two neighbours, every vertex of the small ' +
+    'graph more. So {v} is never needed alone: it is merged into {u}.',
+  absentSplit: 'The {n} marked vertices part the graph. The small graph ' +
+    'would lie on one side; each side is looked at by itself.',
+  absentVertices: 'Only {n} vertices are left, the small graph has {m}.',
+  absentEdges: 'Only {n} edges are left, the small graph has {m}.',
+  absentCycles: 'Only {n} independent cycles are left, the small graph has ' +
+    '{m}.',
+  absentNonplanar: 'The small graph contains {name}: it cannot be drawn ' +
+    'without crossings, and nothing that contains it can.',
+  absentPlanar: 'This graph can be drawn without crossings: here it is. So ' +
+    'it does not contain the small one.',
+  absentTree: 'Taken away in this order, each joining its neighbours as it ' +
+    'goes, every vertex has few of them: the treewidth is smaller than that ' +
+    'of the small graph.',
+  absentClauses: 'The rest is decided by logic: all ways to choose the sets ' +
+    'contradict each other, by {cuts} facts about what lies between vertices ' +
+    'and {lemmas} conclusions.',
+  absentDone: 'So the large graph does not contain the small one.',
   which: 'Which move?', cancel: 'Cancel',
   won: 'Solved!', over: 'No move is left.',
   winner: 'Over: the side to move has won.',
@@ -128,12 +171,56 @@ const de = {
   unreadable: 'Kein Zertifikat: Zeile {line}', faulty: 'Der Prüfer gab auf',
   here: 'die Stellung auf dem Brett', elsewhere: 'eine andere Stellung',
   step: 'Durchgehen', saveProof: 'Sichern',
-  guideNext: 'Nächster Zug', guideLeave: 'Beweis verlassen',
+  guideNext: 'Weiter', guideLeave: 'Beweis verlassen',
   guideProof: 'Der Beweis zieht {move}.',
   guideEasy: 'Ab hier ist es leicht; der Beweis überlässt es dem Leser.',
   guideOther: 'Ziehe auf dem Brett, was du willst; der Beweis antwortet.',
   guideOver: 'Hier endet es, wie behauptet.',
   guideLeft: 'Das sind nicht die Züge des Beweises. Nimm welche zurück.',
+  puzzle: 'Aufgabe', noPuzzle: 'Keine gefunden; versuche es noch einmal.',
+  puzzleTask: 'Nur ein Zug gewinnt. Welcher? (Aufgabe {seed})',
+  guideBack: 'Zurück', guideLongest: 'Eine längste Variante',
+  within: 'Noch höchstens {n} Steine bis zum Gewinn.',
+  against: 'Dagegen spielen', argument: 'Die Begründung lesen',
+  stepOf: 'Schritt {n} von {all}',
+  argueOdd: 'In den markierten Löchern stehen {n} Steine, ungerade viele. ' +
+    'Jeder Sprung ändert das um zwei oder gar nicht, also bleibt es ' +
+    'ungerade: ein Ende mit gerade vielen ist unerreichbar.',
+  argueEven: 'In den markierten Löchern stehen {n} Steine, gerade viele. ' +
+    'Jeder Sprung ändert das um zwei oder gar nicht, also bleibt es gerade: ' +
+    'ein Ende mit ungerade vielen ist unerreichbar.',
+  argueWeights: 'Kein Sprung erhöht die Summe der Zahlen, auf denen ein ' +
+    'Stein steht. Sie ist jetzt {n}: ein Ende mit größerer ist unerreichbar.',
+  arguePrune: 'Kein Sprung erhöht die Summe der Zahlen, auf denen ein Stein ' +
+    'steht. Sie ist jetzt {n}; was unter die des Endes fällt, entfällt.',
+  argueRegions: 'Ein volles Gebiet ändert sich zuerst durch einen Stein, der ' +
+    'seinen Zug darin beginnt. So kostet jedes der {n} Gebiete, das sich ' +
+    'ändern muss, einen Zug.',
+  argueAll: 'Also bleibt kein Ende: das ist nicht lösbar.',
+  forward: 'Von hier in so vielen Zügen erreichbar: {n} Stellungen, gedrehte ' +
+    'und gespiegelte einmal gezählt, in logarithmischem Maßstab.',
+  backward: 'Vom Ende her, Züge zurückgenommen: {n} Stellungen.',
+  absentDrop: 'Knoten {v} hat höchstens einen Nachbarn. Jeder Knoten des ' +
+    'kleinen Graphen hat mehr, also wird {v} nicht gebraucht und entfällt.',
+  absentMerge: 'Knoten {v} hat zwei Nachbarn, jeder Knoten des kleinen ' +
+    'Graphen mehr. Also wird {v} nie allein gebraucht: er geht in {u} auf.',
+  absentSplit: 'Die {n} markierten Knoten zerteilen den Graphen. Der kleine ' +
+    'läge auf einer Seite; jede wird für sich betrachtet.',
+  absentVertices: 'Nur {n} Knoten sind übrig, der kleine Graph hat {m}.',
+  absentEdges: 'Nur {n} Kanten sind übrig, der kleine Graph hat {m}.',
+  absentCycles: 'Nur {n} unabhängige Kreise sind übrig, der kleine Graph hat ' +
+    '{m}.',
+  absentNonplanar: 'Der kleine Graph enthält {name}: er ist nicht ohne ' +
+    'Kreuzung zu zeichnen, und nichts, was ihn enthält.',
+  absentPlanar: 'Dieser Graph ist ohne Kreuzung zu zeichnen: so. Also ' +
+    'enthält er den kleinen nicht.',
+  absentTree: 'In dieser Reihenfolge entfernt, wobei jeder seine Nachbarn ' +
+    'verbindet, hat jeder Knoten nur wenige: die Baumweite ist kleiner als ' +
+    'die des kleinen Graphen.',
+  absentClauses: 'Den Rest entscheidet Logik: alle Arten, die Mengen zu ' +
+    'wählen, widersprechen sich, nach {cuts} Tatsachen über Trennungen und ' +
+    '{lemmas} Folgerungen.',
+  absentDone: 'Also enthält der große Graph den kleinen nicht.',
   which: 'Welcher Zug?', cancel: 'Abbrechen',
   won: 'Gelöst!', over: 'Kein Zug ist übrig.',
   winner: 'Zu Ende: wer am Zug wäre, hat gewonnen.',

@@ -70,9 +70,10 @@ export class Thinker {
   }
 
   /** What each legal move leads to.
-   * @param {string} word @param {string} position @param {number} seconds */
-  async rate(word, position, seconds) {
-    const text = await this.#ask(word, position, `rate time ${seconds}`);
+   * @param {string} word @param {string} position
+   * @param {string} limit such as "time 20" */
+  async rate(word, position, limit) {
+    const text = await this.#ask(word, position, `rate ${limit}`);
     return text.split('\n').filter(Boolean).map(readRating);
   }
 

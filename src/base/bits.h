@@ -5,8 +5,15 @@
 #include <assert.h>
 #include <stdint.h>
 
+/* Adds up neighbouring fields of 1, 2, 4 and 8 bits (Knuth, TAOCP 7.1.3): where
+ * the machine need not have an instruction for it, a call of the compiler's
+ * library costs more. */
 static inline int sw_bits_count(uint64_t x) {
-  return __builtin_popcountll(x);
+  x -= x >> 1 & UINT64_C(0x5555555555555555);
+  x = (x & UINT64_C(0x3333333333333333)) +
+      (x >> 2 & UINT64_C(0x3333333333333333));
+  x = (x + (x >> 4)) & UINT64_C(0x0f0f0f0f0f0f0f0f);
+  return (int)(x * UINT64_C(0x0101010101010101) >> 56);
 }
 
 /* Index of the lowest set bit; x must not be 0. */

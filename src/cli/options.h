@@ -33,7 +33,9 @@
   X(SOLVE, solve, "GAME [POSITION]", 1, 2,                                     \
     "prove the value and write the certificate",                               \
     "In games for one player the exit status is 1 when the goal is proved to " \
-    "be out of reach.  spielwerk-check checks the certificate.")               \
+    "be out of reach.  spielwerk-check checks the certificate.  The whole "    \
+    "game of gomoku is proved second stone by second stone, and can be "       \
+    "stopped and go on, with --checkpoint; the result is the same.")           \
   X(VERIFY, verify, "GAME FILE", 2, 2,                                         \
     "judge a strategy from elsewhere, and mend it",                            \
     "Every legal reply to the strategy in FILE is looked at.  The table "      \
@@ -52,8 +54,10 @@
     "--plan measures the first levels and estimates the others.")              \
   X(DATABASE, database, "GAME", 1, 1, "make what a game can know by heart",    \
     "The file holds, for peg solitaire, every winning position and the "       \
-    "solutions left from it.  Hints and ratings use the files that were "      \
-    "installed with the program, or the one named with --database.")           \
+    "solutions left from it; for gomoku, a winning strategy for Black, which " \
+    "is verified: name its certificate with --database.  Players, hints and "  \
+    "ratings use the files that were installed with the program, or the one "  \
+    "named with --database.")                                                  \
   X(FILTER, filter, "GAME WHAT", 2, 2,                                         \
     "pass the lines that hold something of a game",                            \
     "Reads standard input line by line, as grep does; 'spielwerk games GAME' " \
@@ -140,9 +144,9 @@ typedef enum sw_verb_id {
     "another study than the first of the game")                                \
   X(FLAG, columns, "columns", 0, NULL, ON(COUNT),                              \
     "explain the columns instead of filling them")                             \
-  X(TEXT, checkpoint, "checkpoint", 0, "DIR", ON(COUNT),                       \
+  X(TEXT, checkpoint, "checkpoint", 0, "DIR", ON(COUNT) | ON(SOLVE),           \
     "keep what is finished in DIR, and go on from what is there")              \
-  X(TEXT, resume, "resume", 0, "DIR", ON(COUNT),                               \
+  X(TEXT, resume, "resume", 0, "DIR", ON(COUNT) | ON(SOLVE),                   \
     "the same, but DIR must be there already")                                 \
   X(TEXT, dir, "dir", 0, "DIR", ON(COUNT),                                     \
     "hold levels in files in DIR, and go on from what is there")               \
@@ -150,7 +154,8 @@ typedef enum sw_verb_id {
     "let these files have at most SIZE bytes (for each rank)")                 \
   X(FLAG, plan, "plan", 0, NULL, ON(COUNT),                                    \
     "only say what all levels would take, from the first S seconds (20)")      \
-  X(TEXT, database, "database", 0, "FILE", SW_ON_SEARCHES | ON(PLAY),          \
+  X(TEXT, database, "database", 0, "FILE",                                     \
+    SW_ON_SEARCHES | ON(PLAY) | ON(COUNT) | ON(MATCH) | ON(DATABASE),          \
     "what the game knows by heart, else what was installed")                   \
   X(TEXT, players, "players", 'p', "A,B", ON(PLAY),                            \
     "who plays: human, random, greedy, solver, or one of the game")            \
@@ -161,6 +166,8 @@ typedef enum sw_verb_id {
   X(NUMBER, games, "games", 'n', "N", ON(MATCH), "how many games (100)")       \
   X(NUMBER, opening, "opening", 0, "N", ON(MATCH),                             \
     "how many random moves begin each pair of games (2)")                      \
+  X(FLAG, first, "first", 0, NULL, ON(MATCH),                                  \
+    "let the first player begin every game, without random moves")             \
   X(NUMBER, judge, "judge", 0, "N", ON(MATCH),                                 \
     "let the solver judge the moves, N nodes for each position")               \
   X(NUMBER, seed, "seed", 's', "N", ON(NEW) | ON(MATCH) | ON(PLAY),            \

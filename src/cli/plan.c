@@ -156,10 +156,12 @@ int sw_plan(const sw_rules *rules, const sw_table_sink *sink,
   plan *p = sw_mem_zero(1, sizeof *p);
   if (!p)
     return sw_err_memory(err);
+  sw_budget passing = *budget;
+  passing.store = NULL;
   p->sink = sink;
   p->now = sw_clock_now();
   sw_levels job = {.rules = rules,
-                   .budget = budget,
+                   .budget = &passing,
                    .last = -1,
                    .level = add_level,
                    .ctx = p};

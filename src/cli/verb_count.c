@@ -2,6 +2,7 @@
 #include "cli/beyond.h"
 #include "cli/command.h"
 #include "cli/plan.h"
+#include "cli/plan_steps.h"
 #include "cli/search.h"
 #include "cli/table.h"
 #include "cli/word.h"
@@ -17,7 +18,7 @@ static sw_table_style style_of(const sw_options *opt) {
 /* A study that has no use for them is no error. */
 static void remark_unused(const sw_command *c, const sw_study *study,
                           const sw_beyond *beyond) {
-  if (study && beyond->disk && !beyond->disk->most && !c->opt.quiet)
+  if (!c->opt.plan && beyond->disk && !beyond->disk->most && !c->opt.quiet)
     sw_complain_plain(SW_EXIT_DONE,
                       "the study '%s' works in memory, on one machine; files "
                       "and ranks were not used",
@@ -32,8 +33,10 @@ static int print_study(sw_command *c, const sw_rules *rules,
   sw_table_begin(&table, style_of(&c->opt), c->out,
                  (size_t)sw_terminal_width(c->out));
   sw_table_sink sink = sw_table_sink_of(&table);
-  int rc = c->opt.plan ? sw_plan(rules, &sink, &work->budget, &err)
-                       : study->run(rules, &work->budget, &sink, &err);
+  const sw_budget *budget = &work->budget;
+  int rc = !c->opt.plan   ? study->run(rules, budget, &sink, &err)
+           : study->steps ? sw_plan_steps(rules, study, &sink, budget, &err)
+                          : sw_plan(rules, &sink, budget, &err);
   sw_work_quiet(work);
   int printed = sw_table_end(&table);
   if (table.explained)
@@ -63,16 +66,16 @@ static int run_study(sw_command *c, const sw_rules *rules,
   return status;
 }
 
-static int run_plan(sw_command *c, const sw_rules *rules) {
+/* What stands in the way of a plan. */
+static int refuse_plan(const sw_rules *rules, const sw_study *study) {
   const sw_packed *packed = rules->game->packed;
-  if (!packed || !packed->bits(rules))
-    return sw_complain_plain(SW_EXIT_USAGE,
-                             "a plan needs a game whose positions pack into "
-                             "64 bits; '%s' is none",
-                             rules->word);
-  if (c->opt.time <= 0)
-    c->opt.time = SW_PLAN_SECONDS;
-  return run_study(c, rules, NULL);
+  if (study->steps || (packed && packed->bits(rules)))
+    return SW_EXIT_DONE;
+  return sw_complain_plain(SW_EXIT_USAGE,
+                           "a plan needs a study that tells its steps, or "
+                           "positions that pack into 64 bits; '%s' of '%s' has "
+                           "neither",
+                           study->name, rules->word);
 }
 
 int sw_verb_count(sw_command *c) {
@@ -80,11 +83,16 @@ int sw_verb_count(sw_command *c) {
   sw_err err = {.at = SW_NOWHERE};
   const sw_study *study = NULL;
   int status = sw_word_open(c->args[0], &rules);
-  if (!status && c->opt.plan)
-    status = run_plan(c, rules);
-  else if (!status && sw_study_find(rules->game, c->opt.study, &study, &err))
+  if (!status && sw_study_find(rules->game, c->opt.study, &study, &err))
     status = sw_complain(NULL, NULL, 0, &err);
-  else if (!status)
+  if (!status && c->opt.database)
+    status = sw_command_learn(c, rules);
+  if (!status && c->opt.plan) {
+    status = refuse_plan(rules, study);
+    if (c->opt.time <= 0)
+      c->opt.time = SW_PLAN_SECONDS;
+  }
+  if (!status)
     status = run_study(c, rules, study);
   sw_rules_free(rules);
   return status;

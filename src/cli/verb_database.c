@@ -36,7 +36,9 @@ int sw_verb_database(sw_command *c) {
   else if (sw_terminal_is(c->out))
     status = sw_complain_plain(SW_EXIT_USAGE,
                                "a database is no text; name a file with -o");
-  else
+  else if (c->opt.database)
+    status = sw_command_learn(c, rules);
+  if (!status)
     status = print_database(c, rules);
   sw_rules_free(rules);
   return status;

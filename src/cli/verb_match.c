@@ -1,7 +1,8 @@
 /* The verb match: two players against each other.
  *
  * Each pair of games begins with the same random moves and is played with
- * sides exchanged.  Chance depends on the seed, the pair and the game alone,
+ * sides exchanged; or all begin at the start, with the first player to move.
+ * Chance depends on the seed, the pair and the game alone,
  * so that a match can be repeated.
  *
  * A judge, the game's first solver, can look at each position: a player who has
@@ -46,6 +47,7 @@ static int turn(const match *m, const sw_pos *pos, int moves) {
 static int play_opening(match *m, sw_rng *rng, sw_pos *pos, int *moves) {
   const sw_game *game = m->rules->game;
   uint64_t wish = m->c->opt.opening ? m->c->opt.opening : OPENING;
+  wish = m->c->opt.first ? 0 : wish;
   game->start(m->rules, pos);
   *moves = 0;
   for (; (uint64_t)*moves < wish; (*moves)++) {
@@ -142,7 +144,8 @@ static int play_pair(match *m, uint64_t pair) {
   int moves, sum = 0, rc = play_opening(m, &rng, &opening, &moves);
   for (int side = 0; !rc && side < 2; side++) {
     int points = 0;
-    rc = play_game(m, &opening, moves, side, &rng, &points);
+    rc = play_game(m, &opening, moves, m->c->opt.first ? 0 : side, &rng,
+                   &points);
     sum += points;
   }
   if (!rc)
@@ -218,6 +221,8 @@ int sw_verb_match(sw_command *c) {
     if (sw_player_find(rules->game, c->args[i + 1], &m.players[i], &m.err))
       status = sw_complain("the player", c->args[i + 1], strlen(c->args[i + 1]),
                            &m.err);
+  if (!status)
+    status = sw_command_learn(c, rules);
   if (!status)
     status = play_match(&m);
   sw_rules_free(rules);

@@ -1,4 +1,5 @@
 /* The verbs analyse and solve. */
+#include "cli/beyond.h"
 #include "cli/command.h"
 #include "cli/report.h"
 #include "cli/search.h"
@@ -153,25 +154,40 @@ static int print_answer(sw_command *c, const sw_rules *rules, const sw_pos *pos,
 }
 
 /* A search that was stopped still has an answer worth printing. */
-static int search(sw_command *c, const sw_rules *rules, const sw_pos *pos,
-                  const sw_solver *solver, certificate *cert) {
+static int search_within(sw_command *c, const sw_rules *rules,
+                         const sw_pos *pos, const sw_solver *solver,
+                         certificate *cert, sw_work *work) {
   sw_answer answer;
-  sw_work work;
   sw_err err = {.at = SW_NOWHERE};
   sw_sink sink = {write_bytes, cert};
-  int status = sw_command_work(c, &work);
-  if (status)
-    return status;
-  int rc = sw_search_solve(rules, pos, solver, wanted(&c->opt), &work.budget,
+  int rc = sw_search_solve(rules, pos, solver, wanted(&c->opt), &work->budget,
                            cert->stream ? &sink : NULL, &answer, &err);
-  status = rc ? sw_command_failed(c, &work, rc, &err) : SW_EXIT_DONE;
+  int status = rc ? sw_command_failed(c, work, rc, &err) : SW_EXIT_DONE;
   cert->decided = !rc && answer.value != SW_OPEN;
   if ((!rc || rc == SW_STOPPED) && !to_stdout(c))
-    status = print_answer(c, rules, pos, &answer, &work);
+    status = print_answer(c, rules, pos, &answer, work);
   else if (!rc)
     status = status_of(c, rules, &answer);
-  sw_work_end(&work);
   sw_answer_free(&answer);
+  return status;
+}
+
+static int search(sw_command *c, const sw_rules *rules, const sw_pos *pos,
+                  const sw_solver *solver, certificate *cert) {
+  sw_work work;
+  sw_beyond beyond = {0};
+  int kept = c->opt.checkpoint || c->opt.resume;
+  int status = kept ? sw_beyond_open(c, &beyond) : SW_EXIT_DONE;
+  if (!status)
+    status = sw_command_work(c, &work);
+  if (!status) {
+    if (kept)
+      sw_beyond_give(&beyond, &work.budget);
+    status = search_within(c, rules, pos, solver, cert, &work);
+    sw_work_end(&work);
+  }
+  if (kept)
+    sw_beyond_close(&beyond);
   return status;
 }
 

@@ -57,7 +57,8 @@ int sw_word_open(const char *word, sw_rules **out) {
   int status = sw_word_read(word, &text);
   if (!status && sw_rules_parse(sw_buf_text(&text), text.len, out, &err)) {
     status = sw_complain("the game", sw_buf_text(&text), text.len, &err);
-    suggest(sw_buf_text(&text));
+    if (err.at != SW_NOWHERE)
+      suggest(sw_buf_text(&text));
   }
   sw_buf_free(&text);
   return status;

@@ -78,8 +78,7 @@ static int rate_all(const sw_rules *rules, const sw_pos *pos,
   return rc;
 }
 
-/* ---- what follows for the position
- * ------------------------------------------- */
+/* ---- what follows for the position -------------------------------------- */
 
 /* Open stands between a loss and a draw: it may turn out well. */
 static int rank(sw_value value) {
@@ -148,8 +147,7 @@ void sw_hint_free(sw_hint *hint) {
   hint->rating = NULL;
 }
 
-/* ---- sentences
- * ---------------------------------------------------------------- */
+/* ---- sentences ---------------------------------------------------------- */
 
 static int is_alone(const sw_rules *rules) {
   return rules->game->kind == SW_SOLITAIRE || rules->game->kind == SW_EXISTENCE;
@@ -213,6 +211,8 @@ static void tell_move(const sw_rules *rules, const sw_pos *pos,
     sw_buf_puts(out, ", though nothing helps any more");
   else if (rating->value == SW_OPEN)
     sw_buf_puts(out, ", though where it leads is not known");
+  if (rating->value != SW_OPEN && rating->distance > 1)
+    sw_buf_printf(out, "; the end is at most %d moves away", rating->distance);
 }
 
 static void put_count(const sw_rating *rating, sw_buf *out) {

@@ -39,22 +39,6 @@ static inline uint64_t low_bytes(uint64_t x, unsigned n) {
   return x & (~UINT64_C(0) >> (64 - 8 * n));
 }
 
-/* Four sums side by side, so that they need not wait for each other. */
-static uint64_t hash_of(const uint8_t *bytes, size_t n) {
-  uint64_t lane[4] = {1, 2, 3, 4};
-  const uint64_t odd = UINT64_C(0x9e3779b97f4a7c15);
-  size_t i = 0;
-  for (; i + 32 <= n; i += 32)
-    for (int k = 0; k < 4; k++) {
-      uint64_t x = (lane[k] ^ get64(bytes + i + 8 * k)) * odd;
-      lane[k] = x ^ x >> 29;
-    }
-  uint64_t rest = sw_hash_bytes(bytes + i, n - i);
-  for (int k = 0; k < 4; k++)
-    rest = sw_hash_mix(rest ^ lane[k]);
-  return sw_hash_mix(rest ^ n);
-}
-
 /* ---- packing ------------------------------------------------------------ */
 
 void sw_packer_close(sw_packer *p) {
@@ -66,7 +50,7 @@ void sw_packer_close(sw_packer *p) {
   put64(header + 8, p->last);
   put64(header + 16, p->records | (uint64_t)bytes << 32);
   put64(header + 24, 0);
-  put64(header + 24, hash_of(header, bytes));
+  put64(header + 24, sw_hash_block(header, bytes));
   p->records = 0;
 }
 
@@ -202,7 +186,7 @@ int sw_runs_read(const sw_runs *runs, sw_disk *disk, size_t i, uint8_t *buffer,
   sw_run found = run_of(buffer, run->at);
   uint64_t hash = get64(buffer + 24);
   put64(buffer + 24, 0);
-  if (hash_of(buffer, run->bytes) != hash || found.first != run->first ||
+  if (sw_hash_block(buffer, run->bytes) != hash || found.first != run->first ||
       found.last != run->last || found.bytes != run->bytes ||
       found.records != run->records)
     return sw_runs_damaged(runs, disk, i, err);
@@ -234,7 +218,7 @@ int sw_runs_keep(sw_runs *runs, sw_disk *disk, const char *name, uint64_t *hash,
   if (!index)
     return sw_err_memory(err);
   put_index(runs, index);
-  *hash = hash_of(index, runs->n * INDEX_ENTRY);
+  *hash = sw_hash_block(index, runs->n * INDEX_ENTRY);
   int rc = disk->append(disk, runs->file, index, runs->n * INDEX_ENTRY, err);
   sw_mem_free(index);
   if (!rc)
@@ -247,7 +231,7 @@ int sw_runs_keep(sw_runs *runs, sw_disk *disk, const char *name, uint64_t *hash,
 /* 1 when the index is that of the hash and fits the file. */
 static int take_index(sw_runs *runs, const uint8_t *index, uint64_t n,
                       uint64_t bytes, uint64_t hash) {
-  if (hash_of(index, (size_t)n * INDEX_ENTRY) != hash)
+  if (sw_hash_block(index, (size_t)n * INDEX_ENTRY) != hash)
     return 0;
   for (uint64_t i = 0; i < n; i++) {
     sw_run run = run_of(index + i * INDEX_ENTRY, runs->bytes);

@@ -30,8 +30,7 @@ static int choose_random(const sw_rules *rules, const sw_pos *pos, sw_rng *rng,
   return rc;
 }
 
-/* ---- greedy
- * ------------------------------------------------------------------ */
+/* ---- greedy ------------------------------------------------------------- */
 
 enum { AT_ONCE = 1 << 30 }; /* outweighs every score of the game */
 
@@ -83,8 +82,7 @@ static int choose_greedy(const sw_rules *rules, const sw_pos *pos, sw_rng *rng,
   return rc;
 }
 
-/* ---- solver
- * ------------------------------------------------------------------ */
+/* ---- solver ------------------------------------------------------------- */
 
 static int choose_solver(const sw_rules *rules, const sw_pos *pos, sw_rng *rng,
                          const sw_budget *budget, sw_move *move, sw_err *err) {

@@ -89,6 +89,17 @@ static void split(partition *p, int start, const uint8_t *count,
     sw_vset_drop(pending, largest);
 }
 
+/* The cells, by their starts, with a vertex that has a neighbour in the set. */
+static sw_vset cells_beside(const sw_graph *g, const partition *p,
+                            sw_vset set) {
+  sw_vset beside = {{0, 0}}, starts = {{0, 0}};
+  for (SW_VSET_EACH(v, set))
+    beside = sw_vset_or(beside, g->row[v]);
+  for (SW_VSET_EACH(v, beside))
+    sw_vset_add(&starts, p->start_of[v]);
+  return starts;
+}
+
 static uint64_t refine(const sw_graph *g, partition *p, sw_vset pending) {
   uint64_t trace = 0;
   uint8_t count[MAX];
@@ -96,10 +107,10 @@ static uint64_t refine(const sw_graph *g, partition *p, sw_vset pending) {
     int splitter = sw_vset_first(pending);
     sw_vset_drop(&pending, splitter);
     sw_vset set = members(p, splitter);
-    for (int start = 0, next; start < g->n; start = next) {
-      next = start + p->size[start];
+    sw_vset cells = cells_beside(g, p, set);
+    for (SW_VSET_EACH(start, cells)) {
       int differ = 0;
-      for (int i = start; i < next; i++) {
+      for (int i = start; i < start + p->size[start]; i++) {
         int v = p->order[i];
         count[v] = (uint8_t)sw_vset_count(sw_vset_and(g->row[v], set));
         differ |= count[v] ^ count[p->order[start]];
@@ -150,9 +161,9 @@ static void keep_leaf(search *s, const partition *p, int depth,
   out->known = 1;
   out->depth = depth;
   out->form = *form;
-  memcpy(out->order, p->order, sizeof out->order);
-  memcpy(out->path, s->path, sizeof out->path);
-  memcpy(out->trace, s->trace, sizeof out->trace);
+  memcpy(out->order, p->order, (size_t)s->g->n);
+  memcpy(out->path, s->path, (size_t)depth);
+  memcpy(out->trace, s->trace, (size_t)(depth + 1) * sizeof out->trace[0]);
 }
 
 /* The leaves are equal: remembers the automorphism and returns the depth at
@@ -204,17 +215,17 @@ static int at_leaf(search *s, const partition *p, int depth) {
 
 /* ---- the tree ---------------------------------------------------------- */
 
-static int root_of(const uint8_t *up, int v) {
+/* Shortens the way as it goes. */
+static int root_of(uint8_t *up, int v) {
   while (up[v] != v)
-    v = up[v];
+    v = up[v] = up[up[v]];
   return v;
 }
 
-/* Orbits of the known automorphisms that fix the path down to `depth`. */
-static void find_orbits(const search *s, int depth, uint8_t *up) {
-  for (int v = 0; v < s->g->n; v++)
-    up[v] = (uint8_t)v;
-  for (int a = 0; a < s->automorphisms; a++) {
+/* Joins in `up` the orbits of the automorphisms that fix the path down to
+ * `depth`: those found after the first `known` ones. */
+static void join_orbits(const search *s, int depth, int known, uint8_t *up) {
+  for (int a = known; a < s->automorphisms; a++) {
     const uint8_t *image = s->automorphism[a];
     int fixes = 1;
     for (int i = 0; i < depth && fixes; i++)
@@ -226,7 +237,7 @@ static void find_orbits(const search *s, int depth, uint8_t *up) {
   }
 }
 
-static int same_orbit_tried(const uint8_t *up, sw_vset tried, int v) {
+static int same_orbit_tried(uint8_t *up, sw_vset tried, int v) {
   for (SW_VSET_EACH(u, tried))
     if (root_of(up, u) == root_of(up, v))
       return 1;
@@ -245,14 +256,14 @@ static int explore(search *s, const partition *p, int depth) {
     return depth - 1;
   if (p->cells == s->g->n)
     return at_leaf(s, p, depth);
-  int start = target_cell(p, s->g->n), known = -1;
+  int start = target_cell(p, s->g->n), known = 0;
   sw_vset cell = members(p, start), tried = {{0, 0}};
   uint8_t up[MAX];
+  for (int v = 0; v < s->g->n; v++)
+    up[v] = (uint8_t)v;
   for (SW_VSET_EACH(v, cell)) {
-    if (known != s->automorphisms) {
-      find_orbits(s, depth, up);
-      known = s->automorphisms;
-    }
+    join_orbits(s, depth, known, up);
+    known = s->automorphisms;
     if (same_orbit_tried(up, tried, v))
       continue;
     sw_vset_add(&tried, v);
@@ -268,8 +279,10 @@ static int explore(search *s, const partition *p, int depth) {
 }
 
 void sw_graph_canonical(const sw_graph *g, sw_graph *form, int *to) {
-  search s = {.g = g};
+  search s; /* large: only what is looked at is set */
   partition p = {.cells = g->n > 0};
+  s.g = g;
+  s.first.known = s.best.known = s.automorphisms = 0;
   p.size[0] = (uint8_t)g->n;
   for (int v = 0; v < g->n; v++)
     p.order[v] = (uint8_t)v;

@@ -7,8 +7,7 @@
 #ifndef SW_GRAPH_VSET_H
 #define SW_GRAPH_VSET_H
 
-#include <assert.h>
-#include <stdint.h>
+#include "base/bits.h"
 
 typedef struct sw_vset {
   uint64_t w[2];
@@ -73,7 +72,7 @@ static inline int sw_vset_within(sw_vset a, sw_vset b) {
 }
 
 static inline int sw_vset_count(sw_vset s) {
-  return __builtin_popcountll(s.w[0]) + __builtin_popcountll(s.w[1]);
+  return sw_bits_count(s.w[0]) + sw_bits_count(s.w[1]);
 }
 
 /* The least member that is at least `from`, or -1. */

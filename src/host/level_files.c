@@ -84,6 +84,12 @@ static int create(sw_disk *disk, int *file, sw_err *err) {
   return s->fd < 0 ? fault(d, "make a file", err) : 0;
 }
 
+static void add_bytes(sw_disk *disk, uint64_t bytes) {
+  disk->bytes += bytes;
+  if (disk->bytes > disk->most)
+    disk->most = disk->bytes;
+}
+
 static int append(sw_disk *disk, int file, const void *bytes, size_t n,
                   sw_err *err) {
   directory *d = of(disk);
@@ -104,10 +110,8 @@ static int append(sw_disk *disk, int file, const void *bytes, size_t n,
     at += some;
     left -= (size_t)some;
     s->bytes += (uint64_t)some;
-    disk->bytes += (uint64_t)some;
+    add_bytes(disk, (uint64_t)some);
   }
-  if (disk->bytes > disk->most)
-    disk->most = disk->bytes;
   return 0;
 }
 
@@ -172,7 +176,7 @@ static int open_kept(sw_disk *disk, const char *name, int *file, sw_err *err) {
     return fault(d, "open a file", err);
   }
   *s = (slot){fd, (uint64_t)about.st_size, 1, 0};
-  disk->bytes += s->bytes;
+  add_bytes(disk, s->bytes);
   return 1;
 }
 

@@ -149,6 +149,7 @@ static void ladder(void **state) {
       {"agents:1", &agents_player_seed, &agents_player_random, 20, 18},
       {"agents:2", &agents_player_seed, &agents_player_random, 10, 9},
       {"agents:2", &agents_player_strong, &agents_player_random, 4, 4},
+      {"agents:2", &agents_player_quick, &agents_player_random, 4, 4},
       {"agents:3", &agents_player_seed_around, &agents_player_random, 2, 2}};
   for (size_t i = 0; i < sizeof want / sizeof *want; i++) {
     const agents_rules *rules = the_rules(want[i].word);

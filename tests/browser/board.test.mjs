@@ -427,3 +427,18 @@ test('a second tap is asked for where one wants it', async () => {
     await bench.reaches('e5');
   }, '#gomoku:9');
 });
+
+test('a puzzle has one move that wins, and it stands first', async () => {
+  await inTab({}, async (bench) => {
+    await bench.press('puzzle');
+    await bench.says('hint', /Only one move wins/);
+    await bench.press('hint-count');
+    await bench.says('hint', /lose/);
+    const signs = await bench.tab.$$eval('#ratings .sign', (all) =>
+      all.map((sign) => sign.classList.contains('win')));
+    assert.deepEqual(signs, signs.map((_, i) => i === 0));
+    await bench.tab.click('#ratings button');
+    await bench.tab.waitForFunction(() =>
+      document.querySelectorAll('#moves li').length === 1);
+  }, '#agents:1');
+});

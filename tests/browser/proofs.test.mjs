@@ -154,13 +154,14 @@ test('stopping a search for a proof', async () => {
 const STEP = '#verdicts button:first-child';
 
 /** Plays on by the button until the game is over. */
-async function followToTheEnd(bench) {
+async function followToTheEnd(bench, look = () => {}) {
   const played = () => bench.tab.locator('#moves li').count();
   for (let before = await played(); ; before = await played()) {
     const over = await bench.tab.evaluate(() =>
       document.body.dataset.result !== 'open');
     if (over)
       return;
+    await look();
     await bench.press('guide-next');
     await bench.tab.waitForFunction((old) =>
       document.querySelectorAll('#moves li').length > old, before);
@@ -197,6 +198,125 @@ test('a strategy answers until it has won', async () => {
       await bench.press('guide-leave');
       assert(await bench.tab.isHidden('#guide'));
     }, link);
+});
+
+test('a proof about Sprouts answers until it has won', async () => {
+  for (const [word, worth, end] of [['sprouts:3', ' = *0', /has lost/],
+    ['sprouts:4-misere', '', /has won|has lost/]])
+    await inTab(async (bench) => {
+      await drop(bench, 'proof', certificate(word));
+      await verdict(bench, '');
+      await bench.tab.click(STEP);
+      await bench.says('guide-says', /proof/);
+      const seen = [];
+      await followToTheEnd(bench, async () =>
+        seen.push(await bench.text('guide-note')));
+      assert(seen.join(' ').includes(worth), seen.join(' '));
+      await bench.says('guide-says', /Here it ends/);
+      assert.match(await bench.text('caption'), end);
+    }, `#${word}`);
+});
+
+test('longest lines take as many stones as are announced', async () => {
+  await inTab(async (bench) => {
+    const proof = certificate('gomoku', 'h8h7g7i9g6k10');
+    const claimed = Number(/at most (\d+) stones/.exec(proof)[1]);
+    await drop(bench, 'proof', proof);
+    await verdict(bench, '');
+    await bench.tab.click(STEP);
+    await bench.says('guide-note', /At most \d+ more/);
+    const most = Number(/\d+/.exec(await bench.text('guide-note')));
+    assert.equal(6 + most, claimed);
+    const lines = new Set();
+    for (let i = 0; i < 2; i++) {
+      await bench.press('guide-longest');
+      await bench.tab.waitForFunction(([n, old]) => {
+        const moves = [...document.querySelectorAll('#moves li')];
+        return moves.length === n &&
+          moves.map((m) => m.textContent).join(' ') !== old;
+      }, [most - 2, [...lines].at(-1)]);
+      lines.add((await bench.tab.$$eval('#moves li', (all) =>
+        all.map((m) => m.textContent))).join(' '));
+    }
+    await bench.press('guide-next');
+    await bench.says('guide-note', new RegExp(`At most ${most - 1} more`));
+    await bench.press('last'); // two cells complete a five
+    await bench.says('guide-says', /Choose any move/);
+    await followToTheEnd(bench);
+    assert.equal(await bench.tab.locator('#moves li').count(), most);
+  });
+});
+
+/* ---- arguments ----------------------------------------------------------- */
+
+/** Reads on to the last step; what each of them said. */
+async function readToTheEnd(bench) {
+  const said = [];
+  for (;;) {
+    const at = said.length + 1;
+    await bench.says('guide-note', new RegExp(`^Step ${at} of`));
+    said.push(await bench.text('guide-says'));
+    if (await bench.tab.isDisabled('#guide-next'))
+      return said;
+    await bench.press('guide-next');
+  }
+}
+
+test('an argument is read on the board', async () => {
+  for (const [word, says] of [
+    ['peg:square-5', [/marked holes/, /no end is left/]],
+    ['peg:triangle-15', [/numbers that have a peg/, /Reached from the end/]],
+    ['minor:random4-15', [/goes/, /merged/, /Only 0 vertices/, /does not/]]])
+    await inTab(async (bench) => {
+      const file = word.startsWith('minor')
+        ? certificate(word, 'C~;E?~o') : certificate(word, '--count');
+      await drop(bench, 'proof', file);
+      await verdict(bench, '');
+      await bench.tab.click(STEP);
+      const said = (await readToTheEnd(bench)).join('\n');
+      for (const words of says)
+        assert.match(said, words);
+      await bench.press('guide-back');
+      await bench.press('guide-leave');
+      await bench.tab.waitForFunction(() =>
+        !document.querySelector('.overlay .mark'));
+      assert(await bench.tab.isHidden('#guide'));
+    }, `#${word}`);
+});
+
+/** Do two edges of the large graph that have no end in common cross? */
+function hasCrossing(links) {
+  const side = ([ax, ay], [bx, by], [px, py]) =>
+    Math.sign((bx - ax) * (py - ay) - (by - ay) * (px - ax));
+  return links.some(([a, b], i) => links.slice(0, i).some(([c, d]) =>
+    ![a, b].some((p) => [c, d].some((q) =>
+      Math.hypot(p[0] - q[0], p[1] - q[1]) < 0.01)) &&
+    side(a, b, c) !== side(a, b, d) && side(c, d, a) !== side(c, d, b)));
+}
+
+const links = (bench) => bench.tab.$$eval('.shapes line.link:not(.goal)',
+  (all) => all.map((line) => [['x1', 'y1'], ['x2', 'y2']].map((end) =>
+    end.map((name) => Number(line.getAttribute(name))))));
+
+test('a planar graph is drawn without crossings', async () => {
+  const icosahedron = 'D~{;K|fIJCpEG[_^';
+  await inTab(async (bench) => {
+    await drop(bench, 'proof', certificate('minor:random4-15', icosahedron));
+    await verdict(bench, '');
+    await bench.tab.click(STEP);
+    await bench.says('guide-says', /contains K5/);
+    await bench.tab.emulateMedia({ reducedMotion: 'reduce' });
+    const before = await links(bench);
+    assert(hasCrossing(before));
+    await bench.press('guide-next');
+    await bench.says('guide-says', /here it is/);
+    await bench.tab.waitForFunction((old) => document.querySelector(
+      '.shapes line.link:not(.goal)').getAttribute('x1') !== old,
+    String(before[0][0][0]));
+    const after = await links(bench);
+    assert.equal(after.length, 30);
+    assert(!hasCrossing(after));
+  });
 });
 
 test('the proof answers a move that is made on the board', async () => {

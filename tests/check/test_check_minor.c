@@ -80,6 +80,7 @@ static void random_games(void **state) {
                                       "minor:octahedron-30,hard",
                                       "minor:k6-30",
                                       "minor:c6-20"};
+  uint64_t games = getenv("SPIELWERK_LONG") ? 100 : 4;
   int closed[4] = {0};
   sw_buf text;
   sw_buf_init(&text, 1 << 26);
@@ -87,7 +88,7 @@ static void random_games(void **state) {
     sw_rules *rules;
     assert_int_equal(sw_rules_parse(words[i], strlen(words[i]), &rules, NULL),
                      0);
-    for (uint64_t seed = 1; seed <= 10; seed++)
+    for (uint64_t seed = 1; seed <= games; seed++)
       play(rules, seed, &text, closed);
     sw_rules_free(rules);
   }
@@ -115,10 +116,10 @@ static void random_pairs(void **state) {
   int yes = 0, no = 0;
   sw_buf_init(&text, 1 << 26);
   assert_int_equal(sw_rules_parse("minor", 5, &rules, NULL), 0);
-  while (yes + no < 400) {
+  while (yes + no < 300) {
     minor_state s = {.alive = {{0, 0}}};
     int k = 2 + (int)sw_rng_below(&rng, 9);
-    int n = k + (int)sw_rng_below(&rng, 8);
+    int n = k + (int)sw_rng_below(&rng, (uint64_t)(15 - k));
     random_graph(&rng, k, k + (int)sw_rng_below(&rng, (uint64_t)k), &s.pattern);
     if (!sw_graph_is_connected(&s.pattern, sw_vset_below(k)))
       continue;

@@ -31,8 +31,7 @@ static int append(void *ctx, const char *bytes, size_t n) {
   return 0;
 }
 
-/* ---- the claim, by the core
- * ----------------------------------------------------- */
+/* ---- the claim, by the core --------------------------------------------- */
 
 /* A certificate taken apart: pointers to the first bytes of its lines. */
 typedef struct parts {
@@ -198,8 +197,7 @@ static int is_true(const mutant *m) {
   return ok;
 }
 
-/* ---- the tests
- * --------------------------------------------------------------------- */
+/* ---- the tests ---------------------------------------------------------- */
 
 typedef struct tally {
   size_t certificates, mutants, accepted;

@@ -270,8 +270,16 @@ static int endless(const sw_rules *rules, const sw_budget *budget,
   return sw_err_set(err, rc ? rc : SW_STOPPED, SW_NOWHERE, "stopped");
 }
 
-static const sw_study study_table = {"table", "heaps", study};
-static const sw_study study_endless = {"endless", "until stopped", endless};
+static const sw_study study_table = {
+    .name = "table",
+    .help = "heaps",
+    .run = study,
+};
+static const sw_study study_endless = {
+    .name = "endless",
+    .help = "until stopped",
+    .run = endless,
+};
 static const sw_study *const studies[] = {&study_table, &study_endless, NULL};
 
 /* ---- the tables ---------------------------------------------------------- */

@@ -98,8 +98,7 @@ static void check_certificate(law_case *c, const sw_pos *pos,
              "%s: the certificate does not end in%s", name, last);
 }
 
-/* ---- solving --------------------------------------------------------------
- */
+/* ---- solving ------------------------------------------------------------ */
 
 typedef struct attempt {
   const sw_solver *solver;
@@ -166,8 +165,7 @@ static void solvers_are_right(law_case *c) {
   truths_close(&t);
 }
 
-/* ---- stopped and starved ---------------------------------------------------
- */
+/* ---- stopped and starved ------------------------------------------------ */
 
 static int stop_later(void *ctx) {
   unsigned *left = ctx;
@@ -221,8 +219,7 @@ static void solvers_take_trouble(law_case *c) {
   truths_close(&t);
 }
 
-/* ---- ratings and players ----------------------------------------------------
- */
+/* ---- ratings and players ------------------------------------------------ */
 
 static int whole_and_rated(const law_case *c) {
   return c->sample.whole && c->game->rate;

@@ -357,8 +357,7 @@ static void refuses_wrong_checkpoints(void **state) {
   rules_free(other);
 }
 
-/* ---- no memory
- * --------------------------------------------------------------- */
+/* ---- no memory ---------------------------------------------------------- */
 
 static int countdown(void *ctx, size_t bytes) {
   (void)bytes;

@@ -193,11 +193,14 @@ static void repairs(void **state) {
   table t = open_table("gomoku");
   gomoku_line from = line_of("h8g7i7g9i6k3");
   gomoku_key key = gomoku_line_key(t.gomoku, &from);
+  gomoku_aim aim = {35, 20000000, NULL};
+  uint8_t cells[GOMOKU_CELLS];
   gomoku_strategy *s = gomoku_strategy_new(t.gomoku);
   size_t failures;
   sw_err err;
   uint64_t spent = 0;
-  assert_int_equal(gomoku_strategy_put(s, &key, 0, 0), 0); /* a1 */
+  gomoku_line_cells(t.gomoku, &from, cells);
+  assert_int_equal(gomoku_strategy_put(s, cells, &key, 0, 0), 0); /* a1 */
   gomoku_verification *v =
       gomoku_verification_new(t.gomoku, s, &from, 35, 20000, NULL);
   assert_int_equal(gomoku_verification_run(v, &err), 0);
@@ -206,9 +209,8 @@ static void repairs(void **state) {
   assert_int_equal(gomoku_verification_write(v, NULL, &err), SW_ILLEGAL);
   gomoku_verification_free(v);
 
-  assert_int_equal(
-      gomoku_prove(t.gomoku, &from, 35, 20000000, NULL, s, &spent, &err),
-      GOMOKU_YES);
+  assert_int_equal(gomoku_prove(t.gomoku, &from, &aim, NULL, s, &spent, &err),
+                   GOMOKU_YES);
   v = gomoku_verification_new(t.gomoku, s, &from, 35, 5000000, NULL);
   assert_int_equal(gomoku_verification_run(v, &err), 0);
   gomoku_verification_failures(v, &failures);

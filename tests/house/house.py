@@ -116,6 +116,8 @@ def columns(path, text):
             bad.append(f"line {number}: {len(line)} columns")
         if line != line.rstrip() or "\t" in line:
             bad.append(f"line {number}: a tab, or a blank at the end")
+        if line.startswith("/* ----") and not line.endswith("*/"):
+            bad.append(f"line {number}: a heading is one line")
     return bad
 
 

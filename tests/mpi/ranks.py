@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
 """The command among ranks of MPI, and on disk, as TAP: the answer is as alone,
-also after ranks were killed, a disk was full, or a file was damaged.
+also after ranks or a process were killed, or a disk was full.
 
   ranks.py SPIELWERK         small boards
   SPIELWERK_LONG=1 ranks.py  also the whole English board
@@ -19,6 +19,7 @@ COMMAND = Path(sys.argv[1]).resolve()
 MPI = shutil.which("mpirun")
 BOARD = ["peg:triangle-15"]
 SLOW = ["peg:english", "--sizes"]
+SETS = ["agents:hex-2-2-3", "--placements"]
 # What Open MPI itself leaves behind is no leak of ours.
 ENVIRONMENT = {**os.environ,
                "ASAN_OPTIONS":
@@ -106,6 +107,18 @@ def full_device(answer, directory):
     assert kept_levels(directory)
 
 
+def killed_layers(directory):
+    """Layers of sets of links go on after their process was killed."""
+    run = subprocess.Popen([COMMAND, "count", *SETS, "-j1", "--dir", directory],
+                           stdout=subprocess.DEVNULL)
+    while run.poll() is None and not list(Path(directory).glob("agents-*")):
+        time.sleep(0.001)
+    run.kill()
+    run.wait()
+    assert list(Path(directory).glob("agents-*")), "nothing was kept"
+    assert count(0, *SETS, "--dir", directory) == count(0, *SETS)
+
+
 def without_module(directory):
     """The bare command, started by a launcher, says what is missing."""
     bare = Path(directory) / "bin" / COMMAND.name
@@ -125,6 +138,7 @@ def main():
     tests = [("files alone", lambda d: same_answer(
                  answer, [*BOARD, "--dir", d + "/new"], [0], [1])),
              ("a full device", lambda d: full_device(answer, d)),
+             ("layers are killed", killed_layers),
              ("no module", without_module)]
     if MPI:
         tests += [

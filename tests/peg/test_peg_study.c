@@ -1,5 +1,5 @@
-/* Winning positions, the database and the studies: against direct recursion on
- * small boards, against published figures on the English one. */
+/* Winning positions, the database and the studies of small boards, against
+ * direct recursion.  The English board's figures are in tests/golden. */
 #include "base/bits.h"
 #include "base/mem.h"
 #include "games/peg/peg_class.h"
@@ -24,8 +24,7 @@ static sw_rules *rules_of(const char *word) {
   return rules;
 }
 
-/* ---- winning positions
- * -------------------------------------------------------- */
+/* ---- winning positions -------------------------------------------------- */
 
 static sw_u128 count_solutions(const peg_rules *peg, uint64_t pegs) {
   if (peg_goal_reached(&peg->goal, pegs))
@@ -72,7 +71,7 @@ static void solutions_left(void **state) {
     peg_winning winning;
     assert_int_equal(peg_winning_find(rules, NULL, &reached, &winning, NULL),
                      0);
-    for (int game = 0; game < 30; game++)
+    for (int game = 0; game < 6; game++)
       check_left(rules, &winning, &rng, board[i].small);
     peg_winning_free(&winning);
     peg_reached_free(&reached);
@@ -114,8 +113,7 @@ static void classes_have_known_dimension(void **state) {
   }
 }
 
-/* ---- the database
- * --------------------------------------------------------------- */
+/* ---- the database ------------------------------------------------------- */
 
 static void database_round_trip(const char *word, size_t most) {
   sw_rules *rules = rules_of(word);
@@ -146,7 +144,6 @@ static void database_is_exact(void **state) {
   (void)state;
   database_round_trip("triangle-15,start=a3,goal=a3", 200);
   database_round_trip("oo.o/oooo/oooo", 200);
-  database_round_trip("english", 113000);
 }
 
 static void database_refuses_damage(void **state) {
@@ -178,8 +175,7 @@ static void database_refuses_damage(void **state) {
   sw_game_peg.rules_free(rules);
 }
 
-/* ---- studies as text
- * -------------------------------------------------------------- */
+/* ---- studies as text ---------------------------------------------------- */
 
 typedef struct text_sink {
   sw_buf text;
@@ -254,11 +250,10 @@ static void triangle_studies(void **state) {
             (const char *const[]){"classes: 1544", "fewest_moves: 10", NULL});
 }
 
-/* The English game whole: published totals and some rows of every kind; the
- * same bytes for two workers and the portable kernel. */
-static void english_levels(void **state) {
+/* The same bytes for two workers and the portable kernel. */
+static void workers_and_kernels_agree(void **state) {
   (void)state;
-  sw_rules *rules = rules_of("english");
+  sw_rules *rules = rules_of("square-5");
   text_sink one, two;
   sw_crew *crew;
   assert_int_equal(sw_crew_begin(&crew, 2, NULL), 0);
@@ -267,31 +262,13 @@ static void english_levels(void **state) {
   peg_of(rules)->packing->kernel = &peg_kernel_portable;
   run_study(rules, "levels", &budget, &two);
   assert_string_equal(sw_buf_text(&one.text), sw_buf_text(&two.text));
-  static const char *const lines[] = {
-      "\nclasses: 23475688\n",
-      "\npositions: 187636299\n",
-      "\njumps_out: 186020935\n",
-      "\nend_classes: 21111\n",
-      "\nend_positions: 162352\n",
-      "\ngames: 577116156815309849672\n",
-      "\nsolutions: 40861647040079968\n",
-      "\nwin_classes: 1679072\n",
-      "\nwin_positions: 13428122\n",
-      "\nwin_single: 4828\n",
-      "\n23 9 265865 2120101 1 14 1682 264168 1042481 4356 33891 "
-      "18534301625596903968 604666435961470144 6174 49236 487 37970 16196 378 "
-      "3616853476829456\n"};
-  for (size_t i = 0; i < sizeof lines / sizeof *lines; i++)
-    if (!strstr(sw_buf_text(&one.text), lines[i]))
-      fail_msg("misses %s", lines[i]);
   sw_buf_free(&one.text);
   sw_buf_free(&two.text);
   sw_crew_end(crew);
   sw_game_peg.rules_free(rules);
 }
 
-/* ---- no memory
- * ---------------------------------------------------------------------- */
+/* ---- no memory ---------------------------------------------------------- */
 
 static int countdown(void *ctx, size_t bytes) {
   (void)bytes;
@@ -330,7 +307,7 @@ int main(void) {
       cmocka_unit_test(database_is_exact),
       cmocka_unit_test(database_refuses_damage),
       cmocka_unit_test(triangle_studies),
-      cmocka_unit_test(english_levels),
+      cmocka_unit_test(workers_and_kernels_agree),
       cmocka_unit_test(studies_survive_failing_allocations)};
   return cmocka_run_group_tests(tests, NULL, NULL);
 }

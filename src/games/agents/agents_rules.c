@@ -6,6 +6,7 @@
 #include "games/agents/agents_seed.h"
 #include "games/agents/agents_solve.h"
 #include "games/agents/agents_strong.h"
+#include "games/agents/agents_study.h"
 
 #include <string.h>
 
@@ -242,15 +243,14 @@ static int fresh(const sw_rules *base, sw_rng *rng, sw_pos *pos, sw_err *err) {
   return rc;
 }
 
-static const sw_player *const players[] = {&agents_player_strong,
-                                           &agents_player_seed,
-                                           &agents_player_seed_board,
-                                           &agents_player_seed_degrees,
-                                           &agents_player_seed_around,
-                                           &agents_player_random,
-                                           NULL};
+static const sw_player *const players[] = {
+    &agents_player_quick,        &agents_player_strong,
+    &agents_player_seed,         &agents_player_seed_board,
+    &agents_player_seed_degrees, &agents_player_seed_around,
+    &agents_player_random,       NULL};
 
-static const sw_study *const studies[] = {&agents_study_seed, NULL};
+static const sw_study *const studies[] = {&agents_study_seed,
+                                          &agents_study_placements, NULL};
 
 const sw_game sw_game_agents = {
     .name = "agents",

@@ -358,7 +358,9 @@ static int run_study(const sw_rules *base, const sw_budget *budget,
 }
 
 const sw_study agents_study_seed = {
-    "seed",
-    "how the course's strategy values the first moves of phase 2, after a "
-    "phase 1 at random (rounds=0: on the full board)",
-    run_study};
+    .name = "seed",
+    .help =
+        "how the course's strategy values the first moves of phase 2, after a "
+        "phase 1 at random (rounds=0: on the full board)",
+    .run = run_study,
+};

@@ -5,6 +5,6 @@
 
 #include "game.h"
 
-extern const sw_player agents_player_strong;
+extern const sw_player agents_player_quick, agents_player_strong;
 
 #endif

@@ -9,14 +9,10 @@
 
 #include "base/mem.h"
 
-enum { BLOCK = 16 }; /* links that vary inside a block */
-
-static int words_of(const agents_net *net) {
-  return (net->sites * net->sites + 63) / 64;
-}
+#include <string.h>
 
 size_t agents_subset_bytes(const agents_net *net) {
-  return ((size_t)8 * (size_t)words_of(net)) << net->links;
+  return ((size_t)8 * (size_t)agents_subset_words(net)) << net->links;
 }
 
 uint32_t agents_subset_targets(const agents_subset *table, uint64_t links,
@@ -24,8 +20,8 @@ uint32_t agents_subset_targets(const agents_subset *table, uint64_t links,
   uint32_t meet = ~UINT32_C(0);
   for (uint64_t rest = links; rest; rest &= rest - 1)
     meet &= agents_subset_row(
-        table, table->won + (links ^ (rest & -rest)) * (uint64_t)table->words,
-        o);
+        &table->net,
+        table->won + (links ^ (rest & -rest)) * (uint64_t)table->words, o);
   return ~meet & (uint32_t)sw_bits_below(table->net.sites) &
          ~(uint32_t)sw_bit(o);
 }
@@ -51,26 +47,35 @@ static void fill_column(const agents_net *net, const uint64_t *beside,
       row[m] |= (uint32_t)sw_bit(o);
 }
 
-static void fill_subset(agents_subset *table, uint64_t links) {
-  const agents_net *net = &table->net;
+static void fill_subset(const agents_block *block, uint64_t links,
+                        uint64_t *entry) {
+  const agents_net *net = block->net;
   uint64_t meet[AGENTS_SUBSET_WORDS + 1], beside[AGENTS_NET];
   uint32_t row[AGENTS_SUBSET_SITES] = {0};
-  agents_subset_meet(table, links, meet);
+  agents_block_meet(block, entry, links, meet);
   agents_net_beside(net, links, beside);
   for (int o = 0; o < net->sites; o++) {
-    uint32_t targets = ~agents_subset_row(table, meet, o);
+    uint32_t targets = ~agents_subset_row(net, meet, o);
     fill_column(net, beside, targets, o, row);
   }
-  uint64_t *to = table->won + links * (uint64_t)table->words;
-  for (int w = 0; w < table->words; w++)
-    to[w] = 0;
+  memset(entry, 0, (size_t)agents_subset_words(net) * sizeof *entry);
   for (int m = 0; m < net->sites; m++)
-    agents_subset_put(table, to, m, row[m]);
+    agents_subset_put(net, entry, m, row[m]);
 }
 
-void agents_subset_fill_plain(agents_subset *table, uint64_t base, int low) {
-  for (uint64_t x = 0; x < UINT64_C(1) << low; x++)
-    fill_subset(table, base | x);
+void agents_subset_fill_plain(const agents_block *block) {
+  uint64_t *entry = block->entry;
+  for (uint64_t x = agents_block_first(block); x >> block->low == 0;
+       x = agents_block_next(block, x)) {
+    fill_subset(block, block->base | x, entry);
+    entry += agents_subset_words(block->net);
+  }
+}
+
+agents_fill *agents_subset_way(agents_path path) {
+  return path == AGENTS_PATH_PLAIN || !agents_subset_has_avx2()
+             ? agents_subset_fill_plain
+             : agents_subset_fill_avx2;
 }
 
 /* ---- the order of work ------------------------------------------------- */
@@ -78,10 +83,18 @@ void agents_subset_fill_plain(agents_subset *table, uint64_t base, int low) {
 typedef struct job {
   agents_subset *table;
   const sw_budget *budget;
-  void (*fill)(agents_subset *, uint64_t base, int low);
+  agents_fill *fill;
   int low, layer; /* blocks with `layer` high links are being filled */
   unsigned workers;
 } job;
+
+static void fill_block(const job *work, uint64_t high) {
+  const agents_subset *table = work->table;
+  uint64_t base = high << work->low;
+  agents_block block = {&table->net, base, work->low, AGENTS_ALL_SIZES,
+                        table->won + base * (uint64_t)table->words};
+  work->fill(&block);
+}
 
 /* Worker w takes every workers-th block of the layer. */
 static void fill_layer(void *ctx, unsigned worker) {
@@ -91,7 +104,7 @@ static void fill_layer(void *ctx, unsigned worker) {
   for (uint64_t block = 0; block < UINT64_C(1) << high; block++)
     if (sw_bits_count(block) == work->layer &&
         turn++ % work->workers == worker && !sw_budget_stop(work->budget))
-      work->fill(work->table, block << work->low, work->low);
+      fill_block(work, block);
 }
 
 static int fill_all(job *work, sw_err *err) {
@@ -139,13 +152,11 @@ int agents_subset_new(const agents_net *net, agents_path path,
   if (!table)
     return sw_err_memory(err);
   table->net = *net;
-  table->words = words_of(net);
+  table->words = agents_subset_words(net);
   table->won = sw_mem_alloc(agents_subset_bytes(net), 1);
-  job work = {.table = table, .budget = budget};
-  work.fill = path == AGENTS_PATH_PLAIN || !agents_subset_has_avx2()
-                  ? agents_subset_fill_plain
-                  : agents_subset_fill_avx2;
-  work.low = net->links < BLOCK ? net->links : BLOCK;
+  job work = {
+      .table = table, .budget = budget, .fill = agents_subset_way(path)};
+  work.low = net->links < AGENTS_BLOCK ? net->links : AGENTS_BLOCK;
   rc = table->won ? fill_all(&work, err) : sw_err_memory(err);
   if (rc) {
     agents_subset_free(table);

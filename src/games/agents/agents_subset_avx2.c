@@ -29,12 +29,13 @@ typedef struct partial {
 } partial;
 
 typedef struct walk {
-  agents_subset *table;
-  __m256i apart[AGENTS_SUBSET_LINKS][VECTORS]; /* lanes a link does not touch */
-  /* store[t]: the last subset seen whose lowest link is t; at[n]: the subset
-   * that agrees with the present one in all links from n on */
-  partial store[AGENTS_SUBSET_LINKS + 1];
-  const partial *at[AGENTS_SUBSET_LINKS + 2];
+  const agents_net *net;
+  __m256i apart[AGENTS_NET][VECTORS]; /* lanes a link does not touch */
+  /* at[n]: the part of the present subset that has its links from n on.  It is
+   * store[t] when t is the lowest of them, store[low] when x has none of them.
+   */
+  partial store[AGENTS_BLOCK + 1];
+  const partial *at[AGENTS_BLOCK + 1];
 } walk;
 
 int agents_subset_has_avx2(void) {
@@ -48,7 +49,7 @@ AVX2_INLINE __m256i spread(uint32_t x) {
 /* *to becomes *from with the link joined; they may be the same. */
 AVX2_INLINE void join(const walk *on, int link, const partial *from,
                       partial *to, int vectors) {
-  const agents_net *net = &on->table->net;
+  const agents_net *net = on->net;
   int a = net->end[link][0], b = net->end[link][1];
   __m256i both[VECTORS];
   for (int v = 0; v < vectors; v++)
@@ -86,16 +87,16 @@ AVX2_INLINE uint32_t winners(const partial *now, const __m256i *targets, int m,
   return ~lost;
 }
 
-AVX2_INLINE void fill_subset(agents_subset *table, uint64_t links,
-                             const partial *now, int vectors) {
-  const agents_net *net = &table->net;
+AVX2_INLINE void fill_subset(const agents_block *block, uint64_t links,
+                             const partial *now, uint64_t *entry, int vectors) {
+  const agents_net *net = block->net;
   uint64_t meet[AGENTS_SUBSET_WORDS + 1];
   uint32_t row[AGENTS_SUBSET_SITES] = {0};
   __m256i targets[VECTORS];
   uint32_t all = (uint32_t)sw_bits_below(net->sites);
-  agents_subset_meet(table, links, meet);
+  agents_block_meet(block, entry, links, meet);
   for (int o = 0; o < net->sites; o++)
-    row[o] = ~agents_subset_row(table, meet, o);
+    row[o] = ~agents_subset_row(net, meet, o);
   for (int v = 0; v < vectors; v++)
     targets[v] = _mm256_loadu_si256((const void *)(row + LANES * v));
   uint32_t alone = all & ~now->some; /* stuck wherever the other one is */
@@ -103,16 +104,14 @@ AVX2_INLINE void fill_subset(agents_subset *table, uint64_t links,
     row[m] = winners(now, targets, m, vectors) | alone;
   for (SW_BITS_EACH(o, now->some & ~now->more))
     row[sw_bits_lowest(now->beside[o])] |= UINT32_C(1) << o;
-  uint64_t *to = table->won + links * (uint64_t)table->words;
-  for (int w = 0; w < table->words; w++)
-    to[w] = 0;
+  memset(entry, 0, (size_t)agents_subset_words(net) * sizeof *entry);
   for (int m = 0; m < net->sites; m++)
-    agents_subset_put(table, to, m, row[m] & all & ~(UINT32_C(1) << m));
+    agents_subset_put(net, entry, m, row[m] & all & ~(UINT32_C(1) << m));
 }
 
 /* The lanes o that each link does not touch. */
 static void set_apart(walk *on) {
-  const agents_net *net = &on->table->net;
+  const agents_net *net = on->net;
   for (int link = 0; link < net->links; link++) {
     uint32_t lane[AGENTS_SUBSET_SITES];
     memset(lane, 0xff, sizeof lane);
@@ -132,43 +131,59 @@ static void set_empty(const agents_net *net, partial *p) {
   }
 }
 
-AVX2_INLINE void fill(agents_subset *table, uint64_t base, int low,
-                      int vectors) {
-  walk on = {.table = table};
-  set_apart(&on);
-  partial *first = &on.store[low];
-  set_empty(&table->net, first);
-  for (SW_BITS_EACH(link, base))
-    join(&on, (int)link, first, first, vectors);
-  for (int n = 0; n <= low; n++)
-    on.at[n] = first;
-  fill_subset(table, base, first, vectors);
-  for (uint64_t x = 1; x < UINT64_C(1) << low; x++) {
-    int lowest = sw_bits_lowest(x);
-    join(&on, lowest, on.at[lowest + 1], &on.store[lowest], vectors);
-    for (int n = 0; n <= lowest; n++)
-      on.at[n] = &on.store[lowest];
-    fill_subset(table, base | x, &on.store[lowest], vectors);
+static int highest(uint64_t x) {
+  return 63 - __builtin_clzll(x);
+}
+
+/* From the part of x before to that of x, which is larger: they agree in all
+ * links above the highest one that is new. */
+AVX2_INLINE void advance(walk *on, uint64_t before, uint64_t x, int vectors) {
+  for (uint64_t rest = x & sw_bits_below(highest(x ^ before) + 1); rest;) {
+    int link = highest(rest);
+    rest ^= sw_bit(link);
+    join(on, link, on->at[link + 1], &on->store[link], vectors);
+    for (int n = rest ? highest(rest) + 1 : 0; n <= link; n++)
+      on->at[n] = &on->store[link];
   }
 }
 
-AVX2 static void fill_1(agents_subset *table, uint64_t base, int low) {
-  fill(table, base, low, 1);
-}
-AVX2 static void fill_2(agents_subset *table, uint64_t base, int low) {
-  fill(table, base, low, 2);
-}
-AVX2 static void fill_3(agents_subset *table, uint64_t base, int low) {
-  fill(table, base, low, 3);
-}
-AVX2 static void fill_4(agents_subset *table, uint64_t base, int low) {
-  fill(table, base, low, 4);
+AVX2_INLINE void fill(const agents_block *block, int vectors) {
+  walk on = {.net = block->net};
+  partial *first = &on.store[block->low];
+  uint64_t *entry = block->entry, before = 0;
+  set_apart(&on);
+  set_empty(block->net, first);
+  for (SW_BITS_EACH(link, block->base))
+    join(&on, (int)link, first, first, vectors);
+  for (int n = 0; n <= block->low; n++)
+    on.at[n] = first;
+  for (uint64_t x = agents_block_first(block); x >> block->low == 0;
+       x = agents_block_next(block, x)) {
+    if (x)
+      advance(&on, before, x, vectors);
+    fill_subset(block, block->base | x, on.at[0], entry, vectors);
+    entry += agents_subset_words(block->net);
+    before = x;
+  }
 }
 
-void agents_subset_fill_avx2(agents_subset *table, uint64_t base, int low) {
-  static void (*const by_vectors[])(agents_subset *, uint64_t, int) = {
-      fill_1, fill_1, fill_2, fill_3, fill_4};
-  by_vectors[(table->net.sites + LANES - 1) / LANES](table, base, low);
+AVX2 static void fill_1(const agents_block *block) {
+  fill(block, 1);
+}
+AVX2 static void fill_2(const agents_block *block) {
+  fill(block, 2);
+}
+AVX2 static void fill_3(const agents_block *block) {
+  fill(block, 3);
+}
+AVX2 static void fill_4(const agents_block *block) {
+  fill(block, 4);
+}
+
+void agents_subset_fill_avx2(const agents_block *block) {
+  static agents_fill *const by_vectors[] = {fill_1, fill_1, fill_2, fill_3,
+                                            fill_4};
+  by_vectors[(block->net->sites + LANES - 1) / LANES](block);
 }
 
 #else
@@ -177,8 +192,8 @@ int agents_subset_has_avx2(void) {
   return 0;
 }
 
-void agents_subset_fill_avx2(agents_subset *table, uint64_t base, int low) {
-  agents_subset_fill_plain(table, base, low);
+void agents_subset_fill_avx2(const agents_block *block) {
+  agents_subset_fill_plain(block);
 }
 
 #endif

@@ -44,6 +44,8 @@ typedef struct gomoku_rules {
   sw_rules base;
   gomoku_kind kind;
   int side, cells;
+  struct gomoku_known
+      *known; /* of a database (gomoku_known.h); owned; or NULL */
   uint16_t image[GOMOKU_SYMMETRIES][GOMOKU_CELLS]; /* where each cell goes */
 } gomoku_rules;
 

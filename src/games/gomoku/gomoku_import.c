@@ -73,7 +73,8 @@ static int examine(const gomoku_rules *rules, gomoku_strategy *strategy,
     return rc;
   if (put_gaps(rules, v, table) || put_tally(&tally, table))
     return sw_err_memory(err);
-  rc = gomoku_repair(rules, v, strategy, limit, MEND_NODES, budget, err);
+  gomoku_aim aim = {limit, MEND_NODES, budget};
+  rc = gomoku_repair(rules, &aim, v, strategy, err);
   gomoku_verification_failures(v, &gaps);
   if (rc)
     return rc;

@@ -1,9 +1,11 @@
 /* Players of several strengths.
  *
- * A player first looks for its own win by threats, then at what the other side
- * threatens: if that wins after a pass, only moves after which it no longer
- * wins are considered.  Among the rest alpha-beta decides, over the cells with
- * the best local score, with forced replies to fours.
+ * The perfect player follows, as Black, the strategy that the rules know by
+ * heart; where it ends there is a win by threats, which needs a longer look.
+ * Otherwise a player first looks for its own win by threats, then at what the
+ * other side threatens: if that wins after a pass, only moves after which it no
+ * longer wins are considered.  Among the rest alpha-beta decides, over the
+ * cells with the best local score, with forced replies to fours.
  *
  * The score counts windows of five cells that hold stones of one colour only; a
  * cell's local score is what a stone there would add for its own colour and
@@ -12,13 +14,15 @@
 #include "games/gomoku/gomoku_play.h"
 
 #include "base/mem.h"
+#include "games/gomoku/gomoku_known.h"
 #include "games/gomoku/gomoku_tree.h"
 
 #include <string.h>
 
 enum {
   TABLE_BYTES = 16 << 20,
-  FURTHER = 40, /* stones that a win by threats may need from here */
+  FURTHER = 40,          /* stones that a win by threats may need from here */
+  HEART_NODES = 5000000, /* on a win where the strategy ends */
   WON = 1000000,
   WIDTH = 14, /* moves looked at in each position */
   DEEPEST = 12
@@ -28,6 +32,7 @@ typedef struct level {
   int depth;        /* of alpha-beta */
   uint64_t threats; /* nodes of threat search; 0: none */
   int noise;        /* added to local scores by chance */
+  int by_heart;     /* 1: Black follows the strategy that the rules know */
 } level;
 
 typedef struct mind {
@@ -193,9 +198,11 @@ static int best_option(mind *m, option *list, int n) {
 /* ---- choosing ---------------------------------------------------------- */
 
 static int threat_win(mind *m, gomoku_colour attacker, int *move) {
-  return m->level->threats &&
-         gomoku_threats_search(m->threats, m->board, attacker, m->limit,
-                               m->level->threats, move) == GOMOKU_YES;
+  int by_heart = m->level->by_heart && m->rules->known &&
+                 attacker == GOMOKU_BLACK && m->turn == attacker;
+  uint64_t nodes = by_heart ? HEART_NODES : m->level->threats;
+  return nodes && gomoku_threats_search(m->threats, m->board, attacker,
+                                        m->limit, nodes, move) == GOMOKU_YES;
 }
 
 /* 1 when the other side would win by threats after a pass; then the cells that
@@ -270,7 +277,12 @@ static int choose(const level *lev, const sw_rules *rules, const sw_pos *pos,
   m.board = gomoku_board_new(m.rules);
   m.threats = gomoku_threats_new(TABLE_BYTES);
   int rc = m.board && m.threats ? 0 : sw_err_memory(err);
-  if (!rc) {
+  int most, known = lev->by_heart && m.turn == GOMOKU_BLACK
+                        ? gomoku_known_move(m.rules, pos, &most)
+                        : GOMOKU_NONE;
+  if (known != GOMOKU_NONE) {
+    *move = gomoku_move(known);
+  } else if (!rc) {
     gomoku_threats_set_budget(m.threats, budget);
     gomoku_board_set(m.board, pos);
     *move = gomoku_move(think(&m, rng));
@@ -285,27 +297,35 @@ static int choose(const level *lev, const sw_rules *rules, const sw_pos *pos,
 
 static int beginner(const sw_rules *rules, const sw_pos *pos, sw_rng *rng,
                     const sw_budget *budget, sw_move *move, sw_err *err) {
-  static const level l = {1, 0, 150};
+  static const level l = {1, 0, 150, 0};
   return choose(&l, rules, pos, rng, budget, move, err);
 }
 
 static int club(const sw_rules *rules, const sw_pos *pos, sw_rng *rng,
                 const sw_budget *budget, sw_move *move, sw_err *err) {
-  static const level l = {2, 3000, 20};
+  static const level l = {2, 3000, 20, 0};
   return choose(&l, rules, pos, rng, budget, move, err);
 }
 
 static int master(const sw_rules *rules, const sw_pos *pos, sw_rng *rng,
                   const sw_budget *budget, sw_move *move, sw_err *err) {
-  static const level l = {4, 300000, 2};
+  static const level l = {4, 300000, 2, 0};
+  return choose(&l, rules, pos, rng, budget, move, err);
+}
+
+static int perfect(const sw_rules *rules, const sw_pos *pos, sw_rng *rng,
+                   const sw_budget *budget, sw_move *move, sw_err *err) {
+  static const level l = {4, 300000, 2, 1};
   return choose(&l, rules, pos, rng, budget, move, err);
 }
 
 static const sw_player players[] = {
+    {"perfect", "wins as Black by the strategy it knows; else a master",
+     perfect},
     {"master", "threat search for both sides, alpha-beta of depth 4", master},
     {"club", "short threat search, depth 2", club},
     {"beginner", "sees fives and threes, and errs", beginner},
 };
 
 const sw_player *const gomoku_players[] = {&players[0], &players[1],
-                                           &players[2], NULL};
+                                           &players[2], &players[3], NULL};

@@ -31,11 +31,14 @@ enum {
   WIN_NODES = 300000, /* spent on a win by threats */
   PASS_NODES = 20000, /* on the win after a pass */
   REPLY_NODES = 20000,
-  FEW = 8,         /* survivors that are counted at once */
-  GUESS = 24,      /* proof number of a move with more */
-  NEAR = 4,        /* a quiet move lies so near to a stone, on a line */
-  OPENING = 3,     /* with fewer stones Black need not threaten anything */
-  OPENING_NEAR = 2 /* but plays so near */
+  TREES = 12,       /* the latest trees are replayed */
+  MEMOS = 1 << 16,  /* trees that are remembered */
+  FOREST = 1 << 22, /* nodes of trees, after which all are forgotten */
+  FEW = 8,          /* survivors that are counted at once */
+  GUESS = 24,       /* proof number of a move with more */
+  NEAR = 4,         /* a quiet move lies so near to a stone, on a line */
+  OPENING = 3,      /* with fewer stones Black need not threaten anything */
+  OPENING_NEAR = 2  /* but plays so near */
 };
 
 typedef struct node {
@@ -44,6 +47,7 @@ typedef struct node {
   uint32_t first; /* of its children, which lie in a row */
   uint16_t children;
   uint8_t expanded;
+  uint8_t narrow; /* 1: only moves from similar positions are its children */
 } node;
 
 typedef struct child {
@@ -51,14 +55,25 @@ typedef struct child {
   uint16_t cell;
 } child;
 
+/* A tree that beat a reply, under a key of the position and the reply. */
+typedef struct memo {
+  uint64_t key;
+  uint32_t root;
+} memo;
+
 typedef struct prover {
   const gomoku_rules *rules;
   const sw_budget *budget;
   gomoku_threats *threats;
   gomoku_board *board;
-  gomoku_key key; /* of what is on the board */
-  gomoku_forest forest;
-  const gomoku_strategy *known;
+  gomoku_key key;                  /* of what is on the board */
+  gomoku_line path;                /* what is on the board */
+  gomoku_forest forest;            /* winning trees */
+  memo *memo;                      /* MEMOS of them */
+  uint32_t root[GOMOKU_CELLS + 1]; /* those of the move being looked at */
+  int roots;
+  const gomoku_strategy *known; /* or NULL */
+  gomoku_strategy *strategy;    /* takes what is proved */
   int limit;
   uint64_t nodes; /* of threat search that may be spent */
   node *node;
@@ -120,11 +135,13 @@ static uint32_t node_here(prover *p) {
 
 static void play(prover *p, int cell) {
   gomoku_colour colour = (gomoku_colour)(gomoku_board_stones(p->board) % 2);
+  p->path.cell[p->path.stones++] = (uint16_t)cell;
   gomoku_board_play(p->board, cell, colour);
   gomoku_key_flip(p->rules, &p->key, cell, colour);
 }
 
 static void undo(prover *p, int cell) {
+  p->path.stones--;
   gomoku_board_undo(p->board);
   gomoku_key_flip(p->rules, &p->key, cell,
                   (gomoku_colour)(gomoku_board_stones(p->board) % 2));
@@ -180,29 +197,65 @@ static void set(prover *p, uint32_t at, uint32_t proof, uint32_t disproof) {
 
 /* ---- what survives a quiet move ---------------------------------------- */
 
-/* 1 when White's pass loses; then the tree and its zone. */
-static int pass_loses(prover *p, uint32_t *root, gomoku_set *zone) {
+/* The place of a tree that beats the reply (GOMOKU_NONE: a pass) to the move of
+ * Black that was played last.  White's stone before it counts for nothing: the
+ * tree that served against another one is worth a replay. */
+static memo *memo_of(const prover *p, int reply, uint64_t *key) {
+  const gomoku_line *path = &p->path;
+  *key = p->key.image[0] ^ sw_hash_mix((uint64_t)reply + 1000);
+  if (path->stones > 1)
+    *key ^= gomoku_board_key(path->cell[path->stones - 2], GOMOKU_WHITE);
+  return &p->memo[*key & (MEMOS - 1)];
+}
+
+static int replay(prover *p, uint32_t root, int limit) {
+  int longest = 0;
+  return gomoku_tree_replay(&p->forest, root, p->board, GOMOKU_BLACK, limit,
+                            &longest);
+}
+
+/* Finds a tree that beats the reply, which is on the board: the one that served
+ * in a similar position, the latest of this one, or a new one. */
+static int is_beaten(prover *p, int reply, int limit, uint64_t nodes) {
+  uint64_t key;
+  uint32_t root = 0;
+  memo *m = memo_of(p, reply, &key);
+  int least = p->roots > TREES ? p->roots - TREES : 0;
+  int beaten = m->key == key && replay(p, root = m->root, limit);
+  for (int i = p->roots - 1; i >= least && !beaten; i--)
+    beaten = replay(p, root = p->root[i], limit);
+  if (!beaten)
+    beaten = gomoku_tree_grow(&p->forest, p->threats, p->board, GOMOKU_BLACK,
+                              limit, nodes, &root) == GOMOKU_YES;
+  if (beaten)
+    *m = (memo){key, root};
+  if (beaten && (!p->roots || p->root[p->roots - 1] != root))
+    p->root[p->roots++] = root;
+  return beaten;
+}
+
+/* 1 when White's pass loses; then the zone of the tree. */
+static int pass_loses(prover *p, gomoku_set *zone) {
   memset(zone, 0, sizeof *zone);
-  gomoku_forest_clear(&p->forest);
+  p->roots = 0;
+  if (p->forest.n_nodes > FOREST) {
+    gomoku_forest_clear(&p->forest);
+    memset(p->memo, 0, MEMOS * sizeof *p->memo);
+  }
   if (gomoku_board_count(p->board, GOMOKU_WHITE, GOMOKU_FIVE) ||
-      gomoku_tree_grow(&p->forest, p->threats, p->board, GOMOKU_BLACK,
-                       p->limit - 1, PASS_NODES, root) != GOMOKU_YES)
+      !is_beaten(p, GOMOKU_NONE, p->limit - 1, PASS_NODES))
     return 0;
-  gomoku_tree_zone(&p->forest, *root, p->board, GOMOKU_BLACK, zone);
+  gomoku_tree_zone(&p->forest, p->root[0], p->board, GOMOKU_BLACK, zone);
   return 1;
 }
 
-static int survives(prover *p, uint32_t root, int reply) {
-  int longest = 0;
+static int survives(prover *p, int reply) {
   if (gomoku_board_ways(p->board, GOMOKU_WHITE, reply, GOMOKU_FIVE))
     return 1;
   gomoku_board_play(p->board, reply, GOMOKU_WHITE);
-  int lost = gomoku_tree_replay(&p->forest, root, p->board, GOMOKU_BLACK,
-                                p->limit, &longest) ||
-             gomoku_threats_search(p->threats, p->board, GOMOKU_BLACK, p->limit,
-                                   REPLY_NODES, NULL) == GOMOKU_YES;
+  int beaten = is_beaten(p, reply, p->limit, REPLY_NODES);
   gomoku_board_undo(p->board);
-  return !lost;
+  return !beaten;
 }
 
 /* Inserts a cell behind those that score as much. */
@@ -227,13 +280,12 @@ static int order_replies(const prover *p, gomoku_set zone,
 static int find_survivors(prover *p, int most) {
   uint16_t order[GOMOKU_CELLS];
   gomoku_set zone;
-  uint32_t root = 0;
   int found = 0;
-  if (!pass_loses(p, &root, &zone))
+  if (!pass_loses(p, &zone))
     return -1;
   int n = order_replies(p, zone, order);
   for (int i = 0; i < n && found <= most; i++)
-    if (survives(p, root, order[i])) {
+    if (survives(p, order[i])) {
       p->survivors[found++] = order[i];
       p->killer[order[i]]++;
     }
@@ -316,25 +368,51 @@ static int try_quiet(prover *p, int cell) {
   return worth && !p->failed;
 }
 
-/* All quiet moves that are worth it, or the first one that wins. */
-static void add_quiet_moves(prover *p, uint32_t at) {
-  uint16_t order[GOMOKU_CELLS], worth[GOMOKU_CELLS];
-  int n = order_cells(p, p->winner, 1, order), found = 0, won = 0;
+/* Adds those of the moves that are worth it, or only the first that wins. */
+static void add_moves(prover *p, uint32_t at, const uint16_t *moves, int n) {
+  uint16_t worth[GOMOKU_CELLS];
+  int found = 0, won = 0;
   for (int i = 0; i < n && !won; i++)
-    if (try_quiet(p, order[i])) {
-      worth[found++] = order[i];
-      won = !p->node[node_after(p, order[i])].proof;
-      p->winner[order[i]] += (uint32_t)won;
+    if (try_quiet(p, moves[i])) {
+      worth[found++] = moves[i];
+      won = !p->node[node_after(p, moves[i])].proof;
+      p->winner[moves[i]] += (uint32_t)won;
     }
   open_children(p, at);
   for (int i = won ? found - 1 : 0; i < found; i++)
     add_child(p, at, worth[i]);
 }
 
+static void widen(prover *p, uint32_t at) {
+  uint16_t order[GOMOKU_CELLS];
+  p->node[at].narrow = 0;
+  set(p, at, NEVER, 0);
+  add_moves(p, at, order, order_cells(p, p->winner, 1, order));
+}
+
+/* Black is to move, the position is on the board.  What won in similar
+ * positions is tried first, and other moves only where that fails. */
+static void add_quiet_moves(prover *p, uint32_t at) {
+  uint16_t moves[2 * GOMOKU_LINE];
+  const uint8_t *cells = gomoku_board_cells(p->board);
+  int n = gomoku_strategy_similar(p->strategy, cells, &p->key, moves);
+  if (p->known)
+    n += gomoku_strategy_similar(p->known, cells, &p->key, moves + n);
+  p->node[at].narrow = 1;
+  add_moves(p, at, moves, n);
+  if (!p->node[at].children)
+    widen(p, at);
+}
+
+static int is_known(const prover *p) {
+  return gomoku_strategy_find(p->strategy, &p->key) != GOMOKU_NONE ||
+         (p->known && gomoku_strategy_find(p->known, &p->key) != GOMOKU_NONE);
+}
+
 /* Black is to move, the position is on the board. */
 static void expand(prover *p, uint32_t at) {
   open_children(p, at);
-  if ((at != ROOT && gomoku_strategy_find(p->known, &p->key) != GOMOKU_NONE) ||
+  if ((at != ROOT && is_known(p)) ||
       gomoku_threats_search(p->threats, p->board, GOMOKU_BLACK, p->limit,
                             WIN_NODES, NULL) == GOMOKU_YES) {
     set(p, at, 0, NEVER);
@@ -398,6 +476,13 @@ static int is_over(const prover *p) {
          gomoku_threats_nodes(p->threats) >= p->nodes;
 }
 
+/* The quiet move wins in the node on the board. */
+static void keep_move(prover *p, uint32_t at, const child *move) {
+  if (gomoku_strategy_put(p->strategy, gomoku_board_cells(p->board), &p->key,
+                          from_image(p, move->cell), at == ROOT))
+    p->failed = SW_NO_MEMORY;
+}
+
 /* Works on the node that is on the board until one of its numbers reaches its
  * threshold. */
 static void improve(prover *p, uint32_t at, numbers most) {
@@ -413,6 +498,12 @@ static void improve(prover *p, uint32_t at, numbers most) {
     choice c = choose(p, at, black);
     set(p, at, black ? c.node.own : c.node.other,
         black ? c.node.other : c.node.own);
+    if (black && !c.node.own)
+      keep_move(p, at, c.best);
+    if (p->node[at].narrow && !c.node.other) {
+      widen(p, at);
+      continue;
+    }
     if (c.node.own >= most.own || c.node.other >= most.other)
       return;
     uint64_t other = (uint64_t)most.other - c.node.other + c.at_best.other;
@@ -429,33 +520,11 @@ static void improve(prover *p, uint32_t at, numbers most) {
   }
 }
 
-/* Puts the quiet moves of a proved node, which is on the board. */
-static int keep_moves(prover *p, uint32_t at, gomoku_strategy *strategy) {
-  int black = gomoku_board_stones(p->board) % 2 == 0, rc = 0;
-  if (black && at != ROOT &&
-      gomoku_strategy_find(strategy, &p->key) != GOMOKU_NONE)
-    return 0;
-  for (uint32_t i = 0; i < p->node[at].children && !rc; i++) {
-    child c = p->child[p->node[at].first + i];
-    int cell = from_image(p, c.cell);
-    if (p->node[c.node].proof)
-      continue;
-    if (black)
-      rc = gomoku_strategy_put(strategy, &p->key, cell, 1);
-    play(p, cell);
-    if (!rc)
-      rc = keep_moves(p, c.node, strategy);
-    undo(p, cell);
-    if (black)
-      break;
-  }
-  return rc;
-}
-
 static int open_prover(prover *p, const gomoku_line *line) {
   p->threats = gomoku_threats_new(TABLE_BYTES);
   p->board = gomoku_board_new(p->rules);
-  if (!p->threats || !p->board)
+  p->memo = sw_mem_zero(MEMOS, sizeof *p->memo);
+  if (!p->threats || !p->board || !p->memo)
     return SW_NO_MEMORY;
   gomoku_threats_set_budget(p->threats, p->budget);
   for (int i = 0; i < line->stones; i++)
@@ -467,19 +536,21 @@ static void close_prover(prover *p) {
   gomoku_forest_free(&p->forest);
   gomoku_threats_free(p->threats);
   gomoku_board_free(p->board);
+  sw_mem_free(p->memo);
   sw_mem_free(p->node);
   sw_mem_free(p->child);
   sw_mem_free(p->slot);
 }
 
-int gomoku_prove(const gomoku_rules *rules, const gomoku_line *line, int limit,
-                 uint64_t nodes, const sw_budget *budget,
+int gomoku_prove(const gomoku_rules *rules, const gomoku_line *line,
+                 const gomoku_aim *aim, const gomoku_strategy *known,
                  gomoku_strategy *strategy, uint64_t *spent, sw_err *err) {
   prover p = {.rules = rules,
-              .budget = budget,
-              .known = strategy,
-              .limit = limit,
-              .nodes = nodes};
+              .budget = aim->budget,
+              .known = known,
+              .strategy = strategy,
+              .limit = aim->limit,
+              .nodes = aim->nodes};
   int answer = GOMOKU_UNDECIDED;
   int rc = open_prover(&p, line);
   if (!rc) {
@@ -489,12 +560,10 @@ int gomoku_prove(const gomoku_rules *rules, const gomoku_line *line, int limit,
       improve(&p, root, (numbers){NEVER, NEVER});
     rc = p.failed ? p.failed : p.forest.failed;
     *spent += gomoku_threats_nodes(p.threats);
-    if (!rc && !p.node[root].proof) {
-      rc = keep_moves(&p, root, strategy);
+    if (!rc && !p.node[root].proof)
       answer = GOMOKU_YES;
-    } else if (!rc && !p.node[root].disproof) {
+    else if (!rc && !p.node[root].disproof)
       answer = GOMOKU_NO;
-    }
   }
   close_prover(&p);
   if (rc == SW_STOPPED)
@@ -504,17 +573,17 @@ int gomoku_prove(const gomoku_rules *rules, const gomoku_line *line, int limit,
   return rc ? GOMOKU_UNDECIDED : answer;
 }
 
-int gomoku_repair(const gomoku_rules *rules, gomoku_verification *verification,
-                  gomoku_strategy *strategy, int limit, uint64_t nodes,
-                  const sw_budget *budget, sw_err *err) {
+int gomoku_repair(const gomoku_rules *rules, const gomoku_aim *aim,
+                  gomoku_verification *verification, gomoku_strategy *strategy,
+                  sw_err *err) {
   for (;;) {
     size_t n, proved = 0;
     const gomoku_line *failure = gomoku_verification_failures(verification, &n);
     sw_err why = {0};
     for (size_t i = 0; i < n && !why.code; i++) {
       uint64_t spent = 0;
-      proved += gomoku_prove(rules, &failure[i], limit, nodes, budget, strategy,
-                             &spent, &why) == GOMOKU_YES;
+      proved += gomoku_prove(rules, &failure[i], aim, NULL, strategy, &spent,
+                             &why) == GOMOKU_YES;
     }
     if (why.code && err)
       *err = why;

@@ -8,24 +8,32 @@
 #define SW_GOMOKU_PROVE_H
 
 #include "games/gomoku/gomoku_strategy.h"
+#include "games/gomoku/gomoku_threat.h"
 #include "games/gomoku/gomoku_verify.h"
 
-/* Black is to move after the line.  Spends about `nodes` of threat search.
- * Positions that the strategy has are taken as won by its move, but for the one
- * that is asked about, whose move is replaced.  Returns GOMOKU_YES, with
- * Black's quiet moves put into the strategy; GOMOKU_NO, when the moves that it
- * considers do not win within the limit of stones; GOMOKU_UNDECIDED; or,
- * through err, SW_NO_MEMORY and SW_STOPPED, with GOMOKU_UNDECIDED.  *spent is
- * raised by the nodes used. */
-int gomoku_prove(const gomoku_rules *rules, const gomoku_line *line, int limit,
-                 uint64_t nodes, const sw_budget *budget,
+/* What is to be reached, and with what. */
+typedef struct gomoku_aim {
+  int limit;      /* most stones on the board at Black's five */
+  uint64_t nodes; /* of threat search, about, for one position */
+  const sw_budget *budget;
+} gomoku_aim;
+
+/* Black is to move after the line.  Positions that `known` (or NULL) or the
+ * strategy have are taken as won by their move, but for the one that is asked
+ * about, whose move in the strategy is replaced.  Returns GOMOKU_YES;
+ * GOMOKU_NO, when the moves that it considers do not win within the limit of
+ * stones; GOMOKU_UNDECIDED; or, through err, SW_NO_MEMORY and SW_STOPPED, with
+ * GOMOKU_UNDECIDED.  In any case the strategy has learned a move for each
+ * position that was proved on the way.  *spent is raised by the nodes used. */
+int gomoku_prove(const gomoku_rules *rules, const gomoku_line *line,
+                 const gomoku_aim *aim, const gomoku_strategy *known,
                  gomoku_strategy *strategy, uint64_t *spent, sw_err *err);
 
 /* Proves the failing replies of a verification and runs it again, until
- * nothing fails or a reply could not be proved within `nodes`; the failures
- * are then still listed.  0 or an error. */
-int gomoku_repair(const gomoku_rules *rules, gomoku_verification *verification,
-                  gomoku_strategy *strategy, int limit, uint64_t nodes,
-                  const sw_budget *budget, sw_err *err);
+ * nothing fails or a reply could not be proved; the failures are then still
+ * listed.  0 or an error. */
+int gomoku_repair(const gomoku_rules *rules, const gomoku_aim *aim,
+                  gomoku_verification *verification, gomoku_strategy *strategy,
+                  sw_err *err);
 
 #endif

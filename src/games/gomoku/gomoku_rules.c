@@ -3,6 +3,8 @@
 #include "games/gomoku/gomoku_format.h"
 #include "games/gomoku/gomoku_gomocup.h"
 #include "games/gomoku/gomoku_import.h"
+#include "games/gomoku/gomoku_known.h"
+#include "games/gomoku/gomoku_lines.h"
 #include "games/gomoku/gomoku_play.h"
 #include "games/gomoku/gomoku_solve.h"
 
@@ -228,8 +230,10 @@ const sw_game sw_game_gomoku = {
     .symmetry = &gomoku_symmetry,
     .solvers = gomoku_solvers,
     .players = gomoku_players,
+    .studies = gomoku_studies,
     .formats = gomoku_formats,
     .import = gomoku_import,
     .talk = &gomoku_talk,
+    .database = &gomoku_database,
     .rate = gomoku_rate,
 };

@@ -9,7 +9,8 @@
 #include "games/gomoku/gomoku_solve.h"
 
 #include "base/mem.h"
-#include "games/gomoku/gomoku_prove.h"
+#include "games/gomoku/gomoku_known.h"
+#include "games/gomoku/gomoku_opening.h"
 #include "games/gomoku/gomoku_tree.h"
 #include "proof/proof.h"
 
@@ -21,7 +22,8 @@ enum {
   WIN_NODES = 5000000,
   REPLY_NODES = 300000,    /* on one reply to a threatened win */
   PROVE_NODES = 200000000, /* on quiet moves, when the budget sets no limit */
-  FURTHER = 33             /* stones that a win may need from here */
+  FURTHER = 33,            /* stones that a win may need from here */
+  WHOLE = 35               /* the same for the whole game */
 };
 
 typedef struct solver {
@@ -38,7 +40,7 @@ static int solver_open(solver *s, const gomoku_rules *rules, const sw_pos *pos,
                        const sw_budget *budget) {
   *s = (solver){.rules = rules, .budget = budget, .turn = gomoku_turn(pos)};
   s->stones = gomoku_stones(pos);
-  s->limit = s->stones + FURTHER;
+  s->limit = s->stones ? s->stones + FURTHER : WHOLE;
   s->limit = s->limit < rules->cells ? s->limit : rules->cells;
   s->threats = gomoku_threats_new(TABLE_BYTES);
   s->board = gomoku_board_new(rules);
@@ -171,30 +173,18 @@ static int lost_by_threats(solver *s, sw_answer *answer) {
 
 /* ---- wins with quiet moves --------------------------------------------- */
 
-static gomoku_line as_line(const solver *s, const sw_pos *pos) {
-  gomoku_line line = {0};
-  int at[2] = {0, 0};
-  for (; line.stones < s->stones; line.stones++) {
-    int colour = line.stones % 2;
-    while (pos->b[at[colour]] != gomoku_stone((gomoku_colour)colour))
-      at[colour]++;
-    line.cell[line.stones] = (uint16_t)at[colour]++;
-  }
-  return line;
-}
-
 /* Verifies the strategy and writes it down; 1: it holds. */
-static int verify(solver *s, const gomoku_line *line, gomoku_strategy *strategy,
+static int verify(const solver *s, const gomoku_line *line,
+                  const gomoku_aim *aim, gomoku_strategy *strategy,
                   const sw_sink *sink, sw_answer *answer, sw_err *err) {
   size_t failures = 0;
   gomoku_verification *v = gomoku_verification_new(
-      s->rules, strategy, line, s->limit, WIN_NODES, s->budget);
+      s->rules, strategy, line, aim->limit, WIN_NODES, s->budget);
   if (!v)
     return sw_err_memory(err);
   int rc = gomoku_verification_run(v, err);
   if (!rc)
-    rc = gomoku_repair(s->rules, v, strategy, s->limit, PROVE_NODES, s->budget,
-                       err);
+    rc = gomoku_repair(s->rules, aim, v, strategy, err);
   gomoku_verification_failures(v, &failures);
   if (!rc && !failures && sink)
     rc = gomoku_verification_write(v, sink, err);
@@ -205,39 +195,68 @@ static int verify(solver *s, const gomoku_line *line, gomoku_strategy *strategy,
   return rc ? rc : !failures;
 }
 
+/* Teaches the strategy how Black wins after the line: GOMOKU_YES, or what
+ * gomoku_prove returns else. */
+static int teach(const solver *s, const gomoku_line *line,
+                 const gomoku_aim *aim, gomoku_strategy *strategy,
+                 sw_buf *report, uint64_t *spent, sw_err *err) {
+  const gomoku_strategy *known =
+      s->rules->known ? s->rules->known->strategy : NULL;
+  gomoku_key key = gomoku_line_key(s->rules, line);
+  if (!line->stones)
+    return gomoku_opening_prove(s->rules, aim, known, strategy, report, spent,
+                                err);
+  if (known && gomoku_strategy_join(strategy, known)) {
+    sw_err_memory(err);
+    return GOMOKU_UNDECIDED;
+  }
+  if (gomoku_strategy_find(strategy, &key) != GOMOKU_NONE)
+    return GOMOKU_YES;
+  return gomoku_prove(s->rules, line, aim, NULL, strategy, spent, err);
+}
+
+/* The same with the answer; 1, 0 or an error. */
+static int prove(const solver *s, const gomoku_line *line,
+                 const gomoku_aim *aim, gomoku_strategy *strategy,
+                 sw_answer *answer, sw_err *err) {
+  sw_buf report;
+  sw_err why = {0};
+  sw_buf_init(&report, SW_BUF_TEXT);
+  int won = teach(s, line, aim, strategy, &report, &answer->nodes, &why) ==
+            GOMOKU_YES;
+  if (won)
+    sw_buf_puts(&answer->reason, "every reply to a quiet move was answered");
+  if (report.len)
+    sw_buf_printf(&answer->reason, "%s%s", won ? "; second stones " : "",
+                  sw_buf_text(&report));
+  sw_buf_free(&report);
+  if (why.code && err)
+    *err = why;
+  return why.code ? why.code : won;
+}
+
 static int win_with_quiet_moves(solver *s, const sw_pos *pos,
                                 const sw_sink *sink, sw_answer *answer,
                                 sw_err *err) {
   if (s->turn != GOMOKU_BLACK || s->rules->kind == GOMOKU_RENJU ||
       s->stones + 7 > GOMOKU_LINE)
     return 0;
-  s->limit = s->limit < GOMOKU_LINE ? s->limit : GOMOKU_LINE;
-  gomoku_line line = as_line(s, pos);
-  gomoku_key key = {{0}};
-  for (int i = 0; i < line.stones; i++)
-    gomoku_key_flip(s->rules, &key, line.cell[i], (gomoku_colour)(i % 2));
+  gomoku_line line = gomoku_line_of(pos);
+  gomoku_key key = gomoku_line_key(s->rules, &line);
+  gomoku_aim aim = {s->limit < GOMOKU_LINE ? s->limit : GOMOKU_LINE,
+                    nodes_left(s, PROVE_NODES), s->budget};
   gomoku_strategy *strategy = gomoku_strategy_new(s->rules);
   if (!strategy)
     return sw_err_memory(err);
-  sw_err why = {0};
-  int rc =
-      gomoku_prove(s->rules, &line, s->limit, nodes_left(s, PROVE_NODES),
-                   s->budget, strategy, &answer->nodes, &why) == GOMOKU_YES;
-  if (why.code) {
-    rc = why.code;
-    if (err)
-      *err = why;
-  }
-  int move = gomoku_strategy_find(strategy, &key);
+  int rc = prove(s, &line, &aim, strategy, answer, err);
   if (rc == 1)
-    rc = verify(s, &line, strategy, sink, answer, err);
+    rc = verify(s, &line, &aim, strategy, sink, answer, err);
+  int move = gomoku_strategy_find(strategy, &key);
   if (rc == 1 && sw_moves_add(&answer->line, gomoku_move(move)))
     rc = sw_err_memory(err);
   gomoku_strategy_free(strategy);
-  if (rc == 1) {
+  if (rc == 1)
     answer->value = SW_WIN;
-    sw_buf_puts(&answer->reason, "every reply to a quiet move was answered");
-  }
   return rc;
 }
 
@@ -276,29 +295,81 @@ const sw_solver *const gomoku_solvers[] = {&threats, NULL};
 
 /* ---- ratings ----------------------------------------------------------- */
 
+/* The move that begins a win by threats, or GOMOKU_NONE. */
+static int winning_move(solver *s, int *distance) {
+  uint32_t root;
+  int longest = 0;
+  if (gomoku_tree_grow(&s->forest, s->threats, s->board, s->turn, s->limit,
+                       nodes_left(s, WIN_NODES), &root) != GOMOKU_YES ||
+      !gomoku_tree_replay(&s->forest, root, s->board, s->turn, s->limit,
+                          &longest))
+    return GOMOKU_NONE;
+  *distance = longest - s->stones;
+  return s->forest.nodes[root].move;
+}
+
+/* 1 when White's stone leads to a position that Black is known to win. */
+static int loses_by_heart(const solver *s, const sw_pos *pos, int cell,
+                          int *distance) {
+  sw_pos after;
+  int most = 0;
+  sw_pos_copy(&after, pos);
+  after.b[cell] = gomoku_stone(GOMOKU_WHITE);
+  if (gomoku_known_move(s->rules, &after, &most) == GOMOKU_NONE)
+    return 0;
+  *distance = most ? most - s->stones : -1;
+  return 1;
+}
+
+/* What is known by heart; a move of Black's strategy is the best there is. */
+static int rate_by_heart(const solver *s, const sw_pos *pos,
+                         const sw_moves *moves, sw_rating *ratings) {
+  int most = 0, best = GOMOKU_NONE;
+  if (s->turn == GOMOKU_BLACK)
+    best = gomoku_known_move(s->rules, pos, &most);
+  for (size_t i = 0; i < moves->n; i++) {
+    int cell = gomoku_move_cell(moves->v[i]), distance;
+    ratings[i] = (sw_rating){.value = SW_OPEN, .distance = -1};
+    if (cell == best)
+      ratings[i] = (sw_rating){.value = SW_WIN,
+                               .distance = most ? most - s->stones : -1};
+    else if (s->turn == GOMOKU_WHITE && loses_by_heart(s, pos, cell, &distance))
+      ratings[i] = (sw_rating){.value = SW_LOSS, .distance = distance};
+  }
+  return best != GOMOKU_NONE;
+}
+
 /* Lost where the other side's win is not stopped; won for the moves that start
  * a win by threats. */
+static void rate_by_threats(solver *s, const sw_moves *moves,
+                            sw_rating *ratings) {
+  gomoku_set zone;
+  int length = -1, danger_length = -1;
+  int best = winning_move(s, &length);
+  int danger = threatened(s, &zone, &danger_length);
+  for (size_t i = 0; i < moves->n; i++) {
+    int cell = gomoku_move_cell(moves->v[i]);
+    if (ratings[i].value != SW_OPEN)
+      continue;
+    if (gomoku_board_ways(s->board, s->turn, cell, GOMOKU_FIVE))
+      ratings[i] = (sw_rating){.value = SW_WIN, .distance = 1};
+    else if (cell == best)
+      ratings[i] = (sw_rating){.value = SW_WIN, .distance = length};
+    else if (danger && !gomoku_set_has(&zone, cell))
+      ratings[i] = (sw_rating){.value = SW_LOSS, .distance = danger_length};
+    else if (danger && loses(s, cell))
+      ratings[i].value = SW_LOSS;
+  }
+}
+
 int gomoku_rate(const sw_rules *rules, const sw_pos *pos, const sw_moves *moves,
                 const sw_budget *budget, sw_rating *ratings, sw_err *err) {
   solver s;
-  gomoku_set zone;
-  int distance = 0, best = GOMOKU_NONE;
-  if (solver_open(&s, gomoku_of(rules), pos, budget)) {
-    solver_close(&s);
-    return sw_err_memory(err);
-  }
-  int won = gomoku_threats_search(s.threats, s.board, s.turn, s.limit,
-                                  nodes_left(&s, WIN_NODES), &best);
-  int danger = threatened(&s, &zone, &distance);
-  for (size_t i = 0; i < moves->n; i++) {
-    int cell = gomoku_move_cell(moves->v[i]);
-    ratings[i] = (sw_rating){.value = SW_OPEN, .distance = -1};
-    if (gomoku_board_ways(s.board, s.turn, cell, GOMOKU_FIVE) ||
-        (won == GOMOKU_YES && cell == best))
-      ratings[i].value = SW_WIN;
-    else if (danger && (!gomoku_set_has(&zone, cell) || loses(&s, cell)))
-      ratings[i].value = SW_LOSS;
-  }
+  int rc = solver_open(&s, gomoku_of(rules), pos, budget);
+  if (!rc && !rate_by_heart(&s, pos, moves, ratings))
+    rate_by_threats(&s, moves, ratings);
+  if (s.forest.failed)
+    rc = SW_NO_MEMORY;
   solver_close(&s);
-  return 0;
+  return rc ? sw_err_memory(err) : 0;
 }

@@ -1,6 +1,6 @@
 /* Strategies: see gomoku_strategy.h.
  *
- * The table is open addressing over the symmetric keys; a move is kept as its
+ * Tables are open addressing over the symmetric keys; a move is kept as its
  * image under the symmetry that leads to the key.
  */
 #include "games/gomoku/gomoku_strategy.h"
@@ -13,18 +13,25 @@
 typedef struct slot {
   uint64_t key;
   uint16_t move; /* GOMOKU_NONE: free */
+  uint16_t most; /* stones in the end, or 0 */
 } slot;
+
+/* Keys and moves; room is a power of two. */
+typedef struct table {
+  slot *slots;
+  size_t room, used;
+} table;
 
 struct gomoku_strategy {
   const gomoku_rules *rules;
-  slot *slots;
-  size_t room, used; /* room is a power of two */
+  table moves;
+  table similar; /* under the key without a white stone, for each of them */
 };
 
 static slot *slots_new(size_t room) {
   slot *slots = sw_mem_alloc(room, sizeof *slots);
   for (size_t i = 0; slots && i < room; i++)
-    slots[i] = (slot){0, GOMOKU_NONE};
+    slots[i] = (slot){0, GOMOKU_NONE, 0};
   return slots;
 }
 
@@ -33,10 +40,10 @@ gomoku_strategy *gomoku_strategy_new(const gomoku_rules *rules) {
   if (!s)
     return NULL;
   s->rules = rules;
-  s->room = 1024;
-  s->slots = slots_new(s->room);
-  if (!s->slots) {
-    sw_mem_free(s);
+  s->moves = (table){slots_new(1024), 1024, 0};
+  s->similar = (table){slots_new(1024), 1024, 0};
+  if (!s->moves.slots || !s->similar.slots) {
+    gomoku_strategy_free(s);
     return NULL;
   }
   return s;
@@ -45,57 +52,137 @@ gomoku_strategy *gomoku_strategy_new(const gomoku_rules *rules) {
 void gomoku_strategy_free(gomoku_strategy *s) {
   if (!s)
     return;
-  sw_mem_free(s->slots);
+  sw_mem_free(s->moves.slots);
+  sw_mem_free(s->similar.slots);
   sw_mem_free(s);
 }
 
-static slot *place_of(slot *slots, size_t room, uint64_t key) {
-  size_t i = key & (room - 1);
-  while (slots[i].move != GOMOKU_NONE && slots[i].key != key)
-    i = (i + 1) & (room - 1);
-  return &slots[i];
+const gomoku_rules *gomoku_strategy_rules(const gomoku_strategy *s) {
+  return s->rules;
 }
 
-static int make_room(gomoku_strategy *s) {
-  if (s->used * 2 < s->room)
+static slot *place_of(const table *t, uint64_t key) {
+  size_t i = key & (t->room - 1);
+  while (t->slots[i].move != GOMOKU_NONE && t->slots[i].key != key)
+    i = (i + 1) & (t->room - 1);
+  return &t->slots[i];
+}
+
+static int make_room(table *t) {
+  if (t->used * 2 < t->room)
     return 0;
-  slot *more = slots_new(s->room * 2);
-  if (!more)
+  table more = {slots_new(t->room * 2), t->room * 2, t->used};
+  if (!more.slots)
     return SW_NO_MEMORY;
-  for (size_t i = 0; i < s->room; i++)
-    if (s->slots[i].move != GOMOKU_NONE)
-      *place_of(more, s->room * 2, s->slots[i].key) = s->slots[i];
-  sw_mem_free(s->slots);
-  s->slots = more;
-  s->room *= 2;
+  for (size_t i = 0; i < t->room; i++)
+    if (t->slots[i].move != GOMOKU_NONE)
+      *place_of(&more, t->slots[i].key) = t->slots[i];
+  sw_mem_free(t->slots);
+  *t = more;
   return 0;
 }
 
-int gomoku_strategy_put(gomoku_strategy *s, const gomoku_key *key, int move,
-                        int replace) {
+/* Puts a move as it is kept. */
+static int put_slot(table *t, slot new, int replace) {
+  if (make_room(t))
+    return SW_NO_MEMORY;
+  slot *place = place_of(t, new.key);
+  int known = place->move != GOMOKU_NONE;
+  t->used += !known;
+  if (!known || replace)
+    *place = new;
+  return 0;
+}
+
+static int put(const gomoku_rules *rules, table *t, const gomoku_key *key,
+               int move, int replace) {
   int symmetry;
   uint64_t least = gomoku_key_least(key, &symmetry);
-  if (make_room(s))
-    return SW_NO_MEMORY;
-  slot *place = place_of(s->slots, s->room, least);
-  int known = place->move != GOMOKU_NONE;
-  s->used += !known;
-  if (!known || replace)
-    *place = (slot){least, s->rules->image[symmetry][move]};
-  return 0;
+  return put_slot(t, (slot){least, rules->image[symmetry][move], 0}, replace);
+}
+
+static int join(table *t, const table *more) {
+  int rc = 0;
+  for (size_t i = 0; i < more->room && !rc; i++)
+    if (more->slots[i].move != GOMOKU_NONE)
+      rc = put_slot(t, more->slots[i], 0);
+  return rc;
+}
+
+static int find(const gomoku_rules *rules, const table *t,
+                const gomoku_key *key) {
+  int symmetry;
+  uint64_t least = gomoku_key_least(key, &symmetry);
+  const slot *place = place_of(t, least);
+  if (place->move == GOMOKU_NONE)
+    return GOMOKU_NONE;
+  return rules->image[gomoku_symmetry_inverse(symmetry)][place->move];
+}
+
+int gomoku_strategy_put(gomoku_strategy *s, const uint8_t *cells,
+                        const gomoku_key *key, int move, int replace) {
+  int rc = put(s->rules, &s->moves, key, move, replace);
+  for (int cell = 0; cell < s->rules->cells && !rc; cell++) {
+    gomoku_key less = *key;
+    if (cells[cell] != gomoku_stone(GOMOKU_WHITE))
+      continue;
+    gomoku_key_flip(s->rules, &less, cell, GOMOKU_WHITE);
+    rc = put(s->rules, &s->similar, &less, move, 1);
+  }
+  return rc;
+}
+
+int gomoku_strategy_join(gomoku_strategy *s, const gomoku_strategy *more) {
+  int rc = join(&s->moves, &more->moves);
+  return rc ? rc : join(&s->similar, &more->similar);
+}
+
+static slot *slot_of(const gomoku_strategy *s, const gomoku_key *key) {
+  int symmetry;
+  return place_of(&s->moves, gomoku_key_least(key, &symmetry));
+}
+
+int gomoku_strategy_most(const gomoku_strategy *s, const gomoku_key *key) {
+  return slot_of(s, key)->most;
+}
+
+void gomoku_strategy_set_most(gomoku_strategy *s, const gomoku_key *key,
+                              int most) {
+  assert(slot_of(s, key)->move != GOMOKU_NONE);
+  slot_of(s, key)->most = (uint16_t)most;
 }
 
 int gomoku_strategy_find(const gomoku_strategy *s, const gomoku_key *key) {
-  int symmetry;
-  uint64_t least = gomoku_key_least(key, &symmetry);
-  const slot *place = place_of(s->slots, s->room, least);
-  if (place->move == GOMOKU_NONE)
-    return GOMOKU_NONE;
-  return s->rules->image[gomoku_symmetry_inverse(symmetry)][place->move];
+  return find(s->rules, &s->moves, key);
+}
+
+/* Appends a move unless it is there. */
+static int add_once(uint16_t *moves, int n, int move) {
+  for (int i = 0; i < n; i++)
+    if (moves[i] == move)
+      return n;
+  moves[n] = (uint16_t)move;
+  return n + 1;
+}
+
+int gomoku_strategy_similar(const gomoku_strategy *s, const uint8_t *cells,
+                            const gomoku_key *key,
+                            uint16_t moves[GOMOKU_LINE]) {
+  int n = 0;
+  for (int cell = 0; cell < s->rules->cells && n < GOMOKU_LINE; cell++) {
+    gomoku_key less = *key;
+    if (cells[cell] != gomoku_stone(GOMOKU_WHITE))
+      continue;
+    gomoku_key_flip(s->rules, &less, cell, GOMOKU_WHITE);
+    int move = find(s->rules, &s->similar, &less);
+    if (move != GOMOKU_NONE && !cells[move])
+      n = add_once(moves, n, move);
+  }
+  return n;
 }
 
 size_t gomoku_strategy_size(const gomoku_strategy *s) {
-  return s->used;
+  return s->moves.used;
 }
 
 int gomoku_strategy_answer(const gomoku_strategy *s, const uint8_t *cells,
@@ -108,6 +195,19 @@ int gomoku_strategy_answer(const gomoku_strategy *s, const uint8_t *cells,
 }
 
 /* ---- lines ------------------------------------------------------------- */
+
+gomoku_line gomoku_line_of(const sw_pos *pos) {
+  gomoku_line line = {0};
+  int at[2] = {0, 0}, stones = gomoku_stones(pos);
+  assert(stones <= GOMOKU_LINE);
+  for (; line.stones < stones; line.stones++) {
+    int colour = line.stones % 2;
+    while (pos->b[at[colour]] != gomoku_stone((gomoku_colour)colour))
+      at[colour]++;
+    line.cell[line.stones] = (uint16_t)at[colour]++;
+  }
+  return line;
+}
 
 gomoku_key gomoku_line_key(const gomoku_rules *rules, const gomoku_line *line) {
   gomoku_key key = {{0}};
@@ -184,7 +284,7 @@ static int read_member(reader *r, int depth) {
   if (!rc)
     rc = expect(r, ':');
   if (!rc && colour == GOMOKU_BLACK &&
-      gomoku_strategy_put(r->strategy, &r->key, cell, 0))
+      gomoku_strategy_put(r->strategy, r->cells, &r->key, cell, 0))
     rc = sw_err_memory(r->err);
   if (rc)
     return rc;

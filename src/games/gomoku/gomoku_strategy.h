@@ -17,6 +17,8 @@ typedef struct gomoku_line {
   uint16_t cell[GOMOKU_LINE];
 } gomoku_line;
 
+/* The stones of a position in the order of the cells, colours in turn. */
+gomoku_line gomoku_line_of(const sw_pos *pos);
 gomoku_key gomoku_line_key(const gomoku_rules *rules, const gomoku_line *line);
 /* Fills one byte a cell, as in a position. */
 void gomoku_line_cells(const gomoku_rules *rules, const gomoku_line *line,
@@ -27,10 +29,26 @@ typedef struct gomoku_strategy gomoku_strategy;
 gomoku_strategy *gomoku_strategy_new(const gomoku_rules *rules);
 void gomoku_strategy_free(gomoku_strategy *strategy); /* NULL is allowed */
 
-/* Sets Black's move in the position with this key; a position keeps the first
- * move it was given unless `replace` is set.  0 or SW_NO_MEMORY. */
-int gomoku_strategy_put(gomoku_strategy *strategy, const gomoku_key *key,
-                        int move, int replace);
+const gomoku_rules *gomoku_strategy_rules(const gomoku_strategy *strategy);
+
+/* Sets Black's move in the position with these cells and this key; a position
+ * keeps the first move it was given unless `replace` is set.  0 or
+ * SW_NO_MEMORY. */
+int gomoku_strategy_put(gomoku_strategy *strategy, const uint8_t *cells,
+                        const gomoku_key *key, int move, int replace);
+
+/* Puts all of another strategy for the same rules; positions keep the moves
+ * that they have.  0 or SW_NO_MEMORY. */
+int gomoku_strategy_join(gomoku_strategy *strategy,
+                         const gomoku_strategy *more);
+
+/* The most stones on the board at Black's five when he follows the strategy
+ * from the position with this key, where that is known, else 0. */
+int gomoku_strategy_most(const gomoku_strategy *strategy,
+                         const gomoku_key *key);
+/* For a position that the strategy has. */
+void gomoku_strategy_set_most(gomoku_strategy *strategy, const gomoku_key *key,
+                              int most);
 
 /* Black's move, or GOMOKU_NONE. */
 int gomoku_strategy_find(const gomoku_strategy *strategy,
@@ -40,6 +58,13 @@ int gomoku_strategy_find(const gomoku_strategy *strategy,
  * key (which is changed and restored), or GOMOKU_NONE. */
 int gomoku_strategy_answer(const gomoku_strategy *strategy,
                            const uint8_t *cells, gomoku_key *key, int reply);
+
+/* Black's moves in positions of the strategy that differ from this one in the
+ * place of a single white stone: worth trying first, for often that stone is of
+ * no consequence.  Empty cells, each once; returns their number. */
+int gomoku_strategy_similar(const gomoku_strategy *strategy,
+                            const uint8_t *cells, const gomoku_key *key,
+                            uint16_t moves[GOMOKU_LINE]);
 
 size_t gomoku_strategy_size(const gomoku_strategy *strategy); /* positions */
 

@@ -182,6 +182,94 @@ int gomoku_tree_replay(const gomoku_forest *forest, uint32_t root,
   return won;
 }
 
+/* ---- the longest line -------------------------------------------------- */
+
+static int length(const gomoku_forest *forest, const gomoku_node *node,
+                  gomoku_board *board, gomoku_colour attacker);
+
+/* The branch with the longest line after the node's move, which is on the
+ * board; NULL: it has none.  *most takes the stones set behind the reply. */
+static const gomoku_branch *longest_branch(const gomoku_forest *forest,
+                                           const gomoku_node *node,
+                                           gomoku_board *board,
+                                           gomoku_colour attacker, int *most) {
+  const gomoku_branch *best = NULL;
+  *most = 0;
+  for (int i = 0; i < node->branches; i++) {
+    const gomoku_branch *b = &forest->branches[node->first + (uint32_t)i];
+    gomoku_board_play(board, b->reply, gomoku_other(attacker));
+    int more = length(forest, &forest->nodes[b->node], board, attacker);
+    gomoku_board_undo(board);
+    best = more > *most ? b : best;
+    *most = more > *most ? more : *most;
+  }
+  return best;
+}
+
+/* Stones set from this node on until the five. */
+static int length(const gomoku_forest *forest, const gomoku_node *node,
+                  gomoku_board *board, gomoku_colour attacker) {
+  int most;
+  if (gomoku_board_ways(board, attacker, node->move, GOMOKU_FIVE))
+    return 1;
+  gomoku_board_play(board, node->move, attacker);
+  int four = gomoku_board_count(board, attacker, GOMOKU_FIVE) > 0;
+  int branches = longest_branch(forest, node, board, attacker, &most) != NULL;
+  gomoku_board_undo(board);
+  return branches ? most + 2 : four ? 3 : 5;
+}
+
+static int add_move(gomoku_board *board, int cell, gomoku_colour colour,
+                    sw_moves *line) {
+  gomoku_board_play(board, cell, colour);
+  return sw_moves_add(line, gomoku_move(cell));
+}
+
+/* No stone stops all that is threatened: the defender takes one cell, the
+ * attacker goes on elsewhere. */
+static int add_end(gomoku_board *board, gomoku_colour attacker,
+                   sw_moves *line) {
+  for (gomoku_figure figure = gomoku_board_count(board, attacker, GOMOKU_FIVE)
+                                  ? GOMOKU_FIVE
+                                  : GOMOKU_OPEN_FOUR;
+       ; figure = GOMOKU_FIVE) {
+    int stop = gomoku_set_first(gomoku_board_making(board, attacker, figure));
+    if (add_move(board, stop, gomoku_other(attacker), line))
+      return SW_NO_MEMORY;
+    int next = gomoku_set_first(gomoku_board_making(board, attacker, figure));
+    if (add_move(board, next, attacker, line))
+      return SW_NO_MEMORY;
+    if (figure == GOMOKU_FIVE)
+      return 0;
+  }
+}
+
+static int add_longest(const gomoku_forest *forest, const gomoku_node *node,
+                       gomoku_board *board, gomoku_colour attacker,
+                       sw_moves *line) {
+  int most, five = gomoku_board_ways(board, attacker, node->move, GOMOKU_FIVE);
+  int rc = add_move(board, node->move, attacker, line);
+  if (rc || five)
+    return rc;
+  const gomoku_branch *b = longest_branch(forest, node, board, attacker, &most);
+  if (!b)
+    return add_end(board, attacker, line);
+  rc = add_move(board, b->reply, gomoku_other(attacker), line);
+  return rc ? rc
+            : add_longest(forest, &forest->nodes[b->node], board, attacker,
+                          line);
+}
+
+int gomoku_tree_longest(const gomoku_forest *forest, uint32_t root,
+                        gomoku_board *board, gomoku_colour attacker,
+                        sw_moves *line) {
+  int stones = gomoku_board_stones(board);
+  int rc = add_longest(forest, &forest->nodes[root], board, attacker, line);
+  while (gomoku_board_stones(board) > stones)
+    gomoku_board_undo(board);
+  return rc;
+}
+
 /* ---- zones ------------------------------------------------------------- */
 
 /* The five cells from (x, y) on: adds the empty ones when the defender has two
@@ -237,14 +325,21 @@ static void add_needs(const gomoku_board *board, gomoku_colour attacker,
   }
 }
 
+/* A tree that was grown elsewhere may have branches which cannot come up here:
+ * they are left out when their cells are taken. */
 static void add_tree(const gomoku_forest *forest, const gomoku_node *node,
                      gomoku_board *board, gomoku_colour attacker,
                      gomoku_set *zone) {
+  const uint8_t *cells = gomoku_board_cells(board);
+  if (cells[node->move])
+    return;
   gomoku_set_add(zone, node->move);
   gomoku_board_play(board, node->move, attacker);
   add_needs(board, attacker, zone);
   for (int i = 0; i < node->branches; i++) {
     const gomoku_branch *b = &forest->branches[node->first + (uint32_t)i];
+    if (cells[b->reply])
+      continue;
     gomoku_set_add(zone, b->reply);
     gomoku_board_play(board, b->reply, gomoku_other(attacker));
     add_partners(board, b->reply, zone);

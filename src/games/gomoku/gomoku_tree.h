@@ -2,8 +2,8 @@
  *
  * A node is a move of the attacker and, for each reply that the rules of
  * threats leave the defender (gomoku_threat_replies), the node that answers it.
- * A node without branches ends the tree: its move makes five, or two fives
- * that cannot both be stopped.  A tree does not name the position it is for:
+ * A node without branches ends the tree: its move makes five, or figures that
+ * no single stone can stop.  A tree does not name the position it is for:
  * it can be replayed anywhere, and wins wherever the replay finds an answer to
  * every reply.
  *
@@ -45,6 +45,12 @@ int gomoku_tree_grow(gomoku_forest *forest, gomoku_threats *threats,
 int gomoku_tree_replay(const gomoku_forest *forest, uint32_t root,
                        gomoku_board *board, gomoku_colour attacker, int limit,
                        int *longest);
+
+/* Appends the longest line of a tree that wins from here, up to the five; 0 or
+ * SW_NO_MEMORY. */
+int gomoku_tree_longest(const gomoku_forest *forest, uint32_t root,
+                        gomoku_board *board, gomoku_colour attacker,
+                        sw_moves *line);
 
 /* Adds to the zone every cell on which one more stone of the defender could
  * matter: cells that the tree plays on or that its figures need, and cells

@@ -6,7 +6,7 @@
  * "gomoku:freestyle-20" what most tournaments of programs play.
  */
 #include "base/mem.h"
-#include "games/gomoku/gomoku.h"
+#include "games/gomoku/gomoku_known.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -93,5 +93,7 @@ int gomoku_variant_parse(const char *text, size_t len, sw_rules **out,
 }
 
 void gomoku_variant_free(sw_rules *rules) {
+  if (rules)
+    gomoku_known_free(gomoku_of(rules)->known);
   sw_mem_free((void *)rules);
 }

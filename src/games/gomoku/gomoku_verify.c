@@ -23,6 +23,7 @@ typedef struct place {
   gomoku_line line; /* the stones, White to move */
   uint64_t key;     /* hash as it stands, not of the least image */
   int judged;
+  int most; /* stones in the end, once measured */
   gomoku_verdict verdict;
 } place;
 
@@ -311,25 +312,63 @@ const gomoku_line *gomoku_verification_failures(const gomoku_verification *v,
   return v->failures;
 }
 
-/* ---- the certificate --------------------------------------------------- */
+/* ---- lengths --------------------------------------------------- */
 
 /* Children come first, so places are numbered from the last to the first. */
 static size_t number_of(const gomoku_verification *v, size_t i) {
   return v->n - 1 - i;
 }
 
-/* The position after the line: its number, and the symmetry that takes the
+/* The position after the line: its place, and the symmetry that takes the
  * line's position to the one that was verified. */
-static size_t find_number(const gomoku_verification *v, const gomoku_line *line,
-                          int *symmetry) {
+static size_t find_place(const gomoku_verification *v, const gomoku_line *line,
+                         int *symmetry) {
   gomoku_key key = gomoku_line_key(v->rules, line);
   uint64_t least = gomoku_key_least(&key, symmetry);
   size_t found = *index_at(v, v->index, v->index_room, least);
   assert(found);
   for (*symmetry = 0; key.image[*symmetry] != v->places[found - 1].key;)
     ++*symmetry;
-  return number_of(v, found - 1);
+  return found - 1;
 }
+
+/* The most stones at the end of a line through place i; those behind it have
+ * been measured. */
+static int measure_place(gomoku_verification *v, gomoku_strategy *strategy,
+                         size_t i) {
+  uint8_t cells[GOMOKU_CELLS];
+  gomoku_line line = v->places[i].line;
+  gomoku_key key = gomoku_line_key(v->rules, &line);
+  int most = v->places[i].verdict.tally.longest, symmetry;
+  gomoku_line_cells(v->rules, &line, cells);
+  line.stones += 2;
+  for (int reply = 0; reply < v->rules->cells; reply++) {
+    int move = cells[reply]
+                   ? GOMOKU_NONE
+                   : gomoku_strategy_answer(strategy, cells, &key, reply);
+    if (move == GOMOKU_NONE)
+      continue;
+    line.cell[line.stones - 2] = (uint16_t)reply;
+    line.cell[line.stones - 1] = (uint16_t)move;
+    int below = v->places[find_place(v, &line, &symmetry)].most;
+    gomoku_key_flip(v->rules, &key, reply, GOMOKU_WHITE);
+    gomoku_strategy_set_most(strategy, &key, below);
+    gomoku_key_flip(v->rules, &key, reply, GOMOKU_WHITE);
+    most = below > most ? below : most;
+  }
+  return most;
+}
+
+void gomoku_verification_measure(gomoku_verification *v,
+                                 gomoku_strategy *strategy) {
+  gomoku_key key = gomoku_line_key(v->rules, &v->from);
+  assert(!v->n_failures && v->n);
+  for (size_t i = v->n; i-- > 0;)
+    v->places[i].most = measure_place(v, strategy, i);
+  gomoku_strategy_set_most(strategy, &key, v->places[0].most);
+}
+
+/* ---- the certificate --------------------------------------------------- */
 
 static void write_reply(const gomoku_verification *v, sw_proof *proof,
                         gomoku_line line, int reply, int move) {
@@ -337,7 +376,7 @@ static void write_reply(const gomoku_verification *v, sw_proof *proof,
   int symmetry;
   line.cell[line.stones++] = (uint16_t)reply;
   line.cell[line.stones++] = (uint16_t)move;
-  size_t number = find_number(v, &line, &symmetry);
+  size_t number = number_of(v, find_place(v, &line, &symmetry));
   gomoku_cell_name(v->rules->side, reply, first);
   gomoku_cell_name(v->rules->side, move, second);
   sw_proof_record(proof, "reply %s %s %zu %d", first, second, number, symmetry);

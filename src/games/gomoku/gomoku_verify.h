@@ -31,6 +31,11 @@ int gomoku_verification_run(gomoku_verification *verification, sw_err *err);
 
 gomoku_tally gomoku_verification_tally(const gomoku_verification *v);
 
+/* When nothing failed: tells the strategy, for each position that was verified,
+ * the most stones in the end (gomoku_strategy_most). */
+void gomoku_verification_measure(gomoku_verification *v,
+                                 gomoku_strategy *strategy);
+
 /* The replies that failed, each the last move of its line, in an order that
  * never changes; borrowed. */
 const gomoku_line *gomoku_verification_failures(const gomoku_verification *v,

@@ -17,7 +17,6 @@
  */
 #include "games/minor/minor_find.h"
 
-#include <stdlib.h>
 #include <string.h>
 
 enum {
@@ -289,7 +288,10 @@ static void plant(plan *p, const minor_rules *rules) {
 
 /* ---- grades ------------------------------------------------------------ */
 
-enum { MOST_EDGES = SW_GRAPH_MAX * 8 };
+enum {
+  MOST_EDGES = SW_GRAPH_MAX * 8,
+  MOST_PLANTED = 1600 /* host vertices, before a grade is given up */
+};
 
 typedef struct edges {
   int n, end[MOST_EDGES][2];
@@ -305,29 +307,37 @@ static void list_edges(const sw_graph *g, edges *list) {
       }
 }
 
-/* MINOR_YES, MINOR_NO, or SW_STOPPED when it is not seen at once. */
-static int without_edge(const minor_state *s, sw_graph *g, int u, int v) {
+/* What the host keeps without an edge: MINOR_YES, MINOR_NO, or SW_STOPPED when
+ * it is not seen at once.  Most often the minor seen last is still there. */
+static int without_edge(const minor_state *s, sw_graph *g, int u, int v,
+                        minor_model *seen) {
   minor_search search = {.quick = 1};
   minor_model model;
+  int rc = MINOR_YES;
   sw_graph_part(g, u, v);
-  int rc = minor_find(g, s->alive, &s->pattern, &search, &model);
+  if (!minor_model_holds(g, &s->pattern, seen)) {
+    rc = minor_find(g, s->alive, &s->pattern, &search, &model);
+    if (rc == MINOR_YES)
+      *seen = model;
+  }
   sw_graph_join(g, u, v);
   return rc;
 }
 
-/* Of a hundred cuts, at most so many keep the pattern. */
-static int safe_percent(const minor_state *s, sw_graph *g) {
+/* 1 when at most `percent` of the cuts keep the pattern. */
+static int is_graded(const minor_state *s, sw_graph *g, int percent,
+                     minor_model *seen) {
   edges all;
-  int needed = 0;
+  int safe = 0;
   list_edges(g, &all);
-  for (int i = 0; i < all.n; i++)
-    needed += !without_edge(s, g, all.end[i][0], all.end[i][1]);
-  return 100 * (all.n - needed) / all.n;
+  for (int i = 0; i < all.n && 100 * safe <= percent * all.n; i++)
+    safe += without_edge(s, g, all.end[i][0], all.end[i][1], seen) != MINOR_NO;
+  return 100 * safe <= percent * all.n;
 }
 
 /* Fills `cuts` with edges that can be cut one after the other, in random
  * order, until no edge can; the host stays in one piece. */
-static void cut_down(plan *p, edges *cuts) {
+static void cut_down(plan *p, minor_model *seen, edges *cuts) {
   sw_graph g = p->s->host;
   edges all;
   list_edges(&g, &all);
@@ -335,7 +345,7 @@ static void cut_down(plan *p, edges *cuts) {
   while (all.n) {
     int i = below(p, all.n), u = all.end[i][0], v = all.end[i][1];
     memcpy(all.end[i], all.end[--all.n], sizeof all.end[i]);
-    if (without_edge(p->s, &g, u, v) != MINOR_YES)
+    if (without_edge(p->s, &g, u, v, seen) != MINOR_YES)
       continue;
     sw_graph_part(&g, u, v);
     if (sw_graph_is_connected(&g, p->s->alive))
@@ -353,28 +363,32 @@ static sw_graph after_cuts(const sw_graph *g, const edges *cuts, int n) {
 }
 
 /* Cuts edges until at most `percent` of the cuts that are left keep the
- * pattern; 0 when that cannot be reached. */
+ * pattern; 0 when all the cuts there are do not suffice. */
 static int thin(plan *p, int percent) {
   edges cuts;
-  cut_down(p, &cuts);
-  int low = 0, high = cuts.n + 1; /* high: enough cuts, or none are */
+  minor_model seen;
+  memset(seen.set, -1, sizeof seen.set);
+  cut_down(p, &seen, &cuts);
+  sw_graph last = after_cuts(&p->s->host, &cuts, cuts.n);
+  if (!is_graded(p->s, &last, percent, &seen))
+    return 0;
+  int low = 0, high = cuts.n; /* high: enough cuts */
   while (low < high) {
     int middle = (low + high) / 2;
-    if (middle > cuts.n)
-      return 0;
     sw_graph g = after_cuts(&p->s->host, &cuts, middle);
-    if (safe_percent(p->s, &g) <= percent)
+    if (is_graded(p->s, &g, percent, &seen))
       high = middle;
     else
       low = middle + 1;
   }
-  p->s->host = after_cuts(&p->s->host, &cuts, low < cuts.n ? low : cuts.n);
-  return low <= cuts.n;
+  p->s->host = after_cuts(&p->s->host, &cuts, high);
+  return 1;
 }
 
 int minor_fresh(const sw_rules *rules, sw_rng *rng, sw_pos *pos, sw_err *err) {
   static const int percents[] = {100, 60, 30};
-  for (int tries = 0; tries < 50; tries++) {
+  int hosts = minor_of(rules)->host_n;
+  for (int planted = 0; planted < MOST_PLANTED; planted += hosts) {
     minor_state s = {.host = {0}};
     plan p = {.s = &s, .rng = rng};
     plant(&p, minor_of(rules));

@@ -33,20 +33,26 @@ static size_t length(int hosts, int patterns) {
 
 static uint8_t *put_edges(const sw_graph *g, uint8_t *b) {
   memset(b, 0, bytes_for(pairs(g->n)));
-  for (int v = 1, bit = 0; v < g->n; v++)
-    for (int u = 0; u < v; u++, bit++)
-      if (sw_graph_has(g, u, v))
-        b[bit / 8] |= (uint8_t)(1 << bit % 8);
+  for (int v = 1; v < g->n; v++)
+    for (SW_VSET_EACH(u, sw_vset_and(g->row[v], sw_vset_below(v)))) {
+      int bit = pairs(v) + u;
+      b[bit / 8] |= (uint8_t)(1 << bit % 8);
+    }
   return b + bytes_for(pairs(g->n));
 }
 
 static const uint8_t *get_edges(const uint8_t *b, int n, sw_graph *g) {
+  int bytes = (int)bytes_for(pairs(n)), v = 1;
   sw_graph_init(g, n);
-  for (int v = 1, bit = 0; v < n; v++)
-    for (int u = 0; u < v; u++, bit++)
-      if (b[bit / 8] >> bit % 8 & 1)
-        sw_graph_join(g, u, v);
-  return b + bytes_for(pairs(n));
+  for (int i = 0; i < bytes; i++)
+    for (SW_BITS_EACH(j, b[i])) {
+      int bit = 8 * i + (int)j;
+      while (bit >= pairs(v + 1))
+        v++;
+      if (v < n)
+        sw_graph_join(g, v, bit - pairs(v));
+    }
+  return b + bytes;
 }
 
 void minor_pack(const minor_state *s, sw_pos *pos) {

@@ -104,8 +104,10 @@ static int run_grade(const sw_rules *rules, const sw_budget *budget,
 }
 
 static const sw_study grade = {
-    "grade", "how many first moves are safe, the luck of random play, par",
-    run_grade};
+    .name = "grade",
+    .help = "how many first moves are safe, the luck of random play, par",
+    .run = run_grade,
+};
 
 /* ---- variety: table 4.1 of the thesis ---------------------------------- */
 
@@ -154,7 +156,9 @@ static int run_variety(const sw_rules *rules, const sw_budget *budget,
 }
 
 static const sw_study variety = {
-    "variety", "how much consecutive games differ, as the thesis counts it",
-    run_variety};
+    .name = "variety",
+    .help = "how much consecutive games differ, as the thesis counts it",
+    .run = run_variety,
+};
 
 const sw_study *const minor_studies[] = {&grade, &variety, NULL};

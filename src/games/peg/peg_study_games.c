@@ -254,4 +254,7 @@ static int run(const sw_rules *rules, const sw_budget *budget,
 }
 
 const sw_study peg_study_games = {
-    "games", "the number of games, counted forth and back", run};
+    .name = "games",
+    .help = "the number of games, counted forth and back",
+    .run = run,
+};

@@ -241,8 +241,13 @@ static int run_sizes(const sw_rules *rules, const sw_budget *budget,
 }
 
 const sw_study peg_study_levels = {
-    "levels", "positions, classes, ends and paths, jump by jump", run_levels};
+    .name = "levels",
+    .help = "positions, classes, ends and paths, jump by jump",
+    .run = run_levels,
+};
 
 const sw_study peg_study_sizes = {
-    "sizes", "the same without winning positions, for boards beyond memory",
-    run_sizes};
+    .name = "sizes",
+    .help = "the same without winning positions, for boards beyond memory",
+    .run = run_sizes,
+};

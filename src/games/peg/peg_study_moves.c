@@ -241,5 +241,7 @@ static int run(const sw_rules *rules, const sw_budget *budget,
 }
 
 const sw_study peg_study_moves = {
-    "moves", "positions by the fewest moves, a move being jumps of one peg",
-    run};
+    .name = "moves",
+    .help = "positions by the fewest moves, a move being jumps of one peg",
+    .run = run,
+};

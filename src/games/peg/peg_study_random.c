@@ -81,5 +81,7 @@ static int run(const sw_rules *rules, const sw_budget *budget,
 }
 
 const sw_study peg_study_random = {
-    "random", "the chance to end with so many pegs when jumps are drawn by lot",
-    run};
+    .name = "random",
+    .help = "the chance to end with so many pegs when jumps are drawn by lot",
+    .run = run,
+};

@@ -224,5 +224,7 @@ static int run(const sw_rules *rules, const sw_budget *budget,
 }
 
 const sw_study peg_study_starts = {
-    "all-starts", "every start with one hole: games, and solutions by finish",
-    run};
+    .name = "all-starts",
+    .help = "every start with one hole: games, and solutions by finish",
+    .run = run,
+};

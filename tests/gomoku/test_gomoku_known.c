@@ -1,0 +1,446 @@
+/* Strategies known by heart: packed and read again, refused when damaged,
+ * followed by the perfect player, told by ratings, traced to their longest
+ * lines; and the empty board, second stone by second stone. */
+#include "engine/store.h"
+#include "games/gomoku/gomoku_known.h"
+#include "games/gomoku/gomoku_opening.h"
+#include "games/gomoku/gomoku_pack.h"
+#include "registry.h"
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+static const char position[] = "h8g7i7g9i6k3"; /* Black wins, by a quiet move */
+
+typedef struct fixture {
+  sw_rules *rules;
+  const gomoku_rules *gomoku;
+  sw_pos pos;
+  sw_buf certificate, pack;
+} fixture;
+
+static sw_rules *parse(const char *word) {
+  sw_rules *rules;
+  assert_int_equal(sw_rules_parse(word, strlen(word), &rules, NULL), 0);
+  return rules;
+}
+
+static sw_pos position_of(const sw_rules *rules, const char *text) {
+  sw_pos pos;
+  assert_int_equal(gomoku_pos_parse(rules, text, strlen(text), &pos, NULL), 0);
+  return pos;
+}
+
+static int append(void *ctx, const char *bytes, size_t n) {
+  sw_buf_put(ctx, bytes, n);
+  return 0;
+}
+
+static int load(sw_rules *rules, const sw_buf *bytes, sw_err *err) {
+  return gomoku_database.load(rules, bytes->data, bytes->len, NULL, err);
+}
+
+/* Rules that know the proved position by heart. */
+static int set_up(void **state) {
+  static fixture f;
+  sw_answer answer;
+  sw_err err = {0};
+  sw_sink sink = {append, &f.certificate};
+  f.rules = parse("gomoku");
+  f.gomoku = gomoku_of(f.rules);
+  f.pos = position_of(f.rules, position);
+  sw_buf_init(&f.certificate, SW_BUF_TEXT);
+  sw_buf_init(&f.pack, SW_BUF_TEXT);
+  sw_answer_init(&answer);
+  int rc = sw_game_gomoku.solvers[0]->solve(f.rules, &f.pos, 0, NULL, &sink,
+                                            &answer, &err);
+  rc |= answer.value != SW_WIN || load(f.rules, &f.certificate, &err);
+  rc |= gomoku_database.make(f.rules, NULL, &f.pack, &err);
+  rc |= load(f.rules, &f.pack, &err);
+  sw_answer_free(&answer);
+  *state = &f;
+  return rc;
+}
+
+static int tear_down(void **state) {
+  fixture *f = *state;
+  sw_buf_free(&f->certificate);
+  sw_buf_free(&f->pack);
+  sw_rules_free(f->rules);
+  return 0;
+}
+
+/* What is packed again from what was read is the same. */
+static void same_again(void **state) {
+  fixture *f = *state;
+  const gomoku_known *known = f->gomoku->known;
+  sw_buf again;
+  sw_buf_init(&again, SW_BUF_TEXT);
+  assert_int_equal(gomoku_pack(known->strategy, &known->from, &again, NULL), 0);
+  assert_int_equal(again.len, f->pack.len);
+  assert_memory_equal(again.data, f->pack.data, again.len);
+  assert_true(gomoku_strategy_size(known->strategy) > 0);
+  assert_true(f->pack.len < f->certificate.len / 20);
+  sw_buf_free(&again);
+}
+
+static void damage_is_refused(void **state) {
+  fixture *f = *state;
+  sw_rules *rules = parse("gomoku"), *others = parse("gomoku:freestyle");
+  sw_buf cut = f->pack;
+  sw_err err = {0};
+  for (size_t i = 0; i < f->pack.len; i++) {
+    f->pack.data[i] ^= 4;
+    assert_int_equal(load(rules, &f->pack, &err), SW_FAULT);
+    f->pack.data[i] ^= 4;
+    cut.len = i;
+    assert_int_equal(load(rules, &cut, &err), SW_FAULT);
+  }
+  assert_null(gomoku_of(rules)->known);
+  assert_int_equal(load(others, &f->pack, &err), SW_FAULT);
+  assert_int_equal(load(others, &f->certificate, &err), SW_FAULT);
+  assert_int_equal(load(rules, &f->pack, &err), 0);
+  sw_rules_free(rules);
+  sw_rules_free(others);
+}
+
+/* A walk whose hash is right must still be one. */
+static void wrong_walks_are_refused(void **state) {
+  fixture *f = *state;
+  static const char *const walks[] = {
+      "", "\1", "\1\1\xe1", "\1\2\1\xe1\xe1", "\1\2\3\xe1", "\1\xe1\xe1",
+  };
+  for (size_t i = 0; i < sizeof walks / sizeof *walks; i++) {
+    gomoku_strategy *s = gomoku_strategy_new(f->gomoku);
+    gomoku_line from;
+    sw_err err = {0};
+    sw_buf bytes;
+    sw_buf_init(&bytes, SW_BUF_TEXT);
+    sw_buf_put(&bytes, f->pack.data, 8 + 1 + strlen("gomoku"));
+    sw_buf_putc(&bytes, 0);
+    sw_buf_puts(&bytes, walks[i]);
+    uint64_t hash = sw_hash_bytes(bytes.data, bytes.len);
+    for (int k = 0; k < 8; k++)
+      sw_buf_putc(&bytes, (char)(hash >> 8 * k & 0xff));
+    assert_int_equal(gomoku_unpack(s, bytes.data, bytes.len, &from, &err),
+                     SW_FAULT);
+    assert_true(err.at <= bytes.len);
+    sw_buf_free(&bytes);
+    gomoku_strategy_free(s);
+  }
+}
+
+static void bad_certificates_are_refused(void **state) {
+  (void)state;
+  static const struct {
+    const char *body;
+    size_t line; /* the line that is wrong, from 0 */
+  } cases[] = {
+      {"game gomoku:19\n", 1},
+      {"position h8\nfirst h9 0\n", 1},
+      {"node 0 h8h8\n", 1},
+      {"node 0 h8\nreply h8 h9 0 0\n", 2},
+      {"node 0 h8\nreply h9 h9 0 0\n", 2},
+      {"node 0 h8\nreply h9\n", 2},
+      {"node 0 h8i9\nreply h9 h10 0 0\n", 2},
+      {"position empty\nfirst p1 0\n", 2},
+  };
+  for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+    sw_rules *rules = parse("gomoku");
+    sw_err err = {0};
+    char text[200];
+    int n = snprintf(text, sizeof text, "spielwerk-certificate 1\n%s",
+                     cases[i].body);
+    assert_int_equal(gomoku_database.load(rules, text, (size_t)n, NULL, &err),
+                     SW_FAULT);
+    size_t line = 0;
+    for (size_t at = 0; at < err.at; at++)
+      line += text[at] == '\n';
+    assert_int_equal(line, cases[i].line);
+    sw_rules_free(rules);
+  }
+}
+
+/* The rating of a move, after all moves were rated. */
+static sw_rating rating_of(const fixture *f, const sw_pos *pos, int cell) {
+  static sw_rating ratings[GOMOKU_CELLS];
+  sw_rating found = {.value = SW_DRAW};
+  sw_moves moves = {0};
+  sw_game_gomoku.moves(f->rules, pos, &moves);
+  assert_int_equal(gomoku_database.name(f->rules) != NULL, 1);
+  assert_int_equal(
+      sw_game_gomoku.rate(f->rules, pos, &moves, NULL, ratings, NULL), 0);
+  for (size_t i = 0; i < moves.n; i++)
+    if (gomoku_move_cell(moves.v[i]) == cell)
+      found = ratings[i];
+  sw_moves_free(&moves);
+  return found;
+}
+
+/* Black follows the strategy, White plays anything: the distance that is told
+ * falls with every move, and Black wins in time. */
+static void play_out(const fixture *f, uint64_t seed) {
+  const sw_player *perfect = sw_game_gomoku.players[0];
+  sw_rng rng = sw_rng_seed(seed);
+  sw_pos pos = f->pos;
+  int most = 0, stones = gomoku_stones(&pos);
+  assert_string_equal(perfect->name, "perfect");
+  assert_int_not_equal(gomoku_known_move(f->gomoku, &pos, &most), GOMOKU_NONE);
+  assert_in_range(most, stones + 7, 35 + 4);
+  while (sw_game_gomoku.result(f->rules, &pos) == SW_OPEN) {
+    sw_move move;
+    const sw_player *p =
+        gomoku_turn(&pos) == GOMOKU_BLACK ? perfect : sw_game_gomoku.players[3];
+    assert_int_equal(p->choose(f->rules, &pos, &rng, NULL, &move, NULL), 0);
+    assert_int_equal(gomoku_apply(f->rules, &pos, move, &pos, NULL), 0);
+  }
+  assert_int_equal(sw_game_gomoku.result(f->rules, &pos), SW_LOSS);
+  assert_int_equal(gomoku_turn(&pos), GOMOKU_WHITE);
+}
+
+static void perfect_wins(void **state) {
+  fixture *f = *state;
+  int most;
+  for (uint64_t seed = 0; seed < 3; seed++)
+    play_out(f, seed);
+  int move = gomoku_known_move(f->gomoku, &f->pos, &most);
+  sw_rating r = rating_of(f, &f->pos, move);
+  assert_int_equal(r.value, SW_WIN);
+  assert_int_equal(r.distance, most - gomoku_stones(&f->pos));
+}
+
+/* After Black's move every reply is known to lose. */
+static void replies_lose(void **state) {
+  fixture *f = *state;
+  sw_pos pos = f->pos;
+  int most, told = 0;
+  int move = gomoku_known_move(f->gomoku, &pos, &most);
+  assert_int_equal(gomoku_apply(f->rules, &pos, gomoku_move(move), &pos, NULL),
+                   0);
+  for (int cell = 0; cell < 225; cell += 3) {
+    if (pos.b[cell])
+      continue;
+    sw_rating r = rating_of(f, &pos, cell);
+    assert_int_not_equal(r.value, SW_WIN);
+    told += r.value == SW_LOSS;
+    assert_true(r.distance <= most - gomoku_stones(&pos));
+  }
+  assert_true(told > 60);
+}
+
+/* ---- longest lines ------------------------------------------------------ */
+
+typedef struct rows {
+  const fixture *f;
+  int rows, longest;
+} rows;
+
+static int begin(void *ctx, const sw_column *columns, size_t n) {
+  (void)ctx;
+  assert_int_equal(n, 4);
+  assert_string_equal(columns[3].name, "line");
+  return 0;
+}
+
+static int row(void *ctx, const char *const *cells) {
+  rows *r = ctx;
+  sw_pos pos = position_of(r->f->rules, cells[3]);
+  int stones = gomoku_stones(&pos), most = atoi(cells[1]);
+  assert_int_equal(stones, atoi(cells[2]));
+  assert_true(stones <= most);
+  assert_int_equal(sw_game_gomoku.result(r->f->rules, &pos), SW_LOSS);
+  r->longest = most > r->longest ? most : r->longest;
+  r->rows++;
+  return 0;
+}
+
+static void lines_end_in_time(void **state) {
+  fixture *f = *state;
+  rows r = {f, 0, 0};
+  sw_table_sink sink = {begin, row, NULL, &r};
+  int most;
+  gomoku_known_move(f->gomoku, &f->pos, &most);
+  assert_int_equal(sw_game_gomoku.studies[0]->run(f->rules, NULL, &sink, NULL),
+                   0);
+  assert_true(r.rows > 0);
+  assert_true(r.longest <= most);
+}
+
+/* ---- the opening -------------------------------------------------------- */
+
+/* A store with a single item. */
+typedef struct shelf {
+  char name[32];
+  sw_buf bytes;
+  size_t at;
+} shelf;
+
+static int shelf_begin(sw_store *store, const char *name, sw_err *err) {
+  (void)store, (void)err;
+  fail_msg("%s is written", name);
+  return 0;
+}
+
+static int shelf_open(sw_store *store, const char *name, sw_err *err) {
+  shelf *s = store->ctx;
+  (void)err;
+  s->at = 0;
+  return !strcmp(s->name, name);
+}
+
+static int shelf_read(sw_store *store, void *bytes, size_t n, sw_err *err) {
+  shelf *s = store->ctx;
+  if (n > s->bytes.len - s->at)
+    return sw_err_set(err, SW_FAULT, SW_NOWHERE, "the item is cut off");
+  memcpy(bytes, s->bytes.data + s->at, n);
+  s->at += n;
+  return 0;
+}
+
+static void shelf_close(sw_store *store) {
+  (void)store;
+}
+
+static gomoku_line second(int cell) {
+  return (gomoku_line){2, {112, (uint16_t)cell}}; /* h8 first */
+}
+
+static void put(gomoku_strategy *s, const gomoku_line *line, int move) {
+  uint8_t cells[GOMOKU_CELLS];
+  const gomoku_rules *rules = gomoku_strategy_rules(s);
+  gomoku_key key = gomoku_line_key(rules, line);
+  gomoku_line_cells(rules, line, cells);
+  assert_int_equal(gomoku_strategy_put(s, cells, &key, move, 0), 0);
+}
+
+/* An item that holds a move after this second stone. */
+static void fill(const fixture *f, shelf *s, int cell, int move) {
+  gomoku_strategy *strategy = gomoku_strategy_new(f->gomoku);
+  gomoku_line line = second(cell);
+  sw_buf pack;
+  sw_buf_init(&pack, SW_BUF_TEXT);
+  put(strategy, &line, move);
+  assert_int_equal(gomoku_pack(strategy, &line, &pack, NULL), 0);
+  for (int i = 0; i < 8; i++)
+    sw_buf_putc(&s->bytes, (char)(pack.len >> 8 * i));
+  sw_buf_put(&s->bytes, pack.data, pack.len);
+  sw_buf_free(&pack);
+  gomoku_strategy_free(strategy);
+}
+
+/* Three workers that are one, run from the last to the first. */
+static void backwards(const sw_crew *crew, void (*task)(void *, unsigned),
+                      void *ctx) {
+  for (unsigned w = crew->size; w-- > 0;)
+    task(ctx, w);
+}
+
+/* Two second stones are known, i9 and o15; one of them was kept (but so many
+ * bytes are cut off), and there is no time for the others. */
+static void open_with(const fixture *f, const sw_crew *crew, size_t cut,
+                      int code, sw_buf *report, sw_buf *pack) {
+  gomoku_strategy *s = gomoku_strategy_new(f->gomoku);
+  gomoku_strategy *learned = gomoku_strategy_new(f->gomoku);
+  shelf item = {.name = "second-o15"};
+  sw_store store = {.begin = shelf_begin,
+                    .open = shelf_open,
+                    .read = shelf_read,
+                    .close = shelf_close,
+                    .ctx = &item};
+  sw_budget budget = {.store = &store, .crew = crew};
+  gomoku_aim aim = {35, 1, &budget};
+  gomoku_line start = {0}, known = second(112 + 16), kept = second(224);
+  uint64_t spent = 0;
+  sw_err err = {0};
+  sw_buf_init(report, SW_BUF_TEXT);
+  sw_buf_init(pack, SW_BUF_TEXT);
+  sw_buf_init(&item.bytes, SW_BUF_TEXT);
+  put(learned, &known, 112 + 15);
+  put(learned, &kept, 112 + 15);
+  fill(f, &item, 224, 112 + 1);
+  item.bytes.len -= cut;
+  assert_int_equal(
+      gomoku_opening_prove(f->gomoku, &aim, learned, s, report, &spent, &err),
+      GOMOKU_UNDECIDED);
+  assert_int_equal(err.code, code);
+  assert_int_equal(gomoku_pack(s, &start, pack, NULL), 0);
+  gomoku_strategy_free(s);
+  gomoku_strategy_free(learned);
+  sw_buf_free(&item.bytes);
+}
+
+static void openings_go_on(void **state) {
+  fixture *f = *state;
+  static const sw_crew crew = {3, backwards};
+  sw_buf alone, pack, together, same;
+  open_with(f, NULL, 0, 0, &alone, &pack);
+  open_with(f, &crew, 0, 0, &together, &same);
+  assert_string_equal(sw_buf_text(&alone), sw_buf_text(&together));
+  assert_non_null(strstr(sw_buf_text(&alone), "proved before: o15;"));
+  assert_non_null(strstr(sw_buf_text(&alone), "known strategy: i9;"));
+  assert_non_null(strstr(sw_buf_text(&alone), "open: n15 m15"));
+  size_t open = 0;
+  for (const char *at = strstr(sw_buf_text(&alone), "open:");
+       (at = strchr(at, ' ')) != NULL; at++)
+    open++;
+  assert_int_equal(open, 33); /* of 35 */
+  assert_int_equal(pack.len, same.len);
+  assert_memory_equal(pack.data, same.data, pack.len);
+  sw_buf_free(&alone);
+  sw_buf_free(&pack);
+  sw_buf_free(&together);
+  sw_buf_free(&same);
+}
+
+static void damaged_items_are_errors(void **state) {
+  sw_buf report, pack;
+  open_with(*state, NULL, 1, SW_FAULT, &report, &pack);
+  assert_non_null(strstr(sw_buf_text(&report), "strategy: o15 i9;"));
+  sw_buf_free(&report);
+  sw_buf_free(&pack);
+}
+
+/* Moves of positions that differ in one white stone. */
+static void similar_positions(void **state) {
+  fixture *f = *state;
+  gomoku_strategy *s = gomoku_strategy_new(f->gomoku);
+  gomoku_line here = {4, {112, 113, 97, 0}}, there = {4, {112, 113, 97, 224}};
+  gomoku_line taken = {4, {112, 113, 97, 127}}, other = {4, {112, 1, 97, 2}};
+  uint16_t moves[GOMOKU_LINE];
+  uint8_t cells[GOMOKU_CELLS];
+  put(s, &here, 127);
+  const struct {
+    gomoku_line line;
+    int n;
+  } cases[] = {{there, 1}, {taken, 0}, {other, 0}};
+  for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+    gomoku_key key = gomoku_line_key(f->gomoku, &cases[i].line);
+    gomoku_line_cells(f->gomoku, &cases[i].line, cells);
+    assert_int_equal(gomoku_strategy_similar(s, cells, &key, moves),
+                     cases[i].n);
+    assert_true(!cases[i].n || moves[0] == 127);
+  }
+  gomoku_strategy_free(s);
+}
+
+int main(void) {
+  const struct CMUnitTest tests[] = {
+      cmocka_unit_test(same_again),
+      cmocka_unit_test(damage_is_refused),
+      cmocka_unit_test(wrong_walks_are_refused),
+      cmocka_unit_test(bad_certificates_are_refused),
+      cmocka_unit_test(perfect_wins),
+      cmocka_unit_test(replies_lose),
+      cmocka_unit_test(lines_end_in_time),
+      cmocka_unit_test(openings_go_on),
+      cmocka_unit_test(damaged_items_are_errors),
+      cmocka_unit_test(similar_positions)};
+  return cmocka_run_group_tests(tests, set_up, tear_down);
+}
