@@ -30,8 +30,7 @@ static double cpu_seconds(void) {
   return (double)clock() / CLOCKS_PER_SEC;
 }
 
-/* ---- the normal form ------------------------------------------------------
- */
+/* ---- the normal form ----------------------------------------------------- */
 
 typedef struct sample {
   int n;
@@ -101,8 +100,7 @@ int bench_sprouts_normal(bench_totals *totals) {
   return rc;
 }
 
-/* ---- lands ----------------------------------------------------------------
- */
+/* ---- lands --------------------------------------------------------------- */
 
 /* All lands from so many spots; options are found and dropped. */
 static sprouts_store *all_lands(int spots) {
@@ -154,8 +152,7 @@ int bench_sprouts_lands(bench_totals *totals) {
   return !store;
 }
 
-/* ---- outcomes ---------------------------------------------------------------
- */
+/* ---- outcomes ------------------------------------------------------------ */
 
 int bench_sprouts_outcomes(bench_totals *totals) {
   static const char word[] = "sprouts:14";

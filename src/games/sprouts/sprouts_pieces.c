@@ -24,8 +24,7 @@ static int pivots_of(const sprouts_shapes *s, const sprouts_piece *piece) {
   return s->shape[piece->shape].pivots;
 }
 
-/* ---- to and from words -----------------------------------------------------
- */
+/* ---- to and from words --------------------------------------------------- */
 
 static int add_piece(sprouts_pieces *p, uint32_t shape, const uint8_t *letter,
                      int pivots) {
@@ -82,8 +81,7 @@ int sprouts_pieces_lives(const sprouts_shapes *shapes,
   return lives;
 }
 
-/* ---- colours
- * ----------------------------------------------------------------- */
+/* ---- colours ------------------------------------------------------------- */
 
 /* Colours are only compared, so a light mixer will do. */
 static uint64_t mix(uint64_t x) {
@@ -192,8 +190,7 @@ static void name_letters(palette *p) {
   }
 }
 
-/* ---- keys
- * ---------------------------------------------------------------------- */
+/* ---- keys ---------------------------------------------------------------- */
 
 typedef struct span {
   uint16_t at, n;
@@ -259,8 +256,7 @@ void sprouts_pieces_read(const sprouts_shapes *shapes, const uint8_t *key,
   pieces->letters = pieces->places / 2;
 }
 
-/* ---- moves
- * --------------------------------------------------------------------- */
+/* ---- moves --------------------------------------------------------------- */
 
 /* Letters that stand alone from now on. */
 typedef struct widows {

@@ -32,7 +32,7 @@ void sprouts_shapes_free(sprouts_shapes *s) {
   sw_mem_free(s->change);
 }
 
-/* ---- taking a region apart ---------------------------------------------- */
+/* ---- taking a region apart ----------------------------------------------- */
 
 typedef struct word {
   uint16_t at, n;
@@ -358,8 +358,7 @@ void sprouts_shape_write(const sprouts_shapes *s, uint32_t id,
   }
 }
 
-/* ---- changes as bytes -----------------------------------------------------
- */
+/* ---- changes as bytes ---------------------------------------------------- */
 
 static int write_change(const sprouts_shapes *s, const sprouts_change *c,
                         uint8_t *t) {
@@ -412,8 +411,7 @@ static int add_change(sprouts_shapes *s, const uint8_t *t, size_t n) {
   return 0;
 }
 
-/* ---- making changes --------------------------------------------------------
- */
+/* ---- making changes ------------------------------------------------------ */
 
 typedef struct maker {
   sprouts_shapes *s;
