@@ -83,11 +83,6 @@ int sw_intern_add(sw_intern *table, const void *bytes, size_t n,
   return 0;
 }
 
-size_t sw_intern_bytes(const sw_intern *table) {
-  return table->byte_room + table->end_room * sizeof *table->end +
-         table->slots * sizeof *table->slot;
-}
-
 void sw_intern_free(sw_intern *table) {
   sw_mem_free(table->bytes);
   sw_mem_free(table->end);

@@ -35,7 +35,6 @@ static inline const uint8_t *sw_intern_get(const sw_intern *table,
   return table->bytes + start;
 }
 
-size_t sw_intern_bytes(const sw_intern *table); /* of memory that it holds */
 void sw_intern_free(sw_intern *table);
 
 #endif

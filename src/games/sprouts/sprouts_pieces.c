@@ -73,14 +73,6 @@ void sprouts_pieces_write(const sprouts_shapes *shapes,
   sprouts_form_read(form.t, form.len, land);
 }
 
-int sprouts_pieces_lives(const sprouts_shapes *shapes,
-                         const sprouts_pieces *pieces) {
-  int lives = -pieces->places / 2;
-  for (int i = 0; i < pieces->n; i++)
-    lives += shapes->shape[pieces->piece[i].shape].lives;
-  return lives;
-}
-
 /* ---- colours ------------------------------------------------------------- */
 
 /* Colours are only compared, so a light mixer will do. */

@@ -37,9 +37,6 @@ void sprouts_pieces_read(const sprouts_shapes *shapes, const uint8_t *key,
 void sprouts_pieces_write(const sprouts_shapes *shapes,
                           const sprouts_pieces *pieces, sprouts_land *land);
 
-int sprouts_pieces_lives(const sprouts_shapes *shapes,
-                         const sprouts_pieces *pieces);
-
 /* Where the lands go that a move leaves; nonzero stops and is returned. */
 typedef int sprouts_pieces_sink(void *ctx, const sprouts_pieces *land);
 

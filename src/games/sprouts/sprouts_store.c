@@ -84,8 +84,7 @@ static int form_id(sprouts_store *s, const sprouts_pieces *pieces, uint32_t key,
   s->entries = entries;
   rc = sw_intern_add(&s->forms, form.t, (size_t)form.len, id);
   if (!rc && s->forms.n > known)
-    s->entries[*id] =
-        (entry){key, (uint16_t)sprouts_pieces_lives(&s->shapes, pieces)};
+    s->entries[*id] = (entry){key, (uint16_t)sprouts_land_lives(&land)};
   return rc;
 }
 
