@@ -25,14 +25,21 @@ static const item items[] = {
     {"peg-winning", "winning positions, solutions left", bench_peg_winning},
     {"peg-database", "the same, then coded and decoded", bench_peg_database},
     {"peg-outside", "levels in files and among ranks", bench_peg_outside},
+    {"sprouts-normal", "normal forms, 8 spots", bench_sprouts_normal},
+    {"sprouts-forms", "exact forms, 5 spots", bench_sprouts_forms},
+    {"sprouts-lands", "all lands, 6 spots", bench_sprouts_lands},
+    {"sprouts-outcomes", "nimbers of 1 to 14 spots", bench_sprouts_outcomes},
 };
 
 enum { ITEMS = sizeof items / sizeof *items };
 
 static void print_totals(const bench_totals *t) {
   char games[SW_U128_TEXT], solutions[SW_U128_TEXT];
-  printf("  %llu classes, %llu positions", (unsigned long long)t->classes,
-         (unsigned long long)t->positions);
+  if (t->classes)
+    printf("  %llu classes, %llu positions", (unsigned long long)t->classes,
+           (unsigned long long)t->positions);
+  else if (t->positions)
+    printf("  %llu positions", (unsigned long long)t->positions);
   if (t->games)
     printf(", %llu end classes, %s games", (unsigned long long)t->ends,
            sw_u128_print(games, t->games));
@@ -43,7 +50,7 @@ static void print_totals(const bench_totals *t) {
 
 /* In the child: totals are printed here, the rest by the parent. */
 static int child(const item *it) {
-  bench_totals totals;
+  bench_totals totals = {0};
   if (it->run(&totals))
     return 1;
   print_totals(&totals);

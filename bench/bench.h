@@ -20,5 +20,9 @@ int bench_peg_scalar(bench_totals *totals);   /* the same, portable kernel */
 int bench_peg_winning(bench_totals *totals);  /* solutions left of everything */
 int bench_peg_database(bench_totals *totals); /* the same from the database */
 int bench_peg_outside(bench_totals *totals);  /* levels in files, ranks */
+int bench_sprouts_normal(bench_totals *totals);   /* beside 3Graph's figures */
+int bench_sprouts_forms(bench_totals *totals);    /* a second and core */
+int bench_sprouts_lands(bench_totals *totals);    /* enumerated */
+int bench_sprouts_outcomes(bench_totals *totals); /* searched, in turn */
 
 #endif

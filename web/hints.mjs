@@ -62,7 +62,7 @@ export class Hints {
     this.ratings = null;
     this.#say('', '');
     node('ratings').replaceChildren();
-    for (const button of document.querySelectorAll('.ladder button'))
+    for (const button of document.querySelectorAll('button[id^="hint-"]'))
       /** @type {HTMLButtonElement} */ (button).disabled = over;
   }
 

@@ -4,6 +4,8 @@
   pack.py single OUT FILE...    the whole page as one HTML file that starts from
                                 disk: style, modules, workers and WebAssembly
                                 are inside
+  pack.py module OUT FILE       a module without the comments that say how it is
+                                used and what types it has
   pack.py service OUT FILE...   service.mjs with the list of the files and a
                                 version that is a hash of their bytes
 
@@ -45,6 +47,9 @@ class Page:
     def text(self, name):
         return self.files[name].decode()
 
+    def bare(self, name):
+        return JSDOC.sub("", self.text(name))
+
     def part(self, name):
         """The address of a file that is inside.  A module is a worker; it gets
         a data: address too, for from disk a browser does not load modules
@@ -64,7 +69,7 @@ class Page:
     def module(self, name):
         """A module as a function that is called once and returns what it
         exports."""
-        text = JSDOC.sub("", self.text(name))
+        text = self.bare(name)
         exports = [exported for _, exported in EXPORT.findall(text)]
         text = EXPORT.sub(r"\1 \2", text)
         text = IMPORT.sub(
@@ -106,6 +111,11 @@ def single(page):
     return text
 
 
+def module(page):
+    (name,) = page.files
+    return page.bare(name)
+
+
 def service(page):
     names = sorted(page.files)
     mark = hashlib.sha256()
@@ -122,7 +132,7 @@ def service(page):
 
 def main():
     what, out, *files = sys.argv[1:]
-    make = {"single": single, "service": service}[what]
+    make = {"single": single, "module": module, "service": service}[what]
     Path(out).write_text(make(Page(files)))
 
 

@@ -78,6 +78,11 @@ static int refuse_plan(const sw_rules *rules, const sw_study *study) {
                            study->name, rules->word);
 }
 
+/* Games that pack their positions count faster than they load. */
+static int wants_database(const sw_command *c, const sw_rules *rules) {
+  return c->opt.database || !rules->game->packed;
+}
+
 int sw_verb_count(sw_command *c) {
   sw_rules *rules = NULL;
   sw_err err = {.at = SW_NOWHERE};
@@ -85,7 +90,7 @@ int sw_verb_count(sw_command *c) {
   int status = sw_word_open(c->args[0], &rules);
   if (!status && sw_study_find(rules->game, c->opt.study, &study, &err))
     status = sw_complain(NULL, NULL, 0, &err);
-  if (!status && c->opt.database)
+  if (!status && wants_database(c, rules))
     status = sw_command_learn(c, rules);
   if (!status && c->opt.plan) {
     status = refuse_plan(rules, study);

@@ -51,8 +51,7 @@ typedef struct node {
   int32_t nimber; /* or UNKNOWN */
   uint8_t expanded;
   uint32_t couples; /* first couple, or NO_COUPLE */
-  uint64_t wins;    /* bit k: part + *k is a win */
-  uint64_t values;  /* bit v: an option is known to be worth v */
+  uint64_t wins;    /* bit k: part + *k is a win, as an option is worth k */
   size_t option;    /* where the other options start */
   uint32_t options; /* how many they are */
 } node;
@@ -306,7 +305,7 @@ static void take_options(sw_nimbers *s, uint32_t part, const sw_sums *sums) {
   }
   if (!s->rc) {
     qsort(list, n, sizeof *list, compare_options);
-    s->nodes[part].values = values;
+    s->nodes[part].wins |= values;
     keep_options(s, part, list, n);
   }
   sw_mem_free(list);
@@ -409,7 +408,7 @@ static int offer_option(sw_nimbers *s, const uint32_t *sum, uint32_t k,
     }
   }
   if (unknown == 0)
-    at->values |= UINT64_C(1) << worth;
+    at->wins |= UINT64_C(1) << worth;
   else if (unknown == 1)
     offer_couple(s, v, last, k ^ worth);
   else
@@ -422,7 +421,7 @@ static void look(sw_nimbers *s, uint32_t part, uint32_t k, view *v) {
   node *at = &s->nodes[part];
   *v = (view){.pn = infinity, .second = infinity};
   size_t place = at->option;
-  int won = (int)(at->values >> k & 1);
+  int won = (int)(at->wins >> k & 1);
   for (uint32_t i = 0; i < at->options && !won; i++) {
     const uint32_t *sum = s->option + place;
     won = offer_option(s, sum, k, at, v);
@@ -496,6 +495,13 @@ static void begin(sw_nimbers *s, const sw_budget *budget, sw_err *err) {
   s->limit = budget && budget->nodes ? s->expanded + budget->nodes : UINT64_MAX;
   s->rc = 0;
   s->err = err;
+}
+
+int sw_nimbers_enumerate(sw_nimbers *s, uint32_t part, const sw_budget *budget,
+                         sw_err *err) {
+  begin(s, budget, err);
+  work_out(s, part);
+  return s->rc;
 }
 
 int sw_nimbers_part(sw_nimbers *s, uint32_t part, const sw_budget *budget,

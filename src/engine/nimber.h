@@ -42,6 +42,11 @@ typedef struct sw_nimbers sw_nimbers;
 sw_nimbers *sw_nimbers_new(const sw_parts *parts, uint32_t whole);
 void sw_nimbers_free(sw_nimbers *search);
 
+/* Works out a part and everything that it leads to, whatever the size.  0 or an
+ * error, SW_STOPPED among them. */
+int sw_nimbers_enumerate(sw_nimbers *search, uint32_t part,
+                         const sw_budget *budget, sw_err *err);
+
 /* The nimber of a part.  SW_STOPPED when the budget ended; what was found until
  * then is kept, and asking again goes on from there. */
 int sw_nimbers_part(sw_nimbers *search, uint32_t part, const sw_budget *budget,

@@ -158,11 +158,13 @@ static void solvers_and_hints(void **state) {
     sw_pos pos = the_pos(rules, positions[i]);
     if (sw_game_agents.result(&rules->base, &pos) != SW_OPEN)
       fail_msg("%s is over", positions[i]);
-    sw_answer table, search, either;
+    sw_answer table, parts, search, either;
     sw_value value = solved(rules, &pos, "table", &table);
+    assert_int_equal(solved(rules, &pos, "parts", &parts), value);
     assert_int_equal(solved(rules, &pos, "dfpn", &search), value);
     assert_int_equal(solved(rules, &pos, "auto", &either), value);
     check_line(rules, pos, &table);
+    check_line(rules, pos, &parts);
     check_line(rules, pos, &search);
     check_line(rules, pos, &either);
     sw_moves list = {0};
@@ -177,6 +179,7 @@ static void solvers_and_hints(void **state) {
     assert_int_equal(best, value);
     sw_moves_free(&list);
     sw_answer_free(&table);
+    sw_answer_free(&parts);
     sw_answer_free(&search);
     sw_answer_free(&either);
   }

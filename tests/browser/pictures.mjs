@@ -20,10 +20,10 @@ const SCENES = [
   { game: 'peg', word: 'peg:english', ask: ['hint-count'],
     moves: ['d2-d4', 'd5-d3', 'b4-d4', 'e4-c4', 'd7-d5'] },
   { game: 'sprouts', word: 'sprouts:6', ask: ['hint-lamp', 'show-parts'],
-    moves: ['A-A[C]', 'B-D', 'E-F', 'A-D'] },
+    moves: ['A-B', 'B-C', 'A-C[D]', 'E-F'] },
   { game: 'gomoku', word: 'gomoku', ask: ['hint-move'],
-    moves: ['h8', 'h9', 'i7', 'g9', 'i9', 'g7', 'i8', 'g8', 'i6'] },
-  { game: 'agents', word: 'agents:2', ask: ['hint-lamp'], answers: 9 },
+    moves: ['h8', 'h9', 'i7', 'g9', 'i9', 'g7', 'i8', 'g8'] },
+  { game: 'agents', word: 'agents:2', ask: ['hint-losing'], answers: 20 },
   { game: 'minor', word: 'minor:random4-15', ask: ['hint-move'], seed: 5,
     moves: [] },
 ];

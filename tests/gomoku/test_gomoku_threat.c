@@ -1,5 +1,5 @@
 /* Threat search, trees and zones; strategies read, verified and proved. */
-#include "games/gomoku/gomoku_prove.h"
+#include "games/gomoku/gomoku_repair.h"
 #include "games/gomoku/gomoku_tree.h"
 #include "registry.h"
 

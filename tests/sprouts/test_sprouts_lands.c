@@ -2,7 +2,7 @@
  * the freedom that a form has to be blind to. */
 #include "games/sprouts/sprouts_store.h"
 
-#include "base/mem.h"
+#include "base/intern.h"
 
 #include <setjmp.h>
 #include <stdarg.h>
@@ -232,6 +232,89 @@ static void blind_forms(void **state) {
   sprouts_store_free(store);
 }
 
+/* ---- moves in pieces and moves of whole lands --------------------------- */
+
+/* A sum of lands as the sorted forms of its lands. */
+typedef struct forms {
+  int n, rewrite;
+  sprouts_land form[8];
+  sw_intern *sums;
+} forms;
+
+static int keep_form(void *ctx, const sprouts_land *land) {
+  forms *f = ctx;
+  int k = f->n++;
+  sprouts_land form;
+  assert_true(k < 8);
+  assert_int_equal(sprouts_form(land, &form), 0);
+  for (; k > 0; k--) {
+    const sprouts_land *before = &f->form[k - 1];
+    int common = before->len < form.len ? before->len : form.len;
+    int order = memcmp(before->t, form.t, (size_t)common);
+    if (order < 0 || (!order && before->len <= form.len))
+      break;
+    f->form[k] = *before;
+  }
+  f->form[k] = form;
+  return 0;
+}
+
+static uint32_t intern_sum(forms *f) {
+  uint8_t text[1024];
+  size_t n = 0;
+  uint32_t number = 0;
+  for (int k = 0; k < f->n; k++) {
+    memcpy(text + n, f->form[k].t, (size_t)f->form[k].len);
+    n += (size_t)f->form[k].len;
+    text[n++] = SPROUTS_END_REGION;
+  }
+  f->n = 0;
+  assert_int_equal(sw_intern_add(f->sums, text, n, &number), 0);
+  return number;
+}
+
+static int keep_whole_move(void *ctx, const sprouts_land *regions) {
+  forms *f = ctx;
+  assert_int_equal(sprouts_land_split(regions, 0, f->rewrite, keep_form, f), 0);
+  intern_sum(f);
+  return 0;
+}
+
+/* The options of a land, found region by region, are what its moves leave when
+ * it is reduced as a whole. */
+static void moves_in_pieces(void **state) {
+  (void)state;
+  static const int rewritings[] = {SPROUTS_PLAIN, SPROUTS_TAIL};
+  for (int i = 0; i < 2; i++) {
+    sw_sums sums = {0};
+    sprouts_store *store = store_of(4, rewritings[i], &sums);
+    for (uint32_t k = 0; k < sprouts_store_count(store); k++) {
+      sw_intern whole = {0};
+      forms f = {.rewrite = rewritings[i], .sums = &whole};
+      sprouts_land land;
+      int len;
+      const uint8_t *t = sprouts_store_form(store, k, &len);
+      sprouts_form_read(t, len, &land);
+      assert_int_equal(sprouts_land_moves(&land, keep_whole_move, &f), 0);
+      sums.n = 0;
+      assert_int_equal(sprouts_store_options(store, k, 0, &sums, NULL), 0);
+      size_t different = whole.n, options = 0;
+      for (size_t o = 0; o < sums.n; o += sums.v[o] + 1, options++) {
+        for (uint32_t p = 1; p <= sums.v[o]; p++) {
+          t = sprouts_store_form(store, sums.v[o + p], &len);
+          sprouts_form_read(t, len, &land);
+          keep_form(&f, &land);
+        }
+        assert_true(intern_sum(&f) < different);
+      }
+      assert_int_equal(options, different);
+      sw_intern_free(&whole);
+    }
+    sw_sums_free(&sums);
+    sprouts_store_free(store);
+  }
+}
+
 /* Every move takes one life, before anything is reduced. */
 static int count_lives(void *ctx, const sprouts_land *regions) {
   const int *lives = ctx;
@@ -255,6 +338,7 @@ static void lives_fall(void **state) {
 int main(void) {
   const struct CMUnitTest tests[] = {
       cmocka_unit_test(lands_and_moves), cmocka_unit_test(positions_by_level),
-      cmocka_unit_test(blind_forms), cmocka_unit_test(lives_fall)};
+      cmocka_unit_test(blind_forms), cmocka_unit_test(moves_in_pieces),
+      cmocka_unit_test(lives_fall)};
   return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -48,10 +48,10 @@ BUILDS = {
         # what starts threads
         ["tests/test_levels", "tests/test_levels_outside",
          "tests/test_checkpoint", "tests/test_reader",
-         "tests/test_agents_subset", "src/cli/spielwerk",
-         "check/spielwerk-check"],
+         "tests/test_agents_subset", "tests/test_agents_layers",
+         "src/cli/spielwerk", "check/spielwerk-check"],
         ["levels", "levels_outside", "checkpoint", "reader", "agents-subset",
-         "golden protocol"],
+         "agents-layers", "golden protocol"],
     ),
 }
 COMMON = ["-Dwerror=true", "-Dtests=enabled"]

@@ -4,6 +4,7 @@
 #include "base/mem.h"
 #include "engine/dfpn.h"
 #include "games/agents/agents_duel.h"
+#include "games/agents/agents_parts.h"
 #include "games/agents/agents_subset.h"
 
 #include <string.h>
@@ -17,6 +18,7 @@ struct agents_oracle {
   const sw_budget *budget;
   agents_net net;
   agents_subset *table; /* or NULL */
+  agents_parts *parts;  /* or NULL */
   uint8_t *early;       /* [subset] a sw_value of phase 1 or of Red's turn in
                            phase 2; SW_OPEN: not yet asked for */
   agents_cat *cats;     /* or NULL */
@@ -25,10 +27,15 @@ struct agents_oracle {
 
 /* ---- setting up -------------------------------------------------------- */
 
-static int open_table(agents_oracle *oracle, int phase, sw_err *err) {
+static sw_budget table_budget(const agents_oracle *oracle) {
   sw_budget budget = oracle->budget ? *oracle->budget : (sw_budget){0};
   if (!budget.memory)
     budget.memory = table_memory;
+  return budget;
+}
+
+static int open_table(agents_oracle *oracle, int phase, sw_err *err) {
+  sw_budget budget = table_budget(oracle);
   int rc = agents_subset_new(&oracle->net, AGENTS_PATH_BEST, &budget,
                              &oracle->table, err);
   if (!rc && phase < 3) {
@@ -36,6 +43,11 @@ static int open_table(agents_oracle *oracle, int phase, sw_err *err) {
     rc = oracle->early ? 0 : sw_err_memory(err);
   }
   return rc;
+}
+
+static int open_parts(agents_oracle *oracle, sw_err *err) {
+  sw_budget budget = table_budget(oracle);
+  return agents_parts_new(&oracle->net, &budget, &oracle->parts, err);
 }
 
 static int open_search(agents_oracle *oracle, sw_err *err) {
@@ -49,6 +61,8 @@ static int open_means(agents_oracle *oracle, const agents_state *root,
       agents_net_of(&oracle->rules->board, &root->links, &oracle->net, err);
   if (!rc && means & AGENTS_BY_TABLE)
     rc = open_table(oracle, agents_phase(oracle->rules, root), err);
+  if (!rc && means & AGENTS_BY_PARTS)
+    rc = open_parts(oracle, err);
   if (!rc && means & (AGENTS_BY_CATS | AGENTS_BY_SEARCH))
     rc = agents_cat_new(&oracle->net, &oracle->cats, err);
   if (!rc && means & AGENTS_BY_SEARCH)
@@ -77,6 +91,7 @@ void agents_oracle_free(agents_oracle *oracle) {
   if (!oracle)
     return;
   agents_subset_free(oracle->table);
+  agents_parts_free(oracle->parts);
   agents_cat_free(oracle->cats);
   sw_dfpn_free(oracle->search);
   sw_mem_free(oracle->early);
@@ -94,6 +109,10 @@ static int duel_value(agents_oracle *oracle, const agents_state *state,
   agents_duel duel = agents_net_duel(&oracle->net, state);
   if (oracle->table) {
     *value = agents_subset_wins(oracle->table, duel) ? SW_WIN : SW_LOSS;
+    return 0;
+  }
+  if (oracle->parts) {
+    *value = agents_parts_wins(oracle->parts, duel) ? SW_WIN : SW_LOSS;
     return 0;
   }
   if (oracle->cats && agents_cat_applies(&oracle->net, duel, MOST_CAT_LINKS)) {
@@ -305,9 +324,9 @@ static int choose(agents_oracle *oracle, const agents_state *state,
   if (rc || find_end(oracle, state, list, move))
     return rc;
   int enough = goal == SW_WIN ? 4 : goal == SW_DRAW ? 3 : 2;
-  /* with the table at hand the answer that leaves least freedom is looked for:
+  /* with a table at hand the answer that leaves least freedom is looked for:
    * it makes short games */
-  int patient = goal == SW_WIN && oracle->table;
+  int patient = goal == SW_WIN && (oracle->table || oracle->parts);
   for (size_t i = 0; !rc && i < list->n && (patient || best < enough); i++) {
     int free = freedom(oracle->rules, state, list->v[i]);
     if (best == enough && free >= least)

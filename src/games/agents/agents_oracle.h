@@ -1,5 +1,6 @@
 /* Exact values of the positions that follow a root, by the means at hand: the
- * table over subsets, cat numbers, and proof-number search, in this order.
+ * table over subsets, the tables over connected sets, cat numbers, and
+ * proof-number search, in this order.
  *
  * Phases 1 and 2 need the table; they are decided by looking at all turns with
  * phase 3 below, where no draw survives best play.  So values are exact: a
@@ -13,14 +14,16 @@
 enum { /* the means */
        AGENTS_BY_TABLE = 1,
        AGENTS_BY_CATS = 2,
-       AGENTS_BY_SEARCH = 4
+       AGENTS_BY_SEARCH = 4,
+       AGENTS_BY_PARTS = 8 /* phase 3 only */
 };
 
 typedef struct agents_oracle agents_oracle;
 
-/* Prepares for the positions that can follow the root.  The table is filled at
- * once; SW_NO_MEMORY when it would not fit the budget (without a limit: 2 GB).
- * The rules are borrowed until the free, the budget until the last question. */
+/* Prepares for the positions that can follow the root.  Tables are filled at
+ * once; SW_NO_MEMORY when they would not fit the budget (without a limit: 2
+ * GB). The rules are borrowed until the free, the budget until the last
+ * question. */
 int agents_oracle_new(const agents_rules *rules, const agents_state *root,
                       unsigned means, const sw_budget *budget,
                       agents_oracle **out, sw_err *err);
@@ -33,7 +36,7 @@ int agents_oracle_value(agents_oracle *oracle, const agents_state *state,
                         sw_value *value, sw_err *err);
 
 /* A move that reaches the value: one that ends the game if there is one, then,
- * when the table is at hand, one that leaves the other side the fewest sites;
+ * when a table is at hand, one that leaves the other side the fewest sites;
  * for a lost position one that does not let the other side win at once, if
  * there is one. The first of equals in the order of moves. */
 int agents_oracle_move(agents_oracle *oracle, const agents_state *state,

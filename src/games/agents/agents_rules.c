@@ -243,11 +243,15 @@ static int fresh(const sw_rules *base, sw_rng *rng, sw_pos *pos, sw_err *err) {
   return rc;
 }
 
-static const sw_player *const players[] = {
-    &agents_player_quick,        &agents_player_strong,
-    &agents_player_seed,         &agents_player_seed_board,
-    &agents_player_seed_degrees, &agents_player_seed_around,
-    &agents_player_random,       NULL};
+static const sw_player *const players[] = {&agents_player_quick,
+                                           &agents_player_strong,
+                                           &agents_player_strong_late,
+                                           &agents_player_seed,
+                                           &agents_player_seed_board,
+                                           &agents_player_seed_degrees,
+                                           &agents_player_seed_around,
+                                           &agents_player_random,
+                                           NULL};
 
 static const sw_study *const studies[] = {&agents_study_seed,
                                           &agents_study_placements, NULL};

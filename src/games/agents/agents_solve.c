@@ -1,8 +1,8 @@
 /* Solvers: which means decide a position, and what is told about it.
  *
  * "auto" tries what is cheap first: cat numbers and a short search by proof
- * numbers, then the table over subsets if it fits, then the search without a
- * limit of its own.
+ * numbers, then tables if they fit, over connected sets of links in phase 3 and
+ * over all sets before, then the search without a limit of its own.
  */
 #include "games/agents/agents_solve.h"
 
@@ -13,9 +13,9 @@
 #include <string.h>
 
 enum {
-  SHORT_SEARCH = 50000, /* positions before the table is tried */
-  SMALL_TABLE = 18,     /* links up to which it is tried first */
-  RATE_TABLE = 21       /* links up to which hints fill it */
+  SHORT_SEARCH = 50000, /* positions before tables are tried */
+  SMALL_TABLE = 18,     /* links up to which they are tried first */
+  RATE_TABLE = 21       /* links up to which hints fill them */
 };
 
 typedef struct task {
@@ -43,6 +43,7 @@ static int put_line(const task *t, agents_oracle *oracle, sw_err *err) {
 
 static const char *name_of(unsigned means) {
   return means & AGENTS_BY_TABLE    ? "the table over all sets of links"
+         : means & AGENTS_BY_PARTS  ? "the tables over connected sets of links"
          : means & AGENTS_BY_SEARCH ? "proof-number search"
                                     : "cat numbers";
 }
@@ -103,7 +104,13 @@ static int ended(int rc, const task *t) {
   return rc != SW_STOPPED || sw_budget_stop(t->budget);
 }
 
-/* Is the table small enough to be tried first? */
+/* Tables over as few sets as the phase allows. */
+static unsigned by_tables(const task *t) {
+  return agents_phase(t->rules, &t->root) < 3 ? AGENTS_BY_TABLE
+                                              : AGENTS_BY_PARTS;
+}
+
+/* Are the tables small enough to be tried first? */
 static int prefers_table(const task *t) {
   return agents_phase(t->rules, &t->root) < 3 ||
          agents_links_count(&t->root.links) <= SMALL_TABLE;
@@ -112,15 +119,15 @@ static int prefers_table(const task *t) {
 static int try_all(const task *t, unsigned want, sw_err *err) {
   const unsigned search = AGENTS_BY_CATS | AGENTS_BY_SEARCH;
   if (prefers_table(t))
-    return try_means(t, want, AGENTS_BY_TABLE, t->budget, err);
+    return try_means(t, want, by_tables(t), t->budget, err);
   sw_budget brief = t->budget ? *t->budget : (sw_budget){0};
   if (!brief.nodes || brief.nodes > SHORT_SEARCH)
     brief.nodes = SHORT_SEARCH;
   int rc = try_means(t, want, search, &brief, err);
   if (ended(rc, t))
     return rc;
-  rc = try_means(t, want, AGENTS_BY_TABLE, t->budget, err);
-  /* the table would not fit */
+  rc = try_means(t, want, by_tables(t), t->budget, err);
+  /* the tables would not fit */
   if (rc == SW_UNSUPPORTED || rc == SW_NO_MEMORY)
     rc = try_means(t, want, search, t->budget, err);
   return rc;
@@ -149,6 +156,12 @@ static int solve_table(const sw_rules *rules, const sw_pos *pos, unsigned want,
   return solve(rules, pos, want, AGENTS_BY_TABLE, budget, proof, answer, err);
 }
 
+static int solve_parts(const sw_rules *rules, const sw_pos *pos, unsigned want,
+                       const sw_budget *budget, const sw_sink *proof,
+                       sw_answer *answer, sw_err *err) {
+  return solve(rules, pos, want, AGENTS_BY_PARTS, budget, proof, answer, err);
+}
+
 static int solve_search(const sw_rules *rules, const sw_pos *pos, unsigned want,
                         const sw_budget *budget, const sw_sink *proof,
                         sw_answer *answer, sw_err *err) {
@@ -167,6 +180,9 @@ static const sw_solver by_auto = {
 static const sw_solver by_table = {
     "table", "all sets of links at once; any phase, up to 28 links",
     SW_WANT_LINE, solve_table};
+static const sw_solver by_parts = {
+    "parts", "connected sets of links; phase 3, up to 28 links", SW_WANT_LINE,
+    solve_parts};
 static const sw_solver by_search = {
     "dfpn", "proof-number search, phase 3, up to 64 links", SW_WANT_LINE,
     solve_search};
@@ -174,8 +190,8 @@ static const sw_solver by_cats = {
     "cats", "cat numbers, when the agents are apart for good", SW_WANT_LINE,
     solve_cats};
 
-const sw_solver *const agents_solvers[] = {&by_auto, &by_table, &by_search,
-                                           &by_cats, NULL};
+const sw_solver *const agents_solvers[] = {&by_auto,   &by_table, &by_parts,
+                                           &by_search, &by_cats,  NULL};
 
 /* ---- what each move leads to ------------------------------------------- */
 
@@ -205,7 +221,7 @@ int agents_rate(const sw_rules *base, const sw_pos *pos, const sw_moves *moves,
   sw_budget share = budget ? *budget : (sw_budget){0};
   unsigned means = AGENTS_BY_CATS | AGENTS_BY_SEARCH;
   if (agents_links_count(&t.root.links) <= RATE_TABLE)
-    means |= AGENTS_BY_TABLE;
+    means |= by_tables(&t);
   if (!share.nodes)
     share.nodes = SHORT_SEARCH;
   share.nodes = share.nodes / (moves->n + 1) + 1;

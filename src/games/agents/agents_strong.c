@@ -1,13 +1,14 @@
 /* The strong player: see agents_strong.h.
  *
- * What the table over subsets reaches within the budget is played without a
- * mistake.  Elsewhere in phases 2 and 3 alpha-beta search orders the safe
- * moves, and proof-number search examines them: with few links the position as
- * a whole, otherwise the best moves, round by round, each round more of them
- * and each longer.  What is refuted is dropped, what is proved to win is
- * played.  If neither decides, the move is played that is best by the sum of
- * the estimate, of the course's weights two turns ahead, and of the logarithm
- * of the ratio of its proof numbers, which says how hard it is to refute.
+ * What the tables over connected sets of links, or before phase 3 the table
+ * over all sets, reach within the budget is played without a mistake. Elsewhere
+ * in phases 2 and 3 alpha-beta search orders the safe moves, and proof-number
+ * search examines them: with few links the position as a whole, otherwise the
+ * best moves, round by round, each round more of them and each longer.  What is
+ * refuted is dropped, what is proved to win is played.  If neither decides, the
+ * move is played that is best by the sum of the estimate, of the course's
+ * weights two turns ahead, and of the logarithm of the ratio of its proof
+ * numbers, which says how hard it is to refute.
  *
  * In phase 1 pairs of links are drawn by lot, and the one is removed that
  * leaves the other side the worst first placement by the estimate.
@@ -21,6 +22,7 @@
 #include "games/agents/agents_duel.h"
 #include "games/agents/agents_eval.h"
 #include "games/agents/agents_oracle.h"
+#include "games/agents/agents_parts.h"
 #include "games/agents/agents_search.h"
 #include "games/agents/agents_seed.h"
 
@@ -28,20 +30,22 @@
 #include <string.h>
 
 enum {
-  REFUTED = 1 << 26,  /* outweighs every worth */
-  NODES = 1 << 18,    /* without a limit of the budget */
-  QUICK_NODES = 900,  /* an answer within a tenth of a second in a browser */
-  NODE_SETS = 36,     /* sets of the table that take the time of a node */
-  MOST_TABLE = 22,    /* links up to which the table is filled at all */
-  LEAST_TABLE = 14,   /* and up to which it always is */
-  SEARCH_SHARE = 8,   /* alpha-beta may take one node of so many */
-  ROOT_LINKS = 26,    /* up to here the whole position is examined */
-  FIRST_MOVES = 8,    /* in the first round; twice as many in the next */
-  FIRST_NODES = 200,  /* for each of them; four times as many in the next */
-  WEIGHED = 64,       /* moves that the course's weights are added to */
-  PAIRS = 24,         /* drawn in phase 1 */
-  WEIGHT_WORTH = 100, /* of one point of the course's weights */
-  HARD_WORTH = 350    /* of a ratio of proof numbers twice as large */
+  REFUTED = 1 << 26,     /* outweighs every worth */
+  QUICK_NODES = 900,     /* an answer within a tenth of a second in a browser */
+  NODES = 1 << 18,       /* without a limit of the budget */
+  EXACT_NODES = 1 << 16, /* the same for exact play, */
+  NODE_TABLES = 40,      /* where so many tables take the time of a node, */
+  NODE_SETS = 36,        /* or so many sets of the table over all sets */
+  MOST_TABLE = 22,       /* links up to which that one is filled at all */
+  LEAST_TABLE = 14,      /* and up to which it always is */
+  SEARCH_SHARE = 8,      /* alpha-beta may take one node of so many */
+  ROOT_LINKS = 26,       /* up to here the whole position is examined */
+  FIRST_MOVES = 8,       /* in the first round; twice as many in the next */
+  FIRST_NODES = 200,     /* for each of them; four times as many in the next */
+  WEIGHED = 64,          /* moves that the course's weights are added to */
+  PAIRS = 24,            /* drawn in phase 1 */
+  WEIGHT_WORTH = 100,    /* of one point of the course's weights */
+  HARD_WORTH = 350       /* of a ratio of proof numbers twice as large */
 };
 
 typedef struct candidate {
@@ -64,10 +68,20 @@ typedef struct thinker {
 
 /* ---- small parts: exact ------------------------------------------------ */
 
-static int is_affordable(const thinker *t) {
+/* The exact means that the budget allows for, or 0. */
+static unsigned exact_means(const thinker *t) {
   int links = agents_links_count(&t->state.links);
-  return links <= LEAST_TABLE ||
-         (links <= MOST_TABLE && t->nodes * NODE_SETS >> links);
+  uint64_t nodes = t->budget && t->budget->nodes ? t->nodes : EXACT_NODES;
+  agents_net net;
+  if (links <= LEAST_TABLE)
+    return AGENTS_BY_TABLE;
+  if (agents_phase(t->rules, &t->state) < 3)
+    return links <= MOST_TABLE && nodes * NODE_SETS >> links ? AGENTS_BY_TABLE
+                                                             : 0;
+  return !agents_net_of(&t->rules->board, &t->state.links, &net, NULL) &&
+                 agents_parts_fit(&net, nodes * NODE_TABLES)
+             ? AGENTS_BY_PARTS
+             : 0;
 }
 
 /* How many of the other side's replies win, for a move of a lost position. */
@@ -113,14 +127,15 @@ static int resist(thinker *t, agents_oracle *oracle, sw_move *move,
   return rc;
 }
 
-/* SW_UNSUPPORTED when the table does not reach. */
+/* SW_UNSUPPORTED when no exact means reaches. */
 static int be_perfect(thinker *t, sw_move *move, sw_err *err) {
   agents_oracle *oracle;
   sw_value value = SW_OPEN;
-  if (!is_affordable(t))
+  unsigned means = exact_means(t);
+  if (!means)
     return SW_UNSUPPORTED;
-  int rc = agents_oracle_new(t->rules, &t->state, AGENTS_BY_TABLE, t->budget,
-                             &oracle, err);
+  int rc =
+      agents_oracle_new(t->rules, &t->state, means, t->budget, &oracle, err);
   if (rc)
     return rc;
   rc = agents_oracle_value(oracle, &t->state, &value, err);
@@ -431,6 +446,16 @@ static int choose(const sw_rules *base, const sw_pos *pos, sw_rng *rng,
   return rc == SW_UNSUPPORTED ? 0 : rc;
 }
 
+/* Phase 1 by lot: shows what phase 1 is worth. */
+static int choose_late(const sw_rules *base, const sw_pos *pos, sw_rng *rng,
+                       const sw_budget *budget, sw_move *move, sw_err *err) {
+  agents_state state;
+  agents_state_get(agents_of(base), pos, &state);
+  return agents_phase(agents_of(base), &state) == 1
+             ? agents_player_random.choose(base, pos, rng, budget, move, err)
+             : choose(base, pos, rng, budget, move, err);
+}
+
 static int choose_quick(const sw_rules *base, const sw_pos *pos, sw_rng *rng,
                         const sw_budget *budget, sw_move *move, sw_err *err) {
   sw_budget few = budget ? *budget : (sw_budget){0};
@@ -444,3 +469,6 @@ const sw_player agents_player_quick = {
 const sw_player agents_player_strong = {
     "strong", "exact with few links; before, searched and partly proved",
     choose};
+const sw_player agents_player_strong_late = {
+    "strong-late", "as strong, but removes links by lot in phase 1",
+    choose_late};

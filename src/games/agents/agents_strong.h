@@ -1,10 +1,12 @@
-/* The strong player: exact where the solvers reach, and elsewhere the course's
- * evaluation with the moves taken out that proof-number search refutes. */
+/* The strong player: exact where the tables reach, and elsewhere by search and
+ * the fitted estimate.  The late one leaves phase 1 to chance, which shows what
+ * phase 1 is worth. */
 #ifndef SW_AGENTS_STRONG_H
 #define SW_AGENTS_STRONG_H
 
 #include "game.h"
 
-extern const sw_player agents_player_quick, agents_player_strong;
+extern const sw_player agents_player_quick, agents_player_strong,
+    agents_player_strong_late;
 
 #endif

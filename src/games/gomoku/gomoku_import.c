@@ -3,7 +3,7 @@
  * What is to be held is what the strategy itself promises: its longest line. */
 #include "games/gomoku/gomoku_import.h"
 
-#include "games/gomoku/gomoku_prove.h"
+#include "games/gomoku/gomoku_repair.h"
 
 #include <inttypes.h>
 #include <stdio.h>

@@ -8,7 +8,7 @@
 
 #include "base/mem.h"
 #include "games/gomoku/gomoku_pack.h"
-#include "games/gomoku/gomoku_prove.h"
+#include "games/gomoku/gomoku_repair.h"
 
 #include <stdio.h>
 #include <string.h>

@@ -228,7 +228,9 @@ static int run(const sw_rules *rules, const sw_budget *budget,
 }
 
 static const sw_study lines = {
-    "lines", "the longest line of the known strategy after each second stone",
-    run, NULL};
+    .name = "lines",
+    .help = "the longest line of the known strategy after each second stone",
+    .run = run,
+};
 
 const sw_study *const gomoku_studies[] = {&lines, NULL};

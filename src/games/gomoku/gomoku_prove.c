@@ -14,6 +14,11 @@
  * (df-pn, Nagai 2002) and leaves a move of Black only when another is better
  * by a quarter (Pawlewicz and Lew 2007).  Cells in nodes are those of the image
  * that gives the key.
+ *
+ * One white stone more or less seldom matters.  So moves that won in positions
+ * which differ in one come first, alone until they fail, and a reply is first
+ * met with the tree that beat it there; only a replay decides whether it
+ * serves.
  */
 #include "games/gomoku/gomoku_prove.h"
 
@@ -571,26 +576,4 @@ int gomoku_prove(const gomoku_rules *rules, const gomoku_line *line,
   else if (rc)
     sw_err_memory(err);
   return rc ? GOMOKU_UNDECIDED : answer;
-}
-
-int gomoku_repair(const gomoku_rules *rules, const gomoku_aim *aim,
-                  gomoku_verification *verification, gomoku_strategy *strategy,
-                  sw_err *err) {
-  for (;;) {
-    size_t n, proved = 0;
-    const gomoku_line *failure = gomoku_verification_failures(verification, &n);
-    sw_err why = {0};
-    for (size_t i = 0; i < n && !why.code; i++) {
-      uint64_t spent = 0;
-      proved += gomoku_prove(rules, &failure[i], aim, NULL, strategy, &spent,
-                             &why) == GOMOKU_YES;
-    }
-    if (why.code && err)
-      *err = why;
-    if (why.code || !proved)
-      return why.code;
-    int rc = gomoku_verification_run(verification, err);
-    if (rc)
-      return rc;
-  }
 }

@@ -9,7 +9,6 @@
 
 #include "games/gomoku/gomoku_strategy.h"
 #include "games/gomoku/gomoku_threat.h"
-#include "games/gomoku/gomoku_verify.h"
 
 /* What is to be reached, and with what. */
 typedef struct gomoku_aim {
@@ -28,12 +27,5 @@ typedef struct gomoku_aim {
 int gomoku_prove(const gomoku_rules *rules, const gomoku_line *line,
                  const gomoku_aim *aim, const gomoku_strategy *known,
                  gomoku_strategy *strategy, uint64_t *spent, sw_err *err);
-
-/* Proves the failing replies of a verification and runs it again, until
- * nothing fails or a reply could not be proved; the failures are then still
- * listed.  0 or an error. */
-int gomoku_repair(const gomoku_rules *rules, const gomoku_aim *aim,
-                  gomoku_verification *verification, gomoku_strategy *strategy,
-                  sw_err *err);
 
 #endif

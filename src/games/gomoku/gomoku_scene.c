@@ -184,5 +184,6 @@ void gomoku_scene(const sw_rules *rules, const sw_pos *pos, sw_buf *json) {
   put_areas(gomoku, pos, json);
   sw_buf_puts(json, "],\"moves\":[");
   put_moves(rules, pos, json);
-  sw_buf_puts(json, "]}");
+  sw_buf_printf(json, "],\"caption\":\"%s to move\"}",
+                gomoku_turn(pos) == GOMOKU_WHITE ? "White" : "Black");
 }

@@ -11,6 +11,7 @@
 #include "base/mem.h"
 #include "games/gomoku/gomoku_known.h"
 #include "games/gomoku/gomoku_opening.h"
+#include "games/gomoku/gomoku_repair.h"
 #include "games/gomoku/gomoku_tree.h"
 #include "proof/proof.h"
 

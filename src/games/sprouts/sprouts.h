@@ -69,6 +69,7 @@ void sprouts_map_corner(sprouts_map *map, int vertex);
 void sprouts_map_end_boundary(sprouts_map *map);
 void sprouts_map_end_region(sprouts_map *map);
 void sprouts_map_close(sprouts_map *map);
+void sprouts_map_start(sprouts_map *map, int spots); /* lone spots, built */
 
 /* Between maps and positions.  Writing tidies: each boundary starts where its
  * word is least, boundaries are sorted within their region, and regions are

@@ -80,10 +80,13 @@ static int lives_of(const cut *c, int r, uint16_t met[LAST]) {
 }
 
 /* Drops dead regions; fills the lives of the others and counts letters. */
-static void drop_regions(cut *c, uint8_t *lives, uint8_t count[LAST]) {
+static void drop_regions(cut *c, int held, uint8_t *lives,
+                         uint8_t count[LAST]) {
   int corners = 0, words = 0, regions = 0;
   uint16_t met[LAST];
   memset(count, 0, (size_t)c->tokens);
+  for (int t = SPROUTS_LETTER; t < SPROUTS_LETTER + held && t < c->tokens; t++)
+    count[t] = 1;
   memset(met, 0, (size_t)c->tokens * sizeof *met);
   for (int r = 0; r < c->regions; r++) {
     int alive = lives_of(c, r, met), from = c->region[r], to = c->region[r + 1];
@@ -215,14 +218,14 @@ static int find_lands(const cut *c, uint16_t *home) {
   return lands;
 }
 
-int sprouts_land_split(const sprouts_land *regions, int rewrite,
+int sprouts_land_split(const sprouts_land *regions, int held, int rewrite,
                        sprouts_land_sink *sink, void *ctx) {
   cut c;
   uint8_t lives[WORDS], count[LAST];
   uint16_t home[WORDS];
   output out = {.rewrite = rewrite};
   cut_regions(regions, &c);
-  drop_regions(&c, lives, count);
+  drop_regions(&c, held, lives, count);
   int lands = find_lands(&c, home);
   for (int r = 0; lands && r < c.regions; r++) {
     if (home[r] != r)
@@ -291,5 +294,5 @@ int sprouts_land_of_map(const sprouts_map *map, int rewrite,
     }
     put(&out, SPROUTS_END_REGION);
   }
-  return sprouts_land_split(&out.land, rewrite, sink, ctx);
+  return sprouts_land_split(&out.land, 0, rewrite, sink, ctx);
 }

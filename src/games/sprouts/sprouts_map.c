@@ -66,6 +66,16 @@ void sprouts_map_close(sprouts_map *map) {
   }
 }
 
+void sprouts_map_start(sprouts_map *map, int spots) {
+  sprouts_map_begin(map, 0);
+  for (int v = 0; v < spots; v++) {
+    sprouts_map_corner(map, v);
+    sprouts_map_end_boundary(map);
+  }
+  sprouts_map_end_region(map);
+  sprouts_map_close(map);
+}
+
 /* ---- to and from positions --------------------------------------------- */
 
 void sprouts_map_read(const sw_pos *pos, sprouts_map *map) {

@@ -268,13 +268,7 @@ int sprouts_moves(const sw_rules *rules, const sw_pos *pos, sw_moves *list) {
 
 static void start(const sw_rules *rules, sw_pos *pos) {
   sprouts_map map;
-  sprouts_map_begin(&map, 0);
-  for (int v = 0; v < sprouts_of(rules)->spots; v++) {
-    sprouts_map_corner(&map, v);
-    sprouts_map_end_boundary(&map);
-  }
-  sprouts_map_end_region(&map);
-  sprouts_map_close(&map);
+  sprouts_map_start(&map, sprouts_of(rules)->spots);
   int rc = sprouts_map_write(&map, pos, NULL);
   assert(!rc);
   (void)rc;

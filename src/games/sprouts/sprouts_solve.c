@@ -12,7 +12,9 @@
 #include <string.h>
 
 enum {
-  WHOLE_LIVES = 9, /* lands of so many lives are enumerated whole */
+  WHOLE_LIVES = 7, /* lands of so many lives are enumerated whole */
+  ENDGAME = 5,     /* all lands from so many spots are enumerated .. */
+  LARGE = 36,      /* .. before positions of so many lives are searched */
   CLAIM = 32
 };
 
@@ -48,6 +50,32 @@ static int lands_of(sprouts_search *search, const sw_pos *pos, sw_sums *sums,
   sprouts_map_read(pos, &map);
   sums->n = 0;
   return sprouts_store_map(search->store, &map, sums, err);
+}
+
+/* The start with so many spots, as one sum. */
+static int start_of(sprouts_search *search, int spots, sw_sums *sum,
+                    sw_err *err) {
+  sprouts_map map;
+  sprouts_map_start(&map, spots);
+  sum->n = 0;
+  return sprouts_store_map(search->store, &map, sum, err);
+}
+
+/* A large search meets small lands so often that it is cheaper to work out the
+ * commonest of them beforehand. */
+static int know_endgames(sprouts_search *search, const sw_sums *sum,
+                         const sw_budget *budget, sw_err *err) {
+  sw_sums start = {0};
+  int lives = 0;
+  for (uint32_t i = 1; i <= sum->v[0]; i++)
+    lives += sprouts_store_lives(search->store, sum->v[i]);
+  if (!search->nimbers || lives < LARGE)
+    return 0;
+  int rc = start_of(search, ENDGAME, &start, err);
+  if (!rc)
+    rc = sw_nimbers_enumerate(search->nimbers, start.v[1], budget, err);
+  sw_sums_free(&start);
+  return rc;
 }
 
 /* ---- the two solvers --------------------------------------------------- */
@@ -87,6 +115,20 @@ static int find_nimber(sprouts_search *search, const sw_sums *sum,
   answer->nimber = all;
   answer->value = all ? SW_WIN : SW_LOSS;
   return 0;
+}
+
+int sprouts_search_start(sprouts_search *search, int spots,
+                         const sw_budget *budget, sw_answer *answer,
+                         sw_err *err) {
+  sw_sums sum = {0};
+  int rc = start_of(search, spots, &sum, err);
+  if (!rc)
+    rc = know_endgames(search, &sum, budget, err);
+  if (!rc)
+    rc = (search->misere ? find_outcome : find_nimber)(search, &sum, budget,
+                                                       answer, err);
+  sw_sums_free(&sum);
+  return rc;
 }
 
 static void explain(const sw_sums *sum, sw_answer *answer) {
@@ -130,6 +172,8 @@ static int solve(const sw_rules *rules, const sw_pos *pos, int exact,
   if (rc)
     return rc;
   rc = lands_of(&search, pos, &sum, err);
+  if (!rc)
+    rc = know_endgames(&search, &sum, budget, err);
   if (!rc)
     rc = (exact ? find_nimber : find_outcome)(&search, &sum, budget, answer,
                                               err);

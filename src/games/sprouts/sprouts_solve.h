@@ -16,6 +16,12 @@ int sprouts_search_begin(sprouts_search *search, const sw_rules *rules,
                          int proof, sw_err *err);
 void sprouts_search_end(sprouts_search *search);
 
+/* The value of the start with so many spots, and in normal play its nimber. 0
+ * or an error. */
+int sprouts_search_start(sprouts_search *search, int spots,
+                         const sw_budget *budget, sw_answer *answer,
+                         sw_err *err);
+
 /* Writes the certificate of kind `nimber` for a sum whose value the search has
  * found: with `claim` "win", "loss" or "nimber N". 0 or an error. */
 int sprouts_proof_write(const sprouts_search *search, const sw_rules *rules,

@@ -1,187 +1,113 @@
-/* Interned lands: a hash table over exact forms in one growing block.
+/* Lands by number.
  *
- * Most lands that the moves of a search produce were produced before, letter by
- * letter.  So in front of the exact form stands a small table of lands as they
- * come, with their letters numbered by appearance; one in it needs no form.
+ * A land comes in pieces (sprouts_pieces.c), and its key is looked up first;
+ * most lands that the moves of a search produce were produced before, and have
+ * their number by then.  Only what has a new key is written out for its exact
+ * form, which decides whether the land is a new one.
  */
 #include "games/sprouts/sprouts_store.h"
 
 #include "base/mem.h"
+#include "games/sprouts/sprouts_pieces.h"
 
 #include <assert.h>
 #include <stdlib.h>
 #include <string.h>
 
-enum {
-  SEEN_BITS = 18,
-  SEEN_BYTES = 58, /* longest land in the small table */
-  SUM_LANDS = 128
-};
+enum { SUM_LANDS = 128 };
 
-static const uint32_t empty = UINT32_MAX;
+static const uint32_t nobody = UINT32_MAX;
 
+/* A land's first key, and its lives. */
 typedef struct entry {
-  size_t at;
-  uint16_t len, lives;
+  uint32_t key;
+  uint16_t lives;
 } entry;
 
-typedef struct seen {
-  uint32_t land;
-  uint8_t len, t[SEEN_BYTES];
-} seen;
-
 struct sprouts_store {
-  int rewrite;
-  entry *entries;
-  size_t count, entry_room;
-  uint8_t *bytes;
-  size_t len, byte_room;
-  uint32_t *slot; /* a power of two of them */
-  size_t slots;
-  seen *recent;
+  sprouts_shapes shapes;
+  sw_intern forms, keys;
+  entry *entries;  /* of each land */
+  uint32_t *owner; /* land of each key */
+  size_t entry_room, owner_room;
 };
 
 sprouts_store *sprouts_store_new(int rewrite) {
   sprouts_store *s = sw_mem_zero(1, sizeof *s);
-  if (!s)
-    return NULL;
-  s->rewrite = rewrite;
-  s->slots = 1 << 12;
-  s->slot = sw_mem_alloc(s->slots, sizeof *s->slot);
-  s->recent = sw_mem_zero((size_t)1 << SEEN_BITS, sizeof *s->recent);
-  if (!s->slot || !s->recent) {
-    sprouts_store_free(s);
-    return NULL;
-  }
-  memset(s->slot, 0xff, s->slots * sizeof *s->slot);
+  if (s)
+    s->shapes.rewrite = rewrite;
   return s;
 }
 
 void sprouts_store_free(sprouts_store *s) {
   if (!s)
     return;
+  sprouts_shapes_free(&s->shapes);
+  sw_intern_free(&s->forms);
+  sw_intern_free(&s->keys);
   sw_mem_free(s->entries);
-  sw_mem_free(s->bytes);
-  sw_mem_free(s->slot);
-  sw_mem_free(s->recent);
+  sw_mem_free(s->owner);
   sw_mem_free(s);
 }
 
 uint32_t sprouts_store_count(const sprouts_store *s) {
-  return (uint32_t)s->count;
+  return (uint32_t)s->forms.n;
 }
 
 const uint8_t *sprouts_store_form(const sprouts_store *s, uint32_t land,
                                   int *len) {
-  assert(land < s->count);
-  *len = s->entries[land].len;
-  return s->bytes + s->entries[land].at;
+  size_t n;
+  const uint8_t *form = sw_intern_get(&s->forms, land, &n);
+  *len = (int)n;
+  return form;
 }
 
 int sprouts_store_lives(const sprouts_store *s, uint32_t land) {
   return s->entries[land].lives;
 }
 
-/* ---- the table of forms ------------------------------------------------ */
+/* ---- keys and forms ------------------------------------------------------ */
 
-static size_t slot_of(const sprouts_store *s, const uint8_t *t, int len) {
-  size_t i = sw_hash_bytes(t, (size_t)len) & (s->slots - 1);
-  while (s->slot[i] != empty) {
-    const entry *e = &s->entries[s->slot[i]];
-    if (e->len == len && !memcmp(s->bytes + e->at, t, (size_t)len))
-      break;
-    i = (i + 1) & (s->slots - 1);
-  }
-  return i;
-}
-
-static int grow_slots(sprouts_store *s) {
-  uint32_t *old = s->slot;
-  uint32_t *slot = sw_mem_alloc(2 * s->slots, sizeof *slot);
-  if (!slot)
-    return SW_NO_MEMORY;
-  s->slot = slot;
-  s->slots *= 2;
-  memset(slot, 0xff, s->slots * sizeof *slot);
-  for (uint32_t k = 0; k < s->count; k++) {
-    int len;
-    const uint8_t *t = sprouts_store_form(s, k, &len);
-    slot[slot_of(s, t, len)] = k;
-  }
-  sw_mem_free(old);
-  return 0;
-}
-
-static int add_entry(sprouts_store *s, const sprouts_land *form, int lives) {
-  void *entries = s->entries, *bytes = s->bytes;
-  if (s->count == empty || sw_mem_reserve(&entries, &s->entry_room,
-                                          s->count + 1, sizeof *s->entries))
-    return SW_NO_MEMORY;
-  s->entries = entries;
-  if (sw_mem_reserve(&bytes, &s->byte_room, s->len + (size_t)form->len, 1))
-    return SW_NO_MEMORY;
-  s->bytes = bytes;
-  memcpy(s->bytes + s->len, form->t, (size_t)form->len);
-  s->entries[s->count++] =
-      (entry){s->len, (uint16_t)form->len, (uint16_t)lives};
-  s->len += (size_t)form->len;
-  return 0;
-}
-
-static int intern(sprouts_store *s, const sprouts_land *land, uint32_t *id) {
-  sprouts_land form;
-  int rc = sprouts_form(land, &form);
-  if (!rc && s->count * 2 >= s->slots)
-    rc = grow_slots(s);
+/* The land of a new key. */
+static int form_id(sprouts_store *s, const sprouts_pieces *pieces, uint32_t key,
+                   uint32_t *id) {
+  sprouts_land land, form;
+  void *entries = s->entries;
+  size_t known = s->forms.n;
+  sprouts_pieces_write(&s->shapes, pieces, &land);
+  int rc = sprouts_form(&land, &form);
+  if (!rc)
+    rc =
+        sw_mem_reserve(&entries, &s->entry_room, known + 1, sizeof *s->entries);
   if (rc)
     return rc;
-  size_t i = slot_of(s, form.t, form.len);
-  if (s->slot[i] == empty) {
-    rc = add_entry(s, &form, sprouts_land_lives(land));
-    if (rc)
-      return rc;
-    s->slot[i] = (uint32_t)s->count - 1;
-  }
-  *id = s->slot[i];
-  return 0;
+  s->entries = entries;
+  rc = sw_intern_add(&s->forms, form.t, (size_t)form.len, id);
+  if (!rc && s->forms.n > known)
+    s->entries[*id] = (entry){key, (uint16_t)sprouts_land_lives(&land)};
+  return rc;
 }
 
-/* ---- the table of lands as they come ----------------------------------- */
-
-/* The place for a land with its letters numbered by appearance; what stands
- * there may be another land. */
-static seen *look_up(sprouts_store *s, const sprouts_land *land, seen *key) {
-  uint8_t name[256], next = SPROUTS_LETTER;
-  memset(name, 0, sizeof name);
-  key->len = (uint8_t)land->len;
-  for (int i = 0; i < land->len; i++) {
-    uint8_t t = land->t[i];
-    if (sprouts_is_letter(t)) {
-      if (!name[t])
-        name[t] = next++;
-      t = name[t];
-    }
-    key->t[i] = t;
+static int land_id(sprouts_store *s, const sprouts_pieces *pieces,
+                   uint32_t *id) {
+  uint8_t bytes[SPROUTS_KEY];
+  uint32_t key, land;
+  void *owner = s->owner;
+  int n = sprouts_pieces_key(&s->shapes, pieces, bytes);
+  if (sw_mem_reserve(&owner, &s->owner_room, s->keys.n + 1, sizeof *s->owner))
+    return SW_NO_MEMORY;
+  s->owner = owner;
+  size_t known = s->keys.n;
+  int rc = sw_intern_add(&s->keys, bytes, (size_t)n, &key);
+  if (!rc && s->keys.n > known)
+    s->owner[key] = nobody;
+  if (!rc && s->owner[key] == nobody) {
+    rc = form_id(s, pieces, key, &land);
+    if (!rc)
+      s->owner[key] = land;
   }
-  uint64_t hash = sw_hash_bytes(key->t, key->len);
-  return &s->recent[hash >> (64 - SEEN_BITS)];
-}
-
-static int land_id(sprouts_store *s, const sprouts_land *land, uint32_t *id) {
-  seen key, *place;
-  if (land->len > SEEN_BYTES)
-    return intern(s, land, id);
-  place = look_up(s, land, &key);
-  if (place->len == key.len && !memcmp(place->t, key.t, key.len)) {
-    *id = place->land;
-    return 0;
-  }
-  int rc = intern(s, land, id);
-  if (!rc) {
-    memcpy(place->t, key.t, key.len);
-    place->len = key.len;
-    place->land = *id;
-  }
+  if (!rc)
+    *id = s->owner[key];
   return rc;
 }
 
@@ -195,7 +121,7 @@ typedef struct collector {
 } collector;
 
 /* Keeps the lands of a sum in order. */
-static int collect_land(void *ctx, const sprouts_land *land) {
+static int collect_land(void *ctx, const sprouts_pieces *land) {
   collector *c = ctx;
   uint32_t id = 0, k = 0;
   int rc = c->n == SUM_LANDS ? SW_UNSUPPORTED : land_id(c->store, land, &id);
@@ -215,11 +141,11 @@ static int collect_land(void *ctx, const sprouts_land *land) {
   return 0;
 }
 
-static int collect_option(void *ctx, const sprouts_land *regions) {
+static int collect_words(void *ctx, const sprouts_land *land) {
   collector *c = ctx;
-  c->n = 0;
-  int rc = sprouts_land_split(regions, c->store->rewrite, collect_land, c);
-  return rc ? rc : sw_sums_add(c->out, c->land, c->n);
+  sprouts_pieces pieces;
+  int rc = sprouts_pieces_of(&c->store->shapes, land, &pieces);
+  return rc ? rc : collect_land(c, &pieces);
 }
 
 static int explain(int rc, sw_err *err) {
@@ -234,7 +160,7 @@ static int explain(int rc, sw_err *err) {
 int sprouts_store_map(sprouts_store *s, const sprouts_map *map, sw_sums *out,
                       sw_err *err) {
   collector c = {.store = s, .out = out};
-  int rc = sprouts_land_of_map(map, s->rewrite, collect_land, &c, err);
+  int rc = sprouts_land_of_map(map, s->shapes.rewrite, collect_words, &c, err);
   if (!rc)
     rc = sw_sums_add(out, c.land, c.n);
   return explain(rc, err);
@@ -272,15 +198,33 @@ static int keep_once(sw_sums *sums, size_t from) {
   return rc;
 }
 
+/* The sums that the moves in one piece leave. */
+static int collect_moves(collector *c, const sprouts_pieces *land, int piece) {
+  sprouts_shapes *shapes = &c->store->shapes;
+  uint32_t id = land->piece[piece].shape;
+  int rc = sprouts_shape_moves(shapes, id);
+  size_t place = shapes->shape[id].move;
+  for (uint32_t k = 0; k < shapes->shape[id].moves && !rc; k++) {
+    sprouts_change change;
+    place = sprouts_shape_change(shapes, place, &change);
+    c->n = 0;
+    rc = sprouts_pieces_change(shapes, land, piece, &change, collect_land, c);
+    if (!rc)
+      rc = sw_sums_add(c->out, c->land, c->n);
+  }
+  return rc;
+}
+
 int sprouts_store_options(sprouts_store *s, uint32_t id, int cancel,
                           sw_sums *out, sw_err *err) {
-  sprouts_land land;
+  sprouts_pieces land;
   collector c = {.store = s, .out = out, .cancel = cancel};
-  int len;
-  const uint8_t *form = sprouts_store_form(s, id, &len);
-  sprouts_form_read(form, len, &land);
-  size_t from = out->n;
-  int rc = sprouts_land_moves(&land, collect_option, &c);
+  size_t n, from = out->n;
+  const uint8_t *key = sw_intern_get(&s->keys, s->entries[id].key, &n);
+  sprouts_pieces_read(&s->shapes, key, n, &land);
+  int rc = 0;
+  for (int r = 0; r < land.n && !rc; r++)
+    rc = collect_moves(&c, &land, r);
   return explain(rc ? rc : keep_once(out, from), err);
 }
 

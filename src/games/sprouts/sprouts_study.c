@@ -1,8 +1,13 @@
-/* The study `lands`: all lands that a start leads to, with their nimbers.
+/* The studies: all lands that a start leads to, with their nimbers; and the
+ * winners of all starts up to this one.
  *
- * Lands are numbered as they appear, and the options of land 0, 1, 2, .. are
- * found in turn until none is new.  A land's options have fewer lives than it
- * has, so nimbers are found by going through the lands from few lives to many.
+ * In `lands`, lands are numbered as they appear, and the options of land 0, 1,
+ * 2, .. are found in turn until none is new.  A land's options have fewer lives
+ * than it has, so nimbers are found by going through the lands from few lives
+ * to many.
+ *
+ * In `outcomes`, one search answers for 1, 2, 3, .. spots in turn and keeps
+ * what it found, of which the larger starts need much.
  */
 #include "base/mem.h"
 #include "games/sprouts/sprouts_solve.h"
@@ -106,9 +111,60 @@ static int run(const sw_rules *rules, const sw_budget *budget,
   return rc;
 }
 
+/* ---- winners ------------------------------------------------------------ */
+
+static int report_start(int spots, const sw_answer *answer,
+                        const sw_table_sink *sink) {
+  char cells[3][24];
+  snprintf(cells[0], sizeof cells[0], "%d", spots);
+  snprintf(cells[1], sizeof cells[1], "%s",
+           answer->value == SW_WIN ? "win" : "loss");
+  snprintf(cells[2], sizeof cells[2], "%d", answer->nimber);
+  return sink->row(sink->ctx,
+                   (const char *const[]){cells[0], cells[1], cells[2]});
+}
+
+static int answer_starts(sprouts_search *search, int spots,
+                         const sw_budget *budget, const sw_table_sink *sink,
+                         sw_err *err) {
+  int rc = 0;
+  for (int n = 1; n <= spots && !rc; n++) {
+    sw_answer answer;
+    sw_answer_init(&answer);
+    rc = sprouts_search_start(search, n, budget, &answer, err);
+    if (!rc)
+      rc = report_start(n, &answer, sink);
+    sw_answer_free(&answer);
+  }
+  return rc;
+}
+
+static int run_outcomes(const sw_rules *rules, const sw_budget *budget,
+                        const sw_table_sink *sink, sw_err *err) {
+  static const sw_column columns[] = {
+      {"spots", SW_COLUMN_INT, "spots of the start"},
+      {"outcome", SW_COLUMN_TEXT, "for the side to move"},
+      {"nimber", SW_COLUMN_INT, "of the start"}};
+  sprouts_search search;
+  int rc = sprouts_search_begin(&search, rules, 0, err);
+  if (rc)
+    return rc;
+  /* nimbers are for normal play */
+  rc = sink->begin(sink->ctx, columns, search.misere ? 2 : 3);
+  if (!rc)
+    rc = answer_starts(&search, sprouts_of(rules)->spots, budget, sink, err);
+  sprouts_search_end(&search);
+  return rc;
+}
+
 static const sw_study lands = {
     .name = "lands",
     .help = "the lands that the start leads to, by nimber",
     .run = run,
 };
-const sw_study *const sprouts_studies[] = {&lands, NULL};
+static const sw_study outcomes = {
+    .name = "outcomes",
+    .help = "who wins from 1, 2, .. spots, and the nimbers",
+    .run = run_outcomes,
+};
+const sw_study *const sprouts_studies[] = {&lands, &outcomes, NULL};

@@ -1,0 +1,173 @@
+/* agents_accuracy: how often a player keeps a won position won.
+ *
+ *   ninja -C build bench/agents_accuracy
+ *   build/bench/agents_accuracy [PLAYER [NODES [SETS [SEED]]]]
+ *
+ * The course's strategy plays against itself on the 19-site board, from random
+ * results of phase 1.  As soon as a game has so few links left that the table
+ * over subsets knows all that can follow, the player is asked what it would do
+ * in each won position of the game, and in one random position for each smaller
+ * number of links.  Positions that can be won at once are left out, since
+ * everybody wins them.  One line for each number of links tells how many won
+ * positions there were and in how many the player's move keeps the win.
+ */
+#include "games/agents/agents_duel.h"
+#include "games/agents/agents_oracle.h"
+#include "registry.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum { MOST = 24, LEAST = 12, TRIES = 1000 };
+
+typedef struct tally {
+  int won, kept;
+} tally;
+
+typedef struct lab {
+  const agents_rules *rules;
+  const sw_player *player, *guide; /* who is measured, who plays the games */
+  uint64_t nodes;
+  sw_rng rng;
+  agents_oracle *oracle;
+  agents_net net;
+  tally of[MOST + 1];
+} lab;
+
+static void give_up(const char *why) {
+  fprintf(stderr, "agents_accuracy: %s\n", why);
+  exit(2);
+}
+
+static const sw_player *player_of(const char *name) {
+  for (const sw_player *const *p = sw_game_agents.players; *p; p++)
+    if (!strcmp((*p)->name, name))
+      return *p;
+  give_up("no such player");
+  return NULL;
+}
+
+static void play(lab *l, const sw_player *player, uint64_t nodes,
+                 agents_state *state) {
+  sw_budget budget = {.nodes = nodes};
+  sw_pos pos;
+  sw_move move;
+  sw_err err;
+  agents_state_put(l->rules, state, &pos);
+  if (player->choose(&l->rules->base, &pos, &l->rng, &budget, &move, &err))
+    give_up(err.msg);
+  agents_make(state, move);
+}
+
+static sw_value value_of(const lab *l, const agents_state *state) {
+  sw_value value = agents_result(l->rules, state);
+  sw_err err;
+  if (value == SW_OPEN && agents_oracle_value(l->oracle, state, &value, &err))
+    give_up(err.msg);
+  return value;
+}
+
+static int is_worth_asking(const lab *l, const agents_state *state) {
+  return agents_result(l->rules, state) == SW_OPEN &&
+         !agents_duel_wins_now(&l->net, agents_net_duel(&l->net, state)) &&
+         value_of(l, state) == SW_WIN;
+}
+
+/* Asks the player, unless the position is lost or too easy. */
+static int ask(lab *l, agents_state state) {
+  int links = agents_links_count(&state.links);
+  if (!is_worth_asking(l, &state))
+    return 0;
+  play(l, l->player, l->nodes, &state);
+  l->of[links].won++;
+  l->of[links].kept += value_of(l, &state) == SW_LOSS;
+  return 1;
+}
+
+static void drop_links(lab *l, agents_links *set, int links) {
+  while (agents_links_count(set) > links) {
+    int link = (int)sw_rng_below(&l->rng, (uint64_t)l->rules->board.links);
+    if (agents_links_has(set, link))
+      agents_links_flip(set, link);
+  }
+}
+
+/* Random positions on subsets of the links. */
+static void ask_random(lab *l, const agents_links *set) {
+  for (int links = LEAST; links <= MOST; links++)
+    for (int i = 0; i < TRIES; i++) {
+      agents_state state = {.links = *set};
+      drop_links(l, &state.links, links);
+      for (int side = 0; side < 2; side++)
+        state.site[side] =
+            l->net.board_site[sw_rng_below(&l->rng, (uint64_t)l->net.sites)];
+      if (state.site[0] != state.site[1] && ask(l, state))
+        break;
+    }
+}
+
+/* Plays to the end, or until few enough links are left; 1 then. */
+static int reach_few_links(lab *l, agents_state *state) {
+  sw_pos pos;
+  sw_game_agents.start(&l->rules->base, &pos);
+  agents_state_get(l->rules, &pos, state);
+  drop_links(l, &state->links, l->rules->board.links - 4 * l->rules->rounds);
+  while (agents_links_count(&state->links) > MOST) {
+    play(l, l->guide, 0, state);
+    if (agents_result(l->rules, state) != SW_OPEN)
+      return 0;
+  }
+  return 1;
+}
+
+static void measure_set(lab *l) {
+  sw_budget budget = {.memory = (size_t)2 << 30};
+  agents_state state;
+  sw_err err;
+  while (!reach_few_links(l, &state))
+    continue;
+  agents_links set = state.links;
+  if (agents_net_of(&l->rules->board, &set, &l->net, &err) ||
+      agents_oracle_new(l->rules, &state, AGENTS_BY_TABLE, &budget, &l->oracle,
+                        &err))
+    give_up(err.msg);
+  while (agents_result(l->rules, &state) == SW_OPEN) {
+    if (agents_links_count(&state.links) >= LEAST)
+      ask(l, state);
+    play(l, l->guide, 0, &state);
+  }
+  ask_random(l, &set);
+  agents_oracle_free(l->oracle);
+}
+
+static void print_tally(const char *name, tally t) {
+  printf("%-6s %4d %4d %6.1f%%\n", name, t.won, t.kept,
+         t.won ? 100.0 * t.kept / t.won : 0);
+}
+
+int main(int argc, char **argv) {
+  lab l = {.player = player_of(argc > 1 ? argv[1] : "strong"),
+           .guide = player_of("seed"),
+           .nodes = argc > 2 ? strtoull(argv[2], NULL, 10) : 60000,
+           .rng = sw_rng_seed(argc > 4 ? strtoull(argv[4], NULL, 10) : 1)};
+  sw_rules *rules;
+  sw_err err;
+  tally sum = {0, 0};
+  if (sw_rules_parse("agents:2", 8, &rules, &err))
+    give_up(err.msg);
+  l.rules = agents_of(rules);
+  for (int sets = argc > 3 ? atoi(argv[3]) : 20; sets > 0; sets--)
+    measure_set(&l);
+  printf("links   won kept   share\n");
+  for (int links = LEAST; links <= MOST; links++) {
+    char name[16];
+    snprintf(name, sizeof name, "%d", links);
+    print_tally(name, l.of[links]);
+    sum.won += l.of[links].won;
+    sum.kept += l.of[links].kept;
+  }
+  print_tally("all", sum);
+  sw_rules_free(rules);
+  return 0;
+}
