@@ -16,6 +16,7 @@
 #include "cli/word.h"
 #include "engine/players.h"
 #include "host/clock.h"
+#include "host/stop.h"
 #include "registry.h"
 
 #include <assert.h>
@@ -71,6 +72,8 @@ static int play_move(match *m, const sw_player *player, sw_rng *rng,
   m->work.budget.nodes = m->c->opt.nodes;
   m->work.deadline = m->c->opt.time > 0 ? sw_clock_now() + m->c->opt.time : 0;
   int rc = player->choose(m->rules, pos, rng, &m->work.budget, &move, &m->err);
+  if (!rc && sw_stop_asked()) /* a player who was cut short is not judged */
+    rc = sw_err_set(&m->err, SW_STOPPED, SW_NOWHERE, "interrupted");
   if (!rc)
     rc = m->rules->game->apply(m->rules, pos, move, pos, &m->err);
   return rc;

@@ -229,8 +229,17 @@ static int choose_one(const sw_rules *rules, const sw_pos *pos, sw_rng *rng,
   return 0;
 }
 
+static int choose_and_stop(const sw_rules *rules, const sw_pos *pos,
+                           sw_rng *rng, const sw_budget *budget, sw_move *move,
+                           sw_err *err) {
+  raise(SIGINT);
+  return choose_one(rules, pos, rng, budget, move, err);
+}
+
 static const sw_player player_one = {"one", "takes one", choose_one};
-static const sw_player *const players[] = {&player_one, NULL};
+static const sw_player player_ctrl_c = {"ctrl-c", "presses Ctrl-C as it moves",
+                                        choose_and_stop};
+static const sw_player *const players[] = {&player_one, &player_ctrl_c, NULL};
 
 static const sw_column columns[] = {
     {"heap", SW_COLUMN_INT, "how many there are"},
