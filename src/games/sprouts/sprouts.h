@@ -82,6 +82,9 @@ int sprouts_map_write(const sprouts_map *map, sw_pos *pos, sw_err *err);
 int sprouts_map_lives(const sprouts_map *map, int vertex);
 int sprouts_map_region_lives(const sprouts_map *map, int region);
 
+/* 1 when there is room for the map and for whatever is played from it. */
+int sprouts_map_fits(const sprouts_map *map);
+
 /* The next corner along the boundary, and how long the boundary is. */
 static inline int sprouts_next(const sprouts_map *map, int corner) {
   int b = map->boundary[corner];

@@ -205,6 +205,21 @@ int sprouts_map_region_lives(const sprouts_map *map, int region) {
   return lives;
 }
 
+/* A move takes two lives and brings one, a vertex, at most four corners, and at
+ * most one boundary and one region. */
+int sprouts_map_fits(const sprouts_map *map) {
+  int lives = 0;
+  if (map->overflow || map->vertices > SPROUTS_NAMES)
+    return 0;
+  for (int v = map->closed; v < map->vertices; v++)
+    lives += sprouts_map_lives(map, v);
+  int moves = lives ? lives - 1 : 0;
+  return map->vertices + moves <= SPROUTS_NAMES &&
+         map->corners + 4 * moves <= SPROUTS_CORNERS &&
+         map->boundaries + moves <= SPROUTS_BOUNDARIES &&
+         map->regions + moves <= SPROUTS_REGIONS;
+}
+
 /* Gives each boundary the least number among those it is joined to by a shared
  * vertex, and numbers the classes 0, 1, .. */
 int sprouts_map_components(const sprouts_map *map, uint16_t *component) {

@@ -161,6 +161,11 @@ int sprouts_pos_parse(const sw_rules *rules, const char *text, size_t len,
   (void)rules;
   sprouts_map map;
   int rc = read_position(text, len, &map, err);
+  if (!rc && !sprouts_map_fits(&map))
+    return sw_err_set(err, SW_BAD_INPUT, len,
+                      "the game could grow too large: at most %d vertices and "
+                      "%d corners at its end",
+                      SPROUTS_NAMES, SPROUTS_CORNERS);
   if (!rc)
     rc = sprouts_map_write(&map, pos, err);
   if (rc && err && err->at == SW_NOWHERE)
