@@ -313,6 +313,5 @@ export function number(n) {
 
 /** A number in a few signs, such as 12K. @param {bigint} n */
 export function brief(n) {
-  return new Intl.NumberFormat(current,
-    { notation: 'compact', maximumSignificantDigits: 2 }).format(n);
+  return new Intl.NumberFormat(current, { notation: 'compact' }).format(n);
 }

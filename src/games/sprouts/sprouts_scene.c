@@ -1,6 +1,5 @@
-/* Pictures of a position: the regions as text, and the drawing as shapes.
- */
-#include "games/sprouts/sprouts_layout.h"
+/* Pictures of a position: the regions as text, and the drawing as shapes. */
+#include "games/sprouts/sprouts_label.h"
 
 #include <string.h>
 
@@ -63,7 +62,7 @@ static void put_edge(const sprouts_map *map, const sprouts_layout *layout,
 }
 
 static void put_vertex(const sprouts_map *map, const sprouts_layout *layout,
-                       int v, sw_buf *json) {
+                       int v, sprouts_point label, sw_buf *json) {
   static const struct {
     const char *look;
     double radius;
@@ -83,7 +82,7 @@ static void put_vertex(const sprouts_map *map, const sprouts_layout *layout,
   sw_buf_printf(json,
                 "{\"kind\":\"text\",\"class\":\"label\",\"x\":%.3f,"
                 "\"y\":%.3f,\"size\":0.3,\"text\":\"%s\"},",
-                p.x + 0.28, p.y - 0.24, name);
+                label.x, label.y, name);
 }
 
 static void put_area(const sprouts_map *map, const sprouts_layout *layout,
@@ -99,7 +98,7 @@ static void put_area(const sprouts_map *map, const sprouts_layout *layout,
 }
 
 static void put_shapes(const sprouts_map *map, const sprouts_layout *layout,
-                       sw_buf *json) {
+                       const sprouts_point *label, sw_buf *json) {
   double r = layout->radius, half = r + 0.5;
   sw_buf_printf(
       json,
@@ -112,7 +111,7 @@ static void put_shapes(const sprouts_map *map, const sprouts_layout *layout,
     if (d < layout->twin[d])
       put_edge(map, layout, d, json);
   for (int v = 0; v < map->vertices; v++)
-    put_vertex(map, layout, v, json);
+    put_vertex(map, layout, v, label[v], json);
   if (map->vertices && !sw_buf_failed(json))
     json->data[--json->len] = 0; /* the last comma */
   sw_buf_puts(json, "],\"areas\":[");
@@ -161,11 +160,13 @@ static void put_moves(const sw_rules *rules, const sw_pos *pos,
 void sprouts_scene(const sw_rules *rules, const sw_pos *pos, sw_buf *json) {
   sprouts_map map;
   sprouts_layout layout;
+  sprouts_point label[SPROUTS_NAMES];
   sprouts_map_read(pos, &map);
-  if (sprouts_layout_make(&map, &layout)) {
+  if (sprouts_layout_make(&map, &layout) ||
+      sprouts_labels(&map, &layout, label)) {
     json->failed = SW_NO_MEMORY;
   } else {
-    put_shapes(&map, &layout, json);
+    put_shapes(&map, &layout, label, json);
     put_moves(rules, pos, &map, json);
     sw_buf_putc(json, '}');
   }
