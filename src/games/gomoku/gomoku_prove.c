@@ -379,8 +379,9 @@ static void add_moves(prover *p, uint32_t at, const uint16_t *moves, int n) {
   int found = 0, won = 0;
   for (int i = 0; i < n && !won; i++)
     if (try_quiet(p, moves[i])) {
+      uint32_t to = node_after(p, moves[i]); /* may move the nodes */
       worth[found++] = moves[i];
-      won = !p->node[node_after(p, moves[i])].proof;
+      won = !p->node[to].proof;
       p->winner[moves[i]] += (uint32_t)won;
     }
   open_children(p, at);
