@@ -8,11 +8,18 @@
  */
 #include "games/minor/minor_find.h"
 
-/* Finds an order in which the quotient's vertices play the pattern's. */
+enum {
+  STEPS = 5000
+}; /* of a match; patterns with many symmetries fail slowly */
+
+/* Finds an order in which the quotient's vertices play the pattern's; 0 also
+ * when the steps are used up. */
 static int match(const sw_graph *g, const sw_graph *h, sw_vset free, int a,
-                 int *player) {
+                 int *player, int *steps) {
   if (a == h->n)
     return 1;
+  if (!--*steps)
+    return 0;
   sw_vset can = free;
   for (SW_VSET_EACH(b, sw_vset_and(h->row[a], sw_vset_below(a))))
     can = sw_vset_and(can, g->row[player[b]]);
@@ -22,8 +29,10 @@ static int match(const sw_graph *g, const sw_graph *h, sw_vset free, int a,
     player[a] = v;
     sw_vset rest = free;
     sw_vset_drop(&rest, v);
-    if (match(g, h, rest, a + 1, player))
+    if (match(g, h, rest, a + 1, player, steps))
       return 1;
+    if (!*steps)
+      return 0;
   }
   return 0;
 }
@@ -85,7 +94,8 @@ int minor_greedy(const sw_graph *host, sw_vset part, const minor_pattern *p,
       merged[v] = u;
       sw_vset_drop(&left, v);
     }
-    if (sw_graph_edges(&g) < p->edges || !match(&g, h, left, 0, player))
+    int steps = STEPS;
+    if (sw_graph_edges(&g) < p->edges || !match(&g, h, left, 0, player, &steps))
       continue;
     write_model(g.n, merged, player, h->n, model);
     return 1;
