@@ -20,7 +20,7 @@ import { findPuzzle } from './puzzle.mjs';
 import { recordCommands } from './record.mjs';
 import { Scout } from './scout.mjs';
 import { showTable } from './tables.mjs';
-import { language, text, useLanguage } from './texts.mjs';
+import { language, said, text, useLanguage } from './texts.mjs';
 import { Thinker } from './thinker.mjs';
 import { hasVariations, readTree, showLine } from './tree.mjs';
 import { readNormal, Twins } from './twins.mjs';
@@ -210,7 +210,7 @@ function showCaption() {
     : { win: text('won'), loss: text('over'), draw: text('over') };
   node('caption').textContent =
     ends[/** @type {keyof typeof ends} */ (state.result)] ??
-    scene.caption ??
+    (scene.caption && said(scene.caption)) ??
     text('open', { n: offered.length || (scene.moves?.length ?? 0) });
   document.body.dataset.result = state.result;
 }

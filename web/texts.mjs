@@ -305,6 +305,24 @@ export function text(key, gaps = {}) {
     (_, name) => String(gaps[name] ?? ''));
 }
 
+/* What the engine says below a board, in pieces: it speaks English only. */
+const sayings = {
+  en: [],
+  de: [['Black to move', 'Schwarz am Zug'], ['White to move', 'Weiß am Zug'],
+    ['Red to move', 'Rot am Zug'], ['Blue to move', 'Blau am Zug'],
+    ['phase', 'Phase'], ['round', 'Runde'], ['links', 'Verbindungen'],
+    ['weights: Red', 'Gewichte: Rot'], [', Blue', ', Blau'],
+    ['vertices and', 'Knoten und'], ['edges; wanted:', 'Kanten; gesucht:'],
+    [' and ', ' und ']],
+};
+
+/** What the engine says below the board, in the language of the page.
+ * @param {string} words */
+export function said(words) {
+  return sayings[current].reduce((line, [english, own]) =>
+    line.replaceAll(english, own), words);
+}
+
 /** A number with its thousands divided.
  * @param {bigint | number} n */
 export function number(n) {

@@ -248,4 +248,7 @@ test('German', async () => {
     await bench.press('language');
     assert.match(await bench.text('caption'), /legal moves/);
   });
+  await inTab({ locale: 'de' }, async (bench) => {
+    assert.equal(await bench.text('caption'), 'Schwarz am Zug');
+  }, '#gomoku');
 });
