@@ -372,6 +372,7 @@ int main(int argc, char **argv) {
     if (wanted)
       tables[i].run();
   }
-  printf("\n%ld of %ld certificates verified\n", verified, answers);
+  if (answers)
+    printf("\n%ld of %ld certificates verified\n", verified, answers);
   return verified < answers;
 }
