@@ -11,6 +11,7 @@ import { Desk, wirePaste } from './desk.mjs';
 import { download, fillSelect, node, switchTheme } from './dom.mjs';
 import { Hints } from './hints.mjs';
 import { Levels, showCourse, showLevels, showParts } from './insight.mjs';
+import { wireKeys } from './keys.mjs';
 import {
   fromLink, rememberedPlace, rememberPlace, toLink,
 } from './link.mjs';
@@ -561,25 +562,11 @@ function wireInsight() {
   onClick('show-parts', () => showParts(student, scout, moment(), chart));
 }
 
-/** Keys that work anywhere outside of text fields. */
-function wireKeys() {
-  document.addEventListener('keydown', (event) => {
-    if (event.target instanceof HTMLInputElement)
-      return;
-    if ((event.ctrlKey || event.metaKey) && event.key === 'z')
-      attempt(() => go(Math.max(0, state.played - 1)));
-    else if ((event.ctrlKey || event.metaKey) && event.key === 'y')
-      attempt(() => go(Math.min(state.line.length, state.played + 1)));
-    else
-      return;
-    event.preventDefault();
-  });
-}
-
 async function main() {
   useLanguage(navigator.language);
   wireButtons();
-  wireKeys();
+  wireKeys(() => attempt(() => go(Math.max(0, state.played - 1))),
+    () => attempt(() => go(Math.min(state.line.length, state.played + 1))));
   games = (await engine.ask('games json')).split('\n').filter(Boolean)
     .map((line) => JSON.parse(line));
   const first = { word: games[0].name, position: '', moves: [] };

@@ -3,6 +3,7 @@
 #define SW_AGENTS_TEST_H
 
 #include "games/agents/agents.h"
+#include "games/agents/agents_net.h"
 #include "registry.h"
 
 #include <setjmp.h>
@@ -41,5 +42,35 @@ static inline agents_state the_state(const agents_rules *rules,
   agents_state_get(rules, &pos, &state);
   return state;
 }
+
+/* The links of a board that are left when, by chance, `links` remain. */
+static inline agents_net random_net(const char *word, int links,
+                                    uint64_t seed) {
+  const agents_rules *rules = the_rules(word);
+  sw_rng rng = sw_rng_seed(seed);
+  agents_links set;
+  agents_net net;
+  agents_links_all(&rules->board, &set);
+  for (int left = rules->board.links; left > links;) {
+    int link = (int)sw_rng_below(&rng, (uint64_t)rules->board.links);
+    if (!agents_links_has(&set, link))
+      continue;
+    agents_links_flip(&set, link);
+    left--;
+  }
+  assert_int_equal(agents_net_of(&rules->board, &set, &net, NULL), 0);
+  free_rules(rules);
+  return net;
+}
+
+static inline void work_backward(const sw_crew *crew,
+                                 void (*task)(void *ctx, unsigned worker),
+                                 void *ctx) {
+  for (unsigned w = crew->size; w-- > 0;)
+    task(ctx, w);
+}
+
+/* Three workers that are one, run from the last to the first. */
+static const sw_crew backward_crew = {3, work_backward};
 
 #endif

@@ -14,19 +14,7 @@ typedef struct lab {
 } lab;
 
 static void lab_open(lab *l, const char *word, int links, uint64_t seed) {
-  const agents_rules *rules = the_rules(word);
-  sw_rng rng = sw_rng_seed(seed);
-  agents_links set;
-  agents_links_all(&rules->board, &set);
-  for (int left = rules->board.links; left > links;) {
-    int link = (int)sw_rng_below(&rng, (uint64_t)rules->board.links);
-    if (!agents_links_has(&set, link))
-      continue;
-    agents_links_flip(&set, link);
-    left--;
-  }
-  assert_int_equal(agents_net_of(&rules->board, &set, &l->net, NULL), 0);
-  free_rules(rules);
+  l->net = random_net(word, links, seed);
   assert_int_equal(
       agents_subset_new(&l->net, AGENTS_PATH_BEST, NULL, &l->table, NULL), 0);
   assert_int_equal(agents_cat_new(&l->net, &l->cats, NULL), 0);

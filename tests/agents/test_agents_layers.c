@@ -13,23 +13,6 @@
 
 enum { NEVER = -1, STOPPED = 77 };
 
-/* The first links of a board that are left when `links` remain, by chance. */
-static agents_net random_net(const char *word, int links, uint64_t seed) {
-  const agents_rules *rules = the_rules(word);
-  sw_rng rng = sw_rng_seed(seed);
-  agents_links set;
-  agents_net net;
-  agents_links_all(&rules->board, &set);
-  while (agents_links_count(&set) > links) {
-    int link = (int)sw_rng_below(&rng, (uint64_t)rules->board.links);
-    if (agents_links_has(&set, link))
-      agents_links_flip(&set, link);
-  }
-  assert_int_equal(agents_net_of(&rules->board, &set, &net, NULL), 0);
-  free_rules(rules);
-  return net;
-}
-
 /* One run, and what it has told. */
 typedef struct scene {
   const agents_net *net;

@@ -6,22 +6,6 @@
 
 #include <stdlib.h>
 
-static agents_net random_net(const char *word, int links, uint64_t seed) {
-  const agents_rules *rules = the_rules(word);
-  sw_rng rng = sw_rng_seed(seed);
-  agents_links set;
-  agents_net net;
-  agents_links_all(&rules->board, &set);
-  while (agents_links_count(&set) > links) {
-    int link = (int)sw_rng_below(&rng, (uint64_t)rules->board.links);
-    if (agents_links_has(&set, link))
-      agents_links_flip(&set, link);
-  }
-  assert_int_equal(agents_net_of(&rules->board, &set, &net, NULL), 0);
-  free_rules(rules);
-  return net;
-}
-
 static agents_parts *parts_of(const agents_net *net, const sw_budget *budget) {
   agents_parts *parts;
   sw_err err = {0};
@@ -83,17 +67,9 @@ static void parts_agree_with_subsets(void **state) {
   assert_true(compared > (is_long ? 10000000u : 500000u));
 }
 
-/* Three workers that are one, run from the last to the first. */
-static void each(const sw_crew *crew, void (*task)(void *ctx, unsigned worker),
-                 void *ctx) {
-  for (unsigned w = crew->size; w-- > 0;)
-    task(ctx, w);
-}
-
 static void any_crew_fills_the_same(void **state) {
   (void)state;
-  const sw_crew crew = {3, each};
-  const sw_budget budget = {.crew = &crew};
+  const sw_budget budget = {.crew = &backward_crew};
   agents_net net = random_net("agents:2", 16, 4);
   agents_parts *parts = parts_of(&net, &budget);
   assert_true(compare(&net, parts, 16) > 50000);

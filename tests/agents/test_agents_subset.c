@@ -3,24 +3,6 @@
 #include "base/mem.h"
 #include "games/agents/agents_subset.h"
 
-static agents_net random_net(const char *word, int links, uint64_t seed) {
-  const agents_rules *rules = the_rules(word);
-  sw_rng rng = sw_rng_seed(seed);
-  agents_links set;
-  agents_net net;
-  agents_links_all(&rules->board, &set);
-  for (int left = rules->board.links; left > links;) {
-    int link = (int)sw_rng_below(&rng, (uint64_t)rules->board.links);
-    if (!agents_links_has(&set, link))
-      continue;
-    agents_links_flip(&set, link);
-    left--;
-  }
-  assert_int_equal(agents_net_of(&rules->board, &set, &net, NULL), 0);
-  free_rules(rules);
-  return net;
-}
-
 static agents_subset *table_of(const agents_net *net, agents_path path) {
   agents_subset *table;
   assert_int_equal(agents_subset_new(net, path, NULL, &table, NULL), 0);
@@ -47,18 +29,10 @@ static void both_paths_agree(void **state) {
   }
 }
 
-/* Three workers that are one, run from the last to the first. */
-static void each(const sw_crew *crew, void (*task)(void *ctx, unsigned worker),
-                 void *ctx) {
-  for (unsigned w = crew->size; w-- > 0;)
-    task(ctx, w);
-}
-
 static void any_crew_writes_the_same(void **state) {
   (void)state;
   agents_net net = random_net("agents:2", 18, 3);
-  const sw_crew crew = {3, each};
-  const sw_budget budget = {.crew = &crew};
+  const sw_budget budget = {.crew = &backward_crew};
   agents_subset *alone = table_of(&net, AGENTS_PATH_BEST), *crewed;
   assert_int_equal(
       agents_subset_new(&net, AGENTS_PATH_BEST, &budget, &crewed, NULL), 0);
