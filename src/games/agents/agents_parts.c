@@ -33,10 +33,14 @@
 
 enum {
   WORD = 64,
+  QUADS = AGENTS_PARTS_SITES / 4,
   BLOCK = 1 << 10, /* words whose sets share their high links */
   MOST_TABLES_BELOW = 2 * AGENTS_PARTS_LINKS,
-  MOST_REGIONS = 2 * AGENTS_PARTS_LINKS
+  MOST_REGIONS = 2 * AGENTS_PARTS_SITES
 };
+
+/* The rows of four sites: tables are met four rows at a time. */
+typedef uint32_t quad __attribute__((vector_size(16), may_alias));
 
 /* One word of the bitmap over all sets of links. */
 typedef struct word {
@@ -48,7 +52,6 @@ typedef struct part {
   uint32_t table;       /* the one without spare links */
   uint8_t most, second; /* the two largest cat numbers */
   uint8_t best;         /* the site that has the largest */
-  uint32_t cuts;        /* sites without which the part falls apart */
 } part;
 
 struct agents_parts {
@@ -58,8 +61,10 @@ struct agents_parts {
   size_t n_words;
   uint64_t n_parts, tables;
   part *parts;
-  uint8_t *cat;  /* [part][site] */
-  uint32_t *won; /* [table][mover] */
+  size_t cats;   /* words of the cat numbers of a part, a byte for each site */
+  uint64_t *cat; /* [part][word] */
+  size_t quads;  /* of a table; rows behind the last site are full */
+  quad *won;     /* [table][quad] */
 };
 
 /* ---- which parts there are --------------------------------------------- */
@@ -125,10 +130,11 @@ static void number_all(agents_parts *p) {
 
 /* ---- one part ---------------------------------------------------------- */
 
-/* Sites that are joined in the part without `cut`. */
+/* Sites that an agent can come to from each other without passing `closed`:
+ * two or more of them. */
 typedef struct region {
   uint32_t sites;
-  int cut;
+  int closed;
 } region;
 
 /* A part that is being filled. */
@@ -137,209 +143,285 @@ typedef struct filling {
   uint32_t links;
   size_t number;
   uint32_t sites;
-  uint64_t beside[AGENTS_NET];
-  const uint32_t *below[MOST_TABLES_BELOW]; /* tables that are met */
+  uint32_t beside[AGENTS_PARTS_SITES];
+  const quad *below[MOST_TABLES_BELOW]; /* tables that are met */
   int n_below;
-  uint32_t lost[AGENTS_PARTS_SITES]; /* [o] bit d: not won whatever is spare */
-  uint32_t cuts;                /* sites without which the part falls apart */
-  region regions[MOST_REGIONS]; /* into these, if larger than one site */
+  region regions[MOST_REGIONS];
   int n_regions;
+  region bridges[AGENTS_PARTS_LINKS]; /* the sites behind one, from `closed` */
+  int n_bridges;
+  uint8_t found[AGENTS_PARTS_SITES]; /* when the search came to a site, or 0 */
+  int n_found;
+  quad always[QUADS];                /* [o] bit m: won whatever is spare */
+  quad lost[QUADS];                  /* [o] bit d: not won whatever is spare */
   uint8_t least[AGENTS_PARTS_SITES]; /* of run() after a cut, for one site, */
   uint8_t all;                       /* and for every site */
 } filling;
 
-static uint32_t *table_of(const agents_parts *p, size_t number, int spare) {
-  return p->won +
-         (p->parts[number].table + (size_t)spare) * (size_t)p->net.sites;
+static uint32_t bit_of(int site) {
+  return UINT32_C(1) << site;
+}
+
+static int is_single(uint32_t set) {
+  return !(set & (set - 1));
+}
+
+static quad *table_of(const agents_parts *p, size_t number, int spare) {
+  return p->won + (p->parts[number].table + (size_t)spare) * p->quads;
 }
 
 static uint8_t lesser(uint8_t x, uint8_t y) {
   return x < y ? x : y;
 }
 
-static const uint8_t *cats_of(const agents_parts *p, size_t number) {
-  return p->cat + number * (size_t)p->net.sites;
+/* ---- what the part falls into ------------------------------------------ */
+
+static void add_region(filling *f, uint32_t sites, int closed) {
+  if (!is_single(sites))
+    f->regions[f->n_regions++] = (region){sites, closed};
+}
+
+/* Depth-first search from v, as for biconnected components (Hopcroft, Tarjan
+ * 1973): *tree takes the sites found. Returns when the earliest site was found
+ * that a link leads to from there, except the one to `from`. */
+static int descend(filling *f, int v, int from, uint32_t *tree) {
+  uint32_t apart = bit_of(v); /* and the regions behind v */
+  int low = ++f->n_found;
+  f->found[v] = (uint8_t)low;
+  *tree |= bit_of(v);
+  for (SW_BITS_EACH(w, f->beside[v])) {
+    int back = f->found[w];
+    if ((int)w == from)
+      continue;
+    if (!back) {
+      uint32_t below = 0;
+      back = descend(f, (int)w, v, &below);
+      *tree |= below;
+      if (back >= f->found[v]) {
+        add_region(f, below, v);
+        apart |= below;
+      }
+      if (back > f->found[v])
+        f->bridges[f->n_bridges++] = (region){below, v};
+    }
+    low = back < low ? back : low;
+  }
+  if (f->sites & ~apart)
+    add_region(f, f->sites & ~apart, v);
+  return low;
+}
+
+/* ---- apart: cat numbers ------------------------------------------------ */
+
+/* Bit i: byte i is above n; no byte is above 127. */
+static uint32_t bytes_above(uint64_t bytes, unsigned n) {
+  const uint64_t ones = UINT64_C(0x0101010101010101);
+  uint64_t above = ((bytes | 0x80 * ones) - (n + 1) * ones) >> 7 & ones;
+  return (uint32_t)(above * UINT64_C(0x0102040810204080) >> 56);
 }
 
 /* The sites of a part with cat numbers above n. */
-static uint32_t above(const uint8_t *cat, uint64_t sites, int n) {
+static uint32_t above(const agents_parts *p, size_t number, uint32_t sites,
+                      unsigned n) {
+  const uint64_t *cat = p->cat + number * p->cats;
   uint32_t set = 0;
-  for (SW_BITS_EACH(site, sites))
-    set |= (uint32_t)(cat[site] > n) << site;
-  return set;
+  if (p->parts[number].most <= n)
+    return 0;
+  for (size_t i = 0; i < p->cats; i++)
+    set |= bytes_above(cat[i], n) << 8 * i;
+  return set & sites;
 }
 
 /* The agent that moves next is in part a, or the cat is; the other one is in
  * part b. */
-static void set_apart(filling *f, size_t a, uint64_t a_sites, size_t b,
-                      uint64_t b_sites) {
+static void set_apart(filling *f, size_t a, uint32_t a_sites, size_t b,
+                      uint32_t b_sites) {
   part at = f->parts->parts[a];
-  const uint8_t *cat = cats_of(f->parts, b);
-  uint32_t safe = above(cat, b_sites, at.most);
+  uint32_t *lost = (uint32_t *)f->lost;
+  uint32_t safe = above(f->parts, b, b_sites, at.most);
   for (SW_BITS_EACH(o, a_sites)) {
-    f->lost[o] |= safe;
+    lost[o] |= safe;
     f->least[o] = lesser(f->least[o], at.most);
   }
-  f->lost[at.best] |= above(cat, b_sites, at.second);
+  lost[at.best] |= above(f->parts, b, b_sites, at.second);
   f->least[at.best] = lesser(f->least[at.best], at.second);
-}
-
-/* The sites on b's side of the link a-b, which joins two sides with links. */
-static uint32_t side_of(const filling *f, int a, int b) {
-  for (int i = 0; i < f->n_regions; i++)
-    if (f->regions[i].cut == a && f->regions[i].sites >> b & 1)
-      return f->regions[i].sites;
-  assert(0);
-  return 0;
-}
-
-static void split(filling *f, int link) {
-  const agents_parts *p = f->parts;
-  uint32_t left = f->links & ~(UINT32_C(1) << link);
-  uint32_t sites = side_of(f, p->net.end[link][0], p->net.end[link][1]);
-  uint32_t side = (uint32_t)agents_net_links(&p->net, left, sites);
-  uint32_t rest = left & ~side;
-  size_t a = number_of(p, side), b = number_of(p, rest);
-  f->below[f->n_below++] = table_of(p, a, sw_bits_count(rest));
-  f->below[f->n_below++] = table_of(p, b, sw_bits_count(side));
-  set_apart(f, a, sites, b, f->sites & ~sites);
-  set_apart(f, b, f->sites & ~sites, a, sites);
-}
-
-static int is_leaf(const filling *f, int site) {
-  return !(f->beside[site] & (f->beside[site] - 1));
-}
-
-/* The only link at the site goes. */
-static void leave_alone(filling *f, int site) {
-  f->lost[site] |= f->sites & ~(UINT32_C(1) << site);
-  f->least[site] = 0;
-}
-
-/* The part stays connected without the link, but may lose a site.  A link more
- * makes no site a cut, unless it leads to a new site. */
-static void shrink(filling *f, int link) {
-  int a = f->parts->net.end[link][0], b = f->parts->net.end[link][1];
-  size_t number = number_of(f->parts, f->links & ~(UINT32_C(1) << link));
-  part at = f->parts->parts[number];
-  f->below[f->n_below++] = table_of(f->parts, number, 0);
-  f->all = lesser(f->all, at.most);
-  f->least[at.best] = lesser(f->least[at.best], at.second);
-  if (is_leaf(f, a)) {
-    leave_alone(f, a);
-    at.cuts |= UINT32_C(1) << b;
-  } else if (is_leaf(f, b)) {
-    leave_alone(f, b);
-    at.cuts |= UINT32_C(1) << a;
-  }
-  f->cuts &= at.cuts;
 }
 
 static void put_cats(const filling *f) {
   part *at = &f->parts->parts[f->number];
-  at->cuts = f->cuts;
-  uint8_t *cat = f->parts->cat + f->number * (size_t)f->parts->net.sites;
+  uint64_t *cat = f->parts->cat + f->number * f->parts->cats;
+  memset(cat, 0, f->parts->cats * sizeof *cat);
   at->most = at->second = 0;
   for (SW_BITS_EACH(v, f->sites)) {
-    cat[v] = (uint8_t)(1 + lesser(f->least[v], f->all));
-    if (cat[v] > at->most) {
+    uint8_t n = (uint8_t)(1 + lesser(f->least[v], f->all));
+    cat[v / 8] |= (uint64_t)n << v % 8 * 8;
+    if (n > at->most) {
       at->second = at->most;
-      at->most = cat[v];
+      at->most = n;
       at->best = (uint8_t)v;
-    } else if (cat[v] > at->second) {
-      at->second = cat[v];
+    } else if (n > at->second) {
+      at->second = n;
     }
   }
 }
 
-/* Lists the regions of the part without o, if that falls apart. */
-static void cut_at(filling *f, int o) {
-  uint32_t left = f->sites & ~(UINT32_C(1) << o), sites = 0;
-  for (; left; left &= ~sites) {
-    sites =
-        (uint32_t)agents_net_region(f->beside, sw_bits_lowest(left), sw_bit(o));
-    if (sites == (f->sites & ~(UINT32_C(1) << o)))
-      f->cuts &= ~(UINT32_C(1) << o);
-    else if (sites & (sites - 1))
-      f->regions[f->n_regions++] = (region){sites, o};
+/* ---- what the removals from the part lead to --------------------------- */
+
+/* Memory is asked for long before the table is met. */
+static void meet_with(filling *f, const quad *table) {
+  __builtin_prefetch(table);
+  __builtin_prefetch(table + f->parts->quads - 1);
+  f->below[f->n_below++] = table;
+}
+
+/* The part stays connected without the link. */
+static void shrink(filling *f, uint32_t link) {
+  size_t number = number_of(f->parts, f->links & ~link);
+  part at = f->parts->parts[number];
+  meet_with(f, table_of(f->parts, number, 0));
+  f->all = lesser(f->all, at.most);
+  f->least[at.best] = lesser(f->least[at.best], at.second);
+}
+
+/* The only link at the site goes. */
+static void leave_alone(filling *f, int site) {
+  ((uint32_t *)f->lost)[site] |= f->sites;
+  f->least[site] = 0;
+}
+
+static void split(filling *f, uint32_t link, uint32_t sites) {
+  const agents_parts *p = f->parts;
+  uint32_t left = f->links & ~link;
+  uint32_t side = (uint32_t)agents_net_links(&p->net, left, sites);
+  uint32_t rest = left & ~side;
+  size_t a = number_of(p, side), b = number_of(p, rest);
+  meet_with(f, table_of(p, a, sw_bits_count(rest)));
+  meet_with(f, table_of(p, b, sw_bits_count(side)));
+  set_apart(f, a, sites, b, f->sites & ~sites);
+  set_apart(f, b, f->sites & ~sites, a, sites);
+}
+
+/* Removes a bridge; returns it. */
+static uint32_t cross(filling *f, const region *at) {
+  const agents_net *net = &f->parts->net;
+  uint32_t there = at->sites & f->beside[at->closed]; /* one site */
+  uint32_t here = f->sites & ~at->sites;
+  uint32_t link = (uint32_t)(net->at[sw_bits_lowest(there)] &
+                             net->at[at->closed] & f->links);
+  if (is_single(here))
+    leave_alone(f, at->closed);
+  if (is_single(at->sites))
+    leave_alone(f, sw_bits_lowest(there));
+  if (!is_single(here) && !is_single(at->sites))
+    split(f, link, at->sites);
+  else if (f->links != link)
+    shrink(f, link);
+  return link;
+}
+
+/* Entries of sites outside, and of agents stuck by their only neighbour. */
+static void put_always(filling *f) {
+  uint32_t *always = (uint32_t *)f->always;
+  for (int o = 0; o < AGENTS_PARTS_SITES; o++)
+    always[o] = f->sites >> o & 1 ? ~f->sites : ~UINT32_C(0);
+  for (SW_BITS_EACH(o, f->sites))
+    if (is_single(f->beside[o]))
+      always[o] |= f->beside[o];
+}
+
+static void set_sites(filling *f) {
+  const agents_net *net = &f->parts->net;
+  memset(f->beside, 0, sizeof f->beside);
+  f->sites = 0;
+  for (SW_BITS_EACH(link, f->links)) {
+    int a = net->end[link][0], b = net->end[link][1];
+    f->beside[a] |= bit_of(b);
+    f->beside[b] |= bit_of(a);
+    f->sites |= bit_of(a) | bit_of(b);
   }
 }
 
-/* What the removals from the part lead to. */
 static void open_part(filling *f, const agents_parts *p, uint32_t links) {
-  uint32_t bridges = 0;
+  uint32_t tree = 0, rest = links;
   f->parts = p;
   f->links = links;
   f->number = number_of(p, links);
-  f->sites = 0;
-  f->n_below = f->n_regions = 0;
-  agents_net_beside(&p->net, links, f->beside);
-  for (int site = 0; site < p->net.sites; site++)
-    f->sites |= (uint32_t)(f->beside[site] != 0) << site;
+  f->n_below = f->n_regions = f->n_bridges = f->n_found = 0;
+  memset(f->found, 0, sizeof f->found);
   memset(f->lost, 0, sizeof f->lost);
   memset(f->least, 0xff, sizeof f->least);
-  f->cuts = f->sites;
-  f->all = links & (links - 1) ? 0xff : 0;
-  for (SW_BITS_EACH(link, links))
-    if (is_part(p, links & ~(UINT32_C(1) << link)))
-      shrink(f, (int)link);
-    else if (links & (links - 1))
-      bridges |= UINT32_C(1) << link;
-  for (SW_BITS_EACH(o, f->cuts))
-    cut_at(f, (int)o);
-  for (SW_BITS_EACH(link, bridges))
-    split(f, (int)link);
+  f->all = 0xff;
+  set_sites(f);
+  (void)descend(f, sw_bits_lowest(f->sites), AGENTS_NOWHERE, &tree);
+  for (int i = 0; i < f->n_bridges; i++)
+    rest &= ~cross(f, &f->bridges[i]);
+  for (; rest; rest &= rest - 1)
+    shrink(f, rest & -rest);
   put_cats(f);
+  put_always(f);
 }
 
 /* ---- one table --------------------------------------------------------- */
 
-/* Sets a bit in the rows of those in the region who reach a goal other than
- * their own site. */
-static void put_region(const region *at, uint32_t goals, uint32_t *row) {
-  goals &= at->sites;
-  if (!goals)
-    return;
-  uint32_t winners = goals & (goals - 1) ? at->sites : at->sites & ~goals;
-  for (SW_BITS_EACH(m, winners))
-    row[m] |= UINT32_C(1) << at->cut;
+/* Exchanges the bits of `high` in x with those `by` lower in y. */
+static void exchange(quad *x, quad *y, int by, uint32_t low) {
+  quad t = (*x >> by ^ *y) & low;
+  *y ^= t;
+  *x ^= t << by;
 }
 
-/* From A(o) for all o to the rows. */
-static void put_rows(const filling *f, const uint32_t *good, uint32_t *row) {
-  uint32_t won = 0, but[AGENTS_PARTS_SITES] = {0}; /* but[m]: m does not */
-  for (SW_BITS_EACH(o, f->sites & ~f->cuts)) {
-    if (!good[o])
-      continue;
-    won |= UINT32_C(1) << o;
-    if (!(good[o] & (good[o] - 1)))
-      but[sw_bits_lowest(good[o])] |= UINT32_C(1) << o;
+/* Bit m of row o becomes bit o of row m: blocks are exchanged, half as large
+ * in each step (Warren, Hacker's Delight, 7-3). */
+static void transpose(quad row[QUADS]) {
+  const quad two = {0x33333333, 0x33333333, 0xcccccccc, 0xcccccccc};
+  const quad one = {0x55555555, 0xaaaaaaaa, 0x55555555, 0xaaaaaaaa};
+  const quad up = {~0u, ~0u, 0, 0}, odd = {~0u, 0, ~0u, 0};
+  for (int q = 0; q < 4; q++)
+    exchange(&row[q], &row[q + 4], 16, 0x0000ffff);
+  for (int q = 0; q < 8; q += q % 2 ? 3 : 1)
+    exchange(&row[q], &row[q + 2], 8, 0x00ff00ff);
+  for (int q = 0; q < 8; q += 2)
+    exchange(&row[q], &row[q + 1], 4, 0x0f0f0f0f);
+  for (int q = 0; q < 8; q++) {
+    quad x = row[q], y = __builtin_shufflevector(x, x, 2, 3, 0, 1);
+    x = (x & two) | (((y << 2 & up) | (y >> 2 & ~up)) & ~two);
+    y = __builtin_shufflevector(x, x, 1, 0, 3, 2);
+    row[q] = (x & one) | (((y << 1 & odd) | (y >> 1 & ~odd)) & ~one);
   }
-  for (int m = 0; m < f->parts->net.sites; m++)
-    row[m] = f->sites >> m & 1 ? ~f->sites | (won & ~but[m]) : ~UINT32_C(0);
-  for (int i = 0; i < f->n_regions; i++)
-    put_region(&f->regions[i], good[f->regions[i].cut], row);
-  for (SW_BITS_EACH(o, f->sites))
-    if (is_leaf(f, (int)o)) /* stuck by its only neighbour */
-      row[sw_bits_lowest(f->beside[o])] |= UINT32_C(1) << o;
+}
+
+/* Where it is good to end, against each o: what some table below says, or the
+ * one with a link less to spare. */
+static void find_goals(const filling *f, int spare, quad goals[QUADS]) {
+  size_t quads = f->parts->quads, from = (size_t)spare * quads;
+  const quad *less = table_of(f->parts, f->number, spare - (spare > 0));
+  quad own = {1, 2, 4, 8};
+  for (size_t q = 0; q < quads; q++, own <<= 4) {
+    quad all = spare ? less[q] : ~(quad){0};
+    for (int i = 0; i < f->n_below; i++)
+      all &= f->below[i][from + q];
+    goals[q] = (~all | f->lost[q]) & ~own;
+  }
+}
+
+/* Those in the region win who reach a goal other than their own site. */
+static uint32_t winners(const region *at, uint32_t goals) {
+  goals &= at->sites;
+  return !goals ? 0 : is_single(goals) ? at->sites & ~goals : at->sites;
 }
 
 static void fill_table(const filling *f, int spare) {
-  size_t n = (size_t)f->parts->net.sites;
-  uint32_t meet[AGENTS_PARTS_SITES],
-      *row = table_of(f->parts, f->number, spare);
-  if (spare)
-    memcpy(meet, row - n, n * sizeof *meet);
-  else
-    memset(meet, 0xff, sizeof meet);
-  for (int i = 0; i < f->n_below; i++) {
-    const uint32_t *below = f->below[i] + (size_t)spare * n;
-    for (size_t o = 0; o < n; o++)
-      meet[o] &= below[o];
+  quad goals[QUADS], won[QUADS];
+  memcpy(won, f->always, sizeof won);
+  find_goals(f, spare, goals);
+  for (int i = 0; i < f->n_regions; i++) {
+    const region *at = &f->regions[i];
+    ((uint32_t *)won)[at->closed] |=
+        winners(at, ((uint32_t *)goals)[at->closed]);
   }
-  for (size_t o = 0; o < n; o++)
-    meet[o] = (~meet[o] | f->lost[o]) & f->sites & ~(UINT32_C(1) << o);
-  put_rows(f, meet, row);
+  transpose(won);
+  memcpy(table_of(f->parts, f->number, spare), won,
+         f->parts->quads * sizeof *won);
 }
 
 static void fill_part(const agents_parts *p, uint32_t links) {
@@ -395,9 +477,8 @@ static int fill_all(agents_parts *p, const sw_budget *budget, sw_err *err) {
 /* ---- making and asking ------------------------------------------------- */
 
 static size_t bytes_of(const agents_parts *p) {
-  size_t n = (size_t)p->net.sites;
-  return p->n_parts * (sizeof *p->parts + n) + p->tables * n * sizeof *p->won +
-         p->n_words * sizeof *p->words;
+  return p->n_parts * (sizeof *p->parts + p->cats * sizeof *p->cat) +
+         p->tables * p->quads * sizeof *p->won + p->n_words * sizeof *p->words;
 }
 
 /* Enters the parts, up to `most` tables. */
@@ -410,6 +491,8 @@ static int open_net(agents_parts *p, const agents_net *net, uint64_t most,
                       AGENTS_PARTS_LINKS, AGENTS_PARTS_SITES, net->links,
                       net->sites);
   p->net = *net;
+  p->quads = ((size_t)net->sites + 3) / 4;
+  p->cats = ((size_t)net->sites + 7) / 8;
   p->n_words = (((size_t)1 << net->links) + WORD - 1) / WORD;
   p->words = sw_mem_zero(p->n_words, sizeof *p->words);
   if (!p->words)
@@ -419,7 +502,6 @@ static int open_net(agents_parts *p, const agents_net *net, uint64_t most,
 }
 
 static int fill(agents_parts *p, const sw_budget *budget, sw_err *err) {
-  size_t n = (size_t)p->net.sites;
   if (p->tables > UINT32_MAX ||
       (budget && budget->memory && budget->memory < bytes_of(p)))
     return sw_err_set(err, SW_NO_MEMORY, SW_NOWHERE,
@@ -427,8 +509,8 @@ static int fill(agents_parts *p, const sw_budget *budget, sw_err *err) {
                       "memory",
                       bytes_of(p) >> 20);
   p->parts = sw_mem_alloc(p->n_parts + 1, sizeof *p->parts);
-  p->cat = sw_mem_alloc(p->n_parts + 1, n);
-  p->won = sw_mem_alloc(p->tables + 1, n * sizeof *p->won);
+  p->cat = sw_mem_alloc(p->n_parts + 1, p->cats * sizeof *p->cat);
+  p->won = sw_mem_alloc(p->tables + 1, p->quads * sizeof *p->won);
   if (!p->parts || !p->cat || !p->won)
     return sw_err_memory(err);
   number_all(p);
@@ -475,7 +557,7 @@ static int wins_apart(const agents_parts *p, uint32_t mine, uint32_t theirs,
                       agents_duel duel) {
   part at = p->parts[number_of(p, mine)];
   uint8_t runs = at.best == duel.mover ? at.second : at.most;
-  return runs >= cats_of(p, number_of(p, theirs))[duel.other];
+  return !above(p, number_of(p, theirs), bit_of(duel.other), runs);
 }
 
 int agents_parts_wins(const agents_parts *p, agents_duel duel) {
@@ -485,7 +567,8 @@ int agents_parts_wins(const agents_parts *p, agents_duel duel) {
   uint32_t mine = (uint32_t)agents_net_links(&p->net, duel.links, sites);
   if (sites & sw_bit(duel.other)) {
     int spare = sw_bits_count(duel.links & ~mine);
-    const uint32_t *row = table_of(p, number_of(p, mine), spare);
+    const uint32_t *row =
+        (const uint32_t *)table_of(p, number_of(p, mine), spare);
     return (int)(row[duel.mover] >> duel.other & 1);
   }
   sites = agents_net_region(beside, duel.other, 0);
