@@ -6,10 +6,11 @@
  * The course's strategy plays against itself on the 19-site board, from random
  * results of phase 1.  As soon as a game has so few links left that the table
  * over subsets knows all that can follow, the player is asked what it would do
- * in each won position of the game, and in one random position for each smaller
- * number of links.  Positions that can be won at once are left out, since
- * everybody wins them.  One line for each number of links tells how many won
- * positions there were and in how many the player's move keeps the win.
+ * in each won position of the game, and in some random positions for each
+ * smaller number of links.  Positions that can be won at once are left out,
+ * since everybody wins them.  One line for each number of links tells how many
+ * won positions there were, in how many the player's move keeps the win, and
+ * the processor's seconds for a move, on average and at most.
  */
 #include "games/agents/agents_duel.h"
 #include "games/agents/agents_oracle.h"
@@ -18,11 +19,13 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <time.h>
 
-enum { MOST = 24, LEAST = 12, TRIES = 1000 };
+enum { MOST = 24, LEAST = 18, RANDOM = 3, TRIES = 1000 };
 
 typedef struct tally {
   int won, kept;
+  double seconds, most; /* all moves, the longest */
 } tally;
 
 typedef struct lab {
@@ -74,14 +77,27 @@ static int is_worth_asking(const lab *l, const agents_state *state) {
          value_of(l, state) == SW_WIN;
 }
 
+static double seconds_since(clock_t start) {
+  return (double)(clock() - start) / CLOCKS_PER_SEC;
+}
+
+static void add(tally *sum, tally more) {
+  sum->won += more.won;
+  sum->kept += more.kept;
+  sum->seconds += more.seconds;
+  sum->most = more.most > sum->most ? more.most : sum->most;
+}
+
 /* Asks the player, unless the position is lost or too easy. */
 static int ask(lab *l, agents_state state) {
   int links = agents_links_count(&state.links);
   if (!is_worth_asking(l, &state))
     return 0;
+  clock_t start = clock();
   play(l, l->player, l->nodes, &state);
-  l->of[links].won++;
-  l->of[links].kept += value_of(l, &state) == SW_LOSS;
+  double seconds = seconds_since(start);
+  add(&l->of[links],
+      (tally){1, value_of(l, &state) == SW_LOSS, seconds, seconds});
   return 1;
 }
 
@@ -96,14 +112,13 @@ static void drop_links(lab *l, agents_links *set, int links) {
 /* Random positions on subsets of the links. */
 static void ask_random(lab *l, const agents_links *set) {
   for (int links = LEAST; links <= MOST; links++)
-    for (int i = 0; i < TRIES; i++) {
+    for (int i = 0, asked = 0; i < TRIES && asked < RANDOM; i++) {
       agents_state state = {.links = *set};
       drop_links(l, &state.links, links);
       for (int side = 0; side < 2; side++)
         state.site[side] =
             l->net.board_site[sw_rng_below(&l->rng, (uint64_t)l->net.sites)];
-      if (state.site[0] != state.site[1] && ask(l, state))
-        break;
+      asked += state.site[0] != state.site[1] && ask(l, state);
     }
 }
 
@@ -142,8 +157,9 @@ static void measure_set(lab *l) {
 }
 
 static void print_tally(const char *name, tally t) {
-  printf("%-6s %4d %4d %6.1f%%\n", name, t.won, t.kept,
-         t.won ? 100.0 * t.kept / t.won : 0);
+  printf("%-6s %4d %4d %6.1f%% %8.3f %8.3f\n", name, t.won, t.kept,
+         t.won ? 100.0 * t.kept / t.won : 0, t.won ? t.seconds / t.won : 0,
+         t.most);
 }
 
 int main(int argc, char **argv) {
@@ -153,19 +169,18 @@ int main(int argc, char **argv) {
            .rng = sw_rng_seed(argc > 4 ? strtoull(argv[4], NULL, 10) : 1)};
   sw_rules *rules;
   sw_err err;
-  tally sum = {0, 0};
+  tally sum = {0, 0, 0, 0};
   if (sw_rules_parse("agents:2", 8, &rules, &err))
     give_up(err.msg);
   l.rules = agents_of(rules);
   for (int sets = argc > 3 ? atoi(argv[3]) : 20; sets > 0; sets--)
     measure_set(&l);
-  printf("links   won kept   share\n");
+  printf("links   won kept   share  s/move  longest\n");
   for (int links = LEAST; links <= MOST; links++) {
     char name[16];
     snprintf(name, sizeof name, "%d", links);
     print_tally(name, l.of[links]);
-    sum.won += l.of[links].won;
-    sum.kept += l.of[links].kept;
+    add(&sum, l.of[links]);
   }
   print_tally("all", sum);
   sw_rules_free(rules);
