@@ -139,7 +139,8 @@ static void gather(lab *l, sample *to) {
           all.of[keeps][sw_rng_below(&l->rng, (uint64_t)all.n[keeps])];
       set_place(l, after, &at);
       agents_eval_features(
-          &at, agents_place_runs(&at, after.mover, after.other), to[n].value);
+          &at, agents_place_runs(&at, after.mover, after.other),
+          agents_place_runs(&at, after.other, after.mover), to[n].value);
       to[n++].won = !keeps;
     }
   }

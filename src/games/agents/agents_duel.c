@@ -1,6 +1,8 @@
 /* Phase 3 as a search problem: see agents_duel.h. */
 #include "games/agents/agents_duel.h"
 
+#include <string.h>
+
 enum { MOST_CAT_LINKS = 12 }; /* of a component; more is left to the search */
 
 /* A place with the links that an agent can still come to, as a set too. */
@@ -9,6 +11,12 @@ typedef struct view {
   uint64_t links;
   int spare;
   agents_place at;
+  uint64_t cuts;    /* sites without which a component falls apart, */
+  uint64_t bridges; /* links without which it falls into these sites */
+  uint64_t side[AGENTS_NET][2];
+  uint64_t theirs;           /* the component of the other agent */
+  uint8_t found[AGENTS_NET]; /* when the search came to a site, or 0 */
+  int n_found;
 } view;
 
 static sw_dfpn_key pack(agents_duel duel, int spare) {
@@ -52,33 +60,66 @@ int agents_duel_wins_now(const agents_net *net, agents_duel duel) {
 
 /* ---- safe turns -------------------------------------------------------- */
 
-/* The links of the parts that hold neither agent, when a link between a and b
- * has just gone. */
-static uint64_t cut_off(const view *here, uint64_t links, int a, int b,
-                        uint64_t agents) {
-  const agents_net *net = here->net;
-  uint64_t part = agents_net_region(here->at.beside, a, 0), dead = 0;
-  if (part & sw_bit(b))
-    return 0;
-  if (!(part & agents))
-    dead |= agents_net_links(net, links, part);
-  part = agents_net_region(here->at.beside, b, 0);
-  if (!(part & agents))
-    dead |= agents_net_links(net, links, part);
-  return dead;
+static void add_bridge(view *here, int v, int w, uint64_t far) {
+  uint64_t link = here->net->at[v] & here->net->at[w] & here->links;
+  here->bridges |= link;
+  here->side[sw_bits_lowest(link)][0] = far;
 }
 
-/* Removes the link and, when that cuts a component without an agent off, turns
- * its links into spare ones. */
-static sw_dfpn_key key_after(view *here, const agents_run *run, int link) {
-  int a = here->net->end[link][0], b = here->net->end[link][1];
+/* Depth-first search for bridges (Tarjan 1974) from a site on, come from
+ * `from`; adds the sites found to *part. Returns when the earliest site was
+ * found that a link leads to from there. */
+static int descend(view *here, int v, int from, uint64_t *part) {
+  int low = ++here->n_found;
+  here->found[v] = (uint8_t)low;
+  *part |= sw_bit(v);
+  for (SW_BITS_EACH(w, here->at.beside[v])) {
+    int back = here->found[w];
+    if ((int)w == from)
+      continue;
+    if (!back) {
+      uint64_t far = 0;
+      back = descend(here, (int)w, v, &far);
+      *part |= far;
+      if (back > here->found[v])
+        add_bridge(here, v, (int)w, far);
+    }
+    low = back < low ? back : low;
+  }
+  return low;
+}
+
+/* Finds the bridges of the component of a site. */
+static void find_bridges(view *here, int site) {
+  uint64_t known = here->bridges, part = 0;
+  if (here->found[site])
+    return;
+  (void)descend(here, site, AGENTS_NOWHERE, &part);
+  for (SW_BITS_EACH(link, here->bridges & ~known))
+    here->side[link][1] = part & ~here->side[link][0];
+}
+
+static void find_all_bridges(view *here) {
+  here->bridges = 0;
+  here->n_found = 0;
+  memset(here->found, 0, sizeof here->found);
+  find_bridges(here, here->at.mover);
+  find_bridges(here, here->at.other);
+}
+
+/* Removes the link and, when that cuts sites without an agent off, turns their
+ * links into spare ones. */
+static sw_dfpn_key key_after(const view *here, const agents_run *run,
+                             int link) {
+  uint64_t agents = sw_bit(here->at.other) | sw_bit(run->to);
   agents_duel after = {here->links & ~sw_bit(link), here->at.other, run->to};
-  if (here->at.beside[a] & here->at.beside[b])
+  if (!(here->bridges >> link & 1))
     return pack(after, here->spare);
-  agents_place_cut(&here->at, a, b);
-  uint64_t dead = cut_off(here, after.links, a, b,
-                          sw_bit(after.mover) | sw_bit(after.other));
-  agents_place_join(&here->at, a, b);
+  const uint64_t *side = here->side[link];
+  uint64_t dead = !(side[0] & agents)   ? side[0]
+                  : !(side[1] & agents) ? side[1]
+                                        : 0;
+  dead = agents_net_links(here->net, after.links, dead);
   after.links &= ~dead;
   return pack(after, here->spare + sw_bits_count(dead));
 }
@@ -125,6 +166,7 @@ static sw_value expand(void *ctx, sw_dfpn_key key, sw_dfpn_list *list) {
     return SW_WIN;
   if (arena->cats && agents_cat_applies(arena->net, duel, MOST_CAT_LINKS))
     return agents_cat_wins(arena->cats, duel) ? SW_WIN : SW_LOSS;
+  find_all_bridges(&here);
   size_t before = list->n;
   for (SW_BITS_EACH(to, runs & here.at.least[2])) {
     agents_run run = agents_run_to(&here.at, (int)to);

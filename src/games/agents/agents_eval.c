@@ -18,10 +18,7 @@ static unsigned degree_at(const agents_place *at, int site) {
 
 static counts count_links(const agents_place *at, uint64_t near) {
   uint64_t strong = agents_place_strong(at), barely = agents_place_barely(at);
-  counts n = {0, 0, 0, 0};
-  for (int site = 0; site < at->sites; site++)
-    n.links += agents_place_degree(at, site);
-  n.links /= 2;
+  counts n = {at->links, 0, 0, 0};
   for (SW_BITS_EACH(site, strong & near)) {
     int twice = sw_bits_count(at->beside[site] & strong);
     n.both += twice;
@@ -45,9 +42,8 @@ static unsigned parities(const agents_place *at, int strong, int barely,
 }
 
 void agents_eval_features(const agents_place *at, uint64_t runs,
-                          uint8_t value[AGENTS_FEATURES]) {
+                          uint64_t theirs, uint8_t value[AGENTS_FEATURES]) {
   uint64_t strong = agents_place_strong(at);
-  uint64_t theirs = agents_place_runs(at, at->other, at->mover);
   uint64_t near =
       runs | theirs | agents_bit_if(at->mover) | agents_bit_if(at->other);
   counts n = count_links(at, near);
@@ -75,10 +71,10 @@ void agents_eval_features(const agents_place *at, uint64_t runs,
     value[f] = (uint8_t)all[f];
 }
 
-int agents_eval(const agents_place *at, uint64_t runs) {
+int agents_eval(const agents_place *at, uint64_t runs, uint64_t theirs) {
   uint8_t value[AGENTS_FEATURES];
   int sum = 0;
-  agents_eval_features(at, runs, value);
+  agents_eval_features(at, runs, theirs, value);
   for (int f = 0; f < AGENTS_FEATURES; f++)
     sum += agents_weights[f][value[f]];
   return sum > AGENTS_EVAL_MOST    ? AGENTS_EVAL_MOST

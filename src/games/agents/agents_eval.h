@@ -34,13 +34,13 @@ enum { AGENTS_FEATURE_VALUES = 64, AGENTS_EVAL_MOST = 15000 };
 /* Thousandths of the log odds. */
 extern const int16_t agents_weights[AGENTS_FEATURES][AGENTS_FEATURE_VALUES];
 
-/* Fills the value of each feature, 0 .. AGENTS_FEATURE_VALUES - 1. `runs`:
- * where the mover can end. */
+/* Fills the value of each feature, 0 .. AGENTS_FEATURE_VALUES - 1. `runs` and
+ * `theirs`: where the mover and the other agent can end. */
 void agents_eval_features(const agents_place *at, uint64_t runs,
-                          uint8_t value[AGENTS_FEATURES]);
+                          uint64_t theirs, uint8_t value[AGENTS_FEATURES]);
 
 /* 1000 times the log odds that the mover wins, at most AGENTS_EVAL_MOST either
  * way. The mover must not be able to win at once. */
-int agents_eval(const agents_place *at, uint64_t runs);
+int agents_eval(const agents_place *at, uint64_t runs, uint64_t theirs);
 
 #endif

@@ -22,6 +22,7 @@ void agents_place_join(agents_place *at, int a, int b) {
   assert(!(at->beside[a] & sw_bit(b)));
   at->beside[a] |= sw_bit(b);
   at->beside[b] |= sw_bit(a);
+  at->links++;
   flip_degree(at, a);
   flip_degree(at, b);
 }
@@ -32,6 +33,7 @@ void agents_place_cut(agents_place *at, int a, int b) {
   flip_degree(at, b);
   at->beside[a] &= ~sw_bit(b);
   at->beside[b] &= ~sw_bit(a);
+  at->links--;
 }
 
 uint64_t agents_place_runs(const agents_place *at, int site, int closed) {
@@ -39,6 +41,20 @@ uint64_t agents_place_runs(const agents_place *at, int site, int closed) {
       site < 0 ? sw_bits_below(at->sites) & ~agents_bit_if(closed)
                : agents_net_region(at->beside, site, agents_bit_if(closed));
   return all & ~agents_bit_if(site);
+}
+
+/* 1 when a link between a and b can be cut without taking a site from the
+ * region: it is not inside, or a triangle leads around it. */
+static int is_spare(const agents_place *at, uint64_t region, int a, int b) {
+  return !(region >> a & region >> b & 1) ||
+         at->beside[a] & at->beside[b] & region;
+}
+
+uint64_t agents_place_runs_after(const agents_place *at, uint64_t runs,
+                                 int site, int closed, int a, int b) {
+  return site < 0 || is_spare(at, runs | sw_bit(site), a, b)
+             ? runs
+             : agents_place_runs(at, site, closed);
 }
 
 int agents_place_wins_now(const agents_place *at, uint64_t runs) {
@@ -63,7 +79,8 @@ int agents_place_is_safe(agents_place *at, const agents_run *run, int a,
     return links >= AGENTS_STRONG;
   if (!(beside & run->theirs))
     return 1;
-  if (ends & to) /* the removed link was closed to the other agent anyway */
+  if (ends & to || /* the removed link was closed to the other agent anyway */
+      is_spare(at, run->theirs | agents_bit_if(at->other), a, b))
     return 0;
   agents_place_cut(at, a, b);
   uint64_t theirs = agents_place_runs(at, at->other, run->to);

@@ -22,7 +22,7 @@ enum {
 };
 
 typedef struct agents_place {
-  int sites;
+  int sites, links;
   int mover, other; /* AGENTS_NOWHERE: that agent is still to be placed */
   uint64_t beside[AGENTS_NET];
   /* least[d]: sites with d links or more, 1 <= d <= AGENTS_MOST_DEGREE */
@@ -51,6 +51,10 @@ static inline uint64_t agents_bit_if(int site) {
 /* Where an agent that stands on `site`, or is to be placed, may end when the
  * other one stands on `closed` (or nowhere). */
 uint64_t agents_place_runs(const agents_place *at, int site, int closed);
+
+/* The same after the link a-b has been cut, when `runs` was the answer before. */
+uint64_t agents_place_runs_after(const agents_place *at, uint64_t runs,
+                                 int site, int closed, int a, int b);
 
 /* 1 when the mover, who can end on any of `runs`, wins at once. */
 int agents_place_wins_now(const agents_place *at, uint64_t runs);

@@ -96,44 +96,88 @@ static void unmake(agents_search *s, agents_step step, undo back) {
   s->at.other = back.other;
 }
 
+/* Where the agents could go before the link of the move is removed: the one
+ * that then is to move, and the one that has run. */
+typedef struct reach {
+  uint64_t theirs, mine;
+} reach;
+
 /* The estimate of what a safe move leads to, for the one who makes it. */
-static int glance(agents_search *s, agents_step step) {
+static int glance(agents_search *s, agents_step step, reach of) {
   undo back = make(s, step);
-  uint64_t runs = agents_place_runs(&s->at, s->at.mover, s->at.other);
-  int value = -agents_eval(&s->at, runs);
+  const agents_place *at = &s->at;
+  of.theirs = agents_place_runs_after(at, of.theirs, at->mover, at->other,
+                                      step.a, step.b);
+  of.mine = agents_place_runs_after(at, of.mine, at->other, at->mover, step.a,
+                                    step.b);
+  int value = -agents_eval(at, of.theirs, of.mine);
   unmake(s, step, back);
   return value;
 }
 
-static void list_run(agents_search *s, const agents_run *run) {
+/* Appends the safe moves to a site with a value to sort them by. */
+static void list_run(agents_search *s, const agents_run *run, int depth) {
+  reach of = {run->theirs, 0};
+  if (depth > 1)
+    of.mine = agents_place_runs(&s->at, run->to, s->at.other);
   for (int a = 0; a < s->at.sites; a++)
     for (SW_BITS_EACH(b, s->at.beside[a] & ~sw_bits_below(a)))
       if (agents_place_is_safe(&s->at, run, a, (int)b)) {
-        int left = agents_place_refuges(&s->at, run, a, (int)b);
-        if (!push(s, (agents_step){(uint8_t)run->to, (uint8_t)a, (uint8_t)b,
-                                   (int16_t)-left}))
+        agents_step step = {(uint8_t)run->to, (uint8_t)a, (uint8_t)b, 0};
+        step.value = (int16_t)(depth > 1 ? glance(s, step, of)
+                                         : -agents_place_refuges(&s->at, run, a,
+                                                                 (int)b));
+        if (!push(s, step))
           return;
       }
 }
 
-/* Appends the safe moves with a value to sort them by. */
 static void list_moves(agents_search *s, uint64_t runs, int depth) {
-  size_t first = s->height;
   for (SW_BITS_EACH(to, runs & s->at.least[2])) {
     agents_run run = agents_run_to(&s->at, (int)to);
-    list_run(s, &run);
+    list_run(s, &run, depth);
   }
-  for (size_t i = first; depth > 1 && i < s->height; i++)
-    s->stack[i].value = (int16_t)glance(s, s->stack[i]);
+}
+
+/* The higher the value, the earlier; equal ones by site and link. */
+static uint64_t place_in_order(const agents_step *step) {
+  return (uint64_t)(AGENTS_SURE - step->value) << 24 |
+         (uint64_t)step->to << 16 | (uint64_t)step->a << 8 | step->b;
 }
 
 static int by_value(const void *x, const void *y) {
-  const agents_step *a = x, *b = y;
-  if (a->value != b->value)
-    return a->value > b->value ? -1 : 1;
-  if (a->to != b->to)
-    return a->to < b->to ? -1 : 1;
-  return a->a != b->a ? (a->a < b->a ? -1 : 1) : (a->b > b->b) - (a->b < b->b);
+  uint64_t a = place_in_order(x), b = place_in_order(y);
+  return (a > b) - (a < b);
+}
+
+/* The moves of a node that have not been tried yet are a heap that stands on
+ * its head: the best one last, above those at distances 2d+1 and 2d+2 from the
+ * end.  So the next one is found without sorting all. */
+static void sift(agents_step *last, size_t n, size_t d) {
+  for (size_t below = 2 * d + 1; below < n; d = below, below = 2 * d + 1) {
+    if (below + 1 < n &&
+        place_in_order(last - (below + 1)) < place_in_order(last - below))
+      below++;
+    if (place_in_order(last - d) <= place_in_order(last - below))
+      return;
+    agents_step lower = last[-(ptrdiff_t)d];
+    last[-(ptrdiff_t)d] = last[-(ptrdiff_t)below];
+    last[-(ptrdiff_t)below] = lower;
+  }
+}
+
+static void heapify(agents_search *s, size_t first) {
+  size_t n = s->height - first;
+  for (size_t d = n / 2; d-- > 0;)
+    sift(s->stack + s->height - 1, n, d);
+}
+
+/* The best one left comes to i, where the heap ends then. */
+static void pick(agents_search *s, size_t i) {
+  agents_step *last = s->stack + s->height - 1, best = *last;
+  *last = s->stack[i];
+  s->stack[i] = best;
+  sift(last, s->height - 1 - i, 0);
 }
 
 /* ---- the table --------------------------------------------------------- */
@@ -142,14 +186,12 @@ static slot *slot_of(const agents_search *s, uint64_t key) {
   return &s->slots[key % SLOTS];
 }
 
+/* The best move that the table knows goes before all others. */
 static void put_first(agents_search *s, size_t first, const slot *known) {
   for (size_t i = first; i < s->height; i++) {
-    agents_step step = s->stack[i];
-    if (step.to != known->to || step.a != known->a || step.b != known->b)
-      continue;
-    memmove(&s->stack[first + 1], &s->stack[first], (i - first) * sizeof step);
-    s->stack[first] = step;
-    return;
+    agents_step *step = &s->stack[i];
+    if (step->to == known->to && step->a == known->a && step->b == known->b)
+      step->value = AGENTS_SURE;
   }
 }
 
@@ -224,6 +266,7 @@ static int try_all(agents_search *s, size_t first, int depth, int alpha,
   for (size_t i = first; i < s->height && value < beta && !s->rc; i++) {
     if (i - first >= MOST_MOVES && value > -AGENTS_SURE_FROM)
       break;
+    pick(s, i);
     int v = try_move(s, s->stack[i], i - first, depth,
                      value > alpha ? value : alpha, beta, ply);
     if (s->rc)
@@ -253,9 +296,9 @@ static int search_moves(agents_search *s, uint64_t runs, int depth, int alpha,
     return 0;
   if (s->height == first)
     return -(AGENTS_SURE - ply - 2);
-  qsort(s->stack + first, s->height - first, sizeof *s->stack, by_value);
   if (known)
     put_first(s, first, known);
+  heapify(s, first);
   value = try_all(s, first, depth, alpha, beta, ply, &best);
   if (!s->rc)
     remember(s, key, depth, to_table(value, ply),
@@ -274,7 +317,8 @@ static int search(agents_search *s, int depth, int alpha, int beta, int ply) {
   if (agents_place_wins_now(&s->at, runs))
     return AGENTS_SURE - ply - 1;
   if (depth <= 0 && runs & agents_place_strong(&s->at))
-    return agents_eval(&s->at, runs);
+    return agents_eval(&s->at, runs,
+                       agents_place_runs(&s->at, s->at.other, s->at.mover));
   s->nodes++;
   if (out_of_budget(s))
     return 0;
