@@ -52,7 +52,9 @@ static inline uint64_t agents_bit_if(int site) {
  * other one stands on `closed` (or nowhere). */
 uint64_t agents_place_runs(const agents_place *at, int site, int closed);
 
-/* The same after the link a-b has been cut, when `runs` was the answer before. */
+/* The same when the link a-b has just been cut and `runs` was the answer
+ * before.
+ */
 uint64_t agents_place_runs_after(const agents_place *at, uint64_t runs,
                                  int site, int closed, int a, int b);
 
