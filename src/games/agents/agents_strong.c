@@ -3,8 +3,9 @@
  * What the tables over connected sets of links, or before phase 3 the table
  * over all sets, reach within the budget is played without a mistake. Elsewhere
  * in phases 2 and 3 alpha-beta search orders the safe moves, and proof-number
- * search examines them: with few links the position as a whole, otherwise the
- * best moves, round by round, each round more of them and each longer.  What is
+ * search examines them: with few links the position as a whole (for a while
+ * also before tables that take much of the budget), otherwise the best moves,
+ * round by round, each round more of them and each longer.  What is
  * refuted is dropped, what is proved to win is played.  If neither decides, the
  * move is played that is best by the sum of the estimate, of the course's
  * weights two turns ahead, and of the logarithm of the ratio of its proof
@@ -34,7 +35,7 @@ enum {
   QUICK_NODES = 900,     /* an answer within a tenth of a second in a browser */
   NODES = 1 << 18,       /* without a limit of the budget */
   EXACT_NODES = 1 << 16, /* the same for exact play, */
-  NODE_TABLES = 40,      /* where so many tables take the time of a node, */
+  NODE_TABLES = 80,      /* where so many tables take the time of a node, */
   NODE_SETS = 36,        /* or so many sets of the table over all sets */
   MOST_TABLE = 22,       /* links up to which that one is filled at all */
   LEAST_TABLE = 14,      /* and up to which it always is */
@@ -68,10 +69,9 @@ typedef struct thinker {
 
 /* ---- small parts: exact ------------------------------------------------ */
 
-/* The exact means that the budget allows for, or 0. */
-static unsigned exact_means(const thinker *t) {
+/* The exact means that so many nodes allow for, or 0. */
+static unsigned exact_means(const thinker *t, uint64_t nodes) {
   int links = agents_links_count(&t->state.links);
-  uint64_t nodes = t->budget && t->budget->nodes ? t->nodes : EXACT_NODES;
   agents_net net;
   if (links <= LEAST_TABLE)
     return AGENTS_BY_TABLE;
@@ -82,6 +82,10 @@ static unsigned exact_means(const thinker *t) {
                  agents_parts_fit(&net, nodes * NODE_TABLES)
              ? AGENTS_BY_PARTS
              : 0;
+}
+
+static uint64_t exact_nodes(const thinker *t) {
+  return t->budget && t->budget->nodes ? t->budget->nodes : EXACT_NODES;
 }
 
 /* How many of the other side's replies win, for a move of a lost position. */
@@ -127,11 +131,11 @@ static int resist(thinker *t, agents_oracle *oracle, sw_move *move,
   return rc;
 }
 
-/* SW_UNSUPPORTED when no exact means reaches. */
-static int be_perfect(thinker *t, sw_move *move, sw_err *err) {
+/* SW_UNSUPPORTED when no exact means reaches with so many nodes. */
+static int be_perfect(thinker *t, uint64_t nodes, sw_move *move, sw_err *err) {
   agents_oracle *oracle;
   sw_value value = SW_OPEN;
-  unsigned means = exact_means(t);
+  unsigned means = exact_means(t, nodes);
   if (!means)
     return SW_UNSUPPORTED;
   int rc =
@@ -303,12 +307,16 @@ static void examine(thinker *t, size_t most, uint64_t nodes) {
   }
 }
 
+/* The position as a whole, if it is small enough. */
+static void examine_root(thinker *t, uint64_t nodes) {
+  if (agents_links_count(&t->state.links) <= ROOT_LINKS &&
+      agents_phase(t->rules, &t->state) == 3)
+    search_key(t, key_of(t, &t->state), nodes);
+}
+
 static const candidate *examine_all(thinker *t) {
   int open = 0;
-  int whole = agents_links_count(&t->state.links) <= ROOT_LINKS &&
-              agents_phase(t->rules, &t->state) == 3;
-  if (whole)
-    search_key(t, key_of(t, &t->state), t->nodes);
+  examine_root(t, t->nodes);
   const candidate *won = judge(t, &open);
   uint64_t nodes = FIRST_NODES;
   for (size_t most = FIRST_MOVES; !won && open > 1 && has_time(t); most *= 2) {
@@ -358,16 +366,30 @@ static int open_search(thinker *t, sw_err *err) {
   return rc;
 }
 
+/* A short search wins many positions; then tables that the budget allows for
+ * decide; then a long search. */
+static int examine_well(thinker *t, sw_move *move, sw_err *err) {
+  int open;
+  examine_root(t, t->nodes / SEARCH_SHARE);
+  const candidate *won = judge(t, &open);
+  if (!won) {
+    int rc = be_perfect(t, exact_nodes(t), move, err);
+    if (!rc || rc == SW_STOPPED)
+      return 0;
+    won = examine_all(t);
+  }
+  *move = (won ? won : pick(t))->move;
+  return 0;
+}
+
 static int think(thinker *t, sw_move *move, sw_err *err) {
   int rc = order(t, err);
   if (!rc) {
     *move = t->of[0].move;
     rc = open_search(t, err);
   }
-  if (!rc) {
-    const candidate *won = examine_all(t);
-    *move = (won ? won : pick(t))->move;
-  }
+  if (!rc)
+    rc = examine_well(t, move, err);
   sw_dfpn_free(t->search);
   agents_cat_free(t->arena.cats);
   return rc;
@@ -433,7 +455,8 @@ static int choose(const sw_rules *base, const sw_pos *pos, sw_rng *rng,
   t.nodes = budget && budget->nodes ? budget->nodes : NODES;
   int rc = SW_UNSUPPORTED;
   if (is_searchable(&t)) {
-    rc = be_perfect(&t, move, err);
+    int first = agents_phase(t.rules, &t.state) < 3 ? 1 : SEARCH_SHARE;
+    rc = be_perfect(&t, exact_nodes(&t) / (uint64_t)first, move, err);
     if (rc == SW_UNSUPPORTED || rc == SW_STOPPED || rc == SW_NO_MEMORY)
       rc = agents_phase(t.rules, &t.state) == 1
                ? choose_pair(&t, pos, rng, move, err)
