@@ -481,8 +481,15 @@ static size_t bytes_of(const agents_parts *p) {
          p->tables * p->quads * sizeof *p->won + p->n_words * sizeof *p->words;
 }
 
-/* Enters the parts, up to `most` tables. */
-static int open_net(agents_parts *p, const agents_net *net, uint64_t most,
+static int too_large(const agents_parts *p, sw_err *err) {
+  return sw_err_set(err, SW_NO_MEMORY, SW_NOWHERE,
+                    "the tables over connected sets take %zu MB or more; allow "
+                    "more memory",
+                    bytes_of(p) >> 20);
+}
+
+/* Enters the parts, as far as their tables fit. */
+static int open_net(agents_parts *p, const agents_net *net, size_t memory,
                     sw_err *err) {
   if (net->sites > AGENTS_PARTS_SITES || net->links > AGENTS_PARTS_LINKS)
     return sw_err_set(err, SW_UNSUPPORTED, SW_NOWHERE,
@@ -494,20 +501,17 @@ static int open_net(agents_parts *p, const agents_net *net, uint64_t most,
   p->quads = ((size_t)net->sites + 3) / 4;
   p->cats = ((size_t)net->sites + 7) / 8;
   p->n_words = (((size_t)1 << net->links) + WORD - 1) / WORD;
+  if (bytes_of(p) > memory)
+    return too_large(p, err);
   p->words = sw_mem_zero(p->n_words, sizeof *p->words);
   if (!p->words)
     return sw_err_memory(err);
-  enter_all(p, most);
-  return 0;
+  uint64_t most = memory / (p->quads * sizeof *p->won);
+  enter_all(p, most < UINT32_MAX ? most : UINT32_MAX);
+  return bytes_of(p) > memory || p->tables > UINT32_MAX ? too_large(p, err) : 0;
 }
 
 static int fill(agents_parts *p, const sw_budget *budget, sw_err *err) {
-  if (p->tables > UINT32_MAX ||
-      (budget && budget->memory && budget->memory < bytes_of(p)))
-    return sw_err_set(err, SW_NO_MEMORY, SW_NOWHERE,
-                      "the tables over connected sets take %zu MB; allow more "
-                      "memory",
-                      bytes_of(p) >> 20);
   p->parts = sw_mem_alloc(p->n_parts + 1, sizeof *p->parts);
   p->cat = sw_mem_alloc(p->n_parts + 1, p->cats * sizeof *p->cat);
   p->won = sw_mem_alloc(p->tables + 1, p->quads * sizeof *p->won);
@@ -522,7 +526,8 @@ int agents_parts_new(const agents_net *net, const sw_budget *budget,
   agents_parts *p = sw_mem_zero(1, sizeof *p);
   if (!p)
     return sw_err_memory(err);
-  int rc = open_net(p, net, UINT32_MAX, err);
+  int rc = open_net(p, net,
+                    budget && budget->memory ? budget->memory : SIZE_MAX, err);
   if (!rc)
     rc = fill(p, budget, err);
   if (rc) {
@@ -541,15 +546,6 @@ void agents_parts_free(agents_parts *p) {
   sw_mem_free(p->cat);
   sw_mem_free(p->won);
   sw_mem_free(p);
-}
-
-int agents_parts_fit(const agents_net *net, uint64_t tables) {
-  agents_parts p = {.words = NULL};
-  int fit =
-      sw_bit(net->links < WORD ? net->links : WORD - 1) / WORD <= tables &&
-      !open_net(&p, net, tables, NULL) && p.tables <= tables;
-  sw_mem_free(p.words);
-  return fit;
 }
 
 /* The agents are apart; neither is stuck. */

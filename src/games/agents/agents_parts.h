@@ -24,17 +24,12 @@ enum { AGENTS_PARTS_SITES = 32, AGENTS_PARTS_LINKS = 28 };
 typedef struct agents_parts agents_parts;
 
 /* Fills the tables of a net; the caller owns *out. SW_UNSUPPORTED when the net
- * has too many links or sites, SW_NO_MEMORY also when the tables need more than
- * the budget's memory, SW_STOPPED when the budget says so. Same result for any
- * crew. */
+ * has too many links or sites; SW_NO_MEMORY also when the tables need more than
+ * the budget's memory, which is told before they are filled; SW_STOPPED when
+ * the budget says so. Same result for any crew. */
 int agents_parts_new(const agents_net *net, const sw_budget *budget,
                      agents_parts **out, sw_err *err);
 void agents_parts_free(agents_parts *parts); /* NULL is allowed */
-
-/* 1 when the net has at most so many tables: much cheaper than filling them.
- * 0 also where counting would cost too much, with more than 64 times as many
- * sets of links. */
-int agents_parts_fit(const agents_net *net, uint64_t tables);
 
 /* 1 when the side to move wins a position on any links of the net. */
 int agents_parts_wins(const agents_parts *parts, agents_duel duel);

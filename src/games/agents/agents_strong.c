@@ -23,7 +23,6 @@
 #include "games/agents/agents_duel.h"
 #include "games/agents/agents_eval.h"
 #include "games/agents/agents_oracle.h"
-#include "games/agents/agents_parts.h"
 #include "games/agents/agents_search.h"
 #include "games/agents/agents_seed.h"
 
@@ -35,7 +34,7 @@ enum {
   QUICK_NODES = 900,     /* an answer within a tenth of a second in a browser */
   NODES = 1 << 18,       /* without a limit of the budget */
   EXACT_NODES = 1 << 16, /* the same for exact play, */
-  NODE_TABLES = 80,      /* where so many tables take the time of a node, */
+  NODE_BYTES = 8000,     /* of tables over connected sets for a node, */
   NODE_SETS = 36,        /* or so many sets of the table over all sets */
   MOST_TABLE = 22,       /* links up to which that one is filled at all */
   LEAST_TABLE = 14,      /* and up to which it always is */
@@ -69,19 +68,26 @@ typedef struct thinker {
 
 /* ---- small parts: exact ------------------------------------------------ */
 
-/* The exact means that so many nodes allow for, or 0. */
+/* The exact means for so many nodes, or 0. Whether the tables over connected
+ * sets fit is told by their memory. */
 static unsigned exact_means(const thinker *t, uint64_t nodes) {
   int links = agents_links_count(&t->state.links);
-  agents_net net;
   if (links <= LEAST_TABLE)
     return AGENTS_BY_TABLE;
-  if (agents_phase(t->rules, &t->state) < 3)
-    return links <= MOST_TABLE && nodes * NODE_SETS >> links ? AGENTS_BY_TABLE
-                                                             : 0;
-  return !agents_net_of(&t->rules->board, &t->state.links, &net, NULL) &&
-                 agents_parts_fit(&net, nodes * NODE_TABLES)
-             ? AGENTS_BY_PARTS
-             : 0;
+  if (agents_phase(t->rules, &t->state) == 3)
+    return AGENTS_BY_PARTS;
+  return links <= MOST_TABLE && nodes * NODE_SETS >> links ? AGENTS_BY_TABLE
+                                                           : 0;
+}
+
+/* The budget with as much memory as tables need that so many nodes allow. */
+static sw_budget exact_budget(const thinker *t, unsigned means,
+                              uint64_t nodes) {
+  sw_budget budget = t->budget ? *t->budget : (sw_budget){0};
+  uint64_t most = nodes < SIZE_MAX / NODE_BYTES ? nodes * NODE_BYTES : SIZE_MAX;
+  if (means == AGENTS_BY_PARTS && (!budget.memory || budget.memory > most))
+    budget.memory = (size_t)most;
+  return budget;
 }
 
 static uint64_t exact_nodes(const thinker *t) {
@@ -136,10 +142,10 @@ static int be_perfect(thinker *t, uint64_t nodes, sw_move *move, sw_err *err) {
   agents_oracle *oracle;
   sw_value value = SW_OPEN;
   unsigned means = exact_means(t, nodes);
+  sw_budget budget = exact_budget(t, means, nodes);
   if (!means)
     return SW_UNSUPPORTED;
-  int rc =
-      agents_oracle_new(t->rules, &t->state, means, t->budget, &oracle, err);
+  int rc = agents_oracle_new(t->rules, &t->state, means, &budget, &oracle, err);
   if (rc)
     return rc;
   rc = agents_oracle_value(oracle, &t->state, &value, err);
