@@ -11,11 +11,9 @@ typedef struct view {
   uint64_t links;
   int spare;
   agents_place at;
-  uint64_t cuts;    /* sites without which a component falls apart, */
-  uint64_t bridges; /* links without which it falls into these sites */
-  uint64_t side[AGENTS_NET][2];
-  uint64_t theirs;           /* the component of the other agent */
-  uint8_t found[AGENTS_NET]; /* when the search came to a site, or 0 */
+  uint64_t bridges; /* links without which a component falls in two: */
+  uint64_t side[AGENTS_NET][2]; /* these sites and those */
+  uint8_t found[AGENTS_NET];    /* when the search came to a site, or 0 */
   int n_found;
 } view;
 

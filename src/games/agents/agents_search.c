@@ -115,7 +115,7 @@ static int glance(agents_search *s, agents_step step, reach of) {
   return value;
 }
 
-/* Appends the safe moves to a site with a value to sort them by. */
+/* Appends the safe moves to a site, with a value to order them by. */
 static void list_run(agents_search *s, const agents_run *run, int depth) {
   reach of = {run->theirs, 0};
   if (depth > 1)

@@ -5,11 +5,11 @@
  * in phases 2 and 3 alpha-beta search orders the safe moves, and proof-number
  * search examines them: with few links the position as a whole (for a while
  * also before tables that take much of the budget), otherwise the best moves,
- * round by round, each round more of them and each longer.  What is
- * refuted is dropped, what is proved to win is played.  If neither decides, the
- * move is played that is best by the sum of the estimate, of the course's
- * weights two turns ahead, and of the logarithm of the ratio of its proof
- * numbers, which says how hard it is to refute.
+ * round by round, each round more of them and each longer.  What is refuted is
+ * dropped, what is proved to win is played.  If neither decides, the move is
+ * played that is best by the sum of the estimate, of the course's weights two
+ * turns ahead, and of the logarithm of the ratio of its proof numbers, which
+ * says how hard it is to refute.
  *
  * In phase 1 pairs of links are drawn by lot, and the one is removed that
  * leaves the other side the worst first placement by the estimate.
@@ -33,7 +33,7 @@ enum {
   REFUTED = 1 << 26,     /* outweighs every worth */
   QUICK_NODES = 900,     /* an answer within a tenth of a second in a browser */
   NODES = 1 << 18,       /* without a limit of the budget */
-  EXACT_NODES = 1 << 16, /* the same for exact play, */
+  EXACT_NODES = 1 << 15, /* the same for exact play, */
   NODE_BYTES = 8000,     /* of tables over connected sets for a node, */
   NODE_SETS = 36,        /* or so many sets of the table over all sets */
   MOST_TABLE = 22,       /* links up to which that one is filled at all */
