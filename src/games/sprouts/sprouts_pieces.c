@@ -66,22 +66,21 @@ int sprouts_pieces_lives(const sprouts_shapes *shapes,
 
 /* ---- keys ---------------------------------------------------------------- */
 
-typedef struct span {
-  uint16_t at, n;
-} span;
-
-static void sort_spans(const uint8_t *t, span *list, int n) {
-  for (int k = 1; k < n; k++) {
-    span x = list[k];
-    int i = k;
-    for (; i > 0; i--) {
-      span y = list[i - 1];
-      size_t common = x.n < y.n ? x.n : y.n;
-      if (memcmp(t + y.at, t + x.at, common) <= 0)
+/* Pieces in the order of their shapes, then of their labels. */
+static void sort_pieces(const sprouts_pieces *p, const uint8_t *label,
+                        uint16_t *order, const sprouts_colours *c) {
+  for (int r = 0; r < p->n; r++) {
+    const sprouts_piece x = p->piece[r];
+    int k = r;
+    for (; k > 0; k--) {
+      const sprouts_piece y = p->piece[order[k - 1]];
+      if (y.shape < x.shape ||
+          (y.shape == x.shape &&
+           memcmp(label + y.at, label + x.at, c->region[r].pivots.n) <= 0))
         break;
-      list[i] = y;
+      order[k] = order[k - 1];
     }
-    list[i] = x;
+    order[k] = (uint16_t)r;
   }
 }
 
@@ -107,29 +106,23 @@ static void name_letters(const sprouts_shapes *shapes,
 int sprouts_pieces_key(const sprouts_shapes *shapes,
                        const sprouts_pieces *pieces, uint8_t key[SPROUTS_KEY]) {
   sprouts_colours c;
-  uint8_t rank[LETTERS], text[SPROUTS_KEY];
-  span list[SPROUTS_PIECES];
+  uint8_t rank[LETTERS], label[SPROUTS_PLACES];
+  uint16_t order[SPROUTS_PIECES];
   int n = 0;
   name_letters(shapes, pieces, &c);
   for (int k = 0; k < c.letters; k++)
     rank[c.order[k]] = (uint8_t)k;
+  for (int i = 0; i < c.places; i++)
+    label[i] = rank[c.letter[i]];
+  for (int r = 0; r < pieces->n; r++)
+    sprouts_pivots_settle(&c.region[r].pivots, label + c.region[r].at);
+  sort_pieces(pieces, label, order, &c);
   for (int r = 0; r < pieces->n; r++) {
-    const sprouts_piece *piece = &pieces->piece[r];
-    const sprouts_pivots *pivots = &c.region[r].pivots;
-    int start = n;
+    const sprouts_piece *piece = &pieces->piece[order[r]];
     for (int k = 0; k < ID_BYTES; k++)
-      text[n++] = (uint8_t)(piece->shape >> 8 * k);
-    for (int i = 0; i < pivots->n; i++)
-      text[n + i] = rank[c.letter[piece->at + i]];
-    sprouts_pivots_settle(pivots, text + n);
-    n += pivots->n;
-    list[r] = (span){(uint16_t)start, (uint16_t)(n - start)};
-  }
-  sort_spans(text, list, pieces->n);
-  n = 0;
-  for (int r = 0; r < pieces->n; r++) {
-    memcpy(key + n, text + list[r].at, list[r].n);
-    n += list[r].n;
+      key[n++] = (uint8_t)(piece->shape >> 8 * k);
+    for (int i = 0; i < c.region[order[r]].pivots.n; i++)
+      key[n++] = label[piece->at + i];
   }
   return n;
 }

@@ -265,16 +265,26 @@ static void describe_mirror(const sprouts_region *region,
 
 /* ---- labels in their least order ----------------------------------------- */
 
+/* 1 when the labels from x on, around the word, are less than those from y. */
+static int turns_less(const uint8_t *label, int n, int x, int y) {
+  for (int i = 1; i < n && label[x] == label[y]; i++) {
+    x = x + 1 < n ? x + 1 : 0;
+    y = y + 1 < n ? y + 1 : 0;
+  }
+  return label[x] < label[y];
+}
+
 static void settle_word(uint8_t *label, int n, int step) {
-  uint8_t twice[2 * SPROUTS_PIVOTS];
+  uint8_t old[SPROUTS_PIVOTS];
   int best = 0;
-  if (n == 2 && label[0] < label[1])
-    return;
-  write_twice(label, n, twice);
   for (int k = step; k < n; k += step)
-    if (compare_bytes(twice + k, twice + best, n) < 0)
+    if (turns_less(label, n, k, best))
       best = k;
-  memcpy(label, twice + best, (size_t)n);
+  if (!best)
+    return;
+  memcpy(old, label, (size_t)n);
+  memcpy(label, old + best, (size_t)(n - best));
+  memcpy(label + n - best, old, (size_t)best);
 }
 
 /* Turns words onto themselves and exchanges equal ones. */

@@ -214,11 +214,64 @@ static int make_change(maker *m, const sprouts_land *raw) {
   int rc = sprouts_land_split(raw, m->held, m->s->rewrite, take_regions, m);
   if (!rc)
     note_losses(m, raw);
-  for (int r = 0; r < m->change.regions; r++) {
-    sprouts_pivots pivots = sprouts_shape_pivots(m->s, m->change.shape[r]);
-    sprouts_pivots_settle(&pivots, m->change.label[r]);
-  }
   return rc;
+}
+
+/* Names the fresh letters, which stand in both regions, as they appear in one
+ * of them; returns their number. */
+static int name_fresh(const sprouts_shapes *s, sprouts_change *c, int source) {
+  uint8_t name[256], next = SPROUTS_FRESH;
+  for (int i = 0; i < s->shape[c->shape[source]].pivots; i++)
+    if (c->label[source][i] >= SPROUTS_FRESH)
+      name[c->label[source][i]] = next++;
+  for (int r = 0; r < c->regions; r++)
+    for (int i = 0; i < s->shape[c->shape[r]].pivots; i++)
+      if (c->label[r][i] >= SPROUTS_FRESH)
+        c->label[r][i] = name[c->label[r][i]];
+  return next - SPROUTS_FRESH;
+}
+
+static void settle_change(const sprouts_shapes *s, sprouts_change *c) {
+  for (int r = 0; r < c->regions; r++) {
+    sprouts_pivots pivots = sprouts_shape_pivots(s, c->shape[r]);
+    sprouts_pivots_settle(&pivots, c->label[r]);
+  }
+}
+
+/* The bytes of a change, where regions of the same shape stand in the order of
+ * their labels. */
+static int write_sorted(const sprouts_shapes *s, const sprouts_change *c,
+                        uint8_t *t) {
+  sprouts_change turned = *c;
+  uint32_t x = c->shape[0], y = c->shape[c->regions == 2];
+  int n = s->shape[x].pivots;
+  if (x < y || (x == y && memcmp(c->label[0], c->label[1], (size_t)n) <= 0))
+    return write_change(s, c, t);
+  turned.shape[0] = y;
+  turned.shape[1] = x;
+  memcpy(turned.label[0], c->label[1], s->shape[y].pivots);
+  memcpy(turned.label[1], c->label[0], (size_t)n);
+  return write_change(s, &turned, t);
+}
+
+/* The bytes of a change, nearly always whatever the names of the fresh letters
+ * and the order of the regions were. */
+static int write_alike(const sprouts_shapes *s, sprouts_change *c, uint8_t *t) {
+  settle_change(s, c);
+  int n = 0, fresh = 2;
+  if (c->regions < 2)
+    return write_change(s, c, t);
+  for (int source = 0; source < 2 && fresh > 1; source++) {
+    uint8_t other[CHANGE];
+    sprouts_change named = *c;
+    fresh = name_fresh(s, &named, source);
+    if (fresh > 1)
+      settle_change(s, &named);
+    n = write_sorted(s, &named, other);
+    if (!source || memcmp(other, t, (size_t)n) < 0)
+      memcpy(t, other, (size_t)n);
+  }
+  return n;
 }
 
 static int take_move(void *ctx, const sprouts_land *raw) {
@@ -228,7 +281,7 @@ static int take_move(void *ctx, const sprouts_land *raw) {
   int rc = make_change(m, raw);
   if (rc)
     return rc;
-  int n = write_change(m->s, &m->change, t);
+  int n = write_alike(m->s, &m->change, t);
   return sw_intern_add(&m->moves, t, (size_t)n, &number);
 }
 
@@ -275,63 +328,6 @@ static void call_by_twins(const sprouts_shapes *s, const uint8_t *twin,
         c->label[r][i] = twin[c->label[r][i]];
 }
 
-/* Names the fresh letters, which stand in both regions, as they appear in one
- * of them. */
-static void name_fresh(const sprouts_shapes *s, sprouts_change *c, int source) {
-  uint8_t name[256], next = SPROUTS_FRESH;
-  for (int i = 0; i < s->shape[c->shape[source]].pivots; i++)
-    if (c->label[source][i] >= SPROUTS_FRESH)
-      name[c->label[source][i]] = next++;
-  for (int r = 0; r < c->regions; r++)
-    for (int i = 0; i < s->shape[c->shape[r]].pivots; i++)
-      if (c->label[r][i] >= SPROUTS_FRESH)
-        c->label[r][i] = name[c->label[r][i]];
-}
-
-static void settle_change(const sprouts_shapes *s, sprouts_change *c) {
-  for (int r = 0; r < c->regions; r++) {
-    sprouts_pivots pivots = sprouts_shape_pivots(s, c->shape[r]);
-    sprouts_pivots_settle(&pivots, c->label[r]);
-  }
-}
-
-/* The bytes of a change, where regions of the same shape stand in the order of
- * their labels. */
-static int write_sorted(const sprouts_shapes *s, const sprouts_change *c,
-                        uint8_t *t) {
-  sprouts_change turned = *c;
-  uint32_t x = c->shape[0], y = c->shape[c->regions == 2];
-  int n = s->shape[x].pivots;
-  if (x < y || (x == y && memcmp(c->label[0], c->label[1], (size_t)n) <= 0))
-    return write_change(s, c, t);
-  turned.shape[0] = y;
-  turned.shape[1] = x;
-  memcpy(turned.label[0], c->label[1], s->shape[y].pivots);
-  memcpy(turned.label[1], c->label[0], (size_t)n);
-  return write_change(s, &turned, t);
-}
-
-/* The bytes of a change when twins look the same, nearly always whatever the
- * names of the fresh letters and the order of the regions were. */
-static int write_alike(const sprouts_shapes *s, sprouts_change *c,
-                       const uint8_t *twin, uint8_t *t) {
-  call_by_twins(s, twin, c);
-  settle_change(s, c);
-  int n = 0;
-  if (c->regions < 2)
-    return write_change(s, c, t);
-  for (int source = 0; source < 2; source++) {
-    uint8_t other[CHANGE];
-    sprouts_change named = *c;
-    name_fresh(s, &named, source);
-    settle_change(s, &named);
-    n = write_sorted(s, &named, other);
-    if (!source || memcmp(other, t, (size_t)n) < 0)
-      memcpy(t, other, (size_t)n);
-  }
-  return n;
-}
-
 static int add_place(sprouts_shapes *s, size_t place) {
   void *v = s->place;
   if (sw_mem_reserve(&v, &s->place_room, s->places + 1, sizeof *s->place))
@@ -341,21 +337,36 @@ static int add_place(sprouts_shapes *s, size_t place) {
   return 0;
 }
 
+static int has_twins(const uint8_t *twin, int n) {
+  int i = 0;
+  while (i < n && twin[i] == i)
+    i++;
+  return i < n;
+}
+
+/* 1 when twins do not lead to the change from one that was seen. */
+static int is_new(const sprouts_shapes *s, sprouts_change *change,
+                  const uint8_t *twin, sw_intern *seen, int *rc) {
+  uint8_t t[CHANGE];
+  uint32_t number;
+  size_t known = seen->n;
+  call_by_twins(s, twin, change);
+  int n = write_alike(s, change, t);
+  *rc = sw_intern_add(seen, t, (size_t)n, &number);
+  return seen->n > known;
+}
+
 /* Of changes that twins lead to from each other, the first. */
 static int choose(sprouts_shapes *s, uint32_t id, const uint8_t *twin,
                   sprouts_choice *choice) {
   sw_intern seen = {0};
   size_t first = s->places, place = s->shape[id].move;
-  int rc = 0;
+  int rc = 0, twins = has_twins(twin, s->shape[id].pivots);
   for (uint32_t k = 0; k < s->shape[id].moves && !rc; k++) {
     sprouts_change change;
-    uint8_t t[CHANGE];
-    uint32_t number;
-    size_t known = seen.n, next = sprouts_shape_change(s, place, &change);
-    int n = write_alike(s, &change, twin, t);
-    rc = sw_intern_add(&seen, t, (size_t)n, &number);
-    if (!rc && seen.n > known)
-      rc = add_place(s, place);
+    size_t next = sprouts_shape_change(s, place, &change);
+    if (!twins || is_new(s, &change, twin, &seen, &rc))
+      rc = rc ? rc : add_place(s, place);
     place = next;
   }
   sw_intern_free(&seen);
@@ -404,6 +415,7 @@ int sprouts_shape_edit(sprouts_shapes *s, uint32_t id, int pivot, int edit,
     region.len = n;
     size_t start = s->changes;
     int rc = make_change(&m, &region);
+    settle_change(s, &m.change);
     if (!rc)
       rc = add_change(s, t, (size_t)write_change(s, &m.change, t));
     if (rc)
