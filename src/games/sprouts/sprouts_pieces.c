@@ -143,20 +143,19 @@ void sprouts_pieces_read(const sprouts_shapes *shapes, const uint8_t *key,
 
 /* ---- twins --------------------------------------------------------------- */
 
-/* The other end of a letter that stands at a place of piece r. */
+/* The other end of the letter that stands at a place. */
 typedef struct far_end {
   int piece, pivot;
 } far_end;
 
 static far_end find_far_end(const sprouts_shapes *s, const sprouts_pieces *p,
-                            int r, int place) {
+                            int place) {
   uint8_t letter = p->letter[place];
   int at = 0, k = 0;
   while (at == place || p->letter[at] != letter)
     at++;
   while (p->piece[k].at + pivots_of(s, &p->piece[k]) <= at)
     k++;
-  assert(k != r);
   return (far_end){k, at - p->piece[k].at};
 }
 
@@ -165,7 +164,7 @@ void sprouts_pieces_twins(const sprouts_shapes *s, const sprouts_pieces *p,
   far_end far[SPROUTS_PIVOTS];
   for (int i = 0, n = pivots_of(s, &p->piece[r]); i < n; i++) {
     int k = 0;
-    far[i] = find_far_end(s, p, r, p->piece[r].at + i);
+    far[i] = find_far_end(s, p, p->piece[r].at + i);
     sprouts_pivots there =
         sprouts_shape_pivots(s, p->piece[far[i].piece].shape);
     while (k < i &&

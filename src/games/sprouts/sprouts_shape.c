@@ -344,16 +344,14 @@ static int has_twins(const uint8_t *twin, int n) {
   return i < n;
 }
 
-/* 1 when twins do not lead to the change from one that was seen. */
-static int is_new(const sprouts_shapes *s, sprouts_change *change,
-                  const uint8_t *twin, sw_intern *seen, int *rc) {
+/* Adds a change to those seen, unless twins lead to it from one of them. */
+static int see_change(const sprouts_shapes *s, sprouts_change *change,
+                      const uint8_t *twin, sw_intern *seen) {
   uint8_t t[CHANGE];
   uint32_t number;
-  size_t known = seen->n;
   call_by_twins(s, twin, change);
   int n = write_alike(s, change, t);
-  *rc = sw_intern_add(seen, t, (size_t)n, &number);
-  return seen->n > known;
+  return sw_intern_add(seen, t, (size_t)n, &number);
 }
 
 /* Of changes that twins lead to from each other, the first. */
@@ -364,9 +362,11 @@ static int choose(sprouts_shapes *s, uint32_t id, const uint8_t *twin,
   int rc = 0, twins = has_twins(twin, s->shape[id].pivots);
   for (uint32_t k = 0; k < s->shape[id].moves && !rc; k++) {
     sprouts_change change;
-    size_t next = sprouts_shape_change(s, place, &change);
-    if (!twins || is_new(s, &change, twin, &seen, &rc))
-      rc = rc ? rc : add_place(s, place);
+    size_t known = seen.n, next = sprouts_shape_change(s, place, &change);
+    if (twins)
+      rc = see_change(s, &change, twin, &seen);
+    if (!rc && (!twins || seen.n > known))
+      rc = add_place(s, place);
     place = next;
   }
   sw_intern_free(&seen);
