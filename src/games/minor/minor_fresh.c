@@ -16,6 +16,7 @@
  * every machine.
  */
 #include "games/minor/minor_find.h"
+#include "graph/circle.h"
 
 #include <string.h>
 
@@ -27,29 +28,10 @@ enum {
   APART = 40,      /* of a decoy from any vertex */
   MOST_DEGREE = 5, /* when decoy edges are added */
   DECOY_EDGES = 3,
-  TURN = 1000 /* thousandths of a full turn */
+  TURN = SW_TURN
 };
 
 /* ---- places ------------------------------------------------------------ */
-
-int minor_sine(int turn) {
-  /* 1000 sin at 0, 1/64, .. 16/64 of a full turn */
-  static const int quarter[] = {0,   98,  195, 290, 383, 471, 556, 634,  707,
-                                773, 831, 882, 924, 957, 981, 995, 1000, 1000};
-  turn = ((turn % TURN) + TURN) % TURN;
-  if (turn >= TURN / 2)
-    return -minor_sine(turn - TURN / 2);
-  if (turn > TURN / 4)
-    turn = TURN / 2 - turn;
-  int step = turn * 64 / TURN, rest = turn * 64 % TURN;
-  return quarter[step] + (quarter[step + 1] - quarter[step]) * rest / TURN;
-}
-
-static void on_circle(int x, int y, int radius, int turn, uint16_t *px,
-                      uint16_t *py) {
-  *px = (uint16_t)(x + radius * minor_sine(turn) / 1000);
-  *py = (uint16_t)(y - radius * minor_sine(turn + TURN / 4) / 1000);
-}
 
 static int is_k33(const sw_graph *g) {
   if (g->n != 6 || sw_graph_edges(g) != 9)
@@ -66,7 +48,7 @@ void minor_layout(const sw_graph *g, int x, int y, int radius, uint16_t *xs,
   int rows = is_k33(g), column[2] = {0, 0};
   for (int v = 0; v < g->n; v++) {
     if (!rows) {
-      on_circle(x, y, radius, v * TURN / g->n, &xs[v], &ys[v]);
+      sw_circle_point(x, y, radius, v * TURN / g->n, &xs[v], &ys[v]);
       continue;
     }
     int row = sw_graph_has(g, 0, v);
@@ -171,8 +153,8 @@ static void place_cluster(plan *p, int cluster, int size, int x, int y,
     if (below(p, 2 * size - i) >= left)
       continue;
     left--;
-    on_circle(x, y, radius, turned + i * TURN / (2 * size), &p->s->x[p->n],
-              &p->s->y[p->n]);
+    sw_circle_point(x, y, radius, turned + i * TURN / (2 * size),
+                    &p->s->x[p->n], &p->s->y[p->n]);
     p->cluster[p->n++] = cluster;
   }
 }
@@ -183,7 +165,7 @@ static void place_clusters(plan *p, int hosts) {
   sw_graph ring;
   sw_graph_init(&ring, k);
   minor_layout(&ring, CENTRE, CENTRE, RING, x, y);
-  int half_gap = RING * minor_sine(TURN / (2 * k)) / 1000;
+  int half_gap = RING * sw_sine(TURN / (2 * k)) / 1000;
   int border = CENTRE - RING - MARGIN;
   int radius = half_gap < border ? half_gap : border;
   for (int i = 0; i < k; i++)

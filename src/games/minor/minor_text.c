@@ -18,22 +18,6 @@
 
 #include <string.h>
 
-int minor_number_read(const char *text, size_t len, size_t *at, int most,
-                      int *number, sw_err *err) {
-  size_t i = *at;
-  int x = 0;
-  if (i >= len || !sw_is_digit(text[i]))
-    return sw_err_set(err, SW_BAD_INPUT, i, "a number is expected");
-  for (; i < len && sw_is_digit(text[i]); i++) {
-    x = 10 * x + (text[i] - '0');
-    if (x > most)
-      return sw_err_set(err, SW_BAD_INPUT, *at, "a number above %d", most);
-  }
-  *at = i;
-  *number = x;
-  return 0;
-}
-
 /* ---- positions --------------------------------------------------------- */
 
 void minor_pos_print(const sw_rules *rules, const sw_pos *pos, sw_buf *out) {
@@ -87,7 +71,7 @@ static int read_gone(part p, minor_state *s, sw_err *err) {
   size_t at = p.at;
   for (int v, before = -1; at < p.end; before = v) {
     size_t here = at;
-    int rc = minor_number_read(p.text, p.end, &at, s->host.n - 1, &v, err);
+    int rc = sw_number_read(p.text, p.end, &at, s->host.n - 1, &v, err);
     if (rc)
       return rc;
     if (v <= before || sw_graph_degree(&s->host, v))
@@ -118,11 +102,11 @@ static int read_places(part p, minor_state *s, sw_err *err) {
     if (!first)
       rc = expect(p, &at, ',', err);
     if (!rc)
-      rc = minor_number_read(p.text, p.end, &at, UINT16_MAX, &x, err);
+      rc = sw_number_read(p.text, p.end, &at, UINT16_MAX, &x, err);
     if (!rc)
       rc = expect(p, &at, '.', err);
     if (!rc)
-      rc = minor_number_read(p.text, p.end, &at, UINT16_MAX, &y, err);
+      rc = sw_number_read(p.text, p.end, &at, UINT16_MAX, &y, err);
     if (rc)
       return rc;
     s->x[v] = (uint16_t)x;
@@ -230,7 +214,7 @@ static size_t follow(const char *form, const char *text, size_t len,
   size_t at = 0;
   for (; *form; form++) {
     if (*form == '#') {
-      if (minor_number_read(text, len, &at, UINT16_MAX, numbers++, NULL))
+      if (sw_number_read(text, len, &at, UINT16_MAX, numbers++, NULL))
         return 0;
     } else if (at == len || text[at++] != *form) {
       return 0;
