@@ -4,6 +4,7 @@
 
 #include "base/err.h"
 
+#include <stdint.h>
 #include <string.h>
 
 /* A text and how far it has been read; the text is borrowed. */
@@ -28,5 +29,12 @@ static inline int sw_scan_skip(sw_scan *in, const char *word) {
 /* The name of a cell of a board, such as d4: a letter for the column, which is
  * counted from 0, and a row number of one or two digits as it is written. */
 int sw_scan_cell(sw_scan *in, int *column, int *row, sw_err *err);
+
+/* Reads digits at text[*at], at most `most`; moves *at behind them. */
+int sw_number_read(const char *text, size_t len, size_t *at, int most,
+                   int *number, sw_err *err);
+
+/* A seed of a random generator: any number of 64 bits. */
+int sw_scan_seed(sw_scan *in, uint64_t *seed, sw_err *err);
 
 #endif
