@@ -1,22 +1,6 @@
 /* Reading short texts: see scan.h. */
 #include "base/scan.h"
 
-int sw_scan_cell(sw_scan *in, int *column, int *row, sw_err *err) {
-  size_t i = in->at;
-  if (i >= in->len || (in->text[i] | 32) < 'a' || (in->text[i] | 32) > 'z')
-    return sw_err_set(err, SW_BAD_INPUT, i, "a cell such as d4 is expected");
-  *column = (in->text[i++] | 32) - 'a';
-  *row = 0;
-  size_t digits = i;
-  while (i < in->len && sw_is_digit(in->text[i]) && i < digits + 2)
-    *row = *row * 10 + (in->text[i++] - '0');
-  if (i == digits)
-    return sw_err_set(err, SW_BAD_INPUT, i,
-                      "a row number is expected behind '%c'", in->text[in->at]);
-  in->at = i;
-  return 0;
-}
-
 int sw_number_read(const char *text, size_t len, size_t *at, int most,
                    int *number, sw_err *err) {
   size_t i = *at;
@@ -36,8 +20,7 @@ int sw_number_read(const char *text, size_t len, size_t *at, int most,
 int sw_scan_seed(sw_scan *in, uint64_t *seed, sw_err *err) {
   size_t from = in->at;
   uint64_t x = 0;
-  for (; in->at < in->len && in->text[in->at] >= '0' && in->text[in->at] <= '9';
-       in->at++) {
+  for (; in->at < in->len && sw_is_digit(in->text[in->at]); in->at++) {
     uint64_t digit = (uint64_t)(in->text[in->at] - '0');
     if (x > (UINT64_MAX - digit) / 10)
       return sw_err_set(err, SW_BAD_INPUT, from, "the seed is below 2^64");
@@ -46,5 +29,21 @@ int sw_scan_seed(sw_scan *in, uint64_t *seed, sw_err *err) {
   if (in->at == from)
     return sw_err_set(err, SW_BAD_INPUT, from, "a number is expected");
   *seed = x;
+  return 0;
+}
+
+int sw_scan_cell(sw_scan *in, int *column, int *row, sw_err *err) {
+  size_t i = in->at;
+  if (i >= in->len || (in->text[i] | 32) < 'a' || (in->text[i] | 32) > 'z')
+    return sw_err_set(err, SW_BAD_INPUT, i, "a cell such as d4 is expected");
+  *column = (in->text[i++] | 32) - 'a';
+  *row = 0;
+  size_t digits = i;
+  while (i < in->len && sw_is_digit(in->text[i]) && i < digits + 2)
+    *row = *row * 10 + (in->text[i++] - '0');
+  if (i == digits)
+    return sw_err_set(err, SW_BAD_INPUT, i,
+                      "a row number is expected behind '%c'", in->text[in->at]);
+  in->at = i;
   return 0;
 }

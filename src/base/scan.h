@@ -26,15 +26,16 @@ static inline int sw_scan_skip(sw_scan *in, const char *word) {
   return 1;
 }
 
-/* The name of a cell of a board, such as d4: a letter for the column, which is
- * counted from 0, and a row number of one or two digits as it is written. */
-int sw_scan_cell(sw_scan *in, int *column, int *row, sw_err *err);
-
-/* Reads digits at text[*at], at most `most`; moves *at behind them. */
+/* Reads digits at text[*at], which make a number of at most `most` (below
+ * INT_MAX / 10); moves *at behind them. */
 int sw_number_read(const char *text, size_t len, size_t *at, int most,
                    int *number, sw_err *err);
 
-/* A seed of a random generator: any number of 64 bits. */
+/* A number below 2^64. */
 int sw_scan_seed(sw_scan *in, uint64_t *seed, sw_err *err);
+
+/* The name of a cell of a board, such as d4: a letter for the column, which is
+ * counted from 0, and a row number of one or two digits as it is written. */
+int sw_scan_cell(sw_scan *in, int *column, int *row, sw_err *err);
 
 #endif

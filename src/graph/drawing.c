@@ -1,37 +1,19 @@
 /* Straight-line drawings: see drawing.h.
  *
- * The sine is interpolated between the 64ths of a turn.  A vertex is in the way
- * of an edge when its foot on the edge's line falls inside the edge and it is
- * near: both are products of differences, compared without division.
+ * A vertex is in the way of an edge when its foot on the edge's line falls
+ * inside the edge and it is near: both are products of differences, compared
+ * without division.
  */
 #include "graph/drawing.h"
 
 #include "base/scan.h"
-
-int sw_sine(int turn) {
-  /* 1000 sin at 0, 1/64, .. 16/64 of a full turn */
-  static const int quarter[] = {0,   98,  195, 290, 383, 471, 556, 634,  707,
-                                773, 831, 882, 924, 957, 981, 995, 1000, 1000};
-  turn = ((turn % SW_TURN) + SW_TURN) % SW_TURN;
-  if (turn >= SW_TURN / 2)
-    return -sw_sine(turn - SW_TURN / 2);
-  if (turn > SW_TURN / 4)
-    turn = SW_TURN / 2 - turn;
-  int step = turn * 64 / SW_TURN, rest = turn * 64 % SW_TURN;
-  return quarter[step] + (quarter[step + 1] - quarter[step]) * rest / SW_TURN;
-}
-
-void sw_place_on_circle(int x, int y, int radius, int turn, uint16_t *px,
-                        uint16_t *py) {
-  *px = (uint16_t)(x + radius * sw_sine(turn) / 1000);
-  *py = (uint16_t)(y - radius * sw_sine(turn + SW_TURN / 4) / 1000);
-}
+#include "graph/circle.h"
 
 void sw_places_on_circle(sw_vset set, uint16_t *x, uint16_t *y) {
   int n = sw_vset_count(set), i = 0;
   for (SW_VSET_EACH(v, set))
-    sw_place_on_circle(SW_FIELD / 2, SW_FIELD / 2, SW_FIELD * 45 / 100,
-                       i++ * SW_TURN / n, &x[v], &y[v]);
+    sw_circle_point(SW_FIELD / 2, SW_FIELD / 2, SW_FIELD * 45 / 100,
+                    i++ * SW_TURN / n, &x[v], &y[v]);
 }
 
 static int64_t squared(int64_t x) {

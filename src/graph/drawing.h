@@ -11,17 +11,7 @@
 #include "base/err.h"
 #include "graph/graph.h"
 
-enum {
-  SW_FIELD = 1000,
-  SW_TURN = 1000 /* angles are in thousandths of a full turn */
-};
-
-/* 1000 times the sine of an angle, within 2. */
-int sw_sine(int turn);
-
-/* The place on a circle, from the top on clockwise. */
-void sw_place_on_circle(int x, int y, int radius, int turn, uint16_t *px,
-                        uint16_t *py);
+enum { SW_FIELD = 1000 };
 
 /* The members of the set in order on a circle that fills the field. */
 void sw_places_on_circle(sw_vset set, uint16_t *x, uint16_t *y);

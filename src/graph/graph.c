@@ -150,33 +150,3 @@ void sw_graph_relabel(const sw_graph *g, const int *to, sw_graph *out) {
       sw_vset_add(&made.row[to[v]], to[u]);
   *out = made;
 }
-
-static int pairs(int n) {
-  return n * (n - 1) / 2;
-}
-
-size_t sw_graph_bytes(int n) {
-  return (size_t)(pairs(n) + 7) / 8;
-}
-
-void sw_graph_pack(const sw_graph *g, uint8_t *bytes) {
-  memset(bytes, 0, sw_graph_bytes(g->n));
-  for (int v = 1; v < g->n; v++)
-    for (SW_VSET_EACH(u, sw_vset_and(g->row[v], sw_vset_below(v)))) {
-      int bit = pairs(v) + u;
-      bytes[bit / 8] |= (uint8_t)(1 << bit % 8);
-    }
-}
-
-void sw_graph_unpack(const uint8_t *bytes, int n, sw_graph *g) {
-  int v = 1;
-  sw_graph_init(g, n);
-  for (size_t i = 0; i < sw_graph_bytes(n); i++)
-    for (SW_BITS_EACH(j, bytes[i])) {
-      int bit = 8 * (int)i + (int)j;
-      while (bit >= pairs(v + 1))
-        v++;
-      if (v < n)
-        sw_graph_join(g, v, bit - pairs(v));
-    }
-}

@@ -63,10 +63,4 @@ void sw_graph_induced(const sw_graph *g, sw_vset set, sw_graph *out, int *old);
 /* Vertex v becomes to[v]; `to` is a permutation of 0..n-1. */
 void sw_graph_relabel(const sw_graph *g, const int *to, sw_graph *out);
 
-/* The edges as bits from the lowest on, in the order 0-1, 0-2, 1-2, 0-3 ..;
- * spare bits are written as 0 and not read. */
-size_t sw_graph_bytes(int n); /* that n vertices take */
-void sw_graph_pack(const sw_graph *g, uint8_t *bytes);
-void sw_graph_unpack(const uint8_t *bytes, int n, sw_graph *g);
-
 #endif

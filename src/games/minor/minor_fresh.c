@@ -16,6 +16,7 @@
  * every machine.
  */
 #include "games/minor/minor_find.h"
+#include "graph/circle.h"
 #include "graph/drawing.h"
 
 #include <string.h>
@@ -47,7 +48,7 @@ void minor_layout(const sw_graph *g, int x, int y, int radius, uint16_t *xs,
   int rows = is_k33(g), column[2] = {0, 0};
   for (int v = 0; v < g->n; v++) {
     if (!rows) {
-      sw_place_on_circle(x, y, radius, v * SW_TURN / g->n, &xs[v], &ys[v]);
+      sw_circle_point(x, y, radius, v * SW_TURN / g->n, &xs[v], &ys[v]);
       continue;
     }
     int row = sw_graph_has(g, 0, v);
@@ -135,8 +136,8 @@ static void place_cluster(plan *p, int cluster, int size, int x, int y,
     if (below(p, 2 * size - i) >= left)
       continue;
     left--;
-    sw_place_on_circle(x, y, radius, turned + i * SW_TURN / (2 * size),
-                       &p->s->x[p->n], &p->s->y[p->n]);
+    sw_circle_point(x, y, radius, turned + i * SW_TURN / (2 * size),
+                    &p->s->x[p->n], &p->s->y[p->n]);
     p->cluster[p->n++] = cluster;
   }
 }

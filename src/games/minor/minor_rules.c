@@ -13,17 +13,18 @@
  */
 #include "games/minor/minor.h"
 #include "graph/canon.h"
+#include "graph/graph_bytes.h"
 
 #include <string.h>
 
 /* ---- bytes ------------------------------------------------------------- */
 
-static size_t set_bytes(int n) {
-  return (size_t)(n + 7) / 8;
+static size_t alive_bytes(int hosts) {
+  return (size_t)(hosts + 7) / 8;
 }
 
 static size_t length(int hosts, int patterns) {
-  return 2 + sw_graph_bytes(patterns) + set_bytes(hosts) +
+  return 2 + sw_graph_bytes(patterns) + alive_bytes(hosts) +
          sw_graph_bytes(hosts) + 4 * (size_t)hosts;
 }
 
@@ -33,14 +34,11 @@ void minor_pack(const minor_state *s, sw_pos *pos) {
   assert(n <= SW_GRAPH_MAX && k <= MINOR_PATTERN);
   *b++ = (uint8_t)n;
   *b++ = (uint8_t)k;
-  sw_graph_pack(&s->pattern, b);
-  b += sw_graph_bytes(k);
-  memset(b, 0, set_bytes(n));
+  b = sw_graph_pack(&s->pattern, b);
+  memset(b, 0, alive_bytes(n));
   for (SW_VSET_EACH(v, s->alive))
     b[v / 8] |= (uint8_t)(1 << v % 8);
-  b += set_bytes(n);
-  sw_graph_pack(&s->host, b);
-  b += sw_graph_bytes(n);
+  b = sw_graph_pack(&s->host, b + alive_bytes(n));
   for (int v = 0; v < n; v++) {
     *b++ = (uint8_t)s->x[v];
     *b++ = (uint8_t)(s->x[v] >> 8);
@@ -54,16 +52,12 @@ void minor_pack(const minor_state *s, sw_pos *pos) {
 void minor_unpack(const sw_pos *pos, minor_state *s) {
   int n = pos->b[0], k = pos->b[1];
   assert(pos->len == length(n, k));
-  const uint8_t *b = pos->b + 2;
-  sw_graph_unpack(b, k, &s->pattern);
-  b += sw_graph_bytes(k);
+  const uint8_t *b = sw_graph_unpack(pos->b + 2, k, &s->pattern);
   s->alive = (sw_vset){{0, 0}};
   for (int v = 0; v < n; v++)
     if (b[v / 8] >> v % 8 & 1)
       sw_vset_add(&s->alive, v);
-  b += set_bytes(n);
-  sw_graph_unpack(b, n, &s->host);
-  b += sw_graph_bytes(n);
+  b = sw_graph_unpack(b + alive_bytes(n), n, &s->host);
   for (int v = 0; v < n; v++, b += 4) {
     s->x[v] = (uint16_t)(b[0] | b[1] << 8);
     s->y[v] = (uint16_t)(b[2] | b[3] << 8);
