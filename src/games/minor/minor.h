@@ -17,8 +17,7 @@
 #include "graph/graph.h"
 
 enum {
-  MINOR_PATTERN = 10, /* most vertices of a pattern */
-  MINOR_FIELD = 1000  /* new games are laid out in 0..1000 both ways */
+  MINOR_PATTERN = 10 /* most vertices of a pattern */
 };
 
 /* A position, unpacked.  Vertices keep their numbers while others go; a vertex
