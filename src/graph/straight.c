@@ -216,7 +216,7 @@ void sw_graph_draw(const sw_graph *planar, sw_drawing *out) {
   grow(&w, order);
   count_subtrees(&w, order);
   for (int v = 0; v < w.g.n; v++) {
-    out->x[v] = (uint8_t)coordinate(&w, v, 0);
-    out->y[v] = (uint8_t)coordinate(&w, v, 1);
+    out->x[v] = (uint16_t)coordinate(&w, v, 0);
+    out->y[v] = (uint16_t)coordinate(&w, v, 1);
   }
 }

@@ -1,4 +1,5 @@
-/* Straight-line drawings: vertices on points of a grid, edges as segments. */
+/* Drawings without crossings: vertices on points of a grid, edges as segments,
+ * all exact. */
 #ifndef SW_GRAPH_STRAIGHT_H
 #define SW_GRAPH_STRAIGHT_H
 
@@ -6,7 +7,7 @@
 
 /* Where the vertices stand; no two on the same point. */
 typedef struct sw_drawing {
-  uint8_t x[SW_GRAPH_MAX], y[SW_GRAPH_MAX];
+  uint16_t x[SW_GRAPH_MAX], y[SW_GRAPH_MAX];
 } sw_drawing;
 
 /* 1 when the segments a-b and c-d meet elsewhere than in a common end, be it

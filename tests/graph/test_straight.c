@@ -122,8 +122,8 @@ static void tangles(void **state) {
     int point[16];
     random_order(&rng, 16, point);
     for (int v = 0; v < 8; v++) {
-      d.x[v] = (uint8_t)(point[v] % 4);
-      d.y[v] = (uint8_t)(point[v] / 4);
+      d.x[v] = (uint16_t)(point[v] % 4);
+      d.y[v] = (uint16_t)(point[v] / 4);
     }
     int n = sw_drawing_crossings(&g, &d, &named);
     int alone = 0;
