@@ -179,12 +179,13 @@ static const char *read_put(const char *p, int n, int most, int *v, int *x,
   return p && !*p ? NULL : "V@X,Y is expected, within the grid";
 }
 
+/* "VxU". */
 static const char *erase(puzzle *z, const char *p) {
   int v, u;
   p = mg_read_digits(p, z->g.n - 1, &v);
-  p = p && *p == '-' ? mg_read_digits(p + 1, z->g.n - 1, &u) : NULL;
+  p = p && *p == 'x' ? mg_read_digits(p + 1, z->g.n - 1, &u) : NULL;
   if (!p || *p || v >= u || !z->g.edge[v][u])
-    return "xV-U is expected, an edge with V < U";
+    return "VxU is expected, an edge with V < U";
   z->g.edge[v][u] = z->g.edge[u][v] = 0;
   z->erased = 1;
   return NULL;
@@ -195,8 +196,8 @@ static const char *move(void *game, const char *text) {
   int v, x, y;
   if (solved(z))
     return "this is solved before";
-  if (*text == 'x')
-    return erase(z, text + 1);
+  if (strchr(text, 'x'))
+    return erase(z, text);
   const char *why = read_put(text, z->g.n, grid(z) - 1, &v, &x, &y);
   if (why)
     return why;

@@ -64,7 +64,8 @@ static void play(const sw_rules *rules, sw_rng *rng, sw_buf *text,
   for (;;) {
     untangle_state s;
     sw_value value = certify(rules, &pos, text);
-    kinds[value == SW_LOSS ? 2 : strstr(text->data, "\nx") != NULL]++;
+    kinds[value == SW_LOSS ? 2
+                           : strchr(strstr(text->data, "\n\n"), 'x') != NULL]++;
     moves.n = 0;
     assert_int_equal(untangle_moves(rules, &pos, &moves), 0);
     if (!moves.n)

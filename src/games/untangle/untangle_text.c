@@ -5,7 +5,7 @@
  * places may be left out (GRAPH or GRAPH;;erased); then the vertices stand on
  * a circle.
  *
- * A move is "3@5,7" (vertex 3 goes to the point 5,7) or "x3-7" (erase the
+ * A move is "3@5,7" (vertex 3 goes to the point 5,7) or "3x7" (erase the
  * edge).
  */
 #include "games/untangle/untangle.h"
@@ -91,34 +91,34 @@ void untangle_move_print(const sw_rules *rules, const sw_pos *pos, sw_move move,
   (void)rules, (void)pos;
   int v = untangle_move_v(move);
   if (untangle_move_kind(move) == UNTANGLE_ERASE)
-    sw_buf_printf(out, "x%d-%d", v, untangle_move_u(move));
+    sw_buf_printf(out, "%dx%d", v, untangle_move_u(move));
   else
     sw_buf_printf(out, "%d@%d,%d", v, untangle_move_x(move),
                   untangle_move_y(move));
 }
 
 static int read_move(sw_scan *in, sw_move *move, sw_err *err) {
-  uint8_t n[3] = {0, 0, 0};
-  int erase = sw_scan_skip(in, "x");
-  int rc = read_number(in, UINT8_MAX, &n[0], err);
-  if (!rc && !sw_scan_skip(in, erase ? "-" : "@"))
+  uint8_t v, second, y = 0;
+  int erase = 0, rc = read_number(in, UINT8_MAX, &v, err);
+  if (!rc && !(erase = sw_scan_skip(in, "x")) && !sw_scan_skip(in, "@"))
     rc = sw_err_set(err, SW_BAD_INPUT, in->at,
-                    "a move is 3@5,7 (vertex 3 goes to 5,7) or x3-7 (erase the "
+                    "a move is 3@5,7 (vertex 3 goes to 5,7) or 3x7 (erase the "
                     "edge)");
   if (!rc)
-    rc = read_number(in, UINT8_MAX, &n[1], err);
+    rc = read_number(in, UINT8_MAX, &second, err);
   if (!rc && !erase && !sw_scan_skip(in, ","))
     rc = sw_err_set(err, SW_BAD_INPUT, in->at, "',' and a row are expected");
   if (!rc && !erase)
-    rc = read_number(in, UINT8_MAX, &n[2], err);
+    rc = read_number(in, UINT8_MAX, &y, err);
   if (!rc && in->at < in->len)
     rc = sw_err_set(err, SW_BAD_INPUT, in->at, "nothing is expected any more");
+  if (rc)
+    return rc;
   if (erase)
-    *move =
-        untangle_erase(n[0] < n[1] ? n[0] : n[1], n[0] < n[1] ? n[1] : n[0]);
+    *move = untangle_erase(v < second ? v : second, v < second ? second : v);
   else
-    *move = untangle_put(n[0], n[1], n[2]);
-  return rc;
+    *move = untangle_put(v, second, y);
+  return 0;
 }
 
 int untangle_move_parse(const sw_rules *rules, const sw_pos *pos,
