@@ -39,7 +39,7 @@ export class Board {
    * @param {SVGSVGElement} svg
    * @param {{play: (move: SceneMove) => void,
    *   choose: (moves: SceneMove[]) => void,
-   *   draw: (move: string, stroke: Point[]) => void,
+   *   draw: (move: string, stroke: Point[]) => Promise<void>,
    *   say: (text: string) => void,
    *   confirm: (move: SceneMove) => void}} events
    */
@@ -453,7 +453,8 @@ export class Board {
       held.putBack();
       this.cancel();
     } else
-      this.events.draw(this.#placing(held.area.id, [x, y]), []);
+      this.events.draw(this.#placing(held.area.id, [x, y]), [])
+        .finally(() => held.putBack()); // where it is drawn if refused
   }
 
   /** The move that puts an area down at a free place.

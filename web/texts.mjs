@@ -85,6 +85,9 @@ const en = {
     'contradict each other, by {cuts} facts about what lies between vertices ' +
     'and {lemmas} conclusions.',
   absentDone: 'So the large graph does not contain the small one.',
+  drawingErased: 'Edges were erased, so only a subdivided K5 or K3,3 would do.',
+  drawingShows: 'But what is left can be drawn without crossings, like this, ' +
+    'and erasing more of it changes nothing about that.',
   which: 'Which move?', cancel: 'Cancel',
   won: 'Solved!', over: 'No move is left.',
   winner: 'Over: the side to move has won.',
@@ -224,6 +227,10 @@ const de = {
     'wählen, widersprechen sich, nach {cuts} Tatsachen über Trennungen und ' +
     '{lemmas} Folgerungen.',
   absentDone: 'Also enthält der große Graph den kleinen nicht.',
+  drawingErased: 'Kanten sind gelöscht, also hilft nur noch ein unterteilter ' +
+    'K5 oder K3,3.',
+  drawingShows: 'Aber was übrig ist, lässt sich so ohne Kreuzung zeichnen, und ' +
+    'weiteres Löschen ändert daran nichts.',
   which: 'Welcher Zug?', cancel: 'Abbrechen',
   won: 'Gelöst!', over: 'Kein Zug ist übrig.',
   winner: 'Zu Ende: wer am Zug wäre, hat gewonnen.',
