@@ -266,16 +266,15 @@ static void explain_plan(const untangle_state *s, sw_answer *answer) {
     int fewest = fewest_moves(s);
     answer->shortest = answer->distance == fewest;
     sw_buf_printf(&answer->reason,
-                  "the graph is planar: %d moves lay it out, fewer than %d "
-                  "cannot",
-                  answer->distance, fewest);
-    return;
+                  "the graph is planar: it can be laid out; moves it takes at "
+                  "least: %d",
+                  fewest);
+  } else {
+    int kind = sw_graph_kuratowski(&s->g, &least);
+    sw_buf_printf(&answer->reason,
+                  "the graph is not planar: it contains a subdivided %s",
+                  kind == 5 ? "K5" : "K3,3");
   }
-  int kind = sw_graph_kuratowski(&s->g, &least);
-  sw_buf_printf(&answer->reason,
-                "the graph is not planar: a subdivided %s is left when %d "
-                "edges are erased",
-                kind == 5 ? "K5" : "K3,3", answer->distance);
 }
 
 static int prove_lost(const sw_rules *rules, const sw_pos *pos,
