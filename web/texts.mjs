@@ -229,8 +229,8 @@ const de = {
   absentDone: 'Also enthält der große Graph den kleinen nicht.',
   drawingErased: 'Kanten sind gelöscht, also hilft nur noch ein unterteilter ' +
     'K5 oder K3,3.',
-  drawingShows: 'Aber was übrig ist, lässt sich so ohne Kreuzung zeichnen, und ' +
-    'weiteres Löschen ändert daran nichts.',
+  drawingShows: 'Aber was übrig ist, lässt sich so ohne Kreuzung zeichnen, ' +
+    'und weiteres Löschen ändert daran nichts.',
   which: 'Welcher Zug?', cancel: 'Abbrechen',
   won: 'Gelöst!', over: 'Kein Zug ist übrig.',
   winner: 'Zu Ende: wer am Zug wäre, hat gewonnen.',
