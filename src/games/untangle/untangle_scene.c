@@ -3,8 +3,7 @@
  *
  * On the page a vertex is dragged to a point, or a vertex and then a free point
  * are pointed at; pointing at an edge erases it.  Edges that cross are
- * tinted.  What is left of a solved game is shown as the goal; of a
- * subdivision the vertices of degree 2 and those without edges step back.
+ * tinted.  What is left of a solved game is shown as the goal.
  */
 #include "games/untangle/untangle.h"
 #include "graph/graph_scene.h"
@@ -132,29 +131,42 @@ static void put_erasures(sw_buf *json, const sw_graph *g) {
     }
 }
 
-/* The edges in two layers, the crossed ones behind the others; vertices of
- * degree 3 or more in front of the rest. */
+/* Of a subdivision the vertices of degree 3 and more are the goal; vertices
+ * that have lost all edges step back. */
+static void put_vertices(sw_buf *json, const untangle_state *s, sw_picture p,
+                         int goal) {
+  sw_vset bare = {{0, 0}}, inner = {{0, 0}}, other = {{0, 0}};
+  for (int v = 0; v < s->g.n; v++) {
+    int degree = sw_graph_degree(&s->g, v);
+    sw_vset_add(s->erased && !degree              ? &bare
+                : s->erased && goal && degree < 3 ? &inner
+                                                  : &other,
+                v);
+  }
+  p.node = "node dim";
+  sw_scene_nodes(json, &p, bare, 0);
+  p.node = "node";
+  sw_scene_nodes(json, &p, inner, 1);
+  p.node = goal ? "node goal" : "node";
+  sw_scene_nodes(json, &p, other, 1);
+}
+
+/* Edges that cross stand behind the others, and the vertices in front. */
 static void put_graph(sw_buf *json, const untangle_state *s, const field *f,
                       sw_value value) {
   sw_graph crossed, other = s->g;
-  sw_vset main = {{0, 0}};
   int goal = value == SW_WIN;
   sw_drawing_crossings(&s->g, &s->at, &crossed);
   if (s->erased || goal)
     sw_graph_init(&crossed, s->g.n);
-  for (int v = 0; v < s->g.n; v++) {
+  for (int v = 0; v < s->g.n; v++)
     other.row[v] = sw_vset_minus(other.row[v], crossed.row[v]);
-    if (!s->erased || sw_graph_degree(&s->g, v) > 2)
-      sw_vset_add(&main, v);
-  }
-  sw_picture p = {&crossed, f->x, f->y, "node dim", "link crossed", 0};
+  sw_picture p = {&crossed, f->x, f->y, "node", "link crossed", 0};
   sw_scene_links(json, &p, f->all);
   p.g = &other;
   p.link = goal ? "link goal" : "link";
   sw_scene_links(json, &p, f->all);
-  sw_scene_nodes(json, &p, sw_vset_minus(f->all, main), 1);
-  p.node = goal ? "node goal" : "node";
-  sw_scene_nodes(json, &p, main, 1);
+  put_vertices(json, s, p, goal);
 }
 
 static void put_caption(sw_buf *json, const untangle_state *s) {
