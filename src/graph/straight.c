@@ -50,46 +50,60 @@ int sw_drawing_cross(const sw_drawing *d, int a, int b, int c, int e) {
          sign(area(d, c, e, a)) * sign(area(d, c, e, b)) < 0;
 }
 
-typedef struct edges {
-  int n, end[SW_GRAPH_MAX * SW_GRAPH_MAX / 2][2];
-} edges;
-
-static void list_edges(const sw_graph *g, edges *list) {
-  list->n = 0;
+/* Calls found(ctx, edge, edge) for each crossing, and found(ctx, edge, NULL)
+ * for each vertex without edges on an edge, until it returns nonzero. */
+static int each_crossing(const sw_graph *g, const sw_drawing *d,
+                         int (*found)(void *ctx, const int *e, const int *f),
+                         void *ctx) {
+  int end[SW_GRAPH_MAX * SW_GRAPH_MAX / 2][2], n = 0;
   for (int u = 0; u < g->n; u++)
     for (SW_VSET_EACH(v, sw_vset_minus(g->row[u], sw_vset_below(u)))) {
-      list->end[list->n][0] = u;
-      list->end[list->n++][1] = v;
+      end[n][0] = u;
+      end[n][1] = v;
+      for (int k = 0; k < n; k++)
+        if (sw_drawing_cross(d, u, v, end[k][0], end[k][1]) &&
+            found(ctx, end[n], end[k]))
+          return 1;
+      for (int w = 0; w < g->n; w++)
+        if (sw_vset_empty(g->row[w]) && covers(d, u, v, w) &&
+            found(ctx, end[n], NULL))
+          return 1;
+      n++;
     }
+  return 0;
 }
 
-static void point_out(sw_graph *crossed, const int *end) {
-  if (crossed)
-    sw_graph_join(crossed, end[0], end[1]);
+typedef struct tally {
+  int n;
+  sw_graph *crossed;
+} tally;
+
+static int count_crossing(void *ctx, const int *e, const int *f) {
+  tally *t = ctx;
+  t->n++;
+  if (t->crossed)
+    sw_graph_join(t->crossed, e[0], e[1]);
+  if (t->crossed && f)
+    sw_graph_join(t->crossed, f[0], f[1]);
+  return 0;
 }
 
 int sw_drawing_crossings(const sw_graph *g, const sw_drawing *d,
                          sw_graph *crossed) {
-  edges list;
-  int n = 0;
-  list_edges(g, &list);
+  tally t = {0, crossed};
   if (crossed)
     sw_graph_init(crossed, g->n);
-  for (int i = 0; i < list.n; i++) {
-    const int *e = list.end[i];
-    for (int k = 0; k < i; k++)
-      if (sw_drawing_cross(d, e[0], e[1], list.end[k][0], list.end[k][1])) {
-        n++;
-        point_out(crossed, e);
-        point_out(crossed, list.end[k]);
-      }
-    for (int v = 0; v < g->n; v++)
-      if (sw_vset_empty(g->row[v]) && covers(d, e[0], e[1], v)) {
-        n++;
-        point_out(crossed, e);
-      }
-  }
-  return n;
+  each_crossing(g, d, count_crossing, &t);
+  return t.n;
+}
+
+static int stop(void *ctx, const int *e, const int *f) {
+  (void)ctx, (void)e, (void)f;
+  return 1;
+}
+
+int sw_drawing_is_clear(const sw_graph *g, const sw_drawing *d) {
+  return !each_crossing(g, d, stop, NULL);
 }
 
 /* ---- the three trees ---------------------------------------------------- */

@@ -20,6 +20,9 @@ int sw_drawing_cross(const sw_drawing *d, int a, int b, int c, int e);
 int sw_drawing_crossings(const sw_graph *g, const sw_drawing *d,
                          sw_graph *crossed);
 
+/* 1 when there are none; quicker than to count them. */
+int sw_drawing_is_clear(const sw_graph *g, const sw_drawing *d);
+
 /* Draws a planar graph without crossings on the points 0..n-2 both ways (0..1
  * for fewer than three vertices).  W. Schnyder, Embedding planar graphs on the
  * grid (SODA 1990). */

@@ -82,18 +82,18 @@ static void play(const sw_rules *rules, sw_rng *rng, sw_buf *text,
 static void random_games(void **state) {
   (void)state;
   static const char *const words[] = {"untangle:6", "untangle:8", "untangle:10",
-                                      "untangle:12", "untangle:=IheA@GUAo"};
+                                      "untangle:=IheA@GUAo"};
   int kinds[3] = {0};
   sw_buf text;
   sw_buf_init(&text, 1 << 20);
   for (size_t i = 0; i < sizeof words / sizeof *words; i++) {
     sw_rules *rules = rules_of(words[i]);
     sw_rng rng = sw_rng_seed(i);
-    for (int k = 0; k < 10; k++)
+    for (int k = 0; k < 4; k++)
       play(rules, &rng, &text, kinds);
     sw_rules_free(rules);
   }
-  assert_true(kinds[0] > 20 && kinds[1] > 20 && kinds[2] > 20);
+  assert_true(kinds[0] > 5 && kinds[1] > 5 && kinds[2] > 5);
   sw_buf_free(&text);
 }
 

@@ -133,6 +133,7 @@ static void tangles(void **state) {
       continue;
     assert_int_equal(n, crossings(&g, &d));
     assert_true(!n == !sw_graph_edges(&named));
+    assert_int_equal(!n, sw_drawing_is_clear(&g, &d));
     crossed += n;
   }
   assert_true(crossed > 1000);

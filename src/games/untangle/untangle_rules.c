@@ -4,9 +4,7 @@
  * the edges that are left (graph_bytes.h), and x and y of each vertex, a byte
  * each.
  *
- * What is left is a subdivided K5 or K3,3 exactly when it is not planar but
- * would be without any one of its edges (Kuratowski); isolated vertices do not
- * matter.  A position is lost exactly when edges were erased and what is left
+ * A position is lost exactly when edges were erased and what is left
  * is planar: the drawing is out of the question and no more erasing brings a
  * subdivision back.
  */
@@ -83,13 +81,11 @@ static int valid(const sw_rules *rules, const sw_pos *pos, sw_err *err) {
 /* ---- the end ----------------------------------------------------------- */
 
 sw_value untangle_value(const untangle_state *s) {
-  sw_graph least;
-  if (!s->erased && !sw_drawing_crossings(&s->g, &s->at, NULL))
+  if (!s->erased && sw_drawing_is_clear(&s->g, &s->at))
     return SW_WIN;
-  if (sw_graph_planar(&s->g, NULL))
-    return s->erased ? SW_LOSS : SW_OPEN;
-  sw_graph_kuratowski(&s->g, &least);
-  return sw_graph_equal(&s->g, &least) ? SW_WIN : SW_OPEN;
+  if (sw_graph_is_kuratowski(&s->g))
+    return SW_WIN;
+  return s->erased && sw_graph_planar(&s->g, NULL) ? SW_LOSS : SW_OPEN;
 }
 
 static sw_value result(const sw_rules *rules, const sw_pos *pos) {

@@ -32,9 +32,8 @@ static void stand(untangle_state *s, int v, int x, int y) {
   s->at.y[v] = (uint16_t)y;
 }
 
-/* 1 when nothing crosses. */
 static int is_laid_out(const untangle_state *s) {
-  return !sw_drawing_crossings(&s->g, &s->at, NULL);
+  return sw_drawing_is_clear(&s->g, &s->at);
 }
 
 static int is_misplaced(const sw_drawing *from, const sw_drawing *to, int v) {

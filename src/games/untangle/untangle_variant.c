@@ -21,7 +21,7 @@
 enum { LEAST = 6, DEFAULT = 10 }; /* vertices of a new graph */
 
 const char *const untangle_variants[] = {
-    "10", "6", "8", "12", "16", "20", "24", "10,planar", "=IheA@GUAo", NULL};
+    "10", "6", "8", "12", "16", "24", "10,planar", "=IheA@GUAo", NULL};
 
 const char untangle_rules_help[] =
     "N[,planar][,seed=S] or =GRAPH[,seed=S]\n"
