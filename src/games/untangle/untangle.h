@@ -125,6 +125,9 @@ void untangle_turn(int side, int symmetry, int *x, int *y);
 void untangle_draw(const sw_rules *, const sw_pos *, const sw_move *mark,
                    sw_buf *);
 void untangle_scene(const sw_rules *, const sw_pos *, sw_buf *json);
+/* A layout of a planar graph without crossings, with as many vertices in place
+ * as it finds to be possible (untangle_layout.c). */
+void untangle_layout(const untangle_state *planar, sw_drawing *out);
 extern const sw_solver *const untangle_solvers[];
 extern const sw_player *const untangle_players[];
 int untangle_rate(const sw_rules *, const sw_pos *, const sw_moves *,
