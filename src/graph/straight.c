@@ -20,19 +20,25 @@
 /* ---- crossings ---------------------------------------------------------- */
 
 /* Twice the area of the triangle, with its sign. */
-static int area(const sw_drawing *d, int a, int b, int c) {
-  return (d->x[b] - d->x[a]) * (d->y[c] - d->y[a]) -
-         (d->x[c] - d->x[a]) * (d->y[b] - d->y[a]);
+static int64_t area(const sw_drawing *d, int a, int b, int c) {
+  int64_t bx = d->x[b] - d->x[a], by = d->y[b] - d->y[a];
+  int64_t cx = d->x[c] - d->x[a], cy = d->y[c] - d->y[a];
+  return bx * cy - cx * by;
 }
 
-static int sign(int x) {
+static int sign(int64_t x) {
   return (x > 0) - (x < 0);
+}
+
+/* 1 when c is not outside of a and b, in either order. */
+static int between(int a, int b, int c) {
+  return a < b ? a <= c && c <= b : b <= c && c <= a;
 }
 
 /* 1 when c lies on the segment a-b, which may be at an end. */
 static int covers(const sw_drawing *d, int a, int b, int c) {
-  return !area(d, a, b, c) && (d->x[a] - d->x[c]) * (d->x[b] - d->x[c]) <= 0 &&
-         (d->y[a] - d->y[c]) * (d->y[b] - d->y[c]) <= 0;
+  return between(d->x[a], d->x[b], d->x[c]) &&
+         between(d->y[a], d->y[b], d->y[c]) && !area(d, a, b, c);
 }
 
 int sw_drawing_cross(const sw_drawing *d, int a, int b, int c, int e) {
