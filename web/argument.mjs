@@ -77,11 +77,21 @@ function stepsOfPegs(proof, ids) {
   return [...steps, ...levels, { words: ends }];
 }
 
+/** What is left of Untangle+, as it is drawn. @param {Certificate} proof
+ * @returns {Step[]} */
+function stepsOfDrawing({ position, records }) {
+  const places = records.map((r) => r.replace(/.*@/, '').replace(',', '.'));
+  return [{ words: text('drawingErased') }, { words: text('drawingShows'),
+    position: `${position.split(';')[0]};${places}` }];
+}
+
 /** The arguments of a proof, empty when it is not one of impossibility.
  * @param {Certificate} proof @param {string[]} ids the areas of the board
  * @returns {Step[]} */
 export function stepsOf(proof, ids) {
   if (['class', 'weights', 'count', 'moves'].includes(proof.kind))
     return stepsOfPegs(proof, ids);
+  if (proof.kind === 'drawing')
+    return stepsOfDrawing(proof);
   return proof.kind === 'absent' ? stepsOfAbsence(proof) : [];
 }
