@@ -107,6 +107,8 @@ const en = {
   howto_minor: 'Turn the large graph into the small one. Drag a vertex onto ' +
     'a neighbour to merge them, tap an edge to cut it, hold or right-click ' +
     'a vertex to remove it, drag it elsewhere to tidy up.',
+  howto_euler: 'Draw every edge once without lifting the pen. Point at a ' +
+    'vertex to begin, then at the next one, or draw along the edges.',
   study: 'Table', showStudy: 'Show table', rows: '{n} rows',
   typeMove: 'Type a move',
   turnLeft: 'Turn left', turnRight: 'Turn right', flip: 'Mirror',
@@ -245,6 +247,9 @@ const de = {
     'auf einen Nachbarn, um sie zu verschmelzen, tippe auf eine Kante, um ' +
     'sie zu löschen; halten oder Rechtsklick löscht einen Knoten, Ziehen ' +
     'anderswohin ordnet nur.',
+  howto_euler: 'Zeichne jede Kante einmal, ohne den Stift abzusetzen. Zeige ' +
+    'auf einen Knoten, um anzufangen, dann auf den nächsten, oder fahre die ' +
+    'Kanten entlang.',
   study: 'Tabelle', showStudy: 'Tabelle zeigen', rows: '{n} Zeilen',
   typeMove: 'Zug eintippen',
   turnLeft: 'Nach links drehen', turnRight: 'Nach rechts drehen',
@@ -313,6 +318,9 @@ const sayings = {
     ['phase', 'Phase'], ['round', 'Runde'], ['links', 'Verbindungen'],
     ['weights: Red', 'Gewichte: Rot'], [', Blue', ', Blau'],
     ['vertices and', 'Knoten und'], ['edges; wanted:', 'Kanten; gesucht:'],
+    ['edges drawn', 'Kanten gezeichnet'], [' of ', ' von '],
+    ['the pen is at', 'der Stift steht bei'],
+    ['the pen is not down yet', 'der Stift ist noch nicht aufgesetzt'],
     [' and ', ' und ']],
 };
 
