@@ -6,7 +6,8 @@
  * path is complete, it is played. Mouse, pen and finger share one code path
  * (pointer events: press, drag, release); the keyboard walks a cursor from area
  * to area and points with Enter. Where a scene takes them, a line drawn by hand
- * is a move, and so is an area that is dropped elsewhere (gesture.mjs).
+ * is a move, and so is an area that is dropped elsewhere (gesture.mjs); or a
+ * pointer that stays down goes from area to area.
  *
  * The board may be turned and flipped: `given` is the scene as the game gave
  * it, `scene` as it is seen; only pointing at free places tells them apart.
@@ -341,10 +342,31 @@ export class Board {
       this.ink.add(this.#at(event));
     else if (this.held)
       this.#drag(event);
-    else if (event.pointerType !== 'touch')
-      this.#preview(this.#areaAt(event)?.id ?? null);
+    else {
+      this.#trace(event);
+      if (event.pointerType !== 'touch')
+        this.#preview(this.#areaAt(event)?.id ?? null);
+    }
     if (gesture && !gesture.isTap())
       clearTimeout(this.timer);
+  }
+
+  /** Where a scene says so, a pointer that stays down points at each area that
+   * it comes to and that goes on from the path.
+   * @param {PointerEvent} event */
+  #trace(event) {
+    const id = this.#areaAt(event)?.id;
+    if (!this.given.trace || !this.pressed || !id || id === this.pressed)
+      return;
+    const path = this.due ? [...this.path, this.due] : this.path;
+    if (!this.scene.moves?.some((m) =>
+      [...path, id].every((step, i) => m.path[i] === step)))
+      return;
+    this.path = path;
+    this.due = null;
+    this.pressed = id;
+    clearTimeout(this.timer);
+    this.#point(id);
   }
 
   /** @param {PointerEvent} event */

@@ -33,7 +33,7 @@ static const char style[] =
     ".goal{stroke:#1a7f37;stroke-width:.08}\n"
     ".last,.mark{stroke:#e0a800;stroke-width:.1}\n"
     ".dim{opacity:.35}\n"
-    "text.first{fill:#ffffff}\n"
+    "text.first,text.node{fill:#ffffff}\n"
     "text.second{fill:#1f6feb;stroke:none}\n"
     "@media(prefers-color-scheme:dark){\n"
     "svg{background:#1c1d20}\n"
@@ -53,7 +53,7 @@ static const char style[] =
     ".node,.spot{fill:#e8e6e1}\n"
     ".goal{stroke:#56d364}\n"
     ".last,.mark{stroke:#ffd43b}\n"
-    "text.first{fill:#1c1d20}\n"
+    "text.first,text.node{fill:#1c1d20}\n"
     "text.second{fill:#58a6ff}\n"
     "}\n"
     "</style>\n";

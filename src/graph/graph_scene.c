@@ -63,7 +63,7 @@ void sw_scene_nodes(sw_buf *json, const sw_picture *p, sw_vset set, int named) {
     sw_buf_putc(json, '}');
     if (!named)
       continue;
-    sw_buf_puts(json, ",{\"kind\":\"text\",\"class\":\"label first\"");
+    sw_buf_puts(json, ",{\"kind\":\"text\",\"class\":\"label node\"");
     put_point(json, p, v);
     sw_scene_number(json, "size", SW_SCENE_RADIUS);
     sw_buf_printf(json, ",\"text\":\"%d\"}", v);

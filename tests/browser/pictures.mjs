@@ -26,6 +26,8 @@ const SCENES = [
   { game: 'agents', word: 'agents:2', ask: ['hint-losing'], answers: 20 },
   { game: 'minor', word: 'minor:random4-15', ask: ['hint-move'], seed: 5,
     moves: [] },
+  { game: 'euler', word: 'euler:12-20,seed=3', ask: ['hint-losing'],
+    moves: [] },
 ];
 
 /** Sets a scene up through what a person would press. */

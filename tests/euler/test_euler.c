@@ -272,7 +272,7 @@ static void check_game(const euler_rules *rules, const sw_pos *pos) {
     for (SW_VSET_EACH(v, s.left.row[u]))
       for (int w = 0; w < s.left.n; w++)
         if (w != u && w != v)
-          assert_false(sw_is_in_the_way(s.x, s.y, u, v, w, 20));
+          assert_false(sw_is_in_the_way(s.at.x, s.at.y, u, v, w, 30));
 }
 
 /* Each size in both shapes, all different; the lot gives both shapes. */

@@ -12,6 +12,7 @@
 
 #include "game.h"
 #include "graph/graph.h"
+#include "graph/straight.h"
 
 enum {
   EULER_VERTICES = 64,
@@ -24,7 +25,7 @@ enum {
 typedef struct euler_state {
   sw_graph left, drawn;
   int pen; /* a vertex or EULER_NOWHERE */
-  uint16_t x[SW_GRAPH_MAX], y[SW_GRAPH_MAX];
+  sw_drawing at;
 } euler_state;
 
 typedef enum euler_shape { EULER_ANY, EULER_CIRCUIT, EULER_TRAIL } euler_shape;

@@ -44,8 +44,8 @@ int euler_figure_find(const char *name, size_t len, euler_state *s) {
     for (const char *e = f->edges; *e; e += 2)
       sw_graph_join(&s->left, e[0] - 'a', e[1] - 'a');
     for (int v = 0; v < f->n; v++) {
-      s->x[v] = f->place[v][0];
-      s->y[v] = f->place[v][1];
+      s->at.x[v] = f->place[v][0];
+      s->at.y[v] = f->place[v][1];
     }
     return 1;
   }

@@ -19,7 +19,7 @@
 
 enum {
   MARGIN = 60,    /* from the border of the field */
-  CLEARANCE = 24, /* of an edge from a vertex in its way */
+  CLEARANCE = 36, /* of an edge from a vertex in its way */
   TRIES = 30,     /* for the place of a vertex */
   WALKS = 60,     /* over one field */
   FIELDS = 64     /* before the size is given up */
@@ -40,7 +40,7 @@ static int below(plan *p, int n) {
 /* ---- the field ---------------------------------------------------------- */
 
 static void scatter(plan *p) {
-  uint16_t *x = p->s.x, *y = p->s.y;
+  uint16_t *x = p->s.at.x, *y = p->s.at.y;
   for (int v = 0; v < p->rules->n; v++) {
     int64_t best = -1;
     uint16_t bx = 0, by = 0;
@@ -75,18 +75,10 @@ static int by_length(const void *a, const void *b) {
   return s->u != t->u ? s->u - t->u : s->v - t->v;
 }
 
-/* On which side of the line u-v w is: the sign. */
-static int64_t side(const euler_state *s, int u, int v, int w) {
-  return (int64_t)(s->x[v] - s->x[u]) * (s->y[w] - s->y[u]) -
-         (int64_t)(s->y[v] - s->y[u]) * (s->x[w] - s->x[u]);
-}
-
 static int crosses_any(const plan *p, int u, int v) {
   for (int a = 0; a < p->open.n; a++)
     for (SW_VSET_EACH(b, sw_vset_minus(p->open.row[a], sw_vset_below(a))))
-      if (a != u && a != v && b != u && b != v &&
-          (side(&p->s, u, v, a) < 0) != (side(&p->s, u, v, b) < 0) &&
-          (side(&p->s, a, b, u) < 0) != (side(&p->s, a, b, v) < 0))
+      if (sw_drawing_cross(&p->s.at, u, v, a, b))
         return 1;
   return 0;
 }
@@ -94,7 +86,7 @@ static int crosses_any(const plan *p, int u, int v) {
 static int crosses_vertex(const plan *p, int u, int v) {
   for (int w = 0; w < p->open.n; w++)
     if (w != u && w != v &&
-        sw_is_in_the_way(p->s.x, p->s.y, u, v, w, CLEARANCE))
+        sw_is_in_the_way(p->s.at.x, p->s.at.y, u, v, w, CLEARANCE))
       return 1;
   return 0;
 }
@@ -107,7 +99,8 @@ static void open_edges(plan *p) {
   for (int v = 1; v < n; v++)
     for (int u = 0; u < v; u++)
       if (!crosses_vertex(p, u, v))
-        lines[m++] = (line){sw_places_distance2(p->s.x, p->s.y, u, v), u, v};
+        lines[m++] =
+            (line){sw_places_distance2(p->s.at.x, p->s.at.y, u, v), u, v};
   qsort(lines, (size_t)m, sizeof *lines, by_length);
   for (int crossing = 0; crossing < 2; crossing++)
     for (int i = 0; i < m; i++) {

@@ -25,10 +25,10 @@ void euler_pack(const euler_state *s, sw_pos *pos) {
   uint8_t *b = sw_graph_pack(&s->left, pos->b + 2);
   b = sw_graph_pack(&s->drawn, b);
   for (int v = 0; v < n; v++) {
-    *b++ = (uint8_t)s->x[v];
-    *b++ = (uint8_t)(s->x[v] >> 8);
-    *b++ = (uint8_t)s->y[v];
-    *b++ = (uint8_t)(s->y[v] >> 8);
+    *b++ = (uint8_t)s->at.x[v];
+    *b++ = (uint8_t)(s->at.x[v] >> 8);
+    *b++ = (uint8_t)s->at.y[v];
+    *b++ = (uint8_t)(s->at.y[v] >> 8);
   }
   pos->len = (uint16_t)(b - pos->b);
   assert(pos->len == length(n));
@@ -41,8 +41,8 @@ void euler_unpack(const sw_pos *pos, euler_state *s) {
   const uint8_t *b = sw_graph_unpack(pos->b + 2, n, &s->left);
   b = sw_graph_unpack(b, n, &s->drawn);
   for (int v = 0; v < n; v++, b += 4) {
-    s->x[v] = (uint16_t)(b[0] | b[1] << 8);
-    s->y[v] = (uint16_t)(b[2] | b[3] << 8);
+    s->at.x[v] = (uint16_t)(b[0] | b[1] << 8);
+    s->at.y[v] = (uint16_t)(b[2] | b[3] << 8);
   }
 }
 

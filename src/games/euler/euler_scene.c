@@ -2,8 +2,8 @@
  * page.
  *
  * On the page a move is to point at the vertex where the pen goes, or at the
- * pen and then there, which is also a stroke from one to the other.  Before
- * the pen is down, a first edge may be named in this way at once.
+ * pen and then there, so that a pointer can follow the edges.  Before the pen is
+ * down, a first edge may be named in this way at once.
  */
 #include "games/euler/euler.h"
 #include "graph/graph_scene.h"
@@ -42,6 +42,18 @@ void euler_draw(const sw_rules *rules, const sw_pos *pos, const sw_move *mark,
 
 /* ---- page --------------------------------------------------------------- */
 
+/* Few vertices stand closer, so that they and the edges look larger. */
+static int percent_of(const euler_state *s) {
+  return s->left.n <= 16 ? 50 : s->left.n <= 32 ? 70 : 90;
+}
+
+static void draw_together(euler_state *s, int percent) {
+  for (int v = 0; v < s->left.n; v++) {
+    s->at.x[v] = (uint16_t)(s->at.x[v] * percent / 100);
+    s->at.y[v] = (uint16_t)(s->at.y[v] * percent / 100);
+  }
+}
+
 static void put_pen(sw_buf *json, const sw_picture *p, int pen) {
   sw_scene_comma(json);
   sw_buf_puts(json,
@@ -74,22 +86,30 @@ void euler_scene(const sw_rules *rules, const sw_pos *pos, sw_buf *json) {
   euler_state s;
   int width, height;
   euler_unpack(pos, &s);
+  int done = !sw_graph_edges(&s.left), percent = percent_of(&s);
   sw_vset all = sw_vset_below(s.left.n);
-  sw_picture left = {&s.left, s.x, s.y, "node", "link", 0};
-  sw_picture drawn = {&s.drawn, s.x, s.y, "node", "link goal", 0};
+  sw_picture left = {&s.left, s.at.x, s.at.y, "node", "link dim", 0};
+  sw_picture drawn = {&s.drawn,
+                      s.at.x,
+                      s.at.y,
+                      done ? "node goal" : "node",
+                      done ? "link goal" : "curve",
+                      0};
   sw_picture_size(&left, all, &width, &height);
+  draw_together(&s, percent);
   sw_buf_printf(json, "{\"box\":[0,0,%d,%d],\"shapes\":[",
-                width / SW_SCENE_SCALE, height / SW_SCENE_SCALE);
+                width * percent / 100 / SW_SCENE_SCALE,
+                height * percent / 100 / SW_SCENE_SCALE);
   sw_scene_links(json, &left, all);
   sw_scene_links(json, &drawn, all);
-  if (s.pen != EULER_NOWHERE)
+  if (s.pen != EULER_NOWHERE && !done)
     put_pen(json, &left, s.pen);
-  sw_scene_nodes(json, &left, all, 1);
+  sw_scene_nodes(json, &drawn, all, 1);
   sw_buf_puts(json, "],\"areas\":[");
   sw_scene_node_areas(json, &left, all);
   sw_buf_puts(json, "],\"moves\":[");
   put_moves(json, &s);
-  sw_buf_puts(json, "],\"caption\":\"");
+  sw_buf_puts(json, "],\"trace\":true,\"caption\":\"");
   tell(&s, json);
   sw_buf_puts(json, "\"}");
 }

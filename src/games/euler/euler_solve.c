@@ -20,27 +20,6 @@ enum {
 
 /* ---- certificates ------------------------------------------------------- */
 
-static int prove_line(const sw_rules *rules, const sw_pos *pos,
-                      const sw_moves *line, const sw_sink *sink, sw_err *err) {
-  sw_proof proof;
-  char claim[40], cost[24];
-  int n = (int)line->n, failed = 0;
-  sw_buf move;
-  sw_buf_init(&move, SW_BUF_TEXT);
-  snprintf(claim, sizeof claim, "solved in %d moves", n);
-  snprintf(cost, sizeof cost, "%d moves", n);
-  sw_proof_begin(&proof, sink, "line", rules, pos, claim, cost);
-  for (int i = 0; i < n; i++) {
-    sw_buf_clear(&move);
-    euler_move_print(rules, pos, line->v[i], &move);
-    failed |= sw_buf_failed(&move);
-    sw_proof_record(&proof, "%s", sw_buf_text(&move));
-  }
-  sw_buf_free(&move);
-  int rc = sw_proof_end(&proof, err);
-  return failed ? sw_err_memory(err) : rc;
-}
-
 static int prove_dead(const sw_rules *rules, const sw_pos *pos, euler_fate fate,
                       sw_vset why, const sw_sink *sink, sw_err *err) {
   sw_proof proof;
@@ -118,7 +97,7 @@ static int solve(const sw_rules *rules, const sw_pos *pos, unsigned want,
   }
   if (answer_yes(&s, answer))
     return sw_err_memory(err);
-  return prove_line(rules, pos, &answer->line, sink, err);
+  return sw_proof_line(sink, rules, pos, &answer->line, "moves", err);
 }
 
 static const sw_solver theorem = {

@@ -34,7 +34,7 @@ static void relabel(const sw_rules *rules, const sw_pos *in,
   for (SW_VSET_EACH(v, set))
     for (SW_VSET_EACH(u, s.left.row[v]))
       sw_vset_add(&made.left.row[map[v]], map[u]);
-  sw_places_on_circle(sw_vset_below(n), made.x, made.y);
+  sw_places_on_circle(sw_vset_below(n), made.at.x, made.at.y);
   euler_pack(&made, out);
 }
 

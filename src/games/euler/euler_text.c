@@ -30,7 +30,7 @@ void euler_pos_print(const sw_rules *rules, const sw_pos *pos, sw_buf *out) {
   if (sw_graph_edges(&s.drawn))
     sw_graph6_print(&s.drawn, out);
   sw_buf_putc(out, ';');
-  sw_places_print(sw_vset_below(s.left.n), s.x, s.y, out);
+  sw_places_print(sw_vset_below(s.left.n), s.at.x, s.at.y, out);
 }
 
 /* What stands between two semicolons; the whole text begins at `text`. */
@@ -98,13 +98,14 @@ static int read_state(const char *text, size_t len, euler_state *s,
   sw_vset all = sw_vset_below(s->left.n);
   s->pen = EULER_NOWHERE;
   sw_graph_init(&s->drawn, s->left.n);
-  sw_places_on_circle(all, s->x, s->y);
+  sw_places_on_circle(all, s->at.x, s->at.y);
   if (!is_empty(parts[1]))
     rc = read_pen(parts[1], s, err);
   if (!rc && !is_empty(parts[2]))
     rc = read_drawn(parts[2], s, err);
   if (!rc && !is_empty(parts[3]))
-    rc = sw_places_parse(text, parts[3].at, parts[3].end, all, s->x, s->y, err);
+    rc = sw_places_parse(text, parts[3].at, parts[3].end, all, s->at.x, s->at.y,
+                         err);
   return rc;
 }
 
