@@ -61,6 +61,11 @@ const en = {
   argueRegions: 'A full region changes first by a peg that begins its move ' +
     'in it. So each of the {n} regions that has to change costs a move.',
   argueAll: 'So no end is left: this cannot be solved.',
+  argueEnds: 'The {n} marked vertices have an odd number of edges left. ' +
+    'Passing through takes two, so a line has to begin or end at each of ' +
+    'them, but it has only so many ends left: {ends}.',
+  argueApart: 'The marked vertices are all that can be reached along what is ' +
+    'left; there are edges elsewhere.',
   forward: 'Reached from here by so many moves: {n} positions, turned and ' +
     'mirrored ones counted once, on a logarithmic scale.',
   backward: 'Reached from the end, moves taken back: {n} positions.',
@@ -199,6 +204,11 @@ const de = {
     'seinen Zug darin beginnt. So kostet jedes der {n} Gebiete, das sich ' +
     'ändern muss, einen Zug.',
   argueAll: 'Also bleibt kein Ende: das ist nicht lösbar.',
+  argueEnds: 'An den {n} markierten Knoten sind ungerade viele Kanten übrig. ' +
+    'Wer hindurchfährt, braucht zwei; also muss eine Linie an jedem von ' +
+    'ihnen anfangen oder enden, aber so viele Enden hat sie nur noch: {ends}.',
+  argueApart: 'Die markierten Knoten sind alle, die über übrige Kanten noch ' +
+    'zu erreichen sind; anderswo sind auch noch Kanten.',
   forward: 'Von hier in so vielen Zügen erreichbar: {n} Stellungen, gedrehte ' +
     'und gespiegelte einmal gezählt, in logarithmischem Maßstab.',
   backward: 'Vom Ende her, Züge zurückgenommen: {n} Stellungen.',

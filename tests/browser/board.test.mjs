@@ -98,6 +98,7 @@ const GAMES = [
   { word: 'minor:random4-15', longest: 14,
     position: 'Bw;F?~v_;;400.100,650.250,700.500,550.700,250.700,100.500,' +
       '150.250' },
+  { word: 'euler:nikolaus', longest: 9 },
 ];
 
 function link({ word, position }) {
@@ -300,6 +301,27 @@ test('an edge is cut by a tap, and moving away is a way out', async () => {
       document.querySelectorAll('#moves li').length === 1);
     assert.deepEqual(await bench.moves(), ['0x1*']);
   }, HOUSE);
+});
+
+/* ---- Euler's trail by hand ---- */
+
+test('a pointer that stays down follows the edges', async () => {
+  await inTab({}, async (bench) => {
+    const { mouse } = bench.tab;
+    const at = async (id) => Object.values(await bench.area(id));
+    await mouse.move(...await at('0'));
+    await mouse.down();
+    let drawn = 1; // the first edge comes with the pen
+    for (const id of ['1', '4', '2', '0']) { // there is no edge to 4
+      await mouse.move(...await at(id), { steps: 6 });
+      drawn += id !== '4';
+      await bench.tab.waitForFunction((n) =>
+        document.querySelectorAll('#moves li').length === n, drawn);
+    }
+    await mouse.up();
+    assert.deepEqual(await bench.moves(), ['@0', '0-1', '1-2', '2-0*']);
+    assert.equal(await bench.text('trouble'), '');
+  }, '#euler:nikolaus');
 });
 
 /* ---- what helps to understand ---- */

@@ -125,8 +125,8 @@ static void changes(void **state) {
       "DL?;0;DqK", /* on the way */
       "C~",        /* four odd vertices */
       "C~;0",      /* three besides the pen's */
-      "D`G;0;",    /* the pen cannot reach an edge */
-      "D`G"};      /* two edges apart, where one had better be */
+      "EwCW;0",    /* the pen cannot reach an edge */
+      "DwC"};      /* a triangle, and an edge elsewhere */
   sw_rules *rules = rules_of("euler:nikolaus");
   sw_buf text;
   sw_buf_init(&text, 1 << 20);
