@@ -26,8 +26,8 @@ const SCENES = [
   { game: 'agents', word: 'agents:2', ask: ['hint-losing'], answers: 20 },
   { game: 'minor', word: 'minor:random4-15', ask: ['hint-move'], seed: 5,
     moves: [] },
-  { game: 'euler', word: 'euler:12-20,seed=3', ask: ['hint-losing'],
-    moves: [] },
+  { game: 'euler', word: 'euler', ask: ['hint-move'],
+    moves: ['0-5-8-1-3-4'] },
 ];
 
 /** Sets a scene up through what a person would press. */

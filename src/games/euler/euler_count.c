@@ -46,6 +46,9 @@ static slot *find(slot *slots, size_t size, uint64_t set) {
 
 static int grow(counter *c) {
   size_t size = c->size ? 2 * c->size : FIRST_SLOTS;
+  size_t most = c->budget ? c->budget->memory : 0;
+  if (most && size * sizeof(slot) > most)
+    return SW_STOPPED;
   slot *slots = sw_mem_zero(size, sizeof *slots);
   if (!slots)
     return SW_NO_MEMORY;

@@ -78,6 +78,15 @@ static int count(const euler_state *s, const sw_budget *budget,
   return rc ? sw_err_memory(err) : 0;
 }
 
+/* What is too much to count stays uncounted; the answer stands without it. */
+static int add_count(const euler_state *s, const sw_budget *budget,
+                     sw_answer *answer, sw_err *err) {
+  int rc = count(s, budget, answer, err);
+  if (rc == SW_STOPPED || rc == SW_UNSUPPORTED)
+    sw_buf_puts(&answer->reason, "; the trails are too many to count");
+  return rc == SW_NO_MEMORY ? rc : 0;
+}
+
 static int solve(const sw_rules *rules, const sw_pos *pos, unsigned want,
                  const sw_budget *budget, const sw_sink *sink,
                  sw_answer *answer, sw_err *err) {
@@ -86,18 +95,16 @@ static int solve(const sw_rules *rules, const sw_pos *pos, unsigned want,
   euler_unpack(pos, &s);
   euler_fate fate = euler_judge(&s.left, s.pen, &why);
   answer->nodes++;
-  if (want & SW_WANT_COUNT) {
-    int rc = count(&s, budget, answer, err);
-    if (rc)
-      return rc;
-  }
-  if (fate != EULER_DRAWABLE) {
+  if (fate != EULER_DRAWABLE)
     answer_no(&s, fate, why, answer);
-    return prove_dead(rules, pos, fate, why, sink, err);
-  }
-  if (answer_yes(&s, answer))
+  else if (answer_yes(&s, answer))
     return sw_err_memory(err);
-  return sw_proof_line(sink, rules, pos, &answer->line, "moves", err);
+  int rc = want & SW_WANT_COUNT ? add_count(&s, budget, answer, err) : 0;
+  if (rc)
+    return rc;
+  return fate == EULER_DRAWABLE
+             ? sw_proof_line(sink, rules, pos, &answer->line, "moves", err)
+             : prove_dead(rules, pos, fate, why, sink, err);
 }
 
 static const sw_solver theorem = {
