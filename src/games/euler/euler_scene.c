@@ -2,8 +2,8 @@
  * page.
  *
  * On the page a move is to point at the vertex where the pen goes, or at the
- * pen and then there, so that a pointer can follow the edges.  Before the pen is
- * down, a first edge may be named in this way at once.
+ * pen and then there, so that a pointer can follow the edges.  Before the pen
+ * is down, a first edge may be named in this way at once.
  */
 #include "games/euler/euler.h"
 #include "graph/graph_scene.h"
