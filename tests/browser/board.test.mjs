@@ -135,6 +135,8 @@ async function playThrough(bench, game, point) {
     await settle(bench, turn);
   }
   assert.equal((await bench.moves()).length, game.length);
+  assert.equal(await bench.tab.locator('#board.won').count(),
+    Number(await bench.text('caption') === 'Solved!'));
   await bench.press('undo');
   await bench.reaches(game.at(-2).position);
   await bench.press('redo');
@@ -295,6 +297,10 @@ test('an edge is cut by a tap, and moving away is a way out', async () => {
   await inTab({}, async (bench) => {
     const [edge, away] = [await bench.area('0-1'), await bench.area('4')];
     await bench.stroke([edge, { x: away.x, y: away.y - 60 }]);
+    assert.deepEqual(await bench.moves(), []);
+    const end = await bench.area('0'); // the vertex is meant, not the edge
+    await bench.tab.mouse.click(end.x + (edge.x - end.x) / 25, end.y);
+    await bench.tab.keyboard.press('Escape');
     assert.deepEqual(await bench.moves(), []);
     await bench.clickArea('0-1');
     await bench.tab.waitForFunction(() =>
