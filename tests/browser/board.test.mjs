@@ -392,6 +392,13 @@ test('editing by pointing says what is wrong until it is right', async () => {
   }, '#gomoku:9');
   await inTab({}, async (bench) => {
     await bench.press('edit');
+    for (const id of ['0', '4', '4', '2']) // an edge more, and one less
+      await bench.clickArea(id);
+    await bench.tab.waitForFunction(() =>
+      document.querySelector('#position').value.startsWith('D~c;'));
+  }, '#euler:nikolaus');
+  await inTab({}, async (bench) => {
+    await bench.press('edit');
     await bench.clickArea('d4');
     await bench.tab.waitForFunction(() =>
       document.querySelector('#position').value.includes('ooooooo/ooooooo'));
