@@ -88,6 +88,16 @@ function stepsOfTrail(proof) {
   return [{ words, marks }];
 }
 
+/* ---- Untangle+ ---------------------------------------------------------- */
+
+/** What is left of Untangle+, as it is drawn. @param {Certificate} proof
+ * @returns {Step[]} */
+function stepsOfDrawing({ position, records }) {
+  const places = records.map((r) => r.replace(/.*@/, '').replace(',', '.'));
+  return [{ words: text('drawingErased') }, { words: text('drawingShows'),
+    position: `${position.split(';')[0]};${places}` }];
+}
+
 /** The arguments of a proof, empty when it is not one of impossibility.
  * @param {Certificate} proof @param {string[]} ids the areas of the board
  * @returns {Step[]} */
@@ -96,5 +106,7 @@ export function stepsOf(proof, ids) {
     return stepsOfPegs(proof, ids);
   if (['odd', 'apart'].includes(proof.kind))
     return stepsOfTrail(proof);
+  if (proof.kind === 'drawing')
+    return stepsOfDrawing(proof);
   return proof.kind === 'absent' ? stepsOfAbsence(proof) : [];
 }

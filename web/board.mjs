@@ -16,7 +16,8 @@
 import { Held, Ink } from './gesture.mjs';
 import { follow, places, travel } from './motion.mjs';
 import { place, rings } from './rings.mjs';
-import { areaCentre, areaDistance, drawShape, element } from './scene.mjs';
+import { areaCentre, areaDistance, drawShape, element,
+  withPlacings } from './scene.mjs';
 import { closestAngle, meant, seen, turned, UPRIGHT } from './view.mjs';
 
 /**
@@ -39,7 +40,7 @@ export class Board {
    * @param {SVGSVGElement} svg
    * @param {{play: (move: SceneMove) => void,
    *   choose: (moves: SceneMove[]) => void,
-   *   draw: (move: string, stroke: Point[]) => void,
+   *   draw: (move: string, stroke: Point[]) => Promise<void>,
    *   say: (text: string) => void,
    *   confirm: (move: SceneMove) => void}} events
    */
@@ -107,8 +108,8 @@ export class Board {
     this.rest = () => {};
     if (scene.stroke && this.given.stroke && !played.turned)
       this.view = { ...this.view, angle: this.#likeBefore(scene, before) };
-    this.given = scene;
-    this.scene = turned(scene, this.view);
+    this.given = played.turned ? scene : withPlacings(scene);
+    this.scene = turned(this.given, this.view);
     this.path = [];
     this.pending = null;
     this.ratings = new Map();
@@ -263,14 +264,18 @@ export class Board {
     return [p.x, p.y];
   }
 
-  /** The nearest area around a point; discs before strokes, which they end.
+  /** The nearest area around a point, of those by which a move goes on if there
+   * are any; discs before strokes, which they end.
    * @param {Point} point @param {number} reach @returns {Area | null} */
   #areaNear([x, y], reach) {
     let best = null;
     let least = [Infinity, Infinity];
+    const next = new Set(this.edit ? []
+      : this.#open().map((m) => m.path[this.path.length]));
     for (const area of this.#areas()) {
       const d = areaDistance(area, x, y);
-      const key = [area.x1 === undefined ? 0 : 1, d];
+      const key = [(next.has(area.id) ? 0 : 2) +
+        (area.x1 === undefined ? 0 : 1), d];
       if (d <= area.r * reach && (key[0] - least[0] || d - least[1]) <= 0) {
         least = key;
         best = area;
@@ -300,7 +305,7 @@ export class Board {
     else if (!area) {
       this.cancel();
       return;
-    } else if (this.given.place && area.x !== undefined && !this.edit)
+    } else if (this.#canHold(area) && !this.edit)
       this.held = new Held(area, areaCentre(area), this.shapes.children);
     this.svg.setPointerCapture(event.pointerId);
     this.pressed = area?.id ?? null;
@@ -310,6 +315,13 @@ export class Board {
       this.#pressArea(area.id);
     if (area && event.pointerType === 'touch')
       this.timer = setTimeout(() => this.#longPress(area.id), LONG_PRESS);
+  }
+
+  /** Whether an area may be dragged away. @param {Area} area */
+  #canHold(area) {
+    const { place: field } = this.given;
+    return field && area.x !== undefined &&
+      (field.pieces?.includes(area.id) ?? true);
   }
 
   /** What would play a move waits for the release, so that moving away is a
@@ -463,7 +475,8 @@ export class Board {
       held.putBack();
       this.cancel();
     } else
-      this.events.draw(this.#placing(held.area.id, [x, y]), []);
+      this.events.draw(this.#placing(held.area.id, [x, y]), [])
+        .finally(() => held.putBack()); // where it is drawn if refused
   }
 
   /** The move that puts an area down at a free place.

@@ -90,6 +90,9 @@ const en = {
     'contradict each other, by {cuts} facts about what lies between vertices ' +
     'and {lemmas} conclusions.',
   absentDone: 'So the large graph does not contain the small one.',
+  drawingErased: 'Edges were erased, so only a subdivided K5 or K3,3 would do.',
+  drawingShows: 'But what is left can be drawn without crossings, like this, ' +
+    'and erasing more of it changes nothing about that.',
   which: 'Which move?', cancel: 'Cancel',
   won: 'Solved!', over: 'No move is left.',
   winner: 'Over: the side to move has won.',
@@ -114,6 +117,9 @@ const en = {
     'a vertex to remove it, drag it elsewhere to tidy up.',
   howto_euler: 'Draw every edge once without lifting the pen. Point at a ' +
     'vertex to begin, then at the next one, or draw along the edges.',
+  howto_untangle: 'Drag vertices, or point at one and then at a free point, ' +
+    'until no two edges cross. If you think that this cannot be done, show ' +
+    'it: tap edges to erase them until a subdivided K5 or K3,3 is left.',
   study: 'Table', showStudy: 'Show table', rows: '{n} rows',
   typeMove: 'Type a move',
   turnLeft: 'Turn left', turnRight: 'Turn right', flip: 'Mirror',
@@ -233,6 +239,10 @@ const de = {
     'wählen, widersprechen sich, nach {cuts} Tatsachen über Trennungen und ' +
     '{lemmas} Folgerungen.',
   absentDone: 'Also enthält der große Graph den kleinen nicht.',
+  drawingErased: 'Kanten sind gelöscht, also hilft nur noch ein unterteilter ' +
+    'K5 oder K3,3.',
+  drawingShows: 'Aber was übrig ist, lässt sich so ohne Kreuzung zeichnen, ' +
+    'und weiteres Löschen ändert daran nichts.',
   which: 'Welcher Zug?', cancel: 'Abbrechen',
   won: 'Gelöst!', over: 'Kein Zug ist übrig.',
   winner: 'Zu Ende: wer am Zug wäre, hat gewonnen.',
@@ -260,6 +270,10 @@ const de = {
   howto_euler: 'Zeichne jede Kante einmal, ohne den Stift abzusetzen. Zeige ' +
     'auf einen Knoten, um anzufangen, dann auf den nächsten, oder fahre die ' +
     'Kanten entlang.',
+  howto_untangle: 'Ziehe Knoten, oder zeige auf einen und dann auf einen ' +
+    'freien Punkt, bis sich keine Kanten mehr kreuzen. Wenn du meinst, dass ' +
+    'das nicht geht, zeige es: Tippe Kanten an, um sie zu löschen, bis ein ' +
+    'unterteilter K5 oder K3,3 übrig ist.',
   study: 'Tabelle', showStudy: 'Tabelle zeigen', rows: '{n} Zeilen',
   typeMove: 'Zug eintippen',
   turnLeft: 'Nach links drehen', turnRight: 'Nach rechts drehen',
@@ -331,6 +345,8 @@ const sayings = {
     ['edges drawn', 'Kanten gezeichnet'], [' of ', ' von '],
     ['the pen is at', 'der Stift steht bei'],
     ['the pen is not down yet', 'der Stift ist noch nicht aufgesetzt'],
+    ['edges left; wanted:', 'Kanten übrig; gesucht:'], [' or ', ' oder '],
+    ['edges;', 'Kanten;'], ['crossings', 'Kreuzungen'],
     [' and ', ' und ']],
 };
 

@@ -330,6 +330,47 @@ test('a pointer that stays down follows the edges', async () => {
   }, '#euler:nikolaus');
 });
 
+/* ---- Untangle+ by hand ---- */
+
+const SQUARE = '#untangle:6/' + encodeURIComponent('C~;0.0,3.0,3.3,0.3');
+
+test('a vertex is put on a free point by dragging, by pointing, by keys',
+  async () => {
+    await inTab({}, async (bench) => {
+      const before = await bench.position();
+      await bench.stroke([await bench.area('2'), await bench.area('0')]);
+      await bench.says('trouble', /vertex 0 stands on 0,0/);
+      assert.equal(await bench.position(), before);
+      assert.equal(await bench.tab.locator('.shapes circle.node').evaluateAll(
+        (all) => new Set(all.map((node) => node.getAttribute('cx') +
+          node.getAttribute('cy'))).size), 4);
+      await bench.stroke([await bench.area('2'), await bench.area('3,2')]);
+      await bench.reaches('C~;0.0,3.0,3.2,0.3');
+      for (const id of ['2', '2,3'])
+        await bench.clickArea(id);
+      await bench.reaches('C~;0.0,3.0,2.3,0.3');
+      await bench.tab.focus('#board');
+      for (const id of ['2', '1,1']) {
+        await bench.walkTo(id);
+        await bench.tab.keyboard.press('Enter');
+      }
+      await bench.reaches('C~;0.0,3.0,1.1,0.3');
+      await bench.says('caption', /Solved/);
+      assert.deepEqual(await bench.moves(), ['2@3,2', '2@2,3', '2@1,1*']);
+    }, SQUARE);
+  });
+
+test('edges that cross are tinted, and a tap erases one', async () => {
+  await inTab({}, async (bench) => {
+    const crossed = () => bench.tab.locator('.shapes .link.crossed').count();
+    assert.equal(await crossed(), 2);
+    await bench.clickArea('0-1');
+    await bench.reaches('C^;0.0,3.0,3.3,0.3;erased');
+    assert.equal(await crossed(), 0);
+    assert.deepEqual(await bench.moves(), ['0x1*']);
+  }, SQUARE);
+});
+
 /* ---- what helps to understand ---- */
 
 test('variations are shown as a tree, and every node can be visited',

@@ -28,6 +28,7 @@ const SCENES = [
     moves: [] },
   { game: 'euler', word: 'euler', ask: ['hint-move'],
     moves: ['0-5-8-1-3-4'] },
+  { game: 'untangle', word: 'untangle:10', ask: ['hint-move'] },
 ];
 
 /** Sets a scene up through what a person would press. */
