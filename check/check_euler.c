@@ -31,7 +31,7 @@ static const char *digits(const char *p, int most, int *number) {
 static const char *read_size(const char *p, int *n) {
   *n = *p - 63;
   if (*p != '~')
-    return *n >= 0 ? p + 1 : NULL;
+    return *n >= 0 && *n < 63 ? p + 1 : NULL;
   *n = 0;
   for (int i = 1; i <= 3; i++) {
     if (p[i] < 63 || p[i] > 126)
@@ -95,10 +95,12 @@ static int read_position(const char *p, puzzle *z) {
   }
   p = pass(p, ';');
   p = p ? read_places(p, z->n) : NULL;
+  if (!p || *p)
+    return 0;
   for (int v = 0; v < z->n; v++)
     for (int u = 0; u < v; u++)
       z->left += z->edge[v][u];
-  return p && !*p;
+  return 1;
 }
 
 static int degree(const puzzle *z, int v) {

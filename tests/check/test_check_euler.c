@@ -9,6 +9,7 @@
 
 #include <setjmp.h>
 #include <stdarg.h>
+#include <stdio.h>
 #include <string.h>
 
 #include <cmocka.h>
@@ -144,8 +145,32 @@ static void changes(void **state) {
   sw_rules_free(rules);
 }
 
+/* Positions that are none; the first is one. */
+static void positions(void **state) {
+  (void)state;
+  static const char *const texts[] = {"A?;;;1.2,3.4",     ";;;",
+                                      "A;;;1.2,3.4",      "A?;2;;1.2,3.4",
+                                      "A?;00;;1.2,3.4",   "A_;0;A_;1.2,3.4",
+                                      "A?;0;B?;1.2,3.4",  "A@;;;1.2,3.4",
+                                      "A?;;;1.2",         "A?;;;1.2,3.4,5.6",
+                                      "A?;;;1.2,3.65536", "A?;;",
+                                      "~?@@;;;1.2",       "~~~~;;;1.2",
+                                      "~;;;1.2"};
+  for (size_t i = 0; i < sizeof texts / sizeof *texts; i++) {
+    char text[200];
+    int n = snprintf(text, sizeof text,
+                     "spielwerk-certificate 1\ngame euler:9-9\nkind line\n"
+                     "position %s\nclaim solved in 0 moves\ncost 0 moves\n\n"
+                     "end 0\n",
+                     texts[i]);
+    assert_int_equal(mutate_check(text, (size_t)n, NULL),
+                     i ? CK_WRONG : CK_TRUE);
+  }
+}
+
 int main(void) {
   const struct CMUnitTest tests[] = {cmocka_unit_test(random_games),
+                                     cmocka_unit_test(positions),
                                      cmocka_unit_test(changes)};
   return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -92,8 +92,8 @@ int euler_trail(const sw_graph *g, int pen, uint8_t walk[EULER_EDGES + 1]);
 int euler_luck(const sw_graph *g, int walks, sw_rng *rng);
 
 /* How many moves lead from here to a solution, as sequences (euler_count.c).
- * 0; SW_UNSUPPORTED: more than 64 edges; SW_STOPPED: more than `most` graphs to
- * look at, or the budget ended; SW_NO_MEMORY. */
+ * 0; SW_UNSUPPORTED: more than 64 edges, or 2^128 trails; SW_STOPPED: more than
+ * `most` graphs to look at, or the budget ended; SW_NO_MEMORY. */
 int euler_count(const sw_graph *left, int pen, uint64_t most,
                 const sw_budget *budget, sw_u128 *count);
 

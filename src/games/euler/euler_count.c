@@ -114,13 +114,14 @@ static void number_edges(counter *c, const sw_graph *g) {
     }
 }
 
-/* All trails of a drawable graph, from those that begin at one of its starts.
- */
-static sw_u128 from_any_start(const sw_graph *g, int pen, sw_u128 trails) {
-  int degree = sw_graph_degree(g, pen);
-  if (degree % 2)
-    return 2 * trails;
-  return trails / (unsigned)(degree / 2) * (unsigned)sw_graph_edges(g);
+/* Makes all trails of those that begin at one vertex. */
+static int from_any_start(const sw_graph *g, int pen, sw_u128 *trails) {
+  unsigned degree = (unsigned)sw_graph_degree(g, pen);
+  unsigned passes = degree % 2 ? 1 : degree / 2;
+  unsigned starts = degree % 2 ? 2 : (unsigned)sw_graph_edges(g);
+  return __builtin_mul_overflow(*trails / passes, starts, trails)
+             ? SW_UNSUPPORTED
+             : 0;
 }
 
 int euler_count(const sw_graph *left, int pen, uint64_t most,
@@ -138,8 +139,8 @@ int euler_count(const sw_graph *left, int pen, uint64_t most,
   c.rc = grow(&c);
   if (!c.rc)
     *count = trails(&c, sw_bits_below(c.edges), from);
-  if (pen == EULER_NOWHERE)
-    *count = from_any_start(left, from, *count);
+  if (!c.rc && pen == EULER_NOWHERE)
+    c.rc = from_any_start(left, from, count);
   sw_mem_free(c.slots);
   return c.rc;
 }

@@ -46,7 +46,7 @@ void euler_unpack(const sw_pos *pos, euler_state *s) {
   }
 }
 
-static int is_apart(const euler_state *s) {
+static int are_disjoint(const euler_state *s) {
   for (int v = 0; v < s->left.n; v++)
     if (sw_vset_meets(s->left.row[v], s->drawn.row[v]))
       return 0;
@@ -68,7 +68,7 @@ int euler_valid(const sw_rules *rules, const sw_pos *pos, sw_err *err) {
   if (s.pen != EULER_NOWHERE && s.pen >= s.left.n)
     return sw_err_set(err, SW_BAD_INPUT, SW_NOWHERE,
                       "the pen is at vertex %d, which there is not", s.pen);
-  if (!is_apart(&s))
+  if (!are_disjoint(&s))
     return sw_err_set(err, SW_BAD_INPUT, SW_NOWHERE,
                       "an edge is both drawn and left");
   if (sw_graph_edges(&s.drawn) &&

@@ -71,7 +71,8 @@ static int count(const euler_state *s, const sw_budget *budget,
   answer->has_count = !rc;
   if (rc == SW_UNSUPPORTED)
     return sw_err_set(err, rc, SW_NOWHERE,
-                      "the trails of more than 64 edges are not counted");
+                      "trails of more than 64 edges, or 2^128 of them, are not "
+                      "counted");
   if (rc == SW_STOPPED)
     return sw_err_set(err, rc, SW_NOWHERE,
                       "not counted: there are too many graphs on the way");
