@@ -13,7 +13,7 @@
  * it, `scene` as it is seen; only pointing at free places tells them apart.
  */
 
-import { Held, Ink } from './gesture.mjs';
+import { Held, Ink, TAP } from './gesture.mjs';
 import { follow, places, travel } from './motion.mjs';
 import { place, rings } from './rings.mjs';
 import { areaCentre, areaDistance, drawShape, element,
@@ -61,6 +61,8 @@ export class Board {
     this.marked = null;
     /** @type {string | null} */
     this.pressed = null;
+    /** Where. @type {Point} */
+    this.from = [0, 0];
     /** @type {string | null} */
     this.hovered = null;
     /** @type {Ink | null} */
@@ -309,6 +311,7 @@ export class Board {
       this.held = new Held(area, areaCentre(area), this.shapes.children);
     this.svg.setPointerCapture(event.pointerId);
     this.pressed = area?.id ?? null;
+    this.from = this.#at(event);
     if (area)
       this.cursor = this.#areas().indexOf(area);
     if (area && !this.ink && !this.held)
@@ -417,7 +420,10 @@ export class Board {
 
   /** @param {PointerEvent} event */
   #endDrag(event) {
-    const area = this.#areaAt(event);
+    const [x, y] = this.#at(event);
+    const stays = Math.hypot(x - this.from[0], y - this.from[1]) < TAP;
+    const area = stays ? this.#areas().find((a) => a.id === this.pressed)
+      : this.#areaAt(event);
     const { due } = this;
     const dragged = area && this.pressed && area.id !== this.pressed;
     this.pressed = null;
