@@ -77,6 +77,19 @@ function stepsOfPegs(proof, ids) {
   return [...steps, ...levels, { words: ends }];
 }
 
+/* ---- Euler's trail ------------------------------------------------------ */
+
+/** @param {Certificate} proof @returns {Step[]} */
+function stepsOfTrail(proof) {
+  const marks = new Map(proof.records.map((r) => [r.split(' ')[1], '']));
+  const ends = proof.position.split(';')[1] ? 1 : 2;
+  const words = proof.kind === 'apart' ? text('argueApart')
+    : text('argueEnds', { n: marks.size, ends });
+  return [{ words, marks }];
+}
+
+/* ---- Untangle+ ---------------------------------------------------------- */
+
 /** What is left of Untangle+, as it is drawn. @param {Certificate} proof
  * @returns {Step[]} */
 function stepsOfDrawing({ position, records }) {
@@ -91,6 +104,8 @@ function stepsOfDrawing({ position, records }) {
 export function stepsOf(proof, ids) {
   if (['class', 'weights', 'count', 'moves'].includes(proof.kind))
     return stepsOfPegs(proof, ids);
+  if (['odd', 'apart'].includes(proof.kind))
+    return stepsOfTrail(proof);
   if (proof.kind === 'drawing')
     return stepsOfDrawing(proof);
   return proof.kind === 'absent' ? stepsOfAbsence(proof) : [];

@@ -6,13 +6,14 @@
  * path is complete, it is played. Mouse, pen and finger share one code path
  * (pointer events: press, drag, release); the keyboard walks a cursor from area
  * to area and points with Enter. Where a scene takes them, a line drawn by hand
- * is a move, and so is an area that is dropped elsewhere (gesture.mjs).
+ * is a move, and so is an area that is dropped elsewhere (gesture.mjs); or a
+ * pointer that stays down goes from area to area.
  *
  * The board may be turned and flipped: `given` is the scene as the game gave
  * it, `scene` as it is seen; only pointing at free places tells them apart.
  */
 
-import { Held, Ink } from './gesture.mjs';
+import { Held, Ink, TAP } from './gesture.mjs';
 import { follow, places, travel } from './motion.mjs';
 import { place, rings } from './rings.mjs';
 import { areaCentre, areaDistance, drawShape, element,
@@ -60,6 +61,8 @@ export class Board {
     this.marked = null;
     /** @type {string | null} */
     this.pressed = null;
+    /** Where. @type {Point} */
+    this.from = [0, 0];
     /** @type {string | null} */
     this.hovered = null;
     /** @type {Ink | null} */
@@ -308,6 +311,7 @@ export class Board {
       this.held = new Held(area, areaCentre(area), this.shapes.children);
     this.svg.setPointerCapture(event.pointerId);
     this.pressed = area?.id ?? null;
+    this.from = this.#at(event);
     if (area)
       this.cursor = this.#areas().indexOf(area);
     if (area && !this.ink && !this.held)
@@ -353,10 +357,31 @@ export class Board {
       this.ink.add(this.#at(event));
     else if (this.held)
       this.#drag(event);
-    else if (event.pointerType !== 'touch')
-      this.#preview(this.#areaAt(event)?.id ?? null);
+    else {
+      this.#trace(event);
+      if (event.pointerType !== 'touch')
+        this.#preview(this.#areaAt(event)?.id ?? null);
+    }
     if (gesture && !gesture.isTap())
       clearTimeout(this.timer);
+  }
+
+  /** Where a scene says so, a pointer that stays down points at each area that
+   * it comes to and that goes on from the path.
+   * @param {PointerEvent} event */
+  #trace(event) {
+    const id = this.#areaAt(event)?.id;
+    if (!this.given.trace || !this.pressed || !id || id === this.pressed)
+      return;
+    const path = this.due ? [...this.path, this.due] : this.path;
+    if (!this.scene.moves?.some((m) =>
+      [...path, id].every((step, i) => m.path[i] === step)))
+      return;
+    this.path = path;
+    this.due = null;
+    this.pressed = id;
+    clearTimeout(this.timer);
+    this.#point(id);
   }
 
   /** @param {PointerEvent} event */
@@ -395,7 +420,10 @@ export class Board {
 
   /** @param {PointerEvent} event */
   #endDrag(event) {
-    const area = this.#areaAt(event);
+    const [x, y] = this.#at(event);
+    const stays = Math.hypot(x - this.from[0], y - this.from[1]) < TAP;
+    const area = stays ? this.#areas().find((a) => a.id === this.pressed)
+      : this.#areaAt(event);
     const { due } = this;
     const dragged = area && this.pressed && area.id !== this.pressed;
     this.pressed = null;

@@ -71,7 +71,7 @@ function lineThrough(proof) {
 
 /** Is it an argument to be read? @param {Certificate} proof */
 const isArgument = (proof) =>
-  ['class', 'weights', 'count', 'moves', 'absent', 'drawing']
+  ['class', 'weights', 'count', 'moves', 'absent', 'odd', 'apart', 'drawing']
     .includes(proof.kind);
 
 export class Proofs {

@@ -14,7 +14,7 @@
  *   pieces?: string[], spots?: string[]}} Place
  * @typedef {{box: number[], shapes: Shape[], areas?: Area[],
  *   moves?: SceneMove[], caption?: string, stroke?: string, place?: Place,
- *   turns?: number}} Scene
+ *   turns?: number, trace?: boolean}} Scene
  */
 
 const SVG = 'http://www.w3.org/2000/svg';

@@ -9,7 +9,7 @@
  *
  * A move is "7+3" (contract: 7 is merged into 3), "3x7" (cut the edge), "x3"
  * (remove the vertex) or "3@120,45" (drag).  The original's "2:3-7;" (3 stays),
- * "8:3-7;", "4:3;" and "1:3-120-45;" are read too.
+ * "8:3-7;", "4:3;" and "1:3-120-45;" are read too, and "S" with many of them.
  */
 #include "games/minor/minor.h"
 
@@ -193,9 +193,9 @@ static sw_move build(const struct shape *shape, const int *n) {
   }
 }
 
-int minor_move_parse(const sw_rules *rules, const sw_pos *pos, const char *text,
-                     size_t len, sw_moves *list, sw_err *err) {
-  sw_pos scratch;
+/* Reads one move, and makes it in *pos. */
+static int read_move(sw_pos *pos, const char *text, size_t len, sw_moves *list,
+                     sw_err *err) {
   for (size_t i = 0; i < sizeof shapes / sizeof *shapes; i++) {
     int n[3] = {0, 0, 0};
     if (follow(shapes[i].form, text, len, n) != len || !len)
@@ -205,7 +205,7 @@ int minor_move_parse(const sw_rules *rules, const sw_pos *pos, const char *text,
       if (n[k] >= SW_GRAPH_MAX)
         return sw_err_set(err, SW_ILLEGAL, 0, "there is no vertex %d", n[k]);
     sw_move move = build(&shapes[i], n);
-    int rc = minor_apply(rules, pos, move, &scratch, err);
+    int rc = minor_apply(NULL, pos, move, pos, err);
     if (rc && err)
       err->at = 0;
     if (!rc && sw_moves_add(list, move))
@@ -215,4 +215,35 @@ int minor_move_parse(const sw_rules *rules, const sw_pos *pos, const char *text,
   return sw_err_set(err, SW_BAD_INPUT, 0,
                     "a move is 7+3 (merge 7 into 3), 3x7 (cut the edge), x3 "
                     "(remove the vertex) or 3@120,45 (drag)");
+}
+
+/* What the original's solver answers: S, and moves one after the other. */
+static int read_solution(sw_pos *pos, const char *text, size_t len,
+                         sw_moves *list, sw_err *err) {
+  int rc = 0;
+  for (size_t at = 1, n; !rc && at < len; at += n) {
+    const char *end = memchr(text + at, ';', len - at);
+    n = end ? (size_t)(end - text) + 1 - at : len - at;
+    if (n == 3 && !memcmp(text + at, "0:;", 3))
+      continue; /* its move that does nothing */
+    rc = read_move(pos, text + at, n, list, err);
+    if (rc && err)
+      err->at = at;
+  }
+  return rc;
+}
+
+int minor_move_parse(const sw_rules *rules, const sw_pos *pos, const char *text,
+                     size_t len, sw_moves *list, sw_err *err) {
+  (void)rules;
+  sw_pos now;
+  size_t before = list->n;
+  sw_pos_copy(&now, pos);
+  int rc = len && text[0] == 'S' ? read_solution(&now, text, len, list, err)
+                                 : read_move(&now, text, len, list, err);
+  if (!rc && list->n == before)
+    rc = sw_err_set(err, SW_BAD_INPUT, 0, "there is no move behind the S");
+  if (rc)
+    list->n = before;
+  return rc;
 }
