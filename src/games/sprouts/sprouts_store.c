@@ -71,11 +71,10 @@ int sprouts_store_lives(const sprouts_store *s, uint32_t land) {
 /* The land of a new key. */
 static int form_id(sprouts_store *s, const sprouts_pieces *pieces, uint32_t key,
                    uint32_t *id) {
-  sprouts_land land, form;
+  sprouts_land form;
   void *entries = s->entries;
   size_t known = s->forms.n;
-  sprouts_pieces_write(&s->shapes, pieces, &land);
-  int rc = sprouts_form(&land, &form);
+  int rc = sprouts_pieces_form(&s->shapes, pieces, &form);
   if (!rc)
     rc =
         sw_mem_reserve(&entries, &s->entry_room, known + 1, sizeof *s->entries);
@@ -84,7 +83,8 @@ static int form_id(sprouts_store *s, const sprouts_pieces *pieces, uint32_t key,
   s->entries = entries;
   rc = sw_intern_add(&s->forms, form.t, (size_t)form.len, id);
   if (!rc && s->forms.n > known)
-    s->entries[*id] = (entry){key, (uint16_t)sprouts_land_lives(&land)};
+    s->entries[*id] =
+        (entry){key, (uint16_t)sprouts_pieces_lives(&s->shapes, pieces)};
   return rc;
 }
 
@@ -201,12 +201,13 @@ static int keep_once(sw_sums *sums, size_t from) {
 /* The sums that the moves in one piece leave. */
 static int collect_moves(collector *c, const sprouts_pieces *land, int piece) {
   sprouts_shapes *shapes = &c->store->shapes;
-  uint32_t id = land->piece[piece].shape;
-  int rc = sprouts_shape_moves(shapes, id);
-  size_t place = shapes->shape[id].move;
-  for (uint32_t k = 0; k < shapes->shape[id].moves && !rc; k++) {
+  uint8_t twin[SPROUTS_PIVOTS];
+  sprouts_choice choice = {0, 0};
+  sprouts_pieces_twins(shapes, land, piece, twin);
+  int rc = sprouts_shape_moves(shapes, land->piece[piece].shape, twin, &choice);
+  for (uint32_t k = 0; k < choice.n && !rc; k++) {
     sprouts_change change;
-    place = sprouts_shape_change(shapes, place, &change);
+    sprouts_shape_change(shapes, shapes->place[choice.first + k], &change);
     c->n = 0;
     rc = sprouts_pieces_change(shapes, land, piece, &change, collect_land, c);
     if (!rc)
