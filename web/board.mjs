@@ -266,17 +266,16 @@ export class Board {
     return [p.x, p.y];
   }
 
-  /** The nearest area around a point, of those by which a move goes on if there
-   * are any; discs before strokes, which they end.
+  /** The nearest area around a point; discs before strokes, which they end, and
+   * spots behind all others while nothing is to be put there.
    * @param {Point} point @param {number} reach @returns {Area | null} */
   #areaNear([x, y], reach) {
     let best = null;
     let least = [Infinity, Infinity];
-    const next = new Set(this.edit ? []
-      : this.#open().map((m) => m.path[this.path.length]));
+    const idle = new Set(this.path.length ? [] : this.given.place?.spots);
     for (const area of this.#areas()) {
       const d = areaDistance(area, x, y);
-      const key = [(next.has(area.id) ? 0 : 2) +
+      const key = [(idle.has(area.id) ? 2 : 0) +
         (area.x1 === undefined ? 0 : 1), d];
       if (d <= area.r * reach && (key[0] - least[0] || d - least[1]) <= 0) {
         least = key;
