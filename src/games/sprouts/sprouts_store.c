@@ -7,6 +7,7 @@
  */
 #include "games/sprouts/sprouts_store.h"
 
+#include "base/hash.h"
 #include "base/mem.h"
 #include "games/sprouts/sprouts_pieces.h"
 
@@ -236,6 +237,35 @@ static uint32_t part_size(void *ctx, uint32_t part) {
   return (uint32_t)sprouts_store_lives(ctx, part);
 }
 
+/* Numbers depend on what appeared first, forms do not. */
+static uint64_t part_rank(void *ctx, uint32_t part) {
+  int len;
+  const uint8_t *form = sprouts_store_form(ctx, part, &len);
+  return sw_hash_bytes(form, (size_t)len);
+}
+
+static int part_print(void *ctx, uint32_t part, sw_buf *out) {
+  int len;
+  const uint8_t *form = sprouts_store_form(ctx, part, &len);
+  sprouts_form_print(form, len, out);
+  return 0;
+}
+
+static int part_find(void *ctx, const char *text, size_t n, uint32_t *part) {
+  sprouts_map map;
+  sw_sums sum = {0};
+  int rc = sprouts_glop_parse(text, n, &map, NULL);
+  if (!rc)
+    rc = sprouts_store_map(ctx, &map, &sum, NULL);
+  if (!rc && sum.v[0] == 1)
+    *part = sum.v[1];
+  else if (rc != SW_NO_MEMORY)
+    rc = SW_FAULT;
+  sw_sums_free(&sum);
+  return rc;
+}
+
 sw_parts sprouts_store_parts(sprouts_store *s) {
-  return (sw_parts){part_options, part_size, s};
+  return (sw_parts){part_options, part_size, part_rank,
+                    part_print,   part_find, s};
 }
