@@ -109,8 +109,9 @@ static int read_part(sw_nimbers *s, sw_tape *t, uint64_t expanded) {
       r.settled > expanded || r.opened > expanded)
     return sw_tape_damaged(t);
   rc = sw_tape_bytes(t, text, (size_t)r.len);
-  if (!rc)
-    rc = s->parts.find(s->parts.ctx, text, (size_t)r.len, &part);
+  if (rc)
+    return rc;
+  rc = s->parts.find(s->parts.ctx, text, (size_t)r.len, &part);
   if (rc)
     return rc == SW_FAULT ? sw_tape_damaged(t) : rc;
   sw_nimber_node *at = sw_nimbers_node(s, part);

@@ -10,19 +10,23 @@
  *
  * Every move takes at least one life, so a fact rests on facts about smaller
  * lands.  They are collected from large to small, which lets a choice see all
- * that is needed anyway, and written from small to large.
+ * that is needed anyway, and written from small to large.  What is equally good
+ * is told apart by the forms of the lands, whose numbers depend on what the
+ * search met first.
  */
 #include "base/mem.h"
 #include "games/sprouts/sprouts_solve.h"
 #include "proof/proof.h"
 
 #include <assert.h>
+#include <stdlib.h>
 #include <string.h>
 
 enum { NONE = -1, DROPPED = -2 };
 
 /* A fact needed; of one number of lives in one chain. */
 typedef struct fact {
+  uint64_t rank; /* of the land */
   uint32_t land;
   int32_t star; /* NONE: its nimber; else a win with this star, or DROPPED */
   uint32_t next;
@@ -47,6 +51,10 @@ typedef struct collection {
 
 static int known(const collection *c, uint32_t land) {
   return sw_nimbers_known(c->search->nimbers, land);
+}
+
+static uint64_t rank_of(const collection *c, uint32_t land) {
+  return sprouts_store_rank(c->search->store, land);
 }
 
 static need *need_of(collection *c, uint32_t land) {
@@ -77,7 +85,7 @@ static void add_fact(collection *c, uint32_t land, int star) {
   else
     wanted->wins |= UINT64_C(1) << star;
   uint32_t *head = &c->head[sprouts_store_lives(c->search->store, land)];
-  c->facts[c->n++] = (fact){land, star, *head};
+  c->facts[c->n++] = (fact){rank_of(c, land), land, star, *head};
   *head = (uint32_t)c->n;
   c->count[star != NONE]++;
 }
@@ -115,17 +123,27 @@ static int price(collection *c, const uint32_t *sum) {
   return lives;
 }
 
+static uint64_t rank_of_sum(const collection *c, const uint32_t *sum) {
+  uint64_t all = 0;
+  for (uint32_t i = 1; i <= sum[0]; i++)
+    all += rank_of(c, sum[i]);
+  return all;
+}
+
 /* Needs the cheapest option that is worth *value. */
 static void add_option(collection *c, const sw_sums *options, int value) {
   const uint32_t *best = NULL;
+  uint64_t best_rank = 0;
   int least = 0;
   for (size_t i = 0; i < options->n && !c->rc; i += options->v[i] + 1) {
     const uint32_t *sum = &options->v[i];
     if (worth(c, sum) != value)
       continue;
     int cost = price(c, sum);
-    if (!best || cost < least) {
+    uint64_t rank = rank_of_sum(c, sum);
+    if (!best || cost < least || (cost == least && rank < best_rank)) {
       best = sum;
+      best_rank = rank;
       least = cost;
     }
   }
@@ -139,6 +157,7 @@ static void add_option(collection *c, const sw_sums *options, int value) {
 static uint32_t pick_win(const collection *c, const uint32_t *sum, int value,
                          int *star) {
   uint32_t best = UINT32_MAX;
+  uint64_t best_rank = 0;
   int most = -1;
   for (uint32_t i = 1; i <= sum[0]; i++) {
     int rest = value, unknown = 0, own = known(c, sum[i]);
@@ -148,10 +167,13 @@ static uint32_t pick_win(const collection *c, const uint32_t *sum, int value,
         unknown |= known(c, sum[k]) < 0;
       }
     int lives = sprouts_store_lives(c->search->store, sum[i]);
-    if (unknown || (own >= 0 && own <= rest) || lives <= most ||
+    uint64_t rank = rank_of(c, sum[i]);
+    if (unknown || (own >= 0 && own <= rest) || lives < most ||
+        (lives == most && rank < best_rank) ||
         !sw_nimbers_wins(c->search->nimbers, sum[i], rest))
       continue;
     best = i - 1;
+    best_rank = rank;
     most = lives;
     *star = rest;
   }
@@ -188,18 +210,55 @@ static void add_evidence(collection *c, const fact *f, sw_sums *options,
     add_refutation(c, &options->v[i], nimber);
 }
 
+static int compare_facts(const void *x, const void *y) {
+  const fact *a = x, *b = y;
+  if (a->rank != b->rank)
+    return a->rank < b->rank ? -1 : 1;
+  return (a->star > b->star) - (a->star < b->star);
+}
+
+/* Puts the chain of one number of lives into order. */
+static void sort_chain(collection *c, int lives) {
+  size_t n = 0;
+  for (uint32_t i = c->head[lives]; i; i = c->facts[i - 1].next)
+    n++;
+  fact *list = sw_mem_alloc(n + 1, sizeof *list);
+  if (!list) {
+    c->rc = SW_NO_MEMORY;
+    return;
+  }
+  n = 0;
+  for (uint32_t i = c->head[lives]; i; i = c->facts[i - 1].next)
+    list[n++] = c->facts[i - 1];
+  qsort(list, n, sizeof *list, compare_facts);
+  n = 0;
+  for (uint32_t i = c->head[lives], next; i; i = next) {
+    fact *f = &c->facts[i - 1];
+    next = f->next;
+    *f = list[n++];
+    f->next = next;
+  }
+  sw_mem_free(list);
+}
+
+static void collect_level(collection *c, int lives, sw_sums *options,
+                          sw_err *err) {
+  sort_chain(c, lives);
+  for (uint32_t i = c->head[lives]; i && !c->rc; i = c->facts[i - 1].next) {
+    fact f = c->facts[i - 1];
+    if (f.star != NONE && c->needs[f.land].nimber) {
+      c->facts[i - 1].star = DROPPED; /* the nimber says it too */
+      c->count[1]--;
+      continue;
+    }
+    add_evidence(c, &f, options, err);
+  }
+}
+
 static void collect(collection *c, sw_err *err) {
   sw_sums options = {0};
-  for (int lives = SPROUTS_LIVES; lives >= 0; lives--)
-    for (uint32_t i = c->head[lives]; i && !c->rc; i = c->facts[i - 1].next) {
-      fact f = c->facts[i - 1];
-      if (f.star != NONE && c->needs[f.land].nimber) {
-        c->facts[i - 1].star = DROPPED; /* the nimber says it too */
-        c->count[1]--;
-        continue;
-      }
-      add_evidence(c, &f, &options, err);
-    }
+  for (int lives = SPROUTS_LIVES; lives >= 0 && !c->rc; lives--)
+    collect_level(c, lives, &options, err);
   sw_sums_free(&options);
 }
 

@@ -67,6 +67,12 @@ int sprouts_store_lives(const sprouts_store *s, uint32_t land) {
   return s->entries[land].lives;
 }
 
+uint64_t sprouts_store_rank(const sprouts_store *s, uint32_t land) {
+  int len;
+  const uint8_t *form = sprouts_store_form(s, land, &len);
+  return sw_hash_bytes(form, (size_t)len);
+}
+
 /* ---- keys and forms ------------------------------------------------------ */
 
 /* The land of a new key. */
@@ -237,11 +243,8 @@ static uint32_t part_size(void *ctx, uint32_t part) {
   return (uint32_t)sprouts_store_lives(ctx, part);
 }
 
-/* Numbers depend on what appeared first, forms do not. */
 static uint64_t part_rank(void *ctx, uint32_t part) {
-  int len;
-  const uint8_t *form = sprouts_store_form(ctx, part, &len);
-  return sw_hash_bytes(form, (size_t)len);
+  return sprouts_store_rank(ctx, part);
 }
 
 static int part_print(void *ctx, uint32_t part, sw_buf *out) {

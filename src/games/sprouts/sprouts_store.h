@@ -15,6 +15,8 @@ uint32_t sprouts_store_count(const sprouts_store *store);
 const uint8_t *sprouts_store_form(const sprouts_store *store, uint32_t land,
                                   int *len);
 int sprouts_store_lives(const sprouts_store *store, uint32_t land);
+/* A hash of the form: numbers depend on what was added first, ranks do not. */
+uint64_t sprouts_store_rank(const sprouts_store *store, uint32_t land);
 
 /* Appends the lands of a map, as one sum. 0 or an error. */
 int sprouts_store_map(sprouts_store *store, const sprouts_map *map,
