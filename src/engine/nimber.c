@@ -163,6 +163,19 @@ static bounds bounds_below(const view *v, bounds b) {
                   lesser(lesser(pn, dn), b.least) - v->beside};
 }
 
+/* The crew may begin with the options that come next: those of one part that
+ * has not been looked at are all as promising as the first of them. */
+static void ask_crew(sw_nimbers *s, uint32_t part) {
+  sw_nimber_queue queue;
+  sw_nimbers_queue_begin(s, &queue);
+  const uint32_t *sum = s->option + s->nodes[part].option;
+  for (uint32_t i = 0; i < s->nodes[part].options && queue.n < queue.most;
+       i++, sum += sum[1] + 2)
+    if (sum[1] == 1)
+      sw_nimbers_queue_add(s, &queue, sum[2]);
+  sw_nimbers_queue_work(s, &queue);
+}
+
 /* Works on part + *k until it is decided or reaches a bound. */
 static void work(sw_nimbers *s, uint32_t part, uint32_t k, bounds b) {
   for (;;) {
@@ -181,6 +194,8 @@ static void work(sw_nimbers *s, uint32_t part, uint32_t k, bounds b) {
     if (!v.pn || !v.dn || v.pn >= b.pn || v.dn >= b.dn ||
         lesser(v.pn, v.dn) >= b.least || s->expanded >= s->round)
       return;
+    if (!s->nodes[v.part].expanded && !s->nodes[v.part].ahead)
+      ask_crew(s, part);
     work(s, v.part, v.k, bounds_below(&v, b));
     if (s->rc)
       return;

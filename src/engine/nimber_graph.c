@@ -120,6 +120,34 @@ void sw_nimbers_settle(sw_nimbers *s, uint32_t part, int nimber) {
   s->nodes[part].settled = (uint32_t)s->expanded;
 }
 
+/* ---- the crew ---------------------------------------------------------- */
+
+enum { EACH = 16 }; /* parts for each worker at a time */
+
+void sw_nimbers_queue_begin(const sw_nimbers *s, sw_nimber_queue *queue) {
+  const sw_crew *crew = s->budget ? s->budget->crew : NULL;
+  size_t most =
+      crew && crew->size > 1 && s->parts.ahead ? crew->size * EACH : 0;
+  queue->n = 0;
+  queue->most = most < SW_NIMBER_QUEUE ? most : SW_NIMBER_QUEUE;
+}
+
+void sw_nimbers_queue_add(sw_nimbers *s, sw_nimber_queue *queue,
+                          uint32_t part) {
+  sw_nimber_node *at = sw_nimbers_node(s, part);
+  if (queue->n == queue->most || !at || at->nimber != SW_NIMBER_UNKNOWN ||
+      at->expanded || at->ahead ||
+      s->parts.size(s->parts.ctx, part) <= s->whole)
+    return;
+  at->ahead = 1;
+  queue->part[queue->n++] = part;
+}
+
+void sw_nimbers_queue_work(sw_nimbers *s, const sw_nimber_queue *queue) {
+  if (queue->n > 1)
+    s->parts.ahead(s->parts.ctx, s->budget->crew, queue->part, queue->n);
+}
+
 /* ---- small parts, whole ------------------------------------------------ */
 
 /* The worth of a sum of which everything is worked out. */
@@ -128,6 +156,17 @@ static int sum_worth(sw_nimbers *s, const uint32_t *parts, uint32_t n) {
   for (uint32_t i = 0; i < n && !s->rc; i++)
     worth ^= sw_nimbers_work_out(s, parts[i]);
   return s->rc ? 0 : worth;
+}
+
+/* All parts of the sums from one on; of a large part all will be needed. */
+static void ask_crew(sw_nimbers *s, const sw_sums *sums, size_t from) {
+  sw_nimber_queue queue;
+  sw_nimbers_queue_begin(s, &queue);
+  for (size_t i = from; i < sums->n && queue.n < queue.most;
+       i += sums->v[i] + 1)
+    for (uint32_t k = 1; k <= sums->v[i]; k++)
+      sw_nimbers_queue_add(s, &queue, sums->v[i + k]);
+  sw_nimbers_queue_work(s, &queue);
 }
 
 int sw_nimbers_work_out(sw_nimbers *s, uint32_t part) {
@@ -140,8 +179,11 @@ int sw_nimbers_work_out(sw_nimbers *s, uint32_t part) {
   if (large && sw_nimbers_check_budget(s))
     return 0;
   sw_nimbers_fail(s, s->parts.options(s->parts.ctx, part, &sums, s->err));
-  for (size_t i = 0; i < sums.n && !s->rc; i += sums.v[i] + 1)
+  for (size_t i = 0; i < sums.n && !s->rc; i += sums.v[i] + 1) {
+    if (large)
+      ask_crew(s, &sums, i);
     values |= UINT64_C(1) << sum_worth(s, &sums.v[i + 1], sums.v[i]);
+  }
   sw_sums_free(&sums);
   if (!s->rc)
     sw_nimbers_settle(s, part, sw_nimbers_mex(values));

@@ -8,7 +8,8 @@ enum {
   SW_NIMBERS = 64,         /* nimbers are below */
   SW_NIMBER_UNKNOWN = -1,  /* the nimber of a node */
   SW_NIMBER_NO_COUPLE = 0, /* the end of a chain */
-  SW_NIMBER_SUM = 64       /* most unknown parts of an option */
+  SW_NIMBER_SUM = 64,      /* most unknown parts of an option */
+  SW_NIMBER_QUEUE = 256    /* most parts for the crew at a time */
 };
 
 /* Numbers of what is decided; those of everything else are below. */
@@ -32,6 +33,7 @@ typedef struct sw_nimber_node {
   uint32_t opened;  /* which expansion it was, 0: none yet */
   int32_t nimber;
   uint8_t expanded; /* 1: the options are there */
+  uint8_t ahead;    /* 1: the crew was asked for them */
 } sw_nimber_node;
 
 struct sw_nimbers {
@@ -82,6 +84,16 @@ typedef struct sw_nimber_option {
 /* Adds parts up that were known at that time and cancels equal ones. */
 void sw_nimbers_fold(sw_nimbers *s, const uint32_t *parts, uint32_t n,
                      uint64_t time, sw_nimber_option *out);
+
+/* Parts that the crew is to work on. */
+typedef struct sw_nimber_queue {
+  size_t n, most; /* most is 0 without a crew */
+  uint32_t part[SW_NIMBER_QUEUE];
+} sw_nimber_queue;
+
+void sw_nimbers_queue_begin(const sw_nimbers *s, sw_nimber_queue *queue);
+void sw_nimbers_queue_add(sw_nimbers *s, sw_nimber_queue *queue, uint32_t part);
+void sw_nimbers_queue_work(sw_nimbers *s, const sw_nimber_queue *queue);
 
 /* Takes the options of a part in. */
 void sw_nimbers_expand(sw_nimbers *s, uint32_t part);

@@ -1,7 +1,8 @@
-/* Searches that are stopped, kept and read again, against searches that are
- * not. */
+/* Searches that are stopped, kept and read again, and searches by many, against
+ * searches that are not. */
 #include "../engine/memory_store.h"
 #include "game.h"
+#include "host/crew.h"
 #include "registry.h"
 
 #include <setjmp.h>
@@ -88,6 +89,32 @@ static void goes_on(void **state) {
   }
 }
 
+/* A crew changes nothing, alone or together with stops. */
+static void any_crew(void **state) {
+  (void)state;
+  for (unsigned size = 2; size <= 4; size += 2) {
+    memory_store m = new_store();
+    sw_crew *crew = NULL;
+    assert_int_equal(sw_crew_begin(&crew, size, NULL), 0);
+    sw_budget together = {.crew = crew};
+    sw_budget slice = {.crew = crew, .nodes = 2 * SLICE, .store = &m.store};
+    result alone = solve("sprouts:9", OUTCOME, NULL, 1);
+    result many = solve("sprouts:9", OUTCOME, &together, 1);
+    result part = {.rc = SW_STOPPED};
+    while (part.rc == SW_STOPPED) {
+      sw_buf_free(&part.proof);
+      part = solve("sprouts:9", OUTCOME, &slice, 1);
+    }
+    same(&alone, &many);
+    same(&alone, &part);
+    sw_buf_free(&alone.proof);
+    sw_buf_free(&many.proof);
+    sw_buf_free(&part.proof);
+    sw_crew_end(crew);
+    free(m.item);
+  }
+}
+
 /* What was found about one start is known to the search for another. */
 static void serves_other_starts(void **state) {
   (void)state;
@@ -163,9 +190,11 @@ static void misere_has_none(void **state) {
 }
 
 int main(void) {
-  const struct CMUnitTest tests[] = {
-      cmocka_unit_test(goes_on), cmocka_unit_test(serves_other_starts),
-      cmocka_unit_test(refuses_damage), cmocka_unit_test(full_disk),
-      cmocka_unit_test(misere_has_none)};
+  const struct CMUnitTest tests[] = {cmocka_unit_test(goes_on),
+                                     cmocka_unit_test(any_crew),
+                                     cmocka_unit_test(serves_other_starts),
+                                     cmocka_unit_test(refuses_damage),
+                                     cmocka_unit_test(full_disk),
+                                     cmocka_unit_test(misere_has_none)};
   return cmocka_run_group_tests(tests, NULL, NULL);
 }
