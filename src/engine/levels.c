@@ -31,9 +31,10 @@
 
 enum { POLL = 16 }; /* batches between two questions whether to stop */
 
-/* The most that all arenas together take by themselves: a level of the English
- * board is folded in one round. */
-enum { ARENAS_MOST = 240 << 20 };
+/* The most that all arenas together take by themselves: the largest levels of
+ * the English board are folded in two rounds, and fewer pages cost less than
+ * the second round does. */
+enum { ARENAS_MOST = 120 << 20 };
 
 typedef struct worker {
   sw_pourer pourer;
@@ -56,7 +57,8 @@ typedef struct run {
   sw_outside *outside; /* or NULL: both levels are in memory */
   int most;            /* children of a key */
   uint64_t memory;
-  uint64_t classes, here; /* on the levels before, of this rank in hand */
+  uint64_t classes;  /* on the levels before */
+  uint64_t now, here; /* on the level in hand, and of these on this rank */
   double expected;        /* classes of all levels; 0: unknown */
   unsigned workers;
   worker *worker;
@@ -145,7 +147,7 @@ static double part_done(const run *r, double of_this_level) {
   const sw_level_list *done = &r->state.done;
   if (r->expected <= 0)
     return -1;
-  double classes = of_this_level * (double)classes_now(r);
+  double classes = of_this_level * (double)r->now;
   for (size_t i = 0; i < done->n; i++)
     classes += (double)done->v[i].classes;
   return classes < r->expected ? classes / r->expected : 1;
@@ -159,7 +161,7 @@ static double expect(const run *r) {
   size_t n = 0, last = r->job->last < 0 ? SIZE_MAX : (size_t)r->job->last;
   for (; n < done->n && n + 1 < SW_FORECAST_LEVELS; n++)
     classes[n] = (double)done->v[n].classes;
-  classes[n++] = (double)classes_now(r);
+  classes[n++] = (double)r->now;
   size_t levels = sw_forecast_levels(classes, n, f);
   for (size_t i = 0; i < levels && i <= last; i++)
     sum += f[i].middle;
@@ -176,7 +178,7 @@ static void report(const run *r, const worker *w) {
   part = part < 1 ? part : 1;
   int n = snprintf(text, sizeof text, "level %zu: %d %% of %llu classes",
                    r->state.done.n, (int)(part * 100),
-                   (unsigned long long)classes_now(r));
+                   (unsigned long long)r->now);
   if (r->outside)
     sw_outside_describe(r->outside, &r->next, text + n,
                         sizeof text - (size_t)n);
@@ -308,6 +310,7 @@ static void begin_level(run *r) {
     w->next_paths = 0;
     w->sum = (sw_level){0};
   }
+  r->now = classes_now(r);
   r->here =
       r->outside ? sw_outside_part(r->outside) : sw_bins_keys(&r->state.now);
   r->expected = expect(r);
