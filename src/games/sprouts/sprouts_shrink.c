@@ -227,10 +227,9 @@ static int list_uses(choice *c) {
     c->first_use[c->members[i] + 2]++;
   for (uint32_t f = 2; f < c->n + 2; f++)
     c->first_use[f] += c->first_use[f - 1];
-  for (size_t w = 0; w < c->way_n; w++) {
-    for (size_t i = c->ways[w].first; i < end_of(c, (uint32_t)w); i++)
-      c->use[c->first_use[c->members[i] + 1]++] = (uint32_t)w;
-  }
+  for (uint32_t w = 0; w < c->way_n; w++)
+    for (uint32_t i = c->ways[w].first; i < end_of(c, w); i++)
+      c->use[c->first_use[c->members[i] + 1]++] = w;
   return 0;
 }
 
@@ -272,8 +271,8 @@ static void force_out(choice *c, uint32_t f) {
   c->work += c->first_use[f + 1] - c->first_use[f];
 }
 
-/* Takes a fact out unless something needs it; 1 when it did. */
-static int take_out(choice *c, uint32_t f) {
+/* Takes a fact out unless something needs it. */
+static void take_out(choice *c, uint32_t f) {
   uint32_t i = c->first_use[f], end = c->first_use[f + 1];
   int needed = 0;
   c->in[f] = 0;
@@ -282,12 +281,11 @@ static int take_out(choice *c, uint32_t f) {
   c->work += i - c->first_use[f];
   if (!needed) {
     c->size--;
-    return 1;
+    return;
   }
   while (i-- > c->first_use[f])
     mend_way(c, c->use[i]);
   c->in[f] = 1;
-  return 0;
 }
 
 static void shuffle(sw_rng *rng, uint32_t *list, uint32_t n) {
@@ -401,7 +399,7 @@ static int choose(choice *c, uint8_t *best) {
 
 /* ---- all of it ---------------------------------------------------------- */
 
-/* 1 when all needs are known and can be met. */
+/* 1 when all needs can be met and are not too many. */
 static int is_ready(const choice *c) {
   for (size_t i = 0; i < c->need_n; i++)
     if (!c->needs[i].ways)
