@@ -27,7 +27,7 @@ static const item items[] = {
     {"peg-outside", "levels in files and among ranks", bench_peg_outside},
     {"sprouts-normal", "normal forms, 8 spots", bench_sprouts_normal},
     {"sprouts-forms", "exact forms, 5 spots", bench_sprouts_forms},
-    {"sprouts-lands", "all lands, 6 spots", bench_sprouts_lands},
+    {"sprouts-lands", "all lands and nimbers, 6 spots", bench_sprouts_lands},
     {"sprouts-outcomes", "nimbers of 1 to 14 spots", bench_sprouts_outcomes},
 };
 

@@ -4,9 +4,10 @@
  * games from 8 spots, at 8, 16, .. 56 half-edges, mirror images different.  He
  * gives 4 to 44 microseconds and a growth of about K^1.25 (3Graph, on a machine
  * of about the year 2000).  Beside that: exact forms of lands, the enumeration
- * of all lands, and the search for outcomes.
+ * of all lands with their nimbers, and the search for outcomes.
  */
 #include "bench/bench.h"
+#include "games/sprouts/sprouts_pieces.h"
 #include "games/sprouts/sprouts_solve.h"
 #include "registry.h"
 
@@ -22,7 +23,6 @@ enum {
   REPEAT = 20,
   FORM_SPOTS = 5,
   FORM_REPEAT = 40,
-  LAND_SPOTS = 6,
   OUTCOME_SPOTS = 14
 };
 
@@ -120,36 +120,85 @@ static sprouts_store *all_lands(int spots) {
   return NULL;
 }
 
+enum { FORM_LANDS = 1 << 14 };
+
+/* One time over all lands, from pieces or from their words. */
+static int write_forms(const sprouts_shapes *shapes, const sprouts_land *land,
+                       const sprouts_pieces *pieces, uint32_t n) {
+  int rc = 0;
+  for (uint32_t k = 0; k < n && !rc; k++) {
+    sprouts_land form;
+    rc = shapes ? sprouts_pieces_form(shapes, &pieces[k], &form)
+                : sprouts_form(&land[k], &form);
+  }
+  return rc;
+}
+
+static int time_forms(const char *what, const sprouts_shapes *shapes,
+                      const sprouts_land *land, const sprouts_pieces *pieces,
+                      uint32_t n) {
+  double start = cpu_seconds();
+  int rc = 0;
+  for (int r = 0; r < FORM_REPEAT && !rc; r++)
+    rc = write_forms(shapes, land, pieces, n);
+  double us = 1e6 * (cpu_seconds() - start) / FORM_REPEAT / (n ? n : 1);
+  printf("  lands of %d spots from %s: %.2f us, %.0f exact forms a second\n",
+         FORM_SPOTS, what, us, 1e6 / us);
+  return rc;
+}
+
+/* The solver has lands in pieces, whose regions are known by number. */
 int bench_sprouts_forms(bench_totals *totals) {
-  static sprouts_land lands[1 << 14];
+  static sprouts_land lands[FORM_LANDS];
+  static sprouts_pieces pieces[FORM_LANDS];
+  sprouts_shapes shapes = {.rewrite = SPROUTS_PLAIN};
   sprouts_store *store = all_lands(FORM_SPOTS);
   uint32_t n = store ? sprouts_store_count(store) : 0;
-  int rc = !store || n > sizeof lands / sizeof *lands;
+  int rc = !store || n > FORM_LANDS;
   for (uint32_t k = 0; k < n && !rc; k++) {
     int len;
     const uint8_t *form = sprouts_store_form(store, k, &len);
     sprouts_form_read(form, len, &lands[k]);
+    rc = sprouts_pieces_of(&shapes, &lands[k], &pieces[k]);
   }
-  double start = cpu_seconds();
-  for (int r = 0; r < FORM_REPEAT && !rc; r++)
-    for (uint32_t k = 0; k < n && !rc; k++) {
-      sprouts_land form;
-      rc = sprouts_form(&lands[k], &form);
-    }
-  double us = 1e6 * (cpu_seconds() - start) / FORM_REPEAT / (n ? n : 1);
-  printf("  lands of %d spots: %.2f us, %.0f exact forms a second\n",
-         FORM_SPOTS, us, 1e6 / us);
+  if (!rc)
+    rc = time_forms("pieces", &shapes, lands, pieces, n);
+  if (!rc)
+    rc = time_forms("words", NULL, lands, pieces, n);
   totals->positions = n;
+  sprouts_shapes_free(&shapes);
   sprouts_store_free(store);
   return rc;
 }
 
+static int ignore_columns(void *ctx, const sw_column *columns, size_t n) {
+  (void)ctx;
+  (void)columns;
+  return n == 0;
+}
+
+static int ignore_row(void *ctx, const char *const *cells) {
+  (void)ctx;
+  return !cells;
+}
+
+static int print_note(void *ctx, const char *key, const char *text) {
+  (void)ctx;
+  return printf("  %s %s\n", text, key) < 0;
+}
+
+/* The lands with their nimbers. */
 int bench_sprouts_lands(bench_totals *totals) {
-  sprouts_store *store = all_lands(LAND_SPOTS);
-  if (store)
-    totals->positions = sprouts_store_count(store);
-  sprouts_store_free(store);
-  return !store;
+  static const char word[] = "sprouts:6";
+  static const sw_table_sink sink = {ignore_columns, ignore_row, print_note,
+                                     NULL};
+  sw_rules *rules = NULL;
+  (void)totals;
+  int rc = sw_rules_parse(word, strlen(word), &rules, NULL);
+  if (!rc)
+    rc = sprouts_studies[0]->run(rules, NULL, &sink, NULL);
+  sw_rules_free(rules);
+  return rc;
 }
 
 /* ---- outcomes ------------------------------------------------------------ */

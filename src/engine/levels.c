@@ -57,9 +57,9 @@ typedef struct run {
   sw_outside *outside; /* or NULL: both levels are in memory */
   int most;            /* children of a key */
   uint64_t memory;
-  uint64_t classes;  /* on the levels before */
+  uint64_t classes;   /* on the levels before */
   uint64_t now, here; /* on the level in hand, and of these on this rank */
-  double expected;        /* classes of all levels; 0: unknown */
+  double expected;    /* classes of all levels; 0: unknown */
   unsigned workers;
   worker *worker;
   sw_pourer **pourer;
@@ -176,9 +176,9 @@ static void report(const run *r, const worker *w) {
   double part =
       r->here ? (double)w->sum.classes * r->workers / (double)r->here : 1;
   part = part < 1 ? part : 1;
-  int n = snprintf(text, sizeof text, "level %zu: %d %% of %llu classes",
-                   r->state.done.n, (int)(part * 100),
-                   (unsigned long long)r->now);
+  int n =
+      snprintf(text, sizeof text, "level %zu: %d %% of %llu classes",
+               r->state.done.n, (int)(part * 100), (unsigned long long)r->now);
   if (r->outside)
     sw_outside_describe(r->outside, &r->next, text + n,
                         sizeof text - (size_t)n);

@@ -223,7 +223,8 @@ int sprouts_land_split(const sprouts_land *regions, int held, int rewrite,
   cut c;
   uint8_t lives[WORDS], count[LAST];
   uint16_t home[WORDS];
-  output out = {.rewrite = rewrite};
+  output out;
+  out.rewrite = rewrite;
   cut_regions(regions, &c);
   drop_regions(&c, held, lives, count);
   int lands = find_lands(&c, home);

@@ -22,6 +22,8 @@ enum {
   SPROUTS_LIVES = 120, /* most lives of a land */
   SPROUTS_LETTER = 8,  /* the first letter; 0, 1, 2 are spots */
   SPROUTS_LETTERS = 232,
+  SPROUTS_INNER = 3,    /* codes of forms: inner letters, */
+  SPROUTS_OUTER = 0x80, /* outer letters */
   SPROUTS_END_BOUNDARY = 0xfe,
   SPROUTS_END_REGION = 0xff
 };
@@ -71,8 +73,8 @@ int sprouts_land_lives(const sprouts_land *land);
  * land in the code below, to be read back by sprouts_form_read.
  *
  *   0, 1, 2          as in the land
- *   3 + d            inner letter, its partner d places further on
- *   0x80 + i         outer letter number i
+ *   INNER + d        inner letter, its partner d places further on
+ *   OUTER + i        outer letter number i
  *
  * Returns 0, or SW_UNSUPPORTED when a distance or number has no code. */
 int sprouts_form(const sprouts_land *land, sprouts_land *form);

@@ -2,11 +2,10 @@
  *
  * The key of a land names its letters by colours that the symmetries of its
  * pieces leave alone, settles the labels of each piece and sorts the pieces.
- * A colour knows the shapes on both sides of the letter, then the colours along
- * the words and in the regions it stands in.  Of letters that stay alike the
- * first one is singled out; when they are alike by a symmetry of the land that
- * changes nothing, and when not, one land has several keys, which the exact
- * form brings together (sprouts_store.c).
+ * Of letters whose colours stay alike the first one is singled out; when they
+ * are alike by a symmetry of the land that changes nothing, and when not, one
+ * land has several keys, which the exact form brings together
+ * (sprouts_store.c).
  *
  * A move replaces one piece by what is left of it.  Where a vertex died, the
  * region behind its pivot loses a life, and falls away when fewer than two are
@@ -18,7 +17,7 @@
 #include <assert.h>
 #include <string.h>
 
-enum { LETTERS = 256, ROUNDS = 4, ID_BYTES = 3, NO_PIECE = -1 };
+enum { LETTERS = SPROUTS_NAMED, ID_BYTES = 3, NO_PIECE = -1 };
 
 static int pivots_of(const sprouts_shapes *s, const sprouts_piece *piece) {
   return s->shape[piece->shape].pivots;
@@ -56,180 +55,74 @@ int sprouts_pieces_of(sprouts_shapes *shapes, const sprouts_land *land,
   return 0;
 }
 
-void sprouts_pieces_write(const sprouts_shapes *shapes,
-                          const sprouts_pieces *pieces, sprouts_land *land) {
-  sprouts_land form;
-  uint8_t letter[SPROUTS_PLACES], name[LETTERS], next = 0;
-  memset(name, 0xff, sizeof name);
-  form.len = 0;
-  for (int i = 0; i < pieces->places; i++) {
-    if (name[pieces->letter[i]] == 0xff)
-      name[pieces->letter[i]] = next++;
-    letter[i] = name[pieces->letter[i]];
-  }
-  for (int i = 0; i < pieces->n; i++)
-    sprouts_shape_write(shapes, pieces->piece[i].shape,
-                        letter + pieces->piece[i].at, &form);
-  sprouts_form_read(form.t, form.len, land);
-}
-
-/* ---- colours ------------------------------------------------------------- */
-
-/* Colours are only compared, so a light mixer will do. */
-static uint64_t mix(uint64_t x) {
-  x = (x ^ (x >> 32)) * UINT64_C(0xd6e8feb86659fd93);
-  return x ^ (x >> 32);
-}
-
-/* The letters of a land, numbered as they appear. */
-typedef struct palette {
-  const sprouts_shapes *s;
-  const sprouts_pieces *land;
-  int letters;
-  uint8_t letter[SPROUTS_PLACES];
-  uint8_t order[LETTERS]; /* letters sorted by colour */
-  uint64_t colour[LETTERS];
-} palette;
-
-static const sprouts_pivot *pivots_at(const palette *p, int piece) {
-  return p->s->pivot + p->s->shape[p->land->piece[piece].shape].first;
-}
-
-static void begin_colours(palette *p) {
-  uint8_t name[LETTERS];
-  memset(name, 0xff, (size_t)p->land->letters);
-  p->letters = 0;
-  for (int r = 0; r < p->land->n; r++) {
-    const sprouts_piece *piece = &p->land->piece[r];
-    const sprouts_pivot *pivot = pivots_at(p, r);
-    for (int i = 0, n = pivots_of(p->s, piece); i < n; i++) {
-      uint8_t old = p->land->letter[piece->at + i];
-      if (name[old] == 0xff) {
-        p->order[p->letters] = (uint8_t)p->letters;
-        p->colour[p->letters] = 0;
-        name[old] = (uint8_t)p->letters++;
-      }
-      p->letter[piece->at + i] = name[old];
-      p->colour[name[old]] += pivot[i].sign;
-    }
-  }
-}
-
-/* Sorts the letters by colour; returns the number of different colours. */
-static int sort_letters(palette *p) {
-  int colours = p->letters > 0;
-  for (int k = 1; k < p->letters; k++) {
-    uint8_t x = p->order[k];
-    int i = k;
-    for (; i > 0 && p->colour[p->order[i - 1]] > p->colour[x]; i--)
-      p->order[i] = p->order[i - 1];
-    p->order[i] = x;
-  }
-  for (int k = 1; k < p->letters; k++)
-    colours += p->colour[p->order[k]] != p->colour[p->order[k - 1]];
-  return colours;
-}
-
-/* What a region adds to the colours of the letters in it. */
-static void refine_region(const palette *p, int r, uint64_t *sum) {
-  const sprouts_piece *piece = &p->land->piece[r];
-  const sprouts_pivot *pivot = pivots_at(p, r);
-  const uint8_t *letter = p->letter + piece->at;
-  const uint64_t *colour = p->colour;
-  int n = pivots_of(p->s, piece), turned = p->s->shape[piece->shape].turned;
-  uint64_t all = 0;
-  for (int i = 0; i < n; i++)
-    all += mix(colour[letter[i]] ^ pivot[i].sign);
-  for (int i = 0; i < n; i++) {
-    uint64_t next = colour[letter[pivot[i].next]];
-    uint64_t before = colour[letter[pivot[i].before]];
-    uint64_t beside = turned ? mix(next) + mix(before) : mix(3 * next + before);
-    sum[letter[i]] += mix(pivot[i].sign + 3 * all + 5 * beside);
-  }
-}
-
-/* Until nothing new can be told apart; returns the number of colours. */
-static int refine(palette *p, int colours) {
-  for (int round = 0; round < ROUNDS && colours < p->letters; round++) {
-    uint64_t sum[LETTERS];
-    memset(sum, 0, (size_t)p->letters * sizeof *sum);
-    for (int r = 0; r < p->land->n; r++)
-      refine_region(p, r, sum);
-    for (int k = 0; k < p->letters; k++)
-      p->colour[k] = mix(sum[k] + 11 * p->colour[k]);
-    int now = sort_letters(p);
-    if (now == colours)
-      break;
-    colours = now;
-  }
-  return colours;
-}
-
-static void single_out(palette *p) {
-  int k = 1;
-  while (p->colour[p->order[k]] != p->colour[p->order[k - 1]])
-    k++;
-  uint64_t *colour = &p->colour[p->order[k - 1]];
-  *colour = mix(*colour + 1);
-}
-
-static void name_letters(palette *p) {
-  begin_colours(p);
-  int colours = refine(p, sort_letters(p));
-  while (colours < p->letters) {
-    single_out(p);
-    colours = refine(p, sort_letters(p));
-  }
+/* A letter is one life, and counted by both regions. */
+int sprouts_pieces_lives(const sprouts_shapes *shapes,
+                         const sprouts_pieces *pieces) {
+  int lives = -pieces->places / 2;
+  for (int r = 0; r < pieces->n; r++)
+    lives += shapes->shape[pieces->piece[r].shape].lives;
+  return lives;
 }
 
 /* ---- keys ---------------------------------------------------------------- */
 
-typedef struct span {
-  uint16_t at, n;
-} span;
-
-static void sort_spans(const uint8_t *t, span *list, int n) {
-  for (int k = 1; k < n; k++) {
-    span x = list[k];
-    int i = k;
-    for (; i > 0; i--) {
-      span y = list[i - 1];
-      size_t common = x.n < y.n ? x.n : y.n;
-      if (memcmp(t + y.at, t + x.at, common) <= 0)
+/* Pieces in the order of their shapes, then of their labels. */
+static void sort_pieces(const sprouts_pieces *p, const uint8_t *label,
+                        uint16_t *order, const sprouts_colours *c) {
+  for (int r = 0; r < p->n; r++) {
+    const sprouts_piece x = p->piece[r];
+    int k = r;
+    for (; k > 0; k--) {
+      const sprouts_piece y = p->piece[order[k - 1]];
+      if (y.shape < x.shape ||
+          (y.shape == x.shape &&
+           memcmp(label + y.at, label + x.at, c->region[r].pivots.n) <= 0))
         break;
-      list[i] = y;
+      order[k] = order[k - 1];
     }
-    list[i] = x;
+    order[k] = (uint16_t)r;
+  }
+}
+
+/* Colours that are all different. */
+static void name_letters(const sprouts_shapes *shapes,
+                         const sprouts_pieces *pieces, sprouts_colours *c) {
+  sprouts_colours_begin(c, pieces->letters);
+  for (int r = 0; r < pieces->n; r++) {
+    const sprouts_piece *piece = &pieces->piece[r];
+    sprouts_colours_add(c, sprouts_shape_pivots(shapes, piece->shape),
+                        pieces->letter + piece->at);
+  }
+  int colours = sprouts_colours_refine(c, sprouts_colours_start(c));
+  while (colours < c->letters) {
+    int k = 1;
+    while (c->colour[c->order[k]] != c->colour[c->order[k - 1]])
+      k++;
+    colours = sprouts_colours_single_out(c, c->order[k - 1]);
+    colours = sprouts_colours_refine(c, colours);
   }
 }
 
 int sprouts_pieces_key(const sprouts_shapes *shapes,
                        const sprouts_pieces *pieces, uint8_t key[SPROUTS_KEY]) {
-  palette p;
-  uint8_t rank[LETTERS], text[SPROUTS_KEY];
-  span list[SPROUTS_PIECES];
+  sprouts_colours c;
+  uint8_t rank[LETTERS], label[SPROUTS_PLACES];
+  uint16_t order[SPROUTS_PIECES];
   int n = 0;
-  p.s = shapes;
-  p.land = pieces;
-  name_letters(&p);
-  for (int k = 0; k < p.letters; k++)
-    rank[p.order[k]] = (uint8_t)k;
+  name_letters(shapes, pieces, &c);
+  for (int k = 0; k < c.letters; k++)
+    rank[c.order[k]] = (uint8_t)k;
+  for (int i = 0; i < c.places; i++)
+    label[i] = rank[c.letter[i]];
+  for (int r = 0; r < pieces->n; r++)
+    sprouts_pivots_settle(&c.region[r].pivots, label + c.region[r].at);
+  sort_pieces(pieces, label, order, &c);
   for (int r = 0; r < pieces->n; r++) {
-    const sprouts_piece *piece = &pieces->piece[r];
-    int pivots = pivots_of(shapes, piece), start = n;
+    const sprouts_piece *piece = &pieces->piece[order[r]];
     for (int k = 0; k < ID_BYTES; k++)
-      text[n++] = (uint8_t)(piece->shape >> 8 * k);
-    for (int i = 0; i < pivots; i++)
-      text[n + i] = rank[p.letter[piece->at + i]];
-    sprouts_shape_settle(shapes, piece->shape, text + n);
-    n += pivots;
-    list[r] = (span){(uint16_t)start, (uint16_t)(n - start)};
-  }
-  sort_spans(text, list, pieces->n);
-  n = 0;
-  for (int r = 0; r < pieces->n; r++) {
-    memcpy(key + n, text + list[r].at, list[r].n);
-    n += list[r].n;
+      key[n++] = (uint8_t)(piece->shape >> 8 * k);
+    for (int i = 0; i < c.region[order[r]].pivots.n; i++)
+      key[n++] = label[piece->at + i];
   }
   return n;
 }
@@ -246,6 +139,40 @@ void sprouts_pieces_read(const sprouts_shapes *shapes, const uint8_t *key,
     i += (size_t)pivots;
   }
   pieces->letters = pieces->places / 2;
+}
+
+/* ---- twins --------------------------------------------------------------- */
+
+/* The other end of the letter that stands at a place. */
+typedef struct far_end {
+  int piece, pivot;
+} far_end;
+
+static far_end find_far_end(const sprouts_shapes *s, const sprouts_pieces *p,
+                            int place) {
+  uint8_t letter = p->letter[place];
+  int at = 0, k = 0;
+  while (at == place || p->letter[at] != letter)
+    at++;
+  while (p->piece[k].at + pivots_of(s, &p->piece[k]) <= at)
+    k++;
+  return (far_end){k, at - p->piece[k].at};
+}
+
+void sprouts_pieces_twins(const sprouts_shapes *s, const sprouts_pieces *p,
+                          int r, uint8_t twin[SPROUTS_PIVOTS]) {
+  far_end far[SPROUTS_PIVOTS];
+  for (int i = 0, n = pivots_of(s, &p->piece[r]); i < n; i++) {
+    int k = 0;
+    far[i] = find_far_end(s, p, p->piece[r].at + i);
+    sprouts_pivots there =
+        sprouts_shape_pivots(s, p->piece[far[i].piece].shape);
+    while (k < i &&
+           (twin[k] != k || far[k].piece != far[i].piece ||
+            !sprouts_pivots_exchange(&there, far[k].pivot, far[i].pivot)))
+      k++;
+    twin[i] = (uint8_t)k;
+  }
 }
 
 /* ---- moves --------------------------------------------------------------- */
@@ -281,13 +208,11 @@ static void remove_piece(const sprouts_shapes *s, sprouts_pieces *p, int r) {
     p->piece[k].at = (uint16_t)(p->piece[k].at - n);
 }
 
-/* Puts what a change left in place of the piece; at the end of the list. */
-static int replace(sprouts_shapes *s, sprouts_pieces *p, int r,
-                   const sprouts_change *c, widows *alone) {
-  uint8_t old[SPROUTS_PIVOTS], letter[SPROUTS_PIVOTS];
+/* Appends what a change left of a piece whose pivots had these letters. */
+static int append(const sprouts_shapes *s, sprouts_pieces *p,
+                  const sprouts_change *c, const uint8_t *old) {
+  uint8_t letter[SPROUTS_PIVOTS];
   int rc = 0, letters = p->letters;
-  memcpy(old, p->letter + p->piece[r].at, (size_t)pivots_of(s, &p->piece[r]));
-  remove_piece(s, p, r);
   for (int i = 0; i < c->regions && !rc; i++) {
     int n = s->shape[c->shape[i]].pivots;
     for (int k = 0; k < n; k++) {
@@ -299,19 +224,22 @@ static int replace(sprouts_shapes *s, sprouts_pieces *p, int r,
     }
     rc = add_piece(p, c->shape[i], letter, n);
   }
-  for (int i = 0; alone && i < c->alone; i++)
-    alone->letter[alone->n++] = old[c->alone_pivot[i]];
   return rc;
 }
 
 static int edit(sprouts_shapes *s, sprouts_pieces *p, uint8_t letter,
                 int what) {
   sprouts_change change;
+  uint8_t old[SPROUTS_PIVOTS];
   int pivot, r = find_letter(s, p, letter, &pivot);
   if (r == NO_PIECE)
     return 0;
   int rc = sprouts_shape_edit(s, p->piece[r].shape, pivot, what, &change);
-  return rc ? rc : replace(s, p, r, &change, NULL);
+  if (rc)
+    return rc;
+  memcpy(old, p->letter + p->piece[r].at, (size_t)pivots_of(s, &p->piece[r]));
+  remove_piece(s, p, r);
+  return append(s, p, &change, old);
 }
 
 /* The vertex of a letter is dead. */
@@ -376,23 +304,30 @@ static int give_lands(const sprouts_shapes *s, sprouts_pieces *p,
   return rc;
 }
 
-static void copy_pieces(const sprouts_pieces *from, sprouts_pieces *to) {
-  to->n = from->n;
-  to->places = from->places;
+static void copy_without(const sprouts_shapes *s, const sprouts_pieces *from,
+                         int r, sprouts_pieces *to) {
+  to->n = to->places = 0;
   to->letters = from->letters;
-  memcpy(to->piece, from->piece, (size_t)from->n * sizeof *from->piece);
-  memcpy(to->letter, from->letter, (size_t)from->places);
+  for (int k = 0; k < from->n; k++)
+    if (k != r)
+      add_piece(to, from->piece[k].shape, from->letter + from->piece[k].at,
+                pivots_of(s, &from->piece[k]));
 }
 
+/* Two regions that a line leaves share its vertex, so that only losses let a
+ * land fall apart. */
 int sprouts_pieces_change(sprouts_shapes *s, const sprouts_pieces *from,
                           int piece, const sprouts_change *change,
                           sprouts_pieces_sink *sink, void *ctx) {
   sprouts_pieces p;
   widows alone;
   const uint8_t *letter = from->letter + from->piece[piece].at;
-  copy_pieces(from, &p);
-  alone.n = 0;
-  int rc = replace(s, &p, piece, change, &alone);
+  copy_without(s, from, piece, &p);
+  int rc = append(s, &p, change, letter);
+  if (!rc && change->regions && !change->dead && !change->alone)
+    return sink(ctx, &p);
+  for (alone.n = 0; alone.n < change->alone; alone.n++)
+    alone.letter[alone.n] = letter[change->alone_pivot[alone.n]];
   for (int i = 0; i < change->dead && !rc; i++)
     rc = kill_letter(s, &p, letter[change->dead_pivot[i]], &alone);
   for (int i = 0; i < alone.n && !rc; i++)

@@ -2,13 +2,10 @@
 #ifndef SW_SPROUTS_PIECES_H
 #define SW_SPROUTS_PIECES_H
 
+#include "games/sprouts/sprouts_colour.h"
 #include "games/sprouts/sprouts_shape.h"
 
-enum {
-  SPROUTS_PIECES = 256,
-  SPROUTS_PLACES = 480, /* most pivots of all pieces together */
-  SPROUTS_KEY = 3 * SPROUTS_PIECES + SPROUTS_PLACES
-};
+enum { SPROUTS_KEY = 3 * SPROUTS_PIECES + SPROUTS_PLACES };
 
 typedef struct sprouts_piece {
   uint32_t shape;
@@ -33,9 +30,19 @@ int sprouts_pieces_key(const sprouts_shapes *shapes,
 void sprouts_pieces_read(const sprouts_shapes *shapes, const uint8_t *key,
                          size_t n, sprouts_pieces *pieces);
 
-/* The land with letters of its own, for the exact form. */
-void sprouts_pieces_write(const sprouts_shapes *shapes,
-                          const sprouts_pieces *pieces, sprouts_land *land);
+/* The exact form of the land, as sprouts_form has it (sprouts_form.c). 0, or
+ * SW_UNSUPPORTED when it has too many letters. */
+int sprouts_pieces_form(const sprouts_shapes *shapes,
+                        const sprouts_pieces *pieces, sprouts_land *form);
+
+int sprouts_pieces_lives(const sprouts_shapes *shapes,
+                         const sprouts_pieces *pieces);
+
+/* Which pivots of a piece look the same from outside: twin[i] is the first one
+ * that a symmetry of the other pieces exchanges with i. */
+void sprouts_pieces_twins(const sprouts_shapes *shapes,
+                          const sprouts_pieces *pieces, int piece,
+                          uint8_t twin[SPROUTS_PIVOTS]);
 
 /* Where the lands go that a move leaves; nonzero stops and is returned. */
 typedef int sprouts_pieces_sink(void *ctx, const sprouts_pieces *land);

@@ -1,52 +1,54 @@
 /* Shapes: regions by number, with what can happen to them.
  *
- * A region of a land sees the others only through its pivots, the outer letters
- * that stand in it (the word is D. Hoey's).  A shape is a region without the
- * names of its pivots, which are numbered 0, 1, .. as they stand in it; regions
- * that differ by rotations, orders or a mirror have the same shape.  Lands by
- * the hundred thousand are made of a few thousand shapes, so what a move does
- * inside a region is worked out once for each shape.
+ * A shape is a region without the names of its pivots, which are numbered 0, 1,
+ * .. as they stand in its least writing.  Lands by the hundred thousand are
+ * made of a few thousand shapes, so what a move does inside a region is worked
+ * out once for each shape.
  */
 #ifndef SW_SPROUTS_SHAPE_H
 #define SW_SPROUTS_SHAPE_H
 
 #include "base/intern.h"
-#include "games/sprouts/sprouts_land.h"
+#include "games/sprouts/sprouts_region.h"
 
 enum {
-  SPROUTS_PIVOTS = 124,          /* most pivots of a region */
   SPROUTS_FRESH = SPROUTS_PIVOTS /* first label of what is new; pivots are
                                     below */
 };
 
-/* A pivot, and at the first pivot of a word also what its word is like. */
-typedef struct sprouts_pivot {
-  uint64_t sign;        /* the same where a symmetry of the region leads */
-  size_t edit[2];       /* where the change is, + 1; 0: not known yet */
-  uint8_t next, before; /* along the word */
-  uint8_t mirror;       /* who stands here once the region is turned over */
-  uint8_t word, step;   /* pivots of the word, and of its least turn onto
-                           itself; 0 but at the first pivot */
-  uint8_t alike;        /* 1: the word looks like the one before it */
-} sprouts_pivot;
+/* Where the changes of a pivot are, + 1; 0: not known yet. */
+typedef struct sprouts_edits {
+  size_t at[2];
+} sprouts_edits;
 
 typedef struct sprouts_shape {
-  size_t first; /* of its pivots */
-  size_t move;  /* where the changes of its moves are, once known */
+  uint64_t hash; /* of its region */
+  size_t first;  /* of its pivots */
+  size_t move;   /* where the changes of its moves are, once known */
   uint32_t moves;
   uint8_t pivots, lives;
-  uint8_t turned; /* 1: turned over it looks the same */
-  uint8_t rigid;  /* 1: no symmetry but the identity */
-  uint8_t moved;  /* 1: its moves are known */
+  uint8_t turned, symmetry; /* as in sprouts_pivots */
+  uint8_t moved;            /* 1: its moves are known */
 } sprouts_shape;
+
+/* Some changes of a shape: their places stand one after the other. */
+typedef struct sprouts_choice {
+  size_t first;
+  uint32_t n;
+} sprouts_choice;
 
 typedef struct sprouts_shapes {
   int rewrite;
   sw_intern codes;
   sprouts_shape *shape; /* of each code */
   sprouts_pivot *pivot;
-  uint8_t *change; /* bytes that sprouts_shape_change reads */
-  size_t shape_room, pivots, pivot_room, changes, change_room;
+  sprouts_edits *edit;    /* of each pivot */
+  uint8_t *change;        /* bytes that sprouts_shape_change reads */
+  sw_intern twins;        /* shapes with twins among their pivots */
+  sprouts_choice *choice; /* for each of them */
+  size_t *place;          /* of the changes chosen */
+  size_t shape_room, pivots, pivot_room, edit_room, changes, change_room,
+      choice_room, places, place_room;
 } sprouts_shapes;
 
 /* Start from {.rewrite = ...}, free at the end. */
@@ -58,14 +60,19 @@ void sprouts_shapes_free(sprouts_shapes *shapes);
 int sprouts_shape_of(sprouts_shapes *shapes, const uint8_t *region, int len,
                      uint32_t *shape, uint8_t label[SPROUTS_PIVOTS]);
 
-/* Puts labels of the pivots into the one order that is least among those that
- * the symmetries of the shape lead to. */
-void sprouts_shape_settle(const sprouts_shapes *shapes, uint32_t shape,
-                          uint8_t *label);
+/* Borrowed until the next shape is found. */
+static inline sprouts_pivots sprouts_shape_pivots(const sprouts_shapes *shapes,
+                                                  uint32_t shape) {
+  const sprouts_shape *s = &shapes->shape[shape];
+  return (sprouts_pivots){shapes->pivot + s->first, s->pivots, s->turned,
+                          s->symmetry};
+}
 
-/* Appends the region in the code of forms, with letters as its pivots. */
-void sprouts_shape_write(const sprouts_shapes *shapes, uint32_t shape,
-                         const uint8_t *letter, sprouts_land *form);
+/* The code, in which the pivots are outer letters 0, 1, .. as they stand. */
+static inline const uint8_t *sprouts_shape_code(const sprouts_shapes *shapes,
+                                                uint32_t shape, size_t *len) {
+  return sw_intern_get(&shapes->codes, shape, len);
+}
 
 /* What became of a region: pivots whose vertex died; pivots that live but whose
  * side of the vertex is in a dead region now; and the regions that are left.
@@ -78,9 +85,11 @@ typedef struct sprouts_change {
   uint8_t label[2][SPROUTS_PIVOTS];
 } sprouts_change;
 
-/* Finds the different changes that moves in this region make: so many, one
- * after the other from shape->move on. 0, SW_NO_MEMORY or SW_UNSUPPORTED. */
-int sprouts_shape_moves(sprouts_shapes *shapes, uint32_t shape);
+/* Finds the changes that moves in this region make and that are different in a
+ * land where pivots can be exchanged that have the same twin[].
+ * 0, SW_NO_MEMORY or SW_UNSUPPORTED. */
+int sprouts_shape_moves(sprouts_shapes *shapes, uint32_t shape,
+                        const uint8_t *twin, sprouts_choice *choice);
 
 /* Reads the change at a place; returns where the next one is. */
 size_t sprouts_shape_change(const sprouts_shapes *shapes, size_t place,

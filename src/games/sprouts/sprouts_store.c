@@ -97,11 +97,11 @@ static int form_id(sprouts_store *s, const uint8_t *form, int len, int lives,
 /* The land of a new key. */
 static int new_key(sprouts_store *s, const sprouts_pieces *pieces, uint32_t key,
                    uint32_t *id) {
-  sprouts_land land, form;
-  sprouts_pieces_write(&s->shapes, pieces, &land);
-  int rc = sprouts_form(&land, &form);
+  sprouts_land form;
+  int rc = sprouts_pieces_form(&s->shapes, pieces, &form);
   if (!rc)
-    rc = form_id(s, form.t, form.len, sprouts_land_lives(&land), id);
+    rc = form_id(s, form.t, form.len, sprouts_pieces_lives(&s->shapes, pieces),
+                 id);
   if (!rc && s->entries[*id].key == nobody)
     s->entries[*id].key = key;
   return rc;
@@ -242,12 +242,13 @@ static int keep_once(sw_sums *sums, size_t from) {
 /* The sums that the moves in one piece leave. */
 static int collect_moves(collector *c, const sprouts_pieces *land, int piece) {
   sprouts_shapes *shapes = &c->store->shapes;
-  uint32_t id = land->piece[piece].shape;
-  int rc = sprouts_shape_moves(shapes, id);
-  size_t place = shapes->shape[id].move;
-  for (uint32_t k = 0; k < shapes->shape[id].moves && !rc; k++) {
+  uint8_t twin[SPROUTS_PIVOTS];
+  sprouts_choice choice = {0, 0};
+  sprouts_pieces_twins(shapes, land, piece, twin);
+  int rc = sprouts_shape_moves(shapes, land->piece[piece].shape, twin, &choice);
+  for (uint32_t k = 0; k < choice.n && !rc; k++) {
     sprouts_change change;
-    place = sprouts_shape_change(shapes, place, &change);
+    sprouts_shape_change(shapes, shapes->place[choice.first + k], &change);
     c->n = 0;
     rc = sprouts_pieces_change(shapes, land, piece, &change, collect_land, c);
     if (!rc)

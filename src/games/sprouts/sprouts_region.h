@@ -1,0 +1,71 @@
+/* A region by itself: what it is like when its pivots all look the same.
+ *
+ * A region of a land sees the others only through its pivots, the outer letters
+ * that stand in it (the word is D. Hoey's).  With all pivots equal, rotations
+ * of words, orders of words and the side a region is seen from have a least
+ * writing; what leads to that writing in several ways is a symmetry.
+ */
+#ifndef SW_SPROUTS_REGION_H
+#define SW_SPROUTS_REGION_H
+
+#include "games/sprouts/sprouts_land.h"
+
+enum {
+  SPROUTS_PIVOTS = 124, /* most pivots of a region */
+  SPROUTS_UNKNOWN = 0xff
+};
+
+/* A region in its least writing. */
+typedef struct sprouts_region {
+  int len, pivots;
+  uint64_t hash;
+  uint8_t turned;                 /* 1: turned over it looks the same */
+  uint8_t code[SPROUTS_LAND];     /* as forms have it; pivots: SPROUTS_OUTER */
+  uint8_t letter[SPROUTS_PIVOTS]; /* of the pivots, as they stand */
+  uint8_t other[SPROUTS_PIVOTS];  /* the same once turned over, if it is */
+} sprouts_region;
+
+/* Reads a reduced region with its marks. 0, or SW_UNSUPPORTED for one too
+ * large. */
+int sprouts_region_read(const uint8_t *text, int len, sprouts_region *region);
+
+/* A pivot, and at the first pivot of a word also what its word is like. */
+typedef struct sprouts_pivot {
+  uint64_t sign;        /* of the region and of the orbit of its symmetries */
+  uint8_t next, before; /* along the word */
+  uint8_t mirror;       /* who stands here once the region is turned over */
+  uint8_t word, step;   /* pivots of the word, and of its least turn onto
+                           itself; 0 but at the first pivot */
+  uint8_t alike;        /* 1: the word looks like the one before it */
+  uint8_t twin;         /* the first pivot that can be exchanged with it, or
+                           UNKNOWN */
+} sprouts_pivot;
+
+/* Which orders of its pivots the symmetries of a region lead to. */
+enum {
+  SPROUTS_RIGID, /* one */
+  SPROUTS_FREE,  /* all */
+  SPROUTS_BOUND  /* some */
+};
+
+typedef struct sprouts_pivots {
+  const sprouts_pivot *v; /* borrowed */
+  uint8_t n, turned, symmetry;
+} sprouts_pivots;
+
+/* Describes the pivots, in the place given for them, but leaves out twins that
+ * take long to find. */
+sprouts_pivots sprouts_region_describe(const sprouts_region *region,
+                                       sprouts_pivot *pivot);
+
+/* Puts labels of the pivots into the one order that is least among those that
+ * the symmetries of the region lead to. */
+void sprouts_pivots_settle(const sprouts_pivots *pivots, uint8_t *label);
+
+/* Fills in the twins that are left out. */
+void sprouts_region_find_twins(sprouts_pivots pivots, sprouts_pivot *pivot);
+
+/* 1 when a symmetry exchanges two pivots and moves no other. */
+int sprouts_pivots_exchange(const sprouts_pivots *pivots, int x, int y);
+
+#endif
