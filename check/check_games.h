@@ -10,6 +10,8 @@ extern const ck_game ck_game_agents;
 extern const ck_game ck_game_minor;
 extern const ck_game ck_game_sprouts;
 extern const ck_game ck_game_peg, ck_game_gomoku;
+extern const ck_game ck_game_euler;
+extern const ck_game ck_game_untangle;
 
 extern const ck_game *const ck_games[];
 extern const size_t ck_games_n;

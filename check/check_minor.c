@@ -49,8 +49,7 @@ int mg_components(const mg_graph *g, const unsigned char *without,
 
 /* ---- positions ---------------------------------------------------------- */
 
-/* graph6, up to the semicolon, which is passed over too. */
-static const char *read_graph(const char *p, int most, mg_graph *g) {
+const char *mg_read_graph(const char *p, int most, mg_graph *g) {
   int n = *p - 63, bit = 0;
   memset(g, 0, sizeof *g);
   if (*p == '~') {
@@ -82,7 +81,7 @@ static const char *read_graph(const char *p, int most, mg_graph *g) {
   return p[1] == ';' ? p + 2 : NULL;
 }
 
-static const char *digits(const char *p, int most, int *number) {
+const char *mg_read_digits(const char *p, int most, int *number) {
   if (*p < '0' || *p > '9' || (*p == '0' && p[1] >= '0' && p[1] <= '9'))
     return NULL;
   for (*number = 0; *p >= '0' && *p <= '9'; p++)
@@ -93,7 +92,7 @@ static const char *digits(const char *p, int most, int *number) {
 
 static const char *read_gone(const char *p, mg_graph *g) {
   for (int v, before = -1; *p != ';'; before = v) {
-    p = digits(p, g->n - 1, &v);
+    p = mg_read_digits(p, g->n - 1, &v);
     if (!p || v <= before || mg_degree(g, v))
       return NULL;
     g->there[v] = 0;
@@ -109,8 +108,8 @@ static const char *read_gone(const char *p, mg_graph *g) {
 static int read_places(const char *p, const mg_graph *g) {
   int left = mg_vertices(g), x;
   while (left-- > 0) {
-    p = digits(p, 65535, &x);
-    p = p && *p == '.' ? digits(p + 1, 65535, &x) : NULL;
+    p = mg_read_digits(p, 65535, &x);
+    p = p && *p == '.' ? mg_read_digits(p + 1, 65535, &x) : NULL;
     if (!p || (left && *p++ != ','))
       return 0;
   }
@@ -119,8 +118,8 @@ static int read_places(const char *p, const mg_graph *g) {
 
 static int read_position(const char *text, mg_game *game) {
   int colour[MG_HOST];
-  const char *p = read_graph(text, MG_PATTERN, &game->pattern);
-  p = p ? read_graph(p, MG_HOST, &game->host) : NULL;
+  const char *p = mg_read_graph(text, MG_PATTERN, &game->pattern);
+  p = p ? mg_read_graph(p, MG_HOST, &game->host) : NULL;
   p = p ? read_gone(p, &game->host) : NULL;
   return p && read_places(p, &game->host) && game->pattern.n >= 2 &&
          mg_components(&game->pattern, NULL, colour) == 1;

@@ -18,6 +18,12 @@ typedef struct mg_game {
   mg_graph host, pattern;
 } mg_game;
 
+/* Both return what is behind, or NULL: a graph in graph6 of at most `most`
+ * vertices up to a semicolon, which is passed over too; a number of at most
+ * `most` without leading zeros. */
+const char *mg_read_graph(const char *p, int most, mg_graph *g);
+const char *mg_read_digits(const char *p, int most, int *number);
+
 int mg_degree(const mg_graph *g, int v);
 int mg_vertices(const mg_graph *g);
 int mg_edges(const mg_graph *g);

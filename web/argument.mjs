@@ -77,11 +77,36 @@ function stepsOfPegs(proof, ids) {
   return [...steps, ...levels, { words: ends }];
 }
 
+/* ---- Euler's trail ------------------------------------------------------ */
+
+/** @param {Certificate} proof @returns {Step[]} */
+function stepsOfTrail(proof) {
+  const marks = new Map(proof.records.map((r) => [r.split(' ')[1], '']));
+  const ends = proof.position.split(';')[1] ? 1 : 2;
+  const words = proof.kind === 'apart' ? text('argueApart')
+    : text('argueEnds', { n: marks.size, ends });
+  return [{ words, marks }];
+}
+
+/* ---- Untangle+ ---------------------------------------------------------- */
+
+/** What is left of Untangle+, as it is drawn. @param {Certificate} proof
+ * @returns {Step[]} */
+function stepsOfDrawing({ position, records }) {
+  const places = records.map((r) => r.replace(/.*@/, '').replace(',', '.'));
+  return [{ words: text('drawingErased') }, { words: text('drawingShows'),
+    position: `${position.split(';')[0]};${places}` }];
+}
+
 /** The arguments of a proof, empty when it is not one of impossibility.
  * @param {Certificate} proof @param {string[]} ids the areas of the board
  * @returns {Step[]} */
 export function stepsOf(proof, ids) {
   if (['class', 'weights', 'count', 'moves'].includes(proof.kind))
     return stepsOfPegs(proof, ids);
+  if (['odd', 'apart'].includes(proof.kind))
+    return stepsOfTrail(proof);
+  if (proof.kind === 'drawing')
+    return stepsOfDrawing(proof);
   return proof.kind === 'absent' ? stepsOfAbsence(proof) : [];
 }

@@ -6,16 +6,18 @@
  * path is complete, it is played. Mouse, pen and finger share one code path
  * (pointer events: press, drag, release); the keyboard walks a cursor from area
  * to area and points with Enter. Where a scene takes them, a line drawn by hand
- * is a move, and so is an area that is dropped elsewhere (gesture.mjs).
+ * is a move, and so is an area that is dropped elsewhere (gesture.mjs); or a
+ * pointer that stays down goes from area to area.
  *
  * The board may be turned and flipped: `given` is the scene as the game gave
  * it, `scene` as it is seen; only pointing at free places tells them apart.
  */
 
-import { Held, Ink } from './gesture.mjs';
+import { Held, Ink, TAP } from './gesture.mjs';
 import { follow, places, travel } from './motion.mjs';
 import { place, rings } from './rings.mjs';
-import { areaCentre, areaDistance, drawShape, element } from './scene.mjs';
+import { areaCentre, areaDistance, drawShape, element,
+  withPlacings } from './scene.mjs';
 import { closestAngle, meant, seen, turned, UPRIGHT } from './view.mjs';
 
 /**
@@ -38,7 +40,7 @@ export class Board {
    * @param {SVGSVGElement} svg
    * @param {{play: (move: SceneMove) => void,
    *   choose: (moves: SceneMove[]) => void,
-   *   draw: (move: string, stroke: Point[]) => void,
+   *   draw: (move: string, stroke: Point[]) => Promise<void>,
    *   say: (text: string) => void,
    *   confirm: (move: SceneMove) => void}} events
    */
@@ -59,6 +61,8 @@ export class Board {
     this.marked = null;
     /** @type {string | null} */
     this.pressed = null;
+    /** Where. @type {Point} */
+    this.from = [0, 0];
     /** @type {string | null} */
     this.hovered = null;
     /** @type {Ink | null} */
@@ -106,8 +110,8 @@ export class Board {
     this.rest = () => {};
     if (scene.stroke && this.given.stroke && !played.turned)
       this.view = { ...this.view, angle: this.#likeBefore(scene, before) };
-    this.given = scene;
-    this.scene = turned(scene, this.view);
+    this.given = played.turned ? scene : withPlacings(scene);
+    this.scene = turned(this.given, this.view);
     this.path = [];
     this.pending = null;
     this.ratings = new Map();
@@ -262,14 +266,18 @@ export class Board {
     return [p.x, p.y];
   }
 
-  /** The nearest area around a point; discs before strokes, which they end.
+  /** The nearest area around a point, of those by which a move goes on if there
+   * are any; discs before strokes, which they end.
    * @param {Point} point @param {number} reach @returns {Area | null} */
   #areaNear([x, y], reach) {
     let best = null;
     let least = [Infinity, Infinity];
+    const next = new Set(this.edit ? []
+      : this.#open().map((m) => m.path[this.path.length]));
     for (const area of this.#areas()) {
       const d = areaDistance(area, x, y);
-      const key = [area.x1 === undefined ? 0 : 1, d];
+      const key = [(next.has(area.id) ? 0 : 2) +
+        (area.x1 === undefined ? 0 : 1), d];
       if (d <= area.r * reach && (key[0] - least[0] || d - least[1]) <= 0) {
         least = key;
         best = area;
@@ -299,16 +307,24 @@ export class Board {
     else if (!area) {
       this.cancel();
       return;
-    } else if (this.given.place && area.x !== undefined && !this.edit)
+    } else if (this.#canHold(area) && !this.edit)
       this.held = new Held(area, areaCentre(area), this.shapes.children);
     this.svg.setPointerCapture(event.pointerId);
     this.pressed = area?.id ?? null;
+    this.from = this.#at(event);
     if (area)
       this.cursor = this.#areas().indexOf(area);
     if (area && !this.ink && !this.held)
       this.#pressArea(area.id);
     if (area && event.pointerType === 'touch')
       this.timer = setTimeout(() => this.#longPress(area.id), LONG_PRESS);
+  }
+
+  /** Whether an area may be dragged away. @param {Area} area */
+  #canHold(area) {
+    const { place: field } = this.given;
+    return field && area.x !== undefined &&
+      (field.pieces?.includes(area.id) ?? true);
   }
 
   /** What would play a move waits for the release, so that moving away is a
@@ -341,10 +357,31 @@ export class Board {
       this.ink.add(this.#at(event));
     else if (this.held)
       this.#drag(event);
-    else if (event.pointerType !== 'touch')
-      this.#preview(this.#areaAt(event)?.id ?? null);
+    else {
+      this.#trace(event);
+      if (event.pointerType !== 'touch')
+        this.#preview(this.#areaAt(event)?.id ?? null);
+    }
     if (gesture && !gesture.isTap())
       clearTimeout(this.timer);
+  }
+
+  /** Where a scene says so, a pointer that stays down points at each area that
+   * it comes to and that goes on from the path.
+   * @param {PointerEvent} event */
+  #trace(event) {
+    const id = this.#areaAt(event)?.id;
+    if (!this.given.trace || !this.pressed || !id || id === this.pressed)
+      return;
+    const path = this.due ? [...this.path, this.due] : this.path;
+    if (!this.scene.moves?.some((m) =>
+      [...path, id].every((step, i) => m.path[i] === step)))
+      return;
+    this.path = path;
+    this.due = null;
+    this.pressed = id;
+    clearTimeout(this.timer);
+    this.#point(id);
   }
 
   /** @param {PointerEvent} event */
@@ -383,7 +420,10 @@ export class Board {
 
   /** @param {PointerEvent} event */
   #endDrag(event) {
-    const area = this.#areaAt(event);
+    const [x, y] = this.#at(event);
+    const stays = Math.hypot(x - this.from[0], y - this.from[1]) < TAP;
+    const area = stays ? this.#areas().find((a) => a.id === this.pressed)
+      : this.#areaAt(event);
     const { due } = this;
     const dragged = area && this.pressed && area.id !== this.pressed;
     this.pressed = null;
@@ -441,7 +481,8 @@ export class Board {
       held.putBack();
       this.cancel();
     } else
-      this.events.draw(this.#placing(held.area.id, [x, y]), []);
+      this.events.draw(this.#placing(held.area.id, [x, y]), [])
+        .finally(() => held.putBack()); // where it is drawn if refused
   }
 
   /** The move that puts an area down at a free place.

@@ -128,7 +128,7 @@ const agents = {
   },
 };
 
-/* ---- Minorfinder: edges of the host between two vertices ---- */
+/* ---- Minorfinder, Euler's trail: edges between two vertices ---- */
 
 /** Where edge u < v stands in graph6: its character and its bit.
  * @param {string} graph @param {number} u @param {number} v */
@@ -138,29 +138,31 @@ function edgePlace(graph, u, v) {
   return { at: start + Math.floor(bit / 6), mask: 32 >> bit % 6 };
 }
 
-/** @param {string} draft @param {number} u @param {number} v */
-function toggleEdge(draft, u, v) {
+/** @param {string} draft @param {number} part which of its parts is the graph
+ * @param {number} u @param {number} v */
+function toggleEdge(draft, part, u, v) {
   const parts = draft.split(';');
-  const { at, mask } = edgePlace(parts[1], Math.min(u, v), Math.max(u, v));
-  const sign = String.fromCharCode(
-    ((parts[1].charCodeAt(at) - 63) ^ mask) + 63);
-  parts[1] = replaceAt(parts[1], at, sign);
+  const graph = parts[part];
+  const { at, mask } = edgePlace(graph, Math.min(u, v), Math.max(u, v));
+  const sign = String.fromCharCode(((graph.charCodeAt(at) - 63) ^ mask) + 63);
+  parts[part] = replaceAt(graph, at, sign);
   return parts.join(';');
 }
 
-/** @returns {Editor} */
-function minor() {
+/** @param {number} part which part of a position is the graph
+ * @returns {Editor} */
+function edges(part) {
   /** @type {number | null} */
   let first = null;
   return {
     click(draft, id) {
       const ends = id.split('-').map(Number);
       if (ends.length === 2)
-        return toggleEdge(draft, ends[0], ends[1]);
+        return toggleEdge(draft, part, ends[0], ends[1]);
       const [before, now] = [first, ends[0]];
       first = before === null ? now : null;
       return before === null || before === now ? draft
-        : toggleEdge(draft, before, now);
+        : toggleEdge(draft, part, before, now);
     },
   };
 }
@@ -181,6 +183,7 @@ const sprouts = {
 /** The editor of a game, or null. @param {string} game
  * @returns {Editor | null} */
 export function editorOf(game) {
-  const editors = { peg, gomoku, agents, minor: minor(), sprouts };
+  const editors = { peg, gomoku, agents, minor: edges(1), euler: edges(0),
+    sprouts };
   return editors[/** @type {keyof typeof editors} */ (game)] ?? null;
 }

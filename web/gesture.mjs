@@ -12,7 +12,7 @@ import { element, pathData } from './scene.mjs';
 
 const STEP = 0.06; // points closer than this are one
 const MOST = 1500; // points of a stroke
-const TAP = 0.25; // a pointer that stays within this distance only points
+export const TAP = 0.25; // a pointer that stays this near only points
 
 /** A line on its way. */
 export class Ink {

@@ -214,6 +214,8 @@ function showCaption() {
     (scene.caption && said(scene.caption)) ??
     text('open', { n: offered.length || (scene.moves?.length ?? 0) });
   document.body.dataset.result = state.result;
+  node('board').classList.toggle('won',
+    !isForTwo() && state.result === 'win');
 }
 
 function showMoves() {

@@ -71,7 +71,8 @@ function lineThrough(proof) {
 
 /** Is it an argument to be read? @param {Certificate} proof */
 const isArgument = (proof) =>
-  ['class', 'weights', 'count', 'moves', 'absent'].includes(proof.kind);
+  ['class', 'weights', 'count', 'moves', 'absent', 'odd', 'apart', 'drawing']
+    .includes(proof.kind);
 
 export class Proofs {
   /** @param {import('./thinker.mjs').Thinker} thinker searches for proofs

@@ -36,7 +36,11 @@ export function rings(scene, at) {
   const next = new Map();
   for (const move of at.open) {
     const id = move.path[at.path.length];
-    next.set(id, [...next.get(id) ?? [], move]);
+    const through = next.get(id);
+    if (through)
+      through.push(move);
+    else
+      next.set(id, [move]);
   }
   return (scene.areas ?? []).flatMap((area, i) => {
     const through = next.get(area.id) ?? [];

@@ -10,10 +10,11 @@
  * @typedef {{id: string, label: string, x?: number, y?: number, r: number,
  *   x1?: number, y1?: number, x2?: number, y2?: number}} Area
  * @typedef {{move: string, path: string[]}} SceneMove
- * @typedef {{sign: string, x: number, y: number, scale: number}} Place
+ * @typedef {{sign: string, x: number, y: number, scale: number,
+ *   pieces?: string[], spots?: string[]}} Place
  * @typedef {{box: number[], shapes: Shape[], areas?: Area[],
  *   moves?: SceneMove[], caption?: string, stroke?: string, place?: Place,
- *   turns?: number}} Scene
+ *   turns?: number, trace?: boolean}} Scene
  */
 
 const SVG = 'http://www.w3.org/2000/svg';
@@ -45,6 +46,15 @@ export function pathData(points, smooth) {
     data += smooth ? `C${c1} ${c2} ${p2}` : `L${p2}`;
   }
   return data;
+}
+
+/** The scene with a move for each piece that may be put on each spot.
+ * @param {Scene} scene @returns {Scene} */
+export function withPlacings(scene) {
+  const { sign, pieces = [], spots = [] } = scene.place ?? {};
+  const puts = pieces.flatMap((piece) => spots.map((spot) =>
+    ({ move: `${piece}${sign}${spot}`, path: [piece, spot] })));
+  return { ...scene, moves: scene.moves?.concat(puts) };
 }
 
 /** @param {Shape} shape */

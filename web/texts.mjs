@@ -61,6 +61,11 @@ const en = {
   argueRegions: 'A full region changes first by a peg that begins its move ' +
     'in it. So each of the {n} regions that has to change costs a move.',
   argueAll: 'So no end is left: this cannot be solved.',
+  argueEnds: 'The {n} marked vertices have an odd number of edges left. ' +
+    'Passing through takes two, so a line has to begin or end at each of ' +
+    'them, but it has only so many ends left: {ends}.',
+  argueApart: 'The marked vertices are all that can be reached along what is ' +
+    'left; there are edges elsewhere.',
   forward: 'Reached from here by so many moves: {n} positions, turned and ' +
     'mirrored ones counted once, on a logarithmic scale.',
   backward: 'Reached from the end, moves taken back: {n} positions.',
@@ -85,6 +90,9 @@ const en = {
     'contradict each other, by {cuts} facts about what lies between vertices ' +
     'and {lemmas} conclusions.',
   absentDone: 'So the large graph does not contain the small one.',
+  drawingErased: 'Edges were erased, so only a subdivided K5 or K3,3 would do.',
+  drawingShows: 'But what is left can be drawn without crossings, like this, ' +
+    'and erasing more of it changes nothing about that.',
   which: 'Which move?', cancel: 'Cancel',
   won: 'Solved!', over: 'No move is left.',
   winner: 'Over: the side to move has won.',
@@ -107,6 +115,11 @@ const en = {
   howto_minor: 'Turn the large graph into the small one. Drag a vertex onto ' +
     'a neighbour to merge them, tap an edge to cut it, hold or right-click ' +
     'a vertex to remove it, drag it elsewhere to tidy up.',
+  howto_euler: 'Draw every edge once without lifting the pen. Point at a ' +
+    'vertex to begin, then at the next one, or draw along the edges.',
+  howto_untangle: 'Drag vertices, or point at one and then at a free point, ' +
+    'until no two edges cross. If you think that this cannot be done, show ' +
+    'it: tap edges to erase them until a subdivided K5 or K3,3 is left.',
   study: 'Table', showStudy: 'Show table', rows: '{n} rows',
   typeMove: 'Type a move',
   turnLeft: 'Turn left', turnRight: 'Turn right', flip: 'Mirror',
@@ -197,6 +210,11 @@ const de = {
     'seinen Zug darin beginnt. So kostet jedes der {n} Gebiete, das sich ' +
     'ändern muss, einen Zug.',
   argueAll: 'Also bleibt kein Ende: das ist nicht lösbar.',
+  argueEnds: 'An den {n} markierten Knoten sind ungerade viele Kanten übrig. ' +
+    'Wer hindurchfährt, braucht zwei; also muss eine Linie an jedem von ' +
+    'ihnen anfangen oder enden, aber so viele Enden hat sie nur noch: {ends}.',
+  argueApart: 'Die markierten Knoten sind alle, die über übrige Kanten noch ' +
+    'zu erreichen sind; anderswo sind auch noch Kanten.',
   forward: 'Von hier in so vielen Zügen erreichbar: {n} Stellungen, gedrehte ' +
     'und gespiegelte einmal gezählt, in logarithmischem Maßstab.',
   backward: 'Vom Ende her, Züge zurückgenommen: {n} Stellungen.',
@@ -221,6 +239,10 @@ const de = {
     'wählen, widersprechen sich, nach {cuts} Tatsachen über Trennungen und ' +
     '{lemmas} Folgerungen.',
   absentDone: 'Also enthält der große Graph den kleinen nicht.',
+  drawingErased: 'Kanten sind gelöscht, also hilft nur noch ein unterteilter ' +
+    'K5 oder K3,3.',
+  drawingShows: 'Aber was übrig ist, lässt sich so ohne Kreuzung zeichnen, ' +
+    'und weiteres Löschen ändert daran nichts.',
   which: 'Welcher Zug?', cancel: 'Abbrechen',
   won: 'Gelöst!', over: 'Kein Zug ist übrig.',
   winner: 'Zu Ende: wer am Zug wäre, hat gewonnen.',
@@ -245,6 +267,13 @@ const de = {
     'auf einen Nachbarn, um sie zu verschmelzen, tippe auf eine Kante, um ' +
     'sie zu löschen; halten oder Rechtsklick löscht einen Knoten, Ziehen ' +
     'anderswohin ordnet nur.',
+  howto_euler: 'Zeichne jede Kante einmal, ohne den Stift abzusetzen. Zeige ' +
+    'auf einen Knoten, um anzufangen, dann auf den nächsten, oder fahre die ' +
+    'Kanten entlang.',
+  howto_untangle: 'Ziehe Knoten, oder zeige auf einen und dann auf einen ' +
+    'freien Punkt, bis sich keine Kanten mehr kreuzen. Wenn du meinst, dass ' +
+    'das nicht geht, zeige es: Tippe Kanten an, um sie zu löschen, bis ein ' +
+    'unterteilter K5 oder K3,3 übrig ist.',
   study: 'Tabelle', showStudy: 'Tabelle zeigen', rows: '{n} Zeilen',
   typeMove: 'Zug eintippen',
   turnLeft: 'Nach links drehen', turnRight: 'Nach rechts drehen',
@@ -313,6 +342,11 @@ const sayings = {
     ['phase', 'Phase'], ['round', 'Runde'], ['links', 'Verbindungen'],
     ['weights: Red', 'Gewichte: Rot'], [', Blue', ', Blau'],
     ['vertices and', 'Knoten und'], ['edges; wanted:', 'Kanten; gesucht:'],
+    ['edges drawn', 'Kanten gezeichnet'], [' of ', ' von '],
+    ['the pen is at', 'der Stift steht bei'],
+    ['the pen is not down yet', 'der Stift ist noch nicht aufgesetzt'],
+    ['edges left; wanted:', 'Kanten übrig; gesucht:'], [' or ', ' oder '],
+    ['edges;', 'Kanten;'], ['crossings', 'Kreuzungen'],
     [' and ', ' und ']],
 };
 

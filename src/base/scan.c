@@ -1,6 +1,37 @@
 /* Reading short texts: see scan.h. */
 #include "base/scan.h"
 
+int sw_number_read(const char *text, size_t len, size_t *at, int most,
+                   int *number, sw_err *err) {
+  size_t i = *at;
+  int x = 0;
+  if (i >= len || !sw_is_digit(text[i]))
+    return sw_err_set(err, SW_BAD_INPUT, i, "a number is expected");
+  for (; i < len && sw_is_digit(text[i]); i++) {
+    x = 10 * x + (text[i] - '0');
+    if (x > most)
+      return sw_err_set(err, SW_BAD_INPUT, *at, "a number above %d", most);
+  }
+  *at = i;
+  *number = x;
+  return 0;
+}
+
+int sw_scan_seed(sw_scan *in, uint64_t *seed, sw_err *err) {
+  size_t from = in->at;
+  uint64_t x = 0;
+  for (; in->at < in->len && sw_is_digit(in->text[in->at]); in->at++) {
+    uint64_t digit = (uint64_t)(in->text[in->at] - '0');
+    if (x > (UINT64_MAX - digit) / 10)
+      return sw_err_set(err, SW_BAD_INPUT, from, "the seed is below 2^64");
+    x = 10 * x + digit;
+  }
+  if (in->at == from)
+    return sw_err_set(err, SW_BAD_INPUT, from, "a number is expected");
+  *seed = x;
+  return 0;
+}
+
 int sw_scan_cell(sw_scan *in, int *column, int *row, sw_err *err) {
   size_t i = in->at;
   if (i >= in->len || (in->text[i] | 32) < 'a' || (in->text[i] | 32) > 'z')

@@ -4,6 +4,7 @@
 
 #include "base/err.h"
 
+#include <stdint.h>
 #include <string.h>
 
 /* A text and how far it has been read; the text is borrowed. */
@@ -24,6 +25,14 @@ static inline int sw_scan_skip(sw_scan *in, const char *word) {
   in->at += n;
   return 1;
 }
+
+/* Reads digits at text[*at], which make a number of at most `most` (below
+ * INT_MAX / 10); moves *at behind them. */
+int sw_number_read(const char *text, size_t len, size_t *at, int most,
+                   int *number, sw_err *err);
+
+/* A number below 2^64. */
+int sw_scan_seed(sw_scan *in, uint64_t *seed, sw_err *err);
 
 /* The name of a cell of a board, such as d4: a letter for the column, which is
  * counted from 0, and a row number of one or two digits as it is written. */

@@ -278,19 +278,28 @@ static int explore(search *s, const partition *p, int depth) {
   return depth - 1;
 }
 
-void sw_graph_canonical(const sw_graph *g, sw_graph *form, int *to) {
+void sw_graph_canonical_coloured(const sw_graph *g, const uint8_t *colour,
+                                 sw_graph *form, int *to) {
   search s; /* large: only what is looked at is set */
   partition p = {.cells = g->n > 0};
+  sw_vset pending = sw_vset_below(g->n > 0);
   s.g = g;
   s.first.known = s.best.known = s.automorphisms = 0;
   p.size[0] = (uint8_t)g->n;
   for (int v = 0; v < g->n; v++)
     p.order[v] = (uint8_t)v;
-  s.trace[0] = refine(g, &p, sw_vset_below(g->n > 0));
+  s.trace[0] = 0;
+  split(&p, 0, colour, &pending, &s.trace[0]);
+  s.trace[0] = refine(g, &p, pending);
   explore(&s, &p, 0);
   for (int i = 0; i < g->n && to; i++)
     to[s.best.order[i]] = i;
   *form = s.best.form;
+}
+
+void sw_graph_canonical(const sw_graph *g, sw_graph *form, int *to) {
+  static const uint8_t alike[MAX];
+  sw_graph_canonical_coloured(g, alike, form, to);
 }
 
 int sw_graph_isomorphic(const sw_graph *g, const sw_graph *h, int *to) {

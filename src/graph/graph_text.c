@@ -210,3 +210,17 @@ int sw_graph_parse(const char *text, size_t len, sw_graph *g, sw_err *err) {
   sw_graph_init(g, n);
   return sparse ? read_sparse(&r, g, err) : read_dense(&r, g, err);
 }
+
+void sw_graph_row_print(const sw_graph *g, int v, char sign, sw_buf *out) {
+  sw_buf_printf(out, "%c%3d:", sign, v);
+  int column = 5;
+  for (SW_VSET_EACH(u, g->row[v])) {
+    if (column > 74) {
+      sw_buf_puts(out, "\n     ");
+      column = 5;
+    }
+    sw_buf_printf(out, " %d", u);
+    column += u > 99 ? 4 : u > 9 ? 3 : 2;
+  }
+  sw_buf_putc(out, '\n');
+}

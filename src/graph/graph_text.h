@@ -17,4 +17,8 @@ void sw_dot_print(const sw_graph *g, const char *name, sw_buf *out);
  * refused; parallel edges of sparse6 become one. */
 int sw_graph_parse(const char *text, size_t len, sw_graph *g, sw_err *err);
 
+/* A line for a terminal of 80 columns: the sign, v and its neighbours; many of
+ * them go on in further lines. */
+void sw_graph_row_print(const sw_graph *g, int v, char sign, sw_buf *out);
+
 #endif

@@ -355,6 +355,18 @@ int sw_graph_kuratowski(const sw_graph *g, sw_graph *obstruction) {
   return 3;
 }
 
+/* Subdividing adds as many edges as vertices: there stay 5 or 3 more. */
+int sw_graph_is_kuratowski(const sw_graph *g) {
+  int surplus = sw_graph_edges(g);
+  sw_graph least;
+  for (int v = 0; v < g->n; v++)
+    surplus -= sw_graph_degree(g, v) > 0;
+  if ((surplus != 3 && surplus != 5) || sw_graph_planar(g, NULL))
+    return 0;
+  sw_graph_kuratowski(g, &least);
+  return sw_graph_equal(g, &least);
+}
+
 int sw_rotation_faces(const sw_graph *g, const sw_rotation *rotation) {
   sw_vset walked[MAX] = {{{0, 0}}};
   int faces = 0;

@@ -18,6 +18,10 @@ int sw_graph_planar(const sw_graph *g, sw_rotation *rotation);
  * in the same numbering.  Returns 5 or 3. */
 int sw_graph_kuratowski(const sw_graph *g, sw_graph *obstruction);
 
+/* 1 when the graph, vertices without edges apart, is a subdivided K5 or
+ * K3,3. */
+int sw_graph_is_kuratowski(const sw_graph *g);
+
 /* The number of faces of a rotation system of g; g is drawn without crossings
  * exactly when n - edges + faces = 1 + components (Euler), where a component
  * without edges counts no face of its own and the outer face counts once. */

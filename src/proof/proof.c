@@ -4,6 +4,7 @@
 #include <assert.h>
 #include <inttypes.h>
 #include <stdarg.h>
+#include <stdio.h>
 #include <string.h>
 
 static void flush(sw_proof *proof) {
@@ -54,4 +55,31 @@ int sw_proof_end(sw_proof *proof, sw_err *err) {
     return sw_err_set(err, proof->failed, SW_NOWHERE,
                       "the certificate could not be written");
   return 0;
+}
+
+/* The position stays where the line begins: a move's text does not depend on
+ * the moves before it. */
+void sw_proof_moves(sw_proof *proof, const sw_rules *rules, const sw_pos *pos,
+                    const sw_moves *line) {
+  sw_buf text;
+  sw_buf_init(&text, SW_BUF_TEXT);
+  for (size_t i = 0; i < line->n && proof->sink; i++) {
+    sw_buf_clear(&text);
+    rules->game->move_print(rules, pos, line->v[i], &text);
+    if (sw_buf_failed(&text) && !proof->failed)
+      proof->failed = SW_NO_MEMORY;
+    sw_proof_record(proof, "%s", sw_buf_text(&text));
+  }
+  sw_buf_free(&text);
+}
+
+int sw_proof_line(const sw_sink *sink, const sw_rules *rules, const sw_pos *pos,
+                  const sw_moves *line, const char *moves, sw_err *err) {
+  sw_proof proof;
+  char claim[80], cost[60];
+  snprintf(claim, sizeof claim, "solved in %zu %s", line->n, moves);
+  snprintf(cost, sizeof cost, "%zu %s", line->n, moves);
+  sw_proof_begin(&proof, sink, "line", rules, pos, claim, cost);
+  sw_proof_moves(&proof, rules, pos, line);
+  return sw_proof_end(&proof, err);
 }

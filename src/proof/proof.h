@@ -42,8 +42,17 @@ __attribute__((format(printf, 2, 3)))
 #endif
 void sw_proof_record(sw_proof *proof, const char *format, ...);
 
+/* A record for each move of a game of one player. */
+void sw_proof_moves(sw_proof *proof, const sw_rules *rules, const sw_pos *pos,
+                    const sw_moves *line);
+
 /* Closes the certificate and frees what the proof holds. 0, SW_NO_MEMORY or
  * the sink's error. Call it exactly once for each begin. */
 int sw_proof_end(sw_proof *proof, sw_err *err);
+
+/* A whole certificate of kind `line`: the moves lead to the goal; `moves` is
+ * what they are called. As sw_proof_end. */
+int sw_proof_line(const sw_sink *sink, const sw_rules *rules, const sw_pos *pos,
+                  const sw_moves *line, const char *moves, sw_err *err);
 
 #endif

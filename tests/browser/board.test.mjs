@@ -98,6 +98,7 @@ const GAMES = [
   { word: 'minor:random4-15', longest: 14,
     position: 'Bw;F?~v_;;400.100,650.250,700.500,550.700,250.700,100.500,' +
       '150.250' },
+  { word: 'euler:nikolaus', longest: 9 },
 ];
 
 function link({ word, position }) {
@@ -134,6 +135,8 @@ async function playThrough(bench, game, point) {
     await settle(bench, turn);
   }
   assert.equal((await bench.moves()).length, game.length);
+  assert.equal(await bench.tab.locator('#board.won').count(),
+    Number(await bench.text('caption') === 'Solved!'));
   await bench.press('undo');
   await bench.reaches(game.at(-2).position);
   await bench.press('redo');
@@ -295,11 +298,77 @@ test('an edge is cut by a tap, and moving away is a way out', async () => {
     const [edge, away] = [await bench.area('0-1'), await bench.area('4')];
     await bench.stroke([edge, { x: away.x, y: away.y - 60 }]);
     assert.deepEqual(await bench.moves(), []);
+    const end = await bench.area('0'); // the vertex is meant, not the edge
+    await bench.tab.mouse.click(end.x + (edge.x - end.x) / 25, end.y);
+    await bench.tab.keyboard.press('Escape');
+    assert.deepEqual(await bench.moves(), []);
     await bench.clickArea('0-1');
     await bench.tab.waitForFunction(() =>
       document.querySelectorAll('#moves li').length === 1);
     assert.deepEqual(await bench.moves(), ['0x1*']);
   }, HOUSE);
+});
+
+/* ---- Euler's trail by hand ---- */
+
+test('a pointer that stays down follows the edges', async () => {
+  await inTab({}, async (bench) => {
+    const { mouse } = bench.tab;
+    const at = async (id) => Object.values(await bench.area(id));
+    await mouse.move(...await at('0'));
+    await mouse.down();
+    let drawn = 1; // the first edge comes with the pen
+    for (const id of ['1', '4', '2', '0']) { // there is no edge to 4
+      await mouse.move(...await at(id), { steps: 6 });
+      drawn += id !== '4';
+      await bench.tab.waitForFunction((n) =>
+        document.querySelectorAll('#moves li').length === n, drawn);
+    }
+    await mouse.up();
+    assert.deepEqual(await bench.moves(), ['@0', '0-1', '1-2', '2-0*']);
+    assert.equal(await bench.text('trouble'), '');
+  }, '#euler:nikolaus');
+});
+
+/* ---- Untangle+ by hand ---- */
+
+const SQUARE = '#untangle:6/' + encodeURIComponent('C~;0.0,3.0,3.3,0.3');
+
+test('a vertex is put on a free point by dragging, by pointing, by keys',
+  async () => {
+    await inTab({}, async (bench) => {
+      const before = await bench.position();
+      await bench.stroke([await bench.area('2'), await bench.area('0')]);
+      await bench.says('trouble', /vertex 0 stands on 0,0/);
+      assert.equal(await bench.position(), before);
+      assert.equal(await bench.tab.locator('.shapes circle.node').evaluateAll(
+        (all) => new Set(all.map((node) => node.getAttribute('cx') +
+          node.getAttribute('cy'))).size), 4);
+      await bench.stroke([await bench.area('2'), await bench.area('3,2')]);
+      await bench.reaches('C~;0.0,3.0,3.2,0.3');
+      for (const id of ['2', '2,3'])
+        await bench.clickArea(id);
+      await bench.reaches('C~;0.0,3.0,2.3,0.3');
+      await bench.tab.focus('#board');
+      for (const id of ['2', '1,1']) {
+        await bench.walkTo(id);
+        await bench.tab.keyboard.press('Enter');
+      }
+      await bench.reaches('C~;0.0,3.0,1.1,0.3');
+      await bench.says('caption', /Solved/);
+      assert.deepEqual(await bench.moves(), ['2@3,2', '2@2,3', '2@1,1*']);
+    }, SQUARE);
+  });
+
+test('edges that cross are tinted, and a tap erases one', async () => {
+  await inTab({}, async (bench) => {
+    const crossed = () => bench.tab.locator('.shapes .link.crossed').count();
+    assert.equal(await crossed(), 2);
+    await bench.clickArea('0-1');
+    await bench.reaches('C^;0.0,3.0,3.3,0.3;erased');
+    assert.equal(await crossed(), 0);
+    assert.deepEqual(await bench.moves(), ['0x1*']);
+  }, SQUARE);
 });
 
 /* ---- what helps to understand ---- */
@@ -362,6 +431,13 @@ test('editing by pointing says what is wrong until it is right', async () => {
     await bench.tab.fill('#position', 'e5e5');
     await bench.says('validity', /^Character 3: e5 is taken twice/);
   }, '#gomoku:9');
+  await inTab({}, async (bench) => {
+    await bench.press('edit');
+    for (const id of ['0', '4', '4', '2']) // an edge more, and one less
+      await bench.clickArea(id);
+    await bench.tab.waitForFunction(() =>
+      document.querySelector('#position').value.startsWith('D~c;'));
+  }, '#euler:nikolaus');
   await inTab({}, async (bench) => {
     await bench.press('edit');
     await bench.clickArea('d4');

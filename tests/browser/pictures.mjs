@@ -26,6 +26,9 @@ const SCENES = [
   { game: 'agents', word: 'agents:2', ask: ['hint-losing'], answers: 20 },
   { game: 'minor', word: 'minor:random4-15', ask: ['hint-move'], seed: 5,
     moves: [] },
+  { game: 'euler', word: 'euler', ask: ['hint-move'],
+    moves: ['0-5-8-1-3-4'] },
+  { game: 'untangle', word: 'untangle:10', ask: ['hint-move'] },
 ];
 
 /** Sets a scene up through what a person would press. */

@@ -81,7 +81,8 @@ function spoil(text) {
 
 const WORDS = [['peg:triangle-15'], ['peg:square-5'], ['agents:1'],
   ['gomoku', 'h8h7g7i9g6k10'], ['sprouts:3'], ['minor:k33-23'],
-  ['minor:random4-15', 'C~;E?~o']];
+  ['minor:random4-15', 'C~;E?~o'], ['euler:nikolaus'], ['euler', 'C~'],
+  ['untangle:6', 'C~'], ['untangle:6', 'C~;;erased']];
 
 test('the page says what the native checker says', async () => {
   await inTab(async (bench) => {
@@ -169,7 +170,8 @@ async function followToTheEnd(bench, look = () => {}) {
 }
 
 test('a solution and branch sets become a line to step through', async () => {
-  for (const word of ['peg:triangle-15', 'minor:k33-23', 'minor:random6-23'])
+  for (const word of ['peg:triangle-15', 'minor:k33-23', 'minor:random6-23',
+    'untangle'])
     await inTab(async (bench) => {
       await bench.press('prove');
       await verdict(bench, '');
@@ -266,10 +268,12 @@ test('an argument is read on the board', async () => {
   for (const [word, says] of [
     ['peg:square-5', [/marked holes/, /no end is left/]],
     ['peg:triangle-15', [/numbers that have a peg/, /Reached from the end/]],
-    ['minor:random4-15', [/goes/, /merged/, /Only 0 vertices/, /does not/]]])
+    ['minor:random4-15', [/goes/, /merged/, /Only 0 vertices/, /does not/]],
+    ['untangle:6', [/Edges were erased/, /like this/]]])
     await inTab(async (bench) => {
-      const file = word.startsWith('minor')
-        ? certificate(word, 'C~;E?~o') : certificate(word, '--count');
+      const position = { 'minor:random4-15': 'C~;E?~o',
+        'untangle:6': 'C~;;erased' }[word];
+      const file = certificate(word, position ?? '--count');
       await drop(bench, 'proof', file);
       await verdict(bench, '');
       await bench.tab.click(STEP);
@@ -282,6 +286,22 @@ test('an argument is read on the board', async () => {
         !document.querySelector('.overlay .mark'));
       assert(await bench.tab.isHidden('#guide'));
     }, `#${word}`);
+});
+
+test('what cannot be drawn is marked', async () => {
+  for (const [position, says, marked] of [
+    ['', /The 4 marked vertices .* odd .* left: 2\./, 4],
+    ['C~;0', /The 3 marked vertices .* odd .* left: 1\./, 3],
+    ['EwCW;2', /all that can be reached/, 3]])
+    await inTab(async (bench) => {
+      const word = 'euler:koenigsberg';
+      await drop(bench, 'proof',
+        position ? certificate(word, position) : certificate(word));
+      await verdict(bench, '');
+      await bench.tab.click(STEP);
+      await bench.says('guide-says', says);
+      assert.equal(await bench.tab.locator('.overlay .mark').count(), marked);
+    }, '#euler:koenigsberg');
 });
 
 /** Do two edges of the large graph that have no end in common cross? */

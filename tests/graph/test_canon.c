@@ -58,6 +58,51 @@ static void small_graphs(void **state) {
   free(f.v);
 }
 
+/* The graph with each set of its vertices in colour 1, the others in 0. */
+static void add_coloured(void *ctx, const sw_graph *g) {
+  forms *f = ctx;
+  for (int set = 0; set < 1 << g->n; set++) {
+    sw_graph form, moved, again;
+    uint8_t colour[8], carried[8];
+    int to[SW_GRAPH_MAX], ones = sw_bits_count((uint64_t)set);
+    for (int v = 0; v < g->n; v++)
+      colour[v] = (uint8_t)(set >> v & 1);
+    sw_graph_canonical_coloured(g, colour, &form, to);
+    for (int v = 0; v < g->n; v++)
+      assert_int_equal(colour[v], to[v] >= g->n - ones);
+    sw_graph_relabel(g, to, &moved);
+    assert_true(sw_graph_equal(&form, &moved));
+    random_order(&f->rng, g->n, to);
+    sw_graph_relabel(g, to, &moved);
+    for (int v = 0; v < g->n; v++)
+      carried[to[v]] = colour[v];
+    sw_graph_canonical_coloured(&moved, carried, &again, NULL);
+    assert_true(sw_graph_equal(&form, &again));
+    form.row[SW_GRAPH_MAX - 1].w[0] = (uint64_t)ones;
+    f->v[f->n++] = form;
+  }
+}
+
+/* As many as there are graphs with loops, which are colours (OEIS A000666). */
+static void coloured_graphs(void **state) {
+  (void)state;
+  static const size_t all[] = {2, 6, 20, 90, 544};
+  forms f = {.rng = sw_rng_seed(7), .v = malloc(34 * 32 * sizeof(sw_graph))};
+  for (int n = 1; n <= 5; n++) {
+    char command[40];
+    size_t different = 1;
+    snprintf(command, sizeof command, "nauty-geng -q %d", n);
+    f.n = 0;
+    if (each_graph(command, add_coloured, &f) < 0)
+      break;
+    qsort(f.v, f.n, sizeof *f.v, by_rows);
+    for (size_t i = 1; i < f.n; i++)
+      different += by_rows(&f.v[i - 1], &f.v[i]) != 0;
+    assert_int_equal(different, all[n - 1]);
+  }
+  free(f.v);
+}
+
 /* Random regular graphs to 100 vertices, where degrees tell nothing; and a
  * pair that differs in one switch of two edges. */
 static void regular_graphs(void **state) {
@@ -224,7 +269,8 @@ static void symmetric_graphs(void **state) {
 
 int main(void) {
   const struct CMUnitTest tests[] = {
-      cmocka_unit_test(small_graphs), cmocka_unit_test(regular_graphs),
-      cmocka_unit_test(against_nauty), cmocka_unit_test(symmetric_graphs)};
+      cmocka_unit_test(small_graphs), cmocka_unit_test(coloured_graphs),
+      cmocka_unit_test(regular_graphs), cmocka_unit_test(against_nauty),
+      cmocka_unit_test(symmetric_graphs)};
   return cmocka_run_group_tests(tests, NULL, NULL);
 }

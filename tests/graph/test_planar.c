@@ -49,6 +49,8 @@ static void check_drawing(const sw_graph *g, const sw_rotation *r) {
 static void check_obstruction(const sw_graph *g) {
   sw_graph h;
   int kind = sw_graph_kuratowski(g, &h), busy = 0;
+  assert_true(sw_graph_is_kuratowski(&h));
+  assert_int_equal(sw_graph_is_kuratowski(g), sw_graph_equal(g, &h));
   for (int v = 0; v < h.n; v++)
     assert_true(sw_vset_within(h.row[v], g->row[v]));
   for (int v = 0; v < h.n; v++)
@@ -75,6 +77,8 @@ static void check(void *ctx, const sw_graph *g) {
   int yes = sw_graph_planar(g, &r);
   assert_int_equal(yes, oracle(g));
   *planar += yes;
+  if (yes)
+    assert_false(sw_graph_is_kuratowski(g));
   if (yes)
     check_drawing(g, &r);
   else

@@ -50,6 +50,7 @@ static void words(void **state) {
   static const char *const same[][2] = {
       {"minor", "minor:random4-15"},
       {"minor:0-15x4", "minor:random4-15"},
+      {"minor:0-19x5", "minor:random5-19"},
       {"minor:0-23x6", "minor:random6-23"},
       {"minor:1-19x5", "minor:k5-19"},
       {"minor:1-23x6", "minor:k33-23"},
@@ -119,6 +120,8 @@ static void original(void **state) {
                                     PATTERN HOST,
                                     PATTERN "0-2-1-2,1-2-3-4;0-1;1,1;",
                                     PATTERN "0-1-1-2,2-1-3-4;0-2;1,1;",
+                                    PATTERN "0-2-1-2,1-0-3-4;0-0;1,1;",
+                                    PATTERN "0-2-1-2,1-2-3-4;0-1,1-0;1,1;",
                                     PATTERN HOST "0-4,1-4;",
                                     PATTERN HOST "0-4;x",
                                     "0-0-1-1,1-0-2-2;;" HOST "0-4;",
@@ -129,6 +132,17 @@ static void original(void **state) {
 }
 
 /* ---- play -------------------------------------------------------------- */
+
+static void assert_refused(const sw_pos *pos, const char *text, int rc,
+                           size_t at) {
+  sw_moves moves = {0};
+  sw_err err;
+  assert_int_equal(
+      minor_move_parse(NULL, pos, text, strlen(text), &moves, &err), rc);
+  assert_int_equal(err.at, at);
+  assert_int_equal(moves.n, 0);
+  sw_moves_free(&moves);
+}
 
 /* A house becomes a triangle; every kind of move, in both notations. */
 static void moves(void **state) {
@@ -143,8 +157,12 @@ static void moves(void **state) {
   assert_true(sw_pos_equal(&pos, &start));
   apply(&pos, "3+2"); /* 3 is dragged onto 2, which stays */
   assert_pos(&pos, "Bw;Dgw;3;1.1,2.2,3.3,5.5");
+  assert_refused(&pos, "0+2", SW_ILLEGAL, 0); /* no edge joins them */
+  assert_refused(&pos, "x3", SW_ILLEGAL, 0);  /* it is gone */
   apply(&pos, "4x1");
+  assert_pos(&pos, "Bw;Dgg;3;1.1,2.2,3.3,5.5"); /* 4-1 and no more */
   apply(&pos, "x0");
+  assert_pos(&pos, "Bw;DGG;0,3;2.2,3.3,5.5"); /* 0 with all its edges */
   assert_int_equal(sw_game_minor.result(NULL, &pos), SW_LOSS);
   sw_pos again = start;
   apply(&again, "2:2-3;");
@@ -158,6 +176,31 @@ static int occurrences(const char *text, const char *word) {
   for (; (text = strstr(text, word)); text++)
     n++;
   return n;
+}
+
+/* R32: what the original's solver answers, in one text. */
+static void solution(void **state) {
+  (void)state;
+  sw_pos pos;
+  sw_moves moves = {0};
+  const char *text = "S4:0;0:;2:2-3;8:1-4;";
+  static const char *const each[] = {"x0", "3+2", "1x4"};
+  assert_int_equal(parse("k3;Dhs;", &pos, NULL), 0);
+  assert_int_equal(
+      minor_move_parse(NULL, &pos, text, strlen(text), &moves, NULL), 0);
+  assert_int_equal(moves.n, 3);
+  for (size_t i = 0; i < moves.n; i++) {
+    sw_buf out;
+    sw_buf_init(&out, SW_BUF_TEXT);
+    minor_move_print(NULL, &pos, moves.v[i], &out);
+    assert_string_equal(sw_buf_text(&out), each[i]);
+    sw_buf_free(&out);
+  }
+  sw_moves_free(&moves);
+  assert_refused(&pos, "S", SW_BAD_INPUT, 0);
+  assert_refused(&pos, "S0:;", SW_BAD_INPUT, 0);
+  assert_refused(&pos, "S4:0;4:0;", SW_ILLEGAL, 5);
+  assert_refused(&pos, "S4:0;4:1", SW_BAD_INPUT, 5);
 }
 
 /* Solved is what is isomorphic, whatever the numbers are; the picture then
@@ -230,6 +273,28 @@ static void places(void **state) {
     }
   }
   sw_buf_free(&scene);
+}
+
+/* R2: the pattern small, at the top left, and the host beside it. */
+static void both_graphs(void **state) {
+  (void)state;
+  sw_rules *rules = rules_of("minor:k33-23");
+  sw_pos pos;
+  sw_buf scene;
+  int small[MINOR_PATTERN][2], large[SW_GRAPH_MAX][2];
+  sw_buf_init(&scene, SW_BUF_TEXT);
+  rules->game->start(rules, &pos);
+  minor_scene(rules, &pos, &scene);
+  const char *text = sw_buf_text(&scene);
+  assert_int_equal(read_circles(text, "\"node goal\"", small), 6);
+  assert_int_equal(read_circles(text, "\"node\"", large), 23);
+  assert_int_equal(occurrences(text, "\"link goal\""), 9);
+  for (int i = 0; i < 6; i++)
+    assert_true(small[i][0] < 300 && small[i][1] < 300);
+  for (int i = 0; i < 23; i++)
+    assert_true(large[i][0] > 340);
+  sw_buf_free(&scene);
+  sw_rules_free(rules);
 }
 
 /* Where a vertex and an edge are both near, the one later in the list is meant:
@@ -431,6 +496,7 @@ int main(void) {
   const struct CMUnitTest tests[] = {
       cmocka_unit_test(words),    cmocka_unit_test(bad_positions),
       cmocka_unit_test(original), cmocka_unit_test(moves),
+      cmocka_unit_test(solution), cmocka_unit_test(both_graphs),
       cmocka_unit_test(solved),   cmocka_unit_test(places),
       cmocka_unit_test(areas),    cmocka_unit_test(fresh_games),
       cmocka_unit_test(par),      cmocka_unit_test(ratings),

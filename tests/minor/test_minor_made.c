@@ -1,6 +1,7 @@
 /* How new games are made, against the thesis that describes it (section 4.3):
  * the layout of patterns, which random patterns there are, how dense hosts are,
- * what edges avoid, how much games differ and that numbers tell nothing. */
+ * what edges avoid, how much games differ, that numbers tell nothing, and the
+ * clusters that are planted. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -190,10 +191,125 @@ static void numbers(void **state) {
   }
 }
 
+/* ---- what is planted ---------------------------------------------------- */
+
+/* Clusters stand on circles around the places of the pattern's vertices, nine
+ * tenths of the way from there to the margin. */
+enum { RING = 330, CIRCLE = 126 };
+
+typedef struct planted {
+  int cluster[SW_GRAPH_MAX]; /* a pattern vertex, or -1 */
+  int size[MINOR_PATTERN], in_all;
+  uint16_t x[MINOR_PATTERN], y[MINOR_PATTERN]; /* centres */
+} planted;
+
+static void find_planted(const minor_state *s, planted *p) {
+  sw_graph ring;
+  int k = s->pattern.n;
+  memset(p, 0, sizeof *p);
+  sw_graph_init(&ring, k);
+  minor_layout(&ring, 500, 500, RING, p->x, p->y);
+  for (int v = 0; v < s->host.n; v++) {
+    p->cluster[v] = -1;
+    for (int i = 0; i < k; i++)
+      if (fabs(hypot(s->x[v] - p->x[i], s->y[v] - p->y[i]) - CIRCLE) < 3)
+        p->cluster[v] = i;
+    if (p->cluster[v] >= 0)
+      p->size[p->cluster[v]]++;
+    p->in_all += p->cluster[v] >= 0;
+  }
+}
+
+static sw_vset cluster_of(const minor_state *s, const planted *p, int i) {
+  sw_vset set = {{0, 0}};
+  for (int v = 0; v < s->host.n; v++)
+    if (p->cluster[v] == i)
+      sw_vset_add(&set, v);
+  return set;
+}
+
+/* Where v stands on its circle, in gaps between places, of which there are two
+ * for each vertex of the cluster. */
+static double place_of(const minor_state *s, const planted *p, int v) {
+  int i = p->cluster[v];
+  return atan2(s->y[v] - p->y[i], s->x[v] - p->x[i]) / acos(-1) * p->size[i];
+}
+
+/* R12, R14: two vertices or more, on places of the circle, in one piece.
+ * Returns how far the circle is turned, from 0 to 1 gap. */
+static double check_cluster(const minor_state *s, const planted *p, int i) {
+  sw_vset set = cluster_of(s, p, i);
+  assert_true(p->size[i] >= 2);
+  assert_true(sw_graph_is_connected(&s->host, set));
+  double first = place_of(s, p, sw_vset_first(set));
+  for (SW_VSET_EACH(v, set)) {
+    double gaps = place_of(s, p, v) - first;
+    assert_true(fabs(gaps - round(gaps)) < 0.15);
+  }
+  return first - floor(first);
+}
+
+/* R15: an edge between the clusters for each edge of the pattern. */
+static void check_edges(const minor_state *s, const planted *p) {
+  for (int a = 0; a < s->pattern.n; a++)
+    for (SW_VSET_EACH(b, s->pattern.row[a]))
+      assert_true(sw_vset_meets(sw_graph_border(&s->host, cluster_of(s, p, a)),
+                                cluster_of(s, p, b)));
+}
+
+/* R12, R14 - R16: the games in which no decoy happens to stand on a circle show
+ * how they were made; clusters are of different sizes and turned by chance. */
+static void clusters(void **state) {
+  (void)state;
+  for (size_t t = 0; t < TRIPLES; t++) {
+    minor_state *games = make_games(t);
+    int clear = 0, least = 99, most = 0;
+    double turned[2] = {1, 0};
+    for (int g = 0; g < GAMES; g++) {
+      const minor_state *s = &games[g];
+      planted p;
+      find_planted(s, &p);
+      int decoys = s->host.n % s->pattern.n;
+      assert_true(p.in_all >= s->host.n - decoys);
+      if (p.in_all > s->host.n - decoys)
+        continue;
+      clear++;
+      check_edges(s, &p);
+      for (int i = 0; i < s->pattern.n; i++) {
+        double turn = check_cluster(s, &p, i);
+        turned[0] = turn < turned[0] ? turn : turned[0];
+        turned[1] = turn > turned[1] ? turn : turned[1];
+        least = p.size[i] < least ? p.size[i] : least;
+        most = p.size[i] > most ? p.size[i] : most;
+      }
+    }
+    assert_true(clear > GAMES / 2 && least == 2 && most > 3);
+    assert_true(turned[0] < 0.1 && turned[1] > 0.9);
+    free(games);
+  }
+}
+
+/* R40: what is measured is made from seeds, and the same each time. */
+static void repeatable(void **state) {
+  (void)state;
+  for (size_t t = 0; t < TRIPLES; t++) {
+    minor_state *games = make_games(t), *again = make_games(t);
+    for (int i = 0; i < GAMES; i++) {
+      sw_pos one, other;
+      minor_pack(&games[i], &one);
+      minor_pack(&again[i], &other);
+      assert_true(sw_pos_equal(&one, &other));
+    }
+    free(games);
+    free(again);
+  }
+}
+
 int main(void) {
   const struct CMUnitTest tests[] = {
-      cmocka_unit_test(layout),  cmocka_unit_test(patterns),
-      cmocka_unit_test(density), cmocka_unit_test(clearance),
-      cmocka_unit_test(variety), cmocka_unit_test(numbers)};
+      cmocka_unit_test(layout),   cmocka_unit_test(patterns),
+      cmocka_unit_test(density),  cmocka_unit_test(clearance),
+      cmocka_unit_test(variety),  cmocka_unit_test(numbers),
+      cmocka_unit_test(clusters), cmocka_unit_test(repeatable)};
   return cmocka_run_group_tests(tests, NULL, NULL);
 }

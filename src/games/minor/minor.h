@@ -17,8 +17,7 @@
 #include "graph/graph.h"
 
 enum {
-  MINOR_PATTERN = 10, /* most vertices of a pattern */
-  MINOR_FIELD = 1000  /* new games are laid out in 0..1000 both ways */
+  MINOR_PATTERN = 10 /* most vertices of a pattern */
 };
 
 /* A position, unpacked.  Vertices keep their numbers while others go; a vertex
@@ -97,10 +96,6 @@ void minor_move_print(const sw_rules *, const sw_pos *, sw_move, sw_buf *);
 int minor_move_parse(const sw_rules *, const sw_pos *, const char *text,
                      size_t len, sw_moves *, sw_err *);
 
-/* Reads digits at text[*at], at most `most`; moves *at behind them. */
-int minor_number_read(const char *text, size_t len, size_t *at, int most,
-                      int *number, sw_err *err);
-
 /* The descriptions of the original puzzle (minor_classic.c). */
 int minor_classic_is(const char *text, size_t len);
 int minor_classic_parse(const char *text, size_t len, minor_state *state,
@@ -127,8 +122,6 @@ int minor_fresh(const sw_rules *, sw_rng *, sw_pos *, sw_err *);
  * clockwise; K3,3 in two rows. */
 void minor_layout(const sw_graph *g, int x, int y, int radius, uint16_t *xs,
                   uint16_t *ys);
-/* 1000 times the sine of an angle in thousandths of a full turn. */
-int minor_sine(int turn);
 
 /* ---- symmetry, pictures, solving --------------------------------------- */
 

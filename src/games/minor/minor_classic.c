@@ -9,6 +9,8 @@
  */
 #include "games/minor/minor.h"
 
+#include "base/scan.h"
+
 typedef struct reader {
   const char *text;
   size_t len, at;
@@ -19,7 +21,7 @@ typedef struct reader {
 static int number(reader *r, int most) {
   int x = 0;
   if (!r->rc)
-    r->rc = minor_number_read(r->text, r->len, &r->at, most, &x, r->err);
+    r->rc = sw_number_read(r->text, r->len, &r->at, most, &x, r->err);
   return x;
 }
 

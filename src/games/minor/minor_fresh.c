@@ -16,40 +16,22 @@
  * every machine.
  */
 #include "games/minor/minor_find.h"
+#include "graph/circle.h"
+#include "graph/drawing.h"
 
 #include <string.h>
 
 enum {
-  CENTRE = MINOR_FIELD / 2,
+  CENTRE = SW_FIELD / 2,
   RING = 330,      /* radius of the circle of clusters */
   MARGIN = 30,     /* from the border of the field */
   CLEARANCE = 12,  /* of an edge from a vertex in its way */
   APART = 40,      /* of a decoy from any vertex */
   MOST_DEGREE = 5, /* when decoy edges are added */
-  DECOY_EDGES = 3,
-  TURN = 1000 /* thousandths of a full turn */
+  DECOY_EDGES = 3
 };
 
 /* ---- places ------------------------------------------------------------ */
-
-int minor_sine(int turn) {
-  /* 1000 sin at 0, 1/64, .. 16/64 of a full turn */
-  static const int quarter[] = {0,   98,  195, 290, 383, 471, 556, 634,  707,
-                                773, 831, 882, 924, 957, 981, 995, 1000, 1000};
-  turn = ((turn % TURN) + TURN) % TURN;
-  if (turn >= TURN / 2)
-    return -minor_sine(turn - TURN / 2);
-  if (turn > TURN / 4)
-    turn = TURN / 2 - turn;
-  int step = turn * 64 / TURN, rest = turn * 64 % TURN;
-  return quarter[step] + (quarter[step + 1] - quarter[step]) * rest / TURN;
-}
-
-static void on_circle(int x, int y, int radius, int turn, uint16_t *px,
-                      uint16_t *py) {
-  *px = (uint16_t)(x + radius * minor_sine(turn) / 1000);
-  *py = (uint16_t)(y - radius * minor_sine(turn + TURN / 4) / 1000);
-}
 
 static int is_k33(const sw_graph *g) {
   if (g->n != 6 || sw_graph_edges(g) != 9)
@@ -66,7 +48,7 @@ void minor_layout(const sw_graph *g, int x, int y, int radius, uint16_t *xs,
   int rows = is_k33(g), column[2] = {0, 0};
   for (int v = 0; v < g->n; v++) {
     if (!rows) {
-      on_circle(x, y, radius, v * TURN / g->n, &xs[v], &ys[v]);
+      sw_circle_point(x, y, radius, v * SW_TURN / g->n, &xs[v], &ys[v]);
       continue;
     }
     int row = sw_graph_has(g, 0, v);
@@ -86,27 +68,10 @@ static int below(plan *p, int n) {
   return (int)sw_rng_below(p->rng, (uint64_t)n);
 }
 
-static int64_t squared(int64_t x) {
-  return x * x;
-}
-
-static int64_t distance2(const minor_state *s, int u, int v) {
-  return squared(s->x[u] - s->x[v]) + squared(s->y[u] - s->y[v]);
-}
-
-/* 1 when vertex w lies within `clear` of the straight edge u-v. */
-static int in_the_way(const minor_state *s, int u, int v, int w, int clear) {
-  int64_t dx = s->x[v] - s->x[u], dy = s->y[v] - s->y[u];
-  int64_t wx = s->x[w] - s->x[u], wy = s->y[w] - s->y[u];
-  int64_t length2 = dx * dx + dy * dy, along = wx * dx + wy * dy;
-  if (along <= 0 || along >= length2)
-    return 0;
-  return squared(wx * dy - wy * dx) < squared(clear) * length2;
-}
-
 static int crosses_vertex(const plan *p, int u, int v) {
   for (int w = 0; w < p->n; w++)
-    if (w != u && w != v && in_the_way(p->s, u, v, w, CLEARANCE))
+    if (w != u && w != v &&
+        sw_is_in_the_way(p->s->x, p->s->y, u, v, w, CLEARANCE))
       return 1;
   return 0;
 }
@@ -166,13 +131,13 @@ static sw_vset members(const plan *p, int cluster) {
  * turned by chance. */
 static void place_cluster(plan *p, int cluster, int size, int x, int y,
                           int radius) {
-  int turned = below(p, TURN / (2 * size)), left = size;
+  int turned = below(p, SW_TURN / (2 * size)), left = size;
   for (int i = 0; i < 2 * size; i++) {
     if (below(p, 2 * size - i) >= left)
       continue;
     left--;
-    on_circle(x, y, radius, turned + i * TURN / (2 * size), &p->s->x[p->n],
-              &p->s->y[p->n]);
+    sw_circle_point(x, y, radius, turned + i * SW_TURN / (2 * size),
+                    &p->s->x[p->n], &p->s->y[p->n]);
     p->cluster[p->n++] = cluster;
   }
 }
@@ -183,7 +148,7 @@ static void place_clusters(plan *p, int hosts) {
   sw_graph ring;
   sw_graph_init(&ring, k);
   minor_layout(&ring, CENTRE, CENTRE, RING, x, y);
-  int half_gap = RING * minor_sine(TURN / (2 * k)) / 1000;
+  int half_gap = RING * sw_sine(SW_TURN / (2 * k)) / 1000;
   int border = CENTRE - RING - MARGIN;
   int radius = half_gap < border ? half_gap : border;
   for (int i = 0; i < k; i++)
@@ -233,17 +198,17 @@ static void join_clusters(plan *p, int a, int b) {
 static int is_free(const plan *p, int v) {
   const minor_state *s = p->s;
   for (int u = 0; u < v; u++) {
-    if (distance2(s, u, v) < squared(APART))
+    if (sw_places_distance2(s->x, s->y, u, v) < APART * APART)
       return 0;
     for (SW_VSET_EACH(w, s->host.row[u]))
-      if (in_the_way(s, u, w, v, CLEARANCE))
+      if (sw_is_in_the_way(s->x, s->y, u, w, v, CLEARANCE))
         return 0;
   }
   return 1;
 }
 
 static void add_decoy(plan *p) {
-  int v = p->n, span = MINOR_FIELD - 2 * MARGIN;
+  int v = p->n, span = SW_FIELD - 2 * MARGIN;
   for (int tries = 0; tries < 200; tries++) {
     p->s->x[v] = (uint16_t)(MARGIN + below(p, span));
     p->s->y[v] = (uint16_t)(MARGIN + below(p, span));

@@ -13,46 +13,19 @@
  */
 #include "games/minor/minor.h"
 #include "graph/canon.h"
+#include "graph/graph_bytes.h"
 
 #include <string.h>
 
 /* ---- bytes ------------------------------------------------------------- */
 
-static size_t bytes_for(int bits) {
-  return (size_t)(bits + 7) / 8;
-}
-
-static int pairs(int n) {
-  return n * (n - 1) / 2;
+static size_t alive_bytes(int hosts) {
+  return (size_t)(hosts + 7) / 8;
 }
 
 static size_t length(int hosts, int patterns) {
-  return 2 + bytes_for(pairs(patterns)) + bytes_for(hosts) +
-         bytes_for(pairs(hosts)) + 4 * (size_t)hosts;
-}
-
-static uint8_t *put_edges(const sw_graph *g, uint8_t *b) {
-  memset(b, 0, bytes_for(pairs(g->n)));
-  for (int v = 1; v < g->n; v++)
-    for (SW_VSET_EACH(u, sw_vset_and(g->row[v], sw_vset_below(v)))) {
-      int bit = pairs(v) + u;
-      b[bit / 8] |= (uint8_t)(1 << bit % 8);
-    }
-  return b + bytes_for(pairs(g->n));
-}
-
-static const uint8_t *get_edges(const uint8_t *b, int n, sw_graph *g) {
-  int bytes = (int)bytes_for(pairs(n)), v = 1;
-  sw_graph_init(g, n);
-  for (int i = 0; i < bytes; i++)
-    for (SW_BITS_EACH(j, b[i])) {
-      int bit = 8 * i + (int)j;
-      while (bit >= pairs(v + 1))
-        v++;
-      if (v < n)
-        sw_graph_join(g, v, bit - pairs(v));
-    }
-  return b + bytes;
+  return 2 + sw_graph_bytes(patterns) + alive_bytes(hosts) +
+         sw_graph_bytes(hosts) + 4 * (size_t)hosts;
 }
 
 void minor_pack(const minor_state *s, sw_pos *pos) {
@@ -61,11 +34,11 @@ void minor_pack(const minor_state *s, sw_pos *pos) {
   assert(n <= SW_GRAPH_MAX && k <= MINOR_PATTERN);
   *b++ = (uint8_t)n;
   *b++ = (uint8_t)k;
-  b = put_edges(&s->pattern, b);
-  memset(b, 0, bytes_for(n));
+  b = sw_graph_pack(&s->pattern, b);
+  memset(b, 0, alive_bytes(n));
   for (SW_VSET_EACH(v, s->alive))
     b[v / 8] |= (uint8_t)(1 << v % 8);
-  b = put_edges(&s->host, b + bytes_for(n));
+  b = sw_graph_pack(&s->host, b + alive_bytes(n));
   for (int v = 0; v < n; v++) {
     *b++ = (uint8_t)s->x[v];
     *b++ = (uint8_t)(s->x[v] >> 8);
@@ -79,12 +52,12 @@ void minor_pack(const minor_state *s, sw_pos *pos) {
 void minor_unpack(const sw_pos *pos, minor_state *s) {
   int n = pos->b[0], k = pos->b[1];
   assert(pos->len == length(n, k));
-  const uint8_t *b = get_edges(pos->b + 2, k, &s->pattern);
+  const uint8_t *b = sw_graph_unpack(pos->b + 2, k, &s->pattern);
   s->alive = (sw_vset){{0, 0}};
   for (int v = 0; v < n; v++)
     if (b[v / 8] >> v % 8 & 1)
       sw_vset_add(&s->alive, v);
-  b = get_edges(b + bytes_for(n), n, &s->host);
+  b = sw_graph_unpack(b + alive_bytes(n), n, &s->host);
   for (int v = 0; v < n; v++, b += 4) {
     s->x[v] = (uint16_t)(b[0] | b[1] << 8);
     s->y[v] = (uint16_t)(b[2] | b[3] << 8);

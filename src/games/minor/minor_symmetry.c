@@ -8,6 +8,7 @@
  */
 #include "games/minor/minor.h"
 #include "graph/canon.h"
+#include "graph/drawing.h"
 
 enum { GONE = 0xffff };
 
@@ -25,8 +26,7 @@ static void relabel(const sw_rules *rules, const sw_pos *in,
     for (SW_VSET_EACH(u, s.host.row[v]))
       sw_vset_add(&made.host.row[map[v]], map[u]);
   made.alive = sw_vset_below(made.host.n);
-  minor_layout(&made.host, MINOR_FIELD / 2, MINOR_FIELD / 2,
-               MINOR_FIELD * 45 / 100, made.x, made.y);
+  sw_places_on_circle(made.alive, made.x, made.y);
   minor_pack(&made, out);
 }
 

@@ -9,30 +9,15 @@
  *
  * A move is "7+3" (contract: 7 is merged into 3), "3x7" (cut the edge), "x3"
  * (remove the vertex) or "3@120,45" (drag).  The original's "2:3-7;" (3 stays),
- * "8:3-7;", "4:3;" and "1:3-120-45;" are read too.
+ * "8:3-7;", "4:3;" and "1:3-120-45;" are read too, and "S" with many of them.
  */
 #include "games/minor/minor.h"
 
 #include "base/scan.h"
+#include "graph/drawing.h"
 #include "graph/graph_text.h"
 
 #include <string.h>
-
-int minor_number_read(const char *text, size_t len, size_t *at, int most,
-                      int *number, sw_err *err) {
-  size_t i = *at;
-  int x = 0;
-  if (i >= len || !sw_is_digit(text[i]))
-    return sw_err_set(err, SW_BAD_INPUT, i, "a number is expected");
-  for (; i < len && sw_is_digit(text[i]); i++) {
-    x = 10 * x + (text[i] - '0');
-    if (x > most)
-      return sw_err_set(err, SW_BAD_INPUT, *at, "a number above %d", most);
-  }
-  *at = i;
-  *number = x;
-  return 0;
-}
 
 /* ---- positions --------------------------------------------------------- */
 
@@ -50,11 +35,9 @@ void minor_pos_print(const sw_rules *rules, const sw_pos *pos, sw_buf *out) {
       sw_buf_printf(out, "%s%d", comma, v);
       comma = ",";
     }
-  comma = ";";
-  for (SW_VSET_EACH(v, s.alive)) {
-    sw_buf_printf(out, "%s%d.%d", comma, s.x[v], s.y[v]);
-    comma = ",";
-  }
+  if (!sw_vset_empty(s.alive))
+    sw_buf_putc(out, ';');
+  sw_places_print(s.alive, s.x, s.y, out);
 }
 
 /* One of the parts between semicolons; its text does not end at the last. */
@@ -87,7 +70,7 @@ static int read_gone(part p, minor_state *s, sw_err *err) {
   size_t at = p.at;
   for (int v, before = -1; at < p.end; before = v) {
     size_t here = at;
-    int rc = minor_number_read(p.text, p.end, &at, s->host.n - 1, &v, err);
+    int rc = sw_number_read(p.text, p.end, &at, s->host.n - 1, &v, err);
     if (rc)
       return rc;
     if (v <= before || sw_graph_degree(&s->host, v))
@@ -101,50 +84,6 @@ static int read_gone(part p, minor_state *s, sw_err *err) {
                         "numbers divided by commas are expected");
   }
   return 0;
-}
-
-static int expect(part p, size_t *at, char c, sw_err *err) {
-  if (*at >= p.end || p.text[*at] != c)
-    return sw_err_set(err, SW_BAD_INPUT, *at, "'%c' is expected", c);
-  ++*at;
-  return 0;
-}
-
-static int read_places(part p, minor_state *s, sw_err *err) {
-  size_t at = p.at;
-  int rc = 0, first = 1;
-  for (SW_VSET_EACH(v, s->alive)) {
-    int x = 0, y = 0;
-    if (!first)
-      rc = expect(p, &at, ',', err);
-    if (!rc)
-      rc = minor_number_read(p.text, p.end, &at, UINT16_MAX, &x, err);
-    if (!rc)
-      rc = expect(p, &at, '.', err);
-    if (!rc)
-      rc = minor_number_read(p.text, p.end, &at, UINT16_MAX, &y, err);
-    if (rc)
-      return rc;
-    s->x[v] = (uint16_t)x;
-    s->y[v] = (uint16_t)y;
-    first = 0;
-  }
-  if (at < p.end)
-    return sw_err_set(err, SW_BAD_INPUT, at, "more places than vertices");
-  return 0;
-}
-
-static void place_on_circle(minor_state *s) {
-  sw_graph ring;
-  uint16_t x[SW_GRAPH_MAX], y[SW_GRAPH_MAX];
-  sw_graph_init(&ring, sw_vset_count(s->alive));
-  minor_layout(&ring, MINOR_FIELD / 2, MINOR_FIELD / 2, MINOR_FIELD * 45 / 100,
-               x, y);
-  int i = 0;
-  for (SW_VSET_EACH(v, s->alive)) {
-    s->x[v] = x[i];
-    s->y[v] = y[i++];
-  }
 }
 
 static int read_state(const char *text, size_t len, minor_state *s,
@@ -172,8 +111,9 @@ static int read_state(const char *text, size_t len, minor_state *s,
   if (rc)
     return rc;
   if (parts[3].given && !sw_vset_empty(s->alive))
-    return read_places(parts[3], s, err);
-  place_on_circle(s);
+    return sw_places_parse(text, parts[3].at, parts[3].end, s->alive, s->x,
+                           s->y, err);
+  sw_places_on_circle(s->alive, s->x, s->y);
   return 0;
 }
 
@@ -230,7 +170,7 @@ static size_t follow(const char *form, const char *text, size_t len,
   size_t at = 0;
   for (; *form; form++) {
     if (*form == '#') {
-      if (minor_number_read(text, len, &at, UINT16_MAX, numbers++, NULL))
+      if (sw_number_read(text, len, &at, UINT16_MAX, numbers++, NULL))
         return 0;
     } else if (at == len || text[at++] != *form) {
       return 0;
@@ -253,9 +193,9 @@ static sw_move build(const struct shape *shape, const int *n) {
   }
 }
 
-int minor_move_parse(const sw_rules *rules, const sw_pos *pos, const char *text,
-                     size_t len, sw_moves *list, sw_err *err) {
-  sw_pos scratch;
+/* Reads one move, and makes it in *pos. */
+static int read_move(sw_pos *pos, const char *text, size_t len, sw_moves *list,
+                     sw_err *err) {
   for (size_t i = 0; i < sizeof shapes / sizeof *shapes; i++) {
     int n[3] = {0, 0, 0};
     if (follow(shapes[i].form, text, len, n) != len || !len)
@@ -265,7 +205,7 @@ int minor_move_parse(const sw_rules *rules, const sw_pos *pos, const char *text,
       if (n[k] >= SW_GRAPH_MAX)
         return sw_err_set(err, SW_ILLEGAL, 0, "there is no vertex %d", n[k]);
     sw_move move = build(&shapes[i], n);
-    int rc = minor_apply(rules, pos, move, &scratch, err);
+    int rc = minor_apply(NULL, pos, move, pos, err);
     if (rc && err)
       err->at = 0;
     if (!rc && sw_moves_add(list, move))
@@ -275,4 +215,35 @@ int minor_move_parse(const sw_rules *rules, const sw_pos *pos, const char *text,
   return sw_err_set(err, SW_BAD_INPUT, 0,
                     "a move is 7+3 (merge 7 into 3), 3x7 (cut the edge), x3 "
                     "(remove the vertex) or 3@120,45 (drag)");
+}
+
+/* What the original's solver answers: S, and moves one after the other. */
+static int read_solution(sw_pos *pos, const char *text, size_t len,
+                         sw_moves *list, sw_err *err) {
+  int rc = 0;
+  for (size_t at = 1, n; !rc && at < len; at += n) {
+    const char *end = memchr(text + at, ';', len - at);
+    n = end ? (size_t)(end - text) + 1 - at : len - at;
+    if (n == 3 && !memcmp(text + at, "0:;", 3))
+      continue; /* its move that does nothing */
+    rc = read_move(pos, text + at, n, list, err);
+    if (rc && err)
+      err->at = at;
+  }
+  return rc;
+}
+
+int minor_move_parse(const sw_rules *rules, const sw_pos *pos, const char *text,
+                     size_t len, sw_moves *list, sw_err *err) {
+  (void)rules;
+  sw_pos now;
+  size_t before = list->n;
+  sw_pos_copy(&now, pos);
+  int rc = len && text[0] == 'S' ? read_solution(&now, text, len, list, err)
+                                 : read_move(&now, text, len, list, err);
+  if (!rc && list->n == before)
+    rc = sw_err_set(err, SW_BAD_INPUT, 0, "there is no move behind the S");
+  if (rc)
+    list->n = before;
+  return rc;
 }

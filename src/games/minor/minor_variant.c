@@ -37,7 +37,7 @@ static int read_pattern(const char *text, size_t len, minor_rules *rules,
                         sw_err *err) {
   if (len > 6 && !memcmp(text, "random", 6)) {
     size_t at = 6;
-    int rc = minor_number_read(text, len, &at, 8, &rules->random_n, err);
+    int rc = sw_number_read(text, len, &at, 8, &rules->random_n, err);
     if (!rc && (rules->random_n < 4 || at != len))
       rc = sw_err_set(err, SW_BAD_INPUT, 6,
                       "random patterns have 4 to 8 vertices");
@@ -93,29 +93,13 @@ static int read_triple(sw_scan *c, minor_rules *rules, sw_err *err) {
   int rc = read_pattern(c->text, dash - 1, rules, err);
   c->at = dash;
   if (!rc)
-    rc = minor_number_read(c->text, end, &c->at, SW_GRAPH_MAX, &rules->host_n,
-                           err);
+    rc =
+        sw_number_read(c->text, end, &c->at, SW_GRAPH_MAX, &rules->host_n, err);
   int k = rules->random_n ? rules->random_n : rules->pattern.n;
   if (!rc && rules->host_n < 2 * k)
     rc = sw_err_set(err, SW_BAD_INPUT, dash,
                     "the host needs %d vertices or more", 2 * k);
   return rc;
-}
-
-static int read_seed(sw_scan *c, uint64_t *seed, sw_err *err) {
-  size_t from = c->at;
-  uint64_t x = 0;
-  for (; c->at < c->len && c->text[c->at] >= '0' && c->text[c->at] <= '9';
-       c->at++) {
-    uint64_t digit = (uint64_t)(c->text[c->at] - '0');
-    if (x > (UINT64_MAX - digit) / 10)
-      return sw_err_set(err, SW_BAD_INPUT, from, "the seed is below 2^64");
-    x = 10 * x + digit;
-  }
-  if (c->at == from)
-    return sw_err_set(err, SW_BAD_INPUT, from, "a number is expected");
-  *seed = x;
-  return 0;
 }
 
 static int read_options(sw_scan *c, minor_rules *rules, sw_err *err) {
@@ -124,7 +108,7 @@ static int read_options(sw_scan *c, minor_rules *rules, sw_err *err) {
     int rc = 0, known = 0;
     if (sw_scan_skip(c, ",seed=")) {
       known = 1;
-      rc = read_seed(c, &rules->seed, err);
+      rc = sw_scan_seed(c, &rules->seed, err);
     } else if (sw_scan_skip(c, ",")) {
       for (int i = 0; i < 3 && !known; i++)
         if ((known = sw_scan_skip(c, grades[i])))

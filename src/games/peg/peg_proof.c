@@ -7,29 +7,6 @@
 #include <inttypes.h>
 #include <stdio.h>
 
-static void put_jumps(sw_proof *proof, const sw_rules *rules, const sw_pos *pos,
-                      const sw_moves *line) {
-  sw_buf text;
-  sw_buf_init(&text, SW_BUF_TEXT);
-  for (size_t i = 0; i < line->n; i++) {
-    sw_buf_clear(&text);
-    peg_move_print(rules, pos, line->v[i], &text);
-    sw_proof_record(proof, "%s", sw_buf_text(&text));
-  }
-  sw_buf_free(&text);
-}
-
-int peg_proof_line(const sw_sink *sink, const sw_rules *rules,
-                   const sw_pos *pos, const sw_moves *line, sw_err *err) {
-  sw_proof proof;
-  char claim[40], cost[40];
-  snprintf(claim, sizeof claim, "solved in %zu jumps", line->n);
-  snprintf(cost, sizeof cost, "%zu jumps", line->n);
-  sw_proof_begin(&proof, sink, "line", rules, pos, claim, cost);
-  put_jumps(&proof, rules, pos, line);
-  return sw_proof_end(&proof, err);
-}
-
 /* ---- arguments ---------------------------------------------------------- */
 
 /* A word and the cells of a set. */
@@ -164,7 +141,7 @@ int peg_proof_moves(const sw_sink *sink, const sw_rules *rules,
   snprintf(cost, sizeof cost, "%" PRIu64 " states",
            put_sweeps(NULL, fewest, 0) + put_sweeps(NULL, fewest, 1));
   sw_proof_begin(&proof, sink, "moves", rules, pos, claim, cost);
-  put_jumps(&proof, rules, pos, line);
+  sw_proof_moves(&proof, rules, pos, line);
   put_arguments(&proof, board, arguments);
   for (int i = 0; i < fewest->regions.n; i++)
     put_set(&proof, "region", board, fewest->regions.cells[i]);

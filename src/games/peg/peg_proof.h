@@ -11,10 +11,6 @@
 #include "games/peg/peg_meet.h"
 #include "proof/proof.h"
 
-/* Kind line: the jumps of a solution. */
-int peg_proof_line(const sw_sink *sink, const sw_rules *rules,
-                   const sw_pos *pos, const sw_moves *line, sw_err *err);
-
 /* Kind class or weights: every end is excluded by an argument. */
 int peg_proof_arguments(const sw_sink *sink, const sw_rules *rules,
                         const sw_pos *pos, const peg_arguments *arguments,

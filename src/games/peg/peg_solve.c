@@ -167,7 +167,8 @@ static int answer_win(job *j) {
     return 0;
   if (j->want & SW_WANT_COUNT)
     return write_levels(j);
-  return peg_proof_line(j->sink, j->rules, j->pos, &answer->line, j->err);
+  return sw_proof_line(j->sink, j->rules, j->pos, &answer->line, "jumps",
+                       j->err);
 }
 
 static int answer_loss(job *j) {
@@ -221,7 +222,8 @@ static int answer_by_heart(job *j, int *rc) {
   sw_buf_printf(&answer->reason, "solved in %d jumps, by the database",
                 answer->distance);
   if (!*rc)
-    *rc = peg_proof_line(j->sink, j->rules, j->pos, &answer->line, j->err);
+    *rc = sw_proof_line(j->sink, j->rules, j->pos, &answer->line, "jumps",
+                        j->err);
   return 1;
 }
 
@@ -272,7 +274,7 @@ static int prove_fewest(job *j) {
     return 0;
   int rc = peg_fewest_prove(quest, peg_fewest_moves(line) - 1, &proof);
   if (rc == SW_STOPPED)
-    return peg_proof_line(j->sink, j->rules, j->pos, line, j->err);
+    return sw_proof_line(j->sink, j->rules, j->pos, line, "jumps", j->err);
   return rc ? rc
             : peg_proof_moves(j->sink, j->rules, j->pos, &j->problem.arguments,
                               quest, line, &proof, j->err);
@@ -294,7 +296,8 @@ static int improve(job *j) {
                 "solved in %d moves, jumps of one peg in a row being one; "
                 "fewer %s",
                 answer->distance, rc ? "may be enough" : "are not enough");
-  return rc ? peg_proof_line(j->sink, j->rules, j->pos, &answer->line, j->err)
+  return rc ? sw_proof_line(j->sink, j->rules, j->pos, &answer->line, "jumps",
+                            j->err)
             : prove_fewest(j);
 }
 
