@@ -34,8 +34,9 @@
     "prove the value and write the certificate",                               \
     "In games for one player the exit status is 1 when the goal is proved to " \
     "be out of reach.  spielwerk-check checks the certificate.  The whole "    \
-    "game of gomoku is proved second stone by second stone, and can be "       \
-    "stopped and go on, with --checkpoint; the result is the same.")           \
+    "game of gomoku is proved second stone by second stone.  That, and the "   \
+    "search of sprouts in normal play, can be stopped and go on, with "        \
+    "--checkpoint; the result is the same.")                                   \
   X(VERIFY, verify, "GAME FILE", 2, 2,                                         \
     "judge a strategy from elsewhere, and mend it",                            \
     "Every legal reply to the strategy in FILE is looked at.  The table "      \
@@ -46,8 +47,9 @@
     "The first study of the game is made unless another one is named; "        \
     "--NAME is short for --study NAME.  A table wider than the terminal, or "  \
     "than 80 columns elsewhere, is printed in parts below each other that "    \
-    "all begin with the first column.  A study that goes level by level can "  \
-    "be stopped and go on later, with --checkpoint; the result is the same.  " \
+    "all begin with the first column.  A study that goes level by level, and " \
+    "the outcomes of sprouts, can be stopped and go on later, with "           \
+    "--checkpoint; the result is the same.  "                                  \
     "With --dir levels are held in files, and a study may be larger than "     \
     "memory; started by mpirun or srun, all ranks share the work, and DIR "    \
     "must be one that they share.  --memory and --disk are for each rank.  "   \

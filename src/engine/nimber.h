@@ -13,6 +13,7 @@
 #ifndef SW_ENGINE_NIMBER_H
 #define SW_ENGINE_NIMBER_H
 
+#include "engine/tape.h"
 #include "game.h"
 
 /* A growing list of sums: each is the number of its parts, then the parts. */
@@ -29,8 +30,18 @@ typedef struct sw_parts {
   /* Appends the options of a part.  Two equal parts of one sum may be left out.
    * 0 or an error. */
   int (*options)(void *ctx, uint32_t part, sw_sums *out, sw_err *err);
+  /* NULL, or works out with a crew what `options` will be asked for soon. */
+  void (*ahead)(void *ctx, const sw_crew *crew, const uint32_t *parts,
+                size_t n);
   /* How large a part is: its options are smaller, piece by piece. */
   uint32_t (*size)(void *ctx, uint32_t part);
+  /* A number that is the same whatever the part's own number is; different
+   * parts have different ones as good as always. */
+  uint64_t (*rank)(void *ctx, uint32_t part);
+  /* The part as text for a store, and the part of such a text: SW_FAULT when it
+   * is none.  0 or an error. */
+  int (*print)(void *ctx, uint32_t part, sw_buf *out);
+  int (*find)(void *ctx, const char *text, size_t n, uint32_t *part);
   void *ctx;
 } sw_parts;
 
@@ -47,8 +58,9 @@ void sw_nimbers_free(sw_nimbers *search);
 int sw_nimbers_enumerate(sw_nimbers *search, uint32_t part,
                          const sw_budget *budget, sw_err *err);
 
-/* The nimber of a part.  SW_STOPPED when the budget ended; what was found until
- * then is kept, and asking again goes on from there. */
+/* The nimber of a part.  SW_STOPPED when the budget ended, which is looked at
+ * once in 256 expansions; what was found until then is kept, and asking again
+ * goes on from there, as if it had not been stopped. */
 int sw_nimbers_part(sw_nimbers *search, uint32_t part, const sw_budget *budget,
                     int *nimber, sw_err *err);
 
@@ -64,5 +76,10 @@ int sw_nimbers_wins(const sw_nimbers *search, uint32_t part, int k);
 
 /* Parts expanded so far. */
 uint64_t sw_nimbers_nodes(const sw_nimbers *search);
+
+/* Puts all that the search knows on a tape, or reads it into a search that
+ * knows nothing yet; when that fails, the search can only be freed. 0 or an
+ * error. */
+int sw_nimbers_pass(sw_nimbers *search, sw_tape *tape);
 
 #endif

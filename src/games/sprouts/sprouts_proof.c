@@ -9,20 +9,31 @@
  * the cheaper one.
  *
  * Every move takes at least one life, so a fact rests on facts about smaller
- * lands.  They are collected from large to small, which lets a choice see all
- * that is needed anyway, and written from small to large.
+ * lands.  Which nimbers to rest on is chosen first (sprouts_shrink.c), from all
+ * that the search knows and small lands nearby.  Then facts are collected from
+ * large to small, which lets a choice see all that is needed anyway, and
+ * written from small to large.  What is equally good is told apart by the forms
+ * of the lands, whose numbers depend on what the search met first.
  */
 #include "base/mem.h"
+#include "games/sprouts/sprouts_shrink.h"
 #include "games/sprouts/sprouts_solve.h"
 #include "proof/proof.h"
 
 #include <assert.h>
+#include <stdlib.h>
 #include <string.h>
 
-enum { NONE = -1, DROPPED = -2 };
+enum {
+  NONE = -1,
+  DROPPED = -2,
+  MANY = 1 << 13, /* more facts are not chosen from */
+  SMALL = 8       /* lives of lands that are kept unasked */
+};
 
 /* A fact needed; of one number of lives in one chain. */
 typedef struct fact {
+  uint64_t rank; /* of the land */
   uint32_t land;
   int32_t star; /* NONE: its nimber; else a win with this star, or DROPPED */
   uint32_t next;
@@ -36,6 +47,11 @@ typedef struct need {
 
 typedef struct collection {
   const sprouts_search *search;
+  sprouts_book book;
+  int chosen;    /* 1: only what is kept may be used */
+  uint8_t *keep; /* 1 for each land whose nimber is kept .. */
+  uint32_t kept; /* .. of so many lands */
+  size_t keep_room;
   fact *facts;
   size_t n, room;
   need *needs;
@@ -46,7 +62,13 @@ typedef struct collection {
 } collection;
 
 static int known(const collection *c, uint32_t land) {
+  if (c->chosen && (land >= c->kept || !c->keep[land]))
+    return NONE;
   return sw_nimbers_known(c->search->nimbers, land);
+}
+
+static uint64_t rank_of(const collection *c, uint32_t land) {
+  return sprouts_store_rank(c->search->store, land);
 }
 
 static need *need_of(collection *c, uint32_t land) {
@@ -77,16 +99,16 @@ static void add_fact(collection *c, uint32_t land, int star) {
   else
     wanted->wins |= UINT64_C(1) << star;
   uint32_t *head = &c->head[sprouts_store_lives(c->search->store, land)];
-  c->facts[c->n++] = (fact){land, star, *head};
+  c->facts[c->n++] = (fact){rank_of(c, land), land, star, *head};
   *head = (uint32_t)c->n;
   c->count[star != NONE]++;
 }
 
-static void add_nimbers(collection *c, const uint32_t *lands, uint32_t n,
-                        uint32_t without) {
-  for (uint32_t i = 0; i < n && !c->rc; i++)
+/* Needs the nimbers of a sum, but for one place, counted from 1 on. */
+static void add_nimbers(collection *c, const uint32_t *sum, uint32_t without) {
+  for (uint32_t i = 1; i <= sum[0] && !c->rc; i++)
     if (i != without)
-      add_fact(c, lands[i], NONE);
+      add_fact(c, sum[i], NONE);
 }
 
 /* ---- choices ----------------------------------------------------------- */
@@ -115,60 +137,105 @@ static int price(collection *c, const uint32_t *sum) {
   return lives;
 }
 
+static uint64_t rank_of_sum(const collection *c, const uint32_t *sum) {
+  uint64_t all = 0;
+  for (uint32_t i = 1; i <= sum[0]; i++)
+    all += rank_of(c, sum[i]);
+  return all;
+}
+
 /* Needs the cheapest option that is worth *value. */
 static void add_option(collection *c, const sw_sums *options, int value) {
   const uint32_t *best = NULL;
+  uint64_t best_rank = 0;
   int least = 0;
   for (size_t i = 0; i < options->n && !c->rc; i += options->v[i] + 1) {
     const uint32_t *sum = &options->v[i];
     if (worth(c, sum) != value)
       continue;
     int cost = price(c, sum);
-    if (!best || cost < least) {
+    uint64_t rank = rank_of_sum(c, sum);
+    if (!best || cost < least || (cost == least && rank < best_rank)) {
       best = sum;
+      best_rank = rank;
       least = cost;
     }
   }
   assert(best || c->rc);
   if (best && !c->rc)
-    add_nimbers(c, best + 1, best[0], UINT32_MAX);
+    add_nimbers(c, best, 0);
 }
 
-/* The land of an option whose `win` fact, beside the nimbers of the others,
- * shows that the option is not worth *value; its star in *star. */
-static uint32_t pick_win(const collection *c, const uint32_t *sum, int value,
-                         int *star) {
-  uint32_t best = UINT32_MAX;
-  int most = -1;
-  for (uint32_t i = 1; i <= sum[0]; i++) {
-    int rest = value, unknown = 0, own = known(c, sum[i]);
-    for (uint32_t k = 1; k <= sum[0]; k++)
-      if (k != i) {
-        rest ^= known(c, sum[k]);
-        unknown |= known(c, sum[k]) < 0;
-      }
-    int lives = sprouts_store_lives(c->search->store, sum[i]);
-    if (unknown || (own >= 0 && own <= rest) || lives <= most ||
-        !sw_nimbers_wins(c->search->nimbers, sum[i], rest))
-      continue;
-    best = i - 1;
-    most = lives;
-    *star = rest;
+/* Whether the land has an option that is worth *star. */
+static int wins(collection *c, uint32_t land, int star, sw_err *err) {
+  size_t from, to;
+  if (!c->chosen)
+    return sw_nimbers_wins(c->search->nimbers, land, star);
+  c->rc = sprouts_book_options(&c->book, land, &from, &to, err);
+  for (size_t i = from; !c->rc && i < to; i += c->book.sums.v[i] + 1)
+    if (worth(c, &c->book.sums.v[i]) == star)
+      return 1;
+  return 0;
+}
+
+/* A `win` fact about one land of a sum that, beside the nimbers of the others,
+ * shows that the sum is not worth *value. */
+typedef struct pick {
+  uint32_t place; /* of the land in the sum, from 1 on; 0: there is none */
+  int star, lives;
+  int needed; /* 1: the fact is needed anyway */
+  uint64_t rank;
+} pick;
+
+/* Such a fact about the land at a place, or none. */
+static pick pick_at(collection *c, const uint32_t *sum, uint32_t place,
+                    int value, sw_err *err) {
+  pick none = {.place = 0};
+  int rest = value, own = known(c, sum[place]);
+  for (uint32_t k = 1; k <= sum[0]; k++) {
+    int nimber = k == place ? 0 : known(c, sum[k]);
+    if (nimber < 0)
+      return none;
+    rest ^= nimber;
+  }
+  if ((own >= 0 && own <= rest) || !wins(c, sum[place], rest, err))
+    return none;
+  const need *wanted = need_of(c, sum[place]);
+  return (pick){place, rest, sprouts_store_lives(c->search->store, sum[place]),
+                wanted && wanted->wins >> rest & 1, rank_of(c, sum[place])};
+}
+
+/* What is needed anyway, else what is about the largest land. */
+static int is_better(const pick *x, const pick *y) {
+  if (!y->place || x->needed != y->needed)
+    return !y->place || x->needed > y->needed;
+  if (x->lives != y->lives)
+    return x->lives > y->lives;
+  return x->rank > y->rank;
+}
+
+static pick pick_win(collection *c, const uint32_t *sum, int value,
+                     sw_err *err) {
+  pick best = {.place = 0};
+  for (uint32_t i = 1; i <= sum[0] && !c->rc; i++) {
+    pick x = pick_at(c, sum, i, value, err);
+    if (x.place && is_better(&x, &best))
+      best = x;
   }
   return best;
 }
 
 /* Needs what shows that an option is not worth *value. */
-static void add_refutation(collection *c, const uint32_t *sum, int value) {
-  int star = 0;
+static void add_refutation(collection *c, const uint32_t *sum, int value,
+                           sw_err *err) {
   if (worth(c, sum) >= 0 && !price(c, sum))
     return;
-  uint32_t picked = pick_win(c, sum, value, &star);
-  assert(picked != UINT32_MAX || worth(c, sum) >= 0);
-  if (picked != UINT32_MAX)
-    add_fact(c, sum[1 + picked], star);
+  pick win = pick_win(c, sum, value, err);
+  assert(win.place || c->rc || worth(c, sum) >= 0);
+  if (win.place && !c->rc)
+    add_fact(c, sum[win.place], win.star);
   if (!c->rc)
-    add_nimbers(c, sum + 1, sum[0], picked);
+    add_nimbers(c, sum, win.place);
 }
 
 static void add_evidence(collection *c, const fact *f, sw_sums *options,
@@ -185,38 +252,72 @@ static void add_evidence(collection *c, const fact *f, sw_sums *options,
   for (int j = 0; j < nimber && !c->rc; j++)
     add_option(c, options, j);
   for (size_t i = 0; i < options->n && !c->rc; i += options->v[i] + 1)
-    add_refutation(c, &options->v[i], nimber);
+    add_refutation(c, &options->v[i], nimber, err);
+}
+
+static int compare_facts(const void *x, const void *y) {
+  const fact *a = x, *b = y;
+  if (a->rank != b->rank)
+    return a->rank < b->rank ? -1 : 1;
+  return (a->star > b->star) - (a->star < b->star);
+}
+
+/* Puts the chain of one number of lives into order. */
+static void sort_chain(collection *c, int lives) {
+  size_t n = 0;
+  for (uint32_t i = c->head[lives]; i; i = c->facts[i - 1].next)
+    n++;
+  fact *list = sw_mem_alloc(n + 1, sizeof *list);
+  if (!list) {
+    c->rc = SW_NO_MEMORY;
+    return;
+  }
+  n = 0;
+  for (uint32_t i = c->head[lives]; i; i = c->facts[i - 1].next)
+    list[n++] = c->facts[i - 1];
+  qsort(list, n, sizeof *list, compare_facts);
+  n = 0;
+  for (uint32_t i = c->head[lives], next; i; i = next) {
+    fact *f = &c->facts[i - 1];
+    next = f->next;
+    *f = list[n++];
+    f->next = next;
+  }
+  sw_mem_free(list);
+}
+
+static void collect_level(collection *c, int lives, sw_sums *options,
+                          sw_err *err) {
+  sort_chain(c, lives);
+  for (uint32_t i = c->head[lives]; i && !c->rc; i = c->facts[i - 1].next) {
+    fact f = c->facts[i - 1];
+    if (f.star != NONE && c->needs[f.land].nimber) {
+      c->facts[i - 1].star = DROPPED; /* the nimber says it too */
+      c->count[1]--;
+      continue;
+    }
+    add_evidence(c, &f, options, err);
+  }
 }
 
 static void collect(collection *c, sw_err *err) {
   sw_sums options = {0};
-  for (int lives = SPROUTS_LIVES; lives >= 0; lives--)
-    for (uint32_t i = c->head[lives]; i && !c->rc; i = c->facts[i - 1].next) {
-      fact f = c->facts[i - 1];
-      if (f.star != NONE && c->needs[f.land].nimber) {
-        c->facts[i - 1].star = DROPPED; /* the nimber says it too */
-        c->count[1]--;
-        continue;
-      }
-      add_evidence(c, &f, &options, err);
-    }
+  for (int lives = SPROUTS_LIVES; lives >= 0 && !c->rc; lives--)
+    collect_level(c, lives, &options, err);
   sw_sums_free(&options);
 }
 
 /* ---- the position itself and the file ---------------------------------- */
 
 /* A win needs only one land more than its nimbers; everything else all. */
-static void add_position(collection *c, const uint32_t *lands, uint32_t n,
-                         int win) {
-  uint32_t sum[SPROUTS_LIVES + 1], picked = UINT32_MAX;
-  int star = 0;
-  sum[0] = n;
-  memcpy(sum + 1, lands, n * sizeof *lands);
+static void add_position(collection *c, const uint32_t *sum, int win,
+                         sw_err *err) {
+  pick one = {.place = 0};
   if (win)
-    picked = pick_win(c, sum, 0, &star);
-  if (picked != UINT32_MAX)
-    add_fact(c, lands[picked], star);
-  add_nimbers(c, lands, n, picked);
+    one = pick_win(c, sum, 0, err);
+  if (one.place)
+    add_fact(c, sum[one.place], one.star);
+  add_nimbers(c, sum, one.place);
 }
 
 static void write_fact(const collection *c, const fact *f, sw_proof *proof) {
@@ -255,17 +356,136 @@ static int write_file(const collection *c, const sw_rules *rules,
   return sw_proof_end(&proof, err);
 }
 
+/* ---- fewer facts ------------------------------------------------------- */
+
+/* What may be used: all that is known, or what was needed before. */
+static uint32_t count_kept(const collection *c, int needed) {
+  uint32_t n = 0;
+  for (uint32_t l = 0; l < c->kept; l++) {
+    c->keep[l] = needed ? l < c->lands && c->needs[l].nimber
+                        : sw_nimbers_known(c->search->nimbers, l) >= 0;
+    n += c->keep[l];
+  }
+  return n;
+}
+
+static void reserve_keep(collection *c, uint32_t lands) {
+  void *v = c->keep;
+  c->rc = sw_mem_reserve(&v, &c->keep_room, (size_t)lands + 1, 1);
+  if (c->rc)
+    return;
+  c->keep = v;
+  if (lands > c->kept) {
+    memset(c->keep + c->kept, 0, lands - c->kept);
+    c->kept = lands;
+  }
+}
+
+static void keep_small_near(collection *c, uint32_t land, int moves,
+                            sw_err *err);
+
+/* Keeps a small land and what it leads to; nimbers are found at once. */
+static void keep_small(collection *c, uint32_t land, sw_err *err) {
+  int nimber;
+  if (sprouts_store_lives(c->search->store, land) > SMALL)
+    return;
+  reserve_keep(c, land + 1);
+  if (c->rc || c->keep[land])
+    return;
+  c->keep[land] = 1;
+  c->rc = sw_nimbers_part(c->search->nimbers, land, NULL, &nimber, err);
+  if (!c->rc)
+    keep_small_near(c, land, 1, err);
+}
+
+/* Keeps small lands that one move leads to, or `moves`. */
+static void keep_small_near(collection *c, uint32_t land, int moves,
+                            sw_err *err) {
+  size_t from, to;
+  c->rc = sprouts_book_options(&c->book, land, &from, &to, err);
+  for (size_t i = from; i < to && !c->rc; i += c->book.sums.v[i] + 1)
+    for (uint32_t k = 1; k <= c->book.sums.v[i] && !c->rc; k++) {
+      uint32_t next = c->book.sums.v[i + k];
+      keep_small(c, next, err);
+      if (moves > 1 && !c->rc)
+        keep_small_near(c, next, moves - 1, err);
+    }
+}
+
+static void forget(collection *c) {
+  if (c->lands)
+    memset(c->needs, 0, c->lands * sizeof *c->needs);
+  memset(c->head, 0, sizeof c->head);
+  c->n = 0;
+  c->count[0] = c->count[1] = 0;
+}
+
+/* Keeps the facts to choose from: all that is known, and small lands nearby; or
+ * where that is much, what a proof from all that is known needs. 0 when even
+ * that is too much: then the proof stands. */
+static int keep_facts(collection *c, const uint32_t *sum, int win,
+                      sw_err *err) {
+  uint32_t lands = sprouts_store_count(c->search->store);
+  reserve_keep(c, lands);
+  if (c->rc)
+    return 0;
+  if (count_kept(c, 0) > MANY) {
+    add_position(c, sum, win, err);
+    collect(c, err);
+    if (c->rc || count_kept(c, 1) > MANY)
+      return 0;
+    forget(c);
+    return 1;
+  }
+  uint8_t *known = sw_mem_alloc((size_t)lands + 1, 1);
+  c->rc = known ? 0 : SW_NO_MEMORY;
+  if (known)
+    memcpy(known, c->keep, lands);
+  for (uint32_t l = 0; l < lands && !c->rc; l++)
+    if (known[l])
+      keep_small_near(c, l, 2, err);
+  sw_mem_free(known);
+  return !c->rc;
+}
+
+static void collect_few(collection *c, const uint32_t *sum, int win,
+                        sw_err *err) {
+  sprouts_facts facts = {c->search->nimbers, &c->book, sum + 1, sum[0], win};
+  if (!keep_facts(c, sum, win, err))
+    return;
+  c->rc = sprouts_shrink(&facts, c->keep, c->kept, err);
+  c->chosen = 1;
+  if (!c->rc)
+    add_position(c, sum, win, err);
+  if (!c->rc)
+    collect(c, err);
+}
+
+static void sort_by_rank(const collection *c, uint32_t *sum) {
+  for (uint32_t i = 2; i <= sum[0]; i++) {
+    uint32_t land = sum[i], k = i;
+    for (; k > 1 && rank_of(c, land) < rank_of(c, sum[k - 1]); k--)
+      sum[k] = sum[k - 1];
+    sum[k] = land;
+  }
+}
+
 int sprouts_proof_write(const sprouts_search *search, const sw_rules *rules,
                         const sw_pos *pos, const uint32_t *lands, uint32_t n,
                         const char *claim, const sw_sink *sink, sw_err *err) {
-  collection c = {.search = search};
+  collection c = {.search = search, .book = {.store = search->store}};
+  uint32_t sum[SPROUTS_LIVES + 1];
   assert(n <= SPROUTS_LIVES);
-  add_position(&c, lands, n, !strcmp(claim, "win"));
-  collect(&c, err);
+  sum[0] = n;
+  memcpy(sum + 1, lands, n * sizeof *lands);
+  sort_by_rank(&c, sum);
+  collect_few(&c, sum, !strcmp(claim, "win"), err);
   int rc = c.rc == SW_NO_MEMORY ? sw_err_memory(err) : c.rc;
   if (!rc)
     rc = write_file(&c, rules, pos, claim, sink, err);
+  sw_mem_free(c.keep);
   sw_mem_free(c.facts);
   sw_mem_free(c.needs);
+  sprouts_book_free(&c.book);
   return rc;
 }

@@ -15,16 +15,16 @@ enum {
   WHOLE_LIVES = 7, /* lands of so many lives are enumerated whole */
   ENDGAME = 5,     /* all lands from so many spots are enumerated .. */
   LARGE = 36,      /* .. before positions of so many lives are searched */
-  CLAIM = 32
+  CLAIM = 32,
+  KEEP = 1 << 16 /* expansions before the table is put into a store */
 };
 
 int sprouts_search_begin(sprouts_search *search, const sw_rules *rules,
                          int proof, sw_err *err) {
   int misere = sprouts_of(rules)->misere;
+  int rewrite = proof ? SPROUTS_PLAIN : misere ? SPROUTS_TAIL : SPROUTS_REWRITE;
   *search =
-      (sprouts_search){.store = sprouts_store_new(proof    ? SPROUTS_PLAIN
-                                                  : misere ? SPROUTS_TAIL
-                                                           : SPROUTS_REWRITE)};
+      (sprouts_search){.store = sprouts_store_new(rewrite), .proof = proof};
   if (search->store && misere) {
     search->misere = sprouts_misere_new(search->store);
   } else if (search->store) {
@@ -117,16 +117,50 @@ static int find_nimber(sprouts_search *search, const sw_sums *sum,
   return 0;
 }
 
+/* Asking again goes on from where it was stopped. */
+static int find(sprouts_search *search, const sw_sums *sum, int exact,
+                const sw_budget *budget, sw_answer *answer, sw_err *err) {
+  int rc = know_endgames(search, sum, budget, err);
+  if (rc)
+    return rc;
+  return (exact ? find_nimber : find_outcome)(search, sum, budget, answer, err);
+}
+
+static uint64_t nodes_of(const sprouts_search *search) {
+  return search->misere ? sprouts_misere_nodes(search->misere)
+                        : sw_nimbers_nodes(search->nimbers);
+}
+
+/* The same, keeping the table in the store of the budget: after some
+ * expansions, ever more of them, and when the search ends or is stopped. */
+static int find_and_keep(sprouts_search *search, const sw_sums *sum, int exact,
+                         const sw_budget *budget, sw_answer *answer,
+                         sw_err *err) {
+  if (!budget || !budget->store)
+    return find(search, sum, exact, budget, answer, err);
+  uint64_t most = budget->nodes ? budget->nodes : UINT64_MAX;
+  for (;;) {
+    uint64_t before = nodes_of(search);
+    sw_budget some = *budget;
+    some.nodes = before / 4 > KEEP ? before / 4 : KEEP;
+    some.nodes = some.nodes < most ? some.nodes : most;
+    int rc = find(search, sum, exact, &some, answer, err);
+    int kept =
+        rc && rc != SW_STOPPED ? rc : sprouts_table_save(search, budget, err);
+    uint64_t spent = nodes_of(search) - before;
+    if (rc != SW_STOPPED || kept || spent >= most || sw_budget_stop(budget))
+      return kept ? kept : rc;
+    most -= budget->nodes ? spent : 0;
+  }
+}
+
 int sprouts_search_start(sprouts_search *search, int spots,
                          const sw_budget *budget, sw_answer *answer,
                          sw_err *err) {
   sw_sums sum = {0};
   int rc = start_of(search, spots, &sum, err);
   if (!rc)
-    rc = know_endgames(search, &sum, budget, err);
-  if (!rc)
-    rc = (search->misere ? find_outcome : find_nimber)(search, &sum, budget,
-                                                       answer, err);
+    rc = find_and_keep(search, &sum, !search->misere, budget, answer, err);
   sw_sums_free(&sum);
   return rc;
 }
@@ -171,14 +205,12 @@ static int solve(const sw_rules *rules, const sw_pos *pos, int exact,
   int rc = sprouts_search_begin(&search, rules, proof != NULL, err);
   if (rc)
     return rc;
-  rc = lands_of(&search, pos, &sum, err);
+  rc = sprouts_table_load(&search, budget, err);
   if (!rc)
-    rc = know_endgames(&search, &sum, budget, err);
+    rc = lands_of(&search, pos, &sum, err);
   if (!rc)
-    rc = (exact ? find_nimber : find_outcome)(&search, &sum, budget, answer,
-                                              err);
-  answer->nodes = search.misere ? sprouts_misere_nodes(search.misere)
-                                : sw_nimbers_nodes(search.nimbers);
+    rc = find_and_keep(&search, &sum, exact, budget, answer, err);
+  answer->nodes = nodes_of(&search);
   if (!rc)
     explain(&sum, answer);
   if (!rc && proof)

@@ -9,12 +9,21 @@ typedef struct sprouts_search {
   sprouts_store *store;
   sw_nimbers *nimbers;    /* normal play, or NULL */
   sprouts_misere *misere; /* misere play, or NULL */
+  int proof;              /* 1: without the rewritings of lands */
 } sprouts_search;
 
 /* A proof does without the rewritings of lands. */
 int sprouts_search_begin(sprouts_search *search, const sw_rules *rules,
                          int proof, sw_err *err);
 void sprouts_search_end(sprouts_search *search);
+
+/* Reads what the budget's store keeps of an earlier search, if there is a store
+ * and such a table, into a new search; and puts what the search knows there. 0
+ * or an error, after which a search that was to be read can only be ended. */
+int sprouts_table_load(sprouts_search *search, const sw_budget *budget,
+                       sw_err *err);
+int sprouts_table_save(sprouts_search *search, const sw_budget *budget,
+                       sw_err *err);
 
 /* The value of the start with so many spots, and in normal play its nimber. 0
  * or an error. */

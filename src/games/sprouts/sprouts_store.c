@@ -7,7 +7,9 @@
  */
 #include "games/sprouts/sprouts_store.h"
 
+#include "base/hash.h"
 #include "base/mem.h"
+#include "games/sprouts/sprouts_ahead.h"
 #include "games/sprouts/sprouts_pieces.h"
 
 #include <assert.h>
@@ -18,7 +20,7 @@ enum { SUM_LANDS = 128 };
 
 static const uint32_t nobody = UINT32_MAX;
 
-/* A land's first key, and its lives. */
+/* A land's first key, or nobody, and its lives. */
 typedef struct entry {
   uint32_t key;
   uint16_t lives;
@@ -30,6 +32,7 @@ struct sprouts_store {
   entry *entries;  /* of each land */
   uint32_t *owner; /* land of each key */
   size_t entry_room, owner_room;
+  sprouts_ahead *ahead; /* or NULL */
 };
 
 sprouts_store *sprouts_store_new(int rewrite) {
@@ -42,6 +45,7 @@ sprouts_store *sprouts_store_new(int rewrite) {
 void sprouts_store_free(sprouts_store *s) {
   if (!s)
     return;
+  sprouts_ahead_free(s->ahead);
   sprouts_shapes_free(&s->shapes);
   sw_intern_free(&s->forms);
   sw_intern_free(&s->keys);
@@ -66,25 +70,40 @@ int sprouts_store_lives(const sprouts_store *s, uint32_t land) {
   return s->entries[land].lives;
 }
 
+uint64_t sprouts_store_rank(const sprouts_store *s, uint32_t land) {
+  int len;
+  const uint8_t *form = sprouts_store_form(s, land, &len);
+  return sw_hash_bytes(form, (size_t)len);
+}
+
 /* ---- keys and forms ------------------------------------------------------ */
 
-/* The land of a new key. */
-static int form_id(sprouts_store *s, const sprouts_pieces *pieces, uint32_t key,
+/* The land of a form. */
+static int form_id(sprouts_store *s, const uint8_t *form, int len, int lives,
                    uint32_t *id) {
-  sprouts_land form;
   void *entries = s->entries;
   size_t known = s->forms.n;
-  int rc = sprouts_pieces_form(&s->shapes, pieces, &form);
-  if (!rc)
-    rc =
-        sw_mem_reserve(&entries, &s->entry_room, known + 1, sizeof *s->entries);
+  int rc =
+      sw_mem_reserve(&entries, &s->entry_room, known + 1, sizeof *s->entries);
   if (rc)
     return rc;
   s->entries = entries;
-  rc = sw_intern_add(&s->forms, form.t, (size_t)form.len, id);
+  rc = sw_intern_add(&s->forms, form, (size_t)len, id);
   if (!rc && s->forms.n > known)
-    s->entries[*id] =
-        (entry){key, (uint16_t)sprouts_pieces_lives(&s->shapes, pieces)};
+    s->entries[*id] = (entry){nobody, (uint16_t)lives};
+  return rc;
+}
+
+/* The land of a new key. */
+static int new_key(sprouts_store *s, const sprouts_pieces *pieces, uint32_t key,
+                   uint32_t *id) {
+  sprouts_land form;
+  int rc = sprouts_pieces_form(&s->shapes, pieces, &form);
+  if (!rc)
+    rc = form_id(s, form.t, form.len, sprouts_pieces_lives(&s->shapes, pieces),
+                 id);
+  if (!rc && s->entries[*id].key == nobody)
+    s->entries[*id].key = key;
   return rc;
 }
 
@@ -102,13 +121,35 @@ static int land_id(sprouts_store *s, const sprouts_pieces *pieces,
   if (!rc && s->keys.n > known)
     s->owner[key] = nobody;
   if (!rc && s->owner[key] == nobody) {
-    rc = form_id(s, pieces, key, &land);
+    rc = new_key(s, pieces, key, &land);
     if (!rc)
       s->owner[key] = land;
   }
   if (!rc)
     *id = s->owner[key];
   return rc;
+}
+
+int sprouts_store_add(sprouts_store *s, const uint8_t *form, int len,
+                      uint32_t *id) {
+  sprouts_land land;
+  sprouts_form_read(form, len, &land);
+  return form_id(s, form, len, sprouts_land_lives(&land), id);
+}
+
+/* The pieces of a land, by its key, or for a land without one by its form. */
+static int pieces_of(sprouts_store *s, uint32_t id, sprouts_pieces *pieces) {
+  size_t n;
+  if (s->entries[id].key == nobody) {
+    sprouts_land land;
+    const uint8_t *form = sw_intern_get(&s->forms, id, &n);
+    sprouts_form_read(form, (int)n, &land);
+    int rc = sprouts_pieces_of(&s->shapes, &land, pieces);
+    return rc ? rc : land_id(s, pieces, &id);
+  }
+  const uint8_t *key = sw_intern_get(&s->keys, s->entries[id].key, &n);
+  sprouts_pieces_read(&s->shapes, key, n, pieces);
+  return 0;
 }
 
 /* ---- sums -------------------------------------------------------------- */
@@ -220,23 +261,60 @@ int sprouts_store_options(sprouts_store *s, uint32_t id, int cancel,
                           sw_sums *out, sw_err *err) {
   sprouts_pieces land;
   collector c = {.store = s, .out = out, .cancel = cancel};
-  size_t n, from = out->n;
-  const uint8_t *key = sw_intern_get(&s->keys, s->entries[id].key, &n);
-  sprouts_pieces_read(&s->shapes, key, n, &land);
-  int rc = 0;
+  size_t from = out->n;
+  int rc = pieces_of(s, id, &land);
   for (int r = 0; r < land.n && !rc; r++)
     rc = collect_moves(&c, &land, r);
   return explain(rc ? rc : keep_once(out, from), err);
 }
 
 static int part_options(void *ctx, uint32_t part, sw_sums *out, sw_err *err) {
-  return sprouts_store_options(ctx, part, 1, out, err);
+  sprouts_store *s = ctx;
+  int rc = s->ahead ? sprouts_ahead_take(s->ahead, part, out) : 0;
+  if (rc)
+    return rc < 0 ? explain(rc, err) : 0;
+  return sprouts_store_options(s, part, 1, out, err);
+}
+
+static void part_ahead(void *ctx, const sw_crew *crew, const uint32_t *parts,
+                       size_t n) {
+  sprouts_store *s = ctx;
+  if (!s->ahead)
+    s->ahead = sprouts_ahead_new(s, crew->size, s->shapes.rewrite);
+  if (s->ahead)
+    sprouts_ahead_work(s->ahead, crew, parts, n);
 }
 
 static uint32_t part_size(void *ctx, uint32_t part) {
   return (uint32_t)sprouts_store_lives(ctx, part);
 }
 
+static uint64_t part_rank(void *ctx, uint32_t part) {
+  return sprouts_store_rank(ctx, part);
+}
+
+static int part_print(void *ctx, uint32_t part, sw_buf *out) {
+  int len;
+  const uint8_t *form = sprouts_store_form(ctx, part, &len);
+  sprouts_form_print(form, len, out);
+  return 0;
+}
+
+static int part_find(void *ctx, const char *text, size_t n, uint32_t *part) {
+  sprouts_map map;
+  sw_sums sum = {0};
+  int rc = sprouts_glop_parse(text, n, &map, NULL);
+  if (!rc)
+    rc = sprouts_store_map(ctx, &map, &sum, NULL);
+  if (!rc && sum.v[0] == 1)
+    *part = sum.v[1];
+  else if (rc != SW_NO_MEMORY)
+    rc = SW_FAULT;
+  sw_sums_free(&sum);
+  return rc;
+}
+
 sw_parts sprouts_store_parts(sprouts_store *s) {
-  return (sw_parts){part_options, part_size, s};
+  return (sw_parts){part_options, part_ahead, part_size, part_rank,
+                    part_print,   part_find,  s};
 }

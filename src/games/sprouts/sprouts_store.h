@@ -15,6 +15,13 @@ uint32_t sprouts_store_count(const sprouts_store *store);
 const uint8_t *sprouts_store_form(const sprouts_store *store, uint32_t land,
                                   int *len);
 int sprouts_store_lives(const sprouts_store *store, uint32_t land);
+/* A hash of the form: numbers depend on what was added first, ranks do not. */
+uint64_t sprouts_store_rank(const sprouts_store *store, uint32_t land);
+
+/* The number of the land with that form, which another store has made with the
+ * same rewritings. 0 or an error. */
+int sprouts_store_add(sprouts_store *store, const uint8_t *form, int len,
+                      uint32_t *land);
 
 /* Appends the lands of a map, as one sum. 0 or an error. */
 int sprouts_store_map(sprouts_store *store, const sprouts_map *map,
@@ -25,7 +32,8 @@ int sprouts_store_map(sprouts_store *store, const sprouts_map *map,
 int sprouts_store_options(sprouts_store *store, uint32_t land, int cancel,
                           sw_sums *out, sw_err *err);
 
-/* The lands as the parts of a search in normal play. */
+/* The lands as the parts of a search in normal play, which a crew may work
+ * on. */
 sw_parts sprouts_store_parts(sprouts_store *store);
 
 #endif

@@ -149,8 +149,10 @@ static int run_outcomes(const sw_rules *rules, const sw_budget *budget,
   int rc = sprouts_search_begin(&search, rules, 0, err);
   if (rc)
     return rc;
+  rc = sprouts_table_load(&search, budget, err);
   /* nimbers are for normal play */
-  rc = sink->begin(sink->ctx, columns, search.misere ? 2 : 3);
+  if (!rc)
+    rc = sink->begin(sink->ctx, columns, search.misere ? 2 : 3);
   if (!rc)
     rc = answer_starts(&search, sprouts_of(rules)->spots, budget, sink, err);
   sprouts_search_end(&search);

@@ -1,0 +1,200 @@
+/* Searches that are stopped, kept and read again, and searches by many, against
+ * searches that are not. */
+#include "../engine/memory_store.h"
+#include "game.h"
+#include "host/crew.h"
+#include "registry.h"
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+enum { OUTCOME = 0, NIMBER = 1, SLICE = 100 };
+
+/* What one call of a solver gives. */
+typedef struct result {
+  int rc;
+  sw_value value;
+  int nimber;
+  uint64_t nodes;
+  sw_buf proof;
+  char error[256];
+} result;
+
+static int append(void *ctx, const char *bytes, size_t n) {
+  sw_buf_put(ctx, bytes, n);
+  return 0;
+}
+
+static result solve(const char *word, int solver, const sw_budget *budget,
+                    int proof) {
+  result r;
+  sw_rules *rules = NULL;
+  sw_pos pos;
+  sw_answer answer;
+  sw_err err = {.at = SW_NOWHERE};
+  sw_buf_init(&r.proof, SW_BUF_TEXT);
+  sw_sink sink = {append, &r.proof};
+  assert_int_equal(sw_rules_parse(word, strlen(word), &rules, NULL), 0);
+  rules->game->start(rules, &pos);
+  sw_answer_init(&answer);
+  r.rc = rules->game->solvers[solver]->solve(
+      rules, &pos, 0, budget, proof ? &sink : NULL, &answer, &err);
+  r.value = answer.value;
+  r.nimber = answer.nimber;
+  r.nodes = answer.nodes;
+  snprintf(r.error, sizeof r.error, "%s", r.rc ? err.msg : "");
+  sw_answer_free(&answer);
+  sw_rules_free(rules);
+  return r;
+}
+
+static void same(const result *x, const result *y) {
+  assert_int_equal(x->rc, y->rc);
+  assert_int_equal(x->value, y->value);
+  assert_int_equal(x->nimber, y->nimber);
+  assert_int_equal(x->nodes, y->nodes);
+  assert_string_equal(sw_buf_text(&x->proof), sw_buf_text(&y->proof));
+}
+
+/* A search that is stopped again and again, and goes on in a new search from
+ * what the store holds, ends with the bytes of one that was not stopped. */
+static void goes_on(void **state) {
+  (void)state;
+  static const struct {
+    const char *word;
+    int solver, proof, slices;
+  } jobs[] = {{"sprouts:7", NIMBER, 0, 4}, {"sprouts:8", OUTCOME, 1, 6}};
+  for (size_t i = 0; i < sizeof jobs / sizeof *jobs; i++) {
+    memory_store m = new_store();
+    sw_budget slice = {.nodes = SLICE, .store = &m.store};
+    result whole = solve(jobs[i].word, jobs[i].solver, NULL, jobs[i].proof);
+    result part = {.rc = SW_STOPPED};
+    int slices = 0;
+    for (; part.rc == SW_STOPPED; slices++) {
+      sw_buf_free(&part.proof);
+      part = solve(jobs[i].word, jobs[i].solver, &slice, jobs[i].proof);
+    }
+    assert_true(slices >= jobs[i].slices);
+    same(&whole, &part);
+    sw_buf_free(&whole.proof);
+    sw_buf_free(&part.proof);
+    free(m.item);
+  }
+}
+
+/* A crew changes nothing, alone or together with stops. */
+static void any_crew(void **state) {
+  (void)state;
+  for (unsigned size = 2; size <= 4; size += 2) {
+    memory_store m = new_store();
+    sw_crew *crew = NULL;
+    assert_int_equal(sw_crew_begin(&crew, size, NULL), 0);
+    sw_budget together = {.crew = crew};
+    sw_budget slice = {.crew = crew, .nodes = 2 * SLICE, .store = &m.store};
+    result alone = solve("sprouts:9", OUTCOME, NULL, 1);
+    result many = solve("sprouts:9", OUTCOME, &together, 1);
+    result part = {.rc = SW_STOPPED};
+    while (part.rc == SW_STOPPED) {
+      sw_buf_free(&part.proof);
+      part = solve("sprouts:9", OUTCOME, &slice, 1);
+    }
+    same(&alone, &many);
+    same(&alone, &part);
+    sw_buf_free(&alone.proof);
+    sw_buf_free(&many.proof);
+    sw_buf_free(&part.proof);
+    sw_crew_end(crew);
+    free(m.item);
+  }
+}
+
+/* What was found about one start is known to the search for another. */
+static void serves_other_starts(void **state) {
+  (void)state;
+  memory_store m = new_store();
+  sw_budget budget = {.store = &m.store};
+  result alone = solve("sprouts:10", NIMBER, NULL, 0);
+  result eight = solve("sprouts:8", NIMBER, &budget, 0);
+  result after = solve("sprouts:10", NIMBER, &budget, 0);
+  assert_int_equal(eight.nimber, 0);
+  assert_int_equal(after.value, alone.value);
+  assert_int_equal(after.nimber, alone.nimber);
+  assert_true(after.nodes - eight.nodes < alone.nodes);
+  /* and the table of both is there at once */
+  result again = solve("sprouts:10", NIMBER, &budget, 0);
+  assert_int_equal(again.nodes, after.nodes);
+  free(m.item);
+}
+
+static void expect_fault(const sw_budget *budget) {
+  result r = solve("sprouts:3", OUTCOME, budget, 0);
+  assert_int_equal(r.rc, SW_FAULT);
+  assert_true(strlen(r.error) > 0);
+  sw_buf_free(&r.proof);
+}
+
+/* Whatever is wrong with a table is told, and the table stays as it is. */
+static void refuses_damage(void **state) {
+  (void)state;
+  memory_store m = new_store();
+  sw_budget budget = {.store = &m.store};
+  result r = solve("sprouts:3", OUTCOME, &budget, 0);
+  assert_int_equal(r.rc, 0);
+  size_t size = m.size;
+  uint8_t *copy = malloc(size);
+  memcpy(copy, m.item, size);
+  for (m.size = 0; m.size < size; m.size += 29)
+    expect_fault(&budget);
+  m.size = size;
+  for (size_t i = 0; i < size; i += 17) {
+    m.item[i] ^= (uint8_t)(1 << i % 8);
+    expect_fault(&budget);
+    m.item[i] ^= (uint8_t)(1 << i % 8);
+  }
+  assert_memory_equal(m.item, copy, size);
+  assert_int_equal(solve("sprouts:3", OUTCOME, &budget, 0).nodes, r.nodes);
+  free(copy);
+  free(m.item);
+}
+
+/* A disk that is full leaves the table from before. */
+static void full_disk(void **state) {
+  (void)state;
+  memory_store m = new_store();
+  sw_budget budget = {.store = &m.store};
+  result five = solve("sprouts:5", OUTCOME, &budget, 0);
+  m.disk = m.size;
+  size_t size = m.size;
+  result six = solve("sprouts:6", OUTCOME, &budget, 0);
+  assert_int_equal(six.rc, SW_FAULT);
+  assert_string_equal(six.error, "no space left");
+  assert_int_equal(m.size, size);
+  assert_int_equal(solve("sprouts:5", OUTCOME, &budget, 0).nodes, five.nodes);
+  free(m.item);
+}
+
+static void misere_has_none(void **state) {
+  (void)state;
+  memory_store m = new_store();
+  sw_budget budget = {.store = &m.store};
+  result r = solve("sprouts:4-misere", OUTCOME, &budget, 0);
+  assert_int_equal(r.rc, SW_UNSUPPORTED);
+  assert_null(m.item);
+}
+
+int main(void) {
+  const struct CMUnitTest tests[] = {cmocka_unit_test(goes_on),
+                                     cmocka_unit_test(any_crew),
+                                     cmocka_unit_test(serves_other_starts),
+                                     cmocka_unit_test(refuses_damage),
+                                     cmocka_unit_test(full_disk),
+                                     cmocka_unit_test(misere_has_none)};
+  return cmocka_run_group_tests(tests, NULL, NULL);
+}
