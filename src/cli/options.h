@@ -49,7 +49,8 @@
     "than 80 columns elsewhere, is printed in parts below each other that "    \
     "all begin with the first column.  A study that goes level by level, and " \
     "the outcomes of sprouts, can be stopped and go on later, with "           \
-    "--checkpoint; the result is the same.  "                                  \
+    "--checkpoint; the result is the same.  A stopped count of levels prints " \
+    "those that are finished.  "                                               \
     "With --dir levels are held in files, and a study may be larger than "     \
     "memory; started by mpirun or srun, all ranks share the work, and DIR "    \
     "must be one that they share.  --memory and --disk are for each rank.  "   \

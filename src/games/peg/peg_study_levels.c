@@ -6,7 +6,7 @@
  * found from them (peg_winning.h), which takes memory; `sizes` needs no more of
  * it than the engine is given.  Among ranks, rank 0 finds them.  The number of
  * solutions is reached twice, as the ways into the goal and as the solutions
- * left at the start.
+ * left at the start.  Of a count that is stopped, the finished levels are told.
  *
  * In the literature `classes` of the English centre game are OEIS A112737 and
  * `win_classes` A112738 (G. I. Bell).
@@ -194,6 +194,22 @@ static int write_table(levels *s, peg_table *t, const sw_err *why,
   return peg_table_error(t, err);
 }
 
+/* The levels that were finished before the count was stopped; that it was is
+ * the error that is told, whatever becomes of them. */
+static void write_part(levels *s, peg_table *t) {
+  char text[32];
+  if (!s->n)
+    return;
+  s->wants = 0;
+  add_columns(s, t);
+  if (peg_table_begin(t))
+    return;
+  for (int i = 0; i < s->n; i++)
+    put_row(s, t, &s->level[i]);
+  snprintf(text, sizeof text, "0 to %d", s->n - 1);
+  peg_table_note(t, "finished levels", text);
+}
+
 static int count(levels *s, const sw_rules *rules, const sw_budget *budget,
                  peg_table *t, sw_err *err) {
   sw_err why = {0};
@@ -206,6 +222,8 @@ static int count(levels *s, const sw_rules *rules, const sw_budget *budget,
                    .level = add_level,
                    .ctx = s};
   int rc = sw_levels_run(&job, err);
+  if (rc == SW_STOPPED)
+    write_part(s, t);
   if (!rc && s->wants > 0 && first)
     rc = peg_winning_find(rules, budget, &s->reached, &s->winning, err);
   if (!rc)
