@@ -29,7 +29,8 @@ enum {
   NONE = -1,
   CLAIM = -1,      /* the owner of needs that are always there */
   WORDS = 1 << 24, /* most members of all ways */
-  WORK = 1 << 24,  /* ways looked at before the choice is made */
+  WORK = 1 << 24,  /* ways looked at before the choice is made, */
+  EACH = 1 << 18,  /* but for few facts no more than this for each */
   MOST_ADDED = 64, /* facts in one exchange */
   SUM = SPROUTS_LIVES + 1
 };
@@ -385,7 +386,7 @@ static int choose(choice *c, uint8_t *best) {
     take_out(c, f);
   memcpy(best, c->in, c->n);
   uint32_t least = c->size;
-  for (; c->work < WORK && least > 0; c->work += c->n) {
+  for (; c->work < WORK && c->work / EACH < least; c->work += c->n) {
     if (exchange(c, order, &rng) && c->size <= least) {
       least = c->size;
       memcpy(best, c->in, c->n);
