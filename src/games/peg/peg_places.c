@@ -3,8 +3,10 @@
  * The tail is made of orbits of cells, those that meet the middle row first, as
  * long as they fit: on a square board these are the cells on its axes, so most
  * lines lie within the tail, or within one quadrant of the head, and few are
- * cut.  Orbits are taken under the symmetries of the shape, so that the starts
- * of one board are divided alike.
+ * cut.  The head has its orbits in reading order from the highest bits down: on
+ * the usual boards its outermost cells, which few lines flip, are on top, and a
+ * head is rarely turned or sent far by a jump.  Orbits are taken under the
+ * symmetries of the shape, so that the starts of one board are divided alike.
  *
  * Invariants: bits of the tail are 0..tail_bits-1, those of the head follow;
  * every list of tails is sorted by their cells; turned[h] leads from h to the
@@ -62,22 +64,34 @@ uint64_t peg_places_bits(const peg_places *p, uint64_t pegs) {
   return bits;
 }
 
+/* Gives a set of cells the bits from `bit` on. */
+static void place_set(peg_places *p, uint64_t cells, int bit) {
+  for (SW_BITS_EACH(cell, cells))
+    p->bit[cell] = bit++;
+}
+
 static void place_cells(builder *b) {
   const peg_board *board = &b->rules->board;
   peg_places *p = b->p;
-  uint64_t tail = choose_tail(board);
-  int bit = 0;
-  for (SW_BITS_EACH(cell, tail))
-    p->bit[cell] = bit++;
-  p->tail_bits = bit;
-  for (SW_BITS_EACH(cell, peg_board_full(board) & ~tail))
-    p->bit[cell] = bit++;
-  p->head_bits = bit - p->tail_bits;
-  p->cells = bit;
+  uint64_t placed = choose_tail(board);
+  int top = board->cells;
+  place_set(p, placed, 0);
+  p->cells = board->cells;
+  p->tail_bits = sw_bits_count(placed);
+  p->head_bits = p->cells - p->tail_bits;
+  for (int cell = 0; cell < board->cells; cell++) {
+    uint64_t orbit = orbit_of(board, cell);
+    if (orbit & placed)
+      continue;
+    top -= sw_bits_count(orbit);
+    place_set(p, orbit, top);
+    placed |= orbit;
+  }
   for (int s = 0; s < p->symmetries; s++)
-    for (int cell = 0; cell < p->cells; cell++)
-      b->image[s][p->bit[cell]] =
-          (uint8_t)p->bit[board->image[b->rules->symmetry[s]][cell]];
+    for (int cell = 0; cell < p->cells; cell++) {
+      int image = board->image[b->rules->symmetry[s]][cell];
+      b->image[s][p->bit[cell]] = (uint8_t)p->bit[image];
+    }
 }
 
 static void place_lines(builder *b) {

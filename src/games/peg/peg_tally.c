@@ -66,7 +66,8 @@ typedef struct run {
 } run;
 
 static int owns(const run *r, const worker *w, size_t number) {
-  return number / BLOCK % r->workers == (size_t)(w - r->worker);
+  return r->workers == 1 ||
+         number / BLOCK % r->workers == (size_t)(w - r->worker);
 }
 
 /* ---- before a level is expanded ----------------------------------------- */
@@ -187,7 +188,7 @@ ALWAYS_INLINE void expand(run *r, worker *w, const group *g, int own,
   const peg_counts *now = &r->now;
   const peg_tail *tail = peg_places_tails(p, g->number, now->pegs);
   size_t at = now->begin[g->number], n = group_size(now, g->number);
-  int stay = 1;
+  int stay, orbit = p->symmetries;
   for (size_t i = 0; i < n; i++) {
     sw_u128 count = wide ? peg_counts_at(now, at + i) : now->lo[at + i];
     if (!count)
@@ -195,9 +196,11 @@ ALWAYS_INLINE void expand(run *r, worker *w, const group *g, int own,
     uint64_t lines = (g->part.middle | tail[i].part.middle) &
                      (g->part.ends ^ tail[i].part.ends);
     if (own) {
-      if (p->fixed[g->number] != 1)
+      if (p->fixed[g->number] != 1) {
         peg_places_first(p, g->number, tail[i].cells, &stay);
-      add_statistics(w, count, sw_bits_count(lines), p->symmetries / stay);
+        orbit = p->symmetries / stay;
+      }
+      add_statistics(w, count, sw_bits_count(lines), orbit);
     }
     for (SW_BITS_EACH(l, lines & g->mine)) {
       const target *to = &g->to[l];

@@ -14,6 +14,8 @@
 
 #include <assert.h>
 
+enum { BATCH = 64 };
+
 /* The places of a level that are reached, in rising order. */
 typedef struct kept {
   size_t n;
@@ -139,12 +141,43 @@ static uint64_t *new_wins(size_t places) {
   return sw_mem_zero(places / 64 + 1, sizeof(uint64_t));
 }
 
-/* Looks up the inverses of what was kept of the other level. */
+/* A kept place, and where its inverse is. */
+typedef struct inverse {
+  size_t place;
+  int orbit;
+} inverse;
+
+/* Looks up the inverses of kept places from..from+n-1; all are asked for before
+ * the first is used. */
+static void match_batch(peg_tally_winning *w, int level, walk *at, size_t from,
+                        size_t n, const peg_counts *counts) {
+  const peg_places *p = w->places;
+  int other = w->last - level;
+  const kept *k = &w->kept[other];
+  uint64_t all = sw_bits_below(p->cells);
+  inverse batch[BATCH];
+  for (size_t i = 0; i < n; i++) {
+    const peg_tail *tail = walk_to(at, k->place[from + i]);
+    size_t place = peg_places_of(p, ~bits_at(at, tail) & all, counts->begin);
+    __builtin_prefetch(counts->lo + place);
+    batch[i] = (inverse){place, orbit_at(at, tail)};
+  }
+  for (size_t i = 0; i < n; i++) {
+    sw_u128 ways = k->count[from + i];
+    sw_u128 count = peg_counts_at(counts, batch[i].place);
+    if (!count)
+      continue;
+    add_winner(w, other, k->place[from + i], batch[i].orbit, ways, count);
+    if (other != level)
+      add_winner(w, level, batch[i].place, batch[i].orbit, count, ways);
+  }
+}
+
+/* Finds the winning places of a level and of the one it is matched with. */
 static int match(peg_tally_winning *w, int level, const peg_counts *counts) {
   const peg_places *p = w->places;
   int other = w->last - level;
   kept *k = &w->kept[other];
-  uint64_t all = sw_bits_below(p->cells);
   walk at = {p, w->begin, w->pegs - other, 0};
   peg_places_begin(p, at.pegs, w->begin);
   w->wins[level] = new_wins(counts->begin[p->heads]);
@@ -152,17 +185,8 @@ static int match(peg_tally_winning *w, int level, const peg_counts *counts) {
     w->wins[other] = new_wins(w->begin[p->heads]);
   if (!w->wins[level] || !w->wins[other])
     return SW_NO_MEMORY;
-  for (size_t i = 0; i < k->n; i++) {
-    const peg_tail *tail = walk_to(&at, k->place[i]);
-    size_t place = peg_places_of(p, ~bits_at(&at, tail) & all, counts->begin);
-    sw_u128 count = peg_counts_at(counts, place);
-    if (!count)
-      continue;
-    int orbit = orbit_at(&at, tail);
-    add_winner(w, other, k->place[i], orbit, k->count[i], count);
-    if (other != level)
-      add_winner(w, level, place, orbit, count, k->count[i]);
-  }
+  for (size_t i = 0; i < k->n; i += BATCH)
+    match_batch(w, level, &at, i, k->n - i < BATCH ? k->n - i : BATCH, counts);
   free_kept(k);
   return 0;
 }
