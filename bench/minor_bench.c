@@ -74,11 +74,6 @@ static minor_state fresh(const sw_rules *rules, sw_rng *rng) {
 
 static long answers, verified;
 
-static int keep(void *ctx, const char *bytes, size_t n) {
-  sw_buf_put(ctx, bytes, n);
-  return 0;
-}
-
 typedef struct text {
   const char *bytes;
   size_t left;
@@ -99,7 +94,7 @@ static void verify(const minor_state *s) {
   sw_pos pos;
   sw_answer answer;
   sw_buf certificate;
-  const sw_sink sink = {keep, &certificate};
+  const sw_sink sink = sw_sink_into(&certificate);
   minor_pack(s, &pos);
   sw_answer_init(&answer);
   sw_buf_init(&certificate, 1 << 28);

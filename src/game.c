@@ -1,4 +1,5 @@
-/* The plain values of the interface: lists of moves, positions, answers. */
+/* The plain values of the interface: lists of moves, positions, sinks,
+ * answers. */
 #include "game.h"
 
 #include "base/mem.h"
@@ -72,6 +73,15 @@ sw_budget sw_budget_inside(const sw_budget *budget) {
   inside.disk = NULL;
   inside.ranks = NULL;
   return inside;
+}
+
+static int append(void *buf, const char *bytes, size_t n) {
+  sw_buf_put(buf, bytes, n);
+  return 0;
+}
+
+sw_sink sw_sink_into(sw_buf *buf) {
+  return (sw_sink){append, buf};
 }
 
 void sw_answer_init(sw_answer *answer) {

@@ -181,6 +181,10 @@ typedef struct sw_sink {
   void *ctx;
 } sw_sink;
 
+/* A sink that appends to the buffer, which is borrowed for as long as the sink
+ * is used and says itself whether everything found room (sw_buf_failed). */
+sw_sink sw_sink_into(sw_buf *buf);
+
 /* What a solver found.  Start from sw_answer_init, free at the end. */
 typedef struct sw_answer {
   sw_value value; /* SW_OPEN: not decided within the budget */
