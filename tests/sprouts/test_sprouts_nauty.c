@@ -11,6 +11,7 @@
  * corners too when mirror images are different; on the plane the outer region
  * is joined to a hub of its own.
  */
+#include "../game_test.h"
 #include "games/sprouts/sprouts.h"
 #include "registry.h"
 
@@ -229,7 +230,7 @@ static void try_game(const char *word) {
   int file = mkstemp(path);
   assert_true(file >= 0);
   close(file);
-  assert_int_equal(sw_rules_parse(word, strlen(word), &w.rules, NULL), 0);
+  w.rules = rules_of(word);
   fill_level(&w, path, NULL, 0);
   while (w.n) {
     read_labels(&w, path);
