@@ -1,4 +1,4 @@
-/* The plain values of the interface: lists of moves, positions, sinks,
+/* The plain values of the interface: lists of moves, positions, rules, sinks,
  * answers. */
 #include "game.h"
 
@@ -61,6 +61,23 @@ void sw_pos_copy(sw_pos *to, const sw_pos *from) {
   assert(from->len <= SW_POS_MAX);
   to->len = from->len;
   memmove(to->b, from->b, from->len);
+}
+
+void *sw_rules_new(const sw_game *game, size_t bytes, sw_err *err) {
+  sw_rules *rules = sw_mem_zero(1, bytes);
+  if (rules)
+    rules->game = game;
+  else
+    sw_err_memory(err);
+  return rules;
+}
+
+int sw_rules_give(sw_rules *rules, int rc, sw_rules **out) {
+  if (rc)
+    rules->game->rules_free(rules);
+  else
+    *out = rules;
+  return rc;
 }
 
 int sw_budget_stop(const sw_budget *budget) {

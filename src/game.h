@@ -78,6 +78,14 @@ typedef struct sw_rules {
   char word[1024]; /* canonical: parses to these rules again; no spaces */
 } sw_rules;
 
+/* For rules_parse: rules of so many bytes, all zero but for the game; NULL and
+ * an error when there is no memory. */
+void *sw_rules_new(const sw_game *game, size_t bytes, sw_err *err);
+
+/* Ends rules_parse: gives the rules away, or frees them when rc says that the
+ * text was not understood.  Returns rc. */
+int sw_rules_give(sw_rules *rules, int rc, sw_rules **out);
+
 /* ---- optional groups -------------------------------------------------- */
 
 /* Equal positions have one normal form.  The map says how *in was relabelled;
