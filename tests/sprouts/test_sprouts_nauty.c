@@ -252,8 +252,10 @@ static void equal_exactly_when_isomorphic(void **state) {
   static const char *const kinds[] = {"", "-oriented", "-plane",
                                       "-plane-oriented"};
   int more = getenv("SPIELWERK_LONG") != NULL;
-  if (system("command -v nauty-labelg >/dev/null"))
+  if (system("command -v nauty-labelg >/dev/null")) {
+    print_message("# nauty-labelg is not installed\n");
     skip();
+  }
   for (int spots = 1; spots <= 2 + more; spots++)
     for (int k = 0; k < 4; k++) {
       char word[40];
