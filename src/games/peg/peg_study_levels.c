@@ -1,12 +1,15 @@
 /* The study `levels`, what `count` prints: every level of the game; and
  * `sizes`, the same without the columns about winning.
  *
- * One run of the level engine gives all columns but those about winning.  The
- * keys of its first half are kept on the way, and the winning positions are
- * found from them (peg_winning.h), which takes memory; `sizes` needs no more of
- * it than the engine is given.  Among ranks, rank 0 finds them.  The number of
- * solutions is reached twice, as the ways into the goal and as the solutions
- * left at the start.  Of a count that is stopped, the finished levels are told.
+ * A level is counted in an array of places when two fit in memory
+ * (peg_tally.h), otherwise by the level engine, which keeps checkpoints and
+ * goes to files and among ranks.  When the goal is the inverse of the start,
+ * the winning positions come from the counters of the tally.  Else the keys of
+ * the engine's first half are kept, and they are found from these
+ * (peg_winning.h); both take memory, while `sizes` needs no more of it than it
+ * is given.  Among ranks, rank 0 finds them.  The number of solutions is
+ * reached twice, as the ways into the goal and as the solutions left at the
+ * start.  Of a count that is stopped, the finished levels are told.
  *
  * In the literature `classes` of the English centre game are OEIS A112737 and
  * `win_classes` A112738 (G. I. Bell).

@@ -1,9 +1,9 @@
 /* Counting a game level by level in arrays that have a place for every position
  * (peg_places.h).
  *
- * The results are those of sw_levels_run (engine/levels.h), some times sooner,
- * for boards whose levels fit in memory place by place.  What it does not do:
- * give keys, keep checkpoints, use files or ranks.
+ * The results are those of sw_levels_run (engine/levels.h) in less time, for
+ * boards whose levels fit in memory place by place.  What it does not do: give
+ * keys, keep checkpoints, use files or ranks.
  */
 #ifndef SW_PEG_TALLY_H
 #define SW_PEG_TALLY_H
