@@ -20,7 +20,8 @@ typedef struct item {
 static const item items[] = {
     {"peg-naive", "English board, the plain way", bench_peg_naive},
     {"peg-tables", "the same, images by tables", bench_peg_tables},
-    {"peg-levels", "English board, level engine", bench_peg_levels},
+    {"peg-levels", "English board, by places", bench_peg_levels},
+    {"peg-keys", "the same, level engine", bench_peg_keys},
     {"peg-scalar", "the same, portable kernel", bench_peg_scalar},
     {"peg-winning", "winning positions, solutions left", bench_peg_winning},
     {"peg-database", "the same, then coded and decoded", bench_peg_database},

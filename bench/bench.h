@@ -15,7 +15,8 @@ typedef struct bench_totals {
 /* 0, or not when the item failed. */
 int bench_peg_naive(bench_totals *totals);    /* the plain way */
 int bench_peg_tables(bench_totals *totals);   /* images by tables */
-int bench_peg_levels(bench_totals *totals);   /* the level engine, one thread */
+int bench_peg_levels(bench_totals *totals);   /* by places, as count does */
+int bench_peg_keys(bench_totals *totals);     /* the level engine, one thread */
 int bench_peg_scalar(bench_totals *totals);   /* the same, portable kernel */
 int bench_peg_winning(bench_totals *totals);  /* solutions left of everything */
 int bench_peg_database(bench_totals *totals); /* the same from the database */

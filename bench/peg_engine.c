@@ -1,8 +1,10 @@
-/* The English game by the engine: levels, winning positions, the database. */
+/* The English game: levels by places and by the engine, winning positions, the
+ * database. */
 #include "bench/bench.h"
 
 #include "engine/levels.h"
 #include "games/peg/peg_database.h"
+#include "games/peg/peg_tally.h"
 
 #include <string.h>
 
@@ -32,7 +34,27 @@ static int count(const peg_kernel *kernel, bench_totals *sum) {
   return rc;
 }
 
+static int add_tallied(void *ctx, const sw_level *level,
+                       const peg_counts *counts) {
+  (void)counts;
+  return add_level(ctx, level);
+}
+
 int bench_peg_levels(bench_totals *sum) {
+  sw_rules *rules = english();
+  peg_places *places;
+  if (!rules)
+    return 1;
+  int rc = peg_tally_places(rules, NULL, &places) || !places;
+  peg_tally job = {rules, places, NULL, add_tallied, sum};
+  if (!rc)
+    rc = peg_tally_run(&job, NULL);
+  peg_places_free(places);
+  peg_variant_free(rules);
+  return rc;
+}
+
+int bench_peg_keys(bench_totals *sum) {
   return count(peg_kernel_best(), sum);
 }
 

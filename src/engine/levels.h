@@ -38,6 +38,9 @@ typedef struct sw_level {
   const struct sw_bins *bins;
 } sw_level;
 
+/* Adds the statistics of a part of a level. */
+void sw_level_add(sw_level *to, const sw_level *part);
+
 /* Where reading stands; start from {0}. */
 typedef struct sw_level_place {
   size_t bin, entry;

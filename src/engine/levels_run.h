@@ -45,9 +45,6 @@ int sw_levels_load_files(const sw_levels *job, const char *item,
                          sw_levels_state *state, sw_kept **kept, size_t *files,
                          sw_err *err);
 
-/* Adds the statistics of a part of a level. */
-void sw_level_add(sw_level *to, const sw_level *part);
-
 /* Workers 0..workers-1 of the budget's crew do the task. */
 void sw_levels_together(const sw_budget *budget, unsigned workers,
                         void (*task)(void *ctx, unsigned worker), void *ctx);

@@ -1,12 +1,15 @@
 /* The study `levels`, what `count` prints: every level of the game; and
  * `sizes`, the same without the columns about winning.
  *
- * One run of the level engine gives all columns but those about winning.  The
- * keys of its first half are kept on the way, and the winning positions are
- * found from them (peg_winning.h), which takes memory; `sizes` needs no more of
- * it than the engine is given.  Among ranks, rank 0 finds them.  The number of
- * solutions is reached twice, as the ways into the goal and as the solutions
- * left at the start.  Of a count that is stopped, the finished levels are told.
+ * A level is counted in an array of places when two fit in memory
+ * (peg_tally.h), otherwise by the level engine, which keeps checkpoints and
+ * goes to files and among ranks.  When the goal is the inverse of the start,
+ * the winning positions come from the counters of the tally.  Else the keys of
+ * the engine's first half are kept, and they are found from these
+ * (peg_winning.h); both take memory, while `sizes` needs no more of it than it
+ * is given.  Among ranks, rank 0 finds them.  The number of solutions is
+ * reached twice, as the ways into the goal and as the solutions left at the
+ * start.  Of a count that is stopped, the finished levels are told.
  *
  * In the literature `classes` of the English centre game are OEIS A112737 and
  * `win_classes` A112738 (G. I. Bell).
@@ -16,8 +19,7 @@
 #include "base/bits.h"
 #include "base/mem.h"
 #include "engine/ranks.h"
-#include "games/peg/peg_class.h"
-#include "games/peg/peg_winning.h"
+#include "games/peg/peg_tally_winning.h"
 
 #include <assert.h>
 #include <stdio.h>
@@ -30,8 +32,8 @@ typedef struct levels {
   int sizes; /* 1: nothing about winning */
   int wants; /* levels whose keys are kept */
   peg_reached reached;
-  peg_winning winning;
-  sw_u128 ways; /* into the goal */
+  peg_tally_winning *inverses; /* or NULL: winning is found from keys */
+  peg_winning_sums winning[PEG_CELLS];
   char orbit_name[PEG_SYMMETRIES + 1][16];
 } levels;
 
@@ -89,26 +91,17 @@ static void add_winning_columns(peg_table *t) {
                    "jump sequences after which the goal is in reach");
 }
 
-static void put_winning(peg_table *t, const peg_winners *w) {
-  uint64_t positions = 0, single = 0;
-  sw_u128 most = 0, ways = 0;
-  for (size_t i = 0; i < w->keys.n; i++) {
-    positions += w->orbit[i];
-    single += w->left[i] == 1;
-    most = w->left[i] > most ? w->left[i] : most;
-    ways += w->ways[i];
-  }
-  peg_table_int(t, w->keys.n);
-  peg_table_int(t, positions);
-  peg_table_int(t, single);
-  peg_table_int(t, w->moves);
-  peg_table_int(t, w->links);
-  peg_table_big(t, most);
-  peg_table_big(t, ways);
+static void put_winning(peg_table *t, const peg_winning_sums *sums) {
+  peg_table_int(t, sums->classes);
+  peg_table_int(t, sums->positions);
+  peg_table_int(t, sums->single);
+  peg_table_int(t, sums->moves);
+  peg_table_int(t, sums->links);
+  peg_table_big(t, sums->most);
+  peg_table_big(t, sums->ways);
 }
 
 static void put_row(const levels *s, peg_table *t, const sw_level *level) {
-  static const peg_winners none = {0};
   peg_table_int(t, (uint64_t)level->number);
   peg_table_int(t, (uint64_t)(sw_bits_count(s->peg->start) - level->number));
   peg_table_int(t, level->classes);
@@ -122,9 +115,7 @@ static void put_row(const levels *s, peg_table *t, const sw_level *level) {
   peg_table_big(t, level->paths);
   peg_table_big(t, level->ended);
   if (s->wants > 0)
-    put_winning(t, level->number < s->winning.levels
-                       ? &s->winning.level[level->number]
-                       : &none);
+    put_winning(t, &s->winning[level->number]);
   peg_table_row(t);
 }
 
@@ -148,19 +139,14 @@ static void put_totals(const levels *s, peg_table *t) {
 }
 
 static void put_winning_totals(const levels *s, peg_table *t) {
-  sw_u128 solutions = 0, ways = 0;
+  sw_u128 solutions = s->winning[0].most, ways = 0;
   uint64_t classes = 0, positions = 0, single = 0;
-  for (int i = 0; i < s->winning.levels; i++) {
-    const peg_winners *w = &s->winning.level[i];
-    classes += w->keys.n;
-    for (size_t k = 0; k < w->keys.n; k++) {
-      positions += w->orbit[k];
-      single += w->left[k] == 1;
-      if (!i)
-        solutions += w->left[k];
-      if (i == s->winning.levels - 1)
-        ways += w->ways[k];
-    }
+  for (int i = 0; i < s->n; i++) {
+    const peg_winning_sums *sums = &s->winning[i];
+    classes += sums->classes;
+    positions += sums->positions;
+    single += sums->single;
+    ways = sums->classes ? sums->ways : ways; /* at last, into the goal */
   }
   assert(ways == solutions);
   peg_table_note_big(t, "solutions", solutions);
@@ -210,25 +196,75 @@ static void write_part(levels *s, peg_table *t) {
   peg_table_note(t, "finished levels", text);
 }
 
+static int find_winning(levels *s, const sw_rules *rules,
+                        const sw_budget *budget, sw_err *err) {
+  peg_winning winning;
+  int rc = peg_winning_find(rules, budget, &s->reached, &winning, err);
+  for (int i = 0; i < winning.levels && !rc; i++)
+    s->winning[i] = peg_winners_sum(&winning.level[i]);
+  peg_winning_free(&winning);
+  return rc;
+}
+
+static int count_keys(levels *s, const sw_rules *rules, const sw_budget *budget,
+                      sw_err *err) {
+  sw_levels job = {.rules = rules,
+                   .budget = budget,
+                   .last = -1,
+                   .level = add_level,
+                   .ctx = s};
+  return sw_levels_run(&job, err);
+}
+
+static int add_tallied(void *ctx, const sw_level *level,
+                       const peg_counts *counts) {
+  levels *s = ctx;
+  int rc = add_level(s, level);
+  return rc || !s->inverses ? rc
+                            : peg_tally_winning_add(s->inverses, level, counts);
+}
+
+static int count_places(levels *s, const sw_rules *rules,
+                        const peg_places *places, const sw_budget *budget,
+                        sw_err *err) {
+  int inverses = s->wants > 0 && peg_tally_wins(s->peg);
+  if (inverses)
+    s->inverses = peg_tally_winning_new(s->peg, places);
+  if (inverses && !s->inverses)
+    return sw_err_memory(err);
+  peg_tally job = {rules, places, budget, add_tallied, s};
+  int rc = peg_tally_run(&job, err);
+  if (!rc && inverses)
+    peg_tally_winning_sums(s->inverses, s->winning);
+  return rc;
+}
+
+/* The levels, and the winning positions when that is the way to find them. */
+static int count_levels(levels *s, const sw_rules *rules,
+                        const sw_budget *budget, sw_err *err) {
+  peg_places *places;
+  if (peg_tally_places(rules, budget, &places))
+    return sw_err_memory(err);
+  int rc = places ? count_places(s, rules, places, budget, err)
+                  : count_keys(s, rules, budget, err);
+  peg_places_free(places);
+  return rc;
+}
+
 static int count(levels *s, const sw_rules *rules, const sw_budget *budget,
                  peg_table *t, sw_err *err) {
   sw_err why = {0};
   int first = !budget || !budget->ranks || !budget->ranks->rank;
   s->peg = peg_of(rules);
   s->wants = s->sizes ? 0 : peg_winning_wants(rules, &why);
-  sw_levels job = {.rules = rules,
-                   .budget = budget,
-                   .last = -1,
-                   .level = add_level,
-                   .ctx = s};
-  int rc = sw_levels_run(&job, err);
+  int rc = count_levels(s, rules, budget, err);
   if (rc == SW_STOPPED)
     write_part(s, t);
-  if (!rc && s->wants > 0 && first)
-    rc = peg_winning_find(rules, budget, &s->reached, &s->winning, err);
+  if (!rc && s->wants > 0 && first && !s->inverses)
+    rc = find_winning(s, rules, budget, err);
   if (!rc)
     rc = write_table(s, t, &why, err);
-  peg_winning_free(&s->winning);
+  peg_tally_winning_free(s->inverses);
   peg_reached_free(&s->reached);
   return rc;
 }

@@ -410,6 +410,18 @@ void peg_winning_free(peg_winning *winning) {
   *winning = (peg_winning){.rules = winning->rules};
 }
 
+peg_winning_sums peg_winners_sum(const peg_winners *w) {
+  peg_winning_sums sums = {
+      .classes = w->keys.n, .moves = w->moves, .links = w->links};
+  for (size_t i = 0; i < w->keys.n; i++) {
+    sums.positions += w->orbit[i];
+    sums.single += w->left[i] == 1;
+    sums.most = w->left[i] > sums.most ? w->left[i] : sums.most;
+    sums.ways += w->ways[i];
+  }
+  return sums;
+}
+
 /* ---- questions ---------------------------------------------------------- */
 
 sw_u128 peg_winning_left(const peg_winning *winning, const sw_pos *pos) {

@@ -34,6 +34,15 @@ typedef struct peg_winning {
   peg_winners level[PEG_CELLS];
 } peg_winning;
 
+/* What a table says of the winning classes of a level. */
+typedef struct peg_winning_sums {
+  uint64_t classes, positions;
+  uint64_t single; /* classes with one solution left */
+  uint64_t moves, links;
+  sw_u128 most; /* solutions left of a position */
+  sw_u128 ways; /* into all of them */
+} peg_winning_sums;
+
 /* Keys of the first levels of a run, to save that part of the work. */
 typedef struct peg_reached {
   int levels;
@@ -53,6 +62,8 @@ int peg_winning_wants(const sw_rules *rules, sw_err *err);
 int peg_winning_find(const sw_rules *rules, const sw_budget *budget,
                      peg_reached *reached, peg_winning *winning, sw_err *err);
 void peg_winning_free(peg_winning *winning);
+
+peg_winning_sums peg_winners_sum(const peg_winners *winners);
 
 /* Fills ways, left, orbit, moves and links of all levels from their keys, the
  * second half of peg_winning_find. */

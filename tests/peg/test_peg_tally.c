@@ -1,0 +1,187 @@
+/* The tally in arrays of places against the level engine, which knows nothing
+ * of heads and tails: every figure of every level, on boards of all shapes, and
+ * the winning positions against the search for them. */
+#include "base/bits.h"
+#include "games/peg/peg_tally_winning.h"
+#include "host/crew.h"
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+static const char *const boards[] = {
+    "triangle-15",
+    "triangle-15,start=a3,goal=a3",
+    "triangle-15,start=b3,goal=b3",
+    "diamond-25",
+    "diamond-25,start=d1,goal=d1",
+    "square-5",
+    "oo.o/oooo/oooo",
+    "oo./---",
+    "o.o/ooo/ooo/ooo/ooo/ooo",
+    "oooo-/ooooo/oo.oo/-oooo",
+};
+
+static sw_rules *rules_of(const char *word) {
+  sw_rules *rules = NULL;
+  sw_err err;
+  if (peg_variant_parse(word, strlen(word), &rules, &err))
+    fail_msg("%s: %s", word, err.msg);
+  return rules;
+}
+
+typedef struct levels {
+  int n;
+  sw_level level[PEG_CELLS];
+  peg_tally_winning *winning;
+} levels;
+
+static int add_level(void *ctx, const sw_level *level) {
+  levels *s = ctx;
+  s->level[s->n] = *level;
+  s->level[s->n++].bins = NULL;
+  return 0;
+}
+
+static int add_tallied(void *ctx, const sw_level *level,
+                       const peg_counts *counts) {
+  levels *s = ctx;
+  if (s->winning)
+    assert_int_equal(peg_tally_winning_add(s->winning, level, counts), 0);
+  return add_level(s, level);
+}
+
+/* The engine's arenas follow the memory; these games need little. */
+static const sw_budget small = {.memory = 8 << 20};
+
+static void tally(const sw_rules *rules, const sw_crew *crew, levels *out) {
+  sw_budget budget = {.crew = crew};
+  peg_places *places;
+  assert_int_equal(peg_tally_places(rules, &budget, &places), 0);
+  assert_non_null(places);
+  peg_tally job = {rules, places, &budget, add_tallied, out};
+  assert_int_equal(peg_tally_run(&job, NULL), 0);
+  peg_places_free(places);
+}
+
+static void same_levels(const char *word, const levels *x, const levels *y) {
+  assert_int_equal(x->n, y->n);
+  assert_true(x->n > 0);
+  for (int i = 0; i < x->n; i++)
+    if (memcmp(&x->level[i], &y->level[i], sizeof *x->level))
+      fail_msg("%s: level %d differs", word, i);
+}
+
+static void every_level(void **state) {
+  (void)state;
+  sw_crew *crew;
+  assert_int_equal(sw_crew_begin(&crew, 3, NULL), 0);
+  for (size_t i = 0; i < sizeof boards / sizeof *boards; i++) {
+    sw_rules *rules = rules_of(boards[i]);
+    levels expected = {0}, alone = {0}, three = {0};
+    sw_levels job = {.rules = rules,
+                     .budget = &small,
+                     .last = -1,
+                     .level = add_level,
+                     .ctx = &expected};
+    assert_int_equal(sw_levels_run(&job, NULL), 0);
+    tally(rules, NULL, &alone);
+    tally(rules, crew, &three);
+    same_levels(boards[i], &alone, &expected);
+    same_levels(boards[i], &three, &expected);
+    sw_game_peg.rules_free(rules);
+  }
+  sw_crew_end(crew);
+}
+
+/* ---- winning positions -------------------------------------------------- */
+
+static void same_sums(const char *word, int level, const peg_winning_sums *x,
+                      const peg_winning_sums *y) {
+  if (x->classes != y->classes || x->positions != y->positions ||
+      x->single != y->single || x->moves != y->moves || x->links != y->links ||
+      x->most != y->most || x->ways != y->ways)
+    fail_msg("%s: winning positions of level %d differ", word, level);
+}
+
+static void winning_of(const char *word, const sw_rules *rules) {
+  peg_winning_sums sums[PEG_CELLS] = {{0}};
+  peg_reached reached = {0};
+  peg_winning winning;
+  peg_places *places;
+  levels found = {0};
+  assert_int_equal(peg_tally_places(rules, NULL, &places), 0);
+  assert_non_null(places);
+  found.winning = peg_tally_winning_new(peg_of(rules), places);
+  peg_tally job = {rules, places, NULL, add_tallied, &found};
+  assert_int_equal(peg_tally_run(&job, NULL), 0);
+  peg_tally_winning_sums(found.winning, sums);
+  assert_int_equal(peg_winning_find(rules, &small, &reached, &winning, NULL),
+                   0);
+  assert_true(winning.levels > 0);
+  for (int i = 0; i < winning.levels; i++) {
+    peg_winning_sums expected = peg_winners_sum(&winning.level[i]);
+    same_sums(word, i, &sums[i], &expected);
+  }
+  peg_winning_free(&winning);
+  peg_reached_free(&reached);
+  peg_tally_winning_free(found.winning);
+  peg_places_free(places);
+}
+
+static void winning_positions(void **state) {
+  (void)state;
+  int checked = 0;
+  for (size_t i = 0; i < sizeof boards / sizeof *boards; i++) {
+    sw_rules *rules = rules_of(boards[i]);
+    if (peg_tally_wins(peg_of(rules))) {
+      winning_of(boards[i], rules);
+      checked++;
+    }
+    sw_game_peg.rules_free(rules);
+  }
+  assert_true(checked >= 4);
+}
+
+/* ---- limits ------------------------------------------------------------- */
+
+static int at_once(void *ctx) {
+  (void)ctx;
+  return 1;
+}
+
+static void limits(void **state) {
+  (void)state;
+  sw_rules *rules = rules_of("square-5");
+  peg_places *places;
+  sw_budget little = {.memory = 1000}, stop = {.stop = at_once},
+            few = {.nodes = 100};
+  sw_err err;
+  assert_int_equal(peg_tally_places(rules, &little, &places), 0);
+  assert_null(places);
+  assert_int_equal(peg_tally_places(rules, NULL, &places), 0);
+  levels found = {0};
+  peg_tally job = {rules, places, &stop, add_tallied, &found};
+  assert_int_equal(peg_tally_run(&job, &err), SW_STOPPED);
+  assert_int_equal(found.n, 0);
+  job.budget = &few;
+  assert_int_equal(peg_tally_run(&job, &err), SW_STOPPED);
+  assert_in_range(found.n, 2, 10);
+  peg_places_free(places);
+  sw_game_peg.rules_free(rules);
+  rules = rules_of("wiegleb"); /* 45 cells: more than have places */
+  assert_int_equal(peg_tally_places(rules, NULL, &places), 0);
+  assert_null(places);
+  sw_game_peg.rules_free(rules);
+}
+
+int main(void) {
+  const struct CMUnitTest tests[] = {cmocka_unit_test(every_level),
+                                     cmocka_unit_test(winning_positions),
+                                     cmocka_unit_test(limits)};
+  return cmocka_run_group_tests(tests, NULL, NULL);
+}
