@@ -1,4 +1,5 @@
 /* Layouts of random positions: no two curves cross. */
+#include "../game_test.h"
 #include "games/sprouts/sprouts_layout.h"
 #include "registry.h"
 
@@ -104,9 +105,8 @@ static int play(const sw_rules *rules, sw_rng *rng, sw_pos *pos) {
 
 static sw_rules *begin(int spots, sw_pos *pos) {
   char word[16];
-  sw_rules *rules = NULL;
   snprintf(word, sizeof word, "sprouts:%d", spots);
-  assert_int_equal(sw_rules_parse(word, strlen(word), &rules, NULL), 0);
+  sw_rules *rules = rules_of(word);
   rules->game->start(rules, pos);
   return rules;
 }

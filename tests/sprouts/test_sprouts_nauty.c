@@ -2,6 +2,7 @@
  * lead to, normal forms are equal exactly when nauty calls the maps isomorphic
  * (map_classes.h), and so are the strings of 3Graph's kind.
  */
+#include "../game_test.h"
 #include "base/intern.h"
 #include "map_classes.h"
 #include "registry.h"
@@ -16,26 +17,18 @@
 
 #include <cmocka.h>
 
-static sw_rules *rules_of(const char *word) {
-  sw_rules *rules;
-  assert_int_equal(sw_rules_parse(word, strlen(word), &rules, NULL), 0);
-  return rules;
-}
-
-static void read_map(const sw_rules *rules, const char *text, sw_pos *pos,
-                     sprouts_map *map) {
-  assert_int_equal(sprouts_pos_parse(rules, text, strlen(text), pos, NULL), 0);
-  sprouts_map_read(pos, map);
+static sprouts_map map_of(const sw_pos *pos) {
+  sprouts_map map;
+  sprouts_map_read(pos, &map);
+  return map;
 }
 
 static int nauty_says_equal(const char *word, const char *x, const char *y) {
   sw_rules *rules = rules_of(word);
-  sprouts_map map[2];
-  sw_pos pos;
-  read_map(rules, x, &pos, &map[0]);
-  read_map(rules, y, &pos, &map[1]);
-  int equal = map_hash(sprouts_of(rules), &map[0]) ==
-              map_hash(sprouts_of(rules), &map[1]);
+  sw_pos p = position_of(rules, x), q = position_of(rules, y);
+  sprouts_map a = map_of(&p), b = map_of(&q);
+  int equal =
+      map_hash(sprouts_of(rules), &a) == map_hash(sprouts_of(rules), &b);
   sw_rules_free(rules);
   return equal;
 }
@@ -58,11 +51,9 @@ static void a_wrong_renaming_is_noticed(void **state) {
   sw_rules *rules = rules_of("sprouts:8");
   const sprouts_rules *r = sprouts_of(rules);
   uint16_t names[SPROUTS_NAMES + 2], wrong[SPROUTS_NAMES + 2];
-  sprouts_map from, to;
-  sw_pos pos, normal;
-  read_map(rules, hook, &pos, &from);
+  sw_pos pos = position_of(rules, hook), normal;
   sprouts_symmetry.normal(rules, &pos, &normal, names);
-  sprouts_map_read(&normal, &to);
+  sprouts_map from = map_of(&pos), to = map_of(&normal);
   assert_true(map_is_renamed(r, &from, names, &to));
   for (int v = 0; v < from.vertices; v++)
     for (int w = v + 1; w < from.vertices; w++) {
