@@ -54,7 +54,8 @@ typedef struct net {
 
 static const double turned_over = 1e300;
 static const double DEEPER = 0.65; /* the weight of a step from the border */
-static const double HOME = 0.6;    /* how far out the spots' homes are */
+static const double FAINT = 1e-99; /* what anything weighs */
+static const double HOME = 0.7;    /* how far out the spots' homes are */
 static const double PULL = 30;     /* to them */
 static const double LITTLE = 5e-4; /* to gain at a node */
 
@@ -238,7 +239,8 @@ static int weigh_nodes(net *w) {
   for (int i = 0; i < n; i++)
     for (int k = w->head[queue[i]]; k < w->head[queue[i] + 1]; k++)
       if (w->weights[w->to[k]] <= 0) {
-        w->weights[w->to[k]] = DEEPER * w->weights[queue[i]];
+        double deeper = DEEPER * w->weights[queue[i]];
+        w->weights[w->to[k]] = deeper > FAINT ? deeper : FAINT;
         queue[n++] = w->to[k];
       }
   sw_mem_free(queue);
