@@ -3,6 +3,7 @@
 #include "games/sprouts/sprouts_layout.h"
 #include "registry.h"
 
+#include <math.h>
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -59,8 +60,8 @@ static int collect(const sprouts_map *map, const sprouts_layout *layout,
   return n;
 }
 
-/* Positions drawn, and those that the layout says it could not draw. */
-static int drawn, crossed;
+/* Positions that the layout says it could not draw. */
+static int crossed;
 
 static void check_layout(const sw_rules *rules, const sw_pos *pos) {
   static segment list[SPROUTS_CORNERS * SPROUTS_CURVE];
@@ -72,7 +73,6 @@ static void check_layout(const sw_rules *rules, const sw_pos *pos) {
   sprouts_map_read(pos, &map);
   assert_int_equal(sprouts_layout_make(&map, &layout), 0);
   int n = collect(&map, &layout, list);
-  drawn++;
   if (layout.crossings) {
     crossed++;
     n = 0;
@@ -89,34 +89,82 @@ static void check_layout(const sw_rules *rules, const sw_pos *pos) {
   sw_buf_free(&text);
 }
 
+/* Makes a random move; 0 when there is none. */
+static int play(const sw_rules *rules, sw_rng *rng, sw_pos *pos) {
+  sw_moves list = {0};
+  assert_int_equal(rules->game->moves(rules, pos, &list), 0);
+  int more = list.n > 0;
+  if (more)
+    assert_int_equal(rules->game->apply(rules, pos,
+                                        list.v[sw_rng_below(rng, list.n)], pos,
+                                        NULL),
+                     0);
+  sw_moves_free(&list);
+  return more;
+}
+
+static sw_rules *begin(int spots, sw_pos *pos) {
+  char word[16];
+  snprintf(word, sizeof word, "sprouts:%d", spots);
+  sw_rules *rules = rules_of(word);
+  rules->game->start(rules, pos);
+  return rules;
+}
+
 static void random_positions(void **state) {
   (void)state;
   sw_rng rng = sw_rng_seed(3);
   for (int game = 0; game < 35; game++) {
-    char word[16];
+    int spots = 2 + game % 7;
     sw_pos pos;
-    sw_moves list = {0};
-    snprintf(word, sizeof word, "sprouts:%d", 2 + game % 7);
-    sw_rules *rules = rules_of(word);
-    rules->game->start(rules, &pos);
-    int wish = (int)sw_rng_below(&rng, 3 * (uint64_t)(2 + game % 7));
-    while (wish-- > 0) {
-      list.n = 0;
-      assert_int_equal(rules->game->moves(rules, &pos, &list), 0);
-      if (list.n)
-        assert_int_equal(rules->game->apply(rules, &pos,
-                                            list.v[sw_rng_below(&rng, list.n)],
-                                            &pos, NULL),
-                         0);
-    }
+    sw_rules *rules = begin(spots, &pos);
+    int wish = (int)sw_rng_below(&rng, 3 * (uint64_t)spots);
+    while (wish-- > 0)
+      play(rules, &rng, &pos);
     check_layout(rules, &pos);
-    sw_moves_free(&list);
     sw_rules_free(rules);
   }
-  assert_true(drawn == 35 && crossed <= 1);
+  assert_true(crossed <= 1);
+}
+
+/* How far the spots of the start move on the sheet, on average, when a random
+ * game goes on by one move; neighbours are about 1 apart. */
+static double wandering(int spots, sw_rng *rng) {
+  double all = 0;
+  int n = 0;
+  sw_pos pos;
+  sprouts_map map;
+  static sprouts_layout before, after;
+  sw_rules *rules = begin(spots, &pos);
+  sprouts_map_read(&pos, &map);
+  assert_int_equal(sprouts_layout_make(&map, &before), 0);
+  while (play(rules, rng, &pos)) {
+    sprouts_map_read(&pos, &map);
+    assert_int_equal(sprouts_layout_make(&map, &after), 0);
+    for (int v = 0; v < spots; v++, n++)
+      all += hypot(after.vertex[v].x - before.vertex[v].x,
+                   after.vertex[v].y - before.vertex[v].y);
+    sprouts_layout_free(&before);
+    before = after;
+  }
+  sprouts_layout_free(&before);
+  sw_rules_free(rules);
+  return all / n;
+}
+
+static void spots_stay_about_where_they_are(void **state) {
+  (void)state;
+  sw_rng rng = sw_rng_seed(4);
+  double all = 0;
+  for (int spots = 3; spots <= 6; spots++)
+    all += wandering(spots, &rng);
+  print_message("# %.2f\n", all / 4);
+  assert_true(all / 4 < 0.8);
 }
 
 int main(void) {
-  const struct CMUnitTest tests[] = {cmocka_unit_test(random_positions)};
+  const struct CMUnitTest tests[] = {
+      cmocka_unit_test(random_positions),
+      cmocka_unit_test(spots_stay_about_where_they_are)};
   return cmocka_run_group_tests(tests, NULL, NULL);
 }

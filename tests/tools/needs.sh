@@ -29,6 +29,7 @@ chromium chromium
 python3 python3
 valgrind valgrind
 nauty-geng nauty
+pc:nauty libnauty2-dev
 file:/usr/include/planarity/graph.h libplanarity-dev
 file:/usr/include/ccadical.h libcadical-dev
 pc:cmocka libcmocka-dev

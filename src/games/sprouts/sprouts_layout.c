@@ -10,10 +10,16 @@
  * is the border, on a circle, and there is no centre.  The rings keep lines
  * apart and make the net simple whatever the map.
  *
- * The means crowd what is nested deeply or hangs on one vertex.  So from there
- * on nodes move one at a time, downhill in an energy that wants every triangle
- * of the net near equilateral and of the same area, and that no move raises to
- * where a triangle turns over; what has no crossing keeps none.
+ * Plain means crowd what is nested deeply, each level by some orders of
+ * magnitude, until numbers cannot tell it apart.  Any positive weights do as
+ * well: links weigh the less the farther from the border they are, and less
+ * again where the first drawing made them short.
+ *
+ * What hangs on one vertex is crowded still.  So from there on nodes move one
+ * at a time, downhill in an energy that wants every triangle of the net near
+ * equilateral and of the same area, and every spot of the start near its home
+ * on a circle, so that the eye finds it again after each move.  No move turns a
+ * triangle over; what has no crossing keeps none.
  */
 #include "games/sprouts/sprouts_layout.h"
 
@@ -22,11 +28,7 @@
 #include <assert.h>
 #include <string.h>
 
-enum {
-  STEPS = 150, /* of moving every node downhill */
-  CUTS = 3,    /* of the corners of a curve */
-  TRIES = 5    /* to round less where curves meet */
-};
+enum { STEPS = 600 }; /* of moving every node downhill, at most */
 
 typedef struct link {
   int a, b;
@@ -42,12 +44,20 @@ typedef struct net {
   size_t triangles, triangle_room;
   int *corner_of, *corner_head; /* triangles of each node, likewise */
   int *head, *to;               /* neighbours: to[head[i]..head[i+1]-1] */
-  double *weight;               /* likewise */
+  double *weight;               /* of the links, likewise */
+  double *weights; /* of the nodes: their own, then the sum of their links' */
   sprouts_point *at;
+  double sense, mean; /* of the triangles' areas: the sign and the size */
+  int spots;          /* of the start: the first nodes */
   int rc;
 } net;
 
 static const double turned_over = 1e300;
+static const double DEEPER = 0.65; /* the weight of a step from the border */
+static const double FAINT = 1e-99; /* what anything weighs */
+static const double HOME = 0.7;    /* how far out the spots' homes are */
+static const double PULL = 30;     /* to them */
+static const double LITTLE = 5e-4; /* to gain at a node */
 
 /* ---- building ---------------------------------------------------------- */
 
@@ -198,8 +208,10 @@ static double distance(sprouts_point p, sprouts_point q) {
 static int index_links(net *w) {
   w->head = sw_mem_zero((size_t)w->nodes + 2, sizeof *w->head);
   w->to = sw_mem_alloc(2 * w->n + 1, sizeof *w->to);
+  w->weight = sw_mem_alloc(2 * w->n + 1, sizeof *w->weight);
+  w->weights = sw_mem_alloc((size_t)w->nodes + 1, sizeof *w->weights);
   w->at = sw_mem_zero((size_t)w->nodes + 1, sizeof *w->at);
-  if (!w->head || !w->to || !w->at)
+  if (!w->head || !w->to || !w->weight || !w->weights || !w->at)
     return SW_NO_MEMORY;
   for (size_t i = 0; i < w->n; i++) {
     w->head[w->links[i].a + 2]++;
@@ -212,6 +224,49 @@ static int index_links(net *w) {
     w->to[w->head[w->links[i].b + 1]++] = w->links[i].a;
   }
   return 0;
+}
+
+/* The weight of each node by its steps from the border. */
+static int weigh_nodes(net *w) {
+  int *queue = sw_mem_alloc((size_t)w->nodes + 1, sizeof *queue), n = 0;
+  if (!queue)
+    return SW_NO_MEMORY;
+  for (int i = 0; i < w->nodes; i++) {
+    w->weights[i] = i < w->fixed ? 0 : 1;
+    if (i >= w->fixed)
+      queue[n++] = i;
+  }
+  for (int i = 0; i < n; i++)
+    for (int k = w->head[queue[i]]; k < w->head[queue[i] + 1]; k++)
+      if (w->weights[w->to[k]] <= 0) {
+        double deeper = DEEPER * w->weights[queue[i]];
+        w->weights[w->to[k]] = deeper > FAINT ? deeper : FAINT;
+        queue[n++] = w->to[k];
+      }
+  sw_mem_free(queue);
+  return 0;
+}
+
+/* The weight of a link is the product of those of its ends, at first. */
+static void weigh_links(net *w) {
+  for (int i = 0; i < w->nodes; i++)
+    for (int k = w->head[i]; k < w->head[i + 1]; k++)
+      w->weight[k] = w->weights[i] * w->weights[w->to[k]];
+}
+
+/* Makes short links lighter. */
+static void weigh_lengths(net *w) {
+  for (int i = 0; i < w->nodes; i++)
+    for (int k = w->head[i]; k < w->head[i + 1]; k++)
+      w->weight[k] *= root(distance(w->at[i], w->at[w->to[k]]));
+}
+
+static void add_weights(net *w) {
+  for (int i = 0; i < w->nodes; i++) {
+    w->weights[i] = 0;
+    for (int k = w->head[i]; k < w->head[i + 1]; k++)
+      w->weights[i] += w->weight[k];
+  }
 }
 
 /* Point t of n on the unit circle: a walk along a square, drawn to the circle.
@@ -251,7 +306,7 @@ static double apply(const net *w, gradients *g) {
   for (int i = 0; i < w->fixed; i++) {
     double all = 0;
     for (int k = w->head[i]; k < w->head[i + 1]; k++)
-      all += g->p[i] - g->p[w->to[k]];
+      all += w->weight[k] * (g->p[i] - g->p[w->to[k]]);
     g->q[i] = all;
     dot += g->p[i] * all;
   }
@@ -262,31 +317,29 @@ static double apply(const net *w, gradients *g) {
 static double first_direction(net *w, int axis, gradients *g) {
   double dot = 0;
   for (int i = 0; i < w->nodes; i++) {
-    double pull = 0, all = w->head[i + 1] - w->head[i];
+    double pull = 0, x = *coordinate(&w->at[i], axis);
     for (int k = w->head[i]; k < w->head[i + 1]; k++)
-      pull +=
-          *coordinate(&w->at[w->to[k]], axis) - *coordinate(&w->at[i], axis);
-    int inner = i < w->fixed && all > 0;
+      pull += w->weight[k] * (*coordinate(&w->at[w->to[k]], axis) - x);
+    int inner = i < w->fixed && w->weights[i] > 0;
     g->r[i] = inner ? pull : 0;
-    g->p[i] = inner ? pull / all : 0;
+    g->p[i] = inner ? pull / w->weights[i] : 0;
     dot += g->r[i] * g->p[i];
   }
   return dot;
 }
 
-/* Preconditioned conjugate gradients for the means. */
+/* Preconditioned conjugate gradients for the weighted means. */
 static void solve_means(net *w, int axis, gradients *g) {
   double dot = first_direction(w, axis, g);
-  for (int step = 0; step < 2 * w->fixed && dot > 1e-30; step++) {
+  for (int step = 0; step < 2 * w->fixed && dot > 1e-60; step++) {
     double image = apply(w, g);
     if (image <= 0)
       break;
     double along = dot / image, next = 0;
     for (int i = 0; i < w->fixed; i++) {
-      double all = w->head[i + 1] - w->head[i];
       *coordinate(&w->at[i], axis) += along * g->p[i];
       g->r[i] -= along * g->q[i];
-      g->q[i] = all > 0 ? g->r[i] / all : 0;
+      g->q[i] = w->weights[i] > 0 ? g->r[i] / w->weights[i] : 0;
       next += g->r[i] * g->q[i];
     }
     for (int i = 0; i < w->fixed; i++)
@@ -297,13 +350,21 @@ static void solve_means(net *w, int axis, gradients *g) {
 
 static int arrange(net *w) {
   double *room = sw_mem_zero(3 * (size_t)w->nodes + 1, sizeof *room);
-  if (!room)
+  if (!room || weigh_nodes(w)) {
+    sw_mem_free(room);
     return SW_NO_MEMORY;
+  }
   gradients g = {room, room + w->nodes, room + 2 * w->nodes};
   for (int i = w->fixed; i < w->nodes; i++)
     w->at[i] = on_circle(i - w->fixed, w->nodes - w->fixed);
-  solve_means(w, 0, &g);
-  solve_means(w, 1, &g);
+  weigh_links(w);
+  for (int round = 0; round < 2; round++) {
+    if (round)
+      weigh_lengths(w);
+    add_weights(w);
+    solve_means(w, 0, &g);
+    solve_means(w, 1, &g);
+  }
   sw_mem_free(room);
   return 0;
 }
@@ -326,39 +387,45 @@ static int index_triangles(net *w) {
   return 0;
 }
 
-static double area(sprouts_point p, sprouts_point q, sprouts_point r) {
-  return ((q.x - p.x) * (r.y - p.y) - (q.y - p.y) * (r.x - p.x)) / 2;
-}
-
 static double square(sprouts_point p, sprouts_point q) {
   return (p.x - q.x) * (p.x - q.x) + (p.y - q.y) * (p.y - q.y);
 }
 
-/* The energy of the triangles around a node. */
-static double energy(const net *w, int node, double mean, double sense) {
-  double all = 0;
-  for (int k = w->corner_head[node]; k < w->corner_head[node + 1]; k++) {
+/* Where the drawing would like to have a spot of the start. */
+static sprouts_point home(const net *w, int spot) {
+  sprouts_point p = on_circle(spot, w->spots);
+  return (sprouts_point){HOME * p.x, HOME * p.y};
+}
+
+/* The energy of the triangles around a node, and of a spot away from home; no
+ * further than to `limit`. */
+static double energy(const net *w, int node, double limit) {
+  double all =
+      node < w->spots ? PULL * square(w->at[node], home(w, node)) / w->mean : 0;
+  for (int k = w->corner_head[node];
+       k < w->corner_head[node + 1] && all < limit; k++) {
     const int *t = w->triangle[w->corner_of[k]];
     sprouts_point p = w->at[t[0]], q = w->at[t[1]], r = w->at[t[2]];
-    double a = sense * area(p, q, r);
+    double a = w->sense * sprouts_area(p, q, r);
     if (a <= 0)
       return turned_over;
     all += (square(p, q) + square(q, r) + square(r, p)) / a * 0.3;
-    all += 2 * (mean / a + a / mean);
+    all += 2 * (w->mean / a + a / w->mean);
   }
   return all;
 }
 
-/* Tries the eight directions with a step that fits the place. */
-static void descend(net *w, int node, double mean, double sense, double *step) {
+/* Tries the eight directions with a step that fits the place; returns the part
+ * of the energy that it took away. */
+static double descend(net *w, int node, double *step) {
   static const int way[8][2] = {{1, 0},  {1, 1},   {0, 1},  {-1, 1},
                                 {-1, 0}, {-1, -1}, {0, -1}, {1, -1}};
   sprouts_point start = w->at[node], best = start;
-  double least = energy(w, node, mean, sense), before = least;
+  double before = energy(w, node, turned_over), least = before;
   for (int i = 0; i < 8; i++) {
     w->at[node].x = start.x + *step * way[i][0];
     w->at[node].y = start.y + *step * way[i][1];
-    double now = energy(w, node, mean, sense);
+    double now = energy(w, node, least);
     if (now < least) {
       least = now;
       best = w->at[node];
@@ -366,13 +433,14 @@ static void descend(net *w, int node, double mean, double sense, double *step) {
   }
   w->at[node] = best;
   *step *= least < before ? 1.6 : 0.5;
+  return 1 - least / before;
 }
 
 static double total_area(const net *w) {
   double all = 0;
   for (size_t i = 0; i < w->triangles; i++) {
     const int *t = w->triangle[i];
-    all += area(w->at[t[0]], w->at[t[1]], w->at[t[2]]);
+    all += sprouts_area(w->at[t[0]], w->at[t[1]], w->at[t[2]]);
   }
   return all;
 }
@@ -386,18 +454,40 @@ static double shortest(const net *w, int node) {
   return least;
 }
 
+/* Turns the drawing so that the spots come near their homes. */
+static void turn_home(net *w) {
+  double along = 0, across = 0;
+  for (int v = 0; v < w->spots; v++) {
+    sprouts_point p = w->at[v], q = home(w, v);
+    along += p.x * q.x + p.y * q.y;
+    across += p.x * q.y - p.y * q.x;
+  }
+  double length = root(along * along + across * across);
+  if (length < 1e-6)
+    return;
+  double c = along / length, s = across / length;
+  for (int i = 0; i < w->nodes; i++) {
+    sprouts_point p = w->at[i];
+    w->at[i] = (sprouts_point){c * p.x - s * p.y, s * p.x + c * p.y};
+  }
+}
+
+/* Until a round of all nodes brings little. */
 static int spread(net *w) {
   double *step = sw_mem_alloc((size_t)w->nodes + 1, sizeof *step);
   if (!step)
     return SW_NO_MEMORY;
-  double all = total_area(w), sense = all < 0 ? -1 : 1;
-  double mean = sense * all / (double)(w->triangles + 1);
+  double all = total_area(w), gain = w->fixed;
+  w->sense = all < 0 ? -1 : 1;
+  w->mean = w->sense * all / (double)(w->triangles + 1);
   for (int i = 0; i < w->fixed; i++)
     step[i] = shortest(w, i) / 4;
-  for (int round = 0; round < STEPS; round++)
+  for (int n = 0; n < STEPS && gain > LITTLE * w->fixed; n++) {
+    gain = 0;
     for (int i = 0; i < w->fixed; i++)
       if (w->corner_head[i] < w->corner_head[i + 1])
-        descend(w, i, mean, sense, &step[i]);
+        gain += descend(w, i, &step[i]);
+  }
   sw_mem_free(step);
   return 0;
 }
@@ -416,123 +506,44 @@ static void take_points(const net *w, const sprouts_map *map,
     }
 }
 
-/* ---- curves ------------------------------------------------------------ */
+/* ---- all of it ----------------------------------------------------------- */
 
-static sprouts_point between(sprouts_point p, sprouts_point q, double t) {
-  return (sprouts_point){p.x + t * (q.x - p.x), p.y + t * (q.y - p.y)};
+/* The spots of the start that the map was played from: a move takes a life and
+ * brings a vertex. */
+static int spots_of(const sprouts_map *map) {
+  int all = map->vertices;
+  for (int v = 0; v < map->vertices; v++)
+    all += sprouts_map_lives(map, v);
+  return all / 4 < map->vertices ? all / 4 : map->vertices;
 }
 
-/* Cuts the corners of a chain of n points; its ends stay.  Returns how many
- * points it has then. */
-static int cut_corners(sprouts_point *chain, int n, double t) {
-  sprouts_point out[SPROUTS_CURVE];
-  int m = 0;
-  out[m++] = chain[0];
-  for (int i = 0; i + 1 < n; i++) {
-    if (i)
-      out[m++] = between(chain[i], chain[i + 1], t);
-    if (i + 2 < n)
-      out[m++] = between(chain[i], chain[i + 1], 1 - t);
-  }
-  out[m++] = chain[n - 1];
-  memcpy(chain, out, (size_t)m * sizeof *chain);
-  return m;
-}
-
-int sprouts_layout_curve(const sprouts_map *map, const sprouts_layout *layout,
-                         int dart, sprouts_point chain[SPROUTS_CURVE]) {
-  int n = 0;
-  chain[n++] = layout->vertex[map->at[dart]];
-  for (int k = 0; k < SPROUTS_BENDS; k++)
-    chain[n++] = layout->bend[dart][k];
-  chain[n++] = layout->vertex[map->at[sprouts_next(map, dart)]];
-  for (int i = 0; i < CUTS && layout->round[dart] > 0; i++)
-    n = cut_corners(chain, n, layout->round[dart]);
-  return n;
-}
-
-/* 1 when two straight pieces meet. */
-static int meet(const sprouts_point *s, const sprouts_point *t) {
-  double a = area(s[0], s[1], t[0]), b = area(s[0], s[1], t[1]);
-  double c = area(t[0], t[1], s[0]), d = area(t[0], t[1], s[1]);
-  return a * b <= 0 && c * d <= 0;
-}
-
-static int equal(sprouts_point p, sprouts_point q) {
-  return p.x <= q.x && p.x >= q.x && p.y <= q.y && p.y >= q.y;
-}
-
-/* 1 when a curve lies wholly beside another: left, right, above or below. */
-static int lie_apart(const sprouts_point *x, int n, const sprouts_point *y,
-                     int m) {
-  int apart[4] = {1, 1, 1, 1};
-  double left = x[0].x, right = left, low = x[0].y, high = low;
-  for (int i = 1; i < n; i++) {
-    left = x[i].x < left ? x[i].x : left;
-    right = x[i].x > right ? x[i].x : right;
-    low = x[i].y < low ? x[i].y : low;
-    high = x[i].y > high ? x[i].y : high;
-  }
-  for (int i = 0; i < m; i++) {
-    apart[0] &= y[i].x < left;
-    apart[1] &= y[i].x > right;
-    apart[2] &= y[i].y < low;
-    apart[3] &= y[i].y > high;
-  }
-  return apart[0] | apart[1] | apart[2] | apart[3];
-}
-
-/* 1 when two curves meet elsewhere than at a common end, which only their
- * outermost pieces have. */
-static int curves_meet(const sprouts_point *x, int n, const sprouts_point *y,
-                       int m) {
-  if (lie_apart(x, n, y, m))
-    return 0;
-  for (int i = 0; i + 1 < n; i++)
-    for (int k = 0; k + 1 < m; k++) {
-      int ends =
-          (!i && (equal(x[0], y[k]) || equal(x[0], y[k + 1]))) ||
-          (i + 2 == n && (equal(x[n - 1], y[k]) || equal(x[n - 1], y[k + 1])));
-      if (!ends && meet(&x[i], &y[k]))
-        return 1;
-    }
+/* Draws the net that is built. */
+static int draw(net *w, const sprouts_map *map, sprouts_layout *layout) {
+  int rc = arrange(w);
+  turn_home(w);
+  rc = rc ? rc : spread(w);
+  if (rc)
+    return rc;
+  take_points(w, map, layout);
+  sprouts_layout_round(map, layout);
   return 0;
 }
 
-/* Makes each pair of curves that meet less round; returns how many there are.
- */
-static int sharpen(const sprouts_map *map, sprouts_layout *layout,
-                   double factor) {
-  sprouts_point x[SPROUTS_CURVE], y[SPROUTS_CURVE];
-  int found = 0;
-  for (int d = 0; d < map->corners; d++) {
-    int n = d < layout->twin[d] ? sprouts_layout_curve(map, layout, d, x) : 0;
-    for (int e = d + 1; e < map->corners && n; e++) {
-      if (e >= layout->twin[e] ||
-          !curves_meet(x, n, y, sprouts_layout_curve(map, layout, e, y)))
-        continue;
-      layout->round[d] *= (float)factor;
-      layout->round[e] *= (float)factor;
-      found++;
-    }
-  }
-  return found;
+static void free_net(net *w) {
+  sw_mem_free(w->links);
+  sw_mem_free(w->walk);
+  sw_mem_free(w->triangle);
+  sw_mem_free(w->corner_of);
+  sw_mem_free(w->corner_head);
+  sw_mem_free(w->head);
+  sw_mem_free(w->to);
+  sw_mem_free(w->weight);
+  sw_mem_free(w->weights);
+  sw_mem_free(w->at);
 }
-
-static void round_corners(const sprouts_map *map, sprouts_layout *layout) {
-  for (int d = 0; d < map->corners; d++)
-    layout->round[d] = 0.25F;
-  for (int i = 0; i < TRIES && sharpen(map, layout, 0.4); i++)
-    ;
-  layout->crossings = sharpen(map, layout, 0);
-  if (layout->crossings)
-    layout->crossings = sharpen(map, layout, 0);
-}
-
-/* ---- all of it ----------------------------------------------------------- */
 
 int sprouts_layout_make(const sprouts_map *map, sprouts_layout *layout) {
-  net w = {0};
+  net w = {.spots = spots_of(map)};
   int rc = sprouts_map_twins(map, layout->twin, NULL);
   assert(!rc);
   (void)rc;
@@ -548,23 +559,10 @@ int sprouts_layout_make(const sprouts_map *map, sprouts_layout *layout) {
   if (!w.rc)
     w.rc = index_links(&w);
   if (!w.rc)
-    w.rc = arrange(&w);
-  if (!w.rc)
     w.rc = index_triangles(&w);
   if (!w.rc)
-    w.rc = spread(&w);
-  if (!w.rc) {
-    take_points(&w, map, layout);
-    round_corners(map, layout);
-  }
-  sw_mem_free(w.links);
-  sw_mem_free(w.walk);
-  sw_mem_free(w.triangle);
-  sw_mem_free(w.corner_of);
-  sw_mem_free(w.corner_head);
-  sw_mem_free(w.head);
-  sw_mem_free(w.to);
-  sw_mem_free(w.at);
+    w.rc = draw(&w, map, layout);
+  free_net(&w);
   return w.rc;
 }
 

@@ -25,6 +25,12 @@ typedef struct sprouts_layout {
   int crossings; /* 0 but for maps nested so deeply that numbers give out */
 } sprouts_layout;
 
+/* The area of a triangle, positive when it runs counter-clockwise. */
+static inline double sprouts_area(sprouts_point p, sprouts_point q,
+                                  sprouts_point r) {
+  return ((q.x - p.x) * (r.y - p.y) - (q.y - p.y) * (r.x - p.x)) / 2;
+}
+
 /* 0 or SW_NO_MEMORY; free in any case. */
 int sprouts_layout_make(const sprouts_map *map, sprouts_layout *layout);
 void sprouts_layout_free(sprouts_layout *layout);
@@ -34,5 +40,9 @@ void sprouts_layout_free(sprouts_layout *layout);
  * Returns the number of points. */
 int sprouts_layout_curve(const sprouts_map *map, const sprouts_layout *layout,
                          int dart, sprouts_point chain[SPROUTS_CURVE]);
+
+/* How far each curve can be rounded (sprouts_curve.c): fills `round` and
+ * `crossings` of a layout that has everything else. */
+void sprouts_layout_round(const sprouts_map *map, sprouts_layout *layout);
 
 #endif
