@@ -197,23 +197,28 @@ static int find_letter(const sprouts_shapes *s, const sprouts_pieces *p,
   return r;
 }
 
-static void remove_piece(const sprouts_shapes *s, sprouts_pieces *p, int r) {
-  int at = p->piece[r].at, n = pivots_of(s, &p->piece[r]);
-  memmove(p->letter + at, p->letter + at + n, (size_t)(p->places - at - n));
-  memmove(&p->piece[r], &p->piece[r + 1],
-          (size_t)(p->n - r - 1) * sizeof *p->piece);
+/* Closes a gap of n places, at the end of those of piece r. */
+static void close_gap(sprouts_pieces *p, int r, int n) {
+  int end = r + 1 < p->n ? p->piece[r + 1].at : p->places;
+  memmove(p->letter + end - n, p->letter + end, (size_t)(p->places - end));
   p->places -= n;
+  for (int k = r + 1; k < p->n; k++)
+    p->piece[k].at = (uint16_t)(p->piece[k].at - n);
+}
+
+static void remove_piece(const sprouts_shapes *s, sprouts_pieces *p, int r) {
+  close_gap(p, r, pivots_of(s, &p->piece[r]));
   p->n--;
   for (int k = r; k < p->n; k++)
-    p->piece[k].at = (uint16_t)(p->piece[k].at - n);
+    p->piece[k] = p->piece[k + 1];
 }
 
 /* Appends what a change left of a piece whose pivots had these letters. */
 static int append(const sprouts_shapes *s, sprouts_pieces *p,
                   const sprouts_change *c, const uint8_t *old) {
-  uint8_t letter[SPROUTS_PIVOTS];
   int rc = 0, letters = p->letters;
   for (int i = 0; i < c->regions && !rc; i++) {
+    uint8_t letter[SPROUTS_PIVOTS];
     int n = s->shape[c->shape[i]].pivots;
     for (int k = 0; k < n; k++) {
       int label = c->label[i][k];
@@ -234,12 +239,17 @@ static int edit(sprouts_shapes *s, sprouts_pieces *p, uint8_t letter,
   int pivot, r = find_letter(s, p, letter, &pivot);
   if (r == NO_PIECE)
     return 0;
-  int rc = sprouts_shape_edit(s, p->piece[r].shape, pivot, what, &change);
+  sprouts_piece *piece = &p->piece[r];
+  int n = pivots_of(s, piece);
+  int rc = sprouts_shape_edit(s, piece->shape, pivot, what, &change);
   if (rc)
     return rc;
-  memcpy(old, p->letter + p->piece[r].at, (size_t)pivots_of(s, &p->piece[r]));
-  remove_piece(s, p, r);
-  return append(s, p, &change, old);
+  memcpy(old, p->letter + piece->at, (size_t)n);
+  for (int k = 0; k < n - 1; k++)
+    p->letter[piece->at + k] = old[change.label[0][k]];
+  close_gap(p, r, 1);
+  piece->shape = change.shape[0];
+  return 0;
 }
 
 /* The vertex of a letter is dead. */

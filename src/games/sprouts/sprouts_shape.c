@@ -96,8 +96,28 @@ int sprouts_shape_of(sprouts_shapes *s, const uint8_t *text, int len,
 
 /* ---- changes as bytes ---------------------------------------------------- */
 
+/* A change in the making, with its own labels. */
+typedef struct draft {
+  sprouts_change change;
+  uint8_t label[2][SPROUTS_PIVOTS];
+} draft;
+
+static void clear(draft *d) {
+  d->change = (sprouts_change){.label = {d->label[0], d->label[1]}};
+}
+
+static void copy_change(const sprouts_shapes *s, const sprouts_change *from,
+                        draft *to) {
+  to->change = *from;
+  for (int r = 0; r < from->regions; r++) {
+    memcpy(to->label[r], from->label[r], s->shape[from->shape[r]].pivots);
+    to->change.label[r] = to->label[r];
+  }
+}
+
+/* The second region first when `turned` is set. */
 static int write_change(const sprouts_shapes *s, const sprouts_change *c,
-                        uint8_t *t) {
+                        int turned, uint8_t *t) {
   int n = 0;
   t[n++] = (uint8_t)c->dead;
   for (int i = 0; i < c->dead; i++)
@@ -106,8 +126,8 @@ static int write_change(const sprouts_shapes *s, const sprouts_change *c,
   for (int i = 0; i < c->alone; i++)
     t[n++] = c->alone_pivot[i];
   t[n++] = (uint8_t)c->regions;
-  for (int r = 0; r < c->regions; r++) {
-    int pivots = s->shape[c->shape[r]].pivots;
+  for (int i = 0; i < c->regions; i++) {
+    int r = i ^ turned, pivots = s->shape[c->shape[r]].pivots;
     for (int k = 0; k < ID_BYTES; k++)
       t[n++] = (uint8_t)(c->shape[r] >> 8 * k);
     memcpy(t + n, c->label[r], (size_t)pivots);
@@ -131,7 +151,7 @@ size_t sprouts_shape_change(const sprouts_shapes *s, size_t place,
     for (int k = 0; k < ID_BYTES; k++)
       id |= (uint32_t)*t++ << 8 * k;
     c->shape[r] = id;
-    memcpy(c->label[r], t, s->shape[id].pivots);
+    c->label[r] = t;
     t += s->shape[id].pivots;
   }
   return (size_t)(t - s->change);
@@ -153,7 +173,7 @@ typedef struct maker {
   sprouts_shapes *s;
   int held, fresh;              /* old pivots, new ones met so far */
   uint8_t name[SPROUTS_PIVOTS]; /* of those */
-  sprouts_change change;
+  draft draft;
   sw_intern moves; /* each different one once, as bytes */
 } maker;
 
@@ -171,12 +191,12 @@ static uint8_t label_of(maker *m, uint8_t letter) {
 
 static int take_regions(void *ctx, const sprouts_land *land) {
   maker *m = ctx;
-  sprouts_change *c = &m->change;
+  sprouts_change *c = &m->draft.change;
   for (int start = 0, i = 0; i < land->len; i++) {
     if (land->t[i] != SPROUTS_END_REGION)
       continue;
     assert(c->regions < 2);
-    uint8_t *label = c->label[c->regions];
+    uint8_t *label = m->draft.label[c->regions];
     int rc = sprouts_shape_of(m->s, land->t + start, i + 1 - start,
                               &c->shape[c->regions], label);
     if (rc)
@@ -191,7 +211,7 @@ static int take_regions(void *ctx, const sprouts_land *land) {
 
 /* Old pivots that are not in the regions died, or stand alone now. */
 static void note_losses(maker *m, const sprouts_land *raw) {
-  sprouts_change *c = &m->change;
+  sprouts_change *c = &m->draft.change;
   for (int p = 0; p < m->held; p++) {
     int found = 0;
     for (int r = 0; r < c->regions && !found; r++)
@@ -210,7 +230,7 @@ static void note_losses(maker *m, const sprouts_land *raw) {
 
 static int make_change(maker *m, const sprouts_land *raw) {
   m->fresh = 0;
-  m->change.dead = m->change.alone = m->change.regions = 0;
+  clear(&m->draft);
   int rc = sprouts_land_split(raw, m->held, m->s->rewrite, take_regions, m);
   if (!rc)
     note_losses(m, raw);
@@ -219,22 +239,23 @@ static int make_change(maker *m, const sprouts_land *raw) {
 
 /* Names the fresh letters, which stand in both regions, as they appear in one
  * of them; returns their number. */
-static int name_fresh(const sprouts_shapes *s, sprouts_change *c, int source) {
+static int name_fresh(const sprouts_shapes *s, draft *d, int source) {
+  const uint32_t *shape = d->change.shape;
   uint8_t name[256], next = SPROUTS_FRESH;
-  for (int i = 0; i < s->shape[c->shape[source]].pivots; i++)
-    if (c->label[source][i] >= SPROUTS_FRESH)
-      name[c->label[source][i]] = next++;
-  for (int r = 0; r < c->regions; r++)
-    for (int i = 0; i < s->shape[c->shape[r]].pivots; i++)
-      if (c->label[r][i] >= SPROUTS_FRESH)
-        c->label[r][i] = name[c->label[r][i]];
+  for (int i = 0; i < s->shape[shape[source]].pivots; i++)
+    if (d->label[source][i] >= SPROUTS_FRESH)
+      name[d->label[source][i]] = next++;
+  for (int r = 0; r < d->change.regions; r++)
+    for (int i = 0; i < s->shape[shape[r]].pivots; i++)
+      if (d->label[r][i] >= SPROUTS_FRESH)
+        d->label[r][i] = name[d->label[r][i]];
   return next - SPROUTS_FRESH;
 }
 
-static void settle_change(const sprouts_shapes *s, sprouts_change *c) {
-  for (int r = 0; r < c->regions; r++) {
-    sprouts_pivots pivots = sprouts_shape_pivots(s, c->shape[r]);
-    sprouts_pivots_settle(&pivots, c->label[r]);
+static void settle_change(const sprouts_shapes *s, draft *d) {
+  for (int r = 0; r < d->change.regions; r++) {
+    sprouts_pivots pivots = sprouts_shape_pivots(s, d->change.shape[r]);
+    sprouts_pivots_settle(&pivots, d->label[r]);
   }
 }
 
@@ -242,33 +263,28 @@ static void settle_change(const sprouts_shapes *s, sprouts_change *c) {
  * their labels. */
 static int write_sorted(const sprouts_shapes *s, const sprouts_change *c,
                         uint8_t *t) {
-  sprouts_change turned = *c;
-  uint32_t x = c->shape[0], y = c->shape[c->regions == 2];
-  int n = s->shape[x].pivots;
-  if (x < y || (x == y && memcmp(c->label[0], c->label[1], (size_t)n) <= 0))
-    return write_change(s, c, t);
-  turned.shape[0] = y;
-  turned.shape[1] = x;
-  memcpy(turned.label[0], c->label[1], s->shape[y].pivots);
-  memcpy(turned.label[1], c->label[0], (size_t)n);
-  return write_change(s, &turned, t);
+  uint32_t x = c->shape[0], y = c->shape[1];
+  size_t n = s->shape[x].pivots;
+  int turned = x > y || (x == y && memcmp(c->label[0], c->label[1], n) > 0);
+  return write_change(s, c, turned, t);
 }
 
 /* The bytes of a change, nearly always whatever the names of the fresh letters
  * and the order of the regions were. */
-static int write_alike(const sprouts_shapes *s, sprouts_change *c, uint8_t *t) {
-  settle_change(s, c);
+static int write_alike(const sprouts_shapes *s, draft *d, uint8_t *t) {
   int n = 0, fresh = 2;
-  if (c->regions < 2)
-    return write_change(s, c, t);
+  settle_change(s, d);
+  if (d->change.regions < 2)
+    return write_change(s, &d->change, 0, t);
   for (int source = 0; source < 2 && fresh > 1; source++) {
     uint8_t other[CHANGE];
-    sprouts_change named = *c;
+    draft named;
+    copy_change(s, &d->change, &named);
     fresh = name_fresh(s, &named, source);
     if (fresh > 1)
       settle_change(s, &named);
-    n = write_sorted(s, &named, other);
-    if (!source || memcmp(other, t, (size_t)n) < 0)
+    n = write_sorted(s, &named.change, source ? other : t);
+    if (source && memcmp(other, t, (size_t)n) < 0)
       memcpy(t, other, (size_t)n);
   }
   return n;
@@ -281,7 +297,7 @@ static int take_move(void *ctx, const sprouts_land *raw) {
   int rc = make_change(m, raw);
   if (rc)
     return rc;
-  int n = write_alike(m->s, &m->change, t);
+  int n = write_alike(m->s, &m->draft, t);
   return sw_intern_add(&m->moves, t, (size_t)n, &number);
 }
 
@@ -317,15 +333,16 @@ static int find_moves(sprouts_shapes *s, uint32_t id) {
 /* Calls pivots by their twins.  A pivot has one place in a change, so that
  * nothing is lost. */
 static void call_by_twins(const sprouts_shapes *s, const uint8_t *twin,
-                          sprouts_change *c) {
+                          draft *d) {
+  sprouts_change *c = &d->change;
   for (int i = 0; i < c->dead; i++)
     c->dead_pivot[i] = twin[c->dead_pivot[i]];
   for (int i = 0; i < c->alone; i++)
     c->alone_pivot[i] = twin[c->alone_pivot[i]];
   for (int r = 0; r < c->regions; r++)
     for (int i = 0; i < s->shape[c->shape[r]].pivots; i++)
-      if (c->label[r][i] < SPROUTS_FRESH)
-        c->label[r][i] = twin[c->label[r][i]];
+      if (d->label[r][i] < SPROUTS_FRESH)
+        d->label[r][i] = twin[d->label[r][i]];
 }
 
 static int add_place(sprouts_shapes *s, size_t place) {
@@ -345,12 +362,14 @@ static int has_twins(const uint8_t *twin, int n) {
 }
 
 /* Adds a change to those seen, unless twins lead to it from one of them. */
-static int see_change(const sprouts_shapes *s, sprouts_change *change,
+static int see_change(const sprouts_shapes *s, const sprouts_change *change,
                       const uint8_t *twin, sw_intern *seen) {
+  draft d;
   uint8_t t[CHANGE];
   uint32_t number;
-  call_by_twins(s, twin, change);
-  int n = write_alike(s, change, t);
+  copy_change(s, change, &d);
+  call_by_twins(s, twin, &d);
+  int n = write_alike(s, &d, t);
   return sw_intern_add(seen, t, (size_t)n, &number);
 }
 
@@ -415,14 +434,15 @@ int sprouts_shape_edit(sprouts_shapes *s, uint32_t id, int pivot, int edit,
     region.len = n;
     size_t start = s->changes;
     int rc = make_change(&m, &region);
-    settle_change(s, &m.change);
+    settle_change(s, &m.draft);
     if (!rc)
-      rc = add_change(s, t, (size_t)write_change(s, &m.change, t));
+      rc = add_change(s, t, (size_t)write_change(s, &m.draft.change, 0, t));
     if (rc)
       return rc;
     s->edit[at].at[edit] = start + 1;
   }
   sprouts_shape_change(s, s->edit[at].at[edit] - 1, change);
-  assert(change->regions == 1);
+  assert(change->regions == 1 &&
+         s->shape[change->shape[0]].pivots == s->shape[id].pivots - 1);
   return 0;
 }
