@@ -43,9 +43,10 @@ typedef struct sprouts_pivot {
 
 /* Which orders of its pivots the symmetries of a region lead to. */
 enum {
-  SPROUTS_RIGID, /* one */
-  SPROUTS_FREE,  /* all */
-  SPROUTS_BOUND  /* some */
+  SPROUTS_RIGID,  /* one */
+  SPROUTS_FREE,   /* all */
+  SPROUTS_MIRROR, /* two: only turning it over is a symmetry */
+  SPROUTS_BOUND   /* some */
 };
 
 typedef struct sprouts_pivots {
@@ -60,7 +61,12 @@ sprouts_pivots sprouts_region_describe(const sprouts_region *region,
 
 /* Puts labels of the pivots into the one order that is least among those that
  * the symmetries of the region lead to. */
-void sprouts_pivots_settle(const sprouts_pivots *pivots, uint8_t *label);
+void sprouts_pivots_settle_any(const sprouts_pivots *pivots, uint8_t *label);
+static inline void sprouts_pivots_settle(const sprouts_pivots *pivots,
+                                         uint8_t *label) {
+  if (pivots->symmetry != SPROUTS_RIGID)
+    sprouts_pivots_settle_any(pivots, label);
+}
 
 /* Fills in the twins that are left out. */
 void sprouts_region_find_twins(sprouts_pivots pivots, sprouts_pivot *pivot);
