@@ -189,8 +189,7 @@ static uint8_t label_of(maker *m, uint8_t letter) {
   return (uint8_t)(SPROUTS_FRESH + k);
 }
 
-static int take_regions(void *ctx, const sprouts_land *land) {
-  maker *m = ctx;
+static int take_regions(maker *m, const sprouts_land *land) {
   sprouts_change *c = &m->draft.change;
   for (int start = 0, i = 0; i < land->len; i++) {
     if (land->t[i] != SPROUTS_END_REGION)
@@ -229,9 +228,11 @@ static void note_losses(maker *m, const sprouts_land *raw) {
 }
 
 static int make_change(maker *m, const sprouts_land *raw) {
+  sprouts_land reduced;
   m->fresh = 0;
   clear(&m->draft);
-  int rc = sprouts_land_split(raw, m->held, m->s->rewrite, take_regions, m);
+  sprouts_land_reduce(raw, m->held, m->s->rewrite, &reduced);
+  int rc = take_regions(m, &reduced);
   if (!rc)
     note_losses(m, raw);
   return rc;
