@@ -31,6 +31,12 @@ typedef struct sprouts_shape {
   uint8_t moved;            /* 1: its moves are known */
 } sprouts_shape;
 
+/* What a region as written is: its shape, and where its pivots are listed. */
+typedef struct sprouts_writing {
+  uint32_t shape;
+  size_t first;
+} sprouts_writing;
+
 /* Some changes of a shape: their places stand one after the other. */
 typedef struct sprouts_choice {
   size_t first;
@@ -39,6 +45,9 @@ typedef struct sprouts_choice {
 
 typedef struct sprouts_shapes {
   int rewrite;
+  sw_intern texts;          /* regions as they were written */
+  sprouts_writing *writing; /* of each text */
+  uint8_t *order;           /* numbers of its letters, pivot by pivot */
   sw_intern codes;
   sprouts_shape *shape; /* of each code */
   sprouts_pivot *pivot;
@@ -47,8 +56,8 @@ typedef struct sprouts_shapes {
   sw_intern twins;        /* shapes with twins among their pivots */
   sprouts_choice *choice; /* for each of them */
   size_t *place;          /* of the changes chosen */
-  size_t shape_room, pivots, pivot_room, edit_room, changes, change_room,
-      choice_room, places, place_room;
+  size_t writing_room, orders, order_room, shape_room, pivots, pivot_room,
+      edit_room, changes, change_room, choice_room, places, place_room;
 } sprouts_shapes;
 
 /* Start from {.rewrite = ...}, free at the end. */
