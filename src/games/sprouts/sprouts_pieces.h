@@ -5,6 +5,8 @@
 #include "games/sprouts/sprouts_colour.h"
 #include "games/sprouts/sprouts_shape.h"
 
+/* Most bytes of the keys of a land, or of all lands that it falls apart into.
+ */
 enum { SPROUTS_KEY = 3 * SPROUTS_PIECES + SPROUTS_PLACES };
 
 typedef struct sprouts_piece {
