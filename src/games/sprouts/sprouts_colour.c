@@ -62,16 +62,19 @@ static int are_twins(const sprouts_colours *c, int x, int y) {
 
 /* Sorts the letters by colour; returns the number of different colours. */
 static int sort_letters(sprouts_colours *c) {
-  int colours = c->letters > 0;
+  int colours = c->letters;
   for (int k = 1; k < c->letters; k++) {
-    uint8_t x = c->order[k];
+    uint8_t x = c->order[k], y = c->order[k - 1];
+    uint64_t colour = c->colour[x];
     int i = k;
-    for (; i > 0 && c->colour[c->order[i - 1]] > c->colour[x]; i--)
-      c->order[i] = c->order[i - 1];
+    for (; c->colour[y] > colour; y = c->order[i - 1]) {
+      c->order[i] = y;
+      if (!--i)
+        break;
+    }
     c->order[i] = x;
+    colours -= i > 0 && c->colour[y] == colour;
   }
-  for (int k = 1; k < c->letters; k++)
-    colours += c->colour[c->order[k]] != c->colour[c->order[k - 1]];
   return colours;
 }
 

@@ -356,7 +356,10 @@ static int collect_moves(collector *c, const sprouts_pieces *land, int piece) {
   int rc = sprouts_shape_moves(shapes, land->piece[piece].shape, twin, &choice);
   for (uint32_t k = 0; k < choice.n && !rc; k++) {
     sprouts_change change;
-    sprouts_shape_change(shapes, shapes->place[choice.first + k], &change);
+    const size_t *place = shapes->place + choice.first + k;
+    if (k + 1 < choice.n)
+      sprouts_shape_announce(shapes, place[1]);
+    sprouts_shape_change(shapes, *place, &change);
     rc = sprouts_pieces_change(shapes, land, piece, &change, collect_land, c);
     if (!rc)
       rc = end_sum(c);
