@@ -268,8 +268,8 @@ static int kill_letter(sprouts_shapes *s, sprouts_pieces *p, uint8_t letter,
   return 0;
 }
 
-/* Joins pieces that share a letter: home[r] is the first piece of its land.
- * Returns how many lands there are. */
+/* Joins pieces that share a letter, as two pieces with any letters do: home[r]
+ * is the first piece of its land. Returns how many lands there are. */
 static int find_lands(const sprouts_shapes *s, const sprouts_pieces *p,
                       uint16_t *home) {
   int16_t holder[LETTERS];
@@ -296,8 +296,8 @@ static int find_lands(const sprouts_shapes *s, const sprouts_pieces *p,
 static int give_lands(const sprouts_shapes *s, sprouts_pieces *p,
                       sprouts_pieces_sink *sink, void *ctx) {
   uint16_t home[SPROUTS_PIECES];
-  int lands = find_lands(s, p, home), rc = 0;
-  if (lands == 1)
+  int rc = 0;
+  if (p->n == 1 || (p->n == 2 && p->places) || find_lands(s, p, home) == 1)
     return sink(ctx, p);
   for (int r = 0; r < p->n && !rc; r++) {
     sprouts_pieces part;

@@ -346,7 +346,7 @@ static void settle_bound(const sprouts_pivots *p, uint8_t *label) {
     memcpy(label, other, p->n);
 }
 
-void sprouts_pivots_settle_any(const sprouts_pivots *p, uint8_t *label) {
+void sprouts_pivots_settle_more(const sprouts_pivots *p, uint8_t *label) {
   if (p->symmetry == SPROUTS_FREE)
     sort_labels(label, p->n);
   else if (p->symmetry == SPROUTS_MIRROR)
@@ -356,7 +356,7 @@ void sprouts_pivots_settle_any(const sprouts_pivots *p, uint8_t *label) {
 }
 
 /* No order is less than that of the pivots themselves. */
-static int can_exchange(const sprouts_pivots *p, int x, int y) {
+int sprouts_pivots_try_exchange(const sprouts_pivots *p, int x, int y) {
   uint8_t label[SPROUTS_PIVOTS];
   int i = 0;
   if (p->v[x].sign != p->v[y].sign)
@@ -371,16 +371,11 @@ static int can_exchange(const sprouts_pivots *p, int x, int y) {
   return i == p->n;
 }
 
-int sprouts_pivots_exchange(const sprouts_pivots *p, int x, int y) {
-  if (p->v[x].twin != SPROUTS_UNKNOWN)
-    return p->v[x].twin == p->v[y].twin;
-  return can_exchange(p, x, y);
-}
-
 void sprouts_region_find_twins(sprouts_pivots p, sprouts_pivot *pivot) {
   for (int i = 0; i < p.n && pivot[i].twin == SPROUTS_UNKNOWN; i++) {
     int k = 0;
-    while (k < i && (pivot[k].twin != k || !can_exchange(&p, k, i)))
+    while (k < i &&
+           (pivot[k].twin != k || !sprouts_pivots_try_exchange(&p, k, i)))
       k++;
     pivot[i].twin = (uint8_t)k;
   }

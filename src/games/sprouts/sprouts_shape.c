@@ -199,8 +199,8 @@ static int write_change(const sprouts_shapes *s, const sprouts_change *c,
   return n;
 }
 
-size_t sprouts_shape_change(const sprouts_shapes *s, size_t place,
-                            sprouts_change *c) {
+void sprouts_shape_change(const sprouts_shapes *s, size_t place,
+                          sprouts_change *c) {
   const uint8_t *t = s->change + place;
   c->dead = *t++;
   for (int i = 0; i < c->dead; i++)
@@ -217,7 +217,6 @@ size_t sprouts_shape_change(const sprouts_shapes *s, size_t place,
     c->label[r] = t;
     t += s->shape[id].pivots;
   }
-  return (size_t)(t - s->change);
 }
 
 static int add_change(sprouts_shapes *s, const uint8_t *t, size_t n) {
@@ -333,24 +332,31 @@ static int write_sorted(const sprouts_shapes *s, const sprouts_change *c,
   return write_change(s, c, turned, t);
 }
 
+/* The bytes of a change with the fresh letters named as one region has them. */
+static int write_named(const sprouts_shapes *s, draft *d, int source,
+                       uint8_t *t) {
+  if (name_fresh(s, d, source) > 1)
+    settle_change(s, d);
+  return write_sorted(s, &d->change, t);
+}
+
 /* The bytes of a change, nearly always whatever the names of the fresh letters
- * and the order of the regions were. */
+ * and the order of the regions were.  Names come from the region of the lesser
+ * shape. */
 static int write_alike(const sprouts_shapes *s, draft *d, uint8_t *t) {
-  int n = 0, fresh = 2;
+  const uint32_t *shape = d->change.shape;
+  uint8_t other[CHANGE];
+  draft again;
   settle_change(s, d);
   if (d->change.regions < 2)
     return write_change(s, &d->change, 0, t);
-  for (int source = 0; source < 2 && fresh > 1; source++) {
-    uint8_t other[CHANGE];
-    draft named;
-    copy_change(s, &d->change, &named);
-    fresh = name_fresh(s, &named, source);
-    if (fresh > 1)
-      settle_change(s, &named);
-    n = write_sorted(s, &named.change, source ? other : t);
-    if (source && memcmp(other, t, (size_t)n) < 0)
-      memcpy(t, other, (size_t)n);
-  }
+  if (shape[0] != shape[1])
+    return write_named(s, d, shape[0] > shape[1], t);
+  copy_change(s, &d->change, &again);
+  int n = write_named(s, d, 0, t);
+  write_named(s, &again, 1, other);
+  if (memcmp(other, t, (size_t)n) < 0)
+    memcpy(t, other, (size_t)n);
   return n;
 }
 
@@ -375,6 +381,29 @@ static void begin(sprouts_shapes *s, uint32_t id, maker *m,
   m->moves = (sw_intern){0};
 }
 
+static int add_place(sprouts_shapes *s, size_t place) {
+  void *v = s->place;
+  if (sw_mem_reserve(&v, &s->place_room, s->places + 1, sizeof *s->place))
+    return SW_NO_MEMORY;
+  s->place = v;
+  s->place[s->places++] = place;
+  return 0;
+}
+
+/* Keeps the moves found. */
+static int keep_moves(sprouts_shapes *s, const sw_intern *moves,
+                      sprouts_choice *choice) {
+  sprouts_choice all = {s->places, (uint32_t)moves->n};
+  for (uint32_t k = 0; k < all.n; k++) {
+    size_t n, start = s->changes;
+    const uint8_t *t = sw_intern_get(moves, k, &n);
+    if (add_change(s, t, n) || add_place(s, start))
+      return SW_NO_MEMORY;
+  }
+  *choice = all;
+  return 0;
+}
+
 static int find_moves(sprouts_shapes *s, uint32_t id) {
   maker m;
   sprouts_land region;
@@ -382,14 +411,10 @@ static int find_moves(sprouts_shapes *s, uint32_t id) {
     return 0;
   begin(s, id, &m, &region);
   int rc = sprouts_land_moves(&region, take_move, &m);
-  size_t start = s->changes, n = m.moves.n ? m.moves.end[m.moves.n - 1] : 0;
-  if (!rc && n)
-    rc = add_change(s, m.moves.bytes, n);
-  if (!rc) {
-    s->shape[id].move = start;
-    s->shape[id].moves = (uint32_t)m.moves.n;
+  if (!rc)
+    rc = keep_moves(s, &m.moves, &s->shape[id].moves);
+  if (!rc)
     s->shape[id].moved = 1;
-  }
   sw_intern_free(&m.moves);
   return rc;
 }
@@ -407,15 +432,6 @@ static void call_by_twins(const sprouts_shapes *s, const uint8_t *twin,
     for (int i = 0; i < s->shape[c->shape[r]].pivots; i++)
       if (d->label[r][i] < SPROUTS_FRESH)
         d->label[r][i] = twin[d->label[r][i]];
-}
-
-static int add_place(sprouts_shapes *s, size_t place) {
-  void *v = s->place;
-  if (sw_mem_reserve(&v, &s->place_room, s->places + 1, sizeof *s->place))
-    return SW_NO_MEMORY;
-  s->place = v;
-  s->place[s->places++] = place;
-  return 0;
 }
 
 static int has_twins(const uint8_t *twin, int n) {
@@ -441,16 +457,16 @@ static int see_change(const sprouts_shapes *s, const sprouts_change *change,
 static int choose(sprouts_shapes *s, uint32_t id, const uint8_t *twin,
                   sprouts_choice *choice) {
   sw_intern seen = {0};
-  size_t first = s->places, place = s->shape[id].move;
-  int rc = 0, twins = has_twins(twin, s->shape[id].pivots);
-  for (uint32_t k = 0; k < s->shape[id].moves && !rc; k++) {
+  sprouts_choice all = s->shape[id].moves;
+  size_t first = s->places;
+  int rc = 0;
+  for (uint32_t k = 0; k < all.n && !rc; k++) {
     sprouts_change change;
-    size_t known = seen.n, next = sprouts_shape_change(s, place, &change);
-    if (twins)
-      rc = see_change(s, &change, twin, &seen);
-    if (!rc && (!twins || seen.n > known))
+    size_t known = seen.n, place = s->place[all.first + k];
+    sprouts_shape_change(s, place, &change);
+    rc = see_change(s, &change, twin, &seen);
+    if (!rc && seen.n > known)
       rc = add_place(s, place);
-    place = next;
   }
   sw_intern_free(&seen);
   if (!rc)
@@ -458,8 +474,9 @@ static int choose(sprouts_shapes *s, uint32_t id, const uint8_t *twin,
   return rc;
 }
 
-int sprouts_shape_moves(sprouts_shapes *s, uint32_t id, const uint8_t *twin,
-                        sprouts_choice *choice) {
+/* The same, chosen once for each shape and its twins. */
+static int find_choice(sprouts_shapes *s, uint32_t id, const uint8_t *twin,
+                       sprouts_choice *choice) {
   uint8_t key[ID_BYTES + SPROUTS_PIVOTS];
   uint32_t number;
   void *v = s->choice;
@@ -473,13 +490,20 @@ int sprouts_shape_moves(sprouts_shapes *s, uint32_t id, const uint8_t *twin,
   int rc = sw_intern_add(&s->twins, key, ID_BYTES + n, &number);
   if (!rc && s->twins.n > known)
     s->choice[number].n = not_chosen;
-  if (!rc && s->choice[number].n == not_chosen) {
-    rc = find_moves(s, id);
-    if (!rc)
-      rc = choose(s, id, twin, &s->choice[number]);
-  }
+  if (!rc && s->choice[number].n == not_chosen)
+    rc = choose(s, id, twin, &s->choice[number]);
   if (!rc)
     *choice = s->choice[number];
+  return rc;
+}
+
+int sprouts_shape_moves(sprouts_shapes *s, uint32_t id, const uint8_t *twin,
+                        sprouts_choice *choice) {
+  int rc = find_moves(s, id);
+  if (!rc && has_twins(twin, s->shape[id].pivots))
+    return find_choice(s, id, twin, choice);
+  if (!rc)
+    *choice = s->shape[id].moves;
   return rc;
 }
 

@@ -21,11 +21,16 @@ typedef struct sprouts_edits {
   size_t at[2];
 } sprouts_edits;
 
+/* Some changes of a shape: their places stand one after the other. */
+typedef struct sprouts_choice {
+  size_t first;
+  uint32_t n;
+} sprouts_choice;
+
 typedef struct sprouts_shape {
-  uint64_t hash; /* of its region */
-  size_t first;  /* of its pivots */
-  size_t move;   /* where the changes of its moves are, once known */
-  uint32_t moves;
+  uint64_t hash;        /* of its region */
+  size_t first;         /* of its pivots */
+  sprouts_choice moves; /* the changes that they make, once known */
   uint8_t pivots, lives;
   uint8_t turned, symmetry; /* as in sprouts_pivots */
   uint8_t moved;            /* 1: its moves are known */
@@ -36,12 +41,6 @@ typedef struct sprouts_writing {
   uint32_t shape;
   size_t first;
 } sprouts_writing;
-
-/* Some changes of a shape: their places stand one after the other. */
-typedef struct sprouts_choice {
-  size_t first;
-  uint32_t n;
-} sprouts_choice;
 
 typedef struct sprouts_shapes {
   int rewrite;
@@ -55,7 +54,7 @@ typedef struct sprouts_shapes {
   uint8_t *change;        /* bytes that sprouts_shape_change reads */
   sw_intern twins;        /* shapes with twins among their pivots */
   sprouts_choice *choice; /* for each of them */
-  size_t *place;          /* of the changes chosen */
+  size_t *place;          /* of the changes of shapes, and of those chosen */
   size_t writing_room, orders, order_room, shape_room, pivots, pivot_room,
       edit_room, changes, change_room, choice_room, places, place_room;
 } sprouts_shapes;
@@ -107,9 +106,9 @@ static inline void sprouts_shape_announce(const sprouts_shapes *shapes,
   __builtin_prefetch(shapes->change + place);
 }
 
-/* Reads the change at a place; returns where the next one is. */
-size_t sprouts_shape_change(const sprouts_shapes *shapes, size_t place,
-                            sprouts_change *change);
+/* Reads the change at a place. */
+void sprouts_shape_change(const sprouts_shapes *shapes, size_t place,
+                          sprouts_change *change);
 
 /* The change when the vertex of a pivot dies, which leaves the region at least
  * two lives, or when the region behind it does: one region, with a label for
