@@ -128,9 +128,8 @@ static int use_automorphism(former *f, const uint8_t *rank, int level) {
 
 /* All letters have their own colour.  Returns the level to go on at. */
 static int leaf(former *f, int level) {
-  uint8_t rank[LETTERS], label[SPROUTS_PLACES];
-  for (int k = 0; k < f->c.letters; k++)
-    rank[f->c.order[k]] = (uint8_t)k;
+  uint8_t label[SPROUTS_PLACES];
+  const uint8_t *rank = f->c.rank;
   write_labels(f, rank, label);
   int first = !f->leaves++;
   int order = first ? -1 : memcmp(label, f->best, (size_t)f->c.places);
