@@ -204,7 +204,8 @@ static int look_up(collector *c) {
   return rc;
 }
 
-/* A sum comes from the pieces of one land, so that its keys have room. */
+/* A sum comes from the pieces of one land, so that there is room for its keys.
+ */
 static int collect_land(void *ctx, const sprouts_pieces *land) {
   collector *c = ctx;
   if (c->n == SUM_LANDS)
@@ -380,7 +381,11 @@ int sprouts_store_options(sprouts_store *s, uint32_t id, int cancel,
     rc = collect_moves(&c, &land, r);
   if (!rc)
     rc = look_up(&c);
-  return explain(rc ? rc : keep_once(out, from, cancel), err);
+  if (!rc)
+    rc = keep_once(out, from, cancel);
+  if (rc)
+    out->n = from;
+  return explain(rc, err);
 }
 
 static int part_options(void *ctx, uint32_t part, sw_sums *out, sw_err *err) {
