@@ -122,28 +122,35 @@ static sprouts_store *all_lands(int spots) {
 
 enum { FORM_LANDS = 1 << 14 };
 
-/* One time over all lands, from pieces or from their words. */
-static int write_forms(const sprouts_shapes *shapes, const sprouts_land *land,
-                       const sprouts_pieces *pieces, uint32_t n) {
-  int rc = 0;
-  for (uint32_t k = 0; k < n && !rc; k++) {
-    sprouts_land form;
-    rc = shapes ? sprouts_pieces_form(shapes, &pieces[k], &form)
-                : sprouts_form(&land[k], &form);
-  }
-  return rc;
+/* What forms are made from: pieces, words whose regions the solver has met
+ * before, or words alone. */
+typedef enum source { PIECES, KNOWN_WORDS, WORDS } source;
+
+static int write_form(source from, sprouts_shapes *shapes,
+                      const sprouts_land *land, const sprouts_pieces *pieces) {
+  sprouts_land form;
+  sprouts_pieces read;
+  if (from == WORDS)
+    return sprouts_form(land, &form);
+  if (from == PIECES)
+    return sprouts_pieces_form(shapes, pieces, &form);
+  int rc = sprouts_pieces_of(shapes, land, &read);
+  return rc ? rc : sprouts_pieces_form(shapes, &read, &form);
 }
 
-static int time_forms(const char *what, const sprouts_shapes *shapes,
+static int time_forms(source from, sprouts_shapes *shapes,
                       const sprouts_land *land, const sprouts_pieces *pieces,
                       uint32_t n) {
+  static const char *const name[] = {"pieces", "words of known regions",
+                                     "words"};
   double start = cpu_seconds();
   int rc = 0;
-  for (int r = 0; r < FORM_REPEAT && !rc; r++)
-    rc = write_forms(shapes, land, pieces, n);
+  for (int r = 0; r < FORM_REPEAT; r++)
+    for (uint32_t k = 0; k < n && !rc; k++)
+      rc = write_form(from, shapes, &land[k], &pieces[k]);
   double us = 1e6 * (cpu_seconds() - start) / FORM_REPEAT / (n ? n : 1);
   printf("  lands of %d spots from %s: %.2f us, %.0f exact forms a second\n",
-         FORM_SPOTS, what, us, 1e6 / us);
+         FORM_SPOTS, name[from], us, 1e6 / us);
   return rc;
 }
 
@@ -161,10 +168,8 @@ int bench_sprouts_forms(bench_totals *totals) {
     sprouts_form_read(form, len, &lands[k]);
     rc = sprouts_pieces_of(&shapes, &lands[k], &pieces[k]);
   }
-  if (!rc)
-    rc = time_forms("pieces", &shapes, lands, pieces, n);
-  if (!rc)
-    rc = time_forms("words", NULL, lands, pieces, n);
+  for (source from = PIECES; from <= WORDS && !rc; from++)
+    rc = time_forms(from, &shapes, lands, pieces, n);
   totals->positions = n;
   sprouts_shapes_free(&shapes);
   sprouts_store_free(store);

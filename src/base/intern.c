@@ -1,51 +1,59 @@
 /* Byte strings by number: open addressing over strings that stand one after the
  * other in a single block.
  *
- * A slot holds half of its string's hash beside the number, so that most
- * strings that are not the one looked for are passed by without being read. At
- * most half of the slots are taken.
+ * A slot holds half of its string's hash, so that most strings that are not the
+ * one looked for are passed by without being read, and where the string is, so
+ * that finding one takes two looks into memory, at a slot and at the string. At
+ * most three quarters of the slots are taken.
  */
 #include "base/intern.h"
 
 #include "base/err.h"
-#include "base/hash.h"
 #include "base/mem.h"
 
 #include <string.h>
 
-enum { FIRST_SLOTS = 64 };
+enum { FIRST_SLOTS = 64, LENGTH_BITS = SW_INTERN_LENGTH };
 
-static const uint64_t upper = ~UINT64_C(0) << 32;
+static uint32_t half(uint64_t hash) {
+  return (uint32_t)(hash >> 32);
+}
+
+static size_t length_at(uint64_t place) {
+  return place & ((1U << LENGTH_BITS) - 1);
+}
 
 /* The slot of a string, or the empty one where it belongs. */
-static size_t find(const sw_intern *table, uint64_t hash, const void *bytes,
-                   size_t n) {
-  size_t i = hash & (table->slots - 1);
-  for (; table->slot[i]; i = (i + 1) & (table->slots - 1)) {
-    size_t have;
-    if ((table->slot[i] ^ hash) & upper)
-      continue;
-    const uint8_t *known =
-        sw_intern_get(table, (uint32_t)table->slot[i] - 1, &have);
-    if (have == n && !memcmp(known, bytes, n))
-      break;
+static sw_intern_slot *find(const sw_intern *table, uint64_t hash,
+                            const void *bytes, size_t n) {
+  for (size_t i = hash;; i++) {
+    sw_intern_slot *s = &table->slot[i & (table->slots - 1)];
+    if (!s->number ||
+        (s->hash == half(hash) && length_at(s->place) == n &&
+         !memcmp(table->bytes + (s->place >> LENGTH_BITS), bytes, n)))
+      return s;
   }
-  return i;
+}
+
+static sw_intern_slot slot_of(const sw_intern *table, uint64_t hash,
+                              uint32_t number) {
+  size_t n;
+  uint64_t start = (uint64_t)(sw_intern_get(table, number, &n) - table->bytes);
+  return (sw_intern_slot){start << LENGTH_BITS | n, half(hash), number + 1};
 }
 
 static int grow(sw_intern *table) {
   size_t slots = table->slots ? 2 * table->slots : FIRST_SLOTS;
-  uint64_t *slot = sw_mem_zero(slots, sizeof *slot);
+  sw_intern_slot *slot = sw_mem_zero(slots, sizeof *slot);
   if (!slot)
     return SW_NO_MEMORY;
   for (uint32_t k = 0; k < table->n; k++) {
     size_t n;
     const uint8_t *bytes = sw_intern_get(table, k, &n);
-    uint64_t hash = sw_hash_bytes(bytes, n);
-    size_t i = hash & (slots - 1);
-    while (slot[i])
+    uint64_t hash = sw_hash_quick(bytes, n), i = hash & (slots - 1);
+    while (slot[i].number)
       i = (i + 1) & (slots - 1);
-    slot[i] = (hash & upper) | (k + 1);
+    slot[i] = slot_of(table, hash, k);
   }
   sw_mem_free(table->slot);
   table->slot = slot;
@@ -56,7 +64,8 @@ static int grow(sw_intern *table) {
 static int append(sw_intern *table, const void *bytes, size_t n) {
   size_t len = table->n ? table->end[table->n - 1] : 0;
   void *text = table->bytes, *end = table->end;
-  if (table->n >= UINT32_MAX - 1 ||
+  if (table->n >= UINT32_MAX - 1 || n >> LENGTH_BITS ||
+      (uint64_t)len >> (64 - LENGTH_BITS) ||
       sw_mem_reserve(&text, &table->byte_room, len + n + 1, 1))
     return SW_NO_MEMORY;
   table->bytes = text;
@@ -68,19 +77,23 @@ static int append(sw_intern *table, const void *bytes, size_t n) {
   return 0;
 }
 
-int sw_intern_add(sw_intern *table, const void *bytes, size_t n,
-                  uint32_t *number) {
-  if (2 * table->n >= table->slots && grow(table))
+int sw_intern_add_hashed(sw_intern *table, uint64_t hash, const void *bytes,
+                         size_t n, uint32_t *number) {
+  if (4 * table->n >= 3 * table->slots && grow(table))
     return SW_NO_MEMORY;
-  uint64_t hash = sw_hash_bytes(bytes, n);
-  size_t i = find(table, hash, bytes, n);
-  if (!table->slot[i]) {
+  sw_intern_slot *s = find(table, hash, bytes, n);
+  if (!s->number) {
     if (append(table, bytes, n))
       return SW_NO_MEMORY;
-    table->slot[i] = (hash & upper) | table->n;
+    *s = slot_of(table, hash, (uint32_t)table->n - 1);
   }
-  *number = (uint32_t)table->slot[i] - 1;
+  *number = s->number - 1;
   return 0;
+}
+
+int sw_intern_add(sw_intern *table, const void *bytes, size_t n,
+                  uint32_t *number) {
+  return sw_intern_add_hashed(table, sw_hash_quick(bytes, n), bytes, n, number);
 }
 
 void sw_intern_free(sw_intern *table) {

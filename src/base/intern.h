@@ -6,25 +6,55 @@
  *   sw_intern_free(&words);
  *
  * Numbers are handed out from 0 on, in the order of first appearance.
+ *
+ * A large table is slow because what it reads is far from the processor.  Who
+ * has many strings to add does better to hash all of them first, which asks
+ * for their slots ahead, and to announce each some strings before it is added.
  */
 #ifndef SW_BASE_INTERN_H
 #define SW_BASE_INTERN_H
 
+#include "base/hash.h"
+
 #include <assert.h>
-#include <stddef.h>
-#include <stdint.h>
+
+enum { SW_INTERN_LENGTH = 24 }; /* bits for the length of a string */
+
+typedef struct sw_intern_slot {
+  uint64_t place;  /* where the string begins, and below that its length */
+  uint32_t hash;   /* half of it */
+  uint32_t number; /* + 1; 0: nothing is here */
+} sw_intern_slot;
 
 typedef struct sw_intern {
   uint8_t *bytes; /* one string after the other */
   size_t *end;    /* where each of them ends */
-  uint64_t *slot; /* number + 1, and above it half of the hash */
+  sw_intern_slot *slot;
   size_t n, slots, byte_room, end_room;
 } sw_intern;
 
-/* 0 with the string's number, or SW_NO_MEMORY with nothing changed.  The bytes
- * must not be those of the table itself. */
+/* 0 with the string's number, or SW_NO_MEMORY with nothing changed, which is
+ * also the answer to a string of 16 MB.  The bytes must not be those of the
+ * table itself. */
 int sw_intern_add(sw_intern *table, const void *bytes, size_t n,
                   uint32_t *number);
+
+/* The same in steps: the hash; an announcement, if any; the addition. */
+static inline uint64_t sw_intern_hash(const sw_intern *table, const void *bytes,
+                                      size_t n) {
+  uint64_t hash = sw_hash_quick(bytes, n);
+  if (table->slots)
+    __builtin_prefetch(&table->slot[hash & (table->slots - 1)]);
+  return hash;
+}
+static inline void sw_intern_announce(const sw_intern *table, uint64_t hash) {
+  if (table->slots)
+    __builtin_prefetch(
+        table->bytes +
+        (table->slot[hash & (table->slots - 1)].place >> SW_INTERN_LENGTH));
+}
+int sw_intern_add_hashed(sw_intern *table, uint64_t hash, const void *bytes,
+                         size_t n, uint32_t *number);
 
 /* Borrowed until the next string is added. */
 static inline const uint8_t *sw_intern_get(const sw_intern *table,

@@ -275,7 +275,7 @@ static uint32_t intern_sum(forms *f) {
 
 static int keep_whole_move(void *ctx, const sprouts_land *regions) {
   forms *f = ctx;
-  assert_int_equal(sprouts_land_split(regions, 0, f->rewrite, keep_form, f), 0);
+  assert_int_equal(sprouts_land_split(regions, f->rewrite, keep_form, f), 0);
   intern_sum(f);
   return 0;
 }

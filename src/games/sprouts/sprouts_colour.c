@@ -23,26 +23,32 @@ static uint64_t mix(uint64_t x) {
 
 void sprouts_colours_begin(sprouts_colours *c, int names) {
   c->regions = c->places = c->letters = 0;
+  c->colour[0] = c->stand[0] = 0;
   memset(c->name, NO_NAME, (size_t)names);
 }
 
+/* What is at the first unused number is zero, so that a letter met for the
+ * first time needs no path of its own, which could not be foreseen. */
 int sprouts_colours_add(sprouts_colours *c, sprouts_pivots pivots,
                         const uint8_t *letter) {
   uint32_t region = (uint32_t)c->regions;
   if (c->regions == SPROUTS_PIECES || c->places + pivots.n > SPROUTS_PLACES)
     return SW_UNSUPPORTED;
   c->region[c->regions++] = (sprouts_coloured){pivots, (uint16_t)c->places};
+  uint8_t *place = c->letter + c->places;
+  int letters = c->letters;
   for (uint32_t i = 0; i < pivots.n; i++) {
-    uint8_t *name = &c->name[letter[i]];
-    if (*name == NO_NAME) {
-      *name = (uint8_t)c->letters++;
-      c->order[*name] = *name;
-      c->colour[*name] = c->stand[*name] = 0;
-    }
-    c->colour[*name] += pivots.v[i].sign;
-    c->stand[*name] = c->stand[*name] << 16 | region << 8 | i;
-    c->letter[c->places++] = *name;
+    uint8_t name = c->name[letter[i]];
+    int fresh = name == NO_NAME;
+    name = fresh ? (uint8_t)letters : name;
+    letters += fresh;
+    c->name[letter[i]] = place[i] = name;
+    c->colour[name] += pivots.v[i].sign;
+    c->stand[name] = c->stand[name] << 16 | region << 8 | i;
+    c->colour[letters] = c->stand[letters] = 0;
   }
+  c->places += pivots.n;
+  c->letters = letters;
   return 0;
 }
 
@@ -60,18 +66,25 @@ static int are_twins(const sprouts_colours *c, int x, int y) {
          sprouts_pivots_exchange(q, (int)qa, (int)qb);
 }
 
-/* Sorts the letters by colour; returns the number of different colours. */
+/* Sorts the letters by colour; returns the number of different colours.  Each
+ * pair is compared: letters are few, and how colours compare is like the toss
+ * of a coin, on which no path should depend. */
 static int sort_letters(sprouts_colours *c) {
-  int colours = c->letters > 0;
-  for (int k = 1; k < c->letters; k++) {
-    uint8_t x = c->order[k];
-    int i = k;
-    for (; i > 0 && c->colour[c->order[i - 1]] > c->colour[x]; i--)
-      c->order[i] = c->order[i - 1];
-    c->order[i] = x;
+  int colours = c->letters;
+  for (int k = 0; k < c->letters; k++) {
+    const uint64_t colour = c->colour[k];
+    int below = 0, before = 0;
+    for (int i = 0; i < k; i++) {
+      int less = c->colour[i] <= colour;
+      below += c->colour[i] < colour;
+      before += less;
+      c->rank[i] = (uint8_t)(c->rank[i] + !less);
+    }
+    c->rank[k] = (uint8_t)before;
+    colours -= below != before;
   }
-  for (int k = 1; k < c->letters; k++)
-    colours += c->colour[c->order[k]] != c->colour[c->order[k - 1]];
+  for (int k = 0; k < c->letters; k++)
+    c->order[c->rank[k]] = (uint8_t)k;
   return colours;
 }
 

@@ -22,6 +22,7 @@ typedef struct sprouts_colours {
   uint8_t letter[SPROUTS_PLACES]; /* of each pivot, numbered as they appear */
   uint8_t name[SPROUTS_NAMED];    /* numbers of the letters, 0xff: none */
   uint8_t order[SPROUTS_NAMED];   /* the numbers, sorted by colour */
+  uint8_t rank[SPROUTS_NAMED];    /* where each of them stands in that order */
   uint32_t stand[SPROUTS_NAMED];  /* region and pivot, twice */
   uint64_t colour[SPROUTS_NAMED];
 } sprouts_colours;

@@ -31,11 +31,12 @@ typedef struct part {
 
 typedef struct former {
   sprouts_colours c;
-  part part[SPROUTS_PIECES];     /* of each region */
-  uint8_t alike[SPROUTS_PIECES]; /* 1: it looks like the one before */
+  part parts[SPROUTS_PIECES];       /* as they come */
+  const part *part[SPROUTS_PIECES]; /* of each region, in their order */
+  uint8_t alike[SPROUTS_PIECES];    /* 1: it looks like the one before */
 
   int leaves;
-  uint8_t best[SPROUTS_PLACES]; /* the least labels of the pivots */
+  uint8_t best[SPROUTS_PLACES + 1]; /* the least labels of the pivots */
   uint8_t best_rank[LETTERS], best_path[LETTERS];
   uint8_t path[LETTERS]; /* letters singled out */
   int automorphisms;
@@ -52,20 +53,20 @@ static int compare_parts(const part *x, const part *y) {
   return x->code == y->code ? 0 : memcmp(x->code, y->code, (size_t)n);
 }
 
-static int add_part(former *f, int n, const part *x) {
-  if (n == SPROUTS_PIECES)
-    return SW_UNSUPPORTED;
-  for (; n > 0 && compare_parts(x, &f->part[n - 1]) < 0; n--)
+/* Takes the next part into the order. */
+static void add_part(former *f, int n) {
+  const part *x = &f->parts[n];
+  for (; n > 0 && compare_parts(x, f->part[n - 1]) < 0; n--)
     f->part[n] = f->part[n - 1];
-  f->part[n] = *x;
-  return 0;
+  f->part[n] = x;
 }
 
 static int colour_parts(former *f, int n) {
   sprouts_colours_begin(&f->c, SPROUTS_NAMED);
   for (int r = 0; r < n; r++) {
-    f->alike[r] = r && !compare_parts(&f->part[r - 1], &f->part[r]);
-    if (sprouts_colours_add(&f->c, f->part[r].pivots, f->part[r].letter))
+    const part *x = f->part[r];
+    f->alike[r] = r && !compare_parts(f->part[r - 1], x);
+    if (sprouts_colours_add(&f->c, x->pivots, x->letter))
       return SW_UNSUPPORTED;
   }
   return f->c.letters > LETTERS ? SW_UNSUPPORTED : 0;
@@ -98,13 +99,17 @@ static void write_labels(const former *f, const uint8_t *rank, uint8_t *label) {
 
 static void write_form(const former *f, sprouts_land *form) {
   const uint8_t *label = f->best;
-  form->len = 0;
-  for (int r = 0; r < f->c.regions; r++)
-    for (int i = 0; i < f->part[r].len; i++) {
-      uint8_t code = f->part[r].code[i];
-      int outer = code >= SPROUTS_OUTER && code < SPROUTS_END_BOUNDARY;
-      form->t[form->len++] = outer ? (uint8_t)(SPROUTS_OUTER + *label++) : code;
+  uint8_t *t = form->t;
+  for (int r = 0; r < f->c.regions; r++) {
+    const uint8_t *code = f->part[r]->code;
+    for (int i = 0; i < f->part[r]->len; i++) {
+      uint8_t letter = (uint8_t)(SPROUTS_OUTER + *label);
+      int outer = code[i] >= SPROUTS_OUTER && code[i] < SPROUTS_END_BOUNDARY;
+      *t++ = outer ? letter : code[i];
+      label += outer;
     }
+  }
+  form->len = (int)(t - form->t);
 }
 
 /* ---- the search for the least names ------------------------------------ */
@@ -128,9 +133,8 @@ static int use_automorphism(former *f, const uint8_t *rank, int level) {
 
 /* All letters have their own colour.  Returns the level to go on at. */
 static int leaf(former *f, int level) {
-  uint8_t rank[LETTERS], label[SPROUTS_PLACES];
-  for (int k = 0; k < f->c.letters; k++)
-    rank[f->c.order[k]] = (uint8_t)k;
+  uint8_t label[SPROUTS_PLACES];
+  const uint8_t *rank = f->c.rank;
   write_labels(f, rank, label);
   int first = !f->leaves++;
   int order = first ? -1 : memcmp(label, f->best, (size_t)f->c.places);
@@ -242,17 +246,16 @@ static int find_form(former *f, int parts, sprouts_land *form) {
 int sprouts_pieces_form(const sprouts_shapes *shapes,
                         const sprouts_pieces *pieces, sprouts_land *form) {
   former f;
-  int rc = 0;
-  for (int r = 0; r < pieces->n && !rc; r++) {
+  for (int r = 0; r < pieces->n; r++) {
     const sprouts_piece *piece = &pieces->piece[r];
     size_t len;
     const uint8_t *code = sprouts_shape_code(shapes, piece->shape, &len);
-    rc = add_part(&f, r,
-                  &(part){shapes->shape[piece->shape].hash, code,
-                          pieces->letter + piece->at, (int)len,
-                          sprouts_shape_pivots(shapes, piece->shape)});
+    f.parts[r] = (part){shapes->shape[piece->shape].hash, code,
+                        pieces->letter + piece->at, (int)len,
+                        sprouts_shape_pivots(shapes, piece->shape)};
+    add_part(&f, r);
   }
-  return rc ? rc : find_form(&f, pieces->n, form);
+  return find_form(&f, pieces->n, form);
 }
 
 int sprouts_form(const sprouts_land *land, sprouts_land *form) {
@@ -265,15 +268,15 @@ int sprouts_form(const sprouts_land *land, sprouts_land *form) {
     if (land->t[i] != SPROUTS_END_REGION)
       continue;
     int len = i + 1 - start;
-    if (sprouts_region_read(land->t + start, len, &region) ||
+    if (parts == SPROUTS_PIECES ||
+        sprouts_region_read(land->t + start, len, &region) ||
         places + region.pivots > SPROUTS_PLACES)
       return SW_UNSUPPORTED;
     memcpy(text + start, region.code, (size_t)len);
     memcpy(letter + places, region.letter, (size_t)region.pivots);
-    if (add_part(&f, parts++,
-                 &(part){region.hash, text + start, letter + places, len,
-                         sprouts_region_describe(&region, pivot + places)}))
-      return SW_UNSUPPORTED;
+    f.parts[parts] = (part){region.hash, text + start, letter + places, len,
+                            sprouts_region_describe(&region, pivot + places)};
+    add_part(&f, parts++);
     places += region.pivots;
     start = i + 1;
   }

@@ -49,10 +49,14 @@ static inline int sprouts_is_letter(uint8_t token) {
 /* Where reduced lands go; a nonzero result stops and is returned. */
 typedef int sprouts_land_sink(void *ctx, const sprouts_land *land);
 
-/* Reduces a set of regions, in which each letter occurs at most twice, and
- * gives each land that remains to the sink.  The first `held` letters stand
- * once more in regions that are not in the set. */
-int sprouts_land_split(const sprouts_land *regions, int held, int rewrite,
+/* Reduces a set of regions, in which each letter occurs at most twice; those
+ * that remain keep their order.  The first `held` letters stand once more in
+ * regions that are not in the set. */
+void sprouts_land_reduce(const sprouts_land *regions, int held, int rewrite,
+                         sprouts_land *reduced);
+
+/* Reduces a set of regions and gives each land that remains to the sink. */
+int sprouts_land_split(const sprouts_land *regions, int rewrite,
                        sprouts_land_sink *sink, void *ctx);
 
 /* The same for the regions of a map. SW_UNSUPPORTED when it has more than

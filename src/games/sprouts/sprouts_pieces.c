@@ -25,13 +25,31 @@ static int pivots_of(const sprouts_shapes *s, const sprouts_piece *piece) {
 
 /* ---- to and from words --------------------------------------------------- */
 
+/* Copies n letters, or AT_ONCE of them, which takes one path for nearly all
+ * pieces; both sides have room for that. */
+static void copy_letters(uint8_t *to, const uint8_t *from, int n) {
+  memcpy(to, from, SPROUTS_AT_ONCE);
+  if (n > SPROUTS_AT_ONCE)
+    memcpy(to + SPROUTS_AT_ONCE, from + SPROUTS_AT_ONCE,
+           (size_t)(n - SPROUTS_AT_ONCE));
+}
+
+/* Adds a piece whose letters are still to be written: to the place returned, or
+ * NULL when there is no room. */
+static uint8_t *new_piece(sprouts_pieces *p, uint32_t shape, int pivots) {
+  if (p->n == SPROUTS_PIECES || p->places + pivots > SPROUTS_PLACES)
+    return NULL;
+  p->piece[p->n++] = (sprouts_piece){shape, (uint16_t)p->places};
+  p->places += pivots;
+  return p->letter + p->places - pivots;
+}
+
 static int add_piece(sprouts_pieces *p, uint32_t shape, const uint8_t *letter,
                      int pivots) {
-  if (p->n == SPROUTS_PIECES || p->places + pivots > SPROUTS_PLACES)
+  uint8_t *to = new_piece(p, shape, pivots);
+  if (!to)
     return SW_UNSUPPORTED;
-  p->piece[p->n++] = (sprouts_piece){shape, (uint16_t)p->places};
-  memcpy(p->letter + p->places, letter, (size_t)pivots);
-  p->places += pivots;
+  copy_letters(to, letter, pivots);
   return 0;
 }
 
@@ -106,14 +124,12 @@ static void name_letters(const sprouts_shapes *shapes,
 int sprouts_pieces_key(const sprouts_shapes *shapes,
                        const sprouts_pieces *pieces, uint8_t key[SPROUTS_KEY]) {
   sprouts_colours c;
-  uint8_t rank[LETTERS], label[SPROUTS_PLACES];
+  uint8_t label[SPROUTS_PLACES];
   uint16_t order[SPROUTS_PIECES];
   int n = 0;
   name_letters(shapes, pieces, &c);
-  for (int k = 0; k < c.letters; k++)
-    rank[c.order[k]] = (uint8_t)k;
   for (int i = 0; i < c.places; i++)
-    label[i] = rank[c.letter[i]];
+    label[i] = c.rank[c.letter[i]];
   for (int r = 0; r < pieces->n; r++)
     sprouts_pivots_settle(&c.region[r].pivots, label + c.region[r].at);
   sort_pieces(pieces, label, order, &c);
@@ -121,7 +137,8 @@ int sprouts_pieces_key(const sprouts_shapes *shapes,
     const sprouts_piece *piece = &pieces->piece[order[r]];
     for (int k = 0; k < ID_BYTES; k++)
       key[n++] = (uint8_t)(piece->shape >> 8 * k);
-    for (int i = 0; i < c.region[order[r]].pivots.n; i++)
+    int pivots = c.region[order[r]].pivots.n;
+    for (int i = 0; i < pivots; i++)
       key[n++] = label[piece->at + i];
   }
   return n;
@@ -134,9 +151,11 @@ void sprouts_pieces_read(const sprouts_shapes *shapes, const uint8_t *key,
     uint32_t shape = 0;
     for (int k = 0; k < ID_BYTES; k++)
       shape |= (uint32_t)key[i++] << 8 * k;
-    int pivots = shapes->shape[shape].pivots;
-    add_piece(pieces, shape, key + i, pivots);
-    i += (size_t)pivots;
+    size_t pivots = shapes->shape[shape].pivots;
+    uint8_t *letter = new_piece(pieces, shape, (int)pivots);
+    assert(letter);
+    memcpy(letter, key + i, pivots);
+    i += pivots;
   }
   pieces->letters = pieces->places / 2;
 }
@@ -197,24 +216,31 @@ static int find_letter(const sprouts_shapes *s, const sprouts_pieces *p,
   return r;
 }
 
-static void remove_piece(const sprouts_shapes *s, sprouts_pieces *p, int r) {
-  int at = p->piece[r].at, n = pivots_of(s, &p->piece[r]);
-  memmove(p->letter + at, p->letter + at + n, (size_t)(p->places - at - n));
-  memmove(&p->piece[r], &p->piece[r + 1],
-          (size_t)(p->n - r - 1) * sizeof *p->piece);
+/* Closes a gap of n places, at the end of those of piece r. */
+static void close_gap(sprouts_pieces *p, int r, int n) {
+  int end = r + 1 < p->n ? p->piece[r + 1].at : p->places;
+  memmove(p->letter + end - n, p->letter + end, (size_t)(p->places - end));
   p->places -= n;
+  for (int k = r + 1; k < p->n; k++)
+    p->piece[k].at = (uint16_t)(p->piece[k].at - n);
+}
+
+static void remove_piece(const sprouts_shapes *s, sprouts_pieces *p, int r) {
+  close_gap(p, r, pivots_of(s, &p->piece[r]));
   p->n--;
   for (int k = r; k < p->n; k++)
-    p->piece[k].at = (uint16_t)(p->piece[k].at - n);
+    p->piece[k] = p->piece[k + 1];
 }
 
 /* Appends what a change left of a piece whose pivots had these letters. */
 static int append(const sprouts_shapes *s, sprouts_pieces *p,
                   const sprouts_change *c, const uint8_t *old) {
-  uint8_t letter[SPROUTS_PIVOTS];
-  int rc = 0, letters = p->letters;
-  for (int i = 0; i < c->regions && !rc; i++) {
+  int letters = p->letters;
+  for (int i = 0; i < c->regions; i++) {
     int n = s->shape[c->shape[i]].pivots;
+    uint8_t *letter = new_piece(p, c->shape[i], n);
+    if (!letter)
+      return SW_UNSUPPORTED;
     for (int k = 0; k < n; k++) {
       int label = c->label[i][k];
       int fresh = letters + label - SPROUTS_FRESH;
@@ -222,9 +248,8 @@ static int append(const sprouts_shapes *s, sprouts_pieces *p,
       if (fresh >= p->letters)
         p->letters = fresh + 1;
     }
-    rc = add_piece(p, c->shape[i], letter, n);
   }
-  return rc;
+  return 0;
 }
 
 static int edit(sprouts_shapes *s, sprouts_pieces *p, uint8_t letter,
@@ -234,12 +259,17 @@ static int edit(sprouts_shapes *s, sprouts_pieces *p, uint8_t letter,
   int pivot, r = find_letter(s, p, letter, &pivot);
   if (r == NO_PIECE)
     return 0;
-  int rc = sprouts_shape_edit(s, p->piece[r].shape, pivot, what, &change);
+  sprouts_piece *piece = &p->piece[r];
+  int n = pivots_of(s, piece);
+  int rc = sprouts_shape_edit(s, piece->shape, pivot, what, &change);
   if (rc)
     return rc;
-  memcpy(old, p->letter + p->piece[r].at, (size_t)pivots_of(s, &p->piece[r]));
-  remove_piece(s, p, r);
-  return append(s, p, &change, old);
+  copy_letters(old, p->letter + piece->at, n);
+  for (int k = 0; k < n - 1; k++)
+    p->letter[piece->at + k] = old[change.label[0][k]];
+  close_gap(p, r, 1);
+  piece->shape = change.shape[0];
+  return 0;
 }
 
 /* The vertex of a letter is dead. */
@@ -258,8 +288,8 @@ static int kill_letter(sprouts_shapes *s, sprouts_pieces *p, uint8_t letter,
   return 0;
 }
 
-/* Joins pieces that share a letter: home[r] is the first piece of its land.
- * Returns how many lands there are. */
+/* Joins pieces that share a letter, as two pieces with any letters do: home[r]
+ * is the first piece of its land. Returns how many lands there are. */
 static int find_lands(const sprouts_shapes *s, const sprouts_pieces *p,
                       uint16_t *home) {
   int16_t holder[LETTERS];
@@ -286,8 +316,8 @@ static int find_lands(const sprouts_shapes *s, const sprouts_pieces *p,
 static int give_lands(const sprouts_shapes *s, sprouts_pieces *p,
                       sprouts_pieces_sink *sink, void *ctx) {
   uint16_t home[SPROUTS_PIECES];
-  int lands = find_lands(s, p, home), rc = 0;
-  if (lands == 1)
+  int rc = 0;
+  if (p->n == 1 || (p->n == 2 && p->places) || find_lands(s, p, home) == 1)
     return sink(ctx, p);
   for (int r = 0; r < p->n && !rc; r++) {
     sprouts_pieces part;

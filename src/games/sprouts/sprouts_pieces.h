@@ -5,7 +5,13 @@
 #include "games/sprouts/sprouts_colour.h"
 #include "games/sprouts/sprouts_shape.h"
 
-enum { SPROUTS_KEY = 3 * SPROUTS_PIECES + SPROUTS_PLACES };
+enum {
+  /* so many letters are copied at once, whether they are needed or not */
+  SPROUTS_AT_ONCE = 16,
+  /* most bytes of the keys of a land, or of all lands that it falls apart into
+   */
+  SPROUTS_KEY = 3 * SPROUTS_PIECES + SPROUTS_PLACES
+};
 
 typedef struct sprouts_piece {
   uint32_t shape;
@@ -16,7 +22,7 @@ typedef struct sprouts_piece {
 typedef struct sprouts_pieces {
   int n, places, letters;
   sprouts_piece piece[SPROUTS_PIECES];
-  uint8_t letter[SPROUTS_PLACES];
+  uint8_t letter[SPROUTS_PLACES + SPROUTS_AT_ONCE];
 } sprouts_pieces;
 
 /* Takes a reduced land apart. 0, SW_NO_MEMORY or SW_UNSUPPORTED. */

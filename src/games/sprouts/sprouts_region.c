@@ -317,14 +317,27 @@ static void sort_labels(uint8_t *label, int n) {
   }
 }
 
-void sprouts_pivots_settle(const sprouts_pivots *p, uint8_t *label) {
-  uint8_t other[SPROUTS_PIVOTS];
-  if (p->symmetry == SPROUTS_FREE)
-    sort_labels(label, p->n);
-  if (p->symmetry != SPROUTS_BOUND)
-    return;
-  for (int i = 0; i < p->n && p->turned; i++)
+static void turn_labels(const sprouts_pivots *p, const uint8_t *label,
+                        uint8_t *other) {
+  for (int i = 0; i < p->n; i++)
     other[i] = label[p->v[i].mirror];
+}
+
+static void settle_mirror(const sprouts_pivots *p, uint8_t *label) {
+  uint8_t other[SPROUTS_PIVOTS];
+  int i = 0;
+  while (i < p->n && label[i] == label[p->v[i].mirror])
+    i++;
+  if (i == p->n || label[i] < label[p->v[i].mirror])
+    return;
+  turn_labels(p, label, other);
+  memcpy(label, other, p->n);
+}
+
+static void settle_bound(const sprouts_pivots *p, uint8_t *label) {
+  uint8_t other[SPROUTS_PIVOTS];
+  if (p->turned)
+    turn_labels(p, label, other);
   settle_words(p->v, p->n, label);
   if (!p->turned)
     return;
@@ -333,8 +346,17 @@ void sprouts_pivots_settle(const sprouts_pivots *p, uint8_t *label) {
     memcpy(label, other, p->n);
 }
 
+void sprouts_pivots_settle_more(const sprouts_pivots *p, uint8_t *label) {
+  if (p->symmetry == SPROUTS_FREE)
+    sort_labels(label, p->n);
+  else if (p->symmetry == SPROUTS_MIRROR)
+    settle_mirror(p, label);
+  else if (p->symmetry == SPROUTS_BOUND)
+    settle_bound(p, label);
+}
+
 /* No order is less than that of the pivots themselves. */
-static int can_exchange(const sprouts_pivots *p, int x, int y) {
+int sprouts_pivots_try_exchange(const sprouts_pivots *p, int x, int y) {
   uint8_t label[SPROUTS_PIVOTS];
   int i = 0;
   if (p->v[x].sign != p->v[y].sign)
@@ -349,16 +371,11 @@ static int can_exchange(const sprouts_pivots *p, int x, int y) {
   return i == p->n;
 }
 
-int sprouts_pivots_exchange(const sprouts_pivots *p, int x, int y) {
-  if (p->v[x].twin != SPROUTS_UNKNOWN)
-    return p->v[x].twin == p->v[y].twin;
-  return can_exchange(p, x, y);
-}
-
 void sprouts_region_find_twins(sprouts_pivots p, sprouts_pivot *pivot) {
-  for (int i = 0; i < p.n && p.symmetry == SPROUTS_BOUND; i++) {
+  for (int i = 0; i < p.n && pivot[i].twin == SPROUTS_UNKNOWN; i++) {
     int k = 0;
-    while (k < i && (pivot[k].twin != k || !can_exchange(&p, k, i)))
+    while (k < i &&
+           (pivot[k].twin != k || !sprouts_pivots_try_exchange(&p, k, i)))
       k++;
     pivot[i].twin = (uint8_t)k;
   }
@@ -385,7 +402,7 @@ sprouts_pivots sprouts_region_describe(const sprouts_region *region,
                                        sprouts_pivot *pivot) {
   uint8_t orbit[SPROUTS_PIVOTS];
   int n = region->pivots, rigid = describe_words(region, pivot, orbit);
-  int symmetry = SPROUTS_BOUND;
+  int symmetry = rigid ? SPROUTS_MIRROR : SPROUTS_BOUND;
   if (region->turned)
     describe_mirror(region, pivot);
   int transitive = sign_pivots(region, orbit, pivot);

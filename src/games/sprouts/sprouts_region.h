@@ -43,9 +43,10 @@ typedef struct sprouts_pivot {
 
 /* Which orders of its pivots the symmetries of a region lead to. */
 enum {
-  SPROUTS_RIGID, /* one */
-  SPROUTS_FREE,  /* all */
-  SPROUTS_BOUND  /* some */
+  SPROUTS_RIGID,  /* one */
+  SPROUTS_FREE,   /* all */
+  SPROUTS_MIRROR, /* two: only turning it over is a symmetry */
+  SPROUTS_BOUND   /* some */
 };
 
 typedef struct sprouts_pivots {
@@ -59,13 +60,32 @@ sprouts_pivots sprouts_region_describe(const sprouts_region *region,
                                        sprouts_pivot *pivot);
 
 /* Puts labels of the pivots into the one order that is least among those that
- * the symmetries of the region lead to. */
-void sprouts_pivots_settle(const sprouts_pivots *pivots, uint8_t *label);
+ * the symmetries of the region lead to.  Two pivots are often all there are. */
+void sprouts_pivots_settle_more(const sprouts_pivots *pivots, uint8_t *label);
+static inline void sprouts_pivots_settle(const sprouts_pivots *pivots,
+                                         uint8_t *label) {
+  if (pivots->symmetry == SPROUTS_RIGID)
+    return;
+  if (pivots->n > 2) {
+    sprouts_pivots_settle_more(pivots, label);
+  } else if (label[0] > label[1]) {
+    uint8_t less = label[1];
+    label[1] = label[0];
+    label[0] = less;
+  }
+}
 
 /* Fills in the twins that are left out. */
 void sprouts_region_find_twins(sprouts_pivots pivots, sprouts_pivot *pivot);
 
 /* 1 when a symmetry exchanges two pivots and moves no other. */
-int sprouts_pivots_exchange(const sprouts_pivots *pivots, int x, int y);
+int sprouts_pivots_try_exchange(const sprouts_pivots *pivots, int x, int y);
+static inline int sprouts_pivots_exchange(const sprouts_pivots *pivots, int x,
+                                          int y) {
+  const sprouts_pivot *v = pivots->v;
+  return v[x].twin != SPROUTS_UNKNOWN
+             ? v[x].twin == v[y].twin
+             : sprouts_pivots_try_exchange(pivots, x, y);
+}
 
 #endif

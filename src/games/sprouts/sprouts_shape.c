@@ -3,7 +3,8 @@
  * The code of a shape is the least writing of its region (sprouts_region.c)
  * with the pivots as outer letters 0, 1, .. in order.  Moves come from
  * sprouts_land_moves on the region alone, and are reduced with its pivots held
- * by regions outside.
+ * by regions outside.  Moves leave the same regions again and again, so their
+ * writings are kept too, with letters numbered as they appear.
  */
 #include "games/sprouts/sprouts_shape.h"
 
@@ -17,9 +18,12 @@ enum {
   ID_BYTES = 3
 };
 
-static const uint32_t not_chosen = UINT32_MAX;
+static const uint32_t not_chosen = UINT32_MAX, not_read = UINT32_MAX;
 
 void sprouts_shapes_free(sprouts_shapes *s) {
+  sw_intern_free(&s->texts);
+  sw_mem_free(s->writing);
+  sw_mem_free(s->order);
   sw_intern_free(&s->codes);
   sw_mem_free(s->shape);
   sw_mem_free(s->pivot);
@@ -76,28 +80,107 @@ static int add_shape(sprouts_shapes *s, const sprouts_region *region) {
   return 0;
 }
 
-int sprouts_shape_of(sprouts_shapes *s, const uint8_t *text, int len,
-                     uint32_t *id, uint8_t label[SPROUTS_PIVOTS]) {
-  sprouts_region region;
+/* The shape of a region in its least writing. */
+static int find_shape(sprouts_shapes *s, const sprouts_region *region,
+                      uint32_t *id) {
   uint8_t code[SPROUTS_LAND], next = SPROUTS_OUTER;
-  if (sprouts_region_read(text, len, &region))
-    return SW_UNSUPPORTED;
-  memcpy(label, region.letter, (size_t)region.pivots);
-  for (int i = 0; i < len; i++)
-    code[i] = region.code[i] == SPROUTS_OUTER ? next++ : region.code[i];
+  for (int i = 0; i < region->len; i++)
+    code[i] = region->code[i] == SPROUTS_OUTER ? next++ : region->code[i];
   size_t known = s->codes.n;
-  int rc = sw_intern_add(&s->codes, code, (size_t)len, id);
+  int rc = sw_intern_add(&s->codes, code, (size_t)region->len, id);
   if (rc || s->codes.n == known)
     return rc;
   if (s->codes.n >> 8 * ID_BYTES)
     return SW_UNSUPPORTED;
-  return add_shape(s, &region);
+  return add_shape(s, region);
+}
+
+static int read_writing(sprouts_shapes *s, const uint8_t *text, int len,
+                        sprouts_writing *writing) {
+  sprouts_region region;
+  void *order = s->order;
+  uint32_t shape;
+  if (sprouts_region_read(text, len, &region))
+    return SW_UNSUPPORTED;
+  size_t end = s->orders + (size_t)region.pivots;
+  if (sw_mem_reserve(&order, &s->order_room, end + 1, 1))
+    return SW_NO_MEMORY;
+  s->order = order;
+  int rc = find_shape(s, &region, &shape);
+  if (rc)
+    return rc;
+  *writing = (sprouts_writing){shape, s->orders};
+  for (int i = 0; i < region.pivots; i++)
+    s->order[s->orders++] = (uint8_t)(region.letter[i] - SPROUTS_LETTER);
+  return 0;
+}
+
+/* Numbers the letters as they appear: letter[i] becomes that of number i. */
+static void number_letters(const uint8_t *text, int len, uint8_t *out,
+                           uint8_t letter[SPROUTS_LETTERS]) {
+  uint8_t number[256] = {0}, next = SPROUTS_LETTER;
+  for (int i = 0; i < len; i++) {
+    uint8_t t = text[i];
+    if (!sprouts_is_letter(t)) {
+      out[i] = t;
+      continue;
+    }
+    if (!number[t]) {
+      letter[next - SPROUTS_LETTER] = t;
+      number[t] = next++;
+    }
+    out[i] = number[t];
+  }
+}
+
+int sprouts_shape_of(sprouts_shapes *s, const uint8_t *region, int len,
+                     uint32_t *id, uint8_t label[SPROUTS_PIVOTS]) {
+  uint8_t text[SPROUTS_LAND], letter[SPROUTS_LETTERS];
+  uint32_t number;
+  void *v = s->writing;
+  size_t known = s->texts.n;
+  number_letters(region, len, text, letter);
+  if (sw_mem_reserve(&v, &s->writing_room, known + 1, sizeof *s->writing))
+    return SW_NO_MEMORY;
+  s->writing = v;
+  int rc = sw_intern_add(&s->texts, text, (size_t)len, &number);
+  if (!rc && s->texts.n > known)
+    s->writing[number].shape = not_read;
+  if (!rc && s->writing[number].shape == not_read)
+    rc = read_writing(s, text, len, &s->writing[number]);
+  if (rc)
+    return rc;
+  sprouts_writing writing = s->writing[number];
+  *id = writing.shape;
+  for (int i = 0; i < s->shape[writing.shape].pivots; i++)
+    label[i] = letter[s->order[writing.first + (size_t)i]];
+  return 0;
 }
 
 /* ---- changes as bytes ---------------------------------------------------- */
 
+/* A change in the making, with its own labels. */
+typedef struct draft {
+  sprouts_change change;
+  uint8_t label[2][SPROUTS_PIVOTS];
+} draft;
+
+static void clear(draft *d) {
+  d->change = (sprouts_change){.label = {d->label[0], d->label[1]}};
+}
+
+static void copy_change(const sprouts_shapes *s, const sprouts_change *from,
+                        draft *to) {
+  to->change = *from;
+  for (int r = 0; r < from->regions; r++) {
+    memcpy(to->label[r], from->label[r], s->shape[from->shape[r]].pivots);
+    to->change.label[r] = to->label[r];
+  }
+}
+
+/* The second region first when `turned` is set. */
 static int write_change(const sprouts_shapes *s, const sprouts_change *c,
-                        uint8_t *t) {
+                        int turned, uint8_t *t) {
   int n = 0;
   t[n++] = (uint8_t)c->dead;
   for (int i = 0; i < c->dead; i++)
@@ -106,8 +189,8 @@ static int write_change(const sprouts_shapes *s, const sprouts_change *c,
   for (int i = 0; i < c->alone; i++)
     t[n++] = c->alone_pivot[i];
   t[n++] = (uint8_t)c->regions;
-  for (int r = 0; r < c->regions; r++) {
-    int pivots = s->shape[c->shape[r]].pivots;
+  for (int i = 0; i < c->regions; i++) {
+    int r = i ^ turned, pivots = s->shape[c->shape[r]].pivots;
     for (int k = 0; k < ID_BYTES; k++)
       t[n++] = (uint8_t)(c->shape[r] >> 8 * k);
     memcpy(t + n, c->label[r], (size_t)pivots);
@@ -116,8 +199,8 @@ static int write_change(const sprouts_shapes *s, const sprouts_change *c,
   return n;
 }
 
-size_t sprouts_shape_change(const sprouts_shapes *s, size_t place,
-                            sprouts_change *c) {
+void sprouts_shape_change(const sprouts_shapes *s, size_t place,
+                          sprouts_change *c) {
   const uint8_t *t = s->change + place;
   c->dead = *t++;
   for (int i = 0; i < c->dead; i++)
@@ -131,10 +214,9 @@ size_t sprouts_shape_change(const sprouts_shapes *s, size_t place,
     for (int k = 0; k < ID_BYTES; k++)
       id |= (uint32_t)*t++ << 8 * k;
     c->shape[r] = id;
-    memcpy(c->label[r], t, s->shape[id].pivots);
+    c->label[r] = t;
     t += s->shape[id].pivots;
   }
-  return (size_t)(t - s->change);
 }
 
 static int add_change(sprouts_shapes *s, const uint8_t *t, size_t n) {
@@ -153,7 +235,7 @@ typedef struct maker {
   sprouts_shapes *s;
   int held, fresh;              /* old pivots, new ones met so far */
   uint8_t name[SPROUTS_PIVOTS]; /* of those */
-  sprouts_change change;
+  draft draft;
   sw_intern moves; /* each different one once, as bytes */
 } maker;
 
@@ -169,14 +251,13 @@ static uint8_t label_of(maker *m, uint8_t letter) {
   return (uint8_t)(SPROUTS_FRESH + k);
 }
 
-static int take_regions(void *ctx, const sprouts_land *land) {
-  maker *m = ctx;
-  sprouts_change *c = &m->change;
+static int take_regions(maker *m, const sprouts_land *land) {
+  sprouts_change *c = &m->draft.change;
   for (int start = 0, i = 0; i < land->len; i++) {
     if (land->t[i] != SPROUTS_END_REGION)
       continue;
     assert(c->regions < 2);
-    uint8_t *label = c->label[c->regions];
+    uint8_t *label = m->draft.label[c->regions];
     int rc = sprouts_shape_of(m->s, land->t + start, i + 1 - start,
                               &c->shape[c->regions], label);
     if (rc)
@@ -191,7 +272,7 @@ static int take_regions(void *ctx, const sprouts_land *land) {
 
 /* Old pivots that are not in the regions died, or stand alone now. */
 static void note_losses(maker *m, const sprouts_land *raw) {
-  sprouts_change *c = &m->change;
+  sprouts_change *c = &m->draft.change;
   for (int p = 0; p < m->held; p++) {
     int found = 0;
     for (int r = 0; r < c->regions && !found; r++)
@@ -209,9 +290,11 @@ static void note_losses(maker *m, const sprouts_land *raw) {
 }
 
 static int make_change(maker *m, const sprouts_land *raw) {
+  sprouts_land reduced;
   m->fresh = 0;
-  m->change.dead = m->change.alone = m->change.regions = 0;
-  int rc = sprouts_land_split(raw, m->held, m->s->rewrite, take_regions, m);
+  clear(&m->draft);
+  sprouts_land_reduce(raw, m->held, m->s->rewrite, &reduced);
+  int rc = take_regions(m, &reduced);
   if (!rc)
     note_losses(m, raw);
   return rc;
@@ -219,22 +302,23 @@ static int make_change(maker *m, const sprouts_land *raw) {
 
 /* Names the fresh letters, which stand in both regions, as they appear in one
  * of them; returns their number. */
-static int name_fresh(const sprouts_shapes *s, sprouts_change *c, int source) {
+static int name_fresh(const sprouts_shapes *s, draft *d, int source) {
+  const uint32_t *shape = d->change.shape;
   uint8_t name[256], next = SPROUTS_FRESH;
-  for (int i = 0; i < s->shape[c->shape[source]].pivots; i++)
-    if (c->label[source][i] >= SPROUTS_FRESH)
-      name[c->label[source][i]] = next++;
-  for (int r = 0; r < c->regions; r++)
-    for (int i = 0; i < s->shape[c->shape[r]].pivots; i++)
-      if (c->label[r][i] >= SPROUTS_FRESH)
-        c->label[r][i] = name[c->label[r][i]];
+  for (int i = 0; i < s->shape[shape[source]].pivots; i++)
+    if (d->label[source][i] >= SPROUTS_FRESH)
+      name[d->label[source][i]] = next++;
+  for (int r = 0; r < d->change.regions; r++)
+    for (int i = 0; i < s->shape[shape[r]].pivots; i++)
+      if (d->label[r][i] >= SPROUTS_FRESH)
+        d->label[r][i] = name[d->label[r][i]];
   return next - SPROUTS_FRESH;
 }
 
-static void settle_change(const sprouts_shapes *s, sprouts_change *c) {
-  for (int r = 0; r < c->regions; r++) {
-    sprouts_pivots pivots = sprouts_shape_pivots(s, c->shape[r]);
-    sprouts_pivots_settle(&pivots, c->label[r]);
+static void settle_change(const sprouts_shapes *s, draft *d) {
+  for (int r = 0; r < d->change.regions; r++) {
+    sprouts_pivots pivots = sprouts_shape_pivots(s, d->change.shape[r]);
+    sprouts_pivots_settle(&pivots, d->label[r]);
   }
 }
 
@@ -242,35 +326,37 @@ static void settle_change(const sprouts_shapes *s, sprouts_change *c) {
  * their labels. */
 static int write_sorted(const sprouts_shapes *s, const sprouts_change *c,
                         uint8_t *t) {
-  sprouts_change turned = *c;
-  uint32_t x = c->shape[0], y = c->shape[c->regions == 2];
-  int n = s->shape[x].pivots;
-  if (x < y || (x == y && memcmp(c->label[0], c->label[1], (size_t)n) <= 0))
-    return write_change(s, c, t);
-  turned.shape[0] = y;
-  turned.shape[1] = x;
-  memcpy(turned.label[0], c->label[1], s->shape[y].pivots);
-  memcpy(turned.label[1], c->label[0], (size_t)n);
-  return write_change(s, &turned, t);
+  uint32_t x = c->shape[0], y = c->shape[1];
+  size_t n = s->shape[x].pivots;
+  int turned = x > y || (x == y && memcmp(c->label[0], c->label[1], n) > 0);
+  return write_change(s, c, turned, t);
+}
+
+/* The bytes of a change with the fresh letters named as one region has them. */
+static int write_named(const sprouts_shapes *s, draft *d, int source,
+                       uint8_t *t) {
+  if (name_fresh(s, d, source) > 1)
+    settle_change(s, d);
+  return write_sorted(s, &d->change, t);
 }
 
 /* The bytes of a change, nearly always whatever the names of the fresh letters
- * and the order of the regions were. */
-static int write_alike(const sprouts_shapes *s, sprouts_change *c, uint8_t *t) {
-  settle_change(s, c);
-  int n = 0, fresh = 2;
-  if (c->regions < 2)
-    return write_change(s, c, t);
-  for (int source = 0; source < 2 && fresh > 1; source++) {
-    uint8_t other[CHANGE];
-    sprouts_change named = *c;
-    fresh = name_fresh(s, &named, source);
-    if (fresh > 1)
-      settle_change(s, &named);
-    n = write_sorted(s, &named, other);
-    if (!source || memcmp(other, t, (size_t)n) < 0)
-      memcpy(t, other, (size_t)n);
-  }
+ * and the order of the regions were.  Names come from the region of the lesser
+ * shape. */
+static int write_alike(const sprouts_shapes *s, draft *d, uint8_t *t) {
+  const uint32_t *shape = d->change.shape;
+  uint8_t other[CHANGE];
+  draft again;
+  settle_change(s, d);
+  if (d->change.regions < 2)
+    return write_change(s, &d->change, 0, t);
+  if (shape[0] != shape[1])
+    return write_named(s, d, shape[0] > shape[1], t);
+  copy_change(s, &d->change, &again);
+  int n = write_named(s, d, 0, t);
+  write_named(s, &again, 1, other);
+  if (memcmp(other, t, (size_t)n) < 0)
+    memcpy(t, other, (size_t)n);
   return n;
 }
 
@@ -281,7 +367,7 @@ static int take_move(void *ctx, const sprouts_land *raw) {
   int rc = make_change(m, raw);
   if (rc)
     return rc;
-  int n = write_alike(m->s, &m->change, t);
+  int n = write_alike(m->s, &m->draft, t);
   return sw_intern_add(&m->moves, t, (size_t)n, &number);
 }
 
@@ -295,39 +381,6 @@ static void begin(sprouts_shapes *s, uint32_t id, maker *m,
   m->moves = (sw_intern){0};
 }
 
-static int find_moves(sprouts_shapes *s, uint32_t id) {
-  maker m;
-  sprouts_land region;
-  if (s->shape[id].moved)
-    return 0;
-  begin(s, id, &m, &region);
-  int rc = sprouts_land_moves(&region, take_move, &m);
-  size_t start = s->changes, n = m.moves.n ? m.moves.end[m.moves.n - 1] : 0;
-  if (!rc && n)
-    rc = add_change(s, m.moves.bytes, n);
-  if (!rc) {
-    s->shape[id].move = start;
-    s->shape[id].moves = (uint32_t)m.moves.n;
-    s->shape[id].moved = 1;
-  }
-  sw_intern_free(&m.moves);
-  return rc;
-}
-
-/* Calls pivots by their twins.  A pivot has one place in a change, so that
- * nothing is lost. */
-static void call_by_twins(const sprouts_shapes *s, const uint8_t *twin,
-                          sprouts_change *c) {
-  for (int i = 0; i < c->dead; i++)
-    c->dead_pivot[i] = twin[c->dead_pivot[i]];
-  for (int i = 0; i < c->alone; i++)
-    c->alone_pivot[i] = twin[c->alone_pivot[i]];
-  for (int r = 0; r < c->regions; r++)
-    for (int i = 0; i < s->shape[c->shape[r]].pivots; i++)
-      if (c->label[r][i] < SPROUTS_FRESH)
-        c->label[r][i] = twin[c->label[r][i]];
-}
-
 static int add_place(sprouts_shapes *s, size_t place) {
   void *v = s->place;
   if (sw_mem_reserve(&v, &s->place_room, s->places + 1, sizeof *s->place))
@@ -335,6 +388,50 @@ static int add_place(sprouts_shapes *s, size_t place) {
   s->place = v;
   s->place[s->places++] = place;
   return 0;
+}
+
+/* Keeps the moves found. */
+static int keep_moves(sprouts_shapes *s, const sw_intern *moves,
+                      sprouts_choice *choice) {
+  sprouts_choice all = {s->places, (uint32_t)moves->n};
+  for (uint32_t k = 0; k < all.n; k++) {
+    size_t n, start = s->changes;
+    const uint8_t *t = sw_intern_get(moves, k, &n);
+    if (add_change(s, t, n) || add_place(s, start))
+      return SW_NO_MEMORY;
+  }
+  *choice = all;
+  return 0;
+}
+
+static int find_moves(sprouts_shapes *s, uint32_t id) {
+  maker m;
+  sprouts_land region;
+  if (s->shape[id].moved)
+    return 0;
+  begin(s, id, &m, &region);
+  int rc = sprouts_land_moves(&region, take_move, &m);
+  if (!rc)
+    rc = keep_moves(s, &m.moves, &s->shape[id].moves);
+  if (!rc)
+    s->shape[id].moved = 1;
+  sw_intern_free(&m.moves);
+  return rc;
+}
+
+/* Calls pivots by their twins.  A pivot has one place in a change, so that
+ * nothing is lost. */
+static void call_by_twins(const sprouts_shapes *s, const uint8_t *twin,
+                          draft *d) {
+  sprouts_change *c = &d->change;
+  for (int i = 0; i < c->dead; i++)
+    c->dead_pivot[i] = twin[c->dead_pivot[i]];
+  for (int i = 0; i < c->alone; i++)
+    c->alone_pivot[i] = twin[c->alone_pivot[i]];
+  for (int r = 0; r < c->regions; r++)
+    for (int i = 0; i < s->shape[c->shape[r]].pivots; i++)
+      if (d->label[r][i] < SPROUTS_FRESH)
+        d->label[r][i] = twin[d->label[r][i]];
 }
 
 static int has_twins(const uint8_t *twin, int n) {
@@ -345,12 +442,14 @@ static int has_twins(const uint8_t *twin, int n) {
 }
 
 /* Adds a change to those seen, unless twins lead to it from one of them. */
-static int see_change(const sprouts_shapes *s, sprouts_change *change,
+static int see_change(const sprouts_shapes *s, const sprouts_change *change,
                       const uint8_t *twin, sw_intern *seen) {
+  draft d;
   uint8_t t[CHANGE];
   uint32_t number;
-  call_by_twins(s, twin, change);
-  int n = write_alike(s, change, t);
+  copy_change(s, change, &d);
+  call_by_twins(s, twin, &d);
+  int n = write_alike(s, &d, t);
   return sw_intern_add(seen, t, (size_t)n, &number);
 }
 
@@ -358,16 +457,16 @@ static int see_change(const sprouts_shapes *s, sprouts_change *change,
 static int choose(sprouts_shapes *s, uint32_t id, const uint8_t *twin,
                   sprouts_choice *choice) {
   sw_intern seen = {0};
-  size_t first = s->places, place = s->shape[id].move;
-  int rc = 0, twins = has_twins(twin, s->shape[id].pivots);
-  for (uint32_t k = 0; k < s->shape[id].moves && !rc; k++) {
+  sprouts_choice all = s->shape[id].moves;
+  size_t first = s->places;
+  int rc = 0;
+  for (uint32_t k = 0; k < all.n && !rc; k++) {
     sprouts_change change;
-    size_t known = seen.n, next = sprouts_shape_change(s, place, &change);
-    if (twins)
-      rc = see_change(s, &change, twin, &seen);
-    if (!rc && (!twins || seen.n > known))
+    size_t known = seen.n, place = s->place[all.first + k];
+    sprouts_shape_change(s, place, &change);
+    rc = see_change(s, &change, twin, &seen);
+    if (!rc && seen.n > known)
       rc = add_place(s, place);
-    place = next;
   }
   sw_intern_free(&seen);
   if (!rc)
@@ -375,8 +474,9 @@ static int choose(sprouts_shapes *s, uint32_t id, const uint8_t *twin,
   return rc;
 }
 
-int sprouts_shape_moves(sprouts_shapes *s, uint32_t id, const uint8_t *twin,
-                        sprouts_choice *choice) {
+/* The same, chosen once for each shape and its twins. */
+static int find_choice(sprouts_shapes *s, uint32_t id, const uint8_t *twin,
+                       sprouts_choice *choice) {
   uint8_t key[ID_BYTES + SPROUTS_PIVOTS];
   uint32_t number;
   void *v = s->choice;
@@ -390,13 +490,20 @@ int sprouts_shape_moves(sprouts_shapes *s, uint32_t id, const uint8_t *twin,
   int rc = sw_intern_add(&s->twins, key, ID_BYTES + n, &number);
   if (!rc && s->twins.n > known)
     s->choice[number].n = not_chosen;
-  if (!rc && s->choice[number].n == not_chosen) {
-    rc = find_moves(s, id);
-    if (!rc)
-      rc = choose(s, id, twin, &s->choice[number]);
-  }
+  if (!rc && s->choice[number].n == not_chosen)
+    rc = choose(s, id, twin, &s->choice[number]);
   if (!rc)
     *choice = s->choice[number];
+  return rc;
+}
+
+int sprouts_shape_moves(sprouts_shapes *s, uint32_t id, const uint8_t *twin,
+                        sprouts_choice *choice) {
+  int rc = find_moves(s, id);
+  if (!rc && has_twins(twin, s->shape[id].pivots))
+    return find_choice(s, id, twin, choice);
+  if (!rc)
+    *choice = s->shape[id].moves;
   return rc;
 }
 
@@ -415,14 +522,15 @@ int sprouts_shape_edit(sprouts_shapes *s, uint32_t id, int pivot, int edit,
     region.len = n;
     size_t start = s->changes;
     int rc = make_change(&m, &region);
-    settle_change(s, &m.change);
+    settle_change(s, &m.draft);
     if (!rc)
-      rc = add_change(s, t, (size_t)write_change(s, &m.change, t));
+      rc = add_change(s, t, (size_t)write_change(s, &m.draft.change, 0, t));
     if (rc)
       return rc;
     s->edit[at].at[edit] = start + 1;
   }
   sprouts_shape_change(s, s->edit[at].at[edit] - 1, change);
-  assert(change->regions == 1);
+  assert(change->regions == 1 &&
+         s->shape[change->shape[0]].pivots == s->shape[id].pivots - 1);
   return 0;
 }

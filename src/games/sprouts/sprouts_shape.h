@@ -21,24 +21,32 @@ typedef struct sprouts_edits {
   size_t at[2];
 } sprouts_edits;
 
-typedef struct sprouts_shape {
-  uint64_t hash; /* of its region */
-  size_t first;  /* of its pivots */
-  size_t move;   /* where the changes of its moves are, once known */
-  uint32_t moves;
-  uint8_t pivots, lives;
-  uint8_t turned, symmetry; /* as in sprouts_pivots */
-  uint8_t moved;            /* 1: its moves are known */
-} sprouts_shape;
-
 /* Some changes of a shape: their places stand one after the other. */
 typedef struct sprouts_choice {
   size_t first;
   uint32_t n;
 } sprouts_choice;
 
+typedef struct sprouts_shape {
+  uint64_t hash;        /* of its region */
+  size_t first;         /* of its pivots */
+  sprouts_choice moves; /* the changes that they make, once known */
+  uint8_t pivots, lives;
+  uint8_t turned, symmetry; /* as in sprouts_pivots */
+  uint8_t moved;            /* 1: its moves are known */
+} sprouts_shape;
+
+/* What a region as written is: its shape, and where its pivots are listed. */
+typedef struct sprouts_writing {
+  uint32_t shape;
+  size_t first;
+} sprouts_writing;
+
 typedef struct sprouts_shapes {
   int rewrite;
+  sw_intern texts;          /* regions as they were written */
+  sprouts_writing *writing; /* of each text */
+  uint8_t *order;           /* numbers of its letters, pivot by pivot */
   sw_intern codes;
   sprouts_shape *shape; /* of each code */
   sprouts_pivot *pivot;
@@ -46,9 +54,9 @@ typedef struct sprouts_shapes {
   uint8_t *change;        /* bytes that sprouts_shape_change reads */
   sw_intern twins;        /* shapes with twins among their pivots */
   sprouts_choice *choice; /* for each of them */
-  size_t *place;          /* of the changes chosen */
-  size_t shape_room, pivots, pivot_room, edit_room, changes, change_room,
-      choice_room, places, place_room;
+  size_t *place;          /* of the changes of shapes, and of those chosen */
+  size_t writing_room, orders, order_room, shape_room, pivots, pivot_room,
+      edit_room, changes, change_room, choice_room, places, place_room;
 } sprouts_shapes;
 
 /* Start from {.rewrite = ...}, free at the end. */
@@ -77,12 +85,13 @@ static inline const uint8_t *sprouts_shape_code(const sprouts_shapes *shapes,
 /* What became of a region: pivots whose vertex died; pivots that live but whose
  * side of the vertex is in a dead region now; and the regions that are left.
  * Their labels are pivots of the old region, or from SPROUTS_FRESH on letters
- * that connect these regions with each other. */
+ * that connect these regions with each other; they are borrowed until moves or
+ * edits of a shape are asked for. */
 typedef struct sprouts_change {
   int dead, alone, regions;
   uint8_t dead_pivot[2], alone_pivot[2];
   uint32_t shape[2];
-  uint8_t label[2][SPROUTS_PIVOTS];
+  const uint8_t *label[2];
 } sprouts_change;
 
 /* Finds the changes that moves in this region make and that are different in a
@@ -91,12 +100,19 @@ typedef struct sprouts_change {
 int sprouts_shape_moves(sprouts_shapes *shapes, uint32_t shape,
                         const uint8_t *twin, sprouts_choice *choice);
 
-/* Reads the change at a place; returns where the next one is. */
-size_t sprouts_shape_change(const sprouts_shapes *shapes, size_t place,
-                            sprouts_change *change);
+/* Says that the change at a place is read soon. */
+static inline void sprouts_shape_announce(const sprouts_shapes *shapes,
+                                          size_t place) {
+  __builtin_prefetch(shapes->change + place);
+}
+
+/* Reads the change at a place. */
+void sprouts_shape_change(const sprouts_shapes *shapes, size_t place,
+                          sprouts_change *change);
 
 /* The change when the vertex of a pivot dies, which leaves the region at least
- * two lives, or when the region behind it does. */
+ * two lives, or when the region behind it does: one region, with a label for
+ * each other pivot. */
 enum { SPROUTS_DIES, SPROUTS_IS_LEFT };
 int sprouts_shape_edit(sprouts_shapes *shapes, uint32_t shape, int pivot,
                        int edit, sprouts_change *change);
