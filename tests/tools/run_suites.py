@@ -57,8 +57,9 @@ BUILDS = {
 }
 COMMON = ["-Dwerror=true", "-Dtests=enabled"]
 # Mutants of certificates are tried by the plain build; the slow builds take
-# each 23rd, and each eighth of what unit tests do many times.  Sanitizers stop at the first fault.  Meson's MALLOC_PERTURB_ would
-# fill every large block twice, which the sanitizers make superfluous.
+# each 23rd, and each eighth of what unit tests do many times.  Sanitizers stop
+# at the first fault.  Meson's MALLOC_PERTURB_ would fill every large block
+# twice, which the sanitizers make superfluous.
 ENVIRONMENT = {
     "MALLOC_PERTURB_": "0",
     "ASAN_OPTIONS": "detect_leaks=1:abort_on_error=1",
@@ -136,13 +137,13 @@ def test(name, folder, tally):
 
 
 def fuzz(seconds, tally):
-    # with a call for each comparison, which shows libFuzzer what words are
-    # looked for, and makes everything three times as slow
+    # With a call for each comparison, which shows libFuzzer the words that are
+    # looked for, and is too slow for the suites.
     compiler, options, _, _ = BUILDS["sanitized"]
+    kinds = sorted(os.listdir(ROOT / "tests/fuzz/corpus"))
     BUILDS["fuzz"] = (compiler,
                       [*options, "-Dc_args=-fsanitize=fuzzer-no-link"],
-                      [f"tests/fuzz/fuzz_{folder.name}" for folder in
-                       sorted((ROOT / "tests/fuzz/corpus").iterdir())], [])
+                      [f"tests/fuzz/fuzz_{kind}" for kind in kinds], [])
     folder = build("fuzz", tally)
     for target in sorted(folder.glob("tests/fuzz/fuzz_*")) if folder else []:
         if not target.is_file() or target.suffix:
