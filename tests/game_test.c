@@ -1,4 +1,4 @@
-/* Rules, positions and moves for tests: see game_test.h. */
+/* Rules, positions, moves and volume for tests: see game_test.h. */
 #include "game_test.h"
 
 #include "registry.h"
@@ -7,6 +7,7 @@
 #include <stdarg.h>
 #include <stddef.h>
 #include <stdint.h>
+#include <stdlib.h>
 #include <string.h>
 
 #include <cmocka.h>
@@ -48,4 +49,15 @@ void assert_prints(const sw_game *game, const sw_pos *pos, const char *text) {
   game->pos_print(NULL, pos, &out);
   assert_string_equal(sw_buf_text(&out), text);
   sw_buf_free(&out);
+}
+
+int trials_every(void) {
+  const char *every = getenv("TRIALS_EVERY");
+  int step = every ? atoi(every) : 1;
+  return step > 1 ? step : 1;
+}
+
+int trials(int all) {
+  int some = all / trials_every();
+  return some > 1 ? some : 1;
 }

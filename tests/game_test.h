@@ -16,4 +16,10 @@ int try_moves(const sw_game *game, sw_pos *pos, const char *text, sw_err *err);
 void make_moves(const sw_game *game, sw_pos *pos, const char *text);
 void assert_prints(const sw_game *game, const sw_pos *pos, const char *text);
 
+/* The slow builds take a part of what a test does many times: each Nth, with
+ * TRIALS_EVERY=N in the environment.  trials_every is N, or 1; trials is the
+ * Nth part of `all`, 1 or more. */
+int trials_every(void);
+int trials(int all);
+
 #endif

@@ -35,7 +35,7 @@ static void accepted(void **state) {
       {"agents:1", NULL},
       {"agents:1,rounds=0", "ff0/-/-/red"},
       {"agents:2", "000d2f31b35/0,0/2,2/red"},
-      {"agents:2", "13f0a61f0c3/1,1/3,3/blue"},
+      {"agents:2", "13f0a61f003/1,1/3,3/blue"},
       {"agents:3", "00000000000000000fffff/0,0/2,2/red"},
       {"agents:2-boardgame", "00000027fff/0,1/1,2/red"},
       {"agents:graph=0-1+0-2+0-3+1-2+1-3+2-3+2-4", "7f/0/3/red"}};

@@ -127,10 +127,10 @@ static void agrees_with_plain_path(void **state) {
     sw_game plain_game = *rules->game;
     plain_game.packed = NULL;
     record packed = {.stop_after = -1}, plain = {.stop_after = -1};
-    assert_int_equal(run(rules, NULL, 8, &packed, NULL), 0);
+    assert_int_equal(run(rules, NULL, 7, &packed, NULL), 0);
     const sw_game *game = rules->game;
     rules->game = &plain_game;
-    assert_int_equal(run(rules, NULL, 8, &plain, NULL), 0);
+    assert_int_equal(run(rules, NULL, 7, &plain, NULL), 0);
     rules->game = game;
     assert_int_equal(packed.n, plain.n);
     for (int k = 0; k < packed.n; k++) {
@@ -267,10 +267,10 @@ static void refuses_wrong_checkpoints(void **state) {
   assert_int_equal(run(other, &budget, -1, &r, &err), SW_FAULT);
   assert_non_null(strstr(err.msg, "another run, of peg:triangle-15"));
   size_t size = m.size;
-  for (m.size = 0; m.size < size; m.size += 7)
+  for (m.size = 0; m.size < size; m.size += 7 * (size_t)trials_every())
     assert_int_equal(run(rules, &budget, -1, &r, &err), SW_FAULT);
   m.size = size;
-  for (size_t i = 0; i < size; i += 13) {
+  for (size_t i = 0; i < size; i += 13 * (size_t)trials_every()) {
     m.item[i] ^= 0x10;
     assert_int_equal(run(rules, &budget, -1, &r, &err), SW_FAULT);
     m.item[i] ^= 0x10;

@@ -171,8 +171,8 @@ static void same_for_ranks_workers_memory(void **state) {
     int last, chance;
   } job[] = {{"peg:triangle-15", -1, 0},
              {"peg:triangle-15", -1, 1},
-             {"peg:square-5", 9, 0},
-             {"peg:english", 9, 0},
+             {"peg:square-5", 8, 0},
+             {"peg:english", 8, 0},
              {"peg:wiegleb", 6, 0}};
   static const size_t memory[] = {200 << 10, 4 << 20, 64 << 20};
   for (size_t i = 0; i < sizeof job / sizeof *job; i++) {

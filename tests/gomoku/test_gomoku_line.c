@@ -124,7 +124,7 @@ static void random_line(sw_rng *rng, char line[LONGEST + 1], int *length) {
 static void random_lines(void **state) {
   (void)state;
   sw_rng rng = sw_rng_seed(1);
-  for (int round = 0; round < 250000; round++) {
+  for (int round = trials(50000); round > 0; round--) {
     char lines[GOMOKU_LANES][LONGEST + 1];
     int length[GOMOKU_LANES];
     for (int i = 0; i < GOMOKU_LANES; i++)
@@ -136,7 +136,7 @@ static void random_lines(void **state) {
 /* Every line of eleven cells with an empty one in the middle. */
 static void all_neighbourhoods(void **state) {
   (void)state;
-  for (int code = 0; code < 59049; code += GOMOKU_LANES) {
+  for (int code = 0; code < 59049; code += GOMOKU_LANES * trials_every()) {
     char lines[GOMOKU_LANES][LONGEST + 1];
     int length[GOMOKU_LANES];
     for (int i = 0; i < GOMOKU_LANES; i++) {
@@ -272,10 +272,10 @@ static void play_randomly(const char *word, uint64_t seed, int games) {
 
 static void random_boards(void **state) {
   (void)state;
-  play_randomly("gomoku", 2, 600);
-  play_randomly("gomoku:freestyle-20", 3, 200);
-  play_randomly("gomoku:renju", 4, 200);
-  play_randomly("gomoku:5", 5, 600);
+  play_randomly("gomoku", 2, trials(200));
+  play_randomly("gomoku:freestyle-20", 3, trials(60));
+  play_randomly("gomoku:renju", 4, trials(60));
+  play_randomly("gomoku:5", 5, trials(200));
 }
 
 int main(void) {

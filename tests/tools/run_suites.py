@@ -37,7 +37,7 @@ BUILDS = {
     "sanitized": (
         "clang",
         ["-Db_sanitize=address,undefined", "-Db_lundef=false", "-Dfuzz=true",
-         "-Doptimization=1"],
+         "-Doptimization=2"],
         [],
         ["--suite", "unit", "--suite", "laws", "--suite", "golden",
          "--suite", "fuzz"],
@@ -57,15 +57,16 @@ BUILDS = {
 }
 COMMON = ["-Dwerror=true", "-Dtests=enabled"]
 # Mutants of certificates are tried by the plain build; the slow builds take
-# each 23rd.  Sanitizers stop at the first fault.  Meson's MALLOC_PERTURB_ would
-# fill every large block twice, which the sanitizers make superfluous.
+# each 23rd, and each eighth of what unit tests do many times.  Sanitizers stop
+# at the first fault.  Meson's MALLOC_PERTURB_ would fill every large block
+# twice, which the sanitizers make superfluous.
 ENVIRONMENT = {
     "MALLOC_PERTURB_": "0",
     "ASAN_OPTIONS": "detect_leaks=1:abort_on_error=1",
     "UBSAN_OPTIONS": "print_stacktrace=1:halt_on_error=1:abort_on_error=1",
     "TSAN_OPTIONS": "halt_on_error=1",
 }
-SLOW = {"MUTATE_EVERY": "23"}
+SLOW = {"MUTATE_EVERY": "23", "TRIALS_EVERY": "8"}
 
 
 class Tally:
@@ -136,7 +137,14 @@ def test(name, folder, tally):
 
 
 def fuzz(seconds, tally):
-    folder = build("sanitized", tally)
+    # With a call for each comparison, which shows libFuzzer the words that are
+    # looked for, and is too slow for the suites.
+    compiler, options, _, _ = BUILDS["sanitized"]
+    kinds = sorted(os.listdir(ROOT / "tests/fuzz/corpus"))
+    BUILDS["fuzz"] = (compiler,
+                      [*options, "-Dc_args=-fsanitize=fuzzer-no-link"],
+                      [f"tests/fuzz/fuzz_{kind}" for kind in kinds], [])
+    folder = build("fuzz", tally)
     for target in sorted(folder.glob("tests/fuzz/fuzz_*")) if folder else []:
         if not target.is_file() or target.suffix:
             continue

@@ -13,8 +13,9 @@ import {Engine} from '../../web/engine.mjs';
 const [wasmFile, native] = process.argv.slice(2);
 const WRONG = ['', 'nonsense', 'new', 'new no-such-game', 'play', 'undo x',
   'new peg:;', 'normal ???', '7', '7 8 9', '\u0001\u0002', 'moves\tmoves'];
-const ASK = ['show', 'moves', 'scene', 'normal', 'analyse nodes 1000',
-  'hint nodes 1000'];
+const LOOK = ['show', 'moves', 'scene', 'normal'];
+/* Not from the start, where some games weigh the whole game. */
+const SEARCH = ['analyse nodes 1000', 'hint nodes 1000'];
 
 /** @type {string[]} */
 const lines = [];
@@ -54,7 +55,7 @@ for (const line of ['name', 'version', 'games', 'help', ...WRONG]) ask(line);
 for (const game of body(ask('games'))) {
   ask(`new ${game.split(' ')[0]}`);
   for (let turn = 0; turn < 6; turn++) {
-    for (const line of ASK) ask(line);
+    for (const line of turn ? [...LOOK, ...SEARCH] : LOOK) ask(line);
     const moves = body(ask('moves')).filter((move) => move !== '');
     if (moves.length === 0) break;
     ask(`play ${moves[pick(moves.length)]}`);
