@@ -40,6 +40,9 @@ enum {
   LEAST_TABLE = 14,      /* and up to which it always is */
   SEARCH_SHARE = 8,      /* alpha-beta may take one node of so many */
   ROOT_LINKS = 26,       /* up to here the whole position is examined */
+  NEAR_LINKS = 44,       /* with more a decision is far, and each further */
+  HALVING_LINKS = 3,     /* so many halve what the search may spend, */
+  MOST_HALVINGS = 4,     /* down to this power of two */
   FIRST_MOVES = 8,       /* in the first round; twice as many in the next */
   FIRST_NODES = 200,     /* for each of them; four times as many in the next */
   WEIGHED = 64,          /* moves that the course's weights are added to */
@@ -388,7 +391,17 @@ static int examine_well(thinker *t, sw_move *move, sw_err *err) {
   return 0;
 }
 
+/* Where nothing can be decided yet, searching helps little. */
+static uint64_t worth_spending(const thinker *t) {
+  int links = agents_links_count(&t->state.links);
+  int far = (links - NEAR_LINKS + HALVING_LINKS - 1) / HALVING_LINKS;
+  if (links <= NEAR_LINKS)
+    return t->nodes;
+  return t->nodes >> (far < MOST_HALVINGS ? far : MOST_HALVINGS);
+}
+
 static int think(thinker *t, sw_move *move, sw_err *err) {
+  t->nodes = worth_spending(t);
   int rc = order(t, err);
   if (!rc) {
     *move = t->of[0].move;
