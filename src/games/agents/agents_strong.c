@@ -43,6 +43,8 @@ enum {
   NEAR_LINKS = 44,       /* with more a decision is far, and each further */
   HALVING_LINKS = 3,     /* so many halve what the search may spend, */
   MOST_HALVINGS = 4,     /* down to this power of two */
+  TABLE_BYTES = 128,     /* of proof-number search for a node, room to spare, */
+  MOST_TABLE_BYTES = 1 << 24, /* at most: what the caches hold is fast */
   FIRST_MOVES = 8,       /* in the first round; twice as many in the next */
   FIRST_NODES = 200,     /* for each of them; four times as many in the next */
   WEIGHED = 64,          /* moves that the course's weights are added to */
@@ -370,7 +372,10 @@ static int open_search(thinker *t, sw_err *err) {
   if (!rc)
     rc = agents_cat_new(&t->net, &t->arena.cats, err);
   if (!rc)
-    rc = sw_dfpn_new((size_t)16 << 20, &t->search, err);
+    rc = sw_dfpn_new(t->nodes < MOST_TABLE_BYTES / TABLE_BYTES
+                         ? (size_t)t->nodes * TABLE_BYTES
+                         : MOST_TABLE_BYTES,
+                     &t->search, err);
   t->arena.net = &t->net;
   return rc;
 }
