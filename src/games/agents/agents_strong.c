@@ -40,7 +40,7 @@ enum {
   LEAST_TABLE = 14,      /* and up to which it always is */
   SEARCH_SHARE = 8,      /* alpha-beta may take one node of so many */
   ROOT_LINKS = 26,       /* up to here the whole position is examined */
-  NEAR_LINKS = 44,       /* with more a decision is far, and each further */
+  NEAR_LINKS = 38,       /* with more a decision is far, and each further */
   HALVING_LINKS = 3,     /* so many halve what the search may spend, */
   MOST_HALVINGS = 4,     /* down to this power of two */
   TABLE_BYTES = 128,     /* of proof-number search for a node, room to spare, */
