@@ -42,9 +42,9 @@ enum {
   ROOT_LINKS = 26,       /* up to here the whole position is examined */
   NEAR_LINKS = 38,       /* with more a decision is far, and each further */
   HALVING_LINKS = 3,     /* so many halve what the search may spend, */
-  MOST_HALVINGS = 4,     /* down to this power of two */
-  TABLE_BYTES = 128,     /* of proof-number search for a node, room to spare, */
-  MOST_TABLE_BYTES = 1 << 24, /* at most: what the caches hold is fast */
+  MOST_HALVINGS = 5,     /* down to this power of two */
+  TABLE_BYTES = 128,     /* of proof-number search for a node; what the */
+  MOST_BYTES = 1 << 24,  /* caches hold is fast, and no more than this */
   FIRST_MOVES = 8,       /* in the first round; twice as many in the next */
   FIRST_NODES = 200,     /* for each of them; four times as many in the next */
   WEIGHED = 64,          /* moves that the course's weights are added to */
@@ -372,9 +372,9 @@ static int open_search(thinker *t, sw_err *err) {
   if (!rc)
     rc = agents_cat_new(&t->net, &t->arena.cats, err);
   if (!rc)
-    rc = sw_dfpn_new(t->nodes < MOST_TABLE_BYTES / TABLE_BYTES
+    rc = sw_dfpn_new(t->nodes < MOST_BYTES / TABLE_BYTES
                          ? (size_t)t->nodes * TABLE_BYTES
-                         : MOST_TABLE_BYTES,
+                         : MOST_BYTES,
                      &t->search, err);
   t->arena.net = &t->net;
   return rc;
