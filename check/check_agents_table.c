@@ -22,7 +22,7 @@ struct ag_table {
   int sites, stride;    /* bytes of one set of links */
   int number[AG_SITES]; /* of a board site among those with a link, or -1 */
   int a[AG_TABLE_LINKS], b[AG_TABLE_LINKS];
-  uint8_t *rows; /* bit m * sites + o */
+  uint8_t *rows; /* bit o * sites + m */
 };
 
 static int number_sites(const ag_game *game, int number[AG_SITES]) {
@@ -45,66 +45,93 @@ static uint8_t *set_of(const ag_table *t, uint64_t links) {
   return t->rows + links * (uint64_t)t->stride;
 }
 
-static uint32_t get_row(const ag_table *t, const uint8_t *set, int m) {
-  int bit = m * t->sites;
-  uint64_t word;
-  memcpy(&word, set + bit / 8, sizeof word);
-  return (uint32_t)(word >> bit % 8 & ((UINT64_C(1) << t->sites) - 1));
+static uint32_t bit(int site) {
+  return UINT32_C(1) << site;
 }
 
-static void set_bit(const ag_table *t, uint8_t *set, int m, int o) {
-  int bit = m * t->sites + o;
-  set[bit / 8] |= (uint8_t)(1 << bit % 8);
+static uint32_t all_sites(const ag_table *t) {
+  return (uint32_t)((UINT64_C(1) << t->sites) - 1);
+}
+
+/* The movers that win against the other agent on o. */
+static uint32_t get_row(const ag_table *t, const uint8_t *set, int o) {
+  int first = o * t->sites;
+  uint64_t word;
+  memcpy(&word, set + first / 8, sizeof word);
+  return (uint32_t)(word >> first % 8) & all_sites(t);
+}
+
+/* Into bits that are 0. */
+static void put_row(const ag_table *t, uint8_t *set, int o, uint32_t row) {
+  int first = o * t->sites;
+  uint64_t word;
+  memcpy(&word, set + first / 8, sizeof word);
+  word |= (uint64_t)row << first % 8;
+  memcpy(set + first / 8, &word, sizeof word);
 }
 
 /* ---- one set of links --------------------------------------------------- */
 
-/* Everything that can be reached from the sites of `from` without `closed`. */
-static uint32_t spread(const ag_table *t, const uint32_t *beside, uint32_t from,
-                       uint32_t closed) {
-  uint32_t reached = from, before;
-  do {
-    before = reached;
-    for (int s = 0; s < t->sites; s++)
-      if (reached >> s & 1)
-        reached |= beside[s] & ~closed;
-  } while (reached != before);
+/* The rows of all smaller sets, met. */
+static void meet(const ag_table *t, uint64_t links, uint8_t *rows) {
+  memset(rows, 0xff, (size_t)t->stride);
+  for (uint64_t rest = links; rest; rest &= rest - 1) {
+    const uint8_t *child = set_of(t, links & ~(rest & -rest));
+    for (int i = 0; i < t->stride; i++)
+      rows[i] &= child[i];
+  }
+}
+
+/* good[o]: the sites from which the agent on o is beaten, once it is to move
+ * and the right link is gone. */
+static void find_good(const ag_table *t, const uint8_t *rows, uint32_t *good) {
+  for (int d = 0; d < t->sites; d++)
+    for (uint32_t o = all_sites(t) & ~get_row(t, rows, d); o; o &= o - 1)
+      good[__builtin_ctz(o)] |= bit(d);
+}
+
+/* Everything that can be reached from a site without `closed`. */
+static uint32_t spread(const uint32_t *beside, uint32_t from, uint32_t closed) {
+  uint32_t reached = from, rim = from;
+  while (rim) {
+    uint32_t more = beside[__builtin_ctz(rim)] & ~(reached | closed);
+    rim = (rim & (rim - 1)) | more;
+    reached |= more;
+  }
   return reached;
 }
 
-static void fill_other(const ag_table *t, const uint32_t *beside, uint8_t *set,
-                       uint32_t good, int o) {
-  uint32_t closed = UINT32_C(1) << o, left = good & ~closed;
+/* The movers that win against the agent on o. */
+static uint32_t winners(const ag_table *t, const uint32_t *beside,
+                        uint32_t good, int o) {
+  uint32_t row = 0, left = good & ~bit(o);
   while (left) {
-    uint32_t part = spread(t, beside, left & -left, closed);
-    uint32_t goals = part & good;
-    for (int m = 0; m < t->sites; m++)
-      if (part >> m & 1 && goals & ~(UINT32_C(1) << m))
-        set_bit(t, set, m, o);
+    uint32_t part = spread(beside, left & -left, bit(o));
+    uint32_t goals = part & left;
+    row |= goals & (goals - 1) ? part : part & ~goals;
     left &= ~part;
   }
-  for (int m = 0; m < t->sites; m++)
-    if (m != o && !(beside[o] & ~(UINT32_C(1) << m)))
-      set_bit(t, set, m, o);
+  if (!beside[o])
+    row |= all_sites(t) & ~bit(o);
+  else if (!(beside[o] & (beside[o] - 1)))
+    row |= beside[o];
+  return row;
 }
 
 static void fill_set(const ag_table *t, uint64_t links) {
-  uint32_t beside[AG_TABLE_SITES] = {0}, bad[AG_TABLE_SITES];
-  memset(bad, 0xff, sizeof bad);
-  for (int l = 0; l < t->game->links; l++) {
-    if (!(links >> l & 1))
-      continue;
-    const uint8_t *child = set_of(t, links & ~(UINT64_C(1) << l));
-    for (int o = 0; o < t->sites; o++)
-      bad[o] &= get_row(t, child, o);
-    beside[t->a[l]] |= UINT32_C(1) << t->b[l];
-    beside[t->b[l]] |= UINT32_C(1) << t->a[l];
+  uint32_t beside[AG_TABLE_SITES] = {0}, good[AG_TABLE_SITES] = {0};
+  uint8_t rows[AG_TABLE_SITES * AG_TABLE_SITES / 8 + sizeof(uint64_t)] = {0};
+  for (uint64_t rest = links; rest; rest &= rest - 1) {
+    int l = __builtin_ctzll(rest);
+    beside[t->a[l]] |= bit(t->b[l]);
+    beside[t->b[l]] |= bit(t->a[l]);
   }
-  uint32_t all = (uint32_t)((UINT64_C(1) << t->sites) - 1);
-  uint8_t *set = set_of(t, links);
-  memset(set, 0, (size_t)t->stride);
+  meet(t, links, rows);
+  find_good(t, rows, good);
+  memset(rows, 0, sizeof rows);
   for (int o = 0; o < t->sites; o++)
-    fill_other(t, beside, set, all & ~bad[o], o);
+    put_row(t, rows, o, winners(t, beside, good[o], o));
+  memcpy(set_of(t, links), rows, (size_t)t->stride);
 }
 
 /* ---- all sets ----------------------------------------------------------- */
@@ -142,5 +169,5 @@ void ag_table_free(ag_table *table) {
 int ag_table_wins(const ag_table *t, const ag_state *state) {
   int m = t->number[state->site[state->turn]];
   int o = t->number[state->site[!state->turn]];
-  return (int)(get_row(t, set_of(t, state->links), m) >> o & 1);
+  return (int)(get_row(t, set_of(t, state->links), o) >> m & 1);
 }

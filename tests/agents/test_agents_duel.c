@@ -84,8 +84,10 @@ static void solvers_agree(void **state) {
   uint64_t much = is_long() ? 1 : 96 * every, compared = 0;
   compared += compare("agents:hex-2-2-3", 19, 1, 32 * much, 0);
   compared += compare("agents:hex-2-2-4", 20, 2, 64 * much, 1);
-  compared += compare("agents:2", 18, 3, 32 * much, 0);
-  compared += compare("agents:2", 18, 4, 32 * much, 1);
+  int links = is_long() ? 20 : 18;
+  uint64_t every = is_long() ? 128 : 512;
+  compared += compare("agents:2", links, 3, every, 0);
+  compared += compare("agents:2", links, 4, every, 1);
   compared += compare("agents:3", 16, 5, 64 * much, 1);
   assert_true(compared >= (is_long() ? 1000000 : 8000 / every));
 }

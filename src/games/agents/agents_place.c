@@ -64,8 +64,36 @@ int agents_place_wins_now(const agents_place *at, uint64_t runs) {
   return theirs <= 1 || (theirs == 2 && (runs & at->beside[at->other]));
 }
 
+/* The sites of a shortest way from a site to one of `goals` that avoids the
+ * closed site; there is one. */
+static uint64_t shortest_way(const agents_place *at, int site, uint64_t goals,
+                             int closed) {
+  uint64_t layer[AGENTS_NET], seen = sw_bit(site) | sw_bit(closed);
+  int n = 0;
+  layer[0] = sw_bit(site);
+  while (!(layer[n] & goals)) {
+    uint64_t next = 0;
+    for (SW_BITS_EACH(s, layer[n]))
+      next |= at->beside[s];
+    layer[++n] = next & ~seen;
+    seen |= next;
+  }
+  uint64_t last = layer[n] & goals, way = 0;
+  for (;; n--) {
+    int here = sw_bits_lowest(last);
+    way |= sw_bit(here);
+    if (!n)
+      return way;
+    last = layer[n - 1] & at->beside[here];
+  }
+}
+
 agents_run agents_run_to(const agents_place *at, int to) {
-  return (agents_run){to, agents_place_runs(at, at->other, to)};
+  agents_run run = {to, agents_place_runs(at, at->other, to), 0};
+  uint64_t goals = at->beside[to] & run.theirs;
+  if (at->other >= 0 && goals && agents_place_degree(at, to) == 2)
+    run.way = shortest_way(at, at->other, goals, to);
+  return run;
 }
 
 int agents_place_is_safe(agents_place *at, const agents_run *run, int a,
@@ -80,6 +108,7 @@ int agents_place_is_safe(agents_place *at, const agents_run *run, int a,
   if (!(beside & run->theirs))
     return 1;
   if (ends & to || /* the removed link was closed to the other agent anyway */
+      (run->way & ends) != ends || /* there is a way without it */
       is_spare(at, run->theirs | agents_bit_if(at->other), a, b))
     return 0;
   agents_place_cut(at, a, b);

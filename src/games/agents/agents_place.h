@@ -65,6 +65,8 @@ int agents_place_wins_now(const agents_place *at, uint64_t runs);
 typedef struct agents_run {
   int to;
   uint64_t theirs; /* where the other agent could then go, all links there */
+  uint64_t way;    /* where `to` has two links: the sites of a shortest way of
+                      the other agent to a neighbour of `to`, or none */
 } agents_run;
 
 agents_run agents_run_to(const agents_place *at, int to);

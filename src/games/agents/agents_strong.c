@@ -40,6 +40,11 @@ enum {
   LEAST_TABLE = 14,      /* and up to which it always is */
   SEARCH_SHARE = 8,      /* alpha-beta may take one node of so many */
   ROOT_LINKS = 26,       /* up to here the whole position is examined */
+  NEAR_LINKS = 38,       /* with more a decision is far, and each further */
+  HALVING_LINKS = 3,     /* so many halve what the search may spend, */
+  MOST_HALVINGS = 5,     /* down to this power of two */
+  TABLE_BYTES = 128,     /* of proof-number search for a node; what the */
+  MOST_BYTES = 1 << 24,  /* caches hold is fast, and no more than this */
   FIRST_MOVES = 8,       /* in the first round; twice as many in the next */
   FIRST_NODES = 200,     /* for each of them; four times as many in the next */
   WEIGHED = 64,          /* moves that the course's weights are added to */
@@ -367,7 +372,10 @@ static int open_search(thinker *t, sw_err *err) {
   if (!rc)
     rc = agents_cat_new(&t->net, &t->arena.cats, err);
   if (!rc)
-    rc = sw_dfpn_new((size_t)16 << 20, &t->search, err);
+    rc = sw_dfpn_new(t->nodes < MOST_BYTES / TABLE_BYTES
+                         ? (size_t)t->nodes * TABLE_BYTES
+                         : MOST_BYTES,
+                     &t->search, err);
   t->arena.net = &t->net;
   return rc;
 }
@@ -388,7 +396,17 @@ static int examine_well(thinker *t, sw_move *move, sw_err *err) {
   return 0;
 }
 
+/* Where nothing can be decided yet, searching helps little. */
+static uint64_t worth_spending(const thinker *t) {
+  int links = agents_links_count(&t->state.links);
+  int far = (links - NEAR_LINKS + HALVING_LINKS - 1) / HALVING_LINKS;
+  if (links <= NEAR_LINKS)
+    return t->nodes;
+  return t->nodes >> (far < MOST_HALVINGS ? far : MOST_HALVINGS);
+}
+
 static int think(thinker *t, sw_move *move, sw_err *err) {
+  t->nodes = worth_spending(t);
   int rc = order(t, err);
   if (!rc) {
     *move = t->of[0].move;
