@@ -32,8 +32,8 @@ static void set_up(fixture *f, const char *moves) {
   f->threats = gomoku_threats_new(1 << 20);
   f->defence = gomoku_defence_new(f->threats, f->board);
   assert_true(f->board && f->threats && f->defence);
-  assert_int_equal(
-      gomoku_pos_parse(f->rules, moves, strlen(moves), &pos, NULL), 0);
+  assert_int_equal(gomoku_pos_parse(f->rules, moves, strlen(moves), &pos, NULL),
+                   0);
   gomoku_board_set(f->board, &pos);
 }
 

@@ -34,16 +34,16 @@
 enum {
   ROOT = 0,        /* the node of what is to be proved */
   NEVER = 1 << 24, /* a proof number that is out of reach */
-  TABLE_BYTES = 8 << 20,
+  TABLE_BYTES = 2 << 20,
   WIN_NODES = 50000, /* spent on a win by threats */
   FEW = 10,          /* survivors that a glance counts */
   GUESS = 20,        /* proof number of a move with more */
   OPENING = 3,       /* with fewer stones Black need not threaten anything */
-  MARGIN = 8,        /* for changing to another reply */
+  MARGIN = 24,       /* for changing to another reply */
   PATIENCE = 4096    /* nodes that a move may cost before it looks worse */
 };
 
-static const gomoku_effort a_glance = {3000, 1000}, a_look = {20000, 10000};
+static const gomoku_effort a_glance = {3000, 1000}, a_look = {20000, 2000};
 
 /* How far a node has been opened.  With White to move a node is new, glanced
  * at or whole; with Black to move the stages from SIMILAR on are counted up. */
@@ -297,7 +297,7 @@ static void widen(prover *p, uint32_t at) {
 
 /* The proof number of the moves that are not yet opened. */
 static uint32_t widening(const prover *p, const node *n) {
-  static const uint8_t number[] = {[FIRST] = 2, 7, 12, 20, 30};
+  static const uint8_t number[] = {[FIRST] = 8, 10, 14, 20, 30};
   int opening = gomoku_board_stones(p->board) < OPENING;
   uint32_t stage = n->stage;
   if (stage == WHOLE)
@@ -319,25 +319,26 @@ static int wins_by_threats(prover *p) {
                                WIN_NODES, NULL) == GOMOKU_YES;
 }
 
-/* Black is to move, the position is on the board.  A four of White leaves him
- * one move. */
+/* Black is to move, the position is on the board.  A threat of White leaves him
+ * few moves. */
 static void expand(prover *p, uint32_t at) {
-  gomoku_set fives = *gomoku_board_making(p->board, GOMOKU_WHITE, GOMOKU_FIVE);
-  int block = gomoku_set_take(&fives);
+  gomoku_set forced;
   p->node[at].stage = WHOLE;
   if ((at != ROOT && is_known(p)) || wins_by_threats(p)) {
     set(p, at, 0, NEVER);
     return;
   }
+  int threat = gomoku_threat_replies(p->board, GOMOKU_WHITE, p->limit, &forced);
   set(p, at, NEVER, 0);
-  if (gomoku_board_stones(p->board) + 7 > p->limit)
+  if (threat == GOMOKU_YES || gomoku_board_stones(p->board) + 7 > p->limit)
     return;
   set(p, at, 1, 1);
   open_row(p, at);
-  if (block == GOMOKU_NONE)
+  if (threat == GOMOKU_NO)
     p->node[at].stage = SIMILAR;
-  else if (gomoku_set_first(&fives) == GOMOKU_NONE)
-    add_move(p, at, block);
+  else
+    for (int cell; (cell = gomoku_set_take(&forced)) != GOMOKU_NONE;)
+      add_move(p, at, cell);
 }
 
 /* ---- the search -------------------------------------------------------- */

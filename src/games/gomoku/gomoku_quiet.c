@@ -15,7 +15,9 @@ static void add_window(const uint8_t *cells, int at, int step,
   for (int i = 0; i < 5; i++)
     stones[cells[at + i * step]]++;
   int black = stones[1], white = stones[2];
-  uint32_t worth = black && white ? 0 : white ? of_white[white] : of_black[black];
+  uint32_t worth = black && white ? 0
+                   : white        ? of_white[white]
+                                  : of_black[black];
   for (int i = 0; i < 5 && worth; i++)
     if (!cells[at + i * step]) {
       score[at + i * step] += worth;
@@ -24,8 +26,8 @@ static void add_window(const uint8_t *cells, int at, int step,
     }
 }
 
-static void add_windows(const gomoku_board *board,
-                        uint32_t score[GOMOKU_CELLS], gomoku_set *near) {
+static void add_windows(const gomoku_board *board, uint32_t score[GOMOKU_CELLS],
+                        gomoku_set *near) {
   const uint8_t *cells = gomoku_board_cells(board);
   int side = gomoku_board_rules(board)->side;
   for (int d = 0; d < 4; d++)
