@@ -12,6 +12,7 @@
  * won positions there were, in how many the player's move keeps the win, and
  * the processor's seconds for a move, on average and at most.
  */
+#include "agents_bench.h"
 #include "games/agents/agents_duel.h"
 #include "games/agents/agents_oracle.h"
 #include "registry.h"
@@ -37,19 +38,6 @@ typedef struct lab {
   agents_net net;
   tally of[MOST + 1];
 } lab;
-
-static void give_up(const char *why) {
-  fprintf(stderr, "agents_accuracy: %s\n", why);
-  exit(2);
-}
-
-static const sw_player *player_of(const char *name) {
-  for (const sw_player *const *p = sw_game_agents.players; *p; p++)
-    if (!strcmp((*p)->name, name))
-      return *p;
-  give_up("no such player");
-  return NULL;
-}
 
 static void play(lab *l, const sw_player *player, uint64_t nodes,
                  agents_state *state) {

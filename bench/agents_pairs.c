@@ -8,6 +8,7 @@
  * that each player won, and the processor's seconds for its moves behind phase
  * 1, on average and at most.
  */
+#include "agents_bench.h"
 #include "games/agents/agents.h"
 #include "registry.h"
 
@@ -22,19 +23,6 @@ typedef struct side {
   int won, moves;
   double seconds, most; /* all moves, the longest */
 } side;
-
-static void give_up(const char *why) {
-  fprintf(stderr, "agents_pairs: %s\n", why);
-  exit(2);
-}
-
-static const sw_player *player_of(const char *name) {
-  for (const sw_player *const *p = sw_game_agents.players; *p; p++)
-    if (!strcmp((*p)->name, name))
-      return *p;
-  give_up("no such player");
-  return NULL;
-}
 
 static void choose(const agents_rules *rules, side *who, const sw_pos *pos,
                    sw_rng *rng, sw_move *move) {

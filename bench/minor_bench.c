@@ -74,39 +74,20 @@ static minor_state fresh(const sw_rules *rules, sw_rng *rng) {
 
 static long answers, verified;
 
-static int keep(void *ctx, const char *bytes, size_t n) {
-  sw_buf_put(ctx, bytes, n);
-  return 0;
-}
-
-typedef struct text {
-  const char *bytes;
-  size_t left;
-} text;
-
-static long read_text(void *ctx, char *bytes, size_t n) {
-  text *t = ctx;
-  n = n < t->left ? n : t->left;
-  memcpy(bytes, t->bytes, n);
-  t->bytes += n;
-  t->left -= n;
-  return (long)n;
-}
-
 static void verify(const minor_state *s) {
   sw_budget budget = {.nodes = CONFLICTS};
   sw_rules *rules = rules_of("minor");
   sw_pos pos;
   sw_answer answer;
   sw_buf certificate;
-  const sw_sink sink = {keep, &certificate};
+  const sw_sink sink = sw_sink_into(&certificate);
   minor_pack(s, &pos);
   sw_answer_init(&answer);
   sw_buf_init(&certificate, 1 << 28);
   if (minor_solvers[0]->solve(rules, &pos, 0, &budget, &sink, &answer, NULL))
     exit(4);
-  text t = {sw_buf_text(&certificate), certificate.len};
-  ck_cert *cert = ck_open((ck_input){read_text, &t});
+  ck_text t = {sw_buf_text(&certificate), certificate.len};
+  ck_cert *cert = ck_open(ck_text_input(&t));
   answers++;
   verified += cert && ck_next(cert) && cert->status == CK_TRUE;
   ck_close(cert);

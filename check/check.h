@@ -36,6 +36,14 @@ typedef struct ck_input {
   void *ctx;
 } ck_input;
 
+/* A text in memory to read from; it is borrowed and used up. */
+typedef struct ck_text {
+  const char *bytes;
+  size_t left;
+} ck_text;
+
+ck_input ck_text_input(ck_text *text);
+
 /* One certificate while it is read. */
 typedef struct ck_cert {
   ck_input input;

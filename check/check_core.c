@@ -9,6 +9,21 @@
 #include <stdlib.h>
 #include <string.h>
 
+/* ---- input -------------------------------------------------------------- */
+
+static long read_text(void *ctx, char *bytes, size_t n) {
+  ck_text *text = ctx;
+  n = n < text->left ? n : text->left;
+  memcpy(bytes, text->bytes, n);
+  text->bytes += n;
+  text->left -= n;
+  return (long)n;
+}
+
+ck_input ck_text_input(ck_text *text) {
+  return (ck_input){read_text, text};
+}
+
 /* ---- verdicts ----------------------------------------------------------- */
 
 static int complain(ck_cert *cert, int status, uint64_t line,

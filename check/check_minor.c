@@ -1,99 +1,15 @@
-/* Minorfinder: positions, graphs, and the kind `map`. */
+/* Minorfinder: positions, and the kind `map`. */
 #include "check_minor.h"
 
 #include <stdlib.h>
 #include <string.h>
 
-/* ---- graphs ------------------------------------------------------------- */
-
-int mg_degree(const mg_graph *g, int v) {
-  int n = 0;
-  for (int u = 0; u < g->n; u++)
-    n += g->edge[v][u];
-  return n;
-}
-
-int mg_vertices(const mg_graph *g) {
-  int n = 0;
-  for (int v = 0; v < g->n; v++)
-    n += g->there[v];
-  return n;
-}
-
-int mg_edges(const mg_graph *g) {
-  int n = 0;
-  for (int v = 0; v < g->n; v++)
-    n += mg_degree(g, v);
-  return n / 2;
-}
-
-/* The least colour spreads along the edges until nothing changes. */
-int mg_components(const mg_graph *g, const unsigned char *without,
-                  int colour[MG_HOST]) {
-  int changed = 1, n = 0;
-  for (int v = 0; v < g->n; v++)
-    colour[v] = g->there[v] && !(without && without[v]) ? v : -1;
-  while (changed) {
-    changed = 0;
-    for (int v = 0; v < g->n; v++)
-      for (int u = 0; u < g->n; u++)
-        if (g->edge[v][u] && colour[v] >= 0 && colour[u] > colour[v]) {
-          colour[u] = colour[v];
-          changed = 1;
-        }
-  }
-  for (int v = 0; v < g->n; v++)
-    n += colour[v] == v;
-  return n;
-}
-
 /* ---- positions ---------------------------------------------------------- */
 
-const char *mg_read_graph(const char *p, int most, mg_graph *g) {
-  int n = *p - 63, bit = 0;
-  memset(g, 0, sizeof *g);
-  if (*p == '~') {
-    n = 0;
-    for (int i = 1; i <= 3; i++) {
-      if (p[i] < 63 || p[i] > 126)
-        return NULL;
-      n = 64 * n + p[i] - 63;
-    }
-    if (n < 63)
-      return NULL;
-    p += 3;
-  }
-  if (n < 0 || n > most)
-    return NULL;
-  g->n = n;
-  memset(g->there, 1, (size_t)n);
-  for (int v = 1; v < n; v++)
-    for (int u = 0; u < v; u++) {
-      if (bit-- == 0) {
-        if (*++p < 63 || *p > 126)
-          return NULL;
-        bit = 5;
-      }
-      g->edge[u][v] = g->edge[v][u] = (unsigned char)((*p - 63) >> bit & 1);
-    }
-  if ((*p - 63) & ((1 << bit) - 1) && n > 1)
-    return NULL;
-  return p[1] == ';' ? p + 2 : NULL;
-}
-
-const char *mg_read_digits(const char *p, int most, int *number) {
-  if (*p < '0' || *p > '9' || (*p == '0' && p[1] >= '0' && p[1] <= '9'))
-    return NULL;
-  for (*number = 0; *p >= '0' && *p <= '9'; p++)
-    if ((*number = 10 * *number + *p - '0') > most)
-      return NULL;
-  return p;
-}
-
-static const char *read_gone(const char *p, mg_graph *g) {
-  for (int v, before = -1; *p != ';'; before = v) {
-    p = mg_read_digits(p, g->n - 1, &v);
-    if (!p || v <= before || mg_degree(g, v))
+static const char *read_gone(const char *p, ck_graph *g) {
+  for (int v, before = -1; p && *p != ';'; before = v) {
+    p = ck_read_digits(p, g->n - 1, &v);
+    if (!p || v <= before || ck_degree(g, v))
       return NULL;
     g->there[v] = 0;
     if (*p == ',' && p[1] != ';')
@@ -101,41 +17,32 @@ static const char *read_gone(const char *p, mg_graph *g) {
     else if (*p != ';')
       return NULL;
   }
-  return p + 1;
+  return ck_read_char(p, ';');
 }
 
-/* Places do not matter, but there is one for each vertex. */
-static int read_places(const char *p, const mg_graph *g) {
-  int left = mg_vertices(g), x;
-  while (left-- > 0) {
-    p = mg_read_digits(p, 65535, &x);
-    p = p && *p == '.' ? mg_read_digits(p + 1, 65535, &x) : NULL;
-    if (!p || (left && *p++ != ','))
-      return 0;
-  }
-  return !*p;
-}
-
+/* PATTERN;HOST;GONE;PLACES.  Places do not matter, but there is one for each
+ * vertex. */
 static int read_position(const char *text, mg_game *game) {
-  int colour[MG_HOST];
-  const char *p = mg_read_graph(text, MG_PATTERN, &game->pattern);
-  p = p ? mg_read_graph(p, MG_HOST, &game->host) : NULL;
-  p = p ? read_gone(p, &game->host) : NULL;
-  return p && read_places(p, &game->host) && game->pattern.n >= 2 &&
-         mg_components(&game->pattern, NULL, colour) == 1;
+  int colour[CK_VERTICES];
+  const char *p = ck_read_graph(text, MG_PATTERN, &game->pattern);
+  p = ck_read_graph(ck_read_char(p, ';'), CK_VERTICES, &game->host);
+  p = read_gone(ck_read_char(p, ';'), &game->host);
+  p = ck_read_places(p, ck_vertices(&game->host));
+  return p && !*p && game->pattern.n >= 2 &&
+         ck_components(&game->pattern, NULL, colour) == 1;
 }
 
 /* ---- branch sets -------------------------------------------------------- */
 
-static int is_connected_set(const mg_graph *g, const int *set, int a) {
-  unsigned char others[MG_HOST];
-  int colour[MG_HOST];
+static int is_connected_set(const ck_graph *g, const int *set, int a) {
+  unsigned char others[CK_VERTICES];
+  int colour[CK_VERTICES];
   for (int v = 0; v < g->n; v++)
     others[v] = set[v] != a;
-  return mg_components(g, others, colour) == 1;
+  return ck_components(g, others, colour) == 1;
 }
 
-static int are_joined(const mg_graph *g, const int *set, int a, int b) {
+static int are_joined(const ck_graph *g, const int *set, int a, int b) {
   for (int v = 0; v < g->n; v++)
     for (int u = 0; u < g->n; u++)
       if (set[v] == a && set[u] == b && g->edge[v][u])
@@ -143,8 +50,8 @@ static int are_joined(const mg_graph *g, const int *set, int a, int b) {
   return 0;
 }
 
-int mg_sets_hold(const mg_graph *host, const mg_graph *pattern,
-                 const int set[MG_HOST]) {
+int mg_sets_hold(const ck_graph *host, const ck_graph *pattern,
+                 const int set[CK_VERTICES]) {
   for (int a = 0; a < pattern->n; a++) {
     if (!is_connected_set(host, set, a))
       return 0;
@@ -156,8 +63,8 @@ int mg_sets_hold(const mg_graph *host, const mg_graph *pattern,
 }
 
 /* "set A : V V .." with rising vertices that are in no set yet. */
-static int read_set(ck_cert *cert, const mg_graph *host, int a,
-                    int set[MG_HOST]) {
+static int read_set(ck_cert *cert, const ck_graph *host, int a,
+                    int set[CK_VERTICES]) {
   const char *p = cert->line;
   int v, before = -1;
   uint64_t number;
@@ -176,7 +83,7 @@ static int read_set(ck_cert *cert, const mg_graph *host, int a,
 }
 
 static int check_map(ck_cert *cert, const mg_game *game) {
-  int set[MG_HOST], got, a = 0;
+  int set[CK_VERTICES], got, a = 0;
   memset(set, -1, sizeof set);
   while ((got = ck_record(cert)) > 0) {
     if (a == game->pattern.n)

@@ -15,16 +15,16 @@
 
 typedef struct proof {
   ck_cert *cert;
-  const mg_graph *pattern;
+  const ck_graph *pattern;
   mg_pattern study;
   int nonplanar; /* shown by a step */
-  mg_graph *stack;
+  ck_graph *stack;
   int height, room;
   ck_rup *rup; /* between "clauses" and the empty lemma */
-  int n, place[MG_HOST], at[MG_HOST]; /* of the encoding, see below */
+  int n, place[CK_VERTICES], at[CK_VERTICES]; /* of the encoding, see below */
 } proof;
 
-static mg_graph *top(proof *p) {
+static ck_graph *top(proof *p) {
   return &p->stack[p->height - 1];
 }
 
@@ -33,11 +33,11 @@ static int wrong(proof *p) {
 }
 
 static int vertex(proof *p, const char **text, int *v) {
-  return ck_integer(text, MG_HOST - 1, v) && *v >= 0 && *v < top(p)->n &&
+  return ck_integer(text, CK_VERTICES - 1, v) && *v >= 0 && *v < top(p)->n &&
          top(p)->there[*v];
 }
 
-static void take_away(mg_graph *g, int v) {
+static void take_away(ck_graph *g, int v) {
   g->there[v] = 0;
   for (int u = 0; u < g->n; u++)
     g->edge[u][v] = g->edge[v][u] = 0;
@@ -49,7 +49,7 @@ static int drop(proof *p, const char *text) {
   int v;
   if (!vertex(p, &text, &v) || *text)
     return wrong(p);
-  int degree = mg_degree(top(p), v);
+  int degree = ck_degree(top(p), v);
   if (degree > 1 || (degree && p->study.least_degree < 2))
     return ck_wrong(p->cert, "vertex %d may be of use", v);
   take_away(top(p), v);
@@ -57,11 +57,11 @@ static int drop(proof *p, const char *text) {
 }
 
 static int merge(proof *p, const char *text) {
-  mg_graph *g = top(p);
+  ck_graph *g = top(p);
   int v, u;
   if (!vertex(p, &text, &v) || !vertex(p, &text, &u) || *text || !g->edge[v][u])
     return wrong(p);
-  if (mg_degree(g, v) != 2 || p->study.least_degree < 3)
+  if (ck_degree(g, v) != 2 || p->study.least_degree < 3)
     return ck_wrong(p->cert, "vertex %d may not be merged", v);
   for (int w = 0; w < g->n; w++)
     if (g->edge[v][w] && w != u)
@@ -73,7 +73,7 @@ static int merge(proof *p, const char *text) {
 enum { FAR, NEAR, BETWEEN };
 
 /* Keeps one side and the vertices between; two of those become neighbours. */
-static void keep_side(mg_graph *g, const int *side, int kept) {
+static void keep_side(ck_graph *g, const int *side, int kept) {
   for (int v = 0; v < g->n; v++)
     if (g->there[v] && side[v] != kept && side[v] != BETWEEN)
       take_away(g, v);
@@ -85,7 +85,7 @@ static void keep_side(mg_graph *g, const int *side, int kept) {
 
 static int read_sides(proof *p, const char *text, int *side, int *between) {
   int v, where = NEAR;
-  memset(side, 0, MG_HOST * sizeof *side);
+  memset(side, 0, CK_VERTICES * sizeof *side);
   *between = 0;
   while (*text) {
     if (where == NEAR && ck_word(&text, ":")) {
@@ -101,10 +101,10 @@ static int read_sides(proof *p, const char *text, int *side, int *between) {
 }
 
 static int split(proof *p, const char *text) {
-  int side[MG_HOST], between, count[3] = {0, 0, 0};
+  int side[CK_VERTICES], between, count[3] = {0, 0, 0};
   if (!read_sides(p, text, side, &between))
     return wrong(p);
-  const mg_graph *g = top(p);
+  const ck_graph *g = top(p);
   for (int v = 0; v < g->n; v++) {
     count[side[v]] += g->there[v];
     for (int u = 0; u < g->n; u++)
@@ -114,7 +114,7 @@ static int split(proof *p, const char *text) {
   if (!count[NEAR] || !count[FAR] || between >= p->study.connectivity)
     return ck_wrong(p->cert, "the pattern may lie on both sides");
   if (p->height == p->room) {
-    mg_graph *more = realloc(p->stack, 2 * (size_t)p->room * sizeof *p->stack);
+    ck_graph *more = realloc(p->stack, 2 * (size_t)p->room * sizeof *p->stack);
     if (!more)
       return ck_no_memory(p->cert);
     p->stack = more;
@@ -130,8 +130,8 @@ static int split(proof *p, const char *text) {
 /* ---- closing at a glance ------------------------------------------------- */
 
 static int bound(proof *p, const char *text) {
-  const mg_graph *g = top(p);
-  int colour[MG_HOST], have, need, n = mg_vertices(g), m = mg_edges(g);
+  const ck_graph *g = top(p);
+  int colour[CK_VERTICES], have, need, n = ck_vertices(g), m = ck_edges(g);
   int k = p->pattern->n, edges = p->study.edges, mine, its;
   if (ck_word(&text, "vertices")) {
     mine = n;
@@ -140,13 +140,13 @@ static int bound(proof *p, const char *text) {
     mine = m;
     its = edges;
   } else if (ck_word(&text, "cycles")) {
-    mine = m - n + mg_components(g, NULL, colour);
+    mine = m - n + ck_components(g, NULL, colour);
     its = edges - k + 1;
   } else {
     return wrong(p);
   }
-  if (!ck_integer(&text, MG_HOST * MG_HOST, &have) ||
-      !ck_integer(&text, MG_HOST * MG_HOST, &need) || *text)
+  if (!ck_integer(&text, CK_VERTICES * CK_VERTICES, &have) ||
+      !ck_integer(&text, CK_VERTICES * CK_VERTICES, &need) || *text)
     return wrong(p);
   if (have != mine || need != its || have >= need)
     return ck_wrong(p->cert, "the graph has %d, the pattern needs %d", mine,
@@ -156,12 +156,12 @@ static int bound(proof *p, const char *text) {
 }
 
 static int tree(proof *p, const char *text) {
-  mg_graph *g = top(p);
+  ck_graph *g = top(p);
   while (*text) {
     int v;
     if (!vertex(p, &text, &v))
       return wrong(p);
-    if (mg_degree(g, v) >= p->study.treewidth)
+    if (ck_degree(g, v) >= p->study.treewidth)
       return ck_wrong(p->cert, "vertex %d has too many neighbours", v);
     for (int a = 0; a < g->n; a++)
       for (int b = 0; b < a; b++)
@@ -169,7 +169,7 @@ static int tree(proof *p, const char *text) {
           g->edge[a][b] = g->edge[b][a] = 1;
     take_away(g, v);
   }
-  if (mg_vertices(g))
+  if (ck_vertices(g))
     return ck_wrong(p->cert, "not every vertex is eliminated");
   p->height--;
   return CK_TRUE;
@@ -177,7 +177,7 @@ static int tree(proof *p, const char *text) {
 
 /* ---- drawings ------------------------------------------------------------ */
 
-static void kuratowski(int k5, mg_graph *g) {
+static void kuratowski(int k5, ck_graph *g) {
   memset(g, 0, sizeof *g);
   g->n = k5 ? 5 : 6;
   for (int v = 0; v < g->n; v++)
@@ -188,8 +188,8 @@ static void kuratowski(int k5, mg_graph *g) {
 
 /* "nonplanar k5 V,V V ..": branch sets of K5 or K3,3 in the pattern. */
 static int nonplanar(proof *p, const char *text) {
-  mg_graph obstruction;
-  int set[MG_HOST], a = 0, k5 = ck_word(&text, "k5");
+  ck_graph obstruction;
+  int set[CK_VERTICES], a = 0, k5 = ck_word(&text, "k5");
   if (!k5 && !ck_word(&text, "k33"))
     return wrong(p);
   kuratowski(k5, &obstruction);
@@ -214,7 +214,7 @@ static int nonplanar(proof *p, const char *text) {
 
 /* next[v][u]: the neighbour behind u in the ring around v. */
 typedef struct rings {
-  int next[MG_HOST][MG_HOST];
+  int next[CK_VERTICES][CK_VERTICES];
 } rings;
 
 static int read_number(const char **text, int most) {
@@ -228,7 +228,7 @@ static int read_number(const char **text, int most) {
 }
 
 /* "V:U,U,U" with every neighbour of V once; 1 or 0. */
-static int read_ring(const mg_graph *g, const char **text, rings *r,
+static int read_ring(const ck_graph *g, const char **text, rings *r,
                      unsigned char *seen) {
   int v = read_number(text, g->n - 1), first = -1, last = -1, n = 0;
   if (v < 0 || !g->there[v] || seen[v] || *(*text)++ != ':')
@@ -250,11 +250,11 @@ static int read_ring(const mg_graph *g, const char **text, rings *r,
     r->next[v][last] = first;
   if (**text == ' ')
     ++*text;
-  return n == mg_degree(g, v);
+  return n == ck_degree(g, v);
 }
 
-static int count_faces(const mg_graph *g, const rings *r) {
-  unsigned char walked[MG_HOST][MG_HOST];
+static int count_faces(const ck_graph *g, const rings *r) {
+  unsigned char walked[CK_VERTICES][CK_VERTICES];
   int faces = 0;
   memset(walked, 0, sizeof walked);
   for (int v = 0; v < g->n; v++)
@@ -273,9 +273,9 @@ static int count_faces(const mg_graph *g, const rings *r) {
 /* Euler: a connected graph is drawn without crossings when vertices - edges +
  * faces is 2; each component with edges has its own outer face here. */
 static int planar(proof *p, const char *text) {
-  const mg_graph *g = top(p);
-  unsigned char seen[MG_HOST] = {0};
-  int colour[MG_HOST], single = 0, rc = CK_TRUE;
+  const ck_graph *g = top(p);
+  unsigned char seen[CK_VERTICES] = {0};
+  int colour[CK_VERTICES], single = 0, rc = CK_TRUE;
   rings *r = malloc(sizeof *r);
   if (!r)
     return ck_no_memory(p->cert);
@@ -284,13 +284,13 @@ static int planar(proof *p, const char *text) {
     if (!read_ring(g, &text, r, seen))
       rc = ck_wrong(p->cert, "the rings are not those of the graph");
   for (int v = 0; v < g->n; v++) {
-    single += g->there[v] && !mg_degree(g, v);
+    single += g->there[v] && !ck_degree(g, v);
     if (!rc && seen[v] != g->there[v])
       rc = ck_wrong(p->cert, "vertex %d has no ring", v);
   }
-  int parts = mg_components(g, NULL, colour) - single;
+  int parts = ck_components(g, NULL, colour) - single;
   if (!rc &&
-      mg_vertices(g) - single - mg_edges(g) + count_faces(g, r) != 2 * parts)
+      ck_vertices(g) - single - ck_edges(g) + count_faces(g, r) != 2 * parts)
     rc = ck_wrong(p->cert, "the rings are no drawing without crossings");
   if (!rc && !p->nonplanar)
     rc = ck_wrong(p->cert, "that the pattern is not planar was not shown");
@@ -307,7 +307,7 @@ static int planar(proof *p, const char *text) {
 typedef struct writer {
   proof *p;
   int k, m;
-  int clause[MG_HOST + MG_PATTERN + 4], size, failed;
+  int clause[CK_VERTICES + MG_PATTERN + 4], size, failed;
 } writer;
 
 static int x(const writer *w, int v, int a) {
@@ -342,7 +342,7 @@ static void close2(writer *w, int one, int other) {
 }
 
 static void put_neighbours(writer *w, int v, int a) {
-  const mg_graph *g = top(w->p);
+  const ck_graph *g = top(w->p);
   for (int u = 0; u < w->p->n; u++)
     if (g->edge[w->p->at[v]][w->p->at[u]])
       put(w, x(w, u, a));
@@ -410,7 +410,7 @@ static void write_company(writer *w) {
   for (int a = 0; a < w->k; a++)
     for (int v = 0; v < w->p->n; v++) {
       put(w, -x(w, v, a));
-      if (mg_degree(top(w->p), w->p->at[v]) >= mg_degree(w->p->pattern, a))
+      if (ck_degree(top(w->p), w->p->at[v]) >= ck_degree(w->p->pattern, a))
         put(w, single(w, a));
       put_neighbours(w, v, a);
       close(w);
@@ -426,7 +426,7 @@ static void write_company(writer *w) {
 /* Two neighbours in a set have a third one beside them, unless there are as
  * many beside them as the pattern vertex has neighbours. */
 static void write_growth(writer *w) {
-  const mg_graph *g = top(w->p);
+  const ck_graph *g = top(w->p);
   for (int v = 0; v < w->p->n; v++)
     for (int u = 0; u < v; u++) {
       const unsigned char *one = g->edge[w->p->at[u]];
@@ -437,7 +437,7 @@ static void write_growth(writer *w) {
       for (int i = 0; i < w->p->n; i++)
         around += one[w->p->at[i]] || other[w->p->at[i]];
       for (int a = 0; a < w->k; a++) {
-        if (around >= mg_degree(w->p->pattern, a))
+        if (around >= ck_degree(w->p->pattern, a))
           continue;
         put(w, -x(w, u, a));
         put(w, -x(w, v, a));
@@ -450,13 +450,13 @@ static void write_growth(writer *w) {
 }
 
 static void order_vertices(proof *p) {
-  const mg_graph *g = top(p);
+  const ck_graph *g = top(p);
   p->n = 0;
   for (int v = 0; v < g->n; v++) {
     int i = p->n;
     if (!g->there[v])
       continue;
-    for (; i && mg_degree(g, p->at[i - 1]) < mg_degree(g, v); i--)
+    for (; i && ck_degree(g, p->at[i - 1]) < ck_degree(g, v); i--)
       p->at[i] = p->at[i - 1];
     p->at[i] = v;
     p->n++;
@@ -470,10 +470,10 @@ static writer writer_of(proof *p) {
 }
 
 static int begin_clauses(proof *p, const char *text) {
-  int colour[MG_HOST];
+  int colour[CK_VERTICES];
   if (*text)
     return wrong(p);
-  if (mg_components(top(p), NULL, colour) != 1)
+  if (ck_components(top(p), NULL, colour) != 1)
     return ck_wrong(p->cert, "clauses ask for a connected graph");
   order_vertices(p);
   writer w = writer_of(p);
@@ -490,8 +490,8 @@ static int begin_clauses(proof *p, const char *text) {
 
 /* "cut S T : V V ..": in one set with S and T is one of the V. */
 static int cut(proof *p, const char *text) {
-  unsigned char without[MG_HOST] = {0};
-  int colour[MG_HOST], s, t, v;
+  unsigned char without[CK_VERTICES] = {0};
+  int colour[CK_VERTICES], s, t, v;
   if (!vertex(p, &text, &s) || !vertex(p, &text, &t) || !ck_word(&text, ":"))
     return wrong(p);
   while (*text) {
@@ -499,7 +499,7 @@ static int cut(proof *p, const char *text) {
       return wrong(p);
     without[v] = 1;
   }
-  mg_components(top(p), without, colour);
+  ck_components(top(p), without, colour);
   if (colour[s] == colour[t])
     return ck_wrong(p->cert, "this does not separate %d from %d", s, t);
   writer w = writer_of(p);

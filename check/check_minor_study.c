@@ -11,21 +11,21 @@ static int bits(unsigned set) {
 }
 
 /* The fewest vertices without which it falls apart; all when none do that. */
-static int connectivity(const mg_graph *g) {
+static int connectivity(const ck_graph *g) {
   int fewest = g->n;
   for (unsigned set = 0; set < 1u << g->n; set++) {
-    unsigned char without[MG_HOST] = {0};
-    int colour[MG_HOST];
+    unsigned char without[CK_VERTICES] = {0};
+    int colour[CK_VERTICES];
     for (int v = 0; v < g->n; v++)
       without[v] = set >> v & 1;
-    if (bits(set) < fewest && mg_components(g, without, colour) > 1)
+    if (bits(set) < fewest && ck_components(g, without, colour) > 1)
       fewest = bits(set);
   }
   return fewest;
 }
 
 /* Vertices outside of `gone` that v meets directly or through members of it. */
-static int meets(const mg_graph *g, unsigned gone, int v) {
+static int meets(const ck_graph *g, unsigned gone, int v) {
   unsigned reached = 1u << v, before = 0;
   while (reached != before) {
     before = reached;
@@ -38,7 +38,7 @@ static int meets(const mg_graph *g, unsigned gone, int v) {
 }
 
 /* width[S]: the least possible maximum over orders that eliminate S first. */
-static int treewidth(const mg_graph *g) {
+static int treewidth(const ck_graph *g) {
   unsigned char width[1 << MG_PATTERN] = {0};
   for (unsigned s = 1; s < 1u << g->n; s++) {
     width[s] = MG_PATTERN;
@@ -54,7 +54,7 @@ static int treewidth(const mg_graph *g) {
   return width[(1u << g->n) - 1];
 }
 
-static int are_twins(const mg_graph *g, int u, int v) {
+static int are_twins(const ck_graph *g, int u, int v) {
   for (int w = 0; w < g->n; w++)
     if (w != u && w != v && g->edge[u][w] != g->edge[v][w])
       return 0;
@@ -62,14 +62,14 @@ static int are_twins(const mg_graph *g, int u, int v) {
 }
 
 /* Completes image[0 .. v - 1] to an automorphism with image[u] = to. */
-static int complete(const mg_graph *g, int *image, int v, int u, int to) {
+static int complete(const ck_graph *g, int *image, int v, int u, int to) {
   if (v == g->n)
     return 1;
   for (int x = 0; x < g->n; x++) {
     int fits = v != u || x == to;
     for (int w = 0; w < v && fits; w++)
       fits = image[w] != x && g->edge[w][v] == g->edge[image[w]][x];
-    if (!fits || mg_degree(g, x) != mg_degree(g, v))
+    if (!fits || ck_degree(g, x) != ck_degree(g, v))
       continue;
     image[v] = x;
     if (complete(g, image, v + 1, u, to))
@@ -78,15 +78,15 @@ static int complete(const mg_graph *g, int *image, int v, int u, int to) {
   return 0;
 }
 
-void mg_study(const mg_graph *g, mg_pattern *p) {
+void mg_study(const ck_graph *g, mg_pattern *p) {
   int image[MG_PATTERN];
   memset(p, 0, sizeof *p);
   p->least_degree = g->n;
   p->connectivity = connectivity(g);
   p->treewidth = treewidth(g);
   for (int v = 0; v < g->n; v++) {
-    if (mg_degree(g, v) < p->least_degree)
-      p->least_degree = mg_degree(g, v);
+    if (ck_degree(g, v) < p->least_degree)
+      p->least_degree = ck_degree(g, v);
     p->twin[v] = -1;
     p->least_of_orbit[v] = 1;
     for (int u = 0; u < v; u++) {

@@ -4,8 +4,8 @@
  * subdivided K5 or K3,3.  A drawing of what is left after edges were erased
  * shows that no such subdivision can be in it.
  */
+#include "check_graph.h"
 #include "check_line.h"
-#include "check_minor.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -13,7 +13,7 @@
 enum { MOST = 24 };
 
 typedef struct puzzle {
-  mg_graph g;
+  ck_graph g;
   int erased, x[MOST], y[MOST];
 } puzzle;
 
@@ -55,7 +55,7 @@ static int cross(const puzzle *z, int a, int b, int c, int d) {
 /* An edge crosses none that comes behind it, and no vertex without edges. */
 static int edge_is_clear(const puzzle *z, int a, int b) {
   for (int c = 0; c < z->g.n; c++) {
-    if (!mg_degree(&z->g, c) && lies_on(z, a, b, c))
+    if (!ck_degree(&z->g, c) && lies_on(z, a, b, c))
       return 0;
     for (int d = 0; d < c; d++)
       if (z->g.edge[c][d] && (c > a || (c == a && d > b)) &&
@@ -77,8 +77,8 @@ static int is_laid_out(const puzzle *z) {
 
 /* Follows the path that leaves the vertex `from` over `to` through vertices of
  * degree 2; adds its edges to *length.  Returns its end. */
-static int follow(const mg_graph *g, int from, int to, int *length) {
-  for (++*length; mg_degree(g, to) == 2; ++*length) {
+static int follow(const ck_graph *g, int from, int to, int *length) {
+  for (++*length; ck_degree(g, to) == 2; ++*length) {
     int next = 0;
     while (!g->edge[to][next] || next == from)
       next++;
@@ -90,12 +90,12 @@ static int follow(const mg_graph *g, int from, int to, int *length) {
 
 /* The ends of all paths, as a graph on the vertices of degree 3 and more; 0
  * when two paths have the same ends, or not every edge is on one. */
-static int contract_paths(const mg_graph *g, mg_graph *ends) {
+static int contract_paths(const ck_graph *g, ck_graph *ends) {
   int length = 0;
   memset(ends, 0, sizeof *ends);
   ends->n = g->n;
   for (int v = 0; v < g->n; v++)
-    for (int u = 0; u < g->n && mg_degree(g, v) > 2; u++) {
+    for (int u = 0; u < g->n && ck_degree(g, v) > 2; u++) {
       if (!g->edge[v][u])
         continue;
       int end = follow(g, v, u, &length);
@@ -103,25 +103,25 @@ static int contract_paths(const mg_graph *g, mg_graph *ends) {
         return 0;
       ends->edge[v][end] = 1;
     }
-  return length == 2 * mg_edges(g);
+  return length == 2 * ck_edges(g);
 }
 
 /* K5: five vertices, each joined to the other four.  K3,3: six, each joined to
  * three, and joined vertices have no other vertex in common. */
-static int is_subdivision(const mg_graph *g) {
-  mg_graph ends;
+static int is_subdivision(const ck_graph *g) {
+  ck_graph ends;
   int number = 0, degree = 0;
   for (int v = 0; v < g->n; v++)
-    if (mg_degree(g, v) == 1)
+    if (ck_degree(g, v) == 1)
       return 0;
   if (!contract_paths(g, &ends))
     return 0;
   for (int v = 0; v < g->n; v++)
-    if (mg_degree(&ends, v)) {
+    if (ck_degree(&ends, v)) {
       number++;
-      if (degree && mg_degree(&ends, v) != degree)
+      if (degree && ck_degree(&ends, v) != degree)
         return 0;
-      degree = mg_degree(&ends, v);
+      degree = ck_degree(&ends, v);
     }
   if (number != 6 || degree != 3)
     return number == 5 && degree == 4;
@@ -148,14 +148,12 @@ static int grid(const puzzle *z) {
 
 /* GRAPH;PLACES or GRAPH;PLACES;erased. */
 static int read_position(const char *text, puzzle *z) {
-  const char *p = mg_read_graph(text, MOST, &z->g);
+  const char *p = ck_read_graph(text, MOST, &z->g);
   if (!p || !z->g.n)
     return 0;
   for (int v = 0; v < z->g.n; v++) {
-    if (v && *p++ != ',')
-      return 0;
-    p = mg_read_digits(p, grid(z) - 1, &z->x[v]);
-    p = p && *p == '.' ? mg_read_digits(p + 1, grid(z) - 1, &z->y[v]) : NULL;
+    p = ck_read_char(p, v ? ',' : ';');
+    p = ck_read_place(p, grid(z) - 1, &z->x[v], &z->y[v]);
     if (!p || vertex_at(z, v, z->x[v], z->y[v]) >= 0)
       return 0;
   }
@@ -173,17 +171,17 @@ static int solved(const void *game) {
 /* "V@X,Y"; NULL or what is wrong. */
 static const char *read_put(const char *p, int n, int most, int *v, int *x,
                             int *y) {
-  p = mg_read_digits(p, n - 1, v);
-  p = p && *p == '@' ? mg_read_digits(p + 1, most, x) : NULL;
-  p = p && *p == ',' ? mg_read_digits(p + 1, most, y) : NULL;
+  p = ck_read_digits(p, n - 1, v);
+  p = ck_read_digits(ck_read_char(p, '@'), most, x);
+  p = ck_read_digits(ck_read_char(p, ','), most, y);
   return p && !*p ? NULL : "V@X,Y is expected, within the grid";
 }
 
 /* "VxU". */
 static const char *erase(puzzle *z, const char *p) {
   int v, u;
-  p = mg_read_digits(p, z->g.n - 1, &v);
-  p = p && *p == 'x' ? mg_read_digits(p + 1, z->g.n - 1, &u) : NULL;
+  p = ck_read_digits(p, z->g.n - 1, &v);
+  p = ck_read_digits(ck_read_char(p, 'x'), z->g.n - 1, &u);
   if (!p || *p || v >= u || !z->g.edge[v][u])
     return "VxU is expected, an edge with V < U";
   z->g.edge[v][u] = z->g.edge[u][v] = 0;
@@ -230,7 +228,7 @@ static int check_drawing(ck_cert *cert, puzzle *z) {
     return ck_wrong(cert, "only %d of %d vertices", n, z->g.n);
   if (!is_laid_out(z))
     return ck_wrong(cert, "two edges cross, or a vertex lies on one");
-  return ck_true(cert, "%d edges drawn without crossings", mg_edges(&z->g));
+  return ck_true(cert, "%d edges drawn without crossings", ck_edges(&z->g));
 }
 
 static int check(ck_cert *cert, const char *rules) {

@@ -1,4 +1,5 @@
-/* The plain values of the interface: lists of moves, positions, answers. */
+/* The plain values of the interface: lists of moves, positions, rules, sinks,
+ * answers. */
 #include "game.h"
 
 #include "base/mem.h"
@@ -62,6 +63,23 @@ void sw_pos_copy(sw_pos *to, const sw_pos *from) {
   memmove(to->b, from->b, from->len);
 }
 
+void *sw_rules_new(const sw_game *game, size_t bytes, sw_err *err) {
+  sw_rules *rules = sw_mem_zero(1, bytes);
+  if (rules)
+    rules->game = game;
+  else
+    sw_err_memory(err);
+  return rules;
+}
+
+int sw_rules_give(sw_rules *rules, int rc, sw_rules **out) {
+  if (rc)
+    rules->game->rules_free(rules);
+  else
+    *out = rules;
+  return rc;
+}
+
 int sw_budget_stop(const sw_budget *budget) {
   return budget && budget->stop && budget->stop(budget->ctx);
 }
@@ -72,6 +90,15 @@ sw_budget sw_budget_inside(const sw_budget *budget) {
   inside.disk = NULL;
   inside.ranks = NULL;
   return inside;
+}
+
+static int append(void *buf, const char *bytes, size_t n) {
+  sw_buf_put(buf, bytes, n);
+  return 0;
+}
+
+sw_sink sw_sink_into(sw_buf *buf) {
+  return (sw_sink){append, buf};
 }
 
 void sw_answer_init(sw_answer *answer) {

@@ -78,6 +78,14 @@ typedef struct sw_rules {
   char word[1024]; /* canonical: parses to these rules again; no spaces */
 } sw_rules;
 
+/* For rules_parse: rules of so many bytes, all zero but for the game; NULL and
+ * an error when there is no memory. */
+void *sw_rules_new(const sw_game *game, size_t bytes, sw_err *err);
+
+/* Ends rules_parse: gives the rules away, or frees them when rc says that the
+ * text was not understood.  Returns rc. */
+int sw_rules_give(sw_rules *rules, int rc, sw_rules **out);
+
 /* ---- optional groups -------------------------------------------------- */
 
 /* Equal positions have one normal form.  The map says how *in was relabelled;
@@ -180,6 +188,10 @@ typedef struct sw_sink {
   int (*write)(void *ctx, const char *bytes, size_t n); /* 0 or SW_FAULT */
   void *ctx;
 } sw_sink;
+
+/* A sink that appends to the buffer, which is borrowed for as long as the sink
+ * is used and says itself whether everything found room (sw_buf_failed). */
+sw_sink sw_sink_into(sw_buf *buf);
 
 /* What a solver found.  Start from sw_answer_init, free at the end. */
 typedef struct sw_answer {

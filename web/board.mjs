@@ -13,10 +13,11 @@
  * it, `scene` as it is seen; only pointing at free places tells them apart.
  */
 
+import { middle, walked } from './cursor.mjs';
 import { Held, Ink, TAP } from './gesture.mjs';
 import { follow, places, travel } from './motion.mjs';
 import { place, rings } from './rings.mjs';
-import { areaCentre, areaDistance, drawShape, element,
+import { areaCentre, areaDistance, drawShape, element, nearestArea,
   withPlacings } from './scene.mjs';
 import { closestAngle, meant, seen, turned, UPRIGHT } from './view.mjs';
 
@@ -30,9 +31,6 @@ import { closestAngle, meant, seen, turned, UPRIGHT } from './view.mjs';
  * @typedef {{path?: string[], stroke?: Point[], turned?: boolean}} Played
  */
 
-const STEPS = {
-  ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1],
-};
 const LONG_PRESS = 550; // milliseconds
 
 export class Board {
@@ -106,6 +104,7 @@ export class Board {
    */
   show(scene, played = {}) {
     const before = this.scene;
+    clearTimeout(this.timer); // a finger that stays meant the board before
     this.rest();
     this.rest = () => {};
     if (scene.stroke && this.given.stroke && !played.turned)
@@ -266,23 +265,11 @@ export class Board {
     return [p.x, p.y];
   }
 
-  /** The nearest area around a point; discs before strokes, which they end, and
-   * spots behind all others while nothing is to be put there.
-   * @param {Point} point @param {number} reach @returns {Area | null} */
-  #areaNear([x, y], reach) {
-    let best = null;
-    let least = [Infinity, Infinity];
-    const idle = new Set(this.path.length ? [] : this.given.place?.spots);
-    for (const area of this.#areas()) {
-      const d = areaDistance(area, x, y);
-      const key = [(idle.has(area.id) ? 2 : 0) +
-        (area.x1 === undefined ? 0 : 1), d];
-      if (d <= area.r * reach && (key[0] - least[0] || d - least[1]) <= 0) {
-        least = key;
-        best = area;
-      }
-    }
-    return best;
+  /** The area meant by a point; spots stand behind all others while nothing is
+   * to be put there. @param {Point} at @param {number} reach */
+  #areaNear(at, reach) {
+    return nearestArea(this.#areas(), at, reach,
+      this.path.length ? [] : this.given.place?.spots ?? []);
   }
 
   /** A finger may miss a little. @param {PointerEvent} event */
@@ -495,25 +482,36 @@ export class Board {
       number(y - (field?.y ?? 0))}`;
   }
 
-  /** The short move of this area, where there are longer ones.
-   * @param {string} id */
+  /** The move that ends here although longer ones go on: the path begun so
+   * far, or this area alone. Where there is none, a slow finger points as a
+   * quick one does. @param {string} id */
   #longPress(id) {
+    const short = [[...this.path, id], this.path, [id]].find((path) =>
+      path.at(-1) === id && this.#isMove(path));
+    if (!short || this.frozen || this.edit)
+      return;
     this.held?.putBack();
     this.held = null;
     this.ink?.remove();
     this.ink = null;
     this.pressed = null;
     this.due = null;
-    this.path = [id];
+    this.path = short;
     this.#finish(true);
     this.#refresh();
+  }
+
+  /** @param {string[]} path */
+  #isMove(path) {
+    return this.scene.moves?.some((m) => m.path.length === path.length &&
+      path.every((id, i) => m.path[i] === id));
   }
 
   /** @param {MouseEvent} event */
   #context(event) {
     event.preventDefault();
     const area = this.#areaNear(this.#at(event), 1);
-    if (area && !this.frozen && !this.edit)
+    if (area)
       this.#longPress(area.id);
   }
 
@@ -528,13 +526,11 @@ export class Board {
 
   /** @param {KeyboardEvent} event */
   #key(event) {
-    const step = STEPS[/** @type {keyof STEPS} */ (event.key)];
     if (event.ctrlKey || event.metaKey || event.altKey)
       return;
-    if (step)
-      this.#walk(step[0], step[1]);
-    else if (event.key === 'PageDown' || event.key === 'PageUp')
-      this.#step(event.key === 'PageDown' ? 1 : -1);
+    const next = walked(this.#areas(), this.cursor, event.key);
+    if (next !== null)
+      this.#walkTo(next);
     else if (event.key === 'Enter' || event.key === ' ')
       this.#pointAtCursor();
     else if (event.key === 'Delete' || event.key === 'Backspace')
@@ -547,57 +543,16 @@ export class Board {
   }
 
   #focus() {
-    if (this.cursor < 0) {
-      const [x, y, width, height] = this.scene.box;
-      this.cursor = this.#nearest((px, py) =>
-        Math.hypot(px - x - width / 2, py - y - height / 2));
-    }
+    if (this.cursor < 0)
+      this.cursor = middle(this.scene);
     this.#refresh();
   }
 
-  /** @param {(x: number, y: number) => number} cost */
-  #nearest(cost) {
-    let best = -1;
-    let least = Infinity;
-    this.#areas().forEach((area, i) => {
-      const value = cost(...areaCentre(area));
-      if (value < least) {
-        least = value;
-        best = i;
-      }
-    });
-    return best;
-  }
-
-  /** To the nearest area in a direction, a little sideways allowed.
-   * @param {number} dx @param {number} dy */
-  #walk(dx, dy) {
-    const here = this.#areas()[this.cursor];
-    if (!here)
-      return;
-    const [cx, cy] = areaCentre(here);
-    const next = this.#nearest((x, y) => {
-      const along = (x - cx) * dx + (y - cy) * dy;
-      const across = Math.abs((x - cx) * dy - (y - cy) * dx);
-      return along > 1e-6 && across <= along * 1.01 ? along + 2 * across
-        : Infinity;
-    });
-    if (next >= 0)
-      this.cursor = next;
-    this.#sayCursor();
-  }
-
-  /** To the next area in their order, or to the one before.
-   * @param {number} by */
-  #step(by) {
-    const n = this.#areas().length;
-    this.cursor = (Math.max(0, this.cursor) + by + n) % n;
-    this.#sayCursor();
-  }
-
-  #sayCursor() {
+  /** @param {number} cursor */
+  #walkTo(cursor) {
+    this.cursor = cursor;
     this.#refresh();
-    this.events.say(this.#areas()[this.cursor].label);
+    this.events.say(this.#areas()[cursor]?.label ?? '');
   }
 
   #pointAtCursor() {

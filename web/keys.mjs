@@ -2,15 +2,15 @@
  * Keys that work anywhere on the page outside of text fields.
  */
 
-/** @param {() => void} back one move @param {() => void} forward one move */
-export function wireKeys(back, forward) {
+/** @param {(word: 'undo' | 'redo') => void} step a move back, or on */
+export function wireKeys(step) {
   document.addEventListener('keydown', (event) => {
     if (event.target instanceof HTMLInputElement)
       return;
     if ((event.ctrlKey || event.metaKey) && event.key === 'z')
-      back();
+      step('undo');
     else if ((event.ctrlKey || event.metaKey) && event.key === 'y')
-      forward();
+      step('redo');
     else
       return;
     event.preventDefault();

@@ -328,20 +328,24 @@ function answer(player) {
   });
 }
 
-/** To the position after n moves of the line. @param {number} n */
+/** To the position after n moves of the line, wherever the engine is: what is
+ * shown may be behind it. @param {number} n */
 async function go(n) {
-  const steps = n - state.played;
-  if (steps)
-    await engine.ask(steps < 0 ? `undo ${-steps}` : `redo ${steps}`);
+  await Promise.all([engine.ask('undo all'), n ? engine.ask(`redo ${n}`) : '']);
+  await refresh();
+}
+
+/** A move back or on; at the end of the line nothing happens.
+ * @param {'undo' | 'redo'} word */
+async function step(word) {
+  await engine.ask(word).catch(() => {});
   await refresh();
 }
 
 /** To a node of the tree. @param {string[]} moves from the start */
 async function visit(moves) {
   await engine.ask('undo all');
-  for (const move of moves)
-    await engine.ask(`play ${move}`);
-  await refresh();
+  await playLine(moves);
 }
 
 /** @param {string} position */
@@ -477,8 +481,8 @@ function wireButtons() {
     crypto.getRandomValues(new Uint32Array(1))[0]));
   onClick('puzzle', showPuzzle);
   onClick('first', () => go(0));
-  onClick('undo', () => go(state.played - 1));
-  onClick('redo', () => go(state.played + 1));
+  onClick('undo', () => step('undo'));
+  onClick('redo', () => step('redo'));
   onClick('last', () => go(state.line.length));
   onClick('offer-pictures', showOffer);
   node('type-move').addEventListener('change', async (event) => {
@@ -567,8 +571,7 @@ function wireInsight() {
 async function main() {
   useLanguage(navigator.language);
   wireButtons();
-  wireKeys(() => attempt(() => go(Math.max(0, state.played - 1))),
-    () => attempt(() => go(Math.min(state.line.length, state.played + 1))));
+  wireKeys((word) => attempt(() => step(word)));
   games = (await engine.ask('games json')).split('\n').filter(Boolean)
     .map((line) => JSON.parse(line));
   const first = { word: games[0].name, position: '', moves: [] };

@@ -112,3 +112,22 @@ export function areaDistance(area, x, y) {
   const u = Math.max(0, Math.min(1, t));
   return Math.hypot(x - ax - u * dx, y - ay - u * dy);
 }
+
+/** The nearest area around a point; discs before strokes, which they end, and
+ * some behind all others. An area reaches as many times its radius.
+ * @param {Area[]} areas @param {[number, number]} point @param {number} reach
+ * @param {string[]} behind @returns {Area | null} */
+export function nearestArea(areas, [x, y], reach, behind) {
+  let best = null;
+  let least = [Infinity, Infinity];
+  for (const area of areas) {
+    const d = areaDistance(area, x, y);
+    const rank = (behind.includes(area.id) ? 2 : 0) +
+      (area.x1 === undefined ? 0 : 1);
+    if (d <= area.r * reach && (rank - least[0] || d - least[1]) <= 0) {
+      least = [rank, d];
+      best = area;
+    }
+  }
+  return best;
+}

@@ -1,6 +1,21 @@
 /* Reading short texts: see scan.h. */
 #include "base/scan.h"
 
+size_t sw_divide(const char *text, size_t len, char sign, sw_part *parts,
+                 size_t most) {
+  size_t n = 0, from = 0;
+  for (size_t i = 0; i < most; i++)
+    parts[i] = (sw_part){text, 0, 0};
+  for (size_t i = 0; i <= len; i++)
+    if (i == len || text[i] == sign) {
+      if (n < most)
+        parts[n] = (sw_part){text, from, i};
+      n++;
+      from = i + 1;
+    }
+  return n;
+}
+
 int sw_number_read(const char *text, size_t len, size_t *at, int most,
                    int *number, sw_err *err) {
   size_t i = *at;

@@ -13,6 +13,13 @@ typedef struct sw_scan {
   size_t len, at;
 } sw_scan;
 
+/* The bytes at..end-1 of a text, which is borrowed; errors about a part give
+ * offsets in the whole text. */
+typedef struct sw_part {
+  const char *text;
+  size_t at, end;
+} sw_part;
+
 static inline int sw_is_digit(char c) {
   return c >= '0' && c <= '9';
 }
@@ -25,6 +32,11 @@ static inline int sw_scan_skip(sw_scan *in, const char *word) {
   in->at += n;
   return 1;
 }
+
+/* Divides a text at each `sign` and fills the first `most` parts; those that
+ * are not there are empty.  Returns how many there are, 1 or more. */
+size_t sw_divide(const char *text, size_t len, char sign, sw_part *parts,
+                 size_t most);
 
 /* Reads digits at text[*at], which make a number of at most `most` (below
  * INT_MAX / 10); moves *at behind them. */

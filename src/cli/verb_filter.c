@@ -35,14 +35,9 @@ typedef struct filter_run {
 
 /* ---- deciding ----------------------------------------------------------- */
 
-static int keep(void *ctx, const char *bytes, size_t n) {
-  sw_buf_put(ctx, bytes, n);
-  return 0;
-}
-
 static void decide(filter_run *run, item *it) {
   const sw_options *opt = &run->command->opt;
-  const sw_sink sink = {keep, &it->proof};
+  const sw_sink sink = sw_sink_into(&it->proof);
   int sets = opt->because && !opt->silent && !opt->proof;
   it->answer = run->filter->has(run->what, sw_buf_text(&it->line), it->line.len,
                                 &run->budget, sets ? &it->because : NULL,

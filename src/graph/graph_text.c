@@ -211,6 +211,13 @@ int sw_graph_parse(const char *text, size_t len, sw_graph *g, sw_err *err) {
   return sparse ? read_sparse(&r, g, err) : read_dense(&r, g, err);
 }
 
+int sw_graph_parse_part(sw_part part, sw_graph *g, sw_err *err) {
+  int rc = sw_graph_parse(part.text + part.at, part.end - part.at, g, err);
+  if (rc && err)
+    err->at += part.at;
+  return rc;
+}
+
 void sw_graph_row_print(const sw_graph *g, int v, char sign, sw_buf *out) {
   sw_buf_printf(out, "%c%3d:", sign, v);
   int column = 5;

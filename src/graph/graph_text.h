@@ -6,6 +6,7 @@
 
 #include "base/buf.h"
 #include "base/err.h"
+#include "base/scan.h"
 #include "graph/graph.h"
 
 void sw_graph6_print(const sw_graph *g, sw_buf *out);
@@ -16,6 +17,9 @@ void sw_dot_print(const sw_graph *g, const char *name, sw_buf *out);
  * the header ">>graph6<<" or ">>sparse6<<", without a newline.  Loops are
  * refused; parallel edges of sparse6 become one. */
 int sw_graph_parse(const char *text, size_t len, sw_graph *g, sw_err *err);
+
+/* The same for a part of a text. */
+int sw_graph_parse_part(sw_part part, sw_graph *g, sw_err *err);
 
 /* A line for a terminal of 80 columns: the sign, v and its neighbours; many of
  * them go on in further lines. */

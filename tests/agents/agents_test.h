@@ -2,6 +2,7 @@
 #ifndef SW_AGENTS_TEST_H
 #define SW_AGENTS_TEST_H
 
+#include "../game_test.h"
 #include "games/agents/agents.h"
 #include "games/agents/agents_net.h"
 #include "registry.h"
@@ -16,11 +17,7 @@
 #include <cmocka.h>
 
 static inline const agents_rules *the_rules(const char *word) {
-  sw_rules *rules = NULL;
-  sw_err err = {0};
-  if (sw_rules_parse(word, strlen(word), &rules, &err))
-    fail_msg("%s: %s", word, err.msg);
-  return agents_of(rules);
+  return agents_of(rules_of(word));
 }
 
 static inline void free_rules(const agents_rules *rules) {
@@ -28,11 +25,7 @@ static inline void free_rules(const agents_rules *rules) {
 }
 
 static inline sw_pos the_pos(const agents_rules *rules, const char *text) {
-  sw_pos pos = {0};
-  sw_err err = {0};
-  if (agents_pos_parse(&rules->base, text, strlen(text), &pos, &err))
-    fail_msg("%s: %s", text, err.msg);
-  return pos;
+  return position_of(&rules->base, text);
 }
 
 static inline agents_state the_state(const agents_rules *rules,

@@ -37,8 +37,9 @@ function ask(line) {
   return answer.replace(/^= ?\n?/, '');
 }
 
-/** A whole game: for each move its text, the areas that name it, and the
- * position it leads to. */
+/** A whole game: for each move its text, the areas that name it, whether a
+ * longer move begins with them (short), whether they begin with a shorter one
+ * (long), and the position it leads to. */
 function wholeGame(word, position, longest) {
   ask(`new ${word}`);
   if (position)
@@ -50,10 +51,12 @@ function wholeGame(word, position, longest) {
       break;
     const move = ask('choose with greedy nodes 3000');
     const { path } = moves.find((m) => m.move === move);
-    const short = moves.some((m) => m.path.length > path.length &&
-      path.every((id, k) => m.path[k] === id));
+    const begins = (a, b) => a.length < b.length &&
+      a.every((id, k) => b[k] === id);
+    const short = moves.some((m) => begins(path, m.path));
+    const long = moves.some((m) => begins(m.path, path));
     ask(`play ${move}`);
-    game.push({ move, path, short, position: ask('position') });
+    game.push({ move, path, short, long, position: ask('position') });
   }
   return game;
 }
@@ -125,7 +128,8 @@ async function byKeyboard(bench, { path, short }) {
 
 async function byFinger(bench, { path, short, position }) {
   for (const id of path)
-    await (short ? bench.hold(id, position) : bench.tapArea(id));
+    await (short ? bench.hold(id, () => bench.reaches(position))
+      : bench.tapArea(id));
 }
 
 /** Plays a game, takes the last move back and plays it again. */
@@ -160,6 +164,21 @@ for (const kind of GAMES) {
   test(`${kind.word}: a whole game by finger`, async () => {
     await inTab(PHONE, (bench) => playThrough(bench, game(), byFinger),
       link(kind));
+  });
+
+  test(`${kind.word}: a slow finger means what a quick one does`, async () => {
+    const turns = game();
+    const last = turns.findIndex(({ short, long }) => !short && !long);
+    assert(last >= 0);
+    await inTab(PHONE, async (bench) => {
+      for (const turn of turns.slice(0, last)) {
+        await bench.type(turn.move);
+        await bench.reaches(turn.position);
+      }
+      for (const id of turns[last].path)
+        await bench.hold(id, () => bench.tab.waitForTimeout(700));
+      await settle(bench, turns[last]);
+    }, link(kind));
   });
 
   test(`${kind.word}: hints, link, file, no accessibility faults`, async () => {
@@ -380,8 +399,10 @@ test('variations are shown as a tree, and every node can be visited',
         await bench.type(move);
       await bench.press('undo');
       await bench.press('undo');
+      await bench.reaches('h8');
       await bench.type('h9');
       await bench.reaches('h8h9');
+      await bench.tab.waitForSelector('#lines button:text-is("h9")');
       assert.deepEqual(await bench.tree(), ['Start', 'h8', 'i9', 'h9*', 'g9']);
       await bench.tab.click('#lines button:text-is("g9")');
       await bench.tab.waitForFunction(() =>
@@ -396,12 +417,14 @@ test('a position that was there before is recognised, turned or redrawn',
       await bench.type('d2-d4');
       await bench.reaches('ooo/o.o/ooo.ooo/ooooooo/ooooooo/ooo/ooo');
       await bench.press('undo');
+      await bench.tab.waitForSelector('#undo:disabled');
       await bench.type('b4-d4');
       await bench.says('twin', /after move 1.*turned by (90|270)°/);
     }, '#peg:english');
     await inTab({}, async (bench) => {
       await bench.type('A-B');
       await bench.press('undo');
+      await bench.tab.waitForSelector('#undo:disabled');
       await bench.type('A-C');
       await bench.says('twin', /after move 1/);
     }, '#sprouts:3');

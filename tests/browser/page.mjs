@@ -102,13 +102,13 @@ export class Workbench {
     await this.tab.touchscreen.tap(x, y);
   }
 
-  /** Holds a finger on an area until the position is this one. */
-  async hold(id, position) {
+  /** Holds a finger on an area until something has come. */
+  async hold(id, come) {
     const { x, y } = await this.area(id);
     const touch = await this.tab.context().newCDPSession(this.tab);
     await touch.send('Input.dispatchTouchEvent',
       { type: 'touchStart', touchPoints: [{ x, y }] });
-    await this.reaches(position);
+    await come();
     await touch.send('Input.dispatchTouchEvent',
       { type: 'touchEnd', touchPoints: [] });
   }
@@ -222,6 +222,12 @@ export class Workbench {
   moves() {
     return this.tab.$$eval('#moves button', (buttons) => buttons.map((b) =>
       b.textContent + (b.getAttribute('aria-current') ? '*' : '')));
+  }
+
+  /** Waits until so many areas are marked. */
+  marks(count) {
+    return this.tab.waitForFunction((wanted) =>
+      document.querySelectorAll('.overlay .mark').length === wanted, count);
   }
 
   /** Waits until the text of an element matches. */

@@ -106,7 +106,7 @@ test('a link brings the game back, in this tab and after a reload',
       await bench.reaches(ONE);
       const other = new Workbench(await context.newPage());
       await other.open(bench.tab.url());
-      assert.equal(await other.position(), ONE);
+      await other.reaches(ONE);
       await bench.tab.goto(site.url);
       await bench.reaches(ONE);
     });
@@ -114,8 +114,8 @@ test('a link brings the game back, in this tab and after a reload',
 
 test('a broken link opens the start and says why', async () => {
   await inTab({}, async (bench) => {
-    assert.equal(await bench.position(), START);
-    assert.match(await bench.text('trouble'), /d2|peg|cell/);
+    await bench.says('trouble', /d2|peg|cell/);
+    await bench.reaches(START);
   }, '#peg:english//d2-d4_d2-d4');
 });
 
@@ -194,7 +194,7 @@ test('every board of the list opens and can be played', async () => {
       await bench.tab.waitForFunction((wanted) =>
         location.hash === `#${wanted}`, word);
       await bench.tab.focus('#board');
-      assert.match(await bench.text('caption'), /legal moves/);
+      await bench.says('caption', /legal moves/);
     }
   });
 });
@@ -205,8 +205,7 @@ test('two-player games answer, and offer their moves', async () => {
       await bench.tab.selectOption('#opponent', 'random');
       await bench.press('reply');
       await bench.tab.waitForFunction(() =>
-        document.querySelectorAll('#moves li').length === 1, null,
-      { timeout: 30000 });
+        document.querySelectorAll('#moves li').length === 1);
       assert.equal(await bench.text('trouble'), '');
     }, `#${word}`);
   await inTab({}, async (bench) => {
@@ -243,12 +242,12 @@ test('no accessibility faults, light and dark, wide and narrow', async () => {
 
 test('German', async () => {
   await inTab({ locale: 'de' }, async (bench) => {
-    assert.match(await bench.text('caption'), /mögliche Züge/);
+    await bench.says('caption', /mögliche Züge/);
     assert.equal(await bench.tab.getAttribute('html', 'lang'), 'de');
     await bench.press('language');
-    assert.match(await bench.text('caption'), /legal moves/);
+    await bench.says('caption', /legal moves/);
   });
   await inTab({ locale: 'de' }, async (bench) => {
-    assert.equal(await bench.text('caption'), 'Schwarz am Zug');
+    await bench.says('caption', /^Schwarz am Zug$/);
   }, '#gomoku');
 });

@@ -155,24 +155,10 @@ size_t mutate_each(const char *text, void (*visit)(void *ctx, const mutant *),
 
 /* ---- asking the checker ------------------------------------------------- */
 
-typedef struct source {
-  const char *text;
-  size_t left;
-} source;
-
-static long read_text(void *ctx, char *bytes, size_t n) {
-  source *s = ctx;
-  n = n < s->left ? n : s->left;
-  memcpy(bytes, s->text, n);
-  s->text += n;
-  s->left -= n;
-  return (long)n;
-}
-
 int mutate_check_line(const char *text, size_t len, uint64_t *line,
                       char *message) {
-  source s = {text, len};
-  ck_cert *cert = ck_open((ck_input){read_text, &s});
+  ck_text s = {text, len};
+  ck_cert *cert = ck_open(ck_text_input(&s));
   assert(cert);
   int status = CK_TRUE, n = 0;
   while (status == CK_TRUE && ck_next(cert)) {

@@ -11,16 +11,11 @@
 #include "games/agents/agents_solve.h"
 #include "mutate.h"
 
-static int append(void *ctx, const char *bytes, size_t n) {
-  sw_buf_put(ctx, bytes, n);
-  return 0;
-}
-
 static void certify(const agents_rules *rules, const char *pos_text,
                     sw_buf *out) {
   sw_answer answer;
   sw_err err = {0};
-  sw_sink sink = {append, out};
+  sw_sink sink = sw_sink_into(out);
   sw_pos pos;
   if (pos_text)
     pos = the_pos(rules, pos_text);

@@ -1,7 +1,9 @@
 /* The checker against the solver of Euler's trail: random games are followed to
  * their ends, every answer is certified and accepted; changes of a certificate
  * are refused unless they make another one that holds. */
+#include "../game_test.h"
 #include "base/rng.h"
+#include "certify.h"
 #include "check.h"
 #include "games/euler/euler.h"
 #include "mutate.h"
@@ -13,40 +15,6 @@
 #include <string.h>
 
 #include <cmocka.h>
-
-static int append(void *ctx, const char *bytes, size_t n) {
-  sw_buf_put(ctx, bytes, n);
-  return 0;
-}
-
-static sw_rules *rules_of(const char *word) {
-  sw_rules *rules = NULL;
-  assert_int_equal(sw_rules_parse(word, strlen(word), &rules, NULL), 0);
-  return rules;
-}
-
-/* Solves and checks; returns the value.  The certificate stays in `text`. */
-static sw_value certify(const sw_rules *rules, const sw_pos *pos,
-                        sw_buf *text) {
-  sw_answer answer;
-  sw_sink sink = {append, text};
-  char message[CK_NOTE];
-  sw_pos end = *pos;
-  sw_buf_clear(text);
-  sw_answer_init(&answer);
-  assert_int_equal(rules->game->solvers[0]->solve(rules, pos, SW_WANT_LINE,
-                                                  NULL, &sink, &answer, NULL),
-                   0);
-  if (mutate_check(text->data, text->len, message) != CK_TRUE)
-    fail_msg("%s\n%s", message, text->data);
-  for (size_t i = 0; i < answer.line.n; i++)
-    assert_int_equal(euler_apply(rules, &end, answer.line.v[i], &end, NULL), 0);
-  if (answer.value == SW_WIN)
-    assert_int_equal(rules->game->result(rules, &end), SW_WIN);
-  sw_value value = answer.value;
-  sw_answer_free(&answer);
-  return value;
-}
 
 /* Random play to the end; counts what the answers were, by kind. */
 static void play(const sw_rules *rules, sw_rng *rng, sw_buf *text,

@@ -1,6 +1,7 @@
 /* Certificates about gomoku: what the solver writes is accepted, and changes
  * are refused, except for those that are true as well: a weaker claim, another
  * order of trees, another reply that its tree beats, another winning move. */
+#include "../game_test.h"
 #include "check.h"
 #include "mutate.h"
 #include "registry.h"
@@ -14,22 +15,14 @@
 
 #include <cmocka.h>
 
-static int append(void *ctx, const char *bytes, size_t n) {
-  sw_buf_put(ctx, bytes, n);
-  return 0;
-}
-
 static void certify(const char *word, const char *position, sw_value value,
                     sw_buf *text) {
-  sw_rules *rules;
-  sw_pos pos;
+  sw_rules *rules = rules_of(word);
+  sw_pos pos = position_of(rules, position);
   sw_err err;
   sw_answer answer;
-  sw_sink sink = {append, text};
+  sw_sink sink = sw_sink_into(text);
   char why[CK_NOTE];
-  assert_int_equal(sw_rules_parse(word, strlen(word), &rules, &err), 0);
-  assert_int_equal(
-      rules->game->pos_parse(rules, position, strlen(position), &pos, &err), 0);
   sw_answer_init(&answer);
   if (rules->game->solvers[0]->solve(rules, &pos, 0, NULL, &sink, &answer,
                                      &err))

@@ -1,7 +1,9 @@
 /* The checker against the solver of Minorfinder: random games are followed to
  * their first dead end, both answers are certified and accepted; changes of a
  * certificate are refused unless they make another one that holds. */
+#include "../game_test.h"
 #include "base/rng.h"
+#include "certify.h"
 #include "check.h"
 #include "games/minor/minor_find.h"
 #include "mutate.h"
@@ -13,39 +15,6 @@
 #include <string.h>
 
 #include <cmocka.h>
-
-static int append(void *ctx, const char *bytes, size_t n) {
-  sw_buf_put(ctx, bytes, n);
-  return 0;
-}
-
-/* Solves and checks; returns the value. The certificate stays in `text`. */
-static sw_value certify(const sw_rules *rules, const sw_pos *pos,
-                        sw_buf *text) {
-  sw_answer answer;
-  sw_sink sink = {append, text};
-  char message[CK_NOTE];
-  sw_err err = {0};
-  sw_buf_clear(text);
-  sw_answer_init(&answer);
-  int rc = rules->game->solvers[0]->solve(rules, pos, SW_WANT_LINE, NULL, &sink,
-                                          &answer, &err);
-  assert_int_equal(rc, 0);
-  assert_false(sw_buf_failed(text));
-  rc = mutate_check(text->data, text->len, message);
-  if (rc)
-    print_error("%s\n%s\n", message, text->data);
-  assert_int_equal(rc, CK_TRUE);
-  sw_pos end = *pos;
-  for (size_t i = 0; i < answer.line.n; i++)
-    assert_int_equal(
-        rules->game->apply(rules, &end, answer.line.v[i], &end, NULL), 0);
-  if (answer.value == SW_WIN)
-    assert_int_equal(rules->game->result(rules, &end), SW_WIN);
-  sw_value value = answer.value;
-  sw_answer_free(&answer);
-  return value;
-}
 
 /* Random legal moves until the pattern is lost; counts the ways it was proved.
  */
@@ -85,9 +54,7 @@ static void random_games(void **state) {
   sw_buf text;
   sw_buf_init(&text, 1 << 26);
   for (size_t i = 0; i < sizeof words / sizeof *words; i++) {
-    sw_rules *rules;
-    assert_int_equal(sw_rules_parse(words[i], strlen(words[i]), &rules, NULL),
-                     0);
+    sw_rules *rules = rules_of(words[i]);
     for (uint64_t seed = 1; seed <= games; seed++)
       play(rules, seed, &text, closed);
     sw_rules_free(rules);
@@ -110,12 +77,11 @@ static void random_graph(sw_rng *rng, int n, int edges, sw_graph *g) {
 /* Any patterns in any hosts: whatever the answer, its evidence holds. */
 static void random_pairs(void **state) {
   (void)state;
-  sw_rules *rules;
+  sw_rules *rules = rules_of("minor");
   sw_rng rng = sw_rng_seed(6);
   sw_buf text;
   int yes = 0, no = 0;
   sw_buf_init(&text, 1 << 26);
-  assert_int_equal(sw_rules_parse("minor", 5, &rules, NULL), 0);
   while (yes + no < 300) {
     minor_state s = {.alive = {{0, 0}}};
     int k = 2 + (int)sw_rng_below(&rng, 9);
@@ -150,10 +116,8 @@ static void new_games(void **state) {
   sw_buf text;
   sw_buf_init(&text, 1 << 20);
   for (size_t i = 0; i < sizeof words / sizeof *words; i++) {
-    sw_rules *rules;
+    sw_rules *rules = rules_of(words[i]);
     sw_rng rng = sw_rng_seed(12);
-    assert_int_equal(sw_rules_parse(words[i], strlen(words[i]), &rules, NULL),
-                     0);
     for (int k = 0; k < games; k++) {
       sw_pos pos;
       assert_int_equal(rules->game->fresh(rules, &rng, &pos, NULL), 0);
@@ -201,10 +165,9 @@ static void change_each(const sw_rules *rules, const sw_pos *pos,
 
 /* A dead end of the game whose proof has clauses and is not long. */
 static void change_clauses(const char *word, sw_buf *text) {
-  sw_rules *rules;
+  sw_rules *rules = rules_of(word);
   sw_pos pos;
   int closed[4] = {0};
-  assert_int_equal(sw_rules_parse(word, strlen(word), &rules, NULL), 0);
   for (uint64_t seed = 1; !closed[3] || text->len > 4000; seed++) {
     closed[3] = 0;
     play(rules, seed, text, closed);
@@ -226,12 +189,8 @@ static void changes(void **state) {
   sw_buf text;
   sw_buf_init(&text, 1 << 24);
   for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
-    sw_rules *rules;
-    sw_pos pos;
-    const char *word = cases[i][0], *place = cases[i][1];
-    assert_int_equal(sw_rules_parse(word, strlen(word), &rules, NULL), 0);
-    assert_int_equal(
-        rules->game->pos_parse(rules, place, strlen(place), &pos, NULL), 0);
+    sw_rules *rules = rules_of(cases[i][0]);
+    sw_pos pos = position_of(rules, cases[i][1]);
     change_each(rules, &pos, &text);
     sw_rules_free(rules);
   }

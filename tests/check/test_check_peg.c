@@ -26,11 +26,6 @@
   "spielwerk-certificate 1\ngame " game "\nkind " kind                         \
   "\nposition oo./...\nclaim " claim "\ncost " cost "\n\n"
 
-static int append(void *ctx, const char *bytes, size_t n) {
-  sw_buf_put(ctx, bytes, n);
-  return 0;
-}
-
 /* ---- the claim, by the core --------------------------------------------- */
 
 /* A certificate taken apart: pointers to the first bytes of its lines. */
@@ -224,7 +219,7 @@ static void certify(const sw_rules *rules, const sw_pos *pos, unsigned want,
   sw_err err = {0};
   sw_buf_init(&text, SW_BUF_TEXT);
   sw_answer_init(&answer);
-  sw_sink sink = {append, &text};
+  sw_sink sink = sw_sink_into(&text);
   sw_budget budget = {.nodes = 20000};
   int fewest = want == SW_WANT_SHORTEST;
   int rc = rules->game->solvers[fewest]->solve(rules, pos, want, &budget, &sink,

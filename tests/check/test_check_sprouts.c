@@ -3,6 +3,7 @@
  * that do not rest on each other may change places, more or fewer spots in the
  * game word leave the position as it is, and so do other names for its spots.
  */
+#include "../game_test.h"
 #include "check.h"
 #include "mutate.h"
 #include "registry.h"
@@ -18,22 +19,16 @@
 
 enum { GAME_LINE = 1, POSITION_LINE = 3, OUTCOME = 0, NIMBER = 1 };
 
-static int append(void *ctx, const char *bytes, size_t n) {
-  sw_buf_put(ctx, bytes, n);
-  return 0;
-}
-
 static void certificate(const char *word, const char *text, int solver,
                         sw_buf *out) {
-  sw_rules *rules = NULL;
+  sw_rules *rules = rules_of(word);
   sw_pos pos;
   sw_answer answer;
-  sw_sink sink = {append, out};
-  assert_int_equal(sw_rules_parse(word, strlen(word), &rules, NULL), 0);
-  rules->game->start(rules, &pos);
+  sw_sink sink = sw_sink_into(out);
   if (text)
-    assert_int_equal(
-        rules->game->pos_parse(rules, text, strlen(text), &pos, NULL), 0);
+    pos = position_of(rules, text);
+  else
+    rules->game->start(rules, &pos);
   sw_answer_init(&answer);
   assert_int_equal(rules->game->solvers[solver]->solve(rules, &pos, 0, NULL,
                                                        &sink, &answer, NULL),

@@ -26,11 +26,6 @@ static const sw_pos *nth(const law_case *c, size_t i) {
   return i * step < c->sample.n ? &c->sample.v[i * step] : NULL;
 }
 
-static int keep_text(void *ctx, const char *bytes, size_t n) {
-  sw_buf_put(ctx, bytes, n);
-  return 0;
-}
-
 /* ---- what an answer says ------------------------------------------------- */
 
 static int alone(const law_case *c) {
@@ -110,7 +105,7 @@ typedef struct attempt {
 } attempt;
 
 static void attempt_begin(attempt *a, const law_case *c, const sw_pos *pos) {
-  sw_sink sink = {keep_text, &a->proof};
+  sw_sink sink = sw_sink_into(&a->proof);
   sw_answer_init(&a->answer);
   sw_buf_init(&a->proof, 1 << 24);
   a->rc = a->solver->solve(c->rules, pos, a->want, a->budget, &sink, &a->answer,

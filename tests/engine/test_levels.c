@@ -1,5 +1,6 @@
 /* The level engine against direct recursion, and against itself: workers, both
  * paths, little memory, stop and resume, damaged checkpoints, no memory. */
+#include "../game_test.h"
 #include "engine/levels.h"
 
 #include "base/hash.h"
@@ -20,19 +21,6 @@
 #include <cmocka.h>
 
 enum { LEVELS = 64 };
-
-static sw_rules *rules_of(const char *text) {
-  const sw_game *peg = sw_registry_find("peg", 3);
-  sw_rules *rules = NULL;
-  sw_err err;
-  if (peg->rules_parse(text, strlen(text), &rules, &err))
-    fail_msg("%s: %s", text, err.msg);
-  return rules;
-}
-
-static void rules_free(sw_rules *rules) {
-  rules->game->rules_free(rules);
-}
 
 /* What a run reported, with a hash over all keys and counters. */
 typedef struct record {
@@ -108,10 +96,10 @@ static void agrees_with_recursion(void **state) {
   static const struct {
     const char *word;
     int last;
-  } board[] = {{"triangle-15", 40}, {"triangle-15,start=b3", 40},
-               {"square-5", 7},     {"diamond-25", 6},
-               {"english", 5},      {"wiegleb", 5},
-               {"3-3-2-2", 5},      {"french,start=d1", 4}};
+  } board[] = {{"peg:triangle-15", 40}, {"peg:triangle-15,start=b3", 40},
+               {"peg:square-5", 7},     {"peg:diamond-25", 6},
+               {"peg:english", 5},      {"peg:wiegleb", 5},
+               {"peg:3-3-2-2", 5},      {"peg:french,start=d1", 4}};
   for (size_t i = 0; i < sizeof board / sizeof *board; i++) {
     sw_rules *rules = rules_of(board[i].word);
     record r = {.stop_after = -1};
@@ -125,14 +113,15 @@ static void agrees_with_recursion(void **state) {
       assert_true(r.level[k].ended == t.ended[k]);
     }
     assert_true(r.n > 4 && (r.n == LEVELS || !t.paths[r.n]));
-    rules_free(rules);
+    sw_rules_free(rules);
   }
 }
 
 /* The path over byte positions knows nothing of keys. */
 static void agrees_with_plain_path(void **state) {
   (void)state;
-  static const char *const words[] = {"triangle-15", "3-3-2-2", "square-5"};
+  static const char *const words[] = {"peg:triangle-15", "peg:3-3-2-2",
+                                      "peg:square-5"};
   for (int i = 0; i < 3; i++) {
     sw_rules *rules = rules_of(words[i]);
     sw_game plain_game = *rules->game;
@@ -151,7 +140,7 @@ static void agrees_with_plain_path(void **state) {
       assert_int_equal(x->dead_classes, y->dead_classes);
       assert_true(x->paths == y->paths && x->ended == y->ended);
     }
-    rules_free(rules);
+    sw_rules_free(rules);
   }
 }
 
@@ -159,7 +148,7 @@ static void agrees_with_plain_path(void **state) {
 
 static void same_for_any_crew(void **state) {
   (void)state;
-  sw_rules *rules = rules_of("english");
+  sw_rules *rules = rules_of("peg:english");
   record one = {.stop_after = -1}, many = {.stop_after = -1};
   assert_int_equal(run(rules, NULL, 12, &one, NULL), 0);
   for (unsigned size = 1; size <= 3; size++) {
@@ -171,18 +160,18 @@ static void same_for_any_crew(void **state) {
     same(&one, &many, 1);
     sw_crew_end(crew);
   }
-  rules_free(rules);
+  sw_rules_free(rules);
 }
 
 static void refuses_too_little_memory(void **state) {
   (void)state;
-  sw_rules *rules = rules_of("english");
+  sw_rules *rules = rules_of("peg:english");
   sw_budget budget = {.memory = 4 << 20};
   record r = {.stop_after = -1};
   sw_err err = {0};
   assert_int_equal(run(rules, &budget, -1, &r, &err), SW_NO_MEMORY);
   assert_non_null(strstr(err.msg, "memory"));
-  rules_free(rules);
+  sw_rules_free(rules);
 }
 
 static int stop_soon(void *ctx) {
@@ -191,7 +180,7 @@ static int stop_soon(void *ctx) {
 
 static void stops(void **state) {
   (void)state;
-  sw_rules *rules = rules_of("english");
+  sw_rules *rules = rules_of("peg:english");
   int asked = 0;
   sw_budget budget = {.stop = stop_soon, .ctx = &asked};
   record r = {.stop_after = -1};
@@ -200,12 +189,12 @@ static void stops(void **state) {
   budget = (sw_budget){.nodes = 1000};
   assert_int_equal(run(rules, &budget, -1, &r, NULL), SW_STOPPED);
   assert_int_equal(r.n, 8); /* 943 classes before level 7, 3700 after it */
-  rules_free(rules);
+  sw_rules_free(rules);
 }
 
 static void chances_add_up(void **state) {
   (void)state;
-  sw_rules *rules = rules_of("triangle-15");
+  sw_rules *rules = rules_of("peg:triangle-15");
   record r = {.stop_after = -1};
   sw_levels job = {
       .rules = rules, .last = -1, .chance = 1, .level = note_level, .ctx = &r};
@@ -214,14 +203,15 @@ static void chances_add_up(void **state) {
   for (int i = 0; i < r.n; i++)
     sum += r.level[i].ended;
   assert_true(sum <= SW_CHANCE_ONE && SW_CHANCE_ONE - sum < 1 << 20);
-  rules_free(rules);
+  sw_rules_free(rules);
 }
 
 /* ---- checkpoints -------------------------------------------------------- */
 
 static void resumes(void **state) {
   (void)state;
-  static const char *const words[] = {"triangle-15", "english", "wiegleb"};
+  static const char *const words[] = {"peg:triangle-15", "peg:english",
+                                      "peg:wiegleb"};
   for (int i = 0; i < 3; i++) {
     sw_rules *rules = rules_of(words[i]);
     memory_store m = new_store();
@@ -240,13 +230,13 @@ static void resumes(void **state) {
     for (int k = 6; k < whole.n; k++)
       assert_true(part.hash[k] == whole.hash[k]);
     free(m.item);
-    rules_free(rules);
+    sw_rules_free(rules);
   }
 }
 
 static void full_disk_keeps_last_level(void **state) {
   (void)state;
-  sw_rules *rules = rules_of("english");
+  sw_rules *rules = rules_of("peg:english");
   memory_store m = new_store();
   m.disk = 200000;
   sw_budget budget = {.store = &m.store, .memory = 64 << 20};
@@ -261,13 +251,13 @@ static void full_disk_keeps_last_level(void **state) {
   same(&whole, &part, 0);
   assert_true(part.hash[2] == 0 && part.hash[11] == whole.hash[11]);
   free(m.item);
-  rules_free(rules);
+  sw_rules_free(rules);
 }
 
 static void refuses_wrong_checkpoints(void **state) {
   (void)state;
-  sw_rules *rules = rules_of("triangle-15");
-  sw_rules *other = rules_of("triangle-15,start=a3");
+  sw_rules *rules = rules_of("peg:triangle-15");
+  sw_rules *other = rules_of("peg:triangle-15,start=a3");
   memory_store m = new_store();
   sw_budget budget = {.store = &m.store, .memory = 1 << 20};
   record r = {.stop_after = 4};
@@ -287,8 +277,8 @@ static void refuses_wrong_checkpoints(void **state) {
   }
   assert_int_equal(run(rules, &budget, -1, &r, &err), 0);
   free(m.item);
-  rules_free(rules);
-  rules_free(other);
+  sw_rules_free(rules);
+  sw_rules_free(other);
 }
 
 /* ---- no memory ---------------------------------------------------------- */
@@ -300,7 +290,7 @@ static int countdown(void *ctx, size_t bytes) {
 
 static void survives_failing_allocations(void **state) {
   (void)state;
-  sw_rules *rules = rules_of("triangle-15");
+  sw_rules *rules = rules_of("peg:triangle-15");
   record r = {.stop_after = -1};
   sw_budget budget = {.memory = 1 << 20};
   int rc = SW_NO_MEMORY, n = 0;
@@ -314,7 +304,7 @@ static void survives_failing_allocations(void **state) {
   }
   assert_int_equal(rc, 0);
   assert_true(n > 20 && r.n == 14);
-  rules_free(rules);
+  sw_rules_free(rules);
 }
 
 int main(void) {

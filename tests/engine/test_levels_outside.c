@@ -1,6 +1,7 @@
 /* Levels outside of memory against levels in memory: any number of ranks and
  * workers, little memory, files that fail, are full or damaged, going on with
  * another number of ranks. */
+#include "../game_test.h"
 #include "base/mem.h"
 #include "engine/level_runs.h"
 #include "engine/levels.h"
@@ -23,15 +24,6 @@
 #include <cmocka.h>
 
 enum { LEVELS = 64, RANKS = 4 };
-
-static sw_rules *rules_of(const char *text) {
-  const sw_game *peg = sw_registry_find("peg", 3);
-  sw_rules *rules = NULL;
-  sw_err err;
-  if (peg->rules_parse(text, strlen(text), &rules, &err))
-    fail_msg("%s: %s", text, err.msg);
-  return rules;
-}
 
 /* What the ranks do, and what each has seen. */
 typedef struct seen {
@@ -177,11 +169,11 @@ static void same_for_ranks_workers_memory(void **state) {
   static const struct {
     const char *word;
     int last, chance;
-  } job[] = {{"triangle-15", -1, 0},
-             {"triangle-15", -1, 1},
-             {"square-5", 9, 0},
-             {"english", 9, 0},
-             {"wiegleb", 6, 0}};
+  } job[] = {{"peg:triangle-15", -1, 0},
+             {"peg:triangle-15", -1, 1},
+             {"peg:square-5", 9, 0},
+             {"peg:english", 9, 0},
+             {"peg:wiegleb", 6, 0}};
   static const size_t memory[] = {200 << 10, 4 << 20, 64 << 20};
   for (size_t i = 0; i < sizeof job / sizeof *job; i++) {
     scene s = {.last = job[i].last, .chance = job[i].chance, .stop_after = -1};
@@ -242,7 +234,7 @@ static void goes_on_with_other_ranks(void **state) {
   (void)state;
   char directory[] = "/tmp/levels-XXXXXX";
   assert_non_null(mkdtemp(directory));
-  scene s = {.rules = rules_of("english"),
+  scene s = {.rules = rules_of("peg:english"),
              .directory = directory,
              .last = 10,
              .workers = 1,
@@ -267,7 +259,7 @@ static void full_disk_of_one_rank_stops_all(void **state) {
   (void)state;
   char directory[] = "/tmp/levels-XXXXXX";
   assert_non_null(mkdtemp(directory));
-  scene s = {.rules = rules_of("english"),
+  scene s = {.rules = rules_of("peg:english"),
              .directory = directory,
              .ranks = 3,
              .last = 11,
@@ -292,7 +284,7 @@ static void damage_costs_one_level(void **state) {
   (void)state;
   char directory[] = "/tmp/levels-XXXXXX";
   assert_non_null(mkdtemp(directory));
-  scene s = {.rules = rules_of("english"),
+  scene s = {.rules = rules_of("peg:english"),
              .directory = directory,
              .ranks = 2,
              .last = 9,
@@ -331,7 +323,7 @@ static int silent(void *ctx, const sw_level *level) {
 
 static void survives_failing_allocations(void **state) {
   (void)state;
-  sw_rules *rules = rules_of("triangle-15");
+  sw_rules *rules = rules_of("peg:triangle-15");
   sw_disk *disk;
   assert_int_equal(sw_disk_open(NULL, 0, 0, &disk, NULL), 0);
   sw_budget budget = {.memory = 200 << 10, .disk = disk};

@@ -6,6 +6,7 @@
 
 #include <cmocka.h>
 
+#include "../game_test.h"
 #include "../graph/pipes.h"
 #include "games/euler/euler.h"
 #include "graph/drawing.h"
@@ -16,33 +17,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-static sw_rules *rules_of(const char *word) {
-  sw_rules *rules = NULL;
-  sw_err err;
-  if (sw_rules_parse(word, strlen(word), &rules, &err))
-    fail_msg("%s: %s", word, err.msg);
-  return rules;
-}
-
 static int parse(const char *text, sw_pos *pos, sw_err *err) {
   return euler_pos_parse(NULL, text, strlen(text), pos, err);
-}
-
-static int play(sw_pos *pos, const char *text, sw_err *err) {
-  sw_moves moves = {0};
-  int rc = euler_move_parse(NULL, pos, text, strlen(text), &moves, err);
-  for (size_t i = 0; i < moves.n; i++)
-    assert_int_equal(euler_apply(NULL, pos, moves.v[i], pos, NULL), 0);
-  sw_moves_free(&moves);
-  return rc;
-}
-
-static void assert_pos(const sw_pos *pos, const char *text) {
-  sw_buf out;
-  sw_buf_init(&out, SW_BUF_TEXT);
-  euler_pos_print(NULL, pos, &out);
-  assert_string_equal(sw_buf_text(&out), text);
-  sw_buf_free(&out);
 }
 
 /* ---- text --------------------------------------------------------------- */
@@ -120,21 +96,22 @@ static void moves(void **state) {
   for (size_t i = 0; i < sizeof bad / sizeof *bad; i++) {
     pos = start;
     if (bad[i].before)
-      assert_int_equal(play(&pos, bad[i].before, NULL), 0);
+      make_moves(&sw_game_euler, &pos, bad[i].before);
     sw_pos before = pos;
-    int rc = play(&pos, bad[i].move, &err);
+    int rc = try_moves(&sw_game_euler, &pos, bad[i].move, &err);
     if (!rc || err.at != bad[i].at || !strstr(err.msg, bad[i].says))
       fail_msg("%s at %zu: %s", bad[i].move, err.at, err.msg);
     assert_true(sw_pos_equal(&before, &pos));
   }
   pos = start;
-  assert_int_equal(play(&pos, "0-1-3-4-2-0", NULL), 0);
-  assert_pos(&pos, "DL?;0;DqK;250.900,750.900,250.450,750.450,500.130");
+  make_moves(&sw_game_euler, &pos, "0-1-3-4-2-0");
+  assert_prints(&sw_game_euler, &pos,
+                "DL?;0;DqK;250.900,750.900,250.450,750.450,500.130");
   assert_int_equal(rules->game->result(rules, &pos), SW_OPEN);
-  assert_int_equal(play(&pos, "0-3-2-1", NULL), 0);
+  make_moves(&sw_game_euler, &pos, "0-3-2-1");
   assert_int_equal(rules->game->result(rules, &pos), SW_WIN);
-  assert_int_equal(play(&start, "@4", NULL), 0);
-  assert_int_equal(play(&start, "4-2-3-4", NULL), 0);
+  make_moves(&sw_game_euler, &start, "@4");
+  make_moves(&sw_game_euler, &start, "4-2-3-4");
   assert_int_equal(rules->game->result(rules, &start), SW_LOSS);
   sw_rules_free(rules);
 }

@@ -50,16 +50,11 @@ static void put_position(writer *w, law_case *c, size_t i) {
   sw_buf_free(&text);
 }
 
-static int keep(void *ctx, const char *bytes, size_t n) {
-  sw_buf_put(ctx, bytes, n);
-  return 0;
-}
-
 static void put_certificate(writer *w, law_case *c, size_t i) {
   const sw_pos *pos = &c->sample.v[i * (c->sample.n - 1) / 2];
   sw_buf text;
   sw_answer answer;
-  sw_sink sink = {keep, &text};
+  sw_sink sink = sw_sink_into(&text);
   sw_budget budget = {.nodes = 20000};
   if (!c->game->solvers || !c->game->solvers[0])
     return;

@@ -1,6 +1,7 @@
 /* Files of the field: random trees come back from SGF and RenLib as they were,
  * what other programs write beside moves is read over, and damage is named with
  * its place. */
+#include "../game_test.h"
 #include "base/mem.h"
 #include "games/gomoku/gomoku_format.h"
 #include "registry.h"
@@ -12,12 +13,6 @@
 #include <string.h>
 
 #include <cmocka.h>
-
-static sw_rules *rules_of(const char *word) {
-  sw_rules *rules = NULL;
-  assert_int_equal(sw_rules_parse(word, strlen(word), &rules, NULL), 0);
-  return rules;
-}
 
 /* A tree whose lines are random games with branches at random places. */
 static void grow(const sw_rules *rules, int steps, sw_rng *rng, sw_tree *tree) {

@@ -1,6 +1,7 @@
 /* Strategies known by heart: packed and read again, refused when damaged,
  * followed by the perfect player, told by ratings, traced to their longest
  * lines; and the empty board, second stone by second stone. */
+#include "../game_test.h"
 #include "engine/store.h"
 #include "games/gomoku/gomoku_known.h"
 #include "games/gomoku/gomoku_opening.h"
@@ -26,23 +27,6 @@ typedef struct fixture {
   sw_buf certificate, pack;
 } fixture;
 
-static sw_rules *parse(const char *word) {
-  sw_rules *rules;
-  assert_int_equal(sw_rules_parse(word, strlen(word), &rules, NULL), 0);
-  return rules;
-}
-
-static sw_pos position_of(const sw_rules *rules, const char *text) {
-  sw_pos pos;
-  assert_int_equal(gomoku_pos_parse(rules, text, strlen(text), &pos, NULL), 0);
-  return pos;
-}
-
-static int append(void *ctx, const char *bytes, size_t n) {
-  sw_buf_put(ctx, bytes, n);
-  return 0;
-}
-
 static int load(sw_rules *rules, const sw_buf *bytes, sw_err *err) {
   return gomoku_database.load(rules, bytes->data, bytes->len, NULL, err);
 }
@@ -52,8 +36,8 @@ static int set_up(void **state) {
   static fixture f;
   sw_answer answer;
   sw_err err = {0};
-  sw_sink sink = {append, &f.certificate};
-  f.rules = parse("gomoku");
+  sw_sink sink = sw_sink_into(&f.certificate);
+  f.rules = rules_of("gomoku");
   f.gomoku = gomoku_of(f.rules);
   f.pos = position_of(f.rules, position);
   sw_buf_init(&f.certificate, SW_BUF_TEXT);
@@ -93,7 +77,7 @@ static void same_again(void **state) {
 
 static void damage_is_refused(void **state) {
   fixture *f = *state;
-  sw_rules *rules = parse("gomoku"), *others = parse("gomoku:freestyle");
+  sw_rules *rules = rules_of("gomoku"), *others = rules_of("gomoku:freestyle");
   sw_buf cut = f->pack;
   sw_err err = {0};
   for (size_t i = 0; i < f->pack.len; i++) {
@@ -153,7 +137,7 @@ static void bad_certificates_are_refused(void **state) {
       {"position empty\nfirst p1 0\n", 2},
   };
   for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
-    sw_rules *rules = parse("gomoku");
+    sw_rules *rules = rules_of("gomoku");
     sw_err err = {0};
     char text[200];
     int n = snprintf(text, sizeof text, "spielwerk-certificate 1\n%s",

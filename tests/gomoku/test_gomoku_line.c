@@ -1,5 +1,6 @@
 /* Figures: the bit words against a slow reading of the definitions, on every
  * kind of random line and board; and the shapes that are easily got wrong. */
+#include "../game_test.h"
 #include "games/gomoku/gomoku_board.h"
 #include "registry.h"
 
@@ -187,11 +188,8 @@ static void known_shapes(void **state) {
 
 /* ---- boards ------------------------------------------------------------ */
 
-static gomoku_rules *rules_of(const char *word) {
-  sw_rules *rules;
-  sw_err err;
-  assert_int_equal(sw_rules_parse(word, strlen(word), &rules, &err), 0);
-  return (gomoku_rules *)(void *)rules;
+static gomoku_rules *gomoku_rules_of(const char *word) {
+  return (gomoku_rules *)(void *)rules_of(word);
 }
 
 /* The line through a cell, from its first cell on; q: where the cell is. */
@@ -249,7 +247,7 @@ static void check_board(const gomoku_board *board) {
 }
 
 static void play_randomly(const char *word, uint64_t seed, int games) {
-  gomoku_rules *rules = rules_of(word);
+  gomoku_rules *rules = gomoku_rules_of(word);
   gomoku_board *board = gomoku_board_new(rules);
   sw_rng rng = sw_rng_seed(seed);
   assert_non_null(board);

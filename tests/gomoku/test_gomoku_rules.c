@@ -1,4 +1,5 @@
 /* The rules: who wins, renju's fouls, text both ways, and broken text. */
+#include "../game_test.h"
 #include "registry.h"
 
 #include "games/gomoku/gomoku.h"
@@ -11,13 +12,6 @@
 #include <string.h>
 
 #include <cmocka.h>
-
-static sw_rules *rules_of(const char *word) {
-  sw_rules *rules;
-  sw_err err;
-  assert_int_equal(sw_rules_parse(word, strlen(word), &rules, &err), 0);
-  return rules;
-}
 
 /* The result for the side to move after these moves. */
 static sw_value result_of(const char *word, const char *moves) {

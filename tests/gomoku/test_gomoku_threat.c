@@ -1,4 +1,5 @@
 /* Threat search, trees and zones; strategies read, verified and proved. */
+#include "../game_test.h"
 #include "games/gomoku/gomoku_repair.h"
 #include "games/gomoku/gomoku_tree.h"
 #include "registry.h"
@@ -20,7 +21,7 @@ typedef struct table {
 
 static table open_table(const char *word) {
   table t;
-  assert_int_equal(sw_rules_parse(word, strlen(word), &t.rules, NULL), 0);
+  t.rules = rules_of(word);
   t.gomoku = gomoku_of(t.rules);
   t.board = gomoku_board_new(t.gomoku);
   t.threats = gomoku_threats_new(1 << 20);

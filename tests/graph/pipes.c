@@ -8,8 +8,10 @@
 
 long each_graph(const char *command, void (*each)(void *ctx, const sw_graph *g),
                 void *ctx) {
-  if (system("command -v nauty-geng >/dev/null"))
+  if (system("command -v nauty-geng >/dev/null")) {
+    puts("# nauty-geng is not installed");
     return -1;
+  }
   FILE *pipe = popen(command, "r");
   char line[4096];
   long n = 0;

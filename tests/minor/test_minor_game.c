@@ -6,6 +6,7 @@
 
 #include <cmocka.h>
 
+#include "../game_test.h"
 #include "games/minor/minor_solve.h"
 #include "graph/graph_text.h"
 #include "registry.h"
@@ -14,33 +15,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-static sw_rules *rules_of(const char *word) {
-  sw_rules *rules = NULL;
-  sw_err err;
-  if (sw_rules_parse(word, strlen(word), &rules, &err))
-    fail_msg("%s: %s", word, err.msg);
-  return rules;
-}
-
 static int parse(const char *text, sw_pos *pos, sw_err *err) {
   return minor_pos_parse(NULL, text, strlen(text), pos, err);
-}
-
-static void apply(sw_pos *pos, const char *text) {
-  sw_moves moves = {0};
-  sw_err err;
-  if (minor_move_parse(NULL, pos, text, strlen(text), &moves, &err))
-    fail_msg("%s: %s", text, err.msg);
-  assert_int_equal(minor_apply(NULL, pos, moves.v[0], pos, NULL), 0);
-  sw_moves_free(&moves);
-}
-
-static void assert_pos(const sw_pos *pos, const char *text) {
-  sw_buf out;
-  sw_buf_init(&out, SW_BUF_TEXT);
-  minor_pos_print(NULL, pos, &out);
-  assert_string_equal(sw_buf_text(&out), text);
-  sw_buf_free(&out);
 }
 
 /* ---- text -------------------------------------------------------------- */
@@ -114,7 +90,7 @@ static void original(void **state) {
   sw_pos pos;
   sw_err err;
   assert_int_equal(parse("0-15x4:" PATTERN HOST "0-1,1-1,2-2;", &pos, &err), 0);
-  assert_pos(&pos, "Bw;Cl;;1.2,3.4,5.6,7.8");
+  assert_prints(&sw_game_minor, &pos, "Bw;Cl;;1.2,3.4,5.6,7.8");
   assert_int_equal(parse(PATTERN HOST "2,2;", &pos, &err), 0);
   static const char *const bad[] = {PATTERN,
                                     PATTERN HOST,
@@ -151,23 +127,26 @@ static void moves(void **state) {
   assert_int_equal(parse("k3;house;", &start, NULL), SW_BAD_INPUT);
   assert_int_equal(parse("k3;Dhs;;1.1,2.2,3.3,4.4,5.5", &start, NULL), 0);
   pos = start;
-  apply(&pos, "0@70,80");
-  assert_pos(&pos, "Bw;Dhs;;70.80,2.2,3.3,4.4,5.5");
-  apply(&pos, "1:0-1-1;");
+  make_moves(&sw_game_minor, &pos, "0@70,80");
+  assert_prints(&sw_game_minor, &pos, "Bw;Dhs;;70.80,2.2,3.3,4.4,5.5");
+  make_moves(&sw_game_minor, &pos, "1:0-1-1;");
   assert_true(sw_pos_equal(&pos, &start));
-  apply(&pos, "3+2"); /* 3 is dragged onto 2, which stays */
-  assert_pos(&pos, "Bw;Dgw;3;1.1,2.2,3.3,5.5");
+  make_moves(&sw_game_minor, &pos,
+             "3+2"); /* 3 is dragged onto 2, which stays */
+  assert_prints(&sw_game_minor, &pos, "Bw;Dgw;3;1.1,2.2,3.3,5.5");
   assert_refused(&pos, "0+2", SW_ILLEGAL, 0); /* no edge joins them */
   assert_refused(&pos, "x3", SW_ILLEGAL, 0);  /* it is gone */
-  apply(&pos, "4x1");
-  assert_pos(&pos, "Bw;Dgg;3;1.1,2.2,3.3,5.5"); /* 4-1 and no more */
-  apply(&pos, "x0");
-  assert_pos(&pos, "Bw;DGG;0,3;2.2,3.3,5.5"); /* 0 with all its edges */
+  make_moves(&sw_game_minor, &pos, "4x1");
+  assert_prints(&sw_game_minor, &pos,
+                "Bw;Dgg;3;1.1,2.2,3.3,5.5"); /* 4-1 and no more */
+  make_moves(&sw_game_minor, &pos, "x0");
+  assert_prints(&sw_game_minor, &pos,
+                "Bw;DGG;0,3;2.2,3.3,5.5"); /* 0 with all its edges */
   assert_int_equal(sw_game_minor.result(NULL, &pos), SW_LOSS);
   sw_pos again = start;
-  apply(&again, "2:2-3;");
-  apply(&again, "8:1-4;");
-  apply(&again, "4:0;");
+  make_moves(&sw_game_minor, &again, "2:2-3;");
+  make_moves(&sw_game_minor, &again, "8:1-4;");
+  make_moves(&sw_game_minor, &again, "4:0;");
   assert_true(sw_pos_equal(&pos, &again));
 }
 
@@ -459,11 +438,6 @@ static void ratings(void **state) {
 
 /* ---- filter ------------------------------------------------------------ */
 
-static int keep(void *ctx, const char *bytes, size_t n) {
-  sw_buf_put(ctx, bytes, n);
-  return 0;
-}
-
 /* Both answers with what shows them; lines and patterns that are none. */
 static void filter(void **state) {
   (void)state;
@@ -471,7 +445,7 @@ static void filter(void **state) {
   void *k4;
   sw_err err;
   sw_buf sets, text;
-  const sw_sink proof = {keep, &text};
+  const sw_sink proof = sw_sink_into(&text);
   sw_buf_init(&sets, SW_BUF_TEXT);
   sw_buf_init(&text, SW_BUF_TEXT);
   assert_int_equal(f->open("k4", 2, &k4, &err), 0);

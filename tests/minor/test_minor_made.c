@@ -8,6 +8,7 @@
 
 #include <cmocka.h>
 
+#include "../game_test.h"
 #include "games/minor/minor.h"
 #include "graph/canon.h"
 #include "registry.h"
@@ -32,11 +33,9 @@ enum { TRIPLES = sizeof triples / sizeof *triples };
 
 /* The games of one triple, to be freed. */
 static minor_state *make_games(size_t triple) {
-  sw_rules *rules;
+  sw_rules *rules = rules_of(triples[triple].word);
   sw_rng rng = sw_rng_seed(21);
   minor_state *games = malloc(GAMES * sizeof *games);
-  const char *word = triples[triple].word;
-  assert_int_equal(sw_rules_parse(word, strlen(word), &rules, NULL), 0);
   for (int i = 0; i < GAMES; i++) {
     sw_pos pos;
     assert_int_equal(minor_fresh(rules, &rng, &pos, NULL), 0);

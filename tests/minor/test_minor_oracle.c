@@ -8,6 +8,7 @@
 
 #include <cmocka.h>
 
+#include "../game_test.h"
 #include "games/minor/minor_find.h"
 #include "registry.h"
 
@@ -175,10 +176,8 @@ static void games(void **state) {
                                       "minor:k33-23"};
   int games = getenv("SPIELWERK_LONG") ? 200 : 2;
   for (size_t i = 0; i < sizeof words / sizeof *words; i++) {
-    sw_rules *rules;
+    sw_rules *rules = rules_of(words[i]);
     sw_rng rng = sw_rng_seed(9);
-    assert_int_equal(sw_rules_parse(words[i], strlen(words[i]), &rules, NULL),
-                     0);
     for (int k = 0; k < games; k++)
       play(rules, &rng);
     sw_rules_free(rules);

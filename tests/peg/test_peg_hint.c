@@ -1,4 +1,5 @@
 /* Ratings and hints of peg solitaire against plain recursion. */
+#include "../game_test.h"
 #include "engine/hint.h"
 #include "engine/players.h"
 #include "games/peg/peg.h"
@@ -50,13 +51,12 @@ static void expect_plain_ratings(const sw_rules *rules, const sw_pos *pos) {
 
 static void equals_plain_recursion(void **state) {
   (void)state;
-  static const char *const words[] = {"triangle-15", "english", "square-5",
-                                      "triangle-15,goal=?/?./o../..../....."};
+  static const char *const words[] = {
+      "peg:triangle-15", "peg:english", "peg:square-5",
+      "peg:triangle-15,goal=?/?./o../..../....."};
   sw_rng rng = sw_rng_seed(11);
   for (size_t w = 0; w < sizeof words / sizeof *words; w++) {
-    sw_rules *rules;
-    assert_int_equal(
-        sw_game_peg.rules_parse(words[w], strlen(words[w]), &rules, NULL), 0);
+    sw_rules *rules = rules_of(words[w]);
     for (int i = 0, done = 0; i < 400 && done < 40; i++) {
       sw_pos pos;
       assert_int_equal(sw_game_peg.fresh(rules, &rng, &pos, NULL), 0);
@@ -70,13 +70,10 @@ static void equals_plain_recursion(void **state) {
 }
 
 static void says(const char *position, sw_hint_step step, const char *words) {
-  sw_rules *rules;
-  sw_pos pos;
+  sw_rules *rules = rules_of("peg");
+  sw_pos pos = position_of(rules, position);
   sw_hint hint;
   sw_buf text;
-  assert_int_equal(sw_game_peg.rules_parse("", 0, &rules, NULL), 0);
-  assert_int_equal(
-      sw_game_peg.pos_parse(rules, position, strlen(position), &pos, NULL), 0);
   assert_int_equal(sw_hint_make(rules, &pos, NULL, &hint, NULL), 0);
   sw_buf_init(&text, SW_BUF_TEXT);
   sw_hint_tell(rules, &pos, &hint, step, &text);
@@ -99,10 +96,9 @@ static void speaks(void **state) {
 
 static void plays_to_the_end(void **state) {
   (void)state;
-  sw_rules *rules;
+  sw_rules *rules = rules_of("peg:english");
   sw_pos pos;
   sw_rng rng = sw_rng_seed(1);
-  assert_int_equal(sw_game_peg.rules_parse("english", 7, &rules, NULL), 0);
   sw_game_peg.start(rules, &pos);
   sw_budget budget = {.nodes = 20000};
   while (sw_game_peg.result(rules, &pos) == SW_OPEN) {

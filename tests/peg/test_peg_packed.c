@@ -1,6 +1,7 @@
 /* Codes and keys against the byte form: on random play from many boards, the
  * keys' children, class sizes and normal forms are those that moves, apply,
  * relabelling and sorting give; both kernels agree; jumps can be taken back. */
+#include "../game_test.h"
 #include "base/bits.h"
 #include "base/mem.h"
 #include "games/peg/peg_packed.h"
@@ -14,33 +15,25 @@
 
 #include <cmocka.h>
 
-static const char *const words[] = {
-    "english",
-    "french",
-    "diamond-41",
-    "wiegleb",
-    "3-3-2-2",
-    "square-5",
-    "square-6",
-    "square-7",
-    "diamond-25",
-    "triangle-15",
-    "triangle-21",
-    "english,start=d3",
-    "english,start=c1,goal=c4",
-    "french,start=d1,goal=any",
-    "ooo./oooo/oooo",
-    "oooooooo/oooooooo/oooooooo/oooooooo/oooo.ooo/oooooooo/oooooooo/oooooooo"};
+static const char *const words[] = {"peg:english",
+                                    "peg:french",
+                                    "peg:diamond-41",
+                                    "peg:wiegleb",
+                                    "peg:3-3-2-2",
+                                    "peg:square-5",
+                                    "peg:square-6",
+                                    "peg:square-7",
+                                    "peg:diamond-25",
+                                    "peg:triangle-15",
+                                    "peg:triangle-21",
+                                    "peg:english,start=d3",
+                                    "peg:english,start=c1,goal=c4",
+                                    "peg:french,start=d1,goal=any",
+                                    "peg:ooo./oooo/oooo",
+                                    "peg:oooooooo/oooooooo/oooooooo/oooooooo/"
+                                    "oooo.ooo/oooooooo/oooooooo/oooooooo"};
 
 enum { WORDS = sizeof words / sizeof *words };
-
-static sw_rules *rules_of(const char *word) {
-  sw_rules *rules = NULL;
-  sw_err err;
-  if (sw_game_peg.rules_parse(word, strlen(word), &rules, &err))
-    fail_msg("%s: %s", word, err.msg);
-  return rules;
-}
 
 static int by_value(const void *x, const void *y) {
   uint64_t a = *(const uint64_t *)x, b = *(const uint64_t *)y;
@@ -196,7 +189,7 @@ static void jumps_are_taken_back(void **state) {
 
 static void english_keys_are_dense(void **state) {
   (void)state;
-  sw_rules *rules = rules_of("english");
+  sw_rules *rules = rules_of("peg:english");
   assert_int_equal(peg_packed.bits(rules), 29); /* parity, centre, 27 */
   assert_int_equal(peg_of(rules)->packing->runs, 1);
   assert_int_equal(peg_packed.group(rules), 8);

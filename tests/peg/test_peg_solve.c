@@ -1,5 +1,6 @@
 /* The solver against plain recursion on small boards, against known figures on
  * large ones, and under every kind of shortage. */
+#include "../game_test.h"
 #include "base/mem.h"
 #include "games/peg/peg.h"
 #include "games/peg/peg_class.h"
@@ -12,20 +13,6 @@
 #include <string.h>
 
 #include <cmocka.h>
-
-static sw_rules *rules_of(const char *word) {
-  sw_rules *rules;
-  assert_int_equal(sw_game_peg.rules_parse(word, strlen(word), &rules, NULL),
-                   0);
-  return rules;
-}
-
-static sw_pos position_of(const sw_rules *rules, const char *text) {
-  sw_pos pos;
-  assert_int_equal(sw_game_peg.pos_parse(rules, text, strlen(text), &pos, NULL),
-                   0);
-  return pos;
-}
 
 static int solve(const sw_rules *rules, const sw_pos *pos, unsigned want,
                  const sw_budget *budget, sw_answer *answer) {
@@ -78,14 +65,14 @@ static void expect_plain_answer(const sw_rules *rules, const sw_pos *pos) {
 static void equals_plain_recursion(void **state) {
   (void)state;
   static const char *const words[] = {
-      "triangle-15",
-      "triangle-15,goal=a1",
-      "triangle-15,goal=o/?./.../??.?/.....",
-      "square-5,goal=any",
-      "english,goal=d4",
-      "english,goal=.?./.../...??../..o..../......./.../...",
-      "-ooo/oooo/oo-o/.oo,goal=any",
-      "o.oo/oooo/oooo,goal=?oo?/..../????"};
+      "peg:triangle-15",
+      "peg:triangle-15,goal=a1",
+      "peg:triangle-15,goal=o/?./.../??.?/.....",
+      "peg:square-5,goal=any",
+      "peg:english,goal=d4",
+      "peg:english,goal=.?./.../...??../..o..../......./.../...",
+      "peg:-ooo/oooo/oo-o/.oo,goal=any",
+      "peg:o.oo/oooo/oooo,goal=?oo?/..../????"};
   sw_rng rng = sw_rng_seed(3);
   for (size_t w = 0; w < sizeof words / sizeof *words; w++) {
     sw_rules *rules = rules_of(words[w]);
@@ -110,14 +97,14 @@ static void counts_the_triangle(void **state) {
   static const struct {
     const char *word;
     unsigned solutions;
-  } known[] = {{"triangle-15", 29760},
-               {"triangle-15,start=a2", 14880},
-               {"triangle-15,start=a3", 85258},
-               {"triangle-15,start=b3", 1550},
-               {"triangle-15,goal=a1", 6816},
-               {"triangle-15,start=a2,goal=a2", 720},
-               {"triangle-15,start=a3,goal=a3", 51452},
-               {"triangle-15,start=b3,goal=b3", 0}};
+  } known[] = {{"peg:triangle-15", 29760},
+               {"peg:triangle-15,start=a2", 14880},
+               {"peg:triangle-15,start=a3", 85258},
+               {"peg:triangle-15,start=b3", 1550},
+               {"peg:triangle-15,goal=a1", 6816},
+               {"peg:triangle-15,start=a2,goal=a2", 720},
+               {"peg:triangle-15,start=a3,goal=a3", 51452},
+               {"peg:triangle-15,start=b3,goal=b3", 0}};
   for (size_t i = 0; i < sizeof known / sizeof *known; i++) {
     sw_rules *rules = rules_of(known[i].word);
     sw_pos pos;
@@ -137,12 +124,12 @@ static void solves_large_boards(void **state) {
     const char *word;
     sw_value value;
   } known[] = {
-      {"english", SW_WIN},          {"wiegleb", SW_WIN},
-      {"3-3-2-2", SW_WIN},          {"square-6", SW_WIN},
-      {"french", SW_LOSS},          {"french,start=c1,goal=e7", SW_WIN},
-      {"square-5", SW_LOSS},        {"diamond-25", SW_LOSS},
-      {"triangle-21", SW_WIN},      {"english,start=d1", SW_WIN},
-      {"english,goal=c1", SW_LOSS},
+      {"peg:english", SW_WIN},          {"peg:wiegleb", SW_WIN},
+      {"peg:3-3-2-2", SW_WIN},          {"peg:square-6", SW_WIN},
+      {"peg:french", SW_LOSS},          {"peg:french,start=c1,goal=e7", SW_WIN},
+      {"peg:square-5", SW_LOSS},        {"peg:diamond-25", SW_LOSS},
+      {"peg:triangle-21", SW_WIN},      {"peg:english,start=d1", SW_WIN},
+      {"peg:english,goal=c1", SW_LOSS},
   };
   for (size_t i = 0; i < sizeof known / sizeof *known; i++) {
     sw_rules *rules = rules_of(known[i].word);
@@ -194,8 +181,9 @@ static void finds_the_fewest_moves(void **state) {
     for (int row = 1; row <= b + 4; row++)
       for (char column = 'a'; column < 'a' + row; column++) {
         char word[120];
-        snprintf(word, sizeof word, "%s,grid=triangular,start=%c%d,goal=any",
-                 boards[b], column, row);
+        snprintf(word, sizeof word,
+                 "peg:%s,grid=triangular,start=%c%d,goal=any", boards[b],
+                 column, row);
         int m = fewest(word);
         least = m < least ? m : least;
       }
@@ -206,7 +194,7 @@ static void finds_the_fewest_moves(void **state) {
 /* The English board has the 16 classes of Reiss: 4 independent sets. */
 static void finds_every_class(void **state) {
   (void)state;
-  sw_rules *rules = rules_of("english");
+  sw_rules *rules = rules_of("peg:english");
   const peg_board *board = &peg_of(rules)->board;
   uint64_t pegs = peg_board_full(board) & ~(1ull << 16);
   int same = 0;
@@ -226,7 +214,7 @@ static void finds_every_class(void **state) {
  * be found, and they must not be found where a game exists. */
 static void finds_weights(void **state) {
   (void)state;
-  sw_rules *rules = rules_of("english,goal=d1");
+  sw_rules *rules = rules_of("peg:english,goal=d1");
   const peg_board *board = &peg_of(rules)->board;
   peg_ends end;
   peg_weights w;
@@ -252,7 +240,7 @@ static int stop_soon(void *ctx) {
 
 static void obeys_its_budget(void **state) {
   (void)state;
-  sw_rules *rules = rules_of("wiegleb");
+  sw_rules *rules = rules_of("peg:wiegleb");
   sw_pos pos = position_of(
       rules, "ooo/o.o/o.o/o.o..oooo/o..o.oooo/oooooo.o./o../oo./ooo");
   int polls = 5;
@@ -278,7 +266,7 @@ static int fail_one(void *ctx, size_t bytes) {
 /* Every single allocation fails once; nothing leaks and nothing is made up. */
 static void survives_want_of_memory(void **state) {
   (void)state;
-  sw_rules *rules = rules_of("triangle-15");
+  sw_rules *rules = rules_of("peg:triangle-15");
   sw_pos pos;
   sw_game_peg.start(rules, &pos);
   for (unsigned want = 0; want <= SW_WANT_COUNT; want += SW_WANT_COUNT) {

@@ -11,11 +11,6 @@
 
 extern const sw_game sw_game_peg;
 
-static int append(void *ctx, const char *bytes, size_t n) {
-  sw_buf_put(ctx, bytes, n);
-  return 0;
-}
-
 /* Takes so many writes and then has no more room. */
 static int run_full(void *ctx, const char *bytes, size_t n) {
   int *left = ctx;
@@ -43,7 +38,7 @@ static void writes_the_frame(void **state) {
   (void)state;
   sw_buf text;
   sw_buf_init(&text, SW_BUF_TEXT);
-  sw_sink sink = {append, &text};
+  sw_sink sink = sw_sink_into(&text);
   assert_int_equal(write_one(&sink, NULL), 0);
   assert_string_equal(sw_buf_text(&text), "spielwerk-certificate 1\n"
                                           "game peg:triangle-15\n"

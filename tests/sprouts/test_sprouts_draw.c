@@ -1,6 +1,7 @@
 /* Strokes: the curve of every new spot, seen as a stroke in the drawing without
  * it, means the move that made it; and strokes that mean nothing are refused
  * with their reason. */
+#include "../game_test.h"
 #include "games/sprouts/sprouts_draw.h"
 #include "registry.h"
 
@@ -120,9 +121,8 @@ static void check_stroke(const sw_rules *rules, const sw_pos *pos,
 }
 
 static void play_and_draw(const char *word, sw_rng *rng) {
-  sw_rules *rules = NULL;
+  sw_rules *rules = rules_of(word);
   sw_pos pos, next;
-  assert_int_equal(sw_rules_parse(word, strlen(word), &rules, NULL), 0);
   rules->game->start(rules, &pos);
   for (;;) {
     sw_moves list = {0};
@@ -244,12 +244,9 @@ static void what_means_nothing_is_refused(void **state) {
 /* ---- as text ----------------------------------------------------------- */
 
 static int parse(const char *position, const char *text, sw_err *err) {
-  sw_rules *rules = NULL;
-  sw_pos pos;
+  sw_rules *rules = rules_of("sprouts:3");
+  sw_pos pos = position_of(rules, position);
   sw_moves list = {0};
-  assert_int_equal(sw_rules_parse("sprouts:3", 9, &rules, NULL), 0);
-  assert_int_equal(
-      rules->game->pos_parse(rules, position, strlen(position), &pos, NULL), 0);
   int rc = rules->game->move_parse(rules, &pos, text, strlen(text), &list, err);
   sw_moves_free(&list);
   sw_rules_free(rules);

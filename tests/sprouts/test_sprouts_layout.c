@@ -1,4 +1,5 @@
 /* Layouts of random positions: no two curves cross. */
+#include "../game_test.h"
 #include "games/sprouts/sprouts_layout.h"
 #include "registry.h"
 
@@ -93,11 +94,10 @@ static void random_positions(void **state) {
   sw_rng rng = sw_rng_seed(3);
   for (int game = 0; game < 35; game++) {
     char word[16];
-    sw_rules *rules = NULL;
     sw_pos pos;
     sw_moves list = {0};
     snprintf(word, sizeof word, "sprouts:%d", 2 + game % 7);
-    assert_int_equal(sw_rules_parse(word, strlen(word), &rules, NULL), 0);
+    sw_rules *rules = rules_of(word);
     rules->game->start(rules, &pos);
     int wish = (int)sw_rng_below(&rng, 3 * (uint64_t)(2 + game % 7));
     while (wish-- > 0) {

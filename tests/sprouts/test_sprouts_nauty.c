@@ -11,6 +11,7 @@
  * corners too when mirror images are different; on the plane the outer region
  * is joined to a hub of its own.
  */
+#include "../game_test.h"
 #include "games/sprouts/sprouts.h"
 #include "registry.h"
 
@@ -229,7 +230,7 @@ static void try_game(const char *word) {
   int file = mkstemp(path);
   assert_true(file >= 0);
   close(file);
-  assert_int_equal(sw_rules_parse(word, strlen(word), &w.rules, NULL), 0);
+  w.rules = rules_of(word);
   fill_level(&w, path, NULL, 0);
   while (w.n) {
     read_labels(&w, path);
@@ -251,8 +252,10 @@ static void equal_exactly_when_isomorphic(void **state) {
   static const char *const kinds[] = {"", "-oriented", "-plane",
                                       "-plane-oriented"};
   int more = getenv("SPIELWERK_LONG") != NULL;
-  if (system("command -v nauty-labelg >/dev/null"))
+  if (system("command -v nauty-labelg >/dev/null")) {
+    print_message("# nauty-labelg is not installed\n");
     skip();
+  }
   for (int spots = 1; spots <= 2 + more; spots++)
     for (int k = 0; k < 4; k++) {
       char word[40];

@@ -1,6 +1,7 @@
 /* Searches that are stopped, kept and read again, and searches by many, against
  * searches that are not. */
 #include "../engine/memory_store.h"
+#include "../game_test.h"
 #include "game.h"
 #include "host/crew.h"
 #include "registry.h"
@@ -27,21 +28,15 @@ typedef struct result {
   char error[256];
 } result;
 
-static int append(void *ctx, const char *bytes, size_t n) {
-  sw_buf_put(ctx, bytes, n);
-  return 0;
-}
-
 static result solve(const char *word, int solver, const sw_budget *budget,
                     int proof) {
   result r;
-  sw_rules *rules = NULL;
+  sw_rules *rules = rules_of(word);
   sw_pos pos;
   sw_answer answer;
   sw_err err = {.at = SW_NOWHERE};
   sw_buf_init(&r.proof, SW_BUF_TEXT);
-  sw_sink sink = {append, &r.proof};
-  assert_int_equal(sw_rules_parse(word, strlen(word), &rules, NULL), 0);
+  sw_sink sink = sw_sink_into(&r.proof);
   rules->game->start(rules, &pos);
   sw_answer_init(&answer);
   r.rc = rules->game->solvers[solver]->solve(

@@ -1,4 +1,5 @@
 /* Positions and moves as text, and the topological normal form on examples. */
+#include "../game_test.h"
 #include "registry.h"
 
 #include "games/sprouts/sprouts.h"
@@ -12,27 +13,13 @@
 
 #include <cmocka.h>
 
-static sw_rules *rules_of(const char *word) {
-  sw_rules *rules = NULL;
-  assert_int_equal(sw_rules_parse(word, strlen(word), &rules, NULL), 0);
-  return rules;
-}
-
-static sw_pos position(const sw_rules *rules, const char *text) {
-  sw_pos pos;
-  sw_err err = {0};
-  if (rules->game->pos_parse(rules, text, strlen(text), &pos, &err))
-    fail_msg("%s: %s", text, err.msg);
-  return pos;
-}
-
 /* The normal string of a position, in one of four places. */
 static const char *normal_of(const char *word, const char *text) {
   static char place[4][512];
   static int next;
   char *out = place[next++ & 3];
   sw_rules *rules = rules_of(word);
-  sw_pos pos = position(rules, text);
+  sw_pos pos = position_of(rules, text);
   sw_buf buf;
   sw_buf_init(&buf, 511);
   assert_int_equal(sprouts_normal_string(rules, &pos, &buf), 0);
@@ -101,7 +88,7 @@ static void both_ways(void **state) {
   sw_buf buf;
   sw_buf_init(&buf, SW_BUF_TEXT);
   for (size_t i = 0; i < sizeof texts / sizeof *texts; i++) {
-    sw_pos pos = position(rules, texts[i]);
+    sw_pos pos = position_of(rules, texts[i]);
     sw_buf_clear(&buf);
     rules->game->pos_print(rules, &pos, &buf);
     assert_string_equal(sw_buf_text(&buf), texts[i]);
@@ -120,13 +107,13 @@ static void glop_strings(void **state) {
   sw_buf buf;
   sw_buf_init(&buf, SW_BUF_TEXT);
   for (size_t i = 0; i < sizeof texts / sizeof *texts; i++) {
-    sw_pos pos = position(rules, texts[i]);
+    sw_pos pos = position_of(rules, texts[i]);
     sprouts_map map;
     sprouts_map_read(&pos, &map);
     assert_int_equal(sprouts_map_valid(&map, NULL), 0);
     sw_buf_clear(&buf);
     assert_int_equal(sprouts_glop_print(&map, &buf, NULL), 0);
-    sw_pos again = position(rules, sw_buf_text(&buf));
+    sw_pos again = position_of(rules, sw_buf_text(&buf));
     sprouts_map_read(&again, &map);
     sw_buf first;
     sw_buf_init(&first, SW_BUF_TEXT);
@@ -156,7 +143,7 @@ static void refuses(void **state) {
     assert_true(err.at <= strlen(wrong[i]));
     assert_true(err.msg[0]);
   }
-  position(rules, "0*60"); /* has room; three spots more have not */
+  position_of(rules, "0*60"); /* has room; three spots more have not */
   sw_rules_free(rules);
 }
 
@@ -164,7 +151,7 @@ static void refuses(void **state) {
 static void plays(const char *word, const char *from, const char *move,
                   const char *to) {
   sw_rules *rules = rules_of(word);
-  sw_pos pos = position(rules, from), want = position(rules, to);
+  sw_pos pos = position_of(rules, from), want = position_of(rules, to);
   sw_moves list = {0};
   sw_err err = {0};
   if (rules->game->move_parse(rules, &pos, move, strlen(move), &list, &err))
@@ -190,7 +177,7 @@ static void refused_moves(void **state) {
   static const char *const wrong[] = {
       "B-C", "A.3-A", "A-E", "D-D", "A-B[A]", "A", "A-", "A-B[C", "A-B!x", ""};
   sw_rules *rules = rules_of("sprouts:3");
-  sw_pos pos = position(rules, "AD,B/AD,C");
+  sw_pos pos = position_of(rules, "AD,B/AD,C");
   sw_moves list = {0};
   for (size_t i = 0; i < sizeof wrong / sizeof *wrong; i++) {
     sw_err err = {0};

@@ -1,5 +1,6 @@
 /* Nimbers and outcomes against the known tables, and the rewritings of lands
  * against plain enumeration. */
+#include "../game_test.h"
 #include "games/sprouts/sprouts_solve.h"
 #include "registry.h"
 
@@ -140,11 +141,10 @@ static void misere_outcomes(void **state) {
   int most = getenv("SPIELWERK_LONG") ? 11 : 7;
   for (int n = 1; n <= most; n++) {
     char word[24];
-    sw_rules *rules = NULL;
     sw_pos pos;
     sw_answer answer;
     snprintf(word, sizeof word, "sprouts:%d-misere", n);
-    assert_int_equal(sw_rules_parse(word, strlen(word), &rules, NULL), 0);
+    sw_rules *rules = rules_of(word);
     rules->game->start(rules, &pos);
     sw_answer_init(&answer);
     assert_int_equal(rules->game->solvers[0]->solve(rules, &pos, 0, NULL, NULL,
@@ -165,12 +165,10 @@ static void perfect_play(void **state) {
   sw_rng rng = sw_rng_seed(7);
   int games = getenv("SPIELWERK_LONG") ? 1000 : 24;
   for (int game = 0; game < games; game++) {
-    sw_rules *rules = NULL;
-    const char *word = words[game % 4];
+    sw_rules *rules = rules_of(words[game % 4]);
     sw_pos pos;
     sw_move move;
     sw_budget budget = {0};
-    assert_int_equal(sw_rules_parse(word, strlen(word), &rules, NULL), 0);
     rules->game->start(rules, &pos);
     int turn = 0;
     for (; rules->game->result(rules, &pos) == SW_OPEN; turn = !turn) {

@@ -6,6 +6,7 @@
 
 #include <cmocka.h>
 
+#include "../game_test.h"
 #include "engine/hint.h"
 #include "games/untangle/untangle.h"
 #include "graph/planar.h"
@@ -14,25 +15,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-static sw_rules *rules_of(const char *word) {
-  sw_rules *rules = NULL;
-  sw_err err;
-  if (sw_rules_parse(word, strlen(word), &rules, &err))
-    fail_msg("%s: %s", word, err.msg);
-  return rules;
-}
-
 static int parse(const char *text, sw_pos *pos, sw_err *err) {
   return untangle_pos_parse(NULL, text, strlen(text), pos, err);
-}
-
-static void apply(sw_pos *pos, const char *text) {
-  sw_moves moves = {0};
-  sw_err err;
-  if (untangle_move_parse(NULL, pos, text, strlen(text), &moves, &err))
-    fail_msg("%s: %s", text, err.msg);
-  assert_int_equal(untangle_apply(NULL, pos, moves.v[0], pos, NULL), 0);
-  sw_moves_free(&moves);
 }
 
 static sw_value value_of(const sw_pos *pos) {
@@ -107,12 +91,13 @@ static void planar_ends(void **state) {
   assert_int_equal(parse("C~;0.0,3.0,3.3,0.3", &square, NULL), 0);
   assert_int_equal(value_of(&square), SW_OPEN);
   pos = square;
-  apply(&pos, "2@1,0"); /* onto the edge 0-1 */
+  make_moves(&sw_game_untangle, &pos, "2@1,0"); /* onto the edge 0-1 */
   assert_int_equal(value_of(&pos), SW_OPEN);
-  apply(&pos, "2@1,1");
+  make_moves(&sw_game_untangle, &pos, "2@1,1");
   assert_int_equal(value_of(&pos), SW_WIN);
   pos = square;
-  apply(&pos, "2x0"); /* no crossing is left, but an edge was erased */
+  make_moves(&sw_game_untangle, &pos,
+             "2x0"); /* no crossing is left, but an edge was erased */
   assert_int_equal(value_of(&pos), SW_LOSS);
 }
 

@@ -33,32 +33,12 @@ void euler_pos_print(const sw_rules *rules, const sw_pos *pos, sw_buf *out) {
   sw_places_print(sw_vset_below(s.left.n), s.at.x, s.at.y, out);
 }
 
-/* What stands between two semicolons; the whole text begins at `text`. */
-typedef struct part {
-  const char *text;
-  size_t at, end;
-} part;
-
-static int is_empty(part p) {
+static int is_empty(sw_part p) {
   return p.at == p.end;
 }
 
-static size_t divide(const char *text, size_t len, part parts[4]) {
-  size_t n = 0, from = 0;
-  for (size_t i = 0; i <= len; i++)
-    if (i == len || text[i] == ';') {
-      if (n < 4)
-        parts[n] = (part){text, from, i};
-      n++;
-      from = i + 1;
-    }
-  return n;
-}
-
-static int read_graph(part p, sw_graph *g, sw_err *err) {
-  int rc = sw_graph_parse(p.text + p.at, p.end - p.at, g, err);
-  if (rc && err)
-    err->at += p.at;
+static int read_graph(sw_part p, sw_graph *g, sw_err *err) {
+  int rc = sw_graph_parse_part(p, g, err);
   if (!rc && g->n > EULER_VERTICES)
     rc = sw_err_set(err, SW_BAD_INPUT, p.at,
                     "%d vertices; at most %d can be drawn", g->n,
@@ -66,7 +46,7 @@ static int read_graph(part p, sw_graph *g, sw_err *err) {
   return rc;
 }
 
-static int read_pen(part p, euler_state *s, sw_err *err) {
+static int read_pen(sw_part p, euler_state *s, sw_err *err) {
   size_t at = p.at;
   int rc = sw_number_read(p.text, p.end, &at, s->left.n - 1, &s->pen, err);
   if (!rc && at < p.end)
@@ -74,7 +54,7 @@ static int read_pen(part p, euler_state *s, sw_err *err) {
   return rc;
 }
 
-static int read_drawn(part p, euler_state *s, sw_err *err) {
+static int read_drawn(sw_part p, euler_state *s, sw_err *err) {
   int rc = read_graph(p, &s->drawn, err);
   if (!rc && s->drawn.n != s->left.n)
     rc = sw_err_set(err, SW_BAD_INPUT, p.at,
@@ -85,8 +65,8 @@ static int read_drawn(part p, euler_state *s, sw_err *err) {
 
 static int read_state(const char *text, size_t len, euler_state *s,
                       sw_err *err) {
-  part parts[4] = {{text, 0, 0}};
-  size_t n = divide(text, len, parts);
+  sw_part parts[4];
+  size_t n = sw_divide(text, len, ';', parts, 4);
   if (n > 4)
     return sw_err_set(err, SW_BAD_INPUT, len,
                       "a position is LEFT;PEN;DRAWN;PLACES, but there are %zu "

@@ -124,16 +124,10 @@ static int fill(const char *text, size_t len, euler_rules *rules, sw_err *err) {
 
 int euler_variant_parse(const char *text, size_t len, sw_rules **out,
                         sw_err *err) {
-  euler_rules *rules = sw_mem_zero(1, sizeof *rules);
+  euler_rules *rules = sw_rules_new(&sw_game_euler, sizeof *rules, err);
   if (!rules)
-    return sw_err_memory(err);
-  rules->base.game = &sw_game_euler;
-  int rc = fill(text, len, rules, err);
-  if (rc)
-    sw_mem_free(rules);
-  else
-    *out = &rules->base;
-  return rc;
+    return SW_NO_MEMORY;
+  return sw_rules_give(&rules->base, fill(text, len, rules, err), out);
 }
 
 void euler_variant_free(sw_rules *rules) {

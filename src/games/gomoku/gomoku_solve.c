@@ -106,15 +106,21 @@ static int write_win(const solver *s, const sw_pos *pos, uint32_t root,
   return rc ? rc : closed;
 }
 
+/* A tree of forced moves that wins within the limit; *stones is how many are
+ * then on the board at most.  1 or 0. */
+static int find_win(solver *s, uint32_t *root, int *stones) {
+  return gomoku_tree_grow(&s->forest, s->threats, s->board, s->turn, s->limit,
+                          nodes_left(s, WIN_NODES), root) == GOMOKU_YES &&
+         gomoku_tree_replay(&s->forest, *root, s->board, s->turn, s->limit,
+                            stones);
+}
+
 /* 1: decided, 0: not, negative: an error. */
 static int win_by_threats(solver *s, const sw_pos *pos, const sw_sink *sink,
                           sw_answer *answer, sw_err *err) {
   uint32_t root;
   int longest = 0;
-  if (gomoku_tree_grow(&s->forest, s->threats, s->board, s->turn, s->limit,
-                       nodes_left(s, WIN_NODES), &root) != GOMOKU_YES ||
-      !gomoku_tree_replay(&s->forest, root, s->board, s->turn, s->limit,
-                          &longest))
+  if (!find_win(s, &root, &longest))
     return 0;
   s->limit = longest;
   answer->value = SW_WIN;
@@ -302,10 +308,7 @@ const sw_solver *const gomoku_solvers[] = {&threats, NULL};
 static int winning_move(solver *s, int *distance) {
   uint32_t root;
   int longest = 0;
-  if (gomoku_tree_grow(&s->forest, s->threats, s->board, s->turn, s->limit,
-                       nodes_left(s, WIN_NODES), &root) != GOMOKU_YES ||
-      !gomoku_tree_replay(&s->forest, root, s->board, s->turn, s->limit,
-                          &longest))
+  if (!find_win(s, &root, &longest))
     return GOMOKU_NONE;
   *distance = longest - s->stones;
   return s->forest.nodes[root].move;

@@ -74,22 +74,23 @@ static void set_word(gomoku_rules *rules) {
            plain || usual ? "" : "-", side);
 }
 
-int gomoku_variant_parse(const char *text, size_t len, sw_rules **out,
-                         sw_err *err) {
-  gomoku_rules *rules = sw_mem_zero(1, sizeof *rules);
-  if (!rules)
-    return sw_err_memory(err);
+static int fill(const char *text, size_t len, gomoku_rules *rules,
+                sw_err *err) {
   int rc = read_word(text, len, rules, err);
-  if (rc) {
-    sw_mem_free(rules);
+  if (rc)
     return rc;
-  }
-  rules->base.game = &sw_game_gomoku;
   rules->cells = rules->side * rules->side;
   gomoku_symmetry_fill(rules);
   set_word(rules);
-  *out = &rules->base;
   return 0;
+}
+
+int gomoku_variant_parse(const char *text, size_t len, sw_rules **out,
+                         sw_err *err) {
+  gomoku_rules *rules = sw_rules_new(&sw_game_gomoku, sizeof *rules, err);
+  if (!rules)
+    return SW_NO_MEMORY;
+  return sw_rules_give(&rules->base, fill(text, len, rules, err), out);
 }
 
 void gomoku_variant_free(sw_rules *rules) {

@@ -40,33 +40,7 @@ void minor_pos_print(const sw_rules *rules, const sw_pos *pos, sw_buf *out) {
   sw_places_print(s.alive, s.x, s.y, out);
 }
 
-/* One of the parts between semicolons; its text does not end at the last. */
-typedef struct part {
-  const char *text;
-  size_t at, end; /* from here to there, offsets in the whole text */
-  int given;
-} part;
-
-static size_t divide(const char *text, size_t len, part *parts, size_t most) {
-  size_t n = 0, from = 0;
-  for (size_t i = 0; i <= len; i++)
-    if (i == len || text[i] == ';') {
-      if (n < most)
-        parts[n] = (part){text, from, i, 1};
-      n++;
-      from = i + 1;
-    }
-  return n;
-}
-
-static int read_graph(part p, sw_graph *g, sw_err *err) {
-  int rc = sw_graph_parse(p.text + p.at, p.end - p.at, g, err);
-  if (rc && err)
-    err->at += p.at;
-  return rc;
-}
-
-static int read_gone(part p, minor_state *s, sw_err *err) {
+static int read_gone(sw_part p, minor_state *s, sw_err *err) {
   size_t at = p.at;
   for (int v, before = -1; at < p.end; before = v) {
     size_t here = at;
@@ -88,8 +62,8 @@ static int read_gone(part p, minor_state *s, sw_err *err) {
 
 static int read_state(const char *text, size_t len, minor_state *s,
                       sw_err *err) {
-  part parts[4] = {{0}};
-  size_t n = divide(text, len, parts, 4);
+  sw_part parts[4];
+  size_t n = sw_divide(text, len, ';', parts, 4);
   if (n < 2 || n > 4)
     return sw_err_set(err, SW_BAD_INPUT, len,
                       "a position is PATTERN;HOST;GONE;PLACES, but there are "
@@ -98,19 +72,18 @@ static int read_state(const char *text, size_t len, minor_state *s,
   size_t name = parts[0].end - parts[0].at;
   int rc = 0;
   if (!minor_gallery_find(text, name, &s->pattern))
-    rc = read_graph(parts[0], &s->pattern, err);
+    rc = sw_graph_parse_part(parts[0], &s->pattern, err);
   if (!rc)
     rc = minor_pattern_check(&s->pattern, 0, err);
   if (!rc)
-    rc = read_graph(parts[1], &s->host, err);
+    rc = sw_graph_parse_part(parts[1], &s->host, err);
   if (rc)
     return rc;
   s->alive = sw_vset_below(s->host.n);
-  if (parts[2].given)
-    rc = read_gone(parts[2], s, err);
+  rc = read_gone(parts[2], s, err);
   if (rc)
     return rc;
-  if (parts[3].given && !sw_vset_empty(s->alive))
+  if (n == 4 && !sw_vset_empty(s->alive))
     return sw_places_parse(text, parts[3].at, parts[3].end, s->alive, s->x,
                            s->y, err);
   sw_places_on_circle(s->alive, s->x, s->y);

@@ -44,9 +44,7 @@ static int read_pattern(const char *text, size_t len, minor_rules *rules,
     return rc;
   }
   if (len && text[0] == '=') {
-    int rc = sw_graph_parse(text + 1, len - 1, &rules->pattern, err);
-    if (rc && err)
-      err->at += 1;
+    int rc = sw_graph_parse_part((sw_part){text, 1, len}, &rules->pattern, err);
     return rc ? rc : minor_pattern_check(&rules->pattern, 1, err);
   }
   if (!minor_gallery_find(text, len, &rules->pattern))
@@ -178,17 +176,10 @@ static int fill(const char *text, size_t len, minor_rules *rules, sw_err *err) {
 
 int minor_variant_parse(const char *text, size_t len, sw_rules **out,
                         sw_err *err) {
-  minor_rules *rules = sw_mem_zero(1, sizeof *rules);
+  minor_rules *rules = sw_rules_new(&sw_game_minor, sizeof *rules, err);
   if (!rules)
-    return sw_err_memory(err);
-  rules->base.game = &sw_game_minor;
-  int rc = fill(text, len, rules, err);
-  if (rc) {
-    sw_mem_free(rules);
-    return rc;
-  }
-  *out = &rules->base;
-  return 0;
+    return SW_NO_MEMORY;
+  return sw_rules_give(&rules->base, fill(text, len, rules, err), out);
 }
 
 void minor_variant_free(sw_rules *rules) {

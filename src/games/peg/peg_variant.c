@@ -343,17 +343,10 @@ static int fill(const char *text, size_t len, peg_rules *rules, sw_err *err) {
 
 int peg_variant_parse(const char *text, size_t len, sw_rules **out,
                       sw_err *err) {
-  peg_rules *rules = sw_mem_zero(1, sizeof *rules);
+  peg_rules *rules = sw_rules_new(&sw_game_peg, sizeof *rules, err);
   if (!rules)
-    return sw_err_memory(err);
-  int rc = fill(text, len, rules, err);
-  if (rc) {
-    peg_variant_free(&rules->base);
-    return rc;
-  }
-  rules->base.game = &sw_game_peg;
-  *out = &rules->base;
-  return 0;
+    return SW_NO_MEMORY;
+  return sw_rules_give(&rules->base, fill(text, len, rules, err), out);
 }
 
 void peg_variant_free(sw_rules *rules) {

@@ -74,17 +74,10 @@ static int fill(const char *text, size_t len, sprouts_rules *rules,
 
 int sprouts_variant_parse(const char *text, size_t len, sw_rules **out,
                           sw_err *err) {
-  sprouts_rules *rules = sw_mem_zero(1, sizeof *rules);
+  sprouts_rules *rules = sw_rules_new(&sw_game_sprouts, sizeof *rules, err);
   if (!rules)
-    return sw_err_memory(err);
-  int rc = fill(text, len, rules, err);
-  if (rc) {
-    sw_mem_free(rules);
-    return rc;
-  }
-  rules->base.game = &sw_game_sprouts;
-  *out = &rules->base;
-  return 0;
+    return SW_NO_MEMORY;
+  return sw_rules_give(&rules->base, fill(text, len, rules, err), out);
 }
 
 void sprouts_variant_free(sw_rules *rules) {

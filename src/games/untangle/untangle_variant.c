@@ -35,9 +35,7 @@ const char untangle_rules_help[] =
 static int read_graph(sw_scan *in, sw_graph *g, sw_err *err) {
   const char *comma = memchr(in->text, ',', in->len);
   size_t end = comma ? (size_t)(comma - in->text) : in->len;
-  int rc = sw_graph_parse(in->text + in->at, end - in->at, g, err);
-  if (rc && err)
-    err->at += in->at;
+  int rc = sw_graph_parse_part((sw_part){in->text, in->at, end}, g, err);
   if (!rc && (!g->n || g->n > UNTANGLE_MAX))
     rc = sw_err_set(err, SW_BAD_INPUT, in->at,
                     "the graph has 1 to %d vertices, not %d", UNTANGLE_MAX,
@@ -87,24 +85,24 @@ static int set_word(untangle_rules *rules, sw_err *err) {
   return rc;
 }
 
-int untangle_variant_parse(const char *text, size_t len, sw_rules **out,
-                           sw_err *err) {
-  untangle_rules *rules = sw_mem_zero(1, sizeof *rules);
-  if (!rules)
-    return sw_err_memory(err);
+static int fill(const char *text, size_t len, untangle_rules *rules,
+                sw_err *err) {
   sw_scan in = {text, len, 0};
-  rules->base.game = &sw_game_untangle;
   int rc = read_word(&in, rules, err);
   if (!rc)
     rc = set_word(rules, err);
-  if (rc) {
-    sw_mem_free(rules);
+  if (rc)
     return rc;
-  }
   sw_rng rng = sw_rng_seed(rules->seed);
-  untangle_fresh(&rules->base, &rng, &rules->start, NULL);
-  *out = &rules->base;
-  return 0;
+  return untangle_fresh(&rules->base, &rng, &rules->start, err);
+}
+
+int untangle_variant_parse(const char *text, size_t len, sw_rules **out,
+                           sw_err *err) {
+  untangle_rules *rules = sw_rules_new(&sw_game_untangle, sizeof *rules, err);
+  if (!rules)
+    return SW_NO_MEMORY;
+  return sw_rules_give(&rules->base, fill(text, len, rules, err), out);
 }
 
 void untangle_variant_free(sw_rules *rules) {

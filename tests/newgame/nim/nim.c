@@ -47,9 +47,9 @@ static void print_heaps(const sw_rules *rules, const sw_pos *pos, sw_buf *out) {
 
 static int rules_parse(const char *text, size_t len, sw_rules **out,
                        sw_err *err) {
-  nim_rules *nim = sw_mem_zero(1, sizeof *nim);
+  nim_rules *nim = sw_rules_new(&sw_game_nim, sizeof *nim, err);
   if (!nim)
-    return sw_err_memory(err);
+    return SW_NO_MEMORY;
   int rc = len ? read_heaps(text, len, &nim->start, err)
                : read_heaps("3-4-5", 5, &nim->start, err);
   sw_buf word;
@@ -58,15 +58,10 @@ static int rules_parse(const char *text, size_t len, sw_rules **out,
   print_heaps(&nim->base, &nim->start, &word);
   if (!rc && sw_buf_failed(&word))
     rc = sw_err_memory(err);
-  if (rc) {
-    sw_mem_free(nim);
-  } else {
+  if (!rc)
     strcpy(nim->base.word, sw_buf_text(&word));
-    nim->base.game = &sw_game_nim;
-    *out = &nim->base;
-  }
   sw_buf_free(&word);
-  return rc;
+  return sw_rules_give(&nim->base, rc, out);
 }
 
 static void rules_free(sw_rules *rules) {

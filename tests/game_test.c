@@ -1,0 +1,51 @@
+/* Rules, positions and moves for tests: see game_test.h. */
+#include "game_test.h"
+
+#include "registry.h"
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+sw_rules *rules_of(const char *word) {
+  sw_rules *rules = NULL;
+  sw_err err;
+  if (sw_rules_parse(word, strlen(word), &rules, &err))
+    fail_msg("%s: %s", word, err.msg);
+  return rules;
+}
+
+sw_pos position_of(const sw_rules *rules, const char *text) {
+  sw_pos pos = {0};
+  sw_err err;
+  if (rules->game->pos_parse(rules, text, strlen(text), &pos, &err))
+    fail_msg("%s: %s", text, err.msg);
+  return pos;
+}
+
+int try_moves(const sw_game *game, sw_pos *pos, const char *text, sw_err *err) {
+  sw_moves moves = {0};
+  int rc = game->move_parse(NULL, pos, text, strlen(text), &moves, err);
+  for (size_t i = 0; i < moves.n; i++)
+    assert_int_equal(game->apply(NULL, pos, moves.v[i], pos, NULL), 0);
+  sw_moves_free(&moves);
+  return rc;
+}
+
+void make_moves(const sw_game *game, sw_pos *pos, const char *text) {
+  sw_err err;
+  if (try_moves(game, pos, text, &err))
+    fail_msg("%s: %s", text, err.msg);
+}
+
+void assert_prints(const sw_game *game, const sw_pos *pos, const char *text) {
+  sw_buf out;
+  sw_buf_init(&out, SW_BUF_TEXT);
+  game->pos_print(NULL, pos, &out);
+  assert_string_equal(sw_buf_text(&out), text);
+  sw_buf_free(&out);
+}
