@@ -1,4 +1,5 @@
 /* Quiet moves: their order, and the replies that survive them. */
+#include "game_test.h"
 #include "games/gomoku/gomoku_defence.h"
 #include "games/gomoku/gomoku_quiet.h"
 #include "registry.h"
@@ -7,7 +8,6 @@
 #include <stdarg.h>
 #include <stddef.h>
 #include <stdint.h>
-#include <string.h>
 
 #include <cmocka.h>
 
@@ -26,14 +26,12 @@ typedef struct fixture {
 } fixture;
 
 static void set_up(fixture *f, const char *moves) {
-  sw_pos pos;
-  assert_int_equal(sw_rules_parse("gomoku", 6, &f->rules, NULL), 0);
+  f->rules = rules_of("gomoku");
+  sw_pos pos = position_of(f->rules, moves);
   f->board = gomoku_board_new(gomoku_of(f->rules));
   f->threats = gomoku_threats_new(1 << 20);
   f->defence = gomoku_defence_new(f->threats, f->board);
   assert_true(f->board && f->threats && f->defence);
-  assert_int_equal(gomoku_pos_parse(f->rules, moves, strlen(moves), &pos, NULL),
-                   0);
   gomoku_board_set(f->board, &pos);
 }
 
