@@ -6,6 +6,9 @@
  * time.  The replies that survive (gomoku_defence.h) are the children of m, and
  * their number is the first guess at its proof number.
  *
+ * Where White threatens, Black's children are the stones that stop it and his
+ * fours.
+ *
  * A good guess costs little.  So a move is glanced at before its replies are
  * listed in earnest, and Black's moves are opened a few at a time: at first
  * what won in positions which differ in one white stone, then by an order that
@@ -295,7 +298,8 @@ static void widen(prover *p, uint32_t at) {
     won = add_move(p, at, moves[i]);
 }
 
-/* The proof number of the moves that are not yet opened. */
+/* The proof number of the moves that are not yet opened.  In the opening White
+ * has more than 200 replies, and as many stand in the number of each move. */
 static uint32_t widening(const prover *p, const node *n) {
   static const uint8_t number[] = {[FIRST] = 8, 10, 14, 20, 30};
   int opening = gomoku_board_stones(p->board) < OPENING;
