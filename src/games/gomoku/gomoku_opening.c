@@ -311,14 +311,11 @@ int gomoku_opening_recall(const gomoku_rules *rules, const gomoku_line *line,
                           const sw_budget *budget, gomoku_strategy *strategy,
                           sw_err *err) {
   opening o = {.rules = rules, .budget = budget};
-  gomoku_key key = gomoku_line_key(rules, line);
   gomoku_line from;
-  int symmetry, rc = list_seconds(&o) ? sw_err_memory(err) : 0;
-  uint64_t least = gomoku_key_least(&key, &symmetry);
+  int rc = line->stones == 2 && list_seconds(&o) ? sw_err_memory(err) : 0;
   for (size_t i = 0; i < o.n && !rc; i++) {
     second *s = &o.seconds[i];
-    if (s->key == least)
-      rc = recall(&o, s, err);
+    rc = recall(&o, s, err);
     if (!rc && s->state == KEPT)
       rc = gomoku_unpack(strategy, s->pack.data, s->pack.len, &from, err);
   }
