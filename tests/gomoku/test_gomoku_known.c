@@ -292,6 +292,14 @@ static void shelf_close(sw_store *store) {
   (void)store;
 }
 
+static sw_store store_of(shelf *item) {
+  return (sw_store){.begin = shelf_begin,
+                    .open = shelf_open,
+                    .read = shelf_read,
+                    .close = shelf_close,
+                    .ctx = item};
+}
+
 static gomoku_line second(int cell) {
   return (gomoku_line){2, {112, (uint16_t)cell}}; /* h8 first */
 }
@@ -333,11 +341,7 @@ static void open_with(const fixture *f, const sw_crew *crew, size_t cut,
   gomoku_strategy *s = gomoku_strategy_new(f->gomoku);
   gomoku_strategy *learned = gomoku_strategy_new(f->gomoku);
   shelf item = {.name = "second-o15"};
-  sw_store store = {.begin = shelf_begin,
-                    .open = shelf_open,
-                    .read = shelf_read,
-                    .close = shelf_close,
-                    .ctx = &item};
+  sw_store store = store_of(&item);
   sw_budget budget = {.store = &store, .crew = crew};
   gomoku_aim aim = {35, 1, &budget};
   gomoku_line start = {0}, known = second(112 + 16), kept = second(224);
@@ -391,6 +395,37 @@ static void damaged_items_are_errors(void **state) {
   sw_buf_free(&pack);
 }
 
+/* What is kept for o15 serves in every corner, and nowhere else. */
+static void openings_are_recalled(void **state) {
+  fixture *f = *state;
+  static const int cells[] = {0, 14, 210, 224, 223};
+  shelf item = {.name = "second-o15"};
+  sw_store store = store_of(&item);
+  sw_budget budget = {.store = &store};
+  sw_err err;
+  sw_buf_init(&item.bytes, SW_BUF_TEXT);
+  fill(f, &item, 224, 112 + 1);
+  for (size_t i = 0; i < sizeof cells / sizeof *cells; i++) {
+    gomoku_strategy *s = gomoku_strategy_new(f->gomoku);
+    gomoku_line line = second(cells[i]);
+    gomoku_key key = gomoku_line_key(f->gomoku, &line);
+    assert_int_equal(gomoku_opening_recall(f->gomoku, &line, &budget, s, &err),
+                     0);
+    int move = gomoku_strategy_find(s, &key);
+    assert_int_equal(move != GOMOKU_NONE, cells[i] != 223);
+    assert_true(cells[i] != 224 || move == 112 + 1 || move == 112 + 15);
+    assert_int_equal(gomoku_opening_recall(f->gomoku, &line, NULL, s, &err), 0);
+    gomoku_strategy_free(s);
+  }
+  gomoku_strategy *s = gomoku_strategy_new(f->gomoku);
+  gomoku_line line = second(0);
+  item.bytes.len--;
+  assert_int_equal(gomoku_opening_recall(f->gomoku, &line, &budget, s, &err),
+                   SW_FAULT);
+  gomoku_strategy_free(s);
+  sw_buf_free(&item.bytes);
+}
+
 /* Moves of positions that differ in one white stone. */
 static void similar_positions(void **state) {
   fixture *f = *state;
@@ -425,6 +460,7 @@ int main(void) {
       cmocka_unit_test(lines_end_in_time),
       cmocka_unit_test(openings_go_on),
       cmocka_unit_test(damaged_items_are_errors),
+      cmocka_unit_test(openings_are_recalled),
       cmocka_unit_test(similar_positions)};
   return cmocka_run_group_tests(tests, set_up, tear_down);
 }

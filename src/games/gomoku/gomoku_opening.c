@@ -267,6 +267,13 @@ static int put_centre(const opening *o) {
                              line_with(o->rules, 0).cell[0], 1);
 }
 
+static void finish(opening *o) {
+  for (size_t i = 0; i < o->n; i++)
+    sw_buf_free(&o->seconds[i].pack);
+  sw_mem_free(o->seconds);
+  gomoku_strategy_free(o->base);
+}
+
 static int begin(opening *o) {
   o->base = gomoku_strategy_new(o->rules);
   int rc = o->base ? list_seconds(o) : SW_NO_MEMORY;
@@ -296,9 +303,22 @@ int gomoku_opening_prove(const gomoku_rules *rules, const gomoku_aim *aim,
   if (!rc && known && gomoku_strategy_join(strategy, known))
     rc = sw_err_memory(err);
   *spent += all_nodes(&o);
-  for (size_t i = 0; i < o.n; i++)
-    sw_buf_free(&o.seconds[i].pack);
-  sw_mem_free(o.seconds);
-  gomoku_strategy_free(o.base);
+  finish(&o);
   return !rc && whole ? GOMOKU_YES : GOMOKU_UNDECIDED;
+}
+
+int gomoku_opening_recall(const gomoku_rules *rules, const gomoku_line *line,
+                          const sw_budget *budget, gomoku_strategy *strategy,
+                          sw_err *err) {
+  opening o = {.rules = rules, .budget = budget};
+  gomoku_line from;
+  int rc = line->stones == 2 && list_seconds(&o) ? sw_err_memory(err) : 0;
+  for (size_t i = 0; i < o.n && !rc; i++) {
+    second *s = &o.seconds[i];
+    rc = recall(&o, s, err);
+    if (!rc && s->state == KEPT)
+      rc = gomoku_unpack(strategy, s->pack.data, s->pack.len, &from, err);
+  }
+  finish(&o);
+  return rc;
 }

@@ -3,56 +3,62 @@
  * A node with Black to move is proved when the threat search wins.  Otherwise
  * its children are Black's quiet moves m, but only those after which a pass of
  * White would lose to threats: a move that threatens nothing does not win in
- * time.  The tree that beats the pass has a zone; replies outside it lose as
- * well, and of those inside it only the survivors, which neither a replay nor
- * a short search beats, become children of m.
+ * time.  The replies that survive (gomoku_defence.h) are the children of m, and
+ * their number is the first guess at its proof number.
  *
- * Expanding a node costs many thousand positions of threat search, so there
- * are few nodes and all are kept.  Positions that are equal up to symmetry are
- * one node, whatever the order of the moves; the number of stones grows, so
- * the graph has no cycle.  The search goes depth first within thresholds
- * (df-pn, Nagai 2002) and leaves a move of Black only when another is better
- * by a quarter (Pawlewicz and Lew 2007).  Cells in nodes are those of the image
- * that gives the key.
+ * Where White threatens, Black's children are the stones that stop it and his
+ * fours.
  *
- * One white stone more or less seldom matters.  So moves that won in positions
- * which differ in one come first, alone until they fail, and a reply is first
- * met with the tree that beat it there; only a replay decides whether it
- * serves.
+ * A good guess costs little.  So a move is glanced at before its replies are
+ * listed in earnest, and Black's moves are opened a few at a time: at first
+ * what won in positions which differ in one white stone, then by an order that
+ * takes no search (gomoku_quiet.h).  The moves not yet opened stand in the node
+ * like one child, whose proof number grows with each widening.
+ *
+ * Positions that are equal up to symmetry are one node, whatever the order of
+ * the moves; the number of stones grows, so the graph has no cycle.  All nodes
+ * are kept.  As the ways to win after different replies share most of their
+ * positions, proof numbers are not added up: a node's number is the greatest
+ * among its open children plus the number of the others (weak proof numbers,
+ * Ueda et al. 2008).  The search goes depth first within thresholds (df-pn,
+ * Nagai 2002) and leaves a child only when another is better by a margin
+ * (Pawlewicz and Lew 2007).  Cells in nodes are those of the image that gives
+ * the key.
  */
 #include "games/gomoku/gomoku_prove.h"
 
 #include "base/mem.h"
-#include "games/gomoku/gomoku_tree.h"
+#include "games/gomoku/gomoku_defence.h"
+#include "games/gomoku/gomoku_quiet.h"
 
 #include <assert.h>
-#include <stdlib.h>
 #include <string.h>
 
 enum {
   ROOT = 0,        /* the node of what is to be proved */
   NEVER = 1 << 24, /* a proof number that is out of reach */
-  TABLE_BYTES = 64 << 20,
-  WIN_NODES = 300000, /* spent on a win by threats */
-  PASS_NODES = 20000, /* on the win after a pass */
-  REPLY_NODES = 20000,
-  TREES = 12,       /* the latest trees are replayed */
-  MEMOS = 1 << 16,  /* trees that are remembered */
-  FOREST = 1 << 22, /* nodes of trees, after which all are forgotten */
-  FEW = 8,          /* survivors that are counted at once */
-  GUESS = 24,       /* proof number of a move with more */
-  NEAR = 4,         /* a quiet move lies so near to a stone, on a line */
-  OPENING = 3,      /* with fewer stones Black need not threaten anything */
-  OPENING_NEAR = 2  /* but plays so near */
+  TABLE_BYTES = 2 << 20,
+  WIN_NODES = 50000, /* spent on a win by threats */
+  FEW = 10,          /* survivors that a glance counts */
+  GUESS = 20,        /* proof number of a move with more */
+  OPENING = 3,       /* with fewer stones Black need not threaten anything */
+  MARGIN = 24,       /* for changing to another reply */
+  PATIENCE = 4096    /* nodes that a move may cost before it looks worse */
 };
+
+static const gomoku_effort a_glance = {3000, 1000}, a_look = {20000, 2000};
+
+/* How far a node has been opened.  With White to move a node is new, glanced
+ * at or whole; with Black to move the stages from SIMILAR on are counted up. */
+enum { NEW, GLANCED, SIMILAR = GLANCED, FIRST, WHOLE = 255 };
 
 typedef struct node {
   uint64_t key;
   uint32_t proof, disproof;
   uint32_t first; /* of its children, which lie in a row */
   uint16_t children;
-  uint8_t expanded;
-  uint8_t narrow; /* 1: only moves from similar positions are its children */
+  uint8_t stage;  /* what comes next */
+  uint64_t spent; /* on it, in nodes of threat search */
 } node;
 
 typedef struct child {
@@ -60,23 +66,14 @@ typedef struct child {
   uint16_t cell;
 } child;
 
-/* A tree that beat a reply, under a key of the position and the reply. */
-typedef struct memo {
-  uint64_t key;
-  uint32_t root;
-} memo;
-
 typedef struct prover {
   const gomoku_rules *rules;
   const sw_budget *budget;
   gomoku_threats *threats;
   gomoku_board *board;
-  gomoku_key key;                  /* of what is on the board */
-  gomoku_line path;                /* what is on the board */
-  gomoku_forest forest;            /* winning trees */
-  memo *memo;                      /* MEMOS of them */
-  uint32_t root[GOMOKU_CELLS + 1]; /* those of the move being looked at */
-  int roots;
+  gomoku_defence *defence;
+  gomoku_key key;               /* of what is on the board */
+  gomoku_line path;             /* what is on the board */
   const gomoku_strategy *known; /* or NULL */
   gomoku_strategy *strategy;    /* takes what is proved */
   int limit;
@@ -87,10 +84,7 @@ typedef struct prover {
   size_t n_children, child_room;
   uint32_t *slot; /* open addressing over the keys; node + 1, or 0 */
   size_t slots;   /* a power of two */
-  uint16_t survivors[GOMOKU_CELLS];
-  uint32_t killer[GOMOKU_CELLS]; /* how often a reply survived */
-  uint32_t winner[GOMOKU_CELLS]; /* how often a quiet move won */
-  int failed;                    /* SW_NO_MEMORY or SW_STOPPED */
+  int failed;     /* SW_NO_MEMORY or SW_STOPPED */
 } prover;
 
 /* ---- the graph --------------------------------------------------------- */
@@ -130,9 +124,7 @@ static uint32_t node_here(prover *p) {
   }
   size_t i = slot_of(p, key);
   if (!p->slot[i]) {
-    int black = gomoku_board_stones(p->board) % 2 == 0;
-    p->node[p->n] =
-        (node){.key = key, .proof = black ? 1 : GUESS, .disproof = 1};
+    p->node[p->n] = (node){.key = key, .proof = 1, .disproof = 1};
     p->slot[i] = (uint32_t)++p->n;
   }
   return p->slot[i] - 1;
@@ -171,26 +163,34 @@ static int from_image(const prover *p, int cell) {
   return p->rules->image[gomoku_symmetry_inverse(symmetry)][cell];
 }
 
-/* Begins the row of children of the node that is on the board. */
-static void open_children(prover *p, uint32_t at) {
-  p->node[at].first = (uint32_t)p->n_children;
-  p->node[at].children = 0;
-  p->node[at].expanded = 1;
-}
-
-/* Adds a child unless the row has an equal one. */
-static void add_child(prover *p, uint32_t at, int cell) {
-  uint32_t to = node_after(p, cell);
+static int reserve_children(prover *p, size_t more) {
   void *block = p->child;
-  if (sw_mem_reserve(&block, &p->child_room, p->n_children + 1,
+  if (sw_mem_reserve(&block, &p->child_room, p->n_children + more,
                      sizeof *p->child))
     p->failed = SW_NO_MEMORY;
   p->child = block;
+  return p->failed;
+}
+
+/* Moves the row of children to the end, where it can grow. */
+static void open_row(prover *p, uint32_t at) {
+  node *n = &p->node[at];
+  if (reserve_children(p, n->children))
+    return;
+  for (uint32_t i = 0; i < n->children; i++)
+    p->child[p->n_children + i] = p->child[n->first + i];
+  n->first = (uint32_t)p->n_children;
+  p->n_children += n->children;
+}
+
+/* Adds a child to the row at the end unless it has an equal one. */
+static void add_child(prover *p, uint32_t at, int cell) {
+  uint32_t to = node_after(p, cell);
+  if (p->failed || reserve_children(p, 1))
+    return;
   for (size_t i = p->node[at].first; i < p->n_children; i++)
     if (p->child[i].node == to)
       return;
-  if (p->failed)
-    return;
   p->child[p->n_children++] = (child){to, (uint16_t)to_image(p, cell)};
   p->node[at].children++;
 }
@@ -200,214 +200,117 @@ static void set(prover *p, uint32_t at, uint32_t proof, uint32_t disproof) {
   p->node[at].disproof = disproof;
 }
 
-/* ---- what survives a quiet move ---------------------------------------- */
+/* ---- moves of White ---------------------------------------------------- */
 
-/* The place of a tree that beats the reply (GOMOKU_NONE: a pass) to the move of
- * Black that was played last.  White's stone before it counts for nothing: the
- * tree that served against another one is worth a replay. */
-static memo *memo_of(const prover *p, int reply, uint64_t *key) {
+/* Fills the replies that survive Black's move, which is on the board; returns
+ * their number, or -1 where a pass does not lose. */
+static int survivors(prover *p, gomoku_effort effort, int most,
+                     uint16_t found[GOMOKU_CELLS]) {
   const gomoku_line *path = &p->path;
-  *key = p->key.image[0] ^ sw_hash_mix((uint64_t)reply + 1000);
-  if (path->stones > 1)
-    *key ^= gomoku_board_key(path->cell[path->stones - 2], GOMOKU_WHITE);
-  return &p->memo[*key & (MEMOS - 1)];
+  int before = path->stones > 1 ? path->cell[path->stones - 2] : GOMOKU_NONE;
+  return gomoku_defence_survivors(p->defence, before, p->limit, effort, most,
+                                  found);
 }
 
-static int replay(prover *p, uint32_t root, int limit) {
-  int longest = 0;
-  return gomoku_tree_replay(&p->forest, root, p->board, GOMOKU_BLACK, limit,
-                            &longest);
-}
-
-/* Finds a tree that beats the reply, which is on the board: the one that served
- * in a similar position, the latest of this one, or a new one. */
-static int is_beaten(prover *p, int reply, int limit, uint64_t nodes) {
-  uint64_t key;
-  uint32_t root = 0;
-  memo *m = memo_of(p, reply, &key);
-  int least = p->roots > TREES ? p->roots - TREES : 0;
-  int beaten = m->key == key && replay(p, root = m->root, limit);
-  for (int i = p->roots - 1; i >= least && !beaten; i--)
-    beaten = replay(p, root = p->root[i], limit);
-  if (!beaten)
-    beaten = gomoku_tree_grow(&p->forest, p->threats, p->board, GOMOKU_BLACK,
-                              limit, nodes, &root) == GOMOKU_YES;
-  if (beaten)
-    *m = (memo){key, root};
-  if (beaten && (!p->roots || p->root[p->roots - 1] != root))
-    p->root[p->roots++] = root;
-  return beaten;
-}
-
-/* 1 when White's pass loses; then the zone of the tree. */
-static int pass_loses(prover *p, gomoku_set *zone) {
-  memset(zone, 0, sizeof *zone);
-  p->roots = 0;
-  if (p->forest.n_nodes > FOREST) {
-    gomoku_forest_clear(&p->forest);
-    memset(p->memo, 0, MEMOS * sizeof *p->memo);
-  }
-  if (gomoku_board_count(p->board, GOMOKU_WHITE, GOMOKU_FIVE) ||
-      !is_beaten(p, GOMOKU_NONE, p->limit - 1, PASS_NODES))
-    return 0;
-  gomoku_tree_zone(&p->forest, p->root[0], p->board, GOMOKU_BLACK, zone);
-  return 1;
-}
-
-static int survives(prover *p, int reply) {
-  if (gomoku_board_ways(p->board, GOMOKU_WHITE, reply, GOMOKU_FIVE))
-    return 1;
-  gomoku_board_play(p->board, reply, GOMOKU_WHITE);
-  int beaten = is_beaten(p, reply, p->limit, REPLY_NODES);
-  gomoku_board_undo(p->board);
-  return !beaten;
-}
-
-/* Inserts a cell behind those that score as much. */
-static void insert(uint16_t *order, int n, int cell, const uint32_t *score) {
-  for (; n > 0 && score[order[n - 1]] < score[cell]; n--)
-    order[n] = order[n - 1];
-  order[n] = (uint16_t)cell;
-}
-
-/* The cells of the zone, those that survived most often first. */
-static int order_replies(const prover *p, gomoku_set zone,
-                         uint16_t order[GOMOKU_CELLS]) {
-  int n = 0;
-  for (int cell; (cell = gomoku_set_take(&zone)) != GOMOKU_NONE;)
-    if (!gomoku_board_cells(p->board)[cell])
-      insert(order, n++, cell, p->killer);
-  return n;
-}
-
-/* White is to move; fills p->survivors until there are more than `most`, and
- * returns their number; negative when White may pass. */
-static int find_survivors(prover *p, int most) {
-  uint16_t order[GOMOKU_CELLS];
-  gomoku_set zone;
-  int found = 0;
-  if (!pass_loses(p, &zone))
-    return -1;
-  int n = order_replies(p, zone, order);
-  for (int i = 0; i < n && found <= most; i++)
-    if (survives(p, order[i])) {
-      p->survivors[found++] = order[i];
-      p->killer[order[i]]++;
-    }
-  return found;
-}
-
-/* ---- expanding --------------------------------------------------------- */
-
-static int is_near(const prover *p, int cell) {
+/* Every empty cell, those first that Black would like. */
+static int every_reply(const prover *p, uint16_t found[GOMOKU_CELLS]) {
   const uint8_t *cells = gomoku_board_cells(p->board);
-  int side = p->rules->side;
-  int near = gomoku_board_stones(p->board) < OPENING ? OPENING_NEAR : NEAR;
-  for (int d = 0; d < 4; d++)
-    for (int k = -near; k <= near; k++) {
-      int x = cell % side + k * gomoku_step_x[d];
-      int y = cell / side + k * gomoku_step_y[d];
-      if (x >= 0 && y >= 0 && x < side && y < side && cells[y * side + x])
-        return 1;
-    }
-  return 0;
-}
-
-/* How many stones lie within two cells, the adjacent ones twice. */
-static uint32_t crowd(const prover *p, int cell) {
-  const uint8_t *cells = gomoku_board_cells(p->board);
-  int side = p->rules->side, x = cell % side, y = cell / side;
-  uint32_t n = 0;
-  for (int j = y - 2; j <= y + 2; j++)
-    for (int i = x - 2; i <= x + 2; i++)
-      if (i >= 0 && j >= 0 && i < side && j < side && cells[j * side + i])
-        n += abs(i - x) < 2 && abs(j - y) < 2 ? 2 : 1;
+  gomoku_set seen = {{0}};
+  int n = gomoku_quiet_order(p->board, found);
+  for (int i = 0; i < n; i++)
+    gomoku_set_add(&seen, found[i]);
+  for (int cell = 0; cell < p->rules->cells; cell++)
+    if (!cells[cell] && !gomoku_set_has(&seen, cell))
+      found[n++] = (uint16_t)cell;
   return n;
 }
 
-/* The empty cells, those with the most success first, then those in a crowd;
- * only cells near stones when that is asked for. */
-static int order_cells(const prover *p, const uint32_t *success, int near,
-                       uint16_t order[GOMOKU_CELLS]) {
-  uint32_t score[GOMOKU_CELLS];
-  int n = 0;
-  for (int cell = 0; cell < p->rules->cells; cell++) {
-    if (gomoku_board_cells(p->board)[cell] || (near && !is_near(p, cell)))
-      continue;
-    score[cell] = success[cell] * 64 + crowd(p, cell);
-    insert(order, n++, cell, score);
-  }
-  return n;
+/* Guesses the proof number of a move, which is on the board. */
+static void glance(prover *p, uint32_t at) {
+  uint16_t found[GOMOKU_CELLS];
+  int opening = gomoku_board_stones(p->board) <= OPENING;
+  int n = opening ? GOMOKU_CELLS : survivors(p, a_glance, FEW, found);
+  p->node[at].stage = GLANCED;
+  if (n < 0)
+    set(p, at, NEVER, 0);
+  else
+    set(p, at, n <= FEW ? (uint32_t)n : GUESS, n ? 1 : NEVER);
 }
 
-/* Lists the replies to a move of Black, which is on the board. */
-static void add_replies(prover *p, uint32_t at, int n) {
-  open_children(p, at);
+static void list_replies(prover *p, uint32_t at) {
+  uint16_t found[GOMOKU_CELLS];
+  int n = survivors(p, a_look, GOMOKU_CELLS, found);
+  if (n < 0)
+    n = every_reply(p, found);
+  open_row(p, at);
   for (int i = 0; i < n && !p->failed; i++)
-    add_child(p, at, p->survivors[i]);
+    add_child(p, at, found[i]);
+  p->node[at].stage = WHOLE;
   set(p, at, p->node[at].children, n ? 1 : NEVER);
 }
 
-/* White is to move, the position is on the board.  Where a pass does not lose,
- * every reply survives. */
-static void expand_move(prover *p, uint32_t at) {
-  int n = find_survivors(p, GOMOKU_CELLS);
-  if (n < 0)
-    n = order_cells(p, p->killer, 0, p->survivors);
-  add_replies(p, at, n);
-}
+/* ---- moves of Black ---------------------------------------------------- */
 
-/* Looks at a quiet move; 1 when it is worth searching. */
-static int try_quiet(prover *p, int cell) {
-  int opening = gomoku_board_stones(p->board) < OPENING;
+/* Adds a move of Black to the row unless it has failed; 1 when it wins. */
+static int add_move(prover *p, uint32_t at, int cell) {
   play(p, cell);
   uint32_t to = node_here(p);
-  int worth = p->node[to].expanded;
-  if (!worth && !p->failed) {
-    int left = find_survivors(p, FEW);
-    worth = left >= 0 || opening;
-    if (left >= 0 && left <= FEW)
-      add_replies(p, to, left);
-  }
+  if (!p->failed && p->node[to].stage == NEW)
+    glance(p, to);
   undo(p, cell);
-  return worth && !p->failed;
+  if (p->failed || !p->node[to].disproof)
+    return 0;
+  add_child(p, at, cell);
+  return !p->node[to].proof;
 }
 
-/* Adds those of the moves that are worth it, or only the first that wins. */
-static void add_moves(prover *p, uint32_t at, const uint16_t *moves, int n) {
-  uint16_t worth[GOMOKU_CELLS];
-  int found = 0, won = 0;
-  for (int i = 0; i < n && !won; i++)
-    if (try_quiet(p, moves[i])) {
-      uint32_t to = node_after(p, moves[i]); /* may move the nodes */
-      worth[found++] = moves[i];
-      won = !p->node[to].proof;
-      p->winner[moves[i]] += (uint32_t)won;
-    }
-  open_children(p, at);
-  for (int i = won ? found - 1 : 0; i < found; i++)
-    add_child(p, at, worth[i]);
-}
-
-static void widen(prover *p, uint32_t at) {
-  uint16_t order[GOMOKU_CELLS];
-  p->node[at].narrow = 0;
-  set(p, at, NEVER, 0);
-  add_moves(p, at, order, order_cells(p, p->winner, 1, order));
-}
-
-/* Black is to move, the position is on the board.  What won in similar
- * positions is tried first, and other moves only where that fails. */
-static void add_quiet_moves(prover *p, uint32_t at) {
-  uint16_t moves[2 * GOMOKU_LINE];
+/* What won in similar positions, or the next moves in order; returns the
+ * number of moves. */
+static int next_moves(const prover *p, node *n,
+                      uint16_t moves[GOMOKU_CELLS + 2 * GOMOKU_LINE]) {
   const uint8_t *cells = gomoku_board_cells(p->board);
-  int n = gomoku_strategy_similar(p->strategy, cells, &p->key, moves);
-  if (p->known)
-    n += gomoku_strategy_similar(p->known, cells, &p->key, moves + n);
-  p->node[at].narrow = 1;
-  add_moves(p, at, moves, n);
-  if (!p->node[at].children)
-    widen(p, at);
+  int first = gomoku_board_stones(p->board) < OPENING ? 1 : 4;
+  int stage = n->stage++, found;
+  if (stage == SIMILAR) {
+    found = gomoku_strategy_similar(p->strategy, cells, &p->key, moves);
+    if (p->known)
+      found += gomoku_strategy_similar(p->known, cells, &p->key, moves + found);
+    return found;
+  }
+  found = gomoku_quiet_order(p->board, moves);
+  int from = stage == FIRST ? 0 : first << (stage - FIRST - 1);
+  int to = first << (stage - FIRST);
+  if (to >= found) {
+    to = found;
+    n->stage = WHOLE;
+  }
+  for (int i = from; i < to; i++)
+    moves[i - from] = moves[i];
+  return from < to ? to - from : 0;
+}
+
+/* Opens more moves, until one wins. */
+static void widen(prover *p, uint32_t at) {
+  uint16_t moves[GOMOKU_CELLS + 2 * GOMOKU_LINE];
+  int n = next_moves(p, &p->node[at], moves), won = 0;
+  open_row(p, at);
+  for (int i = 0; i < n && !p->failed && !won; i++)
+    won = add_move(p, at, moves[i]);
+}
+
+/* The proof number of the moves that are not yet opened.  In the opening White
+ * has more than 200 replies, and as many stand in the number of each move. */
+static uint32_t widening(const prover *p, const node *n) {
+  static const uint8_t number[] = {[FIRST] = 8, 10, 14, 20, 30};
+  int opening = gomoku_board_stones(p->board) < OPENING;
+  uint32_t stage = n->stage;
+  if (stage == WHOLE)
+    return NEVER;
+  if (stage == SIMILAR || (stage == FIRST && !n->children))
+    return 1;
+  if (opening)
+    return 210 + 30 * stage;
+  return stage < sizeof number ? number[stage] : 40;
 }
 
 static int is_known(const prover *p) {
@@ -415,19 +318,31 @@ static int is_known(const prover *p) {
          (p->known && gomoku_strategy_find(p->known, &p->key) != GOMOKU_NONE);
 }
 
-/* Black is to move, the position is on the board. */
+static int wins_by_threats(prover *p) {
+  return gomoku_threats_search(p->threats, p->board, GOMOKU_BLACK, p->limit,
+                               WIN_NODES, NULL) == GOMOKU_YES;
+}
+
+/* Black is to move, the position is on the board.  A threat of White leaves him
+ * few moves. */
 static void expand(prover *p, uint32_t at) {
-  open_children(p, at);
-  if ((at != ROOT && is_known(p)) ||
-      gomoku_threats_search(p->threats, p->board, GOMOKU_BLACK, p->limit,
-                            WIN_NODES, NULL) == GOMOKU_YES) {
+  gomoku_set forced;
+  p->node[at].stage = WHOLE;
+  if ((at != ROOT && is_known(p)) || wins_by_threats(p)) {
     set(p, at, 0, NEVER);
     return;
   }
+  int threat = gomoku_threat_replies(p->board, GOMOKU_WHITE, p->limit, &forced);
   set(p, at, NEVER, 0);
-  if (!gomoku_board_count(p->board, GOMOKU_WHITE, GOMOKU_FIVE) &&
-      gomoku_board_stones(p->board) + 7 <= p->limit)
-    add_quiet_moves(p, at);
+  if (threat == GOMOKU_YES || gomoku_board_stones(p->board) + 7 > p->limit)
+    return;
+  set(p, at, 1, 1);
+  open_row(p, at);
+  if (threat == GOMOKU_NO)
+    p->node[at].stage = SIMILAR;
+  else
+    for (int cell; (cell = gomoku_set_take(&forced)) != GOMOKU_NONE;)
+      add_move(p, at, cell);
 }
 
 /* ---- the search -------------------------------------------------------- */
@@ -443,32 +358,45 @@ static numbers seen(const node *n, int black) {
                : (numbers){n->disproof, n->proof};
 }
 
-/* The best child, what the second best costs, and the node's own numbers. */
+/* The best child, or NULL when more moves should be opened or there are none;
+ * what the second best costs; how many are open; the node's own numbers, and by
+ * how much they exceed the other number of one child. */
 typedef struct choice {
   const child *best;
-  numbers at_best, node;
-  uint32_t second;
+  numbers node;
+  uint32_t second, open, excess;
 } choice;
+
+static void weigh(choice *c, const child *k, numbers n) {
+  c->open += n.own != NEVER;
+  c->node.other = n.other > c->node.other ? n.other : c->node.other;
+  if (n.own < c->node.own) {
+    c->second = c->node.own;
+    c->node.own = n.own;
+    c->best = k;
+  } else if (n.own < c->second) {
+    c->second = n.own;
+  }
+}
+
+/* What a move of Black has cost without winning counts against it: two for each
+ * doubling. */
+static uint32_t tedium(uint64_t spent) {
+  uint32_t n = 0;
+  for (spent /= PATIENCE; spent; spent /= 2)
+    n += 2;
+  return n;
+}
 
 static choice choose(const prover *p, uint32_t at, int black) {
   const node *n = &p->node[at];
   choice c = {.node = {NEVER, 0}, .second = NEVER};
-  uint64_t sum = 0;
-  for (uint32_t i = n->first; i < n->first + n->children; i++) {
-    numbers k = seen(&p->node[p->child[i].node], black);
-    sum += k.other;
-    if (k.own < c.node.own) {
-      c.second = c.node.own;
-      c.node.own = k.own;
-      c.best = &p->child[i];
-      c.at_best = k;
-    } else if (k.own < c.second) {
-      c.second = k.own;
-    }
-  }
-  c.node.other = c.node.own ? (uint32_t)(sum < NEVER ? sum : NEVER - 1) : NEVER;
-  if (c.node.own == NEVER)
-    c.node.other = 0;
+  if (black && n->stage != WHOLE)
+    weigh(&c, NULL, (numbers){widening(p, n), 1});
+  for (uint32_t i = n->first; i < n->first + n->children; i++)
+    weigh(&c, &p->child[i], seen(&p->node[p->child[i].node], black));
+  c.excess = c.open ? c.open - 1 + (black ? 0 : tedium(n->spent)) : 0;
+  c.node.other = !c.node.own ? NEVER : c.open ? c.node.other + c.excess : 0;
   return c;
 }
 
@@ -478,7 +406,7 @@ static void poll_stop(prover *p) {
 }
 
 static int is_over(const prover *p) {
-  return p->failed || p->forest.failed ||
+  return p->failed || gomoku_defence_failed(p->defence) ||
          gomoku_threats_nodes(p->threats) >= p->nodes;
 }
 
@@ -489,48 +417,66 @@ static void keep_move(prover *p, uint32_t at, const child *move) {
     p->failed = SW_NO_MEMORY;
 }
 
+static void open_node(prover *p, uint32_t at, int black) {
+  if (black && p->node[at].stage == NEW)
+    expand(p, at);
+  else if (!black && p->node[at].stage != WHOLE)
+    list_replies(p, at);
+  poll_stop(p);
+}
+
+static uint32_t least_of(uint32_t a, uint32_t b) {
+  return a < b ? a : b;
+}
+
+/* The thresholds of the chosen child. */
+static numbers child_most(const choice *c, numbers most, int black) {
+  uint32_t margin = black ? c->second / 4 : c->second / 2 + MARGIN;
+  uint32_t own = least_of(c->second + 1 + margin, most.own);
+  uint32_t other = most.other == NEVER ? NEVER : most.other - c->excess;
+  return (numbers){own, other};
+}
+
+static void improve(prover *p, uint32_t at, numbers most);
+
+/* Works on a child, where the other side is to move. */
+static void descend(prover *p, const child *to, numbers most) {
+  uint32_t at = to->node;
+  int cell = from_image(p, to->cell);
+  play(p, cell);
+  improve(p, at, (numbers){most.other, most.own});
+  undo(p, cell);
+}
+
 /* Works on the node that is on the board until one of its numbers reaches its
  * threshold. */
 static void improve(prover *p, uint32_t at, numbers most) {
   int black = gomoku_board_stones(p->board) % 2 == 0;
-  if (!p->node[at].expanded) {
-    if (black)
-      expand(p, at);
-    else
-      expand_move(p, at);
-    poll_stop(p);
-  }
-  while (p->node[at].children && !is_over(p)) {
+  open_node(p, at, black);
+  while (p->node[at].proof && p->node[at].disproof && !is_over(p)) {
     choice c = choose(p, at, black);
     set(p, at, black ? c.node.own : c.node.other,
         black ? c.node.other : c.node.own);
     if (black && !c.node.own)
       keep_move(p, at, c.best);
-    if (p->node[at].narrow && !c.node.other) {
-      widen(p, at);
-      continue;
-    }
     if (c.node.own >= most.own || c.node.other >= most.other)
-      return;
-    uint64_t other = (uint64_t)most.other - c.node.other + c.at_best.other;
-    uint32_t slack = black ? c.second / 4 : 0;
-    numbers next = {c.second + 1 + slack,
-                    (uint32_t)(other < NEVER ? other : NEVER)};
-    next.own = next.own < most.own ? next.own : most.own;
-    int cell = from_image(p, c.best->cell);
-    uint32_t to = c.best->node;
-    play(p, cell);
-    improve(p, to, (numbers){next.other, next.own});
-    undo(p, cell);
-    p->winner[cell] += black && !p->node[to].proof;
+      break;
+    uint64_t before = gomoku_threats_nodes(p->threats);
+    if (c.best)
+      descend(p, c.best, child_most(&c, most, black));
+    else
+      widen(p, at);
+    p->node[at].spent += gomoku_threats_nodes(p->threats) - before;
   }
 }
 
 static int open_prover(prover *p, const gomoku_line *line) {
   p->threats = gomoku_threats_new(TABLE_BYTES);
   p->board = gomoku_board_new(p->rules);
-  p->memo = sw_mem_zero(MEMOS, sizeof *p->memo);
-  if (!p->threats || !p->board || !p->memo)
+  if (!p->threats || !p->board)
+    return SW_NO_MEMORY;
+  p->defence = gomoku_defence_new(p->threats, p->board);
+  if (!p->defence)
     return SW_NO_MEMORY;
   gomoku_threats_set_budget(p->threats, p->budget);
   for (int i = 0; i < line->stones; i++)
@@ -539,10 +485,9 @@ static int open_prover(prover *p, const gomoku_line *line) {
 }
 
 static void close_prover(prover *p) {
-  gomoku_forest_free(&p->forest);
+  gomoku_defence_free(p->defence);
   gomoku_threats_free(p->threats);
   gomoku_board_free(p->board);
-  sw_mem_free(p->memo);
   sw_mem_free(p->node);
   sw_mem_free(p->child);
   sw_mem_free(p->slot);
@@ -564,7 +509,7 @@ int gomoku_prove(const gomoku_rules *rules, const gomoku_line *line,
     assert(root == ROOT);
     if (!p.failed)
       improve(&p, root, (numbers){NEVER, NEVER});
-    rc = p.failed ? p.failed : p.forest.failed;
+    rc = gomoku_defence_failed(p.defence) ? SW_NO_MEMORY : p.failed;
     *spent += gomoku_threats_nodes(p.threats);
     if (!rc && !p.node[root].proof)
       answer = GOMOKU_YES;

@@ -217,6 +217,8 @@ static int teach(const solver *s, const gomoku_line *line,
     sw_err_memory(err);
     return GOMOKU_UNDECIDED;
   }
+  if (gomoku_opening_recall(s->rules, line, s->budget, strategy, err))
+    return GOMOKU_UNDECIDED;
   if (gomoku_strategy_find(strategy, &key) != GOMOKU_NONE)
     return GOMOKU_YES;
   return gomoku_prove(s->rules, line, aim, NULL, strategy, spent, err);

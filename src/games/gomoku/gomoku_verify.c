@@ -86,6 +86,16 @@ static uint32_t *index_at(const gomoku_verification *v, uint32_t *index,
   return &index[i];
 }
 
+static void fill_index(const gomoku_verification *v, uint32_t *index,
+                       size_t room) {
+  for (size_t i = 0; i < v->n; i++) {
+    int symmetry;
+    gomoku_key key = gomoku_line_key(v->rules, &v->places[i].line);
+    *index_at(v, index, room, gomoku_key_least(&key, &symmetry)) =
+        (uint32_t)i + 1;
+  }
+}
+
 static int grow_index(gomoku_verification *v) {
   if (v->n * 2 < v->index_room)
     return 0;
@@ -93,12 +103,7 @@ static int grow_index(gomoku_verification *v) {
   uint32_t *index = sw_mem_zero(room, sizeof *index);
   if (!index)
     return SW_NO_MEMORY;
-  for (size_t i = 0; i < v->n; i++) {
-    int symmetry;
-    gomoku_key key = gomoku_line_key(v->rules, &v->places[i].line);
-    *index_at(v, index, room, gomoku_key_least(&key, &symmetry)) =
-        (uint32_t)i + 1;
-  }
+  fill_index(v, index, room);
   sw_mem_free(v->index);
   v->index = index;
   v->index_room = room;
@@ -150,6 +155,25 @@ static int add_children(gomoku_verification *v, size_t i) {
   return rc;
 }
 
+/* Places that are found when the strategy has learned more may lead to older
+ * ones: puts them in layers again, each in its old order. */
+static int sort_places(gomoku_verification *v) {
+  place *sorted = sw_mem_alloc(v->room, sizeof *sorted);
+  size_t n = 0;
+  if (!sorted)
+    return SW_NO_MEMORY;
+  for (int stones = 0; stones <= v->limit; stones++)
+    for (size_t i = 0; i < v->n; i++)
+      if (v->places[i].line.stones == stones)
+        sorted[n++] = v->places[i];
+  assert(n == v->n);
+  sw_mem_free(v->places);
+  v->places = sorted;
+  memset(v->index, 0, v->index_room * sizeof *v->index);
+  fill_index(v, v->index, v->index_room);
+  return 0;
+}
+
 static int find_places(gomoku_verification *v, sw_err *err) {
   gomoku_key key = gomoku_line_key(v->rules, &v->from);
   int first = gomoku_strategy_find(v->strategy, &key), rc;
@@ -161,6 +185,8 @@ static int find_places(gomoku_verification *v, sw_err *err) {
   rc = add_place(v, &line);
   for (size_t i = 0; i < v->n && !rc; i++)
     rc = add_children(v, i);
+  if (!rc)
+    rc = sort_places(v);
   if (rc == SW_BAD_INPUT)
     return sw_err_set(err, rc, SW_NOWHERE,
                       "the strategy goes on beyond %d stones", v->limit);

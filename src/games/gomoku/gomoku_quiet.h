@@ -1,0 +1,16 @@
+/* Quiet moves of Black in the order in which they are worth a look.
+ *
+ * A window is five cells in line.  A move is worth the more, the more black
+ * stones lie in the windows around it that White has not entered; windows of
+ * White that it enters count less.  It takes no search.
+ */
+#ifndef SW_GOMOKU_QUIET_H
+#define SW_GOMOKU_QUIET_H
+
+#include "games/gomoku/gomoku_board.h"
+
+/* The empty cells that share an open window with a black stone, best first,
+ * equal ones in the order of the cells; returns their number. */
+int gomoku_quiet_order(const gomoku_board *board, uint16_t order[GOMOKU_CELLS]);
+
+#endif

@@ -1,0 +1,162 @@
+/* Quiet moves: their order, and the replies that survive them. */
+#include "game_test.h"
+#include "games/gomoku/gomoku_defence.h"
+#include "games/gomoku/gomoku_quiet.h"
+#include "registry.h"
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include <cmocka.h>
+
+enum { LIMIT = 35, NODES = 300000 };
+
+/* Black is to move. */
+static const char *const positions[] = {"h8o15", "h8g9i9o1", "h8g7i7g9i6k3",
+                                        "h8i9g9j10h9h11"};
+enum { POSITIONS = sizeof positions / sizeof *positions };
+
+typedef struct fixture {
+  sw_rules *rules;
+  gomoku_board *board;
+  gomoku_threats *threats;
+  gomoku_defence *defence;
+} fixture;
+
+static void set_up(fixture *f, const char *moves) {
+  f->rules = rules_of("gomoku");
+  sw_pos pos = position_of(f->rules, moves);
+  f->board = gomoku_board_new(gomoku_of(f->rules));
+  f->threats = gomoku_threats_new(1 << 20);
+  f->defence = gomoku_defence_new(f->threats, f->board);
+  assert_true(f->board && f->threats && f->defence);
+  gomoku_board_set(f->board, &pos);
+}
+
+static void tear_down(fixture *f) {
+  gomoku_defence_free(f->defence);
+  gomoku_threats_free(f->threats);
+  gomoku_board_free(f->board);
+  sw_rules_free(f->rules);
+}
+
+/* 1 when five cells in line hold this one and a black stone, but no white. */
+static int shares_a_window(const gomoku_board *board, int cell) {
+  const uint8_t *cells = gomoku_board_cells(board);
+  int side = gomoku_board_rules(board)->side, found = 0;
+  for (int d = 0; d < 4; d++)
+    for (int k = -4; k <= 0; k++) {
+      int black = 0, white = 0, outside = 0;
+      for (int i = k; i < k + 5; i++) {
+        int x = cell % side + i * gomoku_step_x[d];
+        int y = cell / side + i * gomoku_step_y[d];
+        int in = x >= 0 && y >= 0 && x < side && y < side;
+        outside += !in;
+        black += in && cells[y * side + x] == gomoku_stone(GOMOKU_BLACK);
+        white += in && cells[y * side + x] == gomoku_stone(GOMOKU_WHITE);
+      }
+      found += black && !white && !outside;
+    }
+  return found > 0;
+}
+
+static void order_has_every_near_cell_once(void **state) {
+  (void)state;
+  for (int i = 0; i < POSITIONS; i++) {
+    fixture f;
+    uint16_t order[GOMOKU_CELLS];
+    gomoku_set seen = {{0}};
+    set_up(&f, positions[i]);
+    int n = gomoku_quiet_order(f.board, order), near = 0;
+    for (int k = 0; k < n; k++) {
+      assert_false(gomoku_set_has(&seen, order[k]));
+      gomoku_set_add(&seen, order[k]);
+    }
+    for (int cell = 0; cell < 225; cell++)
+      if (!gomoku_board_cells(f.board)[cell]) {
+        near += shares_a_window(f.board, cell);
+        assert_int_equal(gomoku_set_has(&seen, cell),
+                         shares_a_window(f.board, cell));
+      }
+    assert_int_equal(n, near);
+    tear_down(&f);
+  }
+}
+
+/* Rows of black stones attract, and the more the longer they are. */
+static void order_prefers_rows(void **state) {
+  (void)state;
+  fixture f;
+  uint16_t order[GOMOKU_CELLS];
+  set_up(&f, "h8a1i8a3"); /* g8 or j8 makes a three */
+  assert_true(gomoku_quiet_order(f.board, order) > 2);
+  assert_int_equal(order[0] + order[1], 2 * 7 * 15 + 6 + 9);
+  gomoku_board_play(f.board, 7 * 15 + 9, GOMOKU_WHITE);
+  gomoku_board_play(f.board, 7 * 15 + 6, GOMOKU_WHITE); /* no five left there */
+  assert_true(gomoku_quiet_order(f.board, order) > 0);
+  assert_int_not_equal(order[0] / 15, 7);
+  tear_down(&f);
+}
+
+/* What the threat search says about a reply, with nodes enough. */
+static int loses(const fixture *f, int reply) {
+  if (gomoku_board_ways(f->board, GOMOKU_WHITE, reply, GOMOKU_FIVE))
+    return 0;
+  gomoku_board_play(f->board, reply, GOMOKU_WHITE);
+  int state = gomoku_threats_search(f->threats, f->board, GOMOKU_BLACK, LIMIT,
+                                    NODES, NULL);
+  gomoku_board_undo(f->board);
+  return state == GOMOKU_YES;
+}
+
+/* Replies that do not survive lose, also those that nobody looked at; and what
+ * survives a long look loses to no search that is as long. */
+static void survivors_are_what_is_left(void **state) {
+  (void)state;
+  static const gomoku_effort effort = {NODES, NODES};
+  int looked = 0, found = 0;
+  for (int i = 1; i < POSITIONS; i++) {
+    fixture f;
+    uint16_t order[GOMOKU_CELLS], survivors[GOMOKU_CELLS];
+    gomoku_set left = {{0}};
+    set_up(&f, positions[i]);
+    gomoku_quiet_order(f.board, order);
+    gomoku_board_play(f.board, order[0], GOMOKU_BLACK);
+    int n = gomoku_defence_survivors(f.defence, GOMOKU_NONE, LIMIT, effort,
+                                     GOMOKU_CELLS, survivors);
+    for (int k = 0; k < n; k++)
+      gomoku_set_add(&left, survivors[k]);
+    for (int cell = 0; n >= 0 && cell < 225; cell++)
+      if (!gomoku_board_cells(f.board)[cell])
+        assert_int_equal(loses(&f, cell), !gomoku_set_has(&left, cell));
+    looked += n >= 0;
+    found += n > 0;
+    tear_down(&f);
+  }
+  assert_true(looked > 0 && found > 0);
+}
+
+/* Where a pass does not lose, there is nothing to answer it with. */
+static void passes_that_hold(void **state) {
+  (void)state;
+  static const gomoku_effort effort = {NODES, NODES};
+  fixture f;
+  uint16_t survivors[GOMOKU_CELLS];
+  set_up(&f, "h8o15");
+  gomoku_board_play(f.board, 7 * 15 + 8, GOMOKU_BLACK);
+  assert_int_equal(gomoku_defence_survivors(f.defence, GOMOKU_NONE, LIMIT,
+                                            effort, GOMOKU_CELLS, survivors),
+                   -1);
+  tear_down(&f);
+}
+
+int main(void) {
+  const struct CMUnitTest tests[] = {
+      cmocka_unit_test(order_has_every_near_cell_once),
+      cmocka_unit_test(order_prefers_rows),
+      cmocka_unit_test(survivors_are_what_is_left),
+      cmocka_unit_test(passes_that_hold)};
+  return cmocka_run_group_tests(tests, NULL, NULL);
+}
