@@ -16,11 +16,12 @@
 
 enum { BATCH = 64 };
 
-/* The places of a level that are reached, in rising order. */
+/* The places of a level that are reached, in rising order, and their counters;
+ * hi is NULL when these have 64 bits. */
 typedef struct kept {
   size_t n;
   uint32_t *place;
-  sw_u128 *count;
+  uint64_t *lo, *hi;
 } kept;
 
 struct peg_tally_winning {
@@ -59,8 +60,9 @@ peg_tally_winning *peg_tally_winning_new(const peg_rules *rules,
 
 static void free_kept(kept *k) {
   sw_mem_free(k->place);
-  sw_mem_free(k->count);
-  *k = (kept){0, NULL, NULL};
+  sw_mem_free(k->lo);
+  sw_mem_free(k->hi);
+  *k = (kept){0, NULL, NULL, NULL};
 }
 
 void peg_tally_winning_free(peg_tally_winning *w) {
@@ -73,6 +75,10 @@ void peg_tally_winning_free(peg_tally_winning *w) {
   sw_mem_free(w->begin);
   sw_mem_free(w->after);
   sw_mem_free(w);
+}
+
+static sw_u128 kept_count(const kept *k, size_t i) {
+  return k->lo[i] | (k->hi ? (sw_u128)k->hi[i] << 64 : 0);
 }
 
 /* ---- a walk through a level --------------------------------------------- */
@@ -99,6 +105,8 @@ static uint64_t bits_at(const walk *w, const peg_tail *tail) {
 
 static int orbit_at(const walk *w, const peg_tail *tail) {
   int stay;
+  if (w->places->fixed[w->number] == 1)
+    return w->places->symmetries;
   peg_places_first(w->places, w->number, tail->cells, &stay);
   return w->places->symmetries / stay;
 }
@@ -109,16 +117,20 @@ static int keep(peg_tally_winning *w, const sw_level *level,
                 const peg_counts *counts) {
   kept *k = &w->kept[level->number];
   size_t places = counts->begin[w->places->heads];
-  k->place = sw_mem_alloc((size_t)level->classes, sizeof *k->place);
-  k->count = sw_mem_alloc((size_t)level->classes, sizeof *k->count);
-  if (!k->place || !k->count)
+  size_t classes = (size_t)level->classes;
+  k->place = sw_mem_alloc(classes, sizeof *k->place);
+  k->lo = sw_mem_alloc(classes, sizeof *k->lo);
+  k->hi = counts->hi ? sw_mem_alloc(classes, sizeof *k->hi) : NULL;
+  if (!k->place || !k->lo || (counts->hi && !k->hi))
     return SW_NO_MEMORY;
   for (size_t i = 0; i < places; i++) {
-    sw_u128 count = peg_counts_at(counts, i);
-    if (count) {
-      k->place[k->n] = (uint32_t)i;
-      k->count[k->n++] = count;
-    }
+    if (!peg_counts_at(counts, i))
+      continue;
+    k->place[k->n] = (uint32_t)i;
+    k->lo[k->n] = counts->lo[i];
+    if (k->hi)
+      k->hi[k->n] = counts->hi[i];
+    k->n++;
   }
   assert(k->n == level->classes);
   return 0;
@@ -163,7 +175,7 @@ static void match_batch(peg_tally_winning *w, int level, walk *at, size_t from,
     batch[i] = (inverse){place, orbit_at(at, tail)};
   }
   for (size_t i = 0; i < n; i++) {
-    sw_u128 ways = k->count[from + i];
+    sw_u128 ways = kept_count(k, from + i);
     sw_u128 count = peg_counts_at(counts, batch[i].place);
     if (!count)
       continue;
@@ -228,8 +240,6 @@ static void link(const peg_tally_winning *w, int level, const walk *at,
 static void link_level(peg_tally_winning *w, int level) {
   const peg_places *p = w->places;
   walk at = {p, w->begin, w->pegs - level, 0};
-  peg_places_begin(p, at.pegs, w->begin);
-  peg_places_begin(p, at.pegs - 1, w->after);
   for (size_t word = 0; word <= w->begin[p->heads] / 64; word++)
     for (SW_BITS_EACH(bit, w->wins[level][word])) {
       const peg_tail *tail = walk_to(&at, word * 64 + bit);
@@ -238,9 +248,14 @@ static void link_level(peg_tally_winning *w, int level) {
 }
 
 void peg_tally_winning_sums(peg_tally_winning *w, peg_winning_sums *sums) {
+  peg_places_begin(w->places, w->pegs, w->begin);
   for (int level = 0; level <= w->last; level++) {
+    size_t *begin = w->begin;
+    peg_places_begin(w->places, w->pegs - level - 1, w->after);
     if (w->wins[level])
       link_level(w, level);
     sums[level] = w->sums[level];
+    w->begin = w->after;
+    w->after = begin;
   }
 }
