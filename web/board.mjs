@@ -14,7 +14,7 @@
  */
 
 import { middle, walked } from './cursor.mjs';
-import { Held, Ink, TAP } from './gesture.mjs';
+import { Held, Ink, swallowClick, TAP } from './gesture.mjs';
 import { follow, places, travel } from './motion.mjs';
 import { place, rings } from './rings.mjs';
 import { areaCentre, areaDistance, drawShape, element, nearestArea,
@@ -487,9 +487,10 @@ export class Board {
    * quick one does. @param {string} id */
   #longPress(id) {
     const short = [[...this.path, id], this.path, [id]].find((path) =>
-      path.at(-1) === id && this.#isMove(path));
+      path.at(-1) === id && this.#isShort(path));
     if (!short || this.frozen || this.edit)
       return;
+    swallowClick();
     this.held?.putBack();
     this.held = null;
     this.ink?.remove();
@@ -501,10 +502,13 @@ export class Board {
     this.#refresh();
   }
 
-  /** @param {string[]} path */
-  #isMove(path) {
-    return this.scene.moves?.some((m) => m.path.length === path.length &&
+  /** Is this the path of a move, and do longer ones go on from it?
+   * @param {string[]} path */
+  #isShort(path) {
+    const on = (this.scene.moves ?? []).filter((m) =>
       path.every((id, i) => m.path[i] === id));
+    return on.some((m) => m.path.length === path.length) &&
+      on.some((m) => m.path.length > path.length);
   }
 
   /** @param {MouseEvent} event */

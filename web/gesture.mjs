@@ -84,3 +84,17 @@ export class Held {
     this.move(this.home);
   }
 }
+
+/** What the pointer that is down now would click when it is released is left
+ * alone: the page may have moved below it. */
+export function swallowClick() {
+  const until = new AbortController();
+  const { signal } = until;
+  for (const kind of ['mousedown', 'mouseup', 'click'])
+    addEventListener(kind, (event) => {
+      event.preventDefault();
+      event.stopPropagation();
+    }, { capture: true, signal });
+  for (const kind of ['pointerdown', 'keydown'])
+    addEventListener(kind, () => until.abort(), { capture: true, signal });
+}

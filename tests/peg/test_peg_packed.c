@@ -30,8 +30,8 @@ static const char *const words[] = {"peg:english",
                                     "peg:english,start=c1,goal=c4",
                                     "peg:french,start=d1,goal=any",
                                     "peg:ooo./oooo/oooo",
-                                    "peg:oooooooo/oooooooo/oooooooo/oooooooo/"
-                                    "oooo.ooo/oooooooo/oooooooo/oooooooo"};
+                                    ("peg:oooooooo/oooooooo/oooooooo/oooooooo/"
+                                     "oooo.ooo/oooooooo/oooooooo/oooooooo")};
 
 enum { WORDS = sizeof words / sizeof *words };
 

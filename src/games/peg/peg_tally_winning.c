@@ -29,7 +29,8 @@ struct peg_tally_winning {
   int pegs, last;        /* at the start; the level of the goal */
   size_t *begin, *after; /* of the level in hand, and of the next one */
   kept kept[PEG_CELLS];
-  uint64_t *wins[PEG_CELLS]; /* one bit for each place */
+  uint64_t *wins[PEG_CELLS];  /* one bit for each place */
+  uint64_t linked[PEG_CELLS]; /* jumps from winning to winning positions */
   peg_winning_sums sums[PEG_CELLS];
 };
 
@@ -221,30 +222,54 @@ static int wins_at(const peg_tally_winning *w, int level, size_t place) {
   return (int)(w->wins[level][place / 64] >> (place % 64) & 1);
 }
 
-/* Counts the jumps of one winning class, and those that keep winning. */
-static void link(const peg_tally_winning *w, int level, const walk *at,
-                 const peg_tail *tail, peg_winning_sums *sums) {
-  const peg_places *p = w->places;
-  peg_part part = peg_places_row(p, p->head[at->number]);
-  uint64_t bits = bits_at(at, tail);
-  for (SW_BITS_EACH(l, (part.middle | tail->part.middle) &
-                           (part.ends ^ tail->part.ends))) {
-    uint64_t flip = (uint64_t)p->head_flip[l] << p->tail_bits | p->tail_flip[l];
-    sums->moves++;
-    if (level < w->last)
-      sums->links += (unsigned)wins_at(w, level + 1,
-                                       peg_places_of(p, bits ^ flip, w->after));
-  }
+/* The lines along which a jump can be made. */
+static uint64_t jumps_at(const walk *at, const peg_tail *tail) {
+  peg_part part = peg_places_row(at->places, at->places->head[at->number]);
+  return (part.middle | tail->part.middle) & (part.ends ^ tail->part.ends);
 }
 
+/* How many of these jumps lead to a winning position. */
+static unsigned count_links(const peg_tally_winning *w, int level,
+                            const walk *at, const peg_tail *tail,
+                            uint64_t jumps) {
+  const peg_places *p = w->places;
+  uint64_t bits = bits_at(at, tail);
+  unsigned links = 0;
+  for (SW_BITS_EACH(l, jumps)) {
+    uint64_t flip = (uint64_t)p->head_flip[l] << p->tail_bits | p->tail_flip[l];
+    links += (unsigned)wins_at(w, level + 1,
+                               peg_places_of(p, bits ^ flip, w->after));
+  }
+  return links;
+}
+
+/* Counts the jumps of the winning classes of a level, and those that keep
+ * winning.  A jump between winning positions has an inverse, which leads from
+ * the inverse of its end to the inverse of its beginning, so as many are made
+ * on the level as far from the end; there only classes of fewer positions than
+ * usual are looked at one by one. */
 static void link_level(peg_tally_winning *w, int level) {
   const peg_places *p = w->places;
+  peg_winning_sums *sums = &w->sums[level];
   walk at = {p, w->begin, w->pegs - level, 0};
+  int mirror = w->last - 1 - level;
+  uint64_t linked = 0; /* by positions, not by classes */
   for (size_t word = 0; word <= w->begin[p->heads] / 64; word++)
     for (SW_BITS_EACH(bit, w->wins[level][word])) {
       const peg_tail *tail = walk_to(&at, word * 64 + bit);
-      link(w, level, &at, tail, &w->sums[level]);
+      uint64_t jumps = jumps_at(&at, tail);
+      int orbit = orbit_at(&at, tail);
+      sums->moves += (unsigned)sw_bits_count(jumps);
+      if (mirror < 0 || (mirror < level && orbit == p->symmetries))
+        continue;
+      unsigned links = count_links(w, level, &at, tail, jumps);
+      sums->links += links;
+      linked += links * (unsigned)orbit;
     }
+  if (mirror >= level)
+    w->linked[level] = linked;
+  else if (mirror >= 0)
+    sums->links += (w->linked[mirror] - linked) / (unsigned)p->symmetries;
 }
 
 void peg_tally_winning_sums(peg_tally_winning *w, peg_winning_sums *sums) {
