@@ -56,7 +56,7 @@ static const double turned_over = 1e300;
 static const double DEEPER = 0.65; /* the weight of a step from the border */
 static const double FAINT = 1e-99; /* what anything weighs */
 static const double HOME = 0.7;    /* how far out the spots' homes are */
-static const double PULL = 30;     /* to them */
+static const double PULL = 0.5;    /* to them */
 static const double LITTLE = 5e-4; /* to gain at a node */
 
 /* ---- building ---------------------------------------------------------- */
