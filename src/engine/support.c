@@ -151,7 +151,7 @@ int sw_support_way(sw_support *s, const uint32_t *facts, uint32_t n) {
   if (sw_mem_reserve(&ways, &s->way_room, s->way_n + 1, sizeof *s->ways))
     return SW_NO_MEMORY;
   s->ways = ways;
-  if (sw_mem_reserve(&members, &s->member_room, s->member_n + n,
+  if (sw_mem_reserve(&members, &s->member_room, s->member_n + n + 1,
                      sizeof *s->members))
     return SW_NO_MEMORY;
   s->members = members;
