@@ -151,7 +151,7 @@ def fuzz(seconds, tally):
         kind = target.name.removeprefix("fuzz_")
         found = target.parent / f"found_{kind}"
         found.mkdir(parents=True, exist_ok=True)
-        status = run([str(target), f"-max_total_time={seconds}", "-timeout=20",
+        status = run([str(target), f"-max_total_time={seconds}", "-timeout=120",
                       "-rss_limit_mb=1024", f"-artifact_prefix={found}/",
                       str(found), str(ROOT / "tests/fuzz/corpus" / kind)],
                      env={**os.environ, **ENVIRONMENT})
