@@ -246,8 +246,8 @@ static void enqueue(sw_support *s, uint32_t f) {
   s->queue.v[s->queue.n++] = f;
 }
 
-/* Facts that the need may have rested on alone were in all its whole ways, the
- * last one perhaps left aside. */
+/* Facts that the need could not do without are in all its whole ways, but
+ * perhaps for one that has just become whole: those of two ways are enough. */
 static void relax(sw_support *s, const need *x) {
   int looks = 2;
   for (uint32_t w = x->first; w < x->first + x->ways && looks; w++) {
@@ -447,6 +447,8 @@ static void begin(sw_support *s, const uint8_t *in) {
       s->ways[w].out += !in[s->members[i]];
     s->needs[s->ways[w].need].whole -= s->ways[w].out > 0;
   }
+  for (size_t i = 0; i < s->need_n; i++)
+    assert(s->needs[i].whole || !is_there(s, &s->needs[i]));
 }
 
 int sw_support_choose(sw_support *s, uint8_t *in, uint64_t work) {

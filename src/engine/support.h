@@ -37,8 +37,9 @@ int sw_support_way(sw_support *support, const uint32_t *facts, uint32_t n);
 size_t sw_support_size(const sw_support *support);
 
 /* in[f] is 1 for each fact of a set in which all needs are met; makes that set
- * small.  All of its needs have to be there.  Stops after about `work` looks at
- * a way; the same calls give the same set.  0 or SW_NO_MEMORY. */
+ * small.  Asked once, when all needs and ways are there.  Stops after about
+ * `work` looks at a way; the same calls give the same set.  0 or
+ * SW_NO_MEMORY. */
 int sw_support_choose(sw_support *support, uint8_t *in, uint64_t work);
 
 #endif
