@@ -3,7 +3,7 @@
 #define SW_SPROUTS_PIECES_H
 
 #include "games/sprouts/sprouts_colour.h"
-#include "games/sprouts/sprouts_shape.h"
+#include "games/sprouts/sprouts_change.h"
 
 enum {
   /* so many letters are copied at once, whether they are needed or not */
