@@ -90,7 +90,8 @@ typedef struct curve {
 } curve;
 
 static place place_of(const sprouts_layout *layout, sprouts_point p) {
-  return (place){llround(p.x * layout->scale), llround(p.y * layout->scale)};
+  return (place){(int64_t)floor(p.x * layout->scale + 0.5),
+                 (int64_t)floor(p.y * layout->scale + 0.5)};
 }
 
 static void read_curve(const sprouts_map *map, const sprouts_layout *layout,
