@@ -8,12 +8,13 @@
 #include "games/agents/agents_layers.h"
 #include "games/agents/agents_parts.h"
 #include "games/agents/agents_subset.h"
+#include "games/agents/agents_twins.h"
 
 #include <string.h>
 
 enum { MOST_CAT_LINKS = 16 };
 static const size_t table_memory = (size_t)2 << 30;
-static const size_t search_memory = (size_t)64 << 20;
+static const size_t search_memory = (size_t)80 << 20;
 
 struct agents_oracle {
   const agents_rules *rules;
@@ -26,9 +27,10 @@ struct agents_oracle {
                             2 that were asked for, */
   uint8_t *early_value;  /* and the sw_value of each */
   size_t early_room;
-  int rc;           /* of what failed while turns were looked at */
-  agents_cat *cats; /* or NULL */
-  sw_dfpn *search;  /* or NULL */
+  int rc;              /* of what failed while turns were looked at */
+  agents_cat *cats;    /* or NULL */
+  sw_dfpn *search;     /* or NULL */
+  agents_twins *twins; /* with a search */
 };
 
 /* ---- setting up -------------------------------------------------------- */
@@ -72,7 +74,10 @@ static int open_parts(agents_oracle *oracle, sw_err *err) {
 
 static int open_search(agents_oracle *oracle, sw_err *err) {
   size_t memory = oracle->budget ? oracle->budget->memory : 0;
-  return sw_dfpn_new(memory ? memory : search_memory, &oracle->search, err);
+  if (!memory)
+    memory = search_memory;
+  int rc = agents_twins_new(memory / 5, &oracle->twins, err);
+  return rc ? rc : sw_dfpn_new(memory - memory / 5, &oracle->search, err);
 }
 
 static int open_means(agents_oracle *oracle, const agents_state *root,
@@ -117,6 +122,7 @@ void agents_oracle_free(agents_oracle *oracle) {
   agents_parts_free(oracle->parts);
   agents_cat_free(oracle->cats);
   sw_dfpn_free(oracle->search);
+  agents_twins_free(oracle->twins);
   sw_intern_free(&oracle->early);
   sw_mem_free(oracle->early_value);
   sw_mem_free(oracle);
@@ -165,7 +171,7 @@ static int duel_value(agents_oracle *oracle, const agents_state *state,
                       "cat numbers decide only when the agents are apart with "
                       "at most %d links each",
                       MOST_CAT_LINKS);
-  agents_arena arena = {&oracle->net, oracle->cats};
+  agents_arena arena = {&oracle->net, oracle->cats, oracle->twins};
   sw_dfpn_game game = agents_duel_game(&arena);
   return sw_dfpn_solve(oracle->search, &game,
                        agents_duel_key(&oracle->net, duel), oracle->budget,
