@@ -118,7 +118,7 @@ static int same_colours(const colouring *x, const colouring *y) {
   for (int i = 0; i < x->n; i++)
     if (x->colour[x->site[i]] != y->colour[y->site[i]])
       return 0;
-  return x->n == y->n;
+  return 1;
 }
 
 /* The graph whose vertex i is site[i], and numbers for the colours. */
@@ -134,28 +134,40 @@ static void put_graph(const colouring *c, sw_graph *g, uint8_t *number) {
   }
 }
 
-/* The colours are the same. */
-static int same_links(const colouring *x, const colouring *y) {
+static int same_forms(const colouring *x, const colouring *y) {
   sw_graph g, h;
   uint8_t number[AGENTS_NET];
   put_graph(x, &g, number);
   put_graph(y, &h, number);
-  if (x->alike) {
-    sw_graph_canonical_coloured(&g, number, &g, NULL);
-    sw_graph_canonical_coloured(&h, number, &h, NULL);
-  }
+  sw_graph_canonical_coloured(&g, number, &g, NULL);
+  sw_graph_canonical_coloured(&h, number, &h, NULL);
   return sw_graph_equal(&g, &h);
+}
+
+/* 1 when the map from the i-th site to the i-th keeps all links. */
+static int maps_links(const colouring *x, const colouring *y) {
+  uint8_t to[AGENTS_NET];
+  for (int i = 0; i < x->n; i++)
+    to[x->site[i]] = y->site[i];
+  for (int i = 0; i < x->n; i++)
+    for (SW_BITS_EACH(near, x->beside[x->site[i]]))
+      if (!(y->beside[y->site[i]] >> to[near] & 1))
+        return 0;
+  return 1;
 }
 
 int agents_twins_same(const agents_net *net, sw_dfpn_key key,
                       const agents_net *other_net, sw_dfpn_key other) {
   colouring x, y;
   if (colour_all(net, key, &x) != colour_all(other_net, other, &y) ||
-      agents_duel_spare(key) != agents_duel_spare(other) || x.n != y.n)
+      agents_duel_spare(key) != agents_duel_spare(other) || x.n != y.n ||
+      sw_bits_count(key.a) != sw_bits_count(other.a))
     return 0;
   sort_sites(&x);
   sort_sites(&y);
-  return same_colours(&x, &y) && same_links(&x, &y);
+  if (!same_colours(&x, &y))
+    return 0;
+  return x.alike ? same_forms(&x, &y) : maps_links(&x, &y);
 }
 
 /* ---- the table --------------------------------------------------------- */
