@@ -348,7 +348,7 @@ static int choose_room(agents_layers *run, sw_err *err) {
   size_t block = 8 * run->room, memory = run->budget->memory;
   double need = run->disk ? (double)(2 * run->workers * block)
                           : agents_layers_memory(run->net, run->last);
-  if (memory && (double)memory < need)
+  if ((memory && (double)memory < need) || need > (double)(SIZE_MAX / 2))
     return too_little(run, need, err);
   run->batch = (size_t)run->workers * BLOCKS_FOR_A_WORKER;
   if (run->disk && memory && memory / block < run->batch + run->workers)
@@ -356,19 +356,25 @@ static int choose_room(agents_layers *run, sw_err *err) {
   return 0;
 }
 
+/* For files: the blocks that are made, and one for each worker to read. */
+static int allocate_blocks(agents_layers *run) {
+  size_t block = 8 * run->room;
+  run->out = sw_mem_alloc(run->batch, block);
+  int ok = run->out != NULL;
+  for (unsigned w = 0; w < run->workers && ok; w++) {
+    run->lane[w].block = sw_mem_alloc(1, block);
+    ok = run->lane[w].block != NULL;
+  }
+  return ok;
+}
+
 static int allocate(agents_layers *run, sw_err *err) {
-  size_t block = run->disk ? 8 * run->room : 1;
   run->rank = sw_mem_zero((size_t)1 << run->low, sizeof *run->rank);
   run->lane = sw_mem_zero(run->workers, sizeof *run->lane);
-  run->out = sw_mem_alloc(run->batch, block);
   run->above = sw_mem_alloc(run->batch, sizeof *run->above);
-  if (!run->rank || !run->lane || !run->out || !run->above)
+  if (!run->rank || !run->lane || !run->above ||
+      (run->disk && !allocate_blocks(run)))
     return sw_err_memory(err);
-  for (unsigned w = 0; w < run->workers && run->disk; w++) {
-    run->lane[w].block = sw_mem_alloc(1, block);
-    if (!run->lane[w].block)
-      return sw_err_memory(err);
-  }
   uint16_t seen[AGENTS_BLOCK + 1] = {0};
   for (size_t x = 0; x >> run->low == 0; x++)
     run->rank[x] = seen[sw_bits_count(x)]++;

@@ -261,15 +261,14 @@ static sw_value pair_value(agents_oracle *oracle, uint64_t links) {
 static int early_number(agents_oracle *oracle, uint64_t links, uint32_t *n) {
   size_t before = oracle->early.n;
   void *block = oracle->early_value;
-  int rc = sw_intern_add(&oracle->early, &links, sizeof links, n);
-  if (!rc)
-    rc = sw_mem_reserve(&block, &oracle->early_room, oracle->early.n, 1);
+  int rc = sw_mem_reserve(&block, &oracle->early_room, before + 1, 1);
   if (rc)
     return rc;
   oracle->early_value = block;
+  rc = sw_intern_add(&oracle->early, &links, sizeof links, n);
   if (oracle->early.n > before)
     oracle->early_value[*n] = SW_OPEN;
-  return 0;
+  return rc;
 }
 
 /* Phase 1, or Red's turn of phase 2, whichever the missing links tell. What is

@@ -1,7 +1,7 @@
-/* agents_twins: what isomorphic positions save in proof-number search.
+/* agents_classes: what isomorphic positions save in proof-number search.
  *
- *   ninja -C build bench/agents_twins
- *   build/bench/agents_twins [LINKS [POSITIONS [NODES [SEED]]]]
+ *   ninja -C build bench/agents_classes
+ *   build/bench/agents_classes [LINKS [POSITIONS [NODES [SEED]]]]
  *
  * Random links of the 19-site board, both agents on random sites, nobody stuck
  * and no win at once.  Each position is searched twice, each position for
