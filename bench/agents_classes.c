@@ -9,8 +9,8 @@
  * NODES expanded.  One line for each position, then the sums over those that
  * both have decided: expanded positions and the processor's seconds.
  */
-#include "games/agents/agents_twins.h"
 #include "agents_bench.h"
+#include "games/agents/agents_twins.h"
 #include "registry.h"
 
 #include <stdio.h>
