@@ -134,12 +134,12 @@ static uint64_t runs_around(const agents_place *at, uint64_t free, int to) {
 agents_run agents_run_to(const agents_place *at, const agents_ground *ground,
                          int to) {
   uint64_t theirs = runs_around(at, ground->theirs, to);
-  return (agents_run){
-      .to = to,
-      .links = agents_place_degree(at, to),
-      .theirs = theirs,
-      .refuges = sw_bits_count(agents_place_strong(at) & theirs),
-      .barely = agents_place_barely(at) & theirs};
+  return (agents_run){.to = to,
+                      .links = agents_place_degree(at, to),
+                      .theirs = theirs,
+                      .refuges =
+                          sw_bits_count(agents_place_strong(at) & theirs),
+                      .barely = agents_place_barely(at) & theirs};
 }
 
 /* 1 when the other agent, with `to` closed, comes to none of the sites without
