@@ -41,6 +41,14 @@ static int covers(const sw_drawing *d, int a, int b, int c) {
          between(d->y[a], d->y[b], d->y[c]) && !area(d, a, b, c);
 }
 
+/* 1 when a and b lie on the same side of c and e. */
+static int apart(int a, int b, int c, int e) {
+  return (a < c && a < e && b < c && b < e) ||
+         (a > c && a > e && b > c && b > e);
+}
+
+/* Two segments without a common end meet when their boxes do and neither has
+ * the other on one side of its line. */
 int sw_drawing_cross(const sw_drawing *d, int a, int b, int c, int e) {
   if (a == e || b == e) { /* a common end goes to c */
     int end = c;
@@ -49,11 +57,11 @@ int sw_drawing_cross(const sw_drawing *d, int a, int b, int c, int e) {
   }
   if (a == c || b == c)
     return covers(d, a, b, e) || covers(d, c, e, a == c ? b : a);
-  if (covers(d, a, b, c) || covers(d, a, b, e) || covers(d, c, e, a) ||
-      covers(d, c, e, b))
-    return 1;
-  return sign(area(d, a, b, c)) * sign(area(d, a, b, e)) < 0 &&
-         sign(area(d, c, e, a)) * sign(area(d, c, e, b)) < 0;
+  if (apart(d->x[a], d->x[b], d->x[c], d->x[e]) ||
+      apart(d->y[a], d->y[b], d->y[c], d->y[e]))
+    return 0;
+  return sign(area(d, a, b, c)) * sign(area(d, a, b, e)) <= 0 &&
+         sign(area(d, c, e, a)) * sign(area(d, c, e, b)) <= 0;
 }
 
 /* Calls found(ctx, edge, edge) for each crossing, and found(ctx, edge, NULL)

@@ -201,6 +201,29 @@ for (const kind of GAMES) {
   });
 }
 
+test('a finger that was held clicks nothing when it leaves', async () => {
+  const kind = GAMES.find(({ word }) => word.startsWith('minor'));
+  const turns = wholeGame(kind.word, kind.position, kind.longest);
+  const first = turns.findIndex(({ short }) => short);
+  const [turn, next] = turns.slice(first);
+  await inTab(PHONE, async (bench) => {
+    for (const { move, position } of turns.slice(0, first)) {
+      await bench.type(move);
+      await bench.reaches(position);
+    }
+    const { x, y } = await bench.area(turn.path.at(-1));
+    await bench.hold(turn.path.at(-1), async () => {
+      await bench.reaches(turn.position);
+      await bench.tab.locator('#undo').evaluate((undo, [left, top]) =>
+        undo.setAttribute('style', `position: fixed; z-index: 9;
+          left: ${left - 22}px; top: ${top - 22}px`), [x, y]);
+    });
+    await bench.type(next.move);
+    await bench.reaches(next.position);
+    assert.equal((await bench.moves()).length, first + 2);
+  }, link(kind));
+});
+
 /** Each hint says no more than was asked. */
 async function climb(bench) {
   const shown = (look) => bench.tab.locator(`.overlay .${look}`).count();

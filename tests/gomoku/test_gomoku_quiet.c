@@ -11,7 +11,7 @@
 
 #include <cmocka.h>
 
-enum { LIMIT = 35, NODES = 300000 };
+enum { LIMIT = 35, NODES = 300000, H7 = 6 * 15 + 7 };
 
 /* Black is to move. */
 static const char *const positions[] = {"h8o15", "h8g9i9o1", "h8g7i7g9i6k3",
@@ -85,18 +85,71 @@ static void order_has_every_near_cell_once(void **state) {
   }
 }
 
-/* Rows of black stones attract, and the more the longer they are. */
+/* Replies that are left out are not among the survivors; the others are. */
+static void survivors_without_some(void **state) {
+  (void)state;
+  static const gomoku_effort effort = {NODES, NODES};
+  static const gomoku_set none;
+  fixture f;
+  uint16_t all[GOMOKU_CELLS], rest[GOMOKU_CELLS];
+  set_up(&f, positions[2]);
+  gomoku_board_play(f.board, H7, GOMOKU_BLACK);
+  int n = gomoku_defence_survivors(f.defence, GOMOKU_NONE, LIMIT, effort,
+                                   GOMOKU_CELLS, &none, all);
+  assert_true(n > 1);
+  gomoku_set but = {{0}};
+  gomoku_set_add(&but, all[n - 1]);
+  int left = gomoku_defence_survivors(f.defence, GOMOKU_NONE, LIMIT, effort,
+                                      GOMOKU_CELLS, &but, rest);
+  assert_int_equal(left, n - 1);
+  for (int i = 0; i < left; i++)
+    assert_int_not_equal(rest[i], all[n - 1]);
+  tear_down(&f);
+}
+
+/* The third stone: beside the first, across the direction of the second. */
+static void third_stones_lie_across(void **state) {
+  (void)state;
+  static const struct {
+    const char *moves;
+    int x, y;
+  } expected[] = {{"h8k13", 8, 6}, {"h8h10", 6, 6}, {"h8i9", 8, 6},
+                  {"h8b4", 8, 6},  {"a1h8", 1, 1},  {"o15a15", 13, 13}};
+  for (size_t i = 0; i < sizeof expected / sizeof *expected; i++) {
+    fixture f;
+    uint16_t order[GOMOKU_CELLS];
+    set_up(&f, expected[i].moves);
+    assert_true(gomoku_quiet_order(f.board, order) > 0);
+    assert_int_equal(order[0], expected[i].y * 15 + expected[i].x);
+    tear_down(&f);
+  }
+}
+
+/* The place of a cell in the order; behind all others where it has none. */
+static int rank(const gomoku_board *board, int cell) {
+  uint16_t order[GOMOKU_CELLS];
+  int n = gomoku_quiet_order(board, order), at = 0;
+  while (at < n && order[at] != cell)
+    at++;
+  return at;
+}
+
+/* Rows of black stones attract, and the more the longer they are; but threes
+ * do not in the opening. */
 static void order_prefers_rows(void **state) {
   (void)state;
   fixture f;
   uint16_t order[GOMOKU_CELLS];
-  set_up(&f, "h8a1i8a3"); /* g8 or j8 makes a three */
-  assert_true(gomoku_quiet_order(f.board, order) > 2);
-  assert_int_equal(order[0] + order[1], 2 * 7 * 15 + 6 + 9);
-  gomoku_board_play(f.board, 7 * 15 + 9, GOMOKU_WHITE);
-  gomoku_board_play(f.board, 7 * 15 + 6, GOMOKU_WHITE); /* no five left there */
-  assert_true(gomoku_quiet_order(f.board, order) > 0);
-  assert_int_not_equal(order[0] / 15, 7);
+  set_up(&f, "h8a1i8a3");
+  int n = gomoku_quiet_order(f.board, order);
+  assert_true(gomoku_board_ways(f.board, GOMOKU_BLACK, order[n - 1],
+                                GOMOKU_THREE) == 1);
+  tear_down(&f);
+  set_up(&f, "d4a15e4o1l12a13");
+  assert_true(rank(f.board, 3 * 15 + 5) < rank(f.board, 10 * 15 + 12));
+  gomoku_board_play(f.board, 3 * 15 + 2, GOMOKU_WHITE); /* at either end */
+  gomoku_board_play(f.board, 3 * 15 + 6, GOMOKU_WHITE);
+  assert_true(rank(f.board, 3 * 15 + 5) > rank(f.board, 10 * 15 + 12));
   tear_down(&f);
 }
 
@@ -116,16 +169,16 @@ static int loses(const fixture *f, int reply) {
 static void survivors_are_what_is_left(void **state) {
   (void)state;
   static const gomoku_effort effort = {NODES, NODES};
+  static const gomoku_set none;
   int looked = 0, found = 0;
   for (int i = 1; i < POSITIONS; i++) {
     fixture f;
-    uint16_t order[GOMOKU_CELLS], survivors[GOMOKU_CELLS];
+    uint16_t survivors[GOMOKU_CELLS];
     gomoku_set left = {{0}};
     set_up(&f, positions[i]);
-    gomoku_quiet_order(f.board, order);
-    gomoku_board_play(f.board, order[0], GOMOKU_BLACK);
+    gomoku_board_play(f.board, H7, GOMOKU_BLACK);
     int n = gomoku_defence_survivors(f.defence, GOMOKU_NONE, LIMIT, effort,
-                                     GOMOKU_CELLS, survivors);
+                                     GOMOKU_CELLS, &none, survivors);
     for (int k = 0; k < n; k++)
       gomoku_set_add(&left, survivors[k]);
     for (int cell = 0; n >= 0 && cell < 225; cell++)
@@ -142,12 +195,14 @@ static void survivors_are_what_is_left(void **state) {
 static void passes_that_hold(void **state) {
   (void)state;
   static const gomoku_effort effort = {NODES, NODES};
+  static const gomoku_set none;
   fixture f;
   uint16_t survivors[GOMOKU_CELLS];
   set_up(&f, "h8o15");
   gomoku_board_play(f.board, 7 * 15 + 8, GOMOKU_BLACK);
   assert_int_equal(gomoku_defence_survivors(f.defence, GOMOKU_NONE, LIMIT,
-                                            effort, GOMOKU_CELLS, survivors),
+                                            effort, GOMOKU_CELLS, &none,
+                                            survivors),
                    -1);
   tear_down(&f);
 }
@@ -155,7 +210,9 @@ static void passes_that_hold(void **state) {
 int main(void) {
   const struct CMUnitTest tests[] = {
       cmocka_unit_test(order_has_every_near_cell_once),
+      cmocka_unit_test(third_stones_lie_across),
       cmocka_unit_test(order_prefers_rows),
+      cmocka_unit_test(survivors_without_some),
       cmocka_unit_test(survivors_are_what_is_left),
       cmocka_unit_test(passes_that_hold)};
   return cmocka_run_group_tests(tests, NULL, NULL);

@@ -1,5 +1,6 @@
 /* Winning positions, the database and the studies of small boards, against
  * direct recursion.  The English board's figures are in tests/golden. */
+#include "../game_test.h"
 #include "base/bits.h"
 #include "base/mem.h"
 #include "games/peg/peg_class.h"
@@ -15,14 +16,6 @@
 #include <string.h>
 
 #include <cmocka.h>
-
-static sw_rules *rules_of(const char *word) {
-  sw_rules *rules = NULL;
-  sw_err err;
-  if (peg_variant_parse(word, strlen(word), &rules, &err))
-    fail_msg("%s: %s", word, err.msg);
-  return rules;
-}
 
 /* ---- winning positions -------------------------------------------------- */
 
@@ -60,10 +53,10 @@ static void solutions_left(void **state) {
   static const struct {
     const char *word;
     int small; /* pegs from which recursion is quick */
-  } board[] = {{"triangle-15", 14},
-               {"triangle-15,start=a3,goal=a3", 14},
-               {"triangle-15,start=b3,goal=c5", 14},
-               {"diamond-25", 12}};
+  } board[] = {{"peg:triangle-15", 14},
+               {"peg:triangle-15,start=a3,goal=a3", 14},
+               {"peg:triangle-15,start=b3,goal=c5", 14},
+               {"peg:diamond-25", 12}};
   sw_rng rng = sw_rng_seed(3);
   for (size_t i = 0; i < sizeof board / sizeof *board; i++) {
     sw_rules *rules = rules_of(board[i].word);
@@ -84,12 +77,12 @@ static void goals_out_of_reach(void **state) {
   peg_reached reached = {0};
   peg_winning winning;
   sw_err err;
-  sw_rules *rules = rules_of("french");
+  sw_rules *rules = rules_of("peg:french");
   assert_int_equal(peg_winning_wants(rules, NULL), 0);
   assert_int_equal(peg_winning_find(rules, NULL, &reached, &winning, NULL), 0);
   assert_int_equal(winning.levels, 0);
   sw_game_peg.rules_free(rules);
-  rules = rules_of("triangle-15,goal=?/?\?/?\?\?/?\?\?\?/?\?o?\?");
+  rules = rules_of("peg:triangle-15,goal=?/?\?/?\?\?/?\?\?\?/?\?o?\?");
   assert_int_equal(peg_winning_wants(rules, &err), SW_UNSUPPORTED);
   sw_game_peg.rules_free(rules);
 }
@@ -99,11 +92,11 @@ static void classes_have_known_dimension(void **state) {
   static const struct {
     const char *word;
     int dimension;
-  } board[] = {{"english", 4},
-               {"french", 4},
-               {"square-6", 4},
-               {"triangle-15", 2},
-               {"ooo./oooo/oooo", 4}};
+  } board[] = {{"peg:english", 4},
+               {"peg:french", 4},
+               {"peg:square-6", 4},
+               {"peg:triangle-15", 2},
+               {"peg:ooo./oooo/oooo", 4}};
   for (size_t i = 0; i < sizeof board / sizeof *board; i++) {
     uint64_t basis[PEG_CELLS];
     sw_rules *rules = rules_of(board[i].word);
@@ -142,13 +135,13 @@ static void database_round_trip(const char *word, size_t most) {
 
 static void database_is_exact(void **state) {
   (void)state;
-  database_round_trip("triangle-15,start=a3,goal=a3", 200);
-  database_round_trip("oo.o/oooo/oooo", 200);
+  database_round_trip("peg:triangle-15,start=a3,goal=a3", 200);
+  database_round_trip("peg:oo.o/oooo/oooo", 200);
 }
 
 static void database_refuses_damage(void **state) {
   (void)state;
-  sw_rules *rules = rules_of("triangle-15,start=a3,goal=a3");
+  sw_rules *rules = rules_of("peg:triangle-15,start=a3,goal=a3");
   peg_reached reached = {0};
   peg_winning winning, again;
   sw_buf bytes;
@@ -235,25 +228,25 @@ static void has_lines(const char *word, const char *study,
 
 static void triangle_studies(void **state) {
   (void)state;
-  has_lines("triangle-15", "levels",
+  has_lines("peg:triangle-15", "levels",
             (const char *const[]){"positions: 3016", "end_positions: 122",
                                   "games: 568630", "solutions: 29760", NULL});
-  has_lines("triangle-15", "games",
+  has_lines("peg:triangle-15", "games",
             (const char *const[]){"games: 568630",
                                   "games_left_at_start: 568630", NULL});
-  has_lines("triangle-15", "all-starts",
+  has_lines("peg:triangle-15", "all-starts",
             (const char *const[]){"a1 3016 122 568630 6 a1 6816",
                                   "a2 2377 117 294543 6 a2 720",
                                   "a3 4237 142 1149568 7 a3 51452",
                                   "b3 1651 89 137846 4 c5 1550", NULL});
-  has_lines("triangle-15", "moves",
+  has_lines("peg:triangle-15", "moves",
             (const char *const[]){"classes: 1544", "fewest_moves: 10", NULL});
 }
 
 /* The same bytes for two workers and the portable kernel. */
 static void workers_and_kernels_agree(void **state) {
   (void)state;
-  sw_rules *rules = rules_of("square-5");
+  sw_rules *rules = rules_of("peg:square-5");
   text_sink one, two;
   sw_crew *crew;
   assert_int_equal(sw_crew_begin(&crew, 2, NULL), 0);
@@ -277,7 +270,7 @@ static int countdown(void *ctx, size_t bytes) {
 
 static void studies_survive_failing_allocations(void **state) {
   (void)state;
-  sw_rules *rules = rules_of("oo.o/oooo/oooo");
+  sw_rules *rules = rules_of("peg:oo.o/oooo/oooo");
   sw_budget budget = {.memory = 1 << 20};
   for (const sw_study *const *s = peg_studies; *s; s++) {
     int rc = SW_NO_MEMORY, n = 0;

@@ -1,6 +1,7 @@
 /* The tally in arrays of places against the level engine, which knows nothing
  * of heads and tails: every figure of every level, on boards of all shapes, and
  * the winning positions against the search for them. */
+#include "../game_test.h"
 #include "base/bits.h"
 #include "games/peg/peg_tally_winning.h"
 #include "host/crew.h"
@@ -14,25 +15,17 @@
 #include <cmocka.h>
 
 static const char *const boards[] = {
-    "triangle-15",
-    "triangle-15,start=a3,goal=a3",
-    "triangle-15,start=b3,goal=b3",
-    "diamond-25",
-    "diamond-25,start=d1,goal=d1",
-    "square-5",
-    "oo.o/oooo/oooo",
-    "oo./---",
-    "o.o/ooo/ooo/ooo/ooo/ooo",
-    "oooo-/ooooo/oo.oo/-oooo",
+    "peg:triangle-15",
+    "peg:triangle-15,start=a3,goal=a3",
+    "peg:triangle-15,start=b3,goal=b3",
+    "peg:diamond-25",
+    "peg:diamond-25,start=d1,goal=d1",
+    "peg:square-5",
+    "peg:oo.o/oooo/oooo",
+    "peg:oo./---",
+    "peg:o.o/ooo/ooo/ooo/ooo/ooo",
+    "peg:oooo-/ooooo/oo.oo/-oooo",
 };
-
-static sw_rules *rules_of(const char *word) {
-  sw_rules *rules = NULL;
-  sw_err err;
-  if (peg_variant_parse(word, strlen(word), &rules, &err))
-    fail_msg("%s: %s", word, err.msg);
-  return rules;
-}
 
 typedef struct levels {
   int n;
@@ -156,7 +149,7 @@ static int at_once(void *ctx) {
 
 static void limits(void **state) {
   (void)state;
-  sw_rules *rules = rules_of("square-5");
+  sw_rules *rules = rules_of("peg:square-5");
   peg_places *places;
   sw_budget little = {.memory = 1000}, stop = {.stop = at_once},
             few = {.nodes = 100};
@@ -173,15 +166,31 @@ static void limits(void **state) {
   assert_in_range(found.n, 2, 10);
   peg_places_free(places);
   sw_game_peg.rules_free(rules);
-  rules = rules_of("wiegleb"); /* 45 cells: more than have places */
+  rules = rules_of("peg:wiegleb"); /* 45 cells: more than have places */
   assert_int_equal(peg_tally_places(rules, NULL, &places), 0);
   assert_null(places);
   sw_game_peg.rules_free(rules);
 }
 
+/* The counters of the English board pass 64 bits half way. */
+static void counters_outgrow_memory(void **state) {
+  (void)state;
+  sw_rules *rules = rules_of("peg:english");
+  peg_places *places;
+  sw_budget little = {.memory = 1};
+  sw_err err;
+  levels found = {0};
+  assert_int_equal(peg_tally_places(rules, NULL, &places), 0);
+  peg_tally job = {rules, places, &little, add_tallied, &found};
+  assert_int_equal(peg_tally_run(&job, &err), SW_UNSUPPORTED);
+  assert_in_range(found.n, 10, 30);
+  peg_places_free(places);
+  sw_game_peg.rules_free(rules);
+}
+
 int main(void) {
-  const struct CMUnitTest tests[] = {cmocka_unit_test(every_level),
-                                     cmocka_unit_test(winning_positions),
-                                     cmocka_unit_test(limits)};
+  const struct CMUnitTest tests[] = {
+      cmocka_unit_test(every_level), cmocka_unit_test(winning_positions),
+      cmocka_unit_test(limits), cmocka_unit_test(counters_outgrow_memory)};
   return cmocka_run_group_tests(tests, NULL, NULL);
 }

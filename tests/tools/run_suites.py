@@ -49,10 +49,10 @@ BUILDS = {
         ["tests/test_levels", "tests/test_levels_outside",
          "tests/test_checkpoint", "tests/test_reader",
          "tests/test_agents_subset", "tests/test_agents_layers",
-         "tests/test_sprouts_table",
+         "tests/test_sprouts_table", "tests/test_peg_tally",
          "src/cli/spielwerk", "check/spielwerk-check"],
         ["levels", "levels_outside", "checkpoint", "reader", "agents-subset",
-         "agents-layers", "sprouts-table", "golden protocol"],
+         "agents-layers", "sprouts-table", "peg_tally", "golden protocol"],
     ),
 }
 COMMON = ["-Dwerror=true", "-Dtests=enabled"]
@@ -151,7 +151,7 @@ def fuzz(seconds, tally):
         kind = target.name.removeprefix("fuzz_")
         found = target.parent / f"found_{kind}"
         found.mkdir(parents=True, exist_ok=True)
-        status = run([str(target), f"-max_total_time={seconds}", "-timeout=20",
+        status = run([str(target), f"-max_total_time={seconds}", "-timeout=120",
                       "-rss_limit_mb=1024", f"-artifact_prefix={found}/",
                       str(found), str(ROOT / "tests/fuzz/corpus" / kind)],
                      env={**os.environ, **ENVIRONMENT})

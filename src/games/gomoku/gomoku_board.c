@@ -3,7 +3,8 @@
  * Each of the four lines through a cell is kept as a word of stones for either
  * colour.  A stone changes four lines; for either colour their figures are read
  * anew, all four at once (gomoku_line.h), and the cells whose figures have
- * changed enter or leave the sets.  Taking a stone back is the same.
+ * changed enter or leave the sets.  A journal keeps what each stone changed;
+ * taking it back reads that backwards.
  *
  * Lines are numbered in one row: rows, columns, rising diagonals (by x - y),
  * falling diagonals (by x + y).  A cell's bit is its column, or its row on a
@@ -16,6 +17,12 @@
 #include <string.h>
 
 enum { LINES = 6 * GOMOKU_SIDE - 2 };
+
+/* A line's figures before a stone changed them. */
+typedef struct before {
+  uint32_t figures[GOMOKU_FIGURES];
+  uint8_t colour, line;
+} before;
 
 struct gomoku_board {
   const gomoku_rules *rules;
@@ -32,6 +39,10 @@ struct gomoku_board {
   uint8_t line_of[GOMOKU_CELLS][4];
   uint16_t cell_at[LINES][GOMOKU_SIDE];
   uint16_t played[GOMOKU_CELLS];
+  /* What each stone changed, at most four lines for either colour; where its
+   * part of the journal begins. */
+  before journal[8 * GOMOKU_CELLS];
+  int noted, noted_at[GOMOKU_CELLS];
 };
 
 static int line_of(int side, int cell, int direction) {
@@ -79,18 +90,34 @@ static void change(gomoku_board *board, int colour, int line, int figure,
   *was = now;
 }
 
+/* Gives a line its new figures, one word each. */
+static void replace(gomoku_board *board, int colour, int line,
+                    const uint32_t figures[GOMOKU_FIGURES]) {
+  for (int figure = 0; figure < GOMOKU_FIGURES; figure++)
+    if (board->figures[colour][line][figure] != figures[figure])
+      change(board, colour, line, figure, figures[figure]);
+}
+
 static void refresh(gomoku_board *board, int colour, const uint8_t line[4]) {
   uint32_t own[GOMOKU_LANES], empty[GOMOKU_LANES];
-  uint32_t cells[GOMOKU_FIGURES][GOMOKU_LANES];
+  uint32_t cells[GOMOKU_FIGURES][GOMOKU_LANES], now[GOMOKU_FIGURES];
   for (int d = 0; d < 4; d++) {
     own[d] = board->own[colour][line[d]];
     empty[d] = board->exists[line[d]] & ~own[d] & ~board->own[!colour][line[d]];
   }
   gomoku_line_figures(own, empty, board->overline[colour], cells);
-  for (int d = 0; d < 4; d++)
+  for (int d = 0; d < 4; d++) {
+    uint32_t *was = board->figures[colour][line[d]];
     for (int figure = 0; figure < GOMOKU_FIGURES; figure++)
-      if (board->figures[colour][line[d]][figure] != cells[figure][d])
-        change(board, colour, line[d], figure, cells[figure][d]);
+      now[figure] = cells[figure][d];
+    if (!memcmp(was, now, sizeof now))
+      continue;
+    before *b = &board->journal[board->noted++];
+    b->colour = (uint8_t)colour;
+    b->line = line[d];
+    memcpy(b->figures, was, sizeof now);
+    replace(board, colour, line[d], now);
+  }
 }
 
 static void flip(gomoku_board *board, int cell, gomoku_colour colour) {
@@ -98,15 +125,16 @@ static void flip(gomoku_board *board, int cell, gomoku_colour colour) {
   board->hash ^= gomoku_board_key(cell, colour);
   for (int d = 0; d < 4; d++)
     board->own[colour][board->line_of[cell][d]] ^= bit_of(side, cell, d);
-  refresh(board, GOMOKU_BLACK, board->line_of[cell]);
-  refresh(board, GOMOKU_WHITE, board->line_of[cell]);
 }
 
 void gomoku_board_play(gomoku_board *board, int cell, gomoku_colour colour) {
   assert(!board->cells[cell]);
+  board->noted_at[board->stones] = board->noted;
   board->played[board->stones++] = (uint16_t)cell;
   board->cells[cell] = gomoku_stone(colour);
   flip(board, cell, colour);
+  refresh(board, GOMOKU_BLACK, board->line_of[cell]);
+  refresh(board, GOMOKU_WHITE, board->line_of[cell]);
 }
 
 void gomoku_board_undo(gomoku_board *board) {
@@ -115,6 +143,10 @@ void gomoku_board_undo(gomoku_board *board) {
   gomoku_colour colour = (gomoku_colour)(board->cells[cell] - 1);
   board->cells[cell] = GOMOKU_EMPTY;
   flip(board, cell, colour);
+  while (board->noted > board->noted_at[board->stones]) {
+    const before *b = &board->journal[--board->noted];
+    replace(board, b->colour, b->line, b->figures);
+  }
 }
 
 /* ---- making a board ---------------------------------------------------- */

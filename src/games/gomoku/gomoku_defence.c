@@ -143,6 +143,7 @@ static void forget_trees(gomoku_defence *d) {
 
 int gomoku_defence_survivors(gomoku_defence *d, int before, int limit,
                              gomoku_effort effort, int most,
+                             const gomoku_set *but,
                              uint16_t survivors[GOMOKU_CELLS]) {
   uint16_t order[GOMOKU_CELLS];
   gomoku_set zone;
@@ -154,6 +155,7 @@ int gomoku_defence_survivors(gomoku_defence *d, int before, int limit,
     forget_trees(d);
   if (!pass_loses(d, &zone))
     return -1;
+  gomoku_set_remove(&zone, but);
   int n = order_replies(d, zone, order);
   for (int i = 0; i < n && found <= most; i++)
     if (survives(d, order[i])) {

@@ -27,11 +27,12 @@ typedef struct gomoku_effort {
 } gomoku_effort;
 
 /* White is to move; `before` is his stone before Black's last, or GOMOKU_NONE.
- * Fills the surviving replies, those first that survived most often before,
- * until there are more than `most`; returns their number, or -1 when no win
- * within the limit of stones was found against a pass. */
+ * Fills the surviving replies but these, those first that survived most often
+ * before, until there are more than `most`; returns their number, or -1 when no
+ * win within the limit of stones was found against a pass. */
 int gomoku_defence_survivors(gomoku_defence *defence, int before, int limit,
                              gomoku_effort effort, int most,
+                             const gomoku_set *but,
                              uint16_t survivors[GOMOKU_CELLS]);
 
 int gomoku_defence_failed(const gomoku_defence *defence); /* no memory */

@@ -9,11 +9,13 @@
  * Where White threatens, Black's children are the stones that stop it and his
  * fours.
  *
- * A good guess costs little.  So a move is glanced at before its replies are
- * listed in earnest, and Black's moves are opened a few at a time: at first
- * what won in positions which differ in one white stone, then by an order that
- * takes no search (gomoku_quiet.h).  The moves not yet opened stand in the node
- * like one child, whose proof number grows with each widening.
+ * A good guess costs little.  So a move is first given the replies that survive
+ * a glance, up to a few; only when all of these are beaten are the others
+ * listed in earnest.  Black's moves are opened a few at a time: at first what
+ * won in positions which differ in one white stone, then by an order that takes
+ * no search (gomoku_quiet.h).  The moves not yet opened stand in the node like
+ * one child, whose proof number grows with each widening: it starts beyond what
+ * a move promises at first, so that the first few are looked into before.
  *
  * Positions that are equal up to symmetry are one node, whatever the order of
  * the moves; the number of stones grows, so the graph has no cycle.  All nodes
@@ -39,18 +41,21 @@ enum {
   NEVER = 1 << 24, /* a proof number that is out of reach */
   TABLE_BYTES = 2 << 20,
   WIN_NODES = 50000, /* spent on a win by threats */
-  FEW = 10,          /* survivors that a glance counts */
-  GUESS = 20,        /* proof number of a move with more */
+  FEW = 8,           /* survivors that a glance lists, but for one */
+  CROWD = 10,        /* what further ones add to the proof number */
   OPENING = 3,       /* with fewer stones Black need not threaten anything */
   MARGIN = 24,       /* for changing to another reply */
   PATIENCE = 4096    /* nodes that a move may cost before it looks worse */
 };
 
-static const gomoku_effort a_glance = {3000, 1000}, a_look = {20000, 2000};
+static const gomoku_effort a_glance = {3000, 100}, a_look = {20000, 2000};
 
-/* How far a node has been opened.  With White to move a node is new, glanced
- * at or whole; with Black to move the stages from SIMILAR on are counted up. */
-enum { NEW, GLANCED, SIMILAR = GLANCED, FIRST, WHOLE = 255 };
+/* How far a node has been opened.  With White to move it has the survivors of
+ * a glance, or some of them; with Black to move the stages from SIMILAR on are
+ * counted up. */
+enum { NEW, WHOLE = 255 };
+enum { GLANCED = 1, CROWDED };
+enum { SIMILAR = 1, FIRST };
 
 typedef struct node {
   uint64_t key;
@@ -202,14 +207,19 @@ static void set(prover *p, uint32_t at, uint32_t proof, uint32_t disproof) {
 
 /* ---- moves of White ---------------------------------------------------- */
 
-/* Fills the replies that survive Black's move, which is on the board; returns
- * their number, or -1 where a pass does not lose. */
-static int survivors(prover *p, gomoku_effort effort, int most,
-                     uint16_t found[GOMOKU_CELLS]) {
+/* Fills the replies that survive Black's move, which is on the board, but for
+ * those that the node has; returns their number, or -1 where a pass does not
+ * lose. */
+static int survivors(const prover *p, uint32_t at, gomoku_effort effort,
+                     int most, uint16_t found[GOMOKU_CELLS]) {
   const gomoku_line *path = &p->path;
+  const node *n = &p->node[at];
+  gomoku_set but = {{0}};
+  for (uint32_t i = 0; i < n->children; i++)
+    gomoku_set_add(&but, from_image(p, p->child[n->first + i].cell));
   int before = path->stones > 1 ? path->cell[path->stones - 2] : GOMOKU_NONE;
   return gomoku_defence_survivors(p->defence, before, p->limit, effort, most,
-                                  found);
+                                  &but, found);
 }
 
 /* Every empty cell, those first that Black would like. */
@@ -225,43 +235,61 @@ static int every_reply(const prover *p, uint16_t found[GOMOKU_CELLS]) {
   return n;
 }
 
-/* Guesses the proof number of a move, which is on the board. */
-static void glance(prover *p, uint32_t at) {
-  uint16_t found[GOMOKU_CELLS];
-  int opening = gomoku_board_stones(p->board) <= OPENING;
-  int n = opening ? GOMOKU_CELLS : survivors(p, a_glance, FEW, found);
-  p->node[at].stage = GLANCED;
-  if (n < 0)
-    set(p, at, NEVER, 0);
-  else
-    set(p, at, n <= FEW ? (uint32_t)n : GUESS, n ? 1 : NEVER);
-}
-
-static void list_replies(prover *p, uint32_t at) {
-  uint16_t found[GOMOKU_CELLS];
-  int n = survivors(p, a_look, GOMOKU_CELLS, found);
-  if (n < 0)
-    n = every_reply(p, found);
+static void add_replies(prover *p, uint32_t at, const uint16_t *cells, int n) {
   open_row(p, at);
   for (int i = 0; i < n && !p->failed; i++)
-    add_child(p, at, found[i]);
+    add_child(p, at, cells[i]);
+}
+
+/* A move, which is on the board, gets the first survivors as children; their
+ * number guesses what it will cost. */
+static void glance(prover *p, uint32_t at) {
+  uint16_t found[GOMOKU_CELLS];
+  p->node[at].stage = CROWDED;
+  set(p, at, CROWD, 1);
+  if (gomoku_board_stones(p->board) <= OPENING)
+    return;
+  int n = survivors(p, at, a_glance, FEW, found), crowd = n > FEW ? CROWD : 0;
+  p->node[at].stage = n <= 0 ? WHOLE : crowd ? CROWDED : GLANCED;
+  set(p, at, n < 0 ? NEVER : (uint32_t)(n + crowd), n < 0 ? 0 : n ? 1 : NEVER);
+  add_replies(p, at, found, n);
+}
+
+/* What a glance has found is beaten: lists all that is left. */
+static void list_replies(prover *p, uint32_t at) {
+  uint16_t found[GOMOKU_CELLS];
+  int n = survivors(p, at, a_look, GOMOKU_CELLS, found);
+  if (n < 0)
+    n = every_reply(p, found);
+  add_replies(p, at, found, n);
   p->node[at].stage = WHOLE;
-  set(p, at, p->node[at].children, n ? 1 : NEVER);
 }
 
 /* ---- moves of Black ---------------------------------------------------- */
 
-/* Adds a move of Black to the row unless it has failed; 1 when it wins. */
-static int add_move(prover *p, uint32_t at, int cell) {
+/* Looks at a move of Black; 1 when it wins. */
+static int try_move(prover *p, int cell) {
   play(p, cell);
   uint32_t to = node_here(p);
   if (!p->failed && p->node[to].stage == NEW)
     glance(p, to);
   undo(p, cell);
-  if (p->failed || !p->node[to].disproof)
-    return 0;
-  add_child(p, at, cell);
-  return !p->node[to].proof;
+  return !p->failed && !p->node[to].proof;
+}
+
+/* Adds moves of Black that have not failed, up to one that wins. */
+static void add_moves(prover *p, uint32_t at, const uint16_t *cells, int n) {
+  int tried = 0, won = 0;
+  while (tried < n && !won && !p->failed)
+    won = try_move(p, cells[tried++]);
+  open_row(p, at);
+  for (int i = 0; i < tried && !p->failed; i++)
+    if (p->node[node_after(p, cells[i])].disproof)
+      add_child(p, at, cells[i]);
+}
+
+static int is_opening(const prover *p) {
+  return gomoku_board_stones(p->board) < OPENING;
 }
 
 /* What won in similar positions, or the next moves in order; returns the
@@ -269,8 +297,10 @@ static int add_move(prover *p, uint32_t at, int cell) {
 static int next_moves(const prover *p, node *n,
                       uint16_t moves[GOMOKU_CELLS + 2 * GOMOKU_LINE]) {
   const uint8_t *cells = gomoku_board_cells(p->board);
-  int first = gomoku_board_stones(p->board) < OPENING ? 1 : 4;
+  int first = is_opening(p) ? 1 : 4;
   int stage = n->stage++, found;
+  if (stage == SIMILAR && is_opening(p))
+    return 0;
   if (stage == SIMILAR) {
     found = gomoku_strategy_similar(p->strategy, cells, &p->key, moves);
     if (p->known)
@@ -292,25 +322,19 @@ static int next_moves(const prover *p, node *n,
 /* Opens more moves, until one wins. */
 static void widen(prover *p, uint32_t at) {
   uint16_t moves[GOMOKU_CELLS + 2 * GOMOKU_LINE];
-  int n = next_moves(p, &p->node[at], moves), won = 0;
-  open_row(p, at);
-  for (int i = 0; i < n && !p->failed && !won; i++)
-    won = add_move(p, at, moves[i]);
+  int n = next_moves(p, &p->node[at], moves);
+  add_moves(p, at, moves, n);
 }
 
 /* The proof number of the moves that are not yet opened.  In the opening White
  * has more than 200 replies, and as many stand in the number of each move. */
 static uint32_t widening(const prover *p, const node *n) {
-  static const uint8_t number[] = {[FIRST] = 8, 10, 14, 20, 30};
-  int opening = gomoku_board_stones(p->board) < OPENING;
   uint32_t stage = n->stage;
   if (stage == WHOLE)
     return NEVER;
   if (stage == SIMILAR || (stage == FIRST && !n->children))
     return 1;
-  if (opening)
-    return 210 + 30 * stage;
-  return stage < sizeof number ? number[stage] : 40;
+  return (is_opening(p) ? 270 : 25) + 20 * (stage - FIRST);
 }
 
 static int is_known(const prover *p) {
@@ -337,12 +361,15 @@ static void expand(prover *p, uint32_t at) {
   if (threat == GOMOKU_YES || gomoku_board_stones(p->board) + 7 > p->limit)
     return;
   set(p, at, 1, 1);
-  open_row(p, at);
-  if (threat == GOMOKU_NO)
+  if (threat == GOMOKU_NO) {
     p->node[at].stage = SIMILAR;
-  else
-    for (int cell; (cell = gomoku_set_take(&forced)) != GOMOKU_NONE;)
-      add_move(p, at, cell);
+    return;
+  }
+  uint16_t moves[GOMOKU_CELLS];
+  int n = 0;
+  for (int cell; (cell = gomoku_set_take(&forced)) != GOMOKU_NONE;)
+    moves[n++] = (uint16_t)cell;
+  add_moves(p, at, moves, n);
 }
 
 /* ---- the search -------------------------------------------------------- */
@@ -396,6 +423,7 @@ static choice choose(const prover *p, uint32_t at, int black) {
   for (uint32_t i = n->first; i < n->first + n->children; i++)
     weigh(&c, &p->child[i], seen(&p->node[p->child[i].node], black));
   c.excess = c.open ? c.open - 1 + (black ? 0 : tedium(n->spent)) : 0;
+  c.excess += !black && n->stage == CROWDED ? CROWD : 0;
   c.node.other = !c.node.own ? NEVER : c.open ? c.node.other + c.excess : 0;
   return c;
 }
@@ -415,14 +443,6 @@ static void keep_move(prover *p, uint32_t at, const child *move) {
   if (gomoku_strategy_put(p->strategy, gomoku_board_cells(p->board), &p->key,
                           from_image(p, move->cell), at == ROOT))
     p->failed = SW_NO_MEMORY;
-}
-
-static void open_node(prover *p, uint32_t at, int black) {
-  if (black && p->node[at].stage == NEW)
-    expand(p, at);
-  else if (!black && p->node[at].stage != WHOLE)
-    list_replies(p, at);
-  poll_stop(p);
 }
 
 static uint32_t least_of(uint32_t a, uint32_t b) {
@@ -452,9 +472,15 @@ static void descend(prover *p, const child *to, numbers most) {
  * threshold. */
 static void improve(prover *p, uint32_t at, numbers most) {
   int black = gomoku_board_stones(p->board) % 2 == 0;
-  open_node(p, at, black);
+  if (black && p->node[at].stage == NEW)
+    expand(p, at);
+  poll_stop(p);
   while (p->node[at].proof && p->node[at].disproof && !is_over(p)) {
     choice c = choose(p, at, black);
+    if (!black && !c.open && p->node[at].stage != WHOLE) {
+      list_replies(p, at);
+      continue;
+    }
     set(p, at, black ? c.node.own : c.node.other,
         black ? c.node.other : c.node.own);
     if (black && !c.node.own)
@@ -479,6 +505,7 @@ static int open_prover(prover *p, const gomoku_line *line) {
   if (!p->defence)
     return SW_NO_MEMORY;
   gomoku_threats_set_budget(p->threats, p->budget);
+  gomoku_threats_set_most(p->threats, p->nodes);
   for (int i = 0; i < line->stones; i++)
     play(p, line->cell[i]);
   return 0;

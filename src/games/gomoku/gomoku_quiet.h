@@ -2,7 +2,9 @@
  *
  * A window is five cells in line.  A move is worth the more, the more black
  * stones lie in the windows around it that White has not entered; windows of
- * White that it enters count less.  It takes no search.
+ * White that it enters count less.  In the opening threes come last, for they
+ * help White as much, and the third stone of a game has a place of its own.  It
+ * takes no search.
  */
 #ifndef SW_GOMOKU_QUIET_H
 #define SW_GOMOKU_QUIET_H

@@ -41,9 +41,10 @@ typedef struct entry {
 } entry;
 
 struct gomoku_threats {
-  entry *table;
+  void *block;
+  entry *table;  /* in the block, each place on one line of the cache */
   uint64_t mask; /* of the first entry of a place */
-  uint64_t nodes, stop_at;
+  uint64_t nodes, stop_at, most;
   const sw_budget *budget;
   int stopped;
   /* of the search that runs */
@@ -62,24 +63,33 @@ gomoku_threats *gomoku_threats_new(size_t bytes) {
   size_t entries = 1 << 10;
   while (entries * 2 <= bytes / sizeof(entry))
     entries *= 2;
-  if (t && !(t->table = sw_mem_zero(entries, sizeof(entry)))) {
+  if (t && !(t->block = sw_mem_zero(entries + WAYS, sizeof(entry)))) {
     sw_mem_free(t);
-    t = NULL;
+    return NULL;
   }
-  if (t)
+  if (t) {
+    const uintptr_t place = WAYS * sizeof(entry);
+    uintptr_t skip = -(uintptr_t)t->block & (place - 1);
+    t->table = (entry *)((char *)t->block + skip);
     t->mask = (entries - 1) & ~(uint64_t)(WAYS - 1);
+    t->most = UINT64_MAX;
+  }
   return t;
 }
 
 void gomoku_threats_free(gomoku_threats *t) {
   if (!t)
     return;
-  sw_mem_free(t->table);
+  sw_mem_free(t->block);
   sw_mem_free(t);
 }
 
 void gomoku_threats_forget(gomoku_threats *t) {
   memset(t->table, 0, (t->mask + WAYS) * sizeof *t->table);
+}
+
+void gomoku_threats_set_most(gomoku_threats *t, uint64_t nodes) {
+  t->most = nodes;
 }
 
 void gomoku_threats_set_budget(gomoku_threats *t, const sw_budget *budget) {
@@ -393,7 +403,7 @@ int gomoku_threats_search(gomoku_threats *t, gomoku_board *board,
   t->attacker = attacker;
   t->limit = limit;
   t->salt = sw_hash_mix((uint64_t)(unsigned)limit << 1 | attacker);
-  t->stop_at = t->nodes + nodes;
+  t->stop_at = t->nodes + nodes < t->most ? t->nodes + nodes : t->most;
   t->stopped = 0;
   t->used = 0;
   numbers n = search(t, 1, (numbers){NEVER, NEVER});

@@ -239,16 +239,25 @@ static int count_places(levels *s, const sw_rules *rules,
   return rc;
 }
 
+static void forget_levels(levels *s) {
+  peg_tally_winning_free(s->inverses);
+  s->inverses = NULL;
+  s->n = 0;
+}
+
 /* The levels, and the winning positions when that is the way to find them. */
 static int count_levels(levels *s, const sw_rules *rules,
                         const sw_budget *budget, sw_err *err) {
   peg_places *places;
   if (peg_tally_places(rules, budget, &places))
     return sw_err_memory(err);
-  int rc = places ? count_places(s, rules, places, budget, err)
-                  : count_keys(s, rules, budget, err);
+  int rc =
+      places ? count_places(s, rules, places, budget, err) : SW_UNSUPPORTED;
   peg_places_free(places);
-  return rc;
+  if (rc != SW_UNSUPPORTED)
+    return rc;
+  forget_levels(s);
+  return count_keys(s, rules, budget, err);
 }
 
 static int count(levels *s, const sw_rules *rules, const sw_budget *budget,

@@ -299,8 +299,9 @@ static int make_wide(run *r, sw_err *err) {
   size_t most = most_places(r->places, r->now.pegs, &rest);
   uint64_t bytes = 2 * sizeof(uint64_t) * (uint64_t)(r->room + most);
   if (bytes > r->memory)
-    return sw_err_set(err, SW_NO_MEMORY, SW_NOWHERE,
-                      "level %d does not fit in memory; give more of it",
+    return sw_err_set(err, SW_UNSUPPORTED, SW_NOWHERE,
+                      "a place for every position of level %d, with 128 bits "
+                      "each, does not fit in memory",
                       r->level + 1);
   for (int i = 0; i < 2; i++) {
     r->high[i] = sw_mem_alloc(most, sizeof *r->high[i]);

@@ -42,7 +42,9 @@ typedef struct peg_tally {
 int peg_tally_places(const sw_rules *rules, const sw_budget *budget,
                      peg_places **places);
 
-/* 0; what `level` returned; SW_STOPPED; or SW_NO_MEMORY. */
+/* 0; what `level` returned; SW_STOPPED; SW_NO_MEMORY; or SW_UNSUPPORTED: the
+ * counters outgrew 64 bits and the memory allowed, or 128 bits.  The levels
+ * that were given stand; the level engine may do the whole. */
 int peg_tally_run(const peg_tally *job, sw_err *err);
 
 #endif

@@ -37,11 +37,11 @@ static int misplaced(const untangle_state *s, const sw_drawing *to) {
 
 /* ---- layouts vertex by vertex -------------------------------------------- */
 
-/* The crossings of the edges of v. */
-static int crossings_at(const untangle_state *s, int v) {
+/* The crossings of the edges of v; more than `most` need not be counted. */
+static int crossings_at(const untangle_state *s, int v, int most) {
   int n = 0;
   for (SW_VSET_EACH(u, s->g.row[v]))
-    for (int a = 0; a < s->g.n; a++)
+    for (int a = 0; a < s->g.n && n <= most; a++)
       for (SW_VSET_EACH(b, sw_vset_minus(s->g.row[a], sw_vset_below(a))))
         if ((a != v || b != u) && (a != u || b != v))
           n += sw_drawing_cross(&s->at, v, u, a, b);
@@ -67,7 +67,7 @@ static void improve(untangle_state *s, int v) {
       continue;
     untangle_state next = tried;
     stand(&next, v, point % side, point / side);
-    int n = crossings_at(&next, v), l = length_at(&next, v);
+    int n = crossings_at(&next, v, least), l = length_at(&next, v);
     if (n < least || (n == least && l < length)) {
       least = n;
       length = l;
@@ -80,7 +80,7 @@ static void improve(untangle_state *s, int v) {
 static int most_tangled(const untangle_state *s, const int *rested, int step) {
   int worst = -1, most = 0;
   for (int v = 0; v < s->g.n; v++) {
-    int n = step < rested[v] ? 0 : crossings_at(s, v);
+    int n = step < rested[v] ? 0 : crossings_at(s, v, INT_MAX);
     if (n > most) {
       most = n;
       worst = v;
