@@ -497,6 +497,18 @@ static int read_all(proof *p) {
   return status ? status : ck_cost_is(p->cert, "%zu positions", p->used);
 }
 
+/* How many links are left where the table is asked: always the same number.
+ * Phase 3 takes one link a turn, so of its positions that is the first number
+ * below N, or the one that it begins with, if that is lower. */
+static int table_links(const proof *p) {
+  const ag_state *s = &p->root;
+  int pairs = phase(&p->game, s) == 1 ? p->game.phase1 - gone(&p->game, s) : 0;
+  int begin = left(s->links) - pairs - (s->site[0] == AG_NOWHERE) -
+              (s->site[1] == AG_NOWHERE);
+  int links = begin < p->below ? begin : p->below - 1;
+  return links > 0 ? links : 0;
+}
+
 static int check_proof(proof *p, const char *rules) {
   int status = read_header(p, rules);
   if (!status)
@@ -505,7 +517,7 @@ static int check_proof(proof *p, const char *rules) {
     return status;
   p->stack = malloc((p->used + 1) * sizeof *p->stack);
   if (p->below)
-    p->table = ag_table_new(&p->game, p->below);
+    p->table = ag_table_new(&p->game, table_links(p));
   if (!p->stack || (p->below && !p->table))
     return ck_no_memory(p->cert);
   status = follow_all(p);

@@ -1,4 +1,4 @@
-/* Agents and links for the checker: positions, and a table of small ones. */
+/* Agents and links for the checker: positions, and a table of phase 3. */
 #ifndef SPIELWERK_CHECK_AGENTS_H
 #define SPIELWERK_CHECK_AGENTS_H
 
@@ -8,7 +8,7 @@ enum {
   AG_SITES = 128,
   AG_LINKS = 256, /* of the board */
   AG_LEFT = 64,   /* of the header's position; only these matter */
-  AG_TABLE_LINKS = 26,
+  AG_TABLE_LINKS = 30,
   AG_TABLE_SITES = 32,
   AG_NOWHERE = -1
 };
@@ -33,18 +33,19 @@ typedef struct ag_state {
   int turn;
 } ag_state;
 
-/* Who wins phase 3 with few links, for all sets of links at once. */
+/* Who wins phase 3, for all sets of so many links at once. */
 typedef struct ag_table ag_table;
 
-/* For the sets with fewer than `below` links; NULL when out of memory. The
- * game has at most AG_TABLE_LINKS links, at most AG_TABLE_SITES sites with a
+/* For the sets of `links` links; NULL when out of memory. The game has at least
+ * so many and at most AG_TABLE_LINKS links, at most AG_TABLE_SITES sites with a
  * link. */
-ag_table *ag_table_new(const ag_game *game, int below);
+ag_table *ag_table_new(const ag_game *game, int links);
 void ag_table_free(ag_table *table);
 /* How many sites have a link. */
 int ag_table_sites(const ag_game *game);
 
-/* 1 when the side to move wins, in phase 3 with nobody stuck. */
+/* 1 when the side to move wins, in phase 3 on one of these sets, with nobody
+ * stuck. */
 int ag_table_wins(const ag_table *table, const ag_state *state);
 
 #endif

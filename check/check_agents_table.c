@@ -1,9 +1,14 @@
-/* Who wins phase 3, for all sets of links at once.
+/* Who wins phase 3, for all sets of so many links at once.
  *
  * For a set S of links, the mover on m and the other agent on o, the mover wins
  * when he can reach, not passing o, a site d other than m such that for some
- * link l of S the other agent, then to move, does not win with S - l.  The sets
- * are numbered by their bits, so S - l always comes before S.
+ * link l of S the other agent, then to move, does not win with S - l.  So the
+ * layer of all sets of k links follows from that of k - 1 links, and two layers
+ * are kept at a time.
+ *
+ * In a layer the sets stand in rising order of their bits.  The set with the
+ * links b0 < b1 < .. has C(b0, 1) + C(b1, 2) + .. sets before it; without bj
+ * the terms above lose one of what is chosen.
  *
  * The end of the game: o is stuck when all its links lead to m, and then the
  * entry is a win.  That is also said of positions in which both are stuck.  It
@@ -14,15 +19,18 @@
  */
 #include "check_agents.h"
 
+#include <assert.h>
 #include <stdlib.h>
 #include <string.h>
 
 struct ag_table {
   const ag_game *game;
-  int sites, stride;    /* bytes of one set of links */
+  int sites, words;     /* of one set of links */
   int number[AG_SITES]; /* of a board site among those with a link, or -1 */
   int a[AG_TABLE_LINKS], b[AG_TABLE_LINKS];
-  uint8_t *rows; /* bit o * sites + m */
+  uint64_t choose[AG_TABLE_LINKS + 1][AG_TABLE_LINKS + 2];
+  int k;                  /* links of the sets of the layer */
+  uint64_t *layer, *last; /* of k and of k - 1; bit o * sites + m */
 };
 
 static int number_sites(const ag_game *game, int number[AG_SITES]) {
@@ -41,9 +49,7 @@ int ag_table_sites(const ag_game *game) {
 
 /* ---- rows of bits ------------------------------------------------------- */
 
-static uint8_t *set_of(const ag_table *t, uint64_t links) {
-  return t->rows + links * (uint64_t)t->stride;
-}
+enum { WORDS = AG_TABLE_SITES * AG_TABLE_SITES / 64 };
 
 static uint32_t bit(int site) {
   return UINT32_C(1) << site;
@@ -54,59 +60,73 @@ static uint32_t all_sites(const ag_table *t) {
 }
 
 /* The movers that win against the other agent on o. */
-static uint32_t get_row(const ag_table *t, const uint8_t *set, int o) {
-  int first = o * t->sites;
-  uint64_t word;
-  memcpy(&word, set + first / 8, sizeof word);
-  return (uint32_t)(word >> first % 8) & all_sites(t);
+static uint32_t get_row(const ag_table *t, const uint64_t *set, int o) {
+  int first = o * t->sites, shift = first % 64;
+  uint64_t row = set[first / 64] >> shift;
+  if (shift + t->sites > 64)
+    row |= set[first / 64 + 1] << (64 - shift);
+  return (uint32_t)row & all_sites(t);
 }
 
 /* Into bits that are 0. */
-static void put_row(const ag_table *t, uint8_t *set, int o, uint32_t row) {
-  int first = o * t->sites;
-  uint64_t word;
-  memcpy(&word, set + first / 8, sizeof word);
-  word |= (uint64_t)row << first % 8;
-  memcpy(set + first / 8, &word, sizeof word);
+static void put_row(const ag_table *t, uint64_t *set, int o, uint32_t row) {
+  int first = o * t->sites, shift = first % 64;
+  set[first / 64] |= (uint64_t)row << shift;
+  if (shift + t->sites > 64)
+    set[first / 64 + 1] |= (uint64_t)row >> (64 - shift);
 }
 
 /* ---- one set of links --------------------------------------------------- */
 
-/* The rows of all smaller sets, met. */
-static void meet(const ag_table *t, uint64_t links, uint8_t *rows) {
-  memset(rows, 0xff, (size_t)t->stride);
-  for (uint64_t rest = links; rest; rest &= rest - 1) {
-    const uint8_t *child = set_of(t, links & ~(rest & -rest));
-    for (int i = 0; i < t->stride; i++)
-      rows[i] &= child[i];
+/* How many sets stand before this one, of k links, in its layer. */
+static uint64_t rank_of(const ag_table *t, uint64_t links) {
+  uint64_t rank = 0;
+  for (int i = 1; links; links &= links - 1)
+    rank += t->choose[__builtin_ctzll(links)][i++];
+  return rank;
+}
+
+/* The rows of all sets with one link less, met. */
+static void meet(const ag_table *t, uint64_t links, uint64_t rank,
+                 uint64_t *rows) {
+  uint64_t above = 0;
+  memset(rows, 0xff, (size_t)t->words * sizeof *rows);
+  for (int i = t->k; i > 0; i--) {
+    int link = 63 - __builtin_clzll(links);
+    links ^= UINT64_C(1) << link;
+    rank -= t->choose[link][i];
+    const uint64_t *child = t->last + (rank + above) * (uint64_t)t->words;
+    for (int w = 0; w < t->words; w++)
+      rows[w] &= child[w];
+    above += t->choose[link][i - 1];
   }
 }
 
 /* good[o]: the sites from which the agent on o is beaten, once it is to move
  * and the right link is gone. */
-static void find_good(const ag_table *t, const uint8_t *rows, uint32_t *good) {
+static void find_good(const ag_table *t, const uint64_t *rows, uint32_t *good) {
   for (int d = 0; d < t->sites; d++)
     for (uint32_t o = all_sites(t) & ~get_row(t, rows, d); o; o &= o - 1)
       good[__builtin_ctz(o)] |= bit(d);
 }
 
-/* Everything that can be reached from a site without `closed`. */
-static uint32_t spread(const uint32_t *beside, uint32_t from, uint32_t closed) {
+/* Everything that can be reached from a site inside of `open`. */
+static uint32_t spread(const uint32_t *beside, uint32_t from, uint32_t open) {
   uint32_t reached = from, rim = from;
-  while (rim) {
-    uint32_t more = beside[__builtin_ctz(rim)] & ~(reached | closed);
+  while (rim && open & ~reached) {
+    uint32_t more = beside[__builtin_ctz(rim)] & open & ~reached;
     rim = (rim & (rim - 1)) | more;
     reached |= more;
   }
   return reached;
 }
 
-/* The movers that win against the agent on o. */
+/* The movers that win against the agent on o; `linked` sites have a link. */
 static uint32_t winners(const ag_table *t, const uint32_t *beside,
-                        uint32_t good, int o) {
+                        uint32_t linked, uint32_t good, int o) {
   uint32_t row = 0, left = good & ~bit(o);
   while (left) {
-    uint32_t part = spread(beside, left & -left, bit(o));
+    uint32_t part = spread(beside, left & -left, linked & ~bit(o));
     uint32_t goals = part & left;
     row |= goals & (goals - 1) ? part : part & ~goals;
     left &= ~part;
@@ -118,56 +138,90 @@ static uint32_t winners(const ag_table *t, const uint32_t *beside,
   return row;
 }
 
-static void fill_set(const ag_table *t, uint64_t links) {
-  uint32_t beside[AG_TABLE_SITES] = {0}, good[AG_TABLE_SITES] = {0};
-  uint8_t rows[AG_TABLE_SITES * AG_TABLE_SITES / 8 + sizeof(uint64_t)] = {0};
+static void fill_set(const ag_table *t, uint64_t links, uint64_t rank) {
+  uint32_t beside[AG_TABLE_SITES] = {0}, good[AG_TABLE_SITES] = {0}, linked = 0;
+  uint64_t rows[WORDS], *to = t->layer + rank * (uint64_t)t->words;
   for (uint64_t rest = links; rest; rest &= rest - 1) {
     int l = __builtin_ctzll(rest);
     beside[t->a[l]] |= bit(t->b[l]);
     beside[t->b[l]] |= bit(t->a[l]);
+    linked |= bit(t->a[l]) | bit(t->b[l]);
   }
-  meet(t, links, rows);
+  meet(t, links, rank, rows);
   find_good(t, rows, good);
-  memset(rows, 0, sizeof rows);
+  memset(to, 0, (size_t)t->words * sizeof *to);
   for (int o = 0; o < t->sites; o++)
-    put_row(t, rows, o, winners(t, beside, good[o], o));
-  memcpy(set_of(t, links), rows, (size_t)t->stride);
+    put_row(t, to, o, winners(t, beside, linked, good[o], o));
 }
 
-/* ---- all sets ----------------------------------------------------------- */
+/* ---- all sets of k links ------------------------------------------------ */
 
-ag_table *ag_table_new(const ag_game *game, int below) {
+/* The next larger number with as many bits. */
+static uint64_t next_set(uint64_t set) {
+  uint64_t low = set & (~set + 1), up = set + low;
+  return up | ((set ^ up) >> 2) / low;
+}
+
+/* Makes the layer of k links from the one before. */
+static int fill_layer(ag_table *t, int k) {
+  uint64_t sets = t->choose[t->game->links][k];
+  uint64_t links = (UINT64_C(1) << k) - 1;
+  uint64_t bytes = sets * (uint64_t)t->words * sizeof *t->layer;
+  free(t->last);
+  t->last = t->layer;
+  t->k = k;
+  t->layer = bytes <= SIZE_MAX ? malloc((size_t)bytes) : NULL;
+  if (!t->layer)
+    return 0;
+  for (uint64_t rank = 0; rank < sets; rank++) {
+    fill_set(t, links, rank);
+    links = links ? next_set(links) : 0;
+  }
+  return 1;
+}
+
+static void number_all(ag_table *t) {
+  t->sites = number_sites(t->game, t->number);
+  t->words = (t->sites * t->sites + 63) / 64;
+  for (int l = 0; l < t->game->links; l++) {
+    t->a[l] = t->number[t->game->a[l]];
+    t->b[l] = t->number[t->game->b[l]];
+  }
+  for (int n = 0; n <= AG_TABLE_LINKS; n++) {
+    t->choose[n][0] = 1;
+    for (int k = 1; k <= n; k++)
+      t->choose[n][k] = t->choose[n - 1][k - 1] + t->choose[n - 1][k];
+  }
+}
+
+ag_table *ag_table_new(const ag_game *game, int links) {
   ag_table *t = calloc(1, sizeof *t);
+  int ok = t != NULL;
   if (!t)
     return NULL;
   t->game = game;
-  t->sites = number_sites(game, t->number);
-  t->stride = (t->sites * t->sites + 7) / 8;
-  for (int l = 0; l < game->links; l++) {
-    t->a[l] = t->number[game->a[l]];
-    t->b[l] = t->number[game->b[l]];
-  }
-  uint64_t sets = UINT64_C(1) << game->links;
-  t->rows = malloc(sets * (uint64_t)t->stride + sizeof(uint64_t));
-  if (!t->rows) {
-    free(t);
-    return NULL;
-  }
-  for (uint64_t links = 0; links < sets; links++)
-    if (__builtin_popcountll(links) < below)
-      fill_set(t, links);
-  return t;
+  number_all(t);
+  for (int k = 0; k <= links && ok; k++)
+    ok = fill_layer(t, k);
+  if (ok)
+    return t;
+  ag_table_free(t);
+  return NULL;
 }
 
 void ag_table_free(ag_table *table) {
   if (!table)
     return;
-  free(table->rows);
+  free(table->layer);
+  free(table->last);
   free(table);
 }
 
 int ag_table_wins(const ag_table *t, const ag_state *state) {
   int m = t->number[state->site[state->turn]];
   int o = t->number[state->site[!state->turn]];
-  return (int)(get_row(t, set_of(t, state->links), o) >> m & 1);
+  assert(__builtin_popcountll(state->links) == t->k);
+  const uint64_t *set =
+      t->layer + rank_of(t, state->links) * (uint64_t)t->words;
+  return (int)(get_row(t, set, o) >> m & 1);
 }

@@ -81,6 +81,10 @@ uint64_t sw_dfpn_nodes(const sw_dfpn *search) {
   return search->nodes;
 }
 
+static int is_same(sw_dfpn_key x, sw_dfpn_key y) {
+  return x.a == y.a && x.b == y.b;
+}
+
 /* ---- the table --------------------------------------------------------- */
 
 static entry *bucket_of(const sw_dfpn *search, sw_dfpn_key key) {
@@ -91,7 +95,7 @@ static entry *bucket_of(const sw_dfpn *search, sw_dfpn_key key) {
 static const entry *find(const sw_dfpn *search, sw_dfpn_key key) {
   const entry *e = bucket_of(search, key);
   for (int i = 0; i < WAYS; i++)
-    if (e[i].key.a == key.a && e[i].key.b == key.b)
+    if (is_same(e[i].key, key))
       return &e[i];
   return NULL;
 }
@@ -101,7 +105,7 @@ static void store(sw_dfpn *search, sw_dfpn_key key, numbers now,
   entry *e = bucket_of(search, key), *to = e;
   assert(key.a | key.b);
   for (int i = 0; i < WAYS; i++) {
-    if (e[i].key.a == key.a && e[i].key.b == key.b) {
+    if (is_same(e[i].key, key)) {
       to = &e[i];
       work += to->work;
       break;
@@ -205,7 +209,7 @@ static numbers pursue(sw_dfpn *search, size_t first, size_t end,
   }
 }
 
-static numbers visit(sw_dfpn *search, sw_dfpn_key key, numbers limit) {
+static numbers visit_itself(sw_dfpn *search, sw_dfpn_key key, numbers limit) {
   size_t first = search->stack.n;
   uint64_t before = search->nodes++;
   numbers now = {1, 1};
@@ -228,6 +232,23 @@ static numbers visit(sw_dfpn *search, sw_dfpn_key key, numbers limit) {
   search->stack.n = first;
   if (search->rc != SW_NO_MEMORY)
     store(search, key, now, search->nodes - before);
+  return now;
+}
+
+/* What is known of the position that stands for another one is kept for both,
+ * so that its parents find it. */
+static numbers visit(sw_dfpn *search, sw_dfpn_key key, numbers limit) {
+  const sw_dfpn_game *game = search->game;
+  sw_dfpn_key same = game->stand_in ? game->stand_in(game->ctx, key) : key;
+  if (is_same(key, same))
+    return visit_itself(search, key, limit);
+  const entry *e = find(search, same);
+  numbers now = e ? (numbers){e->proof, e->disproof} : (numbers){1, 1};
+  if (now.proof && now.disproof && now.proof < limit.proof &&
+      now.disproof < limit.disproof)
+    now = visit_itself(search, same, limit);
+  if (search->rc != SW_NO_MEMORY)
+    store(search, key, now, 1);
   return now;
 }
 

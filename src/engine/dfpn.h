@@ -48,6 +48,10 @@ typedef struct sw_dfpn_game {
    * move that loses at a glance may be left out as long as one is left.
    * SW_DRAW reports that memory ran out. */
   sw_value (*expand)(void *ctx, sw_dfpn_key key, sw_dfpn_list *children);
+  /* NULL, or a position of the same value and the same distance to the end that
+   * is searched in place of this one, which may be itself; asked for each
+   * position that is visited. */
+  sw_dfpn_key (*stand_in)(void *ctx, sw_dfpn_key key);
 } sw_dfpn_game;
 
 typedef struct sw_dfpn sw_dfpn;

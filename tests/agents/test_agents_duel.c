@@ -1,8 +1,10 @@
-/* Two independent solvers and a theorem agree: df-pn, the table over subsets,
- * and cat numbers. The long run compares a million positions and more. */
+/* Two independent solvers and a theorem agree: df-pn, alone or with isomorphic
+ * positions, the table over subsets, and cat numbers. The long run compares a
+ * million positions and more. */
 #include "agents_test.h"
 #include "games/agents/agents_duel.h"
 #include "games/agents/agents_subset.h"
+#include "games/agents/agents_twins.h"
 
 #include <stdlib.h>
 
@@ -11,6 +13,7 @@ typedef struct lab {
   agents_subset *table;
   agents_cat *cats;
   sw_dfpn *search;
+  agents_twins *twins;
 } lab;
 
 static void lab_open(lab *l, const char *word, int links, uint64_t seed) {
@@ -19,12 +22,14 @@ static void lab_open(lab *l, const char *word, int links, uint64_t seed) {
       agents_subset_new(&l->net, AGENTS_PATH_BEST, NULL, &l->table, NULL), 0);
   assert_int_equal(agents_cat_new(&l->net, &l->cats, NULL), 0);
   assert_int_equal(sw_dfpn_new(64 << 20, &l->search, NULL), 0);
+  assert_int_equal(agents_twins_new(1 << 20, &l->twins, NULL), 0);
 }
 
 static void lab_close(lab *l) {
   agents_subset_free(l->table);
   agents_cat_free(l->cats);
   sw_dfpn_free(l->search);
+  agents_twins_free(l->twins);
 }
 
 static int is_live(const agents_net *net, agents_duel d) {
@@ -33,8 +38,10 @@ static int is_live(const agents_net *net, agents_duel d) {
          !agents_duel_stuck(net, d.links, d.other, d.mover);
 }
 
-static int search_wins(lab *l, agents_duel duel, int with_cats) {
-  agents_arena arena = {&l->net, with_cats ? l->cats : NULL};
+/* By the search alone, or with cat numbers and isomorphic positions. */
+static int search_wins(lab *l, agents_duel duel, int with_all) {
+  agents_arena arena = {&l->net, with_all ? l->cats : NULL,
+                        with_all ? l->twins : NULL};
   sw_dfpn_game game = agents_duel_game(&arena);
   sw_value value;
   assert_int_equal(sw_dfpn_solve(l->search, &game,
@@ -46,7 +53,7 @@ static int search_wins(lab *l, agents_duel duel, int with_cats) {
 
 /* All live positions on one in `every` subsets. */
 static uint64_t compare(const char *word, int links, uint64_t seed,
-                        uint64_t every, int with_cats) {
+                        uint64_t every, int with_all) {
   lab l;
   uint64_t compared = 0;
   lab_open(&l, word, links, seed);
@@ -58,7 +65,7 @@ static uint64_t compare(const char *word, int links, uint64_t seed,
         agents_duel duel = {set, m, o};
         if (!is_live(&l.net, duel))
           continue;
-        assert_int_equal(search_wins(&l, duel, with_cats),
+        assert_int_equal(search_wins(&l, duel, with_all),
                          agents_subset_wins(l.table, duel));
         compared++;
       }
@@ -133,7 +140,7 @@ static void small_tables_and_budgets(void **state) {
   sw_value value;
   sw_err err = {0};
   lab_open(&l, "agents:2", 20, 9);
-  agents_arena arena = {&l.net, NULL};
+  agents_arena arena = {&l.net, NULL, l.twins};
   sw_dfpn_game game = agents_duel_game(&arena);
   agents_duel duel = {sw_bits_below(20), 0, 0};
   while (!is_live(&l.net, duel) || agents_duel_wins_now(&l.net, duel))

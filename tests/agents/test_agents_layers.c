@@ -1,6 +1,6 @@
-/* Layers in files against the table in memory: the same entries and counts for
- * any crew and memory, after a stop, a full disk, damage; the table once more
- * by hand. */
+/* Layers in files and in memory against the table: the same entries and counts
+ * for any crew and memory, after a stop, a full disk, damage; the table once
+ * more by hand. */
 #include "agents_test.h"
 #include "base/mem.h"
 #include "games/agents/agents_layers.h"
@@ -16,7 +16,8 @@ enum { NEVER = -1, STOPPED = 77 };
 /* One run, and what it has told. */
 typedef struct scene {
   const agents_net *net;
-  const char *directory; /* or NULL: memory */
+  const char *directory; /* or NULL: files in memory */
+  int inside;            /* 1: no files at all */
   unsigned workers;
   size_t memory;
   uint64_t limit;
@@ -38,7 +39,8 @@ static void play(scene *s) {
   sw_store *store = NULL;
   if (s->directory)
     assert_int_equal(sw_checkpoint_open(s->directory, &store, NULL), 0);
-  assert_int_equal(sw_disk_open(s->directory, 0, s->limit, &disk, NULL), 0);
+  if (!s->inside)
+    assert_int_equal(sw_disk_open(s->directory, 0, s->limit, &disk, NULL), 0);
   if (s->workers)
     assert_int_equal(sw_crew_begin(&crew, s->workers, NULL), 0);
   sw_budget budget = {
@@ -109,6 +111,10 @@ static void same_counts(void **state) {
     is_whole(&s, want);
     s.workers = 3;
     s.memory = 16 << 20;
+    play(&s);
+    is_whole(&s, want);
+    s.inside = 1;
+    s.memory = (size_t)agents_layers_memory(&net, net.links);
     play(&s);
     is_whole(&s, want);
     agents_subset_free(table);
@@ -213,6 +219,49 @@ static void same_entries_after_stops(void **state) {
   is_whole(&s, want);
   agents_subset_free(table);
   remove_directory(directory);
+}
+
+/* ---- one layer to ask --------------------------------------------------- */
+
+static void kept_layers(void **state) {
+  (void)state;
+  agents_net net = random_net("agents:2", 18, 4);
+  agents_subset *table = table_of(&net);
+  size_t words = (size_t)table->words;
+  for (int k = 0; k <= net.links; k += 1 + k / 2) {
+    sw_budget budget = {.memory = (size_t)agents_layers_memory(&net, k)};
+    agents_layers *layers;
+    assert_int_equal(agents_layers_new(&net, k, &budget, &layers, NULL), 0);
+    assert_int_equal(agents_layers_links(layers), k);
+    for (uint64_t links = 0; links >> net.links == 0; links++)
+      if (sw_bits_count(links) == k)
+        assert_memory_equal(agents_layers_entry(layers, links),
+                            table->won + links * words, 8 * words);
+    agents_layers_free(layers);
+  }
+  agents_subset_free(table);
+}
+
+static int ask_to_stop(void *ctx) {
+  return ++*(int *)ctx > 20;
+}
+
+static void no_layer(void **state) {
+  (void)state;
+  agents_net net = random_net("agents:2", 17, 8);
+  agents_layers *layers;
+  int asked = 0;
+  sw_err err;
+  sw_budget budget = {.memory = (size_t)agents_layers_memory(&net, 9) - 1};
+  assert_int_equal(agents_layers_new(&net, 9, &budget, &layers, &err),
+                   SW_NO_MEMORY);
+  assert_non_null(strstr(err.msg, "two layers of sets take"));
+  budget = (sw_budget){.stop = ask_to_stop, .ctx = &asked};
+  assert_int_equal(agents_layers_new(&net, 9, &budget, &layers, &err),
+                   SW_STOPPED);
+  net = random_net("agents:2", AGENTS_LAYERS_LINKS + 1, 0);
+  assert_int_equal(agents_layers_new(&net, 1, NULL, &layers, &err),
+                   SW_UNSUPPORTED);
 }
 
 /* ---- faults ------------------------------------------------------------- */
@@ -321,21 +370,23 @@ static void too_little_memory(void **state) {
   s.memory = 1 << 20;
   fails(&s, SW_NO_MEMORY, "use fewer threads");
   s.memory = 0;
-  for (int n = 0, failed = 1; failed; n++) {
-    sw_disk *disk = NULL;
-    assert_int_equal(sw_disk_open(NULL, 0, 0, &disk, NULL), 0);
-    sw_budget budget = {.disk = disk};
-    int left = n;
-    s.n = 0;
-    s.stop_after = 2;
-    sw_mem_set_gate(countdown, &left);
-    int rc = agents_layers_run(&net, &budget, note, &s, &s.err);
-    sw_mem_set_gate(NULL, NULL);
-    failed = rc == SW_NO_MEMORY;
-    assert_true(failed || rc == STOPPED);
-    assert_true(n < 50);
-    sw_disk_close(disk);
-  }
+  for (s.inside = 0; s.inside < 2; s.inside++)
+    for (int n = 0, failed = 1; failed; n++) {
+      sw_disk *disk = NULL;
+      if (!s.inside)
+        assert_int_equal(sw_disk_open(NULL, 0, 0, &disk, NULL), 0);
+      sw_budget budget = {.disk = disk};
+      int left = n;
+      s.n = 0;
+      s.stop_after = 2;
+      sw_mem_set_gate(countdown, &left);
+      int rc = agents_layers_run(&net, &budget, note, &s, &s.err);
+      sw_mem_set_gate(NULL, NULL);
+      failed = rc == SW_NO_MEMORY;
+      assert_true(failed || rc == STOPPED);
+      assert_true(n < 50);
+      sw_disk_close(disk);
+    }
   net = random_net("agents:3", 60, 0);
   fails(&s, SW_UNSUPPORTED, "up to 32 sites");
 }
@@ -344,6 +395,8 @@ int main(void) {
   const struct CMUnitTest tests[] = {
       cmocka_unit_test(same_counts),
       cmocka_unit_test(blocks_of_one_size),
+      cmocka_unit_test(kept_layers),
+      cmocka_unit_test(no_layer),
       cmocka_unit_test(same_entries_after_stops),
       cmocka_unit_test(damage_costs_one_layer),
       cmocka_unit_test(a_short_file_is_told),

@@ -18,16 +18,23 @@ static agents_state start_of(const agents_rules *rules) {
   return state;
 }
 
-/* Blue wins the small boards; no first pair of Red wins. */
+/* Blue wins the small boards; no first pair of Red wins.  The long run, with
+ * SPIELWERK_LONG, takes 5 GB. */
 static void blue_wins(void **state) {
   (void)state;
   static const struct {
     const char *word;
     size_t moves;
-  } want[] = {{"agents:1", 66},
-              {"agents:hex-2-2-3", 171},
-              {"agents:hex-2-2-3,rounds=2", 171}};
-  for (size_t i = 0; i < sizeof want / sizeof *want; i++) {
+    unsigned means;
+  } want[] = {{"agents:1", 66, AGENTS_BY_TABLE},
+              {"agents:1", 66, AGENTS_BY_LAYERS},
+              {"agents:hex-2-2-3", 171, AGENTS_BY_TABLE},
+              {"agents:hex-2-2-3,rounds=2", 171, AGENTS_BY_LAYERS},
+              {"agents:hex-2-2-4", 325, AGENTS_BY_LAYERS},
+              {"agents:hex-2-3-3", 406, AGENTS_BY_LAYERS}};
+  const sw_budget budget = {.memory = (size_t)6 << 30};
+  size_t last = sizeof want / sizeof *want - (getenv("SPIELWERK_LONG") ? 0 : 2);
+  for (size_t i = 0; i < last; i++) {
     const agents_rules *rules = the_rules(want[i].word);
     agents_state start = start_of(rules);
     agents_oracle *oracle;
@@ -35,7 +42,7 @@ static void blue_wins(void **state) {
     sw_pos pos;
     agents_state_put(rules, &start, &pos);
     assert_int_equal(
-        agents_oracle_new(rules, &start, AGENTS_BY_TABLE, NULL, &oracle, NULL),
+        agents_oracle_new(rules, &start, want[i].means, &budget, &oracle, NULL),
         0);
     assert_int_equal(value_of(oracle, &start), SW_LOSS);
     assert_int_equal(agents_moves(&rules->base, &pos, &list), 0);
@@ -49,6 +56,44 @@ static void blue_wins(void **state) {
     agents_oracle_free(oracle);
     free_rules(rules);
   }
+}
+
+/* The table and its layers: positions of phases 1 and 2, and the first ones of
+ * phase 3. */
+static void layers_and_table(void **state) {
+  (void)state;
+  static const char *const words[] = {
+      "agents:1", "agents:graph=0-1+0-2+1-2+2-3+3-4+4-5+5-6+3-5,rounds=1"};
+  sw_rng rng = sw_rng_seed(6);
+  int values[4] = {0};
+  for (size_t i = 0; i < 400; i += (size_t)trials_every()) {
+    const agents_rules *rules = the_rules(words[i % 2]);
+    agents_oracle *table, *layers;
+    agents_state s = start_of(rules);
+    assert_int_equal(
+        agents_oracle_new(rules, &s, AGENTS_BY_TABLE, NULL, &table, NULL), 0);
+    assert_int_equal(
+        agents_oracle_new(rules, &s, AGENTS_BY_LAYERS, NULL, &layers, NULL), 0);
+    for (int more = 1; more && agents_result(rules, &s) == SW_OPEN;) {
+      sw_moves list = {0};
+      sw_pos pos;
+      sw_value value = value_of(layers, &s);
+      assert_int_equal(value, value_of(table, &s));
+      values[value]++;
+      more = agents_phase(rules, &s) < 3;
+      agents_state_put(rules, &s, &pos);
+      assert_int_equal(agents_moves(&rules->base, &pos, &list), 0);
+      agents_make(&s, list.v[sw_rng_below(&rng, list.n)]);
+      sw_moves_free(&list);
+      assert_true(more || agents_result(rules, &s) != SW_OPEN ||
+                  agents_oracle_value(layers, &s, &value, NULL) ==
+                      SW_UNSUPPORTED);
+    }
+    agents_oracle_free(table);
+    agents_oracle_free(layers);
+    free_rules(rules);
+  }
+  assert_true(values[SW_WIN] && values[SW_LOSS]);
 }
 
 /* The 495 results of phase 1 with 7 sites: 306 for Blue, 189 for Red. */
@@ -187,12 +232,28 @@ static void solvers_and_hints(void **state) {
   free_rules(rules);
 }
 
+static void lines_by_layers(void **state) {
+  (void)state;
+  static const char *const words[] = {"agents:1", "agents:hex-2-2-3"};
+  for (size_t i = 0; i < 2; i++) {
+    const agents_rules *rules = the_rules(words[i]);
+    sw_answer answer;
+    sw_pos pos;
+    sw_game_agents.start(&rules->base, &pos);
+    assert_int_equal(solved(rules, &pos, "layers", &answer), SW_LOSS);
+    check_line(rules, pos, &answer);
+    sw_answer_free(&answer);
+    free_rules(rules);
+  }
+}
+
 static void what_is_out_of_reach(void **state) {
   (void)state;
   static const struct {
     const char *word, *solver;
   } want[] = {{"agents:2", "dfpn"},
               {"agents:2", "table"},
+              {"agents:2", "layers"},
               {"agents:5", "auto"},
               {"agents:2-boardgame", "auto"}};
   for (size_t i = 0; i < sizeof want / sizeof *want; i++) {
@@ -216,9 +277,11 @@ static void what_is_out_of_reach(void **state) {
 int main(void) {
   const struct CMUnitTest tests[] = {
       cmocka_unit_test(blue_wins),
+      cmocka_unit_test(layers_and_table),
       cmocka_unit_test(results_of_phase_1),
       cmocka_unit_test(longest_end),
       cmocka_unit_test(solvers_and_hints),
+      cmocka_unit_test(lines_by_layers),
       cmocka_unit_test(what_is_out_of_reach),
   };
   return cmocka_run_group_tests(tests, NULL, NULL);

@@ -11,8 +11,15 @@
 #include "games/agents/agents_solve.h"
 #include "mutate.h"
 
-static void certify(const agents_rules *rules, const char *pos_text,
-                    sw_buf *out) {
+static const sw_solver *solver_of(const char *name) {
+  const sw_solver *const *s = agents_solvers;
+  while (strcmp((*s)->name, name) != 0)
+    s++;
+  return *s;
+}
+
+static void certify(const agents_rules *rules, const char *solver,
+                    const char *pos_text, sw_buf *out) {
   sw_answer answer;
   sw_err err = {0};
   sw_sink sink = sw_sink_into(out);
@@ -23,7 +30,7 @@ static void certify(const agents_rules *rules, const char *pos_text,
     sw_game_agents.start(&rules->base, &pos);
   sw_buf_init(out, (size_t)1 << 26);
   sw_answer_init(&answer);
-  if (agents_solvers[0]->solve(&rules->base, &pos, 0, NULL, &sink, &answer,
+  if (solver_of(solver)->solve(&rules->base, &pos, 0, NULL, &sink, &answer,
                                &err))
     fail_msg("%s", err.msg);
   sw_answer_free(&answer);
@@ -31,21 +38,25 @@ static void certify(const agents_rules *rules, const char *pos_text,
 
 static void accepted(void **state) {
   (void)state;
-  static const char *const want[][2] = {
-      {"agents:1", NULL},
-      {"agents:1,rounds=0", "ff0/-/-/red"},
-      {"agents:2", "000d2f31b35/0,0/2,2/red"},
-      {"agents:2", "13f0a61f003/1,1/3,3/blue"},
-      {"agents:3", "00000000000000000fffff/0,0/2,2/red"},
-      {"agents:2-boardgame", "00000027fff/0,1/1,2/red"},
-      {"agents:graph=0-1+0-2+0-3+1-2+1-3+2-3+2-4", "7f/0/3/red"}};
+  static const char *const want[][3] = {
+      {"agents:1", "auto", NULL},
+      {"agents:1", "layers", NULL},
+      {"agents:1", "layers", "bfe/-/-/blue"},
+      {"agents:1", "layers", "3fc/-/-/red"},
+      {"agents:1", "layers", "3f8/1,1/-/blue"},
+      {"agents:1,rounds=0", "auto", "ff0/-/-/red"},
+      {"agents:2", "auto", "000d2f31b35/0,0/2,2/red"},
+      {"agents:2", "auto", "13f0a61f003/1,1/3,3/blue"},
+      {"agents:3", "auto", "00000000000000000fffff/0,0/2,2/red"},
+      {"agents:2-boardgame", "auto", "00000027fff/0,1/1,2/red"},
+      {"agents:graph=0-1+0-2+0-3+1-2+1-3+2-3+2-4", "auto", "7f/0/3/red"}};
   for (size_t i = 0; i < sizeof want / sizeof *want; i++) {
     const agents_rules *rules = the_rules(want[i][0]);
     sw_buf text;
     char message[CK_NOTE];
-    certify(rules, want[i][1], &text);
+    certify(rules, want[i][1], want[i][2], &text);
     if (mutate_check(sw_buf_text(&text), text.len, message) != CK_TRUE)
-      fail_msg("%s %s: %s", want[i][0], want[i][1], message);
+      fail_msg("%s %s: %s", want[i][0], want[i][2], message);
     sw_buf_free(&text);
     free_rules(rules);
   }
@@ -134,15 +145,17 @@ static void try_mutant(void *ctx, const mutant *m) {
 
 static void changes_are_refused(void **state) {
   (void)state;
-  static const char *const want[][2] = {
-      {"agents:1,rounds=0", "2f5/1,1/-/blue"},
-      {"agents:2-boardgame", "0000000077e/1,1/0,1/blue"},
-      {"agents:graph=0-1+0-2+0-3+1-2+1-3+2-3+2-4+3-4", "ff/0/4/red"}};
+  static const char *const want[][3] = {
+      {"agents:1,rounds=0", "auto", "2f5/1,1/-/blue"},
+      {"agents:2-boardgame", "auto", "0000000077e/1,1/0,1/blue"},
+      {"agents:graph=0-1+0-2+0-3+1-2+1-3+2-3+2-4+3-4", "auto", "ff/0/4/red"},
+      {"agents:graph=0-1+0-2+0-3+0-4+0-5+1-2+2-3+3-4+4-5,rounds=1", "layers",
+       "1ff/-/-/red"}};
   for (size_t i = 0; i < sizeof want / sizeof *want; i++) {
     sw_buf text;
     trial t = {.rules = the_rules(want[i][0])};
-    agents_state root = the_state(t.rules, want[i][1]);
-    certify(t.rules, want[i][1], &text);
+    agents_state root = the_state(t.rules, want[i][2]);
+    certify(t.rules, want[i][1], want[i][2], &text);
     assert_int_equal(agents_oracle_new(t.rules, &root, AGENTS_BY_TABLE, NULL,
                                        &t.oracle, NULL),
                      0);

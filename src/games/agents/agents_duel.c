@@ -1,6 +1,8 @@
 /* Phase 3 as a search problem: see agents_duel.h. */
 #include "games/agents/agents_duel.h"
 
+#include "games/agents/agents_twins.h"
+
 #include <string.h>
 
 enum { MOST_CAT_LINKS = 12 }; /* of a component; more is left to the search */
@@ -30,10 +32,8 @@ static void set_place(const agents_net *net, agents_duel duel,
 static void unpack(const agents_net *net, sw_dfpn_key key, view *here) {
   here->net = net;
   here->links = key.a;
-  here->spare = (int)(key.b >> 16);
-  set_place(net,
-            (agents_duel){key.a, (int)(key.b & 0xff), (int)(key.b >> 8 & 0xff)},
-            &here->at);
+  here->spare = agents_duel_spare(key);
+  set_place(net, agents_duel_of(key), &here->at);
 }
 
 sw_dfpn_key agents_duel_key(const agents_net *net, agents_duel duel) {
@@ -123,6 +123,11 @@ static sw_value expand(void *ctx, sw_dfpn_key key, sw_dfpn_list *list) {
   return list->n > before ? SW_OPEN : SW_LOSS;
 }
 
+static sw_dfpn_key stand_in(void *ctx, sw_dfpn_key key) {
+  const agents_arena *arena = ctx;
+  return agents_twins_find(arena->twins, arena->net, key);
+}
+
 sw_dfpn_game agents_duel_game(agents_arena *arena) {
-  return (sw_dfpn_game){arena, expand};
+  return (sw_dfpn_game){arena, expand, arena->twins ? stand_in : NULL};
 }

@@ -12,14 +12,26 @@
 #include "games/agents/agents_cat.h"
 #include "games/agents/agents_place.h"
 
+typedef struct agents_twins agents_twins;
+
 /* What the search of one net needs; the parts are borrowed. */
 typedef struct agents_arena {
   const agents_net *net;
-  agents_cat *cats; /* or NULL: never ask for cat numbers */
+  agents_cat *cats;    /* or NULL: never ask for cat numbers */
+  agents_twins *twins; /* or NULL: each position for itself */
 } agents_arena;
 
 /* The key of a position in which nobody is stuck. */
 sw_dfpn_key agents_duel_key(const agents_net *net, agents_duel duel);
+
+/* Its parts: the position on the links that an agent can still come to, and the
+ * number of the others. */
+static inline agents_duel agents_duel_of(sw_dfpn_key key) {
+  return (agents_duel){key.a, (int)(key.b & 0xff), (int)(key.b >> 8 & 0xff)};
+}
+static inline int agents_duel_spare(sw_dfpn_key key) {
+  return (int)(key.b >> 16);
+}
 
 /* The game for sw_dfpn_solve; the arena is borrowed. */
 sw_dfpn_game agents_duel_game(agents_arena *arena);

@@ -1,4 +1,4 @@
-/* Layers in files: see agents_layers.h.
+/* Layers, in files or in memory: see agents_layers.h.
  *
  * A block is made in two steps.  First its entries become, for each set, the
  * conjunction over all sets with one link less.  Those without one of the links
@@ -11,7 +11,7 @@
  * number are counted bit by bit (the combinatorial number system).  Behind each
  * block stands a hash of it, of its layer and of its links above, which is
  * checked whenever it is read.  Blocks are made some at a time, by all workers,
- * and appended in order.
+ * and appended in order; in memory each is made in its place.
  */
 #include "games/agents/agents_layers_run.h"
 
@@ -108,6 +108,16 @@ static int read_block(const agents_layers *run, agents_lane *lane,
                     name, run->disk->where, (unsigned long long)at);
 }
 
+/* A block of the last whole layer, in memory or read to lane->block; NULL after
+ * an error. */
+static const uint64_t *take_block(const agents_layers *run, agents_lane *lane,
+                                  uint64_t above) {
+  if (!run->disk)
+    return run->whole + block_at(run, above, run->n - 1) / 8;
+  lane->rc = read_block(run, lane, above);
+  return lane->rc ? NULL : lane->block;
+}
+
 /* ---- making a block ----------------------------------------------------- */
 
 /* Joins what the sets without one of the lowest links hold, from the block with
@@ -133,6 +143,7 @@ static void count_block(const agents_block *block, agents_layer *count) {
   }
 }
 
+/* Returns 0 or what went wrong, which is then in the lane. */
 static int make_block(const agents_layers *run, agents_lane *lane,
                       uint64_t above, uint64_t *out) {
   size_t words = (size_t)block_sets(run, above, run->n) * run->words;
@@ -141,20 +152,20 @@ static int make_block(const agents_layers *run, agents_lane *lane,
                         run->n - sw_bits_count(above), out};
   memset(out, 0xff, 8 * words);
   for (SW_BITS_EACH(link, above)) {
-    int rc = read_block(run, lane, above ^ sw_bit((int)link));
-    if (rc)
-      return rc;
-    agents_subset_and(out, lane->block, words);
+    const uint64_t *from = take_block(run, lane, above ^ sw_bit((int)link));
+    if (!from)
+      return lane->rc;
+    agents_subset_and(out, from, words);
   }
   if (block.size > 0) {
-    int rc = read_block(run, lane, above);
-    if (rc)
-      return rc;
-    join_within(run, &block, lane->block);
+    const uint64_t *from = take_block(run, lane, above);
+    if (!from)
+      return lane->rc;
+    join_within(run, &block, from);
   }
   run->fill(&block);
   count_block(&block, &lane->count);
-  out[words] = block_hash(out, words, above, run->n);
+  out[words] = run->disk ? block_hash(out, words, above, run->n) : 0;
   return 0;
 }
 
@@ -168,6 +179,12 @@ static void choose_batch(agents_layers *run) {
       run->above[run->made++] = run->next;
 }
 
+/* Where a block of the batch is made. */
+static uint64_t *place_of(const agents_layers *run, size_t i) {
+  return run->disk ? run->out + i * run->room
+                   : run->growing + block_at(run, run->above[i], run->n) / 8;
+}
+
 /* Worker w takes every workers-th block of the batch. */
 static void make_some(void *ctx, unsigned worker) {
   const agents_layers *run = ctx;
@@ -175,7 +192,7 @@ static void make_some(void *ctx, unsigned worker) {
   for (size_t i = worker; i < run->made; i += run->workers) {
     if (lane->rc || sw_budget_stop(run->budget))
       return;
-    lane->rc = make_block(run, lane, run->above[i], run->out + i * run->room);
+    lane->rc = make_block(run, lane, run->above[i], place_of(run, i));
   }
 }
 
@@ -193,7 +210,7 @@ static int make_batch(agents_layers *run, sw_err *err) {
     }
   return sw_budget_stop(run->budget)
              ? sw_err_set(err, SW_STOPPED, SW_NOWHERE,
-                          "stopped in layer %d of %d", run->n, run->net->links)
+                          "stopped in layer %d of %d", run->n, run->last)
              : 0;
 }
 
@@ -202,8 +219,9 @@ static int append_batch(agents_layers *run, int file, sw_err *err) {
   for (size_t i = 0; i < run->made && !rc; i++) {
     uint64_t sets = block_sets(run, run->above[i], run->n);
     run->done += sets;
-    rc = run->disk->append(run->disk, file, run->out + i * run->room,
-                           8 * ((size_t)sets * run->words + 1), err);
+    if (run->disk)
+      rc = run->disk->append(run->disk, file, place_of(run, i),
+                             8 * ((size_t)sets * run->words + 1), err);
   }
   return rc;
 }
@@ -213,10 +231,12 @@ static void tell_progress(const agents_layers *run) {
   if (!run->budget->progress)
     return;
   double whole = 0;
-  for (int k = 0; k <= run->net->links; k++)
+  for (int k = 0; k <= run->last; k++)
     whole += (double)run->choose[run->net->links][k];
-  snprintf(now, sizeof now, "layer %d of %d, files %llu MB", run->n,
-           run->net->links, (unsigned long long)(run->disk->bytes >> 20));
+  int n = snprintf(now, sizeof now, "layer %d of %d", run->n, run->last);
+  if (run->disk)
+    snprintf(now + n, sizeof now - (size_t)n, ", files %llu MB",
+             (unsigned long long)(run->disk->bytes >> 20));
   run->budget->progress(run->budget->ctx, (double)run->done / whole, now);
 }
 
@@ -237,15 +257,41 @@ static int make_blocks(agents_layers *run, int file, sw_err *err) {
   return rc;
 }
 
+/* ---- where layers are --------------------------------------------------- */
+
+/* Bytes of layer k. */
+static size_t layer_bytes(const agents_layers *run, int k) {
+  return (size_t)agents_layers_step(run->net, k).bytes;
+}
+
+/* Room for layer n. */
+static int begin_layer(agents_layers *run, int *file, sw_err *err) {
+  if (run->disk)
+    return run->disk->create(run->disk, file, err);
+  run->growing = sw_mem_alloc(layer_bytes(run, run->n), 1);
+  return run->growing ? 0 : sw_err_memory(err);
+}
+
 static void give_up(const agents_layers *run, int file) {
   if (file != AGENTS_NO_FILE)
     run->disk->close(run->disk, file);
 }
 
-/* Layer n becomes the last whole one. */
+/* Layer n, in the file or in memory, becomes the last whole one. */
+static int end_layer(agents_layers *run, int file, sw_err *err) {
+  give_up(run, run->before);
+  run->before = run->file;
+  run->file = file;
+  sw_mem_free(run->whole);
+  run->whole = run->growing;
+  run->growing = NULL;
+  run->n++;
+  return agents_layers_keep(run, err);
+}
+
 static int make_layer(agents_layers *run, sw_err *err) {
   agents_layer *sum = &run->layer[run->n];
-  int file, rc = run->disk->create(run->disk, &file, err);
+  int file = AGENTS_NO_FILE, rc = begin_layer(run, &file, err);
   if (rc)
     return rc;
   rc = make_blocks(run, file, err);
@@ -260,11 +306,7 @@ static int make_layer(agents_layers *run, sw_err *err) {
     sum->lost += run->lane[w].count.lost;
   }
   assert(sum->sets == run->choose[run->net->links][run->n]);
-  give_up(run, run->before);
-  run->before = run->file;
-  run->file = file;
-  run->n++;
-  return agents_layers_keep(run, err);
+  return end_layer(run, file, err);
 }
 
 static int make_layers(agents_layers *run,
@@ -274,9 +316,9 @@ static int make_layers(agents_layers *run,
   rc = rc < 0 ? rc : 0;
   for (int k = 0; k < found && !rc; k++)
     rc = each(ctx, &run->layer[k]);
-  while (run->n <= run->net->links && !rc) {
+  while (run->n <= run->last && !rc) {
     rc = make_layer(run, err);
-    if (!rc)
+    if (!rc && each)
       rc = each(ctx, &run->layer[run->n - 1]);
   }
   return rc;
@@ -292,35 +334,56 @@ static void set_form(agents_layers *run) {
   run->room = run->choose[run->low][run->low / 2] * run->words + 1;
 }
 
-static int allocate(agents_layers *run, sw_err *err) {
-  size_t block = 8 * run->room, workers = run->workers;
-  size_t least = 2 * workers * block, memory = run->budget->memory;
-  if (memory && memory < least)
-    return sw_err_set(err, SW_NO_MEMORY, SW_NOWHERE,
-                      "the blocks of %u workers take %zu MB; allow more memory "
-                      "or use fewer threads",
-                      run->workers, (least >> 20) + 1);
-  run->batch = workers * BLOCKS_FOR_A_WORKER;
-  if (memory && memory / block < run->batch + workers)
-    run->batch = memory / block - workers;
-  run->rank = sw_mem_zero((size_t)1 << run->low, sizeof *run->rank);
-  run->lane = sw_mem_zero(workers, sizeof *run->lane);
+static int too_little(const agents_layers *run, double need, sw_err *err) {
+  char what[48] = "two layers of sets";
+  if (run->disk)
+    snprintf(what, sizeof what, "the blocks of %u workers", run->workers);
+  return sw_err_set(
+      err, SW_NO_MEMORY, SW_NOWHERE, "%s take %.0f MB; allow more memory%s",
+      what, need / (1 << 20) + 1, run->disk ? " or use fewer threads" : "");
+}
+
+/* Sets how many blocks are made at a time. */
+static int choose_room(agents_layers *run, sw_err *err) {
+  size_t block = 8 * run->room, memory = run->budget->memory;
+  double need = run->disk ? (double)(2 * run->workers * block)
+                          : agents_layers_memory(run->net, run->last);
+  if ((memory && (double)memory < need) || need > (double)(SIZE_MAX / 2))
+    return too_little(run, need, err);
+  run->batch = (size_t)run->workers * BLOCKS_FOR_A_WORKER;
+  if (run->disk && memory && memory / block < run->batch + run->workers)
+    run->batch = memory / block - run->workers;
+  return 0;
+}
+
+/* For files: the blocks that are made, and one for each worker to read. */
+static int allocate_blocks(agents_layers *run) {
+  size_t block = 8 * run->room;
   run->out = sw_mem_alloc(run->batch, block);
-  run->above = sw_mem_alloc(run->batch, sizeof *run->above);
-  if (!run->rank || !run->lane || !run->out || !run->above)
-    return sw_err_memory(err);
-  for (size_t w = 0; w < workers; w++) {
+  int ok = run->out != NULL;
+  for (unsigned w = 0; w < run->workers && ok; w++) {
     run->lane[w].block = sw_mem_alloc(1, block);
-    if (!run->lane[w].block)
-      return sw_err_memory(err);
+    ok = run->lane[w].block != NULL;
   }
+  return ok;
+}
+
+static int allocate(agents_layers *run, sw_err *err) {
+  run->rank = sw_mem_zero((size_t)1 << run->low, sizeof *run->rank);
+  run->lane = sw_mem_zero(run->workers, sizeof *run->lane);
+  run->above = sw_mem_alloc(run->batch, sizeof *run->above);
+  if (!run->rank || !run->lane || !run->above ||
+      (run->disk && !allocate_blocks(run)))
+    return sw_err_memory(err);
   uint16_t seen[AGENTS_BLOCK + 1] = {0};
   for (size_t x = 0; x >> run->low == 0; x++)
     run->rank[x] = seen[sw_bits_count(x)]++;
   return 0;
 }
 
-static void release(agents_layers *run) {
+void agents_layers_free(agents_layers *run) {
+  if (!run)
+    return;
   give_up(run, run->file);
   give_up(run, run->before);
   for (unsigned w = 0; run->lane && w < run->workers; w++)
@@ -329,12 +392,14 @@ static void release(agents_layers *run) {
   sw_mem_free(run->rank);
   sw_mem_free(run->out);
   sw_mem_free(run->above);
+  sw_mem_free(run->whole);
+  sw_mem_free(run->growing);
+  sw_mem_free(run->start);
   sw_mem_free(run);
 }
 
-int agents_layers_run(const agents_net *net, const sw_budget *budget,
-                      int (*each)(void *ctx, const agents_layer *layer),
-                      void *ctx, sw_err *err) {
+static int open_run(const agents_net *net, const sw_budget *budget, int last,
+                    agents_layers **out, sw_err *err) {
   if (net->sites > AGENTS_SUBSET_SITES)
     return sw_err_set(err, SW_UNSUPPORTED, SW_NOWHERE,
                       "layers take up to %d sites, not %d", AGENTS_SUBSET_SITES,
@@ -342,17 +407,29 @@ int agents_layers_run(const agents_net *net, const sw_budget *budget,
   agents_layers *run = sw_mem_zero(1, sizeof *run);
   if (!run)
     return sw_err_memory(err);
+  *out = run;
   run->net = net;
   run->budget = budget;
   run->disk = budget->disk;
+  run->last = last;
   run->file = run->before = AGENTS_NO_FILE;
   run->fill = agents_subset_way(AGENTS_PATH_BEST);
   run->workers = budget->crew ? budget->crew->size : 1;
   set_form(run);
-  int rc = allocate(run, err);
+  int rc = choose_room(run, err);
+  return rc ? rc : allocate(run, err);
+}
+
+int agents_layers_run(const agents_net *net, const sw_budget *budget,
+                      int (*each)(void *ctx, const agents_layer *layer),
+                      void *ctx, sw_err *err) {
+  sw_budget inside = sw_budget_inside(budget);
+  agents_layers *run = NULL;
+  int rc =
+      open_run(net, budget->disk ? budget : &inside, net->links, &run, err);
   if (!rc)
     rc = make_layers(run, each, ctx, err);
-  release(run);
+  agents_layers_free(run);
   return rc;
 }
 
@@ -374,4 +451,58 @@ sw_step agents_layers_step(const agents_net *net, int k) {
   double reads = k ? 1 + (double)k * above / net->links : 0;
   double bytes = 8 * (sets * agents_subset_words(net) + blocks);
   return (sw_step){sets, bytes, bytes * (1 + reads)};
+}
+
+double agents_layers_memory(const agents_net *net, int last) {
+  double most = 0;
+  for (int k = 0; k <= last; k++) {
+    double two = agents_layers_step(net, k).bytes;
+    two += k ? agents_layers_step(net, k - 1).bytes : 0;
+    most = two > most ? two : most;
+  }
+  return most;
+}
+
+/* ---- one layer to ask --------------------------------------------------- */
+
+static int set_starts(agents_layers *run, sw_err *err) {
+  uint64_t blocks = UINT64_C(1) << (run->net->links - run->low);
+  run->start = sw_mem_alloc(blocks, sizeof *run->start);
+  for (uint64_t above = 0; run->start && above < blocks; above++)
+    run->start[above] = block_at(run, above, run->last) / 8;
+  return run->start ? 0 : sw_err_memory(err);
+}
+
+int agents_layers_new(const agents_net *net, int k, const sw_budget *given,
+                      agents_layers **out, sw_err *err) {
+  sw_budget budget = sw_budget_inside(given);
+  agents_layers *run = NULL;
+  assert(k >= 0 && k <= net->links);
+  if (net->links > AGENTS_LAYERS_LINKS)
+    return sw_err_set(err, SW_UNSUPPORTED, SW_NOWHERE,
+                      "layers in memory take up to %d links, not %d",
+                      AGENTS_LAYERS_LINKS, net->links);
+  int rc = open_run(net, &budget, k, &run, err);
+  if (!rc)
+    rc = make_layers(run, NULL, NULL, err);
+  if (!rc)
+    rc = set_starts(run, err);
+  if (rc) {
+    agents_layers_free(run);
+    return rc;
+  }
+  run->budget = NULL; /* it ends here */
+  *out = run;
+  return 0;
+}
+
+int agents_layers_links(const agents_layers *run) {
+  return run->last;
+}
+
+const uint64_t *agents_layers_entry(const agents_layers *run, uint64_t links) {
+  assert(sw_bits_count(links) == run->last);
+  uint64_t below = links & sw_bits_below(run->low);
+  return run->whole + run->start[links >> run->low] +
+         run->rank[below] * run->words;
 }

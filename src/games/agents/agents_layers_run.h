@@ -1,4 +1,4 @@
-/* Inside the layers in files: one run, and how it is kept. */
+/* Inside the layers: one run, and how it is kept in files. */
 #ifndef SW_AGENTS_LAYERS_RUN_H
 #define SW_AGENTS_LAYERS_RUN_H
 
@@ -15,17 +15,21 @@ typedef struct agents_lane {
   sw_err err;
 } agents_lane;
 
-typedef struct agents_layers {
+struct agents_layers {
   const agents_net *net;
   const sw_budget *budget;
-  sw_disk *disk;
+  sw_disk *disk; /* or NULL: in memory */
   agents_fill *fill;
-  int low;      /* links that vary in a block */
-  size_t words; /* of an entry */
-  size_t room;  /* words of the largest block with its hash */
-  int n;        /* layers that are whole: */
-  int file;     /* the last of them, layer n - 1, or AGENTS_NO_FILE */
-  int before;   /* layer n - 2, if it is there */
+  int low;           /* links that vary in a block */
+  size_t words;      /* of an entry */
+  size_t room;       /* words of the largest block with its hash */
+  int last;          /* the layer to end with */
+  int n;             /* layers that are whole: */
+  int file;          /* the last of them, layer n - 1, or AGENTS_NO_FILE */
+  int before;        /* layer n - 2, if it is there */
+  uint64_t *whole;   /* in memory: layer n - 1, */
+  uint64_t *growing; /* and layer n */
+  uint64_t *start;   /* [links above]: of its block in the layer that is kept */
   agents_layer layer[AGENTS_NET + 1];
   uint64_t choose[AGENTS_NET + 1][AGENTS_NET + 1];
   uint16_t *rank; /* [x]: how many y < x have as many links as x */
@@ -37,7 +41,7 @@ typedef struct agents_layers {
   size_t made;     /* how many */
   uint64_t next;   /* the links above from which the next ones are chosen */
   uint64_t done;   /* sets whose entries are written, of all layers */
-} agents_layers;
+};
 
 /* The name of a layer's file. */
 void agents_layers_name(char name[SW_DISK_NAME], int layer);

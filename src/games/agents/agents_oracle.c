@@ -1,28 +1,36 @@
 /* Exact values: see agents_oracle.h. */
 #include "games/agents/agents_oracle.h"
 
+#include "base/intern.h"
 #include "base/mem.h"
 #include "engine/dfpn.h"
 #include "games/agents/agents_duel.h"
+#include "games/agents/agents_layers.h"
 #include "games/agents/agents_parts.h"
 #include "games/agents/agents_subset.h"
+#include "games/agents/agents_twins.h"
 
 #include <string.h>
 
 enum { MOST_CAT_LINKS = 16 };
 static const size_t table_memory = (size_t)2 << 30;
-static const size_t search_memory = (size_t)64 << 20;
+static const size_t search_memory = (size_t)80 << 20;
 
 struct agents_oracle {
   const agents_rules *rules;
   const sw_budget *budget;
   agents_net net;
-  agents_subset *table; /* or NULL */
-  agents_parts *parts;  /* or NULL */
-  uint8_t *early;       /* [subset] a sw_value of phase 1 or of Red's turn in
-                           phase 2; SW_OPEN: not yet asked for */
-  agents_cat *cats;     /* or NULL */
-  sw_dfpn *search;      /* or NULL */
+  agents_subset *table;  /* or NULL */
+  agents_layers *layers; /* or NULL */
+  agents_parts *parts;   /* or NULL */
+  sw_intern early;       /* sets of links of phase 1 and of Red's turn in phase
+                            2 that were asked for, */
+  uint8_t *early_value;  /* and the sw_value of each */
+  size_t early_room;
+  int rc;              /* of what failed while turns were looked at */
+  agents_cat *cats;    /* or NULL */
+  sw_dfpn *search;     /* or NULL */
+  agents_twins *twins; /* with a search */
 };
 
 /* ---- setting up -------------------------------------------------------- */
@@ -34,15 +42,29 @@ static sw_budget table_budget(const agents_oracle *oracle) {
   return budget;
 }
 
-static int open_table(agents_oracle *oracle, int phase, sw_err *err) {
+static int open_table(agents_oracle *oracle, sw_err *err) {
   sw_budget budget = table_budget(oracle);
-  int rc = agents_subset_new(&oracle->net, AGENTS_PATH_BEST, &budget,
-                             &oracle->table, err);
-  if (!rc && phase < 3) {
-    oracle->early = sw_mem_zero((size_t)1 << oracle->net.links, 1);
-    rc = oracle->early ? 0 : sw_err_memory(err);
-  }
-  return rc;
+  return agents_subset_new(&oracle->net, AGENTS_PATH_BEST, &budget,
+                           &oracle->table, err);
+}
+
+/* Links that are removed before phase 3 begins. */
+static int links_to_go(const agents_rules *rules, const agents_state *state) {
+  int gone = rules->board.links - agents_links_count(&state->links);
+  int pairs = agents_phase(rules, state) == 1 ? 4 * rules->rounds - gone : 0;
+  return pairs + (state->site[AGENTS_RED] == AGENTS_NOWHERE) +
+         (state->site[AGENTS_BLUE] == AGENTS_NOWHERE);
+}
+
+static int open_layers(agents_oracle *oracle, const agents_state *root,
+                       sw_err *err) {
+  sw_budget budget = table_budget(oracle);
+  int go = links_to_go(oracle->rules, root);
+  if (!go || go > oracle->net.links)
+    return sw_err_set(err, SW_UNSUPPORTED, SW_NOWHERE,
+                      "layers are for phases 1 and 2");
+  return agents_layers_new(&oracle->net, oracle->net.links - go, &budget,
+                           &oracle->layers, err);
 }
 
 static int open_parts(agents_oracle *oracle, sw_err *err) {
@@ -52,7 +74,10 @@ static int open_parts(agents_oracle *oracle, sw_err *err) {
 
 static int open_search(agents_oracle *oracle, sw_err *err) {
   size_t memory = oracle->budget ? oracle->budget->memory : 0;
-  return sw_dfpn_new(memory ? memory : search_memory, &oracle->search, err);
+  if (!memory)
+    memory = search_memory;
+  int rc = agents_twins_new(memory / 5, &oracle->twins, err);
+  return rc ? rc : sw_dfpn_new(memory - memory / 5, &oracle->search, err);
 }
 
 static int open_means(agents_oracle *oracle, const agents_state *root,
@@ -60,7 +85,9 @@ static int open_means(agents_oracle *oracle, const agents_state *root,
   int rc =
       agents_net_of(&oracle->rules->board, &root->links, &oracle->net, err);
   if (!rc && means & AGENTS_BY_TABLE)
-    rc = open_table(oracle, agents_phase(oracle->rules, root), err);
+    rc = open_table(oracle, err);
+  if (!rc && means & AGENTS_BY_LAYERS)
+    rc = open_layers(oracle, root, err);
   if (!rc && means & AGENTS_BY_PARTS)
     rc = open_parts(oracle, err);
   if (!rc && means & (AGENTS_BY_CATS | AGENTS_BY_SEARCH))
@@ -91,10 +118,13 @@ void agents_oracle_free(agents_oracle *oracle) {
   if (!oracle)
     return;
   agents_subset_free(oracle->table);
+  agents_layers_free(oracle->layers);
   agents_parts_free(oracle->parts);
   agents_cat_free(oracle->cats);
   sw_dfpn_free(oracle->search);
-  sw_mem_free(oracle->early);
+  agents_twins_free(oracle->twins);
+  sw_intern_free(&oracle->early);
+  sw_mem_free(oracle->early_value);
   sw_mem_free(oracle);
 }
 
@@ -102,7 +132,22 @@ uint64_t agents_oracle_nodes(const agents_oracle *oracle) {
   return oracle->search ? sw_dfpn_nodes(oracle->search) : 0;
 }
 
+int agents_oracle_is_brief(const agents_oracle *oracle) {
+  return oracle->layers != NULL;
+}
+
 /* ---- phase 3 ----------------------------------------------------------- */
+
+static int duel_by_layer(const agents_oracle *oracle, agents_duel duel,
+                         sw_value *value, sw_err *err) {
+  if (sw_bits_count(duel.links) != agents_layers_links(oracle->layers))
+    return sw_err_set(err, SW_UNSUPPORTED, SW_NOWHERE,
+                      "layers decide phase 3 only where it begins");
+  const uint64_t *entry = agents_layers_entry(oracle->layers, duel.links);
+  uint32_t row = agents_subset_row(&oracle->net, entry, duel.mover);
+  *value = row >> duel.other & 1 ? SW_WIN : SW_LOSS;
+  return 0;
+}
 
 static int duel_value(agents_oracle *oracle, const agents_state *state,
                       sw_value *value, sw_err *err) {
@@ -111,6 +156,8 @@ static int duel_value(agents_oracle *oracle, const agents_state *state,
     *value = agents_subset_wins(oracle->table, duel) ? SW_WIN : SW_LOSS;
     return 0;
   }
+  if (oracle->layers)
+    return duel_by_layer(oracle, duel, value, err);
   if (oracle->parts) {
     *value = agents_parts_wins(oracle->parts, duel) ? SW_WIN : SW_LOSS;
     return 0;
@@ -124,7 +171,7 @@ static int duel_value(agents_oracle *oracle, const agents_state *state,
                       "cat numbers decide only when the agents are apart with "
                       "at most %d links each",
                       MOST_CAT_LINKS);
-  agents_arena arena = {&oracle->net, oracle->cats};
+  agents_arena arena = {&oracle->net, oracle->cats, oracle->twins};
   sw_dfpn_game game = agents_duel_game(&arena);
   return sw_dfpn_solve(oracle->search, &game,
                        agents_duel_key(&oracle->net, duel), oracle->budget,
@@ -147,27 +194,45 @@ static int can_draw(const agents_net *net, uint64_t links, int red) {
   return 0;
 }
 
+static const uint64_t *entry_of(const agents_oracle *oracle, uint64_t links) {
+  return oracle->table
+             ? oracle->table->won + links * (uint64_t)oracle->table->words
+             : agents_layers_entry(oracle->layers, links);
+}
+
+/* The conjunction of the entries of all sets with one link less. */
+static void meet_below(const agents_oracle *oracle, uint64_t links,
+                       uint64_t meet[AGENTS_SUBSET_WORDS]) {
+  size_t words = (size_t)agents_subset_words(&oracle->net);
+  memset(meet, 0xff, words * sizeof *meet);
+  for (uint64_t rest = links; rest; rest &= rest - 1)
+    agents_subset_and(meet, entry_of(oracle, links ^ (rest & -rest)), words);
+}
+
 /* For Blue, who is to place, with Red on a site that has a link. */
 static sw_value blue_value(const agents_oracle *oracle, uint64_t links,
-                           int red) {
-  if (agents_subset_targets(oracle->table, links, red))
+                           const uint64_t *meet, int red) {
+  if (agents_subset_targets(&oracle->net, meet, red))
     return SW_WIN;
   return can_draw(&oracle->net, links, red) ? SW_DRAW : SW_LOSS;
 }
 
 static sw_value red_value(const agents_oracle *oracle, uint64_t links) {
   const agents_net *net = &oracle->net;
+  uint64_t meet[AGENTS_SUBSET_WORDS];
   sw_value best = SW_LOSS;
-  for (int red = 0; red < net->sites; red++)
-    for (SW_BITS_EACH(link, links)) {
-      uint64_t left = links & ~sw_bit((int)link);
+  for (SW_BITS_EACH(link, links)) {
+    uint64_t left = links & ~sw_bit((int)link);
+    meet_below(oracle, left, meet);
+    for (int red = 0; red < net->sites; red++) {
       if (!(left & net->at[red]))
         continue; /* Red would be stuck at once */
-      sw_value blue = blue_value(oracle, left, red);
+      sw_value blue = blue_value(oracle, left, meet, red);
       if (blue == SW_LOSS)
         return SW_WIN;
       best = blue == SW_DRAW ? SW_DRAW : best;
     }
+  }
   return best;
 }
 
@@ -192,18 +257,39 @@ static sw_value pair_value(agents_oracle *oracle, uint64_t links) {
   return best;
 }
 
+/* The number of a set of links that is asked for. */
+static int early_number(agents_oracle *oracle, uint64_t links, uint32_t *n) {
+  size_t before = oracle->early.n;
+  void *block = oracle->early_value;
+  int rc = sw_mem_reserve(&block, &oracle->early_room, before + 1, 1);
+  if (rc)
+    return rc;
+  oracle->early_value = block;
+  rc = sw_intern_add(&oracle->early, &links, sizeof links, n);
+  if (oracle->early.n > before)
+    oracle->early_value[*n] = SW_OPEN;
+  return rc;
+}
+
 /* Phase 1, or Red's turn of phase 2, whichever the missing links tell. What is
  * found while the budget runs out may be wrong, so it is not kept. */
 static sw_value early_value(agents_oracle *oracle, uint64_t links) {
-  uint8_t *known = &oracle->early[links];
-  if (*known != SW_OPEN)
-    return (sw_value)*known;
+  uint32_t n;
+  int rc = early_number(oracle, links, &n);
+  if (rc)
+    oracle->rc = rc;
+  else if (oracle->early_value[n] != SW_OPEN)
+    return (sw_value)oracle->early_value[n];
+  if (oracle->rc)
+    return SW_WIN; /* ends the loops above quickly */
   int gone = oracle->rules->board.links - sw_bits_count(links);
   sw_value value = gone < 4 * oracle->rules->rounds ? pair_value(oracle, links)
                                                     : red_value(oracle, links);
-  if (sw_budget_stop(oracle->budget))
-    return SW_WIN; /* ends the loops above quickly */
-  *known = (uint8_t)value;
+  if (sw_budget_stop(oracle->budget) && !oracle->rc)
+    oracle->rc = SW_STOPPED;
+  if (oracle->rc)
+    return SW_WIN;
+  oracle->early_value[n] = (uint8_t)value;
   return value;
 }
 
@@ -225,6 +311,28 @@ static int is_protected(const agents_rules *rules, const agents_state *state) {
   return 0;
 }
 
+/* Phases 1 and 2, by the table or a layer. */
+static int turns_value(agents_oracle *oracle, const agents_state *state,
+                       sw_value *value, sw_err *err) {
+  uint64_t meet[AGENTS_SUBSET_WORDS];
+  uint64_t links = net_links(&oracle->net, &state->links);
+  oracle->rc = 0;
+  if (state->site[AGENTS_RED] == AGENTS_NOWHERE) {
+    *value = early_value(oracle, links);
+  } else {
+    meet_below(oracle, links, meet);
+    *value = blue_value(oracle, links, meet,
+                        agents_net_site(&oracle->net, state->site[AGENTS_RED]));
+  }
+  if (!oracle->rc)
+    return 0;
+  *value = SW_OPEN;
+  return oracle->rc == SW_NO_MEMORY
+             ? sw_err_memory(err)
+             : sw_err_set(err, SW_STOPPED, SW_NOWHERE,
+                          "stopped while the first turns were decided");
+}
+
 int agents_oracle_value(agents_oracle *oracle, const agents_state *state,
                         sw_value *value, sw_err *err) {
   const agents_rules *rules = oracle->rules;
@@ -237,23 +345,12 @@ int agents_oracle_value(agents_oracle *oracle, const agents_state *state,
                       "the solvers begin when no link is protected any more");
   if (phase == 3)
     return duel_value(oracle, state, value, err);
-  if (!oracle->table)
+  if (!oracle->table && !oracle->layers)
     return sw_err_set(err, SW_UNSUPPORTED, SW_NOWHERE,
                       "phases 1 and 2 are solved by the table over subsets, "
-                      "for up to %d links",
-                      AGENTS_SUBSET_LINKS);
-  uint64_t links = net_links(&oracle->net, &state->links);
-  if (state->turn == AGENTS_BLUE && phase == 2)
-    *value = blue_value(oracle, links,
-                        agents_net_site(&oracle->net, state->site[AGENTS_RED]));
-  else
-    *value = early_value(oracle, links);
-  if (sw_budget_stop(oracle->budget)) {
-    *value = SW_OPEN;
-    return sw_err_set(err, SW_STOPPED, SW_NOWHERE,
-                      "stopped while the first turns were decided");
-  }
-  return 0;
+                      "for up to %d links, or by its layers, for up to %d",
+                      AGENTS_SUBSET_LINKS, AGENTS_LAYERS_LINKS);
+  return turns_value(oracle, state, value, err);
 }
 
 /* ---- moves ------------------------------------------------------------- */

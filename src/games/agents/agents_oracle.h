@@ -1,10 +1,11 @@
 /* Exact values of the positions that follow a root, by the means at hand: the
- * table over subsets, the tables over connected sets, cat numbers, and
- * proof-number search, in this order.
+ * table over subsets or one layer of it, the tables over connected sets, cat
+ * numbers, and proof-number search, in this order.
  *
- * Phases 1 and 2 need the table; they are decided by looking at all turns with
- * phase 3 below, where no draw survives best play.  So values are exact: a
- * draw is told from a win or a loss.
+ * Phases 1 and 2 need the table, or its layer with the links that are left when
+ * phase 3 begins; they are decided by looking at all turns with phase 3 below,
+ * where no draw survives best play.  So values are exact: a draw is told from a
+ * win or a loss.
  */
 #ifndef SW_AGENTS_ORACLE_H
 #define SW_AGENTS_ORACLE_H
@@ -15,7 +16,8 @@ enum { /* the means */
        AGENTS_BY_TABLE = 1,
        AGENTS_BY_CATS = 2,
        AGENTS_BY_SEARCH = 4,
-       AGENTS_BY_PARTS = 8 /* phase 3 only */
+       AGENTS_BY_PARTS = 8,  /* phase 3 only */
+       AGENTS_BY_LAYERS = 16 /* up to the first position of phase 3 */
 };
 
 typedef struct agents_oracle agents_oracle;
@@ -41,6 +43,9 @@ int agents_oracle_value(agents_oracle *oracle, const agents_state *state,
  * there is one. The first of equals in the order of moves. */
 int agents_oracle_move(agents_oracle *oracle, const agents_state *state,
                        sw_move *move, sw_err *err);
+
+/* 1 when nothing is known beyond the first positions of phase 3. */
+int agents_oracle_is_brief(const agents_oracle *oracle);
 
 /* Positions expanded by the search. */
 uint64_t agents_oracle_nodes(const agents_oracle *oracle);

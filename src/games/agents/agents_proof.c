@@ -199,11 +199,12 @@ static int write_all(const writer *w, const agents_state *root,
   return sw_proof_end(&proof, w->err);
 }
 
-/* Small positions are written out in full; of larger ones only phase 1, or the
- * first turn. */
-static int choose_below(const agents_rules *rules, const agents_state *root) {
+/* Small positions are written out in full; of others, and of those of which
+ * only the beginning is known, only phase 1, or the first turn. */
+static int choose_below(const agents_rules *rules, const agents_oracle *oracle,
+                        const agents_state *root) {
   int links = agents_links_count(&root->links);
-  if (links <= EXPLICIT_LINKS)
+  if (links <= EXPLICIT_LINKS && !agents_oracle_is_brief(oracle))
     return 0;
   return agents_phase(rules, root) == 1
              ? rules->board.links - 4 * rules->rounds + 1
@@ -220,7 +221,7 @@ int agents_proof_write(const agents_rules *rules, const agents_state *root,
   assert(value == SW_WIN || value == SW_LOSS);
   writer w = {.rules = rules, .oracle = oracle, .err = err};
   w.winner = value == SW_WIN ? root->turn : !root->turn;
-  w.below = choose_below(rules, root);
+  w.below = choose_below(rules, oracle, root);
   rc = visit_all(&w, root);
   if (!rc)
     rc = write_all(&w, root, sink);

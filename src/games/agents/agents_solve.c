@@ -2,7 +2,8 @@
  *
  * "auto" tries what is cheap first: cat numbers and a short search by proof
  * numbers, then tables if they fit, over connected sets of links in phase 3 and
- * over all sets before, then the search without a limit of its own.
+ * over all sets, or layers of them, before, then the search without a limit of
+ * its own.
  */
 #include "games/agents/agents_solve.h"
 
@@ -26,23 +27,43 @@ typedef struct task {
   sw_answer *answer;
 } task;
 
-/* Best play of both sides, to the end. */
-static int put_line(const task *t, agents_oracle *oracle, sw_err *err) {
-  agents_state state = t->root;
-  while (agents_result(t->rules, &state) == SW_OPEN) {
+/* Best play of both sides from *state on, as far as the oracle knows. */
+static int put_some(const task *t, agents_oracle *oracle, agents_state *state,
+                    sw_err *err) {
+  while (agents_result(t->rules, state) == SW_OPEN) {
     sw_move move;
-    int rc = agents_oracle_move(oracle, &state, &move, err);
+    if (agents_oracle_is_brief(oracle) && agents_phase(t->rules, state) == 3)
+      return 0;
+    int rc = agents_oracle_move(oracle, state, &move, err);
     if (rc)
       return rc;
     if (sw_moves_add(&t->answer->line, move))
       return sw_err_memory(err);
-    agents_make(&state, move);
+    agents_make(state, move);
   }
   return 0;
 }
 
+/* To the end: what the oracle does not know is filled into tables of its own.
+ */
+static int put_line(const task *t, agents_oracle *oracle, sw_err *err) {
+  agents_oracle *rest;
+  agents_state state = t->root;
+  int rc = put_some(t, oracle, &state, err);
+  if (rc || agents_result(t->rules, &state) != SW_OPEN)
+    return rc;
+  rc = agents_oracle_new(t->rules, &state, AGENTS_BY_PARTS, t->budget, &rest,
+                         err);
+  if (rc)
+    return rc;
+  rc = put_some(t, rest, &state, err);
+  agents_oracle_free(rest);
+  return rc;
+}
+
 static const char *name_of(unsigned means) {
   return means & AGENTS_BY_TABLE    ? "the table over all sets of links"
+         : means & AGENTS_BY_LAYERS ? "layers of the table over sets of links"
          : means & AGENTS_BY_PARTS  ? "the tables over connected sets of links"
          : means & AGENTS_BY_SEARCH ? "proof-number search"
                                     : "cat numbers";
@@ -116,10 +137,18 @@ static int prefers_table(const task *t) {
          agents_links_count(&t->root.links) <= SMALL_TABLE;
 }
 
+static int too_large(int rc) {
+  return rc == SW_UNSUPPORTED || rc == SW_NO_MEMORY;
+}
+
 static int try_all(const task *t, unsigned want, sw_err *err) {
   const unsigned search = AGENTS_BY_CATS | AGENTS_BY_SEARCH;
-  if (prefers_table(t))
-    return try_means(t, want, by_tables(t), t->budget, err);
+  if (prefers_table(t)) {
+    int rc = try_means(t, want, by_tables(t), t->budget, err);
+    return too_large(rc) && agents_phase(t->rules, &t->root) < 3
+               ? try_means(t, want, AGENTS_BY_LAYERS, t->budget, err)
+               : rc;
+  }
   sw_budget brief = t->budget ? *t->budget : (sw_budget){0};
   if (!brief.nodes || brief.nodes > SHORT_SEARCH)
     brief.nodes = SHORT_SEARCH;
@@ -127,8 +156,7 @@ static int try_all(const task *t, unsigned want, sw_err *err) {
   if (ended(rc, t))
     return rc;
   rc = try_means(t, want, by_tables(t), t->budget, err);
-  /* the tables would not fit */
-  if (rc == SW_UNSUPPORTED || rc == SW_NO_MEMORY)
+  if (too_large(rc))
     rc = try_means(t, want, search, t->budget, err);
   return rc;
 }
@@ -156,6 +184,12 @@ static int solve_table(const sw_rules *rules, const sw_pos *pos, unsigned want,
   return solve(rules, pos, want, AGENTS_BY_TABLE, budget, proof, answer, err);
 }
 
+static int solve_layers(const sw_rules *rules, const sw_pos *pos, unsigned want,
+                        const sw_budget *budget, const sw_sink *proof,
+                        sw_answer *answer, sw_err *err) {
+  return solve(rules, pos, want, AGENTS_BY_LAYERS, budget, proof, answer, err);
+}
+
 static int solve_parts(const sw_rules *rules, const sw_pos *pos, unsigned want,
                        const sw_budget *budget, const sw_sink *proof,
                        sw_answer *answer, sw_err *err) {
@@ -180,6 +214,10 @@ static const sw_solver by_auto = {
 static const sw_solver by_table = {
     "table", "all sets of links at once; any phase, up to 28 links",
     SW_WANT_LINE, solve_table};
+static const sw_solver by_layers = {
+    "layers",
+    "all sets of links, two sizes at a time; phases 1 and 2, up to 32 links",
+    SW_WANT_LINE, solve_layers};
 static const sw_solver by_parts = {
     "parts", "connected sets of links; phase 3, up to 28 links", SW_WANT_LINE,
     solve_parts};
@@ -190,8 +228,8 @@ static const sw_solver by_cats = {
     "cats", "cat numbers, when the agents are apart for good", SW_WANT_LINE,
     solve_cats};
 
-const sw_solver *const agents_solvers[] = {&by_auto,   &by_table, &by_parts,
-                                           &by_search, &by_cats,  NULL};
+const sw_solver *const agents_solvers[] = {
+    &by_auto, &by_table, &by_layers, &by_parts, &by_search, &by_cats, NULL};
 
 /* ---- what each move leads to ------------------------------------------- */
 

@@ -1,8 +1,9 @@
 /* All placements on all sets of links of a board, by the number of links: how
  * many the agent that moves loses.
  *
- * In memory it is the table over subsets; with files of the host it is made
- * layer by layer.  Both give the same counts, and so the same bytes.
+ * In memory it is the table over subsets, or where that is too large two layers
+ * of it; with files of the host it is made layer by layer too.  All give the
+ * same counts, and so the same bytes.
  */
 #include "games/agents/agents_study.h"
 
@@ -23,8 +24,10 @@ static const sw_column columns[COLUMNS] = {
     {"lost", SW_COLUMN_BIG, "by the agent that moves"},
     {"percent", SW_COLUMN_REAL, "of the placements that are lost"}};
 
+/* The first one also begins the table. */
 static int put_row(void *ctx, const agents_layer *layer) {
   const sw_table_sink *out = ctx;
+  int rc = layer->links ? 0 : out->begin(out->ctx, columns, COLUMNS);
   char cell[COLUMNS][CELL];
   const char *cells[COLUMNS];
   double all = (double)layer->placements;
@@ -36,19 +39,22 @@ static int put_row(void *ctx, const agents_layer *layer) {
            all > 0 ? 100 * (double)layer->lost / all : 0);
   for (int i = 0; i < COLUMNS; i++)
     cells[i] = cell[i];
-  return out->row(out->ctx, cells);
+  return rc ? rc : out->row(out->ctx, cells);
 }
 
 /* ---- in memory ---------------------------------------------------------- */
 
-static int check_size(const agents_net *net, size_t memory, sw_err *err) {
-  if (net->links <= AGENTS_SUBSET_LINKS && agents_subset_bytes(net) <= memory)
-    return 0;
+static int has_table(const agents_net *net, size_t memory) {
+  return net->links <= AGENTS_SUBSET_LINKS &&
+         agents_subset_bytes(net) <= memory;
+}
+
+static int too_large(const agents_net *net, sw_err *err) {
   return sw_err_set(err, SW_NO_MEMORY, SW_NOWHERE,
                     "the table over all sets of %d links %s; hold it in files, "
                     "with --dir, and see --plan first",
                     net->links,
-                    net->links > AGENTS_SUBSET_LINKS ? "is too large for memory"
+                    net->links > AGENTS_LAYERS_LINKS ? "is too large for memory"
                                                      : "needs more --memory");
 }
 
@@ -66,26 +72,31 @@ static int count_table(const agents_subset *table, const sw_budget *budget,
   return 0;
 }
 
-static int run_inside(const agents_net *net, const sw_budget *given,
-                      const sw_table_sink *out, sw_err *err) {
-  sw_budget budget = sw_budget_inside(given);
+static int run_table(const agents_net *net, const sw_budget *budget,
+                     const sw_table_sink *out, sw_err *err) {
   agents_layer layer[AGENTS_SUBSET_LINKS + 1] = {{0}};
   agents_subset *table = NULL;
-  if (!budget.memory)
-    budget.memory = table_memory;
-  int rc = check_size(net, budget.memory, err);
+  int rc = agents_subset_new(net, AGENTS_PATH_BEST, budget, &table, err);
   if (!rc)
-    rc = agents_subset_new(net, AGENTS_PATH_BEST, &budget, &table, err);
-  if (!rc)
-    rc = count_table(table, &budget, layer, err);
-  if (!rc)
-    rc = out->begin(out->ctx, columns, COLUMNS);
+    rc = count_table(table, budget, layer, err);
   for (int k = 0; k <= net->links && !rc; k++) {
     layer[k].links = k;
     rc = put_row((void *)(uintptr_t)out, &layer[k]);
   }
   agents_subset_free(table);
   return rc;
+}
+
+static int run_inside(const agents_net *net, const sw_budget *given,
+                      const sw_table_sink *out, sw_err *err) {
+  sw_budget budget = sw_budget_inside(given);
+  if (!budget.memory)
+    budget.memory = table_memory;
+  if (has_table(net, budget.memory))
+    return run_table(net, &budget, out, err);
+  if (agents_layers_memory(net, net->links) > (double)budget.memory)
+    return too_large(net, err);
+  return agents_layers_run(net, &budget, put_row, (void *)(uintptr_t)out, err);
 }
 
 /* ---- in files ----------------------------------------------------------- */
@@ -96,10 +107,7 @@ static int run_outside(const agents_net *net, const sw_budget *budget,
     return sw_err_set(err, SW_UNSUPPORTED, SW_NOWHERE,
                       "sets of links are counted on one machine, with threads; "
                       "start one rank");
-  int rc = out->begin(out->ctx, columns, COLUMNS);
-  return rc ? rc
-            : agents_layers_run(net, budget, put_row, (void *)(uintptr_t)out,
-                                err);
+  return agents_layers_run(net, budget, put_row, (void *)(uintptr_t)out, err);
 }
 
 /* ---- the study ---------------------------------------------------------- */

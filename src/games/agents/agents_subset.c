@@ -15,17 +15,6 @@ size_t agents_subset_bytes(const agents_net *net) {
   return ((size_t)8 * (size_t)agents_subset_words(net)) << net->links;
 }
 
-uint32_t agents_subset_targets(const agents_subset *table, uint64_t links,
-                               int o) {
-  uint32_t meet = ~UINT32_C(0);
-  for (uint64_t rest = links; rest; rest &= rest - 1)
-    meet &= agents_subset_row(
-        &table->net,
-        table->won + (links ^ (rest & -rest)) * (uint64_t)table->words, o);
-  return ~meet & (uint32_t)sw_bits_below(table->net.sites) &
-         ~(uint32_t)sw_bit(o);
-}
-
 /* ---- the plain way ----------------------------------------------------- */
 
 /* Sets bit o in the rows of all m that win against o: those whose component

@@ -62,11 +62,6 @@ static inline int agents_subset_wins(const agents_subset *table,
   return agents_subset_bit(table, duel.links, duel.mover, duel.other);
 }
 
-/* A(o): where an agent may end so that, with the right link removed, it beats
- * the agent on o, which moves next. */
-uint32_t agents_subset_targets(const agents_subset *table, uint64_t links,
-                               int o);
-
 /* ---- entries ----------------------------------------------------------- */
 
 enum {
@@ -94,6 +89,15 @@ static inline void agents_subset_put(const agents_net *net, uint64_t *words,
   words[bit / 64] |= (uint64_t)row << bit % 64;
   if (bit % 64 + n > 64)
     words[bit / 64 + 1] |= (uint64_t)row >> (64 - bit % 64);
+}
+
+/* A(o) of a set of links: where an agent may end so that, with the right link
+ * removed, it beats the agent on o, which moves next.  `meet` is the
+ * conjunction of the entries of all sets with one link less. */
+static inline uint32_t agents_subset_targets(const agents_net *net,
+                                             const uint64_t *meet, int o) {
+  return ~agents_subset_row(net, meet, o) &
+         (uint32_t)(sw_bits_below(net->sites) & ~sw_bit(o));
 }
 
 static inline void agents_subset_and(uint64_t *to, const uint64_t *from,

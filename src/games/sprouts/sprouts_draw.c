@@ -72,18 +72,6 @@ static int equal(sprouts_point p, sprouts_point q) {
   return p.x <= q.x && p.x >= q.x && p.y <= q.y && p.y >= q.y;
 }
 
-/* From a point to the nearest point of a piece, squared. */
-static double square_to_piece(sprouts_point p, const sprouts_point *piece) {
-  double dx = piece[1].x - piece[0].x, dy = piece[1].y - piece[0].y;
-  double length = dx * dx + dy * dy;
-  double t = length > 0
-                 ? ((p.x - piece[0].x) * dx + (p.y - piece[0].y) * dy) / length
-                 : 0;
-  t = t < 0 ? 0 : t > 1 ? 1 : t;
-  sprouts_point q = {piece[0].x + t * dx, piece[0].y + t * dy};
-  return square_distance(p, q);
-}
-
 /* 1 when two pieces have a point in common. */
 static int meet(const sprouts_point *s, const sprouts_point *t) {
   return turn(s[0], s[1], t[0]) * turn(s[0], s[1], t[1]) <= 0 &&
@@ -218,7 +206,7 @@ static int check_spots(const sprouts_drawing *d, const stroke *s, sw_err *err) {
       continue;
     sprouts_name(d->map, v, name);
     for (int i = 0; i + 1 < s->n; i++)
-      if (square_to_piece(d->layout->vertex[v], &s->p[i]) < least)
+      if (sprouts_square_to_piece(d->layout->vertex[v], &s->p[i]) < least)
         return refuse(i, "the line runs through %s; lead it past or end there",
                       name, err);
   }

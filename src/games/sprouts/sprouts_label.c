@@ -11,8 +11,9 @@
 
 enum { WAYS = 12 };
 
-static const double away = 0.37; /* of a name from its vertex */
-static const double near = 0.9;  /* what is farther from the vertex is far */
+static const double away =
+    0.5;                      /* of a name from its vertex: outside its ring */
+static const double near = 1; /* what is farther from the vertex is far */
 static const double wide = 0.16; /* square of the distance that is enough */
 
 /* Twelfths of a turn, from above to the right on, nearest ones first. */
@@ -23,18 +24,8 @@ static const sprouts_point way[WAYS] = {
     {-0.2588, 0.9659},  {-0.9659, 0.2588},  {-0.7071, 0.7071}};
 
 typedef struct segment {
-  sprouts_point a, b; /* equal for a spot */
+  sprouts_point end[2]; /* equal for a spot */
 } segment;
-
-/* The square of the distance from p to the segment. */
-static double distance(sprouts_point p, const segment *s) {
-  double dx = s->b.x - s->a.x, dy = s->b.y - s->a.y;
-  double px = p.x - s->a.x, py = p.y - s->a.y;
-  double along = px * dx + py * dy, length = dx * dx + dy * dy;
-  double t = along <= 0 ? 0 : along >= length ? 1 : along / length;
-  double x = px - t * dx, y = py - t * dy;
-  return x * x + y * y;
-}
 
 /* The lines as segments; returns how many. */
 static size_t list_lines(const sprouts_map *map, const sprouts_layout *layout,
@@ -46,13 +37,13 @@ static size_t list_lines(const sprouts_map *map, const sprouts_layout *layout,
       continue;
     int points = sprouts_layout_curve(map, layout, d, chain);
     for (int i = 0; i + 1 < points; i++)
-      all[n++] = (segment){chain[i], chain[i + 1]};
+      all[n++] = (segment){{chain[i], chain[i + 1]}};
   }
   return n;
 }
 
 static size_t add_near(sprouts_point p, segment s, segment *close, size_t n) {
-  if (distance(p, &s) < near * near)
+  if (sprouts_square_to_piece(p, s.end) < near * near)
     close[n++] = s;
   return n;
 }
@@ -67,10 +58,10 @@ static size_t list_near(const sprouts_map *map, const sprouts_layout *layout,
     n = add_near(p, all[i], close, n);
   for (int i = 0; i < map->vertices; i++)
     if (i != v)
-      n = add_near(p, (segment){layout->vertex[i], layout->vertex[i]}, close,
+      n = add_near(p, (segment){{layout->vertex[i], layout->vertex[i]}}, close,
                    n);
   for (int i = 0; i < v; i++)
-    n = add_near(p, (segment){label[i], label[i]}, close, n);
+    n = add_near(p, (segment){{label[i], label[i]}}, close, n);
   return n;
 }
 
@@ -81,7 +72,7 @@ static sprouts_point choose(sprouts_point p, const segment *close, size_t n) {
     sprouts_point at = {p.x + away * way[w].x, p.y + away * way[w].y};
     double least = wide;
     for (size_t i = 0; i < n; i++) {
-      double d = distance(at, &close[i]);
+      double d = sprouts_square_to_piece(at, close[i].end);
       least = d < least ? d : least;
     }
     if (least > room)

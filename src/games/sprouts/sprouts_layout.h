@@ -5,7 +5,7 @@
 #include "games/sprouts/sprouts.h"
 
 enum {
-  SPROUTS_BENDS = 1, /* points of an edge between its ends */
+  SPROUTS_BENDS = 2, /* points of an edge between its ends */
   SPROUTS_CURVE = 18 /* most points of a smooth curve */
 };
 
@@ -22,7 +22,12 @@ typedef struct sprouts_layout {
   sprouts_point (*bend)[SPROUTS_BENDS];
   uint16_t twin[SPROUTS_CORNERS];
   float round[SPROUTS_CORNERS]; /* of each dart: how far corners are cut */
-  int crossings; /* 0 but for maps nested so deeply that numbers give out */
+  int decimals;                 /* of all points of curves, */
+  double scale;                 /* and 10 to this power */
+  float room[SPROUTS_NAMES];    /* around each vertex: to the nearest curve of
+                                   others, half the way to a vertex */
+  int on_grid;   /* 1: the first drawing failed, and this is the second */
+  int crossings; /* of curves as they are shown: none, or numbers gave out */
 } sprouts_layout;
 
 /* The area of a triangle, positive when it runs counter-clockwise. */
@@ -31,18 +36,27 @@ static inline double sprouts_area(sprouts_point p, sprouts_point q,
   return ((q.x - p.x) * (r.y - p.y) - (q.y - p.y) * (r.x - p.x)) / 2;
 }
 
+/* The square of the distance from a point to a straight piece, which is two
+ * points. */
+double sprouts_square_to_piece(sprouts_point p, const sprouts_point *piece);
+
 /* 0 or SW_NO_MEMORY; free in any case. */
 int sprouts_layout_make(const sprouts_map *map, sprouts_layout *layout);
+/* The same; with on_grid set, by the second way, which is for those that the
+ * first one fails on. */
+int sprouts_layout_make_from(const sprouts_map *map, int on_grid,
+                             sprouts_layout *layout);
 void sprouts_layout_free(sprouts_layout *layout);
 
 /* The edge of a dart as a smooth curve: the chain over its bends with all
- * corners cut again and again (Chaikin), as far as no other curve is met.
+ * corners cut again and again (Chaikin), as far as no other curve is met.  Its
+ * ends are those of the vertices, rounded to the decimals like all points.
  * Returns the number of points. */
 int sprouts_layout_curve(const sprouts_map *map, const sprouts_layout *layout,
                          int dart, sprouts_point chain[SPROUTS_CURVE]);
 
-/* How far each curve can be rounded (sprouts_curve.c): fills `round` and
- * `crossings` of a layout that has everything else. */
-void sprouts_layout_round(const sprouts_map *map, sprouts_layout *layout);
+/* How far each curve can be rounded (sprouts_curve.c): fills `round` and what
+ * follows of a layout that has everything else.  0 or SW_NO_MEMORY. */
+int sprouts_layout_round(const sprouts_map *map, sprouts_layout *layout);
 
 #endif

@@ -405,7 +405,7 @@ int sprouts_misere_state(sprouts_misere *m, const uint32_t *lands, uint32_t n,
 int sprouts_misere_solve(sprouts_misere *m, uint32_t id,
                          const sw_budget *budget, sw_value *value,
                          sw_err *err) {
-  const sw_dfpn_game game = {m, expand};
+  const sw_dfpn_game game = {.ctx = m, .expand = expand};
   assert(id < m->state_count);
   begin(m, budget, err);
   int rc = sw_dfpn_solve(m->search, &game, key_of(id), budget, value, err);

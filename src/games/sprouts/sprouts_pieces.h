@@ -2,8 +2,8 @@
 #ifndef SW_SPROUTS_PIECES_H
 #define SW_SPROUTS_PIECES_H
 
+#include "games/sprouts/sprouts_change.h"
 #include "games/sprouts/sprouts_colour.h"
-#include "games/sprouts/sprouts_shape.h"
 
 enum {
   /* so many letters are copied at once, whether they are needed or not */

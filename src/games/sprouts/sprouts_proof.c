@@ -9,11 +9,11 @@
  * the cheaper one.
  *
  * Every move takes at least one life, so a fact rests on facts about smaller
- * lands.  Which nimbers to rest on is chosen first (sprouts_shrink.c), from all
- * that the search knows and small lands nearby.  Then facts are collected from
- * large to small, which lets a choice see all that is needed anyway, and
- * written from small to large.  What is equally good is told apart by the forms
- * of the lands, whose numbers depend on what the search met first.
+ * lands.  Which nimbers to rest on is chosen first (sprouts_shrink.c).  Then
+ * facts are collected from large to small, which lets a choice see all that is
+ * needed anyway, and written from small to large.  What is equally good is told
+ * apart by the forms of the lands, whose numbers depend on what the search met
+ * first.
  */
 #include "base/mem.h"
 #include "games/sprouts/sprouts_shrink.h"
@@ -27,8 +27,7 @@
 enum {
   NONE = -1,
   DROPPED = -2,
-  MANY = 1 << 13, /* more facts are not chosen from */
-  SMALL = 8       /* lives of lands that are kept unasked */
+  MANY = 1 << 13 /* of more facts, only those of a proof are chosen from */
 };
 
 /* A fact needed; of one number of lives in one chain. */
@@ -48,10 +47,8 @@ typedef struct need {
 typedef struct collection {
   const sprouts_search *search;
   sprouts_book book;
-  int chosen;    /* 1: only what is kept may be used */
-  uint8_t *keep; /* 1 for each land whose nimber is kept .. */
-  uint32_t kept; /* .. of so many lands */
-  size_t keep_room;
+  int chosen; /* 1: only what is kept may be used */
+  sprouts_kept kept;
   fact *facts;
   size_t n, room;
   need *needs;
@@ -62,7 +59,7 @@ typedef struct collection {
 } collection;
 
 static int known(const collection *c, uint32_t land) {
-  if (c->chosen && (land >= c->kept || !c->keep[land]))
+  if (c->chosen && (land >= c->kept.n || c->kept.land[land] != SPROUTS_IN))
     return NONE;
   return sw_nimbers_known(c->search->nimbers, land);
 }
@@ -358,58 +355,17 @@ static int write_file(const collection *c, const sw_rules *rules,
 
 /* ---- fewer facts ------------------------------------------------------- */
 
-/* What may be used: all that is known, or what was needed before. */
-static uint32_t count_kept(const collection *c, int needed) {
+/* Keeps all that is known, or what was needed before; returns how many facts
+ * that are. */
+static uint32_t keep_facts(collection *c, int needed) {
   uint32_t n = 0;
-  for (uint32_t l = 0; l < c->kept; l++) {
-    c->keep[l] = needed ? l < c->lands && c->needs[l].nimber
-                        : sw_nimbers_known(c->search->nimbers, l) >= 0;
-    n += c->keep[l];
+  for (uint32_t l = 0; l < c->kept.n; l++) {
+    int in = needed ? l < c->lands && c->needs[l].nimber
+                    : sw_nimbers_known(c->search->nimbers, l) >= 0;
+    c->kept.land[l] = in ? SPROUTS_IN : SPROUTS_OUT;
+    n += (uint32_t)in;
   }
   return n;
-}
-
-static void reserve_keep(collection *c, uint32_t lands) {
-  void *v = c->keep;
-  c->rc = sw_mem_reserve(&v, &c->keep_room, (size_t)lands + 1, 1);
-  if (c->rc)
-    return;
-  c->keep = v;
-  if (lands > c->kept) {
-    memset(c->keep + c->kept, 0, lands - c->kept);
-    c->kept = lands;
-  }
-}
-
-static void keep_small_near(collection *c, uint32_t land, int moves,
-                            sw_err *err);
-
-/* Keeps a small land and what it leads to; nimbers are found at once. */
-static void keep_small(collection *c, uint32_t land, sw_err *err) {
-  int nimber;
-  if (sprouts_store_lives(c->search->store, land) > SMALL)
-    return;
-  reserve_keep(c, land + 1);
-  if (c->rc || c->keep[land])
-    return;
-  c->keep[land] = 1;
-  c->rc = sw_nimbers_part(c->search->nimbers, land, NULL, &nimber, err);
-  if (!c->rc)
-    keep_small_near(c, land, 1, err);
-}
-
-/* Keeps small lands that one move leads to, or `moves`. */
-static void keep_small_near(collection *c, uint32_t land, int moves,
-                            sw_err *err) {
-  size_t from, to;
-  c->rc = sprouts_book_options(&c->book, land, &from, &to, err);
-  for (size_t i = from; i < to && !c->rc; i += c->book.sums.v[i] + 1)
-    for (uint32_t k = 1; k <= c->book.sums.v[i] && !c->rc; k++) {
-      uint32_t next = c->book.sums.v[i + k];
-      keep_small(c, next, err);
-      if (moves > 1 && !c->rc)
-        keep_small_near(c, next, moves - 1, err);
-    }
 }
 
 static void forget(collection *c) {
@@ -420,45 +376,27 @@ static void forget(collection *c) {
   c->count[0] = c->count[1] = 0;
 }
 
-/* Keeps the facts to choose from: all that is known, and small lands nearby; or
- * where that is much, what a proof from all that is known needs. 0 when even
- * that is too much: then the proof stands. */
-static int keep_facts(collection *c, const uint32_t *sum, int win,
-                      sw_err *err) {
-  uint32_t lands = sprouts_store_count(c->search->store);
-  reserve_keep(c, lands);
-  if (c->rc)
-    return 0;
-  if (count_kept(c, 0) > MANY) {
-    add_position(c, sum, win, err);
+static void collect_proof(collection *c, const uint32_t *sum, int win,
+                          sw_err *err) {
+  add_position(c, sum, win, err);
+  if (!c->rc)
     collect(c, err);
-    if (c->rc || count_kept(c, 1) > MANY)
-      return 0;
-    forget(c);
-    return 1;
-  }
-  uint8_t *known = sw_mem_alloc((size_t)lands + 1, 1);
-  c->rc = known ? 0 : SW_NO_MEMORY;
-  if (known)
-    memcpy(known, c->keep, lands);
-  for (uint32_t l = 0; l < lands && !c->rc; l++)
-    if (known[l])
-      keep_small_near(c, l, 2, err);
-  sw_mem_free(known);
-  return !c->rc;
 }
 
 static void collect_few(collection *c, const uint32_t *sum, int win,
                         sw_err *err) {
   sprouts_facts facts = {c->search->nimbers, &c->book, sum + 1, sum[0], win};
-  if (!keep_facts(c, sum, win, err))
-    return;
-  c->rc = sprouts_shrink(&facts, c->keep, c->kept, err);
+  c->rc = sprouts_kept_reserve(&c->kept, sprouts_store_count(c->search->store));
+  if (!c->rc && keep_facts(c, 0) > MANY) {
+    collect_proof(c, sum, win, err);
+    keep_facts(c, 1);
+    forget(c);
+  }
+  if (!c->rc)
+    c->rc = sprouts_shrink(&facts, &c->kept, err);
   c->chosen = 1;
   if (!c->rc)
-    add_position(c, sum, win, err);
-  if (!c->rc)
-    collect(c, err);
+    collect_proof(c, sum, win, err);
 }
 
 static void sort_by_rank(const collection *c, uint32_t *sum) {
@@ -483,7 +421,7 @@ int sprouts_proof_write(const sprouts_search *search, const sw_rules *rules,
   int rc = c.rc == SW_NO_MEMORY ? sw_err_memory(err) : c.rc;
   if (!rc)
     rc = write_file(&c, rules, pos, claim, sink, err);
-  sw_mem_free(c.keep);
+  sw_mem_free(c.kept.land);
   sw_mem_free(c.facts);
   sw_mem_free(c.needs);
   sprouts_book_free(&c.book);

@@ -5,6 +5,9 @@
 
 enum { COLUMNS = 76 };
 
+static const double CLEAR = 0.05; /* between a spot and the middle of a line */
+static const double LEAST = 0.05; /* radius of a spot */
+
 /* Appends a piece, on a new line when it does not fit behind the last. */
 static void put_piece(sw_buf *out, size_t *column, const char *piece) {
   if (*column + strlen(piece) > COLUMNS) {
@@ -57,27 +60,31 @@ static void put_edge(const sprouts_map *map, const sprouts_layout *layout,
   int n = sprouts_layout_curve(map, layout, dart, chain);
   sw_buf_puts(json, "{\"kind\":\"path\",\"class\":\"curve\",\"points\":[");
   for (int i = 0; i < n; i++)
-    sw_buf_printf(json, "%s%.3f,%.3f", i ? "," : "", chain[i].x, chain[i].y);
+    sw_buf_printf(json, "%s%.*f,%.*f", i ? "," : "", layout->decimals,
+                  chain[i].x, layout->decimals, chain[i].y);
   sw_buf_puts(json, "]},");
+}
+
+/* How large a vertex is drawn: smaller where a curve passes close by. */
+static double size_of(const sprouts_layout *layout, int v, int lives) {
+  static const double most[] = {0.1, 0.14, 0.16, 0.18};
+  double room = layout->room[v] - CLEAR;
+  return room > most[lives] ? most[lives] : room < LEAST ? LEAST : room;
 }
 
 static void put_vertex(const sprouts_map *map, const sprouts_layout *layout,
                        int v, sprouts_point label, sw_buf *json) {
-  static const struct {
-    const char *look;
-    double radius;
-  } spot[] = {{"spot dim", 0.1},
-              {"spot one", 0.14},
-              {"spot two", 0.16},
-              {"spot", 0.18}};
+  static const char *const look[] = {"spot dim", "spot one", "spot two",
+                                     "spot"};
   char name[SPROUTS_NAME];
   sprouts_point p = layout->vertex[v];
-  int lives = sprouts_map_lives(map, v);
+  int lives = sprouts_map_lives(map, v), decimals = layout->decimals;
   sprouts_name(map, v, name);
   sw_buf_printf(json,
-                "{\"kind\":\"circle\",\"class\":\"%s\",\"x\":%.3f,"
-                "\"y\":%.3f,\"r\":%.2f,\"title\":\"%s, %d %s\"},",
-                spot[lives].look, p.x, p.y, spot[lives].radius, name, lives,
+                "{\"kind\":\"circle\",\"class\":\"%s\",\"x\":%.*f,"
+                "\"y\":%.*f,\"r\":%.3f,\"title\":\"%s, %d %s\"},",
+                look[lives], decimals, p.x, decimals, p.y,
+                size_of(layout, v, lives), name, lives,
                 lives == 1 ? "life" : "lives");
   sw_buf_printf(json,
                 "{\"kind\":\"text\",\"class\":\"label\",\"x\":%.3f,"
@@ -91,10 +98,11 @@ static void put_area(const sprouts_map *map, const sprouts_layout *layout,
   int lives = sprouts_map_lives(map, v);
   sprouts_name(map, v, name);
   sw_buf_printf(json,
-                "%s{\"id\":\"%s\",\"x\":%.3f,\"y\":%.3f,\"r\":0.35,"
+                "%s{\"id\":\"%s\",\"x\":%.*f,\"y\":%.*f,\"r\":0.35,"
                 "\"label\":\"%s, %d %s\"}",
-                v ? "," : "", name, layout->vertex[v].x, layout->vertex[v].y,
-                name, lives, lives == 1 ? "life" : "lives");
+                v ? "," : "", name, layout->decimals, layout->vertex[v].x,
+                layout->decimals, layout->vertex[v].y, name, lives,
+                lives == 1 ? "life" : "lives");
 }
 
 static void put_shapes(const sprouts_map *map, const sprouts_layout *layout,

@@ -11,10 +11,7 @@
 #include "base/intern.h"
 #include "games/sprouts/sprouts_region.h"
 
-enum {
-  SPROUTS_FRESH = SPROUTS_PIVOTS /* first label of what is new; pivots are
-                                    below */
-};
+enum { SPROUTS_SHAPE_BYTES = 3 /* that hold the number of a shape */ };
 
 /* Where the changes of a pivot are, + 1; 0: not known yet. */
 typedef struct sprouts_edits {
@@ -51,7 +48,7 @@ typedef struct sprouts_shapes {
   sprouts_shape *shape; /* of each code */
   sprouts_pivot *pivot;
   sprouts_edits *edit;    /* of each pivot */
-  uint8_t *change;        /* bytes that sprouts_shape_change reads */
+  uint8_t *change;        /* bytes that sprouts_change.c reads */
   sw_intern twins;        /* shapes with twins among their pivots */
   sprouts_choice *choice; /* for each of them */
   size_t *place;          /* of the changes of shapes, and of those chosen */
@@ -81,40 +78,5 @@ static inline const uint8_t *sprouts_shape_code(const sprouts_shapes *shapes,
                                                 uint32_t shape, size_t *len) {
   return sw_intern_get(&shapes->codes, shape, len);
 }
-
-/* What became of a region: pivots whose vertex died; pivots that live but whose
- * side of the vertex is in a dead region now; and the regions that are left.
- * Their labels are pivots of the old region, or from SPROUTS_FRESH on letters
- * that connect these regions with each other; they are borrowed until moves or
- * edits of a shape are asked for. */
-typedef struct sprouts_change {
-  int dead, alone, regions;
-  uint8_t dead_pivot[2], alone_pivot[2];
-  uint32_t shape[2];
-  const uint8_t *label[2];
-} sprouts_change;
-
-/* Finds the changes that moves in this region make and that are different in a
- * land where pivots can be exchanged that have the same twin[].
- * 0, SW_NO_MEMORY or SW_UNSUPPORTED. */
-int sprouts_shape_moves(sprouts_shapes *shapes, uint32_t shape,
-                        const uint8_t *twin, sprouts_choice *choice);
-
-/* Says that the change at a place is read soon. */
-static inline void sprouts_shape_announce(const sprouts_shapes *shapes,
-                                          size_t place) {
-  __builtin_prefetch(shapes->change + place);
-}
-
-/* Reads the change at a place. */
-void sprouts_shape_change(const sprouts_shapes *shapes, size_t place,
-                          sprouts_change *change);
-
-/* The change when the vertex of a pivot dies, which leaves the region at least
- * two lives, or when the region behind it does: one region, with a label for
- * each other pivot. */
-enum { SPROUTS_DIES, SPROUTS_IS_LEFT };
-int sprouts_shape_edit(sprouts_shapes *shapes, uint32_t shape, int pivot,
-                       int edit, sprouts_change *change);
 
 #endif
