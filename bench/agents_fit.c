@@ -98,12 +98,14 @@ static void list_replies(lab *l, agents_duel duel, replies *to) {
   set_place(l, duel, &at);
   uint64_t runs = agents_place_runs(&at, duel.mover, duel.other);
   to->n[0] = to->n[1] = 0;
+  agents_ground ground;
+  agents_ground_of(&at, &ground);
   for (SW_BITS_EACH(site, runs & at.least[2])) {
-    agents_run run = agents_run_to(&at, (int)site);
+    agents_run run = agents_run_to(&at, &ground, (int)site);
     for (SW_BITS_EACH(link, duel.links)) {
       agents_duel after = {duel.links & ~sw_bit((int)link), duel.other,
                            (int)site};
-      if (!agents_place_is_safe(&at, &run, l->net.end[link][0],
+      if (!agents_place_is_safe(&at, &ground, &run, l->net.end[link][0],
                                 l->net.end[link][1]))
         continue;
       int keeps = !agents_subset_wins(l->table, after);

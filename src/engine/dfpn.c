@@ -146,8 +146,11 @@ static void recall(sw_dfpn *search, size_t first, size_t end) {
   const size_t ahead = 8;
   for (size_t i = first; i < end; i++) {
     sw_dfpn_child *child = &search->stack.v[i];
-    if (i + ahead < end)
-      __builtin_prefetch(bucket_of(search, child[ahead].key));
+    if (i + ahead < end) {
+      const entry *next = bucket_of(search, child[ahead].key);
+      __builtin_prefetch(next);
+      __builtin_prefetch(next + WAYS - 1);
+    }
     const entry *e = find(search, child->key);
     if (e) {
       child->proof = e->proof;

@@ -111,8 +111,10 @@ static void safe_turns(void **state) {
   for (int i = 0; i < 500; i++) {
     agents_duel duel = draw(&l, 8);
     agents_place at = place_of(&l, duel);
+    agents_ground ground;
+    agents_ground_of(&at, &ground);
     for (SW_BITS_EACH(to, runs_of(&at))) {
-      agents_run run = agents_run_to(&at, (int)to);
+      agents_run run = agents_run_to(&at, &ground, (int)to);
       for (SW_BITS_EACH(link, duel.links)) {
         agents_duel next = {duel.links & ~sw_bit((int)link), duel.other,
                             (int)to};
@@ -121,7 +123,8 @@ static void safe_turns(void **state) {
           continue;
         int want = agents_place_degree(&then, (int)to) > 1 &&
                    !agents_place_wins_now(&then, runs_of(&then));
-        assert_int_equal(agents_place_is_safe(&at, &run, l.net.end[link][0],
+        assert_int_equal(agents_place_is_safe(&at, &ground, &run,
+                                              l.net.end[link][0],
                                               l.net.end[link][1]),
                          want);
         safe += want;

@@ -13,10 +13,7 @@ typedef struct view {
   uint64_t links;
   int spare;
   agents_place at;
-  uint64_t bridges; /* links without which a component falls in two: */
-  uint64_t side[AGENTS_NET][2]; /* these sites and those */
-  uint8_t found[AGENTS_NET];    /* when the search came to a site, or 0 */
-  int n_found;
+  agents_ground ground;
 } view;
 
 static sw_dfpn_key pack(agents_duel duel, int spare) {
@@ -58,62 +55,15 @@ int agents_duel_wins_now(const agents_net *net, agents_duel duel) {
 
 /* ---- safe turns -------------------------------------------------------- */
 
-static void add_bridge(view *here, int v, int w, uint64_t far) {
-  uint64_t link = here->net->at[v] & here->net->at[w] & here->links;
-  here->bridges |= link;
-  here->side[sw_bits_lowest(link)][0] = far;
-}
-
-/* Depth-first search for bridges (Tarjan 1974) from a site on, come from
- * `from`; adds the sites found to *part. Returns when the earliest site was
- * found that a link leads to from there. */
-static int descend(view *here, int v, int from, uint64_t *part) {
-  int low = ++here->n_found;
-  here->found[v] = (uint8_t)low;
-  *part |= sw_bit(v);
-  for (SW_BITS_EACH(w, here->at.beside[v])) {
-    int back = here->found[w];
-    if ((int)w == from)
-      continue;
-    if (!back) {
-      uint64_t far = 0;
-      back = descend(here, (int)w, v, &far);
-      *part |= far;
-      if (back > here->found[v])
-        add_bridge(here, v, (int)w, far);
-    }
-    low = back < low ? back : low;
-  }
-  return low;
-}
-
-/* Finds the bridges of the component of a site. */
-static void find_bridges(view *here, int site) {
-  uint64_t known = here->bridges, part = 0;
-  if (here->found[site])
-    return;
-  (void)descend(here, site, AGENTS_NOWHERE, &part);
-  for (SW_BITS_EACH(link, here->bridges & ~known))
-    here->side[link][1] = part & ~here->side[link][0];
-}
-
-static void find_all_bridges(view *here) {
-  here->bridges = 0;
-  here->n_found = 0;
-  memset(here->found, 0, sizeof here->found);
-  find_bridges(here, here->at.mover);
-  find_bridges(here, here->at.other);
-}
-
 /* Removes the link and, when that cuts sites without an agent off, turns their
  * links into spare ones. */
 static sw_dfpn_key key_after(const view *here, const agents_run *run,
                              int link) {
-  uint64_t agents = sw_bit(here->at.other) | sw_bit(run->to);
+  uint64_t agents = sw_bit(here->at.other) | sw_bit(run->to), side[2];
+  const uint8_t *end = here->net->end[link];
   agents_duel after = {here->links & ~sw_bit(link), here->at.other, run->to};
-  if (!(here->bridges >> link & 1))
+  if (!agents_ground_sides(&here->ground, &here->at, end[0], end[1], side))
     return pack(after, here->spare);
-  const uint64_t *side = here->side[link];
   uint64_t dead = !(side[0] & agents)   ? side[0]
                   : !(side[1] & agents) ? side[1]
                                         : 0;
@@ -135,8 +85,7 @@ static int add_spare(const view *here, const agents_run *run,
   if (!here->spare || links < 2 || (links == 2 && beside & run->theirs))
     return 0;
   agents_duel after = {here->links, here->at.other, run->to};
-  return add_child(list, pack(after, here->spare - 1),
-                   sw_bits_count(agents_place_strong(&here->at) & run->theirs));
+  return add_child(list, pack(after, here->spare - 1), run->refuges);
 }
 
 static int add_run(view *here, const agents_run *run, sw_dfpn_list *list) {
@@ -144,9 +93,9 @@ static int add_run(view *here, const agents_run *run, sw_dfpn_list *list) {
     return SW_NO_MEMORY;
   for (SW_BITS_EACH(link, here->links)) {
     int a = here->net->end[link][0], b = here->net->end[link][1];
-    if (agents_place_is_safe(&here->at, run, a, b) &&
+    if (agents_place_is_safe(&here->at, &here->ground, run, a, b) &&
         add_child(list, key_after(here, run, (int)link),
-                  agents_place_refuges(&here->at, run, a, b)))
+                  agents_run_refuges(run, a, b)))
       return SW_NO_MEMORY;
   }
   return 0;
@@ -164,10 +113,10 @@ static sw_value expand(void *ctx, sw_dfpn_key key, sw_dfpn_list *list) {
     return SW_WIN;
   if (arena->cats && agents_cat_applies(arena->net, duel, MOST_CAT_LINKS))
     return agents_cat_wins(arena->cats, duel) ? SW_WIN : SW_LOSS;
-  find_all_bridges(&here);
+  agents_ground_of(&here.at, &here.ground);
   size_t before = list->n;
   for (SW_BITS_EACH(to, runs & here.at.least[2])) {
-    agents_run run = agents_run_to(&here.at, (int)to);
+    agents_run run = agents_run_to(&here.at, &here.ground, (int)to);
     if (add_run(&here, &run, list))
       return SW_DRAW;
   }

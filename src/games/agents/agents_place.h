@@ -61,27 +61,54 @@ uint64_t agents_place_runs_after(const agents_place *at, uint64_t runs,
 /* 1 when the mover, who can end on any of `runs`, wins at once. */
 int agents_place_wins_now(const agents_place *at, uint64_t runs);
 
+/* What all runs of the mover have in common: where the other agent could go if
+ * the mover stood nowhere, and the bridges, which are the links without which
+ * the component of an agent falls in two. */
+typedef struct agents_ground {
+  uint64_t theirs;
+  uint64_t over[AGENTS_NET];   /* the sites that bridges lead to from a site */
+  uint64_t behind[AGENTS_NET]; /* the sites found from a site on, with it */
+  uint8_t found[AGENTS_NET];   /* when the search came to a site, or 0 */
+  int n_found;
+} agents_ground;
+
+void agents_ground_of(const agents_place *at, agents_ground *ground);
+
+/* 1 when the link a-b is a bridge; then the sites on either side of it. */
+int agents_ground_sides(const agents_ground *ground, const agents_place *at,
+                        int a, int b, uint64_t side[2]);
+
 /* One run of the mover, before it removes a link. */
 typedef struct agents_run {
-  int to;
+  int to, links;   /* and how many links are there */
   uint64_t theirs; /* where the other agent could then go, all links there */
-  uint64_t way;    /* where `to` has two links: the sites of a shortest way of
-                      the other agent to a neighbour of `to`, or none */
+  int refuges;     /* strong sites of `theirs`, */
+  uint64_t barely; /* and those of them that lose that with one link */
 } agents_run;
 
-agents_run agents_run_to(const agents_place *at, int to);
+agents_run agents_run_to(const agents_place *at, const agents_ground *ground,
+                         int to);
+
+/* The same as agents_place_is_safe where `to` will have two links. */
+int agents_place_is_apart(agents_place *at, const agents_ground *ground,
+                          const agents_run *run, int a, int b);
 
 /* 1 when the other side cannot win at once after the run and the removal of
  * the link a-b. The place is as before and after the call, whatever is done to
  * it meanwhile. */
-int agents_place_is_safe(agents_place *at, const agents_run *run, int a, int b);
+static inline int agents_place_is_safe(agents_place *at,
+                                       const agents_ground *ground,
+                                       const agents_run *run, int a, int b) {
+  int links = run->links - (a == run->to || b == run->to);
+  return links == 2 ? agents_place_is_apart(at, ground, run, a, b)
+                    : links >= AGENTS_STRONG;
+}
 
 /* How many strong sites the other agent could go to after the run and the
  * removal: a measure of how far from a loss it is. */
-static inline int agents_place_refuges(const agents_place *at,
-                                       const agents_run *run, int a, int b) {
-  uint64_t weakened = agents_place_barely(at) & (sw_bit(a) | sw_bit(b));
-  return sw_bits_count(agents_place_strong(at) & ~weakened & run->theirs);
+static inline int agents_run_refuges(const agents_run *run, int a, int b) {
+  return run->refuges - (int)(run->barely >> a & 1) -
+         (int)(run->barely >> b & 1);
 }
 
 #endif

@@ -116,26 +116,28 @@ static int glance(agents_search *s, agents_step step, reach of) {
 }
 
 /* Appends the safe moves to a site, with a value to order them by. */
-static void list_run(agents_search *s, const agents_run *run, int depth) {
+static void list_run(agents_search *s, const agents_ground *ground,
+                     const agents_run *run, int depth) {
   reach of = {run->theirs, 0};
   if (depth > 1)
     of.mine = agents_place_runs(&s->at, run->to, s->at.other);
   for (int a = 0; a < s->at.sites; a++)
     for (SW_BITS_EACH(b, s->at.beside[a] & ~sw_bits_below(a)))
-      if (agents_place_is_safe(&s->at, run, a, (int)b)) {
+      if (agents_place_is_safe(&s->at, ground, run, a, (int)b)) {
         agents_step step = {(uint8_t)run->to, (uint8_t)a, (uint8_t)b, 0};
         step.value = (int16_t)(depth > 1 ? glance(s, step, of)
-                                         : -agents_place_refuges(&s->at, run, a,
-                                                                 (int)b));
+                                         : -agents_run_refuges(run, a, (int)b));
         if (!push(s, step))
           return;
       }
 }
 
 static void list_moves(agents_search *s, uint64_t runs, int depth) {
+  agents_ground ground;
+  agents_ground_of(&s->at, &ground);
   for (SW_BITS_EACH(to, runs & s->at.least[2])) {
-    agents_run run = agents_run_to(&s->at, (int)to);
-    list_run(s, &run, depth);
+    agents_run run = agents_run_to(&s->at, &ground, (int)to);
+    list_run(s, &ground, &run, depth);
   }
 }
 

@@ -48,7 +48,9 @@ enum {
   FIRST_MOVES = 8,       /* in the first round; twice as many in the next */
   FIRST_NODES = 200,     /* for each of them; four times as many in the next */
   WEIGHED = 64,          /* moves that the course's weights are added to */
-  PAIRS = 24,            /* drawn in phase 1 */
+  LEAST_PAIRS = 24,      /* drawn in phase 1, */
+  PAIR_NODES = 120,      /* one more for so many nodes of the budget, */
+  MOST_PAIRS = 100,      /* up to this */
   WEIGHT_WORTH = 100,    /* of one point of the course's weights */
   HARD_WORTH = 350       /* of a ratio of proof numbers twice as large */
 };
@@ -423,7 +425,8 @@ static int think(thinker *t, sw_move *move, sw_err *err) {
 
 /* The estimate of the best first placement on what a pair leaves, for the side
  * that removes the pair. */
-static int value_pair(thinker *t, sw_move pair, int *value, sw_err *err) {
+static int value_pair(thinker *t, sw_move pair, uint64_t nodes, int *value,
+                      sw_err *err) {
   agents_state state = t->state;
   agents_place at;
   uint8_t board_site[AGENTS_NET];
@@ -435,22 +438,28 @@ static int value_pair(thinker *t, sw_move pair, int *value, sw_err *err) {
     rc = agents_search_new(&at, &search, err);
   if (rc)
     return rc;
-  deepen(t, search, t->nodes / SEARCH_SHARE / PAIRS);
+  deepen(t, search, nodes);
   const agents_step *best = agents_search_moves(search, &n);
   *value = n ? -best->value : AGENTS_SURE;
   agents_search_free(search);
   return 0;
 }
 
+static int count_pairs(const thinker *t) {
+  uint64_t more = t->nodes / PAIR_NODES;
+  return more < MOST_PAIRS - LEAST_PAIRS ? LEAST_PAIRS + (int)more : MOST_PAIRS;
+}
+
 static int choose_pair(thinker *t, const sw_pos *pos, sw_rng *rng,
                        sw_move *move, sw_err *err) {
   sw_moves list = {0};
-  int best = -AGENTS_SURE - 1, value = 0;
+  int best = -AGENTS_SURE - 1, value = 0, pairs = count_pairs(t);
+  uint64_t nodes = t->nodes / SEARCH_SHARE / (uint64_t)pairs;
   int rc = agents_moves(&t->rules->base, pos, &list) ? sw_err_memory(err) : 0;
   *move = rc ? (sw_move){0, 0} : list.v[sw_rng_below(rng, list.n)];
-  for (int i = 0; !rc && i < PAIRS && !sw_budget_stop(t->budget); i++) {
+  for (int i = 0; !rc && i < pairs && !sw_budget_stop(t->budget); i++) {
     sw_move pair = list.v[sw_rng_below(rng, list.n)];
-    rc = value_pair(t, pair, &value, err);
+    rc = value_pair(t, pair, nodes, &value, err);
     if (rc || value <= best)
       continue;
     best = value;

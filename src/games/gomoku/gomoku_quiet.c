@@ -11,8 +11,9 @@ static const uint16_t of_white[6] = {0, 7, 73, 430, 587, 0};
 static const uint16_t of_both = 22;
 
 enum {
-  HASTY = 6,     /* with fewer stones threes come last */
-  ACROSS = 10000 /* more than all windows are worth */
+  HASTY = 6,    /* with fewer stones threes come last */
+  STEP = 10000, /* more than all windows are worth */
+  ACROSS = 64 * STEP
 };
 
 /* Adds the worth of the window from `at` on to its empty cells; `near` takes
@@ -49,7 +50,8 @@ static void add_windows(const gomoku_board *board, uint32_t score[GOMOKU_CELLS],
 }
 
 /* The third stone of a game: diagonally beside Black's first, across the
- * direction in which White's lies, rather away from it than towards it. */
+ * direction in which White's lies, rather away from it than towards it; but
+ * beside White's where that touches Black's at a side (the opening Kagetsu). */
 static void favour_across(const gomoku_board *board,
                           uint32_t score[GOMOKU_CELLS]) {
   const uint8_t *cells = gomoku_board_cells(board);
@@ -59,11 +61,13 @@ static void favour_across(const gomoku_board *board,
     at[cells[cell]] = cell;
   int x = at[1] % side, y = at[1] / side;
   int white_x = at[2] % side - x, white_y = at[2] / side - y;
+  int best = abs(white_x) + abs(white_y) == 1 ? 2 : -1;
   for (int dx = -1; dx <= 1; dx += 2)
     for (int dy = -1; dy <= 1; dy += 2)
       if (x + dx >= 0 && x + dx < side && y + dy >= 0 && y + dy < side)
         score[(y + dy) * side + x + dx] +=
-            (uint32_t)(ACROSS - abs(2 * (dx * white_x + dy * white_y) + 1));
+            (uint32_t)(ACROSS -
+                       STEP * abs(2 * (dx * white_x + dy * white_y) - best));
 }
 
 static void put_threes_last(const gomoku_board *board,

@@ -252,8 +252,10 @@ static int win_with_quiet_moves(solver *s, const sw_pos *pos,
     return 0;
   gomoku_line line = gomoku_line_of(pos);
   gomoku_key key = gomoku_line_key(s->rules, &line);
+  int limited = s->budget && s->budget->nodes;
   gomoku_aim aim = {s->limit < GOMOKU_LINE ? s->limit : GOMOKU_LINE,
-                    nodes_left(s, PROVE_NODES), s->budget};
+                    nodes_left(s, limited ? UINT64_MAX : PROVE_NODES),
+                    s->budget};
   gomoku_strategy *strategy = gomoku_strategy_new(s->rules);
   if (!strategy)
     return sw_err_memory(err);
