@@ -59,6 +59,7 @@ static int take_back(const sprouts_map *old, const sprouts_map *new,
     if (e < 0)
       return 0;
     to->round[d] = from->round[e];
+    to->way[d] = from->way[e];
     memcpy(to->bend[d], from->bend[e], sizeof *to->bend);
   }
   return 1;

@@ -8,6 +8,9 @@
  * until they are apart, at last not at all; if that is not enough, all points
  * get one more decimal.  A curve that passes the vertex of others closely is
  * cut less for that alone.
+ *
+ * Where two curves end at a vertex, each has one more point, a step along the
+ * way on which both pass it: so they meet there without a corner.
  */
 #include "games/sprouts/sprouts_layout.h"
 
@@ -18,13 +21,13 @@
 
 enum {
   CUTS = 3,  /* of the corners of a curve */
-  TRIES = 6, /* to round less where curves meet; the last one is not at all */
+  TRIES = 8, /* to round less where curves meet; the last one is not at all */
   CLOSE_TRIES = 3, /* likewise where a curve passes a vertex closely */
   DECIMALS = 3,
   MOST_DECIMALS = 7 /* products of differences fit 64 bits */
 };
 
-static const double CUT = 0.25, CUT_LESS = 0.4;
+static const double CUT = 0.25, CUT_LESS = 0.6;
 static const double CLOSE = 0.12; /* in the units of the layout */
 
 /* ---- curves ------------------------------------------------------------ */
@@ -60,13 +63,25 @@ static int same(sprouts_point p, sprouts_point q) {
   return p.x <= q.x && p.x >= q.x && p.y <= q.y && p.y >= q.y;
 }
 
+/* Appends where an edge begins: the vertex of a dart, and a step on its way.
+ * The end of an edge is the beginning of its twin. */
+static int begin(const sprouts_map *map, const sprouts_layout *layout, int dart,
+                 sprouts_point out[2]) {
+  sprouts_point p = layout->vertex[map->at[dart]], way = layout->way[dart];
+  double t = layout->round[dart];
+  out[0] = p;
+  out[1] = (sprouts_point){p.x + t * way.x, p.y + t * way.y};
+  return way.x < 0 || way.x > 0 || way.y < 0 || way.y > 0 ? 2 : 1;
+}
+
 int sprouts_layout_curve(const sprouts_map *map, const sprouts_layout *layout,
                          int dart, sprouts_point chain[SPROUTS_CURVE]) {
-  int n = 0, m = 1;
-  chain[n++] = layout->vertex[map->at[dart]];
+  sprouts_point end[2];
+  int n = begin(map, layout, dart, chain), m = 1;
   for (int k = 0; k < SPROUTS_BENDS; k++)
     chain[n++] = layout->bend[dart][k];
-  chain[n++] = layout->vertex[map->at[sprouts_next(map, dart)]];
+  for (int k = begin(map, layout, layout->twin[dart], end); k > 0; k--)
+    chain[n++] = end[k - 1];
   for (int i = 0; i < CUTS && layout->round[dart] > 0; i++)
     n = cut_corners(chain, n, layout->round[dart]);
   for (int i = 0; i < n; i++)
@@ -182,35 +197,40 @@ double sprouts_square_to_piece(sprouts_point p, const sprouts_point *piece) {
   return x * x + y * y;
 }
 
-/* How far vertex v is from the edge of a dart, at most `limit`; the limit where
- * the edge is its own. */
-static double distance(const sprouts_map *map, const sprouts_layout *layout,
-                       int v, int dart, double limit) {
+/* Lowers rooms that are more than how far the edge of a dart passes: room[v]
+ * for each vertex but its own. */
+static void make_room(const sprouts_map *map, const sprouts_layout *layout,
+                      int dart, double *room) {
   sprouts_point chain[SPROUTS_CURVE];
-  double least = limit * limit;
-  if (v == map->at[dart] || v == map->at[sprouts_next(map, dart)])
-    return limit;
   int n = sprouts_layout_curve(map, layout, dart, chain);
-  for (int i = 0; i + 1 < n; i++) {
-    double far = sprouts_square_to_piece(layout->vertex[v], &chain[i]);
-    least = far < least ? far : least;
+  for (int v = 0; v < map->vertices; v++) {
+    double least = room[v] * room[v];
+    if (v == map->at[dart] || v == map->at[sprouts_next(map, dart)])
+      continue;
+    for (int i = 0; i + 1 < n; i++) {
+      double far = sprouts_square_to_piece(layout->vertex[v], &chain[i]);
+      least = far < least ? far : least;
+    }
+    room[v] = sqrt(least);
   }
-  return sqrt(least);
 }
 
-static double find_room(const sprouts_map *map, const sprouts_layout *layout,
-                        int v) {
-  double room = layout->radius;
-  for (int w = 0; w < map->vertices; w++) {
-    sprouts_point p = layout->vertex[v], q = layout->vertex[w];
-    double x = (p.x - q.x) / 2, y = (p.y - q.y) / 2;
-    double half = sqrt(x * x + y * y);
-    room = w != v && half < room ? half : room;
+static void find_room(const sprouts_map *map, sprouts_layout *layout) {
+  double room[SPROUTS_NAMES];
+  for (int v = 0; v < map->vertices; v++) {
+    room[v] = layout->radius;
+    for (int w = 0; w < map->vertices; w++) {
+      sprouts_point p = layout->vertex[v], q = layout->vertex[w];
+      double x = (p.x - q.x) / 2, y = (p.y - q.y) / 2;
+      double half = sqrt(x * x + y * y);
+      room[v] = w != v && half < room[v] ? half : room[v];
+    }
   }
   for (int d = 0; d < map->corners; d++)
     if (d < layout->twin[d])
-      room = distance(map, layout, v, d, room);
-  return room;
+      make_room(map, layout, d, room);
+  for (int v = 0; v < map->vertices; v++)
+    layout->room[v] = (float)room[v];
 }
 
 /* ---- rounding ---------------------------------------------------------- */
@@ -244,16 +264,24 @@ static int find_crossings(const sprouts_map *map, sprouts_layout *layout,
   return found;
 }
 
+static int is_close(const sprouts_map *map, const sprouts_layout *layout,
+                    int dart) {
+  double room[SPROUTS_NAMES];
+  int found = 0;
+  for (int v = 0; v < map->vertices; v++)
+    room[v] = CLOSE;
+  make_room(map, layout, dart, room);
+  for (int v = 0; v < map->vertices; v++)
+    found |= room[v] < CLOSE;
+  return found;
+}
+
 /* Makes curves less round that pass a vertex closely; returns how many. */
 static int find_close(const sprouts_map *map, sprouts_layout *layout) {
   int found = 0;
-  for (int d = 0; d < map->corners; d++) {
-    double room = CLOSE;
-    for (int v = 0; v < map->vertices && d < layout->twin[d]; v++)
-      room = distance(map, layout, v, d, room);
-    if (room < CLOSE)
+  for (int d = 0; d < map->corners; d++)
+    if (d < layout->twin[d] && is_close(map, layout, d))
       found += sharpen(layout, d, CUT_LESS);
-  }
   return found;
 }
 
@@ -298,7 +326,6 @@ int sprouts_layout_round(const sprouts_map *map, sprouts_layout *layout) {
   sw_mem_free(list);
   for (int v = 0; v < map->vertices; v++)
     layout->vertex[v] = shorten(layout, layout->vertex[v]);
-  for (int v = 0; v < map->vertices; v++)
-    layout->room[v] = (float)find_room(map, layout, v);
+  find_room(map, layout);
   return 0;
 }

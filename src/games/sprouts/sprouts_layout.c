@@ -11,6 +11,26 @@
 #include <assert.h>
 #include <math.h>
 
+/* The way from p to a bend, turned to lead on from the bend before: curves pass
+ * smoothly (Catmull and Rom 1974). */
+static sprouts_point way_on(sprouts_point before, sprouts_point p,
+                            sprouts_point bend) {
+  double x = bend.x - before.x, y = bend.y - before.y;
+  double px = bend.x - p.x, py = bend.y - p.y, length = x * x + y * y;
+  double part = length > 0 ? sqrt((px * px + py * py) / length) : 0;
+  return (sprouts_point){part * x, part * y};
+}
+
+static void find_ways(const sprouts_map *map, sprouts_layout *layout) {
+  for (int d = 0; d < map->corners; d++) {
+    int v = map->at[d], other = sprouts_next(map, layout->twin[d]);
+    layout->way[d] = (sprouts_point){0, 0};
+    if (map->degree[v] == 2)
+      layout->way[d] =
+          way_on(layout->bend[other][0], layout->vertex[v], layout->bend[d][0]);
+  }
+}
+
 static void take_points(const sprouts_map *map, const sprouts_point *at,
                         sprouts_layout *layout) {
   double r = layout->radius;
@@ -42,6 +62,7 @@ static int draw(const sprouts_map *map, sprouts_net *net, int on_grid,
     return rc;
   layout->on_grid = on_grid;
   take_points(map, at, layout);
+  find_ways(map, layout);
   return sprouts_layout_round(map, layout);
 }
 

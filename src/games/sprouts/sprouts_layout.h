@@ -6,7 +6,7 @@
 
 enum {
   SPROUTS_BENDS = 2, /* points of an edge between its ends */
-  SPROUTS_CURVE = 18 /* most points of a smooth curve */
+  SPROUTS_CURVE = 34 /* most points of a smooth curve */
 };
 
 typedef struct sprouts_point {
@@ -20,6 +20,8 @@ typedef struct sprouts_layout {
   sprouts_point vertex[SPROUTS_NAMES];
   /* bend[dart]: from the dart's corner on; a twin has the same in reverse */
   sprouts_point (*bend)[SPROUTS_BENDS];
+  /* way[dart]: how its curve leaves the vertex; 0, 0: straight to its bend */
+  sprouts_point way[SPROUTS_CORNERS];
   uint16_t twin[SPROUTS_CORNERS];
   float round[SPROUTS_CORNERS]; /* of each dart: how far corners are cut */
   int decimals;                 /* of all points of curves, */
@@ -49,8 +51,9 @@ int sprouts_layout_make_from(const sprouts_map *map, int on_grid,
 void sprouts_layout_free(sprouts_layout *layout);
 
 /* The edge of a dart as a smooth curve: the chain over its bends with all
- * corners cut again and again (Chaikin), as far as no other curve is met.  Its
- * ends are those of the vertices, rounded to the decimals like all points.
+ * corners cut again and again (Chaikin), as far as no other curve is met.  Two
+ * curves that end at a vertex pass it smoothly as one.  Its ends are those of
+ * the vertices, rounded to the decimals like all points.
  * Returns the number of points. */
 int sprouts_layout_curve(const sprouts_map *map, const sprouts_layout *layout,
                          int dart, sprouts_point chain[SPROUTS_CURVE]);

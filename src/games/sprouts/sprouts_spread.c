@@ -39,15 +39,15 @@ typedef struct mesh {
 
 static const double turned_over = 1e300;
 static const double SHAPE = 0.3;   /* how much long sides of a triangle cost */
-static const double STIFF = 5;     /* how much a bent curve costs */
+static const double STIFF = 20;    /* how much a bent curve costs */
 static const double HOME = 0.7;    /* how far out the spots' homes are */
-static const double PULL = 3.5;    /* how much a way from home costs */
+static const double PULL = 6;      /* how much a way from home costs */
 static const double LITTLE = 5e-5; /* to gain at a node */
 static const double FARTHER = 1.6; /* first step, in steps of Newton */
 
 /* Shares in the area of a triangle, of spots without curves, other vertices,
  * and all else. */
-static const double LONE = 2, JOINED = 1.2, OTHER = 0.33;
+static const double LONE = 3, JOINED = 2.2, OTHER = 0.33;
 
 static int next(int corner) {
   return corner % 3 == 2 ? corner - 2 : corner + 1;
