@@ -81,10 +81,6 @@ uint64_t sw_dfpn_nodes(const sw_dfpn *search) {
   return search->nodes;
 }
 
-static int is_same(sw_dfpn_key x, sw_dfpn_key y) {
-  return x.a == y.a && x.b == y.b;
-}
-
 /* ---- the table --------------------------------------------------------- */
 
 static entry *bucket_of(const sw_dfpn *search, sw_dfpn_key key) {
@@ -95,7 +91,7 @@ static entry *bucket_of(const sw_dfpn *search, sw_dfpn_key key) {
 static const entry *find(const sw_dfpn *search, sw_dfpn_key key) {
   const entry *e = bucket_of(search, key);
   for (int i = 0; i < WAYS; i++)
-    if (is_same(e[i].key, key))
+    if (sw_dfpn_same(e[i].key, key))
       return &e[i];
   return NULL;
 }
@@ -105,7 +101,7 @@ static void store(sw_dfpn *search, sw_dfpn_key key, numbers now,
   entry *e = bucket_of(search, key), *to = e;
   assert(key.a | key.b);
   for (int i = 0; i < WAYS; i++) {
-    if (is_same(e[i].key, key)) {
+    if (sw_dfpn_same(e[i].key, key)) {
       to = &e[i];
       work += to->work;
       break;
@@ -240,7 +236,7 @@ static numbers visit_itself(sw_dfpn *search, sw_dfpn_key key, numbers limit) {
 static numbers visit(sw_dfpn *search, sw_dfpn_key key, numbers limit) {
   const sw_dfpn_game *game = search->game;
   sw_dfpn_key same = game->stand_in ? game->stand_in(game->ctx, key) : key;
-  if (is_same(key, same))
+  if (sw_dfpn_same(key, same))
     return visit_itself(search, key, limit);
   const entry *e = find(search, same);
   numbers now = e ? (numbers){e->proof, e->disproof} : (numbers){1, 1};

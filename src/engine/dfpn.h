@@ -26,6 +26,10 @@ typedef struct sw_dfpn_key {
   uint64_t a, b; /* not both 0 */
 } sw_dfpn_key;
 
+static inline int sw_dfpn_same(sw_dfpn_key x, sw_dfpn_key y) {
+  return x.a == y.a && x.b == y.b;
+}
+
 /* A position after a move, with first guesses of its numbers: at least 1; the
  * larger, the harder it seems to prove that its side to move wins (proof) or
  * loses (disproof). */

@@ -31,7 +31,7 @@
 
 enum {
   REFUTED = 1 << 26,     /* outweighs every worth */
-  QUICK_NODES = 900,     /* an answer within a tenth of a second in a browser */
+  QUICK_NODES = 900,     /* an answer in about 0.1 seconds in a browser */
   NODES = 1 << 18,       /* without a limit of the budget */
   EXACT_NODES = 1 << 15, /* the same for exact play, */
   NODE_BYTES = 8000,     /* of tables over connected sets for a node, */

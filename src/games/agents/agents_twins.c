@@ -177,8 +177,7 @@ sw_dfpn_key agents_twins_find(agents_twins *twins, const agents_net *net,
   uint64_t hash = agents_twins_hash(net, key);
   slot *at = &twins->slots[hash & (twins->size - 1)];
   if (at->hash == hash && (at->key.a | at->key.b) &&
-      ((at->key.a == key.a && at->key.b == key.b) ||
-       agents_twins_same(net, key, net, at->key)))
+      (sw_dfpn_same(at->key, key) || agents_twins_same(net, key, net, at->key)))
     return at->key;
   *at = (slot){hash, key};
   return key;
