@@ -283,9 +283,11 @@ static void add_moves(prover *p, uint32_t at, const uint16_t *cells, int n) {
   while (tried < n && !won && !p->failed)
     won = try_move(p, cells[tried++]);
   open_row(p, at);
-  for (int i = 0; i < tried && !p->failed; i++)
-    if (p->node[node_after(p, cells[i])].disproof)
+  for (int i = 0; i < tried && !p->failed; i++) {
+    uint32_t to = node_after(p, cells[i]); /* may move the nodes */
+    if (p->node[to].disproof)
       add_child(p, at, cells[i]);
+  }
 }
 
 static int is_opening(const prover *p) {
