@@ -153,7 +153,7 @@ test('a game in SGF is pasted; a wrong one changes nothing', async () => {
     await bench.reaches('h8i9g9');
     assert.deepEqual(await bench.moves(), ['h8', 'i9', 'g9*']);
     await paste(game.replace('ig', 'hh'));
-    await bench.says('trouble', /Character 26: h8 is taken/);
+    await bench.says('trouble', /Character 24: h8 is taken/);
     assert.equal(await bench.position(), 'h8i9g9');
     await bench.press('first');
     await bench.load(game);
