@@ -21,6 +21,9 @@ const en = {
   lostTwo: 'No, with best play you lose.',
   losing: '{n} of {all} moves lose; they are dashed on the board.',
   allWin: 'None of the {all} moves loses.',
+  danger: '{n} of {all} moves lose, dashed on the board: the other side ' +
+    'threatens {line}.',
+  goodLine: 'Try {move}: threats win with {n} stones, {line}.',
   good: 'Try {move}.', noGood: 'No move keeps it solvable.',
   left: '{n} solutions left.', forced: 'every solution plays it',
   offer: 'Really different moves', asPictures: 'As pictures', moves: 'Moves',
@@ -171,6 +174,9 @@ const de = {
   lostTwo: 'Nein, gegen bestes Spiel verlierst du.',
   losing: '{n} von {all} Zügen verlieren; sie sind auf dem Brett gestrichelt.',
   allWin: 'Keiner der {all} Züge verliert.',
+  danger: '{n} von {all} Zügen verlieren, auf dem Brett gestrichelt: Die ' +
+    'andere Seite droht {line}.',
+  goodLine: 'Versuche {move}: Drohungen gewinnen mit {n} Steinen, {line}.',
   good: 'Versuche {move}.', noGood: 'Kein Zug hält es lösbar.',
   left: '{n} Lösungen übrig.', forced: 'jede Lösung spielt ihn',
   offer: 'Wirklich verschiedene Züge', asPictures: 'Als Bilder', moves: 'Züge',
