@@ -19,9 +19,9 @@ const en = {
   solvableTwo: 'Yes, with best play you win.',
   drawnTwo: 'With best play nobody wins.',
   lostTwo: 'No, with best play you lose.',
-  losing: '{n} of {all} moves lose; they are dashed on the board.',
+  losing: '{n} of {all} moves lose; they are marked on the board.',
   allWin: 'None of the {all} moves loses.',
-  danger: '{n} of {all} moves lose, dashed on the board: the other side ' +
+  danger: '{n} of {all} moves lose, marked on the board: the other side ' +
     'threatens {line}.',
   goodLine: 'Try {move}: threats win with {n} stones, {line}.',
   good: 'Try {move}.', noGood: 'No move keeps it solvable.',
@@ -172,9 +172,9 @@ const de = {
   solvableTwo: 'Ja, mit bestem Spiel gewinnst du.',
   drawnTwo: 'Mit bestem Spiel gewinnt niemand.',
   lostTwo: 'Nein, gegen bestes Spiel verlierst du.',
-  losing: '{n} von {all} Zügen verlieren; sie sind auf dem Brett gestrichelt.',
+  losing: '{n} von {all} Zügen verlieren; sie sind auf dem Brett markiert.',
   allWin: 'Keiner der {all} Züge verliert.',
-  danger: '{n} von {all} Zügen verlieren, auf dem Brett gestrichelt: Die ' +
+  danger: '{n} von {all} Zügen verlieren, auf dem Brett markiert: Die ' +
     'andere Seite droht {line}.',
   goodLine: 'Versuche {move}: Drohungen gewinnen mit {n} Steinen, {line}.',
   good: 'Versuche {move}.', noGood: 'Kein Zug hält es lösbar.',
