@@ -12,8 +12,7 @@ import { brief, number, text } from './texts.mjs';
  * @typedef {import('./board.mjs').Board} Board
  */
 
-const LIMIT = 'time 20';
-const WHY_SECONDS = 20;
+const SECONDS = 20;
 
 /** The move to recommend: the one that keeps most solutions, or the quickest.
  * @param {Rated[]} ratings */
@@ -117,7 +116,7 @@ export class Hints {
       if (!this.ratings)
         this.#say(text('thinking'), '');
       return this.ratings ??
-        await this.thinker.rate(this.word, this.position, LIMIT);
+        await this.thinker.rate(this.word, this.position, `time ${SECONDS}`);
     }, (ratings) => {
       this.ratings = ratings;
       return show(ratings);
@@ -132,7 +131,7 @@ export class Hints {
     if (!this.threats)
       return;
     return this.#ask(
-      () => this.thinker.threat(this.word, this.position, pass, LIMIT),
+      () => this.thinker.threat(this.word, this.position, pass, SECONDS),
       (line) => {
         const said = line.length > 1 ? words(line) : '';
         if (!said)
@@ -160,7 +159,7 @@ export class Hints {
   #why() {
     this.#say(text('thinking'), '');
     return this.#ask(
-      () => this.thinker.analyse(this.word, this.position, WHY_SECONDS),
+      () => this.thinker.analyse(this.word, this.position, SECONDS),
       (facts) => this.#say(facts.get('reason') ?? text('noReason'), ''));
   }
 

@@ -98,10 +98,10 @@ export class Thinker {
   /** The line of threats that wins from here, or that the other side has should
    * one pass; empty when there is none.
    * @param {string} word @param {string} position @param {boolean} pass
-   * @param {string} limit such as "time 20" */
-  async threat(word, position, pass, limit) {
+   * @param {number} seconds */
+  async threat(word, position, pass, seconds) {
     const text = await this.#ask(word, position,
-      `threat ${pass ? 'pass ' : ''}${limit}`);
+      `threat ${pass ? 'pass ' : ''}time ${seconds}`);
     return text.split(', ').filter(Boolean);
   }
 
