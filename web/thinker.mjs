@@ -4,7 +4,9 @@
  * waits for it.
  */
 
-import { Client } from './client.mjs';
+import { Client, ProtocolError } from './client.mjs';
+import { isForeign } from './record.mjs';
+import { text } from './texts.mjs';
 
 /**
  * @typedef {{move: string, value: string, solutions: bigint | null,
@@ -67,6 +69,22 @@ export class Thinker {
     } finally {
       this.busy--;
     }
+  }
+
+  /** A saved game as a record; one that another program has saved is of the
+   * game on the board.
+   * @param {string} word @param {string} saved */
+  async asRecord(word, saved) {
+    if (!isForeign(saved))
+      return saved;
+    try {
+      await this.tryAll([`new ${word}`,
+        `load ${saved.trim().replace(/\s/g, ' ')}`]);
+    } catch (error) {
+      const { at, message } = /** @type {ProtocolError} */ (error);
+      throw new ProtocolError(text('wrongAt', { n: at + 1, why: message }));
+    }
+    return this.engine.ask('record');
   }
 
   /** What each legal move leads to.
