@@ -13,7 +13,7 @@
 enum {
   SPROUTS_PIVOTS = 124,            /* most pivots of a region */
   SPROUTS_WORDS = 256,             /* most words of a region */
-  SPROUTS_ROOM = SPROUTS_LAND + 8, /* for a code that is written by eight */
+  SPROUTS_ROOM = SPROUTS_LAND + 8, /* for codes, which are written by eight */
   SPROUTS_UNKNOWN = 0xff
 };
 
@@ -25,7 +25,7 @@ typedef struct sprouts_word {
 } sprouts_word;
 
 /* A region in its least writing.  Code and letters are the caller's, with room
- * for as many as the region has bytes. */
+ * for as many as the region has bytes, and for eight more of the code. */
 typedef struct sprouts_region {
   uint8_t *code;   /* as forms have it; pivots: SPROUTS_OUTER */
   uint8_t *letter; /* of the pivots, as they stand */
@@ -37,8 +37,7 @@ typedef struct sprouts_region {
 } sprouts_region;
 
 /* Reads a reduced region with its marks into *region, whose code and letter
- * are set. 0, or SW_UNSUPPORTED for one too
- * large. */
+ * are set. 0, or SW_UNSUPPORTED for one too large. */
 int sprouts_region_read(const uint8_t *text, sprouts_region *region);
 
 /* A pivot, and at the first pivot of a word also what its word is like. */
