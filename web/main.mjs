@@ -31,9 +31,9 @@ import { UPRIGHT } from './view.mjs';
  * @typedef {{game: string, position: string, result: string, turn: number,
  *   played: number, line: string[], branches: string[]}} State
  * @typedef {{name: string, title: string, kind: string, variants: string[],
- *   fresh: boolean, players: {name: string, help: string}[],
- *   solvers: {name: string}[], sum: boolean, packed: boolean,
- *   symmetry: boolean, studies: {name: string, help: string}[]}} About
+ *   fresh: boolean, threats: boolean, sum: boolean, packed: boolean,
+ *   symmetry: boolean, players: {name: string, help: string}[],
+ *   solvers: {name: string}[], studies: {name: string, help: string}[]}} About
  * @typedef {import('./board.mjs').Played} Played
  * @typedef {import('./scene.mjs').SceneMove} SceneMove
  */
@@ -134,7 +134,7 @@ async function refresh(played) {
   board.show(JSON.parse(sceneText), played);
   board.markLast(namesIn(state.line[state.played - 1] ?? ''));
   await offerMoves(over);
-  hints.forget(state.game, state.position, over);
+  hints.forget(state.game, state.position, over, state.turn);
   node('chart').replaceChildren();
   attempt(() => proofs.refresh());
   showCaption();
@@ -400,7 +400,7 @@ function showChosenGame() {
     game.studies.map((s) => [s.name, s.name]));
   for (const id of ['study', 'show-study'])
     node(id).hidden = !game.studies.length;
-  hints.setPlayers(isForTwo());
+  hints.setGame(isForTwo(), game.threats);
   node('howto').dataset.text = `howto_${game.name}`;
   useLanguage(language());
 }

@@ -95,6 +95,16 @@ export class Thinker {
     return text.split('\n').filter(Boolean).map(readRating);
   }
 
+  /** The line of threats that wins from here, or that the other side has should
+   * one pass; empty when there is none.
+   * @param {string} word @param {string} position @param {boolean} pass
+   * @param {number} seconds */
+  async threat(word, position, pass, seconds) {
+    const text = await this.#ask(word, position,
+      `threat ${pass ? 'pass ' : ''}time ${seconds}`);
+    return text.split(', ').filter(Boolean);
+  }
+
   /** The move of a player with a name.
    * @param {string} word @param {string} position @param {string} player
    * @param {number} seconds */
