@@ -434,6 +434,12 @@ struct sw_game {
    * move by move. ratings has moves->n entries. */
   int (*rate)(const sw_rules *, const sw_pos *, const sw_moves *,
               const sw_budget *, sw_rating *ratings, sw_err *);
+  /* Appends the line of threats with which the side to move wins, or with
+   * `pass` the other side, should the side to move pass: moves of both sides in
+   * turn up to the end of the game, the longest that the defence can make it.
+   * Nothing when none is found.  NULL: there are no threats in this game. */
+  int (*threat)(const sw_rules *, const sw_pos *, int pass, const sw_budget *,
+                sw_moves *line, sw_err *);
 };
 
 #endif

@@ -15,6 +15,7 @@
 
 import { middle, walked } from './cursor.mjs';
 import { Held, Ink, swallowClick, TAP } from './gesture.mjs';
+import { ghosts } from './ghosts.mjs';
 import { follow, places, travel } from './motion.mjs';
 import { place, rings } from './rings.mjs';
 import { areaCentre, areaDistance, drawShape, element, nearestArea,
@@ -57,6 +58,8 @@ export class Board {
     this.notes = new Map();
     /** @type {string | null} */
     this.marked = null;
+    /** @type {import('./ghosts.mjs').Line} */
+    this.line = { moves: [], turn: 0 };
     /** @type {string | null} */
     this.pressed = null;
     /** Where. @type {Point} */
@@ -116,6 +119,7 @@ export class Board {
     this.ratings = new Map();
     this.notes = new Map();
     this.marked = null;
+    this.line = { moves: [], turn: 0 };
     if (this.cursor >= this.#areas().length)
       this.cursor = document.activeElement === this.svg ? 0 : -1;
     const [x, y, width, height] = this.scene.box;
@@ -179,6 +183,13 @@ export class Board {
   /** Points a move out, or none. @param {string | null} move */
   mark(move) {
     this.marked = move;
+    this.#refresh();
+  }
+
+  /** Shows what could follow, as numbered stones; or nothing.
+   * @param {string[]} moves @param {number} [turn] whose the first one is */
+  sketch(moves, turn = 0) {
+    this.line = { moves, turn };
     this.#refresh();
   }
 
@@ -577,6 +588,6 @@ export class Board {
       open: this.#open(), path: this.path, hovered: this.hovered,
       ratings: this.ratings, notes: this.notes, last: this.last,
       marked: this.scene.moves?.find((m) => m.move === this.marked) ?? null,
-      cursor: focused ? this.cursor : -1 }));
+      cursor: focused ? this.cursor : -1 }), ...ghosts(this.scene, this.line));
   }
 }

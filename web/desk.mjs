@@ -5,6 +5,7 @@
 
 import { node } from './dom.mjs';
 import { editorOf } from './edit.mjs';
+import { isSaved } from './record.mjs';
 import { text } from './texts.mjs';
 
 /**
@@ -149,8 +150,8 @@ export class Desk {
 }
 
 /**
- * Pasting anywhere but in a field: a record is loaded, another text is tried as
- * a position.
+ * Pasting anywhere but in a field: a saved game is loaded, another text is
+ * tried as a position.
  * @param {(record: string) => void} load
  * @param {(position: string) => void} set
  */
@@ -160,7 +161,7 @@ export function wirePaste(load, set) {
     if (event.target instanceof HTMLInputElement || !words)
       return;
     event.preventDefault();
-    if (words.startsWith('spielwerk-record'))
+    if (isSaved(words))
       load(words);
     else
       set(words);

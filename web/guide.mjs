@@ -63,8 +63,7 @@ function guideByTree(proof) {
             note: within(step.rest) };
         step = step.after(moves[i + 1]);
       }
-      return moves.length % 2 ? { turn: 'other', replies: [] }
-        : { turn: 'proof', move: null };
+      return { turn: 'left' };
     },
     longest: first ? () => longestLine(first, choice) : undefined,
   };

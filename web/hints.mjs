@@ -41,10 +41,13 @@ export class Hints {
     this.word = '';
     this.position = '';
     this.two = false; // players
+    this.threats = false; // are there lines of threats in the game?
+    this.turn = 0; // the side to move
+    this.asked = 0; // of all steps, the latest one
     /** @type {Rated[] | null} */
     this.ratings = null;
     const on = (/** @type {string} */ id,
-      /** @type {(r: Rated[]) => void} */ show) =>
+      /** @type {(r: Rated[]) => void | Promise<void>} */ show) =>
       node(id).addEventListener('click', () => this.#step(show));
     on('hint-lamp', (r) => this.#lamp(r));
     on('hint-losing', (r) => this.#losing(r));
@@ -54,11 +57,14 @@ export class Hints {
   }
 
   /** Another position: nothing is known, nothing is shown.
-   * @param {string} word @param {string} position @param {boolean} over */
-  forget(word, position, over) {
+   * @param {string} word @param {string} position @param {boolean} over
+   * @param {number} turn the side to move, 0 or 1 */
+  forget(word, position, over, turn) {
     this.thinker.stop();
+    this.asked++;
     this.word = word;
     this.position = position;
+    this.turn = turn;
     this.ratings = null;
     this.#say('', '');
     node('ratings').replaceChildren();
@@ -71,9 +77,11 @@ export class Hints {
     this.#say(words, '');
   }
 
-  /** For one player or for two? The words differ. @param {boolean} two */
-  setPlayers(two) {
+  /** For one player or for two? The words differ. @param {boolean} two
+   * @param {boolean} threats are there lines of threats in the game? */
+  setGame(two, threats) {
     this.two = two;
+    this.threats = threats;
     node('hint-lamp').dataset.text = two ? 'hintLampTwo' : 'hintLamp';
     node('hint-count').dataset.text = two ? 'hintCountTwo' : 'hintCount';
   }
@@ -85,24 +93,52 @@ export class Hints {
     hint.className = `hint ${mood}`;
   }
 
-  /** @param {(ratings: Rated[]) => void} show */
-  async #step(show) {
-    const position = this.position;
-    node('ratings').replaceChildren();
+  /** Asks for something, unless something else is asked for meanwhile; an
+   * error is said. @template T @param {() => Promise<T>} question
+   * @param {(found: T) => void | Promise<void>} show */
+  async #ask(question, show) {
+    const asked = ++this.asked;
     try {
-      if (!this.ratings) {
-        this.#say(text('thinking'), '');
-        const ratings =
-          await this.thinker.rate(this.word, position, `time ${SECONDS}`);
-        if (position !== this.position)
-          return;
-        this.ratings = ratings;
-      }
-      show(this.ratings);
+      const found = await question();
+      if (asked === this.asked)
+        await show(found);
     } catch (error) {
-      if (position === this.position)
+      if (asked === this.asked)
         this.#say(/** @type {Error} */ (error).message, 'bad');
     }
+  }
+
+  /** @param {(ratings: Rated[]) => void | Promise<void>} show */
+  #step(show) {
+    node('ratings').replaceChildren();
+    this.board.sketch([]);
+    return this.#ask(async () => {
+      if (!this.ratings)
+        this.#say(text('thinking'), '');
+      return this.ratings ??
+        await this.thinker.rate(this.word, this.position, `time ${SECONDS}`);
+    }, (ratings) => {
+      this.ratings = ratings;
+      return show(ratings);
+    });
+  }
+
+  /** Where the game has threats, draws the line of the side to move, or of the
+   * other one should one pass, and says it.
+   * @param {boolean} pass @param {(line: string[]) => string} words nothing:
+   *   this line is not to be drawn */
+  #threat(pass, words) {
+    if (!this.threats)
+      return;
+    return this.#ask(
+      () => this.thinker.threat(this.word, this.position, pass, SECONDS),
+      (line) => {
+        const said = line.length > 1 ? words(line) : '';
+        if (!said)
+          return;
+        this.board.sketch(line, pass ? 1 - this.turn : this.turn);
+        this.#say(said, pass ? 'bad' : 'good');
+      });
   }
 
   /** @param {Rated[]} ratings */
@@ -120,36 +156,43 @@ export class Hints {
   }
 
   /** The reason, and nothing about moves. */
-  async #why() {
-    const position = this.position;
+  #why() {
     this.#say(text('thinking'), '');
-    try {
-      const facts = await this.thinker.analyse(this.word, position, SECONDS);
-      if (position === this.position)
-        this.#say(facts.get('reason') ?? text('noReason'), '');
-    } catch (error) {
-      if (position === this.position)
-        this.#say(/** @type {Error} */ (error).message, 'bad');
-    }
+    return this.#ask(
+      () => this.thinker.analyse(this.word, this.position, SECONDS),
+      (facts) => this.#say(facts.get('reason') ?? text('noReason'), ''));
   }
 
   /** @param {Rated[]} ratings @param {(r: Rated) => string} [note] */
-  #losing(ratings, note) {
+  #worth(ratings, note) {
     const n = ratings.filter((r) => r.value === 'loss').length;
     this.board.rate(new Map(ratings.map((r) =>
       [r.move, { value: r.value, note: note?.(r) }])));
     const gaps = { n, all: ratings.length };
     this.#say(text(n ? 'losing' : 'allWin', gaps), n ? 'bad' : 'good');
+    return gaps;
+  }
+
+  /** @param {Rated[]} ratings */
+  #losing(ratings) {
+    const gaps = this.#worth(ratings);
+    if (gaps.n)
+      return this.#threat(true, (line) =>
+        text('danger', { ...gaps, line: line.join(' ') }));
   }
 
   /** @param {Rated[]} ratings */
   #move(ratings) {
     const choice = best(ratings);
     this.board.mark(choice?.move ?? null);
-    if (choice)
-      this.#say(text('good', { move: choice.move }), 'good');
-    else
+    if (!choice) {
       this.#lamp(ratings);
+      return;
+    }
+    this.#say(text('good', { move: choice.move }), 'good');
+    return this.#threat(false, (line) => line[0] !== choice.move ? ''
+      : text('goodLine', { move: choice.move, n: line.length,
+        line: line.join(' ') }));
   }
 
   /** @param {Rated[]} ratings */
@@ -157,7 +200,7 @@ export class Hints {
     const far = (/** @type {Rated} */ r) =>
       r.value !== 'open' && r.distance >= 0 ? String(r.distance) : '';
     const differ = new Set(ratings.map(far).filter(Boolean)).size > 1;
-    this.#losing(ratings, (r) =>
+    this.#worth(ratings, (r) =>
       r.solutions ? brief(r.solutions) : differ ? far(r) : '');
     const counts = ratings.map((r) => r.solutions ?? 0n);
     const all = counts.reduce((a, b) => a + b, 0n);

@@ -31,9 +31,9 @@ import { UPRIGHT } from './view.mjs';
  * @typedef {{game: string, position: string, result: string, turn: number,
  *   played: number, line: string[], branches: string[]}} State
  * @typedef {{name: string, title: string, kind: string, variants: string[],
- *   fresh: boolean, players: {name: string, help: string}[],
- *   solvers: {name: string}[], sum: boolean, packed: boolean,
- *   symmetry: boolean, studies: {name: string, help: string}[]}} About
+ *   fresh: boolean, threats: boolean, sum: boolean, packed: boolean,
+ *   symmetry: boolean, players: {name: string, help: string}[],
+ *   solvers: {name: string}[], studies: {name: string, help: string}[]}} About
  * @typedef {import('./board.mjs').Played} Played
  * @typedef {import('./scene.mjs').SceneMove} SceneMove
  */
@@ -134,7 +134,7 @@ async function refresh(played) {
   board.show(JSON.parse(sceneText), played);
   board.markLast(namesIn(state.line[state.played - 1] ?? ''));
   await offerMoves(over);
-  hints.forget(state.game, state.position, over);
+  hints.forget(state.game, state.position, over, state.turn);
   node('chart').replaceChildren();
   attempt(() => proofs.refresh());
   showCaption();
@@ -212,7 +212,8 @@ function showCaption() {
   node('caption').textContent =
     ends[/** @type {keyof typeof ends} */ (state.result)] ??
     (scene.caption && said(scene.caption)) ??
-    text('open', { n: offered.length || (scene.moves?.length ?? 0) });
+    text(offered.length ? 'openOffer' : 'open',
+      { n: offered.length || (scene.moves?.length ?? 0) });
   document.body.dataset.result = state.result;
   node('board').classList.toggle('won',
     !isForTwo() && state.result === 'win');
@@ -399,7 +400,7 @@ function showChosenGame() {
     game.studies.map((s) => [s.name, s.name]));
   for (const id of ['study', 'show-study'])
     node(id).hidden = !game.studies.length;
-  hints.setPlayers(isForTwo());
+  hints.setGame(isForTwo(), game.threats);
   node('howto').dataset.text = `howto_${game.name}`;
   useLanguage(language());
 }
@@ -449,16 +450,15 @@ async function saveFile() {
     `${await engine.ask('record')}\n`);
 }
 
-/** Loads a record that was saved. It is tried on the other engine first, so
+/** Loads a game that was saved. It is tried on the other engine first, so
  * that a wrong line leaves the game on the board as it is.
- * @param {string} record */
-async function load(record) {
-  const commands = recordCommands(record);
+ * @param {string} saved */
+async function load(saved) {
+  const commands = recordCommands(await thinker.asRecord(state.game, saved));
   await thinker.tryAll(commands);
   for (const command of commands)
     await engine.ask(command);
-  const at = commands[1]?.match(/^position (.*)/);
-  origin = at ? at[1] : '';
+  origin = commands[1]?.match(/^position (.*)/)?.[1] ?? '';
   await refresh();
   showChosenGame();
 }
@@ -536,7 +536,7 @@ async function copy(words) {
 function wireDesk() {
   onClick('copy-position', () => copy(state.position));
   onClick('copy-record', async () => copy(await engine.ask('record')));
-  wirePaste((record) => attempt(() => load(record)),
+  wirePaste((saved) => attempt(() => load(saved)),
     (position) => attempt(() => setPosition(position)));
   const turn = () => 2 * Math.PI / (board.given.turns ?? 4);
   const look = (/** @type {number} */ steps, flip = false) => async () =>

@@ -7,6 +7,14 @@ import { text } from './texts.mjs';
 
 const MOST = 1 << 20;
 
+/** Is it a game tree as other programs save them (SGF)?
+ * @param {string} saved */
+export const isForeign = (saved) => /^\s*\(\s*;/.test(saved);
+
+/** Is a text a saved game, and no position? @param {string} words */
+export const isSaved = (words) =>
+  words.startsWith('spielwerk-record') || isForeign(words);
+
 /** The commands that build the saved game again; an error names the line.
  * @param {string} record */
 export function recordCommands(record) {

@@ -17,6 +17,9 @@ import { areaCentre, element } from './scene.mjs';
  *   open: the moves that go on from the path; cursor: number of an area or -1
  */
 
+/** More moves than these that lose are a net of rings: they get dots. */
+const MANY = 60;
+
 /** What stands for an area where pointers and screen readers look for it.
  * @param {Area} area */
 export function place(area) {
@@ -42,9 +45,12 @@ export function rings(scene, at) {
     else
       next.set(id, [move]);
   }
+  const many = [...at.ratings.values()].filter(({ value }) =>
+    value === 'loss').length > MANY;
   return (scene.areas ?? []).flatMap((area, i) => {
     const through = next.get(area.id) ?? [];
-    const looks = ringLooks(area, through, at);
+    const looks = ringLooks(area, through, at).map((look) =>
+      many && look === 'worth loss' ? 'dot loss' : look);
     if (i === at.cursor)
       looks.push('cursor');
     return [...looks.map((look) => outline(area, look)),
@@ -92,7 +98,8 @@ function outline(area, look) {
   if (area.x1 !== undefined)
     return element('line', { class: look, x1: area.x1, y1: area.y1 ?? 0,
       x2: area.x2 ?? 0, y2: area.y2 ?? 0 });
-  const scale = /cursor|worth/.test(look) ? 0.98 : 0.88;
+  const scale = /cursor|worth/.test(look) ? 0.98
+    : look === 'dot loss' ? 0.2 : 0.88;
   return element('circle', { class: look, cx: area.x ?? 0, cy: area.y ?? 0,
     r: area.r * scale });
 }

@@ -4,7 +4,9 @@
  * waits for it.
  */
 
-import { Client } from './client.mjs';
+import { Client, ProtocolError } from './client.mjs';
+import { isForeign } from './record.mjs';
+import { text } from './texts.mjs';
 
 /**
  * @typedef {{move: string, value: string, solutions: bigint | null,
@@ -69,12 +71,38 @@ export class Thinker {
     }
   }
 
+  /** A saved game as a record; one that another program has saved is of the
+   * game on the board.
+   * @param {string} word @param {string} saved */
+  async asRecord(word, saved) {
+    if (!isForeign(saved))
+      return saved;
+    try {
+      await this.tryAll([`new ${word}`,
+        `load ${saved.trim().replace(/\s/g, ' ')}`]);
+    } catch (error) {
+      const { at, message } = /** @type {ProtocolError} */ (error);
+      throw new ProtocolError(text('wrongAt', { n: at + 1, why: message }));
+    }
+    return this.engine.ask('record');
+  }
+
   /** What each legal move leads to.
    * @param {string} word @param {string} position
    * @param {string} limit such as "time 20" */
   async rate(word, position, limit) {
     const text = await this.#ask(word, position, `rate ${limit}`);
     return text.split('\n').filter(Boolean).map(readRating);
+  }
+
+  /** The line of threats that wins from here, or that the other side has should
+   * one pass; empty when there is none.
+   * @param {string} word @param {string} position @param {boolean} pass
+   * @param {number} seconds */
+  async threat(word, position, pass, seconds) {
+    const text = await this.#ask(word, position,
+      `threat ${pass ? 'pass ' : ''}time ${seconds}`);
+    return text.split(', ').filter(Boolean);
   }
 
   /** The move of a player with a name.

@@ -66,10 +66,11 @@ void sw_about_json(const sw_game *game, sw_buf *out) {
   EACH(sw_format, game->formats, put_json);
   sw_buf_printf(
       out,
-      "],\"fresh\":%s,\"symmetry\":%s,\"packed\":%s,\"sum\":%s,\"filter\":%s}",
+      "],\"fresh\":%s,\"symmetry\":%s,\"packed\":%s,\"sum\":%s,\"filter\":%s,"
+      "\"threats\":%s}",
       game->fresh ? "true" : "false", game->symmetry ? "true" : "false",
       game->packed ? "true" : "false", game->sum ? "true" : "false",
-      game->filter ? "true" : "false");
+      game->filter ? "true" : "false", game->threat ? "true" : "false");
 }
 
 static void put_text(ability a, int first, sw_buf *out) {

@@ -271,6 +271,9 @@ static int run_hint(sw_play *p, const char *arg, size_t len) {
   if (!rc)
     rc = sw_search_hint(sw_session_rules(p->session), &pos, &work.budget, &hint,
                         &err);
+  if (!rc)
+    rc = sw_hint_lines(sw_session_rules(p->session), &pos, &work.budget, &hint,
+                       &err);
   sw_work_end(&work);
   if (!rc)
     tell(p, &pos, &hint);

@@ -229,8 +229,33 @@ static int run_hint(sw_protocol *p) {
   if (!rc)
     rc = sw_search_hint(rules, &pos, &s.budget, &hint, &p->err);
   if (!rc)
+    rc = sw_hint_lines(rules, &pos, &s.budget, &hint, &p->err);
+  if (!rc)
     sw_hint_tell(rules, &pos, &hint, step, &p->out);
   sw_hint_free(&hint);
+  return rc;
+}
+
+/* threat [pass] and the options of a search. */
+static int run_threat(sw_protocol *p) {
+  const sw_rules *rules = sw_session_rules(p->session);
+  const sw_game *game = rules->game;
+  search s;
+  sw_pos pos;
+  sw_moves line = {0};
+  sw_span rest = p->args;
+  int pass = sw_span_is(sw_span_word(&rest), "pass");
+  int rc = begin_search(p, pass ? rest : p->args, 0, &s, &pos);
+  if (!rc && !game->threat)
+    rc = sw_err_set(&p->err, SW_UNSUPPORTED, SW_NOWHERE, "%s has no threats",
+                    game->name);
+  if (!rc)
+    rc = game->threat(rules, &pos, pass, &s.budget, &line, &p->err);
+  for (size_t i = 0; !rc && i < line.n; i++) {
+    sw_buf_puts(&p->out, i ? ", " : "");
+    game->move_print(rules, &pos, line.v[i], &p->out);
+  }
+  sw_moves_free(&line);
   return rc;
 }
 
@@ -318,6 +343,8 @@ const sw_protocol_verb sw_protocol_search_verbs[] = {
     {"rate", OPTIONS, "what each legal move leads to", run_rate},
     {"hint", "[STEP] " OPTIONS, "verdict, losing, move, forced or counts",
      run_hint},
+    {"threat", "[pass] " OPTIONS,
+     "the line of threats that wins, or would if one passed", run_threat},
     {"choose", OPTIONS, "the move of a player; it is not played", run_choose},
     {"count", OPTIONS, "a study of the whole game in 'row' lines", run_count},
     {NULL, NULL, NULL, NULL}};

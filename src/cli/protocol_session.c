@@ -1,6 +1,7 @@
 /* The verbs of the protocol that play and look: see protocol_verbs.h. */
 #include "base/mem.h"
 #include "cli/distinct.h"
+#include "cli/exchange.h"
 #include "cli/protocol_verbs.h"
 #include "cli/quantity.h"
 #include "cli/record.h"
@@ -109,6 +110,20 @@ static int run_redo(sw_protocol *p) {
 
 static int run_record(sw_protocol *p) {
   sw_record_print(p->session, &p->out);
+  return 0;
+}
+
+/* Takes over the tree of a game that others have saved. */
+static int run_load(sw_protocol *p) {
+  sw_session *session = NULL;
+  int rc = sw_exchange_read(sw_session_rules(p->session), p->args.text,
+                            p->args.len, &session, &p->err);
+  if (rc)
+    return rc;
+  sw_session_inherit(session, p->session);
+  sw_session_free(p->session);
+  p->session = session;
+  put_pos(p);
   return 0;
 }
 
@@ -276,5 +291,7 @@ const sw_protocol_verb sw_protocol_session_verbs[] = {
     {"state", "", "game, position, result and history as JSON", run_state},
     {"normal", "[map]", "the normal form, and how it is reached", run_normal},
     {"parts", "", "the independent parts, one a line", run_parts},
+    {"load", "TEXT", "take a game over from a file format, such as sgf",
+     run_load},
     {"record", "", "the whole tree of moves as a record", run_record},
     {NULL, NULL, NULL, NULL}};

@@ -141,8 +141,33 @@ int sw_hint_make(const sw_rules *rules, const sw_pos *pos,
   return 0;
 }
 
+static size_t count_value(const sw_hint *hint, sw_value value) {
+  size_t n = 0;
+  for (size_t i = 0; i < hint->moves.n; i++)
+    n += hint->rating[i].value == value;
+  return n;
+}
+
+int sw_hint_lines(const sw_rules *rules, const sw_pos *pos,
+                  const sw_budget *budget, sw_hint *hint, sw_err *err) {
+  const sw_game *game = rules->game;
+  int rc = 0;
+  if (!game->threat || hint->best < 0)
+    return 0;
+  if (hint->rating[hint->best].value == SW_WIN)
+    rc = game->threat(rules, pos, 0, budget, &hint->line, err);
+  if (hint->line.n &&
+      !sw_move_equal(hint->line.v[0], hint->moves.v[hint->best]))
+    hint->line.n = 0; /* another way to win */
+  if (!rc && count_value(hint, SW_LOSS))
+    rc = game->threat(rules, pos, 1, budget, &hint->danger, err);
+  return rc;
+}
+
 void sw_hint_free(sw_hint *hint) {
   sw_moves_free(&hint->moves);
+  sw_moves_free(&hint->line);
+  sw_moves_free(&hint->danger);
   sw_mem_free(hint->rating);
   hint->rating = NULL;
 }
@@ -198,6 +223,33 @@ static int is_forced(const sw_hint *hint, const sw_rating *rating) {
   return rating->forced;
 }
 
+/* Threats say no more than a cell, so each prints from any position. */
+static void put_line(const sw_rules *rules, const sw_pos *pos,
+                     const sw_moves *line, sw_buf *out) {
+  for (size_t i = 0; i < line->n; i++) {
+    sw_buf_puts(out, i ? ", " : "");
+    rules->game->move_print(rules, pos, line->v[i], out);
+  }
+}
+
+static void tell_danger(const sw_rules *rules, const sw_pos *pos,
+                        const sw_hint *hint, sw_buf *out) {
+  sw_buf_puts(out, "the other side threatens ");
+  put_line(rules, pos, &hint->danger, out);
+  sw_buf_printf(out, "; %zu of %zu moves lose", count_value(hint, SW_LOSS),
+                hint->moves.n);
+}
+
+static void tell_losing(const sw_rules *rules, const sw_pos *pos,
+                        const sw_hint *hint, sw_buf *out) {
+  if (hint->danger.n)
+    tell_danger(rules, pos, hint, out);
+  else
+    list(rules, pos, hint, gives_away,
+         "these moves give it away: ", "no move is known to give anything away",
+         out);
+}
+
 static void tell_move(const sw_rules *rules, const sw_pos *pos,
                       const sw_hint *hint, sw_buf *out) {
   if (hint->best < 0) {
@@ -213,6 +265,10 @@ static void tell_move(const sw_rules *rules, const sw_pos *pos,
     sw_buf_puts(out, ", though where it leads is not known");
   if (rating->value != SW_OPEN && rating->distance > 1)
     sw_buf_printf(out, "; the end is at most %d moves away", rating->distance);
+  if (hint->line.n > 1) {
+    sw_buf_puts(out, ": ");
+    put_line(rules, pos, &hint->line, out);
+  }
 }
 
 static void put_count(const sw_rating *rating, sw_buf *out) {
@@ -246,9 +302,7 @@ void sw_hint_tell(const sw_rules *rules, const sw_pos *pos, const sw_hint *hint,
     sw_buf_puts(out, verdict(rules, hint->value));
     break;
   case SW_HINT_LOSING:
-    list(rules, pos, hint, gives_away,
-         "these moves give it away: ", "no move is known to give anything away",
-         out);
+    tell_losing(rules, pos, hint, out);
     break;
   case SW_HINT_MOVE:
     tell_move(rules, pos, hint, out);

@@ -6,6 +6,7 @@
  *
  *   sw_hint hint;
  *   int rc = sw_hint_make(rules, pos, &budget, &hint, &err);
+ *   if (!rc) rc = sw_hint_lines(rules, pos, &budget, &hint, &err);
  *   if (!rc) sw_hint_tell(rules, pos, &hint, SW_HINT_VERDICT, &text);
  *   sw_hint_free(&hint);
  */
@@ -30,6 +31,8 @@ typedef struct sw_hint {
   int best;          /* index of a good move, -1: there is none */
   int has_count;     /* 1: count holds the solutions left from here */
   sw_u128 count;
+  sw_moves line;   /* of threats, from the good move to the end; or empty */
+  sw_moves danger; /* the same for the other side, should one pass */
 } sw_hint;
 
 /* Rates every move: by the game's own `rate`, else by its first solver asked
@@ -38,6 +41,11 @@ typedef struct sw_hint {
 int sw_hint_make(const sw_rules *rules, const sw_pos *pos,
                  const sw_budget *budget, sw_hint *hint, sw_err *err);
 void sw_hint_free(sw_hint *hint);
+
+/* Finds the lines of a hint that was made, where the game has threats: what
+ * makes the good move good, and what makes moves lose.  0 or an error. */
+int sw_hint_lines(const sw_rules *rules, const sw_pos *pos,
+                  const sw_budget *budget, sw_hint *hint, sw_err *err);
 
 /* Appends the step as one or more sentences, without a newline at the end. */
 void sw_hint_tell(const sw_rules *rules, const sw_pos *pos, const sw_hint *hint,

@@ -550,6 +550,61 @@ test('a second tap is asked for where one wants it', async () => {
   }, '#gomoku:9');
 });
 
+/** The numbered stones on the board: cell, colour and number of each. */
+function sketched(bench) {
+  return bench.tab.$$eval('.overlay circle.ghost', (stones) => {
+    const cells = [...document.querySelectorAll('.places [id]')];
+    const at = (node) =>
+      ['cx', 'cy'].map((key) => node.getAttribute(key)).join(' ');
+    return stones.map((stone) => ({
+      cell: cells.find((c) => at(c) === at(stone)).id.slice('area-'.length),
+      colour: ['first', 'second'].find((c) => stone.classList.contains(c)),
+      number: Number(stone.nextSibling.textContent),
+    }));
+  });
+}
+
+/** Stones of a line in turn, the first one of this colour. */
+const numbered = (cells, first) => cells.map((cell, i) => ({ cell,
+  colour: (first + i) % 2 ? 'second' : 'first', number: i + 1 }));
+
+test('a hint draws the line of threats up to the five', async () => {
+  const position = 'i6j5g7f6h7i7h8g8g9i9';
+  ask('new gomoku');
+  ask(`position ${position}`);
+  const line = ask('threat').split(', ');
+  assert(line.length > 5);
+  const results = line.map((move) => ask(`play ${move}`));
+  assert.deepEqual(results, line.map((_, i) =>
+    i === line.length - 1 ? 'loss' : 'open')); // White has lost
+  await inTab(PHONE, async (bench) => {
+    await bench.press('hint-move');
+    await bench.says('hint', new RegExp(line.join(' ')));
+    assert.deepEqual(await sketched(bench), numbered(line, 0));
+    await bench.press('hint-losing');
+    await bench.says('hint', /lose/);
+    assert.deepEqual(await sketched(bench), []);
+    await bench.press('hint-move');
+    await bench.says('hint', new RegExp(line.join(' ')));
+    await bench.press('turn-left');
+    assert.deepEqual(await sketched(bench), []);
+    await bench.press('hint-move');
+    await bench.says('hint', new RegExp(line.join(' ')));
+    assert.deepEqual(await sketched(bench), numbered(line, 0));
+    await bench.tapArea(line[0]);
+    await bench.says('caption', /White/);
+    assert.deepEqual(await sketched(bench), []);
+  }, `#gomoku/${position}`);
+});
+
+test('losing moves are told by what the other side threatens', async () => {
+  await inTab({}, async (bench) => {
+    await bench.press('hint-losing');
+    await bench.says('hint', /218 of 220 moves lose.*threatens e8 d8 i8/);
+    assert.deepEqual(await sketched(bench), numbered(['e8', 'd8', 'i8'], 0));
+  }, '#gomoku/f8a1g8a3h8');
+});
+
 test('a puzzle has one move that wins, and it stands first', async () => {
   await inTab({}, async (bench) => {
     await bench.press('puzzle');

@@ -140,6 +140,27 @@ test('a record survives the file; a wrong one changes nothing', async () => {
   });
 });
 
+test('a game in SGF is pasted; a wrong one changes nothing', async () => {
+  await inTab({}, async (bench) => {
+    const paste = (words) => bench.tab.evaluate((pasted) => {
+      const data = new DataTransfer();
+      data.setData('text/plain', pasted);
+      document.body.dispatchEvent(new ClipboardEvent('paste',
+        { clipboardData: data, bubbles: true, cancelable: true }));
+    }, words);
+    const game = '(;GM[4]SZ[15]\n;B[hh];W[ig](;B[gg])(;B[ii]))';
+    await paste(game);
+    await bench.reaches('h8i9g9');
+    assert.deepEqual(await bench.moves(), ['h8', 'i9', 'g9*']);
+    await paste(game.replace('ig', 'hh'));
+    await bench.says('trouble', /Character 24: h8 is taken/);
+    assert.equal(await bench.position(), 'h8i9g9');
+    await bench.press('first');
+    await bench.load(game);
+    await bench.reaches('h8i9g9');
+  }, '#gomoku');
+});
+
 test('a position can be edited, and a wrong one is refused', async () => {
   await inTab({}, async (bench) => {
     await bench.tab.fill('#position',

@@ -122,11 +122,12 @@ static void expect_frame(const fixture *f) {
 static void survives_garbage(void **state) {
   (void)state;
   static const char *const words[] = {
-      "new",  "toy",  "poor",   "play",   "take1",    "undo",  "all",
-      "redo", "9",    "moves",  "show",   "scene",    "state", "normal",
-      "rate", "hint", "record", "choose", "distinct", "with",  "one",
-      "time", "0.1",  "nodes",  "solve",  "analyse",  "know",  "position",
-      "help", "json", "#",      "\xff",   "verdict",  "move",  "99999999999"};
+      "new",    "toy",      "poor",    "play",    "take1",    "undo",
+      "all",    "redo",     "9",       "moves",   "show",     "scene",
+      "state",  "normal",   "rate",    "hint",    "record",   "load",
+      "choose", "distinct", "with",    "one",     "time",     "0.1",
+      "nodes",  "solve",    "analyse", "know",    "position", "help",
+      "json",   "#",        "\xff",    "verdict", "move",     "99999999999"};
   fixture f;
   set_up(&f);
   sw_rng rng = sw_rng_seed(5);

@@ -236,4 +236,5 @@ const sw_game sw_game_gomoku = {
     .talk = &gomoku_talk,
     .database = &gomoku_database,
     .rate = gomoku_rate,
+    .threat = gomoku_threat,
 };

@@ -43,7 +43,8 @@ static int solver_open(solver *s, const gomoku_rules *rules, const sw_pos *pos,
   s->stones = gomoku_stones(pos);
   s->limit = s->stones ? s->stones + FURTHER : WHOLE;
   s->limit = s->limit < rules->cells ? s->limit : rules->cells;
-  s->threats = gomoku_threats_new(TABLE_BYTES);
+  size_t room = budget && budget->memory ? budget->memory : TABLE_BYTES;
+  s->threats = gomoku_threats_new(room < TABLE_BYTES ? room : TABLE_BYTES);
   s->board = gomoku_board_new(rules);
   if (!s->threats || !s->board)
     return SW_NO_MEMORY;
@@ -69,21 +70,6 @@ static uint64_t nodes_left(const solver *s, uint64_t wish) {
 
 /* ---- wins by threats --------------------------------------------------- */
 
-/* The tree's main line: the first reply everywhere. */
-static int add_line(const solver *s, uint32_t at, sw_moves *line) {
-  for (;;) {
-    const gomoku_node *node = &s->forest.nodes[at];
-    if (sw_moves_add(line, gomoku_move(node->move)))
-      return SW_NO_MEMORY;
-    if (!node->branches)
-      return 0;
-    const gomoku_branch *branch = &s->forest.branches[node->first];
-    if (sw_moves_add(line, gomoku_move(branch->reply)))
-      return SW_NO_MEMORY;
-    at = branch->node;
-  }
-}
-
 static int write_win(const solver *s, const sw_pos *pos, uint32_t root,
                      const sw_sink *sink, sw_err *err) {
   sw_proof proof;
@@ -106,12 +92,13 @@ static int write_win(const solver *s, const sw_pos *pos, uint32_t root,
   return rc ? rc : closed;
 }
 
-/* A tree of forced moves that wins within the limit; *stones is how many are
- * then on the board at most.  1 or 0. */
-static int find_win(solver *s, uint32_t *root, int *stones) {
-  return gomoku_tree_grow(&s->forest, s->threats, s->board, s->turn, s->limit,
-                          nodes_left(s, WIN_NODES), root) == GOMOKU_YES &&
-         gomoku_tree_replay(&s->forest, *root, s->board, s->turn, s->limit,
+/* A tree of forced moves with which this colour, were it to move, wins within
+ * the limit; *stones is how many are then on the board at most.  1 or 0. */
+static int find_win(solver *s, gomoku_colour colour, uint64_t nodes,
+                    uint32_t *root, int *stones) {
+  return gomoku_tree_grow(&s->forest, s->threats, s->board, colour, s->limit,
+                          nodes_left(s, nodes), root) == GOMOKU_YES &&
+         gomoku_tree_replay(&s->forest, *root, s->board, colour, s->limit,
                             stones);
 }
 
@@ -120,19 +107,26 @@ static int win_by_threats(solver *s, const sw_pos *pos, const sw_sink *sink,
                           sw_answer *answer, sw_err *err) {
   uint32_t root;
   int longest = 0;
-  if (!find_win(s, &root, &longest))
+  if (!find_win(s, s->turn, WIN_NODES, &root, &longest))
     return 0;
   s->limit = longest;
   answer->value = SW_WIN;
   answer->distance = longest - s->stones;
   sw_buf_puts(&answer->reason, "fours and threes win against every defence");
-  if (add_line(s, root, &answer->line))
+  if (gomoku_tree_longest(&s->forest, root, s->board, s->turn, &answer->line))
     return sw_err_memory(err);
   int rc = write_win(s, pos, root, sink, err);
   return rc ? rc : 1;
 }
 
 /* ---- losses by threats ------------------------------------------------- */
+
+/* A win that the other side threatens.  In renju none is found: there a stone
+ * could stop it from any cell, by making a foul of a move. */
+static int find_danger(solver *s, uint32_t *root, int *stones) {
+  return s->rules->kind != GOMOKU_RENJU &&
+         find_win(s, gomoku_other(s->turn), REPLY_NODES, root, stones);
+}
 
 /* The cells where a stone could stop the win that the other side threatens; 0
  * when it threatens none. */
@@ -141,11 +135,7 @@ static int threatened(solver *s, gomoku_set *zone, int *distance) {
   int longest = 0;
   gomoku_colour other = gomoku_other(s->turn);
   memset(zone, 0, sizeof *zone);
-  if (s->rules->kind == GOMOKU_RENJU ||
-      gomoku_tree_grow(&s->forest, s->threats, s->board, other, s->limit,
-                       nodes_left(s, REPLY_NODES), &root) != GOMOKU_YES ||
-      !gomoku_tree_replay(&s->forest, root, s->board, other, s->limit,
-                          &longest))
+  if (!find_danger(s, &root, &longest))
     return 0;
   gomoku_tree_zone(&s->forest, root, s->board, other, zone);
   *distance = longest + 1 - s->stones;
@@ -310,7 +300,7 @@ const sw_solver *const gomoku_solvers[] = {&threats, NULL};
 static int winning_move(solver *s, int *distance) {
   uint32_t root;
   int longest = 0;
-  if (!find_win(s, &root, &longest))
+  if (!find_win(s, s->turn, WIN_NODES, &root, &longest))
     return GOMOKU_NONE;
   *distance = longest - s->stones;
   return s->forest.nodes[root].move;
@@ -376,6 +366,26 @@ int gomoku_rate(const sw_rules *rules, const sw_pos *pos, const sw_moves *moves,
   int rc = solver_open(&s, gomoku_of(rules), pos, budget);
   if (!rc && !rate_by_heart(&s, pos, moves, ratings))
     rate_by_threats(&s, moves, ratings);
+  if (s.forest.failed)
+    rc = SW_NO_MEMORY;
+  solver_close(&s);
+  return rc ? sw_err_memory(err) : 0;
+}
+
+/* ---- lines for hints --------------------------------------------------- */
+
+int gomoku_threat(const sw_rules *rules, const sw_pos *pos, int pass,
+                  const sw_budget *budget, sw_moves *line, sw_err *err) {
+  solver s;
+  uint32_t root;
+  int longest = 0;
+  if (rules->game->result(rules, pos) != SW_OPEN)
+    return 0;
+  int rc = solver_open(&s, gomoku_of(rules), pos, budget);
+  gomoku_colour attacker = pass ? gomoku_other(s.turn) : s.turn;
+  if (!rc && (pass ? find_danger(&s, &root, &longest)
+                   : find_win(&s, attacker, WIN_NODES, &root, &longest)))
+    rc = gomoku_tree_longest(&s.forest, root, s.board, attacker, line);
   if (s.forest.failed)
     rc = SW_NO_MEMORY;
   solver_close(&s);

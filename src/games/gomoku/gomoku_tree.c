@@ -253,7 +253,9 @@ static int add_longest(const gomoku_forest *forest, const gomoku_node *node,
     return rc;
   const gomoku_branch *b = longest_branch(forest, node, board, attacker, &most);
   if (!b)
-    return add_end(board, attacker, line);
+    return gomoku_board_rules(board)->kind == GOMOKU_RENJU
+               ? 0
+               : add_end(board, attacker, line);
   rc = add_move(board, b->reply, gomoku_other(attacker), line);
   return rc ? rc
             : add_longest(forest, &forest->nodes[b->node], board, attacker,

@@ -46,7 +46,8 @@ int gomoku_tree_replay(const gomoku_forest *forest, uint32_t root,
                        gomoku_board *board, gomoku_colour attacker, int limit,
                        int *longest);
 
-/* Appends the longest line of a tree that wins from here, up to the five; 0 or
+/* Appends the longest line of a tree that wins from here, up to the five; in
+ * renju, where fouls decide what may follow, up to its last threat.  0 or
  * SW_NO_MEMORY. */
 int gomoku_tree_longest(const gomoku_forest *forest, uint32_t root,
                         gomoku_board *board, gomoku_colour attacker,

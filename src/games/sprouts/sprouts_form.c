@@ -261,24 +261,21 @@ int sprouts_pieces_form(const sprouts_shapes *shapes,
 int sprouts_form(const sprouts_land *land, sprouts_land *form) {
   former f;
   sprouts_pivot pivot[SPROUTS_PLACES];
-  uint8_t text[SPROUTS_LAND], letter[SPROUTS_PLACES];
+  uint8_t text[SPROUTS_ROOM], letter[SPROUTS_PLACES + SPROUTS_LAND];
   int parts = 0, places = 0;
-  for (int start = 0, i = 0; i < land->len; i++) {
+  for (int start = 0, len; start < land->len; start += len) {
     sprouts_region region;
-    if (land->t[i] != SPROUTS_END_REGION)
-      continue;
-    int len = i + 1 - start;
+    region.code = text + start;
+    region.letter = letter + places;
     if (parts == SPROUTS_PIECES ||
-        sprouts_region_read(land->t + start, len, &region) ||
+        sprouts_region_read(land->t + start, &region) ||
         places + region.pivots > SPROUTS_PLACES)
       return SW_UNSUPPORTED;
-    memcpy(text + start, region.code, (size_t)len);
-    memcpy(letter + places, region.letter, (size_t)region.pivots);
-    f.parts[parts] = (part){region.hash, text + start, letter + places, len,
+    len = region.len;
+    f.parts[parts] = (part){region.hash, region.code, region.letter, len,
                             sprouts_region_describe(&region, pivot + places)};
     add_part(&f, parts++);
     places += region.pivots;
-    start = i + 1;
   }
   return find_form(&f, parts, form);
 }

@@ -6,31 +6,93 @@
  * words exchanged, the whole region turned over.  These generate all of them.
  * A region whose words have at most two corners is turned over by turning its
  * words, so that its other side needs no look.
+ *
+ * Nearly all words have at most eight corners, and are handled as one number.
  */
 #include "games/sprouts/sprouts_region.h"
 
 #include "base/hash.h"
 
+#include <assert.h>
 #include <string.h>
 
-enum { WORDS = 256, END = SPROUTS_END_BOUNDARY };
+enum { END = SPROUTS_END_BOUNDARY, SHORT = 8, BYTE = 8 };
 
 static const uint64_t odd = UINT64_C(0x9e3779b97f4a7c15);
+static const uint64_t ones = UINT64_C(0x0101010101010101);
 
+/* A word: before it is settled, its letters as they come, where it is short;
+ * then in its least rotation. */
 typedef struct word {
-  uint16_t at, n;
+  uint64_t head;   /* the first codes, that of the first corner on top; ones
+                      behind the last */
+  uint64_t letter; /* of a short word, in the same places */
+  uint16_t at;
+  uint8_t n, turn; /* turn: of the least one onto itself; n: all the way */
 } word;
 
-/* A region read one way: what is written of each corner, and its letter. */
+/* A region seen from one side. */
 typedef struct side {
-  int words, len, longest;
-  word word[WORDS];
-  uint8_t code[SPROUTS_LAND], letter[SPROUTS_LAND];
+  int words, longest;
+  word word[SPROUTS_WORDS];
+  uint8_t code[SPROUTS_LAND], letter[SPROUTS_LAND]; /* of long words */
 } side;
 
-/* Writes an inner letter, which stands twice in one word, as the way to its
- * partner. */
-static void code_inner(const uint8_t *t, int n, uint8_t *code) {
+/* ---- short words --------------------------------------------------------- */
+
+/* A word of n <= SHORT corners is one number, the last corner in its lowest
+ * byte: to turn it is to rotate that number. */
+
+static uint64_t all_corners(int n) {
+  return ~UINT64_C(0) >> (BYTE * (SHORT - n));
+}
+
+/* The first k corners, 0 < k < n or k = n = 1, go behind the others. */
+static uint64_t turn_short(uint64_t x, int n, int k) {
+  return (x << BYTE * k & all_corners(n)) | x >> BYTE * (n - k);
+}
+
+/* The highest bit of each byte that is zero in x. */
+static uint64_t zero_bytes(uint64_t x) {
+  const uint64_t low = 0x7f * ones;
+  return ~(((x & low) + low) | x | low);
+}
+
+/* Codes of a word.  An inner letter, which stands twice in it, becomes the way
+ * to its partner; neighbours are never the same letter. */
+static uint64_t code_short(uint64_t text, int n) {
+  uint64_t spots = zero_bytes(text & (0x100 - SPROUTS_LETTER) * ones);
+  uint64_t outer = ~spots & SPROUTS_OUTER * ones & all_corners(n);
+  uint64_t code = (text & 0xff * (spots >> 7)) | outer;
+  uint64_t turned = turn_short(text, n, 1);
+  for (int d = 2; d < n - 1; d++) {
+    turned = turn_short(turned, n, 1);
+    uint64_t inner = zero_bytes(text ^ turned) & outer;
+    code ^= (inner >> 7) * (uint64_t)(SPROUTS_OUTER ^ (SPROUTS_INNER + d));
+  }
+  return code;
+}
+
+static void settle_short(word *w) {
+  int n = w->n, by = 0, count = 1, left = BYTE * (SHORT - n);
+  uint64_t x = code_short(w->letter, n), best = x;
+  for (int k = 1; k < n; k++) {
+    x = turn_short(x, n, 1);
+    count = x < best ? 1 : count + (x == best);
+    by = x < best ? k : by;
+    best = x < best ? x : best;
+  }
+  x = by ? turn_short(w->letter, n, by) : w->letter;
+  w->head = best << left | ~(all_corners(n) << left);
+  w->letter = x << left;
+  w->turn = (uint8_t)(count == 1 ? n : n / count);
+}
+
+/* ---- long words ---------------------------------------------------------- */
+
+static void code_long(const uint8_t *t, int n, uint8_t *code) {
+  for (int i = 0; i < n; i++)
+    code[i] = sprouts_is_letter(t[i]) ? SPROUTS_OUTER : t[i];
   for (int i = 0; i + 2 < n; i++) {
     int k = i + 1;
     if (code[i] != SPROUTS_OUTER)
@@ -44,212 +106,222 @@ static void code_inner(const uint8_t *t, int n, uint8_t *code) {
   }
 }
 
-static int take_apart(const uint8_t *text, int len, side *s) {
-  int start = 0;
-  s->words = s->longest = 0;
-  s->len = len - 1;
-  for (int i = 0; i < len - 1; i++) {
-    s->letter[i] = text[i];
-    s->code[i] = sprouts_is_letter(text[i]) ? SPROUTS_OUTER : text[i];
-    if (text[i] != END)
-      continue;
-    int n = i - start;
-    if (s->words == WORDS || n >= SPROUTS_OUTER - SPROUTS_INNER)
-      return SW_UNSUPPORTED;
-    code_inner(text + start, n, s->code + start);
-    s->word[s->words++] = (word){(uint16_t)start, (uint16_t)n};
-    s->longest = n > s->longest ? n : s->longest;
-    start = i + 1;
-  }
-  return 0;
-}
-
-static void turn_over(const side *from, side *to) {
-  to->words = from->words;
-  to->len = from->len;
-  memcpy(to->word, from->word, (size_t)from->words * sizeof(word));
-  for (int w = 0; w < from->words; w++) {
-    int at = from->word[w].at, n = from->word[w].n;
-    for (int k = 0; k < n; k++) {
-      uint8_t c = from->code[at + k];
-      int inner = c >= SPROUTS_INNER && c < SPROUTS_OUTER;
-      to->code[at + n - 1 - k] =
-          inner ? (uint8_t)(n + 2 * SPROUTS_INNER - c) : c;
-      to->letter[at + n - 1 - k] = from->letter[at + k];
-    }
-    to->code[at + n] = END;
-  }
-}
-
-/* ---- the least writing --------------------------------------------------- */
-
-/* Where the least rotation of the word t[0..n-1], written twice, starts. */
-static int least_rotation(const uint8_t *t, int n) {
+/* Where the least rotation of the word t[0..n-1], written twice, starts.
+ * *turn: how far it has to be turned to look the same. */
+static int least_rotation(const uint8_t *t, int n, int *turn) {
   int best = 0;
+  *turn = n;
   for (int k = 1; k < n; k++) {
     int i = 0;
     while (i < n && t[k + i] == t[best + i])
       i++;
+    if (i == n && *turn == n)
+      *turn = k - best;
     if (i < n && t[k + i] < t[best + i])
       best = k;
   }
   return best;
 }
 
-static void write_twice(const uint8_t *t, int n, uint8_t *twice) {
-  memcpy(twice, t, (size_t)n);
-  memcpy(twice + n, t, (size_t)n);
+static uint64_t head_of(const uint8_t *code) {
+  uint64_t head = 0;
+  for (int i = 0; i < SHORT; i++)
+    head = head << BYTE | code[i];
+  return head;
 }
 
-static void turn_word(uint8_t *code, uint8_t *letter, int n) {
+static void settle_long(side *s, word *w) {
   uint8_t twice[2 * SPROUTS_OUTER], old[2 * SPROUTS_OUTER];
-  if (n == 2 && code[0] <= code[1])
-    return;
-  write_twice(code, n, twice);
-  int by = least_rotation(twice, n);
-  if (!by)
-    return;
-  write_twice(letter, n, old);
-  memcpy(code, twice + by, (size_t)n);
-  memcpy(letter, old + by, (size_t)n);
+  uint8_t *code = s->code + w->at, *letter = s->letter + w->at;
+  size_t n = w->n;
+  int turn;
+  memcpy(old, letter, n);
+  memcpy(old + n, letter, n);
+  code_long(letter, w->n, twice);
+  memcpy(twice + n, twice, n);
+  int by = least_rotation(twice, w->n, &turn);
+  memcpy(code, twice + by, n);
+  memcpy(letter, old + by, n);
+  w->head = head_of(code);
+  w->turn = (uint8_t)turn;
 }
 
-/* Words end in a mark that nothing else holds, so none begins another. */
-static int compare_words(const uint8_t *x, const uint8_t *y) {
-  while (*x == *y && *x != END) {
-    x++;
-    y++;
-  }
-  return *x - *y;
-}
+/* ---- the two sides ------------------------------------------------------- */
 
-/* Sorts the words; returns 0 when they were sorted. */
-static int sort_words(side *s) {
-  int moved = 0;
-  for (int w = 1; w < s->words; w++) {
-    word x = s->word[w];
-    int k = w;
-    while (k > 0 &&
-           compare_words(s->code + x.at, s->code + s->word[k - 1].at) < 0) {
-      s->word[k] = s->word[k - 1];
-      k--;
-    }
-    s->word[k] = x;
-    moved |= k < w;
-  }
-  return moved;
-}
-
-static void settle_side(side *s) {
-  uint8_t code[SPROUTS_LAND], letter[SPROUTS_LAND];
-  for (int w = 0; w < s->words; w++)
-    if (s->word[w].n > 1)
-      turn_word(s->code + s->word[w].at, s->letter + s->word[w].at,
-                s->word[w].n);
-  if (!sort_words(s))
-    return;
-  memcpy(code, s->code, (size_t)s->len);
-  memcpy(letter, s->letter, (size_t)s->len);
-  for (int w = 0, len = 0; w < s->words; w++)
-    for (int i = 0; i <= s->word[w].n; i++, len++) {
-      s->code[len] = code[s->word[w].at + i];
-      s->letter[len] = letter[s->word[w].at + i];
-    }
-}
-
-/* Like memcmp, for bytes that are few or soon differ. */
-static int compare_bytes(const uint8_t *x, const uint8_t *y, int n) {
-  int i = 0;
-  while (i < n && x[i] == y[i])
-    i++;
-  return i < n ? x[i] - y[i] : 0;
-}
-
-static void list_other(const side *s, sprouts_region *region) {
-  for (int i = 0, n = 0; i < s->len; i++)
-    if (s->code[i] == SPROUTS_OUTER)
-      region->other[n++] = s->letter[i];
-}
-
-static int take_side(const side *s, sprouts_region *region) {
-  int n = 0;
-  uint64_t hash = 0;
-  for (int i = 0; i < s->len; i++) {
-    uint8_t code = region->code[i] = s->code[i];
-    hash = (hash + code) * odd;
-    if (code != SPROUTS_OUTER)
-      continue;
-    if (n == SPROUTS_PIVOTS)
+/* Reads the words of a region. */
+static int read_words(const uint8_t *text, side *s) {
+  s->words = s->longest = 0;
+  for (int start = 0, i = 0; text[i] != SPROUTS_END_REGION; start = ++i) {
+    uint64_t x = 0;
+    for (; text[i] != END; i++)
+      x = x << BYTE | text[i];
+    int n = i - start;
+    assert(n > 0);
+    if (s->words == SPROUTS_WORDS || n >= SPROUTS_OUTER - SPROUTS_INNER)
       return SW_UNSUPPORTED;
-    region->letter[n++] = s->letter[i];
+    if (n > SHORT)
+      memcpy(s->letter + start, text + start, (size_t)n);
+    s->longest = n > s->longest ? n : s->longest;
+    s->word[s->words++] =
+        (word){.letter = x, .at = (uint16_t)start, .n = (uint8_t)n};
   }
-  region->code[s->len] = SPROUTS_END_REGION;
-  region->len = s->len + 1;
-  region->pivots = n;
-  region->hash = hash;
   return 0;
 }
 
-int sprouts_region_read(const uint8_t *text, int len, sprouts_region *region) {
-  side one, two, *best = &one;
-  if (take_apart(text, len, &one))
+/* The other side of a region that is not settled yet. */
+static void turn_over(const side *from, side *to) {
+  to->words = from->words;
+  for (int i = 0; i < from->words; i++) {
+    word w = from->word[i];
+    to->word[i] = w;
+    if (w.n <= SHORT)
+      to->word[i].letter = __builtin_bswap64(w.letter) >> BYTE * (SHORT - w.n);
+    for (int k = 0; k < w.n && w.n > SHORT; k++)
+      to->letter[w.at + w.n - 1 - k] = from->letter[w.at + k];
+  }
+}
+
+/* The mark at the end of a word comes behind all codes. */
+static int compare_words(const side *s, const word *x, const side *t,
+                         const word *y) {
+  if (x->head != y->head)
+    return x->head < y->head ? -1 : 1;
+  if (x->n <= SHORT || y->n <= SHORT)
+    return y->n - x->n;
+  int order =
+      memcmp(s->code + x->at, t->code + y->at, x->n < y->n ? x->n : y->n);
+  return order ? order : y->n - x->n;
+}
+
+/* Settles the words and sorts them. */
+static void settle_side(side *s) {
+  for (int i = 0, k; i < s->words; i++) {
+    word x = s->word[i];
+    if (x.n <= SHORT)
+      settle_short(&x);
+    else
+      settle_long(s, &x);
+    for (k = i; k > 0 && compare_words(s, &x, s, &s->word[k - 1]) < 0; k--)
+      s->word[k] = s->word[k - 1];
+    s->word[k] = x;
+  }
+}
+
+static int compare_sides(const side *x, const side *y) {
+  int order = 0;
+  for (int i = 0; i < x->words && !order; i++)
+    order = compare_words(x, &x->word[i], y, &y->word[i]);
+  return order;
+}
+
+/* Compilers make one store of it. */
+static void put_top_first(uint64_t x, uint8_t *t) {
+  t[0] = (uint8_t)(x >> 56);
+  t[1] = (uint8_t)(x >> 48);
+  t[2] = (uint8_t)(x >> 40);
+  t[3] = (uint8_t)(x >> 32);
+  t[4] = (uint8_t)(x >> 24);
+  t[5] = (uint8_t)(x >> 16);
+  t[6] = (uint8_t)(x >> 8);
+  t[7] = (uint8_t)x;
+}
+
+static void write_code(const side *s, const word *w, uint8_t *code) {
+  if (w->n > SHORT)
+    memcpy(code, s->code + w->at, w->n);
+  else
+    put_top_first(w->head, code);
+  code[w->n] = END;
+}
+
+/* Writes the letters of a word's pivots; returns how many these are. */
+static int write_letters(const side *s, const word *w, uint8_t *letter) {
+  int pivots = 0;
+  if (w->n > SHORT) {
+    for (int i = 0; i < w->n; i++)
+      if (s->code[w->at + i] == SPROUTS_OUTER)
+        letter[pivots++] = s->letter[w->at + i];
+    return pivots;
+  }
+  uint64_t outer = zero_bytes(w->head ^ SPROUTS_OUTER * ones);
+  for (int at; outer; outer &= ~(UINT64_C(1) << (63 - at))) {
+    at = __builtin_clzll(outer);
+    letter[pivots++] = (uint8_t)(w->letter << at >> 56);
+  }
+  return pivots;
+}
+
+static void write_side(const side *s, sprouts_region *region) {
+  int len = 0, all = 0;
+  for (int i = 0; i < s->words; i++) {
+    const word *w = &s->word[i];
+    int pivots = write_letters(s, w, region->letter + all);
+    int alike = i && !compare_words(s, w - 1, s, w);
+    write_code(s, w, region->code + len);
+    region->word[i] =
+        (sprouts_word){w->n, w->turn, (uint8_t)pivots, (uint8_t)alike};
+    all += pivots;
+    len += w->n + 1;
+  }
+  region->words = s->words;
+  region->pivots = all;
+  region->code[len++] = SPROUTS_END_REGION;
+  region->len = len;
+}
+
+static void write_other(const side *s, sprouts_region *region) {
+  for (int i = 0, n = 0; i < s->words; i++)
+    n += write_letters(s, &s->word[i], region->other + n);
+}
+
+int sprouts_region_read(const uint8_t *text, sprouts_region *region) {
+  side one, two;
+  int order = -1;
+  if (read_words(text, &one))
     return SW_UNSUPPORTED;
-  region->turned = 0;
   if (one.longest > 2) {
     turn_over(&one, &two);
     settle_side(&two);
   }
   settle_side(&one);
-  if (one.longest > 2) {
-    int order = compare_bytes(one.code, two.code, one.len);
-    region->turned = order == 0;
-    best = order > 0 ? &two : &one;
-  }
-  int rc = take_side(best, region);
-  if (!rc && region->turned)
-    list_other(&two, region);
-  return rc;
+  if (one.longest > 2)
+    order = compare_sides(&one, &two);
+  region->turned = order == 0;
+  if (!order)
+    write_other(&two, region);
+  write_side(order > 0 ? &two : &one, region);
+  region->hash = 0;
+  for (int i = 0; i < region->len - 1; i++)
+    region->hash = (region->hash + region->code[i]) * odd;
+  return region->pivots > SPROUTS_PIVOTS ? SW_UNSUPPORTED : 0;
 }
 
 /* ---- symmetries ---------------------------------------------------------- */
-
-/* How far a word has to be turned to look the same; 0: all the way. */
-static int period(const uint8_t *t, int n) {
-  for (int p = 1; 2 * p <= n; p++)
-    if (t[p] == t[0] && n % p == 0 && !compare_bytes(t, t + p, n - p))
-      return p;
-  return 0;
-}
 
 /* Describes the pivots of each word, and finds the least pivot of each orbit
  * when words are turned and exchanged.  Returns 1 when no word has a symmetry.
  */
 static int describe_words(const sprouts_region *region, sprouts_pivot *pivot,
                           uint8_t *orbit) {
-  const uint8_t *start = region->code, *before = NULL;
   int rigid = 1;
-  for (int at = 0, first = 0, n; at < region->pivots; at += n) {
-    const uint8_t *end = start;
-    for (n = 0; *end != END; end++)
-      n += *end == SPROUTS_OUTER;
-    int corners = (int)(end - start), turn = n > 1 ? period(start, corners) : 0;
-    int step = turn ? n * turn / corners : n;
-    int alike = before && !compare_words(before, start);
-    first = alike ? first : at;
-    rigid &= step == n && !alike;
+  for (int w = 0, at = 0, first = 0; w < region->words; w++) {
+    const sprouts_word *x = &region->word[w];
+    int n = x->pivots;
+    if (!n)
+      continue;
+    int step = x->turn < x->n ? n * x->turn / x->n : n;
+    first = x->alike ? first : at;
+    rigid &= step == n && !x->alike;
     for (int i = 0, k = 0; i < n; i++, k = k + 1 < step ? k + 1 : 0) {
       pivot[at + i] =
           (sprouts_pivot){.next = (uint8_t)(at + (i + 1 < n ? i + 1 : 0)),
                           .before = (uint8_t)(at + (i ? i : n) - 1)};
       orbit[at + i] = (uint8_t)(first + k);
     }
-    if (n) {
-      pivot[at].word = (uint8_t)n;
-      pivot[at].step = (uint8_t)step;
-      pivot[at].alike = (uint8_t)alike;
-      before = start;
-    }
-    start = end + 1;
+    pivot[at].word = (uint8_t)n;
+    pivot[at].step = (uint8_t)step;
+    pivot[at].alike = x->alike;
+    at += n;
   }
   return rigid;
 }
@@ -264,6 +336,14 @@ static void describe_mirror(const sprouts_region *region,
 }
 
 /* ---- labels in their least order ----------------------------------------- */
+
+/* Like memcmp, for bytes that are few or soon differ. */
+static int compare_bytes(const uint8_t *x, const uint8_t *y, int n) {
+  int i = 0;
+  while (i < n && x[i] == y[i])
+    i++;
+  return i < n ? x[i] - y[i] : 0;
+}
 
 /* 1 when the labels from x on, around the word, are less than those from y. */
 static int turns_less(const uint8_t *label, int n, int x, int y) {
@@ -334,8 +414,35 @@ static void settle_mirror(const sprouts_pivots *p, uint8_t *label) {
   memcpy(label, other, p->n);
 }
 
+static uint64_t least_turn(uint64_t x, int n, int step) {
+  uint64_t best = x;
+  for (int k = step; k < n; k += step) {
+    x = turn_short(x, n, step);
+    best = x < best ? x : best;
+  }
+  return best;
+}
+
+/* All pivots are in one short word. */
+static void settle_short_word(const sprouts_pivots *p, uint8_t *label) {
+  int n = p->n, step = p->v->step;
+  uint64_t x = 0, back = 0;
+  for (int i = 0; i < n; i++) {
+    x = x << BYTE | label[i];
+    back = back << BYTE | label[p->v[i].mirror];
+  }
+  x = least_turn(x, n, step);
+  back = p->turned ? least_turn(back, n, step) : x;
+  for (x = back < x ? back : x; n-- > 0; x >>= BYTE)
+    label[n] = (uint8_t)x;
+}
+
 static void settle_bound(const sprouts_pivots *p, uint8_t *label) {
   uint8_t other[SPROUTS_PIVOTS];
+  if (p->v->word == p->n && p->n <= SHORT) {
+    settle_short_word(p, label);
+    return;
+  }
   if (p->turned)
     turn_labels(p, label, other);
   settle_words(p->v, p->n, label);

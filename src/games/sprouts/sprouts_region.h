@@ -11,23 +11,34 @@
 #include "games/sprouts/sprouts_land.h"
 
 enum {
-  SPROUTS_PIVOTS = 124, /* most pivots of a region */
+  SPROUTS_PIVOTS = 124,            /* most pivots of a region */
+  SPROUTS_WORDS = 256,             /* most words of a region */
+  SPROUTS_ROOM = SPROUTS_LAND + 8, /* for codes, which are written by eight */
   SPROUTS_UNKNOWN = 0xff
 };
 
-/* A region in its least writing. */
+/* A word in its least rotation. */
+typedef struct sprouts_word {
+  uint8_t n, turn; /* corners, and of the least turn onto itself */
+  uint8_t pivots;
+  uint8_t alike; /* 1: it looks like the one before */
+} sprouts_word;
+
+/* A region in its least writing.  Code and letters are the caller's, with room
+ * for as many as the region has bytes, and for eight more of the code. */
 typedef struct sprouts_region {
-  int len, pivots;
+  uint8_t *code;   /* as forms have it; pivots: SPROUTS_OUTER */
+  uint8_t *letter; /* of the pivots, as they stand */
   uint64_t hash;
-  uint8_t turned;                 /* 1: turned over it looks the same */
-  uint8_t code[SPROUTS_LAND];     /* as forms have it; pivots: SPROUTS_OUTER */
-  uint8_t letter[SPROUTS_PIVOTS]; /* of the pivots, as they stand */
-  uint8_t other[SPROUTS_PIVOTS];  /* the same once turned over, if it is */
+  int len, pivots, words;
+  uint8_t turned;              /* 1: turned over it looks the same */
+  uint8_t other[SPROUTS_LAND]; /* the letters, once turned over, if it is */
+  sprouts_word word[SPROUTS_WORDS];
 } sprouts_region;
 
-/* Reads a reduced region with its marks. 0, or SW_UNSUPPORTED for one too
- * large. */
-int sprouts_region_read(const uint8_t *text, int len, sprouts_region *region);
+/* Reads a reduced region with its marks into *region, whose code and letter
+ * are set. 0, or SW_UNSUPPORTED for one too large. */
+int sprouts_region_read(const uint8_t *text, sprouts_region *region);
 
 /* A pivot, and at the first pivot of a word also what its word is like. */
 typedef struct sprouts_pivot {

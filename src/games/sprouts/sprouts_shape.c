@@ -88,12 +88,13 @@ static int find_shape(sprouts_shapes *s, const sprouts_region *region,
   return add_shape(s, region);
 }
 
-static int read_writing(sprouts_shapes *s, const uint8_t *text, int len,
+static int read_writing(sprouts_shapes *s, const uint8_t *text,
                         sprouts_writing *writing) {
-  sprouts_region region;
+  uint8_t code[SPROUTS_ROOM], letter[SPROUTS_LAND];
+  sprouts_region region = {.code = code, .letter = letter};
   void *order = s->order;
   uint32_t shape;
-  if (sprouts_region_read(text, len, &region))
+  if (sprouts_region_read(text, &region))
     return SW_UNSUPPORTED;
   size_t end = s->orders + (size_t)region.pivots;
   if (sw_mem_reserve(&order, &s->order_room, end + 1, 1))
@@ -140,7 +141,7 @@ int sprouts_shape_of(sprouts_shapes *s, const uint8_t *region, int len,
   if (!rc && s->texts.n > known)
     s->writing[number].shape = not_read;
   if (!rc && s->writing[number].shape == not_read)
-    rc = read_writing(s, text, len, &s->writing[number]);
+    rc = read_writing(s, text, &s->writing[number]);
   if (rc)
     return rc;
   sprouts_writing writing = s->writing[number];
