@@ -21,9 +21,10 @@
  * the moves; the number of stones grows, so the graph has no cycle.  As the
  * ways to win after different replies share most of their positions, proof
  * numbers are not added up: a node's number is the greatest among its open
- * children plus the number of the others (weak proof numbers, Ueda et al. 2008).
- * The search goes depth first within thresholds (df-pn, Nagai 2002) and leaves a
- * child only when another is better by a margin (Pawlewicz and Lew 2007).
+ * children plus the number of the others (weak proof numbers, Ueda et al.
+ * 2008).  The search goes depth first within thresholds (df-pn, Nagai 2002) and
+ * leaves a child only when another is better by a margin (Pawlewicz and Lew
+ * 2007).
  *
  * What a search costs varies widely with small changes of these guesses.  So it
  * goes in rounds: after a while the graph is forgotten, what was proved is not,
@@ -386,7 +387,8 @@ static choice choose(const prover *p, uint32_t at, int black) {
   if (black && n->stage != WHOLE)
     weigh(&c, NULL, (numbers){widening(p, n), 1});
   for (uint32_t i = n->first; i < n->first + n->children; i++)
-    weigh(&c, &p->graph.child[i], seen(&p->graph.node[p->graph.child[i].node], black));
+    weigh(&c, &p->graph.child[i],
+          seen(&p->graph.node[p->graph.child[i].node], black));
   c.excess = c.open ? c.open - 1 + (black ? 0 : tedium(n->spent)) : 0;
   c.excess += !black && n->stage == CROWDED ? CROWD : 0;
   c.node.other = !c.node.own ? NEVER : c.open ? c.node.other + c.excess : 0;
@@ -476,7 +478,7 @@ static int run_round(prover *p, uint64_t most) {
   improve(p, root, (numbers){NEVER, NEVER});
   return !p->graph.node[root].proof      ? GOMOKU_YES
          : !p->graph.node[root].disproof ? GOMOKU_NO
-                                   : GOMOKU_UNDECIDED;
+                                         : GOMOKU_UNDECIDED;
 }
 
 /* The front that is farthest ahead after a round, on the board; 0 when there is
