@@ -426,6 +426,118 @@ static void openings_are_recalled(void **state) {
   sw_buf_free(&item.bytes);
 }
 
+/* ---- strategies on a tape ----------------------------------------------- */
+
+static int shelf_write(sw_store *store, const void *bytes, size_t n,
+                       sw_err *err) {
+  shelf *s = store->ctx;
+  (void)err;
+  sw_buf_put(&s->bytes, bytes, n);
+  return 0;
+}
+
+static int pass(gomoku_strategy *s, shelf *item, int reading, sw_err *err) {
+  sw_store store = store_of(item);
+  sw_tape tape = {&store, reading, 0, err};
+  store.write = shelf_write;
+  item->at = 0;
+  int rc = gomoku_strategy_pass(s, &tape);
+  return rc ? rc : sw_tape_end(&tape);
+}
+
+/* All positions come back, with the moves tried in similar ones; another board
+ * and every damaged byte are refused. */
+static void strategies_pass_a_tape(void **state) {
+  fixture *f = *state;
+  gomoku_strategy *s = gomoku_strategy_new(f->gomoku);
+  gomoku_strategy *back = gomoku_strategy_new(f->gomoku);
+  gomoku_line line = {4, {112, 113, 97, 0}}, near = {4, {112, 113, 97, 224}};
+  gomoku_key key = gomoku_line_key(f->gomoku, &line);
+  gomoku_key near_key = gomoku_line_key(f->gomoku, &near);
+  uint8_t cells[GOMOKU_CELLS];
+  uint16_t moves[GOMOKU_LINE];
+  shelf item = {.name = "tape"};
+  sw_err err = {0};
+  sw_buf_init(&item.bytes, SW_BUF_TEXT);
+  put(s, &line, 127);
+  assert_int_equal(pass(s, &item, 0, &err), 0);
+  assert_int_equal(pass(back, &item, 1, &err), 0);
+  assert_int_equal(gomoku_strategy_size(back), 1);
+  assert_int_equal(gomoku_strategy_find(back, &key), 127);
+  gomoku_line_cells(f->gomoku, &near, cells);
+  assert_int_equal(gomoku_strategy_similar(back, cells, &near_key, moves), 1);
+  assert_int_equal(moves[0], 127);
+  for (size_t i = 0; i < item.bytes.len; i++) {
+    gomoku_strategy *damaged = gomoku_strategy_new(f->gomoku);
+    item.bytes.data[i] ^= 1;
+    assert_int_not_equal(pass(damaged, &item, 1, &err), 0);
+    item.bytes.data[i] ^= 1;
+    gomoku_strategy_free(damaged);
+  }
+  gomoku_strategy_free(s);
+  gomoku_strategy_free(back);
+  sw_buf_free(&item.bytes);
+}
+
+static int shelf_begin_anew(sw_store *store, const char *name, sw_err *err) {
+  shelf *s = store->ctx;
+  (void)err;
+  snprintf(s->name, sizeof s->name, "%s", name);
+  sw_buf_clear(&s->bytes);
+  return 0;
+}
+
+static int shelf_commit(sw_store *store, sw_err *err) {
+  (void)store, (void)err;
+  return 0;
+}
+
+/* Tries to prove o15, all other second stones being known; returns how many
+ * positions are then kept. */
+static size_t try_corner(const fixture *f, sw_store *store) {
+  gomoku_strategy *s = gomoku_strategy_new(f->gomoku);
+  gomoku_strategy *known = gomoku_strategy_new(f->gomoku);
+  gomoku_strategy *kept = gomoku_strategy_new(f->gomoku);
+  sw_budget budget = {.store = store};
+  gomoku_aim aim = {35, 1000000, &budget};
+  shelf *item = store->ctx;
+  uint64_t spent = 0;
+  sw_err err = {0};
+  sw_buf report;
+  sw_buf_init(&report, SW_BUF_TEXT);
+  for (int cell = 1; cell < 224; cell++)
+    if (cell != 112 && cell != 14 && cell != 210) {
+      gomoku_line line = second(cell);
+      put(known, &line, cell == 111 ? 113 : 111);
+    }
+  assert_int_equal(
+      gomoku_opening_prove(f->gomoku, &aim, known, s, &report, &spent, &err),
+      GOMOKU_UNDECIDED);
+  assert_non_null(strstr(sw_buf_text(&report), "open: o15"));
+  assert_string_equal(item->name, "parts-o15");
+  assert_int_equal(pass(kept, item, 1, &err), 0);
+  size_t n = gomoku_strategy_size(kept);
+  gomoku_strategy_free(s);
+  gomoku_strategy_free(known);
+  gomoku_strategy_free(kept);
+  sw_buf_free(&report);
+  return n;
+}
+
+static void open_stones_keep_their_parts(void **state) {
+  shelf item = {.name = "none"};
+  sw_store store = store_of(&item);
+  store.begin = shelf_begin_anew;
+  store.write = shelf_write;
+  store.commit = shelf_commit;
+  sw_buf_init(&item.bytes, SW_BUF_TEXT);
+  size_t first = try_corner(*state, &store);
+  size_t then = try_corner(*state, &store);
+  assert_true(first > 0);
+  assert_true(then > first);
+  sw_buf_free(&item.bytes);
+}
+
 /* Moves of positions that differ in one white stone. */
 static void similar_positions(void **state) {
   fixture *f = *state;
@@ -461,6 +573,8 @@ int main(void) {
       cmocka_unit_test(openings_go_on),
       cmocka_unit_test(damaged_items_are_errors),
       cmocka_unit_test(openings_are_recalled),
+      cmocka_unit_test(strategies_pass_a_tape),
+      cmocka_unit_test(open_stones_keep_their_parts),
       cmocka_unit_test(similar_positions)};
   return cmocka_run_group_tests(tests, set_up, tear_down);
 }

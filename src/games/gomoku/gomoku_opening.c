@@ -5,11 +5,15 @@
  * inwards, in waves: within a wave each stone for itself, with what the waves
  * before have found as the moves to try first.  A wave is the same whatever
  * the number of workers, and so is its result.
+ *
+ * The store keeps a pack for each stone that is proved, and for each that is
+ * not the positions that were proved on the way, so that the next run need not
+ * prove them again.
  */
 #include "games/gomoku/gomoku_opening.h"
 
 #include "base/mem.h"
-#include "engine/store.h"
+#include "engine/tape.h"
 #include "games/gomoku/gomoku_pack.h"
 
 #include <inttypes.h>
@@ -29,7 +33,8 @@ typedef struct second {
   uint64_t key;
   state state;
   uint64_t nodes;
-  sw_buf pack; /* what was proved */
+  sw_buf pack;            /* what was proved */
+  gomoku_strategy *parts; /* of an open one, what was proved on the way */
   sw_err err;
 } second;
 
@@ -94,10 +99,11 @@ static int list_seconds(opening *o) {
 
 /* ---- the store --------------------------------------------------------- */
 
-static void item_name(const opening *o, const second *s, char name[32]) {
+static void item_name(const opening *o, const second *s, const char *what,
+                      char name[32]) {
   char cell[GOMOKU_NAME];
   gomoku_cell_name(o->rules->side, s->cell, cell);
-  snprintf(name, 32, "second-%s", cell);
+  snprintf(name, 32, "%s-%s", what, cell);
 }
 
 static int read_item(sw_store *store, second *s, sw_err *err) {
@@ -122,7 +128,7 @@ static int read_item(sw_store *store, second *s, sw_err *err) {
 static int recall(const opening *o, second *s, sw_err *err) {
   sw_store *store = o->budget ? o->budget->store : NULL;
   char name[32];
-  item_name(o, s, name);
+  item_name(o, s, "second", name);
   int found = store ? store->open(store, name, err) : 0;
   if (found <= 0)
     return found;
@@ -138,7 +144,7 @@ static int keep(const opening *o, const second *s, sw_err *err) {
   char name[32];
   if (!store)
     return 0;
-  item_name(o, s, name);
+  item_name(o, s, "second", name);
   for (int i = 0; i < PACK_HEAD; i++)
     head[i] = (uint8_t)(s->pack.len >> 8 * i);
   int rc = store->begin(store, name, err);
@@ -153,20 +159,53 @@ static int keep(const opening *o, const second *s, sw_err *err) {
   return rc;
 }
 
+/* The parts of a stone that is open: takes them from the store if they are
+ * there. */
+static int recall_parts(const opening *o, second *s, sw_err *err) {
+  sw_store *store = o->budget ? o->budget->store : NULL;
+  char name[32];
+  item_name(o, s, "parts", name);
+  s->parts = gomoku_strategy_new(o->rules);
+  if (!s->parts)
+    return sw_err_memory(err);
+  int rc = store ? store->open(store, name, err) : 0;
+  if (rc <= 0)
+    return rc;
+  sw_tape tape = {store, 1, 0, err};
+  rc = gomoku_strategy_pass(s->parts, &tape);
+  if (!rc)
+    rc = sw_tape_end(&tape);
+  store->close(store);
+  return rc;
+}
+
+static int keep_parts(const opening *o, const second *s, sw_err *err) {
+  sw_store *store = o->budget ? o->budget->store : NULL;
+  char name[32];
+  item_name(o, s, "parts", name);
+  if (!store || !gomoku_strategy_size(s->parts))
+    return 0;
+  int rc = store->begin(store, name, err);
+  if (rc)
+    return rc;
+  sw_tape tape = {store, 0, 0, err};
+  rc = gomoku_strategy_pass(s->parts, &tape);
+  if (!rc)
+    rc = sw_tape_end(&tape);
+  if (!rc)
+    return store->commit(store, err);
+  store->abandon(store);
+  return rc;
+}
+
 /* ---- proving ----------------------------------------------------------- */
 
 static void prove(opening *o, second *s) {
   gomoku_line line = line_with(o->rules, s->cell);
-  gomoku_strategy *own = gomoku_strategy_new(o->rules);
-  if (!own) {
-    sw_err_memory(&s->err);
-    return;
-  }
-  if (gomoku_prove(o->rules, &line, &o->aim, o->base, own, &s->nodes,
+  if (gomoku_prove(o->rules, &line, &o->aim, o->base, s->parts, &s->nodes,
                    &s->err) == GOMOKU_YES &&
-      !gomoku_pack(own, &line, &s->pack, &s->err))
+      !gomoku_pack(s->parts, &line, &s->pack, &s->err))
     s->state = PROVED;
-  gomoku_strategy_free(own);
 }
 
 static void work(void *ctx, unsigned worker) {
@@ -190,9 +229,15 @@ static void show_progress(const opening *o) {
  * whole wave teaches the strategy. */
 static int finish_wave(opening *o, sw_err *err) {
   int rc = 0;
-  for (size_t i = o->from; i < o->to && !rc; i++)
-    if (o->seconds[i].state == PROVED)
-      rc = keep(o, &o->seconds[i], err);
+  for (size_t i = o->from; i < o->to && !rc; i++) {
+    second *s = &o->seconds[i];
+    if (s->state == PROVED)
+      rc = keep(o, s, err);
+    else if (s->state == OPEN)
+      rc = keep_parts(o, s, err);
+    gomoku_strategy_free(s->parts);
+    s->parts = NULL;
+  }
   for (size_t i = o->from; i < o->to && !rc; i++)
     if ((rc = o->seconds[i].err.code) != 0 && err)
       *err = o->seconds[i].err;
@@ -214,6 +259,9 @@ static int run_wave(opening *o, sw_err *err) {
   for (size_t i = o->from; i < o->to && !rc; i++)
     if (o->seconds[i].state == OPEN || o->seconds[i].state == KNOWN)
       rc = recall(o, &o->seconds[i], err);
+  for (size_t i = o->from; i < o->to && !rc; i++)
+    if (o->seconds[i].state == OPEN)
+      rc = recall_parts(o, &o->seconds[i], err);
   if (rc)
     return rc;
   if (crew)
@@ -268,8 +316,10 @@ static int put_centre(const opening *o) {
 }
 
 static void finish(opening *o) {
-  for (size_t i = 0; i < o->n; i++)
+  for (size_t i = 0; i < o->n; i++) {
     sw_buf_free(&o->seconds[i].pack);
+    gomoku_strategy_free(o->seconds[i].parts);
+  }
   sw_mem_free(o->seconds);
   gomoku_strategy_free(o->base);
 }

@@ -18,19 +18,24 @@
  * a move promises at first, so that the first few are looked into before.
  *
  * Positions that are equal up to symmetry are one node, whatever the order of
- * the moves; the number of stones grows, so the graph has no cycle.  All nodes
- * are kept.  As the ways to win after different replies share most of their
- * positions, proof numbers are not added up: a node's number is the greatest
- * among its open children plus the number of the others (weak proof numbers,
- * Ueda et al. 2008).  The search goes depth first within thresholds (df-pn,
- * Nagai 2002) and leaves a child only when another is better by a margin
- * (Pawlewicz and Lew 2007).  Cells in nodes are those of the image that gives
- * the key.
+ * the moves; the number of stones grows, so the graph has no cycle.  As the
+ * ways to win after different replies share most of their positions, proof
+ * numbers are not added up: a node's number is the greatest among its open
+ * children plus the number of the others (weak proof numbers, Ueda et al.
+ * 2008).  The search goes depth first within thresholds (df-pn, Nagai 2002) and
+ * leaves a child only when another is better by a margin (Pawlewicz and Lew
+ * 2007).
+ *
+ * What a search costs varies widely with small changes of these guesses.  So it
+ * goes in rounds: after a while the graph is forgotten, what was proved is not,
+ * and the next round trusts the promise of positions more or less than the one
+ * before.  Between two rounds the few replies that the best move leaves open
+ * are searched alone, each in a round of its own, and so on below.
  */
 #include "games/gomoku/gomoku_prove.h"
 
-#include "base/mem.h"
 #include "games/gomoku/gomoku_defence.h"
+#include "games/gomoku/gomoku_graph.h"
 #include "games/gomoku/gomoku_quiet.h"
 
 #include <assert.h>
@@ -45,31 +50,26 @@ enum {
   CROWD = 10,        /* what further ones add to the proof number */
   OPENING = 3,       /* with fewer stones Black need not threaten anything */
   MARGIN = 24,       /* for changing to another reply */
-  PATIENCE = 4096    /* nodes that a move may cost before it looks worse */
+  PATIENCE = 4096,   /* nodes that a move may cost before it looks worse */
+  ROUND = 40000000,  /* nodes of the first round; each is a sixth longer */
+  DEPTH = 3,         /* of rounds for what a round leaves open */
+  HOPELESS = 600     /* the promise counts down to minus this */
 };
+
+/* How much the promise of a position counts, round by round. */
+static const int trusts[] = {100, 400, 0, 200, 50};
 
 static const gomoku_effort a_glance = {3000, 100}, a_look = {20000, 2000};
 
 /* How far a node has been opened.  With White to move it has the survivors of
  * a glance, or some of them; with Black to move the stages from SIMILAR on are
  * counted up. */
-enum { NEW, WHOLE = 255 };
+enum { NEW, WHOLE = GOMOKU_GRAPH_WHOLE };
 enum { GLANCED = 1, CROWDED };
 enum { SIMILAR = 1, FIRST };
 
-typedef struct node {
-  uint64_t key;
-  uint32_t proof, disproof;
-  uint32_t first; /* of its children, which lie in a row */
-  uint16_t children;
-  uint8_t stage;  /* what comes next */
-  uint64_t spent; /* on it, in nodes of threat search */
-} node;
-
-typedef struct child {
-  uint32_t node;
-  uint16_t cell;
-} child;
+typedef gomoku_graph_node node;
+typedef gomoku_graph_child child;
 
 typedef struct prover {
   const gomoku_rules *rules;
@@ -82,57 +82,41 @@ typedef struct prover {
   const gomoku_strategy *known; /* or NULL */
   gomoku_strategy *strategy;    /* takes what is proved */
   int limit;
-  uint64_t nodes; /* of threat search that may be spent */
-  node *node;
-  size_t n, room;
-  child *child;
-  size_t n_children, child_room;
-  uint32_t *slot; /* open addressing over the keys; node + 1, or 0 */
-  size_t slots;   /* a power of two */
-  int failed;     /* SW_NO_MEMORY or SW_STOPPED */
+  uint64_t nodes;     /* of threat search that may be spent */
+  uint64_t round_end; /* the same in this round */
+  int trust;          /* how much the promise of a position counts */
+  size_t round;
+  gomoku_graph graph;
+  int failed; /* SW_NO_MEMORY or SW_STOPPED */
 } prover;
 
-/* ---- the graph --------------------------------------------------------- */
+/* ---- nodes on the board ------------------------------------------------ */
 
-static size_t slot_of(const prover *p, uint64_t key) {
-  size_t i = key & (p->slots - 1);
-  while (p->slot[i] && p->node[p->slot[i] - 1].key != key)
-    i = (i + 1) & (p->slots - 1);
-  return i;
-}
-
-static int make_room(prover *p) {
-  void *block = p->node;
-  int rc = sw_mem_reserve(&block, &p->room, p->n + 1, sizeof *p->node);
-  p->node = block;
-  if (rc || p->n * 2 < p->slots)
-    return rc;
-  size_t slots = p->slots ? p->slots * 2 : 1024;
-  uint32_t *slot = sw_mem_zero(slots, sizeof *slot);
-  if (!slot)
-    return SW_NO_MEMORY;
-  sw_mem_free(p->slot);
-  p->slot = slot;
-  p->slots = slots;
-  for (size_t i = 0; i < p->n; i++)
-    p->slot[slot_of(p, p->node[i].key)] = (uint32_t)i + 1;
-  return 0;
+/* A position with Black to move that does not look promising costs more. */
+static uint8_t handicap(const prover *p) {
+  int stones = gomoku_board_stones(p->board);
+  if (!p->trust || stones % 2 || stones <= OPENING)
+    return 0;
+  int lack = -gomoku_quiet_promise(p->board);
+  lack = lack < 0 ? 0 : lack > HOPELESS ? HOPELESS : lack;
+  return (uint8_t)(lack * p->trust / 1000);
 }
 
 /* The node of what is on the board. */
 static uint32_t node_here(prover *p) {
   int symmetry;
   uint64_t key = gomoku_key_least(&p->key, &symmetry);
-  if (make_room(p)) {
+  size_t before = p->graph.n;
+  uint32_t at = 0;
+  if (gomoku_graph_add(&p->graph, key, &at)) {
     p->failed = SW_NO_MEMORY;
     return 0;
   }
-  size_t i = slot_of(p, key);
-  if (!p->slot[i]) {
-    p->node[p->n] = (node){.key = key, .proof = 1, .disproof = 1};
-    p->slot[i] = (uint32_t)++p->n;
+  if (p->graph.n > before) {
+    p->graph.node[at].handicap = handicap(p);
+    p->graph.node[at].proof += p->graph.node[at].handicap;
   }
-  return p->slot[i] - 1;
+  return at;
 }
 
 static void play(prover *p, int cell) {
@@ -168,41 +152,21 @@ static int from_image(const prover *p, int cell) {
   return p->rules->image[gomoku_symmetry_inverse(symmetry)][cell];
 }
 
-static int reserve_children(prover *p, size_t more) {
-  void *block = p->child;
-  if (sw_mem_reserve(&block, &p->child_room, p->n_children + more,
-                     sizeof *p->child))
-    p->failed = SW_NO_MEMORY;
-  p->child = block;
-  return p->failed;
-}
-
-/* Moves the row of children to the end, where it can grow. */
 static void open_row(prover *p, uint32_t at) {
-  node *n = &p->node[at];
-  if (reserve_children(p, n->children))
-    return;
-  for (uint32_t i = 0; i < n->children; i++)
-    p->child[p->n_children + i] = p->child[n->first + i];
-  n->first = (uint32_t)p->n_children;
-  p->n_children += n->children;
+  if (gomoku_graph_open_row(&p->graph, at))
+    p->failed = SW_NO_MEMORY;
 }
 
-/* Adds a child to the row at the end unless it has an equal one. */
 static void add_child(prover *p, uint32_t at, int cell) {
   uint32_t to = node_after(p, cell);
-  if (p->failed || reserve_children(p, 1))
-    return;
-  for (size_t i = p->node[at].first; i < p->n_children; i++)
-    if (p->child[i].node == to)
-      return;
-  p->child[p->n_children++] = (child){to, (uint16_t)to_image(p, cell)};
-  p->node[at].children++;
+  if (!p->failed &&
+      gomoku_graph_add_child(&p->graph, at, to, to_image(p, cell)))
+    p->failed = SW_NO_MEMORY;
 }
 
 static void set(prover *p, uint32_t at, uint32_t proof, uint32_t disproof) {
-  p->node[at].proof = proof;
-  p->node[at].disproof = disproof;
+  p->graph.node[at].proof = proof;
+  p->graph.node[at].disproof = disproof;
 }
 
 /* ---- moves of White ---------------------------------------------------- */
@@ -213,10 +177,10 @@ static void set(prover *p, uint32_t at, uint32_t proof, uint32_t disproof) {
 static int survivors(const prover *p, uint32_t at, gomoku_effort effort,
                      int most, uint16_t found[GOMOKU_CELLS]) {
   const gomoku_line *path = &p->path;
-  const node *n = &p->node[at];
+  const node *n = &p->graph.node[at];
   gomoku_set but = {{0}};
   for (uint32_t i = 0; i < n->children; i++)
-    gomoku_set_add(&but, from_image(p, p->child[n->first + i].cell));
+    gomoku_set_add(&but, from_image(p, p->graph.child[n->first + i].cell));
   int before = path->stones > 1 ? path->cell[path->stones - 2] : GOMOKU_NONE;
   return gomoku_defence_survivors(p->defence, before, p->limit, effort, most,
                                   &but, found);
@@ -245,12 +209,12 @@ static void add_replies(prover *p, uint32_t at, const uint16_t *cells, int n) {
  * number guesses what it will cost. */
 static void glance(prover *p, uint32_t at) {
   uint16_t found[GOMOKU_CELLS];
-  p->node[at].stage = CROWDED;
+  p->graph.node[at].stage = CROWDED;
   set(p, at, CROWD, 1);
   if (gomoku_board_stones(p->board) <= OPENING)
     return;
   int n = survivors(p, at, a_glance, FEW, found), crowd = n > FEW ? CROWD : 0;
-  p->node[at].stage = n <= 0 ? WHOLE : crowd ? CROWDED : GLANCED;
+  p->graph.node[at].stage = n <= 0 ? WHOLE : crowd ? CROWDED : GLANCED;
   set(p, at, n < 0 ? NEVER : (uint32_t)(n + crowd), n < 0 ? 0 : n ? 1 : NEVER);
   add_replies(p, at, found, n);
 }
@@ -262,7 +226,7 @@ static void list_replies(prover *p, uint32_t at) {
   if (n < 0)
     n = every_reply(p, found);
   add_replies(p, at, found, n);
-  p->node[at].stage = WHOLE;
+  p->graph.node[at].stage = WHOLE;
 }
 
 /* ---- moves of Black ---------------------------------------------------- */
@@ -271,10 +235,10 @@ static void list_replies(prover *p, uint32_t at) {
 static int try_move(prover *p, int cell) {
   play(p, cell);
   uint32_t to = node_here(p);
-  if (!p->failed && p->node[to].stage == NEW)
+  if (!p->failed && p->graph.node[to].stage == NEW)
     glance(p, to);
   undo(p, cell);
-  return !p->failed && !p->node[to].proof;
+  return !p->failed && !p->graph.node[to].proof;
 }
 
 /* Adds moves of Black that have not failed, up to one that wins. */
@@ -283,9 +247,11 @@ static void add_moves(prover *p, uint32_t at, const uint16_t *cells, int n) {
   while (tried < n && !won && !p->failed)
     won = try_move(p, cells[tried++]);
   open_row(p, at);
-  for (int i = 0; i < tried && !p->failed; i++)
-    if (p->node[node_after(p, cells[i])].disproof)
+  for (int i = 0; i < tried && !p->failed; i++) {
+    uint32_t to = node_after(p, cells[i]);
+    if (p->graph.node[to].disproof)
       add_child(p, at, cells[i]);
+  }
 }
 
 static int is_opening(const prover *p) {
@@ -322,7 +288,7 @@ static int next_moves(const prover *p, node *n,
 /* Opens more moves, until one wins. */
 static void widen(prover *p, uint32_t at) {
   uint16_t moves[GOMOKU_CELLS + 2 * GOMOKU_LINE];
-  int n = next_moves(p, &p->node[at], moves);
+  int n = next_moves(p, &p->graph.node[at], moves);
   add_moves(p, at, moves, n);
 }
 
@@ -333,8 +299,8 @@ static uint32_t widening(const prover *p, const node *n) {
   if (stage == WHOLE)
     return NEVER;
   if (stage == SIMILAR || (stage == FIRST && !n->children))
-    return 1;
-  return (is_opening(p) ? 270 : 25) + 20 * (stage - FIRST);
+    return 1U + n->handicap;
+  return n->handicap + (is_opening(p) ? 270U : 25U) + 20 * (stage - FIRST);
 }
 
 static int is_known(const prover *p) {
@@ -351,7 +317,7 @@ static int wins_by_threats(prover *p) {
  * few moves. */
 static void expand(prover *p, uint32_t at) {
   gomoku_set forced;
-  p->node[at].stage = WHOLE;
+  p->graph.node[at].stage = WHOLE;
   if ((at != ROOT && is_known(p)) || wins_by_threats(p)) {
     set(p, at, 0, NEVER);
     return;
@@ -360,9 +326,9 @@ static void expand(prover *p, uint32_t at) {
   set(p, at, NEVER, 0);
   if (threat == GOMOKU_YES || gomoku_board_stones(p->board) + 7 > p->limit)
     return;
-  set(p, at, 1, 1);
+  set(p, at, 1U + p->graph.node[at].handicap, 1);
   if (threat == GOMOKU_NO) {
-    p->node[at].stage = SIMILAR;
+    p->graph.node[at].stage = SIMILAR;
     return;
   }
   uint16_t moves[GOMOKU_CELLS];
@@ -416,12 +382,13 @@ static uint32_t tedium(uint64_t spent) {
 }
 
 static choice choose(const prover *p, uint32_t at, int black) {
-  const node *n = &p->node[at];
+  const node *n = &p->graph.node[at];
   choice c = {.node = {NEVER, 0}, .second = NEVER};
   if (black && n->stage != WHOLE)
     weigh(&c, NULL, (numbers){widening(p, n), 1});
   for (uint32_t i = n->first; i < n->first + n->children; i++)
-    weigh(&c, &p->child[i], seen(&p->node[p->child[i].node], black));
+    weigh(&c, &p->graph.child[i],
+          seen(&p->graph.node[p->graph.child[i].node], black));
   c.excess = c.open ? c.open - 1 + (black ? 0 : tedium(n->spent)) : 0;
   c.excess += !black && n->stage == CROWDED ? CROWD : 0;
   c.node.other = !c.node.own ? NEVER : c.open ? c.node.other + c.excess : 0;
@@ -435,13 +402,13 @@ static void poll_stop(prover *p) {
 
 static int is_over(const prover *p) {
   return p->failed || gomoku_defence_failed(p->defence) ||
-         gomoku_threats_nodes(p->threats) >= p->nodes;
+         gomoku_threats_nodes(p->threats) >= p->round_end;
 }
 
 /* The quiet move wins in the node on the board. */
-static void keep_move(prover *p, uint32_t at, const child *move) {
+static void keep_move(prover *p, uint32_t at, int move) {
   if (gomoku_strategy_put(p->strategy, gomoku_board_cells(p->board), &p->key,
-                          from_image(p, move->cell), at == ROOT))
+                          move, at == ROOT))
     p->failed = SW_NO_MEMORY;
 }
 
@@ -472,19 +439,19 @@ static void descend(prover *p, const child *to, numbers most) {
  * threshold. */
 static void improve(prover *p, uint32_t at, numbers most) {
   int black = gomoku_board_stones(p->board) % 2 == 0;
-  if (black && p->node[at].stage == NEW)
+  if (black && p->graph.node[at].stage == NEW)
     expand(p, at);
   poll_stop(p);
-  while (p->node[at].proof && p->node[at].disproof && !is_over(p)) {
+  while (p->graph.node[at].proof && p->graph.node[at].disproof && !is_over(p)) {
     choice c = choose(p, at, black);
-    if (!black && !c.open && p->node[at].stage != WHOLE) {
+    if (!black && !c.open && p->graph.node[at].stage != WHOLE) {
       list_replies(p, at);
       continue;
     }
     set(p, at, black ? c.node.own : c.node.other,
         black ? c.node.other : c.node.own);
     if (black && !c.node.own)
-      keep_move(p, at, c.best);
+      keep_move(p, at, from_image(p, c.best->cell));
     if (c.node.own >= most.own || c.node.other >= most.other)
       break;
     uint64_t before = gomoku_threats_nodes(p->threats);
@@ -492,8 +459,81 @@ static void improve(prover *p, uint32_t at, numbers most) {
       descend(p, c.best, child_most(&c, most, black));
     else
       widen(p, at);
-    p->node[at].spent += gomoku_threats_nodes(p->threats) - before;
+    p->graph.node[at].spent += gomoku_threats_nodes(p->threats) - before;
   }
+}
+
+/* ---- rounds ------------------------------------------------------------ */
+
+/* A search of the position on the board alone, with an empty graph: GOMOKU_YES,
+ * GOMOKU_NO, or GOMOKU_UNDECIDED after about so many nodes. */
+static int run_round(prover *p, uint64_t most) {
+  uint64_t now = gomoku_threats_nodes(p->threats);
+  p->round_end = p->nodes - now > most ? now + most : p->nodes;
+  gomoku_graph_clear(&p->graph);
+  uint32_t root = node_here(p);
+  assert(root == ROOT);
+  if (p->failed)
+    return GOMOKU_UNDECIDED;
+  improve(p, root, (numbers){NEVER, NEVER});
+  return !p->graph.node[root].proof      ? GOMOKU_YES
+         : !p->graph.node[root].disproof ? GOMOKU_NO
+                                         : GOMOKU_UNDECIDED;
+}
+
+/* The front that is farthest ahead after a round, on the board; 0 when there is
+ * none. */
+static int find_front(prover *p, gomoku_front *f) {
+  if (!gomoku_graph_front(&p->graph, ROOT, f))
+    return 0;
+  f->move = (uint16_t)from_image(p, f->move);
+  play(p, f->move);
+  for (int i = 0; i < f->n; i++)
+    f->open[i] = (uint16_t)from_image(p, f->open[i]);
+  undo(p, f->move);
+  return 1;
+}
+
+static int attack(prover *p, uint64_t most, int depth);
+
+/* 1 when every reply of the front is beaten. */
+static int push(prover *p, const gomoku_front *f, uint64_t most, int depth) {
+  int won = 1;
+  play(p, f->move);
+  for (int i = 0; i < f->n && won; i++) {
+    int reply = f->open[((size_t)i + p->round) % (size_t)f->n];
+    play(p, reply);
+    won = is_known(p) || attack(p, most, depth) == GOMOKU_YES;
+    undo(p, reply);
+  }
+  undo(p, f->move);
+  return won;
+}
+
+/* A round, and when it does not decide, rounds of their own for the replies of
+ * the move that is farthest ahead, and so on. */
+static int attack(prover *p, uint64_t most, int depth) {
+  gomoku_front f;
+  int answer = run_round(p, most);
+  if (answer != GOMOKU_UNDECIDED || p->failed || !depth || !find_front(p, &f) ||
+      !push(p, &f, most - most / 3, depth - 1))
+    return answer;
+  keep_move(p, ROOT, f.move);
+  return GOMOKU_YES;
+}
+
+static int search(prover *p) {
+  uint64_t most = ROUND;
+  int answer = GOMOKU_UNDECIDED;
+  while (answer == GOMOKU_UNDECIDED && !p->failed &&
+         !gomoku_defence_failed(p->defence) &&
+         gomoku_threats_nodes(p->threats) < p->nodes) {
+    p->trust = trusts[p->round % (sizeof trusts / sizeof *trusts)];
+    answer = attack(p, most, DEPTH);
+    most += most / 6;
+    p->round++;
+  }
+  return answer;
 }
 
 static int open_prover(prover *p, const gomoku_line *line) {
@@ -515,9 +555,7 @@ static void close_prover(prover *p) {
   gomoku_defence_free(p->defence);
   gomoku_threats_free(p->threats);
   gomoku_board_free(p->board);
-  sw_mem_free(p->node);
-  sw_mem_free(p->child);
-  sw_mem_free(p->slot);
+  gomoku_graph_free(&p->graph);
 }
 
 int gomoku_prove(const gomoku_rules *rules, const gomoku_line *line,
@@ -532,16 +570,9 @@ int gomoku_prove(const gomoku_rules *rules, const gomoku_line *line,
   int answer = GOMOKU_UNDECIDED;
   int rc = open_prover(&p, line);
   if (!rc) {
-    uint32_t root = node_here(&p);
-    assert(root == ROOT);
-    if (!p.failed)
-      improve(&p, root, (numbers){NEVER, NEVER});
+    answer = search(&p);
     rc = gomoku_defence_failed(p.defence) ? SW_NO_MEMORY : p.failed;
     *spent += gomoku_threats_nodes(p.threats);
-    if (!rc && !p.node[root].proof)
-      answer = GOMOKU_YES;
-    else if (!rc && !p.node[root].disproof)
-      answer = GOMOKU_NO;
   }
   close_prover(&p);
   if (rc == SW_STOPPED)

@@ -16,37 +16,63 @@ enum {
   ACROSS = 64 * STEP
 };
 
-/* Adds the worth of the window from `at` on to its empty cells; `near` takes
- * those that a black stone shares. */
-static void add_window(const uint8_t *cells, int at, int step,
-                       uint32_t score[GOMOKU_CELLS], gomoku_set *near) {
-  int stones[3] = {0};
-  for (int i = 0; i < 5; i++)
-    stones[cells[at + i * step]]++;
-  int black = stones[1], white = stones[2];
-  uint32_t worth = black && white ? of_both
-                   : white        ? of_white[white]
-                                  : of_black[black];
-  for (int i = 0; i < 5 && worth; i++)
-    if (!cells[at + i * step]) {
-      score[at + i * step] += worth;
-      if (black && !white)
-        gomoku_set_add(near, at + i * step);
-    }
-}
+/* ---- windows ----------------------------------------------------------- */
 
-static void add_windows(const gomoku_board *board, uint32_t score[GOMOKU_CELLS],
-                        gomoku_set *near) {
-  const uint8_t *cells = gomoku_board_cells(board);
-  int side = gomoku_board_rules(board)->side;
+/* Five cells in line: `at`, at + step, and so on. */
+typedef struct window {
+  int at, step;
+} window;
+
+enum { WINDOWS = 4 * GOMOKU_CELLS };
+
+static int list_windows(int side, window found[WINDOWS]) {
+  int n = 0;
   for (int d = 0; d < 4; d++)
     for (int y = 0; y < side; y++)
       for (int x = 0; x < side; x++) {
         int end_x = x + 4 * gomoku_step_x[d], end_y = y + 4 * gomoku_step_y[d];
         if (end_x < side && end_y >= 0 && end_y < side)
-          add_window(cells, y * side + x,
-                     gomoku_step_y[d] * side + gomoku_step_x[d], score, near);
+          found[n++] = (window){y * side + x,
+                                gomoku_step_y[d] * side + gomoku_step_x[d]};
       }
+  return n;
+}
+
+/* How many of its cells are empty, black and white. */
+static void count_stones(const uint8_t *cells, window w, int stones[3]) {
+  stones[0] = stones[1] = stones[2] = 0;
+  for (int i = 0; i < 5; i++)
+    stones[cells[w.at + i * w.step]]++;
+}
+
+/* ---- the order of moves ------------------------------------------------ */
+
+/* Adds the worth of a window to its empty cells; `near` takes those that a
+ * black stone shares. */
+static void add_window(const uint8_t *cells, window w,
+                       uint32_t score[GOMOKU_CELLS], gomoku_set *near) {
+  int stones[3];
+  count_stones(cells, w, stones);
+  int black = stones[1], white = stones[2];
+  uint32_t worth = black && white ? of_both
+                   : white        ? of_white[white]
+                                  : of_black[black];
+  for (int i = 0; i < 5 && worth; i++) {
+    int cell = w.at + i * w.step;
+    if (cells[cell])
+      continue;
+    score[cell] += worth;
+    if (black && !white)
+      gomoku_set_add(near, cell);
+  }
+}
+
+static void add_windows(const gomoku_board *board, uint32_t score[GOMOKU_CELLS],
+                        gomoku_set *near) {
+  window windows[WINDOWS];
+  int n = list_windows(gomoku_board_rules(board)->side, windows);
+  for (int i = 0; i < n; i++)
+    add_window(gomoku_board_cells(board), windows[i], score, near);
 }
 
 /* The third stone of a game: diagonally beside Black's first, across the
@@ -94,4 +120,55 @@ int gomoku_quiet_order(const gomoku_board *board,
     order[at] = (uint16_t)cell;
   }
   return n;
+}
+
+/* ---- the promise of a position ----------------------------------------- */
+
+/* What counts for the promise, in hundredths: windows with one stone and with
+ * two of a colour and none of the other; cells where the colour would make a
+ * three, a four, two figures at once.  Fitted by logistic regression to 7,000
+ * positions from eight searches, by whether they were proved there; on a single
+ * search, of a proved position and another one, the proved is the more
+ * promising in 60 to 90 of 100 cases. */
+typedef struct promise {
+  int window[2];
+  int three, four, both;
+} promise;
+
+static const promise promises[2] = {{{8, 11}, 8, 19, 46},
+                                    {{-4, 2}, -23, -13, 20}};
+
+enum { EACH_STONE = -28, NOTHING = 14 };
+
+static int promise_of_window(const uint8_t *cells, window w) {
+  int stones[3];
+  count_stones(cells, w, stones);
+  int colour = stones[2] > 0, n = stones[1 + colour];
+  return n && n <= 2 && !stones[2 - colour] ? promises[colour].window[n - 1]
+                                            : 0;
+}
+
+static int promise_of_figures(const gomoku_board *board, gomoku_colour colour) {
+  const promise *p = &promises[colour];
+  gomoku_set three = *gomoku_board_making(board, colour, GOMOKU_THREE);
+  gomoku_set all = *gomoku_board_making(board, colour, GOMOKU_FOUR);
+  int sum = p->three * gomoku_board_count(board, colour, GOMOKU_THREE) +
+            p->four * gomoku_board_count(board, colour, GOMOKU_FOUR);
+  gomoku_set_join(&all, &three);
+  for (int cell; (cell = gomoku_set_take(&all)) != GOMOKU_NONE;)
+    if (gomoku_board_ways(board, colour, cell, GOMOKU_THREE) +
+            gomoku_board_ways(board, colour, cell, GOMOKU_FOUR) >
+        1)
+      sum += p->both;
+  return sum;
+}
+
+int gomoku_quiet_promise(const gomoku_board *board) {
+  window windows[WINDOWS];
+  int n = list_windows(gomoku_board_rules(board)->side, windows);
+  int sum = NOTHING + EACH_STONE * gomoku_board_stones(board);
+  for (int i = 0; i < n; i++)
+    sum += promise_of_window(gomoku_board_cells(board), windows[i]);
+  return sum + promise_of_figures(board, GOMOKU_BLACK) +
+         promise_of_figures(board, GOMOKU_WHITE);
 }

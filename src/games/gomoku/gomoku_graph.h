@@ -1,0 +1,63 @@
+/* The graph of the proof-number search above the threat search
+ * (gomoku_prove.c): a node for each position, up to symmetry, with its numbers
+ * and its children.
+ */
+#ifndef SW_GOMOKU_GRAPH_H
+#define SW_GOMOKU_GRAPH_H
+
+#include <stddef.h>
+#include <stdint.h>
+
+enum { GOMOKU_GRAPH_WHOLE = 255, GOMOKU_FRONT = 8 };
+
+typedef struct gomoku_graph_node {
+  uint64_t key; /* of the position, the least of its images */
+  uint32_t proof, disproof;
+  uint32_t first; /* of its children, which lie in a row */
+  uint16_t children;
+  uint8_t stage;    /* what comes next; GOMOKU_GRAPH_WHOLE: nothing */
+  uint8_t handicap; /* added to the proof number while moves are not opened */
+  uint64_t spent;   /* on it, in nodes of threat search */
+} gomoku_graph_node;
+
+typedef struct gomoku_graph_child {
+  uint32_t node;
+  uint16_t cell; /* of the move, in the parent's least image */
+} gomoku_graph_child;
+
+/* All zero: empty.  Adding may move nodes and children. */
+typedef struct gomoku_graph {
+  gomoku_graph_node *node;
+  size_t n, room;
+  gomoku_graph_child *child;
+  size_t n_children, child_room;
+  uint32_t *slot; /* open addressing over the keys; node + 1, or 0 */
+  size_t slots;   /* a power of two */
+} gomoku_graph;
+
+void gomoku_graph_free(gomoku_graph *graph);
+void gomoku_graph_clear(gomoku_graph *graph); /* keeps the memory */
+
+/* *at is the node with this key; a new one has both numbers 1, and else zeros.
+ * 0 or SW_NO_MEMORY. */
+int gomoku_graph_add(gomoku_graph *graph, uint64_t key, uint32_t *at);
+
+/* Moves the node's row of children to the end, where it can grow; then adds a
+ * child to it unless it has that node.  0 or SW_NO_MEMORY. */
+int gomoku_graph_open_row(gomoku_graph *graph, uint32_t at);
+int gomoku_graph_add_child(gomoku_graph *graph, uint32_t at, uint32_t to,
+                           int cell);
+
+/* A move of which all replies are listed and most are beaten: the cells of the
+ * move and of the open replies, in the least images of where they are made. */
+typedef struct gomoku_front {
+  uint16_t move, open[GOMOKU_FRONT];
+  int n, replies; /* open ones, all */
+} gomoku_front;
+
+/* Of Black's moves in a node the one with the least share of open replies, and
+ * at most GOMOKU_FRONT of them; 0 when there is none. */
+int gomoku_graph_front(const gomoku_graph *graph, uint32_t at,
+                       gomoku_front *front);
+
+#endif
