@@ -11,8 +11,9 @@
  * all that is known, and kept in the store.  Nobody has to trust any of this,
  * for the strategy, empty before, is to be verified.  The crew of the budget
  * proves several second stones at a time; the strategy is the same for any
- * number of workers.  A stone that is left open, or stopped, goes on in the next
- * run from the positions that were proved on the way, which the store keeps.
+ * number of workers.  A stone that is left open, or stopped, goes on in the
+ * next run from the positions that were proved on the way, which the store
+ * keeps.
  *
  * `report` takes a sentence about which stones were proved and with how many
  * nodes, which were proved before, which are known, and which are left open.
