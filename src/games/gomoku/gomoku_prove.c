@@ -468,8 +468,8 @@ static void improve(prover *p, uint32_t at, numbers most) {
 /* A search of the position on the board alone, with an empty graph: GOMOKU_YES,
  * GOMOKU_NO, or GOMOKU_UNDECIDED after about so many nodes. */
 static int run_round(prover *p, uint64_t most) {
-  uint64_t now = gomoku_threats_nodes(p->threats);
-  p->round_end = p->nodes - now > most ? now + most : p->nodes;
+  uint64_t end = gomoku_threats_nodes(p->threats) + most;
+  p->round_end = end < p->nodes ? end : p->nodes;
   gomoku_graph_clear(&p->graph);
   uint32_t root = node_here(p);
   assert(root == ROOT);
