@@ -91,8 +91,8 @@ export class Thinker {
    * @param {string} word @param {string} position
    * @param {string} limit such as "time 20" */
   async rate(word, position, limit) {
-    const text = await this.#ask(word, position, `rate ${limit}`);
-    return text.split('\n').filter(Boolean).map(readRating);
+    const rated = await this.#ask(word, position, `rate ${limit}`);
+    return rated.split('\n').filter(Boolean).map(readRating);
   }
 
   /** The line of threats that wins from here, or that the other side has should
@@ -100,9 +100,9 @@ export class Thinker {
    * @param {string} word @param {string} position @param {boolean} pass
    * @param {number} seconds */
   async threat(word, position, pass, seconds) {
-    const text = await this.#ask(word, position,
+    const line = await this.#ask(word, position,
       `threat ${pass ? 'pass ' : ''}time ${seconds}`);
-    return text.split(', ').filter(Boolean);
+    return line.split(', ').filter(Boolean);
   }
 
   /** The move of a player with a name.

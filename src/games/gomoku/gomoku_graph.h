@@ -42,9 +42,11 @@ void gomoku_graph_clear(gomoku_graph *graph); /* keeps the memory */
  * 0 or SW_NO_MEMORY. */
 int gomoku_graph_add(gomoku_graph *graph, uint64_t key, uint32_t *at);
 
-/* Moves the node's row of children to the end, where it can grow; then adds a
- * child to it unless it has that node.  0 or SW_NO_MEMORY. */
+/* Moves the node's row of children to the end, where alone it can grow.  0 or
+ * SW_NO_MEMORY. */
 int gomoku_graph_open_row(gomoku_graph *graph, uint32_t at);
+/* Adds a child to the row at the end unless it has that node.  0 or
+ * SW_NO_MEMORY. */
 int gomoku_graph_add_child(gomoku_graph *graph, uint32_t at, uint32_t to,
                            int cell);
 

@@ -209,7 +209,7 @@ static int examine(const gomoku_rules *rules, const gomoku_line *from,
                    sw_err *err) {
   int limit = from->stones ? from->stones + FURTHER : LIMIT;
   gomoku_aim aim = {limit < GOMOKU_LINE ? limit : GOMOKU_LINE, MEND_NODES,
-                    budget};
+                    budget, 0};
   size_t gaps = 0;
   gomoku_verification *v = gomoku_verification_new(
       rules, strategy, from, aim.limit, REPLY_NODES, budget);

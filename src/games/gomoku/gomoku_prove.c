@@ -51,7 +51,7 @@ enum {
   OPENING = 3,       /* with fewer stones Black need not threaten anything */
   MARGIN = 24,       /* for changing to another reply */
   PATIENCE = 4096,   /* nodes that a move may cost before it looks worse */
-  ROUND = 40000000,  /* nodes of the first round; each is a sixth longer */
+  ROUND = 40000000,  /* nodes of the usual first round */
   DEPTH = 3,         /* of rounds for what a round leaves open */
   HOPELESS = 600     /* the promise counts down to minus this */
 };
@@ -522,8 +522,8 @@ static int attack(prover *p, uint64_t most, int depth) {
   return GOMOKU_YES;
 }
 
-static int search(prover *p) {
-  uint64_t most = ROUND;
+/* Round after round, each a sixth longer, until one decides. */
+static int search(prover *p, uint64_t most) {
   int answer = GOMOKU_UNDECIDED;
   while (answer == GOMOKU_UNDECIDED && !p->failed &&
          !gomoku_defence_failed(p->defence) &&
@@ -570,7 +570,7 @@ int gomoku_prove(const gomoku_rules *rules, const gomoku_line *line,
   int answer = GOMOKU_UNDECIDED;
   int rc = open_prover(&p, line);
   if (!rc) {
-    answer = search(&p);
+    answer = search(&p, aim->round ? aim->round : ROUND);
     rc = gomoku_defence_failed(p.defence) ? SW_NO_MEMORY : p.failed;
     *spent += gomoku_threats_nodes(p.threats);
   }

@@ -245,7 +245,7 @@ static int win_with_quiet_moves(solver *s, const sw_pos *pos,
   int limited = s->budget && s->budget->nodes;
   gomoku_aim aim = {s->limit < GOMOKU_LINE ? s->limit : GOMOKU_LINE,
                     nodes_left(s, limited ? UINT64_MAX : PROVE_NODES),
-                    s->budget};
+                    s->budget, 0};
   gomoku_strategy *strategy = gomoku_strategy_new(s->rules);
   if (!strategy)
     return sw_err_memory(err);

@@ -1,0 +1,124 @@
+/**
+ * What helps to understand a position: the engine's words, charts, moves that
+ * look alike, lines of threats, puzzles. PAGE names the folder of the page.
+ */
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+
+import { ask, inTab, PHONE } from './table.mjs';
+
+test('the engine speaks when asked, and its line can be played', async () => {
+  await inTab({}, async (bench) => {
+    assert.equal(await bench.text('analysis'), '');
+    await bench.press('analyse');
+    await bench.says('analysis', /winning.*in 2 moves.*looked at/);
+    await bench.tab.click('#analysis .moves button:last-child');
+    await bench.says('caption', /Solved/);
+    await bench.press('analyse');
+    assert.equal(await bench.text('analysis'), '');
+  }, `#peg:english/${encodeURIComponent(
+    '.../.o./.oo..../......./......./.../...')}`);
+});
+
+test('charts: levels, the course of a game, the parts and their nimbers',
+  async () => {
+    await inTab({}, async (bench) => {
+      await bench.press('show-levels');
+      await bench.tab.waitForSelector('#chart .bar.here');
+      assert.match(await bench.text('chart'), /▼/);
+      await bench.press('show-course');
+      await bench.tab.waitForSelector('#chart .value.now');
+    }, '#peg:triangle-15//a3-a1');
+    await inTab({}, async (bench) => {
+      await bench.press('show-parts');
+      await bench.says('chart', /Nim-sum \d/);
+      const nimbers = await bench.tab.$$eval('#chart li',
+        (list) => list.map((li) => Number(li.dataset.nimber)));
+      assert(nimbers.length >= 2);
+      const sum = nimbers.reduce((a, b) => a ^ b, 0);
+      await bench.press('hint-lamp');
+      await bench.says('hint', sum ? /you win/ : /you lose/);
+    }, '#sprouts/' + encodeURIComponent('0*2+0*3'));
+  });
+
+test('moves that look alike are offered once, as pictures', async () => {
+  await inTab({}, async (bench) => {
+    await bench.clickArea('A');
+    await bench.clickArea('A');
+    await bench.tab.waitForFunction(() =>
+      document.querySelectorAll('#choices .mini').length === 2);
+    await bench.tab.click('#choices button:last-child');
+    await bench.tab.waitForFunction(() =>
+      document.querySelectorAll('#moves li').length === 1);
+  }, '#sprouts:4');
+});
+
+/** The numbered stones on the board: cell, colour and number of each. */
+function sketched(bench) {
+  return bench.tab.$$eval('.overlay circle.ghost', (stones) => {
+    const cells = [...document.querySelectorAll('.places [id]')];
+    const at = (node) =>
+      ['cx', 'cy'].map((key) => node.getAttribute(key)).join(' ');
+    return stones.map((stone) => ({
+      cell: cells.find((c) => at(c) === at(stone)).id.slice('area-'.length),
+      colour: ['first', 'second'].find((c) => stone.classList.contains(c)),
+      number: Number(stone.nextSibling.textContent),
+    }));
+  });
+}
+
+/** Stones of a line in turn, the first one of this colour. */
+const numbered = (cells, first) => cells.map((cell, i) => ({ cell,
+  colour: (first + i) % 2 ? 'second' : 'first', number: i + 1 }));
+
+test('a hint draws the line of threats up to the five', async () => {
+  const position = 'i6j5g7f6h7i7h8g8g9i9';
+  ask('new gomoku');
+  ask(`position ${position}`);
+  const line = ask('threat').split(', ');
+  assert(line.length > 5);
+  const results = line.map((move) => ask(`play ${move}`));
+  assert.deepEqual(results, line.map((_, i) =>
+    i === line.length - 1 ? 'loss' : 'open')); // White has lost
+  await inTab(PHONE, async (bench) => {
+    await bench.press('hint-move');
+    await bench.says('hint', new RegExp(line.join(' ')));
+    assert.deepEqual(await sketched(bench), numbered(line, 0));
+    await bench.press('hint-losing');
+    await bench.says('hint', /lose/);
+    assert.deepEqual(await sketched(bench), []);
+    await bench.press('hint-move');
+    await bench.says('hint', new RegExp(line.join(' ')));
+    await bench.press('turn-left');
+    assert.deepEqual(await sketched(bench), []);
+    await bench.press('hint-move');
+    await bench.says('hint', new RegExp(line.join(' ')));
+    assert.deepEqual(await sketched(bench), numbered(line, 0));
+    await bench.tapArea(line[0]);
+    await bench.says('caption', /White/);
+    assert.deepEqual(await sketched(bench), []);
+  }, `#gomoku/${position}`);
+});
+
+test('losing moves are told by what the other side threatens', async () => {
+  await inTab({}, async (bench) => {
+    await bench.press('hint-losing');
+    await bench.says('hint', /218 of 220 moves lose.*threatens e8 d8 i8/);
+    assert.deepEqual(await sketched(bench), numbered(['e8', 'd8', 'i8'], 0));
+  }, '#gomoku/f8a1g8a3h8');
+});
+
+test('a puzzle has one move that wins, and it stands first', async () => {
+  await inTab({}, async (bench) => {
+    await bench.press('puzzle');
+    await bench.says('hint', /Only one move wins/);
+    await bench.press('hint-count');
+    await bench.says('hint', /lose/);
+    const signs = await bench.tab.$$eval('#ratings .sign', (all) =>
+      all.map((sign) => sign.classList.contains('win')));
+    assert.deepEqual(signs, signs.map((_, i) => i === 0));
+    await bench.tab.click('#ratings button');
+    await bench.tab.waitForFunction(() =>
+      document.querySelectorAll('#moves li').length === 1);
+  }, '#agents:1');
+});

@@ -1,0 +1,51 @@
+/**
+ * A browser with the page and an engine to ask, for all tests of a file that
+ * imports this. PAGE names the folder of the page.
+ */
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { after, before } from 'node:test';
+import { pathToFileURL } from 'node:url';
+
+import { launch, serve, Workbench } from './page.mjs';
+
+const folder = process.env.PAGE;
+assert(folder, 'PAGE names the folder of the built page');
+
+let site;
+let browser;
+let engine;
+before(async () => {
+  site = await serve(folder);
+  browser = await launch();
+  const { Engine } =
+    await import(pathToFileURL(join(folder, 'engine.mjs')).href);
+  engine = await Engine.load(await WebAssembly.compile(
+    readFileSync(join(folder, 'spielwerk.wasm'))));
+});
+after(async () => {
+  await browser.close();
+  site.close();
+});
+
+/** What the engine answers to a line. */
+export function ask(line) {
+  const answer = engine.ask(line).trim();
+  assert(answer.startsWith('='), `${line}: ${answer}`);
+  return answer.replace(/^= ?\n?/, '');
+}
+
+/** Runs in a tab of its own and finds no error on its console. */
+export async function inTab(options, act, link) {
+  const context = await browser.newContext({
+    viewport: { width: 1100, height: 900 }, locale: 'en',
+    reducedMotion: 'reduce', ...options });
+  const bench = new Workbench(await context.newPage());
+  await bench.open(site.url + link);
+  await act(bench, context);
+  assert.deepEqual(bench.troubles, []);
+  await context.close();
+}
+
+export const PHONE = { hasTouch: true, viewport: { width: 390, height: 844 } };
