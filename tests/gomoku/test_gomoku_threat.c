@@ -189,9 +189,9 @@ static gomoku_line line_of(const char *text) {
 }
 
 /* A bad strategy is found out; proving repairs it, in rounds of this length. */
-static void repair(uint64_t round) {
+static void repair(const char *position, uint64_t round) {
   table t = open_table("gomoku");
-  gomoku_line from = line_of("h8g7i7g9i6k3");
+  gomoku_line from = line_of(position);
   gomoku_key key = gomoku_line_key(t.gomoku, &from);
   gomoku_aim aim = {35, 20000000, NULL, round};
   uint8_t cells[GOMOKU_CELLS];
@@ -200,7 +200,7 @@ static void repair(uint64_t round) {
   sw_err err;
   uint64_t spent = 0;
   gomoku_line_cells(t.gomoku, &from, cells);
-  assert_int_equal(gomoku_strategy_put(s, cells, &key, 0, 0), 0); /* a1 */
+  assert_int_equal(gomoku_strategy_put(s, cells, &key, 224, 0), 0); /* o15 */
   gomoku_verification *v =
       gomoku_verification_new(t.gomoku, s, &from, 35, 20000, NULL);
   assert_int_equal(gomoku_verification_run(v, &err), 0);
@@ -226,14 +226,16 @@ static void repair(uint64_t round) {
 
 static void repairs(void **state) {
   (void)state;
-  repair(0);
+  repair("h8g7i7g9i6k3", 0);
 }
 
-/* Rounds of a few thousand nodes decide nothing by themselves, so the proof is
- * pieced together from what they leave open. */
+/* Short rounds: many of them; one that leaves open what the rounds behind it
+ * fail at, and one of which they beat all that it leaves open. */
 static void repairs_round_by_round(void **state) {
   (void)state;
-  repair(3000);
+  repair("h8g7i7g9i6k3", 500);
+  repair("h8h9g9a1", 30000);
+  repair("h8h9g9a1", 50000);
 }
 
 int main(void) {
