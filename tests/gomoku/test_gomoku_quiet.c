@@ -208,6 +208,26 @@ static void passes_that_hold(void **state) {
   tear_down(&f);
 }
 
+/* The promise of some moves. */
+static int promise_of(const char *moves) {
+  fixture f;
+  set_up(&f, moves);
+  int promise = gomoku_quiet_promise(f.board);
+  tear_down(&f);
+  return promise;
+}
+
+/* Turned and mirrored positions promise the same; a window more of Black's
+ * promises more, and a three that White may make less. */
+static void promises_are_kept(void **state) {
+  (void)state;
+  assert_int_equal(promise_of("h8i9g9j8"), promise_of("h8g9i9f8"));
+  assert_int_equal(promise_of("h8i9g9j8"), promise_of("h8i7g7j8"));
+  assert_int_equal(promise_of("h8i9g9j8"), promise_of("h8i9i7h10"));
+  assert_true(promise_of("h8o15h9o1") > promise_of("h8o15a1o1"));
+  assert_true(promise_of("h8d5g9e5") < promise_of("h8d5g9o1"));
+}
+
 int main(void) {
   const struct CMUnitTest tests[] = {
       cmocka_unit_test(order_has_every_near_cell_once),
@@ -215,6 +235,7 @@ int main(void) {
       cmocka_unit_test(order_prefers_rows),
       cmocka_unit_test(survivors_without_some),
       cmocka_unit_test(survivors_are_what_is_left),
-      cmocka_unit_test(passes_that_hold)};
+      cmocka_unit_test(passes_that_hold),
+      cmocka_unit_test(promises_are_kept)};
   return cmocka_run_group_tests(tests, NULL, NULL);
 }
