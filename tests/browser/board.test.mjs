@@ -4,6 +4,7 @@
  * PAGE names the folder of the page.
  */
 import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
 
 import { ask, inTab, PHONE } from './table.mjs';
