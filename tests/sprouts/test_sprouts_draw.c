@@ -61,6 +61,7 @@ static int take_back(const sprouts_map *old, const sprouts_map *new,
     to->round[d] = from->round[e];
     to->way[d] = from->way[e];
     memcpy(to->bend[d], from->bend[e], sizeof *to->bend);
+    to->bends[d] = from->bends[e];
   }
   return 1;
 }

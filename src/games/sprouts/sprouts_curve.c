@@ -20,7 +20,7 @@
 #include <string.h>
 
 enum {
-  CUTS = 3,  /* of the corners of a curve */
+  CUTS = 2,  /* of the corners of a curve */
   TRIES = 8, /* to round less where curves meet; the last one is not at all */
   CLOSE_TRIES = 3, /* likewise where a curve passes a vertex closely */
   DECIMALS = 3,
@@ -78,7 +78,7 @@ int sprouts_layout_curve(const sprouts_map *map, const sprouts_layout *layout,
                          int dart, sprouts_point chain[SPROUTS_CURVE]) {
   sprouts_point end[2];
   int n = begin(map, layout, dart, chain), m = 1;
-  for (int k = 0; k < SPROUTS_BENDS; k++)
+  for (int k = 0; k < layout->bends[dart]; k++)
     chain[n++] = layout->bend[dart][k];
   for (int k = begin(map, layout, layout->twin[dart], end); k > 0; k--)
     chain[n++] = end[k - 1];

@@ -1,10 +1,12 @@
 /* Layout: a net over the map is placed without crossings and spread out
- * (sprouts_net.c, sprouts_means.c, sprouts_spread.c), and the curves that hang
- * in it are rounded and held against each other (sprouts_curve.c).  Where
+ * (sprouts_net.c, sprouts_means.c, sprouts_spread.c); the curves that hang in
+ * it keep their distance and bend evenly (sprouts_relax.c), and are rounded and
+ * held against each other (sprouts_curve.c).  Where
  * crossings are left, because a deep nest has come too close for numbers, all
  * is done again from a grid, which has room for it (sprouts_grid.c).
  */
 #include "games/sprouts/sprouts_net.h"
+#include "games/sprouts/sprouts_relax.h"
 
 #include "base/mem.h"
 
@@ -36,11 +38,13 @@ static void take_points(const sprouts_map *map, const sprouts_point *at,
   double r = layout->radius;
   for (int v = 0; v < map->vertices; v++)
     layout->vertex[v] = (sprouts_point){r * at[v].x, r * at[v].y};
-  for (int d = 0; d < map->corners; d++)
-    for (int k = 0; k < SPROUTS_BENDS && layout->twin[d] != d; k++) {
+  for (int d = 0; d < map->corners; d++) {
+    layout->bends[d] = layout->twin[d] == d ? 0 : SPROUTS_NET_BENDS;
+    for (int k = 0; k < layout->bends[d]; k++) {
       sprouts_point p = at[sprouts_net_bend(map, layout->twin, d, k)];
       layout->bend[d][k] = (sprouts_point){r * p.x, r * p.y};
     }
+  }
 }
 
 /* The spots of the start that the map was played from: a move takes a life and
@@ -62,8 +66,9 @@ static int draw(const sprouts_map *map, sprouts_net *net, int on_grid,
     return rc;
   layout->on_grid = on_grid;
   take_points(map, at, layout);
+  rc = sprouts_layout_relax(map, spots_of(map), layout);
   find_ways(map, layout);
-  return sprouts_layout_round(map, layout);
+  return rc ? rc : sprouts_layout_round(map, layout);
 }
 
 int sprouts_layout_make_from(const sprouts_map *map, int on_grid,

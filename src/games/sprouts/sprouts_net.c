@@ -51,8 +51,8 @@ static void add_triangle(builder *w, int a, int b, int c) {
 int sprouts_net_bend(const sprouts_map *map, const uint16_t *twin, int dart,
                      int k) {
   int back = dart > twin[dart], least = back ? twin[dart] : dart;
-  return map->vertices + SPROUTS_BENDS * least +
-         (back ? SPROUTS_BENDS - 1 - k : k);
+  return map->vertices + SPROUTS_NET_BENDS * least +
+         (back ? SPROUTS_NET_BENDS - 1 - k : k);
 }
 
 static void link_edges(builder *w) {
@@ -60,7 +60,7 @@ static void link_edges(builder *w) {
     if (d >= w->twin[d])
       continue;
     int before = w->map->at[d];
-    for (int k = 0; k < SPROUTS_BENDS; k++) {
+    for (int k = 0; k < SPROUTS_NET_BENDS; k++) {
       add_link(w, before, sprouts_net_bend(w->map, w->twin, d, k));
       before = sprouts_net_bend(w->map, w->twin, d, k);
     }
@@ -73,7 +73,7 @@ static void walk_round(builder *w, int corner) {
   int d = corner;
   do {
     w->walk[w->walk_len++] = w->map->at[d];
-    for (int k = 0; k < SPROUTS_BENDS && w->twin[d] != d; k++)
+    for (int k = 0; k < SPROUTS_NET_BENDS && w->twin[d] != d; k++)
       w->walk[w->walk_len++] = sprouts_net_bend(w->map, w->twin, d, k);
     d = sprouts_next(w->map, d);
   } while (d != corner);
@@ -166,7 +166,7 @@ static void fill_region(builder *w, int r) {
 /* Inner regions first, so that the border comes last. */
 static void build(builder *w) {
   w->net->vertices = w->map->vertices;
-  w->net->nodes = w->map->vertices + SPROUTS_BENDS * w->map->corners;
+  w->net->nodes = w->map->vertices + SPROUTS_NET_BENDS * w->map->corners;
   link_edges(w);
   w->net->curves = w->net->n;
   for (int r = w->map->regions - 1; r >= 0; r--)
@@ -176,8 +176,8 @@ static void build(builder *w) {
 int sprouts_net_make(const sprouts_map *map, const uint16_t *twin,
                      sprouts_net *net) {
   /* each corner and dart once, each boundary thrice */
-  size_t most =
-      (size_t)(map->corners * (SPROUTS_BENDS + 1) + 5 * map->boundaries + 1);
+  size_t most = (size_t)(map->corners * (SPROUTS_NET_BENDS + 1) +
+                         5 * map->boundaries + 1);
   builder w = {net, map, twin, sw_mem_alloc(most, sizeof *w.walk), 0, 0};
   *net = (sprouts_net){0};
   w.rc = w.walk ? 0 : SW_NO_MEMORY;

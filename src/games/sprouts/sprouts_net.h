@@ -4,6 +4,8 @@
 
 #include "games/sprouts/sprouts_layout.h"
 
+enum { SPROUTS_NET_BENDS = 2 /* nodes of an edge between its ends */ };
+
 typedef struct sprouts_link {
   int a, b;
 } sprouts_link;
@@ -42,6 +44,10 @@ int sprouts_net_grid(sprouts_net *net, sprouts_point *at);
  * first nodes are `spots` spots of the start, each of which is drawn to a place
  * of its own (sprouts_spread.c).  0 or SW_NO_MEMORY. */
 int sprouts_net_spread(const sprouts_net *net, int spots, sprouts_point *at);
+
+/* Where the drawing would like to have a spot of the start, in the unit circle.
+ */
+sprouts_point sprouts_net_home(int spot, int spots);
 
 /* Point t of n on the unit circle. */
 sprouts_point sprouts_on_circle(int t, int n);

@@ -6,7 +6,7 @@
  * again after each move.  For one node it is a convex function of its place
  * (squares of lengths over an area, which is linear), and Newton's method finds
  * the least value; going farther than that makes the whole settle sooner.
- * Between the rounds links that belong to no curve are flipped to the other
+ * Between some rounds links that belong to no curve are flipped to the other
  * diagonal of their two triangles where that takes energy away, so that the
  * filling of a region flows around what hangs in it.  No step turns a triangle
  * over: what has no crossing keeps none.
@@ -20,7 +20,10 @@
 
 #include <math.h>
 
-enum { STEPS = 1000 /* of moving every node downhill, at most */ };
+enum {
+  STEPS = 1000, /* of moving every node downhill, at most */
+  FLIPS = 3     /* links are flipped after each so many steps */
+};
 
 typedef struct mesh {
   int nodes, corners;
@@ -42,8 +45,8 @@ static const double SHAPE = 0.3;   /* how much long sides of a triangle cost */
 static const double STIFF = 20;    /* how much a bent curve costs */
 static const double HOME = 0.7;    /* how far out the spots' homes are */
 static const double PULL = 6;      /* how much a way from home costs */
-static const double LITTLE = 5e-5; /* to gain at a node */
-static const double FARTHER = 1.6; /* first step, in steps of Newton */
+static const double LITTLE = 2e-4; /* to gain at a node */
+static const double FARTHER = 1.8; /* first step, in steps of Newton */
 
 /* Shares in the area of a triangle, of spots without curves, other vertices,
  * and all else. */
@@ -167,10 +170,13 @@ static double triangle_energy(const mesh *m, int i, int j, int k) {
          2 * a / goal;
 }
 
-/* Where the drawing would like to have a spot of the start. */
-static sprouts_point home(const mesh *m, int spot) {
-  sprouts_point p = sprouts_on_circle(spot, m->spots);
+sprouts_point sprouts_net_home(int spot, int spots) {
+  sprouts_point p = sprouts_on_circle(spot, spots);
   return (sprouts_point){HOME * p.x, HOME * p.y};
+}
+
+static sprouts_point home(const mesh *m, int spot) {
+  return sprouts_net_home(spot, m->spots);
 }
 
 /* Of a curve that passes a node: how far from straight it does. */
@@ -201,9 +207,10 @@ static double energy(const mesh *m, int node, double limit) {
 
 /* ---- downhill ---------------------------------------------------------- */
 
-/* A function near a point: its slope, and its second derivatives xx, xy, yy. */
+/* A function near a point: its value, its slope, and its second derivatives xx,
+ * xy, yy. */
 typedef struct model {
-  double x, y, xx, xy, yy;
+  double value, x, y, xx, xy, yy;
 } model;
 
 /* Of triangle_energy when its first node moves. */
@@ -212,21 +219,24 @@ static void add_triangle(const mesh *m, int i, int j, int k, model *to) {
   double goal = goal_of(m, i, j, k);
   double a = m->sense * sprouts_area(p, q, r);
   double ax = m->sense * (q.y - r.y) / 2, ay = m->sense * (r.x - q.x) / 2;
-  double sx = 2 * SHAPE * (2 * p.x - q.x - r.x) / a;
-  double sy = 2 * SHAPE * (2 * p.y - q.y - r.y) / a;
+  double one = 1 / a, two = 2 / goal;
+  double sx = 2 * SHAPE * (2 * p.x - q.x - r.x) * one;
+  double sy = 2 * SHAPE * (2 * p.y - q.y - r.y) * one;
   double all = (square(p, q) + square(q, r) + square(r, p)) * SHAPE + 2 * goal;
-  double first = all / (a * a), second = 2 * first / a;
-  to->x += sx + (2 / goal - first) * ax;
-  to->y += sy + (2 / goal - first) * ay;
-  to->xx += 4 * SHAPE / a - 2 * sx * ax / a + second * ax * ax;
-  to->xy += -(sx * ay + sy * ax) / a + second * ax * ay;
-  to->yy += 4 * SHAPE / a - 2 * sy * ay / a + second * ay * ay;
+  double first = all * one * one, second = 2 * first * one;
+  to->value += all * one + two * a;
+  to->x += sx + (two - first) * ax;
+  to->y += sy + (two - first) * ay;
+  to->xx += 4 * SHAPE * one - 2 * sx * ax * one + second * ax * ax;
+  to->xy += -(sx * ay + sy * ax) * one + second * ax * ay;
+  to->yy += 4 * SHAPE * one - 2 * sy * ay * one + second * ay * ay;
 }
 
 /* Of weight times the square of the distance to a place, moving by a part. */
 static void add_pull(const mesh *m, sprouts_point away, double weight,
                      double part, model *to) {
   double w = 2 * weight * part / m->mean;
+  to->value += weight * (away.x * away.x + away.y * away.y) / m->mean;
   to->x += w * away.x;
   to->y += w * away.y;
   to->xx += w * part;
@@ -245,7 +255,7 @@ static void add_bend(const mesh *m, int node, int middle, model *to) {
 }
 
 static model model_at(const mesh *m, int node) {
-  model all = {0, 0, 0, 0, 0};
+  model all = {0, 0, 0, 0, 0, 0};
   int c = m->corner[node];
   if (node < m->spots) {
     sprouts_point h = home(m, node);
@@ -268,16 +278,15 @@ static double descend(mesh *m, int node) {
   sprouts_point start = m->at[node];
   model f = model_at(m, node);
   double det = f.xx * f.yy - f.xy * f.xy;
-  double before = energy(m, node, turned_over);
   if (det <= 0)
     return 0;
   double dx = (f.xy * f.y - f.yy * f.x) / det;
   double dy = (f.xy * f.x - f.xx * f.y) / det;
   for (double t = FARTHER; t > 0.02; t /= 2) {
     m->at[node] = (sprouts_point){start.x + t * dx, start.y + t * dy};
-    double now = energy(m, node, before);
-    if (now < before)
-      return 1 - now / before;
+    double now = energy(m, node, f.value);
+    if (now < f.value)
+      return 1 - now / f.value;
   }
   m->at[node] = start;
   return 0;
@@ -362,7 +371,8 @@ static void settle(mesh *m) {
     for (int i = 0; i < m->nodes; i++)
       if (m->corner[i] >= 0 && !m->border[i])
         gain += descend(m, i);
-    flip_all(m);
+    if (n % FLIPS == 0)
+      flip_all(m);
   }
 }
 
