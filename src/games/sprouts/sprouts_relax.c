@@ -4,15 +4,15 @@
  * bends in between.  Nodes and pieces push each other away, without limit where
  * they come together, as charges on curves do (Yu, Schumacher and Crane 2021);
  * so gaps widen until they are about equal.  Directions in which pieces leave a
- * node push each other too: two at a bend or a spot come to lie in one line,
- * three at a spot a third of a turn apart, and the more a chain bends at one
- * node the more that costs.  Pieces pull themselves short, and with that even.
+ * node push each other too: two come to lie in one line, three a third of a
+ * turn apart, and a chain would rather bend a little at many nodes than much at
+ * one.  Pieces pull themselves short, and with that even.
  *
  * Nodes move one at a time, by a step of Newton's method in which each term
  * counts only as far as it is convex.  A step is shorter than the distance from
  * the node to each piece near it, and from its pieces to each node near them;
- * so it passes nothing, and what did not cross does not cross (after Bertault
- * 2000).  What is near is listed anew before anything else can have come close.
+ * so it passes nothing, and what did not cross does not cross (Bertault 2000).
+ * What is near is listed anew before anything else can have come close.
  */
 #include "games/sprouts/sprouts_relax.h"
 
@@ -32,17 +32,17 @@ enum {
 static const double PIECE = 0.45;  /* length of the pieces at first, or less */
 static const double REACH = 1;     /* how far nodes and pieces push */
 static const double NEXT = 0.3;    /* the same for those next to each other */
-static const double AROUND = 1.3;  /* how far is near, in reaches: no pair that
-                                      is farther apart can meet while it is not
-                                      listed, by LISTED steps of both */
+static const double AROUND = 1.3;  /* how far is near, in reaches: farther than
+                                      LISTED longest steps of both sides */
 static const double STEP = 0.25;   /* longest step, in reaches, */
-static const double SAFE = 0.6;    /* and in distances to what is next */
+static const double SAFE = 0.6;    /* and in distances to what is nearest */
 static const double FARTHER = 1.5; /* step, in steps of Newton */
 static const double PUSH = 0.05;   /* of a bend at half the reach */
 static const double JOINED = 2, LONE = 4; /* how much more spots push */
 static const double STIFF = 8;    /* how much directions push each other */
 static const double TIGHT = 1;    /* how much the square of a length costs */
 static const double HOLD = 0.1;   /* the same of the way from home */
+static const double FLAT = 1e-4;  /* added to 1 - cos: no angle costs more */
 static const double SAME = 1e-24; /* squares below are no distance */
 
 typedef struct segment {
@@ -218,7 +218,7 @@ static int is_near(sprouts_point p, sprouts_point a, sprouts_point b) {
   return length(away(p, a, b, &part)) < far;
 }
 
-/* 1 when a piece begins where one of the node ends. */
+/* 1 when a piece of the node leads to an end of this one. */
 static int is_next(const web *w, int node, int piece) {
   for (int k = w->start[node]; k < w->start[node + 1]; k++)
     if (ends_in(w, piece, other_end(w, w->own[k], node)))
@@ -271,7 +271,7 @@ static int list_near(web *w) {
 /* ---- downhill ---------------------------------------------------------- */
 
 /* What moving a node costs near its place: the slope, the second derivatives
- * xx, xy, yy, and the square of the distance to what is next. */
+ * xx, xy, yy, and the square of the distance to what is nearest. */
 typedef struct model {
   double x, y, xx, xy, yy, free;
 } model;
@@ -303,7 +303,7 @@ static double push_of(const web *w, int node) {
   return node >= w->vertices ? PUSH : PUSH * (degree(w, node) ? JOINED : LONE);
 }
 
-/* Node and piece push each other; the place of the one that moves is p. */
+/* Node and piece push each other; what moves takes a part of its step there. */
 static void push_pair(const web *w, int node, sprouts_point gap, int next,
                       double part, model *to) {
   add_push(gap, next ? PUSH : push_of(w, node), next ? NEXT : REACH, part, to);
@@ -360,12 +360,13 @@ static leg leg_of(const web *w, int piece, int node) {
   return (leg){way, {-way.y / l, way.x / l}, l};
 }
 
-/* Two directions at a node cost STIFF / (1 - cos) of their angle, which grows
- * by `turn` when the node that moves does. */
+/* Two directions at a node cost STIFF / (1 - cosine of their angle); the angle
+ * from u to v grows by `turn` along the step of the node that moves.  In the
+ * angle this is convex. */
 static void add_angle(sprouts_point u, sprouts_point v, sprouts_point turn,
                       model *to) {
   double c = u.x * v.x + u.y * v.y, s = u.x * v.y - u.y * v.x;
-  double one = 1 / (1 - c + 1e-4), much = STIFF * one * one;
+  double one = 1 / (1 - c + FLAT), much = STIFF * one * one;
   add_term(turn, -much * s, much * (2 + c), to);
 }
 
