@@ -6,7 +6,9 @@
 
 enum {
   SPROUTS_BENDS = 15, /* most points of an edge between its ends */
-  SPROUTS_CURVE = 72  /* most points of a smooth curve */
+  /* most points of a smooth curve: its ends, and four for each bend and each
+   * step on its way */
+  SPROUTS_CURVE = 2 + 4 * (SPROUTS_BENDS + 2)
 };
 
 typedef struct sprouts_point {
@@ -20,7 +22,7 @@ typedef struct sprouts_layout {
   sprouts_point vertex[SPROUTS_NAMES];
   /* bend[dart]: from the dart's corner on; a twin has the same in reverse */
   sprouts_point (*bend)[SPROUTS_BENDS];
-  uint8_t bends[SPROUTS_CORNERS]; /* how many of each dart */
+  uint8_t bends[SPROUTS_CORNERS]; /* of each dart: how many it has */
   /* way[dart]: how its curve leaves the vertex; 0, 0: straight to its bend */
   sprouts_point way[SPROUTS_CORNERS];
   uint16_t twin[SPROUTS_CORNERS];
