@@ -139,8 +139,17 @@ static int on_piece(place p, place q, place r) {
   return lies_between(r.x, p.x, q.x) && lies_between(r.y, p.y, q.y);
 }
 
+/* 1 when a..b lies wholly beside c..d. */
+static int apart(int64_t a, int64_t b, int64_t c, int64_t d) {
+  return (a < c && a < d && b < c && b < d) ||
+         (a > c && a > d && b > c && b > d);
+}
+
 /* 1 when two straight pieces have a point in common. */
 static int meet(const place *s, const place *t) {
+  if (apart(s[0].x, s[1].x, t[0].x, t[1].x) ||
+      apart(s[0].y, s[1].y, t[0].y, t[1].y))
+    return 0;
   int a = side(s[0], s[1], t[0]), b = side(s[0], s[1], t[1]);
   int c = side(t[0], t[1], s[0]), d = side(t[0], t[1], s[1]);
   return (a * b < 0 && c * d < 0) || (!a && on_piece(s[0], s[1], t[0])) ||

@@ -294,9 +294,9 @@ static void add_push(sprouts_point gap, double much, double reach, double part,
   to->free = square < to->free ? square : to->free;
   if (square >= reach * reach || square < SAME)
     return;
-  double d = sqrt(square), c = 2 * much * reach / square;
-  sprouts_point way = {gap.x / d * part, gap.y / d * part};
-  add_term(way, -c * (reach / d - 1), c * (3 * reach / d - 2) / d, to);
+  double one = 1 / sqrt(square), r = reach * one, c = 2 * much * r * one;
+  sprouts_point way = {gap.x * one * part, gap.y * one * part};
+  add_term(way, -c * (r - 1), c * (3 * r - 2) * one, to);
 }
 
 static double push_of(const web *w, int node) {
