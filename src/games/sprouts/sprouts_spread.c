@@ -224,7 +224,7 @@ static void add_triangle(const mesh *m, int i, int j, int k, model *to) {
   double sy = 2 * SHAPE * (2 * p.y - q.y - r.y) * one;
   double all = (square(p, q) + square(q, r) + square(r, p)) * SHAPE + 2 * goal;
   double first = all * one * one, second = 2 * first * one;
-  to->value += all * one + two * a;
+  to->value += a > 0 ? all * one + two * a : turned_over;
   to->x += sx + (two - first) * ax;
   to->y += sy + (two - first) * ay;
   to->xx += 4 * SHAPE * one - 2 * sx * ax * one + second * ax * ax;
