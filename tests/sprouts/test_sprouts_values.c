@@ -36,7 +36,7 @@ static solver begin(int spots, int rewrite, uint32_t whole) {
   solver s = {.store = sprouts_store_new(rewrite)};
   sprouts_map map;
   assert_non_null(s.store);
-  sw_parts parts = sprouts_store_parts(s.store);
+  sw_parts parts = sprouts_store_parts(s.store, 1);
   s.nimbers = sw_nimbers_new(&parts, whole);
   assert_non_null(s.nimbers);
   start_map(spots, &map);
