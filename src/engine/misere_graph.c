@@ -106,7 +106,11 @@ static uint32_t count_sums(const sw_sums *sums) {
 
 /* ---- the crew ---------------------------------------------------------- */
 
-enum { EACH = 16, MOST = 256 }; /* parts for each worker at a time; for all */
+enum {
+  SURE = 16,  /* parts for each worker at a time that will be needed .. */
+  LIKELY = 2, /* .. or that may be */
+  MOST = 256
+};
 
 /* Parts that the crew is to work on. */
 typedef struct queue {
@@ -114,10 +118,10 @@ typedef struct queue {
   uint32_t part[MOST];
 } queue;
 
-static void begin_queue(const sw_misere *m, queue *q) {
+static void begin_queue(const sw_misere *m, size_t each, queue *q) {
   const sw_crew *crew = m->budget ? m->budget->crew : NULL;
   size_t most =
-      crew && crew->size > 1 && m->parts.ahead ? crew->size * EACH : 0;
+      crew && crew->size > 1 && m->parts.ahead ? crew->size * each : 0;
   q->n = 0;
   q->most = most < MOST ? most : MOST;
 }
@@ -143,7 +147,7 @@ static void work_ahead(const sw_misere *m, const queue *q) {
 /* All small parts of the sums from one on; their trees will be needed. */
 static void ask_for_trees(sw_misere *m, const sw_sums *sums, size_t from) {
   queue q;
-  begin_queue(m, &q);
+  begin_queue(m, SURE, &q);
   for (size_t i = from; i < sums->n && q.n < q.most; i += sums->v[i] + 1)
     for (uint32_t k = 1; k <= sums->v[i]; k++)
       if (m->parts.size(m->parts.ctx, sums->v[i + k]) <= m->small)
@@ -164,7 +168,7 @@ static int has_unknown(const sw_misere *m, uint32_t state) {
 void sw_misere_ahead(sw_misere *m, uint32_t state, uint32_t next) {
   queue q;
   const sw_misere_state *at = &m->states[state];
-  begin_queue(m, &q);
+  begin_queue(m, LIKELY, &q);
   if (!q.most || !has_unknown(m, next))
     return;
   for (uint32_t i = 0; i < at->children && q.n < q.most; i++) {

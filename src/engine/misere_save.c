@@ -22,7 +22,7 @@ typedef struct pass {
   sw_tape *tape;
   uint32_t *list; /* writing: the place of each part, or NONE;
                      reading: the part of each place */
-  size_t n, room; /* parts so far; room for reading */
+  size_t n, room; /* places so far; room for them */
 } pass;
 
 /* ---- trees -------------------------------------------------------------- */
@@ -71,19 +71,15 @@ static int pass_trees(pass *p) {
 
 /* ---- parts -------------------------------------------------------------- */
 
-static int write_part(pass *p, uint32_t part) {
-  uint32_t place = p->list[part];
-  if (place != SW_MISERE_NONE)
-    return sw_tape_u32s(p->tape, &place, 1);
+static int write_text(pass *p, uint32_t part) {
   sw_buf text;
   sw_buf_init(&text, TEXT);
-  place = p->list[part] = (uint32_t)p->n++;
   int rc = p->m->parts.print(p->m->parts.ctx, part, &text);
-  uint32_t words[2] = {place, (uint32_t)text.len};
+  uint64_t len = text.len;
   if (!rc && sw_buf_failed(&text))
     rc = sw_err_memory(p->tape->err);
   if (!rc)
-    rc = sw_tape_u32s(p->tape, words, 2);
+    rc = sw_tape_words(p->tape, &len, 1);
   if (!rc)
     rc = sw_tape_bytes(p->tape, text.data, text.len);
   sw_buf_free(&text);
@@ -94,40 +90,43 @@ static int write_part(pass *p, uint32_t part) {
 static int read_text(pass *p, uint32_t *part) {
   const sw_parts *parts = &p->m->parts;
   char text[TEXT];
-  uint32_t len = 0;
-  int rc = sw_tape_u32s(p->tape, &len, 1);
+  uint64_t len;
+  int rc = sw_tape_words(p->tape, &len, 1);
   if (!rc && len > TEXT)
     rc = sw_tape_damaged(p->tape);
   if (!rc)
-    rc = sw_tape_bytes(p->tape, text, len);
-  if (!rc)
-    rc = parts->find(parts->ctx, text, len, part);
+    rc = sw_tape_bytes(p->tape, text, (size_t)len);
+  if (rc)
+    return rc;
+  rc = parts->find(parts->ctx, text, (size_t)len, part);
   if (rc == SW_NO_MEMORY)
     return sw_err_memory(p->tape->err);
-  if (rc == SW_FAULT || (!rc && parts->size(parts->ctx, *part) <= p->m->small))
-    rc = sw_tape_damaged(p->tape);
-  return rc;
+  return rc || parts->size(parts->ctx, *part) <= p->m->small
+             ? sw_tape_damaged(p->tape)
+             : 0;
 }
 
-static int read_part(pass *p, uint32_t *part) {
-  uint32_t place = 0;
+/* Adds the part of a place, which is the next one at most. */
+static int read_part(pass *p, uint32_t place, sw_misere_sum *s) {
   void *v = p->list;
-  int rc = sw_tape_u32s(p->tape, &place, 1);
-  if (!rc && place > p->n)
-    rc = sw_tape_damaged(p->tape);
-  if (!rc && place == p->n) {
+  if (place > p->n)
+    return sw_tape_damaged(p->tape);
+  if (place == p->n) {
     if (sw_mem_reserve(&v, &p->room, p->n + 1, sizeof *p->list))
       return sw_err_memory(p->tape->err);
     p->list = v;
-    rc = read_text(p, &p->list[p->n++]);
+    int rc = read_text(p, &p->list[p->n]);
+    if (rc)
+      return rc;
+    p->n++;
   }
-  *part = rc ? 0 : p->list[place];
-  return rc;
+  sw_misere_add_part(p->m, s, p->list[place]);
+  return p->m->rc;
 }
 
 /* ---- states ------------------------------------------------------------- */
 
-/* What stands before the parts of a state. */
+/* What stands before the places of its parts. */
 typedef struct record {
   uint32_t tree, parts, pn, dn;
 } record;
@@ -135,11 +134,23 @@ typedef struct record {
 enum { RECORD = sizeof(record) / sizeof(uint32_t) };
 
 static int write_state(pass *p, const sw_misere_state *at) {
-  const uint32_t *v = p->m->sums.v + at->at;
+  const uint32_t *v = p->m->sums.v + at->at, *part = v + 2;
+  uint32_t place[SW_MISERE_PARTS];
   record r = {v[0], v[1], at->pn, at->dn};
+  size_t next = p->n;
+  for (uint32_t i = 0; i < r.parts; i++) {
+    if (p->list[part[i]] == SW_MISERE_NONE)
+      p->list[part[i]] = (uint32_t)p->n++;
+    place[i] = p->list[part[i]];
+  }
   int rc = sw_tape_u32s(p->tape, &r.tree, RECORD);
+  if (!rc)
+    rc = sw_tape_u32s(p->tape, place, r.parts);
   for (uint32_t i = 0; i < r.parts && !rc; i++)
-    rc = write_part(p, v[2 + i]);
+    if (place[i] == next) {
+      rc = write_text(p, part[i]);
+      next++;
+    }
   return rc;
 }
 
@@ -152,31 +163,31 @@ static int is_possible(const pass *p, const record *r) {
          r->parts <= SW_MISERE_PARTS;
 }
 
-static int read_state(pass *p) {
-  record r = {0};
-  sw_misere_sum s = {.n = 0};
-  int rc = sw_tape_u32s(p->tape, &r.tree, RECORD);
-  if (!rc && !is_possible(p, &r))
-    rc = sw_tape_damaged(p->tape);
-  for (uint32_t i = 0; i < r.parts && !rc; i++) {
-    uint32_t part = 0;
-    rc = read_part(p, &part);
-    if (!rc)
-      sw_misere_add_part(p->m, &s, part);
-  }
-  if (rc || p->m->rc)
-    return rc ? rc : p->m->rc;
-  s.tree = r.tree;
-  uint32_t state = sw_misere_number(p->m, &s);
+/* Keeps a state, which comes for the first time. */
+static int take_state(pass *p, const record *r, const sw_misere_sum *s) {
+  uint32_t state = sw_misere_number(p->m, s);
   if (p->m->rc)
     return p->m->rc;
   sw_misere_state *at = &p->m->states[state];
   if (at->opened)
     return sw_tape_damaged(p->tape);
-  at->pn = r.pn;
-  at->dn = r.dn;
+  at->pn = r->pn;
+  at->dn = r->dn;
   at->opened = 1;
   return 0;
+}
+
+static int read_state(pass *p) {
+  uint32_t place[SW_MISERE_PARTS];
+  record r;
+  int rc = sw_tape_u32s(p->tape, &r.tree, RECORD);
+  if (rc || !is_possible(p, &r))
+    return rc ? rc : sw_tape_damaged(p->tape);
+  sw_misere_sum s = {.tree = r.tree};
+  rc = sw_tape_u32s(p->tape, place, r.parts);
+  for (uint32_t i = 0; i < r.parts && !rc; i++)
+    rc = read_part(p, place[i], &s);
+  return rc ? rc : take_state(p, &r, &s);
 }
 
 static int read_all(pass *p) {
