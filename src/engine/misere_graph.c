@@ -144,10 +144,22 @@ static void work_ahead(const sw_misere *m, const queue *q) {
     m->parts.ahead(m->parts.ctx, m->budget->crew, q->part, q->n);
 }
 
-/* All small parts of the sums from one on; their trees will be needed. */
+static int needs_tree(sw_misere *m, const uint32_t *sum) {
+  for (uint32_t k = 1; k <= *sum; k++) {
+    const sw_misere_part *at = sw_misere_part_of(m, sum[k]);
+    if (at && at->size <= m->small && is_unknown(at))
+      return 1;
+  }
+  return 0;
+}
+
+/* When a sum needs a tree that is not known: all small parts from this sum on,
+ * as their trees will be needed too. */
 static void ask_for_trees(sw_misere *m, const sw_sums *sums, size_t from) {
   queue q;
   begin_queue(m, SURE, &q);
+  if (!q.most || !needs_tree(m, &sums->v[from]))
+    return;
   for (size_t i = from; i < sums->n && q.n < q.most; i += sums->v[i] + 1)
     for (uint32_t k = 1; k <= sums->v[i]; k++)
       if (m->parts.size(m->parts.ctx, sums->v[i + k]) <= m->small)

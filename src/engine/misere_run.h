@@ -67,6 +67,7 @@ int sw_misere_fail(sw_misere *m, int rc);
 
 /* What is known of a part; NULL: no memory. */
 sw_misere_part *sw_misere_part_of(sw_misere *m, uint32_t part);
+/* A small part goes into the tree of the sum, a large one to its place. */
 void sw_misere_add_part(sw_misere *m, sw_misere_sum *sum, uint32_t part);
 
 /* The state of a sum; 0 when something failed. */

@@ -1,4 +1,5 @@
-/* The table of a search in a store: what is known of lands, by their text.
+/* The table of a search in a store: what is known of lands, by their text; in
+ * misere play, of sums of lands.
  *
  * A search for a certificate does without rewritings and has a table of its
  * own.  A table serves every start: its facts are facts about lands.
