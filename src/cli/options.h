@@ -35,7 +35,7 @@
     "In games for one player the exit status is 1 when the goal is proved to " \
     "be out of reach.  spielwerk-check checks the certificate.  The whole "    \
     "game of gomoku is proved second stone by second stone.  That, and the "   \
-    "search of sprouts in normal play, can be stopped and go on, with "        \
+    "search of sprouts, can be stopped and go on, with "                       \
     "--checkpoint; the result is the same.")                                   \
   X(VERIFY, verify, "GAME FILE", 2, 2,                                         \
     "judge a strategy from elsewhere, and mend it",                            \

@@ -137,7 +137,7 @@ static int pass_name(sw_tape *t, uint64_t kind, const sw_levels *job) {
 int sw_levels_save(const sw_levels *job, const sw_levels_state *state,
                    sw_err *err) {
   sw_store *store = job->budget->store;
-  sw_tape t = {store, 0, 0, err};
+  sw_tape t = {.store = store, .reading = 0, .err = err};
   int rc = store->begin(store, ITEM, err);
   if (rc)
     return rc;
@@ -157,7 +157,7 @@ int sw_levels_save(const sw_levels *job, const sw_levels_state *state,
 int sw_levels_load(const sw_levels *job, sw_bin_form form,
                    sw_levels_state *state, sw_err *err) {
   sw_store *store = job->budget->store;
-  sw_tape t = {store, 1, 0, err};
+  sw_tape t = {.store = store, .reading = 1, .err = err};
   int rc = store->open(store, ITEM, err);
   if (rc < 1)
     return rc;
@@ -207,7 +207,7 @@ int sw_levels_save_files(const sw_levels *job, const sw_levels_state *state,
                          const char *item, sw_kept *kept, size_t files,
                          sw_err *err) {
   sw_store *store = job->budget->store;
-  sw_tape t = {store, 0, 0, err};
+  sw_tape t = {.store = store, .reading = 0, .err = err};
   sw_levels_state same = *state;
   int rc = store->begin(store, item, err);
   if (rc)
@@ -223,7 +223,7 @@ int sw_levels_load_files(const sw_levels *job, const char *item,
                          sw_levels_state *state, sw_kept **kept, size_t *files,
                          sw_err *err) {
   sw_store *store = job->budget->store;
-  sw_tape t = {store, 1, 0, err};
+  sw_tape t = {.store = store, .reading = 1, .err = err};
   int rc = store->open(store, item, err);
   if (rc < 1)
     return rc;

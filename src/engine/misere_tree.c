@@ -23,9 +23,11 @@
 static const uint32_t empty = UINT32_MAX;
 
 typedef struct tree {
+  uint64_t rank;
   size_t at; /* its options in `option` */
   uint32_t n;
-  int wins;
+  uint16_t height;
+  uint8_t wins;
 } tree;
 
 typedef struct sum {
@@ -77,6 +79,20 @@ const uint32_t *sw_trees_options(const sw_trees *t, uint32_t x, uint32_t *n) {
   return t->option + t->trees[x].at;
 }
 
+uint32_t sw_trees_count(const sw_trees *t) {
+  return (uint32_t)t->n;
+}
+
+int sw_trees_height(const sw_trees *t, uint32_t x) {
+  assert(x < t->n);
+  return t->trees[x].height;
+}
+
+uint64_t sw_trees_rank(const sw_trees *t, uint32_t x) {
+  assert(x < t->n);
+  return t->trees[x].rank;
+}
+
 int sw_trees_wins(const sw_trees *t, uint32_t x) {
   assert(x < t->n);
   return t->trees[x].wins;
@@ -121,6 +137,18 @@ static int is_win(const sw_trees *t, const uint32_t *options, uint32_t n) {
   return n == 0;
 }
 
+static tree describe(const sw_trees *t, const uint32_t *options, uint32_t n) {
+  tree x = {.at = t->options, .n = n, .wins = (uint8_t)is_win(t, options, n)};
+  for (uint32_t i = 0; i < n; i++) {
+    const tree *option = &t->trees[options[i]];
+    x.rank += sw_hash_mix(option->rank);
+    if (x.height <= option->height)
+      x.height = (uint16_t)(option->height + 1);
+  }
+  x.rank = sw_hash_mix(x.rank + n);
+  return x;
+}
+
 static int add_tree(sw_trees *t, const uint32_t *options, uint32_t n,
                     uint32_t *out) {
   void *trees = t->trees, *list = t->option;
@@ -135,7 +163,7 @@ static int add_tree(sw_trees *t, const uint32_t *options, uint32_t n,
     return SW_NO_MEMORY;
   memcpy(t->option + t->options, options, n * sizeof *options);
   t->slot[slot_of(t, options, n)] = (uint32_t)t->n;
-  t->trees[t->n] = (tree){t->options, n, is_win(t, options, n)};
+  t->trees[t->n] = describe(t, options, n);
   t->options += n;
   *out = (uint32_t)t->n++;
   return 0;

@@ -12,6 +12,7 @@ int sw_tape_bytes(sw_tape *t, void *bytes, size_t n) {
                       : t->store->write(t->store, bytes, n, t->err);
   if (!rc)
     t->hash = sw_hash_mix(t->hash ^ sw_hash_bytes(bytes, n));
+  t->passed += n;
   return rc;
 }
 
@@ -55,7 +56,9 @@ int sw_tape_u32s(sw_tape *t, uint32_t *values, size_t n) {
 
 int sw_tape_damaged(const sw_tape *t) {
   return sw_err_set(t->err, SW_FAULT, SW_NOWHERE,
-                    "the checkpoint is damaged; remove it to start again");
+                    "the checkpoint is damaged before byte %llu; remove it to "
+                    "start again",
+                    (unsigned long long)t->passed);
 }
 
 int sw_tape_end(sw_tape *t) {

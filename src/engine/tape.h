@@ -11,12 +11,13 @@
 
 #include <stdint.h>
 
-/* Start from {store, reading, 0, err} when the item is open. */
+/* Start from the store, `reading` and err when the item is open, the rest 0. */
 typedef struct sw_tape {
   sw_store *store;
   int reading;
   uint64_t hash; /* of what has passed */
   sw_err *err;
+  uint64_t passed; /* bytes */
 } sw_tape;
 
 /* Numbers are little-endian on the tape. 0, or the store's error. */
@@ -27,7 +28,7 @@ int sw_tape_u32s(sw_tape *tape, uint32_t *values, size_t n);
 /* The hash; SW_FAULT when another one was found. */
 int sw_tape_end(sw_tape *tape);
 
-/* The error for values that cannot be. */
+/* The error for values that cannot be, with the place behind them. */
 int sw_tape_damaged(const sw_tape *tape);
 
 #endif

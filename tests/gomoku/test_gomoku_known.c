@@ -438,7 +438,7 @@ static int shelf_write(sw_store *store, const void *bytes, size_t n,
 
 static int pass(gomoku_strategy *s, shelf *item, int reading, sw_err *err) {
   sw_store store = store_of(item);
-  sw_tape tape = {&store, reading, 0, err};
+  sw_tape tape = {.store = &store, .reading = reading, .err = err};
   store.write = shelf_write;
   item->at = 0;
   int rc = gomoku_strategy_pass(s, &tape);

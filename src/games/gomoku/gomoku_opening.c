@@ -171,7 +171,7 @@ static int recall_parts(const opening *o, second *s, sw_err *err) {
   int rc = store ? store->open(store, name, err) : 0;
   if (rc <= 0)
     return rc;
-  sw_tape tape = {store, 1, 0, err};
+  sw_tape tape = {.store = store, .reading = 1, .err = err};
   rc = gomoku_strategy_pass(s->parts, &tape);
   if (!rc)
     rc = sw_tape_end(&tape);
@@ -188,7 +188,7 @@ static int keep_parts(const opening *o, const second *s, sw_err *err) {
   int rc = store->begin(store, name, err);
   if (rc)
     return rc;
-  sw_tape tape = {store, 0, 0, err};
+  sw_tape tape = {.store = store, .reading = 0, .err = err};
   rc = gomoku_strategy_pass(s->parts, &tape);
   if (!rc)
     rc = sw_tape_end(&tape);

@@ -37,6 +37,7 @@ struct sprouts_ahead {
   sprouts_store *store; /* of the search */
   worker *workers;
   unsigned size;
+  int cancel;
   result **results; /* of each land of the search, or NULL */
   size_t lands, room;
 };
@@ -64,12 +65,13 @@ void sprouts_ahead_free(sprouts_ahead *a) {
 }
 
 sprouts_ahead *sprouts_ahead_new(sprouts_store *store, unsigned workers,
-                                 int rewrite) {
+                                 int rewrite, int cancel) {
   sprouts_ahead *a = sw_mem_zero(1, sizeof *a);
   if (!a)
     return NULL;
   *a = (sprouts_ahead){.store = store,
                        .size = workers,
+                       .cancel = cancel,
                        .workers = sw_mem_zero(workers, sizeof *a->workers)};
   int failed = !a->workers;
   for (unsigned w = 0; w < workers && !failed; w++) {
@@ -102,7 +104,8 @@ static void work_on(batch *b, size_t i, unsigned w) {
   if (sprouts_store_add(store, b->form[i], b->len[i], &land))
     return;
   r->worker = w;
-  r->done = !sprouts_store_options(store, land, 1, &r->sums, NULL);
+  r->done =
+      !sprouts_store_options(store, land, b->ahead->cancel, &r->sums, NULL);
 }
 
 static void work(void *ctx, unsigned w) {

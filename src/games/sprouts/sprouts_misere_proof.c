@@ -18,9 +18,12 @@
 #include <string.h>
 
 /* A lost state, in the order of writing: a move lowers the lives of the large
- * lands, or leaves them and lowers the number of the tree. */
+ * lands, or leaves them and lowers the tree. */
 typedef struct loss {
-  uint32_t lives, tree, state, next; /* next: of as many lives, 0: the last */
+  uint32_t lives, height; /* of the lands, of the tree */
+  uint64_t rank;
+  uint32_t tree, state;
+  uint32_t next; /* of as many lives, 0: the last */
 } loss;
 
 /* A listed loss that answers the move to a won state. */
@@ -29,7 +32,7 @@ typedef struct answer {
 } answer;
 
 typedef struct collection {
-  sprouts_misere *misere;
+  sw_misere *misere;
   const sprouts_store *store;
   const sw_budget *budget;
   loss *losses;
@@ -46,17 +49,17 @@ static void fail(collection *c, int rc) {
     c->rc = rc == SW_NO_MEMORY ? sw_err_memory(c->err) : rc;
 }
 
-static sprouts_misere_view look(collection *c, uint32_t state) {
-  sprouts_misere_view view = {0};
+static sw_misere_view look(collection *c, uint32_t state) {
+  sw_misere_view view = {0};
   if (!c->rc)
-    fail(c, sprouts_misere_look(c->misere, state, &view, c->err));
+    fail(c, sw_misere_look(c->misere, state, &view, c->err));
   return view;
 }
 
-static uint32_t lives_of(const collection *c, const sprouts_misere_view *view) {
+static uint32_t lives_of(const collection *c, const sw_misere_view *view) {
   uint32_t lives = 0;
-  for (uint32_t i = 0; i < view->lands; i++)
-    lives += (uint32_t)sprouts_store_lives(c->store, view->land[i]);
+  for (uint32_t i = 0; i < view->parts; i++)
+    lives += (uint32_t)sprouts_store_lives(c->store, view->part[i]);
   return lives;
 }
 
@@ -79,7 +82,7 @@ static int is_listed(const collection *c, uint32_t state) {
 }
 
 static void add_loss(collection *c, uint32_t state) {
-  sprouts_misere_view view = look(c, state);
+  sw_misere_view view = look(c, state);
   void *v = c->losses;
   make_room(c, state);
   if (c->rc || c->listed[state])
@@ -91,7 +94,12 @@ static void add_loss(collection *c, uint32_t state) {
   c->losses = v;
   uint32_t lives = lives_of(c, &view);
   assert(lives <= SPROUTS_LIVES);
-  c->losses[c->n++] = (loss){lives, view.tree, state, 0};
+  c->losses[c->n++] = (loss){.lives = lives,
+                             .height = (uint32_t)sw_trees_height(
+                                 sw_misere_trees(c->misere), view.tree),
+                             .rank = sw_misere_rank(c->misere, state),
+                             .tree = view.tree,
+                             .state = state};
   c->listed[state] = 1;
   if (c->first[lives])
     c->losses[c->last[lives] - 1].next = (uint32_t)c->n;
@@ -105,13 +113,13 @@ static void add_loss(collection *c, uint32_t state) {
 static int is_lost(collection *c, uint32_t state) {
   sw_value value = SW_OPEN;
   if (!c->rc)
-    fail(c, sprouts_misere_solve(c->misere, state, c->budget, &value, c->err));
+    fail(c, sw_misere_solve(c->misere, state, c->budget, &value, c->err));
   return value == SW_LOSS;
 }
 
 /* 1 when a tree alone is left: nothing has to be listed for it. */
 static int is_plain(collection *c, uint32_t state) {
-  return look(c, state).lands == 0;
+  return look(c, state).parts == 0;
 }
 
 /* The lost state of the fewest lives among those that one move leads to, or
@@ -121,12 +129,12 @@ static uint32_t find_loss(collection *c, uint32_t won, int search) {
   for (uint32_t i = 0; i < n && !c->rc && !(search && best != UINT32_MAX);
        i++) {
     uint32_t child = look(c, won).child[i];
-    sprouts_misere_view next = look(c, child);
+    sw_misere_view next = look(c, child);
     uint32_t lives = lives_of(c, &next);
     if (c->rc || lives >= least)
       continue;
     if (search ? is_lost(c, child)
-               : sprouts_misere_known(c->misere, child) == SW_LOSS) {
+               : sw_misere_known(c->misere, child) == SW_LOSS) {
       least = lives;
       best = child;
     }
@@ -136,8 +144,8 @@ static uint32_t find_loss(collection *c, uint32_t won, int search) {
 
 /* Lists what answers the move to a won state: nothing when that is known. */
 static void add_answer(collection *c, uint32_t won) {
-  sprouts_misere_view view = look(c, won);
-  if (!view.lands)
+  sw_misere_view view = look(c, won);
+  if (!view.parts)
     return;
   for (uint32_t i = 0; i < view.children; i++)
     if (is_listed(c, view.child[i]))
@@ -166,9 +174,9 @@ static int compare_losses(const void *x, const void *y) {
   const loss *a = x, *b = y;
   if (a->lives != b->lives)
     return a->lives < b->lives ? -1 : 1;
-  if (a->tree != b->tree)
-    return a->tree < b->tree ? -1 : 1;
-  return a->state < b->state ? -1 : a->state > b->state;
+  if (a->height != b->height)
+    return a->height < b->height ? -1 : 1;
+  return (a->rank > b->rank) - (a->rank < b->rank);
 }
 
 static int compare_answers(const void *x, const void *y) {
@@ -187,8 +195,8 @@ typedef struct answers {
 } answers;
 
 static void add_answers(collection *c, answers *a, uint32_t won) {
-  sprouts_misere_view view = look(c, won);
-  if (!view.lands || a->met[won])
+  sw_misere_view view = look(c, won);
+  if (!view.parts || a->met[won])
     return;
   a->met[won] = 1;
   for (uint32_t i = 0; i < view.children && !c->rc; i++) {
@@ -241,7 +249,7 @@ static size_t take_out(collection *c, answers *a, uint32_t keep) {
 
 /* One pass; `root` is lost, or its winning move has to be answered too. */
 static size_t reduce_once(collection *c, uint32_t root, int win) {
-  uint32_t states = sprouts_misere_states(c->misere);
+  uint32_t states = sw_misere_states(c->misere);
   answers a = {.count = sw_mem_zero((size_t)states + 1, sizeof *a.count),
                .met = sw_mem_zero((size_t)states + 1, 1)};
   size_t out = 0;
@@ -264,51 +272,99 @@ static size_t reduce_once(collection *c, uint32_t root, int win) {
 
 /* ---- writing ----------------------------------------------------------- */
 
-/* Marks a tree and all that it consists of. */
-static void mark_tree(const sw_trees *trees, uint32_t tree, uint32_t *number) {
+/* A tree that is written down; low ones first. */
+typedef struct entry {
+  int height;
+  uint64_t rank;
+  uint32_t tree;
+} entry;
+
+/* The trees of a certificate, and the number of each tree in it: 0 of the empty
+ * one and of those that are not written. */
+typedef struct wood {
+  const sw_trees *trees;
+  uint32_t *number;
+  entry *entries;
   uint32_t n;
-  const uint32_t *option = sw_trees_options(trees, tree, &n);
-  if (number[tree])
+} wood;
+
+/* Takes a tree in and all that it consists of. */
+static void plant(wood *w, uint32_t tree) {
+  uint32_t n;
+  const uint32_t *option = sw_trees_options(w->trees, tree, &n);
+  if (!tree || w->number[tree])
     return;
-  number[tree] = 1;
+  w->number[tree] = 1;
+  w->entries[w->n++] = (entry){sw_trees_height(w->trees, tree),
+                               sw_trees_rank(w->trees, tree), tree};
   for (uint32_t i = 0; i < n; i++)
-    mark_tree(trees, option[i], number);
+    plant(w, option[i]);
 }
 
-/* Numbers the marked trees as they will stand in the file, 0 being the empty
- * one; returns how many there are beside it. */
-static uint32_t number_trees(uint32_t *number, uint32_t n) {
-  uint32_t next = 0;
-  number[0] = 0;
-  for (uint32_t t = 1; t < n; t++)
-    if (number[t])
-      number[t] = ++next;
-  return next;
+static int compare_entries(const void *x, const void *y) {
+  const entry *a = x, *b = y;
+  if (a->height != b->height)
+    return a->height < b->height ? -1 : 1;
+  return (a->rank > b->rank) - (a->rank < b->rank);
 }
 
-static void write_tree(const sw_trees *trees, uint32_t tree,
-                       const uint32_t *number, sw_proof *proof) {
+static int compare_numbers(const void *x, const void *y) {
+  const uint32_t *a = x, *b = y;
+  return (*a > *b) - (*a < *b);
+}
+
+/* The trees of all losses, numbered; what is given is freed with wood_free. */
+static int wood_make(const collection *c, wood *w) {
+  *w = (wood){.trees = sw_misere_trees(c->misere)};
+  uint32_t n = sw_trees_count(w->trees);
+  w->number = sw_mem_zero(n, sizeof *w->number);
+  w->entries = sw_mem_alloc(n, sizeof *w->entries);
+  if (!w->number || !w->entries)
+    return SW_NO_MEMORY;
+  for (size_t i = 0; i < c->n; i++)
+    plant(w, c->losses[i].tree);
+  if (w->n > 1)
+    qsort(w->entries, w->n, sizeof *w->entries, compare_entries);
+  for (uint32_t i = 0; i < w->n; i++)
+    w->number[w->entries[i].tree] = i + 1;
+  return 0;
+}
+
+static void wood_free(wood *w) {
+  sw_mem_free(w->number);
+  sw_mem_free(w->entries);
+}
+
+static int write_tree(const wood *w, uint32_t tree, sw_proof *proof) {
   uint32_t n;
-  const uint32_t *option = sw_trees_options(trees, tree, &n);
+  const uint32_t *option = sw_trees_options(w->trees, tree, &n);
+  uint32_t *list = sw_mem_alloc((size_t)n + 1, sizeof *list);
+  if (!list)
+    return SW_NO_MEMORY;
+  for (uint32_t i = 0; i < n; i++)
+    list[i] = w->number[option[i]];
+  if (n > 1)
+    qsort(list, n, sizeof *list, compare_numbers);
   sw_buf text;
   sw_buf_init(&text, SW_BUF_TEXT);
   for (uint32_t i = 0; i < n; i++)
-    sw_buf_printf(&text, " %u", (unsigned)number[option[i]]);
-  sw_proof_record(proof, "tree %u%s", (unsigned)number[tree],
+    sw_buf_printf(&text, " %u", (unsigned)list[i]);
+  sw_proof_record(proof, "tree %u%s", (unsigned)w->number[tree],
                   sw_buf_text(&text));
-  if (sw_buf_failed(&text) && !proof->failed)
-    proof->failed = SW_NO_MEMORY;
+  int rc = sw_buf_failed(&text);
   sw_buf_free(&text);
+  sw_mem_free(list);
+  return rc;
 }
 
 static void write_loss(collection *c, uint32_t state, const uint32_t *number,
                        sw_proof *proof) {
-  sprouts_misere_view view = look(c, state);
+  sw_misere_view view = look(c, state);
   sw_buf text;
   sw_buf_init(&text, SW_BUF_TEXT);
-  for (uint32_t i = 0; i < view.lands; i++) {
+  for (uint32_t i = 0; i < view.parts; i++) {
     int len;
-    const uint8_t *form = sprouts_store_form(c->store, view.land[i], &len);
+    const uint8_t *form = sprouts_store_form(c->store, view.part[i], &len);
     if (i)
       sw_buf_putc(&text, '+');
     sprouts_form_print(form, len, &text);
@@ -320,32 +376,31 @@ static void write_loss(collection *c, uint32_t state, const uint32_t *number,
   sw_buf_free(&text);
 }
 
-static int write_file(collection *c, const sw_rules *rules, const sw_pos *pos,
-                      const char *claim, const sw_sink *sink) {
-  const sw_trees *trees = sprouts_misere_trees(c->misere);
-  uint32_t last = 0;
-  char cost[64];
-  sw_proof proof;
-  for (size_t i = 0; i < c->n; i++)
-    last = c->losses[i].tree > last ? c->losses[i].tree : last;
-  uint32_t *number = sw_mem_zero((size_t)last + 1, sizeof *number);
-  if (!number)
-    return sw_err_memory(c->err);
-  for (size_t i = 0; i < c->n; i++)
-    mark_tree(trees, c->losses[i].tree, number);
-  snprintf(cost, sizeof cost, "%u trees %zu losses",
-           (unsigned)number_trees(number, last + 1), c->n);
-  sw_proof_begin(&proof, sink, "strategy", rules, pos, claim, cost);
-  sw_proof_record(&proof, "small %d", SPROUTS_MISERE_SMALL);
-  for (uint32_t t = 1; t <= last; t++)
-    if (number[t])
-      write_tree(trees, t, number, &proof);
+static void write_records(collection *c, const wood *w, sw_proof *proof) {
+  sw_proof_record(proof, "small %d", SPROUTS_MISERE_SMALL);
+  for (uint32_t i = 0; i < w->n && !c->rc; i++)
+    fail(c, write_tree(w, w->entries[i].tree, proof));
   if (c->n > 1)
     qsort(c->losses, c->n, sizeof *c->losses, compare_losses);
-  for (size_t i = 0; i < c->n; i++)
-    write_loss(c, c->losses[i].state, number, &proof);
-  sw_mem_free(number);
-  return sw_proof_end(&proof, c->err);
+  for (size_t i = 0; i < c->n && !c->rc; i++)
+    write_loss(c, c->losses[i].state, w->number, proof);
+}
+
+static int write_file(collection *c, const sw_rules *rules, const sw_pos *pos,
+                      const char *claim, const sw_sink *sink) {
+  char cost[64];
+  sw_proof proof;
+  wood w;
+  fail(c, wood_make(c, &w));
+  if (!c->rc) {
+    snprintf(cost, sizeof cost, "%u trees %zu losses", (unsigned)w.n, c->n);
+    sw_proof_begin(&proof, sink, "strategy", rules, pos, claim, cost);
+    write_records(c, &w, &proof);
+    int rc = sw_proof_end(&proof, c->err);
+    fail(c, rc);
+  }
+  wood_free(&w);
+  return c->rc;
 }
 
 int sprouts_misere_prove(const sprouts_search *search, const sw_rules *rules,

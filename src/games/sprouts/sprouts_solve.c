@@ -25,12 +25,13 @@ int sprouts_search_begin(sprouts_search *search, const sw_rules *rules,
   int rewrite = proof ? SPROUTS_PLAIN : misere ? SPROUTS_TAIL : SPROUTS_REWRITE;
   *search =
       (sprouts_search){.store = sprouts_store_new(rewrite), .proof = proof};
-  if (search->store && misere) {
-    search->misere = sprouts_misere_new(search->store);
-  } else if (search->store) {
-    sw_parts parts = sprouts_store_parts(search->store);
+  sw_parts parts;
+  if (search->store)
+    parts = sprouts_store_parts(search->store, !misere);
+  if (search->store && misere)
+    search->misere = sw_misere_new(&parts, SPROUTS_MISERE_SMALL);
+  else if (search->store)
     search->nimbers = sw_nimbers_new(&parts, WHOLE_LIVES);
-  }
   if (search->nimbers || search->misere)
     return 0;
   sprouts_search_end(search);
@@ -39,7 +40,7 @@ int sprouts_search_begin(sprouts_search *search, const sw_rules *rules,
 
 void sprouts_search_end(sprouts_search *search) {
   sw_nimbers_free(search->nimbers);
-  sprouts_misere_free(search->misere);
+  sw_misere_free(search->misere);
   sprouts_store_free(search->store);
 }
 
@@ -84,10 +85,8 @@ static int sum_value(sprouts_search *search, const sw_sums *sum,
                      const sw_budget *budget, sw_value *value, sw_err *err) {
   if (search->misere) {
     uint32_t state;
-    int rc = sprouts_misere_state(search->misere, sum->v + 1, sum->v[0], &state,
-                                  err);
-    return rc ? rc
-              : sprouts_misere_solve(search->misere, state, budget, value, err);
+    int rc = sw_misere_find(search->misere, sum->v + 1, sum->v[0], &state, err);
+    return rc ? rc : sw_misere_solve(search->misere, state, budget, value, err);
   }
   return sw_nimbers_sum(search->nimbers, sum->v + 1, sum->v[0], 0, budget,
                         value, err);
@@ -127,7 +126,7 @@ static int find(sprouts_search *search, const sw_sums *sum, int exact,
 }
 
 static uint64_t nodes_of(const sprouts_search *search) {
-  return search->misere ? sprouts_misere_nodes(search->misere)
+  return search->misere ? sw_misere_nodes(search->misere)
                         : sw_nimbers_nodes(search->nimbers);
 }
 
@@ -180,8 +179,7 @@ static int prove(const sprouts_search *search, const sw_rules *rules,
   char claim[CLAIM] = "win";
   uint32_t state;
   if (search->misere) {
-    int rc = sprouts_misere_state(search->misere, sum->v + 1, sum->v[0], &state,
-                                  err);
+    int rc = sw_misere_find(search->misere, sum->v + 1, sum->v[0], &state, err);
     return rc ? rc
               : sprouts_misere_prove(search, rules, pos, state, budget, proof,
                                      err);

@@ -2,14 +2,18 @@
 #ifndef SW_SPROUTS_SOLVE_H
 #define SW_SPROUTS_SOLVE_H
 
-#include "games/sprouts/sprouts_misere.h"
+#include "engine/misere.h"
+#include "games/sprouts/sprouts_store.h"
+
+/* Lands of at most so many lives are small in the search of misere play. */
+enum { SPROUTS_MISERE_SMALL = 10 };
 
 /* Lands and what is known of them; one for each job. */
 typedef struct sprouts_search {
   sprouts_store *store;
-  sw_nimbers *nimbers;    /* normal play, or NULL */
-  sprouts_misere *misere; /* misere play, or NULL */
-  int proof;              /* 1: without the rewritings of lands */
+  sw_nimbers *nimbers; /* normal play, or NULL */
+  sw_misere *misere;   /* misere play, or NULL */
+  int proof;           /* 1: without the rewritings of lands */
 } sprouts_search;
 
 /* A proof does without the rewritings of lands. */

@@ -37,6 +37,7 @@ struct sprouts_store {
   uint32_t *owner; /* land of each key */
   size_t entry_room, owner_room;
   sprouts_ahead *ahead; /* or NULL */
+  int cancel;           /* in the options of its parts */
 };
 
 sprouts_store *sprouts_store_new(int rewrite) {
@@ -393,14 +394,14 @@ static int part_options(void *ctx, uint32_t part, sw_sums *out, sw_err *err) {
   int rc = s->ahead ? sprouts_ahead_take(s->ahead, part, out) : 0;
   if (rc)
     return rc < 0 ? explain(rc, err) : 0;
-  return sprouts_store_options(s, part, 1, out, err);
+  return sprouts_store_options(s, part, s->cancel, out, err);
 }
 
 static void part_ahead(void *ctx, const sw_crew *crew, const uint32_t *parts,
                        size_t n) {
   sprouts_store *s = ctx;
   if (!s->ahead)
-    s->ahead = sprouts_ahead_new(s, crew->size, s->shapes.rewrite);
+    s->ahead = sprouts_ahead_new(s, crew->size, s->shapes.rewrite, s->cancel);
   if (s->ahead)
     sprouts_ahead_work(s->ahead, crew, parts, n);
 }
@@ -434,7 +435,8 @@ static int part_find(void *ctx, const char *text, size_t n, uint32_t *part) {
   return rc;
 }
 
-sw_parts sprouts_store_parts(sprouts_store *s) {
+sw_parts sprouts_store_parts(sprouts_store *s, int cancel) {
+  s->cancel = cancel;
   return (sw_parts){part_options, part_ahead, part_size, part_rank,
                     part_print,   part_find,  s};
 }

@@ -33,8 +33,8 @@ int sprouts_store_map(sprouts_store *store, const sprouts_map *map,
 int sprouts_store_options(sprouts_store *store, uint32_t land, int cancel,
                           sw_sums *out, sw_err *err);
 
-/* The lands as the parts of a search in normal play, which a crew may work
- * on. */
-sw_parts sprouts_store_parts(sprouts_store *store);
+/* The lands as the parts of a search, which a crew may work on; `cancel` as
+ * above, once and for all. */
+sw_parts sprouts_store_parts(sprouts_store *store, int cancel);
 
 #endif
