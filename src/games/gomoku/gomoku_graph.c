@@ -94,34 +94,3 @@ int gomoku_graph_add_child(gomoku_graph *g, uint32_t at, uint32_t to,
   g->node[at].children++;
   return 0;
 }
-
-/* ---- fronts ------------------------------------------------------------ */
-
-/* 1 when of this front the greater part is beaten. */
-static int is_ahead(const gomoku_front *f, const gomoku_front *of) {
-  return f->n * of->replies < of->n * f->replies;
-}
-
-/* The front of a move; 0 when it is too wide, or not a front at all. */
-static int measure(const gomoku_graph *g, const gomoku_graph_child *k,
-                   gomoku_front *f) {
-  const gomoku_graph_node *to = &g->node[k->node];
-  *f = (gomoku_front){.move = k->cell, .replies = to->children};
-  if (to->stage != GOMOKU_GRAPH_WHOLE || !to->proof || !to->disproof)
-    return 0;
-  for (uint32_t i = to->first; i < to->first + to->children; i++)
-    if (g->node[g->child[i].node].proof && f->n++ < GOMOKU_FRONT)
-      f->open[f->n - 1] = g->child[i].cell;
-  return f->n && f->n <= GOMOKU_FRONT;
-}
-
-int gomoku_graph_front(const gomoku_graph *g, uint32_t at,
-                       gomoku_front *front) {
-  const gomoku_graph_node *n = &g->node[at];
-  gomoku_front f;
-  *front = (gomoku_front){.n = 1, .replies = 1};
-  for (uint32_t i = n->first; i < n->first + n->children; i++)
-    if (measure(g, &g->child[i], &f) && is_ahead(&f, front))
-      *front = f;
-  return front->replies > 1;
-}

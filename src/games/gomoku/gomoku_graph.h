@@ -8,7 +8,7 @@
 #include <stddef.h>
 #include <stdint.h>
 
-enum { GOMOKU_GRAPH_WHOLE = 255, GOMOKU_FRONT = 8 };
+enum { GOMOKU_GRAPH_WHOLE = 255 };
 
 typedef struct gomoku_graph_node {
   uint64_t key; /* of the position, the least of its images */
@@ -49,17 +49,5 @@ int gomoku_graph_open_row(gomoku_graph *graph, uint32_t at);
  * SW_NO_MEMORY. */
 int gomoku_graph_add_child(gomoku_graph *graph, uint32_t at, uint32_t to,
                            int cell);
-
-/* A move of which all replies are listed and most are beaten: the cells of the
- * move and of the open replies, in the least images of where they are made. */
-typedef struct gomoku_front {
-  uint16_t move, open[GOMOKU_FRONT];
-  int n, replies; /* open ones, all */
-} gomoku_front;
-
-/* Of Black's moves in a node the one with the least share of open replies, and
- * at most GOMOKU_FRONT of them; 0 when there is none. */
-int gomoku_graph_front(const gomoku_graph *graph, uint32_t at,
-                       gomoku_front *front);
 
 #endif

@@ -338,7 +338,7 @@ int gomoku_opening_prove(const gomoku_rules *rules, const gomoku_aim *aim,
                          uint64_t *spent, sw_err *err) {
   sw_budget inside = sw_budget_inside(aim->budget);
   opening o = {.rules = rules,
-               .aim = {aim->limit, aim->nodes, &inside, aim->round},
+               .aim = {aim->limit, aim->nodes, &inside, aim->shortly},
                .budget = aim->budget,
                .known = known,
                .strategy = strategy};

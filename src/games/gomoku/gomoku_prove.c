@@ -1,167 +1,69 @@
-/* Proof-number search above the threat search: see gomoku_prove.h.
+/* Proof-number search of the second order: see gomoku_prove.h.
  *
- * A node with Black to move is proved when the threat search wins.  Otherwise
- * its children are Black's quiet moves m, but only those after which a pass of
- * White would lose to threats: a move that threatens nothing does not win in
- * time.  The replies that survive (gomoku_defence.h) are the children of m, and
- * their number is the first guess at its proof number.
+ * What a proof costs cannot be told from a position by looking at it, and a
+ * single search that guesses gets lost in moves that look cheap.  So a position
+ * is judged by searches of its own (PN^2, Allis 1994; gomoku_round.h): a short
+ * one and, when its turn comes again, a long one.  Most positions fall to them;
+ * the graph here holds those that do not, a few hundred instead of a million,
+ * and knows of a move how many of its replies resist.
  *
- * Where White threatens, Black's children are the stones that stop it and his
- * fours.
+ * A move of Black is first worth a guess by its place in the order
+ * (gomoku_quiet.h).  When it is looked into, the replies that survive it are
+ * listed and searched shortly, until too many resist.  The proof number of a
+ * reply that resists grows with each search, and with what its position lacks
+ * of the promise of a win.  As in the searches below, a move's number is the
+ * greatest of its open replies and something for each other one (weak proof
+ * numbers, Ueda et al. 2008), and something for itself: a chain of threats to
+ * each of which White has one reply is not free.
  *
- * A good guess costs little.  So a move is first given the replies that survive
- * a glance, up to a few; only when all of these are beaten are the others
- * listed in earnest.  Black's moves are opened a few at a time: at first what
- * won in positions which differ in one white stone, then by an order that takes
- * no search (gomoku_quiet.h).  The moves not yet opened stand in the node like
- * one child, whose proof number grows with each widening: it starts beyond what
- * a move promises at first, so that the first few are looked into before.
- *
- * Positions that are equal up to symmetry are one node, whatever the order of
- * the moves; the number of stones grows, so the graph has no cycle.  As the
- * ways to win after different replies share most of their positions, proof
- * numbers are not added up: a node's number is the greatest among its open
- * children plus the number of the others (weak proof numbers, Ueda et al.
- * 2008).  The search goes depth first within thresholds (df-pn, Nagai 2002) and
- * leaves a child only when another is better by a margin (Pawlewicz and Lew
- * 2007).
- *
- * What a search costs varies widely with small changes of these guesses.  So it
- * goes in rounds: after a while the graph is forgotten, what was proved is not,
- * and the next round trusts the promise of positions more or less than the one
- * before.  Between two rounds the few replies that the best move leaves open
- * are searched alone, each in a round of its own, and so on below.
+ * Of a move's open replies the one is chosen that leaves Black the fewest moves
+ * (the least disproof number), then the one that seems hardest.
  */
 #include "games/gomoku/gomoku_prove.h"
 
-#include "games/gomoku/gomoku_defence.h"
 #include "games/gomoku/gomoku_graph.h"
 #include "games/gomoku/gomoku_quiet.h"
+#include "games/gomoku/gomoku_round.h"
 
 #include <assert.h>
-#include <string.h>
 
 enum {
   ROOT = 0,        /* the node of what is to be proved */
-  NEVER = 1 << 24, /* a proof number that is out of reach */
-  TABLE_BYTES = 2 << 20,
-  WIN_NODES = 50000, /* spent on a win by threats */
-  FEW = 8,           /* survivors that a glance lists, but for one */
-  CROWD = 10,        /* what further ones add to the proof number */
-  OPENING = 3,       /* with fewer stones Black need not threaten anything */
-  MARGIN = 24,       /* for changing to another reply */
-  PATIENCE = 4096,   /* nodes that a move may cost before it looks worse */
-  ROUND = 40000000,  /* nodes of the usual first round */
-  DEPTH = 3,         /* of rounds for what a round leaves open */
-  HOPELESS = 600     /* the promise counts down to minus this */
+  NEVER = 1 << 24, /* a number that is out of reach */
+  SHORT = 100000,  /* nodes of the usual short search */
+  LONGER = 10,     /* times as many has the long one */
+  MOST_MOVES = 40, /* of Black in a position */
+  RESIST = 12      /* replies that show a move to be poor */
 };
 
-/* How much the promise of a position counts, round by round. */
-static const int trusts[] = {100, 400, 0, 200, 50};
+/* Proof numbers. */
+enum {
+  RESISTED = 8,  /* a reply, for each search that it resisted */
+  EACH = 4,      /* further reply, and the move itself */
+  GUESS = 16,    /* a move that was not looked into */
+  LACKING = 36,  /* a reply whose position promises nothing */
+  AT_FIRST = 200 /* a move in the opening, by its place in the order */
+};
 
-static const gomoku_effort a_glance = {3000, 100}, a_look = {20000, 2000};
-
-/* How far a node has been opened.  With White to move it has the survivors of
- * a glance, or some of them; with Black to move the stages from SIMILAR on are
- * counted up. */
-enum { NEW, WHOLE = GOMOKU_GRAPH_WHOLE };
-enum { GLANCED = 1, CROWDED };
-enum { SIMILAR = 1, FIRST };
+/* A position with Black to move goes through two searches, then its moves are
+ * nodes of their own; one with White to move gets its replies at once. */
+enum { NEW, TRIES = 2, WHOLE = GOMOKU_GRAPH_WHOLE };
 
 typedef gomoku_graph_node node;
 typedef gomoku_graph_child child;
 
 typedef struct prover {
-  const gomoku_rules *rules;
-  const sw_budget *budget;
-  gomoku_threats *threats;
-  gomoku_board *board;
-  gomoku_defence *defence;
-  gomoku_key key;               /* of what is on the board */
-  gomoku_line path;             /* what is on the board */
-  const gomoku_strategy *known; /* or NULL */
-  gomoku_strategy *strategy;    /* takes what is proved */
-  int limit;
-  uint64_t nodes;     /* of threat search that may be spent */
-  uint64_t round_end; /* the same in this round */
-  int trust;          /* how much the promise of a position counts */
-  size_t round;
-  gomoku_graph graph;
-  int failed; /* SW_NO_MEMORY or SW_STOPPED */
+  gomoku_trail trail;
+  gomoku_graph graph, below;   /* of this search, and of those that it asks */
+  uint64_t shortly, at_length; /* nodes of such searches */
 } prover;
 
-/* ---- nodes on the board ------------------------------------------------ */
-
-/* A position with Black to move that does not look promising costs more. */
-static uint8_t handicap(const prover *p) {
-  int stones = gomoku_board_stones(p->board);
-  if (!p->trust || stones % 2 || stones <= OPENING)
-    return 0;
-  int lack = -gomoku_quiet_promise(p->board);
-  lack = lack < 0 ? 0 : lack > HOPELESS ? HOPELESS : lack;
-  return (uint8_t)(lack * p->trust / 1000);
+static int is_over(prover *p) {
+  return gomoku_trail_is_over(&p->trail, p->trail.nodes);
 }
 
-/* The node of what is on the board. */
-static uint32_t node_here(prover *p) {
-  int symmetry;
-  uint64_t key = gomoku_key_least(&p->key, &symmetry);
-  size_t before = p->graph.n;
-  uint32_t at = 0;
-  if (gomoku_graph_add(&p->graph, key, &at)) {
-    p->failed = SW_NO_MEMORY;
-    return 0;
-  }
-  if (p->graph.n > before) {
-    p->graph.node[at].handicap = handicap(p);
-    p->graph.node[at].proof += p->graph.node[at].handicap;
-  }
-  return at;
-}
-
-static void play(prover *p, int cell) {
-  gomoku_colour colour = (gomoku_colour)(gomoku_board_stones(p->board) % 2);
-  p->path.cell[p->path.stones++] = (uint16_t)cell;
-  gomoku_board_play(p->board, cell, colour);
-  gomoku_key_flip(p->rules, &p->key, cell, colour);
-}
-
-static void undo(prover *p, int cell) {
-  p->path.stones--;
-  gomoku_board_undo(p->board);
-  gomoku_key_flip(p->rules, &p->key, cell,
-                  (gomoku_colour)(gomoku_board_stones(p->board) % 2));
-}
-
-static uint32_t node_after(prover *p, int cell) {
-  play(p, cell);
-  uint32_t at = node_here(p);
-  undo(p, cell);
-  return at;
-}
-
-static int to_image(const prover *p, int cell) {
-  int symmetry;
-  gomoku_key_least(&p->key, &symmetry);
-  return p->rules->image[symmetry][cell];
-}
-
-static int from_image(const prover *p, int cell) {
-  int symmetry;
-  gomoku_key_least(&p->key, &symmetry);
-  return p->rules->image[gomoku_symmetry_inverse(symmetry)][cell];
-}
-
-static void open_row(prover *p, uint32_t at) {
-  if (gomoku_graph_open_row(&p->graph, at))
-    p->failed = SW_NO_MEMORY;
-}
-
-static void add_child(prover *p, uint32_t at, int cell) {
-  uint32_t to = node_after(p, cell);
-  if (!p->failed &&
-      gomoku_graph_add_child(&p->graph, at, to, to_image(p, cell)))
-    p->failed = SW_NO_MEMORY;
+static int cell_of(const prover *p, const child *k) {
+  return gomoku_trail_from_image(&p->trail, k->cell);
 }
 
 static void set(prover *p, uint32_t at, uint32_t proof, uint32_t disproof) {
@@ -169,412 +71,218 @@ static void set(prover *p, uint32_t at, uint32_t proof, uint32_t disproof) {
   p->graph.node[at].disproof = disproof;
 }
 
-/* ---- moves of White ---------------------------------------------------- */
-
-/* Fills the replies that survive Black's move, which is on the board, but for
- * those that the node has; returns their number, or -1 where a pass does not
- * lose. */
-static int survivors(const prover *p, uint32_t at, gomoku_effort effort,
-                     int most, uint16_t found[GOMOKU_CELLS]) {
-  const gomoku_line *path = &p->path;
-  const node *n = &p->graph.node[at];
-  gomoku_set but = {{0}};
-  for (uint32_t i = 0; i < n->children; i++)
-    gomoku_set_add(&but, from_image(p, p->graph.child[n->first + i].cell));
-  int before = path->stones > 1 ? path->cell[path->stones - 2] : GOMOKU_NONE;
-  return gomoku_defence_survivors(p->defence, before, p->limit, effort, most,
-                                  &but, found);
-}
-
-/* Every empty cell, those first that Black would like. */
-static int every_reply(const prover *p, uint16_t found[GOMOKU_CELLS]) {
-  const uint8_t *cells = gomoku_board_cells(p->board);
-  gomoku_set seen = {{0}};
-  int n = gomoku_quiet_order(p->board, found);
-  for (int i = 0; i < n; i++)
-    gomoku_set_add(&seen, found[i]);
-  for (int cell = 0; cell < p->rules->cells; cell++)
-    if (!cells[cell] && !gomoku_set_has(&seen, cell))
-      found[n++] = (uint16_t)cell;
-  return n;
-}
-
-static void add_replies(prover *p, uint32_t at, const uint16_t *cells, int n) {
-  open_row(p, at);
-  for (int i = 0; i < n && !p->failed; i++)
-    add_child(p, at, cells[i]);
-}
-
-/* A move, which is on the board, gets the first survivors as children; their
- * number guesses what it will cost. */
-static void glance(prover *p, uint32_t at) {
-  uint16_t found[GOMOKU_CELLS];
-  p->graph.node[at].stage = CROWDED;
-  set(p, at, CROWD, 1);
-  if (gomoku_board_stones(p->board) <= OPENING)
-    return;
-  int n = survivors(p, at, a_glance, FEW, found), crowd = n > FEW ? CROWD : 0;
-  p->graph.node[at].stage = n <= 0 ? WHOLE : crowd ? CROWDED : GLANCED;
-  set(p, at, n < 0 ? NEVER : (uint32_t)(n + crowd), n < 0 ? 0 : n ? 1 : NEVER);
-  add_replies(p, at, found, n);
-}
-
-/* What a glance has found is beaten: lists all that is left. */
-static void list_replies(prover *p, uint32_t at) {
-  uint16_t found[GOMOKU_CELLS];
-  int n = survivors(p, at, a_look, GOMOKU_CELLS, found);
-  if (n < 0)
-    n = every_reply(p, found);
-  add_replies(p, at, found, n);
+/* Adds the positions after these moves; those that are new get proof numbers
+ * from `guess` on, `step` more for each second one. */
+static void add_children(prover *p, uint32_t at, const uint16_t *cells, int n,
+                         uint32_t guess, uint32_t step) {
+  gomoku_trail *t = &p->trail;
+  t->failed = gomoku_graph_open_row(&p->graph, at);
+  for (int i = 0; i < n && !t->failed; i++) {
+    size_t before = p->graph.n;
+    gomoku_trail_play(t, cells[i]);
+    uint32_t to = gomoku_trail_node(t, &p->graph);
+    gomoku_trail_undo(t, cells[i]);
+    if (p->graph.n > before)
+      p->graph.node[to].proof = guess + step * (uint32_t)i / 2;
+    if (!t->failed)
+      t->failed = gomoku_graph_add_child(&p->graph, at, to,
+                                         gomoku_trail_to_image(t, cells[i]));
+  }
   p->graph.node[at].stage = WHOLE;
 }
 
-/* ---- moves of Black ---------------------------------------------------- */
+/* ---- positions with Black to move -------------------------------------- */
 
-/* Looks at a move of Black; 1 when it wins. */
-static int try_move(prover *p, int cell) {
-  play(p, cell);
-  uint32_t to = node_here(p);
-  if (!p->failed && p->graph.node[to].stage == NEW)
-    glance(p, to);
-  undo(p, cell);
-  return !p->failed && !p->graph.node[to].proof;
+static int is_known(const prover *p, uint32_t at) {
+  return at != ROOT && gomoku_trail_is_known(&p->trail);
 }
 
-/* Adds moves of Black that have not failed, up to one that wins. */
-static void add_moves(prover *p, uint32_t at, const uint16_t *cells, int n) {
-  int tried = 0, won = 0;
-  while (tried < n && !won && !p->failed)
-    won = try_move(p, cells[tried++]);
-  open_row(p, at);
-  for (int i = 0; i < tried && !p->failed; i++) {
-    uint32_t to = node_after(p, cells[i]);
-    if (p->graph.node[to].disproof)
-      add_child(p, at, cells[i]);
-  }
-}
-
-static int is_opening(const prover *p) {
-  return gomoku_board_stones(p->board) < OPENING;
-}
-
-/* What won in similar positions, or the next moves in order; returns the
- * number of moves. */
-static int next_moves(const prover *p, node *n,
-                      uint16_t moves[GOMOKU_CELLS + 2 * GOMOKU_LINE]) {
-  const uint8_t *cells = gomoku_board_cells(p->board);
-  int first = is_opening(p) ? 1 : 4;
-  int stage = n->stage++, found;
-  if (stage == SIMILAR && is_opening(p))
-    return 0;
-  if (stage == SIMILAR) {
-    found = gomoku_strategy_similar(p->strategy, cells, &p->key, moves);
-    if (p->known)
-      found += gomoku_strategy_similar(p->known, cells, &p->key, moves + found);
-    return found;
-  }
-  found = gomoku_quiet_order(p->board, moves);
-  int from = stage == FIRST ? 0 : first << (stage - FIRST - 1);
-  int to = first << (stage - FIRST);
-  if (to >= found) {
-    to = found;
-    n->stage = WHOLE;
-  }
-  for (int i = from; i < to; i++)
-    moves[i - from] = moves[i];
-  return from < to ? to - from : 0;
-}
-
-/* Opens more moves, until one wins. */
-static void widen(prover *p, uint32_t at) {
-  uint16_t moves[GOMOKU_CELLS + 2 * GOMOKU_LINE];
-  int n = next_moves(p, &p->graph.node[at], moves);
-  add_moves(p, at, moves, n);
-}
-
-/* The proof number of the moves that are not yet opened.  In the opening White
- * has more than 200 replies, and as many stand in the number of each move. */
-static uint32_t widening(const prover *p, const node *n) {
-  uint32_t stage = n->stage;
-  if (stage == WHOLE)
-    return NEVER;
-  if (stage == SIMILAR || (stage == FIRST && !n->children))
-    return 1U + n->handicap;
-  return n->handicap + (is_opening(p) ? 270U : 25U) + 20 * (stage - FIRST);
-}
-
-static int is_known(const prover *p) {
-  return gomoku_strategy_find(p->strategy, &p->key) != GOMOKU_NONE ||
-         (p->known && gomoku_strategy_find(p->known, &p->key) != GOMOKU_NONE);
-}
-
-static int wins_by_threats(prover *p) {
-  return gomoku_threats_search(p->threats, p->board, GOMOKU_BLACK, p->limit,
-                               WIN_NODES, NULL) == GOMOKU_YES;
-}
-
-/* Black is to move, the position is on the board.  A threat of White leaves him
- * few moves. */
-static void expand(prover *p, uint32_t at) {
-  gomoku_set forced;
-  p->graph.node[at].stage = WHOLE;
-  if ((at != ROOT && is_known(p)) || wins_by_threats(p)) {
+/* Takes what is known of the position on the board, or searches it: shortly,
+ * the next time at length. */
+static void try_position(prover *p, uint32_t at) {
+  gomoku_trail *t = &p->trail;
+  if (is_known(p, at)) {
     set(p, at, 0, NEVER);
     return;
   }
-  int threat = gomoku_threat_replies(p->board, GOMOKU_WHITE, p->limit, &forced);
-  set(p, at, NEVER, 0);
-  if (threat == GOMOKU_YES || gomoku_board_stones(p->board) + 7 > p->limit)
-    return;
-  set(p, at, 1U + p->graph.node[at].handicap, 1);
-  if (threat == GOMOKU_NO) {
-    p->graph.node[at].stage = SIMILAR;
-    return;
-  }
+  uint32_t tries = ++p->graph.node[at].stage;
+  uint32_t lack = (uint32_t)(gomoku_trail_lack(t) * LACKING / GOMOKU_HOPELESS);
+  int answer =
+      gomoku_round(t, &p->below, tries == 1 ? p->shortly : p->at_length);
+  if (answer == GOMOKU_YES)
+    set(p, at, 0, NEVER);
+  else if (answer == GOMOKU_NO)
+    set(p, at, NEVER, 0);
+  else
+    set(p, at, tries * RESISTED + lack, 1);
+}
+
+/* Black's moves: those that stop a threat of White, or the best of all. */
+static void list_moves(prover *p, uint32_t at) {
+  gomoku_trail *t = &p->trail;
   uint16_t moves[GOMOKU_CELLS];
+  gomoku_set forced;
   int n = 0;
-  for (int cell; (cell = gomoku_set_take(&forced)) != GOMOKU_NONE;)
-    moves[n++] = (uint16_t)cell;
-  add_moves(p, at, moves, n);
+  if (gomoku_threat_replies(t->board, GOMOKU_WHITE, t->limit, &forced) ==
+      GOMOKU_NO)
+    n = gomoku_quiet_order(t->board, moves);
+  else
+    for (int cell; (cell = gomoku_set_take(&forced)) != GOMOKU_NONE;)
+      moves[n++] = (uint16_t)cell;
+  n = n < MOST_MOVES ? n : MOST_MOVES;
+  if (t->path.stones < GOMOKU_FREE)
+    add_children(p, at, moves, n, AT_FIRST, AT_FIRST);
+  else
+    add_children(p, at, moves, n, GUESS, 1);
+}
+
+/* ---- positions with White to move -------------------------------------- */
+
+/* Searches the replies shortly, until too many resist. */
+static void try_replies(prover *p, uint32_t at) {
+  gomoku_trail *t = &p->trail;
+  int most = t->path.stones > GOMOKU_FREE ? RESIST : GOMOKU_CELLS, resist = 0;
+  for (uint32_t i = 0; i < p->graph.node[at].children && resist < most; i++) {
+    const child *k = &p->graph.child[p->graph.node[at].first + i];
+    uint32_t to = k->node;
+    int cell = cell_of(p, k);
+    if (is_over(p))
+      return;
+    gomoku_trail_play(t, cell);
+    if (p->graph.node[to].stage == NEW)
+      try_position(p, to);
+    gomoku_trail_undo(t, cell);
+    resist += p->graph.node[to].proof > 0;
+  }
+}
+
+/* The replies that survive the move on the board; 0 when even a pass does. */
+static int list_replies(prover *p, uint32_t at) {
+  gomoku_trail *t = &p->trail;
+  uint16_t found[GOMOKU_CELLS];
+  gomoku_set none = {{0}};
+  int n = gomoku_trail_look(t, &none, found);
+  if (n < 0 && t->path.stones <= GOMOKU_FREE)
+    n = gomoku_trail_every(t, found);
+  if (n < 0) {
+    set(p, at, NEVER, 0);
+    return 0;
+  }
+  add_children(p, at, found, n, 1, 0);
+  try_replies(p, at);
+  return 1;
 }
 
 /* ---- the search -------------------------------------------------------- */
 
-/* A node's numbers seen by the side to move there: how far it is from its
- * goal, and from being denied it. */
-typedef struct numbers {
-  uint32_t own, other;
-} numbers;
-
-static numbers seen(const node *n, int black) {
-  return black ? (numbers){n->proof, n->disproof}
-               : (numbers){n->disproof, n->proof};
+/* Black takes the move with the least proof number; White the reply with the
+ * least disproof number, of several the one with the greatest proof number. */
+static int is_better(const node *a, const node *b, int black) {
+  if (black)
+    return a->proof < b->proof;
+  return a->disproof != b->disproof ? a->disproof < b->disproof
+                                    : a->proof > b->proof;
 }
 
-/* The best child, or NULL when more moves should be opened or there are none;
- * what the second best costs; how many are open; the node's own numbers, and by
- * how much they exceed the other number of one child. */
-typedef struct choice {
-  const child *best;
-  numbers node;
-  uint32_t second, open, excess;
-} choice;
-
-static void weigh(choice *c, const child *k, numbers n) {
-  c->open += n.own != NEVER;
-  c->node.other = n.other > c->node.other ? n.other : c->node.other;
-  if (n.own < c->node.own) {
-    c->second = c->node.own;
-    c->node.own = n.own;
-    c->best = k;
-  } else if (n.own < c->second) {
-    c->second = n.own;
-  }
-}
-
-/* What a move of Black has cost without winning counts against it: two for each
- * doubling. */
-static uint32_t tedium(uint64_t spent) {
-  uint32_t n = 0;
-  for (spent /= PATIENCE; spent; spent /= 2)
-    n += 2;
-  return n;
-}
-
-static choice choose(const prover *p, uint32_t at, int black) {
-  const node *n = &p->graph.node[at];
-  choice c = {.node = {NEVER, 0}, .second = NEVER};
-  if (black && n->stage != WHOLE)
-    weigh(&c, NULL, (numbers){widening(p, n), 1});
-  for (uint32_t i = n->first; i < n->first + n->children; i++)
-    weigh(&c, &p->graph.child[i],
-          seen(&p->graph.node[p->graph.child[i].node], black));
-  c.excess = c.open ? c.open - 1 + (black ? 0 : tedium(n->spent)) : 0;
-  c.excess += !black && n->stage == CROWDED ? CROWD : 0;
-  c.node.other = !c.node.own ? NEVER : c.open ? c.node.other + c.excess : 0;
-  return c;
-}
-
-static void poll_stop(prover *p) {
-  if (sw_budget_stop(p->budget))
-    p->failed = SW_STOPPED;
-}
-
-static int is_over(const prover *p) {
-  return p->failed || gomoku_defence_failed(p->defence) ||
-         gomoku_threats_nodes(p->threats) >= p->round_end;
-}
-
-/* The quiet move wins in the node on the board. */
-static void keep_move(prover *p, uint32_t at, int move) {
-  if (gomoku_strategy_put(p->strategy, gomoku_board_cells(p->board), &p->key,
-                          move, at == ROOT))
-    p->failed = SW_NO_MEMORY;
-}
-
-static uint32_t least_of(uint32_t a, uint32_t b) {
-  return a < b ? a : b;
-}
-
-/* The thresholds of the chosen child. */
-static numbers child_most(const choice *c, numbers most, int black) {
-  uint32_t margin = black ? c->second / 4 : c->second / 2 + MARGIN;
-  uint32_t own = least_of(c->second + 1 + margin, most.own);
-  uint32_t other = most.other == NEVER ? NEVER : most.other - c->excess;
-  return (numbers){own, other};
-}
-
-static void improve(prover *p, uint32_t at, numbers most);
-
-/* Works on a child, where the other side is to move. */
-static void descend(prover *p, const child *to, numbers most) {
-  uint32_t at = to->node;
-  int cell = from_image(p, to->cell);
-  play(p, cell);
-  improve(p, at, (numbers){most.other, most.own});
-  undo(p, cell);
-}
-
-/* Works on the node that is on the board until one of its numbers reaches its
- * threshold. */
-static void improve(prover *p, uint32_t at, numbers most) {
-  int black = gomoku_board_stones(p->board) % 2 == 0;
-  if (black && p->graph.node[at].stage == NEW)
-    expand(p, at);
-  poll_stop(p);
-  while (p->graph.node[at].proof && p->graph.node[at].disproof && !is_over(p)) {
-    choice c = choose(p, at, black);
-    if (!black && !c.open && p->graph.node[at].stage != WHOLE) {
-      list_replies(p, at);
-      continue;
+/* The open child to work on; NULL: there is none. */
+static const child *choose(const prover *p, uint32_t at, int black) {
+  const node *n = &p->graph.node[at], *best = NULL;
+  const child *chosen = NULL;
+  for (uint32_t i = n->first; i < n->first + n->children; i++) {
+    const node *k = &p->graph.node[p->graph.child[i].node];
+    if (k->proof && k->disproof && (!best || is_better(k, best, black))) {
+      best = k;
+      chosen = &p->graph.child[i];
     }
-    set(p, at, black ? c.node.own : c.node.other,
-        black ? c.node.other : c.node.own);
-    if (black && !c.node.own)
-      keep_move(p, at, from_image(p, c.best->cell));
-    if (c.node.own >= most.own || c.node.other >= most.other)
-      break;
-    uint64_t before = gomoku_threats_nodes(p->threats);
-    if (c.best)
-      descend(p, c.best, child_most(&c, most, black));
-    else
-      widen(p, at);
-    p->graph.node[at].spent += gomoku_threats_nodes(p->threats) - before;
   }
+  return chosen;
 }
 
-/* ---- rounds ------------------------------------------------------------ */
+/* A node's numbers from those of its children. */
+static void sum_up(prover *p, uint32_t at, int black) {
+  const node *n = &p->graph.node[at];
+  uint32_t own = NEVER, other = 0, open = 0;
+  for (uint32_t i = n->first; i < n->first + n->children; i++) {
+    const node *k = &p->graph.node[p->graph.child[i].node];
+    uint32_t k_own = black ? k->proof : k->disproof;
+    uint32_t k_other = black ? k->disproof : k->proof;
+    own = k_own < own ? k_own : own;
+    other = k_other > other ? k_other : other;
+    open += k_other > 0;
+  }
+  other = !own ? NEVER : open ? other + open * (black ? 1 : EACH) : 0;
+  set(p, at, black ? own : other, black ? other : own);
+}
 
-/* A search of the position on the board alone, with an empty graph: GOMOKU_YES,
- * GOMOKU_NO, or GOMOKU_UNDECIDED after about so many nodes. */
-static int run_round(prover *p, uint64_t most) {
-  uint64_t end = gomoku_threats_nodes(p->threats) + most;
-  p->round_end = end < p->nodes ? end : p->nodes;
-  gomoku_graph_clear(&p->graph);
-  uint32_t root = node_here(p);
+/* The position on the board is won by the move of a child. */
+static void keep_move(prover *p, uint32_t at) {
+  const node *n = &p->graph.node[at];
+  uint32_t i = n->first;
+  while (p->graph.node[p->graph.child[i].node].proof)
+    i++;
+  gomoku_trail_keep(&p->trail, cell_of(p, &p->graph.child[i]), at == ROOT);
+}
+
+static void work(prover *p, uint32_t at);
+
+static void work_on_child(prover *p, uint32_t at, int black) {
+  const child *to = choose(p, at, black);
+  if (!to)
+    return;
+  uint32_t there = to->node;
+  int cell = cell_of(p, to);
+  gomoku_trail_play(&p->trail, cell);
+  work(p, there);
+  gomoku_trail_undo(&p->trail, cell);
+}
+
+/* One step: down the best children to a position whose turn it is. */
+static void work(prover *p, uint32_t at) {
+  int black = gomoku_trail_is_black(&p->trail);
+  uint8_t stage = p->graph.node[at].stage;
+  if (black && (stage < TRIES || is_known(p, at))) {
+    try_position(p, at);
+    return;
+  }
+  if (stage == WHOLE)
+    work_on_child(p, at, black);
+  else if (black)
+    list_moves(p, at);
+  else if (!list_replies(p, at))
+    return;
+  if (!p->trail.failed)
+    sum_up(p, at, black);
+  if (black && !p->graph.node[at].proof)
+    keep_move(p, at);
+}
+
+/* Works on until it is decided. */
+static int search(prover *p) {
+  uint32_t root = gomoku_trail_node(&p->trail, &p->graph);
+  const node *n = &p->graph.node[root];
   assert(root == ROOT);
-  if (p->failed)
+  for (; !is_over(p) && n->proof && n->disproof; n = &p->graph.node[root])
+    work(p, root);
+  if (p->trail.failed)
     return GOMOKU_UNDECIDED;
-  improve(p, root, (numbers){NEVER, NEVER});
-  return !p->graph.node[root].proof      ? GOMOKU_YES
-         : !p->graph.node[root].disproof ? GOMOKU_NO
-                                         : GOMOKU_UNDECIDED;
-}
-
-/* The front that is farthest ahead after a round, on the board; 0 when there is
- * none. */
-static int find_front(prover *p, gomoku_front *f) {
-  if (!gomoku_graph_front(&p->graph, ROOT, f))
-    return 0;
-  f->move = (uint16_t)from_image(p, f->move);
-  play(p, f->move);
-  for (int i = 0; i < f->n; i++)
-    f->open[i] = (uint16_t)from_image(p, f->open[i]);
-  undo(p, f->move);
-  return 1;
-}
-
-static int attack(prover *p, uint64_t most, int depth);
-
-/* 1 when every reply of the front is beaten. */
-static int push(prover *p, const gomoku_front *f, uint64_t most, int depth) {
-  int won = 1;
-  play(p, f->move);
-  for (int i = 0; i < f->n && won; i++) {
-    int reply = f->open[((size_t)i + p->round) % (size_t)f->n];
-    play(p, reply);
-    won = is_known(p) || attack(p, most, depth) == GOMOKU_YES;
-    undo(p, reply);
-  }
-  undo(p, f->move);
-  return won;
-}
-
-/* A round, and when it does not decide, rounds of their own for the replies of
- * the move that is farthest ahead, and so on. */
-static int attack(prover *p, uint64_t most, int depth) {
-  gomoku_front f;
-  int answer = run_round(p, most);
-  if (answer != GOMOKU_UNDECIDED || p->failed || !depth || !find_front(p, &f) ||
-      !push(p, &f, most - most / 3, depth - 1))
-    return answer;
-  keep_move(p, ROOT, f.move);
-  return GOMOKU_YES;
-}
-
-/* Round after round, each a sixth longer, until one decides. */
-static int search(prover *p, uint64_t most) {
-  int answer = GOMOKU_UNDECIDED;
-  while (answer == GOMOKU_UNDECIDED && !p->failed &&
-         !gomoku_defence_failed(p->defence) &&
-         gomoku_threats_nodes(p->threats) < p->nodes) {
-    p->trust = trusts[p->round % (sizeof trusts / sizeof *trusts)];
-    answer = attack(p, most, DEPTH);
-    most += most / 6;
-    p->round++;
-  }
-  return answer;
-}
-
-static int open_prover(prover *p, const gomoku_line *line) {
-  p->threats = gomoku_threats_new(TABLE_BYTES);
-  p->board = gomoku_board_new(p->rules);
-  if (!p->threats || !p->board)
-    return SW_NO_MEMORY;
-  p->defence = gomoku_defence_new(p->threats, p->board);
-  if (!p->defence)
-    return SW_NO_MEMORY;
-  gomoku_threats_set_budget(p->threats, p->budget);
-  gomoku_threats_set_most(p->threats, p->nodes);
-  for (int i = 0; i < line->stones; i++)
-    play(p, line->cell[i]);
-  return 0;
-}
-
-static void close_prover(prover *p) {
-  gomoku_defence_free(p->defence);
-  gomoku_threats_free(p->threats);
-  gomoku_board_free(p->board);
-  gomoku_graph_free(&p->graph);
+  return !n->proof ? GOMOKU_YES : n->disproof ? GOMOKU_UNDECIDED : GOMOKU_NO;
 }
 
 int gomoku_prove(const gomoku_rules *rules, const gomoku_line *line,
                  const gomoku_aim *aim, const gomoku_strategy *known,
                  gomoku_strategy *strategy, uint64_t *spent, sw_err *err) {
-  prover p = {.rules = rules,
-              .budget = aim->budget,
-              .known = known,
-              .strategy = strategy,
-              .limit = aim->limit,
-              .nodes = aim->nodes};
+  uint64_t shortly = aim->shortly ? aim->shortly : SHORT;
+  prover p = {.shortly = shortly, .at_length = shortly * LONGER};
   int answer = GOMOKU_UNDECIDED;
-  int rc = open_prover(&p, line);
+  int rc = gomoku_trail_open(&p.trail, rules, line, aim, known, strategy);
   if (!rc) {
-    answer = search(&p, aim->round ? aim->round : ROUND);
-    rc = gomoku_defence_failed(p.defence) ? SW_NO_MEMORY : p.failed;
-    *spent += gomoku_threats_nodes(p.threats);
+    answer = search(&p);
+    rc = p.trail.failed;
+    *spent += gomoku_threats_nodes(p.trail.threats);
   }
-  close_prover(&p);
+  gomoku_trail_close(&p.trail);
+  gomoku_graph_free(&p.graph);
+  gomoku_graph_free(&p.below);
   if (rc == SW_STOPPED)
     sw_err_set(err, rc, SW_NOWHERE, "stopped before the end");
   else if (rc)

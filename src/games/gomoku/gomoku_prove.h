@@ -15,7 +15,8 @@ typedef struct gomoku_aim {
   int limit;      /* most stones on the board at Black's five */
   uint64_t nodes; /* of threat search, about, for one position */
   const sw_budget *budget;
-  uint64_t round; /* the same for the first round; 0: the usual */
+  uint64_t shortly; /* the same for a first search of one position; 0: the
+                       usual */
 } gomoku_aim;
 
 /* Black is to move after the line.  Positions that `known` (or NULL) or the
