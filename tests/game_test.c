@@ -7,6 +7,7 @@
 #include <stdarg.h>
 #include <stddef.h>
 #include <stdint.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -17,6 +18,14 @@ sw_rules *rules_of(const char *word) {
   sw_err err;
   if (sw_rules_parse(word, strlen(word), &rules, &err))
     fail_msg("%s: %s", word, err.msg);
+  return rules;
+}
+
+sw_rules *begin_game(const char *game, int size, sw_pos *start) {
+  char word[64];
+  snprintf(word, sizeof word, "%s:%d", game, size);
+  sw_rules *rules = rules_of(word);
+  rules->game->start(rules, start);
   return rules;
 }
 

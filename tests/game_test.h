@@ -7,6 +7,8 @@
 
 /* Free with sw_rules_free (registry.h). */
 sw_rules *rules_of(const char *word);
+/* The rules of GAME:SIZE, and where they start. */
+sw_rules *begin_game(const char *game, int size, sw_pos *start);
 sw_pos position_of(const sw_rules *rules, const char *text);
 
 /* These are for games whose functions need no rules, since a position says

@@ -188,8 +188,8 @@ static gomoku_line line_of(const char *text) {
   return line;
 }
 
-/* A bad strategy is found out; proving repairs it, by searches that are at
- * first so short. */
+/* A bad strategy is found out; proving repairs it, its first searches of each
+ * position being of so many nodes. */
 static void repair(const char *position, uint64_t shortly) {
   table t = open_table("gomoku");
   gomoku_line from = line_of(position);

@@ -151,14 +151,6 @@ static void look_at(const sw_pos *pos, look *l) {
 
 /* ---- positions --------------------------------------------------------- */
 
-static sw_rules *begin(int spots, sw_pos *pos) {
-  char word[16];
-  snprintf(word, sizeof word, "sprouts:%d", spots);
-  sw_rules *rules = rules_of(word);
-  rules->game->start(rules, pos);
-  return rules;
-}
-
 static int play_any(const sw_rules *rules, sw_rng *rng, sw_pos *pos) {
   sw_moves list = {0};
   assert_int_equal(rules->game->moves(rules, pos, &list), 0);
@@ -193,7 +185,7 @@ static look look_in_games(void) {
   for (int i = 0; i < all; i++) {
     int spots = 2 + i % 9;
     sw_pos pos;
-    sw_rules *rules = begin(spots, &pos);
+    sw_rules *rules = begin_game("sprouts", spots, &pos);
     look l = nothing;
     for (uint64_t n = sw_rng_below(&rng, 3 * (uint64_t)spots) + 1;
          n > 0 && play_any(rules, &rng, &pos); n--)
@@ -240,7 +232,7 @@ static void whole_games_are_calm(void **state) {
   sw_rng rng = sw_rng_seed(2);
   for (int game = 0; game < games; game++) {
     sw_pos pos;
-    sw_rules *rules = begin(2 + game % 9, &pos);
+    sw_rules *rules = begin_game("sprouts", 2 + game % 9, &pos);
     do
       look_at(&pos, &worst);
     while (play_any(rules, &rng, &pos));

@@ -274,19 +274,11 @@ static sw_move nest(const sw_moves *list, sw_rng *rng) {
   return best;
 }
 
-static sw_rules *begin(int spots, sw_pos *pos) {
-  char word[16];
-  snprintf(word, sizeof word, "sprouts:%d", spots);
-  sw_rules *rules = rules_of(word);
-  rules->game->start(rules, pos);
-  return rules;
-}
-
 /* Looks at each `every`th position of a game. */
 static void watch(int spots, chooser *choose, viewer *look, int every,
                   sw_rng *rng, tally *t) {
   sw_pos pos;
-  sw_rules *rules = begin(spots, &pos);
+  sw_rules *rules = begin_game("sprouts", spots, &pos);
   int skip = (int)sw_rng_below(rng, (uint64_t)every);
   do
     if (skip-- == 0) {
@@ -338,7 +330,7 @@ static double wandering(int spots, sw_rng *rng) {
   sw_pos pos;
   sprouts_map map;
   static sprouts_layout before, after;
-  sw_rules *rules = begin(spots, &pos);
+  sw_rules *rules = begin_game("sprouts", spots, &pos);
   sprouts_map_read(&pos, &map);
   assert_int_equal(sprouts_layout_make(&map, &before), 0);
   while (play(rules, any, rng, &pos)) {

@@ -1,6 +1,6 @@
-/* The graph of the proof-number search above the threat search
- * (gomoku_prove.c): a node for each position, up to symmetry, with its numbers
- * and its children.
+/* The graph of a proof-number search above the threat search: a node for each
+ * position, up to symmetry, with its numbers and its children.  Both levels of
+ * the prover have one (gomoku_prove.c, gomoku_round.c).
  */
 #ifndef SW_GOMOKU_GRAPH_H
 #define SW_GOMOKU_GRAPH_H
@@ -15,9 +15,11 @@ typedef struct gomoku_graph_node {
   uint32_t proof, disproof;
   uint32_t first; /* of its children, which lie in a row */
   uint16_t children;
-  uint8_t stage;    /* what comes next; GOMOKU_GRAPH_WHOLE: nothing */
-  uint8_t handicap; /* added to the proof number while moves are not opened */
-  uint64_t spent;   /* on it, in nodes of threat search */
+  uint8_t stage; /* what comes next; GOMOKU_GRAPH_WHOLE: nothing */
+  /* of the lower level: what is added to the proof number while moves are not
+   * opened, and what was spent on it in nodes of threat search */
+  uint8_t handicap;
+  uint64_t spent;
 } gomoku_graph_node;
 
 typedef struct gomoku_graph_child {

@@ -209,7 +209,7 @@ static int write_table(const table *t, sw_tape *tape) {
 }
 
 static int read_table(const gomoku_rules *rules, table *t, sw_tape *tape) {
-  uint64_t used, words[2];
+  uint64_t used = 0, words[2] = {0};
   int rc = sw_tape_words(tape, &used, 1);
   for (uint64_t i = 0; i < used && !rc; i++) {
     rc = sw_tape_words(tape, words, 2);

@@ -335,12 +335,15 @@ static void wood_free(wood *w) {
   sw_mem_free(w->entries);
 }
 
-static int write_tree(const wood *w, uint32_t tree, sw_proof *proof) {
+static void write_tree(collection *c, const wood *w, uint32_t tree,
+                       sw_proof *proof) {
   uint32_t n;
   const uint32_t *option = sw_trees_options(w->trees, tree, &n);
   uint32_t *list = sw_mem_alloc((size_t)n + 1, sizeof *list);
-  if (!list)
-    return SW_NO_MEMORY;
+  if (!list) {
+    fail(c, SW_NO_MEMORY);
+    return;
+  }
   for (uint32_t i = 0; i < n; i++)
     list[i] = w->number[option[i]];
   if (n > 1)
@@ -351,10 +354,9 @@ static int write_tree(const wood *w, uint32_t tree, sw_proof *proof) {
     sw_buf_printf(&text, " %u", (unsigned)list[i]);
   sw_proof_record(proof, "tree %u%s", (unsigned)w->number[tree],
                   sw_buf_text(&text));
-  int rc = sw_buf_failed(&text);
+  fail(c, sw_buf_failed(&text));
   sw_buf_free(&text);
   sw_mem_free(list);
-  return rc;
 }
 
 static void write_loss(collection *c, uint32_t state, const uint32_t *number,
@@ -371,19 +373,20 @@ static void write_loss(collection *c, uint32_t state, const uint32_t *number,
   }
   sw_proof_record(proof, "loss %u %s", (unsigned)number[view.tree],
                   sw_buf_text(&text));
-  if (sw_buf_failed(&text) && !proof->failed)
-    proof->failed = SW_NO_MEMORY;
+  fail(c, sw_buf_failed(&text));
   sw_buf_free(&text);
 }
 
 static void write_records(collection *c, const wood *w, sw_proof *proof) {
   sw_proof_record(proof, "small %d", SPROUTS_MISERE_SMALL);
   for (uint32_t i = 0; i < w->n && !c->rc; i++)
-    fail(c, write_tree(w, w->entries[i].tree, proof));
+    write_tree(c, w, w->entries[i].tree, proof);
   if (c->n > 1)
     qsort(c->losses, c->n, sizeof *c->losses, compare_losses);
   for (size_t i = 0; i < c->n && !c->rc; i++)
     write_loss(c, c->losses[i].state, w->number, proof);
+  if (c->rc && !proof->failed)
+    proof->failed = c->rc; /* so that it is not closed as if it were whole */
 }
 
 static int write_file(collection *c, const sw_rules *rules, const sw_pos *pos,
@@ -396,8 +399,7 @@ static int write_file(collection *c, const sw_rules *rules, const sw_pos *pos,
     snprintf(cost, sizeof cost, "%u trees %zu losses", (unsigned)w.n, c->n);
     sw_proof_begin(&proof, sink, "strategy", rules, pos, claim, cost);
     write_records(c, &w, &proof);
-    int rc = sw_proof_end(&proof, c->err);
-    fail(c, rc);
+    fail(c, sw_proof_end(&proof, c->err));
   }
   wood_free(&w);
   return c->rc;
