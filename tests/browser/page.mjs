@@ -56,10 +56,13 @@ export class Workbench {
     tab.on('pageerror', (error) => this.troubles.push(error.message));
   }
 
+  /** Opens the page and waits until it has started and lies still: the line
+   * about the engine is written last, and the board moves until then. */
   async open(address) {
     await this.tab.goto(address);
     await this.tab.waitForFunction(() =>
-      document.querySelector('#board .shapes')?.childElementCount > 0);
+      document.querySelector('#board .shapes')?.childElementCount > 0 &&
+      document.querySelector('#engine').textContent);
   }
 
   /** Where an area of the scene is on the screen. Peg boards name their cells
@@ -104,8 +107,8 @@ export class Workbench {
 
   /** Holds a finger on an area until something has come. */
   async hold(id, come) {
-    const { x, y } = await this.area(id);
     const touch = await this.tab.context().newCDPSession(this.tab);
+    const { x, y } = await this.area(id);
     await touch.send('Input.dispatchTouchEvent',
       { type: 'touchStart', touchPoints: [{ x, y }] });
     await come();
