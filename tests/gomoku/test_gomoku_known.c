@@ -6,6 +6,8 @@
 #include "games/gomoku/gomoku_known.h"
 #include "games/gomoku/gomoku_opening.h"
 #include "games/gomoku/gomoku_pack.h"
+#include "games/gomoku/gomoku_quiet.h"
+#include "games/gomoku/gomoku_trail.h"
 #include "registry.h"
 
 #include <setjmp.h>
@@ -561,6 +563,38 @@ static void similar_positions(void **state) {
   gomoku_strategy_free(s);
 }
 
+/* What won in similar positions comes first, from both strategies and each move
+ * once, then the order; the third stone of a game has that alone. */
+static void what_won_is_tried_first(void **state) {
+  fixture *f = *state;
+  gomoku_strategy *own = gomoku_strategy_new(f->gomoku);
+  gomoku_strategy *known = gomoku_strategy_new(f->gomoku);
+  gomoku_line here = {4, {112, 113, 97, 224}};
+  put(own, &(gomoku_line){4, {112, 113, 97, 0}}, 127);
+  put(own, &(gomoku_line){4, {112, 14, 97, 224}}, 140);
+  put(known, &(gomoku_line){4, {112, 113, 97, 14}}, 127);
+  put(known, &(gomoku_line){2, {112, 0}}, 98);
+  for (here.stones = 2; here.stones <= 4; here.stones += 2) {
+    gomoku_trail trail;
+    gomoku_aim aim = {.limit = 35, .nodes = 1};
+    uint16_t order[GOMOKU_CELLS], moves[GOMOKU_CELLS], won[] = {140, 127};
+    int rc = gomoku_trail_open(&trail, f->gomoku, &here, &aim, known, own);
+    assert_int_equal(rc, 0);
+    int n = gomoku_quiet_order(trail.board, order);
+    int similar = gomoku_trail_similar(&trail, moves), at = similar;
+    assert_int_equal(similar, here.stones == 2 ? 0 : 2);
+    assert_int_equal(gomoku_trail_moves(&trail, moves), n);
+    assert_memory_equal(moves, won, (size_t)similar * sizeof *won);
+    for (int i = 0; i < n; i++)
+      if (!similar || (order[i] != won[0] && order[i] != won[1]))
+        assert_int_equal(moves[at++], order[i]);
+    assert_int_equal(at, n);
+    gomoku_trail_close(&trail);
+  }
+  gomoku_strategy_free(own);
+  gomoku_strategy_free(known);
+}
+
 int main(void) {
   const struct CMUnitTest tests[] = {
       cmocka_unit_test(same_again),
@@ -575,6 +609,7 @@ int main(void) {
       cmocka_unit_test(openings_are_recalled),
       cmocka_unit_test(strategies_pass_a_tape),
       cmocka_unit_test(open_stones_keep_their_parts),
-      cmocka_unit_test(similar_positions)};
+      cmocka_unit_test(similar_positions),
+      cmocka_unit_test(what_won_is_tried_first)};
   return cmocka_run_group_tests(tests, set_up, tear_down);
 }

@@ -22,7 +22,6 @@
 #include "games/gomoku/gomoku_prove.h"
 
 #include "games/gomoku/gomoku_graph.h"
-#include "games/gomoku/gomoku_quiet.h"
 #include "games/gomoku/gomoku_round.h"
 
 #include <assert.h>
@@ -117,7 +116,9 @@ static void try_position(prover *p, uint32_t at) {
     set(p, at, tries * RESISTED + lack, 1);
 }
 
-/* Black's moves: those that stop a threat of White, or the best of all. */
+/* Black's moves: those that stop a threat of White, or the best of all; first
+ * what won in similar positions, which the neighbours of a reply often share.
+ */
 static void list_moves(prover *p, uint32_t at) {
   gomoku_trail *t = &p->trail;
   uint16_t moves[GOMOKU_CELLS];
@@ -125,7 +126,7 @@ static void list_moves(prover *p, uint32_t at) {
   int n = 0;
   if (gomoku_threat_replies(t->board, GOMOKU_WHITE, t->limit, &forced) ==
       GOMOKU_NO)
-    n = gomoku_quiet_order(t->board, moves);
+    n = gomoku_trail_moves(t, moves);
   else
     for (int cell; (cell = gomoku_set_take(&forced)) != GOMOKU_NONE;)
       moves[n++] = (uint16_t)cell;

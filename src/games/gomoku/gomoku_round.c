@@ -169,22 +169,12 @@ static int is_opening(const round *r) {
 
 /* What won in similar positions, or the next moves in order; returns the
  * number of moves. */
-static int next_moves(const round *r, node *n,
-                      uint16_t moves[GOMOKU_CELLS + 2 * GOMOKU_LINE]) {
-  const uint8_t *cells = gomoku_board_cells(r->trail->board);
+static int next_moves(const round *r, node *n, uint16_t moves[GOMOKU_CELLS]) {
   int first = is_opening(r) ? 1 : 4;
-  int stage = n->stage++, found;
-  if (stage == SIMILAR && is_opening(r))
-    return 0;
-  if (stage == SIMILAR) {
-    found = gomoku_strategy_similar(r->trail->strategy, cells, &r->trail->key,
-                                    moves);
-    if (r->trail->known)
-      found += gomoku_strategy_similar(r->trail->known, cells, &r->trail->key,
-                                       moves + found);
-    return found;
-  }
-  found = gomoku_quiet_order(r->trail->board, moves);
+  int stage = n->stage++;
+  if (stage == SIMILAR)
+    return gomoku_trail_similar(r->trail, moves);
+  int found = gomoku_quiet_order(r->trail->board, moves);
   int from = stage == FIRST ? 0 : first << (stage - FIRST - 1);
   int to = first << (stage - FIRST);
   if (to >= found) {
@@ -198,7 +188,7 @@ static int next_moves(const round *r, node *n,
 
 /* Opens more moves, until one wins. */
 static void widen(round *r, uint32_t at) {
-  uint16_t moves[GOMOKU_CELLS + 2 * GOMOKU_LINE];
+  uint16_t moves[GOMOKU_CELLS];
   int n = next_moves(r, &r->graph->node[at], moves);
   add_moves(r, at, moves, n);
 }

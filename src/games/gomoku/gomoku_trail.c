@@ -109,6 +109,47 @@ int gomoku_trail_lack(const gomoku_trail *t) {
   return lack < 0 ? 0 : lack > GOMOKU_HOPELESS ? GOMOKU_HOPELESS : lack;
 }
 
+/* Adds moves to those that there are, but for those seen before. */
+static int add_unseen(const uint16_t *more, int n, gomoku_set *seen,
+                      uint16_t moves[GOMOKU_CELLS], int had) {
+  for (int i = 0; i < n; i++)
+    if (!gomoku_set_has(seen, more[i])) {
+      gomoku_set_add(seen, more[i]);
+      moves[had++] = more[i];
+    }
+  return had;
+}
+
+static int add_similar(const gomoku_trail *t, const gomoku_strategy *from,
+                       gomoku_set *seen, uint16_t moves[GOMOKU_CELLS],
+                       int had) {
+  uint16_t found[GOMOKU_LINE];
+  int n = gomoku_strategy_similar(from, gomoku_board_cells(t->board), &t->key,
+                                  found);
+  return add_unseen(found, n, seen, moves, had);
+}
+
+static int list_similar(const gomoku_trail *t, gomoku_set *seen,
+                        uint16_t moves[GOMOKU_CELLS]) {
+  if (t->path.stones < GOMOKU_FREE)
+    return 0;
+  int n = add_similar(t, t->strategy, seen, moves, 0);
+  return t->known ? add_similar(t, t->known, seen, moves, n) : n;
+}
+
+int gomoku_trail_similar(const gomoku_trail *t, uint16_t moves[GOMOKU_CELLS]) {
+  gomoku_set seen = {{0}};
+  return list_similar(t, &seen, moves);
+}
+
+int gomoku_trail_moves(const gomoku_trail *t, uint16_t moves[GOMOKU_CELLS]) {
+  uint16_t order[GOMOKU_CELLS];
+  gomoku_set seen = {{0}};
+  int n = list_similar(t, &seen, moves);
+  return add_unseen(order, gomoku_quiet_order(t->board, order), &seen, moves,
+                    n);
+}
+
 static int survivors(const gomoku_trail *t, gomoku_effort effort, int most,
                      const gomoku_set *but, uint16_t found[GOMOKU_CELLS]) {
   const gomoku_line *path = &t->path;

@@ -59,6 +59,13 @@ int gomoku_trail_from_image(const gomoku_trail *trail, int cell);
  * (gomoku_quiet.h): 0 to GOMOKU_HOPELESS. */
 int gomoku_trail_lack(const gomoku_trail *trail);
 
+/* Black is to move.  Each fills moves, each once, and returns their number:
+ * what won in positions that differ in one white stone, in the opening none;
+ * these, then the others that are worth a look, best first (gomoku_quiet.h). */
+int gomoku_trail_similar(const gomoku_trail *trail,
+                         uint16_t moves[GOMOKU_CELLS]);
+int gomoku_trail_moves(const gomoku_trail *trail, uint16_t moves[GOMOKU_CELLS]);
+
 /* White is to move.  Each fills replies and returns their number: those that
  * survive a glance at Black's last move, until there are more than `most`; all
  * that survive a look but for these; every empty cell, those first that Black
