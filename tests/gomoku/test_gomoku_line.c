@@ -124,7 +124,7 @@ static void random_line(sw_rng *rng, char line[LONGEST + 1], int *length) {
 static void random_lines(void **state) {
   (void)state;
   sw_rng rng = sw_rng_seed(1);
-  for (int round = trials(50000); round > 0; round--) {
+  for (int round = trials(500000); round > 0; round--) {
     char lines[GOMOKU_LANES][LONGEST + 1];
     int length[GOMOKU_LANES];
     for (int i = 0; i < GOMOKU_LANES; i++)
