@@ -116,9 +116,8 @@ static void try_position(prover *p, uint32_t at) {
     set(p, at, tries * RESISTED + lack, 1);
 }
 
-/* Black's moves: those that stop a threat of White, or the best of all; first
- * what won in similar positions, which the neighbours of a reply often share.
- */
+/* Black's moves: those that stop a threat of White, or the best of all, and
+ * before these what won in similar positions. */
 static void list_moves(prover *p, uint32_t at) {
   gomoku_trail *t = &p->trail;
   uint16_t moves[GOMOKU_CELLS];
