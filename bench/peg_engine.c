@@ -2,7 +2,7 @@
  * database. */
 #include "bench/bench.h"
 
-#include "engine/levels.h"
+#include "engine/levels/levels.h"
 #include "games/peg/peg_database.h"
 #include "games/peg/peg_tally.h"
 

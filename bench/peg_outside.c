@@ -4,11 +4,11 @@
  * once.  The ranks are threads, so what MPI adds is not in it. */
 #include "bench/bench.h"
 
-#include "engine/levels.h"
+#include "engine/levels/levels.h"
 #include "games/peg/peg.h"
-#include "host/clock.h"
-#include "host/comm.h"
-#include "host/level_files.h"
+#include "host/files/disk_files.h"
+#include "host/ranks/comm.h"
+#include "host/system/clock.h"
 
 #include <pthread.h>
 #include <stdio.h>

@@ -170,10 +170,10 @@ typedef struct sw_budget {
                                    part in 0..1, negative when unknown */
   void *ctx;
   const sw_crew *crew;    /* or NULL: alone */
-  struct sw_store *store; /* where checkpoints go (engine/store.h), or NULL */
+  struct sw_store *store; /* where checkpoints go (work/store.h), or NULL */
   struct sw_disk *disk;   /* files for what does not fit in memory
-                             (engine/disk.h), or NULL */
-  struct sw_ranks *ranks; /* others at the same job (engine/ranks.h), or NULL;
+                             (work/disk.h), or NULL */
+  struct sw_ranks *ranks; /* others at the same job (work/ranks.h), or NULL;
                              given only with a disk */
 } sw_budget;
 

@@ -4,9 +4,9 @@
 #include "agents_test.h"
 #include "base/mem.h"
 #include "games/agents/agents_layers.h"
-#include "host/checkpoint.h"
-#include "host/crew.h"
-#include "host/level_files.h"
+#include "host/files/checkpoint.h"
+#include "host/files/disk_files.h"
+#include "host/system/crew.h"
 
 #include <stdio.h>
 #include <unistd.h>

@@ -1,14 +1,14 @@
 /* The level engine against direct recursion, and against itself: workers, both
  * paths, little memory, stop and resume, damaged checkpoints, no memory. */
 #include "../game_test.h"
-#include "engine/levels.h"
+#include "engine/levels/levels.h"
 
 #include "base/hash.h"
 #include "base/mem.h"
-#include "engine/store.h"
-#include "host/crew.h"
+#include "host/system/crew.h"
 #include "memory_store.h"
 #include "registry.h"
+#include "work/store.h"
 
 #include <setjmp.h>
 #include <stdarg.h>

@@ -2,13 +2,13 @@
  * followed by the perfect player, told by ratings, traced to their longest
  * lines; and the empty board, second stone by second stone. */
 #include "../game_test.h"
-#include "engine/store.h"
 #include "games/gomoku/gomoku_known.h"
 #include "games/gomoku/gomoku_opening.h"
 #include "games/gomoku/gomoku_pack.h"
 #include "games/gomoku/gomoku_quiet.h"
 #include "games/gomoku/gomoku_trail.h"
 #include "registry.h"
+#include "work/store.h"
 
 #include <setjmp.h>
 #include <stdarg.h>

@@ -1,6 +1,6 @@
 /* Checkpoints as files: a whole item or none, and the engine on top of them. */
-#include "engine/levels.h"
-#include "host/checkpoint.h"
+#include "engine/levels/levels.h"
+#include "host/files/checkpoint.h"
 #include "registry.h"
 
 #include <setjmp.h>

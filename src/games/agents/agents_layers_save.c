@@ -7,7 +7,7 @@
 #include "games/agents/agents_layers_run.h"
 
 #include "base/hash.h"
-#include "engine/store.h"
+#include "work/store.h"
 
 #include <stddef.h>
 #include <stdio.h>

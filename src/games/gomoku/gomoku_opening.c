@@ -13,8 +13,8 @@
 #include "games/gomoku/gomoku_opening.h"
 
 #include "base/mem.h"
-#include "engine/tape.h"
 #include "games/gomoku/gomoku_pack.h"
+#include "work/archive.h"
 
 #include <inttypes.h>
 #include <stdio.h>

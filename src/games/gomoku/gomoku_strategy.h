@@ -7,8 +7,8 @@
 #ifndef SW_GOMOKU_STRATEGY_H
 #define SW_GOMOKU_STRATEGY_H
 
-#include "engine/tape.h"
 #include "games/gomoku/gomoku_key.h"
+#include "work/archive.h"
 
 enum { GOMOKU_LINE = 64 }; /* most stones of a line */
 

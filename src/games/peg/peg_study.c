@@ -2,7 +2,7 @@
 #include "games/peg/peg_study.h"
 
 #include "base/bits.h"
-#include "engine/levels.h"
+#include "engine/levels/levels.h"
 #include "games/peg/peg_packed.h"
 
 #include <assert.h>

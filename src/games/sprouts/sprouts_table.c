@@ -6,7 +6,7 @@
  */
 #include "games/sprouts/sprouts_solve.h"
 
-#include "engine/tape.h"
+#include "work/archive.h"
 
 static const uint64_t magic = UINT64_C(0x3174756f7270532e);
 
