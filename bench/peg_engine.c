@@ -10,7 +10,8 @@
 
 static sw_rules *english(void) {
   sw_rules *rules;
-  return peg_variant_parse("english", 7, &rules, NULL) ? NULL : rules;
+  return peg_variant_parse(&sw_game_peg, "english", 7, &rules, NULL) ? NULL
+                                                                     : rules;
 }
 
 static int add_level(void *ctx, const sw_level *level) {

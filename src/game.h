@@ -344,22 +344,23 @@ typedef struct sw_format {
 } sw_format;
 
 /* A line protocol that the managers of this game alone speak. */
-typedef struct sw_talk {
+typedef struct sw_line_protocol {
   const char *name;
-  void *(*open)(void); /* NULL: no memory */
-  void (*close)(void *talk);
-  int (*turn_ms)(const void *talk); /* what the next answer may take */
+  void *(*open)(const sw_game *game); /* NULL: no memory */
+  void (*close)(void *state);
+  int (*turn_ms)(const void *state); /* what the next answer may take */
   /* takes one line, appends the lines to answer; 1: that was the last one */
-  int (*line)(void *talk, const char *line, size_t len, const sw_budget *,
+  int (*line)(void *state, const char *line, size_t len, const sw_budget *,
               sw_buf *reply);
-} sw_talk;
+} sw_line_protocol;
 
 /* Which of the things that other programs list, one a line, have something of
  * this game in them?  Any number of threads may ask the same filter. */
 typedef struct sw_filter {
   const char *help; /* what a line is, and what can be looked for in it */
   /* `what` is looked for; on success *out is the caller's and goes to close */
-  int (*open)(const char *what, size_t len, void **out, sw_err *);
+  int (*open)(const sw_game *game, const char *what, size_t len, void **out,
+              sw_err *);
   void (*close)(void *filter);
   /* 1: it is in the line, 0: it is not, SW_STOPPED: not known within the
    * budget, or an error with its offset in the line.  `because`, if not NULL,
@@ -381,7 +382,8 @@ struct sw_game {
 
   /* `text` is what follows "NAME:" (empty for the default). On success *out
    * is the caller's and goes to rules_free. Errors give the offset in text. */
-  int (*rules_parse)(const char *text, size_t len, sw_rules **out, sw_err *);
+  int (*rules_parse)(const sw_game *game, const char *text, size_t len,
+                     sw_rules **out, sw_err *);
   void (*rules_free)(sw_rules *);
 
   /* play */
@@ -427,9 +429,9 @@ struct sw_game {
   const sw_study *const *studies;  /* NULL-terminated */
   const sw_format *const *formats; /* NULL-terminated */
   sw_import *import;               /* NULL: no strategies are read */
-  const sw_talk *talk;             /* NULL: no protocol of its own */
-  const sw_database *database;     /* NULL: nothing is known by heart */
-  const sw_filter *filter;         /* NULL: nothing of it is in other things */
+  const sw_line_protocol *line_protocol; /* NULL: no protocol of its own */
+  const sw_database *database;           /* NULL: nothing is known by heart */
+  const sw_filter *filter; /* NULL: nothing of it is in other things */
   /* what each move of the list leads to, for hints; NULL: asked of the solver
    * move by move. ratings has moves->n entries. */
   int (*rate)(const sw_rules *, const sw_pos *, const sw_moves *,

@@ -201,7 +201,7 @@ int sw_verb_filter(sw_command *c) {
                              name);
   int status = read_what(c->args[1], &what);
   if (!status &&
-      game->filter->open(sw_buf_text(&what), what.len, &filter, &err))
+      game->filter->open(game, sw_buf_text(&what), what.len, &filter, &err))
     status = sw_complain(NULL, sw_buf_text(&what), what.len, &err);
   if (!status) {
     status = with_what(c, game->filter, filter);

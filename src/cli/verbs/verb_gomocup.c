@@ -10,10 +10,10 @@
 
 enum { LONGEST_LINE = 4096 };
 
-static const sw_talk *find_talk(const char *name) {
+static const sw_game *find_game(const char *name) {
   for (const sw_game *const *g = sw_registry; *g; g++)
-    if ((*g)->talk && !strcmp((*g)->talk->name, name))
-      return (*g)->talk;
+    if ((*g)->line_protocol && !strcmp((*g)->line_protocol->name, name))
+      return *g;
   return NULL;
 }
 
@@ -28,7 +28,8 @@ static int late(void *ctx) {
   return sw_stop_asked() || sw_clock_now() >= *deadline;
 }
 
-static int speak(const sw_talk *talk, void *state, sw_reader *reader) {
+static int speak(const sw_line_protocol *protocol, void *state,
+                 sw_reader *reader) {
   double deadline;
   sw_budget budget = {.stop = late, .ctx = &deadline};
   sw_buf line, reply;
@@ -37,8 +38,8 @@ static int speak(const sw_talk *talk, void *state, sw_reader *reader) {
   sw_buf_init(&reply, LONGEST_LINE);
   while (!rc && !ferror(stdout) && sw_reader_next(reader, &line)) {
     sw_buf_clear(&reply);
-    deadline = sw_clock_now() + talk->turn_ms(state) / 1000.0;
-    rc = talk->line(state, sw_buf_text(&line), line.len, &budget, &reply);
+    deadline = sw_clock_now() + protocol->turn_ms(state) / 1000.0;
+    rc = protocol->line(state, sw_buf_text(&line), line.len, &budget, &reply);
     fwrite(sw_buf_text(&reply), 1, reply.len, stdout);
     fflush(stdout);
   }
@@ -48,19 +49,20 @@ static int speak(const sw_talk *talk, void *state, sw_reader *reader) {
 }
 
 int sw_verb_gomocup(sw_command *c) {
-  const sw_talk *talk = find_talk("gomocup");
+  const sw_game *game = find_game("gomocup");
   (void)c;
-  if (!talk)
+  if (!game)
     return sw_complain_plain(SW_EXIT_USAGE, "no game here speaks Gomocup");
   sw_stop_catch();
-  void *state = talk->open();
+  const sw_line_protocol *protocol = game->line_protocol;
+  void *state = protocol->open(game);
   sw_reader *reader =
       state ? sw_reader_start(STDIN_FILENO, LONGEST_LINE, not_urgent) : NULL;
-  int status = reader && !speak(talk, state, reader)
+  int status = reader && !speak(protocol, state, reader)
                    ? SW_EXIT_DONE
                    : sw_complain_plain(SW_EXIT_STOPPED, "out of memory");
   sw_reader_end(reader);
   if (state)
-    talk->close(state);
+    protocol->close(state);
   return status;
 }
