@@ -4,8 +4,8 @@
  * direction: each call puts a value into the store or replaces it by the one
  * that stands there.  A hash over everything closes the item.
  */
-#ifndef SW_ENGINE_TAPE_H
-#define SW_ENGINE_TAPE_H
+#ifndef SW_WORK_ARCHIVE_H
+#define SW_WORK_ARCHIVE_H
 
 #include "work/store.h"
 

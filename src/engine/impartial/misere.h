@@ -11,8 +11,8 @@
  *   rc = sw_misere_solve(search, state, budget, &value, err);
  *   sw_misere_free(search);
  */
-#ifndef SW_ENGINE_MISERE_H
-#define SW_ENGINE_MISERE_H
+#ifndef SW_ENGINE_IMPARTIAL_MISERE_H
+#define SW_ENGINE_IMPARTIAL_MISERE_H
 
 #include "engine/impartial/misere_tree.h"
 #include "engine/impartial/nimber.h"
