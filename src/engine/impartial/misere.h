@@ -59,6 +59,6 @@ uint64_t sw_misere_rank(const sw_misere *search, uint32_t state);
 /* Puts all that the search knows on a tape, or reads it into a search that
  * knows nothing yet; when that fails, the search can only be freed. 0 or an
  * error. */
-int sw_misere_pass(sw_misere *search, sw_tape *tape);
+int sw_misere_pass(sw_misere *search, sw_archive *tape);
 
 #endif
