@@ -1,13 +1,13 @@
-/* Checkpoints of the level engine: what an archive of levels consists of.
+/* What an archive of levels consists of: see level_archive.h.
  *
  * What is read is checked before it is used: the label against this job, sizes
  * against the form of the keys, everything against the hash.
  */
-#include "engine/levels/levels_run.h"
-#include "work/archive.h"
+#include "engine/level/level_archive.h"
 
 #include "base/hash.h"
 #include "base/mem.h"
+#include "work/archive.h"
 
 #include <assert.h>
 #include <string.h>
