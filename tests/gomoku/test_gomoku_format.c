@@ -3,7 +3,7 @@
  * its place. */
 #include "../game_test.h"
 #include "base/mem.h"
-#include "games/gomoku/gomoku_format.h"
+#include "games/gomoku/formats/gomoku_format.h"
 #include "registry.h"
 
 #include <setjmp.h>

@@ -1,6 +1,6 @@
 /* The Gomocup protocol, line by line. */
-#include "games/gomoku/gomoku.h"
-#include "games/gomoku/gomoku_gomocup.h"
+#include "games/gomoku/play/gomoku_gomocup.h"
+#include "games/gomoku/rules/gomoku_rules.h"
 
 #include <setjmp.h>
 #include <stdarg.h>

@@ -2,11 +2,11 @@
  * followed by the perfect player, told by ratings, traced to their longest
  * lines; and the empty board, second stone by second stone. */
 #include "../game_test.h"
-#include "games/gomoku/gomoku_known.h"
-#include "games/gomoku/gomoku_opening.h"
-#include "games/gomoku/gomoku_pack.h"
-#include "games/gomoku/gomoku_quiet.h"
-#include "games/gomoku/gomoku_trail.h"
+#include "games/gomoku/prover/gomoku_move_order.h"
+#include "games/gomoku/prover/gomoku_search_state.h"
+#include "games/gomoku/search/gomoku_database.h"
+#include "games/gomoku/search/gomoku_opening.h"
+#include "games/gomoku/strategy/gomoku_pack.h"
 #include "registry.h"
 #include "work/store.h"
 

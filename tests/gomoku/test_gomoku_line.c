@@ -1,7 +1,7 @@
 /* Figures: the bit words against a slow reading of the definitions, on every
  * kind of random line and board; and the shapes that are easily got wrong. */
 #include "../game_test.h"
-#include "games/gomoku/gomoku_board.h"
+#include "games/gomoku/threats/gomoku_board.h"
 #include "registry.h"
 
 #include <setjmp.h>

@@ -1,7 +1,7 @@
 /* Quiet moves: their order, and the replies that survive them. */
 #include "game_test.h"
-#include "games/gomoku/gomoku_defence.h"
-#include "games/gomoku/gomoku_quiet.h"
+#include "games/gomoku/prover/gomoku_defence.h"
+#include "games/gomoku/prover/gomoku_move_order.h"
 #include "registry.h"
 
 #include <setjmp.h>

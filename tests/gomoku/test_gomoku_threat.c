@@ -1,7 +1,7 @@
 /* Threat search, trees and zones; strategies read, verified and proved. */
 #include "../game_test.h"
-#include "games/gomoku/gomoku_repair.h"
-#include "games/gomoku/gomoku_tree.h"
+#include "games/gomoku/proof/gomoku_repair.h"
+#include "games/gomoku/threats/gomoku_tree.h"
 #include "registry.h"
 
 #include <setjmp.h>
