@@ -2,8 +2,8 @@
  * tell them. */
 #include "../game_test.h"
 #include "engine/play/hint.h"
+#include "games/gomoku/play/gomoku_rating.h"
 #include "games/gomoku/rules/gomoku_rules.h"
-#include "games/gomoku/search/gomoku_solve.h"
 #include "registry.h"
 
 #include <setjmp.h>

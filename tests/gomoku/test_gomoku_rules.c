@@ -2,6 +2,7 @@
 #include "../game_test.h"
 #include "registry.h"
 
+#include "games/gomoku/rules/gomoku_renju.h"
 #include "games/gomoku/rules/gomoku_rules.h"
 #include "games/gomoku/strategy/gomoku_key.h"
 

@@ -1,5 +1,6 @@
 /* Pictures of a board: text for the terminal, shapes for SVG and the page. */
-#include "games/gomoku/rules/gomoku_rules.h"
+#include "games/gomoku/drawing/gomoku_scene.h"
+
 #include "games/gomoku/threats/gomoku_board.h"
 
 void gomoku_draw(const sw_rules *rules, const sw_pos *pos, const sw_move *mark,

@@ -3,6 +3,7 @@
  * What is to be held is what the strategy itself promises: its longest line. */
 #include "games/gomoku/formats/gomoku_import.h"
 
+#include "games/gomoku/formats/gomoku_json.h"
 #include "games/gomoku/proof/gomoku_repair.h"
 
 #include <inttypes.h>
@@ -12,7 +13,7 @@
 enum {
   REPLY_NODES = 5000000,  /* on one reply */
   MEND_NODES = 200000000, /* on mending one gap */
-  GAP = GOMOKU_LINE * GOMOKU_NAME
+  GAP = GOMOKU_SEQUENCE * GOMOKU_NAME
 };
 
 static const sw_column columns[] = {
@@ -23,7 +24,7 @@ static const sw_column columns[] = {
 static int put_gaps(const gomoku_rules *rules, const gomoku_verification *v,
                     const sw_table_sink *table) {
   size_t n;
-  const gomoku_line *gap = gomoku_verification_failures(v, &n);
+  const gomoku_sequence *gap = gomoku_verification_failures(v, &n);
   int rc = 0;
   for (size_t i = 0; i < n && !rc; i++) {
     char moves[GAP] = "", stones[12];
@@ -98,7 +99,7 @@ int gomoku_import(const sw_rules *word, const char *text, size_t len,
                   const sw_budget *budget, const sw_sink *proof,
                   const sw_table_sink *table, sw_err *err) {
   const gomoku_rules *rules = gomoku_of(word);
-  const gomoku_line start = {0};
+  const gomoku_sequence start = {0};
   gomoku_verification *v = NULL;
   int rc = check_rules(rules, err), limit = 0;
   if (rc)
@@ -106,7 +107,7 @@ int gomoku_import(const sw_rules *word, const char *text, size_t len,
   gomoku_strategy *strategy = gomoku_strategy_new(rules);
   if (!strategy)
     return sw_err_memory(err);
-  rc = gomoku_strategy_read(strategy, text, len, &limit, err);
+  rc = gomoku_json_read(strategy, text, len, &limit, err);
   if (!rc && limit < 1)
     rc = sw_err_set(err, SW_BAD_INPUT, 0,
                     "the strategy does not say how many stones it needs");

@@ -8,9 +8,11 @@
  * more bytes follow.  Comments and texts on the board follow their node, in
  * pairs of bytes up to the first pair that holds a zero.
  */
-#include "games/gomoku/formats/gomoku_format.h"
+#include "games/gomoku/formats/gomoku_renlib.h"
 
 #include "base/mem.h"
+#include "games/gomoku/formats/gomoku_walk.h"
+#include "games/gomoku/rules/gomoku_moves.h"
 
 #include <string.h>
 

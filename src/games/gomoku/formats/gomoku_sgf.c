@@ -10,9 +10,11 @@
  * writings that are in use are read, two letters from the top left ("hh") and
  * cells ("h8").
  */
-#include "games/gomoku/formats/gomoku_format.h"
+#include "games/gomoku/formats/gomoku_sgf.h"
 
 #include "base/mem.h"
+#include "games/gomoku/formats/gomoku_walk.h"
+#include "games/gomoku/rules/gomoku_moves.h"
 
 #include <string.h>
 

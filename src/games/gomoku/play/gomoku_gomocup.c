@@ -8,7 +8,9 @@
 
 #include "base/mem.h"
 #include "games/gomoku/play/gomoku_players.h"
+#include "games/gomoku/rules/gomoku_moves.h"
 #include "games/gomoku/rules/gomoku_rules.h"
+#include "games/gomoku/rules/gomoku_variant.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -304,8 +306,8 @@ static int dispatch(gomoku_gomocup *g, const char *line,
   return 0;
 }
 
-int gomoku_gomocup_line(gomoku_gomocup *g, const char *line, size_t len,
-                        const sw_budget *budget, sw_buf *reply) {
+int gomoku_gomocup_answer(gomoku_gomocup *g, const char *line, size_t len,
+                          const sw_budget *budget, sw_buf *reply) {
   char text[LINE + 1];
   while (len && strchr(" \t\r\n", line[len - 1]))
     len--;
@@ -337,8 +339,8 @@ static int gomocup_turn_ms(const void *cup) {
 
 static int gomocup_line(void *cup, const char *line, size_t len,
                         const sw_budget *budget, sw_buf *reply) {
-  return gomoku_gomocup_line(cup, line, len, budget, reply);
+  return gomoku_gomocup_answer(cup, line, len, budget, reply);
 }
 
-const sw_line_protocol gomoku_line_protocol = {
+const sw_line_protocol gomoku_gomocup_protocol = {
     "gomocup", gomocup_open, gomocup_close, gomocup_turn_ms, gomocup_line};

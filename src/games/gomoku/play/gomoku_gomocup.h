@@ -3,7 +3,7 @@
  *   gomoku_gomocup *g = gomoku_gomocup_new(game);
  *   while (one line from the manager) {
  *     budget.stop = ... gomoku_gomocup_turn_ms(g) from now ...
- *     int rc = gomoku_gomocup_line(g, line, len, &budget, &reply);
+ *     int rc = gomoku_gomocup_answer(g, line, len, &budget, &reply);
  *     write and flush the reply; leave when rc is not 0
  *   }
  *   gomoku_gomocup_free(g);
@@ -29,10 +29,10 @@ int gomoku_gomocup_turn_ms(const gomoku_gomocup *cup);
 /* Takes one line, without or with its end; appends the lines to answer, if
  * any, each with "\r\n".  1 after END, SW_NO_MEMORY, else 0: whatever is wrong
  * with a line is answered by ERROR or UNKNOWN. */
-int gomoku_gomocup_line(gomoku_gomocup *cup, const char *line, size_t len,
-                        const sw_budget *budget, sw_buf *reply);
+int gomoku_gomocup_answer(gomoku_gomocup *cup, const char *line, size_t len,
+                          const sw_budget *budget, sw_buf *reply);
 
 /* The same, as the interface wants it. */
-extern const sw_line_protocol gomoku_line_protocol;
+extern const sw_line_protocol gomoku_gomocup_protocol;
 
 #endif

@@ -1,7 +1,7 @@
 /* Players of several strengths.
  *
- * The perfect player follows, as Black, the strategy that the rules know by
- * heart; where it ends there is a win by threats, which needs a longer look.
+ * As Black the perfect player follows the strategy in the database; where it
+ * ends there is a win by threats, which needs a longer look.
  * Otherwise a player first looks for its own win by threats, then at what the
  * other side threatens: if that wins after a pass, only moves after which it no
  * longer wins are considered.  Among the rest alpha-beta decides, over the
@@ -14,15 +14,15 @@
 #include "games/gomoku/play/gomoku_players.h"
 
 #include "base/mem.h"
-#include "games/gomoku/search/gomoku_database.h"
+#include "games/gomoku/strategy/gomoku_known.h"
 #include "games/gomoku/threats/gomoku_tree.h"
 
 #include <string.h>
 
 enum {
   TABLE_BYTES = 16 << 20,
-  FURTHER = 40,          /* stones that a win by threats may need from here */
-  HEART_NODES = 5000000, /* on a win where the strategy ends */
+  FURTHER = 40,         /* stones that a win by threats may need from here */
+  LEAF_NODES = 5000000, /* on a win where the strategy ends */
   WON = 1000000,
   WIDTH = 14, /* moves looked at in each position */
   DEEPEST = 12
@@ -32,7 +32,7 @@ typedef struct level {
   int depth;        /* of alpha-beta */
   uint64_t threats; /* nodes of threat search; 0: none */
   int noise;        /* added to local scores by chance */
-  int by_heart;     /* 1: Black follows the strategy that the rules know */
+  int has_strategy; /* 1: Black follows the strategy in the database */
 } level;
 
 typedef struct mind {
@@ -198,9 +198,9 @@ static int best_option(mind *m, option *list, int n) {
 /* ---- choosing ---------------------------------------------------------- */
 
 static int threat_win(mind *m, gomoku_colour attacker, int *move) {
-  int by_heart = m->level->by_heart && m->rules->known &&
-                 attacker == GOMOKU_BLACK && m->turn == attacker;
-  uint64_t nodes = by_heart ? HEART_NODES : m->level->threats;
+  int has_strategy = m->level->has_strategy && m->rules->known &&
+                     attacker == GOMOKU_BLACK && m->turn == attacker;
+  uint64_t nodes = has_strategy ? LEAF_NODES : m->level->threats;
   return nodes && gomoku_threats_search(m->threats, m->board, attacker,
                                         m->limit, nodes, move) == GOMOKU_YES;
 }
@@ -277,7 +277,7 @@ static int choose(const level *lev, const sw_rules *rules, const sw_pos *pos,
   m.board = gomoku_board_new(m.rules);
   m.threats = gomoku_threats_new(TABLE_BYTES);
   int rc = m.board && m.threats ? 0 : sw_err_memory(err);
-  int most, known = lev->by_heart && m.turn == GOMOKU_BLACK
+  int most, known = lev->has_strategy && m.turn == GOMOKU_BLACK
                         ? gomoku_known_move(m.rules, pos, &most)
                         : GOMOKU_NONE;
   if (known != GOMOKU_NONE) {
@@ -320,7 +320,7 @@ static int perfect(const sw_rules *rules, const sw_pos *pos, sw_rng *rng,
 }
 
 static const sw_player players[] = {
-    {"perfect", "wins as Black by the strategy it knows; else a master",
+    {"perfect", "wins as Black by the strategy in the database; else a master",
      perfect},
     {"master", "threat search for both sides, alpha-beta of depth 4", master},
     {"club", "short threat search, depth 2", club},

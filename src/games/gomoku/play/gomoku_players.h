@@ -1,6 +1,6 @@
 /* The players of gomoku (game.h). */
-#ifndef SW_GOMOKU_PLAY_H
-#define SW_GOMOKU_PLAY_H
+#ifndef SW_GOMOKU_PLAYERS_H
+#define SW_GOMOKU_PLAYERS_H
 
 #include "game.h"
 

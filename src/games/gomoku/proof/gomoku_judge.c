@@ -69,7 +69,7 @@ void gomoku_verdict_free(gomoku_verdict *verdict) {
   sw_mem_free(verdict->failed);
 }
 
-static void set_table(gomoku_judge *d, const gomoku_line *line) {
+static void set_table(gomoku_judge *d, const gomoku_sequence *line) {
   d->roots = 0;
   d->zone = (gomoku_set){{0}};
   gomoku_forest_clear(&d->forest);
@@ -212,11 +212,11 @@ static void judge_replies(gomoku_judge *d, gomoku_key *key, uint16_t *failed) {
   }
 }
 
-int gomoku_judge_position(gomoku_judge *d, const gomoku_line *line,
+int gomoku_judge_position(gomoku_judge *d, const gomoku_sequence *line,
                           gomoku_verdict *verdict) {
   uint16_t failed[GOMOKU_CELLS];
   uint64_t before = gomoku_threats_nodes(d->threats);
-  gomoku_key key = gomoku_line_key(d->rules, line);
+  gomoku_key key = gomoku_sequence_key(d->rules, line);
   gomoku_verdict_free(verdict);
   gomoku_verdict_init(verdict);
   d->verdict = verdict;

@@ -43,7 +43,7 @@ gomoku_judge *gomoku_judge_new(const gomoku_rules *rules,
 void gomoku_judge_free(gomoku_judge *judge); /* NULL is allowed */
 
 /* Fills an initialised verdict, replacing what it held.  0 or SW_NO_MEMORY. */
-int gomoku_judge_position(gomoku_judge *judge, const gomoku_line *line,
+int gomoku_judge_position(gomoku_judge *judge, const gomoku_sequence *line,
                           gomoku_verdict *verdict);
 
 #endif

@@ -11,7 +11,8 @@ int gomoku_repair(const gomoku_rules *rules, const gomoku_aim *aim,
                   sw_err *err) {
   for (;;) {
     size_t n, proved = 0;
-    const gomoku_line *failure = gomoku_verification_failures(verification, &n);
+    const gomoku_sequence *failure =
+        gomoku_verification_failures(verification, &n);
     sw_err why = {0};
     for (size_t i = 0; i < n && !why.code; i++) {
       uint64_t spent = 0;

@@ -20,8 +20,8 @@ enum {
 };
 
 typedef struct place {
-  gomoku_line line; /* the stones, White to move */
-  uint64_t key;     /* hash as it stands, not of the least image */
+  gomoku_sequence line; /* the stones, White to move */
+  uint64_t key;         /* hash as it stands, not of the least image */
   int judged;
   int most; /* stones in the end, once measured */
   gomoku_verdict verdict;
@@ -31,14 +31,14 @@ struct gomoku_verification {
   const gomoku_rules *rules;
   const gomoku_strategy *strategy;
   const sw_budget *budget;
-  gomoku_line from;
+  gomoku_sequence from;
   int limit;
   uint64_t nodes;
   place *places;
   size_t n, room;
   uint32_t *index; /* of places by least key; 0: free, else number plus 1 */
   size_t index_room;
-  gomoku_line *failures;
+  gomoku_sequence *failures;
   size_t n_failures, failure_room;
 };
 
@@ -46,11 +46,11 @@ struct gomoku_verification {
 
 gomoku_verification *gomoku_verification_new(const gomoku_rules *rules,
                                              const gomoku_strategy *strategy,
-                                             const gomoku_line *from, int limit,
-                                             uint64_t nodes,
+                                             const gomoku_sequence *from,
+                                             int limit, uint64_t nodes,
                                              const sw_budget *budget) {
   gomoku_verification *v = sw_mem_zero(1, sizeof *v);
-  assert(rules->kind != GOMOKU_RENJU && limit <= GOMOKU_LINE);
+  assert(rules->kind != GOMOKU_RENJU && limit <= GOMOKU_SEQUENCE);
   assert(from->stones % 2 == 0 && from->stones < limit);
   if (!v)
     return NULL;
@@ -79,7 +79,8 @@ static uint32_t *index_at(const gomoku_verification *v, uint32_t *index,
   size_t i = least & (room - 1);
   for (; index[i]; i = (i + 1) & (room - 1)) {
     int symmetry;
-    gomoku_key key = gomoku_line_key(v->rules, &v->places[index[i] - 1].line);
+    gomoku_key key =
+        gomoku_sequence_key(v->rules, &v->places[index[i] - 1].line);
     if (gomoku_key_least(&key, &symmetry) == least)
       break;
   }
@@ -90,7 +91,7 @@ static void fill_index(const gomoku_verification *v, uint32_t *index,
                        size_t room) {
   for (size_t i = 0; i < v->n; i++) {
     int symmetry;
-    gomoku_key key = gomoku_line_key(v->rules, &v->places[i].line);
+    gomoku_key key = gomoku_sequence_key(v->rules, &v->places[i].line);
     *index_at(v, index, room, gomoku_key_least(&key, &symmetry)) =
         (uint32_t)i + 1;
   }
@@ -111,13 +112,13 @@ static int grow_index(gomoku_verification *v) {
 }
 
 /* Adds the position after `line` unless an equal one is known. */
-static int add_place(gomoku_verification *v, const gomoku_line *line) {
+static int add_place(gomoku_verification *v, const gomoku_sequence *line) {
   if (line->stones > v->limit || v->n >= MOST_POSITIONS)
     return SW_BAD_INPUT;
   if (grow_index(v))
     return SW_NO_MEMORY;
   int symmetry;
-  gomoku_key key = gomoku_line_key(v->rules, line);
+  gomoku_key key = gomoku_sequence_key(v->rules, line);
   uint32_t *slot =
       index_at(v, v->index, v->index_room, gomoku_key_least(&key, &symmetry));
   if (*slot)
@@ -135,10 +136,10 @@ static int add_place(gomoku_verification *v, const gomoku_line *line) {
 /* The positions that the strategy's moves lead to from place i. */
 static int add_children(gomoku_verification *v, size_t i) {
   uint8_t cells[GOMOKU_CELLS];
-  gomoku_line line = v->places[i].line;
-  gomoku_key key = gomoku_line_key(v->rules, &line);
+  gomoku_sequence line = v->places[i].line;
+  gomoku_key key = gomoku_sequence_key(v->rules, &line);
   int rc = 0;
-  gomoku_line_cells(v->rules, &line, cells);
+  gomoku_sequence_cells(v->rules, &line, cells);
   for (int reply = 0; reply < v->rules->cells && !rc; reply++) {
     if (cells[reply])
       continue;
@@ -147,7 +148,7 @@ static int add_children(gomoku_verification *v, size_t i) {
       continue;
     if (line.stones + 2 > v->limit)
       return SW_BAD_INPUT;
-    gomoku_line next = line;
+    gomoku_sequence next = line;
     next.cell[next.stones++] = (uint16_t)reply;
     next.cell[next.stones++] = (uint16_t)move;
     rc = add_place(v, &next);
@@ -175,12 +176,12 @@ static int sort_places(gomoku_verification *v) {
 }
 
 static int find_places(gomoku_verification *v, sw_err *err) {
-  gomoku_key key = gomoku_line_key(v->rules, &v->from);
+  gomoku_key key = gomoku_sequence_key(v->rules, &v->from);
   int first = gomoku_strategy_find(v->strategy, &key), rc;
   if (first == GOMOKU_NONE)
     return sw_err_set(err, SW_BAD_INPUT, SW_NOWHERE,
                       "the strategy has no first move");
-  gomoku_line line = v->from;
+  gomoku_sequence line = v->from;
   line.cell[line.stones++] = (uint16_t)first;
   rc = add_place(v, &line);
   for (size_t i = 0; i < v->n && !rc; i++)
@@ -269,7 +270,7 @@ static int collect_failures(gomoku_verification *v) {
                          sizeof *v->failures))
         return SW_NO_MEMORY;
       v->failures = block;
-      gomoku_line *f = &v->failures[v->n_failures++];
+      gomoku_sequence *f = &v->failures[v->n_failures++];
       *f = v->places[i].line;
       f->cell[f->stones++] = v->places[i].verdict.failed[k];
     }
@@ -332,8 +333,8 @@ gomoku_tally gomoku_verification_tally(const gomoku_verification *v) {
   return sum;
 }
 
-const gomoku_line *gomoku_verification_failures(const gomoku_verification *v,
-                                                size_t *n) {
+const gomoku_sequence *
+gomoku_verification_failures(const gomoku_verification *v, size_t *n) {
   *n = v->n_failures;
   return v->failures;
 }
@@ -347,9 +348,9 @@ static size_t number_of(const gomoku_verification *v, size_t i) {
 
 /* The position after the line: its place, and the symmetry that takes the
  * line's position to the one that was verified. */
-static size_t find_place(const gomoku_verification *v, const gomoku_line *line,
-                         int *symmetry) {
-  gomoku_key key = gomoku_line_key(v->rules, line);
+static size_t find_place(const gomoku_verification *v,
+                         const gomoku_sequence *line, int *symmetry) {
+  gomoku_key key = gomoku_sequence_key(v->rules, line);
   uint64_t least = gomoku_key_least(&key, symmetry);
   size_t found = *index_at(v, v->index, v->index_room, least);
   assert(found);
@@ -363,10 +364,10 @@ static size_t find_place(const gomoku_verification *v, const gomoku_line *line,
 static int measure_place(gomoku_verification *v, gomoku_strategy *strategy,
                          size_t i) {
   uint8_t cells[GOMOKU_CELLS];
-  gomoku_line line = v->places[i].line;
-  gomoku_key key = gomoku_line_key(v->rules, &line);
+  gomoku_sequence line = v->places[i].line;
+  gomoku_key key = gomoku_sequence_key(v->rules, &line);
   int most = v->places[i].verdict.tally.longest, symmetry;
-  gomoku_line_cells(v->rules, &line, cells);
+  gomoku_sequence_cells(v->rules, &line, cells);
   line.stones += 2;
   for (int reply = 0; reply < v->rules->cells; reply++) {
     int move = cells[reply]
@@ -387,7 +388,7 @@ static int measure_place(gomoku_verification *v, gomoku_strategy *strategy,
 
 void gomoku_verification_measure(gomoku_verification *v,
                                  gomoku_strategy *strategy) {
-  gomoku_key key = gomoku_line_key(v->rules, &v->from);
+  gomoku_key key = gomoku_sequence_key(v->rules, &v->from);
   assert(!v->n_failures && v->n);
   for (size_t i = v->n; i-- > 0;)
     v->places[i].most = measure_place(v, strategy, i);
@@ -397,7 +398,7 @@ void gomoku_verification_measure(gomoku_verification *v,
 /* ---- the certificate --------------------------------------------------- */
 
 static void write_reply(const gomoku_verification *v, sw_proof *proof,
-                        gomoku_line line, int reply, int move) {
+                        gomoku_sequence line, int reply, int move) {
   char first[GOMOKU_NAME], second[GOMOKU_NAME];
   int symmetry;
   line.cell[line.stones++] = (uint16_t)reply;
@@ -411,8 +412,8 @@ static void write_reply(const gomoku_verification *v, sw_proof *proof,
 static void write_replies(const gomoku_verification *v, sw_proof *proof,
                           const place *p) {
   uint8_t cells[GOMOKU_CELLS];
-  gomoku_key key = gomoku_line_key(v->rules, &p->line);
-  gomoku_line_cells(v->rules, &p->line, cells);
+  gomoku_key key = gomoku_sequence_key(v->rules, &p->line);
+  gomoku_sequence_cells(v->rules, &p->line, cells);
   for (int reply = 0; reply < v->rules->cells; reply++) {
     if (cells[reply])
       continue;
@@ -425,7 +426,7 @@ static void write_replies(const gomoku_verification *v, sw_proof *proof,
 static void write_place(const gomoku_verification *v, sw_proof *proof,
                         size_t i) {
   const place *p = &v->places[i];
-  char line[GOMOKU_LINE * GOMOKU_NAME] = "";
+  char line[GOMOKU_SEQUENCE * GOMOKU_NAME] = "";
   size_t used = 0;
   for (int k = 0; k < p->line.stones; k++) {
     gomoku_cell_name(v->rules->side, p->line.cell[k], line + used);
@@ -440,7 +441,7 @@ static void write_place(const gomoku_verification *v, sw_proof *proof,
 
 static void write_first(const gomoku_verification *v, sw_proof *proof) {
   char name[GOMOKU_NAME];
-  const gomoku_line *line = &v->places[0].line;
+  const gomoku_sequence *line = &v->places[0].line;
   gomoku_cell_name(v->rules->side, line->cell[line->stones - 1], name);
   sw_proof_record(proof, "first %s %zu", name, number_of(v, 0));
 }
@@ -459,7 +460,7 @@ int gomoku_verification_write(const gomoku_verification *v, const sw_sink *sink,
   snprintf(cost, sizeof cost, "%zu positions, %" PRIu64 " replies", v->n,
            tally.replies);
   from.len = (uint16_t)v->rules->cells;
-  gomoku_line_cells(v->rules, &v->from, from.b);
+  gomoku_sequence_cells(v->rules, &v->from, from.b);
   sw_proof_begin(&proof, sink, "strategy", &v->rules->base, &from, claim, cost);
   for (size_t i = v->n; i-- > 0;)
     write_place(v, &proof, i);

@@ -15,12 +15,12 @@ typedef struct gomoku_verification gomoku_verification;
 
 /* Borrows rules, strategy and budget until freed.  `from` has Black to move
  * and a move of the strategy.  The limit is the most stones on the board at
- * Black's five, at most GOMOKU_LINE.  `nodes` is spent on one reply at most.
- * Not for renju.  NULL: no memory. */
+ * Black's five, at most GOMOKU_SEQUENCE.  `nodes` is spent on one reply at
+ * most. Not for renju.  NULL: no memory. */
 gomoku_verification *gomoku_verification_new(const gomoku_rules *rules,
                                              const gomoku_strategy *strategy,
-                                             const gomoku_line *from, int limit,
-                                             uint64_t nodes,
+                                             const gomoku_sequence *from,
+                                             int limit, uint64_t nodes,
                                              const sw_budget *budget);
 void gomoku_verification_free(gomoku_verification *verification);
 
@@ -38,8 +38,8 @@ void gomoku_verification_measure(gomoku_verification *v,
 
 /* The replies that failed, each the last move of its line, in an order that
  * never changes; borrowed. */
-const gomoku_line *gomoku_verification_failures(const gomoku_verification *v,
-                                                size_t *n);
+const gomoku_sequence *
+gomoku_verification_failures(const gomoku_verification *v, size_t *n);
 
 /* Writes the certificate; SW_ILLEGAL when a reply failed. */
 int gomoku_verification_write(const gomoku_verification *v, const sw_sink *sink,

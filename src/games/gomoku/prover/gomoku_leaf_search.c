@@ -50,74 +50,75 @@ enum { SIMILAR = 1, FIRST };
 typedef gomoku_graph_node node;
 typedef gomoku_graph_child child;
 
-typedef struct round {
-  gomoku_trail *trail;
+typedef struct leaf {
+  gomoku_search_state *state;
   gomoku_graph *graph;
   uint64_t end; /* nodes of threat search that may be spent in all */
-} round;
+} leaf;
 
 /* ---- nodes ------------------------------------------------------------- */
 
 /* The node of what is on the board.  A position with Black to move that does
  * not look promising costs more. */
-static uint32_t node_here(round *r) {
+static uint32_t node_here(leaf *r) {
   size_t before = r->graph->n;
-  uint32_t at = gomoku_trail_node(r->trail, r->graph);
-  if (r->graph->n > before && gomoku_trail_is_black(r->trail) &&
-      r->trail->path.stones > GOMOKU_FREE) {
+  uint32_t at = gomoku_state_node(r->state, r->graph);
+  if (r->graph->n > before && gomoku_state_is_black(r->state) &&
+      r->state->path.stones > GOMOKU_FREE) {
     node *n = &r->graph->node[at];
-    n->handicap = (uint8_t)(gomoku_trail_lack(r->trail) / 10);
+    n->handicap = (uint8_t)(gomoku_state_lack(r->state) / 10);
     n->proof += n->handicap;
   }
   return at;
 }
 
-static uint32_t node_after(round *r, int cell) {
-  gomoku_trail_play(r->trail, cell);
+static uint32_t node_after(leaf *r, int cell) {
+  gomoku_state_play(r->state, cell);
   uint32_t at = node_here(r);
-  gomoku_trail_undo(r->trail, cell);
+  gomoku_state_undo(r->state, cell);
   return at;
 }
 
-static int cell_of(const round *r, const child *k) {
-  return gomoku_trail_from_image(r->trail, k->cell);
+static int cell_of(const leaf *r, const child *k) {
+  return gomoku_state_from_image(r->state, k->cell);
 }
 
-static void open_row(round *r, uint32_t at) {
+static void open_row(leaf *r, uint32_t at) {
   if (gomoku_graph_open_row(r->graph, at))
-    r->trail->failed = SW_NO_MEMORY;
+    r->state->failed = SW_NO_MEMORY;
 }
 
-static void add_child(round *r, uint32_t at, int cell) {
+static void add_child(leaf *r, uint32_t at, int cell) {
   uint32_t to = node_after(r, cell);
-  if (!r->trail->failed &&
+  if (!r->state->failed &&
       gomoku_graph_add_child(r->graph, at, to,
-                             gomoku_trail_to_image(r->trail, cell)))
-    r->trail->failed = SW_NO_MEMORY;
+                             gomoku_state_to_image(r->state, cell)))
+    r->state->failed = SW_NO_MEMORY;
 }
 
-static void set(round *r, uint32_t at, uint32_t proof, uint32_t disproof) {
+static void set(leaf *r, uint32_t at, uint32_t proof, uint32_t disproof) {
+  assert(proof ? disproof || proof == NEVER : disproof == NEVER);
   r->graph->node[at].proof = proof;
   r->graph->node[at].disproof = disproof;
 }
 
 /* ---- moves of White ---------------------------------------------------- */
 
-static void add_replies(round *r, uint32_t at, const uint16_t *cells, int n) {
+static void add_replies(leaf *r, uint32_t at, const uint16_t *cells, int n) {
   open_row(r, at);
-  for (int i = 0; i < n && !r->trail->failed; i++)
+  for (int i = 0; i < n && !r->state->failed; i++)
     add_child(r, at, cells[i]);
 }
 
 /* A move, which is on the board, gets the first survivors as children; their
  * number guesses what it will cost. */
-static void glance(round *r, uint32_t at) {
+static void glance(leaf *r, uint32_t at) {
   uint16_t found[GOMOKU_CELLS];
   r->graph->node[at].stage = CROWDED;
   set(r, at, CROWD, 1);
-  if (r->trail->path.stones <= GOMOKU_FREE)
+  if (r->state->path.stones <= GOMOKU_FREE)
     return;
-  int n = gomoku_trail_glance(r->trail, FEW, found),
+  int n = gomoku_state_glance(r->state, FEW, found),
       crowd = n > FEW ? CROWD : 0;
   r->graph->node[at].stage = n <= 0 ? WHOLE : crowd ? CROWDED : GLANCED;
   set(r, at, n < 0 ? NEVER : (uint32_t)(n + crowd), n < 0 ? 0 : n ? 1 : NEVER);
@@ -125,15 +126,15 @@ static void glance(round *r, uint32_t at) {
 }
 
 /* What a glance has found is beaten: lists all that is left. */
-static void list_replies(round *r, uint32_t at) {
+static void list_replies(leaf *r, uint32_t at) {
   uint16_t found[GOMOKU_CELLS];
   const node *n = &r->graph->node[at];
   gomoku_set but = {{0}};
   for (uint32_t i = n->first; i < n->first + n->children; i++)
     gomoku_set_add(&but, cell_of(r, &r->graph->child[i]));
-  int found_n = gomoku_trail_look(r->trail, &but, found);
+  int found_n = gomoku_state_look(r->state, &but, found);
   if (found_n < 0)
-    found_n = gomoku_trail_every(r->trail, found);
+    found_n = gomoku_state_every(r->state, found);
   add_replies(r, at, found, found_n);
   r->graph->node[at].stage = WHOLE;
 }
@@ -141,40 +142,40 @@ static void list_replies(round *r, uint32_t at) {
 /* ---- moves of Black ---------------------------------------------------- */
 
 /* Looks at a move of Black; 1 when it wins. */
-static int try_move(round *r, int cell) {
-  gomoku_trail_play(r->trail, cell);
+static int try_move(leaf *r, int cell) {
+  gomoku_state_play(r->state, cell);
   uint32_t to = node_here(r);
-  if (!r->trail->failed && r->graph->node[to].stage == NEW)
+  if (!r->state->failed && r->graph->node[to].stage == NEW)
     glance(r, to);
-  gomoku_trail_undo(r->trail, cell);
-  return !r->trail->failed && !r->graph->node[to].proof;
+  gomoku_state_undo(r->state, cell);
+  return !r->state->failed && !r->graph->node[to].proof;
 }
 
 /* Adds moves of Black that have not failed, up to one that wins. */
-static void add_moves(round *r, uint32_t at, const uint16_t *cells, int n) {
+static void add_moves(leaf *r, uint32_t at, const uint16_t *cells, int n) {
   int tried = 0, won = 0;
-  while (tried < n && !won && !r->trail->failed)
+  while (tried < n && !won && !r->state->failed)
     won = try_move(r, cells[tried++]);
   open_row(r, at);
-  for (int i = 0; i < tried && !r->trail->failed; i++) {
+  for (int i = 0; i < tried && !r->state->failed; i++) {
     uint32_t to = node_after(r, cells[i]);
     if (r->graph->node[to].disproof)
       add_child(r, at, cells[i]);
   }
 }
 
-static int is_opening(const round *r) {
-  return r->trail->path.stones < GOMOKU_FREE;
+static int is_opening(const leaf *r) {
+  return r->state->path.stones < GOMOKU_FREE;
 }
 
 /* What won in similar positions, or the next moves in order; returns the
  * number of moves. */
-static int next_moves(const round *r, node *n, uint16_t moves[GOMOKU_CELLS]) {
+static int next_moves(const leaf *r, node *n, uint16_t moves[GOMOKU_CELLS]) {
   int first = is_opening(r) ? 1 : 4;
   int stage = n->stage++;
   if (stage == SIMILAR)
-    return gomoku_trail_similar(r->trail, moves);
-  int found = gomoku_quiet_order(r->trail->board, moves);
+    return gomoku_state_similar(r->state, moves);
+  int found = gomoku_move_order(r->state->board, moves);
   int from = stage == FIRST ? 0 : first << (stage - FIRST - 1);
   int to = first << (stage - FIRST);
   if (to >= found) {
@@ -187,7 +188,7 @@ static int next_moves(const round *r, node *n, uint16_t moves[GOMOKU_CELLS]) {
 }
 
 /* Opens more moves, until one wins. */
-static void widen(round *r, uint32_t at) {
+static void widen(leaf *r, uint32_t at) {
   uint16_t moves[GOMOKU_CELLS];
   int n = next_moves(r, &r->graph->node[at], moves);
   add_moves(r, at, moves, n);
@@ -195,7 +196,7 @@ static void widen(round *r, uint32_t at) {
 
 /* The proof number of the moves that are not yet opened.  In the opening White
  * has more than 200 replies, and as many stand in the number of each move. */
-static uint32_t widening(const round *r, const node *n) {
+static uint32_t widening(const leaf *r, const node *n) {
   uint32_t stage = n->stage;
   if (stage == WHOLE)
     return NEVER;
@@ -204,24 +205,24 @@ static uint32_t widening(const round *r, const node *n) {
   return n->handicap + (is_opening(r) ? 270U : 25U) + 20 * (stage - FIRST);
 }
 
-static int wins_by_threats(round *r) {
-  return gomoku_threats_search(r->trail->threats, r->trail->board, GOMOKU_BLACK,
-                               r->trail->limit, WIN_NODES, NULL) == GOMOKU_YES;
+static int wins_by_threats(leaf *r) {
+  return gomoku_threats_search(r->state->threats, r->state->board, GOMOKU_BLACK,
+                               r->state->limit, WIN_NODES, NULL) == GOMOKU_YES;
 }
 
 /* Black is to move, the position is on the board.  A threat of White leaves him
  * few moves. */
-static void expand(round *r, uint32_t at) {
+static void expand(leaf *r, uint32_t at) {
   gomoku_set forced;
   r->graph->node[at].stage = WHOLE;
-  if ((at != ROOT && gomoku_trail_is_known(r->trail)) || wins_by_threats(r)) {
+  if ((at != ROOT && gomoku_state_is_known(r->state)) || wins_by_threats(r)) {
     set(r, at, 0, NEVER);
     return;
   }
-  int threat = gomoku_threat_replies(r->trail->board, GOMOKU_WHITE,
-                                     r->trail->limit, &forced);
+  int threat = gomoku_threat_replies(r->state->board, GOMOKU_WHITE,
+                                     r->state->limit, &forced);
   set(r, at, NEVER, 0);
-  if (threat == GOMOKU_YES || r->trail->path.stones + 7 > r->trail->limit)
+  if (threat == GOMOKU_YES || r->state->path.stones + 7 > r->state->limit)
     return;
   set(r, at, 1U + r->graph->node[at].handicap, 1);
   if (threat == GOMOKU_NO) {
@@ -278,7 +279,7 @@ static uint32_t tedium(uint64_t spent) {
   return n;
 }
 
-static choice choose(const round *r, uint32_t at, int black) {
+static choice choose(const leaf *r, uint32_t at, int black) {
   const node *n = &r->graph->node[at];
   choice c = {.node = {NEVER, 0}, .second = NEVER};
   if (black && n->stage != WHOLE)
@@ -292,8 +293,8 @@ static choice choose(const round *r, uint32_t at, int black) {
   return c;
 }
 
-static int is_over(const round *r) {
-  return gomoku_trail_is_over(r->trail, r->end);
+static int is_over(const leaf *r) {
+  return gomoku_state_is_over(r->state, r->end);
 }
 
 static uint32_t least_of(uint32_t a, uint32_t b) {
@@ -308,21 +309,22 @@ static numbers child_most(const choice *c, numbers most, int black) {
   return (numbers){own, other};
 }
 
-static void improve(round *r, uint32_t at, numbers most);
+static void improve(leaf *r, uint32_t at, numbers most);
 
 /* Works on a child, where the other side is to move. */
-static void descend(round *r, const child *to, numbers most) {
+static void descend(leaf *r, const child *to, numbers most) {
   uint32_t at = to->node;
   int cell = cell_of(r, to);
-  gomoku_trail_play(r->trail, cell);
+  gomoku_state_play(r->state, cell);
   improve(r, at, (numbers){most.other, most.own});
-  gomoku_trail_undo(r->trail, cell);
+  gomoku_state_undo(r->state, cell);
 }
 
 /* Works on the node that is on the board until one of its numbers reaches its
  * threshold. */
-static void improve(round *r, uint32_t at, numbers most) {
-  int black = gomoku_trail_is_black(r->trail);
+static void improve(leaf *r, uint32_t at, numbers most) {
+  int black = gomoku_state_is_black(r->state);
+  assert(at < r->graph->n && r->state->path.stones <= r->state->limit);
   if (black && r->graph->node[at].stage == NEW)
     expand(r, at);
   while (r->graph->node[at].proof && r->graph->node[at].disproof &&
@@ -335,28 +337,29 @@ static void improve(round *r, uint32_t at, numbers most) {
     set(r, at, black ? c.node.own : c.node.other,
         black ? c.node.other : c.node.own);
     if (black && !c.node.own)
-      gomoku_trail_keep(r->trail, cell_of(r, c.best), at == ROOT);
+      gomoku_state_keep(r->state, cell_of(r, c.best), at == ROOT);
     if (c.node.own >= most.own || c.node.other >= most.other)
       break;
-    uint64_t before = gomoku_threats_nodes(r->trail->threats);
+    uint64_t before = gomoku_threats_nodes(r->state->threats);
     if (c.best)
       descend(r, c.best, child_most(&c, most, black));
     else
       widen(r, at);
     r->graph->node[at].spent +=
-        gomoku_threats_nodes(r->trail->threats) - before;
+        gomoku_threats_nodes(r->state->threats) - before;
   }
 }
 
-int gomoku_round(gomoku_trail *trail, gomoku_graph *graph, uint64_t most) {
-  uint64_t end = gomoku_threats_nodes(trail->threats) + most;
-  round r = {trail, graph, end < trail->nodes ? end : trail->nodes};
+int gomoku_leaf_search(gomoku_search_state *state, gomoku_graph *graph,
+                       uint64_t most) {
+  uint64_t end = gomoku_threats_nodes(state->threats) + most;
+  leaf r = {state, graph, end < state->nodes ? end : state->nodes};
   gomoku_graph_clear(graph);
   uint32_t root = node_here(&r);
   assert(root == ROOT);
-  if (!trail->failed)
+  if (!state->failed)
     improve(&r, root, (numbers){NEVER, NEVER});
-  return trail->failed                 ? GOMOKU_UNDECIDED
+  return state->failed                 ? GOMOKU_UNDECIDED
          : !graph->node[root].proof    ? GOMOKU_YES
          : !graph->node[root].disproof ? GOMOKU_NO
                                        : GOMOKU_UNDECIDED;

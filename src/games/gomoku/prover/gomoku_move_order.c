@@ -103,8 +103,7 @@ static void put_threes_last(const gomoku_board *board,
     score[cell] = 0;
 }
 
-int gomoku_quiet_order(const gomoku_board *board,
-                       uint16_t order[GOMOKU_CELLS]) {
+int gomoku_move_order(const gomoku_board *board, uint16_t order[GOMOKU_CELLS]) {
   uint32_t score[GOMOKU_CELLS] = {0};
   gomoku_set near = {{0}};
   int n = 0;
@@ -163,7 +162,7 @@ static int promise_of_figures(const gomoku_board *board, gomoku_colour colour) {
   return sum;
 }
 
-int gomoku_quiet_promise(const gomoku_board *board) {
+int gomoku_move_promise(const gomoku_board *board) {
   window windows[WINDOWS];
   int n = list_windows(gomoku_board_rules(board)->side, windows);
   int sum = NOTHING + EACH_STONE * gomoku_board_stones(board);

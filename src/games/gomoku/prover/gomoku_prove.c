@@ -18,6 +18,13 @@
  *
  * Of a move's open replies the one is chosen that leaves Black the fewest moves
  * (the least disproof number), then the one that seems hardest.
+ *
+ * A small tree, after h8 g7 i7 g9 i6 k3; Black, to move, has no win by threats:
+ *
+ *   i8         should White pass, i5 wins; in the zone of that tree one reply
+ *     i5       resists, i5 itself: a node with Black to move again
+ *       h6     should White pass, j8 wins; no reply resists, so h6 is proved,
+ *              and with it i8: the strategy learns both
  */
 #include "games/gomoku/prover/gomoku_prove.h"
 
@@ -52,20 +59,21 @@ typedef gomoku_graph_node node;
 typedef gomoku_graph_child child;
 
 typedef struct prover {
-  gomoku_trail trail;
+  gomoku_search_state state;
   gomoku_graph graph, below;   /* of this search, and of those that it asks */
   uint64_t shortly, at_length; /* nodes of such searches */
 } prover;
 
 static int is_over(prover *p) {
-  return gomoku_trail_is_over(&p->trail, p->trail.nodes);
+  return gomoku_state_is_over(&p->state, p->state.nodes);
 }
 
 static int cell_of(const prover *p, const child *k) {
-  return gomoku_trail_from_image(&p->trail, k->cell);
+  return gomoku_state_from_image(&p->state, k->cell);
 }
 
 static void set(prover *p, uint32_t at, uint32_t proof, uint32_t disproof) {
+  assert(proof ? disproof || proof == NEVER : disproof == NEVER);
   p->graph.node[at].proof = proof;
   p->graph.node[at].disproof = disproof;
 }
@@ -74,18 +82,18 @@ static void set(prover *p, uint32_t at, uint32_t proof, uint32_t disproof) {
  * from `guess` on, `step` more for each second one. */
 static void add_children(prover *p, uint32_t at, const uint16_t *cells, int n,
                          uint32_t guess, uint32_t step) {
-  gomoku_trail *t = &p->trail;
+  gomoku_search_state *t = &p->state;
   t->failed = gomoku_graph_open_row(&p->graph, at);
   for (int i = 0; i < n && !t->failed; i++) {
     size_t before = p->graph.n;
-    gomoku_trail_play(t, cells[i]);
-    uint32_t to = gomoku_trail_node(t, &p->graph);
-    gomoku_trail_undo(t, cells[i]);
+    gomoku_state_play(t, cells[i]);
+    uint32_t to = gomoku_state_node(t, &p->graph);
+    gomoku_state_undo(t, cells[i]);
     if (p->graph.n > before)
       p->graph.node[to].proof = guess + step * (uint32_t)i / 2;
     if (!t->failed)
       t->failed = gomoku_graph_add_child(&p->graph, at, to,
-                                         gomoku_trail_to_image(t, cells[i]));
+                                         gomoku_state_to_image(t, cells[i]));
   }
   p->graph.node[at].stage = WHOLE;
 }
@@ -93,21 +101,21 @@ static void add_children(prover *p, uint32_t at, const uint16_t *cells, int n,
 /* ---- positions with Black to move -------------------------------------- */
 
 static int is_known(const prover *p, uint32_t at) {
-  return at != ROOT && gomoku_trail_is_known(&p->trail);
+  return at != ROOT && gomoku_state_is_known(&p->state);
 }
 
 /* Takes what is known of the position on the board, or searches it: shortly,
  * the next time at length. */
 static void try_position(prover *p, uint32_t at) {
-  gomoku_trail *t = &p->trail;
+  gomoku_search_state *t = &p->state;
   if (is_known(p, at)) {
     set(p, at, 0, NEVER);
     return;
   }
   uint32_t tries = ++p->graph.node[at].stage;
-  uint32_t lack = (uint32_t)(gomoku_trail_lack(t) * LACKING / GOMOKU_HOPELESS);
+  uint32_t lack = (uint32_t)(gomoku_state_lack(t) * LACKING / GOMOKU_HOPELESS);
   int answer =
-      gomoku_round(t, &p->below, tries == 1 ? p->shortly : p->at_length);
+      gomoku_leaf_search(t, &p->below, tries == 1 ? p->shortly : p->at_length);
   if (answer == GOMOKU_YES)
     set(p, at, 0, NEVER);
   else if (answer == GOMOKU_NO)
@@ -119,13 +127,13 @@ static void try_position(prover *p, uint32_t at) {
 /* Black's moves: those that stop a threat of White, or the best of all, and
  * before these what won in similar positions. */
 static void list_moves(prover *p, uint32_t at) {
-  gomoku_trail *t = &p->trail;
+  gomoku_search_state *t = &p->state;
   uint16_t moves[GOMOKU_CELLS];
   gomoku_set forced;
   int n = 0;
   if (gomoku_threat_replies(t->board, GOMOKU_WHITE, t->limit, &forced) ==
       GOMOKU_NO)
-    n = gomoku_trail_moves(t, moves);
+    n = gomoku_state_moves(t, moves);
   else
     for (int cell; (cell = gomoku_set_take(&forced)) != GOMOKU_NONE;)
       moves[n++] = (uint16_t)cell;
@@ -140,7 +148,7 @@ static void list_moves(prover *p, uint32_t at) {
 
 /* Searches the replies shortly, until too many resist. */
 static void try_replies(prover *p, uint32_t at) {
-  gomoku_trail *t = &p->trail;
+  gomoku_search_state *t = &p->state;
   int most = t->path.stones > GOMOKU_FREE ? RESIST : GOMOKU_CELLS, resist = 0;
   for (uint32_t i = 0; i < p->graph.node[at].children && resist < most; i++) {
     const child *k = &p->graph.child[p->graph.node[at].first + i];
@@ -148,22 +156,22 @@ static void try_replies(prover *p, uint32_t at) {
     int cell = cell_of(p, k);
     if (is_over(p))
       return;
-    gomoku_trail_play(t, cell);
+    gomoku_state_play(t, cell);
     if (p->graph.node[to].stage == NEW)
       try_position(p, to);
-    gomoku_trail_undo(t, cell);
+    gomoku_state_undo(t, cell);
     resist += p->graph.node[to].proof > 0;
   }
 }
 
 /* The replies that survive the move on the board; 0 when even a pass does. */
 static int list_replies(prover *p, uint32_t at) {
-  gomoku_trail *t = &p->trail;
+  gomoku_search_state *t = &p->state;
   uint16_t found[GOMOKU_CELLS];
   gomoku_set none = {{0}};
-  int n = gomoku_trail_look(t, &none, found);
+  int n = gomoku_state_look(t, &none, found);
   if (n < 0 && t->path.stones <= GOMOKU_FREE)
-    n = gomoku_trail_every(t, found);
+    n = gomoku_state_every(t, found);
   if (n < 0) {
     set(p, at, NEVER, 0);
     return 0;
@@ -220,7 +228,7 @@ static void keep_move(prover *p, uint32_t at) {
   uint32_t i = n->first;
   while (p->graph.node[p->graph.child[i].node].proof)
     i++;
-  gomoku_trail_keep(&p->trail, cell_of(p, &p->graph.child[i]), at == ROOT);
+  gomoku_state_keep(&p->state, cell_of(p, &p->graph.child[i]), at == ROOT);
 }
 
 static void work(prover *p, uint32_t at);
@@ -231,15 +239,16 @@ static void work_on_child(prover *p, uint32_t at, int black) {
     return;
   uint32_t there = to->node;
   int cell = cell_of(p, to);
-  gomoku_trail_play(&p->trail, cell);
+  gomoku_state_play(&p->state, cell);
   work(p, there);
-  gomoku_trail_undo(&p->trail, cell);
+  gomoku_state_undo(&p->state, cell);
 }
 
 /* One step: down the best children to a position whose turn it is. */
 static void work(prover *p, uint32_t at) {
-  int black = gomoku_trail_is_black(&p->trail);
+  int black = gomoku_state_is_black(&p->state);
   uint8_t stage = p->graph.node[at].stage;
+  assert(p->graph.node[at].proof && p->graph.node[at].disproof);
   if (black && (stage < TRIES || is_known(p, at))) {
     try_position(p, at);
     return;
@@ -250,7 +259,7 @@ static void work(prover *p, uint32_t at) {
     list_moves(p, at);
   else if (!list_replies(p, at))
     return;
-  if (!p->trail.failed)
+  if (!p->state.failed)
     sum_up(p, at, black);
   if (black && !p->graph.node[at].proof)
     keep_move(p, at);
@@ -258,29 +267,29 @@ static void work(prover *p, uint32_t at) {
 
 /* Works on until it is decided. */
 static int search(prover *p) {
-  uint32_t root = gomoku_trail_node(&p->trail, &p->graph);
+  uint32_t root = gomoku_state_node(&p->state, &p->graph);
   const node *n = &p->graph.node[root];
   assert(root == ROOT);
   for (; !is_over(p) && n->proof && n->disproof; n = &p->graph.node[root])
     work(p, root);
-  if (p->trail.failed)
+  if (p->state.failed)
     return GOMOKU_UNDECIDED;
   return !n->proof ? GOMOKU_YES : n->disproof ? GOMOKU_UNDECIDED : GOMOKU_NO;
 }
 
-int gomoku_prove(const gomoku_rules *rules, const gomoku_line *line,
+int gomoku_prove(const gomoku_rules *rules, const gomoku_sequence *line,
                  const gomoku_aim *aim, const gomoku_strategy *known,
                  gomoku_strategy *strategy, uint64_t *spent, sw_err *err) {
   uint64_t shortly = aim->shortly ? aim->shortly : SHORT;
   prover p = {.shortly = shortly, .at_length = shortly * LONGER};
   int answer = GOMOKU_UNDECIDED;
-  int rc = gomoku_trail_open(&p.trail, rules, line, aim, known, strategy);
+  int rc = gomoku_state_open(&p.state, rules, line, aim, known, strategy);
   if (!rc) {
     answer = search(&p);
-    rc = p.trail.failed;
-    *spent += gomoku_threats_nodes(p.trail.threats);
+    rc = p.state.failed;
+    *spent += gomoku_threats_nodes(p.state.threats);
   }
-  gomoku_trail_close(&p.trail);
+  gomoku_state_close(&p.state);
   gomoku_graph_free(&p.graph);
   gomoku_graph_free(&p.below);
   if (rc == SW_STOPPED)

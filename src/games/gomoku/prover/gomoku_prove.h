@@ -7,17 +7,7 @@
 #ifndef SW_GOMOKU_PROVE_H
 #define SW_GOMOKU_PROVE_H
 
-#include "games/gomoku/strategy/gomoku_strategy.h"
-#include "games/gomoku/threats/gomoku_threat.h"
-
-/* What is to be reached, and with what. */
-typedef struct gomoku_aim {
-  int limit;      /* most stones on the board at Black's five */
-  uint64_t nodes; /* of threat search, about, for one position */
-  const sw_budget *budget;
-  uint64_t shortly; /* the same for a first search of one position; 0: the
-                       usual */
-} gomoku_aim;
+#include "games/gomoku/prover/gomoku_search_state.h"
 
 /* Black is to move after the line.  Positions that `known` (or NULL) or the
  * strategy have are taken as won by their move, but for the one that is asked
@@ -26,7 +16,7 @@ typedef struct gomoku_aim {
  * stones; GOMOKU_UNDECIDED; or, through err, SW_NO_MEMORY and SW_STOPPED, with
  * GOMOKU_UNDECIDED.  In any case the strategy has learned a move for each
  * position that was proved on the way.  *spent is raised by the nodes used. */
-int gomoku_prove(const gomoku_rules *rules, const gomoku_line *line,
+int gomoku_prove(const gomoku_rules *rules, const gomoku_sequence *line,
                  const gomoku_aim *aim, const gomoku_strategy *known,
                  gomoku_strategy *strategy, uint64_t *spent, sw_err *err);
 

@@ -6,22 +6,23 @@
 #include "games/gomoku/prover/gomoku_search_state.h"
 
 #include "games/gomoku/prover/gomoku_move_order.h"
+#include "games/gomoku/rules/gomoku_symmetry.h"
 
 enum { TABLE_BYTES = 2 << 20 };
 
 static const gomoku_effort a_glance = {3000, 100}, a_look = {20000, 2000};
 
-int gomoku_trail_open(gomoku_trail *t, const gomoku_rules *rules,
-                      const gomoku_line *line, const gomoku_aim *aim,
+int gomoku_state_open(gomoku_search_state *t, const gomoku_rules *rules,
+                      const gomoku_sequence *line, const gomoku_aim *aim,
                       const gomoku_strategy *known, gomoku_strategy *strategy) {
-  *t = (gomoku_trail){.rules = rules,
-                      .budget = aim->budget,
-                      .threats = gomoku_threats_new(TABLE_BYTES),
-                      .board = gomoku_board_new(rules),
-                      .known = known,
-                      .strategy = strategy,
-                      .limit = aim->limit,
-                      .nodes = aim->nodes};
+  *t = (gomoku_search_state){.rules = rules,
+                             .budget = aim->budget,
+                             .threats = gomoku_threats_new(TABLE_BYTES),
+                             .board = gomoku_board_new(rules),
+                             .known = known,
+                             .strategy = strategy,
+                             .limit = aim->limit,
+                             .nodes = aim->nodes};
   if (!t->threats || !t->board)
     return SW_NO_MEMORY;
   t->defence = gomoku_defence_new(t->threats, t->board);
@@ -30,11 +31,11 @@ int gomoku_trail_open(gomoku_trail *t, const gomoku_rules *rules,
   gomoku_threats_set_budget(t->threats, t->budget);
   gomoku_threats_set_most(t->threats, t->nodes);
   for (int i = 0; i < line->stones; i++)
-    gomoku_trail_play(t, line->cell[i]);
+    gomoku_state_play(t, line->cell[i]);
   return 0;
 }
 
-void gomoku_trail_close(gomoku_trail *t) {
+void gomoku_state_close(gomoku_search_state *t) {
   gomoku_defence_free(t->defence);
   gomoku_threats_free(t->threats);
   gomoku_board_free(t->board);
@@ -42,24 +43,24 @@ void gomoku_trail_close(gomoku_trail *t) {
 
 /* ---- moves ------------------------------------------------------------- */
 
-void gomoku_trail_play(gomoku_trail *t, int cell) {
+void gomoku_state_play(gomoku_search_state *t, int cell) {
   gomoku_colour colour = (gomoku_colour)(t->path.stones % 2);
   t->path.cell[t->path.stones++] = (uint16_t)cell;
   gomoku_board_play(t->board, cell, colour);
   gomoku_key_flip(t->rules, &t->key, cell, colour);
 }
 
-void gomoku_trail_undo(gomoku_trail *t, int cell) {
+void gomoku_state_undo(gomoku_search_state *t, int cell) {
   t->path.stones--;
   gomoku_board_undo(t->board);
   gomoku_key_flip(t->rules, &t->key, cell, (gomoku_colour)(t->path.stones % 2));
 }
 
-int gomoku_trail_is_black(const gomoku_trail *t) {
+int gomoku_state_is_black(const gomoku_search_state *t) {
   return t->path.stones % 2 == 0;
 }
 
-int gomoku_trail_is_over(gomoku_trail *t, uint64_t end) {
+int gomoku_state_is_over(gomoku_search_state *t, uint64_t end) {
   if (!t->failed && sw_budget_stop(t->budget))
     t->failed = SW_STOPPED;
   if (!t->failed && gomoku_defence_failed(t->defence))
@@ -69,12 +70,12 @@ int gomoku_trail_is_over(gomoku_trail *t, uint64_t end) {
 
 /* ---- what is proved ---------------------------------------------------- */
 
-int gomoku_trail_is_known(const gomoku_trail *t) {
+int gomoku_state_is_known(const gomoku_search_state *t) {
   return gomoku_strategy_find(t->strategy, &t->key) != GOMOKU_NONE ||
          (t->known && gomoku_strategy_find(t->known, &t->key) != GOMOKU_NONE);
 }
 
-void gomoku_trail_keep(gomoku_trail *t, int move, int replace) {
+void gomoku_state_keep(gomoku_search_state *t, int move, int replace) {
   if (gomoku_strategy_put(t->strategy, gomoku_board_cells(t->board), &t->key,
                           move, replace))
     t->failed = SW_NO_MEMORY;
@@ -82,7 +83,7 @@ void gomoku_trail_keep(gomoku_trail *t, int move, int replace) {
 
 /* ---- nodes ------------------------------------------------------------- */
 
-uint32_t gomoku_trail_node(gomoku_trail *t, gomoku_graph *graph) {
+uint32_t gomoku_state_node(gomoku_search_state *t, gomoku_graph *graph) {
   int symmetry;
   uint32_t at = 0;
   if (gomoku_graph_add(graph, gomoku_key_least(&t->key, &symmetry), &at))
@@ -90,13 +91,13 @@ uint32_t gomoku_trail_node(gomoku_trail *t, gomoku_graph *graph) {
   return at;
 }
 
-int gomoku_trail_to_image(const gomoku_trail *t, int cell) {
+int gomoku_state_to_image(const gomoku_search_state *t, int cell) {
   int symmetry;
   gomoku_key_least(&t->key, &symmetry);
   return t->rules->image[symmetry][cell];
 }
 
-int gomoku_trail_from_image(const gomoku_trail *t, int cell) {
+int gomoku_state_from_image(const gomoku_search_state *t, int cell) {
   int symmetry;
   gomoku_key_least(&t->key, &symmetry);
   return t->rules->image[gomoku_symmetry_inverse(symmetry)][cell];
@@ -104,8 +105,8 @@ int gomoku_trail_from_image(const gomoku_trail *t, int cell) {
 
 /* ---- what is ahead ----------------------------------------------------- */
 
-int gomoku_trail_lack(const gomoku_trail *t) {
-  int lack = -gomoku_quiet_promise(t->board);
+int gomoku_state_lack(const gomoku_search_state *t) {
+  int lack = -gomoku_move_promise(t->board);
   return lack < 0 ? 0 : lack > GOMOKU_HOPELESS ? GOMOKU_HOPELESS : lack;
 }
 
@@ -120,16 +121,16 @@ static int add_unseen(const uint16_t *more, int n, gomoku_set *seen,
   return had;
 }
 
-static int add_similar(const gomoku_trail *t, const gomoku_strategy *from,
-                       gomoku_set *seen, uint16_t moves[GOMOKU_CELLS],
-                       int had) {
-  uint16_t found[GOMOKU_LINE];
+static int add_similar(const gomoku_search_state *t,
+                       const gomoku_strategy *from, gomoku_set *seen,
+                       uint16_t moves[GOMOKU_CELLS], int had) {
+  uint16_t found[GOMOKU_SEQUENCE];
   int n = gomoku_strategy_similar(from, gomoku_board_cells(t->board), &t->key,
                                   found);
   return add_unseen(found, n, seen, moves, had);
 }
 
-static int list_similar(const gomoku_trail *t, gomoku_set *seen,
+static int list_similar(const gomoku_search_state *t, gomoku_set *seen,
                         uint16_t moves[GOMOKU_CELLS]) {
   if (t->path.stones < GOMOKU_FREE)
     return 0;
@@ -137,42 +138,45 @@ static int list_similar(const gomoku_trail *t, gomoku_set *seen,
   return t->known ? add_similar(t, t->known, seen, moves, n) : n;
 }
 
-int gomoku_trail_similar(const gomoku_trail *t, uint16_t moves[GOMOKU_CELLS]) {
+int gomoku_state_similar(const gomoku_search_state *t,
+                         uint16_t moves[GOMOKU_CELLS]) {
   gomoku_set seen = {{0}};
   return list_similar(t, &seen, moves);
 }
 
-int gomoku_trail_moves(const gomoku_trail *t, uint16_t moves[GOMOKU_CELLS]) {
+int gomoku_state_moves(const gomoku_search_state *t,
+                       uint16_t moves[GOMOKU_CELLS]) {
   uint16_t order[GOMOKU_CELLS];
   gomoku_set seen = {{0}};
   int n = list_similar(t, &seen, moves);
-  return add_unseen(order, gomoku_quiet_order(t->board, order), &seen, moves,
-                    n);
+  return add_unseen(order, gomoku_move_order(t->board, order), &seen, moves, n);
 }
 
-static int survivors(const gomoku_trail *t, gomoku_effort effort, int most,
-                     const gomoku_set *but, uint16_t found[GOMOKU_CELLS]) {
-  const gomoku_line *path = &t->path;
+static int survivors(const gomoku_search_state *t, gomoku_effort effort,
+                     int most, const gomoku_set *but,
+                     uint16_t found[GOMOKU_CELLS]) {
+  const gomoku_sequence *path = &t->path;
   int before = path->stones > 1 ? path->cell[path->stones - 2] : GOMOKU_NONE;
   return gomoku_defence_survivors(t->defence, before, t->limit, effort, most,
                                   but, found);
 }
 
-int gomoku_trail_glance(const gomoku_trail *t, int most,
+int gomoku_state_glance(const gomoku_search_state *t, int most,
                         uint16_t found[GOMOKU_CELLS]) {
   gomoku_set none = {{0}};
   return survivors(t, a_glance, most, &none, found);
 }
 
-int gomoku_trail_look(const gomoku_trail *t, const gomoku_set *but,
+int gomoku_state_look(const gomoku_search_state *t, const gomoku_set *but,
                       uint16_t found[GOMOKU_CELLS]) {
   return survivors(t, a_look, GOMOKU_CELLS, but, found);
 }
 
-int gomoku_trail_every(const gomoku_trail *t, uint16_t found[GOMOKU_CELLS]) {
+int gomoku_state_every(const gomoku_search_state *t,
+                       uint16_t found[GOMOKU_CELLS]) {
   const uint8_t *cells = gomoku_board_cells(t->board);
   gomoku_set seen = {{0}};
-  int n = gomoku_quiet_order(t->board, found);
+  int n = gomoku_move_order(t->board, found);
   for (int i = 0; i < n; i++)
     gomoku_set_add(&seen, found[i]);
   for (int cell = 0; cell < t->rules->cells; cell++)

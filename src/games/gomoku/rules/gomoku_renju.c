@@ -8,7 +8,7 @@
  * straight four and that cell is itself no foul; this makes the definition
  * recursive, each level with one more stone on the board.
  */
-#include "games/gomoku/rules/gomoku_rules.h"
+#include "games/gomoku/rules/gomoku_renju.h"
 
 #include <assert.h>
 

@@ -1,4 +1,4 @@
-/* Gomoku, inside: what the files of this folder share.
+/* Gomoku, inside: boards, cells and rows, on which everything else rests.
  *
  * Two players set stones in turn, Black first; a row of five wins.  Under the
  * standard rules exactly five, under freestyle five or more; under renju Black
@@ -44,12 +44,11 @@ typedef struct gomoku_rules {
   sw_rules base;
   gomoku_kind kind;
   int side, cells;
-  struct gomoku_known
-      *known; /* of a database (gomoku_database.h); owned; or NULL */
+  /* of a database (strategy/gomoku_known.h), or NULL; owned */
+  struct gomoku_known *known;
+  void (*known_free)(struct gomoku_known *);
   uint16_t image[GOMOKU_SYMMETRIES][GOMOKU_CELLS]; /* where each cell goes */
 } gomoku_rules;
-
-extern const sw_game sw_game_gomoku;
 
 static inline const gomoku_rules *gomoku_of(const sw_rules *rules) {
   return (const gomoku_rules *)(const void *)rules;
@@ -72,19 +71,16 @@ static inline int gomoku_move_cell(sw_move move) {
 /* The four directions: row, column, rising and falling diagonal. */
 extern const int gomoku_step_x[4], gomoku_step_y[4];
 
-/* ---- variants (gomoku_variant.c) --------------------------------------- */
-
-int gomoku_variant_parse(const sw_game *game, const char *text, size_t len,
-                         sw_rules **out, sw_err *err);
-void gomoku_variant_free(sw_rules *rules);
-extern const char *const gomoku_variants[];
-extern const char gomoku_rules_help[];
-
-/* ---- rules (gomoku_rules.c, gomoku_renju.c) ---------------------------- */
+/* ---- rows -------------------------------------------------------------- */
 
 /* The colour to move and the number of stones. */
 gomoku_colour gomoku_turn(const sw_pos *pos);
 int gomoku_stones(const sw_pos *pos);
+
+/* The length of the row of equal stones through the stone on this cell, in
+ * one of the four directions. */
+int gomoku_row(const gomoku_rules *rules, const uint8_t *cells, int cell,
+               int direction);
 
 /* 1 when the stone on this cell lies in a row that wins for its colour. */
 int gomoku_wins_at(const gomoku_rules *rules, const uint8_t *cells, int cell);
@@ -93,52 +89,12 @@ int gomoku_wins_at(const gomoku_rules *rules, const uint8_t *cells, int cell);
 int gomoku_winner(const gomoku_rules *rules, const uint8_t *cells,
                   gomoku_colour *winner);
 
-/* The length of the row of equal stones through the stone on this cell, in
- * one of the four directions. */
-int gomoku_row(const gomoku_rules *rules, const uint8_t *cells, int cell,
-               int direction);
-
-typedef enum gomoku_foul {
-  GOMOKU_FAIR,
-  GOMOKU_OVERLINE,
-  GOMOKU_TWO_FOURS,
-  GOMOKU_TWO_THREES
-} gomoku_foul;
-
-/* Why renju forbids Black this empty cell, or GOMOKU_FAIR.  The cells are
- * restored before it returns. */
-gomoku_foul gomoku_renju_foul(const gomoku_rules *rules, uint8_t *cells,
-                              int cell);
-
-int gomoku_apply(const sw_rules *, const sw_pos *from, sw_move, sw_pos *to,
-                 sw_err *);
-int gomoku_valid(const sw_rules *, const sw_pos *, sw_err *);
-
-/* ---- text (gomoku_text.c) ---------------------------------------------- */
+/* ---- names of cells ---------------------------------------------------- */
 
 void gomoku_cell_name(int side, int cell, char name[GOMOKU_NAME]);
 
 /* Reads a name at text[*at], moving *at behind it. */
 int gomoku_cell_read(int side, const char *text, size_t len, size_t *at,
                      int *cell, sw_err *err);
-
-void gomoku_pos_print(const sw_rules *, const sw_pos *, sw_buf *);
-int gomoku_pos_parse(const sw_rules *, const char *text, size_t len, sw_pos *,
-                     sw_err *);
-void gomoku_move_print(const sw_rules *, const sw_pos *, sw_move, sw_buf *);
-int gomoku_move_parse(const sw_rules *, const sw_pos *, const char *text,
-                      size_t len, sw_moves *, sw_err *);
-
-/* ---- symmetry, pictures ------------------------------------------------ */
-
-/* Fills the eight cell permutations of a board; the first is the identity. */
-void gomoku_symmetry_fill(gomoku_rules *rules);
-/* The number of the permutation that takes back number s. */
-int gomoku_symmetry_inverse(int s);
-extern const sw_symmetry gomoku_symmetry;
-
-void gomoku_draw(const sw_rules *, const sw_pos *, const sw_move *mark,
-                 sw_buf *);
-void gomoku_scene(const sw_rules *, const sw_pos *, sw_buf *json);
 
 #endif

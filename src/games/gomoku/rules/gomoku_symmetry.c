@@ -4,7 +4,7 @@
  * swaps rows and columns (bit 2).  The normal form of a position is the least
  * of its eight images; a map gives for each cell the cell it goes to.
  */
-#include "games/gomoku/rules/gomoku_rules.h"
+#include "games/gomoku/rules/gomoku_symmetry.h"
 
 #include <string.h>
 

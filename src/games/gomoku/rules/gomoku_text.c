@@ -6,35 +6,14 @@
  * the cells, and the empty board as "empty".  A drawing is read as well: rows
  * from the top, divided by '/' or newlines, 'x' black, 'o' white, '.' empty.
  */
-#include "games/gomoku/rules/gomoku_rules.h"
+#include "games/gomoku/rules/gomoku_text.h"
 
-#include "base/scan.h"
+#include "games/gomoku/rules/gomoku_moves.h"
 
-#include <stdio.h>
 #include <string.h>
-
-void gomoku_cell_name(int side, int cell, char name[GOMOKU_NAME]) {
-  snprintf(name, GOMOKU_NAME, "%c%u", 'a' + cell % side,
-           (unsigned)(cell / side) % GOMOKU_SIDE + 1u);
-}
 
 static int is_divider(char c) {
   return c == ' ' || c == '\t' || c == ',' || c == '\n' || c == '\r';
-}
-
-int gomoku_cell_read(int side, const char *text, size_t len, size_t *at,
-                     int *cell, sw_err *err) {
-  sw_scan in = {text, len, *at};
-  int x, y, rc = sw_scan_cell(&in, &x, &y, err);
-  if (rc)
-    return rc;
-  if (x >= side || y < 1 || y > side)
-    return sw_err_set(err, SW_BAD_INPUT, *at,
-                      "there is no cell %c%d; this board goes from a1 to %c%d",
-                      'a' + x, y, 'a' + side - 1, side);
-  *cell = (y - 1) * side + x;
-  *at = in.at;
-  return 0;
 }
 
 /* ---- positions --------------------------------------------------------- */

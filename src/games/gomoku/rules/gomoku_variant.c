@@ -5,8 +5,10 @@
  * "gomoku" alone is the standard rule on 15x15, "gomoku:19" the same on 19x19,
  * "gomoku:freestyle-20" what most tournaments of programs play.
  */
+#include "games/gomoku/rules/gomoku_variant.h"
+
 #include "base/mem.h"
-#include "games/gomoku/search/gomoku_database.h"
+#include "games/gomoku/rules/gomoku_symmetry.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -94,7 +96,7 @@ int gomoku_variant_parse(const sw_game *game, const char *text, size_t len,
 }
 
 void gomoku_variant_free(sw_rules *rules) {
-  if (rules)
-    gomoku_known_free(gomoku_of(rules)->known);
+  if (rules && gomoku_of(rules)->known)
+    gomoku_of(rules)->known_free(gomoku_of(rules)->known);
   sw_mem_free((void *)rules);
 }

@@ -52,9 +52,9 @@ typedef struct opening {
 
 /* ---- the second stones ------------------------------------------------- */
 
-static gomoku_line line_with(const gomoku_rules *rules, int cell) {
+static gomoku_sequence line_with(const gomoku_rules *rules, int cell) {
   int centre = rules->side / 2 * (rules->side + 1);
-  return (gomoku_line){2, {(uint16_t)centre, (uint16_t)cell}};
+  return (gomoku_sequence){2, {(uint16_t)centre, (uint16_t)cell}};
 }
 
 /* Rings around the centre first, then the sum of the two distances. */
@@ -66,8 +66,8 @@ static int distance(const gomoku_rules *rules, int cell) {
 
 /* Puts a stone in its place unless it has an equal, farthest first. */
 static void add_second(opening *o, int cell) {
-  gomoku_line line = line_with(o->rules, cell);
-  gomoku_key key = gomoku_line_key(o->rules, &line);
+  gomoku_sequence line = line_with(o->rules, cell);
+  gomoku_key key = gomoku_sequence_key(o->rules, &line);
   int symmetry;
   second new = {.cell = (uint16_t)cell,
                 .key = gomoku_key_least(&key, &symmetry)};
@@ -201,7 +201,7 @@ static int keep_parts(const opening *o, const second *s, sw_err *err) {
 /* ---- proving ----------------------------------------------------------- */
 
 static void prove(opening *o, second *s) {
-  gomoku_line line = line_with(o->rules, s->cell);
+  gomoku_sequence line = line_with(o->rules, s->cell);
   if (gomoku_prove(o->rules, &line, &o->aim, o->base, s->parts, &s->nodes,
                    &s->err) == GOMOKU_YES &&
       !gomoku_pack(s->parts, &line, &s->pack, &s->err))
@@ -242,7 +242,7 @@ static int finish_wave(opening *o, sw_err *err) {
     if ((rc = o->seconds[i].err.code) != 0 && err)
       *err = o->seconds[i].err;
   for (size_t i = o->from; i < o->to && !rc; i++) {
-    gomoku_line line;
+    gomoku_sequence line;
     const second *s = &o->seconds[i];
     if (s->state != KEPT && s->state != PROVED)
       continue;
@@ -357,11 +357,11 @@ int gomoku_opening_prove(const gomoku_rules *rules, const gomoku_aim *aim,
   return !rc && whole ? GOMOKU_YES : GOMOKU_UNDECIDED;
 }
 
-int gomoku_opening_recall(const gomoku_rules *rules, const gomoku_line *line,
-                          const sw_budget *budget, gomoku_strategy *strategy,
-                          sw_err *err) {
+int gomoku_opening_recall(const gomoku_rules *rules,
+                          const gomoku_sequence *line, const sw_budget *budget,
+                          gomoku_strategy *strategy, sw_err *err) {
   opening o = {.rules = rules, .budget = budget};
-  gomoku_line from;
+  gomoku_sequence from;
   int rc = line->stones == 2 && list_seconds(&o) ? sw_err_memory(err) : 0;
   for (size_t i = 0; i < o.n && !rc; i++) {
     second *s = &o.seconds[i];

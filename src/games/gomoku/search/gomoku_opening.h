@@ -27,8 +27,8 @@ int gomoku_opening_prove(const gomoku_rules *rules, const gomoku_aim *aim,
 /* When the line is a second stone: teaches the strategy all that the budget's
  * store keeps from such work, for the proof of one second stone goes on where
  * another one's was led to the same position.  0, or an error. */
-int gomoku_opening_recall(const gomoku_rules *rules, const gomoku_line *line,
-                          const sw_budget *budget, gomoku_strategy *strategy,
-                          sw_err *err);
+int gomoku_opening_recall(const gomoku_rules *rules,
+                          const gomoku_sequence *line, const sw_budget *budget,
+                          gomoku_strategy *strategy, sw_err *err);
 
 #endif

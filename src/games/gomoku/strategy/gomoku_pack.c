@@ -30,9 +30,9 @@ typedef struct walk {
   int stones;
 } walk;
 
-static void begin_walk(walk *w, const gomoku_line *from) {
-  gomoku_line_cells(w->rules, from, w->cells);
-  w->key = gomoku_line_key(w->rules, from);
+static void begin_walk(walk *w, const gomoku_sequence *from) {
+  gomoku_sequence_cells(w->rules, from, w->cells);
+  w->key = gomoku_sequence_key(w->rules, from);
   w->stones = from->stones;
 }
 
@@ -82,7 +82,7 @@ static void pack_white(packer *p, int most) {
 static void pack_black(packer *p, int move) {
   walk *w = &p->w;
   int most = gomoku_strategy_most(p->strategy, &w->key);
-  if (w->stones + 2 > GOMOKU_LINE)
+  if (w->stones + 2 > GOMOKU_SEQUENCE)
     p->failed = SW_UNSUPPORTED;
   else if (gomoku_strategy_put(w->seen, w->cells, &w->key, move, 0))
     p->failed = SW_NO_MEMORY;
@@ -94,7 +94,7 @@ static void pack_black(packer *p, int move) {
   undo(w, move);
 }
 
-static void put_head(const gomoku_rules *rules, const gomoku_line *from,
+static void put_head(const gomoku_rules *rules, const gomoku_sequence *from,
                      sw_buf *out) {
   size_t len = strlen(rules->base.word);
   sw_buf_put(out, magic, sizeof magic);
@@ -105,7 +105,7 @@ static void put_head(const gomoku_rules *rules, const gomoku_line *from,
     sw_buf_putc(out, (char)from->cell[i]);
 }
 
-int gomoku_pack(const gomoku_strategy *strategy, const gomoku_line *from,
+int gomoku_pack(const gomoku_strategy *strategy, const gomoku_sequence *from,
                 sw_buf *out, sw_err *err) {
   const gomoku_rules *rules = gomoku_strategy_rules(strategy);
   packer p = {.w = {.rules = rules}, .strategy = strategy, .out = out};
@@ -125,7 +125,7 @@ int gomoku_pack(const gomoku_strategy *strategy, const gomoku_line *from,
   if (p.failed == SW_UNSUPPORTED)
     return sw_err_set(err, SW_UNSUPPORTED, SW_NOWHERE,
                       "a line of the strategy has more than %d stones",
-                      GOMOKU_LINE);
+                      GOMOKU_SEQUENCE);
   uint64_t hash = sw_hash_bytes(out->data + first, out->len - first);
   for (int i = 0; i < HASH_BYTES; i++)
     sw_buf_putc(out, (char)(hash >> 8 * i & 0xff));
@@ -176,7 +176,7 @@ static int unpack_white(unpacker *u, int *most) {
 
 static int unpack_black(unpacker *u, int *most) {
   walk *w = &u->w;
-  int move = w->stones + 2 > GOMOKU_LINE ? -1 : take_cell(u);
+  int move = w->stones + 2 > GOMOKU_SEQUENCE ? -1 : take_cell(u);
   if (move < 0)
     return damaged(u);
   int fresh = gomoku_strategy_find(w->seen, &w->key) == GOMOKU_NONE;
@@ -190,7 +190,7 @@ static int unpack_black(unpacker *u, int *most) {
   return rc;
 }
 
-static int take_head(unpacker *u, gomoku_line *from) {
+static int take_head(unpacker *u, gomoku_sequence *from) {
   const char *word = u->w.rules->base.word;
   size_t len = strlen(word), head = sizeof magic + 1 + len;
   if (u->n < head + 1 + HASH_BYTES || memcmp(u->in, magic, sizeof magic) != 0)
@@ -204,9 +204,9 @@ static int take_head(unpacker *u, gomoku_line *from) {
                       "this strategy is not for the rules '%s'", word);
   u->at = head;
   int stones = u->in[u->at++];
-  if (stones % 2 || stones > GOMOKU_LINE)
+  if (stones % 2 || stones > GOMOKU_SEQUENCE)
     return damaged(u);
-  for (*from = (gomoku_line){0}; from->stones < stones; from->stones++) {
+  for (*from = (gomoku_sequence){0}; from->stones < stones; from->stones++) {
     int cell = take_cell(u);
     if (cell < 0)
       return damaged(u);
@@ -217,7 +217,7 @@ static int take_head(unpacker *u, gomoku_line *from) {
 }
 
 int gomoku_unpack(gomoku_strategy *strategy, const void *bytes, size_t n,
-                  gomoku_line *from, sw_err *err) {
+                  gomoku_sequence *from, sw_err *err) {
   unpacker u = {
       .w = {.rules = gomoku_strategy_rules(strategy), .seen = strategy},
       .in = bytes,

@@ -8,9 +8,9 @@
 
 /* Appends what can be reached from the position after the line, Black to move,
  * when he follows the strategy.  SW_UNSUPPORTED when the strategy has no move
- * there, the board has more than 225 cells, or a line more than GOMOKU_LINE
+ * there, the board has more than 225 cells, or a line more than GOMOKU_SEQUENCE
  * stones. */
-int gomoku_pack(const gomoku_strategy *strategy, const gomoku_line *from,
+int gomoku_pack(const gomoku_strategy *strategy, const gomoku_sequence *from,
                 sw_buf *out, sw_err *err);
 
 /* Puts the positions into a strategy for the same rules, where they keep moves
@@ -18,6 +18,6 @@ int gomoku_pack(const gomoku_strategy *strategy, const gomoku_line *from,
  * offset, when the bytes are damaged or for other rules; some positions may
  * have been put then. */
 int gomoku_unpack(gomoku_strategy *strategy, const void *bytes, size_t n,
-                  gomoku_line *from, sw_err *err);
+                  gomoku_sequence *from, sw_err *err);
 
 #endif

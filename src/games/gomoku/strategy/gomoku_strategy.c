@@ -4,6 +4,7 @@
  * image under the symmetry that leads to the key.
  */
 #include "games/gomoku/strategy/gomoku_strategy.h"
+#include "games/gomoku/rules/gomoku_symmetry.h"
 
 #include "base/mem.h"
 
@@ -167,9 +168,9 @@ static int add_once(uint16_t *moves, int n, int move) {
 
 int gomoku_strategy_similar(const gomoku_strategy *s, const uint8_t *cells,
                             const gomoku_key *key,
-                            uint16_t moves[GOMOKU_LINE]) {
+                            uint16_t moves[GOMOKU_SEQUENCE]) {
   int n = 0;
-  for (int cell = 0; cell < s->rules->cells && n < GOMOKU_LINE; cell++) {
+  for (int cell = 0; cell < s->rules->cells && n < GOMOKU_SEQUENCE; cell++) {
     gomoku_key less = *key;
     if (cells[cell] != gomoku_stone(GOMOKU_WHITE))
       continue;
@@ -236,135 +237,4 @@ int gomoku_strategy_pass(gomoku_strategy *s, sw_tape *tape) {
   if (!rc)
     rc = pass_table(s->rules, &s->moves, tape);
   return rc ? rc : pass_table(s->rules, &s->similar, tape);
-}
-
-/* ---- lines ------------------------------------------------------------- */
-
-gomoku_line gomoku_line_of(const sw_pos *pos) {
-  gomoku_line line = {0};
-  int at[2] = {0, 0}, stones = gomoku_stones(pos);
-  assert(stones <= GOMOKU_LINE);
-  for (; line.stones < stones; line.stones++) {
-    int colour = line.stones % 2;
-    while (pos->b[at[colour]] != gomoku_stone((gomoku_colour)colour))
-      at[colour]++;
-    line.cell[line.stones] = (uint16_t)at[colour]++;
-  }
-  return line;
-}
-
-gomoku_key gomoku_line_key(const gomoku_rules *rules, const gomoku_line *line) {
-  gomoku_key key = {{0}};
-  for (int i = 0; i < line->stones; i++)
-    gomoku_key_flip(rules, &key, line->cell[i], (gomoku_colour)(i % 2));
-  return key;
-}
-
-void gomoku_line_cells(const gomoku_rules *rules, const gomoku_line *line,
-                       uint8_t *cells) {
-  memset(cells, GOMOKU_EMPTY, (size_t)rules->cells);
-  for (int i = 0; i < line->stones; i++)
-    cells[line->cell[i]] = gomoku_stone((gomoku_colour)(i % 2));
-}
-
-/* ---- reading ----------------------------------------------------------- */
-
-enum { DEEPEST = 100 }; /* nested objects */
-
-typedef struct reader {
-  gomoku_strategy *strategy;
-  const char *text;
-  size_t len, at;
-  uint8_t cells[GOMOKU_CELLS];
-  gomoku_key key;
-  int longest;
-  sw_err *err;
-} reader;
-
-static char peek(reader *r) {
-  while (r->at < r->len && memchr(" \t\r\n", r->text[r->at], 4))
-    r->at++;
-  return r->at < r->len ? r->text[r->at] : '\0';
-}
-
-static int expect(reader *r, char c) {
-  if (peek(r) != c)
-    return sw_err_set(r->err, SW_BAD_INPUT, r->at, "a '%c' is expected", c);
-  r->at++;
-  return 0;
-}
-
-/* Behind the member at this depth, which `stones` came before. */
-static int read_number(reader *r, int stones) {
-  size_t first = r->at;
-  int value = 0;
-  for (; r->at < r->len && r->text[r->at] >= '0' && r->text[r->at] <= '9' &&
-         r->at < first + 3;
-       r->at++)
-    value = 10 * value + (r->text[r->at] - '0');
-  if (r->at == first || stones + value > GOMOKU_LINE)
-    return sw_err_set(r->err, SW_BAD_INPUT, first,
-                      "an object or a number of stones is expected, at most "
-                      "%d on the board",
-                      GOMOKU_LINE);
-  r->longest = stones + value > r->longest ? stones + value : r->longest;
-  return 0;
-}
-
-static int read_object(reader *r, int depth);
-
-/* "cell" : value, with the stone on the board meanwhile. */
-static int read_member(reader *r, int depth) {
-  const gomoku_rules *rules = r->strategy->rules;
-  gomoku_colour colour = depth % 2 ? GOMOKU_WHITE : GOMOKU_BLACK;
-  int cell = 0, rc = expect(r, '"');
-  size_t here = r->at;
-  if (!rc)
-    rc = gomoku_cell_read(rules->side, r->text, r->len, &r->at, &cell, r->err);
-  if (!rc && r->cells[cell])
-    rc = sw_err_set(r->err, SW_BAD_INPUT, here, "this cell is taken");
-  if (!rc)
-    rc = expect(r, '"');
-  if (!rc)
-    rc = expect(r, ':');
-  if (!rc && colour == GOMOKU_BLACK &&
-      gomoku_strategy_put(r->strategy, r->cells, &r->key, cell, 0))
-    rc = sw_err_memory(r->err);
-  if (rc)
-    return rc;
-  r->cells[cell] = gomoku_stone(colour);
-  gomoku_key_flip(rules, &r->key, cell, colour);
-  rc = peek(r) == '{' ? read_object(r, depth + 1) : read_number(r, depth);
-  gomoku_key_flip(rules, &r->key, cell, colour);
-  r->cells[cell] = GOMOKU_EMPTY;
-  return rc;
-}
-
-static int read_object(reader *r, int depth) {
-  size_t here = r->at;
-  int rc = expect(r, '{'), members = 0;
-  if (!rc && depth >= DEEPEST)
-    rc = sw_err_set(r->err, SW_BAD_INPUT, here, "more than %d moves deep",
-                    DEEPEST);
-  while (!rc && peek(r) != '}') {
-    if (members++)
-      rc = expect(r, ',');
-    if (!rc)
-      rc = read_member(r, depth);
-  }
-  if (!rc && (!members || (depth % 2 == 0 && members > 1)))
-    rc = sw_err_set(r->err, SW_BAD_INPUT, here,
-                    "where Black is to move there is one move, and White has "
-                    "at least one reply");
-  return rc ? rc : expect(r, '}');
-}
-
-int gomoku_strategy_read(gomoku_strategy *strategy, const char *json,
-                         size_t len, int *longest, sw_err *err) {
-  reader r = {.strategy = strategy, .text = json, .len = len, .err = err};
-  int rc = read_object(&r, 0);
-  if (!rc && (peek(&r), r.at < len))
-    rc = sw_err_set(err, SW_BAD_INPUT, r.at, "text behind the strategy");
-  *longest = r.longest;
-  return rc;
 }

@@ -7,23 +7,8 @@
 #ifndef SW_GOMOKU_STRATEGY_H
 #define SW_GOMOKU_STRATEGY_H
 
-#include "games/gomoku/strategy/gomoku_key.h"
+#include "games/gomoku/strategy/gomoku_sequence.h"
 #include "work/archive.h"
-
-enum { GOMOKU_LINE = 64 }; /* most stones of a line */
-
-/* A position as the moves that lead to it, Black's first. */
-typedef struct gomoku_line {
-  int stones;
-  uint16_t cell[GOMOKU_LINE];
-} gomoku_line;
-
-/* The stones of a position in the order of the cells, colours in turn. */
-gomoku_line gomoku_line_of(const sw_pos *pos);
-gomoku_key gomoku_line_key(const gomoku_rules *rules, const gomoku_line *line);
-/* Fills one byte a cell, as in a position. */
-void gomoku_line_cells(const gomoku_rules *rules, const gomoku_line *line,
-                       uint8_t *cells);
 
 typedef struct gomoku_strategy gomoku_strategy;
 
@@ -65,7 +50,7 @@ int gomoku_strategy_answer(const gomoku_strategy *strategy,
  * no consequence.  Empty cells, each once; returns their number. */
 int gomoku_strategy_similar(const gomoku_strategy *strategy,
                             const uint8_t *cells, const gomoku_key *key,
-                            uint16_t moves[GOMOKU_LINE]);
+                            uint16_t moves[GOMOKU_SEQUENCE]);
 
 size_t gomoku_strategy_size(const gomoku_strategy *strategy); /* positions */
 
@@ -73,13 +58,5 @@ size_t gomoku_strategy_size(const gomoku_strategy *strategy); /* positions */
  * for the same rules; positions keep the moves that they have.  Returns 0 or
  * the tape's error, or SW_NO_MEMORY. */
 int gomoku_strategy_pass(gomoku_strategy *strategy, sw_tape *tape);
-
-/* Reads nested objects {"h8":{"i9":{"g9":17}}}: Black's move, White's replies,
- * Black's move...; where Black is to move an object has one member.  A number
- * ends a branch: so many stones, this member's included, are promised to be
- * enough.  *longest is the most stones on the board that are promised so, at
- * most GOMOKU_LINE. */
-int gomoku_strategy_read(gomoku_strategy *strategy, const char *json,
-                         size_t len, int *longest, sw_err *err);
 
 #endif

@@ -9,7 +9,7 @@
  */
 #include "games/gomoku/studies/gomoku_longest.h"
 
-#include "games/gomoku/search/gomoku_database.h"
+#include "games/gomoku/strategy/gomoku_known.h"
 #include "games/gomoku/threats/gomoku_tree.h"
 
 #include <stdio.h>
@@ -30,8 +30,8 @@ typedef struct tracer {
   gomoku_board *board;
   gomoku_threats *threats;
   gomoku_forest forest;
-  gomoku_line line; /* what is on the board */
-  sw_moves end;     /* the moves behind it */
+  gomoku_sequence line; /* what is on the board */
+  sw_moves end;         /* the moves behind it */
 } tracer;
 
 static void play(tracer *t, int cell) {
@@ -67,13 +67,13 @@ static int off_centre(const tracer *t, int cell) {
  * several, by the one nearest to the centre. */
 static int go_on(tracer *t, int most) {
   const uint8_t *cells = gomoku_board_cells(t->board);
-  gomoku_key key = gomoku_line_key(t->rules, &t->line);
+  gomoku_key key = gomoku_sequence_key(t->rules, &t->line);
   int best = GOMOKU_NONE;
   for (int reply = 0; reply < t->rules->cells; reply++)
     if (!cells[reply] && most_after(t, &key, reply) == most &&
         (best == GOMOKU_NONE || off_centre(t, reply) < off_centre(t, best)))
       best = reply;
-  if (best == GOMOKU_NONE || t->line.stones + 2 > GOMOKU_LINE)
+  if (best == GOMOKU_NONE || t->line.stones + 2 > GOMOKU_SEQUENCE)
     return 0;
   int move = gomoku_strategy_answer(t->strategy, cells, &key, best);
   play(t, best);
@@ -107,7 +107,7 @@ static int try_reply(tracer *t, int reply, int most) {
 
 /* Where the strategy ends: the reply that holds out longest. */
 static int finish(tracer *t, int most, const sw_budget *budget) {
-  gomoku_key key = gomoku_line_key(t->rules, &t->line);
+  gomoku_key key = gomoku_sequence_key(t->rules, &t->line);
   int rc = 0;
   t->end.n = 0;
   for (int reply = 0; reply < t->rules->cells && !rc; reply++) {
@@ -144,7 +144,7 @@ static int put_row(const tracer *t, int reply, int most,
 /* The longest line after this reply to Black's first move. */
 static int trace(tracer *t, int reply, const sw_budget *budget,
                  const sw_table_sink *table) {
-  gomoku_key key = gomoku_line_key(t->rules, &t->line);
+  gomoku_key key = gomoku_sequence_key(t->rules, &t->line);
   int most = most_after(t, &key, reply), stones = t->line.stones;
   int move = gomoku_strategy_answer(t->strategy, gomoku_board_cells(t->board),
                                     &key, reply);
@@ -163,7 +163,7 @@ static int trace(tracer *t, int reply, const sw_budget *budget,
 /* Replies that are equal up to symmetry give one row. */
 static int trace_all(tracer *t, const sw_budget *budget,
                      const sw_table_sink *table) {
-  gomoku_key key = gomoku_line_key(t->rules, &t->line);
+  gomoku_key key = gomoku_sequence_key(t->rules, &t->line);
   uint64_t seen[GOMOKU_CELLS];
   int n = 0, rc = 0, symmetry;
   for (int reply = t->rules->cells; reply-- > 0 && !rc;) {
@@ -180,9 +180,9 @@ static int trace_all(tracer *t, const sw_budget *budget,
   }
   if (n || rc)
     return rc;
-  gomoku_line before = t->line;
+  gomoku_sequence before = t->line;
   before.stones--;
-  key = gomoku_line_key(t->rules, &before);
+  key = gomoku_sequence_key(t->rules, &before);
   int most = gomoku_strategy_most(t->strategy, &key);
   rc = finish(t, most, budget);
   return rc ? rc : put_row(t, GOMOKU_NONE, most, table);
@@ -190,7 +190,7 @@ static int trace_all(tracer *t, const sw_budget *budget,
 
 static int run_known(tracer *t, const gomoku_known *known,
                      const sw_budget *budget, const sw_table_sink *table) {
-  gomoku_key key = gomoku_line_key(t->rules, &known->from);
+  gomoku_key key = gomoku_sequence_key(t->rules, &known->from);
   if (!t->board || !t->threats)
     return SW_NO_MEMORY;
   gomoku_threats_set_budget(t->threats, budget);
@@ -210,7 +210,7 @@ static int run(const sw_rules *rules, const sw_budget *budget,
     return sw_err_set(err, SW_UNSUPPORTED, SW_NOWHERE,
                       "no strategy is known: name one with --database");
   tracer t = {.rules = gomoku_of(rules), .strategy = known->strategy};
-  gomoku_key key = gomoku_line_key(t.rules, &known->from);
+  gomoku_key key = gomoku_sequence_key(t.rules, &known->from);
   if (!gomoku_strategy_most(known->strategy, &key))
     return sw_err_set(err, SW_UNSUPPORTED, SW_NOWHERE,
                       "the lengths in this strategy are not known: 'spielwerk "

@@ -1,6 +1,6 @@
-/* The longest lines of the strategy that the rules know by heart (game.h). */
-#ifndef SW_GOMOKU_LINES_H
-#define SW_GOMOKU_LINES_H
+/* The longest lines of the strategy in the database (game.h). */
+#ifndef SW_GOMOKU_LONGEST_H
+#define SW_GOMOKU_LONGEST_H
 
 #include "game.h"
 

@@ -11,6 +11,7 @@
  * column.
  */
 #include "games/gomoku/threats/gomoku_board.h"
+#include "games/gomoku/rules/gomoku_renju.h"
 
 #include "base/mem.h"
 
@@ -105,7 +106,7 @@ static void refresh(gomoku_board *board, int colour, const uint8_t line[4]) {
     own[d] = board->own[colour][line[d]];
     empty[d] = board->exists[line[d]] & ~own[d] & ~board->own[!colour][line[d]];
   }
-  gomoku_line_figures(own, empty, board->overline[colour], cells);
+  gomoku_figures_find(own, empty, board->overline[colour], cells);
   for (int d = 0; d < 4; d++) {
     uint32_t *was = board->figures[colour][line[d]];
     for (int figure = 0; figure < GOMOKU_FIGURES; figure++)

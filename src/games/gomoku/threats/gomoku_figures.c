@@ -54,7 +54,7 @@ static inline lanes cover(lanes first, int from) {
   return cells;
 }
 
-void gomoku_line_figures(const uint32_t own[GOMOKU_LANES],
+void gomoku_figures_find(const uint32_t own[GOMOKU_LANES],
                          const uint32_t empty[GOMOKU_LANES], int overline,
                          uint32_t cells[GOMOKU_FIGURES][GOMOKU_LANES]) {
   lanes x, e, five, open, four, three;

@@ -11,8 +11,8 @@
  *
  * A line is a word with one bit a cell; four lines are read at once.
  */
-#ifndef SW_GOMOKU_LINE_H
-#define SW_GOMOKU_LINE_H
+#ifndef SW_GOMOKU_FIGURES_H
+#define SW_GOMOKU_FIGURES_H
 
 #include <stdint.h>
 
@@ -32,7 +32,7 @@ enum {
 /* For each lane the own stones and the empty cells; `overline` is 1 when six
  * or more win like five.  Fills for each figure the empty cells where an own
  * stone makes it. */
-void gomoku_line_figures(const uint32_t own[GOMOKU_LANES],
+void gomoku_figures_find(const uint32_t own[GOMOKU_LANES],
                          const uint32_t empty[GOMOKU_LANES], int overline,
                          uint32_t cells[GOMOKU_FIGURES][GOMOKU_LANES]);
 

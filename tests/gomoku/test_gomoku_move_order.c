@@ -69,7 +69,7 @@ static void order_has_every_near_cell_once(void **state) {
     uint16_t order[GOMOKU_CELLS];
     gomoku_set seen = {{0}};
     set_up(&f, positions[i]);
-    int n = gomoku_quiet_order(f.board, order), near = 0;
+    int n = gomoku_move_order(f.board, order), near = 0;
     for (int k = 0; k < n; k++) {
       assert_false(gomoku_set_has(&seen, order[k]));
       gomoku_set_add(&seen, order[k]);
@@ -120,7 +120,7 @@ static void third_stones_lie_across(void **state) {
     fixture f;
     uint16_t order[GOMOKU_CELLS];
     set_up(&f, expected[i].moves);
-    assert_true(gomoku_quiet_order(f.board, order) > 0);
+    assert_true(gomoku_move_order(f.board, order) > 0);
     assert_int_equal(order[0], expected[i].y * 15 + expected[i].x);
     tear_down(&f);
   }
@@ -129,7 +129,7 @@ static void third_stones_lie_across(void **state) {
 /* The place of a cell in the order; behind all others where it has none. */
 static int rank(const gomoku_board *board, int cell) {
   uint16_t order[GOMOKU_CELLS];
-  int n = gomoku_quiet_order(board, order), at = 0;
+  int n = gomoku_move_order(board, order), at = 0;
   while (at < n && order[at] != cell)
     at++;
   return at;
@@ -142,7 +142,7 @@ static void order_prefers_rows(void **state) {
   fixture f;
   uint16_t order[GOMOKU_CELLS];
   set_up(&f, "h8a1i8a3");
-  int n = gomoku_quiet_order(f.board, order);
+  int n = gomoku_move_order(f.board, order);
   assert_true(gomoku_board_ways(f.board, GOMOKU_BLACK, order[n - 1],
                                 GOMOKU_THREE) == 1);
   tear_down(&f);
@@ -212,7 +212,7 @@ static void passes_that_hold(void **state) {
 static int promise_of(const char *moves) {
   fixture f;
   set_up(&f, moves);
-  int promise = gomoku_quiet_promise(f.board);
+  int promise = gomoku_move_promise(f.board);
   tear_down(&f);
   return promise;
 }

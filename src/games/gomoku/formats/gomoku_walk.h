@@ -1,8 +1,7 @@
-/* The formats in which the programs of the field keep games, and the walk
- * through a tree of moves that their readers share.
+/* The walk through a tree of moves that readers of game files share.
  */
-#ifndef SW_GOMOKU_FORMAT_H
-#define SW_GOMOKU_FORMAT_H
+#ifndef SW_GOMOKU_WALK_H
+#define SW_GOMOKU_WALK_H
 
 #include "games/gomoku/rules/gomoku_rules.h"
 
@@ -20,16 +19,5 @@ int gomoku_walk_begin(gomoku_walk *, const sw_rules *, sw_tree *, sw_err *);
 int gomoku_walk_play(gomoku_walk *, int cell, size_t at, sw_err *);
 /* Goes back to a node above. */
 void gomoku_walk_back(gomoku_walk *, uint32_t node);
-
-/* SGF, the Smart Game Format (FF[4], GM[4]), by M. Müller and A. Hollosi,
- * https://www.red-bean.com/sgf/.  Points are read as the two letters of the
- * standard, from the top left, or as cells such as h8. */
-extern const sw_format gomoku_sgf;
-
-/* Libraries of RenLib by F. Arkbo, version 3: a tree from the empty 15x15
- * board, two bytes a move. */
-extern const sw_format gomoku_renlib;
-
-extern const sw_format *const gomoku_formats[];
 
 #endif

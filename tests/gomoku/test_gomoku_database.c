@@ -1,11 +1,13 @@
-/* Strategies known by heart: packed and read again, refused when damaged,
+/* Strategies from the database: packed and read again, refused when damaged,
  * followed by the perfect player, told by ratings, traced to their longest
  * lines; and the empty board, second stone by second stone. */
 #include "../game_test.h"
 #include "games/gomoku/prover/gomoku_move_order.h"
 #include "games/gomoku/prover/gomoku_search_state.h"
+#include "games/gomoku/rules/gomoku_moves.h"
 #include "games/gomoku/search/gomoku_database.h"
 #include "games/gomoku/search/gomoku_opening.h"
+#include "games/gomoku/strategy/gomoku_known.h"
 #include "games/gomoku/strategy/gomoku_pack.h"
 #include "registry.h"
 #include "work/store.h"
@@ -33,7 +35,7 @@ static int load(sw_rules *rules, const sw_buf *bytes, sw_err *err) {
   return gomoku_database.load(rules, bytes->data, bytes->len, NULL, err);
 }
 
-/* Rules that know the proved position by heart. */
+/* Rules that have the proved position in their database. */
 static int set_up(void **state) {
   static fixture f;
   sw_answer answer;
@@ -45,7 +47,7 @@ static int set_up(void **state) {
   sw_buf_init(&f.certificate, SW_BUF_TEXT);
   sw_buf_init(&f.pack, SW_BUF_TEXT);
   sw_answer_init(&answer);
-  int rc = sw_game_gomoku.solvers[0]->solve(f.rules, &f.pos, 0, NULL, &sink,
+  int rc = f.rules->game->solvers[0]->solve(f.rules, &f.pos, 0, NULL, &sink,
                                             &answer, &err);
   rc |= answer.value != SW_WIN || load(f.rules, &f.certificate, &err);
   rc |= gomoku_database.make(f.rules, NULL, &f.pack, &err);
@@ -105,7 +107,7 @@ static void wrong_walks_are_refused(void **state) {
   };
   for (size_t i = 0; i < sizeof walks / sizeof *walks; i++) {
     gomoku_strategy *s = gomoku_strategy_new(f->gomoku);
-    gomoku_line from;
+    gomoku_sequence from;
     sw_err err = {0};
     sw_buf bytes;
     sw_buf_init(&bytes, SW_BUF_TEXT);
@@ -159,10 +161,10 @@ static sw_rating rating_of(const fixture *f, const sw_pos *pos, int cell) {
   static sw_rating ratings[GOMOKU_CELLS];
   sw_rating found = {.value = SW_DRAW};
   sw_moves moves = {0};
-  sw_game_gomoku.moves(f->rules, pos, &moves);
+  f->rules->game->moves(f->rules, pos, &moves);
   assert_int_equal(gomoku_database.name(f->rules) != NULL, 1);
   assert_int_equal(
-      sw_game_gomoku.rate(f->rules, pos, &moves, NULL, ratings, NULL), 0);
+      f->rules->game->rate(f->rules, pos, &moves, NULL, ratings, NULL), 0);
   for (size_t i = 0; i < moves.n; i++)
     if (gomoku_move_cell(moves.v[i]) == cell)
       found = ratings[i];
@@ -173,21 +175,22 @@ static sw_rating rating_of(const fixture *f, const sw_pos *pos, int cell) {
 /* Black follows the strategy, White plays anything: the distance that is told
  * falls with every move, and Black wins in time. */
 static void play_out(const fixture *f, uint64_t seed) {
-  const sw_player *perfect = sw_game_gomoku.players[0];
+  const sw_player *perfect = f->rules->game->players[0];
   sw_rng rng = sw_rng_seed(seed);
   sw_pos pos = f->pos;
   int most = 0, stones = gomoku_stones(&pos);
   assert_string_equal(perfect->name, "perfect");
   assert_int_not_equal(gomoku_known_move(f->gomoku, &pos, &most), GOMOKU_NONE);
   assert_in_range(most, stones + 7, 35 + 4);
-  while (sw_game_gomoku.result(f->rules, &pos) == SW_OPEN) {
+  while (f->rules->game->result(f->rules, &pos) == SW_OPEN) {
     sw_move move;
-    const sw_player *p =
-        gomoku_turn(&pos) == GOMOKU_BLACK ? perfect : sw_game_gomoku.players[3];
+    const sw_player *p = gomoku_turn(&pos) == GOMOKU_BLACK
+                             ? perfect
+                             : f->rules->game->players[3];
     assert_int_equal(p->choose(f->rules, &pos, &rng, NULL, &move, NULL), 0);
     assert_int_equal(gomoku_apply(f->rules, &pos, move, &pos, NULL), 0);
   }
-  assert_int_equal(sw_game_gomoku.result(f->rules, &pos), SW_LOSS);
+  assert_int_equal(f->rules->game->result(f->rules, &pos), SW_LOSS);
   assert_int_equal(gomoku_turn(&pos), GOMOKU_WHITE);
 }
 
@@ -241,7 +244,7 @@ static int row(void *ctx, const char *const *cells) {
   int stones = gomoku_stones(&pos), most = atoi(cells[1]);
   assert_int_equal(stones, atoi(cells[2]));
   assert_true(stones <= most);
-  assert_int_equal(sw_game_gomoku.result(r->f->rules, &pos), SW_LOSS);
+  assert_int_equal(r->f->rules->game->result(r->f->rules, &pos), SW_LOSS);
   r->longest = most > r->longest ? most : r->longest;
   r->rows++;
   return 0;
@@ -253,7 +256,7 @@ static void lines_end_in_time(void **state) {
   sw_table_sink sink = {begin, row, NULL, &r};
   int most;
   gomoku_known_move(f->gomoku, &f->pos, &most);
-  assert_int_equal(sw_game_gomoku.studies[0]->run(f->rules, NULL, &sink, NULL),
+  assert_int_equal(f->rules->game->studies[0]->run(f->rules, NULL, &sink, NULL),
                    0);
   assert_true(r.rows > 0);
   assert_true(r.longest <= most);
@@ -302,22 +305,22 @@ static sw_store store_of(shelf *item) {
                     .ctx = item};
 }
 
-static gomoku_line second(int cell) {
-  return (gomoku_line){2, {112, (uint16_t)cell}}; /* h8 first */
+static gomoku_sequence second(int cell) {
+  return (gomoku_sequence){2, {112, (uint16_t)cell}}; /* h8 first */
 }
 
-static void put(gomoku_strategy *s, const gomoku_line *line, int move) {
+static void put(gomoku_strategy *s, const gomoku_sequence *line, int move) {
   uint8_t cells[GOMOKU_CELLS];
   const gomoku_rules *rules = gomoku_strategy_rules(s);
-  gomoku_key key = gomoku_line_key(rules, line);
-  gomoku_line_cells(rules, line, cells);
+  gomoku_key key = gomoku_sequence_key(rules, line);
+  gomoku_sequence_cells(rules, line, cells);
   assert_int_equal(gomoku_strategy_put(s, cells, &key, move, 0), 0);
 }
 
 /* An item that holds a move after this second stone. */
 static void fill(const fixture *f, shelf *s, int cell, int move) {
   gomoku_strategy *strategy = gomoku_strategy_new(f->gomoku);
-  gomoku_line line = second(cell);
+  gomoku_sequence line = second(cell);
   sw_buf pack;
   sw_buf_init(&pack, SW_BUF_TEXT);
   put(strategy, &line, move);
@@ -346,7 +349,7 @@ static void open_with(const fixture *f, const sw_crew *crew, size_t cut,
   sw_store store = store_of(&item);
   sw_budget budget = {.store = &store, .crew = crew};
   gomoku_aim aim = {35, 1, &budget, 0};
-  gomoku_line start = {0}, known = second(112 + 16), kept = second(224);
+  gomoku_sequence start = {0}, known = second(112 + 16), kept = second(224);
   uint64_t spent = 0;
   sw_err err = {0};
   sw_buf_init(report, SW_BUF_TEXT);
@@ -409,8 +412,8 @@ static void openings_are_recalled(void **state) {
   fill(f, &item, 224, 112 + 1);
   for (size_t i = 0; i < sizeof cells / sizeof *cells; i++) {
     gomoku_strategy *s = gomoku_strategy_new(f->gomoku);
-    gomoku_line line = second(cells[i]);
-    gomoku_key key = gomoku_line_key(f->gomoku, &line);
+    gomoku_sequence line = second(cells[i]);
+    gomoku_key key = gomoku_sequence_key(f->gomoku, &line);
     assert_int_equal(gomoku_opening_recall(f->gomoku, &line, &budget, s, &err),
                      0);
     int move = gomoku_strategy_find(s, &key);
@@ -420,7 +423,7 @@ static void openings_are_recalled(void **state) {
     gomoku_strategy_free(s);
   }
   gomoku_strategy *s = gomoku_strategy_new(f->gomoku);
-  gomoku_line line = second(0);
+  gomoku_sequence line = second(0);
   item.bytes.len--;
   assert_int_equal(gomoku_opening_recall(f->gomoku, &line, &budget, s, &err),
                    SW_FAULT);
@@ -453,11 +456,12 @@ static void strategies_pass_a_tape(void **state) {
   fixture *f = *state;
   gomoku_strategy *s = gomoku_strategy_new(f->gomoku);
   gomoku_strategy *back = gomoku_strategy_new(f->gomoku);
-  gomoku_line line = {4, {112, 113, 97, 0}}, near = {4, {112, 113, 97, 224}};
-  gomoku_key key = gomoku_line_key(f->gomoku, &line);
-  gomoku_key near_key = gomoku_line_key(f->gomoku, &near);
+  gomoku_sequence line = {4, {112, 113, 97, 0}},
+                  near = {4, {112, 113, 97, 224}};
+  gomoku_key key = gomoku_sequence_key(f->gomoku, &line);
+  gomoku_key near_key = gomoku_sequence_key(f->gomoku, &near);
   uint8_t cells[GOMOKU_CELLS];
-  uint16_t moves[GOMOKU_LINE];
+  uint16_t moves[GOMOKU_SEQUENCE];
   shelf item = {.name = "tape"};
   sw_err err = {0};
   sw_buf_init(&item.bytes, SW_BUF_TEXT);
@@ -466,7 +470,7 @@ static void strategies_pass_a_tape(void **state) {
   assert_int_equal(pass(back, &item, 1, &err), 0);
   assert_int_equal(gomoku_strategy_size(back), 1);
   assert_int_equal(gomoku_strategy_find(back, &key), 127);
-  gomoku_line_cells(f->gomoku, &near, cells);
+  gomoku_sequence_cells(f->gomoku, &near, cells);
   assert_int_equal(gomoku_strategy_similar(back, cells, &near_key, moves), 1);
   assert_int_equal(moves[0], 127);
   for (size_t i = 0; i < item.bytes.len; i++) {
@@ -509,7 +513,7 @@ static size_t try_corner(const fixture *f, sw_store *store) {
   sw_buf_init(&report, SW_BUF_TEXT);
   for (int cell = 1; cell < 224; cell++)
     if (cell != 112 && cell != 14 && cell != 210) {
-      gomoku_line line = second(cell);
+      gomoku_sequence line = second(cell);
       put(known, &line, cell == 111 ? 113 : 111);
     }
   assert_int_equal(
@@ -547,28 +551,28 @@ static void what_won_is_tried_first(void **state) {
   fixture *f = *state;
   gomoku_strategy *own = gomoku_strategy_new(f->gomoku);
   gomoku_strategy *known = gomoku_strategy_new(f->gomoku);
-  gomoku_line here = {4, {112, 113, 97, 224}};
-  put(own, &(gomoku_line){4, {112, 113, 97, 0}}, 127);
-  put(own, &(gomoku_line){4, {112, 14, 97, 224}}, 140);
-  put(known, &(gomoku_line){4, {112, 113, 97, 14}}, 127);
-  put(known, &(gomoku_line){4, {112, 14, 97, 224}}, 113);
-  put(known, &(gomoku_line){2, {112, 0}}, 98);
+  gomoku_sequence here = {4, {112, 113, 97, 224}};
+  put(own, &(gomoku_sequence){4, {112, 113, 97, 0}}, 127);
+  put(own, &(gomoku_sequence){4, {112, 14, 97, 224}}, 140);
+  put(known, &(gomoku_sequence){4, {112, 113, 97, 14}}, 127);
+  put(known, &(gomoku_sequence){4, {112, 14, 97, 224}}, 113);
+  put(known, &(gomoku_sequence){2, {112, 0}}, 98);
   for (here.stones = 2; here.stones <= 4; here.stones += 2) {
-    gomoku_trail trail;
+    gomoku_search_state search;
     gomoku_aim aim = {.limit = 35, .nodes = 1};
     uint16_t order[GOMOKU_CELLS], moves[GOMOKU_CELLS], won[] = {140, 127};
-    int rc = gomoku_trail_open(&trail, f->gomoku, &here, &aim, known, own);
+    int rc = gomoku_state_open(&search, f->gomoku, &here, &aim, known, own);
     assert_int_equal(rc, 0);
-    int n = gomoku_quiet_order(trail.board, order);
-    int similar = gomoku_trail_similar(&trail, moves), at = similar;
+    int n = gomoku_move_order(search.board, order);
+    int similar = gomoku_state_similar(&search, moves), at = similar;
     assert_int_equal(similar, here.stones == 2 ? 0 : 2);
-    assert_int_equal(gomoku_trail_moves(&trail, moves), n);
+    assert_int_equal(gomoku_state_moves(&search, moves), n);
     assert_memory_equal(moves, won, (size_t)similar * sizeof *won);
     for (int i = 0; i < n; i++)
       if (!similar || (order[i] != won[0] && order[i] != won[1]))
         assert_int_equal(moves[at++], order[i]);
     assert_int_equal(at, n);
-    gomoku_trail_close(&trail);
+    gomoku_state_close(&search);
   }
   gomoku_strategy_free(own);
   gomoku_strategy_free(known);

@@ -1,13 +1,13 @@
-/* The walk that readers of game files share: see gomoku_format.h.
+/* The walk that readers of game files share: see gomoku_walk.h.
  *
  * Files are in depth-first order, so the way back to a branch only takes
  * stones off the board; the rules are asked once for each move.
  */
-#include "games/gomoku/formats/gomoku_format.h"
+#include "games/gomoku/formats/gomoku_walk.h"
+
+#include "games/gomoku/rules/gomoku_moves.h"
 
 #include <assert.h>
-
-const sw_format *const gomoku_formats[] = {&gomoku_sgf, &gomoku_renlib, NULL};
 
 int gomoku_walk_begin(gomoku_walk *w, const sw_rules *rules, sw_tree *tree,
                       sw_err *err) {

@@ -100,7 +100,7 @@ static void compare(char lines[GOMOKU_LANES][LONGEST + 1],
   uint32_t cells[GOMOKU_FIGURES][GOMOKU_LANES];
   for (int i = 0; i < GOMOKU_LANES; i++)
     read_line(lines[i], length[i], &own[i], &empty[i]);
-  gomoku_line_figures(own, empty, overline, cells);
+  gomoku_figures_find(own, empty, overline, cells);
   for (int i = 0; i < GOMOKU_LANES; i++)
     for (int q = 0; q < length[i]; q++) {
       gomoku_figure right = lines[i][q] == '.'
@@ -161,7 +161,7 @@ static void shape(const char *text, int q, int overline, gomoku_figure right) {
     read_line(lines[i], n, &own[i], &empty[i]);
   }
   compare(lines, length, overline);
-  gomoku_line_figures(own, empty, overline, cells);
+  gomoku_figures_find(own, empty, overline, cells);
   if (figure_of(cells, 2, q) != right)
     fail_msg("%s cell %d: %d, but should be %d", text, q,
              figure_of(cells, 2, q), right);
