@@ -13,8 +13,8 @@
  * the processor's seconds for a move, on average and at most.
  */
 #include "agents_bench.h"
-#include "games/agents/agents_duel.h"
-#include "games/agents/agents_oracle.h"
+#include "games/agents/search/agents_oracle.h"
+#include "games/agents/search/agents_phase3.h"
 #include "registry.h"
 
 #include <stdio.h>

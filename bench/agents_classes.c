@@ -10,7 +10,7 @@
  * both have decided: expanded positions and the processor's seconds.
  */
 #include "agents_bench.h"
-#include "games/agents/agents_twins.h"
+#include "games/agents/forms/agents_isomorphism.h"
 #include "registry.h"
 
 #include <stdio.h>

@@ -1,5 +1,5 @@
 /* agents_fit: fits the coefficients of agents_eval and prints the file
- * src/games/agents/agents_weights.c.
+ * src/games/agents/search/agents_weights.c.
  *
  * Random sets of 22 and 23 links of the 19-site board are solved by the table
  * over subsets.  On random subsets of them, where the mover does not win at
@@ -11,8 +11,8 @@
  * loss on them and the share of pairs (won, lost) in the right order go to
  * standard error.
  */
-#include "games/agents/agents_eval.h"
-#include "games/agents/agents_subset.h"
+#include "games/agents/search/agents_eval.h"
+#include "games/agents/tables/agents_subset.h"
 #include "registry.h"
 
 #include <math.h>

@@ -5,7 +5,7 @@
 #include "bench/bench.h"
 
 #include "engine/levels/levels.h"
-#include "games/peg/peg.h"
+#include "games/peg/rules/peg_rules.h"
 #include "host/files/disk_files.h"
 #include "host/ranks/comm.h"
 #include "host/system/clock.h"

@@ -2,9 +2,9 @@
  * positions, the table over subsets, and cat numbers. The long run compares a
  * million positions and more. */
 #include "agents_test.h"
-#include "games/agents/agents_duel.h"
-#include "games/agents/agents_subset.h"
-#include "games/agents/agents_twins.h"
+#include "games/agents/forms/agents_isomorphism.h"
+#include "games/agents/search/agents_phase3.h"
+#include "games/agents/tables/agents_subset.h"
 
 #include <stdlib.h>
 

@@ -3,7 +3,7 @@
  * more by hand. */
 #include "agents_test.h"
 #include "base/mem.h"
-#include "games/agents/agents_layers.h"
+#include "games/agents/tables/agents_layers.h"
 #include "host/files/checkpoint.h"
 #include "host/files/disk_files.h"
 #include "host/system/crew.h"

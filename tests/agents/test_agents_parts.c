@@ -1,8 +1,8 @@
 /* The tables over connected sets of links against the table over subsets. */
 #include "agents_test.h"
-#include "games/agents/agents_duel.h"
-#include "games/agents/agents_parts.h"
-#include "games/agents/agents_subset.h"
+#include "games/agents/search/agents_phase3.h"
+#include "games/agents/tables/agents_parts.h"
+#include "games/agents/tables/agents_subset.h"
 
 #include <stdlib.h>
 

@@ -2,10 +2,10 @@
  * alpha-beta search: each against plain recounting or the table over subsets.
  */
 #include "agents_test.h"
-#include "games/agents/agents_eval.h"
-#include "games/agents/agents_search.h"
-#include "games/agents/agents_strong.h"
-#include "games/agents/agents_subset.h"
+#include "games/agents/play/agents_strong.h"
+#include "games/agents/search/agents_eval.h"
+#include "games/agents/search/agents_search.h"
+#include "games/agents/tables/agents_subset.h"
 
 typedef struct lab {
   const agents_rules *rules;

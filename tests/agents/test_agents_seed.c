@@ -1,7 +1,7 @@
 /* The course's strategy: weights by hand, values by plain minimax, choices. */
 #include "agents_test.h"
-#include "games/agents/agents_seed.h"
-#include "games/agents/agents_strong.h"
+#include "games/agents/play/agents_course.h"
+#include "games/agents/play/agents_strong.h"
 
 /* Five sites in a row with a triangle at the end; Red on 0, Blue on 3. */
 static void weights(void **state) {

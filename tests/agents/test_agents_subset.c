@@ -1,7 +1,7 @@
 /* The table over subsets: both ways of filling, and the values of section 7. */
 #include "agents_test.h"
 #include "base/mem.h"
-#include "games/agents/agents_subset.h"
+#include "games/agents/tables/agents_subset.h"
 
 static agents_subset *table_of(const agents_net *net, agents_path path) {
   agents_subset *table;

@@ -2,7 +2,7 @@
  * for the other, also where colours alone do not tell graphs apart. */
 #include "agents_test.h"
 #include "base/intern.h"
-#include "games/agents/agents_twins.h"
+#include "games/agents/forms/agents_isomorphism.h"
 
 #include <nauty.h>
 

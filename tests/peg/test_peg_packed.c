@@ -4,7 +4,7 @@
 #include "../game_test.h"
 #include "base/bits.h"
 #include "base/mem.h"
-#include "games/peg/peg_packed.h"
+#include "games/peg/forms/peg_packing.h"
 
 #include <setjmp.h>
 #include <stdarg.h>

@@ -2,9 +2,9 @@
  * large ones, and under every kind of shortage. */
 #include "../game_test.h"
 #include "base/mem.h"
-#include "games/peg/peg.h"
-#include "games/peg/peg_class.h"
-#include "games/peg/peg_pagoda.h"
+#include "games/peg/arguments/peg_pagoda.h"
+#include "games/peg/board/peg_class.h"
+#include "games/peg/rules/peg_rules.h"
 
 #include <setjmp.h>
 #include <stdarg.h>

@@ -3,9 +3,9 @@
 #include "../game_test.h"
 #include "base/bits.h"
 #include "base/mem.h"
-#include "games/peg/peg_class.h"
-#include "games/peg/peg_database.h"
-#include "games/peg/peg_study.h"
+#include "games/peg/board/peg_class.h"
+#include "games/peg/counting/peg_database.h"
+#include "games/peg/studies/peg_study.h"
 #include "host/system/crew.h"
 
 #include <setjmp.h>

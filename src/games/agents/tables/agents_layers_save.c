@@ -1,0 +1,153 @@
+/* Keeping layers in files: see agents_layers.h.
+ *
+ * A layer is kept as the file agents-KK; it counts when an item of the store
+ * names it, with the counts of all layers before.  Two layers are kept, under
+ * two items that take turns.
+ */
+#include "games/agents/tables/agents_layers_run.h"
+
+#include "base/hash.h"
+#include "work/store.h"
+
+#include <stddef.h>
+#include <stdio.h>
+#include <string.h>
+
+static const char *const items[2] = {"agents-even", "agents-odd"};
+
+#define MAGIC UINT64_C(0x31595241534e4741)
+
+/* An item: words in the order of this machine, which the magic tells. */
+typedef struct kept {
+  uint64_t magic;
+  uint64_t net; /* hash of the links */
+  uint64_t n;   /* whole layers */
+  uint64_t count[AGENTS_NET + 1][3];
+  uint64_t hash; /* of all before */
+} kept;
+
+void agents_layers_name(char name[SW_DISK_NAME], int layer) {
+  snprintf(name, SW_DISK_NAME, "agents-%02d", layer);
+}
+
+static uint64_t net_hash(const agents_net *net) {
+  uint64_t hash = sw_hash_mix((uint64_t)net->sites);
+  return sw_hash_mix(
+      hash ^ sw_hash_bytes(net->end, (size_t)net->links * sizeof *net->end));
+}
+
+static uint64_t item_hash(const kept *item) {
+  return sw_hash_bytes(item, offsetof(kept, hash));
+}
+
+/* ---- keeping ------------------------------------------------------------ */
+
+static int write_item(const agents_layers *run, sw_err *err) {
+  sw_store *store = run->budget->store;
+  kept item = {
+      .magic = MAGIC, .net = net_hash(run->net), .n = (uint64_t)run->n};
+  for (int k = 0; k < run->n; k++) {
+    item.count[k][0] = run->layer[k].sets;
+    item.count[k][1] = run->layer[k].placements;
+    item.count[k][2] = run->layer[k].lost;
+  }
+  item.hash = item_hash(&item);
+  int rc = store->begin(store, items[run->n % 2], err);
+  if (rc)
+    return rc;
+  rc = store->write(store, &item, sizeof item, err);
+  if (!rc)
+    return store->commit(store, err);
+  store->abandon(store);
+  return rc;
+}
+
+int agents_layers_keep(agents_layers *run, sw_err *err) {
+  char name[SW_DISK_NAME];
+  if (!run->budget->store)
+    return 0;
+  agents_layers_name(name, run->n - 1);
+  int rc = run->disk->keep(run->disk, run->file, name, err);
+  if (!rc)
+    rc = write_item(run, err);
+  if (!rc && run->n >= 3) {
+    agents_layers_name(name, run->n - 3);
+    run->disk->sweep(run->disk, name);
+  }
+  return rc;
+}
+
+/* ---- going on ----------------------------------------------------------- */
+
+static int read_item(const agents_layers *run, const char *name, kept *item,
+                     sw_err *err) {
+  sw_store *store = run->budget->store;
+  int rc = store->open(store, name, err);
+  if (rc < 1)
+    return rc;
+  rc = store->read(store, item, sizeof *item, err);
+  store->close(store);
+  if (rc)
+    return rc;
+  if (item->magic != MAGIC || item->hash != item_hash(item) ||
+      item->n > (uint64_t)run->net->links + 1 || !item->n)
+    return sw_err_set(err, SW_FAULT, SW_NOWHERE,
+                      "the item '%s' in '%.80s' is damaged; remove it to go on "
+                      "from the other one",
+                      name, run->disk->where);
+  if (item->net != net_hash(run->net))
+    return sw_err_set(err, SW_BAD_INPUT, SW_NOWHERE,
+                      "the layers in '%.80s' are those of other links; choose "
+                      "another directory",
+                      run->disk->where);
+  return 1;
+}
+
+/* 1 when there is a file of the layer; *file stays as it was when not. */
+static int open_layer(const agents_layers *run, int layer, int *file,
+                      sw_err *err) {
+  char name[SW_DISK_NAME];
+  int found;
+  agents_layers_name(name, layer);
+  int rc = run->disk->open(run->disk, name, &found, err);
+  if (rc == 1)
+    *file = found;
+  return rc;
+}
+
+/* 1 when the file of the item is there; it is then in hand. */
+static int take_up(agents_layers *run, const kept *item, sw_err *err) {
+  int n = (int)item->n, rc = open_layer(run, n - 1, &run->file, err);
+  if (rc == 1 && n >= 2 && open_layer(run, n - 2, &run->before, err) < 0)
+    return SW_FAULT;
+  if (rc < 1)
+    return rc;
+  run->n = n;
+  for (int k = 0; k < run->n; k++)
+    run->layer[k] = (agents_layer){k, item->count[k][0], item->count[k][1],
+                                   item->count[k][2]};
+  return 1;
+}
+
+int agents_layers_resume(agents_layers *run, sw_err *err) {
+  kept item[2];
+  int is[2] = {0, 0};
+  if (!run->budget->store)
+    return 0;
+  for (int i = 0; i < 2; i++) {
+    is[i] = read_item(run, items[i], &item[i], err);
+    if (is[i] < 0)
+      return is[i];
+  }
+  if (!is[0] && !is[1])
+    return 0;
+  int later = is[1] && (!is[0] || item[1].n > item[0].n);
+  int rc = take_up(run, &item[later], err);
+  if (!rc && is[!later])
+    rc = take_up(run, &item[!later], err);
+  return rc ? rc
+            : sw_err_set(err, SW_FAULT, SW_NOWHERE,
+                         "files of layer %d in '%.80s' and of the layer before "
+                         "are missing; remove the directory to start again",
+                         (int)item[later].n - 1, run->disk->where);
+}
