@@ -90,18 +90,19 @@ int agents_cat_number(agents_cat *cats, uint64_t links, int site) {
   return number(cats, links, site);
 }
 
-int agents_cat_applies(const agents_net *net, agents_duel duel, int most) {
+int agents_cat_applies(const agents_net *net, agents_phase3 position,
+                       int most) {
   uint64_t beside[AGENTS_NET];
-  agents_net_beside(net, duel.links, beside);
-  uint64_t mine = agents_net_region(beside, duel.mover, 0);
-  if (mine & sw_bit(duel.other))
+  agents_net_beside(net, position.links, beside);
+  uint64_t mine = agents_net_region(beside, position.mover, 0);
+  if (mine & sw_bit(position.other))
     return 0;
-  uint64_t theirs = agents_net_region(beside, duel.other, 0);
-  return sw_bits_count(agents_net_links(net, duel.links, mine)) <= most &&
-         sw_bits_count(agents_net_links(net, duel.links, theirs)) <= most;
+  uint64_t theirs = agents_net_region(beside, position.other, 0);
+  return sw_bits_count(agents_net_links(net, position.links, mine)) <= most &&
+         sw_bits_count(agents_net_links(net, position.links, theirs)) <= most;
 }
 
-int agents_cat_wins(agents_cat *cats, agents_duel duel) {
-  int need = number(cats, duel.links, duel.other);
-  return best_run(cats, duel.links, duel.mover, need) >= need;
+int agents_cat_wins(agents_cat *cats, agents_phase3 position) {
+  int need = number(cats, position.links, position.other);
+  return best_run(cats, position.links, position.mover, need) >= need;
 }

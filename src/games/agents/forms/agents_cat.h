@@ -25,7 +25,7 @@ int agents_cat_number(agents_cat *cats, uint64_t links, int site);
 
 /* 1 when the agents are apart and neither component has more than `most`
  * links; then agents_cat_wins tells whether the side to move wins. */
-int agents_cat_applies(const agents_net *net, agents_duel duel, int most);
-int agents_cat_wins(agents_cat *cats, agents_duel duel);
+int agents_cat_applies(const agents_net *net, agents_phase3 position, int most);
+int agents_cat_wins(agents_cat *cats, agents_phase3 position);
 
 #endif

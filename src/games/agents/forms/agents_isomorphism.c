@@ -29,42 +29,46 @@ typedef struct slot {
   sw_dfpn_key key; /* 0, 0: empty */
 } slot;
 
-struct agents_twins {
+struct agents_isomorphism {
   slot *slots;
   uint64_t size; /* a power of two */
 };
 
-int agents_twins_new(size_t memory, agents_twins **out, sw_err *err) {
-  agents_twins *twins = sw_mem_zero(1, sizeof *twins);
-  if (!twins)
+int agents_isomorphism_new(size_t memory, agents_isomorphism **out,
+                           sw_err *err) {
+  agents_isomorphism *classes = sw_mem_zero(1, sizeof *classes);
+  if (!classes)
     return sw_err_memory(err);
-  twins->size = 2048;
-  while (twins->size * 2 <= memory / sizeof(slot))
-    twins->size *= 2;
-  twins->slots = sw_mem_zero(twins->size, sizeof(slot));
-  if (!twins->slots) {
-    sw_mem_free(twins);
+  classes->size = 2048;
+  while (classes->size * 2 <= memory / sizeof(slot))
+    classes->size *= 2;
+  classes->slots = sw_mem_zero(classes->size, sizeof(slot));
+  if (!classes->slots) {
+    sw_mem_free(classes);
     return sw_err_memory(err);
   }
-  *out = twins;
+  *out = classes;
   return 0;
 }
 
-void agents_twins_free(agents_twins *twins) {
-  if (!twins)
+void agents_isomorphism_free(agents_isomorphism *classes) {
+  if (!classes)
     return;
-  sw_mem_free(twins->slots);
-  sw_mem_free(twins);
+  sw_mem_free(classes->slots);
+  sw_mem_free(classes);
 }
 
 /* ---- colours ----------------------------------------------------------- */
 
-static void list_sites(const agents_net *net, agents_duel duel, colouring *c) {
-  agents_net_beside(net, duel.links, c->beside);
+static void list_sites(const agents_net *net, agents_phase3 position,
+                       colouring *c) {
+  agents_net_beside(net, position.links, c->beside);
   c->n = c->alike = 0;
   for (int site = 0; site < net->sites; site++)
-    if (c->beside[site] || site == duel.mover || site == duel.other) {
-      uint64_t agent = site == duel.mover ? 1 : site == duel.other ? 2 : 0;
+    if (c->beside[site] || site == position.mover || site == position.other) {
+      uint64_t agent = site == position.mover   ? 1
+                       : site == position.other ? 2
+                                                : 0;
       c->colour[site] = sw_hash_mix(agent);
       c->site[c->n++] = (uint8_t)site;
     }
@@ -85,8 +89,8 @@ static void recolour(colouring *c) {
 
 static uint64_t colour_all(const agents_net *net, sw_dfpn_key key,
                            colouring *c) {
-  uint64_t hash = (uint64_t)agents_duel_spare(key);
-  list_sites(net, agents_duel_of(key), c);
+  uint64_t hash = (uint64_t)agents_key_spare(key);
+  list_sites(net, agents_key_position(key), c);
   for (int i = 0; i < ROUNDS; i++)
     recolour(c);
   for (int i = 0; i < c->n; i++)
@@ -94,7 +98,7 @@ static uint64_t colour_all(const agents_net *net, sw_dfpn_key key,
   return sw_hash_mix(hash);
 }
 
-uint64_t agents_twins_hash(const agents_net *net, sw_dfpn_key key) {
+uint64_t agents_isomorphism_hash(const agents_net *net, sw_dfpn_key key) {
   colouring c;
   return colour_all(net, key, &c);
 }
@@ -156,11 +160,11 @@ static int maps_links(const colouring *x, const colouring *y) {
   return 1;
 }
 
-int agents_twins_same(const agents_net *net, sw_dfpn_key key,
-                      const agents_net *other_net, sw_dfpn_key other) {
+int agents_isomorphism_same(const agents_net *net, sw_dfpn_key key,
+                            const agents_net *other_net, sw_dfpn_key other) {
   colouring x, y;
   if (colour_all(net, key, &x) != colour_all(other_net, other, &y) ||
-      agents_duel_spare(key) != agents_duel_spare(other) || x.n != y.n ||
+      agents_key_spare(key) != agents_key_spare(other) || x.n != y.n ||
       sw_bits_count(key.a) != sw_bits_count(other.a))
     return 0;
   sort_sites(&x);
@@ -172,12 +176,13 @@ int agents_twins_same(const agents_net *net, sw_dfpn_key key,
 
 /* ---- the table --------------------------------------------------------- */
 
-sw_dfpn_key agents_twins_find(agents_twins *twins, const agents_net *net,
-                              sw_dfpn_key key) {
-  uint64_t hash = agents_twins_hash(net, key);
-  slot *at = &twins->slots[hash & (twins->size - 1)];
+sw_dfpn_key agents_isomorphism_find(agents_isomorphism *classes,
+                                    const agents_net *net, sw_dfpn_key key) {
+  uint64_t hash = agents_isomorphism_hash(net, key);
+  slot *at = &classes->slots[hash & (classes->size - 1)];
   if (at->hash == hash && (at->key.a | at->key.b) &&
-      (sw_dfpn_same(at->key, key) || agents_twins_same(net, key, net, at->key)))
+      (sw_dfpn_same(at->key, key) ||
+       agents_isomorphism_same(net, key, net, at->key)))
     return at->key;
   *at = (slot){hash, key};
   return key;

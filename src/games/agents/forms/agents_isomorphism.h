@@ -14,22 +14,25 @@
 #ifndef SW_AGENTS_ISOMORPHISM_H
 #define SW_AGENTS_ISOMORPHISM_H
 
-#include "games/agents/search/agents_phase3.h"
+#include "games/agents/forms/agents_key.h"
+
+typedef struct agents_isomorphism agents_isomorphism;
 
 /* Takes at most `memory` bytes (at least 64 kB); the caller owns *out. */
-int agents_twins_new(size_t memory, agents_twins **out, sw_err *err);
-void agents_twins_free(agents_twins *twins); /* NULL is allowed */
+int agents_isomorphism_new(size_t memory, agents_isomorphism **out,
+                           sw_err *err);
+void agents_isomorphism_free(agents_isomorphism *classes); /* NULL is allowed */
 
 /* The position that stands for this one: itself, or one met before that is
  * isomorphic to it.  All calls are about the same net. */
-sw_dfpn_key agents_twins_find(agents_twins *twins, const agents_net *net,
-                              sw_dfpn_key key);
+sw_dfpn_key agents_isomorphism_find(agents_isomorphism *classes,
+                                    const agents_net *net, sw_dfpn_key key);
 
 /* A number that isomorphic positions have in common; others hardly ever. */
-uint64_t agents_twins_hash(const agents_net *net, sw_dfpn_key key);
+uint64_t agents_isomorphism_hash(const agents_net *net, sw_dfpn_key key);
 
 /* 1 when the positions, perhaps of different nets, are isomorphic. */
-int agents_twins_same(const agents_net *net, sw_dfpn_key key,
-                      const agents_net *other_net, sw_dfpn_key other);
+int agents_isomorphism_same(const agents_net *net, sw_dfpn_key key,
+                            const agents_net *other_net, sw_dfpn_key other);
 
 #endif

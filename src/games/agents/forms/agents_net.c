@@ -73,12 +73,14 @@ uint64_t agents_net_links(const agents_net *net, uint64_t links,
   return links & at;
 }
 
-agents_duel agents_net_duel(const agents_net *net, const agents_state *state) {
-  agents_duel duel = {0, agents_net_site(net, state->site[state->turn]),
-                      agents_net_site(net, state->site[!state->turn])};
+agents_phase3 agents_net_phase3(const agents_net *net,
+                                const agents_state *state) {
+  agents_phase3 position = {0, agents_net_site(net, state->site[state->turn]),
+                            agents_net_site(net, state->site[!state->turn])};
   for (int i = 0; i < net->links; i++)
     if (agents_links_has(&state->links, net->board_link[i]))
-      duel.links |= sw_bit(i);
-  assert(duel.mover >= 0 && duel.other >= 0 && duel.mover != duel.other);
-  return duel;
+      position.links |= sw_bit(i);
+  assert(position.mover >= 0 && position.other >= 0 &&
+         position.mover != position.other);
+  return position;
 }

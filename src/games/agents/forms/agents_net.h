@@ -22,10 +22,10 @@ typedef struct agents_net {
 } agents_net;
 
 /* A position of phase 3 on a net; the agents stand on different sites. */
-typedef struct agents_duel {
+typedef struct agents_phase3 {
   uint64_t links;
   int mover, other;
-} agents_duel;
+} agents_phase3;
 
 /* 0, or SW_UNSUPPORTED when the links or their sites do not fit a net. */
 int agents_net_of(const agents_board *board, const agents_links *links,
@@ -46,7 +46,8 @@ uint64_t agents_net_region(const uint64_t beside[AGENTS_NET], int site,
 uint64_t agents_net_links(const agents_net *net, uint64_t links,
                           uint64_t sites);
 
-/* The duel of a position of phase 3 in which nobody is stuck. */
-agents_duel agents_net_duel(const agents_net *net, const agents_state *state);
+/* The position of a position of phase 3 in which nobody is stuck. */
+agents_phase3 agents_net_phase3(const agents_net *net,
+                                const agents_state *state);
 
 #endif

@@ -143,7 +143,7 @@ static int is_end(const net *on) {
 static int least_for_site(net *on, const agents_rules *rules,
                           const agents_state *after, int color, int site,
                           int floor) {
-  int least = AGENTS_SEED_WON;
+  int least = AGENTS_COURSE_WON;
   on->site[!color] = site;
   side mine = side_of(on, color), theirs = side_of(on, !color);
   for (int link = agents_links_next(&after->links, 0);
@@ -152,7 +152,7 @@ static int least_for_site(net *on, const agents_rules *rules,
     if (agents_protected(rules, after, link))
       continue;
     net_flip(on, link);
-    int end = is_end(on), value = decided(on, color) * AGENTS_SEED_WON;
+    int end = is_end(on), value = decided(on, color) * AGENTS_COURSE_WON;
     net_flip(on, link);
     if (!end)
       value = weight_without(on, color, mine, link) -
@@ -170,8 +170,8 @@ static int value_of(const agents_rules *rules, const agents_state *state,
   agents_make(&after, move);
   net_set(&on, rules, &after, kind);
   if (is_end(&on))
-    return decided(&on, state->turn) * AGENTS_SEED_WON;
-  int least = AGENTS_SEED_WON;
+    return decided(&on, state->turn) * AGENTS_COURSE_WON;
+  int least = AGENTS_COURSE_WON;
   agents_sites replies = agents_targets(rules, &after);
   for (; replies && least >= floor; replies &= replies - 1) {
     int value = least_for_site(&on, rules, &after, state->turn,
@@ -181,14 +181,14 @@ static int value_of(const agents_rules *rules, const agents_state *state,
   return least;
 }
 
-int agents_seed_values(const agents_rules *rules, const agents_state *state,
-                       agents_weight kind, const sw_moves *list,
-                       const sw_budget *budget, int *value, sw_err *err) {
+int agents_course_values(const agents_rules *rules, const agents_state *state,
+                         agents_weight kind, const sw_moves *list,
+                         const sw_budget *budget, int *value, sw_err *err) {
   for (size_t i = 0; i < list->n; i++) {
     if (sw_budget_stop(budget))
       return sw_err_set(err, SW_STOPPED, SW_NOWHERE,
                         "stopped before all moves were weighed");
-    value[i] = value_of(rules, state, kind, list->v[i], AGENTS_SEED_LOST);
+    value[i] = value_of(rules, state, kind, list->v[i], AGENTS_COURSE_LOST);
   }
   return 0;
 }
@@ -200,7 +200,7 @@ int agents_seed_values(const agents_rules *rules, const agents_state *state,
 static size_t keep_best(const agents_rules *rules, const agents_state *state,
                         agents_weight kind, const sw_budget *budget,
                         sw_moves *list) {
-  int best = AGENTS_SEED_LOST;
+  int best = AGENTS_COURSE_LOST;
   size_t kept = 0;
   for (size_t i = 0; i < list->n; i++) {
     agents_state after = *state;
@@ -221,9 +221,9 @@ static size_t keep_best(const agents_rules *rules, const agents_state *state,
   return kept;
 }
 
-int agents_seed_choose(const agents_rules *rules, const sw_pos *pos,
-                       agents_weight kind, sw_rng *rng, const sw_budget *budget,
-                       sw_move *move, sw_err *err) {
+int agents_course_choose(const agents_rules *rules, const sw_pos *pos,
+                         agents_weight kind, sw_rng *rng,
+                         const sw_budget *budget, sw_move *move, sw_err *err) {
   agents_state state;
   sw_moves list = {0};
   agents_state_get(rules, pos, &state);
@@ -245,26 +245,26 @@ int agents_seed_choose(const agents_rules *rules, const sw_pos *pos,
 static int choose_component(const sw_rules *rules, const sw_pos *pos,
                             sw_rng *rng, const sw_budget *budget, sw_move *move,
                             sw_err *err) {
-  return agents_seed_choose(agents_of(rules), pos, AGENTS_COMPONENT, rng,
-                            budget, move, err);
+  return agents_course_choose(agents_of(rules), pos, AGENTS_COMPONENT, rng,
+                              budget, move, err);
 }
 
 static int choose_board(const sw_rules *rules, const sw_pos *pos, sw_rng *rng,
                         const sw_budget *budget, sw_move *move, sw_err *err) {
-  return agents_seed_choose(agents_of(rules), pos, AGENTS_BOARD, rng, budget,
-                            move, err);
+  return agents_course_choose(agents_of(rules), pos, AGENTS_BOARD, rng, budget,
+                              move, err);
 }
 
 static int choose_degrees(const sw_rules *rules, const sw_pos *pos, sw_rng *rng,
                           const sw_budget *budget, sw_move *move, sw_err *err) {
-  return agents_seed_choose(agents_of(rules), pos, AGENTS_DEGREES, rng, budget,
-                            move, err);
+  return agents_course_choose(agents_of(rules), pos, AGENTS_DEGREES, rng,
+                              budget, move, err);
 }
 
 static int choose_around(const sw_rules *rules, const sw_pos *pos, sw_rng *rng,
                          const sw_budget *budget, sw_move *move, sw_err *err) {
-  return agents_seed_choose(agents_of(rules), pos, AGENTS_AROUND, rng, budget,
-                            move, err);
+  return agents_course_choose(agents_of(rules), pos, AGENTS_AROUND, rng, budget,
+                              move, err);
 }
 
 static int choose_random(const sw_rules *rules, const sw_pos *pos, sw_rng *rng,
@@ -282,85 +282,17 @@ static int choose_random(const sw_rules *rules, const sw_pos *pos, sw_rng *rng,
   return rc;
 }
 
-const sw_player agents_player_seed = {
-    "seed", "the course's strategy: two turns ahead, weight of the component",
+const sw_player agents_player_course = {
+    "course", "the course's strategy: two turns ahead, weight of the component",
     choose_component};
-const sw_player agents_player_seed_board = {
-    "seed-board", "the same, weighing the whole board without components",
+const sw_player agents_player_course_board = {
+    "course-board", "the same, weighing the whole board without components",
     choose_board};
-const sw_player agents_player_seed_degrees = {
-    "seed-degrees", "the same, counting each link at both of its ends",
+const sw_player agents_player_course_degrees = {
+    "course-degrees", "the same, counting each link at both of its ends",
     choose_degrees};
-const sw_player agents_player_seed_around = {
-    "seed-around", "the same, without the agent's own site and its links",
+const sw_player agents_player_course_around = {
+    "course-around", "the same, without the agent's own site and its links",
     choose_around};
 const sw_player agents_player_random = {"random", "any legal move, all alike",
                                         choose_random};
-
-/* ---- the table of values ----------------------------------------------- */
-
-static const sw_column columns[] = {
-    {"move", SW_COLUMN_TEXT, "first move of phase 2"},
-    {"value", SW_COLUMN_INT, "least evaluation over all replies"}};
-
-static int put_row(const agents_rules *rules, const sw_pos *pos, sw_move move,
-                   int value, const sw_table_sink *out) {
-  char number[16];
-  sw_buf text;
-  sw_buf_init(&text, 128);
-  agents_move_print(&rules->base, pos, move, &text);
-  snprintf(number, sizeof number, "%d", value);
-  const char *cells[] = {sw_buf_text(&text), number};
-  int rc = out->row(out->ctx, cells);
-  sw_buf_free(&text);
-  return rc;
-}
-
-static int put_table(const agents_rules *rules, const sw_pos *pos,
-                     const sw_moves *list, const int *value,
-                     const sw_table_sink *out, sw_err *err) {
-  sw_buf text;
-  sw_buf_init(&text, 256);
-  agents_pos_print(&rules->base, pos, &text);
-  int rc = out->begin(out->ctx, columns, sizeof columns / sizeof *columns);
-  if (!rc)
-    rc = out->note(out->ctx, "position", sw_buf_text(&text));
-  for (size_t i = 0; !rc && i < list->n; i++)
-    rc = put_row(rules, pos, list->v[i], value[i], out);
-  sw_buf_free(&text);
-  return rc ? sw_err_set(err, rc, SW_NOWHERE, "the table could not be written")
-            : 0;
-}
-
-static int run_study(const sw_rules *base, const sw_budget *budget,
-                     const sw_table_sink *out, sw_err *err) {
-  const agents_rules *rules = agents_of(base);
-  sw_rng rng = sw_rng_seed(1);
-  sw_moves list = {0};
-  agents_state state;
-  sw_pos pos;
-  int rc = base->game->fresh(base, &rng, &pos, err);
-  if (!rc && agents_moves(base, &pos, &list))
-    rc = sw_err_memory(err);
-  int *value = rc ? NULL : sw_mem_alloc(list.n + 1, sizeof *value);
-  if (!rc && !value)
-    rc = sw_err_memory(err);
-  if (!rc) {
-    agents_state_get(rules, &pos, &state);
-    rc = agents_seed_values(rules, &state, AGENTS_COMPONENT, &list, budget,
-                            value, err);
-  }
-  if (!rc)
-    rc = put_table(rules, &pos, &list, value, out, err);
-  sw_mem_free(value);
-  sw_moves_free(&list);
-  return rc;
-}
-
-const sw_study agents_study_seed = {
-    .name = "seed",
-    .help =
-        "how the course's strategy values the first moves of phase 2, after a "
-        "phase 1 at random (rounds=0: on the full board)",
-    .run = run_study,
-};

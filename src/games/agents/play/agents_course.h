@@ -21,8 +21,8 @@ typedef enum agents_weight {
 } agents_weight;
 
 enum { /* values of decided games; evaluations lie between them */
-       AGENTS_SEED_LOST = -10000,
-       AGENTS_SEED_WON = 10000
+       AGENTS_COURSE_LOST = -10000,
+       AGENTS_COURSE_WON = 10000
 };
 
 /* The weight for one side as the position stands; 0 for an agent that is not on
@@ -33,17 +33,17 @@ int agents_weight_of(const agents_rules *rules, const agents_state *state,
 /* The values of moves of phase 2 or 3 by the look-ahead of two turns, in the
  * order of the list; value has room for list->n entries. SW_STOPPED when the
  * budget (or NULL) asks for it. */
-int agents_seed_values(const agents_rules *rules, const agents_state *state,
-                       agents_weight kind, const sw_moves *list,
-                       const sw_budget *budget, int *value, sw_err *err);
+int agents_course_values(const agents_rules *rules, const agents_state *state,
+                         agents_weight kind, const sw_moves *list,
+                         const sw_budget *budget, int *value, sw_err *err);
 
 /* The choice of the strategy among the moves of an open position. */
-int agents_seed_choose(const agents_rules *rules, const sw_pos *pos,
-                       agents_weight kind, sw_rng *rng, const sw_budget *budget,
-                       sw_move *move, sw_err *err);
+int agents_course_choose(const agents_rules *rules, const sw_pos *pos,
+                         agents_weight kind, sw_rng *rng,
+                         const sw_budget *budget, sw_move *move, sw_err *err);
 
-extern const sw_player agents_player_seed, agents_player_seed_board,
-    agents_player_seed_degrees, agents_player_seed_around, agents_player_random;
-extern const sw_study agents_study_seed;
+extern const sw_player agents_player_course, agents_player_course_board,
+    agents_player_course_degrees, agents_player_course_around,
+    agents_player_random;
 
 #endif

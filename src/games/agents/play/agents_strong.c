@@ -168,7 +168,7 @@ static int be_perfect(thinker *t, uint64_t nodes, sw_move *move, sw_err *err) {
 
 /* Fills the place; SW_UNSUPPORTED when it has too many sites. */
 static int set_place(const agents_rules *rules, const agents_state *state,
-                     agents_place *at, uint8_t board_site[AGENTS_NET]) {
+                     agents_search_board *at, uint8_t board_site[AGENTS_NET]) {
   const agents_board *board = &rules->board;
   int number[AGENTS_SITES], sites = 0;
   for (int s = 0; s < board->sites; s++) {
@@ -181,11 +181,12 @@ static int set_place(const agents_rules *rules, const agents_state *state,
     number[s] = sites++;
   }
   int mover = state->site[state->turn], other = state->site[!state->turn];
-  agents_place_clear(at, sites, mover < 0 ? mover : number[mover],
-                     other < 0 ? other : number[other]);
+  agents_search_board_clear(at, sites, mover < 0 ? mover : number[mover],
+                            other < 0 ? other : number[other]);
   for (int l = agents_links_next(&state->links, 0); l < AGENTS_LINKS;
        l = agents_links_next(&state->links, l + 1))
-    agents_place_join(at, number[board->end[l][0]], number[board->end[l][1]]);
+    agents_search_board_join(at, number[board->end[l][0]],
+                             number[board->end[l][1]]);
   return 0;
 }
 
@@ -246,8 +247,8 @@ static int weigh(thinker *t, sw_err *err) {
   for (size_t i = 0; !rc && i < t->n && i < WEIGHED; i++)
     rc = sw_moves_add(&list, t->of[i].move);
   rc = rc ? sw_err_memory(err)
-          : agents_seed_values(t->rules, &t->state, AGENTS_COMPONENT, &list,
-                               t->budget, value, err);
+          : agents_course_values(t->rules, &t->state, AGENTS_COMPONENT, &list,
+                                 t->budget, value, err);
   for (size_t i = 0; !rc && i < t->n; i++)
     t->of[i].worth += i < WEIGHED ? WEIGHT_WORTH * value[i] : -REFUTED;
   qsort(t->of, t->n, sizeof *t->of, compare);
@@ -256,7 +257,7 @@ static int weigh(thinker *t, sw_err *err) {
 }
 
 static int order(thinker *t, sw_err *err) {
-  agents_place at;
+  agents_search_board at;
   uint8_t board_site[AGENTS_NET];
   agents_search *search;
   int rc = set_place(t->rules, &t->state, &at, board_site);
@@ -280,11 +281,11 @@ static agents_state after(const thinker *t, const candidate *c) {
 }
 
 static sw_dfpn_key key_of(const thinker *t, const agents_state *state) {
-  return agents_duel_key(&t->net, agents_net_duel(&t->net, state));
+  return agents_key_of(&t->net, agents_net_phase3(&t->net, state));
 }
 
 static void search_key(thinker *t, sw_dfpn_key key, uint64_t nodes) {
-  sw_dfpn_game game = agents_duel_game(&t->arena);
+  sw_dfpn_game game = agents_phase3_game(&t->arena);
   sw_budget share = t->budget ? *t->budget : (sw_budget){0};
   uint64_t before = sw_dfpn_nodes(t->search);
   sw_value value;
@@ -428,7 +429,7 @@ static int think(thinker *t, sw_move *move, sw_err *err) {
 static int value_pair(thinker *t, sw_move pair, uint64_t nodes, int *value,
                       sw_err *err) {
   agents_state state = t->state;
-  agents_place at;
+  agents_search_board at;
   uint8_t board_site[AGENTS_NET];
   agents_search *search;
   size_t n;
@@ -496,8 +497,8 @@ static int choose(const sw_rules *base, const sw_pos *pos, sw_rng *rng,
                : think(&t, move, err);
   }
   if (rc == SW_UNSUPPORTED && !t.n) /* nothing to say: the course's strategy */
-    rc = agents_seed_choose(t.rules, pos, AGENTS_COMPONENT, rng, budget, move,
-                            err);
+    rc = agents_course_choose(t.rules, pos, AGENTS_COMPONENT, rng, budget, move,
+                              err);
   sw_mem_free(t.of);
   return rc == SW_UNSUPPORTED ? 0 : rc;
 }

@@ -10,8 +10,9 @@
  * shift that brings the image back to the corner; it counts when it maps the
  * sites onto themselves.
  */
-#include "games/agents/rules/agents_rules.h"
+#include "games/agents/rules/agents_board.h"
 
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -219,4 +220,22 @@ int agents_board_graph(agents_board *board, uint8_t (*ends)[2], int n,
   board->symmetries = 1;
   list_neighbours(board);
   return 0;
+}
+
+/* ---- names ------------------------------------------------------------- */
+
+void agents_site_name(const agents_board *board, int site,
+                      char name[AGENTS_NAME]) {
+  unsigned column = board->column[site] % 128u, row = board->row[site] % 16u;
+  if (board->sides[0])
+    snprintf(name, AGENTS_NAME, "%u,%u", column, row);
+  else
+    snprintf(name, AGENTS_NAME, "%u", column);
+}
+
+void agents_link_print(const agents_board *board, int link, sw_buf *out) {
+  char first[AGENTS_NAME], second[AGENTS_NAME];
+  agents_site_name(board, board->end[link][0], first);
+  agents_site_name(board, board->end[link][1], second);
+  sw_buf_printf(out, "{(%s),(%s)}", first, second);
 }

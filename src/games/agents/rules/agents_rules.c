@@ -1,16 +1,13 @@
-/* The rules of agents and links and its table of functions.
+/* The rules of agents and links.
  *
  * Surrender is legal at every turn; since it is never a reason to think, it is
  * not among the moves that are listed.
  */
-#include "games/agents/play/agents_course.h"
-#include "games/agents/play/agents_strong.h"
-#include "games/agents/solver/agents_solve.h"
-#include "games/agents/studies/agents_study.h"
+#include "games/agents/rules/agents_rules.h"
 
 #include <string.h>
 
-static void start(const sw_rules *base, sw_pos *pos) {
+void agents_start(const sw_rules *base, sw_pos *pos) {
   const agents_rules *rules = agents_of(base);
   agents_state state = {.site = {rules->home[0], rules->home[1]}};
   agents_links_all(&rules->board, &state.links);
@@ -149,13 +146,13 @@ int agents_apply(const sw_rules *base, const sw_pos *from, sw_move move,
   return 0;
 }
 
-static sw_value result(const sw_rules *base, const sw_pos *pos) {
+sw_value agents_pos_result(const sw_rules *base, const sw_pos *pos) {
   agents_state state;
   agents_state_get(agents_of(base), pos, &state);
   return agents_result(agents_of(base), &state);
 }
 
-static int turn(const sw_rules *base, const sw_pos *pos) {
+int agents_pos_turn(const sw_rules *base, const sw_pos *pos) {
   agents_state state;
   agents_state_get(agents_of(base), pos, &state);
   return state.turn;
@@ -223,10 +220,10 @@ int agents_valid(const sw_rules *base, const sw_pos *pos, sw_err *err) {
 }
 
 /* A random result of phase 1: what a match begins with. */
-static int fresh(const sw_rules *base, sw_rng *rng, sw_pos *pos, sw_err *err) {
+int agents_fresh(const sw_rules *base, sw_rng *rng, sw_pos *pos, sw_err *err) {
   sw_moves list = {0};
   int rc = 0, phase = 1;
-  start(base, pos);
+  agents_start(base, pos);
   while (!rc && phase == 1) {
     agents_state state;
     agents_state_get(agents_of(base), pos, &state);
@@ -242,44 +239,3 @@ static int fresh(const sw_rules *base, sw_rng *rng, sw_pos *pos, sw_err *err) {
   sw_moves_free(&list);
   return rc;
 }
-
-static const sw_player *const players[] = {&agents_player_quick,
-                                           &agents_player_strong,
-                                           &agents_player_strong_late,
-                                           &agents_player_seed,
-                                           &agents_player_seed_board,
-                                           &agents_player_seed_degrees,
-                                           &agents_player_seed_around,
-                                           &agents_player_random,
-                                           NULL};
-
-static const sw_study *const studies[] = {&agents_study_seed,
-                                          &agents_study_placements, NULL};
-
-const sw_game sw_game_agents = {
-    .name = "agents",
-    .title = "Agents and links",
-    .rules_help = agents_rules_help,
-    .kind = SW_PARTISAN,
-    .variants = agents_variants,
-    .rules_parse = agents_variant_parse,
-    .rules_free = agents_variant_free,
-    .start = start,
-    .moves = agents_moves,
-    .apply = agents_apply,
-    .result = result,
-    .valid = agents_valid,
-    .turn = turn,
-    .pos_print = agents_pos_print,
-    .pos_parse = agents_pos_parse,
-    .move_print = agents_move_print,
-    .move_parse = agents_move_parse,
-    .draw = agents_draw,
-    .scene = agents_scene,
-    .fresh = fresh,
-    .symmetry = &agents_symmetry,
-    .solvers = agents_solvers,
-    .players = players,
-    .studies = studies,
-    .rate = agents_rate,
-};

@@ -10,7 +10,7 @@
  * is Blue's turn of phase 2; with both it is phase 3, but for the board game,
  * where both stand on the board from the start.
  */
-#include "games/agents/rules/agents_rules.h"
+#include "games/agents/rules/agents_state.h"
 
 #include <string.h>
 

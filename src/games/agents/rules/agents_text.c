@@ -24,25 +24,11 @@
 
 /* ---- printing ---------------------------------------------------------- */
 
-void agents_site_name(const agents_board *board, int site,
-                      char name[AGENTS_NAME]) {
-  unsigned column = board->column[site] % 128u, row = board->row[site] % 16u;
-  if (board->sides[0])
-    snprintf(name, AGENTS_NAME, "%u,%u", column, row);
-  else
-    snprintf(name, AGENTS_NAME, "%u", column);
-}
-
-static void put_sites(const agents_board *board, char open, int a, int b,
-                      char close, sw_buf *out) {
+static void put_run(const agents_board *board, int a, int b, sw_buf *out) {
   char first[AGENTS_NAME], second[AGENTS_NAME];
   agents_site_name(board, a, first);
   agents_site_name(board, b, second);
-  sw_buf_printf(out, "%c(%s),(%s)%c", open, first, second, close);
-}
-
-void agents_link_print(const agents_board *board, int link, sw_buf *out) {
-  put_sites(board, '{', board->end[link][0], board->end[link][1], '}', out);
+  sw_buf_printf(out, "((%s),(%s))", first, second);
 }
 
 static void put_agent(const agents_board *board, int site, sw_buf *out) {
@@ -97,7 +83,7 @@ void agents_move_print(const sw_rules *base, const sw_pos *pos, sw_move move,
     break;
   case AGENTS_MOVE:
     agents_state_get(agents_of(base), pos, &state);
-    put_sites(board, '(', origin(board, &state, first), first, ')', out);
+    put_run(board, origin(board, &state, first), first, out);
     break;
   }
   sw_buf_putc(out, '+');

@@ -12,43 +12,45 @@ static unsigned capped(int x, int most) {
   return (unsigned)(x > most ? most : x);
 }
 
-static unsigned degree_at(const agents_place *at, int site) {
-  return site < 0 ? 0 : capped(agents_place_degree(at, site), DEGREES - 1);
+static unsigned degree_at(const agents_search_board *at, int site) {
+  return site < 0 ? 0
+                  : capped(agents_search_board_degree(at, site), DEGREES - 1);
 }
 
-static counts count_links(const agents_place *at, uint64_t near) {
-  uint64_t strong = agents_place_strong(at), barely = agents_place_barely(at);
+static counts count_links(const agents_search_board *at, uint64_t near) {
+  uint64_t strong = agents_search_board_strong(at),
+           barely = agents_search_board_barely(at);
   counts n = {at->links, 0, 0, 0};
   for (SW_BITS_EACH(site, strong & near)) {
     int twice = sw_bits_count(at->beside[site] & strong);
     n.both += twice;
-    n.half += agents_place_degree(at, (int)site) - twice;
+    n.half += agents_search_board_degree(at, (int)site) - twice;
     if (barely >> site & 1)
       n.barely += sw_bits_count(at->beside[site] & barely);
   }
   return n;
 }
 
-static int are_neighbours(const agents_place *at) {
+static int are_neighbours(const agents_search_board *at) {
   return at->mover >= 0 && at->other >= 0 &&
          (at->beside[at->mover] & sw_bit(at->other)) != 0;
 }
 
-static unsigned parities(const agents_place *at, int strong, int barely,
+static unsigned parities(const agents_search_board *at, int strong, int barely,
                          int free, const counts *n) {
   return (unsigned)((strong & 1) | (free & 1) << 1 | (n->half & 1) << 2 |
                     (n->both / 2 & 1) << 3 | (barely & 1) << 4 |
                     are_neighbours(at) << 5);
 }
 
-void agents_eval_features(const agents_place *at, uint64_t runs,
+void agents_eval_features(const agents_search_board *at, uint64_t runs,
                           uint64_t theirs, uint8_t value[AGENTS_FEATURES]) {
-  uint64_t strong = agents_place_strong(at);
+  uint64_t strong = agents_search_board_strong(at);
   uint64_t near =
       runs | theirs | agents_bit_if(at->mover) | agents_bit_if(at->other);
   counts n = count_links(at, near);
   int sites = sw_bits_count(strong & near);
-  int barely = sw_bits_count(agents_place_barely(at) & near);
+  int barely = sw_bits_count(agents_search_board_barely(at) & near);
   int rich = sw_bits_count(at->least[5] & near);
   int free = n.links - n.half - n.both / 2;
   unsigned own = degree_at(at, at->mover), other = degree_at(at, at->other);
@@ -71,7 +73,7 @@ void agents_eval_features(const agents_place *at, uint64_t runs,
     value[f] = (uint8_t)all[f];
 }
 
-int agents_eval(const agents_place *at, uint64_t runs, uint64_t theirs) {
+int agents_eval(const agents_search_board *at, uint64_t runs, uint64_t theirs) {
   uint8_t value[AGENTS_FEATURES];
   int sum = 0;
   agents_eval_features(at, runs, theirs, value);

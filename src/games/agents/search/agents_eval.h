@@ -11,36 +11,17 @@
 #define SW_AGENTS_EVAL_H
 
 #include "games/agents/search/agents_search_board.h"
+#include "games/agents/search/agents_weights.h"
 
-/* "Near" are the sites that an agent stands on or can go to. */
-typedef enum agents_feature {
-  AGENTS_OWN,           /* strong sites the mover can go to, links at its own */
-  AGENTS_THEIRS,        /* the same for the other agent */
-  AGENTS_STAND_DEGREES, /* links at both agents' sites */
-  AGENTS_LINKS_LEFT,
-  AGENTS_STRONG_SITES, /* near */
-  AGENTS_BARELY_SITES, /* of those, sites with just three links */
-  AGENTS_RICH_SITES,   /* and with five or more */
-  AGENTS_FREE_LINKS,   /* without a strong end */
-  AGENTS_HALF_LINKS,   /* with one strong end */
-  AGENTS_DOUBLE_LINKS, /* with two */
-  AGENTS_BARELY_LINKS, /* between two sites with just three links */
-  AGENTS_PARITIES,     /* of five of these counts; are the agents neighbours? */
-  AGENTS_FEATURES
-} agents_feature;
-
-enum { AGENTS_FEATURE_VALUES = 64, AGENTS_EVAL_MOST = 15000 };
-
-/* Thousandths of the log odds. */
-extern const int16_t agents_weights[AGENTS_FEATURES][AGENTS_FEATURE_VALUES];
+enum { AGENTS_EVAL_MOST = 15000 };
 
 /* Fills the value of each feature, 0 .. AGENTS_FEATURE_VALUES - 1. `runs` and
  * `theirs`: where the mover and the other agent can end. */
-void agents_eval_features(const agents_place *at, uint64_t runs,
+void agents_eval_features(const agents_search_board *at, uint64_t runs,
                           uint64_t theirs, uint8_t value[AGENTS_FEATURES]);
 
 /* 1000 times the log odds that the mover wins, at most AGENTS_EVAL_MOST either
  * way. The mover must not be able to win at once. */
-int agents_eval(const agents_place *at, uint64_t runs, uint64_t theirs);
+int agents_eval(const agents_search_board *at, uint64_t runs, uint64_t theirs);
 
 #endif

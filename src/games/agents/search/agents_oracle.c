@@ -27,10 +27,10 @@ struct agents_oracle {
                             2 that were asked for, */
   uint8_t *early_value;  /* and the sw_value of each */
   size_t early_room;
-  int rc;              /* of what failed while turns were looked at */
-  agents_cat *cats;    /* or NULL */
-  sw_dfpn *search;     /* or NULL */
-  agents_twins *twins; /* with a search */
+  int rc;                      /* of what failed while turns were looked at */
+  agents_cat *cats;            /* or NULL */
+  sw_dfpn *search;             /* or NULL */
+  agents_isomorphism *classes; /* with a search */
 };
 
 /* ---- setting up -------------------------------------------------------- */
@@ -76,7 +76,7 @@ static int open_search(agents_oracle *oracle, sw_err *err) {
   size_t memory = oracle->budget ? oracle->budget->memory : 0;
   if (!memory)
     memory = search_memory;
-  int rc = agents_twins_new(memory / 5, &oracle->twins, err);
+  int rc = agents_isomorphism_new(memory / 5, &oracle->classes, err);
   return rc ? rc : sw_dfpn_new(memory - memory / 5, &oracle->search, err);
 }
 
@@ -122,7 +122,7 @@ void agents_oracle_free(agents_oracle *oracle) {
   agents_parts_free(oracle->parts);
   agents_cat_free(oracle->cats);
   sw_dfpn_free(oracle->search);
-  agents_twins_free(oracle->twins);
+  agents_isomorphism_free(oracle->classes);
   sw_intern_free(&oracle->early);
   sw_mem_free(oracle->early_value);
   sw_mem_free(oracle);
@@ -138,32 +138,33 @@ int agents_oracle_is_brief(const agents_oracle *oracle) {
 
 /* ---- phase 3 ----------------------------------------------------------- */
 
-static int duel_by_layer(const agents_oracle *oracle, agents_duel duel,
+static int duel_by_layer(const agents_oracle *oracle, agents_phase3 position,
                          sw_value *value, sw_err *err) {
-  if (sw_bits_count(duel.links) != agents_layers_links(oracle->layers))
+  if (sw_bits_count(position.links) != agents_layers_links(oracle->layers))
     return sw_err_set(err, SW_UNSUPPORTED, SW_NOWHERE,
                       "layers decide phase 3 only where it begins");
-  const uint64_t *entry = agents_layers_entry(oracle->layers, duel.links);
-  uint32_t row = agents_subset_row(&oracle->net, entry, duel.mover);
-  *value = row >> duel.other & 1 ? SW_WIN : SW_LOSS;
+  const uint64_t *entry = agents_layers_entry(oracle->layers, position.links);
+  uint32_t row = agents_subset_row(&oracle->net, entry, position.mover);
+  *value = row >> position.other & 1 ? SW_WIN : SW_LOSS;
   return 0;
 }
 
 static int duel_value(agents_oracle *oracle, const agents_state *state,
                       sw_value *value, sw_err *err) {
-  agents_duel duel = agents_net_duel(&oracle->net, state);
+  agents_phase3 position = agents_net_phase3(&oracle->net, state);
   if (oracle->table) {
-    *value = agents_subset_wins(oracle->table, duel) ? SW_WIN : SW_LOSS;
+    *value = agents_subset_wins(oracle->table, position) ? SW_WIN : SW_LOSS;
     return 0;
   }
   if (oracle->layers)
-    return duel_by_layer(oracle, duel, value, err);
+    return duel_by_layer(oracle, position, value, err);
   if (oracle->parts) {
-    *value = agents_parts_wins(oracle->parts, duel) ? SW_WIN : SW_LOSS;
+    *value = agents_parts_wins(oracle->parts, position) ? SW_WIN : SW_LOSS;
     return 0;
   }
-  if (oracle->cats && agents_cat_applies(&oracle->net, duel, MOST_CAT_LINKS)) {
-    *value = agents_cat_wins(oracle->cats, duel) ? SW_WIN : SW_LOSS;
+  if (oracle->cats &&
+      agents_cat_applies(&oracle->net, position, MOST_CAT_LINKS)) {
+    *value = agents_cat_wins(oracle->cats, position) ? SW_WIN : SW_LOSS;
     return 0;
   }
   if (!oracle->search)
@@ -171,10 +172,10 @@ static int duel_value(agents_oracle *oracle, const agents_state *state,
                       "cat numbers decide only when the agents are apart with "
                       "at most %d links each",
                       MOST_CAT_LINKS);
-  agents_arena arena = {&oracle->net, oracle->cats, oracle->twins};
-  sw_dfpn_game game = agents_duel_game(&arena);
+  agents_arena arena = {&oracle->net, oracle->cats, oracle->classes};
+  sw_dfpn_game game = agents_phase3_game(&arena);
   return sw_dfpn_solve(oracle->search, &game,
-                       agents_duel_key(&oracle->net, duel), oracle->budget,
+                       agents_key_of(&oracle->net, position), oracle->budget,
                        value, err);
 }
 
@@ -187,8 +188,8 @@ static int can_draw(const agents_net *net, uint64_t links, int red) {
   for (int blue = 0; blue < net->sites; blue++)
     for (SW_BITS_EACH(link, links)) {
       uint64_t left = links & ~sw_bit((int)link);
-      if (blue != red && agents_duel_stuck(net, left, red, blue) &&
-          agents_duel_stuck(net, left, blue, red))
+      if (blue != red && agents_phase3_stuck(net, left, red, blue) &&
+          agents_phase3_stuck(net, left, blue, red))
         return 1;
     }
   return 0;
@@ -390,7 +391,8 @@ static int rank_move(agents_oracle *oracle, const agents_state *state,
 static int find_end(const agents_oracle *oracle, const agents_state *state,
                     const sw_moves *list, sw_move *move) {
   if (agents_phase(oracle->rules, state) == 3 &&
-      !agents_duel_wins_now(&oracle->net, agents_net_duel(&oracle->net, state)))
+      !agents_phase3_wins_now(&oracle->net,
+                              agents_net_phase3(&oracle->net, state)))
     return 0;
   for (size_t i = 0; i < list->n; i++) {
     agents_state after = *state;

@@ -40,7 +40,7 @@ typedef struct slot {
 } slot;
 
 struct agents_search {
-  agents_place at;
+  agents_search_board at;
   uint64_t links; /* hash of the links of the place */
   slot *slots;
   agents_step *stack; /* the moves of all open nodes behind each other */
@@ -82,7 +82,7 @@ typedef struct undo {
 
 static undo make(agents_search *s, agents_step step) {
   undo back = {s->at.mover, s->at.other};
-  agents_place_cut(&s->at, step.a, step.b);
+  agents_search_board_cut(&s->at, step.a, step.b);
   s->links ^= link_word(step.a, step.b);
   s->at.mover = s->at.other;
   s->at.other = step.to;
@@ -90,7 +90,7 @@ static undo make(agents_search *s, agents_step step) {
 }
 
 static void unmake(agents_search *s, agents_step step, undo back) {
-  agents_place_join(&s->at, step.a, step.b);
+  agents_search_board_join(&s->at, step.a, step.b);
   s->links ^= link_word(step.a, step.b);
   s->at.mover = back.mover;
   s->at.other = back.other;
@@ -105,11 +105,11 @@ typedef struct reach {
 /* The estimate of what a safe move leads to, for the one who makes it. */
 static int glance(agents_search *s, agents_step step, reach of) {
   undo back = make(s, step);
-  const agents_place *at = &s->at;
-  of.theirs = agents_place_runs_after(at, of.theirs, at->mover, at->other,
-                                      step.a, step.b);
-  of.mine = agents_place_runs_after(at, of.mine, at->other, at->mover, step.a,
-                                    step.b);
+  const agents_search_board *at = &s->at;
+  of.theirs = agents_search_board_runs_after(at, of.theirs, at->mover,
+                                             at->other, step.a, step.b);
+  of.mine = agents_search_board_runs_after(at, of.mine, at->other, at->mover,
+                                           step.a, step.b);
   int value = -agents_eval(at, of.theirs, of.mine);
   unmake(s, step, back);
   return value;
@@ -120,10 +120,10 @@ static void list_run(agents_search *s, const agents_ground *ground,
                      const agents_run *run, int depth) {
   reach of = {run->theirs, 0};
   if (depth > 1)
-    of.mine = agents_place_runs(&s->at, run->to, s->at.other);
+    of.mine = agents_search_board_runs(&s->at, run->to, s->at.other);
   for (int a = 0; a < s->at.sites; a++)
     for (SW_BITS_EACH(b, s->at.beside[a] & ~sw_bits_below(a)))
-      if (agents_place_is_safe(&s->at, ground, run, a, (int)b)) {
+      if (agents_search_board_is_safe(&s->at, ground, run, a, (int)b)) {
         agents_step step = {(uint8_t)run->to, (uint8_t)a, (uint8_t)b, 0};
         step.value = (int16_t)(depth > 1 ? glance(s, step, of)
                                          : -agents_run_refuges(run, a, (int)b));
@@ -313,14 +313,15 @@ static int search_moves(agents_search *s, uint64_t runs, int depth, int alpha,
 }
 
 static int search(agents_search *s, int depth, int alpha, int beta, int ply) {
-  uint64_t runs = agents_place_runs(&s->at, s->at.mover, s->at.other);
+  uint64_t runs = agents_search_board_runs(&s->at, s->at.mover, s->at.other);
   if (!runs)
     return -(AGENTS_SURE - ply);
-  if (agents_place_wins_now(&s->at, runs))
+  if (agents_search_board_wins_now(&s->at, runs))
     return AGENTS_SURE - ply - 1;
-  if (depth <= 0 && runs & agents_place_strong(&s->at))
-    return agents_eval(&s->at, runs,
-                       agents_place_runs(&s->at, s->at.other, s->at.mover));
+  if (depth <= 0 && runs & agents_search_board_strong(&s->at))
+    return agents_eval(
+        &s->at, runs,
+        agents_search_board_runs(&s->at, s->at.other, s->at.mover));
   s->nodes++;
   if (out_of_budget(s))
     return 0;
@@ -335,7 +336,7 @@ static void set_links(agents_search *s) {
       s->links ^= link_word(a, (int)b);
 }
 
-int agents_search_new(const agents_place *root, agents_search **out,
+int agents_search_new(const agents_search_board *root, agents_search **out,
                       sw_err *err) {
   agents_search *s = sw_mem_zero(1, sizeof *s);
   if (!s)
@@ -345,8 +346,8 @@ int agents_search_new(const agents_place *root, agents_search **out,
   set_links(s);
   if (!s->slots)
     s->rc = SW_NO_MEMORY;
-  uint64_t runs = agents_place_runs(root, root->mover, root->other);
-  if (!s->rc && !agents_place_wins_now(root, runs))
+  uint64_t runs = agents_search_board_runs(root, root->mover, root->other);
+  if (!s->rc && !agents_search_board_wins_now(root, runs))
     list_moves(s, runs, 2);
   if (s->rc) {
     agents_search_free(s);

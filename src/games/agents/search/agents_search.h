@@ -36,7 +36,7 @@ typedef struct agents_search agents_search;
 
 /* The place is copied; the caller owns *out. A root where the mover wins at
  * once or is stuck is not worth a search: it has no moves here. */
-int agents_search_new(const agents_place *root, agents_search **out,
+int agents_search_new(const agents_search_board *root, agents_search **out,
                       sw_err *err);
 void agents_search_free(agents_search *search); /* NULL is allowed */
 

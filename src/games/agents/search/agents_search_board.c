@@ -4,7 +4,8 @@
 
 #include <string.h>
 
-void agents_place_clear(agents_place *at, int sites, int mover, int other) {
+void agents_search_board_clear(agents_search_board *at, int sites, int mover,
+                               int other) {
   assert(sites <= AGENTS_NET);
   memset(at, 0, sizeof *at);
   at->sites = sites;
@@ -13,13 +14,13 @@ void agents_place_clear(agents_place *at, int sites, int mover, int other) {
 }
 
 /* The site has just reached, or is about to leave, its present degree. */
-static void flip_degree(agents_place *at, int site) {
-  int degree = agents_place_degree(at, site);
+static void flip_degree(agents_search_board *at, int site) {
+  int degree = agents_search_board_degree(at, site);
   if (degree <= AGENTS_MOST_DEGREE)
     at->least[degree] ^= sw_bit(site);
 }
 
-void agents_place_join(agents_place *at, int a, int b) {
+void agents_search_board_join(agents_search_board *at, int a, int b) {
   assert(!(at->beside[a] & sw_bit(b)));
   at->beside[a] |= sw_bit(b);
   at->beside[b] |= sw_bit(a);
@@ -28,7 +29,7 @@ void agents_place_join(agents_place *at, int a, int b) {
   flip_degree(at, b);
 }
 
-void agents_place_cut(agents_place *at, int a, int b) {
+void agents_search_board_cut(agents_search_board *at, int a, int b) {
   assert(at->beside[a] & sw_bit(b));
   flip_degree(at, a);
   flip_degree(at, b);
@@ -37,7 +38,8 @@ void agents_place_cut(agents_place *at, int a, int b) {
   at->links--;
 }
 
-uint64_t agents_place_runs(const agents_place *at, int site, int closed) {
+uint64_t agents_search_board_runs(const agents_search_board *at, int site,
+                                  int closed) {
   uint64_t all =
       site < 0 ? sw_bits_below(at->sites) & ~agents_bit_if(closed)
                : agents_net_region(at->beside, site, agents_bit_if(closed));
@@ -46,22 +48,24 @@ uint64_t agents_place_runs(const agents_place *at, int site, int closed) {
 
 /* 1 when a link between a and b can be cut without taking a site from the
  * region: it is not inside, or a triangle leads around it. */
-static int is_spare(const agents_place *at, uint64_t region, int a, int b) {
+static int is_spare(const agents_search_board *at, uint64_t region, int a,
+                    int b) {
   return !(region >> a & region >> b & 1) ||
          at->beside[a] & at->beside[b] & region;
 }
 
-uint64_t agents_place_runs_after(const agents_place *at, uint64_t runs,
-                                 int site, int closed, int a, int b) {
+uint64_t agents_search_board_runs_after(const agents_search_board *at,
+                                        uint64_t runs, int site, int closed,
+                                        int a, int b) {
   return site < 0 || is_spare(at, runs | sw_bit(site), a, b)
              ? runs
-             : agents_place_runs(at, site, closed);
+             : agents_search_board_runs(at, site, closed);
 }
 
-int agents_place_wins_now(const agents_place *at, uint64_t runs) {
+int agents_search_board_wins_now(const agents_search_board *at, uint64_t runs) {
   if (!runs || at->other < 0)
     return 0;
-  int theirs = agents_place_degree(at, at->other);
+  int theirs = agents_search_board_degree(at, at->other);
   return theirs <= 1 || (theirs == 2 && (runs & at->beside[at->other]));
 }
 
@@ -70,7 +74,7 @@ int agents_place_wins_now(const agents_place *at, uint64_t runs) {
 /* Depth-first search for bridges (Tarjan 1974) from a site on, come from
  * `from`. Returns when the earliest site was found that a link leads to from
  * there. */
-static int descend(const agents_place *at, agents_ground *ground, int v,
+static int descend(const agents_search_board *at, agents_ground *ground, int v,
                    int from) {
   int low = ++ground->n_found;
   ground->found[v] = (uint8_t)low;
@@ -90,17 +94,18 @@ static int descend(const agents_place *at, agents_ground *ground, int v,
   return low;
 }
 
-void agents_ground_of(const agents_place *at, agents_ground *ground) {
+void agents_ground_of(const agents_search_board *at, agents_ground *ground) {
   memset(ground, 0, sizeof *ground);
-  ground->theirs = agents_place_runs(at, at->other, AGENTS_NOWHERE);
+  ground->theirs = agents_search_board_runs(at, at->other, AGENTS_NOWHERE);
   if (at->mover >= 0)
     (void)descend(at, ground, at->mover, AGENTS_NOWHERE);
   if (at->other >= 0 && !ground->found[at->other])
     (void)descend(at, ground, at->other, AGENTS_NOWHERE);
 }
 
-int agents_ground_sides(const agents_ground *ground, const agents_place *at,
-                        int a, int b, uint64_t side[2]) {
+int agents_ground_sides(const agents_ground *ground,
+                        const agents_search_board *at, int a, int b,
+                        uint64_t side[2]) {
   if (!(ground->over[a] >> b & 1))
     return 0;
   uint64_t first = at->mover < 0 ? 0 : ground->behind[at->mover];
@@ -113,7 +118,8 @@ int agents_ground_sides(const agents_ground *ground, const agents_place *at,
 /* ---- runs -------------------------------------------------------------- */
 
 /* 1 when the neighbours of a site that are in the set are joined without it. */
-static int is_by_the_way(const agents_place *at, uint64_t set, int site) {
+static int is_by_the_way(const agents_search_board *at, uint64_t set,
+                         int site) {
   uint64_t ends = at->beside[site] & set, rim = ends & -ends;
   uint64_t found = rim | sw_bit(site);
   while (rim && ends & ~found) {
@@ -125,41 +131,43 @@ static int is_by_the_way(const agents_place *at, uint64_t set, int site) {
 }
 
 /* Where the other agent could go with the mover on `to`. */
-static uint64_t runs_around(const agents_place *at, uint64_t free, int to) {
+static uint64_t runs_around(const agents_search_board *at, uint64_t free,
+                            int to) {
   uint64_t all = free | agents_bit_if(at->other);
   return at->other < 0 || !(all >> to & 1) || is_by_the_way(at, all, to)
              ? free & ~sw_bit(to)
-             : agents_place_runs(at, at->other, to);
+             : agents_search_board_runs(at, at->other, to);
 }
 
-agents_run agents_run_to(const agents_place *at, const agents_ground *ground,
-                         int to) {
+agents_run agents_run_to(const agents_search_board *at,
+                         const agents_ground *ground, int to) {
   uint64_t theirs = runs_around(at, ground->theirs, to);
-  return (agents_run){.to = to,
-                      .links = agents_place_degree(at, to),
-                      .theirs = theirs,
-                      .refuges =
-                          sw_bits_count(agents_place_strong(at) & theirs),
-                      .barely = agents_place_barely(at) & theirs};
+  return (agents_run){
+      .to = to,
+      .links = agents_search_board_degree(at, to),
+      .theirs = theirs,
+      .refuges = sw_bits_count(agents_search_board_strong(at) & theirs),
+      .barely = agents_search_board_barely(at) & theirs};
 }
 
 /* 1 when the other agent, with `to` closed, comes to none of the sites without
  * the link a-b. */
-static int is_cut_off(agents_place *at, const agents_run *run, uint64_t sites,
-                      int a, int b) {
+static int is_cut_off(agents_search_board *at, const agents_run *run,
+                      uint64_t sites, int a, int b) {
   if (is_spare(at, run->theirs | agents_bit_if(at->other), a, b))
     return 0;
-  agents_place_cut(at, a, b);
-  uint64_t theirs = agents_place_runs(at, at->other, run->to);
-  agents_place_join(at, a, b);
+  agents_search_board_cut(at, a, b);
+  uint64_t theirs = agents_search_board_runs(at, at->other, run->to);
+  agents_search_board_join(at, a, b);
   return !(sites & theirs);
 }
 
 /* A link that leads neither to `to` nor from it keeps the other agent away from
  * both neighbours of `to`, and thus from `to` itself, if it is a bridge between
  * them.  Where the agents become neighbours, only one site is to be kept. */
-int agents_place_is_apart(agents_place *at, const agents_ground *ground,
-                          const agents_run *run, int a, int b) {
+int agents_search_board_is_apart(agents_search_board *at,
+                                 const agents_ground *ground,
+                                 const agents_run *run, int a, int b) {
   uint64_t beside = at->beside[run->to], side[2];
   if (a == run->to || b == run->to)
     return !(beside & ~(sw_bit(a) | sw_bit(b)) & run->theirs);

@@ -21,27 +21,33 @@ enum {
   AGENTS_MOST_DEGREE = 6 /* of a hexagon; a graph may have more */
 };
 
-typedef struct agents_place {
+typedef struct agents_search_board {
   int sites, links;
   int mover, other; /* AGENTS_NOWHERE: that agent is still to be placed */
   uint64_t beside[AGENTS_NET];
   /* least[d]: sites with d links or more, 1 <= d <= AGENTS_MOST_DEGREE */
   uint64_t least[AGENTS_MOST_DEGREE + 1];
-} agents_place;
+} agents_search_board;
 
 /* An empty place: sites without links. */
-void agents_place_clear(agents_place *at, int sites, int mover, int other);
-void agents_place_join(agents_place *at, int a, int b); /* adds a link */
-void agents_place_cut(agents_place *at, int a, int b);  /* takes it away */
+void agents_search_board_clear(agents_search_board *at, int sites, int mover,
+                               int other);
+void agents_search_board_join(agents_search_board *at, int a,
+                              int b); /* adds a link */
+void agents_search_board_cut(agents_search_board *at, int a,
+                             int b); /* takes it away */
 
-static inline int agents_place_degree(const agents_place *at, int site) {
+static inline int agents_search_board_degree(const agents_search_board *at,
+                                             int site) {
   return sw_bits_count(at->beside[site]);
 }
-static inline uint64_t agents_place_strong(const agents_place *at) {
+static inline uint64_t
+agents_search_board_strong(const agents_search_board *at) {
   return at->least[AGENTS_STRONG];
 }
 /* The sites with exactly three links. */
-static inline uint64_t agents_place_barely(const agents_place *at) {
+static inline uint64_t
+agents_search_board_barely(const agents_search_board *at) {
   return at->least[AGENTS_STRONG] & ~at->least[AGENTS_STRONG + 1];
 }
 static inline uint64_t agents_bit_if(int site) {
@@ -50,16 +56,18 @@ static inline uint64_t agents_bit_if(int site) {
 
 /* Where an agent that stands on `site`, or is to be placed, may end when the
  * other one stands on `closed` (or nowhere). */
-uint64_t agents_place_runs(const agents_place *at, int site, int closed);
+uint64_t agents_search_board_runs(const agents_search_board *at, int site,
+                                  int closed);
 
 /* The same when the link a-b has just been cut and `runs` was the answer
  * before.
  */
-uint64_t agents_place_runs_after(const agents_place *at, uint64_t runs,
-                                 int site, int closed, int a, int b);
+uint64_t agents_search_board_runs_after(const agents_search_board *at,
+                                        uint64_t runs, int site, int closed,
+                                        int a, int b);
 
 /* 1 when the mover, who can end on any of `runs`, wins at once. */
-int agents_place_wins_now(const agents_place *at, uint64_t runs);
+int agents_search_board_wins_now(const agents_search_board *at, uint64_t runs);
 
 /* What all runs of the mover have in common: where the other agent could go if
  * the mover stood nowhere, and the bridges, which are the links without which
@@ -72,11 +80,12 @@ typedef struct agents_ground {
   int n_found;
 } agents_ground;
 
-void agents_ground_of(const agents_place *at, agents_ground *ground);
+void agents_ground_of(const agents_search_board *at, agents_ground *ground);
 
 /* 1 when the link a-b is a bridge; then the sites on either side of it. */
-int agents_ground_sides(const agents_ground *ground, const agents_place *at,
-                        int a, int b, uint64_t side[2]);
+int agents_ground_sides(const agents_ground *ground,
+                        const agents_search_board *at, int a, int b,
+                        uint64_t side[2]);
 
 /* One run of the mover, before it removes a link. */
 typedef struct agents_run {
@@ -86,21 +95,23 @@ typedef struct agents_run {
   uint64_t barely; /* and those of them that lose that with one link */
 } agents_run;
 
-agents_run agents_run_to(const agents_place *at, const agents_ground *ground,
-                         int to);
+agents_run agents_run_to(const agents_search_board *at,
+                         const agents_ground *ground, int to);
 
-/* The same as agents_place_is_safe where `to` will have two links. */
-int agents_place_is_apart(agents_place *at, const agents_ground *ground,
-                          const agents_run *run, int a, int b);
+/* The same as agents_search_board_is_safe where `to` will have two links. */
+int agents_search_board_is_apart(agents_search_board *at,
+                                 const agents_ground *ground,
+                                 const agents_run *run, int a, int b);
 
 /* 1 when the other side cannot win at once after the run and the removal of
  * the link a-b. The place is as before and after the call, whatever is done to
  * it meanwhile. */
-static inline int agents_place_is_safe(agents_place *at,
-                                       const agents_ground *ground,
-                                       const agents_run *run, int a, int b) {
+static inline int agents_search_board_is_safe(agents_search_board *at,
+                                              const agents_ground *ground,
+                                              const agents_run *run, int a,
+                                              int b) {
   int links = run->links - (a == run->to || b == run->to);
-  return links == 2 ? agents_place_is_apart(at, ground, run, a, b)
+  return links == 2 ? agents_search_board_is_apart(at, ground, run, a, b)
                     : links >= AGENTS_STRONG;
 }
 

@@ -5,7 +5,7 @@
  * the 19-site board with 13 to 22 links. A row is a feature, a column its
  * value.
  */
-#include "games/agents/search/agents_eval.h"
+#include "games/agents/search/agents_weights.h"
 
 const int16_t agents_weights[AGENTS_FEATURES][AGENTS_FEATURE_VALUES] = {
     {0,    0,     -5024, -3935, -3812, 0,    0,    -3127, -2263, -2327, 0,

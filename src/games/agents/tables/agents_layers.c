@@ -13,42 +13,17 @@
  * checked whenever it is read.  Blocks are made some at a time, by all workers,
  * and appended in order; in memory each is made in its place.
  */
-#include "games/agents/tables/agents_layers_run.h"
+#include "games/agents/tables/agents_layers.h"
 
 #include "base/hash.h"
 #include "base/mem.h"
+#include "games/agents/tables/agents_layers_save.h"
+#include "games/agents/tables/agents_subset.h"
 
 #include <stdio.h>
 #include <string.h>
 
 enum { BLOCKS_FOR_A_WORKER = 16 }; /* made at a time, at most */
-
-/* ---- counting ----------------------------------------------------------- */
-
-/* Pairs (m, o) that are not placements are told by degrees alone.  Without a
- * link at o the entry is 1 for all m; when the only link of o leads to m it is
- * 1, else when that of m leads to o it is 0. */
-void agents_layer_add(agents_layer *layer, const agents_net *net,
-                      uint64_t links, const uint64_t *entry) {
-  uint64_t some = 0, more = 0, won = 0;
-  for (SW_BITS_EACH(l, links)) {
-    uint64_t ends = sw_bit(net->end[l][0]) | sw_bit(net->end[l][1]);
-    more |= some & ends;
-    some |= ends;
-  }
-  uint64_t once = some & ~more;
-  int leaves = sw_bits_count(once), apart = 0; /* links without neighbours */
-  for (SW_BITS_EACH(l, links))
-    apart += (int)(once >> net->end[l][0] & once >> net->end[l][1] & 1);
-  for (int w = 0; w < agents_subset_words(net); w++)
-    won += (uint64_t)sw_bits_count(entry[w]);
-  int sites = sw_bits_count(some);
-  int live = sites * (sites - 1) - 2 * (leaves - apart);
-  won -= (uint64_t)((net->sites - sites) * (net->sites - 1) + leaves);
-  layer->sets++;
-  layer->placements += (uint64_t)live;
-  layer->lost += (uint64_t)live - won;
-}
 
 static void fill_choose(uint64_t choose[][AGENTS_NET + 1]) {
   for (int n = 0; n <= AGENTS_NET; n++)
@@ -90,7 +65,7 @@ static uint64_t block_hash(const uint64_t *block, size_t words, uint64_t above,
 }
 
 /* Reads a block of the last whole layer to lane->block. */
-static int read_block(const agents_layers *run, agents_lane *lane,
+static int read_block(const agents_layers *run, agents_worker *lane,
                       uint64_t above) {
   int k = run->n - 1;
   size_t words = (size_t)block_sets(run, above, k) * run->words;
@@ -110,7 +85,7 @@ static int read_block(const agents_layers *run, agents_lane *lane,
 
 /* A block of the last whole layer, in memory or read to lane->block; NULL after
  * an error. */
-static const uint64_t *take_block(const agents_layers *run, agents_lane *lane,
+static const uint64_t *take_block(const agents_layers *run, agents_worker *lane,
                                   uint64_t above) {
   if (!run->disk)
     return run->whole + block_at(run, above, run->n - 1) / 8;
@@ -144,7 +119,7 @@ static void count_block(const agents_block *block, agents_layer *count) {
 }
 
 /* Returns 0 or what went wrong, which is then in the lane. */
-static int make_block(const agents_layers *run, agents_lane *lane,
+static int make_block(const agents_layers *run, agents_worker *lane,
                       uint64_t above, uint64_t *out) {
   size_t words = (size_t)block_sets(run, above, run->n) * run->words;
   assert(words);
@@ -188,7 +163,7 @@ static uint64_t *place_of(const agents_layers *run, size_t i) {
 /* Worker w takes every workers-th block of the batch. */
 static void make_some(void *ctx, unsigned worker) {
   const agents_layers *run = ctx;
-  agents_lane *lane = &run->lane[worker];
+  agents_worker *lane = &run->lane[worker];
   for (size_t i = worker; i < run->made; i += run->workers) {
     if (lane->rc || sw_budget_stop(run->budget))
       return;

@@ -16,19 +16,7 @@
 #ifndef SW_AGENTS_LAYERS_H
 #define SW_AGENTS_LAYERS_H
 
-#include "games/agents/tables/agents_subset.h"
-
-/* What is counted of all sets of so many links. */
-typedef struct agents_layer {
-  int links;
-  uint64_t sets;
-  uint64_t placements; /* of both agents, nobody stuck */
-  uint64_t lost;       /* of these, by the agent that moves */
-} agents_layer;
-
-/* Counts one set more with its entry. */
-void agents_layer_add(agents_layer *layer, const agents_net *net,
-                      uint64_t links, const uint64_t *entry);
+#include "games/agents/tables/agents_entry.h"
 
 /* Makes all layers, with the budget's disk, or without one in memory, and calls
  * `each` for each one, in order, as soon as it is whole; what that returns,

@@ -1,10 +1,10 @@
-/* Keeping layers in files: see agents_layers.h.
+/* Keeping layers in files: see agents_layers_save.h.
  *
  * A layer is kept as the file agents-KK; it counts when an item of the store
  * names it, with the counts of all layers before.  Two layers are kept, under
  * two items that take turns.
  */
-#include "games/agents/tables/agents_layers_run.h"
+#include "games/agents/tables/agents_layers_save.h"
 
 #include "base/hash.h"
 #include "work/store.h"

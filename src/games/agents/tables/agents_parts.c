@@ -550,24 +550,24 @@ void agents_parts_free(agents_parts *p) {
 
 /* The agents are apart; neither is stuck. */
 static int wins_apart(const agents_parts *p, uint32_t mine, uint32_t theirs,
-                      agents_duel duel) {
+                      agents_phase3 position) {
   part at = p->parts[number_of(p, mine)];
-  uint8_t runs = at.best == duel.mover ? at.second : at.most;
-  return !above(p, number_of(p, theirs), bit_of(duel.other), runs);
+  uint8_t runs = at.best == position.mover ? at.second : at.most;
+  return !above(p, number_of(p, theirs), bit_of(position.other), runs);
 }
 
-int agents_parts_wins(const agents_parts *p, agents_duel duel) {
+int agents_parts_wins(const agents_parts *p, agents_phase3 position) {
   uint64_t beside[AGENTS_NET];
-  agents_net_beside(&p->net, duel.links, beside);
-  uint64_t sites = agents_net_region(beside, duel.mover, 0);
-  uint32_t mine = (uint32_t)agents_net_links(&p->net, duel.links, sites);
-  if (sites & sw_bit(duel.other)) {
-    int spare = sw_bits_count(duel.links & ~mine);
+  agents_net_beside(&p->net, position.links, beside);
+  uint64_t sites = agents_net_region(beside, position.mover, 0);
+  uint32_t mine = (uint32_t)agents_net_links(&p->net, position.links, sites);
+  if (sites & sw_bit(position.other)) {
+    int spare = sw_bits_count(position.links & ~mine);
     const uint32_t *row =
         (const uint32_t *)table_of(p, number_of(p, mine), spare);
-    return (int)(row[duel.mover] >> duel.other & 1);
+    return (int)(row[position.mover] >> position.other & 1);
   }
-  sites = agents_net_region(beside, duel.other, 0);
-  uint32_t theirs = (uint32_t)agents_net_links(&p->net, duel.links, sites);
-  return wins_apart(p, mine, theirs, duel);
+  sites = agents_net_region(beside, position.other, 0);
+  uint32_t theirs = (uint32_t)agents_net_links(&p->net, position.links, sites);
+  return wins_apart(p, mine, theirs, position);
 }

@@ -32,6 +32,6 @@ int agents_parts_new(const agents_net *net, const sw_budget *budget,
 void agents_parts_free(agents_parts *parts); /* NULL is allowed */
 
 /* 1 when the side to move wins a position on any links of the net. */
-int agents_parts_wins(const agents_parts *parts, agents_duel duel);
+int agents_parts_wins(const agents_parts *parts, agents_phase3 position);
 
 #endif

@@ -1,4 +1,4 @@
-/* The table over subsets: memory, order of work, and the plain way of filling.
+/* The table over subsets: memory and the order of work.
  *
  * Work is cut into blocks that share their high links.  A block needs only
  * blocks with fewer high links, so blocks with the same number of them are done
@@ -9,62 +9,14 @@
 
 #include "base/mem.h"
 
-#include <string.h>
-
 size_t agents_subset_bytes(const agents_net *net) {
   return ((size_t)8 * (size_t)agents_subset_words(net)) << net->links;
 }
 
-/* ---- the plain way ----------------------------------------------------- */
-
-/* Sets bit o in the rows of all m that win against o: those whose component
- * without o holds a target other than m. */
-static void fill_column(const agents_net *net, const uint64_t *beside,
-                        uint32_t targets, int o, uint32_t *row) {
-  uint64_t left = sw_bits_below(net->sites) & ~sw_bit(o);
-  while (left) {
-    uint64_t region =
-        agents_net_region(beside, sw_bits_lowest(left), sw_bit(o));
-    uint64_t goals = region & targets;
-    for (SW_BITS_EACH(m, region))
-      if (goals & ~sw_bit((int)m))
-        row[m] |= (uint32_t)sw_bit(o);
-    left &= ~region;
-  }
-  for (int m = 0; m < net->sites; m++)
-    if (m != o && !(beside[o] & ~sw_bit(m)))
-      row[m] |= (uint32_t)sw_bit(o);
-}
-
-static void fill_subset(const agents_block *block, uint64_t links,
-                        uint64_t *entry) {
-  const agents_net *net = block->net;
-  uint64_t meet[AGENTS_SUBSET_WORDS + 1], beside[AGENTS_NET];
-  uint32_t row[AGENTS_SUBSET_SITES] = {0};
-  agents_block_meet(block, entry, links, meet);
-  agents_net_beside(net, links, beside);
-  for (int o = 0; o < net->sites; o++) {
-    uint32_t targets = ~agents_subset_row(net, meet, o);
-    fill_column(net, beside, targets, o, row);
-  }
-  memset(entry, 0, (size_t)agents_subset_words(net) * sizeof *entry);
-  for (int m = 0; m < net->sites; m++)
-    agents_subset_put(net, entry, m, row[m]);
-}
-
-void agents_subset_fill_plain(const agents_block *block) {
-  uint64_t *entry = block->entry;
-  for (uint64_t x = agents_block_first(block); x >> block->low == 0;
-       x = agents_block_next(block, x)) {
-    fill_subset(block, block->base | x, entry);
-    entry += agents_subset_words(block->net);
-  }
-}
-
 agents_fill *agents_subset_way(agents_path path) {
-  return path == AGENTS_PATH_PLAIN || !agents_subset_has_avx2()
-             ? agents_subset_fill_plain
-             : agents_subset_fill_avx2;
+  return path == AGENTS_PATH_PLAIN || !agents_entry_has_avx2()
+             ? agents_entry_fill_plain
+             : agents_entry_fill_avx2;
 }
 
 /* ---- the order of work ------------------------------------------------- */

@@ -13,7 +13,7 @@ typedef struct lab {
   agents_subset *table;
   agents_cat *cats;
   sw_dfpn *search;
-  agents_twins *twins;
+  agents_isomorphism *classes;
 } lab;
 
 static void lab_open(lab *l, const char *word, int links, uint64_t seed) {
@@ -22,30 +22,30 @@ static void lab_open(lab *l, const char *word, int links, uint64_t seed) {
       agents_subset_new(&l->net, AGENTS_PATH_BEST, NULL, &l->table, NULL), 0);
   assert_int_equal(agents_cat_new(&l->net, &l->cats, NULL), 0);
   assert_int_equal(sw_dfpn_new(64 << 20, &l->search, NULL), 0);
-  assert_int_equal(agents_twins_new(1 << 20, &l->twins, NULL), 0);
+  assert_int_equal(agents_isomorphism_new(1 << 20, &l->classes, NULL), 0);
 }
 
 static void lab_close(lab *l) {
   agents_subset_free(l->table);
   agents_cat_free(l->cats);
   sw_dfpn_free(l->search);
-  agents_twins_free(l->twins);
+  agents_isomorphism_free(l->classes);
 }
 
-static int is_live(const agents_net *net, agents_duel d) {
+static int is_live(const agents_net *net, agents_phase3 d) {
   return d.mover != d.other &&
-         !agents_duel_stuck(net, d.links, d.mover, d.other) &&
-         !agents_duel_stuck(net, d.links, d.other, d.mover);
+         !agents_phase3_stuck(net, d.links, d.mover, d.other) &&
+         !agents_phase3_stuck(net, d.links, d.other, d.mover);
 }
 
 /* By the search alone, or with cat numbers and isomorphic positions. */
-static int search_wins(lab *l, agents_duel duel, int with_all) {
+static int search_wins(lab *l, agents_phase3 position, int with_all) {
   agents_arena arena = {&l->net, with_all ? l->cats : NULL,
-                        with_all ? l->twins : NULL};
-  sw_dfpn_game game = agents_duel_game(&arena);
+                        with_all ? l->classes : NULL};
+  sw_dfpn_game game = agents_phase3_game(&arena);
   sw_value value;
   assert_int_equal(sw_dfpn_solve(l->search, &game,
-                                 agents_duel_key(&l->net, duel), NULL, &value,
+                                 agents_key_of(&l->net, position), NULL, &value,
                                  NULL),
                    0);
   return value == SW_WIN;
@@ -62,11 +62,11 @@ static uint64_t compare(const char *word, int links, uint64_t seed,
       continue;
     for (int m = 0; m < l.net.sites; m++)
       for (int o = 0; o < l.net.sites; o++) {
-        agents_duel duel = {set, m, o};
-        if (!is_live(&l.net, duel))
+        agents_phase3 position = {set, m, o};
+        if (!is_live(&l.net, position))
           continue;
-        assert_int_equal(search_wins(&l, duel, with_all),
-                         agents_subset_wins(l.table, duel));
+        assert_int_equal(search_wins(&l, position, with_all),
+                         agents_subset_wins(l.table, position));
         compared++;
       }
   }
@@ -109,13 +109,14 @@ static void separated_positions(void **state) {
     lab_open(&l, "agents:2", 16, seed);
     for (int i = 0; i < 20000; i++) {
       uint64_t n = (uint64_t)l.net.sites;
-      agents_duel duel = {sw_rng_next(&rng) & sw_bits_below(16),
-                          (int)sw_rng_below(&rng, n),
-                          (int)sw_rng_below(&rng, n)};
-      if (!is_live(&l.net, duel) || !agents_cat_applies(&l.net, duel, 16))
+      agents_phase3 position = {sw_rng_next(&rng) & sw_bits_below(16),
+                                (int)sw_rng_below(&rng, n),
+                                (int)sw_rng_below(&rng, n)};
+      if (!is_live(&l.net, position) ||
+          !agents_cat_applies(&l.net, position, 16))
         continue;
-      int wins = agents_cat_wins(l.cats, duel);
-      assert_int_equal(wins, agents_subset_wins(l.table, duel));
+      int wins = agents_cat_wins(l.cats, position);
+      assert_int_equal(wins, agents_subset_wins(l.table, position));
       won += (unsigned)wins;
       compared++;
     }
@@ -140,15 +141,15 @@ static void small_tables_and_budgets(void **state) {
   sw_value value;
   sw_err err = {0};
   lab_open(&l, "agents:2", 20, 9);
-  agents_arena arena = {&l.net, NULL, l.twins};
-  sw_dfpn_game game = agents_duel_game(&arena);
-  agents_duel duel = {sw_bits_below(20), 0, 0};
-  while (!is_live(&l.net, duel) || agents_duel_wins_now(&l.net, duel))
-    if (++duel.mover == l.net.sites) {
-      duel.mover = 0;
-      duel.other++;
+  agents_arena arena = {&l.net, NULL, l.classes};
+  sw_dfpn_game game = agents_phase3_game(&arena);
+  agents_phase3 position = {sw_bits_below(20), 0, 0};
+  while (!is_live(&l.net, position) || agents_phase3_wins_now(&l.net, position))
+    if (++position.mover == l.net.sites) {
+      position.mover = 0;
+      position.other++;
     }
-  sw_dfpn_key root = agents_duel_key(&l.net, duel);
+  sw_dfpn_key root = agents_key_of(&l.net, position);
   sw_budget budget = {.nodes = 1};
   assert_int_equal(sw_dfpn_solve(l.search, &game, root, &budget, &value, &err),
                    SW_STOPPED);
@@ -156,7 +157,7 @@ static void small_tables_and_budgets(void **state) {
   sw_dfpn *tiny;
   assert_int_equal(sw_dfpn_new(0, &tiny, NULL), 0);
   assert_int_equal(sw_dfpn_solve(tiny, &game, root, NULL, &value, NULL), 0);
-  assert_int_equal(value == SW_WIN, agents_subset_wins(l.table, duel));
+  assert_int_equal(value == SW_WIN, agents_subset_wins(l.table, position));
   sw_dfpn_free(tiny);
   lab_close(&l);
 }

@@ -1,21 +1,21 @@
 /* Inside the layers: one run, and how it is kept in files. */
-#ifndef SW_AGENTS_LAYERS_RUN_H
-#define SW_AGENTS_LAYERS_RUN_H
+#ifndef SW_AGENTS_LAYERS_SAVE_H
+#define SW_AGENTS_LAYERS_SAVE_H
 
-#include "games/agents/tables/agents_layers.h"
+#include "games/agents/tables/agents_entry.h"
 #include "work/disk.h"
 
 enum { AGENTS_NO_FILE = -1 };
 
 /* One worker: where a block of the layer before is read to. */
-typedef struct agents_lane {
+typedef struct agents_worker {
   uint64_t *block;
   agents_layer count;
   int rc;
   sw_err err;
-} agents_lane;
+} agents_worker;
 
-struct agents_layers {
+typedef struct agents_layers {
   const agents_net *net;
   const sw_budget *budget;
   sw_disk *disk; /* or NULL: in memory */
@@ -34,14 +34,14 @@ struct agents_layers {
   uint64_t choose[AGENTS_NET + 1][AGENTS_NET + 1];
   uint16_t *rank; /* [x]: how many y < x have as many links as x */
   unsigned workers;
-  agents_lane *lane;
+  agents_worker *lane;
   size_t batch;    /* blocks that are made at a time, at most */
   uint64_t *above; /* the links above of those in hand: */
   uint64_t *out;   /* they themselves, each with room */
   size_t made;     /* how many */
   uint64_t next;   /* the links above from which the next ones are chosen */
   uint64_t done;   /* sets whose entries are written, of all layers */
-};
+} agents_layers;
 
 /* The name of a layer's file. */
 void agents_layers_name(char name[SW_DISK_NAME], int layer);

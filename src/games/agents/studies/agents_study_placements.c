@@ -9,6 +9,7 @@
 
 #include "base/mem.h"
 #include "games/agents/tables/agents_layers.h"
+#include "games/agents/tables/agents_subset.h"
 #include "work/ranks.h"
 
 #include <stdio.h>

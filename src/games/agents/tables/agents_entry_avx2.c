@@ -9,7 +9,7 @@
  * With reach at hand, m wins against o when reach[m] meets A(o) outside of m: a
  * conjunction, a comparison, and one bit taken from each lane.
  */
-#include "games/agents/tables/agents_subset.h"
+#include "games/agents/tables/agents_entry.h"
 
 #if defined(__x86_64__) && defined(__GNUC__)
 
@@ -17,7 +17,7 @@
 #include <string.h>
 
 #define AVX2 __attribute__((target("avx2")))
-#define AVX2_INLINE __attribute__((target("avx2"), always_inline)) static inline
+#define AVX2_INLINE __attribute__((target("avx2"), always_inline)) inline
 
 enum { LANES = 8, VECTORS = AGENTS_SUBSET_SITES / LANES };
 
@@ -38,17 +38,17 @@ typedef struct walk {
   const partial *at[AGENTS_BLOCK + 1];
 } walk;
 
-int agents_subset_has_avx2(void) {
+int agents_entry_has_avx2(void) {
   return __builtin_cpu_supports("avx2") != 0;
 }
 
-AVX2_INLINE __m256i spread(uint32_t x) {
+static AVX2_INLINE __m256i spread(uint32_t x) {
   return _mm256_set1_epi32((int)x);
 }
 
 /* *to becomes *from with the link joined; they may be the same. */
-AVX2_INLINE void join(const walk *on, int link, const partial *from,
-                      partial *to, int vectors) {
+static AVX2_INLINE void join(const walk *on, int link, const partial *from,
+                             partial *to, int vectors) {
   const agents_net *net = on->net;
   int a = net->end[link][0], b = net->end[link][1];
   __m256i both[VECTORS];
@@ -73,8 +73,8 @@ AVX2_INLINE void join(const walk *on, int link, const partial *from,
 }
 
 /* Bit o: m beats o by moving to a target. */
-AVX2_INLINE uint32_t winners(const partial *now, const __m256i *targets, int m,
-                             int vectors) {
+static AVX2_INLINE uint32_t winners(const partial *now, const __m256i *targets,
+                                    int m, int vectors) {
   __m256i zero = _mm256_setzero_si256(), own = spread(UINT32_C(1) << m);
   uint32_t lost = 0;
   for (int v = 0; v < vectors; v++) {
@@ -87,8 +87,9 @@ AVX2_INLINE uint32_t winners(const partial *now, const __m256i *targets, int m,
   return ~lost;
 }
 
-AVX2_INLINE void fill_subset(const agents_block *block, uint64_t links,
-                             const partial *now, uint64_t *entry, int vectors) {
+static AVX2_INLINE void fill_subset(const agents_block *block, uint64_t links,
+                                    const partial *now, uint64_t *entry,
+                                    int vectors) {
   const agents_net *net = block->net;
   uint64_t meet[AGENTS_SUBSET_WORDS + 1];
   uint32_t row[AGENTS_SUBSET_SITES] = {0};
@@ -137,7 +138,8 @@ static int highest(uint64_t x) {
 
 /* From the part of x before to that of x, which is larger: they agree in all
  * links above the highest one that is new. */
-AVX2_INLINE void advance(walk *on, uint64_t before, uint64_t x, int vectors) {
+static AVX2_INLINE void advance(walk *on, uint64_t before, uint64_t x,
+                                int vectors) {
   for (uint64_t rest = x & sw_bits_below(highest(x ^ before) + 1); rest;) {
     int link = highest(rest);
     rest ^= sw_bit(link);
@@ -147,7 +149,7 @@ AVX2_INLINE void advance(walk *on, uint64_t before, uint64_t x, int vectors) {
   }
 }
 
-AVX2_INLINE void fill(const agents_block *block, int vectors) {
+static AVX2_INLINE void fill(const agents_block *block, int vectors) {
   walk on = {.net = block->net};
   partial *first = &on.store[block->low];
   uint64_t *entry = block->entry, before = 0;
@@ -167,20 +169,20 @@ AVX2_INLINE void fill(const agents_block *block, int vectors) {
   }
 }
 
-AVX2 static void fill_1(const agents_block *block) {
+static AVX2 void fill_1(const agents_block *block) {
   fill(block, 1);
 }
-AVX2 static void fill_2(const agents_block *block) {
+static AVX2 void fill_2(const agents_block *block) {
   fill(block, 2);
 }
-AVX2 static void fill_3(const agents_block *block) {
+static AVX2 void fill_3(const agents_block *block) {
   fill(block, 3);
 }
-AVX2 static void fill_4(const agents_block *block) {
+static AVX2 void fill_4(const agents_block *block) {
   fill(block, 4);
 }
 
-void agents_subset_fill_avx2(const agents_block *block) {
+void agents_entry_fill_avx2(const agents_block *block) {
   static agents_fill *const by_vectors[] = {fill_1, fill_1, fill_2, fill_3,
                                             fill_4};
   by_vectors[(block->net->sites + LANES - 1) / LANES](block);
@@ -188,12 +190,12 @@ void agents_subset_fill_avx2(const agents_block *block) {
 
 #else
 
-int agents_subset_has_avx2(void) {
+int agents_entry_has_avx2(void) {
   return 0;
 }
 
-void agents_subset_fill_avx2(const agents_block *block) {
-  agents_subset_fill_plain(block);
+void agents_entry_fill_avx2(const agents_block *block) {
+  agents_entry_fill_plain(block);
 }
 
 #endif

@@ -19,18 +19,18 @@ static void write_form(const agents_net *net, sw_dfpn_key key, form *out) {
   int order[AGENTS_NET], ptn[AGENTS_NET], orbits[AGENTS_NET];
   int number[AGENTS_NET];
   statsblk stats;
-  agents_duel duel = agents_duel_of(key);
+  agents_phase3 position = agents_key_position(key);
   uint64_t beside[AGENTS_NET];
   memset(out, 0, sizeof *out);
-  agents_net_beside(net, duel.links, beside);
-  number[duel.mover] = 0;
-  number[duel.other] = 1;
+  agents_net_beside(net, position.links, beside);
+  number[position.mover] = 0;
+  number[position.other] = 1;
   out->n = 2;
   for (int s = 0; s < net->sites; s++)
-    if (beside[s] && s != duel.mover && s != duel.other)
+    if (beside[s] && s != position.mover && s != position.other)
       number[s] = out->n++;
   EMPTYGRAPH(g, 1, out->n);
-  for (SW_BITS_EACH(l, duel.links))
+  for (SW_BITS_EACH(l, position.links))
     ADDONEEDGE(g, number[net->end[l][0]], number[net->end[l][1]], 1);
   for (int i = 0; i < out->n; i++) {
     order[i] = i;
@@ -38,7 +38,7 @@ static void write_form(const agents_net *net, sw_dfpn_key key, form *out) {
   }
   options.getcanon = TRUE;
   options.defaultptn = FALSE;
-  out->spare = agents_duel_spare(key);
+  out->spare = agents_key_spare(key);
   densenauty(g, order, ptn, orbits, &options, &stats, 1, out->n, out->row);
 }
 
@@ -77,10 +77,10 @@ static sw_dfpn_key random_key(const agents_net *net, sw_rng *rng) {
   for (;;) {
     uint64_t n = (uint64_t)net->sites;
     uint64_t links = sw_rng_next(rng) & sw_bits_below(net->links);
-    agents_duel duel = {links, (int)sw_rng_below(rng, n),
-                        (int)sw_rng_below(rng, n)};
-    if (duel.mover != duel.other)
-      return agents_duel_key(net, duel);
+    agents_phase3 position = {links, (int)sw_rng_below(rng, n),
+                              (int)sw_rng_below(rng, n)};
+    if (position.mover != position.other)
+      return agents_key_of(net, position);
   }
 }
 
@@ -97,29 +97,29 @@ static void nauty_says_the_same(void **state) {
   enum { BOARDS = sizeof boards / sizeof *boards };
   classes all = {0};
   sw_rng rng = sw_rng_seed(21);
-  agents_twins *twins = NULL;
+  agents_isomorphism *table = NULL;
   agents_net net;
   unsigned positions = (unsigned)trials(100000);
   for (unsigned i = 0; i < positions; i++) {
     if (i % 500 == 0) {
-      agents_twins_free(twins);
-      assert_int_equal(agents_twins_new(0, &twins, NULL), 0);
+      agents_isomorphism_free(table);
+      assert_int_equal(agents_isomorphism_new(0, &table, NULL), 0);
       unsigned b = i / 500 % BOARDS;
       net = random_net(boards[b].word, boards[b].links, i);
     }
     sw_dfpn_key key = random_key(&net, &rng);
     const class *own = class_of(&all, &net, key);
     const class *other = &all.v[sw_rng_below(&rng, all.forms.n)];
-    uint64_t hash = agents_twins_hash(&net, key);
-    assert_true(agents_twins_hash(&own->net, own->key) == hash);
-    assert_true(agents_twins_same(&net, key, &own->net, own->key));
+    uint64_t hash = agents_isomorphism_hash(&net, key);
+    assert_true(agents_isomorphism_hash(&own->net, own->key) == hash);
+    assert_true(agents_isomorphism_same(&net, key, &own->net, own->key));
     assert_true(other == own ||
-                !agents_twins_same(&net, key, &other->net, other->key));
-    sw_dfpn_key found = agents_twins_find(twins, &net, key);
+                !agents_isomorphism_same(&net, key, &other->net, other->key));
+    sw_dfpn_key found = agents_isomorphism_find(table, &net, key);
     assert_ptr_equal(class_of(&all, &net, found), own);
   }
   assert_true(all.met_again > positions && all.forms.n > positions / 50);
-  agents_twins_free(twins);
+  agents_isomorphism_free(table);
   sw_intern_free(&all.forms);
   free(all.v);
 }
@@ -128,7 +128,7 @@ static sw_dfpn_key key_of(const char *word, const char *pos, agents_net *net) {
   const agents_rules *rules = the_rules(word);
   agents_state s = the_state(rules, pos);
   assert_int_equal(agents_net_of(&rules->board, &s.links, net, NULL), 0);
-  sw_dfpn_key key = agents_duel_key(net, agents_net_duel(net, &s));
+  sw_dfpn_key key = agents_key_of(net, agents_net_phase3(net, &s));
   free_rules(rules);
   return key;
 }
@@ -145,9 +145,10 @@ static void colours_alone_do_not_tell(void **state) {
       key_of("agents:graph=0-1+0-2+0-3+0-4+0-5+0-6+0-7+1-2+1-3+2-3+4-5+4-6+5-6",
              "1fff/0/7/red", &rings);
   form f, g;
-  assert_true(agents_twins_hash(&ring, one) == agents_twins_hash(&rings, two));
-  assert_false(agents_twins_same(&ring, one, &rings, two));
-  assert_true(agents_twins_same(&ring, one, &ring, one));
+  assert_true(agents_isomorphism_hash(&ring, one) ==
+              agents_isomorphism_hash(&rings, two));
+  assert_false(agents_isomorphism_same(&ring, one, &rings, two));
+  assert_true(agents_isomorphism_same(&ring, one, &ring, one));
   write_form(&ring, one, &f);
   write_form(&rings, two, &g);
   assert_int_not_equal(memcmp(&f, &g, sizeof f), 0);

@@ -25,12 +25,12 @@ static int plain_value(const agents_rules *rules, const agents_state *state,
   agents_state after = *state;
   sw_moves list = {0};
   sw_pos pos;
-  int color = state->turn, least = AGENTS_SEED_WON;
+  int color = state->turn, least = AGENTS_COURSE_WON;
   agents_make(&after, move);
   sw_value now = agents_result(rules, &after);
   if (now != SW_OPEN)
-    return now == SW_LOSS  ? AGENTS_SEED_WON
-           : now == SW_WIN ? AGENTS_SEED_LOST
+    return now == SW_LOSS  ? AGENTS_COURSE_WON
+           : now == SW_WIN ? AGENTS_COURSE_LOST
                            : 0;
   agents_state_put(rules, &after, &pos);
   assert_int_equal(agents_moves(&rules->base, &pos, &list), 0);
@@ -38,8 +38,8 @@ static int plain_value(const agents_rules *rules, const agents_state *state,
     agents_state end = after;
     agents_make(&end, list.v[i]);
     sw_value value = agents_result(rules, &end);
-    int worth = value == SW_LOSS  ? AGENTS_SEED_LOST
-                : value == SW_WIN ? AGENTS_SEED_WON
+    int worth = value == SW_LOSS  ? AGENTS_COURSE_LOST
+                : value == SW_WIN ? AGENTS_COURSE_WON
                 : value == SW_DRAW
                     ? 0
                     : agents_weight_of(rules, &end, kind, color) -
@@ -65,7 +65,7 @@ static void values_are_minimax(void **state) {
     for (int turn = 0; turn < 2; turn++) { /* to phase 3 */
       sw_move move;
       assert_int_equal(
-          agents_seed_choose(rules, &pos, kind, &rng, NULL, &move, NULL), 0);
+          agents_course_choose(rules, &pos, kind, &rng, NULL, &move, NULL), 0);
       agents_apply(&rules->base, &pos, move, &pos, NULL);
     }
     agents_state_get(rules, &pos, &s);
@@ -73,7 +73,7 @@ static void values_are_minimax(void **state) {
     int *value = calloc(list.n + 1, sizeof *value);
     assert_non_null(value);
     assert_int_equal(
-        agents_seed_values(rules, &s, kind, &list, NULL, value, NULL), 0);
+        agents_course_values(rules, &s, kind, &list, NULL, value, NULL), 0);
     size_t step = list.n / 20 + 1;
     for (size_t m = 0; m < list.n; m += step)
       assert_int_equal(value[m], plain_value(rules, &s, kind, list.v[m]));
@@ -90,14 +90,14 @@ static void choices(void **state) {
   sw_pos pos = the_pos(rules, "bd7/1,1/2,2/red");
   agents_state s;
   sw_moves list = {0};
-  int value[128], best = AGENTS_SEED_LOST, many = 0, seen = 0;
+  int value[128], best = AGENTS_COURSE_LOST, many = 0, seen = 0;
   char met[128] = {0};
   agents_state_get(rules, &pos, &s);
   assert_int_equal(agents_moves(&rules->base, &pos, &list), 0);
   assert_true(list.n > 0 && list.n <= 128);
-  assert_int_equal(
-      agents_seed_values(rules, &s, AGENTS_COMPONENT, &list, NULL, value, NULL),
-      0);
+  assert_int_equal(agents_course_values(rules, &s, AGENTS_COMPONENT, &list,
+                                        NULL, value, NULL),
+                   0);
   for (size_t m = 0; m < list.n; m++)
     best = value[m] > best ? value[m] : best;
   for (size_t m = 0; m < list.n; m++)
@@ -105,8 +105,8 @@ static void choices(void **state) {
   for (uint64_t seed = 0; seed < 400; seed++) {
     sw_rng rng = sw_rng_seed(seed);
     sw_move move;
-    assert_int_equal(agents_seed_choose(rules, &pos, AGENTS_COMPONENT, &rng,
-                                        NULL, &move, NULL),
+    assert_int_equal(agents_course_choose(rules, &pos, AGENTS_COMPONENT, &rng,
+                                          NULL, &move, NULL),
                      0);
     size_t m = 0;
     while (!sw_move_equal(list.v[m], move))
@@ -146,11 +146,11 @@ static void ladder(void **state) {
     const sw_player *better, *worse;
     int games, least;
   } want[] = {
-      {"agents:1", &agents_player_seed, &agents_player_random, 20, 18},
-      {"agents:2", &agents_player_seed, &agents_player_random, 10, 9},
+      {"agents:1", &agents_player_course, &agents_player_random, 20, 18},
+      {"agents:2", &agents_player_course, &agents_player_random, 10, 9},
       {"agents:2", &agents_player_strong, &agents_player_random, 4, 4},
       {"agents:2", &agents_player_quick, &agents_player_random, 4, 4},
-      {"agents:3", &agents_player_seed_around, &agents_player_random, 2, 2}};
+      {"agents:3", &agents_player_course_around, &agents_player_random, 2, 2}};
   for (size_t i = 0; i < sizeof want / sizeof *want; i++) {
     const agents_rules *rules = the_rules(want[i].word);
     int won = 0, games = trials(want[i].games);
@@ -171,7 +171,7 @@ static void ladder(void **state) {
 static void perfect_on_seven_sites(void **state) {
   (void)state;
   const agents_rules *rules = the_rules("agents:1");
-  const sw_player *side[2] = {&agents_player_seed, &agents_player_strong};
+  const sw_player *side[2] = {&agents_player_course, &agents_player_strong};
   for (uint64_t seed = 0; seed < 10; seed++)
     assert_int_equal(play(rules, side, seed), AGENTS_BLUE);
   free_rules(rules);
