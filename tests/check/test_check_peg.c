@@ -10,6 +10,7 @@
 #include "base/rng.h"
 #include "check.h"
 #include "games/peg/arguments/peg_argue.h"
+#include "games/peg/board/peg_cells.h"
 #include "games/peg/rules/peg_rules.h"
 #include "games/peg/search/peg_meet.h"
 #include "mutate.h"

@@ -7,7 +7,6 @@
 #include "games/peg/arguments/peg_ends.h"
 #include "games/peg/arguments/peg_pagoda.h"
 #include "games/peg/board/peg_class.h"
-#include "games/peg/search/peg_front.h"
 
 typedef struct peg_argument {
   uint64_t set;        /* a class argument's cells, or 0: */
@@ -30,10 +29,5 @@ int peg_argument_holds(const peg_board *board, const peg_argument *argument);
  * that none of them excludes: an empty list is a proof.  0 or SW_NO_MEMORY. */
 int peg_argue(const peg_board *board, const peg_ends *ends, uint64_t pegs,
               peg_arguments *found, peg_ends *left);
-
-/* Learns pagoda functions that drop many positions of the search behind the
- * quest, from random games both ways, and stores them in the quest.  Always the
- * same for the same quest.  0 or SW_NO_MEMORY. */
-int peg_argue_learn(peg_quest *quest);
 
 #endif

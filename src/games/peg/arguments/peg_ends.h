@@ -6,7 +6,7 @@
 #ifndef SW_PEG_ENDS_H
 #define SW_PEG_ENDS_H
 
-#include "games/peg/rules/peg_rules.h"
+#include "games/peg/board/peg_board.h"
 
 typedef struct peg_ends {
   int n;

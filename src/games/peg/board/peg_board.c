@@ -8,8 +8,9 @@
  * A symmetry is a linear map of the grid followed by the shift that brings the
  * image back to the corner; it counts when it maps the cells onto themselves.
  */
+#include "games/peg/board/peg_board.h"
+
 #include "base/bits.h"
-#include "games/peg/rules/peg_rules.h"
 
 #include <assert.h>
 #include <string.h>
@@ -23,6 +24,12 @@ uint64_t peg_image(const peg_board *board, int s, uint64_t set) {
   for (SW_BITS_EACH(cell, set))
     image |= sw_bit(board->image[s][cell]);
   return image;
+}
+
+int peg_goal_reached(const peg_goal *goal, uint64_t pegs) {
+  if (goal->any_one)
+    return sw_bits_count(pegs) == 1;
+  return (pegs & goal->care) == goal->pegs;
 }
 
 const peg_line *peg_line_between(const peg_board *board, int from, int to) {

@@ -89,23 +89,22 @@ int peg_class_differs(const peg_board *board, uint64_t x, uint64_t y) {
 
 /* ---- one end ------------------------------------------------------------ */
 
-int peg_class_find(const peg_board *board, const peg_ends *ends, int i,
-                   uint64_t pegs, uint64_t *set) {
+int peg_class_find(const peg_board *board, uint64_t pegs, uint64_t end,
+                   uint64_t free, uint64_t *set) {
   echelon e = {0};
   add_lines(&e, board);
-  for (SW_BITS_EACH(cell, ends->free))
+  for (SW_BITS_EACH(cell, free))
     add_row(&e, sw_bit((int)cell));
-  uint64_t rest = reduce(&e, pegs ^ ends->pegs[i]);
+  uint64_t rest = reduce(&e, pegs ^ end);
   if (!rest)
     return 0;
   *set = invariant(&e, rest & (~rest + 1));
   assert(peg_class_holds(board, *set));
-  assert(peg_class_excludes(ends, i, pegs, *set));
+  assert(peg_class_excludes(*set, pegs, end, free));
   return 1;
 }
 
-int peg_class_excludes(const peg_ends *ends, int i, uint64_t pegs,
-                       uint64_t set) {
-  return !(set & ends->free) &&
-         (sw_bits_count(set & (pegs ^ ends->pegs[i])) & 1);
+int peg_class_excludes(uint64_t set, uint64_t pegs, uint64_t end,
+                       uint64_t free) {
+  return !(set & free) && (sw_bits_count(set & (pegs ^ end)) & 1);
 }

@@ -13,7 +13,7 @@
 #ifndef SW_PEG_CLASS_H
 #define SW_PEG_CLASS_H
 
-#include "games/peg/arguments/peg_ends.h"
+#include "games/peg/board/peg_board.h"
 
 /* Fills basis[0..n-1] with independent invariants; returns n. */
 int peg_class_basis(const peg_board *board, uint64_t basis[PEG_CELLS]);
@@ -21,17 +21,17 @@ int peg_class_basis(const peg_board *board, uint64_t basis[PEG_CELLS]);
 /* 1 when no jumps, forth or back, lead from one set of pegs to the other. */
 int peg_class_differs(const peg_board *board, uint64_t x, uint64_t y);
 
-/* Finds an invariant that tells the position from end i.  Returns 1 and the
- * set, or 0 when there is none: then the position and the end are of one
- * class. */
-int peg_class_find(const peg_board *board, const peg_ends *ends, int i,
-                   uint64_t pegs, uint64_t *set);
+/* Finds an invariant that tells the pegs from an end, without the cells of
+ * `free`, which may be either in it.  Returns 1 and the set, or 0 when there is
+ * none: then the position and the end are of one class. */
+int peg_class_find(const peg_board *board, uint64_t pegs, uint64_t end,
+                   uint64_t free, uint64_t *set);
 
 /* 1 when the set is an invariant. */
 int peg_class_holds(const peg_board *board, uint64_t set);
 
-/* 1 when an invariant excludes end i. */
-int peg_class_excludes(const peg_ends *ends, int i, uint64_t pegs,
-                       uint64_t set);
+/* 1 when an invariant excludes the end. */
+int peg_class_excludes(uint64_t set, uint64_t pegs, uint64_t end,
+                       uint64_t free);
 
 #endif

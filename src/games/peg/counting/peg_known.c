@@ -23,6 +23,18 @@ enum {
 
 /* ---- the database of a game --------------------------------------------- */
 
+static void known_free(peg_winning *known) {
+  if (known)
+    peg_winning_free(known);
+  sw_mem_free(known);
+}
+
+void peg_known_rules_free(sw_rules *rules) {
+  if (rules)
+    known_free(peg_of(rules)->known);
+  peg_variant_free(rules);
+}
+
 static const char *name(const sw_rules *rules) {
   return strcmp(rules->word, "peg:english") ? NULL : "peg-english";
 }
@@ -52,10 +64,10 @@ static int load(sw_rules *rules, const void *bytes, size_t n,
     return sw_err_memory(err);
   int rc = peg_database_decode(rules, bytes, n, budget, known, err);
   if (rc) {
-    peg_known_free(known);
+    known_free(known);
     return rc;
   }
-  peg_known_free(peg->known);
+  known_free(peg->known);
   peg->known = known;
   return 0;
 }
@@ -67,12 +79,6 @@ const sw_database peg_database = {
     .make = make,
     .load = load,
 };
-
-void peg_known_free(peg_winning *known) {
-  if (known)
-    peg_winning_free(known);
-  sw_mem_free(known);
-}
 
 /* ---- single positions --------------------------------------------------- */
 

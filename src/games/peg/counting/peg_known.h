@@ -10,7 +10,8 @@ struct peg_winning;
 
 extern const sw_database peg_database;
 
-void peg_known_free(struct peg_winning *known); /* NULL is allowed */
+/* Frees rules with the database that was loaded into them. */
+void peg_known_rules_free(sw_rules *rules); /* NULL is allowed */
 
 /* The solutions left; 0 when the position does not win or is not reached from
  * the start, or when no database is loaded. */

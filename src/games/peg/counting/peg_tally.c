@@ -26,7 +26,7 @@
 
 enum { BLOCK = 64, LINE_WORDS = 8 };
 
-#define ALWAYS_INLINE static inline __attribute__((always_inline))
+#define ALWAYS_INLINE inline __attribute__((always_inline))
 
 /* Where a line leads from the head in hand. */
 typedef struct target {
@@ -173,8 +173,8 @@ static void add_statistics(worker *w, sw_u128 count, int moves, int orbit) {
   }
 }
 
-ALWAYS_INLINE void add_count(const target *to, size_t rank, sw_u128 count,
-                             int wide) {
+static ALWAYS_INLINE void add_count(const target *to, size_t rank,
+                                    sw_u128 count, int wide) {
   uint64_t sum = to->lo[rank] + (uint64_t)count;
   if (wide)
     to->hi[rank] += (uint64_t)(count >> 64) + (sum < to->lo[rank]);
@@ -182,8 +182,8 @@ ALWAYS_INLINE void add_count(const target *to, size_t rank, sw_u128 count,
 }
 
 /* Expands a head; `own` says whether this worker counts its positions. */
-ALWAYS_INLINE void expand(run *r, worker *w, const group *g, int own,
-                          int wide) {
+static ALWAYS_INLINE void expand(run *r, worker *w, const group *g, int own,
+                                 int wide) {
   const peg_places *p = r->places;
   const peg_counts *now = &r->now;
   const peg_tail *tail = peg_places_tails(p, g->number, now->pegs);

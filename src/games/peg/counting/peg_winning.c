@@ -19,6 +19,7 @@
 #include "base/mem.h"
 #include "engine/level/expansion.h"
 #include "games/peg/board/peg_class.h"
+#include "games/peg/forms/peg_packing.h"
 
 #include <assert.h>
 #include <string.h>
@@ -335,7 +336,8 @@ static int inverse_rules(const peg_rules *peg, uint64_t goal,
                          peg_rules *inverse) {
   *inverse = *peg;
   inverse->start = peg_board_full(&peg->board) & ~goal;
-  inverse->packing = peg_packing_create(inverse);
+  inverse->packing = peg_packing_create(&inverse->board, inverse->start,
+                                        inverse->symmetries, inverse->symmetry);
   if (!inverse->packing)
     return SW_NO_MEMORY;
   inverse->packing->kernel = peg->packing->kernel;

@@ -16,7 +16,8 @@
 
 #include "engine/level/key_set.h"
 #include "engine/levels/levels.h"
-#include "games/peg/forms/peg_packing.h"
+#include "games/peg/forms/peg_code.h"
+#include "games/peg/rules/peg_rules.h"
 
 /* The winning classes after a number of jumps, in the order of their keys. */
 typedef struct peg_winners {

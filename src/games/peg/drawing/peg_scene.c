@@ -1,4 +1,5 @@
 /* Pictures of a board: text for the terminal, shapes for SVG and the page. */
+#include "games/peg/board/peg_cells.h"
 #include "games/peg/rules/peg_rules.h"
 
 #include <stdio.h>

@@ -8,7 +8,7 @@
 #ifndef SW_PEG_GROUP_H
 #define SW_PEG_GROUP_H
 
-#include "games/peg/rules/peg_rules.h"
+#include "games/peg/board/peg_board.h"
 
 typedef struct peg_group peg_group;
 

@@ -13,7 +13,7 @@
  * together is one instruction.
  */
 #include "base/bits.h"
-#include "games/peg/forms/peg_packing.h"
+#include "games/peg/forms/peg_code.h"
 
 #include <assert.h>
 

@@ -1,6 +1,6 @@
 /* The kernel of peg_kernel.h for processors with AVX2 and BMI2, and the choice
  * between the two at run time. */
-#include "games/peg/forms/peg_packing.h"
+#include "games/peg/forms/peg_code.h"
 
 #if defined(__x86_64__) && defined(__GNUC__)
 

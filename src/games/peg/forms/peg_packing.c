@@ -1,4 +1,4 @@
-/* Packed positions: codes, keys and their tables; see peg_packing.h.
+/* The layout of codes, keys and their tables: see peg_code.h.
  *
  * The pinwheel follows from the board's symmetries alone: turning a cell four
  * times gives its orbit, one cell of each orbit stands in sector 0, and the
@@ -25,62 +25,13 @@ static int parity_of(uint64_t x) {
   return sw_bits_count(x) & 1;
 }
 
-/* ---- codes -------------------------------------------------------------- */
-
-uint64_t peg_code_of(const peg_packing *p, uint64_t pegs) {
-  uint64_t code = parity_of(pegs) ? p->parity : 0;
-  for (SW_BITS_EACH(cell, pegs))
-    code |= sw_bit(p->bit[cell]);
-  return code;
-}
-
-/* The number of cells is the number of bits set in p->cells. */
-uint64_t peg_code_pegs(const peg_packing *p, uint64_t code) {
-  uint64_t pegs = 0;
-  int cells = sw_bits_count(p->cells);
-  for (int cell = 0; cell < cells; cell++)
-    pegs |= (code >> p->bit[cell] & 1) << cell;
-  return pegs;
-}
-
-static uint64_t ring_turn(const peg_packing *p, uint64_t x, int turns) {
-  int width = 4 * p->field, by = turns * p->field;
-  if (!by)
-    return x;
-  return (x << by | x >> (width - by)) & sw_bits_below(width);
-}
-
-static uint64_t ring_mirror(const peg_packing *p, uint64_t x) {
-  uint64_t turned = 0, field = sw_bits_below(p->field);
-  for (int s = 0; s < 4; s++)
-    turned |= (x >> (s * p->field) & field) << ((3 - s) * p->field);
-  uint64_t d = (turned >> p->pair ^ turned) & p->left;
-  uint64_t swapped = turned ^ d ^ d << p->pair;
-  return ring_turn(p, swapped & ~p->diagonal, 1) | (turned & p->diagonal);
-}
-
-uint64_t peg_code_image(const peg_packing *p, int i, uint64_t code) {
-  if (!i)
-    return code;
-  if (p->field) {
-    uint64_t ring = code & p->ring;
-    if (p->mirror[i])
-      ring = ring_mirror(p, ring);
-    return ring_turn(p, ring, p->turns[i]) | (code & ~p->ring);
-  }
-  const uint64_t *table = p->image + (size_t)(i - 1) * 8 * 256;
-  uint64_t image = 0;
-  for (; code; code >>= 8, table += 256)
-    image |= table[code & 255];
-  return image;
-}
-
-uint64_t peg_code_key(const peg_packing *p, uint64_t code) {
-  uint64_t key = 0;
-  for (int i = 0; i < p->runs; i++)
-    key |= (code & p->run[i]) >> p->shift[i];
-  return key;
-}
+/* What a packing is made from. */
+typedef struct problem {
+  const peg_board *board;
+  uint64_t start;
+  int symmetries;
+  const uint8_t *symmetry;
+} problem;
 
 /* ---- which bits make the key -------------------------------------------- */
 
@@ -91,10 +42,10 @@ typedef struct invariants {
   int value[PEG_CELLS + 1], pivot[PEG_CELLS + 1];
 } invariants;
 
-static void list_invariants(const peg_packing *p, const peg_rules *rules,
+static void list_invariants(const peg_packing *p, const problem *from,
                             invariants *inv) {
-  uint64_t basis[PEG_CELLS], code = peg_code_of(p, rules->start);
-  int n = peg_class_basis(&rules->board, basis);
+  uint64_t basis[PEG_CELLS], code = peg_code_of(p, from->start);
+  int n = peg_class_basis(from->board, basis);
   inv->n = 0;
   for (int i = 0; i < n; i++)
     inv->set[inv->n++] = peg_code_of(p, basis[i]) & p->cells;
@@ -142,9 +93,8 @@ static void set_runs(peg_packing *p) {
   p->key_bytes = out ? (out + 7) / 8 : 1;
 }
 
-static void choose_key(peg_packing *p, const peg_rules *rules,
-                       invariants *inv) {
-  list_invariants(p, rules, inv);
+static void choose_key(peg_packing *p, const problem *from, invariants *inv) {
+  list_invariants(p, from, inv);
   reduce(inv);
   p->keep = p->cells | p->parity;
   for (int i = 0; i < inv->n; i++)
@@ -154,8 +104,8 @@ static void choose_key(peg_packing *p, const peg_rules *rules,
 
 /* ---- layout ------------------------------------------------------------- */
 
-static void layout_plain(peg_packing *p, const peg_rules *rules) {
-  int cells = rules->board.cells;
+static void layout_plain(peg_packing *p, const problem *from) {
+  int cells = from->board->cells;
   p->field = 0;
   for (int cell = 0; cell < cells; cell++)
     p->bit[cell] = cell;
@@ -231,9 +181,9 @@ static void layout_try(peg_packing *p, const peg_board *board,
   p->ring = axis | high | p->left | p->diagonal;
 }
 
-static void layout_pinwheel(peg_packing *p, const peg_rules *rules,
+static void layout_pinwheel(peg_packing *p, const problem *from,
                             invariants *inv) {
-  const peg_board *board = &rules->board;
+  const peg_board *board = from->board;
   sector sec = {0};
   uint64_t seen = 0;
   int centre = -1;
@@ -254,7 +204,7 @@ static void layout_pinwheel(peg_packing *p, const peg_rules *rules,
     layout_try(p, board, &sec, now / (sec.singles + 1),
                now % (sec.singles + 1));
     p->cells = p->ring | (centre >= 0 ? sw_bit(above) : 0);
-    choose_key(p, rules, inv);
+    choose_key(p, from, inv);
     if (p->runs < fewest)
       fewest = p->runs, best = now;
   }
@@ -306,13 +256,13 @@ static void set_rows(peg_packing *p, const invariants *inv) {
   }
 }
 
-static int set_images(peg_packing *p, const peg_rules *rules) {
-  p->symmetries = rules->symmetries;
+static int set_images(peg_packing *p, const problem *from) {
+  p->symmetries = from->symmetries;
   for (int i = 1; i <= p->symmetries; i++)
     p->orbit[i] = (uint16_t)(p->symmetries / i);
   for (int i = 0; i < p->symmetries; i++) {
-    p->turns[i] = rules->symmetry[i] % 4;
-    p->mirror[i] = rules->symmetry[i] / 4;
+    p->turns[i] = from->symmetry[i] % 4;
+    p->mirror[i] = from->symmetry[i] / 4;
   }
   if (p->field || p->symmetries == 1)
     return 0;
@@ -326,31 +276,32 @@ static int set_images(peg_packing *p, const peg_rules *rules) {
         uint64_t *table = &p->image[((i - 1) * 8 + byte) * 256];
         int bit = 8 * byte + sw_bits_lowest((uint64_t)v);
         uint64_t image =
-            bit < rules->board.cells
-                ? sw_bit(rules->board.image[rules->symmetry[i]][bit])
+            bit < from->board->cells
+                ? sw_bit(from->board->image[from->symmetry[i]][bit])
                 : sw_bit(bit);
         table[v] = table[v & (v - 1)] | image;
       }
   return 0;
 }
 
-peg_packing *peg_packing_create(const peg_rules *rules) {
+peg_packing *peg_packing_create(const peg_board *board, uint64_t start,
+                                int symmetries, const uint8_t *symmetry) {
+  const problem all = {board, start, symmetries, symmetry}, *from = &all;
   peg_packing *p = sw_mem_zero(1, sizeof *p);
   if (!p)
     return NULL;
-  const peg_board *board = &rules->board;
   invariants inv;
   if (board->grid == PEG_SQUARE && board->symmetries == 8 &&
       board->cells <= 4 * LARGE_CELLS + 1) {
-    layout_pinwheel(p, rules, &inv);
+    layout_pinwheel(p, from, &inv);
   } else {
-    layout_plain(p, rules);
-    choose_key(p, rules, &inv);
+    layout_plain(p, from);
+    choose_key(p, from, &inv);
   }
   p->kernel = peg_kernel_best();
   set_lines(p, board);
   set_rows(p, &inv);
-  if (set_images(p, rules)) {
+  if (set_images(p, from)) {
     peg_packing_free(p);
     return NULL;
   }
@@ -362,46 +313,3 @@ void peg_packing_free(peg_packing *packing) {
     sw_mem_free(packing->image);
   sw_mem_free(packing);
 }
-
-/* ---- the group of the interface ----------------------------------------- */
-
-static int bits(const sw_rules *rules) {
-  return peg_of(rules)->packing->bits;
-}
-
-static int most_children(const sw_rules *rules) {
-  return peg_of(rules)->packing->lines;
-}
-
-static uint64_t pack(const sw_rules *rules, const sw_pos *pos) {
-  const peg_packing *p = peg_of(rules)->packing;
-  return peg_code_key(p, peg_code_of(p, peg_pegs(pos)));
-}
-
-static void unpack(const sw_rules *rules, uint64_t key, sw_pos *pos) {
-  const peg_rules *peg = peg_of(rules);
-  uint64_t code = peg_key_row(peg->packing, key).code;
-  peg_pos_set(&peg->board, peg_code_pegs(peg->packing, code), pos);
-}
-
-static size_t expand(const sw_rules *rules, const uint64_t *keys, size_t n,
-                     sw_brood *brood) {
-  const peg_packing *p = peg_of(rules)->packing;
-  return p->kernel->expand(p, keys, n, 0, brood);
-}
-
-static int orbit(const sw_rules *rules, uint64_t key) {
-  const peg_packing *p = peg_of(rules)->packing;
-  uint64_t code = peg_key_row(p, key).code;
-  int fixed = 0;
-  for (int i = 0; i < p->symmetries; i++)
-    fixed += peg_code_image(p, i, code) == code;
-  return p->orbit[fixed];
-}
-
-static int group(const sw_rules *rules) {
-  return peg_of(rules)->packing->symmetries;
-}
-
-const sw_packed peg_packed = {bits,   most_children, pack, unpack,
-                              expand, orbit,         group};

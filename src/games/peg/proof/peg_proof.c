@@ -2,6 +2,8 @@
 #include "games/peg/proof/peg_proof.h"
 
 #include "base/bits.h"
+#include "games/peg/board/peg_cells.h"
+#include "games/peg/rules/peg_rules.h"
 
 #include <assert.h>
 #include <inttypes.h>

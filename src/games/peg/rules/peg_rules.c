@@ -1,10 +1,8 @@
-/* The rules of peg solitaire and its table of functions. */
+/* The rules of peg solitaire. */
+#include "games/peg/rules/peg_rules.h"
+
 #include "base/bits.h"
-#include "engine/play/players.h"
-#include "games/peg/counting/peg_known.h"
-#include "games/peg/forms/peg_packing.h"
-#include "games/peg/solver/peg_solve.h"
-#include "games/peg/studies/peg_study.h"
+#include "games/peg/board/peg_cells.h"
 
 #include <assert.h>
 #include <string.h>
@@ -24,18 +22,12 @@ void peg_pos_set(const peg_board *board, uint64_t pegs, sw_pos *pos) {
     pos->b[i] = (uint8_t)(pegs >> (8 * i));
 }
 
-int peg_goal_reached(const peg_goal *goal, uint64_t pegs) {
-  if (goal->any_one)
-    return sw_bits_count(pegs) == 1;
-  return (pegs & goal->care) == goal->pegs;
-}
-
-static void start(const sw_rules *rules, sw_pos *pos) {
+void peg_start(const sw_rules *rules, sw_pos *pos) {
   const peg_rules *peg = peg_of(rules);
   peg_pos_set(&peg->board, peg->start, pos);
 }
 
-static int moves(const sw_rules *rules, const sw_pos *pos, sw_moves *list) {
+int peg_moves(const sw_rules *rules, const sw_pos *pos, sw_moves *list) {
   const peg_board *board = &peg_of(rules)->board;
   uint64_t pegs = peg_pegs(pos);
   for (int i = 0; i < board->lines; i++) {
@@ -81,7 +73,7 @@ int peg_apply(const sw_rules *rules, const sw_pos *pos, sw_move move,
   return 0;
 }
 
-static sw_value result(const sw_rules *rules, const sw_pos *pos) {
+sw_value peg_result(const sw_rules *rules, const sw_pos *pos) {
   const peg_rules *peg = peg_of(rules);
   uint64_t pegs = peg_pegs(pos);
   if (peg_goal_reached(&peg->goal, pegs))
@@ -92,7 +84,7 @@ static sw_value result(const sw_rules *rules, const sw_pos *pos) {
   return SW_LOSS;
 }
 
-static int valid(const sw_rules *rules, const sw_pos *pos, sw_err *err) {
+int peg_valid(const sw_rules *rules, const sw_pos *pos, sw_err *err) {
   const peg_board *board = &peg_of(rules)->board;
   if (pos->len != (board->cells + 7) / 8)
     return sw_err_set(err, SW_BAD_INPUT, SW_NOWHERE,
@@ -111,7 +103,7 @@ static uint64_t some_goal(const peg_rules *peg, sw_rng *rng) {
   return peg->goal.pegs;
 }
 
-static int fresh(const sw_rules *rules, sw_rng *rng, sw_pos *pos, sw_err *err) {
+int peg_fresh(const sw_rules *rules, sw_rng *rng, sw_pos *pos, sw_err *err) {
   (void)err;
   const peg_rules *peg = peg_of(rules);
   const peg_board *board = &peg->board;
@@ -130,35 +122,3 @@ static int fresh(const sw_rules *rules, sw_rng *rng, sw_pos *pos, sw_err *err) {
   peg_pos_set(board, pegs, pos);
   return 0;
 }
-
-static const sw_player *const players[] = {&sw_player_solver, &sw_player_greedy,
-                                           &sw_player_random, NULL};
-
-const sw_game sw_game_peg = {
-    .name = "peg",
-    .title = "Peg solitaire",
-    .rules_help = peg_rules_help,
-    .kind = SW_SOLITAIRE,
-    .variants = peg_variants,
-    .rules_parse = peg_variant_parse,
-    .rules_free = peg_variant_free,
-    .start = start,
-    .moves = moves,
-    .apply = peg_apply,
-    .result = result,
-    .valid = valid,
-    .pos_print = peg_pos_print,
-    .pos_parse = peg_pos_parse,
-    .move_print = peg_move_print,
-    .move_parse = peg_move_parse,
-    .draw = peg_draw,
-    .scene = peg_scene,
-    .fresh = fresh,
-    .symmetry = &peg_symmetry,
-    .packed = &peg_packed,
-    .solvers = peg_solvers,
-    .players = players,
-    .rate = peg_rate,
-    .studies = peg_studies,
-    .database = &peg_database,
-};

@@ -1,4 +1,4 @@
-/* The normal form of a position: the image with the least code (peg_packing.h).
+/* The normal form of a position: the image with the least code (peg_code.h).
  *
  * The images are those under the symmetries of the board that keep start and
  * goal, so equal positions have the same value, the same number of solutions
@@ -6,7 +6,8 @@
  * cell it goes to.
  */
 #include "base/bits.h"
-#include "games/peg/forms/peg_packing.h"
+#include "games/peg/forms/peg_code.h"
+#include "games/peg/rules/peg_rules.h"
 
 static void normal(const sw_rules *rules, const sw_pos *in, sw_pos *out,
                    uint16_t *map) {

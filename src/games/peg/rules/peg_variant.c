@@ -14,8 +14,9 @@
  */
 #include "base/bits.h"
 #include "base/mem.h"
-#include "games/peg/counting/peg_known.h"
+#include "games/peg/board/peg_cells.h"
 #include "games/peg/forms/peg_packing.h"
+#include "games/peg/rules/peg_rules.h"
 
 #include <assert.h>
 #include <string.h>
@@ -335,7 +336,8 @@ static int fill(const char *text, size_t len, peg_rules *rules, sw_err *err) {
   if (rc)
     return rc;
   choose_symmetries(rules);
-  rules->packing = peg_packing_create(rules);
+  rules->packing = peg_packing_create(&rules->board, rules->start,
+                                      rules->symmetries, rules->symmetry);
   if (!rules->packing)
     return sw_err_memory(err);
   return set_word(rules, named, drawn_start, err);
@@ -350,9 +352,7 @@ int peg_variant_parse(const sw_game *game, const char *text, size_t len,
 }
 
 void peg_variant_free(sw_rules *rules) {
-  if (rules) {
+  if (rules)
     peg_packing_free(peg_of(rules)->packing);
-    peg_known_free(peg_of(rules)->known);
-  }
   sw_mem_free((void *)rules);
 }

@@ -16,6 +16,7 @@
 #include "games/peg/arguments/peg_ends.h"
 #include "games/peg/arguments/peg_pagoda.h"
 #include "games/peg/forms/peg_group.h"
+#include "games/peg/rules/peg_rules.h"
 #include "games/peg/search/peg_level.h"
 
 enum { PEG_PRUNES = 8 };

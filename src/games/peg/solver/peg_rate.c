@@ -11,6 +11,7 @@
  * Each solution found without one move clears all moves that it lacks.
  */
 #include "games/peg/counting/peg_known.h"
+#include "games/peg/search/peg_problem.h"
 #include "games/peg/solver/peg_solve.h"
 
 #include "base/bits.h"

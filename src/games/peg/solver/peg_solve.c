@@ -2,10 +2,7 @@
  *
  * Short arguments come first (classes, pagoda functions), then what a database
  * of the rules knows by heart, if no longer certificate is wanted than a line.
- * Then the search from both ends runs with a small width, which finds most
- * solutions at once, and with eight times the width whenever nothing was found,
- * until nothing had to be dropped and the answer is exact.  Searches that are
- * not over quickly first learn pagoda functions to prune with.
+ * Then the search from both ends (peg_problem.h) runs until it decides.
  *
  * Every decided answer comes with its certificate: a line, arguments, or the
  * level sizes of the exact search.
@@ -13,82 +10,13 @@
 #include "games/peg/solver/peg_solve.h"
 
 #include "base/bits.h"
+#include "games/peg/board/peg_cells.h"
 #include "games/peg/counting/peg_known.h"
 #include "games/peg/proof/peg_proof.h"
 #include "games/peg/search/peg_fewest.h"
+#include "games/peg/search/peg_problem.h"
 
-#include <assert.h>
 #include <stdio.h>
-#include <string.h>
-
-enum { FIRST_WIDTH = 256, WIDER = 8, LEARN_AT = 2048 };
-
-/* ---- problems ----------------------------------------------------------- */
-
-static int has(const peg_ends *ends, uint64_t pegs) {
-  for (int i = 0; i < ends->n; i++)
-    if (ends->pegs[i] == pegs)
-      return 1;
-  return 0;
-}
-
-/* The ends of `all` that have an image among those left. */
-static void close_ends(const peg_group *group, const peg_ends *all,
-                       const peg_ends *left, peg_ends *closed) {
-  *closed = (peg_ends){.free = all->free};
-  for (int i = 0; i < all->n; i++) {
-    int kept = 0;
-    for (int s = 0; s < peg_group_size(group) && !kept; s++)
-      kept = has(left, peg_group_image(group, s, all->pegs[i]));
-    if (kept)
-      closed->pegs[closed->n++] = all->pegs[i];
-  }
-}
-
-int peg_problem_open(const peg_rules *rules, uint64_t pegs,
-                     const sw_move *without, const sw_budget *budget,
-                     peg_problem *problem) {
-  const peg_board *board = &rules->board;
-  peg_ends all, left;
-  memset(problem, 0, sizeof *problem);
-  problem->group = without ? peg_group_new_trivial(board)
-                           : peg_group_new(board, &rules->goal);
-  if (!problem->group)
-    return SW_NO_MEMORY;
-  peg_quest *quest = &problem->quest;
-  quest->board = board;
-  quest->goal = &rules->goal;
-  quest->group = problem->group;
-  quest->budget = budget;
-  quest->pegs = pegs;
-  quest->without = without ? without->a + 1 : 0;
-  peg_ends_of_goal(board, &rules->goal, &all);
-  int rc = peg_argue(board, &all, pegs, &problem->arguments, &left);
-  if (rc)
-    return rc;
-  close_ends(problem->group, &all, &left, &quest->ends);
-  quest->jumps = peg_ends_jumps(&quest->ends, pegs);
-  return 0;
-}
-
-void peg_problem_close(peg_problem *problem) {
-  peg_group_free(problem->group);
-}
-
-int peg_problem_decide(peg_problem *problem, peg_meet *meet) {
-  peg_quest *quest = &problem->quest;
-  for (size_t width = FIRST_WIDTH;; width *= WIDER) {
-    int rc = width == LEARN_AT ? peg_argue_learn(quest) : 0;
-    if (rc) {
-      memset(meet, 0, sizeof *meet);
-      return rc;
-    }
-    rc = peg_meet_run(quest, width, 0, meet);
-    if (rc || meet->value != SW_OPEN)
-      return rc;
-    peg_meet_free(quest, meet);
-  }
-}
 
 /* ---- answers ------------------------------------------------------------ */
 
@@ -180,7 +108,7 @@ static int answer_loss(job *j) {
 }
 
 static int count_exactly(job *j) {
-  int rc = peg_argue_learn(&j->problem.quest);
+  int rc = peg_problem_learn(&j->problem.quest);
   if (!rc)
     rc = peg_meet_run(&j->problem.quest, 0, 1, &j->meet);
   if (!rc)
@@ -284,7 +212,7 @@ static int prove_fewest(job *j) {
 static int improve(job *j) {
   peg_quest *quest = &j->problem.quest;
   sw_answer *answer = j->answer;
-  int rc = quest->weights ? 0 : peg_argue_learn(quest);
+  int rc = quest->weights ? 0 : peg_problem_learn(quest);
   if (!rc)
     rc = peg_fewest_search(quest, &answer->line);
   if (rc && rc != SW_STOPPED)

@@ -13,12 +13,14 @@
  */
 #include "games/peg/studies/peg_study.h"
 
+#include "games/peg/studies/peg_table.h"
+
 #include "base/bits.h"
 #include "base/mem.h"
 #include "engine/level/expansion.h"
 #include "engine/level/level_bins.h"
 #include "engine/levels/levels.h"
-#include "games/peg/forms/peg_packing.h"
+#include "games/peg/forms/peg_code.h"
 
 #include <assert.h>
 #include <stdio.h>

@@ -16,6 +16,8 @@
  */
 #include "games/peg/studies/peg_study.h"
 
+#include "games/peg/studies/peg_table.h"
+
 #include "base/bits.h"
 #include "base/mem.h"
 #include "games/peg/counting/peg_tally_winning.h"

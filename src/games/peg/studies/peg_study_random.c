@@ -6,10 +6,12 @@
  */
 #include "games/peg/studies/peg_study.h"
 
+#include "games/peg/studies/peg_table.h"
+
 #include "base/bits.h"
 #include "base/mem.h"
 #include "engine/levels/levels.h"
-#include "games/peg/forms/peg_packing.h"
+#include "games/peg/forms/peg_code.h"
 
 #include <assert.h>
 

@@ -8,10 +8,13 @@
  */
 #include "games/peg/studies/peg_study.h"
 
+#include "games/peg/studies/peg_table.h"
+
 #include "base/bits.h"
 #include "base/mem.h"
 #include "engine/levels/levels.h"
-#include "games/peg/forms/peg_packing.h"
+#include "games/peg/board/peg_cells.h"
+#include "games/peg/forms/peg_code.h"
 
 #include <assert.h>
 #include <stdio.h>
@@ -85,7 +88,7 @@ static int solve_problem(starts *s, int hole, const sw_budget *budget,
                    .level = add_level,
                    .ctx = s};
   rc = sw_levels_run(&job, err);
-  peg_variant_free(rules);
+  rules->game->rules_free(rules);
   return rc;
 }
 

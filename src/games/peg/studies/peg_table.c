@@ -1,9 +1,9 @@
-/* What the studies share: tables, derived rules, the list of studies. */
-#include "games/peg/studies/peg_study.h"
+/* What the studies share: tables, derived rules. */
+#include "games/peg/studies/peg_table.h"
 
 #include "base/bits.h"
 #include "engine/levels/levels.h"
-#include "games/peg/forms/peg_packing.h"
+#include "games/peg/board/peg_cells.h"
 
 #include <assert.h>
 #include <stdio.h>
@@ -128,9 +128,10 @@ int peg_study_rules(const peg_rules *from, uint64_t start, uint64_t goal,
     put_cells(&from->board, goal, &text);
   else
     sw_buf_puts(&text, "=any");
-  int rc = sw_buf_failed(&text) ? sw_err_memory(err)
-                                : peg_variant_parse(from->base.game, text.data,
-                                                    text.len, out, err);
+  int rc = sw_buf_failed(&text)
+               ? sw_err_memory(err)
+               : from->base.game->rules_parse(from->base.game, text.data,
+                                              text.len, out, err);
   sw_buf_free(&text);
   return rc;
 }
@@ -140,11 +141,3 @@ size_t peg_study_arena(const sw_budget *budget) {
   size_t part = budget && budget->memory ? budget->memory / 8 : most;
   return part < most ? part : most;
 }
-
-const sw_study *const peg_studies[] = {&peg_study_levels,
-                                       &peg_study_sizes,
-                                       &peg_study_starts,
-                                       &peg_study_random,
-                                       &peg_study_moves,
-                                       &peg_study_games,
-                                       NULL};
