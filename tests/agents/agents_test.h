@@ -4,8 +4,8 @@
 
 #include "../backward_crew.h"
 #include "../game_test.h"
-#include "games/agents/agents.h"
-#include "games/agents/agents_net.h"
+#include "games/agents/forms/agents_net.h"
+#include "games/agents/rules/agents_rules.h"
 #include "registry.h"
 
 #include <setjmp.h>
