@@ -9,8 +9,10 @@
 #include "../game_test.h"
 #include "../graph/pipes.h"
 #include "games/euler/euler.h"
-#include "graph/drawing.h"
-#include "graph/graph_text.h"
+#include "games/euler/rules/euler_rules.h"
+#include "games/euler/search/euler_count.h"
+#include "graph/drawing/drawing.h"
+#include "graph/formats/graph_text.h"
 #include "registry.h"
 
 #include <stdio.h>
