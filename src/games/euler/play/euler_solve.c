@@ -19,8 +19,8 @@ static int answer_yes(const euler_state *s, sw_answer *answer) {
   answer->value = SW_WIN;
   answer->distance = (int)answer->line.n;
   answer->shortest = 1;
-  sw_buf_puts(&answer->reason, "the edges that are left hang together, and "
-                               "only the ends of the line are odd");
+  sw_buf_puts(&answer->reason, "the edges that are left are connected, and "
+                               "only the ends of the trail are odd");
   return rc;
 }
 
@@ -31,12 +31,13 @@ static void answer_no(const euler_state *s, euler_fate fate, sw_vset why,
     sw_buf_puts(&answer->reason, "an edge is left that cannot be reached");
   else if (s->pen == EULER_NOWHERE)
     sw_buf_printf(&answer->reason,
-                  "%d vertices are odd, and a line has two ends",
+                  "%d vertices have an odd number of edges, and a trail has "
+                  "only two ends",
                   sw_vset_count(why));
   else
     sw_buf_printf(&answer->reason,
-                  "%d vertices are odd but for the one of the pen, and the "
-                  "line has one end",
+                  "besides the pen's, %d vertices have an odd number of edges, "
+                  "and the trail has only one other end",
                   sw_vset_count(why));
 }
 

@@ -4,7 +4,7 @@
  * best of some tries (D. P. Mitchell, Spectrally optimal sampling, 1991).  The
  * edges that may be drawn are short ones first, which do not cross; crossing
  * ones are allowed when these are too few.  No edge runs close by a vertex.
- * Then a pen wanders along them by chance, each at most once, M steps through
+ * Then a pen wanders along them at random, each at most once, M steps through
  * all N vertices: what it has drawn is the puzzle, which can be solved because
  * it was.  A circuit is a walk that comes home with its last step; a walk that
  * could not is cut off as soon as home is further away than steps are left.

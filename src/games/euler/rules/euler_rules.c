@@ -104,7 +104,8 @@ int euler_moves(const sw_rules *rules, const sw_pos *pos, sw_moves *list) {
 static int check_move(const euler_state *s, sw_move move, sw_err *err) {
   int from = euler_move_from(move), to = euler_move_to(move);
   if (move.a >> 16 || move.b)
-    return sw_err_set(err, SW_ILLEGAL, SW_NOWHERE, "this is no move at all");
+    return sw_err_set(err, SW_ILLEGAL, SW_NOWHERE,
+                      "the bytes are not those of a move");
   if (to >= s->left.n || (from != EULER_NOWHERE && from >= s->left.n))
     return sw_err_set(err, SW_ILLEGAL, SW_NOWHERE, "there is no vertex %d",
                       to >= s->left.n ? to : from);

@@ -85,8 +85,7 @@ int euler_figure_find(const char *name, size_t len, euler_state *state);
 
 int euler_fresh(const sw_rules *, sw_rng *, sw_pos *, sw_err *);
 
-/* ---- symmetry (euler_symmetry.c) ------------------------------------------
- */
+/* ---- symmetry (euler_symmetry.c) --------------------------------------- */
 
 extern const sw_symmetry euler_symmetry;
 

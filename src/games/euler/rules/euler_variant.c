@@ -20,7 +20,7 @@ const char euler_rules_help[] =
     "N-M[,circuit|trail][,seed=S] or FIGURE or =GRAPH6\n"
     "  N-M      vertices, 4 to 64, and edges, N to 5N/2, of a new graph\n"
     "  circuit  it can be begun everywhere and ends there; trail: it has two\n"
-    "           ends; without a word, one of the two by lot\n"
+    "           ends; without a word, one of the two at random\n"
     "  seed     fixes the graph; 0 when not given\n"
     "  FIGURE   nikolaus (the house of Santa Claus), koenigsberg (the seven\n"
     "           bridges, which cannot be done)\n"

@@ -3,7 +3,7 @@
  * The trails from a pen are those behind each edge that it can take.  What is
  * left is counted once and kept: while the other end of the trail stays the
  * same, the pen is where what is left is odd, so the set of edges, one machine
- * word, says everything.  Sets that no longer hang together are dropped; so the
+ * word, says everything.  Sets that are no longer connected are dropped; so the
  * table has at most 2^(edges - vertices + 1) sets for each place of the pen.
  * (For directed graphs a determinant counts circuits; for undirected ones the
  * problem is #P-complete: G. R. Brightwell, P. Winkler, 2005.)
@@ -16,6 +16,8 @@
 
 #include "base/hash.h"
 #include "base/mem.h"
+
+#include <string.h>
 
 enum { EDGES = 64, FIRST_SLOTS = 1 << 10 };
 
@@ -75,7 +77,7 @@ static void keep(counter *c, uint64_t set, sw_u128 trails) {
 /* ---- counting ----------------------------------------------------------- */
 
 /* 1 when the pen can reach every edge of the set. */
-static int hangs_together(const counter *c, uint64_t set, int pen) {
+static int is_connected(const counter *c, uint64_t set, int pen) {
   uint64_t seen = c->at[pen] & set, done = 0;
   while (seen & ~done) {
     int e = sw_bits_lowest(seen & ~done);
@@ -89,7 +91,7 @@ static sw_u128 trails(counter *c, uint64_t set, int pen) {
   sw_u128 sum = 0;
   if (!set)
     return 1;
-  if (c->rc || !hangs_together(c, set, pen))
+  if (c->rc || !is_connected(c, set, pen))
     return 0;
   slot *known = find(c->slots, c->size, set);
   if (known->set)
@@ -124,23 +126,61 @@ static int from_any_start(const sw_graph *g, int pen, sw_u128 *trails) {
              : 0;
 }
 
+/* A counter of the trails of a drawable graph, of which at most `most` sets
+ * are kept; to be freed in any case. */
+static counter counter_of(const sw_graph *g, uint64_t most,
+                          const sw_budget *budget) {
+  counter c = {.most = most, .budget = budget};
+  c.rc = sw_graph_edges(g) > EDGES ? SW_UNSUPPORTED : grow(&c);
+  if (!c.rc)
+    number_edges(&c, g);
+  return c;
+}
+
 int euler_count(const sw_graph *left, int pen, uint64_t most,
                 const sw_budget *budget, sw_u128 *count) {
-  counter c = {.most = most, .budget = budget};
   int from = pen;
   *count = euler_judge(left, pen, NULL) == EULER_DRAWABLE;
   if (!*count || !sw_graph_edges(left))
     return 0;
-  if (sw_graph_edges(left) > EDGES)
-    return SW_UNSUPPORTED;
-  number_edges(&c, left);
   if (from == EULER_NOWHERE)
     from = sw_vset_first(euler_starts(left));
-  c.rc = grow(&c);
+  counter c = counter_of(left, most, budget);
   if (!c.rc)
     *count = trails(&c, sw_bits_below(c.edges), from);
   if (!c.rc && pen == EULER_NOWHERE)
     c.rc = from_any_start(left, from, count);
+  sw_mem_free(c.slots);
+  return c.rc;
+}
+
+/* Without a pen one count serves all starts: trails between odd vertices are
+ * turned round, and circuits pass a vertex once for every two of its edges. */
+static int count_starts(const sw_graph *left, uint64_t most,
+                        const sw_budget *budget, sw_u128 *count) {
+  sw_u128 all;
+  int rc = euler_count(left, EULER_NOWHERE, most, budget, &all);
+  unsigned edges = (unsigned)sw_graph_edges(left);
+  for (SW_VSET_EACH(v, euler_starts(left))) {
+    unsigned degree = (unsigned)sw_graph_degree(left, v);
+    if (!rc)
+      count[v] = degree % 2 ? all / 2 : all / edges * (degree / 2);
+  }
+  return rc;
+}
+
+int euler_count_moves(const sw_graph *left, int pen, uint64_t most,
+                      const sw_budget *budget, sw_u128 count[EULER_VERTICES]) {
+  memset(count, 0, EULER_VERTICES * sizeof *count);
+  if (euler_judge(left, pen, NULL) != EULER_DRAWABLE || !sw_graph_edges(left))
+    return 0;
+  if (pen == EULER_NOWHERE)
+    return count_starts(left, most, budget, count);
+  counter c = counter_of(left, most, budget);
+  for (SW_BITS_EACH(e, c.rc ? 0 : c.at[pen])) {
+    int to = c.end[e][0] == pen ? c.end[e][1] : c.end[e][0];
+    count[to] = trails(&c, sw_bits_below(c.edges) & ~sw_bit((int)e), to);
+  }
   sw_mem_free(c.slots);
   return c.rc;
 }

@@ -13,4 +13,9 @@
 int euler_count(const sw_graph *left, int pen, uint64_t most,
                 const sw_budget *budget, sw_u128 *count);
 
+/* The same for each vertex that the pen can go to next, all or none: they are
+ * what the solutions of a position come to, and so add up to its own count. */
+int euler_count_moves(const sw_graph *left, int pen, uint64_t most,
+                      const sw_budget *budget, sw_u128 count[EULER_VERTICES]);
+
 #endif

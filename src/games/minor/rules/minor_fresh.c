@@ -129,7 +129,7 @@ static sw_vset members(const plan *p, int cluster) {
 }
 
 /* Puts `size` vertices on random ones of 2 * size places of a circle that is
- * turned by chance. */
+ * turned at random. */
 static void place_cluster(plan *p, int cluster, int size, int x, int y,
                           int radius) {
   int turned = below(p, SW_TURN / (2 * size)), left = size;

@@ -123,7 +123,8 @@ static int check_move(const minor_state *s, sw_move move, sw_err *err) {
   uint64_t b = kind == MINOR_DRAG ? place | (place ^ UINT32_MAX) << 32 : 0;
   if (kind > MINOR_DRAG || move.a >> 24 || move.b != b ||
       (kind >= MINOR_REMOVE && u) || (kind == MINOR_CUT && v > u))
-    return sw_err_set(err, SW_ILLEGAL, SW_NOWHERE, "this is no move at all");
+    return sw_err_set(err, SW_ILLEGAL, SW_NOWHERE,
+                      "the bytes are not those of a move");
   if (v >= s->host.n || !sw_vset_has(s->alive, v))
     return sw_err_set(err, SW_ILLEGAL, SW_NOWHERE, "there is no vertex %d", v);
   if (kind < MINOR_REMOVE && (u >= s->host.n || !sw_graph_has(&s->host, v, u)))

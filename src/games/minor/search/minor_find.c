@@ -20,6 +20,16 @@
  * pieces that starts with G; every step speaks of the top piece; "split"
  * leaves the far side and puts the near side on top; bound, planar, tree and
  * clauses close the top piece.  A yes is carried back through the steps.
+ *
+ * Example: no K5 in two octahedra that share the edge 0-1, one on 0..5 and one
+ * on 0, 1, 6..9, with a vertex 10 that hangs on 9.
+ *
+ *   drop 10                    it has one edge, the vertices of K5 have four
+ *   split 2 3 4 5 : 0 1        two vertices separate the host; K5 needs four,
+ *                              so it would lie in one of the two octahedra
+ *   nonplanar k5 0 1 2 3 4     K5 is not planar ..
+ *   planar 0:1,3,4,2 1:0 ..    .. the first octahedron is,
+ *   planar 0:1,7,8,6 1:0 ..    and so is the second: the stack is empty
  */
 #include "games/minor/search/minor_find.h"
 

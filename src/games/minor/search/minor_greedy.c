@@ -4,7 +4,7 @@
  *
  * A vertex with the fewest edges is merged into the neighbour with which it
  * shares the fewest neighbours, because every shared one costs an edge.  Ties
- * are broken by chance, from a given seed; several tries are made.
+ * are broken at random, from a given seed; several tries are made.
  */
 #include "games/minor/search/minor_greedy.h"
 

@@ -4,7 +4,7 @@
  * some order of elimination never meets a vertex of more than w neighbours, the
  * graph has treewidth w or less, and so has every minor of it.  Orders are
  * found greedily: the vertex whose elimination adds the fewest edges comes
- * next, ties broken by chance.  The treewidth of the pattern, which must be
+ * next, ties broken at random.  The treewidth of the pattern, which must be
  * exact, comes from a table over sets of vertices: of the best order that
  * eliminates the set S first, only S matters for what comes later.
  *

@@ -55,7 +55,7 @@ int untangle_check_places(const untangle_state *s, size_t at, sw_err *err) {
   for (int v = 0; v < s->g.n; v++)
     if (s->at.x[v] >= side || s->at.y[v] >= side)
       return sw_err_set(err, SW_BAD_INPUT, at,
-                        "vertex %d stands beside the grid of 0.0 to %d.%d", v,
+                        "vertex %d stands outside the grid of 0.0 to %d.%d", v,
                         side - 1, side - 1);
     else if (untangle_vertex(s, s->at.x[v], s->at.y[v]) != v)
       return sw_err_set(err, SW_BAD_INPUT, at,
@@ -132,7 +132,8 @@ static int check_move(const untangle_state *s, sw_move move, sw_err *err) {
   int v = untangle_move_v(move), u = untangle_move_u(move);
   int erase = untangle_move_kind(move) == UNTANGLE_ERASE;
   if (move.a >> 17 || move.b >> 16 || (erase ? move.b != 0 || v > u : u))
-    return sw_err_set(err, SW_ILLEGAL, SW_NOWHERE, "this is no move at all");
+    return sw_err_set(err, SW_ILLEGAL, SW_NOWHERE,
+                      "the bytes are not those of a move");
   if (v >= s->g.n)
     return sw_err_set(err, SW_ILLEGAL, SW_NOWHERE, "there is no vertex %d", v);
   if (erase && (u >= s->g.n || !sw_graph_has(&s->g, v, u)))

@@ -27,7 +27,7 @@ typedef struct untangle_rules {
   sw_rules base;
   sw_graph graph; /* no vertices: a new one for each game */
   int n;          /* vertices */
-  int planar;     /* 1: new graphs are planar; 0: as the lot falls */
+  int planar;     /* 1: new graphs are planar; 0: planar or not, at random */
   uint64_t seed;  /* of the start position */
   sw_pos start;
 } untangle_rules;

@@ -111,7 +111,8 @@ static int read_move(sw_scan *in, sw_move *move, sw_err *err) {
   if (!rc && !erase)
     rc = read_number(in, UINT8_MAX, &y, err);
   if (!rc && in->at < in->len)
-    rc = sw_err_set(err, SW_BAD_INPUT, in->at, "nothing is expected any more");
+    rc = sw_err_set(err, SW_BAD_INPUT, in->at,
+                    "the move ends here; nothing may follow");
   if (rc)
     return rc;
   if (erase)

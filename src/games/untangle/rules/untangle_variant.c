@@ -1,12 +1,12 @@
 /* From the words behind "untangle:" to the rules they name, and new games.
  *
  * A new graph grows from a random tree, an edge at a time from a vertex with
- * the fewest edges, as long as it stays planar.  It is planar or not by lot; if
- * not, the last edge is one that planarity forbids, so that both kinds have as
- * many edges and look alike: 2n - 2.  The vertices stand on a circle in random
- * order.  A graph that has no crossings on a circle has 2n - 3 edges at most,
- * so there are crossings; and K3,3, the only one that would be solved with so
- * few vertices and edges, has one less.
+ * the fewest edges, as long as it stays planar.  It is planar or not at random;
+ * if not, the last edge is one that planarity forbids, so that both kinds have
+ * as many edges and look alike: 2n - 2.  The vertices stand on a circle in
+ * random order.  A graph that has no crossings on a circle has 2n - 3 edges at
+ * most, so there are crossings; and K3,3, the only one that would be solved
+ * with so few vertices and edges, has one less.
  */
 #include "games/untangle/rules/untangle_rules.h"
 
@@ -26,7 +26,7 @@ const char *const untangle_variants[] = {
 const char untangle_rules_help[] =
     "N[,planar][,seed=S] or =GRAPH[,seed=S]\n"
     "  N        vertices of a new graph, 6 to 24\n"
-    "  planar   the graph can be laid out; otherwise by lot\n"
+    "  planar   the graph can be laid out; otherwise at random\n"
     "  =GRAPH   a graph of 1 to 24 vertices in graph6\n"
     "  seed     fixes the start position; 0 when not given\n";
 
@@ -124,8 +124,8 @@ static void shuffled(sw_rng *rng, int *order, int n) {
 }
 
 /* Joins a vertex of `open` that has the fewest edges, the first in the order,
- * to another one chosen by lot, if the graph is then planar or not as wanted.
- * Vertices with nothing left to try leave `open`. */
+ * to another one chosen at random, if the graph is then planar or not as
+ * wanted. Vertices with nothing left to try leave `open`. */
 static void try_edge(sw_graph *g, sw_rng *rng, const int *order,
                      sw_vset tried[], sw_vset *open, int planar) {
   int u = -1, other[UNTANGLE_MAX], others = 0;
