@@ -7,8 +7,8 @@
  * of all lands with their nimbers, and the search for outcomes.
  */
 #include "bench/bench.h"
-#include "games/sprouts/sprouts_pieces.h"
-#include "games/sprouts/sprouts_solve.h"
+#include "games/sprouts/lands/sprouts_pieces.h"
+#include "games/sprouts/solvers/sprouts_solve.h"
 #include "registry.h"
 
 #include <math.h>

@@ -14,7 +14,7 @@
 #ifndef TESTS_MAP_CLASSES_H
 #define TESTS_MAP_CLASSES_H
 
-#include "games/sprouts/sprouts.h"
+#include "games/sprouts/rules/sprouts_rules.h"
 
 #include <stdio.h>
 

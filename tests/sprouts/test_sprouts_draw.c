@@ -2,7 +2,7 @@
  * it, means the move that made it; and strokes that mean nothing are refused
  * with their reason. */
 #include "../game_test.h"
-#include "games/sprouts/sprouts_draw.h"
+#include "games/sprouts/drawing/sprouts_stroke.h"
 #include "registry.h"
 
 #include <setjmp.h>

@@ -2,7 +2,7 @@
 #include "../game_test.h"
 #include "registry.h"
 
-#include "games/sprouts/sprouts.h"
+#include "games/sprouts/rules/sprouts_rules.h"
 
 #include <setjmp.h>
 #include <stdarg.h>

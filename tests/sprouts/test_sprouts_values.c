@@ -1,7 +1,7 @@
 /* Nimbers and outcomes against the known tables, and the rewritings of lands
  * against plain enumeration. */
 #include "../game_test.h"
-#include "games/sprouts/sprouts_solve.h"
+#include "games/sprouts/solvers/sprouts_solve.h"
 #include "registry.h"
 
 #include <setjmp.h>

@@ -10,7 +10,7 @@
  * taken in.  Nodes tell that time and the time of their nimbers, by which a
  * search that was read from a store makes the same list again.
  */
-#include "engine/impartial/nimber_run.h"
+#include "engine/impartial/nimber_graph.h"
 
 #include "base/hash.h"
 #include "base/mem.h"
