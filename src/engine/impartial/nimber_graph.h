@@ -1,8 +1,8 @@
-/* Inside the nimber search: the graph of parts, and what its files share. */
-#ifndef SW_ENGINE_NIMBER_RUN_H
-#define SW_ENGINE_NIMBER_RUN_H
+/* The graph of parts under a nimber search: nodes, options, numbers. */
+#ifndef SW_ENGINE_NIMBER_GRAPH_H
+#define SW_ENGINE_NIMBER_GRAPH_H
 
-#include "engine/impartial/nimber.h"
+#include "engine/impartial/parts.h"
 
 enum {
   SW_NIMBERS = 64,         /* nimbers are below */
@@ -36,7 +36,7 @@ typedef struct sw_nimber_node {
   uint8_t ahead;    /* 1: the crew was asked for them */
 } sw_nimber_node;
 
-struct sw_nimbers {
+typedef struct sw_nimbers {
   sw_parts parts;
   uint32_t whole;
   sw_nimber_node *nodes;
@@ -50,7 +50,7 @@ struct sw_nimbers {
   uint64_t round; /* the search returns to the root after this expansion */
   int rc;         /* sticky while a question is being answered */
   sw_err *err;
-};
+} sw_nimbers;
 
 static inline int sw_nimbers_mex(uint64_t values) {
   return ~values ? __builtin_ctzll(~values) : SW_NIMBERS;

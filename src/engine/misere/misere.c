@@ -19,9 +19,10 @@
  * budget stops it, so that a search that was stopped, even one that was written
  * to a store and read again (misere_save.c), finds what it would have found.
  */
-#include "engine/misere/misere_graph.h"
+#include "engine/misere/misere.h"
 
 #include "base/mem.h"
+#include "engine/misere/misere_graph.h"
 
 #include <assert.h>
 #include <string.h>
@@ -154,6 +155,10 @@ uint32_t sw_misere_states(const sw_misere *m) {
 
 uint64_t sw_misere_nodes(const sw_misere *m) {
   return m->expanded;
+}
+
+uint64_t sw_misere_rank(const sw_misere *m, uint32_t state) {
+  return sw_misere_state_rank(m, state);
 }
 
 /* ---- life -------------------------------------------------------------- */

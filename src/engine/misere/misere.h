@@ -1,6 +1,6 @@
 /* Misere play of sums: who cannot move wins.
  *
- * Parts are those of engine/impartial/nimber.h, but equal parts of a sum do not
+ * Parts are those of engine/impartial/parts.h, but equal parts of a sum do not
  * leave each other out.  A state is the sum of one reduced canonical tree
  * (engine/misere/misere_tree.h), which stands for all small parts of a sum
  * together, and of its large parts.  States are numbered as they appear.  The
@@ -14,7 +14,7 @@
 #ifndef SW_ENGINE_MISERE_H
 #define SW_ENGINE_MISERE_H
 
-#include "engine/impartial/nimber.h"
+#include "engine/impartial/parts.h"
 #include "engine/misere/misere_tree.h"
 
 typedef struct sw_misere sw_misere;
@@ -55,10 +55,5 @@ uint64_t sw_misere_nodes(const sw_misere *search);  /* expanded so far */
 /* A number that is the same whatever the numbers of state, tree and parts are;
  * different states have different ones as good as always. */
 uint64_t sw_misere_rank(const sw_misere *search, uint32_t state);
-
-/* Puts all that the search knows on a tape, or reads it into a search that
- * knows nothing yet; when that fails, the search can only be freed. 0 or an
- * error. */
-int sw_misere_pass(sw_misere *search, sw_tape *tape);
 
 #endif

@@ -325,7 +325,7 @@ uint32_t sw_misere_number(sw_misere *m, const sw_misere_sum *s) {
   return m->rc ? 0 : number(m, m->next.v);
 }
 
-uint64_t sw_misere_rank(const sw_misere *m, uint32_t state) {
+uint64_t sw_misere_state_rank(const sw_misere *m, uint32_t state) {
   const uint32_t *v = m->sums.v + m->states[state].at;
   uint64_t all = 0;
   for (uint32_t i = 0; i < v[1]; i++)
@@ -433,7 +433,7 @@ static void keep_children(sw_misere *m, uint32_t state) {
     uint32_t id = number(m, m->next.v + i);
     if (!m->rc)
       list[n++] = (child){m->states[id].size, m->next.v[i + 1], id,
-                          sw_misere_rank(m, id)};
+                          sw_misere_state_rank(m, id)};
   }
   if (n > 1)
     qsort(list, n, sizeof *list, compare);

@@ -1,9 +1,9 @@
-/* Inside the search of misere play: the graph of states, and what its files
- * share. */
-#ifndef SW_ENGINE_MISERE_RUN_H
-#define SW_ENGINE_MISERE_RUN_H
+/* The graph of states under the search of misere play. */
+#ifndef SW_ENGINE_MISERE_GRAPH_H
+#define SW_ENGINE_MISERE_GRAPH_H
 
-#include "engine/misere/misere.h"
+#include "engine/impartial/parts.h"
+#include "engine/misere/misere_tree.h"
 
 enum { SW_MISERE_PARTS = 128 }; /* most large parts of a state */
 
@@ -38,7 +38,7 @@ typedef struct sw_misere_words {
   size_t n, room;
 } sw_misere_words;
 
-struct sw_misere {
+typedef struct sw_misere {
   sw_parts parts;
   uint32_t small;
   sw_trees *trees;
@@ -55,7 +55,7 @@ struct sw_misere {
   uint64_t round; /* the search returns to the root after this expansion */
   int rc;         /* sticky while a question is being answered */
   sw_err *err;
-};
+} sw_misere;
 
 /* A sum while it is being made. */
 typedef struct sw_misere_sum {
@@ -72,6 +72,10 @@ void sw_misere_add_part(sw_misere *m, sw_misere_sum *sum, uint32_t part);
 
 /* The state of a sum; 0 when something failed. */
 uint32_t sw_misere_number(sw_misere *m, const sw_misere_sum *sum);
+
+/* A number that is the same whatever the numbers of state, tree and parts are.
+ */
+uint64_t sw_misere_state_rank(const sw_misere *m, uint32_t state);
 
 /* Decides a state when one move shows that it is won; otherwise lists its
  * children. */

@@ -8,7 +8,7 @@
  * Trees of small parts, options and children are not kept; the search makes the
  * same again when it comes to them (misere_graph.c).
  */
-#include "engine/misere/misere_graph.h"
+#include "engine/misere/misere_save.h"
 
 #include "base/mem.h"
 

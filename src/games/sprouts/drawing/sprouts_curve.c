@@ -12,7 +12,7 @@
  * Where two curves end at a vertex, each has one more point, a step along the
  * way on which both pass it: so they meet there without a corner.
  */
-#include "games/sprouts/drawing/sprouts_layout.h"
+#include "games/sprouts/drawing/sprouts_curve.h"
 
 #include "base/mem.h"
 

@@ -7,6 +7,8 @@
  */
 #include "games/sprouts/drawing/sprouts_label.h"
 
+#include "games/sprouts/drawing/sprouts_curve.h"
+
 #include "base/mem.h"
 
 enum { WAYS = 12 };

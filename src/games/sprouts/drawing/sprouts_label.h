@@ -2,7 +2,7 @@
 #ifndef SW_SPROUTS_LABEL_H
 #define SW_SPROUTS_LABEL_H
 
-#include "games/sprouts/drawing/sprouts_layout.h"
+#include "games/sprouts/net/sprouts_plane.h"
 
 /* The middle of each vertex's name.  0 or SW_NO_MEMORY. */
 int sprouts_labels(const sprouts_map *map, const sprouts_layout *layout,

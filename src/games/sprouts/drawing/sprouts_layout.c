@@ -5,10 +5,14 @@
  * a deep nest has come too close for numbers, all is done again from a grid,
  * which has room for it (sprouts_grid.c).
  */
-#include "games/sprouts/net/sprouts_net.h"
-#include "games/sprouts/net/sprouts_relax.h"
+#include "games/sprouts/drawing/sprouts_layout.h"
 
 #include "base/mem.h"
+#include "games/sprouts/drawing/sprouts_curve.h"
+#include "games/sprouts/net/sprouts_grid.h"
+#include "games/sprouts/net/sprouts_means.h"
+#include "games/sprouts/net/sprouts_relax.h"
+#include "games/sprouts/net/sprouts_spread.h"
 
 #include <assert.h>
 #include <math.h>

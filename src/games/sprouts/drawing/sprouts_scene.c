@@ -1,5 +1,10 @@
 /* Pictures of a position: the regions as text, and the drawing as shapes. */
+#include "games/sprouts/drawing/sprouts_scene.h"
+
+#include "games/sprouts/drawing/sprouts_curve.h"
 #include "games/sprouts/drawing/sprouts_label.h"
+#include "games/sprouts/drawing/sprouts_layout.h"
+#include "games/sprouts/rules/sprouts_text.h"
 
 #include <string.h>
 

@@ -19,6 +19,7 @@
 #include "games/sprouts/drawing/sprouts_stroke.h"
 
 #include "base/mem.h"
+#include "games/sprouts/drawing/sprouts_curve.h"
 
 #include <assert.h>
 #include <string.h>
@@ -355,8 +356,8 @@ static void divide(const sprouts_drawing *d, const stroke *s,
 
 /* ---- all of it ----------------------------------------------------------- */
 
-int sprouts_drawing_read(const sprouts_drawing *d, sprouts_point *points, int n,
-                         sprouts_line *line, sw_err *err) {
+int sprouts_stroke_read(const sprouts_drawing *d, sprouts_point *points, int n,
+                        sprouts_line *line, sw_err *err) {
   stroke s = {points, n, {0, 0}};
   int rc = n < 2 ? refuse(0, "a line has two points at least%s", "", err)
                  : snap_ends(d, &s, err);

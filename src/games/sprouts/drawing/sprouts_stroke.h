@@ -1,8 +1,9 @@
 /* A line drawn by hand, understood as the move that it means. */
-#ifndef SW_SPROUTS_DRAW_H
-#define SW_SPROUTS_DRAW_H
+#ifndef SW_SPROUTS_STROKE_H
+#define SW_SPROUTS_STROKE_H
 
-#include "games/sprouts/drawing/sprouts_layout.h"
+#include "games/sprouts/net/sprouts_plane.h"
+#include "games/sprouts/rules/sprouts_rules.h"
 
 enum { SPROUTS_STROKE = 2000 /* most points of a stroke */ };
 
@@ -25,19 +26,7 @@ void sprouts_drawing_free(sprouts_drawing *drawing);
  * it is legal is for sprouts_line_legal to say.  SW_ILLEGAL with a reason when
  * the stroke crosses a curve, runs through a spot or has an end that is at
  * none; then err->at is the number of the point where that happens. */
-int sprouts_drawing_read(const sprouts_drawing *drawing, sprouts_point *points,
-                         int n, sprouts_line *line, sw_err *err);
-
-/* ---- as text (sprouts_stroke_text.c)
- * ------------------------------------------ */
-
-/* 1 when a move's text is a drawing: "draw X,Y X,Y ..". */
-int sprouts_stroke_looks(const char *text, size_t len);
-
-/* The line that such a text means in the layout of this map: two to
- * SPROUTS_STROKE points as decimal numbers, in the units of its scene.  0, or
- * an error with the place in the text. */
-int sprouts_stroke_parse(const sprouts_map *map, const char *text, size_t len,
-                         sprouts_line *line, sw_err *err);
+int sprouts_stroke_read(const sprouts_drawing *drawing, sprouts_point *points,
+                        int n, sprouts_line *line, sw_err *err);
 
 #endif

@@ -6,9 +6,12 @@
  *
  * Points are in the units of the scene, which are those of the layout.
  */
-#include "games/sprouts/drawing/sprouts_stroke.h"
+#include "games/sprouts/drawing/sprouts_stroke_text.h"
 
 #include "base/mem.h"
+#include "games/sprouts/drawing/sprouts_layout.h"
+#include "games/sprouts/drawing/sprouts_stroke.h"
+#include "games/sprouts/rules/sprouts_text.h"
 
 #include <string.h>
 
@@ -22,7 +25,7 @@ typedef struct points {
   int n;
 } points;
 
-int sprouts_stroke_looks(const char *text, size_t len) {
+static int looks_drawn(const char *text, size_t len) {
   return len >= VERB && !memcmp(text, verb, VERB);
 }
 
@@ -104,7 +107,7 @@ static int understand(const sprouts_map *map, points *stroke,
   if (!rc)
     rc = sprouts_drawing_make(&drawing, map, &layout);
   rc = rc ? sw_err_memory(err)
-          : sprouts_drawing_read(&drawing, stroke->p, stroke->n, line, err);
+          : sprouts_stroke_read(&drawing, stroke->p, stroke->n, line, err);
   sprouts_drawing_free(&drawing);
   sprouts_layout_free(&layout);
   return rc;
@@ -125,5 +128,29 @@ int sprouts_stroke_parse(const sprouts_map *map, const char *text, size_t len,
       *err = why;
   }
   sw_mem_free(stroke);
+  return rc;
+}
+
+static int read_drawn(const sprouts_map *map, const char *text, size_t len,
+                      sprouts_line *line, sw_err *err) {
+  int rc = sprouts_stroke_parse(map, text, len, line, err);
+  if (!rc)
+    rc = sprouts_line_legal(map, *line, err);
+  if (rc && err && err->at == SW_NOWHERE)
+    err->at = 0;
+  return rc;
+}
+
+int sprouts_move_parse(const sw_rules *rules, const sw_pos *pos,
+                       const char *text, size_t len, sw_moves *list,
+                       sw_err *err) {
+  sprouts_map map;
+  sprouts_line line = {0, 0, 0, 0};
+  sprouts_map_read(pos, &map);
+  int rc = looks_drawn(text, len)
+               ? read_drawn(&map, text, len, &line, err)
+               : sprouts_line_parse(rules, &map, text, len, &line, err);
+  if (!rc && sw_moves_add(list, sprouts_move(line)))
+    rc = sw_err_memory(err);
   return rc;
 }

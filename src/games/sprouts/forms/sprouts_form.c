@@ -14,26 +14,18 @@
  * each node only one letter of an orbit, of the automorphisms that fix what is
  * singled out above it, is tried.
  */
-#include "games/sprouts/lands/sprouts_pieces.h"
+#include "games/sprouts/forms/sprouts_form.h"
 
 #include <assert.h>
 #include <string.h>
 
 enum { LETTERS = 124, KEPT_AUTOMORPHISMS = 24 };
 
-/* A region by itself, its pivots and their letters; all borrowed. */
-typedef struct part {
-  uint64_t hash; /* of the code */
-  const uint8_t *code, *letter;
-  int len;
-  sprouts_pivots pivots;
-} part;
-
 typedef struct former {
   sprouts_colours c;
-  part parts[SPROUTS_PIECES];       /* as they come */
-  const part *part[SPROUTS_PIECES]; /* of each region, in their order */
-  uint8_t alike[SPROUTS_PIECES];    /* 1: it looks like the one before */
+  const sprouts_form_part
+      *part[SPROUTS_PIECES];     /* of each region, in their order */
+  uint8_t alike[SPROUTS_PIECES]; /* 1: it looks like the one before */
 
   int leaves;
   uint8_t best[SPROUTS_PLACES + 1]; /* the least labels of the pivots */
@@ -46,16 +38,16 @@ typedef struct former {
 /* ---- the order of the regions -------------------------------------------- */
 
 /* A code ends in a mark that nothing else holds, so none begins another. */
-static int compare_parts(const part *x, const part *y) {
+static int compare_parts(const sprouts_form_part *x,
+                         const sprouts_form_part *y) {
   int n = x->len < y->len ? x->len : y->len;
   if (x->hash != y->hash)
     return x->hash < y->hash ? -1 : 1;
   return x->code == y->code ? 0 : memcmp(x->code, y->code, (size_t)n);
 }
 
-/* Takes the next part into the order. */
-static void add_part(former *f, int n) {
-  const part *x = &f->parts[n];
+/* Takes part number n into the order. */
+static void add_part(former *f, const sprouts_form_part *x, int n) {
   for (; n > 0 && compare_parts(x, f->part[n - 1]) < 0; n--)
     f->part[n] = f->part[n - 1];
   f->part[n] = x;
@@ -64,7 +56,7 @@ static void add_part(former *f, int n) {
 static int colour_parts(former *f, int n) {
   sprouts_colours_begin(&f->c, SPROUTS_NAMED);
   for (int r = 0; r < n; r++) {
-    const part *x = f->part[r];
+    const sprouts_form_part *x = f->part[r];
     f->alike[r] = r && !compare_parts(f->part[r - 1], x);
     if (sprouts_colours_add(&f->c, x->pivots, x->letter))
       return SW_UNSUPPORTED;
@@ -233,33 +225,23 @@ static int search(former *f, int level, int colours) {
   return level - 1;
 }
 
-static int find_form(former *f, int parts, sprouts_land *form) {
-  int rc = colour_parts(f, parts);
+int sprouts_form_of_parts(const sprouts_form_part *parts, int n,
+                          sprouts_land *form) {
+  former f;
+  assert(n <= SPROUTS_PIECES);
+  for (int r = 0; r < n; r++)
+    add_part(&f, &parts[r], r);
+  int rc = colour_parts(&f, n);
   if (rc)
     return rc;
-  f->leaves = f->automorphisms = 0;
-  search(f, 0, sprouts_colours_start(&f->c));
-  write_form(f, form);
+  f.leaves = f.automorphisms = 0;
+  search(&f, 0, sprouts_colours_start(&f.c));
+  write_form(&f, form);
   return 0;
 }
 
-int sprouts_pieces_form(const sprouts_shapes *shapes,
-                        const sprouts_pieces *pieces, sprouts_land *form) {
-  former f;
-  for (int r = 0; r < pieces->n; r++) {
-    const sprouts_piece *piece = &pieces->piece[r];
-    size_t len;
-    const uint8_t *code = sprouts_shape_code(shapes, piece->shape, &len);
-    f.parts[r] = (part){shapes->shape[piece->shape].hash, code,
-                        pieces->letter + piece->at, (int)len,
-                        sprouts_shape_pivots(shapes, piece->shape)};
-    add_part(&f, r);
-  }
-  return find_form(&f, pieces->n, form);
-}
-
 int sprouts_form(const sprouts_land *land, sprouts_land *form) {
-  former f;
+  sprouts_form_part part[SPROUTS_PIECES];
   sprouts_pivot pivot[SPROUTS_PLACES];
   uint8_t text[SPROUTS_ROOM], letter[SPROUTS_PLACES + SPROUTS_LAND];
   int parts = 0, places = 0;
@@ -272,12 +254,12 @@ int sprouts_form(const sprouts_land *land, sprouts_land *form) {
         places + region.pivots > SPROUTS_PLACES)
       return SW_UNSUPPORTED;
     len = region.len;
-    f.parts[parts] = (part){region.hash, region.code, region.letter, len,
+    part[parts++] =
+        (sprouts_form_part){region.hash, region.code, region.letter, len,
                             sprouts_region_describe(&region, pivot + places)};
-    add_part(&f, parts++);
     places += region.pivots;
   }
-  return find_form(&f, parts, form);
+  return sprouts_form_of_parts(part, parts, form);
 }
 
 /* ---- reading a form back ----------------------------------------------- */

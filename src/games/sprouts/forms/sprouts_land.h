@@ -15,7 +15,7 @@
 #ifndef SW_SPROUTS_LAND_H
 #define SW_SPROUTS_LAND_H
 
-#include "games/sprouts/rules/sprouts_rules.h"
+#include "games/sprouts/rules/sprouts_map.h"
 
 enum {
   SPROUTS_LAND = 720,  /* most bytes of a land */
@@ -64,27 +64,6 @@ int sprouts_land_split(const sprouts_land *regions, int rewrite,
 int sprouts_land_of_map(const sprouts_map *map, int rewrite,
                         sprouts_land_sink *sink, void *ctx, sw_err *err);
 
-/* Calls the sink with the regions that each move from a reduced land leaves,
- * not yet reduced.  Moves that differ only by equal boundaries come once. */
-int sprouts_land_moves(const sprouts_land *land, sprouts_land_sink *sink,
-                       void *ctx);
-
 int sprouts_land_lives(const sprouts_land *land);
-
-/* ---- the exact form (sprouts_form.c) ----------------------------------- */
-
-/* Writes the form of a reduced land: equal lands, equal bytes.  It is itself a
- * land in the code below, to be read back by sprouts_form_read.
- *
- *   0, 1, 2          as in the land
- *   INNER + d        inner letter, its partner d places further on
- *   OUTER + i        outer letter number i
- *
- * Returns 0, or SW_UNSUPPORTED when a distance or number has no code. */
-int sprouts_form(const sprouts_land *land, sprouts_land *form);
-void sprouts_form_read(const uint8_t *form, int len, sprouts_land *land);
-
-/* The form in Glop's notation. */
-void sprouts_form_print(const uint8_t *form, int len, sw_buf *out);
 
 #endif

@@ -17,7 +17,7 @@
  * corners a period apart, so that one of the two is taken from the first
  * period.
  */
-#include "games/sprouts/forms/sprouts_land.h"
+#include "games/sprouts/forms/sprouts_land_moves.h"
 
 #include <string.h>
 

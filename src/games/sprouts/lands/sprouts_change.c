@@ -6,6 +6,9 @@
  */
 #include "games/sprouts/lands/sprouts_change.h"
 
+#include "games/sprouts/forms/sprouts_form.h"
+#include "games/sprouts/forms/sprouts_land_moves.h"
+
 #include "base/mem.h"
 
 #include <assert.h>

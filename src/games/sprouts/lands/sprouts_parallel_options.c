@@ -33,7 +33,7 @@ typedef struct worker {
   size_t numbers, room;
 } worker;
 
-struct sprouts_ahead {
+struct sprouts_parallel {
   sprouts_store *store; /* of the search */
   worker *workers;
   unsigned size;
@@ -50,7 +50,7 @@ static void free_result(result *r) {
   sw_mem_free(r);
 }
 
-void sprouts_ahead_free(sprouts_ahead *a) {
+void sprouts_parallel_free(sprouts_parallel *a) {
   if (!a)
     return;
   for (size_t i = 0; i < a->lands; i++)
@@ -64,23 +64,24 @@ void sprouts_ahead_free(sprouts_ahead *a) {
   sw_mem_free(a);
 }
 
-sprouts_ahead *sprouts_ahead_new(sprouts_store *store, unsigned workers,
-                                 int rewrite, int cancel) {
-  sprouts_ahead *a = sw_mem_zero(1, sizeof *a);
+sprouts_parallel *sprouts_parallel_new(sprouts_store *store, unsigned workers,
+                                       int cancel) {
+  sprouts_parallel *a = sw_mem_zero(1, sizeof *a);
   if (!a)
     return NULL;
-  *a = (sprouts_ahead){.store = store,
-                       .size = workers,
-                       .cancel = cancel,
-                       .workers = sw_mem_zero(workers, sizeof *a->workers)};
+  *a = (sprouts_parallel){.store = store,
+                          .size = workers,
+                          .cancel = cancel,
+                          .workers = sw_mem_zero(workers, sizeof *a->workers)};
   int failed = !a->workers;
   for (unsigned w = 0; w < workers && !failed; w++) {
-    a->workers[w].store = w ? sprouts_store_new(rewrite) : store;
+    a->workers[w].store =
+        w ? sprouts_store_new(sprouts_store_rewrite(store)) : store;
     failed = !a->workers[w].store;
   }
   if (!failed)
     return a;
-  sprouts_ahead_free(a);
+  sprouts_parallel_free(a);
   return NULL;
 }
 
@@ -88,7 +89,7 @@ sprouts_ahead *sprouts_ahead_new(sprouts_store *store, unsigned workers,
 
 /* Lands that are worked on together. */
 typedef struct batch {
-  sprouts_ahead *ahead;
+  sprouts_parallel *parallel;
   size_t n;
   atomic_size_t next;
   result *result[BATCH];
@@ -98,25 +99,25 @@ typedef struct batch {
 
 /* Without memory a land is left to the search, which will say so. */
 static void work_on(batch *b, size_t i, unsigned w) {
-  sprouts_store *store = b->ahead->workers[w].store;
+  sprouts_store *store = b->parallel->workers[w].store;
   result *r = b->result[i];
   uint32_t land;
   if (sprouts_store_add(store, b->form[i], b->len[i], &land))
     return;
   r->worker = w;
   r->done =
-      !sprouts_store_options(store, land, b->ahead->cancel, &r->sums, NULL);
+      !sprouts_store_options(store, land, b->parallel->cancel, &r->sums, NULL);
 }
 
 static void work(void *ctx, unsigned w) {
   batch *b = ctx;
   size_t i;
-  while (w < b->ahead->size && (i = atomic_fetch_add(&b->next, 1)) < b->n)
+  while (w < b->parallel->size && (i = atomic_fetch_add(&b->next, 1)) < b->n)
     work_on(b, i, w);
 }
 
 /* Room for what is found about lands below `lands`. */
-static int reserve(sprouts_ahead *a, size_t lands) {
+static int reserve(sprouts_parallel *a, size_t lands) {
   void *v = (void *)a->results;
   if (sw_mem_reserve(&v, &a->room, lands, sizeof *a->results))
     return SW_NO_MEMORY;
@@ -127,7 +128,7 @@ static int reserve(sprouts_ahead *a, size_t lands) {
 }
 
 static int put(batch *b, uint32_t land) {
-  sprouts_ahead *a = b->ahead;
+  sprouts_parallel *a = b->parallel;
   const uint8_t *form = sprouts_store_form(a->store, land, &b->len[b->n]);
   if (reserve(a, (size_t)land + 1) || a->results[land])
     return 0;
@@ -144,9 +145,9 @@ static int put(batch *b, uint32_t land) {
   return 0;
 }
 
-void sprouts_ahead_work(sprouts_ahead *a, const sw_crew *crew,
-                        const uint32_t *lands, size_t n) {
-  batch b = {.ahead = a};
+void sprouts_parallel_work(sprouts_parallel *a, const sw_crew *crew,
+                           const uint32_t *lands, size_t n) {
+  batch b = {.parallel = a};
   for (size_t i = 0; i < n && b.n < BATCH; i++)
     if (put(&b, lands[i]))
       break;
@@ -158,7 +159,7 @@ void sprouts_ahead_work(sprouts_ahead *a, const sw_crew *crew,
 /* ---- taking ------------------------------------------------------------- */
 
 /* The search's number for a land of a worker; `unknown`: no memory. */
-static uint32_t translate(sprouts_ahead *a, worker *w, uint32_t land) {
+static uint32_t translate(sprouts_parallel *a, worker *w, uint32_t land) {
   if (land < w->numbers && w->number[land] != unknown)
     return w->number[land];
   void *v = w->number;
@@ -176,7 +177,7 @@ static uint32_t translate(sprouts_ahead *a, worker *w, uint32_t land) {
 }
 
 /* Appends the worker's sums in the numbers of the search. */
-static int copy_sums(sprouts_ahead *a, const result *r, sw_sums *out) {
+static int copy_sums(sprouts_parallel *a, const result *r, sw_sums *out) {
   const sw_sums *in = &r->sums;
   size_t from = out->n;
   for (size_t i = 0; i < in->n; i += in->v[i] + 1) {
@@ -194,7 +195,7 @@ static int copy_sums(sprouts_ahead *a, const result *r, sw_sums *out) {
   return 0;
 }
 
-int sprouts_ahead_take(sprouts_ahead *a, uint32_t land, sw_sums *out) {
+int sprouts_parallel_take(sprouts_parallel *a, uint32_t land, sw_sums *out) {
   result *r = land < a->lands ? a->results[land] : NULL;
   if (!r)
     return 0;

@@ -14,6 +14,8 @@
  */
 #include "games/sprouts/lands/sprouts_pieces.h"
 
+#include "games/sprouts/forms/sprouts_form.h"
+
 #include <assert.h>
 #include <string.h>
 
@@ -363,4 +365,20 @@ int sprouts_pieces_change(sprouts_shapes *s, const sprouts_pieces *from,
   for (int i = 0; i < alone.n && !rc; i++)
     rc = edit(s, &p, alone.letter[i], SPROUTS_IS_LEFT);
   return rc ? rc : give_lands(s, &p, sink, ctx);
+}
+
+/* ---- the exact form ------------------------------------------------------ */
+
+int sprouts_pieces_form(const sprouts_shapes *shapes,
+                        const sprouts_pieces *pieces, sprouts_land *form) {
+  sprouts_form_part part[SPROUTS_PIECES];
+  for (int r = 0; r < pieces->n; r++) {
+    const sprouts_piece *piece = &pieces->piece[r];
+    size_t len;
+    const uint8_t *code = sprouts_shape_code(shapes, piece->shape, &len);
+    part[r] = (sprouts_form_part){shapes->shape[piece->shape].hash, code,
+                                  pieces->letter + piece->at, (int)len,
+                                  sprouts_shape_pivots(shapes, piece->shape)};
+  }
+  return sprouts_form_of_parts(part, pieces->n, form);
 }

@@ -36,8 +36,8 @@ int sprouts_pieces_key(const sprouts_shapes *shapes,
 void sprouts_pieces_read(const sprouts_shapes *shapes, const uint8_t *key,
                          size_t n, sprouts_pieces *pieces);
 
-/* The exact form of the land, as sprouts_form has it (sprouts_form.c). 0, or
- * SW_UNSUPPORTED when it has too many letters. */
+/* The exact form of the land, as sprouts_form has it (forms/sprouts_form.h). 0,
+ * or SW_UNSUPPORTED when it has too many letters. */
 int sprouts_pieces_form(const sprouts_shapes *shapes,
                         const sprouts_pieces *pieces, sprouts_land *form);
 

@@ -9,7 +9,7 @@
 
 #include "base/hash.h"
 #include "base/mem.h"
-#include "games/sprouts/lands/sprouts_parallel_options.h"
+#include "games/sprouts/forms/sprouts_form.h"
 #include "games/sprouts/lands/sprouts_pieces.h"
 
 #include <assert.h>
@@ -36,8 +36,6 @@ struct sprouts_store {
   entry *entries;  /* of each land */
   uint32_t *owner; /* land of each key */
   size_t entry_room, owner_room;
-  sprouts_ahead *ahead; /* or NULL */
-  int cancel;           /* in the options of its parts */
 };
 
 sprouts_store *sprouts_store_new(int rewrite) {
@@ -50,13 +48,16 @@ sprouts_store *sprouts_store_new(int rewrite) {
 void sprouts_store_free(sprouts_store *s) {
   if (!s)
     return;
-  sprouts_ahead_free(s->ahead);
   sprouts_shapes_free(&s->shapes);
   sw_intern_free(&s->forms);
   sw_intern_free(&s->keys);
   sw_mem_free(s->entries);
   sw_mem_free(s->owner);
   sw_mem_free(s);
+}
+
+int sprouts_store_rewrite(const sprouts_store *s) {
+  return s->shapes.rewrite;
 }
 
 uint32_t sprouts_store_count(const sprouts_store *s) {
@@ -387,56 +388,4 @@ int sprouts_store_options(sprouts_store *s, uint32_t id, int cancel,
   if (rc)
     out->n = from;
   return explain(rc, err);
-}
-
-static int part_options(void *ctx, uint32_t part, sw_sums *out, sw_err *err) {
-  sprouts_store *s = ctx;
-  int rc = s->ahead ? sprouts_ahead_take(s->ahead, part, out) : 0;
-  if (rc)
-    return rc < 0 ? explain(rc, err) : 0;
-  return sprouts_store_options(s, part, s->cancel, out, err);
-}
-
-static void part_ahead(void *ctx, const sw_crew *crew, const uint32_t *parts,
-                       size_t n) {
-  sprouts_store *s = ctx;
-  if (!s->ahead)
-    s->ahead = sprouts_ahead_new(s, crew->size, s->shapes.rewrite, s->cancel);
-  if (s->ahead)
-    sprouts_ahead_work(s->ahead, crew, parts, n);
-}
-
-static uint32_t part_size(void *ctx, uint32_t part) {
-  return (uint32_t)sprouts_store_lives(ctx, part);
-}
-
-static uint64_t part_rank(void *ctx, uint32_t part) {
-  return sprouts_store_rank(ctx, part);
-}
-
-static int part_print(void *ctx, uint32_t part, sw_buf *out) {
-  int len;
-  const uint8_t *form = sprouts_store_form(ctx, part, &len);
-  sprouts_form_print(form, len, out);
-  return 0;
-}
-
-static int part_find(void *ctx, const char *text, size_t n, uint32_t *part) {
-  sprouts_map map;
-  sw_sums sum = {0};
-  int rc = sprouts_glop_parse(text, n, &map, NULL);
-  if (!rc)
-    rc = sprouts_store_map(ctx, &map, &sum, NULL);
-  if (!rc && sum.v[0] == 1)
-    *part = sum.v[1];
-  else if (rc != SW_NO_MEMORY)
-    rc = SW_FAULT;
-  sw_sums_free(&sum);
-  return rc;
-}
-
-sw_parts sprouts_store_parts(sprouts_store *s, int cancel) {
-  s->cancel = cancel;
-  return (sw_parts){part_options, part_ahead, part_size, part_rank,
-                    part_print,   part_find,  s};
 }

@@ -2,13 +2,14 @@
 #ifndef SW_SPROUTS_STORE_H
 #define SW_SPROUTS_STORE_H
 
-#include "engine/impartial/nimber.h"
+#include "engine/impartial/parts.h"
 #include "games/sprouts/forms/sprouts_land.h"
 
 typedef struct sprouts_store sprouts_store;
 
 sprouts_store *sprouts_store_new(int rewrite); /* NULL: no memory */
 void sprouts_store_free(sprouts_store *store);
+int sprouts_store_rewrite(const sprouts_store *store); /* as it was made */
 
 uint32_t sprouts_store_count(const sprouts_store *store);
 /* Borrowed until the next land is added. */
@@ -32,9 +33,5 @@ int sprouts_store_map(sprouts_store *store, const sprouts_map *map,
  * error with nothing appended. */
 int sprouts_store_options(sprouts_store *store, uint32_t land, int cancel,
                           sw_sums *out, sw_err *err);
-
-/* The lands as the parts of a search, which a crew may work on; `cancel` as
- * above, once and for all. */
-sw_parts sprouts_store_parts(sprouts_store *store, int cancel);
 
 #endif

@@ -14,7 +14,7 @@
  * kept in a binary tree and added up at the end (Chrobak and Payne 1995); the
  * contour is the chain of right sons.
  */
-#include "games/sprouts/net/sprouts_net.h"
+#include "games/sprouts/net/sprouts_grid.h"
 
 #include "base/mem.h"
 

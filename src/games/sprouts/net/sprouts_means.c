@@ -18,7 +18,7 @@
  * Nothing is subtracted, so each weight is right in nearly all its digits, and
  * rounding moves no node but by the last digit of its place.
  */
-#include "games/sprouts/net/sprouts_net.h"
+#include "games/sprouts/net/sprouts_means.h"
 
 #include "base/mem.h"
 

@@ -2,7 +2,7 @@
 #ifndef SW_SPROUTS_NET_H
 #define SW_SPROUTS_NET_H
 
-#include "games/sprouts/drawing/sprouts_layout.h"
+#include "games/sprouts/net/sprouts_plane.h"
 
 enum { SPROUTS_NET_BENDS = 2 /* nodes of an edge between its ends */ };
 
@@ -29,27 +29,5 @@ void sprouts_net_free(sprouts_net *net);
 /* The node of bend k of a dart; its twin has the same ones in reverse. */
 int sprouts_net_bend(const sprouts_map *map, const uint16_t *twin, int dart,
                      int k);
-
-/* Places for the nodes in which no two straight links cross: at[] has room for
- * all, the border is on the unit circle (sprouts_means.c).  0 or SW_NO_MEMORY.
- */
-int sprouts_net_place(const sprouts_net *net, sprouts_point *at);
-
-/* The same on a grid, for every net (sprouts_grid.c): the border becomes a
- * triangle that the net gets an apex for, so at[] has room for one node more.
- * 0 or SW_NO_MEMORY. */
-int sprouts_net_grid(sprouts_net *net, sprouts_point *at);
-
-/* Spreads the nodes evenly from such places, without any crossing either; the
- * first nodes are `spots` spots of the start, each of which is drawn to a place
- * of its own (sprouts_spread.c).  0 or SW_NO_MEMORY. */
-int sprouts_net_spread(const sprouts_net *net, int spots, sprouts_point *at);
-
-/* Where the drawing would like to have a spot of the start, in the unit circle.
- */
-sprouts_point sprouts_net_home(int spot, int spots);
-
-/* Point t of n on the unit circle. */
-sprouts_point sprouts_on_circle(int t, int n);
 
 #endif

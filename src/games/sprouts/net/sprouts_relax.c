@@ -16,7 +16,7 @@
  */
 #include "games/sprouts/net/sprouts_relax.h"
 
-#include "games/sprouts/net/sprouts_net.h"
+#include "games/sprouts/net/sprouts_spread.h"
 
 #include "base/mem.h"
 

@@ -2,7 +2,7 @@
 #ifndef SW_SPROUTS_RELAX_H
 #define SW_SPROUTS_RELAX_H
 
-#include "games/sprouts/drawing/sprouts_layout.h"
+#include "games/sprouts/net/sprouts_plane.h"
 
 /* Moves the vertices and bends of a layout whose chains do not cross, and gives
  * each edge as many bends as its length needs; they do not cross afterwards

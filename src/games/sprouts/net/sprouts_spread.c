@@ -14,7 +14,9 @@
  * A triangle is three corners 3 t, 3 t + 1, 3 t + 2; a corner knows the one
  * opposite it in the triangle behind its opposite side.
  */
-#include "games/sprouts/net/sprouts_net.h"
+#include "games/sprouts/net/sprouts_spread.h"
+
+#include "games/sprouts/net/sprouts_means.h"
 
 #include "base/mem.h"
 

@@ -8,8 +8,10 @@
  * is the only answer somewhere.  Written from small to large, every loss rests
  * on those before it.
  */
+#include "games/sprouts/proof/sprouts_misere_proof.h"
+
 #include "base/mem.h"
-#include "games/sprouts/solvers/sprouts_solve.h"
+#include "games/sprouts/forms/sprouts_form_text.h"
 #include "proof/proof.h"
 
 #include <assert.h>

@@ -14,7 +14,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-static int reserve(sprouts_book *b, size_t lands) {
+static int reserve(sprouts_option_cache *b, size_t lands) {
   void *v = b->place;
   if (sw_mem_reserve(&v, &b->room, lands, sizeof *b->place))
     return SW_NO_MEMORY;
@@ -54,7 +54,7 @@ static uint64_t rank_sum(const sprouts_store *store, uint32_t *sum) {
 }
 
 /* Puts the sums from a place on into order. */
-static int sort_sums(sprouts_book *b, size_t from) {
+static int sort_sums(sprouts_option_cache *b, size_t from) {
   size_t words = b->sums.n - from, n = 0, to = from;
   uint32_t *copy = sw_mem_alloc(words + 1, sizeof *copy);
   ranked *list = sw_mem_alloc(words + 1, sizeof *list);
@@ -72,7 +72,7 @@ static int sort_sums(sprouts_book *b, size_t from) {
   return rc;
 }
 
-static int add(sprouts_book *b, uint32_t land, sw_err *err) {
+static int add(sprouts_option_cache *b, uint32_t land, sw_err *err) {
   uint32_t words = 0;
   size_t at = b->sums.n;
   if (reserve(b, (size_t)land + 1) || sw_sums_add(&b->sums, &words, 1))
@@ -87,8 +87,8 @@ static int add(sprouts_book *b, uint32_t land, sw_err *err) {
   return 0;
 }
 
-int sprouts_book_options(sprouts_book *b, uint32_t land, size_t *from,
-                         size_t *to, sw_err *err) {
+int sprouts_option_cache_get(sprouts_option_cache *b, uint32_t land,
+                             size_t *from, size_t *to, sw_err *err) {
   if (land >= b->lands || !b->place[land]) {
     int rc = add(b, land, err);
     if (rc)
@@ -99,7 +99,7 @@ int sprouts_book_options(sprouts_book *b, uint32_t land, size_t *from,
   return 0;
 }
 
-void sprouts_book_free(sprouts_book *b) {
+void sprouts_option_cache_free(sprouts_option_cache *b) {
   sw_sums_free(&b->sums);
   sw_mem_free(b->place);
 }

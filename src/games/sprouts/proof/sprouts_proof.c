@@ -15,9 +15,11 @@
  * is told apart by the forms of the lands, whose numbers depend on what the
  * search met first.
  */
+#include "games/sprouts/proof/sprouts_proof.h"
+
 #include "base/mem.h"
+#include "games/sprouts/forms/sprouts_form_text.h"
 #include "games/sprouts/proof/sprouts_select_facts.h"
-#include "games/sprouts/solvers/sprouts_solve.h"
 #include "proof/proof.h"
 
 #include <assert.h>
@@ -46,7 +48,7 @@ typedef struct need {
 
 typedef struct collection {
   const sprouts_search *search;
-  sprouts_book book;
+  sprouts_option_cache options;
   int chosen; /* 1: only what is kept may be used */
   sprouts_kept kept;
   fact *facts;
@@ -168,9 +170,9 @@ static int wins(collection *c, uint32_t land, int star, sw_err *err) {
   size_t from, to;
   if (!c->chosen)
     return sw_nimbers_wins(c->search->nimbers, land, star);
-  c->rc = sprouts_book_options(&c->book, land, &from, &to, err);
-  for (size_t i = from; !c->rc && i < to; i += c->book.sums.v[i] + 1)
-    if (worth(c, &c->book.sums.v[i]) == star)
+  c->rc = sprouts_option_cache_get(&c->options, land, &from, &to, err);
+  for (size_t i = from; !c->rc && i < to; i += c->options.sums.v[i] + 1)
+    if (worth(c, &c->options.sums.v[i]) == star)
       return 1;
   return 0;
 }
@@ -385,7 +387,7 @@ static void collect_proof(collection *c, const uint32_t *sum, int win,
 
 static void collect_few(collection *c, const uint32_t *sum, int win,
                         sw_err *err) {
-  sprouts_facts facts = {c->search->nimbers, &c->book, sum + 1, sum[0], win};
+  sprouts_facts facts = {c->search->nimbers, &c->options, sum + 1, sum[0], win};
   c->rc = sprouts_kept_reserve(&c->kept, sprouts_store_count(c->search->store));
   if (!c->rc && keep_facts(c, 0) > MANY) {
     collect_proof(c, sum, win, err);
@@ -393,7 +395,7 @@ static void collect_few(collection *c, const uint32_t *sum, int win,
     forget(c);
   }
   if (!c->rc)
-    c->rc = sprouts_shrink(&facts, &c->kept, err);
+    c->rc = sprouts_select_facts(&facts, &c->kept, err);
   c->chosen = 1;
   if (!c->rc)
     collect_proof(c, sum, win, err);
@@ -411,7 +413,7 @@ static void sort_by_rank(const collection *c, uint32_t *sum) {
 int sprouts_proof_write(const sprouts_search *search, const sw_rules *rules,
                         const sw_pos *pos, const uint32_t *lands, uint32_t n,
                         const char *claim, const sw_sink *sink, sw_err *err) {
-  collection c = {.search = search, .book = {.store = search->store}};
+  collection c = {.search = search, .options = {.store = search->store}};
   uint32_t sum[SPROUTS_LIVES + 1];
   assert(n <= SPROUTS_LIVES);
   sum[0] = n;
@@ -424,6 +426,6 @@ int sprouts_proof_write(const sprouts_search *search, const sw_rules *rules,
   sw_mem_free(c.kept.land);
   sw_mem_free(c.facts);
   sw_mem_free(c.needs);
-  sprouts_book_free(&c.book);
+  sprouts_option_cache_free(&c.options);
   return rc;
 }

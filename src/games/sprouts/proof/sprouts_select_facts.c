@@ -88,8 +88,8 @@ static void add_replies(choice *c, const uint32_t *sum, uint32_t place,
                         int rest, sw_err *err) {
   const uint32_t *v;
   size_t i, to;
-  c->rc = sprouts_book_options(c->facts->book, sum[place], &i, &to, err);
-  for (v = c->facts->book->sums.v; i < to && !c->rc; i += v[i] + 1)
+  c->rc = sprouts_option_cache_get(c->facts->options, sum[place], &i, &to, err);
+  for (v = c->facts->options->sums.v; i < to && !c->rc; i += v[i] + 1)
     if (worth(c, &v[i], 0) == rest)
       add_way(c, sum, place, &v[i]);
 }
@@ -99,7 +99,7 @@ static void add_difference(choice *c, int32_t owner, const uint32_t *option,
                            int value, sw_err *err) {
   uint32_t sum[SUM];
   assert(option[0] < SUM);
-  memcpy(sum, option, (option[0] + 1) * sizeof *sum); /* the book may move */
+  memcpy(sum, option, (option[0] + 1) * sizeof *sum); /* the cache may move */
   c->rc = sw_support_need(c->support, owner);
   if (!c->rc && worth(c, sum, 0) >= 0)
     add_way(c, sum, 0, NULL);
@@ -115,17 +115,17 @@ static void add_needs(choice *c, uint32_t f, sw_err *err) {
   size_t from, to;
   uint32_t land = c->fact[f].land;
   int nimber = nimber_of(c, land);
-  c->rc = sprouts_book_options(c->facts->book, land, &from, &to, err);
+  c->rc = sprouts_option_cache_get(c->facts->options, land, &from, &to, err);
   for (int j = 0; j < nimber && !c->rc; j++) {
-    const uint32_t *v = c->facts->book->sums.v;
+    const uint32_t *v = c->facts->options->sums.v;
     c->rc = sw_support_need(c->support, (int32_t)f);
     for (size_t i = from; i < to && !c->rc; i += v[i] + 1)
       if (worth(c, &v[i], 0) == j)
         add_way(c, &v[i], 0, NULL);
   }
   for (size_t i = from; i < to && !c->rc;) {
-    uint32_t n = c->facts->book->sums.v[i];
-    add_difference(c, (int32_t)f, &c->facts->book->sums.v[i], nimber, err);
+    uint32_t n = c->facts->options->sums.v[i];
+    add_difference(c, (int32_t)f, &c->facts->options->sums.v[i], nimber, err);
     i += n + 1;
   }
 }
@@ -154,7 +154,7 @@ static int compare_facts(const void *x, const void *y) {
 }
 
 static int list_facts(choice *c) {
-  const sprouts_store *store = c->facts->book->store;
+  const sprouts_store *store = c->facts->options->store;
   const sprouts_kept *kept = c->kept;
   for (uint32_t l = 0; l < kept->n; l++)
     c->n += kept->land[l] != SPROUTS_OUT;
@@ -240,7 +240,8 @@ static int spare_near(spares *s, uint32_t land, int moves);
 /* Spares a small land and what it leads to. */
 static int spare_land(spares *s, uint32_t land) {
   int nimber;
-  if (!s->left || sprouts_store_lives(s->facts->book->store, land) > s->lives)
+  if (!s->left ||
+      sprouts_store_lives(s->facts->options->store, land) > s->lives)
     return 0;
   if (sprouts_kept_reserve(s->kept, land + 1))
     return SW_NO_MEMORY;
@@ -255,11 +256,11 @@ static int spare_land(spares *s, uint32_t land) {
 /* Spares small lands that one move leads to, or `moves`. */
 static int spare_near(spares *s, uint32_t land, int moves) {
   size_t from, to;
-  sprouts_book *book = s->facts->book;
-  int rc = sprouts_book_options(book, land, &from, &to, s->err);
-  for (size_t i = from; i < to && !rc && s->left; i += book->sums.v[i] + 1)
-    for (uint32_t k = 1; k <= book->sums.v[i] && !rc; k++) {
-      uint32_t next = book->sums.v[i + k];
+  sprouts_option_cache *options = s->facts->options;
+  int rc = sprouts_option_cache_get(options, land, &from, &to, s->err);
+  for (size_t i = from; i < to && !rc && s->left; i += options->sums.v[i] + 1)
+    for (uint32_t k = 1; k <= options->sums.v[i] && !rc; k++) {
+      uint32_t next = options->sums.v[i + k];
       rc = spare_land(s, next);
       if (moves > 1 && !rc)
         rc = spare_near(s, next, moves - 1);
@@ -280,8 +281,8 @@ static int add_spares(const sprouts_facts *facts, sprouts_kept *kept, int lives,
   return rc;
 }
 
-int sprouts_shrink(const sprouts_facts *facts, sprouts_kept *kept,
-                   sw_err *err) {
+int sprouts_select_facts(const sprouts_facts *facts, sprouts_kept *kept,
+                         sw_err *err) {
   int rc = choose(facts, kept, EACH / 16, err);
   for (int lives = FEW_LIVES; lives <= MOST_LIVES && !rc; lives += 2) {
     rc = add_spares(facts, kept, lives, err);

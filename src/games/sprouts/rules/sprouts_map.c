@@ -11,7 +11,7 @@
  * characteristic two and the components and regions, joined by the boundaries
  * they share, form a tree.
  */
-#include "games/sprouts/rules/sprouts_rules.h"
+#include "games/sprouts/rules/sprouts_map.h"
 
 #include <assert.h>
 #include <string.h>
@@ -445,4 +445,18 @@ int sprouts_map_valid(const sprouts_map *map, sw_err *err) {
   if (!is_tree(map, component, n))
     return bad_map(err, 0, "the regions do not fit together on a sphere");
   return 0;
+}
+
+/* ---- names ------------------------------------------------------------- */
+
+void sprouts_name(const sprouts_map *map, int vertex, char name[SPROUTS_NAME]) {
+  int closed = vertex < map->closed;
+  int k = closed ? vertex : vertex - map->closed;
+  assert(k >= 0 && k < SPROUTS_ALPHABET);
+  if (closed)
+    *name++ = '~';
+  *name++ = (char)('A' + k % 26);
+  if (k >= 26)
+    *name++ = (char)('a' + k / 26 - 1);
+  *name = 0;
 }

@@ -24,8 +24,8 @@
  * string that becomes greater than the least one so far is given up at once,
  * which makes the work nearly linear in practice.
  */
+#include "games/sprouts/rules/sprouts_normal.h"
 #include "base/mem.h"
-#include "games/sprouts/rules/sprouts_rules.h"
 
 #include <assert.h>
 #include <string.h>

@@ -1,4 +1,4 @@
-/* The rules of Sprouts and its table of functions.
+/* The rules of Sprouts.
  *
  * A line joins two corners of one region and gets a new vertex in its middle.
  * Let x be the first corner and y the second.  Between two boundaries x X and
@@ -10,8 +10,7 @@
  * The lives of all vertices together fall by exactly one with each move: two
  * are spent at the ends and the new vertex brings one.
  */
-#include "engine/play/players.h"
-#include "games/sprouts/solvers/sprouts_solve.h"
+#include "games/sprouts/rules/sprouts_rules.h"
 
 #include <assert.h>
 #include <string.h>
@@ -266,7 +265,7 @@ int sprouts_moves(const sw_rules *rules, const sw_pos *pos, sw_moves *list) {
 
 /* ---- the game ---------------------------------------------------------- */
 
-static void start(const sw_rules *rules, sw_pos *pos) {
+void sprouts_start(const sw_rules *rules, sw_pos *pos) {
   sprouts_map map;
   sprouts_map_start(&map, sprouts_of(rules)->spots);
   int rc = sprouts_map_write(&map, pos, NULL);
@@ -274,7 +273,7 @@ static void start(const sw_rules *rules, sw_pos *pos) {
   (void)rc;
 }
 
-static sw_value result(const sw_rules *rules, const sw_pos *pos) {
+sw_value sprouts_result(const sw_rules *rules, const sw_pos *pos) {
   sprouts_map map;
   sprouts_map_read(pos, &map);
   for (int r = 0; r < map.regions; r++)
@@ -283,7 +282,7 @@ static sw_value result(const sw_rules *rules, const sw_pos *pos) {
   return sprouts_of(rules)->misere ? SW_WIN : SW_LOSS;
 }
 
-static int valid(const sw_rules *rules, const sw_pos *pos, sw_err *err) {
+int sprouts_valid(const sw_rules *rules, const sw_pos *pos, sw_err *err) {
   (void)rules;
   sprouts_map map;
   sw_pos tidy;
@@ -299,12 +298,12 @@ static int valid(const sw_rules *rules, const sw_pos *pos, sw_err *err) {
   return rc;
 }
 
-/* A position from the middle of a random game. */
-static int fresh(const sw_rules *rules, sw_rng *rng, sw_pos *pos, sw_err *err) {
+int sprouts_fresh(const sw_rules *rules, sw_rng *rng, sw_pos *pos,
+                  sw_err *err) {
   int wish = 1 + (int)sw_rng_below(rng, (uint64_t)sprouts_of(rules)->spots + 1);
   sw_moves list = {0};
   int rc = 0;
-  start(rules, pos);
+  sprouts_start(rules, pos);
   while (!rc && wish-- > 0) {
     list.n = 0;
     rc = sprouts_moves(rules, pos, &list) ? sw_err_memory(err) : 0;
@@ -315,34 +314,3 @@ static int fresh(const sw_rules *rules, sw_rng *rng, sw_pos *pos, sw_err *err) {
   sw_moves_free(&list);
   return rc;
 }
-
-static const sw_player *const players[] = {&sw_player_solver, &sw_player_greedy,
-                                           &sw_player_random, NULL};
-
-const sw_game sw_game_sprouts = {
-    .name = "sprouts",
-    .title = "Sprouts",
-    .rules_help = sprouts_rules_help,
-    .kind = SW_IMPARTIAL,
-    .variants = sprouts_variants,
-    .rules_parse = sprouts_variant_parse,
-    .rules_free = sprouts_variant_free,
-    .start = start,
-    .moves = sprouts_moves,
-    .apply = sprouts_apply,
-    .result = result,
-    .valid = valid,
-    .pos_print = sprouts_pos_print,
-    .pos_parse = sprouts_pos_parse,
-    .move_print = sprouts_move_print,
-    .move_parse = sprouts_move_parse,
-    .draw = sprouts_draw,
-    .scene = sprouts_scene,
-    .fresh = fresh,
-    .symmetry = &sprouts_symmetry,
-    .sum = &sprouts_sum,
-    .solvers = sprouts_solvers,
-    .players = players,
-    .studies = sprouts_studies,
-    .rate = sprouts_rate,
-};

@@ -14,26 +14,14 @@
  * drawn.  A move may also be drawn (sprouts_stroke_text.c).  Any names may be
  * used in a position; they are renamed A, B, .. in alphabetical order.
  */
-#include "games/sprouts/drawing/sprouts_stroke.h"
+#include "games/sprouts/rules/sprouts_text.h"
+
+#include "games/sprouts/rules/sprouts_glop.h"
 
 #include <assert.h>
 #include <string.h>
 
-enum { SUFFIXES = 27, ALPHABET = 26 * SUFFIXES };
-
 /* ---- names ------------------------------------------------------------- */
-
-void sprouts_name(const sprouts_map *map, int vertex, char name[SPROUTS_NAME]) {
-  int closed = vertex < map->closed;
-  int k = closed ? vertex : vertex - map->closed;
-  assert(k >= 0 && k < ALPHABET);
-  if (closed)
-    *name++ = '~';
-  *name++ = (char)('A' + k % 26);
-  if (k >= 26)
-    *name++ = (char)('a' + k / 26 - 1);
-  *name = 0;
-}
 
 static int is_upper(char c) {
   return c >= 'A' && c <= 'Z';
@@ -54,7 +42,7 @@ static int read_name(const char *text, size_t len, size_t *at) {
   if (i < len && text[i] >= 'a' && text[i] <= 'z')
     k += 26 * (text[i++] - 'a' + 1);
   *at = i;
-  return open * ALPHABET + k;
+  return open * SPROUTS_ALPHABET + k;
 }
 
 /* ---- positions --------------------------------------------------------- */
@@ -82,7 +70,7 @@ void sprouts_pos_print(const sw_rules *rules, const sw_pos *pos, sw_buf *out) {
 
 /* The names in use, numbered in alphabetical order. */
 typedef struct names {
-  uint16_t number[2 * ALPHABET];
+  uint16_t number[2 * SPROUTS_ALPHABET];
   int closed, all;
 } names;
 
@@ -95,11 +83,11 @@ static void number_names(const char *text, size_t len, names *used) {
     else
       used->number[k] = 1;
   }
-  for (int k = 0; k < 2 * ALPHABET; k++) {
+  for (int k = 0; k < 2 * SPROUTS_ALPHABET; k++) {
     int here = used->number[k];
     used->number[k] = (uint16_t)used->all;
     used->all += here;
-    if (k < ALPHABET)
+    if (k < SPROUTS_ALPHABET)
       used->closed += here;
   }
 }
@@ -240,8 +228,8 @@ static int read_vertex(const sprouts_map *map, const char *text, size_t len,
   int k = read_name(text, len, at);
   if (k < 0)
     return no_name(start, err);
-  *vertex = k < ALPHABET ? k : k - ALPHABET + map->closed;
-  if (k < ALPHABET ? k >= map->closed : *vertex >= map->vertices)
+  *vertex = k < SPROUTS_ALPHABET ? k : k - SPROUTS_ALPHABET + map->closed;
+  if (k < SPROUTS_ALPHABET ? k >= map->closed : *vertex >= map->vertices)
     return no_name(start, err);
   return 0;
 }
@@ -348,29 +336,10 @@ static int choose(const sprouts_map *map, int plane, const char *text,
   return found ? 0 : why.code;
 }
 
-static int read_line(const sprouts_map *map, int plane, const char *text,
-                     size_t len, sprouts_line *line, sw_err *err) {
-  wish w;
-  if (sprouts_stroke_looks(text, len)) {
-    int rc = sprouts_stroke_parse(map, text, len, line, err);
-    if (!rc)
-      rc = sprouts_line_legal(map, *line, err);
-    if (rc && err && err->at == SW_NOWHERE)
-      err->at = 0;
-    return rc;
-  }
-  int rc = read_wish(map, text, len, &w, err);
-  return rc ? rc : choose(map, plane, text, &w, line, err);
-}
-
-int sprouts_move_parse(const sw_rules *rules, const sw_pos *pos,
-                       const char *text, size_t len, sw_moves *list,
+int sprouts_line_parse(const sw_rules *rules, const sprouts_map *map,
+                       const char *text, size_t len, sprouts_line *line,
                        sw_err *err) {
-  sprouts_map map;
-  sprouts_line line = {0, 0, 0, 0};
-  sprouts_map_read(pos, &map);
-  int rc = read_line(&map, sprouts_of(rules)->plane, text, len, &line, err);
-  if (!rc && sw_moves_add(list, sprouts_move(line)))
-    rc = sw_err_memory(err);
-  return rc;
+  wish w;
+  int rc = read_wish(map, text, len, &w, err);
+  return rc ? rc : choose(map, sprouts_of(rules)->plane, text, &w, line, err);
 }

@@ -4,8 +4,8 @@
  *   SPOTS  = 1 .. 60, the number of spots of the start; 3 when left out
  *   OPTION = "misere" | "plane" | "oriented"
  */
+#include "games/sprouts/rules/sprouts_variant.h"
 #include "base/mem.h"
-#include "games/sprouts/rules/sprouts_rules.h"
 
 #include <stdio.h>
 #include <string.h>

@@ -4,9 +4,10 @@
  * A search for a certificate does without rewritings and has a table of its
  * own.  A table serves every start: its facts are facts about lands.
  */
-#include "games/sprouts/solvers/sprouts_solve.h"
+#include "games/sprouts/search/sprouts_table.h"
 
-#include "work/archive.h"
+#include "engine/impartial/nimber_save.h"
+#include "engine/misere/misere_save.h"
 
 static const uint64_t magic = UINT64_C(0x3174756f7270532e);
 

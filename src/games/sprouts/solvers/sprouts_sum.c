@@ -3,7 +3,11 @@
  * A land is written in the notation of the program Glop and read back, which
  * puts closed vertices in the places of what was dead.
  */
-#include "games/sprouts/forms/sprouts_land.h"
+#include "games/sprouts/solvers/sprouts_sum.h"
+
+#include "games/sprouts/forms/sprouts_form.h"
+#include "games/sprouts/forms/sprouts_form_text.h"
+#include "games/sprouts/rules/sprouts_glop.h"
 
 typedef struct splitter {
   int (*part)(void *ctx, const sw_pos *);

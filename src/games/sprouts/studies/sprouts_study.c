@@ -9,8 +9,12 @@
  * In `outcomes`, one search answers for 1, 2, 3, .. spots in turn and keeps
  * what it found, of which the larger starts need much.
  */
+#include "games/sprouts/studies/sprouts_study.h"
+
 #include "base/mem.h"
-#include "games/sprouts/solvers/sprouts_solve.h"
+#include "games/sprouts/rules/sprouts_rules.h"
+#include "games/sprouts/search/sprouts_find.h"
+#include "games/sprouts/search/sprouts_table.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -131,7 +135,7 @@ static int answer_starts(sprouts_search *search, int spots,
   for (int n = 1; n <= spots && !rc; n++) {
     sw_answer answer;
     sw_answer_init(&answer);
-    rc = sprouts_search_start(search, n, budget, &answer, err);
+    rc = sprouts_find_start(search, n, budget, &answer, err);
     if (!rc)
       rc = report_start(n, &answer, sink);
     sw_answer_free(&answer);
