@@ -1,7 +1,7 @@
 /* The checker of certificates, from the inside.
  *
  * A certificate arrives as a stream of lines and is never held as a whole.  The
- * core (certificate.c) reads the header, finds the game by its name and calls
+ * core (check_core.c) reads the header, finds the game by its name and calls
  * its `check`; that reads the records one by one and says at the end what has
  * been proved.  Nothing here shares a line with the programs that write
  * certificates, and nothing but check_main.c touches files.

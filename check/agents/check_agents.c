@@ -1,4 +1,4 @@
-/* Agents and links: the rules, and certificates of kind `strategy`.
+/* Agents and links: certificates of kind `strategy`.
  *
  * The first record is "below N", then one record "POSITION MOVE" for each
  * position in which the winner needs an answer.  The checker follows the
@@ -7,16 +7,17 @@
  * the winner can end the game at once no answer is needed, and with fewer than
  * N links the checker decides for itself.  Every record must be of use.
  */
-#include "check_agents.h"
-#include "check.h"
+#include "check_agents_rules.h"
+#include "check_agents_table.h"
+#include "check_games.h"
 
 #include <stdlib.h>
 #include <string.h>
 
 typedef struct answer {
   ag_state at;
-  int target, link; /* phase 1: the lower link and the higher one */
-  int used;         /* 0: empty slot, 1: read, 2: visited */
+  ag_move move;
+  int used; /* 0: empty slot, 1: read, 2: visited */
   uint64_t line;
 } answer;
 
@@ -32,252 +33,15 @@ typedef struct proof {
   ag_table *table;
 } proof;
 
-/* ---- the board ---------------------------------------------------------- */
-
-static int site_at(const ag_game *game, int x, int y) {
-  for (int s = 0; s < game->sites; s++)
-    if (game->x[s] == x && game->y[s] == y)
-      return s;
-  return -1;
-}
-
-/* A hexagon by its sides: all points of three strips. */
-static int make_hexagon(ag_game *game, int a, int b, int c) {
-  if (a < 2 || b < 2 || c < 2 || a + b > 12 || b + c > 12)
-    return 0;
-  for (int x = 0; x <= a + b - 2; x++)
-    for (int y = 0; y <= b + c - 2; y++)
-      if (x - y < a && y - x < c && game->sites < AG_SITES) {
-        game->x[game->sites] = x;
-        game->y[game->sites++] = y;
-      }
-  static const int way[3][2] = {{1, 0}, {0, 1}, {1, 1}};
-  for (int s = 0; s < game->sites; s++)
-    for (int w = 0; w < 3; w++) {
-      int t = site_at(game, game->x[s] + way[w][0], game->y[s] + way[w][1]);
-      if (t >= 0 && game->board_links == AG_LINKS)
-        return 0;
-      if (t >= 0) {
-        game->from[game->board_links] = s;
-        game->to[game->board_links++] = t;
-      }
-    }
-  int regular = a == b && b == c;
-  game->phase1 = regular ? 4 << (a - 2) : 4;
-  return 1;
-}
-
-/* A number up to `most`, moving *text behind it; -1 when there is none. */
-static int number(const char **text, int most) {
-  int x = 0;
-  const char *start = *text;
-  for (; **text >= '0' && **text <= '9' && x <= most; ++*text)
-    x = 10 * x + (**text - '0');
-  return *text == start || x > most ? -1 : x;
-}
-
-static int take(const char **text, const char *word) {
-  size_t n = strlen(word);
-  if (strncmp(*text, word, n) != 0)
-    return 0;
-  *text += n;
-  return 1;
-}
-
-/* "0-1+1-2": links in increasing order, each from the lower site. */
-static int make_graph(ag_game *game, const char **text) {
-  game->graph = 1;
-  do {
-    int n = game->board_links, a = number(text, AG_SITES - 1);
-    int b = a >= 0 && take(text, "-") ? number(text, AG_SITES - 1) : -1;
-    if (b <= a || n == AG_LINKS ||
-        (n && (game->from[n - 1] > a ||
-               (game->from[n - 1] == a && game->to[n - 1] >= b))))
-      return 0;
-    game->from[n] = a;
-    game->to[n] = b;
-    game->board_links++;
-    game->sites = b >= game->sites ? b + 1 : game->sites;
-  } while (take(text, "+"));
-  for (int s = 0; s < game->sites; s++)
-    game->x[s] = s;
-  return 1;
-}
-
-static int make_board(ag_game *game, const char *text) {
-  int ok;
-  if (take(&text, "graph=")) {
-    ok = make_graph(game, &text);
-  } else if (take(&text, "hex-")) {
-    int a = number(&text, 11), b = take(&text, "-") ? number(&text, 11) : -1;
-    int c = take(&text, "-") ? number(&text, 11) : -1;
-    ok = make_hexagon(game, a, b, c);
-  } else {
-    int k = number(&text, 5);
-    ok = make_hexagon(game, k + 1, k + 1, k + 1);
-    game->placed = k == 2 && take(&text, "-boardgame");
-  }
-  if (ok && !game->placed && take(&text, ",rounds=")) {
-    int rounds = number(&text, AG_LINKS / 4);
-    ok = rounds == 0 || (rounds > 0 && 4 * rounds + 2 <= game->board_links);
-    game->phase1 = 4 * rounds;
-  }
-  return ok && !*text;
-}
-
-/* ---- text --------------------------------------------------------------- */
-
-static int read_site(const ag_game *game, const char **text) {
-  int x = number(text, AG_SITES - 1), y = 0;
-  if (!game->graph)
-    y = take(text, ",") ? number(text, AG_SITES - 1) : -1;
-  return x < 0 || y < 0 ? -1 : site_at(game, x, y);
-}
-
-/* The digits of a set of links, highest first; calls back by bit number. */
-static int read_links(ag_game *game, const char **text, int define,
-                      uint64_t *set) {
-  static const char digits[] = "0123456789abcdef";
-  int n = (game->board_links + 3) / 4;
-  *set = 0;
-  if ((int)strspn(*text, digits) != n)
-    return 0;
-  for (int link = 0; link < 4 * n; link++) {
-    long value = strchr(digits, (*text)[n - 1 - link / 4]) - digits;
-    int in = (int)(value >> link % 4 & 1);
-    if (in && (link >= game->board_links || (define && game->links == AG_LEFT)))
-      return 0;
-    if (define && link < game->board_links) {
-      game->number[link] = in ? game->links : -1;
-      game->a[game->links] = in ? game->from[link] : 0;
-      game->b[game->links] = in ? game->to[link] : 0;
-      game->links += in;
-    }
-    if (in && game->number[link] < 0)
-      return 0;
-    if (in)
-      *set |= UINT64_C(1) << game->number[link];
-  }
-  *text += n;
-  return 1;
-}
-
-static int read_state(ag_game *game, const char **text, int define,
-                      ag_state *state) {
-  if (!read_links(game, text, define, &state->links))
-    return 0;
-  for (int c = 0; c < 2; c++) {
-    if (!take(text, "/"))
-      return 0;
-    state->site[c] = AG_NOWHERE;
-    if (!take(text, "-") && (state->site[c] = read_site(game, text)) < 0)
-      return 0;
-  }
-  state->turn = take(text, "/red") ? 0 : take(text, "/blue") ? 1 : 2;
-  return state->turn < 2 &&
-         (state->site[0] != state->site[1] || state->site[0] == AG_NOWHERE);
-}
-
-/* "{(..),(..)}" as the number of a link of the header's position. */
-static int read_link(const ag_game *game, const char **text) {
-  int a = take(text, "{(") ? read_site(game, text) : -1;
-  int b = take(text, "),(") ? read_site(game, text) : -1;
-  if (a < 0 || b < 0 || !take(text, ")}"))
-    return -1;
-  for (int l = 0; l < game->links; l++)
-    if (game->a[l] == a && game->b[l] == b)
-      return l;
-  return -1;
-}
-
-/* ---- rules -------------------------------------------------------------- */
-
-static int left(uint64_t links) {
-  return __builtin_popcountll(links);
-}
-
-/* How many links are gone from the full board. */
-static int gone(const ag_game *game, const ag_state *s) {
-  return game->board_links - left(s->links);
-}
-
-static int phase(const ag_game *game, const ag_state *s) {
-  if (s->site[1] != AG_NOWHERE)
-    return 3;
-  return s->site[0] == AG_NOWHERE && gone(game, s) < game->phase1 ? 1 : 2;
-}
-
-/* Do turn, agents and missing links fit together? In the board game links at
- * the starts are protected until both agents have moved once; positions are
- * taken from then on, when its rules are those of phase 3. */
-static int is_position(const ag_game *game, const ag_state *s) {
-  if (game->placed)
-    return phase(game, s) == 3 && s->site[0] != AG_NOWHERE &&
-           gone(game, s) >= game->phase1 + 2;
-  switch (phase(game, s)) {
-  case 1:
-    return gone(game, s) % 2 == 0 && s->turn == gone(game, s) / 2 % 2;
-  case 2:
-    return s->turn == (s->site[0] != AG_NOWHERE);
-  default:
-    return s->site[0] != AG_NOWHERE;
-  }
-}
-
-static int is_stuck(const ag_game *game, const ag_state *s, int color) {
-  int here = s->site[color], other = s->site[!color];
-  if (here == AG_NOWHERE)
-    return 0;
-  for (int l = 0; l < game->links; l++)
-    if (s->links >> l & 1 && ((game->a[l] == here && game->b[l] != other) ||
-                              (game->b[l] == here && game->a[l] != other)))
-      return 0;
-  return 1;
-}
-
-/* Marks where the side to move may end in phases 2 and 3. */
-static void find_targets(const ag_game *game, const ag_state *s,
-                         char mark[AG_SITES]) {
-  int here = s->site[s->turn], other = s->site[!s->turn], more = 1;
-  memset(mark, here == AG_NOWHERE, AG_SITES);
-  if (here != AG_NOWHERE)
-    mark[here] = 1;
-  while (more && here != AG_NOWHERE) {
-    more = 0;
-    for (int l = 0; l < game->links; l++) {
-      int a = game->a[l], b = game->b[l];
-      if (s->links >> l & 1 && mark[a] != mark[b] && a != other && b != other)
-        more = mark[a] = mark[b] = 1;
-    }
-  }
-  if (here != AG_NOWHERE)
-    mark[here] = 0;
-  if (other != AG_NOWHERE)
-    mark[other] = 0;
-}
-
-static ag_state after_turn(const ag_state *s, int target, int link) {
-  ag_state next = *s;
-  next.site[s->turn] = target;
-  next.links &= ~(UINT64_C(1) << link);
-  next.turn = !s->turn;
-  return next;
-}
-
-static ag_state after_pair(const ag_state *s, int l, int k) {
-  ag_state next = *s;
-  next.links &= ~(UINT64_C(1) << l) & ~(UINT64_C(1) << k);
-  next.turn = !s->turn;
-  return next;
-}
+/* ---- moves ------------------------------------------------------------- */
 
 enum { OPEN, WON, NOT_WON }; /* for the winner of the claim */
 
 static int verdict(const proof *p, const ag_state *s) {
-  if (phase(&p->game, s) == 1)
+  if (ag_phase(&p->game, s) == 1)
     return OPEN;
-  int mine = is_stuck(&p->game, s, p->winner);
-  int theirs = is_stuck(&p->game, s, !p->winner);
+  int mine = ag_is_stuck(&p->game, s, p->winner);
+  int theirs = ag_is_stuck(&p->game, s, !p->winner);
   return mine ? NOT_WON : theirs ? WON : OPEN;
 }
 
@@ -286,16 +50,16 @@ static int verdict(const proof *p, const ag_state *s) {
 static int each_move(proof *p, const ag_state *s,
                      int (*visit)(proof *, const ag_state *)) {
   const ag_game *game = &p->game;
-  int early = phase(game, s) == 1, found = 0;
+  int early = ag_phase(game, s) == 1, found = 0;
   char mark[AG_SITES];
   if (!early)
-    find_targets(game, s, mark);
+    ag_find_targets(game, s, mark);
   for (int t = 0; t < (early ? game->links : game->sites) && !found; t++) {
     if (early ? !(s->links >> t & 1) : !mark[t])
       continue;
     for (int l = early ? t + 1 : 0; l < game->links && !found; l++)
       if (s->links >> l & 1) {
-        ag_state next = early ? after_pair(s, t, l) : after_turn(s, t, l);
+        ag_state next = ag_after(game, s, (ag_move){t, l});
         found = visit(p, &next);
       }
   }
@@ -318,7 +82,7 @@ static int is_not_won(proof *p, const ag_state *s) {
 /* 1 when the winner of the claim wins an open position with few links. */
 static int wins(proof *p, const ag_state *s) {
   p->looked_at++;
-  if (phase(&p->game, s) == 3)
+  if (ag_phase(&p->game, s) == 3)
     return ag_table_wins(p->table, s) == (s->turn == p->winner);
   return s->turn == p->winner ? each_move(p, s, is_won)
                               : !each_move(p, s, is_not_won);
@@ -356,39 +120,17 @@ static int grow(proof *p) {
   return CK_TRUE;
 }
 
-static int read_move(const ag_game *game, const char *text, answer *to) {
-  int early = phase(game, &to->at) == 1;
-  if (early)
-    to->target = read_link(game, &text);
-  else
-    to->target = take(&text, "(") ? read_site(game, &text) : -1;
-  if (!early && !take(&text, ")"))
-    return 0;
-  to->link = take(&text, "+") ? read_link(game, &text) : -1;
-  return to->target >= 0 && to->link >= 0 && !*text;
-}
-
-static int is_legal(const ag_game *game, const answer *to) {
-  char mark[AG_SITES];
-  if (!(to->at.links >> to->link & 1))
-    return 0;
-  if (phase(game, &to->at) == 1)
-    return to->target < to->link && to->at.links >> to->target & 1;
-  find_targets(game, &to->at, mark);
-  return mark[to->target];
-}
-
 static int read_answer(proof *p) {
   const char *text = p->cert->line;
   answer to = {.used = 1, .line = p->cert->number};
-  if (!read_state(&p->game, &text, 0, &to.at) || !take(&text, " ") ||
-      !is_position(&p->game, &to.at))
+  if (!ag_read_state(&p->game, &text, 0, &to.at) || *text++ != ' ' ||
+      !ag_is_position(&p->game, &to.at))
     return ck_wrong(p->cert, "a position of the game is expected");
   if (to.at.turn != p->winner)
     return ck_wrong(p->cert, "it is the loser's turn in this position");
-  if (!read_move(&p->game, text, &to))
+  if (!ag_read_move(&p->game, &to.at, text, &to.move))
     return ck_wrong(p->cert, "a move from this position is expected");
-  if (!is_legal(&p->game, &to))
+  if (!ag_is_legal(&p->game, &to.at, to.move))
     return ck_wrong(p->cert, "the move is not legal");
   if (2 * p->used >= p->size && grow(p))
     return CK_FAULT;
@@ -429,9 +171,9 @@ static int need_answer(proof *p, const ag_state *s) {
   int now = verdict(p, s);
   if (now != OPEN)
     return now == NOT_WON;
-  if (left(s->links) < p->below)
+  if (ag_left(s) < p->below)
     return !wins(p, s);
-  if (phase(&p->game, s) != 1 && each_move(p, s, ends_game))
+  if (ag_phase(&p->game, s) != 1 && each_move(p, s, ends_game))
     return 0;
   size_t i = p->size ? find(p->slots, p->size, s) : 0;
   if (!p->size || !p->slots[i].used)
@@ -448,7 +190,7 @@ static int meets_all(proof *p, const ag_state *s) {
   int now = verdict(p, s);
   if (now != OPEN)
     return now == WON;
-  if (left(s->links) < p->below)
+  if (ag_left(s) < p->below)
     return wins(p, s);
   return !each_move(p, s, need_answer);
 }
@@ -461,9 +203,7 @@ static int follow_all(proof *p) {
                 "a move from the header's position has no answer that wins");
   while (p->height) {
     const answer *to = &p->slots[p->stack[--p->height]];
-    ag_state next = phase(&p->game, &to->at) == 1
-                        ? after_pair(&to->at, to->target, to->link)
-                        : after_turn(&to->at, to->target, to->link);
+    ag_state next = ag_after(&p->game, &to->at, to->move);
     if (!meets_all(p, &next))
       return fail(p, to->line, "after this answer the loser has a way out");
   }
@@ -477,12 +217,12 @@ static int follow_all(proof *p) {
 
 static int read_header(proof *p, const char *rules) {
   const char *text = p->cert->position;
-  if (!make_board(&p->game, rules))
+  if (!ag_make_board(&p->game, rules))
     return ck_wrong_header(p->cert, CK_AT_GAME, "no board of this game");
   if (strcmp(p->cert->kind, "strategy") != 0)
     return ck_wrong_header(p->cert, CK_AT_KIND, "the kind is 'strategy'");
-  if (!read_state(&p->game, &text, 1, &p->root) || *text ||
-      !is_position(&p->game, &p->root))
+  if (!ag_read_state(&p->game, &text, 1, &p->root) || *text ||
+      !ag_is_position(&p->game, &p->root))
     return ck_wrong_header(p->cert, CK_AT_POSITION, "no position of this game");
   p->winner = strcmp(p->cert->claim, "red wins") != 0;
   return ck_claim_is(p->cert, p->winner ? "blue wins" : "red wins");
@@ -502,8 +242,9 @@ static int read_all(proof *p) {
  * below N, or the one that it begins with, if that is lower. */
 static int table_links(const proof *p) {
   const ag_state *s = &p->root;
-  int pairs = phase(&p->game, s) == 1 ? p->game.phase1 - gone(&p->game, s) : 0;
-  int begin = left(s->links) - pairs - (s->site[0] == AG_NOWHERE) -
+  int pairs =
+      ag_phase(&p->game, s) == 1 ? p->game.phase1 - ag_gone(&p->game, s) : 0;
+  int begin = ag_left(s) - pairs - (s->site[0] == AG_NOWHERE) -
               (s->site[1] == AG_NOWHERE);
   int links = begin < p->below ? begin : p->below - 1;
   return links > 0 ? links : 0;

@@ -3,6 +3,7 @@
  * Only what is left counts: a matrix of the edges that are still to be drawn,
  * and the vertex of the pen.  A line takes them away one by one.
  */
+#include "check_games.h"
 #include "check_graph.h"
 #include "check_line.h"
 

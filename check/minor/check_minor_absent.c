@@ -7,7 +7,10 @@
  * off.  At the end the stack is empty.  doc/certificates.md says why each step
  * is sound.
  */
-#include "check_minor.h"
+#include "check_minor_absent.h"
+
+#include "check_minor_clauses.h"
+#include "check_minor_drawing.h"
 #include "check_rup.h"
 
 #include <stdlib.h>
@@ -21,7 +24,7 @@ typedef struct proof {
   ck_graph *stack;
   int height, room;
   ck_rup *rup; /* between "clauses" and the empty lemma */
-  int n, place[CK_VERTICES], at[CK_VERTICES]; /* of the encoding, see below */
+  mg_clauses clauses;
 } proof;
 
 static ck_graph *top(proof *p) {
@@ -212,261 +215,20 @@ static int nonplanar(proof *p, const char *text) {
   return CK_TRUE;
 }
 
-/* next[v][u]: the neighbour behind u in the ring around v. */
-typedef struct rings {
-  int next[CK_VERTICES][CK_VERTICES];
-} rings;
-
-static int read_number(const char **text, int most) {
-  char *end;
-  if (**text < '0' || **text > '9' ||
-      (**text == '0' && (*text)[1] >= '0' && (*text)[1] <= '9'))
-    return -1;
-  long v = strtol(*text, &end, 10);
-  *text = end;
-  return v > most ? -1 : (int)v;
-}
-
-/* "V:U,U,U" with every neighbour of V once; 1 or 0. */
-static int read_ring(const ck_graph *g, const char **text, rings *r,
-                     unsigned char *seen) {
-  int v = read_number(text, g->n - 1), first = -1, last = -1, n = 0;
-  if (v < 0 || !g->there[v] || seen[v] || *(*text)++ != ':')
-    return 0;
-  seen[v] = 1;
-  while (**text && **text != ' ') {
-    int u = read_number(text, g->n - 1);
-    if (u < 0 || !g->edge[v][u] || r->next[v][u] >= 0 || u == last)
-      return 0;
-    if (n++)
-      r->next[v][last] = u;
-    else
-      first = u;
-    last = u;
-    if (**text == ',' && (*text)[1] >= '0' && (*text)[1] <= '9')
-      ++*text;
-  }
-  if (n)
-    r->next[v][last] = first;
-  if (**text == ' ')
-    ++*text;
-  return n == ck_degree(g, v);
-}
-
-static int count_faces(const ck_graph *g, const rings *r) {
-  unsigned char walked[CK_VERTICES][CK_VERTICES];
-  int faces = 0;
-  memset(walked, 0, sizeof walked);
-  for (int v = 0; v < g->n; v++)
-    for (int u = 0; u < g->n; u++) {
-      faces += g->edge[v][u] && !walked[v][u];
-      for (int a = v, b = u; g->edge[v][u] && !walked[a][b];) {
-        int c = r->next[b][a];
-        walked[a][b] = 1;
-        a = b;
-        b = c;
-      }
-    }
-  return faces;
-}
-
-/* Euler: a connected graph is drawn without crossings when vertices - edges +
- * faces is 2; each component with edges has its own outer face here. */
 static int planar(proof *p, const char *text) {
-  const ck_graph *g = top(p);
-  unsigned char seen[CK_VERTICES] = {0};
-  int colour[CK_VERTICES], single = 0, rc = CK_TRUE;
-  rings *r = malloc(sizeof *r);
-  if (!r)
-    return ck_no_memory(p->cert);
-  memset(r, -1, sizeof *r);
-  while (*text && !rc)
-    if (!read_ring(g, &text, r, seen))
-      rc = ck_wrong(p->cert, "the rings are not those of the graph");
-  for (int v = 0; v < g->n; v++) {
-    single += g->there[v] && !ck_degree(g, v);
-    if (!rc && seen[v] != g->there[v])
-      rc = ck_wrong(p->cert, "vertex %d has no ring", v);
-  }
-  int parts = ck_components(g, NULL, colour) - single;
-  if (!rc &&
-      ck_vertices(g) - single - ck_edges(g) + count_faces(g, r) != 2 * parts)
-    rc = ck_wrong(p->cert, "the rings are no drawing without crossings");
-  if (!rc && !p->nonplanar)
-    rc = ck_wrong(p->cert, "that the pattern is not planar was not shown");
-  free(r);
-  p->height -= !rc;
-  return rc;
+  const char *why = mg_drawing(top(p), text);
+  if (!why && !p->nonplanar)
+    why = "that the pattern is not planar was not shown";
+  if (why)
+    return ck_wrong(p->cert, "%s", why);
+  p->height--;
+  return CK_TRUE;
 }
 
 /* ---- clauses ------------------------------------------------------------- */
 
-/* The encoding: the vertices of the graph in places 0 .. n - 1 by falling
- * degree, then rising number; its variables are those of doc/certificates.md.
- */
-typedef struct writer {
-  proof *p;
-  int k, m;
-  int clause[CK_VERTICES + MG_PATTERN + 4], size, failed;
-} writer;
-
-static int x(const writer *w, int v, int a) {
-  return 1 + v * w->k + a;
-}
-static int z(const writer *w, int v, int a) {
-  return x(w, w->p->n + v, a);
-}
-static int e(const writer *w, int v, int j) {
-  return x(w, 2 * w->p->n, 0) + v * w->m + j;
-}
-static int before(const writer *w, int v, int a) {
-  return e(w, w->p->n, 0) + v * w->k + a;
-}
-static int single(const writer *w, int a) {
-  return before(w, w->p->n, a);
-}
-
-static void put(writer *w, int literal) {
-  w->clause[w->size++] = literal;
-}
-
-static void close(writer *w) {
-  w->failed |= !ck_rup_add(w->p->rup, w->clause, w->size);
-  w->size = 0;
-}
-
-static void close2(writer *w, int one, int other) {
-  put(w, one);
-  put(w, other);
-  close(w);
-}
-
-static void put_neighbours(writer *w, int v, int a) {
-  const ck_graph *g = top(w->p);
-  for (int u = 0; u < w->p->n; u++)
-    if (g->edge[w->p->at[v]][w->p->at[u]])
-      put(w, x(w, u, a));
-}
-
-/* Every vertex is in one set, every set has a vertex. */
-static void write_sets(writer *w) {
-  for (int v = 0; v < w->p->n; v++) {
-    for (int a = 0; a < w->k; a++)
-      for (int b = 0; b < a; b++)
-        close2(w, -x(w, v, a), -x(w, v, b));
-    for (int a = 0; a < w->k; a++)
-      put(w, x(w, v, a));
-    close(w);
-  }
-  for (int a = 0; a < w->k; a++) {
-    for (int v = 0; v < w->p->n; v++)
-      put(w, x(w, v, a));
-    close(w);
-  }
-}
-
-/* Every edge of the pattern is carried by some vertex. */
-static void write_edges(writer *w) {
-  const mg_pattern *s = &w->p->study;
-  for (int v = 0; v < w->p->n; v++) {
-    for (int a = 0; a < w->k; a++) {
-      put(w, -z(w, v, a));
-      put_neighbours(w, v, a);
-      close(w);
-    }
-    for (int j = 0; j < w->m; j++) {
-      close2(w, -e(w, v, j), x(w, v, s->from[j]));
-      close2(w, -e(w, v, j), z(w, v, s->to[j]));
-    }
-  }
-  for (int j = 0; j < w->m; j++) {
-    for (int v = 0; v < w->p->n; v++)
-      put(w, e(w, v, j));
-    close(w);
-  }
-}
-
-/* Of the models that automorphisms of the pattern make of each other, the one
- * whose sets occur first in the least order. */
-static void write_order(writer *w) {
-  const mg_pattern *s = &w->p->study;
-  for (int a = 0; a < w->k; a++) {
-    if (!s->least_of_orbit[a]) {
-      put(w, -x(w, 0, a));
-      close(w);
-    }
-    for (int v = 0; v < w->p->n && s->twin[a] >= 0; v++) {
-      put(w, -x(w, v, a));
-      for (int u = 0; u < v; u++)
-        put(w, x(w, u, s->twin[a]));
-      close(w);
-    }
-  }
-}
-
-/* A vertex has a neighbour in its set, or is all of it, which takes as many
- * neighbours as the pattern vertex has. */
-static void write_company(writer *w) {
-  for (int a = 0; a < w->k; a++)
-    for (int v = 0; v < w->p->n; v++) {
-      put(w, -x(w, v, a));
-      if (ck_degree(top(w->p), w->p->at[v]) >= ck_degree(w->p->pattern, a))
-        put(w, single(w, a));
-      put_neighbours(w, v, a);
-      close(w);
-      close2(w, -x(w, v, a), before(w, v, a));
-      if (!v)
-        continue;
-      close2(w, -before(w, v - 1, a), before(w, v, a));
-      put(w, -before(w, v - 1, a));
-      close2(w, -single(w, a), -x(w, v, a));
-    }
-}
-
-/* Two neighbours in a set have a third one beside them, unless there are as
- * many beside them as the pattern vertex has neighbours. */
-static void write_growth(writer *w) {
-  const ck_graph *g = top(w->p);
-  for (int v = 0; v < w->p->n; v++)
-    for (int u = 0; u < v; u++) {
-      const unsigned char *one = g->edge[w->p->at[u]];
-      const unsigned char *other = g->edge[w->p->at[v]];
-      int around = -2; /* they are beside each other */
-      if (!one[w->p->at[v]])
-        continue;
-      for (int i = 0; i < w->p->n; i++)
-        around += one[w->p->at[i]] || other[w->p->at[i]];
-      for (int a = 0; a < w->k; a++) {
-        if (around >= ck_degree(w->p->pattern, a))
-          continue;
-        put(w, -x(w, u, a));
-        put(w, -x(w, v, a));
-        for (int i = 0; i < w->p->n; i++)
-          if (i != u && i != v && (one[w->p->at[i]] || other[w->p->at[i]]))
-            put(w, x(w, i, a));
-        close(w);
-      }
-    }
-}
-
-static void order_vertices(proof *p) {
-  const ck_graph *g = top(p);
-  p->n = 0;
-  for (int v = 0; v < g->n; v++) {
-    int i = p->n;
-    if (!g->there[v])
-      continue;
-    for (; i && ck_degree(g, p->at[i - 1]) < ck_degree(g, v); i--)
-      p->at[i] = p->at[i - 1];
-    p->at[i] = v;
-    p->n++;
-  }
-  for (int i = 0; i < p->n; i++)
-    p->place[p->at[i]] = i;
-}
-
-static writer writer_of(proof *p) {
-  return (writer){.p = p, .k = p->pattern->n, .m = p->study.edges};
+static int add_clause(void *rup, const int *literals, int n) {
+  return ck_rup_add(rup, literals, n);
 }
 
 static int begin_clauses(proof *p, const char *text) {
@@ -475,17 +237,13 @@ static int begin_clauses(proof *p, const char *text) {
     return wrong(p);
   if (ck_components(top(p), NULL, colour) != 1)
     return ck_wrong(p->cert, "clauses ask for a connected graph");
-  order_vertices(p);
-  writer w = writer_of(p);
-  p->rup = ck_rup_new(single(&w, w.k));
+  mg_clauses_begin(&p->clauses, top(p), p->pattern, &p->study);
+  p->rup = ck_rup_new(mg_clauses_vars(&p->clauses));
   if (!p->rup)
     return ck_no_memory(p->cert);
-  write_sets(&w);
-  write_edges(&w);
-  write_order(&w);
-  write_company(&w);
-  write_growth(&w);
-  return w.failed ? ck_no_memory(p->cert) : CK_TRUE;
+  p->clauses.sink = add_clause;
+  p->clauses.ctx = p->rup;
+  return mg_clauses_all(&p->clauses) ? CK_TRUE : ck_no_memory(p->cert);
 }
 
 /* "cut S T : V V ..": in one set with S and T is one of the V. */
@@ -502,23 +260,14 @@ static int cut(proof *p, const char *text) {
   ck_components(top(p), without, colour);
   if (colour[s] == colour[t])
     return ck_wrong(p->cert, "this does not separate %d from %d", s, t);
-  writer w = writer_of(p);
-  for (int a = 0; a < w.k; a++) {
-    put(&w, -x(&w, p->place[s], a));
-    put(&w, -x(&w, p->place[t], a));
-    for (v = 0; v < top(p)->n; v++)
-      if (without[v])
-        put(&w, x(&w, p->place[v], a));
-    close(&w);
-  }
-  return w.failed ? ck_no_memory(p->cert) : CK_TRUE;
+  return mg_clauses_cut(&p->clauses, s, t, without) ? CK_TRUE
+                                                    : ck_no_memory(p->cert);
 }
 
 static int lemma(proof *p, const char *text) {
   enum { MOST = CK_LINE / 2 };
   int literal[MOST] = {0};
-  writer w = writer_of(p);
-  int n = 0, most = single(&w, w.k) - 1;
+  int n = 0, most = mg_clauses_vars(&p->clauses);
   for (; *text; n++)
     if (n == MOST || !ck_integer(&text, most, &literal[n]) || !literal[n])
       return wrong(p);

@@ -1,7 +1,19 @@
 /* Reverse unit propagation with two watched literals a clause; see check_rup.h.
+ * (E. Goldberg, Y. Novikov, "Verification of proofs of unsatisfiability for CNF
+ * formulas", DATE 2003; watched literals: Chaff, DAC 2001.)
+ *
+ * One refutation.  The clauses are
+ *
+ *   1 2,   1 -2,   -1 3,   -1 -3
+ *
+ * and the lemma is "1".  Assume the contrary, -1: clause "1 2" has one literal
+ * left and makes 2 true, and then "1 -2" has none left: a conflict, so 1
+ * follows.  It stays assigned, and at once "-1 3" makes 3 true and "-1 -3" has
+ * none left: all clauses together are refuted, and the empty lemma follows.
  *
  * What follows from unit clauses stays assigned; a question assigns more and
- * takes it back.
+ * takes it back.  Two literals of each clause are watched, and while nothing is
+ * in conflict no watched literal is false, unless the other one is true.
  */
 #include "check_rup.h"
 

@@ -6,6 +6,7 @@
  * heavier than the position.
  */
 #include "check_peg_argue.h"
+#include "check_peg_kinds.h"
 
 #include <string.h>
 

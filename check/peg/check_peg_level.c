@@ -2,7 +2,7 @@
  * mixed keys, so it does not depend on the order in which a level is made. */
 #include "check_peg_level.h"
 
-#include "check_peg.h"
+#include "check_peg_rules.h"
 
 static const uint64_t size_most = (uint64_t)1 << 27;
 

@@ -12,6 +12,7 @@
  * solutions through c.
  */
 #include "check_peg_bits.h"
+#include "check_peg_kinds.h"
 #include "check_peg_level.h"
 #include "check_peg_set.h"
 

@@ -9,6 +9,7 @@
  * disjoint regions that is full on one side and not on the other costs a move.
  */
 #include "check_peg_bits.h"
+#include "check_peg_kinds.h"
 #include "check_peg_level.h"
 #include "check_peg_set.h"
 

@@ -30,6 +30,10 @@ typedef struct cks_key {
   uint8_t b[CKS_KEY];
 } cks_key;
 
+static inline int cks_lives(const cks_part *part, int v) {
+  return 3 - part->degree[v];
+}
+
 /* Calls that return nonzero stop what calls them, which returns the same. */
 typedef int cks_key_sink(void *ctx, const cks_part *part, const cks_key *key);
 typedef int cks_part_sink(void *ctx, const cks_part *part);

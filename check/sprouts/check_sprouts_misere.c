@@ -10,7 +10,7 @@
  * Lands, trees, sums of trees and states are lists of numbers and numbered
  * (check_sprouts_lists.h).
  */
-#include "check_sprouts_misere.h"
+#include "check_sprouts_kinds.h"
 
 #include "check_sprouts_lists.h"
 #include "check_sprouts_text.h"

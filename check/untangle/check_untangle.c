@@ -4,6 +4,7 @@
  * subdivided K5 or K3,3.  A drawing of what is left after edges were erased
  * shows that no such subdivision can be in it.
  */
+#include "check_games.h"
 #include "check_graph.h"
 #include "check_line.h"
 

@@ -1,9 +1,6 @@
-/* Gomoku a second time: a board as windows of five cells, and forcing trees
- * replayed on it.  What the files check_gomoku*.c share. */
-#ifndef SPIELWERK_CHECK_GOMOKU_H
-#define SPIELWERK_CHECK_GOMOKU_H
-
-#include "check.h"
+/* Gomoku a second time: a board as windows of five cells. */
+#ifndef SPIELWERK_CHECK_GOMOKU_BOARD_H
+#define SPIELWERK_CHECK_GOMOKU_BOARD_H
 
 enum {
   GM_SIDE = 20,
@@ -54,10 +51,8 @@ int gm_has_five(const gm_board *board, int colour);
 /* 1 when a stone on this empty cell makes five. */
 int gm_makes_five(const gm_board *board, int colour, int cell);
 
-/* Replays a forcing tree, the attacker to move: 1 when it wins against every
- * defence with at most `limit` stones on the board.  With a zone, adds all
- * cells on which a further stone of the defender could change anything. */
-int gm_tree_wins(gm_board *board, int attacker, const char *tree, int limit,
-                 unsigned char *zone);
+/* 1 when the colour has n stones in the window and could make its five there.
+ */
+int gm_holds(const gm_board *board, const gm_window *window, int colour, int n);
 
 #endif

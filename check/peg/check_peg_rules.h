@@ -1,7 +1,7 @@
 /* Peg solitaire a second time: boards as coordinates, positions as one
- * character a cell.  What the files check_peg*.c share. */
-#ifndef SPIELWERK_CHECK_PEG_H
-#define SPIELWERK_CHECK_PEG_H
+ * character a cell. */
+#ifndef SPIELWERK_CHECK_PEG_RULES_H
+#define SPIELWERK_CHECK_PEG_RULES_H
 
 #include "check.h"
 
@@ -48,10 +48,5 @@ int pg_reached(const pg_game *game, const char *cells);
 
 /* Makes the jump that the text names in game->pegs; NULL, or what is wrong. */
 const char *pg_make_jump(pg_game *game, const char *text);
-
-/* The kinds class and weights, count, and moves, each in a file of its own. */
-int pg_check_arguments(ck_cert *cert, const pg_game *game);
-int pg_check_levels(ck_cert *cert, const pg_game *game);
-int pg_check_moves(ck_cert *cert, const pg_game *game);
 
 #endif

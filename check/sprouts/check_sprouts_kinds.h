@@ -1,0 +1,11 @@
+/* Sprouts: the kinds `nimber` for normal play and `strategy` for misere play.
+ * Each reads all records and gives the verdict. */
+#ifndef SPIELWERK_CHECK_SPROUTS_KINDS_H
+#define SPIELWERK_CHECK_SPROUTS_KINDS_H
+
+#include "check.h"
+
+int cks_check_nimbers(ck_cert *cert);
+int cks_check_misere(ck_cert *cert);
+
+#endif
