@@ -5,7 +5,13 @@
  * winner's answers and all moves of the loser from the header's position, and
  * accepts when every way ends with the loser stuck and the winner not.  Where
  * the winner can end the game at once no answer is needed, and with fewer than
- * N links the checker decides for itself.  Every record must be of use.
+ * N links the checker decides for itself: in phase 3 by a table, of whose size
+ * the cost line tells.  Every record must be of use.
+ *
+ * There is a move in every position in which nobody is stuck, so that "all
+ * moves" are never none: phase 1 begins with links for all its turns and two
+ * more; in phase 2 there is a free site, and a link, or Red would be stuck; in
+ * phase 3 who is not stuck can go somewhere, and a link is there.
  */
 #include "check_agents_rules.h"
 #include "check_agents_table.h"
@@ -13,6 +19,8 @@
 
 #include <stdlib.h>
 #include <string.h>
+
+enum { SET_WORK = 1 << 11 }; /* of a set of links in the table */
 
 typedef struct answer {
   ag_state at;
@@ -52,6 +60,8 @@ static int each_move(proof *p, const ag_state *s,
   const ag_game *game = &p->game;
   int early = ag_phase(game, s) == 1, found = 0;
   char mark[AG_SITES];
+  if (!ck_spend(&p->cert->meter, 64 + 8 * (uint64_t)game->links))
+    return 1;
   if (!early)
     ag_find_targets(game, s, mark);
   for (int t = 0; t < (early ? game->links : game->sites) && !found; t++) {
@@ -60,6 +70,8 @@ static int each_move(proof *p, const ag_state *s,
     for (int l = early ? t + 1 : 0; l < game->links && !found; l++)
       if (s->links >> l & 1) {
         ag_state next = ag_after(game, s, (ag_move){t, l});
+        if (!ck_spend(&p->cert->meter, 32 + 2 * (uint64_t)game->links))
+          return 1;
         found = visit(p, &next);
       }
   }
@@ -108,13 +120,13 @@ static size_t find(const answer *slots, size_t size, const ag_state *at) {
 
 static int grow(proof *p) {
   size_t size = p->size ? 2 * p->size : 1024;
-  answer *slots = calloc(size, sizeof *slots);
+  answer *slots = ck_new(&p->cert->meter, size, sizeof *slots);
   if (!slots)
-    return ck_no_memory(p->cert);
+    return ck_no_budget(p->cert);
   for (size_t i = 0; i < p->size; i++)
     if (p->slots[i].used)
       slots[find(slots, size, &p->slots[i].at)] = p->slots[i];
-  free(p->slots);
+  ck_free(&p->cert->meter, p->slots);
   p->slots = slots;
   p->size = size;
   return CK_TRUE;
@@ -133,7 +145,7 @@ static int read_answer(proof *p) {
   if (!ag_is_legal(&p->game, &to.at, to.move))
     return ck_wrong(p->cert, "the move is not legal");
   if (2 * p->used >= p->size && grow(p))
-    return CK_FAULT;
+    return p->cert->status;
   size_t i = find(p->slots, p->size, &to.at);
   if (p->slots[i].used)
     return ck_wrong(p->cert, "the position has an answer in line %llu",
@@ -224,17 +236,9 @@ static int read_header(proof *p, const char *rules) {
   if (!ag_read_state(&p->game, &text, 1, &p->root) || *text ||
       !ag_is_position(&p->game, &p->root))
     return ck_wrong_header(p->cert, CK_AT_POSITION, "no position of this game");
+  ag_show(p->cert, &p->game, &p->root);
   p->winner = strcmp(p->cert->claim, "red wins") != 0;
   return ck_claim_is(p->cert, p->winner ? "blue wins" : "red wins");
-}
-
-static int read_all(proof *p) {
-  int status = read_below(p), got = 1;
-  while (!status && (got = ck_record(p->cert)) > 0)
-    status = read_answer(p);
-  if (!status && got < 0)
-    return p->cert->status;
-  return status ? status : ck_cost_is(p->cert, "%zu positions", p->used);
 }
 
 /* How many links are left where the table is asked: always the same number.
@@ -250,17 +254,33 @@ static int table_links(const proof *p) {
   return links > 0 ? links : 0;
 }
 
+static int read_all(proof *p) {
+  int status = read_below(p), got = 1;
+  while (!status && (got = ck_record(p->cert)) > 0)
+    status = read_answer(p);
+  if (!status && got < 0)
+    return p->cert->status;
+  if (status)
+    return status;
+  if (!p->below)
+    return ck_cost_is(p->cert, "%zu positions", p->used);
+  uint64_t sets = ag_table_sets(p->game.links, table_links(p));
+  ck_grant(&p->cert->meter, sets, SET_WORK);
+  return ck_cost_is(p->cert, "%zu positions, %llu sets", p->used,
+                    (unsigned long long)sets);
+}
+
 static int check_proof(proof *p, const char *rules) {
   int status = read_header(p, rules);
   if (!status)
     status = read_all(p);
   if (status)
     return status;
-  p->stack = malloc((p->used + 1) * sizeof *p->stack);
+  p->stack = ck_new(&p->cert->meter, p->used + 1, sizeof *p->stack);
   if (p->below)
-    p->table = ag_table_new(&p->game, table_links(p));
+    p->table = ag_table_new(&p->cert->meter, &p->game, table_links(p));
   if (!p->stack || (p->below && !p->table))
-    return ck_no_memory(p->cert);
+    return ck_no_budget(p->cert);
   status = follow_all(p);
   return status ? status
                 : ck_true(p->cert, "%zu answers, %llu positions looked at",
@@ -268,15 +288,15 @@ static int check_proof(proof *p, const char *rules) {
 }
 
 static int check(ck_cert *cert, const char *rules) {
-  proof *p = calloc(1, sizeof *p);
+  proof *p = ck_new(&cert->meter, 1, sizeof *p);
   if (!p)
-    return ck_no_memory(cert);
+    return ck_no_budget(cert);
   p->cert = cert;
   int status = check_proof(p, rules);
-  free(p->slots);
-  free(p->stack);
+  ck_free(&cert->meter, p->slots);
+  ck_free(&cert->meter, p->stack);
   ag_table_free(p->table);
-  free(p);
+  ck_free(&cert->meter, p);
   return status;
 }
 

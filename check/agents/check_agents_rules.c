@@ -6,6 +6,7 @@
  */
 #include "check_agents_rules.h"
 
+#include <stdio.h>
 #include <string.h>
 
 /* ---- the board ---------------------------------------------------------- */
@@ -39,7 +40,10 @@ static int make_hexagon(ag_game *game, int a, int b, int c) {
       }
     }
   int regular = a == b && b == c;
-  game->phase1 = regular ? 4 << (a - 2) : 4;
+  game->phase1 = game->usual = regular ? 4 << (a - 2) : 4;
+  game->side[0] = a;
+  game->side[1] = b;
+  game->side[2] = c;
   return 1;
 }
 
@@ -123,11 +127,11 @@ static int read_links(ag_game *game, const char **text, int define,
     int in = (int)(value >> link % 4 & 1);
     if (in && (link >= game->board_links || (define && game->links == AG_LEFT)))
       return 0;
-    if (define && link < game->board_links) {
+    if (define && link < game->board_links)
       game->number[link] = in ? game->links : -1;
-      game->a[game->links] = in ? game->from[link] : 0;
-      game->b[game->links] = in ? game->to[link] : 0;
-      game->links += in;
+    if (define && in) {
+      game->a[game->links] = game->from[link];
+      game->b[game->links++] = game->to[link];
     }
     if (in && game->number[link] < 0)
       return 0;
@@ -192,8 +196,8 @@ int ag_is_position(const ag_game *game, const ag_state *s) {
   switch (ag_phase(game, s)) {
   case 1:
     return ag_gone(game, s) % 2 == 0 && s->turn == ag_gone(game, s) / 2 % 2;
-  case 2:
-    return s->turn == (s->site[0] != AG_NOWHERE);
+  case 2: /* Red needs a link to remove; without one his agent is stuck */
+    return s->turn == (s->site[0] != AG_NOWHERE) && (s->turn || ag_left(s) > 0);
   default:
     return s->site[0] != AG_NOWHERE;
   }
@@ -263,4 +267,47 @@ int ag_read_move(const ag_game *game, const ag_state *s, const char *text,
     return 0;
   move->link = take(&text, "+") ? read_link(game, &text) : -1;
   return move->target >= 0 && move->link >= 0 && !*text;
+}
+
+/* ---- spelling ----------------------------------------------------------- */
+
+static void show_site(ck_cert *cert, const ag_game *game, int site) {
+  if (site == AG_NOWHERE)
+    ck_show(cert, "/-");
+  else if (game->graph)
+    ck_show(cert, "/%d", game->x[site]);
+  else
+    ck_show(cert, "/%d,%d", game->x[site], game->y[site]);
+}
+
+static void show_board(ck_cert *cert, const ag_game *game) {
+  const int *side = game->side;
+  char text[CK_WORD] = "", rounds[24] = "";
+  int at = 0;
+  for (int l = 0; game->graph && l < game->board_links; l++)
+    at += snprintf(text + at, sizeof text - (size_t)at, "%s%d-%d",
+                   l ? "+" : "graph=", game->from[l], game->to[l]);
+  if (!game->graph && side[0] == side[1] && side[1] == side[2])
+    snprintf(text, sizeof text, "%d%s", side[0] - 1,
+             game->placed ? "-boardgame" : "");
+  else if (!game->graph)
+    snprintf(text, sizeof text, "hex-%d-%d-%d", side[0], side[1], side[2]);
+  if (game->phase1 != game->usual)
+    snprintf(rounds, sizeof rounds, ",rounds=%d", game->phase1 / 4);
+  ck_show_game(cert, "agents:%s%s", text, rounds);
+}
+
+void ag_show(ck_cert *cert, const ag_game *game, const ag_state *s) {
+  show_board(cert, game);
+  for (int digit = (game->board_links + 3) / 4 - 1; digit >= 0; digit--) {
+    unsigned value = 0;
+    for (int link = 4 * digit; link < 4 * digit + 4; link++)
+      if (link < game->board_links && game->number[link] >= 0 &&
+          s->links >> game->number[link] & 1)
+        value |= 1u << link % 4;
+    ck_show(cert, "%x", value);
+  }
+  show_site(cert, game, s->site[0]);
+  show_site(cert, game, s->site[1]);
+  ck_show(cert, s->turn ? "/blue" : "/red");
 }

@@ -2,7 +2,7 @@
 #ifndef SPIELWERK_CHECK_AGENTS_RULES_H
 #define SPIELWERK_CHECK_AGENTS_RULES_H
 
-#include <stdint.h>
+#include "check.h"
 
 enum {
   AG_SITES = 128,
@@ -17,7 +17,8 @@ typedef struct ag_game {
   int placed; /* the board game: both agents stand from the start */
   int x[AG_SITES], y[AG_SITES];
   int from[AG_LINKS], to[AG_LINKS]; /* all links of the board */
-  int phase1;                       /* how many links phase 1 takes */
+  int phase1, usual; /* how many links phase 1 takes; without ",rounds=" */
+  int side[3];       /* of a hexagon */
   /* the links of the header's position */
   int links;
   int a[AG_LEFT], b[AG_LEFT];
@@ -47,6 +48,9 @@ int ag_read_state(ag_game *game, const char **text, int define,
 /* Reads the move that the whole text names; 1 or 0. */
 int ag_read_move(const ag_game *game, const ag_state *s, const char *text,
                  ag_move *move);
+
+/* Spells board and position for the verdict. */
+void ag_show(ck_cert *cert, const ag_game *game, const ag_state *s);
 
 /* How many links are left, and how many are gone from the full board. */
 int ag_left(const ag_state *s);

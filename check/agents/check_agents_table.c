@@ -20,10 +20,10 @@
 #include "check_agents_table.h"
 
 #include <assert.h>
-#include <stdlib.h>
 #include <string.h>
 
 struct ag_table {
+  ck_meter *meter;
   const ag_game *game;
   int sites, words;     /* of one set of links */
   int number[AG_SITES]; /* of a board site among those with a link, or -1 */
@@ -166,14 +166,15 @@ static uint64_t next_set(uint64_t set) {
 static int fill_layer(ag_table *t, int k) {
   uint64_t sets = t->choose[t->game->links][k];
   uint64_t links = (UINT64_C(1) << k) - 1;
-  uint64_t bytes = sets * (uint64_t)t->words * sizeof *t->layer;
-  free(t->last);
+  ck_free(t->meter, t->last);
   t->last = t->layer;
   t->k = k;
-  t->layer = bytes <= SIZE_MAX ? malloc((size_t)bytes) : NULL;
+  t->layer = ck_new(t->meter, sets, (size_t)t->words * sizeof *t->layer);
   if (!t->layer)
     return 0;
   for (uint64_t rank = 0; rank < sets; rank++) {
+    if (!ck_spend(t->meter, (uint64_t)(k * t->words + t->sites * t->sites)))
+      return 0;
     fill_set(t, links, rank);
     links = links ? next_set(links) : 0;
   }
@@ -194,13 +195,35 @@ static void number_all(ag_table *t) {
   }
 }
 
-ag_table *ag_table_new(const ag_game *game, int links) {
-  ag_table *t = calloc(1, sizeof *t);
-  int ok = t != NULL;
+uint64_t ag_table_sets(int links, int most) {
+  uint64_t sets = 0, choose = 1;
+  for (int k = 0; k <= most && k <= links; k++) {
+    sets += choose;
+    choose = choose * (uint64_t)(links - k) / (uint64_t)(k + 1);
+  }
+  return sets;
+}
+
+/* Two layers at a time. */
+static int fits(ag_table *t, int links) {
+  size_t size = (size_t)t->words * sizeof *t->layer;
+  for (int k = 1; k <= links; k++) {
+    const uint64_t *sets = t->choose[t->game->links];
+    if (!ck_affords(t->meter, sets[k - 1] + sets[k], size))
+      return 0;
+  }
+  return 1;
+}
+
+ag_table *ag_table_new(ck_meter *meter, const ag_game *game, int links) {
+  ag_table *t = ck_new(meter, 1, sizeof *t);
+  int ok;
   if (!t)
     return NULL;
+  t->meter = meter;
   t->game = game;
   number_all(t);
+  ok = fits(t, links);
   for (int k = 0; k <= links && ok; k++)
     ok = fill_layer(t, k);
   if (ok)
@@ -212,9 +235,9 @@ ag_table *ag_table_new(const ag_game *game, int links) {
 void ag_table_free(ag_table *table) {
   if (!table)
     return;
-  free(table->layer);
-  free(table->last);
-  free(table);
+  ck_free(table->meter, table->layer);
+  ck_free(table->meter, table->last);
+  ck_free(table->meter, table);
 }
 
 int ag_table_wins(const ag_table *t, const ag_state *state) {

@@ -137,14 +137,25 @@ static int check_apart(ck_cert *cert, const puzzle *z) {
                  inside);
 }
 
+/* LEFT;PEN */
+static void show(ck_cert *cert, const puzzle *z) {
+  ck_show_graph(cert, &z->left);
+  if (z->pen != NOWHERE)
+    ck_show(cert, ";%d", z->pen);
+}
+
 static int check(ck_cert *cert, const char *rules) {
-  if (!*rules)
-    return ck_wrong_header(cert, CK_AT_GAME, "the variant is missing");
-  puzzle *z = malloc(sizeof *z);
+  if (*rules)
+    return ck_wrong_header(cert, CK_AT_GAME,
+                           "the game is 'euler', the position tells the rest");
+  puzzle *z = ck_new(&cert->meter, 1, sizeof *z);
   int rc;
   if (!z)
-    return ck_no_memory(cert);
-  if (!read_position(cert->position, z))
+    return ck_no_budget(cert);
+  int readable = read_position(cert->position, z);
+  if (readable)
+    show(cert, z);
+  if (!readable)
     rc = ck_wrong_header(cert, CK_AT_POSITION, "this is no position");
   else if (!strcmp(cert->kind, "line"))
     rc = ck_check_line(cert, &line_rules, z);
@@ -154,7 +165,7 @@ static int check(ck_cert *cert, const char *rules) {
     rc = check_apart(cert, z);
   else
     rc = ck_wrong_header(cert, CK_AT_KIND, "Euler's trail has no such kind");
-  free(z);
+  ck_free(&cert->meter, z);
   return rc;
 }
 

@@ -50,6 +50,7 @@ static int header(strategy *s, const char *rules) {
     return ck_wrong_header(cert, CK_AT_POSITION, "%s", why);
   if (gm_has_five(&s->board, GM_BLACK) || gm_has_five(&s->board, GM_WHITE))
     return ck_wrong_header(cert, CK_AT_POSITION, "the game is over");
+  gm_show(cert, &s->board);
   s->attacker = s->board.stones % 2 ? GM_WHITE : GM_BLACK;
   memcpy(s->start, s->board.stone, sizeof s->start);
   const char *text = strstr(cert->claim, " most ");
@@ -81,9 +82,10 @@ static int remember(strategy *s) {
   size_t cells = (size_t)s->board.cells;
   if (s->nodes == s->room) {
     s->room = s->room ? 2 * s->room : 1024;
-    unsigned char *more = realloc(s->positions, s->room * cells);
+    unsigned char *more =
+        ck_longer(&s->cert->meter, s->positions, s->room, cells);
     if (!more)
-      return ck_no_memory(s->cert);
+      return ck_no_budget(s->cert);
     s->positions = more;
   }
   for (size_t i = 0; i < cells; i++)
@@ -106,41 +108,52 @@ static int begin_node(strategy *s, const char *text) {
     return ck_wrong(s->cert, "White is to move in a node");
   if (gm_has_five(&s->board, GM_BLACK) || gm_has_five(&s->board, GM_WHITE))
     return ck_wrong(s->cert, "the game is over in this node");
+  if (s->board.stones == s->board.cells)
+    return ck_wrong(s->cert, "the board is full in this node: a draw");
   memset(s->covered, 0, sizeof s->covered);
   s->open = 1;
   return remember(s);
 }
 
-/* 1 when Black wins by the tree after this reply. */
+/* 1 when Black wins by the tree. */
+static int wins(strategy *s, const char *tree, int limit, unsigned char *zone) {
+  return gm_tree_wins(&s->cert->meter, &s->board, GM_BLACK, tree, limit, zone);
+}
+
+/* The same after this reply. */
 static int beats(strategy *s, int reply, const char *tree) {
   if (gm_makes_five(&s->board, GM_WHITE, reply))
     return 0;
   gm_put(&s->board, reply, GM_WHITE);
-  int won = gm_tree_wins(&s->board, GM_BLACK, tree, s->limit, NULL);
+  int won = wins(s, tree, s->limit, NULL);
   gm_take(&s->board, reply);
   return won;
 }
 
 static int pass_tree(strategy *s, const char *tree) {
   gm_set zone = {0};
-  if (!gm_tree_wins(&s->board, GM_BLACK, tree, s->limit - 1, zone))
+  int news = 0;
+  if (!wins(s, tree, s->limit - 1, zone))
     return ck_wrong(s->cert, "this tree does not win after a pass");
   for (int cell = 0; cell < s->board.cells; cell++)
-    if (!s->board.stone[cell])
-      s->covered[cell] |= !zone[cell] || beats(s, cell, tree);
-  return CK_TRUE;
+    if (!s->board.stone[cell] && !s->covered[cell])
+      news |= s->covered[cell] = !zone[cell] || beats(s, cell, tree);
+  return news ? CK_TRUE : ck_wrong(s->cert, "this answers no further reply");
 }
 
 static int reply_tree(strategy *s, const char *replies, const char *tree) {
   const char *at = replies;
+  gm_set named = {0};
   while (*at != ' ') {
     int cell = gm_cell(&s->board, &at);
     if (cell < 0 || s->board.stone[cell])
       return ck_wrong(s->cert, "replies are empty cells");
+    if (named[cell])
+      return ck_wrong(s->cert, "this reply is named before");
     if (!beats(s, cell, tree))
       return ck_wrong(s->cert, "this tree does not win after %c%d",
                       'a' + cell % s->board.side, cell / s->board.side + 1);
-    s->covered[cell] = 1;
+    named[cell] = s->covered[cell] = 1;
   }
   return at == replies ? ck_wrong(s->cert, "no replies") : CK_TRUE;
 }
@@ -234,7 +247,8 @@ static int read_win(strategy *s, const char *tree) {
   if (s->nodes)
     return ck_wrong(s->cert, "a win by threats needs no nodes");
   show_start(s);
-  if (!gm_tree_wins(&s->board, s->attacker, tree, s->limit, NULL))
+  if (!gm_tree_wins(&s->cert->meter, &s->board, s->attacker, tree, s->limit,
+                    NULL))
     return ck_wrong(s->cert, "this tree does not win");
   return CK_TRUE;
 }
@@ -277,13 +291,13 @@ static int check_strategy(strategy *s, const char *rules) {
 }
 
 static int check(ck_cert *cert, const char *rules) {
-  strategy *s = calloc(1, sizeof *s);
+  strategy *s = ck_new(&cert->meter, 1, sizeof *s);
   if (!s)
-    return ck_no_memory(cert);
+    return ck_no_budget(cert);
   s->cert = cert;
   check_strategy(s, rules);
-  free(s->positions);
-  free(s);
+  ck_free(&cert->meter, s->positions);
+  ck_free(&cert->meter, s);
   return cert->status;
 }
 

@@ -6,6 +6,7 @@
 #include "check.h"
 
 #include <assert.h>
+#include <stdio.h>
 #include <string.h>
 
 static const int step_x[4] = {1, 0, 1, 1}, step_y[4] = {0, 1, 1, -1};
@@ -47,9 +48,7 @@ const char *gm_rules(gm_board *board, const char *text) {
   uint64_t side = 15;
   int overline = !strncmp(text, "freestyle", 9);
   text += overline ? 9 : 0;
-  if (overline && *text == '-')
-    text++;
-  else if (overline && *text)
+  if (overline && *text && (*text++ != '-' || !*text))
     return "freestyle, or freestyle-SIDE";
   if (*text && (!ck_number(&text, GM_SIDE, &side) || *text || side < 5))
     return "the rules are standard or freestyle, on a side of 5 to 20";
@@ -126,4 +125,28 @@ int gm_makes_five(const gm_board *board, int colour, int cell) {
     if (gm_holds(board, &board->window[board->through[cell][i]], colour, 4))
       return 1;
   return 0;
+}
+
+/* The next stone of a colour from a cell on; the number of cells if none. */
+static int next_stone(const gm_board *board, int cell, int colour) {
+  while (cell < board->cells && board->stone[cell] != colour)
+    cell++;
+  return cell;
+}
+
+void gm_show(ck_cert *cert, const gm_board *board) {
+  char side[8] = "";
+  int at[3] = {0, -1, -1};
+  if (board->side != 15)
+    snprintf(side, sizeof side, "%d", board->side);
+  ck_show_game(cert, "gomoku%s%s%s%s", board->overline || *side ? ":" : "",
+               board->overline ? "freestyle" : "",
+               board->overline && *side ? "-" : "", side);
+  for (int i = 0; i < board->stones; i++) {
+    int colour = i % 2 ? GM_WHITE : GM_BLACK;
+    int cell = at[colour] = next_stone(board, at[colour] + 1, colour);
+    ck_show(cert, "%c%d", 'a' + cell % board->side, cell / board->side + 1);
+  }
+  if (!board->stones)
+    ck_show(cert, "empty");
 }

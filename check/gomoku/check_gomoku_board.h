@@ -2,6 +2,8 @@
 #ifndef SPIELWERK_CHECK_GOMOKU_BOARD_H
 #define SPIELWERK_CHECK_GOMOKU_BOARD_H
 
+#include "check.h"
+
 enum {
   GM_SIDE = 20,
   GM_CELLS = GM_SIDE * GM_SIDE,
@@ -41,6 +43,10 @@ int gm_cell(const gm_board *board, const char **text);
 /* Sets the stones of "h8i9g9" or "empty" on a cleared board, colours in turn;
  * NULL, or what is wrong. */
 const char *gm_position(gm_board *board, const char *text);
+
+/* Spells rules and position for the verdict: the cells of each colour in rising
+ * order, row by row. */
+void gm_show(ck_cert *cert, const gm_board *board);
 
 void gm_clear(gm_board *board);
 void gm_put(gm_board *board, int cell, int colour);

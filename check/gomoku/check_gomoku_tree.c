@@ -117,6 +117,7 @@ static void add_partners(const gm_board *board, int defender, int cell,
 /* ---- the replay --------------------------------------------------------- */
 
 typedef struct replay {
+  ck_meter *meter;
   gm_board *board;
   int attacker, limit;
   const char *at; /* in the text */
@@ -187,7 +188,8 @@ static int carry_on(replay *r) {
 static int attack(replay *r) {
   gm_set threats;
   int move = gm_cell(r->board, &r->at), cell;
-  if (move < 0 || r->board->stone[move])
+  if (move < 0 || r->board->stone[move] ||
+      !ck_spend(r->meter, 8 * (uint64_t)r->board->windows))
     return 0;
   if (r->zone)
     r->zone[move] = 1;
@@ -205,9 +207,9 @@ static int attack(replay *r) {
   return won;
 }
 
-int gm_tree_wins(gm_board *board, int attacker, const char *tree, int limit,
-                 unsigned char *zone) {
-  replay r = {board, attacker, limit, tree, zone};
+int gm_tree_wins(ck_meter *meter, gm_board *board, int attacker,
+                 const char *tree, int limit, unsigned char *zone) {
+  replay r = {meter, board, attacker, limit, tree, zone};
   for (int cell = 0; zone && cell < board->cells; cell++)
     if (board->stone[cell] == 3 - attacker)
       add_partners(board, 3 - attacker, cell, zone);

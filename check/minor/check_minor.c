@@ -45,15 +45,32 @@ static int check_map(ck_cert *cert, const mg_game *game) {
   return ck_true(cert, "%d branch sets, connected and joined", a);
 }
 
+/* PATTERN;HOST;GONE */
+static void show(ck_cert *cert, const mg_game *game) {
+  const char *divider = ";";
+  ck_show_graph(cert, &game->pattern);
+  ck_show(cert, ";");
+  ck_show_graph(cert, &game->host);
+  for (int v = 0; v < game->host.n; v++)
+    if (!game->host.there[v]) {
+      ck_show(cert, "%s%d", divider, v);
+      divider = ",";
+    }
+}
+
 static int check(ck_cert *cert, const char *rules) {
   mg_game *game;
   int rc;
-  if (!*rules)
-    return ck_wrong_header(cert, CK_AT_GAME, "the variant is missing");
-  game = malloc(sizeof *game);
+  if (*rules)
+    return ck_wrong_header(cert, CK_AT_GAME,
+                           "the game is 'minor', the position tells the rest");
+  game = ck_new(&cert->meter, 1, sizeof *game);
   if (!game)
-    return ck_no_memory(cert);
-  if (!mg_read_position(cert->position, game))
+    return ck_no_budget(cert);
+  int readable = mg_read_position(cert->position, game);
+  if (readable)
+    show(cert, game);
+  if (!readable)
     rc = ck_wrong_header(cert, CK_AT_POSITION, "this is no position");
   else if (!strcmp(cert->kind, "map"))
     rc = check_map(cert, game);
@@ -61,7 +78,7 @@ static int check(ck_cert *cert, const char *rules) {
     rc = mg_check_absent(cert, game);
   else
     rc = ck_wrong_header(cert, CK_AT_KIND, "Minorfinder has no such kind");
-  free(game);
+  ck_free(&cert->meter, game);
   return rc;
 }
 

@@ -117,9 +117,10 @@ static int split(proof *p, const char *text) {
   if (!count[NEAR] || !count[FAR] || between >= p->study.connectivity)
     return ck_wrong(p->cert, "the pattern may lie on both sides");
   if (p->height == p->room) {
-    ck_graph *more = realloc(p->stack, 2 * (size_t)p->room * sizeof *p->stack);
+    ck_graph *more = ck_longer(&p->cert->meter, p->stack, 2 * (uint64_t)p->room,
+                               sizeof *p->stack);
     if (!more)
-      return ck_no_memory(p->cert);
+      return ck_no_budget(p->cert);
     p->stack = more;
     p->room *= 2;
   }
@@ -238,12 +239,12 @@ static int begin_clauses(proof *p, const char *text) {
   if (ck_components(top(p), NULL, colour) != 1)
     return ck_wrong(p->cert, "clauses ask for a connected graph");
   mg_clauses_begin(&p->clauses, top(p), p->pattern, &p->study);
-  p->rup = ck_rup_new(mg_clauses_vars(&p->clauses));
+  p->rup = ck_rup_new(&p->cert->meter, mg_clauses_vars(&p->clauses));
   if (!p->rup)
-    return ck_no_memory(p->cert);
+    return ck_no_budget(p->cert);
   p->clauses.sink = add_clause;
   p->clauses.ctx = p->rup;
-  return mg_clauses_all(&p->clauses) ? CK_TRUE : ck_no_memory(p->cert);
+  return mg_clauses_all(&p->clauses) ? CK_TRUE : ck_no_budget(p->cert);
 }
 
 /* "cut S T : V V ..": in one set with S and T is one of the V. */
@@ -261,7 +262,7 @@ static int cut(proof *p, const char *text) {
   if (colour[s] == colour[t])
     return ck_wrong(p->cert, "this does not separate %d from %d", s, t);
   return mg_clauses_cut(&p->clauses, s, t, without) ? CK_TRUE
-                                                    : ck_no_memory(p->cert);
+                                                    : ck_no_budget(p->cert);
 }
 
 static int lemma(proof *p, const char *text) {
@@ -274,7 +275,7 @@ static int lemma(proof *p, const char *text) {
   if (!ck_rup_follows(p->rup, literal, n))
     return ck_wrong(p->cert, "this does not follow by unit propagation");
   if (n)
-    return ck_rup_add(p->rup, literal, n) ? CK_TRUE : ck_no_memory(p->cert);
+    return ck_rup_add(p->rup, literal, n) ? CK_TRUE : ck_no_budget(p->cert);
   ck_rup_free(p->rup);
   p->rup = NULL;
   p->height--;
@@ -282,6 +283,17 @@ static int lemma(proof *p, const char *text) {
 }
 
 /* ---- all steps ----------------------------------------------------------- */
+
+/* A step looks at the components of a graph; one of a tree, and a set that is
+ * to be connected, at all pairs of vertices for each vertex it names. */
+enum { STEP_WORK = 1 << 17, VERTEX_WORK = 1 << 14 };
+
+static uint64_t words_in(const char *text) {
+  uint64_t n = 0;
+  for (; *text; text++)
+    n += *text == ' ';
+  return n;
+}
 
 static int step(proof *p) {
   static const struct {
@@ -296,6 +308,8 @@ static int step(proof *p) {
   const char *text = p->cert->line;
   if (!p->height)
     return ck_wrong(p->cert, "nothing is left to be shown");
+  if (!ck_spend(&p->cert->meter, STEP_WORK + words_in(text) * VERTEX_WORK))
+    return ck_no_budget(p->cert);
   for (size_t i = 0; i < sizeof steps / sizeof *steps; i++)
     if (ck_word(&text, steps[i].word))
       return steps[i].inside == (p->rup != NULL) ? steps[i].take(p, text)
@@ -321,13 +335,13 @@ static int run(proof *p) {
 
 int mg_check_absent(ck_cert *cert, const mg_game *game) {
   proof p = {.cert = cert, .pattern = &game->pattern, .height = 1, .room = 8};
-  p.stack = malloc((size_t)p.room * sizeof *p.stack);
+  p.stack = ck_new(&cert->meter, (uint64_t)p.room, sizeof *p.stack);
   if (!p.stack)
-    return ck_no_memory(cert);
+    return ck_no_budget(cert);
   p.stack[0] = game->host;
   mg_study(&game->pattern, &p.study);
   int rc = run(&p);
   ck_rup_free(p.rup);
-  free(p.stack);
+  ck_free(&cert->meter, p.stack);
   return rc;
 }

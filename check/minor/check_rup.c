@@ -28,6 +28,7 @@ typedef struct watchers {
 } watchers;
 
 struct ck_rup {
+  ck_meter *meter;
   int vars, refuted;
   int *pool; /* size, literals, size, literals .. */
   int used, room;
@@ -55,7 +56,7 @@ static int add_watch(ck_rup *r, int literal, int clause) {
   watchers *w = watchers_of(r, literal);
   if (w->n == w->room) {
     int room = w->room ? 2 * w->room : 4;
-    int *more = realloc(w->clause, (size_t)room * sizeof *more);
+    int *more = ck_longer(r->meter, w->clause, (uint64_t)room, sizeof *more);
     if (!more)
       return 0;
     w->clause = more;
@@ -100,6 +101,8 @@ static int propagate(ck_rup *r) {
   while (r->done < r->assigned) {
     int gone = -r->trail[r->done++], kept = 0, end = 0;
     watchers *w = watchers_of(r, gone);
+    if (!ck_spend(r->meter, 8 + 8 * (uint64_t)w->n))
+      return -1;
     for (int i = 0; i < w->n; i++) {
       int clause = w->clause[i];
       int act = end ? 0 : react(r, clause, gone);
@@ -118,7 +121,7 @@ static int propagate(ck_rup *r) {
 static int store(ck_rup *r, const int *lits, int n) {
   if (r->used + n + 1 > r->room) {
     int room = 2 * r->room + n + 1024;
-    int *more = realloc(r->pool, (size_t)room * sizeof *more);
+    int *more = ck_longer(r->meter, r->pool, (uint64_t)room, sizeof *more);
     if (!more)
       return 0;
     r->pool = more;
@@ -179,15 +182,16 @@ int ck_rup_refuted(const ck_rup *r) {
   return r->refuted;
 }
 
-ck_rup *ck_rup_new(int vars) {
-  ck_rup *r = calloc(1, sizeof *r);
+ck_rup *ck_rup_new(ck_meter *meter, int vars) {
+  ck_rup *r = ck_new(meter, 1, sizeof *r);
   size_t n = (size_t)vars + 1;
   if (!r)
     return NULL;
+  r->meter = meter;
   r->vars = vars;
-  r->watch = calloc(2 * n, sizeof *r->watch);
-  r->value = calloc(n, sizeof *r->value);
-  r->trail = calloc(n, sizeof *r->trail);
+  r->watch = ck_new(meter, 2 * n, sizeof *r->watch);
+  r->value = ck_new(meter, n, sizeof *r->value);
+  r->trail = ck_new(meter, n, sizeof *r->trail);
   if (r->watch && r->value && r->trail)
     return r;
   ck_rup_free(r);
@@ -198,10 +202,10 @@ void ck_rup_free(ck_rup *r) {
   if (!r)
     return;
   for (int i = 0; r->watch && i < 2 * r->vars + 2; i++)
-    free(r->watch[i].clause);
-  free(r->watch);
-  free(r->value);
-  free(r->trail);
-  free(r->pool);
-  free(r);
+    ck_free(r->meter, r->watch[i].clause);
+  ck_free(r->meter, r->watch);
+  ck_free(r->meter, r->value);
+  ck_free(r->meter, r->trail);
+  ck_free(r->meter, r->pool);
+  ck_free(r->meter, r);
 }

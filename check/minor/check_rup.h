@@ -6,13 +6,16 @@
 #ifndef SPIELWERK_CHECK_RUP_H
 #define SPIELWERK_CHECK_RUP_H
 
+#include "check_budget.h"
+
 typedef struct ck_rup ck_rup;
 
-ck_rup *ck_rup_new(int vars); /* NULL when out of memory */
+/* NULL when out of budget, which each of the others may run out of as well. */
+ck_rup *ck_rup_new(ck_meter *meter, int vars);
 void ck_rup_free(ck_rup *rup);
 
 /* Adds a clause without a question; duplicates of a literal are allowed. 1, or
- * 0 when out of memory. */
+ * 0 when out of budget. */
 int ck_rup_add(ck_rup *rup, const int *literals, int n);
 
 /* 1 when the clause follows. */

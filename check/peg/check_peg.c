@@ -32,10 +32,10 @@ static int check_kind(ck_cert *cert, pg_game *game) {
 }
 
 static int check(ck_cert *cert, const char *rules) {
-  pg_game *game = malloc(sizeof *game);
+  pg_game *game = ck_new(&cert->meter, 1, sizeof *game);
   if (!game)
-    return ck_no_memory(cert);
-  int status;
+    return ck_no_budget(cert);
+  int status = CK_TRUE;
   const char *wrong = pg_rules(game, rules);
   if (wrong)
     status = ck_wrong_header(cert, CK_AT_GAME, "%s", wrong);
@@ -43,9 +43,11 @@ static int check(ck_cert *cert, const char *rules) {
                         game->pegs))
     status = ck_wrong_header(cert, CK_AT_POSITION,
                              "this is no position of the board");
-  else
+  if (!cert->status) {
+    pg_show(cert, game);
     status = check_kind(cert, game);
-  free(game);
+  }
+  ck_free(&cert->meter, game);
   return status;
 }
 

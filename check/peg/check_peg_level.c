@@ -6,6 +6,15 @@
 
 static const uint64_t size_most = (uint64_t)1 << 27;
 
+enum { POSITION_WORK = 1 << 14 };
+
+void pg_level_announce(ck_cert *cert) {
+  const char *text = cert->cost;
+  uint64_t n;
+  if (ck_number(&text, size_most * PG_CELLS, &n))
+    ck_grant(&cert->meter, n, POSITION_WORK);
+}
+
 int pg_level_read(ck_cert *cert, const char *text, pg_level *out) {
   if (!ck_number(&text, PG_CELLS, &out->number) ||
       !ck_number(&text, size_most, &out->size) || !ck_hex(&text, &out->sum) ||

@@ -9,6 +9,10 @@ typedef struct pg_level {
   uint64_t number, size, sum;
 } pg_level;
 
+/* The cost line announces how many positions all levels have together; this
+ * grants the work for them. */
+void pg_level_announce(ck_cert *cert);
+
 /* Reads "LEVEL SIZE CHECKSUM"; CK_TRUE, or the complaint. */
 int pg_level_read(ck_cert *cert, const char *text, pg_level *out);
 

@@ -17,7 +17,6 @@
 #include "check_peg_set.h"
 
 #include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
 
 /* What jump i does to the bits of a position. */
@@ -61,7 +60,7 @@ static void make_flips(search *s) {
 /* ---- one level from the one before -------------------------------------- */
 
 static int add(search *s, pg_set *set, uint64_t key, pg_paths paths) {
-  return pg_set_add(set, key, paths) ? CK_TRUE : ck_no_memory(s->cert);
+  return pg_set_add(set, key, paths) ? CK_TRUE : ck_no_budget(s->cert);
 }
 
 static int add_children(search *s, int back, const pg_entry *parent,
@@ -86,6 +85,12 @@ static int add_children(search *s, int back, const pg_entry *parent,
   return CK_TRUE;
 }
 
+/* A jump has an image under each symmetry, a sum for each prune record. */
+static uint64_t parent_work(const search *s) {
+  int each = 2 * s->game->images + 8 * s->argue.prunes + 8;
+  return 64 + (uint64_t)s->game->jumps * (uint64_t)each;
+}
+
 /* The level after the last one.  More positions than `most` are wrong. */
 static int next_level(search *s, int back, uint64_t most, pg_set *next) {
   const pg_set *last = &s->last[back];
@@ -93,6 +98,8 @@ static int next_level(search *s, int back, uint64_t most, pg_set *next) {
     const pg_entry *parent = &last->slot[i];
     if (!parent->paths || (!back && pg_is_goal(s->game, parent->key)))
       continue;
+    if (!ck_spend(&s->cert->meter, parent_work(s)))
+      return ck_no_budget(s->cert);
     if (add_children(s, back, parent, next))
       return s->cert->status;
     if (next->n > most)
@@ -118,14 +125,19 @@ static int count_goals(search *s, const pg_set *level) {
   for (size_t i = 0; i < level->slots; i++)
     if (level->slot[i].paths && pg_is_goal(s->game, level->slot[i].key) &&
         __builtin_add_overflow(s->at_goal, level->slot[i].paths, &s->at_goal))
-      return ck_no_memory(s->cert);
+      return ck_no_budget(s->cert);
   return CK_TRUE;
 }
 
 static int make_level(search *s, int back, const pg_level *level) {
-  pg_set next = {0, 0, NULL};
-  int status = s->levels[back] ? next_level(s, back, level->size, &next)
-                               : first_level(s, back, &next);
+  pg_set next = {&s->cert->meter, 0, 0, NULL};
+  int status = CK_TRUE;
+  if (!pg_set_reserve(&next, level->size))
+    status = ck_no_budget(s->cert);
+  else if (s->levels[back])
+    status = next_level(s, back, level->size, &next);
+  else
+    status = first_level(s, back, &next);
   if (!status)
     status = pg_level_compare(s->cert, level, &next, "positions");
   if (!status && !back)
@@ -170,7 +182,7 @@ static int take_record(search *s) {
 /* ---- what follows ------------------------------------------------------- */
 
 static int next_is_empty(search *s, int back) {
-  pg_set next = {0, 0, NULL};
+  pg_set next = {&s->cert->meter, 0, 0, NULL};
   int status = next_level(s, back, 0, &next);
   pg_set_free(&next);
   return status;
@@ -189,7 +201,7 @@ static int meet(search *s, pg_paths *solutions) {
     back /= size_of_class(s->game, f->slot[i].key);
     if (__builtin_mul_overflow(f->slot[i].paths, back, &here) ||
         __builtin_add_overflow(*solutions, here, solutions))
-      return ck_no_memory(s->cert);
+      return ck_no_budget(s->cert);
   }
   return CK_TRUE;
 }
@@ -238,19 +250,21 @@ static int run(search *s) {
 }
 
 int pg_check_levels(ck_cert *cert, const pg_game *game) {
-  search *s = calloc(1, sizeof *s);
+  search *s = ck_new(&cert->meter, 1, sizeof *s);
   if (!s)
-    return ck_no_memory(cert);
+    return ck_no_budget(cert);
   s->cert = cert;
   s->game = game;
+  s->last[0].meter = s->last[1].meter = &cert->meter;
   s->argue.cert = cert;
   s->argue.game = game;
   s->to_ends = pg_count_pegs(game, game->pegs) -
                (game->any ? 1 : pg_count_pegs(game, game->goal));
   make_flips(s);
+  pg_level_announce(cert);
   int status = run(s);
   pg_set_free(&s->last[0]);
   pg_set_free(&s->last[1]);
-  free(s);
+  ck_free(&cert->meter, s);
   return status;
 }

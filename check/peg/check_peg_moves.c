@@ -13,7 +13,6 @@
 #include "check_peg_level.h"
 #include "check_peg_set.h"
 
-#include <stdlib.h>
 #include <string.h>
 
 typedef struct search {
@@ -29,7 +28,7 @@ typedef struct search {
   int levels[2];  /* 0: forward, 1: backward */
   pg_set seen[2]; /* members of all levels so far */
   pg_set last[2]; /* of the last one */
-  uint64_t looked_at;
+  uint64_t looked_at, state_work;
 } search;
 
 /* ---- bounds ------------------------------------------------------------- */
@@ -83,6 +82,8 @@ typedef int visit(search *s, int back, uint64_t bits, pg_set *next);
 /* All jumps of the peg on `cell`, forth or back, and on from where it is. */
 static int sweep(search *s, int back, uint64_t bits, int cell, visit *use,
                  pg_set *next) {
+  if (!ck_spend(&s->cert->meter, 4 * (uint64_t)s->game->jumps))
+    return ck_no_budget(s->cert);
   for (int i = 0; i < s->game->jumps; i++) {
     const pg_jump *j = &s->game->jump[i];
     int from = back ? j->to : j->from, to = back ? j->from : j->to;
@@ -90,6 +91,8 @@ static int sweep(search *s, int back, uint64_t bits, int cell, visit *use,
     if (from != cell || over == back || (bits >> to & 1))
       continue;
     uint64_t after = bits ^ (1ull << j->from | 1ull << j->over | 1ull << j->to);
+    if (!ck_spend(&s->cert->meter, s->state_work))
+      return ck_no_budget(s->cert);
     int status = is_dropped(s, back, after) ? 0 : use(s, back, after, next);
     if (!status)
       status = sweep(s, back, after, to, use, next);
@@ -115,7 +118,7 @@ static int each_move(search *s, int back, visit *use, pg_set *next) {
 static int insert(search *s, pg_set *set, uint64_t key) {
   if (pg_set_get(set, key) || pg_set_add(set, key, 1))
     return 0;
-  return ck_no_memory(s->cert);
+  return ck_no_budget(s->cert);
 }
 
 static int keep_new(search *s, int back, uint64_t bits, pg_set *next) {
@@ -157,15 +160,30 @@ static int take_over(search *s, int back, pg_set *next) {
       return s->cert->status;
   pg_set_free(&s->last[back]);
   s->last[back] = *next;
-  *next = (pg_set){0, 0, NULL};
+  *next = (pg_set){&s->cert->meter, 0, 0, NULL};
   s->levels[back]++;
   return 0;
 }
 
+/* A state is compared with each end or image by its regions, weighed by each
+ * prune record, and brought to its normal form. */
+static uint64_t state_work(const search *s) {
+  int others = pg_ends(s->game) + s->game->images;
+  return 64 + 2 * (uint64_t)others * (uint64_t)(s->regions + 1) +
+         64 * (uint64_t)s->argue.prunes +
+         (uint64_t)s->game->images * (uint64_t)s->game->cells;
+}
+
 static int make_level(search *s, int back, const pg_level *level) {
-  pg_set next = {0, 0, NULL};
-  int status = s->levels[back] ? each_move(s, back, keep_new, &next)
-                               : first_level(s, back, &next);
+  s->state_work = state_work(s);
+  pg_set next = {&s->cert->meter, 0, 0, NULL};
+  int status = CK_TRUE;
+  if (!pg_set_reserve(&next, level->size))
+    status = ck_no_budget(s->cert);
+  else if (s->levels[back])
+    status = each_move(s, back, keep_new, &next);
+  else
+    status = first_level(s, back, &next);
   if (!status)
     status = pg_level_compare(s->cert, level, &next, "states");
   s->looked_at += next.n;
@@ -261,6 +279,8 @@ static int no_fewer(search *s) {
                    (!most && !pg_is_goal(s->game, s->position))
                ? CK_TRUE
                : ck_wrong(s->cert, "levels are missing");
+  if (!forward && pg_set_get(&s->seen[1], pg_least_image(s->game, s->position)))
+    return ck_wrong(s->cert, "a game of fewer moves reaches the goal");
   if (!forward)
     return each_move(s, 1, refuse_new, NULL);
   if (sides_are_apart(s))
@@ -299,22 +319,25 @@ static int is_fixed(const pg_game *game, uint64_t bits) {
 }
 
 int pg_check_moves(ck_cert *cert, const pg_game *game) {
-  search *s = calloc(1, sizeof *s);
+  search *s = ck_new(&cert->meter, 1, sizeof *s);
   if (!s)
-    return ck_no_memory(cert);
+    return ck_no_budget(cert);
   s->cert = cert;
   s->game = game;
+  s->last[0].meter = s->last[1].meter = &cert->meter;
+  s->seen[0].meter = s->seen[1].meter = &cert->meter;
   s->replay = *game;
   s->at = -1;
   s->argue.cert = cert;
   s->argue.game = game;
   s->position = pg_position_bits(game);
   s->fixed = is_fixed(game, s->position);
+  pg_level_announce(cert);
   int status = run(s);
   for (int side = 0; side < 2; side++) {
     pg_set_free(&s->seen[side]);
     pg_set_free(&s->last[side]);
   }
-  free(s);
+  ck_free(&cert->meter, s);
   return status;
 }

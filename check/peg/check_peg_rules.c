@@ -265,6 +265,7 @@ static const char *build_board(pg_game *game, part p) {
         !strncmp(p.text, boards[i].name, p.len)) {
       build_named(game, &boards[i]);
       game->any = boards[i].any;
+      game->name = boards[i].name;
       return NULL;
     }
   return build_drawn(game, p.text, p.len);

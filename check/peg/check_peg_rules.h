@@ -24,6 +24,7 @@ typedef struct pg_game {
   char start[PG_CELLS + 1];     /* 'o' or '.' a cell */
   char goal[PG_CELLS + 1];      /* 'o', '.', or '?': either */
   int any;                      /* the goal is one peg, anywhere */
+  const char *name;             /* of the board, or NULL: it was drawn */
   char pegs[PG_CELLS + 1];      /* the position of the certificate */
   int jumps;
   pg_jump jump[PG_JUMPS];
@@ -40,6 +41,10 @@ int pg_position(const pg_game *game, const char *text, size_t len, int either,
 
 /* Reads the rules behind "peg:"; NULL, or what is wrong. */
 const char *pg_rules(pg_game *game, const char *text);
+
+/* Spells rules and position for the verdict: the name or the drawing of the
+ * board, and start and goal where they are not the usual ones. */
+void pg_show(ck_cert *cert, const pg_game *game);
 
 int pg_count_pegs(const pg_game *game, const char *cells);
 

@@ -1,8 +1,6 @@
 /* A set of positions: a hash table with linear probing, at most 3/4 full. */
 #include "check_peg_set.h"
 
-#include <stdlib.h>
-
 /* The finalizer of SplitMix64, as doc/certificates.md defines it. */
 static uint64_t mix(uint64_t x) {
   x += 0x9e3779b97f4a7c15u;
@@ -20,9 +18,11 @@ static pg_entry *place(const pg_set *set, uint64_t key) {
   }
 }
 
-static int grow(pg_set *set) {
-  pg_set large = {0, set->slots ? 2 * set->slots : 64, NULL};
-  large.slot = calloc(large.slots, sizeof *large.slot);
+static int grow(pg_set *set, uint64_t slots) {
+  pg_set large = {set->meter, 0, (size_t)slots, NULL};
+  if (!ck_affords(set->meter, slots, sizeof *large.slot))
+    return 0;
+  large.slot = ck_new(set->meter, large.slots, sizeof *large.slot);
   if (!large.slot)
     return 0;
   for (size_t i = 0; i < set->slots; i++)
@@ -30,13 +30,21 @@ static int grow(pg_set *set) {
       *place(&large, set->slot[i].key) = set->slot[i];
       large.n++;
     }
-  free(set->slot);
+  ck_free(set->meter, set->slot);
   *set = large;
   return 1;
 }
 
+int pg_set_reserve(pg_set *set, uint64_t n) {
+  uint64_t slots = 64;
+  while (3 * slots <= 4 * n)
+    slots *= 2;
+  return set->slots >= slots || grow(set, slots);
+}
+
 int pg_set_add(pg_set *set, uint64_t key, pg_paths paths) {
-  if (4 * set->n >= 3 * set->slots && !grow(set))
+  if (4 * set->n >= 3 * set->slots &&
+      !grow(set, set->slots ? 2 * (uint64_t)set->slots : 64))
     return 0;
   pg_entry *entry = place(set, key);
   set->n += !entry->paths;
@@ -57,6 +65,6 @@ uint64_t pg_set_sum(const pg_set *set) {
 }
 
 void pg_set_free(pg_set *set) {
-  free(set->slot);
-  *set = (pg_set){0, 0, NULL};
+  ck_free(set->meter, set->slot);
+  *set = (pg_set){set->meter, 0, 0, NULL};
 }

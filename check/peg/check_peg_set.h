@@ -2,8 +2,7 @@
 #ifndef SPIELWERK_CHECK_PEG_SET_H
 #define SPIELWERK_CHECK_PEG_SET_H
 
-#include <stddef.h>
-#include <stdint.h>
+#include "check_budget.h"
 
 __extension__ typedef unsigned __int128 pg_paths;
 
@@ -13,11 +12,16 @@ typedef struct pg_entry {
 } pg_entry;
 
 typedef struct pg_set {
+  ck_meter *meter;
   size_t n, slots;
   pg_entry *slot;
 } pg_set;
 
-/* Adds paths (not 0) to the key.  1, or 0 when memory or 128 bits run out. */
+/* Makes room for n keys at once; 1, or 0 when the budget runs out. */
+int pg_set_reserve(pg_set *set, uint64_t n);
+
+/* Adds paths (not 0) to the key.  1, or 0 when the budget or 128 bits run
+ * out. */
 int pg_set_add(pg_set *set, uint64_t key, pg_paths paths);
 
 /* The paths of a key, 0 when it is not there. */

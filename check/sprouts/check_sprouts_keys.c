@@ -15,6 +15,8 @@ enum { CODE_INNER = 2, CODE_SHARED = 150, CODE_WORD = 254, CODE_REGION = 255 };
 
 /* A part taken to pieces, to find its names. */
 typedef struct speller {
+  ck_meter *meter;
+  uint64_t cost; /* work of a spelling */
   const cks_part *part;
   int words, corners, regions, shared;
   int first[WORDS + 1], region[WORDS];
@@ -258,41 +260,66 @@ static int choose_class(const speller *s) {
   return best;
 }
 
-static void find_names(speller *s) {
-  int known = colours(s), now = known;
+/* Splits the colours until nothing changes: 1; 0 when the budget is out. */
+static int refine(speller *s, int *number) {
+  int known;
+  *number = colours(s);
   do {
-    known = now;
+    known = *number;
+    if (!ck_spend(s->meter, s->cost))
+      return 0;
     recolour(s);
-    now = colours(s);
-  } while (now > known && now < s->shared);
+    *number = colours(s);
+  } while (*number > known && *number < s->shared);
+  return 1;
+}
+
+/* 0, or -1 when the budget is out. */
+static int find_names(speller *s) {
+  int now;
+  if (!refine(s, &now) || !ck_spend(s->meter, s->cost))
+    return -1;
   if (now == s->shared) {
     finish(s);
-    return;
+    return 0;
   }
-  int first = choose_class(s), tried[SHARED], n = 0;
+  int first = choose_class(s), tried[SHARED], n = 0, rc = 0;
   uint64_t kept[SHARED];
   memcpy(kept, s->colour, sizeof kept);
-  for (int v = 0; v < s->shared; v++) {
+  for (int v = 0; v < s->shared && !rc; v++) {
     int skip = kept[v] != kept[first];
     memcpy(s->colour, kept, sizeof kept);
-    for (int k = 0; k < n && !skip; k++)
+    for (int k = 0; k < n && !skip && !rc; k++) {
+      rc = ck_spend(s->meter, 2 * s->cost) ? 0 : -1;
       skip = exchangeable(s, tried[k], v);
-    if (skip)
+    }
+    if (skip || rc)
       continue;
     tried[n++] = v;
     s->colour[v] = stir(kept[v] + 1);
-    find_names(s);
+    rc = find_names(s);
   }
   memcpy(s->colour, kept, sizeof kept);
+  return rc;
 }
 
-int cks_key_of(const cks_part *part, cks_key *key) {
+static uint64_t cost_of(const speller *s) {
+  uint64_t cost = 64 * (uint64_t)s->words * (uint64_t)s->regions;
+  for (int w = 0; w < s->words; w++)
+    cost += 16 * (uint64_t)word_length(s, w) * (uint64_t)word_length(s, w);
+  return cost + 16 * (uint64_t)s->shared * (uint64_t)s->shared;
+}
+
+int cks_key_of(ck_meter *meter, const cks_part *part, cks_key *key) {
   speller s;
   if (part->len > CKS_KEY || take_words(part, &s))
     return -1;
+  s.meter = meter;
+  s.cost = cost_of(&s);
   for (int v = 0; v < s.shared; v++)
     s.colour[v] = 1;
-  find_names(&s);
+  if (find_names(&s))
+    return -1;
   *key = s.best;
   return 0;
 }

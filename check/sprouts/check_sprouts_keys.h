@@ -4,7 +4,7 @@
 
 #include "check_sprouts_land.h"
 
-/* The key of a reduced part; -1 when it is too large. */
-int cks_key_of(const cks_part *part, cks_key *key);
+/* The key of a reduced part; -1 when it is too large or the budget runs out. */
+int cks_key_of(ck_meter *meter, const cks_part *part, cks_key *key);
 
 #endif

@@ -4,8 +4,9 @@
 #define SPIELWERK_CHECK_SPROUTS_KINDS_H
 
 #include "check.h"
+#include "check_sprouts_land.h"
 
-int cks_check_nimbers(ck_cert *cert);
-int cks_check_misere(ck_cert *cert);
+int cks_check_nimbers(ck_cert *cert, const cks_part *position);
+int cks_check_misere(ck_cert *cert, const cks_part *position);
 
 #endif

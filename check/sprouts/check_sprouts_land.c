@@ -95,7 +95,8 @@ static int find_parts(const cks_part *part, int *home) {
   return regions;
 }
 
-int cks_keys(const cks_part *part, cks_key_sink *sink, void *ctx) {
+int cks_keys(ck_meter *meter, const cks_part *part, cks_key_sink *sink,
+             void *ctx) {
   cks_part alive, one;
   cks_key key;
   int home[CKS_LENGTH];
@@ -112,7 +113,7 @@ int cks_keys(const cks_part *part, cks_key_sink *sink, void *ctx) {
     }
     if (!one.len)
       continue;
-    int rc = cks_key_of(&one, &key);
+    int rc = cks_key_of(meter, &one, &key);
     if (!rc)
       rc = sink(ctx, &one, &key);
     if (rc)

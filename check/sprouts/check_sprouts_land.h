@@ -9,7 +9,7 @@
 #ifndef SPIELWERK_CHECK_SPROUTS_LAND_H
 #define SPIELWERK_CHECK_SPROUTS_LAND_H
 
-#include <stdint.h>
+#include "check_budget.h"
 
 enum {
   CKS_VERTICES = 256,
@@ -39,10 +39,13 @@ typedef int cks_key_sink(void *ctx, const cks_part *part, const cks_key *key);
 typedef int cks_part_sink(void *ctx, const cks_part *part);
 
 /* Removes what is dead and calls the sink with each part that remains and its
- * key. -1 when a part is too large. */
-int cks_keys(const cks_part *part, cks_key_sink *sink, void *ctx);
+ * key.  -1 when a part is too large or the budget runs out. */
+int cks_keys(ck_meter *meter, const cks_part *part, cks_key_sink *sink,
+             void *ctx);
 
-/* Calls the sink with what each move leaves; moves may come more than once. */
-int cks_moves(const cks_part *part, cks_part_sink *sink, void *ctx);
+/* Calls the sink with what each move leaves; moves may come more than once.  -1
+ * when the part is too large or the budget runs out. */
+int cks_moves(ck_meter *meter, const cks_part *part, cks_part_sink *sink,
+              void *ctx);
 
 #endif

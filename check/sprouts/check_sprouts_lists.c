@@ -2,7 +2,6 @@
  * growing block. */
 #include "check_sprouts_lists.h"
 
-#include <stdlib.h>
 #include <string.h>
 
 const uint32_t *cks_lists_get(const cks_lists *l, size_t number, size_t *n) {
@@ -32,10 +31,10 @@ int64_t cks_lists_find(const cks_lists *l, const uint32_t *list, size_t n) {
 
 static int grow_slots(cks_lists *l) {
   size_t slots = l->slots ? 2 * l->slots : 1 << 8;
-  uint32_t *slot = calloc(slots, sizeof *slot);
+  uint32_t *slot = ck_new(l->meter, slots, sizeof *slot);
   if (!slot)
     return 0;
-  free(l->slot);
+  ck_free(l->meter, l->slot);
   l->slot = slot;
   l->slots = slots;
   for (size_t k = 0; k < l->count; k++) {
@@ -49,7 +48,7 @@ static int grow_slots(cks_lists *l) {
 static int make_room(cks_lists *l, size_t n) {
   if (l->n + n > l->room) {
     size_t room = 2 * (l->n + n);
-    uint32_t *v = realloc(l->v, room * sizeof *v);
+    uint32_t *v = ck_longer(l->meter, l->v, room, sizeof *v);
     if (!v)
       return 0;
     l->v = v;
@@ -57,7 +56,7 @@ static int make_room(cks_lists *l, size_t n) {
   }
   if (l->count == l->at_room) {
     size_t room = 2 * l->at_room + 64;
-    size_t *at = realloc(l->at, room * sizeof *at);
+    size_t *at = ck_longer(l->meter, l->at, room, sizeof *at);
     if (!at)
       return 0;
     l->at = at;
@@ -81,8 +80,8 @@ int64_t cks_lists_add(cks_lists *l, const uint32_t *list, size_t n) {
 }
 
 void cks_lists_free(cks_lists *l) {
-  free(l->v);
-  free(l->at);
-  free(l->slot);
-  *l = (cks_lists){0};
+  ck_free(l->meter, l->v);
+  ck_free(l->meter, l->at);
+  ck_free(l->meter, l->slot);
+  *l = (cks_lists){.meter = l->meter};
 }

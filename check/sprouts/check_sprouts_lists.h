@@ -2,11 +2,11 @@
 #ifndef SPIELWERK_CHECK_SPROUTS_LISTS_H
 #define SPIELWERK_CHECK_SPROUTS_LISTS_H
 
-#include <stddef.h>
-#include <stdint.h>
+#include "check_budget.h"
 
-/* Start from {0}, free at the end. */
+/* Start from {.meter = ..}, free at the end. */
 typedef struct cks_lists {
+  ck_meter *meter;
   uint32_t *v; /* each: its length, its numbers */
   size_t n, room;
   size_t *at; /* where each list starts */
@@ -15,8 +15,8 @@ typedef struct cks_lists {
   size_t slots;
 } cks_lists;
 
-/* The number of a list, -1 when it is not there; adding gives -1 when memory
- * runs out. */
+/* The number of a list, -1 when it is not there; adding gives -1 when the
+ * budget runs out. */
 int64_t cks_lists_find(const cks_lists *lists, const uint32_t *list, size_t n);
 int64_t cks_lists_add(cks_lists *lists, const uint32_t *list, size_t n);
 /* Borrowed until the next list is added. */

@@ -37,8 +37,17 @@ typedef struct land {
   cks_lists options; /* of a large one: states */
 } land;
 
+/* A sum of two trees that is being worked out: the trees that its first moves
+ * lead to, of which those in x come before those in y. */
+typedef struct sum {
+  uint32_t x, y;
+  size_t done, split, moves;
+  uint32_t *list;
+} sum;
+
 typedef struct judge {
   ck_cert *cert;
+  const cks_part *position;
   int small, failed; /* failed: memory or limits */
   cks_lists keys, trees, sums, losses, won;
   land *lands; /* by the number of their key */
@@ -47,11 +56,15 @@ typedef struct judge {
   size_t wins_room;
   uint32_t *sum_tree; /* of each sum */
   size_t sum_room;
+  sum *stack; /* of add_trees, which is empty in between */
+  size_t height, stack_room;
   uint8_t *needed; /* of each loss */
   size_t needed_room;
   /* of the file: own number of each tree, and whether it was used */
   uint32_t *tree;
   uint8_t *used;
+  uint8_t *given; /* by own number: the file has defined it */
+  size_t given_room;
   size_t file_trees, tree_room, used_room;
 } judge;
 
@@ -60,12 +73,11 @@ static int reach(judge *j, void **list, size_t *room, size_t at, size_t unit) {
   if (at < *room)
     return 1;
   size_t more = 2 * at + 64;
-  void *v = realloc(*list, more * unit);
+  void *v = ck_longer(&j->cert->meter, *list, more, unit);
   if (!v) {
     j->failed = 1;
     return 0;
   }
-  memset((char *)v + *room * unit, 0, (more - *room) * unit);
   *list = v;
   *room = more;
   return 1;
@@ -107,10 +119,11 @@ static int set_wins(const judge *j, const uint32_t *list, size_t n) {
 
 /* The set is worth the tree g when it has all options of g, and every other
  * one can be answered by g; and if g is empty, the set must be a win. */
-static int is_worth(const judge *j, const uint32_t *list, size_t n,
-                    uint32_t g) {
+static int is_worth(judge *j, const uint32_t *list, size_t n, uint32_t g) {
   size_t m, k;
   const uint32_t *own = cks_lists_get(&j->trees, g, &m);
+  if (!ck_spend(&j->cert->meter, 16 * (n + m)))
+    return 0;
   for (size_t i = 0; i < m; i++)
     if (!holds(list, n, own[i]))
       return 0;
@@ -145,42 +158,76 @@ static uint32_t make_tree(judge *j, uint32_t *list, size_t n) {
   return number(j, cks_lists_add(&j->trees, list, n));
 }
 
-static uint32_t add_trees(judge *j, uint32_t x, uint32_t y);
+/* ---- sums of trees ------------------------------------------------------ */
 
-/* The sums of y with the options of x. */
-static size_t sum_moves(judge *j, uint32_t x, uint32_t y, uint32_t *list) {
-  size_t n;
-  cks_lists_get(&j->trees, x, &n);
-  for (size_t i = 0; i < n && !j->failed; i++)
-    list[i] = add_trees(j, cks_lists_get(&j->trees, x, &n)[i], y);
-  return n;
-}
-
-static uint32_t add_trees(judge *j, uint32_t x, uint32_t y) {
+/* A sum that is worth one of its terms, or is in the table already. */
+static int is_known_sum(judge *j, uint32_t x, uint32_t y, uint32_t *tree) {
   uint32_t pair[2] = {x < y ? x : y, x < y ? y : x};
   size_t n, m;
   cks_lists_get(&j->trees, x, &n);
   cks_lists_get(&j->trees, y, &m);
-  if (!n || !m || j->failed)
-    return n ? x : y;
-  int64_t known = cks_lists_find(&j->sums, pair, 2);
-  if (known >= 0)
-    return j->sum_tree[known];
-  uint32_t *list = malloc((n + m) * sizeof *list), tree = 0;
-  if (!list) {
-    j->failed = 1;
-    return 0;
-  }
-  size_t k = sum_moves(j, x, y, list);
-  k += sum_moves(j, y, x, list + k);
-  if (!j->failed)
-    tree = make_tree(j, list, k);
-  free(list);
+  int64_t known = n && m ? cks_lists_find(&j->sums, pair, 2) : -1;
+  *tree = !n ? y : !m ? x : known >= 0 ? j->sum_tree[known] : 0;
+  return !n || !m || known >= 0;
+}
+
+static void push_sum(judge *j, uint32_t x, uint32_t y) {
+  size_t n, m;
+  void *v = j->stack;
+  if (!reach(j, &v, &j->stack_room, j->height, sizeof *j->stack))
+    return;
+  j->stack = v;
+  cks_lists_get(&j->trees, x, &n);
+  cks_lists_get(&j->trees, y, &m);
+  uint32_t *list = ck_new(&j->cert->meter, n + m, sizeof *list);
+  j->failed |= !list;
+  if (list)
+    j->stack[j->height++] = (sum){x, y, 0, n, n + m, list};
+}
+
+/* The terms after the next move. */
+static void next_terms(const judge *j, const sum *s, uint32_t *x, uint32_t *y) {
+  size_t n;
+  *x = s->x;
+  *y = s->y;
+  if (s->done < s->split)
+    *x = cks_lists_get(&j->trees, s->x, &n)[s->done];
+  else
+    *y = cks_lists_get(&j->trees, s->y, &n)[s->done - s->split];
+}
+
+/* The tree of the sum on top, all moves of which are known. */
+static uint32_t pop_sum(judge *j) {
+  const sum *s = &j->stack[--j->height];
+  uint32_t pair[2] = {s->x < s->y ? s->x : s->y, s->x < s->y ? s->y : s->x};
+  uint32_t tree = j->failed ? 0 : make_tree(j, s->list, s->done);
+  ck_free(&j->cert->meter, s->list);
   void *v = j->sum_tree;
-  uint32_t at = number(j, cks_lists_add(&j->sums, pair, 2));
-  if (reach(j, &v, &j->sum_room, at, sizeof *j->sum_tree)) {
+  uint32_t at = j->failed ? 0 : number(j, cks_lists_add(&j->sums, pair, 2));
+  if (!j->failed && reach(j, &v, &j->sum_room, at, sizeof *j->sum_tree)) {
     j->sum_tree = v;
     j->sum_tree[at] = tree;
+  }
+  return tree;
+}
+
+/* A chain of trees can be as long as the file, so this has its own stack. */
+static uint32_t add_trees(judge *j, uint32_t x, uint32_t y) {
+  uint32_t tree = 0, a, b;
+  if (!j->failed && !is_known_sum(j, x, y, &tree))
+    push_sum(j, x, y);
+  while (j->height) {
+    sum *s = &j->stack[j->height - 1];
+    j->failed |= !ck_spend(&j->cert->meter, 64);
+    if (j->failed || s->done == s->moves) {
+      tree = pop_sum(j);
+      continue;
+    }
+    next_terms(j, s, &a, &b);
+    if (is_known_sum(j, a, b, &s->list[s->done]))
+      s->done++;
+    else
+      push_sum(j, a, b);
   }
   return tree;
 }
@@ -211,7 +258,7 @@ static uint32_t land_number(judge *j, const cks_part *part,
   land *at = &j->lands[id];
   if (at->part)
     return id;
-  at->part = malloc(sizeof *at->part);
+  at->part = ck_new(&j->cert->meter, 1, sizeof *at->part);
   if (!at->part) {
     j->failed = 1;
     return 0;
@@ -255,7 +302,7 @@ static int gather_part(void *ctx, const cks_part *part, const cks_key *key) {
 static int gather_option(void *ctx, const cks_part *option) {
   gathering *g = ctx;
   g->state = (state){.n = 1};
-  if (cks_keys(option, gather_part, g))
+  if (cks_keys(&g->judge->cert->meter, option, gather_part, g))
     g->judge->failed = 1;
   else
     number(g->judge, cks_lists_add(g->out, g->state.v, g->state.n));
@@ -265,17 +312,18 @@ static int gather_option(void *ctx, const cks_part *option) {
 static void gather_options(judge *j, uint32_t id, cks_lists *out) {
   cks_part part = *j->lands[id].part;
   gathering g = {.judge = j, .out = out};
-  if (cks_moves(&part, gather_option, &g))
+  if (cks_moves(&j->cert->meter, &part, gather_option, &g))
     j->failed = 1;
 }
 
 /* The options of a small land are trees alone. */
 static uint32_t land_tree(judge *j, uint32_t id) {
-  cks_lists out = {0};
+  cks_lists out = {.meter = &j->cert->meter};
   if (j->lands[id].tree >= 0)
     return (uint32_t)j->lands[id].tree;
   gather_options(j, id, &out);
-  uint32_t *list = malloc((out.count + 1) * sizeof *list), tree = 0;
+  uint32_t *list = ck_new(&j->cert->meter, out.count + 1, sizeof *list);
+  uint32_t tree = 0;
   j->failed |= !list;
   for (size_t i = 0; i < out.count && !j->failed; i++) {
     size_t n;
@@ -283,7 +331,7 @@ static uint32_t land_tree(judge *j, uint32_t id) {
   }
   if (!j->failed)
     tree = make_tree(j, list, out.count);
-  free(list);
+  ck_free(&j->cert->meter, list);
   cks_lists_free(&out);
   j->lands[id].tree = tree;
   return tree;
@@ -297,12 +345,13 @@ static void each_land_move(judge *j, const state *s, size_t at, visitor *visit,
                            void *ctx) {
   uint32_t id = s->v[at];
   if (!j->lands[id].has_options) {
-    cks_lists out = {0};
+    cks_lists out = {.meter = &j->cert->meter};
     gather_options(j, id, &out);
     j->lands[id].options = out;
     j->lands[id].has_options = 1;
   }
   for (size_t i = 0; i < j->lands[id].options.count && !j->failed; i++) {
+    j->failed |= !ck_spend(&j->cert->meter, 256);
     size_t n;
     const uint32_t *option = cks_lists_get(&j->lands[id].options, i, &n);
     state next = *s;
@@ -344,7 +393,7 @@ static void see_answer(judge *j, void *ctx, const state *next) {
 
 /* 1 when the state is won; a single answer to it is needed. */
 static int is_won(judge *j, const state *s) {
-  answers a = {.loss = -1};
+  answers a = {.lost.meter = &j->cert->meter, .loss = -1};
   if (s->n == 1)
     return j->wins[s->v[0]];
   if (cks_lists_find(&j->won, s->v, s->n) >= 0)
@@ -381,10 +430,14 @@ static int check_tree(judge *j, const char *text) {
     j->used[option] = 1;
   }
   uint32_t tree = make_tree(j, list, n);
+  if (j->failed)
+    return ck_no_budget(j->cert);
   cks_lists_get(&j->trees, tree, &m);
-  for (uint64_t i = 0; i < k; i++)
-    if (j->tree[i] == tree)
-      return ck_wrong(j->cert, "this tree was given before");
+  void *given = j->given;
+  if (reach(j, &given, &j->given_room, tree, 1))
+    j->given = given;
+  if (!j->failed && (!tree || j->given[tree]))
+    return ck_wrong(j->cert, "this tree was given before");
   void *v = j->tree, *w = j->used;
   if (m != n)
     return ck_wrong(j->cert, "this tree is not reduced");
@@ -394,6 +447,7 @@ static int check_tree(judge *j, const char *text) {
     j->used = w;
   if (!j->failed) {
     j->tree[k] = tree;
+    j->given[tree] = 1;
     j->file_trees++;
   }
   return j->cert->status;
@@ -403,8 +457,10 @@ static int check_tree(judge *j, const char *text) {
 static int read_land(judge *j, const char *text, state *s) {
   cks_part part;
   gathering g = {.judge = j, .state = {.n = 1}};
-  if (!cks_read_part(text, &part) || cks_keys(&part, gather_part, &g) ||
-      g.state.n != 2)
+  if (!cks_read_part(text, &part))
+    return 0;
+  j->failed |= cks_keys(&j->cert->meter, &part, gather_part, &g) != 0;
+  if (j->failed || g.state.n != 2)
     return 0;
   add_land(j, s, g.state.v[1]);
   return 1;
@@ -433,11 +489,16 @@ static int check_loss(judge *j, const char *text) {
   state s;
   int open = 0;
   if (!read_state(j, text, &s))
-    return ck_wrong(j->cert, "a loss is a tree and lands of more than %d lives",
-                    j->small);
+    return j->failed
+               ? ck_no_budget(j->cert)
+               : ck_wrong(j->cert,
+                          "a loss is a tree and lands of more than %d lives",
+                          j->small);
   if (cks_lists_find(&j->losses, s.v, s.n) >= 0)
     return ck_wrong(j->cert, "this loss was given before");
   each_move(j, &s, see_move, &open);
+  if (j->failed)
+    return ck_no_budget(j->cert);
   if (open)
     return ck_wrong(j->cert, "a move from here is not shown to lose");
   void *v = j->needed;
@@ -471,20 +532,16 @@ static int check_record(judge *j) {
 /* ---- the claim --------------------------------------------------------- */
 
 static int check_claim(judge *j) {
-  cks_part part;
   gathering g = {.judge = j, .state = {.n = 1}};
-  if (!cks_read_position(j->cert->position, &part))
-    return ck_wrong_header(j->cert, CK_AT_POSITION, "this is no position");
-  if (cks_keys(&part, gather_part, &g))
-    return ck_wrong_header(j->cert, CK_AT_POSITION,
-                           "the position is too large");
+  if (cks_keys(&j->cert->meter, j->position, gather_part, &g))
+    return ck_no_budget(j->cert);
   int64_t root = cks_lists_find(&j->losses, g.state.v, g.state.n);
   int plain = g.state.n == 1, lost = plain && !j->wins[g.state.v[0]];
   if (root >= 0)
     j->needed[root] = 1;
   if (!strcmp(j->cert->claim, "loss") && (root >= 0 || lost))
     return CK_TRUE;
-  if (!strcmp(j->cert->claim, "win") && is_won(j, &g.state))
+  if (!strcmp(j->cert->claim, "win") && is_won(j, &g.state) && !j->failed)
     return CK_TRUE;
   return ck_wrong_header(j->cert, CK_AT_CLAIM,
                          "this does not follow from the records");
@@ -496,12 +553,12 @@ static int check_all(judge *j) {
   while ((got = ck_record(cert)) > 0) {
     int status = check_record(j);
     if (j->failed)
-      return ck_wrong(cert, "this takes more memory than there is");
+      return ck_no_budget(cert);
     if (status)
       return status;
   }
   if (got < 0 || check_claim(j))
-    return cert->status;
+    return j->failed ? ck_no_budget(cert) : cert->status;
   for (size_t i = 0; i < j->losses.count; i++)
     if (!j->needed[i])
       return ck_wrong(cert, "loss %zu is not needed", i + 1);
@@ -530,26 +587,38 @@ static int begin(judge *j) {
   return ok && !j->failed;
 }
 
-int cks_check_misere(ck_cert *cert) {
-  judge *j = calloc(1, sizeof *j);
-  if (!j)
-    return ck_no_memory(cert);
-  j->cert = cert;
-  int status = begin(j) ? check_all(j) : ck_no_memory(cert);
+enum { LISTS = 5 };
+
+static cks_lists *list_of(judge *j, int i) {
+  cks_lists *const lists[LISTS] = {&j->keys, &j->trees, &j->sums, &j->losses,
+                                   &j->won};
+  return lists[i];
+}
+
+static void end(judge *j) {
+  ck_meter *meter = &j->cert->meter;
   for (size_t i = 0; i < j->keys.count && i < j->land_room; i++) {
-    free(j->lands[i].part);
-    cks_lists_free(&j->lands[i].options);
+    ck_free(meter, j->lands[i].part);
+    if (j->lands[i].has_options)
+      cks_lists_free(&j->lands[i].options);
   }
-  cks_lists *const lists[] = {&j->keys, &j->trees, &j->sums, &j->losses,
-                              &j->won};
-  for (int i = 0; i < 5; i++)
-    cks_lists_free(lists[i]);
-  free(j->lands);
-  free(j->wins);
-  free(j->sum_tree);
-  free(j->needed);
-  free(j->tree);
-  free(j->used);
-  free(j);
+  for (int i = 0; i < LISTS; i++)
+    cks_lists_free(list_of(j, i));
+  void *const blocks[] = {j->lands, j->wins,  j->sum_tree, j->needed, j->tree,
+                          j->used,  j->given, j->stack,    j};
+  for (size_t i = 0; i < sizeof blocks / sizeof *blocks; i++)
+    ck_free(meter, blocks[i]);
+}
+
+int cks_check_misere(ck_cert *cert, const cks_part *position) {
+  judge *j = ck_new(&cert->meter, 1, sizeof *j);
+  if (!j)
+    return ck_no_budget(cert);
+  j->cert = cert;
+  j->position = position;
+  for (int i = 0; i < LISTS; i++)
+    list_of(j, i)->meter = &cert->meter;
+  int status = begin(j) ? check_all(j) : ck_no_budget(cert);
+  end(j);
   return status;
 }

@@ -16,6 +16,7 @@ enum { WORDS = 400 }; /* most words of a region */
 
 /* One region of a part, and the rest of it. */
 typedef struct scene {
+  ck_meter *meter;
   const cks_part *part;
   int from, to; /* the region is part->at[from..to-1] */
   int words, first[WORDS + 1];
@@ -78,7 +79,13 @@ static int too_large(const scene *s) {
          s->part->len + 16 > CKS_LENGTH;
 }
 
+static int pay(scene *s) {
+  return ck_spend(s->meter, 256 + 2 * (uint64_t)s->part->len);
+}
+
 static int join(scene *s, int v, int i, int w, int j) {
+  if (!pay(s))
+    return -1;
   begin(s, corner(s, v, i), corner(s, w, j));
   for (int k = 0; k < s->words; k++)
     if (k != v && k != w)
@@ -95,6 +102,8 @@ static int join(scene *s, int v, int i, int w, int j) {
 /* One way to divide the other words: those marked lie on the first side. */
 static int split(scene *s, int w, int i, int j, const uint8_t *side) {
   int z = s->part->vertices;
+  if (!pay(s))
+    return -1;
   begin(s, corner(s, w, i), corner(s, w, j));
   for (int half = 0; half < 2; half++) {
     if (i != j)
@@ -153,8 +162,9 @@ static int region_moves(scene *s) {
   return 0;
 }
 
-int cks_moves(const cks_part *part, cks_part_sink *sink, void *ctx) {
-  scene s = {.part = part, .sink = sink, .ctx = ctx};
+int cks_moves(ck_meter *meter, const cks_part *part, cks_part_sink *sink,
+              void *ctx) {
+  scene s = {.meter = meter, .part = part, .sink = sink, .ctx = ctx};
   if (too_large(&s))
     return -1;
   for (int i = 0; i < part->len; i++) {

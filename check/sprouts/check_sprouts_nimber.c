@@ -30,6 +30,7 @@ typedef struct fact {
 
 typedef struct prover {
   ck_cert *cert;
+  const cks_part *position;
   fact **slot;
   size_t slots, facts;
   uint64_t nimbers, wins;
@@ -57,7 +58,7 @@ static fact *find(const prover *p, const cks_key *key) {
 
 static int grow(prover *p) {
   size_t more = p->slots * 2;
-  fact **slot = calloc(more, sizeof *slot);
+  fact **slot = ck_new(&p->cert->meter, more, sizeof *slot);
   if (!slot)
     return 0;
   for (size_t i = 0; i < p->slots; i++)
@@ -68,7 +69,7 @@ static int grow(prover *p) {
       f->next = slot[hash(&key) & (more - 1)];
       slot[hash(&key) & (more - 1)] = f;
     }
-  free(p->slot);
+  ck_free(&p->cert->meter, p->slot);
   p->slot = slot;
   p->slots = more;
   return 1;
@@ -78,7 +79,7 @@ static fact *find_or_add(prover *p, const cks_key *key) {
   fact *f = find(p, key);
   if (f || (p->facts >= p->slots && !grow(p)))
     return f;
-  f = malloc(sizeof *f + (size_t)key->len);
+  f = ck_new(&p->cert->meter, 1, sizeof *f + (size_t)key->len);
   if (!f)
     return NULL;
   f->wins = 0;
@@ -95,9 +96,9 @@ static void free_table(prover *p) {
   for (size_t i = 0; i < p->slots; i++)
     for (fact *f = p->slot[i], *next; f; f = next) {
       next = f->next;
-      free(f);
+      ck_free(&p->cert->meter, f);
     }
-  free(p->slot);
+  ck_free(&p->cert->meter, p->slot);
 }
 
 /* ---- sums -------------------------------------------------------------- */
@@ -153,7 +154,7 @@ static int differs(const prover *p, int value) {
 static int see_option(void *ctx, const cks_part *option) {
   prover *p = ctx;
   p->n = 0;
-  if (cks_keys(option, take_part, p))
+  if (cks_keys(&p->cert->meter, option, take_part, p))
     return -1;
   int all = worth(p);
   if (all != UNKNOWN)
@@ -172,13 +173,14 @@ static fact *record_fact(prover *p, const char *text, cks_part *part) {
     return NULL;
   }
   p->n = 0;
-  if (cks_keys(part, take_part, p) || p->n != 1) {
+  int large = cks_keys(&p->cert->meter, part, take_part, p);
+  if (!large && p->n != 1) {
     ck_wrong(p->cert, "this is not one part with a move left");
     return NULL;
   }
-  fact *f = find_or_add(p, &p->key[0]);
+  fact *f = large ? NULL : find_or_add(p, &p->key[0]);
   if (!f)
-    ck_no_memory(p->cert);
+    ck_no_budget(p->cert);
   return f;
 }
 
@@ -186,7 +188,7 @@ static int see_options(prover *p, const cks_part *part, int nimber) {
   p->nimber = nimber;
   p->seen = 0;
   p->failed = 0;
-  return cks_moves(part, see_option, p);
+  return cks_moves(&p->cert->meter, part, see_option, p);
 }
 
 static int check_nimber(prover *p, int value, const char *text) {
@@ -195,7 +197,10 @@ static int check_nimber(prover *p, int value, const char *text) {
   if (!f)
     return 0;
   uint64_t below = (UINT64_C(1) << value) - 1;
-  if (see_options(p, &part, value))
+  int rc = see_options(p, &part, value);
+  if (rc < 0)
+    ck_no_budget(p->cert);
+  else if (rc)
     ck_wrong(p->cert, "an option is not shown to be worth another number");
   else if ((p->seen & below) != below)
     ck_wrong(p->cert, "no option is shown to be worth %d",
@@ -213,7 +218,7 @@ static int check_win(prover *p, int value, const char *text) {
   if (!f)
     return 0;
   if (see_options(p, &part, UNKNOWN))
-    ck_wrong(p->cert, "the part is too large");
+    ck_no_budget(p->cert);
   else if (!(p->seen >> value & 1))
     ck_wrong(p->cert, "no option is shown to be worth %d", value);
   else if (f->wins >> value & 1)
@@ -239,12 +244,9 @@ static int check_record(prover *p) {
 
 static int check_claim(prover *p) {
   ck_cert *cert = p->cert;
-  cks_part part;
   p->n = 0;
-  if (!cks_read_position(cert->position, &part))
-    return ck_wrong_header(cert, CK_AT_POSITION, "this is no position");
-  if (cks_keys(&part, take_part, p))
-    return ck_wrong_header(cert, CK_AT_POSITION, "the position is too large");
+  if (cks_keys(&cert->meter, p->position, take_part, p))
+    return ck_no_budget(cert);
   int all = worth(p);
   if (!strcmp(cert->claim, "win") && differs(p, 0))
     return CK_TRUE;
@@ -273,16 +275,17 @@ static int check_all(prover *p) {
                  n, w);
 }
 
-int cks_check_nimbers(ck_cert *cert) {
-  prover *p = calloc(1, sizeof *p);
+int cks_check_nimbers(ck_cert *cert, const cks_part *position) {
+  prover *p = ck_new(&cert->meter, 1, sizeof *p);
   if (!p)
-    return ck_no_memory(cert);
+    return ck_no_budget(cert);
   p->cert = cert;
+  p->position = position;
   p->slots = 1 << 10;
-  p->slot = calloc(p->slots, sizeof *p->slot);
-  int status = p->slot ? check_all(p) : ck_no_memory(cert);
+  p->slot = ck_new(&cert->meter, p->slots, sizeof *p->slot);
+  int status = p->slot ? check_all(p) : ck_no_budget(cert);
   if (p->slot)
     free_table(p);
-  free(p);
+  ck_free(&cert->meter, p);
   return status;
 }

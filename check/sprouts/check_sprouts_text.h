@@ -1,4 +1,4 @@
-/* Sprouts for the checker: positions and parts as text. */
+/* Sprouts for the checker: parts as text. */
 #ifndef SPIELWERK_CHECK_SPROUTS_TEXT_H
 #define SPIELWERK_CHECK_SPROUTS_TEXT_H
 
@@ -8,8 +8,5 @@ enum { CKS_SPOTS = 60 }; /* most spots of a game, and of a repeated 0 */
 
 /* One part in the short notation; 1 or 0. */
 int cks_read_part(const char *text, cks_part *part);
-
-/* A position, whose closed vertices become dead; 1 or 0. */
-int cks_read_position(const char *text, cks_part *part);
 
 #endif

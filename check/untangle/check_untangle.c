@@ -232,15 +232,28 @@ static int check_drawing(ck_cert *cert, puzzle *z) {
   return ck_true(cert, "%d edges drawn without crossings", ck_edges(&z->g));
 }
 
+/* GRAPH;PLACES[;erased] */
+static void show(ck_cert *cert, const puzzle *z) {
+  ck_show_graph(cert, &z->g);
+  for (int v = 0; v < z->g.n; v++)
+    ck_show(cert, "%c%d.%d", v ? ',' : ';', z->x[v], z->y[v]);
+  ck_show(cert, "%s", z->erased ? ";erased" : "");
+}
+
 static int check(ck_cert *cert, const char *rules) {
   static const ck_line_rules line = {"moves", move, solved};
-  if (!*rules)
-    return ck_wrong_header(cert, CK_AT_GAME, "the variant is missing");
-  puzzle *z = malloc(sizeof *z);
+  if (*rules)
+    return ck_wrong_header(cert, CK_AT_GAME,
+                           "the game is 'untangle', the position tells the "
+                           "rest");
+  puzzle *z = ck_new(&cert->meter, 1, sizeof *z);
   int rc;
   if (!z)
-    return ck_no_memory(cert);
-  if (!read_position(cert->position, z))
+    return ck_no_budget(cert);
+  int readable = read_position(cert->position, z);
+  if (readable)
+    show(cert, z);
+  if (!readable)
     rc = ck_wrong_header(cert, CK_AT_POSITION, "this is no position");
   else if (!strcmp(cert->kind, "line"))
     rc = ck_check_line(cert, &line, z);
@@ -250,7 +263,7 @@ static int check(ck_cert *cert, const char *rules) {
     rc = ck_wrong_header(cert, CK_AT_POSITION, "no edge was erased");
   else
     rc = check_drawing(cert, z);
-  free(z);
+  ck_free(&cert->meter, z);
   return rc;
 }
 
