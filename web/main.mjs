@@ -3,29 +3,29 @@
  * history; this file asks it, shows what it says and hands on what is pressed.
  */
 
-import { Analysis } from './analysis.mjs';
-import { Board } from './board.mjs';
-import { offerChoice } from './choice.mjs';
-import { Client, ProtocolError } from './client.mjs';
-import { Desk, wirePaste } from './desk.mjs';
-import { download, fillSelect, node, switchTheme } from './dom.mjs';
-import { Hints } from './hints.mjs';
-import { Levels, showCourse, showLevels, showParts } from './insight.mjs';
-import { wireKeys } from './keys.mjs';
+import { Analysis } from './panels/analysis.mjs';
+import { Board } from './board/board.mjs';
+import { offerChoice } from './board/move_choice.mjs';
+import { Client, ProtocolError } from './engine/client.mjs';
+import { Desk, wirePaste } from './panels/position_editor.mjs';
+import { download, fillSelect, node, switchTheme } from './frame/dom.mjs';
+import { Hints } from './panels/hints.mjs';
+import { Levels, showCourse, showLevels, showParts } from './panels/charts.mjs';
+import { wireKeys } from './frame/keys.mjs';
 import {
   fromLink, rememberedPlace, rememberPlace, toLink,
-} from './link.mjs';
-import { keepForOffline } from './offline.mjs';
-import { Proofs } from './proofs.mjs';
-import { findPuzzle } from './puzzle.mjs';
-import { recordCommands } from './record.mjs';
-import { Scout } from './scout.mjs';
-import { showTable } from './tables.mjs';
-import { language, said, text, useLanguage } from './texts.mjs';
-import { Thinker } from './thinker.mjs';
-import { hasVariations, readTree, showLine } from './tree.mjs';
-import { readNormal, Twins } from './twins.mjs';
-import { UPRIGHT } from './view.mjs';
+} from './frame/link.mjs';
+import { keepForOffline } from './frame/offline.mjs';
+import { Proofs } from './proofs/proofs.mjs';
+import { findPuzzle } from './panels/puzzle.mjs';
+import { recordCommands } from './engine/record.mjs';
+import { Scout } from './engine/position_queries.mjs';
+import { showTable } from './panels/study_tables.mjs';
+import { language, said, text, useLanguage } from './frame/texts.mjs';
+import { Thinker } from './engine/thinker.mjs';
+import { hasVariations, readTree, showLine } from './panels/variations.mjs';
+import { readNormal, Twins } from './panels/repetitions.mjs';
+import { UPRIGHT } from './board/view.mjs';
 
 /**
  * @typedef {{game: string, position: string, result: string, turn: number,
@@ -34,8 +34,8 @@ import { UPRIGHT } from './view.mjs';
  *   fresh: boolean, threats: boolean, sum: boolean, packed: boolean,
  *   symmetry: boolean, players: {name: string, help: string}[],
  *   solvers: {name: string}[], studies: {name: string, help: string}[]}} About
- * @typedef {import('./board.mjs').Played} Played
- * @typedef {import('./scene.mjs').SceneMove} SceneMove
+ * @typedef {import('./board/board.mjs').Played} Played
+ * @typedef {import('./board/scene.mjs').SceneMove} SceneMove
  */
 
 const engine = new Client();
@@ -246,7 +246,8 @@ function showMoves() {
 
 /** What a step of an argument is about, on a board that takes no moves; null:
  * the game again.
- * @param {string} word @param {import('./argument.mjs').Step | null} step */
+ * @param {string} word
+ * @param {import('./proofs/argument.mjs').Step | null} step */
 async function exhibit(word, step) {
   board.frozen = step !== null;
   const position = step?.position ?? state.position;
@@ -362,7 +363,7 @@ function fitScreen() {
     board.look({ angle: Math.PI / 2, flip: false });
 }
 
-/** @param {import('./link.mjs').Place} place @param {number} [seed] */
+/** @param {import('./frame/link.mjs').Place} place @param {number} [seed] */
 async function open(place, seed) {
   await engine.ask(`new ${place.word}${seed === undefined ? '' : ` ${seed}`}`);
   origin = place.position;

@@ -4,14 +4,15 @@
   pack.py single OUT FILE...    the whole page as one HTML file that starts from
                                 disk: style, modules, workers and WebAssembly
                                 are inside
-  pack.py module OUT FILE       a module without the comments that say how it is
-                                used and what types it has
+  pack.py NAME.mjs OUT FILE...  the module NAME.mjs with all that it imports,
+                                without the comments that tell types
   pack.py service OUT FILE...   service.mjs with the list of the files and a
                                 version that is a hash of their bytes
 
 The modules keep to a part of the language that makes this easy, and what does
-not is refused: imports of names from './FILE.mjs' at the top, exports where a
-name is declared, no default exports, no cycles, no await outside of functions.
+not is refused: imports of names from 'ROOM/FILE.mjs' at the top, exports where
+a name is declared, no default exports, no cycles, no await outside of
+functions.  No two files have one name, so that a name says which is meant.
 """
 
 import base64
@@ -21,7 +22,8 @@ import re
 import sys
 from pathlib import Path
 
-IMPORT = re.compile(r"^import \{([^}]*)\} from '\./([\w.]+)';\n", re.MULTILINE)
+IMPORT = re.compile(r"^import \{([^}]*)\} from '\.[\w./]*/([\w.]+)';\n",
+                    re.MULTILINE)
 EXPORT = re.compile(r"^export ((?:async )?function|class|const|let) (\w+)",
                     re.MULTILINE)
 PART = re.compile(r"new URL\('\./([\w.]+)', import\.meta\.url\)")
@@ -40,9 +42,14 @@ def data_url(name, content):
 
 
 class Page:
-    def __init__(self, files):
+    """alone: is the page one file, or does it have others beside it?"""
+
+    def __init__(self, files, alone):
+        self.alone = alone
         self.files = {Path(file).name: Path(file).read_bytes()
                       for file in files}
+        if len(self.files) < len(files):
+            sys.exit("two files have one name")
 
     def text(self, name):
         return self.files[name].decode()
@@ -75,8 +82,9 @@ class Page:
         text = IMPORT.sub(
             lambda m: f"const {{{m[1].replace(' as ', ': ')}}} = "
                       f"{variable(m[2])};\n", text)
-        text = PART.sub(lambda m: f"new URL('{self.part(m[1])}')", text)
-        wrong = LEFT_OVER.search(text)
+        if self.alone:
+            text = PART.sub(lambda m: f"new URL('{self.part(m[1])}')", text)
+        wrong = LEFT_OVER.search(PART.sub("", text))
         if wrong:
             sys.exit(f"{name}: '{wrong[0]}' cannot be packed")
         return (f"const {variable(name)} = (() => {{\n{text}"
@@ -111,11 +119,6 @@ def single(page):
     return text
 
 
-def module(page):
-    (name,) = page.files
-    return page.bare(name)
-
-
 def service(page):
     names = sorted(page.files)
     mark = hashlib.sha256()
@@ -132,8 +135,9 @@ def service(page):
 
 def main():
     what, out, *files = sys.argv[1:]
-    make = {"single": single, "module": module, "service": service}[what]
-    Path(out).write_text(make(Page(files)))
+    page = Page(files, what == "single")
+    make = {"single": single, "service": service}.get(what)
+    Path(out).write_text(make(page) if make else page.bundle(what))
 
 
 if __name__ == "__main__":

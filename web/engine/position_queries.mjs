@@ -6,7 +6,7 @@
 
 import { Client, ProtocolError } from './client.mjs';
 
-/** @typedef {import('./scene.mjs').Scene} Scene */
+/** @typedef {import('../board/scene.mjs').Scene} Scene */
 
 export class Scout {
   /** @type {Client | null} */

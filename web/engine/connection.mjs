@@ -5,8 +5,8 @@
  * cannot be reached, it is the WebAssembly core in a worker.
  */
 
-import { engineCode } from './code.mjs';
-import { text } from './texts.mjs';
+import { engineCode } from './wasm_code.mjs';
+import { text } from '../frame/texts.mjs';
 
 /**
  * @typedef {{text: (text: string) => void, lost: (why: string) => void}} Ears

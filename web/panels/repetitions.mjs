@@ -3,11 +3,11 @@
  * and, on boards whose labels are their areas, how one lies on the other.
  */
 
-import { areaCentre } from './scene.mjs';
-import { text } from './texts.mjs';
+import { areaCentre } from '../board/scene.mjs';
+import { text } from '../frame/texts.mjs';
 
 /**
- * @typedef {import('./scene.mjs').Area} Area
+ * @typedef {import('../board/scene.mjs').Area} Area
  * @typedef {{form: string, map: number[]}} Normal
  * @typedef {{position: string, move: number, normal: Normal}} Visit
  */

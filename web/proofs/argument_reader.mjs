@@ -3,9 +3,9 @@
  * of, and takes no moves meanwhile.
  */
 
-import { bars } from './chart.mjs';
-import { node } from './dom.mjs';
-import { text } from './texts.mjs';
+import { bars } from '../panels/bars.mjs';
+import { node } from '../frame/dom.mjs';
+import { text } from '../frame/texts.mjs';
 
 /** @typedef {import('./argument.mjs').Step} Step */
 

@@ -3,7 +3,7 @@
  */
 
 import { ProtocolError } from './client.mjs';
-import { text } from './texts.mjs';
+import { text } from '../frame/texts.mjs';
 
 const MOST = 1 << 20;
 

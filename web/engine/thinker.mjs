@@ -6,7 +6,7 @@
 
 import { Client, ProtocolError } from './client.mjs';
 import { isForeign } from './record.mjs';
-import { text } from './texts.mjs';
+import { text } from '../frame/texts.mjs';
 
 /**
  * @typedef {{move: string, value: string, solutions: bigint | null,

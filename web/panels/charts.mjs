@@ -3,12 +3,12 @@
  * where we are, how the game went, what the parts are worth.
  */
 
-import { bars, course } from './chart.mjs';
-import { text } from './texts.mjs';
+import { bars, course } from './bars.mjs';
+import { text } from '../frame/texts.mjs';
 
 /**
- * @typedef {import('./thinker.mjs').Thinker} Thinker
- * @typedef {import('./scout.mjs').Scout} Scout
+ * @typedef {import('../engine/thinker.mjs').Thinker} Thinker
+ * @typedef {import('../engine/position_queries.mjs').Scout} Scout
  * @typedef {{word: string, position: string, line: string[], played: number,
  *   origin: string}} Moment
  */

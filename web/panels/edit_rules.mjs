@@ -5,10 +5,10 @@
  */
 
 /**
- * @typedef {import('./scene.mjs').Scene} Scene
- * @typedef {import('./scene.mjs').Area} Area
- * @typedef {import('./scene.mjs').Shape} Shape
- * @typedef {import('./texts.mjs').TextKey} TextKey
+ * @typedef {import('../board/scene.mjs').Scene} Scene
+ * @typedef {import('../board/scene.mjs').Area} Area
+ * @typedef {import('../board/scene.mjs').Shape} Shape
+ * @typedef {import('../frame/texts.mjs').TextKey} TextKey
  * @typedef {{
  *   click: (draft: string, id: string, scene: Scene) => string,
  *   areas?: (scene: Scene) => Area[],

@@ -3,7 +3,7 @@
  * that it leads to.
  */
 
-import { node } from './dom.mjs';
+import { node } from '../frame/dom.mjs';
 import { drawShape, element } from './scene.mjs';
 
 /**

@@ -6,7 +6,7 @@
 
 import { drawPlanar } from './embedding.mjs';
 import { readGraph, writeGraph } from './graph.mjs';
-import { number, text } from './texts.mjs';
+import { number, text } from '../frame/texts.mjs';
 
 /**
  * @typedef {import('./certificate.mjs').Certificate} Certificate

@@ -2,9 +2,9 @@
  * Tables of facts that only one game can compute: its studies, row by row.
  */
 
-import { text } from './texts.mjs';
+import { text } from '../frame/texts.mjs';
 
-/** @typedef {import('./thinker.mjs').Thinker} Thinker */
+/** @typedef {import('../engine/thinker.mjs').Thinker} Thinker */
 
 const SECONDS = 120;
 const MOST = 500; // rows shown

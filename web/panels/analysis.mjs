@@ -3,9 +3,9 @@
  * depth, positions looked at, the line, and why.
  */
 
-import { number, text } from './texts.mjs';
+import { number, text } from '../frame/texts.mjs';
 
-/** @typedef {import('./thinker.mjs').Thinker} Thinker */
+/** @typedef {import('../engine/thinker.mjs').Thinker} Thinker */
 
 const SECONDS = 4;
 

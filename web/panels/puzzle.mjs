@@ -6,7 +6,7 @@
  */
 
 /**
- * @typedef {import('./thinker.mjs').Thinker} Thinker
+ * @typedef {import('../engine/thinker.mjs').Thinker} Thinker
  * @typedef {{seed: number, position: string}} Puzzle
  */
 
@@ -32,7 +32,8 @@ async function playOut(thinker, word, seed) {
   return positions;
 }
 
-/** @param {import('./thinker.mjs').Rated[]} ratings @param {string} value */
+/** @param {import('../engine/thinker.mjs').Rated[]} ratings
+ * @param {string} value */
 const count = (ratings, value) =>
   ratings.filter((r) => r.value === value).length;
 

@@ -4,12 +4,12 @@
  */
 
 import { guideByLosses, guideBySums } from './sums.mjs';
-import { text } from './texts.mjs';
+import { text } from '../frame/texts.mjs';
 import { firstStep, longestLine } from './threats.mjs';
 
 /**
  * @typedef {import('./certificate.mjs').Certificate} Certificate
- * @typedef {import('./rings.mjs').Rating} Rating
+ * @typedef {import('../board/rings.mjs').Rating} Rating
  * @typedef {{note?: string, ratings?: Map<string, Rating>} &
  *   ({turn: 'proof', move: string | null}
  *   | {turn: 'other', replies: string[]}

@@ -9,7 +9,7 @@
  * @typedef {import('./certificate.mjs').Certificate} Certificate
  * @typedef {import('./guide.mjs').Ask} Ask
  * @typedef {import('./guide.mjs').Guide} Guide
- * @typedef {import('./rings.mjs').Rating} Rating
+ * @typedef {import('../board/rings.mjs').Rating} Rating
  * @typedef {{move: string, parts: string[]}} Option
  */
 

@@ -3,13 +3,13 @@
  * What the moves are worth is asked of the thinker once for each position.
  */
 
-import { node } from './dom.mjs';
-import { brief, number, text } from './texts.mjs';
+import { node } from '../frame/dom.mjs';
+import { brief, number, text } from '../frame/texts.mjs';
 
 /**
- * @typedef {import('./thinker.mjs').Thinker} Thinker
- * @typedef {import('./thinker.mjs').Rated} Rated
- * @typedef {import('./board.mjs').Board} Board
+ * @typedef {import('../engine/thinker.mjs').Thinker} Thinker
+ * @typedef {import('../engine/thinker.mjs').Rated} Rated
+ * @typedef {import('../board/board.mjs').Board} Board
  */
 
 const SECONDS = 20;

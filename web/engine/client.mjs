@@ -3,7 +3,7 @@
  * with a number in front, the answer with this number comes back.
  */
 
-import { Wire } from './wire.mjs';
+import { Wire } from './connection.mjs';
 
 /** What a `?` answer says. `at` is the offset in the arguments, or -1. */
 export class ProtocolError extends Error {

@@ -7,17 +7,17 @@
 import { stepsOf } from './argument.mjs';
 import { movesOfSets } from './branches.mjs';
 import { lineOf, readCertificates } from './certificate.mjs';
-import { checkerCode } from './code.mjs';
-import { download, node } from './dom.mjs';
+import { checkerCode } from '../engine/wasm_code.mjs';
+import { download, node } from '../frame/dom.mjs';
 import { guideOf, isStrategy } from './guide.mjs';
-import { Reader } from './reader.mjs';
-import { text } from './texts.mjs';
+import { Reader } from './argument_reader.mjs';
+import { text } from '../frame/texts.mjs';
 
 /**
  * @typedef {import('./certificate.mjs').Certificate} Certificate
- * @typedef {import('./checker.mjs').Verdict} Verdict
+ * @typedef {import('../engine/checker.mjs').Verdict} Verdict
  * @typedef {import('./guide.mjs').Advice} Advice
- * @typedef {import('./link.mjs').Place} Place
+ * @typedef {import('../frame/link.mjs').Place} Place
  * @typedef {import('./argument.mjs').Step} Step
  * @typedef {{place: Place, position: string, over: boolean,
  *   ahead: string | undefined}} Standing
@@ -27,7 +27,7 @@ import { text } from './texts.mjs';
  *   play: (move: string) => Promise<void>,
  *   reply: (move: string) => Promise<void>,
  *   mark: (move: string | null) => void,
- *   rate: (ratings: Map<string, import('./rings.mjs').Rating>) => void,
+ *   rate: (ratings: Map<string, import('../board/rings.mjs').Rating>) => void,
  *   ask: (word: string) => import('./guide.mjs').Ask,
  *   areas: () => string[],
  *   exhibit: (word: string, step: Step | null) => Promise<void>,
@@ -75,7 +75,7 @@ const isArgument = (proof) =>
     .includes(proof.kind);
 
 export class Proofs {
-  /** @param {import('./thinker.mjs').Thinker} thinker searches for proofs
+  /** @param {import('../engine/thinker.mjs').Thinker} thinker searches
    * @param {Table} table */
   constructor(thinker, table) {
     this.thinker = thinker;

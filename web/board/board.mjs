@@ -15,7 +15,7 @@
 
 import { middle, walked } from './cursor.mjs';
 import { Held, Ink, swallowClick, TAP } from './gesture.mjs';
-import { ghosts } from './ghosts.mjs';
+import { ghosts } from './numbered_stones.mjs';
 import { follow, places, travel } from './motion.mjs';
 import { place, rings } from './rings.mjs';
 import { areaCentre, areaDistance, drawShape, element, nearestArea,
@@ -58,7 +58,7 @@ export class Board {
     this.notes = new Map();
     /** @type {string | null} */
     this.marked = null;
-    /** @type {import('./ghosts.mjs').Line} */
+    /** @type {import('./numbered_stones.mjs').Line} */
     this.line = { moves: [], turn: 0 };
     /** @type {string | null} */
     this.pressed = null;

@@ -3,16 +3,16 @@
  * pointing at the board, copied and pasted.
  */
 
-import { node } from './dom.mjs';
-import { editorOf } from './edit.mjs';
-import { isSaved } from './record.mjs';
-import { text } from './texts.mjs';
+import { node } from '../frame/dom.mjs';
+import { editorOf } from './edit_rules.mjs';
+import { isSaved } from '../engine/record.mjs';
+import { text } from '../frame/texts.mjs';
 
 /**
- * @typedef {import('./scout.mjs').Scout} Scout
- * @typedef {import('./board.mjs').Board} Board
- * @typedef {import('./edit.mjs').Editor} Editor
- * @typedef {import('./texts.mjs').TextKey} TextKey
+ * @typedef {import('../engine/position_queries.mjs').Scout} Scout
+ * @typedef {import('../board/board.mjs').Board} Board
+ * @typedef {import('./edit_rules.mjs').Editor} Editor
+ * @typedef {import('../frame/texts.mjs').TextKey} TextKey
  * @typedef {{word: string, position: string}} Where
  */
 

@@ -4,7 +4,7 @@
  */
 
 import { stepsOfAbsence } from './absence.mjs';
-import { number, text } from './texts.mjs';
+import { number, text } from '../frame/texts.mjs';
 
 /**
  * @typedef {import('./certificate.mjs').Certificate} Certificate

@@ -3,7 +3,7 @@
  * shown as the first line with its variations indented below.
  */
 
-import { text } from './texts.mjs';
+import { text } from '../frame/texts.mjs';
 
 /**
  * @typedef {{move: string, moves: string[], children: Node[]}} Node

@@ -3,8 +3,8 @@
  * values over a game. Each is one SVG with a text for those who do not see it.
  */
 
-import { element } from './scene.mjs';
-import { number } from './texts.mjs';
+import { element } from '../board/scene.mjs';
+import { number } from '../frame/texts.mjs';
 
 const WIDTH = 320;
 const HEIGHT = 120;
