@@ -4,6 +4,8 @@
   pack.py single OUT FILE...    the whole page as one HTML file that starts from
                                 disk: style, modules, workers and WebAssembly
                                 are inside
+  pack.py index OUT FILE...     index.html with the style and the first pictures
+                                inside, so that they need no requests
   pack.py NAME.mjs OUT FILE...  the module NAME.mjs with all that it imports,
                                 without the comments that tell types
   pack.py service OUT FILE...   service.mjs with the list of the files and a
@@ -22,7 +24,7 @@ import re
 import sys
 from pathlib import Path
 
-IMPORT = re.compile(r"^import \{([^}]*)\} from '\.[\w./]*/([\w.]+)';\n",
+IMPORT = re.compile(r"^import \{([^}]*)\}\s+from '\.[\w./]*/([\w.]+)';\n",
                     re.MULTILINE)
 EXPORT = re.compile(r"^export ((?:async )?function|class|const|let) (\w+)",
                     re.MULTILINE)
@@ -55,7 +57,10 @@ class Page:
         return self.files[name].decode()
 
     def bare(self, name):
-        return JSDOC.sub("", self.text(name))
+        """Without what is for readers of the source."""
+        text = JSDOC.sub("", self.text(name))
+        text = re.sub(r"^ *(?://|\* ).*\n", "", text, flags=re.MULTILINE)
+        return re.sub(r"\n\s*\n+", "\n", text)
 
     def part(self, name):
         """The address of a file that is inside.  A module is a worker; it gets
@@ -104,13 +109,30 @@ def replace_once(text, old, new):
     return text.replace(old, new)
 
 
-def single(page):
-    """index.html with everything it refers to inside; what only a server can
-    give, the manifest, is left out."""
+def index(page):
+    """index.html with what is wanted at once inside."""
     text = page.text("index.html")
     for old, new in [
             ('<link rel="stylesheet" href="style.css">',
-             f"<style>\n{page.text('style.css')}</style>"),
+             f"<style>\n{style(page)}</style>"),
+            ('id="starts">{}<', f'id="starts">{page.text("starts.json")}<')]:
+        text = replace_once(text, old, new)
+    return text
+
+
+def style(page):
+    """The style sheets without comments and indents."""
+    text = page.text("style.css") + page.text("board.css")
+    text = re.sub(r"/\*.*?\*/", "", text, flags=re.DOTALL)
+    return re.sub(r"\n\s*", "\n", text)
+
+
+def single(page):
+    """index.html with everything it refers to inside; what only a server can
+    give, the manifest, is left out."""
+    text = index(page)
+    for old, new in [
+            ('<link rel="modulepreload" href="main.mjs">\n', ""),
             ('href="icon.svg"', f'href="{page.part("icon.svg")}"'),
             ('<link rel="manifest" href="manifest.webmanifest">\n', ""),
             ('<script type="module" src="main.mjs"></script>',
@@ -136,7 +158,7 @@ def service(page):
 def main():
     what, out, *files = sys.argv[1:]
     page = Page(files, what == "single")
-    make = {"single": single, "service": service}.get(what)
+    make = {"single": single, "index": index, "service": service}.get(what)
     Path(out).write_text(make(page) if make else page.bundle(what))
 
 

@@ -44,7 +44,7 @@ async function settle(bench, { move, position }) {
       (list) => list.map((b) => b.dataset.move));
     assert(all.length > 1);
     await bench.tab.keyboard.press('Escape');
-    await bench.tab.fill('#type-move', move);
+    await bench.fill('type-move', move);
     await bench.tab.press('#type-move', 'Enter');
   }
   await bench.reaches(position);
@@ -84,7 +84,10 @@ async function byKeyboard(bench, { path, short }) {
     await bench.tab.keyboard.press('Delete');
 }
 
+/** Where discs are moved, strokes are erased in a mode of its own. */
 async function byFinger(bench, { path, short, position }) {
+  if (await bench.tab.isVisible('#modes'))
+    await bench.press(path[0].includes('-') ? 'mode-erase' : 'mode-move');
   for (const id of path)
     await (short ? bench.hold(id, () => bench.reaches(position))
       : bench.tapArea(id));
@@ -432,7 +435,7 @@ test('editing by pointing says what is wrong until it is right', async () => {
     await bench.clickArea('e6');
     await bench.reaches('e5e6');
     await bench.press('edit');
-    await bench.tab.fill('#position', 'e5e5');
+    await bench.fill('position', 'e5e5');
     await bench.says('validity', /^Character 3: e5 is taken twice/);
   }, '#gomoku:9');
   await inTab({}, async (bench) => {
@@ -453,7 +456,9 @@ test('editing by pointing says what is wrong until it is right', async () => {
 
 test('a second tap is asked for where one wants it', async () => {
   await inTab(PHONE, async (bench) => {
+    await bench.reveal('careful');
     await bench.tab.check('#careful');
+    await bench.tab.keyboard.press('Escape');
     await bench.tapArea('e5');
     await bench.says('caption', /e5: point there again/);
     assert.equal(await bench.position(), 'empty');

@@ -21,6 +21,7 @@ import { place, rings } from './rings.mjs';
 import { areaCentre, areaDistance, drawShape, element, nearestArea,
   withPlacings } from './scene.mjs';
 import { closestAngle, meant, seen, turned, UPRIGHT } from './view.mjs';
+import { Zoom } from './zoom.mjs';
 
 /**
  * @typedef {import('./scene.mjs').Scene} Scene
@@ -39,13 +40,15 @@ export class Board {
    * @param {SVGSVGElement} svg
    * @param {{play: (move: SceneMove) => void,
    *   choose: (moves: SceneMove[]) => void,
-   *   draw: (move: string, stroke: Point[]) => Promise<void>,
+   *   draw: (move: string, stroke?: Point[]) => Promise<void>,
+   *   spare: () => void,
    *   say: (text: string) => void,
    *   confirm: (move: SceneMove) => void}} events
    */
   constructor(svg, events) {
     this.svg = svg;
     this.events = events;
+    this.zoom = new Zoom(svg);
     /** @type {Scene} */
     this.given = { box: [0, 0, 1, 1], shapes: [] };
     this.scene = this.given;
@@ -72,6 +75,12 @@ export class Board {
     this.held = null;
     /** Where a move has to be pointed at twice. */
     this.careful = false;
+    /** Whether a finger may point at strokes, which erases them. */
+    this.erases = false;
+    /** Whether the last thing on the board was done with a key. */
+    this.byKeys = false;
+    /** Whether the names of areas are written beside them. */
+    this.coordinates = false;
     /** @type {SceneMove | null} */
     this.pending = null;
     /** While a position is edited, areas that are pointed at go here.
@@ -93,7 +102,10 @@ export class Board {
     svg.addEventListener('pointerdown', (e) => this.#press(e));
     svg.addEventListener('pointermove', (e) => this.#move(e));
     svg.addEventListener('pointerup', (e) => this.#release(e));
-    svg.addEventListener('pointercancel', () => this.cancel());
+    svg.addEventListener('pointercancel', (e) => {
+      this.zoom.release(e);
+      this.cancel();
+    });
     svg.addEventListener('pointerleave', () => this.#preview(null));
     svg.addEventListener('contextmenu', (e) => this.#context(e));
     svg.addEventListener('keydown', (e) => this.#key(e));
@@ -124,8 +136,8 @@ export class Board {
       this.cursor = document.activeElement === this.svg ? 0 : -1;
     const [x, y, width, height] = this.scene.box;
     const margin = 0.2;
-    this.svg.setAttribute('viewBox', [x - margin, y - margin,
-      width + 2 * margin, height + 2 * margin].join(' '));
+    this.zoom.show([x - margin, y - margin, width + 2 * margin,
+      height + 2 * margin]);
     this.svg.style.setProperty('--shape',
       String((width + 2 * margin) / (height + 2 * margin)));
     this.shapes.replaceChildren(...this.scene.shapes.map(drawShape));
@@ -292,6 +304,8 @@ export class Board {
 
   /** @param {PointerEvent} event */
   #press(event) {
+    this.byKeys = false;
+    this.zoom.press(event);
     if (event.button !== 0 || this.frozen)
       return;
     if (!event.isPrimary) { // a second finger
@@ -299,6 +313,11 @@ export class Board {
       return;
     }
     const area = this.#areaAt(event);
+    if (area && this.#isSpared(area, event)) {
+      this.cancel();
+      this.events.spare();
+      return;
+    }
     if (this.given.stroke && !this.edit)
       this.#beginInk(event);
     else if (!area) {
@@ -315,6 +334,13 @@ export class Board {
       this.#pressArea(area.id);
     if (area && event.pointerType === 'touch')
       this.timer = setTimeout(() => this.#longPress(area.id), LONG_PRESS);
+  }
+
+  /** Where discs are moved and strokes erased, a finger that meant the one does
+   * not do the other. @param {Area} area @param {PointerEvent} event */
+  #isSpared(area, event) {
+    return event.pointerType === 'touch' && this.given.place &&
+      area.x1 !== undefined && !this.erases && !this.edit;
   }
 
   /** Whether an area may be dragged away. @param {Area} area */
@@ -350,6 +376,8 @@ export class Board {
   /** @param {PointerEvent} event */
   #move(event) {
     const gesture = this.ink ?? this.held;
+    if (this.zoom.move(event, !gesture && !this.pressed))
+      return;
     if (this.ink)
       this.ink.add(this.#at(event));
     else if (this.held)
@@ -407,6 +435,7 @@ export class Board {
   /** @param {PointerEvent} event */
   #release(event) {
     clearTimeout(this.timer);
+    this.zoom.release(event);
     if (this.ink)
       this.#endInk(event);
     else if (this.held)
@@ -478,7 +507,7 @@ export class Board {
       held.putBack();
       this.cancel();
     } else
-      this.events.draw(this.#placing(held.area.id, [x, y]), [])
+      this.events.draw(this.#placing(held.area.id, [x, y]))
         .finally(() => held.putBack()); // where it is drawn if refused
   }
 
@@ -543,6 +572,7 @@ export class Board {
   #key(event) {
     if (event.ctrlKey || event.metaKey || event.altKey)
       return;
+    this.byKeys = true;
     const next = walked(this.#areas(), this.cursor, event.key);
     if (next !== null)
       this.#walkTo(next);
@@ -558,6 +588,7 @@ export class Board {
   }
 
   #focus() {
+    this.byKeys = this.pressed === null && this.svg.matches(':focus-visible');
     if (this.cursor < 0)
       this.cursor = middle(this.scene);
     this.#refresh();
@@ -588,6 +619,8 @@ export class Board {
       open: this.#open(), path: this.path, hovered: this.hovered,
       ratings: this.ratings, notes: this.notes, last: this.last,
       marked: this.scene.moves?.find((m) => m.move === this.marked) ?? null,
-      cursor: focused ? this.cursor : -1 }), ...ghosts(this.scene, this.line));
+      cursor: focused && this.byKeys ? this.cursor : -1,
+      coordinates: this.coordinates }), ...ghosts(this.scene, this.line));
+    this.svg.classList.toggle('by-keys', this.byKeys);
   }
 }

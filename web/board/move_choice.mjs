@@ -4,7 +4,7 @@
  */
 
 import { node } from '../frame/dom.mjs';
-import { drawShape, element } from './scene.mjs';
+import { miniature } from './scene.mjs';
 
 /**
  * @typedef {import('./scene.mjs').Scene} Scene
@@ -12,14 +12,6 @@ import { drawShape, element } from './scene.mjs';
  */
 
 const MOST = 24; // pictures; more moves are offered as text
-
-/** A small picture of a scene. @param {Scene} scene */
-export function miniature(scene) {
-  const svg = element('svg', { class: 'scene mini', 'aria-hidden': 'true',
-    viewBox: scene.box.join(' ') });
-  svg.append(...scene.shapes.map(drawShape));
-  return svg;
-}
 
 /**
  * @param {SceneMove[]} moves

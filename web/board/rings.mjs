@@ -13,7 +13,7 @@ import { areaCentre, element } from './scene.mjs';
  * @typedef {{open: SceneMove[], path: string[], hovered: string | null,
  *   ratings: Map<string, Rating>, notes: Map<string, string>,
  *   marked: SceneMove | null, last: string[],
- *   cursor: number}} Pointing
+ *   cursor: number, coordinates: boolean}} Pointing
  *   open: the moves that go on from the path; cursor: number of an area or -1
  */
 
@@ -54,6 +54,7 @@ export function rings(scene, at) {
     if (i === at.cursor)
       looks.push('cursor');
     return [...looks.map((look) => outline(area, look)),
+      ...at.coordinates ? coordinate(area) : [],
       ...note(area, [at.notes.get(area.id) ?? '',
         ...through.map((m) => at.ratings.get(m.move)?.note ?? '')])];
   });
@@ -78,6 +79,17 @@ function ringLooks(area, through, at) {
   if (marked?.path.includes(area.id))
     looks.push(marked.path[0] === area.id ? 'mark begin' : 'mark');
   return looks;
+}
+
+/** The name of a site beside it. @param {Area} area */
+function coordinate(area) {
+  const name = /\b([a-z]\d+)\b/.exec(area.label)?.[1];
+  if (!name || area.x === undefined)
+    return [];
+  const sign = element('text', { class: 'coordinate', x: area.x,
+    y: (area.y ?? 0) + area.r * 0.95, 'font-size': area.r * 0.5 });
+  sign.textContent = name;
+  return [sign];
 }
 
 /** What the moves through an area are worth, in a few signs.

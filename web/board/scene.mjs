@@ -93,6 +93,14 @@ export function drawShape(shape) {
   return node;
 }
 
+/** A small picture of a scene. @param {Scene} scene */
+export function miniature(scene) {
+  const svg = element('svg', { class: 'scene mini', 'aria-hidden': 'true',
+    viewBox: scene.box.join(' ') });
+  svg.append(...scene.shapes.map(drawShape));
+  return svg;
+}
+
 /** @param {Area} area @returns {[number, number]} */
 export function areaCentre(area) {
   if (area.x !== undefined)

@@ -15,6 +15,11 @@ export class ProtocolError extends Error {
   }
 }
 
+/** The question was taken back. */
+export class Stopped extends ProtocolError {
+  stopped = true;
+}
+
 /**
  * @typedef {{resolve: (text: string) => void,
  *   reject: (error: Error) => void, info?: (text: string) => void}} Question
@@ -35,7 +40,7 @@ export class Client {
     if (!this.wire)
       this.received = '';
     this.wire ??= new Wire({ text: (text) => this.#receive(text),
-      lost: (why) => this.#fail(why) });
+      lost: (why) => this.#fail(new ProtocolError(why)) });
     return this.wire;
   }
 
@@ -61,15 +66,15 @@ export class Client {
   restart() {
     this.wire?.close();
     this.wire = null;
-    this.#fail('stopped');
+    this.#fail(new Stopped('stopped'));
   }
 
-  /** @param {string} why */
+  /** @param {ProtocolError} why */
   #fail(why) {
     const open = [...this.open.values()];
     this.open.clear();
     for (const question of open)
-      question.reject(new ProtocolError(why));
+      question.reject(why);
   }
 
   /** @param {string} text */

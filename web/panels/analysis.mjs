@@ -3,7 +3,7 @@
  * depth, positions looked at, the line, and why.
  */
 
-import { number, text } from '../frame/texts.mjs';
+import { moveName, number, said, text } from '../frame/texts.mjs';
 
 /** @typedef {import('../engine/thinker.mjs').Thinker} Thinker */
 
@@ -59,16 +59,16 @@ export class Analysis {
     try {
       const facts = await this.thinker.analyse(word, position, SECONDS);
       if (where === this.#where)
-        this.#show(facts);
+        this.#show(facts, word);
     } catch (error) {
       if (where === this.#where)
         this.place.replaceChildren(
-          piece('p', /** @type {Error} */ (error).message, 'small'));
+          piece('p', said(/** @type {Error} */ (error).message), 'small'));
     }
   }
 
-  /** @param {Map<string, string>} facts */
-  #show(facts) {
+  /** @param {Map<string, string>} facts @param {string} word */
+  #show(facts, word) {
     const value = facts.get('value') ?? 'open';
     const key = /** @type {'value_win'} */ (`value_${value}`);
     const head = piece('p', '', 'verdict');
@@ -82,20 +82,22 @@ export class Analysis {
       rows.push(piece('p', text('nimber', { n: facts.get('nimber') ?? '' })));
     const line = facts.get('line')?.split(', ').filter(Boolean) ?? [];
     if (line.length)
-      rows.push(this.#line(line));
+      rows.push(this.#line(line, word));
     const why = facts.get('reason');
     if (why)
-      rows.push(piece('p', why, 'small'));
+      rows.push(piece('p', said(why), 'small'));
     rows.push(piece('p',
       text('nodes', { n: number(Number(facts.get('nodes') ?? 0)) }), 'small'));
     this.place.replaceChildren(...rows);
   }
 
-  /** Each move plays the line up to itself. @param {string[]} line */
-  #line(line) {
+  /** Each move plays the line up to itself.
+   * @param {string[]} line @param {string} word */
+  #line(line, word) {
     const row = piece('div', '', 'moves');
     line.forEach((move, i) => {
-      const button = /** @type {HTMLButtonElement} */ (piece('button', move));
+      const button = /** @type {HTMLButtonElement} */ (
+        piece('button', moveName(word, move)));
       button.addEventListener('click', () => this.play(line.slice(0, i + 1)));
       row.append(button);
     });

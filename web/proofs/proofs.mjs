@@ -11,13 +11,13 @@ import { checkerCode } from '../engine/wasm_code.mjs';
 import { download, node } from '../frame/dom.mjs';
 import { guideOf, isStrategy } from './guide.mjs';
 import { Reader } from './argument_reader.mjs';
-import { text } from '../frame/texts.mjs';
+import { moveName, said, text, variantName } from '../frame/texts.mjs';
 
 /**
  * @typedef {import('./certificate.mjs').Certificate} Certificate
  * @typedef {import('../engine/checker.mjs').Verdict} Verdict
  * @typedef {import('./guide.mjs').Advice} Advice
- * @typedef {import('../frame/link.mjs').Place} Place
+ * @typedef {import('../share/link.mjs').Place} Place
  * @typedef {import('./argument.mjs').Step} Step
  * @typedef {{place: Place, position: string, over: boolean,
  *   ahead: string | undefined}} Standing
@@ -192,7 +192,9 @@ export class Proofs {
   /** @param {unknown} error */
   #fail(error) {
     this.#end();
-    this.#say(error instanceof Error ? error.message : String(error), 'bad');
+    if (!(error instanceof Error && 'stopped' in error))
+      this.#say(said(error instanceof Error ? error.message : String(error)),
+        'bad');
   }
 
   /** @param {Uint8Array} bytes @returns {Promise<Verdict[]>} */
@@ -259,9 +261,9 @@ export class Proofs {
     if (proof && isArgument(proof))
       actions.append(button(text('argument'), () => this.#read(proof)));
     made.append(element('h3', '', text('verified')),
-      element('p', 'theorem', verdict.claim),
-      element('p', 'small', `${verdict.game}, ` +
-        `${text(here ? 'here' : 'elsewhere')} · ${verdict.message}`),
+      element('p', 'theorem', said(verdict.claim)),
+      element('p', 'small', `${variantName(verdict.game)}, ${
+        text(here ? 'here' : 'elsewhere')} · ${said(verdict.message)}`),
       actions);
     return made;
   }
@@ -275,7 +277,7 @@ export class Proofs {
         : text('faulty');
     made.append(element('h3', '', head),
       element('code', '', lineOf(bytes, line).slice(0, EXCERPT)),
-      element('p', '', message));
+      element('p', '', said(message)));
     return made;
   }
 
@@ -340,7 +342,8 @@ export class Proofs {
     const says = over ? text('guideOver')
       : advice.turn === 'left' ? text('guideLeft')
         : advice.turn === 'other' ? text('guideOther')
-          : advice.move ? text('guideProof', { move: advice.move })
+          : advice.move ? text('guideProof', { move:
+            moveName(this.followed?.proof.word ?? '', advice.move) })
             : text('guideEasy');
     node('guide-says').textContent = says;
     node('guide-note').textContent = over ? '' : advice.note ?? '';
@@ -358,8 +361,11 @@ export class Proofs {
   /** @param {string} move @param {Advice['ratings']} ratings */
   #reply(move, ratings) {
     const note = ratings?.get(move)?.note;
-    return button(note ? `${move} ${note}` : move,
+    const name = moveName(this.followed?.proof.word ?? '', move);
+    const made = button(note ? `${name} ${note}` : name,
       () => this.table.reply(move));
+    made.dataset.move = move;
+    return made;
   }
 
   /** Plays for the proof, and for the other side too where the reader does not

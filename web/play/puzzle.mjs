@@ -2,7 +2,8 @@
  * Puzzles: positions in which exactly one move wins. A game with a seed is
  * played out by chance, and from its end backwards the positions are asked for
  * what their moves are worth; the first that has one winning move among many is
- * the puzzle. The same seed gives the same one.
+ * the puzzle. For one player it is the first that can still be solved, and
+ * that some moves spoil. The same seed gives the same one.
  */
 
 /**
@@ -52,6 +53,24 @@ export async function findPuzzle(thinker, word, seed) {
         return { seed, position };
       if (ratings.length > MOST_CHOICE)
         break;
+    }
+  }
+  return null;
+}
+
+const LEAST_PIECES = 9; // of a position to be solved
+
+/** A position of a game that chance plays, as early as can still be solved, if
+ * it is no trifle. @param {Thinker} thinker @param {string} word
+ * @param {number} seed @returns {Promise<Puzzle | null>} */
+export async function findSolvable(thinker, word, seed) {
+  for (const last = seed + TRIES; seed < last; seed++) {
+    const positions = await playOut(thinker, word, seed);
+    for (const position of positions.reverse()) {
+      const ratings = await thinker.rate(word, position, `nodes ${NODES}`);
+      const [wins, losses] = [count(ratings, 'win'), count(ratings, 'loss')];
+      if (wins && losses && position.split('o').length > LEAST_PIECES)
+        return { seed, position };
     }
   }
   return null;

@@ -43,16 +43,17 @@ export function hasVariations(root) {
 /**
  * One line from a node on, with its variations as lists inside.
  * @param {Node} node @param {string[]} current the moves to the cursor
- * @param {(moves: string[]) => void} go @returns {HTMLElement}
+ * @param {(moves: string[]) => void} go
+ * @param {(move: string) => string} called @returns {HTMLElement}
  */
-export function showLine(node, current, go) {
+export function showLine(node, current, go, called) {
   const list = document.createElement('ol');
   /** @type {Node[]} what was played in place of the move before it */
   let instead = [];
   for (let at = node; at;) {
     const [first, ...others] = at.children;
-    list.append(showMove(at, current, go),
-      ...instead.map((other) => showVariation(other, current, go)));
+    list.append(showMove(at, current, go, called),
+      ...instead.map((other) => showVariation(other, current, go, called)));
     instead = others;
     at = first;
   }
@@ -60,20 +61,23 @@ export function showLine(node, current, go) {
 }
 
 /** @param {Node} node @param {string[]} current
- * @param {(moves: string[]) => void} go */
-function showVariation(node, current, go) {
+ * @param {(moves: string[]) => void} go
+ * @param {(move: string) => string} called */
+function showVariation(node, current, go, called) {
   const item = document.createElement('li');
   item.className = 'variation';
-  item.append(showLine(node, current, go));
+  item.append(showLine(node, current, go, called));
   return item;
 }
 
 /** @param {Node} node @param {string[]} current
- * @param {(moves: string[]) => void} go */
-function showMove(node, current, go) {
+ * @param {(moves: string[]) => void} go
+ * @param {(move: string) => string} called */
+function showMove(node, current, go, called) {
   const item = document.createElement('li');
   const button = document.createElement('button');
-  button.textContent = node.move || text('start');
+  button.textContent = called(node.move) || text('start');
+  button.dataset.move = node.move;
   if (node.moves.length === current.length &&
       node.moves.every((m, i) => m === current[i]))
     button.setAttribute('aria-current', 'step');

@@ -1,10 +1,11 @@
 /**
- * The hint ladder: each step says a little more, and none more than was asked.
- * What the moves are worth is asked of the thinker once for each position.
+ * Hints: one button whose ladder unfolds, where to look, a move, why, all moves;
+ * each step says a little more, and none more than was asked. What the moves
+ * are worth is asked of the thinker once for each position.
  */
 
 import { node } from '../frame/dom.mjs';
-import { brief, number, text } from '../frame/texts.mjs';
+import { brief, moveName, number, said, text } from '../frame/texts.mjs';
 
 /**
  * @typedef {import('../engine/thinker.mjs').Thinker} Thinker
@@ -13,6 +14,9 @@ import { brief, number, text } from '../frame/texts.mjs';
  */
 
 const SECONDS = 20;
+const REASON_SECONDS = 5;
+const PATIENCE = 500; // milliseconds before it is said that one can stop
+const MOST_CELLS = 12; // of a list in a reason
 
 /** The move to recommend: the one that keeps most solutions, or the quickest.
  * @param {Rated[]} ratings */
@@ -31,6 +35,12 @@ function best(ratings) {
  * @param {Rated} rated */
 const rank = ({ value }) => ['win', 'draw', 'open', 'loss'].indexOf(value);
 
+/** A sentence with its longest list cut: who wants all of it reads the proof.
+ * @param {string} words */
+const shortened = (words) => words.replace(
+  new RegExp(`((?:\\S*\\d\\S* ){${MOST_CELLS}})(?:\\S*\\d\\S*[ ,]?)+`, 'g'),
+  '$1… ');
+
 export class Hints {
   /** @param {Thinker} thinker @param {Board} board
    * @param {(move: string) => void} play */
@@ -44,16 +54,35 @@ export class Hints {
     this.threats = false; // are there lines of threats in the game?
     this.turn = 0; // the side to move
     this.asked = 0; // of all steps, the latest one
+    this.rung = 0; // of the ladder, how many were climbed
+    this.timer = 0;
     /** @type {Rated[] | null} */
     this.ratings = null;
     const on = (/** @type {string} */ id,
       /** @type {(r: Rated[]) => void | Promise<void>} */ show) =>
       node(id).addEventListener('click', () => this.#step(show));
     on('hint-lamp', (r) => this.#lamp(r));
+    on('hint-where', (r) => this.#where(r));
     on('hint-losing', (r) => this.#losing(r));
     on('hint-move', (r) => this.#move(r));
     on('hint-count', (r) => this.#count(r));
     node('hint-why').addEventListener('click', () => this.#why());
+    node('hint-button').addEventListener('click', () => this.climb());
+    node('hint-stop').addEventListener('click', () => {
+      this.thinker.stop();
+      this.asked++;
+      this.#wait(false);
+      this.#say(text('stopped'), '');
+    });
+  }
+
+  /** The next step of the ladder. */
+  climb() {
+    const steps = ['hint-where', 'hint-move', 'hint-why', 'hint-count'];
+    node('hint-card').hidden = false;
+    if (this.rung < steps.length)
+      node(steps[this.rung++]).click();
+    node('hint-button').setAttribute('aria-expanded', 'true');
   }
 
   /** Another position: nothing is known, nothing is shown.
@@ -62,6 +91,10 @@ export class Hints {
   forget(word, position, over, turn) {
     this.thinker.stop();
     this.asked++;
+    this.rung = 0;
+    this.#wait(false);
+    node('hint-card').hidden = true;
+    node('hint-button').setAttribute('aria-expanded', 'false');
     this.word = word;
     this.position = position;
     this.turn = turn;
@@ -72,9 +105,31 @@ export class Hints {
       /** @type {HTMLButtonElement} */ (button).disabled = over;
   }
 
-  /** Says something of its own. @param {string} words */
-  tell(words) {
-    this.#say(words, '');
+  /** @param {string} move */
+  #called(move) {
+    return moveName(this.word, move);
+  }
+
+  /** @param {string[]} moves */
+  #line(moves) {
+    return moves.map((move) => this.#called(move)).join(' ');
+  }
+
+  /** Says something of its own. @param {string} words
+   * @param {'' | 'good' | 'bad'} [mood] */
+  tell(words, mood = '') {
+    node('hint-card').hidden = false;
+    this.#say(words, mood);
+  }
+
+  /** A search that lasts says so, and can be ended. @param {boolean} on */
+  #wait(on) {
+    clearTimeout(this.timer);
+    node('hint-work').hidden = true;
+    if (on)
+      this.timer = window.setTimeout(() => {
+        node('hint-work').hidden = false;
+      }, PATIENCE);
   }
 
   /** For one player or for two? The words differ. @param {boolean} two
@@ -98,13 +153,18 @@ export class Hints {
    * @param {(found: T) => void | Promise<void>} show */
   async #ask(question, show) {
     const asked = ++this.asked;
+    this.#wait(true);
     try {
       const found = await question();
-      if (asked === this.asked)
-        await show(found);
+      if (asked !== this.asked)
+        return;
+      this.#wait(false);
+      await show(found);
     } catch (error) {
-      if (asked === this.asked)
-        this.#say(/** @type {Error} */ (error).message, 'bad');
+      if (asked !== this.asked)
+        return;
+      this.#wait(false);
+      this.#say(said(/** @type {Error} */ (error).message), 'bad');
     }
   }
 
@@ -133,11 +193,11 @@ export class Hints {
     return this.#ask(
       () => this.thinker.threat(this.word, this.position, pass, SECONDS),
       (line) => {
-        const said = line.length > 1 ? words(line) : '';
-        if (!said)
+        const sentence = line.length > 1 ? words(line) : '';
+        if (!sentence)
           return;
         this.board.sketch(line, pass ? 1 - this.turn : this.turn);
-        this.#say(said, pass ? 'bad' : 'good');
+        this.#say(sentence, pass ? 'bad' : 'good');
       });
   }
 
@@ -155,12 +215,27 @@ export class Hints {
       this.#say(text(this.two ? 'lostTwo' : 'lostWhere'), 'bad');
   }
 
+  /** Where a good move begins, and not where it goes.
+   * @param {Rated[]} ratings */
+  #where(ratings) {
+    const choice = best(ratings);
+    const { moves = [] } = this.board.scene;
+    const move = moves.find((m) => m.move === choice?.move);
+    if (!choice || !move) {
+      this.#lamp(ratings);
+      return;
+    }
+    this.board.annotate(new Map([[move.path[0], '']]));
+    this.#say(text('lookHere'), 'good');
+  }
+
   /** The reason, and nothing about moves. */
   #why() {
     this.#say(text('thinking'), '');
     return this.#ask(
-      () => this.thinker.analyse(this.word, this.position, SECONDS),
-      (facts) => this.#say(facts.get('reason') ?? text('noReason'), ''));
+      () => this.thinker.analyse(this.word, this.position, REASON_SECONDS),
+      (facts) => this.#say(shortened(said(facts.get('reason') ?? '')) ||
+        text('noReason'), ''));
   }
 
   /** @param {Rated[]} ratings @param {(r: Rated) => string} [note] */
@@ -178,7 +253,7 @@ export class Hints {
     const gaps = this.#worth(ratings);
     if (gaps.n)
       return this.#threat(true, (line) =>
-        text('danger', { ...gaps, line: line.join(' ') }));
+        text('danger', { ...gaps, line: this.#line(line) }));
   }
 
   /** @param {Rated[]} ratings */
@@ -189,10 +264,10 @@ export class Hints {
       this.#lamp(ratings);
       return;
     }
-    this.#say(text('good', { move: choice.move }), 'good');
+    this.#say(text('good', { move: this.#called(choice.move) }), 'good');
     return this.#threat(false, (line) => line[0] !== choice.move ? ''
-      : text('goodLine', { move: choice.move, n: line.length,
-        line: line.join(' ') }));
+      : text('goodLine', { move: this.#called(choice.move), n: line.length,
+        line: this.#line(line) }));
   }
 
   /** @param {Rated[]} ratings */
@@ -219,7 +294,8 @@ export class Hints {
     const button = document.createElement('button');
     const [name, share, sign] = ['span', 'span', 'span']
       .map((tag) => document.createElement(tag));
-    name.textContent = rated.move;
+    name.textContent = moveName(this.word, rated.move);
+    button.dataset.move = rated.move;
     share.className = 'share';
     share.hidden = rated.solutions === null;
     const part = Number((rated.solutions ?? 0n) * 1000n / most) / 10;
