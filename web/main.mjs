@@ -25,7 +25,7 @@ import { wireInsight } from './panels/insight.mjs';
 import { demonstrate } from './play/example.mjs';
 import { Hints } from './play/hints.mjs';
 import { listMoves, markSlips, showStrip } from './play/moves.mjs';
-import { Opponents } from './play/opponents.mjs';
+import { levels, Opponents } from './play/opponents.mjs';
 import { findPuzzle } from './play/puzzle.mjs';
 import { readNormal, Twins } from './play/repetitions.mjs';
 import { judge, judgedMoves, slips } from './play/review.mjs';
@@ -438,7 +438,8 @@ function showChosenGame() {
     return;
   showGame(session);
   opponents.show(about);
-  hints.setGame(session.isForTwo, about.threats);
+  hints.setGame(session.isForTwo, about.threats,
+    session.isForTwo ? levels(about).at(-1) ?? '' : '');
 }
 
 /** A new game of the same kind. @param {number} [seed] */

@@ -54,7 +54,7 @@ export function rings(scene, at) {
     if (i === at.cursor)
       looks.push('cursor');
     return [...looks.map((look) => outline(area, look)),
-      ...at.coordinates ? coordinate(area) : [],
+      ...at.coordinates ? coordinate(scene, area) : [],
       ...note(area, [at.notes.get(area.id) ?? '',
         ...through.map((m) => at.ratings.get(m.move)?.note ?? '')])];
   });
@@ -81,13 +81,16 @@ function ringLooks(area, through, at) {
   return looks;
 }
 
-/** The name of a site beside it. @param {Area} area */
-function coordinate(area) {
+/** The name of a site on it, if no piece covers it.
+ * @param {Scene} scene @param {Area} area */
+function coordinate({ shapes }, area) {
   const name = /\b([a-z]\d+)\b/.exec(area.label)?.[1];
-  if (!name || area.x === undefined)
+  const isCovered = shapes.some((s) => s.kind === 'circle' &&
+    /first|second/.test(s.class) && s.x === area.x && s.y === area.y);
+  if (!name || area.x === undefined || isCovered)
     return [];
   const sign = element('text', { class: 'coordinate', x: area.x,
-    y: (area.y ?? 0) + area.r * 0.95, 'font-size': area.r * 0.5 });
+    y: area.y ?? 0, 'font-size': area.r * 0.55 });
   sign.textContent = name;
   return [sign];
 }

@@ -15,6 +15,7 @@ import { brief, moveName, number, said, text } from '../frame/texts.mjs';
 
 const SECONDS = 20;
 const REASON_SECONDS = 5;
+const GUESS_SECONDS = 2;
 const PATIENCE = 500; // milliseconds before it is said that one can stop
 const MOST_CELLS = 12; // of a list in a reason
 
@@ -56,6 +57,7 @@ export class Hints {
     this.asked = 0; // of all steps, the latest one
     this.rung = 0; // of the ladder, how many were climbed
     this.timer = 0;
+    this.player = '';
     /** @type {Rated[] | null} */
     this.ratings = null;
     const on = (/** @type {string} */ id,
@@ -133,12 +135,14 @@ export class Hints {
   }
 
   /** For one player or for two? The words differ. @param {boolean} two
-   * @param {boolean} threats are there lines of threats in the game? */
-  setGame(two, threats) {
+   * @param {boolean} threats are there lines of threats in the game?
+   * @param {string} player the strongest, or empty */
+  setGame(two, threats, player) {
     this.two = two;
+    this.player = player;
     this.threats = threats;
     node('hint-lamp').dataset.text = two ? 'hintLampTwo' : 'hintLamp';
-    node('hint-count').dataset.text = two ? 'hintCountTwo' : 'hintCount';
+    node('hint-lamp').textContent = text(two ? 'hintLampTwo' : 'hintLamp');
   }
 
   /** @param {string} words @param {'' | 'good' | 'bad'} mood */
@@ -219,14 +223,32 @@ export class Hints {
    * @param {Rated[]} ratings */
   #where(ratings) {
     const choice = best(ratings);
-    const { moves = [] } = this.board.scene;
-    const move = moves.find((m) => m.move === choice?.move);
-    if (!choice || !move) {
+    if (choice)
+      this.#point(choice.move, text('lookHere'), 'good');
+    else
+      return this.#guess(ratings, (move) =>
+        this.#point(move, text('lookMaybe'), ''));
+  }
+
+  /** @param {string} move @param {string} words @param {'' | 'good'} mood */
+  #point(move, words, mood) {
+    const { moves = [], areas = [] } = this.board.scene;
+    const path = moves.find((m) => m.move === move)?.path ??
+      areas.map(({ id }) => id).filter((id) => move.startsWith(id));
+    this.board.annotate(new Map(path.slice(0, 1).map((id) => [id, ''])));
+    this.#say(words, mood);
+  }
+
+  /** Where nothing is proved, the move of the strongest player; where it is
+   * proved that none is good, that. @param {Rated[]} ratings
+   * @param {(move: string) => void} show */
+  #guess(ratings, show) {
+    if (!this.player || !ratings.some(({ value }) => value === 'open')) {
       this.#lamp(ratings);
       return;
     }
-    this.board.annotate(new Map([[move.path[0], '']]));
-    this.#say(text('lookHere'), 'good');
+    return this.#ask(() => this.thinker.choose(this.word, this.position,
+      this.player, GUESS_SECONDS), show);
   }
 
   /** The reason, and nothing about moves. */
@@ -260,10 +282,11 @@ export class Hints {
   #move(ratings) {
     const choice = best(ratings);
     this.board.mark(choice?.move ?? null);
-    if (!choice) {
-      this.#lamp(ratings);
-      return;
-    }
+    if (!choice)
+      return this.#guess(ratings, (move) => {
+        this.board.mark(move);
+        this.#say(text('goodMaybe', { move: this.#called(move) }), '');
+      });
     this.#say(text('good', { move: this.#called(choice.move) }), 'good');
     return this.#threat(false, (line) => line[0] !== choice.move ? ''
       : text('goodLine', { move: this.#called(choice.move), n: line.length,

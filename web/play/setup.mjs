@@ -33,6 +33,7 @@ export function showGame(session) {
   for (const id of ['study', 'show-study'])
     node(id).hidden = !about.studies.length;
   node('howto').dataset.text = `howto_${about.name}`;
+  node('game-title').textContent = gameName(about.name);
   document.title = text('titleOf', { game: gameName(about.name) });
   useLanguage(language());
 }

@@ -20,7 +20,7 @@ export const de = {
   thinking: 'Denkt nach …', unknown: 'In der Zeit nicht entschieden.',
   solvable: 'Ja, das ist noch lösbar.',
   lostWhere: 'Nein, das ist nicht mehr lösbar.',
-  hintLampTwo: 'Gewinne ich?', hintCountTwo: 'Alle Züge',
+  hintLampTwo: 'Gewinne ich?',
   solvableTwo: 'Ja, mit bestem Spiel gewinnst du.',
   drawnTwo: 'Mit bestem Spiel gewinnt niemand.',
   lostTwo: 'Nein, gegen bestes Spiel verlierst du.',
@@ -254,4 +254,6 @@ export const de = {
     'Adresse blieb, wie sie ist.',
   linkWrong: 'Dieser Link führt zu keinem Spiel: {why}. Die Adresse blieb, wie ' +
     'sie ist.',
+  lookMaybe: 'Bewiesen ist hier nichts, doch diese Stelle sieht gut aus.',
+  goodMaybe: 'Bewiesen ist hier nichts, doch {move} sieht stark aus.',
 };

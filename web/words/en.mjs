@@ -18,7 +18,7 @@ export const en = {
   thinking: 'Thinking …', unknown: 'Not decided in the time at hand.',
   solvable: 'Yes, this can still be solved.',
   lostWhere: 'No, this can no longer be solved.',
-  hintLampTwo: 'Can I win?', hintCountTwo: 'All moves',
+  hintLampTwo: 'Can I win?',
   solvableTwo: 'Yes, with best play you win.',
   drawnTwo: 'With best play nobody wins.',
   lostTwo: 'No, with best play you lose.',
@@ -244,4 +244,6 @@ export const en = {
     'left as it is.',
   linkWrong:
     'This link leads to no game: {why}. The address was left as it is.',
+  lookMaybe: 'Nothing is proved here, but this place looks good.',
+  goodMaybe: 'Nothing is proved here, but {move} looks strong.',
 };
