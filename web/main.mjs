@@ -351,7 +351,8 @@ function ended() {
     keepDay(task.day);
   if (solved)
     navigator.vibrate?.(60);
-  showTab('play');
+  if (!proofs.followed)
+    showTab('play');
   attempt(review);
 }
 

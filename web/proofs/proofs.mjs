@@ -11,6 +11,7 @@ import { checkerCode } from '../engine/wasm_code.mjs';
 import { download, node } from '../frame/dom.mjs';
 import { guideOf, isStrategy } from './guide.mjs';
 import { Reader } from './argument_reader.mjs';
+import { showTab } from '../frame/tabs.mjs';
 import { moveName, said, text, variantName } from '../frame/texts.mjs';
 
 /**
@@ -175,6 +176,7 @@ export class Proofs {
 
   /** @param {string} name @param {Uint8Array<ArrayBuffer>} bytes */
   async check(name, bytes) {
+    showTab('proofs');
     const job = this.#begin(text('checking', { name }));
     try {
       const verdicts = await this.#verify(bytes);
