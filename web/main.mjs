@@ -17,7 +17,8 @@ import { announce, attempt, notice, showTrouble } from './frame/notice.mjs';
 import { keepForOffline } from './frame/offline.mjs';
 import { recall, remember } from './frame/settings.mjs';
 import { showTab, wireTabs } from './frame/tabs.mjs';
-import { labelName, moveName, nextLanguage, said, text, useLanguage }
+import {
+  labelName, learnLanguage, moveName, nextLanguage, said, text, useLanguage }
   from './frame/texts.mjs';
 import { Home, starts } from './home/home.mjs';
 import { keepDay, keepGame, keepWin, today } from './home/progress.mjs';
@@ -589,6 +590,7 @@ function wireFrame() {
   onClick('language', async () => {
     useLanguage(nextLanguage());
     remember('language', document.documentElement.lang);
+    await learnLanguage();
     showEngine();
     if (home.isShown) {
       home.show();
@@ -670,7 +672,7 @@ async function main() {
   wireFiles();
   wireView();
   showFirst();
-  await session.learnGames();
+  await Promise.all([session.learnGames(), learnLanguage()]);
   await attempt(() => follow(true).catch((error) => {
     home.show();
     throw error;

@@ -32,7 +32,7 @@ PART = re.compile(r"new URL\('\./([\w.]+)', import\.meta\.url\)")
 JSDOC = re.compile(r"/\*\*.*?\*/", re.DOTALL)
 LEFT_OVER = re.compile(r"^(import|export)\b|\bimport\(|import\.meta|</script",
                        re.MULTILINE)
-TYPES = {".wasm": "application/gzip", ".mjs": "text/javascript",
+TYPES = {".json": "application/json", ".wasm": "application/gzip", ".mjs": "text/javascript",
          ".svg": "image/svg+xml"}
 
 

@@ -12,6 +12,7 @@ const TYPES = {
   '.html': 'text/html', '.mjs': 'text/javascript', '.css': 'text/css',
   '.svg': 'image/svg+xml', '.wasm': 'application/wasm',
   '.webmanifest': 'application/manifest+json',
+  '.json': 'application/json',
 };
 
 /** Serves a folder on a free port of this machine; its address. */

@@ -9,13 +9,14 @@ import { join } from 'node:path';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 
-/** Where nobody on a page can hear them: the command and its terminal, runs on
- * disk or among several computers. */
+/** Where nobody on a page can hear them: the command and its terminal; runs on
+ * disk or among several computers; the columns of tables, which the page heads
+ * by their names; what makes databases. */
 const ELSEWHERE = new RegExp([
-  'src/(host|wasm)/', 'src/cli/(?!.*(protocol|session|record|search))',
-  'verb_', 'levels?_(runs|files|save|outside|file)', 'level_runs', 'tape',
-  'archive', 'layers_save', 'layers_store', 'outside', 'check_main', 'probe',
-  'plan', 'external', 'checkpoint', 'allreduce', 'gomocup',
+  'src/(host|wasm|cli|work)/', 'external', 'level', '_study', '_tally',
+  'check_main', 'layers_save', 'gomoku_(import|lines|opening|known)',
+  'minor_(classic|filter|find|gallery)', 'session/(about|exchange)',
+  'gomocup',
 ].join('|'));
 
 const TOKEN = new RegExp([
@@ -61,13 +62,15 @@ export function strings(source) {
   return found;
 }
 
-/** Is it said, and not a piece of JSON, a grammar or an identifier?
- * @param {string} words */
-function isSentence(words) {
+/** Is it said, and not a piece of JSON, a grammar or an identifier? What the
+ * checker says may be one word; in the engine that is a line of a proof.
+ * @param {string} words @param {number} least how many words */
+function isSentence(words, least) {
   const bare = words.replace(HOLE, ' ');
-  return (bare.match(/[a-z]{2,}/gi) ?? []).length >= 2 &&
-    / /.test(words.trim()) && !/[{}]"|":|^\w+ dim$|^node |^spot |^link |\n {2}/
-    .test(words) && !/^[A-Z]+[^ ]*[[,=:]/.test(words);
+  return (bare.match(/[a-z]{2,}/gi) ?? []).length >= least &&
+    / /.test(words.trim()) && !/[{}]"|":|\n|^\[|^spielwerk-/.test(words) &&
+    !/^\w+ (dim|red|blue|edge|goal|one|two|both)$|^node /.test(words) &&
+    !/^[A-Z]+[^ ]*[[,=:]/.test(words);
 }
 
 /** @param {string} folder @returns {string[]} */
@@ -83,7 +86,7 @@ export function sentences() {
     if (!ELSEWHERE.test(file))
       for (const { words, call } of strings(
         readFileSync(join(ROOT, file), 'utf8')))
-        if (isSentence(words) && call !== 'assert' && !all.has(words))
+        if (isSentence(words, file.startsWith('check/') ? 1 : 2) && call !== 'assert' && !all.has(words))
           all.set(words, file);
   return all;
 }

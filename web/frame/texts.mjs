@@ -1,11 +1,11 @@
 /**
  * What the page says, in the language of whoever reads it. A language is a
  * catalogue (words/): sentences of the page, names that players use, and what
- * the engine says, which speaks English only.
+ * the engine says, which speaks English only; these are fetched when the
+ * language is chosen.
  */
 
 import { de } from '../words/de.mjs';
-import { deEngine } from '../words/de_engine.mjs';
 import { deNames } from '../words/de_names.mjs';
 import { en } from '../words/en.mjs';
 import { enNames } from '../words/en_names.mjs';
@@ -15,13 +15,14 @@ import { translator } from '../words/patterns.mjs';
  * @typedef {keyof typeof en} TextKey
  * @typedef {import('../words/en_names.mjs').Names} Names
  * @typedef {{page: Record<TextKey, string>, names: Names,
- *   engine: (words: string) => string}} Catalogue
+ *   formats?: URL, engine: (words: string) => string}} Catalogue
  */
 
 /** A third language is one more line. @type {Record<string, Catalogue>} */
 const catalogues = {
   en: { page: en, names: enNames, engine: (words) => words },
-  de: { page: de, names: deNames, engine: translator(deEngine) },
+  de: { page: de, names: deNames, engine: (words) => words,
+    formats: new URL('./de_engine.json', import.meta.url) },
 };
 
 let current = 'en';
@@ -32,6 +33,19 @@ export function useLanguage(wanted) {
   current = short in catalogues ? short : 'en';
   document.documentElement.lang = current;
   showTexts(document);
+}
+
+/** What the engine says can be said in this language from now on; without
+ * the file it stays English. */
+export async function learnLanguage() {
+  const catalogue = catalogues[current];
+  const { formats } = catalogue;
+  if (!formats)
+    return;
+  delete catalogue.formats;
+  await fetch(formats).then((answer) => answer.json()).then((found) => {
+    catalogue.engine = translator(found);
+  }, () => {});
 }
 
 /** Fills in what elements say of themselves.

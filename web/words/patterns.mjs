@@ -35,24 +35,21 @@ const isBare = (format) => !/[a-z]{2}/i.test(format.replace(HOLE, ''));
 
 /** @param {Formats} formats */
 export function translator(formats) {
-  /** @type {[RegExp, string][]} */
-  let rules = [];
-  const ready = () => {
-    rules = rules.length ? rules : Object.entries(formats)
-      .filter(([format]) => format.includes('%') && !isBare(format))
-      .sort(([a], [b]) => b.length - a.length)
-      .map(([format, own]) => [matcher(format), own]);
-    return rules;
-  };
+  const rules = Object.entries(formats)
+    .filter(([format]) => format.includes('%') && !isBare(format))
+    .sort(([a], [b]) => b.length - a.length)
+    .map(([format, own]) => ({ format, own,
+      pattern: /** @type {RegExp | null} */ (null) }));
 
   /** @param {string} words @returns {string | null} */
   const whole = (words) => {
     if (words in formats)
       return formats[words];
-    for (const [pattern, own] of ready()) {
-      const found = pattern.exec(words);
+    for (const rule of rules) {
+      rule.pattern ??= matcher(rule.format);
+      const found = rule.pattern.exec(words);
       if (found)
-        return own.replace(/\{(\d)\}/g, (_, n) => say(found[Number(n)] ?? ''));
+        return rule.own.replace(/\{(\d)\}/g, (_, n) => say(found[Number(n)] ?? ''));
     }
     return null;
   };
