@@ -105,6 +105,7 @@ static const struct {
              {".svg", "image/svg+xml"},
              {".wasm", "application/wasm"},
              {".png", "image/png"},
+             {".json", "application/json"},
              {".webmanifest", "application/manifest+json"}};
 
 static const char *type_of(const char *name) {
