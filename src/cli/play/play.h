@@ -1,6 +1,6 @@
 /* The commands of a game that is played in the terminal. */
-#ifndef SW_PLAY_H
-#define SW_PLAY_H
+#ifndef SW_CLI_PLAY_PLAY_H
+#define SW_CLI_PLAY_PLAY_H
 
 #include "cli/play/play_view.h"
 

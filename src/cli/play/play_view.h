@@ -1,6 +1,6 @@
 /* A game that is played in the terminal: its state, and how it is shown. */
-#ifndef SW_PLAY_VIEW_H
-#define SW_PLAY_VIEW_H
+#ifndef SW_CLI_PLAY_PLAY_VIEW_H
+#define SW_CLI_PLAY_PLAY_VIEW_H
 
 #include "cli/command/command.h"
 #include "session/session.h"

@@ -3,10 +3,10 @@
  * A verb appends its answer to p->out and returns 0, or fails with a code and
  * p->err; places of errors are offsets in p->args.
  */
-#ifndef SW_PROTOCOL_STATE_H
-#define SW_PROTOCOL_STATE_H
+#ifndef SW_SESSION_PROTOCOL_PROTOCOL_STATE_H
+#define SW_SESSION_PROTOCOL_PROTOCOL_STATE_H
 
-#include "session/database.h"
+#include "session/database_load.h"
 #include "session/session.h"
 
 typedef struct sw_protocol_host {

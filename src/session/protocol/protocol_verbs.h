@@ -1,6 +1,6 @@
 /* The verbs of the protocol: the tables that protocol.c reads. */
-#ifndef SW_PROTOCOL_VERBS_H
-#define SW_PROTOCOL_VERBS_H
+#ifndef SW_SESSION_PROTOCOL_PROTOCOL_VERBS_H
+#define SW_SESSION_PROTOCOL_PROTOCOL_VERBS_H
 
 #include "session/protocol/protocol_state.h"
 
