@@ -3,8 +3,8 @@
 #define SW_AGENTS_TEST_H
 
 #include "../game_test.h"
-#include "games/agents/agents.h"
-#include "games/agents/agents_net.h"
+#include "games/agents/forms/agents_net.h"
+#include "games/agents/rules/agents_rules.h"
 #include "registry.h"
 
 #include <setjmp.h>
