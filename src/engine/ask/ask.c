@@ -129,12 +129,20 @@ static int by_alpha_beta(asking *a) {
   const sw_question *q = a->q;
   const sw_game *game = q->rules->game;
   sw_budget share = q->budget ? *q->budget : (sw_budget){0};
-  if (q->solver || !serves(&sw_solver_alpha_beta, q->want))
+  if (q->solver || !serves(&sw_solver_alpha_beta, q->want) ||
+      (share.nodes && share.nodes <= a->answer->nodes))
     return 0;
-  if (game->solvers && *game->solvers &&
-      (!share.nodes || share.nodes > SW_ASK_NODES))
+  if (share.nodes)
+    share.nodes -= a->answer->nodes;
+  int brief = game->solvers && *game->solvers &&
+              (!share.nodes || share.nodes > SW_ASK_NODES);
+  if (brief)
     share.nodes = SW_ASK_NODES;
-  return solve_with(a, &sw_solver_alpha_beta, &share);
+  int rc = solve_with(a, &sw_solver_alpha_beta, &share);
+  /* the caller's budget is not used up */
+  return brief && rc == SW_STOPPED && !sw_budget_stop(q->budget)
+             ? SW_UNSUPPORTED
+             : rc;
 }
 
 static int follow_moves(asking *a, const sw_moves *moves, sw_rating *ratings) {
