@@ -40,10 +40,12 @@ static int rate_by_strategy(const gomoku_forced *s, const sw_pos *pos,
     ratings[i] = (sw_rating){.value = SW_OPEN, .distance = -1};
     if (cell == best)
       ratings[i] = (sw_rating){.value = SW_WIN,
-                               .distance = most ? most - s->stones : -1};
+                               .distance = most ? most - s->stones : -1,
+                               .source = SW_SOURCE_KNOWN};
     else if (s->turn == GOMOKU_WHITE &&
              loses_by_strategy(s, pos, cell, &distance))
-      ratings[i] = (sw_rating){.value = SW_LOSS, .distance = distance};
+      ratings[i] = (sw_rating){
+          .value = SW_LOSS, .distance = distance, .source = SW_SOURCE_KNOWN};
   }
   return best != GOMOKU_NONE;
 }

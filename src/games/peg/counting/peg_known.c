@@ -72,12 +72,33 @@ static int load(sw_rules *rules, const void *bytes, size_t n,
   return 0;
 }
 
+/* Values without a line; with one, and with counts, the solver asks for itself.
+ */
+static int tell(const sw_rules *rules, const sw_pos *pos, unsigned want,
+                sw_answer *answer, sw_err *err) {
+  const peg_rules *peg = peg_of(rules);
+  uint64_t pegs = peg_pegs(pos);
+  (void)err;
+  sw_value value = want ? SW_OPEN : peg_known_value(peg, pegs);
+  if (value == SW_OPEN)
+    return 0;
+  answer->value = value;
+  answer->has_count = 1;
+  answer->count = peg_known_left(peg, pegs);
+  sw_buf_puts(&answer->reason, value == SW_WIN
+                                   ? "the database holds solutions from here"
+                                   : "not among the winning positions of the "
+                                     "database, which is complete");
+  return 1;
+}
+
 const sw_database peg_database = {
     .help = "every winning position and the solutions left from it, for games "
             "that turn the start into its inverse",
     .name = name,
     .make = make,
     .load = load,
+    .tell = tell,
 };
 
 /* ---- single positions --------------------------------------------------- */

@@ -57,8 +57,10 @@ static int recall(rater *r) {
   if (peg_known_value(r->rules, r->pegs) == SW_OPEN)
     return SW_STOPPED;
   int jumps = sw_bits_count(r->pegs) - sw_bits_count(r->rules->goal.pegs);
-  for (size_t i = 0; i < r->moves->n; i++)
+  for (size_t i = 0; i < r->moves->n; i++) {
     set_count(&r->ratings[i], peg_known_left(r->rules, child_of(r, i)), jumps);
+    r->ratings[i].source = SW_SOURCE_KNOWN;
+  }
   return 0;
 }
 

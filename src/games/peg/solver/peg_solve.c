@@ -136,6 +136,7 @@ static int answer_by_heart(job *j, int *rc) {
   if (value == SW_OPEN || (j->sink && !line_proves))
     return 0;
   answer->value = value;
+  answer->source = SW_SOURCE_KNOWN;
   answer->has_count = 1;
   answer->count = peg_known_left(rules, pegs);
   if (value == SW_LOSS) {
