@@ -652,17 +652,16 @@ async function follow(atStart) {
     });
 }
 
-/** A board to look at while the engine is on its way. */
+/** Something to look at while the engine is on its way: first.mjs has shown
+ * the board already, where there is such a file. */
 function showFirst() {
-  const game = location.hash.slice(1);
-  const scene = starts()[game]?.start;
+  const scene = starts()[location.hash.slice(1)]?.start;
   if (!location.hash)
     home.show();
-  else {
+  else
     home.hide();
-    if (scene)
-      board.show(scene);
-  }
+  if (scene)
+    board.show(scene);
 }
 
 async function main() {

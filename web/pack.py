@@ -8,6 +8,7 @@
                                 inside, so that they need no requests
   pack.py NAME.mjs OUT FILE...  the module NAME.mjs with all that it imports,
                                 without the comments that tell types
+  pack.py gzip OUT FILE         a file packed, for servers that give it so
   pack.py service OUT FILE...   service.mjs with the list of the files and a
                                 version that is a hash of their bytes
 
@@ -132,7 +133,9 @@ def single(page):
     give, the manifest, is left out."""
     text = index(page)
     for old, new in [
+            ('<link rel="modulepreload" href="first.mjs">\n', ""),
             ('<link rel="modulepreload" href="main.mjs">\n', ""),
+            ('<script type="module" src="first.mjs"></script>\n', ""),
             ('href="icon.svg"', f'href="{page.part("icon.svg")}"'),
             ('<link rel="manifest" href="manifest.webmanifest">\n', ""),
             ('<script type="module" src="main.mjs"></script>',
@@ -157,6 +160,10 @@ def service(page):
 
 def main():
     what, out, *files = sys.argv[1:]
+    if what == "gzip":
+        Path(out).write_bytes(
+            gzip.compress(Path(files[0]).read_bytes(), 9, mtime=0))
+        return
     page = Page(files, what == "single")
     make = {"single": single, "index": index, "service": service}.get(what)
     Path(out).write_text(make(page) if make else page.bundle(what))

@@ -15,7 +15,8 @@ const TYPES = {
   '.json': 'application/json',
 };
 
-/** Serves a folder on a free port of this machine; its address. */
+/** Serves a folder on a free port of this machine, packed where it is packed;
+ * its address. */
 export async function serve(folder) {
   const server = createServer((request, response) => {
     const path = normalize(new URL(request.url, 'http://x').pathname);
@@ -24,8 +25,11 @@ export async function serve(folder) {
       response.writeHead(404).end();
       return;
     }
-    response.writeHead(200, { 'content-type': TYPES[extname(file)] ?? '' });
-    createReadStream(file).pipe(response);
+    const packed = existsSync(`${file}.gz`) &&
+      /gzip/.test(request.headers['accept-encoding']);
+    response.writeHead(200, { 'content-type': TYPES[extname(file)] ?? '',
+      ...packed && { 'content-encoding': 'gzip' } });
+    createReadStream(packed ? `${file}.gz` : file).pipe(response);
   });
   await new Promise((done) => server.listen(0, '127.0.0.1', done));
   return { url: `http://127.0.0.1:${server.address().port}/`,

@@ -98,7 +98,7 @@ export class Board {
     this.shapes = element('g', { class: 'shapes' });
     this.overlay = element('g', { class: 'overlay' });
     this.places = element('g', { class: 'places' });
-    svg.append(this.shapes, this.overlay, this.places);
+    svg.replaceChildren(this.shapes, this.overlay, this.places);
     svg.addEventListener('pointerdown', (e) => this.#press(e));
     svg.addEventListener('pointermove', (e) => this.#move(e));
     svg.addEventListener('pointerup', (e) => this.#release(e));
