@@ -13,8 +13,8 @@
  * Sums do not depend on how a level was cut, so the result is the same for any
  * number of ranks and workers and any memory.
  */
-#ifndef SW_ENGINE_LEVELS_OUTSIDE_H
-#define SW_ENGINE_LEVELS_OUTSIDE_H
+#ifndef SW_ENGINE_EXTERNAL_EXTERNAL_LEVELS_H
+#define SW_ENGINE_EXTERNAL_EXTERNAL_LEVELS_H
 
 #include "engine/level/level_bins.h"
 #include "engine/levels/levels_run.h"

@@ -1,6 +1,6 @@
 /* Inside levels outside of memory: one run and what its files share. */
-#ifndef SW_ENGINE_LEVELS_OUTSIDE_RUN_H
-#define SW_ENGINE_LEVELS_OUTSIDE_RUN_H
+#ifndef SW_ENGINE_EXTERNAL_EXTERNAL_RUN_H
+#define SW_ENGINE_EXTERNAL_EXTERNAL_RUN_H
 
 #include "engine/external/external_levels.h"
 #include "engine/external/sorted_runs.h"

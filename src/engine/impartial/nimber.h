@@ -10,8 +10,8 @@
  *   rc = sw_nimbers_sum(search, list, n, star, budget, &value, err);
  *   sw_nimbers_free(search);
  */
-#ifndef SW_ENGINE_NIMBER_H
-#define SW_ENGINE_NIMBER_H
+#ifndef SW_ENGINE_IMPARTIAL_NIMBER_H
+#define SW_ENGINE_IMPARTIAL_NIMBER_H
 
 #include "engine/impartial/parts.h"
 

@@ -17,8 +17,8 @@
  * and counter share one word: a third less to write and to read again, and most
  * levels are like that.
  */
-#ifndef SW_ENGINE_LEVEL_BINS_H
-#define SW_ENGINE_LEVEL_BINS_H
+#ifndef SW_ENGINE_LEVEL_LEVEL_BINS_H
+#define SW_ENGINE_LEVEL_LEVEL_BINS_H
 
 #include "base/num.h"
 

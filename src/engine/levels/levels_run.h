@@ -1,6 +1,6 @@
 /* Inside the level engine: one run and what its files share. */
-#ifndef SW_ENGINE_LEVELS_RUN_H
-#define SW_ENGINE_LEVELS_RUN_H
+#ifndef SW_ENGINE_LEVELS_LEVELS_RUN_H
+#define SW_ENGINE_LEVELS_LEVELS_RUN_H
 
 #include "engine/level/level_bins.h"
 #include "engine/levels/levels.h"

@@ -11,8 +11,8 @@
  *   rc = sw_misere_solve(search, state, budget, &value, err);
  *   sw_misere_free(search);
  */
-#ifndef SW_ENGINE_MISERE_H
-#define SW_ENGINE_MISERE_H
+#ifndef SW_ENGINE_MISERE_MISERE_H
+#define SW_ENGINE_MISERE_MISERE_H
 
 #include "engine/impartial/parts.h"
 #include "engine/misere/misere_tree.h"
@@ -53,7 +53,7 @@ uint32_t sw_misere_states(const sw_misere *search); /* how many */
 uint64_t sw_misere_nodes(const sw_misere *search);  /* expanded so far */
 
 /* A number that is the same whatever the numbers of state, tree and parts are;
- * different states have different ones as good as always. */
+ * different states almost always have different ones. */
 uint64_t sw_misere_rank(const sw_misere *search, uint32_t state);
 
 #endif

@@ -1,5 +1,5 @@
-/* From a shelf to rules: see database.h. */
-#include "session/database.h"
+/* From a shelf to rules: see database_load.h. */
+#include "session/database_load.h"
 
 int sw_learn(sw_rules *rules, const sw_shelf *shelf, const sw_budget *budget,
              sw_err *err) {

@@ -1,8 +1,8 @@
 /* Gives rules the database that belongs to them, from wherever the host keeps
  * it: files beside the program, or the server of the page.
  */
-#ifndef SW_LEARN_H
-#define SW_LEARN_H
+#ifndef SW_SESSION_DATABASE_LOAD_H
+#define SW_SESSION_DATABASE_LOAD_H
 
 #include "game.h"
 
