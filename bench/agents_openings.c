@@ -10,7 +10,7 @@
  * phase 2 each side wins.
  */
 #include "agents_bench.h"
-#include "games/agents/agents.h"
+#include "games/agents/rules/agents_rules.h"
 #include "registry.h"
 
 #include <stdio.h>

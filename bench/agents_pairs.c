@@ -9,7 +9,7 @@
  * 1, on average and at most.
  */
 #include "agents_bench.h"
-#include "games/agents/agents.h"
+#include "games/agents/rules/agents_rules.h"
 #include "registry.h"
 
 #include <stdio.h>

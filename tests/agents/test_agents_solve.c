@@ -1,8 +1,8 @@
 /* Who wins: the small boards from the start, solvers against each other, lines
  * that end, hints that tell the truth. */
 #include "agents_test.h"
-#include "games/agents/agents_oracle.h"
-#include "games/agents/agents_solve.h"
+#include "games/agents/search/agents_oracle.h"
+#include "games/agents/solver/agents_solve.h"
 
 static sw_value value_of(agents_oracle *oracle, const agents_state *state) {
   sw_value value = SW_OPEN;

@@ -1,7 +1,7 @@
 /* The table over subsets: both ways of filling, and the values of section 7. */
 #include "agents_test.h"
 #include "base/mem.h"
-#include "games/agents/agents_subset.h"
+#include "games/agents/tables/agents_subset.h"
 
 static agents_subset *table_of(const agents_net *net, agents_path path) {
   agents_subset *table;
@@ -17,7 +17,7 @@ static void both_paths_agree(void **state) {
   } nets[] = {{"agents:1", 12},         {"agents:hex-2-2-3", 15},
               {"agents:2", 17},         {"agents:3", 14},
               {"agents:hex-2-2-5", 16}, {"agents:graph=0-1+1-2+2-3+3-0", 4}};
-  if (!agents_subset_has_avx2()) {
+  if (!agents_entry_has_avx2()) {
     print_message("# this processor has no AVX2: there is one path only\n");
     skip();
   }
@@ -54,7 +54,7 @@ static void count_root(const char *word, int links, int *live, int *lost) {
     for (int o = 0; o < net.sites; o++)
       if (m != o && (beside[m] & ~sw_bit(o)) && (beside[o] & ~sw_bit(m))) {
         ++*live;
-        *lost += !agents_subset_wins(table, (agents_duel){all, m, o});
+        *lost += !agents_subset_wins(table, (agents_phase3){all, m, o});
       }
   agents_subset_free(table);
 }
@@ -83,7 +83,7 @@ static void parity_of_ten_sites(void **state) {
       for (int o = 0; o < net.sites; o++)
         if (m != o && (beside[m] & ~sw_bit(o)) && (beside[o] & ~sw_bit(m))) {
           live[n]++;
-          lost[n] += !agents_subset_wins(table, (agents_duel){links, m, o});
+          lost[n] += !agents_subset_wins(table, (agents_phase3){links, m, o});
         }
   }
   assert_int_equal(lost[19], live[19]);
@@ -107,7 +107,7 @@ static void seven_sites(void **state) {
       for (int o = 0; o < net.sites; o++)
         if (m != o && (beside[m] & ~sw_bit(o)) && (beside[o] & ~sw_bit(m))) {
           live++;
-          lost += !agents_subset_wins(table, (agents_duel){links, m, o});
+          lost += !agents_subset_wins(table, (agents_phase3){links, m, o});
         }
   }
   assert_int_equal(live, 61092);

@@ -4,7 +4,7 @@
  * The spoiled functions lean on peg solitaire and keep its rules, so a sabotage
  * is a few lines; the rest of the table is untouched.
  */
-#include "games/peg/peg.h"
+#include "games/peg/rules/peg_rules.h"
 #include "laws.h"
 
 #include "base/mem.h"

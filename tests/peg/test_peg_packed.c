@@ -4,7 +4,8 @@
 #include "../game_test.h"
 #include "base/bits.h"
 #include "base/mem.h"
-#include "games/peg/peg_packed.h"
+#include "games/peg/forms/peg_packing.h"
+#include "games/peg/rules/peg_rules.h"
 
 #include <setjmp.h>
 #include <stdarg.h>

@@ -2,9 +2,9 @@
  * large ones, and under every kind of shortage. */
 #include "../game_test.h"
 #include "base/mem.h"
-#include "games/peg/peg.h"
-#include "games/peg/peg_class.h"
-#include "games/peg/peg_pagoda.h"
+#include "games/peg/arguments/peg_pagoda.h"
+#include "games/peg/board/peg_class.h"
+#include "games/peg/rules/peg_rules.h"
 
 #include <setjmp.h>
 #include <stdarg.h>
@@ -199,9 +199,8 @@ static void finds_every_class(void **state) {
   uint64_t pegs = peg_board_full(board) & ~(1ull << 16);
   int same = 0;
   for (int cell = 0; cell < board->cells; cell++) {
-    peg_ends end = {1, {1ull << cell}, 0};
     uint64_t set;
-    if (!peg_class_find(board, &end, 0, pegs, &set))
+    if (!peg_class_find(board, pegs, 1ull << cell, 0, &set))
       same++;
     else
       assert_true(peg_class_holds(board, set));
