@@ -10,6 +10,7 @@
 #include "games/gomoku/formats/gomoku_json.h"
 #include "games/gomoku/proof/gomoku_certificate.h"
 #include "games/gomoku/proof/gomoku_repair.h"
+#include "games/gomoku/search/gomoku_tell.h"
 #include "games/gomoku/strategy/gomoku_pack.h"
 
 #include <stdio.h>
@@ -105,5 +106,9 @@ static int make(const sw_rules *base, const sw_budget *budget, sw_buf *out,
 }
 
 const sw_database gomoku_database = {
-    "a winning strategy for Black, from a certificate or packed", name, make,
-    load};
+    .help = "a winning strategy for Black, from a certificate or packed",
+    .name = name,
+    .make = make,
+    .load = load,
+    .tell = gomoku_tell,
+    .at_once = 1};
