@@ -1,7 +1,7 @@
 /* The solver: any position, any goal, any board.
  *
  * Short arguments come first (classes, pagoda functions), then what a database
- * of the rules knows by heart, if no longer certificate is wanted than a line.
+ * lists, unless a longer certificate than a line is wanted.
  * Then the search from both ends (peg_problem.h) runs until it decides.
  *
  * Every decided answer comes with its certificate: a line, arguments, or the
@@ -103,7 +103,7 @@ static int answer_loss(job *j) {
   j->answer->value = SW_LOSS;
   j->answer->has_count = 1;
   sw_buf_printf(&j->answer->reason,
-                "every way to play was looked at, and none reaches the goal");
+                "all lines of play were searched, and none reaches the goal");
   return write_levels(j);
 }
 
@@ -127,7 +127,7 @@ static int search(job *j) {
 }
 
 /* 1 when a database that was loaded has given the whole answer. */
-static int answer_by_heart(job *j, int *rc) {
+static int answer_from_database(job *j, int *rc) {
   const peg_rules *rules = peg_of(j->rules);
   sw_answer *answer = j->answer;
   uint64_t pegs = peg_pegs(j->pos);
@@ -139,15 +139,16 @@ static int answer_by_heart(job *j, int *rc) {
   answer->has_count = 1;
   answer->count = peg_known_left(rules, pegs);
   if (value == SW_LOSS) {
-    sw_buf_puts(&answer->reason, "none of the winning positions of this game, "
-                                 "which the database lists, lies behind it");
+    sw_buf_puts(&answer->reason,
+                "the database lists all winning positions of "
+                "this game, and none can be reached from here");
     return 1;
   }
   if (peg_known_line(rules, pegs, NULL, &answer->line) < 0)
     *rc = sw_err_memory(j->err);
   answer->distance = (int)answer->line.n;
   answer->shortest = 1;
-  sw_buf_printf(&answer->reason, "solved in %d jumps, by the database",
+  sw_buf_printf(&answer->reason, "solved in %d jumps, from the database",
                 answer->distance);
   if (!*rc)
     *rc = sw_proof_line(j->sink, j->rules, j->pos, &answer->line, "jumps",
@@ -183,7 +184,7 @@ static int solve(const sw_rules *rules, const sw_pos *pos, unsigned want,
       peg_problem_open(peg_of(rules), peg_pegs(pos), NULL, budget, &j.problem);
   if (!rc && !j.problem.quest.ends.n)
     rc = answer_by_argument(&j);
-  else if (!rc && !answer_by_heart(&j, &rc))
+  else if (!rc && !answer_from_database(&j, &rc))
     rc = search(&j);
   answer->nodes += j.problem.quest.nodes;
   peg_problem_close(&j.problem);
