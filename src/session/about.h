@@ -1,6 +1,6 @@
 /* What a game is and what it can do. */
-#ifndef SW_ABOUT_H
-#define SW_ABOUT_H
+#ifndef SW_SESSION_ABOUT_H
+#define SW_SESSION_ABOUT_H
 
 #include "game.h"
 

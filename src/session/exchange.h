@@ -2,8 +2,8 @@
  *
  * Our own record (record.h) keeps everything; these keep what others can read.
  */
-#ifndef SW_EXCHANGE_H
-#define SW_EXCHANGE_H
+#ifndef SW_SESSION_EXCHANGE_H
+#define SW_SESSION_EXCHANGE_H
 
 #include "session/session.h"
 

@@ -15,8 +15,8 @@
  * begin with '#' are passed over.  Whoever writes a record by hand may leave
  * the position out (the game's start is meant) and give sweeps as one move.
  */
-#ifndef SW_RECORD_H
-#define SW_RECORD_H
+#ifndef SW_SESSION_RECORD_H
+#define SW_SESSION_RECORD_H
 
 #include "session/session.h"
 

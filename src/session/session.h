@@ -8,10 +8,10 @@
  *
  * Nodes are numbered from 0, the root, in the order in which they were made.
  */
-#ifndef SW_SESSION_H
-#define SW_SESSION_H
+#ifndef SW_SESSION_SESSION_H
+#define SW_SESSION_SESSION_H
 
-#include "session/database.h"
+#include "session/database_load.h"
 
 typedef struct sw_session sw_session;
 

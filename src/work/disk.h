@@ -7,8 +7,8 @@
  * closed.  Every call that can fail fills the sw_err: SW_NO_MEMORY when the
  * files would pass `limit`, SW_FAULT when the device fails.
  */
-#ifndef SW_ENGINE_DISK_H
-#define SW_ENGINE_DISK_H
+#ifndef SW_WORK_DISK_H
+#define SW_WORK_DISK_H
 
 #include "base/err.h"
 

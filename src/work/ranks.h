@@ -5,8 +5,8 @@
  * thread of each rank and returns when all ranks have made it.  A call that
  * fails fills the sw_err.
  */
-#ifndef SW_ENGINE_RANKS_H
-#define SW_ENGINE_RANKS_H
+#ifndef SW_WORK_RANKS_H
+#define SW_WORK_RANKS_H
 
 #include "base/err.h"
 

@@ -7,8 +7,8 @@
  * when it returns a negative code; after a failure the item must still be
  * closed with abandon or close.
  */
-#ifndef SW_ENGINE_STORE_H
-#define SW_ENGINE_STORE_H
+#ifndef SW_WORK_STORE_H
+#define SW_WORK_STORE_H
 
 #include "base/err.h"
 

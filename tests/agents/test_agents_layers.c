@@ -355,7 +355,7 @@ static void a_full_disk_keeps_layers(void **state) {
   is_whole(&s, want);
   other = random_net("agents:2", 17, 7);
   s.net = &other;
-  fails(&s, SW_BAD_INPUT, "those of other links");
+  fails(&s, SW_BAD_INPUT, "another run");
   remove_directory(directory);
 }
 

@@ -2,8 +2,8 @@
  * tell them. */
 #include "../game_test.h"
 #include "engine/play/hint.h"
-#include "games/gomoku/gomoku.h"
-#include "games/gomoku/gomoku_solve.h"
+#include "games/gomoku/play/gomoku_rating.h"
+#include "games/gomoku/rules/gomoku_rules.h"
 #include "registry.h"
 
 #include <setjmp.h>

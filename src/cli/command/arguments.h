@@ -1,6 +1,6 @@
 /* Games and positions as they are given on the command line. */
-#ifndef SW_WORD_H
-#define SW_WORD_H
+#ifndef SW_CLI_COMMAND_ARGUMENTS_H
+#define SW_CLI_COMMAND_ARGUMENTS_H
 
 #include "game.h"
 

@@ -1,6 +1,6 @@
 /* One run of the command: what was given, and where the answer goes. */
-#ifndef SW_COMMAND_H
-#define SW_COMMAND_H
+#ifndef SW_CLI_COMMAND_COMMAND_H
+#define SW_CLI_COMMAND_COMMAND_H
 
 #include "cli/command/diagnostics.h"
 #include "cli/command/options.h"

@@ -1,9 +1,9 @@
 /* Databases as files: the one that was asked for, else the one that belongs to
  * the program. */
-#ifndef SW_FILE_SHELF_H
-#define SW_FILE_SHELF_H
+#ifndef SW_CLI_COMMAND_DATABASE_FILES_H
+#define SW_CLI_COMMAND_DATABASE_FILES_H
 
-#include "session/database.h"
+#include "session/database_load.h"
 
 /* `file` is borrowed; NULL: the files NAME.database that were installed, or
  * built beside the program. */

@@ -1,6 +1,6 @@
 /* Messages about what was given, with the place pointed out. */
-#ifndef SW_COMPLAIN_H
-#define SW_COMPLAIN_H
+#ifndef SW_CLI_COMMAND_DIAGNOSTICS_H
+#define SW_CLI_COMMAND_DIAGNOSTICS_H
 
 #include "base/err.h"
 #include "base/num.h"

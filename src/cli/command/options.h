@@ -3,8 +3,8 @@
  * Parsing, --help, the man page (by a test) and the list of verbs all read the
  * two tables below.
  */
-#ifndef SW_OPTIONS_H
-#define SW_OPTIONS_H
+#ifndef SW_CLI_COMMAND_OPTIONS_H
+#define SW_CLI_COMMAND_OPTIONS_H
 
 #include "base/buf.h"
 

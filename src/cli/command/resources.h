@@ -1,6 +1,6 @@
 /* Work beyond memory and beyond one machine: files for levels, and ranks. */
-#ifndef SW_BEYOND_H
-#define SW_BEYOND_H
+#ifndef SW_CLI_COMMAND_RESOURCES_H
+#define SW_CLI_COMMAND_RESOURCES_H
 
 #include "cli/command/command.h"
 #include "work/disk.h"

@@ -1,6 +1,6 @@
 /* From the results of a match to a difference in strength. */
-#ifndef SW_ELO_H
-#define SW_ELO_H
+#ifndef SW_CLI_OUTPUT_ELO_H
+#define SW_CLI_OUTPUT_ELO_H
 
 /* Points of pairs of games: how often both games together gave 0, 1/2, 1, 3/2
  * or 2 points to the first player. */

@@ -1,6 +1,6 @@
 /* A position as an SVG picture, made from its scene (doc/scene.md). */
-#ifndef SW_SVG_H
-#define SW_SVG_H
+#ifndef SW_CLI_OUTPUT_SVG_H
+#define SW_CLI_OUTPUT_SVG_H
 
 #include "game.h"
 

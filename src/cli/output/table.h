@@ -1,6 +1,6 @@
 /* Tables of a study, for people or as JSON. */
-#ifndef SW_TABLE_H
-#define SW_TABLE_H
+#ifndef SW_CLI_OUTPUT_TABLE_H
+#define SW_CLI_OUTPUT_TABLE_H
 
 #include "game.h"
 

@@ -1,6 +1,6 @@
 /* What a count would take: measured on its first levels, the rest estimated. */
-#ifndef SW_PLAN_H
-#define SW_PLAN_H
+#ifndef SW_CLI_PLAN_PLAN_H
+#define SW_CLI_PLAN_PLAN_H
 
 #include "game.h"
 

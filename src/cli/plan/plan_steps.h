@@ -1,7 +1,7 @@
 /* What a study that goes step by step would take: its sizes are known
  * beforehand, its speed is measured on the first steps. */
-#ifndef SW_PLAN_STEPS_H
-#define SW_PLAN_STEPS_H
+#ifndef SW_CLI_PLAN_PLAN_STEPS_H
+#define SW_CLI_PLAN_PLAN_STEPS_H
 
 #include "game.h"
 

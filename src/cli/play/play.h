@@ -1,6 +1,6 @@
 /* A game that is played in the terminal, and its commands. */
-#ifndef SW_PLAY_H
-#define SW_PLAY_H
+#ifndef SW_CLI_PLAY_PLAY_H
+#define SW_CLI_PLAY_PLAY_H
 
 #include "cli/command/command.h"
 #include "session/session.h"

@@ -3,7 +3,7 @@
 #include "cli/command/command.h"
 #include "host/terminal/terminal.h"
 #include "registry.h"
-#include "session/database.h"
+#include "session/database_load.h"
 
 static int print_database(sw_command *c, const sw_rules *rules) {
   sw_work work;

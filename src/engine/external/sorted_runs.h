@@ -11,8 +11,8 @@
  * and read in any order.  A file of runs has an index in memory, which is
  * written behind the runs when the file is kept.
  */
-#ifndef SW_ENGINE_LEVEL_RUNS_H
-#define SW_ENGINE_LEVEL_RUNS_H
+#ifndef SW_ENGINE_EXTERNAL_SORTED_RUNS_H
+#define SW_ENGINE_EXTERNAL_SORTED_RUNS_H
 
 #include "base/err.h"
 #include "work/disk.h"

@@ -11,8 +11,8 @@
  *   rc = sw_misere_solve(search, state, budget, &value, err);
  *   sw_misere_free(search);
  */
-#ifndef SW_ENGINE_MISERE_H
-#define SW_ENGINE_MISERE_H
+#ifndef SW_ENGINE_IMPARTIAL_MISERE_H
+#define SW_ENGINE_IMPARTIAL_MISERE_H
 
 #include "engine/impartial/misere_tree.h"
 #include "engine/impartial/nimber.h"
@@ -59,6 +59,6 @@ uint64_t sw_misere_rank(const sw_misere *search, uint32_t state);
 /* Puts all that the search knows on a tape, or reads it into a search that
  * knows nothing yet; when that fails, the search can only be freed. 0 or an
  * error. */
-int sw_misere_pass(sw_misere *search, sw_tape *tape);
+int sw_misere_pass(sw_misere *search, sw_archive *tape);
 
 #endif

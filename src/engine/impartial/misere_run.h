@@ -1,7 +1,7 @@
 /* Inside the search of misere play: the graph of states, and what its files
  * share. */
-#ifndef SW_ENGINE_MISERE_RUN_H
-#define SW_ENGINE_MISERE_RUN_H
+#ifndef SW_ENGINE_IMPARTIAL_MISERE_RUN_H
+#define SW_ENGINE_IMPARTIAL_MISERE_RUN_H
 
 #include "engine/impartial/misere.h"
 

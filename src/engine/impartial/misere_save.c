@@ -19,7 +19,7 @@ enum { TEXT = 4096 }; /* most bytes of a part's text */
 /* A pass over the tape. */
 typedef struct pass {
   sw_misere *m;
-  sw_tape *tape;
+  sw_archive *tape;
   uint32_t *list; /* writing: the place of each part, or NONE;
                      reading: the part of each place */
   size_t n, room; /* places so far; room for them */
@@ -32,10 +32,10 @@ static int take_tree(pass *p, uint32_t tree, uint32_t *options, uint32_t n) {
   uint32_t made;
   for (uint32_t i = 0; i < n; i++)
     if (options[i] >= tree || (i && options[i] <= options[i - 1]))
-      return sw_tape_damaged(p->tape);
+      return sw_archive_damaged(p->tape);
   if (sw_trees_make(p->m->trees, options, n, &made))
     return sw_err_memory(p->tape->err);
-  return made == tree ? 0 : sw_tape_damaged(p->tape);
+  return made == tree ? 0 : sw_archive_damaged(p->tape);
 }
 
 static int pass_tree(pass *p, uint32_t tree) {
@@ -44,15 +44,15 @@ static int pass_tree(pass *p, uint32_t tree) {
   int reading = p->tape->reading;
   if (!reading)
     options = sw_trees_options(p->m->trees, tree, &n);
-  int rc = sw_tape_u32s(p->tape, &n, 1);
+  int rc = sw_archive_u32s(p->tape, &n, 1);
   if (rc || n > tree)
-    return rc ? rc : sw_tape_damaged(p->tape);
+    return rc ? rc : sw_archive_damaged(p->tape);
   uint32_t *copy = sw_mem_alloc((size_t)n + 1, sizeof *copy);
   if (!copy)
     return sw_err_memory(p->tape->err);
   if (!reading && n)
     memcpy(copy, options, n * sizeof *copy);
-  rc = sw_tape_u32s(p->tape, copy, n);
+  rc = sw_archive_u32s(p->tape, copy, n);
   if (!rc && reading)
     rc = take_tree(p, tree, copy, n);
   sw_mem_free(copy);
@@ -61,9 +61,9 @@ static int pass_tree(pass *p, uint32_t tree) {
 
 static int pass_trees(pass *p) {
   uint64_t n = sw_trees_count(p->m->trees);
-  int rc = sw_tape_words(p->tape, &n, 1);
+  int rc = sw_archive_words(p->tape, &n, 1);
   if (!rc && n >= SW_MISERE_NONE)
-    rc = sw_tape_damaged(p->tape);
+    rc = sw_archive_damaged(p->tape);
   for (uint32_t i = 1; i < n && !rc; i++)
     rc = pass_tree(p, i);
   return rc;
@@ -79,9 +79,9 @@ static int write_text(pass *p, uint32_t part) {
   if (!rc && sw_buf_failed(&text))
     rc = sw_err_memory(p->tape->err);
   if (!rc)
-    rc = sw_tape_words(p->tape, &len, 1);
+    rc = sw_archive_words(p->tape, &len, 1);
   if (!rc)
-    rc = sw_tape_bytes(p->tape, text.data, text.len);
+    rc = sw_archive_bytes(p->tape, text.data, text.len);
   sw_buf_free(&text);
   return rc;
 }
@@ -91,18 +91,18 @@ static int read_text(pass *p, uint32_t *part) {
   const sw_parts *parts = &p->m->parts;
   char text[TEXT];
   uint64_t len;
-  int rc = sw_tape_words(p->tape, &len, 1);
+  int rc = sw_archive_words(p->tape, &len, 1);
   if (!rc && len > TEXT)
-    rc = sw_tape_damaged(p->tape);
+    rc = sw_archive_damaged(p->tape);
   if (!rc)
-    rc = sw_tape_bytes(p->tape, text, (size_t)len);
+    rc = sw_archive_bytes(p->tape, text, (size_t)len);
   if (rc)
     return rc;
   rc = parts->find(parts->ctx, text, (size_t)len, part);
   if (rc == SW_NO_MEMORY)
     return sw_err_memory(p->tape->err);
   return rc || parts->size(parts->ctx, *part) <= p->m->small
-             ? sw_tape_damaged(p->tape)
+             ? sw_archive_damaged(p->tape)
              : 0;
 }
 
@@ -110,7 +110,7 @@ static int read_text(pass *p, uint32_t *part) {
 static int read_part(pass *p, uint32_t place, sw_misere_sum *s) {
   void *v = p->list;
   if (place > p->n)
-    return sw_tape_damaged(p->tape);
+    return sw_archive_damaged(p->tape);
   if (place == p->n) {
     if (sw_mem_reserve(&v, &p->room, p->n + 1, sizeof *p->list))
       return sw_err_memory(p->tape->err);
@@ -143,9 +143,9 @@ static int write_state(pass *p, const sw_misere_state *at) {
       p->list[part[i]] = (uint32_t)p->n++;
     place[i] = p->list[part[i]];
   }
-  int rc = sw_tape_u32s(p->tape, &r.tree, RECORD);
+  int rc = sw_archive_u32s(p->tape, &r.tree, RECORD);
   if (!rc)
-    rc = sw_tape_u32s(p->tape, place, r.parts);
+    rc = sw_archive_u32s(p->tape, place, r.parts);
   for (uint32_t i = 0; i < r.parts && !rc; i++)
     if (place[i] == next) {
       rc = write_text(p, part[i]);
@@ -170,7 +170,7 @@ static int take_state(pass *p, const record *r, const sw_misere_sum *s) {
     return p->m->rc;
   sw_misere_state *at = &p->m->states[state];
   if (at->opened)
-    return sw_tape_damaged(p->tape);
+    return sw_archive_damaged(p->tape);
   at->pn = r->pn;
   at->dn = r->dn;
   at->opened = 1;
@@ -180,11 +180,11 @@ static int take_state(pass *p, const record *r, const sw_misere_sum *s) {
 static int read_state(pass *p) {
   uint32_t place[SW_MISERE_PARTS];
   record r;
-  int rc = sw_tape_u32s(p->tape, &r.tree, RECORD);
+  int rc = sw_archive_u32s(p->tape, &r.tree, RECORD);
   if (rc || !is_possible(p, &r))
-    return rc ? rc : sw_tape_damaged(p->tape);
+    return rc ? rc : sw_archive_damaged(p->tape);
   sw_misere_sum s = {.tree = r.tree};
-  rc = sw_tape_u32s(p->tape, place, r.parts);
+  rc = sw_archive_u32s(p->tape, place, r.parts);
   for (uint32_t i = 0; i < r.parts && !rc; i++)
     rc = read_part(p, place[i], &s);
   return rc ? rc : take_state(p, &r, &s);
@@ -192,7 +192,7 @@ static int read_state(pass *p) {
 
 static int read_all(pass *p) {
   sw_misere *m = p->m;
-  int rc = sw_tape_words(p->tape, &m->expanded, 1);
+  int rc = sw_archive_words(p->tape, &m->expanded, 1);
   if (!rc)
     rc = pass_trees(p);
   for (uint64_t i = 0; i < m->expanded && !rc; i++)
@@ -206,7 +206,7 @@ static int write_all(pass *p) {
   if (!p->list)
     return sw_err_memory(p->tape->err);
   memset(p->list, 0xff, (m->part_count + 1) * sizeof *p->list);
-  int rc = sw_tape_words(p->tape, &m->expanded, 1);
+  int rc = sw_archive_words(p->tape, &m->expanded, 1);
   if (!rc)
     rc = pass_trees(p);
   for (size_t i = 0; i < m->state_count && !rc; i++)
@@ -215,7 +215,7 @@ static int write_all(pass *p) {
   return rc;
 }
 
-int sw_misere_pass(sw_misere *m, sw_tape *t) {
+int sw_misere_pass(sw_misere *m, sw_archive *t) {
   pass p = {.m = m, .tape = t};
   m->rc = 0;
   m->err = t->err;

@@ -10,8 +10,8 @@
  *   rc = sw_trees_sum(trees, x, y, &sum);
  *   sw_trees_free(trees);
  */
-#ifndef SW_ENGINE_MISERE_TREE_H
-#define SW_ENGINE_MISERE_TREE_H
+#ifndef SW_ENGINE_IMPARTIAL_MISERE_TREE_H
+#define SW_ENGINE_IMPARTIAL_MISERE_TREE_H
 
 #include <stddef.h>
 #include <stdint.h>

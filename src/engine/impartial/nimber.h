@@ -10,8 +10,8 @@
  *   rc = sw_nimbers_sum(search, list, n, star, budget, &value, err);
  *   sw_nimbers_free(search);
  */
-#ifndef SW_ENGINE_NIMBER_H
-#define SW_ENGINE_NIMBER_H
+#ifndef SW_ENGINE_IMPARTIAL_NIMBER_H
+#define SW_ENGINE_IMPARTIAL_NIMBER_H
 
 #include "game.h"
 #include "work/archive.h"
@@ -80,6 +80,6 @@ uint64_t sw_nimbers_nodes(const sw_nimbers *search);
 /* Puts all that the search knows on a tape, or reads it into a search that
  * knows nothing yet; when that fails, the search can only be freed. 0 or an
  * error. */
-int sw_nimbers_pass(sw_nimbers *search, sw_tape *tape);
+int sw_nimbers_pass(sw_nimbers *search, sw_archive *tape);
 
 #endif

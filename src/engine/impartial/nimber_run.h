@@ -1,6 +1,6 @@
 /* Inside the nimber search: the graph of parts, and what its files share. */
-#ifndef SW_ENGINE_NIMBER_RUN_H
-#define SW_ENGINE_NIMBER_RUN_H
+#ifndef SW_ENGINE_IMPARTIAL_NIMBER_RUN_H
+#define SW_ENGINE_IMPARTIAL_NIMBER_RUN_H
 
 #include "engine/impartial/nimber.h"
 

@@ -1,6 +1,6 @@
 /* Memory for the children of a batch of keys (sw_brood in game.h). */
-#ifndef SW_ENGINE_BROOD_H
-#define SW_ENGINE_BROOD_H
+#ifndef SW_ENGINE_LEVEL_EXPANSION_H
+#define SW_ENGINE_LEVEL_EXPANSION_H
 
 #include "game.h"
 

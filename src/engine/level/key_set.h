@@ -1,6 +1,6 @@
 /* Sets of 64-bit keys: as sorted lists, and as an index to look keys up. */
-#ifndef SW_ENGINE_KEY_SET_H
-#define SW_ENGINE_KEY_SET_H
+#ifndef SW_ENGINE_LEVEL_KEY_SET_H
+#define SW_ENGINE_LEVEL_KEY_SET_H
 
 #include <stddef.h>
 #include <stdint.h>

@@ -2,8 +2,8 @@
  * score that is raised by use and fades with time (VSIDS, Moskewicz et al.
  * 2001).  Start from {0}; scores begin at 0.
  */
-#ifndef SW_ENGINE_ACTIVITY_H
-#define SW_ENGINE_ACTIVITY_H
+#ifndef SW_ENGINE_LOGIC_ACTIVITY_H
+#define SW_ENGINE_LOGIC_ACTIVITY_H
 
 #include <stddef.h>
 #include <stdint.h>

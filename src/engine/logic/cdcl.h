@@ -9,8 +9,8 @@
  * Memory failures are sticky: after one, adding does nothing and solve says
  * SW_NO_MEMORY.  The search is deterministic.
  */
-#ifndef SW_ENGINE_CDCL_H
-#define SW_ENGINE_CDCL_H
+#ifndef SW_ENGINE_LOGIC_CDCL_H
+#define SW_ENGINE_LOGIC_CDCL_H
 
 #include "game.h"
 

@@ -11,8 +11,8 @@
  *   rc = sw_support_choose(s, in, work);
  *   sw_support_free(s);
  */
-#ifndef SW_ENGINE_SUPPORT_H
-#define SW_ENGINE_SUPPORT_H
+#ifndef SW_ENGINE_LOGIC_MINIMAL_PROOF_H
+#define SW_ENGINE_LOGIC_MINIMAL_PROOF_H
 
 #include <stddef.h>
 #include <stdint.h>

@@ -10,8 +10,8 @@
  *   if (!rc) sw_hint_tell(rules, pos, &hint, SW_HINT_VERDICT, &text);
  *   sw_hint_free(&hint);
  */
-#ifndef SW_HINT_H
-#define SW_HINT_H
+#ifndef SW_ENGINE_PLAY_HINT_H
+#define SW_ENGINE_PLAY_HINT_H
 
 #include "game.h"
 

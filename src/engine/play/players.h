@@ -1,6 +1,6 @@
 /* Players that know no game: for play, for matches, as yardsticks. */
-#ifndef SW_PLAYERS_H
-#define SW_PLAYERS_H
+#ifndef SW_ENGINE_PLAY_PLAYERS_H
+#define SW_ENGINE_PLAY_PLAYERS_H
 
 #include "game.h"
 

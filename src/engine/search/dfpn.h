@@ -17,8 +17,8 @@
  *
  * The order of work depends on nothing but the calls, so results repeat.
  */
-#ifndef SW_ENGINE_DFPN_H
-#define SW_ENGINE_DFPN_H
+#ifndef SW_ENGINE_SEARCH_DFPN_H
+#define SW_ENGINE_SEARCH_DFPN_H
 
 #include "game.h"
 

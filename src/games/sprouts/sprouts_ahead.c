@@ -150,7 +150,7 @@ void sprouts_ahead_work(sprouts_ahead *a, const sw_crew *crew,
   for (size_t i = 0; i < n && b.n < BATCH; i++)
     if (put(&b, lands[i]))
       break;
-  crew->each(crew, work, &b);
+  sw_crew_run(crew, crew->size, work, &b);
   for (size_t i = 0; i < b.n; i++)
     sw_mem_free(b.form[i]);
 }

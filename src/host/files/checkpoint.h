@@ -3,8 +3,8 @@
  * An item NAME is the file NAME.ckpt.  It is written as NAME.new and renamed
  * when it is complete and on the disk, so that there is always a whole one.
  */
-#ifndef SW_HOST_CHECKPOINT_H
-#define SW_HOST_CHECKPOINT_H
+#ifndef SW_HOST_FILES_CHECKPOINT_H
+#define SW_HOST_FILES_CHECKPOINT_H
 
 #include "work/store.h"
 

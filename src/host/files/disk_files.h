@@ -4,8 +4,8 @@
  * run which was killed left behind are removed when rank 0 opens the directory
  * again.  The file `lock` makes sure that one run at a time uses it.
  */
-#ifndef SW_HOST_LEVEL_FILES_H
-#define SW_HOST_LEVEL_FILES_H
+#ifndef SW_HOST_FILES_DISK_FILES_H
+#define SW_HOST_FILES_DISK_FILES_H
 
 #include "work/disk.h"
 

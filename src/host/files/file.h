@@ -1,6 +1,6 @@
 /* Files: read whole, and written so that they appear whole or not at all. */
-#ifndef SW_FILE_H
-#define SW_FILE_H
+#ifndef SW_HOST_FILES_FILE_H
+#define SW_HOST_FILES_FILE_H
 
 #include "base/buf.h"
 #include "base/err.h"

@@ -1,6 +1,6 @@
 /* Where the files that belong to the program are. */
-#ifndef SW_BESIDE_H
-#define SW_BESIDE_H
+#ifndef SW_HOST_FILES_INSTALL_PATH_H
+#define SW_HOST_FILES_INSTALL_PATH_H
 
 #include <stddef.h>
 

@@ -4,8 +4,8 @@
  * or the like, it loads the module libspielwerk-mpi.so, which is built where
  * MPI is, from beside the program or from the library directory.
  */
-#ifndef SW_HOST_COMM_H
-#define SW_HOST_COMM_H
+#ifndef SW_HOST_RANKS_COMM_H
+#define SW_HOST_RANKS_COMM_H
 
 #include "work/ranks.h"
 

@@ -1,6 +1,6 @@
 /* Between the program and its module for MPI. */
-#ifndef SW_HOST_COMM_MODULE_H
-#define SW_HOST_COMM_MODULE_H
+#ifndef SW_HOST_RANKS_COMM_MODULE_H
+#define SW_HOST_RANKS_COMM_MODULE_H
 
 #include "work/ranks.h"
 

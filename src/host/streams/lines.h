@@ -1,8 +1,8 @@
 /* A queue of lines between two threads: one feeds bytes as they arrive, the
  * other takes whole lines.  What waits can be looked at, so that a line is
  * noticed while the one before it is still being worked on. */
-#ifndef SW_LINES_H
-#define SW_LINES_H
+#ifndef SW_HOST_STREAMS_LINES_H
+#define SW_HOST_STREAMS_LINES_H
 
 #include "base/buf.h"
 

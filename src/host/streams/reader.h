@@ -1,7 +1,7 @@
 /* Lines of a stream, read ahead by a thread of its own, so that a line can be
  * noticed while the one before it is still being worked on. */
-#ifndef SW_READER_H
-#define SW_READER_H
+#ifndef SW_HOST_STREAMS_READER_H
+#define SW_HOST_STREAMS_READER_H
 
 #include "base/buf.h"
 

@@ -1,7 +1,7 @@
 /* A web server for the files of one folder and for conversations with one
  * partner, for this machine alone. */
-#ifndef SW_WEB_H
-#define SW_WEB_H
+#ifndef SW_HOST_STREAMS_WEB_H
+#define SW_HOST_STREAMS_WEB_H
 
 #include "base/err.h"
 #include "host/streams/websocket.h"

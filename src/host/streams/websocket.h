@@ -4,8 +4,8 @@
  * What arrives is a stream of lines, cut into messages as the page likes; what
  * is written goes out as one binary message a call.  The server (web.h) lets a
  * page in and brings its messages; the partner sees this: */
-#ifndef SW_WIRE_H
-#define SW_WIRE_H
+#ifndef SW_HOST_STREAMS_WEBSOCKET_H
+#define SW_HOST_STREAMS_WEBSOCKET_H
 
 #include "base/buf.h"
 

@@ -3,8 +3,8 @@
  * On a terminal it is one line that is drawn again and again and wiped at the
  * end; elsewhere a line every ten seconds.
  */
-#ifndef SW_METER_H
-#define SW_METER_H
+#ifndef SW_HOST_TERMINAL_PROGRESS_H
+#define SW_HOST_TERMINAL_PROGRESS_H
 
 #include <pthread.h>
 

@@ -1,6 +1,6 @@
 /* What kind of thing a stream is connected to. */
-#ifndef SW_TERMINAL_H
-#define SW_TERMINAL_H
+#ifndef SW_HOST_TERMINAL_TERMINAL_H
+#define SW_HOST_TERMINAL_TERMINAL_H
 
 #include <stddef.h>
 #include <stdio.h>

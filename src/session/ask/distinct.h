@@ -1,6 +1,6 @@
 /* One move for each class of equal results. */
-#ifndef SW_DISTINCT_H
-#define SW_DISTINCT_H
+#ifndef SW_SESSION_ASK_DISTINCT_H
+#define SW_SESSION_ASK_DISTINCT_H
 
 #include "game.h"
 

@@ -1,7 +1,7 @@
 /* Answers and ratings as text, the same for the terminal, the protocol and
  * JSON. */
-#ifndef SW_REPORT_H
-#define SW_REPORT_H
+#ifndef SW_SESSION_ASK_REPORT_H
+#define SW_SESSION_ASK_REPORT_H
 
 #include "game.h"
 

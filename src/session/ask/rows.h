@@ -1,6 +1,6 @@
 /* The rows and notes of a study as JSON. */
-#ifndef SW_ROWS_H
-#define SW_ROWS_H
+#ifndef SW_SESSION_ASK_ROWS_H
+#define SW_SESSION_ASK_ROWS_H
 
 #include "game.h"
 

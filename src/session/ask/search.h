@@ -1,8 +1,8 @@
 /* Questions to a game that take work, and the abilities that answer them.
  * A name that is wrong, or an ability that the game does not have, gives an
  * error that says so. */
-#ifndef SW_SEARCH_H
-#define SW_SEARCH_H
+#ifndef SW_SESSION_ASK_SEARCH_H
+#define SW_SESSION_ASK_SEARCH_H
 
 #include "engine/play/hint.h"
 #include "game.h"

@@ -4,10 +4,10 @@
  * WebAssembly in the page; whatever differs is in sw_protocol_host.  Lines are
  * done one after the other by the thread that calls sw_protocol_line.
  */
-#ifndef SW_PROTOCOL_H
-#define SW_PROTOCOL_H
+#ifndef SW_SESSION_PROTOCOL_PROTOCOL_H
+#define SW_SESSION_PROTOCOL_PROTOCOL_H
 
-#include "session/database.h"
+#include "session/database_load.h"
 
 enum { SW_PROTOCOL_LINE = 1 << 16 }; /* most bytes of a line */
 

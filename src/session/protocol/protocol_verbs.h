@@ -3,8 +3,8 @@
  * A verb appends its answer to p->out and returns 0, or fails with a code and
  * p->err; places of errors are offsets in p->args.
  */
-#ifndef SW_PROTOCOL_VERBS_H
-#define SW_PROTOCOL_VERBS_H
+#ifndef SW_SESSION_PROTOCOL_PROTOCOL_VERBS_H
+#define SW_SESSION_PROTOCOL_PROTOCOL_VERBS_H
 
 #include "session/protocol/protocol.h"
 #include "session/session.h"

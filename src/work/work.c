@@ -1,0 +1,52 @@
+/* Crews, budgets and sinks: see work.h. */
+#include "work/work.h"
+
+#include <assert.h>
+
+unsigned sw_crew_size(const sw_crew *crew) {
+  return crew ? crew->size : 1;
+}
+
+/* For the workers that are wanted of a crew. */
+typedef struct call {
+  unsigned workers;
+  void (*task)(void *ctx, unsigned worker);
+  void *ctx;
+} call;
+
+static void do_call(void *ctx, unsigned number) {
+  const call *c = ctx;
+  if (number < c->workers)
+    c->task(c->ctx, number);
+}
+
+void sw_crew_run(const sw_crew *crew, unsigned workers,
+                 void (*task)(void *ctx, unsigned worker), void *ctx) {
+  call c = {workers, task, ctx};
+  assert(workers <= sw_crew_size(crew));
+  if (workers > 1)
+    crew->each(crew->pool, do_call, &c);
+  else
+    task(ctx, 0);
+}
+
+int sw_budget_stop(const sw_budget *budget) {
+  return budget && budget->stop && budget->stop(budget->ctx);
+}
+
+sw_budget sw_budget_inside(const sw_budget *budget) {
+  sw_budget inside = budget ? *budget : (sw_budget){0};
+  inside.store = NULL;
+  inside.disk = NULL;
+  inside.ranks = NULL;
+  return inside;
+}
+
+static int append(void *buf, const char *bytes, size_t n) {
+  sw_buf_put(buf, bytes, n);
+  return 0;
+}
+
+sw_sink sw_sink_into(sw_buf *buf) {
+  return (sw_sink){append, buf};
+}
