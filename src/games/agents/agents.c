@@ -15,8 +15,8 @@
 #include "games/agents/solver/agents_solve.h"
 #include "games/agents/studies/agents_study.h"
 
-static const sw_player *const players[] = {&agents_player_quick,
-                                           &agents_player_strong,
+static const sw_player *const players[] = {&agents_player_strong,
+                                           &agents_player_quick,
                                            &agents_player_strong_late,
                                            &agents_player_course,
                                            &agents_player_course_board,

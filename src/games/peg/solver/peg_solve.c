@@ -117,9 +117,18 @@ static int count_exactly(job *j) {
   return rc;
 }
 
+/* Where solutions may differ in their jumps, a search that drops nothing finds
+ * a shortest one. */
+static int decide(job *j) {
+  peg_quest *quest = &j->problem.quest;
+  if (!(j->want & SW_WANT_SHORTEST) || quest->jumps >= 0)
+    return peg_problem_decide(&j->problem, &j->meet);
+  int rc = peg_problem_learn(quest);
+  return rc ? rc : peg_meet_run(quest, 0, 0, &j->meet);
+}
+
 static int search(job *j) {
-  int rc = j->want & SW_WANT_COUNT ? count_exactly(j)
-                                   : peg_problem_decide(&j->problem, &j->meet);
+  int rc = j->want & SW_WANT_COUNT ? count_exactly(j) : decide(j);
   if (!rc)
     rc = j->meet.value == SW_WIN ? answer_win(j) : answer_loss(j);
   peg_meet_free(&j->problem.quest, &j->meet);
@@ -263,7 +272,7 @@ static const sw_solver meet = {
     .name = "meet",
     .help = "a solution, the number of solutions, or a proof that there is "
             "none: classes, pagoda functions, search from both ends",
-    .wants = SW_WANT_LINE | SW_WANT_COUNT,
+    .wants = SW_WANT_LINE | SW_WANT_COUNT | SW_WANT_SHORTEST,
     .solve = solve,
 };
 
