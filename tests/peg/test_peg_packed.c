@@ -197,10 +197,34 @@ static void english_keys_are_dense(void **state) {
   sw_game_peg.rules_free(rules);
 }
 
+/* The example of peg_code.h: the start, a jump, its normal form and its key. */
+static void a_jump_in_codes(void **state) {
+  (void)state;
+  sw_rules *rules = rules_of("peg:english");
+  const peg_packing *packing = peg_of(rules)->packing;
+  sw_pos pos, normal;
+  sw_moves line = {0};
+  peg_start(rules, &pos);
+  uint64_t start = peg_code_of(packing, peg_pegs(&pos));
+  assert_int_equal(start, UINT64_C(0xffffffff));
+  assert_int_equal(peg_move_parse(rules, &pos, "d2-d4", 5, &line, NULL), 0);
+  assert_int_equal(peg_apply(rules, &pos, line.v[0], &pos, NULL), 0);
+  uint64_t after = peg_code_of(packing, peg_pegs(&pos));
+  assert_int_equal(after, UINT64_C(0x3ffffff5f));
+  assert_int_equal(after ^ start, UINT64_C(0x3000000a0));
+  peg_symmetry.normal(rules, &pos, &normal, NULL);
+  assert_int_equal(peg_code_of(packing, peg_pegs(&normal)),
+                   UINT64_C(0x35fffffff));
+  assert_int_equal(peg_packed.pack(rules, &normal), 0x1affffff);
+  sw_moves_free(&line);
+  sw_game_peg.rules_free(rules);
+}
+
 int main(void) {
   const struct CMUnitTest tests[] = {cmocka_unit_test(keys_agree_with_bytes),
                                      cmocka_unit_test(kernels_agree),
                                      cmocka_unit_test(jumps_are_taken_back),
-                                     cmocka_unit_test(english_keys_are_dense)};
+                                     cmocka_unit_test(english_keys_are_dense),
+                                     cmocka_unit_test(a_jump_in_codes)};
   return cmocka_run_group_tests(tests, NULL, NULL);
 }

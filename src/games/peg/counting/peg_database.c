@@ -285,11 +285,13 @@ static int read_head(const sw_rules *rules, const uint8_t *b, size_t n,
                      uint64_t *hash, size_t *at, sw_err *err) {
   size_t len = n > 9 ? b[8] | (size_t)b[9] << 8 : 0;
   if (n < sizeof magic || memcmp(b, magic, sizeof magic))
-    return sw_err_set(err, SW_FAULT, 0, "this is no database of peg solitaire");
+    return sw_err_set(err, SW_FAULT, 0,
+                      "this is not a database of peg solitaire");
   if (n < 18 + len)
     return damaged(n, err);
   if (len != strlen(rules->word) || memcmp(b + 10, rules->word, len))
-    return sw_err_set(err, SW_FAULT, 10, "the database is of another problem");
+    return sw_err_set(err, SW_FAULT, 10,
+                      "the database belongs to another problem");
   *hash = 0;
   for (int i = 7; i >= 0; i--)
     *hash = *hash << 8 | b[10 + len + (size_t)i];
