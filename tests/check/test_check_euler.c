@@ -5,7 +5,7 @@
 #include "base/rng.h"
 #include "certify.h"
 #include "check.h"
-#include "games/euler/euler.h"
+#include "games/euler/rules/euler_rules.h"
 #include "mutate.h"
 #include "registry.h"
 

@@ -1,6 +1,7 @@
 /* Strategies from the database: packed and read again, refused when damaged,
  * followed by the perfect player, told by ratings, traced to their longest
  * lines; and the empty board, second stone by second stone. */
+#include "../backward_crew.h"
 #include "../game_test.h"
 #include "games/gomoku/prover/gomoku_move_order.h"
 #include "games/gomoku/prover/gomoku_search_state.h"
@@ -303,13 +304,6 @@ static void fill(const fixture *f, shelf *s, int cell, int move) {
   gomoku_strategy_free(strategy);
 }
 
-/* Three workers that are one, run from the last to the first. */
-static void backwards(const sw_crew *crew, void (*task)(void *, unsigned),
-                      void *ctx) {
-  for (unsigned w = crew->size; w-- > 0;)
-    task(ctx, w);
-}
-
 /* Two second stones are known, i9 and o15; one of them was kept (but so many
  * bytes are cut off), and there is no time for the others. */
 static void open_with(const fixture *f, const sw_crew *crew, size_t cut,
@@ -342,10 +336,9 @@ static void open_with(const fixture *f, const sw_crew *crew, size_t cut,
 
 static void openings_go_on(void **state) {
   fixture *f = *state;
-  static const sw_crew crew = {3, backwards};
   sw_buf alone, pack, together, same;
   open_with(f, NULL, 0, 0, &alone, &pack);
-  open_with(f, &crew, 0, 0, &together, &same);
+  open_with(f, &backward_crew, 0, 0, &together, &same);
   assert_string_equal(sw_buf_text(&alone), sw_buf_text(&together));
   assert_non_null(strstr(sw_buf_text(&alone), "proved before: o15;"));
   assert_non_null(strstr(sw_buf_text(&alone), "known strategy: i9;"));

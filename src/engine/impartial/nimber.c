@@ -26,9 +26,10 @@
  * budget stops it, so that a search that was stopped, even one that was written
  * to a store and read again (nimber_save.c), finds what it would have found.
  */
-#include "engine/impartial/nimber_run.h"
+#include "engine/impartial/nimber.h"
 
 #include "base/mem.h"
+#include "engine/impartial/nimber_graph.h"
 
 #include <assert.h>
 #include <string.h>

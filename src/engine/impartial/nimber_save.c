@@ -5,7 +5,7 @@
  * Options are not kept; the search makes the same list again when it comes to
  * the part (nimber_graph.c).
  */
-#include "engine/impartial/nimber_run.h"
+#include "engine/impartial/nimber_save.h"
 
 #include "base/mem.h"
 

@@ -6,13 +6,13 @@
  * nothing.  Whether two positions with one hash are isomorphic is decided
  * exactly: an isomorphism keeps the colours, so when all of them differ only
  * one map is in question, and its links are compared; else the canonical forms
- * of the coloured graphs are (graph/canon.h).
+ * of the coloured graphs are (graph/forms/canon.h).
  */
 #include "games/agents/forms/agents_isomorphism.h"
 
 #include "base/hash.h"
 #include "base/mem.h"
-#include "graph/canon.h"
+#include "graph/forms/canon.h"
 
 enum { ROUNDS = 4 }; /* of colouring: from an agent across most components */
 

@@ -174,7 +174,7 @@ static void make_some(void *ctx, unsigned worker) {
 static int make_batch(agents_layers *run, sw_err *err) {
   const sw_crew *crew = run->budget->crew;
   if (crew)
-    crew->each(crew, make_some, run);
+    sw_crew_run(crew, crew->size, make_some, run);
   else
     make_some(run, 0);
   for (unsigned w = 0; w < run->workers; w++)

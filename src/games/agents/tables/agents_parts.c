@@ -464,7 +464,7 @@ static int fill_all(agents_parts *p, const sw_budget *budget, sw_err *err) {
   for (; (size_t)BLOCK << work.layer <= p->n_words || !work.layer;
        work.layer++) {
     if (crew)
-      crew->each(crew, fill_layer, &work);
+      sw_crew_run(crew, crew->size, fill_layer, &work);
     else
       fill_layer(&work, 0);
     if (sw_budget_stop(budget))

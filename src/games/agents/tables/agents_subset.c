@@ -54,7 +54,7 @@ static int fill_all(job *work, sw_err *err) {
   work->workers = crew ? crew->size : 1;
   for (work->layer = 0; work->layer <= high; work->layer++) {
     if (crew)
-      crew->each(crew, fill_layer, work);
+      sw_crew_run(crew, crew->size, fill_layer, work);
     else
       fill_layer(work, 0);
     if (sw_budget_stop(work->budget))

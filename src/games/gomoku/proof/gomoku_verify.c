@@ -219,7 +219,7 @@ static int run_batch(shift *s) {
   const sw_budget *budget = s->v->budget;
   int rc = 0;
   if (budget && budget->crew)
-    budget->crew->each(budget->crew, work, s);
+    sw_crew_run(budget->crew, budget->crew->size, work, s);
   else
     work(s, 0);
   for (unsigned w = 0; w < s->workers && !rc; w++)

@@ -244,7 +244,7 @@ static int run_wave(opening *o, sw_err *err) {
   if (rc)
     return rc;
   if (crew)
-    crew->each(crew, work, o);
+    sw_crew_run(crew, crew->size, work, o);
   else
     work(o, 0);
   show_progress(o);

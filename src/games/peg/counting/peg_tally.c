@@ -267,7 +267,7 @@ static void expand_task(void *ctx, unsigned number) {
 static void together(run *r, void (*task)(void *, unsigned)) {
   const sw_budget *budget = r->job->budget;
   if (budget && budget->crew)
-    budget->crew->each(budget->crew, task, r);
+    sw_crew_run(budget->crew, budget->crew->size, task, r);
   else
     task(r, 0);
 }

@@ -39,7 +39,7 @@ typedef struct games {
   peg_table *table;
   sw_bin_form form;
   sw_brood brood;
-  sw_pourer pourer;
+  sw_accumulator accumulator;
   int levels;
   kept kept[PEG_CELLS];
   sw_u128 forth[PEG_CELLS], forth_sum; /* games that end on a level */
@@ -107,11 +107,11 @@ static int restore(games *g, int level, sw_bins *bins) {
 }
 
 static void fold_all(games *g, sw_bins *to) {
-  sw_pourer *mine = &g->pourer;
+  sw_accumulator *mine = &g->accumulator;
   for (size_t b = 0; b < to->bins; b++)
     if (to->bin[b].n || mine->head[b])
-      sw_fold_known(to, b, &mine, 1, mine);
-  sw_pourer_empty(mine, to);
+      sw_reduce_known(to, b, &mine, 1, mine);
+  sw_accumulator_empty(mine, to);
 }
 
 static int pour_back(games *g, const sw_bins *from, size_t bin, size_t at,
@@ -121,8 +121,8 @@ static int pour_back(games *g, const sw_bins *from, size_t bin, size_t at,
   sw_bin_read(from, bin, at, n, key, lo, hi);
   size_t m = p->kernel->expand(p, key, n, ~UINT64_C(0), &g->brood);
   for (size_t k = 0; k < m;) {
-    k += sw_pour(&g->pourer, to, g->brood.child + k, g->brood.parent + k, m - k,
-                 lo, hi);
+    k += sw_scatter(&g->accumulator, to, g->brood.child + k,
+                    g->brood.parent + k, m - k, lo, hi);
     if (k < m)
       fold_all(g, to);
   }
@@ -225,7 +225,7 @@ static int count(games *g) {
   if (rc)
     return rc;
   if (sw_brood_init(&g->brood, g->rules) ||
-      sw_pourer_init(&g->pourer, g->form, peg_study_arena(g->budget)))
+      sw_accumulator_init(&g->accumulator, g->form, peg_study_arena(g->budget)))
     return sw_err_memory(g->err);
   rc = go_back(g);
   return rc ? rc : write_table(g);
@@ -248,7 +248,7 @@ static int run(const sw_rules *rules, const sw_budget *budget,
       sw_mem_free(g->kept[i].size);
     }
     sw_brood_free(&g->brood);
-    sw_pourer_free(&g->pourer);
+    sw_accumulator_free(&g->accumulator);
   }
   sw_mem_free(g);
   sw_mem_free(t);

@@ -31,7 +31,7 @@ typedef struct sweeps {
   sw_err *err;
   uint64_t *seen;
   sw_bins now, next;
-  sw_pourer pourer;
+  sw_accumulator accumulator;
   /* lines with this cell as an end */
   uint8_t lines[PEG_CELLS], line[PEG_CELLS][PEG_LINES];
   /* moves on their way to the arena: codes, then keys */
@@ -43,10 +43,10 @@ typedef struct sweeps {
 } sweeps;
 
 static void fold_all(sweeps *s) {
-  sw_pourer *mine = &s->pourer;
+  sw_accumulator *mine = &s->accumulator;
   for (size_t b = 0; b < s->next.bins && !s->failed; b++)
-    s->failed = sw_fold(&s->next, b, &mine, 1, mine);
-  sw_pourer_empty(mine, &s->next);
+    s->failed = sw_reduce(&s->next, b, &mine, 1, mine);
+  sw_accumulator_empty(mine, &s->next);
 }
 
 static int is_seen(const sweeps *s, uint64_t key) {
@@ -61,8 +61,8 @@ static void flush(sweeps *s) {
     if (!is_seen(s, s->child[i]))
       s->child[n++] = s->child[i];
   for (size_t k = 0; k < n && !s->failed;) {
-    k += sw_pour(&s->pourer, &s->next, s->child + k, s->parent, n - k, s->lo,
-                 s->hi);
+    k += sw_scatter(&s->accumulator, &s->next, s->child + k, s->parent, n - k,
+                    s->lo, s->hi);
     if (k < n)
       fold_all(s);
   }
@@ -207,7 +207,7 @@ static int begin(sweeps *s) {
   size_t words = (((size_t)1 << p->bits) + 63) / 64;
   s->seen = sw_mem_zero(words, sizeof *s->seen);
   if (!s->seen || sw_bins_init(&s->next, form, 1) ||
-      sw_pourer_init(&s->pourer, form, peg_study_arena(s->budget)))
+      sw_accumulator_init(&s->accumulator, form, peg_study_arena(s->budget)))
     return sw_err_memory(s->err);
   s->lo[0] = 1;
   s->child[s->n++] = peg_code_of(p, s->peg->start);
@@ -235,7 +235,7 @@ static int run(const sw_rules *rules, const sw_budget *budget,
     sw_mem_free(s->seen);
     sw_bins_free(&s->now);
     sw_bins_free(&s->next);
-    sw_pourer_free(&s->pourer);
+    sw_accumulator_free(&s->accumulator);
   }
   sw_mem_free(s);
   sw_mem_free(t);
