@@ -44,8 +44,8 @@ def in_house(path):
 
 def from_tree():
     """Every file of the house as the work tree has it: path -> text."""
-    listed = subprocess.run(["git", "ls-files", *HOUSE], cwd=ROOT, text=True,
-                            capture_output=True)
+    listed = subprocess.run(["git", "ls-files", *HOUSE], cwd=ROOT,
+                            text=True, capture_output=True)
     names = listed.stdout.splitlines() if not listed.returncode else [
         str(path.relative_to(ROOT)) for top in HOUSE
         for path in (ROOT / top).rglob("*") if path.is_file()]
@@ -79,7 +79,8 @@ def room_of(unit):
 
 
 def find_include(path, name, files):
-    for beside in (f"{PurePosixPath(path).parent}/{name}", f"src/{name}", f"check/{name}"):
+    own = f"{PurePosixPath(path).parent}/{name}"
+    for beside in (own, f"src/{name}", f"check/{name}"):
         if beside in files:
             return beside
     return None
