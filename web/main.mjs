@@ -21,18 +21,17 @@ import {
   labelName, learnLanguage, moveName, nextLanguage, said, text, useLanguage }
   from './frame/texts.mjs';
 import { Home, starts } from './home/home.mjs';
-import { keepDay, keepGame, keepWin, today } from './home/progress.mjs';
+import { keepGame, today } from './home/progress.mjs';
 import { wireInsight } from './panels/insight.mjs';
+import { Endings } from './play/endings.mjs';
 import { demonstrate } from './play/example.mjs';
 import { Hints } from './play/hints.mjs';
-import { listMoves, markSlips, showStrip } from './play/moves.mjs';
+import { listMoves, showStrip } from './play/moves.mjs';
 import { levels, Opponents } from './play/opponents.mjs';
-import { findPuzzle } from './play/puzzle.mjs';
 import { readNormal, Twins } from './play/repetitions.mjs';
-import { judge, judgedMoves, slips } from './play/review.mjs';
 import { Session } from './play/session.mjs';
 import { showGame } from './play/setup.mjs';
-import { showEnd, showReview, showStatus, winner } from './play/status.mjs';
+import { showEnd, showStatus } from './play/status.mjs';
 import { Values } from './play/values.mjs';
 import { hasVariations, readTree, showLine } from './play/variations.mjs';
 import { Proofs } from './proofs/proofs.mjs';
@@ -76,7 +75,7 @@ const share = new Share(session, svg);
 const home = new Home(student, async (place, task) => {
   await open(place);
   if (task)
-    setTask(task, today());
+    endings.set(task, today());
 });
 const proofs = new Proofs(new Thinker(), {
   show: (wanted) => attempt(async () => {
@@ -95,6 +94,9 @@ const proofs = new Proofs(new Thinker(), {
   standing: () => ({ place: session.place, position: session.state.position,
     over: session.isOver, ahead: session.state.line[session.state.played] }),
 });
+const endings = new Endings({ session, student, judge: judgeEngine, scout,
+  hints, opponents, isGuided: () => proofs.followed !== null,
+  go: (n) => attempt(() => go(n)), open });
 const desk = new Desk(scout, board, {
   set: setPosition, shown: () => attempt(() => refresh()) });
 const insight = wireInsight({ session, student, scout,
@@ -104,9 +106,6 @@ const insight = wireInsight({ session, student, scout,
 /** Moves offered as text, for a scene that lists none.
  * @type {string[]} */
 let offered = [];
-/** A puzzle that was set: its beginning, and its day if it has one.
- * @type {{position: string, day: number} | null} */
-let task = null;
 
 /* ---- showing ---- */
 
@@ -256,7 +255,7 @@ function play(move, played) {
       session.state.line[session.state.played - 1])}. ${
       node('caption').textContent}`);
     if (session.isOver)
-      ended();
+      endings.ended();
   });
 }
 
@@ -271,8 +270,7 @@ async function playAndAnswer(move, played) {
   if (/^\d+x\d+$|^x\d+$/.test(last))
     notice(moveName(session.game, last),
       button(text('undo'), () => attempt(() => step('undo'))));
-  if (task?.position === position)
-    attempt(() => judgeAnswer(last, position));
+  attempt(() => endings.played(last, position));
   const known = await proofs.answer();
   if (known)
     await play(known);
@@ -338,76 +336,6 @@ async function setPosition(position) {
   await refresh({ turned: true });
 }
 
-/* ---- endings and puzzles ---- */
-
-/** The game has just ended. */
-function ended() {
-  const { state, game, origin } = session;
-  const solved = !session.isForTwo && state.result === 'win';
-  const beaten = session.isForTwo && opponents.chosen !== '' &&
-    winner(session) === (state.turn === 0 ? 1 : 0);
-  if (solved || beaten)
-    keepWin(game, `${state.game} ${origin}`);
-  if (solved && task && task.position === origin && task.day)
-    keepDay(task.day);
-  if (solved)
-    navigator.vibrate?.(60);
-  if (!proofs.followed)
-    showTab('play');
-  attempt(review);
-}
-
-/** The moves that gave a won position away, found beside the board. */
-async function review() {
-  const { state, origin } = session;
-  const tell = (/** @type {import('./play/review.mjs').Judged[]} */ all) => {
-    if (session.state.position !== state.position)
-      return false;
-    const found = slips(all);
-    markSlips(found);
-    showReview(session, found, judgedMoves(all),
-      (n) => attempt(() => go(n)));
-    return true;
-  };
-  await judge(judgeEngine, scout, { word: state.game,
-    line: state.line.slice(0, state.played), origin }, tell);
-}
-
-/** @param {string} words what is to be done @param {number} day or 0 */
-function setTask(words, day) {
-  task = { position: session.state.position, day };
-  showTab('play');
-  hints.tell(words);
-}
-
-/** Of two players' puzzles the first move is the answer.
- * @param {string} move @param {string} position */
-async function judgeAnswer(move, position) {
-  const { game } = session.state;
-  if (!session.isForTwo)
-    return;
-  const ratings = await student.rate(game, position, 'time 10');
-  const right = ratings.find((r) => r.move === move)?.value === 'win';
-  hints.tell(text(right ? 'answerRight' : 'answerWrong'),
-    right ? 'good' : 'bad');
-  if (right && task?.day)
-    keepDay(task.day);
-}
-
-/** A position in which one move wins, found from a random number. */
-async function showPuzzle() {
-  const word = session.state.game;
-  hints.tell(text('thinking'));
-  const seed = crypto.getRandomValues(new Uint16Array(1))[0];
-  const found = await findPuzzle(student, word, seed);
-  if (found)
-    await open({ word, position: found.position, moves: [] });
-  if (found)
-    setTask(text('puzzleTask', { seed: found.seed }), 0);
-  else
-    hints.tell(text('noPuzzle'));
-}
-
 /* ---- choosing ---- */
 
 /** A broad board on a high screen begins turned by a quarter. */
@@ -446,7 +374,7 @@ function showChosenGame() {
 
 /** A new game of the same kind. @param {number} [seed] */
 async function restart(seed) {
-  task = null;
+  endings.forget();
   await open({ word: session.state.game, position: '', moves: [] }, seed);
   await opponents.begin();
 }
@@ -512,7 +440,7 @@ function wireGame() {
   onClick('new', () => session.about?.kind === 'existence'
     ? restart(randomSeed()) : restart());
   onClick('random', () => restart(randomSeed()));
-  onClick('puzzle', showPuzzle);
+  onClick('puzzle', () => endings.pose());
   onClick('first', () => go(0));
   onClick('undo', () => step('undo'));
   onClick('redo', () => step('redo'));
@@ -535,7 +463,7 @@ function wireGame() {
     go(Number(valueOf('timeline')))));
   for (const id of ['game', 'variant'])
     onChange(id, async (word) => {
-      task = null;
+      endings.forget();
       await open({ word, position: '', moves: [] });
       await opponents.begin();
     });

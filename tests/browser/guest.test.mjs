@@ -8,6 +8,7 @@ import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
 
 import { readStudy, writeStudy } from '../../web/share/study.mjs';
+import { EXAMPLES } from '../../web/play/example.mjs';
 import { readTree } from '../../web/play/variations.mjs';
 import { ask, inTab } from './table.mjs';
 
@@ -231,6 +232,22 @@ test('a study goes through a link: lines, comments, where one is',
           ['Start', 'h8', 'i9*', 'h9', 'g9']);
       }, '#gomoku');
   });
+
+test('the examples of the rules can be played', async () => {
+  assert.deepEqual(Object.keys(EXAMPLES), games());
+  for (const { word, position, moves } of Object.values(EXAMPLES)) {
+    ask(`new ${word}`);
+    if (position)
+      ask(`position ${position}`);
+    for (const move of moves)
+      ask(`play ${move}`);
+  }
+  await inTab({}, async (bench) => {
+    await bench.press('example');
+    await bench.says('stage-move', /c1-c3/);
+    assert(await bench.tab.locator('#stage-board .peg').count() === 3);
+  }, '#peg');
+});
 
 test('a study is written and read, whatever its moves look like', () => {
   const record = `spielwerk-record 1

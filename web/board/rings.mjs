@@ -114,7 +114,7 @@ function outline(area, look) {
     return element('line', { class: look, x1: area.x1, y1: area.y1 ?? 0,
       x2: area.x2 ?? 0, y2: area.y2 ?? 0 });
   const scale = /cursor|worth/.test(look) ? 0.98
-    : look === 'dot loss' ? 0.2 : 0.88;
+    : look === 'dot loss' ? 0.2 : look === 'last' ? 0.24 : 0.88;
   return element('circle', { class: look, cx: area.x ?? 0, cy: area.y ?? 0,
     r: area.r * scale });
 }
