@@ -5,6 +5,7 @@
  */
 
 import { Board } from './board/board.mjs';
+import { fitScreen, wireLook } from './board/look.mjs';
 import { offerChoice } from './board/move_choice.mjs';
 import { UPRIGHT } from './board/view.mjs';
 import { ProtocolError } from './engine/client.mjs';
@@ -15,7 +16,7 @@ import { button, node, press, switchTheme, valueOf } from './frame/dom.mjs';
 import { wireKeys } from './frame/keys.mjs';
 import { announce, attempt, notice, showTrouble } from './frame/notice.mjs';
 import { keepForOffline } from './frame/offline.mjs';
-import { recall, remember } from './frame/settings.mjs';
+import { recall, remember, wireChoice } from './frame/settings.mjs';
 import { showTab, wireTabs } from './frame/tabs.mjs';
 import {
   labelName, learnLanguage, moveName, nextLanguage, said, text, useLanguage }
@@ -60,6 +61,7 @@ const board = new Board(svg, {
   draw: (move, stroke) => playAndAnswer(move, { stroke }),
   spare: () => notice(text('spared'), button(text('modeErase'),
     () => setErase(true))),
+  refuse: () => notice(text('beginsHere')),
   say: (words) => announce(labelName(words)),
   confirm: (move) => {
     board.mark(move.move);
@@ -122,7 +124,7 @@ async function refresh(played) {
   home.hide();
   board.coordinates = session.game === 'agents' && recall('coordinates', true);
   board.show(scene, played);
-  board.markLast(namesIn(state.line[state.played - 1] ?? ''));
+  numberStones();
   await offerMoves();
   hints.forget(state.game, state.position, session.isOver, state.turn);
   insight.forget();
@@ -135,6 +137,15 @@ async function refresh(played) {
   attempt(showTwin);
   attempt(showLegal);
   attempt(() => values.look());
+}
+
+/** The last move is marked, or all are numbered. */
+function numberStones() {
+  const { line, played } = session.state;
+  const wanted = session.game === 'gomoku' && recall('numbers', false);
+  board.numbers = new Map(wanted
+    ? line.slice(0, played).map((move, i) => [move, i + 1]) : []);
+  board.markLast(wanted ? [] : namesIn(line[played - 1] ?? ''));
 }
 
 /** What is said of the position without asking the engine. */
@@ -338,14 +349,6 @@ async function setPosition(position) {
 
 /* ---- choosing ---- */
 
-/** A broad board on a high screen begins turned by a quarter. */
-function fitScreen() {
-  const [, , width, height] = board.given.box;
-  board.zoom.fit();
-  if (width > 1.25 * height && innerHeight > innerWidth)
-    board.look({ angle: Math.PI / 2, flip: false });
-}
-
 /** Begins at a place; what cannot be played of it is said.
  * @param {Place} place @param {number} [seed] */
 async function open(place, seed) {
@@ -355,7 +358,7 @@ async function open(place, seed) {
     await session.visit(place.moves.slice(0, played));
   board.view = UPRIGHT;
   await refresh();
-  fitScreen();
+  fitScreen(board);
   showChosenGame();
   if (error)
     showTrouble(new Error(text('linkMove', { n: played + 1,
@@ -485,31 +488,6 @@ function wireFiles() {
     (position) => attempt(() => setPosition(position)));
 }
 
-function wireView() {
-  const turn = () => 2 * Math.PI / (board.given.turns ?? 4);
-  const look = (/** @type {number} */ steps, flip = false) => () =>
-    board.look({ angle: board.view.angle + steps * turn(),
-      flip: board.view.flip !== flip });
-  onClick('turn-left', look(-1));
-  onClick('turn-right', look(1));
-  onClick('flip', look(0, true));
-  onClick('zoom-in', () => board.zoom.by(1));
-  onClick('zoom-out', () => board.zoom.by(-1));
-  onClick('zoom-fit', () => board.zoom.fit());
-}
-
-/** @param {string} id @param {boolean} usual
- * @param {(on: boolean) => unknown} use */
-function wireChoice(id, usual, use) {
-  const box = /** @type {HTMLInputElement} */ (node(id));
-  box.checked = recall(id, usual);
-  use(box.checked);
-  box.addEventListener('change', () => {
-    remember(id, box.checked);
-    use(box.checked);
-  });
-}
-
 function wireFrame() {
   const theme = recall('theme', '');
   if (theme)
@@ -540,6 +518,7 @@ function wireFrame() {
     board.coordinates = on && session.game === 'agents';
     board.mark(null);
   });
+  wireChoice('numbers', false, () => session.game && numberStones());
   wireTabs();
   wireKeys();
 }
@@ -597,7 +576,7 @@ async function main() {
   wireFrame();
   wireGame();
   wireFiles();
-  wireView();
+  wireLook(board);
   showFirst();
   await Promise.all([session.learnGames(), learnLanguage()]);
   await attempt(() => follow(true).catch((error) => {

@@ -7,8 +7,8 @@ import { showTab } from '../frame/tabs.mjs';
 import { attempt } from '../frame/notice.mjs';
 import { text } from '../frame/texts.mjs';
 import { keepDay, keepWin } from '../home/progress.mjs';
+import { findPuzzle } from '../home/puzzle.mjs';
 import { markSlips } from './moves.mjs';
-import { findPuzzle } from './puzzle.mjs';
 import { judge, judgedMoves, slips } from './review.mjs';
 import { showReview, winner } from './status.mjs';
 

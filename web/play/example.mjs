@@ -50,7 +50,7 @@ export async function demonstrate(game, scout) {
   const svg = /** @type {SVGSVGElement} */ (
     /** @type {unknown} */ (node('stage-board')));
   stage ??= new Board(svg, { play() {}, choose() {}, async draw() {},
-    spare() {}, say() {}, confirm() {} });
+    spare() {}, refuse() {}, say() {}, confirm() {} });
   stage.frozen = true;
   node('stage-says').textContent = text(
     /** @type {import('../frame/texts.mjs').TextKey} */ (`howto_${game}`));
