@@ -78,6 +78,8 @@ export class Share {
   async begin(notes) {
     const { commands, comments } = readStudy(notes);
     this.comments = comments;
+    if (notes)
+      await this.session.engine.ask('undo all');
     for (const command of commands)
       await this.session.engine.ask(command);
   }

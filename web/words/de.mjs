@@ -256,4 +256,6 @@ export const de = {
     'sie ist.',
   lookMaybe: 'Bewiesen ist hier nichts, doch diese Stelle sieht gut aus.',
   goodMaybe: 'Bewiesen ist hier nichts, doch {move} sieht stark aus.',
+  beginsHere: 'Dort beginnt kein Zug; wo einer beginnen kann, ist markiert.',
+  numbers: 'Steine nummerieren',
 };

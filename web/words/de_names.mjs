@@ -100,6 +100,20 @@ export const deNames = {
         ['(\\d+),planar', '{1} Punkte, lösbar'], ['(\\d+).*', '{1} Punkte']],
     },
   },
+  captions: {
+    '%d vertices and %d edges; wanted: %d and %d':
+      'Lass den grünen Graphen übrig: {3} Punkte, {4} Linien. Jetzt {1} und ' +
+      '{2}',
+    '%d edges left; wanted: K5 or K3,3':
+      '{1} Linien übrig; lass einen K5 oder K3,3 übrig',
+    '%d vertices and %d edges; %d crossings': 'Noch {3} Kreuzungen',
+    '%s to move, phase 1, round %d, %d links':
+      '{1} nimmt zwei Verbindungen weg',
+    '%s to move, phase 2, round %d, %d links':
+      '{1} setzt den Agenten und nimmt eine weg',
+    '%s to move, phase 3, round %d, %d links': '{1} zieht und nimmt eine weg',
+    'weights: Red %d, Blue %d, sigma %d': '',
+  },
   levels: {
     random: 'Anfänger', greedy: 'Gelegentlich', beginner: 'Gelegentlich',
     club: 'Verein', master: 'Meister', perfect: 'Perfekt', solver: 'Perfekt',

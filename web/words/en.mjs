@@ -246,4 +246,6 @@ export const en = {
     'This link leads to no game: {why}. The address was left as it is.',
   lookMaybe: 'Nothing is proved here, but this place looks good.',
   goodMaybe: 'Nothing is proved here, but {move} looks strong.',
+  beginsHere: 'No move begins there; where one can is marked.',
+  numbers: 'Number the stones',
 };
