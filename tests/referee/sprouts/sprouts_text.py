@@ -8,7 +8,7 @@ letters once in each of two regions.  `0*N` are N boundaries `0`.
 import re
 
 from frame.certificate import number, require
-from sprouts.sprouts_part import Part, reduce
+from sprouts.sprouts_part import reduce, reduced_region
 
 SPOT = re.compile(r"[012]|[a-l]|m\((?:0|[1-9][0-9]*)\)"
                   r"|[A-Y]|Z\((?:0|[1-9][0-9]*)\)")
@@ -67,8 +67,20 @@ def read_part(text):
     regions = [reader.region(word) for word in text.split("|")]
     require(all(n == 2 for n in reader.count.values()),
             "a capital letter stands once in each of two regions")
+    require(all(is_reduced(region, reader.edges) for region in regions),
+            "this part is not reduced")
     parts = reduce(regions, reader.edges)
     require(len(parts) == 1, "this is not one part")
-    written = Part(regions, reader.edges)
-    require(parts[0].key() == written.key(), "this part is not reduced")
     return parts[0]
+
+
+def is_reduced(region, edges):
+    """Whether a region is written as reducing it would write it.
+
+    A region with two or three lives is one word, and every order of three
+    spots is a rotation of any other, or of its reverse.
+    """
+    written = reduced_region(region, edges)
+    return written == region or \
+        len(written) == len(region) == 1 and len(region[0]) <= 3 and \
+        set(written[0]) == set(region[0])
