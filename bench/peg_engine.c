@@ -2,7 +2,7 @@
  * database. */
 #include "bench/bench.h"
 
-#include "engine/levels.h"
+#include "engine/levels/levels.h"
 #include "games/peg/peg_database.h"
 #include "games/peg/peg_tally.h"
 
@@ -10,7 +10,8 @@
 
 static sw_rules *english(void) {
   sw_rules *rules;
-  return peg_variant_parse("english", 7, &rules, NULL) ? NULL : rules;
+  return peg_variant_parse(&sw_game_peg, "english", 7, &rules, NULL) ? NULL
+                                                                     : rules;
 }
 
 static int add_level(void *ctx, const sw_level *level) {

@@ -4,11 +4,11 @@
  * once.  The ranks are threads, so what MPI adds is not in it. */
 #include "bench/bench.h"
 
-#include "engine/levels.h"
+#include "engine/levels/levels.h"
 #include "games/peg/peg.h"
-#include "host/clock.h"
-#include "host/comm.h"
-#include "host/level_files.h"
+#include "host/files/disk_files.h"
+#include "host/ranks/comm.h"
+#include "host/system/clock.h"
 
 #include <pthread.h>
 #include <stdio.h>
@@ -130,7 +130,7 @@ int bench_peg_outside(bench_totals *totals) {
              {"4 ranks, 256 MB each", 256 << 20, RANKS},
              {"4 ranks, 32 MB each", 32 << 20, RANKS}};
   sw_rules *rules;
-  if (peg_variant_parse("english", 7, &rules, NULL))
+  if (peg_variant_parse(&sw_game_peg, "english", 7, &rules, NULL))
     return 1;
   job plain = {.rules = rules, .memory = UINT64_C(1) << 30};
   cost c = measure("in memory", &plain, 1, NULL);

@@ -31,7 +31,7 @@ int sw_rules_parse(const char *word, size_t len, sw_rules **out, sw_err *err) {
   if (!game)
     return unknown_game(word, name, err);
   size_t skip = colon ? name + 1 : len;
-  int rc = game->rules_parse(word + skip, len - skip, out, err);
+  int rc = game->rules_parse(game, word + skip, len - skip, out, err);
   if (rc && err && err->at != SW_NOWHERE)
     err->at += skip;
   return rc;

@@ -1,10 +1,10 @@
 /* The command `spielwerk`: finds the verb, reads its options, opens and closes
  * the place where the answer goes. */
 #include "base/mem.h"
-#include "cli/command.h"
-#include "cli/suggest.h"
-#include "host/heap.h"
-#include "host/stop.h"
+#include "base/suggest.h"
+#include "cli/command/command.h"
+#include "host/system/heap.h"
+#include "host/system/stop.h"
 #include "registry.h"
 
 #include <errno.h>

@@ -18,8 +18,8 @@
  * doc/certificates.md defines each.  Nothing here is a checksum of the file:
  * the checker has to understand every field and refuse a wrong one.
  */
-#ifndef SW_PROOF_H
-#define SW_PROOF_H
+#ifndef SW_PROOF_PROOF_H
+#define SW_PROOF_PROOF_H
 
 #include "game.h"
 

@@ -11,7 +11,7 @@
  *   sw_wasm_line                  one line of the protocol (doc/protocol.md)
  */
 #include "base/mem.h"
-#include "cli/protocol.h"
+#include "session/protocol/protocol.h"
 
 #include <stddef.h>
 #include <string.h>

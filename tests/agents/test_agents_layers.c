@@ -4,9 +4,9 @@
 #include "agents_test.h"
 #include "base/mem.h"
 #include "games/agents/agents_layers.h"
-#include "host/checkpoint.h"
-#include "host/crew.h"
-#include "host/level_files.h"
+#include "host/files/checkpoint.h"
+#include "host/files/disk_files.h"
+#include "host/system/crew.h"
 
 #include <stdio.h>
 #include <unistd.h>
@@ -354,7 +354,7 @@ static void a_full_disk_keeps_layers(void **state) {
   is_whole(&s, want);
   other = random_net("agents:2", 17, 7);
   s.net = &other;
-  fails(&s, SW_BAD_INPUT, "those of other links");
+  fails(&s, SW_BAD_INPUT, "another run");
   remove_directory(directory);
 }
 

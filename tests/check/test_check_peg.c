@@ -180,8 +180,8 @@ static int is_true(const mutant *m) {
   take_apart(m->text, &p);
   int ok = p.n > 7 && may_change(&p, m->line) &&
            !strncmp(p.line[1], "game peg:", 9) &&
-           !sw_game_peg.rules_parse(p.line[1] + 9, strlen(p.line[1] + 9),
-                                    &rules, NULL);
+           !sw_game_peg.rules_parse(&sw_game_peg, p.line[1] + 9,
+                                    strlen(p.line[1] + 9), &rules, NULL);
   if (ok) {
     const char *text = value_of(&p, 3);
     ok = !sw_game_peg.pos_parse(rules, text, strlen(text), &pos, NULL) &&
@@ -262,8 +262,9 @@ static void random_position(const sw_rules *rules, int kind, sw_rng *rng,
 static void on_board(const char *word, int rounds, tally *t) {
   sw_rules *rules;
   sw_rng rng = sw_rng_seed(7);
-  assert_int_equal(sw_game_peg.rules_parse(word, strlen(word), &rules, NULL),
-                   0);
+  assert_int_equal(
+      sw_game_peg.rules_parse(&sw_game_peg, word, strlen(word), &rules, NULL),
+      0);
   for (int i = 0; i < rounds; i++) {
     sw_pos pos;
     random_position(rules, i % 3, &rng, &pos);
@@ -320,7 +321,7 @@ static void strange_boards(void **state) {
     char word[200];
     sw_rules *rules;
     random_word(&rng, word);
-    if (sw_game_peg.rules_parse(word, strlen(word), &rules, NULL))
+    if (sw_game_peg.rules_parse(&sw_game_peg, word, strlen(word), &rules, NULL))
       continue;
     for (int kind = 0; kind < 3; kind++) {
       sw_pos pos;

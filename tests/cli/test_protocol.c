@@ -1,6 +1,6 @@
 /* The frame of the protocol, and what hostile lines do to it. */
 #include "base/mem.h"
-#include "cli/protocol.h"
+#include "session/protocol/protocol.h"
 
 #include <setjmp.h>
 #include <stdarg.h>

@@ -1,8 +1,8 @@
 /* Small things of the command: numbers, near words, wrapped lines, Elo. */
-#include "cli/elo.h"
-#include "cli/quantity.h"
-#include "cli/report.h"
-#include "cli/suggest.h"
+#include "base/quantity.h"
+#include "base/suggest.h"
+#include "cli/output/elo.h"
+#include "session/ask/report.h"
 
 #include <math.h>
 #include <setjmp.h>

@@ -1,8 +1,8 @@
 /* Sessions and their records: the tree, the cursor, text both ways, and every
  * way a record can be damaged. */
 #include "base/mem.h"
-#include "cli/distinct.h"
-#include "cli/record.h"
+#include "session/ask/distinct.h"
+#include "session/record.h"
 
 #include <setjmp.h>
 #include <stdarg.h>

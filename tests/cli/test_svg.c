@@ -1,5 +1,5 @@
 /* Scenes that are wrong are refused by name, not drawn. */
-#include "cli/svg.h"
+#include "cli/output/svg.h"
 
 #include <setjmp.h>
 #include <stdarg.h>

@@ -35,16 +35,6 @@ static int parse_rules(const sw_game *game, const char *text, size_t len,
   return 0;
 }
 
-static int parse_toy(const char *text, size_t len, sw_rules **out,
-                     sw_err *err) {
-  return parse_rules(&toy, text, len, out, err);
-}
-
-static int parse_poor(const char *text, size_t len, sw_rules **out,
-                      sw_err *err) {
-  return parse_rules(&poor, text, len, out, err);
-}
-
 static void free_rules(sw_rules *rules) {
   sw_mem_free(rules);
 }
@@ -304,11 +294,13 @@ static const char *const variants[] = {"", NULL};
 
 static const sw_game toy = {.name = "toy",
                             .title = "A toy",
-                            .rules_parse = parse_toy,
+                            .rules_parse = parse_rules,
                             PLAYABLE,
                             .solvers = solvers,
                             .players = players,
                             .studies = studies};
 
-static const sw_game poor = {
-    .name = "poor", .title = "A poor toy", .rules_parse = parse_poor, PLAYABLE};
+static const sw_game poor = {.name = "poor",
+                             .title = "A poor toy",
+                             .rules_parse = parse_rules,
+                             PLAYABLE};

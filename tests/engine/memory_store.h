@@ -1,9 +1,9 @@
-/* A store (engine/store.h) in memory, of one item, on a disk that may be full.
+/* A store (work/store.h) in memory, of one item, on a disk that may be full.
  */
 #ifndef MEMORY_STORE_H
 #define MEMORY_STORE_H
 
-#include "engine/store.h"
+#include "work/store.h"
 
 #include <stdint.h>
 #include <stdlib.h>

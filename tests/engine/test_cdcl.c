@@ -1,7 +1,7 @@
 /* The clause-learning solver against truth tables; its proofs against a unit
  * propagation of a dozen lines. */
 #include "base/rng.h"
-#include "engine/cdcl.h"
+#include "engine/logic/cdcl.h"
 
 #include <setjmp.h>
 #include <stdarg.h>

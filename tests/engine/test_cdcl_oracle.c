@@ -2,7 +2,7 @@
  * threshold where half of them can be satisfied; more clauses are added between
  * two questions. */
 #include "base/rng.h"
-#include "engine/cdcl.h"
+#include "engine/logic/cdcl.h"
 
 #include <setjmp.h>
 #include <stdarg.h>

@@ -1,6 +1,6 @@
 /* The forecast against the whole English board (OEIS A112737), from every
  * number of first levels that it takes. */
-#include "engine/level_forecast.h"
+#include "engine/levels/level_forecast.h"
 
 #include <setjmp.h>
 #include <stdarg.h>

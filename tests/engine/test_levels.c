@@ -1,14 +1,14 @@
 /* The level engine against direct recursion, and against itself: workers, both
  * paths, little memory, stop and resume, damaged checkpoints, no memory. */
 #include "../game_test.h"
-#include "engine/levels.h"
+#include "engine/levels/levels.h"
 
 #include "base/hash.h"
 #include "base/mem.h"
-#include "engine/store.h"
-#include "host/crew.h"
+#include "host/system/crew.h"
 #include "memory_store.h"
 #include "registry.h"
+#include "work/store.h"
 
 #include <setjmp.h>
 #include <stdarg.h>
@@ -264,7 +264,7 @@ static void refuses_wrong_checkpoints(void **state) {
   sw_err err = {0};
   run(rules, &budget, -1, &r, NULL);
   r.stop_after = -1;
-  assert_int_equal(run(other, &budget, -1, &r, &err), SW_FAULT);
+  assert_int_equal(run(other, &budget, -1, &r, &err), SW_BAD_INPUT);
   assert_non_null(strstr(err.msg, "another run, of peg:triangle-15"));
   size_t size = m.size;
   for (m.size = 0; m.size < size; m.size += 7 * (size_t)trials_every())

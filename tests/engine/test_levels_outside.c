@@ -3,12 +3,12 @@
  * another number of ranks. */
 #include "../game_test.h"
 #include "base/mem.h"
-#include "engine/level_runs.h"
-#include "engine/levels.h"
-#include "host/checkpoint.h"
-#include "host/comm.h"
-#include "host/crew.h"
-#include "host/level_files.h"
+#include "engine/external/sorted_runs.h"
+#include "engine/levels/levels.h"
+#include "host/files/checkpoint.h"
+#include "host/files/disk_files.h"
+#include "host/ranks/comm.h"
+#include "host/system/crew.h"
 #include "registry.h"
 
 #include <dirent.h>

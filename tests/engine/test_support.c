@@ -3,7 +3,7 @@
  * smaller set does, wherever the choice starts from.
  */
 #include "base/rng.h"
-#include "engine/support.h"
+#include "engine/logic/minimal_proof.h"
 
 #include <setjmp.h>
 #include <stdarg.h>

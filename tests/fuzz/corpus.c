@@ -6,9 +6,9 @@
  * legal move and a certificate.  The files go to DIR/word, DIR/play and so on,
  * which must exist; the same files come out every time.
  */
-#include "cli/record.h"
 #include "laws.h"
 #include "registry.h"
+#include "session/record.h"
 
 #include <stdio.h>
 #include <string.h>

@@ -3,9 +3,9 @@
  * the same session; what is refused has a place inside the file. */
 #include "fuzz.h"
 
-#include "cli/exchange.h"
-#include "cli/record.h"
 #include "registry.h"
+#include "session/exchange.h"
+#include "session/record.h"
 
 #include <string.h>
 

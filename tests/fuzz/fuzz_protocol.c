@@ -3,7 +3,7 @@
 #include "fuzz.h"
 
 #include "base/buf.h"
-#include "cli/protocol.h"
+#include "session/protocol/protocol.h"
 
 #include <string.h>
 

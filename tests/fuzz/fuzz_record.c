@@ -2,7 +2,7 @@
  * the same record again; what is refused has a place inside the text. */
 #include "fuzz.h"
 
-#include "cli/record.h"
+#include "session/record.h"
 
 #include <string.h>
 

@@ -1,4 +1,5 @@
 /* The Gomocup protocol, line by line. */
+#include "games/gomoku/gomoku.h"
 #include "games/gomoku/gomoku_gomocup.h"
 
 #include <setjmp.h>
@@ -30,7 +31,7 @@ static void expect(gomoku_gomocup *g, const char *line, const char *answer) {
 
 static void plays(void **state) {
   (void)state;
-  gomoku_gomocup *g = gomoku_gomocup_new();
+  gomoku_gomocup *g = gomoku_gomocup_new(&sw_game_gomoku);
   char out[512];
   int x, y;
   expect(g, "TURN 3,3", "ERROR");

@@ -1,7 +1,7 @@
 /* Lines of threats: played out stone by stone they end with the five, and hints
  * tell them. */
 #include "../game_test.h"
-#include "engine/hint.h"
+#include "engine/play/hint.h"
 #include "games/gomoku/gomoku.h"
 #include "games/gomoku/gomoku_solve.h"
 #include "registry.h"

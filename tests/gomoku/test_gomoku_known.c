@@ -2,13 +2,13 @@
  * followed by the perfect player, told by ratings, traced to their longest
  * lines; and the empty board, second stone by second stone. */
 #include "../game_test.h"
-#include "engine/store.h"
 #include "games/gomoku/gomoku_known.h"
 #include "games/gomoku/gomoku_opening.h"
 #include "games/gomoku/gomoku_pack.h"
 #include "games/gomoku/gomoku_quiet.h"
 #include "games/gomoku/gomoku_trail.h"
 #include "registry.h"
+#include "shelf.h"
 
 #include <setjmp.h>
 #include <stdarg.h>
@@ -261,47 +261,6 @@ static void lines_end_in_time(void **state) {
 
 /* ---- the opening -------------------------------------------------------- */
 
-/* A store with a single item. */
-typedef struct shelf {
-  char name[32];
-  sw_buf bytes;
-  size_t at;
-} shelf;
-
-static int shelf_begin(sw_store *store, const char *name, sw_err *err) {
-  (void)store, (void)err;
-  fail_msg("%s is written", name);
-  return 0;
-}
-
-static int shelf_open(sw_store *store, const char *name, sw_err *err) {
-  shelf *s = store->ctx;
-  (void)err;
-  s->at = 0;
-  return !strcmp(s->name, name);
-}
-
-static int shelf_read(sw_store *store, void *bytes, size_t n, sw_err *err) {
-  shelf *s = store->ctx;
-  if (n > s->bytes.len - s->at)
-    return sw_err_set(err, SW_FAULT, SW_NOWHERE, "the item is cut off");
-  memcpy(bytes, s->bytes.data + s->at, n);
-  s->at += n;
-  return 0;
-}
-
-static void shelf_close(sw_store *store) {
-  (void)store;
-}
-
-static sw_store store_of(shelf *item) {
-  return (sw_store){.begin = shelf_begin,
-                    .open = shelf_open,
-                    .read = shelf_read,
-                    .close = shelf_close,
-                    .ctx = item};
-}
-
 static gomoku_line second(int cell) {
   return (gomoku_line){2, {112, (uint16_t)cell}}; /* h8 first */
 }
@@ -314,6 +273,13 @@ static void put(gomoku_strategy *s, const gomoku_line *line, int move) {
   assert_int_equal(gomoku_strategy_put(s, cells, &key, move, 0), 0);
 }
 
+static int pass_pack(void *ctx, sw_archive *a) {
+  sw_buf *pack = ctx;
+  uint64_t n = pack->len;
+  int rc = sw_archive_words(a, &n, 1);
+  return rc ? rc : sw_archive_bytes(a, pack->data, pack->len);
+}
+
 /* An item that holds a move after this second stone. */
 static void fill(const fixture *f, shelf *s, int cell, int move) {
   gomoku_strategy *strategy = gomoku_strategy_new(f->gomoku);
@@ -322,9 +288,14 @@ static void fill(const fixture *f, shelf *s, int cell, int move) {
   sw_buf_init(&pack, SW_BUF_TEXT);
   put(strategy, &line, move);
   assert_int_equal(gomoku_pack(strategy, &line, &pack, NULL), 0);
-  for (int i = 0; i < 8; i++)
-    sw_buf_putc(&s->bytes, (char)(pack.len >> 8 * i));
-  sw_buf_put(&s->bytes, pack.data, pack.len);
+  sw_store store = writable(s);
+  sw_archive_label label = {"strategy after a second stone", 1,
+                            f->gomoku->base.word, 0};
+  sw_err err;
+  char name[sizeof s->name];
+  snprintf(name, sizeof name, "%s", s->name);
+  assert_int_equal(
+      sw_archive_save(&store, name, &label, pass_pack, &pack, &err), 0);
   sw_buf_free(&pack);
   gomoku_strategy_free(strategy);
 }
@@ -428,28 +399,29 @@ static void openings_are_recalled(void **state) {
   sw_buf_free(&item.bytes);
 }
 
-/* ---- strategies on a tape ----------------------------------------------- */
+/* ---- strategies in an archive ------------------------------------------- */
 
-static int shelf_write(sw_store *store, const void *bytes, size_t n,
-                       sw_err *err) {
-  shelf *s = store->ctx;
-  (void)err;
-  sw_buf_put(&s->bytes, bytes, n);
-  return 0;
+static int pass_strategy(void *ctx, sw_archive *a) {
+  return gomoku_strategy_pass(ctx, a);
 }
 
+/* 0, or an error; the item is there when it is read. */
 static int pass(gomoku_strategy *s, shelf *item, int reading, sw_err *err) {
-  sw_store store = store_of(item);
-  sw_tape tape = {.store = &store, .reading = reading, .err = err};
-  store.write = shelf_write;
-  item->at = 0;
-  int rc = gomoku_strategy_pass(s, &tape);
-  return rc ? rc : sw_tape_end(&tape);
+  sw_store store = writable(item);
+  sw_archive_label label = {"parts of a strategy", 1,
+                            gomoku_strategy_rules(s)->base.word, 0};
+  char name[sizeof item->name];
+  snprintf(name, sizeof name, "%s", item->name);
+  if (!reading)
+    return sw_archive_save(&store, name, &label, pass_strategy, s, err);
+  int rc = sw_archive_load(&store, name, &label, pass_strategy, s, err);
+  assert_int_not_equal(rc, 0);
+  return rc < 0 ? rc : 0;
 }
 
 /* All positions come back, with the moves tried in similar ones; another board
  * and every damaged byte are refused. */
-static void strategies_pass_a_tape(void **state) {
+static void strategies_pass_an_archive(void **state) {
   fixture *f = *state;
   gomoku_strategy *s = gomoku_strategy_new(f->gomoku);
   gomoku_strategy *back = gomoku_strategy_new(f->gomoku);
@@ -458,7 +430,7 @@ static void strategies_pass_a_tape(void **state) {
   gomoku_key near_key = gomoku_line_key(f->gomoku, &near);
   uint8_t cells[GOMOKU_CELLS];
   uint16_t moves[GOMOKU_LINE];
-  shelf item = {.name = "tape"};
+  shelf item = {.name = "parts"};
   sw_err err = {0};
   sw_buf_init(&item.bytes, SW_BUF_TEXT);
   put(s, &line, 127);
@@ -479,19 +451,6 @@ static void strategies_pass_a_tape(void **state) {
   gomoku_strategy_free(s);
   gomoku_strategy_free(back);
   sw_buf_free(&item.bytes);
-}
-
-static int shelf_begin_anew(sw_store *store, const char *name, sw_err *err) {
-  shelf *s = store->ctx;
-  (void)err;
-  snprintf(s->name, sizeof s->name, "%s", name);
-  sw_buf_clear(&s->bytes);
-  return 0;
-}
-
-static int shelf_commit(sw_store *store, sw_err *err) {
-  (void)store, (void)err;
-  return 0;
 }
 
 /* Tries to prove o15, all other second stones being known; returns how many
@@ -528,10 +487,7 @@ static size_t try_corner(const fixture *f, sw_store *store) {
 
 static void open_stones_keep_their_parts(void **state) {
   shelf item = {.name = "none"};
-  sw_store store = store_of(&item);
-  store.begin = shelf_begin_anew;
-  store.write = shelf_write;
-  store.commit = shelf_commit;
+  sw_store store = writable(&item);
   sw_buf_init(&item.bytes, SW_BUF_TEXT);
   size_t first = try_corner(*state, &store);
   size_t then = try_corner(*state, &store);
@@ -586,7 +542,7 @@ int main(void) {
       cmocka_unit_test(openings_go_on),
       cmocka_unit_test(damaged_items_are_errors),
       cmocka_unit_test(openings_are_recalled),
-      cmocka_unit_test(strategies_pass_a_tape),
+      cmocka_unit_test(strategies_pass_an_archive),
       cmocka_unit_test(open_stones_keep_their_parts),
       cmocka_unit_test(what_won_is_tried_first)};
   return cmocka_run_group_tests(tests, set_up, tear_down);

@@ -1,6 +1,6 @@
 /* Checkpoints as files: a whole item or none, and the engine on top of them. */
-#include "engine/levels.h"
-#include "host/checkpoint.h"
+#include "engine/levels/levels.h"
+#include "host/files/checkpoint.h"
 #include "registry.h"
 
 #include <setjmp.h>
@@ -99,7 +99,7 @@ static void tells_of_a_cut_file(void **state) {
   struct stat about;
   int levels = 0;
   const sw_game *peg = sw_registry_find("peg", 3);
-  assert_int_equal(peg->rules_parse("triangle-15", 11, &rules, NULL), 0);
+  assert_int_equal(peg->rules_parse(peg, "triangle-15", 11, &rules, NULL), 0);
   assert_int_equal(run(rules, p->store, &levels, &err), 99);
   assert_int_equal(stat(p->item, &about), 0);
   assert_int_equal(truncate(p->item, about.st_size / 2), 0);

@@ -1,5 +1,5 @@
 /* Files: whole or not at all, and every failure told. */
-#include "host/file.h"
+#include "host/files/file.h"
 
 #include <setjmp.h>
 #include <stdarg.h>

@@ -1,5 +1,5 @@
 /* Reading ahead: order, long lines, urgent lines, an early end. */
-#include "host/reader.h"
+#include "host/streams/reader.h"
 
 #include <setjmp.h>
 #include <stdarg.h>

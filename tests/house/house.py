@@ -17,24 +17,31 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parents[2]
 
 # Which rooms the files of a room may include.  "game.h" and "registry.h" are
-# rooms of one file.
+# rooms of one file,
+# and so is "values.h".
+BELOW_GAMES = ["base", "values.h", "work", "ability", "game.h"]
 MAY_INCLUDE = {
     "src/base": ["base"],
     "src/graph": ["base", "graph"],
-    "src/game": ["base", "game.h"],
-    "src/registry": ["base", "game.h", "registry.h"],
-    "src/games": ["base", "graph", "game.h", "proof", "engine", "games"],
-    "src/proof": ["base", "game.h", "proof"],
-    "src/engine": ["base", "game.h", "engine"],
-    "src/host": ["base", "game.h", "engine", "host"],
-    "src/cli": ["base", "graph", "game.h", "registry.h", "engine", "proof",
-                "host", "cli"],
-    "src/wasm": ["base", "graph", "game.h", "registry.h", "engine", "proof",
-                 "cli", "wasm"],
+    "src/values": ["base", "values.h"],
+    "src/work": ["base", "values.h", "work"],
+    "src/ability": ["base", "values.h", "work", "ability"],
+    "src/game": [*BELOW_GAMES],
+    "src/registry": [*BELOW_GAMES, "registry.h"],
+    "src/proof": [*BELOW_GAMES, "proof"],
+    "src/engine": [*BELOW_GAMES, "engine"],
+    "src/games": [*BELOW_GAMES, "graph", "proof", "engine", "games"],
+    "src/session": [*BELOW_GAMES, "registry.h", "graph", "engine", "proof",
+                    "session"],
+    "src/host": [*BELOW_GAMES, "host"],
+    "src/cli": [*BELOW_GAMES, "registry.h", "graph", "engine", "proof",
+                "session", "host", "cli"],
+    "src/wasm": [*BELOW_GAMES, "session", "wasm"],
     "check": ["check"],
 }
 CORE = ("src/base", "src/graph", "src/games", "src/engine", "src/proof",
-        "src/game", "src/registry")
+        "src/game", "src/registry", "src/values", "src/work", "src/ability",
+        "src/session")
 CORE_HEADERS = {"assert.h", "ctype.h", "errno.h", "float.h", "inttypes.h",
                 "limits.h", "math.h", "stdalign.h", "stdarg.h", "stdatomic.h",
                 "stdbool.h", "stddef.h", "stdint.h", "stdio.h", "stdlib.h",

@@ -448,7 +448,7 @@ static void filter(void **state) {
   const sw_sink proof = sw_sink_into(&text);
   sw_buf_init(&sets, SW_BUF_TEXT);
   sw_buf_init(&text, SW_BUF_TEXT);
-  assert_int_equal(f->open("k4", 2, &k4, &err), 0);
+  assert_int_equal(f->open(&sw_game_minor, "k4", 2, &k4, &err), 0);
   assert_int_equal(f->has(k4, "D~{", 3, NULL, &sets, NULL, &err), 1);
   assert_int_equal(occurrences(sw_buf_text(&sets), " "), 4);
   sw_buf_clear(&sets);
@@ -460,8 +460,8 @@ static void filter(void **state) {
   assert_non_null(strstr(sw_buf_text(&text), "\nkind absent\n"));
   assert_int_equal(f->has(k4, "D", 1, NULL, NULL, NULL, &err), SW_BAD_INPUT);
   f->close(k4);
-  assert_int_equal(f->open("C?", 2, &k4, &err), SW_BAD_INPUT);
-  assert_int_equal(f->open("", 0, &k4, &err), SW_BAD_INPUT);
+  assert_int_equal(f->open(&sw_game_minor, "C?", 2, &k4, &err), SW_BAD_INPUT);
+  assert_int_equal(f->open(&sw_game_minor, "", 0, &k4, &err), SW_BAD_INPUT);
   sw_buf_free(&sets);
   sw_buf_free(&text);
 }

@@ -1,7 +1,7 @@
 /* Ratings and hints of peg solitaire against plain recursion. */
 #include "../game_test.h"
-#include "engine/hint.h"
-#include "engine/players.h"
+#include "engine/play/hint.h"
+#include "engine/play/players.h"
 #include "games/peg/peg.h"
 
 #include <setjmp.h>

@@ -6,7 +6,7 @@
 #include "games/peg/peg_class.h"
 #include "games/peg/peg_database.h"
 #include "games/peg/peg_study.h"
-#include "host/crew.h"
+#include "host/system/crew.h"
 
 #include <setjmp.h>
 #include <stdarg.h>

@@ -4,7 +4,7 @@
 #include "../game_test.h"
 #include "base/bits.h"
 #include "games/peg/peg_tally_winning.h"
-#include "host/crew.h"
+#include "host/system/crew.h"
 
 #include <setjmp.h>
 #include <stdarg.h>

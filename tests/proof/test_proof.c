@@ -23,7 +23,9 @@ static int write_one(const sw_sink *sink, sw_err *err) {
   sw_rules *rules;
   sw_pos pos;
   sw_proof proof;
-  assert_int_equal(sw_game_peg.rules_parse("triangle-15", 11, &rules, NULL), 0);
+  assert_int_equal(
+      sw_game_peg.rules_parse(&sw_game_peg, "triangle-15", 11, &rules, NULL),
+      0);
   sw_game_peg.start(rules, &pos);
   sw_proof_begin(&proof, sink, "line", rules, &pos, "solved in 13 jumps",
                  "13 jumps");

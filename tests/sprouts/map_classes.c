@@ -9,7 +9,7 @@
 
 #include "base/hash.h"
 #include "base/intern.h"
-#include "engine/key_set.h"
+#include "engine/level/key_set.h"
 
 #include <assert.h>
 #include <string.h>

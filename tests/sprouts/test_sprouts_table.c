@@ -3,7 +3,7 @@
 #include "../engine/memory_store.h"
 #include "../game_test.h"
 #include "game.h"
-#include "host/crew.h"
+#include "host/system/crew.h"
 #include "registry.h"
 
 #include <setjmp.h>

@@ -7,7 +7,7 @@
 #include <cmocka.h>
 
 #include "../game_test.h"
-#include "engine/hint.h"
+#include "engine/play/hint.h"
 #include "games/untangle/untangle.h"
 #include "graph/planar.h"
 #include "registry.h"

@@ -183,8 +183,8 @@ int agents_apply(const sw_rules *, const sw_pos *from, sw_move, sw_pos *to,
 
 /* ---- variants, text, symmetry, pictures -------------------------------- */
 
-int agents_variant_parse(const char *text, size_t len, sw_rules **out,
-                         sw_err *err);
+int agents_variant_parse(const sw_game *game, const char *text, size_t len,
+                         sw_rules **out, sw_err *err);
 void agents_variant_free(sw_rules *rules);
 extern const char *const agents_variants[];
 extern const char agents_rules_help[];

@@ -8,7 +8,7 @@
 #ifndef SW_AGENTS_DUEL_H
 #define SW_AGENTS_DUEL_H
 
-#include "engine/dfpn.h"
+#include "engine/search/dfpn.h"
 #include "games/agents/agents_cat.h"
 #include "games/agents/agents_place.h"
 

@@ -2,8 +2,8 @@
 #ifndef SW_AGENTS_LAYERS_RUN_H
 #define SW_AGENTS_LAYERS_RUN_H
 
-#include "engine/disk.h"
 #include "games/agents/agents_layers.h"
+#include "work/disk.h"
 
 enum { AGENTS_NO_FILE = -1 };
 

@@ -7,23 +7,17 @@
 #include "games/agents/agents_layers_run.h"
 
 #include "base/hash.h"
-#include "engine/store.h"
+#include "work/archive.h"
 
-#include <stddef.h>
 #include <stdio.h>
 #include <string.h>
 
 static const char *const items[2] = {"agents-even", "agents-odd"};
 
-#define MAGIC UINT64_C(0x31595241534e4741)
-
-/* An item: words in the order of this machine, which the magic tells. */
+/* What an item holds: whole layers, and for each what it counts. */
 typedef struct kept {
-  uint64_t magic;
-  uint64_t net; /* hash of the links */
-  uint64_t n;   /* whole layers */
+  uint64_t n;
   uint64_t count[AGENTS_NET + 1][3];
-  uint64_t hash; /* of all before */
 } kept;
 
 void agents_layers_name(char name[SW_DISK_NAME], int layer) {
@@ -36,30 +30,30 @@ static uint64_t net_hash(const agents_net *net) {
       hash ^ sw_hash_bytes(net->end, (size_t)net->links * sizeof *net->end));
 }
 
-static uint64_t item_hash(const kept *item) {
-  return sw_hash_bytes(item, offsetof(kept, hash));
+static int pass(void *ctx, sw_archive *a) {
+  kept *item = ctx;
+  int rc = sw_archive_words(a, &item->n, 1);
+  if (!rc && (!item->n || item->n > AGENTS_NET + 1))
+    return sw_archive_damaged(a);
+  return rc ? rc : sw_archive_words(a, item->count[0], 3 * (size_t)item->n);
+}
+
+static sw_archive_label label_of(const agents_layers *run) {
+  return (sw_archive_label){"layers of agents", 2, "", net_hash(run->net)};
 }
 
 /* ---- keeping ------------------------------------------------------------ */
 
 static int write_item(const agents_layers *run, sw_err *err) {
-  sw_store *store = run->budget->store;
-  kept item = {
-      .magic = MAGIC, .net = net_hash(run->net), .n = (uint64_t)run->n};
+  sw_archive_label label = label_of(run);
+  kept item = {.n = (uint64_t)run->n};
   for (int k = 0; k < run->n; k++) {
     item.count[k][0] = run->layer[k].sets;
     item.count[k][1] = run->layer[k].placements;
     item.count[k][2] = run->layer[k].lost;
   }
-  item.hash = item_hash(&item);
-  int rc = store->begin(store, items[run->n % 2], err);
-  if (rc)
-    return rc;
-  rc = store->write(store, &item, sizeof item, err);
-  if (!rc)
-    return store->commit(store, err);
-  store->abandon(store);
-  return rc;
+  return sw_archive_save(run->budget->store, items[run->n % 2], &label, pass,
+                         &item, err);
 }
 
 int agents_layers_keep(agents_layers *run, sw_err *err) {
@@ -81,26 +75,14 @@ int agents_layers_keep(agents_layers *run, sw_err *err) {
 
 static int read_item(const agents_layers *run, const char *name, kept *item,
                      sw_err *err) {
-  sw_store *store = run->budget->store;
-  int rc = store->open(store, name, err);
-  if (rc < 1)
-    return rc;
-  rc = store->read(store, item, sizeof *item, err);
-  store->close(store);
-  if (rc)
-    return rc;
-  if (item->magic != MAGIC || item->hash != item_hash(item) ||
-      item->n > (uint64_t)run->net->links + 1 || !item->n)
+  sw_archive_label label = label_of(run);
+  int rc = sw_archive_load(run->budget->store, name, &label, pass, item, err);
+  if (rc == 1 && item->n > (uint64_t)run->net->links + 1)
     return sw_err_set(err, SW_FAULT, SW_NOWHERE,
                       "the item '%s' in '%.80s' is damaged; remove it to go on "
                       "from the other one",
                       name, run->disk->where);
-  if (item->net != net_hash(run->net))
-    return sw_err_set(err, SW_BAD_INPUT, SW_NOWHERE,
-                      "the layers in '%.80s' are those of other links; choose "
-                      "another directory",
-                      run->disk->where);
-  return 1;
+  return rc;
 }
 
 /* 1 when there is a file of the layer; *file stays as it was when not. */

@@ -3,7 +3,7 @@
 
 #include "base/intern.h"
 #include "base/mem.h"
-#include "engine/dfpn.h"
+#include "engine/search/dfpn.h"
 #include "games/agents/agents_duel.h"
 #include "games/agents/agents_layers.h"
 #include "games/agents/agents_parts.h"

@@ -8,8 +8,8 @@
 #include "games/agents/agents_study.h"
 
 #include "base/mem.h"
-#include "engine/ranks.h"
 #include "games/agents/agents_layers.h"
+#include "work/ranks.h"
 
 #include <stdio.h>
 

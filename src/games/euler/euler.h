@@ -108,8 +108,8 @@ int euler_move_parse(const sw_rules *, const sw_pos *, const char *text,
 
 /* ---- rules words and new games ------------------------------------------ */
 
-int euler_variant_parse(const char *text, size_t len, sw_rules **out,
-                        sw_err *err);
+int euler_variant_parse(const sw_game *game, const char *text, size_t len,
+                        sw_rules **out, sw_err *err);
 void euler_variant_free(sw_rules *rules);
 extern const char *const euler_variants[];
 extern const char euler_rules_help[];

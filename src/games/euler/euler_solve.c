@@ -7,7 +7,7 @@
  */
 #include "games/euler/euler.h"
 
-#include "engine/players.h"
+#include "engine/play/players.h"
 #include "proof/proof.h"
 
 #include <stdio.h>

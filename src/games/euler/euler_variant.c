@@ -122,9 +122,9 @@ static int fill(const char *text, size_t len, euler_rules *rules, sw_err *err) {
   return rc;
 }
 
-int euler_variant_parse(const char *text, size_t len, sw_rules **out,
-                        sw_err *err) {
-  euler_rules *rules = sw_rules_new(&sw_game_euler, sizeof *rules, err);
+int euler_variant_parse(const sw_game *game, const char *text, size_t len,
+                        sw_rules **out, sw_err *err) {
+  euler_rules *rules = sw_rules_new(game, sizeof *rules, err);
   if (!rules)
     return SW_NO_MEMORY;
   return sw_rules_give(&rules->base, fill(text, len, rules, err), out);

@@ -74,8 +74,8 @@ extern const int gomoku_step_x[4], gomoku_step_y[4];
 
 /* ---- variants (gomoku_variant.c) --------------------------------------- */
 
-int gomoku_variant_parse(const char *text, size_t len, sw_rules **out,
-                         sw_err *err);
+int gomoku_variant_parse(const sw_game *game, const char *text, size_t len,
+                         sw_rules **out, sw_err *err);
 void gomoku_variant_free(sw_rules *rules);
 extern const char *const gomoku_variants[];
 extern const char gomoku_rules_help[];

@@ -27,6 +27,7 @@ typedef struct stone {
 } stone;
 
 struct gomoku_gomocup {
+  const sw_game *game;
   int side; /* 0: not started */
   gomoku_kind kind;
   int in_board; /* between BOARD and DONE */
@@ -36,9 +37,10 @@ struct gomoku_gomocup {
   sw_rng rng;
 };
 
-gomoku_gomocup *gomoku_gomocup_new(void) {
+gomoku_gomocup *gomoku_gomocup_new(const sw_game *game) {
   gomoku_gomocup *g = sw_mem_zero(1, sizeof *g);
   if (g) {
+    g->game = game;
     g->turn_ms = TURN_MS;
     g->time_left = INT32_MAX;
     g->rng = sw_rng_seed(1);
@@ -122,7 +124,7 @@ static int make_move(gomoku_gomocup *g, const sw_budget *budget,
   sw_err err;
   sw_move move = {0, 0};
   snprintf(word, sizeof word, "%s-%d", names[g->kind], g->side);
-  int rc = gomoku_variant_parse(word, strlen(word), &rules, &err);
+  int rc = gomoku_variant_parse(g->game, word, strlen(word), &rules, &err);
   if (rc)
     return rc;
   rc = choose(g, rules, &g->rng, budget, &move, &err);
@@ -321,22 +323,22 @@ int gomoku_gomocup_line(gomoku_gomocup *g, const char *line, size_t len,
 
 /* ---- for the interface ------------------------------------------------- */
 
-static void *talk_open(void) {
-  return gomoku_gomocup_new();
+static void *gomocup_open(const sw_game *game) {
+  return gomoku_gomocup_new(game);
 }
 
-static void talk_close(void *talk) {
-  gomoku_gomocup_free(talk);
+static void gomocup_close(void *cup) {
+  gomoku_gomocup_free(cup);
 }
 
-static int talk_turn_ms(const void *talk) {
-  return gomoku_gomocup_turn_ms(talk);
+static int gomocup_turn_ms(const void *cup) {
+  return gomoku_gomocup_turn_ms(cup);
 }
 
-static int talk_line(void *talk, const char *line, size_t len,
-                     const sw_budget *budget, sw_buf *reply) {
-  return gomoku_gomocup_line(talk, line, len, budget, reply);
+static int gomocup_line(void *cup, const char *line, size_t len,
+                        const sw_budget *budget, sw_buf *reply) {
+  return gomoku_gomocup_line(cup, line, len, budget, reply);
 }
 
-const sw_talk gomoku_talk = {"gomocup", talk_open, talk_close, talk_turn_ms,
-                             talk_line};
+const sw_line_protocol gomoku_line_protocol = {
+    "gomocup", gomocup_open, gomocup_close, gomocup_turn_ms, gomocup_line};

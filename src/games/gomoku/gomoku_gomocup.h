@@ -1,6 +1,6 @@
 /* The Gomocup protocol (Piskvork) as a machine that takes a line and gives one.
  *
- *   gomoku_gomocup *g = gomoku_gomocup_new();
+ *   gomoku_gomocup *g = gomoku_gomocup_new(game);
  *   while (one line from the manager) {
  *     budget.stop = ... gomoku_gomocup_turn_ms(g) from now ...
  *     int rc = gomoku_gomocup_line(g, line, len, &budget, &reply);
@@ -19,7 +19,8 @@
 
 typedef struct gomoku_gomocup gomoku_gomocup;
 
-gomoku_gomocup *gomoku_gomocup_new(void);      /* NULL: no memory */
+/* The game is the one whose rules are played; NULL: no memory. */
+gomoku_gomocup *gomoku_gomocup_new(const sw_game *game);
 void gomoku_gomocup_free(gomoku_gomocup *cup); /* NULL is allowed */
 
 /* Milliseconds that the next move may take, by what INFO has said. */
@@ -32,6 +33,6 @@ int gomoku_gomocup_line(gomoku_gomocup *cup, const char *line, size_t len,
                         const sw_budget *budget, sw_buf *reply);
 
 /* The same, as the interface wants it. */
-extern const sw_talk gomoku_talk;
+extern const sw_line_protocol gomoku_line_protocol;
 
 #endif

@@ -13,8 +13,8 @@
 #include "games/gomoku/gomoku_opening.h"
 
 #include "base/mem.h"
-#include "engine/tape.h"
 #include "games/gomoku/gomoku_pack.h"
+#include "work/archive.h"
 
 #include <inttypes.h>
 #include <stdio.h>
@@ -23,7 +23,6 @@
 enum {
   WAVE = 4,             /* second stones; the first wave is a single one */
   PACK_BYTES = 1 << 26, /* most that is kept for one */
-  PACK_HEAD = 8         /* its length, in the store */
 };
 
 typedef enum state { OPEN, KNOWN, KEPT, PROVED } state;
@@ -106,20 +105,22 @@ static void item_name(const opening *o, const second *s, const char *what,
   snprintf(name, 32, "%s-%s", what, cell);
 }
 
-static int read_item(sw_store *store, second *s, sw_err *err) {
-  uint8_t head[PACK_HEAD];
-  size_t n = 0;
-  int rc = store->read(store, head, sizeof head, err);
-  for (int i = PACK_HEAD; i-- > 0;)
-    n = n << 8 | head[i];
-  if (rc)
-    return rc;
+static sw_archive_label label_of(const opening *o, const char *kind) {
+  return (sw_archive_label){kind, 1, o->rules->base.word, 0};
+}
+
+static int pass_pack(void *ctx, sw_archive *a) {
+  sw_buf *pack = ctx;
+  uint64_t n = pack->len;
+  int rc = sw_archive_words(a, &n, 1);
+  if (rc || !a->reading)
+    return rc ? rc : sw_archive_bytes(a, pack->data, pack->len);
   if (n > PACK_BYTES)
-    return sw_err_set(err, SW_FAULT, SW_NOWHERE, "the length is damaged");
-  void *bytes = sw_mem_alloc(n, 1);
-  rc = bytes ? store->read(store, bytes, n, err) : sw_err_memory(err);
+    return sw_archive_damaged(a);
+  void *bytes = sw_mem_alloc((size_t)n, 1);
+  rc = bytes ? sw_archive_bytes(a, bytes, (size_t)n) : sw_err_memory(a->err);
   if (!rc)
-    sw_buf_put(&s->pack, bytes, n);
+    sw_buf_put(pack, bytes, (size_t)n);
   sw_mem_free(bytes);
   return rc;
 }
@@ -127,75 +128,53 @@ static int read_item(sw_store *store, second *s, sw_err *err) {
 /* Takes the stone from the store if it is there. */
 static int recall(const opening *o, second *s, sw_err *err) {
   sw_store *store = o->budget ? o->budget->store : NULL;
+  sw_archive_label label = label_of(o, "strategy after a second stone");
   char name[32];
   item_name(o, s, "second", name);
-  int found = store ? store->open(store, name, err) : 0;
-  if (found <= 0)
-    return found;
-  int rc = read_item(store, s, err);
-  store->close(store);
-  s->state = rc ? s->state : KEPT;
-  return rc;
+  int rc = store
+               ? sw_archive_load(store, name, &label, pass_pack, &s->pack, err)
+               : 0;
+  s->state = rc == 1 ? KEPT : s->state;
+  return rc < 0 ? rc : 0;
 }
 
-static int keep(const opening *o, const second *s, sw_err *err) {
+static int keep(const opening *o, second *s, sw_err *err) {
   sw_store *store = o->budget ? o->budget->store : NULL;
-  uint8_t head[PACK_HEAD];
+  sw_archive_label label = label_of(o, "strategy after a second stone");
   char name[32];
-  if (!store)
-    return 0;
   item_name(o, s, "second", name);
-  for (int i = 0; i < PACK_HEAD; i++)
-    head[i] = (uint8_t)(s->pack.len >> 8 * i);
-  int rc = store->begin(store, name, err);
-  if (rc)
-    return rc;
-  rc = store->write(store, head, sizeof head, err);
-  if (!rc)
-    rc = store->write(store, s->pack.data, s->pack.len, err);
-  if (!rc)
-    return store->commit(store, err);
-  store->abandon(store);
-  return rc;
+  return store ? sw_archive_save(store, name, &label, pass_pack, &s->pack, err)
+               : 0;
+}
+
+static int pass_parts(void *ctx, sw_archive *a) {
+  return gomoku_strategy_pass(ctx, a);
 }
 
 /* The parts of a stone that is open: takes them from the store if they are
  * there. */
 static int recall_parts(const opening *o, second *s, sw_err *err) {
   sw_store *store = o->budget ? o->budget->store : NULL;
+  sw_archive_label label = label_of(o, "parts of a strategy");
   char name[32];
   item_name(o, s, "parts", name);
   s->parts = gomoku_strategy_new(o->rules);
   if (!s->parts)
     return sw_err_memory(err);
-  int rc = store ? store->open(store, name, err) : 0;
-  if (rc <= 0)
-    return rc;
-  sw_tape tape = {.store = store, .reading = 1, .err = err};
-  rc = gomoku_strategy_pass(s->parts, &tape);
-  if (!rc)
-    rc = sw_tape_end(&tape);
-  store->close(store);
-  return rc;
+  int rc = store
+               ? sw_archive_load(store, name, &label, pass_parts, s->parts, err)
+               : 0;
+  return rc < 0 ? rc : 0;
 }
 
 static int keep_parts(const opening *o, const second *s, sw_err *err) {
   sw_store *store = o->budget ? o->budget->store : NULL;
+  sw_archive_label label = label_of(o, "parts of a strategy");
   char name[32];
   item_name(o, s, "parts", name);
-  if (!store || !gomoku_strategy_size(s->parts))
-    return 0;
-  int rc = store->begin(store, name, err);
-  if (rc)
-    return rc;
-  sw_tape tape = {.store = store, .reading = 0, .err = err};
-  rc = gomoku_strategy_pass(s->parts, &tape);
-  if (!rc)
-    rc = sw_tape_end(&tape);
-  if (!rc)
-    return store->commit(store, err);
-  store->abandon(store);
-  return rc;
+  return store && gomoku_strategy_size(s->parts)
+             ? sw_archive_save(store, name, &label, pass_parts, s->parts, err)
+             : 0;
 }
 
 /* ---- proving ----------------------------------------------------------- */

@@ -7,8 +7,8 @@
 #ifndef SW_GOMOKU_STRATEGY_H
 #define SW_GOMOKU_STRATEGY_H
 
-#include "engine/tape.h"
 #include "games/gomoku/gomoku_key.h"
+#include "work/archive.h"
 
 enum { GOMOKU_LINE = 64 }; /* most stones of a line */
 
@@ -72,7 +72,7 @@ size_t gomoku_strategy_size(const gomoku_strategy *strategy); /* positions */
 /* Writes every position, reachable or not, or adds those that were written so
  * for the same rules; positions keep the moves that they have.  Returns 0 or
  * the tape's error, or SW_NO_MEMORY. */
-int gomoku_strategy_pass(gomoku_strategy *strategy, sw_tape *tape);
+int gomoku_strategy_pass(gomoku_strategy *strategy, sw_archive *tape);
 
 /* Reads nested objects {"h8":{"i9":{"g9":17}}}: Black's move, White's replies,
  * Black's move...; where Black is to move an object has one member.  A number

@@ -85,9 +85,9 @@ static int fill(const char *text, size_t len, gomoku_rules *rules,
   return 0;
 }
 
-int gomoku_variant_parse(const char *text, size_t len, sw_rules **out,
-                         sw_err *err) {
-  gomoku_rules *rules = sw_rules_new(&sw_game_gomoku, sizeof *rules, err);
+int gomoku_variant_parse(const sw_game *game, const char *text, size_t len,
+                         sw_rules **out, sw_err *err) {
+  gomoku_rules *rules = sw_rules_new(game, sizeof *rules, err);
   if (!rules)
     return SW_NO_MEMORY;
   return sw_rules_give(&rules->base, fill(text, len, rules, err), out);

@@ -103,8 +103,8 @@ int minor_classic_parse(const char *text, size_t len, minor_state *state,
 
 /* ---- rules words and new games ----------------------------------------- */
 
-int minor_variant_parse(const char *text, size_t len, sw_rules **out,
-                        sw_err *err);
+int minor_variant_parse(const sw_game *game, const char *text, size_t len,
+                        sw_rules **out, sw_err *err);
 void minor_variant_free(sw_rules *rules);
 extern const char *const minor_variants[];
 extern const char minor_rules_help[];

@@ -19,13 +19,14 @@ static int read_pattern(const char *text, size_t len, sw_graph *g,
   return rc ? rc : minor_pattern_check(g, 0, err);
 }
 
-static int open_filter(const char *what, size_t len, void **out, sw_err *err) {
+static int open_filter(const sw_game *game, const char *what, size_t len,
+                       void **out, sw_err *err) {
   filter *f = sw_mem_zero(1, sizeof *f);
   if (!f)
     return sw_err_memory(err);
   int rc = read_pattern(what, len, &f->pattern, err);
   if (!rc)
-    rc = minor_variant_parse("", 0, &f->rules, err);
+    rc = minor_variant_parse(game, "", 0, &f->rules, err);
   if (rc)
     sw_mem_free(f);
   else

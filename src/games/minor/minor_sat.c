@@ -31,7 +31,7 @@
  * : S.." with host numbers and "lemma L.." with literals; the last lemma is
  * empty.
  */
-#include "engine/cdcl.h"
+#include "engine/logic/cdcl.h"
 #include "games/minor/minor_find.h"
 
 #include "base/mem.h"

@@ -6,7 +6,7 @@
  */
 #include "games/minor/minor_solve.h"
 
-#include "engine/players.h"
+#include "engine/play/players.h"
 #include "proof/proof.h"
 
 #include <stdio.h>

@@ -114,8 +114,8 @@ const peg_line *peg_line_between(const peg_board *board, int from, int to);
 int peg_board_read(peg_grid grid, const char *text, size_t len,
                    peg_board *board, uint64_t *pegs, sw_err *err);
 
-int peg_variant_parse(const char *text, size_t len, sw_rules **out,
-                      sw_err *err);
+int peg_variant_parse(const sw_game *game, const char *text, size_t len,
+                      sw_rules **out, sw_err *err);
 void peg_variant_free(sw_rules *rules);
 extern const char *const peg_variants[];
 extern const char peg_rules_help[];

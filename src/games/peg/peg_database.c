@@ -16,7 +16,7 @@
 #include "base/bits.h"
 #include "base/hash.h"
 #include "base/mem.h"
-#include "engine/brood.h"
+#include "engine/level/expansion.h"
 
 #include <assert.h>
 #include <string.h>

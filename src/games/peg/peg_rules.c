@@ -1,6 +1,6 @@
 /* The rules of peg solitaire and its table of functions. */
 #include "base/bits.h"
-#include "engine/players.h"
+#include "engine/play/players.h"
 #include "games/peg/peg_known.h"
 #include "games/peg/peg_packed.h"
 #include "games/peg/peg_solve.h"

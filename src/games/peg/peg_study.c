@@ -2,7 +2,7 @@
 #include "games/peg/peg_study.h"
 
 #include "base/bits.h"
-#include "engine/levels.h"
+#include "engine/levels/levels.h"
 #include "games/peg/peg_packed.h"
 
 #include <assert.h>
@@ -128,9 +128,9 @@ int peg_study_rules(const peg_rules *from, uint64_t start, uint64_t goal,
     put_cells(&from->board, goal, &text);
   else
     sw_buf_puts(&text, "=any");
-  int rc = sw_buf_failed(&text)
-               ? sw_err_memory(err)
-               : peg_variant_parse(text.data, text.len, out, err);
+  int rc = sw_buf_failed(&text) ? sw_err_memory(err)
+                                : peg_variant_parse(from->base.game, text.data,
+                                                    text.len, out, err);
   sw_buf_free(&text);
   return rc;
 }

@@ -15,9 +15,9 @@
 
 #include "base/bits.h"
 #include "base/mem.h"
-#include "engine/brood.h"
-#include "engine/level_bins.h"
-#include "engine/levels.h"
+#include "engine/level/expansion.h"
+#include "engine/level/level_bins.h"
+#include "engine/levels/levels.h"
 #include "games/peg/peg_packed.h"
 
 #include <assert.h>

@@ -18,8 +18,8 @@
 
 #include "base/bits.h"
 #include "base/mem.h"
-#include "engine/ranks.h"
 #include "games/peg/peg_tally_winning.h"
+#include "work/ranks.h"
 
 #include <assert.h>
 #include <stdio.h>

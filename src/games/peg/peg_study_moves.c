@@ -13,7 +13,7 @@
 
 #include "base/bits.h"
 #include "base/mem.h"
-#include "engine/level_bins.h"
+#include "engine/level/level_bins.h"
 #include "games/peg/peg_packed.h"
 
 #include <assert.h>

@@ -8,7 +8,7 @@
 
 #include "base/bits.h"
 #include "base/mem.h"
-#include "engine/levels.h"
+#include "engine/levels/levels.h"
 #include "games/peg/peg_packed.h"
 
 #include <assert.h>

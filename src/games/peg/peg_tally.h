@@ -1,14 +1,14 @@
 /* Counting a game level by level in arrays that have a place for every position
  * (peg_places.h).
  *
- * The results are those of sw_levels_run (engine/levels.h) in less time, for
- * boards whose levels fit in memory place by place.  What it does not do: give
- * keys, keep checkpoints, use files or ranks.
+ * The results are those of sw_levels_run (engine/levels/levels.h) in less time,
+ * for boards whose levels fit in memory place by place.  What it does not do:
+ * give keys, keep checkpoints, use files or ranks.
  */
 #ifndef SW_PEG_TALLY_H
 #define SW_PEG_TALLY_H
 
-#include "engine/levels.h"
+#include "engine/levels/levels.h"
 #include "games/peg/peg_places.h"
 
 /* The counters of a level by place; 0: not reached.  hi is NULL when they have

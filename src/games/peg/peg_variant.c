@@ -341,9 +341,9 @@ static int fill(const char *text, size_t len, peg_rules *rules, sw_err *err) {
   return set_word(rules, named, drawn_start, err);
 }
 
-int peg_variant_parse(const char *text, size_t len, sw_rules **out,
-                      sw_err *err) {
-  peg_rules *rules = sw_rules_new(&sw_game_peg, sizeof *rules, err);
+int peg_variant_parse(const sw_game *game, const char *text, size_t len,
+                      sw_rules **out, sw_err *err) {
+  peg_rules *rules = sw_rules_new(game, sizeof *rules, err);
   if (!rules)
     return SW_NO_MEMORY;
   return sw_rules_give(&rules->base, fill(text, len, rules, err), out);

@@ -17,7 +17,7 @@
 
 #include "base/bits.h"
 #include "base/mem.h"
-#include "engine/brood.h"
+#include "engine/level/expansion.h"
 #include "games/peg/peg_class.h"
 
 #include <assert.h>

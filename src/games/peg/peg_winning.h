@@ -14,8 +14,8 @@
 #ifndef SW_PEG_WINNING_H
 #define SW_PEG_WINNING_H
 
-#include "engine/key_set.h"
-#include "engine/levels.h"
+#include "engine/level/key_set.h"
+#include "engine/levels/levels.h"
 #include "games/peg/peg_packed.h"
 
 /* The winning classes after a number of jumps, in the order of their keys. */

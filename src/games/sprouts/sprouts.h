@@ -163,8 +163,8 @@ int sprouts_glop_parse(const char *text, size_t len, sprouts_map *map,
                        sw_err *err);
 int sprouts_glop_print(const sprouts_map *map, sw_buf *out, sw_err *err);
 
-int sprouts_variant_parse(const char *text, size_t len, sw_rules **out,
-                          sw_err *err);
+int sprouts_variant_parse(const sw_game *game, const char *text, size_t len,
+                          sw_rules **out, sw_err *err);
 void sprouts_variant_free(sw_rules *rules);
 extern const char *const sprouts_variants[];
 extern const char sprouts_rules_help[];

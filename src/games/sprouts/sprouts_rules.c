@@ -10,7 +10,7 @@
  * The lives of all vertices together fall by exactly one with each move: two
  * are spent at the ends and the new vertex brings one.
  */
-#include "engine/players.h"
+#include "engine/play/players.h"
 #include "games/sprouts/sprouts_solve.h"
 
 #include <assert.h>

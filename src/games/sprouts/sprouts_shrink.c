@@ -6,7 +6,7 @@
  * lands: the nimbers of all lands of the option; or of all but one, and those
  * of an option of that one land which shows that it is not worth the rest.
  * Wanted is a small set of facts that meets all needs of its own and those of
- * the claim (engine/support.c).
+ * the claim (engine/logic/minimal_proof.c).
  *
  * The first set is chosen from the facts that a proof has.  Then spare ones are
  * added, about lands that few moves lead to from those of the set and whatever
@@ -16,7 +16,7 @@
 #include "games/sprouts/sprouts_shrink.h"
 
 #include "base/mem.h"
-#include "engine/support.h"
+#include "engine/logic/minimal_proof.h"
 
 #include <assert.h>
 #include <stdlib.h>

@@ -2,7 +2,7 @@
 #ifndef SW_SPROUTS_SOLVE_H
 #define SW_SPROUTS_SOLVE_H
 
-#include "engine/misere.h"
+#include "engine/impartial/misere.h"
 #include "games/sprouts/sprouts_store.h"
 
 /* Lands of at most so many lives are small in the search of misere play. */

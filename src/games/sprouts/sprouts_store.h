@@ -2,7 +2,7 @@
 #ifndef SW_SPROUTS_STORE_H
 #define SW_SPROUTS_STORE_H
 
-#include "engine/nimber.h"
+#include "engine/impartial/nimber.h"
 #include "games/sprouts/sprouts_land.h"
 
 typedef struct sprouts_store sprouts_store;

@@ -6,9 +6,7 @@
  */
 #include "games/sprouts/sprouts_solve.h"
 
-#include "engine/tape.h"
-
-static const uint64_t magic = UINT64_C(0x3174756f7270532e);
+#include "work/archive.h"
 
 static const char *item_of(const sprouts_search *search) {
   static const char *const items[2][2] = {
@@ -16,41 +14,25 @@ static const char *item_of(const sprouts_search *search) {
   return items[search->misere != NULL][search->proof];
 }
 
-static int pass(sprouts_search *search, sw_tape *tape) {
-  uint64_t found = magic;
-  int rc = sw_tape_words(tape, &found, 1);
-  if (!rc && found != magic)
-    return sw_err_set(tape->err, SW_FAULT, SW_NOWHERE,
-                      "this is no checkpoint of this program");
-  if (!rc)
-    rc = search->misere ? sw_misere_pass(search->misere, tape)
-                        : sw_nimbers_pass(search->nimbers, tape);
-  return rc ? rc : sw_tape_end(tape);
+static const sw_archive_label label = {"lands", 2, "", 0};
+
+static int pass(void *ctx, sw_archive *archive) {
+  sprouts_search *search = ctx;
+  return search->misere ? sw_misere_pass(search->misere, archive)
+                        : sw_nimbers_pass(search->nimbers, archive);
 }
 
 int sprouts_table_load(sprouts_search *search, const sw_budget *budget,
                        sw_err *err) {
   sw_store *store = budget ? budget->store : NULL;
-  if (!store)
-    return 0;
-  sw_tape tape = {.store = store, .reading = 1, .err = err};
-  int rc = store->open(store, item_of(search), err);
-  if (rc < 1)
-    return rc;
-  rc = pass(search, &tape);
-  store->close(store);
-  return rc;
+  int rc =
+      store ? sw_archive_load(store, item_of(search), &label, pass, search, err)
+            : 0;
+  return rc < 0 ? rc : 0;
 }
 
 int sprouts_table_save(sprouts_search *search, const sw_budget *budget,
                        sw_err *err) {
-  sw_store *store = budget->store;
-  sw_tape tape = {.store = store, .reading = 0, .err = err};
-  int rc = store->begin(store, item_of(search), err);
-  if (!rc)
-    rc = pass(search, &tape);
-  if (!rc)
-    return store->commit(store, err);
-  store->abandon(store);
-  return rc;
+  return sw_archive_save(budget->store, item_of(search), &label, pass, search,
+                         err);
 }

@@ -72,9 +72,9 @@ static int fill(const char *text, size_t len, sprouts_rules *rules,
   return rc;
 }
 
-int sprouts_variant_parse(const char *text, size_t len, sw_rules **out,
-                          sw_err *err) {
-  sprouts_rules *rules = sw_rules_new(&sw_game_sprouts, sizeof *rules, err);
+int sprouts_variant_parse(const sw_game *game, const char *text, size_t len,
+                          sw_rules **out, sw_err *err) {
+  sprouts_rules *rules = sw_rules_new(game, sizeof *rules, err);
   if (!rules)
     return SW_NO_MEMORY;
   return sw_rules_give(&rules->base, fill(text, len, rules, err), out);

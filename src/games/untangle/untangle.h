@@ -105,8 +105,8 @@ int untangle_move_parse(const sw_rules *, const sw_pos *, const char *text,
 
 /* ---- rules words and new games (untangle_variant.c) ---------------------- */
 
-int untangle_variant_parse(const char *text, size_t len, sw_rules **out,
-                           sw_err *err);
+int untangle_variant_parse(const sw_game *game, const char *text, size_t len,
+                           sw_rules **out, sw_err *err);
 void untangle_variant_free(sw_rules *rules);
 extern const char *const untangle_variants[];
 extern const char untangle_rules_help[];

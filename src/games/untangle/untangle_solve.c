@@ -11,7 +11,7 @@
  */
 #include "games/untangle/untangle.h"
 
-#include "engine/players.h"
+#include "engine/play/players.h"
 #include "graph/planar.h"
 #include "proof/proof.h"
 

@@ -97,9 +97,9 @@ static int fill(const char *text, size_t len, untangle_rules *rules,
   return untangle_fresh(&rules->base, &rng, &rules->start, err);
 }
 
-int untangle_variant_parse(const char *text, size_t len, sw_rules **out,
-                           sw_err *err) {
-  untangle_rules *rules = sw_rules_new(&sw_game_untangle, sizeof *rules, err);
+int untangle_variant_parse(const sw_game *game, const char *text, size_t len,
+                           sw_rules **out, sw_err *err) {
+  untangle_rules *rules = sw_rules_new(game, sizeof *rules, err);
   if (!rules)
     return SW_NO_MEMORY;
   return sw_rules_give(&rules->base, fill(text, len, rules, err), out);

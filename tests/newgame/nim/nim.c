@@ -45,9 +45,9 @@ static void print_heaps(const sw_rules *rules, const sw_pos *pos, sw_buf *out) {
     sw_buf_printf(out, "%s%d", i ? "-" : "", pos->b[i]);
 }
 
-static int rules_parse(const char *text, size_t len, sw_rules **out,
-                       sw_err *err) {
-  nim_rules *nim = sw_rules_new(&sw_game_nim, sizeof *nim, err);
+static int rules_parse(const sw_game *game, const char *text, size_t len,
+                       sw_rules **out, sw_err *err) {
+  nim_rules *nim = sw_rules_new(game, sizeof *nim, err);
   if (!nim)
     return SW_NO_MEMORY;
   int rc = len ? read_heaps(text, len, &nim->start, err)

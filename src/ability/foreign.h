@@ -1,0 +1,77 @@
+/* What other programs write and say: files, strategies, protocols, lists. */
+#ifndef SW_ABILITY_FOREIGN_H
+#define SW_ABILITY_FOREIGN_H
+
+#include "ability/study.h"
+#include "values.h"
+#include "work/work.h"
+
+/* Judges a strategy that comes as text from elsewhere: looks for replies that
+ * it leaves unanswered, mends it where it can, and writes the certificate of a
+ * strategy without gaps.  A row is a gap.  SW_ILLEGAL when gaps are left. */
+typedef int sw_import(const sw_rules *, const char *text, size_t len,
+                      const sw_budget *, const sw_sink *proof,
+                      const sw_table_sink *, sw_err *);
+
+/* A game with its variations.  Node 0 is the start and has no move; the nodes
+ * stand in depth-first order, so a node's parent is the node before it or one
+ * above that.  Start from {0}, free at the end. */
+typedef struct sw_tree_node {
+  uint32_t parent;
+  sw_move move;
+} sw_tree_node;
+
+typedef struct sw_tree {
+  sw_pos start;
+  sw_tree_node *v;
+  size_t n, capacity;
+} sw_tree;
+
+int sw_tree_add(sw_tree *tree, uint32_t parent,
+                sw_move move); /* 0 or SW_NO_MEMORY */
+void sw_tree_free(sw_tree *tree);
+
+/* A file format in which others keep games of this kind.  What it holds beyond
+ * the moves (comments, names) is read over. */
+typedef struct sw_format {
+  const char *name; /* also how names of such files end */
+  const char *help;
+  /* 1 when the bytes begin as such a file does */
+  int (*fits)(const char *text, size_t len);
+  /* *tree is empty before; the moves in it are legal.  Errors give the offset
+   * in text. */
+  int (*read)(const sw_rules *, const char *text, size_t len, sw_tree *tree,
+              sw_err *);
+  /* SW_UNSUPPORTED when the format has no way to say it */
+  int (*write)(const sw_rules *, const sw_tree *tree, sw_buf *out, sw_err *);
+} sw_format;
+
+/* A line protocol that the managers of this game alone speak. */
+typedef struct sw_line_protocol {
+  const char *name;
+  void *(*open)(const sw_game *game); /* NULL: no memory */
+  void (*close)(void *state);
+  int (*turn_ms)(const void *state); /* what the next answer may take */
+  /* takes one line, appends the lines to answer; 1: that was the last one */
+  int (*line)(void *state, const char *line, size_t len, const sw_budget *,
+              sw_buf *reply);
+} sw_line_protocol;
+
+/* Which of the things that other programs list, one a line, have something of
+ * this game in them?  Any number of threads may ask the same filter. */
+typedef struct sw_filter {
+  const char *help; /* what a line is, and what can be looked for in it */
+  /* `what` is looked for; on success *out is the caller's and goes to close */
+  int (*open)(const sw_game *game, const char *what, size_t len, void **out,
+              sw_err *);
+  void (*close)(void *filter);
+  /* 1: it is in the line, 0: it is not, SW_STOPPED: not known within the
+   * budget, or an error with its offset in the line.  `because`, if not NULL,
+   * takes for a 1 what shows it, one line without its newline; `proof`, if not
+   * NULL, the certificate of either answer. */
+  int (*has)(const void *filter, const char *line, size_t len,
+             const sw_budget *, sw_buf *because, const sw_sink *proof,
+             sw_err *);
+} sw_filter;
+
+#endif

@@ -1,0 +1,136 @@
+/* What the verbs share: see command.h. */
+#include "cli/command/command.h"
+
+#include "cli/command/arguments.h"
+#include "cli/command/database_files.h"
+#include "host/system/stop.h"
+#include "registry.h"
+
+#include <errno.h>
+#include <stdlib.h>
+#include <string.h>
+
+int sw_command_print(sw_command *c, sw_buf *text) {
+  int failed = sw_buf_failed(text);
+  if (!failed)
+    fwrite(sw_buf_text(text), 1, text->len, c->out);
+  sw_buf_free(text);
+  return failed ? sw_complain_plain(SW_EXIT_STOPPED, "out of memory")
+                : SW_EXIT_DONE;
+}
+
+/* ---- positions ---------------------------------------------------------- */
+
+typedef int use_position(sw_command *, const sw_rules *, const sw_pos *);
+
+/* 1 for a status after which the next line is still worth a look: an answer
+ * was no, or a limit was reached. */
+static int goes_on(int status) {
+  return status == SW_EXIT_DONE || status == SW_EXIT_NO ||
+         (status == SW_EXIT_STOPPED && !sw_stop_asked());
+}
+
+/* Returns the first status that ends it, else the greatest. */
+static int use_lines(sw_command *c, const sw_rules *rules, use_position *use) {
+  char *line = NULL;
+  size_t capacity = 0, number = 0;
+  ssize_t n;
+  int status = SW_EXIT_DONE, greatest = SW_EXIT_DONE;
+  while (goes_on(status) && !ferror(c->out) &&
+         (n = getline(&line, &capacity, stdin)) >= 0) {
+    size_t len = (size_t)n;
+    sw_pos pos;
+    while (len && strchr("\r\n", line[len - 1]))
+      len--;
+    number++;
+    status = sw_word_position(rules, line, len, &pos);
+    if (status)
+      fprintf(stderr, "  in line %zu of standard input\n", number);
+    else
+      status = use(c, rules, &pos);
+    greatest = status > greatest ? status : greatest;
+  }
+  free(line);
+  if (sw_stop_asked())
+    return SW_EXIT_STOPPED;
+  return goes_on(status) ? greatest : status;
+}
+
+/* Values alone are found faster by a search than by loading. */
+static int wants_database(const sw_options *opt) {
+  return opt->database || opt->solutions || opt->moves;
+}
+
+int sw_command_positions(sw_command *c, use_position *use) {
+  sw_rules *rules = NULL;
+  sw_pos pos;
+  int status = sw_word_open(c->args[0], &rules);
+  if (!status && wants_database(&c->opt))
+    status = sw_command_learn(c, rules);
+  if (status) {
+    sw_rules_free(rules);
+    return status;
+  }
+  const char *text = c->n > 1 ? c->args[1] : NULL;
+  if (text && !strcmp(text, "-")) {
+    status = use_lines(c, rules, use);
+  } else {
+    if (text)
+      status = sw_word_position(rules, text, strlen(text), &pos);
+    else
+      rules->game->start(rules, &pos);
+    if (!status)
+      status = use(c, rules, &pos);
+  }
+  sw_rules_free(rules);
+  return status;
+}
+
+/* ---- work --------------------------------------------------------------- */
+
+int sw_command_work(const sw_command *c, sw_work *work) {
+  const sw_options *opt = &c->opt;
+  sw_err err = {.at = SW_NOWHERE};
+  sw_work_begin(work, opt->time,
+                opt->quiet      ? SW_METER_NEVER
+                : opt->progress ? SW_METER_ALWAYS
+                                : SW_METER_TERMINAL);
+  work->budget.nodes = opt->nodes;
+  work->budget.memory = opt->memory < SIZE_MAX ? (size_t)opt->memory : SIZE_MAX;
+  if (!sw_work_threads(work, opt->threads, &err))
+    return SW_EXIT_DONE;
+  sw_work_end(work);
+  return sw_complain(NULL, NULL, 0, &err);
+}
+
+void sw_command_load(const sw_command *c, sw_work *work) {
+  sw_work_begin(work, 0, SW_METER_NEVER);
+  work->budget.memory =
+      c->opt.memory < SIZE_MAX ? (size_t)c->opt.memory : SIZE_MAX;
+}
+
+int sw_command_learn(const sw_command *c, sw_rules *rules) {
+  sw_shelf shelf = sw_file_shelf(c->opt.database);
+  sw_err err = {.at = SW_NOWHERE};
+  sw_work work;
+  if (c->opt.database && !rules->game->database)
+    return sw_complain_plain(SW_EXIT_USAGE, "%s has no database",
+                             rules->game->name);
+  sw_command_load(c, &work);
+  int rc = sw_learn(rules, &shelf, &work.budget, &err);
+  sw_work_end(&work);
+  if (rc && rc != SW_STOPPED)
+    return sw_complain(NULL, NULL, 0, &err);
+  return rc ? sw_command_failed(c, &work, rc, &err) : SW_EXIT_DONE;
+}
+
+int sw_command_failed(const sw_command *c, sw_work *work, int rc,
+                      const sw_err *err) {
+  sw_work_quiet(work);
+  if (rc == SW_STOPPED) {
+    if (!c->opt.quiet)
+      sw_complain_plain(rc, "stopped: %s", sw_work_reason(work));
+    return SW_EXIT_STOPPED;
+  }
+  return sw_complain(NULL, NULL, 0, err);
+}

@@ -1,0 +1,54 @@
+/* One run of the command: what was given, and where the answer goes. */
+#ifndef SW_CLI_COMMAND_COMMAND_H
+#define SW_CLI_COMMAND_COMMAND_H
+
+#include "cli/command/diagnostics.h"
+#include "cli/command/options.h"
+#include "game.h"
+#include "host/files/file.h"
+#include "host/terminal/limits.h"
+
+#include <stdio.h>
+
+typedef struct sw_command {
+  sw_verb_id verb;
+  sw_options opt;
+  const char *args[SW_ARGS_MAX]; /* what is no option */
+  int n;
+  sw_newfile file; /* used with --output */
+  FILE *out;       /* standard output, or that file */
+} sw_command;
+
+/* The verbs, in the files verb_*.c; they return the exit status. */
+#define X(id, name, ...) int sw_verb_##name(sw_command *);
+SW_VERBS(X)
+#undef X
+
+/* Prints a buffer that was filled as the answer; frees it. */
+int sw_command_print(sw_command *, sw_buf *text);
+
+/* The rules that args[0] names and the position that args[1] gives, the start
+ * without one, and "-" for one a line on standard input: calls `use` for each.
+ * Stops at the first mistake; returns the greatest exit status. */
+int sw_command_positions(sw_command *,
+                         int (*use)(sw_command *, const sw_rules *,
+                                    const sw_pos *));
+
+/* A budget by the options time, nodes, memory, threads, progress and quiet;
+ * ends with sw_work_end.  Returns the exit status; not 0, there is nothing to
+ * end. */
+int sw_command_work(const sw_command *, sw_work *work);
+
+/* Gives the rules, which nobody else uses yet, the database that the options
+ * name, else the one of the program.  Returns the exit status. */
+int sw_command_learn(const sw_command *, sw_rules *rules);
+
+/* A budget for that: without limits of time and nodes.  Ends with
+ * sw_work_end. */
+void sw_command_load(const sw_command *, sw_work *work);
+
+/* Says why work failed, or ended early, after its progress line was wiped;
+ * returns the exit status. */
+int sw_command_failed(const sw_command *, sw_work *, int rc, const sw_err *err);
+
+#endif

@@ -1,0 +1,12 @@
+/* Databases as files: the one that was asked for, else the one that belongs to
+ * the program. */
+#ifndef SW_CLI_COMMAND_DATABASE_FILES_H
+#define SW_CLI_COMMAND_DATABASE_FILES_H
+
+#include "session/database_load.h"
+
+/* `file` is borrowed; NULL: the files NAME.database that were installed, or
+ * built beside the program. */
+sw_shelf sw_file_shelf(const char *file);
+
+#endif

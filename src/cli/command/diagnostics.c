@@ -1,0 +1,120 @@
+/* Messages with a place: see diagnostics.h. */
+#include "cli/command/diagnostics.h"
+
+#include "base/buf.h"
+#include "session/ask/report.h"
+
+#include <assert.h>
+#include <stdarg.h>
+#include <stdio.h>
+#include <string.h>
+
+int sw_exit_of(int rc) {
+  switch (rc) {
+  case SW_OK:
+    return SW_EXIT_DONE;
+  case SW_BAD_INPUT:
+  case SW_ILLEGAL:
+  case SW_UNSUPPORTED:
+    return SW_EXIT_USAGE;
+  case SW_NO_MEMORY:
+  case SW_STOPPED:
+    return SW_EXIT_STOPPED;
+  default:
+    return SW_EXIT_FAULT;
+  }
+}
+
+/* 1 for the bytes of UTF-8 that begin a character. */
+static int begins(char c) {
+  return ((unsigned char)c & 0xc0) != 0x80;
+}
+
+/* The part of a line that is shown, so that the caret is on the screen. */
+typedef struct view {
+  size_t from, to;
+} view;
+
+static view choose_view(const char *text, size_t start, size_t end, size_t at) {
+  enum { SHOWN = 72, BEFORE = 48 };
+  view v = {start, end};
+  if (at > start + BEFORE && end - start > SHOWN)
+    v.from = at - BEFORE;
+  if (v.to - v.from > SHOWN)
+    v.to = v.from + SHOWN;
+  while (v.from > start && !begins(text[v.from]))
+    v.from--;
+  while (v.to < end && !begins(text[v.to]))
+    v.to--;
+  return v;
+}
+
+static void put_view(const char *text, view v, size_t at) {
+  fputs("  ", stderr);
+  for (size_t i = v.from; i < v.to; i++) {
+    unsigned char c = (unsigned char)text[i];
+    fputc(c < 0x20 || c == 0x7f ? ' ' : c, stderr);
+  }
+  fputs("\n  ", stderr);
+  for (size_t i = v.from; i < at; i++)
+    if (begins(text[i]))
+      fputc(' ', stderr);
+  fputs("^\n", stderr);
+}
+
+/* Lines of at most 80 columns. */
+static void put_message(sw_buf *message) {
+  sw_buf lines;
+  sw_buf_init(&lines, SW_BUF_TEXT);
+  sw_report_wrapped(sw_buf_text(message), 80, 2, &lines);
+  fflush(stdout); /* so that a terminal shows everything in its order */
+  fprintf(stderr, "%s\n", sw_buf_text(&lines));
+  sw_buf_free(&lines);
+  sw_buf_free(message);
+}
+
+/* 1 when the bytes are no text: NUL and FF do not occur in UTF-8 text. */
+static int is_binary(const char *text, size_t len) {
+  return memchr(text, 0, len) || memchr(text, 0xff, len);
+}
+
+int sw_complain(const char *what, const char *text, size_t len,
+                const sw_err *err) {
+  size_t at = err->at, start = 0, end = 0, line = 1;
+  int placed = text && at != SW_NOWHERE;
+  int binary = placed && is_binary(text, len);
+  assert(!placed || at <= len);
+  if (placed && !binary) {
+    for (start = end = at; start > 0 && text[start - 1] != '\n';)
+      start--;
+    while (end < len && text[end] != '\n')
+      end++;
+    for (size_t i = 0; i < start; i++)
+      line += text[i] == '\n';
+  }
+  sw_buf message;
+  sw_buf_init(&message, SW_BUF_TEXT);
+  sw_buf_printf(&message, "spielwerk: %s%s", what ? what : "",
+                what ? ": " : "");
+  if (binary)
+    sw_buf_printf(&message, "byte %zu: ", at);
+  else if (placed && (line > 1 || end < len))
+    sw_buf_printf(&message, "line %zu: ", line);
+  sw_buf_puts(&message, err->msg);
+  put_message(&message);
+  if (placed && !binary)
+    put_view(text, choose_view(text, start, end, at), at);
+  return sw_exit_of(err->code);
+}
+
+int sw_complain_plain(int status, const char *format, ...) {
+  va_list args;
+  sw_buf message;
+  sw_buf_init(&message, SW_BUF_TEXT);
+  sw_buf_puts(&message, "spielwerk: ");
+  va_start(args, format);
+  sw_buf_vprintf(&message, format, args);
+  va_end(args);
+  put_message(&message);
+  return status;
+}

@@ -1,0 +1,104 @@
+/* The verb count: a study of a game as a table. */
+#include "cli/command/arguments.h"
+#include "cli/command/command.h"
+#include "cli/command/resources.h"
+#include "cli/output/table.h"
+#include "cli/plan/plan.h"
+#include "cli/plan/plan_steps.h"
+#include "host/terminal/terminal.h"
+#include "registry.h"
+#include "session/ask/search.h"
+
+static sw_table_style style_of(const sw_options *opt) {
+  return opt->columns ? SW_TABLE_COLUMNS
+         : opt->json  ? SW_TABLE_JSON
+                      : SW_TABLE_TEXT;
+}
+
+/* A study that has no use for them is no error. */
+static void remark_unused(const sw_command *c, const sw_study *study,
+                          const sw_beyond *beyond) {
+  if (!c->opt.plan && beyond->disk && !beyond->disk->most && !c->opt.quiet)
+    sw_complain_plain(SW_EXIT_DONE,
+                      "the study '%s' works in memory, on one machine; files "
+                      "and ranks were not used",
+                      study->name);
+}
+
+static int print_study(sw_command *c, const sw_rules *rules,
+                       const sw_study *study, const sw_beyond *beyond,
+                       sw_work *work) {
+  sw_table table;
+  sw_err err = {.at = SW_NOWHERE};
+  sw_table_begin(&table, style_of(&c->opt), c->out,
+                 (size_t)sw_terminal_width(c->out));
+  sw_table_sink sink = sw_table_sink_of(&table);
+  const sw_budget *budget = &work->budget;
+  int rc = !c->opt.plan   ? study->run(rules, budget, &sink, &err)
+           : study->steps ? sw_plan_steps(rules, study, &sink, budget, &err)
+                          : sw_plan(rules, &sink, budget, &err);
+  sw_work_quiet(work);
+  int printed = sw_table_end(&table);
+  if (table.explained)
+    return SW_EXIT_DONE;
+  if (rc && !sw_beyond_speaks(beyond))
+    return sw_exit_of(rc);
+  if (rc)
+    return sw_command_failed(c, work, rc, &err);
+  remark_unused(c, study, beyond);
+  return printed ? sw_complain_plain(sw_exit_of(printed), "out of memory")
+                 : SW_EXIT_DONE;
+}
+
+static int run_study(sw_command *c, const sw_rules *rules,
+                     const sw_study *study) {
+  sw_work work;
+  sw_beyond beyond;
+  int status = sw_beyond_open(c, &beyond);
+  if (!status)
+    status = sw_command_work(c, &work);
+  if (!status) {
+    sw_beyond_give(&beyond, &work.budget);
+    status = print_study(c, rules, study, &beyond, &work);
+    sw_work_end(&work);
+  }
+  sw_beyond_close(&beyond);
+  return status;
+}
+
+/* What stands in the way of a plan. */
+static int refuse_plan(const sw_rules *rules, const sw_study *study) {
+  const sw_packed *packed = rules->game->packed;
+  if (study->steps || (packed && packed->bits(rules)))
+    return SW_EXIT_DONE;
+  return sw_complain_plain(SW_EXIT_USAGE,
+                           "a plan needs a study that tells its steps, or "
+                           "positions that pack into 64 bits; '%s' of '%s' has "
+                           "neither",
+                           study->name, rules->word);
+}
+
+/* Games that pack their positions count faster than they load. */
+static int wants_database(const sw_command *c, const sw_rules *rules) {
+  return c->opt.database || !rules->game->packed;
+}
+
+int sw_verb_count(sw_command *c) {
+  sw_rules *rules = NULL;
+  sw_err err = {.at = SW_NOWHERE};
+  const sw_study *study = NULL;
+  int status = sw_word_open(c->args[0], &rules);
+  if (!status && sw_study_find(rules->game, c->opt.study, &study, &err))
+    status = sw_complain(NULL, NULL, 0, &err);
+  if (!status && wants_database(c, rules))
+    status = sw_command_learn(c, rules);
+  if (!status && c->opt.plan) {
+    status = refuse_plan(rules, study);
+    if (c->opt.time <= 0)
+      c->opt.time = SW_PLAN_SECONDS;
+  }
+  if (!status)
+    status = run_study(c, rules, study);
+  sw_rules_free(rules);
+  return status;
+}

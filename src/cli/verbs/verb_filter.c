@@ -1,0 +1,212 @@
+/* The verb filter: passes the lines of standard input that have something of a
+ * game in them.
+ *
+ * Lines are taken in batches; a crew decides the lines of a batch, each on its
+ * own, and what passes is printed in the order of the input.  So the output is
+ * the same for any number of threads.
+ */
+#include "base/mem.h"
+#include "cli/command/command.h"
+#include "host/files/file.h"
+#include "registry.h"
+
+#include <inttypes.h>
+#include <string.h>
+#include <sys/stat.h>
+
+enum { BATCH = 256, LONGEST = 1 << 16, LONGEST_ANSWER = 1 << 28 };
+
+typedef struct item {
+  sw_buf line, because, proof;
+  int answer; /* of the filter */
+  sw_err err;
+} item;
+
+typedef struct filter_run {
+  sw_command *command;
+  const sw_filter *filter;
+  void *what;
+  sw_budget budget; /* for each line */
+  sw_work work;
+  item item[BATCH];
+  size_t n; /* lines in the batch */
+  uint64_t read, passed, undecided;
+} filter_run;
+
+/* ---- deciding ----------------------------------------------------------- */
+
+static void decide(filter_run *run, item *it) {
+  const sw_options *opt = &run->command->opt;
+  const sw_sink sink = sw_sink_into(&it->proof);
+  int sets = opt->because && !opt->silent && !opt->proof;
+  it->answer = run->filter->has(run->what, sw_buf_text(&it->line), it->line.len,
+                                &run->budget, sets ? &it->because : NULL,
+                                opt->proof ? &sink : NULL, &it->err);
+  if (sw_buf_failed(&it->because) || sw_buf_failed(&it->proof))
+    it->answer = sw_err_memory(&it->err);
+}
+
+static void decide_share(void *ctx, unsigned worker) {
+  filter_run *run = ctx;
+  unsigned workers = run->work.budget.crew ? run->work.budget.crew->size : 1;
+  for (size_t i = worker; i < run->n; i += workers)
+    if (!sw_budget_stop(&run->budget))
+      decide(run, &run->item[i]);
+}
+
+static void decide_batch(filter_run *run) {
+  const sw_crew *crew = run->work.budget.crew;
+  if (crew)
+    crew->each(crew, decide_share, run);
+  else
+    decide_share(run, 0);
+}
+
+/* ---- lines in, lines out ------------------------------------------------ */
+
+/* 0, or the error of a line that is too long. */
+static int take_lines(filter_run *run) {
+  run->n = 0;
+  while (run->n < BATCH) {
+    item *it = &run->item[run->n];
+    int c = getc(stdin);
+    if (c == EOF)
+      return 0;
+    sw_buf_clear(&it->line);
+    sw_buf_clear(&it->because);
+    sw_buf_clear(&it->proof);
+    it->answer = SW_STOPPED;
+    for (; c != EOF && c != '\n'; c = getc(stdin))
+      if (c != '\r')
+        sw_buf_putc(&it->line, (char)c);
+    run->n++;
+    if (sw_buf_failed(&it->line))
+      return SW_NO_MEMORY;
+  }
+  return 0;
+}
+
+static void pass(const filter_run *run, const item *it) {
+  const sw_options *opt = &run->command->opt;
+  FILE *out = run->command->out;
+  if (opt->silent)
+    return;
+  if (opt->proof)
+    fputs(sw_buf_text(&it->proof), out);
+  else
+    fprintf(out, "%s%s\n", sw_buf_text(&it->line), sw_buf_text(&it->because));
+}
+
+static int complain(const filter_run *run, const item *it) {
+  int status =
+      sw_complain("the line", sw_buf_text(&it->line), it->line.len, &it->err);
+  fprintf(stderr, "  in line %" PRIu64 " of standard input\n", run->read);
+  return status;
+}
+
+/* Prints and counts the batch as far as it was decided; the exit status. */
+static int give_lines(filter_run *run) {
+  for (size_t i = 0; i < run->n; i++) {
+    const item *it = &run->item[i];
+    if (it->answer == SW_STOPPED && sw_budget_stop(&run->budget))
+      return sw_command_failed(run->command, &run->work, SW_STOPPED, &it->err);
+    run->read++;
+    if (it->answer == SW_STOPPED) {
+      run->undecided++;
+    } else if (it->answer < 0) {
+      return complain(run, it);
+    } else if (it->answer != run->command->opt.invert) {
+      run->passed++;
+      pass(run, it);
+    }
+  }
+  return SW_EXIT_DONE;
+}
+
+static int filter_lines(filter_run *run) {
+  int status = SW_EXIT_DONE;
+  do {
+    if (take_lines(run))
+      return sw_complain_plain(SW_EXIT_USAGE,
+                               "line %" PRIu64 " of standard input is longer "
+                               "than %d bytes",
+                               run->read + run->n, LONGEST - 1);
+    decide_batch(run);
+    status = give_lines(run);
+  } while (!status && run->n == BATCH && !ferror(run->command->out));
+  if (!run->command->opt.quiet)
+    fprintf(stderr,
+            ">Z %" PRIu64 " lines read, %" PRIu64 " passed, %" PRIu64
+            " undecided\n",
+            run->read, run->passed, run->undecided);
+  return !status && run->undecided ? SW_EXIT_STOPPED : status;
+}
+
+/* ---- the verb ----------------------------------------------------------- */
+
+static int with_what(sw_command *c, const sw_filter *filter, void *what) {
+  filter_run *run = sw_mem_zero(1, sizeof *run);
+  if (!run)
+    return sw_complain_plain(SW_EXIT_STOPPED, "out of memory");
+  run->command = c;
+  run->filter = filter;
+  run->what = what;
+  for (size_t i = 0; i < BATCH; i++) {
+    sw_buf_init(&run->item[i].line, LONGEST);
+    sw_buf_init(&run->item[i].because, LONGEST);
+    sw_buf_init(&run->item[i].proof, LONGEST_ANSWER);
+  }
+  int status = sw_command_work(c, &run->work);
+  if (!status) {
+    run->budget = run->work.budget;
+    run->budget.crew = NULL; /* it is at work on the lines */
+    run->budget.progress = NULL;
+    status = filter_lines(run);
+    sw_work_end(&run->work);
+  }
+  for (size_t i = 0; i < BATCH; i++) {
+    sw_buf_free(&run->item[i].line);
+    sw_buf_free(&run->item[i].because);
+    sw_buf_free(&run->item[i].proof);
+  }
+  sw_mem_free(run);
+  return status;
+}
+
+/* The first line of the file of that name, or the text itself. */
+static int read_what(const char *text, sw_buf *out) {
+  struct stat info;
+  sw_err err = {.at = SW_NOWHERE};
+  sw_buf_init(out, LONGEST);
+  if (stat(text, &info) || !S_ISREG(info.st_mode))
+    sw_buf_puts(out, text);
+  else if (sw_file_read(text, LONGEST - 1, out, &err))
+    return sw_complain(NULL, NULL, 0, &err);
+  if (sw_buf_failed(out))
+    return sw_complain_plain(SW_EXIT_USAGE, "'%.40s..' is too long", text);
+  out->len = strcspn(sw_buf_text(out), "\r\n");
+  return SW_EXIT_DONE;
+}
+
+int sw_verb_filter(sw_command *c) {
+  const char *name = c->args[0];
+  const sw_game *game = sw_registry_find(name, strlen(name));
+  void *filter = NULL;
+  sw_buf what;
+  sw_err err = {.at = SW_NOWHERE};
+  if (!game || !game->filter)
+    return sw_complain_plain(SW_EXIT_USAGE,
+                             "'%.40s' is no game with a filter; 'spielwerk "
+                             "games GAME' tells what a game can do",
+                             name);
+  int status = read_what(c->args[1], &what);
+  if (!status &&
+      game->filter->open(game, sw_buf_text(&what), what.len, &filter, &err))
+    status = sw_complain(NULL, sw_buf_text(&what), what.len, &err);
+  if (!status) {
+    status = with_what(c, game->filter, filter);
+    game->filter->close(filter);
+  }
+  sw_buf_free(&what);
+  return status;
+}

@@ -1,0 +1,68 @@
+/* The verb gomocup: a game's own line protocol on standard input and output. */
+#include "cli/command/command.h"
+#include "host/streams/reader.h"
+#include "host/system/clock.h"
+#include "host/system/stop.h"
+#include "registry.h"
+
+#include <string.h>
+#include <unistd.h>
+
+enum { LONGEST_LINE = 4096 };
+
+static const sw_game *find_game(const char *name) {
+  for (const sw_game *const *g = sw_registry; *g; g++)
+    if ((*g)->line_protocol && !strcmp((*g)->line_protocol->name, name))
+      return *g;
+  return NULL;
+}
+
+static int not_urgent(const char *line, size_t len) {
+  (void)line;
+  (void)len;
+  return 0;
+}
+
+static int late(void *ctx) {
+  const double *deadline = ctx;
+  return sw_stop_asked() || sw_clock_now() >= *deadline;
+}
+
+static int speak(const sw_line_protocol *protocol, void *state,
+                 sw_reader *reader) {
+  double deadline;
+  sw_budget budget = {.stop = late, .ctx = &deadline};
+  sw_buf line, reply;
+  int rc = 0;
+  sw_buf_init(&line, LONGEST_LINE + 1);
+  sw_buf_init(&reply, LONGEST_LINE);
+  while (!rc && !ferror(stdout) && sw_reader_next(reader, &line)) {
+    sw_buf_clear(&reply);
+    deadline = sw_clock_now() + protocol->turn_ms(state) / 1000.0;
+    rc = protocol->line(state, sw_buf_text(&line), line.len, &budget, &reply);
+    fwrite(sw_buf_text(&reply), 1, reply.len, stdout);
+    fflush(stdout);
+  }
+  sw_buf_free(&line);
+  sw_buf_free(&reply);
+  return rc < 0 ? rc : 0;
+}
+
+int sw_verb_gomocup(sw_command *c) {
+  const sw_game *game = find_game("gomocup");
+  (void)c;
+  if (!game)
+    return sw_complain_plain(SW_EXIT_USAGE, "no game here speaks Gomocup");
+  sw_stop_catch();
+  const sw_line_protocol *protocol = game->line_protocol;
+  void *state = protocol->open(game);
+  sw_reader *reader =
+      state ? sw_reader_start(STDIN_FILENO, LONGEST_LINE, not_urgent) : NULL;
+  int status = reader && !speak(protocol, state, reader)
+                   ? SW_EXIT_DONE
+                   : sw_complain_plain(SW_EXIT_STOPPED, "out of memory");
+  sw_reader_end(reader);
+  if (state)
+    protocol->close(state);
+  return status;
+}

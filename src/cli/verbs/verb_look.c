@@ -1,0 +1,265 @@
+/* The verbs that look and do not search: games, show, moves, normal, new. */
+#include "base/json.h"
+#include "base/mem.h"
+#include "cli/command/arguments.h"
+#include "cli/command/command.h"
+#include "cli/output/svg.h"
+#include "registry.h"
+#include "session/about.h"
+#include "session/ask/distinct.h"
+#include "session/ask/report.h"
+
+#include <inttypes.h>
+#include <string.h>
+
+/* ---- games -------------------------------------------------------------- */
+
+static void put_game_line(const sw_game *game, sw_buf *out) {
+  sw_buf_printf(out, "%-8s %s (%s)\n", game->name, game->title,
+                sw_kind_word(game->kind));
+  size_t column = 80;
+  for (const char *const *v = game->variants; *v; v++) {
+    if (!**v)
+      continue;
+    if (column + strlen(*v) + 1 > 78) {
+      sw_buf_puts(out, column == 80 ? "        " : "\n        ");
+      column = 8;
+    }
+    sw_buf_printf(out, " %s", *v);
+    column += strlen(*v) + 1;
+  }
+  if (column < 80)
+    sw_buf_putc(out, '\n');
+}
+
+int sw_verb_games(sw_command *c) {
+  sw_buf out;
+  sw_rules *rules = NULL;
+  if (c->n) {
+    int status = sw_word_open(c->args[0], &rules);
+    if (status)
+      return status;
+  }
+  sw_buf_init(&out, SW_BUF_TEXT);
+  for (const sw_game *const *g = sw_registry; *g; g++) {
+    if (rules && rules->game != *g)
+      continue;
+    if (c->opt.json) {
+      sw_about_json(*g, &out);
+      sw_buf_putc(&out, '\n');
+    } else if (rules) {
+      sw_about_text(*g, &out);
+    } else {
+      put_game_line(*g, &out);
+    }
+  }
+  if (!rules && !c->opt.json)
+    sw_buf_puts(&out, "\n'spielwerk games GAME' tells more about one.\n");
+  sw_rules_free(rules);
+  return sw_command_print(c, &out);
+}
+
+/* ---- show --------------------------------------------------------------- */
+
+static void begin_json(const sw_rules *rules, const sw_pos *pos, sw_buf *out) {
+  sw_buf_puts(out, "{\"game\":");
+  sw_report_json_text(rules->word, out);
+  sw_buf_puts(out, ",\"position\":");
+  sw_report_json_pos(rules, pos, out);
+}
+
+static int show_svg(sw_command *c, const sw_rules *rules, const sw_pos *pos) {
+  sw_buf svg;
+  sw_newfile file;
+  sw_err err = {.at = SW_NOWHERE};
+  sw_buf_init(&svg, (size_t)SW_BUF_TEXT * 16);
+  int rc = sw_svg_print(rules, pos, &svg, &err);
+  if (!rc)
+    rc = sw_newfile_open(&file, c->opt.svg, &err);
+  if (!rc) {
+    fwrite(sw_buf_text(&svg), 1, svg.len, file.stream);
+    rc = sw_newfile_commit(&file, &err);
+  }
+  sw_buf_free(&svg);
+  return rc ? sw_complain(NULL, NULL, 0, &err) : SW_EXIT_DONE;
+}
+
+static int show(sw_command *c, const sw_rules *rules, const sw_pos *pos) {
+  if (c->opt.svg)
+    return show_svg(c, rules, pos);
+  sw_buf out;
+  sw_buf_init(&out, SW_BUF_TEXT);
+  if (c->opt.json) {
+    begin_json(rules, pos, &out);
+    sw_buf_puts(&out, ",\"scene\":");
+    rules->game->scene(rules, pos, &out);
+    sw_buf_puts(&out, "}\n");
+  } else {
+    rules->game->draw(rules, pos, NULL, &out);
+    rules->game->pos_print(rules, pos, &out);
+    sw_buf_putc(&out, '\n');
+  }
+  return sw_command_print(c, &out);
+}
+
+int sw_verb_show(sw_command *c) {
+  return sw_command_positions(c, show);
+}
+
+/* ---- moves -------------------------------------------------------------- */
+
+static int list_moves(sw_command *c, const sw_rules *rules, const sw_pos *pos,
+                      sw_moves *moves) {
+  int rc = 0;
+  if (rules->game->result(rules, pos) == SW_OPEN)
+    rc = rules->game->moves(rules, pos, moves);
+  if (!rc && c->opt.distinct)
+    rc = sw_distinct_moves(rules, pos, moves);
+  return rc ? sw_complain_plain(sw_exit_of(rc), "out of memory") : SW_EXIT_DONE;
+}
+
+static int moves(sw_command *c, const sw_rules *rules, const sw_pos *pos) {
+  sw_moves list = {0};
+  int status = list_moves(c, rules, pos, &list);
+  sw_buf out;
+  sw_buf_init(&out, (size_t)SW_BUF_TEXT * 16);
+  if (c->opt.json) {
+    begin_json(rules, pos, &out);
+    sw_buf_puts(&out, ",\"moves\":[");
+    for (size_t i = 0; i < list.n; i++) {
+      sw_buf_puts(&out, i ? "," : "");
+      sw_report_json_move(rules, pos, list.v[i], &out);
+    }
+    sw_buf_puts(&out, "]}\n");
+  } else {
+    for (size_t i = 0; i < list.n; i++) {
+      rules->game->move_print(rules, pos, list.v[i], &out);
+      sw_buf_putc(&out, '\n');
+    }
+  }
+  sw_moves_free(&list);
+  int printed = sw_command_print(c, &out);
+  return status ? status : printed;
+}
+
+int sw_verb_moves(sw_command *c) {
+  return sw_command_positions(c, moves);
+}
+
+/* ---- normal ------------------------------------------------------------- */
+
+static void put_map(const sw_rules *rules, const sw_pos *pos,
+                    const uint16_t *map, sw_buf *out) {
+  int n = rules->game->symmetry->labels(rules, pos);
+  sw_buf_puts(out, ",\"map\":[");
+  for (int i = 0; i < n; i++)
+    sw_buf_printf(out, "%s%d", i ? "," : "", map[i]);
+  sw_buf_puts(out, "]}");
+}
+
+static int normal(sw_command *c, const sw_rules *rules, const sw_pos *pos) {
+  const sw_symmetry *symmetry = rules->game->symmetry;
+  int labels = symmetry->labels(rules, pos);
+  uint16_t *map = sw_mem_zero((size_t)labels, sizeof *map);
+  if (!map)
+    return sw_complain_plain(SW_EXIT_STOPPED, "out of memory");
+  sw_pos form;
+  sw_buf out;
+  sw_buf_init(&out, SW_BUF_TEXT);
+  symmetry->normal(rules, pos, &form, map);
+  if (c->opt.json) {
+    begin_json(rules, pos, &out);
+    sw_buf_puts(&out, ",\"normal\":");
+    sw_report_json_pos(rules, &form, &out);
+    put_map(rules, pos, map, &out);
+  } else {
+    rules->game->pos_print(rules, &form, &out);
+  }
+  sw_buf_putc(&out, '\n');
+  sw_mem_free(map);
+  return sw_command_print(c, &out);
+}
+
+/* 0 when all positions have the same normal form, 1 when not. */
+static int compare(sw_command *c, const sw_rules *rules) {
+  sw_pos pos, first, form;
+  int status = SW_EXIT_DONE, differ = 0;
+  for (int i = 1; !status && i < c->n; i++) {
+    status = sw_word_position(rules, c->args[i], strlen(c->args[i]), &pos);
+    if (status)
+      break;
+    rules->game->symmetry->normal(rules, &pos, i > 1 ? &form : &first, NULL);
+    differ |= i > 1 && !sw_pos_equal(&form, &first);
+  }
+  if (status)
+    return status;
+  if (c->opt.json)
+    fprintf(c->out, "{\"equal\":%s}\n", differ ? "false" : "true");
+  else
+    fputs(differ ? "different\n" : "equal\n", c->out);
+  return differ ? SW_EXIT_NO : SW_EXIT_DONE;
+}
+
+static int normal_each(sw_command *c, const sw_rules *rules) {
+  sw_pos pos;
+  int status = SW_EXIT_DONE;
+  for (int i = 1; !status && i < c->n; i++) {
+    status = sw_word_position(rules, c->args[i], strlen(c->args[i]), &pos);
+    if (!status)
+      status = normal(c, rules, &pos);
+  }
+  return status;
+}
+
+int sw_verb_normal(sw_command *c) {
+  sw_rules *rules = NULL;
+  int status = sw_word_open(c->args[0], &rules);
+  if (!status && !rules->game->symmetry)
+    status = sw_complain_plain(SW_EXIT_USAGE, "%s has no normal form",
+                               rules->game->name);
+  else if (!status && c->opt.same && c->n < 3)
+    status =
+        sw_complain_plain(SW_EXIT_USAGE, "--same needs at least two positions");
+  else if (!status && c->opt.same)
+    status = compare(c, rules);
+  else if (!status && c->n == 2 && !strcmp(c->args[1], "-"))
+    status = sw_command_positions(c, normal);
+  else if (!status)
+    status = normal_each(c, rules);
+  sw_rules_free(rules);
+  return status;
+}
+
+/* ---- new ---------------------------------------------------------------- */
+
+static int new_position(sw_command *c, const sw_rules *rules) {
+  sw_pos pos;
+  sw_err err = {.at = SW_NOWHERE};
+  sw_rng rng = sw_rng_seed(c->opt.seed);
+  int rc = 0;
+  if (rules->game->fresh)
+    rc = rules->game->fresh(rules, &rng, &pos, &err);
+  else
+    rules->game->start(rules, &pos);
+  if (rc)
+    return sw_complain(NULL, NULL, 0, &err);
+  sw_buf out;
+  sw_buf_init(&out, SW_BUF_TEXT);
+  if (c->opt.json) {
+    begin_json(rules, &pos, &out);
+    sw_buf_printf(&out, ",\"seed\":\"%" PRIu64 "\"}", c->opt.seed);
+  } else {
+    rules->game->pos_print(rules, &pos, &out);
+  }
+  sw_buf_putc(&out, '\n');
+  return sw_command_print(c, &out);
+}
+
+int sw_verb_new(sw_command *c) {
+  sw_rules *rules = NULL;
+  int status = sw_word_open(c->args[0], &rules);
+  if (!status)
+    status = new_position(c, rules);
+  sw_rules_free(rules);
+  return status;
+}

@@ -1,0 +1,218 @@
+/* The verbs analyse and solve. */
+#include "cli/command/command.h"
+#include "cli/command/resources.h"
+#include "host/terminal/terminal.h"
+#include "session/ask/report.h"
+#include "session/ask/search.h"
+
+#include <string.h>
+
+enum { KEY_WIDTH = 10 };
+
+static void put_wrapped(const sw_command *c, sw_buf *text, sw_buf *out) {
+  sw_report_wrapped(sw_buf_text(text), (size_t)sw_terminal_width(c->out),
+                    KEY_WIDTH + 1, out);
+  if (sw_buf_failed(text))
+    out->failed = SW_NO_MEMORY;
+  sw_buf_free(text);
+}
+
+static void put_answer(const sw_command *c, const sw_rules *rules,
+                       const sw_pos *pos, const sw_answer *answer,
+                       sw_buf *out) {
+  if (c->opt.json) {
+    sw_buf_puts(out, "{\"game\":");
+    sw_report_json_text(rules->word, out);
+    sw_buf_puts(out, ",\"position\":");
+    sw_report_json_pos(rules, pos, out);
+    sw_buf_putc(out, ',');
+    sw_report_answer_json(rules, pos, answer, out);
+    return;
+  }
+  sw_buf text;
+  sw_buf_init(&text, SW_BUF_TEXT);
+  sw_report_answer(rules, pos, answer, KEY_WIDTH, &text);
+  sw_buf_printf(&text, "%-*s %s\n", KEY_WIDTH, "so",
+                sw_value_sentence(rules->game->kind, answer->value));
+  put_wrapped(c, &text, out);
+}
+
+/* ---- the moves of a position -------------------------------------------- */
+
+static void put_ratings(const sw_command *c, const sw_rules *rules,
+                        const sw_pos *pos, const sw_hint *hint, sw_buf *out) {
+  if (c->opt.json)
+    sw_buf_puts(out, ",\"moves\":[");
+  for (size_t i = 0; i < hint->moves.n; i++) {
+    if (c->opt.json) {
+      sw_buf_puts(out, i ? ",{\"move\":" : "{\"move\":");
+      sw_report_json_move(rules, pos, hint->moves.v[i], out);
+      sw_buf_putc(out, ',');
+      sw_report_rating_json(&hint->rating[i], out);
+      sw_buf_putc(out, '}');
+    } else {
+      sw_buf_puts(out, i ? "           " : "moves      ");
+      rules->game->move_print(rules, pos, hint->moves.v[i], out);
+      sw_buf_puts(out, ": ");
+      sw_report_rating(&hint->rating[i], out);
+      sw_buf_putc(out, '\n');
+    }
+  }
+  if (c->opt.json)
+    sw_buf_putc(out, ']');
+}
+
+/* ---- certificates ------------------------------------------------------- */
+
+typedef struct certificate {
+  sw_newfile file;
+  FILE *stream; /* NULL: none is asked for */
+  size_t bytes;
+  int decided; /* 1: the value it proves was found */
+} certificate;
+
+static int write_bytes(void *ctx, const char *bytes, size_t n) {
+  certificate *cert = ctx;
+  cert->bytes += n;
+  return fwrite(bytes, 1, n, cert->stream) == n ? 0 : SW_FAULT;
+}
+
+static int to_stdout(const sw_command *c) {
+  return c->opt.certificate && !strcmp(c->opt.certificate, "-");
+}
+
+static int open_certificate(const sw_command *c, certificate *cert,
+                            sw_err *err) {
+  if (!c->opt.certificate)
+    return 0;
+  if (to_stdout(c)) {
+    cert->stream = stdout;
+    return 0;
+  }
+  int rc = sw_newfile_open(&cert->file, c->opt.certificate, err);
+  cert->stream = cert->file.stream;
+  return rc;
+}
+
+/* Keeps the certificate of a decided value, drops everything else. */
+static int close_certificate(const sw_command *c, certificate *cert,
+                             const sw_solver *solver, sw_err *err) {
+  if (!cert->stream)
+    return 0;
+  int empty = cert->decided && !cert->bytes, rc = 0;
+  if (cert->decided && !empty && cert->file.stream)
+    rc = sw_newfile_commit(&cert->file, err);
+  else if (cert->file.stream)
+    sw_newfile_abandon(&cert->file);
+  if (empty)
+    rc = sw_err_set(err, SW_UNSUPPORTED, SW_NOWHERE,
+                    "the solver '%s' writes no certificate; nothing was "
+                    "written to '%.120s'",
+                    solver->name, c->opt.certificate);
+  return rc;
+}
+
+/* ---- the verbs ---------------------------------------------------------- */
+
+static unsigned wanted(const sw_options *opt) {
+  return SW_WANT_LINE | (opt->shortest ? SW_WANT_SHORTEST : 0u) |
+         (opt->solutions ? SW_WANT_COUNT : 0u);
+}
+
+static int status_of(const sw_command *c, const sw_rules *rules,
+                     const sw_answer *answer) {
+  sw_kind kind = rules->game->kind;
+  if (answer->value == SW_OPEN)
+    return SW_EXIT_STOPPED;
+  int alone = kind == SW_SOLITAIRE || kind == SW_EXISTENCE;
+  return c->verb == SW_VERB_SOLVE && alone && answer->value == SW_LOSS
+             ? SW_EXIT_NO
+             : SW_EXIT_DONE;
+}
+
+static int print_answer(sw_command *c, const sw_rules *rules, const sw_pos *pos,
+                        const sw_answer *answer, sw_work *work) {
+  sw_err err = {.at = SW_NOWHERE};
+  sw_buf out;
+  sw_buf_init(&out, (size_t)SW_BUF_TEXT * 16);
+  put_answer(c, rules, pos, answer, &out);
+  int rc = 0;
+  if (c->opt.moves) {
+    sw_hint hint;
+    rc = sw_search_hint(rules, pos, &work->budget, &hint, &err);
+    if (!rc)
+      put_ratings(c, rules, pos, &hint, &out);
+    sw_hint_free(&hint);
+  }
+  if (c->opt.json)
+    sw_buf_puts(&out, "}\n");
+  sw_work_quiet(work);
+  int status = sw_command_print(c, &out);
+  if (rc)
+    status = sw_command_failed(c, work, rc, &err);
+  return status ? status : status_of(c, rules, answer);
+}
+
+/* A search that was stopped still has an answer worth printing. */
+static int search_within(sw_command *c, const sw_rules *rules,
+                         const sw_pos *pos, const sw_solver *solver,
+                         certificate *cert, sw_work *work) {
+  sw_answer answer;
+  sw_err err = {.at = SW_NOWHERE};
+  sw_sink sink = {write_bytes, cert};
+  int rc = sw_search_solve(rules, pos, solver, wanted(&c->opt), &work->budget,
+                           cert->stream ? &sink : NULL, &answer, &err);
+  int status = rc ? sw_command_failed(c, work, rc, &err) : SW_EXIT_DONE;
+  cert->decided = !rc && answer.value != SW_OPEN;
+  if ((!rc || rc == SW_STOPPED) && !to_stdout(c))
+    status = print_answer(c, rules, pos, &answer, work);
+  else if (!rc)
+    status = status_of(c, rules, &answer);
+  sw_answer_free(&answer);
+  return status;
+}
+
+static int search(sw_command *c, const sw_rules *rules, const sw_pos *pos,
+                  const sw_solver *solver, certificate *cert) {
+  sw_work work;
+  sw_beyond beyond = {0};
+  int kept = c->opt.checkpoint || c->opt.resume;
+  int status = kept ? sw_beyond_open(c, &beyond) : SW_EXIT_DONE;
+  if (!status)
+    status = sw_command_work(c, &work);
+  if (!status) {
+    if (kept)
+      sw_beyond_give(&beyond, &work.budget);
+    status = search_within(c, rules, pos, solver, cert, &work);
+    sw_work_end(&work);
+  }
+  if (kept)
+    sw_beyond_close(&beyond);
+  return status;
+}
+
+static int answer_position(sw_command *c, const sw_rules *rules,
+                           const sw_pos *pos) {
+  const sw_solver *solver;
+  certificate cert = {0};
+  sw_err err = {.at = SW_NOWHERE};
+  if (sw_solver_find(rules->game, c->opt.solver, &solver, &err) ||
+      open_certificate(c, &cert, &err))
+    return sw_complain(NULL, NULL, 0, &err);
+  int status = search(c, rules, pos, solver, &cert);
+  if (close_certificate(c, &cert, solver, &err))
+    status = sw_complain(NULL, NULL, 0, &err);
+  return status;
+}
+
+int sw_verb_analyse(sw_command *c) {
+  return sw_command_positions(c, answer_position);
+}
+
+int sw_verb_solve(sw_command *c) {
+  if (c->opt.certificate && c->n > 1 && !strcmp(c->args[1], "-"))
+    return sw_complain_plain(SW_EXIT_USAGE,
+                             "a certificate is about one position; give it "
+                             "instead of '-'");
+  return sw_command_positions(c, answer_position);
+}

@@ -1,0 +1,574 @@
+/* Levels outside of memory: see external_levels.h.
+ *
+ * Owners: the 2^12 slices of keys with the same high bits are dealt to the
+ * ranks by a hash of the slice, so that parts are even although normal forms
+ * crowd at the low keys; inside a slice keys stay in order.
+ *
+ * A meeting is one gather in which every rank says how it fares.  Its outcome
+ * is the same on all ranks, so all of them take the same way, also after an
+ * error of one.
+ */
+#include "engine/external/external_run.h"
+
+#include "base/bits.h"
+#include "base/hash.h"
+#include "base/mem.h"
+
+#include <assert.h>
+#include <stdio.h>
+#include <string.h>
+
+/* A chunk is small enough that what one rank sends or gets stays far below the
+ * 2^31 bytes of an exchange. */
+enum {
+  RUN_BYTES_LEAST = 1 << 10,
+  RUN_BYTES_MOST = 1 << 16,
+  CHUNK_MOST = 1 << 28
+};
+
+typedef struct statistics {
+  sw_level level;
+  sw_u128 next_paths;
+} statistics;
+
+/* ---- the form of bins --------------------------------------------------- */
+
+/* What a form takes for one worker: the least arena and the dense array. */
+static uint64_t form_bytes(sw_bin_form form) {
+  uint64_t bins = UINT64_C(1) << (form.bits - form.shift);
+  uint64_t dense = form.sparse ? 0 : UINT64_C(17) << form.shift;
+  return bins * (4096 + sizeof(uint32_t)) + dense;
+}
+
+/* Small bins are added up fastest, but every bin takes its part of the arena.
+ * So it is the smallest bins in a quarter of the memory, or what takes least of
+ * it, or, where no array fits, bins that are sorted. */
+sw_bin_form sw_outside_form(int bits, uint64_t memory, unsigned *workers) {
+  sw_bin_form form = {bits, bits < 16 ? bits : 16, 0}, least = form;
+  for (; form.shift <= bits && form.shift < 28; form.shift++) {
+    if (form_bytes(form) * *workers <= memory / 4)
+      return form;
+    if (form_bytes(form) < form_bytes(least))
+      least = form;
+  }
+  uint64_t fit = memory / 4 * 3 / form_bytes(least);
+  if (*workers > fit && fit)
+    *workers = (unsigned)fit;
+  int high = bits < 8 ? bits : 8;
+  return fit ? least : (sw_bin_form){bits, bits - high, 1};
+}
+
+/* ---- meetings ----------------------------------------------------------- */
+
+static int adopt(sw_outside *o, const sw_meeting *all, sw_meeting *meeting,
+                 sw_err *err) {
+  int rc = 0, flags = 0;
+  uint64_t keys = 0;
+  for (int i = 0; i < o->size; i++) {
+    flags |= all[i].flags;
+    keys += all[i].keys;
+    if (rc || !all[i].rc)
+      continue;
+    rc = all[i].rc;
+    if (o->size > 1)
+      sw_err_set(err, rc, all[i].err.at, "rank %d: %s", i, all[i].err.msg);
+    else if (err)
+      *err = all[i].err;
+  }
+  meeting->flags = flags;
+  meeting->keys = keys;
+  return rc;
+}
+
+int sw_outside_meet(sw_outside *o, sw_meeting *meeting, sw_err *err) {
+  if (o->size == 1)
+    return adopt(o, meeting, meeting, err);
+  int rc = o->ranks->gather(o->ranks, meeting, sizeof *meeting, o->all, err);
+  return rc ? rc : adopt(o, o->all, meeting, err);
+}
+
+/* A meeting that brings an error, or none, of this rank. */
+static int meet_with(sw_outside *o, sw_meeting *meeting, int rc, sw_err *err) {
+  meeting->rc = rc;
+  if (rc && err)
+    meeting->err = *err;
+  meeting->err.msg[sizeof meeting->err.msg - 1] = 0;
+  return sw_outside_meet(o, meeting, err);
+}
+
+int sw_outside_together(sw_outside *o, void (*task)(void *, unsigned),
+                        sw_err *err) {
+  sw_levels_together(o->job->budget, o->workers, task, o);
+  for (unsigned i = 0; i < o->workers; i++)
+    if (o->lane[i].error) {
+      if (err)
+        *err = o->lane[i].err;
+      return o->lane[i].error;
+    }
+  return 0;
+}
+
+/* ---- open and close ----------------------------------------------------- */
+
+static void deal_slices(sw_outside *o) {
+  int high = o->form.bits < SW_SLICE_BITS ? o->form.bits : SW_SLICE_BITS;
+  o->slice = o->form.bits - high;
+  for (uint64_t i = 0; i < UINT64_C(1) << high; i++)
+    o->owner[i] = (uint16_t)(sw_hash_mix(i) % (unsigned)o->size);
+}
+
+/* So many runs for the share of memory that few reach into two ranges when they
+ * are added up. */
+static size_t run_bytes_of(uint64_t share, unsigned workers, int size) {
+  uint64_t bytes = share / 256 / workers / (unsigned)size;
+  if (bytes < RUN_BYTES_LEAST)
+    return RUN_BYTES_LEAST;
+  return bytes < RUN_BYTES_MOST ? (size_t)bytes : RUN_BYTES_MOST;
+}
+
+static int open_lanes(sw_outside *o, size_t run_bytes) {
+  for (unsigned w = 0; w < o->workers; w++) {
+    sw_lane *lane = &o->lane[w];
+    lane->to = sw_mem_zero((size_t)o->size, sizeof *lane->to);
+    if (!lane->to)
+      return SW_NO_MEMORY;
+    for (int i = 0; i < o->size; i++)
+      lane->to[i].run_bytes = run_bytes;
+  }
+  return 0;
+}
+
+int sw_outside_open(const sw_levels *job, sw_bin_form form,
+                    sw_pourer *const *pourers, unsigned workers,
+                    uint64_t memory, sw_outside **out, sw_err *err) {
+  sw_ranks *ranks = job->budget->ranks;
+  sw_outside *o = sw_mem_zero(1, sizeof *o);
+  if (!o)
+    return sw_err_memory(err);
+  *out = o;
+  o->job = job;
+  o->ranks = ranks;
+  o->rank = ranks ? ranks->rank : 0;
+  o->size = ranks ? ranks->size : 1;
+  o->disk = job->budget->disk;
+  o->form = form;
+  o->workers = workers;
+  o->pourer = pourers;
+  uint64_t taken = form_bytes(form) * workers;
+  uint64_t left = memory > taken ? memory - taken : 0;
+  o->share = left / 2;
+  o->chunk = left / 16 < CHUNK_MOST ? left / 16 : CHUNK_MOST;
+  o->lane = sw_mem_zero(workers, sizeof *o->lane);
+  o->cut = sw_mem_zero(workers + 1, sizeof *o->cut);
+  o->owner = sw_mem_zero((size_t)1 << SW_SLICE_BITS, sizeof *o->owner);
+  for (size_t i = 0; i < SW_BROOD_KEYS; i++)
+    o->same[i] = (uint16_t)i;
+  size_t size = (size_t)o->size;
+  o->all = sw_mem_zero(size, sizeof(statistics) + sizeof(sw_meeting));
+  o->count = sw_mem_zero(size, sizeof *o->count);
+  o->from = sw_mem_zero(size, sizeof *o->from);
+  o->table = sw_mem_zero(size * size, sizeof *o->table);
+  if (!o->lane || !o->cut || !o->owner || !o->all || !o->count || !o->from ||
+      !o->table || open_lanes(o, run_bytes_of(o->share, workers, o->size)))
+    return sw_err_memory(err);
+  deal_slices(o);
+  return 0;
+}
+
+void sw_outside_drop(sw_outside *o) {
+  for (size_t i = 0; i < o->files; i++)
+    sw_runs_close(&o->now[i], o->disk);
+  sw_mem_free(o->now);
+  o->now = NULL;
+  o->files = 0;
+}
+
+static void close_lane(const sw_outside *o, sw_lane *lane) {
+  sw_mem_free(lane->buffer);
+  for (int i = 0; lane->to && i < o->size; i++)
+    sw_mem_free(lane->to[i].bytes);
+  sw_mem_free(lane->to);
+}
+
+void sw_outside_close(sw_outside *o) {
+  if (!o)
+    return;
+  sw_outside_drop(o);
+  sw_runs_close(&o->coming, o->disk);
+  for (unsigned w = 0; o->lane && w < o->workers; w++)
+    close_lane(o, &o->lane[w]);
+  sw_mem_free(o->lane);
+  sw_mem_free(o->cut);
+  sw_mem_free(o->owner);
+  sw_mem_free(o->merge.run);
+  sw_mem_free(o->all);
+  sw_mem_free(o->count);
+  sw_mem_free(o->from);
+  sw_mem_free(o->table);
+  sw_mem_free(o);
+}
+
+/* ---- reading the level in hand ------------------------------------------ */
+
+/* The runs begin, begin + step, .. of all files one after the other. */
+static const sw_runs *find_run(const sw_outside *o, size_t number,
+                               size_t *run) {
+  for (size_t f = 0; f < o->files; f++) {
+    size_t n = o->now[f].n;
+    size_t some = n > o->begin ? (n - o->begin - 1) / o->step + 1 : 0;
+    if (number < some) {
+      *run = o->begin + number * o->step;
+      return &o->now[f];
+    }
+    number -= some;
+  }
+  return NULL;
+}
+
+int sw_lane_open(sw_outside *o, sw_lane *lane, const sw_runs *file,
+                 size_t run) {
+  void *block = lane->buffer;
+  lane->file = file;
+  lane->run = run;
+  if (sw_mem_reserve(&block, &lane->room, file->longest + SW_RUN_SLACK, 1))
+    return lane->error = sw_err_memory(&lane->err);
+  lane->buffer = block;
+  lane->error = sw_runs_read(file, o->disk, run, lane->buffer, &lane->unpacker,
+                             &lane->err);
+  if (!lane->error && o->form.bits < 64 && lane->unpacker.last >> o->form.bits)
+    lane->error = sw_runs_damaged(file, o->disk, run, &lane->err);
+  return lane->error;
+}
+
+size_t sw_lane_unpack(sw_outside *o, sw_lane *lane, size_t room, uint64_t *keys,
+                      uint64_t *lo, uint64_t *hi) {
+  size_t n = sw_unpack(&lane->unpacker, room, keys, lo, hi);
+  if (n != SIZE_MAX)
+    return n;
+  lane->error = sw_runs_damaged(lane->file, o->disk, lane->run, &lane->err);
+  return 0;
+}
+
+static int take_run(sw_outside *o, sw_lane *lane) {
+  size_t run;
+  const sw_runs *file = find_run(o, atomic_fetch_add(&o->next, 1), &run);
+  return file && !sw_lane_open(o, lane, file, run);
+}
+
+size_t sw_outside_read(sw_outside *o, unsigned worker, uint64_t *keys,
+                       uint64_t *lo, uint64_t *hi) {
+  sw_lane *lane = &o->lane[worker];
+  size_t n = 0;
+  while (n < SW_BROOD_KEYS && !lane->error) {
+    if (!lane->unpacker.left && !take_run(o, lane))
+      break;
+    n += sw_lane_unpack(o, lane, SW_BROOD_KEYS - n, keys + n, lo + n, hi + n);
+  }
+  return lane->error ? 0 : n;
+}
+
+/* ---- packing ------------------------------------------------------------ */
+
+static int pack_bin(sw_outside *o, sw_lane *lane, size_t number) {
+  const sw_bins *bins = o->bins;
+  const sw_bin *bin = &bins->bin[number];
+  for (size_t i = 0; i < bin->n; i++) {
+    uint64_t key = sw_bin_key(bins, number, i);
+    unsigned to = o->split ? o->owner[key >> o->slice] : 0;
+    if (sw_packer_put(&lane->to[to], key, bin->lo[i], bin->hi ? bin->hi[i] : 0))
+      return SW_NO_MEMORY;
+  }
+  return 0;
+}
+
+static void pack_task(void *ctx, unsigned worker) {
+  sw_outside *o = ctx;
+  sw_lane *lane = &o->lane[worker];
+  for (size_t b = o->cut[worker]; b < o->cut[worker + 1]; b++)
+    if (pack_bin(o, lane, b)) {
+      lane->error = sw_err_memory(&lane->err);
+      return;
+    }
+  for (int i = 0; i < o->size; i++)
+    sw_packer_close(&lane->to[i]);
+}
+
+/* Cuts from..to-1 so that every worker has about as many entries. */
+static void cut_bins(sw_outside *o, const sw_bins *bins, size_t from,
+                     size_t to) {
+  uint64_t all = 0, seen = 0;
+  unsigned w = 1;
+  for (size_t b = from; b < to; b++)
+    all += bins->bin[b].n;
+  o->cut[0] = from;
+  for (size_t b = from; b < to && w < o->workers; b++) {
+    seen += bins->bin[b].n;
+    while (w < o->workers && seen >= all / o->workers * w)
+      o->cut[w++] = b + 1;
+  }
+  while (w <= o->workers)
+    o->cut[w++] = to;
+}
+
+int sw_outside_pack(sw_outside *o, sw_bins *bins, size_t from, size_t to,
+                    int split, sw_err *err) {
+  for (unsigned w = 0; w < o->workers; w++)
+    for (int i = 0; i < o->size; i++)
+      sw_packer_empty(&o->lane[w].to[i]);
+  o->bins = bins;
+  o->split = split;
+  cut_bins(o, bins, from, to);
+  return sw_outside_together(o, pack_task, err);
+}
+
+/* ---- sending ------------------------------------------------------------ */
+
+int sw_outside_is_full(const sw_outside *o, const sw_bins *bins) {
+  return sw_bins_bytes(bins) - bins->bins * sizeof *bins->bin > o->share;
+}
+
+/* The end of a chunk of bins that begins here. */
+static size_t chunk_end(const sw_outside *o, const sw_bins *bins, size_t at) {
+  uint64_t room = o->chunk / (bins->wide ? 24 : 16), n = 0;
+  while (at < bins->bins && n <= room)
+    n += bins->bin[at++].n;
+  return at;
+}
+
+/* Alone, the runs stay here. */
+static int take_own(sw_outside *o, sw_err *err) {
+  int rc = 0;
+  for (unsigned w = 0; w < o->workers && !rc; w++) {
+    const sw_packer *p = &o->lane[w].to[0];
+    rc = sw_runs_append(&o->coming, o->disk, p->bytes, p->used, err);
+  }
+  return rc;
+}
+
+/* What is packed for each rank, put together; o->count[i] becomes the bytes for
+ * rank i. */
+static uint8_t *put_together(const sw_outside *o) {
+  size_t all = 0;
+  for (int i = 0; i < o->size; i++) {
+    size_t bytes = 0;
+    for (unsigned w = 0; w < o->workers; w++)
+      bytes += o->lane[w].to[i].used;
+    o->count[i] = (int)bytes;
+    all += bytes;
+  }
+  uint8_t *out = sw_mem_alloc(all, 1), *at = out;
+  for (int i = 0; out && i < o->size; i++)
+    for (unsigned w = 0; w < o->workers; w++) {
+      const sw_packer *p = &o->lane[w].to[i];
+      if (p->used)
+        memcpy(at, p->bytes, p->used);
+      at += p->used;
+    }
+  return out;
+}
+
+/* How much every rank sends to this one; *all is the sum. */
+static int tell_counts(sw_outside *o, int failed, size_t *all, sw_err *err) {
+  size_t size = (size_t)o->size;
+  if (failed)
+    memset(o->count, 0, size * sizeof *o->count);
+  int rc = o->ranks->gather(o->ranks, o->count, size * sizeof *o->count,
+                            o->table, err);
+  *all = 0;
+  for (size_t i = 0; i < size; i++) {
+    o->from[i] = o->table[i * size + (size_t)o->rank];
+    *all += (size_t)o->from[i];
+    o->sent += i == (size_t)o->rank ? 0 : (uint64_t)o->count[i];
+  }
+  return rc;
+}
+
+/* What goes out and what comes in, at one exchange. */
+typedef struct parcel {
+  uint8_t *out, *in;
+  size_t all; /* bytes that come in */
+} parcel;
+
+/* Puts together what is packed and makes room for what comes.  A rank that has
+ * failed, rc, sends nothing; this is a meeting, so no bytes are on their way
+ * before all ranks have room for them. */
+static int prepare(sw_outside *o, parcel *p, int rc, sw_err *err) {
+  *p = (parcel){.out = rc ? NULL : put_together(o)};
+  if (!rc && !p->out)
+    rc = sw_err_memory(err);
+  int untold = tell_counts(o, rc != 0, &p->all, err);
+  if (untold) /* the ranks cannot talk at all */
+    return untold;
+  if (!rc && !(p->in = sw_mem_alloc(p->all, 1)))
+    rc = sw_err_memory(err);
+  sw_meeting m = {0};
+  return meet_with(o, &m, rc, err);
+}
+
+static int ship(sw_outside *o, const parcel *p, sw_err *err) {
+  int rc = o->ranks->exchange(o->ranks, p->out, o->count, p->in, o->from, err);
+  return rc ? rc : sw_runs_append(&o->coming, o->disk, p->in, p->all, err);
+}
+
+static void free_parcel(parcel *p) {
+  sw_mem_free(p->out);
+  sw_mem_free(p->in);
+}
+
+static void forget_packed(sw_outside *o) {
+  for (unsigned w = 0; w < o->workers; w++)
+    for (int i = 0; i < o->size; i++)
+      sw_packer_empty(&o->lane[w].to[i]);
+}
+
+/* Errors of reading that the workers met while they expanded. */
+static int lane_error(const sw_outside *o, int rc, sw_err *err) {
+  for (unsigned w = 0; w < o->workers && !rc; w++)
+    if (o->lane[w].error) {
+      rc = o->lane[w].error;
+      if (err)
+        *err = o->lane[w].err;
+    }
+  return rc;
+}
+
+/* Packs the bins from *at on, as many as make a chunk, and sends them; a
+ * meeting. *flags becomes 1 when a rank has more bins, and 2 when one has not
+ * expanded all. */
+static int send_chunk(sw_outside *o, sw_bins *bins, size_t *at, int *flags,
+                      int rc, sw_err *err) {
+  size_t end = rc ? *at : chunk_end(o, bins, *at);
+  forget_packed(o);
+  if (!rc)
+    rc = sw_outside_pack(o, bins, *at, end, o->size > 1, err);
+  *at = end;
+  if (o->size > 1) {
+    parcel p;
+    rc = prepare(o, &p, rc, err);
+    int lost = rc; /* on all ranks */
+    if (!rc)
+      rc = ship(o, &p, err);
+    free_parcel(&p);
+    if (lost)
+      return lost;
+  } else if (!rc) {
+    rc = take_own(o, err);
+  }
+  sw_meeting m = {.flags = *flags | (*at < bins->bins)};
+  rc = meet_with(o, &m, rc, err);
+  *flags = m.flags;
+  return rc;
+}
+
+/* A rank with an error still takes part, until the others know of it. */
+int sw_outside_send(sw_outside *o, sw_bins *bins, int *finished, int rc,
+                    sw_err *err) {
+  sw_err mine = {.at = SW_NOWHERE};
+  sw_bin_form form = bins->form;
+  int wide = bins->wide, flags, unfinished = *finished ? 0 : 2;
+  size_t at = 0;
+  if (rc && err)
+    mine = *err;
+  rc = lane_error(o, rc, &mine);
+  o->coming_from += !rc && sw_bins_keys(bins) > 0;
+  do {
+    flags = unfinished;
+    rc = send_chunk(o, bins, &at, &flags, rc, &mine);
+  } while (!rc && flags & 1);
+  *finished = !(flags & 2);
+  if (rc && err)
+    *err = mine;
+  if (rc)
+    return rc;
+  sw_bins_free(bins);
+  return sw_bins_init(bins, form, wide) ? sw_err_memory(err) : 0;
+}
+
+/* ---- the next level ----------------------------------------------------- */
+
+/* What one rank has alone, and was sent at once, is added up already. */
+static int next_file(sw_outside *o, int wide, sw_runs *file, sw_err *err) {
+  int rc = 0;
+  if (o->size == 1 && o->coming_from < 2) {
+    *file = o->coming;
+    o->coming = (sw_runs){0};
+  } else {
+    rc = sw_outside_merge(o, wide, file, err);
+    sw_runs_close(&o->coming, o->disk);
+  }
+  o->coming_from = 0;
+  return rc;
+}
+
+int sw_outside_turn(sw_outside *o, int wide, int rc, sw_err *err) {
+  sw_runs file = {0};
+  sw_err mine = {.at = SW_NOWHERE};
+  if (rc && err)
+    mine = *err;
+  sw_outside_drop(o);
+  if (!rc)
+    rc = next_file(o, wide, &file, &mine);
+  if (!rc && !(o->now = sw_mem_zero(1, sizeof *o->now)))
+    rc = sw_err_memory(&mine);
+  o->mine = file.keys;
+  if (rc) {
+    sw_runs_close(&file, o->disk);
+  } else {
+    o->now[0] = file;
+    o->files = 1;
+  }
+  o->begin = 0;
+  o->step = 1;
+  atomic_store(&o->next, 0);
+  sw_meeting m = {.keys = file.keys};
+  rc = meet_with(o, &m, rc, &mine);
+  o->keys = m.keys;
+  if (rc && err)
+    *err = mine;
+  return rc;
+}
+
+/* ---- figures ------------------------------------------------------------ */
+
+int sw_outside_sum(sw_outside *o, sw_level *level, sw_u128 *next_paths,
+                   sw_err *err) {
+  if (o->size == 1)
+    return 0;
+  statistics mine = {*level, *next_paths};
+  const statistics *all = o->all;
+  int rc = o->ranks->gather(o->ranks, &mine, sizeof mine, o->all, err);
+  *level = (sw_level){.number = mine.level.number};
+  *next_paths = 0;
+  for (int i = 0; i < o->size && !rc; i++) {
+    sw_level_add(level, &all[i].level);
+    *next_paths += all[i].next_paths;
+  }
+  return rc;
+}
+
+uint64_t sw_outside_keys(const sw_outside *o) {
+  return o->keys;
+}
+
+uint64_t sw_outside_part(const sw_outside *o) {
+  return o->mine;
+}
+
+uint64_t sw_outside_bytes(const sw_outside *o) {
+  uint64_t bytes = 0;
+  for (size_t f = 0; f < o->files; f++)
+    for (size_t i = o->begin; i < o->now[f].n; i += o->step)
+      bytes += o->now[f].run[i].bytes;
+  return bytes;
+}
+
+void sw_outside_describe(const sw_outside *o, const sw_bins *bins, char *text,
+                         size_t room) {
+  uint64_t arenas = 0;
+  for (unsigned w = 0; w < o->workers; w++)
+    arenas += sw_pourer_bytes(o->pourer[w]);
+  snprintf(text, room, ", sent %llu MB, files %llu MB, memory %llu MB",
+           (unsigned long long)o->sent >> 20,
+           (unsigned long long)o->disk->bytes >> 20,
+           (unsigned long long)(arenas + sw_bins_bytes(bins)) >> 20);
+}

@@ -1,0 +1,85 @@
+/* Levels outside of memory: on disk, and split among ranks.
+ *
+ * Keys belong to ranks by their high bits.  A rank expands its part of the
+ * level in hand into bins (level_bins.h); when these have their share of
+ * memory, and at the end of the level, they are packed into runs
+ * (sorted_runs.h) and every run goes to the owner of its keys, who writes it to
+ * a file.  When all ranks have expanded all, each one adds up what it was sent,
+ * range of keys by range of keys, and the sums, packed again, are its part of
+ * the next level.
+ *
+ * So memory is bounded, whatever the size of a level; files are read and
+ * written front to back only; ranks meet when bins are sent and nowhere else.
+ * Sums do not depend on how a level was cut, so the result is the same for any
+ * number of ranks and workers and any memory.
+ */
+#ifndef SW_ENGINE_EXTERNAL_EXTERNAL_LEVELS_H
+#define SW_ENGINE_EXTERNAL_EXTERNAL_LEVELS_H
+
+#include "engine/level/level_bins.h"
+#include "engine/levels/levels_run.h"
+#include "work/ranks.h"
+
+typedef struct sw_outside sw_outside;
+
+/* The form of bins for so many workers with so much memory; *workers becomes
+ * less when so many do not fit. */
+sw_bin_form sw_outside_form(int bits, uint64_t memory, unsigned *workers);
+
+/* The budget has a disk.  The pourers, one a worker, are borrowed; they are
+ * empty between the calls.  *out goes to sw_outside_close, which allows NULL
+ * and is no meeting of the ranks. */
+int sw_outside_open(const sw_levels *job, sw_bin_form form,
+                    sw_pourer *const *pourers, unsigned workers,
+                    uint64_t memory, sw_outside **out, sw_err *err);
+void sw_outside_close(sw_outside *o);
+
+/* ---- for one worker ----------------------------------------------------- */
+
+/* Reads the next keys of this rank's part of the level in hand, at most
+ * SW_BROOD_KEYS; 0 at the end, and when reading fails, which the next meeting
+ * tells. */
+size_t sw_outside_read(sw_outside *o, unsigned worker, uint64_t *keys,
+                       uint64_t *lo, uint64_t *hi);
+
+/* ---- meetings of all ranks ---------------------------------------------- */
+
+/* In each of them rc is what this rank's work has come to, with its error in
+ * *err; an error of any rank becomes the result, with its message, on all. */
+
+/* 1 when the bins have their share of memory and should be sent. */
+int sw_outside_is_full(const sw_outside *o, const sw_bins *bins);
+
+/* Sends the bins to their owners and frees their entries.  *finished, that this
+ * rank has expanded all of its part, becomes that all ranks have. */
+int sw_outside_send(sw_outside *o, sw_bins *bins, int *finished, int rc,
+                    sw_err *err);
+
+/* Adds up what was sent; it becomes the level in hand.  wide: its counters take
+ * 128 bits. */
+int sw_outside_turn(sw_outside *o, int wide, int rc, sw_err *err);
+
+/* Adds up the statistics of all ranks. */
+int sw_outside_sum(sw_outside *o, sw_level *level, sw_u128 *next_paths,
+                   sw_err *err);
+
+/* Keeps the level in hand: its files, and by rank 0 the item of the store that
+ * names them; then the files of the level before the one before are removed.
+ * Does nothing without a store. */
+int sw_outside_keep(sw_outside *o, const sw_levels_state *state, sw_err *err);
+
+/* 1 when levels were found and the last whole one was taken in hand. */
+int sw_outside_resume(sw_outside *o, sw_levels_state *state, sw_err *err);
+
+/* ---- figures ------------------------------------------------------------ */
+
+uint64_t sw_outside_keys(const sw_outside *o); /* in hand, on all ranks */
+uint64_t sw_outside_part(const sw_outside *o); /* of these, of this rank */
+
+uint64_t sw_outside_bytes(const sw_outside *o); /* of the level, on this rank */
+
+/* For people: what has been sent, what files and bins take. */
+void sw_outside_describe(const sw_outside *o, const sw_bins *bins, char *text,
+                         size_t room);
+
+#endif

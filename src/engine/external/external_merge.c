@@ -1,0 +1,202 @@
+/* Adding up the runs that were sent to a rank: see external_levels.h.
+ *
+ * The keys are gone through in ranges of bins, so long that what was sent of
+ * them fits the share of memory.  For one range, all runs that reach into it
+ * are unpacked and poured, as the children were that they come from, and folded
+ * (level_bins.h); the bins, packed in order, go to the new file.  This is a
+ * distribution in place of a merge: its cost does not grow with the number of
+ * runs, and it is the loop that is fast already.
+ *
+ * Runs are sorted by their first key; a run that reaches beyond a range is read
+ * again for the next one.
+ */
+#include "engine/external/external_run.h"
+
+#include "base/mem.h"
+
+#include <assert.h>
+#include <stdlib.h>
+#include <string.h>
+
+static int by_first(const void *x, const void *y) {
+  const sw_run *a = x, *b = y;
+  if (a->first != b->first)
+    return a->first < b->first ? -1 : 1;
+  return (a->at > b->at) - (a->at < b->at);
+}
+
+/* ---- ranges ------------------------------------------------------------- */
+
+static size_t bin_of(const sw_outside *o, size_t run) {
+  return (size_t)(o->coming.run[run].first >> o->form.shift);
+}
+
+static int add_candidate(sw_merge *m, size_t run) {
+  void *block = m->run;
+  if (sw_mem_reserve(&block, &m->capacity, m->n + 1, sizeof *m->run))
+    return SW_NO_MEMORY;
+  m->run = block;
+  m->run[m->n++] = run;
+  return 0;
+}
+
+/* Forgets the runs that end before the next range. */
+static void drop_candidates(sw_outside *o) {
+  sw_merge *m = &o->merge;
+  size_t k = 0;
+  for (size_t i = 0; i < m->n; i++)
+    if (o->coming.run[m->run[i]].last > m->last)
+      m->run[k++] = m->run[i];
+  m->n = k;
+}
+
+/* Sets the range that begins with bin m->from, or with the next one that has
+ * runs; *next is the first run that is no candidate yet. */
+static int choose_range(sw_outside *o, size_t *next) {
+  sw_merge *m = &o->merge;
+  const sw_runs *runs = &o->coming;
+  uint64_t room = o->share / (o->bins->wide ? 24 : 16), records = 0;
+  for (size_t i = 0; i < m->n; i++)
+    records += runs->run[m->run[i]].records;
+  if (!m->n)
+    m->from = bin_of(o, *next);
+  while (*next < runs->n && (bin_of(o, *next) <= m->from ||
+                             records + runs->run[*next].records <= room)) {
+    records += runs->run[*next].records;
+    if (add_candidate(m, (*next)++))
+      return SW_NO_MEMORY;
+  }
+  m->to = *next < runs->n ? bin_of(o, *next) : o->bins->bins;
+  if (m->to <= m->from)
+    m->to = m->from + 1;
+  m->first = (uint64_t)m->from << o->form.shift;
+  m->last = m->to == o->bins->bins ? UINT64_MAX
+                                   : ((uint64_t)m->to << o->form.shift) - 1;
+  return 0;
+}
+
+/* ---- filling the bins of a range ---------------------------------------- */
+
+/* Unpacks the next records of the range into the lane. */
+static void unpack_batch(sw_outside *o, sw_lane *lane) {
+  const sw_merge *m = &o->merge;
+  size_t from = 0, n = sw_lane_unpack(o, lane, SW_BROOD_KEYS, lane->key,
+                                      lane->lo, lane->hi);
+  while (from < n && lane->key[from] < m->first)
+    from++;
+  while (n > from && lane->key[n - 1] > m->last) {
+    n--;
+    lane->unpacker.left = 0; /* the others are greater still */
+  }
+  lane->poured = from;
+  lane->n = n;
+}
+
+static int next_run(sw_outside *o, sw_lane *lane) {
+  const sw_budget *budget = o->job->budget;
+  size_t i = atomic_fetch_add(&o->next, 1);
+  if (i >= o->merge.n) {
+    lane->over = 1;
+    return 0;
+  }
+  if (sw_budget_stop(budget)) {
+    lane->error = sw_err_set(&lane->err, SW_STOPPED, SW_NOWHERE,
+                             "stopped while adding up a level");
+    return 0;
+  }
+  return !sw_lane_open(o, lane, &o->coming, o->merge.run[i]);
+}
+
+/* Until all is poured or the arena is full. */
+static void pour_task(void *ctx, unsigned worker) {
+  sw_outside *o = ctx;
+  sw_lane *lane = &o->lane[worker];
+  sw_pourer *p = o->pourer[worker];
+  while (!lane->error && !lane->over) {
+    lane->poured +=
+        sw_pour(p, o->bins, lane->key + lane->poured, o->same + lane->poured,
+                lane->n - lane->poured, lane->lo, lane->hi);
+    if (lane->poured < lane->n)
+      return;
+    if (lane->unpacker.left || next_run(o, lane))
+      unpack_batch(o, lane);
+  }
+}
+
+static void fold_task(void *ctx, unsigned worker) {
+  sw_outside *o = ctx;
+  sw_lane *lane = &o->lane[worker];
+  while (!lane->error) {
+    size_t bin = o->merge.from + atomic_fetch_add(&o->next, 1);
+    if (bin >= o->merge.to)
+      return;
+    if (sw_fold(o->bins, bin, o->pourer, o->workers, o->pourer[worker]))
+      lane->error = sw_err_memory(&lane->err);
+  }
+}
+
+static int fold(sw_outside *o, sw_err *err) {
+  size_t taken = atomic_exchange(&o->next, 0);
+  int rc = sw_outside_together(o, fold_task, err);
+  atomic_store(&o->next, taken);
+  for (unsigned w = 0; w < o->workers; w++)
+    sw_pourer_empty(o->pourer[w], o->bins);
+  return rc;
+}
+
+static int all_poured(const sw_outside *o) {
+  for (unsigned w = 0; w < o->workers; w++)
+    if (!o->lane[w].over)
+      return 0;
+  return 1;
+}
+
+static int fill_range(sw_outside *o, sw_err *err) {
+  int rc;
+  for (unsigned w = 0; w < o->workers; w++) {
+    o->lane[w].over = 0;
+    o->lane[w].n = o->lane[w].poured = 0;
+  }
+  atomic_store(&o->next, 0);
+  do {
+    rc = sw_outside_together(o, pour_task, err);
+    if (!rc)
+      rc = fold(o, err);
+  } while (!rc && !all_poured(o));
+  return rc;
+}
+
+/* ---- writing ------------------------------------------------------------ */
+
+static int write_range(sw_outside *o, sw_runs *out, sw_err *err) {
+  int rc = sw_outside_pack(o, o->bins, o->merge.from, o->merge.to, 0, err);
+  for (unsigned w = 0; w < o->workers && !rc; w++) {
+    const sw_packer *p = &o->lane[w].to[0];
+    rc = sw_runs_append(out, o->disk, p->bytes, p->used, err);
+  }
+  return rc;
+}
+
+int sw_outside_merge(sw_outside *o, int wide, sw_runs *out, sw_err *err) {
+  sw_bins bins = {.wide = wide};
+  size_t next = 0;
+  int rc = 0;
+  o->merge.n = o->merge.from = 0;
+  if (o->coming.n)
+    qsort(o->coming.run, o->coming.n, sizeof *o->coming.run, by_first);
+  while (!rc && (next < o->coming.n || o->merge.n)) {
+    if (sw_bins_init(&bins, o->form, wide))
+      return sw_err_memory(err);
+    o->bins = &bins;
+    if (choose_range(o, &next))
+      rc = sw_err_memory(err);
+    if (!rc)
+      rc = fill_range(o, err);
+    if (!rc)
+      rc = write_range(o, out, err);
+    sw_bins_free(&bins);
+    drop_candidates(o);
+    o->merge.from = o->merge.to;
+  }
+  return rc;
+}

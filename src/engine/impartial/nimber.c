@@ -1,0 +1,333 @@
+/* Proof-number search with nimbers over a graph of parts.
+ *
+ * The question about a part P is asked for one k at a time: is P + *k a win for
+ * the side to move?  Its options are S + *k for the options S of P, and P + *j
+ * for j < k.  When P + *k is lost, the nimber of P is k, and from then on P is
+ * that number wherever it occurs.  A sum is never searched as such: the nimbers
+ * of all its parts but one reduce it to one part and a star, which is always
+ * better (Lemoine and Viennot, "Nimbers are inevitable", 2012).
+ *
+ * Each question carries a proof number pn, how many open ends have to be closed
+ * at least to make it a win, and a disproof number dn for a loss.
+ *
+ *   question      pn = least dn of the options, dn = sum of their pn
+ *   sum, with at least two parts unknown: both numbers are the sum, over these
+ *       parts, of the smaller number of the question they are at
+ *
+ * The search goes depth first to the most promising question, as long as its
+ * numbers stay below thresholds at which another one would be as promising
+ * (df-pn, Nagai 2002; the third threshold, on the smaller number, is for parts
+ * of a sum: Cizek, Balko and Schmid 2026).  Nothing is ever forgotten: the
+ * graph of parts with its options and numbers stays in memory
+ * (nimber_graph.c).
+ *
+ * After each round of some expansions the search goes back to the question it
+ * was asked and from there on is a function of the graph alone.  Only there a
+ * budget stops it, so that a search that was stopped, even one that was written
+ * to a store and read again (nimber_save.c), finds what it would have found.
+ */
+#include "engine/impartial/nimber_run.h"
+
+#include "base/mem.h"
+
+#include <assert.h>
+#include <string.h>
+
+enum { ROUND = 256 }; /* expansions */
+
+/* ---- numbers ----------------------------------------------------------- */
+
+/* The most promising option of a question, and what the others say. */
+typedef struct view {
+  uint32_t pn, dn;  /* of the question */
+  uint32_t part, k; /* the question to go on with */
+  uint32_t second;  /* least dn of the other options */
+  uint32_t best_pn; /* pn of the option taken */
+  uint32_t beside;  /* in a sum: the numbers of its other parts */
+  int in_sum;
+} view;
+
+static uint32_t lesser(uint32_t x, uint32_t y) {
+  return x < y ? x : y;
+}
+
+static uint32_t add(uint32_t x, uint32_t y) {
+  return lesser(x + y, SW_NIMBER_INFINITY);
+}
+
+static void offer(view *v, uint32_t pn, uint32_t dn, uint32_t part, uint32_t k,
+                  uint32_t beside, int in_sum) {
+  v->dn = add(v->dn, pn);
+  if (dn >= v->pn) {
+    v->second = lesser(v->second, dn);
+    return;
+  }
+  v->second = v->pn;
+  v->pn = dn;
+  v->best_pn = pn;
+  v->part = part;
+  v->k = k;
+  v->beside = beside;
+  v->in_sum = in_sum;
+}
+
+/* The question P + *k as an option; a known win for the other side is none. */
+static void offer_couple(const sw_nimbers *s, view *v, uint32_t part,
+                         uint32_t k) {
+  if (s->nodes[part].wins >> k & 1)
+    return;
+  const sw_nimber_couple *c = sw_nimbers_couple(s, part, k);
+  offer(v, c->pn, c->dn, part, k, 0, 0);
+}
+
+/* Where the search for the nimber of a part stands, and how far it is. */
+static uint32_t standing(const sw_nimbers *s, uint32_t part, uint32_t *k) {
+  *k = (uint32_t)sw_nimbers_mex(s->nodes[part].wins);
+  const sw_nimber_couple *c = sw_nimbers_couple(s, part, *k);
+  return lesser(c->pn, c->dn);
+}
+
+/* A sum of at least two unknown parts: the smallest is next. */
+static void offer_sum(const sw_nimbers *s, view *v, const uint32_t *parts,
+                      uint32_t n) {
+  uint32_t all = 0, best = 0, best_size = UINT32_MAX, best_k = 0, own = 0;
+  for (uint32_t i = 0; i < n; i++) {
+    if (s->nodes[parts[i]].nimber != SW_NIMBER_UNKNOWN)
+      continue;
+    uint32_t k, far = standing(s, parts[i], &k);
+    uint32_t size = s->parts.size(s->parts.ctx, parts[i]);
+    all = add(all, far);
+    if (size < best_size) {
+      best_size = size;
+      best = parts[i];
+      best_k = k;
+      own = far;
+    }
+  }
+  offer(v, all, all, best, best_k, all - own, 1);
+}
+
+/* One option of the question part + *k; 1 when it decides it as a win. */
+static int offer_option(sw_nimbers *s, const uint32_t *sum, uint32_t k,
+                        sw_nimber_node *at, view *v) {
+  uint32_t worth = sum[0], unknown = 0, last = 0;
+  for (uint32_t i = 0; i < sum[1]; i++) {
+    const sw_nimber_node *part = &s->nodes[sum[2 + i]];
+    if (part->nimber != SW_NIMBER_UNKNOWN) {
+      worth ^= (uint32_t)part->nimber;
+    } else {
+      unknown++;
+      last = sum[2 + i];
+    }
+  }
+  if (unknown == 0)
+    at->wins |= UINT64_C(1) << worth;
+  else if (unknown == 1)
+    offer_couple(s, v, last, k ^ worth);
+  else
+    offer_sum(s, v, sum + 2, sum[1]);
+  return unknown == 0 && worth == k;
+}
+
+/* Looks at all options.  A question without open options is lost. */
+static void look(sw_nimbers *s, uint32_t part, uint32_t k, view *v) {
+  sw_nimber_node *at = &s->nodes[part];
+  *v = (view){.pn = SW_NIMBER_INFINITY, .second = SW_NIMBER_INFINITY};
+  size_t place = at->option;
+  int won = (int)(at->wins >> k & 1);
+  for (uint32_t i = 0; i < at->options && !won; i++) {
+    const uint32_t *sum = s->option + place;
+    won = offer_option(s, sum, k, at, v);
+    place += sum[1] + 2;
+  }
+  for (uint32_t j = 0; j < k && !won; j++)
+    offer_couple(s, v, part, j);
+  if (won) {
+    v->pn = 0;
+    v->dn = SW_NIMBER_INFINITY;
+  }
+}
+
+/* ---- searching --------------------------------------------------------- */
+
+typedef struct bounds {
+  uint32_t pn, dn, least; /* go on while below all three; least: of pn, dn */
+} bounds;
+
+static bounds bounds_below(const view *v, bounds b) {
+  uint32_t dn = lesser(b.pn, add(v->second, 1));
+  uint32_t pn = b.dn - (v->dn - v->best_pn);
+  if (!v->in_sum)
+    return (bounds){pn, dn, b.least};
+  return (bounds){SW_NIMBER_INFINITY, SW_NIMBER_INFINITY,
+                  lesser(lesser(pn, dn), b.least) - v->beside};
+}
+
+/* The crew may begin with the options that come next: those of one part that
+ * has not been looked at are all as promising as the first of them. */
+static void ask_crew(sw_nimbers *s, uint32_t part) {
+  sw_nimber_queue queue;
+  sw_nimbers_queue_begin(s, &queue);
+  const uint32_t *sum = s->option + s->nodes[part].option;
+  for (uint32_t i = 0; i < s->nodes[part].options && queue.n < queue.most;
+       i++, sum += sum[1] + 2)
+    if (sum[1] == 1)
+      sw_nimbers_queue_add(s, &queue, sum[2]);
+  sw_nimbers_queue_work(s, &queue);
+}
+
+/* Works on part + *k until it is decided or reaches a bound. */
+static void work(sw_nimbers *s, uint32_t part, uint32_t k, bounds b) {
+  for (;;) {
+    view v;
+    const sw_nimber_node *at = sw_nimbers_node(s, part);
+    if (at && !at->expanded)
+      sw_nimbers_expand(s, part);
+    if (s->rc)
+      return;
+    look(s, part, k, &v);
+    sw_nimbers_set_couple(s, part, k, v.pn, v.dn);
+    if (!v.pn)
+      s->nodes[part].wins |= UINT64_C(1) << k;
+    else if (!v.dn)
+      sw_nimbers_settle(s, part, (int)k);
+    if (!v.pn || !v.dn || v.pn >= b.pn || v.dn >= b.dn ||
+        lesser(v.pn, v.dn) >= b.least || s->expanded >= s->round)
+      return;
+    if (!s->nodes[v.part].expanded && !s->nodes[v.part].ahead)
+      ask_crew(s, part);
+    work(s, v.part, v.k, bounds_below(&v, b));
+    if (s->rc)
+      return;
+  }
+}
+
+/* One round of work on part + *k. */
+static void work_round(sw_nimbers *s, uint32_t part, uint32_t k) {
+  static const bounds everything = {SW_NIMBER_INFINITY, SW_NIMBER_INFINITY,
+                                    SW_NIMBER_INFINITY};
+  if (sw_nimbers_check_budget(s))
+    return;
+  s->round = (s->expanded / ROUND + 1) * ROUND;
+  work(s, part, k, everything);
+}
+
+static int find_nimber(sw_nimbers *s, uint32_t part) {
+  const sw_nimber_node *at = sw_nimbers_node(s, part);
+  if (at && s->parts.size(s->parts.ctx, part) <= s->whole)
+    sw_nimbers_work_out(s, part);
+  while (!s->rc && s->nodes[part].nimber == SW_NIMBER_UNKNOWN) {
+    int k = sw_nimbers_mex(s->nodes[part].wins);
+    if (k >= SW_NIMBERS)
+      sw_nimbers_settle(s, part, k);
+    else
+      work_round(s, part, (uint32_t)k);
+  }
+  return s->rc ? SW_NIMBER_UNKNOWN : s->nodes[part].nimber;
+}
+
+static void begin(sw_nimbers *s, const sw_budget *budget, sw_err *err) {
+  s->budget = budget;
+  s->limit = budget && budget->nodes ? s->expanded + budget->nodes : UINT64_MAX;
+  s->rc = 0;
+  s->err = err;
+}
+
+int sw_nimbers_enumerate(sw_nimbers *s, uint32_t part, const sw_budget *budget,
+                         sw_err *err) {
+  begin(s, budget, err);
+  sw_nimbers_work_out(s, part);
+  return s->rc;
+}
+
+int sw_nimbers_part(sw_nimbers *s, uint32_t part, const sw_budget *budget,
+                    int *nimber, sw_err *err) {
+  begin(s, budget, err);
+  *nimber = find_nimber(s, part);
+  return s->rc;
+}
+
+/* Moves the largest part, of equal ones the last, behind the others. */
+static uint32_t largest_last(const sw_nimbers *s, uint32_t *part, uint32_t n) {
+  uint32_t at = 0, most = 0;
+  for (uint32_t i = 0; i < n; i++) {
+    uint32_t size = s->parts.size(s->parts.ctx, part[i]);
+    if (size >= most) {
+      most = size;
+      at = i;
+    }
+  }
+  uint32_t last = part[at];
+  memmove(part + at, part + at + 1, (n - 1 - at) * sizeof *part);
+  return part[n - 1] = last;
+}
+
+/* All nimbers but that of the largest part; then one question about it. */
+static int sum_wins(sw_nimbers *s, sw_nimber_option *sum, uint32_t star) {
+  star ^= sum->worth;
+  if (!sum->n)
+    return star != 0;
+  uint32_t last = largest_last(s, sum->part, sum->n);
+  for (uint32_t i = 0; i + 1 < sum->n && !s->rc; i++)
+    star ^= (uint32_t)find_nimber(s, sum->part[i]);
+  while (!s->rc && !(s->nodes[last].wins >> star & 1) &&
+         s->nodes[last].nimber == SW_NIMBER_UNKNOWN)
+    work_round(s, last, star);
+  return s->nodes[last].nimber == SW_NIMBER_UNKNOWN ||
+         (uint32_t)s->nodes[last].nimber != star;
+}
+
+int sw_nimbers_sum(sw_nimbers *s, const uint32_t *parts, size_t n, int star,
+                   const sw_budget *budget, sw_value *value, sw_err *err) {
+  sw_nimber_option sum;
+  begin(s, budget, err);
+  assert(star >= 0 && star < SW_NIMBERS);
+  sw_nimbers_fold(s, parts, (uint32_t)n, UINT64_MAX, &sum);
+  int win = s->rc ? 0 : sum_wins(s, &sum, (uint32_t)star);
+  *value = s->rc ? SW_OPEN : win ? SW_WIN : SW_LOSS;
+  return s->rc;
+}
+
+/* ---- life -------------------------------------------------------------- */
+
+sw_nimbers *sw_nimbers_new(const sw_parts *parts, uint32_t whole) {
+  sw_nimbers *s = sw_mem_zero(1, sizeof *s);
+  if (!s)
+    return NULL;
+  s->parts = *parts;
+  s->whole = whole;
+  void *v = NULL;
+  if (sw_mem_reserve(&v, &s->couple_room, 64, sizeof *s->couples)) {
+    sw_mem_free(s);
+    return NULL;
+  }
+  s->couples = v;
+  s->couple_count = 1; /* SW_NIMBER_NO_COUPLE is never used */
+  return s;
+}
+
+void sw_nimbers_free(sw_nimbers *s) {
+  if (!s)
+    return;
+  sw_mem_free(s->nodes);
+  sw_mem_free(s->couples);
+  sw_mem_free(s->option);
+  sw_mem_free(s);
+}
+
+int sw_nimbers_known(const sw_nimbers *s, uint32_t part) {
+  return part < s->n ? s->nodes[part].nimber : SW_NIMBER_UNKNOWN;
+}
+
+int sw_nimbers_wins(const sw_nimbers *s, uint32_t part, int k) {
+  if (part >= s->n)
+    return 0;
+  const sw_nimber_node *at = &s->nodes[part];
+  if (at->nimber != SW_NIMBER_UNKNOWN)
+    return at->nimber != k;
+  return (int)(at->wins >> k & 1);
+}
+
+uint64_t sw_nimbers_nodes(const sw_nimbers *s) {
+  return s->expanded;
+}

@@ -1,0 +1,322 @@
+/* The graph of parts under the nimber search: nodes, options, numbers.
+ *
+ * A node keeps options that are plain numbers as a set of bits and the others
+ * as a list.  Small parts are worked out whole, options first, at first sight,
+ * so most options are plain numbers.
+ *
+ * Parts are numbered as they appear, which another run may do in another order;
+ * so all that orders options and parts is their size and the game's rank.  What
+ * an option looks like depends on which of its parts were known when it was
+ * taken in.  Nodes tell that time and the time of their nimbers, by which a
+ * search that was read from a store makes the same list again.
+ */
+#include "engine/impartial/nimber_run.h"
+
+#include "base/hash.h"
+#include "base/mem.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+/* ---- sums -------------------------------------------------------------- */
+
+int sw_sums_add(sw_sums *sums, const uint32_t *parts, uint32_t n) {
+  void *v = sums->v;
+  if (sw_mem_reserve(&v, &sums->capacity, sums->n + n + 1, sizeof *sums->v))
+    return SW_NO_MEMORY;
+  sums->v = v;
+  sums->v[sums->n++] = n;
+  for (uint32_t i = 0; i < n; i++)
+    sums->v[sums->n++] = parts[i];
+  return 0;
+}
+
+void sw_sums_free(sw_sums *sums) {
+  sw_mem_free(sums->v);
+  *sums = (sw_sums){0};
+}
+
+/* ---- the graph --------------------------------------------------------- */
+
+int sw_nimbers_fail(sw_nimbers *s, int rc) {
+  if (!s->rc && rc == SW_NO_MEMORY)
+    sw_err_memory(s->err);
+  if (!s->rc)
+    s->rc = rc;
+  return s->rc;
+}
+
+int sw_nimbers_check_budget(sw_nimbers *s) {
+  size_t bytes = s->node_room * sizeof *s->nodes +
+                 s->couple_room * sizeof *s->couples +
+                 s->option_room * sizeof *s->option;
+  if (!s->budget)
+    return s->rc;
+  if (s->budget->memory && bytes > s->budget->memory)
+    return sw_nimbers_fail(s, SW_NO_MEMORY);
+  if (s->expanded >= s->limit || sw_budget_stop(s->budget))
+    return sw_nimbers_fail(s, SW_STOPPED);
+  return s->rc;
+}
+
+sw_nimber_node *sw_nimbers_node(sw_nimbers *s, uint32_t part) {
+  if (part < s->n)
+    return &s->nodes[part];
+  void *v = s->nodes;
+  if (sw_mem_reserve(&v, &s->node_room, (size_t)part + 1, sizeof *s->nodes)) {
+    sw_nimbers_fail(s, SW_NO_MEMORY);
+    return NULL;
+  }
+  s->nodes = v;
+  for (; s->n <= part; s->n++)
+    s->nodes[s->n] =
+        (sw_nimber_node){.nimber = SW_NIMBER_UNKNOWN,
+                         .rank = s->parts.rank(s->parts.ctx, (uint32_t)s->n)};
+  return &s->nodes[part];
+}
+
+static uint32_t find_couple(const sw_nimbers *s, uint32_t part, uint32_t k) {
+  uint32_t c = s->nodes[part].couples;
+  while (c != SW_NIMBER_NO_COUPLE && s->couples[c].k != k)
+    c = s->couples[c].next;
+  return c;
+}
+
+const sw_nimber_couple *sw_nimbers_couple(const sw_nimbers *s, uint32_t part,
+                                          uint32_t k) {
+  static const sw_nimber_couple fresh = {1, 1, SW_NIMBER_NO_COUPLE, 0};
+  uint32_t c = find_couple(s, part, k);
+  return c == SW_NIMBER_NO_COUPLE ? &fresh : &s->couples[c];
+}
+
+void sw_nimbers_set_couple(sw_nimbers *s, uint32_t part, uint32_t k,
+                           uint32_t pn, uint32_t dn) {
+  uint32_t c = find_couple(s, part, k);
+  if (c == SW_NIMBER_NO_COUPLE) {
+    void *v = s->couples;
+    if (s->couple_count == UINT32_MAX ||
+        sw_mem_reserve(&v, &s->couple_room, s->couple_count + 1,
+                       sizeof *s->couples)) {
+      sw_nimbers_fail(s, SW_NO_MEMORY);
+      return;
+    }
+    s->couples = v;
+    c = (uint32_t)s->couple_count++;
+    s->couples[c] = (sw_nimber_couple){pn, dn, s->nodes[part].couples, k};
+    s->nodes[part].couples = c;
+  }
+  s->couples[c].pn = pn;
+  s->couples[c].dn = dn;
+}
+
+void sw_nimbers_settle(sw_nimbers *s, uint32_t part, int nimber) {
+  if (nimber >= SW_NIMBERS) {
+    sw_nimbers_fail(s, sw_err_set(s->err, SW_UNSUPPORTED, SW_NOWHERE,
+                                  "a part is worth *64 or more"));
+    return;
+  }
+  s->nodes[part].nimber = nimber;
+  s->nodes[part].wins = (UINT64_C(1) << nimber) - 1;
+  s->nodes[part].settled = (uint32_t)s->expanded;
+}
+
+/* ---- the crew ---------------------------------------------------------- */
+
+enum { EACH = 16 }; /* parts for each worker at a time */
+
+void sw_nimbers_queue_begin(const sw_nimbers *s, sw_nimber_queue *queue) {
+  const sw_crew *crew = s->budget ? s->budget->crew : NULL;
+  size_t most =
+      crew && crew->size > 1 && s->parts.ahead ? crew->size * EACH : 0;
+  queue->n = 0;
+  queue->most = most < SW_NIMBER_QUEUE ? most : SW_NIMBER_QUEUE;
+}
+
+void sw_nimbers_queue_add(sw_nimbers *s, sw_nimber_queue *queue,
+                          uint32_t part) {
+  sw_nimber_node *at = sw_nimbers_node(s, part);
+  if (queue->n == queue->most || !at || at->nimber != SW_NIMBER_UNKNOWN ||
+      at->expanded || at->ahead ||
+      s->parts.size(s->parts.ctx, part) <= s->whole)
+    return;
+  at->ahead = 1;
+  queue->part[queue->n++] = part;
+}
+
+void sw_nimbers_queue_work(sw_nimbers *s, const sw_nimber_queue *queue) {
+  if (queue->n > 1)
+    s->parts.ahead(s->parts.ctx, s->budget->crew, queue->part, queue->n);
+}
+
+/* ---- small parts, whole ------------------------------------------------ */
+
+/* The worth of a sum of which everything is worked out. */
+static int sum_worth(sw_nimbers *s, const uint32_t *parts, uint32_t n) {
+  int worth = 0;
+  for (uint32_t i = 0; i < n && !s->rc; i++)
+    worth ^= sw_nimbers_work_out(s, parts[i]);
+  return s->rc ? 0 : worth;
+}
+
+/* All parts of the sums from one on; of a large part all will be needed. */
+static void ask_crew(sw_nimbers *s, const sw_sums *sums, size_t from) {
+  sw_nimber_queue queue;
+  sw_nimbers_queue_begin(s, &queue);
+  for (size_t i = from; i < sums->n && queue.n < queue.most;
+       i += sums->v[i] + 1)
+    for (uint32_t k = 1; k <= sums->v[i]; k++)
+      sw_nimbers_queue_add(s, &queue, sums->v[i + k]);
+  sw_nimbers_queue_work(s, &queue);
+}
+
+int sw_nimbers_work_out(sw_nimbers *s, uint32_t part) {
+  sw_nimber_node *at = sw_nimbers_node(s, part);
+  if (!at || s->rc || at->nimber != SW_NIMBER_UNKNOWN)
+    return at && !s->rc ? at->nimber : 0;
+  sw_sums sums = {0};
+  uint64_t values = 0;
+  int large = s->parts.size(s->parts.ctx, part) > s->whole;
+  if (large && sw_nimbers_check_budget(s))
+    return 0;
+  sw_nimbers_fail(s, s->parts.options(s->parts.ctx, part, &sums, s->err));
+  for (size_t i = 0; i < sums.n && !s->rc; i += sums.v[i] + 1) {
+    if (large)
+      ask_crew(s, &sums, i);
+    values |= UINT64_C(1) << sum_worth(s, &sums.v[i + 1], sums.v[i]);
+  }
+  sw_sums_free(&sums);
+  if (!s->rc)
+    sw_nimbers_settle(s, part, sw_nimbers_mex(values));
+  if (s->rc)
+    return 0;
+  s->expanded++;
+  return s->nodes[part].nimber;
+}
+
+/* ---- expanding --------------------------------------------------------- */
+
+/* Small parts are known at any time: what is not is worked out. */
+static int was_known(sw_nimbers *s, uint32_t part, uint64_t time) {
+  int small = s->parts.size(s->parts.ctx, part) <= s->whole;
+  if (small)
+    sw_nimbers_work_out(s, part);
+  const sw_nimber_node *at = sw_nimbers_node(s, part);
+  return at && !s->rc && at->nimber != SW_NIMBER_UNKNOWN &&
+         (small || at->settled < time);
+}
+
+static int comes_before(const sw_nimbers *s, uint32_t x, uint32_t y) {
+  uint64_t a = s->nodes[x].rank, b = s->nodes[y].rank;
+  return a != b ? a < b : x < y;
+}
+
+/* A part goes in at its place, or an equal one goes out. */
+static void toggle(sw_nimbers *s, uint32_t part, sw_nimber_option *out) {
+  uint32_t size = s->parts.size(s->parts.ctx, part), k = 0;
+  while (k < out->n && comes_before(s, out->part[k], part))
+    k++;
+  int twice = k < out->n && out->part[k] == part;
+  if (!twice && out->n == SW_NIMBER_SUM) {
+    sw_nimbers_fail(s,
+                    sw_err_set(s->err, SW_UNSUPPORTED, SW_NOWHERE,
+                               "a position falls into more than %d large parts",
+                               SW_NIMBER_SUM));
+    return;
+  }
+  memmove(&out->part[twice ? k : k + 1], &out->part[twice ? k + 1 : k],
+          (size_t)(out->n - k - (uint32_t)twice) * sizeof *out->part);
+  if (!twice)
+    out->part[k] = part;
+  out->n = twice ? out->n - 1 : out->n + 1;
+  out->size = twice ? out->size - size : out->size + size;
+}
+
+void sw_nimbers_fold(sw_nimbers *s, const uint32_t *parts, uint32_t n,
+                     uint64_t time, sw_nimber_option *out) {
+  out->rank = out->worth = out->n = out->size = 0;
+  for (uint32_t i = 0; i < n && !s->rc; i++) {
+    if (was_known(s, parts[i], time))
+      out->worth ^= (uint32_t)s->nodes[parts[i]].nimber;
+    else if (!s->rc)
+      toggle(s, parts[i], out);
+  }
+  for (uint32_t i = 0; i < out->n; i++)
+    out->rank = sw_hash_mix(out->rank ^ s->nodes[out->part[i]].rank);
+}
+
+/* Small sums first, of equal ones those with more parts. */
+static int compare_options(const void *x, const void *y) {
+  const sw_nimber_option *a = x, *b = y;
+  if (a->size != b->size)
+    return a->size < b->size ? -1 : 1;
+  if (a->n != b->n)
+    return a->n > b->n ? -1 : 1;
+  if (a->worth != b->worth)
+    return a->worth < b->worth ? -1 : 1;
+  if (a->rank != b->rank)
+    return a->rank < b->rank ? -1 : 1;
+  for (uint32_t i = 0; i < a->n; i++)
+    if (a->part[i] != b->part[i])
+      return a->part[i] < b->part[i] ? -1 : 1;
+  return 0;
+}
+
+static void keep_options(sw_nimbers *s, uint32_t part,
+                         const sw_nimber_option *list, size_t n) {
+  size_t need = s->option_len;
+  for (size_t i = 0; i < n; i++)
+    need += list[i].n + 2;
+  void *v = s->option;
+  if (sw_mem_reserve(&v, &s->option_room, need, sizeof *s->option)) {
+    sw_nimbers_fail(s, SW_NO_MEMORY);
+    return;
+  }
+  s->option = v;
+  s->nodes[part].option = s->option_len;
+  for (size_t i = 0; i < n; i++) {
+    if (i && !compare_options(&list[i - 1], &list[i]))
+      continue;
+    s->option[s->option_len++] = list[i].worth;
+    s->option[s->option_len++] = list[i].n;
+    for (uint32_t k = 0; k < list[i].n; k++)
+      s->option[s->option_len++] = list[i].part[k];
+    s->nodes[part].options++;
+  }
+  s->nodes[part].expanded = 1;
+}
+
+/* Options that are plain numbers become bits, the others a list. */
+static void take_options(sw_nimbers *s, uint32_t part, const sw_sums *sums) {
+  size_t count = 0, n = 0;
+  uint64_t values = 0, time = s->nodes[part].opened;
+  for (size_t i = 0; i < sums->n; i += sums->v[i] + 1)
+    count++;
+  sw_nimber_option *list = sw_mem_alloc(count + 1, sizeof *list);
+  if (!list) {
+    sw_nimbers_fail(s, SW_NO_MEMORY);
+    return;
+  }
+  for (size_t i = 0; i < sums->n && !s->rc; i += sums->v[i] + 1) {
+    sw_nimbers_fold(s, &sums->v[i + 1], sums->v[i], time, &list[n]);
+    if (list[n].n)
+      n++;
+    else
+      values |= UINT64_C(1) << list[n].worth;
+  }
+  if (!s->rc) {
+    qsort(list, n, sizeof *list, compare_options);
+    s->nodes[part].wins |= values;
+    keep_options(s, part, list, n);
+  }
+  sw_mem_free(list);
+}
+
+void sw_nimbers_expand(sw_nimbers *s, uint32_t part) {
+  sw_sums sums = {0};
+  sw_nimbers_fail(s, s->parts.options(s->parts.ctx, part, &sums, s->err));
+  if (!s->rc && !s->nodes[part].opened)
+    s->nodes[part].opened = (uint32_t)++s->expanded;
+  if (!s->rc)
+    take_options(s, part, &sums);
+  sw_sums_free(&sums);
+}

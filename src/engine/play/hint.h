@@ -1,0 +1,57 @@
+/* Hints in steps, for any game: from "can this still be won?" to the number of
+ * solutions behind every move.
+ *
+ * sw_hint_make finds out as much as the budget allows; sw_hint_tell says one
+ * step of it.  A player asks for the next step and sees no more than wanted:
+ *
+ *   sw_hint hint;
+ *   int rc = sw_hint_make(rules, pos, &budget, &hint, &err);
+ *   if (!rc) rc = sw_hint_lines(rules, pos, &budget, &hint, &err);
+ *   if (!rc) sw_hint_tell(rules, pos, &hint, SW_HINT_VERDICT, &text);
+ *   sw_hint_free(&hint);
+ */
+#ifndef SW_ENGINE_PLAY_HINT_H
+#define SW_ENGINE_PLAY_HINT_H
+
+#include "game.h"
+
+typedef enum sw_hint_step {
+  SW_HINT_VERDICT, /* is the position won, or still solvable? */
+  SW_HINT_LOSING,  /* which moves give that away? */
+  SW_HINT_MOVE,    /* a good next move */
+  SW_HINT_FORCED,  /* moves that every solution makes some time */
+  SW_HINT_COUNTS,  /* solutions left behind each move */
+  SW_HINT_STEPS
+} sw_hint_step;
+
+typedef struct sw_hint {
+  sw_value value;    /* of the position, for the side to move */
+  sw_moves moves;    /* every legal move */
+  sw_rating *rating; /* of each */
+  int best;          /* index of a good move, -1: there is none */
+  int has_count;     /* 1: count holds the solutions left from here */
+  sw_u128 count;
+  sw_moves line;   /* of threats, from the good move to the end; or empty */
+  sw_moves danger; /* the same for the other side, should one pass */
+} sw_hint;
+
+/* Rates every move: by the game's own `rate`, else by its first solver asked
+ * about each child.  A budget that runs out leaves values open and is no error.
+ * 0, or SW_NO_MEMORY, or the game's error.  Free in any case. */
+int sw_hint_make(const sw_rules *rules, const sw_pos *pos,
+                 const sw_budget *budget, sw_hint *hint, sw_err *err);
+void sw_hint_free(sw_hint *hint);
+
+/* Finds the lines of a hint that was made, where the game has threats: what
+ * makes the good move good, and what makes moves lose.  0 or an error. */
+int sw_hint_lines(const sw_rules *rules, const sw_pos *pos,
+                  const sw_budget *budget, sw_hint *hint, sw_err *err);
+
+/* Appends the step as one or more sentences, without a newline at the end. */
+void sw_hint_tell(const sw_rules *rules, const sw_pos *pos, const sw_hint *hint,
+                  sw_hint_step step, sw_buf *out);
+
+/* One word for a step, as the protocol and the command line name it. */
+const char *sw_hint_step_name(sw_hint_step step);
+
+#endif

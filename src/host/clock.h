@@ -1,7 +1,0 @@
-/* Time that only goes forward. */
-#ifndef SW_CLOCK_H
-#define SW_CLOCK_H
-
-double sw_clock_now(void); /* seconds since some moment in the past */
-
-#endif

@@ -1,0 +1,140 @@
+/* Checkpoints as files: see checkpoint.h.
+ *
+ * Writing goes to a file beside the item, is flushed to the disk and renamed
+ * over it; the directory is flushed too, so that the rename lasts.  Whatever
+ * fails before the rename leaves the old item untouched.
+ */
+#include "host/files/checkpoint.h"
+
+#include "base/mem.h"
+
+#include <assert.h>
+#include <errno.h>
+#include <fcntl.h>
+#include <limits.h>
+#include <stdio.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+typedef struct checkpoint {
+  sw_store store; /* first: the checkpoint is its store */
+  FILE *file;     /* the item that is open */
+  char directory[PATH_MAX], path[PATH_MAX + 64], fresh[PATH_MAX + 64];
+} checkpoint;
+
+static checkpoint *of(sw_store *store) {
+  return (checkpoint *)(void *)store;
+}
+
+static int fault(const char *what, const char *path, sw_err *err) {
+  const char *why =
+      errno == ENOSPC || errno == EDQUOT || errno == EFBIG
+          ? "no space left, or a limit on files is reached; give it more or "
+            "choose another place, the last full level is kept"
+          : strerror(errno);
+  return sw_err_set(err, SW_FAULT, SW_NOWHERE, "cannot %s %.80s: %s", what,
+                    path, why);
+}
+
+static void set_paths(checkpoint *c, const char *name) {
+  snprintf(c->path, sizeof c->path, "%s/%.40s.ckpt", c->directory, name);
+  snprintf(c->fresh, sizeof c->fresh, "%s/%.40s.new", c->directory, name);
+}
+
+static int begin(sw_store *store, const char *name, sw_err *err) {
+  checkpoint *c = of(store);
+  assert(!c->file);
+  set_paths(c, name);
+  c->file = fopen(c->fresh, "wb");
+  return c->file ? 0 : fault("write", c->fresh, err);
+}
+
+static int write_bytes(sw_store *store, const void *bytes, size_t n,
+                       sw_err *err) {
+  checkpoint *c = of(store);
+  return fwrite(bytes, 1, n, c->file) == n ? 0 : fault("write", c->fresh, err);
+}
+
+static void close_file(sw_store *store) {
+  checkpoint *c = of(store);
+  if (c->file)
+    fclose(c->file);
+  c->file = NULL;
+}
+
+static void abandon(sw_store *store) {
+  close_file(store);
+  remove(of(store)->fresh);
+}
+
+static void flush_directory(const checkpoint *c) {
+  int fd = open(c->directory, O_RDONLY | O_DIRECTORY);
+  if (fd < 0)
+    return;
+  fsync(fd);
+  close(fd);
+}
+
+static int commit(sw_store *store, sw_err *err) {
+  checkpoint *c = of(store);
+  int failed = fflush(c->file) || fsync(fileno(c->file));
+  int rc = failed ? fault("write", c->fresh, err) : 0;
+  if (fclose(c->file) && !rc)
+    rc = fault("write", c->fresh, err);
+  c->file = NULL;
+  if (!rc && rename(c->fresh, c->path))
+    rc = fault("replace", c->path, err);
+  if (rc)
+    remove(c->fresh);
+  else
+    flush_directory(c);
+  return rc;
+}
+
+static int open_item(sw_store *store, const char *name, sw_err *err) {
+  checkpoint *c = of(store);
+  assert(!c->file);
+  set_paths(c, name);
+  c->file = fopen(c->path, "rb");
+  if (c->file)
+    return 1;
+  return errno == ENOENT ? 0 : fault("read", c->path, err);
+}
+
+static int read_bytes(sw_store *store, void *bytes, size_t n, sw_err *err) {
+  checkpoint *c = of(store);
+  if (fread(bytes, 1, n, c->file) == n)
+    return 0;
+  if (ferror(c->file))
+    return fault("read", c->path, err);
+  return sw_err_set(err, SW_FAULT, SW_NOWHERE,
+                    "the checkpoint %.80s ends early; remove it to start again",
+                    c->path);
+}
+
+int sw_checkpoint_open(const char *directory, sw_store **store, sw_err *err) {
+  if (strlen(directory) >= PATH_MAX)
+    return sw_err_set(err, SW_BAD_INPUT, SW_NOWHERE,
+                      "the name of the directory is too long");
+  if (mkdir(directory, 0777) && errno != EEXIST)
+    return fault("make the directory", directory, err);
+  struct stat about;
+  if (stat(directory, &about) || !S_ISDIR(about.st_mode))
+    return sw_err_set(err, SW_BAD_INPUT, SW_NOWHERE, "%.80s is not a directory",
+                      directory);
+  checkpoint *c = sw_mem_zero(1, sizeof *c);
+  if (!c)
+    return sw_err_memory(err);
+  c->store = (sw_store){begin,     write_bytes, commit,     abandon,
+                        open_item, read_bytes,  close_file, NULL};
+  memcpy(c->directory, directory, strlen(directory) + 1);
+  *store = &c->store;
+  return 0;
+}
+
+void sw_checkpoint_close(sw_store *store) {
+  if (store)
+    close_file(store);
+  sw_mem_free((void *)store);
+}

@@ -1,0 +1,16 @@
+/* A store (work/store.h) in a directory of the user.
+ *
+ * An item NAME is the file NAME.ckpt.  It is written as NAME.new and renamed
+ * when it is complete and on the disk, so that there is always a whole one.
+ */
+#ifndef SW_HOST_FILES_CHECKPOINT_H
+#define SW_HOST_FILES_CHECKPOINT_H
+
+#include "work/store.h"
+
+/* Opens the directory, which is made when it does not exist.  *store goes to
+ * sw_checkpoint_close. */
+int sw_checkpoint_open(const char *directory, sw_store **store, sw_err *err);
+void sw_checkpoint_close(sw_store *store);
+
+#endif

@@ -1,0 +1,140 @@
+/* Files: see file.h.
+ *
+ * The new file is written beside the old one, brought to the disk, and renamed
+ * over it; rename is the one step that cannot be half done.  A name that is a
+ * symbolic link means the file it points to.
+ */
+#include "host/files/file.h"
+
+#include "base/mem.h"
+
+#include <errno.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+static int failure(sw_err *err, int code, const char *what, const char *path) {
+  return sw_err_set(err, code, SW_NOWHERE, "cannot %s '%.120s': %s", what, path,
+                    strerror(errno));
+}
+
+static int read_stream(FILE *in, const char *path, size_t limit, sw_buf *out,
+                       sw_err *err) {
+  char block[4096];
+  size_t n, total = 0;
+  while ((n = fread(block, 1, sizeof block, in)) > 0) {
+    total += n;
+    if (total > limit)
+      return sw_err_set(err, SW_BAD_INPUT, SW_NOWHERE,
+                        "'%.120s' is longer than %zu bytes", path, limit);
+    sw_buf_put(out, block, n);
+  }
+  if (ferror(in))
+    return failure(err, SW_FAULT, "read", path);
+  return sw_buf_failed(out) ? sw_err_memory(err) : 0;
+}
+
+int sw_file_read(const char *path, size_t limit, sw_buf *out, sw_err *err) {
+  if (!strcmp(path, "-"))
+    return read_stream(stdin, "standard input", limit, out, err);
+  FILE *in = fopen(path, "rb");
+  if (!in)
+    return failure(err, SW_BAD_INPUT, "open", path);
+  int rc = read_stream(in, path, limit, out, err);
+  fclose(in);
+  return rc;
+}
+
+static int is_special(const char *path) {
+  struct stat s;
+  return !stat(path, &s) && !S_ISREG(s.st_mode);
+}
+
+/* The rights the file had, or those that a new file gets. */
+static mode_t rights(const char *path) {
+  struct stat s;
+  if (!stat(path, &s))
+    return s.st_mode & 0777;
+  mode_t mask = umask(0);
+  umask(mask);
+  return 0666 & ~mask;
+}
+
+static char *joined(const char *a, const char *b) {
+  size_t n = strlen(a), m = strlen(b);
+  char *text = sw_mem_alloc(n + m + 1, 1);
+  if (text) {
+    memcpy(text, a, n);
+    memcpy(text + n, b, m + 1);
+  }
+  return text;
+}
+
+static int open_beside(sw_newfile *file, sw_err *err) {
+  file->temporary = joined(file->path, ".XXXXXX");
+  if (!file->temporary)
+    return sw_err_memory(err);
+  int fd = mkstemp(file->temporary);
+  if (fd < 0) {
+    sw_mem_free(file->temporary);
+    file->temporary = NULL;
+    return failure(err, SW_BAD_INPUT, "write", file->path);
+  }
+  fchmod(fd, rights(file->path));
+  file->stream = fdopen(fd, "wb");
+  return file->stream ? 0 : failure(err, SW_FAULT, "write", file->path);
+}
+
+int sw_newfile_open(sw_newfile *file, const char *path, sw_err *err) {
+  *file = (sw_newfile){0};
+  char *real = realpath(path, NULL); /* NULL when there is no such file yet */
+  file->path = joined(real ? real : path, "");
+  free(real);
+  if (!file->path)
+    return sw_err_memory(err);
+  int rc = 0;
+  if (!is_special(file->path))
+    rc = open_beside(file, err);
+  else if (!(file->stream = fopen(file->path, "wb")))
+    rc = failure(err, SW_BAD_INPUT, "write", file->path);
+  if (rc)
+    sw_newfile_abandon(file);
+  return rc;
+}
+
+void sw_newfile_abandon(sw_newfile *file) {
+  if (file->stream)
+    fclose(file->stream);
+  if (file->temporary)
+    unlink(file->temporary);
+  sw_mem_free(file->temporary);
+  sw_mem_free(file->path);
+  *file = (sw_newfile){0};
+}
+
+static int bring_to_disk(sw_newfile *file) {
+  int bad = fflush(file->stream) || ferror(file->stream);
+  if (!bad && file->temporary)
+    bad = fsync(fileno(file->stream));
+  int saved = errno;
+  bad |= fclose(file->stream) && !bad;
+  if (bad && saved)
+    errno = saved;
+  file->stream = NULL;
+  return bad;
+}
+
+int sw_newfile_commit(sw_newfile *file, sw_err *err) {
+  int bad = bring_to_disk(file);
+  if (!bad && file->temporary) {
+    bad = rename(file->temporary, file->path);
+    if (!bad) {
+      sw_mem_free(file->temporary);
+      file->temporary = NULL;
+    }
+  }
+  int rc = bad ? failure(err, SW_FAULT, "write", file->path) : 0;
+  sw_newfile_abandon(file);
+  return rc;
+}

@@ -1,0 +1,29 @@
+/* Files: read whole, and written so that they appear whole or not at all. */
+#ifndef SW_HOST_FILES_FILE_H
+#define SW_HOST_FILES_FILE_H
+
+#include "base/buf.h"
+#include "base/err.h"
+
+#include <stdio.h>
+
+/* Appends the whole file; "-" is standard input.  A file of more than `limit`
+ * bytes is an error.  SW_BAD_INPUT when it is not there or too long, SW_FAULT
+ * when reading it fails. */
+int sw_file_read(const char *path, size_t limit, sw_buf *out, sw_err *err);
+
+/* A file that is being written.  The bytes go to a temporary file beside it,
+ * which takes its place on commit.  What is no regular file (a device, a
+ * pipe) is written directly. */
+typedef struct sw_newfile {
+  FILE *stream;
+  char *path, *temporary; /* temporary is NULL when written directly */
+} sw_newfile;
+
+int sw_newfile_open(sw_newfile *file, const char *path, sw_err *err);
+/* Exactly one of these two ends it; after a commit that fails the old file is
+ * still there. */
+int sw_newfile_commit(sw_newfile *file, sw_err *err);
+void sw_newfile_abandon(sw_newfile *file);
+
+#endif

@@ -1,0 +1,21 @@
+/* Workers for the core: a pool of threads behind sw_crew (game.h).
+ *
+ * The calling thread is worker 0; the others wait between two calls.  A crew
+ * does one thing at a time: `each` must not be called by a task.
+ */
+#ifndef SW_HOST_SYSTEM_CREW_H
+#define SW_HOST_SYSTEM_CREW_H
+
+#include "game.h"
+
+enum { SW_CREW_MOST = 256 };
+
+/* 1..SW_CREW_MOST workers.  The crew's memory is the caller's until sw_crew_end
+ * has been called. */
+int sw_crew_begin(sw_crew **crew, unsigned size, sw_err *err);
+void sw_crew_end(sw_crew *crew);
+
+/* How many processors there are to work on, at least 1. */
+unsigned sw_crew_processors(void);
+
+#endif

@@ -1,0 +1,18 @@
+/* From a shelf to rules: see database_load.h. */
+#include "session/database_load.h"
+
+int sw_learn(sw_rules *rules, const sw_shelf *shelf, const sw_budget *budget,
+             sw_err *err) {
+  const sw_database *database = rules->game->database;
+  if (!database || !shelf->fetch)
+    return 0;
+  sw_buf bytes;
+  sw_buf_init(&bytes, SW_DATABASE_MAX);
+  int rc = shelf->fetch(shelf->ctx, database->name(rules), &bytes, err);
+  if (rc > 0)
+    rc = sw_buf_failed(&bytes)
+             ? sw_err_memory(err)
+             : database->load(rules, bytes.data, bytes.len, budget, err);
+  sw_buf_free(&bytes);
+  return rc;
+}

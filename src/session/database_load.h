@@ -1,0 +1,24 @@
+/* Gives rules the database that belongs to them, from wherever the host keeps
+ * it: files beside the program, or the server of the page.
+ */
+#ifndef SW_SESSION_DATABASE_LOAD_H
+#define SW_SESSION_DATABASE_LOAD_H
+
+#include "game.h"
+
+/* Where the host keeps databases. */
+typedef struct sw_shelf {
+  /* Appends the bytes of the database with this name, which is NULL when none
+   * comes with the program.  1, 0 when there is no such, or an error. */
+  int (*fetch)(void *ctx, const char *name, sw_buf *out, sw_err *err);
+  void *ctx;
+} sw_shelf;
+
+enum { SW_DATABASE_MAX = 64 << 20 }; /* most bytes of a database */
+
+/* Rules that nobody else uses yet.  That there is nothing to learn is no
+ * error. */
+int sw_learn(sw_rules *rules, const sw_shelf *shelf, const sw_budget *budget,
+             sw_err *err);
+
+#endif

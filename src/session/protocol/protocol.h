@@ -1,0 +1,44 @@
+/* The engine protocol: one line in, one answer out; doc/protocol.md.
+ *
+ * The same code answers on standard input and output, behind a socket and as
+ * WebAssembly in the page; whatever differs is in sw_protocol_host.  Lines are
+ * done one after the other by the thread that calls sw_protocol_line.
+ */
+#ifndef SW_SESSION_PROTOCOL_PROTOCOL_H
+#define SW_SESSION_PROTOCOL_PROTOCOL_H
+
+#include "session/database_load.h"
+
+enum { SW_PROTOCOL_LINE = 1 << 16 }; /* most bytes of a line */
+
+typedef struct sw_protocol_host {
+  const char *version; /* of the program */
+  /* whole lines of an answer; never NULL */
+  void (*write)(void *ctx, const char *bytes, size_t n);
+  /* a search begins; it may last so many seconds, 0 for ever.  Or NULL */
+  void (*begin)(void *ctx, double seconds);
+  /* 1 when the search that runs must end: its time is over, or a line "stop"
+   * waits behind the line that is done now.  Or NULL */
+  int (*stop)(void *ctx);
+  /* 1 when it is time for the next info line.  NULL: there are none */
+  int (*due)(void *ctx);
+  void *ctx;
+  const sw_crew *crew; /* or NULL: alone */
+  size_t memory;       /* for searches; 0: the solver's own default */
+  sw_shelf shelf;      /* its fetch may be NULL */
+} sw_protocol_host;
+
+typedef struct sw_protocol sw_protocol;
+
+/* The host structure is copied. NULL when there is no memory. */
+sw_protocol *sw_protocol_new(const sw_protocol_host *host);
+void sw_protocol_free(sw_protocol *); /* NULL is allowed */
+
+/* Does one line, given without its end, and writes the answer. 1 after "quit",
+ * else 0. */
+int sw_protocol_line(sw_protocol *, const char *line, size_t len);
+
+/* 1 when the line asks a running search to stop. */
+int sw_protocol_is_stop(const char *line, size_t len);
+
+#endif

@@ -1,0 +1,57 @@
+/* What work may use: workers, a budget, somewhere to write.
+ *
+ * The core starts no threads, reads no clock and opens no files; whoever asks
+ * for work hands all of this down. */
+#ifndef SW_WORK_WORK_H
+#define SW_WORK_WORK_H
+
+#include "base/buf.h"
+
+#include <stddef.h>
+#include <stdint.h>
+
+/* Several workers for one job.  The core starts no threads itself: a host
+ * passes a crew; NULL means alone.  `each` calls task(ctx, w) once for every w
+ * in 0..size-1, possibly at the same time, and returns when all are done. */
+typedef struct sw_crew {
+  unsigned size;
+  void (*each)(const struct sw_crew *, void (*task)(void *ctx, unsigned worker),
+               void *ctx);
+} sw_crew;
+
+/* What a search may spend.  The core reads no clock: a time limit and Ctrl-C
+ * arrive through `stop`, which is polled often and may be called by any worker.
+ */
+typedef struct sw_budget {
+  uint64_t nodes;                                            /* 0: no limit */
+  size_t memory;                                             /* bytes; 0: the
+                                                   solver's own default */
+  int (*stop)(void *ctx);                                    /* or NULL */
+  void (*progress)(void *ctx, double part, const char *now); /* or NULL;
+                                   part in 0..1, negative when unknown */
+  void *ctx;
+  const sw_crew *crew;    /* or NULL: alone */
+  struct sw_store *store; /* where checkpoints go (store.h), or NULL */
+  struct sw_disk *disk;   /* files for what does not fit in memory
+                             (disk.h), or NULL */
+  struct sw_ranks *ranks; /* others at the same job (ranks.h), or NULL;
+                             given only with a disk */
+} sw_budget;
+
+int sw_budget_stop(const sw_budget *budget); /* 1 when it asks to stop */
+
+/* The same budget for work that stays in memory, alone: without store, disk and
+ * ranks.  NULL is a budget without limits. */
+sw_budget sw_budget_inside(const sw_budget *budget);
+
+/* Where certificate text goes; proof/proof.h builds on it. */
+typedef struct sw_sink {
+  int (*write)(void *ctx, const char *bytes, size_t n); /* 0 or SW_FAULT */
+  void *ctx;
+} sw_sink;
+
+/* A sink that appends to the buffer, which is borrowed for as long as the sink
+ * is used and says itself whether everything found room (sw_buf_failed). */
+sw_sink sw_sink_into(sw_buf *buf);
+
+#endif
