@@ -13,7 +13,7 @@ import sys
 from importlib import import_module
 
 from frame.certificate import (Certificate, OutOfBudget, Unreadable, Wrong,
-                               lines_of, require)
+                               lines_of)
 
 GAMES = ["peg", "sprouts", "gomoku", "agents", "minor", "euler", "untangle"]
 STATUS = {"VERIFIED": 0, "WRONG": 1, "UNREADABLE": 2, "OUT OF BUDGET": 3}
@@ -27,28 +27,32 @@ def check(certificate):
     import_module(f"{name}.{name}_kinds").check(certificate, rules)
 
 
+def judge(lines, first):
+    """Verdict, line and text of the certificate that begins at `first`, and
+    the line behind it."""
+    certificate = Certificate(lines, first)
+    try:
+        certificate.read_header()
+        check(certificate)
+    except Unreadable as bad:
+        later = first > 1 and certificate.line == first
+        return "WRONG" if later else "UNREADABLE", certificate.line, \
+            str(bad), None
+    except Wrong as wrong:
+        return "WRONG", certificate.line, str(wrong), None
+    except OutOfBudget as out:
+        return "OUT OF BUDGET", certificate.line, str(out), None
+    return "VERIFIED", first, f"{certificate.word}, position " \
+        f"{certificate.position}: {certificate.claim}", certificate.end + 1
+
+
 def verdicts(data):
     """For each certificate of a file: verdict, line number, text."""
     lines, first = lines_of(data), 1
-    while True:
-        place = type("Start", (), {"line": first})
-        try:
-            place = certificate = Certificate.__new__(Certificate)
-            certificate.__init__(lines, first)
-            check(certificate)
-            yield "VERIFIED", first, f"{certificate.word}, position " \
-                f"{certificate.position}: {certificate.claim}"
-            first = certificate.end + 1
-        except Wrong as wrong:
-            yield "WRONG", place.line, str(wrong)
-            return
-        except OutOfBudget as out:
-            yield "OUT OF BUDGET", place.line, str(out)
-            return
-        except Unreadable as bad:
-            yield "UNREADABLE" if first == 1 else "WRONG", place.line, str(bad)
-            return
-        if first > len(lines):
+    while first == 1 or first <= len(lines):
+        *verdict, first = judge(lines, first)
+        yield verdict
+        if first is None:
             return
 
 

@@ -5,11 +5,13 @@ are followed.  Where the winner can end the game at once no answer is written,
 nor where fewer than `below` links are left: there Endings decides.
 """
 
+from math import comb
+
 from agents.agents_rules import COLOURS, Board
 from agents.agents_tables import Tables
 from frame.certificate import OutOfBudget, Wrong, number, require
 
-MOST_BELOW, MOST_EARLY = 30, 1 << 20
+MOST_LINKS, MOST_SITES, MOST_EARLY = 30, 32, 1 << 20
 
 
 class Endings:
@@ -80,6 +82,16 @@ class Strategy:
         return any(self.board.result(after) == self.winner
                    for after in self.board.moves(position))
 
+    def cost(self):
+        """What there is to look at: answers, and sets of links decided."""
+        answers = f"{len(self.answers)} positions"
+        if not self.below:
+            return answers
+        links = self.start[0].bit_count()
+        most = min(self.below - 1, self.board.links_in_phase_3(self.start))
+        sets = sum(comb(links, count) for count in range(most + 1))
+        return f"{answers}, {sets} sets"
+
     def follow(self):
         """Follows the winner's answers and all moves of the loser."""
         seen, waiting = set(), []
@@ -135,17 +147,17 @@ def check_strategy(certificate, board):
             strategy.add(words, certificate.line)
             continue
         require(len(words) == 2 and words[0] == "below", "below L")
-        below = number(words[1], 0, 64)
-        require(not below or start[0].bit_count() <= MOST_BELOW,
-                "the position has more than 30 links")
+        below = number(words[1], 0, 65)
+        require(not below or start[0].bit_count() <= MOST_LINKS and
+                len(board.names) <= MOST_SITES,
+                "the position has more than 30 links, or 32 sites")
         strategy = Strategy(board, winner, start, below)
     require(strategy, "'below L' is missing")
     strategy.follow()
     for position in strategy.unused:
         certificate.line = strategy.lines[position]
         raise Wrong("this answer is never needed")
-    certificate.shows(f"{COLOURS[winner]} wins",
-                      f"{len(strategy.answers)} positions")
+    certificate.shows(f"{COLOURS[winner]} wins", strategy.cost())
 
 
 def check(certificate, rules):

@@ -11,8 +11,8 @@ from frame.certificate import number, require
 
 COLOURS = ("red", "blue")
 HEXAGON = re.compile(r"hex-([0-9]+)-([0-9]+)-([0-9]+)")
-SITES_MOST = 128
-LINKS_MOST = 64
+SITES_MOST, BOARD_LINKS_MOST, LINKS_MOST = 128, 256, 64
+BOARD_GAME, BOARD_GAME_GONE = "2-boardgame", 10
 
 
 def hexagon(a, b, c):
@@ -32,6 +32,8 @@ def read_board(text):
     found = HEXAGON.fullmatch(text)
     if found:
         sides = [number(side, 2, 10) for side in found.groups()]
+        require(sides[0] + sides[1] <= 12 and sides[1] + sides[2] <= 12,
+                "the board is too large")
     else:
         sides = [number(text, 1, 5) + 1] * 3
     regular = len(set(sides)) == 1
@@ -116,6 +118,9 @@ class Board:
     def check_position(self, position):
         """The agents tell the phase, and with the links whose turn it is."""
         links, red, blue, turn = position
+        require(not self.is_board_game or blue is not None and
+                self.missing(links) >= BOARD_GAME_GONE,
+                "a link of the board game is protected")
         if self.in_phase_1(position):
             require(self.missing(links) % 4 == 2 * turn,
                     "in phase 1 two links are missing after each turn")
@@ -132,6 +137,13 @@ class Board:
         if other is not None:
             free &= ~self.between.get((agent, other), 0)
         return not free
+
+    def links_in_phase_3(self, position):
+        """With how many links phase 3 begins after a position, or began."""
+        links, red, blue, _ = position
+        if self.in_phase_1(position):
+            return len(self.links) - 4 * self.rounds - 2
+        return max(links.bit_count() - (red is None) - (blue is None), 0)
 
     def result(self, position):
         """None while the game goes on; who has won; or 'draw'."""

@@ -27,7 +27,7 @@ than k of the low links.
 from frame.certificate import OutOfBudget
 
 LOW = 14
-MOST_LINKS = 22
+MOST_BITS = 1 << 32
 
 
 def pattern(bit, count):
@@ -43,12 +43,12 @@ class Tables:
     def __init__(self, board, links):
         self.board = board
         self.bits = [i for i in range(len(board.links)) if links >> i & 1]
-        if len(self.bits) > MOST_LINKS:
-            raise OutOfBudget(f"tables over {len(self.bits)} links")
         self.low = min(len(self.bits), LOW)
         self.full = (1 << (1 << self.low)) - 1
         self.has = [pattern(i, self.low) for i in range(self.low)]
         self.sites = sorted({v for i in self.bits for v in board.links[i]})
+        if len(self.sites) ** 2 << len(self.bits) > MOST_BITS:
+            raise OutOfBudget(f"tables over {len(self.bits)} links")
         self.blocks = []
         for high in range(1 << len(self.bits) - self.low):
             self.blocks.append(Block(self, high))

@@ -8,8 +8,8 @@ what the kind has worked out for them.
 
 MAGIC = "spielwerk-certificate 1"
 HEADER = ("game", "kind", "position", "claim", "cost")
-LONGEST_LINE = 65535
-LONGEST_WORD = 1023
+LONGEST_LINE = 65534
+LONGEST = {"game": 1023, "kind": 31, "claim": 255, "cost": 255}
 
 
 class Wrong(Exception):
@@ -46,11 +46,6 @@ def rising(values, why):
     require(all(a < b for a, b in zip(values, values[1:])), why)
 
 
-def is_plain(line):
-    return len(line) <= LONGEST_LINE and \
-        all(32 <= byte < 127 for byte in line)
-
-
 def words_of(line):
     """The words of a line, divided by exactly one blank."""
     words = line.split(" ")
@@ -60,9 +55,11 @@ def words_of(line):
 
 class Certificate:
     def __init__(self, lines, first):
-        """Reads the header, which begins at lines[first - 1]."""
+        """A certificate that begins at lines[first - 1]."""
         self.lines = lines
         self.first = self.line = first
+
+    def read_header(self):
         if self.text() != MAGIC:
             raise Unreadable(f"a certificate starts with '{MAGIC}'")
         fields = [self.field(name) for name in HEADER]
@@ -75,8 +72,10 @@ class Certificate:
         """The line that is looked at."""
         require(self.line <= len(self.lines), "the file ends too early")
         line = self.lines[self.line - 1]
-        require(is_plain(line), "a byte that is no printable ASCII, or a line "
-                "of more than 65,535 bytes")
+        if len(line) > LONGEST_LINE:
+            raise Unreadable("a line has at most 65,535 bytes")
+        if not all(32 <= byte < 127 for byte in line):
+            raise Unreadable("a byte is no printable ASCII")
         return line.decode("ascii")
 
     def step(self):
@@ -87,12 +86,14 @@ class Certificate:
         text = self.text()
         require(text.startswith(name + " "), f"'{name}' stands here")
         words_of(text)
-        return text[len(name) + 1:]
+        value = text[len(name) + 1:]
+        if len(value) > LONGEST.get(name, LONGEST_LINE):
+            raise Unreadable("a field is too long")
+        return value
 
     def game(self):
         """The name of the game and its rules, from the header."""
         self.line = self.first + 1
-        require(len(self.word) <= LONGEST_WORD, "the name is too long")
         name, colon, rules = self.word.partition(":")
         return name, rules if colon else None
 

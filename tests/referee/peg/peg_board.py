@@ -11,7 +11,7 @@ from itertools import product
 
 from frame.certificate import Wrong, require
 
-MOST_CELLS, MOST_SIDE = 64, 26
+LEAST_CELLS, MOST_CELLS, MOST_SIDE = 3, 64, 26
 SQUARE = [(1, 0), (0, 1)]
 TRIANGULAR = [(1, 0), (0, 1), (1, 1)]
 CELL = re.compile(r"([a-z])([1-9][0-9]?)")
@@ -104,9 +104,8 @@ class Board:
 
     def cell_set(self, text):
         """Cells divided by plus signs."""
-        found = [self.cell(word) for word in text.split("+")]
-        require(len(set(found)) == len(found), "a cell stands here twice")
-        return sum(1 << i for i in found)
+        return sum(1 << i for i in {self.cell(word)
+                                    for word in text.split("+")})
 
     def symmetries(self):
         """Images of the cells under the symmetries of the board's shape.
@@ -140,7 +139,7 @@ def drawn_board(text, triangular):
     require(set(text) <= set("o.-/") and all(rows), f"no board '{text}'")
     marks = {(x, y): mark for y, row in enumerate(rows)
              for x, mark in enumerate(row) if mark != "-"}
-    require(marks and len(marks) <= MOST_CELLS, "1 to 64 cells")
+    require(LEAST_CELLS <= len(marks) <= MOST_CELLS, "3 to 64 cells")
     board = Board(list(marks), triangular)
     require(max(max(cell) for cell in board.cells) < MOST_SIDE,
             "a board has at most 26 rows and columns")
@@ -150,8 +149,7 @@ def drawn_board(text, triangular):
 
 def named_board(text, triangular):
     cells, hole, goal = NAMED[text]
-    board = Board(cells, text.startswith("triangle"))
-    require(not triangular, "the grid of a named board is known")
+    board = Board(cells, triangular or text.startswith("triangle"))
     return board, board.all & ~(1 << board.index[hole]), goal
 
 
@@ -176,16 +174,16 @@ class Problem:
 
     def read_start(self, text):
         """A list of the holes, or a position."""
-        if CELL.match(text):
-            return self.board.all & ~self.board.cell_set(text)
-        return self.board.position(text)
+        if "/" in text:
+            return self.board.position(text)
+        return self.board.all & ~self.board.cell_set(text)
 
     def read_goal(self, text, start):
         if text == "any":
             return [(1 << i, 0) for i in range(len(self.board.cells))]
         if text == "inverse":
             return [(self.board.all & ~start, 0)]
-        if CELL.match(text):
+        if "/" not in text:
             return [(self.board.cell_set(text), 0)]
         marks = self.board.marks(text, "o.?")
         return [(bits(marks, "o"), bits(marks, "?"))]
