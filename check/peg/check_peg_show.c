@@ -60,8 +60,8 @@ void pg_show(ck_cert *cert, const pg_game *game) {
     strcat(strcpy(goal, ",goal="), rows);
   }
   ck_show_game(cert, "peg:%s%s%s%s", game->name ? game->name : board,
-               !game->name && game->triangular ? ",grid=triangular" : "", start,
-               goal);
+               game->triangular != plain.triangular ? ",grid=triangular" : "",
+               start, goal);
   spell_rows(game, game->pegs, rows);
   ck_show(cert, "%s", rows);
 }

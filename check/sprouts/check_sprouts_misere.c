@@ -12,16 +12,15 @@
  */
 #include "check_sprouts_kinds.h"
 
-#include "check_sprouts_lists.h"
 #include "check_sprouts_text.h"
+#include "check_sprouts_trees.h"
 
 #include <stdlib.h>
 #include <string.h>
 
 enum {
-  SUM = 64,        /* most lands of a state */
-  MOST_SMALL = 12, /* lives of the largest small lands */
-  MOST_TREES = 1 << 18
+  SUM = 64,       /* most lands of a state */
+  MOST_SMALL = 12 /* lives of the largest small lands */
 };
 
 /* The tree, then the lands, ascending. */
@@ -37,27 +36,14 @@ typedef struct land {
   cks_lists options; /* of a large one: states */
 } land;
 
-/* A sum of two trees that is being worked out: the trees that its first moves
- * lead to, of which those in x come before those in y. */
-typedef struct sum {
-  uint32_t x, y;
-  size_t done, split, moves;
-  uint32_t *list;
-} sum;
-
 typedef struct judge {
   ck_cert *cert;
   const cks_part *position;
-  int small, failed; /* failed: memory or limits */
-  cks_lists keys, trees, sums, losses, won;
+  int small;
+  cks_trees trees;
+  cks_lists keys, losses, won;
   land *lands; /* by the number of their key */
   size_t land_room;
-  uint8_t *wins; /* of each tree */
-  size_t wins_room;
-  uint32_t *sum_tree; /* of each sum */
-  size_t sum_room;
-  sum *stack; /* of add_trees, which is empty in between */
-  size_t height, stack_room;
   uint8_t *needed; /* of each loss */
   size_t needed_room;
   /* of the file: own number of each tree, and whether it was used */
@@ -75,7 +61,7 @@ static int reach(judge *j, void **list, size_t *room, size_t at, size_t unit) {
   size_t more = 2 * at + 64;
   void *v = ck_longer(&j->cert->meter, *list, more, unit);
   if (!v) {
-    j->failed = 1;
+    j->trees.failed = 1;
     return 0;
   }
   *list = v;
@@ -84,152 +70,8 @@ static int reach(judge *j, void **list, size_t *room, size_t at, size_t unit) {
 }
 
 static uint32_t number(judge *j, int64_t k) {
-  j->failed |= k < 0;
+  j->trees.failed |= k < 0;
   return k < 0 ? 0 : (uint32_t)k;
-}
-
-/* ---- trees ------------------------------------------------------------- */
-
-static int compare(const void *x, const void *y) {
-  uint32_t a = *(const uint32_t *)x, b = *(const uint32_t *)y;
-  return a < b ? -1 : a > b;
-}
-
-static size_t sort_once(uint32_t *list, size_t n) {
-  size_t out = 0;
-  if (n > 1)
-    qsort(list, n, sizeof *list, compare);
-  for (size_t i = 0; i < n; i++)
-    if (!i || list[i] != list[out - 1])
-      list[out++] = list[i];
-  return out;
-}
-
-static int holds(const uint32_t *list, size_t n, uint32_t x) {
-  return bsearch(&x, list, n, sizeof x, compare) != NULL;
-}
-
-/* The side to move wins by a move to a lost tree, or by having no move. */
-static int set_wins(const judge *j, const uint32_t *list, size_t n) {
-  for (size_t i = 0; i < n; i++)
-    if (!j->wins[list[i]])
-      return 1;
-  return n == 0;
-}
-
-/* The set is worth the tree g when it has all options of g, and every other
- * one can be answered by g; and if g is empty, the set must be a win. */
-static int is_worth(judge *j, const uint32_t *list, size_t n, uint32_t g) {
-  size_t m, k;
-  const uint32_t *own = cks_lists_get(&j->trees, g, &m);
-  if (!ck_spend(&j->cert->meter, 16 * (n + m)))
-    return 0;
-  for (size_t i = 0; i < m; i++)
-    if (!holds(list, n, own[i]))
-      return 0;
-  for (size_t i = 0; i < n; i++) {
-    const uint32_t *next = cks_lists_get(&j->trees, list[i], &k);
-    if (!holds(own, m, list[i]) && !holds(next, k, g))
-      return 0;
-  }
-  return m > 0 || set_wins(j, list, n);
-}
-
-/* The tree of a set of trees, which is sorted. */
-static uint32_t make_tree(judge *j, uint32_t *list, size_t n) {
-  n = sort_once(list, n);
-  int64_t known = cks_lists_find(&j->trees, list, n);
-  if (known >= 0)
-    return (uint32_t)known;
-  for (size_t i = 0; i < n; i++) {
-    size_t m;
-    const uint32_t *g = cks_lists_get(&j->trees, list[i], &m);
-    for (size_t k = 0; k < m; k++)
-      if (is_worth(j, list, n, g[k]))
-        return g[k];
-  }
-  if (j->trees.count >= MOST_TREES)
-    j->failed = 1;
-  void *v = j->wins;
-  if (j->failed || !reach(j, &v, &j->wins_room, j->trees.count, 1))
-    return 0;
-  j->wins = v;
-  j->wins[j->trees.count] = (uint8_t)set_wins(j, list, n);
-  return number(j, cks_lists_add(&j->trees, list, n));
-}
-
-/* ---- sums of trees ------------------------------------------------------ */
-
-/* A sum that is worth one of its terms, or is in the table already. */
-static int is_known_sum(judge *j, uint32_t x, uint32_t y, uint32_t *tree) {
-  uint32_t pair[2] = {x < y ? x : y, x < y ? y : x};
-  size_t n, m;
-  cks_lists_get(&j->trees, x, &n);
-  cks_lists_get(&j->trees, y, &m);
-  int64_t known = n && m ? cks_lists_find(&j->sums, pair, 2) : -1;
-  *tree = !n ? y : !m ? x : known >= 0 ? j->sum_tree[known] : 0;
-  return !n || !m || known >= 0;
-}
-
-static void push_sum(judge *j, uint32_t x, uint32_t y) {
-  size_t n, m;
-  void *v = j->stack;
-  if (!reach(j, &v, &j->stack_room, j->height, sizeof *j->stack))
-    return;
-  j->stack = v;
-  cks_lists_get(&j->trees, x, &n);
-  cks_lists_get(&j->trees, y, &m);
-  uint32_t *list = ck_new(&j->cert->meter, n + m, sizeof *list);
-  j->failed |= !list;
-  if (list)
-    j->stack[j->height++] = (sum){x, y, 0, n, n + m, list};
-}
-
-/* The terms after the next move. */
-static void next_terms(const judge *j, const sum *s, uint32_t *x, uint32_t *y) {
-  size_t n;
-  *x = s->x;
-  *y = s->y;
-  if (s->done < s->split)
-    *x = cks_lists_get(&j->trees, s->x, &n)[s->done];
-  else
-    *y = cks_lists_get(&j->trees, s->y, &n)[s->done - s->split];
-}
-
-/* The tree of the sum on top, all moves of which are known. */
-static uint32_t pop_sum(judge *j) {
-  const sum *s = &j->stack[--j->height];
-  uint32_t pair[2] = {s->x < s->y ? s->x : s->y, s->x < s->y ? s->y : s->x};
-  uint32_t tree = j->failed ? 0 : make_tree(j, s->list, s->done);
-  ck_free(&j->cert->meter, s->list);
-  void *v = j->sum_tree;
-  uint32_t at = j->failed ? 0 : number(j, cks_lists_add(&j->sums, pair, 2));
-  if (!j->failed && reach(j, &v, &j->sum_room, at, sizeof *j->sum_tree)) {
-    j->sum_tree = v;
-    j->sum_tree[at] = tree;
-  }
-  return tree;
-}
-
-/* A chain of trees can be as long as the file, so this has its own stack. */
-static uint32_t add_trees(judge *j, uint32_t x, uint32_t y) {
-  uint32_t tree = 0, a, b;
-  if (!j->failed && !is_known_sum(j, x, y, &tree))
-    push_sum(j, x, y);
-  while (j->height) {
-    sum *s = &j->stack[j->height - 1];
-    j->failed |= !ck_spend(&j->cert->meter, 64);
-    if (j->failed || s->done == s->moves) {
-      tree = pop_sum(j);
-      continue;
-    }
-    next_terms(j, s, &a, &b);
-    if (is_known_sum(j, a, b, &s->list[s->done]))
-      s->done++;
-    else
-      push_sum(j, a, b);
-  }
-  return tree;
 }
 
 /* ---- lands ------------------------------------------------------------- */
@@ -252,7 +94,7 @@ static uint32_t land_number(judge *j, const cks_part *part,
     list[i] = key->b[i];
   uint32_t id = number(j, cks_lists_add(&j->keys, list, (size_t)key->len));
   void *v = j->lands;
-  if (j->failed || !reach(j, &v, &j->land_room, id, sizeof *j->lands))
+  if (j->trees.failed || !reach(j, &v, &j->land_room, id, sizeof *j->lands))
     return 0;
   j->lands = v;
   land *at = &j->lands[id];
@@ -260,7 +102,7 @@ static uint32_t land_number(judge *j, const cks_part *part,
     return id;
   at->part = ck_new(&j->cert->meter, 1, sizeof *at->part);
   if (!at->part) {
-    j->failed = 1;
+    j->trees.failed = 1;
     return 0;
   }
   *at->part = *part;
@@ -270,14 +112,14 @@ static uint32_t land_number(judge *j, const cks_part *part,
 }
 
 static void add_land(judge *j, state *s, uint32_t id) {
-  if (!j->failed && j->lands[id].lives <= j->small) {
-    s->v[0] = add_trees(j, s->v[0], land_tree(j, id));
+  if (!j->trees.failed && j->lands[id].lives <= j->small) {
+    s->v[0] = cks_tree_add(&j->trees, s->v[0], land_tree(j, id));
     return;
   }
   size_t k = s->n;
   if (k == 1 + SUM)
-    j->failed = 1;
-  if (j->failed)
+    j->trees.failed = 1;
+  if (j->trees.failed)
     return;
   for (; k > 1 && s->v[k - 1] > id; k--)
     s->v[k] = s->v[k - 1];
@@ -296,24 +138,24 @@ static int gather_part(void *ctx, const cks_part *part, const cks_key *key) {
   gathering *g = ctx;
   uint32_t id = land_number(g->judge, part, key);
   add_land(g->judge, &g->state, id);
-  return g->judge->failed;
+  return g->judge->trees.failed;
 }
 
 static int gather_option(void *ctx, const cks_part *option) {
   gathering *g = ctx;
   g->state = (state){.n = 1};
   if (cks_keys(&g->judge->cert->meter, option, gather_part, g))
-    g->judge->failed = 1;
+    g->judge->trees.failed = 1;
   else
     number(g->judge, cks_lists_add(g->out, g->state.v, g->state.n));
-  return g->judge->failed;
+  return g->judge->trees.failed;
 }
 
 static void gather_options(judge *j, uint32_t id, cks_lists *out) {
   cks_part part = *j->lands[id].part;
   gathering g = {.judge = j, .out = out};
   if (cks_moves(&j->cert->meter, &part, gather_option, &g))
-    j->failed = 1;
+    j->trees.failed = 1;
 }
 
 /* The options of a small land are trees alone. */
@@ -324,13 +166,13 @@ static uint32_t land_tree(judge *j, uint32_t id) {
   gather_options(j, id, &out);
   uint32_t *list = ck_new(&j->cert->meter, out.count + 1, sizeof *list);
   uint32_t tree = 0;
-  j->failed |= !list;
-  for (size_t i = 0; i < out.count && !j->failed; i++) {
+  j->trees.failed |= !list;
+  for (size_t i = 0; i < out.count && !j->trees.failed; i++) {
     size_t n;
     list[i] = *cks_lists_get(&out, i, &n);
   }
-  if (!j->failed)
-    tree = make_tree(j, list, out.count);
+  if (!j->trees.failed)
+    tree = cks_tree_make(&j->trees, list, out.count);
   ck_free(&j->cert->meter, list);
   cks_lists_free(&out);
   j->lands[id].tree = tree;
@@ -350,14 +192,14 @@ static void each_land_move(judge *j, const state *s, size_t at, visitor *visit,
     j->lands[id].options = out;
     j->lands[id].has_options = 1;
   }
-  for (size_t i = 0; i < j->lands[id].options.count && !j->failed; i++) {
-    j->failed |= !ck_spend(&j->cert->meter, 256);
+  for (size_t i = 0; i < j->lands[id].options.count && !j->trees.failed; i++) {
+    j->trees.failed |= !ck_spend(&j->cert->meter, 256);
     size_t n;
     const uint32_t *option = cks_lists_get(&j->lands[id].options, i, &n);
     state next = *s;
     memmove(next.v + at, next.v + at + 1, (s->n - at - 1) * sizeof *next.v);
     next.n--;
-    next.v[0] = add_trees(j, s->v[0], option[0]);
+    next.v[0] = cks_tree_add(&j->trees, s->v[0], option[0]);
     for (size_t k = 1; k < n; k++)
       add_land(j, &next, option[k]);
     visit(j, ctx, &next);
@@ -366,13 +208,13 @@ static void each_land_move(judge *j, const state *s, size_t at, visitor *visit,
 
 static void each_move(judge *j, const state *s, visitor *visit, void *ctx) {
   size_t n;
-  cks_lists_get(&j->trees, s->v[0], &n);
-  for (size_t i = 0; i < n && !j->failed; i++) {
+  cks_lists_get(&j->trees.trees, s->v[0], &n);
+  for (size_t i = 0; i < n && !j->trees.failed; i++) {
     state next = *s;
-    next.v[0] = cks_lists_get(&j->trees, s->v[0], &n)[i];
+    next.v[0] = cks_lists_get(&j->trees.trees, s->v[0], &n)[i];
     visit(j, ctx, &next);
   }
-  for (size_t k = 1; k < s->n && !j->failed; k++)
+  for (size_t k = 1; k < s->n && !j->trees.failed; k++)
     each_land_move(j, s, k, visit, ctx);
 }
 
@@ -385,7 +227,7 @@ typedef struct answers {
 static void see_answer(judge *j, void *ctx, const state *next) {
   answers *a = ctx;
   int64_t loss = cks_lists_find(&j->losses, next->v, next->n);
-  if (next->n == 1 ? j->wins[next->v[0]] : loss < 0)
+  if (next->n == 1 ? j->trees.wins[next->v[0]] : loss < 0)
     return;
   number(j, cks_lists_add(&a->lost, next->v, next->n));
   a->loss = loss;
@@ -395,7 +237,7 @@ static void see_answer(judge *j, void *ctx, const state *next) {
 static int is_won(judge *j, const state *s) {
   answers a = {.lost.meter = &j->cert->meter, .loss = -1};
   if (s->n == 1)
-    return j->wins[s->v[0]];
+    return j->trees.wins[s->v[0]];
   if (cks_lists_find(&j->won, s->v, s->n) >= 0)
     return 1;
   each_move(j, s, see_answer, &a);
@@ -420,7 +262,7 @@ static int check_tree(judge *j, const char *text) {
   uint32_t list[CK_LINE / 2];
   size_t n = 0, m;
   uint64_t last = 0;
-  if (!ck_number(&text, MOST_TREES, &k) || k != j->file_trees)
+  if (!ck_number(&text, UINT32_MAX, &k) || k != j->file_trees)
     return ck_wrong(j->cert, "trees are numbered from 1 on");
   for (; *text; last = option, n++) {
     if (!ck_number(&text, k - 1, &option) || (n && option <= last))
@@ -429,14 +271,14 @@ static int check_tree(judge *j, const char *text) {
     list[n] = j->tree[option];
     j->used[option] = 1;
   }
-  uint32_t tree = make_tree(j, list, n);
-  if (j->failed)
+  uint32_t tree = cks_tree_make(&j->trees, list, n);
+  if (j->trees.failed)
     return ck_no_budget(j->cert);
-  cks_lists_get(&j->trees, tree, &m);
+  cks_lists_get(&j->trees.trees, tree, &m);
   void *given = j->given;
   if (reach(j, &given, &j->given_room, tree, 1))
     j->given = given;
-  if (!j->failed && (!tree || j->given[tree]))
+  if (!j->trees.failed && (!tree || j->given[tree]))
     return ck_wrong(j->cert, "this tree was given before");
   void *v = j->tree, *w = j->used;
   if (m != n)
@@ -445,7 +287,7 @@ static int check_tree(judge *j, const char *text) {
     j->tree = v;
   if (reach(j, &w, &j->used_room, k, 1))
     j->used = w;
-  if (!j->failed) {
+  if (!j->trees.failed) {
     j->tree[k] = tree;
     j->given[tree] = 1;
     j->file_trees++;
@@ -459,8 +301,8 @@ static int read_land(judge *j, const char *text, state *s) {
   gathering g = {.judge = j, .state = {.n = 1}};
   if (!cks_read_part(text, &part))
     return 0;
-  j->failed |= cks_keys(&j->cert->meter, &part, gather_part, &g) != 0;
-  if (j->failed || g.state.n != 2)
+  j->trees.failed |= cks_keys(&j->cert->meter, &part, gather_part, &g) != 0;
+  if (j->trees.failed || g.state.n != 2)
     return 0;
   add_land(j, s, g.state.v[1]);
   return 1;
@@ -489,7 +331,7 @@ static int check_loss(judge *j, const char *text) {
   state s;
   int open = 0;
   if (!read_state(j, text, &s))
-    return j->failed
+    return j->trees.failed
                ? ck_no_budget(j->cert)
                : ck_wrong(j->cert,
                           "a loss is a tree and lands of more than %d lives",
@@ -497,7 +339,7 @@ static int check_loss(judge *j, const char *text) {
   if (cks_lists_find(&j->losses, s.v, s.n) >= 0)
     return ck_wrong(j->cert, "this loss was given before");
   each_move(j, &s, see_move, &open);
-  if (j->failed)
+  if (j->trees.failed)
     return ck_no_budget(j->cert);
   if (open)
     return ck_wrong(j->cert, "a move from here is not shown to lose");
@@ -536,12 +378,12 @@ static int check_claim(judge *j) {
   if (cks_keys(&j->cert->meter, j->position, gather_part, &g))
     return ck_no_budget(j->cert);
   int64_t root = cks_lists_find(&j->losses, g.state.v, g.state.n);
-  int plain = g.state.n == 1, lost = plain && !j->wins[g.state.v[0]];
+  int plain = g.state.n == 1, lost = plain && !j->trees.wins[g.state.v[0]];
   if (root >= 0)
     j->needed[root] = 1;
   if (!strcmp(j->cert->claim, "loss") && (root >= 0 || lost))
     return CK_TRUE;
-  if (!strcmp(j->cert->claim, "win") && is_won(j, &g.state) && !j->failed)
+  if (!strcmp(j->cert->claim, "win") && is_won(j, &g.state) && !j->trees.failed)
     return CK_TRUE;
   return ck_wrong_header(j->cert, CK_AT_CLAIM,
                          "this does not follow from the records");
@@ -552,13 +394,13 @@ static int check_all(judge *j) {
   int got;
   while ((got = ck_record(cert)) > 0) {
     int status = check_record(j);
-    if (j->failed)
+    if (j->trees.failed)
       return ck_no_budget(cert);
     if (status)
       return status;
   }
   if (got < 0 || check_claim(j))
-    return j->failed ? ck_no_budget(cert) : cert->status;
+    return j->trees.failed ? ck_no_budget(cert) : cert->status;
   for (size_t i = 0; i < j->losses.count; i++)
     if (!j->needed[i])
       return ck_wrong(cert, "loss %zu is not needed", i + 1);
@@ -575,24 +417,15 @@ static int check_all(judge *j) {
 /* Tree 0 is empty, here and in the file. */
 static int begin(judge *j) {
   void *tree = NULL, *used = NULL, *needed = NULL;
-  int ok = reach(j, &tree, &j->tree_room, 0, sizeof *j->tree) &&
+  int ok = cks_trees_begin(&j->trees, &j->cert->meter) &&
+           reach(j, &tree, &j->tree_room, 0, sizeof *j->tree) &&
            reach(j, &used, &j->used_room, 0, 1) &&
            reach(j, &needed, &j->needed_room, 0, 1);
   j->tree = tree;
   j->used = used;
   j->needed = needed;
-  uint32_t none = 0;
-  make_tree(j, &none, 0);
   j->file_trees = 1;
-  return ok && !j->failed;
-}
-
-enum { LISTS = 5 };
-
-static cks_lists *list_of(judge *j, int i) {
-  cks_lists *const lists[LISTS] = {&j->keys, &j->trees, &j->sums, &j->losses,
-                                   &j->won};
-  return lists[i];
+  return ok;
 }
 
 static void end(judge *j) {
@@ -602,10 +435,11 @@ static void end(judge *j) {
     if (j->lands[i].has_options)
       cks_lists_free(&j->lands[i].options);
   }
-  for (int i = 0; i < LISTS; i++)
-    cks_lists_free(list_of(j, i));
-  void *const blocks[] = {j->lands, j->wins,  j->sum_tree, j->needed, j->tree,
-                          j->used,  j->given, j->stack,    j};
+  cks_trees_end(&j->trees);
+  cks_lists_free(&j->keys);
+  cks_lists_free(&j->losses);
+  cks_lists_free(&j->won);
+  void *const blocks[] = {j->lands, j->needed, j->tree, j->used, j->given, j};
   for (size_t i = 0; i < sizeof blocks / sizeof *blocks; i++)
     ck_free(meter, blocks[i]);
 }
@@ -616,8 +450,7 @@ int cks_check_misere(ck_cert *cert, const cks_part *position) {
     return ck_no_budget(cert);
   j->cert = cert;
   j->position = position;
-  for (int i = 0; i < LISTS; i++)
-    list_of(j, i)->meter = &cert->meter;
+  j->keys.meter = j->losses.meter = j->won.meter = &cert->meter;
   int status = begin(j) ? check_all(j) : ck_no_budget(cert);
   end(j);
   return status;
