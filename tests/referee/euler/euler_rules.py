@@ -9,7 +9,7 @@ from frame.graph6 import edges_of, read_graph6
 from frame.places import read_places
 
 MOST_VERTICES = 64
-LARGEST_PLACE = 999
+LARGEST_PLACE = 65535
 
 
 class Position:

@@ -1,67 +1,76 @@
 """Gomoku: kind `strategy`, positions with an answer to every reply.
 
-In a node the loser is to move.  Every legal reply is answered: by a tree of
-threats that wins against it, or by a move that leads to an earlier node.
+In a node the loser is to move.  Every empty cell is covered: by a tree of
+threats that wins after that reply, or by a move that leads to an earlier
+node.  A tree that beats a pass is tried against each reply; the zone of the
+document, outside of which it need not be tried, only saves time.
 """
+
+import re
 
 from frame.certificate import Wrong, number, require
 from gomoku.gomoku_rules import Geometry, read_position, set_up
-from gomoku.gomoku_trees import Attack, read_tree
+from gomoku.gomoku_trees import Attack
+
+COLOURS = ("Black", "White")
+CLAIM = re.compile(r"(Black|White) wins with at most ([0-9]+) stones on the "
+                   r"board")
 
 
 class Node:
-    """A position of the loser, and what has been answered of it."""
+    """A position of the loser, and which replies are not covered yet."""
 
-    def __init__(self, geometry, moves):
+    def __init__(self, geometry, moves, most):
         self.moves = moves
         self.board = set_up(geometry, moves)
-        self.winner = 1 - len(moves) % 2
-        self.loser = 1 - self.winner
+        self.loser = len(moves) % 2
         self.open = set(self.board.empties())
         require(self.open, "the board is full: a draw")
-        require(not self.board.fives(self.loser), "a reply makes five")
         self.replies = len(self.open)
-        self.attack = Attack(self.board, self.winner)
-        self.most, self.passed = 0, None
+        self.fives = self.board.fives(self.loser)
+        self.attack = Attack(self.board, 1 - self.loser, most)
 
     def beat_pass(self, tree):
-        """Later: whatever no other record answers, this tree beats."""
-        require(self.passed is None, "this tree came before")
-        self.passed = tree
+        """The tree wins after a pass, and covers what it wins after."""
+        self.attack.replay(tree, passed=1)
+        won = {reply for reply in self.open - self.fives
+               if self.attack.wins_after(reply, tree)}
+        require(won, "this tree covers nothing new")
+        self.open -= won
 
     def beat(self, replies, tree):
+        require(len(set(replies)) == len(replies), "a cell is named twice")
         for reply in replies:
-            require(reply in self.open, "this reply is not open")
-            self.open.remove(reply)
-            self.most = max(self.most, self.attack.answered(reply, tree))
+            self.check_reply(reply)
+            self.attack.answer(reply, tree)
+            self.open.discard(reply)
+
+    def check_reply(self, reply):
+        require(self.board.is_empty(reply), "the cell is taken")
+        require(reply not in self.fives, "the reply makes five")
 
     def finish(self):
-        """Every reply that is open is beaten by the tree for a pass."""
-        if self.open:
-            require(self.passed, "a reply is not answered")
-            self.beat(sorted(self.open), self.passed)
+        require(not self.open, f"{len(self.open)} replies are not covered")
 
 
 class Strategy:
-    def __init__(self, geometry, start):
-        self.geometry, self.start = geometry, start
+    def __init__(self, geometry, start, most):
+        self.geometry, self.start, self.most = geometry, start, most
         self.nodes, self.current = [], None
-        self.replies, self.result = 0, None
+        self.replies, self.is_over = 0, False
         self.steps = {"win": self.win, "node": self.node, "tree": self.tree,
                       "reply": self.reply, "first": self.first}
 
     def step(self, words):
-        require(self.result is None, "nothing follows the end of the proof")
+        require(not self.is_over, "nothing follows the end of the proof")
         require(words[0] in self.steps, f"no record '{words[0]}'")
         self.steps[words[0]](*words[1:])
 
     def win(self, tree="", *more):
         require(not more and not self.current, "win TREE stands alone")
         board = set_up(self.geometry, self.start)
-        attack = Attack(board, len(self.start) % 2)
-        require(not board.fives(attack.defender) or
-                board.fives(attack.attacker), "the other side makes five")
-        self.result = attack.longest(read_tree(self.geometry, tree))
+        Attack(board, len(self.start) % 2, self.most).replay(tree)
+        self.is_over = True
 
     def close(self):
         """The node before is finished."""
@@ -77,11 +86,10 @@ class Strategy:
         moves = read_position(self.geometry, position)
         require(len(moves) % 2 != len(self.start) % 2,
                 "the loser is to move in a node")
-        self.current = Node(self.geometry, moves)
+        self.current = Node(self.geometry, moves, self.most)
 
-    def tree(self, cells="", text="", *more):
+    def tree(self, cells="", tree="", *more):
         require(self.current and not more, "tree CELLS TREE, in a node")
-        tree = read_tree(self.geometry, text)
         if cells == "*":
             self.current.beat_pass(tree)
         else:
@@ -91,15 +99,14 @@ class Strategy:
         node = self.current
         require(node and not more, "reply CELL MOVE NODE SYMMETRY, in a node")
         reply, answer = self.geometry.cell(cell), self.geometry.cell(move)
-        require(reply in node.open, "this reply is not open")
+        node.check_reply(reply)
         require(answer != reply and node.board.is_empty(answer),
                 "the cell is taken")
-        node.open.remove(reply)
-        node.most = max(node.most, self.leads_to(
-            [*node.moves, reply, answer], name, symmetry))
+        self.lead_to([*node.moves, reply, answer], name, symmetry)
+        node.open.discard(reply)
 
-    def leads_to(self, moves, name, symmetry):
-        """The most stones after moves that lead to a node."""
+    def lead_to(self, moves, name, symmetry):
+        """Moves lead to the position of a node."""
         require(self.nodes, "no node comes before")
         target = self.nodes[number(name, 0, len(self.nodes) - 1)]
         turn = number(symmetry, 0, 7)
@@ -107,27 +114,36 @@ class Strategy:
         require(set(images[::2]) == set(target.moves[::2]) and
                 set(images[1::2]) == set(target.moves[1::2]),
                 "this does not lead to the position of the node")
-        return target.most
 
     def first(self, move="", name="", *more):
         self.close()
         require(not more and self.current, "first MOVE NODE, after the nodes")
         cell = self.geometry.cell(move)
         require(cell not in self.start, "the cell is taken")
-        self.result = self.leads_to([*self.start, cell], name, "0")
+        self.lead_to([*self.start, cell], name, "0")
+        self.is_over = True
+
+
+def read_claim(certificate, geometry, start):
+    """The most stones that the claim allows the winner, who is to move."""
+    certificate.line = certificate.first + 4
+    found = CLAIM.fullmatch(certificate.claim)
+    winner = COLOURS[len(start) % 2]
+    require(found and found[1] == winner, f"'{winner} wins with at most N "
+            "stones on the board' is expected")
+    return number(found[2], 0, geometry.cells)
 
 
 def check(certificate, rules):
-    geometry = Geometry("standard" if rules is None else rules)
+    geometry = Geometry("15" if rules is None else rules)
     require(certificate.kind == "strategy", "this game has no such kind")
     start = read_position(geometry, certificate.at_position())
     set_up(geometry, start)
-    strategy = Strategy(geometry, start)
+    most = read_claim(certificate, geometry, start)
+    strategy = Strategy(geometry, start, most)
     for words in certificate.records():
         strategy.step(words)
-    if strategy.result is None:
+    if not strategy.is_over:
         raise Wrong("the proof does not come to an end")
-    winner = "White" if len(start) % 2 else "Black"
-    certificate.shows(
-        f"{winner} wins with at most {strategy.result} stones on the board",
-        f"{len(strategy.nodes)} positions, {strategy.replies} replies")
+    certificate.shows(certificate.claim, f"{len(strategy.nodes)} positions, "
+                      f"{strategy.replies} replies")

@@ -10,7 +10,7 @@ from functools import lru_cache
 
 from frame.certificate import number, require
 
-RULES = re.compile(r"(?:(standard|freestyle)(?:-([0-9]+))?|([0-9]+))")
+RULES = re.compile(r"(freestyle)(?:-([0-9]+))?|([0-9]+)")
 DIRECTIONS = ((1, 0), (0, 1), (1, 1), (1, -1))
 REACH = 5
 BLACK, WHITE = 0, 1
@@ -56,7 +56,7 @@ class Geometry:
 
     def __init__(self, rules):
         found = RULES.fullmatch(rules)
-        require(found, "the rules are standard, freestyle, a side, or both")
+        require(found, "SIDE, freestyle or freestyle-SIDE is expected")
         self.side = number(found[2] or found[3] or "15", 5, 20)
         self.exact = found[1] != "freestyle"
         self.cells = self.side * self.side

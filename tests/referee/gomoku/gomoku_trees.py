@@ -1,9 +1,9 @@
 """Gomoku: trees of threats, and that they win.
 
-A tree is a pair (move, replies): the attacker's move, and for each reply the
-tree that answers it.  A move makes five, or it is a four (a cell completes a
-five) or a three (a cell makes an open four: two cells on one line complete a
-five then).  Of the defender's replies these matter:
+A tree is the attacker's move, and then a reply with the tree that answers it,
+or several of them in brackets.  A move makes five, or it is a four (a cell
+completes a five) or a three (a cell makes an open four: then two cells on
+one line complete a five).  Of the defender's replies these matter:
 
 - a reply that makes five: then the tree does not win;
 - against a four, the one cell that completes it; if there are two, nothing;
@@ -17,99 +17,105 @@ import re
 
 from frame.certificate import Wrong, require
 
-TOKEN = re.compile(r"[a-t][1-9][0-9]?|[()]")
-DEEPEST = 400
+CELL = re.compile(r"[a-t][1-9][0-9]?")
 
 
-def read_tree(geometry, text):
-    """MOVE, and then REPLY TREE, or several of them in brackets."""
-    tokens = TOKEN.findall(text)
-    require(text and "".join(tokens) == text, "this is no tree")
-    tree, used = parse(geometry, tokens, 0, 0)
-    require(used == len(tokens), "the tree ends before the line")
-    return tree
+def split_cell(geometry, text):
+    """The cell with which a text begins, and the rest."""
+    found = CELL.match(text)
+    require(found, "a cell is missing")
+    return geometry.cell(found[0]), text[found.end():]
 
 
-def parse(geometry, tokens, at, depth):
-    require(at < len(tokens) and tokens[at] not in "()", "a move is missing")
-    require(depth < DEEPEST, "the tree is deeper than the board")
-    move, replies = geometry.cell(tokens[at]), {}
-    at += 1
-    if at < len(tokens) and tokens[at] not in "()":
-        reply = geometry.cell(tokens[at])
-        replies[reply], at = parse(geometry, tokens, at + 1, depth + 1)
-        return (move, replies), at
-    while at < len(tokens) and tokens[at] == "(":
-        require(at + 1 < len(tokens) and tokens[at + 1] not in "()",
-                "a reply is missing")
-        reply = geometry.cell(tokens[at + 1])
-        require(reply not in replies, "a reply stands here twice")
-        replies[reply], at = parse(geometry, tokens, at + 2, depth + 1)
-        require(at < len(tokens) and tokens[at] == ")",
-                "a bracket is not closed")
-        at += 1
-    return (move, replies), at
+def branches(text):
+    """The texts `REPLY TREE` behind a move."""
+    if text and text[0] != "(":
+        yield text
+        return
+    depth = start = 0
+    for at, character in enumerate(text):
+        require(depth or character == "(", "a bracket is missing")
+        if character == "(":
+            start = start if depth else at + 1
+            depth += 1
+        elif character == ")":
+            depth -= 1
+            if not depth:
+                yield text[start:at]
+    require(not depth, "a bracket is not closed")
 
 
 class Attack:
     """Replays trees on a board, which is as before when it is done."""
 
-    def __init__(self, board, attacker):
-        self.board, self.attacker = board, attacker
+    def __init__(self, board, attacker, most):
+        """At most so many stones may be on the board."""
+        self.board, self.attacker, self.most = board, attacker, most
         self.defender = 1 - attacker
 
-    def longest(self, tree):
-        """The most stones on the board when the tree has won.
+    def replay(self, text, passed=0):
+        """Raises Wrong unless a tree wins, the attacker being to move.
 
-        Raises Wrong when it does not win.
+        If the defender has passed, one stone less may be set.
         """
-        move, replies = tree
+        move, rest = split_cell(self.board.geometry, text)
         require(self.board.is_empty(move), "the cell is taken")
-        if self.board.makes_five(move, self.attacker):
-            return self.board.count + 1
+        five = self.board.makes_five(move, self.attacker)
         self.board.set(move, self.attacker)
         try:
-            return self.after(replies)
+            if five:
+                self.allow(passed)
+            else:
+                self.after(rest, passed)
         finally:
             self.board.take(move)
 
-    def after(self, replies):
+    def allow(self, more):
+        require(self.board.count + more <= self.most,
+                "more stones than the claim allows")
+
+    def after(self, rest, passed):
         """The same, the defender being to move."""
         require(not self.board.fives(self.defender),
                 "the defender makes five")
         fives = self.board.fives(self.attacker)
-        if fives:
-            stops = fives if len(fives) == 1 else ()
-            most = self.board.count + 2
-        else:
-            stops = self.stops_of_three()
-            most = self.board.count + 4
-        for reply in stops:
-            require(reply in replies, "a reply is not answered")
-            most = max(most, self.answered(reply, replies[reply]))
-        return most
+        self.allow(passed + (2 if fives else 4))
+        if len(fives) > 1:
+            return
+        stops = fives or self.stops_of_three()
+        for branch in branches(rest):
+            reply, tree = split_cell(self.board.geometry, branch)
+            if reply in stops:
+                stops.remove(reply)
+                self.answer(reply, tree, passed)
+        require(not stops, "a reply is not answered")
 
-    def answered(self, reply, tree):
+    def answer(self, reply, tree, passed=0):
         self.board.set(reply, self.defender)
         try:
-            return self.longest(tree)
+            self.replay(tree, passed)
         finally:
             self.board.take(reply)
+
+    def wins_after(self, reply, tree):
+        try:
+            self.answer(reply, tree)
+        except Wrong:
+            return False
+        return True
 
     def stops_of_three(self):
         """The replies to a three that have to be answered."""
         board = self.board
         threats = board.open_fours(self.attacker)
-        if not threats:
-            raise Wrong("the move threatens nothing")
+        require(threats, "the move threatens nothing")
         stops = board.fours(self.defender)
         lines = [set(board.geometry.lines[cell][direction])
                  for cell, direction in threats]
         near = set.intersection(*lines) - stops
-        for reply in near:
-            if board.stones[reply] is None and self.prevents(reply, threats):
-                stops.add(reply)
-        return stops
+        return stops | {reply for reply in near
+                        if board.stones[reply] is None
+                        and self.prevents(reply, threats)}
 
     def prevents(self, reply, threats):
         """Whether no open four is left when the defender is on the cell."""

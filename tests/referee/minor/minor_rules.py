@@ -11,7 +11,7 @@ from frame.graph6 import edges_of, reached_from, read_graph6
 from frame.places import read_places
 
 MOST_PATTERN, MOST_HOST = 10, 128
-LARGEST_PLACE = 999
+LARGEST_PLACE = 65535
 
 
 class Position:

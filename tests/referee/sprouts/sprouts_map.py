@@ -10,13 +10,13 @@ from itertools import permutations, product
 
 from frame.certificate import require
 
-SPOT = re.compile(r"(~?)([A-Z][a-z]?)")
-MOST_DIFFERENT = 10000
+SPOT = re.compile(r"~?[A-Z][a-z]?")
+MOST_SPOTS, MOST_ITEMS = 255, 1398
+MOST_PAIRINGS = 10000
 
 
 class Map:
     def __init__(self, text):
-        self.closed = set()
         self.regions = [[self.boundary(word) for word in region.split(",")]
                         for region in text.split("/")] if text != "!" else []
         self.words = [word for region in self.regions for word in region]
@@ -26,17 +26,18 @@ class Map:
         self.degree = {spot: sum(self.ends(side)[0] == spot
                                  for side in self.sides)
                        for spot in self.spots}
+        self.check_size()
         self.check()
 
     def boundary(self, text):
-        found = SPOT.findall(text)
-        require(text and "".join(a + b for a, b in found) == text,
-                f"'{text}' is no boundary")
-        word = [name for _, name in found]
-        for tilde, name in found:
-            if tilde:
-                self.closed.add(name)
+        word = SPOT.findall(text)
+        require(text and "".join(word) == text, f"'{text}' is no boundary")
         return word
+
+    def check_size(self):
+        items = sum(len(word) + 1 for word in self.words)
+        require(len(self.spots) <= MOST_SPOTS and
+                items + len(self.regions) <= MOST_ITEMS, "a map so large")
 
     def ends(self, side):
         """The spots from which and to which a side leads."""
@@ -57,9 +58,10 @@ class Map:
             count = len(steps[u, v])
             require(len(steps.get((v, u), [])) == count,
                     f"the edges between {u} and {v} have one side only")
-            require(count == 1 or min(self.degree[u], self.degree[v]) <= 3,
-                    "of two edges between the same spots one end has at "
-                    "most three edges")
+            degrees = sorted((self.degree[u], self.degree[v]))
+            require(count == 1 or count == 2 and degrees[0] <= 3 or
+                    count == 3 and degrees == [3, 3],
+                    "too many edges between two spots")
         require(self.turns_once(steps), "the edges do not go round a spot")
         self.check_sphere()
 
@@ -72,7 +74,7 @@ class Map:
         total = 1
         for choice in options:
             total *= len(choice)
-        require(total <= MOST_DIFFERENT, "too many edges side by side")
+        require(total <= MOST_PAIRINGS, "too many edges side by side")
         return any(self.is_round(pairs, steps, choice)
                    for choice in product(*options))
 
@@ -136,7 +138,7 @@ class Map:
     def lands(self):
         """Regions of spots as numbers, and the edges of the spots."""
         index = {spot: i for i, spot in enumerate(self.spots)}
-        edges = [3 if spot in self.closed else self.degree[spot]
+        edges = [3 if spot.startswith("~") else self.degree[spot]
                  for spot in self.spots]
         return [[tuple(index[spot] for spot in word) for word in region]
                 for region in self.regions], edges

@@ -8,18 +8,18 @@ letters once in each of two regions.  `0*N` are N boundaries `0`.
 import re
 
 from frame.certificate import number, require
-from sprouts.sprouts_part import reduce, reduced_region
+from sprouts.sprouts_part import reduce
 
 SPOT = re.compile(r"[012]|[a-l]|m\((?:0|[1-9][0-9]*)\)"
                   r"|[A-Y]|Z\((?:0|[1-9][0-9]*)\)")
-SPOTS_MOST = 1000
+SPOTS_MOST, MOST_ZEROS = 1000, 60
 
 
 def boundaries(text):
     """The boundaries of a region, `0*N` written out."""
     for word in text.split("."):
         if word.startswith("0*"):
-            yield from ["0"] * number(word[2:], 2, SPOTS_MOST)
+            yield from ["0"] * number(word[2:], 1, MOST_ZEROS)
         else:
             yield word
 
@@ -37,6 +37,7 @@ class Reader:
     def boundary(self, text):
         spots = SPOT.findall(text)
         require(text and "".join(spots) == text, f"'{text}' is no boundary")
+        require(len(spots) == 1 or "0" not in spots, "0 stands alone")
         small = {}
         word = [self.spot(name, small) for name in spots]
         for name in small:
@@ -62,25 +63,11 @@ class Reader:
 
 
 def read_part(text):
-    """A part, which has to be written reduced."""
+    """A part with a move left, which need not be written reduced."""
     reader = Reader()
     regions = [reader.region(word) for word in text.split("|")]
     require(all(n == 2 for n in reader.count.values()),
             "a capital letter stands once in each of two regions")
-    require(all(is_reduced(region, reader.edges) for region in regions),
-            "this part is not reduced")
     parts = reduce(regions, reader.edges)
     require(len(parts) == 1, "this is not one part")
     return parts[0]
-
-
-def is_reduced(region, edges):
-    """Whether a region is written as reducing it would write it.
-
-    A region with two or three lives is one word, and every order of three
-    spots is a rotation of any other, or of its reverse.
-    """
-    written = reduced_region(region, edges)
-    return written == region or \
-        len(written) == len(region) == 1 and len(region[0]) <= 3 and \
-        set(written[0]) == set(region[0])
