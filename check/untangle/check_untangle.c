@@ -4,9 +4,9 @@
  * subdivided K5 or K3,3.  A drawing of what is left after edges were erased
  * shows that no such subdivision can be in it.
  */
-#include "check_games.h"
-#include "check_graph.h"
-#include "check_line.h"
+#include "frame/check.h"
+#include "frame/check_graph.h"
+#include "frame/check_line.h"
 
 #include <stdlib.h>
 #include <string.h>

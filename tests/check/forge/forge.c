@@ -9,7 +9,7 @@
 #include "forge.h"
 
 #include "../mutate.h"
-#include "check.h"
+#include "frame/check.h"
 
 #include <assert.h>
 #include <stdarg.h>

@@ -2,7 +2,7 @@
 #ifndef SPIELWERK_CHECK_PEG_SET_H
 #define SPIELWERK_CHECK_PEG_SET_H
 
-#include "check_budget.h"
+#include "frame/check_budget.h"
 
 __extension__ typedef unsigned __int128 pg_paths;
 

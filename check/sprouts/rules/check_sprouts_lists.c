@@ -1,6 +1,6 @@
 /* Lists of numbers, each kept once: a hash table of open addressing over one
  * growing block. */
-#include "check_sprouts_lists.h"
+#include "sprouts/rules/check_sprouts_lists.h"
 
 #include <string.h>
 

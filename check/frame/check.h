@@ -14,7 +14,7 @@
 #ifndef SPIELWERK_CHECK_H
 #define SPIELWERK_CHECK_H
 
-#include "check_budget.h"
+#include "frame/check_budget.h"
 
 enum { /* also the exit status of the program */
        CK_TRUE = 0,
@@ -83,10 +83,11 @@ enum { /* header lines, counted from ck_cert.first */
 ck_cert *ck_open(ck_input input, const ck_budget *budget);
 void ck_close(ck_cert *cert);
 
-/* Reads and checks the next certificate of the stream.  Returns 0 when there
- * was none, else 1 with status and message filled.  After anything but CK_TRUE
- * the rest of the stream is not to be read. */
-int ck_next(ck_cert *cert);
+/* Begins the next certificate of the stream: 0 when there is none, else 1 with
+ * its header read, or with a status other than CK_TRUE. */
+int ck_begin(ck_cert *cert);
+
+int ck_unknown_game(ck_cert *cert); /* the complaint; CK_UNREADABLE */
 
 /* ---- for the games ------------------------------------------------------ */
 

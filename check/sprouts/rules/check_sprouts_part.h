@@ -1,15 +1,14 @@
-/* Sprouts for the checker: parts of positions, their moves, and a key that two
- * equal parts share.
+/* Sprouts for the checker: parts of positions, and their keys.
  *
  * A part is a list of words of vertices.  Walking round a region with the
  * region always on the same hand one passes its vertices; a word is one such
  * closed walk.  The words of a region stand together.  Vertices are numbers and
  * have a degree; a vertex of degree 3 is dead.
  */
-#ifndef SPIELWERK_CHECK_SPROUTS_LAND_H
-#define SPIELWERK_CHECK_SPROUTS_LAND_H
+#ifndef SPIELWERK_CHECK_SPROUTS_PART_H
+#define SPIELWERK_CHECK_SPROUTS_PART_H
 
-#include "check_budget.h"
+#include "frame/check_budget.h"
 
 enum {
   CKS_VERTICES = 256,
@@ -37,15 +36,5 @@ static inline int cks_lives(const cks_part *part, int v) {
 /* Calls that return nonzero stop what calls them, which returns the same. */
 typedef int cks_key_sink(void *ctx, const cks_part *part, const cks_key *key);
 typedef int cks_part_sink(void *ctx, const cks_part *part);
-
-/* Removes what is dead and calls the sink with each part that remains and its
- * key.  -1 when a part is too large or the budget runs out. */
-int cks_keys(ck_meter *meter, const cks_part *part, cks_key_sink *sink,
-             void *ctx);
-
-/* Calls the sink with what each move leaves; moves may come more than once.  -1
- * when the part is too large or the budget runs out. */
-int cks_moves(ck_meter *meter, const cks_part *part, cks_part_sink *sink,
-              void *ctx);
 
 #endif

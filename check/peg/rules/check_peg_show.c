@@ -1,6 +1,6 @@
 /* Peg solitaire: how the checker spells a board and a position that it has
  * understood.  Each board and goal has one spelling. */
-#include "check_peg_rules.h"
+#include "peg/rules/check_peg_rules.h"
 
 #include <string.h>
 

@@ -3,7 +3,7 @@
 #ifndef SPIELWERK_CHECK_GRAPH_H
 #define SPIELWERK_CHECK_GRAPH_H
 
-#include "check.h"
+#include "frame/check.h"
 
 enum { CK_VERTICES = 128 }; /* most in a graph */
 

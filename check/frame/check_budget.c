@@ -1,6 +1,6 @@
 /* Counting what a check uses: see check_budget.h.  Each block of memory has its
  * size in front of it. */
-#include "check_budget.h"
+#include "frame/check_budget.h"
 
 #include <stdlib.h>
 #include <string.h>

@@ -2,7 +2,7 @@
 #ifndef SPIELWERK_CHECK_SPROUTS_TEXT_H
 #define SPIELWERK_CHECK_SPROUTS_TEXT_H
 
-#include "check_sprouts_land.h"
+#include "sprouts/rules/check_sprouts_part.h"
 
 enum { CKS_SPOTS = 60 }; /* most spots of a game, and of a repeated 0 */
 

@@ -4,7 +4,7 @@
  * A matrix is symmetric and has no loops; a vertex that is not there has an
  * empty row.
  */
-#include "check_graph.h"
+#include "frame/check_graph.h"
 
 #include <stddef.h>
 #include <string.h>

@@ -5,7 +5,7 @@
  * middle to the other.  The symmetries are those of the plane that keep the
  * shape of the board and the goal.
  */
-#include "check_peg_rules.h"
+#include "peg/rules/check_peg_rules.h"
 
 #include <stdlib.h>
 #include <string.h>

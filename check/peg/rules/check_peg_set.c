@@ -1,5 +1,5 @@
 /* A set of positions: a hash table with linear probing, at most 3/4 full. */
-#include "check_peg_set.h"
+#include "peg/rules/check_peg_set.h"
 
 /* The finalizer of SplitMix64, as doc/certificates.md defines it. */
 static uint64_t mix(uint64_t x) {

@@ -2,7 +2,7 @@
 #ifndef SPIELWERK_CHECK_SPROUTS_LISTS_H
 #define SPIELWERK_CHECK_SPROUTS_LISTS_H
 
-#include "check_budget.h"
+#include "frame/check_budget.h"
 
 /* Start from {.meter = ..}, free at the end. */
 typedef struct cks_lists {

@@ -1,5 +1,5 @@
 /* Kind `line`: see check_line.h. */
-#include "check_line.h"
+#include "frame/check_line.h"
 
 int ck_check_line(ck_cert *cert, const ck_line_rules *rules, void *game) {
   int got;

@@ -6,7 +6,7 @@
  * from colours, and where colours are equal, each choice is tried.  A key
  * spells out the whole part, so equal keys always mean equal parts.
  */
-#include "check_sprouts_keys.h"
+#include "sprouts/rules/check_sprouts_keys.h"
 
 #include <string.h>
 

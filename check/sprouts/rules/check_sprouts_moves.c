@@ -8,7 +8,7 @@
  *   x and y in different words   x X, y Y  ->  x X x z y Y y z
  *   in one word                  x X y Y   ->  x X y z  and  y Y x z
  */
-#include "check_sprouts_land.h"
+#include "sprouts/rules/check_sprouts_land.h"
 
 #include <string.h>
 

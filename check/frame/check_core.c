@@ -1,7 +1,5 @@
 /* The core of the checker: lines, header, verdict.  See check.h. */
-#include "check.h"
-
-#include "check_games.h"
+#include "frame/check.h"
 
 #include <assert.h>
 #include <stdarg.h>
@@ -226,19 +224,7 @@ static int read_header(ck_cert *cert) {
   return CK_TRUE;
 }
 
-/* "peg:english" is of game "peg" with rules "english"; "peg" alone has none. */
-static int check_by_game(ck_cert *cert) {
-  size_t len = strcspn(cert->game, ":");
-  const char *rules = cert->game + len + (cert->game[len] == ':');
-  for (size_t i = 0; i < ck_games_n; i++)
-    if (strlen(ck_games[i]->name) == len &&
-        !strncmp(ck_games[i]->name, cert->game, len))
-      return ck_games[i]->check(cert, rules);
-  cert->number = cert->first + CK_AT_GAME;
-  return give_up(cert, CK_UNREADABLE, "no game of this name is known");
-}
-
-/* ---- the door ----------------------------------------------------------- */
+/* ---- one certificate after the other ------------------------------------ */
 
 ck_cert *ck_open(ck_input input, const ck_budget *budget) {
   ck_cert *cert = calloc(1, sizeof *cert);
@@ -264,7 +250,7 @@ static void clear(ck_cert *cert) {
   cert->first = cert->number;
 }
 
-int ck_next(ck_cert *cert) {
+int ck_begin(ck_cert *cert) {
   uint64_t before = cert->number;
   int got = next_line(cert);
   if (!got && before)
@@ -273,10 +259,12 @@ int ck_next(ck_cert *cert) {
   if (!cert->status && strcmp(cert->line, title))
     give_up(cert, before ? CK_WRONG : CK_UNREADABLE,
             "a certificate starts with '%s'", title);
-  if (!cert->status && !read_header(cert)) {
-    int status = check_by_game(cert);
-    assert(status == cert->status);
-    (void)status;
-  }
+  if (!cert->status)
+    read_header(cert);
   return 1;
+}
+
+int ck_unknown_game(ck_cert *cert) {
+  cert->number = cert->first + CK_AT_GAME;
+  return give_up(cert, CK_UNREADABLE, "no game of this name is known");
 }

@@ -3,7 +3,7 @@
 #ifndef SPIELWERK_CHECK_PEG_RULES_H
 #define SPIELWERK_CHECK_PEG_RULES_H
 
-#include "check.h"
+#include "frame/check.h"
 
 enum {
   PG_CELLS = 64,

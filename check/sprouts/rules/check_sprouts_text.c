@@ -1,6 +1,6 @@
 /* Sprouts for the checker: parts in the short notation of reduced strings,
  * "0*2.AB|AB". */
-#include "check_sprouts_text.h"
+#include "sprouts/rules/check_sprouts_text.h"
 
 #include <string.h>
 

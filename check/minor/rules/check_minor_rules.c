@@ -1,5 +1,5 @@
 /* Minorfinder, the rules: positions, and what branch sets are. */
-#include "check_minor_rules.h"
+#include "minor/rules/check_minor_rules.h"
 
 #include <stddef.h>
 

@@ -5,7 +5,9 @@
  * nothing new, and in a region with two or three lives only the number of lives
  * of each vertex matters, because one line decides it.
  */
-#include "check_sprouts_keys.h"
+#include "sprouts/rules/check_sprouts_land.h"
+
+#include "sprouts/rules/check_sprouts_keys.h"
 
 #include <string.h>
 

@@ -2,7 +2,7 @@
 #ifndef SPIELWERK_CHECK_MINOR_RULES_H
 #define SPIELWERK_CHECK_MINOR_RULES_H
 
-#include "check_graph.h"
+#include "frame/check_graph.h"
 
 enum { MG_PATTERN = 10 }; /* most vertices of a pattern */
 

@@ -3,7 +3,7 @@
 #ifndef SPIELWERK_CHECK_LINE_H
 #define SPIELWERK_CHECK_LINE_H
 
-#include "check.h"
+#include "frame/check.h"
 
 /* How the game takes part; `game` is handed through. */
 typedef struct ck_line_rules {

@@ -1,5 +1,5 @@
 /* Words and numbers of a line: see check.h. */
-#include "check.h"
+#include "frame/check.h"
 
 #include <string.h>
 

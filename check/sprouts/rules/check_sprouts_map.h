@@ -2,8 +2,8 @@
 #ifndef SPIELWERK_CHECK_SPROUTS_MAP_H
 #define SPIELWERK_CHECK_SPROUTS_MAP_H
 
-#include "check.h"
-#include "check_sprouts_land.h"
+#include "frame/check.h"
+#include "sprouts/rules/check_sprouts_part.h"
 
 /* Reads a position, whose closed vertices become dead, and shows it; NULL, or
  * what is wrong. */

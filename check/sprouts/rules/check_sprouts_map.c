@@ -16,7 +16,7 @@
  * tells which passage belongs to which: its circle closes in one way.  Play
  * never joins two vertices by three edges, and such positions are none.
  */
-#include "check_sprouts_map.h"
+#include "sprouts/rules/check_sprouts_map.h"
 
 #include <string.h>
 
