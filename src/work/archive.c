@@ -1,31 +1,42 @@
-/* Values on their way into a store or out of it: see archive.h.
+/* Items that say what they are: see archive.h.
  *
- * The hash of what has passed is folded with that of each block, so it depends
+ * An item is
+ *
+ *   3 words    MAGIC, version of the format, hash of the job
+ *   32 bytes   kind          1024 bytes   about, both filled up with zeros
+ *   1 word     hash of all before
+ *   ...        the contents
+ *   1 word     hash of all before
+ *
+ * The hash of what has passed is mixed with that of each block, so it depends
  * on where the blocks end; both directions pass the same blocks.
  */
 #include "work/archive.h"
 
 #include "base/hash.h"
 
-int sw_tape_bytes(sw_tape *t, void *bytes, size_t n) {
-  int rc = t->reading ? t->store->read(t->store, bytes, n, t->err)
-                      : t->store->write(t->store, bytes, n, t->err);
+#include <assert.h>
+#include <string.h>
+
+int sw_archive_bytes(sw_archive *a, void *bytes, size_t n) {
+  int rc = a->reading ? a->store->read(a->store, bytes, n, a->err)
+                      : a->store->write(a->store, bytes, n, a->err);
   if (!rc)
-    t->hash = sw_hash_mix(t->hash ^ sw_hash_bytes(bytes, n));
-  t->passed += n;
+    a->hash = sw_hash_mix(a->hash ^ sw_hash_bytes(bytes, n));
+  a->passed += n;
   return rc;
 }
 
-int sw_tape_words(sw_tape *t, uint64_t *words, size_t n) {
+int sw_archive_words(sw_archive *a, uint64_t *words, size_t n) {
   uint8_t block[8 * 512];
   while (n) {
     size_t some = n < 512 ? n : 512;
     for (size_t i = 0; i < 8 * some; i++)
       block[i] = (uint8_t)(words[i / 8] >> (i % 8 * 8));
-    int rc = sw_tape_bytes(t, block, 8 * some);
+    int rc = sw_archive_bytes(a, block, 8 * some);
     if (rc)
       return rc;
-    for (size_t i = 0; t->reading && i < some; i++) {
+    for (size_t i = 0; a->reading && i < some; i++) {
       words[i] = 0;
       for (int k = 7; k >= 0; k--)
         words[i] = words[i] << 8 | block[8 * i + (size_t)k];
@@ -36,17 +47,17 @@ int sw_tape_words(sw_tape *t, uint64_t *words, size_t n) {
   return 0;
 }
 
-int sw_tape_u32s(sw_tape *t, uint32_t *values, size_t n) {
+int sw_archive_u32s(sw_archive *a, uint32_t *values, size_t n) {
   uint64_t words[256];
   while (n) {
     size_t some = n < 512 ? n : 512, pairs = (some + 1) / 2;
     for (size_t i = 0; i < pairs; i++)
       words[i] = values[2 * i] |
                  (2 * i + 1 < some ? (uint64_t)values[2 * i + 1] << 32 : 0);
-    int rc = sw_tape_words(t, words, pairs);
+    int rc = sw_archive_words(a, words, pairs);
     if (rc)
       return rc;
-    for (size_t i = 0; t->reading && i < some; i++)
+    for (size_t i = 0; a->reading && i < some; i++)
       values[i] = (uint32_t)(words[i / 2] >> (i % 2 * 32));
     values += some;
     n -= some;
@@ -54,15 +65,95 @@ int sw_tape_u32s(sw_tape *t, uint32_t *values, size_t n) {
   return 0;
 }
 
-int sw_tape_damaged(const sw_tape *t) {
-  return sw_err_set(t->err, SW_FAULT, SW_NOWHERE,
-                    "the checkpoint is damaged before byte %llu; remove it to "
-                    "start again",
-                    (unsigned long long)t->passed);
+int sw_archive_damaged(const sw_archive *a) {
+  return sw_err_set(
+      a->err, SW_FAULT, SW_NOWHERE,
+      "the checkpoint '%.40s' is damaged before byte %llu; remove "
+      "it to start again",
+      a->item, (unsigned long long)a->passed);
 }
 
-int sw_tape_end(sw_tape *t) {
-  uint64_t hash = t->hash, found = hash;
-  int rc = sw_tape_words(t, &found, 1);
-  return rc || found == hash ? rc : sw_tape_damaged(t);
+/* ---- labels ------------------------------------------------------------- */
+
+#define MAGIC UINT64_C(0x3245564948435241)
+
+static int pass_hash(sw_archive *a) {
+  uint64_t hash = a->hash, found = hash;
+  int rc = sw_archive_words(a, &found, 1);
+  return rc || found == hash ? rc : sw_archive_damaged(a);
+}
+
+static int is_foreign(const sw_archive *a) {
+  return sw_err_set(a->err, SW_FAULT, SW_NOWHERE,
+                    "'%.40s' is no checkpoint of this version of the program, "
+                    "or its beginning is damaged; choose another place",
+                    a->item);
+}
+
+static int is_other(const sw_archive *a, const char *about) {
+  return sw_err_set(a->err, SW_BAD_INPUT, SW_NOWHERE,
+                    "the checkpoint '%.40s' belongs to another run%s%.100s; "
+                    "choose another place for this one",
+                    a->item, *about ? ", of " : "", about);
+}
+
+static int pass_label(sw_archive *a, const sw_archive_label *label) {
+  char kind[SW_ARCHIVE_KIND] = {0}, about[SW_ARCHIVE_ABOUT] = {0};
+  uint64_t words[3] = {MAGIC, label->version, label->job};
+  assert(strlen(label->kind) < sizeof kind &&
+         strlen(label->about) < sizeof about);
+  if (!a->reading) {
+    memcpy(kind, label->kind, strlen(label->kind));
+    memcpy(about, label->about, strlen(label->about));
+  }
+  int rc = sw_archive_words(a, words, 3);
+  if (!rc && words[0] != MAGIC)
+    return is_foreign(a);
+  if (!rc)
+    rc = sw_archive_bytes(a, kind, sizeof kind);
+  if (!rc)
+    rc = sw_archive_bytes(a, about, sizeof about);
+  if (!rc)
+    rc = pass_hash(a);
+  if (rc)
+    return rc;
+  kind[sizeof kind - 1] = about[sizeof about - 1] = 0;
+  if (strcmp(kind, label->kind) || strcmp(about, label->about) ||
+      words[2] != label->job)
+    return is_other(a, about);
+  return words[1] == label->version ? 0 : is_foreign(a);
+}
+
+static int pass_all(sw_archive *a, const sw_archive_label *label,
+                    sw_archive_pass *pass, void *ctx) {
+  int rc = pass_label(a, label);
+  if (!rc)
+    rc = pass(ctx, a);
+  return rc ? rc : pass_hash(a);
+}
+
+int sw_archive_save(sw_store *store, const char *item,
+                    const sw_archive_label *label, sw_archive_pass *pass,
+                    void *ctx, sw_err *err) {
+  sw_archive a = {.store = store, .item = item, .err = err};
+  int rc = store->begin(store, item, err);
+  if (rc)
+    return rc;
+  rc = pass_all(&a, label, pass, ctx);
+  if (!rc)
+    return store->commit(store, err);
+  store->abandon(store);
+  return rc;
+}
+
+int sw_archive_load(sw_store *store, const char *item,
+                    const sw_archive_label *label, sw_archive_pass *pass,
+                    void *ctx, sw_err *err) {
+  sw_archive a = {.store = store, .item = item, .reading = 1, .err = err};
+  int rc = store->open(store, item, err);
+  if (rc < 1)
+    return rc;
+  rc = pass_all(&a, label, pass, ctx);
+  store->close(store);
+  return rc ? rc : 1;
 }

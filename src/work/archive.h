@@ -1,8 +1,20 @@
-/* Values on their way into a store or out of it (work/store.h).
+/* Items of a store (work/store.h) that say what they are.
  *
  * One function says what an item consists of, in order, and runs in either
  * direction: each call puts a value into the store or replaces it by the one
- * that stands there.  A hash over everything closes the item.
+ * that stands there.
+ *
+ *   static int pass(void *ctx, sw_archive *a) {
+ *     things *t = ctx;
+ *     int rc = sw_archive_words(a, &t->n, 1);
+ *     if (!rc && a->reading && (t->n > MOST || make_room(t)))
+ *       return sw_archive_damaged(a);
+ *     return rc ? rc : sw_archive_words(a, t->thing, t->n);
+ *   }
+ *
+ * In front stands a label, behind everything a hash, and numbers are
+ * little-endian, so an item of another program, format, game or run, and one
+ * that is damaged, are told from each other before anything is used.
  */
 #ifndef SW_WORK_ARCHIVE_H
 #define SW_WORK_ARCHIVE_H
@@ -11,24 +23,49 @@
 
 #include <stdint.h>
 
-/* Start from the store, `reading` and err when the item is open, the rest 0. */
-typedef struct sw_tape {
+typedef struct sw_archive {
   sw_store *store;
+  const char *item;
   int reading;
   uint64_t hash; /* of what has passed */
   sw_err *err;
   uint64_t passed; /* bytes */
-} sw_tape;
+} sw_archive;
 
-/* Numbers are little-endian on the tape. 0, or the store's error. */
-int sw_tape_bytes(sw_tape *tape, void *bytes, size_t n);
-int sw_tape_words(sw_tape *tape, uint64_t *words, size_t n);
-int sw_tape_u32s(sw_tape *tape, uint32_t *values, size_t n);
+enum { SW_ARCHIVE_KIND = 32, SW_ARCHIVE_ABOUT = 1024 };
 
-/* The hash; SW_FAULT when another one was found. */
-int sw_tape_end(sw_tape *tape);
+/* What an item holds and whose it is. */
+typedef struct sw_archive_label {
+  const char *kind; /* shorter than SW_ARCHIVE_KIND */
+  uint64_t version; /* of the format of this kind */
+  /* the word of the rules, shorter than SW_ARCHIVE_ABOUT; "" when the contents
+   * serve all rules that use this item */
+  const char *about;
+  uint64_t job; /* a hash of all else that the contents depend on, or 0 */
+} sw_archive_label;
+
+/* Passes the contents; 0 or an error. */
+typedef int sw_archive_pass(void *ctx, sw_archive *archive);
+
+/* Replaces the item in one step; after an error the old one stands. */
+int sw_archive_save(sw_store *store, const char *item,
+                    const sw_archive_label *label, sw_archive_pass *pass,
+                    void *ctx, sw_err *err);
+
+/* 1 when the item was read, 0 when there is none.  SW_FAULT when it is damaged,
+ * SW_BAD_INPUT when it has another label.  What `pass` made before an error is
+ * the caller's to give back. */
+int sw_archive_load(sw_store *store, const char *item,
+                    const sw_archive_label *label, sw_archive_pass *pass,
+                    void *ctx, sw_err *err);
+
+/* ---- for `pass`: 0, or the store's error -------------------------------- */
+
+int sw_archive_bytes(sw_archive *archive, void *bytes, size_t n);
+int sw_archive_words(sw_archive *archive, uint64_t *words, size_t n);
+int sw_archive_u32s(sw_archive *archive, uint32_t *values, size_t n);
 
 /* The error for values that cannot be, with the place behind them. */
-int sw_tape_damaged(const sw_tape *tape);
+int sw_archive_damaged(const sw_archive *archive);
 
 #endif

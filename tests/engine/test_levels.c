@@ -264,7 +264,7 @@ static void refuses_wrong_checkpoints(void **state) {
   sw_err err = {0};
   run(rules, &budget, -1, &r, NULL);
   r.stop_after = -1;
-  assert_int_equal(run(other, &budget, -1, &r, &err), SW_FAULT);
+  assert_int_equal(run(other, &budget, -1, &r, &err), SW_BAD_INPUT);
   assert_non_null(strstr(err.msg, "another run, of peg:triangle-15"));
   size_t size = m.size;
   for (m.size = 0; m.size < size; m.size += 7 * (size_t)trials_every())

@@ -1,11 +1,11 @@
-/* What a nimber search knows, on a tape.
+/* What a nimber search knows, in an archive.
  *
  * For each part of which something is known: its text, its nimber or its known
  * wins, when it was settled and opened, and the numbers of its open questions.
  * Options are not kept; the search makes the same list again when it comes to
  * the part (nimber_graph.c).
  */
-#include "engine/impartial/nimber_run.h"
+#include "engine/impartial/nimber_save.h"
 
 #include "base/mem.h"
 
@@ -33,9 +33,9 @@ static uint64_t count_open(const sw_nimbers *s, const sw_nimber_node *at) {
   return n;
 }
 
-static int pass_couple(sw_tape *t, uint32_t *k, uint32_t *pn, uint32_t *dn) {
+static int pass_couple(sw_archive *t, uint32_t *k, uint32_t *pn, uint32_t *dn) {
   uint64_t words[2] = {*k, *pn | (uint64_t)*dn << 32};
-  int rc = sw_tape_words(t, words, 2);
+  int rc = sw_archive_words(t, words, 2);
   *k = (uint32_t)words[0];
   *pn = (uint32_t)words[1];
   *dn = (uint32_t)(words[1] >> 32);
@@ -44,7 +44,8 @@ static int pass_couple(sw_tape *t, uint32_t *k, uint32_t *pn, uint32_t *dn) {
 
 /* ---- writing ------------------------------------------------------------ */
 
-static int write_part(sw_nimbers *s, sw_tape *t, uint32_t part, sw_buf *text) {
+static int write_part(sw_nimbers *s, sw_archive *t, uint32_t part,
+                      sw_buf *text) {
   const sw_nimber_node *at = &s->nodes[part];
   sw_buf_clear(text);
   int rc = s->parts.print(s->parts.ctx, part, text);
@@ -52,9 +53,9 @@ static int write_part(sw_nimbers *s, sw_tape *t, uint32_t part, sw_buf *text) {
     return rc ? rc : sw_err_memory(t->err);
   record r = {text->len, count_open(s, at), (uint64_t)(at->nimber + 1),
               at->wins,  at->settled,       at->opened};
-  rc = sw_tape_words(t, &r.len, RECORD);
+  rc = sw_archive_words(t, &r.len, RECORD);
   if (!rc)
-    rc = sw_tape_bytes(t, text->data, text->len);
+    rc = sw_archive_bytes(t, text->data, text->len);
   for (uint32_t c = at->couples; c != SW_NIMBER_NO_COUPLE && !rc;
        c = s->couples[c].next) {
     sw_nimber_couple x = s->couples[c];
@@ -68,13 +69,13 @@ static int is_known(const sw_nimber_node *at) {
   return at->nimber != SW_NIMBER_UNKNOWN || at->opened;
 }
 
-static int write_all(sw_nimbers *s, sw_tape *t) {
+static int write_all(sw_nimbers *s, sw_archive *t) {
   uint64_t head[2] = {s->expanded, 0};
   sw_buf text;
   sw_buf_init(&text, TEXT);
   for (size_t i = 0; i < s->n; i++)
     head[1] += (uint64_t)is_known(&s->nodes[i]);
-  int rc = sw_tape_words(t, head, 2);
+  int rc = sw_archive_words(t, head, 2);
   for (size_t i = 0; i < s->n && !rc; i++)
     if (is_known(&s->nodes[i]))
       rc = write_part(s, t, (uint32_t)i, &text);
@@ -84,36 +85,37 @@ static int write_all(sw_nimbers *s, sw_tape *t) {
 
 /* ---- reading ------------------------------------------------------------ */
 
-static int read_couples(sw_nimbers *s, sw_tape *t, uint32_t part, uint64_t n) {
+static int read_couples(sw_nimbers *s, sw_archive *t, uint32_t part,
+                        uint64_t n) {
   int rc = 0;
   for (uint64_t i = 0; i < n && !rc; i++) {
     uint32_t k = 0, pn = 0, dn = 0;
     rc = pass_couple(t, &k, &pn, &dn);
-    if (!rc && (k >= SW_NIMBERS || !pn || !dn || pn > SW_NIMBER_INFINITY ||
-                dn > SW_NIMBER_INFINITY))
-      rc = sw_tape_damaged(t);
+    if (!rc && (k >= SW_NIMBERS || !pn || !dn || pn > SW_PN_INFINITY ||
+                dn > SW_PN_INFINITY))
+      rc = sw_archive_damaged(t);
     if (!rc)
       sw_nimbers_set_couple(s, part, k, pn, dn);
   }
   return rc ? rc : s->rc;
 }
 
-static int read_part(sw_nimbers *s, sw_tape *t, uint64_t expanded) {
+static int read_part(sw_nimbers *s, sw_archive *t, uint64_t expanded) {
   char text[TEXT];
   uint32_t part;
   record r;
-  int rc = sw_tape_words(t, &r.len, RECORD);
+  int rc = sw_archive_words(t, &r.len, RECORD);
   if (rc)
     return rc;
   if (r.len > TEXT || r.nimber > SW_NIMBERS || r.couples > SW_NIMBERS ||
       r.settled > expanded || r.opened > expanded)
-    return sw_tape_damaged(t);
-  rc = sw_tape_bytes(t, text, (size_t)r.len);
+    return sw_archive_damaged(t);
+  rc = sw_archive_bytes(t, text, (size_t)r.len);
   if (rc)
     return rc;
   rc = s->parts.find(s->parts.ctx, text, (size_t)r.len, &part);
   if (rc)
-    return rc == SW_FAULT ? sw_tape_damaged(t) : rc;
+    return rc == SW_FAULT ? sw_archive_damaged(t) : rc;
   sw_nimber_node *at = sw_nimbers_node(s, part);
   if (!at)
     return s->rc;
@@ -124,16 +126,16 @@ static int read_part(sw_nimbers *s, sw_tape *t, uint64_t expanded) {
   return read_couples(s, t, part, r.couples);
 }
 
-static int read_all(sw_nimbers *s, sw_tape *t) {
+static int read_all(sw_nimbers *s, sw_archive *t) {
   uint64_t head[2];
-  int rc = sw_tape_words(t, head, 2);
+  int rc = sw_archive_words(t, head, 2);
   for (uint64_t i = 0; i < head[1] && !rc; i++)
     rc = read_part(s, t, head[0]);
   s->expanded = head[0];
   return rc;
 }
 
-int sw_nimbers_pass(sw_nimbers *s, sw_tape *t) {
+int sw_nimbers_pass(sw_nimbers *s, sw_archive *t) {
   s->rc = 0;
   s->err = t->err;
   return t->reading ? read_all(s, t) : write_all(s, t);

@@ -1,6 +1,6 @@
 /* Places on a circle, in whole numbers. */
-#ifndef SW_GRAPH_CIRCLE_H
-#define SW_GRAPH_CIRCLE_H
+#ifndef SW_GRAPH_DRAWING_CIRCLE_H
+#define SW_GRAPH_DRAWING_CIRCLE_H
 
 #include <stdint.h>
 

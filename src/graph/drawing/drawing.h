@@ -4,8 +4,8 @@
  * game is laid out in a square field of SW_FIELD units.  All arithmetic is in
  * whole numbers, so that a drawing is the same on every machine.
  */
-#ifndef SW_GRAPH_DRAWING_H
-#define SW_GRAPH_DRAWING_H
+#ifndef SW_GRAPH_DRAWING_DRAWING_H
+#define SW_GRAPH_DRAWING_DRAWING_H
 
 #include "base/buf.h"
 #include "base/err.h"

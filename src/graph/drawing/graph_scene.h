@@ -5,8 +5,8 @@
  * the commas itself.  Places are in field units, SW_SCENE_SCALE to one unit of
  * the scene.
  */
-#ifndef SW_GRAPH_GRAPH_SCENE_H
-#define SW_GRAPH_GRAPH_SCENE_H
+#ifndef SW_GRAPH_DRAWING_GRAPH_SCENE_H
+#define SW_GRAPH_DRAWING_GRAPH_SCENE_H
 
 #include "graph/drawing/drawing.h"
 

@@ -1,6 +1,6 @@
 /* Graphs that have a name. */
-#ifndef SW_GRAPH_GALLERY_H
-#define SW_GRAPH_GALLERY_H
+#ifndef SW_GRAPH_FORMATS_GALLERY_H
+#define SW_GRAPH_FORMATS_GALLERY_H
 
 #include "graph/simple/graph.h"
 

@@ -1,8 +1,8 @@
 /* Graphs as bytes, for positions: the edges 0-1, 0-2, 1-2, 0-3 .. as bits from
  * the lowest on.  Spare bits are written as 0 and read over.
  */
-#ifndef SW_GRAPH_GRAPH_BYTES_H
-#define SW_GRAPH_GRAPH_BYTES_H
+#ifndef SW_GRAPH_FORMATS_GRAPH_BYTES_H
+#define SW_GRAPH_FORMATS_GRAPH_BYTES_H
 
 #include "graph/simple/graph.h"
 

@@ -1,8 +1,8 @@
 /* Graphs as text: graph6 and sparse6 (the formats of nauty's formats.txt) and
  * Graphviz DOT.
  */
-#ifndef SW_GRAPH_GRAPH_TEXT_H
-#define SW_GRAPH_GRAPH_TEXT_H
+#ifndef SW_GRAPH_FORMATS_GRAPH_TEXT_H
+#define SW_GRAPH_FORMATS_GRAPH_TEXT_H
 
 #include "base/buf.h"
 #include "base/err.h"

@@ -1,6 +1,6 @@
 /* Canonical forms: isomorphic graphs, and only those, have the same one. */
-#ifndef SW_GRAPH_CANON_H
-#define SW_GRAPH_CANON_H
+#ifndef SW_GRAPH_FORMS_CANON_H
+#define SW_GRAPH_FORMS_CANON_H
 
 #include "graph/simple/graph.h"
 

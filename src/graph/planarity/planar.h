@@ -1,6 +1,6 @@
 /* Planarity, with evidence for either answer. */
-#ifndef SW_GRAPH_PLANAR_H
-#define SW_GRAPH_PLANAR_H
+#ifndef SW_GRAPH_PLANARITY_PLANAR_H
+#define SW_GRAPH_PLANARITY_PLANAR_H
 
 #include "graph/simple/graph.h"
 

@@ -1,7 +1,7 @@
 /* Drawings without crossings: vertices on points of a grid, edges as segments,
  * all exact. */
-#ifndef SW_GRAPH_STRAIGHT_H
-#define SW_GRAPH_STRAIGHT_H
+#ifndef SW_GRAPH_PLANARITY_STRAIGHT_H
+#define SW_GRAPH_PLANARITY_STRAIGHT_H
 
 #include "graph/simple/graph.h"
 

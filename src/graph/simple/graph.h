@@ -5,8 +5,8 @@
  * "clears" stay in the numbering without neighbours; sw_graph_induced makes
  * the numbering dense again.
  */
-#ifndef SW_GRAPH_GRAPH_H
-#define SW_GRAPH_GRAPH_H
+#ifndef SW_GRAPH_SIMPLE_GRAPH_H
+#define SW_GRAPH_SIMPLE_GRAPH_H
 
 #include "graph/simple/vset.h"
 

@@ -4,8 +4,8 @@
  *   for (int v = sw_vset_next(set, 0); v >= 0; v = sw_vset_next(set, v + 1))
  * or, shorter, SW_VSET_EACH(v, set).
  */
-#ifndef SW_GRAPH_VSET_H
-#define SW_GRAPH_VSET_H
+#ifndef SW_GRAPH_SIMPLE_VSET_H
+#define SW_GRAPH_SIMPLE_VSET_H
 
 #include "base/bits.h"
 
