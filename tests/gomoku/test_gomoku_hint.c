@@ -98,8 +98,8 @@ static void tells(const char *position, sw_hint_step step, const char *words) {
   sw_buf text;
   sw_buf_init(&text, SW_BUF_TEXT);
   assert_int_equal(sw_hint_make(rules, &pos, &little, &hint, NULL), 0);
-  assert_int_equal(sw_hint_lines(rules, &pos, SW_HINT_MOVE, &little, &hint,
-                                 NULL), 0);
+  assert_int_equal(
+      sw_hint_lines(rules, &pos, SW_HINT_MOVE, &little, &hint, NULL), 0);
   sw_hint_tell(rules, &pos, &hint, step, &text);
   assert_string_equal(sw_buf_text(&text), words);
   sw_buf_free(&text);

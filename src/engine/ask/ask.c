@@ -108,6 +108,8 @@ static int solve_with(asking *a, const sw_solver *solver,
   int rc = solver->solve(q->rules, q->pos, q->want & solver->wants, budget,
                          q->proof, a->answer, a->err);
   a->answer->nodes += before;
+  if (rc == SW_NO_MEMORY && budget && budget->memory) /* of what is allowed */
+    rc = SW_UNSUPPORTED;
   if (!rc && a->answer->value != SW_OPEN && !a->answer->source)
     a->answer->source = SW_SOURCE_SEARCH;
   return rc;
