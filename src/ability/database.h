@@ -6,7 +6,7 @@
 #include "values.h"
 #include "work/work.h"
 
-/* What a game can know by heart: bytes that are made once, kept as a file, and
+/* What a game can work out beforehand: bytes that are made once, kept as a file, and
  * given to rules that want them.  It changes speed and how much a rating can
  * tell, never a value. */
 typedef struct sw_database {
