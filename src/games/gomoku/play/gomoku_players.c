@@ -14,6 +14,7 @@
 #include "games/gomoku/play/gomoku_players.h"
 
 #include "base/mem.h"
+#include "games/gomoku/search/gomoku_forced.h"
 #include "games/gomoku/strategy/gomoku_known.h"
 #include "games/gomoku/threats/gomoku_tree.h"
 
@@ -21,8 +22,7 @@
 
 enum {
   TABLE_BYTES = 16 << 20,
-  FURTHER = 40,         /* stones that a win by threats may need from here */
-  LEAF_NODES = 5000000, /* on a win where the strategy ends */
+  FURTHER = 40, /* stones that a win by threats may need from here */
   WON = 1000000,
   WIDTH = 14, /* moves looked at in each position */
   DEEPEST = 12
@@ -45,6 +45,7 @@ typedef struct mind {
   gomoku_colour turn;
   int limit;
   int stopped;
+  int32_t value; /* of the move that was chosen, for the side that makes it */
 } mind;
 
 typedef struct option {
@@ -189,6 +190,7 @@ static int best_option(mind *m, option *list, int n) {
     memmove(list + 1, list, (size_t)pick * sizeof *list);
     list[0] = first;
     best = first.cell;
+    m->value = alpha;
     if (alpha >= WON || alpha <= -WON)
       break;
   }
@@ -198,9 +200,7 @@ static int best_option(mind *m, option *list, int n) {
 /* ---- choosing ---------------------------------------------------------- */
 
 static int threat_win(mind *m, gomoku_colour attacker, int *move) {
-  int has_strategy = m->level->has_strategy && m->rules->known &&
-                     attacker == GOMOKU_BLACK && m->turn == attacker;
-  uint64_t nodes = has_strategy ? LEAF_NODES : m->level->threats;
+  uint64_t nodes = m->level->threats;
   return nodes && gomoku_threats_search(m->threats, m->board, attacker,
                                         m->limit, nodes, move) == GOMOKU_YES;
 }
@@ -249,8 +249,10 @@ static int think(mind *m, sw_rng *rng) {
   int move, n;
   if (!gomoku_board_stones(m->board))
     return m->rules->side / 2 * (m->rules->side + 1);
-  if (threat_win(m, m->turn, &move))
+  if (threat_win(m, m->turn, &move)) {
+    m->value = WON;
     return move;
+  }
   n = list_options(m, m->turn, m->rules->cells, list);
   if (m->level->noise)
     for (int i = 0; i < n; i++)
@@ -265,32 +267,62 @@ static int think(mind *m, sw_rng *rng) {
   return best_option(m, list, n < WIDTH ? n : WIDTH);
 }
 
-static int choose(const level *lev, const sw_rules *rules, const sw_pos *pos,
-                  sw_rng *rng, const sw_budget *budget, sw_move *move,
-                  sw_err *err) {
+/* Black's move by the strategy in the database, or the first of the shortest
+ * win by threats that is found where the strategy has ended; GOMOKU_NONE. */
+static int follow_strategy(const gomoku_rules *rules, const sw_pos *pos,
+                           const sw_budget *budget, sw_err *err, int *move) {
+  gomoku_forced s;
+  uint32_t root;
+  int stones;
+  *move = gomoku_known_move(rules, pos, &stones);
+  if (*move != GOMOKU_NONE)
+    return 0;
+  int rc = gomoku_forced_open(&s, rules, pos, budget);
+  if (!rc && gomoku_forced_shortest(&s, &root, &stones))
+    *move = s.forest.nodes[root].move;
+  gomoku_forced_close(&s);
+  return rc ? sw_err_memory(err) : 0;
+}
+
+static int choose_by_search(const level *lev, const sw_rules *rules,
+                            const sw_pos *pos, sw_rng *rng,
+                            const sw_budget *budget, sw_move *move,
+                            int32_t *value, sw_err *err) {
   mind m = {.rules = gomoku_of(rules), .budget = budget, .level = lev};
-  if (rules->game->result(rules, pos) != SW_OPEN)
-    return sw_err_set(err, SW_ILLEGAL, SW_NOWHERE, "the game is over");
   m.turn = gomoku_turn(pos);
   m.limit = gomoku_stones(pos) + FURTHER;
   m.limit = m.limit < m.rules->cells ? m.limit : m.rules->cells;
   m.board = gomoku_board_new(m.rules);
   m.threats = gomoku_threats_new(TABLE_BYTES);
   int rc = m.board && m.threats ? 0 : sw_err_memory(err);
-  int most, known = lev->has_strategy && m.turn == GOMOKU_BLACK
-                        ? gomoku_known_move(m.rules, pos, &most)
-                        : GOMOKU_NONE;
-  if (known != GOMOKU_NONE) {
-    *move = gomoku_move(known);
-  } else if (!rc) {
+  if (!rc) {
     gomoku_threats_set_budget(m.threats, budget);
     gomoku_board_set(m.board, pos);
     *move = gomoku_move(think(&m, rng));
+    *value = m.value;
   }
   gomoku_forest_free(&m.forest);
   gomoku_board_free(m.board);
   gomoku_threats_free(m.threats);
   return rc;
+}
+
+static int choose(const level *lev, const sw_rules *rules, const sw_pos *pos,
+                  sw_rng *rng, const sw_budget *budget, sw_move *move,
+                  sw_err *err) {
+  const gomoku_rules *gomoku = gomoku_of(rules);
+  int rc = 0, known = GOMOKU_NONE;
+  int32_t value;
+  if (rules->game->result(rules, pos) != SW_OPEN)
+    return sw_err_set(err, SW_ILLEGAL, SW_NOWHERE, "the game is over");
+  if (lev->has_strategy && gomoku->known && gomoku_turn(pos) == GOMOKU_BLACK)
+    rc = follow_strategy(gomoku, pos, budget, err, &known);
+  if (rc || known == GOMOKU_NONE)
+    return rc ? rc
+              : choose_by_search(lev, rules, pos, rng, budget, move, &value,
+                                 err);
+  *move = gomoku_move(known);
+  return 0;
 }
 
 /* ---- the levels -------------------------------------------------------- */
@@ -317,6 +349,24 @@ static int perfect(const sw_rules *rules, const sw_pos *pos, sw_rng *rng,
                    const sw_budget *budget, sw_move *move, sw_err *err) {
   static const level l = {4, 300000, 2, 1};
   return choose(&l, rules, pos, rng, budget, move, err);
+}
+
+static const level tournament_level = {DEEPEST, 300000, 0, 1};
+
+static int tournament(const sw_rules *rules, const sw_pos *pos, sw_rng *rng,
+                      const sw_budget *budget, sw_move *move, sw_err *err) {
+  return choose(&tournament_level, rules, pos, rng, budget, move, err);
+}
+
+const sw_player gomoku_tournament = {
+    "tournament", "as perfect, and elsewhere deeper for as long as it may",
+    tournament};
+
+int gomoku_estimate(const sw_rules *rules, const sw_pos *pos,
+                    const sw_budget *budget, int32_t *value, sw_move *move,
+                    sw_err *err) {
+  return choose_by_search(&tournament_level, rules, pos, NULL, budget, move,
+                          value, err);
 }
 
 static const sw_player players[] = {

@@ -9,45 +9,53 @@
 /* The move that begins a win by threats, or GOMOKU_NONE. */
 static int winning_move(gomoku_forced *s, int *distance) {
   uint32_t root;
-  int longest = 0;
-  if (!gomoku_forced_win(s, s->turn, GOMOKU_WIN_NODES, &root, &longest))
+  int longest;
+  if (!gomoku_forced_shortest(s, &root, &longest))
     return GOMOKU_NONE;
   *distance = longest - s->stones;
   return s->forest.nodes[root].move;
 }
 
-/* 1 when White's stone leads to a position that Black is known to win. */
-static int loses_by_strategy(const gomoku_forced *s, const sw_pos *pos,
-                             int cell, int *distance) {
-  sw_pos after;
-  int most = 0;
-  sw_pos_copy(&after, pos);
-  after.b[cell] = gomoku_stone(GOMOKU_WHITE);
-  if (gomoku_known_move(s->rules, &after, &most) == GOMOKU_NONE)
-    return 0;
-  *distance = most ? most - s->stones : -1;
-  return 1;
+/* A value from the database, within so many stones; 0: it holds no promise. */
+static void promise(sw_rating *rating, sw_value value, int most, int stones) {
+  if (most)
+    *rating = (sw_rating){
+        .value = value, .distance = most - stones, .source = SW_SOURCE_KNOWN};
 }
 
-/* What the database says; a move of Black's strategy is the best there is. */
+/* White's stones, each of which leads on in the strategy or leaves Black a win
+ * by threats within what was promised before; 1: all of them do. */
+static int rate_defences(const gomoku_forced *s, const sw_pos *pos,
+                         const sw_moves *moves, sw_rating *ratings) {
+  int before = gomoku_known_promise(s->rules, pos);
+  sw_pos after;
+  sw_pos_copy(&after, pos);
+  for (size_t i = 0; i < moves->n; i++) {
+    int cell = gomoku_move_cell(moves->v[i]), most;
+    after.b[cell] = gomoku_stone(GOMOKU_WHITE);
+    int listed = gomoku_known_move(s->rules, &after, &most) != GOMOKU_NONE;
+    promise(&ratings[i], SW_LOSS, listed ? most : before, s->stones);
+    after.b[cell] = GOMOKU_EMPTY;
+  }
+  return before > 0;
+}
+
+/* What the database says.  1: that is all there is to say, for a move of the
+ * strategy is the best there is, and White has no other but the rated ones. */
 static int rate_by_strategy(const gomoku_forced *s, const sw_pos *pos,
                             const sw_moves *moves, sw_rating *ratings) {
-  int most = 0, best = GOMOKU_NONE;
-  if (s->turn == GOMOKU_BLACK)
-    best = gomoku_known_move(s->rules, pos, &most);
-  for (size_t i = 0; i < moves->n; i++) {
-    int cell = gomoku_move_cell(moves->v[i]), distance;
+  int most;
+  for (size_t i = 0; i < moves->n; i++)
     ratings[i] = (sw_rating){.value = SW_OPEN, .distance = -1};
-    if (cell == best)
-      ratings[i] = (sw_rating){.value = SW_WIN,
-                               .distance = most ? most - s->stones : -1,
-                               .source = SW_SOURCE_KNOWN};
-    else if (s->turn == GOMOKU_WHITE &&
-             loses_by_strategy(s, pos, cell, &distance))
-      ratings[i] = (sw_rating){
-          .value = SW_LOSS, .distance = distance, .source = SW_SOURCE_KNOWN};
-  }
-  return best != GOMOKU_NONE;
+  if (!s->rules->known)
+    return 0;
+  if (s->turn == GOMOKU_WHITE)
+    return rate_defences(s, pos, moves, ratings);
+  int best = gomoku_known_move(s->rules, pos, &most);
+  for (size_t i = 0; i < moves->n; i++)
+    if (gomoku_move_cell(moves->v[i]) == best)
+      promise(&ratings[i], SW_WIN, most, s->stones);
+  return best != GOMOKU_NONE && most;
 }
 
 /* Lost where the other side's win is not stopped; won for the moves that start
@@ -91,14 +99,15 @@ int gomoku_threat(const sw_rules *rules, const sw_pos *pos, int pass,
                   const sw_budget *budget, sw_moves *line, sw_err *err) {
   gomoku_forced s;
   uint32_t root;
-  int longest = 0;
+  int longest = 0, won = 0;
   if (rules->game->result(rules, pos) != SW_OPEN)
     return 0;
   int rc = gomoku_forced_open(&s, gomoku_of(rules), pos, budget);
   gomoku_colour attacker = pass ? gomoku_other(s.turn) : s.turn;
-  if (!rc && (pass ? gomoku_forced_danger(&s, &root, &longest)
-                   : gomoku_forced_win(&s, attacker, GOMOKU_WIN_NODES, &root,
-                                       &longest)))
+  if (!rc)
+    won = pass ? gomoku_forced_danger(&s, &root, &longest)
+               : gomoku_forced_shortest(&s, &root, &longest);
+  if (won)
     rc = gomoku_tree_longest(&s.forest, root, s.board, attacker, line);
   if (s.forest.failed)
     rc = SW_NO_MEMORY;

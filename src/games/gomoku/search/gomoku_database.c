@@ -10,6 +10,7 @@
 #include "games/gomoku/formats/gomoku_json.h"
 #include "games/gomoku/proof/gomoku_certificate.h"
 #include "games/gomoku/proof/gomoku_repair.h"
+#include "games/gomoku/search/gomoku_tell.h"
 #include "games/gomoku/strategy/gomoku_pack.h"
 
 #include <stdio.h>
@@ -104,61 +105,10 @@ static int make(const sw_rules *base, const sw_budget *budget, sw_buf *out,
   return rc;
 }
 
-/* ---- what it tells ------------------------------------------------------ */
-
-static int put_known(const sw_pos *pos, sw_value value, int most,
-                     sw_answer *answer) {
-  answer->value = value;
-  answer->distance = most ? most - gomoku_stones(pos) : -1;
-  sw_buf_puts(&answer->reason, "Black wins by the strategy in the database");
-  if (most)
-    sw_buf_printf(&answer->reason, ", with at most %d stones on the board",
-                  most);
-  return 1;
-}
-
-/* 1 when the strategy answers every stone of White; *most as in
- * gomoku_known_move, over all of them. */
-static int answers_all(const gomoku_rules *rules, const sw_pos *pos,
-                       int *most) {
-  sw_pos after;
-  sw_pos_copy(&after, pos);
-  *most = 0;
-  for (int cell = 0; cell < rules->cells; cell++) {
-    int stones = 0;
-    if (pos->b[cell])
-      continue;
-    after.b[cell] = gomoku_stone(GOMOKU_WHITE);
-    if (gomoku_known_move(rules, &after, &stones) == GOMOKU_NONE)
-      return 0;
-    after.b[cell] = GOMOKU_EMPTY;
-    *most = stones > *most ? stones : *most;
-  }
-  return 1;
-}
-
-static int tell(const sw_rules *base, const sw_pos *pos, unsigned want,
-                sw_answer *answer, sw_err *err) {
-  const gomoku_rules *rules = gomoku_of(base);
-  int most = 0;
-  if (!rules->known || want & ~(unsigned)SW_WANT_LINE)
-    return 0;
-  if (gomoku_turn(pos) == GOMOKU_WHITE)
-    return answers_all(rules, pos, &most)
-               ? put_known(pos, SW_LOSS, most, answer)
-               : 0;
-  int move = gomoku_known_move(rules, pos, &most);
-  if (move == GOMOKU_NONE)
-    return 0;
-  if (want & SW_WANT_LINE && sw_moves_add(&answer->line, gomoku_move(move)))
-    return sw_err_memory(err);
-  return put_known(pos, SW_WIN, most, answer);
-}
-
 const sw_database gomoku_database = {
     .help = "a winning strategy for Black, from a certificate or packed",
     .name = name,
     .make = make,
     .load = load,
-    .tell = tell,
+    .tell = gomoku_tell,
     .at_once = 1};

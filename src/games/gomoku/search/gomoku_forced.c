@@ -1,9 +1,14 @@
 /* Wins and dangers by threats: see gomoku_forced.h. */
 #include "games/gomoku/search/gomoku_forced.h"
 
+#include "games/gomoku/strategy/gomoku_known.h"
+
 #include <string.h>
 
-enum { TABLE_BYTES = 32 << 20 };
+enum {
+  TABLE_BYTES = 32 << 20,
+  SHORTER_NODES = 100000 /* on a win that is shorter than one that was found */
+};
 
 int gomoku_forced_open(gomoku_forced *s, const gomoku_rules *rules,
                        const sw_pos *pos, const sw_budget *budget) {
@@ -12,6 +17,11 @@ int gomoku_forced_open(gomoku_forced *s, const gomoku_rules *rules,
   s->stones = gomoku_stones(pos);
   s->limit = s->stones ? s->stones + GOMOKU_FURTHER : GOMOKU_WHOLE;
   s->limit = s->limit < rules->cells ? s->limit : rules->cells;
+  if (s->turn == GOMOKU_BLACK && rules->known) {
+    gomoku_key start = gomoku_sequence_key(rules, &rules->known->from);
+    s->promise = gomoku_known_promise(rules, pos);
+    s->whole = gomoku_strategy_most(rules->known->strategy, &start);
+  }
   size_t room = budget && budget->memory ? budget->memory : TABLE_BYTES;
   s->threats = gomoku_threats_new(room < TABLE_BYTES ? room : TABLE_BYTES);
   s->board = gomoku_board_new(rules);
@@ -43,6 +53,44 @@ int gomoku_forced_win(gomoku_forced *s, gomoku_colour colour, uint64_t nodes,
                           root) == GOMOKU_YES &&
          gomoku_tree_replay(&s->forest, *root, s->board, colour, s->limit,
                             stones);
+}
+
+/* Shortens a win until nothing shorter is found. */
+static void shorten(gomoku_forced *s, uint32_t *root, int *stones) {
+  uint32_t shorter;
+  for (int found = 1; found && *stones > s->stones + 1;) {
+    int longest = 0;
+    s->limit = *stones - 2;
+    found = gomoku_forced_win(s, s->turn, SHORTER_NODES, &shorter, &longest);
+    *root = found ? shorter : *root;
+    *stones = found ? longest : *stones;
+  }
+}
+
+/* Within `most` stones, when that is a limit at all. */
+static int win_within(gomoku_forced *s, int most, uint32_t *root, int *stones) {
+  uint32_t found;
+  int longest = 0;
+  if (most <= s->stones)
+    return 0;
+  s->limit = most;
+  if (!gomoku_forced_win(s, s->turn, GOMOKU_WIN_NODES, &found, &longest))
+    return 0;
+  *root = found;
+  *stones = longest;
+  return 1;
+}
+
+int gomoku_forced_shortest(gomoku_forced *s, uint32_t *root, int *stones) {
+  int most = s->limit;
+  int won = win_within(s, s->promise, root, stones) ||
+            win_within(s, most, root, stones);
+  if (won && *stones > s->whole)
+    win_within(s, s->whole, root, stones);
+  if (won)
+    shorten(s, root, stones);
+  s->limit = most;
+  return won;
 }
 
 int gomoku_forced_danger(gomoku_forced *s, uint32_t *root, int *stones) {

@@ -22,12 +22,22 @@ typedef struct gomoku_forced {
   gomoku_forest forest;
   gomoku_colour turn;
   int stones, limit;
+  int promise; /* of the database, to Black who is to move; or 0 */
+  int whole;   /* the same to Black where its strategy begins */
 } gomoku_forced;
 
 /* 0 or SW_NO_MEMORY; to be closed in either case. */
 int gomoku_forced_open(gomoku_forced *s, const gomoku_rules *rules,
                        const sw_pos *pos, const sw_budget *budget);
 void gomoku_forced_close(gomoku_forced *s);
+
+/* The shortest win by threats of the side to move that is found: the tree, and
+ * how many stones are on the board at its end at most.  Where the database
+ * promises a win to Black it is searched within the promise, and in the games
+ * of its strategy within what that needs in all; then for as long as shorter
+ * ones turn up.  So along a game of the strategy *stones never grows.  1 or 0.
+ */
+int gomoku_forced_shortest(gomoku_forced *s, uint32_t *root, int *stones);
 
 /* What is left of the budget, at most `wish`. */
 uint64_t gomoku_forced_nodes_left(const gomoku_forced *s, uint64_t wish);

@@ -14,6 +14,7 @@
 #include "games/gomoku/strategy/gomoku_known.h"
 #include "proof/proof.h"
 
+#include <assert.h>
 #include <stdio.h>
 #include <string.h>
 
@@ -47,8 +48,8 @@ static int write_win(const gomoku_forced *s, const sw_pos *pos, uint32_t root,
 static int win_by_threats(gomoku_forced *s, const sw_pos *pos,
                           const sw_sink *sink, sw_answer *answer, sw_err *err) {
   uint32_t root;
-  int longest = 0;
-  if (!gomoku_forced_win(s, s->turn, GOMOKU_WIN_NODES, &root, &longest))
+  int longest;
+  if (!gomoku_forced_shortest(s, &root, &longest))
     return 0;
   s->limit = longest;
   answer->value = SW_WIN;
@@ -94,10 +95,12 @@ static int verify(const gomoku_forced *s, const gomoku_sequence *line,
   if (!rc && !failures && sink)
     rc = gomoku_verification_write(v, sink, err);
   gomoku_tally tally = gomoku_verification_tally(v);
-  answer->distance = tally.longest - s->stones;
   answer->nodes += tally.nodes;
   gomoku_verification_free(v);
-  return rc ? rc : !failures;
+  if (rc || failures)
+    return rc;
+  answer->distance = tally.longest - s->stones;
+  return 1;
 }
 
 /* Teaches the strategy how Black wins after the line: GOMOKU_YES, or what
@@ -122,24 +125,32 @@ static int teach(const gomoku_forced *s, const gomoku_sequence *line,
   return gomoku_prove(s->rules, line, aim, NULL, strategy, spent, err);
 }
 
-/* The same with the answer; 1, 0 or an error. */
+/* Proves and verifies; 1, 0 or an error.  The report says what was proved of
+ * the second stones, of which some may be open. */
 static int prove(const gomoku_forced *s, const gomoku_sequence *line,
                  const gomoku_aim *aim, gomoku_strategy *strategy,
-                 sw_answer *answer, sw_err *err) {
-  sw_buf report;
+                 const sw_sink *sink, sw_buf *report, sw_answer *answer,
+                 sw_err *err) {
   sw_err why = {0};
-  sw_buf_init(&report, SW_BUF_TEXT);
-  int won = teach(s, line, aim, strategy, &report, &answer->nodes, &why) ==
-            GOMOKU_YES;
-  if (won)
-    sw_buf_puts(&answer->reason, "every reply to a quiet move was answered");
-  if (report.len)
-    sw_buf_printf(&answer->reason, "%s%s", won ? "; second stones " : "",
-                  sw_buf_text(&report));
-  sw_buf_free(&report);
+  int won =
+      teach(s, line, aim, strategy, report, &answer->nodes, &why) == GOMOKU_YES;
   if (why.code && err)
     *err = why;
-  return why.code ? why.code : won;
+  if (why.code || !won)
+    return why.code;
+  return verify(s, line, aim, strategy, sink, answer, err);
+}
+
+/* Black's move, and why it wins. */
+static int put_win(const gomoku_forced *s, const gomoku_sequence *line,
+                   const gomoku_strategy *strategy, sw_answer *answer,
+                   sw_err *err) {
+  gomoku_key key = gomoku_sequence_key(s->rules, line);
+  int move = gomoku_strategy_find(strategy, &key);
+  answer->value = SW_WIN;
+  sw_buf_puts(&answer->reason, "every reply to a quiet move was answered");
+  return sw_moves_add(&answer->line, gomoku_move(move)) ? sw_err_memory(err)
+                                                        : 1;
 }
 
 static int win_with_quiet_moves(gomoku_forced *s, const sw_pos *pos,
@@ -149,7 +160,6 @@ static int win_with_quiet_moves(gomoku_forced *s, const sw_pos *pos,
       s->stones + 7 > GOMOKU_SEQUENCE)
     return 0;
   gomoku_sequence line = gomoku_sequence_of(pos);
-  gomoku_key key = gomoku_sequence_key(s->rules, &line);
   int limited = s->budget && s->budget->nodes;
   gomoku_aim aim = {
       s->limit < GOMOKU_SEQUENCE ? s->limit : GOMOKU_SEQUENCE,
@@ -158,15 +168,16 @@ static int win_with_quiet_moves(gomoku_forced *s, const sw_pos *pos,
   gomoku_strategy *strategy = gomoku_strategy_new(s->rules);
   if (!strategy)
     return sw_err_memory(err);
-  int rc = prove(s, &line, &aim, strategy, answer, err);
+  sw_buf report;
+  sw_buf_init(&report, SW_BUF_TEXT);
+  int rc = prove(s, &line, &aim, strategy, sink, &report, answer, err);
   if (rc == 1)
-    rc = verify(s, &line, &aim, strategy, sink, answer, err);
-  int move = gomoku_strategy_find(strategy, &key);
-  if (rc == 1 && sw_moves_add(&answer->line, gomoku_move(move)))
-    rc = sw_err_memory(err);
+    rc = put_win(s, &line, strategy, answer, err);
+  if (report.len)
+    sw_buf_printf(&answer->reason, "%s%s", rc == 1 ? "; second stones " : "",
+                  sw_buf_text(&report));
+  sw_buf_free(&report);
   gomoku_strategy_free(strategy);
-  if (rc == 1)
-    answer->value = SW_WIN;
   return rc;
 }
 
@@ -193,6 +204,7 @@ static int solve(const sw_rules *rules, const sw_pos *pos, unsigned want,
   if (!rc && sw_budget_stop(budget))
     rc = sw_err_set(err, SW_STOPPED, SW_NOWHERE, "stopped before the end");
   gomoku_forced_close(&s);
+  assert(answer->value != SW_OPEN || (answer->distance < 0 && !answer->line.n));
   return rc < 0 ? rc : 0;
 }
 

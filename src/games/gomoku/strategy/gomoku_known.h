@@ -18,4 +18,12 @@ void gomoku_known_free(gomoku_known *known); /* NULL is allowed */
  * known. */
 int gomoku_known_move(const gomoku_rules *rules, const sw_pos *pos, int *most);
 
+/* The most stones on the board at Black's five when he follows the strategy
+ * from here on; 0 when it promises nothing.  Beside the positions with a move
+ * of the strategy these are the ones that such a move leads to, with White to
+ * move, and those after any reply of White to it, where Black wins by threats
+ * within the promise.  Only a strategy that was measured promises anything
+ * (gomoku_verification_measure), so that nobody trusts an unverified one. */
+int gomoku_known_promise(const gomoku_rules *rules, const sw_pos *pos);
+
 #endif
