@@ -4,7 +4,7 @@
  * ours on the same positions, capped.  Every answer of ours is written as a
  * certificate and verified, outside of the time.
  */
-#include "check.h"
+#include "check_games.h"
 #include "games/minor/play/minor_line.h"
 #include "games/minor/play/minor_rate.h"
 #include "games/minor/play/minor_solve.h"
@@ -94,7 +94,7 @@ static void verify(const minor_state *s) {
   if (minor_solvers[0]->solve(rules, &pos, 0, &budget, &sink, &answer, NULL))
     exit(4);
   ck_text t = {sw_buf_text(&certificate), certificate.len};
-  ck_cert *cert = ck_open(ck_text_input(&t));
+  ck_cert *cert = ck_open(ck_text_input(&t), NULL);
   answers++;
   verified += cert && ck_next(cert) && cert->status == CK_TRUE;
   ck_close(cert);

@@ -130,6 +130,25 @@ static void refuses_what_is_too_large(void **state) {
       SW_NO_MEMORY);
 }
 
+/* The example of agents_subset.h: pairs (m, o) as bits 3 m + o. */
+static void three_sites_in_a_row(void **state) {
+  (void)state;
+  static const int won[4] = {
+      1 << 1 | 1 << 2 | 1 << 3 | 1 << 5 | 1 << 6 | 1 << 7, /* no link: all */
+      1 << 2 | 1 << 5 | 1 << 3 | 1 << 1, /* a: (0,2) (1,2) (1,0) (0,1) */
+      1 << 3 | 1 << 6 | 1 << 5 | 1 << 7, /* b: (1,0) (2,0) (1,2) (2,1) */
+      1 << 3 | 1 << 6 | 1 << 2 | 1 << 5, /* both: (1,0) (2,0) (0,2) (1,2) */
+  };
+  agents_net net = random_net("agents:graph=0-1+1-2", 2, 0);
+  agents_subset *table = table_of(&net, AGENTS_PATH_BEST);
+  for (uint64_t links = 0; links < 4; links++)
+    for (int m = 0; m < 3; m++)
+      for (int o = 0; o < 3; o++)
+        assert_int_equal(agents_subset_bit(table, links, m, o),
+                         won[links] >> (3 * m + o) & 1);
+  agents_subset_free(table);
+}
+
 int main(void) {
   const struct CMUnitTest tests[] = {
       cmocka_unit_test(both_paths_agree),
@@ -137,6 +156,7 @@ int main(void) {
       cmocka_unit_test(full_ten_sites_lose),
       cmocka_unit_test(parity_of_ten_sites),
       cmocka_unit_test(seven_sites),
+      cmocka_unit_test(three_sites_in_a_row),
       cmocka_unit_test(refuses_what_is_too_large),
   };
   return cmocka_run_group_tests(tests, NULL, NULL);

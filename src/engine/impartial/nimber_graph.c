@@ -104,30 +104,16 @@ void sw_nimbers_settle(sw_nimbers *s, uint32_t part, int nimber) {
 
 /* ---- the crew ---------------------------------------------------------- */
 
-enum { EACH = 16 }; /* parts for each worker at a time */
-
-void sw_nimbers_queue_begin(const sw_nimbers *s, sw_nimber_queue *queue) {
-  const sw_crew *crew = s->budget ? s->budget->crew : NULL;
-  size_t most =
-      crew && crew->size > 1 && s->parts.ahead ? crew->size * EACH : 0;
-  queue->n = 0;
-  queue->most = most < SW_NIMBER_QUEUE ? most : SW_NIMBER_QUEUE;
-}
-
-void sw_nimbers_queue_add(sw_nimbers *s, sw_nimber_queue *queue,
-                          uint32_t part) {
+int sw_nimbers_enqueue(sw_nimbers *s, sw_part_queue *queue, uint32_t part) {
+  if (queue->n == queue->most)
+    return 0;
   sw_nimber_node *at = sw_nimbers_node(s, part);
-  if (queue->n == queue->most || !at || at->nimber != SW_NIMBER_UNKNOWN ||
-      at->expanded || at->ahead ||
-      s->parts.size(s->parts.ctx, part) <= s->whole)
-    return;
-  at->ahead = 1;
-  queue->part[queue->n++] = part;
-}
-
-void sw_nimbers_queue_work(sw_nimbers *s, const sw_nimber_queue *queue) {
-  if (queue->n > 1)
-    s->parts.ahead(s->parts.ctx, s->budget->crew, queue->part, queue->n);
+  if (at && at->nimber == SW_NIMBER_UNKNOWN && !at->expanded && !at->ahead &&
+      s->parts.size(s->parts.ctx, part) > s->whole) {
+    at->ahead = 1;
+    sw_part_queue_add(queue, part);
+  }
+  return 1;
 }
 
 /* ---- small parts, whole ------------------------------------------------ */
@@ -142,13 +128,13 @@ static int sum_worth(sw_nimbers *s, const uint32_t *parts, uint32_t n) {
 
 /* All parts of the sums from one on; of a large part all will be needed. */
 static void ask_crew(sw_nimbers *s, const sw_sums *sums, size_t from) {
-  sw_nimber_queue queue;
-  sw_nimbers_queue_begin(s, &queue);
-  for (size_t i = from; i < sums->n && queue.n < queue.most;
-       i += sums->v[i] + 1)
+  sw_part_queue queue =
+      sw_part_queue_begin(&s->parts, s->budget, SW_NIMBER_EACH);
+  int room = queue.most > 0;
+  for (size_t i = from; i < sums->n && room; i += sums->v[i] + 1)
     for (uint32_t k = 1; k <= sums->v[i]; k++)
-      sw_nimbers_queue_add(s, &queue, sums->v[i + k]);
-  sw_nimbers_queue_work(s, &queue);
+      room = sw_nimbers_enqueue(s, &queue, sums->v[i + k]);
+  sw_part_queue_work(&queue);
 }
 
 int sw_nimbers_work_out(sw_nimbers *s, uint32_t part) {

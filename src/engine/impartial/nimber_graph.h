@@ -2,18 +2,16 @@
 #ifndef SW_ENGINE_IMPARTIAL_NIMBER_GRAPH_H
 #define SW_ENGINE_IMPARTIAL_NIMBER_GRAPH_H
 
-#include "engine/impartial/parts.h"
+#include "engine/impartial/part_queue.h"
+#include "engine/search/pn.h"
 
 enum {
   SW_NIMBERS = 64,         /* nimbers are below */
   SW_NIMBER_UNKNOWN = -1,  /* the nimber of a node */
   SW_NIMBER_NO_COUPLE = 0, /* the end of a chain */
   SW_NIMBER_SUM = 64,      /* most unknown parts of an option */
-  SW_NIMBER_QUEUE = 256    /* most parts for the crew at a time */
+  SW_NIMBER_EACH = 16      /* parts for each worker of a crew at a time */
 };
-
-/* Numbers of what is decided; those of everything else are below. */
-#define SW_NIMBER_INFINITY (UINT32_C(1) << 30)
 
 /* A part and a star: the numbers of one question. */
 typedef struct sw_nimber_couple {
@@ -85,15 +83,9 @@ typedef struct sw_nimber_option {
 void sw_nimbers_fold(sw_nimbers *s, const uint32_t *parts, uint32_t n,
                      uint64_t time, sw_nimber_option *out);
 
-/* Parts that the crew is to work on. */
-typedef struct sw_nimber_queue {
-  size_t n, most; /* most is 0 without a crew */
-  uint32_t part[SW_NIMBER_QUEUE];
-} sw_nimber_queue;
-
-void sw_nimbers_queue_begin(const sw_nimbers *s, sw_nimber_queue *queue);
-void sw_nimbers_queue_add(sw_nimbers *s, sw_nimber_queue *queue, uint32_t part);
-void sw_nimbers_queue_work(sw_nimbers *s, const sw_nimber_queue *queue);
+/* Lets the crew work on a part as well, if it is a large one that nothing is
+ * known of; 0 when the queue is full. */
+int sw_nimbers_enqueue(sw_nimbers *s, sw_part_queue *queue, uint32_t part);
 
 /* Takes the options of a part in. */
 void sw_nimbers_expand(sw_nimbers *s, uint32_t part);

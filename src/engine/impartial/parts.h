@@ -28,7 +28,7 @@ typedef struct sw_parts {
   /* How large a part is: its options are smaller, piece by piece. */
   uint32_t (*size)(void *ctx, uint32_t part);
   /* A number that is the same whatever the part's own number is; different
-   * parts have different ones as good as always. */
+   * parts almost always have different ones. */
   uint64_t (*rank)(void *ctx, uint32_t part);
   /* The part as text for a store, and the part of such a text: SW_FAULT when it
    * is none.  0 or an error. */

@@ -37,21 +37,17 @@ typedef struct view {
   uint32_t second; /* least dn of the other children */
 } view;
 
-static uint32_t lesser(uint32_t x, uint32_t y) {
-  return x < y ? x : y;
-}
-
 /* A state whose children are all won for the other side is lost. */
 static void look(const sw_misere *m, uint32_t state, view *v) {
   const sw_misere_state *at = &m->states[state];
   uint64_t sum = 0;
-  *v = (view){.pn = SW_MISERE_INFINITY, .second = SW_MISERE_INFINITY};
+  *v = (view){.pn = SW_PN_INFINITY, .second = SW_PN_INFINITY};
   for (uint32_t i = 0; i < at->children; i++) {
     uint32_t child = m->child.v[at->child + i];
     const sw_misere_state *c = &m->states[child];
     sum += c->pn;
     if (c->dn >= v->pn) {
-      v->second = lesser(v->second, c->dn);
+      v->second = sw_pn_least(v->second, c->dn);
       continue;
     }
     v->second = v->pn;
@@ -59,9 +55,9 @@ static void look(const sw_misere *m, uint32_t state, view *v) {
     v->child = child;
     v->child_pn = c->pn;
   }
-  v->dn = sum < SW_MISERE_INFINITY ? (uint32_t)sum : SW_MISERE_INFINITY - 1;
+  v->dn = sum < SW_PN_INFINITY ? (uint32_t)sum : SW_PN_INFINITY - 1;
   if (!v->pn)
-    v->dn = SW_MISERE_INFINITY;
+    v->dn = SW_PN_INFINITY;
 }
 
 /* Works on a state until it is decided or reaches a bound. */
@@ -76,8 +72,8 @@ static void work(sw_misere *m, uint32_t state, uint32_t pn, uint32_t dn) {
     if (!v.pn || !v.dn || v.pn >= pn || v.dn >= dn || m->expanded >= m->round)
       return;
     sw_misere_ahead(m, state, v.child);
-    uint32_t patience = v.second + 1 + v.second / 4;
-    work(m, v.child, dn - (v.dn - v.child_pn), lesser(pn, patience));
+    work(m, v.child, dn - (v.dn - v.child_pn),
+         sw_pn_least(pn, sw_pn_patience(v.second)));
   }
 }
 
@@ -116,7 +112,7 @@ int sw_misere_solve(sw_misere *m, uint32_t state, const sw_budget *budget,
   begin(m, budget, err);
   while (sw_misere_known(m, state) == SW_OPEN && !check_budget(m)) {
     m->round = (m->expanded / ROUND + 1) * ROUND;
-    work(m, state, SW_MISERE_INFINITY, SW_MISERE_INFINITY);
+    work(m, state, SW_PN_INFINITY, SW_PN_INFINITY);
   }
   *value = sw_misere_known(m, state);
   return m->rc;

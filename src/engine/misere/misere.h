@@ -53,7 +53,7 @@ uint32_t sw_misere_states(const sw_misere *search); /* how many */
 uint64_t sw_misere_nodes(const sw_misere *search);  /* expanded so far */
 
 /* A number that is the same whatever the numbers of state, tree and parts are;
- * different states have different ones as good as always. */
+ * different states almost always have different ones. */
 uint64_t sw_misere_rank(const sw_misere *search, uint32_t state);
 
 #endif

@@ -107,41 +107,21 @@ static uint32_t count_sums(const sw_sums *sums) {
 /* ---- the crew ---------------------------------------------------------- */
 
 enum {
-  SURE = 16,  /* parts for each worker at a time that will be needed .. */
-  LIKELY = 2, /* .. or that may be */
-  MOST = 256
+  SURE = 16, /* parts for each worker at a time that will be needed .. */
+  LIKELY = 2 /* .. or that may be */
 };
-
-/* Parts that the crew is to work on. */
-typedef struct queue {
-  size_t n, most; /* most is 0 without a crew */
-  uint32_t part[MOST];
-} queue;
-
-static void begin_queue(const sw_misere *m, size_t each, queue *q) {
-  const sw_crew *crew = m->budget ? m->budget->crew : NULL;
-  size_t most =
-      crew && crew->size > 1 && m->parts.ahead ? crew->size * each : 0;
-  q->n = 0;
-  q->most = most < MOST ? most : MOST;
-}
 
 static int is_unknown(const sw_misere_part *at) {
   return at->options == SW_MISERE_NONE && at->tree == SW_MISERE_NONE &&
          !at->ahead;
 }
 
-static void enqueue(sw_misere *m, queue *q, uint32_t part) {
+static void enqueue(sw_misere *m, sw_part_queue *q, uint32_t part) {
   sw_misere_part *at = sw_misere_part_of(m, part);
   if (q->n == q->most || !at || !is_unknown(at))
     return;
   at->ahead = 1;
-  q->part[q->n++] = part;
-}
-
-static void work_ahead(const sw_misere *m, const queue *q) {
-  if (q->n > 1)
-    m->parts.ahead(m->parts.ctx, m->budget->crew, q->part, q->n);
+  sw_part_queue_add(q, part);
 }
 
 static int needs_tree(sw_misere *m, const uint32_t *sum) {
@@ -156,15 +136,14 @@ static int needs_tree(sw_misere *m, const uint32_t *sum) {
 /* When a sum needs a tree that is not known: all small parts from this sum on,
  * as their trees will be needed too. */
 static void ask_for_trees(sw_misere *m, const sw_sums *sums, size_t from) {
-  queue q;
-  begin_queue(m, SURE, &q);
+  sw_part_queue q = sw_part_queue_begin(&m->parts, m->budget, SURE);
   if (!q.most || !needs_tree(m, &sums->v[from]))
     return;
   for (size_t i = from; i < sums->n && q.n < q.most; i += sums->v[i] + 1)
     for (uint32_t k = 1; k <= sums->v[i]; k++)
       if (m->parts.size(m->parts.ctx, sums->v[i + k]) <= m->small)
         enqueue(m, &q, sums->v[i + k]);
-  work_ahead(m, &q);
+  sw_part_queue_work(&q);
 }
 
 static int has_unknown(const sw_misere *m, uint32_t state) {
@@ -178,9 +157,8 @@ static int has_unknown(const sw_misere *m, uint32_t state) {
 /* Children that were not looked at are as promising as the one that comes next,
  * more or less. */
 void sw_misere_ahead(sw_misere *m, uint32_t state, uint32_t next) {
-  queue q;
+  sw_part_queue q = sw_part_queue_begin(&m->parts, m->budget, LIKELY);
   const sw_misere_state *at = &m->states[state];
-  begin_queue(m, LIKELY, &q);
   if (!q.most || !has_unknown(m, next))
     return;
   for (uint32_t i = 0; i < at->children && q.n < q.most; i++) {
@@ -189,7 +167,7 @@ void sw_misere_ahead(sw_misere *m, uint32_t state, uint32_t next) {
     for (uint32_t k = 0; k < v[1] && !m->states[child].opened; k++)
       enqueue(m, &q, v[2 + k]);
   }
-  work_ahead(m, &q);
+  sw_part_queue_work(&q);
 }
 
 /* ---- trees and options of parts ---------------------------------------- */
@@ -288,8 +266,8 @@ static sw_misere_state new_state(const sw_misere *m, const uint32_t *words,
   s.size = size & 0x7fffffff;
   if (!words[1]) {
     int win = sw_trees_wins(m->trees, words[0]);
-    s.pn = win ? 0 : SW_MISERE_INFINITY;
-    s.dn = win ? SW_MISERE_INFINITY : 0;
+    s.pn = win ? 0 : SW_PN_INFINITY;
+    s.dn = win ? SW_PN_INFINITY : 0;
   } else {
     s.pn = 1 + (size - m->small) / 16;
     s.dn = 1 + (size - m->small);
@@ -456,7 +434,7 @@ void sw_misere_open(sw_misere *m, uint32_t state) {
   at->opened = 1;
   if (meets_loss(m)) {
     at->pn = 0;
-    at->dn = SW_MISERE_INFINITY;
+    at->dn = SW_PN_INFINITY;
   } else {
     keep_children(m, state);
   }

@@ -2,13 +2,11 @@
 #ifndef SW_ENGINE_MISERE_MISERE_GRAPH_H
 #define SW_ENGINE_MISERE_MISERE_GRAPH_H
 
-#include "engine/impartial/parts.h"
+#include "engine/impartial/part_queue.h"
 #include "engine/misere/misere_tree.h"
+#include "engine/search/pn.h"
 
 enum { SW_MISERE_PARTS = 128 }; /* most large parts of a state */
-
-/* Numbers of what is decided; those of everything else are below. */
-#define SW_MISERE_INFINITY (UINT32_C(1) << 30)
 
 /* A tree or a count that is not known yet. */
 #define SW_MISERE_NONE UINT32_MAX

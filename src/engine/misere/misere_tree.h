@@ -38,7 +38,7 @@ int sw_trees_wins(const sw_trees *trees, uint32_t tree);
 /* How many moves it lasts at most; its options are lower. */
 int sw_trees_height(const sw_trees *trees, uint32_t tree);
 /* A number that is the same whatever the numbers of trees are; different trees
- * have different ones as good as always. */
+ * almost always have different ones. */
 uint64_t sw_trees_rank(const sw_trees *trees, uint32_t tree);
 
 uint32_t sw_trees_count(const sw_trees *trees);

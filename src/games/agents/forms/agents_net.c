@@ -25,7 +25,7 @@ int agents_net_of(const agents_board *board, const agents_links *links,
     sites += agents_beside(board, links, site) != 0;
   if (sites > AGENTS_NET || agents_links_count(links) > AGENTS_NET)
     return sw_err_set(err, SW_UNSUPPORTED, SW_NOWHERE,
-                      "the solvers need a position with at most %d links and "
+                      "positions are solved with at most %d links and "
                       "sites",
                       AGENTS_NET);
   for (int site = 0; site < board->sites; site++)

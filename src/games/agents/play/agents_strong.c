@@ -11,7 +11,7 @@
  * turns ahead, and of the logarithm of the ratio of its proof numbers, which
  * says how hard it is to refute.
  *
- * In phase 1 pairs of links are drawn by lot, and the one is removed that
+ * In phase 1 pairs of links are drawn at random, and the one is removed that
  * leaves the other side the worst first placement by the estimate.
  *
  * The player reads no clock: each means has its share of the budget's nodes,
@@ -503,7 +503,7 @@ static int choose(const sw_rules *base, const sw_pos *pos, sw_rng *rng,
   return rc == SW_UNSUPPORTED ? 0 : rc;
 }
 
-/* Phase 1 by lot: shows what phase 1 is worth. */
+/* Phase 1 at random: shows what phase 1 is worth. */
 static int choose_late(const sw_rules *base, const sw_pos *pos, sw_rng *rng,
                        const sw_budget *budget, sw_move *move, sw_err *err) {
   agents_state state;
@@ -527,5 +527,5 @@ const sw_player agents_player_strong = {
     "strong", "exact with few links; before, searched and partly proved",
     choose};
 const sw_player agents_player_strong_late = {
-    "strong-late", "as strong, but removes links by lot in phase 1",
+    "strong-late", "as strong, but removes links at random in phase 1",
     choose_late};

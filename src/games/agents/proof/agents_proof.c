@@ -9,6 +9,7 @@
 #include "base/mem.h"
 #include "proof/proof.h"
 
+#include <inttypes.h>
 #include <stdio.h>
 #include <string.h>
 
@@ -184,12 +185,32 @@ static void put_reply(const writer *w, const reply *r, sw_proof *proof) {
   sw_buf_free(&text);
 }
 
+/* Sets of links that a checker has to look at for what is left out: all those
+ * of at most as many links as phase 3 begins with, or as are below. */
+static uint64_t sets_left_out(const writer *w, const agents_state *root) {
+  int links = agents_links_count(&root->links);
+  int phase1 = agents_phase(w->rules, root) == 1, most = links;
+  uint64_t sets = 0, choose = 1;
+  if (phase1)
+    most = w->rules->board.links - 4 * w->rules->rounds;
+  most -= (root->site[0] == AGENTS_NOWHERE) + (root->site[1] == AGENTS_NOWHERE);
+  most = most < w->below ? most : w->below - 1;
+  for (int k = 0; k <= most; k++) {
+    sets += choose;
+    choose = choose * (uint64_t)(links - k) / (uint64_t)(k + 1);
+  }
+  return sets;
+}
+
 static int write_all(const writer *w, const agents_state *root,
                      const sw_sink *sink) {
-  char cost[48];
+  char cost[80];
   sw_proof proof;
   sw_pos pos;
-  snprintf(cost, sizeof cost, "%zu positions", w->n);
+  int n = snprintf(cost, sizeof cost, "%zu positions", w->n);
+  if (w->below)
+    snprintf(cost + n, sizeof cost - (size_t)n, ", %" PRIu64 " sets",
+             sets_left_out(w, root));
   agents_state_put(w->rules, root, &pos);
   sw_proof_begin(&proof, sink, "strategy", &w->rules->base, &pos,
                  w->winner == AGENTS_RED ? "red wins" : "blue wins", cost);

@@ -130,7 +130,8 @@ static int refuse(const agents_rules *rules, const agents_state *state,
     if (move.a == AGENTS_GIVE_UP)
       return 0;
   }
-  return sw_err_set(err, SW_ILLEGAL, SW_NOWHERE, "this is no move of the game");
+  return sw_err_set(err, SW_ILLEGAL, SW_NOWHERE,
+                    "this is not a move of the game");
 }
 
 int agents_apply(const sw_rules *base, const sw_pos *from, sw_move move,
@@ -175,7 +176,7 @@ static int valid_bytes(const agents_board *board, const sw_pos *pos,
   int red = pos->b[bytes], blue = pos->b[bytes + 1];
   if ((red >= board->sites && red != 0xff) ||
       (blue >= board->sites && blue != 0xff))
-    return bad(err, "an agent stands beside the board");
+    return bad(err, "an agent stands off the board");
   if (red == blue && red != 0xff)
     return bad(err, "both agents stand on one site");
   return pos->b[bytes + 2] > 3 ? bad(err, "the turn is red or blue") : 0;

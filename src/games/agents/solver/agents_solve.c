@@ -161,15 +161,40 @@ static int try_all(const task *t, unsigned want, sw_err *err) {
   return rc;
 }
 
+/* 1 when the means is one for this phase, so that only size can refuse it. */
+static int is_for_phase(const task *t, unsigned means) {
+  int begun = agents_phase(t->rules, &t->root) == 3;
+  return means & AGENTS_BY_LAYERS  ? !begun
+         : means & AGENTS_BY_PARTS ? begun
+                                   : means == AGENTS_BY_TABLE;
+}
+
+/* No means reaches the position: an answer that is open, with the reason. */
+static int give_up(const task *t, const sw_err *why, sw_err *err) {
+  sw_buf *out = &t->answer->reason;
+  t->answer->line.n = 0;
+  sw_buf_clear(out);
+  sw_buf_printf(out, "too large to solve: %s", why->msg);
+  return sw_buf_failed(out)
+             ? sw_err_memory(err)
+             : sw_err_set(err, SW_STOPPED, SW_NOWHERE, "%s", sw_buf_text(out));
+}
+
 static int solve(const sw_rules *base, const sw_pos *pos, unsigned want,
                  unsigned means, const sw_budget *budget, const sw_sink *proof,
                  sw_answer *answer, sw_err *err) {
   task t = {agents_of(base), budget, proof, {{{0}}, {0, 0}, 0, 0}, answer};
+  sw_err why = {0};
   agents_state_get(t.rules, pos, &t.root);
   if (sw_budget_stop(budget))
     return sw_err_set(err, SW_STOPPED, SW_NOWHERE, "stopped at the beginning");
-  return means ? try_means(&t, want, means, budget, err)
-               : try_all(&t, want, err);
+  int rc = means ? try_means(&t, want, means, budget, &why)
+                 : try_all(&t, want, &why);
+  if (rc == SW_UNSUPPORTED && (!means || is_for_phase(&t, means)))
+    return give_up(&t, &why, err);
+  if (rc && err)
+    *err = why;
+  return rc;
 }
 
 static int solve_auto(const sw_rules *rules, const sw_pos *pos, unsigned want,

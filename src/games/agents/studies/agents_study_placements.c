@@ -20,7 +20,7 @@ enum { COLUMNS = 5, CELL = 24 };
 
 static const sw_column columns[COLUMNS] = {
     {"links", SW_COLUMN_INT, "left on the board"},
-    {"sets", SW_COLUMN_BIG, "of so many links"},
+    {"sets", SW_COLUMN_BIG, "of that many links"},
     {"placements", SW_COLUMN_BIG, "of both agents on them, nobody stuck"},
     {"lost", SW_COLUMN_BIG, "by the agent that moves"},
     {"percent", SW_COLUMN_REAL, "of the placements that are lost"}};

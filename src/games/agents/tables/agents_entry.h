@@ -106,7 +106,7 @@ int agents_entry_has_avx2(void);
 
 /* ---- counting ---------------------------------------------------------- */
 
-/* What is counted of all sets of so many links. */
+/* What is counted of all sets of that many links. */
 typedef struct agents_layer {
   int links;
   uint64_t sets;

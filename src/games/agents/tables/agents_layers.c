@@ -454,9 +454,10 @@ int agents_layers_new(const agents_net *net, int k, const sw_budget *given,
   agents_layers *run = NULL;
   assert(k >= 0 && k <= net->links);
   if (net->links > AGENTS_LAYERS_LINKS)
-    return sw_err_set(err, SW_UNSUPPORTED, SW_NOWHERE,
-                      "layers in memory take up to %d links, not %d",
-                      AGENTS_LAYERS_LINKS, net->links);
+    return sw_err_set(
+        err, SW_UNSUPPORTED, SW_NOWHERE,
+        "phases 1 and 2 are solved with up to %d links; here are %d",
+        AGENTS_LAYERS_LINKS, net->links);
   int rc = open_run(net, &budget, k, &run, err);
   if (!rc)
     rc = make_layers(run, NULL, NULL, err);

@@ -14,6 +14,19 @@
  * made it.  It is never the best turn in phase 3: he came along a link e that
  * does not lead to o, so he must have removed e; had he removed the last link
  * of o instead (it leads to his new site), only o would be stuck.
+ *
+ * Example: three sites in a row, 0 -a- 1 -b- 2, with the links a and b.
+ *
+ *   S        won pairs (m, o)
+ *   {}       all: nobody has a link, so o is stuck
+ *   {a}      (0,2) (1,2): 2 is stuck;  (1,0) (0,1): all links of o lead to m
+ *   {b}      (1,0) (2,0)               (1,2) (2,1)
+ *   {a, b}   A(0) = {1, 2}, since neither (0,1) nor (0,2) is won in {b}, which
+ *            is S - a; likewise A(2) = {0, 1}; A(1) = {}, since both pairs are
+ *            won in {a} and in {b}.
+ *            (2,0): 2 reaches 1, which is in A(0), so he goes there and removes
+ *            a: won.  (1,0): all links of 0 lead to 1: won.  Likewise (0,2) and
+ *            (1,2).  (0,1) and (2,1): A(1) is empty: lost.
  */
 #ifndef SW_AGENTS_SUBSET_H
 #define SW_AGENTS_SUBSET_H

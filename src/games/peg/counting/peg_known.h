@@ -1,4 +1,4 @@
-/* What rules know by heart: the winning positions of a loaded database
+/* What rules know from a database: the winning positions of a loaded database
  * (peg_database.h), asked about single positions.
  */
 #ifndef SW_PEG_KNOWN_H

@@ -19,6 +19,17 @@
  * keys are dense, 2^27 for each state of the centre on the English board.
  * Everything about a position is affine in its key, and a few byte tables give
  * its code and, a bit a line, middles and ends.
+ *
+ * Example: the English board, fields of 8 bits; c1 d1 e1 c2 d2 e2 e3 d3 have
+ * bits 0 4 2 1 5 3 6 7, and a turn adds 8; d4 has bit 32, parity bit 33.
+ *
+ *   the start               0 ffffffff   32 pegs: even; no peg on d4
+ *   the jump d2-d4          3 000000a0   flips d2, d3, d4 and the parity
+ *   the position after it   3 ffffff5f
+ *   its images              3 ffffff5f, 3 ffff5fff, 3 ff5fffff, 3 5fffffff
+ *   its normal form         3 5fffffff
+ *   its key                   1affffff   without the low 5 bits, which follow
+ *                                        from class and parity
  */
 #ifndef SW_PEG_CODE_H
 #define SW_PEG_CODE_H
@@ -41,7 +52,7 @@ typedef struct peg_kernel {
   const char *name;
   /* sw_packed.expand; with back = ~0 the jumps are taken back instead */
   size_t (*expand)(const peg_packing *, const uint64_t *keys, size_t n,
-                   uint64_t back, sw_brood *);
+                   uint64_t back, sw_expansion *);
   /* codes to keys of their normal forms, in place */
   void (*normal)(const peg_packing *, uint64_t *codes, size_t n);
 } peg_kernel;

@@ -91,7 +91,7 @@ int peg_valid(const sw_rules *rules, const sw_pos *pos, sw_err *err) {
                       "a position of this board has %d bytes",
                       (board->cells + 7) / 8);
   if (peg_pegs(pos) & ~peg_board_full(board))
-    return sw_err_set(err, SW_BAD_INPUT, SW_NOWHERE, "a peg beside the board");
+    return sw_err_set(err, SW_BAD_INPUT, SW_NOWHERE, "a peg off the board");
   return 0;
 }
 

@@ -51,7 +51,7 @@ static void set_count(sw_rating *rating, sw_u128 count, int distance) {
   rating->distance = count ? distance : -1;
 }
 
-/* ---- by heart ----------------------------------------------------------- */
+/* ---- from the database -------------------------------------------------- */
 
 static int recall(rater *r) {
   if (peg_known_value(r->rules, r->pegs) == SW_OPEN)

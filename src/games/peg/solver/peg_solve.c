@@ -1,7 +1,7 @@
 /* The solver: any position, any goal, any board.
  *
  * Short arguments come first (classes, pagoda functions), then what a database
- * of the rules knows by heart, if no longer certificate is wanted than a line.
+ * lists, unless a longer certificate than a line is wanted.
  * Then the search from both ends (peg_problem.h) runs until it decides.
  *
  * Every decided answer comes with its certificate: a line, arguments, or the
@@ -103,7 +103,7 @@ static int answer_loss(job *j) {
   j->answer->value = SW_LOSS;
   j->answer->has_count = 1;
   sw_buf_printf(&j->answer->reason,
-                "every way to play was looked at, and none reaches the goal");
+                "all lines of play were searched, and none reaches the goal");
   return write_levels(j);
 }
 
@@ -117,9 +117,18 @@ static int count_exactly(job *j) {
   return rc;
 }
 
+/* Where solutions may differ in their jumps, a search that drops nothing finds
+ * a shortest one. */
+static int decide(job *j) {
+  peg_quest *quest = &j->problem.quest;
+  if (!(j->want & SW_WANT_SHORTEST) || quest->jumps >= 0)
+    return peg_problem_decide(&j->problem, &j->meet);
+  int rc = peg_problem_learn(quest);
+  return rc ? rc : peg_meet_run(quest, 0, 0, &j->meet);
+}
+
 static int search(job *j) {
-  int rc = j->want & SW_WANT_COUNT ? count_exactly(j)
-                                   : peg_problem_decide(&j->problem, &j->meet);
+  int rc = j->want & SW_WANT_COUNT ? count_exactly(j) : decide(j);
   if (!rc)
     rc = j->meet.value == SW_WIN ? answer_win(j) : answer_loss(j);
   peg_meet_free(&j->problem.quest, &j->meet);
@@ -127,7 +136,7 @@ static int search(job *j) {
 }
 
 /* 1 when a database that was loaded has given the whole answer. */
-static int answer_by_heart(job *j, int *rc) {
+static int answer_from_database(job *j, int *rc) {
   const peg_rules *rules = peg_of(j->rules);
   sw_answer *answer = j->answer;
   uint64_t pegs = peg_pegs(j->pos);
@@ -140,15 +149,16 @@ static int answer_by_heart(job *j, int *rc) {
   answer->has_count = 1;
   answer->count = peg_known_left(rules, pegs);
   if (value == SW_LOSS) {
-    sw_buf_puts(&answer->reason, "none of the winning positions of this game, "
-                                 "which the database lists, lies behind it");
+    sw_buf_puts(&answer->reason,
+                "the database lists all winning positions of "
+                "this game, and none can be reached from here");
     return 1;
   }
   if (peg_known_line(rules, pegs, NULL, &answer->line) < 0)
     *rc = sw_err_memory(j->err);
   answer->distance = (int)answer->line.n;
   answer->shortest = 1;
-  sw_buf_printf(&answer->reason, "solved in %d jumps, by the database",
+  sw_buf_printf(&answer->reason, "solved in %d jumps, from the database",
                 answer->distance);
   if (!*rc)
     *rc = sw_proof_line(j->sink, j->rules, j->pos, &answer->line, "jumps",
@@ -184,7 +194,7 @@ static int solve(const sw_rules *rules, const sw_pos *pos, unsigned want,
       peg_problem_open(peg_of(rules), peg_pegs(pos), NULL, budget, &j.problem);
   if (!rc && !j.problem.quest.ends.n)
     rc = answer_by_argument(&j);
-  else if (!rc && !answer_by_heart(&j, &rc))
+  else if (!rc && !answer_from_database(&j, &rc))
     rc = search(&j);
   answer->nodes += j.problem.quest.nodes;
   peg_problem_close(&j.problem);
@@ -263,7 +273,7 @@ static const sw_solver meet = {
     .name = "meet",
     .help = "a solution, the number of solutions, or a proof that there is "
             "none: classes, pagoda functions, search from both ends",
-    .wants = SW_WANT_LINE | SW_WANT_COUNT,
+    .wants = SW_WANT_LINE | SW_WANT_COUNT | SW_WANT_SHORTEST,
     .solve = solve,
 };
 

@@ -1,4 +1,4 @@
-/* The study `random`: how the player who picks every jump by lot ends.
+/* The study `random`: how games end in which every jump is chosen at random.
  *
  * Chances are added along the jumps by the level engine, as 128-bit fractions
  * rounded down at each division, so they are the same for any number of
@@ -84,6 +84,7 @@ static int run(const sw_rules *rules, const sw_budget *budget,
 
 const sw_study peg_study_random = {
     .name = "random",
-    .help = "the chance to end with so many pegs when jumps are drawn by lot",
+    .help = "the chance of ending with that many pegs when jumps are chosen at "
+            "random",
     .run = run,
 };

@@ -13,6 +13,18 @@
  * McKay's nauty: the branch that led to the second leaf is left at once, and at
  * each node only one letter of an orbit, of the automorphisms that fix what is
  * singled out above it, is tried.
+ *
+ * An example, the land 2AB|AC|BC.  Written by themselves its regions are 2oo,
+ * oo and oo, with o for any outer letter; the last two look alike.  C is the
+ * one letter that never stands beside a 2, so it has a colour of its own; say
+ * the last one, C = 2.  A and B share a colour, and one of them is singled out:
+ *
+ *   A = 0, B = 1:   201|02|12                  the labels 01 02 12
+ *   B = 0, A = 1:   210|12|02, and with the first region turned over and the
+ *                   last two in order          the labels 01 02 12
+ *
+ * Both leaves have the same labels: the exchange of A and B is an automorphism,
+ * and the form is 201|02|12 whatever the land was called before.
  */
 #include "games/sprouts/forms/sprouts_form.h"
 
