@@ -52,7 +52,8 @@ export function launch() {
 export class Workbench {
   constructor(tab) {
     this.tab = tab;
-    tab.setDefaultTimeout(Number(process.env.PATIENCE ?? 180000)); // until a test gives up on a busy machine
+    // until a test gives up on a busy machine
+    tab.setDefaultTimeout(Number(process.env.PATIENCE ?? 180000));
     this.troubles = [];
     tab.on('console', (message) => {
       if (message.type() === 'error')

@@ -1,7 +1,7 @@
 /**
- * Takes the pictures of the README: every game in light, in dark and German, and
- * on a phone; the start screen, an end, a proof. PAGE names the folder of the
- * built page, the argument where they go.
+ * Takes the pictures of the README: every game in light, in dark and German,
+ * and on a phone; the start screen, an end, a proof. PAGE names the folder of
+ * the built page, the argument where they go.
  *
  *   PAGE=build-plain/web node tests/browser/pictures.mjs doc/pictures
  */

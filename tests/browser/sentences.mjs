@@ -86,7 +86,8 @@ export function sentences() {
     if (!ELSEWHERE.test(file))
       for (const { words, call } of strings(
         readFileSync(join(ROOT, file), 'utf8')))
-        if (isSentence(words, file.startsWith('check/') ? 1 : 2) && call !== 'assert' && !all.has(words))
+        if (isSentence(words, file.startsWith('check/') ? 1 : 2) &&
+            call !== 'assert' && !all.has(words))
           all.set(words, file);
   return all;
 }
