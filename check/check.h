@@ -1,30 +1,31 @@
 /* The checker of certificates, from the inside.
  *
  * A certificate arrives as a stream of lines and is never held as a whole.  The
- * core (certificate.c) reads the header, finds the game by its name and calls
+ * core (check_core.c) reads the header, finds the game by its name and calls
  * its `check`; that reads the records one by one and says at the end what has
  * been proved.  Nothing here shares a line with the programs that write
  * certificates, and nothing but check_main.c touches files.
  *
  * A check function returns CK_TRUE only when the claim of the header follows
  * from what it has verified itself.  Whatever else it meets it hands to
- * ck_wrong, which keeps the first complaint and its line.
+ * ck_wrong, which keeps the first complaint and its line.  Once the meter has
+ * run out, any complaint, and any praise, becomes OUT OF BUDGET.
  */
 #ifndef SPIELWERK_CHECK_H
 #define SPIELWERK_CHECK_H
 
-#include <stddef.h>
-#include <stdint.h>
+#include "check_budget.h"
 
 enum { /* also the exit status of the program */
        CK_TRUE = 0,
        CK_WRONG = 1,      /* a line is wrong, or the claim does not follow */
        CK_UNREADABLE = 2, /* no certificate, too large, of an unknown game */
-       CK_FAULT = 4       /* out of memory, reading failed */
+       CK_OVER = 3,       /* out of budget: nothing is said about the claim */
+       CK_FAULT = 4       /* reading failed */
 };
 
 enum {
-  CK_LINE = 1 << 16, /* longest line, with its newline */
+  CK_LINE = 1 << 16, /* longest line, with its newline; longest position */
   CK_WORD = 1024,    /* longest game word */
   CK_NOTE = 256      /* longest claim, cost, message */
 };
@@ -54,12 +55,17 @@ typedef struct ck_cert {
   /* header */
   char game[CK_WORD], kind[32], position[CK_LINE], claim[CK_NOTE],
       cost[CK_NOTE];
+  /* the position as the checker understood it, spelled by itself: what is
+   * printed; `game` is spelled anew as well */
+  char shown[CK_LINE];
+  size_t shown_len;
   uint64_t first; /* line of the first header line */
   uint64_t records;
   /* verdict */
   int status;
   uint64_t wrong_line;
   char message[CK_NOTE]; /* what is wrong, or how much was looked at */
+  ck_meter meter;        /* all memory and work of the check goes through it */
 } ck_cert;
 
 enum { /* header lines, counted from ck_cert.first */
@@ -72,8 +78,9 @@ enum { /* header lines, counted from ck_cert.first */
 
 /* ---- for main and tests ------------------------------------------------- */
 
-/* A cert to read from; NULL when out of memory.  Free with ck_close. */
-ck_cert *ck_open(ck_input input);
+/* A cert to read from, NULL for the budget meaning the default one; NULL when
+ * out of memory.  Free with ck_close. */
+ck_cert *ck_open(ck_input input, const ck_budget *budget);
 void ck_close(ck_cert *cert);
 
 /* Reads and checks the next certificate of the stream.  Returns 0 when there
@@ -101,8 +108,18 @@ __attribute__((format(printf, 2, 3))) int ck_wrong(ck_cert *cert,
 __attribute__((format(printf, 3, 4))) int
 ck_wrong_header(ck_cert *cert, int at, const char *format, ...);
 
-/* Gives up for want of memory; returns CK_FAULT. */
-int ck_no_memory(ck_cert *cert);
+/* Gives up because the meter ran out, or because of a limit of this checker
+ * that the message tells; returns CK_OVER. */
+int ck_no_budget(ck_cert *cert);
+__attribute__((format(printf, 2, 3))) int ck_over(ck_cert *cert,
+                                                  const char *format, ...);
+
+/* Spells game and position as they were understood: the first sets the game,
+ * the second appends to the position. */
+__attribute__((format(printf, 2, 3))) void
+ck_show_game(ck_cert *cert, const char *format, ...);
+__attribute__((format(printf, 2, 3))) void ck_show(ck_cert *cert,
+                                                   const char *format, ...);
 
 /* Compares the claim or the cost with what it has to be: CK_TRUE or CK_WRONG.
  */

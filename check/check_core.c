@@ -26,8 +26,18 @@ ck_input ck_text_input(ck_text *text) {
 
 /* ---- verdicts ----------------------------------------------------------- */
 
+static const char *const lacks[] = {
+    "", "more memory is needed than --memory allows",
+    "more work is needed than a file of this size grants; --work multiplies it",
+    "more time is needed than --time allows"};
+
 static int complain(ck_cert *cert, int status, uint64_t line,
                     const char *format, va_list args) {
+  if (cert->status == CK_TRUE && cert->meter.lack) {
+    cert->status = CK_OVER;
+    cert->wrong_line = line;
+    strcpy(cert->message, lacks[cert->meter.lack]);
+  }
   if (cert->status == CK_TRUE) {
     cert->status = status;
     cert->wrong_line = line;
@@ -62,8 +72,16 @@ give_up(ck_cert *cert, int status, const char *format, ...) {
   return cert->status;
 }
 
-int ck_no_memory(ck_cert *cert) {
-  return give_up(cert, CK_FAULT, "out of memory");
+int ck_no_budget(ck_cert *cert) {
+  return give_up(cert, CK_OVER, "a limit of this checker is reached");
+}
+
+int ck_over(ck_cert *cert, const char *format, ...) {
+  va_list args;
+  va_start(args, format);
+  int status = complain(cert, CK_OVER, cert->number, format, args);
+  va_end(args);
+  return status;
 }
 
 int ck_claim_is(ck_cert *cert, const char *format, ...) {
@@ -90,11 +108,31 @@ int ck_cost_is(ck_cert *cert, const char *format, ...) {
 
 int ck_true(ck_cert *cert, const char *format, ...) {
   assert(cert->status == CK_TRUE);
+  if (cert->meter.lack)
+    return ck_no_budget(cert);
   va_list args;
   va_start(args, format);
   vsnprintf(cert->message, sizeof cert->message, format, args);
   va_end(args);
   return CK_TRUE;
+}
+
+/* ---- what was understood ------------------------------------------------ */
+
+void ck_show_game(ck_cert *cert, const char *format, ...) {
+  va_list args;
+  va_start(args, format);
+  vsnprintf(cert->game, sizeof cert->game, format, args);
+  va_end(args);
+}
+
+void ck_show(ck_cert *cert, const char *format, ...) {
+  va_list args;
+  size_t room = sizeof cert->shown - cert->shown_len;
+  va_start(args, format);
+  int n = vsnprintf(cert->shown + cert->shown_len, room, format, args);
+  va_end(args);
+  cert->shown_len += n > 0 && (size_t)n < room ? (size_t)n : 0;
 }
 
 /* ---- lines -------------------------------------------------------------- */
@@ -107,6 +145,7 @@ static int next_byte(ck_cert *cert) {
       give_up(cert, CK_FAULT, "the file cannot be read");
     if (n <= 0)
       return -1;
+    ck_grant(&cert->meter, (uint64_t)n, CK_WORK_BYTE);
     cert->chunk_len = (size_t)n;
     cert->chunk_at = 0;
   }
@@ -120,8 +159,9 @@ static int next_line(ck_cert *cert) {
   int c;
   cert->number++;
   while ((c = next_byte(cert)) >= 0 && c != '\n') {
-    if (c < ' ' || c == 127)
-      return give_up(cert, CK_UNREADABLE, "a control character"), -1;
+    if (c < ' ' || c > '~')
+      return give_up(cert, CK_UNREADABLE, "a byte that is no printable ASCII"),
+             -1;
     if (len + 1 == CK_LINE)
       return give_up(cert, CK_UNREADABLE, "a line of over %d bytes", CK_LINE),
              -1;
@@ -200,10 +240,12 @@ static int check_by_game(ck_cert *cert) {
 
 /* ---- the door ----------------------------------------------------------- */
 
-ck_cert *ck_open(ck_input input) {
+ck_cert *ck_open(ck_input input, const ck_budget *budget) {
   ck_cert *cert = calloc(1, sizeof *cert);
-  if (cert)
+  if (cert) {
     cert->input = input;
+    ck_meter_begin(&cert->meter, budget ? budget : &ck_budget_default);
+  }
   return cert;
 }
 
@@ -211,14 +253,23 @@ void ck_close(ck_cert *cert) {
   free(cert);
 }
 
-int ck_next(ck_cert *cert) {
-  uint64_t before = cert->number;
+/* Nothing of the certificate before may be taken for this one's. */
+static void clear(ck_cert *cert) {
   cert->records = 0;
   cert->game[0] = cert->claim[0] = cert->position[0] = 0;
+  cert->kind[0] = cert->cost[0] = cert->shown[0] = 0;
+  cert->shown_len = 0;
+  if (!cert->status)
+    cert->message[0] = 0;
+  cert->first = cert->number;
+}
+
+int ck_next(ck_cert *cert) {
+  uint64_t before = cert->number;
   int got = next_line(cert);
   if (!got && before)
     return 0;
-  cert->first = cert->number;
+  clear(cert);
   if (!cert->status && strcmp(cert->line, title))
     give_up(cert, before ? CK_WRONG : CK_UNREADABLE,
             "a certificate starts with '%s'", title);
@@ -227,70 +278,5 @@ int ck_next(ck_cert *cert) {
     assert(status == cert->status);
     (void)status;
   }
-  return 1;
-}
-
-/* ---- words and numbers -------------------------------------------------- */
-
-/* One blank divides words; a blank at the end of a line divides nothing. */
-static void skip_blank(const char **text) {
-  if (**text == ' ' && (*text)[1])
-    ++*text;
-}
-
-int ck_word(const char **text, const char *word) {
-  size_t n = strlen(word);
-  if (strncmp(*text, word, n) || ((*text)[n] && (*text)[n] != ' '))
-    return 0;
-  *text += n;
-  skip_blank(text);
-  return 1;
-}
-
-int ck_number(const char **text, uint64_t most, uint64_t *value) {
-  const char *p = *text;
-  uint64_t x = 0;
-  if (*p == '0' && p[1] >= '0' && p[1] <= '9')
-    return 0;
-  for (; *p >= '0' && *p <= '9'; p++) {
-    unsigned digit = (unsigned)(*p - '0');
-    if (digit > most || x > (most - digit) / 10)
-      return 0;
-    x = 10 * x + digit;
-  }
-  if (p == *text || (*p && *p != ' '))
-    return 0;
-  *text = p;
-  skip_blank(text);
-  *value = x;
-  return 1;
-}
-
-int ck_integer(const char **text, int most, int *value) {
-  uint64_t size;
-  const char *p = *text;
-  int negative = *p == '-';
-  p += negative;
-  if (!ck_number(&p, (uint64_t)most, &size) || (negative && !size))
-    return 0;
-  *text = p;
-  *value = negative ? -(int)size : (int)size;
-  return 1;
-}
-
-int ck_hex(const char **text, uint64_t *value) {
-  static const char digits[] = "0123456789abcdef";
-  uint64_t x = 0;
-  for (int i = 0; i < 16; i++) {
-    const char *digit = (*text)[i] ? strchr(digits, (*text)[i]) : NULL;
-    if (!digit)
-      return 0;
-    x = x << 4 | (uint64_t)(digit - digits);
-  }
-  if ((*text)[16] && (*text)[16] != ' ')
-    return 0;
-  *text += 16;
-  skip_blank(text);
-  *value = x;
   return 1;
 }

@@ -1,5 +1,5 @@
 /* The games that the checker knows: one line each here and in check_games.c,
- * and one file check_NAME.c. */
+ * and a folder NAME with a file check_NAME.c, the door. */
 #ifndef SPIELWERK_CHECK_GAMES_H
 #define SPIELWERK_CHECK_GAMES_H
 
@@ -9,7 +9,7 @@ extern const ck_game ck_game_peg;
 extern const ck_game ck_game_agents;
 extern const ck_game ck_game_minor;
 extern const ck_game ck_game_sprouts;
-extern const ck_game ck_game_peg, ck_game_gomoku;
+extern const ck_game ck_game_gomoku;
 extern const ck_game ck_game_euler;
 extern const ck_game ck_game_untangle;
 

@@ -112,3 +112,21 @@ const char *ck_read_places(const char *p, int n) {
     p = ck_read_place(v ? ck_read_char(p, ',') : p, 65535, &x, &y);
   return p;
 }
+
+void ck_show_graph(ck_cert *cert, const ck_graph *g) {
+  int bits = 0, value = 0;
+  if (g->n > 62)
+    ck_show(cert, "~%c%c%c", 63, 63 + g->n / 64, 63 + g->n % 64);
+  else
+    ck_show(cert, "%c", 63 + g->n);
+  for (int v = 1; v < g->n; v++)
+    for (int u = 0; u < v; u++) {
+      value = 2 * value + g->edge[u][v];
+      if (++bits % 6 == 0) {
+        ck_show(cert, "%c", 63 + value);
+        value = 0;
+      }
+    }
+  if (bits % 6)
+    ck_show(cert, "%c", 63 + (value << (6 - bits % 6)));
+}

@@ -3,6 +3,8 @@
 #ifndef SPIELWERK_CHECK_GRAPH_H
 #define SPIELWERK_CHECK_GRAPH_H
 
+#include "check.h"
+
 enum { CK_VERTICES = 128 }; /* most in a graph */
 
 /* Vertices keep their numbers; those that are not there have no edges. */
@@ -21,6 +23,9 @@ int ck_edges(const ck_graph *g);
  * Returns the number of components. */
 int ck_components(const ck_graph *g, const unsigned char *without,
                   int colour[CK_VERTICES]);
+
+/* Spells a graph in graph6 for the verdict. */
+void ck_show_graph(ck_cert *cert, const ck_graph *g);
 
 /* Each of these reads a thing at p and returns what is behind it; NULL when it
  * is not there, or p is NULL. */

@@ -5,9 +5,12 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <time.h>
 
 typedef struct options {
   int json, quiet;
+  ck_budget budget;
+  double seconds; /* 0: no limit */
   int files;
   char **file;
 } options;
@@ -15,17 +18,58 @@ typedef struct options {
 static const struct argp_option option_table[] = {
     {"json", 'j', NULL, 0, "One JSON object a certificate", 0},
     {"quiet", 'q', NULL, 0, "Print nothing but complaints", 0},
+    {"memory", 'm', "SIZE", 0,
+     "Use so much memory at most, as in 512M or 4G (default: 1G)", 0},
+    {"time", 't', "SECONDS", 0,
+     "Take so long at most for each file; 0: as long as it takes (default: "
+     "600)",
+     0},
+    {"work", 'w', "FACTOR", 0,
+     "Do so many times the work that the size of a file grants (default: 1)",
+     0},
     {0}};
+
+/* A number with a unit of K, M, G or none; 0 when it is none. */
+static uint64_t read_size(const char *text) {
+  static const char units[] = "KMG";
+  char *end;
+  unsigned long long n =
+      *text >= '0' && *text <= '9' ? strtoull(text, &end, 10) : 0;
+  if (!n || n >> 30 >> 30)
+    return 0;
+  const char *unit = *end ? strchr(units, *end) : NULL;
+  int shift = unit ? 10 * (int)(unit - units + 1) : 0;
+  if (unit)
+    end++;
+  return *end || n > UINT64_MAX >> shift ? 0 : (uint64_t)n << shift;
+}
+
+static double read_seconds(const char *text) {
+  char *end;
+  double x = strtod(text, &end);
+  return *text >= '0' && *text <= '9' && !*end && x <= 1e9 ? x : -1;
+}
 
 static error_t parse_option(int key, char *arg, struct argp_state *state) {
   options *opt = state->input;
-  (void)arg;
   switch (key) {
   case 'j':
     opt->json = 1;
     return 0;
   case 'q':
     opt->quiet = 1;
+    return 0;
+  case 'm':
+    if (!(opt->budget.memory = read_size(arg)))
+      argp_error(state, "--memory is a number such as 512M or 4G");
+    return 0;
+  case 't':
+    if ((opt->seconds = read_seconds(arg)) < 0)
+      argp_error(state, "--time is a number of seconds");
+    return 0;
+  case 'w':
+    if (!(opt->budget.work = read_size(arg)))
+      argp_error(state, "--work is a whole number");
     return 0;
   case ARGP_KEY_ARGS:
     opt->file = state->argv + state->next;
@@ -45,40 +89,58 @@ static long read_file(void *ctx, char *bytes, size_t n) {
   return ferror(file) ? -1 : (long)got;
 }
 
-static void put_json_field(const char *name, const char *text) {
-  printf(",\"%s\":\"", name);
+/* What the checker spells is printable ASCII; the name of a file may be
+ * anything. */
+static void put_json_text(const char *text) {
+  putchar('"');
   for (; *text; text++)
     if (*text == '"' || *text == '\\')
       printf("\\%c", *text);
-    else
+    else if (*text >= ' ' && *text <= '~')
       putchar(*text);
+    else
+      printf("\\u%04x", (unsigned)(unsigned char)*text);
   putchar('"');
 }
 
+static void put_json_field(const char *name, const char *text) {
+  printf(",\"%s\":", name);
+  put_json_text(text);
+}
+
+static const char *const verdicts[] = {"VERIFIED", "WRONG", "UNREADABLE",
+                                       "OUT OF BUDGET", "FAULT"};
+
+/* Of a certificate that is not verified nothing is repeated: what its header
+ * says is not known to be true. */
 static void print_json(const char *name, const ck_cert *cert) {
-  printf("{\"verified\":%s", cert->status == CK_TRUE ? "true" : "false");
+  int good = cert->status == CK_TRUE;
+  printf("{\"verified\":%s", good ? "true" : "false");
+  put_json_field("verdict", verdicts[cert->status]);
   put_json_field("file", name);
-  put_json_field("game", cert->game);
-  put_json_field("position", cert->position);
-  put_json_field("claim", cert->claim);
-  if (cert->status == CK_TRUE)
+  if (good) {
+    put_json_field("game", cert->game);
+    put_json_field("position", cert->shown);
+    put_json_field("claim", cert->claim);
     put_json_field("checked", cert->message);
-  else
+  } else {
     printf(",\"line\":%llu", (unsigned long long)cert->wrong_line);
-  if (cert->status != CK_TRUE)
     put_json_field("wrong", cert->message);
+  }
   printf("}\n");
 }
 
 static void print_text(const char *name, const ck_cert *cert) {
-  static const char *const verdict[] = {"VERIFIED", "WRONG", "UNREADABLE", "",
-                                        "FAULT"};
-  if (cert->status == CK_TRUE)
-    printf("VERIFIED: %s, position %s: %s; %s\n", cert->game, cert->position,
+  if (cert->status == CK_TRUE) {
+    printf("VERIFIED: %s, position %s: %s; %s\n", cert->game, cert->shown,
            cert->claim, cert->message);
-  else
-    fprintf(stderr, "%s: %s, line %llu: %s\n", verdict[cert->status], name,
-            (unsigned long long)cert->wrong_line, cert->message);
+    return;
+  }
+  fprintf(stderr, "%s: ", verdicts[cert->status]);
+  for (; *name; name++)
+    fputc(*name >= ' ' && *name <= '~' ? *name : '?', stderr);
+  fprintf(stderr, ", line %llu: %s\n", (unsigned long long)cert->wrong_line,
+          cert->message);
 }
 
 static void report(const options *opt, const char *name, const ck_cert *cert) {
@@ -88,13 +150,28 @@ static void report(const options *opt, const char *name, const ck_cert *cert) {
     print_text(name, cert);
 }
 
+static double now(void) {
+  struct timespec t;
+  clock_gettime(CLOCK_MONOTONIC, &t);
+  return (double)t.tv_sec + 1e-9 * (double)t.tv_nsec;
+}
+
+/* The context is the time at which it is late. */
+static int is_late(void *ctx) {
+  return now() > *(const double *)ctx;
+}
+
 /* All certificates of one stream; the first that fails ends it. */
 static int check_stream(const options *opt, const char *name, FILE *file) {
-  ck_cert *cert = ck_open((ck_input){read_file, file});
+  double end = now() + opt->seconds;
+  ck_budget budget = opt->budget;
+  budget.late = opt->seconds > 0 ? is_late : NULL;
+  budget.ctx = &end;
+  ck_cert *cert = ck_open((ck_input){read_file, file}, &budget);
   int status = CK_TRUE;
   if (!cert) {
-    fprintf(stderr, "FAULT: %s: out of memory\n", name);
-    return CK_FAULT;
+    fprintf(stderr, "OUT OF BUDGET: no memory to begin with\n");
+    return CK_OVER;
   }
   while (status == CK_TRUE && ck_next(cert)) {
     status = cert->status;
@@ -129,12 +206,14 @@ int main(int argc, char **argv) {
       "Check certificates: does every claim follow from what is written "
       "there?\v"
       "FILE may be - for standard input and may hold several certificates.\n"
+      "A claim that needs more memory, time or work than is allowed is OUT OF "
+      "BUDGET: nothing is said about it.\n"
       "Exit status: 0 every claim holds, 1 a claim is wrong, 2 unreadable or "
-      "wrong usage, 4 internal fault.",
+      "wrong usage, 3 out of budget, 4 reading or writing failed.",
       NULL,
       NULL,
       NULL};
-  options opt = {0};
+  options opt = {.budget = ck_budget_default, .seconds = 600};
   int status = CK_TRUE;
   argp_err_exit_status = CK_UNREADABLE;
   argp_parse(&parser, argc, argv, 0, NULL, &opt);

@@ -33,8 +33,8 @@ PART = re.compile(r"new URL\('\./([\w.]+)', import\.meta\.url\)")
 JSDOC = re.compile(r"/\*\*.*?\*/", re.DOTALL)
 LEFT_OVER = re.compile(r"^(import|export)\b|\bimport\(|import\.meta|</script",
                        re.MULTILINE)
-TYPES = {".json": "application/json", ".mjs": "text/javascript",
-         ".svg": "image/svg+xml", ".wasm": "application/gzip"}
+TYPES = {".json": "application/json", ".wasm": "application/gzip",
+         ".mjs": "text/javascript", ".svg": "image/svg+xml"}
 
 
 def data_url(name, content):

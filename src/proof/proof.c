@@ -16,6 +16,12 @@ static void flush(sw_proof *proof) {
   sw_buf_clear(&proof->line);
 }
 
+/* Where the question is whether something exists, the position is the whole
+ * question: the variant only says how new games are made. */
+static const char *word_of(const sw_rules *rules) {
+  return rules->game->kind == SW_EXISTENCE ? rules->game->name : rules->word;
+}
+
 void sw_proof_begin(sw_proof *proof, const sw_sink *sink, const char *kind,
                     const sw_rules *rules, const sw_pos *pos, const char *claim,
                     const char *cost) {
@@ -25,7 +31,8 @@ void sw_proof_begin(sw_proof *proof, const sw_sink *sink, const char *kind,
     return;
   assert(!strchr(claim, '\n') && !strchr(cost, '\n'));
   sw_buf_puts(&proof->line, "spielwerk-certificate 1\n");
-  sw_buf_printf(&proof->line, "game %s\nkind %s\nposition ", rules->word, kind);
+  sw_buf_printf(&proof->line, "game %s\nkind %s\nposition ", word_of(rules),
+                kind);
   rules->game->pos_print(rules, pos, &proof->line);
   sw_buf_printf(&proof->line, "\nclaim %s\ncost %s\n\n", claim, cost);
   flush(proof);

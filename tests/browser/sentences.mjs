@@ -85,9 +85,10 @@ export function sentences() {
   for (const file of [...sourcesIn('src'), ...sourcesIn('check')])
     if (!ELSEWHERE.test(file))
       for (const { words, call } of strings(
-        readFileSync(join(ROOT, file), 'utf8')))
-        if (isSentence(words, file.startsWith('check/') ? 1 : 2) &&
-            call !== 'assert' && !all.has(words))
+        readFileSync(join(ROOT, file), 'utf8'))) {
+        const least = file.startsWith('check/') ? 1 : 2;
+        if (isSentence(words, least) && call !== 'assert' && !all.has(words))
           all.set(words, file);
+      }
   return all;
 }

@@ -158,7 +158,7 @@ size_t mutate_each(const char *text, void (*visit)(void *ctx, const mutant *),
 int mutate_check_line(const char *text, size_t len, uint64_t *line,
                       char *message) {
   ck_text s = {text, len};
-  ck_cert *cert = ck_open(ck_text_input(&s));
+  ck_cert *cert = ck_open(ck_text_input(&s), NULL);
   assert(cert);
   int status = CK_TRUE, n = 0;
   while (status == CK_TRUE && ck_next(cert)) {

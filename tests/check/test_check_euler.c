@@ -5,7 +5,7 @@
 #include "base/rng.h"
 #include "certify.h"
 #include "check.h"
-#include "games/euler/euler.h"
+#include "games/euler/rules/euler_rules.h"
 #include "mutate.h"
 #include "registry.h"
 
@@ -127,7 +127,7 @@ static void positions(void **state) {
   for (size_t i = 0; i < sizeof texts / sizeof *texts; i++) {
     char text[200];
     int n = snprintf(text, sizeof text,
-                     "spielwerk-certificate 1\ngame euler:9-9\nkind line\n"
+                     "spielwerk-certificate 1\ngame euler\nkind line\n"
                      "position %s\nclaim solved in 0 moves\ncost 0 moves\n\n"
                      "end 0\n",
                      texts[i]);

@@ -5,7 +5,8 @@
 #include "base/rng.h"
 #include "certify.h"
 #include "check.h"
-#include "games/minor/minor_find.h"
+#include "games/minor/rules/minor_rules.h"
+#include "games/minor/search/minor_find.h"
 #include "mutate.h"
 #include "registry.h"
 

@@ -5,7 +5,7 @@
 #include "base/rng.h"
 #include "certify.h"
 #include "check.h"
-#include "games/untangle/untangle.h"
+#include "games/untangle/rules/untangle_rules.h"
 #include "mutate.h"
 #include "registry.h"
 

@@ -4,7 +4,7 @@
  * The spoiled functions lean on peg solitaire and keep its rules, so a sabotage
  * is a few lines; the rest of the table is untouched.
  */
-#include "games/peg/peg.h"
+#include "games/peg/rules/peg_rules.h"
 #include "laws.h"
 
 #include "base/mem.h"
@@ -164,7 +164,7 @@ static void unpack(const sw_rules *rules, uint64_t key, sw_pos *pos) {
 }
 
 static size_t expand(const sw_rules *rules, const uint64_t *keys, size_t n,
-                     sw_brood *brood) {
+                     sw_expansion *expansion) {
   size_t total = 0;
   for (size_t i = 0; i < n; i++) {
     sw_pos pos, to;
@@ -174,18 +174,18 @@ static size_t expand(const sw_rules *rules, const uint64_t *keys, size_t n,
     for (size_t k = 0; k < list.n; k++, total++) {
       PEG->apply(rules, &pos, list.v[k], &to, NULL);
       PEG->symmetry->normal(rules, &to, &to, NULL);
-      brood->child[total] = pack(rules, &to);
-      brood->parent[total] = (uint16_t)i;
+      expansion->child[total] = pack(rules, &to);
+      expansion->parent[total] = (uint16_t)i;
     }
-    brood->moves[i] = (uint32_t)list.n;
+    expansion->moves[i] = (uint32_t)list.n;
     sw_moves_free(&list);
   }
   return total;
 }
 
 static size_t expand_less(const sw_rules *rules, const uint64_t *keys, size_t n,
-                          sw_brood *brood) {
-  size_t total = expand(rules, keys, n, brood);
+                          sw_expansion *expansion) {
+  size_t total = expand(rules, keys, n, expansion);
   return total ? total - 1 : 0;
 }
 

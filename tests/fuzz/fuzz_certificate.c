@@ -28,7 +28,7 @@ static long read_piece(void *ctx, char *bytes, size_t n) {
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
   source text = {data, size, size % 61};
-  ck_cert *cert = ck_open((ck_input){read_piece, &text});
+  ck_cert *cert = ck_open((ck_input){read_piece, &text}, NULL);
   if (!cert)
     return 0;
   do {

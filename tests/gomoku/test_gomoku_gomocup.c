@@ -1,6 +1,7 @@
 /* The Gomocup protocol, line by line. */
-#include "games/gomoku/gomoku.h"
-#include "games/gomoku/gomoku_gomocup.h"
+#include "games/gomoku/play/gomoku_gomocup.h"
+#include "games/gomoku/rules/gomoku_rules.h"
+#include "registry.h"
 
 #include <setjmp.h>
 #include <stdarg.h>
@@ -16,7 +17,7 @@ static const sw_budget small = {.nodes = 1000};
 static int tell(gomoku_gomocup *g, const char *line, char *out, size_t room) {
   sw_buf reply;
   sw_buf_init(&reply, 4096);
-  int rc = gomoku_gomocup_line(g, line, strlen(line), &small, &reply);
+  int rc = gomoku_gomocup_answer(g, line, strlen(line), &small, &reply);
   snprintf(out, room, "%s", sw_buf_text(&reply));
   sw_buf_free(&reply);
   return rc;
@@ -31,7 +32,7 @@ static void expect(gomoku_gomocup *g, const char *line, const char *answer) {
 
 static void plays(void **state) {
   (void)state;
-  gomoku_gomocup *g = gomoku_gomocup_new(&sw_game_gomoku);
+  gomoku_gomocup *g = gomoku_gomocup_new(sw_registry_find("gomoku", 6));
   char out[512];
   int x, y;
   expect(g, "TURN 3,3", "ERROR");

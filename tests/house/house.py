@@ -29,7 +29,7 @@ MAY_INCLUDE = {
     "src/game": [*BELOW_GAMES],
     "src/registry": [*BELOW_GAMES, "registry.h"],
     "src/proof": [*BELOW_GAMES, "proof"],
-    "src/engine": [*BELOW_GAMES, "engine"],
+    "src/engine": [*BELOW_GAMES, "proof", "engine"],
     "src/games": [*BELOW_GAMES, "graph", "proof", "engine", "games"],
     "src/session": [*BELOW_GAMES, "registry.h", "graph", "engine", "proof",
                     "session"],

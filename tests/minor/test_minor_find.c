@@ -8,17 +8,18 @@
 
 #include "../game_test.h"
 #include "../graph/pipes.h"
-#include "games/minor/minor_find.h"
-#include "graph/canon.h"
-#include "graph/graph_text.h"
-#include "graph/planar.h"
+#include "games/minor/search/minor_find.h"
+#include "graph/formats/gallery.h"
+#include "graph/formats/graph_text.h"
+#include "graph/forms/canon.h"
+#include "graph/planarity/planar.h"
 
 #include <stdlib.h>
 #include <string.h>
 
 static sw_graph named(const char *name) {
   sw_graph g;
-  assert_true(minor_gallery_find(name, strlen(name), &g));
+  assert_true(sw_graph_named(name, strlen(name), &g));
   return g;
 }
 

@@ -7,8 +7,16 @@
 #include <cmocka.h>
 
 #include "../game_test.h"
-#include "games/minor/minor_solve.h"
-#include "graph/graph_text.h"
+#include "games/minor/drawing/minor_scene.h"
+#include "games/minor/minor.h"
+#include "games/minor/play/minor_line.h"
+#include "games/minor/play/minor_rate.h"
+#include "games/minor/play/minor_solve.h"
+#include "games/minor/search/minor_find.h"
+#include "games/minor/search/minor_greedy.h"
+#include "games/minor/search/minor_sat.h"
+#include "games/minor/search/minor_tree.h"
+#include "graph/formats/graph_text.h"
 #include "registry.h"
 
 #include <stdio.h>

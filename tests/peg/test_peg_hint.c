@@ -2,7 +2,7 @@
 #include "../game_test.h"
 #include "engine/play/hint.h"
 #include "engine/play/players.h"
-#include "games/peg/peg.h"
+#include "games/peg/rules/peg_rules.h"
 
 #include <setjmp.h>
 #include <stdarg.h>

@@ -3,7 +3,7 @@
  * the winning positions against the search for them. */
 #include "../game_test.h"
 #include "base/bits.h"
-#include "games/peg/peg_tally_winning.h"
+#include "games/peg/counting/peg_tally_winning.h"
 #include "host/system/crew.h"
 
 #include <setjmp.h>

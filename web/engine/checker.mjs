@@ -11,13 +11,18 @@
 import { Wasi } from './wasi.mjs';
 
 /**
- * @typedef {{status: 'true' | 'wrong' | 'unreadable' | 'fault', game: string,
- *   position: string, claim: string, message: string, line: number}} Verdict
- *   message: how much was looked at, or what is wrong; line: where, from 1
+ * @typedef {{status: 'true' | 'wrong' | 'unreadable' | 'over' | 'fault',
+ *   game: string, position: string, claim: string, message: string,
+ *   line: number}} Verdict
+ *   over: out of budget, nothing is said about the claim; message: how much was
+ *   looked at, or what is wrong; line: where, from 1
  */
 
 /** @type {Verdict['status'][]} by the numbers of check/check.h */
-const STATUS = ['true', 'wrong', 'unreadable', 'fault', 'fault'];
+const STATUS = ['true', 'wrong', 'unreadable', 'over', 'fault'];
+
+/** What a check may use: bytes of memory, milliseconds. */
+const MEMORY = 2 ** 30, TIME = 600_000;
 
 /** How often progress is told: after each of so many parts. */
 const PARTS = 100;
@@ -28,6 +33,7 @@ export class Checker {
   #bytes = new Uint8Array();
   #at = 0;
   #told = 0;
+  #end = 0;
   /** @type {(part: number) => void} */
   #progress = () => {};
 
@@ -36,7 +42,8 @@ export class Checker {
     const checker = new Checker();
     const wasi = new Wasi();
     const instance = await WebAssembly.instantiate(code, wasi.imports({
-      check: { read: checker.#read.bind(checker) } }));
+      check: { read: checker.#read.bind(checker),
+        late: () => Number(performance.now() > checker.#end) } }));
     wasi.initialize(instance);
     checker.#exports = instance.exports;
     return checker;
@@ -67,7 +74,8 @@ export class Checker {
     this.#bytes = bytes;
     this.#at = this.#told = 0;
     this.#progress = progress;
-    const cert = open();
+    this.#end = performance.now() + TIME;
+    const cert = open(MEMORY);
     if (!cert)
       throw new Error('out of memory');
     /** @type {Verdict[]} */

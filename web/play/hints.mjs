@@ -1,6 +1,6 @@
 /**
- * Hints: one button whose ladder unfolds, where to look, a move, why, all
- * moves; each step says a little more, and none more than was asked. What the
+ * Hints: one button whose ladder unfolds: where to look, a move, why, all
+ * moves. Each step says a little more, and none more than was asked. What the
  * moves are worth is asked of the thinker once for each position.
  */
 

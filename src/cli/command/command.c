@@ -56,17 +56,20 @@ static int use_lines(sw_command *c, const sw_rules *rules, use_position *use) {
   return goes_on(status) ? greatest : status;
 }
 
-/* Values alone are found faster by a search than by loading. */
-static int wants_database(const sw_options *opt) {
-  return opt->database || opt->solutions || opt->moves;
+/* What takes long to load waits until a question needs it: values alone are
+ * found faster by a search. */
+static int wants_database(const sw_options *opt, const sw_rules *rules) {
+  return opt->database || opt->solutions || opt->moves ||
+         sw_learns_at_once(rules);
 }
 
 int sw_command_positions(sw_command *c, use_position *use) {
   sw_rules *rules = NULL;
   sw_pos pos;
   int status = sw_word_open(c->args[0], &rules);
-  if (!status && wants_database(&c->opt))
+  if (!status && wants_database(&c->opt, rules))
     status = sw_command_learn(c, rules);
+  c->rules = rules;
   if (status) {
     sw_rules_free(rules);
     return status;
@@ -83,6 +86,7 @@ int sw_command_positions(sw_command *c, use_position *use) {
       status = use(c, rules, &pos);
   }
   sw_rules_free(rules);
+  c->rules = NULL;
   return status;
 }
 
@@ -109,13 +113,14 @@ void sw_command_load(const sw_command *c, sw_work *work) {
       c->opt.memory < SIZE_MAX ? (size_t)c->opt.memory : SIZE_MAX;
 }
 
-int sw_command_learn(const sw_command *c, sw_rules *rules) {
+int sw_command_learn(sw_command *c, sw_rules *rules) {
   sw_shelf shelf = sw_file_shelf(c->opt.database);
   sw_err err = {.at = SW_NOWHERE};
   sw_work work;
   if (c->opt.database && !rules->game->database)
     return sw_complain_plain(SW_EXIT_USAGE, "%s has no database",
                              rules->game->name);
+  c->learned = 1;
   sw_command_load(c, &work);
   int rc = sw_learn(rules, &shelf, &work.budget, &err);
   sw_work_end(&work);

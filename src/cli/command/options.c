@@ -4,7 +4,7 @@
 
 #include "base/quantity.h"
 #include "base/suggest.h"
-#include "cli/command/command.h"
+#include "cli/command/diagnostics.h"
 #include "registry.h"
 #include "session/ask/report.h"
 

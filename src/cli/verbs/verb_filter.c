@@ -57,7 +57,7 @@ static void decide_share(void *ctx, unsigned worker) {
 static void decide_batch(filter_run *run) {
   const sw_crew *crew = run->work.budget.crew;
   if (crew)
-    crew->each(crew, decide_share, run);
+    sw_crew_run(crew, crew->size, decide_share, run);
   else
     decide_share(run, 0);
 }

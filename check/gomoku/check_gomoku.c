@@ -1,0 +1,304 @@
+/* Certificates about gomoku, kind `strategy`.
+ *
+ * The claim is "Black wins with at most N stones on the board", from the
+ * position of the header, Black to move.  The records describe positions with
+ * White to move, numbered from 0, each after those it refers to:
+ *
+ *   node 7 h8i9g9         the position, as moves
+ *   tree * TREE           Black wins by TREE when White passes; this covers
+ *                         every reply outside the tree's zone, and those in it
+ *                         against which the tree also wins
+ *   tree a1b2 TREE        Black wins by TREE after each of these replies
+ *   reply j10 g8 3 5      after White's j10, Black's g8 leads to node 3, of
+ *                         which it is the image under symmetry 5
+ *   ...
+ *   first h8 12           Black's move in the position leads to node 12
+ *
+ * or only `win TREE`: the side to move wins by threats.  All legal replies of a
+ * node have to be covered; by induction over the numbers every node is won.
+ */
+#include "check_games.h"
+#include "check_gomoku_tree.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+enum { NODES = 1 << 18 };
+
+typedef struct strategy {
+  ck_cert *cert;
+  gm_board board;
+  int limit;
+  int start[GM_CELLS]; /* the header's position */
+  int attacker;        /* who moves in it */
+  int open;            /* 1: the board shows the last node, not yet settled */
+  gm_set covered;
+  unsigned long long nodes, replies, room;
+  unsigned char *positions; /* of all nodes, `cells` bytes each */
+} strategy;
+
+static int header(strategy *s, const char *rules) {
+  ck_cert *cert = s->cert;
+  const char *why = gm_rules(&s->board, rules);
+  uint64_t limit;
+  if (why)
+    return ck_wrong_header(cert, CK_AT_GAME, "%s", why);
+  if (strcmp(cert->kind, "strategy"))
+    return ck_wrong_header(cert, CK_AT_KIND, "gomoku has the kind strategy");
+  why = gm_position(&s->board, cert->position);
+  if (why)
+    return ck_wrong_header(cert, CK_AT_POSITION, "%s", why);
+  if (gm_has_five(&s->board, GM_BLACK) || gm_has_five(&s->board, GM_WHITE))
+    return ck_wrong_header(cert, CK_AT_POSITION, "the game is over");
+  gm_show(cert, &s->board);
+  s->attacker = s->board.stones % 2 ? GM_WHITE : GM_BLACK;
+  memcpy(s->start, s->board.stone, sizeof s->start);
+  const char *text = strstr(cert->claim, " most ");
+  text = text ? text + strlen(" most ") : "";
+  if (!ck_number(&text, (uint64_t)s->board.cells, &limit))
+    return ck_wrong_header(cert, CK_AT_CLAIM, "no number of stones");
+  s->limit = (int)limit;
+  return ck_claim_is(cert, "%s wins with at most %d stones on the board",
+                     s->attacker == GM_BLACK ? "Black" : "White", s->limit);
+}
+
+/* ---- nodes -------------------------------------------------------------- */
+
+static int settle(strategy *s) {
+  for (int cell = 0; s->open && cell < s->board.cells; cell++) {
+    if (s->board.stone[cell])
+      continue;
+    if (!s->covered[cell])
+      return ck_wrong(s->cert, "reply %c%d in node %llu is not answered",
+                      'a' + cell % s->board.side, cell / s->board.side + 1,
+                      s->nodes - 1);
+    s->replies++;
+  }
+  s->open = 0;
+  return CK_TRUE;
+}
+
+static int remember(strategy *s) {
+  size_t cells = (size_t)s->board.cells;
+  if (s->nodes == s->room) {
+    s->room = s->room ? 2 * s->room : 1024;
+    unsigned char *more =
+        ck_longer(&s->cert->meter, s->positions, s->room, cells);
+    if (!more)
+      return ck_no_budget(s->cert);
+    s->positions = more;
+  }
+  for (size_t i = 0; i < cells; i++)
+    s->positions[s->nodes * cells + i] = (unsigned char)s->board.stone[i];
+  s->nodes++;
+  return CK_TRUE;
+}
+
+static int begin_node(strategy *s, const char *text) {
+  uint64_t number;
+  if (settle(s))
+    return s->cert->status;
+  if (!ck_number(&text, NODES, &number) || number != s->nodes)
+    return ck_wrong(s->cert, "the next node is number %llu", s->nodes);
+  gm_clear(&s->board);
+  const char *why = gm_position(&s->board, text);
+  if (why)
+    return ck_wrong(s->cert, "%s", why);
+  if (s->board.stones % 2 == 0)
+    return ck_wrong(s->cert, "White is to move in a node");
+  if (gm_has_five(&s->board, GM_BLACK) || gm_has_five(&s->board, GM_WHITE))
+    return ck_wrong(s->cert, "the game is over in this node");
+  if (s->board.stones == s->board.cells)
+    return ck_wrong(s->cert, "the board is full in this node: a draw");
+  memset(s->covered, 0, sizeof s->covered);
+  s->open = 1;
+  return remember(s);
+}
+
+/* 1 when Black wins by the tree. */
+static int wins(strategy *s, const char *tree, int limit, unsigned char *zone) {
+  return gm_tree_wins(&s->cert->meter, &s->board, GM_BLACK, tree, limit, zone);
+}
+
+/* The same after this reply. */
+static int beats(strategy *s, int reply, const char *tree) {
+  if (gm_makes_five(&s->board, GM_WHITE, reply))
+    return 0;
+  gm_put(&s->board, reply, GM_WHITE);
+  int won = wins(s, tree, s->limit, NULL);
+  gm_take(&s->board, reply);
+  return won;
+}
+
+static int pass_tree(strategy *s, const char *tree) {
+  gm_set zone = {0};
+  int news = 0;
+  if (!wins(s, tree, s->limit - 1, zone))
+    return ck_wrong(s->cert, "this tree does not win after a pass");
+  for (int cell = 0; cell < s->board.cells; cell++)
+    if (!s->board.stone[cell] && !s->covered[cell])
+      news |= s->covered[cell] = !zone[cell] || beats(s, cell, tree);
+  return news ? CK_TRUE : ck_wrong(s->cert, "this answers no further reply");
+}
+
+static int reply_tree(strategy *s, const char *replies, const char *tree) {
+  const char *at = replies;
+  gm_set named = {0};
+  while (*at != ' ') {
+    int cell = gm_cell(&s->board, &at);
+    if (cell < 0 || s->board.stone[cell])
+      return ck_wrong(s->cert, "replies are empty cells");
+    if (named[cell])
+      return ck_wrong(s->cert, "this reply is named before");
+    if (!beats(s, cell, tree))
+      return ck_wrong(s->cert, "this tree does not win after %c%d",
+                      'a' + cell % s->board.side, cell / s->board.side + 1);
+    named[cell] = s->covered[cell] = 1;
+  }
+  return at == replies ? ck_wrong(s->cert, "no replies") : CK_TRUE;
+}
+
+static int read_tree(strategy *s, const char *text) {
+  const char *blank = strchr(text, ' ');
+  if (!s->open || !blank)
+    return ck_wrong(s->cert, "a tree belongs to a node: tree REPLIES TREE");
+  if (*text == '*' && blank == text + 1)
+    return pass_tree(s, blank + 1);
+  return reply_tree(s, text, blank + 1);
+}
+
+/* ---- moves between nodes ------------------------------------------------ */
+
+static int image_of(int side, int cell, int symmetry) {
+  int x = cell % side, y = cell / side;
+  x = symmetry & 1 ? side - 1 - x : x;
+  y = symmetry & 2 ? side - 1 - y : y;
+  return symmetry & 4 ? x * side + y : y * side + x;
+}
+
+/* 1 when the symmetry takes the board to the node's position. */
+static int leads_to(const strategy *s, uint64_t node, int symmetry) {
+  const unsigned char *position = s->positions + node * (size_t)s->board.cells;
+  for (int cell = 0; cell < s->board.cells; cell++)
+    if (position[image_of(s->board.side, cell, symmetry)] !=
+        s->board.stone[cell])
+      return 0;
+  return 1;
+}
+
+/* A cell and the blank behind it. */
+static int read_cell(const strategy *s, const char **text) {
+  int cell = gm_cell(&s->board, text);
+  if (cell < 0 || **text != ' ')
+    return -1;
+  ++*text;
+  return cell;
+}
+
+static int read_reply(strategy *s, const char *text) {
+  uint64_t node, symmetry;
+  int reply = s->open ? read_cell(s, &text) : -1;
+  int move = reply < 0 ? -1 : read_cell(s, &text);
+  if (move < 0 || !ck_number(&text, NODES, &node) ||
+      !ck_number(&text, 7, &symmetry) || *text)
+    return ck_wrong(s->cert, "a line 'reply CELL CELL NODE SYMMETRY'");
+  if (node + 1 >= s->nodes)
+    return ck_wrong(s->cert, "node %llu does not come before this one",
+                    (unsigned long long)node);
+  if (reply == move || s->board.stone[reply] || s->board.stone[move])
+    return ck_wrong(s->cert, "these cells are not free");
+  if (gm_makes_five(&s->board, GM_WHITE, reply))
+    return ck_wrong(s->cert, "this reply makes five");
+  gm_put(&s->board, reply, GM_WHITE);
+  gm_put(&s->board, move, GM_BLACK);
+  int same = leads_to(s, node, (int)symmetry);
+  gm_take(&s->board, move);
+  gm_take(&s->board, reply);
+  if (!same)
+    return ck_wrong(s->cert, "these moves do not lead to node %llu",
+                    (unsigned long long)node);
+  s->covered[reply] = 1;
+  return CK_TRUE;
+}
+
+static void show_start(strategy *s) {
+  gm_clear(&s->board);
+  for (int cell = 0; cell < s->board.cells; cell++)
+    if (s->start[cell])
+      gm_put(&s->board, cell, s->start[cell]);
+}
+
+static int read_first(strategy *s, const char *text) {
+  uint64_t node;
+  if (settle(s))
+    return s->cert->status;
+  int move = read_cell(s, &text);
+  if (s->attacker != GM_BLACK || move < 0 || !ck_number(&text, NODES, &node) ||
+      *text || node >= s->nodes || s->start[move])
+    return ck_wrong(s->cert, "a line 'first CELL NODE' with Black to move");
+  show_start(s);
+  gm_put(&s->board, move, GM_BLACK);
+  return leads_to(s, node, 0)
+             ? CK_TRUE
+             : ck_wrong(s->cert, "this move does not lead to the node");
+}
+
+static int read_win(strategy *s, const char *tree) {
+  if (s->nodes)
+    return ck_wrong(s->cert, "a win by threats needs no nodes");
+  show_start(s);
+  if (!gm_tree_wins(&s->cert->meter, &s->board, s->attacker, tree, s->limit,
+                    NULL))
+    return ck_wrong(s->cert, "this tree does not win");
+  return CK_TRUE;
+}
+
+/* ---- records ------------------------------------------------------------ */
+
+/* 1 when the record says the last word. */
+static int read_record(strategy *s) {
+  const char *text = s->cert->line;
+  if (ck_word(&text, "node"))
+    return begin_node(s, text), 0;
+  if (ck_word(&text, "tree"))
+    return read_tree(s, text), 0;
+  if (ck_word(&text, "reply"))
+    return read_reply(s, text), 0;
+  if (ck_word(&text, "first"))
+    return read_first(s, text), 1;
+  if (ck_word(&text, "win"))
+    return read_win(s, text), 1;
+  return ck_wrong(s->cert, "node, tree, reply, first or win is expected"), 0;
+}
+
+static int check_strategy(strategy *s, const char *rules) {
+  ck_cert *cert = s->cert;
+  int got = 0, done = 0;
+  if (header(s, rules))
+    return cert->status;
+  while (!cert->status && (got = ck_record(cert)) > 0) {
+    if (done)
+      return ck_wrong(cert, "nothing stands behind 'first' or 'win'");
+    done = read_record(s);
+  }
+  if (cert->status || got < 0)
+    return cert->status;
+  if (!done)
+    return ck_wrong(cert, "the move in the first position is missing");
+  if (ck_cost_is(cert, "%llu positions, %llu replies", s->nodes, s->replies))
+    return cert->status;
+  return ck_true(cert, "%llu positions, %llu replies", s->nodes, s->replies);
+}
+
+static int check(ck_cert *cert, const char *rules) {
+  strategy *s = ck_new(&cert->meter, 1, sizeof *s);
+  if (!s)
+    return ck_no_budget(cert);
+  s->cert = cert;
+  check_strategy(s, rules);
+  ck_free(&cert->meter, s->positions);
+  ck_free(&cert->meter, s);
+  return cert->status;
+}
+
+const ck_game ck_game_gomoku = {"gomoku", check};

@@ -1,0 +1,152 @@
+/* The board of the checker: every window of five cells in a line, and how many
+ * stones of each colour it holds.
+ */
+#include "check_gomoku_board.h"
+
+#include "check.h"
+
+#include <assert.h>
+#include <stdio.h>
+#include <string.h>
+
+static const int step_x[4] = {1, 0, 1, 1}, step_y[4] = {0, 1, 1, -1};
+
+/* ---- the board ---------------------------------------------------------- */
+
+static int cell_at(const gm_board *board, int x, int y) {
+  if (x < 0 || y < 0 || x >= board->side || y >= board->side)
+    return -1;
+  return y * board->side + x;
+}
+
+static void add_window(gm_board *board, int x, int y, int line) {
+  int dx = step_x[line], dy = step_y[line];
+  if (cell_at(board, x + 4 * dx, y + 4 * dy) < 0)
+    return;
+  int number = board->windows++;
+  gm_window *w = &board->window[number];
+  *w = (gm_window){.line = line};
+  for (int i = 0; i < 5; i++) {
+    int cell = w->cell[i] = cell_at(board, x + i * dx, y + i * dy);
+    board->through[cell][board->throughs[cell]++] = number;
+  }
+  w->before = cell_at(board, x - dx, y - dy);
+  w->after = cell_at(board, x + 5 * dx, y + 5 * dy);
+}
+
+static void build(gm_board *board, int side, int overline) {
+  memset(board, 0, sizeof *board);
+  board->side = side;
+  board->cells = side * side;
+  board->overline = overline;
+  for (int line = 0; line < 4; line++)
+    for (int cell = 0; cell < board->cells; cell++)
+      add_window(board, cell % side, cell / side, line);
+}
+
+const char *gm_rules(gm_board *board, const char *text) {
+  uint64_t side = 15;
+  int overline = !strncmp(text, "freestyle", 9);
+  text += overline ? 9 : 0;
+  if (overline && *text && (*text++ != '-' || !*text))
+    return "freestyle, or freestyle-SIDE";
+  if (*text && (!ck_number(&text, GM_SIDE, &side) || *text || side < 5))
+    return "the rules are standard or freestyle, on a side of 5 to 20";
+  build(board, (int)side, overline);
+  return NULL;
+}
+
+int gm_cell(const gm_board *board, const char **text) {
+  const char *p = *text;
+  int x = *p - 'a', y = 0;
+  if (*p < 'a' || *p > 'z' || p[1] < '1' || p[1] > '9')
+    return -1;
+  for (p++; *p >= '0' && *p <= '9' && y < 100; p++)
+    y = 10 * y + (*p - '0');
+  *text = p;
+  return cell_at(board, x, y - 1);
+}
+
+const char *gm_position(gm_board *board, const char *text) {
+  if (!strcmp(text, "empty"))
+    return NULL;
+  while (*text) {
+    int cell = gm_cell(board, &text);
+    if (cell < 0 || board->stone[cell])
+      return "stones are different cells of the board";
+    gm_put(board, cell, board->stones % 2 ? GM_WHITE : GM_BLACK);
+  }
+  return NULL;
+}
+
+void gm_put(gm_board *board, int cell, int colour) {
+  assert(!board->stone[cell]);
+  board->stone[cell] = colour;
+  board->stones++;
+  for (int i = 0; i < board->throughs[cell]; i++)
+    board->window[board->through[cell][i]].stones[colour]++;
+}
+
+void gm_take(gm_board *board, int cell) {
+  int colour = board->stone[cell];
+  assert(colour);
+  board->stone[cell] = GM_EMPTY;
+  board->stones--;
+  for (int i = 0; i < board->throughs[cell]; i++)
+    board->window[board->through[cell][i]].stones[colour]--;
+}
+
+void gm_clear(gm_board *board) {
+  for (int cell = 0; cell < board->cells; cell++)
+    if (board->stone[cell])
+      gm_take(board, cell);
+}
+
+static int has_stone(const gm_board *board, int cell, int colour) {
+  return cell >= 0 && board->stone[cell] == colour;
+}
+
+/* 1 when the colour has n stones here and could make its five. */
+int gm_holds(const gm_board *board, const gm_window *w, int colour, int n) {
+  return w->stones[colour] == n && !w->stones[3 - colour] &&
+         (board->overline || (!has_stone(board, w->before, colour) &&
+                              !has_stone(board, w->after, colour)));
+}
+
+int gm_has_five(const gm_board *board, int colour) {
+  for (int i = 0; i < board->windows; i++)
+    if (gm_holds(board, &board->window[i], colour, 5))
+      return 1;
+  return 0;
+}
+
+int gm_makes_five(const gm_board *board, int colour, int cell) {
+  for (int i = 0; i < board->throughs[cell]; i++)
+    if (gm_holds(board, &board->window[board->through[cell][i]], colour, 4))
+      return 1;
+  return 0;
+}
+
+/* The next stone of a colour from a cell on; the number of cells if none. */
+static int next_stone(const gm_board *board, int cell, int colour) {
+  while (cell < board->cells && board->stone[cell] != colour)
+    cell++;
+  return cell;
+}
+
+void gm_show(ck_cert *cert, const gm_board *board) {
+  char side[8] = "";
+  int at[3] = {0, -1, -1};
+  if (board->side != 15)
+    snprintf(side, sizeof side, "%d", board->side);
+  ck_show_game(cert, "gomoku%s%s%s%s", board->overline || *side ? ":" : "",
+               board->overline ? "freestyle" : "",
+               board->overline && *side ? "-" : "", side);
+  for (int i = 0; i < board->stones; i++) {
+    int colour = i % 2 ? GM_WHITE : GM_BLACK;
+    int cell = at[colour] = next_stone(board, at[colour] + 1, colour);
+    ck_show(cert, "%c%d", 'a' + cell % board->side, cell / board->side + 1);
+  }
+  if (!board->stones)
+    ck_show(cert, "empty");
+}

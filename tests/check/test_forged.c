@@ -1,0 +1,159 @@
+/* Certificates that lie or cost too much get the verdict that the list in
+ * tests/check/forged/README.md asks for, in little memory; every file there is
+ * in the list.  Before that it is seen that the budget is what stops them. */
+#include "mutate.h"
+
+#include "check.h"
+
+#include <dirent.h>
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+static const char *const verdicts[] = {"true", "wrong", "unreadable", "over"};
+
+static char *folder;
+
+/* The text of FOLDER/NAME.cert; freed by the caller. */
+static char *read_forged(const char *name) {
+  char path[1024];
+  char *text = calloc(1, 1 << 17);
+  snprintf(path, sizeof path, "%s/%s.cert", folder, name);
+  FILE *file = fopen(path, "rb");
+  if (!file || !text)
+    fail_msg("%s cannot be read", path);
+  size_t n = fread(text, 1, (1 << 17) - 1, file);
+  assert_true(n > 0 && n < (1 << 17) - 1);
+  fclose(file);
+  return text;
+}
+
+static void judge(const char *verdict, const char *name) {
+  char message[CK_NOTE];
+  char *text = read_forged(name);
+  int status = mutate_check(text, strlen(text), message);
+  if (status < 0 || status > CK_OVER || strcmp(verdicts[status], verdict) != 0)
+    fail_msg("%s: status %d, not '%s': %s", name, status, verdict, message);
+  free(text);
+}
+
+/* Lines "| VERDICT | NAME | ..." of the list. */
+static int each_listed(void (*visit)(const char *, const char *)) {
+  char path[1024], line[1024], verdict[20], name[100];
+  int n = 0;
+  snprintf(path, sizeof path, "%s/README.md", folder);
+  FILE *file = fopen(path, "r");
+  if (!file)
+    fail_msg("%s cannot be read", path);
+  while (fgets(line, sizeof line, file))
+    if (sscanf(line, "| %19[a-z] | %99[a-z0-9_] |", verdict, name) == 2 &&
+        strcmp(verdict, "verdict") != 0) {
+      visit(verdict, name);
+      n++;
+    }
+  fclose(file);
+  return n;
+}
+
+static void all_listed(void **state) {
+  (void)state;
+  int files = 0, listed = each_listed(judge);
+  DIR *dir = opendir(folder);
+  assert_non_null(dir);
+  for (struct dirent *d = readdir(dir); d; d = readdir(dir))
+    files += strstr(d->d_name, ".cert") != NULL;
+  closedir(dir);
+  assert_int_equal(listed, files);
+  print_message("%d files judged\n", listed);
+}
+
+/* Each tree a chain holds the one before: sums of such trees recur as deep as
+ * the chain is long. */
+static void long_chain(void **state) {
+  (void)state;
+  enum { TREES = 70000, BYTES = 32 * TREES };
+  char *text = malloc(BYTES);
+  assert_non_null(text);
+  int n = snprintf(text, BYTES,
+                   "spielwerk-certificate 1\ngame sprouts:3-misere\n"
+                   "kind strategy\nposition A,B,C\nclaim loss\n"
+                   "cost 0 trees 0 losses\n\nsmall 12\n"
+                   "tree 1 0\ntree 2 0 1\ntree 3 2\n");
+  for (int k = 4; k < TREES; k++)
+    n += snprintf(text + n, (size_t)(BYTES - n), "tree %d %d\n", k, k - 1);
+  n += snprintf(text + n, (size_t)(BYTES - n), "loss %d 0*4.2\nend %d\n",
+                TREES - 1, TREES + 1);
+  assert_int_equal(mutate_check(text, (size_t)n, NULL), CK_OVER);
+  free(text);
+}
+
+/* ---- the budget --------------------------------------------------------- */
+
+static int status_within(const char *text, const ck_budget *budget,
+                         char *message) {
+  ck_text source = {text, strlen(text)};
+  ck_cert *cert = ck_open(ck_text_input(&source), budget);
+  assert_non_null(cert);
+  assert_int_equal(ck_next(cert), 1);
+  int status = cert->status;
+  strcpy(message, cert->message);
+  assert_true(cert->meter.memory <= budget->memory);
+  if (status == CK_TRUE) /* everything was given back */
+    assert_true(cert->meter.memory == budget->memory);
+  ck_close(cert);
+  return status;
+}
+
+static int never(void *ctx) {
+  (void)ctx;
+  return 0;
+}
+
+static int at_once(void *ctx) {
+  (void)ctx;
+  return 1;
+}
+
+/* With less and less memory an honest certificate is verified or over, never
+ * wrong. */
+static void little_memory(void **state) {
+  (void)state;
+  char message[CK_NOTE], *text = read_forged("tri_honest");
+  int verified = 0, over = 0;
+  for (uint64_t memory = 64; memory <= 1 << 24; memory += memory / 4) {
+    ck_budget budget = {memory, 1, never, NULL};
+    int status = status_within(text, &budget, message);
+    assert_true(status == CK_TRUE || status == CK_OVER);
+    if (status == CK_OVER)
+      assert_non_null(strstr(message, "--memory"));
+    verified += status == CK_TRUE;
+    over += status == CK_OVER;
+  }
+  assert_true(verified > 3 && over > 3);
+  free(text);
+}
+
+static void little_time(void **state) {
+  (void)state;
+  char message[CK_NOTE], *text = read_forged("sp_div40");
+  ck_budget none = {UINT64_C(1) << 30, 1, at_once, NULL};
+  assert_int_equal(status_within(text, &none, message), CK_OVER);
+  assert_non_null(strstr(message, "--time"));
+  ck_budget small = {UINT64_C(1) << 30, 1, never, NULL};
+  assert_int_equal(status_within(text, &small, message), CK_OVER);
+  assert_non_null(strstr(message, "--work"));
+  free(text);
+}
+
+int main(int argc, char **argv) {
+  const struct CMUnitTest tests[] = {
+      cmocka_unit_test(all_listed), cmocka_unit_test(long_chain),
+      cmocka_unit_test(little_memory), cmocka_unit_test(little_time)};
+  folder = argc > 1 ? argv[1] : NULL;
+  return folder ? cmocka_run_group_tests(tests, NULL, NULL) : 2;
+}
