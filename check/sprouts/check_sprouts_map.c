@@ -12,15 +12,15 @@
  *     each of them lies on a sphere,
  *   - pieces and regions, with the words as links between them, form a tree.
  *
- * Where several edges join the same two vertices, the end with at most three
- * edges tells which passage belongs to which: its circle closes in one way, or
- * in two that are mirror images when all three edges go there.
+ * Where two edges join the same two vertices, the end with at most three edges
+ * tells which passage belongs to which: its circle closes in one way.  Play
+ * never joins two vertices by three edges, and such positions are none.
  */
 #include "check_sprouts_map.h"
 
 #include <string.h>
 
-enum { NAMES = 2 * 26 * 27, THREE = 3 };
+enum { NAMES = 2 * 26 * 27, TWO = 2 };
 
 typedef struct map {
   cks_part part;
@@ -93,11 +93,10 @@ static int read_words(const char *text, map *m) {
 /* ---- around the vertices ------------------------------------------------ */
 
 /* The corners of v that are left for u, or those entered from u; how many. */
-static int passages(const map *m, int v, int u, const int *to,
-                    int found[THREE]) {
+static int passages(const map *m, int v, int u, const int *to, int found[TWO]) {
   int n = 0;
   for (int i = 0; i < m->part.len; i++)
-    if (m->part.at[i] == v && m->part.at[to[i]] == u && n++ < THREE)
+    if (m->part.at[i] == v && m->part.at[to[i]] == u && n++ < TWO)
       found[n - 1] = i;
   return n;
 }
@@ -117,18 +116,13 @@ static void pair(map *m, int out, int in) {
   m->around[m->before[in]] = m->next[out];
 }
 
-/* Joins the passages between v, which has at most three edges, and u. */
-static int pair_some(map *m, int v, int u, int n, const int *out,
-                     const int *in) {
-  static const int order[6][3] = {{0, 1, 2}, {0, 2, 1}, {1, 0, 2},
-                                  {1, 2, 0}, {2, 0, 1}, {2, 1, 0}};
-  if (n == 3 && (m->edges[u] != 3 || m->edges[v] != 3))
-    return 0;
-  for (int k = 0; k < 6; k++) {
-    if ((n < 3 && order[k][2] != 2) || (n < 2 && order[k][1] != 1))
-      continue;
+/* Joins the passages between v, which has at most three edges, and u.  Both
+ * ways are tried where there are two; a circle that is known only in part does
+ * not tell. */
+static int pair_some(map *m, int v, int n, const int *out, const int *in) {
+  for (int k = 0; k < n; k++) {
     for (int i = 0; i < n; i++)
-      pair(m, out[i], in[order[k][i]]);
+      pair(m, out[i], in[(i + k) % n]);
     int known = 1, closed = circle(m, out[0]);
     for (int i = 0; i < m->part.len; i++)
       known &= m->part.at[i] != v || m->around[i] >= 0;
@@ -141,11 +135,11 @@ static int pair_some(map *m, int v, int u, int n, const int *out,
 /* First the single edges, then the others, whose ends are then known but for
  * themselves. */
 static int pair_all(map *m, int several) {
-  int out[THREE], in[THREE];
+  int out[TWO], in[TWO];
   for (int v = 0; v < m->part.vertices; v++)
     for (int u = 0; u < m->part.vertices; u++) {
       int n = passages(m, v, u, m->next, out);
-      if (n != passages(m, v, u, m->before, in) || n > THREE ||
+      if (n != passages(m, v, u, m->before, in) || n > TWO ||
           (n && u == v && m->edges[v]))
         return 0;
       if (!n || u == v || (n > 1) != several)
@@ -155,7 +149,7 @@ static int pair_all(map *m, int several) {
           return 0;
         continue; /* the other end tells */
       }
-      if (!pair_some(m, v, u, n, out, in))
+      if (!pair_some(m, v, n, out, in))
         return 0;
     }
   return 1;

@@ -152,6 +152,11 @@ static void answer(forge *f, net *g, const state *s, int winner, int skill) {
     if (forge_below(f, 4) < skill && value(g, &next) == winner)
       chosen = i;
   }
+  if (!skill && forge_below(f, 4) == 0)
+    list[chosen].target =
+        forge_below(f, phase(g, s) == 1 ? g->links : g->sites);
+  if (list[chosen].target == s->site[!s->turn] && phase(g, s) != 1)
+    return;
   record(f, g, s, list[chosen]);
   state next = after(g, s, list[chosen]);
   answer(f, g, &next, winner, skill);

@@ -111,7 +111,7 @@ static int put_node(forge *f, table *t) {
   char lines[CELLS][80], position[3 * CELLS + 1], reply[16], move[16];
   int n = 0, five;
   for (int c = 0; c < CELLS; c++) {
-    if (t->stone[c] || makes_five(t, c, WHITE))
+    if (t->stone[c] || (makes_five(t, c, WHITE) && forge_below(f, 3)))
       continue;
     t->stone[c] = WHITE;
     t->stones++;

@@ -170,6 +170,19 @@ static void levels(forge *f, const char *word, int most) {
     forge_record(f, "%s %d 1 0000000000000000", word, i);
 }
 
+/* The same one a number of times, or one for each cell. */
+static void regions(forge *f, const board *b) {
+  char name[16];
+  int same = forge_below(f, 2), c = forge_below(f, b->cells);
+  put_cell(b, c, name);
+  for (int i = 0; i < (same ? 4 : b->cells); i++) {
+    if (!same)
+      put_cell(b, i, name);
+    if (same || forge_below(f, 4))
+      forge_record(f, "region %s", name);
+  }
+}
+
 /* The argument that holds for many small boards: cells of one colour of three
  * along the diagonals. */
 static void diagonals(forge *f, const board *b) {
@@ -213,7 +226,8 @@ static forge_truth make_count(forge *f) {
     return FORGE_NOTHING;
   unsigned long long n = solutions(&b, b.start), said = n;
   if (forge_below(f, 2))
-    said = forge_below(f, 3) ? n + (unsigned)forge_below(f, 3) : 2 * n;
+    said = forge_below(f, 3) ? n << forge_below(f, 4)
+                             : n + (unsigned)forge_below(f, 3);
   if (forge_below(f, 4) == 0)
     said = 0;
   if (said)
@@ -275,6 +289,8 @@ static forge_truth make_moves(forge *f) {
   }
   for (int i = forge_below(f, 3); i; i--)
     cell_set(f, &b, "region");
+  if (forge_below(f, 2))
+    regions(f, &b);
   for (int i = forge_below(f, 2); i; i--)
     weights(f, &b, "prune");
   int depth = forge_below(f, 3) ? moves - 1 : forge_below(f, moves + 1);

@@ -32,7 +32,7 @@ static const char *const parts[] = {
 static void play(forge *f, const sw_rules *rules, sw_pos *pos) {
   sw_moves list = {0};
   rules->game->start(rules, pos);
-  for (int i = 1 + forge_below(f, 6); i; i--) {
+  for (int i = forge_below(f, 6); i; i--) {
     list.n = 0;
     if (rules->game->moves(rules, pos, &list) || !list.n)
       break;
@@ -42,12 +42,25 @@ static void play(forge *f, const sw_rules *rules, sw_pos *pos) {
   sw_moves_free(&list);
 }
 
+static void mix_dividers(forge *f, char *text) {
+  size_t at[400], n = 0;
+  for (size_t i = 0; text[i]; i++)
+    if (text[i] == ',' || text[i] == '/') {
+      size_t k = sw_rng_below(&f->rng, n + 1);
+      char c = text[i];
+      at[n] = i;
+      text[i] = text[at[k]];
+      text[at[k]] = c;
+      n++;
+    }
+}
+
 /* A change or two: words into one region or two, backwards, other letters. */
 static void change(forge *f, char *text) {
   size_t len = strlen(text);
   for (int i = 1 + forge_below(f, 2); i; i--) {
     size_t at = sw_rng_below(&f->rng, len), end = at;
-    switch (forge_below(f, 4)) {
+    switch (forge_below(f, 5)) {
     case 0: /* the next divider becomes the other one */
       while (at < len && text[at] != ',' && text[at] != '/')
         at++;
@@ -72,12 +85,67 @@ static void change(forge *f, char *text) {
         text[end] = c;
       }
       break;
+    case 3: /* the dividers are mixed */
+      mix_dividers(f, text);
+      break;
     default: /* a letter becomes its neighbour */
       if (text[at] >= 'A' && text[at] < 'Z')
         text[at]++;
     }
   }
 }
+
+/* ---- any rotation system ------------------------------------------------ */
+
+enum { DARTS = 20, POINTS = 6 };
+
+/* A few points with up to three edges each; around each its darts in random
+ * order.  Words are traced along the faces, whatever surface that makes; two
+ * points may get one name, and any words one region. */
+static void trace_faces(forge *f, char *text) {
+  int point[DARTS], after[DARTS], degree[POINTS] = {0}, darts = 0, n = 0;
+  int points = 2 + forge_below(f, POINTS - 1), done[DARTS] = {0};
+  char name[POINTS];
+  for (int v = 0; v < points; v++)
+    name[v] =
+        (char)('A' + (v && forge_below(f, 6) == 0 ? forge_below(f, v) : v));
+  for (int i = 0; i < 12 && darts + 2 <= DARTS; i++) {
+    int u = forge_below(f, points), v = forge_below(f, points);
+    if (name[u] == name[v] || degree[u] > 2 || degree[v] > 2)
+      continue;
+    degree[point[darts++] = u]++;
+    degree[point[darts++] = v]++;
+  }
+  for (int v = 0; v < points; v++) {
+    int first = -1, last = -1;
+    for (int d = 0; d < darts; d++) {
+      if (point[d] != v)
+        continue;
+      if (first < 0) {
+        after[first = last = d] = d;
+        continue;
+      }
+      int behind = forge_below(f, 2) ? first : last;
+      after[d] = after[behind];
+      after[behind] = last = d;
+    }
+    if (first < 0)
+      n += sprintf(text + n, "%s%c", n ? "/" : "", name[v]);
+  }
+  for (int d = 0; d < darts; d++) {
+    if (done[d])
+      continue;
+    if (n)
+      text[n++] = forge_below(f, 3) ? '/' : ',';
+    for (int e = d; !done[e]; e = after[e ^ 1]) {
+      done[e] = 1;
+      text[n++] = name[point[e]];
+    }
+  }
+  text[n] = 0;
+}
+
+/* ---- the other program -------------------------------------------------- */
 
 /* The outcome for the player to move, SW_OPEN when it is no position; with an
  * honest certificate if `proof` is given. */
@@ -112,7 +180,7 @@ static void random_position(forge *f, const sw_rules *rules, char *text,
 static sw_rules *rules_with(forge *f, const char *more, char *word,
                             size_t room) {
   sw_rules *rules;
-  snprintf(word, room, "sprouts:%d%s", 1 + forge_below(f, 3), more);
+  snprintf(word, room, "sprouts:%d%s", 1 + forge_below(f, 4), more);
   int rc = sw_rules_parse(word, strlen(word), &rules, NULL);
   assert(!rc);
   (void)rc;
@@ -123,7 +191,7 @@ static sw_rules *rules_with(forge *f, const char *more, char *word,
 
 static void guesses(forge *f) {
   for (size_t i = 0; i < sizeof parts / sizeof *parts; i++)
-    for (int g = 0; g < 3; g++) {
+    for (int k = 0, g = forge_below(f, 3); k < 3; k++, g = (g + 1) % 3) {
       forge_record(f, "nimber %d %s", g, parts[i]);
       if (forge_below(f, 3) == 0)
         forge_record(f, "win %d %s", g, parts[i]);
@@ -138,10 +206,24 @@ static void borrow(forge *f, char *proof, int wild) {
     *end = 0;
     if (wild && forge_below(f, 3) == 0)
       *number = (char)('0' + forge_below(f, 4));
+    const char *swapped = *line == 'n' ? "win" : "nimber";
+    if (wild && strncmp(line, "tree", 4) && strncmp(line, "loss", 4) &&
+        *line != 's' && forge_below(f, 4) == 0)
+      forge_record(f, "%s %s", swapped, number);
     if (!wild || forge_below(f, 8))
       forge_record(f, "%s", line);
     line = end + 1;
   }
+}
+
+/* What is said about the start by name. */
+static void start_itself(forge *f, int spots, int misere) {
+  if (misere)
+    forge_record(f, "loss 0 0*%d", spots);
+  else if (forge_below(f, 2))
+    forge_record(f, "nimber %d 0*%d", forge_below(f, 4), spots);
+  else
+    forge_record(f, "win %d 0*%d", forge_below(f, 2), spots);
 }
 
 static forge_truth about(forge *f, const char *more, int changes) {
@@ -150,8 +232,10 @@ static forge_truth about(forge *f, const char *more, int changes) {
   sw_rules *rules = rules_with(f, more, word, sizeof word);
   sw_buf_init(&proof, 1 << 20);
   random_position(f, rules, text, sizeof text);
-  if (changes && forge_below(f, 4))
+  if (changes && forge_below(f, 3) == 0)
     change(f, text);
+  else if (changes)
+    trace_faces(f, text);
   sw_value value = outcome(rules, text, &proof);
   int win = forge_below(f, 2), honest = value != SW_OPEN && proof.len;
   int wild = !(honest && win == (value == SW_WIN) && forge_below(f, 2));
@@ -167,6 +251,8 @@ static forge_truth about(forge *f, const char *more, int changes) {
     guesses(f);
   else
     forge_record(f, "small %d", forge_below(f, 13));
+  if (!strpbrk(text, "/~!") && strlen(text) < 8 && text[1] != 'B')
+    start_itself(f, (int)strlen(text) / 2 + 1, *more != 0);
   sw_buf_free(&proof);
   sw_rules_free(rules);
   return value == SW_OPEN           ? FORGE_FALSE
@@ -186,6 +272,6 @@ static forge_truth make_map(forge *f) {
   return about(f, "", 1);
 }
 
-const forger forge_sprouts_nimber = {"sprouts-nimber", make_nimber, 1, 400};
+const forger forge_sprouts_nimber = {"sprouts-nimber", make_nimber, 1, 800};
 const forger forge_sprouts_misere = {"sprouts-misere", make_misere, 1, 400};
-const forger forge_sprouts_map = {"sprouts-map", make_map, 1, 1500};
+const forger forge_sprouts_map = {"sprouts-map", make_map, 1, 8000};
