@@ -19,6 +19,8 @@ from agreement import LONG, Comparison
 from agents.agents_kinds import COLOURS, Strategy
 from agents.agents_rules import Board
 from frame.certificate import Wrong
+from gomoku.gomoku_kinds import Node
+from gomoku.gomoku_rules import Geometry, set_up
 from minor.minor_absent import Proof
 from minor.minor_rules import Position, is_connected
 from peg.peg_board import Problem
@@ -47,7 +49,7 @@ def random_peg(rng):
     board = Problem(word[4:]).board
     position = end = rng.getrandbits(len(board.cells)) & \
         rng.getrandbits(len(board.cells)) or 1
-    for _ in range(rng.randrange(1, 6)):
+    for _ in range(rng.randrange(2, 7)):
         back = list(sweeps(board, position, False))
         if back:
             position = rng.choice(back)
@@ -93,7 +95,10 @@ def forged_moves(rng):
     problem = Problem(word[4:])
     solutions = list(games(problem, position))
     least = min(map(count_moves, solutions))
-    jumps = rng.choice(solutions)
+    longer = [jumps for jumps in solutions if count_moves(jumps) > least]
+    if not longer and rng.random() < 0.9:
+        return None
+    jumps = rng.choice(longer or solutions)
     proof, records = Moves(problem, position), []
 
     def add(words):
@@ -284,8 +289,83 @@ def forged_minor(rng):
                        f"{len(records)} steps", records), truth
 
 
+# ---- gomoku -----------------------------------------------------------------
+
+
+def text_of_cells(geometry, cells):
+    return "".join(chr(ord("a") + cell % geometry.side)
+                   + str(cell // geometry.side + 1) for cell in cells)
+
+
+def can_win(board, mover, winner):
+    """Whether winner makes a five, by plain recursion; a draw is none."""
+    results = []
+    for cell in board.empties():
+        if board.makes_five(cell, mover):
+            good = mover == winner
+        else:
+            board.set(cell, mover)
+            good = can_win(board, 1 - mover, winner)
+            board.take(cell)
+        if good == (mover == winner):
+            return good
+        results.append(good)
+    return mover != winner and bool(results)
+
+
+def random_tree(rng, geometry, empties):
+    """Cells in random order, with branches here and there."""
+    cells = rng.sample(empties, rng.randrange(1, len(empties) + 1))
+    cells = cells[:len(cells) - 1 + len(cells) % 2]
+    text = text_of_cells(geometry, cells[:1])
+    for i in range(1, len(cells), 2):
+        pair = text_of_cells(geometry, cells[i:i + 2])
+        text += f"({pair})" if rng.random() < 0.5 else ""
+    return text
+
+
+def forged_gomoku(rng):
+    """One node on a board that is nearly full, each reply met by whatever
+    tree the referee takes, or by none."""
+    rules = rng.choice(["5", "freestyle-5"])
+    geometry = Geometry(rules)
+    stones = rng.sample(range(25), rng.randrange(17, 24))
+    try:
+        board = set_up(geometry, stones)
+    except Wrong:
+        return None
+    winner = len(stones) % 2
+    truth = can_win(board, winner, winner)
+    first = rng.choice(board.empties())
+    records, moves = [], [*stones, first]
+    try:
+        node = Node(geometry, moves, 25)
+        empties = sorted(node.open)
+    except Wrong:
+        empties, node = [], None
+    names = text_of_cells(geometry, moves)
+    records.append(f"node 0 {names}")
+    for reply in empties:
+        for _ in range(30):
+            tree = random_tree(rng, geometry, empties)
+            if node.attack.wins_after(reply, tree):
+                name = text_of_cells(geometry, [reply])
+                records.append(f"tree {name} {tree}")
+                break
+    records.append(f"first {text_of_cells(geometry, [first])} 0")
+    if rng.random() < 0.3:
+        records, empties = [f"win {text_of_cells(geometry, [first])}"], []
+    nodes = int(records[0].startswith("node"))
+    return certificate(
+        "gomoku:" + rules, "strategy", text_of_cells(geometry, stones),
+        f"{('Black', 'White')[winner]} wins with at most 25 stones on the "
+        "board", f"{nodes} positions, {len(empties)} replies",
+        records), truth
+
+
 FORGERS = {
-    "peg moves": (forged_moves, 60),
+    "gomoku strategy": (forged_gomoku, 400),
+    "peg moves": (forged_moves, 400),
     "agents strategy": (forged_agents, 150),
     "euler odd, apart": (forged_euler, 300),
     "minor absent": (forged_minor, 150),
