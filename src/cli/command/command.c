@@ -3,6 +3,7 @@
 
 #include "cli/command/arguments.h"
 #include "cli/command/database_files.h"
+#include "host/system/heap.h"
 #include "host/system/stop.h"
 #include "registry.h"
 
@@ -101,6 +102,8 @@ int sw_command_work(const sw_command *c, sw_work *work) {
                                 : SW_METER_TERMINAL);
   work->budget.nodes = opt->nodes;
   work->budget.memory = opt->memory < SIZE_MAX ? (size_t)opt->memory : SIZE_MAX;
+  if (opt->memory)
+    sw_heap_give_back();
   if (!sw_work_threads(work, opt->threads, &err))
     return SW_EXIT_DONE;
   sw_work_end(work);
