@@ -3,7 +3,7 @@
 #ifndef SPIELWERK_CHECK_GAMES_H
 #define SPIELWERK_CHECK_GAMES_H
 
-#include "check_games.h"
+#include "frame/check.h"
 
 extern const ck_game ck_game_peg;
 extern const ck_game ck_game_agents;
