@@ -2,7 +2,6 @@
  * followed by the perfect player, told by ratings, traced to their longest
  * lines; and the empty board, second stone by second stone. */
 #include "../backward_crew.h"
-#include "../game_test.h"
 #include "games/gomoku/prover/gomoku_move_order.h"
 #include "games/gomoku/prover/gomoku_search_state.h"
 #include "games/gomoku/rules/gomoku_moves.h"
@@ -10,6 +9,7 @@
 #include "games/gomoku/search/gomoku_opening.h"
 #include "games/gomoku/strategy/gomoku_known.h"
 #include "games/gomoku/strategy/gomoku_pack.h"
+#include "proved.h"
 #include "registry.h"
 #include "shelf.h"
 
@@ -22,49 +22,6 @@
 #include <string.h>
 
 #include <cmocka.h>
-
-static const char position[] = "h8g7i7g9i6k3"; /* Black wins, by a quiet move */
-
-typedef struct fixture {
-  sw_rules *rules;
-  const gomoku_rules *gomoku;
-  sw_pos pos;
-  sw_buf certificate, pack;
-} fixture;
-
-static int load(sw_rules *rules, const sw_buf *bytes, sw_err *err) {
-  return gomoku_database.load(rules, bytes->data, bytes->len, NULL, err);
-}
-
-/* Rules that have the proved position in their database. */
-static int set_up(void **state) {
-  static fixture f;
-  sw_answer answer;
-  sw_err err = {0};
-  sw_sink sink = sw_sink_into(&f.certificate);
-  f.rules = rules_of("gomoku");
-  f.gomoku = gomoku_of(f.rules);
-  f.pos = position_of(f.rules, position);
-  sw_buf_init(&f.certificate, SW_BUF_TEXT);
-  sw_buf_init(&f.pack, SW_BUF_TEXT);
-  sw_answer_init(&answer);
-  int rc = f.rules->game->solvers[0]->solve(f.rules, &f.pos, 0, NULL, &sink,
-                                            &answer, &err);
-  rc |= answer.value != SW_WIN || load(f.rules, &f.certificate, &err);
-  rc |= gomoku_database.make(f.rules, NULL, &f.pack, &err);
-  rc |= load(f.rules, &f.pack, &err);
-  sw_answer_free(&answer);
-  *state = &f;
-  return rc;
-}
-
-static int tear_down(void **state) {
-  fixture *f = *state;
-  sw_buf_free(&f->certificate);
-  sw_buf_free(&f->pack);
-  sw_rules_free(f->rules);
-  return 0;
-}
 
 /* What is packed again from what was read is the same. */
 static void same_again(void **state) {
@@ -223,100 +180,6 @@ static void replies_lose(void **state) {
     assert_true(r.distance <= most - gomoku_stones(&pos));
   }
   assert_true(told > 60);
-}
-
-/* ---- promises ----------------------------------------------------------- */
-
-static int promise(const fixture *f, const sw_pos *pos) {
-  return gomoku_known_promise(f->gomoku, pos);
-}
-
-/* A position, and its image that is turned upside down. */
-static int same_upside_down(const fixture *f, const sw_pos *pos, int most) {
-  sw_pos image = *pos;
-  for (int cell = 0; cell < f->gomoku->cells; cell++)
-    image.b[f->gomoku->image[2][cell]] = pos->b[cell];
-  return promise(f, pos) == most && promise(f, &image) == most;
-}
-
-/* What is promised holds behind Black's move and behind every reply to it, and
- * nowhere else; a strategy that was not measured promises nothing. */
-static void promises_hold(void **state) {
-  fixture *f = *state;
-  int most, move = gomoku_known_move(f->gomoku, &f->pos, &most);
-  sw_pos pos = f->pos, other = f->pos;
-  assert_true(most > gomoku_stones(&pos));
-  assert_true(same_upside_down(f, &pos, most));
-  pos.b[move] = gomoku_stone(GOMOKU_BLACK);
-  assert_true(same_upside_down(f, &pos, most));
-  for (int reply = 0; reply < f->gomoku->cells; reply++) {
-    if (pos.b[reply])
-      continue;
-    pos.b[reply] = gomoku_stone(GOMOKU_WHITE);
-    assert_in_range(promise(f, &pos), gomoku_stones(&pos) + 1, most);
-    pos.b[reply] = GOMOKU_EMPTY;
-  }
-  for (int cell = 0; cell < f->gomoku->cells; cell++) {
-    if (other.b[cell] || cell == move)
-      continue;
-    other.b[cell] = gomoku_stone(GOMOKU_BLACK);
-    assert_int_equal(promise(f, &other), 0);
-    other.b[cell] = GOMOKU_EMPTY;
-  }
-  assert_int_equal(load(f->rules, &f->certificate, NULL), 0);
-  assert_true(gomoku_known_move(f->gomoku, &f->pos, &most) != GOMOKU_NONE);
-  assert_int_equal(promise(f, &f->pos), 0);
-  assert_int_equal(load(f->rules, &f->pack, NULL), 0);
-}
-
-/* What the database tells of Black's and of White's turn, and of no other
- * question. */
-static void promises_are_told(void **state) {
-  fixture *f = *state;
-  const sw_database *database = f->rules->game->database;
-  int most, move = gomoku_known_move(f->gomoku, &f->pos, &most);
-  int stones = gomoku_stones(&f->pos);
-  sw_pos pos = f->pos;
-  for (int turn = 0; turn < 2; turn++) {
-    sw_answer answer;
-    sw_answer_init(&answer);
-    assert_int_equal(
-        database->tell(f->rules, &pos, SW_WANT_LINE, &answer, NULL), 1);
-    assert_int_equal(answer.value, turn ? SW_LOSS : SW_WIN);
-    assert_int_equal(answer.source, SW_SOURCE_KNOWN);
-    assert_int_equal(answer.distance, most - stones - turn);
-    assert_int_equal(answer.shortest, 0);
-    assert_int_equal(answer.line.n, 1 - turn);
-    assert_true(answer.reason.len > 0);
-    sw_answer_free(&answer);
-    sw_answer_init(&answer);
-    assert_int_equal(
-        database->tell(f->rules, &pos, SW_WANT_SHORTEST, &answer, NULL), 0);
-    sw_answer_free(&answer);
-    pos.b[move] = gomoku_stone(GOMOKU_BLACK);
-  }
-}
-
-/* A search that ends too early says nothing that only a decided one could. */
-static void undecided_is_undecided(void **state) {
-  (void)state;
-  static const char *const texts[] = {"empty", "h8i9", "h8i9g9j6", "h8h9"};
-  sw_rules *rules = rules_of("gomoku");
-  for (size_t i = 0; i < sizeof texts / sizeof *texts; i++)
-    for (uint64_t nodes = 1; nodes <= 100000; nodes *= 1000) {
-      sw_pos pos = position_of(rules, texts[i]);
-      sw_budget budget = {.nodes = nodes};
-      sw_answer answer;
-      sw_answer_init(&answer);
-      rules->game->solvers[0]->solve(rules, &pos, 0, &budget, NULL, &answer,
-                                     NULL);
-      assert_int_equal(answer.value, SW_OPEN);
-      assert_int_equal(answer.distance, -1);
-      assert_int_equal(answer.line.n, 0);
-      assert_null(strstr(sw_buf_text(&answer.reason), "answered"));
-      sw_answer_free(&answer);
-    }
-  sw_rules_free(rules);
 }
 
 /* ---- longest lines ------------------------------------------------------ */
@@ -629,9 +492,6 @@ int main(void) {
       cmocka_unit_test(bad_certificates_are_refused),
       cmocka_unit_test(perfect_wins),
       cmocka_unit_test(replies_lose),
-      cmocka_unit_test(promises_hold),
-      cmocka_unit_test(promises_are_told),
-      cmocka_unit_test(undecided_is_undecided),
       cmocka_unit_test(lines_end_in_time),
       cmocka_unit_test(openings_go_on),
       cmocka_unit_test(damaged_items_are_errors),
