@@ -260,6 +260,8 @@ int main(int argc, char **argv) {
     failed += play(&g);
     int stones = gomoku_stones(&g.pos);
     most = stones > most ? stones : most;
+    if (g.number % 50 == 49)
+      fprintf(stderr, "%d games, %d failed\n", g.number + 1, failed);
   }
   printf("%d games, %d failed, longest %d stones\n", games, failed, most);
   gomoku_gomocup_free(g.cup);
