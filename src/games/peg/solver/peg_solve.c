@@ -11,7 +11,7 @@
 
 #include "base/bits.h"
 #include "games/peg/board/peg_cells.h"
-#include "games/peg/counting/peg_known.h"
+#include "games/peg/database/peg_known.h"
 #include "games/peg/proof/peg_proof.h"
 #include "games/peg/search/peg_fewest.h"
 #include "games/peg/search/peg_problem.h"
