@@ -87,7 +87,7 @@ struct sw_game {
   const sw_format *const *formats;       /* NULL-terminated */
   sw_import *import;                     /* NULL: no strategies are read */
   const sw_line_protocol *line_protocol; /* NULL: no protocol of its own */
-  const sw_database *database;           /* NULL: nothing is known by heart */
+  const sw_database *database;           /* NULL: nothing is known beforehand */
   const sw_filter *filter; /* NULL: nothing of it is in other things */
   /* what each move of the list leads to, for hints; NULL: asked of the solver
    * move by move. ratings has moves->n entries. */

@@ -5,6 +5,7 @@
  */
 
 import { Board } from './board/board.mjs';
+import { fitScreen, wireLook } from './board/look.mjs';
 import { offerChoice } from './board/move_choice.mjs';
 import { UPRIGHT } from './board/view.mjs';
 import { ProtocolError } from './engine/client.mjs';
@@ -15,26 +16,25 @@ import { button, node, press, switchTheme, valueOf } from './frame/dom.mjs';
 import { wireKeys } from './frame/keys.mjs';
 import { announce, attempt, notice, showTrouble } from './frame/notice.mjs';
 import { keepForOffline } from './frame/offline.mjs';
-import { recall, remember } from './frame/settings.mjs';
+import { recall, remember, wireChoice } from './frame/settings.mjs';
 import { showTab, wireTabs } from './frame/tabs.mjs';
 import {
   labelName, learnLanguage, moveName, nextLanguage, said, text, useLanguage }
   from './frame/texts.mjs';
 import { Home, starts } from './home/home.mjs';
-import { keepDay, keepGame, keepWin, today } from './home/progress.mjs';
+import { keepGame, today } from './home/progress.mjs';
 import { wireInsight } from './panels/insight.mjs';
+import { Endings } from './play/endings.mjs';
 import { demonstrate } from './play/example.mjs';
 import { Hints } from './play/hints.mjs';
-import { listMoves, markSlips, showStrip } from './play/moves.mjs';
+import { listMoves, showStrip } from './play/moves.mjs';
 import { levels, Opponents } from './play/opponents.mjs';
-import { findPuzzle } from './play/puzzle.mjs';
 import { readNormal, Twins } from './play/repetitions.mjs';
-import { judge, judgedMoves, slips } from './play/review.mjs';
 import { Session } from './play/session.mjs';
 import { showGame } from './play/setup.mjs';
-import { showEnd, showReview, showStatus, winner } from './play/status.mjs';
+import { showEnd, showStatus } from './play/status.mjs';
 import { Values } from './play/values.mjs';
-import { hasVariations, readTree, showLine } from './play/variations.mjs';
+import { hasVariations, readTree, showLine } from './share/variations.mjs';
 import { Proofs } from './proofs/proofs.mjs';
 import { fromLink, toLink } from './share/link.mjs';
 import { Desk, wirePaste } from './share/position_editor.mjs';
@@ -61,6 +61,7 @@ const board = new Board(svg, {
   draw: (move, stroke) => playAndAnswer(move, { stroke }),
   spare: () => notice(text('spared'), button(text('modeErase'),
     () => setErase(true))),
+  refuse: () => notice(text('beginsHere')),
   say: (words) => announce(labelName(words)),
   confirm: (move) => {
     board.mark(move.move);
@@ -76,7 +77,7 @@ const share = new Share(session, svg);
 const home = new Home(student, async (place, task) => {
   await open(place);
   if (task)
-    setTask(task, today());
+    endings.set(task, today());
 });
 const proofs = new Proofs(new Thinker(), {
   show: (wanted) => attempt(async () => {
@@ -95,6 +96,9 @@ const proofs = new Proofs(new Thinker(), {
   standing: () => ({ place: session.place, position: session.state.position,
     over: session.isOver, ahead: session.state.line[session.state.played] }),
 });
+const endings = new Endings({ session, student, judge: judgeEngine, scout,
+  hints, opponents, isGuided: () => proofs.followed !== null,
+  go: (n) => attempt(() => go(n)), open });
 const desk = new Desk(scout, board, {
   set: setPosition, shown: () => attempt(() => refresh()) });
 const insight = wireInsight({ session, student, scout,
@@ -104,9 +108,6 @@ const insight = wireInsight({ session, student, scout,
 /** Moves offered as text, for a scene that lists none.
  * @type {string[]} */
 let offered = [];
-/** A puzzle that was set: its beginning, and its day if it has one.
- * @type {{position: string, day: number} | null} */
-let task = null;
 
 /* ---- showing ---- */
 
@@ -123,7 +124,7 @@ async function refresh(played) {
   home.hide();
   board.coordinates = session.game === 'agents' && recall('coordinates', true);
   board.show(scene, played);
-  board.markLast(namesIn(state.line[state.played - 1] ?? ''));
+  numberStones();
   await offerMoves();
   hints.forget(state.game, state.position, session.isOver, state.turn);
   insight.forget();
@@ -136,6 +137,15 @@ async function refresh(played) {
   attempt(showTwin);
   attempt(showLegal);
   attempt(() => values.look());
+}
+
+/** The last move is marked, or all are numbered. */
+function numberStones() {
+  const { line, played } = session.state;
+  const wanted = session.game === 'gomoku' && recall('numbers', false);
+  board.numbers = new Map(wanted
+    ? line.slice(0, played).map((move, i) => [move, i + 1]) : []);
+  board.markLast(wanted ? [] : namesIn(line[played - 1] ?? ''));
 }
 
 /** What is said of the position without asking the engine. */
@@ -256,7 +266,7 @@ function play(move, played) {
       session.state.line[session.state.played - 1])}. ${
       node('caption').textContent}`);
     if (session.isOver)
-      ended();
+      endings.ended();
   });
 }
 
@@ -271,8 +281,7 @@ async function playAndAnswer(move, played) {
   if (/^\d+x\d+$|^x\d+$/.test(last))
     notice(moveName(session.game, last),
       button(text('undo'), () => attempt(() => step('undo'))));
-  if (task?.position === position)
-    attempt(() => judgeAnswer(last, position));
+  attempt(() => endings.played(last, position));
   const known = await proofs.answer();
   if (known)
     await play(known);
@@ -338,85 +347,7 @@ async function setPosition(position) {
   await refresh({ turned: true });
 }
 
-/* ---- endings and puzzles ---- */
-
-/** The game has just ended. */
-function ended() {
-  const { state, game, origin } = session;
-  const solved = !session.isForTwo && state.result === 'win';
-  const beaten = session.isForTwo && opponents.chosen !== '' &&
-    winner(session) === (state.turn === 0 ? 1 : 0);
-  if (solved || beaten)
-    keepWin(game, `${state.game} ${origin}`);
-  if (solved && task && task.position === origin && task.day)
-    keepDay(task.day);
-  if (solved)
-    navigator.vibrate?.(60);
-  if (!proofs.followed)
-    showTab('play');
-  attempt(review);
-}
-
-/** The moves that gave a won position away, found beside the board. */
-async function review() {
-  const { state, origin } = session;
-  const tell = (/** @type {import('./play/review.mjs').Judged[]} */ all) => {
-    if (session.state.position !== state.position)
-      return false;
-    const found = slips(all);
-    markSlips(found);
-    showReview(session, found, judgedMoves(all),
-      (n) => attempt(() => go(n)));
-    return true;
-  };
-  await judge(judgeEngine, scout, { word: state.game,
-    line: state.line.slice(0, state.played), origin }, tell);
-}
-
-/** @param {string} words what is to be done @param {number} day or 0 */
-function setTask(words, day) {
-  task = { position: session.state.position, day };
-  showTab('play');
-  hints.tell(words);
-}
-
-/** Of two players' puzzles the first move is the answer.
- * @param {string} move @param {string} position */
-async function judgeAnswer(move, position) {
-  const { game } = session.state;
-  if (!session.isForTwo)
-    return;
-  const ratings = await student.rate(game, position, 'time 10');
-  const right = ratings.find((r) => r.move === move)?.value === 'win';
-  hints.tell(text(right ? 'answerRight' : 'answerWrong'),
-    right ? 'good' : 'bad');
-  if (right && task?.day)
-    keepDay(task.day);
-}
-
-/** A position in which one move wins, found from a random number. */
-async function showPuzzle() {
-  const word = session.state.game;
-  hints.tell(text('thinking'));
-  const seed = crypto.getRandomValues(new Uint16Array(1))[0];
-  const found = await findPuzzle(student, word, seed);
-  if (found)
-    await open({ word, position: found.position, moves: [] });
-  if (found)
-    setTask(text('puzzleTask', { seed: found.seed }), 0);
-  else
-    hints.tell(text('noPuzzle'));
-}
-
 /* ---- choosing ---- */
-
-/** A broad board on a high screen begins turned by a quarter. */
-function fitScreen() {
-  const [, , width, height] = board.given.box;
-  board.zoom.fit();
-  if (width > 1.25 * height && innerHeight > innerWidth)
-    board.look({ angle: Math.PI / 2, flip: false });
-}
 
 /** Begins at a place; what cannot be played of it is said.
  * @param {Place} place @param {number} [seed] */
@@ -427,7 +358,7 @@ async function open(place, seed) {
     await session.visit(place.moves.slice(0, played));
   board.view = UPRIGHT;
   await refresh();
-  fitScreen();
+  fitScreen(board);
   showChosenGame();
   if (error)
     showTrouble(new Error(text('linkMove', { n: played + 1,
@@ -446,7 +377,7 @@ function showChosenGame() {
 
 /** A new game of the same kind. @param {number} [seed] */
 async function restart(seed) {
-  task = null;
+  endings.forget();
   await open({ word: session.state.game, position: '', moves: [] }, seed);
   await opponents.begin();
 }
@@ -512,7 +443,7 @@ function wireGame() {
   onClick('new', () => session.about?.kind === 'existence'
     ? restart(randomSeed()) : restart());
   onClick('random', () => restart(randomSeed()));
-  onClick('puzzle', showPuzzle);
+  onClick('puzzle', () => endings.pose());
   onClick('first', () => go(0));
   onClick('undo', () => step('undo'));
   onClick('redo', () => step('redo'));
@@ -535,7 +466,7 @@ function wireGame() {
     go(Number(valueOf('timeline')))));
   for (const id of ['game', 'variant'])
     onChange(id, async (word) => {
-      task = null;
+      endings.forget();
       await open({ word, position: '', moves: [] });
       await opponents.begin();
     });
@@ -555,31 +486,6 @@ function wireFiles() {
   });
   wirePaste((saved) => attempt(() => load(saved)),
     (position) => attempt(() => setPosition(position)));
-}
-
-function wireView() {
-  const turn = () => 2 * Math.PI / (board.given.turns ?? 4);
-  const look = (/** @type {number} */ steps, flip = false) => () =>
-    board.look({ angle: board.view.angle + steps * turn(),
-      flip: board.view.flip !== flip });
-  onClick('turn-left', look(-1));
-  onClick('turn-right', look(1));
-  onClick('flip', look(0, true));
-  onClick('zoom-in', () => board.zoom.by(1));
-  onClick('zoom-out', () => board.zoom.by(-1));
-  onClick('zoom-fit', () => board.zoom.fit());
-}
-
-/** @param {string} id @param {boolean} usual
- * @param {(on: boolean) => unknown} use */
-function wireChoice(id, usual, use) {
-  const box = /** @type {HTMLInputElement} */ (node(id));
-  box.checked = recall(id, usual);
-  use(box.checked);
-  box.addEventListener('change', () => {
-    remember(id, box.checked);
-    use(box.checked);
-  });
 }
 
 function wireFrame() {
@@ -612,6 +518,7 @@ function wireFrame() {
     board.coordinates = on && session.game === 'agents';
     board.mark(null);
   });
+  wireChoice('numbers', false, () => session.game && numberStones());
   wireTabs();
   wireKeys();
 }
@@ -669,7 +576,7 @@ async function main() {
   wireFrame();
   wireGame();
   wireFiles();
-  wireView();
+  wireLook(board);
   showFirst();
   await Promise.all([session.learnGames(), learnLanguage()]);
   await attempt(() => follow(true).catch((error) => {

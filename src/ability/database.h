@@ -6,9 +6,9 @@
 #include "values.h"
 #include "work/work.h"
 
-/* What a game can know by heart: bytes that are made once, kept as a file, and
- * given to rules that want them.  It changes speed and how much a rating can
- * tell, never a value. */
+/* What a game has worked out beforehand: bytes that are made once, kept as a
+ * file, and given to rules that want them.  It changes speed and how much a
+ * rating can tell, never a value. */
 typedef struct sw_database {
   const char *help;
   /* Which file serves these rules: a short name (letters, digits, '-') that

@@ -16,7 +16,7 @@
 
 static const sw_budget little = {.nodes = 20000, .memory = 1 << 20};
 
-/* So many stones by lot around the centre, none of them in a five. */
+/* So many stones at random around the centre, none of them in a five. */
 static sw_pos scatter(const sw_rules *rules, int stones, sw_rng *rng) {
   const gomoku_rules *gomoku = gomoku_of(rules);
   sw_pos pos;

@@ -41,17 +41,17 @@ static int by_value(const void *x, const void *y) {
   return (a > b) - (a < b);
 }
 
-/* Room for the brood of a few keys. */
+/* Room for the expansion of a few keys. */
 typedef struct family {
-  sw_brood brood;
-  uint64_t child[SW_BROOD_KEYS * 4];
-  uint16_t parent[SW_BROOD_KEYS * 4];
-  uint32_t moves[SW_BROOD_KEYS];
-  uint16_t orbit[SW_BROOD_KEYS];
+  sw_expansion expansion;
+  uint64_t child[SW_EXPANSION_KEYS * 4];
+  uint16_t parent[SW_EXPANSION_KEYS * 4];
+  uint32_t moves[SW_EXPANSION_KEYS];
+  uint16_t orbit[SW_EXPANSION_KEYS];
 } family;
 
-static sw_brood brood_of(family *f) {
-  return (sw_brood){f->child, f->parent, f->moves, f->orbit};
+static sw_expansion brood_of(family *f) {
+  return (sw_expansion){f->child, f->parent, f->moves, f->orbit};
 }
 
 static int images(const peg_rules *peg, uint64_t pegs) {
@@ -88,8 +88,8 @@ static void check_position(const sw_rules *rules, const sw_pos *pos,
     peg_symmetry.normal(rules, &child, &child, NULL);
     expected[i] = packed->pack(rules, &child);
   }
-  sw_brood brood = brood_of(f);
-  assert_int_equal(packed->expand(rules, &key, 1, &brood), moves.n);
+  sw_expansion expansion = brood_of(f);
+  assert_int_equal(packed->expand(rules, &key, 1, &expansion), moves.n);
   assert_int_equal(f->moves[0], moves.n);
   assert_int_equal(f->orbit[0], packed->orbit(rules, key));
   qsort(expected, moves.n, sizeof *expected, by_value);
@@ -149,7 +149,7 @@ static void kernels_agree(void **state) {
     const peg_packing *packing = peg_of(rules)->packing;
     uint64_t keys[100];
     size_t n = some_keys(rules, keys);
-    sw_brood x = brood_of(&f[0]), y = brood_of(&f[1]);
+    sw_expansion x = brood_of(&f[0]), y = brood_of(&f[1]);
     for (int back = 0; back < 2; back++) {
       uint64_t flag = back ? ~UINT64_C(0) : 0;
       size_t m = peg_kernel_best()->expand(packing, keys, n, flag, &x);
@@ -173,7 +173,7 @@ static void jumps_are_taken_back(void **state) {
     const peg_packing *packing = peg_of(rules)->packing;
     uint64_t keys[100];
     size_t n = some_keys(rules, keys);
-    sw_brood down = brood_of(&f[0]), up = brood_of(&f[1]);
+    sw_expansion down = brood_of(&f[0]), up = brood_of(&f[1]);
     size_t m = packing->kernel->expand(packing, keys, n, 0, &down);
     for (size_t i = 0; i < m; i++) {
       int found = 0;

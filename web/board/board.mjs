@@ -14,13 +14,15 @@
  */
 
 import { middle, walked } from './cursor.mjs';
-import { Held, Ink, swallowClick, TAP } from './gesture.mjs';
-import { ghosts } from './numbered_stones.mjs';
+import {
+  canHold, Held, inBox, Ink, placingMove, strokeMove, swallowClick, TAP }
+  from './gesture.mjs';
+import { ghosts, numbers } from './numbered_stones.mjs';
 import { follow, places, travel } from './motion.mjs';
 import { place, rings } from './rings.mjs';
-import { areaCentre, areaDistance, drawShape, element, nearestArea,
+import { areaCentre, areaDistance, drawShape, element, isShort, nearestArea,
   withPlacings } from './scene.mjs';
-import { closestAngle, meant, seen, turned, UPRIGHT } from './view.mjs';
+import { angleLike, turned, UPRIGHT } from './view.mjs';
 import { Zoom } from './zoom.mjs';
 
 /**
@@ -41,7 +43,7 @@ export class Board {
    * @param {{play: (move: SceneMove) => void,
    *   choose: (moves: SceneMove[]) => void,
    *   draw: (move: string, stroke?: Point[]) => Promise<void>,
-   *   spare: () => void,
+   *   spare: () => void, refuse: () => void,
    *   say: (text: string) => void,
    *   confirm: (move: SceneMove) => void}} events
    */
@@ -79,8 +81,12 @@ export class Board {
     this.erases = false;
     /** Whether the last thing on the board was done with a key. */
     this.byKeys = false;
-    /** Whether the names of areas are written beside them. */
+    /** Whether the names of areas are written on them. */
     this.coordinates = false;
+    /** Whether it is shown where a move can begin. */
+    this.shows = false;
+    /** @type {Map<string, number>} numbers on the stones of areas */
+    this.numbers = new Map();
     /** @type {SceneMove | null} */
     this.pending = null;
     /** While a position is edited, areas that are pointed at go here.
@@ -123,11 +129,13 @@ export class Board {
     this.rest();
     this.rest = () => {};
     if (scene.stroke && this.given.stroke && !played.turned)
-      this.view = { ...this.view, angle: this.#likeBefore(scene, before) };
+      this.view = { ...this.view,
+        angle: angleLike(scene, this.view.flip, places(before)) };
     this.given = played.turned ? scene : withPlacings(scene);
     this.scene = turned(this.given, this.view);
     this.path = [];
     this.pending = null;
+    this.shows = false;
     this.ratings = new Map();
     this.notes = new Map();
     this.marked = null;
@@ -150,17 +158,6 @@ export class Board {
   look(view) {
     this.view = view;
     this.show(this.given, { turned: true });
-  }
-
-  /** A drawing that is laid out anew is turned to where it was.
-   * @param {Scene} scene @param {Scene} before */
-  #likeBefore(scene, before) {
-    const flat = { angle: 0, flip: this.view.flip };
-    const areas = (scene.areas ?? []).map((area) => {
-      const [x, y] = seen(scene, flat, [area.x ?? 0, area.y ?? 0]);
-      return { ...area, x, y };
-    });
-    return closestAngle(areas, places(before));
   }
 
   /** @param {Scene} before @param {Played} played */
@@ -253,12 +250,17 @@ export class Board {
       return;
     }
     const again = this.path.at(-1) === id;
+    const begun = this.path.length > 0;
+    this.shows = false;
     if (this.#extends(id))
       this.path = [...this.path, id];
     else {
       this.path = [];
       this.path = !again && this.#extends(id) ? [id] : [];
     }
+    this.shows = !begun && !this.path.length && this.#open().length > 0;
+    if (this.shows)
+      this.events.refuse();
     this.#finish(false);
     this.#refresh();
   }
@@ -323,7 +325,7 @@ export class Board {
     else if (!area) {
       this.cancel();
       return;
-    } else if (this.#canHold(area) && !this.edit)
+    } else if (canHold(this.given, area) && !this.edit)
       this.held = new Held(area, areaCentre(area), this.shapes.children);
     this.svg.setPointerCapture(event.pointerId);
     this.pressed = area?.id ?? null;
@@ -341,13 +343,6 @@ export class Board {
   #isSpared(area, event) {
     return event.pointerType === 'touch' && this.given.place &&
       area.x1 !== undefined && !this.erases && !this.edit;
-  }
-
-  /** Whether an area may be dragged away. @param {Area} area */
-  #canHold(area) {
-    const { place: field } = this.given;
-    return field && area.x !== undefined &&
-      (field.pieces?.includes(area.id) ?? true);
   }
 
   /** What would play a move waits for the release, so that moving away is a
@@ -471,18 +466,12 @@ export class Board {
     this.pressed = null;
     ink.remove();
     if (!ink.isTap())
-      this.events.draw(this.#stroke(ink.points), ink.points);
+      this.events.draw(strokeMove(this.given, this.view, ink.points),
+        ink.points);
     else if (pressed)
       this.#point(pressed);
     else
       this.cancel();
-  }
-
-  /** The move that a stroke stands for. @param {Point[]} points */
-  #stroke(points) {
-    const numbers = points.map((p) => meant(this.given, this.view, p)
-      .map((x) => x.toFixed(3)).join(','));
-    return `${this.given.stroke} ${numbers.join(' ')}`;
   }
 
   /** @param {PointerEvent} event */
@@ -502,24 +491,13 @@ export class Board {
       return;
     }
     const [x, y] = this.#at(event);
-    const [left, top, width, height] = this.scene.box;
-    if (x < left || y < top || x > left + width || y > top + height) {
+    if (!inBox(this.scene, [x, y])) {
       held.putBack();
       this.cancel();
     } else
-      this.events.draw(this.#placing(held.area.id, [x, y]))
+      this.events.draw(
+        placingMove(this.given, this.view, held.area.id, [x, y]))
         .finally(() => held.putBack()); // where it is drawn if refused
-  }
-
-  /** The move that puts an area down at a free place.
-   * @param {string} id @param {Point} at */
-  #placing(id, at) {
-    const { place: field } = this.given;
-    const [x, y] = meant(this.given, this.view, at);
-    const number = (/** @type {number} */ n) =>
-      Math.max(0, Math.round(n * (field?.scale ?? 1)));
-    return `${id}${field?.sign}${number(x - (field?.x ?? 0))},${
-      number(y - (field?.y ?? 0))}`;
   }
 
   /** The move that ends here although longer ones go on: the path begun so
@@ -527,7 +505,7 @@ export class Board {
    * quick one does. @param {string} id */
   #longPress(id) {
     const short = [[...this.path, id], this.path, [id]].find((path) =>
-      path.at(-1) === id && this.#isShort(path));
+      path.at(-1) === id && isShort(this.scene, path));
     if (!short || this.frozen || this.edit)
       return;
     swallowClick();
@@ -540,15 +518,6 @@ export class Board {
     this.path = short;
     this.#finish(true);
     this.#refresh();
-  }
-
-  /** Is this the path of a move, and do longer ones go on from it?
-   * @param {string[]} path */
-  #isShort(path) {
-    const on = (this.scene.moves ?? []).filter((m) =>
-      path.every((id, i) => m.path[i] === id));
-    return on.some((m) => m.path.length === path.length) &&
-      on.some((m) => m.path.length > path.length);
   }
 
   /** @param {MouseEvent} event */
@@ -620,7 +589,8 @@ export class Board {
       ratings: this.ratings, notes: this.notes, last: this.last,
       marked: this.scene.moves?.find((m) => m.move === this.marked) ?? null,
       cursor: focused && this.byKeys ? this.cursor : -1,
-      coordinates: this.coordinates }), ...ghosts(this.scene, this.line));
+      coordinates: this.coordinates, shows: this.shows }),
+    ...ghosts(this.scene, this.line), ...numbers(this.scene, this.numbers));
     this.svg.classList.toggle('by-keys', this.byKeys);
   }
 }

@@ -4,9 +4,12 @@
  */
 
 import { element, pathData } from './scene.mjs';
+import { meant } from './view.mjs';
 
 /**
  * @typedef {import('./scene.mjs').Area} Area
+ * @typedef {import('./scene.mjs').Scene} Scene
+ * @typedef {import('./view.mjs').View} View
  * @typedef {[number, number]} Point
  */
 
@@ -98,3 +101,32 @@ export function swallowClick() {
   for (const kind of ['pointerdown', 'keydown'])
     addEventListener(kind, () => until.abort(), { capture: true, signal });
 }
+
+/** The move that a stroke stands for. @param {Scene} given as the game gave it
+ * @param {View} view @param {Point[]} points as they are seen */
+export function strokeMove(given, view, points) {
+  const numbers = points.map((p) => meant(given, view, p)
+    .map((x) => x.toFixed(3)).join(','));
+  return `${given.stroke} ${numbers.join(' ')}`;
+}
+
+/** The move that puts an area down at a free place.
+ * @param {Scene} given @param {View} view @param {string} id
+ * @param {Point} at as it is seen */
+export function placingMove(given, view, id, at) {
+  const { sign, x: left = 0, y: top = 0, scale = 1 } = given.place ?? {};
+  const [x, y] = meant(given, view, at);
+  const number = (/** @type {number} */ n) =>
+    Math.max(0, Math.round(n * scale));
+  return `${id}${sign}${number(x - left)},${number(y - top)}`;
+}
+
+/** @param {Scene} scene @param {Point} point */
+export function inBox({ box: [left, top, width, height] }, [x, y]) {
+  return x >= left && y >= top && x <= left + width && y <= top + height;
+}
+
+/** Whether an area may be dragged away. @param {Scene} given
+ * @param {Area} area */
+export const canHold = ({ place }, area) => Boolean(place) &&
+  area.x !== undefined && (place?.pieces?.includes(area.id) ?? true);

@@ -28,3 +28,18 @@ export function ghosts({ areas = [] }, { moves, turn }) {
       r: area.r * 0.84 }), number];
   });
 }
+
+/** Numbers on the stones that are there. @param {Scene} scene
+ * @param {Map<string, number>} wanted by the names of areas */
+export function numbers({ areas = [] }, wanted) {
+  return areas.flatMap((area) => {
+    const n = wanted.get(area.id);
+    if (n === undefined)
+      return [];
+    const [x, y] = areaCentre(area);
+    const sign = element('text', { x, y, 'font-size': area.r,
+      class: `ghost ${n % 2 ? 'first' : 'second'}` });
+    sign.textContent = String(n);
+    return [sign];
+  });
+}

@@ -13,8 +13,9 @@ import { areaCentre, element } from './scene.mjs';
  * @typedef {{open: SceneMove[], path: string[], hovered: string | null,
  *   ratings: Map<string, Rating>, notes: Map<string, string>,
  *   marked: SceneMove | null, last: string[],
- *   cursor: number, coordinates: boolean}} Pointing
- *   open: the moves that go on from the path; cursor: number of an area or -1
+ *   cursor: number, coordinates: boolean, shows: boolean}} Pointing
+ *   open: the moves that go on from the path; cursor: number of an area or -1;
+ *   shows: wherever a move can begin
  */
 
 /** More moves than these that lose are a net of rings: they get dots. */
@@ -62,13 +63,13 @@ export function rings(scene, at) {
 
 /** @param {Area} area @param {SceneMove[]} through @param {Pointing} at */
 function ringLooks(area, through, at) {
-  const { path, hovered, ratings, notes, marked, last } = at;
+  const { path, hovered, ratings, notes, marked, last, shows } = at;
   const looks = last.includes(area.id) ? ['last'] : [];
   if (path.includes(area.id))
     looks.push('chosen');
   if (path.length && through.length)
     looks.push(area.id === hovered ? 'target ready' : 'target');
-  else if (area.id === hovered && through.length)
+  else if ((shows || area.id === hovered) && through.length)
     looks.push('hover');
   const values = through.map((m) => ratings.get(m.move)?.value);
   const worth = ['win', 'draw', 'loss'].find((v) => values.includes(v));
@@ -114,7 +115,7 @@ function outline(area, look) {
     return element('line', { class: look, x1: area.x1, y1: area.y1 ?? 0,
       x2: area.x2 ?? 0, y2: area.y2 ?? 0 });
   const scale = /cursor|worth/.test(look) ? 0.98
-    : look === 'dot loss' ? 0.2 : 0.88;
+    : look === 'dot loss' ? 0.2 : look === 'last' ? 0.24 : 0.88;
   return element('circle', { class: look, cx: area.x ?? 0, cy: area.y ?? 0,
     r: area.r * scale });
 }

@@ -139,3 +139,11 @@ export function nearestArea(areas, [x, y], reach, behind) {
   }
   return best;
 }
+
+/** Is this the path of a move, and do longer ones go on from it?
+ * @param {Scene} scene @param {string[]} path */
+export function isShort({ moves = [] }, path) {
+  const on = moves.filter((m) => path.every((id, i) => m.path[i] === id));
+  return on.some((m) => m.path.length === path.length) &&
+    on.some((m) => m.path.length > path.length);
+}

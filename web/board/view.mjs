@@ -105,10 +105,20 @@ export function turned(scene, view) {
     box: turnedBox(scene, shapes) };
 }
 
+/** The angle at which a drawing that is laid out anew lies as it did before.
+ * @param {Scene} scene @param {boolean} flip
+ * @param {Map<string, Point>} before where its areas were seen */
+export function angleLike(scene, flip, before) {
+  return closestAngle((scene.areas ?? []).map((area) => {
+    const [x, y] = seen(scene, { angle: 0, flip }, [area.x ?? 0, area.y ?? 0]);
+    return { ...area, x, y };
+  }), before);
+}
+
 /** The angle that brings one set of areas closest to where it was seen before,
  * turning about the origin (least squares over areas of the same name).
  * @param {Area[]} now @param {Map<string, Point>} before */
-export function closestAngle(now, before) {
+function closestAngle(now, before) {
   let [along, across] = [0, 0];
   for (const { id, x = 0, y = 0 } of now) {
     const [px, py] = before.get(id) ?? [0, 0];

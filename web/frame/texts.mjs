@@ -20,7 +20,7 @@ import { translator } from '../words/patterns.mjs';
 
 /** A third language is one more line. @type {Record<string, Catalogue>} */
 const catalogues = {
-  en: { page: en, names: enNames, engine: (words) => words },
+  en: { page: en, names: enNames, engine: translator(enNames.captions) },
   de: { page: de, names: deNames, engine: (words) => words,
     formats: new URL('./de_engine.json', import.meta.url) },
 };
@@ -44,7 +44,8 @@ export async function learnLanguage() {
     return;
   delete catalogue.formats;
   await fetch(formats).then((answer) => answer.json()).then((found) => {
-    catalogue.engine = translator(found);
+    catalogue.engine =
+      translator({ ...found, ...catalogue.names.captions });
   }, () => {});
 }
 

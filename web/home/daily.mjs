@@ -3,7 +3,7 @@
  * same one without asking anybody. The games take turns.
  */
 
-import { findPuzzle, findSolvable } from '../play/puzzle.mjs';
+import { findPuzzle, findSolvable } from './puzzle.mjs';
 
 /**
  * @typedef {import('../engine/thinker.mjs').Thinker} Thinker

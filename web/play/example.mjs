@@ -12,11 +12,11 @@ const PAUSE = 1300; // milliseconds between moves
 
 /** A short game of each kind, from a position that shows the rules.
  * @type {Record<string, {word: string, position?: string, moves: string[]}>} */
-const EXAMPLES = {
+export const EXAMPLES = {
   peg: { word: 'peg:english',
-    position: '.../.o./..oo.../...o.../......./.../...',
-    moves: [] },
-  sprouts: { word: 'sprouts:2', moves: ['A-B', 'A-A[B]', 'B-C'] },
+    position: 'o../oo./.o...../......./......./.../...',
+    moves: ['c1-c3', 'b3-d3', 'd2-d4'] },
+  sprouts: { word: 'sprouts:2', moves: ['A-B', 'A-B', 'A.1-B.1'] },
   gomoku: { word: 'gomoku:9',
     moves: ['e5', 'f6', 'f5', 'g5', 'e6', 'e7', 'd5', 'c5', 'd6', 'c6', 'd7',
       'd8', 'd4'] },
@@ -50,7 +50,7 @@ export async function demonstrate(game, scout) {
   const svg = /** @type {SVGSVGElement} */ (
     /** @type {unknown} */ (node('stage-board')));
   stage ??= new Board(svg, { play() {}, choose() {}, async draw() {},
-    spare() {}, say() {}, confirm() {} });
+    spare() {}, refuse() {}, say() {}, confirm() {} });
   stage.frozen = true;
   node('stage-says').textContent = text(
     /** @type {import('../frame/texts.mjs').TextKey} */ (`howto_${game}`));

@@ -281,6 +281,7 @@ export class Hints {
   /** @param {Rated[]} ratings */
   #move(ratings) {
     const choice = best(ratings);
+    this.board.annotate(new Map());
     this.board.mark(choice?.move ?? null);
     if (!choice)
       return this.#guess(ratings, (move) => {

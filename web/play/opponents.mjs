@@ -34,6 +34,9 @@ export function levels({ players, solvers }) {
 }
 
 export class Opponents {
+  /** The side that a person played last, or -1. */
+  person = -1;
+
   /** @param {Session} session @param {Thinker} thinker
    * @param {{play: (move: string) => Promise<void>,
    *   thinking: (on: boolean) => void}} frame */
@@ -92,6 +95,7 @@ export class Opponents {
    * @param {number} side */
   async answer(side) {
     const { session } = this;
+    this.person = side;
     while (this.chosen && !session.isOver && session.state.turn !== side)
       if (!await this.move())
         return;

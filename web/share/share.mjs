@@ -5,7 +5,7 @@
 import { download, node, valueOf } from '../frame/dom.mjs';
 import { attempt, notice } from '../frame/notice.mjs';
 import { gameName, text, variantName } from '../frame/texts.mjs';
-import { hasVariations, readTree } from '../play/variations.mjs';
+import { hasVariations, readTree } from './variations.mjs';
 import { toLink } from './link.mjs';
 import { picturePng, pictureSvg } from './picture.mjs';
 import { keyOf, readStudy, writeStudy } from './study.mjs';
@@ -78,6 +78,8 @@ export class Share {
   async begin(notes) {
     const { commands, comments } = readStudy(notes);
     this.comments = comments;
+    if (notes)
+      await this.session.engine.ask('undo all');
     for (const command of commands)
       await this.session.engine.ask(command);
   }

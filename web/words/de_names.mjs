@@ -45,8 +45,10 @@ export const deNames = {
       line: 'Kappe Verbindungen, bis der andere Agent feststeckt.',
       ends: ['Der andere Agent steckt fest.', 'Dieser Agent steckt fest.'],
       sides: ['Rot', 'Blau'],
-      moves: [['\\{(\\w+),(\\w+)\\}\\+\\{(\\w+),(\\w+)\\}', '{1}–{2} und {3}–{4} weg'],
-        ['\\((\\w+),(\\w+)\\)\\+\\{(\\w+),(\\w+)\\}', '{1} nach {2}, {3}–{4} weg'],
+      moves: [['\\{(\\w+),(\\w+)\\}\\+\\{(\\w+),(\\w+)\\}',
+          '{1}–{2} und {3}–{4} weg'],
+        ['\\((\\w+),(\\w+)\\)\\+\\{(\\w+),(\\w+)\\}',
+          '{1} nach {2}, {3}–{4} weg'],
         ['\\(?(\\w+)\\)?\\+\\{(\\w+),(\\w+)\\}', '{1}, {2}–{3} weg']],
       variants: [['1', 'Winziges Sechseck'], ['|2', 'Kleines Sechseck'],
         ['3', 'Mittleres Sechseck'], ['4', 'Großes Sechseck'],
@@ -99,6 +101,20 @@ export const deNames = {
         ['=IheA@GUAo', 'Petersens Graph'], ['=.*', 'Eigener Graph'],
         ['(\\d+),planar', '{1} Punkte, lösbar'], ['(\\d+).*', '{1} Punkte']],
     },
+  },
+  captions: {
+    '%d vertices and %d edges; wanted: %d and %d':
+      'Lass den grünen Graphen übrig: {3} Punkte, {4} Linien. Jetzt {1} und ' +
+      '{2}',
+    '%d edges left; wanted: K5 or K3,3':
+      '{1} Linien übrig; lass einen K5 oder K3,3 übrig',
+    '%d vertices and %d edges; %d crossings': 'Noch {3} Kreuzungen',
+    '%s to move, phase 1, round %d, %d links':
+      '{1} nimmt zwei Verbindungen weg',
+    '%s to move, phase 2, round %d, %d links':
+      '{1} setzt den Agenten und nimmt eine weg',
+    '%s to move, phase 3, round %d, %d links': '{1} zieht und nimmt eine weg',
+    'weights: Red %d, Blue %d, sigma %d': '',
   },
   levels: {
     random: 'Anfänger', greedy: 'Gelegentlich', beginner: 'Gelegentlich',

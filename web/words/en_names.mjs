@@ -11,7 +11,10 @@
  *   won, and for who moves and lost; sides: who plays; moves: how they are
  *   written
  * @typedef {{games: Record<string, GameNames>,
- *   levels: Record<string, string>, studies: Record<string, string>}} Names
+ *   levels: Record<string, string>, studies: Record<string, string>,
+ *   captions: Record<string, string>}} Names
+ *   captions: what a game says below its board, by the formats of its source,
+ *   as players say it
  */
 
 /** @type {Names} */
@@ -56,8 +59,10 @@ export const enNames = {
       line: 'Cut the links until the other agent is stuck.',
       ends: ['The other agent is stuck.', 'This agent is stuck.'],
       sides: ['Red', 'Blue'],
-      moves: [['\\{(\\w+),(\\w+)\\}\\+\\{(\\w+),(\\w+)\\}', 'cut {1}–{2}, {3}–{4}'],
-        ['\\((\\w+),(\\w+)\\)\\+\\{(\\w+),(\\w+)\\}', '{1} to {2}, cut {3}–{4}'],
+      moves: [['\\{(\\w+),(\\w+)\\}\\+\\{(\\w+),(\\w+)\\}',
+          'cut {1}–{2}, {3}–{4}'],
+        ['\\((\\w+),(\\w+)\\)\\+\\{(\\w+),(\\w+)\\}',
+          '{1} to {2}, cut {3}–{4}'],
         ['\\(?(\\w+)\\)?\\+\\{(\\w+),(\\w+)\\}', '{1}, cut {2}–{3}']],
       variants: [['1', 'Tiny hexagon'], ['|2', 'Small hexagon'],
         ['3', 'Middle hexagon'], ['4', 'Large hexagon'],
@@ -109,6 +114,17 @@ export const enNames = {
         ['=IheA@GUAo', 'Petersen’s graph'], ['=.*', 'Own graph'],
         ['(\\d+),planar', '{1} dots, can be done'], ['(\\d+).*', '{1} dots']],
     },
+  },
+  captions: {
+    '%d vertices and %d edges; wanted: %d and %d':
+      'Leave the green graph: {3} dots, {4} lines. Now {1} and {2}',
+    '%d edges left; wanted: K5 or K3,3':
+      '{1} lines left; leave a K5 or a K3,3',
+    '%d vertices and %d edges; %d crossings': '{3} crossings to undo',
+    '%s to move, phase 1, round %d, %d links': '{1} cuts two links',
+    '%s to move, phase 2, round %d, %d links': '{1} sets the agent and cuts',
+    '%s to move, phase 3, round %d, %d links': '{1} walks and cuts',
+    'weights: Red %d, Blue %d, sigma %d': '',
   },
   levels: {
     random: 'Beginner', greedy: 'Casual', beginner: 'Casual', club: 'Club',

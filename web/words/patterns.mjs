@@ -33,11 +33,15 @@ export function matcher(format) {
 /** The holes of a format are all that it has. @param {string} format */
 const isBare = (format) => !/[a-z]{2}/i.test(format.replace(HOLE, ''));
 
+/** How many holes a format has; who has fewer says more.
+ * @param {string} format */
+const holes = (format) => [...format.matchAll(HOLE)].length;
+
 /** @param {Formats} formats */
 export function translator(formats) {
   const rules = Object.entries(formats)
     .filter(([format]) => format.includes('%') && !isBare(format))
-    .sort(([a], [b]) => b.length - a.length)
+    .sort(([a], [b]) => holes(a) - holes(b) || b.length - a.length)
     .map(([format, own]) => ({ format, own,
       pattern: /** @type {RegExp | null} */ (null) }));
 
@@ -49,7 +53,8 @@ export function translator(formats) {
       rule.pattern ??= matcher(rule.format);
       const found = rule.pattern.exec(words);
       if (found)
-        return rule.own.replace(/\{(\d)\}/g, (_, n) => say(found[Number(n)] ?? ''));
+        return rule.own.replace(/\{(\d)\}/g,
+          (_, n) => say(found[Number(n)] ?? ''));
     }
     return null;
   };
@@ -62,7 +67,7 @@ export function translator(formats) {
     for (const stop of STOPS) {
       const parts = words.split(stop);
       if (parts.length > 1)
-        return parts.map(say).join(stop);
+        return parts.map(say).filter(Boolean).join(stop);
     }
     return words;
   };

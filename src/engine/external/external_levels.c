@@ -125,7 +125,7 @@ int sw_external_open(const sw_levels *job, sw_bin_form form,
   o->worker = sw_mem_zero(workers, sizeof *o->worker);
   o->cut = sw_mem_zero(workers + 1, sizeof *o->cut);
   o->owner = sw_mem_zero((size_t)1 << SW_SLICE_BITS, sizeof *o->owner);
-  for (size_t i = 0; i < SW_BROOD_KEYS; i++)
+  for (size_t i = 0; i < SW_EXPANSION_KEYS; i++)
     o->same[i] = (uint16_t)i;
   size_t size = (size_t)o->size;
   o->all = sw_mem_zero(size, sizeof(statistics) + sizeof(sw_allreduce));
@@ -191,10 +191,10 @@ size_t sw_external_read(sw_external *o, unsigned worker, uint64_t *keys,
                         uint64_t *lo, uint64_t *hi) {
   sw_external_worker *self = &o->worker[worker];
   size_t n = 0;
-  while (n < SW_BROOD_KEYS && !self->error) {
+  while (n < SW_EXPANSION_KEYS && !self->error) {
     if (!self->unpacker.left && !take_run(o, self))
       break;
-    n += sw_external_unpack(o, self, SW_BROOD_KEYS - n, keys + n, lo + n,
+    n += sw_external_unpack(o, self, SW_EXPANSION_KEYS - n, keys + n, lo + n,
                             hi + n);
   }
   return self->error ? 0 : n;

@@ -33,8 +33,8 @@ void sw_external_close(sw_external *o);
 /* ---- for one worker ----------------------------------------------------- */
 
 /* Reads the next keys of this rank's part of the level in hand, at most
- * SW_BROOD_KEYS; 0 at the end, and when reading fails, which the next allreduce
- * tells. */
+ * SW_EXPANSION_KEYS; 0 at the end, and when reading fails, which the next
+ * allreduce tells. */
 size_t sw_external_read(sw_external *o, unsigned worker, uint64_t *keys,
                         uint64_t *lo, uint64_t *hi);
 

@@ -81,7 +81,7 @@ static int choose_range(sw_external *o, size_t *next) {
 /* Unpacks the next records of the range for the worker. */
 static void unpack_batch(sw_external *o, sw_external_worker *self) {
   const sw_merge *m = &o->merge;
-  size_t from = 0, n = sw_external_unpack(o, self, SW_BROOD_KEYS, self->key,
+  size_t from = 0, n = sw_external_unpack(o, self, SW_EXPANSION_KEYS, self->key,
                                           self->lo, self->hi);
   while (from < n && self->key[from] < m->first)
     from++;

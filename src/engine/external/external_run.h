@@ -22,7 +22,7 @@ typedef struct sw_external_worker {
   size_t run;
   sw_packer *to; /* one for each rank */
   /* records on their way from runs to bins */
-  uint64_t key[SW_BROOD_KEYS], lo[SW_BROOD_KEYS], hi[SW_BROOD_KEYS];
+  uint64_t key[SW_EXPANSION_KEYS], lo[SW_EXPANSION_KEYS], hi[SW_EXPANSION_KEYS];
   size_t n, scattered;
   int over; /* nothing is left to take */
   int error;
@@ -64,8 +64,8 @@ typedef struct sw_external {
   size_t *cut;                /* workers + 1 bins: who packs what */
   int split;                  /* 1: packed for owners, 0: for this rank */
   sw_merge merge;
-  uint16_t same[SW_BROOD_KEYS]; /* 0, 1, 2, .. */
-  uint64_t sent;                /* bytes to other ranks */
+  uint16_t same[SW_EXPANSION_KEYS]; /* 0, 1, 2, .. */
+  uint64_t sent;                    /* bytes to other ranks */
 } sw_external;
 
 /* What the ranks tell each other when they meet. */

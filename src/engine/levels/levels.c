@@ -40,8 +40,8 @@ enum { ARENAS_MOST = 120 << 20 };
 
 typedef struct worker {
   sw_accumulator accumulator;
-  sw_brood brood;
-  uint64_t key[SW_BROOD_KEYS], lo[SW_BROOD_KEYS], hi[SW_BROOD_KEYS];
+  sw_expansion expansion;
+  uint64_t key[SW_EXPANSION_KEYS], lo[SW_EXPANSION_KEYS], hi[SW_EXPANSION_KEYS];
   size_t bin, entry;          /* where reading stands; bin of this worker */
   size_t children, scattered; /* of the batch in hand */
   unsigned batches;
@@ -82,7 +82,7 @@ static size_t read_batch(run *r, worker *w) {
     w->bin = n ? 0 : SIZE_MAX;
     return n;
   }
-  while (n < SW_BROOD_KEYS) {
+  while (n < SW_EXPANSION_KEYS) {
     if (w->bin >= now->bins || w->entry == now->bin[w->bin].n) {
       if (w->bin < SIZE_MAX)
         w->bin = atomic_fetch_add(&r->next_bin, 1);
@@ -94,8 +94,8 @@ static size_t read_batch(run *r, worker *w) {
       continue;
     }
     size_t some = now->bin[w->bin].n - w->entry;
-    if (some > SW_BROOD_KEYS - n)
-      some = SW_BROOD_KEYS - n;
+    if (some > SW_EXPANSION_KEYS - n)
+      some = SW_EXPANSION_KEYS - n;
     sw_bin_read(now, w->bin, w->entry, some, w->key + n, w->lo + n, w->hi + n);
     w->entry += some;
     n += some;
@@ -111,8 +111,8 @@ static void add_statistics(worker *w, size_t n) {
   sw_level *sum = &w->sum;
   sum->classes += n;
   for (size_t i = 0; i < n; i++) {
-    uint16_t orbit = w->brood.orbit[i];
-    uint32_t moves = w->brood.moves[i];
+    uint16_t orbit = w->expansion.orbit[i];
+    uint32_t moves = w->expansion.moves[i];
     assert(orbit > 0 && orbit <= SW_ORBIT_MAX);
     sw_u128 count = count_of(w, i);
     sum->orbits[orbit]++;
@@ -132,7 +132,7 @@ static void add_statistics(worker *w, size_t n) {
 static void share_out(worker *w, size_t n) {
   w->next_paths = 0;
   for (size_t i = 0; i < n; i++) {
-    uint32_t moves = w->brood.moves[i];
+    uint32_t moves = w->expansion.moves[i];
     sw_u128 share = moves ? count_of(w, i) / moves : 0;
     w->lo[i] = (uint64_t)share;
     w->hi[i] = (uint64_t)(share >> 64);
@@ -201,9 +201,10 @@ static int must_stop(run *r, worker *w) {
 
 /* Scatters what is left of the batch; 0 when the arena is full. */
 static int scatter_rest(run *r, worker *w) {
-  w->scattered += sw_scatter(
-      &w->accumulator, &r->next, w->brood.child + w->scattered,
-      w->brood.parent + w->scattered, w->children - w->scattered, w->lo, w->hi);
+  w->scattered +=
+      sw_scatter(&w->accumulator, &r->next, w->expansion.child + w->scattered,
+                 w->expansion.parent + w->scattered, w->children - w->scattered,
+                 w->lo, w->hi);
   return w->scattered == w->children;
 }
 
@@ -218,7 +219,7 @@ static void expand_task(void *ctx, unsigned number) {
     size_t n = read_batch(r, w);
     if (!n)
       return;
-    w->children = r->packed->expand(r->job->rules, w->key, n, &w->brood);
+    w->children = r->packed->expand(r->job->rules, w->key, n, &w->expansion);
     if (is_last(r))
       w->children = 0; /* counted, but nobody wants them */
     w->scattered = 0;
@@ -487,7 +488,7 @@ static int allocate(run *r, sw_err *err) {
   uint64_t arenas = memory / 8 < ARENAS_MOST ? memory / 8 : ARENAS_MOST;
   for (unsigned i = 0; i < r->workers; i++) {
     worker *w = &r->worker[i];
-    if (sw_brood_init(&w->brood, r->job->rules) ||
+    if (sw_expansion_init(&w->expansion, r->job->rules) ||
         sw_accumulator_init(&w->accumulator, r->form,
                             (size_t)(arenas / r->workers)))
       return sw_err_memory(err);
@@ -502,7 +503,7 @@ static int allocate(run *r, sw_err *err) {
 
 static void release(run *r) {
   for (unsigned i = 0; r->worker && i < r->workers; i++) {
-    sw_brood_free(&r->worker[i].brood);
+    sw_expansion_free(&r->worker[i].expansion);
     sw_accumulator_free(&r->worker[i].accumulator);
   }
   sw_external_close(r->external);

@@ -195,46 +195,49 @@ int gomoku_strategy_answer(const gomoku_strategy *s, const uint8_t *cells,
                                                               : GOMOKU_NONE;
 }
 
-/* ---- on a tape ---------------------------------------------------------- */
+/* ---- in an archive ----------------------------------------------------- */
 
-static int write_table(const table *t, sw_archive *tape) {
+static int write_table(const table *t, sw_archive *archive) {
   uint64_t used = t->used;
-  int rc = sw_archive_words(tape, &used, 1);
+  int rc = sw_archive_words(archive, &used, 1);
   for (size_t i = 0; i < t->room && !rc; i++) {
     const slot *s = &t->slots[i];
     uint64_t words[2] = {s->key, s->move | (uint64_t)s->most << 16};
     if (s->move != GOMOKU_NONE)
-      rc = sw_archive_words(tape, words, 2);
+      rc = sw_archive_words(archive, words, 2);
   }
   return rc;
 }
 
-static int read_table(const gomoku_rules *rules, table *t, sw_archive *tape) {
+static int read_table(const gomoku_rules *rules, table *t,
+                      sw_archive *archive) {
   uint64_t used = 0, words[2] = {0};
-  int rc = sw_archive_words(tape, &used, 1);
+  int rc = sw_archive_words(archive, &used, 1);
   for (uint64_t i = 0; i < used && !rc; i++) {
-    rc = sw_archive_words(tape, words, 2);
+    rc = sw_archive_words(archive, words, 2);
     if (!rc && (words[1] & 0xffff) >= (uint64_t)rules->cells)
-      rc = sw_archive_damaged(tape);
+      rc = sw_archive_damaged(archive);
     slot new = {words[0], (uint16_t)words[1], (uint16_t)(words[1] >> 16)};
     if (!rc && put_slot(t, new, 0))
-      rc = sw_err_memory(tape->err);
+      rc = sw_err_memory(archive->err);
   }
   return rc;
 }
 
-static int pass_table(const gomoku_rules *rules, table *t, sw_archive *tape) {
-  return tape->reading ? read_table(rules, t, tape) : write_table(t, tape);
+static int pass_table(const gomoku_rules *rules, table *t,
+                      sw_archive *archive) {
+  return archive->reading ? read_table(rules, t, archive)
+                          : write_table(t, archive);
 }
 
-int gomoku_strategy_pass(gomoku_strategy *s, sw_archive *tape) {
+int gomoku_strategy_pass(gomoku_strategy *s, sw_archive *archive) {
   uint64_t cells = (uint64_t)s->rules->cells, kind = (uint64_t)s->rules->kind;
   uint64_t head[2] = {cells, kind};
-  int rc = sw_archive_words(tape, head, 2);
+  int rc = sw_archive_words(archive, head, 2);
   if (!rc && (head[0] != cells || head[1] != kind))
-    rc = sw_err_set(tape->err, SW_BAD_INPUT, SW_NOWHERE,
+    rc = sw_err_set(archive->err, SW_BAD_INPUT, SW_NOWHERE,
                     "the checkpoint is for other rules of gomoku");
   if (!rc)
-    rc = pass_table(s->rules, &s->moves, tape);
-  return rc ? rc : pass_table(s->rules, &s->similar, tape);
+    rc = pass_table(s->rules, &s->moves, archive);
+  return rc ? rc : pass_table(s->rules, &s->similar, archive);
 }

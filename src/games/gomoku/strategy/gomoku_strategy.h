@@ -56,7 +56,7 @@ size_t gomoku_strategy_size(const gomoku_strategy *strategy); /* positions */
 
 /* Writes every position, reachable or not, or adds those that were written so
  * for the same rules; positions keep the moves that they have.  Returns 0 or
- * the tape's error, or SW_NO_MEMORY. */
-int gomoku_strategy_pass(gomoku_strategy *strategy, sw_archive *tape);
+ * the archive's error, or SW_NO_MEMORY. */
+int gomoku_strategy_pass(gomoku_strategy *strategy, sw_archive *archive);
 
 #endif

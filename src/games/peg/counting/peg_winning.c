@@ -76,7 +76,7 @@ typedef struct search {
   const sw_budget *budget;
   sw_err *err;
   peg_winning *winning;
-  sw_brood brood;
+  sw_expansion expansion;
   sw_keys scratch;
 } search;
 
@@ -152,13 +152,15 @@ static int step_back(search *s, const side *from, const sw_keys *winners,
                      int level, sw_keys *out) {
   const peg_packing *p = from->rules->packing;
   out->n = 0;
-  for (size_t i = 0; i < winners->n; i += SW_BROOD_KEYS) {
-    size_t n = winners->n - i < SW_BROOD_KEYS ? winners->n - i : SW_BROOD_KEYS;
-    size_t m = p->kernel->expand(p, winners->v + i, n, ~UINT64_C(0), &s->brood);
+  for (size_t i = 0; i < winners->n; i += SW_EXPANSION_KEYS) {
+    size_t n =
+        winners->n - i < SW_EXPANSION_KEYS ? winners->n - i : SW_EXPANSION_KEYS;
+    size_t m =
+        p->kernel->expand(p, winners->v + i, n, ~UINT64_C(0), &s->expansion);
     if (sw_keys_reserve(out, out->n + m))
       return sw_err_memory(s->err);
     if (m)
-      memcpy(out->v + out->n, s->brood.child, m * sizeof *out->v);
+      memcpy(out->v + out->n, s->expansion.child, m * sizeof *out->v);
     out->n += m;
     int rc = stopped(s);
     if (rc)
@@ -227,19 +229,20 @@ static void free_links(links *l) {
 static int find_batch(search *s, peg_winners *from, size_t at, size_t n,
                       const sw_key_index *next, links *l) {
   const peg_packing *p = peg_of(s->winning->rules)->packing;
-  size_t m = p->kernel->expand(p, from->keys.v + at, n, 0, &s->brood), k = 0;
+  size_t m = p->kernel->expand(p, from->keys.v + at, n, 0, &s->expansion),
+         k = 0;
   void *block = l->to;
   if (sw_mem_reserve(&block, &l->capacity, l->n + m, sizeof *l->to))
     return sw_err_memory(s->err);
   l->to = block;
   from->moves += m;
   for (size_t i = 0; i < n; i++) {
-    from->orbit[at + i] = s->brood.orbit[i];
+    from->orbit[at + i] = s->expansion.orbit[i];
     l->first[at + i] = l->n;
-    for (uint32_t j = 0; j < s->brood.moves[i]; j++) {
+    for (uint32_t j = 0; j < s->expansion.moves[i]; j++) {
       if (k + AHEAD < m)
-        sw_key_prefetch(next, s->brood.child[k + AHEAD]);
-      uint32_t to = sw_key_find(next, s->brood.child[k++]);
+        sw_key_prefetch(next, s->expansion.child[k + AHEAD]);
+      uint32_t to = sw_key_find(next, s->expansion.child[k++]);
       if (to != SW_KEY_ABSENT)
         l->to[l->n++] = to;
     }
@@ -256,9 +259,10 @@ static int find_links(search *s, peg_winners *from, const sw_keys *next,
   if (!l->first || !from->orbit || sw_key_index_init(&index, next))
     return sw_err_memory(s->err);
   int rc = 0;
-  for (size_t at = 0; at < n && !rc; at += SW_BROOD_KEYS)
+  for (size_t at = 0; at < n && !rc; at += SW_EXPANSION_KEYS)
     rc = find_batch(s, from, at,
-                    n - at < SW_BROOD_KEYS ? n - at : SW_BROOD_KEYS, &index, l);
+                    n - at < SW_EXPANSION_KEYS ? n - at : SW_EXPANSION_KEYS,
+                    &index, l);
   l->first[n] = l->n;
   from->links = l->n;
   sw_key_index_free(&index);
@@ -319,13 +323,13 @@ int peg_winning_link(peg_winning *winning, const sw_budget *budget,
   if (!winning->levels)
     return 0;
   int rc = allocate_counts(winning, err);
-  if (!rc && sw_brood_init(&s.brood, winning->rules))
+  if (!rc && sw_expansion_init(&s.expansion, winning->rules))
     rc = sw_err_memory(err);
   if (!rc)
     rc = link_levels(&s, all);
   for (int i = 0; i < PEG_CELLS; i++)
     free_links(&all[i]);
-  sw_brood_free(&s.brood);
+  sw_expansion_free(&s.expansion);
   return rc;
 }
 
@@ -393,10 +397,10 @@ int peg_winning_find(const sw_rules *rules, const sw_budget *budget,
   int wants = peg_winning_wants(rules, err);
   if (wants <= 0)
     return wants;
-  int rc = sw_brood_init(&s.brood, rules) ? sw_err_memory(err) : 0;
+  int rc = sw_expansion_init(&s.expansion, rules) ? sw_err_memory(err) : 0;
   if (!rc)
     rc = find(&s, reached);
-  sw_brood_free(&s.brood);
+  sw_expansion_free(&s.expansion);
   sw_keys_free(&s.scratch);
   return rc ? rc : peg_winning_link(winning, budget, err);
 }

@@ -122,7 +122,7 @@ static int get_flag(coder *c, int context) {
 typedef struct walk {
   const peg_packing *packing;
   const sw_budget *budget;
-  sw_brood brood;
+  sw_expansion expansion;
   sw_keys children, scratch; /* candidates, repeated for every parent */
   coder *coder;
 } walk;
@@ -130,14 +130,14 @@ typedef struct walk {
 static int begin_walk(walk *w, const sw_rules *rules, const sw_budget *budget) {
   *w = (walk){.packing = peg_of(rules)->packing, .budget = budget};
   w->coder = sw_mem_zero(1, sizeof *w->coder);
-  if (!w->coder || sw_brood_init(&w->brood, rules))
+  if (!w->coder || sw_expansion_init(&w->expansion, rules))
     return SW_NO_MEMORY;
   begin_coder(w->coder);
   return 0;
 }
 
 static void end_walk(walk *w) {
-  sw_brood_free(&w->brood);
+  sw_expansion_free(&w->expansion);
   sw_keys_free(&w->children);
   sw_keys_free(&w->scratch);
   sw_mem_free(w->coder);
@@ -146,13 +146,14 @@ static void end_walk(walk *w) {
 static int find_children(walk *w, const sw_keys *winners) {
   const peg_packing *p = w->packing;
   w->children.n = 0;
-  for (size_t i = 0; i < winners->n; i += SW_BROOD_KEYS) {
-    size_t n = winners->n - i < SW_BROOD_KEYS ? winners->n - i : SW_BROOD_KEYS;
-    size_t m = p->kernel->expand(p, winners->v + i, n, 0, &w->brood);
+  for (size_t i = 0; i < winners->n; i += SW_EXPANSION_KEYS) {
+    size_t n =
+        winners->n - i < SW_EXPANSION_KEYS ? winners->n - i : SW_EXPANSION_KEYS;
+    size_t m = p->kernel->expand(p, winners->v + i, n, 0, &w->expansion);
     if (sw_keys_reserve(&w->children, w->children.n + m))
       return SW_NO_MEMORY;
     if (m)
-      memcpy(w->children.v + w->children.n, w->brood.child,
+      memcpy(w->children.v + w->children.n, w->expansion.child,
              m * sizeof *w->children.v);
     w->children.n += m;
     if (sw_budget_stop(w->budget))

@@ -52,7 +52,7 @@ typedef struct peg_kernel {
   const char *name;
   /* sw_packed.expand; with back = ~0 the jumps are taken back instead */
   size_t (*expand)(const peg_packing *, const uint64_t *keys, size_t n,
-                   uint64_t back, sw_brood *);
+                   uint64_t back, sw_expansion *);
   /* codes to keys of their normal forms, in place */
   void (*normal)(const peg_packing *, uint64_t *codes, size_t n);
 } peg_kernel;

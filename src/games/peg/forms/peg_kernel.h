@@ -178,7 +178,7 @@ static void normal_keys(const peg_packing *p, uint64_t *code, size_t n) {
 
 static void class_sizes(const peg_packing *p, const uint64_t *code, size_t n,
                         uint16_t *orbit) {
-  uint32_t fixed[SW_BROOD_KEYS];
+  uint32_t fixed[SW_EXPANSION_KEYS];
   if (!is_full_wheel(p))
     fixed_any(p, code, n, fixed);
   else if (p->field == 8)
@@ -191,24 +191,24 @@ static void class_sizes(const peg_packing *p, const uint64_t *code, size_t n,
 
 /* Lines that the rows do not know, one by one. */
 static size_t expand_more(const peg_packing *p, uint64_t code, uint64_t back,
-                          size_t parent, size_t m, sw_brood *brood) {
+                          size_t parent, size_t m, sw_expansion *expansion) {
   for (int l = PEG_FAST_LINES; l < p->lines; l++) {
     uint64_t ends = code & p->ends[l];
     if (!((code ^ back) & p->middle[l]) || !ends || ends == p->ends[l])
       continue;
-    brood->child[m] = code ^ p->flip[l];
-    brood->parent[m++] = (uint16_t)parent;
+    expansion->child[m] = code ^ p->flip[l];
+    expansion->parent[m++] = (uint16_t)parent;
   }
   return m;
 }
 
 static size_t expand(const peg_packing *p, const uint64_t *keys, size_t n,
-                     uint64_t back, sw_brood *brood) {
-  uint64_t code[SW_BROOD_KEYS];
-  uint64_t *child = brood->child;
-  uint16_t *parent = brood->parent;
+                     uint64_t back, sw_expansion *expansion) {
+  uint64_t code[SW_EXPANSION_KEYS];
+  uint64_t *child = expansion->child;
+  uint16_t *parent = expansion->parent;
   size_t m = 0;
-  assert(n <= SW_BROOD_KEYS);
+  assert(n <= SW_EXPANSION_KEYS);
   for (size_t i = 0; i < n; i++) {
     peg_row row = peg_key_row(p, keys[i]);
     size_t before = m;
@@ -218,11 +218,11 @@ static size_t expand(const peg_packing *p, const uint64_t *keys, size_t n,
       parent[m++] = (uint16_t)i;
     }
     if (p->lines > PEG_FAST_LINES)
-      m = expand_more(p, row.code, back, i, m, brood);
-    brood->moves[i] = (uint32_t)(m - before);
+      m = expand_more(p, row.code, back, i, m, expansion);
+    expansion->moves[i] = (uint32_t)(m - before);
   }
-  if (brood->orbit)
-    class_sizes(p, code, n, brood->orbit);
+  if (expansion->orbit)
+    class_sizes(p, code, n, expansion->orbit);
   normal_keys(p, child, m);
   return m;
 }

@@ -38,7 +38,7 @@ typedef struct games {
   sw_err *err;
   peg_table *table;
   sw_bin_form form;
-  sw_brood brood;
+  sw_expansion expansion;
   sw_accumulator accumulator;
   int levels;
   kept kept[PEG_CELLS];
@@ -117,12 +117,12 @@ static void fold_all(games *g, sw_bins *to) {
 static int pour_back(games *g, const sw_bins *from, size_t bin, size_t at,
                      size_t n, sw_bins *to) {
   const peg_packing *p = peg_of(g->rules)->packing;
-  uint64_t key[SW_BROOD_KEYS], lo[SW_BROOD_KEYS], hi[SW_BROOD_KEYS];
+  uint64_t key[SW_EXPANSION_KEYS], lo[SW_EXPANSION_KEYS], hi[SW_EXPANSION_KEYS];
   sw_bin_read(from, bin, at, n, key, lo, hi);
-  size_t m = p->kernel->expand(p, key, n, ~UINT64_C(0), &g->brood);
+  size_t m = p->kernel->expand(p, key, n, ~UINT64_C(0), &g->expansion);
   for (size_t k = 0; k < m;) {
-    k += sw_scatter(&g->accumulator, to, g->brood.child + k,
-                    g->brood.parent + k, m - k, lo, hi);
+    k += sw_scatter(&g->accumulator, to, g->expansion.child + k,
+                    g->expansion.parent + k, m - k, lo, hi);
     if (k < m)
       fold_all(g, to);
   }
@@ -134,10 +134,10 @@ static int pour_back(games *g, const sw_bins *from, size_t bin, size_t at,
 
 static int step_back(games *g, const sw_bins *from, sw_bins *to) {
   for (size_t b = 0; b < from->bins; b++)
-    for (size_t at = 0; at < from->bin[b].n; at += SW_BROOD_KEYS) {
+    for (size_t at = 0; at < from->bin[b].n; at += SW_EXPANSION_KEYS) {
       size_t n = from->bin[b].n - at;
-      int rc =
-          pour_back(g, from, b, at, n < SW_BROOD_KEYS ? n : SW_BROOD_KEYS, to);
+      int rc = pour_back(g, from, b, at,
+                         n < SW_EXPANSION_KEYS ? n : SW_EXPANSION_KEYS, to);
       if (rc)
         return rc;
     }
@@ -224,7 +224,7 @@ static int count(games *g) {
   int rc = go_forth(g);
   if (rc)
     return rc;
-  if (sw_brood_init(&g->brood, g->rules) ||
+  if (sw_expansion_init(&g->expansion, g->rules) ||
       sw_accumulator_init(&g->accumulator, g->form, peg_study_arena(g->budget)))
     return sw_err_memory(g->err);
   rc = go_back(g);
@@ -247,7 +247,7 @@ static int run(const sw_rules *rules, const sw_budget *budget,
       sw_mem_free(g->kept[i].low);
       sw_mem_free(g->kept[i].size);
     }
-    sw_brood_free(&g->brood);
+    sw_expansion_free(&g->expansion);
     sw_accumulator_free(&g->accumulator);
   }
   sw_mem_free(g);

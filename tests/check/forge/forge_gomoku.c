@@ -1,0 +1,208 @@
+/* Forged strategies of gomoku on boards of 5 by 5 that are nearly full.
+ *
+ * The truth comes by plain recursion: can the side to move make five with at
+ * most N stones on the board, whatever the other does?  A forged strategy is a
+ * node for every position that Black's random answers lead to; or a forcing
+ * tree of random moves.
+ */
+#include "forge.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum { SIDE = 5, CELLS = SIDE * SIDE, BLACK = 1, WHITE = 2, MOST_EMPTY = 7 };
+
+typedef struct table {
+  int stone[CELLS], stones, limit;
+  int nodes;
+} table;
+
+static int makes_five(const table *t, int cell, int colour) {
+  static const int way[4][2] = {{1, 0}, {0, 1}, {1, 1}, {1, -1}};
+  for (int w = 0; w < 4; w++) {
+    int n = 1;
+    for (int sign = -1; sign <= 1; sign += 2)
+      for (int x = cell % SIDE + sign * way[w][0],
+               y = cell / SIDE + sign * way[w][1];
+           x >= 0 && y >= 0 && x < SIDE && y < SIDE &&
+           t->stone[y * SIDE + x] == colour;
+           x += sign * way[w][0], y += sign * way[w][1])
+        n++;
+    if (n >= 5)
+      return 1;
+  }
+  return 0;
+}
+
+/* 1 when `who`, to move or not, makes five in time. */
+static int wins(table *t, int who, int turn) {
+  int found = turn != who, any = 0;
+  if (t->stones >= t->limit || t->stones == CELLS)
+    return 0;
+  for (int c = 0; c < CELLS; c++) {
+    if (t->stone[c])
+      continue;
+    any = 1;
+    int five = makes_five(t, c, turn);
+    t->stone[c] = turn;
+    t->stones++;
+    int won = five ? turn == who : wins(t, who, 3 - turn);
+    t->stone[c] = 0;
+    t->stones--;
+    if (won != (turn != who))
+      return won;
+    found = won;
+  }
+  return any && found;
+}
+
+/* ---- text --------------------------------------------------------------- */
+
+static void name(int cell, char out[16]) {
+  snprintf(out, 16, "%c%d", 'a' + cell % SIDE, cell / SIDE + 1);
+}
+
+static int next_stone(const table *t, int cell, int colour) {
+  while (cell < CELLS && t->stone[cell] != colour)
+    cell++;
+  return cell;
+}
+
+static void spell(const table *t, char *out) {
+  int at[3] = {0, -1, -1};
+  for (int i = 0; i < t->stones; i++) {
+    int colour = i % 2 ? WHITE : BLACK;
+    at[colour] = next_stone(t, at[colour] + 1, colour);
+    name(at[colour], out);
+    out += strlen(out);
+  }
+  *out = 0;
+}
+
+/* ---- strategies --------------------------------------------------------- */
+
+/* Black's answer: a five, or a cell after which he wins, or any. */
+static int answer(forge *f, table *t, int *five) {
+  int open[CELLS], n = 0, chosen = -1;
+  for (int c = 0; c < CELLS; c++)
+    if (!t->stone[c])
+      open[n++] = c;
+  *five = 0;
+  for (int i = 0; i < n && !*five; i++) {
+    if (makes_five(t, open[i], BLACK)) {
+      *five = 1;
+      return open[i];
+    }
+    t->stone[open[i]] = BLACK;
+    t->stones++;
+    if (wins(t, BLACK, WHITE))
+      chosen = open[i];
+    t->stone[open[i]] = 0;
+    t->stones--;
+  }
+  return n && (chosen < 0 || forge_below(f, 9) == 0) ? open[forge_below(f, n)]
+                                                     : chosen;
+}
+
+/* Writes the node with White to move and all it refers to; its number, or -1
+ * when there are too many. */
+static int put_node(forge *f, table *t) {
+  char lines[CELLS][80], position[3 * CELLS + 1], reply[16], move[16];
+  int n = 0, five;
+  for (int c = 0; c < CELLS; c++) {
+    if (t->stone[c] || (makes_five(t, c, WHITE) && forge_below(f, 3)))
+      continue;
+    t->stone[c] = WHITE;
+    t->stones++;
+    int m = answer(f, t, &five), number = -1;
+    if (m >= 0 && !five) {
+      t->stone[m] = BLACK;
+      t->stones++;
+      number = put_node(f, t);
+      t->stone[m] = 0;
+      t->stones--;
+    }
+    t->stone[c] = 0;
+    t->stones--;
+    name(c, reply);
+    name(m < 0 ? 0 : m, move);
+    if (five)
+      snprintf(lines[n++], sizeof *lines, "tree %s %s", reply, move);
+    else if (number >= 0)
+      snprintf(lines[n++], sizeof *lines, "reply %s %s %d 0", reply, move,
+               number);
+    else
+      snprintf(lines[n++], sizeof *lines, "tree * %s", move);
+  }
+  spell(t, position);
+  forge_record(f, "node %d %s", t->nodes, position);
+  for (int i = 0; i < n; i++)
+    forge_record(f, "%s", lines[i]);
+  return t->nodes++;
+}
+
+/* A tree of random moves. */
+static int put_tree(forge *f, char *out, int depth) {
+  char cell[16];
+  name(forge_below(f, CELLS), cell);
+  int n = sprintf(out, "%s", cell);
+  for (int i = depth ? forge_below(f, 3) : 0; i; i--) {
+    name(forge_below(f, CELLS), cell);
+    n += sprintf(out + n, "(%s", cell);
+    n += put_tree(f, out + n, depth - 1);
+    n += sprintf(out + n, ")");
+  }
+  return n;
+}
+
+/* A random filling without five; 0 when there was one. */
+static int fill(forge *f, table *t, int empty) {
+  int order[CELLS];
+  memset(t, 0, sizeof *t);
+  for (int i = 0; i < CELLS; i++) {
+    int j = forge_below(f, i + 1);
+    order[i] = order[j];
+    order[j] = i;
+  }
+  for (int i = 0; i < CELLS - empty; i++) {
+    int colour = i % 2 ? WHITE : BLACK;
+    if (makes_five(t, order[i], colour))
+      return 0;
+    t->stone[order[i]] = colour;
+    t->stones++;
+  }
+  return 1;
+}
+
+static forge_truth make(forge *f) {
+  table t;
+  char position[3 * CELLS + 8], claim[80], tree[2000], move[16];
+  int empty = forge_below(f, MOST_EMPTY + 1);
+  if (!fill(f, &t, empty) || !empty)
+    return FORGE_NOTHING;
+  int who = t.stones % 2 ? WHITE : BLACK, five;
+  t.limit = forge_below(f, 3) ? CELLS : t.stones + forge_below(f, empty + 1);
+  spell(&t, position);
+  snprintf(claim, sizeof claim, "%s wins with at most %d stones on the board",
+           who == BLACK ? "Black" : "White", t.limit);
+  int truth = wins(&t, who, who) ? FORGE_TRUE : FORGE_FALSE;
+  forge_head(f, forge_below(f, 2) ? "gomoku:5" : "gomoku:freestyle-5",
+             "strategy", position, claim, "0 positions, 0 replies");
+  int m = who == BLACK ? answer(f, &t, &five) : -1;
+  if (who == WHITE || five || forge_below(f, 4) == 0) {
+    put_tree(f, tree, forge_below(f, 3));
+    if (who == BLACK && five)
+      name(m, tree);
+    forge_record(f, "win %s", tree);
+    return truth;
+  }
+  t.stone[m] = BLACK;
+  t.stones++;
+  int number = put_node(f, &t);
+  name(m, move);
+  forge_record(f, "first %s %d", move, number);
+  return truth;
+}
+
+const forger forge_gomoku = {"gomoku", make, 0, 4000};

@@ -1,0 +1,246 @@
+/* Forged certificates of Minorfinder: small hosts, and all steps of a proof of
+ * absence in random order.
+ *
+ * The truth comes by putting every host vertex into one branch set or none.
+ */
+#include "forge.h"
+
+#include <stdio.h>
+#include <string.h>
+
+enum { HOST = 7, PATTERN = 5 };
+
+typedef struct graph {
+  int n;
+  char edge[HOST][HOST];
+} graph;
+
+typedef struct pair {
+  graph host, pattern;
+  int set[HOST];
+  int loose; /* 1: sets need not be connected, 2: nor joined */
+} pair;
+
+static void join(graph *g, int u, int v) {
+  g->edge[u][v] = g->edge[v][u] = 1;
+}
+
+static void spell(const graph *g, char *out) {
+  int bits = 0, value = 0;
+  *out++ = (char)(63 + g->n);
+  for (int v = 1; v < g->n; v++)
+    for (int u = 0; u < v; u++) {
+      value = 2 * value + g->edge[v][u];
+      if (++bits % 6 == 0) {
+        *out++ = (char)(63 + value);
+        value = 0;
+      }
+    }
+  if (bits % 6)
+    *out++ = (char)(63 + (value << (6 - bits % 6)));
+  *out = 0;
+}
+
+/* ---- the truth ---------------------------------------------------------- */
+
+static int is_connected(const graph *g, unsigned set) {
+  unsigned seen = set & -set;
+  for (int again = g->n; again; again--)
+    for (int v = 0; v < g->n; v++)
+      for (int u = 0; u < g->n; u++)
+        if (seen >> v & 1 && set >> u & 1 && g->edge[v][u])
+          seen |= 1u << u;
+  return set && seen == set;
+}
+
+static int are_branch_sets(const pair *p) {
+  unsigned set[PATTERN] = {0}, beside[PATTERN] = {0};
+  for (int v = 0; v < p->host.n; v++)
+    if (p->set[v] >= 0)
+      set[p->set[v]] |= 1u << v;
+  for (int a = 0; a < p->pattern.n; a++)
+    if (!set[a])
+      return 0;
+  for (int v = 0; v < p->host.n; v++)
+    for (int u = 0; u < p->host.n && p->set[v] >= 0; u++)
+      if (p->host.edge[v][u])
+        beside[p->set[v]] |= 1u << u;
+  for (int a = 0; a < p->pattern.n; a++)
+    for (int b = 0; b < a; b++)
+      if (p->pattern.edge[a][b] && !(beside[a] & set[b]))
+        return p->loose == 2;
+  for (int a = 0; a < p->pattern.n && p->loose != 1; a++)
+    if (!is_connected(&p->host, set[a]))
+      return 0;
+  return 1;
+}
+
+static int is_minor(pair *p, int v) {
+  if (v == p->host.n)
+    return are_branch_sets(p);
+  for (p->set[v] = -1; p->set[v] < p->pattern.n; p->set[v]++)
+    if (is_minor(p, v + 1))
+      return 1;
+  return 0;
+}
+
+/* ---- steps -------------------------------------------------------------- */
+
+static int some_vertices(forge *f, const graph *g, char *out, int one_of) {
+  int n = 0;
+  for (int v = 0; v < g->n; v++)
+    if (forge_below(f, one_of) == 0)
+      n += sprintf(out + n, " %d", v);
+  return n;
+}
+
+static void rings(forge *f, const graph *g) {
+  char line[400];
+  int n = snprintf(line, sizeof line, "planar");
+  for (int v = 0; v < g->n; v++) {
+    int order[HOST], k = 0;
+    for (int u = 0; u < g->n; u++)
+      if (g->edge[v][u]) {
+        int i = forge_below(f, k + 1);
+        order[k++] = order[i];
+        order[i] = u;
+      }
+    n += snprintf(line + n, sizeof line - (size_t)n, " %d:", v);
+    for (int i = 0; i < k; i++)
+      n += snprintf(line + n, sizeof line - (size_t)n, "%s%d", i ? "," : "",
+                    order[i]);
+  }
+  forge_record(f, "%s", line);
+}
+
+static void tree(forge *f, const graph *g) {
+  char line[100];
+  int order[HOST], n = snprintf(line, sizeof line, "tree");
+  for (int v = 0; v < g->n; v++) {
+    int i = forge_below(f, v + 1);
+    order[v] = order[i];
+    order[i] = v;
+  }
+  for (int v = 0; v < g->n; v++)
+    n += snprintf(line + n, sizeof line - (size_t)n, " %d", order[v]);
+  forge_record(f, "%s", line);
+}
+
+/* Every literal is tried as a lemma; those that do not follow are left out. */
+static void clauses(forge *f, const pair *p) {
+  char between[60];
+  int literals = p->host.n * p->pattern.n;
+  forge_record(f, "clauses");
+  for (int i = forge_below(f, 3); i; i--) {
+    some_vertices(f, &p->host, between, 2);
+    forge_record(f, "cut %d %d :%s", forge_below(f, p->host.n),
+                 forge_below(f, p->host.n), between);
+  }
+  for (int round = 0; round < 2; round++)
+    for (int x = 1; x <= literals; x++)
+      forge_record(f, "lemma %d", forge_below(f, 4) ? -x : x);
+  forge_record(f, "lemma");
+}
+
+/* Some vertices, and what hangs together without them. */
+static void split(forge *f, const graph *g) {
+  unsigned between = 0, near = 0;
+  char line[100];
+  int n = snprintf(line, sizeof line, "split");
+  for (int v = 0; v < g->n; v++)
+    between |= forge_below(f, 3) ? 0 : 1u << v;
+  near = 1u << forge_below(f, g->n) & ~between;
+  for (int again = forge_below(f, 8) ? g->n : 0; again; again--)
+    for (int v = 0; v < g->n; v++)
+      for (int u = 0; u < g->n; u++)
+        if (near >> v & 1 && !(between >> u & 1) && g->edge[v][u])
+          near |= 1u << u;
+  for (int side = 0; side < 2; side++) {
+    for (int v = 0; v < g->n; v++)
+      if ((side ? between : near) >> v & 1)
+        n += snprintf(line + n, sizeof line - (size_t)n, " %d", v);
+    n += snprintf(line + n, sizeof line - (size_t)n, side ? "" : " :");
+  }
+  forge_record(f, "%s", line);
+}
+
+static void step(forge *f, const pair *p) {
+  static const char *const bounds[] = {"vertices", "edges", "cycles"};
+  const graph *g = &p->host;
+  switch (forge_below(f, 8)) {
+  case 0:
+    forge_record(f, "drop %d", forge_below(f, g->n));
+    break;
+  case 1:
+    forge_record(f, "merge %d %d", forge_below(f, g->n), forge_below(f, g->n));
+    break;
+  case 2:
+    split(f, g);
+    break;
+  case 3:
+    forge_record(f, "nonplanar k5 0 1 2 3 4");
+    rings(f, g);
+    break;
+  case 4:
+    tree(f, g);
+    break;
+  case 5:
+    clauses(f, p);
+    break;
+  default:
+    forge_record(f, "bound %s 0 0", bounds[forge_below(f, 3)]);
+  }
+}
+
+/* ---- the forger --------------------------------------------------------- */
+
+static void make_pattern(forge *f, graph *g) {
+  g->n = 2 + forge_below(f, 4);
+  for (int v = 1; v < g->n; v++)
+    join(g, v, forge_below(f, v));
+  for (int v = 1; v < g->n; v++)
+    for (int u = 0; u < v; u++)
+      if (forge_below(f, g->n == 5 ? 20 : 2))
+        join(g, u, v);
+}
+
+static void put_sets(forge *f, const pair *p, int found) {
+  for (int a = 0; a < p->pattern.n; a++) {
+    char line[60] = "";
+    int n = 0;
+    for (int v = 0; v < p->host.n; v++)
+      if (found ? p->set[v] == a : forge_below(f, 3) == 0)
+        n += snprintf(line + n, sizeof line - (size_t)n, " %d", v);
+    forge_record(f, "set %d :%s", a, line);
+  }
+}
+
+static forge_truth make(forge *f) {
+  pair p = {0};
+  char host[20], pattern[20], position[200], cost[20];
+  make_pattern(f, &p.pattern);
+  p.host.n = p.pattern.n + forge_below(f, HOST - p.pattern.n + 1);
+  int one_of = 1 + forge_below(f, 4);
+  for (int v = 1; v < p.host.n; v++)
+    for (int u = 0; u < v; u++)
+      if (forge_below(f, 4) < one_of)
+        join(&p.host, u, v);
+  spell(&p.host, host);
+  spell(&p.pattern, pattern);
+  int n = snprintf(position, sizeof position, "%s;%s;;", pattern, host);
+  for (int v = 0; v < p.host.n; v++)
+    n += snprintf(position + n, sizeof position - (size_t)n, "%s%d.0",
+                  v ? "," : "", v);
+  int found = is_minor(&p, 0), map = forge_below(f, 3) == 0;
+  snprintf(cost, sizeof cost, "%d sets", p.pattern.n);
+  forge_head(f, "minor", map ? "map" : "absent", position,
+             map ? "solvable" : "unsolvable", map ? cost : "0 steps");
+  p.loose = 1 + forge_below(f, 2);
+  if (map)
+    put_sets(f, &p, found || is_minor(&p, 0));
+  for (int i = map ? 0 : 1 + forge_below(f, 8); i; i--)
+    step(f, &p);
+  return found == map ? FORGE_TRUE : FORGE_FALSE;
+}
+
+const forger forge_minor = {"minor", make, 1, 4000};

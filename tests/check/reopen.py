@@ -1,0 +1,235 @@
+#!/usr/bin/env python3
+"""Opens one hole of the checker at a time and sees that a forger finds it.
+
+  reopen.py BUILD [NAME ...]
+
+Each hole is a change of the checker's text that takes one of its questions
+away. The changed file is compiled and linked in front of the checker's library
+with the forgers (or with the test of the forged files); a forger that then
+still finds nothing is blind, and so is a table whose text has gone from the
+source. Prints TAP.
+"""
+
+import os
+import subprocess
+import sys
+import tempfile
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parents[2]
+CHECK = ROOT / "check"
+FILES = "files"  # found by test_forged
+
+# name, file, what stands there, what is put in its place, who finds it
+HOLES = [
+    ("a full board wins", "gomoku/check_gomoku.c",
+     "s->board.stones == s->board.cells", "0", "gomoku"),
+    ("a reply left out", "gomoku/check_gomoku.c",
+     "if (!s->covered[cell])", "if (0)", "gomoku"),
+    ("White may make five", "gomoku/check_gomoku.c",
+     "if (gm_makes_five(&s->board, GM_WHITE, reply))\n    return 0;",
+     "if (0)\n    return 0;", "gomoku"),
+    ("no limit of stones", "gomoku/check_gomoku_tree.c",
+     "return r->board->stones + 1 <= r->limit;", "return 1;", "gomoku"),
+    ("the same reply again", "gomoku/check_gomoku.c",
+     "if (named[cell])", "if (0)", FILES),
+    ("more moves than the least", "peg/check_peg_moves.c",
+     "if (!forward && pg_set_get", "if (0 && pg_set_get", "peg-moves"),
+    ("sides that meet", "peg/check_peg_moves.c",
+     "if (entry->paths && (pg_set_get", "if (0 && (pg_set_get",
+     "peg-moves"),
+    ("the last step between the sides", "peg/check_peg_moves.c",
+     "return each_move(s, 0, refuse_meeting, NULL);", "return CK_TRUE;",
+     "peg-moves"),
+    ("any region", "peg/check_peg_moves.c",
+     "!(cells >> j->to & 1))\n      return ck_wrong",
+     "0)\n      return ck_wrong", "peg-moves"),
+    ("overlapping regions", "peg/check_peg_moves.c",
+     "cells & s->used ||", "", "peg-moves"),
+    ("any class", "peg/check_peg_argue.c",
+     "if ((member[j->from]", "if (0 && (member[j->from]", "peg-arguments"),
+    ("any weights", "peg/check_peg_argue.c",
+     "if (w[j->from] + w[j->over] < w[j->to])", "if (0)", "peg-arguments"),
+    ("open cells in a class", "peg/check_peg_argue.c",
+     "now[i] = odd && !either;", "now[i] = odd;", "peg-arguments"),
+    ("an end that is left", "peg/check_peg_argue.c",
+     "if (!all_excluded(&p))", "if (0)", "peg-arguments"),
+    ("classes counted twice", "peg/check_peg_levels.c",
+     "back /= size_of_class(s->game, f->slot[i].key);",
+     "(void)size_of_class;", "peg-count"),
+    ("a level that is not empty", "peg/check_peg_levels.c",
+     "if (next->n > most)", "if (0)", "peg-count"),
+    ("levels that are missing", "peg/check_peg_levels.c",
+     "if (s->levels[0] + s->levels[1] - 2 != s->to_ends)", "if (0)",
+     "peg-count"),
+    ("a level of any size", "peg/check_peg_levels.c",
+     "if (!pg_set_reserve(&next, level->size))", "if (0)", FILES),
+    ("no link left", "agents/check_agents_rules.c",
+     "(s->turn || ag_left(s) > 0)", "1", "agents"),
+    ("65 links", "agents/check_agents_rules.c",
+     "if (define && in) {", "if (define && link < game->board_links) {",
+     FILES),
+    ("both stuck", "agents/check_agents.c",
+     "return mine ? NOT_WON : theirs ? WON : OPEN;",
+     "return theirs ? WON : mine ? NOT_WON : OPEN;", "agents"),
+    ("a move of the loser left out", "agents/check_agents.c",
+     "return !each_move(p, s, need_answer);",
+     "return each_move(p, s, need_answer) < 2;", "agents"),
+    ("any move", "agents/check_agents_rules.c",
+     "return mark[move.target];", "return 1;", "agents"),
+    ("a table of too few links", "agents/check_agents.c",
+     "return ag_table_wins(p->table, s) == (s->turn == p->winner);",
+     "return 1;", "agents"),
+    ("the variant is a fairy tale", "minor/check_minor.c",
+     "if (*rules)", "if (0)", FILES),
+    ("words behind the game", "euler/check_euler.c",
+     "if (*rules)", "if (0)", FILES),
+    ("any byte", "check_core.c",
+     "c > '~'", "c == 127", FILES),
+    ("two odd vertices", "euler/check_euler.c",
+     "if (n <= ends)", "if (n < ends)", "euler"),
+    ("odd ones made up", "euler/check_euler.c",
+     "if (set[v] != (ck_degree(&z->left, v) % 2 && v != z->pen))", "if (0)",
+     "euler"),
+    ("an edge that leads out", "euler/check_euler.c",
+     "if (z->left.edge[u][v] && set[u] != set[v])", "if (0)", "euler"),
+    ("nothing elsewhere", "euler/check_euler.c",
+     "|| !outside)", ")", "euler"),
+    ("the pen elsewhere", "euler/check_euler.c",
+     "if (from != z->pen)", "if (0)", "euler"),
+    ("crossings", "untangle/check_untangle.c",
+     "if (!is_laid_out(z))", "if (0)", "untangle"),
+    ("sets apart", "minor/check_minor_rules.c",
+     "if (pattern->edge[a][b] && !are_joined(host, set, a, b))", "if (0)",
+     "minor"),
+    ("sets in pieces", "minor/check_minor_rules.c",
+     "if (!is_connected_set(host, set, a))", "if (0)", "minor"),
+    ("dropping what is of use", "minor/check_minor_absent.c",
+     "if (degree > 1 ||", "if (degree > 2 ||", "minor"),
+    ("merging what is of use", "minor/check_minor_absent.c",
+     "if (ck_degree(g, v) != 2 || p->study.least_degree < 3)", "if (0)",
+     "minor"),
+    ("splitting anywhere", "minor/check_minor_absent.c",
+     "|| between >= p->study.connectivity)", ")", "minor"),
+    ("edges across a split", "minor/check_minor_absent.c",
+     "if (g->edge[u][v] && side[u] == NEAR && side[v] == FAR)", "if (0)",
+     "minor"),
+    ("enough of everything", "minor/check_minor_absent.c",
+     "|| have >= need)", "|| have > need)", "minor"),
+    ("a wide tree", "minor/check_minor_absent.c",
+     "if (ck_degree(g, v) >= p->study.treewidth)",
+     "if (ck_degree(g, v) > p->study.treewidth)", "minor"),
+    ("a planar pattern", "minor/check_minor_absent.c",
+     "if (!mg_sets_hold(p->pattern, &obstruction, set))", "if (0)", "minor"),
+    ("a drawing with crossings", "minor/check_minor_drawing.c",
+     "return vertices - ck_edges(g) + faces == 2 * parts", "return 1",
+     "minor"),
+    ("lemmas out of the air", "minor/check_minor_absent.c",
+     "if (!ck_rup_follows(p->rup, literal, n))", "if (n && !literal[0])",
+     "minor"),
+    ("a clause too many", "minor/check_minor_clauses.c",
+     "if (around >= ck_degree(c->pattern, a))",
+     "if (around > ck_degree(c->pattern, a))", "minor"),
+    ("cuts that do not cut", "minor/check_minor_absent.c",
+     "if (colour[s] == colour[t])", "if (s == t)", "minor"),
+    ("regions apart", "sprouts/check_sprouts_map.c",
+     "regions_hang_together(part, piece, regions);",
+     "regions_hang_together(part, piece, 0);", "sprouts-map"),
+    ("handles and pinches", "sprouts/check_sprouts_map.c",
+     "part->vertices - ends / 2 + words == 2 * n &&", "", "sprouts-map"),
+    ("circles that do not close", "sprouts/check_sprouts_map.c",
+     "circles_close(m) &&", "", "sprouts-map"),
+    ("options that are worth as much", "sprouts/check_sprouts_nimber.c",
+     "if (p->nimber != UNKNOWN && !differs(p, p->nimber))", "if (0)",
+     "sprouts-nimber"),
+    ("an option that is missing", "sprouts/check_sprouts_nimber.c",
+     "else if ((p->seen & below) != below)", "else if (0)", "sprouts-nimber"),
+    ("wins out of the air", "sprouts/check_sprouts_nimber.c",
+     "else if (!(p->seen >> value & 1))", "else if (0)", "sprouts-nimber"),
+    ("a loss with a way out", "sprouts/check_sprouts_misere.c",
+     "if (open)", "if (0)", "sprouts-misere"),
+    ("the last player wins", "sprouts/check_sprouts_trees.c",
+     "return n == 0;", "return 0;", "sprouts-misere"),
+    ("work without end", "check_budget.c",
+     "if (steps > meter->work)", "if (0)", FILES),
+]
+
+
+def build(hole, folder, build_dir):
+    """The program that is to find the hole; None when its text is gone."""
+    _, name, old, new, finder = hole
+    path = CHECK / name
+    text = path.read_text()
+    if text.count(old) < 1:
+        return None
+    source = folder / path.name
+    source.write_text(text.replace(old, new))
+    program = folder / "program"
+    tests = ROOT / "tests" / "check"
+    sources = [tests / "test_forged.c"] if finder == FILES else \
+        sorted((tests / "forge").glob("*.c")) + [ROOT / "tests/game_test.c"]
+    objects = cached(sources + [tests / "mutate.c"], build_dir)
+    subprocess.run(
+        [os.environ.get("CC", "cc"), "-O2", "-w", f"-I{CHECK}",
+         f"-I{path.parent}", "-o", program, source, *objects,
+         build_dir / "check" / "libspielwerk-check-core.a",
+         build_dir / "libspielwerk.a", "-lm", "-lpthread", "-lcmocka"],
+        check=True)
+    return program
+
+
+CACHE = {}
+
+
+def cached(sources, build_dir):
+    """Objects of the forgers, which no hole changes."""
+    objects = []
+    for source in sources:
+        if source not in CACHE:
+            made = Path(CACHE["folder"]) / (source.stem + ".o")
+            subprocess.run(
+                [os.environ.get("CC", "cc"), "-O2", "-w", f"-I{CHECK}",
+                 f"-I{ROOT / 'src'}", f"-I{ROOT / 'tests/check'}", "-c", "-o",
+                 made, source], check=True)
+            CACHE[source] = made
+        objects.append(CACHE[source])
+    return objects
+
+
+def is_found(hole, build_dir):
+    """'' when the hole is found, or what went wrong."""
+    with tempfile.TemporaryDirectory() as folder:
+        program = build(hole, Path(folder), build_dir)
+        if program is None:
+            return "the text is not in the source"
+        arguments = [ROOT / "tests/check/forged"] if hole[4] == FILES \
+            else [hole[4]]
+        try:
+            done = subprocess.run([program, *arguments], timeout=120,
+                                  capture_output=True)
+        except subprocess.TimeoutExpired:
+            return ""  # it runs on and on: that is the hole
+        return "" if done.returncode in (1, -11, -6) else \
+            f"not found: {done.stdout[-200:]!r}"
+
+
+def main():
+    build_dir = Path(sys.argv[1]).resolve()
+    chosen = [hole for hole in HOLES
+              if len(sys.argv) < 3 or hole[0] in sys.argv[2:]]
+    blind = 0
+    with tempfile.TemporaryDirectory() as folder:
+        CACHE["folder"] = folder
+        for number, hole in enumerate(chosen, 1):
+            why = is_found(hole, build_dir)
+            blind += bool(why)
+            print(f"{'not ok' if why else 'ok'} {number} - {hole[4]}: "
+                  f"{hole[0]}", flush=True)
+            if why:
+                print(f"# {why}")
+    print(f"1..{len(chosen)}")
+    return blind > 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
