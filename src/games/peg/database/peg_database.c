@@ -11,7 +11,7 @@
  * Layout: magic, length and text of the rules' word, a 64-bit hash of all keys
  * (little endian), the coded flags.  The hash makes damage certain to be seen.
  */
-#include "games/peg/counting/peg_database.h"
+#include "games/peg/database/peg_database.h"
 
 #include "base/bits.h"
 #include "base/hash.h"

@@ -6,11 +6,11 @@
  * went wrong some moves ago.  Every position behind a reached one is reached,
  * so membership alone decides about the moves.
  */
-#include "games/peg/counting/peg_known.h"
+#include "games/peg/database/peg_known.h"
 
 #include "base/bits.h"
 #include "base/mem.h"
-#include "games/peg/counting/peg_database.h"
+#include "games/peg/database/peg_database.h"
 
 #include <string.h>
 
