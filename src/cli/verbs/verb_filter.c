@@ -134,6 +134,8 @@ static int filter_lines(filter_run *run) {
     decide_batch(run);
     status = give_lines(run);
   } while (!status && run->n == BATCH && !ferror(run->command->out));
+  if (run->command->opt.silent)
+    fprintf(run->command->out, "%" PRIu64 "\n", run->passed);
   if (!run->command->opt.quiet)
     fprintf(stderr,
             ">Z %" PRIu64 " lines read, %" PRIu64 " passed, %" PRIu64
