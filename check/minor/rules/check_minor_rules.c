@@ -22,13 +22,11 @@ static const char *read_gone(const char *p, ck_graph *g) {
 /* PATTERN;HOST;GONE;PLACES.  Places do not matter, but there is one for each
  * vertex. */
 int mg_read_position(const char *text, mg_game *game) {
-  int colour[CK_VERTICES];
   const char *p = ck_read_graph(text, MG_PATTERN, &game->pattern);
   p = ck_read_graph(ck_read_char(p, ';'), CK_VERTICES, &game->host);
   p = read_gone(ck_read_char(p, ';'), &game->host);
   p = ck_read_places(p, ck_vertices(&game->host));
-  return p && !*p && game->pattern.n >= 2 &&
-         ck_components(&game->pattern, NULL, colour) == 1;
+  return p && !*p && game->pattern.n >= 2;
 }
 
 /* ---- branch sets -------------------------------------------------------- */

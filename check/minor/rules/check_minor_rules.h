@@ -4,7 +4,7 @@
 
 #include "frame/check_graph.h"
 
-enum { MG_PATTERN = 10 }; /* most vertices of a pattern */
+enum { MG_PATTERN = 32 }; /* most vertices of a pattern */
 
 typedef struct mg_game {
   ck_graph host, pattern;
