@@ -195,7 +195,7 @@ static void keep_reason(sw_buf *why, const sw_answer *answer, int rc,
                         const sw_err *err) {
   if (why->len)
     return;
-  if (rc == SW_UNSUPPORTED)
+  if (passes_on(rc))
     sw_buf_puts(why, err->msg);
   else if (!rc)
     sw_buf_puts(why, sw_buf_text(&answer->reason));
@@ -223,7 +223,7 @@ static void close_answer(asking *a) {
 }
 
 static int try_ways(asking *a, sw_buf *why) {
-  sw_err err = {.at = SW_NOWHERE};
+  sw_err err = {.at = SW_NOWHERE, .msg = ""};
   sw_err *given = a->err;
   int rc = 0, last = 0;
   a->err = &err;
@@ -249,6 +249,11 @@ static int try_ways(asking *a, sw_buf *why) {
   if (last && given)
     *given = err;
   return a->answer->value == SW_OPEN ? last : 0;
+}
+
+/* 1 when the caller's own limits may be what ended a search. */
+static int is_limited(const sw_budget *budget) {
+  return budget && (budget->nodes || budget->memory || sw_budget_stop(budget));
 }
 
 static int cannot(const sw_question *q, sw_err *err) {
@@ -279,7 +284,8 @@ int sw_ask(const sw_question *q, sw_answer *answer, sw_err *err) {
     close_answer(&a);
   /* Who is told that it is undecided needs no error for that; a certificate
    * that cannot be written is one. */
-  if (rc == SW_UNSUPPORTED && a.served && !q->solver && !q->proof)
+  if (a.served && !q->solver && !q->proof &&
+      (rc == SW_UNSUPPORTED || (rc == SW_STOPPED && !is_limited(q->budget))))
     rc = 0;
   if (answer->value != SW_OPEN && passes_on(rc))
     rc = 0;
