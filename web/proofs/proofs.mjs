@@ -276,7 +276,7 @@ export class Proofs {
     const { line, message, status } = verdict;
     const head = status === 'wrong' ? text('wrongLine', { line })
       : status === 'unreadable' ? text('unreadable', { line })
-        : text('faulty');
+        : text(status === 'over' ? 'outOfBudget' : 'faulty');
     made.append(element('h3', '', head),
       element('code', '', lineOf(bytes, line).slice(0, EXCERPT)),
       element('p', '', said(message)));
