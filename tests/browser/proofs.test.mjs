@@ -252,7 +252,7 @@ async function longestLines(bench, position) {
   }
   await bench.press('guide-next');
   await bench.says('guide-says', /Here it ends/);
-  assert.match(await bench.text('caption'), /has lost/);
+  assert.match(await bench.text('caption'), /Black wins/);
 }
 
 /* ---- arguments ----------------------------------------------------------- */

@@ -34,11 +34,12 @@ import { moveName, said, text, variantName } from '../frame/texts.mjs';
  *   areas: () => string[],
  *   exhibit: (word: string, step: Step | null) => Promise<void>,
  *   choose: () => Promise<string>, standing: () => Standing}} Table
- *   ready: there is a board; show: opens a game and goes to its start; play: makes a move; reply:
- *   makes one that the proof answers; mark: points a move out; rate: says
- *   what moves are worth; ask: of an engine beside the board; areas: their
- *   names; exhibit: shows what a step of an argument is about, or the game
- *   again; choose: the engine's move for the position on the board
+ *   ready: there is a board; show: opens a game and goes to its start; play:
+ *   makes a move; reply: makes one that the proof answers; mark: points a
+ *   move out; rate: says what moves are worth; ask: of an engine beside the
+ *   board; areas: their names; exhibit: shows what a step of an argument is
+ *   about, or the game again; choose: the engine's move for the position on
+ *   the board
  */
 
 const SECONDS = 120;
