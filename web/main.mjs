@@ -80,6 +80,8 @@ const home = new Home(student, async (place, task) => {
     endings.set(task, today());
 });
 const proofs = new Proofs(new Thinker(), {
+  ready: () => home.isShown ? open(fresh(session.games[0].name))
+    : Promise.resolve(),
   show: (wanted) => attempt(async () => {
     await open(wanted);
     await go(0);
@@ -99,6 +101,8 @@ const proofs = new Proofs(new Thinker(), {
 const endings = new Endings({ session, student, judge: judgeEngine, scout,
   hints, opponents, isGuided: () => proofs.followed !== null,
   go: (n) => attempt(() => go(n)), open });
+/** A game at its start. @param {string} word @returns {Place} */
+const fresh = (word) => ({ word, position: '', moves: [] });
 const desk = new Desk(scout, board, {
   set: setPosition, shown: () => attempt(() => refresh()) });
 const insight = wireInsight({ session, student, scout,
@@ -177,13 +181,9 @@ async function offerMoves() {
   const { moves, stroke } = board.scene;
   const listed = (moves !== undefined && !stroke) || session.isOver;
   node('offer-card').hidden = listed;
-  offered = listed ? [] : await distinctMoves();
+  offered = listed ? []
+    : (await session.engine.ask('moves distinct')).split('\n').filter(Boolean);
   listMoves(node('offer'), session.game, offered, movesAct);
-}
-
-async function distinctMoves() {
-  return (await session.engine.ask('moves distinct')).split('\n')
-    .filter(Boolean);
 }
 
 const movesAct = {
@@ -378,7 +378,7 @@ function showChosenGame() {
 /** A new game of the same kind. @param {number} [seed] */
 async function restart(seed) {
   endings.forget();
-  await open({ word: session.state.game, position: '', moves: [] }, seed);
+  await open(fresh(session.state.game), seed);
   await opponents.begin();
 }
 
@@ -467,7 +467,7 @@ function wireGame() {
   for (const id of ['game', 'variant'])
     onChange(id, async (word) => {
       endings.forget();
-      await open({ word, position: '', moves: [] });
+      await open(fresh(word));
       await opponents.begin();
     });
   onClick('mode-move', () => setErase(false));

@@ -127,9 +127,11 @@ test('why: it can be stopped, and says no more than one reads', async () => {
     await bench.press('hint-stop');
     await bench.says('hint', /Stopped/);
     assert.equal(await bench.text('trouble'), '');
+  }, '#agents:3');
+  await inTab({}, async (bench) => {
     await bench.press('hint-why');
     await bench.tab.waitForFunction(() =>
-      !/Thinking|Stopped/.test(document.querySelector('#hint').textContent));
+      !/^(Thinking …|)$/.test(document.querySelector('#hint').textContent));
     assert((await bench.text('hint')).length < 240);
   }, '#gomoku');
 });

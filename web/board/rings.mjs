@@ -103,9 +103,10 @@ function note(area, notes) {
   if (!said.length)
     return [];
   const [x, y] = areaCentre(area);
-  const sign = element('text',
-    { class: 'note', x, y, 'font-size': Math.max(0.22, area.r * 0.6) });
-  sign.textContent = new Set(said).size > 1 ? `${said[0]} …` : said[0];
+  const words = new Set(said).size > 1 ? `${said[0]} …` : said[0];
+  const size = Math.max(0.22, area.r * Math.min(0.6, 3 / words.length));
+  const sign = element('text', { class: 'note', x, y, 'font-size': size });
+  sign.textContent = words;
   return [sign];
 }
 

@@ -61,9 +61,9 @@ const LEVEL = { win: 0, draw: 1, open: 1, loss: 2 };
  * The value of each position of a line, as steps: good above, bad below, and
  * between them what is drawn or not known.
  * @param {string} label @param {string[]} values @param {number} here
- * @param {(i: number) => void} go
+ * @param {(i: number) => void} go @param {(value: string) => string} called
  */
-export function course(label, values, here, go) {
+export function course(label, values, here, go, called) {
   const svg = frame(label);
   const step = WIDTH / Math.max(1, values.length);
   values.forEach((value, i) => {
@@ -73,7 +73,7 @@ export function course(label, values, here, go) {
       height: [HEIGHT / 2 - 8, 8, HEIGHT / 2 - 8][level],
       class: `value ${value}${i === here ? ' now' : ''}` });
     const title = element('title', {});
-    title.textContent = `${i}: ${value}`;
+    title.textContent = `${i}: ${called(value)}`;
     bar.append(title);
     bar.addEventListener('click', () => go(i));
     svg.append(bar);
@@ -82,5 +82,11 @@ export function course(label, values, here, go) {
   });
   svg.append(element('line', { class: 'axis', x1: 0, x2: WIDTH,
     y1: HEIGHT / 2, y2: HEIGHT / 2 }));
+  for (const [value, y] of /** @type {[string, number][]} */ ([
+    ['win', 10], ['loss', HEIGHT - 3]])) {
+    const words = write(2, y, called(value), 'side');
+    words.setAttribute('text-anchor', 'start');
+    svg.append(words);
+  }
   return svg;
 }

@@ -5,6 +5,7 @@
 
 import { bars, course } from './bars.mjs';
 import { text } from '../frame/texts.mjs';
+import { positionsOf } from '../play/review.mjs';
 
 /**
  * @typedef {import('../engine/thinker.mjs').Thinker} Thinker
@@ -66,20 +67,22 @@ export async function showLevels(levels, at, place) {
     bars(text('levels'), rows, pegs(at.position)), caption);
 }
 
-/** The value of each position of the line, one after the other.
+/** The value of each position of the line, one after the other, always as the
+ * side that began sees it.
  * @param {Thinker} thinker @param {Scout} scout @param {Moment} at
  * @param {HTMLElement} place @param {(i: number) => void} go */
 export async function showCourse(thinker, scout, at, place, go) {
-  const values = at.line.map(() => 'open').concat('open');
-  const lines = ['position',
-    ...at.line.flatMap((move) => [`play ${move}`, 'position'])];
-  const answers = at.origin ? await scout.ask(at.word, at.origin, lines)
-    : await scout.fromStart(at.word, lines);
-  const positions = answers.filter((_, i) => i % 2 === 0);
-  for (const [i, position] of positions.entries()) {
+  const positions = await positionsOf(scout, at);
+  const values = positions.map(() => 'open');
+  const other = { win: 'loss', loss: 'win' };
+  for (const [i, { position, turn }] of positions.entries()) {
     const facts = await thinker.analyse(at.word, position, MOVE_SECONDS);
-    values[i] = facts.get('value') ?? 'open';
-    place.replaceChildren(course(text('course'), values, at.played, go));
+    const value = facts.get('value') ?? 'open';
+    values[i] = turn === positions[0].turn ? value
+      : other[/** @type {'win'} */ (value)] ?? value;
+    place.replaceChildren(course(text('course'), values, at.played, go,
+      (/** @type {string} */ one) =>
+        text(/** @type {'value_win'} */ (`value_${one}`))));
   }
 }
 

@@ -18,8 +18,8 @@ const SECONDS = 2;
 const QUICKEST = 350; // milliseconds: so long an answer takes at least
 
 /** From weak to strong, of what a game has. */
-const STRENGTH = ['random', 'beginner', 'greedy', 'club', 'seed', 'master',
-  'quick', 'strong', 'solver', 'perfect'];
+const STRENGTH = ['random', 'beginner', 'greedy', 'monte-carlo', 'club',
+  'course', 'master', 'quick', 'strong', 'solver', 'perfect'];
 
 /** The opponents of a game, from weak to strong, one for each name.
  * @param {About} about */

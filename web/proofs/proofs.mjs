@@ -24,7 +24,8 @@ import { moveName, said, text, variantName } from '../frame/texts.mjs';
  *   ahead: string | undefined}} Standing
  *   where the board is: how it came there, the position, whether it is over,
  *   and the move that was played from there before
- * @typedef {{show: (place: Place) => Promise<void>,
+ * @typedef {{ready: () => Promise<void>,
+ *   show: (place: Place) => Promise<void>,
  *   play: (move: string) => Promise<void>,
  *   reply: (move: string) => Promise<void>,
  *   mark: (move: string | null) => void,
@@ -33,11 +34,12 @@ import { moveName, said, text, variantName } from '../frame/texts.mjs';
  *   areas: () => string[],
  *   exhibit: (word: string, step: Step | null) => Promise<void>,
  *   choose: () => Promise<string>, standing: () => Standing}} Table
- *   show: opens a game and goes to its beginning; play: makes a move; reply:
- *   makes one that the proof answers; mark: points a move out; rate: says
- *   what moves are worth; ask: of an engine beside the board; areas: their
- *   names; exhibit: shows what a step of an argument is about, or the game
- *   again; choose: the engine's move for the position on the board
+ *   ready: there is a board; show: opens a game and goes to its start; play:
+ *   makes a move; reply: makes one that the proof answers; mark: points a
+ *   move out; rate: says what moves are worth; ask: of an engine beside the
+ *   board; areas: their names; exhibit: shows what a step of an argument is
+ *   about, or the game again; choose: the engine's move for the position on
+ *   the board
  */
 
 const SECONDS = 120;
@@ -176,6 +178,7 @@ export class Proofs {
 
   /** @param {string} name @param {Uint8Array<ArrayBuffer>} bytes */
   async check(name, bytes) {
+    await this.table.ready();
     showTab('proofs');
     const job = this.#begin(text('checking', { name }));
     try {
@@ -276,7 +279,7 @@ export class Proofs {
     const { line, message, status } = verdict;
     const head = status === 'wrong' ? text('wrongLine', { line })
       : status === 'unreadable' ? text('unreadable', { line })
-        : text('faulty');
+        : text(status === 'over' ? 'outOfBudget' : 'faulty');
     made.append(element('h3', '', head),
       element('code', '', lineOf(bytes, line).slice(0, EXCERPT)),
       element('p', '', said(message)));

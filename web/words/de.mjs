@@ -261,4 +261,5 @@ export const de = {
   goodMaybe: 'Bewiesen ist hier nichts, doch {move} sieht stark aus.',
   beginsHere: 'Dort beginnt kein Zug; wo einer beginnen kann, ist markiert.',
   numbers: 'Steine nummerieren',
+  outOfBudget: 'Grenze erreicht: über die Behauptung ist nichts gesagt',
 };

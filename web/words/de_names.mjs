@@ -119,14 +119,16 @@ export const deNames = {
   levels: {
     random: 'Anfänger', greedy: 'Gelegentlich', beginner: 'Gelegentlich',
     club: 'Verein', master: 'Meister', perfect: 'Perfekt', solver: 'Perfekt',
-    seed: 'Verein', quick: 'Stark', strong: 'Sehr stark',
+    course: 'Verein', 'monte-carlo': 'Verein', quick: 'Stark',
+    strong: 'Sehr stark',
   },
   studies: {
     levels: 'Stellungen nach Zahl der Steine', sizes: 'Wie viele Stellungen',
     'all-starts': 'Jedes erste Loch', random: 'Glück beim Zufallsspiel',
     moves: 'Die wenigsten Züge', games: 'Wie viele Partien',
     lands: 'Teile nach Nimber', outcomes: 'Wer bei wie vielen Punkten gewinnt',
-    lines: 'Die längsten Varianten', seed: 'Erste Züge nach dem Setzen',
+    lines: 'Die längsten Varianten', course: 'Erste Züge nach dem Setzen',
+    positions: 'Alle Stellungen nach Zügen',
     placements: 'Wo man die Agenten setzt', grade: 'Wie schwer dies ist',
     variety: 'Wie verschieden die Bretter sind',
     trails: 'Wie viele Wege es gibt',

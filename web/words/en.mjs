@@ -251,4 +251,5 @@ export const en = {
   goodMaybe: 'Nothing is proved here, but {move} looks strong.',
   beginsHere: 'No move begins there; where one can is marked.',
   numbers: 'Number the stones',
+  outOfBudget: 'Out of budget: nothing is said about this claim',
 };

@@ -128,7 +128,8 @@ export const enNames = {
   },
   levels: {
     random: 'Beginner', greedy: 'Casual', beginner: 'Casual', club: 'Club',
-    master: 'Master', perfect: 'Perfect', solver: 'Perfect', seed: 'Club',
+    master: 'Master', perfect: 'Perfect', solver: 'Perfect', course: 'Club',
+    'monte-carlo': 'Club',
     quick: 'Strong', strong: 'Expert',
   },
   studies: {
@@ -136,7 +137,8 @@ export const enNames = {
     'all-starts': 'Every first hole', random: 'Luck of random play',
     moves: 'Fewest moves', games: 'How many games', lands: 'Parts by nimber',
     outcomes: 'Who wins with how many spots', lines: 'The longest lines',
-    seed: 'First moves after setting', placements: 'Where to set the agents',
+    course: 'First moves after setting', positions: 'All positions by moves',
+    placements: 'Where to set the agents',
     grade: 'How hard this one is', variety: 'How much boards differ',
     trails: 'How many ways there are',
   },
