@@ -178,10 +178,6 @@ int ck_rup_follows(ck_rup *r, const int *literals, int n) {
   return conflict;
 }
 
-int ck_rup_refuted(const ck_rup *r) {
-  return r->refuted;
-}
-
 ck_rup *ck_rup_new(ck_meter *meter, int vars) {
   ck_rup *r = ck_new(meter, 1, sizeof *r);
   size_t n = (size_t)vars + 1;

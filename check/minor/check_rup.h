@@ -21,7 +21,4 @@ int ck_rup_add(ck_rup *rup, const int *literals, int n);
 /* 1 when the clause follows. */
 int ck_rup_follows(ck_rup *rup, const int *literals, int n);
 
-/* 1 when the clauses contradict each other by unit propagation. */
-int ck_rup_refuted(const ck_rup *rup);
-
 #endif
