@@ -22,7 +22,7 @@ from honest import certificates
 from mutants import mutants
 from referee import verdicts
 
-MUTANTS = 250
+MUTANTS = 100
 BATCH = 200
 LONG = bool(os.environ.get("SPIELWERK_LONG"))
 VERDICTS = ("VERIFIED", "WRONG", "UNREADABLE", "OUT OF BUDGET")
