@@ -3,7 +3,8 @@
 
 Each rule is a function from a file (or from the whole tree) to complaints.
 Before the tree is looked at, every rule has to find the fault in an example
-made for it, so that a rule which has gone blind is noticed.
+made for it, so that a rule which has gone blind is noticed.  What the rooms are
+and how arrows are found, rooms.py says.
 
   house.py            checks the tree that git lists (or all files without git)
 """
@@ -13,6 +14,8 @@ import statistics
 import subprocess
 import sys
 from pathlib import Path
+
+import rooms
 
 ROOT = Path(__file__).resolve().parents[2]
 
@@ -204,6 +207,41 @@ def median(files):
         [f"the median of {len(lengths)} functions is {middle} lines"]
 
 
+# The same kind of room has the same name in every game.
+GAME_ROOMS = {"rules", "forms", "board", "lands", "net", "drawing", "threats",
+              "arguments", "tables", "counting", "search", "prover", "solver",
+              "strategy", "proof", "play", "studies", "formats"}
+
+
+def game_rooms(files):
+    """rooms of a game have names that other games have too"""
+    found = {path.split("/")[3] for path in files
+             if path.startswith("src/games/") and path.count("/") > 3}
+    return sorted(f"a room called {name}" for name in found - GAME_ROOMS)
+
+
+def one_way(house):
+    """arrows between files and between rooms run one way"""
+    arrows = rooms.arrows_of(house)
+    between = rooms.between_rooms(arrows)
+    return [f"a circle of {what}: {' '.join(part)}"
+            for what, graph in (("files", arrows), ("rooms", between))
+            for part in rooms.circles(graph)]
+
+
+def roomy(house):
+    """a folder holds at most 12 files"""
+    return [f"{n} files in {room}"
+            for room, n in rooms.crowded(house).items()]
+
+
+HOUSE_EXAMPLES = {
+    one_way: {"src/a.c": '#include "b.h"\n', "src/b.c": "", "src/b.h":
+              '#include "a.h"\n', "src/a.h": ""},
+    roomy: {f"src/a/{n}.c": "" for n in range(13)},
+}
+
+
 def tree():
     listed = subprocess.run(["git", "ls-files"], cwd=ROOT, text=True,
                             capture_output=True)
@@ -230,11 +268,17 @@ def main():
                         [] if rule(path, text) else ["it does not"]))
     results.append(("unique_names sees its example",
                     [] if unique_names(["a/x.c", "b/x.c"]) else ["no"]))
+    results += [(f"{rule.__name__} sees its example",
+                 [] if rule(example) else ["it does not"])
+                for rule, example in HOUSE_EXAMPLES.items()]
     for rule in FILE_RULES:
         results.append((rule.__doc__, [f"{path}: {bad}" for path in files
                                        for bad in rule(path, read(path))]))
-    for rule in (unique_names, layout, median):
+    for rule in (unique_names, layout, median, game_rooms):
         results.append((rule.__doc__, rule(files)))
+    house = rooms.from_tree()
+    for rule in HOUSE_EXAMPLES:
+        results.append((rule.__doc__, rule(house)))
     for number, (name, complaints) in enumerate(results, 1):
         print(f"{'not ok' if complaints else 'ok'} {number} - {name}")
         for complaint in complaints[:40]:
