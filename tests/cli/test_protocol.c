@@ -92,7 +92,7 @@ static void searches_stop(void **state) {
   assert_string_equal(say(&f, "analyse with wait time 1.5"),
                       "info part 0.250 at waiting\n"
                       "info part 0.250 at waiting\n"
-                      "= value open\nnodes 0\n\n");
+                      "= value open\nnote stopped\nnodes 0\n\n");
   assert_true(f.seconds == 1.5);
   say(&f, "analyse");
   assert_true(f.seconds == 0);
