@@ -54,8 +54,9 @@ def played(program, word, moves):
     lines = [f"new {word}"]
     if word.startswith("agents"):
         for _ in range(14):
-            moves = [*moves, ask(program, [*lines, *map("play {}".format, moves),
-                                           "choose with random"])[-1]]
+            played_so_far = [*lines, *map("play {}".format, moves)]
+            moves = [*moves,
+                     ask(program, [*played_so_far, "choose with random"])[-1]]
     return [*lines, *map("play {}".format, moves)]
 
 

@@ -7,11 +7,11 @@
  * off.  At the end the stack is empty.  doc/certificates.md says why each step
  * is sound.
  */
-#include "check_minor_absent.h"
+#include "minor/check_minor_absent.h"
 
-#include "check_minor_clauses.h"
-#include "check_minor_drawing.h"
-#include "check_rup.h"
+#include "minor/check_minor_clauses.h"
+#include "minor/check_minor_drawing.h"
+#include "minor/check_rup.h"
 
 #include <stdlib.h>
 #include <string.h>

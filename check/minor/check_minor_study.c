@@ -1,5 +1,5 @@
 /* What the steps of a proof of absence ask of the pattern, by brute force. */
-#include "check_minor_study.h"
+#include "minor/check_minor_study.h"
 
 #include <string.h>
 

@@ -2,7 +2,7 @@
 #ifndef SPIELWERK_CHECK_MINOR_STUDY_H
 #define SPIELWERK_CHECK_MINOR_STUDY_H
 
-#include "check_minor_rules.h"
+#include "minor/rules/check_minor_rules.h"
 
 enum {
   MG_EDGES = MG_PATTERN * (MG_PATTERN - 1) / 2,

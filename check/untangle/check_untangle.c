@@ -4,9 +4,9 @@
  * subdivided K5 or K3,3.  A drawing of what is left after edges were erased
  * shows that no such subdivision can be in it.
  */
-#include "check_line.h"
-#include "check_untangle_par.h"
-#include "check_untangle_rules.h"
+#include "frame/check_line.h"
+#include "untangle/check_untangle_par.h"
+#include "untangle/check_untangle_rules.h"
 
 #include <string.h>
 

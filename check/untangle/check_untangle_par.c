@@ -9,7 +9,7 @@
  * for the others is gone through again after each, against the edges that have
  * come to be.
  */
-#include "check_untangle_par.h"
+#include "untangle/check_untangle_par.h"
 
 #include <limits.h>
 #include <string.h>

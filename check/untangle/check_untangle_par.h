@@ -2,7 +2,7 @@
 #ifndef SPIELWERK_CHECK_UNTANGLE_PAR_H
 #define SPIELWERK_CHECK_UNTANGLE_PAR_H
 
-#include "check_untangle_rules.h"
+#include "untangle/check_untangle_rules.h"
 
 int ut_check_par(ck_cert *cert, ut_puzzle *z);
 

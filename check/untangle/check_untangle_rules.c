@@ -1,5 +1,5 @@
 /* Untangle+: positions, crossings, subdivisions, moves. */
-#include "check_untangle_rules.h"
+#include "untangle/check_untangle_rules.h"
 
 #include <stdlib.h>
 #include <string.h>

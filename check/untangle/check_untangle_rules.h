@@ -2,7 +2,7 @@
 #ifndef SPIELWERK_CHECK_UNTANGLE_RULES_H
 #define SPIELWERK_CHECK_UNTANGLE_RULES_H
 
-#include "check_graph.h"
+#include "frame/check_graph.h"
 
 enum { UT_VERTICES = 24 };
 

@@ -208,8 +208,13 @@ export class Workbench {
     await this.tab.mouse.up();
   }
 
-  /** Opens what an element is in: its tab, its menu. */
+  /** Opens what an element is in, its tab or its menu, and closes others. */
   async reveal(id) {
+    if (await this.tab.evaluate((name) => {
+      const open = document.querySelector(':popover-open');
+      return open && !open.contains(document.getElementById(name));
+    }, id))
+      await this.tab.keyboard.press('Escape');
     const [tab, menu] = await this.tab.evaluate((name) => {
       const at = document.getElementById(name);
       const panel = at.closest('[role="tabpanel"][hidden]');

@@ -88,6 +88,8 @@ function changePage(folder) {
   const mark = createHash('sha256').update(text).digest('hex').slice(0, 16);
   writeFileSync(service, text.replace(/VERSION = '\w+'/,
     `VERSION = '${mark}'`));
+  for (const file of [page, service])
+    rmSync(`${file}.gz`);
 }
 
 /** A tab at this address once only one version is kept. A worker that waits

@@ -4,7 +4,7 @@
 #include "../game_test.h"
 #include "base/rng.h"
 #include "certify.h"
-#include "check.h"
+#include "frame/check.h"
 #include "games/untangle/rules/untangle_rules.h"
 #include "games/untangle/search/untangle_layout.h"
 #include "games/untangle/search/untangle_par.h"

@@ -19,6 +19,7 @@ ROOT = Path(__file__).resolve().parents[2]
 # Which rooms the files of a room may include.  "game.h" and "registry.h" are
 # rooms of one file,
 # and so is "values.h".
+CHECKED = ["agents", "euler", "gomoku", "minor", "peg", "sprouts", "untangle"]
 BELOW_GAMES = ["base", "values.h", "work", "ability", "game.h"]
 MAY_INCLUDE = {
     "src/base": ["base"],
@@ -37,7 +38,7 @@ MAY_INCLUDE = {
     "src/cli": [*BELOW_GAMES, "registry.h", "graph", "engine", "proof",
                 "session", "host", "cli"],
     "src/wasm": [*BELOW_GAMES, "session", "wasm"],
-    "check": ["check"],
+    "check": ["frame", *CHECKED],
 }
 CORE = ("src/base", "src/graph", "src/games", "src/engine", "src/proof",
         "src/game", "src/registry", "src/values", "src/work", "src/ability",
@@ -58,6 +59,14 @@ def room_of(path):
     if path.startswith("src/"):
         return "src/" + path.split("/")[1].split(".")[0].removesuffix("_list")
     return path.split("/")[0]
+
+
+def game_of(path):
+    """src/games/peg/rules/peg_rules.h, check/peg/check_peg.c -> peg."""
+    parts = path.removeprefix("src/").split("/")
+    if parts[0] in ("games", "check"):
+        parts = parts[1:]
+    return parts[0] if len(parts) > 1 and parts[0] in CHECKED else None
 
 
 def is_c(path):
@@ -82,7 +91,8 @@ def arrows(path, text):
             continue
         if room not in allowed:
             bad.append(f"may not include {name}")
-        elif room == "games" and path.split("/")[2] != name.split("/")[1]:
+        elif game_of(path) and game_of(path) != game_of(name) and \
+                game_of(name):
             bad.append(f"one game may not include another: {name}")
     return bad
 

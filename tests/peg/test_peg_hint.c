@@ -88,7 +88,7 @@ static void speaks(void **state) {
   const char *two = ".../.../...oo../......./......./.../...";
   const char *lost = ".../.o./...o.../...o.../......./.../...";
   const char *over = ".../.../......./...o.../......./.../...";
-  says(over, SW_HINT_VERDICT, "this can be solved");
+  says(over, SW_HINT_VERDICT, "this is solved");
   says(over, SW_HINT_MOVE, "there is no move");
   says(two, SW_HINT_VERDICT, "this cannot be solved any more");
   says(lost, SW_HINT_MOVE, "try d3-d1, though nothing helps any more");

@@ -164,7 +164,8 @@ export const de = {
   /* ---- the frame, play, sharing ---- */
   home: 'Alle Spiele',
   homeTitle: 'Spiele, die man verstehen kann',
-  homeFoot: 'Alles geht ohne Netz, und nichts, was du hier tust, verlässt dieses ' +
+  homeFoot:
+    'Alles geht ohne Netz, und nichts, was du hier tust, verlässt dieses ' +
     'Gerät.',
   menu: 'Menü',
   rules: 'So geht es',
@@ -248,11 +249,13 @@ export const de = {
   answerRight: 'Richtig: dieser Zug gewinnt.',
   answerWrong:
     'Das ist nicht der Zug. Nimm ihn zurück und versuche es noch einmal.',
-  linkMove: 'Zug {n} des Links, {move}, ist nicht möglich: {why}. Gezeigt ist ' +
+  linkMove:
+    'Zug {n} des Links, {move}, ist nicht möglich: {why}. Gezeigt ist ' +
     'die Stellung davor.',
   linkBroken: 'Dieser Link ist beschädigt: ein Teil ist nicht zu lesen. Die ' +
     'Adresse blieb, wie sie ist.',
-  linkWrong: 'Dieser Link führt zu keinem Spiel: {why}. Die Adresse blieb, wie ' +
+  linkWrong:
+    'Dieser Link führt zu keinem Spiel: {why}. Die Adresse blieb, wie ' +
     'sie ist.',
   lookMaybe: 'Bewiesen ist hier nichts, doch diese Stelle sieht gut aus.',
   goodMaybe: 'Bewiesen ist hier nichts, doch {move} sieht stark aus.',

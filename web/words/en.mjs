@@ -157,7 +157,8 @@ export const en = {
   /* ---- the frame, play, sharing ---- */
   home: 'All games',
   homeTitle: 'Games that can be understood',
-  homeFoot: 'Everything works without a network, and nothing you do here leaves ' +
+  homeFoot:
+    'Everything works without a network, and nothing you do here leaves ' +
     'this device.',
   menu: 'Menu',
   rules: 'How to play',
@@ -238,9 +239,11 @@ export const en = {
   flawlessSo: 'None of the {n} moves that could be judged gave anything away.',
   answerRight: 'Right: this move wins.',
   answerWrong: 'That is not the move. Take it back and try again.',
-  linkMove: 'Move {n} of the link, {move}, cannot be played: {why}. Shown is the ' +
+  linkMove:
+    'Move {n} of the link, {move}, cannot be played: {why}. Shown is the ' +
     'position before it.',
-  linkBroken: 'This link is damaged: a part of it cannot be read. The address was ' +
+  linkBroken:
+    'This link is damaged: a part of it cannot be read. The address was ' +
     'left as it is.',
   linkWrong:
     'This link leads to no game: {why}. The address was left as it is.',

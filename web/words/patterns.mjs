@@ -53,7 +53,8 @@ export function translator(formats) {
       rule.pattern ??= matcher(rule.format);
       const found = rule.pattern.exec(words);
       if (found)
-        return rule.own.replace(/\{(\d)\}/g, (_, n) => say(found[Number(n)] ?? ''));
+        return rule.own.replace(/\{(\d)\}/g,
+          (_, n) => say(found[Number(n)] ?? ''));
     }
     return null;
   };

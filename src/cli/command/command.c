@@ -124,6 +124,10 @@ int sw_command_learn(sw_command *c, sw_rules *rules) {
   sw_command_load(c, &work);
   int rc = sw_learn(rules, &shelf, &work.budget, &err);
   sw_work_end(&work);
+  if (c->opt.database && rc == SW_FAULT) {
+    sw_complain(c->opt.database, NULL, 0, &err); /* what the user named */
+    return SW_EXIT_USAGE;
+  }
   if (rc && rc != SW_STOPPED)
     return sw_complain(NULL, NULL, 0, &err);
   return rc ? sw_command_failed(c, &work, rc, &err) : SW_EXIT_DONE;

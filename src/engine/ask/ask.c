@@ -108,6 +108,8 @@ static int solve_with(asking *a, const sw_solver *solver,
   int rc = solver->solve(q->rules, q->pos, q->want & solver->wants, budget,
                          q->proof, a->answer, a->err);
   a->answer->nodes += before;
+  if (rc == SW_NO_MEMORY && budget && budget->memory) /* of what is allowed */
+    rc = SW_UNSUPPORTED;
   if (!rc && a->answer->value != SW_OPEN && !a->answer->source)
     a->answer->source = SW_SOURCE_SEARCH;
   return rc;
@@ -159,9 +161,8 @@ static int follow_moves(asking *a, const sw_moves *moves, sw_rating *ratings) {
 static int by_moves(asking *a) {
   const sw_question *q = a->q;
   const sw_game *game = q->rules->game;
-  if (q->solver || q->proof || q->rated || !game->rate ||
-      q->want & ~(unsigned)SW_WANT_LINE || sw_budget_stop(q->budget) ||
-      game->result(q->rules, q->pos) != SW_OPEN)
+  if (q->solver || q->proof || q->rated || q->want & ~(unsigned)SW_WANT_LINE ||
+      sw_budget_stop(q->budget) || game->result(q->rules, q->pos) != SW_OPEN)
     return 0;
   sw_moves moves = {0};
   int rc = game->moves(q->rules, q->pos, &moves) ? sw_err_memory(a->err) : 0;
@@ -296,7 +297,7 @@ static int rate_one(const sw_rules *rules, const sw_pos *pos, sw_move move,
   const sw_game *game = rules->game;
   sw_pos after;
   sw_answer answer;
-  sw_question q = {rules, &after, .budget = budget};
+  sw_question q = {rules, &after, .budget = budget, .rated = 1};
   *rating = (sw_rating){.distance = -1};
   int rc = game->apply(rules, pos, move, &after, err);
   if (rc || (sw_budget_stop(budget) && game->result(rules, &after) == SW_OPEN))

@@ -176,10 +176,13 @@ static void step(forge *f, const pair *p) {
     break;
   case 2:
     split(f, g);
+    for (int i = 0; i < 6 && forge_below(f, 9); i++)
+      forge_record(f, "bound %s 0 0", bounds[i % 3]);
     break;
   case 3:
     forge_record(f, "nonplanar k5 0 1 2 3 4");
-    rings(f, g);
+    for (int i = 0; i < 6; i++)
+      rings(f, g);
     break;
   case 4:
     tree(f, g);
