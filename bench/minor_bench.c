@@ -4,7 +4,7 @@
  * ours on the same positions, capped.  Every answer of ours is written as a
  * certificate and verified, outside of the time.
  */
-#include "check.h"
+#include "check_games.h"
 #include "games/minor/play/minor_line.h"
 #include "games/minor/play/minor_rate.h"
 #include "games/minor/play/minor_solve.h"

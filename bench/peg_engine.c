@@ -3,8 +3,8 @@
 #include "bench/bench.h"
 
 #include "engine/levels/levels.h"
-#include "games/peg/counting/peg_database.h"
 #include "games/peg/counting/peg_tally.h"
+#include "games/peg/database/peg_database.h"
 
 #include <string.h>
 

@@ -34,7 +34,7 @@ import { Session } from './play/session.mjs';
 import { showGame } from './play/setup.mjs';
 import { showEnd, showStatus } from './play/status.mjs';
 import { Values } from './play/values.mjs';
-import { hasVariations, readTree, showLine } from './play/variations.mjs';
+import { hasVariations, readTree, showLine } from './share/variations.mjs';
 import { Proofs } from './proofs/proofs.mjs';
 import { fromLink, toLink } from './share/link.mjs';
 import { Desk, wirePaste } from './share/position_editor.mjs';

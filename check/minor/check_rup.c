@@ -15,7 +15,7 @@
  * takes it back.  Two literals of each clause are watched, and while nothing is
  * in conflict no watched literal is false, unless the other one is true.
  */
-#include "check_rup.h"
+#include "minor/check_rup.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -176,10 +176,6 @@ int ck_rup_follows(ck_rup *r, const int *literals, int n) {
     r->value[abs(r->trail[--r->assigned])] = 0;
   r->done = r->assigned;
   return conflict;
-}
-
-int ck_rup_refuted(const ck_rup *r) {
-  return r->refuted;
 }
 
 ck_rup *ck_rup_new(ck_meter *meter, int vars) {

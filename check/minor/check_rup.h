@@ -6,7 +6,7 @@
 #ifndef SPIELWERK_CHECK_RUP_H
 #define SPIELWERK_CHECK_RUP_H
 
-#include "check_budget.h"
+#include "frame/check_budget.h"
 
 typedef struct ck_rup ck_rup;
 
@@ -20,8 +20,5 @@ int ck_rup_add(ck_rup *rup, const int *literals, int n);
 
 /* 1 when the clause follows. */
 int ck_rup_follows(ck_rup *rup, const int *literals, int n);
-
-/* 1 when the clauses contradict each other by unit propagation. */
-int ck_rup_refuted(const ck_rup *rup);
 
 #endif

@@ -9,7 +9,7 @@ import { test } from 'node:test';
 
 import { readStudy, writeStudy } from '../../web/share/study.mjs';
 import { EXAMPLES } from '../../web/play/example.mjs';
-import { readTree } from '../../web/play/variations.mjs';
+import { readTree } from '../../web/share/variations.mjs';
 import { ask, inTab } from './table.mjs';
 
 const games = () => ask('games json').split('\n').map((line) =>

@@ -6,7 +6,7 @@
  * Nothing can be missing, since the checker follows every move of the loser.
  */
 #include "../agents/agents_test.h"
-#include "check.h"
+#include "frame/check.h"
 #include "games/agents/search/agents_oracle.h"
 #include "games/agents/solver/agents_solve.h"
 #include "mutate.h"

@@ -4,7 +4,7 @@
 #include "../game_test.h"
 #include "base/rng.h"
 #include "certify.h"
-#include "check.h"
+#include "frame/check.h"
 #include "games/euler/rules/euler_rules.h"
 #include "mutate.h"
 #include "registry.h"

@@ -8,7 +8,7 @@
  * one that the core prints, and the claim has to hold.
  */
 #include "base/rng.h"
-#include "check.h"
+#include "frame/check.h"
 #include "games/peg/arguments/peg_argue.h"
 #include "games/peg/board/peg_cells.h"
 #include "games/peg/rules/peg_rules.h"

@@ -18,6 +18,7 @@
 #include "session/ask/search.h"
 #include "session/protocol/protocol.h"
 
+#include <limits.h>
 #include <stdio.h>
 #include <string.h>
 
@@ -26,6 +27,7 @@ enum {
   FEW = 3,    /* and where they have many moves, */
   MANY = 150, /* which is so many of all together */
   NODES = 1500,
+  MEMORY = 4 << 20,
   FOLLOWED = 4, /* games that a player is followed through */
   LONGEST = 60  /* moves of them */
 };
@@ -83,8 +85,8 @@ static void check_facts(law_case *c, const sw_pos *pos, const sw_answer *a,
 }
 
 static sw_value ask(law_case *c, const sw_pos *pos, const sw_sink *proof,
-                    uint64_t nodes, int *distance, const char *door) {
-  sw_budget budget = {.nodes = nodes};
+                    uint64_t nodes, const char *door) {
+  sw_budget budget = {.nodes = nodes, .memory = MEMORY};
   sw_answer answer;
   sw_question q = {c->rules, pos, .want = SW_WANT_LINE, .budget = &budget,
                    .proof = proof};
@@ -94,8 +96,6 @@ static sw_value ask(law_case *c, const sw_pos *pos, const sw_sink *proof,
   check_facts(c, pos, &answer, door);
   law_see(c, &answer.value, sizeof answer.value);
   sw_value value = answer.value;
-  if (distance)
-    *distance = answer.distance;
   sw_answer_free(&answer);
   return value;
 }
@@ -136,8 +136,8 @@ static void check_hint(law_case *c, const sw_pos *pos, const sw_hint *hint,
 
 /* The move of a player, and what it leads to for the side that makes it. */
 static int choose(law_case *c, const sw_pos *pos, sw_pos *after,
-                  sw_value *value, int *distance) {
-  sw_budget budget = {.nodes = NODES};
+                  sw_value *value) {
+  sw_budget budget = {.nodes = NODES, .memory = MEMORY};
   sw_rng rng = sw_rng_seed(1);
   sw_move move;
   int rc = sw_player_solver.choose(c->rules, pos, &rng, &budget, &move, NULL);
@@ -145,7 +145,7 @@ static int choose(law_case *c, const sw_pos *pos, sw_pos *after,
     rc = c->game->apply(c->rules, pos, move, after, NULL);
   if (!law_expect(c, !rc, pos, "choose answers %d", rc))
     return rc;
-  *value = ask(c, after, NULL, (uint64_t)NODES * 8, distance, "analyse");
+  *value = ask(c, after, NULL, (uint64_t)NODES * 8, "analyse");
   if (sw_ask_changes_side(c->rules, pos, after))
     *value = sw_ask_other(*value);
   return 0;
@@ -154,7 +154,7 @@ static int choose(law_case *c, const sw_pos *pos, sw_pos *after,
 static void check_choice(law_case *c, const sw_pos *pos, sw_value value) {
   sw_pos after;
   sw_value chosen;
-  if (value != SW_OPEN && !choose(c, pos, &after, &chosen, NULL))
+  if (value != SW_OPEN && !choose(c, pos, &after, &chosen))
     law_expect(c, chosen == value || chosen == SW_OPEN, pos,
                "the position is worth %d, the move chosen %d", (int)value,
                (int)chosen);
@@ -203,7 +203,7 @@ static void wire_close(wire *w) {
 static void expect_reply(law_case *c, wire *w, const sw_pos *pos,
                          const char *line) {
   char full[64];
-  snprintf(full, sizeof full, "%s nodes %d", line, NODES);
+  snprintf(full, sizeof full, "%s nodes %d memory %d", line, NODES, MEMORY);
   const char *reply = say(w, full, strlen(full));
   const char *wanted = sw_buf_text(&w->line);
   law_expect(c, !strncmp(reply, wanted, w->line.len), pos,
@@ -226,7 +226,7 @@ static void put_ratings(const law_case *c, const sw_pos *pos,
 static void check_protocol(law_case *c, const sw_pos *pos, const sw_hint *hint,
                            sw_value value) {
   static const char *const doors[] = {"analyse", "hint", "rate", "choose"};
-  sw_budget budget = {.nodes = NODES};
+  sw_budget budget = {.nodes = NODES, .memory = MEMORY};
   sw_rng rng = sw_rng_seed(0);
   sw_move move = {0, 0};
   wire w = {.engine = NULL};
@@ -254,13 +254,13 @@ static void check_protocol(law_case *c, const sw_pos *pos, const sw_hint *hint,
 /* ---- the laws ----------------------------------------------------------- */
 
 static void agree_on(law_case *c, const sw_pos *pos) {
-  sw_budget budget = {.nodes = NODES};
+  sw_budget budget = {.nodes = NODES, .memory = MEMORY};
   sw_hint hint;
   sw_buf text;
   sw_buf_init(&text, 1 << 26);
   sw_sink sink = sw_sink_into(&text);
-  sw_value value = ask(c, pos, NULL, NODES, NULL, "analyse");
-  sw_value solved = ask(c, pos, &sink, NODES, NULL, "solve");
+  sw_value value = ask(c, pos, NULL, NODES, "analyse");
+  sw_value solved = ask(c, pos, &sink, NODES, "solve");
   law_expect(c, solved == SW_OPEN || solved == value, pos,
              "analyse says %d, solve %d", (int)value, (int)solved);
   sw_buf_free(&text);
@@ -277,35 +277,40 @@ static void doors_agree(law_case *c) {
   each_open(c, ASKED, agree_on);
 }
 
-/* Our move: the position stays won, and the end comes nearer. */
+/* What a hint promises: the most moves to the end; -1: nothing. */
+static int promise(law_case *c, const sw_pos *pos) {
+  sw_budget budget = {.nodes = NODES, .memory = MEMORY};
+  sw_hint hint;
+  int rc = sw_hint_make(c->rules, pos, &budget, &hint, NULL), most = -1;
+  law_expect(c, !rc && hint.value == SW_WIN, pos,
+             "a won position, and the hint says %d", (int)hint.value);
+  if (!rc && hint.best >= 0)
+    most = hint.rating[hint.best].distance;
+  sw_hint_free(&hint);
+  return most;
+}
+
+/* Our move: the position stays won, and the promise holds. */
 static int keep(law_case *c, const sw_pos *pos, sw_pos *after, int *promised) {
-  int left = -1;
   sw_value value;
-  if (choose(c, pos, after, &value, &left))
+  int now = promise(c, pos);
+  if (choose(c, pos, after, &value))
     return SW_FAULT;
   law_expect(c, value == SW_WIN, pos, "a won position is played to %d",
              (int)value);
-  if (*promised < 0) {
-    *promised = left;
-    return 0;
-  }
-  *promised -= 1;
-  law_expect(c, *promised >= 0 && left <= *promised, pos,
-             "%d moves were promised to be left after one, there are %d",
-             *promised, left);
-  if (left >= 0 && left < *promised)
-    *promised = left;
+  law_expect(c, *promised && now <= *promised, pos,
+             "at most %d moves were left by promise, now %d", *promised, now);
+  *promised = now < 0 ? *promised : now;
   return 0;
 }
 
 /* Against moves at random. */
 static void follow(law_case *c, const sw_pos *from) {
-  int promised = -1, ours = 1;
+  int promised = INT_MAX, ours = 1;
   sw_pos pos = *from, after;
   sw_rng rng = c->rng;
-  ask(c, &pos, NULL, NODES, &promised, "analyse");
   for (int k = 0; k < LONGEST && c->game->result(c->rules, &pos) == SW_OPEN;
-       k++) {
+       k++, promised--) {
     sw_move move;
     if (ours && keep(c, &pos, &after, &promised))
       return;
@@ -313,14 +318,13 @@ static void follow(law_case *c, const sw_pos *from) {
         (sw_player_random.choose(c->rules, &pos, &rng, NULL, &move, NULL) ||
          c->game->apply(c->rules, &pos, move, &after, NULL)))
       return;
-    promised -= !ours && promised > 0;
     ours ^= sw_ask_changes_side(c->rules, &pos, &after);
     pos = after;
   }
 }
 
 static int is_won(const law_case *c, const sw_pos *pos) {
-  sw_budget budget = {.nodes = NODES};
+  sw_budget budget = {.nodes = NODES, .memory = MEMORY};
   sw_answer answer;
   sw_question q = {c->rules, pos, .budget = &budget};
   int rc = sw_ask(&q, &answer, NULL);

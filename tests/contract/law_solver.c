@@ -78,8 +78,9 @@ static void check_certificate(law_case *c, const sw_pos *pos,
                               const sw_answer *a, const sw_buf *text,
                               const char *name) {
   char head[1200], last[40];
-  snprintf(head, sizeof head, "spielwerk-certificate 1\ngame %s\nkind ",
-           c->rules->word);
+  const char *word =
+      c->game->kind == SW_EXISTENCE ? c->game->name : c->rules->word;
+  snprintf(head, sizeof head, "spielwerk-certificate 1\ngame %s\nkind ", word);
   const char *bytes = sw_buf_text(text);
   const char *body = strstr(bytes, "\n\n");
   if (!text->len || a->value == SW_OPEN) {

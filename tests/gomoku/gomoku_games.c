@@ -1,7 +1,9 @@
 /* Games of the player `perfect`, Black with the strategy of a database, against
  * defenders that resist:
  *
- *   gomoku_games DATABASE GAMES [SEED]
+ *   gomoku_games DATABASE GAMES [SEED] [gomocup]
+ *
+ * With the last word Black is asked through the Gomocup protocol.
  *
  * Each game has to end with Black's five and no more stones than the strategy
  * promises for the whole game; and the number of moves that a hint announces to
@@ -10,7 +12,7 @@
  * the strategy, fours before all else, stones that stop what is threatened, the
  * player `club`, any stone, and now and then the player `master`.
  */
-#include "engine/ask/ask.h"
+#include "games/gomoku/play/gomoku_gomocup.h"
 #include "games/gomoku/play/gomoku_rating.h"
 #include "games/gomoku/rules/gomoku_moves.h"
 #include "games/gomoku/rules/gomoku_text.h"
@@ -22,16 +24,17 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { DEFENDERS = 6, MASTER_EVERY = 5, DATABASE_BYTES = 1 << 20 };
+enum { DEFENDERS = 6, MASTER_EVERY = 10, DATABASE_BYTES = 1 << 20 };
 
 typedef struct game {
   sw_rules *rules;
   sw_rng rng;
   gomoku_board *board;
+  gomoku_gomocup *cup; /* or NULL */
   sw_pos pos;
   int defender, number;
   int announced; /* stones at Black's five, as last announced; 0: not yet */
-  char moves[GOMOKU_CELLS * GOMOKU_NAME];
+  char moves[GOMOKU_CELLS * (GOMOKU_NAME + 1)];
 } game;
 
 static int fail(const game *g, const char *what) {
@@ -42,6 +45,7 @@ static int fail(const game *g, const char *what) {
 
 static void make_move(game *g, int cell) {
   sw_move move = gomoku_move(cell);
+  strcat(g->moves, " ");
   gomoku_cell_name(15, cell, g->moves + strlen(g->moves));
   if (g->rules->game->apply(g->rules, &g->pos, move, &g->pos, NULL))
     abort();
@@ -163,6 +167,32 @@ static int announce(const game *g) {
   return best ? best + gomoku_stones(&g->pos) : 0;
 }
 
+/* Black's answer to the last stone, with all the time that it wants. */
+static int ask_cup(game *g) {
+  const sw_budget budget = {0};
+  char line[24] = "BEGIN";
+  int x = 0, y = 0;
+  sw_buf reply;
+  const char *last = strrchr(g->moves, ' ');
+  if (last)
+    snprintf(line, sizeof line, "TURN %d,%d", last[1] - 'a',
+             atoi(last + 2) - 1);
+  sw_buf_init(&reply, 4096);
+  gomoku_gomocup_answer(g->cup, line, strlen(line), &budget, &reply);
+  if (sscanf(sw_buf_text(&reply), "%d,%d", &x, &y) != 2)
+    abort();
+  sw_buf_free(&reply);
+  return y * 15 + x;
+}
+
+static void begin_cup(game *g) {
+  const sw_budget budget = {0};
+  sw_buf reply;
+  sw_buf_init(&reply, 4096);
+  gomoku_gomocup_answer(g->cup, "START 15", 8, &budget, &reply);
+  sw_buf_free(&reply);
+}
+
 static int black(game *g) {
   int most = announce(g);
   if (!most)
@@ -170,7 +200,7 @@ static int black(game *g) {
   if (g->announced && most > g->announced)
     return fail(g, "'at most' has grown");
   g->announced = most;
-  make_move(g, player_move(g, "perfect"));
+  make_move(g, g->cup ? ask_cup(g) : player_move(g, "perfect"));
   return 0;
 }
 
@@ -179,6 +209,8 @@ static int play(game *g) {
   g->rules->game->start(g->rules, &g->pos);
   g->announced = 0;
   *g->moves = '\0';
+  if (g->cup)
+    begin_cup(g);
   while (!over && g->rules->game->result(g->rules, &g->pos) == SW_OPEN) {
     if (gomoku_turn(&g->pos) == GOMOKU_BLACK)
       over = black(g);
@@ -205,6 +237,10 @@ static int load(sw_rules *rules, const char *path) {
   return !n || rules->game->database->load(rules, bytes, n, NULL, NULL);
 }
 
+static int give(void *ctx, sw_rules *rules) {
+  return load(rules, ctx);
+}
+
 int main(int argc, char **argv) {
   static game g;
   int games = argc > 2 ? atoi(argv[2]) : 0, failed = 0, most = 0;
@@ -215,14 +251,20 @@ int main(int argc, char **argv) {
     printf("usage: gomoku_games DATABASE GAMES [SEED]\n");
     return 1;
   }
+  sw_database_source source = {give, argv[1]};
+  if (argc > 4 && !(g.cup = gomoku_gomocup_new(gomoku, &source)))
+    return 1;
   g.rng = sw_rng_seed(argc > 3 ? (uint64_t)atoi(argv[3]) : 1);
   for (g.number = 0; g.number < games; g.number++) {
     g.defender = g.number % DEFENDERS;
     failed += play(&g);
     int stones = gomoku_stones(&g.pos);
     most = stones > most ? stones : most;
+    if (g.number % 50 == 49)
+      fprintf(stderr, "%d games, %d failed\n", g.number + 1, failed);
   }
   printf("%d games, %d failed, longest %d stones\n", games, failed, most);
+  gomoku_gomocup_free(g.cup);
   gomoku_board_free(g.board);
   gomoku->rules_free(g.rules);
   return failed > 0;

@@ -2,7 +2,6 @@
  * followed by the perfect player, told by ratings, traced to their longest
  * lines; and the empty board, second stone by second stone. */
 #include "../backward_crew.h"
-#include "../game_test.h"
 #include "games/gomoku/prover/gomoku_move_order.h"
 #include "games/gomoku/prover/gomoku_search_state.h"
 #include "games/gomoku/rules/gomoku_moves.h"
@@ -10,6 +9,7 @@
 #include "games/gomoku/search/gomoku_opening.h"
 #include "games/gomoku/strategy/gomoku_known.h"
 #include "games/gomoku/strategy/gomoku_pack.h"
+#include "proved.h"
 #include "registry.h"
 #include "shelf.h"
 
@@ -22,49 +22,6 @@
 #include <string.h>
 
 #include <cmocka.h>
-
-static const char position[] = "h8g7i7g9i6k3"; /* Black wins, by a quiet move */
-
-typedef struct fixture {
-  sw_rules *rules;
-  const gomoku_rules *gomoku;
-  sw_pos pos;
-  sw_buf certificate, pack;
-} fixture;
-
-static int load(sw_rules *rules, const sw_buf *bytes, sw_err *err) {
-  return gomoku_database.load(rules, bytes->data, bytes->len, NULL, err);
-}
-
-/* Rules that have the proved position in their database. */
-static int set_up(void **state) {
-  static fixture f;
-  sw_answer answer;
-  sw_err err = {0};
-  sw_sink sink = sw_sink_into(&f.certificate);
-  f.rules = rules_of("gomoku");
-  f.gomoku = gomoku_of(f.rules);
-  f.pos = position_of(f.rules, position);
-  sw_buf_init(&f.certificate, SW_BUF_TEXT);
-  sw_buf_init(&f.pack, SW_BUF_TEXT);
-  sw_answer_init(&answer);
-  int rc = f.rules->game->solvers[0]->solve(f.rules, &f.pos, 0, NULL, &sink,
-                                            &answer, &err);
-  rc |= answer.value != SW_WIN || load(f.rules, &f.certificate, &err);
-  rc |= gomoku_database.make(f.rules, NULL, &f.pack, &err);
-  rc |= load(f.rules, &f.pack, &err);
-  sw_answer_free(&answer);
-  *state = &f;
-  return rc;
-}
-
-static int tear_down(void **state) {
-  fixture *f = *state;
-  sw_buf_free(&f->certificate);
-  sw_buf_free(&f->pack);
-  sw_rules_free(f->rules);
-  return 0;
-}
 
 /* What is packed again from what was read is the same. */
 static void same_again(void **state) {

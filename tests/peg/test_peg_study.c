@@ -4,7 +4,7 @@
 #include "base/bits.h"
 #include "base/mem.h"
 #include "games/peg/board/peg_class.h"
-#include "games/peg/counting/peg_database.h"
+#include "games/peg/database/peg_database.h"
 #include "games/peg/studies/peg_study.h"
 #include "host/system/crew.h"
 

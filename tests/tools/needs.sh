@@ -1,8 +1,8 @@
 #!/bin/sh
 # needs.sh command|page|test|coverage: makes sure that what building the command
-# (with the page, with the tests, with what measures tests) needs is there.  Says
-# nothing when it is.  With apt-get it installs what is missing, through sudo
-# when not root; elsewhere it prints what to install and fails.
+# (with the page, with the tests, with what measures tests) needs is there.
+# Says nothing when it is.  With apt-get it installs what is missing, through
+# sudo when not root; elsewhere it prints what to install and fails.
 set -eu
 
 # probe, Debian package.  A probe is a command; pc: a pkg-config module; file: a

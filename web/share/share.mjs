@@ -5,7 +5,7 @@
 import { download, node, valueOf } from '../frame/dom.mjs';
 import { attempt, notice } from '../frame/notice.mjs';
 import { gameName, text, variantName } from '../frame/texts.mjs';
-import { hasVariations, readTree } from '../play/variations.mjs';
+import { hasVariations, readTree } from './variations.mjs';
 import { toLink } from './link.mjs';
 import { picturePng, pictureSvg } from './picture.mjs';
 import { keyOf, readStudy, writeStudy } from './study.mjs';

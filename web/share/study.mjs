@@ -5,7 +5,7 @@
  */
 
 /**
- * @typedef {import('../play/variations.mjs').Node} Node
+ * @typedef {import('./variations.mjs').Node} Node
  * @typedef {Map<string, string>} Comments by the moves that lead there
  */
 

@@ -3,6 +3,7 @@
 
 #include "cli/command/arguments.h"
 #include "cli/command/database_files.h"
+#include "host/system/heap.h"
 #include "host/system/stop.h"
 #include "registry.h"
 
@@ -101,6 +102,8 @@ int sw_command_work(const sw_command *c, sw_work *work) {
                                 : SW_METER_TERMINAL);
   work->budget.nodes = opt->nodes;
   work->budget.memory = opt->memory < SIZE_MAX ? (size_t)opt->memory : SIZE_MAX;
+  if (opt->memory)
+    sw_heap_give_back();
   if (!sw_work_threads(work, opt->threads, &err))
     return SW_EXIT_DONE;
   sw_work_end(work);
@@ -124,6 +127,10 @@ int sw_command_learn(sw_command *c, sw_rules *rules) {
   sw_command_load(c, &work);
   int rc = sw_learn(rules, &shelf, &work.budget, &err);
   sw_work_end(&work);
+  if (c->opt.database && rc == SW_FAULT) {
+    sw_complain(c->opt.database, NULL, 0, &err); /* what the user named */
+    return SW_EXIT_USAGE;
+  }
   if (rc && rc != SW_STOPPED)
     return sw_complain(NULL, NULL, 0, &err);
   return rc ? sw_command_failed(c, &work, rc, &err) : SW_EXIT_DONE;

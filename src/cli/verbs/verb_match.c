@@ -24,7 +24,7 @@
 #include <inttypes.h>
 #include <string.h>
 
-enum { GAMES = 100, OPENING = 2, LONGEST = 100000 };
+enum { GAMES = 100, LONGEST = 100000 };
 
 typedef struct match {
   sw_command *c;
@@ -48,8 +48,7 @@ static int turn(const match *m, const sw_pos *pos, int moves) {
 /* Random moves from the start; an opening that ends the game is cut short. */
 static int play_opening(match *m, sw_rng *rng, sw_pos *pos, int *moves) {
   const sw_game *game = m->rules->game;
-  uint64_t wish = m->c->opt.opening ? m->c->opt.opening : OPENING;
-  wish = m->c->opt.first ? 0 : wish;
+  uint64_t wish = m->c->opt.first ? 0 : m->c->opt.opening;
   game->start(m->rules, pos);
   *moves = 0;
   for (; (uint64_t)*moves < wish; (*moves)++) {
@@ -161,9 +160,12 @@ static void print_judge(const match *m) {
     if (m->c->opt.json)
       fprintf(m->c->out, ",\"%s_had\":%u,\"%s_kept\":%u",
               i ? "second" : "first", had, i ? "second" : "first", kept);
-    else
+    else if (had)
       fprintf(m->c->out, "%s kept %u of %u won positions (%.1f%%)\n",
-              m->players[i]->name, kept, had, had ? 100.0 * kept / had : 100.0);
+              m->players[i]->name, kept, had, 100.0 * kept / had);
+    else
+      fprintf(m->c->out, "%s had no position that is known to be won\n",
+              m->players[i]->name);
   }
 }
 

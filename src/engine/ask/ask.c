@@ -108,6 +108,8 @@ static int solve_with(asking *a, const sw_solver *solver,
   int rc = solver->solve(q->rules, q->pos, q->want & solver->wants, budget,
                          q->proof, a->answer, a->err);
   a->answer->nodes += before;
+  if (rc == SW_NO_MEMORY && budget && budget->memory) /* of what is allowed */
+    rc = SW_UNSUPPORTED;
   if (!rc && a->answer->value != SW_OPEN && !a->answer->source)
     a->answer->source = SW_SOURCE_SEARCH;
   return rc;
@@ -159,9 +161,8 @@ static int follow_moves(asking *a, const sw_moves *moves, sw_rating *ratings) {
 static int by_moves(asking *a) {
   const sw_question *q = a->q;
   const sw_game *game = q->rules->game;
-  if (q->solver || q->proof || q->rated || !game->rate ||
-      q->want & ~(unsigned)SW_WANT_LINE || sw_budget_stop(q->budget) ||
-      game->result(q->rules, q->pos) != SW_OPEN)
+  if (q->solver || q->proof || q->rated || q->want & ~(unsigned)SW_WANT_LINE ||
+      sw_budget_stop(q->budget) || game->result(q->rules, q->pos) != SW_OPEN)
     return 0;
   sw_moves moves = {0};
   int rc = game->moves(q->rules, q->pos, &moves) ? sw_err_memory(a->err) : 0;
@@ -194,7 +195,7 @@ static void keep_reason(sw_buf *why, const sw_answer *answer, int rc,
                         const sw_err *err) {
   if (why->len)
     return;
-  if (rc == SW_UNSUPPORTED)
+  if (passes_on(rc))
     sw_buf_puts(why, err->msg);
   else if (!rc)
     sw_buf_puts(why, sw_buf_text(&answer->reason));
@@ -222,7 +223,7 @@ static void close_answer(asking *a) {
 }
 
 static int try_ways(asking *a, sw_buf *why) {
-  sw_err err = {.at = SW_NOWHERE};
+  sw_err err = {.at = SW_NOWHERE, .msg = ""};
   sw_err *given = a->err;
   int rc = 0, last = 0;
   a->err = &err;
@@ -248,6 +249,11 @@ static int try_ways(asking *a, sw_buf *why) {
   if (last && given)
     *given = err;
   return a->answer->value == SW_OPEN ? last : 0;
+}
+
+/* 1 when the caller's own limits may be what ended a search. */
+static int is_limited(const sw_budget *budget) {
+  return budget && (budget->nodes || budget->memory || sw_budget_stop(budget));
 }
 
 static int cannot(const sw_question *q, sw_err *err) {
@@ -278,7 +284,8 @@ int sw_ask(const sw_question *q, sw_answer *answer, sw_err *err) {
     close_answer(&a);
   /* Who is told that it is undecided needs no error for that; a certificate
    * that cannot be written is one. */
-  if (rc == SW_UNSUPPORTED && a.served && !q->solver && !q->proof)
+  if (a.served && !q->solver && !q->proof &&
+      (rc == SW_UNSUPPORTED || (rc == SW_STOPPED && !is_limited(q->budget))))
     rc = 0;
   if (answer->value != SW_OPEN && passes_on(rc))
     rc = 0;
@@ -296,7 +303,7 @@ static int rate_one(const sw_rules *rules, const sw_pos *pos, sw_move move,
   const sw_game *game = rules->game;
   sw_pos after;
   sw_answer answer;
-  sw_question q = {rules, &after, .budget = budget};
+  sw_question q = {rules, &after, .budget = budget, .rated = 1};
   *rating = (sw_rating){.distance = -1};
   int rc = game->apply(rules, pos, move, &after, err);
   if (rc || (sw_budget_stop(budget) && game->result(rules, &after) == SW_OPEN))

@@ -17,9 +17,9 @@
  * The search goes depth first to the most promising question, as long as its
  * numbers stay below thresholds at which another one would be as promising
  * (df-pn, Nagai 2002; the third threshold, on the smaller number, is for parts
- * of a sum: Cizek, Balko and Schmid 2026).  Nothing is ever forgotten: the
- * graph of parts with its options and numbers stays in memory
- * (nimber_graph.c).
+ * of a sum: Cizek, Balko and Schmid 2026).  The graph of parts with its options
+ * and numbers stays in memory (nimber_graph.c), but for what a limit makes the
+ * search forget (nimber_forget.c).
  *
  * After each round of some expansions the search goes back to the question it
  * was asked and from there on is a function of the graph alone.  Only there a
@@ -29,7 +29,7 @@
 #include "engine/impartial/nimber.h"
 
 #include "base/mem.h"
-#include "engine/impartial/nimber_graph.h"
+#include "engine/impartial/nimber_forget.h"
 
 #include <assert.h>
 #include <string.h>
@@ -170,6 +170,12 @@ static void ask_crew(sw_nimbers *s, uint32_t part) {
   sw_part_queue_work(&queue);
 }
 
+static void set_win(sw_nimbers *s, uint32_t part, uint32_t k) {
+  s->nodes[part].wins |= UINT64_C(1) << k;
+  s->nodes[part].proved |= UINT64_C(1) << k;
+  s->facts++;
+}
+
 /* Works on part + *k until it is decided or reaches a bound. */
 static void work(sw_nimbers *s, uint32_t part, uint32_t k, bounds b) {
   for (;;) {
@@ -181,8 +187,9 @@ static void work(sw_nimbers *s, uint32_t part, uint32_t k, bounds b) {
       return;
     look(s, part, k, &v);
     sw_nimbers_set_couple(s, part, k, v.pn, v.dn);
+    s->nodes[part].seen = (uint32_t)s->expanded;
     if (!v.pn)
-      s->nodes[part].wins |= UINT64_C(1) << k;
+      set_win(s, part, k);
     else if (!v.dn)
       sw_nimbers_settle(s, part, (int)k);
     if (!v.pn || !v.dn || v.pn >= b.pn || v.dn >= b.dn ||
@@ -200,6 +207,8 @@ static void work(sw_nimbers *s, uint32_t part, uint32_t k, bounds b) {
 static void work_round(sw_nimbers *s, uint32_t part, uint32_t k) {
   static const bounds everything = {SW_PN_INFINITY, SW_PN_INFINITY,
                                     SW_PN_INFINITY};
+  if (s->budget && s->budget->memory)
+    sw_nimbers_fail(s, sw_nimbers_forget(s, s->budget->memory));
   if (sw_nimbers_check_budget(s))
     return;
   s->round = (s->expanded / ROUND + 1) * ROUND;
@@ -222,6 +231,7 @@ static int find_nimber(sw_nimbers *s, uint32_t part) {
 
 static void begin(sw_nimbers *s, const sw_budget *budget, sw_err *err) {
   s->budget = budget;
+  s->asked_n = 0;
   s->limit = budget && budget->nodes ? s->expanded + budget->nodes : UINT64_MAX;
   s->rc = 0;
   s->err = err;
@@ -237,6 +247,8 @@ int sw_nimbers_enumerate(sw_nimbers *s, uint32_t part, const sw_budget *budget,
 int sw_nimbers_part(sw_nimbers *s, uint32_t part, const sw_budget *budget,
                     int *nimber, sw_err *err) {
   begin(s, budget, err);
+  s->asked = &part;
+  s->asked_n = 1;
   *nimber = find_nimber(s, part);
   return s->rc;
 }
@@ -262,6 +274,8 @@ static int sum_wins(sw_nimbers *s, sw_nimber_option *sum, uint32_t star) {
   if (!sum->n)
     return star != 0;
   uint32_t last = largest_last(s, sum->part, sum->n);
+  s->asked = sum->part;
+  s->asked_n = sum->n;
   for (uint32_t i = 0; i + 1 < sum->n && !s->rc; i++)
     star ^= (uint32_t)find_nimber(s, sum->part[i]);
   while (!s->rc && !(s->nodes[last].wins >> star & 1) &&

@@ -28,13 +28,16 @@ int sw_nimbers_fail(sw_nimbers *s, int rc) {
   return s->rc;
 }
 
+size_t sw_nimbers_bytes(const sw_nimbers *s) {
+  size_t own = s->n * sizeof *s->nodes + s->couple_count * sizeof *s->couples +
+               s->option_len * sizeof *s->option;
+  return own + (s->parts.bytes ? s->parts.bytes(s->parts.ctx) : 0);
+}
+
 int sw_nimbers_check_budget(sw_nimbers *s) {
-  size_t bytes = s->node_room * sizeof *s->nodes +
-                 s->couple_room * sizeof *s->couples +
-                 s->option_room * sizeof *s->option;
   if (!s->budget)
     return s->rc;
-  if (s->budget->memory && bytes > s->budget->memory)
+  if (s->budget->memory && sw_nimbers_bytes(s) > s->budget->memory)
     return sw_nimbers_fail(s, SW_NO_MEMORY);
   if (s->expanded >= s->limit || sw_budget_stop(s->budget))
     return sw_nimbers_fail(s, SW_STOPPED);
@@ -42,7 +45,7 @@ int sw_nimbers_check_budget(sw_nimbers *s) {
 }
 
 sw_nimber_node *sw_nimbers_node(sw_nimbers *s, uint32_t part) {
-  if (part < s->n)
+  if (part < s->n && !s->nodes[part].fresh)
     return &s->nodes[part];
   void *v = s->nodes;
   if (sw_mem_reserve(&v, &s->node_room, (size_t)part + 1, sizeof *s->nodes)) {
@@ -51,9 +54,9 @@ sw_nimber_node *sw_nimbers_node(sw_nimbers *s, uint32_t part) {
   }
   s->nodes = v;
   for (; s->n <= part; s->n++)
-    s->nodes[s->n] =
-        (sw_nimber_node){.nimber = SW_NIMBER_UNKNOWN,
-                         .rank = s->parts.rank(s->parts.ctx, (uint32_t)s->n)};
+    s->nodes[s->n] = (sw_nimber_node){.nimber = SW_NIMBER_UNKNOWN, .fresh = 1};
+  s->nodes[part].rank = s->parts.rank(s->parts.ctx, part);
+  s->nodes[part].fresh = 0;
   return &s->nodes[part];
 }
 
@@ -100,6 +103,7 @@ void sw_nimbers_settle(sw_nimbers *s, uint32_t part, int nimber) {
   s->nodes[part].nimber = nimber;
   s->nodes[part].wins = (UINT64_C(1) << nimber) - 1;
   s->nodes[part].settled = (uint32_t)s->expanded;
+  s->facts++;
 }
 
 /* ---- the crew ---------------------------------------------------------- */

@@ -23,15 +23,18 @@ typedef struct sw_nimber_couple {
 /* A part.  Times are numbers of expansions. */
 typedef struct sw_nimber_node {
   uint64_t wins;    /* bit k: part + *k is a win, as an option is worth k */
+  uint64_t proved;  /* of these, what the options did not tell at once */
   uint64_t rank;    /* by sw_parts */
   size_t option;    /* where the other options start .. */
   uint32_t options; /* .. and how many they are */
   uint32_t couples; /* the first one */
   uint32_t settled; /* when the nimber was found */
   uint32_t opened;  /* which expansion it was, 0: none yet */
-  int32_t nimber;
+  uint32_t seen;    /* when the search last came here */
+  int nimber;
   uint8_t expanded; /* 1: the options are there */
   uint8_t ahead;    /* 1: the crew was asked for them */
+  uint8_t fresh;    /* 1: the number was free, and its rank is not known */
 } sw_nimber_node;
 
 typedef struct sw_nimbers {
@@ -43,8 +46,12 @@ typedef struct sw_nimbers {
   size_t couple_count, couple_room;
   uint32_t *option; /* each: worth of its known parts, number, parts */
   size_t option_len, option_room;
+  const uint32_t *asked; /* the parts that the question is about .. */
+  size_t asked_n;        /* .. and how many they are */
   const sw_budget *budget;
   uint64_t expanded, limit;
+  uint64_t facts, facts_before; /* proved, now and when last forgotten */
+  int idle;                     /* times that nothing was proved between */
   uint64_t round; /* the search returns to the root after this expansion */
   int rc;         /* sticky while a question is being answered */
   sw_err *err;
@@ -56,6 +63,9 @@ static inline int sw_nimbers_mex(uint64_t values) {
 
 /* Keeps the first error; returns it. */
 int sw_nimbers_fail(sw_nimbers *s, int rc);
+
+/* Bytes in use, with those of the game. */
+size_t sw_nimbers_bytes(const sw_nimbers *s);
 
 /* Stops the question when the budget is used up; 0 or the error. */
 int sw_nimbers_check_budget(sw_nimbers *s);

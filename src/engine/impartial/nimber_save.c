@@ -66,7 +66,7 @@ static int write_part(sw_nimbers *s, sw_archive *t, uint32_t part,
 }
 
 static int is_known(const sw_nimber_node *at) {
-  return at->nimber != SW_NIMBER_UNKNOWN || at->opened;
+  return at->nimber != SW_NIMBER_UNKNOWN || at->opened || at->proved;
 }
 
 static int write_all(sw_nimbers *s, sw_archive *t) {
@@ -120,7 +120,7 @@ static int read_part(sw_nimbers *s, sw_archive *t, uint64_t expanded) {
   if (!at)
     return s->rc;
   at->nimber = (int)r.nimber - 1;
-  at->wins = r.wins;
+  at->wins = at->proved = r.wins;
   at->settled = (uint32_t)r.settled;
   at->opened = (uint32_t)r.opened;
   return read_couples(s, t, part, r.couples);

@@ -34,6 +34,12 @@ typedef struct sw_parts {
    * is none.  0 or an error. */
   int (*print)(void *ctx, uint32_t part, sw_buf *out);
   int (*find)(void *ctx, const char *text, size_t n, uint32_t *part);
+  /* NULL both, or: bytes in use, and to forget all parts but those i < n with
+   * keep[i] set and those that the game itself has handed to others.  Parts
+   * keep their numbers; those of forgotten ones are handed out again.  0, or
+   * SW_NO_MEMORY with nothing changed. */
+  size_t (*bytes)(void *ctx);
+  int (*forget)(void *ctx, const uint8_t *keep, size_t n);
   void *ctx;
 } sw_parts;
 

@@ -7,7 +7,6 @@
 
 #include "base/hash.h"
 #include "base/mem.h"
-#include "work/archive.h"
 
 #include <assert.h>
 #include <string.h>
@@ -41,7 +40,7 @@ static int pass_level(sw_archive *t, sw_level *level) {
   return rc ? rc : pass_u128(t, &level->ended);
 }
 
-static int pass_levels(sw_archive *t, sw_level_list *done) {
+int sw_levels_pass_done(sw_archive *t, sw_level_list *done) {
   uint64_t n = done->n;
   int rc = sw_archive_words(t, &n, 1);
   if (!rc && t->reading) {
@@ -77,7 +76,7 @@ static int pass_bin(sw_archive *t, sw_bins *bins, sw_bin *bin) {
 
 static int pass_state(sw_archive *t, sw_levels_state *state, sw_bin_form form) {
   uint64_t wide = (uint64_t)state->now.wide;
-  int rc = pass_levels(t, &state->done);
+  int rc = sw_levels_pass_done(t, &state->done);
   if (!rc)
     rc = pass_u128(t, &state->paths);
   if (!rc)
@@ -166,7 +165,7 @@ typedef struct in_files {
 
 static int pass_in_files(void *ctx, sw_archive *a) {
   in_files *f = ctx;
-  int rc = pass_levels(a, &f->state->done);
+  int rc = sw_levels_pass_done(a, &f->state->done);
   if (!rc)
     rc = pass_u128(a, &f->state->paths);
   return rc ? rc : pass_files(a, f->kept, f->files);

@@ -3,6 +3,7 @@
 #define SW_ENGINE_LEVEL_LEVEL_ARCHIVE_H
 
 #include "engine/level/level_run.h"
+#include "work/archive.h"
 
 /* Keeps the state as one item: a header that names rules and job, the finished
  * levels, keys and counters, and a checksum over all of it. */
@@ -13,6 +14,9 @@ int sw_levels_save(const sw_levels *job, const sw_levels_state *state,
  * none, or an error when it belongs to another run or is damaged. */
 int sw_levels_load(const sw_levels *job, sw_bin_form form,
                    sw_levels_state *state, sw_err *err);
+
+/* For other items that hold levels: passes those that are finished. */
+int sw_levels_pass_done(sw_archive *archive, sw_level_list *done);
 
 /* A file that keeps the part of a level that one rank has. */
 typedef struct sw_kept {

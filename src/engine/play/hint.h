@@ -38,7 +38,7 @@ typedef struct sw_hint {
 } sw_hint;
 
 enum {
-  SW_HINT_NODES = 50000 /* on the position, where its moves are left open */
+  SW_HINT_NODES = 4000 /* on the position, where its moves are left open */
 };
 
 /* Rates every move and, where that leaves the position open, asks about it

@@ -23,6 +23,7 @@
 #include "games/gomoku/rules/gomoku_symmetry.h"
 #include "games/gomoku/rules/gomoku_text.h"
 #include "games/gomoku/rules/gomoku_variant.h"
+#include "games/gomoku/search/gomoku_bounds.h"
 #include "games/gomoku/search/gomoku_database.h"
 #include "games/gomoku/search/gomoku_solve.h"
 #include "games/gomoku/studies/gomoku_longest.h"
@@ -50,6 +51,7 @@ const sw_game sw_game_gomoku = {
     .draw = gomoku_draw,
     .scene = gomoku_scene,
     .symmetry = &gomoku_symmetry,
+    .advice = &gomoku_advice,
     .solvers = gomoku_solvers,
     .players = gomoku_players,
     .studies = gomoku_studies,

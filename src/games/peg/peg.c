@@ -12,7 +12,7 @@
  *   studies/    the tables of `count`
  */
 #include "engine/play/players.h"
-#include "games/peg/counting/peg_known.h"
+#include "games/peg/database/peg_known.h"
 #include "games/peg/rules/peg_rules.h"
 #include "games/peg/solver/peg_solve.h"
 #include "games/peg/studies/peg_study.h"

@@ -4,6 +4,8 @@
  *                              variants, new games
  *   search/untangle_layout.c   a layout without crossings that leaves many
  *                              vertices where they are
+ *   search/untangle_par.c      the fewest vertices to move, proved by cores and
+ *                              hitting sets
  *   play/untangle_solve.c      the solver; play/untangle_rate.c, the ratings
  *   proof/untangle_proof.c     why a position is lost, as a certificate
  */
@@ -13,6 +15,7 @@
 #include "games/untangle/play/untangle_rate.h"
 #include "games/untangle/play/untangle_solve.h"
 #include "games/untangle/rules/untangle_rules.h"
+#include "games/untangle/studies/untangle_study.h"
 
 const sw_game sw_game_untangle = {
     .name = "untangle",
@@ -37,5 +40,6 @@ const sw_game sw_game_untangle = {
     .symmetry = &untangle_symmetry,
     .solvers = untangle_solvers,
     .players = untangle_players,
+    .studies = untangle_studies,
     .rate = untangle_rate,
 };

@@ -2,6 +2,8 @@
  *
  *   forge NAME [TRIALS [SEED]]
  *
+ * with KEEP=DIR in the environment it writes some of the true ones that were
+ * verified to DIR/forged-NAME-N, as seeds for fuzzing.  It
  * prints how many certificates were tried and how many of the false ones were
  * accepted, which has to be none.  Exit status: 0 none, 1 some, 2 the forger
  * made nothing that is true and accepted, so that it shows nothing.
@@ -9,7 +11,7 @@
 #include "forge.h"
 
 #include "../mutate.h"
-#include "check.h"
+#include "frame/check.h"
 
 #include <assert.h>
 #include <stdarg.h>
@@ -173,6 +175,19 @@ typedef struct tally {
   int tried, false_ones, accepted, true_ones, verified, over;
 } tally;
 
+/* Every eighth, up to eight of at most 2,000 bytes. */
+static void keep(const forger *who, const forge *f, int verified) {
+  const char *folder = getenv("KEEP");
+  char path[1000];
+  if (!folder || f->len > 2000 || verified % 8 || verified >= 64)
+    return;
+  snprintf(path, sizeof path, "%s/forged-%s-%d", folder, who->name,
+           verified / 8);
+  FILE *file = fopen(path, "wb");
+  if (!file || fwrite(f->text, 1, f->len, file) != f->len || fclose(file))
+    perror(path);
+}
+
 static void try_one(const forger *who, uint64_t seed, tally *t) {
   static char text[FORGE_TEXT];
   forge f = {.rng = sw_rng_seed(seed), .text = text};
@@ -187,6 +202,8 @@ static void try_one(const forger *who, uint64_t seed, tally *t) {
   t->true_ones += truth == FORGE_TRUE;
   t->over += status == CK_OVER;
   t->verified += truth == FORGE_TRUE && status == CK_TRUE;
+  if (truth == FORGE_TRUE && status == CK_TRUE)
+    keep(who, &f, t->verified - 1);
   if (truth == FORGE_FALSE && status == CK_TRUE && !t->accepted++)
     printf("accepted though it is false (seed %llu):\n%s",
            (unsigned long long)seed, f.text);

@@ -176,10 +176,13 @@ static void step(forge *f, const pair *p) {
     break;
   case 2:
     split(f, g);
+    for (int i = 0; i < 6 && forge_below(f, 9); i++)
+      forge_record(f, "bound %s 0 0", bounds[i % 3]);
     break;
   case 3:
     forge_record(f, "nonplanar k5 0 1 2 3 4");
-    rings(f, g);
+    for (int i = 0; i < 6; i++)
+      rings(f, g);
     break;
   case 4:
     tree(f, g);
@@ -195,12 +198,13 @@ static void step(forge *f, const pair *p) {
 /* ---- the forger --------------------------------------------------------- */
 
 static void make_pattern(forge *f, graph *g) {
+  int dense = forge_below(f, 3); /* of five vertices: a tree, or K5 nearly */
   g->n = 2 + forge_below(f, 4);
   for (int v = 1; v < g->n; v++)
     join(g, v, forge_below(f, v));
   for (int v = 1; v < g->n; v++)
     for (int u = 0; u < v; u++)
-      if (forge_below(f, g->n == 5 ? 20 : 2))
+      if (g->n < 5 ? forge_below(f, 2) : dense && forge_below(f, 20))
         join(g, u, v);
 }
 
@@ -220,7 +224,9 @@ static forge_truth make(forge *f) {
   char host[20], pattern[20], position[200], cost[20];
   make_pattern(f, &p.pattern);
   p.host.n = p.pattern.n + forge_below(f, HOST - p.pattern.n + 1);
-  int one_of = 1 + forge_below(f, 4);
+  int one_of = forge_below(f, 5);
+  for (int v = 1; v < p.host.n && !one_of; v++) /* a tree */
+    join(&p.host, v, forge_below(f, v));
   for (int v = 1; v < p.host.n; v++)
     for (int u = 0; u < v; u++)
       if (forge_below(f, 4) < one_of)

@@ -238,9 +238,14 @@ static forge_truth make_count(forge *f) {
   int jumps = __builtin_popcount(b.start) -
               (b.any ? 1 : __builtin_popcount(b.goal & ~b.open));
   jumps = jumps < 0 ? 0 : jumps;
-  if (forge_below(f, 4))
+  int meet = forge_below(f, 2) ? forge_below(f, jumps + 1) : -1;
+  for (int i = 0; i <= meet; i++)
+    forge_record(f, "forward %d 1 0000000000000000", i);
+  for (int i = 0; meet >= 0 && i <= jumps - meet; i++)
+    forge_record(f, "backward %d 1 0000000000000000", i);
+  if (meet < 0 && forge_below(f, 4))
     levels(f, "forward", jumps);
-  if (forge_below(f, 4))
+  if (meet < 0 && forge_below(f, 4))
     levels(f, "backward", jumps);
   return said == n ? FORGE_TRUE : FORGE_FALSE;
 }

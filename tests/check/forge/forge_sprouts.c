@@ -245,13 +245,16 @@ static forge_truth about(forge *f, const char *more, int changes) {
     snprintf(claim, sizeof claim, "loss");
   forge_head(f, word, *more ? "strategy" : "nimber", text, claim,
              *more ? "0 trees 0 losses" : "0 nimbers 0 wins");
-  if (honest && (*more || forge_below(f, 2)))
+  int start = !strpbrk(text, "/~!") && strlen(text) < 10 && text[1] != 'B';
+  if (start && *more && wild && forge_below(f, 2))
+    forge_record(f, "small 0");
+  else if (honest && (*more || forge_below(f, 2)))
     borrow(f, (char *)proof.data, wild);
   else if (!*more)
     guesses(f);
   else
     forge_record(f, "small %d", forge_below(f, 13));
-  if (!strpbrk(text, "/~!") && strlen(text) < 8 && text[1] != 'B')
+  if (start)
     start_itself(f, (int)strlen(text) / 2 + 1, *more != 0);
   sw_buf_free(&proof);
   sw_rules_free(rules);

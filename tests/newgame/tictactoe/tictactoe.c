@@ -63,14 +63,6 @@ static int turn(const sw_rules *rules, const sw_pos *pos) {
   return taken % 2;
 }
 
-static int moves(const sw_rules *rules, const sw_pos *pos, sw_moves *list) {
-  (void)rules;
-  for (int i = 0; i < pos->len; i++)
-    if (!pos->b[i] && sw_moves_add(list, (sw_move){(uint64_t)i, 0}))
-      return SW_NO_MEMORY;
-  return 0;
-}
-
 /* 1 when three of this side stand in a row from the cell on. */
 static int row_from(const sw_rules *rules, const sw_pos *pos, int x, int y,
                     int side) {
@@ -102,6 +94,15 @@ static sw_value result(const sw_rules *rules, const sw_pos *pos) {
   if (has_row(rules, pos, 2 - turn(rules, pos)))
     return SW_LOSS;
   return memchr(pos->b, 0, pos->len) ? SW_OPEN : SW_DRAW;
+}
+
+static int moves(const sw_rules *rules, const sw_pos *pos, sw_moves *list) {
+  if (result(rules, pos) != SW_OPEN)
+    return 0;
+  for (int i = 0; i < pos->len; i++)
+    if (!pos->b[i] && sw_moves_add(list, (sw_move){(uint64_t)i, 0}))
+      return SW_NO_MEMORY;
+  return 0;
 }
 
 static int apply(const sw_rules *rules, const sw_pos *from, sw_move move,
@@ -146,7 +147,8 @@ static int pos_parse(const sw_rules *rules, const char *text, size_t len,
     if ((!mark && text[i] != (between ? '/' : '.')) || (mark && between) ||
         got.len == SIDE * SIDE)
       return sw_err_set(err, SW_BAD_INPUT, i,
-                        "a position is written like x.o/.x./...");
+                        "a position has 'x', 'o' or '.' for each cell and '/' "
+                        "between rows");
     if (!between)
       got.b[got.len++] = (uint8_t)mark;
   }

@@ -66,7 +66,8 @@ class Board:
             "2" if self.is_board_game else text)
         require(len(links) <= BOARD_LINKS_MOST, "at most 256 links")
         if comma:
-            require(not self.is_board_game and option.startswith("rounds="), "an unknown option")
+            require(option.startswith("rounds=") and not self.is_board_game,
+                    "an unknown option")
             self.rounds = number(option[7:], 0, 1000)
         self.names = [name_of(site) for site in sites]
         self.site = {",".join(map(str, site)): i

@@ -7,6 +7,7 @@ what the kind has worked out for them.
 """
 
 MAGIC = "spielwerk-certificate 1"
+GAMES = ("peg", "sprouts", "gomoku", "agents", "minor", "euler", "untangle")
 HEADER = ("game", "kind", "position", "claim", "cost")
 LONGEST_LINE = 65534
 LONGEST = {"game": 1023, "kind": 31, "claim": 255, "cost": 255}
@@ -72,6 +73,7 @@ class Certificate:
         """The line that is looked at."""
         require(self.line <= len(self.lines), "the file ends too early")
         line = self.lines[self.line - 1]
+        require(line is not None, "the file ends in the middle of a line")
         if len(line) > LONGEST_LINE:
             raise Unreadable("a line has at most 65,535 bytes")
         if not all(32 <= byte < 127 for byte in line):
@@ -85,8 +87,10 @@ class Certificate:
         self.step()
         text = self.text()
         require(text.startswith(name + " "), f"'{name}' stands here")
-        words_of(text)
         value = text[len(name) + 1:]
+        if name == "game" and value.partition(":")[0] not in GAMES:
+            raise Unreadable("no game of this name is known")
+        words_of(text)
         if len(value) > LONGEST.get(name, LONGEST_LINE):
             raise Unreadable("a field is too long")
         return value
@@ -121,9 +125,6 @@ class Certificate:
 
 
 def lines_of(data):
-    """The lines of a file, each of which a newline has to end."""
-    lines = data.split(b"\n")
-    if lines[-1] != b"":
-        lines[-1] += b"\x7f"  # what no newline ends is no line
-        return lines
-    return lines[:-1]
+    """The lines of a file; None for one that no newline ends."""
+    *lines, rest = data.split(b"\n")
+    return lines + [None] if rest else lines

@@ -13,7 +13,7 @@ from frame.certificate import number, require
 RULES = re.compile(r"(freestyle)(?:-([0-9]+))?|([0-9]+)")
 DIRECTIONS = ((1, 0), (0, 1), (1, 1), (1, -1))
 REACH = 5
-BLACK, WHITE = 0, 1
+BLACK = 0
 CELL = re.compile(r"([a-t])([1-9][0-9]?)")
 
 

@@ -136,7 +136,7 @@ def bits(marks, wanted):
 def drawn_board(text, triangular):
     """The board of a drawing, and the start that is drawn."""
     rows = text.split("/")
-    require(set(text) <= set("o.-/") and all(rows), f"no board '{text}'")
+    require(set(text) <= set("o.-/"), f"no board '{text}'")
     marks = {(x, y): mark for y, row in enumerate(rows)
              for x, mark in enumerate(row) if mark != "-"}
     require(LEAST_CELLS <= len(marks) <= MOST_CELLS, "3 to 64 cells")

@@ -13,11 +13,17 @@ MOST_SMALL = 12
 
 
 class Sums:
-    """States and their moves."""
+    """States and their moves.
+
+    Trees, and those of parts, are the same in each certificate, so they are
+    kept.
+    """
+
+    trees, trees_of = Trees(), {}
 
     def __init__(self, small):
-        self.small, self.trees = small, Trees()
-        self.parts, self.trees_of, self.moves_of = {}, {}, {}
+        self.small = small
+        self.parts, self.moves_of = {}, {}
 
     def tree_of(self, part):
         """The tree of a part, from those of its options."""

@@ -20,6 +20,20 @@ def sum_of(parts):
     return frozenset(keys)
 
 
+def option_sums(part, known={}):
+    """The options of a part, as sums; kept for when they are asked again."""
+    key = part.key()
+    if key in known:
+        yield from known[key]
+        return
+    sums = []
+    for parts in part.options():
+        keys = sum_of(parts)
+        sums.append(keys)
+        yield keys
+    known[key] = frozenset(sums)
+
+
 class Facts:
     """What the records so far have shown."""
 
@@ -48,7 +62,7 @@ class Facts:
                 "'nimber G PART' or 'win K PART' is expected")
         value = number(words[1], 0, NIMBERS - 1)
         part = read_part(words[2])
-        options = map(sum_of, part.options())
+        options = option_sums(part)
         if words[0] == "win":
             self.add_win(value, part.key(), options)
         else:

@@ -17,6 +17,7 @@ static int answer_yes(const euler_state *s, sw_answer *answer) {
   for (int i = from != EULER_NOWHERE; i < n && !rc; from = walk[i++])
     rc = sw_moves_add(&answer->line, euler_move(from, walk[i]));
   answer->value = SW_WIN;
+  answer->source = SW_SOURCE_THEOREM;
   answer->distance = (int)answer->line.n;
   answer->shortest = 1;
   sw_buf_puts(&answer->reason, "the edges that are left are connected, and "
@@ -27,6 +28,7 @@ static int answer_yes(const euler_state *s, sw_answer *answer) {
 static void answer_no(const euler_state *s, euler_fate fate, sw_vset why,
                       sw_answer *answer) {
   answer->value = SW_LOSS;
+  answer->source = SW_SOURCE_THEOREM;
   if (fate == EULER_APART)
     sw_buf_puts(&answer->reason, "an edge is left that cannot be reached");
   else if (s->pen == EULER_NOWHERE)

@@ -8,6 +8,8 @@
 
 #include "base/mem.h"
 #include "games/gomoku/play/gomoku_players.h"
+#include "games/gomoku/play/gomoku_rating.h"
+#include "games/gomoku/play/gomoku_swap2.h"
 #include "games/gomoku/rules/gomoku_moves.h"
 #include "games/gomoku/rules/gomoku_rules.h"
 #include "games/gomoku/rules/gomoku_variant.h"
@@ -16,9 +18,10 @@
 #include <string.h>
 
 enum {
-  TURN_MS = 30000, /* when nothing is said */
-  SPARE_MS = 150,  /* kept back for the way to the manager */
-  LINE = 200       /* longest line */
+  TURN_MS = 30000,  /* when nothing is said */
+  FASTEST_MS = 100, /* when a turn shall take no time */
+  SPARE_MS = 150,   /* kept back for the way to the manager */
+  LINE = 200        /* longest line */
 };
 
 typedef enum owner { OURS = 1, THEIRS = 2 } owner;
@@ -28,21 +31,29 @@ typedef struct stone {
   uint8_t owner;
 } stone;
 
+typedef enum listing { NO_LIST, BOARD_LIST, SWAP2_LIST } listing;
+
 struct gomoku_gomocup {
   const sw_game *game;
-  int side; /* 0: not started */
-  gomoku_kind kind;
-  int in_board; /* between BOARD and DONE */
+  const sw_database_source *source;
+  sw_rules *rules; /* of side and kind, with their database; or NULL */
+  int side;        /* 0: not started */
+  int rule;        /* as INFO gave it */
+  listing list;    /* the stones that follow up to DONE */
   int turn_ms, time_left;
+  size_t memory;
   stone stones[GOMOKU_CELLS];
   int n;
   sw_rng rng;
 };
 
-gomoku_gomocup *gomoku_gomocup_new(const sw_game *game) {
+gomoku_gomocup *gomoku_gomocup_new(const sw_game *game,
+                                   const sw_database_source *source) {
   gomoku_gomocup *g = sw_mem_zero(1, sizeof *g);
   if (g) {
     g->game = game;
+    g->source = source;
+    g->rule = 1;
     g->turn_ms = TURN_MS;
     g->time_left = INT32_MAX;
     g->rng = sw_rng_seed(1);
@@ -50,7 +61,14 @@ gomoku_gomocup *gomoku_gomocup_new(const sw_game *game) {
   return g;
 }
 
+static void forget_rules(gomoku_gomocup *g) {
+  gomoku_variant_free(g->rules);
+  g->rules = NULL;
+}
+
 void gomoku_gomocup_free(gomoku_gomocup *g) {
+  if (g)
+    forget_rules(g);
   sw_mem_free(g);
 }
 
@@ -105,41 +123,82 @@ static int fill(const gomoku_gomocup *g, sw_pos *pos) {
   return lead == 0 || lead == 1;
 }
 
-/* ---- our move ---------------------------------------------------------- */
+/* ---- rules -------------------------------------------------------------- */
 
-static int choose(const gomoku_gomocup *g, const sw_rules *rules, sw_rng *rng,
-                  const sw_budget *budget, sw_move *move, sw_err *err) {
+/* The rules of the protocol: five or more, exactly five, renju, and caro. */
+static const char *rule_word(int rule) {
+  switch (rule) {
+  case 0:
+    return "freestyle";
+  case 1:
+    return "standard";
+  case 4:
+    return "renju";
+  default:
+    return NULL;
+  }
+}
+
+/* Makes the rules when they are first needed. */
+static int get_rules(gomoku_gomocup *g, sw_err *err) {
+  char word[32];
+  if (g->rules)
+    return 0;
+  if (!rule_word(g->rule))
+    return sw_err_set(err, SW_UNSUPPORTED, SW_NOWHERE,
+                      "rule %d is not played here%s; 0, 1 and 4 are", g->rule,
+                      g->rule & 8 ? " (caro)" : "");
+  snprintf(word, sizeof word, "%s-%d", rule_word(g->rule), g->side);
+  int rc = gomoku_variant_parse(g->game, word, strlen(word), &g->rules, err);
+  if (!rc && g->source && g->source->give(g->source->ctx, g->rules))
+    rc = sw_err_memory(err);
+  return rc;
+}
+
+/* Tells what went wrong; only memory ends the session. */
+static int complain(int rc, const sw_err *err, sw_buf *reply) {
+  if (rc && rc != SW_NO_MEMORY)
+    sw_buf_printf(reply, "ERROR %s\r\n", err->msg);
+  return rc == SW_NO_MEMORY ? rc : 0;
+}
+
+static void put_cell(const gomoku_gomocup *g, int cell, sw_buf *reply) {
+  sw_buf_printf(reply, "%d,%d", cell % g->side, cell / g->side);
+}
+
+static sw_budget limited(const gomoku_gomocup *g, const sw_budget *budget) {
+  sw_budget all = *budget;
+  all.memory = g->memory;
+  return all;
+}
+
+/* ---- our move ----------------------------------------------------------- */
+
+static int choose(gomoku_gomocup *g, const sw_budget *budget, sw_move *move,
+                  sw_err *err) {
+  sw_budget all = limited(g, budget);
   sw_pos pos;
-  if (!fill(g, &pos))
-    return sw_err_set(err, SW_ILLEGAL, SW_NOWHERE,
-                      "it is not our turn with these stones");
-  int rc = gomoku_valid(rules, &pos, err);
+  int rc = get_rules(g, err);
+  if (!rc && !fill(g, &pos))
+    rc = sw_err_set(err, SW_ILLEGAL, SW_NOWHERE,
+                    "it is not our turn with these stones");
+  if (!rc)
+    rc = gomoku_valid(g->rules, &pos, err);
   return rc ? rc
-            : gomoku_players[0]->choose(rules, &pos, rng, budget, move, err);
+            : gomoku_tournament.choose(g->rules, &pos, &g->rng, &all, move,
+                                       err);
 }
 
 static int make_move(gomoku_gomocup *g, const sw_budget *budget,
                      sw_buf *reply) {
-  static const char *const names[] = {"standard", "freestyle", "renju"};
-  char word[32];
-  sw_rules *rules;
   sw_err err;
   sw_move move = {0, 0};
-  snprintf(word, sizeof word, "%s-%d", names[g->kind], g->side);
-  int rc = gomoku_variant_parse(g->game, word, strlen(word), &rules, &err);
+  int rc = choose(g, budget, &move, &err);
   if (rc)
-    return rc;
-  rc = choose(g, rules, &g->rng, budget, &move, &err);
-  gomoku_variant_free(rules);
-  if (rc == SW_NO_MEMORY)
-    return rc;
-  if (rc) {
-    sw_buf_printf(reply, "ERROR %s\r\n", err.msg);
-    return 0;
-  }
-  int cell = gomoku_move_cell(move);
-  add_stone(g, cell, OURS);
-  sw_buf_printf(reply, "%d,%d\r\n", cell % g->side, cell / g->side);
+    return complain(rc, &err, reply);
+  add_stone(g, gomoku_move_cell(move), OURS);
+  put_cell(g, gomoku_move_cell(move), reply);
+  say(reply, "");
   return 0;
 }
 
@@ -151,8 +210,11 @@ static int begin(gomoku_gomocup *g, int side, sw_buf *reply) {
                   GOMOKU_LEAST_SIDE, GOMOKU_SIDE);
     return 0;
   }
+  if (g->side != side)
+    forget_rules(g);
   g->side = side;
-  g->n = g->in_board = 0;
+  g->n = 0;
+  g->list = NO_LIST;
   say(reply, "OK");
   return 0;
 }
@@ -195,28 +257,118 @@ static int their_move(gomoku_gomocup *g, const char *text,
   return 0;
 }
 
+/* The manager has decided that we move there. */
+static int told_move(gomoku_gomocup *g, const char *text,
+                     const sw_budget *budget, sw_buf *reply) {
+  int cell = read_cell(g, text, NULL);
+  (void)budget;
+  if (!add_stone(g, cell, OURS)) {
+    say(reply, "ERROR no empty cell of the board");
+    return 0;
+  }
+  put_cell(g, cell, reply);
+  say(reply, "");
+  return 0;
+}
+
+/* What we should move, without moving; the manager may then say PLAY. */
+static int suggest(gomoku_gomocup *g, const char *text, const sw_budget *budget,
+                   sw_buf *reply) {
+  sw_err err;
+  sw_move move = {0, 0};
+  (void)text;
+  int rc = choose(g, budget, &move, &err);
+  if (rc)
+    return complain(rc, &err, reply);
+  sw_buf_puts(reply, "SUGGEST ");
+  put_cell(g, gomoku_move_cell(move), reply);
+  say(reply, "");
+  return 0;
+}
+
+/* ---- lists of stones ----------------------------------------------------- */
+
 static int board(gomoku_gomocup *g, const char *text, const sw_budget *budget,
                  sw_buf *reply) {
   (void)text;
   (void)budget;
   (void)reply;
   g->n = 0;
-  g->in_board = 1;
+  g->list = BOARD_LIST;
   return 0;
 }
 
-/* A line between BOARD and DONE. */
-static int board_line(gomoku_gomocup *g, const char *line,
-                      const sw_budget *budget, sw_buf *reply) {
-  int who;
-  if (!strcmp(line, "DONE")) {
-    g->in_board = 0;
-    return make_move(g, budget, reply);
+static int swap2_board(gomoku_gomocup *g, const char *text,
+                       const sw_budget *budget, sw_buf *reply) {
+  (void)text;
+  (void)budget;
+  (void)reply;
+  g->n = 0;
+  g->list = SWAP2_LIST;
+  return 0;
+}
+
+static int first_three(gomoku_gomocup *g, const sw_budget *budget,
+                       sw_buf *reply, sw_err *err) {
+  int cells[3];
+  int rc = gomoku_swap2_open(gomoku_of(g->rules), &g->rng, budget, cells, err);
+  for (int i = 0; i < 3 && !rc; i++) {
+    put_cell(g, cells[i], reply);
+    sw_buf_puts(reply, i < 2 ? " " : "\r\n");
   }
-  int cell = read_cell(g, line, &who);
+  return rc;
+}
+
+static int take_colour(const gomoku_gomocup *g, const sw_budget *budget,
+                       sw_buf *reply, sw_err *err) {
+  sw_pos pos;
+  int cell;
+  fill(g, &pos);
+  int rc = gomoku_valid(g->rules, &pos, err);
+  if (!rc)
+    rc = gomoku_swap2_choose(gomoku_of(g->rules), &pos, budget, &cell, err);
+  if (rc)
+    return rc;
+  if (cell == GOMOKU_NONE)
+    sw_buf_puts(reply, "SWAP");
+  else
+    put_cell(g, cell, reply);
+  say(reply, "");
+  return 0;
+}
+
+/* Three stones to begin with, or a colour after three or five. */
+static int swap2(gomoku_gomocup *g, const sw_budget *budget, sw_buf *reply) {
+  sw_budget all = limited(g, budget);
+  sw_err err;
+  int rc = get_rules(g, &err);
+  if (!rc && g->n && g->n != 3 && g->n != 5)
+    rc = sw_err_set(&err, SW_BAD_INPUT, SW_NOWHERE,
+                    "swap2 has no, three or five stones");
+  if (!rc)
+    rc = g->n ? take_colour(g, &all, reply, &err)
+              : first_three(g, &all, reply, &err);
+  g->n = 0;
+  return complain(rc, &err, reply);
+}
+
+/* A line between BOARD or SWAP2BOARD and DONE; the stones of the latter are
+ * those of Black and White in turn. */
+static int list_line(gomoku_gomocup *g, const char *line,
+                     const sw_budget *budget, sw_buf *reply) {
+  int who, swapping = g->list == SWAP2_LIST;
+  if (!strcmp(line, "DONE")) {
+    g->list = NO_LIST;
+    return swapping ? swap2(g, budget, reply) : make_move(g, budget, reply);
+  }
+  int cell = read_cell(g, line, swapping ? NULL : &who);
+  if (swapping)
+    who = g->n % 2 ? OURS : THEIRS;
   if (cell < 0 || (who != OURS && who != THEIRS) ||
       !add_stone(g, cell, (owner)who))
-    say(reply, "ERROR a line x,y,1 or x,y,2 for an empty cell is expected");
+    say(reply, swapping ? "ERROR a line x,y for an empty cell is expected"
+                        : "ERROR a line x,y,1 or x,y,2 for an empty cell is "
+                          "expected");
   return 0;
 }
 
@@ -235,26 +387,70 @@ static int take_back(gomoku_gomocup *g, const char *text,
   return 0;
 }
 
-/* Unknown keys are passed over, as the protocol asks. */
+/* ---- what the manager tells ---------------------------------------------- */
+
+/* What a move of ours to this cell would lead to, as far as that is decided. */
+static int evaluate(gomoku_gomocup *g, const char *text,
+                    const sw_budget *budget, sw_buf *reply) {
+  static const char *const words[] = {[SW_OPEN] = "open",
+                                      [SW_LOSS] = "lost",
+                                      [SW_DRAW] = "drawn",
+                                      [SW_WIN] = "won"};
+  int cell = g->side ? read_cell(g, text, NULL) : -1;
+  sw_budget all = limited(g, budget);
+  sw_moves moves = {0};
+  sw_rating rating;
+  sw_err err;
+  sw_pos pos;
+  if (cell < 0 || index_of(g, cell) >= 0 || get_rules(g, &err) ||
+      !fill(g, &pos) || gomoku_valid(g->rules, &pos, &err) ||
+      gomoku_result(g->rules, &pos) != SW_OPEN)
+    return 0;
+  int rc = sw_moves_add(&moves, gomoku_move(cell));
+  if (!rc)
+    rc = gomoku_rate(g->rules, &pos, &moves, &all, &rating, &err);
+  sw_moves_free(&moves);
+  if (rc)
+    return complain(rc, &err, reply);
+  sw_buf_puts(reply, "MESSAGE ");
+  put_cell(g, cell, reply);
+  sw_buf_printf(reply, " %s", words[rating.value]);
+  if (rating.value != SW_OPEN && rating.distance > 0)
+    sw_buf_printf(reply, " within %d stones", rating.distance);
+  say(reply, "");
+  return 0;
+}
+
+static void set_rule(gomoku_gomocup *g, int rule, sw_buf *reply) {
+  if (rule != g->rule)
+    forget_rules(g);
+  g->rule = rule;
+  if (!rule_word(rule))
+    say(reply, "MESSAGE of the rules 0, 1 and 4 are played here");
+}
+
+/* A folder is not needed, and unknown keys are passed over, as the protocol
+ * asks. */
 static int info(gomoku_gomocup *g, const char *text, const sw_budget *budget,
                 sw_buf *reply) {
   char key[24];
-  int value;
-  (void)budget;
-  if (sscanf(text, "%23s %9d", key, &value) != 2)
+  long long value;
+  int at = 0;
+  if (sscanf(text, "%23s %n", key, &at) != 1)
     return 0;
+  if (!strcmp(key, "evaluate"))
+    return evaluate(g, text + at, budget, reply);
+  if (sscanf(text + at, "%18lld", &value) != 1)
+    return 0;
+  int ms = value < 0 ? 0 : value > INT32_MAX ? INT32_MAX : (int)value;
   if (!strcmp(key, "timeout_turn"))
-    g->turn_ms = value > 0 ? value : 100;
-  else if (!strcmp(key, "time_left"))
-    g->time_left = value > 0 ? value : 0;
-  else if (!strcmp(key, "rule") && value == 0)
-    g->kind = GOMOKU_FREESTYLE;
-  else if (!strcmp(key, "rule") && value == 1)
-    g->kind = GOMOKU_STANDARD;
-  else if (!strcmp(key, "rule") && value == 4)
-    g->kind = GOMOKU_RENJU;
+    g->turn_ms = ms ? ms : FASTEST_MS;
+  else if (!strcmp(key, "time_left") || (!strcmp(key, "timeout_match") && ms))
+    g->time_left = ms;
+  else if (!strcmp(key, "max_memory"))
+    g->memory = value > 0 ? (size_t)value : 0;
   else if (!strcmp(key, "rule"))
-    say(reply, "MESSAGE rules 0, 1 and 4 are known");
+    set_rule(g, ms, reply);
   return 0;
 }
 
@@ -283,11 +479,19 @@ typedef struct verb {
 } verb;
 
 static const verb verbs[] = {
-    {"START", 0, start},        {"RECTSTART", 0, rect_start},
-    {"RESTART", 1, restart},    {"BEGIN", 1, first_move},
-    {"TURN", 1, their_move},    {"BOARD", 1, board},
-    {"TAKEBACK", 1, take_back}, {"INFO", 0, info},
-    {"ABOUT", 0, about},        {"END", 0, end},
+    {"START", 0, start},
+    {"RECTSTART", 0, rect_start},
+    {"RESTART", 1, restart},
+    {"BEGIN", 1, first_move},
+    {"TURN", 1, their_move},
+    {"BOARD", 1, board},
+    {"TAKEBACK", 1, take_back},
+    {"INFO", 0, info},
+    {"PLAY", 1, told_move},
+    {"SUGGEST", 1, suggest},
+    {"SWAP2BOARD", 1, swap2_board},
+    {"ABOUT", 0, about},
+    {"END", 0, end},
 };
 
 static int dispatch(gomoku_gomocup *g, const char *line,
@@ -319,14 +523,15 @@ int gomoku_gomocup_answer(gomoku_gomocup *g, const char *line, size_t len,
   }
   memcpy(text, line, len);
   text[len] = '\0';
-  return g->in_board && strcmp(text, "END") ? board_line(g, text, budget, reply)
-                                            : dispatch(g, text, budget, reply);
+  return g->list && strcmp(text, "END") ? list_line(g, text, budget, reply)
+                                        : dispatch(g, text, budget, reply);
 }
 
 /* ---- for the interface ------------------------------------------------- */
 
-static void *gomocup_open(const sw_game *game) {
-  return gomoku_gomocup_new(game);
+static void *gomocup_open(const sw_game *game,
+                          const sw_database_source *source) {
+  return gomoku_gomocup_new(game, source);
 }
 
 static void gomocup_close(void *cup) {

@@ -45,6 +45,7 @@ typedef struct mind {
   gomoku_colour turn;
   int limit;
   int stopped;
+  int32_t value; /* of the move that was chosen, for the side that makes it */
 } mind;
 
 typedef struct option {
@@ -189,6 +190,7 @@ static int best_option(mind *m, option *list, int n) {
     memmove(list + 1, list, (size_t)pick * sizeof *list);
     list[0] = first;
     best = first.cell;
+    m->value = alpha;
     if (alpha >= WON || alpha <= -WON)
       break;
   }
@@ -247,8 +249,10 @@ static int think(mind *m, sw_rng *rng) {
   int move, n;
   if (!gomoku_board_stones(m->board))
     return m->rules->side / 2 * (m->rules->side + 1);
-  if (threat_win(m, m->turn, &move))
+  if (threat_win(m, m->turn, &move)) {
+    m->value = WON;
     return move;
+  }
   n = list_options(m, m->turn, m->rules->cells, list);
   if (m->level->noise)
     for (int i = 0; i < n; i++)
@@ -283,7 +287,7 @@ static int follow_strategy(const gomoku_rules *rules, const sw_pos *pos,
 static int choose_by_search(const level *lev, const sw_rules *rules,
                             const sw_pos *pos, sw_rng *rng,
                             const sw_budget *budget, sw_move *move,
-                            sw_err *err) {
+                            int32_t *value, sw_err *err) {
   mind m = {.rules = gomoku_of(rules), .budget = budget, .level = lev};
   m.turn = gomoku_turn(pos);
   m.limit = gomoku_stones(pos) + FURTHER;
@@ -295,6 +299,7 @@ static int choose_by_search(const level *lev, const sw_rules *rules,
     gomoku_threats_set_budget(m.threats, budget);
     gomoku_board_set(m.board, pos);
     *move = gomoku_move(think(&m, rng));
+    *value = m.value;
   }
   gomoku_forest_free(&m.forest);
   gomoku_board_free(m.board);
@@ -307,12 +312,15 @@ static int choose(const level *lev, const sw_rules *rules, const sw_pos *pos,
                   sw_err *err) {
   const gomoku_rules *gomoku = gomoku_of(rules);
   int rc = 0, known = GOMOKU_NONE;
+  int32_t value;
   if (rules->game->result(rules, pos) != SW_OPEN)
     return sw_err_set(err, SW_ILLEGAL, SW_NOWHERE, "the game is over");
   if (lev->has_strategy && gomoku->known && gomoku_turn(pos) == GOMOKU_BLACK)
     rc = follow_strategy(gomoku, pos, budget, err, &known);
   if (rc || known == GOMOKU_NONE)
-    return rc ? rc : choose_by_search(lev, rules, pos, rng, budget, move, err);
+    return rc ? rc
+              : choose_by_search(lev, rules, pos, rng, budget, move, &value,
+                                 err);
   *move = gomoku_move(known);
   return 0;
 }
@@ -341,6 +349,24 @@ static int perfect(const sw_rules *rules, const sw_pos *pos, sw_rng *rng,
                    const sw_budget *budget, sw_move *move, sw_err *err) {
   static const level l = {4, 300000, 2, 1};
   return choose(&l, rules, pos, rng, budget, move, err);
+}
+
+static const level tournament_level = {DEEPEST, 300000, 0, 1};
+
+static int tournament(const sw_rules *rules, const sw_pos *pos, sw_rng *rng,
+                      const sw_budget *budget, sw_move *move, sw_err *err) {
+  return choose(&tournament_level, rules, pos, rng, budget, move, err);
+}
+
+const sw_player gomoku_tournament = {
+    "tournament", "as perfect, and elsewhere deeper for as long as it may",
+    tournament};
+
+int gomoku_estimate(const sw_rules *rules, const sw_pos *pos,
+                    const sw_budget *budget, int32_t *value, sw_move *move,
+                    sw_err *err) {
+  return choose_by_search(&tournament_level, rules, pos, NULL, budget, move,
+                          value, err);
 }
 
 static const sw_player players[] = {

@@ -7,7 +7,7 @@
 
 enum {
   TABLE_BYTES = 32 << 20,
-  SHORTER_NODES = 300000 /* on a win that is shorter than one that was found */
+  SHORTER_NODES = 20000 /* on a win that is shorter than one that was found */
 };
 
 int gomoku_forced_open(gomoku_forced *s, const gomoku_rules *rules,

@@ -97,9 +97,10 @@ static int has(const void *at, const char *line, size_t len,
 }
 
 const sw_filter minor_filter = {
-    .help = "a line is a graph in graph6 or sparse6, as nauty's geng writes "
-            "it; looked for is a connected minor of 2 to 10 vertices: a named "
-            "graph, or one in graph6",
+    .help =
+        "a line is a graph in graph6 or sparse6, as nauty's geng writes "
+        "it; looked for is a minor of 2 to 32 vertices, in one piece or more: "
+        "a named graph, or one in graph6",
     .open = open_filter,
     .close = close_filter,
     .has = has,

@@ -69,8 +69,10 @@ int minor_pattern_check(const sw_graph *g, size_t at, sw_err *err) {
     return sw_err_set(err, SW_BAD_INPUT, at,
                       "a pattern has 2 to %d vertices, not %d", MINOR_PATTERN,
                       g->n);
-  if (!sw_graph_is_connected(g, sw_vset_below(g->n)))
-    return sw_err_set(err, SW_BAD_INPUT, at, "a pattern is connected");
+  if (g->n == MINOR_PATTERN && !sw_graph_is_connected(g, sw_vset_below(g->n)))
+    return sw_err_set(err, SW_BAD_INPUT, at,
+                      "a pattern in several pieces has at most %d vertices",
+                      MINOR_PATTERN - 1);
   return 0;
 }
 
@@ -178,13 +180,25 @@ int minor_is_solved(const minor_state *s) {
   return sw_graph_isomorphic(&left, &s->pattern, NULL);
 }
 
-/* Vertices, edges and independent cycles never become more; the pattern, being
- * connected, comes out of one component. */
-static int may_hold(const sw_graph *g, sw_vset component, const sw_graph *h) {
-  int n = sw_vset_count(component), ends = 0, need = sw_graph_edges(h);
-  for (SW_VSET_EACH(v, component))
+/* Vertices, edges and independent cycles never become more. */
+static int may_hold(const sw_graph *g, sw_vset part, const sw_graph *h) {
+  int n = sw_vset_count(part), ends = 0, need = sw_graph_edges(h);
+  for (SW_VSET_EACH(v, part))
     ends += sw_graph_degree(g, v);
-  return n >= h->n && ends / 2 >= need && ends / 2 - n >= need - h->n;
+  int cycles = ends / 2 - n + sw_graph_components(g, part);
+  return n >= h->n && ends / 2 >= need &&
+         cycles >= need - h->n + sw_graph_components(h, sw_vset_below(h->n));
+}
+
+/* A connected pattern comes out of one component. */
+static int one_may_hold(const minor_state *s) {
+  for (sw_vset left = s->alive; !sw_vset_empty(left);) {
+    sw_vset part = sw_graph_reach(&s->host, left, sw_vset_first(left));
+    if (may_hold(&s->host, part, &s->pattern))
+      return 1;
+    left = sw_vset_minus(left, part);
+  }
+  return 0;
 }
 
 sw_value minor_result(const sw_rules *rules, const sw_pos *pos) {
@@ -193,13 +207,9 @@ sw_value minor_result(const sw_rules *rules, const sw_pos *pos) {
   minor_unpack(pos, &s);
   if (minor_is_solved(&s))
     return SW_WIN;
-  for (sw_vset left = s.alive; !sw_vset_empty(left);) {
-    sw_vset part = sw_graph_reach(&s.host, left, sw_vset_first(left));
-    if (may_hold(&s.host, part, &s.pattern))
-      return SW_OPEN;
-    left = sw_vset_minus(left, part);
-  }
-  return SW_LOSS;
+  int whole = sw_graph_is_connected(&s.pattern, sw_vset_below(s.pattern.n));
+  int may = whole ? one_may_hold(&s) : may_hold(&s.host, s.alive, &s.pattern);
+  return may ? SW_OPEN : SW_LOSS;
 }
 
 void minor_start(const sw_rules *rules, sw_pos *pos) {

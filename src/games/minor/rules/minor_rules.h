@@ -5,7 +5,6 @@
  * which is possible exactly when the pattern is a minor of the host: when
  * disjoint connected sets of host vertices, one for each pattern vertex (the
  * branch sets), are joined by host edges wherever the pattern has an edge.
- * Patterns are connected.
  *
  * The game follows Samuel Holderbach, Interaktive Kantenkontraktion fuer
  * Minorensuche (Stuttgart 2021).

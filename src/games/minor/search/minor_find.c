@@ -15,6 +15,8 @@
  *   greedy  contraction with foresight often shows a yes
  *   tree    a piece of smaller treewidth than H: an order of elimination
  *   clauses the exact search (minor_sat.c)
+ *   apex    first of all, when H is in several pieces: a vertex joined to all
+ *           others is added to both graphs
  *
  * A proof of absence is the list of these steps.  It works on a stack of
  * pieces that starts with G; every step speaks of the top piece; "split"
@@ -229,6 +231,8 @@ static int is_drawn(finder *f, const sw_graph *g, sw_vset part) {
 
 static int is_thin(finder *f, const sw_graph *g, sw_vset part) {
   int order[SW_GRAPH_MAX];
+  if (f->pattern.g->n > MINOR_TREE)
+    return 0;
   int n = minor_elimination(g, part, minor_treewidth(f->pattern.g) - 1, order);
   if (!n)
     return 0;
@@ -348,12 +352,67 @@ static int find_in(finder *f, sw_graph g, sw_vset part) {
   return rc;
 }
 
-int minor_find(const sw_graph *host, sw_vset alive, const sw_graph *pattern,
-               minor_search *search, minor_model *model) {
+/* ---- patterns in several pieces ---------------------------------------- */
+
+/* A vertex that is joined to all others is added on both sides: H is a minor of
+ * G exactly when it is one afterwards.  One way is clear.  The other: where the
+ * new vertex of G helps the set of some vertex h of H, the set of the new
+ * vertex of H, which meets all others, can take the place of that set. */
+static int add_apex(sw_graph *g, sw_vset *alive) {
+  int v = 0;
+  while (v < g->n && sw_vset_has(*alive, v))
+    v++;
+  if (v == SW_GRAPH_MAX)
+    return -1;
+  g->row[v] = *alive;
+  for (SW_VSET_EACH(u, *alive))
+    sw_vset_add(&g->row[u], v);
+  sw_vset_add(alive, v);
+  g->n = v < g->n ? g->n : v + 1;
+  return v;
+}
+
+static void drop_apex(minor_model *model, int v, int k) {
+  int8_t h = model->set[v];
+  for (int u = 0; u < SW_GRAPH_MAX; u++)
+    if (model->set[u] == k)
+      model->set[u] = h >= 0 && h < k ? h : -1;
+    else if (model->set[u] == h)
+      model->set[u] = h < k ? -1 : model->set[u];
+  model->set[v] = -1;
+}
+
+static int find_connected(const sw_graph *host, sw_vset alive,
+                          const sw_graph *pattern, minor_search *search,
+                          minor_model *model) {
   finder f = {.search = search, .model = model};
   minor_pattern_study(pattern, &f.pattern);
   memset(model->set, -1, sizeof model->set);
-  int rc = find_in(&f, *host, alive);
+  return find_in(&f, *host, alive);
+}
+
+static int find_in_pieces(const sw_graph *host, sw_vset alive,
+                          const sw_graph *pattern, minor_search *search,
+                          minor_model *model) {
+  sw_graph g = *host, h = *pattern;
+  sw_vset all = sw_vset_below(h.n);
+  int v = add_apex(&g, &alive);
+  if (v < 0)
+    return SW_STOPPED;
+  add_apex(&h, &all);
+  if (search->proof)
+    sw_buf_printf(search->proof, "apex %d\n", v);
+  int rc = find_connected(&g, alive, &h, search, model);
+  if (rc == MINOR_YES)
+    drop_apex(model, v, pattern->n);
+  return rc;
+}
+
+int minor_find(const sw_graph *host, sw_vset alive, const sw_graph *pattern,
+               minor_search *search, minor_model *model) {
+  int whole = sw_graph_is_connected(pattern, sw_vset_below(pattern->n));
+  int rc = (whole ? find_connected : find_in_pieces)(host, alive, pattern,
+                                                     search, model);
   if (rc == MINOR_NO && search->proof && sw_buf_failed(search->proof))
     return SW_NO_MEMORY;
   assert(rc != MINOR_YES || minor_model_holds(host, pattern, model));

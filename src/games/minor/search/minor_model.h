@@ -6,7 +6,8 @@
 #include "graph/simple/graph.h"
 
 enum {
-  MINOR_PATTERN = 10 /* most vertices of a pattern */
+  MINOR_PATTERN = 32, /* most vertices of a pattern */
+  MINOR_PATTERN_EDGES = MINOR_PATTERN * (MINOR_PATTERN - 1) / 2
 };
 
 enum { MINOR_NO = 0, MINOR_YES = 1 };

@@ -3,29 +3,41 @@
  * Twins are two vertices with the same neighbours apart from each other:
  * exchanging them is an automorphism.  `first` marks the least vertex of each
  * orbit of the automorphism group, found by trying to extend u -> v to an
- * automorphism, vertex by vertex.
+ * automorphism, vertex by vertex.  In patterns of more than SMALL vertices each
+ * vertex counts as an orbit, and connectivity as FEW at the most: the search
+ * then does without some of its steps.
  */
 #include "games/minor/search/minor_pattern.h"
 #include "graph/planarity/planar.h"
 
-/* The next set of as many vertices, as a number (Gosper). */
-static unsigned next_subset(unsigned set) {
-  unsigned low = set & (0u - set), ripple = set + low;
-  return ((ripple ^ set) >> 2) / low | ripple;
+enum {
+  SMALL = 16, /* patterns that are studied in full */
+  FEW = 3     /* separating vertices that are looked for in larger ones */
+};
+
+/* 1 when some `size` vertices, from `from` on, taken away as well, leave less
+ * than one piece. */
+static int falls_apart(const sw_graph *g, sw_vset rest, int size, int from) {
+  if (!size)
+    return !sw_graph_is_connected(g, rest);
+  for (int v = from; v < g->n; v++) {
+    sw_vset less = rest;
+    sw_vset_drop(&less, v);
+    if (falls_apart(g, less, size - 1, v + 1))
+      return 1;
+  }
+  return 0;
 }
 
 /* The least degree is an upper bound. */
 static int connectivity(const sw_graph *g, int least_degree) {
-  if (least_degree == g->n - 1)
+  int most = g->n <= SMALL || least_degree < FEW ? least_degree : FEW;
+  if (g->n <= SMALL && least_degree == g->n - 1)
     return g->n;
-  for (int size = 1; size < least_degree; size++)
-    for (unsigned set = (1u << size) - 1; set < 1u << g->n;
-         set = next_subset(set)) {
-      sw_vset rest = sw_vset_minus(sw_vset_below(g->n), (sw_vset){{set, 0}});
-      if (!sw_graph_is_connected(g, rest))
-        return size;
-    }
-  return least_degree;
+  for (int size = 0; size < most; size++)
+    if (falls_apart(g, sw_vset_below(g->n), size, 0))
+      return size;
+  return most;
 }
 
 static int are_twins(const sw_graph *g, int u, int v) {
@@ -76,7 +88,7 @@ void minor_pattern_study(const sw_graph *g, minor_pattern *p) {
     for (int u = 0; u < v; u++) {
       if (are_twins(g, u, v))
         p->twin[v] = u;
-      if (p->first[v] && p->first[u] && same_orbit(g, u, v))
+      if (g->n <= SMALL && p->first[v] && p->first[u] && same_orbit(g, u, v))
         p->first[v] = 0;
       if (sw_graph_has(g, u, v)) {
         p->ends[p->edges][0] = u;

@@ -8,9 +8,10 @@
 typedef struct minor_pattern {
   const sw_graph *g;
   int edges, least_degree;
-  int connectivity; /* fewest vertices that separate it; all, if none do */
+  int connectivity; /* fewest vertices that separate it, or all if none
+                       do; less in large patterns: see minor_pattern.c */
   int planar;
-  int ends[45][2];          /* the edges */
+  int ends[MINOR_PATTERN_EDGES][2]; /* the edges */
   int twin[MINOR_PATTERN];  /* the next lower twin of each vertex, or -1 */
   int first[MINOR_PATTERN]; /* 1: least of its orbit */
 } minor_pattern;

@@ -78,7 +78,8 @@ static int reach_through(const sw_graph *g, sw_vset set, int v) {
 }
 
 int minor_treewidth(const sw_graph *h) {
-  uint8_t width[1 << MINOR_PATTERN];
+  uint8_t width[1 << MINOR_TREE];
+  assert(h->n <= MINOR_TREE);
   width[0] = 0;
   for (unsigned s = 1; s < 1u << h->n; s++) {
     sw_vset set = {{s, 0}};

@@ -9,6 +9,9 @@
  * number of vertices in `order`, or 0. */
 int minor_elimination(const sw_graph *host, sw_vset part, int width,
                       int *order);
+
+/* Of a pattern of at most MINOR_TREE vertices. */
+enum { MINOR_TREE = 12 };
 int minor_treewidth(const sw_graph *pattern);
 
 #endif

@@ -51,15 +51,11 @@ typedef struct worker {
 typedef struct run {
   const peg_tally *job;
   const peg_places *places;
-  peg_counts now, next;
-  size_t room;       /* of each level, in places */
-  uint64_t *high[2]; /* the upper halves of counters, once a level needs them */
-  uint64_t memory;
+  peg_tally_state at;
+  peg_counts next;
   uint64_t all;     /* places of all levels */
   uint64_t before;  /* of these, places of the levels before */
   uint64_t classes; /* on the levels before */
-  sw_u128 paths;    /* into the level in hand */
-  int level;
   unsigned workers;
   worker *worker;
   atomic_int stop;
@@ -115,7 +111,7 @@ static void prepare_task(void *ctx, unsigned number) {
   for (size_t h = 0; h < r->places->heads; h++)
     if (owns(r, w, h)) {
       clear_group(&r->next, h);
-      settle_group(r->places, &r->now, h);
+      settle_group(r->places, &r->at.now, h);
     }
 }
 
@@ -185,7 +181,7 @@ static ALWAYS_INLINE void add_count(const target *to, size_t rank,
 static ALWAYS_INLINE void expand(run *r, worker *w, const group *g, int own,
                                  int wide) {
   const peg_places *p = r->places;
-  const peg_counts *now = &r->now;
+  const peg_counts *now = &r->at.now;
   const peg_tail *tail = peg_places_tails(p, g->number, now->pegs);
   size_t at = now->begin[g->number], n = group_size(now, g->number);
   int stay, orbit = p->symmetries;
@@ -219,11 +215,12 @@ static void expand_group(run *r, worker *w, const group *g) {
 
 static void report(const run *r, size_t number) {
   const sw_budget *budget = r->job->budget;
-  size_t places = r->now.begin[r->places->heads], done = r->now.begin[number];
+  size_t places = r->at.now.begin[r->places->heads],
+         done = r->at.now.begin[number];
   char text[80];
   if (!budget->progress)
     return;
-  snprintf(text, sizeof text, "level %d: %d %% expanded", r->level,
+  snprintf(text, sizeof text, "level %d: %d %% expanded", (int)r->at.done.n,
            (int)(done * 100 / places));
   budget->progress(budget->ctx, (double)(r->before + done) / (double)r->all,
                    text);
@@ -250,7 +247,7 @@ static void expand_task(void *ctx, unsigned number) {
   for (size_t h = 0; h < r->places->heads; h++) {
     if (must_stop(r, w, h))
       return;
-    if (!group_size(&r->now, h) || is_empty(&r->now, h))
+    if (!group_size(&r->at.now, h) || is_empty(&r->at.now, h))
       continue;
     aim(r, w, h, &w->group[free]);
     if (asked)
@@ -273,7 +270,7 @@ static void together(run *r, void (*task)(void *, unsigned)) {
 }
 
 static sw_u128 greatest(const run *r) {
-  const peg_counts *c = &r->now;
+  const peg_counts *c = &r->at.now;
   sw_u128 most = 0;
   for (size_t i = 0; i < c->begin[r->places->heads]; i++) {
     sw_u128 count = peg_counts_at(c, i);
@@ -282,62 +279,59 @@ static sw_u128 greatest(const run *r) {
   return most;
 }
 
-/* The most places of a level from here on; *all gets those of all of them. */
-static size_t most_places(const peg_places *p, int pegs, uint64_t *all) {
-  size_t most = 0;
-  for (*all = 0; pegs >= 0; pegs--) {
-    size_t n = peg_places_count(p, pegs);
-    most = n > most ? n : most;
-    *all += n;
-  }
-  return most;
-}
-
-/* Room for counters of 128 bits, from here on. */
-static int make_wide(run *r, sw_err *err) {
-  uint64_t rest;
-  size_t most = most_places(r->places, r->now.pegs, &rest);
-  uint64_t bytes = 2 * sizeof(uint64_t) * (uint64_t)(r->room + most);
-  if (bytes > r->memory)
-    return sw_err_set(err, SW_UNSUPPORTED, SW_NOWHERE,
-                      "a place for every position of level %d, with 128 bits "
-                      "each, does not fit in memory",
-                      r->level + 1);
-  for (int i = 0; i < 2; i++) {
-    r->high[i] = sw_mem_alloc(most, sizeof *r->high[i]);
-    if (!r->high[i])
-      return sw_err_memory(err);
-  }
-  return 0;
-}
-
 /* Lays out the next level, with counters as wide as they need to be. */
 static int begin_next(run *r, sw_err *err) {
   const peg_places *p = r->places;
   unsigned lines = (unsigned)p->lines, images = (unsigned)p->symmetries;
-  if (lines && r->paths > ~(sw_u128)0 / lines)
+  if (lines && r->at.paths > ~(sw_u128)0 / lines)
     return sw_err_set(err, SW_UNSUPPORTED, SW_NOWHERE,
-                      "the counters of level %d may pass 2^128", r->level + 1);
-  int wide = r->high[0] || ((r->paths * lines) >> 64 &&
-                            greatest(r) > UINT64_MAX / lines / images);
-  int rc = wide && !r->high[0] ? make_wide(r, err) : 0;
-  r->next.pegs = r->now.pegs - 1;
-  r->next.hi = r->high[r->level % 2];
+                      "the counters of level %d may pass 2^128",
+                      (int)r->at.done.n + 1);
+  int wide = r->at.high[0] || ((r->at.paths * lines) >> 64 &&
+                               greatest(r) > UINT64_MAX / lines / images);
+  int rc = wide && !r->at.high[0] ? peg_tally_widen(&r->at, err) : 0;
+  r->next.pegs = r->at.now.pegs - 1;
+  r->next.hi = peg_tally_high(&r->at, r->at.done.n + 1);
   peg_places_begin(p, r->next.pegs, r->next.begin);
   return rc;
 }
 
-static int tell(run *r, sw_u128 *next_paths, sw_err *err) {
-  sw_level sum = {.number = r->level};
+/* Adds a level to those that are done. */
+static int add_done(run *r, const sw_level *sum, sw_err *err) {
+  sw_level_list *done = &r->at.done;
+  void *block = done->v;
+  if (sw_mem_reserve(&block, &done->capacity, done->n + 1, sizeof *done->v))
+    return sw_err_memory(err);
+  done->v = block;
+  done->v[done->n++] = *sum;
+  return 0;
+}
+
+static int tell(const run *r, const sw_level *sum, const peg_counts *counts,
+                sw_err *err) {
+  int rc = r->job->level ? r->job->level(r->job->ctx, sum, counts) : 0;
+  return rc == SW_NO_MEMORY ? sw_err_memory(err) : rc;
+}
+
+/* Tells the level in hand; *next_paths gets the sum of the next one. */
+static int finish(run *r, sw_u128 *next_paths, sw_err *err) {
+  sw_level sum = {.number = (int)r->at.done.n};
   *next_paths = 0;
   for (unsigned i = 0; i < r->workers; i++) {
     sw_level_add(&sum, &r->worker[i].sum);
     *next_paths += r->worker[i].next_paths;
   }
-  assert(sum.paths == r->paths);
+  assert(sum.paths == r->at.paths);
   r->classes += sum.classes;
-  int rc = r->job->level ? r->job->level(r->job->ctx, &sum, &r->now) : 0;
-  return rc == SW_NO_MEMORY ? sw_err_memory(err) : rc;
+  int rc = tell(r, &sum, &r->at.now, err);
+  return rc ? rc : add_done(r, &sum, err);
+}
+
+static int save(run *r, sw_err *err) {
+  const sw_budget *budget = r->job->budget;
+  return budget && budget->store && r->at.paths
+             ? peg_tally_save(&r->at, budget->store, err)
+             : 0;
 }
 
 static int one_level(run *r, sw_err *err) {
@@ -347,7 +341,7 @@ static int one_level(run *r, sw_err *err) {
     return sw_err_set(err, SW_STOPPED, SW_NOWHERE,
                       "stopped before level %d, after as many positions as "
                       "were allowed",
-                      r->level);
+                      (int)r->at.done.n);
   int rc = begin_next(r, err);
   if (rc)
     return rc;
@@ -355,15 +349,14 @@ static int one_level(run *r, sw_err *err) {
   together(r, expand_task);
   if (atomic_load(&r->stop))
     return sw_err_set(err, SW_STOPPED, SW_NOWHERE,
-                      "stopped while expanding level %d", r->level);
-  rc = tell(r, &next_paths, err);
-  r->before += r->now.begin[r->places->heads];
-  peg_counts last = r->now;
-  r->now = r->next;
+                      "stopped while expanding level %d", (int)r->at.done.n);
+  rc = finish(r, &next_paths, err);
+  r->before += r->at.now.begin[r->places->heads];
+  peg_counts last = r->at.now;
+  r->at.now = r->next;
   r->next = last;
-  r->paths = next_paths;
-  r->level++;
-  return rc;
+  r->at.paths = next_paths;
+  return rc ? rc : save(r, err);
 }
 
 /* ---- the run ------------------------------------------------------------ */
@@ -382,12 +375,12 @@ int peg_tally_places(const sw_rules *rules, const sw_budget *budget,
                      peg_places **places) {
   uint64_t memory = memory_of(budget);
   *places = NULL;
-  if (budget && (budget->store || budget->disk || budget->ranks))
+  if (budget && (budget->disk || budget->ranks))
     return 0;
   int rc = peg_places_create(peg_of(rules), memory / 4, places);
   if (rc || !*places)
     return rc;
-  uint64_t all, most = most_places(*places, start_pegs(rules), &all);
+  uint64_t all, most = peg_tally_room(*places, start_pegs(rules), &all);
   if (most > UINT32_MAX || most > memory / 2 / sizeof(uint64_t)) {
     peg_places_free(*places);
     *places = NULL;
@@ -400,44 +393,71 @@ static int allocate(run *r) {
   size_t heads = r->places->heads;
   r->workers = budget && budget->crew ? budget->crew->size : 1;
   r->worker = sw_mem_zero(r->workers, sizeof *r->worker);
-  r->room = most_places(r->places, r->now.pegs, &r->all);
-  r->now.lo = sw_mem_alloc(r->room, sizeof *r->now.lo);
-  r->next.lo = sw_mem_alloc(r->room, sizeof *r->next.lo);
-  r->now.begin = sw_mem_alloc(heads + 1, sizeof *r->now.begin);
+  r->at.room = peg_tally_room(r->places, r->at.now.pegs, &r->all);
+  r->at.now.lo = sw_mem_alloc(r->at.room, sizeof *r->at.now.lo);
+  r->next.lo = sw_mem_alloc(r->at.room, sizeof *r->next.lo);
+  r->at.now.begin = sw_mem_alloc(heads + 1, sizeof *r->at.now.begin);
   r->next.begin = sw_mem_alloc(heads + 1, sizeof *r->next.begin);
-  int ok =
-      r->worker && r->now.lo && r->next.lo && r->now.begin && r->next.begin;
+  int ok = r->worker && r->at.now.lo && r->next.lo && r->at.now.begin &&
+           r->next.begin;
   return ok ? 0 : SW_NO_MEMORY;
 }
 
 static void release(run *r) {
   sw_mem_free(r->worker);
-  sw_mem_free(r->now.lo);
+  sw_mem_free(r->at.now.lo);
   sw_mem_free(r->next.lo);
-  sw_mem_free(r->now.begin);
+  sw_mem_free(r->at.now.begin);
   sw_mem_free(r->next.begin);
-  sw_mem_free(r->high[0]);
-  sw_mem_free(r->high[1]);
+  sw_mem_free(r->at.high[0]);
+  sw_mem_free(r->at.high[1]);
+  sw_mem_free(r->at.done.v);
 }
 
 static void set_start(run *r) {
-  const peg_counts *now = &r->now;
+  const peg_counts *now = &r->at.now;
   peg_places_begin(r->places, now->pegs, now->begin);
   memset(now->lo, 0, now->begin[r->places->heads] * sizeof *now->lo);
   uint64_t start = peg_places_bits(r->places, peg_of(r->job->rules)->start);
   now->lo[peg_places_of(r->places, start, now->begin)] = 1;
-  r->paths = 1;
+  r->at.paths = 1;
+}
+
+/* The levels that an earlier run finished are told again. */
+static int replay(run *r, sw_err *err) {
+  int rc = 0;
+  for (size_t i = 0; i < r->at.done.n && !rc; i++) {
+    const sw_level *level = &r->at.done.v[i];
+    r->classes += level->classes;
+    r->before +=
+        peg_places_count(r->places, start_pegs(r->job->rules) - (int)i);
+    rc = tell(r, level, NULL, err);
+  }
+  return rc;
+}
+
+/* From level 0, or from where an earlier run has come to. */
+static int begin(run *r, sw_err *err) {
+  const sw_budget *budget = r->job->budget;
+  int rc = allocate(r) ? sw_err_memory(err) : 0;
+  if (!rc && budget && budget->store)
+    rc = peg_tally_load(&r->at, budget->store, err);
+  if (rc == 1)
+    return replay(r, err);
+  if (!rc)
+    set_start(r);
+  return rc;
 }
 
 int peg_tally_run(const peg_tally *job, sw_err *err) {
   run r = {.job = job,
            .places = job->places,
-           .now = {.pegs = start_pegs(job->rules)},
-           .memory = memory_of(job->budget)};
-  int rc = allocate(&r) ? sw_err_memory(err) : 0;
-  if (!rc)
-    set_start(&r);
-  while (!rc && r.paths)
+           .at = {.rules = job->rules,
+                  .places = job->places,
+                  .now = {.pegs = start_pegs(job->rules)},
+                  .memory = memory_of(job->budget)}};
+  int rc = begin(&r, err);
+  while (!rc && r.at.paths)
     rc = one_level(&r, err);
   release(&r);
   return rc;

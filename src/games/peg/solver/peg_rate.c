@@ -10,7 +10,7 @@
  * A move is forced when the position cannot be solved without ever making it.
  * Each solution found without one move clears all moves that it lacks.
  */
-#include "games/peg/counting/peg_known.h"
+#include "games/peg/database/peg_known.h"
 #include "games/peg/search/peg_problem.h"
 #include "games/peg/solver/peg_solve.h"
 

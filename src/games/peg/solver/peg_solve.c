@@ -11,7 +11,7 @@
 
 #include "base/bits.h"
 #include "games/peg/board/peg_cells.h"
-#include "games/peg/counting/peg_known.h"
+#include "games/peg/database/peg_known.h"
 #include "games/peg/proof/peg_proof.h"
 #include "games/peg/search/peg_fewest.h"
 #include "games/peg/search/peg_problem.h"
@@ -68,6 +68,7 @@ static void explain(const job *j, sw_buf *out) {
 
 static int answer_by_argument(job *j) {
   j->answer->value = SW_LOSS;
+  j->answer->source = SW_SOURCE_THEOREM;
   j->answer->has_count = 1;
   explain(j, &j->answer->reason);
   return peg_proof_arguments(j->sink, j->rules, j->pos, &j->problem.arguments,

@@ -2,8 +2,8 @@
  * `sizes`, the same without the columns about winning.
  *
  * A level is counted in an array of places when two fit in memory
- * (peg_tally.h), otherwise by the level engine, which keeps checkpoints and
- * goes to files and among ranks.  When the goal is the inverse of the start,
+ * (peg_tally.h), otherwise by the level engine, which goes to files and among
+ * ranks.  Both keep checkpoints.  When the goal is the inverse of the start,
  * the winning positions come from the counters of the tally.  Else the keys of
  * the engine's first half are kept, and they are found from these
  * (peg_winning.h); both take memory, while `sizes` needs no more of it than it
@@ -222,6 +222,10 @@ static int add_tallied(void *ctx, const sw_level *level,
                        const peg_counts *counts) {
   levels *s = ctx;
   int rc = add_level(s, level);
+  if (!counts) { /* told again: the first half is not seen as a whole */
+    peg_tally_winning_free(s->inverses);
+    s->inverses = NULL;
+  }
   return rc || !s->inverses ? rc
                             : peg_tally_winning_add(s->inverses, level, counts);
 }
@@ -236,7 +240,7 @@ static int count_places(levels *s, const sw_rules *rules,
     return sw_err_memory(err);
   peg_tally job = {rules, places, budget, add_tallied, s};
   int rc = peg_tally_run(&job, err);
-  if (!rc && inverses)
+  if (!rc && s->inverses)
     peg_tally_winning_sums(s->inverses, s->winning);
   return rc;
 }

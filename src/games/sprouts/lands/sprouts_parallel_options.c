@@ -85,6 +85,14 @@ sprouts_parallel *sprouts_parallel_new(sprouts_store *store, unsigned workers,
   return NULL;
 }
 
+size_t sprouts_parallel_bytes(const sprouts_parallel *a) {
+  size_t bytes = a->lands * sizeof *a->results;
+  for (unsigned w = 1; w < a->size; w++)
+    bytes += sprouts_store_bytes(a->workers[w].store) +
+             a->workers[w].numbers * sizeof(uint32_t);
+  return bytes;
+}
+
 /* ---- working ------------------------------------------------------------ */
 
 /* Lands that are worked on together. */

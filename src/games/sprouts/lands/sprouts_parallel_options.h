@@ -12,6 +12,9 @@ sprouts_parallel *sprouts_parallel_new(sprouts_store *store, unsigned workers,
                                        int cancel);
 void sprouts_parallel_free(sprouts_parallel *parallel);
 
+/* Bytes in use, without those of the search's store. */
+size_t sprouts_parallel_bytes(const sprouts_parallel *parallel);
+
 /* Works on lands of the store; as many workers of the crew take part as there
  * are. */
 void sprouts_parallel_work(sprouts_parallel *parallel, const sw_crew *crew,

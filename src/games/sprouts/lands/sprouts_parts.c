@@ -79,6 +79,20 @@ static int find(void *ctx, const char *text, size_t n, uint32_t *part) {
   return rc;
 }
 
+static size_t bytes(void *ctx) {
+  const sprouts_parts *p = ctx;
+  return sprouts_store_bytes(p->store) +
+         (p->parallel ? sprouts_parallel_bytes(p->parallel) : 0);
+}
+
+/* What the crew has worked out is named by numbers of lands. */
+static int forget(void *ctx, const uint8_t *keep, size_t n) {
+  sprouts_parts *p = ctx;
+  sprouts_parallel_free(p->parallel);
+  p->parallel = NULL;
+  return sprouts_store_forget(p->store, keep, n);
+}
+
 sw_parts sprouts_parts_interface(sprouts_parts *p) {
-  return (sw_parts){options, ahead, size, rank, print, find, p};
+  return (sw_parts){options, ahead, size, rank, print, find, bytes, forget, p};
 }

@@ -27,6 +27,15 @@ void sprouts_shapes_free(sprouts_shapes *s) {
   sw_mem_free(s->place);
 }
 
+size_t sprouts_shapes_bytes(const sprouts_shapes *s) {
+  return sw_intern_memory(&s->texts) + sw_intern_memory(&s->codes) +
+         sw_intern_memory(&s->twins) + s->texts.n * sizeof *s->writing +
+         s->codes.n * sizeof *s->shape +
+         s->pivots * (sizeof *s->pivot + sizeof *s->edit) + s->orders +
+         s->changes + s->twins.n * sizeof *s->choice +
+         s->places * sizeof *s->place;
+}
+
 static int count_lives(const sprouts_region *region) {
   int halves = 0;
   for (int i = 0; i < region->len; i++) {

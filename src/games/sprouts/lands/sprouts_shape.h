@@ -59,6 +59,9 @@ typedef struct sprouts_shapes {
 /* Start from {.rewrite = ...}, free at the end. */
 void sprouts_shapes_free(sprouts_shapes *shapes);
 
+/* Bytes in use. */
+size_t sprouts_shapes_bytes(const sprouts_shapes *shapes);
+
 /* The shape of a reduced region with its marks; letters that stand in it once
  * are its pivots: label[i] becomes the letter of pivot i. 0, SW_NO_MEMORY, or
  * SW_UNSUPPORTED for a region too large. */

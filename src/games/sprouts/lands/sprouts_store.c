@@ -24,10 +24,12 @@ enum {
 
 static const uint32_t nobody = UINT32_MAX;
 
-/* A land's first key, or nobody, and its lives. */
+/* A land: its first key, or nobody, its form, and its lives. */
 typedef struct entry {
-  uint32_t key;
+  uint32_t key, form;
   uint16_t lives;
+  uint8_t held; /* 1: it was handed out and is never forgotten */
+  uint8_t gone; /* 1: it is forgotten, and its number among the spare ones */
 } entry;
 
 struct sprouts_store {
@@ -35,7 +37,9 @@ struct sprouts_store {
   sw_intern forms, keys;
   entry *entries;  /* of each land */
   uint32_t *owner; /* land of each key */
-  size_t entry_room, owner_room;
+  uint32_t *home;  /* land of each form */
+  uint32_t *spare; /* numbers of lands that are forgotten */
+  size_t lands, spares, entry_room, owner_room, home_room;
 };
 
 sprouts_store *sprouts_store_new(int rewrite) {
@@ -53,6 +57,8 @@ void sprouts_store_free(sprouts_store *s) {
   sw_intern_free(&s->keys);
   sw_mem_free(s->entries);
   sw_mem_free(s->owner);
+  sw_mem_free(s->home);
+  sw_mem_free(s->spare);
   sw_mem_free(s);
 }
 
@@ -61,13 +67,14 @@ int sprouts_store_rewrite(const sprouts_store *s) {
 }
 
 uint32_t sprouts_store_count(const sprouts_store *s) {
-  return (uint32_t)s->forms.n;
+  return (uint32_t)s->lands;
 }
 
 const uint8_t *sprouts_store_form(const sprouts_store *s, uint32_t land,
                                   int *len) {
   size_t n;
-  const uint8_t *form = sw_intern_get(&s->forms, land, &n);
+  assert(!s->entries[land].gone);
+  const uint8_t *form = sw_intern_get(&s->forms, s->entries[land].form, &n);
   *len = (int)n;
   return form;
 }
@@ -84,20 +91,33 @@ uint64_t sprouts_store_rank(const sprouts_store *s, uint32_t land) {
 
 /* ---- keys and forms ------------------------------------------------------ */
 
+static int reserve_land(sprouts_store *s) {
+  void *entries = s->entries, *home = s->home;
+  if (sw_mem_reserve(&entries, &s->entry_room, s->lands + 1,
+                     sizeof *s->entries))
+    return SW_NO_MEMORY;
+  s->entries = entries;
+  if (sw_mem_reserve(&home, &s->home_room, s->forms.n + 1, sizeof *s->home))
+    return SW_NO_MEMORY;
+  s->home = home;
+  return 0;
+}
+
 /* The land of a form. */
 static int form_id(sprouts_store *s, const uint8_t *form, int len, int lives,
                    uint32_t *id) {
-  void *entries = s->entries;
   size_t known = s->forms.n;
-  int rc =
-      sw_mem_reserve(&entries, &s->entry_room, known + 1, sizeof *s->entries);
-  if (rc)
-    return rc;
-  s->entries = entries;
-  rc = sw_intern_add(&s->forms, form, (size_t)len, id);
-  if (!rc && s->forms.n > known)
-    s->entries[*id] = (entry){nobody, (uint16_t)lives};
-  return rc;
+  uint32_t number;
+  if (reserve_land(s) || sw_intern_add(&s->forms, form, (size_t)len, &number))
+    return SW_NO_MEMORY;
+  if (s->forms.n > known) {
+    uint32_t land = s->spares ? s->spare[--s->spares] : (uint32_t)s->lands++;
+    s->home[number] = land;
+    s->entries[land] =
+        (entry){.key = nobody, .form = number, .lives = (uint16_t)lives};
+  }
+  *id = s->home[number];
+  return 0;
 }
 
 static void read_key(const sprouts_store *s, uint32_t key,
@@ -282,6 +302,8 @@ int sprouts_store_map(sprouts_store *s, const sprouts_map *map, sw_sums *out,
                       sw_err *err) {
   list l = {.store = s};
   int rc = sprouts_land_of_map(map, s->shapes.rewrite, list_words, &l, err);
+  for (uint32_t i = 0; i < l.n && !rc; i++)
+    s->entries[l.land[i]].held = 1;
   if (!rc)
     rc = sw_sums_add(out, l.land, settle_sum(l.land, l.n, 0));
   return explain(rc, err);
@@ -388,4 +410,78 @@ int sprouts_store_options(sprouts_store *s, uint32_t id, int cancel,
   if (rc)
     out->n = from;
   return explain(rc, err);
+}
+
+/* ---- forgetting ---------------------------------------------------------- */
+
+size_t sprouts_store_bytes(const sprouts_store *s) {
+  return sprouts_shapes_bytes(&s->shapes) + sw_intern_memory(&s->forms) +
+         sw_intern_memory(&s->keys) + s->lands * sizeof *s->entries +
+         (s->keys.n + s->forms.n + s->lands) * sizeof(uint32_t);
+}
+
+static int stays(const sprouts_store *s, const uint8_t *keep, size_t n,
+                 size_t land) {
+  const entry *e = &s->entries[land];
+  return !e->gone && (e->held || (land < n && keep[land]));
+}
+
+static int copy_string(const sw_intern *from, uint32_t number, sw_intern *to) {
+  size_t n;
+  const uint8_t *bytes = sw_intern_get(from, number, &n);
+  return sw_intern_add(to, bytes, n, &number);
+}
+
+/* Copies what stays, in the order of the lands. */
+static int copy_strings(const sprouts_store *s, const uint8_t *keep, size_t n,
+                        sw_intern *forms, sw_intern *keys) {
+  int rc = 0;
+  for (size_t l = 0; l < s->lands && !rc; l++) {
+    if (!stays(s, keep, n, l))
+      continue;
+    rc = copy_string(&s->forms, s->entries[l].form, forms);
+    if (!rc && s->entries[l].key != nobody)
+      rc = copy_string(&s->keys, s->entries[l].key, keys);
+  }
+  return rc;
+}
+
+/* The strings have been copied: numbers follow from their order. */
+static void renumber_strings(sprouts_store *s, const uint8_t *keep, size_t n) {
+  uint32_t forms = 0, keys = 0;
+  s->spares = 0;
+  for (size_t l = 0; l < s->lands; l++) {
+    entry *e = &s->entries[l];
+    if (!stays(s, keep, n, l)) {
+      *e = (entry){.key = nobody, .gone = 1};
+      s->spare[s->spares++] = (uint32_t)l;
+      continue;
+    }
+    s->home[forms] = (uint32_t)l;
+    e->form = forms++;
+    if (e->key != nobody) {
+      s->owner[keys] = (uint32_t)l;
+      e->key = keys++;
+    }
+  }
+}
+
+int sprouts_store_forget(sprouts_store *s, const uint8_t *keep, size_t n) {
+  sw_intern forms = {0}, keys = {0};
+  uint32_t *spare = sw_mem_alloc(s->lands + 1, sizeof *spare);
+  int rc = spare ? copy_strings(s, keep, n, &forms, &keys) : SW_NO_MEMORY;
+  if (rc) {
+    sw_mem_free(spare);
+    sw_intern_free(&forms);
+    sw_intern_free(&keys);
+    return rc;
+  }
+  sw_mem_free(s->spare);
+  s->spare = spare;
+  renumber_strings(s, keep, n);
+  sw_intern_free(&s->forms);
+  sw_intern_free(&s->keys);
+  s->forms = forms;
+  s->keys = keys;
+  return 0;
 }

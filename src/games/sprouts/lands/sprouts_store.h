@@ -11,6 +11,7 @@ sprouts_store *sprouts_store_new(int rewrite); /* NULL: no memory */
 void sprouts_store_free(sprouts_store *store);
 int sprouts_store_rewrite(const sprouts_store *store); /* as it was made */
 
+/* Lands have smaller numbers than this. */
 uint32_t sprouts_store_count(const sprouts_store *store);
 /* Borrowed until the next land is added. */
 const uint8_t *sprouts_store_form(const sprouts_store *store, uint32_t land,
@@ -18,6 +19,14 @@ const uint8_t *sprouts_store_form(const sprouts_store *store, uint32_t land,
 int sprouts_store_lives(const sprouts_store *store, uint32_t land);
 /* A hash of the form: numbers depend on what was added first, ranks do not. */
 uint64_t sprouts_store_rank(const sprouts_store *store, uint32_t land);
+
+/* Bytes in use. */
+size_t sprouts_store_bytes(const sprouts_store *store);
+
+/* Forgets all lands but those l < n with keep[l] set and those of
+ * sprouts_store_map; the others keep their numbers, and numbers that become
+ * free are given to new lands. 0, or SW_NO_MEMORY with nothing changed. */
+int sprouts_store_forget(sprouts_store *store, const uint8_t *keep, size_t n);
 
 /* The number of the land with that form, which another store has made with the
  * same rewritings. 0 or an error. */

@@ -7,6 +7,7 @@
  */
 #include "games/untangle/drawing/untangle_scene.h"
 
+#include "games/untangle/search/untangle_par.h"
 #include "graph/drawing/graph_scene.h"
 #include "graph/formats/graph_text.h"
 
@@ -170,15 +171,22 @@ static void put_graph(sw_buf *json, const untangle_state *s, const field *f,
   put_vertices(json, s, p, goal);
 }
 
-static void put_caption(sw_buf *json, const untangle_state *s) {
+/* A lost position says what can be done about it. */
+static void put_caption(sw_buf *json, const untangle_state *s, sw_value value) {
   int edges = sw_graph_edges(&s->g);
-  if (s->erased)
-    sw_buf_printf(json, ",\"caption\":\"%d edges left; wanted: K5 or K3,3\"",
-                  edges);
+  sw_buf_puts(json, ",\"caption\":\"");
+  if (value == SW_LOSS)
+    sw_buf_puts(json, "what is left is planar, so no K5 or K3,3 is in it; take "
+                      "the erased edge back");
+  else if (s->erased)
+    sw_buf_printf(json, "%d edges left; wanted: K5 or K3,3", edges);
   else
-    sw_buf_printf(json,
-                  ",\"caption\":\"%d vertices and %d edges; %d crossings\"",
-                  s->g.n, edges, sw_drawing_crossings(&s->g, &s->at, NULL));
+    sw_buf_printf(json, "%d vertices and %d edges; %d crossings", s->g.n, edges,
+                  sw_drawing_crossings(&s->g, &s->at, NULL));
+  if (value == SW_OPEN && !s->erased)
+    sw_buf_printf(json, "; %d moves at least to lay it out",
+                  untangle_par_crossings(s));
+  sw_buf_putc(json, '"');
 }
 
 void untangle_scene(const sw_rules *rules, const sw_pos *pos, sw_buf *json) {
@@ -207,6 +215,6 @@ void untangle_scene(const sw_rules *rules, const sw_pos *pos, sw_buf *json) {
   sw_buf_putc(json, ']');
   if (value == SW_OPEN)
     put_place(json, &s);
-  put_caption(json, &s);
+  put_caption(json, &s, value);
   sw_buf_putc(json, '}');
 }

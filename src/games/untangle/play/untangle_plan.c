@@ -1,7 +1,10 @@
 /* Plans: what has to be done.
  *
  * Of a graph that is not planar all edges outside of a Kuratowski subgraph are
- * erased; a planar one goes into a layout of untangle_layout.c.
+ * erased; a planar one goes into a layout of untangle_layout.c, or into one
+ * with the fewest vertices moved (untangle_par.c).  Vertices that change places
+ * in a circle need one move more than there are of them, since one has to step
+ * aside.
  */
 #include "games/untangle/play/untangle_plan.h"
 
@@ -63,33 +66,16 @@ static void erase_rest(untangle_plan *p) {
         p->rc = sw_moves_add(&p->moves, untangle_erase(v, u));
 }
 
-int untangle_plan_make(const untangle_state *s, untangle_plan *p) {
+int untangle_plan_make(const untangle_state *s, untangle_effort *effort,
+                       untangle_par *par, untangle_plan *p) {
   *p = (untangle_plan){.s = *s};
   if (sw_graph_planar(&s->g, NULL)) {
     sw_drawing to;
     untangle_layout(s, &to);
-    go_to(p, &to);
+    untangle_par_find(s, &to, effort, par);
+    go_to(p, &par->at);
   } else {
     erase_rest(p);
   }
   return p->rc;
-}
-
-/* No solution has fewer moves: crossings of which no two share a vertex. */
-int untangle_fewest(const untangle_state *s) {
-  sw_graph g = s->g;
-  int n = 0;
-  for (int a = 0; a < g.n; a++)
-    for (int b = a + 1; b < g.n; b++)
-      for (int c = a + 1; c < g.n; c++)
-        for (int e = c + 1; e < g.n; e++)
-          if (c != b && e != b && sw_graph_has(&g, a, b) &&
-              sw_graph_has(&g, c, e) && sw_drawing_cross(&s->at, a, b, c, e)) {
-            n++;
-            sw_graph_clear(&g, a);
-            sw_graph_clear(&g, b);
-            sw_graph_clear(&g, c);
-            sw_graph_clear(&g, e);
-          }
-  return n;
 }

@@ -1,6 +1,7 @@
 /* Ratings: which moves keep the goal in reach, and in how many moves. */
 #include "games/untangle/play/untangle_rate.h"
 
+#include "base/mem.h"
 #include "games/untangle/play/untangle_plan.h"
 #include "graph/planarity/planar.h"
 
@@ -33,13 +34,19 @@ static void rate_move(const untangle_state *s, const untangle_plan *p,
 int untangle_rate(const sw_rules *rules, const sw_pos *pos,
                   const sw_moves *moves, const sw_budget *budget,
                   sw_rating *ratings, sw_err *err) {
-  (void)rules, (void)budget;
+  (void)rules;
   untangle_state s;
   untangle_plan p;
+  untangle_effort effort = {.budget = budget, .most = UNTANGLE_POINTS};
+  untangle_par *par = sw_mem_zero(1, sizeof *par);
+  if (!par)
+    return sw_err_memory(err);
   untangle_unpack(pos, &s);
-  int rc = untangle_plan_make(&s, &p), planar = sw_graph_planar(&s.g, NULL);
+  int rc = untangle_plan_make(&s, &effort, par, &p);
+  int planar = sw_graph_planar(&s.g, NULL);
   for (size_t i = 0; i < moves->n && !rc; i++)
     rate_move(&s, &p, planar, moves->v[i], &ratings[i]);
   sw_moves_free(&p.moves);
+  sw_mem_free(par);
   return rc ? sw_err_memory(err) : 0;
 }

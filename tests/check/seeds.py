@@ -1,0 +1,51 @@
+#!/usr/bin/env python3
+"""The seeds for fuzzing certificates are what their names say.
+
+  seeds.py CHECKER FOLDER
+
+Seeds named refused-.. are not verified, all others are; a seed that has become
+stale fails. Every kind of every game is among the verified ones. Prints how
+many there are of each.
+"""
+
+import subprocess
+import sys
+from collections import Counter
+from pathlib import Path
+
+KINDS = {"peg line", "peg class", "peg weights", "peg count", "peg moves",
+         "agents strategy", "gomoku strategy", "sprouts nimber",
+         "sprouts strategy", "minor map", "minor absent", "euler line",
+         "euler odd", "euler apart", "untangle line", "untangle drawing"}
+
+
+def kind_of(path):
+    head = path.read_text().split("\n")
+    game = head[1].split(" ")[1].split(":")[0]
+    return f"{game} {head[2].split(' ')[1]}"
+
+
+def main():
+    checker, folder = sys.argv[1], Path(sys.argv[2])
+    verified, refused, stale = Counter(), 0, []
+    for path in sorted(folder.iterdir()):
+        done = subprocess.run([checker, "-q", path], capture_output=True)
+        if path.name.startswith("refused-"):
+            refused += 1
+            if done.returncode == 0:
+                stale.append(f"{path.name} is verified")
+        elif done.returncode:
+            stale.append(done.stderr.decode())
+        else:
+            verified[kind_of(path)] += 1
+    for kind, n in sorted(verified.items()):
+        print(f"{n:4} {kind}")
+    print(f"{refused:4} refused")
+    missing = KINDS - set(verified)
+    for complaint in stale + [f"no seed of {kind}" for kind in missing]:
+        print(complaint, file=sys.stderr)
+    return bool(stale or missing)
+
+
+if __name__ == "__main__":
+    sys.exit(main())
