@@ -127,7 +127,7 @@ test('why: it can be stopped, and says no more than one reads', async () => {
     await bench.press('hint-stop');
     await bench.says('hint', /Stopped/);
     assert.equal(await bench.text('trouble'), '');
-  }, '#agents:3');
+  }, '#sprouts:16-misere');
   await inTab({}, async (bench) => {
     await bench.press('hint-why');
     await bench.tab.waitForFunction(() =>

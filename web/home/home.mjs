@@ -37,6 +37,7 @@ function card(look, parts, open) {
 export class Home {
   /** @type {Record<string, {start: Scene, picture: Scene}>} */
   pictures = starts();
+  title = document.title;
 
   /** @param {Thinker} thinker finds puzzles
    * @param {(place: Place, task?: string) => Promise<void>} open */
@@ -53,7 +54,7 @@ export class Home {
     node('home').hidden = false;
     node('game-view').hidden = true;
     document.body.dataset.view = 'home';
-    document.title = 'Spielwerk';
+    document.title = this.title;
     this.#draw();
   }
 
