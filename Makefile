@@ -4,18 +4,22 @@ BUILD = build
 PREFIX = /usr/local
 FUZZ_SECONDS = 300
 NINJA = ninja -C $(BUILD)
+SETUP = meson setup $(BUILD) --prefix=$(PREFIX) -Dtests=disabled
 
 SOURCES = git ls-files 'src/*.[ch]' 'check/*.[ch]' 'tests/*.[ch]' 'bench/*.[ch]'
 
-.PHONY: all help needs run web test bench fuzz corpus coverage install format \
+.PHONY: all help page run web test bench fuzz corpus coverage install format \
 	check-style clean
 
-all: needs $(BUILD)/build.ninja
+all:
+	@sh tests/tools/needs.sh command
+	@[ -f $(BUILD)/build.ninja ] || $(SETUP)
 	@$(NINJA)
+	@[ -f $(BUILD)/spielwerk.html ] || echo 'Built without the page; make run adds it.'
 
 help:
-	@echo 'make              build into $(BUILD)/'
-	@echo 'make run          build and start the workbench'
+	@echo 'make              build the command into $(BUILD)/'
+	@echo 'make run          install what is missing, build all, open the page'
 	@echo 'make web          the page: a folder for any host, and one file'
 	@echo 'make test         install what tests need, build, run every suite'
 	@echo 'make bench        what is timed'
@@ -27,17 +31,17 @@ help:
 	@echo 'make check-style  only the house rules: layout, names, includes'
 	@echo 'make clean        remove everything that was built'
 
-needs:
-	@sh tests/tools/needs.sh build
-
-$(BUILD)/build.ninja:
-	meson setup $(BUILD) --prefix=$(PREFIX) -Dtests=disabled
-
-run: needs $(BUILD)/build.ninja
+# the command and the page, which is WebAssembly
+page:
+	@sh tests/tools/needs.sh page
+	@[ -f $(BUILD)/build.ninja ] || $(SETUP)
+	@[ -f $(BUILD)/spielwerk.html ] || meson configure $(BUILD) -Dwasm=enabled
 	@$(NINJA) --quiet
+
+run: page
 	@sh tests/tools/first_run.sh $(BUILD)/src/cli/spielwerk
 
-web: all
+web: page
 	@echo 'For any static host: the files of $(BUILD)/web'
 	@echo 'To open from disk:   $(BUILD)/spielwerk.html'
 

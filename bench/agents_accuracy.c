@@ -13,8 +13,8 @@
  * the processor's seconds for a move, on average and at most.
  */
 #include "agents_bench.h"
-#include "games/agents/agents_duel.h"
-#include "games/agents/agents_oracle.h"
+#include "games/agents/search/agents_oracle.h"
+#include "games/agents/search/agents_phase3.h"
 #include "registry.h"
 
 #include <stdio.h>
@@ -61,7 +61,7 @@ static sw_value value_of(const lab *l, const agents_state *state) {
 
 static int is_worth_asking(const lab *l, const agents_state *state) {
   return agents_result(l->rules, state) == SW_OPEN &&
-         !agents_duel_wins_now(&l->net, agents_net_duel(&l->net, state)) &&
+         !agents_phase3_wins_now(&l->net, agents_net_phase3(&l->net, state)) &&
          value_of(l, state) == SW_WIN;
 }
 
@@ -152,7 +152,7 @@ static void print_tally(const char *name, tally t) {
 
 int main(int argc, char **argv) {
   lab l = {.player = player_of(argc > 1 ? argv[1] : "strong"),
-           .guide = player_of("seed"),
+           .guide = player_of("course"),
            .nodes = argc > 2 ? strtoull(argv[2], NULL, 10) : 60000,
            .rng = sw_rng_seed(argc > 4 ? strtoull(argv[4], NULL, 10) : 1)};
   sw_rules *rules;

@@ -1,7 +1,7 @@
 /* Players by their names, and the end of a program: see agents_bench.h. */
 #include "agents_bench.h"
 
-#include "games/agents/agents.h"
+#include "games/agents/rules/agents_rules.h"
 
 #include <stdio.h>
 #include <stdlib.h>

@@ -10,7 +10,7 @@
  * both have decided: expanded positions and the processor's seconds.
  */
 #include "agents_bench.h"
-#include "games/agents/agents_twins.h"
+#include "games/agents/forms/agents_isomorphism.h"
 #include "registry.h"
 
 #include <stdio.h>
@@ -44,21 +44,21 @@ static agents_net random_net(const agents_board *board, int links,
   return net;
 }
 
-static agents_duel random_duel(const agents_net *net, sw_rng *rng) {
+static agents_phase3 random_duel(const agents_net *net, sw_rng *rng) {
   for (;;) {
-    agents_duel d = {sw_bits_below(net->links),
-                     (int)sw_rng_below(rng, (uint64_t)net->sites),
-                     (int)sw_rng_below(rng, (uint64_t)net->sites)};
+    agents_phase3 d = {sw_bits_below(net->links),
+                       (int)sw_rng_below(rng, (uint64_t)net->sites),
+                       (int)sw_rng_below(rng, (uint64_t)net->sites)};
     if (d.mover != d.other &&
-        !agents_duel_stuck(net, d.links, d.mover, d.other) &&
-        !agents_duel_stuck(net, d.links, d.other, d.mover) &&
-        !agents_duel_wins_now(net, d))
+        !agents_phase3_stuck(net, d.links, d.mover, d.other) &&
+        !agents_phase3_stuck(net, d.links, d.other, d.mover) &&
+        !agents_phase3_wins_now(net, d))
       return d;
   }
 }
 
-static cost measure(const agents_net *net, agents_duel duel, uint64_t nodes,
-                    int with_twins) {
+static cost measure(const agents_net *net, agents_phase3 position,
+                    uint64_t nodes, int with_twins) {
   agents_arena arena = {net, NULL, NULL};
   sw_dfpn *search;
   sw_err err;
@@ -66,17 +66,17 @@ static cost measure(const agents_net *net, agents_duel duel, uint64_t nodes,
   cost c;
   size_t part = with_twins ? memory / 5 : 0;
   if (agents_cat_new(net, &arena.cats, &err) ||
-      (part && agents_twins_new(part, &arena.twins, &err)) ||
+      (part && agents_isomorphism_new(part, &arena.classes, &err)) ||
       sw_dfpn_new(memory - part, &search, &err))
     give_up(err.msg);
-  sw_dfpn_game game = agents_duel_game(&arena);
+  sw_dfpn_game game = agents_phase3_game(&arena);
   clock_t start = clock();
-  (void)sw_dfpn_solve(search, &game, agents_duel_key(net, duel), &budget,
+  (void)sw_dfpn_solve(search, &game, agents_key_of(net, position), &budget,
                       &c.value, &err);
   c.seconds = (double)(clock() - start) / CLOCKS_PER_SEC;
   c.nodes = sw_dfpn_nodes(search);
   sw_dfpn_free(search);
-  agents_twins_free(arena.twins);
+  agents_isomorphism_free(arena.classes);
   agents_cat_free(arena.cats);
   return c;
 }
@@ -104,19 +104,19 @@ int main(int argc, char **argv) {
     give_up(err.msg);
   for (int i = 0; i < positions; i++) {
     agents_net net = random_net(&agents_of(rules)->board, links, &rng);
-    agents_duel duel = random_duel(&net, &rng);
-    cost alone = measure(&net, duel, nodes, 0);
-    cost twins = measure(&net, duel, nodes, 1);
+    agents_phase3 position = random_duel(&net, &rng);
+    cost alone = measure(&net, position, nodes, 0);
+    cost classes = measure(&net, position, nodes, 1);
     put_cost("each", alone);
-    put_cost("classes", twins);
-    int both = alone.value != SW_OPEN && twins.value != SW_OPEN;
+    put_cost("classes", classes);
+    int both = alone.value != SW_OPEN && classes.value != SW_OPEN;
     printf("  %s\n", both ? "" : "open");
-    if (both && alone.value != twins.value)
+    if (both && alone.value != classes.value)
       give_up("the two searches differ");
     decided += both;
     if (both) {
       add(&all[0], alone);
-      add(&all[1], twins);
+      add(&all[1], classes);
     }
   }
   printf("%d of %d with %d links are decided by both:\n", decided, positions,

@@ -1,5 +1,5 @@
 /* agents_fit: fits the coefficients of agents_eval and prints the file
- * src/games/agents/agents_weights.c.
+ * src/games/agents/search/agents_weights.c.
  *
  * Random sets of 22 and 23 links of the 19-site board are solved by the table
  * over subsets.  On random subsets of them, where the mover does not win at
@@ -11,8 +11,8 @@
  * loss on them and the share of pairs (won, lost) in the right order go to
  * standard error.
  */
-#include "games/agents/agents_eval.h"
-#include "games/agents/agents_subset.h"
+#include "games/agents/search/agents_eval.h"
+#include "games/agents/tables/agents_subset.h"
 #include "registry.h"
 
 #include <math.h>
@@ -69,44 +69,46 @@ static void open_lab(lab *l, int links, uint64_t seed) {
   sw_rules_free(rules);
 }
 
-static void set_place(const lab *l, agents_duel duel, agents_place *at) {
-  agents_place_clear(at, l->net.sites, duel.mover, duel.other);
-  for (SW_BITS_EACH(link, duel.links))
-    agents_place_join(at, l->net.end[link][0], l->net.end[link][1]);
+static void set_place(const lab *l, agents_phase3 position,
+                      agents_search_board *at) {
+  agents_search_board_clear(at, l->net.sites, position.mover, position.other);
+  for (SW_BITS_EACH(link, position.links))
+    agents_search_board_join(at, l->net.end[link][0], l->net.end[link][1]);
 }
 
-static agents_duel draw_duel(lab *l) {
+static agents_phase3 draw_duel(lab *l) {
   uint64_t span = (uint64_t)(l->net.links - FEWEST_LINKS + 1);
   int keep = FEWEST_LINKS + (int)sw_rng_below(&l->rng, span);
-  agents_duel duel = {sw_bits_below(l->net.links), 0, 0};
-  while (sw_bits_count(duel.links) > keep)
-    duel.links &= ~sw_bit((int)sw_rng_below(&l->rng, (uint64_t)l->net.links));
-  duel.mover = (int)sw_rng_below(&l->rng, (uint64_t)l->net.sites);
-  duel.other = (int)sw_rng_below(&l->rng, (uint64_t)l->net.sites);
-  return duel;
+  agents_phase3 position = {sw_bits_below(l->net.links), 0, 0};
+  while (sw_bits_count(position.links) > keep)
+    position.links &=
+        ~sw_bit((int)sw_rng_below(&l->rng, (uint64_t)l->net.links));
+  position.mover = (int)sw_rng_below(&l->rng, (uint64_t)l->net.sites);
+  position.other = (int)sw_rng_below(&l->rng, (uint64_t)l->net.sites);
+  return position;
 }
 
 /* What the safe moves lead to; [0] those that lose the win, [1] that keep it.
  */
 typedef struct replies {
-  agents_duel of[2][MOST_MOVES];
+  agents_phase3 of[2][MOST_MOVES];
   size_t n[2];
 } replies;
 
-static void list_replies(lab *l, agents_duel duel, replies *to) {
-  agents_place at;
-  set_place(l, duel, &at);
-  uint64_t runs = agents_place_runs(&at, duel.mover, duel.other);
+static void list_replies(lab *l, agents_phase3 position, replies *to) {
+  agents_search_board at;
+  set_place(l, position, &at);
+  uint64_t runs = agents_search_board_runs(&at, position.mover, position.other);
   to->n[0] = to->n[1] = 0;
   agents_ground ground;
   agents_ground_of(&at, &ground);
   for (SW_BITS_EACH(site, runs & at.least[2])) {
     agents_run run = agents_run_to(&at, &ground, (int)site);
-    for (SW_BITS_EACH(link, duel.links)) {
-      agents_duel after = {duel.links & ~sw_bit((int)link), duel.other,
-                           (int)site};
-      if (!agents_place_is_safe(&at, &ground, &run, l->net.end[link][0],
-                                l->net.end[link][1]))
+    for (SW_BITS_EACH(link, position.links)) {
+      agents_phase3 after = {position.links & ~sw_bit((int)link),
+                             position.other, (int)site};
+      if (!agents_search_board_is_safe(&at, &ground, &run, l->net.end[link][0],
+                                       l->net.end[link][1]))
         continue;
       int keeps = !agents_subset_wins(l->table, after);
       to->of[keeps][to->n[keeps]++] = after;
@@ -116,33 +118,34 @@ static void list_replies(lab *l, agents_duel duel, replies *to) {
 
 /* 1 when the mover wins, but not at once, and the other stands on a strong
  * site, as after a safe move. */
-static int is_interesting(const lab *l, agents_duel duel) {
-  agents_place at;
-  if (duel.mover == duel.other)
+static int is_interesting(const lab *l, agents_phase3 position) {
+  agents_search_board at;
+  if (position.mover == position.other)
     return 0;
-  set_place(l, duel, &at);
-  uint64_t runs = agents_place_runs(&at, duel.mover, duel.other);
-  return runs && agents_place_degree(&at, duel.other) >= AGENTS_STRONG &&
-         agents_subset_wins(l->table, duel) &&
-         !agents_place_wins_now(&at, runs);
+  set_place(l, position, &at);
+  uint64_t runs = agents_search_board_runs(&at, position.mover, position.other);
+  return runs &&
+         agents_search_board_degree(&at, position.other) >= AGENTS_STRONG &&
+         agents_subset_wins(l->table, position) &&
+         !agents_search_board_wins_now(&at, runs);
 }
 
 static void gather(lab *l, sample *to) {
   static replies all;
   for (int n = 0; n < PER_SET;) {
-    agents_duel duel = draw_duel(l);
-    if (!is_interesting(l, duel))
+    agents_phase3 position = draw_duel(l);
+    if (!is_interesting(l, position))
       continue;
-    list_replies(l, duel, &all);
+    list_replies(l, position, &all);
     for (int i = 0; i < 4 && all.n[0] && all.n[1] && n < PER_SET; i++) {
       int keeps = i / 2;
-      agents_place at;
-      agents_duel after =
+      agents_search_board at;
+      agents_phase3 after =
           all.of[keeps][sw_rng_below(&l->rng, (uint64_t)all.n[keeps])];
       set_place(l, after, &at);
       agents_eval_features(
-          &at, agents_place_runs(&at, after.mover, after.other),
-          agents_place_runs(&at, after.other, after.mover), to[n].value);
+          &at, agents_search_board_runs(&at, after.mover, after.other),
+          agents_search_board_runs(&at, after.other, after.mover), to[n].value);
       to[n++].won = !keeps;
     }
   }
@@ -188,7 +191,7 @@ static void print(model m) {
          " * Fitted by bench/agents_fit.c, which prints this file, to %d "
          "positions of the\n * 19-site board with 13 to 22 links. A row is a "
          "feature, a column its value.\n */\n"
-         "#include \"games/agents/agents_eval.h\"\n\n"
+         "#include \"games/agents/search/agents_weights.h\"\n\n"
          "const int16_t agents_weights[AGENTS_FEATURES]"
          "[AGENTS_FEATURE_VALUES] = {\n",
          TRAINED);

@@ -9,7 +9,7 @@
  * 1, on average and at most.
  */
 #include "agents_bench.h"
-#include "games/agents/agents.h"
+#include "games/agents/rules/agents_rules.h"
 #include "registry.h"
 
 #include <stdio.h>
@@ -37,7 +37,7 @@ static void choose(const agents_rules *rules, side *who, const sw_pos *pos,
   who->most = seconds > who->most ? seconds : who->most;
 }
 
-/* Phase 1 by lot. */
+/* Phase 1 at random. */
 static void open_game(const agents_rules *rules, sw_rng *rng,
                       agents_state *state) {
   sw_pos pos;

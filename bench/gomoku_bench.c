@@ -9,7 +9,7 @@
  * board, who is to move, what was found, positions and CPU seconds; the exit
  * status is 1 when something else came out.
  */
-#include "games/gomoku/gomoku_threat.h"
+#include "games/gomoku/threats/gomoku_threat.h"
 #include "registry.h"
 
 #include <inttypes.h>

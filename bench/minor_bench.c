@@ -4,10 +4,17 @@
  * ours on the same positions, capped.  Every answer of ours is written as a
  * certificate and verified, outside of the time.
  */
-#include "check.h"
-#include "games/minor/minor_solve.h"
-#include "graph/canon.h"
-#include "graph/graph_text.h"
+#include "check_games.h"
+#include "games/minor/play/minor_line.h"
+#include "games/minor/play/minor_rate.h"
+#include "games/minor/play/minor_solve.h"
+#include "games/minor/search/minor_find.h"
+#include "games/minor/search/minor_greedy.h"
+#include "games/minor/search/minor_sat.h"
+#include "games/minor/search/minor_tree.h"
+#include "graph/formats/gallery.h"
+#include "graph/formats/graph_text.h"
+#include "graph/forms/canon.h"
 #include "minor_thesis.h"
 #include "registry.h"
 
@@ -310,8 +317,8 @@ static void table_fresh(void) {
 static void table_wagner(void) {
   static const long planar[] = {20, 99, 646, 5974, 71885};
   sw_graph k5, k33;
-  minor_gallery_find("k5", 2, &k5);
-  minor_gallery_find("k33", 3, &k33);
+  sw_graph_named("k5", 2, &k5);
+  sw_graph_named("k33", 3, &k33);
   for (int n = 5; n <= 9; n++) {
     char command[40], line[64];
     long graphs = 0, free_of_both = 0;

@@ -7,7 +7,7 @@
 #ifndef BENCH_MINOR_THESIS_H
 #define BENCH_MINOR_THESIS_H
 
-#include "graph/graph.h"
+#include "graph/simple/graph.h"
 
 /* 1 when the graphs are isomorphic. With `degrees` 0 all vertices begin in one
  * cell. */

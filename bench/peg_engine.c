@@ -3,15 +3,16 @@
 #include "bench/bench.h"
 
 #include "engine/levels/levels.h"
-#include "games/peg/peg_database.h"
-#include "games/peg/peg_tally.h"
+#include "games/peg/counting/peg_tally.h"
+#include "games/peg/database/peg_database.h"
 
 #include <string.h>
 
 static sw_rules *english(void) {
   sw_rules *rules;
-  return peg_variant_parse(&sw_game_peg, "english", 7, &rules, NULL) ? NULL
-                                                                     : rules;
+  return sw_game_peg.rules_parse(&sw_game_peg, "english", 7, &rules, NULL)
+             ? NULL
+             : rules;
 }
 
 static int add_level(void *ctx, const sw_level *level) {
@@ -31,7 +32,7 @@ static int count(const peg_kernel *kernel, bench_totals *sum) {
   peg_of(rules)->packing->kernel = kernel;
   sw_levels job = {.rules = rules, .last = -1, .level = add_level, .ctx = sum};
   int rc = sw_levels_run(&job, NULL);
-  peg_variant_free(rules);
+  sw_game_peg.rules_free(rules);
   return rc;
 }
 
@@ -51,7 +52,7 @@ int bench_peg_levels(bench_totals *sum) {
   if (!rc)
     rc = peg_tally_run(&job, NULL);
   peg_places_free(places);
-  peg_variant_free(rules);
+  sw_game_peg.rules_free(rules);
   return rc;
 }
 
@@ -83,7 +84,7 @@ int bench_peg_winning(bench_totals *sum) {
     add_winning(&winning, sum);
   peg_winning_free(&winning);
   peg_reached_free(&reached);
-  peg_variant_free(rules);
+  sw_game_peg.rules_free(rules);
   return rc;
 }
 
@@ -106,6 +107,6 @@ int bench_peg_database(bench_totals *sum) {
   peg_winning_free(&again);
   peg_reached_free(&reached);
   sw_buf_free(&bytes);
-  peg_variant_free(rules);
+  sw_game_peg.rules_free(rules);
   return rc;
 }

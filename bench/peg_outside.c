@@ -5,7 +5,7 @@
 #include "bench/bench.h"
 
 #include "engine/levels/levels.h"
-#include "games/peg/peg.h"
+#include "games/peg/rules/peg_rules.h"
 #include "host/files/disk_files.h"
 #include "host/ranks/comm.h"
 #include "host/system/clock.h"
@@ -130,7 +130,7 @@ int bench_peg_outside(bench_totals *totals) {
              {"4 ranks, 256 MB each", 256 << 20, RANKS},
              {"4 ranks, 32 MB each", 32 << 20, RANKS}};
   sw_rules *rules;
-  if (peg_variant_parse(&sw_game_peg, "english", 7, &rules, NULL))
+  if (sw_game_peg.rules_parse(&sw_game_peg, "english", 7, &rules, NULL))
     return 1;
   job plain = {.rules = rules, .memory = UINT64_C(1) << 30};
   cost c = measure("in memory", &plain, 1, NULL);
@@ -146,6 +146,6 @@ int bench_peg_outside(bench_totals *totals) {
     failed = j.failed || !same(&j.totals, &plain.totals);
   }
   *totals = plain.totals;
-  peg_variant_free(rules);
+  sw_game_peg.rules_free(rules);
   return failed;
 }

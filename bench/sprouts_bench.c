@@ -7,8 +7,11 @@
  * of all lands with their nimbers, and the search for outcomes.
  */
 #include "bench/bench.h"
-#include "games/sprouts/sprouts_pieces.h"
-#include "games/sprouts/sprouts_solve.h"
+#include "games/sprouts/forms/sprouts_form.h"
+#include "games/sprouts/lands/sprouts_pieces.h"
+#include "games/sprouts/rules/sprouts_normal.h"
+#include "games/sprouts/search/sprouts_find.h"
+#include "games/sprouts/studies/sprouts_study.h"
 #include "registry.h"
 
 #include <math.h>
@@ -224,7 +227,7 @@ int bench_sprouts_outcomes(bench_totals *totals) {
   for (int n = 1; n <= OUTCOME_SPOTS && !rc; n++) {
     sw_answer answer;
     sw_answer_init(&answer);
-    rc = sprouts_search_start(&search, n, NULL, &answer, NULL);
+    rc = sprouts_find_start(&search, n, NULL, &answer, NULL);
     sw_answer_free(&answer);
   }
   totals->positions = sw_nimbers_nodes(search.nimbers);

@@ -1,5 +1,5 @@
 /* spielwerk-check: reads certificates and says whether their claims hold. */
-#include "check.h"
+#include "check_games.h"
 
 #include <argp.h>
 #include <stdio.h>

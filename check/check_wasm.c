@@ -6,7 +6,7 @@
  *   ck_wasm_next                  checks the next one, see ck_next
  *   ck_wasm_status, ck_wasm_line, ck_wasm_text   what it found
  */
-#include "check.h"
+#include "check_games.h"
 
 #define EXPORT(name) __attribute__((export_name(#name))) name
 #define IMPORT(name) __attribute__((import_module("check"), import_name(#name)))

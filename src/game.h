@@ -80,12 +80,14 @@ struct sw_game {
   const sw_sum *sum;
   const sw_advice *advice;
   const sw_solver *const *solvers; /* NULL-terminated; the first is default */
-  const sw_player *const *players; /* NULL-terminated */
-  const sw_study *const *studies;  /* NULL-terminated */
-  const sw_format *const *formats; /* NULL-terminated */
-  sw_import *import;               /* NULL: no strategies are read */
+  /* NULL-terminated; the first one that is this game's own plays best, and
+   * moves where nothing is proved */
+  const sw_player *const *players;
+  const sw_study *const *studies;        /* NULL-terminated */
+  const sw_format *const *formats;       /* NULL-terminated */
+  sw_import *import;                     /* NULL: no strategies are read */
   const sw_line_protocol *line_protocol; /* NULL: no protocol of its own */
-  const sw_database *database;           /* NULL: nothing is known by heart */
+  const sw_database *database;           /* NULL: nothing is known beforehand */
   const sw_filter *filter; /* NULL: nothing of it is in other things */
   /* what each move of the list leads to, for hints; NULL: asked of the solver
    * move by move. ratings has moves->n entries. */

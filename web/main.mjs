@@ -1,63 +1,87 @@
 /**
- * The workbench: one frame for all games. The engine owns the rules and the
- * history; this file asks it, shows what it says and hands on what is pressed.
+ * The page: one frame for all games. The engine owns the rules and the history;
+ * this joins the rooms: what is played reaches the session, and what the
+ * session says is shown in each of them.
  */
 
-import { Analysis } from './analysis.mjs';
-import { Board } from './board.mjs';
-import { offerChoice } from './choice.mjs';
-import { Client, ProtocolError } from './client.mjs';
-import { Desk, wirePaste } from './desk.mjs';
-import { download, fillSelect, node, switchTheme } from './dom.mjs';
-import { Hints } from './hints.mjs';
-import { Levels, showCourse, showLevels, showParts } from './insight.mjs';
-import { wireKeys } from './keys.mjs';
+import { Board } from './board/board.mjs';
+import { fitScreen, wireLook } from './board/look.mjs';
+import { offerChoice } from './board/move_choice.mjs';
+import { UPRIGHT } from './board/view.mjs';
+import { ProtocolError } from './engine/client.mjs';
+import { Scout } from './engine/position_queries.mjs';
+import { recordCommands } from './engine/record.mjs';
+import { Thinker } from './engine/thinker.mjs';
+import { button, node, press, switchTheme, valueOf } from './frame/dom.mjs';
+import { wireKeys } from './frame/keys.mjs';
+import { announce, attempt, notice, showTrouble } from './frame/notice.mjs';
+import { keepForOffline } from './frame/offline.mjs';
+import { recall, remember, wireChoice } from './frame/settings.mjs';
+import { showTab, wireTabs } from './frame/tabs.mjs';
 import {
-  fromLink, rememberedPlace, rememberPlace, toLink,
-} from './link.mjs';
-import { keepForOffline } from './offline.mjs';
-import { Proofs } from './proofs.mjs';
-import { findPuzzle } from './puzzle.mjs';
-import { recordCommands } from './record.mjs';
-import { Scout } from './scout.mjs';
-import { showTable } from './tables.mjs';
-import { language, said, text, useLanguage } from './texts.mjs';
-import { Thinker } from './thinker.mjs';
-import { hasVariations, readTree, showLine } from './tree.mjs';
-import { readNormal, Twins } from './twins.mjs';
-import { UPRIGHT } from './view.mjs';
+  labelName, learnLanguage, moveName, nextLanguage, said, text, useLanguage }
+  from './frame/texts.mjs';
+import { Home, starts } from './home/home.mjs';
+import { keepGame, today } from './home/progress.mjs';
+import { wireInsight } from './panels/insight.mjs';
+import { Endings } from './play/endings.mjs';
+import { demonstrate } from './play/example.mjs';
+import { Hints } from './play/hints.mjs';
+import { listMoves, showStrip } from './play/moves.mjs';
+import { levels, Opponents } from './play/opponents.mjs';
+import { readNormal, Twins } from './play/repetitions.mjs';
+import { Session } from './play/session.mjs';
+import { showGame } from './play/setup.mjs';
+import { showEnd, showStatus } from './play/status.mjs';
+import { Values } from './play/values.mjs';
+import { hasVariations, readTree, showLine } from './share/variations.mjs';
+import { Proofs } from './proofs/proofs.mjs';
+import { fromLink, toLink } from './share/link.mjs';
+import { Desk, wirePaste } from './share/position_editor.mjs';
+import { Share } from './share/share.mjs';
 
 /**
- * @typedef {{game: string, position: string, result: string, turn: number,
- *   played: number, line: string[], branches: string[]}} State
- * @typedef {{name: string, title: string, kind: string, variants: string[],
- *   fresh: boolean, threats: boolean, sum: boolean, packed: boolean,
- *   symmetry: boolean, players: {name: string, help: string}[],
- *   solvers: {name: string}[], studies: {name: string, help: string}[]}} About
- * @typedef {import('./board.mjs').Played} Played
- * @typedef {import('./scene.mjs').SceneMove} SceneMove
+ * @typedef {import('./board/board.mjs').Played} Played
+ * @typedef {import('./board/scene.mjs').Scene} Scene
+ * @typedef {import('./board/scene.mjs').SceneMove} SceneMove
+ * @typedef {import('./share/link.mjs').Place} Place
  */
 
-const engine = new Client();
-const thinker = new Thinker();
-const rival = new Thinker();
-const student = new Thinker();
+const PROOF_SECONDS = 2; // for an answer to a proof
+
+const svg = /** @type {SVGSVGElement} */ (document.querySelector('#board'));
+const session = new Session();
+const [thinker, rival, student, judgeEngine, rater] =
+  Array.from({ length: 5 }, () => new Thinker());
 const scout = new Scout();
 const twins = new Twins();
-const levels = new Levels(student);
-const board = new Board(
-  /** @type {SVGSVGElement} */ (document.querySelector('#board')), {
-    play: (move) => playAndAnswer(move.move, { path: move.path }),
-    choose: (moves) => attempt(() => choose(moves)),
-    draw: (move, stroke) => playAndAnswer(move, { stroke }),
-    say: announce,
-    confirm: (move) => {
-      board.mark(move.move);
-      node('caption').textContent = text('again', { move: move.move });
-    },
-  });
+const board = new Board(svg, {
+  play: (move) => playAndAnswer(move.move, { path: move.path }),
+  choose: (moves) => attempt(() => choose(moves)),
+  draw: (move, stroke) => playAndAnswer(move, { stroke }),
+  spare: () => notice(text('spared'), button(text('modeErase'),
+    () => setErase(true))),
+  refuse: () => notice(text('beginsHere')),
+  say: (words) => announce(labelName(words)),
+  confirm: (move) => {
+    board.mark(move.move);
+    node('caption').textContent =
+      text('again', { move: moveName(session.game, move.move) });
+  },
+});
 const hints = new Hints(thinker, board, (move) => playAndAnswer(move));
+const opponents = new Opponents(session, rival,
+  { play: (move) => play(move), thinking });
+const values = new Values(session, rater, board);
+const share = new Share(session, svg);
+const home = new Home(student, async (place, task) => {
+  await open(place);
+  if (task)
+    endings.set(task, today());
+});
 const proofs = new Proofs(new Thinker(), {
+  ready: () => home.isShown ? open(fresh(session.games[0].name))
+    : Promise.resolve(),
   show: (wanted) => attempt(async () => {
     await open(wanted);
     await go(0);
@@ -69,81 +93,80 @@ const proofs = new Proofs(new Thinker(), {
   ask: (word) => (position, lines) => scout.ask(word, position, lines),
   areas: () => (board.given.areas ?? []).map((area) => area.id),
   exhibit,
-  choose: () => rival.choose(state.game, state.position, 'solver',
-    ANSWER_SECONDS),
-  standing: () => ({ place: place(), position: state.position,
-    over: state.result !== 'open', ahead: state.line[state.played] }),
+  choose: () => rival.choose(session.state.game, session.state.position,
+    'solver', PROOF_SECONDS),
+  standing: () => ({ place: session.place, position: session.state.position,
+    over: session.isOver, ahead: session.state.line[session.state.played] }),
 });
-const analysis = new Analysis(new Thinker(), node('analysis'),
-  (moves) => playLine(moves));
+const endings = new Endings({ session, student, judge: judgeEngine, scout,
+  hints, opponents, isGuided: () => proofs.followed !== null,
+  go: (n) => attempt(() => go(n)), open });
+/** A game at its start. @param {string} word @returns {Place} */
+const fresh = (word) => ({ word, position: '', moves: [] });
 const desk = new Desk(scout, board, {
   set: setPosition, shown: () => attempt(() => refresh()) });
+const insight = wireInsight({ session, student, scout,
+  analyst: new Thinker(), go: (i) => attempt(() => go(i)),
+  play: (moves) => playLine(moves) });
 
-/** @type {About[]} */
-let games = [];
-/** @type {State} */
-let state;
 /** Moves offered as text, for a scene that lists none.
  * @type {string[]} */
 let offered = [];
-/** The player that answers each move, or empty. */
-let opponent = '';
-/** Where the line began: the text of the position, empty for the start. */
-let origin = '';
-
-/** @param {string} words */
-function announce(words) {
-  node('live').textContent = words;
-}
-
-/** @param {unknown} error */
-function showTrouble(error) {
-  node('trouble').textContent =
-    error instanceof Error ? error.message : String(error);
-}
-
-const ANSWER_SECONDS = 2;
-
-function about() {
-  return games.find((g) => g.name === state.game.split(':')[0]);
-}
-
-function isForTwo() {
-  return ['impartial', 'partisan'].includes(about()?.kind ?? '');
-}
-
-/** Does something with the engine; an error is shown and changes nothing.
- * @param {() => Promise<void>} action */
-async function attempt(action) {
-  node('trouble').textContent = '';
-  try {
-    await action();
-  } catch (error) {
-    showTrouble(error);
-  }
-}
 
 /* ---- showing ---- */
 
+/** @param {Scene} scene in the words of the reader @returns {Scene} */
+const spoken = (scene) => ({ ...scene,
+  areas: scene.areas?.map((a) => ({ ...a, label: labelName(a.label) })),
+  shapes: scene.shapes.map((s) => s.title
+    ? { ...s, title: labelName(s.title) } : s) });
+
 /** @param {Played} [played] the move just played */
 async function refresh(played) {
-  const [stateText, sceneText] =
-    await Promise.all([engine.ask('state'), engine.ask('scene')]);
-  state = JSON.parse(stateText);
-  const over = state.result !== 'open';
-  board.show(JSON.parse(sceneText), played);
-  board.markLast(namesIn(state.line[state.played - 1] ?? ''));
-  await offerMoves(over);
-  hints.forget(state.game, state.position, over, state.turn);
-  node('chart').replaceChildren();
+  const scene = spoken(await session.read());
+  const { state } = session;
+  home.hide();
+  board.coordinates = session.game === 'agents' && recall('coordinates', true);
+  board.show(scene, played);
+  numberStones();
+  await offerMoves();
+  hints.forget(state.game, state.position, session.isOver, state.turn);
+  insight.forget();
   attempt(() => proofs.refresh());
-  showCaption();
-  showMoves();
+  showState();
   desk.show({ word: state.game, position: state.position });
-  rememberPlace(place());
+  share.show();
+  keep();
   attempt(showLines);
   attempt(showTwin);
-  attempt(() => analysis.look(state.game, state.position, over));
+  attempt(showLegal);
+  attempt(() => values.look());
+}
+
+/** The last move is marked, or all are numbered. */
+function numberStones() {
+  const { line, played } = session.state;
+  const wanted = session.game === 'gomoku' && recall('numbers', false);
+  board.numbers = new Map(wanted
+    ? line.slice(0, played).map((move, i) => [move, i + 1]) : []);
+  board.markLast(wanted ? [] : namesIn(line[played - 1] ?? ''));
+}
+
+/** What is said of the position without asking the engine. */
+function showState() {
+  const { state } = session;
+  showStatus(session, board.scene.caption,
+    offered.length || (board.scene.moves?.length ?? 0));
+  showEnd(session);
+  showStrip(state, (n) => attempt(() => go(n)));
+  node('modes').hidden = !board.given.place || !(board.given.areas ?? [])
+    .some((area) => area.x1 !== undefined);
+}
+
+/** The address of the page, and what this device knows of one's progress. */
+function keep() {
+  history.replaceState(null, '', toLink(session.place));
+  keepGame(session.game, session.place, session.isOver);
 }
 
 /** The areas that a move names before its list of what lies beside, and before
@@ -153,27 +176,35 @@ function namesIn(move) {
 }
 
 /** Moves that say little by themselves are offered as text, one for each class
- * of equal results. @param {boolean} over */
-async function offerMoves(over) {
+ * of equal results. */
+async function offerMoves() {
   const { moves, stroke } = board.scene;
-  const listed = (moves !== undefined && !stroke) || over;
+  const listed = (moves !== undefined && !stroke) || session.isOver;
   node('offer-card').hidden = listed;
-  offered = listed ? [] : (await engine.ask('moves distinct')).split('\n')
-    .filter(Boolean);
-  node('offer').replaceChildren(...offered.map((move) => {
-    const button = document.createElement('button');
-    button.textContent = move;
-    button.addEventListener('click', () => playAndAnswer(move));
-    button.addEventListener('mouseenter', () => board.mark(move));
-    button.addEventListener('focus', () => board.mark(move));
-    button.addEventListener('mouseleave', () => board.mark(null));
-    return button;
-  }));
+  offered = listed ? []
+    : (await session.engine.ask('moves distinct')).split('\n').filter(Boolean);
+  listMoves(node('offer'), session.game, offered, movesAct);
+}
+
+const movesAct = {
+  play: (/** @type {string} */ move) => playAndAnswer(move),
+  mark: (/** @type {string | null} */ move) => board.mark(move),
+};
+
+/** All legal moves as buttons, where they are asked for. */
+async function showLegal() {
+  const { position } = session.state;
+  if (!node('all-moves').hasAttribute('open'))
+    return;
+  const answer = await session.engine.ask('moves');
+  if (position === session.state.position)
+    listMoves(node('legal'), session.game,
+      answer.split('\n').filter(Boolean), movesAct);
 }
 
 /** The same moves as the boards that they lead to. */
 function showOffer() {
-  const { game, position } = state;
+  const { game, position } = session.state;
   return offerChoice(offered.map((move) => ({ move, path: [] })),
     (move) => scout.after(game, position, move),
     ({ move }) => playAndAnswer(move));
@@ -181,78 +212,40 @@ function showOffer() {
 
 /** The tree of all that was played, once there is more than one line. */
 async function showLines() {
-  const { position, played, line } = state;
-  const root = readTree(await engine.ask('record'));
-  if (position !== state.position)
+  const { position, played, line } = session.state;
+  const root = readTree(await share.record());
+  if (position !== session.state.position)
     return;
   node('lines-card').hidden = !hasVariations(root);
   node('lines').replaceChildren(showLine(root, line.slice(0, played),
-    (moves) => attempt(() => visit(moves))));
+    (moves) => attempt(() => visit(moves)),
+    (move) => moveName(session.game, move)));
 }
 
 /** Says when the position has been there before, turned or redrawn. */
 async function showTwin() {
-  const { game, position, played } = state;
+  const { game, position, played } = session.state;
   node('twin').textContent = '';
-  if (!about()?.symmetry)
+  if (!session.about?.symmetry)
     return;
   const [answer] = await scout.ask(game, position, ['normal map']);
   const words = twins.meet(game,
     { position, move: played, normal: readNormal(answer) },
     board.given.areas ?? []);
-  if (position === state.position)
+  if (position === session.state.position)
     node('twin').textContent = words;
-}
-
-function showCaption() {
-  const scene = board.scene;
-  const ends = isForTwo()
-    ? { win: text('winner'), loss: text('loser'), draw: text('even') }
-    : { win: text('won'), loss: text('over'), draw: text('over') };
-  node('caption').textContent =
-    ends[/** @type {keyof typeof ends} */ (state.result)] ??
-    (scene.caption && said(scene.caption)) ??
-    text(offered.length ? 'openOffer' : 'open',
-      { n: offered.length || (scene.moves?.length ?? 0) });
-  document.body.dataset.result = state.result;
-  node('board').classList.toggle('won',
-    !isForTwo() && state.result === 'win');
-}
-
-function showMoves() {
-  const items = state.line.map((move, i) => {
-    const item = document.createElement('li');
-    const button = document.createElement('button');
-    button.textContent = move;
-    button.className = i >= state.played ? 'ahead' : '';
-    if (i === state.played - 1)
-      button.setAttribute('aria-current', 'step');
-    button.addEventListener('click', () => attempt(() => go(i + 1)));
-    item.append(button);
-    return item;
-  });
-  node('moves').replaceChildren(...items);
-  node('moves').querySelector('[aria-current]')
-    ?.scrollIntoView({ block: 'nearest' });
-  const timeline = /** @type {HTMLInputElement} */ (node('timeline'));
-  timeline.max = String(state.line.length);
-  timeline.value = String(state.played);
-  for (const [id, off] of /** @type {[string, boolean][]} */ ([
-    ['first', !state.played], ['undo', !state.played],
-    ['redo', state.played === state.line.length],
-    ['last', state.played === state.line.length]]))
-    /** @type {HTMLButtonElement} */ (node(id)).disabled = off;
 }
 
 /** What a step of an argument is about, on a board that takes no moves; null:
  * the game again.
- * @param {string} word @param {import('./argument.mjs').Step | null} step */
+ * @param {string} word
+ * @param {import('./proofs/argument.mjs').Step | null} step */
 async function exhibit(word, step) {
   board.frozen = step !== null;
-  const position = step?.position ?? state.position;
-  const [scene] = await scout.ask(step ? word : state.game, position,
+  const position = step?.position ?? session.state.position;
+  const [scene] = await scout.ask(step ? word : session.state.game, position,
     ['scene']);
-  board.show(JSON.parse(scene));
+  board.show(spoken(JSON.parse(scene)));
   board.annotate(step?.marks ?? new Map());
 }
 
@@ -263,35 +256,44 @@ function play(move, played) {
   const path = board.scene.moves?.find((m) => m.move === move)?.path;
   return attempt(async () => {
     try {
-      await engine.ask(`play ${move}`);
+      await session.play(move);
     } catch (error) {
       board.cancel();
       throw error;
     }
     await refresh({ path, ...played });
-    announce(`${state.line[state.played - 1]}. ${
+    announce(`${moveName(session.game,
+      session.state.line[session.state.played - 1])}. ${
       node('caption').textContent}`);
+    if (session.isOver)
+      endings.ended();
   });
 }
 
 /** @param {string} move @param {Played} [played] */
 async function playAndAnswer(move, played) {
-  const before = state.played;
+  const { played: before, turn, position } = session.state;
   await play(move, played);
+  const { state } = session;
   if (state.played === before)
     return;
+  const last = state.line[state.played - 1];
+  if (/^\d+x\d+$|^x\d+$/.test(last))
+    notice(moveName(session.game, last),
+      button(text('undo'), () => attempt(() => step('undo'))));
+  attempt(() => endings.played(last, position));
   const known = await proofs.answer();
   if (known)
     await play(known);
-  else if (opponent && state.result === 'open')
-    await answer(opponent);
+  else
+    await attempt(() => opponents.answer(turn));
 }
 
 /** @param {string[]} moves */
 function playLine(moves) {
   return attempt(async () => {
     for (const move of moves)
-      await engine.ask(`play ${move}`);
+      await session.play(move);
     await refresh();
   });
 }
@@ -299,7 +301,7 @@ function playLine(moves) {
 /** Several moves share a path. Those with equal results are offered once.
  * @param {SceneMove[]} moves */
 async function choose(moves) {
-  const { game, position } = state;
+  const { game, position } = session.state;
   const [answer] = await scout.ask(game, position, ['moves distinct']);
   const distinct = new Set(answer.split('\n'));
   const different = moves.filter((m) => distinct.has(m.move));
@@ -311,290 +313,286 @@ async function choose(moves) {
       (m) => playAndAnswer(m.move, { path: m.path }));
 }
 
-/** Lets a player move. The answer is dropped when the position has changed
- * meanwhile. @param {string} player */
-function answer(player) {
-  const { game, position } = state;
-  return attempt(async () => {
+/** The computer looks for a move. @param {boolean} on */
+function thinking(on) {
+  board.frozen = on;
+  document.body.classList.toggle('thinking', on);
+  if (on)
     node('caption').textContent = text('thinking');
-    board.frozen = true;
-    try {
-      const move = await rival.choose(game, position, player, ANSWER_SECONDS);
-      if (state.game === game && state.position === position)
-        await play(move);
-    } finally {
-      board.frozen = false;
-      showCaption();
-    }
-  });
+  else
+    showState();
 }
 
-/** To the position after n moves of the line, wherever the engine is: what is
- * shown may be behind it. @param {number} n */
+/** @param {number} n */
 async function go(n) {
-  await Promise.all([engine.ask('undo all'), n ? engine.ask(`redo ${n}`) : '']);
+  await session.go(n);
   await refresh();
 }
 
-/** A move back or on; at the end of the line nothing happens.
- * @param {'undo' | 'redo'} word */
+/** @param {'undo' | 'redo'} word */
 async function step(word) {
-  await engine.ask(word).catch(() => {});
+  await session.step(word);
   await refresh();
 }
 
-/** To a node of the tree. @param {string[]} moves from the start */
+/** @param {string[]} moves */
 async function visit(moves) {
-  await engine.ask('undo all');
-  await playLine(moves);
+  await session.visit(moves);
+  await refresh();
 }
 
 /** @param {string} position */
 async function setPosition(position) {
-  origin = await engine.ask(`position ${position}`);
+  await session.setPosition(position);
   await refresh({ turned: true });
-}
-
-/** A broad board on a high screen begins turned by a quarter. */
-function fitScreen() {
-  const [, , width, height] = board.given.box;
-  if (width > 1.25 * height && innerHeight > innerWidth)
-    board.look({ angle: Math.PI / 2, flip: false });
-}
-
-/** @param {import('./link.mjs').Place} place @param {number} [seed] */
-async function open(place, seed) {
-  await engine.ask(`new ${place.word}${seed === undefined ? '' : ` ${seed}`}`);
-  origin = place.position;
-  if (place.position)
-    await engine.ask(`position ${place.position}`);
-  else if (seed !== undefined)
-    origin = await engine.ask('position');
-  for (const move of place.moves)
-    await engine.ask(`play ${move}`);
-  board.view = UPRIGHT;
-  await refresh();
-  fitScreen();
-  showChosenGame();
 }
 
 /* ---- choosing ---- */
 
+/** Begins at a place; what cannot be played of it is said.
+ * @param {Place} place @param {number} [seed] */
+async function open(place, seed) {
+  const { played, error } = await session.begin(place, seed);
+  await share.begin(place.notes ?? '');
+  if (place.notes)
+    await session.visit(place.moves.slice(0, played));
+  board.view = UPRIGHT;
+  await refresh();
+  fitScreen(board);
+  showChosenGame();
+  if (error)
+    showTrouble(new Error(text('linkMove', { n: played + 1,
+      move: place.moves[played], why: said(error.message) })));
+}
+
 function showChosenGame() {
-  const game = about();
-  if (!game)
+  const { about } = session;
+  if (!about)
     return;
-  const variants = game.variants.map((v) => v ? `${game.name}:${v}`
-    : game.name);
-  if (!variants.includes(state.game))
-    variants.push(state.game);
-  fillSelect('variant', state.game, variants.map((v) =>
-    [v, v.slice(game.name.length + 1) || text('usual')]));
-  fillSelect('game', game.name, games.map((g) => [g.name, g.title]));
-  showPlayers(game);
-  node('random').hidden = !game.fresh;
-  node('puzzle').hidden = !game.fresh || game.kind !== 'partisan';
-  node('show-levels').hidden = !game.packed;
-  node('show-parts').hidden = !game.sum;
-  fillSelect('study', game.studies[0]?.name ?? '',
-    game.studies.map((s) => [s.name, s.name]));
-  for (const id of ['study', 'show-study'])
-    node(id).hidden = !game.studies.length;
-  hints.setGame(isForTwo(), game.threats);
-  node('howto').dataset.text = `howto_${game.name}`;
-  useLanguage(language());
+  showGame(session);
+  opponents.show(about);
+  hints.setGame(session.isForTwo, about.threats,
+    session.isForTwo ? levels(about).at(-1) ?? '' : '');
 }
 
-/** Who can be played against. @param {About} game */
-function showPlayers(game) {
-  const two = isForTwo();
-  const names = game.players.map((p) => p.name);
-  if (game.solvers.length)
-    names.unshift('solver');
-  if (!names.includes('random'))
-    names.push('random');
-  if (!two || !names.includes(opponent))
-    opponent = '';
-  fillSelect('opponent', opponent,
-    [['', text('nobody')], ...names.map((n) =>
-      /** @type {[string, string]} */ ([n, n]))]);
-  node('opponent-pick').hidden = !two;
-  node('reply').hidden = !two;
+/** A new game of the same kind. @param {number} [seed] */
+async function restart(seed) {
+  endings.forget();
+  await open(fresh(session.state.game), seed);
+  await opponents.begin();
 }
 
-/** @param {string} word */
-const start = (word) =>
-  attempt(() => open({ word, position: '', moves: [] }));
+const randomSeed = () => crypto.getRandomValues(new Uint32Array(1))[0];
 
-/** A position in which one move wins, found from a seed by lot. */
-async function showPuzzle() {
-  const word = state.game;
-  hints.tell(text('thinking'));
-  const seed = crypto.getRandomValues(new Uint16Array(1))[0];
-  const found = await findPuzzle(student, word, seed);
-  if (found)
-    await open({ word, position: found.position, moves: [] });
-  hints.tell(found ? text('puzzleTask', { seed: found.seed })
-    : text('noPuzzle'));
+/** The same beginning once more. */
+async function again() {
+  if (!session.origin)
+    return restart();
+  await open({ ...session.place, moves: [] });
 }
 
-/* ---- keeping ---- */
-
-function place() {
-  return { word: state.game, position: origin,
-    moves: state.line.slice(0, state.played) };
-}
-
-async function saveFile() {
-  download(`${state.game.split(':')[0]}.txt`,
-    `${await engine.ask('record')}\n`);
+/** Shows the moves of the game one after the other. */
+async function replay() {
+  const all = session.state.line.length;
+  const { game } = session.state;
+  await go(0);
+  for (let n = 1; n <= all && session.state.game === game &&
+      session.state.played === n - 1; n++) {
+    await new Promise((done) => setTimeout(done, 600));
+    const path = board.scene.moves?.find((m) =>
+      m.move === session.state.line[n - 1])?.path;
+    await session.step('redo');
+    await refresh({ path });
+  }
 }
 
 /** Loads a game that was saved. It is tried on the other engine first, so
  * that a wrong line leaves the game on the board as it is.
  * @param {string} saved */
 async function load(saved) {
-  const commands = recordCommands(await thinker.asRecord(state.game, saved));
+  const commands =
+    recordCommands(await thinker.asRecord(session.state.game, saved));
   await thinker.tryAll(commands);
-  for (const command of commands)
-    await engine.ask(command);
-  origin = commands[1]?.match(/^position (.*)/)?.[1] ?? '';
+  await session.follow(commands);
+  share.comments = new Map();
   await refresh();
   showChosenGame();
+}
+
+/* ---- wiring ---- */
+
+/** @param {string} id @param {() => unknown} action */
+function onClick(id, action) {
+  node(id).addEventListener('click', () => attempt(action));
+}
+
+/** @param {string} id @param {(value: string) => unknown} action */
+function onChange(id, action) {
+  node(id).addEventListener('change', () => attempt(() =>
+    action(valueOf(id).trim())));
+}
+
+/** @param {boolean} on */
+function setErase(on) {
+  board.erases = on;
+  press('mode-erase', on);
+  press('mode-move', !on);
+}
+
+function wireGame() {
+  onClick('new', () => session.about?.kind === 'existence'
+    ? restart(randomSeed()) : restart());
+  onClick('random', () => restart(randomSeed()));
+  onClick('puzzle', () => endings.pose());
+  onClick('first', () => go(0));
+  onClick('undo', () => step('undo'));
+  onClick('redo', () => step('redo'));
+  onClick('last', () => go(session.state.line.length));
+  onClick('end-again', again);
+  onClick('end-next', () => restart(randomSeed()));
+  onClick('end-replay', replay);
+  onClick('end-share', () => showTab('share'));
+  onClick('offer-pictures', showOffer);
+  onClick('example', () => demonstrate(session.game, scout));
+  node('all-moves').addEventListener('toggle', () => attempt(showLegal));
+  onChange('type-move', async (move) => {
+    const before = session.state.played;
+    if (move)
+      await playAndAnswer(move);
+    if (session.state.played !== before)
+      /** @type {HTMLInputElement} */ (node('type-move')).value = '';
+  });
+  node('timeline').addEventListener('input', () => attempt(() =>
+    go(Number(valueOf('timeline')))));
+  for (const id of ['game', 'variant'])
+    onChange(id, async (word) => {
+      endings.forget();
+      await open(fresh(word));
+      await opponents.begin();
+    });
+  onClick('mode-move', () => setErase(false));
+  onClick('mode-erase', () => setErase(true));
+  onChange('position', setPosition);
+}
+
+function wireFiles() {
+  onClick('load', () => node('file').click());
+  onChange('file', async () => {
+    const input = /** @type {HTMLInputElement} */ (node('file'));
+    const file = input.files?.[0];
+    if (file)
+      await load(await file.text());
+    input.value = '';
+  });
+  wirePaste((saved) => attempt(() => load(saved)),
+    (position) => attempt(() => setPosition(position)));
+}
+
+function wireFrame() {
+  const theme = recall('theme', '');
+  if (theme)
+    document.documentElement.dataset.theme = theme;
+  onClick('theme', () => remember('theme', switchTheme()));
+  onClick('language', async () => {
+    useLanguage(nextLanguage());
+    remember('language', document.documentElement.lang);
+    await learnLanguage();
+    showEngine();
+    if (home.isShown) {
+      home.show();
+      return;
+    }
+    await refresh();
+    showChosenGame();
+  });
+  onClick('home-button', goHome);
+  onClick('rules-button', () => {
+    node('menu').hidePopover();
+    showTab('play');
+    node('rules-title').scrollIntoView();
+  });
+  wireChoice('careful', false, (on) => {
+    board.careful = on;
+  });
+  wireChoice('coordinates', true, (on) => {
+    board.coordinates = on && session.game === 'agents';
+    board.mark(null);
+  });
+  wireChoice('numbers', false, () => session.game && numberStones());
+  wireTabs();
+  wireKeys();
+}
+
+function goHome() {
+  history.replaceState(null, '', location.pathname + location.search);
+  home.show();
 }
 
 /* ---- starting ---- */
 
 function showEngine() {
   node('engine').textContent =
-    text(engine.native ? 'engineBeside' : 'engineHere');
+    text(session.engine.native ? 'engineBeside' : 'engineHere');
 }
 
-/** @param {string} id @param {() => Promise<void>} action */
-function onClick(id, action) {
-  node(id).addEventListener('click', () => attempt(action));
+/** The place that the address names; null: the start screen.
+ * @returns {Place | null} */
+function linked() {
+  try {
+    return fromLink(location.hash);
+  } catch {
+    throw new Error(text('linkBroken'));
+  }
 }
 
-function wireButtons() {
-  onClick('new', () => open({ word: state.game, position: '', moves: [] }));
-  onClick('random', () => open({ word: state.game, position: '', moves: [] },
-    crypto.getRandomValues(new Uint32Array(1))[0]));
-  onClick('puzzle', showPuzzle);
-  onClick('first', () => go(0));
-  onClick('undo', () => step('undo'));
-  onClick('redo', () => step('redo'));
-  onClick('last', () => go(state.line.length));
-  onClick('offer-pictures', showOffer);
-  node('type-move').addEventListener('change', async (event) => {
-    const input = /** @type {HTMLInputElement} */ (event.target);
-    const move = input.value.trim();
-    const before = state.played;
-    if (move)
-      await playAndAnswer(move);
-    if (state.played !== before)
-      input.value = '';
-  });
-  onClick('save', saveFile);
-  onClick('load', async () => node('file').click());
-  node('file').addEventListener('change', (event) => attempt(async () => {
-    const input = /** @type {HTMLInputElement} */ (event.target);
-    const file = input.files?.[0];
-    if (file)
-      await load(await file.text());
-    input.value = '';
-  }));
-  onClick('link', () => copy(location.href));
-  node('timeline').addEventListener('input', (event) => attempt(() =>
-    go(Number(/** @type {HTMLInputElement} */ (event.target).value))));
-  for (const id of ['game', 'variant'])
-    node(id).addEventListener('change', (event) =>
-      start(/** @type {HTMLSelectElement} */ (event.target).value));
-  node('opponent').addEventListener('change', (event) => {
-    opponent = /** @type {HTMLSelectElement} */ (event.target).value;
-  });
-  onClick('reply', () =>
-    answer(opponent || (about()?.players[0]?.name ?? 'solver')));
-  node('position').addEventListener('change', (event) => attempt(() =>
-    setPosition(/** @type {HTMLInputElement} */ (event.target).value.trim())));
-  wireDesk();
-  wireInsight();
-  node('theme').addEventListener('click', switchTheme);
-  node('language').addEventListener('click', () => {
-    useLanguage(language() === 'en' ? 'de' : 'en');
-    showChosenGame();
-    showCaption();
-    showEngine();
-  });
+/** Opens what the address names. A link to no game stays in the address.
+ * @param {boolean} atStart */
+async function follow(atStart) {
+  const place = linked();
+  if (!place)
+    home.show();
+  else if (atStart || toLink(place) !== toLink(session.place))
+    await open(place).catch((error) => {
+      if (atStart)
+        home.show();
+      throw new Error(text('linkWrong', { why: said(error.message) }));
+    });
 }
 
-/** @param {string} words */
-async function copy(words) {
-  await navigator.clipboard.writeText(words);
-  announce(text('copied'));
-}
-
-function wireDesk() {
-  onClick('copy-position', () => copy(state.position));
-  onClick('copy-record', async () => copy(await engine.ask('record')));
-  wirePaste((saved) => attempt(() => load(saved)),
-    (position) => attempt(() => setPosition(position)));
-  const turn = () => 2 * Math.PI / (board.given.turns ?? 4);
-  const look = (/** @type {number} */ steps, flip = false) => async () =>
-    board.look({ angle: board.view.angle + steps * turn(),
-      flip: board.view.flip !== flip });
-  onClick('turn-left', look(-1));
-  onClick('turn-right', look(1));
-  onClick('flip', look(0, true));
-  node('careful').addEventListener('change', (event) => {
-    board.careful = /** @type {HTMLInputElement} */ (event.target).checked;
-  });
-}
-
-function wireInsight() {
-  const moment = () => ({ word: state.game, position: state.position,
-    line: state.line, played: state.played, origin });
-  const chart = node('chart');
-  node('analyse').addEventListener('click', () => attempt(async () => {
-    const on = node('analyse').getAttribute('aria-pressed') !== 'true';
-    node('analyse').setAttribute('aria-pressed', String(on));
-    analysis.turn(on);
-    await analysis.look(state.game, state.position, state.result !== 'open');
-  }));
-  onClick('show-levels', () => showLevels(levels, moment(), chart));
-  onClick('show-course', () => showCourse(student, scout, moment(), chart,
-    (i) => attempt(() => go(i))));
-  onClick('show-study', () => showTable(student, state.game,
-    /** @type {HTMLSelectElement} */ (node('study')).value, chart));
-  onClick('show-parts', () => showParts(student, scout, moment(), chart));
+/** Something to look at while the engine is on its way: first.mjs has shown
+ * the board already, where there is such a file. */
+function showFirst() {
+  const scene = starts()[location.hash.slice(1)]?.start;
+  if (!location.hash)
+    home.show();
+  else
+    home.hide();
+  if (scene)
+    board.show(scene);
 }
 
 async function main() {
-  useLanguage(navigator.language);
-  wireButtons();
-  wireKeys((word) => attempt(() => step(word)));
-  games = (await engine.ask('games json')).split('\n').filter(Boolean)
-    .map((line) => JSON.parse(line));
-  const first = { word: games[0].name, position: '', moves: [] };
-  const wanted = fromLink(location.hash) ?? rememberedPlace();
-  try {
-    await open(wanted ?? first);
-  } catch (error) {
-    await open(first);
-    showTrouble(error);
-  }
-  addEventListener('hashchange', () => attempt(async () => {
-    const linked = fromLink(location.hash);
-    if (linked && toLink(linked) !== toLink(place()))
-      await open(linked);
+  useLanguage(recall('language', navigator.language));
+  wireFrame();
+  wireGame();
+  wireFiles();
+  wireLook(board);
+  showFirst();
+  await Promise.all([session.learnGames(), learnLanguage()]);
+  await attempt(() => follow(true).catch((error) => {
+    home.show();
+    throw error;
   }));
+  addEventListener('hashchange', () => attempt(() => follow(false)));
   showEngine();
+  document.body.dataset.ready = 'true';
   for (const other of [thinker, rival])
     other.engine.connect();
-  if (!engine.native)
+  if (!session.engine.native)
     keepForOffline();
 }
 
 main().catch((error) => {
-  node('engine').textContent = text('noEngine', {
+  node('trouble').textContent = text('noEngine', {
     why: error instanceof ProtocolError ? error.message : String(error) });
 });

@@ -4,14 +4,18 @@
   pack.py single OUT FILE...    the whole page as one HTML file that starts from
                                 disk: style, modules, workers and WebAssembly
                                 are inside
-  pack.py module OUT FILE       a module without the comments that say how it is
-                                used and what types it has
+  pack.py index OUT FILE...     index.html with the style and the first pictures
+                                inside, so that they need no requests
+  pack.py NAME.mjs OUT FILE...  the module NAME.mjs with all that it imports,
+                                without the comments that tell types
+  pack.py gzip OUT FILE         a file packed, for servers that give it so
   pack.py service OUT FILE...   service.mjs with the list of the files and a
                                 version that is a hash of their bytes
 
 The modules keep to a part of the language that makes this easy, and what does
-not is refused: imports of names from './FILE.mjs' at the top, exports where a
-name is declared, no default exports, no cycles, no await outside of functions.
+not is refused: imports of names from 'ROOM/FILE.mjs' at the top, exports where
+a name is declared, no default exports, no cycles, no await outside of
+functions.  No two files have one name, so that a name says which is meant.
 """
 
 import base64
@@ -21,15 +25,16 @@ import re
 import sys
 from pathlib import Path
 
-IMPORT = re.compile(r"^import \{([^}]*)\} from '\./([\w.]+)';\n", re.MULTILINE)
+IMPORT = re.compile(r"^import \{([^}]*)\}\s+from '\.[\w./]*/([\w.]+)';\n",
+                    re.MULTILINE)
 EXPORT = re.compile(r"^export ((?:async )?function|class|const|let) (\w+)",
                     re.MULTILINE)
 PART = re.compile(r"new URL\('\./([\w.]+)', import\.meta\.url\)")
 JSDOC = re.compile(r"/\*\*.*?\*/", re.DOTALL)
 LEFT_OVER = re.compile(r"^(import|export)\b|\bimport\(|import\.meta|</script",
                        re.MULTILINE)
-TYPES = {".wasm": "application/gzip", ".mjs": "text/javascript",
-         ".svg": "image/svg+xml"}
+TYPES = {".json": "application/json", ".wasm": "application/gzip",
+         ".mjs": "text/javascript", ".svg": "image/svg+xml"}
 
 
 def data_url(name, content):
@@ -40,15 +45,23 @@ def data_url(name, content):
 
 
 class Page:
-    def __init__(self, files):
+    """alone: is the page one file, or does it have others beside it?"""
+
+    def __init__(self, files, alone):
+        self.alone = alone
         self.files = {Path(file).name: Path(file).read_bytes()
                       for file in files}
+        if len(self.files) < len(files):
+            sys.exit("two files have one name")
 
     def text(self, name):
         return self.files[name].decode()
 
     def bare(self, name):
-        return JSDOC.sub("", self.text(name))
+        """Without what is for readers of the source."""
+        text = JSDOC.sub("", self.text(name))
+        text = re.sub(r"^ *(?://|\* ).*\n", "", text, flags=re.MULTILINE)
+        return re.sub(r"\n\s*\n+", "\n", text)
 
     def part(self, name):
         """The address of a file that is inside.  A module is a worker; it gets
@@ -75,8 +88,9 @@ class Page:
         text = IMPORT.sub(
             lambda m: f"const {{{m[1].replace(' as ', ': ')}}} = "
                       f"{variable(m[2])};\n", text)
-        text = PART.sub(lambda m: f"new URL('{self.part(m[1])}')", text)
-        wrong = LEFT_OVER.search(text)
+        if self.alone:
+            text = PART.sub(lambda m: f"new URL('{self.part(m[1])}')", text)
+        wrong = LEFT_OVER.search(PART.sub("", text))
         if wrong:
             sys.exit(f"{name}: '{wrong[0]}' cannot be packed")
         return (f"const {variable(name)} = (() => {{\n{text}"
@@ -96,24 +110,38 @@ def replace_once(text, old, new):
     return text.replace(old, new)
 
 
-def single(page):
-    """index.html with everything it refers to inside; what only a server can
-    give, the manifest, is left out."""
+def index(page):
+    """index.html with what is wanted at once inside."""
     text = page.text("index.html")
     for old, new in [
             ('<link rel="stylesheet" href="style.css">',
-             f"<style>\n{page.text('style.css')}</style>"),
+             f"<style>\n{style(page)}</style>"),
+            ('id="starts">{}<', f'id="starts">{page.text("starts.json")}<')]:
+        text = replace_once(text, old, new)
+    return text
+
+
+def style(page):
+    """The style sheets without comments and indents."""
+    text = page.text("style.css") + page.text("board.css")
+    text = re.sub(r"/\*.*?\*/", "", text, flags=re.DOTALL)
+    return re.sub(r"\n\s*", "\n", text)
+
+
+def single(page):
+    """index.html with everything it refers to inside; what only a server can
+    give, the manifest, is left out."""
+    text = index(page)
+    for old, new in [
+            ('<link rel="modulepreload" href="first.mjs">\n', ""),
+            ('<link rel="modulepreload" href="main.mjs">\n', ""),
+            ('<script type="module" src="first.mjs"></script>\n', ""),
             ('href="icon.svg"', f'href="{page.part("icon.svg")}"'),
             ('<link rel="manifest" href="manifest.webmanifest">\n', ""),
             ('<script type="module" src="main.mjs"></script>',
              f'<script type="module">\n{page.bundle("main.mjs")}</script>')]:
         text = replace_once(text, old, new)
     return text
-
-
-def module(page):
-    (name,) = page.files
-    return page.bare(name)
 
 
 def service(page):
@@ -132,8 +160,13 @@ def service(page):
 
 def main():
     what, out, *files = sys.argv[1:]
-    make = {"single": single, "module": module, "service": service}[what]
-    Path(out).write_text(make(Page(files)))
+    if what == "gzip":
+        Path(out).write_bytes(
+            gzip.compress(Path(files[0]).read_bytes(), 9, mtime=0))
+        return
+    page = Page(files, what == "single")
+    make = {"single": single, "index": index, "service": service}.get(what)
+    Path(out).write_text(make(page) if make else page.bundle(what))
 
 
 if __name__ == "__main__":

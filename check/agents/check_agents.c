@@ -13,9 +13,9 @@
  * more; in phase 2 there is a free site, and a link, or Red would be stuck; in
  * phase 3 who is not stuck can go somewhere, and a link is there.
  */
-#include "check_agents_rules.h"
-#include "check_agents_table.h"
-#include "check_games.h"
+#include "agents/check_agents_rules.h"
+#include "agents/check_agents_table.h"
+#include "frame/check.h"
 
 #include <stdlib.h>
 #include <string.h>

@@ -4,7 +4,7 @@
  * A set of links is kept as bits, one for each link of the header's position;
  * no link ever comes back, so that is all that can be left.
  */
-#include "check_agents_rules.h"
+#include "agents/check_agents_rules.h"
 
 #include <stdio.h>
 #include <string.h>

@@ -2,7 +2,7 @@
 #ifndef SPIELWERK_CHECK_AGENTS_RULES_H
 #define SPIELWERK_CHECK_AGENTS_RULES_H
 
-#include "check.h"
+#include "frame/check.h"
 
 enum {
   AG_SITES = 128,

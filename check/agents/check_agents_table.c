@@ -17,7 +17,7 @@
  * instead, which leads to d, and would have won, so his own entry is a win in
  * either case.
  */
-#include "check_agents_table.h"
+#include "agents/check_agents_table.h"
 
 #include <assert.h>
 #include <string.h>

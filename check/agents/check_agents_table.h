@@ -2,8 +2,8 @@
 #ifndef SPIELWERK_CHECK_AGENTS_TABLE_H
 #define SPIELWERK_CHECK_AGENTS_TABLE_H
 
-#include "check_agents_rules.h"
-#include "check_budget.h"
+#include "agents/check_agents_rules.h"
+#include "frame/check_budget.h"
 
 enum { AG_TABLE_LINKS = 30, AG_TABLE_SITES = 32 };
 

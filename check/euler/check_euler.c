@@ -3,9 +3,9 @@
  * Only what is left counts: a matrix of the edges that are still to be drawn,
  * and the vertex of the pen.  A line takes them away one by one.
  */
-#include "check_games.h"
-#include "check_graph.h"
-#include "check_line.h"
+#include "frame/check.h"
+#include "frame/check_graph.h"
+#include "frame/check_line.h"
 
 #include <stdlib.h>
 #include <string.h>

@@ -17,8 +17,8 @@
  * or only `win TREE`: the side to move wins by threats.  All legal replies of a
  * node have to be covered; by induction over the numbers every node is won.
  */
-#include "check_games.h"
-#include "check_gomoku_tree.h"
+#include "frame/check.h"
+#include "gomoku/check_gomoku_tree.h"
 
 #include <stdlib.h>
 #include <string.h>

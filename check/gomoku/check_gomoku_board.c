@@ -1,9 +1,9 @@
 /* The board of the checker: every window of five cells in a line, and how many
  * stones of each colour it holds.
  */
-#include "check_gomoku_board.h"
+#include "gomoku/check_gomoku_board.h"
 
-#include "check.h"
+#include "frame/check.h"
 
 #include <assert.h>
 #include <stdio.h>

@@ -2,7 +2,7 @@
 #ifndef SPIELWERK_CHECK_GOMOKU_BOARD_H
 #define SPIELWERK_CHECK_GOMOKU_BOARD_H
 
-#include "check.h"
+#include "frame/check.h"
 
 enum {
   GM_SIDE = 20,

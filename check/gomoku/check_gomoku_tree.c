@@ -15,7 +15,7 @@
  * and, whenever the defender has two stones in a window without a stone of the
  * attacker, the rest of this window, for a stone there could help to a four.
  */
-#include "check_gomoku_tree.h"
+#include "gomoku/check_gomoku_tree.h"
 
 #include <string.h>
 

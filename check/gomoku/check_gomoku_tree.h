@@ -2,7 +2,7 @@
 #ifndef SPIELWERK_CHECK_GOMOKU_TREE_H
 #define SPIELWERK_CHECK_GOMOKU_TREE_H
 
-#include "check_gomoku_board.h"
+#include "gomoku/check_gomoku_board.h"
 
 /* Replays a forcing tree, the attacker to move: 1 when it wins against every
  * defence with at most `limit` stones on the board.  With a zone, adds all

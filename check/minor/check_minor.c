@@ -1,6 +1,6 @@
 /* Minorfinder: the door, and the kind `map`. */
-#include "check_games.h"
-#include "check_minor_absent.h"
+#include "frame/check.h"
+#include "minor/check_minor_absent.h"
 
 #include <stdlib.h>
 #include <string.h>

@@ -7,19 +7,21 @@
  * off.  At the end the stack is empty.  doc/certificates.md says why each step
  * is sound.
  */
-#include "check_minor_absent.h"
+#include "minor/check_minor_absent.h"
 
-#include "check_minor_clauses.h"
-#include "check_minor_drawing.h"
-#include "check_rup.h"
+#include "minor/check_minor_clauses.h"
+#include "minor/check_minor_drawing.h"
+#include "minor/check_rup.h"
 
 #include <stdlib.h>
 #include <string.h>
 
 typedef struct proof {
   ck_cert *cert;
-  const ck_graph *pattern;
+  ck_graph *pattern; /* with its apex, if there is one */
+  int treewidth;     /* of the pattern; -1: not asked for yet */
   mg_pattern study;
+  int in_pieces; /* 1: the pattern is, and nothing has been done about it */
   int nonplanar; /* shown by a step */
   ck_graph *stack;
   int height, room;
@@ -44,6 +46,33 @@ static void take_away(ck_graph *g, int v) {
   g->there[v] = 0;
   for (int u = 0; u < g->n; u++)
     g->edge[u][v] = g->edge[v][u] = 0;
+}
+
+/* ---- patterns in pieces -------------------------------------------------- */
+
+/* A vertex beside all that are there. */
+static void join_all(ck_graph *g, int v) {
+  for (int u = 0; u < g->n; u++)
+    if (g->there[u])
+      g->edge[u][v] = g->edge[v][u] = 1;
+  g->there[v] = 1;
+  if (v >= g->n)
+    g->n = v + 1;
+}
+
+/* "apex V": a new vertex V of the host, and one of the pattern, joined to all
+ * others.  The first step for a pattern in pieces, and for no other. */
+static int apex(proof *p, const char *text) {
+  int v;
+  if (p->cert->records != 1 || !p->in_pieces ||
+      !ck_integer(&text, CK_VERTICES - 1, &v) || *text || v < 0 ||
+      (v < top(p)->n && top(p)->there[v]) || p->pattern->n >= MG_PATTERN)
+    return wrong(p);
+  join_all(top(p), v);
+  join_all(p->pattern, p->pattern->n);
+  p->in_pieces = 0;
+  mg_study(p->pattern, &p->study);
+  return CK_TRUE;
 }
 
 /* ---- making smaller ------------------------------------------------------ */
@@ -114,7 +143,8 @@ static int split(proof *p, const char *text) {
       if (g->edge[u][v] && side[u] == NEAR && side[v] == FAR)
         return ck_wrong(p->cert, "the edge %d-%d joins the sides", u, v);
   }
-  if (!count[NEAR] || !count[FAR] || between >= p->study.connectivity)
+  if (!count[NEAR] || !count[FAR] || between >= p->pattern->n ||
+      !mg_holds_together(p->cert, p->pattern, between))
     return ck_wrong(p->cert, "the pattern may lie on both sides");
   if (p->height == p->room) {
     ck_graph *more = ck_longer(&p->cert->meter, p->stack, 2 * (uint64_t)p->room,
@@ -161,11 +191,13 @@ static int bound(proof *p, const char *text) {
 
 static int tree(proof *p, const char *text) {
   ck_graph *g = top(p);
+  if (p->treewidth < 0)
+    p->treewidth = mg_treewidth(p->cert, p->pattern);
   while (*text) {
     int v;
     if (!vertex(p, &text, &v))
       return wrong(p);
-    if (ck_degree(g, v) >= p->study.treewidth)
+    if (ck_degree(g, v) >= p->treewidth)
       return ck_wrong(p->cert, "vertex %d has too many neighbours", v);
     for (int a = 0; a < g->n; a++)
       for (int b = 0; b < a; b++)
@@ -304,12 +336,15 @@ static int step(proof *p) {
                {"split", 0, split},   {"bound", 0, bound},
                {"tree", 0, tree},     {"nonplanar", 0, nonplanar},
                {"planar", 0, planar}, {"clauses", 0, begin_clauses},
-               {"cut", 1, cut},       {"lemma", 1, lemma}};
+               {"cut", 1, cut},       {"lemma", 1, lemma},
+               {"apex", 0, apex}};
   const char *text = p->cert->line;
   if (!p->height)
     return ck_wrong(p->cert, "nothing is left to be shown");
   if (!ck_spend(&p->cert->meter, STEP_WORK + words_in(text) * VERTEX_WORK))
     return ck_no_budget(p->cert);
+  if (p->in_pieces && strncmp(text, "apex ", 5) != 0)
+    return ck_wrong(p->cert, "the pattern is in pieces: 'apex V' comes first");
   for (size_t i = 0; i < sizeof steps / sizeof *steps; i++)
     if (ck_word(&text, steps[i].word))
       return steps[i].inside == (p->rup != NULL) ? steps[i].take(p, text)
@@ -334,14 +369,21 @@ static int run(proof *p) {
 }
 
 int mg_check_absent(ck_cert *cert, const mg_game *game) {
-  proof p = {.cert = cert, .pattern = &game->pattern, .height = 1, .room = 8};
+  proof p = {.cert = cert, .treewidth = -1, .height = 1, .room = 8};
+  int colour[CK_VERTICES], rc;
   p.stack = ck_new(&cert->meter, (uint64_t)p.room, sizeof *p.stack);
-  if (!p.stack)
-    return ck_no_budget(cert);
-  p.stack[0] = game->host;
-  mg_study(&game->pattern, &p.study);
-  int rc = run(&p);
+  p.pattern = ck_new(&cert->meter, 1, sizeof *p.pattern);
+  if (!p.stack || !p.pattern) {
+    rc = ck_no_budget(cert);
+  } else {
+    p.stack[0] = game->host;
+    *p.pattern = game->pattern;
+    p.in_pieces = ck_components(p.pattern, NULL, colour) > 1;
+    mg_study(p.pattern, &p.study);
+    rc = run(&p);
+  }
   ck_rup_free(p.rup);
+  ck_free(&cert->meter, p.pattern);
   ck_free(&cert->meter, p.stack);
   return rc;
 }

@@ -5,7 +5,7 @@
  * rising number.  Every model gives branch sets that hold every vertex; and
  * where there are branch sets, some choice of them is a model.
  */
-#include "check_minor_clauses.h"
+#include "minor/check_minor_clauses.h"
 
 #include <string.h>
 

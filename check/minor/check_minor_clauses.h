@@ -2,7 +2,7 @@
 #ifndef SPIELWERK_CHECK_MINOR_CLAUSES_H
 #define SPIELWERK_CHECK_MINOR_CLAUSES_H
 
-#include "check_minor_study.h"
+#include "minor/check_minor_study.h"
 
 typedef struct mg_clauses {
   const ck_graph *graph, *pattern; /* borrowed */

@@ -4,7 +4,7 @@
  * Going round the faces counts them; by Euler's formula the drawing lies in the
  * plane when vertices - edges + faces is 2 for each component.
  */
-#include "check_minor_drawing.h"
+#include "minor/check_minor_drawing.h"
 
 #include <stdlib.h>
 #include <string.h>

@@ -2,7 +2,7 @@
 #ifndef SPIELWERK_CHECK_MINOR_DRAWING_H
 #define SPIELWERK_CHECK_MINOR_DRAWING_H
 
-#include "check_graph.h"
+#include "frame/check_graph.h"
 
 /* NULL when the text "V:U,U V:.." is a drawing of the graph, else what is wrong
  * with it. */

@@ -1,5 +1,5 @@
 /* What the steps of a proof of absence ask of the pattern, by brute force. */
-#include "check_minor_study.h"
+#include "minor/check_minor_study.h"
 
 #include <string.h>
 
@@ -10,18 +10,27 @@ static int bits(unsigned set) {
   return n;
 }
 
-/* The fewest vertices without which it falls apart; all when none do that. */
-static int connectivity(const ck_graph *g) {
-  int fewest = g->n;
-  for (unsigned set = 0; set < 1u << g->n; set++) {
-    unsigned char without[CK_VERTICES] = {0};
-    int colour[CK_VERTICES];
-    for (int v = 0; v < g->n; v++)
-      without[v] = set >> v & 1;
-    if (bits(set) < fewest && ck_components(g, without, colour) > 1)
-      fewest = bits(set);
+/* No set of `size` more vertices, from `from` on, breaks what is left. */
+static int holds(ck_cert *cert, const ck_graph *g, unsigned char *without,
+                 int size, int from) {
+  int colour[CK_VERTICES];
+  if (!ck_spend(&cert->meter, 2048))
+    return 0;
+  if (ck_components(g, without, colour) > 1)
+    return 0;
+  for (int v = from; v < g->n && size; v++) {
+    without[v] = 1;
+    int good = holds(cert, g, without, size - 1, v + 1);
+    without[v] = 0;
+    if (!good)
+      return 0;
   }
-  return fewest;
+  return 1;
+}
+
+int mg_holds_together(ck_cert *cert, const ck_graph *g, int most) {
+  unsigned char without[CK_VERTICES] = {0};
+  return holds(cert, g, without, most, 0);
 }
 
 /* Vertices outside of `gone` that v meets directly or through members of it. */
@@ -38,10 +47,17 @@ static int meets(const ck_graph *g, unsigned gone, int v) {
 }
 
 /* width[S]: the least possible maximum over orders that eliminate S first. */
-static int treewidth(const ck_graph *g) {
-  unsigned char width[1 << MG_PATTERN] = {0};
+int mg_treewidth(ck_cert *cert, const ck_graph *g) {
+  if (g->n > MG_ORBITS)
+    return 0;
+  uint64_t sets = UINT64_C(1) << g->n;
+  unsigned char *width = ck_new(&cert->meter, sets, sizeof *width);
+  if (!width || !ck_spend(&cert->meter, sets * (unsigned)g->n * 256)) {
+    ck_free(&cert->meter, width);
+    return 0;
+  }
   for (unsigned s = 1; s < 1u << g->n; s++) {
-    width[s] = MG_PATTERN;
+    width[s] = MG_ORBITS;
     for (int v = 0; v < g->n; v++) {
       if (!(s >> v & 1))
         continue;
@@ -51,7 +67,9 @@ static int treewidth(const ck_graph *g) {
       width[s] = (unsigned char)(w < width[s] ? w : width[s]);
     }
   }
-  return width[(1u << g->n) - 1];
+  int all = width[sets - 1];
+  ck_free(&cert->meter, width);
+  return all;
 }
 
 static int are_twins(const ck_graph *g, int u, int v) {
@@ -82,8 +100,6 @@ void mg_study(const ck_graph *g, mg_pattern *p) {
   int image[MG_PATTERN];
   memset(p, 0, sizeof *p);
   p->least_degree = g->n;
-  p->connectivity = connectivity(g);
-  p->treewidth = treewidth(g);
   for (int v = 0; v < g->n; v++) {
     if (ck_degree(g, v) < p->least_degree)
       p->least_degree = ck_degree(g, v);
@@ -92,7 +108,8 @@ void mg_study(const ck_graph *g, mg_pattern *p) {
     for (int u = 0; u < v; u++) {
       if (are_twins(g, u, v))
         p->twin[v] = u;
-      if (p->least_of_orbit[v] && complete(g, image, 0, u, v))
+      if (g->n <= MG_ORBITS && p->least_of_orbit[v] &&
+          complete(g, image, 0, u, v))
         p->least_of_orbit[v] = 0;
       if (g->edge[u][v]) {
         p->from[p->edges] = u;

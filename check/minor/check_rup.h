@@ -6,7 +6,7 @@
 #ifndef SPIELWERK_CHECK_RUP_H
 #define SPIELWERK_CHECK_RUP_H
 
-#include "check_budget.h"
+#include "frame/check_budget.h"
 
 typedef struct ck_rup ck_rup;
 

@@ -1,8 +1,8 @@
 /* Peg solitaire: the door to its kinds of certificates. */
-#include "check_peg_kinds.h"
+#include "frame/check.h"
+#include "peg/check_peg_kinds.h"
 
-#include "check_games.h"
-#include "check_line.h"
+#include "frame/check_line.h"
 
 #include <stdlib.h>
 #include <string.h>

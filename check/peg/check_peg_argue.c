@@ -5,8 +5,8 @@
  * that differs.  Weights whose sum no jump raises exclude an end that is
  * heavier than the position.
  */
-#include "check_peg_argue.h"
-#include "check_peg_kinds.h"
+#include "peg/check_peg_argue.h"
+#include "peg/check_peg_kinds.h"
 
 #include <string.h>
 

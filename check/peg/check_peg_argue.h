@@ -2,7 +2,7 @@
 #ifndef SPIELWERK_CHECK_PEG_ARGUE_H
 #define SPIELWERK_CHECK_PEG_ARGUE_H
 
-#include "check_peg_rules.h"
+#include "peg/rules/check_peg_rules.h"
 
 enum { PG_PRUNES = 64 };
 

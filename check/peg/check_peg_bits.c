@@ -1,5 +1,5 @@
 /* Peg solitaire: positions as numbers, see check_peg_bits.h. */
-#include "check_peg_bits.h"
+#include "peg/check_peg_bits.h"
 
 uint64_t pg_image(const pg_game *game, int k, uint64_t bits) {
   uint64_t image = 0;

@@ -3,7 +3,7 @@
 #ifndef SPIELWERK_CHECK_PEG_BITS_H
 #define SPIELWERK_CHECK_PEG_BITS_H
 
-#include "check_peg_argue.h"
+#include "peg/check_peg_argue.h"
 
 uint64_t pg_image(const pg_game *game, int k, uint64_t bits);
 void pg_images(const pg_game *game, uint64_t bits, uint64_t image[PG_IMAGES]);

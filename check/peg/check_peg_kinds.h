@@ -3,7 +3,7 @@
 #ifndef SPIELWERK_CHECK_PEG_KINDS_H
 #define SPIELWERK_CHECK_PEG_KINDS_H
 
-#include "check_peg_rules.h"
+#include "peg/rules/check_peg_rules.h"
 
 int pg_check_arguments(ck_cert *cert, const pg_game *game);
 int pg_check_levels(ck_cert *cert, const pg_game *game);

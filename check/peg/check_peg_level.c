@@ -1,8 +1,8 @@
 /* Records of levels: see check_peg_level.h.  The checksum is the sum of the
  * mixed keys, so it does not depend on the order in which a level is made. */
-#include "check_peg_level.h"
+#include "peg/check_peg_level.h"
 
-#include "check_peg_rules.h"
+#include "peg/rules/check_peg_rules.h"
 
 static const uint64_t size_most = (uint64_t)1 << 27;
 

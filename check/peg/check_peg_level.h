@@ -2,8 +2,8 @@
 #ifndef SPIELWERK_CHECK_PEG_LEVEL_H
 #define SPIELWERK_CHECK_PEG_LEVEL_H
 
-#include "check.h"
-#include "check_peg_set.h"
+#include "frame/check.h"
+#include "peg/rules/check_peg_set.h"
 
 typedef struct pg_level {
   uint64_t number, size, sum;

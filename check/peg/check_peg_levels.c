@@ -11,10 +11,10 @@
  * from all those images together to the ends, there are F(c) G(c) / |c|
  * solutions through c.
  */
-#include "check_peg_bits.h"
-#include "check_peg_kinds.h"
-#include "check_peg_level.h"
-#include "check_peg_set.h"
+#include "peg/check_peg_bits.h"
+#include "peg/check_peg_kinds.h"
+#include "peg/check_peg_level.h"
+#include "peg/rules/check_peg_set.h"
 
 #include <stdio.h>
 #include <string.h>

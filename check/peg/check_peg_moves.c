@@ -8,10 +8,10 @@
  * cannot belong to a game of D moves: by a prune record, or because each of the
  * disjoint regions that is full on one side and not on the other costs a move.
  */
-#include "check_peg_bits.h"
-#include "check_peg_kinds.h"
-#include "check_peg_level.h"
-#include "check_peg_set.h"
+#include "peg/check_peg_bits.h"
+#include "peg/check_peg_kinds.h"
+#include "peg/check_peg_level.h"
+#include "peg/rules/check_peg_set.h"
 
 #include <string.h>
 

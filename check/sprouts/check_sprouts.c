@@ -1,8 +1,8 @@
 /* Sprouts: the rules word, and the door to its kinds of certificates. */
-#include "check_games.h"
-#include "check_sprouts_kinds.h"
-#include "check_sprouts_map.h"
-#include "check_sprouts_text.h"
+#include "frame/check.h"
+#include "sprouts/check_sprouts_kinds.h"
+#include "sprouts/rules/check_sprouts_map.h"
+#include "sprouts/rules/check_sprouts_text.h"
 
 #include <string.h>
 

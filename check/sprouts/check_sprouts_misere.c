@@ -10,10 +10,10 @@
  * Lands, trees, sums of trees and states are lists of numbers and numbered
  * (check_sprouts_lists.h).
  */
-#include "check_sprouts_kinds.h"
+#include "sprouts/check_sprouts_kinds.h"
 
-#include "check_sprouts_text.h"
-#include "check_sprouts_trees.h"
+#include "sprouts/check_sprouts_trees.h"
+#include "sprouts/rules/check_sprouts_text.h"
 
 #include <stdlib.h>
 #include <string.h>

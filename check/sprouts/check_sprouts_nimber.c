@@ -6,8 +6,8 @@
  * only rest on those before it.  At the end the position of the header is
  * looked up in the same way.
  */
-#include "check_sprouts_kinds.h"
-#include "check_sprouts_text.h"
+#include "sprouts/check_sprouts_kinds.h"
+#include "sprouts/rules/check_sprouts_text.h"
 
 #include <stdlib.h>
 #include <string.h>

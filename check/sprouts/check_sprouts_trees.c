@@ -1,7 +1,7 @@
 /* Sprouts: reduced trees of misere play (Conway, On Numbers and Games, chapter
  * 12), each kept once and numbered, and their sums.
  */
-#include "check_sprouts_trees.h"
+#include "sprouts/check_sprouts_trees.h"
 
 #include <stdlib.h>
 #include <string.h>

@@ -4,13 +4,11 @@
 
 #include "values.h"
 
-/* Changes speed, never the answer. */
+/* What the rules give at a glance, without a search. */
 typedef struct sw_advice {
-  /* higher is tried first */
-  void (*order)(const sw_rules *, const sw_pos *, const sw_move *, size_t n,
-                int32_t *score);
-  /* returns 1 and narrows lo..hi when something is known at a glance; the
-   * reason is a sentence for people */
+  /* returns 1 and narrows lo..hi, the values that the position can have for the
+   * side to move, when a theorem tells something; the reason is a sentence for
+   * people that names it */
   int (*bounds)(const sw_rules *, const sw_pos *, sw_value *lo, sw_value *hi,
                 sw_buf *reason);
 } sw_advice;

@@ -46,10 +46,18 @@ typedef struct sw_format {
   int (*write)(const sw_rules *, const sw_tree *tree, sw_buf *out, sw_err *);
 } sw_format;
 
+/* How a protocol, which makes rules by itself, gets their database for them: 0,
+ * also when there is none, or an error.  NULL: it does without. */
+typedef struct sw_database_source {
+  int (*give)(void *ctx, sw_rules *rules);
+  void *ctx;
+} sw_database_source;
+
 /* A line protocol that the managers of this game alone speak. */
 typedef struct sw_line_protocol {
   const char *name;
-  void *(*open)(const sw_game *game); /* NULL: no memory */
+  /* borrows the source until it is closed; NULL: no memory */
+  void *(*open)(const sw_game *game, const sw_database_source *source);
   void (*close)(void *state);
   int (*turn_ms)(const void *state); /* what the next answer may take */
   /* takes one line, appends the lines to answer; 1: that was the last one */

@@ -7,14 +7,16 @@
 /* What `expand` fills, a structure of arrays: child i is child[i], reached from
  * keys[parent[i]]; moves[j] says how many children keys[j] had.  Children are
  * normal and repeat when several moves lead to the same one. */
-typedef struct sw_brood {
+typedef struct sw_expansion {
   uint64_t *child;  /* room for n * most_children entries */
   uint16_t *parent; /* the same */
   uint32_t *moves;  /* room for n entries */
   uint16_t *orbit;  /* NULL, or room for n: the class sizes of the keys */
-} sw_brood;
+} sw_expansion;
 
-enum { SW_BROOD_KEYS = 512 }; /* expand is called with at most so many keys */
+enum {
+  SW_EXPANSION_KEYS = 512
+}; /* expand is called with at most so many keys */
 
 /* Positions that fit one 64-bit key.  Keys of the normal positions that can be
  * reached from start() are below 2^bits; the numbering is dense enough that an
@@ -26,7 +28,7 @@ typedef struct sw_packed {
   void (*unpack)(const sw_rules *, uint64_t key, sw_pos *);
   /* returns the number of children */
   size_t (*expand)(const sw_rules *, const uint64_t *keys, size_t n,
-                   sw_brood *);
+                   sw_expansion *);
   int (*orbit)(const sw_rules *,
                uint64_t key);     /* size of the class: 1, 2, .. */
   int (*group)(const sw_rules *); /* number of symmetries; orbits divide it */

@@ -2,7 +2,8 @@
 #include "ability/solver.h"
 
 void sw_answer_init(sw_answer *answer) {
-  *answer = (sw_answer){.distance = -1, .nimber = -1};
+  *answer =
+      (sw_answer){.lo = SW_LOSS, .hi = SW_WIN, .distance = -1, .nimber = -1};
   sw_buf_init(&answer->reason, SW_BUF_TEXT);
 }
 

@@ -5,17 +5,29 @@
 #include "values.h"
 #include "work/work.h"
 
-/* What a solver found.  Start from sw_answer_init, free at the end. */
+/* Where a decided value comes from. */
+typedef enum sw_source {
+  SW_SOURCE_NONE,    /* not said: a search, where the value is decided */
+  SW_SOURCE_RULES,   /* the game is over */
+  SW_SOURCE_THEOREM, /* sw_advice.bounds */
+  SW_SOURCE_KNOWN,   /* the database */
+  SW_SOURCE_SEARCH   /* a solver */
+} sw_source;
+
+/* What a solver found.  Start from sw_answer_init, free at the end.  While the
+ * value is open, distance, count, nimber and line are not known. */
 typedef struct sw_answer {
-  sw_value value; /* SW_OPEN: not decided within the budget */
-  int distance;   /* moves to the end of the line, -1: unknown */
-  int shortest;   /* 1: distance is proved to be least */
-  int has_count;  /* 1: count holds the number of solutions */
-  sw_u128 count;  /* solutions as sequences of moves */
-  int nimber;     /* -1: unknown or not an impartial game */
-  sw_moves line;  /* best play from the position, possibly empty */
-  sw_buf reason;  /* for people: why, in a sentence */
-  uint64_t nodes; /* positions looked at */
+  sw_value value;   /* SW_OPEN: not decided within the budget */
+  sw_value lo, hi;  /* what is proved of it all the same: lo..hi */
+  sw_source source; /* of the value */
+  int distance;     /* moves to the end of the line, -1: unknown */
+  int shortest;     /* 1: distance is proved to be least; 0: at most so many */
+  int has_count;    /* 1: count holds the number of solutions */
+  sw_u128 count;    /* solutions as sequences of moves */
+  int nimber;       /* -1: unknown or not an impartial game */
+  sw_moves line;    /* best play from the position, possibly empty */
+  sw_buf reason;    /* for people: why, in a sentence */
+  uint64_t nodes;   /* positions looked at */
 } sw_answer;
 
 void sw_answer_init(sw_answer *answer);
@@ -40,10 +52,11 @@ typedef struct sw_solver {
 /* What a move leads to, seen by the one who makes it. */
 typedef struct sw_rating {
   sw_value value; /* SW_OPEN: not known */
-  int distance;   /* -1: unknown */
+  int distance;   /* moves to the end, this one included; -1: unknown */
   int has_count;
-  sw_u128 count; /* solutions left after the move */
-  int forced;    /* 1: every solution from here makes this move some time */
+  sw_u128 count;    /* solutions left after the move */
+  int forced;       /* 1: every solution from here makes this move some time */
+  sw_source source; /* of the value */
 } sw_rating;
 
 #endif

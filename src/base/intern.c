@@ -96,6 +96,12 @@ int sw_intern_add(sw_intern *table, const void *bytes, size_t n,
   return sw_intern_add_hashed(table, sw_hash_quick(bytes, n), bytes, n, number);
 }
 
+size_t sw_intern_memory(const sw_intern *table) {
+  size_t len = table->n ? table->end[table->n - 1] : 0;
+  return len + table->n * sizeof *table->end +
+         table->slots * sizeof *table->slot;
+}
+
 void sw_intern_free(sw_intern *table) {
   sw_mem_free(table->bytes);
   sw_mem_free(table->end);

@@ -65,6 +65,7 @@ static inline const uint8_t *sw_intern_get(const sw_intern *table,
   return table->bytes + start;
 }
 
+size_t sw_intern_memory(const sw_intern *table); /* bytes in use */
 void sw_intern_free(sw_intern *table);
 
 #endif

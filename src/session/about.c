@@ -1,7 +1,7 @@
 /* What a game is and what it can do: see about.h. */
 #include "session/about.h"
 
-#include "engine/play/players.h"
+#include "engine/play/abilities.h"
 #include "session/ask/report.h"
 
 typedef struct ability {
@@ -10,30 +10,19 @@ typedef struct ability {
 
 typedef void put_ability(ability a, int first, sw_buf *out);
 
-/* Solvers, players and studies all begin with a name and a help; visits each
- * one of a NULL-terminated list. */
-#define EACH(type, list, put)                                                  \
-  for (const type *const *x = (list); x && *x; x++)                            \
-  (put)((ability){(*x)->name, (*x)->help}, x == (list), out)
+/* Solvers, players, studies and formats all begin with a name and a help. */
+#define EACH(type, nth, game, put)                                             \
+  do {                                                                         \
+    const type *x;                                                             \
+    for (size_t i = 0; (x = nth(game, i)); i++)                                \
+      (put)((ability){x->name, x->help}, i == 0, out);                         \
+  } while (0)
 
-static int has_player(const sw_game *game, const sw_player *player) {
-  const sw_player *const *p = game->players;
-  while (p && *p && *p != player)
-    p++;
-  return p && *p;
-}
-
-/* The game's own players, then those that play every game. */
-static void put_players(const sw_game *game, put_ability *put, sw_buf *out) {
-  static const sw_player *const common[] = {
-      &sw_player_random, &sw_player_greedy, &sw_player_solver};
-  int first = !game->players || !*game->players;
-  EACH(sw_player, game->players, put);
-  for (size_t i = 0; i < sizeof common / sizeof *common; i++)
-    if (!has_player(game, common[i])) {
-      put((ability){common[i]->name, common[i]->help}, first, out);
-      first = 0;
-    }
+static const sw_format *format(const sw_game *game, size_t i) {
+  const sw_format *const *f = game->formats;
+  while (f && *f && i--)
+    f++;
+  return f ? *f : NULL;
 }
 
 static void put_json(ability a, int first, sw_buf *out) {
@@ -57,13 +46,13 @@ void sw_about_json(const sw_game *game, sw_buf *out) {
     sw_report_json_text(*v, out);
   }
   sw_buf_puts(out, "],\"solvers\":[");
-  EACH(sw_solver, game->solvers, put_json);
+  EACH(sw_solver, sw_game_solver, game, put_json);
   sw_buf_puts(out, "],\"players\":[");
-  put_players(game, put_json, out);
+  EACH(sw_player, sw_game_player, game, put_json);
   sw_buf_puts(out, "],\"studies\":[");
-  EACH(sw_study, game->studies, put_json);
+  EACH(sw_study, sw_game_study, game, put_json);
   sw_buf_puts(out, "],\"formats\":[");
-  EACH(sw_format, game->formats, put_json);
+  EACH(sw_format, format, game, put_json);
   sw_buf_printf(
       out,
       "],\"fresh\":%s,\"symmetry\":%s,\"packed\":%s,\"sum\":%s,\"filter\":%s,"
@@ -89,17 +78,15 @@ void sw_about_text(const sw_game *game, sw_buf *out) {
   for (const char *const *v = game->variants; *v; v++)
     sw_buf_printf(out, "  %s%s%s%s\n", game->name, **v ? ":" : "", *v,
                   v == game->variants ? "   (the default)" : "");
-  if (game->solvers && *game->solvers)
-    sw_buf_puts(out, "\nsolvers:\n");
-  EACH(sw_solver, game->solvers, put_text);
+  sw_buf_puts(out, "\nsolvers:\n");
+  EACH(sw_solver, sw_game_solver, game, put_text);
   sw_buf_puts(out, "\nplayers:\n");
-  put_players(game, put_text, out);
-  if (game->studies && *game->studies)
-    sw_buf_puts(out, "\nstudies:\n");
-  EACH(sw_study, game->studies, put_text);
+  EACH(sw_player, sw_game_player, game, put_text);
+  sw_buf_puts(out, "\nstudies:\n");
+  EACH(sw_study, sw_game_study, game, put_text);
   if (game->formats && *game->formats)
     sw_buf_puts(out, "\nfile formats:\n");
-  EACH(sw_format, game->formats, put_text);
+  EACH(sw_format, format, game, put_text);
   if (game->filter)
     sw_buf_puts(out, "\nfilter:\n");
   if (game->filter)

@@ -16,3 +16,12 @@ int sw_learn(sw_rules *rules, const sw_shelf *shelf, const sw_budget *budget,
   sw_buf_free(&bytes);
   return rc;
 }
+
+int sw_can_learn(const sw_rules *rules) {
+  const sw_database *database = rules->game->database;
+  return database && database->name(rules);
+}
+
+int sw_learns_at_once(const sw_rules *rules) {
+  return sw_can_learn(rules) && rules->game->database->at_once;
+}

@@ -16,6 +16,11 @@ typedef struct sw_shelf {
 
 enum { SW_DATABASE_MAX = 64 << 20 }; /* most bytes of a database */
 
+/* 1 when a database comes with the program for these rules; and when it is
+ * loaded before any question, not only where one needs it. */
+int sw_can_learn(const sw_rules *rules);
+int sw_learns_at_once(const sw_rules *rules);
+
 /* Rules that nobody else uses yet.  That there is nothing to learn is no
  * error. */
 int sw_learn(sw_rules *rules, const sw_shelf *shelf, const sw_budget *budget,

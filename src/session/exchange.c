@@ -72,12 +72,28 @@ static int read_format(const sw_rules *rules, const sw_format *format,
   return rc;
 }
 
+/* A record says itself which game it is of. */
+static int read_record(const sw_rules *rules, const char *text, size_t len,
+                       sw_session **out, sw_err *err) {
+  sw_session *s = NULL;
+  int rc = sw_record_parse(text, len, &s, err);
+  if (!rc && strcmp(sw_session_rules(s)->word, rules->word) != 0)
+    rc = sw_err_set(err, SW_BAD_INPUT, SW_NOWHERE,
+                    "this is a record of %.100s, not of %.100s; name that game",
+                    sw_session_rules(s)->word, rules->word);
+  if (rc)
+    sw_session_free(s);
+  else
+    *out = s;
+  return rc;
+}
+
 int sw_exchange_read(const sw_rules *rules, const char *text, size_t len,
                      sw_session **out, sw_err *err) {
   for (const sw_format *const *f = rules->game->formats; f && *f; f++)
     if ((*f)->fits(text, len))
       return read_format(rules, *f, text, len, out, err);
-  return sw_record_parse(text, len, out, err);
+  return read_record(rules, text, len, out, err);
 }
 
 /* ---- writing ------------------------------------------------------------ */

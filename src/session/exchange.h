@@ -14,10 +14,10 @@ const sw_format *sw_exchange_format(const sw_game *, const char *name,
 /* The names of a game's formats and of our own record, for a message. */
 void sw_exchange_names(const sw_game *, sw_buf *out);
 
-/* A new session from a record, or from a file in one of the formats of this
- * game, told by how it begins.  The cursor stands at the end of the main line,
- * after a record where its last line leads.  Errors give the offset in text.
- */
+/* A new session from a record, which must be of these very rules, or from a
+ * file in one of the formats of this game, told by how it begins.  The cursor
+ * stands at the end of the main line, after a record where its last line leads.
+ * Errors give the offset in text. */
 int sw_exchange_read(const sw_rules *, const char *text, size_t len,
                      sw_session **out, sw_err *);
 

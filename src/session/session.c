@@ -111,6 +111,10 @@ int sw_session_learn(sw_session *s, const sw_shelf *shelf,
   return rc;
 }
 
+int sw_session_has_learned(const sw_session *s) {
+  return s->learned;
+}
+
 void sw_session_inherit(sw_session *s, sw_session *old) {
   if (!old || !old->learned || strcmp(s->rules->word, old->rules->word) != 0)
     return;

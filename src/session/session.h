@@ -32,6 +32,8 @@ int sw_session_begin(sw_session *, const sw_pos *pos, sw_err *);
 int sw_session_learn(sw_session *, const sw_shelf *, const sw_budget *,
                      sw_err *);
 
+int sw_session_has_learned(const sw_session *); /* 1 after that */
+
 /* When both have the same rules, takes those of the old session over, with what
  * they have learned. */
 void sw_session_inherit(sw_session *, sw_session *old);

@@ -10,14 +10,20 @@
 #include <stddef.h>
 #include <stdint.h>
 
-/* Several workers for one job.  The core starts no threads itself: a host
- * passes a crew; NULL means alone.  `each` calls task(ctx, w) once for every w
- * in 0..size-1, possibly at the same time, and returns when all are done. */
+/* Several workers for one job.  `each` calls task(ctx, w) once for every w in
+ * 0..size-1, possibly at the same time, and returns when all are done. */
 typedef struct sw_crew {
   unsigned size;
-  void (*each)(const struct sw_crew *, void (*task)(void *ctx, unsigned worker),
-               void *ctx);
+  void (*each)(void *pool, void (*task)(void *ctx, unsigned worker), void *ctx);
+  void *pool;
 } sw_crew;
+
+unsigned sw_crew_size(const sw_crew *crew); /* 1 without a crew */
+
+/* Workers 0..workers-1 of the crew do the task; worker 0 alone when there is no
+ * crew or one worker is wanted.  At most sw_crew_size workers. */
+void sw_crew_run(const sw_crew *crew, unsigned workers,
+                 void (*task)(void *ctx, unsigned worker), void *ctx);
 
 /* What a search may spend.  The core reads no clock: a time limit and Ctrl-C
  * arrive through `stop`, which is polled often and may be called by any worker.

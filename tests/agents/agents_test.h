@@ -2,9 +2,10 @@
 #ifndef SW_AGENTS_TEST_H
 #define SW_AGENTS_TEST_H
 
+#include "../backward_crew.h"
 #include "../game_test.h"
-#include "games/agents/agents.h"
-#include "games/agents/agents_net.h"
+#include "games/agents/forms/agents_net.h"
+#include "games/agents/rules/agents_rules.h"
 #include "registry.h"
 
 #include <setjmp.h>
@@ -55,15 +56,5 @@ static inline agents_net random_net(const char *word, int links,
   free_rules(rules);
   return net;
 }
-
-static inline void work_backward(const sw_crew *crew,
-                                 void (*task)(void *ctx, unsigned worker),
-                                 void *ctx) {
-  for (unsigned w = crew->size; w-- > 0;)
-    task(ctx, w);
-}
-
-/* Three workers that are one, run from the last to the first. */
-static const sw_crew backward_crew = {3, work_backward};
 
 #endif

@@ -3,7 +3,8 @@
  * more by hand. */
 #include "agents_test.h"
 #include "base/mem.h"
-#include "games/agents/agents_layers.h"
+#include "games/agents/tables/agents_layers.h"
+#include "games/agents/tables/agents_subset.h"
 #include "host/files/checkpoint.h"
 #include "host/files/disk_files.h"
 #include "host/system/crew.h"
@@ -145,7 +146,7 @@ static void blocks_of_one_size(void **state) {
                         meet + n * words);
     }
     memcpy(fast, meet, n * words * 8);
-    agents_subset_fill_plain(&block);
+    agents_entry_fill_plain(&block);
     assert_memory_equal(meet, want, n * words * 8);
     block.entry = fast;
     agents_subset_way(AGENTS_PATH_AVX2)(&block);

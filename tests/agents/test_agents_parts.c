@@ -1,8 +1,8 @@
 /* The tables over connected sets of links against the table over subsets. */
 #include "agents_test.h"
-#include "games/agents/agents_duel.h"
-#include "games/agents/agents_parts.h"
-#include "games/agents/agents_subset.h"
+#include "games/agents/search/agents_phase3.h"
+#include "games/agents/tables/agents_parts.h"
+#include "games/agents/tables/agents_subset.h"
 
 #include <stdlib.h>
 
@@ -14,10 +14,10 @@ static agents_parts *parts_of(const agents_net *net, const sw_budget *budget) {
   return parts;
 }
 
-static int is_live(const agents_net *net, agents_duel d) {
+static int is_live(const agents_net *net, agents_phase3 d) {
   return d.mover != d.other &&
-         !agents_duel_stuck(net, d.links, d.mover, d.other) &&
-         !agents_duel_stuck(net, d.links, d.other, d.mover);
+         !agents_phase3_stuck(net, d.links, d.mover, d.other) &&
+         !agents_phase3_stuck(net, d.links, d.other, d.mover);
 }
 
 /* All live positions on one in `every` sets of links. */
@@ -30,11 +30,11 @@ static uint64_t compare(const agents_net *net, const agents_parts *parts,
   for (uint64_t set = 0; set < UINT64_C(1) << net->links; set++)
     for (int m = 0; m < net->sites && !(sw_hash_mix(set) % every); m++)
       for (int o = 0; o < net->sites; o++) {
-        agents_duel duel = {set, m, o};
-        if (!is_live(net, duel))
+        agents_phase3 position = {set, m, o};
+        if (!is_live(net, position))
           continue;
-        assert_int_equal(agents_parts_wins(parts, duel),
-                         agents_subset_wins(table, duel));
+        assert_int_equal(agents_parts_wins(parts, position),
+                         agents_subset_wins(table, position));
         compared++;
       }
   agents_subset_free(table);

@@ -2,10 +2,10 @@
  * alpha-beta search: each against plain recounting or the table over subsets.
  */
 #include "agents_test.h"
-#include "games/agents/agents_eval.h"
-#include "games/agents/agents_search.h"
-#include "games/agents/agents_strong.h"
-#include "games/agents/agents_subset.h"
+#include "games/agents/play/agents_strong.h"
+#include "games/agents/search/agents_eval.h"
+#include "games/agents/search/agents_search.h"
+#include "games/agents/tables/agents_subset.h"
 
 typedef struct lab {
   const agents_rules *rules;
@@ -36,31 +36,31 @@ static void lab_close(lab *l) {
 
 /* A random subset with at least so many links; the agents on sites with links
  * that do not all lead to the other one. */
-static agents_duel draw(lab *l, int links) {
+static agents_phase3 draw(lab *l, int links) {
   for (;;) {
     uint64_t n = (uint64_t)l->net.sites;
-    agents_duel duel = {sw_rng_next(&l->rng) | sw_rng_next(&l->rng),
-                        (int)sw_rng_below(&l->rng, n),
-                        (int)sw_rng_below(&l->rng, n)};
-    duel.links &= sw_bits_below(l->net.links);
-    uint64_t mine = duel.links & l->net.at[duel.mover];
-    uint64_t theirs = duel.links & l->net.at[duel.other];
-    if (duel.mover != duel.other && mine & ~theirs && theirs & ~mine &&
-        sw_bits_count(duel.links) >= links)
-      return duel;
+    agents_phase3 position = {sw_rng_next(&l->rng) | sw_rng_next(&l->rng),
+                              (int)sw_rng_below(&l->rng, n),
+                              (int)sw_rng_below(&l->rng, n)};
+    position.links &= sw_bits_below(l->net.links);
+    uint64_t mine = position.links & l->net.at[position.mover];
+    uint64_t theirs = position.links & l->net.at[position.other];
+    if (position.mover != position.other && mine & ~theirs && theirs & ~mine &&
+        sw_bits_count(position.links) >= links)
+      return position;
   }
 }
 
-static agents_place place_of(const lab *l, agents_duel duel) {
-  agents_place at;
-  agents_place_clear(&at, l->net.sites, duel.mover, duel.other);
-  for (SW_BITS_EACH(link, duel.links))
-    agents_place_join(&at, l->net.end[link][0], l->net.end[link][1]);
+static agents_search_board place_of(const lab *l, agents_phase3 position) {
+  agents_search_board at;
+  agents_search_board_clear(&at, l->net.sites, position.mover, position.other);
+  for (SW_BITS_EACH(link, position.links))
+    agents_search_board_join(&at, l->net.end[link][0], l->net.end[link][1]);
   return at;
 }
 
-static uint64_t runs_of(const agents_place *at) {
-  return agents_place_runs(at, at->mover, at->other);
+static uint64_t runs_of(const agents_search_board *at) {
+  return agents_search_board_runs(at, at->mover, at->other);
 }
 
 static int link_between(const lab *l, int a, int b) {
@@ -72,11 +72,11 @@ static int link_between(const lab *l, int a, int b) {
   return -1;
 }
 
-static agents_duel after_step(const lab *l, agents_duel duel,
-                              agents_step step) {
+static agents_phase3 after_step(const lab *l, agents_phase3 position,
+                                agents_step step) {
   uint64_t link = sw_bit(link_between(l, step.a, step.b));
-  assert_true(duel.links & link);
-  return (agents_duel){duel.links & ~link, duel.other, step.to};
+  assert_true(position.links & link);
+  return (agents_phase3){position.links & ~link, position.other, step.to};
 }
 
 /* ---- places ------------------------------------------------------------ */
@@ -85,19 +85,19 @@ static void degrees_are_kept(void **state) {
   (void)state;
   lab l;
   lab_open(&l, 16, 1);
-  agents_place at;
-  agents_place_clear(&at, l.net.sites, 0, 1);
+  agents_search_board at;
+  agents_search_board_clear(&at, l.net.sites, 0, 1);
   for (int i = 0; i < 2000; i++) {
     int link = (int)sw_rng_below(&l.rng, (uint64_t)l.net.links);
     int a = l.net.end[link][0], b = l.net.end[link][1];
     if (at.beside[a] >> b & 1)
-      agents_place_cut(&at, a, b);
+      agents_search_board_cut(&at, a, b);
     else
-      agents_place_join(&at, a, b);
+      agents_search_board_join(&at, a, b);
     for (int site = 0; site < at.sites; site++)
       for (int d = 1; d <= AGENTS_MOST_DEGREE; d++)
         assert_int_equal(at.least[d] >> site & 1,
-                         agents_place_degree(&at, site) >= d);
+                         agents_search_board_degree(&at, site) >= d);
   }
   lab_close(&l);
 }
@@ -109,23 +109,23 @@ static void safe_turns(void **state) {
   int safe = 0, unsafe = 0;
   lab_open(&l, 16, 2);
   for (int i = 0; i < 500; i++) {
-    agents_duel duel = draw(&l, 8);
-    agents_place at = place_of(&l, duel);
+    agents_phase3 position = draw(&l, 8);
+    agents_search_board at = place_of(&l, position);
     agents_ground ground;
     agents_ground_of(&at, &ground);
     for (SW_BITS_EACH(to, runs_of(&at))) {
       agents_run run = agents_run_to(&at, &ground, (int)to);
-      for (SW_BITS_EACH(link, duel.links)) {
-        agents_duel next = {duel.links & ~sw_bit((int)link), duel.other,
-                            (int)to};
-        agents_place then = place_of(&l, next);
+      for (SW_BITS_EACH(link, position.links)) {
+        agents_phase3 next = {position.links & ~sw_bit((int)link),
+                              position.other, (int)to};
+        agents_search_board then = place_of(&l, next);
         if (!runs_of(&then))
           continue;
-        int want = agents_place_degree(&then, (int)to) > 1 &&
-                   !agents_place_wins_now(&then, runs_of(&then));
-        assert_int_equal(agents_place_is_safe(&at, &ground, &run,
-                                              l.net.end[link][0],
-                                              l.net.end[link][1]),
+        int want = agents_search_board_degree(&then, (int)to) > 1 &&
+                   !agents_search_board_wins_now(&then, runs_of(&then));
+        assert_int_equal(agents_search_board_is_safe(&at, &ground, &run,
+                                                     l.net.end[link][0],
+                                                     l.net.end[link][1]),
                          want);
         safe += want;
         unsafe += !want;
@@ -140,16 +140,19 @@ static void safe_turns(void **state) {
 
 /* Counts the pairs of a move that keeps the win and one that does not, and
  * those in which the first is estimated higher. */
-static void compare_moves(lab *l, agents_duel duel, int *right, int *pairs) {
-  agents_place at = place_of(l, duel);
+static void compare_moves(lab *l, agents_phase3 position, int *right,
+                          int *pairs) {
+  agents_search_board at = place_of(l, position);
   agents_search *search;
   size_t n;
   assert_int_equal(agents_search_new(&at, &search, NULL), 0);
   const agents_step *step = agents_search_moves(search, &n);
   for (size_t i = 0; i < n; i++)
     for (size_t j = i + 1; j < n; j++) {
-      int keeps = !agents_subset_wins(l->table, after_step(l, duel, step[i]));
-      int other = !agents_subset_wins(l->table, after_step(l, duel, step[j]));
+      int keeps =
+          !agents_subset_wins(l->table, after_step(l, position, step[i]));
+      int other =
+          !agents_subset_wins(l->table, after_step(l, position, step[j]));
       if (keeps == other || step[i].value == step[j].value)
         continue;
       (*pairs)++;
@@ -165,9 +168,9 @@ static void estimates_tell_moves_apart(void **state) {
   int right = 0, pairs = 0;
   lab_open(&l, 18, 1003);
   for (int i = 0; i < 300; i++) {
-    agents_duel duel = draw(&l, 12);
-    if (agents_subset_wins(l.table, duel))
-      compare_moves(&l, duel, &right, &pairs);
+    agents_phase3 position = draw(&l, 12);
+    if (agents_subset_wins(l.table, position))
+      compare_moves(&l, position, &right, &pairs);
   }
   assert_true(pairs > 1000);
   if (right * 4 < pairs * 3)
@@ -188,9 +191,9 @@ static void sure_values_are_true(void **state) {
   int won = 0, lost = 0;
   lab_open(&l, 16, 3);
   for (int i = 0; i < 300; i++) {
-    agents_duel duel = draw(&l, 10);
-    agents_place at = place_of(&l, duel);
-    if (agents_place_wins_now(&at, runs_of(&at)))
+    agents_phase3 position = draw(&l, 10);
+    agents_search_board at = place_of(&l, position);
+    if (agents_search_board_wins_now(&at, runs_of(&at)))
       continue;
     agents_search *search;
     size_t n;
@@ -199,13 +202,14 @@ static void sure_values_are_true(void **state) {
       if (agents_search_deepen(search, 3000, NULL))
         break;
     const agents_step *best = agents_search_moves(search, &n);
-    int wins = agents_subset_wins(l.table, duel);
+    int wins = agents_subset_wins(l.table, position);
     if (!n || best->value <= -AGENTS_SURE_FROM) {
       assert_false(wins);
       lost++;
     } else if (is_sure(best->value)) {
       assert_true(wins);
-      assert_false(agents_subset_wins(l.table, after_step(&l, duel, *best)));
+      assert_false(
+          agents_subset_wins(l.table, after_step(&l, position, *best)));
       won++;
     }
     agents_search_free(search);
@@ -223,8 +227,8 @@ static void searches_repeat(void **state) {
   const agents_step *moves[2];
   size_t n[2];
   lab_open(&l, 20, 4);
-  agents_place at = place_of(&l, draw(&l, 18));
-  while (agents_place_wins_now(&at, runs_of(&at)))
+  agents_search_board at = place_of(&l, draw(&l, 18));
+  while (agents_search_board_wins_now(&at, runs_of(&at)))
     at = place_of(&l, draw(&l, 18));
   for (int i = 0; i < 2; i++) {
     assert_int_equal(agents_search_new(&at, &search[i], NULL), 0);
@@ -257,12 +261,12 @@ static void keeps_what_is_won(void **state) {
   int had = 0;
   lab_open(&l, 14, 5);
   for (int i = 0; i < 60; i++) {
-    agents_duel duel = draw(&l, 9);
-    if (!agents_subset_wins(l.table, duel))
+    agents_phase3 position = draw(&l, 9);
+    if (!agents_subset_wins(l.table, position))
       continue;
-    agents_state s = {
-        .site = {l.net.board_site[duel.mover], l.net.board_site[duel.other]}};
-    for (SW_BITS_EACH(link, duel.links))
+    agents_state s = {.site = {l.net.board_site[position.mover],
+                               l.net.board_site[position.other]}};
+    for (SW_BITS_EACH(link, position.links))
       agents_links_flip(&s.links, l.net.board_link[link]);
     sw_pos pos;
     sw_move move;
@@ -274,7 +278,7 @@ static void keeps_what_is_won(void **state) {
     agents_make(&s, move);
     sw_value value = agents_result(l.rules, &s);
     if (value == SW_OPEN)
-      value = agents_subset_wins(l.table, agents_net_duel(&l.net, &s))
+      value = agents_subset_wins(l.table, agents_net_phase3(&l.net, &s))
                   ? SW_WIN
                   : SW_LOSS;
     assert_int_equal(value, SW_LOSS);

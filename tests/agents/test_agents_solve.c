@@ -1,8 +1,8 @@
 /* Who wins: the small boards from the start, solvers against each other, lines
  * that end, hints that tell the truth. */
 #include "agents_test.h"
-#include "games/agents/agents_oracle.h"
-#include "games/agents/agents_solve.h"
+#include "games/agents/search/agents_oracle.h"
+#include "games/agents/solver/agents_solve.h"
 
 static sw_value value_of(agents_oracle *oracle, const agents_state *state) {
   sw_value value = SW_OPEN;
@@ -247,15 +247,20 @@ static void lines_by_layers(void **state) {
   }
 }
 
+/* What is too large stays open, with the reason; a means that is not for the
+ * phase is refused. */
 static void what_is_out_of_reach(void **state) {
   (void)state;
   static const struct {
     const char *word, *solver;
-  } want[] = {{"agents:2", "dfpn"},
-              {"agents:2", "table"},
-              {"agents:2", "layers"},
-              {"agents:5", "auto"},
-              {"agents:2-boardgame", "auto"}};
+    int code;
+  } want[] = {{"agents:2", "dfpn", SW_UNSUPPORTED},
+              {"agents:hex-2-2-3", "cats", SW_UNSUPPORTED},
+              {"agents:hex-2-2-3", "parts", SW_UNSUPPORTED},
+              {"agents:2", "table", SW_STOPPED},
+              {"agents:2", "layers", SW_STOPPED},
+              {"agents:5", "auto", SW_STOPPED},
+              {"agents:2-boardgame", "auto", SW_STOPPED}};
   for (size_t i = 0; i < sizeof want / sizeof *want; i++) {
     const agents_rules *rules = the_rules(want[i].word);
     sw_answer answer;
@@ -267,8 +272,12 @@ static void what_is_out_of_reach(void **state) {
       if (!strcmp((*s)->name, want[i].solver))
         assert_int_equal(
             (*s)->solve(&rules->base, &pos, 0, NULL, NULL, &answer, &err),
-            SW_UNSUPPORTED);
+            want[i].code);
     assert_int_equal(answer.value, SW_OPEN);
+    assert_int_equal(answer.line.n, 0);
+    assert_int_equal(answer.reason.len > 0, want[i].code == SW_STOPPED);
+    if (want[i].code == SW_STOPPED)
+      assert_non_null(strstr(answer.reason.data, "too large to solve: "));
     sw_answer_free(&answer);
     free_rules(rules);
   }

@@ -1,7 +1,7 @@
 /* The table over subsets: both ways of filling, and the values of section 7. */
 #include "agents_test.h"
 #include "base/mem.h"
-#include "games/agents/agents_subset.h"
+#include "games/agents/tables/agents_subset.h"
 
 static agents_subset *table_of(const agents_net *net, agents_path path) {
   agents_subset *table;
@@ -17,7 +17,7 @@ static void both_paths_agree(void **state) {
   } nets[] = {{"agents:1", 12},         {"agents:hex-2-2-3", 15},
               {"agents:2", 17},         {"agents:3", 14},
               {"agents:hex-2-2-5", 16}, {"agents:graph=0-1+1-2+2-3+3-0", 4}};
-  if (!agents_subset_has_avx2()) {
+  if (!agents_entry_has_avx2()) {
     print_message("# this processor has no AVX2: there is one path only\n");
     skip();
   }
@@ -54,7 +54,7 @@ static void count_root(const char *word, int links, int *live, int *lost) {
     for (int o = 0; o < net.sites; o++)
       if (m != o && (beside[m] & ~sw_bit(o)) && (beside[o] & ~sw_bit(m))) {
         ++*live;
-        *lost += !agents_subset_wins(table, (agents_duel){all, m, o});
+        *lost += !agents_subset_wins(table, (agents_phase3){all, m, o});
       }
   agents_subset_free(table);
 }
@@ -83,7 +83,7 @@ static void parity_of_ten_sites(void **state) {
       for (int o = 0; o < net.sites; o++)
         if (m != o && (beside[m] & ~sw_bit(o)) && (beside[o] & ~sw_bit(m))) {
           live[n]++;
-          lost[n] += !agents_subset_wins(table, (agents_duel){links, m, o});
+          lost[n] += !agents_subset_wins(table, (agents_phase3){links, m, o});
         }
   }
   assert_int_equal(lost[19], live[19]);
@@ -107,7 +107,7 @@ static void seven_sites(void **state) {
       for (int o = 0; o < net.sites; o++)
         if (m != o && (beside[m] & ~sw_bit(o)) && (beside[o] & ~sw_bit(m))) {
           live++;
-          lost += !agents_subset_wins(table, (agents_duel){links, m, o});
+          lost += !agents_subset_wins(table, (agents_phase3){links, m, o});
         }
   }
   assert_int_equal(live, 61092);
@@ -130,6 +130,25 @@ static void refuses_what_is_too_large(void **state) {
       SW_NO_MEMORY);
 }
 
+/* The example of agents_subset.h: pairs (m, o) as bits 3 m + o. */
+static void three_sites_in_a_row(void **state) {
+  (void)state;
+  static const int won[4] = {
+      1 << 1 | 1 << 2 | 1 << 3 | 1 << 5 | 1 << 6 | 1 << 7, /* no link: all */
+      1 << 2 | 1 << 5 | 1 << 3 | 1 << 1, /* a: (0,2) (1,2) (1,0) (0,1) */
+      1 << 3 | 1 << 6 | 1 << 5 | 1 << 7, /* b: (1,0) (2,0) (1,2) (2,1) */
+      1 << 3 | 1 << 6 | 1 << 2 | 1 << 5, /* both: (1,0) (2,0) (0,2) (1,2) */
+  };
+  agents_net net = random_net("agents:graph=0-1+1-2", 2, 0);
+  agents_subset *table = table_of(&net, AGENTS_PATH_BEST);
+  for (uint64_t links = 0; links < 4; links++)
+    for (int m = 0; m < 3; m++)
+      for (int o = 0; o < 3; o++)
+        assert_int_equal(agents_subset_bit(table, links, m, o),
+                         won[links] >> (3 * m + o) & 1);
+  agents_subset_free(table);
+}
+
 int main(void) {
   const struct CMUnitTest tests[] = {
       cmocka_unit_test(both_paths_agree),
@@ -137,6 +156,7 @@ int main(void) {
       cmocka_unit_test(full_ten_sites_lose),
       cmocka_unit_test(parity_of_ten_sites),
       cmocka_unit_test(seven_sites),
+      cmocka_unit_test(three_sites_in_a_row),
       cmocka_unit_test(refuses_what_is_too_large),
   };
   return cmocka_run_group_tests(tests, NULL, NULL);

@@ -12,9 +12,11 @@ const TYPES = {
   '.html': 'text/html', '.mjs': 'text/javascript', '.css': 'text/css',
   '.svg': 'image/svg+xml', '.wasm': 'application/wasm',
   '.webmanifest': 'application/manifest+json',
+  '.json': 'application/json',
 };
 
-/** Serves a folder on a free port of this machine; its address. */
+/** Serves a folder on a free port of this machine, packed where it is packed;
+ * its address. */
 export async function serve(folder) {
   const server = createServer((request, response) => {
     const path = normalize(new URL(request.url, 'http://x').pathname);
@@ -23,8 +25,11 @@ export async function serve(folder) {
       response.writeHead(404).end();
       return;
     }
-    response.writeHead(200, { 'content-type': TYPES[extname(file)] ?? '' });
-    createReadStream(file).pipe(response);
+    const packed = existsSync(`${file}.gz`) &&
+      /gzip/.test(request.headers['accept-encoding']);
+    response.writeHead(200, { 'content-type': TYPES[extname(file)] ?? '',
+      ...packed && { 'content-encoding': 'gzip' } });
+    createReadStream(packed ? `${file}.gz` : file).pipe(response);
   });
   await new Promise((done) => server.listen(0, '127.0.0.1', done));
   return { url: `http://127.0.0.1:${server.address().port}/`,
@@ -47,7 +52,8 @@ export function launch() {
 export class Workbench {
   constructor(tab) {
     this.tab = tab;
-    tab.setDefaultTimeout(180000); // until a test gives up on a busy machine
+    // until a test gives up on a busy machine
+    tab.setDefaultTimeout(Number(process.env.PATIENCE ?? 180000));
     this.troubles = [];
     tab.on('console', (message) => {
       if (message.type() === 'error')
@@ -60,9 +66,7 @@ export class Workbench {
    * about the engine is written last, and the board moves until then. */
   async open(address) {
     await this.tab.goto(address);
-    await this.tab.waitForFunction(() =>
-      document.querySelector('#board .shapes')?.childElementCount > 0 &&
-      document.querySelector('#engine').textContent);
+    await this.tab.waitForFunction(() => document.body.dataset.ready);
   }
 
   /** Where an area of the scene is on the screen. Peg boards name their cells
@@ -85,7 +89,7 @@ export class Workbench {
     return this.tab.evaluate((name) => {
       const area = document.getElementById(`area-${name}`);
       const board = document.querySelector('#board');
-      board.scrollIntoView({ block: 'center' });
+      board.scrollIntoView({ block: 'nearest' });
       const at = (key) => Number(area.getAttribute(key));
       const p = (area.hasAttribute('cx')
         ? new DOMPoint(at('cx'), at('cy'))
@@ -131,6 +135,7 @@ export class Workbench {
   /** Types a move. */
   async type(move) {
     const before = await this.position();
+    await this.reveal('type-move');
     await this.tab.fill('#type-move', move);
     await this.tab.press('#type-move', 'Enter');
     await this.tab.waitForFunction((old) =>
@@ -203,8 +208,38 @@ export class Workbench {
     await this.tab.mouse.up();
   }
 
-  press(id) {
-    return this.tab.click(`#${id}`);
+  /** Opens what an element is in, its tab or its menu, and closes others. */
+  async reveal(id) {
+    if (await this.tab.evaluate((name) => {
+      const open = document.querySelector(':popover-open');
+      return open && !open.contains(document.getElementById(name));
+    }, id))
+      await this.tab.keyboard.press('Escape');
+    const [tab, menu] = await this.tab.evaluate((name) => {
+      const at = document.getElementById(name);
+      const panel = at.closest('[role="tabpanel"][hidden]');
+      const menu = at.closest('[popover]:not(:popover-open)');
+      return [panel?.getAttribute('aria-labelledby'),
+        menu && document.querySelector(`[popovertarget="${menu.id}"]`).id];
+    }, id);
+    for (const opener of [tab, menu])
+      if (opener)
+        await this.tab.click(`#${opener}`);
+  }
+
+  async fill(id, words) {
+    await this.reveal(id);
+    await this.tab.fill(`#${id}`, words);
+  }
+
+  /** Presses a button where it is; a hint is asked for first. */
+  async press(id) {
+    if (/^hint-(?!button)/.test(id))
+      await this.tab.evaluate(() => {
+        document.getElementById('hint-card').hidden = false;
+      });
+    await this.reveal(id);
+    await this.tab.click(`#${id}`);
   }
 
   text(id) {
@@ -224,7 +259,7 @@ export class Workbench {
   /** The moves shown; the current one is marked with a star. */
   moves() {
     return this.tab.$$eval('#moves button', (buttons) => buttons.map((b) =>
-      b.textContent + (b.getAttribute('aria-current') ? '*' : '')));
+      b.dataset.move + (b.getAttribute('aria-current') ? '*' : '')));
   }
 
   /** Waits until so many areas are marked. */

@@ -1,6 +1,7 @@
 /**
- * Takes the pictures of the README: every game in light, in dark and on a
- * phone. PAGE names the folder of the built page, the argument where they go.
+ * Takes the pictures of the README: every game in light, in dark and German,
+ * and on a phone; the start screen, an end, a proof. PAGE names the folder of
+ * the built page, the argument where they go.
  *
  *   PAGE=build-plain/web node tests/browser/pictures.mjs doc/pictures
  */
@@ -10,29 +11,34 @@ import { launch, serve, Workbench } from './page.mjs';
 
 const LOOKS = {
   light: { viewport: { width: 1200, height: 820 }, colorScheme: 'light' },
-  dark: { viewport: { width: 1200, height: 820 }, colorScheme: 'dark' },
-  phone: { viewport: { width: 360, height: 740 }, colorScheme: 'light',
-    hasTouch: true, deviceScaleFactor: 2 },
+  dark: { viewport: { width: 1200, height: 820 }, colorScheme: 'dark',
+    locale: 'de' },
+  phone: { viewport: { width: 390, height: 844 }, colorScheme: 'light',
+    hasTouch: true, isMobile: true, deviceScaleFactor: 1.5 },
 };
+
+const ENDS = encodeURIComponent('.../.o./...o.../......./......./.../...');
 
 /** What is on each board, and what was asked about it. */
 const SCENES = [
-  { game: 'peg', word: 'peg:english', ask: ['hint-count'],
+  { name: 'home', link: '' },
+  { name: 'peg', link: 'peg:english', ask: ['hint-count'],
     moves: ['d2-d4', 'd5-d3', 'b4-d4', 'e4-c4', 'd7-d5'] },
-  { game: 'sprouts', word: 'sprouts:6', ask: ['hint-lamp', 'show-parts'],
+  { name: 'sprouts', link: 'sprouts:6', ask: ['hint-lamp', 'values'],
     moves: ['A-B', 'B-C', 'A-C[D]', 'E-F'] },
-  { game: 'gomoku', word: 'gomoku', ask: ['hint-move'],
+  { name: 'gomoku', link: 'gomoku', ask: ['hint-move'],
     moves: ['h8', 'h9', 'i7', 'g9', 'i9', 'g7', 'i8', 'g8'] },
-  { game: 'agents', word: 'agents:2', ask: ['hint-losing'], answers: 20 },
-  { game: 'minor', word: 'minor:random4-15', ask: ['hint-move'], seed: 5,
-    moves: [] },
-  { game: 'euler', word: 'euler', ask: ['hint-move'],
+  { name: 'agents', link: 'agents:2', ask: ['hint-losing'], answers: 12 },
+  { name: 'minor', link: 'minor:k5-19', ask: ['hint-move'] },
+  { name: 'euler', link: 'euler', ask: ['hint-move'],
     moves: ['0-5-8-1-3-4'] },
-  { game: 'untangle', word: 'untangle:10', ask: ['hint-move'] },
+  { name: 'untangle', link: 'untangle:10', ask: ['hint-move'] },
+  { name: 'end', link: `peg:english/${ENDS}`, moves: ['d2-d4'] },
+  { name: 'proof', link: 'minor:k5-19', ask: ['prove'] },
 ];
 
 /** Sets a scene up through what a person would press. */
-async function prepare(bench, { moves = [], ask, answers = 0 }) {
+async function prepare(bench, { moves = [], ask = [], answers = 0 }) {
   for (const move of moves)
     await bench.type(move);
   for (let i = 1; i <= answers; i++) {
@@ -42,8 +48,13 @@ async function prepare(bench, { moves = [], ask, answers = 0 }) {
   }
   for (const id of ask)
     await bench.press(id);
-  await bench.tab.waitForFunction(() =>
-    !/^(Thinking …|)$/.test(document.querySelector('#hint').textContent));
+  await bench.tab.waitForFunction((hinted) => !hinted ||
+    !/^(Thinking …|Denkt nach …|)$/.test(
+      document.querySelector('#hint').textContent),
+  ask.some((id) => id.startsWith('hint')));
+  if (ask.includes('prove'))
+    await bench.tab.waitForSelector('#verdicts article');
+  await bench.tab.waitForTimeout(1500); // values and reviews
   await bench.tab.evaluate(() => {
     document.activeElement?.blur();
     scrollTo(0, 0);
@@ -57,10 +68,10 @@ for (const scene of SCENES)
     const context = await browser.newContext(
       { locale: 'en', reducedMotion: 'reduce', ...options });
     const bench = new Workbench(await context.newPage());
-    await bench.open(`${site.url}#${scene.word}`);
+    await bench.open(site.url + (scene.link && `#${scene.link}`));
     await prepare(bench, scene);
     await bench.tab.screenshot(
-      { path: join(process.argv[2], `${scene.game}-${look}.png`) });
+      { path: join(process.argv[2], `${scene.name}-${look}.png`) });
     await context.close();
   }
 await browser.close();

@@ -6,8 +6,8 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { after, before } from 'node:test';
-import { pathToFileURL } from 'node:url';
 
+import { Engine } from '../../web/engine/engine.mjs';
 import { launch, serve, Workbench } from './page.mjs';
 
 const folder = process.env.PAGE;
@@ -19,8 +19,6 @@ let engine;
 before(async () => {
   site = await serve(folder);
   browser = await launch();
-  const { Engine } =
-    await import(pathToFileURL(join(folder, 'engine.mjs')).href);
   engine = await Engine.load(await WebAssembly.compile(
     readFileSync(join(folder, 'spielwerk.wasm'))));
 });

@@ -1,7 +1,7 @@
 /* A solver's answer put to the checker: see certify.h. */
 #include "certify.h"
 
-#include "check.h"
+#include "frame/check.h"
 #include "mutate.h"
 
 #include <setjmp.h>

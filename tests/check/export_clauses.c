@@ -11,7 +11,7 @@
  * one that writes down what it is given and believes every lemma.  So it says
  * nothing about the truth.
  */
-#include "check.h"
+#include "check_games.h"
 #include "minor/check_rup.h"
 
 #include <stdio.h>

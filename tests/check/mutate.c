@@ -1,7 +1,7 @@
 /* Certificates with one change: see mutate.h. */
 #include "mutate.h"
 
-#include "check.h"
+#include "check_games.h"
 
 #include <assert.h>
 #include <inttypes.h>

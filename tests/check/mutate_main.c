@@ -3,7 +3,7 @@
  * make another true certificate; whoever reads the list has to judge that.
  * Exit status: 0 all refused, 1 some accepted, 2 a file is not accepted as it
  * is. */
-#include "check.h"
+#include "frame/check.h"
 #include "mutate.h"
 
 #include <stdio.h>

@@ -6,9 +6,9 @@
  * Nothing can be missing, since the checker follows every move of the loser.
  */
 #include "../agents/agents_test.h"
-#include "check.h"
-#include "games/agents/agents_oracle.h"
-#include "games/agents/agents_solve.h"
+#include "frame/check.h"
+#include "games/agents/search/agents_oracle.h"
+#include "games/agents/solver/agents_solve.h"
 #include "mutate.h"
 
 static const sw_solver *solver_of(const char *name) {

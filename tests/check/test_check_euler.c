@@ -4,8 +4,8 @@
 #include "../game_test.h"
 #include "base/rng.h"
 #include "certify.h"
-#include "check.h"
-#include "games/euler/euler.h"
+#include "frame/check.h"
+#include "games/euler/rules/euler_rules.h"
 #include "mutate.h"
 #include "registry.h"
 

@@ -2,7 +2,7 @@
  * are refused, except for those that are true as well: a weaker claim, another
  * order of trees, another reply that its tree beats, another winning move. */
 #include "../game_test.h"
-#include "check.h"
+#include "frame/check.h"
 #include "mutate.h"
 #include "registry.h"
 

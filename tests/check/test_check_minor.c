@@ -4,8 +4,9 @@
 #include "../game_test.h"
 #include "base/rng.h"
 #include "certify.h"
-#include "check.h"
-#include "games/minor/minor_find.h"
+#include "frame/check.h"
+#include "games/minor/rules/minor_rules.h"
+#include "games/minor/search/minor_find.h"
 #include "mutate.h"
 #include "registry.h"
 

@@ -8,10 +8,11 @@
  * one that the core prints, and the claim has to hold.
  */
 #include "base/rng.h"
-#include "check.h"
-#include "games/peg/peg.h"
-#include "games/peg/peg_argue.h"
-#include "games/peg/peg_meet.h"
+#include "frame/check.h"
+#include "games/peg/arguments/peg_argue.h"
+#include "games/peg/board/peg_cells.h"
+#include "games/peg/rules/peg_rules.h"
+#include "games/peg/search/peg_meet.h"
 #include "mutate.h"
 
 #include <setjmp.h>

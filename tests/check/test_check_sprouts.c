@@ -4,7 +4,7 @@
  * game word leave the position as it is, and so do other names for its spots.
  */
 #include "../game_test.h"
-#include "check.h"
+#include "frame/check.h"
 #include "mutate.h"
 #include "registry.h"
 

@@ -4,13 +4,16 @@
 #include "../game_test.h"
 #include "base/rng.h"
 #include "certify.h"
-#include "check.h"
-#include "games/untangle/untangle.h"
+#include "frame/check.h"
+#include "games/untangle/rules/untangle_rules.h"
+#include "games/untangle/search/untangle_layout.h"
+#include "games/untangle/search/untangle_par.h"
 #include "mutate.h"
 #include "registry.h"
 
 #include <setjmp.h>
 #include <stdarg.h>
+#include <stdio.h>
 #include <string.h>
 
 #include <cmocka.h>
@@ -119,8 +122,82 @@ static void changes(void **state) {
   sw_rules_free(rules);
 }
 
+/* ---- par ---------------------------------------------------------------- */
+
+static int true_par(const sw_pos *pos) {
+  untangle_state s;
+  untangle_par par;
+  untangle_effort effort = {.most = UINT64_MAX};
+  sw_drawing layout;
+  untangle_unpack(pos, &s);
+  untangle_layout(&s, &layout);
+  untangle_par_find(&s, &layout, &effort, &par);
+  assert_int_equal(par.least, par.most);
+  return par.least;
+}
+
+static void write_par(const sw_rules *rules, const sw_pos *pos, sw_buf *text) {
+  sw_answer answer;
+  sw_sink sink = sw_sink_into(text);
+  sw_buf_clear(text);
+  sw_answer_init(&answer);
+  assert_int_equal(rules->game->solvers[0]->solve(rules, pos, SW_WANT_SHORTEST,
+                                                  NULL, &sink, &answer, NULL),
+                   0);
+  assert_int_equal(answer.shortest, 1);
+  assert_int_equal(mutate_check(text->data, text->len, NULL), CK_TRUE);
+  sw_answer_free(&answer);
+}
+
+/* What is accepted solves, and claims no more than par from below. */
+static void visit_par(void *ctx, const mutant *m) {
+  const sw_rules *rules = ctx;
+  sw_pos pos;
+  int moves, least;
+  if (mutate_check(m->text, m->len, NULL) != CK_TRUE)
+    return;
+  const char *line = strstr(m->text, "\nposition ") + strlen("\nposition ");
+  parse(line, strcspn(line, "\n"), &pos);
+  const char *claim = strstr(m->text, "\nclaim ");
+  assert_int_equal(
+      sscanf(claim, "\nclaim solved in %d moves, at least %d", &moves, &least),
+      2);
+  if (least > true_par(&pos))
+    fail_msg("accepted, %s: %s", m->what, m->text);
+  const char *record = strstr(m->text, "\n\n") + 2;
+  for (; !strncmp(record, "move ", 5); moves--) {
+    size_t n = strcspn(record, "\n");
+    sw_moves list = {0};
+    assert_int_equal(
+        untangle_move_parse(rules, &pos, record + 5, n - 5, &list, NULL), 0);
+    untangle_apply(rules, &pos, list.v[0], &pos, NULL);
+    sw_moves_free(&list);
+    record += n + 1;
+  }
+  assert_int_equal(moves, 0);
+  assert_int_equal(rules->game->result(rules, &pos), SW_WIN);
+}
+
+static void changes_of_par(void **state) {
+  (void)state;
+  sw_buf text;
+  sw_buf_init(&text, 1 << 20);
+  static const char *const words[] = {"untangle:6,planar,seed=1",
+                                      "untangle:7,planar,seed=2"};
+  for (size_t i = 0; i < sizeof words / sizeof *words; i++) {
+    sw_rules *rules = rules_of(words[i]);
+    sw_pos pos;
+    rules->game->start(rules, &pos);
+    write_par(rules, &pos, &text);
+    assert_true(mutate_each(text.data, visit_par, rules) > 200);
+    sw_rules_free(rules);
+  }
+  sw_buf_free(&text);
+}
+
 int main(void) {
   const struct CMUnitTest tests[] = {cmocka_unit_test(random_games),
-                                     cmocka_unit_test(changes)};
+                                     cmocka_unit_test(changes),
+                                     cmocka_unit_test(changes_of_par)};
   return cmocka_run_group_tests(tests, NULL, NULL);
 }

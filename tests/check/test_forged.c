@@ -3,7 +3,7 @@
  * in the list.  Before that it is seen that the budget is what stops them. */
 #include "mutate.h"
 
-#include "check.h"
+#include "check_games.h"
 
 #include <dirent.h>
 #include <setjmp.h>

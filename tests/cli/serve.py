@@ -4,6 +4,7 @@
 serve.py SPIELWERK FOLDER: FOLDER holds the built page.  Prints TAP.
 """
 
+import gzip
 import http.client
 import signal
 import socket
@@ -29,12 +30,18 @@ def start(*more):
     return server, int(line.split("127.0.0.1:")[1].split("/")[0])
 
 
-def ask(port, path, method="GET", host=None):
+def reply_to(port, path, method="GET", host=None, accept=None):
     link = http.client.HTTPConnection("127.0.0.1", port, timeout=300)
-    link.putrequest(method, path, skip_host=True)
+    link.putrequest(method, path, skip_host=True, skip_accept_encoding=True)
     link.putheader("Host", host or f"127.0.0.1:{port}")
+    if accept:
+        link.putheader("Accept-Encoding", accept)
     link.endheaders()
-    reply = link.getresponse()
+    return link.getresponse()
+
+
+def ask(port, path, method="GET", host=None):
+    reply = reply_to(port, path, method, host)
     return reply.status, reply.getheader("Content-Type"), reply.read()
 
 
@@ -43,6 +50,14 @@ status, kind, body = ask(port, "/")
 check(status == 200 and b"<svg id=\"board\"" in body, "the page")
 status, kind, body = ask(port, "/spielwerk.wasm")
 check(kind == "application/wasm" and body[:4] == b"\0asm", "the engine")
+packed = reply_to(port, "/spielwerk.wasm", accept="gzip, deflate")
+check(packed.getheader("Content-Encoding") == "gzip" and
+      packed.getheader("Content-Type") == "application/wasm" and
+      gzip.decompress(packed.read()) == body, "packed for who takes it")
+check(reply_to(port, "/spielwerk.wasm", accept="br")
+      .getheader("Content-Encoding") is None, "not for who does not")
+check(reply_to(port, "/peg-english.database", accept="gzip")
+      .getheader("Content-Encoding") is None, "nor what is not packed")
 status, _, body = ask(port, "/main.mjs", "HEAD")
 check(status == 200 and not body, "HEAD has no body")
 for path in ["/../meson.build", "/..%2fmeson.build", "/%2e%2e/meson.build",

@@ -85,18 +85,18 @@ static void compare_brood(law_case *c, uint64_t key, uint64_t *child, size_t n,
 }
 
 static void expand_batch(law_case *c, const uint64_t *keys, size_t n,
-                         sw_brood *brood, uint64_t *slow, size_t most) {
+                         sw_expansion *expansion, uint64_t *slow, size_t most) {
   const sw_packed *packed = c->game->packed;
-  size_t total = packed->expand(c->rules, keys, n, brood);
+  size_t total = packed->expand(c->rules, keys, n, expansion);
   law_expect(c, total <= n * most, NULL, "more children than announced");
   uint64_t *group = sw_mem_alloc(total, sizeof *group);
   for (size_t j = 0; group && j < n; j++) {
     size_t mine = 0;
     for (size_t i = 0; i < total; i++)
-      if (brood->parent[i] == j)
-        group[mine++] = brood->child[i];
-    law_expect(c, brood->moves[j] == mine, NULL, "key %zu: %u moves counted", j,
-               brood->moves[j]);
+      if (expansion->parent[i] == j)
+        group[mine++] = expansion->child[i];
+    law_expect(c, expansion->moves[j] == mine, NULL,
+               "key %zu: %u moves counted", j, expansion->moves[j]);
     compare_brood(c, keys[j], group, mine, slow, most);
   }
   sw_mem_free(group);
@@ -117,21 +117,22 @@ static size_t sample_keys(law_case *c, uint64_t *keys, size_t room) {
 
 static void expand_agrees(law_case *c) {
   size_t most = (size_t)c->game->packed->most_children(c->rules);
-  uint64_t keys[SW_BROOD_KEYS];
-  size_t n = sample_keys(c, keys, SW_BROOD_KEYS);
-  sw_brood brood = {.child = sw_mem_alloc(n * most, sizeof(uint64_t)),
-                    .parent = sw_mem_alloc(n * most, sizeof(uint16_t)),
-                    .moves = sw_mem_alloc(n, sizeof(uint32_t))};
+  uint64_t keys[SW_EXPANSION_KEYS];
+  size_t n = sample_keys(c, keys, SW_EXPANSION_KEYS);
+  sw_expansion expansion = {.child = sw_mem_alloc(n * most, sizeof(uint64_t)),
+                            .parent = sw_mem_alloc(n * most, sizeof(uint16_t)),
+                            .moves = sw_mem_alloc(n, sizeof(uint32_t))};
   uint64_t *slow = sw_mem_alloc(most, sizeof *slow);
-  if (law_expect(c, brood.child && brood.parent && brood.moves && slow, NULL,
-                 "out of memory")) {
-    expand_batch(c, keys, n, &brood, slow, most); /* all at once */
-    for (size_t i = 0; i < n && i < 50; i++)      /* and one by one */
-      expand_batch(c, keys + i, 1, &brood, slow, most);
+  if (law_expect(c,
+                 expansion.child && expansion.parent && expansion.moves && slow,
+                 NULL, "out of memory")) {
+    expand_batch(c, keys, n, &expansion, slow, most); /* all at once */
+    for (size_t i = 0; i < n && i < 50; i++)          /* and one by one */
+      expand_batch(c, keys + i, 1, &expansion, slow, most);
   }
-  sw_mem_free(brood.child);
-  sw_mem_free(brood.parent);
-  sw_mem_free(brood.moves);
+  sw_mem_free(expansion.child);
+  sw_mem_free(expansion.parent);
+  sw_mem_free(expansion.moves);
   sw_mem_free(slow);
 }
 
@@ -164,8 +165,8 @@ static int packs_symmetry(const law_case *c) {
 
 static void orbits(law_case *c) {
   const sw_packed *packed = c->game->packed;
-  uint64_t keys[SW_BROOD_KEYS];
-  size_t n = sample_keys(c, keys, SW_BROOD_KEYS);
+  uint64_t keys[SW_EXPANSION_KEYS];
+  size_t n = sample_keys(c, keys, SW_EXPANSION_KEYS);
   int group = packed->group(c->rules);
   law_expect(c, group >= 1, NULL, "%d symmetries", group);
   for (size_t i = 0; i < n; i++) {

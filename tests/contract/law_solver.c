@@ -10,11 +10,16 @@
 #include "truth.h"
 
 #include "base/mem.h"
+#include "engine/exact/exact_solver.h"
 
 #include <stdio.h>
 #include <string.h>
 
 enum { TRIED = 40 }; /* positions of a sample that are solved */
+
+static int whole(const law_case *c) {
+  return c->sample.whole;
+}
 
 static int whole_and_solvable(const law_case *c) {
   return c->sample.whole && c->game->solvers && c->game->solvers[0];
@@ -73,8 +78,9 @@ static void check_certificate(law_case *c, const sw_pos *pos,
                               const sw_answer *a, const sw_buf *text,
                               const char *name) {
   char head[1200], last[40];
-  snprintf(head, sizeof head, "spielwerk-certificate 1\ngame %s\nkind ",
-           c->rules->word);
+  const char *word =
+      c->game->kind == SW_EXISTENCE ? c->game->name : c->rules->word;
+  snprintf(head, sizeof head, "spielwerk-certificate 1\ngame %s\nkind ", word);
   const char *bytes = sw_buf_text(text);
   const char *body = strstr(bytes, "\n\n");
   if (!text->len || a->value == SW_OPEN) {
@@ -142,21 +148,52 @@ static int solve_one(law_case *c, const sw_pos *pos, const truth *t,
   return decided;
 }
 
-static void solve_with(law_case *c, const truths *t, const sw_solver *solver) {
+static size_t solve_with(law_case *c, const truths *t,
+                         const sw_solver *solver) {
   size_t decided = 0;
   const sw_pos *pos;
   for (size_t i = 0; (pos = nth(c, i)); i++)
     for (unsigned want = 0; want < 8; want++)
       if ((want & solver->wants) == want)
         decided += (size_t)solve_one(c, pos, truth_at(t, pos), solver, want);
-  law_expect(c, decided > 0, NULL, "%s has decided nothing", solver->name);
+  return decided;
+}
+
+static void decides(law_case *c, const truths *t, const sw_solver *solver) {
+  law_expect(c, solve_with(c, t, solver) > 0, NULL, "%s has decided nothing",
+             solver->name);
 }
 
 static void solvers_are_right(law_case *c) {
   truths t;
   if (law_expect(c, !truths_open(&t, c), NULL, "no truth"))
     for (const sw_solver *const *s = c->game->solvers; *s; s++)
-      solve_with(c, &t, *s);
+      decides(c, &t, *s);
+  truths_close(&t);
+}
+
+/* The solver that every game has proves its distances.  Where a position comes
+ * back it leaves everything open, which only a game without a solver of its own
+ * cannot afford. */
+static void alpha_beta_is_right(law_case *c) {
+  truths t;
+  const sw_pos *pos;
+  sw_answer a;
+  int known = law_expect(c, !truths_open(&t, c), NULL, "no truth");
+  size_t decided = known ? solve_with(c, &t, &sw_solver_alpha_beta) : 0;
+  law_expect(c, decided || c->game->solvers, NULL, "nothing is decided");
+  for (size_t i = 0; known && decided && (pos = nth(c, i)); i++) {
+    sw_answer_init(&a);
+    if (!sw_solver_alpha_beta.solve(c->rules, pos, SW_WANT_LINE, NULL, NULL, &a,
+                                    NULL) &&
+        a.distance >= 0)
+      law_expect(c,
+                 a.distance == truth_at(&t, pos)->distance && a.shortest &&
+                     a.line.n == (size_t)a.distance,
+                 pos, "alpha-beta says %d moves, there are %d", a.distance,
+                 truth_at(&t, pos)->distance);
+    sw_answer_free(&a);
+  }
   truths_close(&t);
 }
 
@@ -304,6 +341,8 @@ static void players_move(law_case *c) {
 
 const law law_solvers = {"solvers agree with plain recursion",
                          whole_and_solvable, solvers_are_right};
+const law law_alpha_beta = {"alpha-beta agrees with plain recursion", whole,
+                            alpha_beta_is_right};
 const law law_trouble = {"solvers stand being stopped and starved",
                          whole_and_solvable, solvers_take_trouble};
 const law law_ratings = {"ratings agree with plain recursion", whole_and_rated,

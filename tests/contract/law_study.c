@@ -5,6 +5,7 @@
  */
 #include "laws.h"
 
+#include "../backward_crew.h"
 #include "base/mem.h"
 
 #include <stdlib.h>
@@ -78,12 +79,6 @@ static int write_note(void *ctx, const char *key, const char *text) {
   return 0;
 }
 
-static void backwards(const sw_crew *crew, void (*task)(void *, unsigned),
-                      void *ctx) {
-  for (unsigned w = crew->size; w-- > 0;)
-    task(ctx, w);
-}
-
 static int run_study(law_case *c, const sw_study *s, const sw_crew *crew,
                      table *t) {
   *t = (table){.c = c, .study = s->name};
@@ -99,10 +94,9 @@ static int run_study(law_case *c, const sw_study *s, const sw_crew *crew,
 }
 
 static void study(law_case *c, const sw_study *s) {
-  sw_crew three = {3, backwards};
   table one, many;
   int rc = run_study(c, s, NULL, &one);
-  int again = run_study(c, s, &three, &many);
+  int again = run_study(c, s, &backward_crew, &many);
   law_expect(c,
              rc == again && one.text.len == many.text.len &&
                  !strcmp(sw_buf_text(&one.text), sw_buf_text(&many.text)),

@@ -62,7 +62,7 @@ static int by_bytes(const void *a, const void *b) {
 
 /* The sorted normal forms of all that can be reached in one move; the count is
  * in *n.  NULL when memory is short. */
-static sw_pos *brood(law_case *c, const sw_pos *pos, size_t *n) {
+static sw_pos *expansion(law_case *c, const sw_pos *pos, size_t *n) {
   sw_moves list = {0};
   sw_pos *child = NULL;
   if (!c->game->moves(c->rules, pos, &list))
@@ -89,7 +89,7 @@ static void same_future(law_case *c, const sw_pos *pos) {
   law_expect(
       c, c->game->result(c->rules, pos) == c->game->result(c->rules, &image),
       pos, "an image has another result");
-  sw_pos *mine = brood(c, pos, &n), *others = brood(c, &image, &m);
+  sw_pos *mine = expansion(c, pos, &n), *others = expansion(c, &image, &m);
   int same = mine && others && n == m;
   for (size_t i = 0; same && i < n; i++)
     same = sw_pos_equal(&mine[i], &others[i]);

@@ -4,7 +4,7 @@
  * The spoiled functions lean on peg solitaire and keep its rules, so a sabotage
  * is a few lines; the rest of the table is untouched.
  */
-#include "games/peg/peg.h"
+#include "games/peg/rules/peg_rules.h"
 #include "laws.h"
 
 #include "base/mem.h"
@@ -18,6 +18,9 @@
 #include <cmocka.h>
 
 #define PEG (&sw_game_peg)
+
+/* Large enough for every law, with positions that can be solved. */
+#define PLACE "peg:triangle-15,start=a3"
 
 /* ---- spoiled functions --------------------------------------------------- */
 
@@ -139,6 +142,66 @@ static int split_wild(const sw_rules *rules, const sw_pos *pos,
   return part(ctx, pos) || part(ctx, &wild);
 }
 
+/* ---- doors, one of which says something else ---------------------------- */
+
+/* The honest answer turned over, so that analyse and solve are wrong. */
+static int solve_wrong(const sw_rules *rules, const sw_pos *pos, unsigned want,
+                       const sw_budget *budget, const sw_sink *proof,
+                       sw_answer *answer, sw_err *err) {
+  int rc = PEG->solvers[0]->solve(rules, pos, want, budget, proof, answer, err);
+  answer->line.n = 0;
+  if (answer->value != SW_OPEN)
+    answer->value = answer->value == SW_WIN ? SW_LOSS : SW_WIN;
+  return rc;
+}
+
+static int rate_wrong(const sw_rules *rules, const sw_pos *pos,
+                      const sw_moves *moves, const sw_budget *budget,
+                      sw_rating *ratings, sw_err *err) {
+  int rc = PEG->rate(rules, pos, moves, budget, ratings, err);
+  for (size_t i = 0; !rc && i < moves->n; i++)
+    if (ratings[i].value != SW_OPEN)
+      ratings[i].value = ratings[i].value == SW_WIN ? SW_LOSS : SW_WIN;
+  return rc;
+}
+
+/* Every move wins: a player who trusts that loses what was won. */
+static int rate_all_won(const sw_rules *rules, const sw_pos *pos,
+                        const sw_moves *moves, const sw_budget *budget,
+                        sw_rating *ratings, sw_err *err) {
+  int rc = PEG->rate(rules, pos, moves, budget, ratings, err);
+  for (size_t i = 0; !rc && i < moves->n; i++)
+    ratings[i] = (sw_rating){.value = SW_WIN, .distance = -1};
+  return rc;
+}
+
+/* The end is promised, and is no nearer after each move. */
+static int rate_promises(const sw_rules *rules, const sw_pos *pos,
+                         const sw_moves *moves, const sw_budget *budget,
+                         sw_rating *ratings, sw_err *err) {
+  int rc = PEG->rate(rules, pos, moves, budget, ratings, err);
+  for (size_t i = 0; !rc && i < moves->n; i++)
+    if (ratings[i].value == SW_WIN)
+      ratings[i].distance = 7;
+  return rc;
+}
+
+static int know_wrong(const sw_rules *rules, const sw_pos *pos, unsigned want,
+                      sw_answer *answer, sw_err *err) {
+  (void)rules, (void)pos, (void)want, (void)err;
+  answer->value = SW_LOSS;
+  sw_buf_puts(&answer->reason, "it was written down wrongly");
+  return 1;
+}
+
+static int bound_wrong(const sw_rules *rules, const sw_pos *pos, sw_value *lo,
+                       sw_value *hi, sw_buf *reason) {
+  (void)rules, (void)pos;
+  *lo = *hi = SW_LOSS;
+  sw_buf_puts(reason, "a theorem that does not hold");
+  return 1;
+}
+
 /* ---- packed, honest first: the pegs themselves are the key --------------- */
 
 static int bits(const sw_rules *rules) {
@@ -164,7 +227,7 @@ static void unpack(const sw_rules *rules, uint64_t key, sw_pos *pos) {
 }
 
 static size_t expand(const sw_rules *rules, const uint64_t *keys, size_t n,
-                     sw_brood *brood) {
+                     sw_expansion *expansion) {
   size_t total = 0;
   for (size_t i = 0; i < n; i++) {
     sw_pos pos, to;
@@ -174,18 +237,18 @@ static size_t expand(const sw_rules *rules, const uint64_t *keys, size_t n,
     for (size_t k = 0; k < list.n; k++, total++) {
       PEG->apply(rules, &pos, list.v[k], &to, NULL);
       PEG->symmetry->normal(rules, &to, &to, NULL);
-      brood->child[total] = pack(rules, &to);
-      brood->parent[total] = (uint16_t)i;
+      expansion->child[total] = pack(rules, &to);
+      expansion->parent[total] = (uint16_t)i;
     }
-    brood->moves[i] = (uint32_t)list.n;
+    expansion->moves[i] = (uint32_t)list.n;
     sw_moves_free(&list);
   }
   return total;
 }
 
 static size_t expand_less(const sw_rules *rules, const uint64_t *keys, size_t n,
-                          sw_brood *brood) {
-  size_t total = expand(rules, keys, n, brood);
+                          sw_expansion *expansion) {
+  size_t total = expand(rules, keys, n, expansion);
   return total ? total - 1 : 0;
 }
 
@@ -221,7 +284,7 @@ static int holds(const law *l, const sw_game *game, const char *word) {
   law_case *c = sw_mem_zero(1, sizeof *c);
   sw_err err = {0};
   assert_non_null(c);
-  if (law_case_open(c, "peg:square-5", (sample_limits){40, 60, 2000}, &err))
+  if (law_case_open(c, PLACE, (sample_limits){40, 60, 2000}, &err))
     fail_msg("%s", err.msg);
   const sw_rules *kept = c->rules;
   peg_rules rules = *peg_of(kept);
@@ -327,12 +390,30 @@ static void starved(void **state) {
   SPOIL(law_starved, fresh, fresh_forgets);
 }
 
+static void doors(void **state) {
+  (void)state;
+  static const sw_solver wrong = {"wrong", "", SW_WANT_LINE, solve_wrong};
+  static const sw_solver *const solvers[] = {&wrong, NULL};
+  static const sw_advice advice = {bound_wrong};
+  sw_database database = *PEG->database;
+  database.tell = know_wrong;
+  assert_true(holds(&law_agreement, PEG, NULL));
+  assert_true(holds(&law_kept, PEG, NULL));
+  SPOIL(law_agreement, solvers, solvers);
+  SPOIL(law_agreement, rate, rate_wrong);
+  SPOIL(law_agreement, database, &database);
+  SPOIL(law_agreement, advice, &advice);
+  SPOIL(law_kept, rate, rate_all_won);
+  SPOIL(law_kept, rate, rate_promises);
+}
+
 int main(void) {
   const struct CMUnitTest tests[] = {
       cmocka_unit_test(text),     cmocka_unit_test(play),
       cmocka_unit_test(symmetry), cmocka_unit_test(packed),
       cmocka_unit_test(sum),      cmocka_unit_test(pictures),
       cmocka_unit_test(hostile),  cmocka_unit_test(starved),
+      cmocka_unit_test(doors),
   };
   return cmocka_run_group_tests(tests, NULL, NULL);
 }

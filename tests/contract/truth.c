@@ -37,6 +37,16 @@ static int mex(const int *nimbers, size_t n) {
 
 static int work_out(truths *t, size_t index);
 
+/* A better value, or the same sooner when it is won and later when it is lost.
+ */
+static void take(truth *out, sw_value value, int distance) {
+  if (value > out->value ||
+      (value == out->value &&
+       (value == SW_WIN ? distance < out->distance : distance > out->distance)))
+    out->distance = distance;
+  out->value = value > out->value ? value : out->value;
+}
+
 /* Folds the children into *out. */
 static int fold(truths *t, const sw_pos *pos, const sw_moves *list,
                 truth *out) {
@@ -53,7 +63,7 @@ static int fold(truths *t, const sw_pos *pos, const sw_moves *list,
       break;
     const truth *behind = &t->of[at - 1];
     sw_value value = truth_for_mover(t->c, pos, &child, behind->value);
-    out->value = value > out->value ? value : out->value;
+    take(out, value, behind->distance + 1);
     out->solutions += behind->solutions;
     nimbers[i] = behind->nimber;
   }

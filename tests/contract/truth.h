@@ -12,6 +12,7 @@ typedef struct truth {
   sw_value value;
   sw_u128 solutions; /* sequences of moves to the goal; one player only */
   int nimber;        /* by mex, a finished position counting 0 */
+  int distance;      /* moves to the end, quickest win or slowest loss */
   int known;
 } truth;
 

@@ -1,6 +1,6 @@
 /* Misere play of Kayles, where a move takes one pin or two neighbours out of a
  * row: the search against plain recursion, on all sums of rows. */
-#include "engine/impartial/misere.h"
+#include "engine/misere/misere.h"
 
 #include "base/hash.h"
 

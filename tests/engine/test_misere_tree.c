@@ -1,6 +1,6 @@
 /* Reduced canonical trees: their number by height, and their sums against play
  * without any reduction. */
-#include "engine/impartial/misere_tree.h"
+#include "engine/misere/misere_tree.h"
 
 #include "base/rng.h"
 

@@ -9,8 +9,11 @@
 #include "../game_test.h"
 #include "../graph/pipes.h"
 #include "games/euler/euler.h"
-#include "graph/drawing.h"
-#include "graph/graph_text.h"
+#include "games/euler/play/euler_rate.h"
+#include "games/euler/rules/euler_rules.h"
+#include "games/euler/search/euler_count.h"
+#include "graph/drawing/drawing.h"
+#include "graph/formats/graph_text.h"
 #include "registry.h"
 
 #include <stdio.h>
@@ -233,6 +236,49 @@ static void house(void **state) {
   assert_int_equal(count, 2);
 }
 
+static void check_sum(const sw_rules *rules, const sw_pos *pos,
+                      const sw_moves *moves) {
+  euler_state s;
+  sw_rating rating[EULER_VERTICES];
+  sw_u128 sum = 0, one, all;
+  euler_unpack(pos, &s);
+  assert_int_equal(euler_rate(rules, pos, moves, NULL, rating, NULL), 0);
+  for (size_t i = 0; i < moves->n; i++) {
+    sw_graph left = s.left;
+    int to = euler_move_to(moves->v[i]);
+    if (s.pen != EULER_NOWHERE)
+      sw_graph_part(&left, s.pen, to);
+    assert_int_equal(euler_count(&left, to, 1 << 20, NULL, &one), 0);
+    assert_true(rating[i].has_count && rating[i].count == one);
+    sum += one;
+  }
+  assert_int_equal(euler_count(&s.left, s.pen, 1 << 20, NULL, &all), 0);
+  assert_true(sum == all);
+}
+
+/* What the moves lead to adds up to what there is, at the start, where one
+ * count has to do for 12 vertices, and on the way. */
+static void counts_of_moves(void **state) {
+  (void)state;
+  static const char *const words[] = {"euler:12-20",
+                                      "euler:12-20,circuit,seed=3",
+                                      "euler:9-15,trail", "euler:koenigsberg"};
+  sw_rng rng = sw_rng_seed(1);
+  for (size_t i = 0; i < sizeof words / sizeof *words; i++) {
+    sw_rules *rules = rules_of(words[i]);
+    sw_moves moves = {0};
+    sw_pos pos;
+    for (euler_start(rules, &pos); !euler_moves(rules, &pos, &moves) && moves.n;
+         moves.n = 0) {
+      check_sum(rules, &pos, &moves);
+      size_t pick = (size_t)sw_rng_below(&rng, moves.n);
+      euler_apply(rules, &pos, moves.v[pick], &pos, NULL);
+    }
+    sw_moves_free(&moves);
+    sw_rules_free(rules);
+  }
+}
+
 /* ---- new games ---------------------------------------------------------- */
 
 static void check_game(const euler_rules *rules, const sw_pos *pos) {
@@ -279,9 +325,10 @@ static void new_games(void **state) {
 
 int main(void) {
   const struct CMUnitTest tests[] = {
-      cmocka_unit_test(words), cmocka_unit_test(bad_positions),
-      cmocka_unit_test(moves), cmocka_unit_test(theorem),
-      cmocka_unit_test(large), cmocka_unit_test(counts),
-      cmocka_unit_test(house), cmocka_unit_test(new_games)};
+      cmocka_unit_test(words),    cmocka_unit_test(bad_positions),
+      cmocka_unit_test(moves),    cmocka_unit_test(theorem),
+      cmocka_unit_test(large),    cmocka_unit_test(counts),
+      cmocka_unit_test(house),    cmocka_unit_test(counts_of_moves),
+      cmocka_unit_test(new_games)};
   return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -1,6 +1,6 @@
 /* Fuzzing certificates: the checker reads whatever comes, in pieces of uneven
  * size, and ends with a verdict that gives a reason in one line. */
-#include "check.h"
+#include "check_games.h"
 
 #include <stdint.h>
 #include <stdio.h>

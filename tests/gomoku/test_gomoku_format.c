@@ -3,7 +3,10 @@
  * its place. */
 #include "../game_test.h"
 #include "base/mem.h"
-#include "games/gomoku/gomoku_format.h"
+#include "games/gomoku/formats/gomoku_renlib.h"
+#include "games/gomoku/formats/gomoku_sgf.h"
+#include "games/gomoku/formats/gomoku_walk.h"
+#include "games/gomoku/rules/gomoku_text.h"
 #include "registry.h"
 
 #include <setjmp.h>

@@ -1,6 +1,7 @@
 /* The Gomocup protocol, line by line. */
-#include "games/gomoku/gomoku.h"
-#include "games/gomoku/gomoku_gomocup.h"
+#include "games/gomoku/play/gomoku_gomocup.h"
+#include "games/gomoku/rules/gomoku_rules.h"
+#include "registry.h"
 
 #include <setjmp.h>
 #include <stdarg.h>
@@ -11,12 +12,17 @@
 
 #include <cmocka.h>
 
-static const sw_budget small = {.nodes = 1000};
+/* Thinking ends after so many looks at the clock. */
+static int used_up(void *ctx) {
+  return ++*(int *)ctx > 2000;
+}
 
 static int tell(gomoku_gomocup *g, const char *line, char *out, size_t room) {
+  int looks = 0;
+  sw_budget small = {.stop = used_up, .ctx = &looks};
   sw_buf reply;
   sw_buf_init(&reply, 4096);
-  int rc = gomoku_gomocup_line(g, line, strlen(line), &small, &reply);
+  int rc = gomoku_gomocup_answer(g, line, strlen(line), &small, &reply);
   snprintf(out, room, "%s", sw_buf_text(&reply));
   sw_buf_free(&reply);
   return rc;
@@ -31,7 +37,7 @@ static void expect(gomoku_gomocup *g, const char *line, const char *answer) {
 
 static void plays(void **state) {
   (void)state;
-  gomoku_gomocup *g = gomoku_gomocup_new(&sw_game_gomoku);
+  gomoku_gomocup *g = gomoku_gomocup_new(sw_registry_find("gomoku", 6), NULL);
   char out[512];
   int x, y;
   expect(g, "TURN 3,3", "ERROR");
@@ -67,7 +73,99 @@ static void plays(void **state) {
   gomoku_gomocup_free(g);
 }
 
+/* What the manager decides for us, asks us, and lists. */
+static void answers_all_of_the_protocol(void **state) {
+  (void)state;
+  gomoku_gomocup *g = gomoku_gomocup_new(sw_registry_find("gomoku", 6), NULL);
+  char out[512];
+  int x, y;
+  expect(g, "PLAY 3,3", "ERROR");
+  expect(g, "START 15", "OK");
+  expect(g, "INFO folder /nowhere", "");
+  expect(g, "INFO max_memory 1000000", "");
+  expect(g, "INFO max_memory 99999999999", "");
+  expect(g, "INFO unknown 3", "");
+  assert_int_equal(tell(g, "SUGGEST", out, sizeof out), 0);
+  assert_int_equal(sscanf(out, "SUGGEST %d,%d\r\n", &x, &y), 2);
+  expect(g, "PLAY 3,4", "3,4\r\n"); /* rather than what was suggested */
+  expect(g, "PLAY 3,4", "ERROR");
+  expect(g, "SUGGEST", "ERROR"); /* it is not our turn */
+  expect(g, "RESTART", "OK");
+  expect(g, "INFO evaluate 7,7", "MESSAGE 7,7 open\r\n");
+  expect(g, "INFO evaluate 15,7", "");
+  gomoku_gomocup_free(g);
+}
+
+/* Time: the turn's, or a share of what is left; 0 is as fast as it may be. */
+static void keeps_time(void **state) {
+  (void)state;
+  gomoku_gomocup *g = gomoku_gomocup_new(sw_registry_find("gomoku", 6), NULL);
+  expect(g, "INFO timeout_turn 1000", "");
+  int turn = gomoku_gomocup_turn_ms(g);
+  expect(g, "INFO timeout_match 3000", "");
+  int match = gomoku_gomocup_turn_ms(g);
+  expect(g, "INFO time_left 600", "");
+  int left = gomoku_gomocup_turn_ms(g);
+  expect(g, "INFO time_left 100000", "");
+  expect(g, "INFO timeout_turn 0", "");
+  int fastest = gomoku_gomocup_turn_ms(g);
+  assert_true(turn < 1000 && match < turn && left < match && left > 0);
+  assert_true(fastest > 0 && fastest <= 100);
+  gomoku_gomocup_free(g);
+}
+
+/* A rule that is not known must not be played by another one. */
+static void refuses_unknown_rules(void **state) {
+  (void)state;
+  gomoku_gomocup *g = gomoku_gomocup_new(sw_registry_find("gomoku", 6), NULL);
+  expect(g, "START 15", "OK");
+  expect(g, "INFO rule 8", "MESSAGE");
+  expect(g, "BEGIN", "ERROR");
+  expect(g, "SWAP2BOARD", "");
+  expect(g, "DONE", "ERROR");
+  expect(g, "INFO rule 4", "");
+  expect(g, "BEGIN", "7,7");
+  gomoku_gomocup_free(g);
+}
+
+/* Three different stones; after them a colour, which is Black's where Black is
+ * about to have an open four that White cannot stop, and else a move. */
+static void swaps(void **state) {
+  (void)state;
+  gomoku_gomocup *g = gomoku_gomocup_new(sw_registry_find("gomoku", 6), NULL);
+  char out[512];
+  int c[6];
+  expect(g, "START 15", "OK");
+  expect(g, "SWAP2BOARD", "");
+  assert_int_equal(tell(g, "DONE", out, sizeof out), 0);
+  assert_int_equal(sscanf(out, "%d,%d %d,%d %d,%d\r\n", &c[0], &c[1], &c[2],
+                          &c[3], &c[4], &c[5]),
+                   6);
+  assert_true(c[0] != c[2] || c[1] != c[3]);
+  assert_true(c[0] != c[4] || c[1] != c[5]);
+  assert_true(c[2] != c[4] || c[3] != c[5]);
+  static const char *const cells[] = {"7,7", "0,0", "8,8", "14,0", "6,8"};
+  static const char *const close[] = {"0,0", "7,7", "0,14", "8,8", "14,0"};
+  expect(g, "SWAP2BOARD", "");
+  for (int i = 0; i < 5; i++)
+    expect(g, cells[i], "");
+  expect(g, "DONE", "SWAP\r\n");
+  expect(g, "SWAP2BOARD", "");
+  for (int i = 0; i < 5; i++)
+    expect(g, close[i], "");
+  assert_int_equal(tell(g, "DONE", out, sizeof out), 0);
+  assert_int_equal(sscanf(out, "%d,%d\r\n", &c[0], &c[1]), 2);
+  expect(g, "SWAP2BOARD", "");
+  expect(g, "7,7", "");
+  expect(g, "7,7", "ERROR");
+  expect(g, "DONE", "ERROR"); /* one stone */
+  gomoku_gomocup_free(g);
+}
+
 int main(void) {
-  const struct CMUnitTest tests[] = {cmocka_unit_test(plays)};
+  const struct CMUnitTest tests[] = {
+      cmocka_unit_test(plays), cmocka_unit_test(answers_all_of_the_protocol),
+      cmocka_unit_test(keeps_time), cmocka_unit_test(refuses_unknown_rules),
+      cmocka_unit_test(swaps)};
   return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -2,8 +2,8 @@
  * tell them. */
 #include "../game_test.h"
 #include "engine/play/hint.h"
-#include "games/gomoku/gomoku.h"
-#include "games/gomoku/gomoku_solve.h"
+#include "games/gomoku/play/gomoku_rating.h"
+#include "games/gomoku/rules/gomoku_rules.h"
 #include "registry.h"
 
 #include <setjmp.h>
@@ -16,7 +16,7 @@
 
 static const sw_budget little = {.nodes = 20000, .memory = 1 << 20};
 
-/* So many stones by lot around the centre, none of them in a five. */
+/* So many stones at random around the centre, none of them in a five. */
 static sw_pos scatter(const sw_rules *rules, int stones, sw_rng *rng) {
   const gomoku_rules *gomoku = gomoku_of(rules);
   sw_pos pos;
@@ -98,7 +98,8 @@ static void tells(const char *position, sw_hint_step step, const char *words) {
   sw_buf text;
   sw_buf_init(&text, SW_BUF_TEXT);
   assert_int_equal(sw_hint_make(rules, &pos, &little, &hint, NULL), 0);
-  assert_int_equal(sw_hint_lines(rules, &pos, &little, &hint, NULL), 0);
+  assert_int_equal(
+      sw_hint_lines(rules, &pos, SW_HINT_MOVE, &little, &hint, NULL), 0);
   sw_hint_tell(rules, &pos, &hint, step, &text);
   assert_string_equal(sw_buf_text(&text), words);
   sw_buf_free(&text);

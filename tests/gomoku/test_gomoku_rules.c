@@ -2,8 +2,9 @@
 #include "../game_test.h"
 #include "registry.h"
 
-#include "games/gomoku/gomoku.h"
-#include "games/gomoku/gomoku_key.h"
+#include "games/gomoku/rules/gomoku_renju.h"
+#include "games/gomoku/rules/gomoku_rules.h"
+#include "games/gomoku/strategy/gomoku_key.h"
 
 #include <setjmp.h>
 #include <stdarg.h>

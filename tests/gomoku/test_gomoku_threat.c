@@ -1,7 +1,9 @@
 /* Threat search, trees and zones; strategies read, verified and proved. */
 #include "../game_test.h"
-#include "games/gomoku/gomoku_repair.h"
-#include "games/gomoku/gomoku_tree.h"
+#include "games/gomoku/formats/gomoku_json.h"
+#include "games/gomoku/proof/gomoku_repair.h"
+#include "games/gomoku/rules/gomoku_text.h"
+#include "games/gomoku/threats/gomoku_tree.h"
 #include "registry.h"
 
 #include <setjmp.h>
@@ -167,8 +169,8 @@ static void reads_strategies(void **state) {
     gomoku_strategy *s = gomoku_strategy_new(t.gomoku);
     sw_err err = {0};
     int longest;
-    int rc = gomoku_strategy_read(s, cases[i].text, strlen(cases[i].text),
-                                  &longest, &err);
+    int rc = gomoku_json_read(s, cases[i].text, strlen(cases[i].text), &longest,
+                              &err);
     assert_int_equal(rc, cases[i].rc);
     assert_int_equal(err.at, cases[i].at);
     assert_int_equal(longest, rc ? longest : 19);
@@ -177,8 +179,8 @@ static void reads_strategies(void **state) {
   close_table(&t);
 }
 
-static gomoku_line line_of(const char *text) {
-  gomoku_line line = {0};
+static gomoku_sequence line_of(const char *text) {
+  gomoku_sequence line = {0};
   for (size_t at = 0; at < strlen(text); line.stones++) {
     int cell = 0;
     assert_int_equal(gomoku_cell_read(15, text, strlen(text), &at, &cell, NULL),
@@ -192,15 +194,15 @@ static gomoku_line line_of(const char *text) {
  * position being of so many nodes. */
 static void repair(const char *position, uint64_t shortly) {
   table t = open_table("gomoku");
-  gomoku_line from = line_of(position);
-  gomoku_key key = gomoku_line_key(t.gomoku, &from);
+  gomoku_sequence from = line_of(position);
+  gomoku_key key = gomoku_sequence_key(t.gomoku, &from);
   gomoku_aim aim = {35, 20000000, NULL, shortly};
   uint8_t cells[GOMOKU_CELLS];
   gomoku_strategy *s = gomoku_strategy_new(t.gomoku);
   size_t failures;
   sw_err err;
   uint64_t spent = 0;
-  gomoku_line_cells(t.gomoku, &from, cells);
+  gomoku_sequence_cells(t.gomoku, &from, cells);
   assert_int_equal(gomoku_strategy_put(s, cells, &key, 224, 0), 0); /* o15 */
   gomoku_verification *v =
       gomoku_verification_new(t.gomoku, s, &from, 35, 20000, NULL);

@@ -1,7 +1,7 @@
 /* Graphs for tests: see pipes.h. */
 #include "pipes.h"
 
-#include "graph/graph_text.h"
+#include "graph/formats/graph_text.h"
 
 #include <stdlib.h>
 #include <string.h>

@@ -3,7 +3,7 @@
 #define TEST_PIPES_H
 
 #include "base/rng.h"
-#include "graph/graph.h"
+#include "graph/simple/graph.h"
 
 #include <stdio.h>
 

@@ -6,8 +6,8 @@
 
 #include <cmocka.h>
 
-#include "graph/canon.h"
-#include "graph/graph_text.h"
+#include "graph/formats/graph_text.h"
+#include "graph/forms/canon.h"
 #include "pipes.h"
 
 #include <stdio.h>

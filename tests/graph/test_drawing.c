@@ -6,10 +6,10 @@
 
 #include <cmocka.h>
 
-#include "graph/circle.h"
-#include "graph/drawing.h"
-#include "graph/graph_bytes.h"
-#include "graph/graph_scene.h"
+#include "graph/drawing/circle.h"
+#include "graph/drawing/drawing.h"
+#include "graph/drawing/graph_scene.h"
+#include "graph/formats/graph_bytes.h"
 #include "pipes.h"
 
 #include <string.h>

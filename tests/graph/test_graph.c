@@ -5,7 +5,7 @@
 
 #include <cmocka.h>
 
-#include "graph/graph_text.h"
+#include "graph/formats/graph_text.h"
 #include "pipes.h"
 
 #include <string.h>

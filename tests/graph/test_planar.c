@@ -5,7 +5,7 @@
 
 #include <cmocka.h>
 
-#include "graph/planar.h"
+#include "graph/planarity/planar.h"
 #include "pipes.h"
 
 #include <planarity/graph.h>

@@ -7,8 +7,8 @@
 
 #include <cmocka.h>
 
-#include "graph/planar.h"
-#include "graph/straight.h"
+#include "graph/planarity/planar.h"
+#include "graph/planarity/straight.h"
 #include "pipes.h"
 
 #include <stdio.h>

@@ -3,7 +3,8 @@
 
 Each rule is a function from a file (or from the whole tree) to complaints.
 Before the tree is looked at, every rule has to find the fault in an example
-made for it, so that a rule which has gone blind is noticed.
+made for it, so that a rule which has gone blind is noticed.  What the rooms are
+and how arrows are found, rooms.py says.
 
   house.py            checks the tree that git lists (or all files without git)
 """
@@ -14,11 +15,14 @@ import subprocess
 import sys
 from pathlib import Path
 
+import rooms
+
 ROOT = Path(__file__).resolve().parents[2]
 
 # Which rooms the files of a room may include.  "game.h" and "registry.h" are
 # rooms of one file,
 # and so is "values.h".
+CHECKED = ["agents", "euler", "gomoku", "minor", "peg", "sprouts", "untangle"]
 BELOW_GAMES = ["base", "values.h", "work", "ability", "game.h"]
 MAY_INCLUDE = {
     "src/base": ["base"],
@@ -29,7 +33,7 @@ MAY_INCLUDE = {
     "src/game": [*BELOW_GAMES],
     "src/registry": [*BELOW_GAMES, "registry.h"],
     "src/proof": [*BELOW_GAMES, "proof"],
-    "src/engine": [*BELOW_GAMES, "engine"],
+    "src/engine": [*BELOW_GAMES, "proof", "engine"],
     "src/games": [*BELOW_GAMES, "graph", "proof", "engine", "games"],
     "src/session": [*BELOW_GAMES, "registry.h", "graph", "engine", "proof",
                     "session"],
@@ -37,7 +41,7 @@ MAY_INCLUDE = {
     "src/cli": [*BELOW_GAMES, "registry.h", "graph", "engine", "proof",
                 "session", "host", "cli"],
     "src/wasm": [*BELOW_GAMES, "session", "wasm"],
-    "check": ["check"],
+    "check": ["frame", *CHECKED],
 }
 CORE = ("src/base", "src/graph", "src/games", "src/engine", "src/proof",
         "src/game", "src/registry", "src/values", "src/work", "src/ability",
@@ -58,6 +62,14 @@ def room_of(path):
     if path.startswith("src/"):
         return "src/" + path.split("/")[1].split(".")[0].removesuffix("_list")
     return path.split("/")[0]
+
+
+def game_of(path):
+    """src/games/peg/rules/peg_rules.h, check/peg/check_peg.c -> peg."""
+    parts = path.removeprefix("src/").split("/")
+    if parts[0] in ("games", "check"):
+        parts = parts[1:]
+    return parts[0] if len(parts) > 1 and parts[0] in CHECKED else None
 
 
 def is_c(path):
@@ -82,7 +94,8 @@ def arrows(path, text):
             continue
         if room not in allowed:
             bad.append(f"may not include {name}")
-        elif room == "games" and path.split("/")[2] != name.split("/")[1]:
+        elif game_of(path) and game_of(path) != game_of(name) and \
+                game_of(name):
             bad.append(f"one game may not include another: {name}")
     return bad
 
@@ -194,6 +207,41 @@ def median(files):
         [f"the median of {len(lengths)} functions is {middle} lines"]
 
 
+# The same kind of room has the same name in every game.
+GAME_ROOMS = {"rules", "forms", "board", "lands", "net", "drawing", "threats",
+              "arguments", "tables", "counting", "search", "prover", "solver",
+              "strategy", "proof", "play", "studies", "formats"}
+
+
+def game_rooms(files):
+    """rooms of a game have names that other games have too"""
+    found = {path.split("/")[3] for path in files
+             if path.startswith("src/games/") and path.count("/") > 3}
+    return sorted(f"a room called {name}" for name in found - GAME_ROOMS)
+
+
+def one_way(house):
+    """arrows between files and between rooms run one way"""
+    arrows = rooms.arrows_of(house)
+    between = rooms.between_rooms(arrows)
+    return [f"a circle of {what}: {' '.join(part)}"
+            for what, graph in (("files", arrows), ("rooms", between))
+            for part in rooms.circles(graph)]
+
+
+def roomy(house):
+    """a folder holds at most 12 files"""
+    return [f"{n} files in {room}"
+            for room, n in rooms.crowded(house).items()]
+
+
+HOUSE_EXAMPLES = {
+    one_way: {"src/a.c": '#include "b.h"\n', "src/b.c": "", "src/b.h":
+              '#include "a.h"\n', "src/a.h": ""},
+    roomy: {f"src/a/{n}.c": "" for n in range(13)},
+}
+
+
 def tree():
     listed = subprocess.run(["git", "ls-files"], cwd=ROOT, text=True,
                             capture_output=True)
@@ -220,11 +268,17 @@ def main():
                         [] if rule(path, text) else ["it does not"]))
     results.append(("unique_names sees its example",
                     [] if unique_names(["a/x.c", "b/x.c"]) else ["no"]))
+    results += [(f"{rule.__name__} sees its example",
+                 [] if rule(example) else ["it does not"])
+                for rule, example in HOUSE_EXAMPLES.items()]
     for rule in FILE_RULES:
         results.append((rule.__doc__, [f"{path}: {bad}" for path in files
                                        for bad in rule(path, read(path))]))
-    for rule in (unique_names, layout, median):
+    for rule in (unique_names, layout, median, game_rooms):
         results.append((rule.__doc__, rule(files)))
+    house = rooms.from_tree()
+    for rule in HOUSE_EXAMPLES:
+        results.append((rule.__doc__, rule(house)))
     for number, (name, complaints) in enumerate(results, 1):
         print(f"{'not ok' if complaints else 'ok'} {number} - {name}")
         for complaint in complaints[:40]:

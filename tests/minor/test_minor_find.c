@@ -8,17 +8,18 @@
 
 #include "../game_test.h"
 #include "../graph/pipes.h"
-#include "games/minor/minor_find.h"
-#include "graph/canon.h"
-#include "graph/graph_text.h"
-#include "graph/planar.h"
+#include "games/minor/search/minor_find.h"
+#include "graph/formats/gallery.h"
+#include "graph/formats/graph_text.h"
+#include "graph/forms/canon.h"
+#include "graph/planarity/planar.h"
 
 #include <stdlib.h>
 #include <string.h>
 
 static sw_graph named(const char *name) {
   sw_graph g;
-  assert_true(minor_gallery_find(name, strlen(name), &g));
+  assert_true(sw_graph_named(name, strlen(name), &g));
   return g;
 }
 
@@ -109,8 +110,8 @@ static void keep(void *ctx, const sw_graph *g) {
   l->g[l->n++] = *g;
 }
 
-/* Hosts need not be connected; patterns are all connected graphs with 2 to 6
- * vertices. */
+/* Hosts need not be connected; patterns are all graphs with 2 to 6 vertices,
+ * in one piece or more. */
 static void brute_force(void **state) {
   (void)state;
   list *patterns = calloc(1, sizeof *patterns);
@@ -118,7 +119,7 @@ static void brute_force(void **state) {
   closure *c = malloc(sizeof *c);
   char command[40];
   for (int n = 2; n <= 6; n++) {
-    snprintf(command, sizeof command, "nauty-geng -cq %d", n);
+    snprintf(command, sizeof command, "nauty-geng -q %d", n);
     if (each_graph(command, keep, patterns) < 0)
       skip();
   }

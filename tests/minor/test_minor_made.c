@@ -9,8 +9,9 @@
 #include <cmocka.h>
 
 #include "../game_test.h"
-#include "games/minor/minor.h"
-#include "graph/canon.h"
+#include "games/minor/rules/minor_rules.h"
+#include "graph/formats/gallery.h"
+#include "graph/forms/canon.h"
 #include "registry.h"
 
 #include <math.h>
@@ -47,7 +48,7 @@ static minor_state *make_games(size_t triple) {
 
 static sw_graph named(const char *name) {
   sw_graph g;
-  assert_true(minor_gallery_find(name, strlen(name), &g));
+  assert_true(sw_graph_named(name, strlen(name), &g));
   return g;
 }
 

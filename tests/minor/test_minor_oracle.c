@@ -9,7 +9,8 @@
 #include <cmocka.h>
 
 #include "../game_test.h"
-#include "games/minor/minor_find.h"
+#include "games/minor/rules/minor_rules.h"
+#include "games/minor/search/minor_find.h"
 #include "registry.h"
 
 #include <ccadical.h>

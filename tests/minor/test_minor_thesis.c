@@ -9,8 +9,9 @@
 
 #include "../../bench/minor_thesis.h"
 #include "../graph/pipes.h"
-#include "games/minor/minor_find.h"
-#include "graph/canon.h"
+#include "games/minor/search/minor_find.h"
+#include "graph/formats/gallery.h"
+#include "graph/forms/canon.h"
 
 #include <string.h>
 
@@ -59,7 +60,7 @@ static void solver(void **state) {
   each_graph("nauty-geng -cq 6 5:8", keep, &hosts);
   for (size_t i = 0; i < sizeof patterns / sizeof *patterns; i++) {
     sw_graph h;
-    assert_true(minor_gallery_find(patterns[i], strlen(patterns[i]), &h));
+    assert_true(sw_graph_named(patterns[i], strlen(patterns[i]), &h));
     for (int k = 0; k < hosts.n; k++) {
       minor_search search = {0};
       minor_model model;

@@ -1,9 +1,11 @@
 #!/usr/bin/env python3
 """add_game.py SCRATCH: does what HACKING.md says about adding a game, as TAP.
 
-Copies the tree to SCRATCH, puts Nim into src/games/nim, adds one word to the
-list in meson.build, and then expects everything that a game gets for free: the
-registry, the laws, the terminal, the protocol.
+Copies the tree to SCRATCH, puts Nim and tic-tac-toe, which has draws and no
+more than the required members, into src/games, adds a word for each to the list
+in meson.build, and then expects everything that a game gets for free: the
+registry, the laws, the terminal, the protocol, values, certificates, counts,
+players.
 """
 
 import os
@@ -47,20 +49,52 @@ def copy_tree(scratch):
     shutil.copytree(ROOT, scratch, ignore=skip)
 
 
-def add_game(tree):
-    shutil.copytree(ROOT / "tests/newgame/nim", tree / "src/games/nim")
+def add_game(tree, name):
+    shutil.copytree(ROOT / "tests/newgame" / name, tree / "src/games" / name)
     build = tree / "meson.build"
     text = build.read_text()
-    longer = re.sub(r"^games = \[([^]]*)\]", r"games = [\1, 'nim']", text,
+    longer = re.sub(r"^games = \[([^]]*)\]", rf"games = [\1, '{name}']", text,
                     flags=re.MULTILINE)
     build.write_text(longer)
     return longer != text
 
 
+def for_free(contract, spielwerk):
+    """What tic-tac-toe gets from its rules alone.  It has 5,478 positions and
+    is a draw; a first move in a corner can be answered in the centre only."""
+    expect("the laws hold with draws", [contract, "tictactoe"],
+           [r"^ok .*tictactoe:3x3: every door says the same",
+            r"^ok .*tictactoe:4x3: a won position is kept"])
+    expect("its values are those of plain recursion",
+           [contract, "-n", "20000", "tictactoe:4x2"],
+           [r"^ok .*tictactoe:4x2: alpha-beta agrees with plain recursion"])
+    expect("its value", [spielwerk, "analyse", "tictactoe"],
+           [r"^value +draw$", r"^source +search$"])
+    expect("the shortest win", [spielwerk, "analyse", "tictactoe",
+                                "x.o/.xo/x.."],
+           [r"^value +win$", r"^shortest +1$", r"^line +c3$"],
+           status=0)
+    expect("its positions", [spielwerk, "count", "tictactoe"],
+           [r"^positions: 5478$"])
+    expect("what each move leads to", [spielwerk, "analyse", "tictactoe",
+                                       "x../.../...", "--moves"],
+           [r"b2: draw search$", r"b1: loss distance \d+ search$"])
+    expect("its certificate", [spielwerk, "solve", "tictactoe", "-o", "-"],
+           [r"^kind bounds$", r"^claim a draw$", r"^least draw \w\d$",
+            r"^most draw$", r"^end \d+$"])
+    expect("a match", [spielwerk, "match", "tictactoe", "monte-carlo",
+                       "random", "-n", "20", "--nodes", "400"],
+           [r"^monte-carlo against random: (1[2-9]|20) won"])
+    expect("nobody beats what keeps a draw", [
+        spielwerk, "match", "tictactoe", "solver", "random", "-n", "20",
+        "--first"], [r"^solver against random: \d+ won, \d+ drawn, 0 lost$"])
+
+
 def main():
     tree = Path(sys.argv[1]).resolve()
     copy_tree(tree)
-    report(add_game(tree), "one word in the list")
+    report(add_game(tree, "nim") and add_game(tree, "tictactoe"),
+           "one word in the list")
     out = tree / "build"
     code, text = run(["meson", "setup", str(out), str(tree), "-Dwerror=true",
                       "-Doptimization=0", "-Dwasm=disabled"])
@@ -81,6 +115,9 @@ def main():
         expect("the protocol speaks it", [spielwerk, "engine"],
                [r"^=2 open$", r"^=3$", r"^c ooo$"],
                "1 new nim\n2 play c2\n3 show\n4 quit\n")
+        expect("what is equal is counted once", [spielwerk, "count", "nim"],
+               [r"^positions: \d+$"])
+        for_free(contract, spielwerk)
     shutil.rmtree(tree)
     print(f"1..{len(results)}")
     return not all(results)

@@ -2,7 +2,7 @@
 #include "../game_test.h"
 #include "engine/play/hint.h"
 #include "engine/play/players.h"
-#include "games/peg/peg.h"
+#include "games/peg/rules/peg_rules.h"
 
 #include <setjmp.h>
 #include <stdarg.h>
@@ -88,9 +88,10 @@ static void speaks(void **state) {
   const char *two = ".../.../...oo../......./......./.../...";
   const char *lost = ".../.o./...o.../...o.../......./.../...";
   const char *over = ".../.../......./...o.../......./.../...";
-  says(over, SW_HINT_VERDICT, "this can be solved");
-  says(over, SW_HINT_MOVE, "there is no move");
-  says(two, SW_HINT_VERDICT, "this cannot be solved any more");
+  says(over, SW_HINT_VERDICT, "this is solved");
+  says(over, SW_HINT_MOVE, "this is solved");
+  says(two, SW_HINT_VERDICT,
+       "this cannot be solved any more (found by search)");
   says(lost, SW_HINT_MOVE, "try d3-d1, though nothing helps any more");
 }
 

@@ -4,7 +4,8 @@
 #include "../game_test.h"
 #include "base/bits.h"
 #include "base/mem.h"
-#include "games/peg/peg_packed.h"
+#include "games/peg/forms/peg_packing.h"
+#include "games/peg/rules/peg_rules.h"
 
 #include <setjmp.h>
 #include <stdarg.h>
@@ -40,17 +41,17 @@ static int by_value(const void *x, const void *y) {
   return (a > b) - (a < b);
 }
 
-/* Room for the brood of a few keys. */
+/* Room for the expansion of a few keys. */
 typedef struct family {
-  sw_brood brood;
-  uint64_t child[SW_BROOD_KEYS * 4];
-  uint16_t parent[SW_BROOD_KEYS * 4];
-  uint32_t moves[SW_BROOD_KEYS];
-  uint16_t orbit[SW_BROOD_KEYS];
+  sw_expansion expansion;
+  uint64_t child[SW_EXPANSION_KEYS * 4];
+  uint16_t parent[SW_EXPANSION_KEYS * 4];
+  uint32_t moves[SW_EXPANSION_KEYS];
+  uint16_t orbit[SW_EXPANSION_KEYS];
 } family;
 
-static sw_brood brood_of(family *f) {
-  return (sw_brood){f->child, f->parent, f->moves, f->orbit};
+static sw_expansion brood_of(family *f) {
+  return (sw_expansion){f->child, f->parent, f->moves, f->orbit};
 }
 
 static int images(const peg_rules *peg, uint64_t pegs) {
@@ -87,8 +88,8 @@ static void check_position(const sw_rules *rules, const sw_pos *pos,
     peg_symmetry.normal(rules, &child, &child, NULL);
     expected[i] = packed->pack(rules, &child);
   }
-  sw_brood brood = brood_of(f);
-  assert_int_equal(packed->expand(rules, &key, 1, &brood), moves.n);
+  sw_expansion expansion = brood_of(f);
+  assert_int_equal(packed->expand(rules, &key, 1, &expansion), moves.n);
   assert_int_equal(f->moves[0], moves.n);
   assert_int_equal(f->orbit[0], packed->orbit(rules, key));
   qsort(expected, moves.n, sizeof *expected, by_value);
@@ -148,7 +149,7 @@ static void kernels_agree(void **state) {
     const peg_packing *packing = peg_of(rules)->packing;
     uint64_t keys[100];
     size_t n = some_keys(rules, keys);
-    sw_brood x = brood_of(&f[0]), y = brood_of(&f[1]);
+    sw_expansion x = brood_of(&f[0]), y = brood_of(&f[1]);
     for (int back = 0; back < 2; back++) {
       uint64_t flag = back ? ~UINT64_C(0) : 0;
       size_t m = peg_kernel_best()->expand(packing, keys, n, flag, &x);
@@ -172,7 +173,7 @@ static void jumps_are_taken_back(void **state) {
     const peg_packing *packing = peg_of(rules)->packing;
     uint64_t keys[100];
     size_t n = some_keys(rules, keys);
-    sw_brood down = brood_of(&f[0]), up = brood_of(&f[1]);
+    sw_expansion down = brood_of(&f[0]), up = brood_of(&f[1]);
     size_t m = packing->kernel->expand(packing, keys, n, 0, &down);
     for (size_t i = 0; i < m; i++) {
       int found = 0;
@@ -196,10 +197,34 @@ static void english_keys_are_dense(void **state) {
   sw_game_peg.rules_free(rules);
 }
 
+/* The example of peg_code.h: the start, a jump, its normal form and its key. */
+static void a_jump_in_codes(void **state) {
+  (void)state;
+  sw_rules *rules = rules_of("peg:english");
+  const peg_packing *packing = peg_of(rules)->packing;
+  sw_pos pos, normal;
+  sw_moves line = {0};
+  peg_start(rules, &pos);
+  uint64_t start = peg_code_of(packing, peg_pegs(&pos));
+  assert_int_equal(start, UINT64_C(0xffffffff));
+  assert_int_equal(peg_move_parse(rules, &pos, "d2-d4", 5, &line, NULL), 0);
+  assert_int_equal(peg_apply(rules, &pos, line.v[0], &pos, NULL), 0);
+  uint64_t after = peg_code_of(packing, peg_pegs(&pos));
+  assert_int_equal(after, UINT64_C(0x3ffffff5f));
+  assert_int_equal(after ^ start, UINT64_C(0x3000000a0));
+  peg_symmetry.normal(rules, &pos, &normal, NULL);
+  assert_int_equal(peg_code_of(packing, peg_pegs(&normal)),
+                   UINT64_C(0x35fffffff));
+  assert_int_equal(peg_packed.pack(rules, &normal), 0x1affffff);
+  sw_moves_free(&line);
+  sw_game_peg.rules_free(rules);
+}
+
 int main(void) {
   const struct CMUnitTest tests[] = {cmocka_unit_test(keys_agree_with_bytes),
                                      cmocka_unit_test(kernels_agree),
                                      cmocka_unit_test(jumps_are_taken_back),
-                                     cmocka_unit_test(english_keys_are_dense)};
+                                     cmocka_unit_test(english_keys_are_dense),
+                                     cmocka_unit_test(a_jump_in_codes)};
   return cmocka_run_group_tests(tests, NULL, NULL);
 }

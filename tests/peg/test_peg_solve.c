@@ -2,9 +2,9 @@
  * large ones, and under every kind of shortage. */
 #include "../game_test.h"
 #include "base/mem.h"
-#include "games/peg/peg.h"
-#include "games/peg/peg_class.h"
-#include "games/peg/peg_pagoda.h"
+#include "games/peg/arguments/peg_pagoda.h"
+#include "games/peg/board/peg_class.h"
+#include "games/peg/rules/peg_rules.h"
 
 #include <setjmp.h>
 #include <stdarg.h>
@@ -147,6 +147,52 @@ static void solves_large_boards(void **state) {
   }
 }
 
+/* The fewest jumps to the goal by plain recursion, or -1. */
+static int least_jumps(const sw_rules *rules, const sw_pos *pos) {
+  sw_moves moves = {0};
+  sw_pos next;
+  int least = -1;
+  if (sw_game_peg.result(rules, pos) == SW_WIN)
+    return 0;
+  assert_int_equal(sw_game_peg.moves(rules, pos, &moves), 0);
+  for (size_t i = 0; i < moves.n; i++) {
+    sw_game_peg.apply(rules, pos, moves.v[i], &next, NULL);
+    int n = least_jumps(rules, &next);
+    if (n >= 0 && (least < 0 || n + 1 < least))
+      least = n + 1;
+  }
+  sw_moves_free(&moves);
+  return least;
+}
+
+/* Where cells of the goal are free, solutions differ in their jumps. */
+static void finds_the_fewest_jumps(void **state) {
+  (void)state;
+  sw_rules *rules =
+      rules_of("peg:oooo/oooo/oooo/ooo.,goal=?..?/..../..../???.");
+  sw_rng rng = sw_rng_seed(5);
+  int won = 0, sum = 0;
+  for (int i = 0; i < 200; i++) {
+    sw_pos pos;
+    sw_answer answer;
+    peg_pos_set(&peg_of(rules)->board, sw_rng_below(&rng, 1 << 16), &pos);
+    if (sw_game_peg.result(rules, &pos) != SW_OPEN)
+      continue;
+    int least = least_jumps(rules, &pos);
+    assert_int_equal(solve(rules, &pos, SW_WANT_SHORTEST, NULL, &answer), 0);
+    assert_int_equal(answer.value, least < 0 ? SW_LOSS : SW_WIN);
+    if (least >= 0) {
+      assert_int_equal(answer.distance, least);
+      assert_true(answer.shortest);
+      expect_line(rules, pos, &answer);
+      won++, sum += least;
+    }
+    sw_answer_free(&answer);
+  }
+  assert_true(won > 20 && sum > 2 * won);
+  sw_game_peg.rules_free(rules);
+}
+
 /* Fewest moves of a start, by the solver that proves them. */
 static int fewest(const char *word) {
   sw_rules *rules = rules_of(word);
@@ -199,9 +245,8 @@ static void finds_every_class(void **state) {
   uint64_t pegs = peg_board_full(board) & ~(1ull << 16);
   int same = 0;
   for (int cell = 0; cell < board->cells; cell++) {
-    peg_ends end = {1, {1ull << cell}, 0};
     uint64_t set;
-    if (!peg_class_find(board, &end, 0, pegs, &set))
+    if (!peg_class_find(board, pegs, 1ull << cell, 0, &set))
       same++;
     else
       assert_true(peg_class_holds(board, set));
@@ -292,6 +337,7 @@ int main(void) {
   const struct CMUnitTest tests[] = {cmocka_unit_test(equals_plain_recursion),
                                      cmocka_unit_test(counts_the_triangle),
                                      cmocka_unit_test(solves_large_boards),
+                                     cmocka_unit_test(finds_the_fewest_jumps),
                                      cmocka_unit_test(finds_the_fewest_moves),
                                      cmocka_unit_test(finds_every_class),
                                      cmocka_unit_test(finds_weights),

@@ -3,9 +3,9 @@
 #include "../game_test.h"
 #include "base/bits.h"
 #include "base/mem.h"
-#include "games/peg/peg_class.h"
-#include "games/peg/peg_database.h"
-#include "games/peg/peg_study.h"
+#include "games/peg/board/peg_class.h"
+#include "games/peg/database/peg_database.h"
+#include "games/peg/studies/peg_study.h"
 #include "host/system/crew.h"
 
 #include <setjmp.h>
@@ -202,7 +202,7 @@ static void run_study(const sw_rules *rules, const char *name,
   sw_table_sink sink = {on_begin, on_row, on_note, out};
   sw_err err;
   sw_buf_init(&out->text, SW_BUF_TEXT);
-  for (const sw_study *const *s = peg_studies; *s; s++)
+  for (const sw_study *const *s = sw_game_peg.studies; *s; s++)
     if (!strcmp((*s)->name, name)) {
       if ((*s)->run(rules, budget, &sink, &err))
         fail_msg("%s", err.msg);
@@ -272,7 +272,7 @@ static void studies_survive_failing_allocations(void **state) {
   (void)state;
   sw_rules *rules = rules_of("peg:oo.o/oooo/oooo");
   sw_budget budget = {.memory = 1 << 20};
-  for (const sw_study *const *s = peg_studies; *s; s++) {
+  for (const sw_study *const *s = sw_game_peg.studies; *s; s++) {
     int rc = SW_NO_MEMORY, n = 0;
     for (; rc == SW_NO_MEMORY; n++) {
       text_sink out = {.columns = 0};

@@ -1,9 +1,10 @@
 /* The tally in arrays of places against the level engine, which knows nothing
  * of heads and tails: every figure of every level, on boards of all shapes, and
  * the winning positions against the search for them. */
+#include "../engine/memory_store.h"
 #include "../game_test.h"
 #include "base/bits.h"
-#include "games/peg/peg_tally_winning.h"
+#include "games/peg/counting/peg_tally_winning.h"
 #include "host/system/crew.h"
 
 #include <setjmp.h>
@@ -188,9 +189,86 @@ static void counters_outgrow_memory(void **state) {
   sw_game_peg.rules_free(rules);
 }
 
+/* ---- checkpoints -------------------------------------------------------- */
+
+/* One run with a store that may look at so many classes. */
+static int tally_on(const sw_rules *rules, memory_store *store, uint64_t nodes,
+                    levels *out) {
+  sw_budget budget = {.nodes = nodes, .store = &store->store};
+  sw_err err = {0};
+  peg_places *places;
+  out->n = 0;
+  assert_int_equal(peg_tally_places(rules, &budget, &places), 0);
+  assert_non_null(places);
+  peg_tally job = {rules, places, &budget, add_tallied, out};
+  int rc = peg_tally_run(&job, &err);
+  peg_places_free(places);
+  return rc;
+}
+
+/* Stops wherever nodes can stop, and goes on. */
+static void every_level_goes_on(void **state) {
+  (void)state;
+  static const struct {
+    const char *word;
+    uint64_t step;
+  } runs[] = {{"peg:triangle-15", 1},
+              {"peg:diamond-25", 2000},
+              {"peg:oooo-/ooooo/oo.oo/-oooo", 100},
+              {"peg:english", 9000000}}; /* counters of 128 bits */
+  for (size_t i = 0; i < sizeof runs / sizeof *runs; i++) {
+    sw_rules *rules = rules_of(runs[i].word);
+    memory_store store = new_store();
+    levels whole = {0}, part = {0};
+    int stops = 0, rc = SW_STOPPED;
+    tally(rules, NULL, &whole);
+    for (uint64_t nodes = runs[i].step; rc == SW_STOPPED;
+         nodes += runs[i].step) {
+      rc = tally_on(rules, &store, nodes, &part);
+      stops += rc == SW_STOPPED;
+    }
+    assert_int_equal(rc, 0);
+    assert_true(stops >= 2);
+    same_levels(runs[i].word, &part, &whole);
+    free(store.item);
+    sw_game_peg.rules_free(rules);
+  }
+}
+
+/* Any byte that is changed is found, and what belongs to others is left. */
+static void checkpoints_are_checked(void **state) {
+  (void)state;
+  sw_rules *rules = rules_of("peg:triangle-15");
+  sw_rules *others = rules_of("peg:triangle-15,start=b3");
+  memory_store store = new_store();
+  sw_budget budget = {.store = &store.store};
+  levels part = {0};
+  assert_int_equal(tally_on(rules, &store, 900, &part), SW_STOPPED);
+  assert_int_equal(tally_on(others, &store, 900, &part), SW_UNSUPPORTED);
+  assert_int_equal(part.n, 0);
+  sw_levels job = {.rules = rules, .budget = &budget, .last = -1};
+  assert_int_equal(sw_levels_run(&job, NULL), SW_BAD_INPUT);
+  for (size_t at = 0; at < store.size; at++) {
+    store.item[at] ^= 16;
+    int rc = tally_on(rules, &store, 900, &part);
+    assert_true(rc == SW_FAULT || rc == SW_UNSUPPORTED);
+    store.item[at] ^= 16;
+  }
+  size_t size = store.size;
+  for (store.size = 0; store.size < size; store.size++)
+    assert_int_equal(tally_on(rules, &store, 900, &part), SW_FAULT);
+  assert_int_equal(tally_on(rules, &store, 0, &part), 0);
+  free(store.item);
+  sw_game_peg.rules_free(rules);
+  sw_game_peg.rules_free(others);
+}
+
 int main(void) {
-  const struct CMUnitTest tests[] = {
-      cmocka_unit_test(every_level), cmocka_unit_test(winning_positions),
-      cmocka_unit_test(limits), cmocka_unit_test(counters_outgrow_memory)};
+  const struct CMUnitTest tests[] = {cmocka_unit_test(every_level),
+                                     cmocka_unit_test(winning_positions),
+                                     cmocka_unit_test(limits),
+                                     cmocka_unit_test(counters_outgrow_memory),
+                                     cmocka_unit_test(every_level_goes_on),
+                                     cmocka_unit_test(checkpoints_are_checked)};
   return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -14,7 +14,8 @@
 #ifndef TESTS_MAP_CLASSES_H
 #define TESTS_MAP_CLASSES_H
 
-#include "games/sprouts/sprouts.h"
+#include "games/sprouts/rules/sprouts_normal.h"
+#include "games/sprouts/rules/sprouts_text.h"
 
 #include <stdio.h>
 

@@ -5,7 +5,8 @@
  *
  * SPIELWERK_LONG=1 looks at each position of many games, not of few. */
 #include "../game_test.h"
-#include "games/sprouts/sprouts_layout.h"
+#include "games/sprouts/drawing/sprouts_curve.h"
+#include "games/sprouts/drawing/sprouts_layout.h"
 #include "registry.h"
 
 #include <math.h>

@@ -2,7 +2,9 @@
  * it, means the move that made it; and strokes that mean nothing are refused
  * with their reason. */
 #include "../game_test.h"
-#include "games/sprouts/sprouts_draw.h"
+#include "games/sprouts/drawing/sprouts_curve.h"
+#include "games/sprouts/drawing/sprouts_layout.h"
+#include "games/sprouts/drawing/sprouts_stroke.h"
 #include "registry.h"
 
 #include <setjmp.h>
@@ -107,7 +109,7 @@ static void check_stroke(const sw_rules *rules, const sw_pos *pos,
     rules->game->pos_print(rules, next, &text);
     assert_int_equal(sprouts_drawing_make(&drawing, &old, &without), 0);
     int n = stroke_of(&new, &layout, stroke);
-    int rc = sprouts_drawing_read(&drawing, stroke, n, &line, &err);
+    int rc = sprouts_stroke_read(&drawing, stroke, n, &line, &err);
     if (!rc)
       rc = rules->game->apply(rules, pos, sprouts_move(line), &found, &err);
     if (rc)
@@ -184,7 +186,7 @@ static int read_stroke(const sheet *s, const sprouts_point *points, int n,
   sprouts_point copy[MOST];
   memcpy(copy, points, (size_t)n * sizeof *copy);
   assert_int_equal(sprouts_drawing_make(&drawing, &s->map, &s->layout), 0);
-  int rc = sprouts_drawing_read(&drawing, copy, n, line, err);
+  int rc = sprouts_stroke_read(&drawing, copy, n, line, err);
   sprouts_drawing_free(&drawing);
   return rc;
 }

@@ -1,6 +1,8 @@
 /* Exact forms of lands: the known numbers of lands, moves and positions, and
  * the freedom that a form has to be blind to. */
-#include "games/sprouts/sprouts_store.h"
+#include "games/sprouts/forms/sprouts_form.h"
+#include "games/sprouts/forms/sprouts_land_moves.h"
+#include "games/sprouts/lands/sprouts_store.h"
 
 #include "base/intern.h"
 

@@ -5,7 +5,9 @@
  *
  * SPIELWERK_LONG=1 looks at each position of hundreds of games. */
 #include "../game_test.h"
-#include "games/sprouts/sprouts_layout.h"
+#include "games/sprouts/drawing/sprouts_curve.h"
+#include "games/sprouts/drawing/sprouts_layout.h"
+#include "games/sprouts/rules/sprouts_rules.h"
 #include "registry.h"
 
 #include <math.h>

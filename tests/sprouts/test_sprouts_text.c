@@ -2,7 +2,9 @@
 #include "../game_test.h"
 #include "registry.h"
 
-#include "games/sprouts/sprouts.h"
+#include "games/sprouts/forms/sprouts_form_text.h"
+#include "games/sprouts/rules/sprouts_normal.h"
+#include "games/sprouts/rules/sprouts_rules.h"
 
 #include <setjmp.h>
 #include <stdarg.h>

@@ -1,7 +1,11 @@
 /* Nimbers and outcomes against the known tables, and the rewritings of lands
  * against plain enumeration. */
 #include "../game_test.h"
-#include "games/sprouts/sprouts_solve.h"
+#include "engine/impartial/nimber.h"
+#include "games/sprouts/forms/sprouts_form_text.h"
+#include "games/sprouts/lands/sprouts_parts.h"
+#include "games/sprouts/rules/sprouts_glop.h"
+#include "games/sprouts/rules/sprouts_rules.h"
 #include "registry.h"
 
 #include <setjmp.h>
@@ -30,13 +34,16 @@ typedef struct solver {
   sprouts_store *store;
   sw_nimbers *nimbers;
   sw_sums sum;
+  sprouts_parts *parts;
 } solver;
 
 static solver begin(int spots, int rewrite, uint32_t whole) {
   solver s = {.store = sprouts_store_new(rewrite)};
   sprouts_map map;
   assert_non_null(s.store);
-  sw_parts parts = sprouts_store_parts(s.store, 1);
+  s.parts = sprouts_parts_new(s.store, 1);
+  assert_non_null(s.parts);
+  sw_parts parts = sprouts_parts_interface(s.parts);
   s.nimbers = sw_nimbers_new(&parts, whole);
   assert_non_null(s.nimbers);
   start_map(spots, &map);
@@ -47,6 +54,7 @@ static solver begin(int spots, int rewrite, uint32_t whole) {
 static void end(solver *s) {
   sw_sums_free(&s->sum);
   sw_nimbers_free(s->nimbers);
+  sprouts_parts_free(s->parts);
   sprouts_store_free(s->store);
 }
 

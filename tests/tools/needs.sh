@@ -1,19 +1,21 @@
 #!/bin/sh
-# needs.sh build|test|coverage: makes sure that what building (and testing, and
-# measuring tests) needs is there.  Says nothing when it is.  With apt-get it
-# installs what is missing, through sudo when not root; elsewhere it prints what
-# to install and fails.
+# needs.sh command|page|test|coverage: makes sure that what building the command
+# (with the page, with the tests, with what measures tests) needs is there.
+# Says nothing when it is.  With apt-get it installs what is missing, through
+# sudo when not root; elsewhere it prints what to install and fails.
 set -eu
 
 # probe, Debian package.  A probe is a command; pc: a pkg-config module; file: a
 # path; rt: a library of clang's own.
-build_needs='
+command_needs='
 cc gcc
 meson meson
 ninja ninja-build
 pkg-config pkg-config
 pc:jansson libjansson-dev
 file:/usr/include/civetweb.h libcivetweb-dev
+'
+page_needs='
 clang clang
 wasm-ld lld
 file:/usr/lib/wasm32-wasi/libc.a wasi-libc
@@ -57,11 +59,12 @@ missing_of() {
 }
 
 case ${1-} in
-build) wanted=$build_needs ;;
-test) wanted=$build_needs$test_needs ;;
-coverage) wanted=$build_needs$test_needs$coverage_needs ;;
+command) wanted=$command_needs ;;
+page) wanted=$command_needs$page_needs ;;
+test) wanted=$command_needs$page_needs$test_needs ;;
+coverage) wanted=$command_needs$page_needs$test_needs$coverage_needs ;;
 *)
-  echo "usage: needs.sh build|test|coverage" >&2
+  echo "usage: needs.sh command|page|test|coverage" >&2
   exit 2
   ;;
 esac
@@ -113,4 +116,6 @@ install_modules() {
 
 missing=$(missing_of "$wanted")
 [ -z "$missing" ] || install_packages
-[ "$1" = build ] || install_modules
+case $1 in
+test | coverage) install_modules ;;
+esac

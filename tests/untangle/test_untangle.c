@@ -8,8 +8,10 @@
 
 #include "../game_test.h"
 #include "engine/play/hint.h"
+#include "games/untangle/play/untangle_solve.h"
+#include "games/untangle/rules/untangle_rules.h"
 #include "games/untangle/untangle.h"
-#include "graph/planar.h"
+#include "graph/planarity/planar.h"
 #include "registry.h"
 
 #include <stdlib.h>

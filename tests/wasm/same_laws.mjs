@@ -8,7 +8,7 @@
 import {execFileSync} from 'node:child_process';
 import {readFileSync} from 'node:fs';
 
-import {Wasi} from '../../web/wasi.mjs';
+import {Wasi} from '../../web/engine/wasi.mjs';
 
 const [wasmFile, native, ...args] = process.argv.slice(2);
 

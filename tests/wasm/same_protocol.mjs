@@ -8,7 +8,7 @@ import {execFileSync} from 'node:child_process';
 import {existsSync, readFileSync} from 'node:fs';
 import {dirname, join} from 'node:path';
 
-import {Engine} from '../../web/engine.mjs';
+import {Engine} from '../../web/engine/engine.mjs';
 
 const [wasmFile, native] = process.argv.slice(2);
 const WRONG = ['', 'nonsense', 'new', 'new no-such-game', 'play', 'undo x',

@@ -3,6 +3,7 @@
 
 #include "cli/command/arguments.h"
 #include "cli/command/database_files.h"
+#include "host/system/heap.h"
 #include "host/system/stop.h"
 #include "registry.h"
 
@@ -56,17 +57,20 @@ static int use_lines(sw_command *c, const sw_rules *rules, use_position *use) {
   return goes_on(status) ? greatest : status;
 }
 
-/* Values alone are found faster by a search than by loading. */
-static int wants_database(const sw_options *opt) {
-  return opt->database || opt->solutions || opt->moves;
+/* What takes long to load waits until a question needs it: values alone are
+ * found faster by a search. */
+static int wants_database(const sw_options *opt, const sw_rules *rules) {
+  return opt->database || opt->solutions || opt->moves ||
+         sw_learns_at_once(rules);
 }
 
 int sw_command_positions(sw_command *c, use_position *use) {
   sw_rules *rules = NULL;
   sw_pos pos;
   int status = sw_word_open(c->args[0], &rules);
-  if (!status && wants_database(&c->opt))
+  if (!status && wants_database(&c->opt, rules))
     status = sw_command_learn(c, rules);
+  c->rules = rules;
   if (status) {
     sw_rules_free(rules);
     return status;
@@ -83,6 +87,7 @@ int sw_command_positions(sw_command *c, use_position *use) {
       status = use(c, rules, &pos);
   }
   sw_rules_free(rules);
+  c->rules = NULL;
   return status;
 }
 
@@ -97,6 +102,8 @@ int sw_command_work(const sw_command *c, sw_work *work) {
                                 : SW_METER_TERMINAL);
   work->budget.nodes = opt->nodes;
   work->budget.memory = opt->memory < SIZE_MAX ? (size_t)opt->memory : SIZE_MAX;
+  if (opt->memory)
+    sw_heap_give_back();
   if (!sw_work_threads(work, opt->threads, &err))
     return SW_EXIT_DONE;
   sw_work_end(work);
@@ -109,16 +116,21 @@ void sw_command_load(const sw_command *c, sw_work *work) {
       c->opt.memory < SIZE_MAX ? (size_t)c->opt.memory : SIZE_MAX;
 }
 
-int sw_command_learn(const sw_command *c, sw_rules *rules) {
+int sw_command_learn(sw_command *c, sw_rules *rules) {
   sw_shelf shelf = sw_file_shelf(c->opt.database);
   sw_err err = {.at = SW_NOWHERE};
   sw_work work;
   if (c->opt.database && !rules->game->database)
     return sw_complain_plain(SW_EXIT_USAGE, "%s has no database",
                              rules->game->name);
+  c->learned = 1;
   sw_command_load(c, &work);
   int rc = sw_learn(rules, &shelf, &work.budget, &err);
   sw_work_end(&work);
+  if (c->opt.database && rc == SW_FAULT) {
+    sw_complain(c->opt.database, NULL, 0, &err); /* what the user named */
+    return SW_EXIT_USAGE;
+  }
   if (rc && rc != SW_STOPPED)
     return sw_complain(NULL, NULL, 0, &err);
   return rc ? sw_command_failed(c, &work, rc, &err) : SW_EXIT_DONE;

@@ -4,7 +4,7 @@
 
 #include "base/quantity.h"
 #include "base/suggest.h"
-#include "cli/command/command.h"
+#include "cli/command/diagnostics.h"
 #include "registry.h"
 #include "session/ask/report.h"
 
@@ -143,6 +143,12 @@ static void cut_table(parse *p) {
 
 /* ---- reading ------------------------------------------------------------ */
 
+/* 1 for a limit or a number of things that is given as 0. */
+static int is_nothing(const sw_option *o, const void *field) {
+  return (o->kind == SW_COUNT && !*(const uint64_t *)field) ||
+         (o->kind == SW_SECONDS && !(*(const double *)field > 0));
+}
+
 static void read_option(const sw_option *o, const char *arg, parse *p,
                         struct argp_state *state) {
   char *field = (char *)p->out + o->offset;
@@ -153,12 +159,15 @@ static void read_option(const sw_option *o, const char *arg, parse *p,
     *(int *)(void *)field = 1;
   else if (o->kind == SW_TEXT)
     *(const char **)(void *)field = arg;
-  else if (o->kind == SW_NUMBER)
-    rc = sw_quantity_parse(arg, len, (uint64_t *)(void *)field, &err);
-  else
+  else if (o->kind == SW_SECONDS)
     rc = sw_seconds_parse(arg, len, (double *)(void *)field, &err);
+  else
+    rc = sw_quantity_parse(arg, len, (uint64_t *)(void *)field, &err);
   if (rc)
     argp_error(state, "--%s=%s: %s", o->name, arg, err.msg);
+  else if (is_nothing(o, field))
+    argp_error(state, "--%s=%s: leave it out, or give more than 0", o->name,
+               arg);
 }
 
 static void read_study(int key, parse *p) {
@@ -258,6 +267,7 @@ int sw_options_parse(sw_verb_id verb, int argc, char **argv, sw_options *out,
   char name[64], doc[1024];
   parse p = {.verb = verb, .out = out, .args = args};
   memset(out, 0, sizeof *out);
+  out->opening = SW_OPENING;
   cut_table(&p);
   refuse_unknown(&p, argc, argv);
   snprintf(name, sizeof name, "spielwerk %s", v->name);

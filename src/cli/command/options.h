@@ -55,7 +55,7 @@
     "memory; started by mpirun or srun, all ranks share the work, and DIR "    \
     "must be one that they share.  --memory and --disk are for each rank.  "   \
     "--plan measures the first levels and estimates the others.")              \
-  X(DATABASE, database, "GAME", 1, 1, "make what a game can know by heart",    \
+  X(DATABASE, database, "GAME", 1, 1, "make the database of a game",           \
     "The file holds, for peg solitaire, every winning position and the "       \
     "solutions left from it; for gomoku, a winning strategy for Black, which " \
     "is verified: name its certificate with --database.  Players, hints and "  \
@@ -79,9 +79,9 @@
     "two players against each other",                                          \
     "Each opening is played twice with sides exchanged.  The difference in "   \
     "Elo points is given with its 95% interval, computed over pairs.  With "   \
-    "--judge the game's solver looks at each position of the games, and it "   \
-    "is counted how many of the positions that it calls won a player kept "    \
-    "won; --memory limits the solver too.")                                    \
+    "--judge each position of the games is looked at, and it is counted how "  \
+    "many of the positions that are known to be won a player kept won; "       \
+    "--memory limits the judge too.")                                          \
   X(SERVE, serve, "", 0, 0, "the workbench in the browser",                    \
     "Serves the page on this machine alone, at the address that is printed, "  \
     "until Ctrl-C.  The token in the address lets the page use an engine "     \
@@ -124,8 +124,9 @@ typedef enum sw_verb_id {
   X(TEXT, to, "to", 0, "FORMAT", ON(CONVERT),                                  \
     "the format to write, else a record")                                      \
   X(FLAG, invert, "invert", 'v', NULL, ON(FILTER),                             \
-    "pass the lines that have it not")                                         \
-  X(FLAG, silent, "count", 'u', NULL, ON(FILTER), "pass nothing, only count")  \
+    "pass the lines that do not have it")                                      \
+  X(FLAG, silent, "count", 'u', NULL, ON(FILTER),                              \
+    "pass nothing, print how many would")                                      \
   X(FLAG, because, "because", 'b', NULL, ON(FILTER),                           \
     "behind a line that has it, say what shows it")                            \
   X(FLAG, proof, "proof", 'p', NULL, ON(FILTER),                               \
@@ -153,36 +154,35 @@ typedef enum sw_verb_id {
     "the same, but DIR must be there already")                                 \
   X(TEXT, dir, "dir", 0, "DIR", ON(COUNT),                                     \
     "hold levels in files in DIR, and go on from what is there")               \
-  X(NUMBER, disk, "disk", 0, "SIZE", ON(COUNT),                                \
+  X(COUNT, disk, "disk", 0, "SIZE", ON(COUNT),                                 \
     "let these files have at most SIZE bytes (for each rank)")                 \
   X(FLAG, plan, "plan", 0, NULL, ON(COUNT),                                    \
     "only say what all levels would take, from the first S seconds (20)")      \
   X(TEXT, database, "database", 0, "FILE",                                     \
     SW_ON_SEARCHES | ON(PLAY) | ON(COUNT) | ON(MATCH) | ON(DATABASE),          \
-    "what the game knows by heart, else what was installed")                   \
+    "the database of the game, else the one that was installed")               \
   X(TEXT, players, "players", 'p', "A,B", ON(PLAY),                            \
     "who plays: human, random, greedy, solver, or one of the game")            \
   X(NUMBER, port, "port", 'p', "N", ON(SERVE),                                 \
     "the port, 8017 or the next free one without")                             \
   X(TEXT, folder, "folder", 0, "DIR", ON(SERVE),                               \
     "the files of the page, else those that were installed or built")          \
-  X(NUMBER, games, "games", 'n', "N", ON(MATCH), "how many games (100)")       \
+  X(COUNT, games, "games", 'n', "N", ON(MATCH), "how many games (100)")        \
   X(NUMBER, opening, "opening", 0, "N", ON(MATCH),                             \
     "how many random moves begin each pair of games (2)")                      \
   X(FLAG, first, "first", 0, NULL, ON(MATCH),                                  \
     "let the first player begin every game, without random moves")             \
-  X(NUMBER, judge, "judge", 0, "N", ON(MATCH),                                 \
-    "let the solver judge the moves, N nodes for each position")               \
+  X(COUNT, judge, "judge", 0, "N", ON(MATCH),                                  \
+    "judge the moves by N nodes of search for each position")                  \
   X(NUMBER, seed, "seed", 's', "N", ON(NEW) | ON(MATCH) | ON(PLAY),            \
-    "where chance begins; the same N, the same result")                        \
+    "the seed of chance; the same N, the same result")                         \
   X(SECONDS, time, "time", 't', "S", SW_ON_WORK,                               \
     "stop after S seconds (play and match: for each move)")                    \
-  X(NUMBER, nodes, "nodes", 0, "N", SW_ON_WORK,                                \
+  X(COUNT, nodes, "nodes", 0, "N", SW_ON_WORK,                                 \
     "stop after N nodes (play, match, filter: for each move or line)")         \
-  X(NUMBER, memory, "memory", 'm', "SIZE",                                     \
-    SW_ON_WORK | ON(ENGINE) | ON(SERVE),                                       \
+  X(COUNT, memory, "memory", 'm', "SIZE", SW_ON_WORK | ON(ENGINE) | ON(SERVE), \
     "use at most SIZE bytes, as in 500M or 2G")                                \
-  X(NUMBER, threads, "threads", 'j', "N", SW_ON_WORK | ON(ENGINE) | ON(SERVE), \
+  X(COUNT, threads, "threads", 'j', "N", SW_ON_WORK | ON(ENGINE) | ON(SERVE),  \
     "use N threads, else all there are; the result is the same")               \
   X(FLAG, progress, "progress", 0, NULL,                                       \
     SW_ON_WORK & ~(ON(PLAY) | ON(FILTER)),                                     \
@@ -193,9 +193,10 @@ typedef enum sw_verb_id {
 typedef int sw_option_FLAG;
 typedef const char *sw_option_TEXT;
 typedef uint64_t sw_option_NUMBER;
+typedef uint64_t sw_option_COUNT; /* at least 1 */
 typedef double sw_option_SECONDS;
 
-/* What was given; 0 or NULL for what was not. */
+/* What was given; 0 or NULL for what was not, but for the opening. */
 typedef struct sw_options {
 #define X(kind, field, ...) sw_option_##kind field;
   SW_OPTIONS(X)
@@ -206,6 +207,7 @@ typedef enum sw_option_kind {
   SW_FLAG,
   SW_TEXT,
   SW_NUMBER,
+  SW_COUNT,
   SW_SECONDS
 } sw_option_kind;
 
@@ -219,7 +221,10 @@ typedef struct sw_option {
   const char *help;
 } sw_option;
 
-enum { SW_ARGS_MAX = 4096 };
+enum {
+  SW_ARGS_MAX = 4096,
+  SW_OPENING = 2 /* random moves, when nothing is said */
+};
 
 /* Reads the arguments of a verb, argv[0] being the verb itself.  Errors, and
  * --help, are answered here and end the program.  The texts that are no

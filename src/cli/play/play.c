@@ -226,25 +226,32 @@ static int run_load(sw_play *p, const char *arg, size_t len) {
 
 /* ---- the rest ----------------------------------------------------------- */
 
+/* Asked again at the same place it is one step more. */
+static sw_hint_step step_due(const sw_play *p) {
+  return p->hint_at == sw_session_cursor(p->session) ? p->hint_step
+                                                     : SW_HINT_VERDICT;
+}
+
 /* Says the step that is due at this place. */
 static void tell(sw_play *p, const sw_pos *pos, const sw_hint *hint) {
   const sw_rules *rules = sw_session_rules(p->session);
   int at = sw_session_cursor(p->session);
-  if (p->hint_at != at)
-    p->hint_step = SW_HINT_VERDICT;
+  sw_hint_step step = step_due(p);
   sw_buf text, lines;
   sw_buf_init(&text, SW_BUF_TEXT);
   sw_buf_init(&lines, SW_BUF_TEXT);
-  sw_hint_tell(rules, pos, hint, (sw_hint_step)p->hint_step, &text);
+  sw_hint_tell(rules, pos, hint, step, &text);
   sw_report_wrapped(sw_buf_text(&text), (size_t)sw_terminal_width(stdout), 2,
                     &lines);
-  if (p->hint_step >= SW_HINT_MOVE && hint->best >= 0)
+  if (step >= SW_HINT_MOVE && hint->best >= 0)
     sw_play_draw(p, &hint->moves.v[hint->best]);
   printf("%s\n", sw_buf_text(&lines));
   sw_buf_free(&text);
   sw_buf_free(&lines);
   p->hint_at = at;
-  p->hint_step += p->hint_step + 1 < SW_HINT_STEPS;
+  if (step + 1 < SW_HINT_STEPS)
+    step++;
+  p->hint_step = step;
 }
 
 int sw_play_learn(sw_play *p, sw_err *err) {
@@ -256,7 +263,6 @@ int sw_play_learn(sw_play *p, sw_err *err) {
   return rc;
 }
 
-/* Asked again at the same place it tells one step more. */
 static int run_hint(sw_play *p, const char *arg, size_t len) {
   (void)arg, (void)len;
   sw_pos pos;
@@ -269,11 +275,11 @@ static int run_hint(sw_play *p, const char *arg, size_t len) {
     return status;
   int rc = sw_play_learn(p, &err);
   if (!rc)
-    rc = sw_search_hint(sw_session_rules(p->session), &pos, &work.budget, &hint,
-                        &err);
+    rc = sw_hint_make(sw_session_rules(p->session), &pos, &work.budget, &hint,
+                      &err);
   if (!rc)
-    rc = sw_hint_lines(sw_session_rules(p->session), &pos, &work.budget, &hint,
-                       &err);
+    rc = sw_hint_lines(sw_session_rules(p->session), &pos, step_due(p),
+                       &work.budget, &hint, &err);
   sw_work_end(&work);
   if (!rc)
     tell(p, &pos, &hint);

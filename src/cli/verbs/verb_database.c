@@ -1,4 +1,4 @@
-/* The verb database: makes what a game can know by heart, as a file. */
+/* The verb database: makes the database of a game, as a file. */
 #include "cli/command/arguments.h"
 #include "cli/command/command.h"
 #include "host/terminal/terminal.h"

@@ -13,6 +13,7 @@
 #include <inttypes.h>
 #include <string.h>
 #include <sys/stat.h>
+#include <unistd.h>
 
 enum { BATCH = 256, LONGEST = 1 << 16, LONGEST_ANSWER = 1 << 28 };
 
@@ -57,7 +58,7 @@ static void decide_share(void *ctx, unsigned worker) {
 static void decide_batch(filter_run *run) {
   const sw_crew *crew = run->work.budget.crew;
   if (crew)
-    crew->each(crew, decide_share, run);
+    sw_crew_run(crew, crew->size, decide_share, run);
   else
     decide_share(run, 0);
 }
@@ -134,6 +135,8 @@ static int filter_lines(filter_run *run) {
     decide_batch(run);
     status = give_lines(run);
   } while (!status && run->n == BATCH && !ferror(run->command->out));
+  if (run->command->opt.silent && !status)
+    fprintf(run->command->out, "%" PRIu64 "\n", run->passed);
   if (!run->command->opt.quiet)
     fprintf(stderr,
             ">Z %" PRIu64 " lines read, %" PRIu64 " passed, %" PRIu64
@@ -188,6 +191,11 @@ static int read_what(const char *text, sw_buf *out) {
   return SW_EXIT_DONE;
 }
 
+/* No graph and no name of one has these signs. */
+static int is_missing_file(const char *text) {
+  return strpbrk(text, "./") && access(text, F_OK);
+}
+
 int sw_verb_filter(sw_command *c) {
   const char *name = c->args[0];
   const sw_game *game = sw_registry_find(name, strlen(name));
@@ -200,6 +208,9 @@ int sw_verb_filter(sw_command *c) {
                              "games GAME' tells what a game can do",
                              name);
   int status = read_what(c->args[1], &what);
+  if (!status && is_missing_file(c->args[1]))
+    status = sw_complain_plain(SW_EXIT_USAGE, "there is no file '%.120s'",
+                               c->args[1]);
   if (!status &&
       game->filter->open(game, sw_buf_text(&what), what.len, &filter, &err))
     status = sw_complain(NULL, sw_buf_text(&what), what.len, &err);

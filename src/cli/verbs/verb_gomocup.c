@@ -1,9 +1,11 @@
 /* The verb gomocup: a game's own line protocol on standard input and output. */
 #include "cli/command/command.h"
+#include "cli/command/database_files.h"
 #include "host/streams/reader.h"
 #include "host/system/clock.h"
 #include "host/system/stop.h"
 #include "registry.h"
+#include "session/database_load.h"
 
 #include <string.h>
 #include <unistd.h>
@@ -48,14 +50,22 @@ static int speak(const sw_line_protocol *protocol, void *state,
   return rc < 0 ? rc : 0;
 }
 
+/* Whether its database was damaged or is missing, the game can be played. */
+static int give(void *ctx, sw_rules *rules) {
+  const sw_shelf *shelf = ctx;
+  sw_err err;
+  return sw_learn(rules, shelf, NULL, &err) == SW_NO_MEMORY ? SW_NO_MEMORY : 0;
+}
+
 int sw_verb_gomocup(sw_command *c) {
   const sw_game *game = find_game("gomocup");
-  (void)c;
   if (!game)
     return sw_complain_plain(SW_EXIT_USAGE, "no game here speaks Gomocup");
   sw_stop_catch();
   const sw_line_protocol *protocol = game->line_protocol;
-  void *state = protocol->open(game);
+  sw_shelf shelf = sw_file_shelf(c->opt.database);
+  sw_database_source source = {give, &shelf};
+  void *state = protocol->open(game, &source);
   sw_reader *reader =
       state ? sw_reader_start(STDIN_FILENO, LONGEST_LINE, not_urgent) : NULL;
   int status = reader && !speak(protocol, state, reader)

@@ -5,13 +5,14 @@
  * Chance depends on the seed, the pair and the game alone,
  * so that a match can be repeated.
  *
- * A judge, the game's first solver, can look at each position: a player who has
- * a won position keeps the win when the position behind the move is lost for
+ * A judge (engine/ask/ask.h) can look at each position: a player who has a won
+ * position keeps the win when the position behind the move is lost for
  * the other side.  Only pairs of positions that the judge decides are counted.
  */
 #include "cli/command/arguments.h"
 #include "cli/command/command.h"
 #include "cli/output/elo.h"
+#include "engine/ask/ask.h"
 #include "engine/play/players.h"
 #include "host/system/clock.h"
 #include "host/system/stop.h"
@@ -23,7 +24,7 @@
 #include <inttypes.h>
 #include <string.h>
 
-enum { GAMES = 100, OPENING = 2, LONGEST = 100000 };
+enum { GAMES = 100, LONGEST = 100000 };
 
 typedef struct match {
   sw_command *c;
@@ -47,8 +48,7 @@ static int turn(const match *m, const sw_pos *pos, int moves) {
 /* Random moves from the start; an opening that ends the game is cut short. */
 static int play_opening(match *m, sw_rng *rng, sw_pos *pos, int *moves) {
   const sw_game *game = m->rules->game;
-  uint64_t wish = m->c->opt.opening ? m->c->opt.opening : OPENING;
-  wish = m->c->opt.first ? 0 : wish;
+  uint64_t wish = m->c->opt.first ? 0 : m->c->opt.opening;
   game->start(m->rules, pos);
   *moves = 0;
   for (; (uint64_t)*moves < wish; (*moves)++) {
@@ -82,18 +82,16 @@ static int play_move(match *m, const sw_player *player, sw_rng *rng,
 /* What the judge says, for the side to move; SW_OPEN when there is none or it
  * cannot decide. */
 static int judge(match *m, const sw_pos *pos, sw_value *value) {
-  const sw_game *game = m->rules->game;
-  *value = game->result(m->rules, pos);
-  if (!m->c->opt.judge || *value != SW_OPEN || !game->solvers)
-    return 0;
   sw_budget share = m->work.budget;
   sw_answer answer;
+  sw_question q = {m->rules, pos, .budget = &share};
   sw_err err = {.at = SW_NOWHERE};
+  *value = m->rules->game->result(m->rules, pos);
+  if (!m->c->opt.judge || *value != SW_OPEN)
+    return 0;
   share.nodes = m->c->opt.judge;
   m->work.deadline = 0;
-  sw_answer_init(&answer);
-  int rc =
-      game->solvers[0]->solve(m->rules, pos, 0, &share, NULL, &answer, &err);
+  int rc = sw_ask(&q, &answer, &err);
   *value = rc ? SW_OPEN : answer.value;
   sw_answer_free(&answer);
   if (rc == SW_UNSUPPORTED || rc == SW_NO_MEMORY || rc == SW_STOPPED)
@@ -162,9 +160,12 @@ static void print_judge(const match *m) {
     if (m->c->opt.json)
       fprintf(m->c->out, ",\"%s_had\":%u,\"%s_kept\":%u",
               i ? "second" : "first", had, i ? "second" : "first", kept);
-    else
+    else if (had)
       fprintf(m->c->out, "%s kept %u of %u won positions (%.1f%%)\n",
-              m->players[i]->name, kept, had, had ? 100.0 * kept / had : 100.0);
+              m->players[i]->name, kept, had, 100.0 * kept / had);
+    else
+      fprintf(m->c->out, "%s had no position that is known to be won\n",
+              m->players[i]->name);
   }
 }
 

@@ -4,6 +4,7 @@
 #include "host/terminal/terminal.h"
 #include "session/ask/report.h"
 #include "session/ask/search.h"
+#include "session/database_load.h"
 
 #include <string.h>
 
@@ -96,7 +97,7 @@ static int open_certificate(const sw_command *c, certificate *cert,
 
 /* Keeps the certificate of a decided value, drops everything else. */
 static int close_certificate(const sw_command *c, certificate *cert,
-                             const sw_solver *solver, sw_err *err) {
+                             sw_err *err) {
   if (!cert->stream)
     return 0;
   int empty = cert->decided && !cert->bytes, rc = 0;
@@ -106,9 +107,9 @@ static int close_certificate(const sw_command *c, certificate *cert,
     sw_newfile_abandon(&cert->file);
   if (empty)
     rc = sw_err_set(err, SW_UNSUPPORTED, SW_NOWHERE,
-                    "the solver '%s' writes no certificate; nothing was "
-                    "written to '%.120s'",
-                    solver->name, c->opt.certificate);
+                    "this answer has no certificate; nothing was written to "
+                    "'%.120s'",
+                    c->opt.certificate);
   return rc;
 }
 
@@ -139,7 +140,7 @@ static int print_answer(sw_command *c, const sw_rules *rules, const sw_pos *pos,
   int rc = 0;
   if (c->opt.moves) {
     sw_hint hint;
-    rc = sw_search_hint(rules, pos, &work->budget, &hint, &err);
+    rc = sw_hint_make(rules, pos, &work->budget, &hint, &err);
     if (!rc)
       put_ratings(c, rules, pos, &hint, &out);
     sw_hint_free(&hint);
@@ -153,27 +154,42 @@ static int print_answer(sw_command *c, const sw_rules *rules, const sw_pos *pos,
   return status ? status : status_of(c, rules, answer);
 }
 
+/* For an answer that would stay open: loads what was not needed before. */
+static int learn_late(void *ctx, sw_err *err) {
+  sw_command *c = ctx;
+  (void)err;
+  if (c->learned || !sw_can_learn(c->rules))
+    return SW_UNSUPPORTED;
+  return sw_command_learn(c, c->rules);
+}
+
 /* A search that was stopped still has an answer worth printing. */
-static int search_within(sw_command *c, const sw_rules *rules,
-                         const sw_pos *pos, const sw_solver *solver,
-                         certificate *cert, sw_work *work) {
+static int search_within(sw_command *c, const sw_pos *pos,
+                         const sw_solver *solver, certificate *cert,
+                         sw_work *work) {
   sw_answer answer;
   sw_err err = {.at = SW_NOWHERE};
   sw_sink sink = {write_bytes, cert};
-  int rc = sw_search_solve(rules, pos, solver, wanted(&c->opt), &work->budget,
-                           cert->stream ? &sink : NULL, &answer, &err);
+  sw_learner learner = {learn_late, c};
+  sw_question q = {.rules = c->rules,
+                   .pos = pos,
+                   .want = wanted(&c->opt),
+                   .budget = &work->budget,
+                   .solver = solver,
+                   .proof = cert->stream ? &sink : NULL};
+  int rc = sw_search_ask(&q, &learner, &answer, &err);
   int status = rc ? sw_command_failed(c, work, rc, &err) : SW_EXIT_DONE;
   cert->decided = !rc && answer.value != SW_OPEN;
   if ((!rc || rc == SW_STOPPED) && !to_stdout(c))
-    status = print_answer(c, rules, pos, &answer, work);
+    status = print_answer(c, c->rules, pos, &answer, work);
   else if (!rc)
-    status = status_of(c, rules, &answer);
+    status = status_of(c, c->rules, &answer);
   sw_answer_free(&answer);
   return status;
 }
 
-static int search(sw_command *c, const sw_rules *rules, const sw_pos *pos,
-                  const sw_solver *solver, certificate *cert) {
+static int search(sw_command *c, const sw_pos *pos, const sw_solver *solver,
+                  certificate *cert) {
   sw_work work;
   sw_beyond beyond = {0};
   int kept = c->opt.checkpoint || c->opt.resume;
@@ -183,7 +199,7 @@ static int search(sw_command *c, const sw_rules *rules, const sw_pos *pos,
   if (!status) {
     if (kept)
       sw_beyond_give(&beyond, &work.budget);
-    status = search_within(c, rules, pos, solver, cert, &work);
+    status = search_within(c, pos, solver, cert, &work);
     sw_work_end(&work);
   }
   if (kept)
@@ -193,14 +209,15 @@ static int search(sw_command *c, const sw_rules *rules, const sw_pos *pos,
 
 static int answer_position(sw_command *c, const sw_rules *rules,
                            const sw_pos *pos) {
-  const sw_solver *solver;
+  const sw_solver *solver = NULL;
   certificate cert = {0};
   sw_err err = {.at = SW_NOWHERE};
-  if (sw_solver_find(rules->game, c->opt.solver, &solver, &err) ||
+  if ((c->opt.solver &&
+       sw_solver_find(rules->game, c->opt.solver, &solver, &err)) ||
       open_certificate(c, &cert, &err))
     return sw_complain(NULL, NULL, 0, &err);
-  int status = search(c, rules, pos, solver, &cert);
-  if (close_certificate(c, &cert, solver, &err))
+  int status = search(c, pos, solver, &cert);
+  if (close_certificate(c, &cert, &err))
     status = sw_complain(NULL, NULL, 0, &err);
   return status;
 }

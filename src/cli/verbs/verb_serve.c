@@ -33,6 +33,12 @@ static const char *find_page(char *path, size_t room) {
   return NULL;
 }
 
+static int has_page(const char *folder) {
+  char file[4096];
+  snprintf(file, sizeof file, "%.4000s/index.html", folder);
+  return !access(file, R_OK);
+}
+
 /* ---- the engine of a page ----------------------------------------------- */
 
 static int next_line(void *ctx, sw_buf *line) {
@@ -103,6 +109,11 @@ int sw_verb_serve(sw_command *c) {
   int status = check_options(c);
   if (status)
     return status;
+  if (c->opt.folder && !has_page(c->opt.folder))
+    return sw_complain_plain(SW_EXIT_USAGE,
+                             "there is no page in '%.120s': it has no file "
+                             "index.html",
+                             c->opt.folder);
   if (!folder)
     return sw_complain_plain(SW_EXIT_USAGE,
                              "the page was not built, for that clang, lld and "

@@ -4,15 +4,17 @@
  * ranks by a hash of the slice, so that parts are even although normal forms
  * crowd at the low keys; inside a slice keys stay in order.
  *
- * A meeting is one gather in which every rank says how it fares.  Its outcome
+ * A allreduce is one gather in which every rank says how it fares.  Its outcome
  * is the same on all ranks, so all of them take the same way, also after an
  * error of one.
  */
-#include "engine/external/external_run.h"
+#include "engine/external/external_levels.h"
 
 #include "base/bits.h"
 #include "base/hash.h"
 #include "base/mem.h"
+#include "engine/external/external_merge.h"
+#include "engine/external/external_pack.h"
 
 #include <assert.h>
 #include <stdio.h>
@@ -43,7 +45,7 @@ static uint64_t form_bytes(sw_bin_form form) {
 /* Small bins are added up fastest, but every bin takes its part of the arena.
  * So it is the smallest bins in a quarter of the memory, or what takes least of
  * it, or, where no array fits, bins that are sorted. */
-sw_bin_form sw_outside_form(int bits, uint64_t memory, unsigned *workers) {
+sw_bin_form sw_external_form(int bits, uint64_t memory, unsigned *workers) {
   sw_bin_form form = {bits, bits < 16 ? bits : 16, 0}, least = form;
   for (; form.shift <= bits && form.shift < 28; form.shift++) {
     if (form_bytes(form) * *workers <= memory / 4)
@@ -58,59 +60,21 @@ sw_bin_form sw_outside_form(int bits, uint64_t memory, unsigned *workers) {
   return fit ? least : (sw_bin_form){bits, bits - high, 1};
 }
 
-/* ---- meetings ----------------------------------------------------------- */
+/* ---- allreduces --------------------------------------------------------- */
 
-static int adopt(sw_outside *o, const sw_meeting *all, sw_meeting *meeting,
-                 sw_err *err) {
-  int rc = 0, flags = 0;
-  uint64_t keys = 0;
-  for (int i = 0; i < o->size; i++) {
-    flags |= all[i].flags;
-    keys += all[i].keys;
-    if (rc || !all[i].rc)
-      continue;
-    rc = all[i].rc;
-    if (o->size > 1)
-      sw_err_set(err, rc, all[i].err.at, "rank %d: %s", i, all[i].err.msg);
-    else if (err)
-      *err = all[i].err;
-  }
-  meeting->flags = flags;
-  meeting->keys = keys;
-  return rc;
-}
-
-int sw_outside_meet(sw_outside *o, sw_meeting *meeting, sw_err *err) {
-  if (o->size == 1)
-    return adopt(o, meeting, meeting, err);
-  int rc = o->ranks->gather(o->ranks, meeting, sizeof *meeting, o->all, err);
-  return rc ? rc : adopt(o, o->all, meeting, err);
-}
-
-/* A meeting that brings an error, or none, of this rank. */
-static int meet_with(sw_outside *o, sw_meeting *meeting, int rc, sw_err *err) {
-  meeting->rc = rc;
+/* A allreduce that brings an error, or none, of this rank. */
+static int allreduce_with(sw_external *o, sw_allreduce *allreduce, int rc,
+                          sw_err *err) {
+  allreduce->rc = rc;
   if (rc && err)
-    meeting->err = *err;
-  meeting->err.msg[sizeof meeting->err.msg - 1] = 0;
-  return sw_outside_meet(o, meeting, err);
-}
-
-int sw_outside_together(sw_outside *o, void (*task)(void *, unsigned),
-                        sw_err *err) {
-  sw_levels_together(o->job->budget, o->workers, task, o);
-  for (unsigned i = 0; i < o->workers; i++)
-    if (o->lane[i].error) {
-      if (err)
-        *err = o->lane[i].err;
-      return o->lane[i].error;
-    }
-  return 0;
+    allreduce->err = *err;
+  allreduce->err.msg[sizeof allreduce->err.msg - 1] = 0;
+  return sw_external_allreduce(o, allreduce, err);
 }
 
 /* ---- open and close ----------------------------------------------------- */
 
-static void deal_slices(sw_outside *o) {
+static void deal_slices(sw_external *o) {
   int high = o->form.bits < SW_SLICE_BITS ? o->form.bits : SW_SLICE_BITS;
   o->slice = o->form.bits - high;
   for (uint64_t i = 0; i < UINT64_C(1) << high; i++)
@@ -126,23 +90,23 @@ static size_t run_bytes_of(uint64_t share, unsigned workers, int size) {
   return bytes < RUN_BYTES_MOST ? (size_t)bytes : RUN_BYTES_MOST;
 }
 
-static int open_lanes(sw_outside *o, size_t run_bytes) {
+static int open_workers(sw_external *o, size_t run_bytes) {
   for (unsigned w = 0; w < o->workers; w++) {
-    sw_lane *lane = &o->lane[w];
-    lane->to = sw_mem_zero((size_t)o->size, sizeof *lane->to);
-    if (!lane->to)
+    sw_external_worker *self = &o->worker[w];
+    self->to = sw_mem_zero((size_t)o->size, sizeof *self->to);
+    if (!self->to)
       return SW_NO_MEMORY;
     for (int i = 0; i < o->size; i++)
-      lane->to[i].run_bytes = run_bytes;
+      self->to[i].run_bytes = run_bytes;
   }
   return 0;
 }
 
-int sw_outside_open(const sw_levels *job, sw_bin_form form,
-                    sw_pourer *const *pourers, unsigned workers,
-                    uint64_t memory, sw_outside **out, sw_err *err) {
+int sw_external_open(const sw_levels *job, sw_bin_form form,
+                     sw_accumulator *const *accumulators, unsigned workers,
+                     uint64_t memory, sw_external **out, sw_err *err) {
   sw_ranks *ranks = job->budget->ranks;
-  sw_outside *o = sw_mem_zero(1, sizeof *o);
+  sw_external *o = sw_mem_zero(1, sizeof *o);
   if (!o)
     return sw_err_memory(err);
   *out = o;
@@ -153,51 +117,43 @@ int sw_outside_open(const sw_levels *job, sw_bin_form form,
   o->disk = job->budget->disk;
   o->form = form;
   o->workers = workers;
-  o->pourer = pourers;
+  o->accumulator = accumulators;
   uint64_t taken = form_bytes(form) * workers;
   uint64_t left = memory > taken ? memory - taken : 0;
   o->share = left / 2;
   o->chunk = left / 16 < CHUNK_MOST ? left / 16 : CHUNK_MOST;
-  o->lane = sw_mem_zero(workers, sizeof *o->lane);
+  o->worker = sw_mem_zero(workers, sizeof *o->worker);
   o->cut = sw_mem_zero(workers + 1, sizeof *o->cut);
   o->owner = sw_mem_zero((size_t)1 << SW_SLICE_BITS, sizeof *o->owner);
-  for (size_t i = 0; i < SW_BROOD_KEYS; i++)
+  for (size_t i = 0; i < SW_EXPANSION_KEYS; i++)
     o->same[i] = (uint16_t)i;
   size_t size = (size_t)o->size;
-  o->all = sw_mem_zero(size, sizeof(statistics) + sizeof(sw_meeting));
+  o->all = sw_mem_zero(size, sizeof(statistics) + sizeof(sw_allreduce));
   o->count = sw_mem_zero(size, sizeof *o->count);
   o->from = sw_mem_zero(size, sizeof *o->from);
   o->table = sw_mem_zero(size * size, sizeof *o->table);
-  if (!o->lane || !o->cut || !o->owner || !o->all || !o->count || !o->from ||
-      !o->table || open_lanes(o, run_bytes_of(o->share, workers, o->size)))
+  if (!o->worker || !o->cut || !o->owner || !o->all || !o->count || !o->from ||
+      !o->table || open_workers(o, run_bytes_of(o->share, workers, o->size)))
     return sw_err_memory(err);
   deal_slices(o);
   return 0;
 }
 
-void sw_outside_drop(sw_outside *o) {
-  for (size_t i = 0; i < o->files; i++)
-    sw_runs_close(&o->now[i], o->disk);
-  sw_mem_free(o->now);
-  o->now = NULL;
-  o->files = 0;
+static void close_worker(const sw_external *o, sw_external_worker *self) {
+  sw_mem_free(self->buffer);
+  for (int i = 0; self->to && i < o->size; i++)
+    sw_mem_free(self->to[i].bytes);
+  sw_mem_free(self->to);
 }
 
-static void close_lane(const sw_outside *o, sw_lane *lane) {
-  sw_mem_free(lane->buffer);
-  for (int i = 0; lane->to && i < o->size; i++)
-    sw_mem_free(lane->to[i].bytes);
-  sw_mem_free(lane->to);
-}
-
-void sw_outside_close(sw_outside *o) {
+void sw_external_close(sw_external *o) {
   if (!o)
     return;
-  sw_outside_drop(o);
+  sw_external_drop(o);
   sw_runs_close(&o->coming, o->disk);
-  for (unsigned w = 0; o->lane && w < o->workers; w++)
-    close_lane(o, &o->lane[w]);
-  sw_mem_free(o->lane);
+  for (unsigned w = 0; o->worker && w < o->workers; w++)
+    close_worker(o, &o->worker[w]);
+  sw_mem_free(o->worker);
   sw_mem_free(o->cut);
   sw_mem_free(o->owner);
   sw_mem_free(o->merge.run);
@@ -211,7 +167,7 @@ void sw_outside_close(sw_outside *o) {
 /* ---- reading the level in hand ------------------------------------------ */
 
 /* The runs begin, begin + step, .. of all files one after the other. */
-static const sw_runs *find_run(const sw_outside *o, size_t number,
+static const sw_runs *find_run(const sw_external *o, size_t number,
                                size_t *run) {
   for (size_t f = 0; f < o->files; f++) {
     size_t n = o->now[f].n;
@@ -225,110 +181,33 @@ static const sw_runs *find_run(const sw_outside *o, size_t number,
   return NULL;
 }
 
-int sw_lane_open(sw_outside *o, sw_lane *lane, const sw_runs *file,
-                 size_t run) {
-  void *block = lane->buffer;
-  lane->file = file;
-  lane->run = run;
-  if (sw_mem_reserve(&block, &lane->room, file->longest + SW_RUN_SLACK, 1))
-    return lane->error = sw_err_memory(&lane->err);
-  lane->buffer = block;
-  lane->error = sw_runs_read(file, o->disk, run, lane->buffer, &lane->unpacker,
-                             &lane->err);
-  if (!lane->error && o->form.bits < 64 && lane->unpacker.last >> o->form.bits)
-    lane->error = sw_runs_damaged(file, o->disk, run, &lane->err);
-  return lane->error;
-}
-
-size_t sw_lane_unpack(sw_outside *o, sw_lane *lane, size_t room, uint64_t *keys,
-                      uint64_t *lo, uint64_t *hi) {
-  size_t n = sw_unpack(&lane->unpacker, room, keys, lo, hi);
-  if (n != SIZE_MAX)
-    return n;
-  lane->error = sw_runs_damaged(lane->file, o->disk, lane->run, &lane->err);
-  return 0;
-}
-
-static int take_run(sw_outside *o, sw_lane *lane) {
+static int take_run(sw_external *o, sw_external_worker *self) {
   size_t run;
   const sw_runs *file = find_run(o, atomic_fetch_add(&o->next, 1), &run);
-  return file && !sw_lane_open(o, lane, file, run);
+  return file && !sw_external_open_run(o, self, file, run);
 }
 
-size_t sw_outside_read(sw_outside *o, unsigned worker, uint64_t *keys,
-                       uint64_t *lo, uint64_t *hi) {
-  sw_lane *lane = &o->lane[worker];
+size_t sw_external_read(sw_external *o, unsigned worker, uint64_t *keys,
+                        uint64_t *lo, uint64_t *hi) {
+  sw_external_worker *self = &o->worker[worker];
   size_t n = 0;
-  while (n < SW_BROOD_KEYS && !lane->error) {
-    if (!lane->unpacker.left && !take_run(o, lane))
+  while (n < SW_EXPANSION_KEYS && !self->error) {
+    if (!self->unpacker.left && !take_run(o, self))
       break;
-    n += sw_lane_unpack(o, lane, SW_BROOD_KEYS - n, keys + n, lo + n, hi + n);
+    n += sw_external_unpack(o, self, SW_EXPANSION_KEYS - n, keys + n, lo + n,
+                            hi + n);
   }
-  return lane->error ? 0 : n;
-}
-
-/* ---- packing ------------------------------------------------------------ */
-
-static int pack_bin(sw_outside *o, sw_lane *lane, size_t number) {
-  const sw_bins *bins = o->bins;
-  const sw_bin *bin = &bins->bin[number];
-  for (size_t i = 0; i < bin->n; i++) {
-    uint64_t key = sw_bin_key(bins, number, i);
-    unsigned to = o->split ? o->owner[key >> o->slice] : 0;
-    if (sw_packer_put(&lane->to[to], key, bin->lo[i], bin->hi ? bin->hi[i] : 0))
-      return SW_NO_MEMORY;
-  }
-  return 0;
-}
-
-static void pack_task(void *ctx, unsigned worker) {
-  sw_outside *o = ctx;
-  sw_lane *lane = &o->lane[worker];
-  for (size_t b = o->cut[worker]; b < o->cut[worker + 1]; b++)
-    if (pack_bin(o, lane, b)) {
-      lane->error = sw_err_memory(&lane->err);
-      return;
-    }
-  for (int i = 0; i < o->size; i++)
-    sw_packer_close(&lane->to[i]);
-}
-
-/* Cuts from..to-1 so that every worker has about as many entries. */
-static void cut_bins(sw_outside *o, const sw_bins *bins, size_t from,
-                     size_t to) {
-  uint64_t all = 0, seen = 0;
-  unsigned w = 1;
-  for (size_t b = from; b < to; b++)
-    all += bins->bin[b].n;
-  o->cut[0] = from;
-  for (size_t b = from; b < to && w < o->workers; b++) {
-    seen += bins->bin[b].n;
-    while (w < o->workers && seen >= all / o->workers * w)
-      o->cut[w++] = b + 1;
-  }
-  while (w <= o->workers)
-    o->cut[w++] = to;
-}
-
-int sw_outside_pack(sw_outside *o, sw_bins *bins, size_t from, size_t to,
-                    int split, sw_err *err) {
-  for (unsigned w = 0; w < o->workers; w++)
-    for (int i = 0; i < o->size; i++)
-      sw_packer_empty(&o->lane[w].to[i]);
-  o->bins = bins;
-  o->split = split;
-  cut_bins(o, bins, from, to);
-  return sw_outside_together(o, pack_task, err);
+  return self->error ? 0 : n;
 }
 
 /* ---- sending ------------------------------------------------------------ */
 
-int sw_outside_is_full(const sw_outside *o, const sw_bins *bins) {
+int sw_external_is_full(const sw_external *o, const sw_bins *bins) {
   return sw_bins_bytes(bins) - bins->bins * sizeof *bins->bin > o->share;
 }
 
 /* The end of a chunk of bins that begins here. */
-static size_t chunk_end(const sw_outside *o, const sw_bins *bins, size_t at) {
+static size_t chunk_end(const sw_external *o, const sw_bins *bins, size_t at) {
   uint64_t room = o->chunk / (bins->wide ? 24 : 16), n = 0;
   while (at < bins->bins && n <= room)
     n += bins->bin[at++].n;
@@ -336,10 +215,10 @@ static size_t chunk_end(const sw_outside *o, const sw_bins *bins, size_t at) {
 }
 
 /* Alone, the runs stay here. */
-static int take_own(sw_outside *o, sw_err *err) {
+static int take_own(sw_external *o, sw_err *err) {
   int rc = 0;
   for (unsigned w = 0; w < o->workers && !rc; w++) {
-    const sw_packer *p = &o->lane[w].to[0];
+    const sw_packer *p = &o->worker[w].to[0];
     rc = sw_runs_append(&o->coming, o->disk, p->bytes, p->used, err);
   }
   return rc;
@@ -347,19 +226,19 @@ static int take_own(sw_outside *o, sw_err *err) {
 
 /* What is packed for each rank, put together; o->count[i] becomes the bytes for
  * rank i. */
-static uint8_t *put_together(const sw_outside *o) {
+static uint8_t *put_together(const sw_external *o) {
   size_t all = 0;
   for (int i = 0; i < o->size; i++) {
     size_t bytes = 0;
     for (unsigned w = 0; w < o->workers; w++)
-      bytes += o->lane[w].to[i].used;
+      bytes += o->worker[w].to[i].used;
     o->count[i] = (int)bytes;
     all += bytes;
   }
   uint8_t *out = sw_mem_alloc(all, 1), *at = out;
   for (int i = 0; out && i < o->size; i++)
     for (unsigned w = 0; w < o->workers; w++) {
-      const sw_packer *p = &o->lane[w].to[i];
+      const sw_packer *p = &o->worker[w].to[i];
       if (p->used)
         memcpy(at, p->bytes, p->used);
       at += p->used;
@@ -368,7 +247,7 @@ static uint8_t *put_together(const sw_outside *o) {
 }
 
 /* How much every rank sends to this one; *all is the sum. */
-static int tell_counts(sw_outside *o, int failed, size_t *all, sw_err *err) {
+static int tell_counts(sw_external *o, int failed, size_t *all, sw_err *err) {
   size_t size = (size_t)o->size;
   if (failed)
     memset(o->count, 0, size * sizeof *o->count);
@@ -390,9 +269,9 @@ typedef struct parcel {
 } parcel;
 
 /* Puts together what is packed and makes room for what comes.  A rank that has
- * failed, rc, sends nothing; this is a meeting, so no bytes are on their way
+ * failed, rc, sends nothing; this is a allreduce, so no bytes are on their way
  * before all ranks have room for them. */
-static int prepare(sw_outside *o, parcel *p, int rc, sw_err *err) {
+static int prepare(sw_external *o, parcel *p, int rc, sw_err *err) {
   *p = (parcel){.out = rc ? NULL : put_together(o)};
   if (!rc && !p->out)
     rc = sw_err_memory(err);
@@ -401,11 +280,11 @@ static int prepare(sw_outside *o, parcel *p, int rc, sw_err *err) {
     return untold;
   if (!rc && !(p->in = sw_mem_alloc(p->all, 1)))
     rc = sw_err_memory(err);
-  sw_meeting m = {0};
-  return meet_with(o, &m, rc, err);
+  sw_allreduce m = {0};
+  return allreduce_with(o, &m, rc, err);
 }
 
-static int ship(sw_outside *o, const parcel *p, sw_err *err) {
+static int ship(sw_external *o, const parcel *p, sw_err *err) {
   int rc = o->ranks->exchange(o->ranks, p->out, o->count, p->in, o->from, err);
   return rc ? rc : sw_runs_append(&o->coming, o->disk, p->in, p->all, err);
 }
@@ -415,32 +294,32 @@ static void free_parcel(parcel *p) {
   sw_mem_free(p->in);
 }
 
-static void forget_packed(sw_outside *o) {
+static void forget_packed(sw_external *o) {
   for (unsigned w = 0; w < o->workers; w++)
     for (int i = 0; i < o->size; i++)
-      sw_packer_empty(&o->lane[w].to[i]);
+      sw_packer_empty(&o->worker[w].to[i]);
 }
 
 /* Errors of reading that the workers met while they expanded. */
-static int lane_error(const sw_outside *o, int rc, sw_err *err) {
+static int worker_error(const sw_external *o, int rc, sw_err *err) {
   for (unsigned w = 0; w < o->workers && !rc; w++)
-    if (o->lane[w].error) {
-      rc = o->lane[w].error;
+    if (o->worker[w].error) {
+      rc = o->worker[w].error;
       if (err)
-        *err = o->lane[w].err;
+        *err = o->worker[w].err;
     }
   return rc;
 }
 
 /* Packs the bins from *at on, as many as make a chunk, and sends them; a
- * meeting. *flags becomes 1 when a rank has more bins, and 2 when one has not
+ * allreduce. *flags becomes 1 when a rank has more bins, and 2 when one has not
  * expanded all. */
-static int send_chunk(sw_outside *o, sw_bins *bins, size_t *at, int *flags,
+static int send_chunk(sw_external *o, sw_bins *bins, size_t *at, int *flags,
                       int rc, sw_err *err) {
   size_t end = rc ? *at : chunk_end(o, bins, *at);
   forget_packed(o);
   if (!rc)
-    rc = sw_outside_pack(o, bins, *at, end, o->size > 1, err);
+    rc = sw_external_pack(o, bins, *at, end, o->size > 1, err);
   *at = end;
   if (o->size > 1) {
     parcel p;
@@ -454,22 +333,22 @@ static int send_chunk(sw_outside *o, sw_bins *bins, size_t *at, int *flags,
   } else if (!rc) {
     rc = take_own(o, err);
   }
-  sw_meeting m = {.flags = *flags | (*at < bins->bins)};
-  rc = meet_with(o, &m, rc, err);
+  sw_allreduce m = {.flags = *flags | (*at < bins->bins)};
+  rc = allreduce_with(o, &m, rc, err);
   *flags = m.flags;
   return rc;
 }
 
 /* A rank with an error still takes part, until the others know of it. */
-int sw_outside_send(sw_outside *o, sw_bins *bins, int *finished, int rc,
-                    sw_err *err) {
+int sw_external_send(sw_external *o, sw_bins *bins, int *finished, int rc,
+                     sw_err *err) {
   sw_err mine = {.at = SW_NOWHERE};
   sw_bin_form form = bins->form;
   int wide = bins->wide, flags, unfinished = *finished ? 0 : 2;
   size_t at = 0;
   if (rc && err)
     mine = *err;
-  rc = lane_error(o, rc, &mine);
+  rc = worker_error(o, rc, &mine);
   o->coming_from += !rc && sw_bins_keys(bins) > 0;
   do {
     flags = unfinished;
@@ -487,25 +366,25 @@ int sw_outside_send(sw_outside *o, sw_bins *bins, int *finished, int rc,
 /* ---- the next level ----------------------------------------------------- */
 
 /* What one rank has alone, and was sent at once, is added up already. */
-static int next_file(sw_outside *o, int wide, sw_runs *file, sw_err *err) {
+static int next_file(sw_external *o, int wide, sw_runs *file, sw_err *err) {
   int rc = 0;
   if (o->size == 1 && o->coming_from < 2) {
     *file = o->coming;
     o->coming = (sw_runs){0};
   } else {
-    rc = sw_outside_merge(o, wide, file, err);
+    rc = sw_external_merge(o, wide, file, err);
     sw_runs_close(&o->coming, o->disk);
   }
   o->coming_from = 0;
   return rc;
 }
 
-int sw_outside_turn(sw_outside *o, int wide, int rc, sw_err *err) {
+int sw_external_turn(sw_external *o, int wide, int rc, sw_err *err) {
   sw_runs file = {0};
   sw_err mine = {.at = SW_NOWHERE};
   if (rc && err)
     mine = *err;
-  sw_outside_drop(o);
+  sw_external_drop(o);
   if (!rc)
     rc = next_file(o, wide, &file, &mine);
   if (!rc && !(o->now = sw_mem_zero(1, sizeof *o->now)))
@@ -520,8 +399,8 @@ int sw_outside_turn(sw_outside *o, int wide, int rc, sw_err *err) {
   o->begin = 0;
   o->step = 1;
   atomic_store(&o->next, 0);
-  sw_meeting m = {.keys = file.keys};
-  rc = meet_with(o, &m, rc, &mine);
+  sw_allreduce m = {.keys = file.keys};
+  rc = allreduce_with(o, &m, rc, &mine);
   o->keys = m.keys;
   if (rc && err)
     *err = mine;
@@ -530,8 +409,8 @@ int sw_outside_turn(sw_outside *o, int wide, int rc, sw_err *err) {
 
 /* ---- figures ------------------------------------------------------------ */
 
-int sw_outside_sum(sw_outside *o, sw_level *level, sw_u128 *next_paths,
-                   sw_err *err) {
+int sw_external_sum(sw_external *o, sw_level *level, sw_u128 *next_paths,
+                    sw_err *err) {
   if (o->size == 1)
     return 0;
   statistics mine = {*level, *next_paths};
@@ -546,15 +425,15 @@ int sw_outside_sum(sw_outside *o, sw_level *level, sw_u128 *next_paths,
   return rc;
 }
 
-uint64_t sw_outside_keys(const sw_outside *o) {
+uint64_t sw_external_keys(const sw_external *o) {
   return o->keys;
 }
 
-uint64_t sw_outside_part(const sw_outside *o) {
+uint64_t sw_external_part(const sw_external *o) {
   return o->mine;
 }
 
-uint64_t sw_outside_bytes(const sw_outside *o) {
+uint64_t sw_external_bytes(const sw_external *o) {
   uint64_t bytes = 0;
   for (size_t f = 0; f < o->files; f++)
     for (size_t i = o->begin; i < o->now[f].n; i += o->step)
@@ -562,11 +441,11 @@ uint64_t sw_outside_bytes(const sw_outside *o) {
   return bytes;
 }
 
-void sw_outside_describe(const sw_outside *o, const sw_bins *bins, char *text,
-                         size_t room) {
+void sw_external_describe(const sw_external *o, const sw_bins *bins, char *text,
+                          size_t room) {
   uint64_t arenas = 0;
   for (unsigned w = 0; w < o->workers; w++)
-    arenas += sw_pourer_bytes(o->pourer[w]);
+    arenas += sw_accumulator_bytes(o->accumulator[w]);
   snprintf(text, room, ", sent %llu MB, files %llu MB, memory %llu MB",
            (unsigned long long)o->sent >> 20,
            (unsigned long long)o->disk->bytes >> 20,

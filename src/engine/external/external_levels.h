@@ -16,70 +16,59 @@
 #ifndef SW_ENGINE_EXTERNAL_EXTERNAL_LEVELS_H
 #define SW_ENGINE_EXTERNAL_EXTERNAL_LEVELS_H
 
-#include "engine/level/level_bins.h"
-#include "engine/levels/levels_run.h"
-#include "work/ranks.h"
-
-typedef struct sw_outside sw_outside;
+#include "engine/external/external_run.h"
 
 /* The form of bins for so many workers with so much memory; *workers becomes
  * less when so many do not fit. */
-sw_bin_form sw_outside_form(int bits, uint64_t memory, unsigned *workers);
+sw_bin_form sw_external_form(int bits, uint64_t memory, unsigned *workers);
 
-/* The budget has a disk.  The pourers, one a worker, are borrowed; they are
- * empty between the calls.  *out goes to sw_outside_close, which allows NULL
- * and is no meeting of the ranks. */
-int sw_outside_open(const sw_levels *job, sw_bin_form form,
-                    sw_pourer *const *pourers, unsigned workers,
-                    uint64_t memory, sw_outside **out, sw_err *err);
-void sw_outside_close(sw_outside *o);
+/* The budget has a disk.  The accumulators, one a worker, are borrowed; they
+ * are empty between the calls.  *out goes to sw_external_close, which allows
+ * NULL and is no allreduce of the ranks. */
+int sw_external_open(const sw_levels *job, sw_bin_form form,
+                     sw_accumulator *const *accumulators, unsigned workers,
+                     uint64_t memory, sw_external **out, sw_err *err);
+void sw_external_close(sw_external *o);
 
 /* ---- for one worker ----------------------------------------------------- */
 
 /* Reads the next keys of this rank's part of the level in hand, at most
- * SW_BROOD_KEYS; 0 at the end, and when reading fails, which the next meeting
- * tells. */
-size_t sw_outside_read(sw_outside *o, unsigned worker, uint64_t *keys,
-                       uint64_t *lo, uint64_t *hi);
+ * SW_EXPANSION_KEYS; 0 at the end, and when reading fails, which the next
+ * allreduce tells. */
+size_t sw_external_read(sw_external *o, unsigned worker, uint64_t *keys,
+                        uint64_t *lo, uint64_t *hi);
 
-/* ---- meetings of all ranks ---------------------------------------------- */
+/* ---- allreduces of all ranks -------------------------------------------- */
 
 /* In each of them rc is what this rank's work has come to, with its error in
  * *err; an error of any rank becomes the result, with its message, on all. */
 
 /* 1 when the bins have their share of memory and should be sent. */
-int sw_outside_is_full(const sw_outside *o, const sw_bins *bins);
+int sw_external_is_full(const sw_external *o, const sw_bins *bins);
 
 /* Sends the bins to their owners and frees their entries.  *finished, that this
  * rank has expanded all of its part, becomes that all ranks have. */
-int sw_outside_send(sw_outside *o, sw_bins *bins, int *finished, int rc,
-                    sw_err *err);
+int sw_external_send(sw_external *o, sw_bins *bins, int *finished, int rc,
+                     sw_err *err);
 
 /* Adds up what was sent; it becomes the level in hand.  wide: its counters take
  * 128 bits. */
-int sw_outside_turn(sw_outside *o, int wide, int rc, sw_err *err);
+int sw_external_turn(sw_external *o, int wide, int rc, sw_err *err);
 
 /* Adds up the statistics of all ranks. */
-int sw_outside_sum(sw_outside *o, sw_level *level, sw_u128 *next_paths,
-                   sw_err *err);
-
-/* Keeps the level in hand: its files, and by rank 0 the item of the store that
- * names them; then the files of the level before the one before are removed.
- * Does nothing without a store. */
-int sw_outside_keep(sw_outside *o, const sw_levels_state *state, sw_err *err);
-
-/* 1 when levels were found and the last whole one was taken in hand. */
-int sw_outside_resume(sw_outside *o, sw_levels_state *state, sw_err *err);
+int sw_external_sum(sw_external *o, sw_level *level, sw_u128 *next_paths,
+                    sw_err *err);
 
 /* ---- figures ------------------------------------------------------------ */
 
-uint64_t sw_outside_keys(const sw_outside *o); /* in hand, on all ranks */
-uint64_t sw_outside_part(const sw_outside *o); /* of these, of this rank */
+uint64_t sw_external_keys(const sw_external *o); /* in hand, on all ranks */
+uint64_t sw_external_part(const sw_external *o); /* of these, of this rank */
 
-uint64_t sw_outside_bytes(const sw_outside *o); /* of the level, on this rank */
+uint64_t
+sw_external_bytes(const sw_external *o); /* of the level, on this rank */
 
 /* For people: what has been sent, what files and bins take. */
-void sw_outside_describe(const sw_outside *o, const sw_bins *bins, char *text,
-                         size_t room);
+void sw_external_describe(const sw_external *o, const sw_bins *bins, char *text,
+                          size_t room);
 
 #endif

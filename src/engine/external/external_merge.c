@@ -2,17 +2,18 @@
  *
  * The keys are gone through in ranges of bins, so long that what was sent of
  * them fits the share of memory.  For one range, all runs that reach into it
- * are unpacked and poured, as the children were that they come from, and folded
- * (level_bins.h); the bins, packed in order, go to the new file.  This is a
- * distribution in place of a merge: its cost does not grow with the number of
- * runs, and it is the loop that is fast already.
+ * are unpacked and scattered, as the children were that they come from, and
+ * reduced (level_bins.h); the bins, packed in order, go to the new file.  This
+ * is a distribution in place of a merge: its cost does not grow with the number
+ * of runs, and it is the loop that is fast already.
  *
  * Runs are sorted by their first key; a run that reaches beyond a range is read
  * again for the next one.
  */
-#include "engine/external/external_run.h"
+#include "engine/external/external_merge.h"
 
 #include "base/mem.h"
+#include "engine/external/external_pack.h"
 
 #include <assert.h>
 #include <stdlib.h>
@@ -27,7 +28,7 @@ static int by_first(const void *x, const void *y) {
 
 /* ---- ranges ------------------------------------------------------------- */
 
-static size_t bin_of(const sw_outside *o, size_t run) {
+static size_t bin_of(const sw_external *o, size_t run) {
   return (size_t)(o->coming.run[run].first >> o->form.shift);
 }
 
@@ -41,7 +42,7 @@ static int add_candidate(sw_merge *m, size_t run) {
 }
 
 /* Forgets the runs that end before the next range. */
-static void drop_candidates(sw_outside *o) {
+static void drop_candidates(sw_external *o) {
   sw_merge *m = &o->merge;
   size_t k = 0;
   for (size_t i = 0; i < m->n; i++)
@@ -52,7 +53,7 @@ static void drop_candidates(sw_outside *o) {
 
 /* Sets the range that begins with bin m->from, or with the next one that has
  * runs; *next is the first run that is no candidate yet. */
-static int choose_range(sw_outside *o, size_t *next) {
+static int choose_range(sw_external *o, size_t *next) {
   sw_merge *m = &o->merge;
   const sw_runs *runs = &o->coming;
   uint64_t room = o->share / (o->bins->wide ? 24 : 16), records = 0;
@@ -77,107 +78,108 @@ static int choose_range(sw_outside *o, size_t *next) {
 
 /* ---- filling the bins of a range ---------------------------------------- */
 
-/* Unpacks the next records of the range into the lane. */
-static void unpack_batch(sw_outside *o, sw_lane *lane) {
+/* Unpacks the next records of the range for the worker. */
+static void unpack_batch(sw_external *o, sw_external_worker *self) {
   const sw_merge *m = &o->merge;
-  size_t from = 0, n = sw_lane_unpack(o, lane, SW_BROOD_KEYS, lane->key,
-                                      lane->lo, lane->hi);
-  while (from < n && lane->key[from] < m->first)
+  size_t from = 0, n = sw_external_unpack(o, self, SW_EXPANSION_KEYS, self->key,
+                                          self->lo, self->hi);
+  while (from < n && self->key[from] < m->first)
     from++;
-  while (n > from && lane->key[n - 1] > m->last) {
+  while (n > from && self->key[n - 1] > m->last) {
     n--;
-    lane->unpacker.left = 0; /* the others are greater still */
+    self->unpacker.left = 0; /* the others are greater still */
   }
-  lane->poured = from;
-  lane->n = n;
+  self->scattered = from;
+  self->n = n;
 }
 
-static int next_run(sw_outside *o, sw_lane *lane) {
+static int next_run(sw_external *o, sw_external_worker *self) {
   const sw_budget *budget = o->job->budget;
   size_t i = atomic_fetch_add(&o->next, 1);
   if (i >= o->merge.n) {
-    lane->over = 1;
+    self->over = 1;
     return 0;
   }
   if (sw_budget_stop(budget)) {
-    lane->error = sw_err_set(&lane->err, SW_STOPPED, SW_NOWHERE,
+    self->error = sw_err_set(&self->err, SW_STOPPED, SW_NOWHERE,
                              "stopped while adding up a level");
     return 0;
   }
-  return !sw_lane_open(o, lane, &o->coming, o->merge.run[i]);
+  return !sw_external_open_run(o, self, &o->coming, o->merge.run[i]);
 }
 
-/* Until all is poured or the arena is full. */
+/* Until all is scattered or the arena is full. */
 static void pour_task(void *ctx, unsigned worker) {
-  sw_outside *o = ctx;
-  sw_lane *lane = &o->lane[worker];
-  sw_pourer *p = o->pourer[worker];
-  while (!lane->error && !lane->over) {
-    lane->poured +=
-        sw_pour(p, o->bins, lane->key + lane->poured, o->same + lane->poured,
-                lane->n - lane->poured, lane->lo, lane->hi);
-    if (lane->poured < lane->n)
+  sw_external *o = ctx;
+  sw_external_worker *self = &o->worker[worker];
+  sw_accumulator *p = o->accumulator[worker];
+  while (!self->error && !self->over) {
+    self->scattered += sw_scatter(
+        p, o->bins, self->key + self->scattered, o->same + self->scattered,
+        self->n - self->scattered, self->lo, self->hi);
+    if (self->scattered < self->n)
       return;
-    if (lane->unpacker.left || next_run(o, lane))
-      unpack_batch(o, lane);
+    if (self->unpacker.left || next_run(o, self))
+      unpack_batch(o, self);
   }
 }
 
-static void fold_task(void *ctx, unsigned worker) {
-  sw_outside *o = ctx;
-  sw_lane *lane = &o->lane[worker];
-  while (!lane->error) {
+static void reduce_task(void *ctx, unsigned worker) {
+  sw_external *o = ctx;
+  sw_external_worker *self = &o->worker[worker];
+  while (!self->error) {
     size_t bin = o->merge.from + atomic_fetch_add(&o->next, 1);
     if (bin >= o->merge.to)
       return;
-    if (sw_fold(o->bins, bin, o->pourer, o->workers, o->pourer[worker]))
-      lane->error = sw_err_memory(&lane->err);
+    if (sw_reduce(o->bins, bin, o->accumulator, o->workers,
+                  o->accumulator[worker]))
+      self->error = sw_err_memory(&self->err);
   }
 }
 
-static int fold(sw_outside *o, sw_err *err) {
+static int reduce(sw_external *o, sw_err *err) {
   size_t taken = atomic_exchange(&o->next, 0);
-  int rc = sw_outside_together(o, fold_task, err);
+  int rc = sw_external_together(o, reduce_task, err);
   atomic_store(&o->next, taken);
   for (unsigned w = 0; w < o->workers; w++)
-    sw_pourer_empty(o->pourer[w], o->bins);
+    sw_accumulator_empty(o->accumulator[w], o->bins);
   return rc;
 }
 
-static int all_poured(const sw_outside *o) {
+static int all_poured(const sw_external *o) {
   for (unsigned w = 0; w < o->workers; w++)
-    if (!o->lane[w].over)
+    if (!o->worker[w].over)
       return 0;
   return 1;
 }
 
-static int fill_range(sw_outside *o, sw_err *err) {
+static int fill_range(sw_external *o, sw_err *err) {
   int rc;
   for (unsigned w = 0; w < o->workers; w++) {
-    o->lane[w].over = 0;
-    o->lane[w].n = o->lane[w].poured = 0;
+    o->worker[w].over = 0;
+    o->worker[w].n = o->worker[w].scattered = 0;
   }
   atomic_store(&o->next, 0);
   do {
-    rc = sw_outside_together(o, pour_task, err);
+    rc = sw_external_together(o, pour_task, err);
     if (!rc)
-      rc = fold(o, err);
+      rc = reduce(o, err);
   } while (!rc && !all_poured(o));
   return rc;
 }
 
 /* ---- writing ------------------------------------------------------------ */
 
-static int write_range(sw_outside *o, sw_runs *out, sw_err *err) {
-  int rc = sw_outside_pack(o, o->bins, o->merge.from, o->merge.to, 0, err);
+static int write_range(sw_external *o, sw_runs *out, sw_err *err) {
+  int rc = sw_external_pack(o, o->bins, o->merge.from, o->merge.to, 0, err);
   for (unsigned w = 0; w < o->workers && !rc; w++) {
-    const sw_packer *p = &o->lane[w].to[0];
+    const sw_packer *p = &o->worker[w].to[0];
     rc = sw_runs_append(out, o->disk, p->bytes, p->used, err);
   }
   return rc;
 }
 
-int sw_outside_merge(sw_outside *o, int wide, sw_runs *out, sw_err *err) {
+int sw_external_merge(sw_external *o, int wide, sw_runs *out, sw_err *err) {
   sw_bins bins = {.wide = wide};
   size_t next = 0;
   int rc = 0;

@@ -1,16 +1,20 @@
-/* Inside levels outside of memory: one run and what its files share. */
+/* One run over levels outside of memory: its state, and what its parts share.
+ */
 #ifndef SW_ENGINE_EXTERNAL_EXTERNAL_RUN_H
 #define SW_ENGINE_EXTERNAL_EXTERNAL_RUN_H
 
-#include "engine/external/external_levels.h"
 #include "engine/external/sorted_runs.h"
+#include "engine/level/expansion.h"
+#include "engine/level/level_run.h"
+#include "work/disk.h"
+#include "work/ranks.h"
 
 #include <stdatomic.h>
 
 enum { SW_SLICE_BITS = 12 }; /* high bits of a key that name its owner */
 
 /* One worker. */
-typedef struct sw_lane {
+typedef struct sw_external_worker {
   uint8_t *buffer; /* a run as it was read */
   size_t room;
   sw_unpacker unpacker;
@@ -18,12 +22,12 @@ typedef struct sw_lane {
   size_t run;
   sw_packer *to; /* one for each rank */
   /* records on their way from runs to bins */
-  uint64_t key[SW_BROOD_KEYS], lo[SW_BROOD_KEYS], hi[SW_BROOD_KEYS];
-  size_t n, poured;
+  uint64_t key[SW_EXPANSION_KEYS], lo[SW_EXPANSION_KEYS], hi[SW_EXPANSION_KEYS];
+  size_t n, scattered;
   int over; /* nothing is left to take */
   int error;
   sw_err err;
-} sw_lane;
+} sw_external_worker;
 
 /* Keys first..last of the bins from..to-1 are being added up. */
 typedef struct sw_merge {
@@ -33,65 +37,59 @@ typedef struct sw_merge {
   size_t n, capacity;
 } sw_merge;
 
-struct sw_outside {
+typedef struct sw_external {
   const sw_levels *job;
   sw_ranks *ranks; /* or NULL: alone */
   int rank, size;
   sw_disk *disk;
   sw_bin_form form;
   unsigned workers;
-  sw_pourer *const *pourer;
-  sw_lane *lane;
-  uint64_t share;       /* bytes that bins may have */
-  uint64_t chunk;       /* bytes of bins that are packed at a time */
-  int slice;            /* key >> slice names the owner: */
-  uint16_t *owner;      /* 2^SW_SLICE_BITS at most */
-  sw_runs *now;         /* the level in hand: */
-  size_t files;         /* of which this rank takes the runs */
-  size_t begin, step;   /* begin, begin + step, .. of each file */
-  uint64_t keys, mine;  /* in hand, and what this rank takes of it */
-  sw_runs coming;       /* what was sent of the next level */
-  uint64_t coming_from; /* how many sends it came in */
-  void *all;            /* what all ranks have said at a meeting */
-  int *count, *from;    /* bytes for each rank, and from it */
-  int *table;           /* row i: what rank i has for each */
-  atomic_size_t next;   /* bin, run or part that is taken next */
-  sw_bins *bins;        /* of the task in hand: packed or added up */
-  size_t *cut;          /* workers + 1 bins: who packs what */
-  int split;            /* 1: packed for owners, 0: for this rank */
+  sw_accumulator *const *accumulator;
+  sw_external_worker *worker; /* one for each */
+  uint64_t share;             /* bytes that bins may have */
+  uint64_t chunk;             /* bytes of bins that are packed at a time */
+  int slice;                  /* key >> slice names the owner: */
+  uint16_t *owner;            /* 2^SW_SLICE_BITS at most */
+  sw_runs *now;               /* the level in hand: */
+  size_t files;               /* of which this rank takes the runs */
+  size_t begin, step;         /* begin, begin + step, .. of each file */
+  uint64_t keys, mine;        /* in hand, and what this rank takes of it */
+  sw_runs coming;             /* what was sent of the next level */
+  uint64_t coming_from;       /* how many sends it came in */
+  void *all;                  /* what all ranks have said at a allreduce */
+  int *count, *from;          /* bytes for each rank, and from it */
+  int *table;                 /* row i: what rank i has for each */
+  atomic_size_t next;         /* bin, run or part that is taken next */
+  sw_bins *bins;              /* of the task in hand: packed or added up */
+  size_t *cut;                /* workers + 1 bins: who packs what */
+  int split;                  /* 1: packed for owners, 0: for this rank */
   sw_merge merge;
-  uint16_t same[SW_BROOD_KEYS]; /* 0, 1, 2, .. */
-  uint64_t sent;                /* bytes to other ranks */
-};
+  uint16_t same[SW_EXPANSION_KEYS]; /* 0, 1, 2, .. */
+  uint64_t sent;                    /* bytes to other ranks */
+} sw_external;
 
 /* What the ranks tell each other when they meet. */
-typedef struct sw_meeting {
+typedef struct sw_allreduce {
   int rc;
   int flags;     /* become: those that any rank has set */
   uint64_t keys; /* becomes: of all together */
   sw_err err;
-} sw_meeting;
+} sw_allreduce;
 
-int sw_outside_meet(sw_outside *o, sw_meeting *meeting, sw_err *err);
+int sw_external_allreduce(sw_external *o, sw_allreduce *allreduce, sw_err *err);
 
-/* All workers do the task; the first error of a lane is the result. */
-int sw_outside_together(sw_outside *o, void (*task)(void *, unsigned),
-                        sw_err *err);
+/* All workers do the task; the first error of a worker is the result. */
+int sw_external_together(sw_external *o, void (*task)(void *, unsigned),
+                         sw_err *err);
 
 /* Gives back the level in hand. */
-void sw_outside_drop(sw_outside *o);
+void sw_external_drop(sw_external *o);
 
-/* Opens a run for the lane, and reads on in it; errors are left in the lane. */
-int sw_lane_open(sw_outside *o, sw_lane *lane, const sw_runs *file, size_t run);
-size_t sw_lane_unpack(sw_outside *o, sw_lane *lane, size_t room, uint64_t *keys,
-                      uint64_t *lo, uint64_t *hi);
-
-/* Adding up (external_merge.c): all runs in o->coming become a new file. */
-int sw_outside_merge(sw_outside *o, int wide, sw_runs *out, sw_err *err);
-
-/* Packs bins from..to-1; the runs are in the lanes' packers, in order of the
- * workers. */
-int sw_outside_pack(sw_outside *o, sw_bins *bins, size_t from, size_t to,
-                    int split, sw_err *err);
+/* Opens a run for the worker, and reads on in it; errors are left in the
+ * worker. */
+int sw_external_open_run(sw_external *o, sw_external_worker *self,
+                         const sw_runs *file, size_t run);
+size_t sw_external_unpack(sw_external *o, sw_external_worker *self, size_t room,
+                          uint64_t *keys, uint64_t *lo, uint64_t *hi);
 
 #endif

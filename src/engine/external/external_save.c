@@ -10,9 +10,11 @@
  * kept by as many ranks is taken up by the same ones, and else all ranks take
  * turns in the runs of all files.
  */
-#include "engine/external/external_run.h"
+#include "engine/external/external_save.h"
 
 #include "base/mem.h"
+#include "engine/level/level_archive.h"
+#include "work/store.h"
 
 #include <assert.h>
 #include <stdio.h>
@@ -24,7 +26,7 @@ static void name_level(char name[SW_DISK_NAME], size_t level, int rank) {
   snprintf(name, SW_DISK_NAME, "level-%03zu-%04d", level, rank);
 }
 
-static void sweep_level(const sw_outside *o, size_t level) {
+static void sweep_level(const sw_external *o, size_t level) {
   char beginning[SW_DISK_NAME];
   snprintf(beginning, sizeof beginning, "level-%03zu-", level);
   if (o->rank == 0)
@@ -32,18 +34,18 @@ static void sweep_level(const sw_outside *o, size_t level) {
 }
 
 /* The outcome of this rank's part, rc and *err, becomes that of all. */
-static int agree(sw_outside *o, uint64_t *keys, int rc, sw_err *err) {
-  sw_meeting m = {.rc = rc, .keys = *keys};
+static int agree(sw_external *o, uint64_t *keys, int rc, sw_err *err) {
+  sw_allreduce m = {.rc = rc, .keys = *keys};
   if (rc)
     m.err = *err;
-  rc = sw_outside_meet(o, &m, err);
+  rc = sw_external_allreduce(o, &m, err);
   *keys = m.keys;
   return rc;
 }
 
 /* ---- keeping ------------------------------------------------------------ */
 
-static int keep_part(sw_outside *o, size_t level, sw_kept *kept, sw_err *err) {
+static int keep_part(sw_external *o, size_t level, sw_kept *kept, sw_err *err) {
   char name[SW_DISK_NAME];
   sw_runs *runs = &o->now[0];
   name_level(name, level, o->rank);
@@ -52,7 +54,7 @@ static int keep_part(sw_outside *o, size_t level, sw_kept *kept, sw_err *err) {
 }
 
 /* The others look whether they see what rank 0 wrote. */
-static int see_item(const sw_outside *o, const char *item, sw_err *err) {
+static int see_item(const sw_external *o, const char *item, sw_err *err) {
   sw_store *store = o->job->budget->store;
   int rc = store->open(store, item, err);
   store->close(store);
@@ -63,7 +65,7 @@ static int see_item(const sw_outside *o, const char *item, sw_err *err) {
                          o->disk->where);
 }
 
-static int keep(sw_outside *o, const sw_levels_state *state, sw_kept *kept,
+static int keep(sw_external *o, const sw_levels_state *state, sw_kept *kept,
                 sw_err *err) {
   size_t level = state->done.n;
   const char *item = items[level % 2];
@@ -87,7 +89,8 @@ static int keep(sw_outside *o, const sw_levels_state *state, sw_kept *kept,
   return rc;
 }
 
-int sw_outside_keep(sw_outside *o, const sw_levels_state *state, sw_err *err) {
+int sw_external_keep(sw_external *o, const sw_levels_state *state,
+                     sw_err *err) {
   sw_err mine = {.at = SW_NOWHERE};
   if (!o->job->budget->store)
     return 0;
@@ -116,7 +119,7 @@ static void forget(found *f) {
 }
 
 /* 1 when all files of the level are there; they are then in hand. */
-static int open_files(sw_outside *o, const found *f, sw_err *err) {
+static int open_files(sw_external *o, const found *f, sw_err *err) {
   o->now = sw_mem_zero(f->files, sizeof *o->now);
   if (!o->now)
     return sw_err_memory(err);
@@ -129,7 +132,7 @@ static int open_files(sw_outside *o, const found *f, sw_err *err) {
                                        kept->bytes, kept->hash, err)
                         : 1;
     if (rc < 1) {
-      sw_outside_drop(o);
+      sw_external_drop(o);
       return rc;
     }
   }
@@ -137,14 +140,14 @@ static int open_files(sw_outside *o, const found *f, sw_err *err) {
 }
 
 /* Which runs of the files this rank takes. */
-static void take_part(sw_outside *o) {
+static void take_part(sw_external *o) {
   o->begin = 0;
   o->step = 1;
   o->mine = 0;
   if (o->files == (size_t)o->size) {
     sw_runs own = o->now[o->rank];
     o->now[o->rank] = (sw_runs){0};
-    sw_outside_drop(o);
+    sw_external_drop(o);
     o->now = sw_mem_zero(1, sizeof *o->now);
     if (o->now) {
       o->now[0] = own;
@@ -161,7 +164,7 @@ static void take_part(sw_outside *o) {
 }
 
 /* The later of two whole levels; 0 when neither item is there. */
-static int find_level(sw_outside *o, found f[2], sw_err *err) {
+static int find_level(sw_external *o, found f[2], sw_err *err) {
   sw_err why[2];
   int rc[2], later;
   for (int i = 0; i < 2; i++) {
@@ -189,7 +192,7 @@ static int find_level(sw_outside *o, found f[2], sw_err *err) {
                     f[later].state.done.n, o->disk->where);
 }
 
-static int go_on(sw_outside *o, found f[2], sw_levels_state *state,
+static int go_on(sw_external *o, found f[2], sw_levels_state *state,
                  sw_err *err) {
   int rc = find_level(o, f, err), which = rc - 1;
   uint64_t level = rc > 0 ? f[which].state.done.n + 1 : 0, all = level;
@@ -213,7 +216,7 @@ static int go_on(sw_outside *o, found f[2], sw_levels_state *state,
   return rc ? rc : 1;
 }
 
-int sw_outside_resume(sw_outside *o, sw_levels_state *state, sw_err *err) {
+int sw_external_resume(sw_external *o, sw_levels_state *state, sw_err *err) {
   sw_err mine = {.at = SW_NOWHERE};
   found f[2] = {{0}};
   if (!o->job->budget->store)

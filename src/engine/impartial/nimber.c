@@ -17,18 +17,19 @@
  * The search goes depth first to the most promising question, as long as its
  * numbers stay below thresholds at which another one would be as promising
  * (df-pn, Nagai 2002; the third threshold, on the smaller number, is for parts
- * of a sum: Cizek, Balko and Schmid 2026).  Nothing is ever forgotten: the
- * graph of parts with its options and numbers stays in memory
- * (nimber_graph.c).
+ * of a sum: Cizek, Balko and Schmid 2026).  The graph of parts with its options
+ * and numbers stays in memory (nimber_graph.c), but for what a limit makes the
+ * search forget (nimber_forget.c).
  *
  * After each round of some expansions the search goes back to the question it
  * was asked and from there on is a function of the graph alone.  Only there a
  * budget stops it, so that a search that was stopped, even one that was written
  * to a store and read again (nimber_save.c), finds what it would have found.
  */
-#include "engine/impartial/nimber_run.h"
+#include "engine/impartial/nimber.h"
 
 #include "base/mem.h"
+#include "engine/impartial/nimber_forget.h"
 
 #include <assert.h>
 #include <string.h>
@@ -47,19 +48,11 @@ typedef struct view {
   int in_sum;
 } view;
 
-static uint32_t lesser(uint32_t x, uint32_t y) {
-  return x < y ? x : y;
-}
-
-static uint32_t add(uint32_t x, uint32_t y) {
-  return lesser(x + y, SW_NIMBER_INFINITY);
-}
-
 static void offer(view *v, uint32_t pn, uint32_t dn, uint32_t part, uint32_t k,
                   uint32_t beside, int in_sum) {
-  v->dn = add(v->dn, pn);
+  v->dn = sw_pn_add(v->dn, pn);
   if (dn >= v->pn) {
-    v->second = lesser(v->second, dn);
+    v->second = sw_pn_least(v->second, dn);
     return;
   }
   v->second = v->pn;
@@ -84,7 +77,7 @@ static void offer_couple(const sw_nimbers *s, view *v, uint32_t part,
 static uint32_t standing(const sw_nimbers *s, uint32_t part, uint32_t *k) {
   *k = (uint32_t)sw_nimbers_mex(s->nodes[part].wins);
   const sw_nimber_couple *c = sw_nimbers_couple(s, part, *k);
-  return lesser(c->pn, c->dn);
+  return sw_pn_least(c->pn, c->dn);
 }
 
 /* A sum of at least two unknown parts: the smallest is next. */
@@ -96,7 +89,7 @@ static void offer_sum(const sw_nimbers *s, view *v, const uint32_t *parts,
       continue;
     uint32_t k, far = standing(s, parts[i], &k);
     uint32_t size = s->parts.size(s->parts.ctx, parts[i]);
-    all = add(all, far);
+    all = sw_pn_add(all, far);
     if (size < best_size) {
       best_size = size;
       best = parts[i];
@@ -132,7 +125,7 @@ static int offer_option(sw_nimbers *s, const uint32_t *sum, uint32_t k,
 /* Looks at all options.  A question without open options is lost. */
 static void look(sw_nimbers *s, uint32_t part, uint32_t k, view *v) {
   sw_nimber_node *at = &s->nodes[part];
-  *v = (view){.pn = SW_NIMBER_INFINITY, .second = SW_NIMBER_INFINITY};
+  *v = (view){.pn = SW_PN_INFINITY, .second = SW_PN_INFINITY};
   size_t place = at->option;
   int won = (int)(at->wins >> k & 1);
   for (uint32_t i = 0; i < at->options && !won; i++) {
@@ -144,7 +137,7 @@ static void look(sw_nimbers *s, uint32_t part, uint32_t k, view *v) {
     offer_couple(s, v, part, j);
   if (won) {
     v->pn = 0;
-    v->dn = SW_NIMBER_INFINITY;
+    v->dn = SW_PN_INFINITY;
   }
 }
 
@@ -155,25 +148,32 @@ typedef struct bounds {
 } bounds;
 
 static bounds bounds_below(const view *v, bounds b) {
-  uint32_t dn = lesser(b.pn, add(v->second, 1));
+  uint32_t dn = sw_pn_least(b.pn, sw_pn_add(v->second, 1));
   uint32_t pn = b.dn - (v->dn - v->best_pn);
   if (!v->in_sum)
     return (bounds){pn, dn, b.least};
-  return (bounds){SW_NIMBER_INFINITY, SW_NIMBER_INFINITY,
-                  lesser(lesser(pn, dn), b.least) - v->beside};
+  return (bounds){SW_PN_INFINITY, SW_PN_INFINITY,
+                  sw_pn_least(sw_pn_least(pn, dn), b.least) - v->beside};
 }
 
 /* The crew may begin with the options that come next: those of one part that
  * has not been looked at are all as promising as the first of them. */
 static void ask_crew(sw_nimbers *s, uint32_t part) {
-  sw_nimber_queue queue;
-  sw_nimbers_queue_begin(s, &queue);
+  sw_part_queue queue =
+      sw_part_queue_begin(&s->parts, s->budget, SW_NIMBER_EACH);
   const uint32_t *sum = s->option + s->nodes[part].option;
-  for (uint32_t i = 0; i < s->nodes[part].options && queue.n < queue.most;
+  int room = queue.most > 0;
+  for (uint32_t i = 0; i < s->nodes[part].options && room;
        i++, sum += sum[1] + 2)
     if (sum[1] == 1)
-      sw_nimbers_queue_add(s, &queue, sum[2]);
-  sw_nimbers_queue_work(s, &queue);
+      room = sw_nimbers_enqueue(s, &queue, sum[2]);
+  sw_part_queue_work(&queue);
+}
+
+static void set_win(sw_nimbers *s, uint32_t part, uint32_t k) {
+  s->nodes[part].wins |= UINT64_C(1) << k;
+  s->nodes[part].proved |= UINT64_C(1) << k;
+  s->facts++;
 }
 
 /* Works on part + *k until it is decided or reaches a bound. */
@@ -187,12 +187,13 @@ static void work(sw_nimbers *s, uint32_t part, uint32_t k, bounds b) {
       return;
     look(s, part, k, &v);
     sw_nimbers_set_couple(s, part, k, v.pn, v.dn);
+    s->nodes[part].seen = (uint32_t)s->expanded;
     if (!v.pn)
-      s->nodes[part].wins |= UINT64_C(1) << k;
+      set_win(s, part, k);
     else if (!v.dn)
       sw_nimbers_settle(s, part, (int)k);
     if (!v.pn || !v.dn || v.pn >= b.pn || v.dn >= b.dn ||
-        lesser(v.pn, v.dn) >= b.least || s->expanded >= s->round)
+        sw_pn_least(v.pn, v.dn) >= b.least || s->expanded >= s->round)
       return;
     if (!s->nodes[v.part].expanded && !s->nodes[v.part].ahead)
       ask_crew(s, part);
@@ -204,8 +205,10 @@ static void work(sw_nimbers *s, uint32_t part, uint32_t k, bounds b) {
 
 /* One round of work on part + *k. */
 static void work_round(sw_nimbers *s, uint32_t part, uint32_t k) {
-  static const bounds everything = {SW_NIMBER_INFINITY, SW_NIMBER_INFINITY,
-                                    SW_NIMBER_INFINITY};
+  static const bounds everything = {SW_PN_INFINITY, SW_PN_INFINITY,
+                                    SW_PN_INFINITY};
+  if (s->budget && s->budget->memory)
+    sw_nimbers_fail(s, sw_nimbers_forget(s, s->budget->memory));
   if (sw_nimbers_check_budget(s))
     return;
   s->round = (s->expanded / ROUND + 1) * ROUND;
@@ -228,6 +231,7 @@ static int find_nimber(sw_nimbers *s, uint32_t part) {
 
 static void begin(sw_nimbers *s, const sw_budget *budget, sw_err *err) {
   s->budget = budget;
+  s->asked_n = 0;
   s->limit = budget && budget->nodes ? s->expanded + budget->nodes : UINT64_MAX;
   s->rc = 0;
   s->err = err;
@@ -243,6 +247,8 @@ int sw_nimbers_enumerate(sw_nimbers *s, uint32_t part, const sw_budget *budget,
 int sw_nimbers_part(sw_nimbers *s, uint32_t part, const sw_budget *budget,
                     int *nimber, sw_err *err) {
   begin(s, budget, err);
+  s->asked = &part;
+  s->asked_n = 1;
   *nimber = find_nimber(s, part);
   return s->rc;
 }
@@ -268,6 +274,8 @@ static int sum_wins(sw_nimbers *s, sw_nimber_option *sum, uint32_t star) {
   if (!sum->n)
     return star != 0;
   uint32_t last = largest_last(s, sum->part, sum->n);
+  s->asked = sum->part;
+  s->asked_n = sum->n;
   for (uint32_t i = 0; i + 1 < sum->n && !s->rc; i++)
     star ^= (uint32_t)find_nimber(s, sum->part[i]);
   while (!s->rc && !(s->nodes[last].wins >> star & 1) &&

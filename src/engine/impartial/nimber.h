@@ -13,37 +13,7 @@
 #ifndef SW_ENGINE_IMPARTIAL_NIMBER_H
 #define SW_ENGINE_IMPARTIAL_NIMBER_H
 
-#include "game.h"
-#include "work/archive.h"
-
-/* A growing list of sums: each is the number of its parts, then the parts. */
-typedef struct sw_sums {
-  uint32_t *v;
-  size_t n, capacity;
-} sw_sums;
-
-int sw_sums_add(sw_sums *sums, const uint32_t *parts, uint32_t n);
-void sw_sums_free(sw_sums *sums);
-
-/* The game.  Parts are numbered from 0 on as they appear, densely. */
-typedef struct sw_parts {
-  /* Appends the options of a part.  Two equal parts of one sum may be left out.
-   * 0 or an error. */
-  int (*options)(void *ctx, uint32_t part, sw_sums *out, sw_err *err);
-  /* NULL, or works out with a crew what `options` will be asked for soon. */
-  void (*ahead)(void *ctx, const sw_crew *crew, const uint32_t *parts,
-                size_t n);
-  /* How large a part is: its options are smaller, piece by piece. */
-  uint32_t (*size)(void *ctx, uint32_t part);
-  /* A number that is the same whatever the part's own number is; different
-   * parts have different ones as good as always. */
-  uint64_t (*rank)(void *ctx, uint32_t part);
-  /* The part as text for a store, and the part of such a text: SW_FAULT when it
-   * is none.  0 or an error. */
-  int (*print)(void *ctx, uint32_t part, sw_buf *out);
-  int (*find)(void *ctx, const char *text, size_t n, uint32_t *part);
-  void *ctx;
-} sw_parts;
+#include "engine/impartial/parts.h"
 
 typedef struct sw_nimbers sw_nimbers;
 
@@ -76,10 +46,5 @@ int sw_nimbers_wins(const sw_nimbers *search, uint32_t part, int k);
 
 /* Parts expanded so far. */
 uint64_t sw_nimbers_nodes(const sw_nimbers *search);
-
-/* Puts all that the search knows on a tape, or reads it into a search that
- * knows nothing yet; when that fails, the search can only be freed. 0 or an
- * error. */
-int sw_nimbers_pass(sw_nimbers *search, sw_archive *tape);
 
 #endif

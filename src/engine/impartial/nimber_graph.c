@@ -10,31 +10,13 @@
  * taken in.  Nodes tell that time and the time of their nimbers, by which a
  * search that was read from a store makes the same list again.
  */
-#include "engine/impartial/nimber_run.h"
+#include "engine/impartial/nimber_graph.h"
 
 #include "base/hash.h"
 #include "base/mem.h"
 
 #include <stdlib.h>
 #include <string.h>
-
-/* ---- sums -------------------------------------------------------------- */
-
-int sw_sums_add(sw_sums *sums, const uint32_t *parts, uint32_t n) {
-  void *v = sums->v;
-  if (sw_mem_reserve(&v, &sums->capacity, sums->n + n + 1, sizeof *sums->v))
-    return SW_NO_MEMORY;
-  sums->v = v;
-  sums->v[sums->n++] = n;
-  for (uint32_t i = 0; i < n; i++)
-    sums->v[sums->n++] = parts[i];
-  return 0;
-}
-
-void sw_sums_free(sw_sums *sums) {
-  sw_mem_free(sums->v);
-  *sums = (sw_sums){0};
-}
 
 /* ---- the graph --------------------------------------------------------- */
 
@@ -46,13 +28,16 @@ int sw_nimbers_fail(sw_nimbers *s, int rc) {
   return s->rc;
 }
 
+size_t sw_nimbers_bytes(const sw_nimbers *s) {
+  size_t own = s->n * sizeof *s->nodes + s->couple_count * sizeof *s->couples +
+               s->option_len * sizeof *s->option;
+  return own + (s->parts.bytes ? s->parts.bytes(s->parts.ctx) : 0);
+}
+
 int sw_nimbers_check_budget(sw_nimbers *s) {
-  size_t bytes = s->node_room * sizeof *s->nodes +
-                 s->couple_room * sizeof *s->couples +
-                 s->option_room * sizeof *s->option;
   if (!s->budget)
     return s->rc;
-  if (s->budget->memory && bytes > s->budget->memory)
+  if (s->budget->memory && sw_nimbers_bytes(s) > s->budget->memory)
     return sw_nimbers_fail(s, SW_NO_MEMORY);
   if (s->expanded >= s->limit || sw_budget_stop(s->budget))
     return sw_nimbers_fail(s, SW_STOPPED);
@@ -60,7 +45,7 @@ int sw_nimbers_check_budget(sw_nimbers *s) {
 }
 
 sw_nimber_node *sw_nimbers_node(sw_nimbers *s, uint32_t part) {
-  if (part < s->n)
+  if (part < s->n && !s->nodes[part].fresh)
     return &s->nodes[part];
   void *v = s->nodes;
   if (sw_mem_reserve(&v, &s->node_room, (size_t)part + 1, sizeof *s->nodes)) {
@@ -69,9 +54,9 @@ sw_nimber_node *sw_nimbers_node(sw_nimbers *s, uint32_t part) {
   }
   s->nodes = v;
   for (; s->n <= part; s->n++)
-    s->nodes[s->n] =
-        (sw_nimber_node){.nimber = SW_NIMBER_UNKNOWN,
-                         .rank = s->parts.rank(s->parts.ctx, (uint32_t)s->n)};
+    s->nodes[s->n] = (sw_nimber_node){.nimber = SW_NIMBER_UNKNOWN, .fresh = 1};
+  s->nodes[part].rank = s->parts.rank(s->parts.ctx, part);
+  s->nodes[part].fresh = 0;
   return &s->nodes[part];
 }
 
@@ -118,34 +103,21 @@ void sw_nimbers_settle(sw_nimbers *s, uint32_t part, int nimber) {
   s->nodes[part].nimber = nimber;
   s->nodes[part].wins = (UINT64_C(1) << nimber) - 1;
   s->nodes[part].settled = (uint32_t)s->expanded;
+  s->facts++;
 }
 
 /* ---- the crew ---------------------------------------------------------- */
 
-enum { EACH = 16 }; /* parts for each worker at a time */
-
-void sw_nimbers_queue_begin(const sw_nimbers *s, sw_nimber_queue *queue) {
-  const sw_crew *crew = s->budget ? s->budget->crew : NULL;
-  size_t most =
-      crew && crew->size > 1 && s->parts.ahead ? crew->size * EACH : 0;
-  queue->n = 0;
-  queue->most = most < SW_NIMBER_QUEUE ? most : SW_NIMBER_QUEUE;
-}
-
-void sw_nimbers_queue_add(sw_nimbers *s, sw_nimber_queue *queue,
-                          uint32_t part) {
+int sw_nimbers_enqueue(sw_nimbers *s, sw_part_queue *queue, uint32_t part) {
+  if (queue->n == queue->most)
+    return 0;
   sw_nimber_node *at = sw_nimbers_node(s, part);
-  if (queue->n == queue->most || !at || at->nimber != SW_NIMBER_UNKNOWN ||
-      at->expanded || at->ahead ||
-      s->parts.size(s->parts.ctx, part) <= s->whole)
-    return;
-  at->ahead = 1;
-  queue->part[queue->n++] = part;
-}
-
-void sw_nimbers_queue_work(sw_nimbers *s, const sw_nimber_queue *queue) {
-  if (queue->n > 1)
-    s->parts.ahead(s->parts.ctx, s->budget->crew, queue->part, queue->n);
+  if (at && at->nimber == SW_NIMBER_UNKNOWN && !at->expanded && !at->ahead &&
+      s->parts.size(s->parts.ctx, part) > s->whole) {
+    at->ahead = 1;
+    sw_part_queue_add(queue, part);
+  }
+  return 1;
 }
 
 /* ---- small parts, whole ------------------------------------------------ */
@@ -160,13 +132,13 @@ static int sum_worth(sw_nimbers *s, const uint32_t *parts, uint32_t n) {
 
 /* All parts of the sums from one on; of a large part all will be needed. */
 static void ask_crew(sw_nimbers *s, const sw_sums *sums, size_t from) {
-  sw_nimber_queue queue;
-  sw_nimbers_queue_begin(s, &queue);
-  for (size_t i = from; i < sums->n && queue.n < queue.most;
-       i += sums->v[i] + 1)
+  sw_part_queue queue =
+      sw_part_queue_begin(&s->parts, s->budget, SW_NIMBER_EACH);
+  int room = queue.most > 0;
+  for (size_t i = from; i < sums->n && room; i += sums->v[i] + 1)
     for (uint32_t k = 1; k <= sums->v[i]; k++)
-      sw_nimbers_queue_add(s, &queue, sums->v[i + k]);
-  sw_nimbers_queue_work(s, &queue);
+      room = sw_nimbers_enqueue(s, &queue, sums->v[i + k]);
+  sw_part_queue_work(&queue);
 }
 
 int sw_nimbers_work_out(sw_nimbers *s, uint32_t part) {

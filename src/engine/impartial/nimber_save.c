@@ -1,11 +1,11 @@
-/* What a nimber search knows, on a tape.
+/* What a nimber search knows, in an archive.
  *
  * For each part of which something is known: its text, its nimber or its known
  * wins, when it was settled and opened, and the numbers of its open questions.
  * Options are not kept; the search makes the same list again when it comes to
  * the part (nimber_graph.c).
  */
-#include "engine/impartial/nimber_run.h"
+#include "engine/impartial/nimber_save.h"
 
 #include "base/mem.h"
 
@@ -66,7 +66,7 @@ static int write_part(sw_nimbers *s, sw_archive *t, uint32_t part,
 }
 
 static int is_known(const sw_nimber_node *at) {
-  return at->nimber != SW_NIMBER_UNKNOWN || at->opened;
+  return at->nimber != SW_NIMBER_UNKNOWN || at->opened || at->proved;
 }
 
 static int write_all(sw_nimbers *s, sw_archive *t) {
@@ -91,8 +91,8 @@ static int read_couples(sw_nimbers *s, sw_archive *t, uint32_t part,
   for (uint64_t i = 0; i < n && !rc; i++) {
     uint32_t k = 0, pn = 0, dn = 0;
     rc = pass_couple(t, &k, &pn, &dn);
-    if (!rc && (k >= SW_NIMBERS || !pn || !dn || pn > SW_NIMBER_INFINITY ||
-                dn > SW_NIMBER_INFINITY))
+    if (!rc && (k >= SW_NIMBERS || !pn || !dn || pn > SW_PN_INFINITY ||
+                dn > SW_PN_INFINITY))
       rc = sw_archive_damaged(t);
     if (!rc)
       sw_nimbers_set_couple(s, part, k, pn, dn);
@@ -120,7 +120,7 @@ static int read_part(sw_nimbers *s, sw_archive *t, uint64_t expanded) {
   if (!at)
     return s->rc;
   at->nimber = (int)r.nimber - 1;
-  at->wins = r.wins;
+  at->wins = at->proved = r.wins;
   at->settled = (uint32_t)r.settled;
   at->opened = (uint32_t)r.opened;
   return read_couples(s, t, part, r.couples);

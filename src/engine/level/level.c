@@ -1,7 +1,8 @@
 /* What can be asked of a finished level: its keys in rising order, and its
  * statistics when several workers or ranks have each seen a part. */
+#include "engine/level/level.h"
+
 #include "engine/level/level_bins.h"
-#include "engine/levels/levels_run.h"
 
 #include <assert.h>
 

@@ -1,4 +1,4 @@
-/* Bins, records and folding: see level_bins.h.
+/* Bins, records and reducing: see level_bins.h.
  *
  * A chunk is CHUNK words; its first word links to the chunk before it in the
  * chain of its bin, records fill it from the end downwards.  head[bin] is the
@@ -128,10 +128,11 @@ void sw_bin_read(const sw_bins *bins, size_t number, size_t from, size_t n,
 
 /* ---- pouring ------------------------------------------------------------ */
 
-int sw_pourer_init(sw_pourer *p, sw_bin_form form, size_t arena_bytes) {
+int sw_accumulator_init(sw_accumulator *p, sw_bin_form form,
+                        size_t arena_bytes) {
   size_t bins = (size_t)1 << (form.bits - form.shift);
   size_t dense = form.sparse ? 0 : (size_t)1 << form.shift;
-  *p = (sw_pourer){0};
+  *p = (sw_accumulator){0};
   p->room = arena_bytes / (CHUNK * sizeof *p->arena);
   if (p->room > UINT32_MAX / CHUNK)
     p->room = UINT32_MAX / CHUNK;
@@ -149,25 +150,25 @@ int sw_pourer_init(sw_pourer *p, sw_bin_form form, size_t arena_bytes) {
   }
   if (ok)
     return 0;
-  sw_pourer_free(p);
+  sw_accumulator_free(p);
   return SW_NO_MEMORY;
 }
 
-void sw_pourer_free(sw_pourer *p) {
+void sw_accumulator_free(sw_accumulator *p) {
   sw_mem_free(p->arena);
   sw_mem_free(p->head);
   sw_mem_free(p->lo);
   sw_mem_free(p->hi);
   sw_mem_free(p->seen);
   sw_mem_free(p->sorting);
-  *p = (sw_pourer){0};
+  *p = (sw_accumulator){0};
 }
 
-uint64_t sw_pourer_bytes(const sw_pourer *p) {
+uint64_t sw_accumulator_bytes(const sw_accumulator *p) {
   return (uint64_t)p->room * CHUNK * sizeof *p->arena;
 }
 
-void sw_pourer_empty(sw_pourer *p, const sw_bins *to) {
+void sw_accumulator_empty(sw_accumulator *p, const sw_bins *to) {
   memset(p->head, 0, to->bins * sizeof *p->head);
   p->used = 1;
 }
@@ -237,7 +238,7 @@ ALWAYS_INLINE entry get_record(const uint32_t *record, enum record form,
 }
 
 /* The end of a new chunk that follows the one of `last`; 0 when full. */
-static uint32_t new_chunk(sw_pourer *p, uint32_t last) {
+static uint32_t new_chunk(sw_accumulator *p, uint32_t last) {
   if (p->used == p->room)
     return 0;
   uint32_t start = (uint32_t)(p->used++ * CHUNK);
@@ -245,9 +246,10 @@ static uint32_t new_chunk(sw_pourer *p, uint32_t last) {
   return start + CHUNK;
 }
 
-ALWAYS_INLINE size_t pour(sw_pourer *p, int shift, const uint64_t *key,
-                          const uint16_t *parent, size_t n, const uint64_t *lo,
-                          const uint64_t *hi, enum record form) {
+ALWAYS_INLINE size_t scatter(sw_accumulator *p, int shift, const uint64_t *key,
+                             const uint16_t *parent, size_t n,
+                             const uint64_t *lo, const uint64_t *hi,
+                             enum record form) {
   uint32_t *const arena = p->arena, *const head = p->head;
   const uint64_t mask = sw_bits_below(shift);
   for (size_t i = 0; i < n; i++) {
@@ -268,25 +270,25 @@ ALWAYS_INLINE size_t pour(sw_pourer *p, int shift, const uint64_t *key,
   return n;
 }
 
-size_t sw_pour(sw_pourer *p, const sw_bins *to, const uint64_t *key,
-               const uint16_t *parent, size_t n, const uint64_t *lo,
-               const uint64_t *hi) {
+size_t sw_scatter(sw_accumulator *p, const sw_bins *to, const uint64_t *key,
+                  const uint16_t *parent, size_t n, const uint64_t *lo,
+                  const uint64_t *hi) {
   const int shift = to->form.shift;
   switch (record_of(to)) {
   case TIGHT:
-    return pour(p, shift, key, parent, n, lo, hi, TIGHT);
+    return scatter(p, shift, key, parent, n, lo, hi, TIGHT);
   case NARROW:
-    return pour(p, shift, key, parent, n, lo, hi, NARROW);
+    return scatter(p, shift, key, parent, n, lo, hi, NARROW);
   case WIDE:
-    return pour(p, shift, key, parent, n, lo, hi, WIDE);
+    return scatter(p, shift, key, parent, n, lo, hi, WIDE);
   case SPARSE_NARROW:
-    return pour(p, shift, key, parent, n, lo, hi, SPARSE_NARROW);
+    return scatter(p, shift, key, parent, n, lo, hi, SPARSE_NARROW);
   default:
-    return pour(p, shift, key, parent, n, lo, hi, SPARSE_WIDE);
+    return scatter(p, shift, key, parent, n, lo, hi, SPARSE_WIDE);
   }
 }
 
-/* ---- folding ------------------------------------------------------------ */
+/* ---- reducing ------------------------------------------------------------ */
 
 /* One chunk's records: its words from `at` to `end`; `at` moves on to the
  * chunk before, 0 at the end of the chain. */
@@ -294,14 +296,14 @@ typedef struct chain {
   const uint32_t *at, *end;
 } chain;
 
-/* Asks for the chunk in use of a bin that is folded soon. */
-static void prefetch_chunk(const sw_pourer *p, size_t number) {
+/* Asks for the chunk in use of a bin that is reduced soon. */
+static void prefetch_chunk(const sw_accumulator *p, size_t number) {
   const uint32_t *chunk = p->arena + p->head[number] / CHUNK * CHUNK;
   for (uint32_t i = 0; i < CHUNK; i += LINE)
     __builtin_prefetch(chunk + i);
 }
 
-static chain next_run(const sw_pourer *p, uint32_t *at, uint32_t words) {
+static chain next_run(const sw_accumulator *p, uint32_t *at, uint32_t words) {
   uint32_t chunk = *at / CHUNK, start = chunk * CHUNK;
   chain run = {p->arena + *at, p->arena + start + CHUNK};
   uint32_t before = p->arena[start];
@@ -312,7 +314,7 @@ static chain next_run(const sw_pourer *p, uint32_t *at, uint32_t words) {
   return run;
 }
 
-ALWAYS_INLINE void dense_add(sw_pourer *p, entry e, int wide) {
+ALWAYS_INLINE void dense_add(sw_accumulator *p, entry e, int wide) {
   uint64_t sum = p->lo[e.low] + e.lo;
   p->lo[e.low] = sum;
   if (wide)
@@ -320,7 +322,7 @@ ALWAYS_INLINE void dense_add(sw_pourer *p, entry e, int wide) {
   p->seen[e.low >> 6] |= UINT64_C(1) << (e.low & 63);
 }
 
-ALWAYS_INLINE void dense_take(sw_pourer *p, const sw_pourer *from,
+ALWAYS_INLINE void dense_take(sw_accumulator *p, const sw_accumulator *from,
                               size_t number, int shift, enum record form) {
   for (uint32_t at = from->head[number]; at;) {
     chain run = next_run(from, &at, form);
@@ -352,8 +354,8 @@ static size_t count_seen(const uint64_t *word, size_t n) {
 }
 
 /* Moves what was added up into the bin and clears the array again. */
-ALWAYS_INLINE int dense_extract(sw_pourer *p, const sw_bins *to, sw_bin *bin,
-                                int wide) {
+ALWAYS_INLINE int dense_extract(sw_accumulator *p, const sw_bins *to,
+                                sw_bin *bin, int wide) {
   size_t words = (((size_t)1 << to->form.shift) + 63) / 64, k = 0;
   size_t n = count_seen(p->seen, words);
   if (sw_bin_allocate(to, bin, n))
@@ -378,8 +380,8 @@ ALWAYS_INLINE int dense_extract(sw_pourer *p, const sw_bins *to, sw_bin *bin,
 }
 
 ALWAYS_INLINE int fold_dense(sw_bins *to, size_t number,
-                             sw_pourer *const *pourers, size_t n,
-                             sw_pourer *mine, enum record form) {
+                             sw_accumulator *const *accumulators, size_t n,
+                             sw_accumulator *mine, enum record form) {
   sw_bin *bin = &to->bin[number];
   const uint32_t *low = bin->low;
   const int wide = is_wide(form);
@@ -387,7 +389,7 @@ ALWAYS_INLINE int fold_dense(sw_bins *to, size_t number,
     dense_add(mine, (entry){low[i], bin->lo[i], wide ? bin->hi[i] : 0}, wide);
   empty_bin(bin);
   for (size_t i = 0; i < n; i++)
-    dense_take(mine, pourers[i], number, to->form.shift, form);
+    dense_take(mine, accumulators[i], number, to->form.shift, form);
   return dense_extract(mine, to, bin, wide);
 }
 
@@ -396,7 +398,7 @@ static int by_low(const void *x, const void *y) {
   return (a > b) - (a < b);
 }
 
-static int sort_add(sw_pourer *mine, size_t *n, entry e) {
+static int sort_add(sw_accumulator *mine, size_t *n, entry e) {
   if (sw_mem_reserve(&mine->sorting, &mine->sorting_room, *n + 1, sizeof e))
     return SW_NO_MEMORY;
   ((entry *)mine->sorting)[(*n)++] = e;
@@ -418,8 +420,8 @@ static size_t sort_merge(entry *e, size_t n) {
   return n ? k + 1 : 0;
 }
 
-static int sort_take(sw_pourer *mine, const sw_pourer *from, size_t number,
-                     enum record form, size_t *n) {
+static int sort_take(sw_accumulator *mine, const sw_accumulator *from,
+                     size_t number, enum record form, size_t *n) {
   for (uint32_t at = from->head[number]; at;) {
     chain run = next_run(from, &at, form);
     for (const uint32_t *r = run.at; r != run.end; r += form)
@@ -429,8 +431,9 @@ static int sort_take(sw_pourer *mine, const sw_pourer *from, size_t number,
   return 0;
 }
 
-static int fold_sparse(sw_bins *to, size_t number, sw_pourer *const *pourers,
-                       size_t n, sw_pourer *mine) {
+static int fold_sparse(sw_bins *to, size_t number,
+                       sw_accumulator *const *accumulators, size_t n,
+                       sw_accumulator *mine) {
   sw_bin *bin = &to->bin[number];
   size_t entries = 0;
   for (size_t i = 0; i < bin->n; i++) {
@@ -439,7 +442,7 @@ static int fold_sparse(sw_bins *to, size_t number, sw_pourer *const *pourers,
       return SW_NO_MEMORY;
   }
   for (size_t i = 0; i < n; i++)
-    if (sort_take(mine, pourers[i], number, record_of(to), &entries))
+    if (sort_take(mine, accumulators[i], number, record_of(to), &entries))
       return SW_NO_MEMORY;
   const entry *e = mine->sorting;
   entries = sort_merge(mine->sorting, entries);
@@ -455,34 +458,36 @@ static int fold_sparse(sw_bins *to, size_t number, sw_pourer *const *pourers,
   return 0;
 }
 
-int sw_fold(sw_bins *to, size_t number, sw_pourer *const *pourers, size_t n,
-            sw_pourer *mine) {
+int sw_reduce(sw_bins *to, size_t number, sw_accumulator *const *accumulators,
+              size_t n, sw_accumulator *mine) {
   size_t with = 0;
   for (size_t i = 0; i < n; i++) {
-    with += pourers[i]->head[number] != 0;
-    prefetch_chunk(pourers[i], number + 1 < to->bins ? number + 1 : number);
+    with += accumulators[i]->head[number] != 0;
+    prefetch_chunk(accumulators[i],
+                   number + 1 < to->bins ? number + 1 : number);
   }
   if (!with)
     return 0;
   switch (record_of(to)) {
   case TIGHT:
-    return fold_dense(to, number, pourers, n, mine, TIGHT);
+    return fold_dense(to, number, accumulators, n, mine, TIGHT);
   case NARROW:
-    return fold_dense(to, number, pourers, n, mine, NARROW);
+    return fold_dense(to, number, accumulators, n, mine, NARROW);
   case WIDE:
-    return fold_dense(to, number, pourers, n, mine, WIDE);
+    return fold_dense(to, number, accumulators, n, mine, WIDE);
   default:
-    return fold_sparse(to, number, pourers, n, mine);
+    return fold_sparse(to, number, accumulators, n, mine);
   }
 }
 
-void sw_fold_known(sw_bins *to, size_t number, sw_pourer *const *pourers,
-                   size_t n, sw_pourer *mine) {
+void sw_reduce_known(sw_bins *to, size_t number,
+                     sw_accumulator *const *accumulators, size_t n,
+                     sw_accumulator *mine) {
   sw_bin *bin = &to->bin[number];
   const uint32_t *low = bin->low;
   assert(to->wide && !to->form.sparse);
   for (size_t i = 0; i < n; i++)
-    dense_take(mine, pourers[i], number, to->form.shift, WIDE);
+    dense_take(mine, accumulators[i], number, to->form.shift, WIDE);
   for (size_t i = 0; i < bin->n; i++) {
     uint64_t sum = bin->lo[i] + mine->lo[low[i]];
     bin->hi[i] += mine->hi[low[i]] + (sum < bin->lo[i]);

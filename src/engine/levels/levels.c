@@ -2,11 +2,11 @@
  *
  * A level is made in rounds of two steps that all workers do together.
  * Expanding: a worker takes bins of the level in hand, expands their keys in
- * batches and pours the children, as records, into its arena.  Folding: when an
- * arena is full or all is expanded, the workers share out the bins of the next
- * level and add up the records.  A worker whose arena fills in the middle of a
- * batch keeps the rest of the batch for the next round, so rounds may end
- * anywhere and memory stays in its budget.
+ * batches and scatters the children, as records, into its arena.  Reducing:
+ * when an arena is full or all is expanded, the workers share out the bins of
+ * the next level and add up the records.  A worker whose arena fills in the
+ * middle of a batch keeps the rest of the batch for the next round, so rounds
+ * may end anywhere and memory stays in its budget.
  *
  * What one worker does to the shared level is either disjoint (bins) or a sum,
  * so the number of workers and their timing leave no trace in the result.
@@ -18,10 +18,12 @@
 
 #include "base/mem.h"
 #include "engine/external/external_levels.h"
+#include "engine/external/external_save.h"
 #include "engine/level/expansion.h"
+#include "engine/level/level_archive.h"
 #include "engine/level/level_bins.h"
 #include "engine/levels/level_forecast.h"
-#include "engine/levels/levels_run.h"
+#include "engine/levels/levels_plain.h"
 #include "work/ranks.h"
 
 #include <assert.h>
@@ -32,16 +34,16 @@
 enum { POLL = 16 }; /* batches between two questions whether to stop */
 
 /* The most that all arenas together take by themselves: the largest levels of
- * the English board are folded in two rounds, and fewer pages cost less than
+ * the English board are reduced in two rounds, and fewer pages cost less than
  * the second round does. */
 enum { ARENAS_MOST = 120 << 20 };
 
 typedef struct worker {
-  sw_pourer pourer;
-  sw_brood brood;
-  uint64_t key[SW_BROOD_KEYS], lo[SW_BROOD_KEYS], hi[SW_BROOD_KEYS];
-  size_t bin, entry;       /* where reading stands; bin of this worker */
-  size_t children, poured; /* of the batch in hand */
+  sw_accumulator accumulator;
+  sw_expansion expansion;
+  uint64_t key[SW_EXPANSION_KEYS], lo[SW_EXPANSION_KEYS], hi[SW_EXPANSION_KEYS];
+  size_t bin, entry;          /* where reading stands; bin of this worker */
+  size_t children, scattered; /* of the batch in hand */
   unsigned batches;
   sw_level sum; /* statistics of what this worker expanded */
   sw_u128 next_paths;
@@ -54,15 +56,15 @@ typedef struct run {
   sw_bin_form form;
   sw_levels_state state;
   sw_bins next;
-  sw_outside *outside; /* or NULL: both levels are in memory */
-  int most;            /* children of a key */
+  sw_external *external; /* or NULL: both levels are in memory */
+  int most;              /* children of a key */
   uint64_t memory;
   uint64_t classes;   /* on the levels before */
   uint64_t now, here; /* on the level in hand, and of these on this rank */
   double expected;    /* classes of all levels; 0: unknown */
   unsigned workers;
   worker *worker;
-  sw_pourer **pourer;
+  sw_accumulator **accumulator;
   atomic_size_t next_bin;
   atomic_int stop;
 } run;
@@ -74,13 +76,13 @@ typedef struct run {
 static size_t read_batch(run *r, worker *w) {
   const sw_bins *now = &r->state.now;
   size_t n = 0;
-  if (r->outside) {
-    n = sw_outside_read(r->outside, (unsigned)(w - r->worker), w->key, w->lo,
-                        w->hi);
+  if (r->external) {
+    n = sw_external_read(r->external, (unsigned)(w - r->worker), w->key, w->lo,
+                         w->hi);
     w->bin = n ? 0 : SIZE_MAX;
     return n;
   }
-  while (n < SW_BROOD_KEYS) {
+  while (n < SW_EXPANSION_KEYS) {
     if (w->bin >= now->bins || w->entry == now->bin[w->bin].n) {
       if (w->bin < SIZE_MAX)
         w->bin = atomic_fetch_add(&r->next_bin, 1);
@@ -92,8 +94,8 @@ static size_t read_batch(run *r, worker *w) {
       continue;
     }
     size_t some = now->bin[w->bin].n - w->entry;
-    if (some > SW_BROOD_KEYS - n)
-      some = SW_BROOD_KEYS - n;
+    if (some > SW_EXPANSION_KEYS - n)
+      some = SW_EXPANSION_KEYS - n;
     sw_bin_read(now, w->bin, w->entry, some, w->key + n, w->lo + n, w->hi + n);
     w->entry += some;
     n += some;
@@ -109,8 +111,8 @@ static void add_statistics(worker *w, size_t n) {
   sw_level *sum = &w->sum;
   sum->classes += n;
   for (size_t i = 0; i < n; i++) {
-    uint16_t orbit = w->brood.orbit[i];
-    uint32_t moves = w->brood.moves[i];
+    uint16_t orbit = w->expansion.orbit[i];
+    uint32_t moves = w->expansion.moves[i];
     assert(orbit > 0 && orbit <= SW_ORBIT_MAX);
     sw_u128 count = count_of(w, i);
     sum->orbits[orbit]++;
@@ -130,7 +132,7 @@ static void add_statistics(worker *w, size_t n) {
 static void share_out(worker *w, size_t n) {
   w->next_paths = 0;
   for (size_t i = 0; i < n; i++) {
-    uint32_t moves = w->brood.moves[i];
+    uint32_t moves = w->expansion.moves[i];
     sw_u128 share = moves ? count_of(w, i) / moves : 0;
     w->lo[i] = (uint64_t)share;
     w->hi[i] = (uint64_t)(share >> 64);
@@ -139,7 +141,8 @@ static void share_out(worker *w, size_t n) {
 
 /* Classes of the level in hand, on all ranks. */
 static uint64_t classes_now(const run *r) {
-  return r->outside ? sw_outside_keys(r->outside) : sw_bins_keys(&r->state.now);
+  return r->external ? sw_external_keys(r->external)
+                     : sw_bins_keys(&r->state.now);
 }
 
 /* What part of all levels is done, by the sizes that are to be expected. */
@@ -179,9 +182,9 @@ static void report(const run *r, const worker *w) {
   int n =
       snprintf(text, sizeof text, "level %zu: %d %% of %llu classes",
                r->state.done.n, (int)(part * 100), (unsigned long long)r->now);
-  if (r->outside)
-    sw_outside_describe(r->outside, &r->next, text + n,
-                        sizeof text - (size_t)n);
+  if (r->external)
+    sw_external_describe(r->external, &r->next, text + n,
+                         sizeof text - (size_t)n);
   budget->progress(budget->ctx, part_done(r, part), text);
 }
 
@@ -196,12 +199,13 @@ static int must_stop(run *r, worker *w) {
   return atomic_load(&r->stop);
 }
 
-/* Pours what is left of the batch; 0 when the arena is full. */
-static int pour_rest(run *r, worker *w) {
-  w->poured += sw_pour(&w->pourer, &r->next, w->brood.child + w->poured,
-                       w->brood.parent + w->poured, w->children - w->poured,
-                       w->lo, w->hi);
-  return w->poured == w->children;
+/* Scatters what is left of the batch; 0 when the arena is full. */
+static int scatter_rest(run *r, worker *w) {
+  w->scattered +=
+      sw_scatter(&w->accumulator, &r->next, w->expansion.child + w->scattered,
+                 w->expansion.parent + w->scattered, w->children - w->scattered,
+                 w->lo, w->hi);
+  return w->scattered == w->children;
 }
 
 static int is_last(const run *r) {
@@ -211,14 +215,14 @@ static int is_last(const run *r) {
 static void expand_task(void *ctx, unsigned number) {
   run *r = ctx;
   worker *w = &r->worker[number];
-  while (pour_rest(r, w) && !must_stop(r, w)) {
+  while (scatter_rest(r, w) && !must_stop(r, w)) {
     size_t n = read_batch(r, w);
     if (!n)
       return;
-    w->children = r->packed->expand(r->job->rules, w->key, n, &w->brood);
+    w->children = r->packed->expand(r->job->rules, w->key, n, &w->expansion);
     if (is_last(r))
       w->children = 0; /* counted, but nobody wants them */
-    w->poured = 0;
+    w->scattered = 0;
     add_statistics(w, n);
     if (r->job->chance)
       share_out(w, n);
@@ -228,22 +232,23 @@ static void expand_task(void *ctx, unsigned number) {
 static int all_expanded(const run *r) {
   for (unsigned i = 0; i < r->workers; i++) {
     const worker *w = &r->worker[i];
-    if (w->poured < w->children || w->bin != SIZE_MAX)
+    if (w->scattered < w->children || w->bin != SIZE_MAX)
       return 0;
   }
   return 1;
 }
 
-/* ---- folding ------------------------------------------------------------ */
+/* ---- reducing ------------------------------------------------------------ */
 
-static void fold_task(void *ctx, unsigned number) {
+static void reduce_task(void *ctx, unsigned number) {
   run *r = ctx;
   worker *w = &r->worker[number];
   while (!w->error) {
     size_t bin = atomic_fetch_add(&r->next_bin, 1);
     if (bin >= r->next.bins || must_stop(r, w))
       return;
-    w->error = sw_fold(&r->next, bin, r->pourer, r->workers, &w->pourer);
+    w->error =
+        sw_reduce(&r->next, bin, r->accumulator, r->workers, &w->accumulator);
   }
 }
 
@@ -252,48 +257,27 @@ static int stopped(const run *r, sw_err *err) {
                     "stopped while expanding level %zu", r->state.done.n);
 }
 
-/* For the workers that are wanted of a crew. */
-typedef struct call {
-  unsigned workers;
-  void (*task)(void *ctx, unsigned worker);
-  void *ctx;
-} call;
-
-static void do_call(void *ctx, unsigned number) {
-  const call *c = ctx;
-  if (number < c->workers)
-    c->task(c->ctx, number);
-}
-
-void sw_levels_together(const sw_budget *budget, unsigned workers,
-                        void (*task)(void *, unsigned), void *ctx) {
-  call c = {workers, task, ctx};
-  if (workers > 1)
-    budget->crew->each(budget->crew, do_call, &c);
-  else
-    task(ctx, 0);
-}
-
 static void together(run *r, void (*task)(void *, unsigned)) {
-  sw_levels_together(r->job->budget, r->workers, task, r);
+  sw_crew_run(r->job->budget ? r->job->budget->crew : NULL, r->workers, task,
+              r);
 }
 
-static int fold(run *r, sw_err *err) {
+static int reduce(run *r, sw_err *err) {
   size_t expanding = atomic_exchange(&r->next_bin, 0);
-  together(r, fold_task);
+  together(r, reduce_task);
   atomic_store(&r->next_bin, expanding);
   if (atomic_load(&r->stop))
     return stopped(r, err);
   for (unsigned i = 0; i < r->workers; i++) {
     if (r->worker[i].error)
       return sw_levels_memory((int)r->state.done.n + 1, err);
-    sw_pourer_empty(&r->worker[i].pourer, &r->next);
+    sw_accumulator_empty(&r->worker[i].accumulator, &r->next);
   }
-  if (r->outside)
+  if (r->external)
     return 0;
   uint64_t bytes = sw_bins_bytes(&r->state.now) + sw_bins_bytes(&r->next);
   for (unsigned i = 0; i < r->workers; i++)
-    bytes += sw_pourer_bytes(&r->worker[i].pourer);
+    bytes += sw_accumulator_bytes(&r->worker[i].accumulator);
   if (bytes > r->memory)
     return sw_levels_memory((int)r->state.done.n + 1, err);
   return 0;
@@ -306,21 +290,21 @@ static void begin_level(run *r) {
     worker *w = &r->worker[i];
     w->bin = r->state.now.bins; /* none taken yet */
     w->entry = 0;
-    w->children = w->poured = 0;
+    w->children = w->scattered = 0;
     w->next_paths = 0;
     w->sum = (sw_level){0};
   }
   r->now = classes_now(r);
   r->here =
-      r->outside ? sw_outside_part(r->outside) : sw_bins_keys(&r->state.now);
+      r->external ? sw_external_part(r->external) : sw_bins_keys(&r->state.now);
   r->expected = expect(r);
   atomic_store(&r->next_bin, 0);
 }
 
-/* One round: expands until an arena is full or nothing is left, and folds. */
+/* One round: expands until an arena is full or nothing is left, and reduces. */
 static int one_round(run *r, sw_err *err) {
   together(r, expand_task);
-  return atomic_load(&r->stop) ? stopped(r, err) : fold(r, err);
+  return atomic_load(&r->stop) ? stopped(r, err) : reduce(r, err);
 }
 
 static int expand_all(run *r, sw_err *err) {
@@ -333,15 +317,15 @@ static int expand_all(run *r, sw_err *err) {
 
 /* The same with the other ranks: bins are sent when they are full, and all
  * ranks send until the last one has expanded all. */
-static int expand_outside(run *r, sw_err *err) {
+static int expand_external(run *r, sw_err *err) {
   int finished, rc;
   do {
     do
       rc = one_round(r, err);
     while (!rc && !all_expanded(r) &&
-           !sw_outside_is_full(r->outside, &r->next));
+           !sw_external_is_full(r->external, &r->next));
     finished = all_expanded(r);
-    rc = sw_outside_send(r->outside, &r->next, &finished, rc, err);
+    rc = sw_external_send(r->external, &r->next, &finished, rc, err);
   } while (!rc && !finished);
   return rc;
 }
@@ -359,17 +343,18 @@ static int make_next(run *r, sw_level *sum, sw_u128 *next_paths, sw_err *err) {
     return sw_err_memory(err);
   sw_bins_tighten(&r->next, &r->state.now);
   begin_level(r);
-  int rc = r->outside ? expand_outside(r, err) : expand_all(r, err);
+  int rc = r->external ? expand_external(r, err) : expand_all(r, err);
   if (rc)
     return rc;
-  *sum = (sw_level){.number = level, .bins = r->outside ? NULL : &r->state.now};
+  *sum =
+      (sw_level){.number = level, .bins = r->external ? NULL : &r->state.now};
   for (unsigned i = 0; i < r->workers; i++) {
     sw_level_add(sum, &r->worker[i].sum);
     *next_paths += r->worker[i].next_paths;
   }
-  sum->bytes = r->outside ? sw_outside_bytes(r->outside) : 0;
-  if (r->outside)
-    rc = sw_outside_sum(r->outside, sum, next_paths, err);
+  sum->bytes = r->external ? sw_external_bytes(r->external) : 0;
+  if (r->external)
+    rc = sw_external_sum(r->external, sum, next_paths, err);
   assert(rc || r->job->chance || sum->paths == r->state.paths);
   return rc;
 }
@@ -398,8 +383,8 @@ static int wanted(const run *r) {
  * come of telling it. */
 static int turn(run *r, sw_u128 next_paths, int rc, sw_err *err) {
   r->state.paths = next_paths;
-  if (r->outside) {
-    rc = sw_outside_turn(r->outside, r->next.wide, rc, err);
+  if (r->external) {
+    rc = sw_external_turn(r->external, r->next.wide, rc, err);
     sw_bins_free(&r->next);
   } else if (!rc) {
     sw_bins_free(&r->state.now);
@@ -412,8 +397,8 @@ static int turn(run *r, sw_u128 next_paths, int rc, sw_err *err) {
 static int save(run *r, sw_err *err) {
   if (!r->job->budget || !r->job->budget->store)
     return 0;
-  return r->outside ? sw_outside_keep(r->outside, &r->state, err)
-                    : sw_levels_save(r->job, &r->state, err);
+  return r->external ? sw_external_keep(r->external, &r->state, err)
+                     : sw_levels_save(r->job, &r->state, err);
 }
 
 static int one_level(run *r, sw_err *err) {
@@ -447,7 +432,7 @@ static sw_u128 start_counter(const sw_levels *job) {
   return job->chance ? SW_CHANCE_ONE / start_count(job) : 1;
 }
 
-/* Level 0 through the same door as all others: as records that are folded. */
+/* Level 0 through the same door as all others: as records that are reduced. */
 static int set_starts(run *r, sw_bins *to, sw_err *err) {
   const sw_rules *rules = r->job->rules;
   size_t n = start_count(r->job);
@@ -466,24 +451,24 @@ static int set_starts(run *r, sw_bins *to, sw_err *err) {
       rules->game->symmetry->normal(rules, &pos, &pos, NULL);
     uint64_t key = r->packed->pack(rules, &pos);
     size_t bin = (size_t)(key >> r->form.shift);
-    if (!sw_pour(r->pourer[0], to, &key, &parent, 1, &lo, &hi) ||
-        sw_fold(to, bin, r->pourer, 1, r->pourer[0]))
+    if (!sw_scatter(r->accumulator[0], to, &key, &parent, 1, &lo, &hi) ||
+        sw_reduce(to, bin, r->accumulator, 1, r->accumulator[0]))
       return sw_err_memory(err);
-    sw_pourer_empty(r->pourer[0], to);
+    sw_accumulator_empty(r->accumulator[0], to);
   }
   return 0;
 }
 
 /* Rank 0 has the starts and sends them to their owners. */
-static int start_outside(run *r, sw_err *err) {
+static int start_external(run *r, sw_err *err) {
   int finished = 1, rc = 0;
   if (!r->job->budget->ranks || !r->job->budget->ranks->rank)
     rc = set_starts(r, &r->next, err);
   else if (sw_bins_init(&r->next, r->form, r->job->chance))
     rc = sw_err_memory(err);
-  rc = sw_outside_send(r->outside, &r->next, &finished, rc, err);
+  rc = sw_external_send(r->external, &r->next, &finished, rc, err);
   if (!rc)
-    rc = sw_outside_turn(r->outside, r->next.wide, 0, err);
+    rc = sw_external_turn(r->external, r->next.wide, 0, err);
   sw_bins_free(&r->next);
   return rc;
 }
@@ -495,34 +480,35 @@ static int allocate(run *r, sw_err *err) {
     memory = budget->memory;
   r->workers = budget && budget->crew ? budget->crew->size : 1;
   if (budget && budget->disk)
-    r->form = sw_outside_form(r->form.bits, memory, &r->workers);
+    r->form = sw_external_form(r->form.bits, memory, &r->workers);
   r->worker = sw_mem_zero(r->workers, sizeof *r->worker);
-  r->pourer = sw_mem_zero(r->workers, sizeof(sw_pourer *));
-  if (!r->worker || !r->pourer)
+  r->accumulator = sw_mem_zero(r->workers, sizeof(sw_accumulator *));
+  if (!r->worker || !r->accumulator)
     return sw_err_memory(err);
   uint64_t arenas = memory / 8 < ARENAS_MOST ? memory / 8 : ARENAS_MOST;
   for (unsigned i = 0; i < r->workers; i++) {
     worker *w = &r->worker[i];
-    if (sw_brood_init(&w->brood, r->job->rules) ||
-        sw_pourer_init(&w->pourer, r->form, (size_t)(arenas / r->workers)))
+    if (sw_expansion_init(&w->expansion, r->job->rules) ||
+        sw_accumulator_init(&w->accumulator, r->form,
+                            (size_t)(arenas / r->workers)))
       return sw_err_memory(err);
-    r->pourer[i] = &r->worker[i].pourer;
+    r->accumulator[i] = &r->worker[i].accumulator;
   }
   r->memory = memory;
   return budget && budget->disk
-             ? sw_outside_open(r->job, r->form, r->pourer, r->workers, memory,
-                               &r->outside, err)
+             ? sw_external_open(r->job, r->form, r->accumulator, r->workers,
+                                memory, &r->external, err)
              : 0;
 }
 
 static void release(run *r) {
   for (unsigned i = 0; r->worker && i < r->workers; i++) {
-    sw_brood_free(&r->worker[i].brood);
-    sw_pourer_free(&r->worker[i].pourer);
+    sw_expansion_free(&r->worker[i].expansion);
+    sw_accumulator_free(&r->worker[i].accumulator);
   }
-  sw_outside_close(r->outside);
+  sw_external_close(r->external);
   sw_mem_free(r->worker);
-  sw_mem_free((void *)r->pourer);
+  sw_mem_free((void *)r->accumulator);
   sw_mem_free(r->state.done.v);
   sw_bins_free(&r->state.now);
   sw_bins_free(&r->next);
@@ -546,8 +532,8 @@ static int resume(run *r, int *found, sw_err *err) {
   *found = 0;
   if (!budget || !budget->store)
     return 0;
-  int rc = r->outside ? sw_outside_resume(r->outside, &r->state, err)
-                      : sw_levels_load(r->job, r->form, &r->state, err);
+  int rc = r->external ? sw_external_resume(r->external, &r->state, err)
+                       : sw_levels_load(r->job, r->form, &r->state, err);
   *found = rc == 1;
   return *found ? replay(r, err) : rc;
 }
@@ -561,7 +547,8 @@ static int begin(run *r, sw_err *err) {
   if (rc || found)
     return rc;
   r->state.paths = start_counter(r->job) * start_count(r->job);
-  return r->outside ? start_outside(r, err) : set_starts(r, &r->state.now, err);
+  return r->external ? start_external(r, err)
+                     : set_starts(r, &r->state.now, err);
 }
 
 int sw_levels_run(const sw_levels *job, sw_err *err) {
@@ -578,14 +565,4 @@ int sw_levels_run(const sw_levels *job, sw_err *err) {
     rc = one_level(&r, err);
   release(&r);
   return rc;
-}
-
-int sw_levels_overflow(int level, sw_err *err) {
-  return sw_err_set(err, SW_UNSUPPORTED, SW_NOWHERE,
-                    "the counters of level %d may pass 2^128", level);
-}
-
-int sw_levels_memory(int level, sw_err *err) {
-  return sw_err_set(err, SW_NO_MEMORY, SW_NOWHERE,
-                    "level %d does not fit in memory; give more of it", level);
 }

@@ -2,7 +2,7 @@
  *
  * First all facts are taken out in turn, unless a need of what is left would
  * have no way any more; what remains can do without none of its members.  Then
- * a member drawn by lot is banned.  The needs that it met are met in other
+ * a member drawn at random is banned.  The needs that it met are met in other
  * ways, those that lack the fewest facts, and so are the needs of the facts
  * that come in by that.  This makes other members superfluous: only those that
  * a need rested on which now has a second way or is gone.  They are taken out,
@@ -378,7 +378,7 @@ static int repair(sw_support *s, uint32_t banned) {
   return 1;
 }
 
-/* Takes out what is superfluous, by lot. */
+/* Takes out what is superfluous, at random. */
 static void take_out_queued(sw_support *s) {
   while (s->queue.n) {
     uint32_t k = (uint32_t)sw_rng_below(&s->rng, s->queue.n);

@@ -1,82 +1,15 @@
 /* Hints in steps: see hint.h.
  *
- * The value of a move is that of the position behind it, seen by the one who
- * moves: in a game of two, a position lost for the other side is a win.  Among
- * moves of equal value the one with more solutions behind it is better, then
- * the quicker win or the slower loss.
+ * Among moves of equal value the one with more solutions behind it is better,
+ * then the quicker win or the slower loss.
  */
 #include "engine/play/hint.h"
 
 #include "base/mem.h"
+#include "engine/ask/ask.h"
+#include "engine/play/players.h"
 
 #include <assert.h>
-
-/* ---- rating move by move ------------------------------------------------ */
-
-static sw_value seen_by_other(sw_value value) {
-  return value == SW_WIN ? SW_LOSS : value == SW_LOSS ? SW_WIN : value;
-}
-
-/* 1 when the position behind a move belongs to the other side. */
-static int changes_side(const sw_rules *rules, const sw_pos *before,
-                        const sw_pos *after) {
-  const sw_game *game = rules->game;
-  if (game->kind == SW_SOLITAIRE || game->kind == SW_EXISTENCE)
-    return 0;
-  return !game->turn || game->turn(rules, before) != game->turn(rules, after);
-}
-
-static void take_answer(const sw_answer *answer, sw_rating *rating) {
-  rating->value = answer->value;
-  rating->distance = answer->distance < 0 ? -1 : answer->distance + 1;
-  rating->has_count = answer->has_count;
-  rating->count = answer->count;
-}
-
-/* Asks the solver about a position that is not over.  A refusal for want of
- * time or ability leaves it open. */
-static int ask_solver(const sw_rules *rules, const sw_pos *pos,
-                      const sw_budget *budget, sw_rating *rating, sw_err *err) {
-  const sw_game *game = rules->game;
-  if (!game->solvers || !game->solvers[0] || sw_budget_stop(budget))
-    return 0;
-  sw_answer answer;
-  sw_answer_init(&answer);
-  int rc = game->solvers[0]->solve(rules, pos, 0, budget, NULL, &answer, err);
-  if (!rc)
-    take_answer(&answer, rating);
-  sw_answer_free(&answer);
-  return rc == SW_STOPPED || rc == SW_UNSUPPORTED ? 0 : rc;
-}
-
-static int rate_one(const sw_rules *rules, const sw_pos *pos, sw_move move,
-                    const sw_budget *budget, sw_rating *rating, sw_err *err) {
-  const sw_game *game = rules->game;
-  sw_pos after;
-  *rating = (sw_rating){.distance = -1};
-  int rc = game->apply(rules, pos, move, &after, err);
-  if (rc)
-    return rc;
-  rating->value = game->result(rules, &after);
-  if (rating->value != SW_OPEN)
-    rating->distance = 1;
-  else
-    rc = ask_solver(rules, &after, budget, rating, err);
-  if (!rc && changes_side(rules, pos, &after))
-    rating->value = seen_by_other(rating->value);
-  return rc;
-}
-
-static int rate_all(const sw_rules *rules, const sw_pos *pos,
-                    const sw_budget *budget, sw_hint *hint, sw_err *err) {
-  const sw_game *game = rules->game;
-  if (game->rate)
-    return game->rate(rules, pos, &hint->moves, budget, hint->rating, err);
-  int rc = 0;
-  for (size_t i = 0; !rc && i < hint->moves.n; i++)
-    rc = rate_one(rules, pos, hint->moves.v[i], budget, &hint->rating[i], err);
-  return rc;
-}
 
 /* ---- what follows for the position -------------------------------------- */
 
@@ -106,39 +39,74 @@ static void choose_best(sw_hint *hint) {
       hint->best = (int)i;
 }
 
-/* The best value, unless an open move could be better still. */
+/* The best value, unless an open move could be better still; and the solutions
+ * left in all. */
 static void judge(sw_hint *hint) {
-  int open = 0;
   hint->has_count = hint->moves.n > 0;
   for (size_t i = 0; i < hint->moves.n; i++) {
-    open |= hint->rating[i].value == SW_OPEN;
     hint->has_count &= hint->rating[i].has_count;
     if (hint->has_count &&
         __builtin_add_overflow(hint->count, hint->rating[i].count,
                                &hint->count))
       hint->has_count = 0;
   }
-  sw_value best = hint->rating[hint->best].value;
-  hint->value = open && best != SW_WIN ? SW_OPEN : best;
+  hint->value = sw_ask_best(hint->rating, hint->moves.n);
+  hint->source =
+      hint->value == SW_OPEN ? SW_SOURCE_NONE : hint->rating[hint->best].source;
+}
+
+/* The move with which the answer's line begins is worth what the position is.
+ */
+static void take_line(sw_hint *hint, const sw_answer *answer) {
+  for (size_t i = 0; answer->line.n && i < hint->moves.n; i++)
+    if (sw_move_equal(hint->moves.v[i], answer->line.v[0])) {
+      hint->rating[i].value = answer->value;
+      hint->rating[i].distance = answer->distance;
+      hint->rating[i].source = answer->source;
+    }
+  choose_best(hint);
+}
+
+/* What the moves left open is asked about the position itself. */
+static int ask_position(const sw_rules *rules, const sw_pos *pos,
+                        const sw_budget *budget, sw_hint *hint, sw_err *err) {
+  sw_budget share = budget ? *budget : (sw_budget){0};
+  sw_answer answer;
+  sw_question q = {rules, pos, .want = SW_WANT_LINE, .budget = &share,
+                   .rated = 1};
+  if (!share.nodes || share.nodes > SW_HINT_NODES)
+    share.nodes = SW_HINT_NODES;
+  int rc = sw_ask(&q, &answer, err);
+  if (!rc && answer.value != SW_OPEN) {
+    hint->value = answer.value;
+    hint->source = answer.source;
+    take_line(hint, &answer);
+  }
+  sw_answer_free(&answer);
+  return rc == SW_STOPPED || rc == SW_UNSUPPORTED ? 0 : rc;
 }
 
 int sw_hint_make(const sw_rules *rules, const sw_pos *pos,
                  const sw_budget *budget, sw_hint *hint, sw_err *err) {
   const sw_game *game = rules->game;
   *hint = (sw_hint){.best = -1, .value = game->result(rules, pos)};
-  if (hint->value != SW_OPEN)
+  if (hint->value != SW_OPEN) {
+    hint->source = SW_SOURCE_RULES;
     return 0;
+  }
   if (game->moves(rules, pos, &hint->moves))
     return sw_err_memory(err);
   hint->rating = sw_mem_zero(hint->moves.n, sizeof *hint->rating);
   if (!hint->rating)
     return sw_err_memory(err);
-  int rc = rate_all(rules, pos, budget, hint, err);
+  int rc = sw_ask_moves(rules, pos, &hint->moves, budget, hint->rating, err);
   if (rc || !hint->moves.n)
     return rc;
   choose_best(hint);
   judge(hint);
-  return 0;
+  if (hint->value == SW_OPEN && !sw_budget_stop(budget))
+    rc = ask_position(rules, pos, budget, hint, err);
+  return rc;
 }
 
 static size_t count_value(const sw_hint *hint, sw_value value) {
@@ -148,12 +116,10 @@ static size_t count_value(const sw_hint *hint, sw_value value) {
   return n;
 }
 
-int sw_hint_lines(const sw_rules *rules, const sw_pos *pos,
-                  const sw_budget *budget, sw_hint *hint, sw_err *err) {
+static int find_lines(const sw_rules *rules, const sw_pos *pos,
+                      const sw_budget *budget, sw_hint *hint, sw_err *err) {
   const sw_game *game = rules->game;
   int rc = 0;
-  if (!game->threat || hint->best < 0)
-    return 0;
   if (hint->rating[hint->best].value == SW_WIN)
     rc = game->threat(rules, pos, 0, budget, &hint->line, err);
   if (hint->line.n &&
@@ -161,6 +127,35 @@ int sw_hint_lines(const sw_rules *rules, const sw_pos *pos,
     hint->line.n = 0; /* another way to win */
   if (!rc && count_value(hint, SW_LOSS))
     rc = game->threat(rules, pos, 1, budget, &hint->danger, err);
+  return rc;
+}
+
+/* Where nothing is proved, the move of the strongest player is the good one,
+ * unless it is known to lose. */
+static int estimate(const sw_rules *rules, const sw_pos *pos,
+                    const sw_budget *budget, sw_hint *hint, sw_err *err) {
+  const sw_player *player = sw_player_strongest(rules->game);
+  sw_rng rng = sw_rng_seed(0);
+  sw_move move;
+  int rc = player->choose(rules, pos, &rng, budget, &move, err);
+  for (size_t i = 0; !rc && i < hint->moves.n; i++)
+    if (sw_move_equal(hint->moves.v[i], move) &&
+        hint->rating[i].value == SW_OPEN) {
+      hint->best = (int)i;
+      hint->estimate = player->name;
+    }
+  return rc == SW_STOPPED ? 0 : rc;
+}
+
+int sw_hint_lines(const sw_rules *rules, const sw_pos *pos, sw_hint_step step,
+                  const sw_budget *budget, sw_hint *hint, sw_err *err) {
+  int rc = 0;
+  if (hint->best < 0)
+    return 0;
+  if (step == SW_HINT_MOVE && hint->rating[hint->best].value == SW_OPEN)
+    rc = estimate(rules, pos, budget, hint, err);
+  if (!rc && rules->game->threat)
+    rc = find_lines(rules, pos, budget, hint, err);
   return rc;
 }
 
@@ -176,6 +171,26 @@ void sw_hint_free(sw_hint *hint) {
 
 static int is_alone(const sw_rules *rules) {
   return rules->game->kind == SW_SOLITAIRE || rules->game->kind == SW_EXISTENCE;
+}
+
+/* Where a decided value comes from, behind the verdict. */
+static const char *origin(sw_source source) {
+  static const char *const words[] = {
+      [SW_SOURCE_NONE] = "",
+      [SW_SOURCE_RULES] = "",
+      [SW_SOURCE_THEOREM] = " (by a theorem)",
+      [SW_SOURCE_KNOWN] = " (from the database)",
+      [SW_SOURCE_SEARCH] = " (found by search)"};
+  return words[source];
+}
+
+/* The result of a game that is over. */
+static const char *result(const sw_rules *rules, sw_value value) {
+  if (is_alone(rules))
+    return value == SW_WIN ? "this is solved" : "the game is over, not solved";
+  return value == SW_WIN    ? "the game is over; the side to move has won"
+         : value == SW_LOSS ? "the game is over; the side to move has lost"
+                            : "the game is over; nobody has won";
 }
 
 static const char *verdict(const sw_rules *rules, sw_value value) {
@@ -252,15 +267,15 @@ static void tell_losing(const sw_rules *rules, const sw_pos *pos,
 
 static void tell_move(const sw_rules *rules, const sw_pos *pos,
                       const sw_hint *hint, sw_buf *out) {
-  if (hint->best < 0) {
-    sw_buf_puts(out, "there is no move");
-    return;
-  }
   const sw_rating *rating = &hint->rating[hint->best];
   sw_buf_puts(out, "try ");
   put_move(rules, pos, hint, (size_t)hint->best, out);
   if (rating->value == SW_LOSS)
     sw_buf_puts(out, ", though nothing helps any more");
+  else if (hint->estimate)
+    sw_buf_printf(
+        out, ", the choice of the player '%s'; where it leads is not known",
+        hint->estimate);
   else if (rating->value == SW_OPEN)
     sw_buf_puts(out, ", though where it leads is not known");
   if (rating->value != SW_OPEN && rating->distance > 1)
@@ -297,9 +312,14 @@ static void tell_counts(const sw_rules *rules, const sw_pos *pos,
 
 void sw_hint_tell(const sw_rules *rules, const sw_pos *pos, const sw_hint *hint,
                   sw_hint_step step, sw_buf *out) {
+  if (hint->source == SW_SOURCE_RULES) {
+    sw_buf_puts(out, result(rules, hint->value));
+    return;
+  }
   switch (step) {
   case SW_HINT_VERDICT:
-    sw_buf_puts(out, verdict(rules, hint->value));
+    sw_buf_printf(out, "%s%s", verdict(rules, hint->value),
+                  origin(hint->source));
     break;
   case SW_HINT_LOSING:
     tell_losing(rules, pos, hint, out);

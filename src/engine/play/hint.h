@@ -6,8 +6,8 @@
  *
  *   sw_hint hint;
  *   int rc = sw_hint_make(rules, pos, &budget, &hint, &err);
- *   if (!rc) rc = sw_hint_lines(rules, pos, &budget, &hint, &err);
- *   if (!rc) sw_hint_tell(rules, pos, &hint, SW_HINT_VERDICT, &text);
+ *   if (!rc) rc = sw_hint_lines(rules, pos, step, &budget, &hint, &err);
+ *   if (!rc) sw_hint_tell(rules, pos, &hint, step, &text);
  *   sw_hint_free(&hint);
  */
 #ifndef SW_ENGINE_PLAY_HINT_H
@@ -25,26 +25,33 @@ typedef enum sw_hint_step {
 } sw_hint_step;
 
 typedef struct sw_hint {
-  sw_value value;    /* of the position, for the side to move */
-  sw_moves moves;    /* every legal move */
-  sw_rating *rating; /* of each */
-  int best;          /* index of a good move, -1: there is none */
-  int has_count;     /* 1: count holds the solutions left from here */
+  sw_value value;       /* of the position, for the side to move */
+  sw_source source;     /* of that value */
+  sw_moves moves;       /* every legal move */
+  sw_rating *rating;    /* of each */
+  int best;             /* index of a good move, -1: there is none */
+  const char *estimate; /* NULL, or the player who thinks so; not proved */
+  int has_count;        /* 1: count holds the solutions left from here */
   sw_u128 count;
   sw_moves line;   /* of threats, from the good move to the end; or empty */
   sw_moves danger; /* the same for the other side, should one pass */
 } sw_hint;
 
-/* Rates every move: by the game's own `rate`, else by its first solver asked
- * about each child.  A budget that runs out leaves values open and is no error.
- * 0, or SW_NO_MEMORY, or the game's error.  Free in any case. */
+enum {
+  SW_HINT_NODES = 4000 /* on the position, where its moves are left open */
+};
+
+/* Rates every move and, where that leaves the position open, asks about it
+ * (engine/ask/ask.h).  A budget that runs out leaves values open and is no
+ * error. 0, or SW_NO_MEMORY, or the game's error.  Free in any case. */
 int sw_hint_make(const sw_rules *rules, const sw_pos *pos,
                  const sw_budget *budget, sw_hint *hint, sw_err *err);
 void sw_hint_free(sw_hint *hint);
 
-/* Finds the lines of a hint that was made, where the game has threats: what
- * makes the good move good, and what makes moves lose.  0 or an error. */
-int sw_hint_lines(const sw_rules *rules, const sw_pos *pos,
+/* Finds what the step shows besides, of a hint that was made: where the game
+ * has threats, what makes the good move good and what makes moves lose; and a
+ * move that looks good where none is proved to be. 0 or an error. */
+int sw_hint_lines(const sw_rules *rules, const sw_pos *pos, sw_hint_step step,
                   const sw_budget *budget, sw_hint *hint, sw_err *err);
 
 /* Appends the step as one or more sentences, without a newline at the end. */

@@ -1,10 +1,11 @@
 /* Players that know no game: see players.h. */
 #include "engine/play/players.h"
 
-#include "base/mem.h"
+#include "engine/ask/ask.h"
 #include "engine/play/hint.h"
+#include "engine/play/monte_carlo.h"
 
-#include <assert.h>
+#include <string.h>
 
 static int no_move(sw_err *err) {
   return sw_err_set(err, SW_ILLEGAL, SW_NOWHERE,
@@ -32,30 +33,25 @@ static int choose_random(const sw_rules *rules, const sw_pos *pos, sw_rng *rng,
 
 /* ---- greedy ------------------------------------------------------------- */
 
-enum { AT_ONCE = 1 << 30 }; /* outweighs every score of the game */
-
-/* What a move decides at once: AT_ONCE, 0 or -AT_ONCE. */
-static int64_t decided(const sw_rules *rules, const sw_pos *pos, sw_move move) {
+/* What a move decides at once: 1, 0 or -1. */
+static int decided(const sw_rules *rules, const sw_pos *pos, sw_move move) {
   const sw_game *game = rules->game;
   sw_pos after;
   if (game->apply(rules, pos, move, &after, NULL))
-    return -AT_ONCE;
+    return -1;
   sw_value value = game->result(rules, &after);
-  int two = game->kind == SW_IMPARTIAL || game->kind == SW_PARTISAN;
-  if (two &&
-      (!game->turn || game->turn(rules, pos) != game->turn(rules, &after)))
-    return value == SW_LOSS ? AT_ONCE : value == SW_WIN ? -AT_ONCE : 0;
-  return value == SW_WIN ? AT_ONCE : value == SW_LOSS ? -AT_ONCE : 0;
+  if (sw_ask_changes_side(rules, pos, &after))
+    value = sw_ask_other(value);
+  return value == SW_WIN ? 1 : value == SW_LOSS ? -1 : 0;
 }
 
-/* The index of a best move; equal ones are drawn by lot. */
+/* The index of a best move; equal ones are drawn at random. */
 static size_t best_of(const sw_rules *rules, const sw_pos *pos,
-                      const sw_moves *moves, const int32_t *score,
-                      sw_rng *rng) {
-  int64_t most = 0;
+                      const sw_moves *moves, sw_rng *rng) {
+  int most = 0;
   size_t best = 0, equal = 0;
   for (size_t i = 0; i < moves->n; i++) {
-    int64_t s = 2 * decided(rules, pos, moves->v[i]) + score[i];
+    int s = decided(rules, pos, moves->v[i]);
     if (!equal || s > most)
       equal = 0, most = s;
     if (s == most && !sw_rng_below(rng, ++equal))
@@ -67,32 +63,56 @@ static size_t best_of(const sw_rules *rules, const sw_pos *pos,
 static int choose_greedy(const sw_rules *rules, const sw_pos *pos, sw_rng *rng,
                          const sw_budget *budget, sw_move *move, sw_err *err) {
   (void)budget;
-  const sw_advice *advice = rules->game->advice;
   sw_moves moves = {0};
   int rc = legal_moves(rules, pos, &moves, err);
-  int32_t *score = rc ? NULL : sw_mem_zero(moves.n, sizeof *score);
-  if (!rc && !score)
-    rc = sw_err_memory(err);
-  if (!rc && advice && advice->order)
-    advice->order(rules, pos, moves.v, moves.n, score);
   if (!rc)
-    *move = moves.v[best_of(rules, pos, &moves, score, rng)];
-  sw_mem_free(score);
+    *move = moves.v[best_of(rules, pos, &moves, rng)];
   sw_moves_free(&moves);
   return rc;
 }
 
 /* ---- solver ------------------------------------------------------------- */
 
+const sw_player *sw_player_strongest(const sw_game *game) {
+  static const sw_player *const general[] = {
+      &sw_player_random, &sw_player_greedy, &sw_player_solver,
+      &sw_player_monte_carlo};
+  for (const sw_player *const *p = game->players; p && *p; p++) {
+    size_t i = 0;
+    while (i < sizeof general / sizeof *general &&
+           strcmp(general[i]->name, (*p)->name))
+      i++;
+    if (i == sizeof general / sizeof *general)
+      return *p;
+  }
+  return &sw_player_monte_carlo;
+}
+
+/* The strongest player's move, but for one that is known to be worse than
+ * another. */
+static int choose_unproved(const sw_rules *rules, const sw_pos *pos,
+                           const sw_hint *hint, sw_rng *rng,
+                           const sw_budget *budget, sw_move *move,
+                           sw_err *err) {
+  int rc = sw_player_strongest(rules->game)
+               ->choose(rules, pos, rng, budget, move, err);
+  for (size_t i = 0; !rc && i < hint->moves.n; i++)
+    if (sw_move_equal(hint->moves.v[i], *move) &&
+        hint->rating[i].value == SW_LOSS)
+      *move = hint->moves.v[hint->best];
+  return rc;
+}
+
 static int choose_solver(const sw_rules *rules, const sw_pos *pos, sw_rng *rng,
                          const sw_budget *budget, sw_move *move, sw_err *err) {
-  (void)rng;
   sw_hint hint;
   int rc = sw_hint_make(rules, pos, budget, &hint, err);
   if (!rc && hint.best < 0)
     rc = no_move(err);
-  if (!rc)
+  if (!rc && hint.rating[hint.best].value != SW_OPEN)
     *move = hint.moves.v[hint.best];
+  else if (!rc)
+    rc = choose_unproved(rules, pos, &hint, rng, budget, move, err);
   sw_hint_free(&hint);
   return rc;
 }
@@ -100,7 +120,9 @@ static int choose_solver(const sw_rules *rules, const sw_pos *pos, sw_rng *rng,
 const sw_player sw_player_random = {"random", "any legal move, all alike",
                                     choose_random};
 const sw_player sw_player_greedy = {
-    "greedy", "wins at once when it can, else the move that looks best",
+    "greedy",
+    "wins at once when it can, avoids losing at once, else moves at random",
     choose_greedy};
 const sw_player sw_player_solver = {
-    "solver", "asks the solver, as strong as the budget allows", choose_solver};
+    "solver", "keeps what is proved, else moves as the strongest player",
+    choose_solver};

@@ -8,11 +8,14 @@
 extern const sw_player sw_player_random;
 
 /* Wins at once when it can, does not lose at once when it can help it, and
- * otherwise follows the game's own order of moves, if it has one. */
+ * otherwise moves at random. */
 extern const sw_player sw_player_greedy;
 
-/* The best move of a hint (engine/play/hint.h): as strong as the game's solver
- * within the budget. */
+/* Keeps what is proved of the position, with the length that was promised
+ * (engine/play/hint.h); where nothing is, moves as the strongest player. */
 extern const sw_player sw_player_solver;
+
+/* The game's strongest player: the first one of its own, else Monte Carlo. */
+const sw_player *sw_player_strongest(const sw_game *game);
 
 #endif

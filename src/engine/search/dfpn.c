@@ -15,11 +15,12 @@
 
 #include "base/hash.h"
 #include "base/mem.h"
+#include "engine/search/pn.h"
 
 #include <assert.h>
 
 enum { WAYS = 4 };
-static const uint32_t infinite = UINT32_C(1) << 30;
+static const uint32_t infinite = SW_PN_INFINITY;
 
 typedef struct entry {
   sw_dfpn_key key; /* 0, 0: empty */
@@ -196,9 +197,8 @@ static numbers pursue(sw_dfpn *search, size_t first, size_t end,
         v.now.disproof >= limit.disproof || out_of_budget(search))
       return v.now;
     const sw_dfpn_child *best = &search->stack.v[v.best];
-    uint64_t patience = (uint64_t)v.second + 1 + v.second / 4;
     numbers below = {limit.disproof - v.now.disproof + best->proof,
-                     patience < limit.proof ? (uint32_t)patience : limit.proof};
+                     sw_pn_least(sw_pn_patience(v.second), limit.proof)};
     numbers found = visit(search, best->key, below);
     search->stack.v[v.best].proof = found.proof;
     search->stack.v[v.best].disproof = found.disproof;

@@ -105,6 +105,7 @@ static const struct {
              {".svg", "image/svg+xml"},
              {".wasm", "application/wasm"},
              {".png", "image/png"},
+             {".json", "application/json"},
              {".webmanifest", "application/manifest+json"}};
 
 static const char *type_of(const char *name) {
@@ -129,22 +130,39 @@ static const char *file_of(const char *path) {
   return type_of(path) ? path : NULL;
 }
 
+static FILE *open_file(const sw_web *web, const char *name,
+                       const char *ending) {
+  char path[4096];
+  if ((size_t)snprintf(path, sizeof path, "%s/%s%s", web->site.folder, name,
+                       ending) >= sizeof path)
+    return NULL;
+  return fopen(path, "rb");
+}
+
+/* A browser says "gzip, deflate, br"; who does not want it leaves it out. */
+static int takes_gzip(const struct mg_connection *connection) {
+  const char *accepted = mg_get_header(connection, "Accept-Encoding");
+  return accepted && strstr(accepted, "gzip") != NULL;
+}
+
+/* The build packs files once; what is not packed goes as it is. */
 static int send_file(struct mg_connection *connection, const sw_web *web,
                      const char *name, int with_body) {
-  char path[4096], block[16384];
-  if ((size_t)snprintf(path, sizeof path, "%s/%s", web->site.folder, name) >=
-      sizeof path)
-    return refuse(connection, 404);
-  FILE *file = fopen(path, "rb");
+  char block[16384];
+  FILE *file = takes_gzip(connection) ? open_file(web, name, ".gz") : NULL;
+  const char *packed = file ? "Content-Encoding: gzip\r\n" : "";
+  if (!file)
+    file = open_file(web, name, "");
   if (!file)
     return refuse(connection, 404);
   mg_printf(connection,
-            "HTTP/1.1 200 OK\r\nContent-Type: %s\r\n"
+            "HTTP/1.1 200 OK\r\nContent-Type: %s\r\n%s"
+            "Vary: Accept-Encoding\r\n"
             "Cache-Control: no-cache\r\nX-Content-Type-Options: nosniff\r\n"
             "Content-Security-Policy: default-src 'self'; "
             "script-src 'self' 'wasm-unsafe-eval'; "
             "style-src 'self' 'unsafe-inline'\r\nConnection: close\r\n\r\n",
-            type_of(name));
+            type_of(name), packed);
   size_t n;
   while (with_body && (n = fread(block, 1, sizeof block, file)) > 0)
     if (mg_write(connection, block, n) <= 0)

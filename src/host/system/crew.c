@@ -22,7 +22,7 @@ typedef struct hand {
 } hand;
 
 struct pool {
-  sw_crew crew; /* first: the pool is its crew */
+  sw_crew crew;
   pthread_mutex_t lock;
   pthread_cond_t begun, done;
   unsigned long round;
@@ -55,9 +55,8 @@ static void *work(void *arg) {
   return NULL;
 }
 
-static void each(const sw_crew *crew, void (*task)(void *, unsigned),
-                 void *ctx) {
-  pool *p = (pool *)(void *)(uintptr_t)crew;
+static void each(void *at, void (*task)(void *, unsigned), void *ctx) {
+  pool *p = at;
   pthread_mutex_lock(&p->lock);
   assert(!p->working);
   p->task = task;
@@ -81,7 +80,7 @@ int sw_crew_begin(sw_crew **crew, unsigned size, sw_err *err) {
   pool *p = sw_mem_zero(1, sizeof *p + size * sizeof p->hand[0]);
   if (!p)
     return sw_err_memory(err);
-  p->crew = (sw_crew){size, each};
+  p->crew = (sw_crew){size, each, p};
   pthread_mutex_init(&p->lock, NULL);
   pthread_cond_init(&p->begun, NULL);
   pthread_cond_init(&p->done, NULL);
@@ -101,9 +100,9 @@ int sw_crew_begin(sw_crew **crew, unsigned size, sw_err *err) {
 }
 
 void sw_crew_end(sw_crew *crew) {
-  pool *p = (pool *)(void *)crew;
-  if (!p)
+  if (!crew)
     return;
+  pool *p = crew->pool;
   pthread_mutex_lock(&p->lock);
   p->over = 1;
   pthread_cond_broadcast(&p->begun);

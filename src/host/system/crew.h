@@ -1,4 +1,4 @@
-/* Workers for the core: a pool of threads behind sw_crew (game.h).
+/* Workers for the core: a pool of threads behind sw_crew (work/work.h).
  *
  * The calling thread is worker 0; the others wait between two calls.  A crew
  * does one thing at a time: `each` must not be called by a task.

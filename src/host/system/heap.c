@@ -14,3 +14,10 @@ void sw_heap_keep(void) {
   mallopt(M_TRIM_THRESHOLD, INT_MAX);
 #endif
 }
+
+void sw_heap_give_back(void) {
+#ifdef __GLIBC__
+  mallopt(M_MMAP_THRESHOLD, 1 << 20);
+  mallopt(M_TRIM_THRESHOLD, 1 << 20);
+#endif
+}

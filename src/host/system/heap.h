@@ -7,4 +7,8 @@
  * a tenth of its time.  Call it once, first thing. */
 void sw_heap_keep(void);
 
+/* Gives freed memory back from now on, for work within a limit of memory: what
+ * is kept for the next use counts as used. */
+void sw_heap_give_back(void);
+
 #endif

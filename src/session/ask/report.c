@@ -31,6 +31,13 @@ const char *sw_value_sentence(sw_kind kind, sw_value value) {
   return (kind == SW_SOLITAIRE || kind == SW_EXISTENCE ? one : two)[value];
 }
 
+const char *sw_source_word(sw_source source) {
+  static const char *const words[] = {"", "rules", "theorem", "known",
+                                      "search"};
+  assert(source <= SW_SOURCE_SEARCH);
+  return words[source];
+}
+
 /* ---- moves and positions ------------------------------------------------ */
 
 /* Calls put for each move of a line and the position it is played from; stops
@@ -99,6 +106,13 @@ void sw_report_answer(const sw_rules *rules, const sw_pos *pos,
                       const sw_answer *a, int width, sw_buf *out) {
   put_key("value", width, out);
   sw_buf_printf(out, "%s\n", sw_value_word(a->value));
+  if (a->value != SW_OPEN) {
+    put_key("source", width, out);
+    sw_buf_printf(out, "%s\n", sw_source_word(a->source));
+  } else if (a->lo > SW_LOSS || a->hi < SW_WIN) {
+    put_key("bounds", width, out);
+    sw_buf_printf(out, "%s..%s\n", sw_value_word(a->lo), sw_value_word(a->hi));
+  }
   if (a->distance >= 0) {
     put_key(a->shortest ? "shortest" : "distance", width, out);
     sw_buf_printf(out, "%d\n", a->distance);
@@ -118,7 +132,7 @@ void sw_report_answer(const sw_rules *rules, const sw_pos *pos,
     sw_buf_putc(out, '\n');
   }
   if (a->reason.len) {
-    put_key("reason", width, out);
+    put_key(a->value == SW_OPEN ? "note" : "reason", width, out);
     sw_buf_printf(out, "%s\n", sw_buf_text(&a->reason));
   }
   put_key("nodes", width, out);
@@ -127,7 +141,11 @@ void sw_report_answer(const sw_rules *rules, const sw_pos *pos,
 
 void sw_report_answer_json(const sw_rules *rules, const sw_pos *pos,
                            const sw_answer *a, sw_buf *out) {
-  sw_buf_printf(out, "\"value\":\"%s\"", sw_value_word(a->value));
+  sw_buf_printf(out,
+                "\"value\":\"%s\",\"source\":\"%s\",\"lo\":\"%s\","
+                "\"hi\":\"%s\"",
+                sw_value_word(a->value), sw_source_word(a->source),
+                sw_value_word(a->lo), sw_value_word(a->hi));
   if (a->distance >= 0)
     sw_buf_printf(out, ",\"distance\":%d,\"shortest\":%s", a->distance,
                   a->shortest ? "true" : "false");
@@ -140,7 +158,7 @@ void sw_report_answer_json(const sw_rules *rules, const sw_pos *pos,
     sw_buf_printf(out, ",\"nimber\":%d", a->nimber);
   sw_buf_puts(out, ",\"line\":[");
   sw_report_line_json(rules, pos, &a->line, out);
-  sw_buf_puts(out, "],\"reason\":");
+  sw_buf_puts(out, a->value == SW_OPEN ? "],\"note\":" : "],\"reason\":");
   sw_report_json_text(sw_buf_text(&a->reason), out);
   sw_buf_printf(out, ",\"nodes\":%" PRIu64, a->nodes);
 }
@@ -191,6 +209,8 @@ void sw_report_rating(const sw_rating *r, sw_buf *out) {
   }
   if (r->forced)
     sw_buf_puts(out, " forced");
+  if (r->value != SW_OPEN)
+    sw_buf_printf(out, " %s", sw_source_word(r->source));
 }
 
 void sw_report_rating_json(const sw_rating *r, sw_buf *out) {
@@ -204,4 +224,6 @@ void sw_report_rating_json(const sw_rating *r, sw_buf *out) {
   }
   if (r->forced)
     sw_buf_puts(out, ",\"forced\":true");
+  if (r->value != SW_OPEN)
+    sw_buf_printf(out, ",\"source\":\"%s\"", sw_source_word(r->source));
 }

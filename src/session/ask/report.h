@@ -10,6 +10,9 @@ const char *sw_value_word(sw_value value);
 const char *sw_value_sentence(sw_kind kind, sw_value value);
 const char *sw_kind_word(sw_kind kind); /* "impartial" ... */
 
+/* "rules" "theorem" "known" "search"; "" for an open value. */
+const char *sw_source_word(sw_source source);
+
 /* Moves played one after the other from a position, divided by `between`. */
 void sw_report_line(const sw_rules *, const sw_pos *, const sw_moves *,
                     const char *between, sw_buf *out);
@@ -32,7 +35,7 @@ void sw_report_answer_json(const sw_rules *, const sw_pos *, const sw_answer *,
 void sw_report_wrapped(const char *text, size_t width, size_t indent,
                        sw_buf *out);
 
-/* "win distance 12 solutions 40 forced" */
+/* "win distance 12 solutions 40 forced search" */
 void sw_report_rating(const sw_rating *, sw_buf *out);
 void sw_report_rating_json(const sw_rating *, sw_buf *out);
 

@@ -4,28 +4,31 @@
 #ifndef SW_SESSION_ASK_SEARCH_H
 #define SW_SESSION_ASK_SEARCH_H
 
+#include "engine/ask/ask.h"
 #include "engine/play/hint.h"
 #include "game.h"
 
-/* The ability of that name; the first one for a NULL name. */
+/* The ability of that name: the game's own, or one that every game has; the
+ * first one for a NULL name. */
 int sw_solver_find(const sw_game *, const char *name, const sw_solver **out,
                    sw_err *);
 int sw_study_find(const sw_game *, const char *name, const sw_study **out,
                   sw_err *);
 
-/* The player of that name: one of the game's own, or random, greedy, solver. */
+/* The player of that name: the game's own, or one of those for every game; the
+ * strongest that keeps what is proved for a NULL name. */
 int sw_player_find(const sw_game *, const char *name, const sw_player **out,
                    sw_err *);
 
-/* Solves a position.  A position in which the game is over is answered at
- * once when no certificate is asked for.  Codes as for sw_solver.solve; *answer
- * is the caller's to free in every case. */
-int sw_search_solve(const sw_rules *, const sw_pos *, const sw_solver *,
-                    unsigned want, const sw_budget *, const sw_sink *proof,
-                    sw_answer *answer, sw_err *);
+/* Asks about a position (engine/ask/ask.h); the game has learned what it could
+ * know, or `learn` is called when the answer would stay open without: 0 when
+ * there was something to learn, after which the question is asked once more. */
+typedef struct sw_learner {
+  int (*learn)(void *ctx, sw_err *err); /* or NULL */
+  void *ctx;
+} sw_learner;
 
-/* sw_hint_make, but for a game that can rate nothing an error that says so. */
-int sw_search_hint(const sw_rules *, const sw_pos *, const sw_budget *,
-                   sw_hint *, sw_err *);
+int sw_search_ask(const sw_question *, const sw_learner *, sw_answer *answer,
+                  sw_err *);
 
 #endif

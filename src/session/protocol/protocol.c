@@ -18,49 +18,6 @@
 #include <assert.h>
 #include <string.h>
 
-/* ---- words -------------------------------------------------------------- */
-
-int sw_span_is(sw_span s, const char *word) {
-  return s.len == strlen(word) && !memcmp(s.text, word, s.len);
-}
-
-static sw_span trimmed(sw_span s) {
-  while (s.len && (*s.text == ' ' || *s.text == '\t')) {
-    s.text++;
-    s.len--;
-  }
-  while (s.len && memchr(" \t\r\n", s.text[s.len - 1], 4))
-    s.len--;
-  return s;
-}
-
-/* Cuts the first word off. */
-sw_span sw_span_word(sw_span *rest) {
-  *rest = trimmed(*rest);
-  sw_span word = {rest->text, 0};
-  while (word.len < rest->len && word.text[word.len] != ' ' &&
-         word.text[word.len] != '\t')
-    word.len++;
-  rest->text += word.len;
-  rest->len -= word.len;
-  *rest = trimmed(*rest);
-  return word;
-}
-
-/* An error in a word of the arguments, with its place. */
-int sw_protocol_wrong(sw_protocol *p, sw_span word, const char *message) {
-  assert(word.text >= p->args.text);
-  return sw_err_set(&p->err, SW_BAD_INPUT, (size_t)(word.text - p->args.text),
-                    "%s", message);
-}
-
-/* Moves the place of an error inside a word to the arguments. */
-int sw_protocol_placed(sw_protocol *p, sw_span word, int rc) {
-  if (rc && p->err.at != SW_NOWHERE)
-    p->err.at += (size_t)(word.text - p->args.text);
-  return rc;
-}
-
 /* ---- about the engine --------------------------------------------------- */
 
 static int run_name(sw_protocol *p) {
@@ -206,7 +163,7 @@ static int is_silent(sw_span line) {
 }
 
 int sw_protocol_line(sw_protocol *p, const char *text, size_t len) {
-  sw_span rest = trimmed((sw_span){text, len}), id = {text, 0};
+  sw_span rest = sw_span_trimmed((sw_span){text, len}), id = {text, 0};
   if (is_silent(rest))
     return 0;
   sw_span word = sw_span_word(&rest);

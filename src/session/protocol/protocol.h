@@ -7,28 +7,9 @@
 #ifndef SW_SESSION_PROTOCOL_PROTOCOL_H
 #define SW_SESSION_PROTOCOL_PROTOCOL_H
 
-#include "session/database_load.h"
+#include "session/protocol/protocol_state.h"
 
 enum { SW_PROTOCOL_LINE = 1 << 16 }; /* most bytes of a line */
-
-typedef struct sw_protocol_host {
-  const char *version; /* of the program */
-  /* whole lines of an answer; never NULL */
-  void (*write)(void *ctx, const char *bytes, size_t n);
-  /* a search begins; it may last so many seconds, 0 for ever.  Or NULL */
-  void (*begin)(void *ctx, double seconds);
-  /* 1 when the search that runs must end: its time is over, or a line "stop"
-   * waits behind the line that is done now.  Or NULL */
-  int (*stop)(void *ctx);
-  /* 1 when it is time for the next info line.  NULL: there are none */
-  int (*due)(void *ctx);
-  void *ctx;
-  const sw_crew *crew; /* or NULL: alone */
-  size_t memory;       /* for searches; 0: the solver's own default */
-  sw_shelf shelf;      /* its fetch may be NULL */
-} sw_protocol_host;
-
-typedef struct sw_protocol sw_protocol;
 
 /* The host structure is copied. NULL when there is no memory. */
 sw_protocol *sw_protocol_new(const sw_protocol_host *host);

@@ -118,14 +118,34 @@ static int learn(sw_protocol *p, const search *s) {
   return sw_session_learn(p->session, &p->host.shelf, &s->budget, &p->err);
 }
 
-static int begin_search(sw_protocol *p, sw_span options, int by_heart,
+static int begin_search(sw_protocol *p, sw_span options, int by_database,
                         search *s, sw_pos *pos) {
   int rc = read_search(p, options, s);
-  if (!rc && (by_heart || s->want & SW_WANT_COUNT))
+  if (!rc && (by_database || s->want & SW_WANT_COUNT ||
+              sw_learns_at_once(sw_session_rules(p->session))))
     rc = learn(p, s);
   if (!rc && p->host.begin)
     p->host.begin(p->host.ctx, s->seconds);
   sw_session_pos(p->session, sw_session_cursor(p->session), pos);
+  return rc;
+}
+
+/* For an answer that would stay open: loads what was not needed before. */
+typedef struct late_learner {
+  sw_protocol *p;
+  const search *s;
+} late_learner;
+
+static int learn_late(void *ctx, sw_err *err) {
+  late_learner *l = ctx;
+  sw_protocol *p = l->p;
+  (void)err;
+  if (sw_session_has_learned(p->session) ||
+      !sw_can_learn(sw_session_rules(p->session)))
+    return SW_UNSUPPORTED;
+  int rc = learn(p, l->s);
+  if (p->host.begin)
+    p->host.begin(p->host.ctx, l->s->seconds);
   return rc;
 }
 
@@ -155,20 +175,23 @@ static int solve(sw_protocol *p, int with_proof) {
   const sw_rules *rules = sw_session_rules(p->session);
   search s;
   sw_pos pos;
-  int rc = begin_search(p, p->args, 0, &s, &pos);
-  if (rc)
-    return rc;
-  const sw_solver *solver;
-  rc = named(p, &s,
-             sw_solver_find(rules->game, name_or(&s, NULL), &solver, &p->err));
-  if (rc)
-    return rc;
-  proof_lines lines = {.p = p};
-  sw_buf_init(&lines.line, SW_BUF_TEXT);
-  sw_sink sink = {write_proof, &lines};
   sw_answer answer;
-  rc = sw_search_solve(rules, &pos, solver, s.want, &s.budget,
-                       with_proof ? &sink : NULL, &answer, &p->err);
+  proof_lines lines = {.p = p};
+  sw_sink sink = {write_proof, &lines};
+  sw_question q = {.rules = rules,
+                   .pos = &pos,
+                   .budget = &s.budget,
+                   .proof = with_proof ? &sink : NULL};
+  int rc = begin_search(p, p->args, 0, &s, &pos);
+  if (!rc && s.name[0])
+    rc = named(p, &s, sw_solver_find(rules->game, s.name, &q.solver, &p->err));
+  if (rc)
+    return rc;
+  late_learner late = {p, &s};
+  sw_learner learner = {learn_late, &late};
+  q.want = s.want;
+  sw_buf_init(&lines.line, SW_BUF_TEXT);
+  rc = sw_search_ask(&q, &learner, &answer, &p->err);
   if (!rc || rc == SW_STOPPED) {
     sw_report_answer(rules, &pos, &answer, 0, &p->out);
     rc = 0;
@@ -193,7 +216,7 @@ static int run_rate(sw_protocol *p) {
   sw_hint hint = {0};
   int rc = begin_search(p, p->args, 1, &s, &pos);
   if (!rc)
-    rc = sw_search_hint(rules, &pos, &s.budget, &hint, &p->err);
+    rc = sw_hint_make(rules, &pos, &s.budget, &hint, &p->err);
   for (size_t i = 0; !rc && i < hint.moves.n; i++) {
     rules->game->move_print(rules, &pos, hint.moves.v[i], &p->out);
     sw_buf_puts(&p->out, ": ");
@@ -227,9 +250,9 @@ static int run_hint(sw_protocol *p) {
   }
   int rc = begin_search(p, rest, 1, &s, &pos);
   if (!rc)
-    rc = sw_search_hint(rules, &pos, &s.budget, &hint, &p->err);
+    rc = sw_hint_make(rules, &pos, &s.budget, &hint, &p->err);
   if (!rc)
-    rc = sw_hint_lines(rules, &pos, &s.budget, &hint, &p->err);
+    rc = sw_hint_lines(rules, &pos, step, &s.budget, &hint, &p->err);
   if (!rc)
     sw_hint_tell(rules, &pos, &hint, step, &p->out);
   sw_hint_free(&hint);
@@ -267,9 +290,9 @@ static int run_choose(sw_protocol *p) {
   const sw_player *player;
   int rc = begin_search(p, p->args, 1, &s, &pos);
   if (!rc)
-    rc = named(
-        p, &s,
-        sw_player_find(rules->game, name_or(&s, "solver"), &player, &p->err));
+    rc =
+        named(p, &s,
+              sw_player_find(rules->game, name_or(&s, NULL), &player, &p->err));
   if (!rc && sw_session_result(p->session) != SW_OPEN)
     rc = sw_err_set(&p->err, SW_ILLEGAL, SW_NOWHERE, "the game is over");
   if (!rc)

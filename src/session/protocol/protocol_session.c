@@ -14,15 +14,6 @@ static void put_pos(sw_protocol *p) {
   rules->game->pos_print(rules, &pos, &p->out);
 }
 
-/* The legal moves at the cursor; none once the game is over. */
-int sw_protocol_moves(sw_protocol *p, sw_pos *pos, sw_moves *moves) {
-  const sw_rules *rules = sw_session_rules(p->session);
-  sw_session_pos(p->session, sw_session_cursor(p->session), pos);
-  if (sw_session_result(p->session) != SW_OPEN)
-    return 0;
-  return rules->game->moves(rules, pos, moves) ? sw_err_memory(&p->err) : 0;
-}
-
 /* ---- playing ------------------------------------------------------------ */
 
 /* Replaces the start of a session by the instance that a seed gives, if the

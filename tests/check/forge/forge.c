@@ -11,7 +11,7 @@
 #include "forge.h"
 
 #include "../mutate.h"
-#include "check.h"
+#include "frame/check.h"
 
 #include <assert.h>
 #include <stdarg.h>

@@ -1,0 +1,270 @@
+/* The core of the checker: lines, header, verdict.  See check.h. */
+#include "frame/check.h"
+
+#include <assert.h>
+#include <stdarg.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+/* ---- input -------------------------------------------------------------- */
+
+static long read_text(void *ctx, char *bytes, size_t n) {
+  ck_text *text = ctx;
+  n = n < text->left ? n : text->left;
+  memcpy(bytes, text->bytes, n);
+  text->bytes += n;
+  text->left -= n;
+  return (long)n;
+}
+
+ck_input ck_text_input(ck_text *text) {
+  return (ck_input){read_text, text};
+}
+
+/* ---- verdicts ----------------------------------------------------------- */
+
+static const char *const lacks[] = {
+    "", "more memory is needed than --memory allows",
+    "more work is needed than a file of this size grants; --work multiplies it",
+    "more time is needed than --time allows"};
+
+static int complain(ck_cert *cert, int status, uint64_t line,
+                    const char *format, va_list args) {
+  if (cert->status == CK_TRUE && cert->meter.lack) {
+    cert->status = CK_OVER;
+    cert->wrong_line = line;
+    strcpy(cert->message, lacks[cert->meter.lack]);
+  }
+  if (cert->status == CK_TRUE) {
+    cert->status = status;
+    cert->wrong_line = line;
+    vsnprintf(cert->message, sizeof cert->message, format, args);
+  }
+  return cert->status;
+}
+
+int ck_wrong(ck_cert *cert, const char *format, ...) {
+  va_list args;
+  va_start(args, format);
+  int status = complain(cert, CK_WRONG, cert->number, format, args);
+  va_end(args);
+  return status;
+}
+
+int ck_wrong_header(ck_cert *cert, int at, const char *format, ...) {
+  va_list args;
+  va_start(args, format);
+  int status =
+      complain(cert, CK_WRONG, cert->first + (uint64_t)at, format, args);
+  va_end(args);
+  return status;
+}
+
+__attribute__((format(printf, 3, 4))) static int
+give_up(ck_cert *cert, int status, const char *format, ...) {
+  va_list args;
+  va_start(args, format);
+  complain(cert, status, cert->number, format, args);
+  va_end(args);
+  return cert->status;
+}
+
+int ck_no_budget(ck_cert *cert) {
+  return give_up(cert, CK_OVER, "a limit of this checker is reached");
+}
+
+int ck_over(ck_cert *cert, const char *format, ...) {
+  va_list args;
+  va_start(args, format);
+  int status = complain(cert, CK_OVER, cert->number, format, args);
+  va_end(args);
+  return status;
+}
+
+int ck_claim_is(ck_cert *cert, const char *format, ...) {
+  char text[CK_NOTE];
+  va_list args;
+  va_start(args, format);
+  vsnprintf(text, sizeof text, format, args);
+  va_end(args);
+  if (!strcmp(text, cert->claim))
+    return CK_TRUE;
+  return ck_wrong_header(cert, CK_AT_CLAIM, "what is shown is '%s'", text);
+}
+
+int ck_cost_is(ck_cert *cert, const char *format, ...) {
+  char text[CK_NOTE];
+  va_list args;
+  va_start(args, format);
+  vsnprintf(text, sizeof text, format, args);
+  va_end(args);
+  if (!strcmp(text, cert->cost))
+    return CK_TRUE;
+  return ck_wrong_header(cert, CK_AT_COST, "the cost is '%s'", text);
+}
+
+int ck_true(ck_cert *cert, const char *format, ...) {
+  assert(cert->status == CK_TRUE);
+  if (cert->meter.lack)
+    return ck_no_budget(cert);
+  va_list args;
+  va_start(args, format);
+  vsnprintf(cert->message, sizeof cert->message, format, args);
+  va_end(args);
+  return CK_TRUE;
+}
+
+/* ---- what was understood ------------------------------------------------ */
+
+void ck_show_game(ck_cert *cert, const char *format, ...) {
+  va_list args;
+  va_start(args, format);
+  vsnprintf(cert->game, sizeof cert->game, format, args);
+  va_end(args);
+}
+
+void ck_show(ck_cert *cert, const char *format, ...) {
+  va_list args;
+  size_t room = sizeof cert->shown - cert->shown_len;
+  va_start(args, format);
+  int n = vsnprintf(cert->shown + cert->shown_len, room, format, args);
+  va_end(args);
+  cert->shown_len += n > 0 && (size_t)n < room ? (size_t)n : 0;
+}
+
+/* ---- lines -------------------------------------------------------------- */
+
+/* The next byte, or -1 at the end or when reading failed. */
+static int next_byte(ck_cert *cert) {
+  if (cert->chunk_at == cert->chunk_len) {
+    long n = cert->input.read(cert->input.ctx, cert->chunk, sizeof cert->chunk);
+    if (n < 0)
+      give_up(cert, CK_FAULT, "the file cannot be read");
+    if (n <= 0)
+      return -1;
+    ck_grant(&cert->meter, (uint64_t)n, CK_WORK_BYTE);
+    cert->chunk_len = (size_t)n;
+    cert->chunk_at = 0;
+  }
+  return (unsigned char)cert->chunk[cert->chunk_at++];
+}
+
+/* Reads one line: 1, 0 at the end of the file, -1 when it is no line of text.
+ */
+static int next_line(ck_cert *cert) {
+  size_t len = 0;
+  int c;
+  cert->number++;
+  while ((c = next_byte(cert)) >= 0 && c != '\n') {
+    if (c < ' ' || c > '~')
+      return give_up(cert, CK_UNREADABLE, "a byte that is no printable ASCII"),
+             -1;
+    if (len + 1 == CK_LINE)
+      return give_up(cert, CK_UNREADABLE, "a line of over %d bytes", CK_LINE),
+             -1;
+    cert->line[len++] = (char)c;
+  }
+  cert->line[len] = 0;
+  if (cert->status)
+    return -1;
+  if (c < 0 && len)
+    return ck_wrong(cert, "the file ends in the middle of a line"), -1;
+  return c >= 0;
+}
+
+int ck_record(ck_cert *cert) {
+  int got = next_line(cert);
+  if (!got)
+    ck_wrong(cert, "the file ends without an 'end' line");
+  if (got <= 0)
+    return -1;
+  const char *text = cert->line;
+  uint64_t records;
+  if (!ck_word(&text, "end")) {
+    cert->records++;
+    return 1;
+  }
+  if (ck_number(&text, UINT64_MAX, &records) && !*text &&
+      records == cert->records)
+    return 0;
+  ck_wrong(cert, "there are %llu records", (unsigned long long)cert->records);
+  return -1;
+}
+
+/* ---- header ------------------------------------------------------------- */
+
+static const char title[] = "spielwerk-certificate 1";
+
+/* Reads "NAME value" into a field. */
+static int header_line(ck_cert *cert, const char *name, char *field,
+                       size_t size) {
+  if (next_line(cert) <= 0)
+    return cert->status ? cert->status
+                        : ck_wrong(cert, "the header has no '%s' line", name);
+  const char *text = cert->line;
+  if (!ck_word(&text, name) || !*text)
+    return ck_wrong(cert, "a line '%s ...' is expected", name);
+  if (strlen(text) >= size)
+    return give_up(cert, CK_UNREADABLE, "the %s is longer than %zu bytes", name,
+                   size - 1);
+  strcpy(field, text);
+  return CK_TRUE;
+}
+
+static int read_header(ck_cert *cert) {
+  if (header_line(cert, "game", cert->game, sizeof cert->game) ||
+      header_line(cert, "kind", cert->kind, sizeof cert->kind) ||
+      header_line(cert, "position", cert->position, sizeof cert->position) ||
+      header_line(cert, "claim", cert->claim, sizeof cert->claim) ||
+      header_line(cert, "cost", cert->cost, sizeof cert->cost))
+    return cert->status;
+  if (next_line(cert) <= 0 || *cert->line)
+    return ck_wrong(cert, "an empty line ends the header");
+  return CK_TRUE;
+}
+
+/* ---- one certificate after the other ------------------------------------ */
+
+ck_cert *ck_open(ck_input input, const ck_budget *budget) {
+  ck_cert *cert = calloc(1, sizeof *cert);
+  if (cert) {
+    cert->input = input;
+    ck_meter_begin(&cert->meter, budget ? budget : &ck_budget_default);
+  }
+  return cert;
+}
+
+void ck_close(ck_cert *cert) {
+  free(cert);
+}
+
+/* Nothing of the certificate before may be taken for this one's. */
+static void clear(ck_cert *cert) {
+  cert->records = 0;
+  cert->game[0] = cert->claim[0] = cert->position[0] = 0;
+  cert->kind[0] = cert->cost[0] = cert->shown[0] = 0;
+  cert->shown_len = 0;
+  if (!cert->status)
+    cert->message[0] = 0;
+  cert->first = cert->number;
+}
+
+int ck_begin(ck_cert *cert) {
+  uint64_t before = cert->number;
+  int got = next_line(cert);
+  if (!got && before)
+    return 0;
+  clear(cert);
+  if (!cert->status && strcmp(cert->line, title))
+    give_up(cert, before ? CK_WRONG : CK_UNREADABLE,
+            "a certificate starts with '%s'", title);
+  if (!cert->status)
+    read_header(cert);
+  return 1;
+}
+
+int ck_unknown_game(ck_cert *cert) {
+  cert->number = cert->first + CK_AT_GAME;
+  return give_up(cert, CK_UNREADABLE, "no game of this name is known");
+}

@@ -1,0 +1,325 @@
+/* Sprouts for the checker: keys of parts.
+ *
+ * No move looks at the direction of a region's walks, so each region may be
+ * mirrored by itself.  The key names those vertices that two regions share 0,
+ * 1, ..; with names given, the least spelling is found by sorting.  Names come
+ * from colours, and where colours are equal, each choice is tried.  A key
+ * spells out the whole part, so equal keys always mean equal parts.
+ */
+#include "sprouts/rules/check_sprouts_keys.h"
+
+#include <string.h>
+
+enum { WORDS = 400, CORNERS = 700, SHARED = 100, WORD_MAX = 140 };
+enum { CODE_INNER = 2, CODE_SHARED = 150, CODE_WORD = 254, CODE_REGION = 255 };
+
+/* A part taken to pieces, to find its names. */
+typedef struct speller {
+  ck_meter *meter;
+  uint64_t cost; /* work of a spelling */
+  const cks_part *part;
+  int words, corners, regions, shared;
+  int first[WORDS + 1], region[WORDS];
+  int16_t at[CORNERS];
+  int mate[CORNERS]; /* the other corner of the vertex, or -1 */
+  int name[CORNERS]; /* number of the shared vertex, or -1 */
+  int place[SHARED][2];
+  uint64_t colour[SHARED];
+  int word_of[CORNERS];
+  cks_key best;
+  int found;
+} speller;
+
+static int word_length(const speller *s, int w) {
+  return s->first[w + 1] - s->first[w];
+}
+
+static int take_words(const cks_part *part, speller *s) {
+  int last[CKS_VERTICES];
+  s->part = part;
+  s->words = s->corners = s->regions = s->shared = s->found = 0;
+  s->first[0] = 0;
+  memset(last, 0xff, sizeof last);
+  for (int i = 0; i < part->len; i++) {
+    int what = part->at[i], k = s->corners;
+    if (what == CKS_REGION_END) {
+      s->regions++;
+    } else if (what == CKS_WORD_END) {
+      s->region[s->words++] = s->regions;
+      s->first[s->words] = s->corners;
+      if (word_length(s, s->words - 1) > WORD_MAX)
+        return -1;
+    } else {
+      if (k + 1 >= CORNERS || s->words + 1 >= WORDS)
+        return -1;
+      s->at[k] = (int16_t)what;
+      s->word_of[k] = s->words;
+      s->mate[k] = last[what];
+      s->name[k] = -1;
+      if (last[what] >= 0)
+        s->mate[last[what]] = k;
+      last[what] = k;
+      s->corners++;
+    }
+  }
+  for (int k = 0; k < s->corners; k++) {
+    int m = s->mate[k];
+    if (m < k || s->word_of[m] == s->word_of[k])
+      continue;
+    if (s->shared == SHARED)
+      return -1;
+    s->place[s->shared][0] = k;
+    s->place[s->shared][1] = m;
+    s->name[k] = s->name[m] = s->shared++;
+  }
+  return 0;
+}
+
+/* Corner i places on from corner k, in one direction or the other. */
+static int step(const speller *s, int k, int i, int back) {
+  int w = s->word_of[k], n = word_length(s, w), start = s->first[w];
+  int at = k - start + (back ? n - i % n : i);
+  return start + at % n;
+}
+
+/* What a corner is without its name: its degree, or how far its mate is. */
+static int kind(const speller *s, int k, int back) {
+  int v = s->at[k], m = s->mate[k], n = word_length(s, s->word_of[k]);
+  if (s->name[k] >= 0)
+    return CODE_SHARED;
+  if (m < 0)
+    return s->part->degree[v];
+  return CODE_INNER + (back ? k - m + n : m - k + n) % n;
+}
+
+static uint64_t stir(uint64_t x) {
+  x = (x ^ (x >> 31)) * UINT64_C(0x7fb5d329728ea185);
+  return (x ^ (x >> 27)) * UINT64_C(0x81dadef4bc2dd44d);
+}
+
+/* A number for the word as it is read from a corner. */
+static uint64_t reading(const speller *s, int k, int back) {
+  uint64_t sum = 1;
+  for (int i = 0; i < word_length(s, s->word_of[k]); i++) {
+    int c = step(s, k, i, back);
+    uint64_t own =
+        s->name[c] < 0 ? (uint64_t)kind(s, c, back) : s->colour[s->name[c]];
+    sum = stir(sum + own) + sum * 5;
+  }
+  return stir(sum);
+}
+
+/* New colours from old: for each shared vertex its two places, and for each
+ * place both directions, told by the whole region. */
+static void recolour(speller *s) {
+  uint64_t region[WORDS][2] = {{0}}, fresh[SHARED];
+  for (int k = 0; k < s->corners; k++)
+    for (int back = 0; back < 2; back++)
+      region[s->region[s->word_of[k]]][back] += reading(s, k, back);
+  for (int v = 0; v < s->shared; v++) {
+    fresh[v] = s->colour[v] * 3;
+    for (int e = 0; e < 2; e++) {
+      int k = s->place[v][e], r = s->region[s->word_of[k]];
+      fresh[v] += stir(stir(reading(s, k, 0) + 7 * region[r][0]) +
+                       stir(reading(s, k, 1) + 7 * region[r][1]));
+    }
+  }
+  for (int v = 0; v < s->shared; v++)
+    s->colour[v] = stir(fresh[v]);
+}
+
+/* How many vertices have a smaller colour; how many have the same. */
+static int smaller(const speller *s, int v, int *same) {
+  int n = 0;
+  *same = 0;
+  for (int w = 0; w < s->shared; w++) {
+    n += s->colour[w] < s->colour[v];
+    *same += s->colour[w] == s->colour[v];
+  }
+  return n;
+}
+
+static int colours(const speller *s) {
+  int n = 0;
+  for (int v = 0; v < s->shared; v++) {
+    int w = 0;
+    while (s->colour[w] != s->colour[v])
+      w++;
+    n += w == v;
+  }
+  return n;
+}
+
+/* ---- spelling ---------------------------------------------------------- */
+
+static int compare_keys(const cks_key *x, const cks_key *y) {
+  int n = x->len < y->len ? x->len : y->len;
+  int order = memcmp(x->b, y->b, (size_t)n);
+  return order ? order : x->len - y->len;
+}
+
+static int code(const speller *s, const int *names, int k, int back) {
+  return s->name[k] < 0 ? kind(s, k, back) : CODE_SHARED + names[s->name[k]];
+}
+
+/* The least spelling of a word read one way, over all its corners. */
+static void spell_word(const speller *s, const int *names, int w, int back,
+                       cks_key *out) {
+  cks_key now;
+  int n = word_length(s, w);
+  out->len = 0;
+  for (int i = 0; i < n; i++) {
+    for (now.len = 0; now.len < n; now.len++)
+      now.b[now.len] = (uint8_t)code(
+          s, names, step(s, s->first[w] + i, now.len, back), back);
+    now.b[now.len++] = CODE_WORD;
+    if (!out->len || compare_keys(&now, out) < 0)
+      *out = now;
+  }
+}
+
+/* Puts a spelling into a sorted list held as one text: `begin` is where the
+ * list starts, pieces end with the given mark. */
+static void insert(cks_key *all, int begin, const cks_key *piece, int mark) {
+  int at = begin;
+  while (at < all->len) {
+    int end = at;
+    while (all->b[end] != mark)
+      end++;
+    int n = end + 1 - at < piece->len ? end + 1 - at : piece->len;
+    if (memcmp(piece->b, all->b + at, (size_t)n) < 0)
+      break;
+    at = end + 1;
+  }
+  memmove(all->b + at + piece->len, all->b + at, (size_t)(all->len - at));
+  memcpy(all->b + at, piece->b, (size_t)piece->len);
+  all->len += piece->len;
+}
+
+static void spell_region(const speller *s, const int *names, int r,
+                         cks_key *out) {
+  cks_key side, word;
+  out->len = 0;
+  for (int back = 0; back < 2; back++) {
+    side.len = 0;
+    for (int w = 0; w < s->words; w++)
+      if (s->region[w] == r) {
+        spell_word(s, names, w, back, &word);
+        insert(&side, 0, &word, CODE_WORD);
+      }
+    side.b[side.len++] = CODE_REGION;
+    if (!out->len || compare_keys(&side, out) < 0)
+      *out = side;
+  }
+}
+
+static void spell(const speller *s, const int *names, cks_key *out) {
+  cks_key region;
+  out->len = 0;
+  for (int r = 0; r < s->regions; r++) {
+    spell_region(s, names, r, &region);
+    insert(out, 0, &region, CODE_REGION);
+  }
+}
+
+/* 1 when exchanging two vertices changes nothing. */
+static int exchangeable(const speller *s, int v, int w) {
+  cks_key plain, exchanged;
+  int names[SHARED];
+  for (int i = 0; i < s->shared; i++)
+    names[i] = i;
+  spell(s, names, &plain);
+  names[v] = w;
+  names[w] = v;
+  spell(s, names, &exchanged);
+  return !compare_keys(&plain, &exchanged);
+}
+
+static void finish(speller *s) {
+  cks_key key;
+  int names[SHARED], same;
+  for (int v = 0; v < s->shared; v++)
+    names[v] = smaller(s, v, &same);
+  spell(s, names, &key);
+  if (!s->found || compare_keys(&key, &s->best) < 0)
+    s->best = key;
+  s->found = 1;
+}
+
+/* A vertex of the smallest class of equal colours. */
+static int choose_class(const speller *s) {
+  int best = -1, least = SHARED + 1;
+  for (int v = 0; v < s->shared; v++) {
+    int same, before = smaller(s, v, &same), other;
+    if (same < 2 || same > least)
+      continue;
+    if (same < least || before < smaller(s, best, &other))
+      best = v;
+    least = same;
+  }
+  return best;
+}
+
+/* Splits the colours until nothing changes: 1; 0 when the budget is out. */
+static int refine(speller *s, int *number) {
+  int known;
+  *number = colours(s);
+  do {
+    known = *number;
+    if (!ck_spend(s->meter, s->cost))
+      return 0;
+    recolour(s);
+    *number = colours(s);
+  } while (*number > known && *number < s->shared);
+  return 1;
+}
+
+/* 0, or -1 when the budget is out. */
+static int find_names(speller *s) {
+  int now;
+  if (!refine(s, &now) || !ck_spend(s->meter, s->cost))
+    return -1;
+  if (now == s->shared) {
+    finish(s);
+    return 0;
+  }
+  int first = choose_class(s), tried[SHARED], n = 0, rc = 0;
+  uint64_t kept[SHARED];
+  memcpy(kept, s->colour, sizeof kept);
+  for (int v = 0; v < s->shared && !rc; v++) {
+    int skip = kept[v] != kept[first];
+    memcpy(s->colour, kept, sizeof kept);
+    for (int k = 0; k < n && !skip && !rc; k++) {
+      rc = ck_spend(s->meter, 2 * s->cost) ? 0 : -1;
+      skip = exchangeable(s, tried[k], v);
+    }
+    if (skip || rc)
+      continue;
+    tried[n++] = v;
+    s->colour[v] = stir(kept[v] + 1);
+    rc = find_names(s);
+  }
+  memcpy(s->colour, kept, sizeof kept);
+  return rc;
+}
+
+static uint64_t cost_of(const speller *s) {
+  uint64_t cost = 64 * (uint64_t)s->words * (uint64_t)s->regions;
+  for (int w = 0; w < s->words; w++)
+    cost += 16 * (uint64_t)word_length(s, w) * (uint64_t)word_length(s, w);
+  return cost + 16 * (uint64_t)s->shared * (uint64_t)s->shared;
+}
+
+int cks_key_of(ck_meter *meter, const cks_part *part, cks_key *key) {
+  speller s;
+  if (part->len > CKS_KEY || take_words(part, &s))
+    return -1;
+  s.meter = meter;
+  s.cost = cost_of(&s);
+  for (int v = 0; v < s.shared; v++)
+    s.colour[v] = 1;
+  if (find_names(&s))
+    return -1;
+  *key = s.best;
+  return 0;
+}

@@ -1,0 +1,125 @@
+/* Sprouts for the checker: what is left when dead vertices go, part by part.
+ *
+ * Removing keeps the game: a dead vertex cannot be used, a region with fewer
+ * than two lives has no move, a corner that repeats its neighbour offers
+ * nothing new, and in a region with two or three lives only the number of lives
+ * of each vertex matters, because one line decides it.
+ */
+#include "sprouts/rules/check_sprouts_land.h"
+
+#include "sprouts/rules/check_sprouts_keys.h"
+
+#include <string.h>
+
+/* ---- removing what is dead --------------------------------------------- */
+
+static int is_dead(const cks_part *part, int what) {
+  return what >= 0 && cks_lives(part, what) <= 0;
+}
+
+/* Copies the words without dead vertices and repeated neighbours; words that
+ * become empty go. */
+static void remove_dead(const cks_part *in, cks_part *out) {
+  int start = 0;
+  *out = *in;
+  out->len = 0;
+  for (int i = 0; i < in->len; i++) {
+    int what = in->at[i], n = out->len - start;
+    if (is_dead(in, what) || (n && what >= 0 && out->at[out->len - 1] == what))
+      continue;
+    if (what == CKS_WORD_END && n > 1 &&
+        out->at[start] == out->at[out->len - 1])
+      out->len--;
+    if (what == CKS_WORD_END && !n)
+      continue;
+    out->at[out->len++] = (int16_t)what;
+    if (what < 0)
+      start = out->len;
+  }
+}
+
+/* Rewrites small regions: none below two lives, one word below four. */
+static void shrink_regions(cks_part *part) {
+  int out = 0;
+  for (int from = 0, to; from < part->len; from = to) {
+    uint8_t seen[CKS_VERTICES] = {0};
+    int alive = 0, start = out;
+    for (to = from; part->at[to] != CKS_REGION_END; to++)
+      if (part->at[to] >= 0 && !seen[part->at[to]]++)
+        alive += cks_lives(part, part->at[to]);
+    to++;
+    memset(seen, 0, sizeof seen);
+    for (int i = from; i < to && alive >= 2; i++)
+      if (alive > 3 || (part->at[i] >= 0 && !seen[part->at[i]]++))
+        part->at[out++] = part->at[i];
+    if (out > start && alive <= 3) {
+      part->at[out++] = CKS_WORD_END;
+      part->at[out++] = CKS_REGION_END;
+    }
+  }
+  part->len = out;
+}
+
+/* ---- parts ------------------------------------------------------------- */
+
+static int count_regions(const cks_part *part) {
+  int n = 0;
+  for (int i = 0; i < part->len; i++)
+    n += part->at[i] == CKS_REGION_END;
+  return n;
+}
+
+/* One pass over all corners: a region and its vertices take the least number
+ * of a region seen with them.  1 when something changed. */
+static int spread(const cks_part *part, int *holder, int *home) {
+  int r = 0, changed = 0;
+  for (int i = 0; i < part->len; i++) {
+    int what = part->at[i];
+    r += what == CKS_REGION_END;
+    if (what < 0 || holder[what] == home[r])
+      continue;
+    changed = 1;
+    if (holder[what] >= 0 && holder[what] < home[r])
+      home[r] = holder[what];
+    holder[what] = home[r];
+  }
+  return changed;
+}
+
+/* Numbers the part of each region by its first region. */
+static int find_parts(const cks_part *part, int *home) {
+  int holder[CKS_VERTICES], regions = count_regions(part);
+  memset(holder, 0xff, sizeof holder);
+  for (int r = 0; r < regions; r++)
+    home[r] = r;
+  while (spread(part, holder, home))
+    ;
+  return regions;
+}
+
+int cks_keys(ck_meter *meter, const cks_part *part, cks_key_sink *sink,
+             void *ctx) {
+  cks_part alive, one;
+  cks_key key;
+  int home[CKS_LENGTH];
+  remove_dead(part, &alive);
+  shrink_regions(&alive);
+  int regions = find_parts(&alive, home);
+  for (int h = 0; h < regions; h++) {
+    one = alive;
+    one.len = 0;
+    for (int i = 0, r = 0; i < alive.len; i++) {
+      if (home[r] == h)
+        one.at[one.len++] = alive.at[i];
+      r += alive.at[i] == CKS_REGION_END;
+    }
+    if (!one.len)
+      continue;
+    int rc = cks_key_of(meter, &one, &key);
+    if (!rc)
+      rc = sink(ctx, &one, &key);
+    if (rc)
+      return rc;
+  }
+  return 0;
+}

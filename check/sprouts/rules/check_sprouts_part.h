@@ -1,0 +1,40 @@
+/* Sprouts for the checker: parts of positions, and their keys.
+ *
+ * A part is a list of words of vertices.  Walking round a region with the
+ * region always on the same hand one passes its vertices; a word is one such
+ * closed walk.  The words of a region stand together.  Vertices are numbers and
+ * have a degree; a vertex of degree 3 is dead.
+ */
+#ifndef SPIELWERK_CHECK_SPROUTS_PART_H
+#define SPIELWERK_CHECK_SPROUTS_PART_H
+
+#include "frame/check_budget.h"
+
+enum {
+  CKS_VERTICES = 256,
+  CKS_LENGTH = 1400, /* longest list of words, ends included */
+  CKS_KEY = 900,
+  CKS_WORD_END = -1,
+  CKS_REGION_END = -2
+};
+
+typedef struct cks_part {
+  int len, vertices;
+  int16_t at[CKS_LENGTH]; /* vertices and ends */
+  uint8_t degree[CKS_VERTICES];
+} cks_part;
+
+typedef struct cks_key {
+  int len;
+  uint8_t b[CKS_KEY];
+} cks_key;
+
+static inline int cks_lives(const cks_part *part, int v) {
+  return 3 - part->degree[v];
+}
+
+/* Calls that return nonzero stop what calls them, which returns the same. */
+typedef int cks_key_sink(void *ctx, const cks_part *part, const cks_key *key);
+typedef int cks_part_sink(void *ctx, const cks_part *part);
+
+#endif

@@ -1,0 +1,289 @@
+/* Kind `par`: moves that solve, and why there are no fewer.
+ *
+ * The moves are replayed, without an erasure.  Each core `V.. : U..` is tried
+ * in every way: the V stand where they stood at first, the U go to any points,
+ * and always two edges cross.  So a solution moves one of the V, and as many
+ * vertices as it takes to meet all cores; that fewer do not is found by trying.
+ *
+ * Of the U the one with the fewest points left is put down next; what is left
+ * for the others is gone through again after each, against the edges that have
+ * come to be.
+ */
+#include "untangle/check_untangle_par.h"
+
+#include <limits.h>
+#include <string.h>
+
+enum {
+  CORES = 1024,
+  POINTS = UT_VERTICES * UT_VERTICES,
+  CORE_STEPS = 1 << 22 /* that a core grants */
+};
+
+typedef struct list {
+  int n;
+  short at[POINTS];
+} list;
+
+typedef struct search {
+  ck_cert *cert;
+  const ut_puzzle *z;
+  int grid, x[UT_VERTICES], y[UT_VERTICES];
+  char down[UT_VERTICES]; /* 1: has its point */
+} search;
+
+/* ---- geometry ----------------------------------------------------------- */
+
+typedef struct spot {
+  int x, y;
+} spot;
+
+static int side_of(spot a, spot b, spot c) {
+  int s = (b.x - a.x) * (c.y - a.y) - (c.x - a.x) * (b.y - a.y);
+  return (s > 0) - (s < 0);
+}
+
+/* c is on the segment a-b, not at an end. */
+static int inside(spot a, spot b, spot c) {
+  return side_of(a, b, c) == 0 && (a.x - c.x) * (b.x - c.x) <= 0 &&
+         (a.y - c.y) * (b.y - c.y) <= 0 && (a.x != c.x || a.y != c.y) &&
+         (b.x != c.x || b.y != c.y);
+}
+
+/* The segments have one point in common, inside of both. */
+static int through(spot a, spot b, spot c, spot d) {
+  return side_of(a, b, c) * side_of(a, b, d) < 0 &&
+         side_of(c, d, a) * side_of(c, d, b) < 0;
+}
+
+static spot spot_of(const search *s, int v) {
+  return (spot){s->x[v], s->y[v]};
+}
+
+/* ---- points that are left ----------------------------------------------- */
+
+/* The segment from a vertex that is down to p meets no vertex and no edge that
+ * is down. */
+static int sees(const search *s, int from, spot p) {
+  spot a = spot_of(s, from);
+  for (int v = 0; v < s->z->g.n; v++) {
+    if (!s->down[v] || v == from)
+      continue;
+    if (inside(a, p, spot_of(s, v)))
+      return 0;
+    for (int u = 0; u < v; u++)
+      if (s->down[u] && u != from && s->z->g.edge[u][v] &&
+          through(a, p, spot_of(s, u), spot_of(s, v)))
+        return 0;
+  }
+  return 1;
+}
+
+/* Could u take the point p, now that v is down? */
+static int fits(const search *s, int u, spot p, int v) {
+  const ck_graph *g = &s->z->g;
+  spot b = spot_of(s, v);
+  if (p.x == b.x && p.y == b.y)
+    return 0;
+  for (int t = 0; t < g->n; t++)
+    if (s->down[t] && g->edge[v][t] && inside(b, spot_of(s, t), p))
+      return 0;
+  for (int w = 0; w < g->n; w++) {
+    if (!s->down[w] || !g->edge[u][w] || w == v)
+      continue;
+    if (inside(p, spot_of(s, w), b))
+      return 0;
+    for (int t = 0; t < g->n; t++)
+      if (s->down[t] && g->edge[v][t] && t != w &&
+          through(p, spot_of(s, w), b, spot_of(s, t)))
+        return 0;
+  }
+  return !g->edge[u][v] || sees(s, v, p);
+}
+
+/* Puts v down; 0 when that leaves some vertex of `open` without a point. */
+static int put_down(search *s, list *left, unsigned open, int v, spot p) {
+  s->x[v] = p.x;
+  s->y[v] = p.y;
+  s->down[v] = 1;
+  for (int u = 0; u < s->z->g.n; u++) {
+    int n = 0;
+    if (!(open >> u & 1))
+      continue;
+    for (int i = 0; i < left[u].n; i++) {
+      spot q = {left[u].at[i] % s->grid, left[u].at[i] / s->grid};
+      if (fits(s, u, q, v))
+        left[u].at[n++] = left[u].at[i];
+    }
+    ck_spend(&s->cert->meter, (uint64_t)left[u].n * 32);
+    left[u].n = n;
+    if (!n)
+      return 0;
+  }
+  return 1;
+}
+
+/* 1 when the vertices of `open` can be put down; also when the budget ends. */
+static int can_put(search *s, const list *left, unsigned open) {
+  int v = -1, can = 0;
+  for (int u = 0; u < s->z->g.n; u++)
+    if (open >> u & 1 && (v < 0 || left[u].n < left[v].n))
+      v = u;
+  if (v < 0)
+    return 1;
+  list *less = ck_new(&s->cert->meter, UT_VERTICES, sizeof *less);
+  if (!less)
+    return 1;
+  open &= ~(1u << v);
+  for (int i = 0; i < left[v].n && !can; i++) {
+    spot p = {left[v].at[i] % s->grid, left[v].at[i] / s->grid};
+    for (int u = 0; u < s->z->g.n; u++)
+      if (open >> u & 1)
+        less[u] = left[u];
+    can = !ck_spend(&s->cert->meter, 100) ||
+          (put_down(s, less, open, v, p) && can_put(s, less, open));
+    s->down[v] = 0;
+  }
+  ck_free(&s->cert->meter, less);
+  return can;
+}
+
+/* ---- cores -------------------------------------------------------------- */
+
+/* 1 when the vertices of `fixed`, where they are in z, leave no way to put
+ * those of `open`. */
+static int is_core(ck_cert *cert, const ut_puzzle *z, unsigned fixed,
+                   unsigned open) {
+  search s = {.cert = cert, .z = z, .grid = ut_grid(z)};
+  list *left = ck_new(&cert->meter, UT_VERTICES, sizeof *left);
+  int can = 1;
+  if (!left)
+    return 0;
+  for (int u = 0; u < z->g.n; u++)
+    for (left[u].n = 0; left[u].n < s.grid * s.grid; left[u].n++)
+      left[u].at[left[u].n] = (short)left[u].n;
+  /* the vertices that stay have one point to choose from */
+  for (int v = 0; v < z->g.n; v++)
+    if (fixed >> v & 1) {
+      left[v].n = 1;
+      left[v].at[0] = (short)(z->y[v] * s.grid + z->x[v]);
+    }
+  can = can_put(&s, left, fixed | open);
+  ck_free(&cert->meter, left);
+  return !can;
+}
+
+/* "V V .. : U ..", rising numbers, the V not none. */
+static int read_core(const char *p, int n, unsigned *fixed, unsigned *open) {
+  unsigned *set = fixed;
+  int before = -1;
+  *fixed = *open = 0;
+  while (*p) {
+    int v;
+    if (set == fixed && ck_word(&p, ":")) {
+      set = open;
+      before = -1;
+      continue;
+    }
+    if (!ck_integer(&p, n - 1, &v) || v <= before)
+      return 0;
+    *set |= 1u << v;
+    before = v;
+  }
+  return set == open && *fixed && !(*fixed & *open);
+}
+
+typedef struct cores {
+  int n;
+  unsigned set[CORES];
+} cores;
+
+/* 1 when `most` more vertices can meet all cores, none of `out` being one. */
+static int can_meet(ck_cert *cert, const cores *c, unsigned in, unsigned out,
+                    int most) {
+  unsigned used = 0;
+  int pick = -1, apart = 0, least = INT_MAX;
+  if (!ck_spend(&cert->meter, 4 * (uint64_t)c->n))
+    return 1;
+  for (int i = 0; i < c->n; i++) {
+    unsigned can = c->set[i] & ~out;
+    if (c->set[i] & in)
+      continue;
+    int members = __builtin_popcount(can);
+    if (members < least) {
+      least = members;
+      pick = i;
+    }
+    apart += !(can & used);
+    used |= can & used ? 0 : can;
+  }
+  if (pick < 0 || apart > most)
+    return pick < 0;
+  for (unsigned can = c->set[pick] & ~out, v; can; can &= ~v) {
+    v = can & (0 - can);
+    if (can_meet(cert, c, in | v, out, most - 1))
+      return 1;
+    out |= v;
+  }
+  return 0;
+}
+
+/* ---- the certificate ---------------------------------------------------- */
+
+static const char *read_record(ck_cert *cert, const ut_puzzle *first,
+                               ut_puzzle *now, cores *c, int *moves) {
+  const char *p = cert->line;
+  unsigned fixed, open;
+  if (ck_word(&p, "move")) {
+    ++*moves;
+    return c->n             ? "the moves come before the cores"
+           : strchr(p, 'x') ? "an edge is erased"
+                            : ut_move(now, p);
+  }
+  if (!ck_word(&p, "core") || !read_core(p, first->g.n, &fixed, &open))
+    return "'move V@X,Y' or 'core V.. : U..' is expected";
+  if (c->n == CORES)
+    return "too many cores";
+  ck_grant(&cert->meter, 1, CORE_STEPS);
+  c->set[c->n++] = fixed;
+  return is_core(cert, first, fixed, open)
+             ? NULL
+             : "these vertices can stay: the others find points";
+}
+
+static int check_records(ck_cert *cert, const ut_puzzle *first, ut_puzzle *now,
+                         cores *c) {
+  int got, moves = 0, least = 0;
+  while ((got = ck_record(cert)) > 0) {
+    const char *why = read_record(cert, first, now, c, &moves);
+    if (why)
+      return ck_wrong(cert, "%s", why);
+  }
+  if (got < 0)
+    return cert->status;
+  if (!ut_is_laid_out(now))
+    return ck_wrong(cert, "the last move does not lay the graph out");
+  while (!can_meet(cert, c, 0, 0, least))
+    least++;
+  if (ck_claim_is(cert, "solved in %d moves, at least %d", moves, least) ||
+      ck_cost_is(cert, "%d cores", c->n))
+    return cert->status;
+  return ck_true(cert, "%d moves replayed, %d cores searched", moves, c->n);
+}
+
+int ut_check_par(ck_cert *cert, ut_puzzle *z) {
+  if (z->erased)
+    return ck_wrong_header(cert, CK_AT_POSITION, "edges were erased");
+  ut_puzzle *now = ck_new(&cert->meter, 1, sizeof *now);
+  cores *c = ck_new(&cert->meter, 1, sizeof *c);
+  int rc;
+  if (!now || !c) {
+    rc = ck_no_budget(cert);
+  } else {
+    *now = *z;
+    rc = check_records(cert, z, now, c);
+  }
+  ck_free(&cert->meter, now);
+  ck_free(&cert->meter, c);
+  return rc;
+}

@@ -1,0 +1,354 @@
+/* One way to ask: see ask.h.
+ *
+ * The ways are tried in their order with a fresh answer each; what one has
+ * proved in part (bounds) is kept beside.  That two ways decide differently
+ * would mean that one of them is wrong, which is asserted here and tested by
+ * the law of agreement (tests/contract/law_agreement.c).
+ */
+#include "engine/ask/ask.h"
+
+#include "base/mem.h"
+#include "engine/exact/exact_solver.h"
+
+#include <assert.h>
+
+typedef struct asking {
+  const sw_question *q;
+  sw_answer *answer;
+  sw_value lo, hi; /* by a theorem */
+  sw_buf theorem;  /* its reason */
+  int served;      /* 1: some way could serve what is wanted */
+  sw_err *err;
+} asking;
+
+static int is_alone(const sw_game *game) {
+  return game->kind == SW_SOLITAIRE || game->kind == SW_EXISTENCE;
+}
+
+sw_value sw_ask_other(sw_value value) {
+  return value == SW_WIN ? SW_LOSS : value == SW_LOSS ? SW_WIN : value;
+}
+
+int sw_ask_changes_side(const sw_rules *rules, const sw_pos *before,
+                        const sw_pos *after) {
+  const sw_game *game = rules->game;
+  if (is_alone(game))
+    return 0;
+  return !game->turn || game->turn(rules, before) != game->turn(rules, after);
+}
+
+/* A fresh answer that keeps what was spent. */
+static void clear(sw_answer *answer) {
+  uint64_t nodes = answer->nodes;
+  sw_answer_free(answer);
+  sw_answer_init(answer);
+  answer->nodes = nodes;
+}
+
+/* ---- the ways ----------------------------------------------------------- */
+
+static int by_rules(asking *a) {
+  const sw_question *q = a->q;
+  sw_value over = q->rules->game->result(q->rules, q->pos);
+  if (over == SW_OPEN || q->proof || q->want & SW_WANT_COUNT)
+    return 0;
+  a->served = 1;
+  a->answer->value = over;
+  a->answer->source = SW_SOURCE_RULES;
+  a->answer->distance = 0;
+  a->answer->shortest = 1;
+  sw_buf_puts(&a->answer->reason, "the game is over");
+  return 0;
+}
+
+/* Keeps the bounds; they are the answer where nothing else is wanted. */
+static int by_theorem(asking *a) {
+  const sw_question *q = a->q;
+  const sw_advice *advice = q->rules->game->advice;
+  if (!advice || !advice->bounds || q->proof ||
+      q->rules->game->result(q->rules, q->pos) != SW_OPEN)
+    return 0;
+  if (!advice->bounds(q->rules, q->pos, &a->lo, &a->hi, &a->theorem))
+    sw_buf_clear(&a->theorem);
+  assert(a->lo <= a->hi);
+  if (a->lo != a->hi || q->want & ~(unsigned)SW_WANT_LINE ||
+      (q->want & SW_WANT_LINE && a->lo != SW_LOSS))
+    return 0;
+  a->served = 1;
+  a->answer->value = a->lo;
+  a->answer->source = SW_SOURCE_THEOREM;
+  sw_buf_puts(&a->answer->reason, sw_buf_text(&a->theorem));
+  return 0;
+}
+
+static int by_database(asking *a) {
+  const sw_question *q = a->q;
+  const sw_database *database = q->rules->game->database;
+  if (!database || !database->tell || q->proof ||
+      q->rules->game->result(q->rules, q->pos) != SW_OPEN)
+    return 0;
+  int rc = database->tell(q->rules, q->pos, q->want, a->answer, a->err);
+  if (rc <= 0)
+    return rc;
+  a->served = 1;
+  a->answer->source = SW_SOURCE_KNOWN;
+  return 0;
+}
+
+static int serves(const sw_solver *solver, unsigned want) {
+  return !(want & ~solver->wants & ~(unsigned)SW_WANT_LINE);
+}
+
+static int solve_with(asking *a, const sw_solver *solver,
+                      const sw_budget *budget) {
+  const sw_question *q = a->q;
+  uint64_t before = a->answer->nodes;
+  a->served = 1;
+  a->answer->nodes = 0;
+  int rc = solver->solve(q->rules, q->pos, q->want & solver->wants, budget,
+                         q->proof, a->answer, a->err);
+  a->answer->nodes += before;
+  if (rc == SW_NO_MEMORY && budget && budget->memory) /* of what is allowed */
+    rc = SW_UNSUPPORTED;
+  if (!rc && a->answer->value != SW_OPEN && !a->answer->source)
+    a->answer->source = SW_SOURCE_SEARCH;
+  return rc;
+}
+
+/* The first of the game's solvers that serves what is wanted. */
+static int by_solver(asking *a) {
+  const sw_question *q = a->q;
+  const sw_solver *const *s = q->rules->game->solvers;
+  if (q->solver)
+    return serves(q->solver, q->want) ? solve_with(a, q->solver, q->budget) : 0;
+  for (; s && *s; s++)
+    if (serves(*s, q->want))
+      return solve_with(a, *s, q->budget);
+  return 0;
+}
+
+static int by_alpha_beta(asking *a) {
+  const sw_question *q = a->q;
+  const sw_game *game = q->rules->game;
+  sw_budget share = q->budget ? *q->budget : (sw_budget){0};
+  if (q->solver || !serves(&sw_solver_alpha_beta, q->want) ||
+      (share.nodes && share.nodes <= a->answer->nodes))
+    return 0;
+  if (share.nodes)
+    share.nodes -= a->answer->nodes;
+  int brief = game->solvers && *game->solvers &&
+              (!share.nodes || share.nodes > SW_ASK_NODES);
+  if (brief)
+    share.nodes = SW_ASK_NODES;
+  int rc = solve_with(a, &sw_solver_alpha_beta, &share);
+  /* the caller's budget is not used up */
+  return brief && rc == SW_STOPPED && !sw_budget_stop(q->budget)
+             ? SW_UNSUPPORTED
+             : rc;
+}
+
+static int follow_moves(asking *a, const sw_moves *moves, sw_rating *ratings) {
+  const sw_question *q = a->q;
+  int rc = sw_ask_moves(q->rules, q->pos, moves, q->budget, ratings, a->err);
+  if (rc || (a->answer->value = sw_ask_best(ratings, moves->n)) == SW_OPEN)
+    return rc;
+  a->served = 1;
+  a->answer->source = SW_SOURCE_SEARCH;
+  sw_buf_puts(&a->answer->reason, "what every move leads to is known");
+  return 0;
+}
+
+static int by_moves(asking *a) {
+  const sw_question *q = a->q;
+  const sw_game *game = q->rules->game;
+  if (q->solver || q->proof || q->rated || q->want & ~(unsigned)SW_WANT_LINE ||
+      sw_budget_stop(q->budget) || game->result(q->rules, q->pos) != SW_OPEN)
+    return 0;
+  sw_moves moves = {0};
+  int rc = game->moves(q->rules, q->pos, &moves) ? sw_err_memory(a->err) : 0;
+  sw_rating *ratings = rc ? NULL : sw_mem_zero(moves.n, sizeof *ratings);
+  if (!rc && !ratings)
+    rc = sw_err_memory(a->err);
+  if (!rc)
+    rc = follow_moves(a, &moves, ratings);
+  sw_mem_free(ratings);
+  sw_moves_free(&moves);
+  return rc;
+}
+
+/* ---- asking ------------------------------------------------------------- */
+
+typedef int way(asking *);
+
+static way *const ways[] = {by_rules,  by_theorem,    by_database,
+                            by_solver, by_alpha_beta, by_moves};
+
+enum { WAYS = sizeof ways / sizeof *ways };
+
+static int passes_on(int rc) {
+  return rc == SW_UNSUPPORTED || rc == SW_STOPPED;
+}
+
+/* Why no way has decided; the first one that said something is the game's own.
+ */
+static void keep_reason(sw_buf *why, const sw_answer *answer, int rc,
+                        const sw_err *err) {
+  if (why->len)
+    return;
+  if (passes_on(rc))
+    sw_buf_puts(why, err->msg);
+  else if (!rc)
+    sw_buf_puts(why, sw_buf_text(&answer->reason));
+}
+
+/* A value that a theorem gives, without what else was wanted; or nothing but
+ * why it is open. */
+static void leave_open(asking *a, const sw_buf *why) {
+  clear(a->answer);
+  a->answer->lo = a->lo;
+  a->answer->hi = a->hi;
+  if (a->lo == a->hi) {
+    a->answer->value = a->lo;
+    a->answer->source = SW_SOURCE_THEOREM;
+    sw_buf_puts(&a->answer->reason, sw_buf_text(&a->theorem));
+  } else {
+    sw_buf_put(&a->answer->reason, why->data, why->len);
+  }
+}
+
+static void close_answer(asking *a) {
+  sw_value value = a->answer->value;
+  assert(a->lo <= value && value <= a->hi && "a theorem and a way disagree");
+  a->answer->lo = a->answer->hi = value;
+}
+
+static int try_ways(asking *a, sw_buf *why) {
+  sw_err err = {.at = SW_NOWHERE, .msg = ""};
+  sw_err *given = a->err;
+  int rc = 0, last = 0;
+  a->err = &err;
+  for (int i = 0; i < WAYS && a->answer->value == SW_OPEN; i++) {
+    clear(a->answer);
+    rc = ways[i](a);
+    keep_reason(why, a->answer, rc, &err);
+    if (rc && !passes_on(rc))
+      break;
+    if (rc)
+      a->answer->value = SW_OPEN;
+    if (rc == SW_STOPPED || (rc && !last))
+      last = rc;
+    if (rc == SW_STOPPED && sw_budget_stop(a->q->budget))
+      break;
+  }
+  a->err = given;
+  if (rc && !passes_on(rc)) {
+    if (given)
+      *given = err;
+    return rc;
+  }
+  if (last && given)
+    *given = err;
+  return a->answer->value == SW_OPEN ? last : 0;
+}
+
+/* 1 when the caller's own limits may be what ended a search. */
+static int is_limited(const sw_budget *budget) {
+  return budget && (budget->nodes || budget->memory || sw_budget_stop(budget));
+}
+
+static int cannot(const sw_question *q, sw_err *err) {
+  const sw_game *game = q->rules->game;
+  const char *what =
+      q->want & SW_WANT_COUNT ? "count solutions" : "prove a line shortest";
+  if (q->solver)
+    return sw_err_set(err, SW_UNSUPPORTED, SW_NOWHERE,
+                      "the solver '%s' of %s cannot %s", q->solver->name,
+                      game->name, what);
+  return sw_err_set(err, SW_UNSUPPORTED, SW_NOWHERE, "no solver of %s can %s",
+                    game->name, what);
+}
+
+int sw_ask(const sw_question *q, sw_answer *answer, sw_err *err) {
+  asking a = {
+      .q = q, .answer = answer, .lo = SW_LOSS, .hi = SW_WIN, .err = err};
+  sw_buf why;
+  sw_answer_init(answer);
+  sw_buf_init(&a.theorem, SW_BUF_TEXT);
+  sw_buf_init(&why, SW_BUF_TEXT);
+  int rc = try_ways(&a, &why);
+  if (!a.served && !rc)
+    rc = cannot(q, err);
+  if (answer->value == SW_OPEN)
+    leave_open(&a, &why);
+  if (answer->value != SW_OPEN)
+    close_answer(&a);
+  /* Who is told that it is undecided needs no error for that; a certificate
+   * that cannot be written is one. */
+  if (a.served && !q->solver && !q->proof &&
+      (rc == SW_UNSUPPORTED || (rc == SW_STOPPED && !is_limited(q->budget))))
+    rc = 0;
+  if (answer->value != SW_OPEN && passes_on(rc))
+    rc = 0;
+  sw_buf_free(&a.theorem);
+  sw_buf_free(&why);
+  if (!rc && sw_buf_failed(&answer->reason))
+    rc = sw_err_memory(err);
+  return rc;
+}
+
+/* ---- moves -------------------------------------------------------------- */
+
+static int rate_one(const sw_rules *rules, const sw_pos *pos, sw_move move,
+                    const sw_budget *budget, sw_rating *rating, sw_err *err) {
+  const sw_game *game = rules->game;
+  sw_pos after;
+  sw_answer answer;
+  sw_question q = {rules, &after, .budget = budget, .rated = 1};
+  *rating = (sw_rating){.distance = -1};
+  int rc = game->apply(rules, pos, move, &after, err);
+  if (rc || (sw_budget_stop(budget) && game->result(rules, &after) == SW_OPEN))
+    return rc;
+  rc = sw_ask(&q, &answer, err);
+  if (!rc && answer.value != SW_OPEN)
+    *rating =
+        (sw_rating){.value = answer.value,
+                    .distance = answer.distance < 0 ? -1 : answer.distance + 1,
+                    .has_count = answer.has_count,
+                    .count = answer.count,
+                    .source = answer.source};
+  if (sw_ask_changes_side(rules, pos, &after))
+    rating->value = sw_ask_other(rating->value);
+  sw_answer_free(&answer);
+  return passes_on(rc) ? 0 : rc;
+}
+
+int sw_ask_moves(const sw_rules *rules, const sw_pos *pos,
+                 const sw_moves *moves, const sw_budget *budget,
+                 sw_rating *ratings, sw_err *err) {
+  const sw_game *game = rules->game;
+  int rc = 0;
+  if (game->rate) {
+    rc = game->rate(rules, pos, moves, budget, ratings, err);
+  } else {
+    for (size_t i = 0; !rc && i < moves->n; i++)
+      rc = rate_one(rules, pos, moves->v[i], budget, &ratings[i], err);
+  }
+  for (size_t i = 0; !rc && i < moves->n; i++) {
+    sw_rating *r = &ratings[i];
+    if (r->value == SW_OPEN)
+      *r = (sw_rating){.distance = -1};
+    else if (!r->source)
+      r->source = SW_SOURCE_SEARCH;
+  }
+  return rc;
+}
+
+sw_value sw_ask_best(const sw_rating *ratings, size_t n) {
+  sw_value best = SW_OPEN;
+  int open = 0;
+  for (size_t i = 0; i < n; i++) {
+    open |= ratings[i].value == SW_OPEN;
+    best = ratings[i].value > best ? ratings[i].value : best;
+  }
+  return open && best != SW_WIN ? SW_OPEN : best;
+}

@@ -1,0 +1,65 @@
+/* One way to ask what a position is worth.
+ *
+ * Every door (analyse, solve, hint, rate, choose, play, match, gomocup, engine,
+ * serve, wasm, page) asks here and knows nothing by itself:
+ *
+ *   1  the rules: the game is over
+ *   2  theorem: what the rules give at a glance (sw_advice.bounds)
+ *   3  known: the database that was loaded (sw_database.tell)
+ *   4  search: the game's own solver that serves what is wanted
+ *   5  search: alpha-beta over the whole rest of the game, if that is small
+ *   6  search: the values of the moves, as a hint rates them
+ *
+ * The first one that decides answers.  A way that declines, being made for
+ * smaller positions or other questions, passes on to the next one.
+ *
+ *   sw_answer answer;
+ *   sw_question question = {rules, &pos, .want = SW_WANT_LINE,
+ *                           .budget = &budget};
+ *   rc = sw_ask(&question, &answer, &err);
+ *   ... answer.value, answer.source ...
+ *   sw_answer_free(&answer);
+ */
+#ifndef SW_ENGINE_ASK_ASK_H
+#define SW_ENGINE_ASK_ASK_H
+
+#include "game.h"
+
+enum {
+  SW_ASK_NODES = 20000 /* of 5, in a game that has solvers of its own */
+};
+
+typedef struct sw_question {
+  const sw_rules *rules;
+  const sw_pos *pos;
+  unsigned want;           /* SW_WANT_ flags */
+  const sw_budget *budget; /* or NULL: no limits */
+  const sw_solver *solver; /* NULL: all ways; else 1 and this one alone */
+  const sw_sink *proof;    /* NULL, or where the certificate goes: 4 and 5 */
+  int rated;               /* 1: the moves are rated already; 6 is left out */
+} sw_question;
+
+/* 0 with an answer; SW_STOPPED when the budget ended it, with an open one;
+ * SW_UNSUPPORTED when no way can serve what is wanted; or another error.  A
+ * decided answer has a source and a reason.  An open one has neither distance,
+ * count, nimber nor line; its reason says why it is open, its lo and hi what is
+ * proved all the same.  *answer is the caller's to free in every case. */
+int sw_ask(const sw_question *, sw_answer *answer, sw_err *err);
+
+/* What every move of the list leads to, for the side that makes it; a position
+ * in which the game goes on. ratings has moves->n entries.  A budget that runs
+ * out leaves values open and is no error. */
+int sw_ask_moves(const sw_rules *, const sw_pos *, const sw_moves *,
+                 const sw_budget *, sw_rating *ratings, sw_err *err);
+
+/* The value that follows from rated moves: the best, unless an open move could
+ * be better still. */
+sw_value sw_ask_best(const sw_rating *ratings, size_t n);
+
+/* 1 when the position behind a move belongs to the other side; and a value as
+ * that one sees it. */
+int sw_ask_changes_side(const sw_rules *, const sw_pos *before,
+                        const sw_pos *after);
+sw_value sw_ask_other(sw_value value);
+
+#endif

@@ -1,0 +1,122 @@
+/* From scores to answers: see exact_solver.h.
+ *
+ * The line follows moves whose score is that of the position, so both sides
+ * play as well and as long as can be.  How far the end is takes longer to find
+ * than who wins; when the budget ends in between, the value stands without it.
+ */
+#include "engine/exact/exact_solver.h"
+
+#include "engine/exact/exact.h"
+#include "engine/exact/exact_proof.h"
+
+/* Appends the first move that keeps the score; *score is then that of the
+ * position behind it, for its side to move. */
+static int put_move(sw_exact *x, sw_pos *pos, const sw_moves *moves, int score,
+                    sw_moves *line, sw_err *err) {
+  const sw_rules *rules = sw_exact_rules(x);
+  int rc = 0;
+  for (size_t i = 0; !rc && i < moves->n; i++) {
+    sw_pos child;
+    int got = 0;
+    rc = rules->game->apply(rules, pos, moves->v[i], &child, err);
+    if (!rc)
+      rc = sw_exact_child(x, pos, &child, score - 1, score + 1, &got, err);
+    if (rc || got != score)
+      continue;
+    sw_pos_copy(pos, &child);
+    return sw_moves_add(line, moves->v[i]) ? sw_err_memory(err) : 0;
+  }
+  return rc;
+}
+
+static int put_line(sw_exact *x, const sw_pos *from, sw_moves *line,
+                    sw_err *err) {
+  const sw_rules *rules = sw_exact_rules(x);
+  sw_moves moves = {0};
+  sw_pos pos;
+  int rc = 0;
+  sw_pos_copy(&pos, from);
+  while (!rc && rules->game->result(rules, &pos) == SW_OPEN) {
+    int score = 0;
+    size_t before = line->n;
+    moves.n = 0;
+    if (rules->game->moves(rules, &pos, &moves))
+      rc = sw_err_memory(err);
+    if (!rc)
+      rc = sw_exact_search(x, &pos, -SW_EXACT_TOP, SW_EXACT_TOP, &score, err);
+    if (!rc)
+      rc = put_move(x, &pos, &moves, score, line, err);
+    if (line->n == before)
+      break;
+  }
+  sw_moves_free(&moves);
+  return rc;
+}
+
+/* The distance, and the line when it is wanted; neither is known when the
+ * budget ends before. */
+static int put_distance(sw_exact *x, const sw_pos *pos, unsigned want,
+                        sw_answer *answer, sw_err *err) {
+  int score = 0;
+  int rc = sw_exact_search(x, pos, -SW_EXACT_TOP, SW_EXACT_TOP, &score, err);
+  if (!rc && want & SW_WANT_LINE)
+    rc = put_line(x, pos, &answer->line, err);
+  if (rc) {
+    answer->line.n = 0;
+    return rc == SW_STOPPED ? 0 : rc;
+  }
+  answer->distance = sw_exact_distance(score);
+  answer->shortest = answer->distance >= 0;
+  return 0;
+}
+
+static int is_alone(const sw_rules *rules) {
+  return rules->game->kind == SW_SOLITAIRE || rules->game->kind == SW_EXISTENCE;
+}
+
+static int put_proof(sw_exact *x, const sw_pos *pos, const sw_sink *proof,
+                     sw_answer *answer, sw_err *err) {
+  const sw_rules *rules = sw_exact_rules(x);
+  if (is_alone(rules) && answer->value == SW_WIN && answer->distance >= 0)
+    return sw_proof_line(proof, rules, pos, &answer->line, "moves", err);
+  return sw_exact_prove(x, pos, answer->value, proof, err);
+}
+
+static int answer_with(sw_exact *x, const sw_pos *pos, unsigned want,
+                       const sw_sink *proof, sw_answer *answer, sw_err *err) {
+  sw_value value;
+  int rc = sw_exact_decide(x, pos, &value, err);
+  if (!rc)
+    rc = put_distance(x, pos, want, answer, err);
+  if (!rc) {
+    answer->value = value;
+    answer->source = SW_SOURCE_SEARCH;
+  }
+  if (!rc && proof)
+    rc = put_proof(x, pos, proof, answer, err);
+  answer->nodes = sw_exact_nodes(x);
+  sw_buf_printf(&answer->reason, "alpha-beta over %llu positions",
+                (unsigned long long)answer->nodes);
+  return rc;
+}
+
+static int solve(const sw_rules *rules, const sw_pos *pos, unsigned want,
+                 const sw_budget *budget, const sw_sink *proof,
+                 sw_answer *answer, sw_err *err) {
+  sw_exact *x = sw_exact_new(rules, budget);
+  if (!x)
+    return sw_err_memory(err);
+  if (proof)
+    want |= SW_WANT_LINE;
+  int rc = answer_with(x, pos, want, proof, answer, err);
+  sw_exact_free(x);
+  if (rc)
+    answer->value = SW_OPEN;
+  if (!rc && sw_buf_failed(&answer->reason))
+    rc = sw_err_memory(err);
+  return rc;
+}
+
+const sw_solver sw_solver_alpha_beta = {
+    "alpha-beta", "any game that is small enough: alpha-beta over normal forms",
+    SW_WANT_LINE | SW_WANT_SHORTEST, solve};

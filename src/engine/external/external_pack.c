@@ -1,0 +1,54 @@
+/* Packing bins into runs: see external_pack.h. */
+#include "engine/external/external_pack.h"
+
+static int pack_bin(sw_external *o, sw_external_worker *self, size_t number) {
+  const sw_bins *bins = o->bins;
+  const sw_bin *bin = &bins->bin[number];
+  for (size_t i = 0; i < bin->n; i++) {
+    uint64_t key = sw_bin_key(bins, number, i);
+    unsigned to = o->split ? o->owner[key >> o->slice] : 0;
+    if (sw_packer_put(&self->to[to], key, bin->lo[i], bin->hi ? bin->hi[i] : 0))
+      return SW_NO_MEMORY;
+  }
+  return 0;
+}
+
+static void pack_task(void *ctx, unsigned worker) {
+  sw_external *o = ctx;
+  sw_external_worker *self = &o->worker[worker];
+  for (size_t b = o->cut[worker]; b < o->cut[worker + 1]; b++)
+    if (pack_bin(o, self, b)) {
+      self->error = sw_err_memory(&self->err);
+      return;
+    }
+  for (int i = 0; i < o->size; i++)
+    sw_packer_close(&self->to[i]);
+}
+
+/* Cuts from..to-1 so that every worker has about as many entries. */
+static void cut_bins(sw_external *o, const sw_bins *bins, size_t from,
+                     size_t to) {
+  uint64_t all = 0, seen = 0;
+  unsigned w = 1;
+  for (size_t b = from; b < to; b++)
+    all += bins->bin[b].n;
+  o->cut[0] = from;
+  for (size_t b = from; b < to && w < o->workers; b++) {
+    seen += bins->bin[b].n;
+    while (w < o->workers && seen >= all / o->workers * w)
+      o->cut[w++] = b + 1;
+  }
+  while (w <= o->workers)
+    o->cut[w++] = to;
+}
+
+int sw_external_pack(sw_external *o, sw_bins *bins, size_t from, size_t to,
+                     int split, sw_err *err) {
+  for (unsigned w = 0; w < o->workers; w++)
+    for (int i = 0; i < o->size; i++)
+      sw_packer_empty(&o->worker[w].to[i]);
+  o->bins = bins;
+  o->split = split;
+  cut_bins(o, bins, from, to);
+  return sw_external_together(o, pack_task, err);
+}

@@ -1,0 +1,77 @@
+/* What the ranks and workers of a run do together: see external_run.h. */
+#include "engine/external/external_run.h"
+
+#include "base/mem.h"
+
+static int adopt(sw_external *o, const sw_allreduce *all,
+                 sw_allreduce *allreduce, sw_err *err) {
+  int rc = 0, flags = 0;
+  uint64_t keys = 0;
+  for (int i = 0; i < o->size; i++) {
+    flags |= all[i].flags;
+    keys += all[i].keys;
+    if (rc || !all[i].rc)
+      continue;
+    rc = all[i].rc;
+    if (o->size > 1)
+      sw_err_set(err, rc, all[i].err.at, "rank %d: %s", i, all[i].err.msg);
+    else if (err)
+      *err = all[i].err;
+  }
+  allreduce->flags = flags;
+  allreduce->keys = keys;
+  return rc;
+}
+
+int sw_external_allreduce(sw_external *o, sw_allreduce *allreduce,
+                          sw_err *err) {
+  if (o->size == 1)
+    return adopt(o, allreduce, allreduce, err);
+  int rc =
+      o->ranks->gather(o->ranks, allreduce, sizeof *allreduce, o->all, err);
+  return rc ? rc : adopt(o, o->all, allreduce, err);
+}
+
+int sw_external_together(sw_external *o, void (*task)(void *, unsigned),
+                         sw_err *err) {
+  sw_crew_run(o->job->budget->crew, o->workers, task, o);
+  for (unsigned i = 0; i < o->workers; i++)
+    if (o->worker[i].error) {
+      if (err)
+        *err = o->worker[i].err;
+      return o->worker[i].error;
+    }
+  return 0;
+}
+
+void sw_external_drop(sw_external *o) {
+  for (size_t i = 0; i < o->files; i++)
+    sw_runs_close(&o->now[i], o->disk);
+  sw_mem_free(o->now);
+  o->now = NULL;
+  o->files = 0;
+}
+
+int sw_external_open_run(sw_external *o, sw_external_worker *self,
+                         const sw_runs *file, size_t run) {
+  void *block = self->buffer;
+  self->file = file;
+  self->run = run;
+  if (sw_mem_reserve(&block, &self->room, file->longest + SW_RUN_SLACK, 1))
+    return self->error = sw_err_memory(&self->err);
+  self->buffer = block;
+  self->error = sw_runs_read(file, o->disk, run, self->buffer, &self->unpacker,
+                             &self->err);
+  if (!self->error && o->form.bits < 64 && self->unpacker.last >> o->form.bits)
+    self->error = sw_runs_damaged(file, o->disk, run, &self->err);
+  return self->error;
+}
+
+size_t sw_external_unpack(sw_external *o, sw_external_worker *self, size_t room,
+                          uint64_t *keys, uint64_t *lo, uint64_t *hi) {
+  size_t n = sw_unpack(&self->unpacker, room, keys, lo, hi);
+  if (n != SIZE_MAX)
+    return n;
+  self->error = sw_runs_damaged(self->file, o->disk, self->run, &self->err);
+  return 0;
+}

@@ -1,0 +1,266 @@
+/* Forgetting in a nimber search.
+ *
+ * Nearly all memory goes to what can be made again: lists of options, and the
+ * parts that nobody has looked at and that stand in these lists only.  The
+ * lists of settled parts go first.  Then those of open parts go, longest unseen
+ * first; such a part keeps its known wins and the numbers of its questions, and
+ * when the search comes back to it the same list is made again
+ * (nimber_graph.c).  So far the search takes the same steps as with all the
+ * memory that there is, and only the time for making lists grows.
+ *
+ * When that is not enough, the open parts that were unseen for longest go, half
+ * of them at a time, with their numbers: this is a transposition table that
+ * replaces its oldest entries.  What is proved, nimbers and wins that took
+ * search, stays in any case.
+ *
+ *   part                       its list      its numbers    itself
+ *   settled                    goes          -              stays
+ *   open, seen lately          stays         stay           stays
+ *   open, not seen lately      goes          stay           stays
+ *   open, second step          goes          go             stays if wins do
+ *   new, in a list that stays  -             -              stays
+ *   new, in no such list       -             -              goes
+ */
+#include "engine/impartial/nimber_forget.h"
+
+#include "base/mem.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+enum { PATIENCE = 8 /* times that open parts go and nothing was proved */ };
+
+static int is_settled(const sw_nimber_node *at) {
+  return at->nimber != SW_NIMBER_UNKNOWN;
+}
+
+static int is_open(const sw_nimber_node *at) {
+  return at->opened && !is_settled(at);
+}
+
+/* ---- what was seen last ------------------------------------------------- */
+
+/* An open part: when it was seen, and what it weighs. */
+typedef struct sight {
+  uint32_t seen;
+  size_t weight;
+} sight;
+
+static int later_first(const void *x, const void *y) {
+  uint32_t a = ((const sight *)x)->seen, b = ((const sight *)y)->seen;
+  return (a < b) - (a > b);
+}
+
+static size_t list_words(const sw_nimbers *s, const sw_nimber_node *at) {
+  const uint32_t *sum = s->option + at->option, *end = sum;
+  for (uint32_t i = 0; i < at->options; i++)
+    end += end[1] + 2;
+  return (size_t)(end - sum);
+}
+
+/* Since when open parts were seen that weigh at most half of all together: by
+ * their lists, or each the same. */
+static int find_half(const sw_nimbers *s, int by_lists, uint32_t *since) {
+  sight *list = sw_mem_alloc(s->n + 1, sizeof *list);
+  size_t n = 0, all = 0, sum = 0;
+  if (!list)
+    return SW_NO_MEMORY;
+  for (size_t i = 0; i < s->n; i++)
+    if (is_open(&s->nodes[i])) {
+      const sw_nimber_node *at = &s->nodes[i];
+      list[n].seen = at->seen;
+      list[n].weight = !by_lists ? 1 : at->expanded ? list_words(s, at) : 0;
+      all += list[n++].weight;
+    }
+  qsort(list, n, sizeof *list, later_first);
+  *since = UINT32_MAX;
+  for (size_t i = 0; i < n && *since == UINT32_MAX; i++) {
+    sum += list[i].weight;
+    if (2 * sum > all)
+      *since = list[i].seen + 1;
+  }
+  sw_mem_free(list);
+  return 0;
+}
+
+/* ---- lists -------------------------------------------------------------- */
+
+static void drop_list(sw_nimber_node *at) {
+  at->option = 0;
+  at->options = 0;
+  at->expanded = at->ahead = 0;
+}
+
+/* Parts with a list, in the order of their lists. */
+typedef struct listed {
+  sw_nimber_node *node;
+  size_t at;
+} listed;
+
+static int earlier_list_first(const void *x, const void *y) {
+  size_t a = ((const listed *)x)->at, b = ((const listed *)y)->at;
+  return (a > b) - (a < b);
+}
+
+/* Moves the lists together in their place. */
+static int move_lists(sw_nimbers *s, size_t n) {
+  listed *list = sw_mem_alloc(n + 1, sizeof *list);
+  size_t to = 0;
+  if (!list)
+    return SW_NO_MEMORY;
+  n = 0;
+  for (size_t i = 0; i < s->n; i++)
+    if (s->nodes[i].expanded)
+      list[n++] = (listed){&s->nodes[i], s->nodes[i].option};
+  qsort(list, n, sizeof *list, earlier_list_first);
+  for (size_t i = 0; i < n; i++) {
+    size_t words = list_words(s, list[i].node);
+    memmove(s->option + to, s->option + list[i].at, words * sizeof *s->option);
+    list[i].node->option = to;
+    to += words;
+  }
+  sw_mem_free(list);
+  s->option_len = to;
+  uint32_t *less = sw_mem_grow(s->option, to + 1, sizeof *less);
+  if (less) {
+    s->option = less;
+    s->option_room = to + 1;
+  }
+  return 0;
+}
+
+/* Drops the lists of settled parts and of those not seen since then. */
+static int drop_lists(sw_nimbers *s, uint32_t since) {
+  size_t n = 0;
+  for (size_t i = 0; i < s->n; i++) {
+    sw_nimber_node *at = &s->nodes[i];
+    if (is_open(at) && at->expanded && at->seen >= since)
+      n++;
+    else
+      drop_list(at);
+  }
+  return move_lists(s, n);
+}
+
+/* ---- questions ---------------------------------------------------------- */
+
+static int is_undecided(const sw_nimber_node *at, const sw_nimber_couple *c) {
+  return is_open(at) && !(at->wins >> c->k & 1);
+}
+
+/* Moves the numbers of undecided questions together; each part keeps the order
+ * of its own. */
+static int drop_couples(sw_nimbers *s) {
+  size_t n = 1;
+  for (size_t i = 0; i < s->n; i++)
+    for (uint32_t c = s->nodes[i].couples; c != SW_NIMBER_NO_COUPLE;
+         c = s->couples[c].next)
+      n += (size_t)is_undecided(&s->nodes[i], &s->couples[c]);
+  sw_nimber_couple *couples = sw_mem_alloc(n, sizeof *couples);
+  if (!couples)
+    return SW_NO_MEMORY;
+  couples[0] = (sw_nimber_couple){0};
+  uint32_t to = 1;
+  for (size_t i = 0; i < s->n; i++) {
+    uint32_t *link = &s->nodes[i].couples, c = *link;
+    for (; c != SW_NIMBER_NO_COUPLE; c = s->couples[c].next)
+      if (is_undecided(&s->nodes[i], &s->couples[c])) {
+        couples[to] = s->couples[c];
+        *link = to;
+        link = &couples[to++].next;
+      }
+    *link = SW_NIMBER_NO_COUPLE;
+  }
+  sw_mem_free(s->couples);
+  s->couples = couples;
+  s->couple_count = s->couple_room = n;
+  return 0;
+}
+
+/* Open parts not seen since then become new ones, but for proved wins.  Returns
+ * how many. */
+static size_t drop_questions(sw_nimbers *s, uint32_t since) {
+  size_t n = 0;
+  for (size_t i = 0; i < s->n; i++) {
+    sw_nimber_node *at = &s->nodes[i];
+    if (!is_open(at) || at->seen >= since)
+      continue;
+    drop_list(at);
+    at->opened = 0;
+    at->wins = at->proved;
+    at->couples = SW_NIMBER_NO_COUPLE;
+    n++;
+  }
+  return n;
+}
+
+/* ---- parts -------------------------------------------------------------- */
+
+/* Which parts stay: something is known of them, or a list names them. */
+static void mark_parts(const sw_nimbers *s, uint8_t *keep) {
+  for (size_t i = 0; i < s->n; i++) {
+    const sw_nimber_node *at = &s->nodes[i];
+    keep[i] |= (uint8_t)(is_settled(at) || at->opened || at->proved);
+    const uint32_t *sum = s->option + at->option;
+    for (uint32_t k = 0; k < at->options; k++, sum += sum[1] + 2)
+      for (uint32_t j = 0; j < sum[1]; j++)
+        keep[sum[2 + j]] = 1;
+  }
+}
+
+/* Parts that go are new ones when their numbers come again. */
+static int drop_parts(sw_nimbers *s) {
+  uint8_t *keep = sw_mem_zero(s->n + 1, 1);
+  if (!keep)
+    return SW_NO_MEMORY;
+  for (size_t i = 0; i < s->asked_n; i++)
+    keep[s->asked[i]] = 1;
+  mark_parts(s, keep);
+  int rc = s->parts.forget ? s->parts.forget(s->parts.ctx, keep, s->n) : 0;
+  for (size_t i = 0; i < s->n && !rc; i++)
+    if (!keep[i])
+      s->nodes[i] = (sw_nimber_node){.nimber = SW_NIMBER_UNKNOWN, .fresh = 1};
+  sw_mem_free(keep);
+  return rc;
+}
+
+/* Without their lists parts are forgotten that no other list names. */
+static int forget_lists(sw_nimbers *s) {
+  uint32_t since;
+  int rc = find_half(s, 1, &since);
+  if (!rc)
+    rc = drop_lists(s, since);
+  if (!rc)
+    rc = drop_couples(s);
+  return rc ? rc : drop_parts(s);
+}
+
+/* A search that forgets more than it can find would go on for ever. */
+static int is_stuck(sw_nimbers *s) {
+  s->idle = s->facts > s->facts_before ? 0 : s->idle + 1;
+  s->facts_before = s->facts;
+  return s->idle > PATIENCE;
+}
+
+static int forget_questions(sw_nimbers *s) {
+  uint32_t since;
+  int rc = is_stuck(s) ? SW_NO_MEMORY : find_half(s, 0, &since);
+  if (!rc && !drop_questions(s, since))
+    rc = SW_NO_MEMORY;
+  return rc ? rc : forget_lists(s);
+}
+
+/* A third of the limit is left for growing tables and for what is copied. */
+int sw_nimbers_forget(sw_nimbers *s, size_t limit) {
+  size_t most = limit - limit / 3, before;
+  int rc = 0;
+  if (sw_nimbers_bytes(s) <= most)
+    return 0;
+  do {
+    before = s->option_len;
+    rc = forget_lists(s);
+  } while (!rc && s->option_len < before && sw_nimbers_bytes(s) > limit / 2);
+  while (!rc && sw_nimbers_bytes(s) > most - most / 10)
+    rc = forget_questions(s);
+  return rc;
+}

@@ -1,0 +1,59 @@
+/* Misere play of sums: who cannot move wins.
+ *
+ * Parts are those of engine/impartial/parts.h, but equal parts of a sum do not
+ * leave each other out.  A state is the sum of one reduced canonical tree
+ * (engine/misere/misere_tree.h), which stands for all small parts of a sum
+ * together, and of its large parts.  States are numbered as they appear.  The
+ * search remembers everything it has found, for as long as it lives.
+ *
+ *   sw_misere *search = sw_misere_new(&parts, small);
+ *   rc = sw_misere_find(search, list, n, &state, err);
+ *   rc = sw_misere_solve(search, state, budget, &value, err);
+ *   sw_misere_free(search);
+ */
+#ifndef SW_ENGINE_MISERE_MISERE_H
+#define SW_ENGINE_MISERE_MISERE_H
+
+#include "engine/impartial/parts.h"
+#include "engine/misere/misere_tree.h"
+
+typedef struct sw_misere sw_misere;
+
+/* Parts of at most `small` are small. NULL when there is no memory.  The parts
+ * are copied; their ctx is borrowed. */
+sw_misere *sw_misere_new(const sw_parts *parts, uint32_t small);
+void sw_misere_free(sw_misere *search);
+
+/* The state of a sum of parts. 0 or an error. */
+int sw_misere_find(sw_misere *search, const uint32_t *parts, uint32_t n,
+                   uint32_t *state, sw_err *err);
+
+/* Whether the side to move wins a state.  SW_STOPPED when the budget ended,
+ * which is looked at once in 256 expansions; what was found until then is kept,
+ * and asking again goes on from there, as if it had not been stopped. */
+int sw_misere_solve(sw_misere *search, uint32_t state, const sw_budget *budget,
+                    sw_value *value, sw_err *err);
+
+/* What is known without searching; SW_OPEN: nothing final. */
+sw_value sw_misere_known(const sw_misere *search, uint32_t state);
+
+/* What a state consists of, its parts ascending, and the states that one move
+ * leads to, each once, smallest first; those that are a tree alone and won for
+ * the other side are left out.  Borrowed until the next call that may fail. */
+typedef struct sw_misere_view {
+  uint32_t tree, parts, children;
+  const uint32_t *part, *child;
+} sw_misere_view;
+
+int sw_misere_look(sw_misere *search, uint32_t state, sw_misere_view *view,
+                   sw_err *err);
+
+const sw_trees *sw_misere_trees(const sw_misere *search);
+uint32_t sw_misere_states(const sw_misere *search); /* how many */
+uint64_t sw_misere_nodes(const sw_misere *search);  /* expanded so far */
+
+/* A number that is the same whatever the numbers of state, tree and parts are;
+ * different states almost always have different ones. */
+uint64_t sw_misere_rank(const sw_misere *search, uint32_t state);
+
+#endif

@@ -1,0 +1,89 @@
+/* The graph of states under the search of misere play. */
+#ifndef SW_ENGINE_MISERE_MISERE_GRAPH_H
+#define SW_ENGINE_MISERE_MISERE_GRAPH_H
+
+#include "engine/impartial/part_queue.h"
+#include "engine/misere/misere_tree.h"
+#include "engine/search/pn.h"
+
+enum { SW_MISERE_PARTS = 128 }; /* most large parts of a state */
+
+/* A tree or a count that is not known yet. */
+#define SW_MISERE_NONE UINT32_MAX
+
+typedef struct sw_misere_part {
+  uint64_t rank;    /* by sw_parts */
+  size_t option;    /* of a large one: where its options start .. */
+  uint32_t options; /* .. and how many they are, or NONE */
+  uint32_t size;    /* by sw_parts */
+  uint32_t tree;    /* of a small one, or NONE */
+  uint8_t ahead;    /* 1: the crew was asked for its options */
+} sw_misere_part;
+
+typedef struct sw_misere_state {
+  size_t at;         /* its sum */
+  size_t child;      /* where its children start .. */
+  uint32_t children; /* .. and how many they are, or NONE */
+  uint32_t pn, dn;
+  uint32_t size : 31;  /* of its parts together */
+  uint32_t opened : 1; /* 1: it counts as expanded */
+} sw_misere_state;
+
+/* A growing list of words.  A sum is a tree, the number of its parts, and the
+ * parts, all of them large, ascending. */
+typedef struct sw_misere_words {
+  uint32_t *v;
+  size_t n, room;
+} sw_misere_words;
+
+typedef struct sw_misere {
+  sw_parts parts;
+  uint32_t small;
+  sw_trees *trees;
+  sw_misere_part *part;
+  size_t part_count, part_room;
+  sw_misere_state *states;
+  size_t state_count, state_room;
+  sw_misere_words option, sums, child;
+  sw_misere_words next; /* the sums that one state leads to */
+  uint32_t *slot;       /* hash table of the states; a power of two of them */
+  size_t slots;
+  const sw_budget *budget;
+  uint64_t expanded, limit;
+  uint64_t round; /* the search returns to the root after this expansion */
+  int rc;         /* sticky while a question is being answered */
+  sw_err *err;
+} sw_misere;
+
+/* A sum while it is being made. */
+typedef struct sw_misere_sum {
+  uint32_t tree, n, part[SW_MISERE_PARTS];
+} sw_misere_sum;
+
+/* Keeps the first error; returns it. */
+int sw_misere_fail(sw_misere *m, int rc);
+
+/* What is known of a part; NULL: no memory. */
+sw_misere_part *sw_misere_part_of(sw_misere *m, uint32_t part);
+/* A small part goes into the tree of the sum, a large one to its place. */
+void sw_misere_add_part(sw_misere *m, sw_misere_sum *sum, uint32_t part);
+
+/* The state of a sum; 0 when something failed. */
+uint32_t sw_misere_number(sw_misere *m, const sw_misere_sum *sum);
+
+/* A number that is the same whatever the numbers of state, tree and parts are.
+ */
+uint64_t sw_misere_state_rank(const sw_misere *m, uint32_t state);
+
+/* Decides a state when one move shows that it is won; otherwise lists its
+ * children. */
+void sw_misere_open(sw_misere *m, uint32_t state);
+
+/* Lists the children of a state, whatever is known of it. */
+void sw_misere_list(sw_misere *m, uint32_t state);
+
+/* Lets the crew begin with the children of a state, of which `next` is the one
+ * that the search will go to. */
+void sw_misere_ahead(sw_misere *m, uint32_t state, uint32_t next);
+
+#endif

@@ -1,0 +1,299 @@
+/* Solvers: which means decide a position, and what is told about it.
+ *
+ * "auto" tries what is cheap first: cat numbers and a short search by proof
+ * numbers, then tables if they fit, over connected sets of links in phase 3 and
+ * over all sets, or layers of them, before, then the search without a limit of
+ * its own.
+ */
+#include "games/agents/solver/agents_solve.h"
+
+#include "games/agents/proof/agents_proof.h"
+#include "games/agents/search/agents_oracle.h"
+#include "games/agents/tables/agents_subset.h"
+
+#include <string.h>
+
+enum {
+  SHORT_SEARCH = 50000, /* positions before tables are tried */
+  SMALL_TABLE = 18,     /* links up to which they are tried first */
+  RATE_TABLE = 21       /* links up to which hints fill them */
+};
+
+typedef struct task {
+  const agents_rules *rules;
+  const sw_budget *budget;
+  const sw_sink *proof;
+  agents_state root;
+  sw_answer *answer;
+} task;
+
+/* Best play of both sides from *state on, as far as the oracle knows. */
+static int put_some(const task *t, agents_oracle *oracle, agents_state *state,
+                    sw_err *err) {
+  while (agents_result(t->rules, state) == SW_OPEN) {
+    sw_move move;
+    if (agents_oracle_is_brief(oracle) && agents_phase(t->rules, state) == 3)
+      return 0;
+    int rc = agents_oracle_move(oracle, state, &move, err);
+    if (rc)
+      return rc;
+    if (sw_moves_add(&t->answer->line, move))
+      return sw_err_memory(err);
+    agents_make(state, move);
+  }
+  return 0;
+}
+
+/* To the end: what the oracle does not know is filled into tables of its own.
+ */
+static int put_line(const task *t, agents_oracle *oracle, sw_err *err) {
+  agents_oracle *rest;
+  agents_state state = t->root;
+  int rc = put_some(t, oracle, &state, err);
+  if (rc || agents_result(t->rules, &state) != SW_OPEN)
+    return rc;
+  rc = agents_oracle_new(t->rules, &state, AGENTS_BY_PARTS, t->budget, &rest,
+                         err);
+  if (rc)
+    return rc;
+  rc = put_some(t, rest, &state, err);
+  agents_oracle_free(rest);
+  return rc;
+}
+
+static const char *name_of(unsigned means) {
+  return means & AGENTS_BY_TABLE    ? "the table over all sets of links"
+         : means & AGENTS_BY_LAYERS ? "layers of the table over sets of links"
+         : means & AGENTS_BY_PARTS  ? "the tables over connected sets of links"
+         : means & AGENTS_BY_SEARCH ? "proof-number search"
+                                    : "cat numbers";
+}
+
+static void put_reason(const task *t, unsigned means, sw_value value,
+                       uint64_t nodes) {
+  const char *mover = t->root.turn == AGENTS_RED ? "Red" : "Blue";
+  const char *other = t->root.turn == AGENTS_RED ? "Blue" : "Red";
+  sw_buf *out = &t->answer->reason;
+  if (value == SW_DRAW)
+    sw_buf_puts(out, "a draw by ");
+  else
+    sw_buf_printf(out, "%s wins by ", value == SW_WIN ? mover : other);
+  sw_buf_puts(out, name_of(means));
+  if (nodes)
+    sw_buf_printf(out, ", %llu positions", (unsigned long long)nodes);
+}
+
+/* Asks the means for the value and for all that is wanted with it. */
+static int ask(const task *t, agents_oracle *oracle, unsigned want,
+               unsigned means, sw_err *err) {
+  sw_value value;
+  int rc = agents_oracle_value(oracle, &t->root, &value, err);
+  t->answer->nodes += agents_oracle_nodes(oracle);
+  if (rc)
+    return rc;
+  put_reason(t, means, value, agents_oracle_nodes(oracle));
+  if (t->proof && value == SW_DRAW)
+    sw_buf_puts(&t->answer->reason, "; certificates show wins only");
+  else if (t->proof)
+    rc = agents_proof_write(t->rules, &t->root, oracle, t->proof, err);
+  if (!rc && sw_buf_failed(&t->answer->reason))
+    rc = sw_err_memory(err);
+  if (!rc && want & SW_WANT_LINE)
+    rc = put_line(t, oracle, err);
+  if (!rc) {
+    t->answer->value = value;
+    if (want & SW_WANT_LINE)
+      t->answer->distance = (int)t->answer->line.n;
+  }
+  return rc;
+}
+
+static int try_means(const task *t, unsigned want, unsigned means,
+                     const sw_budget *budget, sw_err *err) {
+  agents_oracle *oracle;
+  t->answer->line.n = 0;
+  sw_buf_clear(&t->answer->reason);
+  int rc = agents_oracle_new(t->rules, &t->root, means, budget, &oracle, err);
+  if (rc)
+    return rc;
+  rc = ask(t, oracle, want, means, err);
+  agents_oracle_free(oracle);
+  return rc;
+}
+
+static int ended(int rc, const task *t) {
+  return rc != SW_STOPPED || sw_budget_stop(t->budget);
+}
+
+/* Tables over as few sets as the phase allows. */
+static unsigned by_tables(const task *t) {
+  return agents_phase(t->rules, &t->root) < 3 ? AGENTS_BY_TABLE
+                                              : AGENTS_BY_PARTS;
+}
+
+/* Are the tables small enough to be tried first? */
+static int prefers_table(const task *t) {
+  return agents_phase(t->rules, &t->root) < 3 ||
+         agents_links_count(&t->root.links) <= SMALL_TABLE;
+}
+
+static int too_large(int rc) {
+  return rc == SW_UNSUPPORTED || rc == SW_NO_MEMORY;
+}
+
+static int try_all(const task *t, unsigned want, sw_err *err) {
+  const unsigned search = AGENTS_BY_CATS | AGENTS_BY_SEARCH;
+  if (prefers_table(t)) {
+    int rc = try_means(t, want, by_tables(t), t->budget, err);
+    return too_large(rc) && agents_phase(t->rules, &t->root) < 3
+               ? try_means(t, want, AGENTS_BY_LAYERS, t->budget, err)
+               : rc;
+  }
+  sw_budget brief = t->budget ? *t->budget : (sw_budget){0};
+  if (!brief.nodes || brief.nodes > SHORT_SEARCH)
+    brief.nodes = SHORT_SEARCH;
+  int rc = try_means(t, want, search, &brief, err);
+  if (ended(rc, t))
+    return rc;
+  rc = try_means(t, want, by_tables(t), t->budget, err);
+  if (too_large(rc))
+    rc = try_means(t, want, search, t->budget, err);
+  return rc;
+}
+
+/* 1 when the means is one for this phase, so that only size can refuse it. */
+static int is_for_phase(const task *t, unsigned means) {
+  int begun = agents_phase(t->rules, &t->root) == 3;
+  return means & AGENTS_BY_LAYERS  ? !begun
+         : means & AGENTS_BY_PARTS ? begun
+                                   : means == AGENTS_BY_TABLE;
+}
+
+/* No means reaches the position: an answer that is open, with the reason. */
+static int give_up(const task *t, const sw_err *why, sw_err *err) {
+  sw_buf *out = &t->answer->reason;
+  t->answer->line.n = 0;
+  sw_buf_clear(out);
+  sw_buf_printf(out, "too large to solve: %s", why->msg);
+  return sw_buf_failed(out)
+             ? sw_err_memory(err)
+             : sw_err_set(err, SW_STOPPED, SW_NOWHERE, "%s", sw_buf_text(out));
+}
+
+static int solve(const sw_rules *base, const sw_pos *pos, unsigned want,
+                 unsigned means, const sw_budget *budget, const sw_sink *proof,
+                 sw_answer *answer, sw_err *err) {
+  task t = {agents_of(base), budget, proof, {{{0}}, {0, 0}, 0, 0}, answer};
+  sw_err why = {0};
+  agents_state_get(t.rules, pos, &t.root);
+  if (sw_budget_stop(budget))
+    return sw_err_set(err, SW_STOPPED, SW_NOWHERE, "stopped at the beginning");
+  int rc = means ? try_means(&t, want, means, budget, &why)
+                 : try_all(&t, want, &why);
+  if (rc == SW_UNSUPPORTED && (!means || is_for_phase(&t, means)))
+    return give_up(&t, &why, err);
+  if (rc && err)
+    *err = why;
+  return rc;
+}
+
+static int solve_auto(const sw_rules *rules, const sw_pos *pos, unsigned want,
+                      const sw_budget *budget, const sw_sink *proof,
+                      sw_answer *answer, sw_err *err) {
+  return solve(rules, pos, want, 0, budget, proof, answer, err);
+}
+
+static int solve_table(const sw_rules *rules, const sw_pos *pos, unsigned want,
+                       const sw_budget *budget, const sw_sink *proof,
+                       sw_answer *answer, sw_err *err) {
+  return solve(rules, pos, want, AGENTS_BY_TABLE, budget, proof, answer, err);
+}
+
+static int solve_layers(const sw_rules *rules, const sw_pos *pos, unsigned want,
+                        const sw_budget *budget, const sw_sink *proof,
+                        sw_answer *answer, sw_err *err) {
+  return solve(rules, pos, want, AGENTS_BY_LAYERS, budget, proof, answer, err);
+}
+
+static int solve_parts(const sw_rules *rules, const sw_pos *pos, unsigned want,
+                       const sw_budget *budget, const sw_sink *proof,
+                       sw_answer *answer, sw_err *err) {
+  return solve(rules, pos, want, AGENTS_BY_PARTS, budget, proof, answer, err);
+}
+
+static int solve_search(const sw_rules *rules, const sw_pos *pos, unsigned want,
+                        const sw_budget *budget, const sw_sink *proof,
+                        sw_answer *answer, sw_err *err) {
+  return solve(rules, pos, want, AGENTS_BY_SEARCH, budget, proof, answer, err);
+}
+
+static int solve_cats(const sw_rules *rules, const sw_pos *pos, unsigned want,
+                      const sw_budget *budget, const sw_sink *proof,
+                      sw_answer *answer, sw_err *err) {
+  return solve(rules, pos, want, AGENTS_BY_CATS, budget, proof, answer, err);
+}
+
+static const sw_solver by_auto = {
+    "auto", "what is cheapest: cat numbers, search, or the table", SW_WANT_LINE,
+    solve_auto};
+static const sw_solver by_table = {
+    "table", "all sets of links at once; any phase, up to 28 links",
+    SW_WANT_LINE, solve_table};
+static const sw_solver by_layers = {
+    "layers",
+    "all sets of links, two sizes at a time; phases 1 and 2, up to 32 links",
+    SW_WANT_LINE, solve_layers};
+static const sw_solver by_parts = {
+    "parts", "connected sets of links; phase 3, up to 28 links", SW_WANT_LINE,
+    solve_parts};
+static const sw_solver by_search = {
+    "dfpn", "proof-number search, phase 3, up to 64 links", SW_WANT_LINE,
+    solve_search};
+static const sw_solver by_cats = {
+    "cats", "cat numbers, when the agents are apart for good", SW_WANT_LINE,
+    solve_cats};
+
+const sw_solver *const agents_solvers[] = {
+    &by_auto, &by_table, &by_layers, &by_parts, &by_search, &by_cats, NULL};
+
+/* ---- what each move leads to ------------------------------------------- */
+
+static sw_value opposite(sw_value value) {
+  return value == SW_WIN ? SW_LOSS : value == SW_LOSS ? SW_WIN : value;
+}
+
+static int rate_all(const task *t, agents_oracle *oracle, const sw_moves *moves,
+                    sw_rating *ratings, sw_err *err) {
+  for (size_t i = 0; i < moves->n; i++) {
+    agents_state after = t->root;
+    sw_value value;
+    agents_make(&after, moves->v[i]);
+    int rc = agents_oracle_value(oracle, &after, &value, err);
+    if (rc && rc != SW_STOPPED && rc != SW_UNSUPPORTED)
+      return rc;
+    ratings[i].value = opposite(value);
+  }
+  return 0;
+}
+
+int agents_rate(const sw_rules *base, const sw_pos *pos, const sw_moves *moves,
+                const sw_budget *budget, sw_rating *ratings, sw_err *err) {
+  task t = {.rules = agents_of(base), .budget = budget};
+  agents_oracle *oracle;
+  agents_state_get(t.rules, pos, &t.root);
+  sw_budget share = budget ? *budget : (sw_budget){0};
+  unsigned means = AGENTS_BY_CATS | AGENTS_BY_SEARCH;
+  if (agents_links_count(&t.root.links) <= RATE_TABLE)
+    means |= by_tables(&t);
+  if (!share.nodes)
+    share.nodes = SHORT_SEARCH;
+  share.nodes = share.nodes / (moves->n + 1) + 1;
+  for (size_t i = 0; i < moves->n; i++)
+    ratings[i] = (sw_rating){.value = SW_OPEN, .distance = -1};
+  int rc = agents_oracle_new(t.rules, &t.root, means, &share, &oracle, err);
+  if (rc) /* too large for every means: nothing is known */
+    return rc == SW_UNSUPPORTED || rc == SW_STOPPED ? 0 : rc;
+  rc = rate_all(&t, oracle, moves, ratings, err);
+  agents_oracle_free(oracle);
+  return rc;
+}

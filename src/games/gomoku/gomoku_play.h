@@ -1,9 +1,0 @@
-/* The players of gomoku (game.h). */
-#ifndef SW_GOMOKU_PLAY_H
-#define SW_GOMOKU_PLAY_H
-
-#include "game.h"
-
-extern const sw_player *const gomoku_players[];
-
-#endif

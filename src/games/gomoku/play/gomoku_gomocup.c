@@ -1,0 +1,551 @@
+/* The Gomocup protocol: see gomoku_gomocup.h.
+ *
+ * The manager says which stones are ours and theirs; colours follow from who
+ * is to move, for Black begins.  The board is kept as the list of stones in
+ * the order in which they came, so that TAKEBACK and RESTART need no more.
+ */
+#include "games/gomoku/play/gomoku_gomocup.h"
+
+#include "base/mem.h"
+#include "games/gomoku/play/gomoku_players.h"
+#include "games/gomoku/play/gomoku_rating.h"
+#include "games/gomoku/play/gomoku_swap2.h"
+#include "games/gomoku/rules/gomoku_moves.h"
+#include "games/gomoku/rules/gomoku_rules.h"
+#include "games/gomoku/rules/gomoku_variant.h"
+
+#include <stdio.h>
+#include <string.h>
+
+enum {
+  TURN_MS = 30000,  /* when nothing is said */
+  FASTEST_MS = 100, /* when a turn shall take no time */
+  SPARE_MS = 150,   /* kept back for the way to the manager */
+  LINE = 200        /* longest line */
+};
+
+typedef enum owner { OURS = 1, THEIRS = 2 } owner;
+
+typedef struct stone {
+  uint16_t cell;
+  uint8_t owner;
+} stone;
+
+typedef enum listing { NO_LIST, BOARD_LIST, SWAP2_LIST } listing;
+
+struct gomoku_gomocup {
+  const sw_game *game;
+  const sw_database_source *source;
+  sw_rules *rules; /* of side and kind, with their database; or NULL */
+  int side;        /* 0: not started */
+  int rule;        /* as INFO gave it */
+  listing list;    /* the stones that follow up to DONE */
+  int turn_ms, time_left;
+  size_t memory;
+  stone stones[GOMOKU_CELLS];
+  int n;
+  sw_rng rng;
+};
+
+gomoku_gomocup *gomoku_gomocup_new(const sw_game *game,
+                                   const sw_database_source *source) {
+  gomoku_gomocup *g = sw_mem_zero(1, sizeof *g);
+  if (g) {
+    g->game = game;
+    g->source = source;
+    g->rule = 1;
+    g->turn_ms = TURN_MS;
+    g->time_left = INT32_MAX;
+    g->rng = sw_rng_seed(1);
+  }
+  return g;
+}
+
+static void forget_rules(gomoku_gomocup *g) {
+  gomoku_variant_free(g->rules);
+  g->rules = NULL;
+}
+
+void gomoku_gomocup_free(gomoku_gomocup *g) {
+  if (g)
+    forget_rules(g);
+  sw_mem_free(g);
+}
+
+int gomoku_gomocup_turn_ms(const gomoku_gomocup *g) {
+  int ms = g->time_left / 12 < g->turn_ms ? g->time_left / 12 : g->turn_ms;
+  return ms > 2 * SPARE_MS ? ms - SPARE_MS : ms / 2;
+}
+
+static void say(sw_buf *reply, const char *text) {
+  sw_buf_printf(reply, "%s\r\n", text);
+}
+
+/* ---- stones ------------------------------------------------------------ */
+
+static int index_of(const gomoku_gomocup *g, int cell) {
+  for (int i = 0; i < g->n; i++)
+    if (g->stones[i].cell == cell)
+      return i;
+  return -1;
+}
+
+/* Reads "x,y" and, when `who` is not NULL, ",who"; the cell, or -1. */
+static int read_cell(const gomoku_gomocup *g, const char *text, int *who) {
+  int x, y, used = 0, n;
+  n = who ? sscanf(text, "%4d,%4d,%4d%n", &x, &y, who, &used)
+          : sscanf(text, "%4d,%4d%n", &x, &y, &used);
+  if (n != (who ? 3 : 2) || text[used] || x < 0 || y < 0 || x >= g->side ||
+      y >= g->side)
+    return -1;
+  return y * g->side + x;
+}
+
+static int add_stone(gomoku_gomocup *g, int cell, owner who) {
+  if (cell < 0 || index_of(g, cell) >= 0)
+    return 0;
+  g->stones[g->n++] = (stone){(uint16_t)cell, (uint8_t)who};
+  return 1;
+}
+
+/* The position with us to move; 0 when the numbers of stones forbid it. */
+static int fill(const gomoku_gomocup *g, sw_pos *pos) {
+  int count[3] = {0};
+  for (int i = 0; i < g->n; i++)
+    count[g->stones[i].owner]++;
+  int lead = count[THEIRS] - count[OURS];
+  gomoku_colour ours = lead ? GOMOKU_WHITE : GOMOKU_BLACK;
+  pos->len = (uint16_t)(g->side * g->side);
+  memset(pos->b, GOMOKU_EMPTY, pos->len);
+  for (int i = 0; i < g->n; i++)
+    pos->b[g->stones[i].cell] =
+        gomoku_stone(g->stones[i].owner == OURS ? ours : gomoku_other(ours));
+  return lead == 0 || lead == 1;
+}
+
+/* ---- rules -------------------------------------------------------------- */
+
+/* The rules of the protocol: five or more, exactly five, renju, and caro. */
+static const char *rule_word(int rule) {
+  switch (rule) {
+  case 0:
+    return "freestyle";
+  case 1:
+    return "standard";
+  case 4:
+    return "renju";
+  default:
+    return NULL;
+  }
+}
+
+/* Makes the rules when they are first needed. */
+static int get_rules(gomoku_gomocup *g, sw_err *err) {
+  char word[32];
+  if (g->rules)
+    return 0;
+  if (!rule_word(g->rule))
+    return sw_err_set(err, SW_UNSUPPORTED, SW_NOWHERE,
+                      "rule %d is not played here%s; 0, 1 and 4 are", g->rule,
+                      g->rule & 8 ? " (caro)" : "");
+  snprintf(word, sizeof word, "%s-%d", rule_word(g->rule), g->side);
+  int rc = gomoku_variant_parse(g->game, word, strlen(word), &g->rules, err);
+  if (!rc && g->source && g->source->give(g->source->ctx, g->rules))
+    rc = sw_err_memory(err);
+  return rc;
+}
+
+/* Tells what went wrong; only memory ends the session. */
+static int complain(int rc, const sw_err *err, sw_buf *reply) {
+  if (rc && rc != SW_NO_MEMORY)
+    sw_buf_printf(reply, "ERROR %s\r\n", err->msg);
+  return rc == SW_NO_MEMORY ? rc : 0;
+}
+
+static void put_cell(const gomoku_gomocup *g, int cell, sw_buf *reply) {
+  sw_buf_printf(reply, "%d,%d", cell % g->side, cell / g->side);
+}
+
+static sw_budget limited(const gomoku_gomocup *g, const sw_budget *budget) {
+  sw_budget all = *budget;
+  all.memory = g->memory;
+  return all;
+}
+
+/* ---- our move ----------------------------------------------------------- */
+
+static int choose(gomoku_gomocup *g, const sw_budget *budget, sw_move *move,
+                  sw_err *err) {
+  sw_budget all = limited(g, budget);
+  sw_pos pos;
+  int rc = get_rules(g, err);
+  if (!rc && !fill(g, &pos))
+    rc = sw_err_set(err, SW_ILLEGAL, SW_NOWHERE,
+                    "it is not our turn with these stones");
+  if (!rc)
+    rc = gomoku_valid(g->rules, &pos, err);
+  return rc ? rc
+            : gomoku_tournament.choose(g->rules, &pos, &g->rng, &all, move,
+                                       err);
+}
+
+static int make_move(gomoku_gomocup *g, const sw_budget *budget,
+                     sw_buf *reply) {
+  sw_err err;
+  sw_move move = {0, 0};
+  int rc = choose(g, budget, &move, &err);
+  if (rc)
+    return complain(rc, &err, reply);
+  add_stone(g, gomoku_move_cell(move), OURS);
+  put_cell(g, gomoku_move_cell(move), reply);
+  say(reply, "");
+  return 0;
+}
+
+/* ---- commands ---------------------------------------------------------- */
+
+static int begin(gomoku_gomocup *g, int side, sw_buf *reply) {
+  if (side < GOMOKU_LEAST_SIDE || side > GOMOKU_SIDE) {
+    sw_buf_printf(reply, "ERROR boards have %d to %d rows\r\n",
+                  GOMOKU_LEAST_SIDE, GOMOKU_SIDE);
+    return 0;
+  }
+  if (g->side != side)
+    forget_rules(g);
+  g->side = side;
+  g->n = 0;
+  g->list = NO_LIST;
+  say(reply, "OK");
+  return 0;
+}
+
+static int start(gomoku_gomocup *g, const char *text, const sw_budget *budget,
+                 sw_buf *reply) {
+  int side = 0;
+  (void)budget;
+  return begin(g, sscanf(text, "%3d", &side) == 1 ? side : 0, reply);
+}
+
+static int rect_start(gomoku_gomocup *g, const char *text,
+                      const sw_budget *budget, sw_buf *reply) {
+  int width, height;
+  (void)budget;
+  if (sscanf(text, "%3d,%3d", &width, &height) == 2 && width == height)
+    return begin(g, width, reply);
+  say(reply, "ERROR the board must be a square");
+  return 0;
+}
+
+static int restart(gomoku_gomocup *g, const char *text, const sw_budget *budget,
+                   sw_buf *reply) {
+  (void)text;
+  (void)budget;
+  return begin(g, g->side, reply);
+}
+
+static int first_move(gomoku_gomocup *g, const char *text,
+                      const sw_budget *budget, sw_buf *reply) {
+  (void)text;
+  return make_move(g, budget, reply);
+}
+
+static int their_move(gomoku_gomocup *g, const char *text,
+                      const sw_budget *budget, sw_buf *reply) {
+  if (add_stone(g, read_cell(g, text, NULL), THEIRS))
+    return make_move(g, budget, reply);
+  say(reply, "ERROR no empty cell of the board");
+  return 0;
+}
+
+/* The manager has decided that we move there. */
+static int told_move(gomoku_gomocup *g, const char *text,
+                     const sw_budget *budget, sw_buf *reply) {
+  int cell = read_cell(g, text, NULL);
+  (void)budget;
+  if (!add_stone(g, cell, OURS)) {
+    say(reply, "ERROR no empty cell of the board");
+    return 0;
+  }
+  put_cell(g, cell, reply);
+  say(reply, "");
+  return 0;
+}
+
+/* What we should move, without moving; the manager may then say PLAY. */
+static int suggest(gomoku_gomocup *g, const char *text, const sw_budget *budget,
+                   sw_buf *reply) {
+  sw_err err;
+  sw_move move = {0, 0};
+  (void)text;
+  int rc = choose(g, budget, &move, &err);
+  if (rc)
+    return complain(rc, &err, reply);
+  sw_buf_puts(reply, "SUGGEST ");
+  put_cell(g, gomoku_move_cell(move), reply);
+  say(reply, "");
+  return 0;
+}
+
+/* ---- lists of stones ----------------------------------------------------- */
+
+static int board(gomoku_gomocup *g, const char *text, const sw_budget *budget,
+                 sw_buf *reply) {
+  (void)text;
+  (void)budget;
+  (void)reply;
+  g->n = 0;
+  g->list = BOARD_LIST;
+  return 0;
+}
+
+static int swap2_board(gomoku_gomocup *g, const char *text,
+                       const sw_budget *budget, sw_buf *reply) {
+  (void)text;
+  (void)budget;
+  (void)reply;
+  g->n = 0;
+  g->list = SWAP2_LIST;
+  return 0;
+}
+
+static int first_three(gomoku_gomocup *g, const sw_budget *budget,
+                       sw_buf *reply, sw_err *err) {
+  int cells[3];
+  int rc = gomoku_swap2_open(gomoku_of(g->rules), &g->rng, budget, cells, err);
+  for (int i = 0; i < 3 && !rc; i++) {
+    put_cell(g, cells[i], reply);
+    sw_buf_puts(reply, i < 2 ? " " : "\r\n");
+  }
+  return rc;
+}
+
+static int take_colour(const gomoku_gomocup *g, const sw_budget *budget,
+                       sw_buf *reply, sw_err *err) {
+  sw_pos pos;
+  int cell;
+  fill(g, &pos);
+  int rc = gomoku_valid(g->rules, &pos, err);
+  if (!rc)
+    rc = gomoku_swap2_choose(gomoku_of(g->rules), &pos, budget, &cell, err);
+  if (rc)
+    return rc;
+  if (cell == GOMOKU_NONE)
+    sw_buf_puts(reply, "SWAP");
+  else
+    put_cell(g, cell, reply);
+  say(reply, "");
+  return 0;
+}
+
+/* Three stones to begin with, or a colour after three or five. */
+static int swap2(gomoku_gomocup *g, const sw_budget *budget, sw_buf *reply) {
+  sw_budget all = limited(g, budget);
+  sw_err err;
+  int rc = get_rules(g, &err);
+  if (!rc && g->n && g->n != 3 && g->n != 5)
+    rc = sw_err_set(&err, SW_BAD_INPUT, SW_NOWHERE,
+                    "swap2 has no, three or five stones");
+  if (!rc)
+    rc = g->n ? take_colour(g, &all, reply, &err)
+              : first_three(g, &all, reply, &err);
+  g->n = 0;
+  return complain(rc, &err, reply);
+}
+
+/* A line between BOARD or SWAP2BOARD and DONE; the stones of the latter are
+ * those of Black and White in turn. */
+static int list_line(gomoku_gomocup *g, const char *line,
+                     const sw_budget *budget, sw_buf *reply) {
+  int who, swapping = g->list == SWAP2_LIST;
+  if (!strcmp(line, "DONE")) {
+    g->list = NO_LIST;
+    return swapping ? swap2(g, budget, reply) : make_move(g, budget, reply);
+  }
+  int cell = read_cell(g, line, swapping ? NULL : &who);
+  if (swapping)
+    who = g->n % 2 ? OURS : THEIRS;
+  if (cell < 0 || (who != OURS && who != THEIRS) ||
+      !add_stone(g, cell, (owner)who))
+    say(reply, swapping ? "ERROR a line x,y for an empty cell is expected"
+                        : "ERROR a line x,y,1 or x,y,2 for an empty cell is "
+                          "expected");
+  return 0;
+}
+
+static int take_back(gomoku_gomocup *g, const char *text,
+                     const sw_budget *budget, sw_buf *reply) {
+  int i = index_of(g, read_cell(g, text, NULL));
+  (void)budget;
+  if (i < 0) {
+    say(reply, "ERROR there is no stone");
+    return 0;
+  }
+  memmove(&g->stones[i], &g->stones[i + 1],
+          (size_t)(g->n - i - 1) * sizeof *g->stones);
+  g->n--;
+  say(reply, "OK");
+  return 0;
+}
+
+/* ---- what the manager tells ---------------------------------------------- */
+
+/* What a move of ours to this cell would lead to, as far as that is decided. */
+static int evaluate(gomoku_gomocup *g, const char *text,
+                    const sw_budget *budget, sw_buf *reply) {
+  static const char *const words[] = {[SW_OPEN] = "open",
+                                      [SW_LOSS] = "lost",
+                                      [SW_DRAW] = "drawn",
+                                      [SW_WIN] = "won"};
+  int cell = g->side ? read_cell(g, text, NULL) : -1;
+  sw_budget all = limited(g, budget);
+  sw_moves moves = {0};
+  sw_rating rating;
+  sw_err err;
+  sw_pos pos;
+  if (cell < 0 || index_of(g, cell) >= 0 || get_rules(g, &err) ||
+      !fill(g, &pos) || gomoku_valid(g->rules, &pos, &err) ||
+      gomoku_result(g->rules, &pos) != SW_OPEN)
+    return 0;
+  int rc = sw_moves_add(&moves, gomoku_move(cell));
+  if (!rc)
+    rc = gomoku_rate(g->rules, &pos, &moves, &all, &rating, &err);
+  sw_moves_free(&moves);
+  if (rc)
+    return complain(rc, &err, reply);
+  sw_buf_puts(reply, "MESSAGE ");
+  put_cell(g, cell, reply);
+  sw_buf_printf(reply, " %s", words[rating.value]);
+  if (rating.value != SW_OPEN && rating.distance > 0)
+    sw_buf_printf(reply, " within %d stones", rating.distance);
+  say(reply, "");
+  return 0;
+}
+
+static void set_rule(gomoku_gomocup *g, int rule, sw_buf *reply) {
+  if (rule != g->rule)
+    forget_rules(g);
+  g->rule = rule;
+  if (!rule_word(rule))
+    say(reply, "MESSAGE of the rules 0, 1 and 4 are played here");
+}
+
+/* A folder is not needed, and unknown keys are passed over, as the protocol
+ * asks. */
+static int info(gomoku_gomocup *g, const char *text, const sw_budget *budget,
+                sw_buf *reply) {
+  char key[24];
+  long long value;
+  int at = 0;
+  if (sscanf(text, "%23s %n", key, &at) != 1)
+    return 0;
+  if (!strcmp(key, "evaluate"))
+    return evaluate(g, text + at, budget, reply);
+  if (sscanf(text + at, "%18lld", &value) != 1)
+    return 0;
+  int ms = value < 0 ? 0 : value > INT32_MAX ? INT32_MAX : (int)value;
+  if (!strcmp(key, "timeout_turn"))
+    g->turn_ms = ms ? ms : FASTEST_MS;
+  else if (!strcmp(key, "time_left") || (!strcmp(key, "timeout_match") && ms))
+    g->time_left = ms;
+  else if (!strcmp(key, "max_memory"))
+    g->memory = value > 0 ? (size_t)value : 0;
+  else if (!strcmp(key, "rule"))
+    set_rule(g, ms, reply);
+  return 0;
+}
+
+static int about(gomoku_gomocup *g, const char *text, const sw_budget *budget,
+                 sw_buf *reply) {
+  (void)g;
+  (void)text;
+  (void)budget;
+  say(reply, "name=\"Spielwerk\", version=\"0.1\"");
+  return 0;
+}
+
+static int end(gomoku_gomocup *g, const char *text, const sw_budget *budget,
+               sw_buf *reply) {
+  (void)g;
+  (void)text;
+  (void)budget;
+  (void)reply;
+  return 1;
+}
+
+typedef struct verb {
+  const char *name;
+  int needs_board;
+  int (*run)(gomoku_gomocup *, const char *text, const sw_budget *, sw_buf *);
+} verb;
+
+static const verb verbs[] = {
+    {"START", 0, start},
+    {"RECTSTART", 0, rect_start},
+    {"RESTART", 1, restart},
+    {"BEGIN", 1, first_move},
+    {"TURN", 1, their_move},
+    {"BOARD", 1, board},
+    {"TAKEBACK", 1, take_back},
+    {"INFO", 0, info},
+    {"PLAY", 1, told_move},
+    {"SUGGEST", 1, suggest},
+    {"SWAP2BOARD", 1, swap2_board},
+    {"ABOUT", 0, about},
+    {"END", 0, end},
+};
+
+static int dispatch(gomoku_gomocup *g, const char *line,
+                    const sw_budget *budget, sw_buf *reply) {
+  for (size_t i = 0; i < sizeof verbs / sizeof *verbs; i++) {
+    size_t n = strlen(verbs[i].name);
+    if (strncmp(line, verbs[i].name, n) || (line[n] && line[n] != ' '))
+      continue;
+    if (verbs[i].needs_board && !g->side) {
+      say(reply, "ERROR START comes first");
+      return 0;
+    }
+    return verbs[i].run(g, line + n + (line[n] == ' '), budget, reply);
+  }
+  say(reply, "UNKNOWN command");
+  return 0;
+}
+
+int gomoku_gomocup_answer(gomoku_gomocup *g, const char *line, size_t len,
+                          const sw_budget *budget, sw_buf *reply) {
+  char text[LINE + 1];
+  while (len && strchr(" \t\r\n", line[len - 1]))
+    len--;
+  if (!len)
+    return 0;
+  if (len > LINE || memchr(line, '\0', len)) {
+    say(reply, "ERROR no line of this protocol");
+    return 0;
+  }
+  memcpy(text, line, len);
+  text[len] = '\0';
+  return g->list && strcmp(text, "END") ? list_line(g, text, budget, reply)
+                                        : dispatch(g, text, budget, reply);
+}
+
+/* ---- for the interface ------------------------------------------------- */
+
+static void *gomocup_open(const sw_game *game,
+                          const sw_database_source *source) {
+  return gomoku_gomocup_new(game, source);
+}
+
+static void gomocup_close(void *cup) {
+  gomoku_gomocup_free(cup);
+}
+
+static int gomocup_turn_ms(const void *cup) {
+  return gomoku_gomocup_turn_ms(cup);
+}
+
+static int gomocup_line(void *cup, const char *line, size_t len,
+                        const sw_budget *budget, sw_buf *reply) {
+  return gomoku_gomocup_answer(cup, line, len, budget, reply);
+}
+
+const sw_line_protocol gomoku_gomocup_protocol = {
+    "gomocup", gomocup_open, gomocup_close, gomocup_turn_ms, gomocup_line};

@@ -1,0 +1,231 @@
+/* Judging one position of a strategy: see gomoku_judge.h. */
+#include "games/gomoku/proof/gomoku_judge.h"
+
+#include "base/mem.h"
+#include "games/gomoku/threats/gomoku_tree.h"
+
+#include <string.h>
+
+enum {
+  PASS_NODES = 300000,   /* spent on White's pass */
+  TABLE_BYTES = 2 << 20, /* of the threat search, cleared for each position */
+  TREES = 12             /* the latest trees are replayed */
+};
+
+struct gomoku_judge {
+  const gomoku_rules *rules;
+  const gomoku_strategy *strategy;
+  int limit;
+  uint64_t nodes;
+  gomoku_threats *threats;
+  gomoku_board *board;
+  gomoku_forest forest;
+  uint32_t root[GOMOKU_CELLS + 1]; /* trees of this position */
+  int roots;
+  uint16_t served[GOMOKU_CELLS]; /* by which tree each reply is beaten */
+  int has_pass;                  /* the first tree answers a pass */
+  gomoku_set zone;               /* of that tree */
+  gomoku_verdict *verdict;
+};
+
+enum { UNSERVED = 0xffff };
+
+gomoku_judge *gomoku_judge_new(const gomoku_rules *rules,
+                               const gomoku_strategy *strategy, int limit,
+                               uint64_t nodes, const sw_budget *budget) {
+  gomoku_judge *d = sw_mem_zero(1, sizeof *d);
+  if (!d)
+    return NULL;
+  d->rules = rules;
+  d->strategy = strategy;
+  d->limit = limit;
+  d->nodes = nodes;
+  d->threats = gomoku_threats_new(TABLE_BYTES);
+  d->board = gomoku_board_new(rules);
+  if (!d->threats || !d->board) {
+    gomoku_judge_free(d);
+    return NULL;
+  }
+  gomoku_threats_set_budget(d->threats, budget);
+  return d;
+}
+
+void gomoku_judge_free(gomoku_judge *d) {
+  if (!d)
+    return;
+  gomoku_threats_free(d->threats);
+  gomoku_board_free(d->board);
+  gomoku_forest_free(&d->forest);
+  sw_mem_free(d);
+}
+
+void gomoku_verdict_init(gomoku_verdict *verdict) {
+  *verdict = (gomoku_verdict){.failed = NULL};
+  sw_buf_init(&verdict->trees, (size_t)1 << 26);
+}
+
+void gomoku_verdict_free(gomoku_verdict *verdict) {
+  sw_buf_free(&verdict->trees);
+  sw_mem_free(verdict->failed);
+}
+
+static void set_table(gomoku_judge *d, const gomoku_sequence *line) {
+  d->roots = 0;
+  d->zone = (gomoku_set){{0}};
+  gomoku_forest_clear(&d->forest);
+  gomoku_threats_forget(d->threats);
+  gomoku_board_clear(d->board);
+  for (int i = 0; i < line->stones; i++)
+    gomoku_board_play(d->board, line->cell[i], (gomoku_colour)(i % 2));
+  memset(d->served, 0xff, sizeof d->served);
+}
+
+static void raise_longest(gomoku_judge *d, int stones) {
+  if (stones > d->verdict->tally.longest)
+    d->verdict->tally.longest = stones;
+}
+
+/* White passes: one stone less may lie on the board in the end. */
+static void judge_pass(gomoku_judge *d) {
+  int limit = d->limit - 1, longest = 0;
+  d->has_pass =
+      gomoku_tree_grow(&d->forest, d->threats, d->board, GOMOKU_BLACK, limit,
+                       PASS_NODES, &d->root[0]) == GOMOKU_YES &&
+      gomoku_tree_replay(&d->forest, d->root[0], d->board, GOMOKU_BLACK, limit,
+                         &longest);
+  if (!d->has_pass)
+    return;
+  d->roots = 1;
+  gomoku_tree_zone(&d->forest, d->root[0], d->board, GOMOKU_BLACK, &d->zone);
+  raise_longest(d, longest + 1);
+}
+
+static int replay_known(gomoku_judge *d) {
+  int least = d->roots > TREES ? d->roots - TREES : 0;
+  for (int i = d->roots - 1; i >= 0; i = i > least || !i ? i - 1 : 0)
+    if (gomoku_tree_replay(&d->forest, d->root[i], d->board, GOMOKU_BLACK,
+                           d->limit, &d->verdict->tally.longest))
+      return i;
+  return UNSERVED;
+}
+
+static int search_new(gomoku_judge *d) {
+  uint32_t root;
+  if (gomoku_tree_grow(&d->forest, d->threats, d->board, GOMOKU_BLACK, d->limit,
+                       d->nodes, &root) != GOMOKU_YES)
+    return UNSERVED;
+  int won = gomoku_tree_replay(&d->forest, root, d->board, GOMOKU_BLACK,
+                               d->limit, &d->verdict->tally.longest);
+  if (!won)
+    return UNSERVED;
+  d->root[d->roots] = root;
+  return d->roots++;
+}
+
+static void judge_reply(gomoku_judge *d, int reply) {
+  gomoku_tally *tally = &d->verdict->tally;
+  if (gomoku_board_ways(d->board, GOMOKU_WHITE, reply, GOMOKU_FIVE)) {
+    tally->failed++;
+    return;
+  }
+  if (d->has_pass && !gomoku_set_has(&d->zone, reply)) {
+    tally->outside++;
+    return;
+  }
+  gomoku_board_play(d->board, reply, GOMOKU_WHITE);
+  int tree = replay_known(d);
+  tally->replayed += tree != UNSERVED;
+  if (tree == UNSERVED) {
+    tree = search_new(d);
+    tally->searched += tree != UNSERVED;
+    tally->failed += tree == UNSERVED;
+  }
+  gomoku_board_undo(d->board);
+  d->served[reply] = (uint16_t)tree;
+}
+
+/* 1 when no symmetry of the position takes the reply to an earlier cell. */
+static int is_first_of_equals(const gomoku_judge *d, int reply) {
+  const gomoku_rules *rules = d->rules;
+  const uint8_t *cells = gomoku_board_cells(d->board);
+  for (int s = 1; s < GOMOKU_SYMMETRIES; s++) {
+    const uint16_t *image = rules->image[s];
+    int cell = 0;
+    if (image[reply] >= reply)
+      continue;
+    while (cell < rules->cells && cells[cell] == cells[image[cell]])
+      cell++;
+    if (cell == rules->cells)
+      return 0;
+  }
+  return 1;
+}
+
+static void put_cell(const gomoku_judge *d, int cell, sw_buf *out) {
+  char name[GOMOKU_NAME];
+  gomoku_cell_name(d->rules->side, cell, name);
+  sw_buf_puts(out, name);
+}
+
+/* One record a tree: "tree *" for the pass, else the replies it beats. */
+static void write_trees(gomoku_judge *d) {
+  sw_buf *out = &d->verdict->trees;
+  for (int i = 0; i < d->roots; i++) {
+    sw_buf_puts(out, i || !d->has_pass ? "tree " : "tree *");
+    for (int reply = 0; reply < d->rules->cells; reply++)
+      if (d->served[reply] == i && (i || !d->has_pass))
+        put_cell(d, reply, out);
+    sw_buf_putc(out, ' ');
+    gomoku_tree_print(&d->forest, d->root[i], d->rules->side, out);
+    sw_buf_putc(out, '\n');
+  }
+}
+
+static int note_failures(gomoku_verdict *verdict, const uint16_t *failed) {
+  size_t n = verdict->tally.failed;
+  verdict->failed = n ? sw_mem_alloc(n, sizeof *failed) : NULL;
+  if (n && !verdict->failed)
+    return SW_NO_MEMORY;
+  if (n)
+    memcpy(verdict->failed, failed, n * sizeof *failed);
+  return 0;
+}
+
+/* Every legal reply; fills `failed`. */
+static void judge_replies(gomoku_judge *d, gomoku_key *key, uint16_t *failed) {
+  const uint8_t *cells = gomoku_board_cells(d->board);
+  gomoku_tally *tally = &d->verdict->tally;
+  for (int reply = 0; reply < d->rules->cells; reply++) {
+    if (cells[reply])
+      continue;
+    int five = gomoku_board_ways(d->board, GOMOKU_WHITE, reply, GOMOKU_FIVE);
+    uint64_t already = tally->failed;
+    tally->replies++;
+    tally->distinct += (uint64_t)is_first_of_equals(d, reply);
+    if (!five &&
+        gomoku_strategy_answer(d->strategy, cells, key, reply) != GOMOKU_NONE)
+      tally->listed++;
+    else
+      judge_reply(d, reply);
+    if (tally->failed > already)
+      failed[already] = (uint16_t)reply;
+  }
+}
+
+int gomoku_judge_position(gomoku_judge *d, const gomoku_sequence *line,
+                          gomoku_verdict *verdict) {
+  uint16_t failed[GOMOKU_CELLS];
+  uint64_t before = gomoku_threats_nodes(d->threats);
+  gomoku_key key = gomoku_sequence_key(d->rules, line);
+  gomoku_verdict_free(verdict);
+  gomoku_verdict_init(verdict);
+  d->verdict = verdict;
+  set_table(d, line);
+  judge_pass(d);
+  judge_replies(d, &key, failed);
+  write_trees(d);
+  verdict->tally.positions = 1;
+  verdict->tally.nodes = gomoku_threats_nodes(d->threats) - before;
+  int rc = note_failures(verdict, failed);
+  return d->forest.failed || sw_buf_failed(&verdict->trees) ? SW_NO_MEMORY : rc;
+}

@@ -1,0 +1,49 @@
+/* One position of a strategy, White to move: is every legal reply answered?
+ *
+ * White passes, and Black's winning tree is searched.  A reply outside the
+ * tree's zone changes nothing in it (gomoku_tree_zone).  The other replies
+ * replay this tree or one found for an earlier reply, and only where all of
+ * these fail the reply is searched.  The verdict on a position depends on
+ * nothing but the position and the strategy.
+ */
+#ifndef SW_GOMOKU_JUDGE_H
+#define SW_GOMOKU_JUDGE_H
+
+#include "games/gomoku/strategy/gomoku_strategy.h"
+
+typedef struct gomoku_tally {
+  uint64_t positions; /* with White to move */
+  uint64_t replies;   /* legal replies in them */
+  uint64_t distinct;  /* the same, counting equal ones once */
+  uint64_t listed;    /* that lead to a position of the strategy */
+  uint64_t outside;   /* beyond the zone of the tree for a pass */
+  uint64_t replayed;  /* beaten by a tree found for another reply */
+  uint64_t searched;  /* that needed a search of their own */
+  uint64_t failed;    /* without a win */
+  uint64_t nodes;     /* of threat search */
+  int longest;        /* stones at the end of the longest line */
+} gomoku_tally;
+
+typedef struct gomoku_verdict {
+  gomoku_tally tally;
+  uint16_t *failed; /* the replies without a win, tally.failed of them */
+  sw_buf trees;     /* records of the certificate, a line each */
+} gomoku_verdict;
+
+void gomoku_verdict_init(gomoku_verdict *verdict);
+void gomoku_verdict_free(gomoku_verdict *verdict);
+
+typedef struct gomoku_judge gomoku_judge;
+
+/* Borrows all of them.  The limit is the most stones on the board at Black's
+ * five, `nodes` what is spent on one reply at most.  NULL: no memory. */
+gomoku_judge *gomoku_judge_new(const gomoku_rules *rules,
+                               const gomoku_strategy *strategy, int limit,
+                               uint64_t nodes, const sw_budget *budget);
+void gomoku_judge_free(gomoku_judge *judge); /* NULL is allowed */
+
+/* Fills an initialised verdict, replacing what it held.  0 or SW_NO_MEMORY. */
+int gomoku_judge_position(gomoku_judge *judge, const gomoku_sequence *line,
+                          gomoku_verdict *verdict);
+
+#endif

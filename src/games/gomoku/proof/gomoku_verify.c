@@ -1,0 +1,469 @@
+/* Verification of strategies: see gomoku_verify.h.
+ *
+ * The positions with White to move form layers by their number of stones.
+ * They are found first, by looking moves up only; then each is judged on its
+ * own, so that the work can be shared among workers without changing a byte of
+ * the result.
+ */
+#include "games/gomoku/proof/gomoku_verify.h"
+
+#include "base/mem.h"
+#include "proof/proof.h"
+
+#include <inttypes.h>
+#include <stdio.h>
+#include <string.h>
+
+enum {
+  BATCH = 64, /* positions judged between two looks at the budget */
+  MOST_POSITIONS = 1 << 22 /* a limit for hostile strategies */
+};
+
+typedef struct place {
+  gomoku_sequence line; /* the stones, White to move */
+  uint64_t key;         /* hash as it stands, not of the least image */
+  int judged;
+  int most; /* stones in the end, once measured */
+  gomoku_verdict verdict;
+} place;
+
+struct gomoku_verification {
+  const gomoku_rules *rules;
+  const gomoku_strategy *strategy;
+  const sw_budget *budget;
+  gomoku_sequence from;
+  int limit;
+  uint64_t nodes;
+  place *places;
+  size_t n, room;
+  uint32_t *index; /* of places by least key; 0: free, else number plus 1 */
+  size_t index_room;
+  gomoku_sequence *failures;
+  size_t n_failures, failure_room;
+};
+
+/* ---- the positions ----------------------------------------------------- */
+
+gomoku_verification *gomoku_verification_new(const gomoku_rules *rules,
+                                             const gomoku_strategy *strategy,
+                                             const gomoku_sequence *from,
+                                             int limit, uint64_t nodes,
+                                             const sw_budget *budget) {
+  gomoku_verification *v = sw_mem_zero(1, sizeof *v);
+  assert(rules->kind != GOMOKU_RENJU && limit <= GOMOKU_SEQUENCE);
+  assert(from->stones % 2 == 0 && from->stones < limit);
+  if (!v)
+    return NULL;
+  *v = (gomoku_verification){.rules = rules,
+                             .strategy = strategy,
+                             .budget = budget,
+                             .from = *from,
+                             .limit = limit,
+                             .nodes = nodes};
+  return v;
+}
+
+void gomoku_verification_free(gomoku_verification *v) {
+  if (!v)
+    return;
+  for (size_t i = 0; i < v->n; i++)
+    gomoku_verdict_free(&v->places[i].verdict);
+  sw_mem_free(v->places);
+  sw_mem_free(v->index);
+  sw_mem_free(v->failures);
+  sw_mem_free(v);
+}
+
+static uint32_t *index_at(const gomoku_verification *v, uint32_t *index,
+                          size_t room, uint64_t least) {
+  size_t i = least & (room - 1);
+  for (; index[i]; i = (i + 1) & (room - 1)) {
+    int symmetry;
+    gomoku_key key =
+        gomoku_sequence_key(v->rules, &v->places[index[i] - 1].line);
+    if (gomoku_key_least(&key, &symmetry) == least)
+      break;
+  }
+  return &index[i];
+}
+
+static void fill_index(const gomoku_verification *v, uint32_t *index,
+                       size_t room) {
+  for (size_t i = 0; i < v->n; i++) {
+    int symmetry;
+    gomoku_key key = gomoku_sequence_key(v->rules, &v->places[i].line);
+    *index_at(v, index, room, gomoku_key_least(&key, &symmetry)) =
+        (uint32_t)i + 1;
+  }
+}
+
+static int grow_index(gomoku_verification *v) {
+  if (v->n * 2 < v->index_room)
+    return 0;
+  size_t room = v->index_room ? v->index_room * 2 : 4096;
+  uint32_t *index = sw_mem_zero(room, sizeof *index);
+  if (!index)
+    return SW_NO_MEMORY;
+  fill_index(v, index, room);
+  sw_mem_free(v->index);
+  v->index = index;
+  v->index_room = room;
+  return 0;
+}
+
+/* Adds the position after `line` unless an equal one is known. */
+static int add_place(gomoku_verification *v, const gomoku_sequence *line) {
+  if (line->stones > v->limit || v->n >= MOST_POSITIONS)
+    return SW_BAD_INPUT;
+  if (grow_index(v))
+    return SW_NO_MEMORY;
+  int symmetry;
+  gomoku_key key = gomoku_sequence_key(v->rules, line);
+  uint32_t *slot =
+      index_at(v, v->index, v->index_room, gomoku_key_least(&key, &symmetry));
+  if (*slot)
+    return 0;
+  void *block = v->places;
+  if (sw_mem_reserve(&block, &v->room, v->n + 1, sizeof *v->places))
+    return SW_NO_MEMORY;
+  v->places = block;
+  v->places[v->n] = (place){.line = *line, .key = key.image[0]};
+  gomoku_verdict_init(&v->places[v->n].verdict);
+  *slot = (uint32_t)++v->n;
+  return 0;
+}
+
+/* The positions that the strategy's moves lead to from place i. */
+static int add_children(gomoku_verification *v, size_t i) {
+  uint8_t cells[GOMOKU_CELLS];
+  gomoku_sequence line = v->places[i].line;
+  gomoku_key key = gomoku_sequence_key(v->rules, &line);
+  int rc = 0;
+  gomoku_sequence_cells(v->rules, &line, cells);
+  for (int reply = 0; reply < v->rules->cells && !rc; reply++) {
+    if (cells[reply])
+      continue;
+    int move = gomoku_strategy_answer(v->strategy, cells, &key, reply);
+    if (move == GOMOKU_NONE)
+      continue;
+    if (line.stones + 2 > v->limit)
+      return SW_BAD_INPUT;
+    gomoku_sequence next = line;
+    next.cell[next.stones++] = (uint16_t)reply;
+    next.cell[next.stones++] = (uint16_t)move;
+    rc = add_place(v, &next);
+  }
+  return rc;
+}
+
+/* Places that are found when the strategy has learned more may lead to older
+ * ones: puts them in layers again, each in its old order. */
+static int sort_places(gomoku_verification *v) {
+  place *sorted = sw_mem_alloc(v->room, sizeof *sorted);
+  size_t n = 0;
+  if (!sorted)
+    return SW_NO_MEMORY;
+  for (int stones = 0; stones <= v->limit; stones++)
+    for (size_t i = 0; i < v->n; i++)
+      if (v->places[i].line.stones == stones)
+        sorted[n++] = v->places[i];
+  assert(n == v->n);
+  sw_mem_free(v->places);
+  v->places = sorted;
+  memset(v->index, 0, v->index_room * sizeof *v->index);
+  fill_index(v, v->index, v->index_room);
+  return 0;
+}
+
+static int find_places(gomoku_verification *v, sw_err *err) {
+  gomoku_key key = gomoku_sequence_key(v->rules, &v->from);
+  int first = gomoku_strategy_find(v->strategy, &key), rc;
+  if (first == GOMOKU_NONE)
+    return sw_err_set(err, SW_BAD_INPUT, SW_NOWHERE,
+                      "the strategy has no first move");
+  gomoku_sequence line = v->from;
+  line.cell[line.stones++] = (uint16_t)first;
+  rc = add_place(v, &line);
+  for (size_t i = 0; i < v->n && !rc; i++)
+    rc = add_children(v, i);
+  if (!rc)
+    rc = sort_places(v);
+  if (rc == SW_BAD_INPUT)
+    return sw_err_set(err, rc, SW_NOWHERE,
+                      "the strategy goes on beyond %d stones", v->limit);
+  return rc ? sw_err_memory(err) : 0;
+}
+
+/* ---- judging all ------------------------------------------------------- */
+
+typedef struct shift {
+  gomoku_verification *v;
+  gomoku_judge **judges; /* one a worker */
+  size_t *due;           /* places of one batch */
+  size_t n;
+  unsigned workers;
+  int *failed; /* an error of each worker */
+} shift;
+
+static void work(void *ctx, unsigned worker) {
+  shift *s = ctx;
+  for (size_t i = worker; i < s->n && !s->failed[worker]; i += s->workers) {
+    place *p = &s->v->places[s->due[i]];
+    s->failed[worker] =
+        gomoku_judge_position(s->judges[worker], &p->line, &p->verdict);
+    p->judged = 1;
+  }
+}
+
+static int run_batch(shift *s) {
+  const sw_budget *budget = s->v->budget;
+  int rc = 0;
+  if (budget && budget->crew)
+    sw_crew_run(budget->crew, budget->crew->size, work, s);
+  else
+    work(s, 0);
+  for (unsigned w = 0; w < s->workers && !rc; w++)
+    rc = s->failed[w];
+  return rc;
+}
+
+static void show_progress(const gomoku_verification *v, size_t done) {
+  char now[80];
+  if (!v->budget || !v->budget->progress)
+    return;
+  snprintf(now, sizeof now, "%zu of %zu positions", done, v->n);
+  v->budget->progress(v->budget->ctx, (double)done / (double)v->n, now);
+}
+
+/* A position that was cut short by a stop is judged again next time. */
+static int interrupted(shift *s) {
+  if (!sw_budget_stop(s->v->budget))
+    return 0;
+  for (size_t i = 0; i < s->n; i++)
+    s->v->places[s->due[i]].judged = 0;
+  return 1;
+}
+
+static int judge_all(shift *s) {
+  gomoku_verification *v = s->v;
+  for (size_t i = 0; i < v->n; i++) {
+    if (!v->places[i].judged || v->places[i].verdict.tally.failed)
+      s->due[s->n++] = i;
+    if (!s->n || (s->n < BATCH && i + 1 < v->n))
+      continue;
+    if (run_batch(s))
+      return SW_NO_MEMORY;
+    if (interrupted(s))
+      return SW_STOPPED;
+    s->n = 0;
+    show_progress(v, i + 1);
+  }
+  return 0;
+}
+
+static int collect_failures(gomoku_verification *v) {
+  v->n_failures = 0;
+  for (size_t i = 0; i < v->n; i++)
+    for (size_t k = 0; k < v->places[i].verdict.tally.failed; k++) {
+      void *block = v->failures;
+      if (sw_mem_reserve(&block, &v->failure_room, v->n_failures + 1,
+                         sizeof *v->failures))
+        return SW_NO_MEMORY;
+      v->failures = block;
+      gomoku_sequence *f = &v->failures[v->n_failures++];
+      *f = v->places[i].line;
+      f->cell[f->stones++] = v->places[i].verdict.failed[k];
+    }
+  return 0;
+}
+
+static int shift_open(shift *s) {
+  const gomoku_verification *v = s->v;
+  s->judges = sw_mem_zero(s->workers, sizeof *s->judges);
+  s->failed = sw_mem_zero(s->workers, sizeof *s->failed);
+  for (unsigned w = 0; s->judges && w < s->workers; w++) {
+    s->judges[w] =
+        gomoku_judge_new(v->rules, v->strategy, v->limit, v->nodes, v->budget);
+    if (!s->judges[w])
+      return SW_NO_MEMORY;
+  }
+  return s->judges && s->failed ? 0 : SW_NO_MEMORY;
+}
+
+static void shift_close(shift *s) {
+  for (unsigned w = 0; s->judges && w < s->workers; w++)
+    gomoku_judge_free(s->judges[w]);
+  sw_mem_free(s->judges);
+  sw_mem_free(s->failed);
+}
+
+int gomoku_verification_run(gomoku_verification *v, sw_err *err) {
+  size_t due[BATCH];
+  const sw_crew *crew = v->budget ? v->budget->crew : NULL;
+  shift s = {.v = v, .due = due, .workers = crew ? crew->size : 1};
+  int rc = find_places(v, err);
+  if (rc)
+    return rc;
+  rc = shift_open(&s);
+  if (!rc)
+    rc = judge_all(&s);
+  shift_close(&s);
+  if (!rc)
+    rc = collect_failures(v);
+  if (rc == SW_STOPPED)
+    return sw_err_set(err, rc, SW_NOWHERE, "stopped before the end");
+  return rc ? sw_err_memory(err) : 0;
+}
+
+gomoku_tally gomoku_verification_tally(const gomoku_verification *v) {
+  gomoku_tally sum = {0};
+  for (size_t i = 0; i < v->n; i++) {
+    const gomoku_tally *t = &v->places[i].verdict.tally;
+    sum.positions += t->positions;
+    sum.replies += t->replies;
+    sum.distinct += t->distinct;
+    sum.listed += t->listed;
+    sum.outside += t->outside;
+    sum.replayed += t->replayed;
+    sum.searched += t->searched;
+    sum.failed += t->failed;
+    sum.nodes += t->nodes;
+    sum.longest = t->longest > sum.longest ? t->longest : sum.longest;
+  }
+  return sum;
+}
+
+const gomoku_sequence *
+gomoku_verification_failures(const gomoku_verification *v, size_t *n) {
+  *n = v->n_failures;
+  return v->failures;
+}
+
+/* ---- lengths --------------------------------------------------- */
+
+/* Children come first, so places are numbered from the last to the first. */
+static size_t number_of(const gomoku_verification *v, size_t i) {
+  return v->n - 1 - i;
+}
+
+/* The position after the line: its place, and the symmetry that takes the
+ * line's position to the one that was verified. */
+static size_t find_place(const gomoku_verification *v,
+                         const gomoku_sequence *line, int *symmetry) {
+  gomoku_key key = gomoku_sequence_key(v->rules, line);
+  uint64_t least = gomoku_key_least(&key, symmetry);
+  size_t found = *index_at(v, v->index, v->index_room, least);
+  assert(found);
+  for (*symmetry = 0; key.image[*symmetry] != v->places[found - 1].key;)
+    ++*symmetry;
+  return found - 1;
+}
+
+/* The most stones at the end of a line through place i; those behind it have
+ * been measured. */
+static int measure_place(gomoku_verification *v, gomoku_strategy *strategy,
+                         size_t i) {
+  uint8_t cells[GOMOKU_CELLS];
+  gomoku_sequence line = v->places[i].line;
+  gomoku_key key = gomoku_sequence_key(v->rules, &line);
+  int most = v->places[i].verdict.tally.longest, symmetry;
+  gomoku_sequence_cells(v->rules, &line, cells);
+  line.stones += 2;
+  for (int reply = 0; reply < v->rules->cells; reply++) {
+    int move = cells[reply]
+                   ? GOMOKU_NONE
+                   : gomoku_strategy_answer(strategy, cells, &key, reply);
+    if (move == GOMOKU_NONE)
+      continue;
+    line.cell[line.stones - 2] = (uint16_t)reply;
+    line.cell[line.stones - 1] = (uint16_t)move;
+    int below = v->places[find_place(v, &line, &symmetry)].most;
+    gomoku_key_flip(v->rules, &key, reply, GOMOKU_WHITE);
+    gomoku_strategy_set_most(strategy, &key, below);
+    gomoku_key_flip(v->rules, &key, reply, GOMOKU_WHITE);
+    most = below > most ? below : most;
+  }
+  return most;
+}
+
+void gomoku_verification_measure(gomoku_verification *v,
+                                 gomoku_strategy *strategy) {
+  gomoku_key key = gomoku_sequence_key(v->rules, &v->from);
+  assert(!v->n_failures && v->n);
+  for (size_t i = v->n; i-- > 0;)
+    v->places[i].most = measure_place(v, strategy, i);
+  gomoku_strategy_set_most(strategy, &key, v->places[0].most);
+}
+
+/* ---- the certificate --------------------------------------------------- */
+
+static void write_reply(const gomoku_verification *v, sw_proof *proof,
+                        gomoku_sequence line, int reply, int move) {
+  char first[GOMOKU_NAME], second[GOMOKU_NAME];
+  int symmetry;
+  line.cell[line.stones++] = (uint16_t)reply;
+  line.cell[line.stones++] = (uint16_t)move;
+  size_t number = number_of(v, find_place(v, &line, &symmetry));
+  gomoku_cell_name(v->rules->side, reply, first);
+  gomoku_cell_name(v->rules->side, move, second);
+  sw_proof_record(proof, "reply %s %s %zu %d", first, second, number, symmetry);
+}
+
+static void write_replies(const gomoku_verification *v, sw_proof *proof,
+                          const place *p) {
+  uint8_t cells[GOMOKU_CELLS];
+  gomoku_key key = gomoku_sequence_key(v->rules, &p->line);
+  gomoku_sequence_cells(v->rules, &p->line, cells);
+  for (int reply = 0; reply < v->rules->cells; reply++) {
+    if (cells[reply])
+      continue;
+    int move = gomoku_strategy_answer(v->strategy, cells, &key, reply);
+    if (move != GOMOKU_NONE)
+      write_reply(v, proof, p->line, reply, move);
+  }
+}
+
+static void write_place(const gomoku_verification *v, sw_proof *proof,
+                        size_t i) {
+  const place *p = &v->places[i];
+  char line[GOMOKU_SEQUENCE * GOMOKU_NAME] = "";
+  size_t used = 0;
+  for (int k = 0; k < p->line.stones; k++) {
+    gomoku_cell_name(v->rules->side, p->line.cell[k], line + used);
+    used += strlen(line + used);
+  }
+  sw_proof_record(proof, "node %zu %s", number_of(v, i), line);
+  const char *text = sw_buf_text(&p->verdict.trees);
+  for (const char *end; (end = strchr(text, '\n')); text = end + 1)
+    sw_proof_record(proof, "%.*s", (int)(end - text), text);
+  write_replies(v, proof, p);
+}
+
+static void write_first(const gomoku_verification *v, sw_proof *proof) {
+  char name[GOMOKU_NAME];
+  const gomoku_sequence *line = &v->places[0].line;
+  gomoku_cell_name(v->rules->side, line->cell[line->stones - 1], name);
+  sw_proof_record(proof, "first %s %zu", name, number_of(v, 0));
+}
+
+int gomoku_verification_write(const gomoku_verification *v, const sw_sink *sink,
+                              sw_err *err) {
+  sw_proof proof;
+  sw_pos from;
+  gomoku_tally tally = gomoku_verification_tally(v);
+  char claim[80], cost[80];
+  if (v->n_failures || tally.positions != v->n)
+    return sw_err_set(err, SW_ILLEGAL, SW_NOWHERE,
+                      "%zu replies are not answered yet", v->n_failures);
+  snprintf(claim, sizeof claim,
+           "Black wins with at most %d stones on the board", tally.longest);
+  snprintf(cost, sizeof cost, "%zu positions, %" PRIu64 " replies", v->n,
+           tally.replies);
+  from.len = (uint16_t)v->rules->cells;
+  gomoku_sequence_cells(v->rules, &v->from, from.b);
+  sw_proof_begin(&proof, sink, "strategy", &v->rules->base, &from, claim, cost);
+  for (size_t i = v->n; i-- > 0;)
+    write_place(v, &proof, i);
+  write_first(v, &proof);
+  return sw_proof_end(&proof, err);
+}

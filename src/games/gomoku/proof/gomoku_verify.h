@@ -1,0 +1,48 @@
+/* Verifying a strategy for Black against every legal reply of White.
+ *
+ * From a position with Black to move, such as the empty board, the strategy's
+ * positions with White to move are walked once each, up to symmetry.  In each
+ * of them every legal reply must either lead to a position of the strategy or
+ * be beaten by threats within the limit.  Failing replies are listed; without
+ * any, a certificate of kind `strategy` can be written (doc/gomoku.md).
+ */
+#ifndef SW_GOMOKU_VERIFY_H
+#define SW_GOMOKU_VERIFY_H
+
+#include "games/gomoku/proof/gomoku_judge.h"
+
+typedef struct gomoku_verification gomoku_verification;
+
+/* Borrows rules, strategy and budget until freed.  `from` has Black to move
+ * and a move of the strategy.  The limit is the most stones on the board at
+ * Black's five, at most GOMOKU_SEQUENCE.  `nodes` is spent on one reply at
+ * most. Not for renju.  NULL: no memory. */
+gomoku_verification *gomoku_verification_new(const gomoku_rules *rules,
+                                             const gomoku_strategy *strategy,
+                                             const gomoku_sequence *from,
+                                             int limit, uint64_t nodes,
+                                             const sw_budget *budget);
+void gomoku_verification_free(gomoku_verification *verification);
+
+/* Verifies all positions that are not verified yet; called again after the
+ * strategy has learned new moves, it looks at new positions and at those that
+ * failed.  0, SW_STOPPED, or another error. */
+int gomoku_verification_run(gomoku_verification *verification, sw_err *err);
+
+gomoku_tally gomoku_verification_tally(const gomoku_verification *v);
+
+/* When nothing failed: tells the strategy, for each position that was verified,
+ * the most stones in the end (gomoku_strategy_most). */
+void gomoku_verification_measure(gomoku_verification *v,
+                                 gomoku_strategy *strategy);
+
+/* The replies that failed, each the last move of its line, in an order that
+ * never changes; borrowed. */
+const gomoku_sequence *
+gomoku_verification_failures(const gomoku_verification *v, size_t *n);
+
+/* Writes the certificate; SW_ILLEGAL when a reply failed. */
+int gomoku_verification_write(const gomoku_verification *v, const sw_sink *sink,
+                              sw_err *err);
+
+#endif

@@ -1,0 +1,300 @@
+/* Proof-number search of the second order: see gomoku_prove.h.
+ *
+ * What a proof costs cannot be told from a position by looking at it, and a
+ * single search that guesses gets lost in moves that look cheap.  So a position
+ * is judged by searches of its own (PN^2, Allis 1994; gomoku_leaf_search.h): a
+ * short one and, when its turn comes again, a long one.  Most positions fall to
+ * them; the graph here holds those that do not, a few hundred instead of a
+ * million, and knows of a move how many of its replies resist.
+ *
+ * A move of Black is first worth a guess by its place in the order
+ * (gomoku_move_order.h).  When it is looked into, the replies that survive it
+ * are listed and searched shortly, until too many resist.  The proof number of
+ * a reply that resists grows with each search, and with what its position lacks
+ * of the promise of a win.  As in the searches below, a move's number is the
+ * greatest of its open replies and something for each other one (weak proof
+ * numbers, Ueda et al. 2008), and something for itself: a chain of threats to
+ * each of which White has one reply is not free.
+ *
+ * Of a move's open replies the one is chosen that leaves Black the fewest moves
+ * (the least disproof number), then the one that seems hardest.
+ *
+ * A small tree, after h8 g7 i7 g9 i6 k3; Black, to move, has no win by threats:
+ *
+ *   i8         should White pass, i5 wins; in the zone of that tree one reply
+ *     i5       resists, i5 itself: a node with Black to move again
+ *       h6     should White pass, j8 wins; no reply resists, so h6 is proved,
+ *              and with it i8: the strategy learns both
+ */
+#include "games/gomoku/prover/gomoku_prove.h"
+
+#include "games/gomoku/prover/gomoku_graph.h"
+#include "games/gomoku/prover/gomoku_leaf_search.h"
+
+#include <assert.h>
+
+enum {
+  ROOT = 0,        /* the node of what is to be proved */
+  NEVER = 1 << 24, /* a number that is out of reach */
+  SHORT = 100000,  /* nodes of the usual short search */
+  LONGER = 10,     /* times as many has the long one */
+  MOST_MOVES = 40, /* of Black in a position */
+  RESIST = 12      /* replies that show a move to be poor */
+};
+
+/* Proof numbers. */
+enum {
+  RESISTED = 8,  /* a reply, for each search that it resisted */
+  EACH = 4,      /* further reply, and the move itself */
+  GUESS = 16,    /* a move that was not looked into */
+  LACKING = 36,  /* a reply whose position promises nothing */
+  AT_FIRST = 200 /* a move in the opening, by its place in the order */
+};
+
+/* A position with Black to move goes through two searches, then its moves are
+ * nodes of their own; one with White to move gets its replies at once. */
+enum { NEW, TRIES = 2, WHOLE = GOMOKU_GRAPH_WHOLE };
+
+typedef gomoku_graph_node node;
+typedef gomoku_graph_child child;
+
+typedef struct prover {
+  gomoku_search_state state;
+  gomoku_graph graph, below;   /* of this search, and of those that it asks */
+  uint64_t shortly, at_length; /* nodes of such searches */
+} prover;
+
+static int is_over(prover *p) {
+  return gomoku_state_is_over(&p->state, p->state.nodes);
+}
+
+static int cell_of(const prover *p, const child *k) {
+  return gomoku_state_from_image(&p->state, k->cell);
+}
+
+static void set(prover *p, uint32_t at, uint32_t proof, uint32_t disproof) {
+  assert(proof ? disproof || proof == NEVER : disproof == NEVER);
+  p->graph.node[at].proof = proof;
+  p->graph.node[at].disproof = disproof;
+}
+
+/* Adds the positions after these moves; those that are new get proof numbers
+ * from `guess` on, `step` more for each second one. */
+static void add_children(prover *p, uint32_t at, const uint16_t *cells, int n,
+                         uint32_t guess, uint32_t step) {
+  gomoku_search_state *t = &p->state;
+  t->failed = gomoku_graph_open_row(&p->graph, at);
+  for (int i = 0; i < n && !t->failed; i++) {
+    size_t before = p->graph.n;
+    gomoku_state_play(t, cells[i]);
+    uint32_t to = gomoku_state_node(t, &p->graph);
+    gomoku_state_undo(t, cells[i]);
+    if (p->graph.n > before)
+      p->graph.node[to].proof = guess + step * (uint32_t)i / 2;
+    if (!t->failed)
+      t->failed = gomoku_graph_add_child(&p->graph, at, to,
+                                         gomoku_state_to_image(t, cells[i]));
+  }
+  p->graph.node[at].stage = WHOLE;
+}
+
+/* ---- positions with Black to move -------------------------------------- */
+
+static int is_known(const prover *p, uint32_t at) {
+  return at != ROOT && gomoku_state_is_known(&p->state);
+}
+
+/* Takes what is known of the position on the board, or searches it: shortly,
+ * the next time at length. */
+static void try_position(prover *p, uint32_t at) {
+  gomoku_search_state *t = &p->state;
+  if (is_known(p, at)) {
+    set(p, at, 0, NEVER);
+    return;
+  }
+  uint32_t tries = ++p->graph.node[at].stage;
+  uint32_t lack = (uint32_t)(gomoku_state_lack(t) * LACKING / GOMOKU_HOPELESS);
+  int answer =
+      gomoku_leaf_search(t, &p->below, tries == 1 ? p->shortly : p->at_length);
+  if (answer == GOMOKU_YES)
+    set(p, at, 0, NEVER);
+  else if (answer == GOMOKU_NO)
+    set(p, at, NEVER, 0);
+  else
+    set(p, at, tries * RESISTED + lack, 1);
+}
+
+/* Black's moves: those that stop a threat of White, or the best of all, and
+ * before these what won in similar positions. */
+static void list_moves(prover *p, uint32_t at) {
+  gomoku_search_state *t = &p->state;
+  uint16_t moves[GOMOKU_CELLS];
+  gomoku_set forced;
+  int n = 0;
+  if (gomoku_threat_replies(t->board, GOMOKU_WHITE, t->limit, &forced) ==
+      GOMOKU_NO)
+    n = gomoku_state_moves(t, moves);
+  else
+    for (int cell; (cell = gomoku_set_take(&forced)) != GOMOKU_NONE;)
+      moves[n++] = (uint16_t)cell;
+  n = n < MOST_MOVES ? n : MOST_MOVES;
+  if (t->path.stones < GOMOKU_FREE)
+    add_children(p, at, moves, n, AT_FIRST, AT_FIRST);
+  else
+    add_children(p, at, moves, n, GUESS, 1);
+}
+
+/* ---- positions with White to move -------------------------------------- */
+
+/* Searches the replies shortly, until too many resist. */
+static void try_replies(prover *p, uint32_t at) {
+  gomoku_search_state *t = &p->state;
+  int most = t->path.stones > GOMOKU_FREE ? RESIST : GOMOKU_CELLS, resist = 0;
+  for (uint32_t i = 0; i < p->graph.node[at].children && resist < most; i++) {
+    const child *k = &p->graph.child[p->graph.node[at].first + i];
+    uint32_t to = k->node;
+    int cell = cell_of(p, k);
+    if (is_over(p))
+      return;
+    gomoku_state_play(t, cell);
+    if (p->graph.node[to].stage == NEW)
+      try_position(p, to);
+    gomoku_state_undo(t, cell);
+    resist += p->graph.node[to].proof > 0;
+  }
+}
+
+/* The replies that survive the move on the board; 0 when even a pass does. */
+static int list_replies(prover *p, uint32_t at) {
+  gomoku_search_state *t = &p->state;
+  uint16_t found[GOMOKU_CELLS];
+  gomoku_set none = {{0}};
+  int n = gomoku_state_look(t, &none, found);
+  if (n < 0 && t->path.stones <= GOMOKU_FREE)
+    n = gomoku_state_every(t, found);
+  if (n < 0) {
+    set(p, at, NEVER, 0);
+    return 0;
+  }
+  add_children(p, at, found, n, 1, 0);
+  try_replies(p, at);
+  return 1;
+}
+
+/* ---- the search -------------------------------------------------------- */
+
+/* Black takes the move with the least proof number; White the reply with the
+ * least disproof number, of several the one with the greatest proof number. */
+static int is_better(const node *a, const node *b, int black) {
+  if (black)
+    return a->proof < b->proof;
+  return a->disproof != b->disproof ? a->disproof < b->disproof
+                                    : a->proof > b->proof;
+}
+
+/* The open child to work on; NULL: there is none. */
+static const child *choose(const prover *p, uint32_t at, int black) {
+  const node *n = &p->graph.node[at], *best = NULL;
+  const child *chosen = NULL;
+  for (uint32_t i = n->first; i < n->first + n->children; i++) {
+    const node *k = &p->graph.node[p->graph.child[i].node];
+    if (k->proof && k->disproof && (!best || is_better(k, best, black))) {
+      best = k;
+      chosen = &p->graph.child[i];
+    }
+  }
+  return chosen;
+}
+
+/* A node's numbers from those of its children. */
+static void sum_up(prover *p, uint32_t at, int black) {
+  const node *n = &p->graph.node[at];
+  uint32_t own = NEVER, other = 0, open = 0;
+  for (uint32_t i = n->first; i < n->first + n->children; i++) {
+    const node *k = &p->graph.node[p->graph.child[i].node];
+    uint32_t k_own = black ? k->proof : k->disproof;
+    uint32_t k_other = black ? k->disproof : k->proof;
+    own = k_own < own ? k_own : own;
+    other = k_other > other ? k_other : other;
+    open += k_other > 0;
+  }
+  other = !own ? NEVER : open ? other + open * (black ? 1 : EACH) : 0;
+  set(p, at, black ? own : other, black ? other : own);
+}
+
+/* The position on the board is won by the move of a child. */
+static void keep_move(prover *p, uint32_t at) {
+  const node *n = &p->graph.node[at];
+  uint32_t i = n->first;
+  while (p->graph.node[p->graph.child[i].node].proof)
+    i++;
+  gomoku_state_keep(&p->state, cell_of(p, &p->graph.child[i]), at == ROOT);
+}
+
+static void work(prover *p, uint32_t at);
+
+static void work_on_child(prover *p, uint32_t at, int black) {
+  const child *to = choose(p, at, black);
+  if (!to)
+    return;
+  uint32_t there = to->node;
+  int cell = cell_of(p, to);
+  gomoku_state_play(&p->state, cell);
+  work(p, there);
+  gomoku_state_undo(&p->state, cell);
+}
+
+/* One step: down the best children to a position whose turn it is. */
+static void work(prover *p, uint32_t at) {
+  int black = gomoku_state_is_black(&p->state);
+  uint8_t stage = p->graph.node[at].stage;
+  assert(p->graph.node[at].proof && p->graph.node[at].disproof);
+  if (black && (stage < TRIES || is_known(p, at))) {
+    try_position(p, at);
+    return;
+  }
+  if (stage == WHOLE)
+    work_on_child(p, at, black);
+  else if (black)
+    list_moves(p, at);
+  else if (!list_replies(p, at))
+    return;
+  if (!p->state.failed)
+    sum_up(p, at, black);
+  if (black && !p->graph.node[at].proof)
+    keep_move(p, at);
+}
+
+/* Works on until it is decided. */
+static int search(prover *p) {
+  uint32_t root = gomoku_state_node(&p->state, &p->graph);
+  const node *n = &p->graph.node[root];
+  assert(root == ROOT);
+  for (; !is_over(p) && n->proof && n->disproof; n = &p->graph.node[root])
+    work(p, root);
+  if (p->state.failed)
+    return GOMOKU_UNDECIDED;
+  return !n->proof ? GOMOKU_YES : n->disproof ? GOMOKU_UNDECIDED : GOMOKU_NO;
+}
+
+int gomoku_prove(const gomoku_rules *rules, const gomoku_sequence *line,
+                 const gomoku_aim *aim, const gomoku_strategy *known,
+                 gomoku_strategy *strategy, uint64_t *spent, sw_err *err) {
+  uint64_t shortly = aim->shortly ? aim->shortly : SHORT;
+  prover p = {.shortly = shortly, .at_length = shortly * LONGER};
+  int answer = GOMOKU_UNDECIDED;
+  int rc = gomoku_state_open(&p.state, rules, line, aim, known, strategy);
+  if (!rc) {
+    answer = search(&p);
+    rc = p.state.failed;
+    *spent += gomoku_threats_nodes(p.state.threats);
+  }
+  gomoku_state_close(&p.state);
+  gomoku_graph_free(&p.graph);
+  gomoku_graph_free(&p.below);
+  if (rc == SW_STOPPED)
+    sw_err_set(err, rc, SW_NOWHERE, "stopped before the end");
+  else if (rc)
+    sw_err_memory(err);
+  return rc ? GOMOKU_UNDECIDED : answer;
+}

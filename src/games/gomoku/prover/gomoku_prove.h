@@ -1,0 +1,23 @@
+/* Proving a win for Black where threats alone do not suffice.
+ *
+ * Quiet moves of Black alternate with the replies of White that the threats
+ * behind such a move do not beat.  What is proved is put into a strategy,
+ * whose verification (gomoku_verify.h) does not depend on this search.
+ */
+#ifndef SW_GOMOKU_PROVE_H
+#define SW_GOMOKU_PROVE_H
+
+#include "games/gomoku/prover/gomoku_search_state.h"
+
+/* Black is to move after the line.  Positions that `known` (or NULL) or the
+ * strategy have are taken as won by their move, but for the one that is asked
+ * about, whose move in the strategy is replaced.  Returns GOMOKU_YES;
+ * GOMOKU_NO, when the moves that it considers do not win within the limit of
+ * stones; GOMOKU_UNDECIDED; or, through err, SW_NO_MEMORY and SW_STOPPED, with
+ * GOMOKU_UNDECIDED.  In any case the strategy has learned a move for each
+ * position that was proved on the way.  *spent is raised by the nodes used. */
+int gomoku_prove(const gomoku_rules *rules, const gomoku_sequence *line,
+                 const gomoku_aim *aim, const gomoku_strategy *known,
+                 gomoku_strategy *strategy, uint64_t *spent, sw_err *err);
+
+#endif

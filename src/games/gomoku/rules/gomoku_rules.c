@@ -1,0 +1,83 @@
+/* Rows of stones and names of cells: see gomoku_rules.h. */
+#include "games/gomoku/rules/gomoku_rules.h"
+
+#include "base/scan.h"
+
+#include <assert.h>
+#include <stdio.h>
+
+const int gomoku_step_x[4] = {1, 0, 1, 1}, gomoku_step_y[4] = {0, 1, 1, -1};
+
+int gomoku_stones(const sw_pos *pos) {
+  int stones = 0;
+  for (int i = 0; i < pos->len; i++)
+    stones += pos->b[i] != GOMOKU_EMPTY;
+  return stones;
+}
+
+gomoku_colour gomoku_turn(const sw_pos *pos) {
+  return gomoku_stones(pos) % 2 ? GOMOKU_WHITE : GOMOKU_BLACK;
+}
+
+/* Equal stones behind this cell in one of the eight directions. */
+static int run(const gomoku_rules *rules, const uint8_t *cells, int cell,
+               int dx, int dy) {
+  int x = cell % rules->side + dx, y = cell / rules->side + dy, n = 0;
+  while (x >= 0 && y >= 0 && x < rules->side && y < rules->side &&
+         cells[y * rules->side + x] == cells[cell]) {
+    x += dx;
+    y += dy;
+    n++;
+  }
+  return n;
+}
+
+int gomoku_row(const gomoku_rules *rules, const uint8_t *cells, int cell,
+               int direction) {
+  int dx = gomoku_step_x[direction], dy = gomoku_step_y[direction];
+  assert(cells[cell]);
+  return 1 + run(rules, cells, cell, dx, dy) +
+         run(rules, cells, cell, -dx, -dy);
+}
+
+int gomoku_wins_at(const gomoku_rules *rules, const uint8_t *cells, int cell) {
+  int overline = gomoku_overline_wins(rules, (gomoku_colour)(cells[cell] - 1));
+  for (int d = 0; d < 4; d++) {
+    int length = gomoku_row(rules, cells, cell, d);
+    if (length == 5 || (overline && length > 5))
+      return 1;
+  }
+  return 0;
+}
+
+int gomoku_winner(const gomoku_rules *rules, const uint8_t *cells,
+                  gomoku_colour *winner) {
+  for (int cell = 0; cell < rules->cells; cell++)
+    if (cells[cell] && gomoku_wins_at(rules, cells, cell)) {
+      *winner = (gomoku_colour)(cells[cell] - 1);
+      return 1;
+    }
+  return 0;
+}
+
+/* ---- names of cells ---------------------------------------------------- */
+
+void gomoku_cell_name(int side, int cell, char name[GOMOKU_NAME]) {
+  snprintf(name, GOMOKU_NAME, "%c%u", 'a' + cell % side,
+           (unsigned)(cell / side) % GOMOKU_SIDE + 1u);
+}
+
+int gomoku_cell_read(int side, const char *text, size_t len, size_t *at,
+                     int *cell, sw_err *err) {
+  sw_scan in = {text, len, *at};
+  int x, y, rc = sw_scan_cell(&in, &x, &y, err);
+  if (rc)
+    return rc;
+  if (x >= side || y < 1 || y > side)
+    return sw_err_set(err, SW_BAD_INPUT, *at,
+                      "there is no cell %c%d; this board goes from a1 to %c%d",
+                      'a' + x, y, 'a' + side - 1, side);
+  *cell = (y - 1) * side + x;
+  *at = in.at;
+  return 0;
+}

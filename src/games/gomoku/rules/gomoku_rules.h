@@ -1,0 +1,100 @@
+/* Gomoku, inside: boards, cells and rows, on which everything else rests.
+ *
+ * Two players set stones in turn, Black first; a row of five wins.  Under the
+ * standard rules exactly five, under freestyle five or more; under renju Black
+ * wins with exactly five and may not make an overline, two fours or two threes
+ * at once, while White wins with five or more.  A full board is a draw.
+ *
+ * A cell is its row times the side plus its column, row 0 at the bottom: on
+ * the 15x15 board a1 is 0 and o15 is 224.  A position is one byte a cell.  The
+ * colour to move follows from the number of stones.
+ */
+#ifndef SW_GOMOKU_RULES_H
+#define SW_GOMOKU_RULES_H
+
+#include "game.h"
+
+enum {
+  GOMOKU_LEAST_SIDE = 5,
+  GOMOKU_SIDE = 20, /* most columns and rows */
+  GOMOKU_CELLS = GOMOKU_SIDE * GOMOKU_SIDE,
+  GOMOKU_SYMMETRIES = 8,
+  GOMOKU_NAME = 4,   /* a cell's name, "a1".."t20", with its NUL */
+  GOMOKU_NONE = 1023 /* no cell */
+};
+
+typedef enum gomoku_colour { GOMOKU_BLACK, GOMOKU_WHITE } gomoku_colour;
+
+/* What lies on a cell: 0, or the colour plus 1. */
+enum { GOMOKU_EMPTY = 0 };
+static inline uint8_t gomoku_stone(gomoku_colour colour) {
+  return (uint8_t)(colour + 1);
+}
+static inline gomoku_colour gomoku_other(gomoku_colour colour) {
+  return colour == GOMOKU_BLACK ? GOMOKU_WHITE : GOMOKU_BLACK;
+}
+
+typedef enum gomoku_kind {
+  GOMOKU_STANDARD,
+  GOMOKU_FREESTYLE,
+  GOMOKU_RENJU
+} gomoku_kind;
+
+typedef struct gomoku_rules {
+  sw_rules base;
+  gomoku_kind kind;
+  int side, cells;
+  /* of a database (strategy/gomoku_known.h), or NULL; owned */
+  struct gomoku_known *known;
+  void (*known_free)(struct gomoku_known *);
+  uint16_t image[GOMOKU_SYMMETRIES][GOMOKU_CELLS]; /* where each cell goes */
+} gomoku_rules;
+
+static inline const gomoku_rules *gomoku_of(const sw_rules *rules) {
+  return (const gomoku_rules *)(const void *)rules;
+}
+
+/* 1 when an overline (six or more) wins for this colour. */
+static inline int gomoku_overline_wins(const gomoku_rules *rules,
+                                       gomoku_colour colour) {
+  return rules->kind == GOMOKU_FREESTYLE ||
+         (rules->kind == GOMOKU_RENJU && colour == GOMOKU_WHITE);
+}
+
+static inline sw_move gomoku_move(int cell) {
+  return (sw_move){(uint64_t)cell, 0};
+}
+static inline int gomoku_move_cell(sw_move move) {
+  return (int)move.a;
+}
+
+/* The four directions: row, column, rising and falling diagonal. */
+extern const int gomoku_step_x[4], gomoku_step_y[4];
+
+/* ---- rows -------------------------------------------------------------- */
+
+/* The colour to move and the number of stones. */
+gomoku_colour gomoku_turn(const sw_pos *pos);
+int gomoku_stones(const sw_pos *pos);
+
+/* The length of the row of equal stones through the stone on this cell, in
+ * one of the four directions. */
+int gomoku_row(const gomoku_rules *rules, const uint8_t *cells, int cell,
+               int direction);
+
+/* 1 when the stone on this cell lies in a row that wins for its colour. */
+int gomoku_wins_at(const gomoku_rules *rules, const uint8_t *cells, int cell);
+
+/* The end of the game: 1 and the winner, or 0. */
+int gomoku_winner(const gomoku_rules *rules, const uint8_t *cells,
+                  gomoku_colour *winner);
+
+/* ---- names of cells ---------------------------------------------------- */
+
+void gomoku_cell_name(int side, int cell, char name[GOMOKU_NAME]);
+
+/* Reads a name at text[*at], moving *at behind it. */
+int gomoku_cell_read(int side, const char *text, size_t len, size_t *at,
+                     int *cell, sw_err *err);
+
+#endif

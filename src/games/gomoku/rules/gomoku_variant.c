@@ -1,0 +1,102 @@
+/* The word behind "gomoku:".
+ *
+ *   WORD = [RULE] ["-"] [SIDE]     RULE = standard | freestyle | renju
+ *
+ * "gomoku" alone is the standard rule on 15x15, "gomoku:19" the same on 19x19,
+ * "gomoku:freestyle-20" what most tournaments of programs play.
+ */
+#include "games/gomoku/rules/gomoku_variant.h"
+
+#include "base/mem.h"
+#include "games/gomoku/rules/gomoku_symmetry.h"
+
+#include <stdio.h>
+#include <string.h>
+
+static const char *const rule_names[] = {"standard", "freestyle", "renju"};
+
+const char *const gomoku_variants[] = {"standard", "freestyle",    "renju",
+                                       "19",       "freestyle-20", NULL};
+
+const char gomoku_rules_help[] =
+    "RULE-SIDE: RULE is standard (exactly five wins), freestyle (five or\n"
+    "more) or renju (fouls for Black); SIDE is 5 to 20; both may be left out:\n"
+    "gomoku, gomoku:renju, gomoku:19, gomoku:freestyle-20";
+
+static int read_rule(const char *text, size_t len, size_t *at) {
+  for (int kind = 0; kind < 3; kind++) {
+    size_t n = strlen(rule_names[kind]);
+    if (len >= n && !memcmp(text, rule_names[kind], n)) {
+      *at = n;
+      return kind;
+    }
+  }
+  return GOMOKU_STANDARD;
+}
+
+static int read_side(const char *text, size_t len, size_t at, int *side) {
+  *side = 0;
+  if (at == len || len - at > 2)
+    return SW_BAD_INPUT;
+  for (; at < len; at++) {
+    if (text[at] < '0' || text[at] > '9')
+      return SW_BAD_INPUT;
+    *side = *side * 10 + (text[at] - '0');
+  }
+  return *side < GOMOKU_LEAST_SIDE || *side > GOMOKU_SIDE ? SW_BAD_INPUT : 0;
+}
+
+static int read_word(const char *text, size_t len, gomoku_rules *rules,
+                     sw_err *err) {
+  size_t at = 0;
+  rules->kind = (gomoku_kind)read_rule(text, len, &at);
+  rules->side = 15;
+  if (at && at < len && text[at] == '-')
+    at++;
+  else if (at && at < len)
+    return sw_err_set(err, SW_BAD_INPUT, at, "a '-' stands before the side");
+  else if (at == len)
+    return 0;
+  if (read_side(text, len, at, &rules->side))
+    return sw_err_set(err, SW_BAD_INPUT, at,
+                      "'%.*s' is neither a rule (standard, freestyle, renju) "
+                      "nor a side from %d to %d",
+                      len - at > 40 ? 40 : (int)(len - at), text + at,
+                      GOMOKU_LEAST_SIDE, GOMOKU_SIDE);
+  return 0;
+}
+
+static void set_word(gomoku_rules *rules) {
+  int plain = rules->kind == GOMOKU_STANDARD, usual = rules->side == 15;
+  char side[4] = "";
+  if (!usual)
+    snprintf(side, sizeof side, "%u", (unsigned)rules->side % 100);
+  snprintf(rules->base.word, sizeof rules->base.word, "gomoku%s%s%s%s",
+           plain && usual ? "" : ":", plain ? "" : rule_names[rules->kind],
+           plain || usual ? "" : "-", side);
+}
+
+static int fill(const char *text, size_t len, gomoku_rules *rules,
+                sw_err *err) {
+  int rc = read_word(text, len, rules, err);
+  if (rc)
+    return rc;
+  rules->cells = rules->side * rules->side;
+  gomoku_symmetry_fill(rules);
+  set_word(rules);
+  return 0;
+}
+
+int gomoku_variant_parse(const sw_game *game, const char *text, size_t len,
+                         sw_rules **out, sw_err *err) {
+  gomoku_rules *rules = sw_rules_new(game, sizeof *rules, err);
+  if (!rules)
+    return SW_NO_MEMORY;
+  return sw_rules_give(&rules->base, fill(text, len, rules, err), out);
+}
+
+void gomoku_variant_free(sw_rules *rules) {
+  if (rules && gomoku_of(rules)->known)
+    gomoku_of(rules)->known_free(gomoku_of(rules)->known);
+  sw_mem_free((void *)rules);
+}

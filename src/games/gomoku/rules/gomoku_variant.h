@@ -1,0 +1,14 @@
+/* From the word behind "gomoku:" to rules (game.h).
+ */
+#ifndef SW_GOMOKU_VARIANT_H
+#define SW_GOMOKU_VARIANT_H
+
+#include "games/gomoku/rules/gomoku_rules.h"
+
+int gomoku_variant_parse(const sw_game *game, const char *text, size_t len,
+                         sw_rules **out, sw_err *err);
+void gomoku_variant_free(sw_rules *rules);
+extern const char *const gomoku_variants[];
+extern const char gomoku_rules_help[];
+
+#endif

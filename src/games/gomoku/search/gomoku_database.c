@@ -1,0 +1,114 @@
+/* Loading and making the database: see gomoku_database.h.
+ *
+ * Making a database verifies the loaded strategy against every legal reply,
+ * mends it where a reply is not answered, and measures the longest line from
+ * each position.
+ */
+#include "games/gomoku/search/gomoku_database.h"
+
+#include "base/mem.h"
+#include "games/gomoku/formats/gomoku_json.h"
+#include "games/gomoku/proof/gomoku_certificate.h"
+#include "games/gomoku/proof/gomoku_repair.h"
+#include "games/gomoku/search/gomoku_tell.h"
+#include "games/gomoku/strategy/gomoku_pack.h"
+
+#include <stdio.h>
+#include <string.h>
+
+enum {
+  REPLY_NODES = 5000000,  /* on one reply */
+  MEND_NODES = 200000000, /* on mending one gap */
+  LIMIT = 35,             /* stones, from the empty board */
+  FURTHER = 33            /* stones that a win may need from elsewhere */
+};
+
+static int load(sw_rules *base, const void *bytes, size_t n,
+                const sw_budget *budget, sw_err *err) {
+  gomoku_rules *rules = (gomoku_rules *)(void *)base;
+  gomoku_known *known = sw_mem_zero(1, sizeof *known);
+  int rc = 0, longest;
+  (void)budget;
+  if (known)
+    known->strategy = gomoku_strategy_new(rules);
+  if (!known || !known->strategy)
+    rc = sw_err_memory(err);
+  else if (gomoku_certificate_fits(bytes, n))
+    rc = gomoku_certificate_read(rules, bytes, n, known, err);
+  else if (n && *(const char *)bytes == '{')
+    rc = gomoku_json_read(known->strategy, bytes, n, &longest, err);
+  else
+    rc = gomoku_unpack(known->strategy, bytes, n, &known->from, err);
+  if (rc == SW_BAD_INPUT) { /* bytes of a file, not a question of the user */
+    rc = SW_FAULT;
+    if (err)
+      err->code = rc;
+  }
+  if (rc) {
+    gomoku_known_free(known);
+    return rc;
+  }
+  gomoku_known_free(rules->known);
+  rules->known = known;
+  rules->known_free = gomoku_known_free;
+  return 0;
+}
+
+static const char *name(const sw_rules *base) {
+  const gomoku_rules *rules = gomoku_of(base);
+  return rules->kind == GOMOKU_STANDARD && rules->side == 15 ? "gomoku" : NULL;
+}
+
+/* Verifies, mends, measures. */
+static int examine(const gomoku_rules *rules, const gomoku_sequence *from,
+                   gomoku_strategy *strategy, const sw_budget *budget,
+                   sw_err *err) {
+  int limit = from->stones ? from->stones + FURTHER : LIMIT;
+  gomoku_aim aim = {limit < GOMOKU_SEQUENCE ? limit : GOMOKU_SEQUENCE,
+                    MEND_NODES, budget, 0};
+  size_t gaps = 0;
+  gomoku_verification *v = gomoku_verification_new(
+      rules, strategy, from, aim.limit, REPLY_NODES, budget);
+  if (!v)
+    return sw_err_memory(err);
+  int rc = gomoku_verification_run(v, err);
+  if (!rc)
+    rc = gomoku_repair(rules, &aim, v, strategy, err);
+  gomoku_verification_failures(v, &gaps);
+  if (!rc && gaps)
+    rc = sw_err_set(err, SW_UNSUPPORTED, SW_NOWHERE,
+                    "the strategy leaves %zu replies unanswered", gaps);
+  if (!rc)
+    gomoku_verification_measure(v, strategy);
+  gomoku_verification_free(v);
+  return rc;
+}
+
+static int make(const sw_rules *base, const sw_budget *budget, sw_buf *out,
+                sw_err *err) {
+  const gomoku_rules *rules = gomoku_of(base);
+  const gomoku_known *known = rules->known;
+  if (!known)
+    return sw_err_set(err, SW_UNSUPPORTED, SW_NOWHERE,
+                      "the database of gomoku is made from a certificate of "
+                      "kind 'strategy': name one with --database");
+  gomoku_strategy *strategy = gomoku_strategy_new(rules);
+  int rc =
+      strategy ? gomoku_strategy_join(strategy, known->strategy) : SW_NO_MEMORY;
+  if (rc)
+    rc = sw_err_memory(err);
+  else
+    rc = examine(rules, &known->from, strategy, budget, err);
+  if (!rc)
+    rc = gomoku_pack(strategy, &known->from, out, err);
+  gomoku_strategy_free(strategy);
+  return rc;
+}
+
+const sw_database gomoku_database = {
+    .help = "a winning strategy for Black, from a certificate or packed",
+    .name = name,
+    .make = make,
+    .load = load,
+    .tell = gomoku_tell,
+    .at_once = 1};

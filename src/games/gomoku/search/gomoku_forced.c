@@ -1,0 +1,125 @@
+/* Wins and dangers by threats: see gomoku_forced.h. */
+#include "games/gomoku/search/gomoku_forced.h"
+
+#include "games/gomoku/strategy/gomoku_known.h"
+
+#include <string.h>
+
+enum {
+  TABLE_BYTES = 32 << 20,
+  SHORTER_NODES = 20000 /* on a win that is shorter than one that was found */
+};
+
+int gomoku_forced_open(gomoku_forced *s, const gomoku_rules *rules,
+                       const sw_pos *pos, const sw_budget *budget) {
+  *s = (gomoku_forced){
+      .rules = rules, .budget = budget, .turn = gomoku_turn(pos)};
+  s->stones = gomoku_stones(pos);
+  s->limit = s->stones ? s->stones + GOMOKU_FURTHER : GOMOKU_WHOLE;
+  s->limit = s->limit < rules->cells ? s->limit : rules->cells;
+  if (s->turn == GOMOKU_BLACK && rules->known) {
+    gomoku_key start = gomoku_sequence_key(rules, &rules->known->from);
+    s->promise = gomoku_known_promise(rules, pos);
+    s->whole = gomoku_strategy_most(rules->known->strategy, &start);
+  }
+  size_t room = budget && budget->memory ? budget->memory : TABLE_BYTES;
+  s->threats = gomoku_threats_new(room < TABLE_BYTES ? room : TABLE_BYTES);
+  s->board = gomoku_board_new(rules);
+  if (!s->threats || !s->board)
+    return SW_NO_MEMORY;
+  gomoku_threats_set_budget(s->threats, budget);
+  gomoku_board_set(s->board, pos);
+  return 0;
+}
+
+void gomoku_forced_close(gomoku_forced *s) {
+  gomoku_threats_free(s->threats);
+  gomoku_board_free(s->board);
+  gomoku_forest_free(&s->forest);
+}
+
+uint64_t gomoku_forced_nodes_left(const gomoku_forced *s, uint64_t wish) {
+  uint64_t used = gomoku_threats_nodes(s->threats);
+  if (!s->budget || !s->budget->nodes)
+    return wish;
+  uint64_t left = s->budget->nodes > used ? s->budget->nodes - used : 0;
+  return left < wish ? left : wish;
+}
+
+int gomoku_forced_win(gomoku_forced *s, gomoku_colour colour, uint64_t nodes,
+                      uint32_t *root, int *stones) {
+  return gomoku_tree_grow(&s->forest, s->threats, s->board, colour, s->limit,
+                          gomoku_forced_nodes_left(s, nodes),
+                          root) == GOMOKU_YES &&
+         gomoku_tree_replay(&s->forest, *root, s->board, colour, s->limit,
+                            stones);
+}
+
+/* Shortens a win until nothing shorter is found. */
+static void shorten(gomoku_forced *s, uint32_t *root, int *stones) {
+  uint32_t shorter;
+  for (int found = 1; found && *stones > s->stones + 1;) {
+    int longest = 0;
+    s->limit = *stones - 2;
+    found = gomoku_forced_win(s, s->turn, SHORTER_NODES, &shorter, &longest);
+    *root = found ? shorter : *root;
+    *stones = found ? longest : *stones;
+  }
+}
+
+/* Within `most` stones, when that is a limit at all. */
+static int win_within(gomoku_forced *s, int most, uint32_t *root, int *stones) {
+  uint32_t found;
+  int longest = 0;
+  if (most <= s->stones)
+    return 0;
+  s->limit = most;
+  if (!gomoku_forced_win(s, s->turn, GOMOKU_WIN_NODES, &found, &longest))
+    return 0;
+  *root = found;
+  *stones = longest;
+  return 1;
+}
+
+int gomoku_forced_shortest(gomoku_forced *s, uint32_t *root, int *stones) {
+  int most = s->limit;
+  int won = win_within(s, s->promise, root, stones) ||
+            win_within(s, most, root, stones);
+  if (won && *stones > s->whole)
+    win_within(s, s->whole, root, stones);
+  if (won)
+    shorten(s, root, stones);
+  s->limit = most;
+  return won;
+}
+
+int gomoku_forced_danger(gomoku_forced *s, uint32_t *root, int *stones) {
+  return s->rules->kind != GOMOKU_RENJU &&
+         gomoku_forced_win(s, gomoku_other(s->turn), GOMOKU_DANGER_NODES, root,
+                           stones);
+}
+
+int gomoku_forced_threatened(gomoku_forced *s, gomoku_set *zone,
+                             int *distance) {
+  uint32_t root;
+  int longest = 0;
+  gomoku_colour other = gomoku_other(s->turn);
+  memset(zone, 0, sizeof *zone);
+  if (!gomoku_forced_danger(s, &root, &longest))
+    return 0;
+  gomoku_tree_zone(&s->forest, root, s->board, other, zone);
+  *distance = longest + 1 - s->stones;
+  return 1;
+}
+
+int gomoku_forced_loses(gomoku_forced *s, int cell) {
+  if (gomoku_board_ways(s->board, s->turn, cell, GOMOKU_FIVE))
+    return 0;
+  gomoku_board_play(s->board, cell, s->turn);
+  int lost =
+      gomoku_threats_search(
+          s->threats, s->board, gomoku_other(s->turn), s->limit,
+          gomoku_forced_nodes_left(s, GOMOKU_DANGER_NODES), NULL) == GOMOKU_YES;
+  gomoku_board_undo(s->board);
+  return lost;
+}

@@ -1,0 +1,230 @@
+/* Packed strategies: see gomoku_pack.h.
+ *
+ * Positions are walked depth first, each once up to symmetry.  Where Black is
+ * to move the byte of his move is written; where White is to move, each reply
+ * that leads to a position not walked yet, followed by what is written for
+ * that, and at last a byte END or above.  Its excess over END is half the
+ * stones that the longest line still sets from here, 0: not known.
+ *
+ * Layout: magic, length and text of the rules' word, the number of stones that
+ * lie at the beginning and their cells, the walk, a 64-bit hash of all before
+ * (little endian).
+ */
+#include "games/gomoku/strategy/gomoku_pack.h"
+
+#include "base/hash.h"
+
+#include <assert.h>
+#include <string.h>
+
+static const char magic[8] = "SWGOMST1";
+
+enum { END = 225, MOST_EXCESS = 255 - END, HASH_BYTES = 8 };
+
+/* A position on the way down, and those seen. */
+typedef struct walk {
+  const gomoku_rules *rules;
+  gomoku_strategy *seen; /* unpacking: what is filled */
+  uint8_t cells[GOMOKU_CELLS];
+  gomoku_key key;
+  int stones;
+} walk;
+
+static void begin_walk(walk *w, const gomoku_sequence *from) {
+  gomoku_sequence_cells(w->rules, from, w->cells);
+  w->key = gomoku_sequence_key(w->rules, from);
+  w->stones = from->stones;
+}
+
+static void play(walk *w, int cell) {
+  gomoku_colour colour = (gomoku_colour)(w->stones++ % 2);
+  w->cells[cell] = gomoku_stone(colour);
+  gomoku_key_flip(w->rules, &w->key, cell, colour);
+}
+
+static void undo(walk *w, int cell) {
+  w->cells[cell] = GOMOKU_EMPTY;
+  gomoku_key_flip(w->rules, &w->key, cell, (gomoku_colour)(--w->stones % 2));
+}
+
+/* ---- packing ----------------------------------------------------------- */
+
+typedef struct packer {
+  walk w;
+  const gomoku_strategy *strategy;
+  sw_buf *out;
+  int failed;
+} packer;
+
+static void pack_black(packer *p, int move);
+
+/* White is to move; the longest line ends with `most` stones, 0: not known. */
+static void pack_white(packer *p, int most) {
+  walk *w = &p->w;
+  for (int reply = 0; reply < w->rules->cells && !p->failed; reply++) {
+    if (w->cells[reply])
+      continue;
+    int move = gomoku_strategy_answer(p->strategy, w->cells, &w->key, reply);
+    if (move == GOMOKU_NONE)
+      continue;
+    play(w, reply);
+    if (gomoku_strategy_find(w->seen, &w->key) == GOMOKU_NONE) {
+      sw_buf_putc(p->out, (char)reply);
+      pack_black(p, move);
+    }
+    undo(w, reply);
+  }
+  int excess = most > w->stones ? (most - w->stones) / 2 : 0;
+  assert(excess <= MOST_EXCESS);
+  sw_buf_putc(p->out, (char)(END + excess));
+}
+
+static void pack_black(packer *p, int move) {
+  walk *w = &p->w;
+  int most = gomoku_strategy_most(p->strategy, &w->key);
+  if (w->stones + 2 > GOMOKU_SEQUENCE)
+    p->failed = SW_UNSUPPORTED;
+  else if (gomoku_strategy_put(w->seen, w->cells, &w->key, move, 0))
+    p->failed = SW_NO_MEMORY;
+  if (p->failed)
+    return;
+  sw_buf_putc(p->out, (char)move);
+  play(w, move);
+  pack_white(p, most);
+  undo(w, move);
+}
+
+static void put_head(const gomoku_rules *rules, const gomoku_sequence *from,
+                     sw_buf *out) {
+  size_t len = strlen(rules->base.word);
+  sw_buf_put(out, magic, sizeof magic);
+  sw_buf_putc(out, (char)len);
+  sw_buf_put(out, rules->base.word, len);
+  sw_buf_putc(out, (char)from->stones);
+  for (int i = 0; i < from->stones; i++)
+    sw_buf_putc(out, (char)from->cell[i]);
+}
+
+int gomoku_pack(const gomoku_strategy *strategy, const gomoku_sequence *from,
+                sw_buf *out, sw_err *err) {
+  const gomoku_rules *rules = gomoku_strategy_rules(strategy);
+  packer p = {.w = {.rules = rules}, .strategy = strategy, .out = out};
+  size_t first = out->len;
+  begin_walk(&p.w, from);
+  int move = gomoku_strategy_find(strategy, &p.w.key);
+  if (rules->cells > END || move == GOMOKU_NONE || p.w.cells[move])
+    return sw_err_set(err, SW_UNSUPPORTED, SW_NOWHERE,
+                      rules->cells > END ? "the board is too large to be packed"
+                                         : "there is no strategy to pack");
+  p.w.seen = gomoku_strategy_new(rules);
+  if (!p.w.seen)
+    return sw_err_memory(err);
+  put_head(rules, from, out);
+  pack_black(&p, move);
+  gomoku_strategy_free(p.w.seen);
+  if (p.failed == SW_UNSUPPORTED)
+    return sw_err_set(err, SW_UNSUPPORTED, SW_NOWHERE,
+                      "a line of the strategy has more than %d stones",
+                      GOMOKU_SEQUENCE);
+  uint64_t hash = sw_hash_bytes(out->data + first, out->len - first);
+  for (int i = 0; i < HASH_BYTES; i++)
+    sw_buf_putc(out, (char)(hash >> 8 * i & 0xff));
+  return p.failed || sw_buf_failed(out) ? sw_err_memory(err) : 0;
+}
+
+/* ---- unpacking --------------------------------------------------------- */
+
+typedef struct unpacker {
+  walk w;
+  const uint8_t *in;
+  size_t n, at;
+  sw_err *err;
+} unpacker;
+
+static int damaged(const unpacker *u) {
+  return sw_err_set(u->err, SW_FAULT, u->at,
+                    "this is no packed strategy, or it is damaged");
+}
+
+/* The next byte, which names an empty cell; negative when it does not. */
+static int take_cell(unpacker *u) {
+  if (u->at >= u->n || u->in[u->at] >= u->w.rules->cells ||
+      u->w.cells[u->in[u->at]])
+    return -1;
+  return u->in[u->at++];
+}
+
+static int unpack_black(unpacker *u, int *most);
+
+static int unpack_white(unpacker *u, int *most) {
+  while (u->at < u->n && u->in[u->at] < END) {
+    int below, reply = take_cell(u);
+    if (reply < 0)
+      return damaged(u);
+    play(&u->w, reply);
+    int rc = unpack_black(u, &below);
+    undo(&u->w, reply);
+    if (rc)
+      return rc;
+  }
+  if (u->at >= u->n)
+    return damaged(u);
+  int excess = u->in[u->at++] - END;
+  *most = excess ? u->w.stones + 2 * excess : 0;
+  return 0;
+}
+
+static int unpack_black(unpacker *u, int *most) {
+  walk *w = &u->w;
+  int move = w->stones + 2 > GOMOKU_SEQUENCE ? -1 : take_cell(u);
+  if (move < 0)
+    return damaged(u);
+  int fresh = gomoku_strategy_find(w->seen, &w->key) == GOMOKU_NONE;
+  if (gomoku_strategy_put(w->seen, w->cells, &w->key, move, 0))
+    return sw_err_memory(u->err);
+  play(w, move);
+  int rc = unpack_white(u, most);
+  undo(w, move);
+  if (!rc && fresh)
+    gomoku_strategy_set_most(w->seen, &w->key, *most);
+  return rc;
+}
+
+static int take_head(unpacker *u, gomoku_sequence *from) {
+  const char *word = u->w.rules->base.word;
+  size_t len = strlen(word), head = sizeof magic + 1 + len;
+  if (u->n < head + 1 + HASH_BYTES || memcmp(u->in, magic, sizeof magic) != 0)
+    return damaged(u);
+  u->n -= HASH_BYTES;
+  if (sw_hash_word(u->in + u->n) != sw_hash_bytes(u->in, u->n))
+    return damaged(u);
+  u->at = sizeof magic;
+  if (u->in[u->at] != len || memcmp(u->in + u->at + 1, word, len) != 0)
+    return sw_err_set(u->err, SW_FAULT, u->at,
+                      "this strategy is not for the rules '%s'", word);
+  u->at = head;
+  int stones = u->in[u->at++];
+  if (stones % 2 || stones > GOMOKU_SEQUENCE)
+    return damaged(u);
+  for (*from = (gomoku_sequence){0}; from->stones < stones; from->stones++) {
+    int cell = take_cell(u);
+    if (cell < 0)
+      return damaged(u);
+    from->cell[from->stones] = (uint16_t)cell;
+    play(&u->w, cell);
+  }
+  return 0;
+}
+
+int gomoku_unpack(gomoku_strategy *strategy, const void *bytes, size_t n,
+                  gomoku_sequence *from, sw_err *err) {
+  unpacker u = {
+      .w = {.rules = gomoku_strategy_rules(strategy), .seen = strategy},
+      .in = bytes,
+      .n = n,
+      .err = err};
+  int most, rc = take_head(&u, from);
+  if (!rc)
+    rc = unpack_black(&u, &most);
+  return !rc && u.at < u.n ? damaged(&u) : rc;
+}

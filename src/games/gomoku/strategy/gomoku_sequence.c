@@ -1,0 +1,33 @@
+/* Positions as moves: see gomoku_sequence.h. */
+#include "games/gomoku/strategy/gomoku_sequence.h"
+
+#include <assert.h>
+#include <string.h>
+
+gomoku_sequence gomoku_sequence_of(const sw_pos *pos) {
+  gomoku_sequence line = {0};
+  int at[2] = {0, 0}, stones = gomoku_stones(pos);
+  assert(stones <= GOMOKU_SEQUENCE);
+  for (; line.stones < stones; line.stones++) {
+    int colour = line.stones % 2;
+    while (pos->b[at[colour]] != gomoku_stone((gomoku_colour)colour))
+      at[colour]++;
+    line.cell[line.stones] = (uint16_t)at[colour]++;
+  }
+  return line;
+}
+
+gomoku_key gomoku_sequence_key(const gomoku_rules *rules,
+                               const gomoku_sequence *line) {
+  gomoku_key key = {{0}};
+  for (int i = 0; i < line->stones; i++)
+    gomoku_key_flip(rules, &key, line->cell[i], (gomoku_colour)(i % 2));
+  return key;
+}
+
+void gomoku_sequence_cells(const gomoku_rules *rules,
+                           const gomoku_sequence *line, uint8_t *cells) {
+  memset(cells, GOMOKU_EMPTY, (size_t)rules->cells);
+  for (int i = 0; i < line->stones; i++)
+    cells[line->cell[i]] = gomoku_stone((gomoku_colour)(i % 2));
+}

@@ -1,0 +1,39 @@
+/* Figures: what a stone on an empty cell would make on one line.
+ *
+ *   five       exactly five in line (or more where overlines win)
+ *   open four  two or more cells complete a five: one stone cannot stop it
+ *   four       one cell completes a five
+ *   three      one more stone makes an open four
+ *
+ * For each line the highest figure counts.  Two fours on one line (o.ooo.o)
+ * are an open four, for that is how they play: what matters is the number of
+ * completing cells.
+ *
+ * A line is a word with one bit a cell; four lines are read at once.
+ */
+#ifndef SW_GOMOKU_FIGURES_H
+#define SW_GOMOKU_FIGURES_H
+
+#include <stdint.h>
+
+typedef enum gomoku_figure {
+  GOMOKU_FIVE,
+  GOMOKU_OPEN_FOUR,
+  GOMOKU_FOUR,
+  GOMOKU_THREE,
+  GOMOKU_FIGURES
+} gomoku_figure;
+
+enum {
+  GOMOKU_LANES = 4,
+  GOMOKU_MARGIN = 5 /* bits below the first cell and above the last stay 0 */
+};
+
+/* For each lane the own stones and the empty cells; `overline` is 1 when six
+ * or more win like five.  Fills for each figure the empty cells where an own
+ * stone makes it. */
+void gomoku_figures_find(const uint32_t own[GOMOKU_LANES],
+                         const uint32_t empty[GOMOKU_LANES], int overline,
+                         uint32_t cells[GOMOKU_FIGURES][GOMOKU_LANES]);
+
+#endif

@@ -1,0 +1,416 @@
+/* Threat search by depth-first proof numbers.
+ *
+ * A position has a proof number, the least number of open leaves that would
+ * have to be won to prove the combination, and a disproof number likewise.
+ * Each call expands below the most proving child until one of its two numbers
+ * reaches the limit at which the parent would rather look elsewhere (Nagai
+ * 2002).  The table holds the numbers of positions seen; children are read
+ * from it once when a position is entered and kept up to date from then on.
+ *
+ * The table's key mixes in who attacks, the limit, and who is to move, which
+ * passes make independent of the number of stones.
+ */
+#include "games/gomoku/threats/gomoku_threat.h"
+
+#include "base/mem.h"
+
+#include <string.h>
+
+enum {
+  NEVER = 0xffffff, /* a proof number that is out of reach */
+  WAYS = 4,         /* entries that share a place in the table */
+  ARENA = 1 << 14,  /* children on the path of one search */
+  POLL = 4096       /* nodes between two looks at the budget */
+};
+
+typedef struct numbers {
+  uint32_t proof, disproof;
+} numbers;
+
+static const numbers proved = {0, NEVER}, refuted = {NEVER, 0};
+
+typedef struct child {
+  uint64_t key; /* of the position it leads to */
+  numbers n;
+  uint16_t cell;
+} child;
+
+typedef struct entry {
+  uint64_t key;
+  uint64_t data; /* proof | disproof << 24 | move << 48 */
+} entry;
+
+struct gomoku_threats {
+  void *block;
+  entry *table;  /* in the block, each place on one line of the cache */
+  uint64_t mask; /* of the first entry of a place */
+  uint64_t nodes, stop_at, most;
+  const sw_budget *budget;
+  int stopped;
+  /* of the search that runs */
+  gomoku_board *board;
+  gomoku_colour attacker;
+  int limit;
+  uint64_t salt;
+  int used; /* of the arena */
+  child arena[ARENA];
+};
+
+/* ---- the table --------------------------------------------------------- */
+
+gomoku_threats *gomoku_threats_new(size_t bytes) {
+  gomoku_threats *t = sw_mem_zero(1, sizeof *t);
+  size_t entries = 1 << 10;
+  while (entries * 2 <= bytes / sizeof(entry))
+    entries *= 2;
+  if (t && !(t->block = sw_mem_zero(entries + WAYS, sizeof(entry)))) {
+    sw_mem_free(t);
+    return NULL;
+  }
+  if (t) {
+    const uintptr_t place = WAYS * sizeof(entry);
+    uintptr_t skip = -(uintptr_t)t->block & (place - 1);
+    t->table = (entry *)((char *)t->block + skip);
+    t->mask = (entries - 1) & ~(uint64_t)(WAYS - 1);
+    t->most = UINT64_MAX;
+  }
+  return t;
+}
+
+void gomoku_threats_free(gomoku_threats *t) {
+  if (!t)
+    return;
+  sw_mem_free(t->block);
+  sw_mem_free(t);
+}
+
+void gomoku_threats_forget(gomoku_threats *t) {
+  memset(t->table, 0, (t->mask + WAYS) * sizeof *t->table);
+}
+
+void gomoku_threats_set_most(gomoku_threats *t, uint64_t nodes) {
+  t->most = nodes;
+}
+
+void gomoku_threats_set_budget(gomoku_threats *t, const sw_budget *budget) {
+  t->budget = budget;
+}
+
+uint64_t gomoku_threats_nodes(const gomoku_threats *t) {
+  return t->nodes;
+}
+
+static uint64_t key_of(const gomoku_threats *t, int defending) {
+  uint64_t salt = t->salt ^ (defending ? UINT64_C(0x5bd1e9955bd1e995) : 0);
+  return gomoku_board_hash(t->board) ^ salt;
+}
+
+static const entry *find(const gomoku_threats *t, uint64_t key) {
+  const entry *e = &t->table[key & t->mask];
+  for (int i = 0; i < WAYS; i++)
+    if (e[i].key == key)
+      return &e[i];
+  return NULL;
+}
+
+static void keep(gomoku_threats *t, uint64_t key, numbers n, int move) {
+  entry *e = &t->table[key & t->mask];
+  int at = (int)(key >> 40) & (WAYS - 1);
+  for (int i = 0; i < WAYS; i++)
+    if (e[i].key == key || !e[i].key) {
+      at = i;
+      break;
+    }
+  e[at].key = key;
+  e[at].data =
+      n.proof | (uint64_t)n.disproof << 24 | (uint64_t)(unsigned)move << 48;
+}
+
+static numbers entry_numbers(const entry *e) {
+  return (numbers){(uint32_t)(e->data & NEVER),
+                   (uint32_t)(e->data >> 24 & NEVER)};
+}
+
+static int entry_move(const entry *e) {
+  return (int)(e->data >> 48);
+}
+
+/* ---- moves ------------------------------------------------------------- */
+
+static int makes(const gomoku_board *board, gomoku_colour colour,
+                 gomoku_figure figure) {
+  return gomoku_board_count(board, colour, figure) > 0;
+}
+
+void gomoku_threat_stops(const gomoku_board *board, gomoku_colour attacker,
+                         int cell, gomoku_set *stops) {
+  int found[8], n = 0;
+  memset(stops, 0, sizeof *stops);
+  gomoku_set_add(stops, cell);
+  if (gomoku_board_ways(board, attacker, cell, GOMOKU_OPEN_FOUR) != 1)
+    return;
+  for (int d = 0; d < 4; d++)
+    if (gomoku_board_makes(board, attacker, cell, d, GOMOKU_OPEN_FOUR))
+      n = gomoku_board_completing(board, attacker, cell, d, found);
+  for (int i = 0; i < n && n == 2; i++)
+    gomoku_set_add(stops, found[i]);
+}
+
+/* Leaves in the set only what stops each open four that the colour may make;
+ * returns the number of these. */
+static int keep_stops(const gomoku_board *board, gomoku_colour colour,
+                      gomoku_set *set) {
+  gomoku_set open = *gomoku_board_making(board, colour, GOMOKU_OPEN_FOUR);
+  gomoku_set stops;
+  int n = 0;
+  for (int cell; (cell = gomoku_set_take(&open)) != GOMOKU_NONE;) {
+    if (!gomoku_board_may(board, colour, cell))
+      continue;
+    gomoku_threat_stops(board, colour, cell, &stops);
+    gomoku_set_meet(set, &stops);
+    n++;
+  }
+  return n;
+}
+
+static void join_fours(const gomoku_board *board, gomoku_colour colour,
+                       gomoku_set *set) {
+  gomoku_set_join(set, gomoku_board_making(board, colour, GOMOKU_OPEN_FOUR));
+  gomoku_set_join(set, gomoku_board_making(board, colour, GOMOKU_FOUR));
+}
+
+int gomoku_threat_replies(const gomoku_board *board, gomoku_colour attacker,
+                          int limit, gomoku_set *replies) {
+  gomoku_colour defender = gomoku_other(attacker);
+  int fives = gomoku_board_count(board, attacker, GOMOKU_FIVE);
+  int stones = gomoku_board_stones(board);
+  if (makes(board, defender, GOMOKU_FIVE))
+    return GOMOKU_NO;
+  if (fives > 1)
+    return stones + 2 <= limit ? GOMOKU_YES : GOMOKU_NO;
+  if (fives == 1) {
+    *replies = *gomoku_board_making(board, attacker, GOMOKU_FIVE);
+    return GOMOKU_UNDECIDED;
+  }
+  if (!makes(board, attacker, GOMOKU_OPEN_FOUR) ||
+      makes(board, defender, GOMOKU_OPEN_FOUR) || stones + 4 > limit)
+    return GOMOKU_NO;
+  memset(replies, 0xff, sizeof *replies);
+  if (!keep_stops(board, attacker, replies))
+    return GOMOKU_NO;
+  join_fours(board, defender, replies);
+  return GOMOKU_UNDECIDED;
+}
+
+/* Fours are good, and better when the stone makes a second figure. */
+static uint32_t first_proof(const gomoku_board *board, gomoku_colour attacker,
+                            int cell) {
+  int fours = gomoku_board_ways(board, attacker, cell, GOMOKU_FOUR) +
+              gomoku_board_ways(board, attacker, cell, GOMOKU_OPEN_FOUR);
+  int threes = gomoku_board_ways(board, attacker, cell, GOMOKU_THREE);
+  return fours + threes > 1 ? 1 : fours ? 2 : 3;
+}
+
+/* Two passes, so that the table's lines are fetched all at once. */
+static int add_children(gomoku_threats *t, gomoku_set cells, int attacking) {
+  gomoku_colour colour = attacking ? t->attacker : gomoku_other(t->attacker);
+  uint64_t base = key_of(t, attacking);
+  int first = t->used;
+  for (int cell; (cell = gomoku_set_take(&cells)) != GOMOKU_NONE;) {
+    if (attacking && !gomoku_board_may(t->board, colour, cell))
+      continue;
+    if (t->used == ARENA) {
+      t->stopped = 1;
+      return SW_STOPPED;
+    }
+    uint64_t key = base ^ gomoku_board_key(cell, colour);
+    __builtin_prefetch(&t->table[key & t->mask]);
+    t->arena[t->used++] = (child){key, {1, 1}, (uint16_t)cell};
+  }
+  for (int i = first; i < t->used; i++) {
+    child *c = &t->arena[i];
+    const entry *e = find(t, c->key);
+    if (e)
+      c->n = entry_numbers(e);
+    else if (attacking)
+      c->n.proof = first_proof(t->board, t->attacker, c->cell);
+  }
+  return 0;
+}
+
+/* The attacker's threats: fours always; threes only when there is time for
+ * them and they do not leave the defender an open four. */
+static gomoku_set threats_of(const gomoku_threats *t) {
+  const gomoku_board *board = t->board;
+  gomoku_colour defender = gomoku_other(t->attacker);
+  gomoku_set cells = {{0}};
+  if (makes(board, defender, GOMOKU_FIVE))
+    return *gomoku_board_making(board, defender, GOMOKU_FIVE);
+  if (gomoku_board_stones(board) + 5 <= t->limit) {
+    cells = *gomoku_board_making(board, t->attacker, GOMOKU_THREE);
+    keep_stops(board, defender, &cells);
+  }
+  join_fours(board, t->attacker, &cells);
+  return cells;
+}
+
+/* The attacker to move: decides at a glance, or lists his threats. */
+static int list_threats(gomoku_threats *t, int *move) {
+  const gomoku_board *board = t->board;
+  int stones = gomoku_board_stones(board);
+  int fives = gomoku_board_count(board, gomoku_other(t->attacker), GOMOKU_FIVE);
+  if (makes(board, t->attacker, GOMOKU_FIVE)) {
+    *move =
+        gomoku_set_first(gomoku_board_making(board, t->attacker, GOMOKU_FIVE));
+    return stones + 1 <= t->limit ? GOMOKU_YES : GOMOKU_NO;
+  }
+  if (fives > 1 || stones + 3 > t->limit)
+    return GOMOKU_NO;
+  gomoku_set open = *gomoku_board_making(board, t->attacker, GOMOKU_OPEN_FOUR);
+  for (int cell; !fives && (cell = gomoku_set_take(&open)) != GOMOKU_NONE;)
+    if (gomoku_board_may(t->board, t->attacker, cell)) {
+      *move = cell;
+      return GOMOKU_YES;
+    }
+  return add_children(t, threats_of(t), 1) ? GOMOKU_NO : GOMOKU_UNDECIDED;
+}
+
+/* ---- the search -------------------------------------------------------- */
+
+static int exhausted(gomoku_threats *t) {
+  if (t->nodes >= t->stop_at)
+    t->stopped = 1;
+  if (t->nodes % POLL == 0 && sw_budget_stop(t->budget))
+    t->stopped = 1;
+  return t->stopped;
+}
+
+/* Both kinds of position are searched by the same text: `own` is the number
+ * of which the least counts (proof where the attacker moves), `other` the one
+ * that adds up. */
+typedef struct choice {
+  int best; /* index, or -1: every child is out of reach */
+  uint32_t least, second;
+  uint64_t sum;
+} choice;
+
+static uint32_t own(const child *c, int attacking) {
+  return attacking ? c->n.proof : c->n.disproof;
+}
+static uint32_t other(const child *c, int attacking) {
+  return attacking ? c->n.disproof : c->n.proof;
+}
+
+static choice choose(const child *c, int n, int attacking) {
+  choice pick = {-1, NEVER, NEVER, 0};
+  for (int i = 0; i < n; i++) {
+    uint32_t value = own(&c[i], attacking);
+    pick.sum += other(&c[i], attacking);
+    if (value < pick.least) {
+      pick.second = pick.least;
+      pick.least = value;
+      pick.best = i;
+    } else if (value < pick.second) {
+      pick.second = value;
+    }
+  }
+  if (pick.sum > NEVER - 1 && pick.best >= 0 && pick.least)
+    pick.sum = NEVER - 1;
+  return pick;
+}
+
+static numbers search(gomoku_threats *t, int attacking, numbers limit);
+
+static numbers descend(gomoku_threats *t, int cell, int attacking,
+                       numbers limit) {
+  gomoku_colour colour = attacking ? t->attacker : gomoku_other(t->attacker);
+  gomoku_board_play(t->board, cell, colour);
+  t->nodes++;
+  numbers n = search(t, !attacking, limit);
+  gomoku_board_undo(t->board);
+  return n;
+}
+
+static numbers as_numbers(const choice *pick, int attacking) {
+  if (pick->best < 0)
+    return attacking ? refuted : proved;
+  if (!pick->least)
+    return attacking ? proved : refuted;
+  uint32_t sum = (uint32_t)pick->sum;
+  return attacking ? (numbers){pick->least, sum} : (numbers){sum, pick->least};
+}
+
+static uint32_t least_of(uint64_t x, uint64_t y) {
+  return (uint32_t)(x < y ? x : y);
+}
+
+/* The limits under which the chosen child stays the chosen one; a quarter
+ * more than the runner-up saves many returns. */
+static numbers child_limit(const choice *pick, const child *c, int attacking,
+                           numbers limit) {
+  uint32_t own_limit = attacking ? limit.proof : limit.disproof;
+  uint32_t sum_limit = attacking ? limit.disproof : limit.proof;
+  uint64_t rest = pick->sum - other(&c[pick->best], attacking);
+  own_limit =
+      least_of(own_limit, (uint64_t)pick->second + 1 + pick->second / 4);
+  sum_limit = sum_limit == NEVER ? NEVER : (uint32_t)(sum_limit - rest);
+  return attacking ? (numbers){own_limit, sum_limit}
+                   : (numbers){sum_limit, own_limit};
+}
+
+static numbers expand(gomoku_threats *t, int first, int attacking,
+                      numbers limit, int *move) {
+  child *c = &t->arena[first];
+  for (int n = t->used - first;;) {
+    choice pick = choose(c, n, attacking);
+    numbers now = as_numbers(&pick, attacking);
+    if (pick.best >= 0)
+      *move = c[pick.best].cell;
+    if (now.proof >= limit.proof || now.disproof >= limit.disproof ||
+        !now.proof || !now.disproof || exhausted(t))
+      return now;
+    numbers bound = child_limit(&pick, c, attacking, limit);
+    c[pick.best].n = descend(t, *move, attacking, bound);
+  }
+}
+
+static numbers search(gomoku_threats *t, int attacking, numbers limit) {
+  int first = t->used, move = GOMOKU_NONE, state;
+  gomoku_set replies;
+  if (attacking) {
+    state = list_threats(t, &move);
+  } else {
+    state = gomoku_threat_replies(t->board, t->attacker, t->limit, &replies);
+    if (state == GOMOKU_UNDECIDED && add_children(t, replies, 0))
+      state = GOMOKU_NO;
+  }
+  if (t->stopped) {
+    t->used = first;
+    return (numbers){1, 1};
+  }
+  numbers n = state == GOMOKU_YES  ? proved
+              : state == GOMOKU_NO ? refuted
+                                   : expand(t, first, attacking, limit, &move);
+  t->used = first;
+  keep(t, key_of(t, !attacking), n, move);
+  return n;
+}
+
+int gomoku_threats_search(gomoku_threats *t, gomoku_board *board,
+                          gomoku_colour attacker, int limit, uint64_t nodes,
+                          int *move) {
+  t->board = board;
+  t->attacker = attacker;
+  t->limit = limit;
+  t->salt = sw_hash_mix((uint64_t)(unsigned)limit << 1 | attacker);
+  t->stop_at = t->nodes + nodes < t->most ? t->nodes + nodes : t->most;
+  t->stopped = 0;
+  t->used = 0;
+  numbers n = search(t, 1, (numbers){NEVER, NEVER});
+  const entry *e = find(t, key_of(t, 0));
+  if (move)
+    *move = e ? entry_move(e) : GOMOKU_NONE;
+  if (n.proof == 0)
+    return GOMOKU_YES;
+  return n.disproof == 0 ? GOMOKU_NO : GOMOKU_UNDECIDED;
+}

@@ -1,0 +1,118 @@
+/* Pictures: a list of neighbours for the terminal, the two graphs for the
+ * page.
+ *
+ * On the page the pattern stands to the left of the host.  A vertex
+ * answers to a disc and an edge to a stroke; an edge's path of one area is to
+ * cut it, a vertex's to remove it, two vertices one after the other are a
+ * contraction.  Vertices come behind edges in the list of areas, so a vertex
+ * wins where both are meant.
+ */
+#include "games/minor/drawing/minor_scene.h"
+
+#include "graph/drawing/graph_scene.h"
+#include "graph/formats/graph_text.h"
+#include "graph/forms/canon.h"
+
+enum {
+  BOX = 300,
+  GAP = 40,
+  MOST_EDGES = 1000 /* more cannot be pointed at */
+};
+
+/* ---- terminal ---------------------------------------------------------- */
+
+void minor_draw(const sw_rules *rules, const sw_pos *pos, const sw_move *mark,
+                sw_buf *out) {
+  (void)rules;
+  minor_state s;
+  minor_unpack(pos, &s);
+  sw_buf_printf(out, "pattern, %d vertices, %d edges\n", s.pattern.n,
+                sw_graph_edges(&s.pattern));
+  for (int v = 0; v < s.pattern.n; v++)
+    sw_graph_row_print(&s.pattern, v, ' ', out);
+  sw_buf_printf(out, "host, %d vertices, %d edges\n", sw_vset_count(s.alive),
+                sw_graph_edges(&s.host));
+  for (SW_VSET_EACH(v, s.alive)) {
+    int marked =
+        mark &&
+        (v == minor_move_v(*mark) ||
+         (minor_move_kind(*mark) < MINOR_REMOVE && v == minor_move_u(*mark)));
+    sw_graph_row_print(&s.host, v, marked ? '*' : ' ', out);
+  }
+}
+
+/* ---- page -------------------------------------------------------------- */
+
+static void put_moves(sw_buf *json, const sw_graph *g, sw_vset alive) {
+  const char *comma = "";
+  for (SW_VSET_EACH(v, alive)) {
+    for (SW_VSET_EACH(u, g->row[v])) {
+      sw_buf_printf(json, "%s{\"move\":\"%d+%d\",\"path\":[\"%d\",\"%d\"]}",
+                    comma, v, u, v, u);
+      comma = ",";
+      if (v < u)
+        sw_buf_printf(json, ",{\"move\":\"%dx%d\",\"path\":[\"%d-%d\"]}", v, u,
+                      v, u);
+    }
+    sw_buf_printf(json, "%s{\"move\":\"x%d\",\"path\":[\"%d\"]}", comma, v, v);
+    comma = ",";
+  }
+}
+
+/* What is solved stands as the pattern does (thesis, section 4.7). */
+static int stand_as_pattern(minor_state *s) {
+  sw_graph left;
+  int old[SW_GRAPH_MAX], to[MINOR_PATTERN];
+  uint16_t x[MINOR_PATTERN], y[MINOR_PATTERN];
+  if (sw_vset_count(s->alive) != s->pattern.n)
+    return 0;
+  sw_graph_induced(&s->host, s->alive, &left, old);
+  if (!sw_graph_isomorphic(&left, &s->pattern, to))
+    return 0;
+  minor_layout(&s->pattern, SW_FIELD / 2, SW_FIELD / 2, SW_FIELD * 4 / 10, x,
+               y);
+  for (int i = 0; i < left.n; i++) {
+    s->x[old[i]] = x[to[i]];
+    s->y[old[i]] = y[to[i]];
+  }
+  return 1;
+}
+
+void minor_scene(const sw_rules *rules, const sw_pos *pos, sw_buf *json) {
+  (void)rules;
+  minor_state s;
+  uint16_t x[MINOR_PATTERN], y[MINOR_PATTERN];
+  int width, height;
+  minor_unpack(pos, &s);
+  int solved = stand_as_pattern(&s);
+  minor_layout(&s.pattern, BOX / 2, BOX / 2, BOX * 4 / 10, x, y);
+  sw_picture pattern = {&s.pattern, x, y, "node goal", "link goal", 0};
+  sw_picture host = {&s.host,
+                     s.x,
+                     s.y,
+                     solved ? "node goal" : "node",
+                     solved ? "link goal" : "link",
+                     BOX + GAP};
+  sw_picture_size(&host, s.alive, &width, &height);
+  sw_buf_printf(json, "{\"box\":[0,0,%d,%d],\"shapes\":[",
+                width / SW_SCENE_SCALE + 1, height / SW_SCENE_SCALE + 1);
+  sw_buf_puts(json, "{\"kind\":\"polygon\",\"class\":\"board sheet\","
+                    "\"title\":\"pattern\",\"points\":[0,0,6,0,6,6,0,6]}");
+  sw_scene_links(json, &pattern, sw_vset_below(s.pattern.n));
+  sw_scene_nodes(json, &pattern, sw_vset_below(s.pattern.n), 0);
+  sw_scene_links(json, &host, s.alive);
+  sw_scene_nodes(json, &host, s.alive, 1);
+  if (sw_graph_edges(&s.host) <= MOST_EDGES) {
+    sw_buf_puts(json, "],\"areas\":[");
+    sw_scene_link_areas(json, &host, s.alive);
+    sw_scene_node_areas(json, &host, s.alive);
+    sw_buf_puts(json, "],\"moves\":[");
+    put_moves(json, &s.host, s.alive);
+  }
+  sw_buf_putc(json, ']');
+  sw_scene_place(json, &host);
+  sw_buf_printf(json,
+                ",\"caption\":\"%d vertices and %d edges; wanted: %d and %d\"}",
+                sw_vset_count(s.alive), sw_graph_edges(&s.host), s.pattern.n,
+                sw_graph_edges(&s.pattern));
+}

@@ -1,0 +1,433 @@
+/* Is H a minor of G?  Reductions first, search last.
+ *
+ * The host is taken apart as far as the pattern allows, and each piece is
+ * answered in the cheapest way that applies:
+ *
+ *   drop    a vertex of degree 0, or of degree 1 when H has least degree 2
+ *   merge   a vertex of degree 2 into a neighbour, when H has least degree 3
+ *   split   along vertices that separate G, fewer than it takes to separate H:
+ *           H lies on one side, with the separating vertices made a clique.
+ *           The other side makes 2 of them one; more only when it can be
+ *           contracted to that, which is tried for a single vertex (fold)
+ *   bound   too few vertices, edges or independent cycles
+ *   planar  a planar piece has no minor that is not planar; the drawing is the
+ *           proof, next to a K5 or K3,3 in H (nonplanar)
+ *   greedy  contraction with foresight often shows a yes
+ *   tree    a piece of smaller treewidth than H: an order of elimination
+ *   clauses the exact search (minor_sat.c)
+ *   apex    first of all, when H is in several pieces: a vertex joined to all
+ *           others is added to both graphs
+ *
+ * A proof of absence is the list of these steps.  It works on a stack of
+ * pieces that starts with G; every step speaks of the top piece; "split"
+ * leaves the far side and puts the near side on top; bound, planar, tree and
+ * clauses close the top piece.  A yes is carried back through the steps.
+ *
+ * Example: no K5 in two octahedra that share the edge 0-1, one on 0..5 and one
+ * on 0, 1, 6..9, with a vertex 10 that hangs on 9.
+ *
+ *   drop 10                    it has one edge, the vertices of K5 have four
+ *   split 2 3 4 5 : 0 1        two vertices separate the host; K5 needs four,
+ *                              so it would lie in one of the two octahedra
+ *   nonplanar k5 0 1 2 3 4     K5 is not planar ..
+ *   planar 0:1,3,4,2 1:0 ..    .. the first octahedron is,
+ *   planar 0:1,7,8,6 1:0 ..    and so is the second: the stack is empty
+ */
+#include "games/minor/search/minor_find.h"
+
+#include "games/minor/search/minor_greedy.h"
+#include "games/minor/search/minor_pattern.h"
+#include "games/minor/search/minor_sat.h"
+#include "games/minor/search/minor_tree.h"
+#include "graph/formats/gallery.h"
+#include "graph/planarity/planar.h"
+
+#include <stdarg.h>
+#include <string.h>
+
+enum {
+  FIRST_TRIES = 12, /* of the greedy contraction */
+  LAST_TRIES = 4    /* for each vertex, before clauses are written */
+};
+
+typedef struct finder {
+  minor_pattern pattern;
+  minor_search *search;
+  minor_model *model;
+  int shown; /* 1: the proof tells why the pattern is not planar */
+} finder;
+
+static int find_in(finder *f, sw_graph g, sw_vset part);
+
+static void record(finder *f, const char *format, ...) {
+  if (!f->search->proof)
+    return;
+  va_list args;
+  va_start(args, format);
+  sw_buf_vprintf(f->search->proof, format, args);
+  va_end(args);
+}
+
+static void record_split(finder *f, sw_vset near, sw_vset between) {
+  record(f, "split");
+  for (SW_VSET_EACH(v, near))
+    record(f, " %d", v);
+  record(f, " :");
+  for (SW_VSET_EACH(v, between))
+    record(f, " %d", v);
+  record(f, "\n");
+}
+
+/* ---- reductions -------------------------------------------------------- */
+
+typedef struct merges {
+  int n, from[SW_GRAPH_MAX], into[SW_GRAPH_MAX];
+} merges;
+
+static int is_clique(const sw_graph *g, sw_vset set) {
+  for (SW_VSET_EACH(v, set)) {
+    sw_vset others = set;
+    sw_vset_drop(&others, v);
+    if (!sw_vset_within(others, g->row[v]))
+      return 0;
+  }
+  return 1;
+}
+
+/* A neighbour of v that makes the neighbours of v a clique when v is merged
+ * into it, or -1: when those without it are one. */
+static int folding_neighbour(const sw_graph *g, int v) {
+  for (SW_VSET_EACH(u, g->row[v])) {
+    sw_vset others = g->row[v];
+    sw_vset_drop(&others, u);
+    if (is_clique(g, others))
+      return u;
+  }
+  return -1;
+}
+
+/* The neighbours of v separate it from the rest, and it is worth no more than
+ * the edges between them: then v is merged into the neighbour returned. */
+static int fold_vertex(finder *f, const sw_graph *g, sw_vset part, int v) {
+  int degree = sw_graph_degree(g, v), k = f->pattern.g->n;
+  if (degree >= f->pattern.connectivity || degree + 1 >= k ||
+      degree + 1 == sw_vset_count(part))
+    return -1;
+  int u = folding_neighbour(g, v);
+  if (u < 0)
+    return -1;
+  record_split(f, sw_vset_one(v), g->row[v]);
+  record(f, "bound vertices %d %d\n", degree + 1, k);
+  return u;
+}
+
+/* The neighbour into which v may be merged, or -1. */
+static int merging_neighbour(finder *f, const sw_graph *g, sw_vset part,
+                             int v) {
+  if (sw_graph_degree(g, v) != 2 || f->pattern.least_degree < 3)
+    return fold_vertex(f, g, part, v);
+  int u = sw_vset_first(g->row[v]);
+  record(f, "merge %d %d\n", v, u);
+  return u;
+}
+
+static int reduce_vertex(finder *f, sw_graph *g, sw_vset *part, int v,
+                         merges *done) {
+  int degree = sw_graph_degree(g, v);
+  if (!degree || (degree == 1 && f->pattern.least_degree >= 2)) {
+    record(f, "drop %d\n", v);
+    sw_graph_clear(g, v);
+  } else {
+    int u = merging_neighbour(f, g, *part, v);
+    if (u < 0)
+      return 0;
+    sw_graph_contract(g, v, u);
+    done->from[done->n] = v;
+    done->into[done->n++] = u;
+  }
+  sw_vset_drop(part, v);
+  return 1;
+}
+
+/* Until no vertex can be dropped or merged. */
+static void reduce(finder *f, sw_graph *g, sw_vset *part, merges *done) {
+  int changed = 1;
+  while (changed) {
+    changed = 0;
+    for (SW_VSET_EACH(v, *part))
+      changed |= reduce_vertex(f, g, part, v, done);
+  }
+}
+
+static void undo_merges(finder *f, const merges *done) {
+  for (int i = done->n - 1; i >= 0; i--)
+    f->model->set[done->from[i]] = f->model->set[done->into[i]];
+}
+
+/* ---- closing a piece --------------------------------------------------- */
+
+static int too_small(finder *f, const sw_graph *g, sw_vset part) {
+  const sw_graph *h = f->pattern.g;
+  int n = sw_vset_count(part), m = sw_graph_edges(g);
+  int cycles = m - n + sw_graph_components(g, part);
+  int need = f->pattern.edges - h->n + 1;
+  if (n < h->n)
+    record(f, "bound vertices %d %d\n", n, h->n);
+  else if (m < f->pattern.edges)
+    record(f, "bound edges %d %d\n", m, f->pattern.edges);
+  else if (cycles < need)
+    record(f, "bound cycles %d %d\n", cycles, need);
+  else
+    return 0;
+  return 1;
+}
+
+/* K5 or K3,3 in the pattern, each set as one word. */
+static int show_nonplanar(finder *f) {
+  static const char *const names[] = {"k5", "k33"};
+  minor_search search = {.quick = 0};
+  minor_model model;
+  sw_graph obstruction;
+  int i = 0, rc = MINOR_NO;
+  for (; i < 2 && rc == MINOR_NO; i++) {
+    sw_graph_named(names[i], strlen(names[i]), &obstruction);
+    rc = minor_find(f->pattern.g, sw_vset_below(f->pattern.g->n), &obstruction,
+                    &search, &model);
+  }
+  if (rc != MINOR_YES)
+    return rc;
+  record(f, "nonplanar %s", names[i - 1]);
+  for (int a = 0; a < obstruction.n; a++)
+    for (int v = 0, n = 0; v < f->pattern.g->n; v++)
+      if (model.set[v] == a)
+        record(f, "%c%d", n++ ? ',' : ' ', v);
+  record(f, "\n");
+  f->shown = 1;
+  return 0;
+}
+
+/* 1, 0, or an error. */
+static int is_drawn(finder *f, const sw_graph *g, sw_vset part) {
+  sw_rotation r;
+  sw_graph small;
+  int old[SW_GRAPH_MAX];
+  if (f->pattern.planar)
+    return 0;
+  sw_graph_induced(g, part, &small, old);
+  if (!sw_graph_planar(&small, f->search->proof ? &r : NULL))
+    return 0;
+  int rc = f->shown || !f->search->proof ? 0 : show_nonplanar(f);
+  if (rc < 0)
+    return rc;
+  record(f, "planar");
+  for (int v = 0; v < small.n && f->search->proof; v++) {
+    record(f, " %d:", old[v]);
+    for (int i = r.start[v]; i < r.start[v + 1]; i++)
+      record(f, "%s%d", i > r.start[v] ? "," : "", old[r.around[i]]);
+  }
+  record(f, "\n");
+  return 1;
+}
+
+static int is_thin(finder *f, const sw_graph *g, sw_vset part) {
+  int order[SW_GRAPH_MAX];
+  if (f->pattern.g->n > MINOR_TREE)
+    return 0;
+  int n = minor_elimination(g, part, minor_treewidth(f->pattern.g) - 1, order);
+  if (!n)
+    return 0;
+  record(f, "tree");
+  for (int i = 0; i < n; i++)
+    record(f, " %d", order[i]);
+  record(f, "\n");
+  return 1;
+}
+
+static int search_piece(finder *f, const sw_graph *g, sw_vset part) {
+  int drawn = is_drawn(f, g, part);
+  if (drawn)
+    return drawn < 0 ? drawn : MINOR_NO;
+  if (minor_greedy(g, part, &f->pattern, 0, FIRST_TRIES, f->model))
+    return MINOR_YES;
+  if (is_thin(f, g, part))
+    return MINOR_NO;
+  if (f->search->quick)
+    return SW_STOPPED;
+  int tries = LAST_TRIES * sw_vset_count(part);
+  if (minor_greedy(g, part, &f->pattern, 1, tries, f->model))
+    return MINOR_YES;
+  return minor_sat(g, part, &f->pattern, -1, f->search, f->model);
+}
+
+/* ---- taking apart ------------------------------------------------------ */
+
+/* A part taken in two. */
+typedef struct separation {
+  sw_vset near;    /* one side, connected */
+  sw_vset between; /* separates it from the rest, which is not empty */
+} separation;
+
+static int separate_by(const sw_graph *g, sw_vset part, sw_vset between,
+                       separation *s) {
+  sw_vset rest = sw_vset_minus(part, between);
+  s->between = between;
+  s->near = sw_graph_reach(g, rest, sw_vset_first(rest));
+  return !sw_vset_equal(s->near, rest);
+}
+
+/* By 0, 1 or 2 vertices, as many as the pattern allows. */
+static int find_separation(const finder *f, const sw_graph *g, sw_vset part,
+                           separation *s) {
+  int most = f->pattern.connectivity - 1;
+  if (separate_by(g, part, (sw_vset){{0, 0}}, s))
+    return 1;
+  int cut = most >= 1 ? sw_graph_cut_vertex(g, part) : -1;
+  if (cut >= 0)
+    return separate_by(g, part, sw_vset_one(cut), s);
+  for (int v = sw_vset_next(part, 0); most >= 2 && v >= 0;
+       v = sw_vset_next(part, v + 1)) {
+    sw_vset rest = part, between = sw_vset_one(v);
+    sw_vset_drop(&rest, v);
+    cut = sw_graph_cut_vertex(g, rest);
+    if (cut >= 0) {
+      sw_vset_add(&between, cut);
+      return separate_by(g, part, between, s);
+    }
+  }
+  return 0;
+}
+
+/* The subgraph on one side with the separating vertices, made a clique. */
+static sw_graph side_of(const sw_graph *g, sw_vset between, sw_vset side) {
+  sw_graph out;
+  sw_graph_init(&out, g->n);
+  for (SW_VSET_EACH(v, side))
+    out.row[v] = sw_vset_and(g->row[v], side);
+  for (SW_VSET_EACH(v, between)) {
+    out.row[v] = sw_vset_or(out.row[v], between);
+    sw_vset_drop(&out.row[v], v);
+  }
+  return out;
+}
+
+/* The edge between two separating vertices stands for a way through the other
+ * side: that side joins the set of one of them. */
+static void lift(finder *f, sw_vset between, sw_vset other) {
+  int8_t a = -1;
+  if (sw_vset_count(between) < 2)
+    return;
+  for (SW_VSET_EACH(v, between))
+    a = a >= 0 ? a : f->model->set[v];
+  for (SW_VSET_EACH(v, other))
+    f->model->set[v] = a;
+}
+
+/* A side that stays undecided does not hide a yes of the other one. */
+static int split(finder *f, const sw_graph *g, sw_vset part,
+                 const separation *s) {
+  sw_vset near = sw_vset_or(s->near, s->between);
+  sw_vset far = sw_vset_minus(part, s->near);
+  record_split(f, s->near, s->between);
+  int first = find_in(f, side_of(g, s->between, near), near);
+  if (first == MINOR_YES)
+    lift(f, s->between, sw_vset_minus(part, near));
+  if (first == MINOR_YES || first == SW_NO_MEMORY)
+    return first;
+  int second = find_in(f, side_of(g, s->between, far), far);
+  if (second == MINOR_YES)
+    lift(f, s->between, s->near);
+  return second == MINOR_NO ? first : second;
+}
+
+static int find_in(finder *f, sw_graph g, sw_vset part) {
+  merges done = {.n = 0};
+  separation s;
+  reduce(f, &g, &part, &done);
+  if (too_small(f, &g, part))
+    return MINOR_NO;
+  int rc = find_separation(f, &g, part, &s) ? split(f, &g, part, &s)
+                                            : search_piece(f, &g, part);
+  if (rc == MINOR_YES)
+    undo_merges(f, &done);
+  return rc;
+}
+
+/* ---- patterns in several pieces ---------------------------------------- */
+
+/* A vertex that is joined to all others is added on both sides: H is a minor of
+ * G exactly when it is one afterwards.  One way is clear.  The other: where the
+ * new vertex of G helps the set of some vertex h of H, the set of the new
+ * vertex of H, which meets all others, can take the place of that set. */
+static int add_apex(sw_graph *g, sw_vset *alive) {
+  int v = 0;
+  while (v < g->n && sw_vset_has(*alive, v))
+    v++;
+  if (v == SW_GRAPH_MAX)
+    return -1;
+  g->row[v] = *alive;
+  for (SW_VSET_EACH(u, *alive))
+    sw_vset_add(&g->row[u], v);
+  sw_vset_add(alive, v);
+  g->n = v < g->n ? g->n : v + 1;
+  return v;
+}
+
+static void drop_apex(minor_model *model, int v, int k) {
+  int8_t h = model->set[v];
+  for (int u = 0; u < SW_GRAPH_MAX; u++)
+    if (model->set[u] == k)
+      model->set[u] = h >= 0 && h < k ? h : -1;
+    else if (model->set[u] == h)
+      model->set[u] = h < k ? -1 : model->set[u];
+  model->set[v] = -1;
+}
+
+static int find_connected(const sw_graph *host, sw_vset alive,
+                          const sw_graph *pattern, minor_search *search,
+                          minor_model *model) {
+  finder f = {.search = search, .model = model};
+  minor_pattern_study(pattern, &f.pattern);
+  memset(model->set, -1, sizeof model->set);
+  return find_in(&f, *host, alive);
+}
+
+static int find_in_pieces(const sw_graph *host, sw_vset alive,
+                          const sw_graph *pattern, minor_search *search,
+                          minor_model *model) {
+  sw_graph g = *host, h = *pattern;
+  sw_vset all = sw_vset_below(h.n);
+  int v = add_apex(&g, &alive);
+  if (v < 0)
+    return SW_STOPPED;
+  add_apex(&h, &all);
+  if (search->proof)
+    sw_buf_printf(search->proof, "apex %d\n", v);
+  int rc = find_connected(&g, alive, &h, search, model);
+  if (rc == MINOR_YES)
+    drop_apex(model, v, pattern->n);
+  return rc;
+}
+
+int minor_find(const sw_graph *host, sw_vset alive, const sw_graph *pattern,
+               minor_search *search, minor_model *model) {
+  int whole = sw_graph_is_connected(pattern, sw_vset_below(pattern->n));
+  int rc = (whole ? find_connected : find_in_pieces)(host, alive, pattern,
+                                                     search, model);
+  if (rc == MINOR_NO && search->proof && sw_buf_failed(search->proof))
+    return SW_NO_MEMORY;
+  assert(rc != MINOR_YES || minor_model_holds(host, pattern, model));
+  return rc;
+}
+
+int minor_find_surplus(const sw_graph *host, sw_vset alive,
+                       const sw_graph *pattern, int surplus,
+                       minor_search *search, minor_model *model) {
+  minor_pattern study;
+  minor_search quiet = *search;
+  quiet.proof = NULL;
+  minor_pattern_study(pattern, &study);
+  int rc = minor_sat(host, alive, &study, surplus, &quiet, model);
+  search->conflicts = quiet.conflicts;
+  search->cuts = quiet.cuts;
+  return rc;
+}

@@ -1,0 +1,106 @@
+/* The quick way to a yes: contract edges with foresight until as many vertices
+ * are left as the pattern has, and see whether the pattern's edges are among
+ * those left.
+ *
+ * A vertex with the fewest edges is merged into the neighbour with which it
+ * shares the fewest neighbours, because every shared one costs an edge.  Ties
+ * are broken at random, from a given seed; several tries are made.
+ */
+#include "games/minor/search/minor_greedy.h"
+
+#include "base/rng.h"
+
+enum {
+  STEPS = 5000
+}; /* of a match; patterns with many symmetries fail slowly */
+
+/* Finds an order in which the quotient's vertices play the pattern's; 0 also
+ * when the steps are used up. */
+static int match(const sw_graph *g, const sw_graph *h, sw_vset free, int a,
+                 int *player, int *steps) {
+  if (a == h->n)
+    return 1;
+  if (!--*steps)
+    return 0;
+  sw_vset can = free;
+  for (SW_VSET_EACH(b, sw_vset_and(h->row[a], sw_vset_below(a))))
+    can = sw_vset_and(can, g->row[player[b]]);
+  for (SW_VSET_EACH(v, can)) {
+    if (sw_graph_degree(g, v) < sw_graph_degree(h, a))
+      continue;
+    player[a] = v;
+    sw_vset rest = free;
+    sw_vset_drop(&rest, v);
+    if (match(g, h, rest, a + 1, player, steps))
+      return 1;
+    if (!*steps)
+      return 0;
+  }
+  return 0;
+}
+
+static int weakest(const sw_graph *g, sw_vset left, sw_rng *rng) {
+  int best = -1, ties = 0;
+  for (SW_VSET_EACH(v, left)) {
+    int order =
+        best < 0 ? -1 : sw_graph_degree(g, v) - sw_graph_degree(g, best);
+    ties = order < 0 ? 1 : ties + !order;
+    if (order < 0 || (!order && !sw_rng_below(rng, (uint64_t)ties)))
+      best = v;
+  }
+  return best;
+}
+
+static int partner(const sw_graph *g, int v, sw_rng *rng) {
+  int best = -1, least = 0, ties = 0;
+  for (SW_VSET_EACH(u, g->row[v])) {
+    int shared = sw_vset_count(sw_vset_and(g->row[u], g->row[v]));
+    int order = best < 0 ? -1 : shared - least;
+    ties = order < 0 ? 1 : ties + !order;
+    if (order < 0 || (!order && !sw_rng_below(rng, (uint64_t)ties))) {
+      best = u;
+      least = shared;
+    }
+  }
+  return best;
+}
+
+static void write_model(int n, const int *merged, const int *player, int k,
+                        minor_model *model) {
+  int8_t role[SW_GRAPH_MAX];
+  for (int v = 0; v < n; v++)
+    role[v] = -1;
+  for (int a = 0; a < k; a++)
+    role[player[a]] = (int8_t)a;
+  for (int v = 0; v < n; v++) {
+    int u = v;
+    while (merged[u] != u)
+      u = merged[u];
+    model->set[v] = role[u];
+  }
+}
+
+int minor_greedy(const sw_graph *host, sw_vset part, const minor_pattern *p,
+                 uint64_t seed, int tries, minor_model *model) {
+  const sw_graph *h = p->g;
+  sw_rng rng = sw_rng_seed(seed);
+  for (; tries > 0; tries--) {
+    sw_graph g = *host;
+    sw_vset left = part;
+    int merged[SW_GRAPH_MAX], player[MINOR_PATTERN];
+    for (int v = 0; v < g.n; v++)
+      merged[v] = v;
+    for (int n = sw_vset_count(part); n > h->n; n--) {
+      int v = weakest(&g, left, &rng), u = partner(&g, v, &rng);
+      sw_graph_contract(&g, v, u);
+      merged[v] = u;
+      sw_vset_drop(&left, v);
+    }
+    int steps = STEPS;
+    if (sw_graph_edges(&g) < p->edges || !match(&g, h, left, 0, player, &steps))
+      continue;
+    write_model(g.n, merged, player, h->n, model);
+    return 1;
+  }
+  return 0;
+}

@@ -1,0 +1,13 @@
+/* A quick way to branch sets, which may fail. */
+#ifndef SW_MINOR_GREEDY_H
+#define SW_MINOR_GREEDY_H
+
+#include "games/minor/search/minor_pattern.h"
+
+/* Contracts edges as a careful player would, several times with chance in the
+ * choices; 1 and a model when that leads to the pattern. `part` is connected.
+ */
+int minor_greedy(const sw_graph *host, sw_vset part, const minor_pattern *,
+                 uint64_t seed, int tries, minor_model *model);
+
+#endif

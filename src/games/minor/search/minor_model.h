@@ -1,0 +1,40 @@
+/* What a search is given and what it finds: branch sets. */
+#ifndef SW_MINOR_MODEL_H
+#define SW_MINOR_MODEL_H
+
+#include "ability/solver.h"
+#include "graph/simple/graph.h"
+
+enum {
+  MINOR_PATTERN = 32, /* most vertices of a pattern */
+  MINOR_PATTERN_EDGES = MINOR_PATTERN * (MINOR_PATTERN - 1) / 2
+};
+
+enum { MINOR_NO = 0, MINOR_YES = 1 };
+
+/* Branch sets: set[v] is the pattern vertex to whose set host vertex v belongs,
+ * or -1. */
+typedef struct minor_model {
+  int8_t set[SW_GRAPH_MAX];
+} minor_model;
+
+/* What a search may spend, has spent, and writes down.  Start from {0}. */
+typedef struct minor_search {
+  const sw_budget *budget; /* its nodes limit the conflicts; or NULL */
+  int quick;               /* 1: SW_STOPPED where only clauses would help; such
+                              a search needs no memory */
+  uint64_t conflicts;      /* of the clause-learning solver, so far */
+  uint64_t cuts;           /* connectivity cuts, so far */
+  sw_buf *proof;           /* takes the records of a proof of absence, each
+                              ended by a newline; or NULL */
+} minor_search;
+
+/* 1 when the sets are disjoint, not empty, connected and joined by host edges
+ * wherever the pattern has an edge. */
+int minor_model_holds(const sw_graph *host, const sw_graph *pattern,
+                      const minor_model *model);
+
+/* The branch set of a pattern vertex, or with -1 the vertices of none. */
+sw_vset minor_set_of(const minor_model *model, sw_vset alive, int a);
+
+#endif

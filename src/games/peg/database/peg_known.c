@@ -1,0 +1,186 @@
+/* Questions to a loaded database: see peg_known.h.
+ *
+ * The database holds the positions that are reached from the start and win.
+ * One that is not among them is lost if it is reached; it surely is when taking
+ * a few jumps back leads to one that is among them, as it does in a game that
+ * went wrong some moves ago.  Every position behind a reached one is reached,
+ * so membership alone decides about the moves.
+ */
+#include "games/peg/database/peg_known.h"
+
+#include "base/bits.h"
+#include "base/mem.h"
+#include "games/peg/database/peg_database.h"
+
+#include <string.h>
+
+enum {
+  BACK_POSITIONS = 1 << 15, /* looked at to find out whether one is reached */
+  LINE_POSITIONS = 1 << 14, /* looked at to find a solution; enough for any
+                               where no move is forbidden */
+  LEAST_MEMORY = 160 << 20  /* bytes that loading takes at its peak */
+};
+
+/* ---- the database of a game --------------------------------------------- */
+
+static void known_free(peg_winning *known) {
+  if (known)
+    peg_winning_free(known);
+  sw_mem_free(known);
+}
+
+void peg_known_rules_free(sw_rules *rules) {
+  if (rules)
+    known_free(peg_of(rules)->known);
+  peg_variant_free(rules);
+}
+
+static const char *name(const sw_rules *rules) {
+  return strcmp(rules->word, "peg:english") ? NULL : "peg-english";
+}
+
+static int make(const sw_rules *rules, const sw_budget *budget, sw_buf *out,
+                sw_err *err) {
+  peg_reached reached = {0};
+  peg_winning winning;
+  int rc = peg_database_fits(rules, err);
+  if (rc)
+    return rc;
+  rc = peg_winning_find(rules, budget, &reached, &winning, err);
+  if (!rc)
+    rc = peg_database_encode(&winning, out, err);
+  peg_winning_free(&winning);
+  peg_reached_free(&reached);
+  return rc;
+}
+
+static int load(sw_rules *rules, const void *bytes, size_t n,
+                const sw_budget *budget, sw_err *err) {
+  peg_rules *peg = (peg_rules *)(void *)rules;
+  if (budget && budget->memory && budget->memory < LEAST_MEMORY)
+    return 0;
+  peg_winning *known = sw_mem_zero(1, sizeof *known);
+  if (!known)
+    return sw_err_memory(err);
+  int rc = peg_database_decode(rules, bytes, n, budget, known, err);
+  if (rc) {
+    known_free(known);
+    return rc;
+  }
+  known_free(peg->known);
+  peg->known = known;
+  return 0;
+}
+
+/* Values without a line; with one, and with counts, the solver asks for itself.
+ */
+static int tell(const sw_rules *rules, const sw_pos *pos, unsigned want,
+                sw_answer *answer, sw_err *err) {
+  const peg_rules *peg = peg_of(rules);
+  uint64_t pegs = peg_pegs(pos);
+  (void)err;
+  sw_value value = want ? SW_OPEN : peg_known_value(peg, pegs);
+  if (value == SW_OPEN)
+    return 0;
+  answer->value = value;
+  answer->has_count = 1;
+  answer->count = peg_known_left(peg, pegs);
+  sw_buf_puts(&answer->reason, value == SW_WIN
+                                   ? "the database holds solutions from here"
+                                   : "not among the winning positions of the "
+                                     "database, which is complete");
+  return 1;
+}
+
+const sw_database peg_database = {
+    .help = "every winning position and the solutions left from it, for games "
+            "that turn the start into its inverse",
+    .name = name,
+    .make = make,
+    .load = load,
+    .tell = tell,
+};
+
+/* ---- single positions --------------------------------------------------- */
+
+sw_u128 peg_known_left(const peg_rules *rules, uint64_t pegs) {
+  sw_pos pos;
+  if (!rules->known)
+    return 0;
+  peg_pos_set(&rules->board, pegs, &pos);
+  return peg_winning_left(rules->known, &pos);
+}
+
+/* 1 when some way of taking jumps back, breadth first, leads to a winning
+ * position. */
+static int is_reached(const peg_rules *rules, uint64_t pegs) {
+  const peg_board *board = &rules->board;
+  uint64_t full = peg_board_full(board);
+  uint64_t *queue = sw_mem_alloc(BACK_POSITIONS, sizeof *queue);
+  size_t n = 0;
+  int found = 0;
+  if (!queue)
+    return 0;
+  queue[n++] = pegs;
+  for (size_t at = 0; at < n && !found; at++)
+    for (int i = 0; i < board->lines && !found && n < BACK_POSITIONS; i++)
+      if (peg_can_jump(&board->line[i], full & ~queue[at])) {
+        queue[n++] = queue[at] ^ board->line[i].all;
+        found = peg_known_left(rules, queue[n - 1]) > 0;
+      }
+  sw_mem_free(queue);
+  return found;
+}
+
+sw_value peg_known_value(const peg_rules *rules, uint64_t pegs) {
+  if (!rules->known)
+    return SW_OPEN;
+  if (peg_known_left(rules, pegs))
+    return SW_WIN;
+  return is_reached(rules, pegs) ? SW_LOSS : SW_OPEN;
+}
+
+/* ---- solutions ---------------------------------------------------------- */
+
+typedef struct walk {
+  const peg_rules *rules;
+  const sw_move *without;
+  sw_moves *line;
+  int left; /* positions that may still be looked at */
+} walk;
+
+/* Depth first among winning positions; the line grows and shrinks with it. */
+static int find_line(walk *w, uint64_t pegs) {
+  const peg_board *board = &w->rules->board;
+  if (peg_goal_reached(&w->rules->goal, pegs))
+    return 1;
+  for (int i = 0; i < board->lines && w->left > 0; i++) {
+    const peg_line *line = &board->line[i];
+    if (!peg_can_jump(line, pegs))
+      continue;
+    int forth = (int)(pegs >> line->a & 1);
+    sw_move move =
+        forth ? peg_move(line->a, line->c) : peg_move(line->c, line->a);
+    if (w->without && sw_move_equal(*w->without, move))
+      continue;
+    w->left--;
+    if (!peg_known_left(w->rules, pegs ^ line->all))
+      continue;
+    if (sw_moves_add(w->line, move))
+      return SW_NO_MEMORY;
+    int rc = find_line(w, pegs ^ line->all);
+    if (rc)
+      return rc;
+    w->line->n--;
+  }
+  return 0;
+}
+
+int peg_known_line(const peg_rules *rules, uint64_t pegs,
+                   const sw_move *without, sw_moves *line) {
+  walk w = {rules, without, line, LINE_POSITIONS};
+  if (!peg_known_left(rules, pegs))
+    return SW_STOPPED;
+  int rc = find_line(&w, pegs);
+  return rc || w.left ? rc : SW_STOPPED;
+}

@@ -1,0 +1,32 @@
+/* What rules know from a database: the winning positions of a loaded database
+ * (peg_database.h), asked about single positions.
+ */
+#ifndef SW_PEG_KNOWN_H
+#define SW_PEG_KNOWN_H
+
+#include "games/peg/rules/peg_rules.h"
+
+struct peg_winning;
+
+extern const sw_database peg_database;
+
+/* Frees rules with the database that was loaded into them. */
+void peg_known_rules_free(sw_rules *rules); /* NULL is allowed */
+
+/* The solutions left; 0 when the position does not win or is not reached from
+ * the start, or when no database is loaded. */
+sw_u128 peg_known_left(const peg_rules *rules, uint64_t pegs);
+
+/* SW_WIN or SW_LOSS where the database tells, else SW_OPEN: a position that
+ * does not win is lost only if it is reached from the start, which is looked
+ * for a few jumps back.  When not open, the same holds for every position
+ * behind it: it wins exactly if it has solutions left. */
+sw_value peg_known_value(const peg_rules *rules, uint64_t pegs);
+
+/* Appends a solution that never makes the move `without` (NULL: any solution).
+ * 1, or 0 when there is none; SW_STOPPED when the database does not tell, or
+ * not within some thousand positions; SW_NO_MEMORY. */
+int peg_known_line(const peg_rules *rules, uint64_t pegs,
+                   const sw_move *without, sw_moves *line);
+
+#endif

@@ -1,4 +1,0 @@
-/* The kernel of peg_kernel.h for every processor. */
-#define KERNEL peg_kernel_portable
-#define KERNEL_NAME "portable"
-#include "games/peg/peg_kernel.h"

@@ -1,0 +1,98 @@
+/* Lands as the parts of a search: the interface of engine/impartial/parts.h.
+ *
+ * Options come from what a crew has worked out, or from the store.  As text a
+ * part is its form, in the notation of the program Glop.
+ */
+#include "games/sprouts/lands/sprouts_parts.h"
+
+#include "base/mem.h"
+#include "games/sprouts/forms/sprouts_form_text.h"
+#include "games/sprouts/lands/sprouts_parallel_options.h"
+#include "games/sprouts/rules/sprouts_glop.h"
+
+struct sprouts_parts {
+  sprouts_store *store;
+  sprouts_parallel *parallel; /* made when a crew first works */
+  int cancel;
+};
+
+sprouts_parts *sprouts_parts_new(sprouts_store *store, int cancel) {
+  sprouts_parts *p = sw_mem_zero(1, sizeof *p);
+  if (p)
+    *p = (sprouts_parts){.store = store, .cancel = cancel};
+  return p;
+}
+
+void sprouts_parts_free(sprouts_parts *p) {
+  if (p)
+    sprouts_parallel_free(p->parallel);
+  sw_mem_free(p);
+}
+
+static int options(void *ctx, uint32_t part, sw_sums *out, sw_err *err) {
+  sprouts_parts *p = ctx;
+  int rc = p->parallel ? sprouts_parallel_take(p->parallel, part, out) : 0;
+  if (rc)
+    return rc < 0 ? sw_err_memory(err) : 0;
+  return sprouts_store_options(p->store, part, p->cancel, out, err);
+}
+
+static void ahead(void *ctx, const sw_crew *crew, const uint32_t *parts,
+                  size_t n) {
+  sprouts_parts *p = ctx;
+  if (!p->parallel)
+    p->parallel = sprouts_parallel_new(p->store, crew->size, p->cancel);
+  if (p->parallel)
+    sprouts_parallel_work(p->parallel, crew, parts, n);
+}
+
+static uint32_t size(void *ctx, uint32_t part) {
+  const sprouts_parts *p = ctx;
+  return (uint32_t)sprouts_store_lives(p->store, part);
+}
+
+static uint64_t rank(void *ctx, uint32_t part) {
+  const sprouts_parts *p = ctx;
+  return sprouts_store_rank(p->store, part);
+}
+
+static int print(void *ctx, uint32_t part, sw_buf *out) {
+  const sprouts_parts *p = ctx;
+  int len;
+  const uint8_t *form = sprouts_store_form(p->store, part, &len);
+  sprouts_form_print(form, len, out);
+  return 0;
+}
+
+static int find(void *ctx, const char *text, size_t n, uint32_t *part) {
+  const sprouts_parts *p = ctx;
+  sprouts_map map;
+  sw_sums sum = {0};
+  int rc = sprouts_glop_parse(text, n, &map, NULL);
+  if (!rc)
+    rc = sprouts_store_map(p->store, &map, &sum, NULL);
+  if (!rc && sum.v[0] == 1)
+    *part = sum.v[1];
+  else if (rc != SW_NO_MEMORY)
+    rc = SW_FAULT;
+  sw_sums_free(&sum);
+  return rc;
+}
+
+static size_t bytes(void *ctx) {
+  const sprouts_parts *p = ctx;
+  return sprouts_store_bytes(p->store) +
+         (p->parallel ? sprouts_parallel_bytes(p->parallel) : 0);
+}
+
+/* What the crew has worked out is named by numbers of lands. */
+static int forget(void *ctx, const uint8_t *keep, size_t n) {
+  sprouts_parts *p = ctx;
+  sprouts_parallel_free(p->parallel);
+  p->parallel = NULL;
+  return sprouts_store_forget(p->store, keep, n);
+}
+
+sw_parts sprouts_parts_interface(sprouts_parts *p) {
+  return (sw_parts){options, ahead, size, rank, print, find, bytes, forget, p};
+}

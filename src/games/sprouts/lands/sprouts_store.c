@@ -1,0 +1,487 @@
+/* Lands by number.
+ *
+ * A land comes in pieces (sprouts_pieces.c), and its key is looked up first;
+ * most lands that the moves of a search produce were produced before, and have
+ * their number by then.  Only what has a new key is written out for its exact
+ * form, which decides whether the land is a new one.
+ */
+#include "games/sprouts/lands/sprouts_store.h"
+
+#include "base/hash.h"
+#include "base/mem.h"
+#include "games/sprouts/forms/sprouts_form.h"
+#include "games/sprouts/lands/sprouts_pieces.h"
+
+#include <assert.h>
+#include <string.h>
+
+enum {
+  SUM_LANDS = 128,
+  AWAIT = 64, /* lands whose keys are looked up together .. */
+  AWAIT_BYTES = AWAIT * 32,
+  AHEAD = 8 /* .. and announced to the table so many before their turn */
+};
+
+static const uint32_t nobody = UINT32_MAX;
+
+/* A land: its first key, or nobody, its form, and its lives. */
+typedef struct entry {
+  uint32_t key, form;
+  uint16_t lives;
+  uint8_t held; /* 1: it was handed out and is never forgotten */
+  uint8_t gone; /* 1: it is forgotten, and its number among the spare ones */
+} entry;
+
+struct sprouts_store {
+  sprouts_shapes shapes;
+  sw_intern forms, keys;
+  entry *entries;  /* of each land */
+  uint32_t *owner; /* land of each key */
+  uint32_t *home;  /* land of each form */
+  uint32_t *spare; /* numbers of lands that are forgotten */
+  size_t lands, spares, entry_room, owner_room, home_room;
+};
+
+sprouts_store *sprouts_store_new(int rewrite) {
+  sprouts_store *s = sw_mem_zero(1, sizeof *s);
+  if (s)
+    s->shapes.rewrite = rewrite;
+  return s;
+}
+
+void sprouts_store_free(sprouts_store *s) {
+  if (!s)
+    return;
+  sprouts_shapes_free(&s->shapes);
+  sw_intern_free(&s->forms);
+  sw_intern_free(&s->keys);
+  sw_mem_free(s->entries);
+  sw_mem_free(s->owner);
+  sw_mem_free(s->home);
+  sw_mem_free(s->spare);
+  sw_mem_free(s);
+}
+
+int sprouts_store_rewrite(const sprouts_store *s) {
+  return s->shapes.rewrite;
+}
+
+uint32_t sprouts_store_count(const sprouts_store *s) {
+  return (uint32_t)s->lands;
+}
+
+const uint8_t *sprouts_store_form(const sprouts_store *s, uint32_t land,
+                                  int *len) {
+  size_t n;
+  assert(!s->entries[land].gone);
+  const uint8_t *form = sw_intern_get(&s->forms, s->entries[land].form, &n);
+  *len = (int)n;
+  return form;
+}
+
+int sprouts_store_lives(const sprouts_store *s, uint32_t land) {
+  return s->entries[land].lives;
+}
+
+uint64_t sprouts_store_rank(const sprouts_store *s, uint32_t land) {
+  int len;
+  const uint8_t *form = sprouts_store_form(s, land, &len);
+  return sw_hash_bytes(form, (size_t)len);
+}
+
+/* ---- keys and forms ------------------------------------------------------ */
+
+static int reserve_land(sprouts_store *s) {
+  void *entries = s->entries, *home = s->home;
+  if (sw_mem_reserve(&entries, &s->entry_room, s->lands + 1,
+                     sizeof *s->entries))
+    return SW_NO_MEMORY;
+  s->entries = entries;
+  if (sw_mem_reserve(&home, &s->home_room, s->forms.n + 1, sizeof *s->home))
+    return SW_NO_MEMORY;
+  s->home = home;
+  return 0;
+}
+
+/* The land of a form. */
+static int form_id(sprouts_store *s, const uint8_t *form, int len, int lives,
+                   uint32_t *id) {
+  size_t known = s->forms.n;
+  uint32_t number;
+  if (reserve_land(s) || sw_intern_add(&s->forms, form, (size_t)len, &number))
+    return SW_NO_MEMORY;
+  if (s->forms.n > known) {
+    uint32_t land = s->spares ? s->spare[--s->spares] : (uint32_t)s->lands++;
+    s->home[number] = land;
+    s->entries[land] =
+        (entry){.key = nobody, .form = number, .lives = (uint16_t)lives};
+  }
+  *id = s->home[number];
+  return 0;
+}
+
+static void read_key(const sprouts_store *s, uint32_t key,
+                     sprouts_pieces *pieces) {
+  size_t n;
+  const uint8_t *bytes = sw_intern_get(&s->keys, key, &n);
+  sprouts_pieces_read(&s->shapes, bytes, n, pieces);
+}
+
+/* The land of a new key. */
+static int new_key(sprouts_store *s, uint32_t key, uint32_t *id) {
+  sprouts_pieces pieces;
+  sprouts_land form;
+  read_key(s, key, &pieces);
+  int rc = sprouts_pieces_form(&s->shapes, &pieces, &form);
+  if (!rc)
+    rc = form_id(s, form.t, form.len, sprouts_pieces_lives(&s->shapes, &pieces),
+                 id);
+  if (!rc && s->entries[*id].key == nobody)
+    s->entries[*id].key = key;
+  return rc;
+}
+
+/* The land of a key with its hash. */
+static int key_id(sprouts_store *s, uint64_t hash, const uint8_t *bytes,
+                  size_t n, uint32_t *id) {
+  uint32_t key, land;
+  void *owner = s->owner;
+  if (sw_mem_reserve(&owner, &s->owner_room, s->keys.n + 1, sizeof *s->owner))
+    return SW_NO_MEMORY;
+  s->owner = owner;
+  size_t known = s->keys.n;
+  int rc = sw_intern_add_hashed(&s->keys, hash, bytes, n, &key);
+  if (!rc && s->keys.n > known)
+    s->owner[key] = nobody;
+  if (!rc && s->owner[key] == nobody) {
+    rc = new_key(s, key, &land);
+    if (!rc)
+      s->owner[key] = land;
+  }
+  if (!rc)
+    *id = s->owner[key];
+  return rc;
+}
+
+static int land_id(sprouts_store *s, const sprouts_pieces *pieces,
+                   uint32_t *id) {
+  uint8_t bytes[SPROUTS_KEY];
+  size_t n = (size_t)sprouts_pieces_key(&s->shapes, pieces, bytes);
+  return key_id(s, sw_intern_hash(&s->keys, bytes, n), bytes, n, id);
+}
+
+int sprouts_store_add(sprouts_store *s, const uint8_t *form, int len,
+                      uint32_t *id) {
+  sprouts_land land;
+  sprouts_form_read(form, len, &land);
+  return form_id(s, form, len, sprouts_land_lives(&land), id);
+}
+
+/* The pieces of a land, by its key, or for a land without one by its form. */
+static int pieces_of(sprouts_store *s, uint32_t id, sprouts_pieces *pieces) {
+  if (s->entries[id].key == nobody) {
+    sprouts_land land;
+    int len;
+    const uint8_t *form = sprouts_store_form(s, id, &len);
+    sprouts_form_read(form, len, &land);
+    int rc = sprouts_pieces_of(&s->shapes, &land, pieces);
+    return rc ? rc : land_id(s, pieces, &id);
+  }
+  read_key(s, s->entries[id].key, pieces);
+  return 0;
+}
+
+/* ---- sums -------------------------------------------------------------- */
+
+/* A land that is met but not looked up, and its place in the sums. */
+typedef struct waiting {
+  uint64_t hash;
+  size_t at;         /* in the sums */
+  uint16_t first, n; /* its key */
+} waiting;
+
+/* Sums on their way to `out`, whose places are filled in once the keys are
+ * looked up, some together. */
+typedef struct collector {
+  sprouts_store *store;
+  sw_sums *out;
+  uint32_t land[SUM_LANDS]; /* of the sum that comes next */
+  uint32_t n, waiting, bytes;
+  waiting wait[AWAIT + SUM_LANDS];
+  uint8_t key[AWAIT_BYTES + SPROUTS_KEY];
+} collector;
+
+static int look_up(collector *c) {
+  sw_intern *keys = &c->store->keys;
+  int rc = 0;
+  for (uint32_t i = 0; i < c->waiting && i < AHEAD; i++)
+    sw_intern_announce(keys, c->wait[i].hash);
+  for (uint32_t i = 0; i < c->waiting && !rc; i++) {
+    const waiting *w = &c->wait[i];
+    if (i + AHEAD < c->waiting)
+      sw_intern_announce(keys, c->wait[i + AHEAD].hash);
+    rc = key_id(c->store, w->hash, c->key + w->first, w->n, &c->out->v[w->at]);
+  }
+  c->waiting = c->bytes = 0;
+  return rc;
+}
+
+/* A sum comes from the pieces of one land, so that there is room for its keys.
+ */
+static int collect_land(void *ctx, const sprouts_pieces *land) {
+  collector *c = ctx;
+  if (c->n == SUM_LANDS)
+    return SW_UNSUPPORTED;
+  uint8_t *key = c->key + c->bytes;
+  size_t n = (size_t)sprouts_pieces_key(&c->store->shapes, land, key);
+  assert(c->bytes + n <= sizeof c->key);
+  c->wait[c->waiting++] = (waiting){
+      .hash = sw_intern_hash(&c->store->keys, key, n),
+      .at = c->out->n + 1 + c->n,
+      .first = (uint16_t)c->bytes,
+      .n = (uint16_t)n,
+  };
+  c->land[c->n++] = nobody;
+  c->bytes += (uint32_t)n;
+  return 0;
+}
+
+static int end_sum(collector *c) {
+  int rc = sw_sums_add(c->out, c->land, c->n);
+  c->n = 0;
+  if (!rc && (c->waiting >= AWAIT || c->bytes >= AWAIT_BYTES))
+    rc = look_up(c);
+  return rc;
+}
+
+static int explain(int rc, sw_err *err) {
+  if (rc == SW_NO_MEMORY)
+    return sw_err_memory(err);
+  if (rc == SW_UNSUPPORTED && err && err->code != rc)
+    return sw_err_set(err, rc, SW_NOWHERE,
+                      "a part of the position is too large for the solver");
+  return rc;
+}
+
+/* Sorts the lands of a sum; with `cancel` equal ones leave each other out.
+ * Returns how many are left. */
+static uint32_t settle_sum(uint32_t *land, uint32_t n, int cancel) {
+  uint32_t left = 0;
+  for (uint32_t i = 0; i < n; i++) {
+    uint32_t x = land[i], k = left;
+    while (k > 0 && land[k - 1] > x)
+      k--;
+    int equal = cancel && k > 0 && land[k - 1] == x;
+    for (uint32_t j = k; equal && j < left; j++)
+      land[j - 1] = land[j];
+    for (uint32_t j = left; !equal && j > k; j--)
+      land[j] = land[j - 1];
+    if (!equal)
+      land[k] = x;
+    left = equal ? left - 1 : left + 1;
+  }
+  return left;
+}
+
+/* A list of lands, which waits for nothing else. */
+typedef struct list {
+  sprouts_store *store;
+  uint32_t n, land[SUM_LANDS];
+} list;
+
+static int list_words(void *ctx, const sprouts_land *land) {
+  list *l = ctx;
+  sprouts_pieces pieces;
+  if (l->n == SUM_LANDS)
+    return SW_UNSUPPORTED;
+  int rc = sprouts_pieces_of(&l->store->shapes, land, &pieces);
+  return rc ? rc : land_id(l->store, &pieces, &l->land[l->n++]);
+}
+
+int sprouts_store_map(sprouts_store *s, const sprouts_map *map, sw_sums *out,
+                      sw_err *err) {
+  list l = {.store = s};
+  int rc = sprouts_land_of_map(map, s->shapes.rewrite, list_words, &l, err);
+  for (uint32_t i = 0; i < l.n && !rc; i++)
+    s->entries[l.land[i]].held = 1;
+  if (!rc)
+    rc = sw_sums_add(out, l.land, settle_sum(l.land, l.n, 0));
+  return explain(rc, err);
+}
+
+/* A sum, and its number of lands and the first two of them in one word. */
+typedef struct option {
+  uint64_t head;
+  const uint32_t *sum;
+} option;
+
+static uint64_t head_of(const uint32_t *sum) {
+  uint64_t n = *sum, x = n > 0 ? sum[1] : 0, y = n > 1 ? sum[2] : 0;
+  assert(x >> 31 == 0 && y >> 31 == 0);
+  return (n < 3 ? n : 3) << 62 | x << 31 | y;
+}
+
+/* 1 when x comes before y: fewer lands first, then lesser ones. */
+static int comes_before(const option *x, const option *y) {
+  if (x->head != y->head || x->head >> 62 < 3)
+    return x->head < y->head;
+  uint32_t n = *x->sum, i = 3;
+  if (n != *y->sum)
+    return n < *y->sum;
+  while (i < n && x->sum[i] == y->sum[i])
+    i++;
+  return x->sum[i] < y->sum[i];
+}
+
+/* Shell's sort. */
+static void sort_options(option *v, size_t n) {
+  static const size_t gaps[] = {3905, 1517, 701, 301, 132, 57, 23, 10, 4, 1};
+  for (size_t g = 0; g < sizeof gaps / sizeof *gaps; g++)
+    for (size_t gap = gaps[g], i = gap; i < n; i++) {
+      option x = v[i];
+      size_t k = i;
+      for (; k >= gap && comes_before(&x, &v[k - gap]); k -= gap)
+        v[k] = v[k - gap];
+      v[k] = x;
+    }
+}
+
+/* Settles the sums from an offset on, sorts them and keeps one of each. */
+static int keep_once(sw_sums *sums, size_t from, int cancel) {
+  size_t words = sums->n - from, count = 0;
+  uint32_t *copy = sw_mem_alloc(words + 1, sizeof *copy);
+  option *v = sw_mem_alloc(words + 1, sizeof *v);
+  if (copy && v && words) {
+    memcpy(copy, sums->v + from, words * sizeof *copy);
+    for (size_t i = 0, n; i < words; i += n + 1) {
+      n = copy[i];
+      copy[i] = settle_sum(&copy[i + 1], copy[i], cancel);
+      v[count++] = (option){head_of(&copy[i]), &copy[i]};
+    }
+    sort_options(v, count);
+    sums->n = from;
+    for (size_t i = 0; i < count; i++)
+      if (!i || comes_before(&v[i - 1], &v[i])) {
+        memcpy(sums->v + sums->n, v[i].sum, (*v[i].sum + 1) * sizeof *copy);
+        sums->n += *v[i].sum + 1;
+      }
+  }
+  int rc = copy && v ? 0 : SW_NO_MEMORY;
+  sw_mem_free(copy);
+  sw_mem_free(v);
+  return rc;
+}
+
+/* The sums that the moves in one piece leave. */
+static int collect_moves(collector *c, const sprouts_pieces *land, int piece) {
+  sprouts_shapes *shapes = &c->store->shapes;
+  uint8_t twin[SPROUTS_PIVOTS];
+  sprouts_choice choice = {0, 0};
+  sprouts_pieces_twins(shapes, land, piece, twin);
+  int rc = sprouts_shape_moves(shapes, land->piece[piece].shape, twin, &choice);
+  for (uint32_t k = 0; k < choice.n && !rc; k++) {
+    sprouts_change change;
+    const size_t *place = shapes->place + choice.first + k;
+    if (k + 1 < choice.n)
+      sprouts_shape_announce(shapes, place[1]);
+    sprouts_shape_change(shapes, *place, &change);
+    rc = sprouts_pieces_change(shapes, land, piece, &change, collect_land, c);
+    if (!rc)
+      rc = end_sum(c);
+  }
+  return rc;
+}
+
+int sprouts_store_options(sprouts_store *s, uint32_t id, int cancel,
+                          sw_sums *out, sw_err *err) {
+  sprouts_pieces land;
+  collector c;
+  size_t from = out->n;
+  int rc = pieces_of(s, id, &land);
+  c.store = s;
+  c.out = out;
+  c.n = c.waiting = c.bytes = 0;
+  for (int r = 0; !rc && r < land.n; r++)
+    rc = collect_moves(&c, &land, r);
+  if (!rc)
+    rc = look_up(&c);
+  if (!rc)
+    rc = keep_once(out, from, cancel);
+  if (rc)
+    out->n = from;
+  return explain(rc, err);
+}
+
+/* ---- forgetting ---------------------------------------------------------- */
+
+size_t sprouts_store_bytes(const sprouts_store *s) {
+  return sprouts_shapes_bytes(&s->shapes) + sw_intern_memory(&s->forms) +
+         sw_intern_memory(&s->keys) + s->lands * sizeof *s->entries +
+         (s->keys.n + s->forms.n + s->lands) * sizeof(uint32_t);
+}
+
+static int stays(const sprouts_store *s, const uint8_t *keep, size_t n,
+                 size_t land) {
+  const entry *e = &s->entries[land];
+  return !e->gone && (e->held || (land < n && keep[land]));
+}
+
+static int copy_string(const sw_intern *from, uint32_t number, sw_intern *to) {
+  size_t n;
+  const uint8_t *bytes = sw_intern_get(from, number, &n);
+  return sw_intern_add(to, bytes, n, &number);
+}
+
+/* Copies what stays, in the order of the lands. */
+static int copy_strings(const sprouts_store *s, const uint8_t *keep, size_t n,
+                        sw_intern *forms, sw_intern *keys) {
+  int rc = 0;
+  for (size_t l = 0; l < s->lands && !rc; l++) {
+    if (!stays(s, keep, n, l))
+      continue;
+    rc = copy_string(&s->forms, s->entries[l].form, forms);
+    if (!rc && s->entries[l].key != nobody)
+      rc = copy_string(&s->keys, s->entries[l].key, keys);
+  }
+  return rc;
+}
+
+/* The strings have been copied: numbers follow from their order. */
+static void renumber_strings(sprouts_store *s, const uint8_t *keep, size_t n) {
+  uint32_t forms = 0, keys = 0;
+  s->spares = 0;
+  for (size_t l = 0; l < s->lands; l++) {
+    entry *e = &s->entries[l];
+    if (!stays(s, keep, n, l)) {
+      *e = (entry){.key = nobody, .gone = 1};
+      s->spare[s->spares++] = (uint32_t)l;
+      continue;
+    }
+    s->home[forms] = (uint32_t)l;
+    e->form = forms++;
+    if (e->key != nobody) {
+      s->owner[keys] = (uint32_t)l;
+      e->key = keys++;
+    }
+  }
+}
+
+int sprouts_store_forget(sprouts_store *s, const uint8_t *keep, size_t n) {
+  sw_intern forms = {0}, keys = {0};
+  uint32_t *spare = sw_mem_alloc(s->lands + 1, sizeof *spare);
+  int rc = spare ? copy_strings(s, keep, n, &forms, &keys) : SW_NO_MEMORY;
+  if (rc) {
+    sw_mem_free(spare);
+    sw_intern_free(&forms);
+    sw_intern_free(&keys);
+    return rc;
+  }
+  sw_mem_free(s->spare);
+  s->spare = spare;
+  renumber_strings(s, keep, n);
+  sw_intern_free(&s->forms);
+  sw_intern_free(&s->keys);
+  s->forms = forms;
+  s->keys = keys;
+  return 0;
+}

@@ -1,0 +1,46 @@
+/* Lands by number: each exact form is kept once. */
+#ifndef SW_SPROUTS_STORE_H
+#define SW_SPROUTS_STORE_H
+
+#include "engine/impartial/parts.h"
+#include "games/sprouts/forms/sprouts_land.h"
+
+typedef struct sprouts_store sprouts_store;
+
+sprouts_store *sprouts_store_new(int rewrite); /* NULL: no memory */
+void sprouts_store_free(sprouts_store *store);
+int sprouts_store_rewrite(const sprouts_store *store); /* as it was made */
+
+/* Lands have smaller numbers than this. */
+uint32_t sprouts_store_count(const sprouts_store *store);
+/* Borrowed until the next land is added. */
+const uint8_t *sprouts_store_form(const sprouts_store *store, uint32_t land,
+                                  int *len);
+int sprouts_store_lives(const sprouts_store *store, uint32_t land);
+/* A hash of the form: numbers depend on what was added first, ranks do not. */
+uint64_t sprouts_store_rank(const sprouts_store *store, uint32_t land);
+
+/* Bytes in use. */
+size_t sprouts_store_bytes(const sprouts_store *store);
+
+/* Forgets all lands but those l < n with keep[l] set and those of
+ * sprouts_store_map; the others keep their numbers, and numbers that become
+ * free are given to new lands. 0, or SW_NO_MEMORY with nothing changed. */
+int sprouts_store_forget(sprouts_store *store, const uint8_t *keep, size_t n);
+
+/* The number of the land with that form, which another store has made with the
+ * same rewritings. 0 or an error. */
+int sprouts_store_add(sprouts_store *store, const uint8_t *form, int len,
+                      uint32_t *land);
+
+/* Appends the lands of a map, as one sum. 0 or an error. */
+int sprouts_store_map(sprouts_store *store, const sprouts_map *map,
+                      sw_sums *out, sw_err *err);
+
+/* Appends the options of a land, each once; with `cancel` equal lands of one
+ * sum leave each other out, which is right for normal play only.  0, or an
+ * error with nothing appended. */
+int sprouts_store_options(sprouts_store *store, uint32_t land, int cancel,
+                          sw_sums *out, sw_err *err);
+
+#endif

@@ -1,0 +1,13 @@
+/* Certificates of normal play. */
+#ifndef SW_SPROUTS_PROOF_H
+#define SW_SPROUTS_PROOF_H
+
+#include "games/sprouts/search/sprouts_search.h"
+
+/* Writes the certificate of kind `nimber` for a sum whose value the search has
+ * found: with `claim` "win", "loss" or "nimber N". 0 or an error. */
+int sprouts_proof_write(const sprouts_search *search, const sw_rules *rules,
+                        const sw_pos *pos, const uint32_t *lands, uint32_t n,
+                        const char *claim, const sw_sink *sink, sw_err *err);
+
+#endif

@@ -1,0 +1,293 @@
+/* Choosing the facts that a certificate rests on.
+ *
+ * A fact is the nimber of a land.  It has needs: for each smaller number an
+ * option of that worth, and for each option that it is worth something else.  A
+ * need is met in several ways, each of which is a set of facts about smaller
+ * lands: the nimbers of all lands of the option; or of all but one, and those
+ * of an option of that one land which shows that it is not worth the rest.
+ * Wanted is a small set of facts that meets all needs of its own and those of
+ * the claim (engine/logic/minimal_proof.c).
+ *
+ * The first set is chosen from the facts that a proof has.  Then spare ones are
+ * added, about lands that few moves lead to from those of the set and whatever
+ * these lead to, first of small lands, then of larger ones.  Lemoine and
+ * Viennot checked their proofs again in random order to the same end.
+ */
+#include "games/sprouts/proof/sprouts_select_facts.h"
+
+#include "base/mem.h"
+#include "engine/logic/minimal_proof.h"
+
+#include <assert.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum {
+  NONE = -1,
+  PLACES = 1 << 26, /* most places of all ways */
+  EACH = 1 << 17,   /* looks at ways for each fact of the set, .. */
+  WORK = 1 << 28,   /* .. of all together no more than this */
+  FEW_LIVES = 8,    /* of spare lands: at first .. */
+  MOST_LIVES = 12,  /* .. and at last */
+  SPARES = 30000,   /* most of them */
+  NEAR = 2,         /* moves */
+  SUM = SPROUTS_LIVES + 1
+};
+
+typedef struct fact {
+  uint64_t rank;
+  uint32_t land;
+  int lives;
+} fact;
+
+typedef struct choice {
+  const sprouts_facts *facts;
+  const sprouts_kept *kept;
+  fact *fact;
+  uint32_t n;      /* facts */
+  uint32_t *index; /* of each land: its fact + 1, or 0 */
+  sw_support *support;
+  int rc;
+} choice;
+
+/* ---- ways --------------------------------------------------------------- */
+
+static int nimber_of(const choice *c, uint32_t land) {
+  if (land >= c->kept->n || !c->index[land])
+    return NONE;
+  return sw_nimbers_known(c->facts->nimbers, land);
+}
+
+/* A way of the last need: the lands of two sums, but for one place of the first
+ * one. */
+static void add_way(choice *c, const uint32_t *x, uint32_t without,
+                    const uint32_t *y) {
+  uint32_t facts[2 * SUM], n = 0;
+  for (uint32_t i = 1; i <= x[0]; i++)
+    if (i != without)
+      facts[n++] = c->index[x[i]] - 1;
+  for (uint32_t i = 1; y && i <= y[0]; i++)
+    facts[n++] = c->index[y[i]] - 1;
+  c->rc = sw_support_way(c->support, facts, n);
+}
+
+/* The worth of a sum without one place, or NONE. */
+static int worth(const choice *c, const uint32_t *sum, uint32_t without) {
+  int all = 0;
+  for (uint32_t i = 1; i <= sum[0]; i++) {
+    int nimber = i == without ? 0 : nimber_of(c, sum[i]);
+    if (nimber < 0)
+      return NONE;
+    all ^= nimber;
+  }
+  return all;
+}
+
+/* Ways to show that the land at one place of a sum is not worth `rest`. */
+static void add_replies(choice *c, const uint32_t *sum, uint32_t place,
+                        int rest, sw_err *err) {
+  const uint32_t *v;
+  size_t i, to;
+  c->rc = sprouts_option_cache_get(c->facts->options, sum[place], &i, &to, err);
+  for (v = c->facts->options->sums.v; i < to && !c->rc; i += v[i] + 1)
+    if (worth(c, &v[i], 0) == rest)
+      add_way(c, sum, place, &v[i]);
+}
+
+/* The need to show that a sum is not worth *value. */
+static void add_difference(choice *c, int32_t owner, const uint32_t *option,
+                           int value, sw_err *err) {
+  uint32_t sum[SUM];
+  assert(option[0] < SUM);
+  memcpy(sum, option, (option[0] + 1) * sizeof *sum); /* the cache may move */
+  c->rc = sw_support_need(c->support, owner);
+  if (!c->rc && worth(c, sum, 0) >= 0)
+    add_way(c, sum, 0, NULL);
+  for (uint32_t i = 1; i <= sum[0] && !c->rc; i++) {
+    int rest = worth(c, sum, i);
+    if (rest >= 0)
+      add_replies(c, sum, i, rest ^ value, err);
+  }
+}
+
+/* The needs of one fact. */
+static void add_needs(choice *c, uint32_t f, sw_err *err) {
+  size_t from, to;
+  uint32_t land = c->fact[f].land;
+  int nimber = nimber_of(c, land);
+  c->rc = sprouts_option_cache_get(c->facts->options, land, &from, &to, err);
+  for (int j = 0; j < nimber && !c->rc; j++) {
+    const uint32_t *v = c->facts->options->sums.v;
+    c->rc = sw_support_need(c->support, (int32_t)f);
+    for (size_t i = from; i < to && !c->rc; i += v[i] + 1)
+      if (worth(c, &v[i], 0) == j)
+        add_way(c, &v[i], 0, NULL);
+  }
+  for (size_t i = from; i < to && !c->rc;) {
+    uint32_t n = c->facts->options->sums.v[i];
+    add_difference(c, (int32_t)f, &c->facts->options->sums.v[i], nimber, err);
+    i += n + 1;
+  }
+}
+
+static void add_claim(choice *c, sw_err *err) {
+  uint32_t sum[SUM];
+  sum[0] = c->facts->n;
+  memcpy(sum + 1, c->facts->lands, sum[0] * sizeof *sum);
+  if (c->facts->win) {
+    add_difference(c, SW_SUPPORT_CLAIM, sum, 0, err);
+    return;
+  }
+  c->rc = sw_support_need(c->support, SW_SUPPORT_CLAIM);
+  if (!c->rc && worth(c, sum, 0) >= 0)
+    add_way(c, sum, 0, NULL);
+}
+
+/* ---- facts -------------------------------------------------------------- */
+
+/* Large lands first. */
+static int compare_facts(const void *x, const void *y) {
+  const fact *a = x, *b = y;
+  if (a->lives != b->lives)
+    return a->lives > b->lives ? -1 : 1;
+  return (a->rank > b->rank) - (a->rank < b->rank);
+}
+
+static int list_facts(choice *c) {
+  const sprouts_store *store = c->facts->options->store;
+  const sprouts_kept *kept = c->kept;
+  for (uint32_t l = 0; l < kept->n; l++)
+    c->n += kept->land[l] != SPROUTS_OUT;
+  c->fact = sw_mem_alloc((size_t)c->n + 1, sizeof *c->fact);
+  c->index = sw_mem_zero((size_t)kept->n + 1, sizeof *c->index);
+  if (!c->fact || !c->index)
+    return SW_NO_MEMORY;
+  c->n = 0;
+  for (uint32_t l = 0; l < kept->n; l++)
+    if (kept->land[l] != SPROUTS_OUT)
+      c->fact[c->n++] = (fact){sprouts_store_rank(store, l), l,
+                               sprouts_store_lives(store, l)};
+  qsort(c->fact, c->n, sizeof *c->fact, compare_facts);
+  for (uint32_t f = 0; f < c->n; f++)
+    c->index[c->fact[f].land] = f + 1;
+  return 0;
+}
+
+/* ---- choosing ----------------------------------------------------------- */
+
+/* `each`: looks at ways for each fact that is in. */
+static int make_small(const choice *c, uint8_t *land, uint64_t each) {
+  uint8_t *in = sw_mem_alloc((size_t)c->n + 1, 1);
+  uint64_t work = 0;
+  if (!in)
+    return SW_NO_MEMORY;
+  for (uint32_t f = 0; f < c->n; f++) {
+    in[f] = land[c->fact[f].land] == SPROUTS_IN;
+    work += in[f] ? each : 0;
+  }
+  int rc = sw_support_choose(c->support, in, work < WORK ? work : WORK);
+  for (uint32_t f = 0; f < c->n && !rc; f++)
+    land[c->fact[f].land] = in[f] ? SPROUTS_IN : SPROUTS_OUT;
+  sw_mem_free(in);
+  return rc;
+}
+
+/* Chooses from what is IN or SPARE; what is not chosen is OUT. */
+static int choose(const sprouts_facts *facts, sprouts_kept *kept, uint64_t each,
+                  sw_err *err) {
+  choice c = {.facts = facts, .kept = kept};
+  c.rc = list_facts(&c);
+  c.support = c.rc ? NULL : sw_support_new(c.n);
+  if (!c.support)
+    c.rc = SW_NO_MEMORY;
+  else
+    add_claim(&c, err);
+  for (uint32_t f = 0; f < c.n && !c.rc; f++)
+    if (sw_support_size(c.support) <= PLACES)
+      add_needs(&c, f, err);
+  if (!c.rc && sw_support_size(c.support) <= PLACES)
+    c.rc = make_small(&c, kept->land, each);
+  sw_mem_free(c.fact);
+  sw_mem_free(c.index);
+  sw_support_free(c.support);
+  return c.rc;
+}
+
+/* ---- spare facts -------------------------------------------------------- */
+
+int sprouts_kept_reserve(sprouts_kept *kept, uint32_t n) {
+  void *v = kept->land;
+  if (sw_mem_reserve(&v, &kept->room, (size_t)n + 1, 1))
+    return SW_NO_MEMORY;
+  kept->land = v;
+  if (n > kept->n) {
+    memset(kept->land + kept->n, 0, n - kept->n);
+    kept->n = n;
+  }
+  return 0;
+}
+
+/* The search for spare facts. */
+typedef struct spares {
+  const sprouts_facts *facts;
+  sprouts_kept *kept;
+  int lives, left; /* most lives of a land; how many more facts */
+  sw_err *err;
+} spares;
+
+static int spare_near(spares *s, uint32_t land, int moves);
+
+/* Spares a small land and what it leads to. */
+static int spare_land(spares *s, uint32_t land) {
+  int nimber;
+  if (!s->left ||
+      sprouts_store_lives(s->facts->options->store, land) > s->lives)
+    return 0;
+  if (sprouts_kept_reserve(s->kept, land + 1))
+    return SW_NO_MEMORY;
+  if (s->kept->land[land] != SPROUTS_OUT)
+    return 0;
+  s->kept->land[land] = SPROUTS_SPARE;
+  s->left--;
+  int rc = sw_nimbers_part(s->facts->nimbers, land, NULL, &nimber, s->err);
+  return rc ? rc : spare_near(s, land, 1);
+}
+
+/* Spares small lands that one move leads to, or `moves`. */
+static int spare_near(spares *s, uint32_t land, int moves) {
+  size_t from, to;
+  sprouts_option_cache *options = s->facts->options;
+  int rc = sprouts_option_cache_get(options, land, &from, &to, s->err);
+  for (size_t i = from; i < to && !rc && s->left; i += options->sums.v[i] + 1)
+    for (uint32_t k = 1; k <= options->sums.v[i] && !rc; k++) {
+      uint32_t next = options->sums.v[i + k];
+      rc = spare_land(s, next);
+      if (moves > 1 && !rc)
+        rc = spare_near(s, next, moves - 1);
+    }
+  return rc;
+}
+
+static int add_spares(const sprouts_facts *facts, sprouts_kept *kept, int lives,
+                      sw_err *err) {
+  spares s = {facts, kept, lives, SPARES, err};
+  choice c = {.facts = facts, .kept = kept};
+  int rc = list_facts(&c);
+  for (uint32_t f = 0; f < c.n && !rc; f++)
+    if (kept->land[c.fact[f].land] == SPROUTS_IN)
+      rc = spare_near(&s, c.fact[f].land, NEAR);
+  sw_mem_free(c.fact);
+  sw_mem_free(c.index);
+  return rc;
+}
+
+int sprouts_select_facts(const sprouts_facts *facts, sprouts_kept *kept,
+                         sw_err *err) {
+  int rc = choose(facts, kept, EACH / 16, err);
+  for (int lives = FEW_LIVES; lives <= MOST_LIVES && !rc; lives += 2) {
+    rc = add_spares(facts, kept, lives, err);
+    if (!rc)
+      rc = choose(facts, kept, lives < MOST_LIVES ? EACH / 4 : EACH, err);
+  }
+  return rc == SW_NO_MEMORY ? sw_err_memory(err) : rc;
+}

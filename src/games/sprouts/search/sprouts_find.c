@@ -1,0 +1,96 @@
+/* Outcomes and nimbers of sums.
+ *
+ * A loss has nimber 0 and a win another one, which is more work to find; so
+ * `exact` asks for the nimber itself.  The table is put into the store after
+ * some expansions, ever more of them, and when the search ends or is stopped.
+ */
+#include "games/sprouts/search/sprouts_find.h"
+
+#include "games/sprouts/search/sprouts_table.h"
+
+enum {
+  ENDGAME = 5,   /* all lands from so many spots are enumerated .. */
+  LARGE = 36,    /* .. before positions of so many lives are searched */
+  KEEP = 1 << 16 /* expansions before the table is put into a store */
+};
+
+/* A large search meets small lands so often that it is cheaper to work out the
+ * commonest of them beforehand. */
+static int know_endgames(sprouts_search *search, const sw_sums *sum,
+                         const sw_budget *budget, sw_err *err) {
+  sw_sums start = {0};
+  int lives = 0;
+  for (uint32_t i = 1; i <= sum->v[0]; i++)
+    lives += sprouts_store_lives(search->store, sum->v[i]);
+  if (!search->nimbers || lives < LARGE)
+    return 0;
+  int rc = sprouts_search_start(search, ENDGAME, &start, err);
+  if (!rc)
+    rc = sw_nimbers_enumerate(search->nimbers, start.v[1], budget, err);
+  sw_sums_free(&start);
+  return rc;
+}
+
+static int find_outcome(sprouts_search *search, const sw_sums *sum,
+                        const sw_budget *budget, sw_answer *answer,
+                        sw_err *err) {
+  int rc = sprouts_search_value(search, sum, budget, &answer->value, err);
+  if (!rc && answer->value == SW_LOSS && search->nimbers)
+    answer->nimber = 0;
+  return rc;
+}
+
+static int find_nimber(sprouts_search *search, const sw_sums *sum,
+                       const sw_budget *budget, sw_answer *answer,
+                       sw_err *err) {
+  int rc = 0, nimber = 0, all = 0;
+  for (uint32_t i = 0; i < sum->v[0] && !rc; i++) {
+    rc = sw_nimbers_part(search->nimbers, sum->v[1 + i], budget, &nimber, err);
+    all ^= nimber;
+  }
+  if (rc)
+    return rc;
+  answer->nimber = all;
+  answer->value = all ? SW_WIN : SW_LOSS;
+  return 0;
+}
+
+/* Asking again goes on from where it was stopped. */
+static int find(sprouts_search *search, const sw_sums *sum, int exact,
+                const sw_budget *budget, sw_answer *answer, sw_err *err) {
+  int rc = know_endgames(search, sum, budget, err);
+  if (rc)
+    return rc;
+  return (exact ? find_nimber : find_outcome)(search, sum, budget, answer, err);
+}
+
+int sprouts_find(sprouts_search *search, const sw_sums *sum, int exact,
+                 const sw_budget *budget, sw_answer *answer, sw_err *err) {
+  if (!budget || !budget->store)
+    return find(search, sum, exact, budget, answer, err);
+  uint64_t most = budget->nodes ? budget->nodes : UINT64_MAX;
+  for (;;) {
+    uint64_t before = sprouts_search_nodes(search);
+    sw_budget some = *budget;
+    some.nodes = before / 4 > KEEP ? before / 4 : KEEP;
+    some.nodes = some.nodes < most ? some.nodes : most;
+    int rc = find(search, sum, exact, &some, answer, err);
+    int kept =
+        rc && rc != SW_STOPPED ? rc : sprouts_table_save(search, budget, err);
+    uint64_t spent = sprouts_search_nodes(search) - before;
+    if (rc != SW_STOPPED || kept || spent >= most || sw_budget_stop(budget))
+      return kept ? kept : rc;
+    most -= budget->nodes ? spent : 0;
+  }
+}
+
+int sprouts_find_start(sprouts_search *search, int spots,
+                       const sw_budget *budget, sw_answer *answer,
+                       sw_err *err) {
+  sw_sums sum = {0};
+  int rc = sprouts_search_start(search, spots, &sum, err);
+  if (!rc)
+    rc = sprouts_find(search, &sum, !search->misere, budget, answer, err);
+  sw_sums_free(&sum);
+  return rc;
+}

@@ -1,0 +1,134 @@
+/* The solvers `outcome` and `nimber`, and ratings of moves: a value, why, and
+ * its certificate.
+ */
+#include "games/sprouts/solvers/sprouts_solve.h"
+
+#include "games/sprouts/proof/sprouts_misere_proof.h"
+#include "games/sprouts/proof/sprouts_proof.h"
+#include "games/sprouts/rules/sprouts_rules.h"
+#include "games/sprouts/search/sprouts_find.h"
+#include "games/sprouts/search/sprouts_table.h"
+
+#include <stdio.h>
+#include <string.h>
+
+enum { CLAIM = 32 };
+
+static void explain(const sw_sums *sum, sw_answer *answer) {
+  const char *who = answer->value == SW_WIN ? "the side to move" : "the other";
+  sw_buf_printf(&answer->reason, "%s wins: %u independent part%s", who,
+                (unsigned)sum->v[0], sum->v[0] == 1 ? "" : "s");
+  if (answer->nimber >= 0)
+    sw_buf_printf(&answer->reason, ", together worth *%d", answer->nimber);
+}
+
+static int prove(const sprouts_search *search, const sw_rules *rules,
+                 const sw_pos *pos, const sw_sums *sum, int exact,
+                 const sw_budget *budget, const sw_sink *proof,
+                 const sw_answer *answer, sw_err *err) {
+  char claim[CLAIM] = "win";
+  uint32_t state;
+  if (search->misere) {
+    int rc = sw_misere_find(search->misere, sum->v + 1, sum->v[0], &state, err);
+    return rc ? rc
+              : sprouts_misere_prove(search, rules, pos, state, budget, proof,
+                                     err);
+  }
+  if (exact)
+    snprintf(claim, sizeof claim, "nimber %d", answer->nimber);
+  else if (answer->value == SW_LOSS)
+    strcpy(claim, "loss");
+  return sprouts_proof_write(search, rules, pos, sum->v + 1, sum->v[0], claim,
+                             proof, err);
+}
+
+static int solve(const sw_rules *rules, const sw_pos *pos, int exact,
+                 const sw_budget *budget, const sw_sink *proof,
+                 sw_answer *answer, sw_err *err) {
+  sprouts_search search;
+  sw_sums sum = {0};
+  if (sprouts_of(rules)->misere && exact)
+    return sw_err_set(err, SW_UNSUPPORTED, SW_NOWHERE,
+                      "nimbers are for normal play; ask for the outcome");
+  int rc = sprouts_search_begin(&search, rules, proof != NULL, err);
+  if (rc)
+    return rc;
+  rc = sprouts_table_load(&search, budget, err);
+  if (!rc)
+    rc = sprouts_search_lands(&search, pos, &sum, err);
+  if (!rc)
+    rc = sprouts_find(&search, &sum, exact, budget, answer, err);
+  answer->nodes = sprouts_search_nodes(&search);
+  if (!rc)
+    explain(&sum, answer);
+  if (!rc && proof)
+    rc = prove(&search, rules, pos, &sum, exact, budget, proof, answer, err);
+  sw_sums_free(&sum);
+  sprouts_search_end(&search);
+  return rc;
+}
+
+static int solve_outcome(const sw_rules *rules, const sw_pos *pos,
+                         unsigned want, const sw_budget *budget,
+                         const sw_sink *proof, sw_answer *answer, sw_err *err) {
+  (void)want;
+  return solve(rules, pos, 0, budget, proof, answer, err);
+}
+
+static int solve_nimber(const sw_rules *rules, const sw_pos *pos, unsigned want,
+                        const sw_budget *budget, const sw_sink *proof,
+                        sw_answer *answer, sw_err *err) {
+  (void)want;
+  return solve(rules, pos, 1, budget, proof, answer, err);
+}
+
+static const sw_solver outcome = {
+    .name = "outcome",
+    .help = "who wins; normal play by proof-number search over nimbers",
+    .solve = solve_outcome,
+};
+static const sw_solver nimber = {
+    .name = "nimber",
+    .help = "the nimber of the position, by the same search",
+    .solve = solve_nimber,
+};
+const sw_solver *const sprouts_solvers[] = {&outcome, &nimber, NULL};
+
+/* ---- ratings ----------------------------------------------------------- */
+
+/* The value of the position that a move leads to. */
+static int value_behind(sprouts_search *search, const sw_rules *rules,
+                        const sw_pos *pos, sw_move move,
+                        const sw_budget *budget, sw_sums *sum, sw_value *value,
+                        sw_err *err) {
+  sw_pos after;
+  int rc = sprouts_apply(rules, pos, move, &after, err);
+  if (!rc)
+    rc = sprouts_search_lands(search, &after, sum, err);
+  if (!rc)
+    rc = sprouts_search_value(search, sum, budget, value, err);
+  return rc;
+}
+
+/* A budget that runs out leaves the moves behind it open. */
+int sprouts_rate(const sw_rules *rules, const sw_pos *pos,
+                 const sw_moves *moves, const sw_budget *budget,
+                 sw_rating *ratings, sw_err *err) {
+  sprouts_search search;
+  sw_sums sum = {0};
+  for (size_t i = 0; i < moves->n; i++)
+    ratings[i] = (sw_rating){.value = SW_OPEN, .distance = -1};
+  int rc = sprouts_search_begin(&search, rules, 0, err);
+  if (rc)
+    return rc;
+  for (size_t i = 0; i < moves->n && !rc; i++) {
+    sw_value value;
+    rc = value_behind(&search, rules, pos, moves->v[i], budget, &sum, &value,
+                      err);
+    if (!rc)
+      ratings[i].value = value == SW_WIN ? SW_LOSS : SW_WIN;
+  }
+  sw_sums_free(&sum);
+  sprouts_search_end(&search);
+  return rc == SW_STOPPED ? 0 : rc;
+}

@@ -1,0 +1,11 @@
+/* Layouts without crossings near a given one. */
+#ifndef SW_UNTANGLE_LAYOUT_H
+#define SW_UNTANGLE_LAYOUT_H
+
+#include "games/untangle/rules/untangle_rules.h"
+
+/* A layout of a planar graph without crossings, with as many vertices in place
+ * as it finds to be possible. */
+void untangle_layout(const untangle_state *planar, sw_drawing *out);
+
+#endif

@@ -1,0 +1,233 @@
+/* graph6, sparse6 and DOT.
+ *
+ * Both formats of nauty write numbers as groups of six bits, each plus 63, so
+ * that every byte is a visible character.  The number of vertices is one such
+ * byte up to 62, else '~' and three bytes.  graph6 then lists the upper
+ * triangle of the adjacency matrix column by column, padded with zeros.
+ * sparse6 is a stream of (b, x): b moves on to the next vertex v; x > v moves
+ * to vertex x, any other x is the edge x-v; padding is ones, with one zero in
+ * front where ones alone could be read as an edge.
+ */
+#include "graph/formats/graph_text.h"
+
+#include <string.h>
+
+enum { BIAS = 63, SIX = 6 };
+
+/* ---- writing ----------------------------------------------------------- */
+
+typedef struct bit_writer {
+  sw_buf *out;
+  int held, bits;
+} bit_writer;
+
+static void put_bit(bit_writer *w, int bit) {
+  w->bits = w->bits << 1 | bit;
+  if (++w->held == SIX) {
+    sw_buf_putc(w->out, (char)(w->bits + BIAS));
+    w->held = w->bits = 0;
+  }
+}
+
+static void put_bits(bit_writer *w, int value, int count) {
+  while (count-- > 0)
+    put_bit(w, value >> count & 1);
+}
+
+static void put_order(int n, sw_buf *out) {
+  bit_writer w = {.out = out};
+  if (n > 62) {
+    sw_buf_putc(out, '~');
+    put_bits(&w, n, 3 * SIX);
+  } else {
+    put_bits(&w, n, SIX);
+  }
+}
+
+void sw_graph6_print(const sw_graph *g, sw_buf *out) {
+  bit_writer w = {.out = out};
+  put_order(g->n, out);
+  for (int v = 1; v < g->n; v++)
+    for (int u = 0; u < v; u++)
+      put_bit(&w, sw_graph_has(g, u, v));
+  while (w.held)
+    put_bit(&w, 0);
+}
+
+/* Bits that hold the number n - 1; none when there is no such number. */
+static int width_of(int n) {
+  int width = 0;
+  while (n > 1 && (n - 1) >> width)
+    width++;
+  return width;
+}
+
+void sw_sparse6_print(const sw_graph *g, sw_buf *out) {
+  bit_writer w = {.out = out};
+  int width = width_of(g->n), now = 0;
+  sw_buf_putc(out, ':');
+  put_order(g->n, out);
+  for (int v = 0; v < g->n; v++)
+    for (SW_VSET_EACH(u, sw_vset_and(g->row[v], sw_vset_below(v)))) {
+      put_bit(&w, v != now);
+      if (v > now + 1) {
+        put_bits(&w, v, width);
+        put_bit(&w, 0);
+      }
+      put_bits(&w, u, width);
+      now = v;
+    }
+  /* A pad of ones reads as: next vertex, edge to the last one.  That means an
+   * edge only when the next vertex is the last and the pad is long enough. */
+  if (w.held && width < SIX && g->n == 1 << width && now == g->n - 2 &&
+      SIX - w.held > width)
+    put_bit(&w, 0);
+  while (w.held)
+    put_bit(&w, 1);
+}
+
+void sw_dot_print(const sw_graph *g, const char *name, sw_buf *out) {
+  sw_buf_printf(out, "graph %s {\n", name);
+  for (int v = 0; v < g->n; v++) {
+    if (sw_vset_empty(g->row[v]))
+      sw_buf_printf(out, "  %d;\n", v);
+    for (SW_VSET_EACH(u, sw_vset_minus(g->row[v], sw_vset_below(v))))
+      sw_buf_printf(out, "  %d -- %d;\n", v, u);
+  }
+  sw_buf_puts(out, "}\n");
+}
+
+/* ---- reading ----------------------------------------------------------- */
+
+typedef struct bit_reader {
+  const char *text;
+  size_t len, at;
+  int left; /* bits of text[at - 1] not yet read */
+} bit_reader;
+
+static int bits_left(const bit_reader *r) {
+  return (int)(r->len - r->at) * SIX + r->left;
+}
+
+static int get_bit(bit_reader *r) {
+  assert(bits_left(r));
+  if (!r->left) {
+    r->at++;
+    r->left = SIX;
+  }
+  r->left--;
+  return (r->text[r->at - 1] - BIAS) >> r->left & 1;
+}
+
+static int get_bits(bit_reader *r, int count) {
+  int value = 0;
+  while (count-- > 0)
+    value = value << 1 | get_bit(r);
+  return value;
+}
+
+static int skip_header(bit_reader *r) {
+  static const char *const headers[] = {">>graph6<<", ">>sparse6<<"};
+  for (int i = 0; i < 2; i++) {
+    size_t n = strlen(headers[i]);
+    if (r->len >= n && !memcmp(r->text, headers[i], n))
+      r->at = n;
+  }
+  int sparse = r->at < r->len && r->text[r->at] == ':';
+  r->at += (size_t)sparse;
+  return sparse;
+}
+
+static int check_bytes(const bit_reader *r, sw_err *err) {
+  for (size_t i = r->at; i < r->len; i++)
+    if (r->text[i] < BIAS || r->text[i] > BIAS + 63)
+      return sw_err_set(err, SW_BAD_INPUT, i,
+                        "graph6 and sparse6 use the bytes '?' to '~' only");
+  return 0;
+}
+
+static int get_order(bit_reader *r, int *n, sw_err *err) {
+  size_t at = r->at;
+  if (at == r->len)
+    return sw_err_set(err, SW_BAD_INPUT, at, "a graph6 line is expected");
+  int groups = 1;
+  if (r->text[at] == '~') {
+    groups = 3;
+    r->at++;
+  }
+  if (r->len - r->at < (size_t)groups || r->text[r->at] == '~')
+    return sw_err_set(err, SW_BAD_INPUT, at,
+                      "the number of vertices cannot be read");
+  *n = get_bits(r, groups * SIX);
+  if (*n > SW_GRAPH_MAX)
+    return sw_err_set(err, SW_BAD_INPUT, at, "%d vertices; the most are %d", *n,
+                      SW_GRAPH_MAX);
+  return 0;
+}
+
+static int read_dense(bit_reader *r, sw_graph *g, sw_err *err) {
+  size_t need = ((size_t)g->n * (size_t)(g->n ? g->n - 1 : 0) / 2 + 5) / 6;
+  if (r->len - r->at != need)
+    return sw_err_set(err, SW_BAD_INPUT, r->at,
+                      "%zu bytes of edges, but %d vertices need %zu",
+                      r->len - r->at, g->n, need);
+  for (int v = 1; v < g->n; v++)
+    for (int u = 0; u < v; u++)
+      if (get_bit(r))
+        sw_graph_join(g, u, v);
+  while (r->left)
+    if (get_bit(r))
+      return sw_err_set(err, SW_BAD_INPUT, r->at - 1, "the padding is not 0");
+  return 0;
+}
+
+static int read_sparse(bit_reader *r, sw_graph *g, sw_err *err) {
+  int width = width_of(g->n), v = 0;
+  while (bits_left(r) > width) {
+    v += get_bit(r);
+    int x = get_bits(r, width);
+    if (v >= g->n || x >= g->n)
+      break; /* padding */
+    if (x > v)
+      v = x;
+    else if (x == v)
+      return sw_err_set(err, SW_BAD_INPUT, r->at - 1,
+                        "a loop at vertex %d; graphs here have none", v);
+    else
+      sw_graph_join(g, x, v);
+  }
+  return 0;
+}
+
+int sw_graph_parse(const char *text, size_t len, sw_graph *g, sw_err *err) {
+  bit_reader r = {.text = text, .len = len};
+  int sparse = skip_header(&r), n = 0;
+  int rc = check_bytes(&r, err);
+  if (!rc)
+    rc = get_order(&r, &n, err);
+  if (rc)
+    return rc;
+  sw_graph_init(g, n);
+  return sparse ? read_sparse(&r, g, err) : read_dense(&r, g, err);
+}
+
+int sw_graph_parse_part(sw_part part, sw_graph *g, sw_err *err) {
+  int rc = sw_graph_parse(part.text + part.at, part.end - part.at, g, err);
+  if (rc && err)
+    err->at += part.at;
+  return rc;
+}
+
+void sw_graph_row_print(const sw_graph *g, int v, char sign, sw_buf *out) {
+  sw_buf_printf(out, "%c%3d:", sign, v);
+  int column = 5;
+  for (SW_VSET_EACH(u, g->row[v])) {
+    if (column > 74) {
+      sw_buf_puts(out, "\n     ");
+      column = 5;
+    }
+    sw_buf_printf(out, " %d", u);
+    column += u > 99 ? 4 : u > 9 ? 3 : 2;
+  }
+  sw_buf_putc(out, '\n');
+}

@@ -1,0 +1,28 @@
+/* Graphs as text: graph6 and sparse6 (the formats of nauty's formats.txt) and
+ * Graphviz DOT.
+ */
+#ifndef SW_GRAPH_FORMATS_GRAPH_TEXT_H
+#define SW_GRAPH_FORMATS_GRAPH_TEXT_H
+
+#include "base/buf.h"
+#include "base/err.h"
+#include "base/scan.h"
+#include "graph/simple/graph.h"
+
+void sw_graph6_print(const sw_graph *g, sw_buf *out);
+void sw_sparse6_print(const sw_graph *g, sw_buf *out);
+void sw_dot_print(const sw_graph *g, const char *name, sw_buf *out);
+
+/* Reads one line of graph6 or sparse6 (which begins with ':'), with or without
+ * the header ">>graph6<<" or ">>sparse6<<", without a newline.  Loops are
+ * refused; parallel edges of sparse6 become one. */
+int sw_graph_parse(const char *text, size_t len, sw_graph *g, sw_err *err);
+
+/* The same for a part of a text. */
+int sw_graph_parse_part(sw_part part, sw_graph *g, sw_err *err);
+
+/* A line for a terminal of 80 columns: the sign, v and its neighbours; many of
+ * them go on in further lines. */
+void sw_graph_row_print(const sw_graph *g, int v, char sign, sw_buf *out);
+
+#endif

@@ -1,0 +1,18 @@
+/* Three workers that are one, run from the last to the first. */
+#ifndef BACKWARD_CREW_H
+#define BACKWARD_CREW_H
+
+#include "work/work.h"
+
+enum { BACKWARD_WORKERS = 3 };
+
+static inline void
+work_backward(void *pool, void (*task)(void *ctx, unsigned worker), void *ctx) {
+  (void)pool;
+  for (unsigned w = BACKWARD_WORKERS; w-- > 0;)
+    task(ctx, w);
+}
+
+static const sw_crew backward_crew = {BACKWARD_WORKERS, work_backward, NULL};
+
+#endif

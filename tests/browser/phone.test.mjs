@@ -1,0 +1,148 @@
+/**
+ * The page in a hand: real fingers, motion on, 390 by 844. What went wrong
+ * before is held here: the page does not jump, a dropped vertex arrives, a slip
+ * of the finger erases nothing. PAGE names the folder of the page.
+ */
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+
+import { inTab, PHONE } from './table.mjs';
+
+const MOVING = { ...PHONE, isMobile: true, reducedMotion: 'no-preference' };
+
+/** Where the top of the board is on the screen. */
+const top = (bench) => bench.tab.evaluate(() =>
+  document.querySelector('#board').getBoundingClientRect().top);
+
+/** How far the page is scrolled. */
+const scrolled = (bench) => bench.tab.evaluate(() => scrollY);
+
+/** Waits for so many moves. */
+const played = (bench, n) => bench.tab.waitForFunction((all) =>
+  document.querySelectorAll('#moves li').length === all, n);
+
+for (const [link, moves] of [
+  ['#peg:english', ['d2-d4', 'd5-d3', 'b4-d4', 'e4-c4', 'd7-d5']],
+  ['#sprouts:6', ['A-B', 'B-C', 'C-D', 'D-E', 'E-F', 'A-F']],
+  ['#gomoku', ['h8', 'h9', 'i7', 'g9', 'i9', 'g7', 'i8', 'g8']]])
+  test(`${link}: no move scrolls the page, and the strip follows`,
+    async () => {
+      await inTab({ ...MOVING, viewport: { width: 390, height: 664 } },
+        async (bench) => {
+          const before = await top(bench);
+          for (const [i, move] of moves.entries()) {
+            await bench.tab.evaluate((text) => {
+              const field = document.querySelector('#type-move');
+              field.value = text;
+              field.dispatchEvent(new Event('change'));
+            }, move);
+            await played(bench, i + 1);
+            assert.equal(await scrolled(bench), 0);
+            assert.equal(await top(bench), before);
+          }
+          const seen = await bench.tab.evaluate(() => {
+            const strip = document.querySelector('#moves');
+            const here = strip.querySelector('[aria-current]');
+            const [a, b] = [strip, here].map((n) =>
+              n.getBoundingClientRect());
+            return b.left >= a.left - 1 && b.right <= a.right + 1;
+          });
+          assert(seen, 'the last move is in sight');
+        }, link);
+    });
+
+const HOUSE = '#minor:random4-15/' + encodeURIComponent(
+  'Bw;DqK;;200.400,600.400,600.700,200.700,400.150');
+
+/** One finger from a point to another. */
+async function slide(bench, from, to) {
+  const touch = await bench.tab.context().newCDPSession(bench.tab);
+  const send = (type, points) => touch.send('Input.dispatchTouchEvent',
+    { type, touchPoints: points });
+  await send('touchStart', [from]);
+  for (let i = 1; i <= 6; i++)
+    await send('touchMove', [{ x: from.x + (to.x - from.x) * i / 6,
+      y: from.y + (to.y - from.y) * i / 6 }]);
+  await send('touchEnd', []);
+}
+
+test('a vertex that is dropped on a free place arrives, with motion on',
+  async () => {
+    await inTab(MOVING, async (bench) => {
+      const before = await bench.position();
+      const at = await bench.area('0');
+      await slide(bench, at, { x: at.x + 25, y: at.y - 25 });
+      await played(bench, 1);
+      assert.notEqual(await bench.position(), before);
+      assert.match((await bench.moves())[0], /^0@\d+,\d+\*$/);
+      assert.equal(await bench.text('trouble'), '');
+    }, HOUSE);
+  });
+
+test('a finger that moves dots erases nothing; Erase does, and says undo',
+  async () => {
+    await inTab(MOVING, async (bench) => {
+      await bench.tapArea('0-1');
+      await bench.says('notice', /Erase/);
+      assert.deepEqual(await bench.moves(), []);
+      await bench.press('mode-erase');
+      await bench.tapArea('0-1');
+      await played(bench, 1);
+      await bench.tab.click('#notice button');
+      await bench.tab.waitForSelector('#undo:disabled');
+    }, HOUSE);
+  });
+
+test('a click leaves no frame around the board; a key shows where one is',
+  async () => {
+    await inTab({ reducedMotion: 'no-preference' }, async (bench) => {
+      const frame = () => bench.tab.evaluate(() => getComputedStyle(
+        document.querySelector('#board')).outlineStyle);
+      await bench.click('d2');
+      assert.equal(await frame(), 'none');
+      assert.equal(await bench.tab.locator('.overlay .cursor').count(), 0);
+      await bench.tab.keyboard.press('ArrowDown');
+      assert.equal(await frame(), 'solid');
+      assert.equal(await bench.tab.locator('.overlay .cursor').count(), 1);
+    }, '#peg:english');
+  });
+
+test('two fingers look closer, and both fit and pan bring it back',
+  async () => {
+    await inTab(MOVING, async (bench) => {
+      const seen = () => bench.tab.evaluate(() =>
+        document.querySelector('#board').viewBox.baseVal.width);
+      const whole = await seen();
+      const { x, y } = await bench.area('h8');
+      const touch = await bench.tab.context().newCDPSession(bench.tab);
+      const send = (type, d) => touch.send('Input.dispatchTouchEvent',
+        { type, touchPoints: d === null ? []
+          : [{ x: x - d, y, id: 0 }, { x: x + d, y, id: 1 }] });
+      await send('touchStart', 30);
+      for (const d of [45, 60, 75, 90])
+        await send('touchMove', d);
+      await send('touchEnd', null);
+      assert(Math.abs(await seen() - whole / 3) < whole / 20);
+      assert.deepEqual(await bench.moves(), []);
+      await bench.tapArea('h8');
+      await bench.reaches('h8');
+      await bench.press('zoom-fit');
+      assert.equal(await seen(), whole);
+    }, '#gomoku');
+  });
+
+test('what a finger has to hit is 44 pixels high and wide', async () => {
+  for (const link of ['', '#peg:english', '#gomoku', HOUSE])
+    await inTab(MOVING, async (bench) => {
+      const small = await bench.tab.evaluate(() =>
+        [...document.querySelectorAll('button, select, summary')]
+          .filter((n) => n.checkVisibility())
+          .map((n) => [n.id || n.textContent, n.getBoundingClientRect()])
+          .filter(([, r]) => r.width < 43.5 || r.height < 43.5)
+          .map(([name, r]) => `${name} ${r.width}x${r.height}`));
+      assert.deepEqual(small, []);
+      const wide = await bench.tab.evaluate(() =>
+        document.documentElement.scrollWidth);
+      assert.equal(wide, 390);
+    }, link);
+});

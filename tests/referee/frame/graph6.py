@@ -1,0 +1,60 @@
+"""Graphs in the format graph6 of B. McKay, as sets of neighbours.
+
+A graph on n vertices is a byte 63 + n, or for n from 63 on the byte 126 and
+three bytes of six bits each; then the bits of the pairs {0,1}, {0,2}, {1,2},
+{0,3} .. in groups of six, each group as the byte 63 + its value.
+"""
+
+from frame.certificate import require
+
+INCOMPLETE = "the graph6 text has another length"
+
+
+def sixes(text):
+    values = [ord(character) - 63 for character in text]
+    require(all(0 <= value < 64 for value in values), "no graph6 character")
+    return values
+
+
+def size_of(values):
+    """The number of vertices, and how many bytes tell it."""
+    require(values, "a graph is missing")
+    if values[0] < 63:
+        return values[0], 1
+    require(len(values) >= 4 and values[1] < 63, INCOMPLETE)
+    size = (values[1] << 12) + (values[2] << 6) + values[3]
+    require(size >= 63, "a graph of so few vertices is written shorter")
+    return size, 4
+
+
+def read_graph6(text, most):
+    """A list with the set of neighbours of each vertex."""
+    values = sixes(text)
+    size, used = size_of(values)
+    require(size <= most, f"a graph has at most {most} vertices here")
+    pairs = [(low, high) for high in range(size) for low in range(high)]
+    require(len(values) - used == (len(pairs) + 5) // 6, INCOMPLETE)
+    bits = [value >> shift & 1
+            for value in values[used:] for shift in range(5, -1, -1)]
+    require(not any(bits[len(pairs):]), "the last bits of graph6 are zero")
+    graph = [set() for _ in range(size)]
+    for (low, high), bit in zip(pairs, bits):
+        if bit:
+            graph[low].add(high)
+            graph[high].add(low)
+    return graph
+
+
+def edges_of(graph):
+    return [(low, high) for high in range(len(graph))
+            for low in sorted(graph[high]) if low < high]
+
+
+def reached_from(graph, start):
+    """All vertices that hang together with start."""
+    seen, waiting = {start}, [start]
+    while waiting:
+        fresh = graph[waiting.pop()] - seen
+        seen |= fresh
+        waiting.extend(fresh)
+    return seen

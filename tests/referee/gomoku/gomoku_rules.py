@@ -1,0 +1,215 @@
+"""Gomoku: rules, boards, and what a stone makes on a line.
+
+A cell is a number, row by row from the bottom.  For each cell and direction
+the eleven cells around it on the line are read as a word: `x` own stone, `o`
+the other's or the edge of the board, `.` empty.
+"""
+
+import re
+from functools import lru_cache
+
+from frame.certificate import number, require
+
+RULES = re.compile(r"(freestyle)(?:-([0-9]+))?|([0-9]+)")
+DIRECTIONS = ((1, 0), (0, 1), (1, 1), (1, -1))
+REACH = 5
+BLACK = 0
+CELL = re.compile(r"([a-t])([1-9][0-9]?)")
+
+
+@lru_cache(maxsize=1 << 18)
+def is_five(word, exact):
+    """Whether a stone in the middle of the word makes a five."""
+    left = right = 0
+    while left < REACH and word[REACH - 1 - left] == "x":
+        left += 1
+    while right < REACH and word[REACH + 1 + right] == "x":
+        right += 1
+    length = left + 1 + right
+    return length == 5 if exact else length >= 5
+
+
+@lru_cache(maxsize=1 << 18)
+def completions(word, exact):
+    """How far from the middle, where a stone is set, a further stone makes a
+    five of which the middle is part."""
+    found = []
+    for step in range(-4, 5):
+        at = REACH + step
+        if step == 0 or word[at] != ".":
+            continue
+        first = last = at
+        cells = word[:REACH] + "x" + word[REACH + 1:]
+        while first > 0 and cells[first - 1] == "x":
+            first -= 1
+        while last < 2 * REACH and cells[last + 1] == "x":
+            last += 1
+        length = last - first + 1
+        if first <= REACH <= last and \
+                (length == 5 if exact else length >= 5):
+            found.append(step)
+    return tuple(found)
+
+
+class Geometry:
+    """A board without stones: lines and windows of five cells."""
+
+    def __init__(self, rules):
+        found = RULES.fullmatch(rules)
+        require(found, "SIDE, freestyle or freestyle-SIDE is expected")
+        self.side = number(found[2] or found[3] or "15", 5, 20)
+        self.exact = found[1] != "freestyle"
+        self.cells = self.side * self.side
+        self.lines = [[self.line(cell, step) for step in DIRECTIONS]
+                      for cell in range(self.cells)]
+        self.windows = [window for cell in range(self.cells)
+                        for step in DIRECTIONS
+                        for window in [self.window(cell, step)] if window]
+        self.windows_of = [[] for _ in range(self.cells)]
+        for w, window in enumerate(self.windows):
+            for cell in window:
+                self.windows_of[cell].append(w)
+
+    def shifted(self, cell, step, times):
+        """The cell so many steps away; beyond the board, self.cells."""
+        x = cell % self.side + step[0] * times
+        y = cell // self.side + step[1] * times
+        inside = 0 <= x < self.side and 0 <= y < self.side
+        return y * self.side + x if inside else self.cells
+
+    def line(self, cell, step):
+        return [self.shifted(cell, step, i) for i in range(-REACH, REACH + 1)]
+
+    def window(self, cell, step):
+        cells = [self.shifted(cell, step, i) for i in range(5)]
+        return cells if self.cells not in cells else None
+
+    def cell(self, text):
+        found = CELL.fullmatch(text)
+        require(found, f"'{text}' is no cell")
+        x, y = ord(found[1]) - ord("a"), int(found[2]) - 1
+        require(x < self.side and y < self.side, f"there is no cell '{text}'")
+        return y * self.side + x
+
+    def read_cells(self, text):
+        """Cells one behind the other."""
+        names = [found[0] for found in CELL.finditer(text)]
+        require(text and "".join(names) == text, f"'{text}' are no cells")
+        return [self.cell(name) for name in names]
+
+    def image(self, cell, symmetry):
+        """Mirrors columns (1), rows (2), then exchanges the two (4)."""
+        x, y = cell % self.side, cell // self.side
+        if symmetry & 1:
+            x = self.side - 1 - x
+        if symmetry & 2:
+            y = self.side - 1 - y
+        if symmetry & 4:
+            x, y = y, x
+        return y * self.side + x
+
+
+class Board:
+    """Stones, and for each window how many of either colour are in it."""
+
+    def __init__(self, geometry):
+        self.geometry = geometry
+        self.stones = [None] * geometry.cells + ["edge"]
+        self.count = 0
+        self.held = [[0, 0] for _ in geometry.windows]
+        # windows with three or four stones of one colour and none else
+        self.hot = {held: set() for held in ((3, 0), (4, 0), (0, 3), (0, 4))}
+
+    def is_empty(self, cell):
+        return self.stones[cell] is None
+
+    def empties(self):
+        return [cell for cell in range(self.geometry.cells)
+                if self.stones[cell] is None]
+
+    def set(self, cell, colour):
+        self.stones[cell] = colour
+        self.count += 1
+        self.change(cell, colour, 1)
+
+    def take(self, cell):
+        colour, self.stones[cell] = self.stones[cell], None
+        self.count -= 1
+        self.change(cell, colour, -1)
+
+    def change(self, cell, colour, by):
+        for w in self.geometry.windows_of[cell]:
+            held = self.held[w]
+            if (*held,) in self.hot:
+                self.hot[*held].discard(w)
+            held[colour] += by
+            if (*held,) in self.hot:
+                self.hot[*held].add(w)
+
+    def windows(self, colour, n):
+        return self.hot[(n, 0) if colour == BLACK else (0, n)]
+
+    def word(self, cell, direction, colour):
+        stones, own = self.stones, colour
+        return "".join("." if stones[at] is None else
+                       "x" if stones[at] == own else "o"
+                       for at in self.geometry.lines[cell][direction])
+
+    def makes_five(self, cell, colour):
+        """Whether a stone here, set or not, makes a five."""
+        exact = self.geometry.exact
+        return any(is_five(self.word(cell, direction, colour), exact)
+                   for direction in range(4))
+
+    def fives(self, colour):
+        """The empty cells on which a stone makes a five."""
+        cells = {cell for w in self.windows(colour, 4)
+                 for cell in self.geometry.windows[w]
+                 if self.stones[cell] is None}
+        return {cell for cell in cells if self.makes_five(cell, colour)}
+
+    def makes_open_four(self, cell, direction, colour):
+        """Whether a stone here leaves two cells on the line for a five."""
+        return self.stones[cell] is None and len(completions(
+            self.word(cell, direction, colour), self.geometry.exact)) > 1
+
+    def open_fours(self, colour):
+        """All pairs (cell, direction) that make an open four."""
+        pairs = {(cell, w) for w in self.windows(colour, 3)
+                 for cell in self.geometry.windows[w]
+                 if self.stones[cell] is None}
+        found = {(cell, self.direction(w)) for cell, w in pairs}
+        return [pair for pair in found if self.makes_open_four(*pair, colour)]
+
+    def direction(self, w):
+        first, second = self.geometry.windows[w][:2]
+        return next(d for d in range(4)
+                    if self.geometry.lines[first][d][REACH + 1] == second)
+
+    def fours(self, colour):
+        """The empty cells on which a stone makes a four."""
+        cells = {(cell, self.direction(w)) for w in self.windows(colour, 3)
+                 for cell in self.geometry.windows[w]
+                 if self.stones[cell] is None}
+        return {cell for cell, direction in cells if completions(
+            self.word(cell, direction, colour), self.geometry.exact)}
+
+    def has_five(self):
+        return any(self.stones[cell] in (0, 1) and
+                   self.makes_five(cell, self.stones[cell])
+                   for cell in range(self.geometry.cells))
+
+
+def read_position(geometry, text):
+    """Moves one behind the other, Black first, or `empty`."""
+    moves = [] if text == "empty" else geometry.read_cells(text)
+    require(len(set(moves)) == len(moves), "a cell is taken twice")
+    return moves
+
+
+def set_up(geometry, moves):
+    board = Board(geometry)
+    for i, cell in enumerate(moves):
+        board.set(cell, i % 2)
+    require(not board.has_five(), "the game is over")
+    return board

@@ -1,0 +1,127 @@
+"""Gomoku: trees of threats, and that they win.
+
+A tree is the attacker's move, and then a reply with the tree that answers it,
+or several of them in brackets.  A move makes five, or it is a four (a cell
+completes a five) or a three (a cell makes an open four: then two cells on
+one line complete a five).  Of the defender's replies these matter:
+
+- a reply that makes five: then the tree does not win;
+- against a four, the one cell that completes it; if there are two, nothing;
+- against a three, a reply that leaves the attacker no open four, and a reply
+  that makes a four itself.
+
+All others lose: to the five, or to the open four and then the five.
+"""
+
+import re
+
+from frame.certificate import Wrong, require
+
+CELL = re.compile(r"[a-t][1-9][0-9]?")
+
+
+def split_cell(geometry, text):
+    """The cell with which a text begins, and the rest."""
+    found = CELL.match(text)
+    require(found, "a cell is missing")
+    return geometry.cell(found[0]), text[found.end():]
+
+
+def branches(text):
+    """The texts `REPLY TREE` behind a move."""
+    if text and text[0] != "(":
+        yield text
+        return
+    depth = start = 0
+    for at, character in enumerate(text):
+        require(depth or character == "(", "a bracket is missing")
+        if character == "(":
+            start = start if depth else at + 1
+            depth += 1
+        elif character == ")":
+            depth -= 1
+            if not depth:
+                yield text[start:at]
+    require(not depth, "a bracket is not closed")
+
+
+class Attack:
+    """Replays trees on a board, which is as before when it is done."""
+
+    def __init__(self, board, attacker, most):
+        """At most so many stones may be on the board."""
+        self.board, self.attacker, self.most = board, attacker, most
+        self.defender = 1 - attacker
+
+    def replay(self, text, passed=0):
+        """Raises Wrong unless a tree wins, the attacker being to move.
+
+        If the defender has passed, one stone less may be set.
+        """
+        move, rest = split_cell(self.board.geometry, text)
+        require(self.board.is_empty(move), "the cell is taken")
+        five = self.board.makes_five(move, self.attacker)
+        self.board.set(move, self.attacker)
+        try:
+            if five:
+                self.allow(passed)
+            else:
+                self.after(rest, passed)
+        finally:
+            self.board.take(move)
+
+    def allow(self, more):
+        require(self.board.count + more <= self.most,
+                "more stones than the claim allows")
+
+    def after(self, rest, passed):
+        """The same, the defender being to move."""
+        require(not self.board.fives(self.defender),
+                "the defender makes five")
+        fives = self.board.fives(self.attacker)
+        self.allow(passed + (2 if fives else 4))
+        if len(fives) > 1:
+            return
+        stops = fives or self.stops_of_three()
+        for branch in branches(rest):
+            reply, tree = split_cell(self.board.geometry, branch)
+            if reply in stops:
+                stops.remove(reply)
+                self.answer(reply, tree, passed)
+        require(not stops, "a reply is not answered")
+
+    def answer(self, reply, tree, passed=0):
+        self.board.set(reply, self.defender)
+        try:
+            self.replay(tree, passed)
+        finally:
+            self.board.take(reply)
+
+    def wins_after(self, reply, tree):
+        try:
+            self.answer(reply, tree)
+        except Wrong:
+            return False
+        return True
+
+    def stops_of_three(self):
+        """The replies to a three that have to be answered."""
+        board = self.board
+        threats = board.open_fours(self.attacker)
+        require(threats, "the move threatens nothing")
+        stops = board.fours(self.defender)
+        lines = [set(board.geometry.lines[cell][direction])
+                 for cell, direction in threats]
+        near = set.intersection(*lines) - stops
+        return stops | {reply for reply in near
+                        if board.stones[reply] is None
+                        and self.prevents(reply, threats)}
+
+    def prevents(self, reply, threats):
+        """Whether no open four is left when the defender is on the cell."""
+        stones = self.board.stones
+        stones[reply] = self.defender
+        left = any(self.board.makes_open_four(*threat, self.attacker)
+                   for threat in threats)
+        stones[reply] = None
+        return not left

@@ -1,0 +1,100 @@
+"""Honest certificates of every kind, made by the program that solves."""
+
+import subprocess
+
+# kind: arguments of `spielwerk solve`
+SOLVED = {
+    "peg line": [
+        ["peg:triangle-15"],
+        ["peg:oo.o./-/oo.,goal=e1+c3"],
+    ],
+    "peg class": [
+        ["peg:french"],
+        ["peg:ooo/o.o/ooo,goal=?../.../..?"],
+    ],
+    "peg weights": [
+        ["peg:diamond-25"],
+    ],
+    "peg count": [
+        ["peg:triangle-15,goal=a1", "--count"],
+        ["peg:triangle-15,start=b3,goal=a1"],
+        ["peg:square-5,goal=any", "o.o../.oo../..o../o..oo/.....",
+         "--count"],
+    ],
+    "peg moves": [
+        ["peg:triangle-15", "--solver", "fewest"],
+        ["peg:square-6", "--solver", "fewest"],
+        ["peg:oo.o./-/oo.,goal=e1+c3", "--solver", "fewest"],
+    ],
+    "euler line": [["euler"], ["euler:nikolaus"]],
+    "euler odd": [["euler:koenigsberg"], ["euler:8-12", "E~~w;0;;"]],
+    "euler apart": [["euler:8-12", "EwCW;0;;"], ["euler:8-12", "EwCW"]],
+    "untangle line": [["untangle"], ["untangle:=IheA@GUAo"]],
+    "untangle drawing": [["untangle:6", "E?~o;;erased"]],
+    "minor map": [["minor:k5-19"], ["minor:k33-23"]],
+    "agents strategy": [
+        ["agents:graph=0-1+0-2+1-2+1-3+2-3+3-4+2-4"],
+        ["agents:graph=0-1+1-2+2-3+3-4+4-5", "1f/0/3/red"],
+        ["agents:graph=0-1+1-2+2-3+3-4+4-5+5-0", "3f/0/3/blue"],
+        ["agents:1", "--solver", "layers"],
+        ["agents:2-boardgame", "00000000cff/0,0/1,1/red"],
+        ["agents:1", "0ff/-/-/red"],
+    ],
+    "sprouts nimber": [
+        ["sprouts:2"],
+        ["sprouts:3"],
+        ["sprouts:3", "--solver", "nimber"],
+        ["sprouts:3", "ADBD,C"],
+        ["sprouts:3", "AD,B/AD,C"],
+        ["sprouts:4-plane"],
+    ],
+    "sprouts strategy": [
+        ["sprouts:3-misere"],
+        ["sprouts:4-misere"],
+        ["sprouts:5-misere"],
+        ["sprouts:7-misere"],
+    ],
+    "gomoku strategy": [
+        ["gomoku", "h8a1i8o1j8a15"],
+        ["gomoku:9", "e5e6a1f6i1g6c9"],
+        ["gomoku:freestyle-9", "e5a1e6b9"],
+        ["gomoku:7", "d4a1c3a2"],
+    ],
+}
+
+# pattern, hosts in which it is not a minor: all steps of `absent`
+ABSENT = [
+    ("D]w", ["F?bfw", "F?`vo", "F?B~o", "F?bf_"]),
+    ("GhdHKc", ["FQzlw", "F]~~w"]),
+    ("D~{", ["FUz^o"]),
+    ("EFz_", ["FEh}o"]),
+    ("E]~o", ["G?b~vo"]),
+    ("EznW", ["G?o~f_"]),
+]
+
+
+def run(command, text=None):
+    """What a program writes, and nothing when it has nothing to say."""
+    return subprocess.run(command, input=text, capture_output=True,
+                          check=False).stdout
+
+
+def solve(spielwerk, arguments, path):
+    run([spielwerk, "solve", "-q", *arguments, "-o", str(path)])
+    return path.read_bytes()
+
+
+def absent(spielwerk, pattern, host):
+    return run([spielwerk, "filter", "-q", "-v", "-p", "minor", pattern],
+               host.encode() + b"\n")
+
+
+def certificates(spielwerk, folder):
+    """Pairs (kind, certificate)."""
+    for kind, questions in SOLVED.items():
+        for number, arguments in enumerate(questions):
+            name = kind.replace(" ", "-") + str(number)
+            yield kind, solve(spielwerk, arguments, folder / name)
+    for pattern, hosts in ABSENT:
+        for host in hosts:
+            yield "minor absent", absent(spielwerk, pattern, host)

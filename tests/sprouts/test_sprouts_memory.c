@@ -1,0 +1,86 @@
+/* Searches within little memory, against searches with all that they want. */
+#include "../game_test.h"
+#include "engine/impartial/nimber_graph.h"
+#include "games/sprouts/search/sprouts_search.h"
+#include "registry.h"
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+enum { SPOTS = 12 };
+
+/* What a search of normal play has found, and what it holds at its end. */
+typedef struct result {
+  int rc;
+  sw_value value;
+  uint64_t nodes;
+  size_t bytes, lands;
+} result;
+
+static result search_within(size_t memory) {
+  sw_budget budget = {.memory = memory};
+  sw_rules *rules = rules_of("sprouts:12");
+  sprouts_search search;
+  sw_sums sum = {0};
+  result r = {.value = SW_OPEN};
+  assert_int_equal(sprouts_search_begin(&search, rules, 0, NULL), 0);
+  assert_int_equal(sprouts_search_start(&search, SPOTS, &sum, NULL), 0);
+  r.rc = sprouts_search_value(&search, &sum, &budget, &r.value, NULL);
+  r.nodes = sprouts_search_nodes(&search);
+  r.bytes = sw_nimbers_bytes(search.nimbers);
+  r.lands = sprouts_store_count(search.store);
+  sw_sums_free(&sum);
+  sprouts_search_end(&search);
+  sw_rules_free(rules);
+  return r;
+}
+
+/* Lists that are forgotten are made again: the steps are the same. */
+static void forgets_lists(void **state) {
+  (void)state;
+  result all = search_within(0);
+  assert_int_equal(all.value, SW_LOSS);
+  for (size_t part = 1; part <= 2; part++) {
+    size_t memory = all.bytes / part;
+    result some = search_within(memory);
+    assert_int_equal(some.rc, 0);
+    assert_int_equal(some.value, SW_LOSS);
+    assert_int_equal(some.nodes, all.nodes);
+    assert_true(some.bytes <= memory);
+    assert_true(some.lands < all.lands);
+  }
+}
+
+/* With less memory open questions are forgotten as well, which changes the
+ * steps but not the value; with hardly any the search says that it cannot go
+ * on. */
+static void forgets_questions(void **state) {
+  (void)state;
+  result all = search_within(0);
+  int others = 0, refused = 0;
+  for (size_t memory = all.bytes / 3; !refused; memory /= 2) {
+    result some = search_within(memory);
+    if (some.rc) {
+      assert_int_equal(some.rc, SW_NO_MEMORY);
+      refused = 1;
+      continue;
+    }
+    assert_int_equal(some.value, SW_LOSS);
+    assert_true(some.bytes <= memory);
+    others += some.nodes != all.nodes;
+  }
+  assert_true(others > 0);
+  assert_true(refused);
+}
+
+int main(void) {
+  const struct CMUnitTest tests[] = {cmocka_unit_test(forgets_lists),
+                                     cmocka_unit_test(forgets_questions)};
+  return cmocka_run_group_tests(tests, NULL, NULL);
+}

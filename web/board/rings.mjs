@@ -1,0 +1,122 @@
+/**
+ * Rings around areas: where a move can begin or go on, what it is worth, what
+ * is pointed out, where the keyboard is.
+ */
+
+import { areaCentre, element } from './scene.mjs';
+
+/**
+ * @typedef {import('./scene.mjs').Scene} Scene
+ * @typedef {import('./scene.mjs').Area} Area
+ * @typedef {import('./scene.mjs').SceneMove} SceneMove
+ * @typedef {{value?: string, note?: string}} Rating
+ * @typedef {{open: SceneMove[], path: string[], hovered: string | null,
+ *   ratings: Map<string, Rating>, notes: Map<string, string>,
+ *   marked: SceneMove | null, last: string[],
+ *   cursor: number, coordinates: boolean, shows: boolean}} Pointing
+ *   open: the moves that go on from the path; cursor: number of an area or -1;
+ *   shows: wherever a move can begin
+ */
+
+/** More moves than these that lose are a net of rings: they get dots. */
+const MANY = 60;
+
+/** What stands for an area where pointers and screen readers look for it.
+ * @param {Area} area */
+export function place(area) {
+  const node = outline(area, 'area');
+  node.id = `area-${area.id}`;
+  node.setAttribute('role', 'img');
+  node.setAttribute('aria-label', area.label);
+  const title = element('title', {});
+  title.textContent = area.label;
+  node.append(title);
+  return node;
+}
+
+/** Rings and notes for a scene. @param {Scene} scene @param {Pointing} at */
+export function rings(scene, at) {
+  /** @type {Map<string, SceneMove[]>} */
+  const next = new Map();
+  for (const move of at.open) {
+    const id = move.path[at.path.length];
+    const through = next.get(id);
+    if (through)
+      through.push(move);
+    else
+      next.set(id, [move]);
+  }
+  const many = [...at.ratings.values()].filter(({ value }) =>
+    value === 'loss').length > MANY;
+  return (scene.areas ?? []).flatMap((area, i) => {
+    const through = next.get(area.id) ?? [];
+    const looks = ringLooks(area, through, at).map((look) =>
+      many && look === 'worth loss' ? 'dot loss' : look);
+    if (i === at.cursor)
+      looks.push('cursor');
+    return [...looks.map((look) => outline(area, look)),
+      ...at.coordinates ? coordinate(scene, area) : [],
+      ...note(area, [at.notes.get(area.id) ?? '',
+        ...through.map((m) => at.ratings.get(m.move)?.note ?? '')])];
+  });
+}
+
+/** @param {Area} area @param {SceneMove[]} through @param {Pointing} at */
+function ringLooks(area, through, at) {
+  const { path, hovered, ratings, notes, marked, last, shows } = at;
+  const looks = last.includes(area.id) ? ['last'] : [];
+  if (path.includes(area.id))
+    looks.push('chosen');
+  if (path.length && through.length)
+    looks.push(area.id === hovered ? 'target ready' : 'target');
+  else if ((shows || area.id === hovered) && through.length)
+    looks.push('hover');
+  const values = through.map((m) => ratings.get(m.move)?.value);
+  const worth = ['win', 'draw', 'loss'].find((v) => values.includes(v));
+  if (worth)
+    looks.push(`worth ${worth}`);
+  if (notes.get(area.id) === '')
+    looks.push('mark');
+  if (marked?.path.includes(area.id))
+    looks.push(marked.path[0] === area.id ? 'mark begin' : 'mark');
+  return looks;
+}
+
+/** The name of a site on it, if no piece covers it.
+ * @param {Scene} scene @param {Area} area */
+function coordinate({ shapes }, area) {
+  const name = /\b([a-z]\d+)\b/.exec(area.label)?.[1];
+  const isCovered = shapes.some((s) => s.kind === 'circle' &&
+    /first|second/.test(s.class) && s.x === area.x && s.y === area.y);
+  if (!name || area.x === undefined || isCovered)
+    return [];
+  const sign = element('text', { class: 'coordinate', x: area.x,
+    y: area.y ?? 0, 'font-size': area.r * 0.55 });
+  sign.textContent = name;
+  return [sign];
+}
+
+/** What the moves through an area are worth, in a few signs.
+ * @param {Area} area @param {string[]} notes */
+function note(area, notes) {
+  const said = notes.filter(Boolean);
+  if (!said.length)
+    return [];
+  const [x, y] = areaCentre(area);
+  const words = new Set(said).size > 1 ? `${said[0]} …` : said[0];
+  const size = Math.max(0.22, area.r * Math.min(0.6, 3 / words.length));
+  const sign = element('text', { class: 'note', x, y, 'font-size': size });
+  sign.textContent = words;
+  return [sign];
+}
+
+/** @param {Area} area @param {string} look */
+function outline(area, look) {
+  if (area.x1 !== undefined)
+    return element('line', { class: look, x1: area.x1, y1: area.y1 ?? 0,
+      x2: area.x2 ?? 0, y2: area.y2 ?? 0 });
+  const scale = /cursor|worth/.test(look) ? 0.98
+    : look === 'dot loss' ? 0.2 : look === 'last' ? 0.24 : 0.88;
+  return element('circle', { class: look, cx: area.x ?? 0, cy: area.y ?? 0,
+    r: area.r * scale });
+}

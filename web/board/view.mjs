@@ -1,0 +1,129 @@
+/**
+ * How a board is looked at: flipped left to right, then turned clockwise, about
+ * the centre of its scene. Writing stays upright.
+ */
+
+/**
+ * @typedef {import('./scene.mjs').Scene} Scene
+ * @typedef {import('./scene.mjs').Shape} Shape
+ * @typedef {import('./scene.mjs').Area} Area
+ * @typedef {{angle: number, flip: boolean}} View
+ * @typedef {[number, number]} Point
+ */
+
+/** @type {View} */
+export const UPRIGHT = { angle: 0, flip: false };
+
+/** @param {View} view */
+export function isUpright(view) {
+  return !view.flip && Math.abs(view.angle) < 1e-9;
+}
+
+/** @param {Scene} scene @returns {Point} */
+function centre({ box: [x, y, width, height] }) {
+  return [x + width / 2, y + height / 2];
+}
+
+/** Where a point of the scene is seen.
+ * @param {Scene} scene @param {View} view @param {Point} point
+ * @returns {Point} */
+export function seen(scene, view, [x, y]) {
+  const [cx, cy] = centre(scene);
+  const dx = view.flip ? cx - x : x - cx;
+  const [c, s] = [Math.cos(view.angle), Math.sin(view.angle)];
+  return [cx + c * dx - s * (y - cy), cy + s * dx + c * (y - cy)];
+}
+
+/** The point of the scene that is seen here.
+ * @param {Scene} scene @param {View} view @param {Point} point
+ * @returns {Point} */
+export function meant(scene, view, [x, y]) {
+  const [cx, cy] = centre(scene);
+  const [c, s] = [Math.cos(view.angle), Math.sin(view.angle)];
+  const dx = c * (x - cx) + s * (y - cy);
+  return [view.flip ? cx - dx : cx + dx, cy - s * (x - cx) + c * (y - cy)];
+}
+
+/** @template {Shape | Area} T @param {T} shape
+ * @param {(point: Point) => Point} move @returns {T} */
+function moved(shape, move) {
+  const copy = { ...shape };
+  if (shape.x !== undefined)
+    [copy.x, copy.y] = move([shape.x, shape.y ?? 0]);
+  if (shape.x1 !== undefined) {
+    [copy.x1, copy.y1] = move([shape.x1, shape.y1 ?? 0]);
+    [copy.x2, copy.y2] = move([shape.x2 ?? 0, shape.y2 ?? 0]);
+  }
+  if ('points' in shape && shape.points && 'points' in copy) {
+    const { points } = shape;
+    copy.points = points.flatMap((_, i) =>
+      i % 2 ? [] : move([points[i], points[i + 1]]));
+  }
+  return copy;
+}
+
+/** The corners of what shapes cover: left, top, right, bottom.
+ * @param {Shape[]} shapes */
+function extent(shapes) {
+  const all = [Infinity, Infinity, -Infinity, -Infinity];
+  const take = (/** @type {number} */ x, /** @type {number} */ y, r = 0) => {
+    all[0] = Math.min(all[0], x - r);
+    all[1] = Math.min(all[1], y - r);
+    all[2] = Math.max(all[2], x + r);
+    all[3] = Math.max(all[3], y + r);
+  };
+  for (const s of shapes) {
+    if (s.x !== undefined)
+      take(s.x, s.y ?? 0, s.r ?? (s.size ?? 0) / 2);
+    if (s.x1 !== undefined) {
+      take(s.x1, s.y1 ?? 0);
+      take(s.x2 ?? 0, s.y2 ?? 0);
+    }
+    s.points?.forEach((x, i, points) => i % 2 || take(x, points[i + 1]));
+  }
+  return all;
+}
+
+/** The box around the turned shapes, with the margin that the scene has.
+ * @param {Scene} scene @param {Shape[]} shapes */
+function turnedBox({ box: [x, y, width, height], shapes: before }, shapes) {
+  const [a, b, c, d] = extent(before);
+  const margin =
+    Math.max(0, Math.min(a - x, b - y, x + width - c, y + height - d));
+  const [left, top, right, bottom] = extent(shapes);
+  return [left - margin, top - margin, right - left + 2 * margin,
+    bottom - top + 2 * margin];
+}
+
+/** @param {Scene} scene @param {View} view @returns {Scene} */
+export function turned(scene, view) {
+  if (isUpright(view) || !scene.shapes.length)
+    return scene;
+  const move = (/** @type {Point} */ p) => seen(scene, view, p);
+  const shapes = scene.shapes.map((s) => moved(s, move));
+  return { ...scene, shapes, areas: scene.areas?.map((a) => moved(a, move)),
+    box: turnedBox(scene, shapes) };
+}
+
+/** The angle at which a drawing that is laid out anew lies as it did before.
+ * @param {Scene} scene @param {boolean} flip
+ * @param {Map<string, Point>} before where its areas were seen */
+export function angleLike(scene, flip, before) {
+  return closestAngle((scene.areas ?? []).map((area) => {
+    const [x, y] = seen(scene, { angle: 0, flip }, [area.x ?? 0, area.y ?? 0]);
+    return { ...area, x, y };
+  }), before);
+}
+
+/** The angle that brings one set of areas closest to where it was seen before,
+ * turning about the origin (least squares over areas of the same name).
+ * @param {Area[]} now @param {Map<string, Point>} before */
+function closestAngle(now, before) {
+  let [along, across] = [0, 0];
+  for (const { id, x = 0, y = 0 } of now) {
+    const [px, py] = before.get(id) ?? [0, 0];
+    along += x * px + y * py;
+    across += x * py - y * px;
+  }
+  return Math.atan2(across, along);
+}

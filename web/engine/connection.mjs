@@ -1,0 +1,123 @@
+/**
+ * The way to an engine: lines go out, text comes back. Where the page was
+ * served by `spielwerk serve`, the engine is a program on this computer behind
+ * a WebSocket, let in by the token of the address; otherwise, and when that one
+ * cannot be reached, it is the WebAssembly core in a worker.
+ */
+
+import { engineCode } from './wasm_code.mjs';
+import { text } from '../frame/texts.mjs';
+
+/**
+ * @typedef {{text: (text: string) => void, lost: (why: string) => void}} Ears
+ *   text: hears what the engine writes; lost: there is no engine any more, and
+ *   why
+ */
+
+/** Takes the token out of the address, so that it is in no link that is
+ * passed on; a reload finds it again. */
+function findToken() {
+  const address = new URL(location.href);
+  let token = address.searchParams.get('token');
+  try {
+    if (token)
+      sessionStorage.setItem('token', token);
+    token ??= sessionStorage.getItem('token');
+  } catch {
+    // a page opened from disk may have no storage
+  }
+  if (address.searchParams.has('token')) {
+    address.searchParams.delete('token');
+    history.replaceState(null, '', address);
+  }
+  return token ?? '';
+}
+
+let token = findToken();
+
+export class Wire {
+  /** @param {Ears} ears */
+  constructor(ears) {
+    this.ears = ears;
+    /** @type {string[]} lines that wait for the connection */
+    this.waiting = [];
+    this.opened = false;
+    /** @type {WebSocket | null} */
+    this.socket = null;
+    /** @type {Worker | null} */
+    this.worker = null;
+    if (token)
+      this.#connect();
+    else
+      this.#employ();
+  }
+
+  /** Does a program on this computer answer? */
+  get native() {
+    return this.socket !== null;
+  }
+
+  /** @param {string} line */
+  send(line) {
+    if (this.worker)
+      this.worker.postMessage(line);
+    else if (!this.opened)
+      this.waiting.push(line);
+    else if (this.socket?.readyState === WebSocket.OPEN)
+      this.socket.send(`${line}\n`);
+    else
+      this.ears.lost(text('engineGone'));
+  }
+
+  close() {
+    this.worker?.terminate();
+    if (this.socket) {
+      this.socket.onclose = null;
+      this.socket.onmessage = null;
+      this.socket.close();
+    }
+  }
+
+  #connect() {
+    const address = new URL('./engine', location.href);
+    address.protocol = 'ws:';
+    address.search = `token=${token}`;
+    address.hash = '';
+    const decoder = new TextDecoder();
+    const socket = new WebSocket(address);
+    socket.binaryType = 'arraybuffer';
+    socket.onopen = () => {
+      this.opened = true;
+      this.#flush();
+    };
+    socket.onmessage = (event) => this.ears.text(decoder.decode(event.data));
+    socket.onclose = () => {
+      if (this.opened) {
+        this.ears.lost(text('engineGone'));
+      } else {
+        token = '';
+        this.socket = null;
+        this.#employ();
+      }
+    };
+    this.socket = socket;
+  }
+
+  #employ() {
+    const worker = new Worker(new URL('./worker.mjs', import.meta.url),
+      { type: 'module' });
+    worker.onmessage = (event) => this.ears.text(event.data);
+    worker.onerror = (event) => this.ears.lost(event.message);
+    engineCode().then((code) => worker.postMessage(code),
+      (error) => this.ears.lost(String(error)));
+    this.worker = worker;
+    this.#flush();
+  }
+
+  #flush() {
+    const lines = this.waiting;
+    this.waiting = [];
+    for (const line of lines)
+      this.send(line);
+  }
+}

@@ -1,0 +1,157 @@
+/**
+ * Thinking beside playing: a second engine that is asked about positions and
+ * thrown away when nobody wants its answer any more, so that the board never
+ * waits for it.
+ */
+
+import { Client, ProtocolError } from './client.mjs';
+import { isForeign } from './record.mjs';
+import { text } from '../frame/texts.mjs';
+
+/**
+ * @typedef {{move: string, value: string, solutions: bigint | null,
+ *   distance: number, forced: boolean}} Rated
+ */
+
+/** "d2-d4: win distance 3 solutions 12 forced"
+ * @param {string} line @returns {Rated} */
+function readRating(line) {
+  const colon = line.indexOf(': ');
+  const words = line.slice(colon + 2).split(' ');
+  const behind = (/** @type {string} */ key) => {
+    const at = words.indexOf(key);
+    return at < 0 ? null : words[at + 1];
+  };
+  const solutions = behind('solutions');
+  return {
+    move: line.slice(0, colon),
+    value: words[0],
+    solutions: solutions === null ? null : BigInt(solutions),
+    distance: Number(behind('distance') ?? -1),
+    forced: words.includes('forced'),
+  };
+}
+
+export class Thinker {
+  /** @type {Client | null} */
+  #client = null;
+  busy = 0;
+
+  /** Started when it is first needed. */
+  get engine() {
+    this.#client ??= new Client();
+    return this.#client;
+  }
+
+  /** Forgets a question that is still open. */
+  stop() {
+    if (this.busy)
+      this.engine.restart();
+  }
+
+  /** Does commands one after the other; fails with the first that fails.
+   * @param {string[]} commands */
+  async tryAll(commands) {
+    this.stop();
+    for (const command of commands)
+      await this.engine.ask(command);
+  }
+
+  /** @param {string} word @param {string} position @param {string} line
+   * @param {(text: string) => void} [info] */
+  async #ask(word, position, line, info) {
+    this.stop();
+    this.busy++;
+    try {
+      await this.engine.ask(`new ${word}`);
+      await this.engine.ask(`position ${position}`);
+      return await this.engine.ask(line, info);
+    } finally {
+      this.busy--;
+    }
+  }
+
+  /** A saved game as a record; one that another program has saved is of the
+   * game on the board.
+   * @param {string} word @param {string} saved */
+  async asRecord(word, saved) {
+    if (!isForeign(saved))
+      return saved;
+    try {
+      await this.tryAll([`new ${word}`,
+        `load ${saved.trim().replace(/\s/g, ' ')}`]);
+    } catch (error) {
+      const { at, message } = /** @type {ProtocolError} */ (error);
+      throw new ProtocolError(text('wrongAt', { n: at + 1, why: message }));
+    }
+    return this.engine.ask('record');
+  }
+
+  /** What each legal move leads to.
+   * @param {string} word @param {string} position
+   * @param {string} limit such as "time 20" */
+  async rate(word, position, limit) {
+    const rated = await this.#ask(word, position, `rate ${limit}`);
+    return rated.split('\n').filter(Boolean).map(readRating);
+  }
+
+  /** The line of threats that wins from here, or that the other side has should
+   * one pass; empty when there is none.
+   * @param {string} word @param {string} position @param {boolean} pass
+   * @param {number} seconds */
+  async threat(word, position, pass, seconds) {
+    const line = await this.#ask(word, position,
+      `threat ${pass ? 'pass ' : ''}time ${seconds}`);
+    return line.split(', ').filter(Boolean);
+  }
+
+  /** The move of a player with a name.
+   * @param {string} word @param {string} position @param {string} player
+   * @param {number} seconds */
+  choose(word, position, player, seconds) {
+    return this.#ask(word, position, `choose with ${player} time ${seconds}`);
+  }
+
+  /** The value of a position and the certificate that proves it, which is
+   * empty when there is none.
+   * @param {string} word @param {string} position @param {number} seconds */
+  async prove(word, position, seconds) {
+    /** @type {string[]} */
+    const lines = [];
+    const answer = await this.#ask(word, position, `solve time ${seconds}`,
+      (line) => {
+        if (line.startsWith('proof '))
+          lines.push(`${line.slice('proof '.length)}\n`);
+      });
+    const value = /^value\s+(\w+)/m.exec(answer)?.[1] ?? 'open';
+    return { value, certificate: value === 'open' ? '' : lines.join('') };
+  }
+
+  /** Value, line and reason of a position, as the words of the answer.
+   * @param {string} word @param {string} position @param {number} seconds
+   * @param {string} [solver] */
+  async analyse(word, position, seconds, solver = '') {
+    const wish = solver ? ` with ${solver}` : '';
+    const text =
+      await this.#ask(word, position, `analyse time ${seconds}${wish}`);
+    return new Map(text.split('\n').map((line) => {
+      const gap = line.indexOf(' ');
+      return [line.slice(0, gap), line.slice(gap + 1).trim()];
+    }));
+  }
+
+  /** A study of a game, the first one when none is named; its rows and its
+   * progress are heard. @param {string} word @param {number} seconds
+   * @param {(line: string) => void} heard @param {string} [study] */
+  async count(word, seconds, heard, study = '') {
+    const wish = study ? ` with ${study}` : '';
+    this.stop();
+    this.busy++;
+    try {
+      await this.engine.ask(`new ${word}`);
+      await this.engine.ask(`count time ${seconds}${wish}`, heard);
+    } finally {
+      this.busy--;
+    }
+  }
+}

@@ -1,0 +1,84 @@
+/** Small helpers for the elements of the page. */
+
+/** The element of this name, which is there.
+ * @template {HTMLElement} [T=HTMLElement] @param {string} id */
+export const node = (id) => /** @type {T} */ (document.getElementById(id));
+
+/** A new element. @param {string} tag @param {string} [look] its classes
+ * @param {string} [words] */
+export function make(tag, look = '', words = '') {
+  const made = document.createElement(tag);
+  if (look)
+    made.className = look;
+  made.textContent = words;
+  return made;
+}
+
+/** @param {string} words @param {() => void} action @param {string} [look] */
+export function button(words, action, look = '') {
+  const made = /** @type {HTMLButtonElement} */ (make('button', look, words));
+  made.type = 'button';
+  made.addEventListener('click', action);
+  return made;
+}
+
+/** One of the page's pictures (index.html has them). @param {string} name */
+export function icon(name) {
+  const space = 'http://www.w3.org/2000/svg';
+  const svg = document.createElementNS(space, 'svg');
+  const use = document.createElementNS(space, 'use');
+  svg.setAttribute('class', 'icon');
+  svg.setAttribute('aria-hidden', 'true');
+  use.setAttribute('href', `#i-${name}`);
+  svg.append(use);
+  return svg;
+}
+
+/** @param {string} id @param {string} chosen
+ * @param {[string, string][]} entries value and words of each */
+export function fillSelect(id, chosen, entries) {
+  const select = /** @type {HTMLSelectElement} */ (node(id));
+  select.replaceChildren(...entries.map(([value, words]) => {
+    const option = document.createElement('option');
+    option.value = value;
+    option.textContent = words;
+    return option;
+  }));
+  select.value = chosen;
+}
+
+/** What is chosen in a list, or written in a field. @param {string} id */
+export const valueOf = (id) =>
+  /** @type {HTMLInputElement} */ (node(id)).value;
+
+/** @param {string} id @param {boolean} on */
+export function press(id, on) {
+  node(id).setAttribute('aria-pressed', String(on));
+}
+
+/** @param {string} id */
+export const isPressed = (id) =>
+  node(id).getAttribute('aria-pressed') === 'true';
+
+export const isDark = () => {
+  const { theme } = document.documentElement.dataset;
+  return theme ? theme === 'dark'
+    : matchMedia('(prefers-color-scheme: dark)').matches;
+};
+
+/** From light to dark and back, whatever the system prefers. */
+export function switchTheme() {
+  document.documentElement.dataset.theme = isDark() ? 'light' : 'dark';
+  return document.documentElement.dataset.theme;
+}
+
+/** Offers a file for saving.
+ * @param {string} name @param {BlobPart} content
+ * @param {string} [type] */
+export function download(name, content, type = 'text/plain') {
+  const link = document.createElement('a');
+  link.href = URL.createObjectURL(new Blob([content], { type }));
+  link.download = name;
+  link.click();
+  URL.revokeObjectURL(link.href);
+}

@@ -1,0 +1,46 @@
+/**
+ * Short messages that come and go at the foot of the page, said to screen
+ * readers too; and errors, which stay until something else is done.
+ */
+
+import { make, node } from './dom.mjs';
+import { said } from './texts.mjs';
+
+const STAYS = 4000; // milliseconds
+let timer = 0;
+
+/** For who does not see the page. @param {string} words */
+export function announce(words) {
+  node('live').textContent = words;
+}
+
+/** @param {string} words @param {HTMLElement} [action] */
+export function notice(words, action) {
+  const place = node('notice');
+  place.replaceChildren(make('span', '', words), ...action ? [action] : []);
+  place.hidden = false;
+  announce(words);
+  clearTimeout(timer);
+  timer = window.setTimeout(() => {
+    place.hidden = true;
+  }, STAYS);
+}
+
+/** @param {unknown} error */
+export function showTrouble(error) {
+  if (error instanceof Error && 'stopped' in error)
+    return; // it was asked for
+  node('trouble').textContent =
+    said(error instanceof Error ? error.message : String(error));
+}
+
+/** Does something; an error is shown and changes nothing.
+ * @param {() => unknown} action */
+export async function attempt(action) {
+  node('trouble').textContent = '';
+  try {
+    await action();
+  } catch (error) {
+    showTrouble(error);
+  }
+}

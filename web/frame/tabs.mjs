@@ -1,0 +1,33 @@
+/**
+ * Tabs: one panel at a time, chosen by pointing or with the arrow keys.
+ */
+
+import { node } from './dom.mjs';
+
+const TABS = ['play', 'understand', 'proofs', 'share'];
+
+/** @param {string} chosen */
+export function showTab(chosen) {
+  for (const name of TABS) {
+    const on = name === chosen;
+    node(`tab-${name}`).setAttribute('aria-selected', String(on));
+    node(`tab-${name}`).tabIndex = on ? 0 : -1;
+    node(`panel-${name}`).hidden = !on;
+  }
+}
+
+export function wireTabs() {
+  TABS.forEach((name, i) => {
+    node(`tab-${name}`).addEventListener('click', () => showTab(name));
+    node(`tab-${name}`).addEventListener('keydown', (event) => {
+      const by = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
+      if (!by)
+        return;
+      event.preventDefault();
+      const next = TABS[(i + by + TABS.length) % TABS.length];
+      showTab(next);
+      node(`tab-${next}`).focus();
+    });
+  });
+  showTab(TABS[0]);
+}

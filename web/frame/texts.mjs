@@ -1,0 +1,148 @@
+/**
+ * What the page says, in the language of whoever reads it. A language is a
+ * catalogue (words/): sentences of the page, names that players use, and what
+ * the engine says, which speaks English only; these are fetched when the
+ * language is chosen.
+ */
+
+import { de } from '../words/de.mjs';
+import { deNames } from '../words/de_names.mjs';
+import { en } from '../words/en.mjs';
+import { enNames } from '../words/en_names.mjs';
+import { translator } from '../words/patterns.mjs';
+
+/**
+ * @typedef {keyof typeof en} TextKey
+ * @typedef {import('../words/en_names.mjs').Names} Names
+ * @typedef {{page: Record<TextKey, string>, names: Names,
+ *   formats?: URL, engine: (words: string) => string}} Catalogue
+ */
+
+/** A third language is one more line. @type {Record<string, Catalogue>} */
+const catalogues = {
+  en: { page: en, names: enNames, engine: translator(enNames.captions) },
+  de: { page: de, names: deNames, engine: (words) => words,
+    formats: new URL('./de_engine.json', import.meta.url) },
+};
+
+let current = 'en';
+
+/** @param {string} wanted anything; unknown ones become English */
+export function useLanguage(wanted) {
+  const short = wanted.slice(0, 2);
+  current = short in catalogues ? short : 'en';
+  document.documentElement.lang = current;
+  showTexts(document);
+}
+
+/** What the engine says can be said in this language from now on; without
+ * the file it stays English. */
+export async function learnLanguage() {
+  const catalogue = catalogues[current];
+  const { formats } = catalogue;
+  if (!formats)
+    return;
+  delete catalogue.formats;
+  await fetch(formats).then((answer) => answer.json()).then((found) => {
+    catalogue.engine =
+      translator({ ...found, ...catalogue.names.captions });
+  }, () => {});
+}
+
+/** Fills in what elements say of themselves.
+ * @param {ParentNode} root */
+export function showTexts(root) {
+  for (const node of root.querySelectorAll('[data-text]'))
+    node.textContent = text(/** @type {TextKey} */ (
+      node.getAttribute('data-text')));
+  for (const node of root.querySelectorAll('[data-label]')) {
+    const label = text(/** @type {TextKey} */ (
+      node.getAttribute('data-label')));
+    node.setAttribute('aria-label', label);
+    node.setAttribute('title', label);
+  }
+}
+
+export function language() {
+  return current;
+}
+
+/** The language after this one. */
+export function nextLanguage() {
+  const all = Object.keys(catalogues);
+  return all[(all.indexOf(current) + 1) % all.length];
+}
+
+/** @param {string} words @param {Record<string, string | number>} gaps */
+const fill = (words, gaps) =>
+  words.replace(/\{(\w+)\}/g, (_, name) => String(gaps[name] ?? ''));
+
+/** What the groups of a pattern caught. @param {RegExpExecArray} found
+ * @returns {Record<string, string>} */
+const groups = (found) => Object.fromEntries([...found].entries());
+
+/** @param {TextKey} key @param {Record<string, string | number>} [gaps] */
+export function text(key, gaps = {}) {
+  return fill(catalogues[current].page[key] ?? key, gaps);
+}
+
+/** Is there such a text? @param {string} key @returns {key is TextKey} */
+export const isText = (key) => key in en;
+
+/** What players call the things of a game. */
+export const names = () => catalogues[current].names;
+
+/** A game as players call it. @param {string} game @param {string} [title] */
+export const gameName = (game, title = game) =>
+  names().games[game]?.title ?? title;
+
+/** A variant as players call it: the first of the patterns that fits.
+ * @param {string} word such as "peg:french" */
+export function variantName(word) {
+  const [game, ...rest] = word.split(':');
+  const variant = rest.join(':').replace(/,?seed=\d+/, '');
+  for (const [pattern, name] of names().games[game]?.variants ?? []) {
+    const found = new RegExp(`^(?:${pattern})$`).exec(variant);
+    if (found)
+      return fill(name, groups(found));
+  }
+  return variant || text('usual');
+}
+
+/** A site "(c,r)" as letter and number. @param {string} words */
+const sites = (words) => words.replace(/\((\d+),(\d+)\)/g, (_, c, r) =>
+  `${String.fromCharCode(97 + Number(c))}${Number(r) + 1}`);
+
+/** A move as players write it. @param {string} game @param {string} move */
+export function moveName(game, move) {
+  const [bare] = game.split(':');
+  for (const [pattern, words] of names().games[bare]?.moves ?? []) {
+    const found = new RegExp(`^(?:${pattern})$`).exec(sites(move));
+    if (found)
+      return fill(words, groups(found));
+  }
+  return move;
+}
+
+/** What an area or a shape is called. @param {string} label */
+export const labelName = (label) => said(sites(label));
+
+/** What a player of the engine is called, and how strong it is.
+ * @param {string} player */
+export const levelName = (player) => names().levels[player] ?? player;
+
+/** What the engine says, in the language of the page. @param {string} words */
+export function said(words) {
+  return catalogues[current].engine(words);
+}
+
+/** A number with its thousands divided.
+ * @param {bigint | number} n */
+export function number(n) {
+  return n.toLocaleString(current);
+}
+
+/** A number in a few signs, such as 12K. @param {bigint} n */
+export function brief(n) {
+  return new Intl.NumberFormat(current, { notation: 'compact' }).format(n);
+}

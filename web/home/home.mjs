@@ -1,0 +1,136 @@
+/**
+ * The start screen: every game as a picture with one sentence, how far one has
+ * come in it, where to go on, and the puzzle of the day.
+ */
+
+import { miniature } from '../board/scene.mjs';
+import { icon, make, node } from '../frame/dom.mjs';
+import { attempt } from '../frame/notice.mjs';
+import { gameName, names, number, text, variantName }
+  from '../frame/texts.mjs';
+import { fromLink } from '../share/link.mjs';
+import { kindOf, puzzleOf } from './daily.mjs';
+import { isDaySolved, keptGames, lastGame, streak, today, wonCount }
+  from './progress.mjs';
+
+/**
+ * @typedef {import('../board/scene.mjs').Scene} Scene
+ * @typedef {import('../share/link.mjs').Place} Place
+ * @typedef {import('../engine/thinker.mjs').Thinker} Thinker
+ */
+
+/** The pictures that the page came with. */
+export const starts =
+  /** @returns {Record<string, {start: Scene, picture: Scene}>} */ () =>
+    JSON.parse(node('starts').textContent || '{}');
+
+/** @param {string} look @param {(Node | string)[]} parts
+ * @param {() => void} open */
+function card(look, parts, open) {
+  const made = /** @type {HTMLButtonElement} */ (make('button', look));
+  made.type = 'button';
+  made.append(...parts);
+  made.addEventListener('click', open);
+  return made;
+}
+
+export class Home {
+  /** @type {Record<string, {start: Scene, picture: Scene}>} */
+  pictures = starts();
+
+  /** @param {Thinker} thinker finds puzzles
+   * @param {(place: Place, task?: string) => Promise<void>} open */
+  constructor(thinker, open) {
+    this.thinker = thinker;
+    this.open = open;
+  }
+
+  get isShown() {
+    return !node('home').hidden;
+  }
+
+  show() {
+    node('home').hidden = false;
+    node('game-view').hidden = true;
+    document.body.dataset.view = 'home';
+    document.title = 'Spielwerk';
+    this.#draw();
+  }
+
+  hide() {
+    node('home').hidden = true;
+    node('game-view').hidden = false;
+    document.body.dataset.view = 'game';
+  }
+
+  #draw() {
+    const kept = keptGames();
+    const last = lastGame();
+    node('resume').replaceChildren(...[
+      ...last && kept[last] && !kept[last].over && kept[last].moves
+        ? [this.#resume(last)] : [], this.#daily()]);
+    node('games').replaceChildren(...Object.keys(this.pictures)
+      .map((game) => this.#game(game)));
+  }
+
+  /** @param {string} game */
+  #game(game) {
+    const { title, line } = names().games[game] ?? { title: game, line: '' };
+    const words = make('span', 'words');
+    const won = wonCount(game);
+    words.append(make('strong', '', title), make('span', 'line', line),
+      ...won ? [make('span', 'small', text(won === 1 ? 'wonOnce'
+        : 'wonTimes', { n: number(won) }))] : []);
+    const made = card('game-card',
+      [miniature(this.pictures[game].picture), words], () => this.#enter(game));
+    made.dataset.game = game;
+    return made;
+  }
+
+  /** Where it was left, or its start. @param {string} game */
+  #enter(game) {
+    const kept = keptGames()[game];
+    const fresh = { word: game, position: '', moves: [] };
+    attempt(() => this.open(kept && !kept.over && kept.moves
+      ? fromLink(kept.link) ?? fresh : fresh));
+  }
+
+  /** @param {string} game */
+  #resume(game) {
+    const { link, moves } = keptGames()[game];
+    const word = fromLink(link)?.word ?? game;
+    const words = make('span', 'words');
+    words.append(make('span', 'small', text('resume')),
+      make('strong', '', gameName(game)),
+      make('span', 'line', `${variantName(word)} · ${
+        text(moves === 1 ? 'moveOne' : 'movesMany', { n: moves })}`));
+    const made = card('wide-card', [icon('resume'), words],
+      () => this.#enter(game));
+    made.id = 'go-on';
+    return made;
+  }
+
+  #daily() {
+    const day = today();
+    const { word, task } = kindOf(day);
+    const solved = isDaySolved(day);
+    const words = make('span', 'words');
+    const row = streak(day);
+    words.append(make('span', 'small', text('daily')),
+      make('strong', '', gameName(word.split(':')[0])),
+      make('span', 'line', solved
+        ? text(row === 1 ? 'dailyDone' : 'dailyRow', { n: row })
+        : text(task)));
+    const made = card('wide-card', [icon(solved ? 'done' : 'day'), words],
+      () => attempt(async () => {
+        made.disabled = true;
+        made.querySelector('.line')?.replaceChildren(text('thinking'));
+        const place = await puzzleOf(this.thinker, day);
+        if (place)
+          await this.open(place, text(task));
+        this.#draw();
+      }));
+    made.id = 'daily';
+    return made;
+  }
+}

@@ -1,0 +1,67 @@
+/**
+ * How far one has come, kept on this device: the place of each game, what was
+ * won or solved, and the puzzles of the days.
+ */
+
+import { recall, remember } from '../frame/settings.mjs';
+import { toLink } from '../share/link.mjs';
+
+/**
+ * @typedef {import('../share/link.mjs').Place} Place
+ * @typedef {{link: string, moves: number, over: boolean}} Kept
+ */
+
+/** @returns {Record<string, Kept>} by game */
+export const keptGames = () => recall('games', {});
+
+/** The game that was last on the board, or empty. */
+export const lastGame = () => recall('last', '');
+
+/** @param {string} game @param {Place} place @param {boolean} over */
+export function keepGame(game, place, over) {
+  remember('games', { ...keptGames(),
+    [game]: { link: toLink(place), moves: place.moves.length, over } });
+  remember('last', game);
+}
+
+/** How often a game was won or solved, each position that begins it counted
+ * once. @param {string} game */
+export const wonCount = (game) => recall(`won ${game}`, []).length;
+
+const MOST = 1000; // beginnings remembered for each game
+
+/** @param {string} game @param {string} beginning */
+export function keepWin(game, beginning) {
+  /** @type {string[]} */
+  const won = recall(`won ${game}`, []);
+  if (!won.includes(beginning))
+    remember(`won ${game}`, [...won, beginning].slice(-MOST));
+}
+
+/** The day as its number; the same for everyone who has the same date. */
+export function today(now = new Date()) {
+  return Math.floor(Date.UTC(now.getFullYear(), now.getMonth(),
+    now.getDate()) / 86400000);
+}
+
+/** How many days in a row the puzzle was solved, up to today or yesterday. */
+export function streak(day = today()) {
+  /** @type {number[]} */
+  const days = recall('days', []);
+  let last = days.includes(day) ? day : day - 1;
+  let n = 0;
+  while (days.includes(last--))
+    n++;
+  return n;
+}
+
+/** @param {number} [day] @returns {boolean} */
+export const isDaySolved = (day = today()) =>
+  recall('days', /** @type {number[]} */ ([])).includes(day);
+
+export function keepDay(day = today()) {
+  /** @type {number[]} */
+  const days = recall('days', []);
+  if (!days.includes(day))
+    remember('days', [...days, day].slice(-MOST));
+}

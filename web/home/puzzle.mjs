@@ -1,0 +1,77 @@
+/**
+ * Puzzles: positions in which exactly one move wins. A game with a seed is
+ * played out by chance, and from its end backwards the positions are asked for
+ * what their moves are worth; the first that has one winning move among many is
+ * the puzzle. For one player it is the first that can still be solved, and
+ * that some moves spoil. The same seed gives the same one.
+ */
+
+/**
+ * @typedef {import('../engine/thinker.mjs').Thinker} Thinker
+ * @typedef {{seed: number, position: string}} Puzzle
+ */
+
+const TRIES = 40; // games
+const MOST_MOVES = 80; // of a game
+const NODES = 5000; // for what the moves of a position are worth
+const LEAST_CHOICE = 12; // moves, so that there is something to find
+const MOST_CHOICE = 100; // moves; what comes before takes long to decide
+
+/** The positions of a game that chance plays.
+ * @param {Thinker} thinker @param {string} word @param {number} seed */
+async function playOut(thinker, word, seed) {
+  const { engine } = thinker;
+  const positions = [];
+  await engine.ask(`new ${word} ${seed}`);
+  for (let i = 0; i < MOST_MOVES; i++) {
+    const state = JSON.parse(await engine.ask('state'));
+    if (state.result !== 'open')
+      break;
+    positions.push(state.position);
+    await engine.ask(`play ${await engine.ask('choose with random')}`);
+  }
+  return positions;
+}
+
+/** @param {import('../engine/thinker.mjs').Rated[]} ratings
+ * @param {string} value */
+const count = (ratings, value) =>
+  ratings.filter((r) => r.value === value).length;
+
+/** A puzzle of the first seed from this one on that has one, or null.
+ * @param {Thinker} thinker @param {string} word @param {number} seed
+ * @returns {Promise<Puzzle | null>} */
+export async function findPuzzle(thinker, word, seed) {
+  for (const last = seed + TRIES; seed < last; seed++) {
+    const positions = await playOut(thinker, word, seed);
+    for (const position of positions.reverse()) {
+      const ratings =
+        await thinker.rate(word, position, `nodes ${NODES}`);
+      if (count(ratings, 'open'))
+        break;
+      if (ratings.length >= LEAST_CHOICE && count(ratings, 'win') === 1)
+        return { seed, position };
+      if (ratings.length > MOST_CHOICE)
+        break;
+    }
+  }
+  return null;
+}
+
+const LEAST_PIECES = 9; // of a position to be solved
+
+/** A position of a game that chance plays, as early as can still be solved, if
+ * it is no trifle. @param {Thinker} thinker @param {string} word
+ * @param {number} seed @returns {Promise<Puzzle | null>} */
+export async function findSolvable(thinker, word, seed) {
+  for (const last = seed + TRIES; seed < last; seed++) {
+    const positions = await playOut(thinker, word, seed);
+    for (const position of positions.reverse()) {
+      const ratings = await thinker.rate(word, position, `nodes ${NODES}`);
+      const [wins, losses] = [count(ratings, 'win'), count(ratings, 'loss')];
+      if (wins && losses && position.split('o').length > LEAST_PIECES)
+        return { seed, position };
+    }
+  }
+  return null;
+}

@@ -1,0 +1,92 @@
+/**
+ * Charts: bars of numbers that differ by many powers of ten, and a line of
+ * values over a game. Each is one SVG with a text for those who do not see it.
+ */
+
+import { element } from '../board/scene.mjs';
+import { number } from '../frame/texts.mjs';
+
+const WIDTH = 320;
+const HEIGHT = 120;
+const FOOT = 16;
+
+/** @param {string} label */
+function frame(label) {
+  return element('svg', { class: 'chart', role: 'img',
+    viewBox: `0 0 ${WIDTH} ${HEIGHT + FOOT}`, 'aria-label': label });
+}
+
+/** @param {number} x @param {number} y @param {string} words
+ * @param {string} [look] */
+function write(x, y, words, look = '') {
+  const node = element('text', { x, y, class: look, 'text-anchor': 'middle' });
+  node.textContent = words;
+  return node;
+}
+
+/**
+ * Bars on a logarithmic scale; one of them is where we are.
+ * @param {string} label
+ * @param {{name: string, value: bigint}[]} bars
+ * @param {string} here the name of our bar
+ */
+export function bars(label, bars, here) {
+  const svg = frame(label);
+  const log = (/** @type {bigint} */ n) => String(n).length +
+    Math.log10(Number(`0.${n}`) || 0.1);
+  const most = Math.max(1, ...bars.map((b) => log(b.value)));
+  const step = WIDTH / Math.max(1, bars.length);
+  const every = Math.ceil(bars.length / 12);
+  bars.forEach(({ name, value }, i) => {
+    const height = value ? Math.max(2, HEIGHT * 0.9 * log(value) / most) : 0;
+    const bar = element('rect', { x: i * step + step * 0.12,
+      y: HEIGHT - height, width: step * 0.76, height, rx: step * 0.15,
+      class: name === here ? 'bar here' : 'bar' });
+    const title = element('title', {});
+    title.textContent = `${name}: ${number(value)}`;
+    bar.append(title);
+    svg.append(bar);
+    if (name === here || (i % every === 0))
+      svg.append(write((i + 0.5) * step, HEIGHT + 12, name,
+        name === here ? 'here' : ''));
+    if (name === here)
+      svg.append(write((i + 0.5) * step, HEIGHT - height - 5, '▼', 'here'));
+  });
+  return svg;
+}
+
+const LEVEL = { win: 0, draw: 1, open: 1, loss: 2 };
+
+/**
+ * The value of each position of a line, as steps: good above, bad below, and
+ * between them what is drawn or not known.
+ * @param {string} label @param {string[]} values @param {number} here
+ * @param {(i: number) => void} go @param {(value: string) => string} called
+ */
+export function course(label, values, here, go, called) {
+  const svg = frame(label);
+  const step = WIDTH / Math.max(1, values.length);
+  values.forEach((value, i) => {
+    const level = LEVEL[/** @type {keyof typeof LEVEL} */ (value)] ?? 1;
+    const bar = element('rect', { x: i * step + 1, width: Math.max(1, step - 2),
+      y: [8, HEIGHT / 2 - 4, HEIGHT / 2][level], rx: 2,
+      height: [HEIGHT / 2 - 8, 8, HEIGHT / 2 - 8][level],
+      class: `value ${value}${i === here ? ' now' : ''}` });
+    const title = element('title', {});
+    title.textContent = `${i}: ${called(value)}`;
+    bar.append(title);
+    bar.addEventListener('click', () => go(i));
+    svg.append(bar);
+    if (i === here)
+      svg.append(write((i + 0.5) * step, HEIGHT + 12, '▲', 'here'));
+  });
+  svg.append(element('line', { class: 'axis', x1: 0, x2: WIDTH,
+    y1: HEIGHT / 2, y2: HEIGHT / 2 }));
+  for (const [value, y] of /** @type {[string, number][]} */ ([
+    ['win', 10], ['loss', HEIGHT - 3]])) {
+    const words = write(2, y, called(value), 'side');
+    words.setAttribute('text-anchor', 'start');
+    svg.append(words);
+  }
+  return svg;
+}

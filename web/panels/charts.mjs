@@ -1,0 +1,117 @@
+/**
+ * Charts where looking beats reading: how many positions each level has and
+ * where we are, how the game went, what the parts are worth.
+ */
+
+import { bars, course } from './bars.mjs';
+import { text } from '../frame/texts.mjs';
+import { positionsOf } from '../play/review.mjs';
+
+/**
+ * @typedef {import('../engine/thinker.mjs').Thinker} Thinker
+ * @typedef {import('../engine/position_queries.mjs').Scout} Scout
+ * @typedef {{word: string, position: string, line: string[], played: number,
+ *   origin: string}} Moment
+ */
+
+const LEVEL_SECONDS = 300;
+const MOVE_SECONDS = 2;
+
+/** The levels of a game, counted once: a row for each number of pegs. */
+export class Levels {
+  /** @type {Map<string, {name: string, value: bigint}[]>} */
+  #known = new Map();
+
+  /** @param {Thinker} thinker */
+  constructor(thinker) {
+    this.thinker = thinker;
+  }
+
+  /** @param {string} word @param {(text: string) => void} progress */
+  async count(word, progress) {
+    const known = this.#known.get(word);
+    if (known)
+      return known;
+    /** @type {{name: string, value: bigint}[]} */
+    const levels = [];
+    await this.thinker.count(word, LEVEL_SECONDS, (line) => {
+      if (line.startsWith('row ')) {
+        const row = JSON.parse(line.slice(4));
+        if (row.pegs !== undefined)
+          levels.push({ name: String(row.pegs),
+            value: BigInt(row.positions) });
+      } else
+        progress(line.replace(/^info (part \S+ )?(at )?/, ''));
+    });
+    this.#known.set(word, levels);
+    return levels;
+  }
+}
+
+/** How many pieces the only player has on the board.
+ * @param {string} position */
+export function pegs(position) {
+  return String(position.replace(/[^o]/g, '').length);
+}
+
+/** @param {Levels} levels @param {Moment} at @param {HTMLElement} place */
+export async function showLevels(levels, at, place) {
+  place.textContent = text('thinking');
+  const rows = await levels.count(at.word, (words) => {
+    place.textContent = words;
+  });
+  const caption = document.createElement('p');
+  caption.className = 'small';
+  caption.textContent = text('levelsAre');
+  place.replaceChildren(
+    bars(text('levels'), rows, pegs(at.position)), caption);
+}
+
+/** The value of each position of the line, one after the other, always as the
+ * side that began sees it.
+ * @param {Thinker} thinker @param {Scout} scout @param {Moment} at
+ * @param {HTMLElement} place @param {(i: number) => void} go */
+export async function showCourse(thinker, scout, at, place, go) {
+  const positions = await positionsOf(scout, at);
+  const values = positions.map(() => 'open');
+  const other = { win: 'loss', loss: 'win' };
+  for (const [i, { position, turn }] of positions.entries()) {
+    const facts = await thinker.analyse(at.word, position, MOVE_SECONDS);
+    const value = facts.get('value') ?? 'open';
+    values[i] = turn === positions[0].turn ? value
+      : other[/** @type {'win'} */ (value)] ?? value;
+    place.replaceChildren(course(text('course'), values, at.played, go,
+      (/** @type {string} */ one) =>
+        text(/** @type {'value_win'} */ (`value_${one}`))));
+  }
+}
+
+/** The independent parts with their nimbers, and their nim-sum.
+ * @param {Thinker} thinker @param {Scout} scout @param {Moment} at
+ * @param {HTMLElement} place */
+export async function showParts(thinker, scout, at, place) {
+  const [answer] = await scout.ask(at.word, at.position, ['parts']);
+  const parts = answer.split('\n').filter(Boolean);
+  const list = document.createElement('ul');
+  list.className = 'parts';
+  place.replaceChildren(list);
+  let sum = 0;
+  for (const part of parts) {
+    const item = document.createElement('li');
+    const facts =
+      await thinker.analyse(at.word, part, MOVE_SECONDS, 'nimber');
+    const nimber = Number(facts.get('nimber') ?? NaN);
+    sum ^= nimber;
+    item.textContent = text('part', {
+      part, n: Number.isNaN(nimber) ? '?' : nimber });
+    item.dataset.nimber = String(nimber);
+    list.append(item);
+    if (Number.isNaN(nimber))
+      sum = NaN;
+  }
+  const words = document.createElement('p');
+  words.textContent = parts.length
+    ? text(sum ? 'sumWins' : 'sumLoses', { n: sum }) : text('noParts');
+  if (!Number.isNaN(sum) || !parts.length)
+    place.append(words);
+}

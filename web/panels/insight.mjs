@@ -1,0 +1,73 @@
+/**
+ * The panel for who wants to understand: the engine's view, the course of the
+ * game, all positions, parts, tables. One of them works at a time, says how
+ * far it is, and can be stopped.
+ */
+
+import { node, press, isPressed, valueOf } from '../frame/dom.mjs';
+import { attempt } from '../frame/notice.mjs';
+import { Analysis } from './analysis.mjs';
+import { Levels, showCourse, showLevels, showParts } from './charts.mjs';
+import { showTable } from './study_tables.mjs';
+
+/**
+ * @typedef {import('../play/session.mjs').Session} Session
+ * @typedef {import('../engine/thinker.mjs').Thinker} Thinker
+ * @typedef {import('../engine/position_queries.mjs').Scout} Scout
+ * @typedef {{session: Session, student: Thinker, scout: Scout,
+ *   analyst: Thinker, go: (n: number) => void,
+ *   play: (moves: string[]) => void}} Means
+ */
+
+const PATIENCE = 500; // milliseconds before it is said that one can stop
+
+/** @param {Means} means */
+export function wireInsight({ session, student, scout, analyst, go, play }) {
+  const chart = node('chart');
+  const analysis = new Analysis(analyst, node('analysis'), play);
+  const levels = new Levels(student);
+  let job = 0;
+  const moment = () => ({ word: session.state.game,
+    position: session.state.position, line: session.state.line,
+    played: session.state.played, origin: session.origin });
+  const look = () => analysis.look(session.state.game,
+    session.state.position, session.isOver);
+
+  /** @param {() => Promise<void>} action */
+  const work = async (action) => {
+    const mine = ++job;
+    student.stop();
+    chart.replaceChildren();
+    const timer = setTimeout(() => {
+      node('chart-work').hidden = false;
+    }, PATIENCE);
+    try {
+      await action();
+    } finally {
+      clearTimeout(timer);
+      if (mine === job)
+        node('chart-work').hidden = true;
+    }
+  };
+  const on = (/** @type {string} */ id,
+    /** @type {() => Promise<void>} */ action) =>
+    node(id).addEventListener('click', () => attempt(() => work(action)));
+  on('show-levels', () => showLevels(levels, moment(), chart));
+  on('show-course', () => showCourse(student, scout, moment(), chart, go));
+  on('show-study', () => showTable(student, session.state.game,
+    valueOf('study'), chart));
+  on('show-parts', () => showParts(student, scout, moment(), chart));
+  node('chart-stop').addEventListener('click', () => student.stop());
+  node('analyse').addEventListener('click', () => attempt(() => {
+    press('analyse', !isPressed('analyse'));
+    analysis.turn(isPressed('analyse'));
+    return look();
+  }));
+  return {
+    /** Another position is on the board. */
+    forget() {
+      chart.replaceChildren();
+      attempt(look);
+    },
+  };
+}

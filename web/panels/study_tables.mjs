@@ -1,0 +1,67 @@
+/**
+ * Tables of facts that only one game can compute: its studies, row by row.
+ */
+
+import { text } from '../frame/texts.mjs';
+
+/** @typedef {import('../engine/thinker.mjs').Thinker} Thinker */
+
+const SECONDS = 120;
+const MOST = 500; // rows shown
+
+/** @param {string} tag @param {string[]} words */
+function cells(tag, words) {
+  const row = document.createElement('tr');
+  row.append(...words.map((word) => {
+    const cell = document.createElement(tag);
+    cell.textContent = word;
+    return cell;
+  }));
+  return row;
+}
+
+/** A table that grows with the rows that it hears. */
+class Growing {
+  constructor() {
+    this.box = document.createElement('div');
+    this.box.className = 'table-box';
+    this.box.tabIndex = 0;
+    this.table = document.createElement('table');
+    this.notes = document.createElement('p');
+    this.notes.className = 'small';
+    this.box.append(this.table);
+    this.rows = 0;
+  }
+
+  /** @param {Record<string, string | number>} row */
+  add(row) {
+    if ('note' in row) {
+      this.notes.append(`${row.note}: ${row.text}. `);
+      return;
+    }
+    if (!this.rows)
+      this.table.append(cells('th', Object.keys(row)));
+    if (this.rows++ < MOST)
+      this.table.append(cells('td', Object.values(row).map(String)));
+  }
+}
+
+/**
+ * @param {Thinker} thinker @param {string} word @param {string} study
+ * @param {HTMLElement} place
+ */
+export async function showTable(thinker, word, study, place) {
+  const progress = document.createElement('p');
+  progress.className = 'small';
+  progress.textContent = text('thinking');
+  const growing = new Growing();
+  growing.box.setAttribute('aria-label', study);
+  place.replaceChildren(growing.box, growing.notes, progress);
+  await thinker.count(word, SECONDS, (line) => {
+    if (line.startsWith('row '))
+      growing.add(JSON.parse(line.slice(4)));
+    else
+      progress.textContent = line.replace(/^info (part \S+ )?(at )?/, '');
+  }, study);
+  progress.textContent = text('rows', { n: growing.rows });
+}

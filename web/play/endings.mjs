@@ -1,0 +1,119 @@
+/**
+ * What comes at the end: how good the game was, what is kept of it, and whether
+ * a puzzle was solved.
+ */
+
+import { showTab } from '../frame/tabs.mjs';
+import { attempt } from '../frame/notice.mjs';
+import { text } from '../frame/texts.mjs';
+import { keepDay, keepWin } from '../home/progress.mjs';
+import { findPuzzle } from '../home/puzzle.mjs';
+import { markSlips } from './moves.mjs';
+import { judge, judgedMoves, slips } from './review.mjs';
+import { showReview, winner } from './status.mjs';
+
+/**
+ * @typedef {import('./session.mjs').Session} Session
+ * @typedef {import('../engine/thinker.mjs').Thinker} Thinker
+ * @typedef {{session: Session, student: Thinker, judge: Thinker,
+ *   scout: import('../engine/position_queries.mjs').Scout,
+ *   hints: import('./hints.mjs').Hints,
+ *   opponents: import('./opponents.mjs').Opponents,
+ *   isGuided: () => boolean, go: (n: number) => void,
+ *   open: (place: import('../share/link.mjs').Place) => Promise<void>}} Means
+ *   student: finds and judges puzzles; judge: judges games; isGuided: a proof
+ *   is being followed
+ */
+
+export class Endings {
+  /** A puzzle that was set: its beginning, and its day if it has one.
+   * @type {{position: string, day: number} | null} */
+  #task = null;
+
+  /** @param {Means} means */
+  constructor(means) {
+    this.means = means;
+  }
+
+  /** No puzzle is set any more. */
+  forget() {
+    this.#task = null;
+  }
+
+  /** The game has just ended. */
+  ended() {
+    const { session, isGuided } = this.means;
+    const { state, game, origin } = session;
+    const solved = !session.isForTwo && state.result === 'win';
+    if (solved || this.#isBeaten())
+      keepWin(game, `${state.game} ${origin}`);
+    if (solved && this.#task?.position === origin && this.#task.day)
+      keepDay(this.#task.day);
+    if (solved)
+      navigator.vibrate?.(60);
+    if (!isGuided())
+      showTab('play');
+    attempt(() => this.#review());
+  }
+
+  /** Has a person won against the computer? */
+  #isBeaten() {
+    const { session, opponents } = this.means;
+    return session.isForTwo && opponents.chosen !== '' &&
+      winner(session) === opponents.person;
+  }
+
+  /** The moves that gave a won position away, found beside the board. */
+  async #review() {
+    const { session, scout, go } = this.means;
+    const { state, origin } = session;
+    await judge(this.means.judge, scout, { word: state.game,
+      line: state.line.slice(0, state.played), origin }, (values) => {
+      if (session.state.position !== state.position)
+        return false;
+      const found = slips(values);
+      markSlips(found);
+      showReview(session, found, judgedMoves(values), go);
+      return true;
+    });
+  }
+
+  /** @param {string} words what is to be done @param {number} day or 0 */
+  set(words, day) {
+    const { session, hints } = this.means;
+    this.#task = { position: session.state.position, day };
+    showTab('play');
+    hints.tell(words);
+  }
+
+  /** Of two players' puzzles the first move is the answer.
+   * @param {string} move @param {string} position where it was made */
+  async played(move, position) {
+    const { session, student, hints } = this.means;
+    if (this.#task?.position !== position || !session.isForTwo)
+      return;
+    const { day } = this.#task;
+    const ratings = await student.rate(session.state.game, position,
+      'time 10');
+    const right = ratings.find((r) => r.move === move)?.value === 'win';
+    hints.tell(text(right ? 'answerRight' : 'answerWrong'),
+      right ? 'good' : 'bad');
+    if (right && day)
+      keepDay(day);
+  }
+
+  /** A position in which one move wins, found from a random number. */
+  async pose() {
+    const { session, student, hints, open } = this.means;
+    const word = session.state.game;
+    hints.tell(text('thinking'));
+    const seed = crypto.getRandomValues(new Uint16Array(1))[0];
+    const found = await findPuzzle(student, word, seed);
+    if (!found) {
+      hints.tell(text('noPuzzle'));
+      return;
+    }
+    await open({ word, position: found.position, moves: [] });
+    this.set(text('puzzleTask', { seed: found.seed }), 0);
+  }
+}

@@ -1,0 +1,337 @@
+/**
+ * Hints: one button whose ladder unfolds: where to look, a move, why, all
+ * moves. Each step says a little more, and none more than was asked. What the
+ * moves are worth is asked of the thinker once for each position.
+ */
+
+import { node } from '../frame/dom.mjs';
+import { brief, moveName, number, said, text } from '../frame/texts.mjs';
+
+/**
+ * @typedef {import('../engine/thinker.mjs').Thinker} Thinker
+ * @typedef {import('../engine/thinker.mjs').Rated} Rated
+ * @typedef {import('../board/board.mjs').Board} Board
+ */
+
+const SECONDS = 20;
+const REASON_SECONDS = 5;
+const GUESS_SECONDS = 2;
+const PATIENCE = 500; // milliseconds before it is said that one can stop
+const MOST_CELLS = 12; // of a list in a reason
+
+/** The move to recommend: the one that keeps most solutions, or the quickest.
+ * @param {Rated[]} ratings */
+function best(ratings) {
+  const good = ratings.filter((r) => r.value === 'win');
+  good.sort((a, b) => {
+    if (a.solutions !== null && b.solutions !== null &&
+        a.solutions !== b.solutions)
+      return a.solutions > b.solutions ? -1 : 1;
+    return a.distance - b.distance;
+  });
+  return good[0] ?? null;
+}
+
+/** Where a move stands among others: winning ones first.
+ * @param {Rated} rated */
+const rank = ({ value }) => ['win', 'draw', 'open', 'loss'].indexOf(value);
+
+/** A sentence with its longest list cut: who wants all of it reads the proof.
+ * @param {string} words */
+const shortened = (words) => words.replace(
+  new RegExp(`((?:\\S*\\d\\S* ){${MOST_CELLS}})(?:\\S*\\d\\S*[ ,]?)+`, 'g'),
+  '$1… ');
+
+export class Hints {
+  /** @param {Thinker} thinker @param {Board} board
+   * @param {(move: string) => void} play */
+  constructor(thinker, board, play) {
+    this.thinker = thinker;
+    this.board = board;
+    this.play = play;
+    this.word = '';
+    this.position = '';
+    this.two = false; // players
+    this.threats = false; // are there lines of threats in the game?
+    this.turn = 0; // the side to move
+    this.asked = 0; // of all steps, the latest one
+    this.rung = 0; // of the ladder, how many were climbed
+    this.timer = 0;
+    this.player = '';
+    /** @type {Rated[] | null} */
+    this.ratings = null;
+    const on = (/** @type {string} */ id,
+      /** @type {(r: Rated[]) => void | Promise<void>} */ show) =>
+      node(id).addEventListener('click', () => this.#step(show));
+    on('hint-lamp', (r) => this.#lamp(r));
+    on('hint-where', (r) => this.#where(r));
+    on('hint-losing', (r) => this.#losing(r));
+    on('hint-move', (r) => this.#move(r));
+    on('hint-count', (r) => this.#count(r));
+    node('hint-why').addEventListener('click', () => this.#why());
+    node('hint-button').addEventListener('click', () => this.climb());
+    node('hint-stop').addEventListener('click', () => {
+      this.thinker.stop();
+      this.asked++;
+      this.#wait(false);
+      this.#say(text('stopped'), '');
+    });
+  }
+
+  /** The next step of the ladder. */
+  climb() {
+    const steps = ['hint-where', 'hint-move', 'hint-why', 'hint-count'];
+    node('hint-card').hidden = false;
+    if (this.rung < steps.length)
+      node(steps[this.rung++]).click();
+    node('hint-button').setAttribute('aria-expanded', 'true');
+  }
+
+  /** Another position: nothing is known, nothing is shown.
+   * @param {string} word @param {string} position @param {boolean} over
+   * @param {number} turn the side to move, 0 or 1 */
+  forget(word, position, over, turn) {
+    this.thinker.stop();
+    this.asked++;
+    this.rung = 0;
+    this.#wait(false);
+    node('hint-card').hidden = true;
+    node('hint-button').setAttribute('aria-expanded', 'false');
+    this.word = word;
+    this.position = position;
+    this.turn = turn;
+    this.ratings = null;
+    this.#say('', '');
+    node('ratings').replaceChildren();
+    for (const button of document.querySelectorAll('button[id^="hint-"]'))
+      /** @type {HTMLButtonElement} */ (button).disabled = over;
+  }
+
+  /** @param {string} move */
+  #called(move) {
+    return moveName(this.word, move);
+  }
+
+  /** @param {string[]} moves */
+  #line(moves) {
+    return moves.map((move) => this.#called(move)).join(' ');
+  }
+
+  /** Says something of its own. @param {string} words
+   * @param {'' | 'good' | 'bad'} [mood] */
+  tell(words, mood = '') {
+    node('hint-card').hidden = false;
+    this.#say(words, mood);
+  }
+
+  /** A search that lasts says so, and can be ended. @param {boolean} on */
+  #wait(on) {
+    clearTimeout(this.timer);
+    node('hint-work').hidden = true;
+    if (on)
+      this.timer = window.setTimeout(() => {
+        node('hint-work').hidden = false;
+      }, PATIENCE);
+  }
+
+  /** For one player or for two? The words differ. @param {boolean} two
+   * @param {boolean} threats are there lines of threats in the game?
+   * @param {string} player the strongest, or empty */
+  setGame(two, threats, player) {
+    this.two = two;
+    this.player = player;
+    this.threats = threats;
+    node('hint-lamp').dataset.text = two ? 'hintLampTwo' : 'hintLamp';
+    node('hint-lamp').textContent = text(two ? 'hintLampTwo' : 'hintLamp');
+  }
+
+  /** @param {string} words @param {'' | 'good' | 'bad'} mood */
+  #say(words, mood) {
+    const hint = node('hint');
+    hint.textContent = words;
+    hint.className = `hint ${mood}`;
+  }
+
+  /** Asks for something, unless something else is asked for meanwhile; an
+   * error is said. @template T @param {() => Promise<T>} question
+   * @param {(found: T) => void | Promise<void>} show */
+  async #ask(question, show) {
+    const asked = ++this.asked;
+    this.#wait(true);
+    try {
+      const found = await question();
+      if (asked !== this.asked)
+        return;
+      this.#wait(false);
+      await show(found);
+    } catch (error) {
+      if (asked !== this.asked)
+        return;
+      this.#wait(false);
+      this.#say(said(/** @type {Error} */ (error).message), 'bad');
+    }
+  }
+
+  /** @param {(ratings: Rated[]) => void | Promise<void>} show */
+  #step(show) {
+    node('ratings').replaceChildren();
+    this.board.sketch([]);
+    return this.#ask(async () => {
+      if (!this.ratings)
+        this.#say(text('thinking'), '');
+      return this.ratings ??
+        await this.thinker.rate(this.word, this.position, `time ${SECONDS}`);
+    }, (ratings) => {
+      this.ratings = ratings;
+      return show(ratings);
+    });
+  }
+
+  /** Where the game has threats, draws the line of the side to move, or of the
+   * other one should one pass, and says it.
+   * @param {boolean} pass @param {(line: string[]) => string} words nothing:
+   *   this line is not to be drawn */
+  #threat(pass, words) {
+    if (!this.threats)
+      return;
+    return this.#ask(
+      () => this.thinker.threat(this.word, this.position, pass, SECONDS),
+      (line) => {
+        const sentence = line.length > 1 ? words(line) : '';
+        if (!sentence)
+          return;
+        this.board.sketch(line, pass ? 1 - this.turn : this.turn);
+        this.#say(sentence, pass ? 'bad' : 'good');
+      });
+  }
+
+  /** @param {Rated[]} ratings */
+  #lamp(ratings) {
+    const has = (/** @type {string} */ value) =>
+      ratings.some((r) => r.value === value);
+    if (has('win'))
+      this.#say(text(this.two ? 'solvableTwo' : 'solvable'), 'good');
+    else if (has('open'))
+      this.#say(text('unknown'), '');
+    else if (has('draw'))
+      this.#say(text('drawnTwo'), '');
+    else
+      this.#say(text(this.two ? 'lostTwo' : 'lostWhere'), 'bad');
+  }
+
+  /** Where a good move begins, and not where it goes.
+   * @param {Rated[]} ratings */
+  #where(ratings) {
+    const choice = best(ratings);
+    if (choice)
+      this.#point(choice.move, text('lookHere'), 'good');
+    else
+      return this.#guess(ratings, (move) =>
+        this.#point(move, text('lookMaybe'), ''));
+  }
+
+  /** @param {string} move @param {string} words @param {'' | 'good'} mood */
+  #point(move, words, mood) {
+    const { moves = [], areas = [] } = this.board.scene;
+    const path = moves.find((m) => m.move === move)?.path ??
+      areas.map(({ id }) => id).filter((id) => move.startsWith(id));
+    this.board.annotate(new Map(path.slice(0, 1).map((id) => [id, ''])));
+    this.#say(words, mood);
+  }
+
+  /** Where nothing is proved, the move of the strongest player; where it is
+   * proved that none is good, that. @param {Rated[]} ratings
+   * @param {(move: string) => void} show */
+  #guess(ratings, show) {
+    if (!this.player || !ratings.some(({ value }) => value === 'open')) {
+      this.#lamp(ratings);
+      return;
+    }
+    return this.#ask(() => this.thinker.choose(this.word, this.position,
+      this.player, GUESS_SECONDS), show);
+  }
+
+  /** The reason, and nothing about moves. */
+  #why() {
+    this.#say(text('thinking'), '');
+    return this.#ask(
+      () => this.thinker.analyse(this.word, this.position, REASON_SECONDS),
+      (facts) => this.#say(shortened(said(facts.get('reason') ?? '')) ||
+        text('noReason'), ''));
+  }
+
+  /** @param {Rated[]} ratings @param {(r: Rated) => string} [note] */
+  #worth(ratings, note) {
+    const n = ratings.filter((r) => r.value === 'loss').length;
+    this.board.rate(new Map(ratings.map((r) =>
+      [r.move, { value: r.value, note: note?.(r) }])));
+    const gaps = { n, all: ratings.length };
+    this.#say(text(n ? 'losing' : 'allWin', gaps), n ? 'bad' : 'good');
+    return gaps;
+  }
+
+  /** @param {Rated[]} ratings */
+  #losing(ratings) {
+    const gaps = this.#worth(ratings);
+    if (gaps.n)
+      return this.#threat(true, (line) =>
+        text('danger', { ...gaps, line: this.#line(line) }));
+  }
+
+  /** @param {Rated[]} ratings */
+  #move(ratings) {
+    const choice = best(ratings);
+    this.board.annotate(new Map());
+    this.board.mark(choice?.move ?? null);
+    if (!choice)
+      return this.#guess(ratings, (move) => {
+        this.board.mark(move);
+        this.#say(text('goodMaybe', { move: this.#called(move) }), '');
+      });
+    this.#say(text('good', { move: this.#called(choice.move) }), 'good');
+    return this.#threat(false, (line) => line[0] !== choice.move ? ''
+      : text('goodLine', { move: this.#called(choice.move), n: line.length,
+        line: this.#line(line) }));
+  }
+
+  /** @param {Rated[]} ratings */
+  #count(ratings) {
+    const far = (/** @type {Rated} */ r) =>
+      r.value !== 'open' && r.distance >= 0 ? String(r.distance) : '';
+    const differ = new Set(ratings.map(far).filter(Boolean)).size > 1;
+    this.#worth(ratings, (r) =>
+      r.solutions ? brief(r.solutions) : differ ? far(r) : '');
+    const counts = ratings.map((r) => r.solutions ?? 0n);
+    const all = counts.reduce((a, b) => a + b, 0n);
+    if (all)
+      this.#say(text('left', { n: number(all) }), 'good');
+    const most = counts.reduce((a, b) => (a > b ? a : b), 1n);
+    const rows = [...ratings].sort((a, b) => {
+      const [x, y] = [a.solutions ?? 0n, b.solutions ?? 0n];
+      return x === y ? rank(a) - rank(b) : x > y ? -1 : 1;
+    });
+    node('ratings').replaceChildren(...rows.map((r) => this.#row(r, most)));
+  }
+
+  /** @param {Rated} rated @param {bigint} most */
+  #row(rated, most) {
+    const button = document.createElement('button');
+    const [name, share, sign] = ['span', 'span', 'span']
+      .map((tag) => document.createElement(tag));
+    name.textContent = moveName(this.word, rated.move);
+    button.dataset.move = rated.move;
+    share.className = 'share';
+    share.hidden = rated.solutions === null;
+    const part = Number((rated.solutions ?? 0n) * 1000n / most) / 10;
+    share.style.width = `${part}%`;
+    sign.className = `sign ${rated.value}`;
+    sign.textContent = (rated.solutions !== null && rated.value === 'win'
+      ? number(rated.solutions) : '') +
+      (rated.forced ? ` · ${text('forced')}` : '');
+    button.append(name, share, sign);
+    button.addEventListener('click', () => this.play(rated.move));
+    button.addEventListener('mouseenter', () => this.board.mark(rated.move));
+    button.addEventListener('focus', () => this.board.mark(rated.move));
+    return button;
+  }
+}

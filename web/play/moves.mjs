@@ -1,0 +1,70 @@
+/**
+ * The moves that were played, as a strip that scrolls by itself, and those that
+ * can be played, as a list for who does not point.
+ */
+
+import { button, make, node } from '../frame/dom.mjs';
+import { moveName, text } from '../frame/texts.mjs';
+
+/**
+ * @typedef {import('./session.mjs').State} State
+ */
+
+/** @param {State} state @param {(n: number) => void} go */
+export function showStrip({ game, line, played }, go) {
+  const strip = node('moves');
+  strip.replaceChildren(...line.map((move, i) => {
+    const item = make('li');
+    const number = make('span', 'number', `${i + 1}.`);
+    number.setAttribute('aria-hidden', 'true');
+    const made = button(moveName(game, move), () => go(i + 1),
+      i >= played ? 'ahead' : '');
+    made.dataset.move = move;
+    if (i === played - 1)
+      made.setAttribute('aria-current', 'step');
+    item.append(number, made);
+    return item;
+  }));
+  strip.hidden = !line.length;
+  const here = strip.querySelector('[aria-current]');
+  if (here instanceof HTMLElement) // the strip alone, never the page
+    strip.scrollLeft = here.offsetLeft - strip.offsetLeft -
+      (strip.clientWidth - here.offsetWidth) / 2;
+  const timeline = /** @type {HTMLInputElement} */ (node('timeline'));
+  timeline.max = String(line.length);
+  timeline.value = String(played);
+  for (const [id, off] of /** @type {[string, boolean][]} */ ([
+    ['first', !played], ['undo', !played],
+    ['redo', played === line.length], ['last', played === line.length]]))
+    /** @type {HTMLButtonElement} */ (node(id)).disabled = off;
+}
+
+/** Marks the moves of the strip that gave a won position away.
+ * @param {{ply: number}[]} slips */
+export function markSlips(slips) {
+  const buttons = node('moves').querySelectorAll('button');
+  buttons.forEach((one, i) => {
+    const slip = slips.some(({ ply }) => ply === i);
+    one.classList.toggle('slip', slip);
+    if (slip)
+      one.title = text('slip');
+    else
+      one.removeAttribute('title');
+  });
+}
+
+/** Moves to be chosen as text.
+ * @param {HTMLElement} place @param {string} game @param {string[]} moves
+ * @param {{play: (move: string) => void,
+ *   mark: (move: string | null) => void}} act */
+export function listMoves(place, game, moves, { play, mark }) {
+  place.replaceChildren(...moves.map((move) => {
+    const made = button(moveName(game, move), () => play(move));
+    made.dataset.move = move;
+    made.addEventListener('mouseenter', () => mark(move));
+    made.addEventListener('focus', () => mark(move));
+    made.addEventListener('mouseleave', () => mark(null));
+    made.addEventListener('blur', () => mark(null));
+    return made;
+  }));
+}

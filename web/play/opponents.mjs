@@ -1,0 +1,125 @@
+/**
+ * Who plays against whom: opponents by strength, who begins, and the answer to
+ * each move, given in human time.
+ */
+
+import { fillSelect, node, valueOf } from '../frame/dom.mjs';
+import { attempt } from '../frame/notice.mjs';
+import { recall, remember } from '../frame/settings.mjs';
+import { levelName, text } from '../frame/texts.mjs';
+
+/**
+ * @typedef {import('./session.mjs').Session} Session
+ * @typedef {import('./session.mjs').About} About
+ * @typedef {import('../engine/thinker.mjs').Thinker} Thinker
+ */
+
+const SECONDS = 2;
+const QUICKEST = 350; // milliseconds: so long an answer takes at least
+
+/** From weak to strong, of what a game has. */
+const STRENGTH = ['random', 'beginner', 'greedy', 'monte-carlo', 'club',
+  'course', 'master', 'quick', 'strong', 'solver', 'perfect'];
+
+/** The opponents of a game, from weak to strong, one for each name.
+ * @param {About} about */
+export function levels({ players, solvers }) {
+  const all = new Set([...players.map((p) => p.name), 'random',
+    ...solvers.length ? ['solver'] : []]);
+  if (players.some(({ name }) => ['perfect', 'strong'].includes(name)))
+    all.delete('solver');
+  const known = STRENGTH.filter((name) => all.has(name));
+  const names = known.map(levelName);
+  return known.filter((_, i) => names.lastIndexOf(names[i]) === i);
+}
+
+export class Opponents {
+  /** The side that a person played last, or -1. */
+  person = -1;
+
+  /** @param {Session} session @param {Thinker} thinker
+   * @param {{play: (move: string) => Promise<void>,
+   *   thinking: (on: boolean) => void}} frame */
+  constructor(session, thinker, frame) {
+    this.session = session;
+    this.thinker = thinker;
+    this.frame = frame;
+    node('opponent').addEventListener('change', () => {
+      this.#keep();
+      if (this.chosen)
+        attempt(() => this.#maybeBegin());
+    });
+    node('begins').addEventListener('change', () => {
+      this.#keep();
+      attempt(() => this.#maybeBegin());
+    });
+    node('reply').addEventListener('click', () => attempt(() => this.move()));
+  }
+
+  /** The player that answers, or empty. */
+  get chosen() {
+    return this.session.isForTwo ? valueOf('opponent') : '';
+  }
+
+  #keep() {
+    const { game } = this.session;
+    remember(`opponent ${game}`, this.chosen);
+    remember('begins', valueOf('begins'));
+  }
+
+  /** Another game is on the board. @param {About} about */
+  show(about) {
+    const two = this.session.isForTwo;
+    node('opponent-card').hidden = !two;
+    const all = levels(about);
+    const kept = recall(`opponent ${about.name}`, '');
+    fillSelect('opponent', all.includes(kept) ? kept : '',
+      [['', text('nobody')], ...all.map((name) =>
+        /** @type {[string, string]} */ ([name, levelName(name)]))]);
+    fillSelect('begins', recall('begins', 'you'),
+      [['you', text('beginsYou')], ['computer', text('beginsComputer')]]);
+  }
+
+  /** A new game has begun. */
+  async #maybeBegin() {
+    if (this.chosen && valueOf('begins') === 'computer' &&
+        !this.session.state.played)
+      await this.move();
+  }
+
+  begin() {
+    return this.#maybeBegin();
+  }
+
+  /** The side that made the last move was a person's; the others are not.
+   * @param {number} side */
+  async answer(side) {
+    const { session } = this;
+    this.person = side;
+    while (this.chosen && !session.isOver && session.state.turn !== side)
+      if (!await this.move())
+        return;
+  }
+
+  /** Lets the computer move for who is to move. False when the position has
+   * changed meanwhile. */
+  async move() {
+    const { session } = this;
+    const { game, position } = session.state;
+    const player = this.chosen || levels(
+      /** @type {About} */ (session.about)).at(-1) || 'random';
+    const quickest = new Promise((done) => setTimeout(done, QUICKEST));
+    this.frame.thinking(true);
+    try {
+      const move = await this.thinker.choose(game, position, player, SECONDS);
+      await quickest;
+      if (session.state.game !== game || session.state.position !== position)
+        return false;
+      this.frame.thinking(false);
+      await this.frame.play(move);
+      return true;
+    } finally {
+      this.frame.thinking(false);
+    }
+  }
+}

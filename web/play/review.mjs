@@ -1,0 +1,63 @@
+/**
+ * How good a game was: the value of each of its positions, exact where the
+ * engine decides it in the time, and the moves that gave a won one away.
+ */
+
+/**
+ * @typedef {import('../engine/thinker.mjs').Thinker} Thinker
+ * @typedef {import('../engine/position_queries.mjs').Scout} Scout
+ * @typedef {{word: string, line: string[], origin: string}} Played
+ * @typedef {{value: string, turn: number}} Judged by the side to move
+ * @typedef {{ply: number}} Slip
+ */
+
+const SECONDS = 2;
+
+/** The positions of a line, from its start, and who is to move in each.
+ * @param {Scout} scout @param {Played} played */
+export async function positionsOf(scout, { word, line, origin }) {
+  const lines = ['state', ...line.flatMap((move) =>
+    [`play ${move}`, 'state'])];
+  const answers = origin ? await scout.ask(word, origin, lines)
+    : await scout.fromStart(word, lines);
+  return answers.filter((_, i) => i % 2 === 0).map((state) => {
+    const { position, turn, result } = JSON.parse(state);
+    return { position, turn, result };
+  });
+}
+
+/** The values of the positions of a line, told one after the other from the
+ * last, where they are found soonest.
+ * @param {Thinker} thinker @param {Scout} scout @param {Played} played
+ * @param {(values: Judged[], done: number) => boolean} tell false: enough
+ */
+export async function judge(thinker, scout, played, tell) {
+  const positions = await positionsOf(scout, played);
+  const values = positions.map(({ turn, result }) => ({ turn, value: result }));
+  for (let i = positions.length - 1, done = 0; i >= 0; i--) {
+    if (positions[i].result === 'open')
+      values[i].value = (await thinker.analyse(played.word,
+        positions[i].position, SECONDS)).get('value') ?? 'open';
+    if (!tell(values, ++done))
+      return values;
+  }
+  return values;
+}
+
+/** The moves after which the side that made them stands worse.
+ * @param {Judged[]} values @returns {Slip[]} */
+export function slips(values) {
+  const worth = { win: 2, draw: 1, loss: 0 };
+  const of = (/** @type {Judged} */ at, /** @type {number} */ side) => {
+    const value = worth[/** @type {'win'} */ (at.value)];
+    return value === undefined ? NaN : at.turn === side ? value : 2 - value;
+  };
+  return values.slice(1).flatMap((after, ply) => {
+    const { turn } = values[ply];
+    return of(after, turn) < of(values[ply], turn) ? [{ ply }] : [];
+  });
+}
+
+/** Of how many moves it is known what they did. @param {Judged[]} values */
+export const judgedMoves = (values) => values.slice(1).filter((v, i) =>
+  v.value !== 'open' && values[i].value !== 'open').length;

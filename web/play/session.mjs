@@ -1,0 +1,130 @@
+/**
+ * The game on the board: the engine owns rules and history; this asks it what
+ * is there, moves the cursor, and knows where the line began.
+ */
+
+import { Client } from '../engine/client.mjs';
+
+/**
+ * @typedef {{game: string, position: string, result: string, turn: number,
+ *   played: number, line: string[], branches: string[]}} State
+ * @typedef {{name: string, title: string, kind: string, variants: string[],
+ *   fresh: boolean, threats: boolean, sum: boolean, packed: boolean,
+ *   symmetry: boolean, players: {name: string, help: string}[],
+ *   solvers: {name: string}[], studies: {name: string, help: string}[]}} About
+ * @typedef {import('../share/link.mjs').Place} Place
+ * @typedef {import('../board/scene.mjs').Scene} Scene
+ */
+
+/** @type {State} */
+const NOTHING = { game: '', position: '', result: 'open', turn: 0, played: 0,
+  line: [], branches: [] };
+
+export class Session {
+  engine = new Client();
+  /** @type {About[]} */
+  games = [];
+  state = NOTHING;
+  /** The position the line began at, as text; empty: the start. */
+  origin = '';
+
+  async learnGames() {
+    const lines = (await this.engine.ask('games json')).split('\n');
+    this.games = lines.filter(Boolean).map((line) => JSON.parse(line));
+  }
+
+  /** The game, without its variant. */
+  get game() {
+    return this.state.game.split(':')[0];
+  }
+
+  get about() {
+    return this.games.find((g) => g.name === this.game);
+  }
+
+  get isForTwo() {
+    return ['impartial', 'partisan'].includes(this.about?.kind ?? '');
+  }
+
+  get isOver() {
+    return this.state.result !== 'open';
+  }
+
+  /** The side that made the first move of the line. */
+  get firstSide() {
+    return this.isForTwo ? (this.state.turn + this.state.played) % 2 : 0;
+  }
+
+  /** How the board came to be as it is. @returns {Place} */
+  get place() {
+    const { game, line, played } = this.state;
+    return { word: game, position: this.origin,
+      moves: line.slice(0, played) };
+  }
+
+  /** What is on the board now. @returns {Promise<Scene>} */
+  async read() {
+    const [state, scene] = await Promise.all(
+      [this.engine.ask('state'), this.engine.ask('scene')]);
+    this.state = JSON.parse(state);
+    return JSON.parse(scene);
+  }
+
+  /** Begins at a place. A move that cannot be played ends it there: how many
+   * were played, and why no more.
+   * @param {Place} place @param {number} [seed] */
+  async begin(place, seed) {
+    const { engine } = this;
+    await engine.ask(`new ${place.word}${
+      seed === undefined ? '' : ` ${seed}`}`);
+    this.origin = place.position;
+    if (place.position)
+      await engine.ask(`position ${place.position}`);
+    else if (seed !== undefined)
+      this.origin = await engine.ask('position');
+    for (const [played, move] of place.moves.entries())
+      try {
+        await engine.ask(`play ${move}`);
+      } catch (error) {
+        return { played, error: /** @type {Error} */ (error) };
+      }
+    return { played: place.moves.length, error: null };
+  }
+
+  /** @param {string} move */
+  play(move) {
+    return this.engine.ask(`play ${move}`);
+  }
+
+  /** To the position after n moves of the line, wherever the engine is: what
+   * is shown may be behind it. @param {number} n */
+  go(n) {
+    return Promise.all([this.engine.ask('undo all'),
+      n ? this.engine.ask(`redo ${n}`) : '']);
+  }
+
+  /** A move back or on; at the end of the line nothing happens.
+   * @param {'undo' | 'redo'} word */
+  step(word) {
+    return this.engine.ask(word).catch(() => {});
+  }
+
+  /** To a node of the tree. @param {string[]} moves from the start */
+  async visit(moves) {
+    await this.engine.ask('undo all');
+    for (const move of moves)
+      await this.play(move);
+  }
+
+  /** @param {string} position */
+  async setPosition(position) {
+    this.origin = await this.engine.ask(`position ${position}`);
+  }
+
+  /** Builds a saved game again. @param {string[]} commands of the record */
+  async follow(commands) {
+    for (const command of commands)
+      await this.engine.ask(command);
+    this.origin = commands[1]?.match(/^position (.*)/)?.[1] ?? '';
+  }
+}

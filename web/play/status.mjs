@@ -1,0 +1,91 @@
+/**
+ * How it stands, above the board: the side to move with its colour, or who won
+ * and why; and the card that ends a game, with how well it was played.
+ */
+
+import { make, node } from '../frame/dom.mjs';
+import { names, said, text } from '../frame/texts.mjs';
+
+/**
+ * @typedef {import('./session.mjs').Session} Session
+ * @typedef {import('./review.mjs').Slip} Slip
+ */
+
+const COLOURS = { gomoku: ['black', 'white'], agents: ['red', 'blue'] };
+
+/** @param {string} game @param {number} side 0 or 1 */
+export const sideName = (game, side) =>
+  names().games[game]?.sides?.[side] ?? text(side ? 'sideTwo' : 'sideOne');
+
+/** Who has won, or -1. @param {Session} session */
+export function winner({ state, isForTwo }) {
+  return !isForTwo || !['win', 'loss'].includes(state.result) ? -1
+    : state.result === 'win' ? state.turn : 1 - state.turn;
+}
+
+/** @param {Session} session */
+function ending(session) {
+  const { state, game, isForTwo } = session;
+  const why = names().games[game]?.ends[state.result === 'win' ? 0 : 1] ?? '';
+  if (state.result === 'draw')
+    return [text('even'), ''];
+  if (!isForTwo)
+    return [text(state.result === 'win' ? 'won' : 'lost'), why];
+  return [text('wins', { side: sideName(game, winner(session)) }), why];
+}
+
+/** The line above the board. @param {Session} session
+ * @param {string | undefined} caption of the scene @param {number} choices */
+export function showStatus(session, caption, choices) {
+  const { state, game, isForTwo, isOver } = session;
+  const dot = node('side');
+  const side = isOver ? winner(session) : isForTwo ? state.turn : -1;
+  const colour = COLOURS[/** @type {'agents'} */ (game)]?.[side];
+  dot.hidden = side < 0;
+  dot.className = `side ${colour ?? `n${side}`}`;
+  node('caption').textContent = isOver ? ending(session).join(' ').trim()
+    : caption ? said(caption)
+      : isForTwo ? text('toMove', { side: sideName(game, state.turn) })
+        : text(choices === 1 ? 'openOne' : 'open', { n: choices });
+  document.body.dataset.result = state.result;
+  node('board').classList.toggle('won', !isForTwo && state.result === 'win');
+}
+
+/** The end of a game. @param {Session} session */
+export function showEnd(session) {
+  const { state, isOver } = session;
+  node('end-card').hidden = !isOver || !state.played;
+  if (!isOver)
+    return;
+  const [who, why] = ending(session);
+  node('end-title').textContent = who;
+  node('end-why').textContent = `${why} ${
+    text(state.played === 1 ? 'afterMove' : 'afterMoves',
+      { n: state.played })}`.trim();
+  node('end-card').dataset.mood =
+    state.result === 'win' || session.isForTwo ? 'good' : 'bad';
+  node('review').replaceChildren();
+}
+
+/** The moves that gave a won position away.
+ * @param {Session} session @param {Slip[]} slips @param {number} judged
+ * @param {(n: number) => void} go */
+export function showReview(session, slips, judged, go) {
+  const { game, isForTwo, state } = session;
+  const place = node('review');
+  if (!judged) {
+    place.replaceChildren();
+    return;
+  }
+  const head = make('p', 'small', slips.length
+    ? text(slips.length === 1 ? 'slipOne' : 'slips', { n: slips.length })
+    : text(judged === state.played ? 'flawless' : 'flawlessSo',
+      { n: judged }));
+  const list = slips.map(({ ply }) => {
+    const button = make('button', 'slip', `${ply + 1}. ${state.line[ply]}${
+      isForTwo ? ` · ${sideName(game, (session.firstSide + ply) % 2)}` : ''}`);
+    button.addEventListener('click', () => go(ply));
+    return button;
+  });
+  place.replaceChildren(head, ...list);
+}

@@ -1,0 +1,63 @@
+/**
+ * An argument, looked at step by step: the board shows what each step speaks
+ * of, and takes no moves meanwhile.
+ */
+
+import { bars } from '../panels/bars.mjs';
+import { node } from '../frame/dom.mjs';
+import { text } from '../frame/texts.mjs';
+
+/** @typedef {import('./argument.mjs').Step} Step */
+
+export class Reader {
+  /** @type {Step[]} */
+  #steps = [];
+  #at = 0;
+
+  /** @param {(step: Step | null) => Promise<void>} exhibit shows on the board
+   * what a step is about; null: the game again */
+  constructor(exhibit) {
+    this.exhibit = exhibit;
+  }
+
+  get isOpen() {
+    return this.#steps.length > 0;
+  }
+
+  /** @param {Step[]} steps */
+  async open(steps) {
+    this.#steps = steps;
+    node('guide').hidden = node('guide-back').hidden = false;
+    node('guide-replies').replaceChildren();
+    await this.#go(0);
+  }
+
+  /** @param {number} by */
+  async step(by) {
+    await this.#go(this.#at + by);
+  }
+
+  async close() {
+    if (!this.isOpen)
+      return;
+    this.#steps = [];
+    node('guide').hidden = node('guide-back').hidden = true;
+    node('guide-chart').replaceChildren();
+    await this.exhibit(null);
+  }
+
+  /** @param {number} at */
+  async #go(at) {
+    const step = this.#steps[at];
+    const all = this.#steps.length;
+    this.#at = at;
+    node('guide-says').textContent = step.words;
+    node('guide-note').textContent = text('stepOf', { n: at + 1, all });
+    node('guide-chart').replaceChildren(
+      ...step.bars ? [bars(step.words, step.bars, '')] : []);
+    for (const [id, off] of /** @type {[string, boolean][]} */ ([
+      ['guide-back', !at], ['guide-next', at + 1 === all]]))
+      /** @type {HTMLButtonElement} */ (node(id)).disabled = off;
+    await this.exhibit(step);
+  }
+}

@@ -1,0 +1,84 @@
+/**
+ * Proofs that are strategies, followed on the board: the proof plays one side,
+ * whoever looks at it plays the other, and any of his moves has its answer.
+ */
+
+import { guideByLosses, guideBySums } from './sums.mjs';
+import { text } from '../frame/texts.mjs';
+import { firstStep, longestLine } from './threats.mjs';
+
+/**
+ * @typedef {import('./certificate.mjs').Certificate} Certificate
+ * @typedef {import('../board/rings.mjs').Rating} Rating
+ * @typedef {{note?: string, ratings?: Map<string, Rating>} &
+ *   ({turn: 'proof', move: string | null}
+ *   | {turn: 'other', replies: string[]}
+ *   | {turn: 'left'})} Advice
+ *   proof: it plays this move, null where it leaves an easy win to the reader;
+ *   other: the replies that it spells out; left: the moves are not its own;
+ *   note: what it says of the position; ratings: and of the moves
+ * @typedef {(position: string, lines: string[]) => Promise<string[]>} Ask
+ *   asks the engine lines about a position of the proof's game
+ * @typedef {{follow: (moves: string[], position: string) =>
+ *   Advice | Promise<Advice>, longest?: () => string[]}} Guide
+ *   follow: moves are all that were played since the position of the
+ *   certificate; longest: a longest line, another one each time
+ */
+
+/** Agents: an answer for each position. @param {Certificate} proof
+ * @returns {Guide} */
+function guideByPosition(proof) {
+  const winner = proof.claim.split(' ')[0];
+  const answers = new Map(proof.records.slice(1).map((record) => {
+    const [position, move] = record.split(' ');
+    return [position, move];
+  }));
+  return {
+    follow(_moves, position) {
+      return position.endsWith(`/${winner}`)
+        ? { turn: 'proof', move: answers.get(position) ?? null }
+        : { turn: 'other', replies: [] };
+    },
+  };
+}
+
+/** Gomoku: an answer for each line. @param {Certificate} proof
+ * @returns {Guide} */
+function guideByTree(proof) {
+  const first = firstStep(proof);
+  /** @type {number[]} */
+  const choice = [];
+  const within = (/** @type {number} */ n) => text('within', { n });
+  return {
+    follow(moves) {
+      let step = first;
+      for (let i = 0; step; i += 2) {
+        if (i === moves.length)
+          return { turn: 'proof', move: step.move,
+            note: within(1 + step.rest) };
+        if (moves[i] !== step.move)
+          return { turn: 'left' };
+        if (i + 1 === moves.length)
+          return { turn: 'other', replies: step.replies,
+            note: within(step.rest) };
+        step = step.after(moves[i + 1]);
+      }
+      return { turn: 'left' };
+    },
+    longest: first ? () => longestLine(first, choice) : undefined,
+  };
+}
+
+/** Has the proof an answer to each move? @param {Certificate} proof */
+export const isStrategy = (proof) =>
+  proof.kind === 'strategy' || proof.kind === 'nimber';
+
+/** A guide through such a proof. @param {Certificate} proof @param {Ask} ask
+ * @returns {Guide} */
+export function guideOf(proof, ask) {
+  if (proof.kind === 'nimber')
+    return guideBySums(proof, ask);
+  const [game] = proof.word.split(':');
+  return game === 'sprouts' ? guideByLosses(proof, ask)
+    : game === 'gomoku' ? guideByTree(proof) : guideByPosition(proof);
+}

@@ -1,0 +1,401 @@
+/**
+ * Proofs in the page: a certificate that was dropped, chosen or found by the
+ * engine goes to the checker; its verdict is shown. A proof that is a line or a
+ * strategy can be followed on the board, one that is an argument be read there.
+ */
+
+import { stepsOf } from './argument.mjs';
+import { movesOfSets } from './branches.mjs';
+import { lineOf, readCertificates } from './certificate.mjs';
+import { checkerCode } from '../engine/wasm_code.mjs';
+import { download, node } from '../frame/dom.mjs';
+import { guideOf, isStrategy } from './guide.mjs';
+import { Reader } from './argument_reader.mjs';
+import { showTab } from '../frame/tabs.mjs';
+import { moveName, said, text, variantName } from '../frame/texts.mjs';
+
+/**
+ * @typedef {import('./certificate.mjs').Certificate} Certificate
+ * @typedef {import('../engine/checker.mjs').Verdict} Verdict
+ * @typedef {import('./guide.mjs').Advice} Advice
+ * @typedef {import('../share/link.mjs').Place} Place
+ * @typedef {import('./argument.mjs').Step} Step
+ * @typedef {{place: Place, position: string, over: boolean,
+ *   ahead: string | undefined}} Standing
+ *   where the board is: how it came there, the position, whether it is over,
+ *   and the move that was played from there before
+ * @typedef {{ready: () => Promise<void>,
+ *   show: (place: Place) => Promise<void>,
+ *   play: (move: string) => Promise<void>,
+ *   reply: (move: string) => Promise<void>,
+ *   mark: (move: string | null) => void,
+ *   rate: (ratings: Map<string, import('../board/rings.mjs').Rating>) => void,
+ *   ask: (word: string) => import('./guide.mjs').Ask,
+ *   areas: () => string[],
+ *   exhibit: (word: string, step: Step | null) => Promise<void>,
+ *   choose: () => Promise<string>, standing: () => Standing}} Table
+ *   ready: there is a board; show: opens a game and goes to its start; play:
+ *   makes a move; reply: makes one that the proof answers; mark: points a
+ *   move out; rate: says what moves are worth; ask: of an engine beside the
+ *   board; areas: their names; exhibit: shows what a step of an argument is
+ *   about, or the game again; choose: the engine's move for the position on
+ *   the board
+ */
+
+const SECONDS = 120;
+
+/** The most replies that are offered as buttons; the board takes all. */
+const REPLIES = 24;
+
+/** A verdict's text may be longer than anybody reads. */
+const EXCERPT = 300;
+
+/** @param {string} name @param {string} className @param {string} [words] */
+function element(name, className, words = '') {
+  const made = document.createElement(name);
+  made.className = className;
+  made.textContent = words;
+  return made;
+}
+
+/** @param {string} words @param {() => void} action */
+function button(words, action) {
+  const made = element('button', '', words);
+  made.addEventListener('click', action);
+  return made;
+}
+
+/** The moves that show a proof, or null. @param {Certificate} proof */
+function lineThrough(proof) {
+  if (proof.kind === 'line' || proof.kind === 'moves')
+    return proof.records.filter((record) => !record.includes(' '));
+  return proof.kind === 'map' ? movesOfSets(proof) : null;
+}
+
+/** Is it an argument to be read? @param {Certificate} proof */
+const isArgument = (proof) =>
+  ['class', 'weights', 'count', 'moves', 'absent', 'odd', 'apart', 'drawing']
+    .includes(proof.kind);
+
+export class Proofs {
+  /** @param {import('../engine/thinker.mjs').Thinker} thinker searches
+   * @param {Table} table */
+  constructor(thinker, table) {
+    this.thinker = thinker;
+    this.table = table;
+    /** @type {Worker | null} */
+    this.worker = null;
+    this.job = 0; // counts up; an answer to an old one is dropped
+    /** @type {{proof: Certificate, guide: import('./guide.mjs').Guide}
+     *   | null} */
+    this.followed = null;
+    /** What the proof that is followed says about the board, or null when it
+     * is about another game. @type {Promise<Advice | null>} */
+    this.advice = Promise.resolve(null);
+    this.word = '';
+    this.reader = new Reader((step) => table.exhibit(this.word, step));
+    this.#wire();
+  }
+
+  #wire() {
+    const chooser = /** @type {HTMLInputElement} */ (node('certificate'));
+    node('prove').addEventListener('click', () => this.#prove());
+    node('check').addEventListener('click', () => chooser.click());
+    node('proof-stop').addEventListener('click', () => this.#stop());
+    node('guide-next').addEventListener('click', () =>
+      this.reader.isOpen ? this.reader.step(1) : this.#next());
+    node('guide-back').addEventListener('click', () => this.reader.step(-1));
+    node('guide-longest').addEventListener('click', () => this.#longest());
+    node('guide-leave').addEventListener('click', () => this.leave());
+    chooser.addEventListener('change', async () => {
+      const file = chooser.files?.[0];
+      if (file)
+        await this.checkFile(file);
+      chooser.value = '';
+    });
+    this.#wireDrop();
+  }
+
+  /** Files may be dropped anywhere; text that is dragged is left alone. */
+  #wireDrop() {
+    const carriesFiles = (/** @type {DragEvent} */ event) =>
+      event.dataTransfer?.types.includes('Files') ?? false;
+    const show = (/** @type {boolean} */ on) =>
+      document.body.classList.toggle('dropping', on);
+    document.addEventListener('dragover', (event) => {
+      if (!carriesFiles(event))
+        return;
+      event.preventDefault();
+      show(true);
+    });
+    document.addEventListener('dragleave', () => show(false));
+    document.addEventListener('drop', (event) => {
+      if (!carriesFiles(event))
+        return;
+      event.preventDefault();
+      show(false);
+      const file = event.dataTransfer?.files[0];
+      if (file)
+        this.checkFile(file);
+    });
+  }
+
+  /* ---- work -------------------------------------------------------------- */
+
+  /** @param {string} words @param {'' | 'good' | 'bad'} [mood] */
+  #say(words, mood = '') {
+    node('proof-says').textContent = words;
+    node('proof-says').className = `hint ${mood}`;
+  }
+
+  /** @param {string} words */
+  #begin(words) {
+    this.#end();
+    this.#say(words);
+    node('verdicts').replaceChildren();
+    node('proof-progress').removeAttribute('value');
+    node('proof-work').hidden = false;
+    return ++this.job;
+  }
+
+  #end() {
+    this.worker?.terminate();
+    this.worker = null;
+    node('proof-work').hidden = true;
+  }
+
+  #stop() {
+    this.job++;
+    this.thinker.stop();
+    this.#end();
+    this.#say(text('stopped'));
+  }
+
+  /** @param {File} file */
+  async checkFile(file) {
+    await this.check(file.name, new Uint8Array(await file.arrayBuffer()));
+  }
+
+  /** @param {string} name @param {Uint8Array<ArrayBuffer>} bytes */
+  async check(name, bytes) {
+    await this.table.ready();
+    showTab('proofs');
+    const job = this.#begin(text('checking', { name }));
+    try {
+      const verdicts = await this.#verify(bytes);
+      if (job !== this.job)
+        return;
+      this.#end();
+      this.#say('');
+      this.#show(name, bytes, verdicts);
+    } catch (error) {
+      if (job === this.job)
+        this.#fail(error);
+    }
+  }
+
+  /** @param {unknown} error */
+  #fail(error) {
+    this.#end();
+    if (!(error instanceof Error && 'stopped' in error))
+      this.#say(said(error instanceof Error ? error.message : String(error)),
+        'bad');
+  }
+
+  /** @param {Uint8Array} bytes @returns {Promise<Verdict[]>} */
+  async #verify(bytes) {
+    const code = await checkerCode();
+    const worker = new Worker(new URL('./check_worker.mjs', import.meta.url),
+      { type: 'module' });
+    this.worker = worker;
+    return new Promise((resolve, reject) => {
+      worker.onerror = (event) => reject(new Error(event.message));
+      worker.onmessage = ({ data }) => {
+        if (typeof data === 'number')
+          node('proof-progress').setAttribute('value', String(data));
+        else
+          resolve(data);
+      };
+      worker.postMessage({ code, bytes });
+    });
+  }
+
+  async #prove() {
+    const { place, position } = this.table.standing();
+    const job = this.#begin(text('proving'));
+    try {
+      const found = await this.thinker.prove(place.word, position, SECONDS);
+      if (job !== this.job)
+        return;
+      if (found.certificate)
+        await this.check(`${place.word.replaceAll(':', '-')}.certificate`,
+          new TextEncoder().encode(found.certificate));
+      else
+        this.#fail(text(found.value === 'open' ? 'notProved' : 'noProof'));
+    } catch (error) {
+      if (job === this.job)
+        this.#fail(error);
+    }
+  }
+
+  /* ---- verdicts ---------------------------------------------------------- */
+
+  /** @param {string} name @param {Uint8Array<ArrayBuffer>} bytes
+   * @param {Verdict[]} verdicts */
+  #show(name, bytes, verdicts) {
+    const good = verdicts.every((v) => v.status === 'true');
+    const proofs = good ? readCertificates(new TextDecoder().decode(bytes))
+      : [];
+    const shown = verdicts.map((verdict, i) =>
+      verdict.status === 'true' ? this.#theorem(verdict, proofs[i])
+        : this.#complaint(verdict, bytes));
+    if (good)
+      shown.at(-1)?.querySelector('.row')?.append(
+        button(text('saveProof'), () => download(name, bytes)));
+    node('verdicts').replaceChildren(...shown);
+  }
+
+  /** @param {Verdict} verdict @param {Certificate | undefined} proof */
+  #theorem(verdict, proof) {
+    const made = element('article', 'proof good');
+    const here = verdict.position === this.table.standing().position;
+    const actions = element('div', 'row');
+    if (proof && (lineThrough(proof) || isStrategy(proof)))
+      actions.append(button(text(isStrategy(proof) ? 'against' : 'step'),
+        () => this.#follow(proof)));
+    if (proof && isArgument(proof))
+      actions.append(button(text('argument'), () => this.#read(proof)));
+    made.append(element('h3', '', text('verified')),
+      element('p', 'theorem', said(verdict.claim)),
+      element('p', 'small', `${variantName(verdict.game)}, ${
+        text(here ? 'here' : 'elsewhere')} · ${said(verdict.message)}`),
+      actions);
+    return made;
+  }
+
+  /** @param {Verdict} verdict @param {Uint8Array} bytes */
+  #complaint(verdict, bytes) {
+    const made = element('article', 'proof bad');
+    const { line, message, status } = verdict;
+    const head = status === 'wrong' ? text('wrongLine', { line })
+      : status === 'unreadable' ? text('unreadable', { line })
+        : text(status === 'over' ? 'outOfBudget' : 'faulty');
+    made.append(element('h3', '', head),
+      element('code', '', lineOf(bytes, line).slice(0, EXCERPT)),
+      element('p', '', said(message)));
+    return made;
+  }
+
+  /* ---- following --------------------------------------------------------- */
+
+  /** @param {Certificate} proof */
+  async #follow(proof) {
+    this.leave();
+    await this.#showLine(proof, lineThrough(proof) ?? []);
+    this.followed = isStrategy(proof)
+      ? { proof, guide: guideOf(proof, this.table.ask(proof.word)) } : null;
+    this.refresh();
+  }
+
+  /** @param {Certificate} proof @param {string[]} moves */
+  #showLine(proof, moves) {
+    return this.table.show({ word: proof.word, position: proof.position,
+      moves });
+  }
+
+  /** @param {Certificate} proof */
+  async #read(proof) {
+    this.leave();
+    await this.#showLine(proof, []);
+    this.word = proof.word;
+    await this.reader.open(stepsOf(proof, this.table.areas()));
+  }
+
+  async leave() {
+    this.followed = null;
+    this.table.mark(null);
+    node('guide').hidden = true;
+    await this.reader.close();
+  }
+
+  /** @returns {Promise<Advice | null>} */
+  async #advise() {
+    if (!this.followed)
+      return null;
+    const { place, position } = this.table.standing();
+    const { proof, guide } = this.followed;
+    return place.word === proof.word && place.position === proof.position
+      ? guide.follow(place.moves, position) : null;
+  }
+
+  /** Another position is on the board. */
+  async refresh() {
+    await this.reader.close();
+    const now = this.#advise();
+    this.advice = now;
+    const advice = await now;
+    if (this.advice === now)
+      this.#showAdvice(advice);
+  }
+
+  /** @param {Advice | null} advice */
+  #showAdvice(advice) {
+    node('guide').hidden = !advice;
+    if (!advice)
+      return;
+    const over = this.table.standing().over;
+    const says = over ? text('guideOver')
+      : advice.turn === 'left' ? text('guideLeft')
+        : advice.turn === 'other' ? text('guideOther')
+          : advice.move ? text('guideProof', { move:
+            moveName(this.followed?.proof.word ?? '', advice.move) })
+            : text('guideEasy');
+    node('guide-says').textContent = says;
+    node('guide-note').textContent = over ? '' : advice.note ?? '';
+    this.table.mark(advice.turn === 'proof' && !over ? advice.move : null);
+    if (advice.ratings)
+      this.table.rate(advice.ratings);
+    const replies = advice.turn === 'other' && !over ? advice.replies : [];
+    node('guide-replies').replaceChildren(...replies.slice(0, REPLIES)
+      .map((reply) => this.#reply(reply, advice.ratings)));
+    node('guide-longest').hidden = !this.followed?.guide.longest;
+    /** @type {HTMLButtonElement} */ (node('guide-next')).disabled =
+      over || advice.turn === 'left';
+  }
+
+  /** @param {string} move @param {Advice['ratings']} ratings */
+  #reply(move, ratings) {
+    const note = ratings?.get(move)?.note;
+    const name = moveName(this.followed?.proof.word ?? '', move);
+    const made = button(note ? `${name} ${note}` : name,
+      () => this.table.reply(move));
+    made.dataset.move = move;
+    return made;
+  }
+
+  /** Plays for the proof, and for the other side too where the reader does not
+   * choose: what was played there before, else the first reply. */
+  async #next() {
+    const advice = await this.advice;
+    if (!advice || advice.turn === 'left')
+      return;
+    const known = advice.turn === 'proof' ? advice.move
+      : this.table.standing().ahead ?? advice.replies[0];
+    await this.table.play(known ?? await this.table.choose());
+  }
+
+  /** Another one of the longest lines goes on the board, to be stepped
+   * through. */
+  async #longest() {
+    const { followed } = this;
+    if (followed?.guide.longest)
+      await this.#showLine(followed.proof, followed.guide.longest());
+  }
+
+  /** The answer of the proof to the move just played, if it has one.
+   * @returns {Promise<string | null>} */
+  async answer() {
+    const advice = await this.advice;
+    return advice?.turn === 'proof' ? advice.move : null;
+  }
+}

@@ -1,0 +1,27 @@
+/**
+ * Links: "#peg:french/POSITION/MOVES/NOTES" carries the game, the position the
+ * line began at (empty: the start), the moves, and the variations and comments
+ * of a study (study.mjs). The parts are percent-encoded, so that a slash inside
+ * a position stays inside it.
+ */
+
+/** @typedef {{word: string, position: string, moves: string[],
+ *   notes?: string}} Place */
+
+/** @param {Place} place */
+export function toLink({ word, position, moves, notes = '' }) {
+  const parts = [word, position, moves.join('_'), notes];
+  return `#${parts.map(encodeURIComponent).join('/')
+    .replaceAll('%3A', ':').replaceAll('%2C', ',').replace(/\/+$/, '')}`;
+}
+
+/** Null for a link to nothing; an error where it cannot be read.
+ * @param {string} hash @returns {Place | null} */
+export function fromLink(hash) {
+  if (hash.length < 2)
+    return null;
+  const [word, position = '', moves = '', notes = ''] =
+    hash.slice(1).split('/').map(decodeURIComponent);
+  return { word, position, moves: moves.split('_').filter(Boolean),
+    ...notes && { notes } };
+}

@@ -1,0 +1,169 @@
+/**
+ * The desk: the position as text, checked while it is written, edited by
+ * pointing at the board, copied and pasted.
+ */
+
+import { node } from '../frame/dom.mjs';
+import { editorOf } from './edit_rules.mjs';
+import { isSaved } from '../engine/record.mjs';
+import { text } from '../frame/texts.mjs';
+
+/**
+ * @typedef {import('../engine/position_queries.mjs').Scout} Scout
+ * @typedef {import('../board/board.mjs').Board} Board
+ * @typedef {import('./edit_rules.mjs').Editor} Editor
+ * @typedef {import('../frame/texts.mjs').TextKey} TextKey
+ * @typedef {{word: string, position: string}} Where
+ */
+
+export class Desk {
+  /** @type {Where} */
+  #here = { word: '', position: '' };
+  /** @type {Editor | null} */
+  #editor = null;
+  #editing = false;
+  #draft = '';
+  #checked = 0;
+  /** @type {Promise<void>} changes wait for each other */
+  #queue = Promise.resolve();
+
+  /**
+   * @param {Scout} scout @param {Board} board
+   * @param {{set: (position: string) => Promise<void>,
+   *   shown: () => Promise<void>}} frame
+   *   set: puts a valid position on the board; shown: draws the board again
+   */
+  constructor(scout, board, frame) {
+    this.scout = scout;
+    this.board = board;
+    this.frame = frame;
+    this.field = node('position');
+    this.field.addEventListener('input', () => this.#check(this.#text()));
+    node('edit').addEventListener('click', () => this.#switch());
+  }
+
+  #text() {
+    return /** @type {HTMLInputElement} */ (this.field).value.trim();
+  }
+
+  /** A position is on the board. When it is the one that was there, or the one
+   * that was drafted, what is written and said of it stays.
+   * @param {Where} where */
+  show(where) {
+    const here = this.#here;
+    const game = where.word.split(':')[0];
+    if (game !== here.word.split(':')[0])
+      this.#editor = editorOf(game);
+    if (where.word !== here.word || where.position !== here.position) {
+      this.#here = where;
+      if (where.word !== here.word || where.position !== this.#draft)
+        this.#reset();
+    }
+    node('edit').hidden = !this.#editor;
+    this.#prepare();
+  }
+
+  /** The field and the draft say what is on the board. */
+  #reset() {
+    const { position } = this.#here;
+    this.#draft = position;
+    this.#checked++;
+    /** @type {HTMLInputElement} */ (this.field).value = position;
+    node('validity').textContent = '';
+  }
+
+  #switch() {
+    this.#editing = !this.#editing;
+    node('edit').setAttribute('aria-pressed', String(this.#editing));
+    this.#reset();
+    if (this.#editing) {
+      node('validity').textContent = text('editHelp');
+      this.#prepare();
+    } else {
+      this.frame.shown();
+    }
+  }
+
+  /** While editing, areas are for editing and no moves are shown. */
+  #prepare() {
+    const editor = this.#editing ? this.#editor : null;
+    this.board.edit = editor && ((id) => this.#click(editor, id));
+    this.#showActions(editor);
+    if (editor) {
+      const { given } = this.board;
+      this.board.show({ ...given, moves: [], stroke: undefined,
+        areas: editor.areas?.(given) ?? given.areas }, { turned: true });
+    }
+  }
+
+  /** @param {Editor | null} editor */
+  #showActions(editor) {
+    node('edit-actions').replaceChildren(
+      ...Object.entries(editor?.actions ?? {}).map(([key, act]) => {
+        const button = document.createElement('button');
+        button.textContent = text(/** @type {TextKey} */ (key));
+        button.addEventListener('click', () => this.#change(act));
+        return button;
+      }));
+  }
+
+  /** @param {Editor} editor @param {string} id */
+  #click(editor, id) {
+    this.#change((draft) => editor.click(draft, id, this.board.given));
+  }
+
+  /** @param {(draft: string) => string} act */
+  #change(act) {
+    this.#queue = this.#queue.then(() => this.#put(act(this.#draft)))
+      .catch(() => {}); // the field says what is wrong
+  }
+
+  /** A draft that is valid becomes the position; another is shown as far as
+   * the game can, with what is wrong. @param {string} draft */
+  async #put(draft) {
+    if (draft === this.#draft)
+      return;
+    this.#draft = draft;
+    /** @type {HTMLInputElement} */ (this.field).value = draft;
+    if (await this.#check(draft))
+      await this.frame.set(draft);
+    else if (this.#editor?.preview) {
+      const { given } = this.board;
+      this.board.show({ ...given,
+        shapes: this.#editor.preview(draft, given) }, { turned: true });
+    }
+  }
+
+  /** Says whether a text is a position. @param {string} draft */
+  async #check(draft) {
+    const turn = ++this.#checked;
+    const fault = await this.scout.fault(this.#here.word, draft);
+    if (turn !== this.#checked)
+      return false;
+    const place = node('validity');
+    place.className = `small ${fault ? 'bad' : 'good'}`;
+    place.textContent = !fault ? text('valid')
+      : fault.at < 0 ? fault.message
+        : text('wrongAt', { n: fault.at + 1, why: fault.message });
+    return !fault;
+  }
+}
+
+/**
+ * Pasting anywhere but in a field: a saved game is loaded, another text is
+ * tried as a position.
+ * @param {(record: string) => void} load
+ * @param {(position: string) => void} set
+ */
+export function wirePaste(load, set) {
+  document.addEventListener('paste', (event) => {
+    const words = event.clipboardData?.getData('text/plain').trim() ?? '';
+    if (event.target instanceof HTMLInputElement || !words)
+      return;
+    event.preventDefault();
+    if (isSaved(words))
+      load(words);
+    else
+      set(words);
+  });
+}

@@ -1,0 +1,111 @@
+/**
+ * Giving a game to others: links, pictures, files, and comments that go along.
+ */
+
+import { download, node, valueOf } from '../frame/dom.mjs';
+import { attempt, notice } from '../frame/notice.mjs';
+import { gameName, text, variantName } from '../frame/texts.mjs';
+import { hasVariations, readTree } from './variations.mjs';
+import { toLink } from './link.mjs';
+import { picturePng, pictureSvg } from './picture.mjs';
+import { keyOf, readStudy, writeStudy } from './study.mjs';
+
+/**
+ * @typedef {import('../play/session.mjs').Session} Session
+ */
+
+export class Share {
+  /** @type {import('./study.mjs').Comments} */
+  comments = new Map();
+
+  /** @param {Session} session @param {SVGSVGElement} board */
+  constructor(session, board) {
+    this.session = session;
+    this.board = board;
+    const on = (/** @type {string} */ id,
+      /** @type {() => Promise<unknown>} */ act) =>
+      node(id).addEventListener('click', () => attempt(act));
+    on('link', async () => this.copy(await this.address()));
+    on('send', () => this.send());
+    on('picture-svg', async () => download(`${session.game}.svg`,
+      pictureSvg(board, this.caption()), 'image/svg+xml'));
+    on('picture-png', async () => download(`${session.game}.png`,
+      await picturePng(board, this.caption()), 'image/png'));
+    on('save', async () =>
+      download(`${session.game}.txt`, `${await this.record()}\n`));
+    on('copy-position', () => this.copy(session.state.position));
+    on('copy-record', async () => this.copy(await this.record()));
+    on('print', async () => print());
+    node('comment').addEventListener('change', () => this.#comment());
+    node('send').hidden = !('share' in navigator);
+  }
+
+  record() {
+    return this.session.engine.ask('record');
+  }
+
+  /** What stands below a picture. */
+  caption() {
+    const { session } = this;
+    return `${gameName(session.game)}, ${variantName(session.state.game)}: ${
+      node('caption').textContent}`;
+  }
+
+  get #here() {
+    const { line, played } = this.session.state;
+    return keyOf(line.slice(0, played));
+  }
+
+  #comment() {
+    const words = valueOf('comment').trim();
+    if (words)
+      this.comments.set(this.#here, words);
+    else
+      this.comments.delete(this.#here);
+    this.show();
+  }
+
+  /** Another position is on the board. */
+  show() {
+    const words = this.comments.get(this.#here) ?? '';
+    node('said').textContent = words;
+    /** @type {HTMLTextAreaElement} */ (
+      /** @type {unknown} */ (node('comment'))).value = words;
+  }
+
+  /** The lines of a study are played, and its comments known.
+   * @param {string} notes of the link, or empty */
+  async begin(notes) {
+    const { commands, comments } = readStudy(notes);
+    this.comments = comments;
+    if (notes)
+      await this.session.engine.ask('undo all');
+    for (const command of commands)
+      await this.session.engine.ask(command);
+  }
+
+  /** The link to everything: with variations and comments where there are. */
+  async address() {
+    const root = readTree(await this.record());
+    const notes = this.comments.size || hasVariations(root)
+      ? writeStudy(root, this.comments) : '';
+    const address = new URL(location.href);
+    address.hash = toLink({ ...this.session.place, notes });
+    return address.href;
+  }
+
+  /** @param {string} words */
+  async copy(words) {
+    await navigator.clipboard.writeText(words);
+    notice(text('copied'));
+  }
+
+  async send() {
+    const url = await this.address();
+    await navigator.share({ title: this.caption(), url }).catch(
+      (/** @type {Error} */ error) => {
+        if (error.name !== 'AbortError')
+          throw error;
+      });
+  }
+}

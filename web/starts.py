@@ -1,0 +1,78 @@
+#!/usr/bin/env python3
+"""The pictures that the page has before its engine is there, as JSON: for each
+game its usual start, and a position that shows what the game is about.
+
+  starts.py SPIELWERK OUT
+"""
+
+import json
+import subprocess
+import sys
+
+# What is played for the picture, and from which start if not the usual one.
+LINES = {
+    "peg": ("peg", ["d2-d4", "f3-d3", "e1-e3", "e4-e2", "c1-e1-e3"]),
+    "sprouts": ("sprouts:4", ["A-B", "C-D", "B-C", "A-A"]),
+    "gomoku": ("gomoku:9", ["e5", "f6", "f5", "d5", "e6", "e4", "d6", "g6",
+                            "f4", "c7"]),
+    "agents": ("agents:2", []),
+    "minor": ("minor:random5-19 3", []),
+    "euler": ("euler:nikolaus", ["@0", "0-1", "1-2", "2-0"]),
+    "untangle": ("untangle:8 7", []),
+}
+
+
+def ask(program, lines):
+    """What the engine answers; a refused line is nothing."""
+    answer = subprocess.run(
+        [program, "engine"], input="\n".join(lines) + "\n", text=True,
+        capture_output=True, check=True).stdout
+    return [part.lstrip("= ").strip() if part.startswith("=") else ""
+            for part in answer.split("\n\n") if part]
+
+
+def round_all(value):
+    """Numbers with two places are enough to draw."""
+    if isinstance(value, float):
+        return round(value, 2)
+    if isinstance(value, list):
+        return [round_all(part) for part in value]
+    if isinstance(value, dict):
+        return {key: round_all(part) for key, part in value.items()
+                if key != "title"}
+    return value
+
+
+def picture(program, lines):
+    scene = json.loads(ask(program, [*lines, "scene"])[-1])
+    return round_all({"box": scene["box"], "shapes": scene["shapes"]})
+
+
+def played(program, word, moves):
+    """Lines that begin a game and play moves; where none are named, those
+    that the engine's own moves make."""
+    lines = [f"new {word}"]
+    if word.startswith("agents"):
+        for _ in range(14):
+            played_so_far = [*lines, *map("play {}".format, moves)]
+            moves = [*moves,
+                     ask(program, [*played_so_far, "choose with random"])[-1]]
+    return [*lines, *map("play {}".format, moves)]
+
+
+def main():
+    program, out = sys.argv[1:]
+    names = [line.split()[0] for line in
+             ask(program, ["games"])[0].splitlines()]
+    starts = {}
+    for name in names:
+        word, moves = LINES.get(name, (name, []))
+        starts[name] = {
+            "start": picture(program, [f"new {name}"]),
+            "picture": picture(program, played(program, word, moves))}
+    with open(out, "w", encoding="utf-8") as file:
+        json.dump(starts, file, separators=(",", ":"))
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,265 @@
+/**
+ * What the page says, in German.
+ */
+
+/** @type {Record<keyof typeof import('./en.mjs').en, string>} */
+export const de = {
+  game: 'Spiel', variant: 'Brett', fresh: 'Neu', random: 'Neuer Anfang',
+  language: 'English',
+  theme: 'Hell oder dunkel',
+  board: 'Brett: Pfeiltasten oder Bild ab gehen, Enter zeigt, Escape bricht ' +
+    'ab',
+  tools: 'Züge vor und zurück', first: 'Zum Anfang', undo: 'Zurücknehmen',
+  redo: 'Wieder spielen', last: 'Zum Ende', timeline: 'Zugnummer',
+  opponent: 'Gegner',
+  nobody: 'zu zweit',
+  usual: 'Standard',
+  reply: 'Lass den Computer ziehen',
+  hints: 'Tipp', hintLamp: 'Noch lösbar?', hintLosing: 'Verlustzüge',
+  hintMove: 'Ein guter Zug', hintCount: 'Alle Züge',
+  thinking: 'Denkt nach …', unknown: 'In der Zeit nicht entschieden.',
+  solvable: 'Ja, das ist noch lösbar.',
+  lostWhere: 'Nein, das ist nicht mehr lösbar.',
+  hintLampTwo: 'Gewinne ich?',
+  solvableTwo: 'Ja, mit bestem Spiel gewinnst du.',
+  drawnTwo: 'Mit bestem Spiel gewinnt niemand.',
+  lostTwo: 'Nein, gegen bestes Spiel verlierst du.',
+  losing: '{n} von {all} Zügen verlieren; sie sind auf dem Brett markiert.',
+  allWin: 'Keiner der {all} Züge verliert.',
+  danger: '{n} von {all} Zügen verlieren, auf dem Brett markiert: Die ' +
+    'andere Seite droht {line}.',
+  goodLine: 'Versuche {move}: Drohungen gewinnen mit {n} Steinen, {line}.',
+  good: 'Versuche {move}.', noGood: 'Kein Zug hält es lösbar.',
+  left: '{n} Lösungen übrig.', forced: 'jede Lösung spielt ihn',
+  offer: 'Verschiedene Züge', asPictures: 'Als Bilder', moves: 'Züge',
+  share: 'Teilen', copyLink: 'Link kopieren',
+  copied: 'Kopiert.', save: 'Sichern', load: 'Laden', position: 'Stellung',
+  proofs: 'Beweise', prove: 'Das beweisen', check: 'Zertifikat prüfen …',
+  dropHere: 'Ein Zertifikat kann auch auf die Seite gezogen werden.',
+  progress: 'Fortschritt', stop: 'Anhalten', proving: 'Sucht einen Beweis …',
+  checking: 'Prüft {name} …', stopped: 'Angehalten.',
+  notProved: 'In der Zeit wurde nichts entschieden.',
+  noProof: 'Das ist entscheidbar, doch der Löser schreibt keinen Beweis.',
+  verified: 'Bestätigt', wrongLine: 'Falsch in Zeile {line}',
+  unreadable: 'Kein Zertifikat: Zeile {line}', faulty: 'Der Prüfer gab auf',
+  here: 'die Stellung auf dem Brett', elsewhere: 'eine andere Stellung',
+  step: 'Durchgehen', saveProof: 'Sichern',
+  guideNext: 'Weiter', guideLeave: 'Beweis verlassen',
+  guideProof: 'Der Beweis zieht {move}.',
+  guideEasy: 'Ab hier ist es leicht; der Beweis überlässt es dem Leser.',
+  guideOther: 'Ziehe auf dem Brett, was du willst; der Beweis antwortet.',
+  guideOver: 'Hier endet es, wie behauptet.',
+  guideLeft: 'Das sind nicht die Züge des Beweises. Nimm welche zurück.',
+  puzzle: 'Aufgabe', noPuzzle: 'Keine gefunden; versuche es noch einmal.',
+  puzzleTask: 'Nur ein Zug gewinnt. Welcher? (Aufgabe {seed})',
+  guideBack: 'Zurück', guideLongest: 'Eine längste Variante',
+  within: 'Noch höchstens {n} Steine bis zum Gewinn.',
+  against: 'Dagegen spielen', argument: 'Die Begründung lesen',
+  stepOf: 'Schritt {n} von {all}',
+  argueOdd: 'In den markierten Löchern stehen {n} Steine, ungerade viele. ' +
+    'Jeder Sprung ändert das um zwei oder gar nicht, also bleibt es ' +
+    'ungerade: ein Ende mit gerade vielen ist unerreichbar.',
+  argueEven: 'In den markierten Löchern stehen {n} Steine, gerade viele. ' +
+    'Jeder Sprung ändert das um zwei oder gar nicht, also bleibt es gerade: ' +
+    'ein Ende mit ungerade vielen ist unerreichbar.',
+  argueWeights: 'Kein Sprung erhöht die Summe der Zahlen, auf denen ein ' +
+    'Stein steht. Sie ist jetzt {n}: ein Ende mit größerer ist unerreichbar.',
+  arguePrune: 'Kein Sprung erhöht die Summe der Zahlen, auf denen ein Stein ' +
+    'steht. Sie ist jetzt {n}; was unter die des Endes fällt, entfällt.',
+  argueRegions: 'Ein volles Gebiet ändert sich zuerst durch einen Stein, der ' +
+    'seinen Zug darin beginnt. So kostet jedes der {n} Gebiete, das sich ' +
+    'ändern muss, einen Zug.',
+  argueAll: 'Also bleibt kein Ende: das ist nicht lösbar.',
+  argueEnds: 'An den {n} markierten Knoten sind ungerade viele Kanten übrig. ' +
+    'Wer hindurchfährt, braucht zwei; also muss eine Linie an jedem von ' +
+    'ihnen anfangen oder enden, aber so viele Enden hat sie nur noch: {ends}.',
+  argueApart: 'Die markierten Knoten sind alle, die über übrige Kanten noch ' +
+    'zu erreichen sind; anderswo sind auch noch Kanten.',
+  forward: 'Von hier in so vielen Zügen erreichbar: {n} Stellungen, gedrehte ' +
+    'und gespiegelte einmal gezählt, in logarithmischem Maßstab.',
+  backward: 'Vom Ende her, Züge zurückgenommen: {n} Stellungen.',
+  absentDrop: 'Knoten {v} hat höchstens einen Nachbarn. Jeder Knoten des ' +
+    'kleinen Graphen hat mehr, also wird {v} nicht gebraucht und entfällt.',
+  absentMerge: 'Knoten {v} hat zwei Nachbarn, jeder Knoten des kleinen ' +
+    'Graphen mehr. Also wird {v} nie allein gebraucht: er geht in {u} auf.',
+  absentSplit: 'Die {n} markierten Knoten zerteilen den Graphen. Der kleine ' +
+    'läge auf einer Seite; jede wird für sich betrachtet.',
+  absentVertices: 'Nur {n} Knoten sind übrig, der kleine Graph hat {m}.',
+  absentEdges: 'Nur {n} Kanten sind übrig, der kleine Graph hat {m}.',
+  absentCycles: 'Nur {n} unabhängige Kreise sind übrig, der kleine Graph hat ' +
+    '{m}.',
+  absentNonplanar: 'Der kleine Graph enthält {name}: er ist nicht ohne ' +
+    'Kreuzung zu zeichnen, und nichts, was ihn enthält.',
+  absentPlanar: 'Dieser Graph ist ohne Kreuzung zu zeichnen: so. Also ' +
+    'enthält er den kleinen nicht.',
+  absentTree: 'In dieser Reihenfolge entfernt, wobei jeder seine Nachbarn ' +
+    'verbindet, hat jeder Knoten nur wenige: die Baumweite ist kleiner als ' +
+    'die des kleinen Graphen.',
+  absentClauses: 'Den Rest entscheidet Logik: alle Arten, die Mengen zu ' +
+    'wählen, widersprechen sich, nach {cuts} Tatsachen über Trennungen und ' +
+    '{lemmas} Folgerungen.',
+  absentDone: 'Also enthält der große Graph den kleinen nicht.',
+  drawingErased: 'Kanten sind gelöscht, also hilft nur noch ein unterteilter ' +
+    'K5 oder K3,3.',
+  drawingShows: 'Aber was übrig ist, lässt sich so ohne Kreuzung zeichnen, ' +
+    'und weiteres Löschen ändert daran nichts.',
+  which: 'Welcher Zug?', cancel: 'Abbrechen',
+  won: 'Gelöst!', over: 'Kein Zug ist übrig.',
+  even: 'Zu Ende: niemand gewinnt.',
+  open: '{n} mögliche Züge',
+  openOffer: '{n} verschiedene Züge',
+  engineHere: 'Die Engine läuft in dieser Seite.',
+  engineBeside: 'Die Engine läuft auf diesem Rechner, neben dem Browser.',
+  engineGone: 'Die Engine auf diesem Rechner ist beendet; starte sie neu.',
+  noEngine: 'Die Engine startete nicht: {why}',
+  tooLarge: 'Die Datei ist größer, als ein Spielstand sein kann.',
+  badRecord: 'Zeile {line} der Datei gehört nicht zu einem Spielstand.',
+  howto_peg: 'Springe mit einem Stein über einen anderen in ein Loch; der ' +
+    'übersprungene geht. Lass einen einzigen Stein übrig.',
+  howto_sprouts: 'Zeichne eine Kurve von Punkt zu Punkt oder zurück zum ' +
+    'Anfang, ohne etwas zu kreuzen. Drei Enden passen an einen Punkt. Wer ' +
+    'nicht ziehen kann, verliert; bei Misère gewinnt er.',
+  howto_gomoku: 'Setzt abwechselnd Steine. Fünf in einer Reihe gewinnen.',
+  howto_agents: 'Erst nimmt jede Seite je Zug zwei Verbindungen weg, dann ' +
+    'setzt sie ihren Agenten. Danach: beliebig weit über Verbindungen ' +
+    'ziehen, dann eine wegnehmen. Wessen Agent feststeckt, der verliert.',
+  howto_minor: 'Mache aus dem großen Graphen den kleinen. Ziehe einen Knoten ' +
+    'auf einen Nachbarn, um sie zu verschmelzen, tippe auf eine Kante, um ' +
+    'sie zu löschen; halten oder Rechtsklick löscht einen Knoten, Ziehen ' +
+    'anderswohin ordnet nur.',
+  howto_euler: 'Zeichne jede Kante einmal, ohne den Stift abzusetzen. Zeige ' +
+    'auf einen Knoten, um anzufangen, dann auf den nächsten, oder fahre die ' +
+    'Kanten entlang.',
+  howto_untangle: 'Ziehe Knoten, oder zeige auf einen und dann auf einen ' +
+    'freien Punkt, bis sich keine Kanten mehr kreuzen. Wenn du meinst, dass ' +
+    'das nicht geht, zeige es: Tippe Kanten an, um sie zu löschen, bis ein ' +
+    'unterteilter K5 oder K3,3 übrig ist.',
+  study: 'Tabelle', showStudy: 'Tabelle zeigen', rows: '{n} Zeilen',
+  typeMove: 'Zug eintippen',
+  turnLeft: 'Nach links drehen', turnRight: 'Nach rechts drehen',
+  flip: 'Spiegeln',
+  again: '{move}: zeige noch einmal dorthin, um zu ziehen.',
+  hintWhy: 'Warum?', noReason: 'Mehr ist nicht zu sagen.',
+  lines: 'Varianten', start: 'Anfang',
+  insight: 'Verstehen', analyse: 'Engine', course: 'Verlauf des Spiels',
+  levels: 'Alle Stellungen', parts: 'Teile',
+  levelsAre: 'Erreichbare Stellungen nach Zahl der Steine, in ' +
+    'logarithmischem Maßstab. ▼ ist, wo du bist.',
+  part: '{part}: Nimber {n}', noParts: 'Nichts ist mehr zu spielen.',
+  sumWins: 'Nim-Summe {n}: wer am Zug ist, gewinnt.',
+  sumLoses: 'Nim-Summe {n}: wer am Zug ist, verliert.',
+  value_win: 'gewonnen', value_loss: 'verloren', value_draw: 'unentschieden',
+  value_open: 'nicht entschieden', inMoves: 'in {n} Zügen',
+  inShortest: 'in {n} Zügen, kürzer geht es nicht', nimber: 'Nimber {n}',
+  nodes: '{n} Stellungen angesehen',
+  edit: 'Bearbeiten', editHelp: 'Zeige auf das Brett, um es zu ändern.',
+  otherTurn: 'Andere Seite am Zug', addSpot: 'Ein Punkt mehr',
+  copyPosition: 'Stellung kopieren', copyRecord: 'Partie kopieren',
+  careful: 'Vor jedem Zug ein zweites Tippen verlangen',
+  valid: 'Eine gültige Stellung.', wrongAt: 'Zeichen {n}: {why}',
+  twin: 'Hier warst du schon, nach Zug {move}: dieselbe Stellung, {way}.',
+  twinTurned: 'um {degrees}° gedreht', twinMirrored: 'gespiegelt',
+  twinRedrawn: 'anders gezeichnet',
+
+  /* ---- the frame, play, sharing ---- */
+  home: 'Alle Spiele',
+  homeTitle: 'Spiele, die man verstehen kann',
+  homeFoot:
+    'Alles geht ohne Netz, und nichts, was du hier tust, verlässt dieses ' +
+    'Gerät.',
+  menu: 'Menü',
+  rules: 'So geht es',
+  keys: 'Tasten',
+  coordinates: 'Koordinaten zeigen',
+  close: 'Schließen',
+  resume: 'Weiterspielen',
+  daily: 'Aufgabe des Tages',
+  dailySolve: 'Bekommst du das gelöst?',
+  dailyWin: 'Finde den Zug, der gewinnt.',
+  dailyDone: 'Heute gelöst.',
+  dailyRow: 'Gelöst, {n} Tage in Folge.',
+  wonOnce: 'Einmal gewonnen',
+  wonTimes: '{n}-mal gewonnen',
+  moveOne: '1 Zug',
+  movesMany: '{n} Züge',
+  titleOf: '{game} – Spielwerk',
+  modes: 'Was ein Finger tut',
+  modeMove: 'Bewegen',
+  modeErase: 'Löschen',
+  spared: 'Ein Finger bewegt die Punkte. Zum Kappen von Linien schalte auf ' +
+    'Löschen um.',
+  hintButton: 'Tipp',
+  hintWhere: 'Wo hinsehen',
+  lookHere: 'Sieh dir die markierte Stelle an.',
+  values: 'Wert jedes Zuges zeigen',
+  view: 'Vergrößern und drehen',
+  valuesLook: 'Sieht sich jeden Zug an …',
+  valuesAre: 'Züge: {win} gewinnen, {loss} verlieren, {open} offen oder ' +
+    'unentschieden',
+  zoomIn: 'Größer',
+  zoomOut: 'Kleiner',
+  zoomFit: 'Das ganze Brett',
+  tabs: 'Bereiche',
+  tabPlay: 'Spielen',
+  tabUnderstand: 'Verstehen',
+  tabProofs: 'Beweise',
+  tabShare: 'Teilen',
+  playAgain: 'Noch einmal',
+  nextOne: 'Nächstes',
+  replay: 'Ansehen',
+  anotherOne: 'Ein anderes',
+  begins: 'Wer beginnt',
+  beginsYou: 'Du beginnst',
+  beginsComputer: 'Der Computer beginnt',
+  example: 'Ein Beispiel zeigen',
+  allMoves: 'Alle Züge als Liste',
+  proofsAre: 'Ein Beweis wird gesucht, aufgeschrieben und von einem zweiten ' +
+    'Programm geprüft, das mit dem ersten nichts gemein hat.',
+  send: 'Senden …',
+  comment: 'Kommentar zu dieser Stellung',
+  picturePng: 'Bild (PNG)',
+  pictureSvg: 'Bild (SVG)',
+  print: 'Drucken',
+  positionText: 'Als Text',
+  keyHint: 'Tipp, und mehr davon',
+  keyNew: 'Neues Spiel',
+  keyBoard: 'Zum Brett',
+  keyArrows: 'Pfeile',
+  keyWalk: 'auf dem Brett gehen',
+  keyPage: 'Bild ab',
+  keyNext: 'zur nächsten Stelle',
+  keyEnter: 'Enter',
+  keyPoint: 'dorthin zeigen',
+  keyDelete: 'Entf',
+  keyShort: 'den Zug hier enden lassen',
+  keyEscape: 'Esc',
+  sideOne: 'Erster Spieler',
+  sideTwo: 'Zweiter Spieler',
+  wins: '{side} gewinnt.',
+  toMove: '{side} am Zug',
+  lost: 'Zu Ende.',
+  openOne: '1 möglicher Zug',
+  afterMove: 'Nach 1 Zug.',
+  afterMoves: 'Nach {n} Zügen.',
+  slip: 'Dieser Zug gab eine gewonnene Stellung her.',
+  slipOne: 'Ein Zug gab etwas her:',
+  slips: '{n} Züge gaben etwas her:',
+  flawless: 'Kein Zug gab etwas her.',
+  flawlessSo: 'Keiner der {n} Züge, die sich beurteilen ließen, gab etwas her.',
+  answerRight: 'Richtig: dieser Zug gewinnt.',
+  answerWrong:
+    'Das ist nicht der Zug. Nimm ihn zurück und versuche es noch einmal.',
+  linkMove:
+    'Zug {n} des Links, {move}, ist nicht möglich: {why}. Gezeigt ist ' +
+    'die Stellung davor.',
+  linkBroken: 'Dieser Link ist beschädigt: ein Teil ist nicht zu lesen. Die ' +
+    'Adresse blieb, wie sie ist.',
+  linkWrong:
+    'Dieser Link führt zu keinem Spiel: {why}. Die Adresse blieb, wie ' +
+    'sie ist.',
+  lookMaybe: 'Bewiesen ist hier nichts, doch diese Stelle sieht gut aus.',
+  goodMaybe: 'Bewiesen ist hier nichts, doch {move} sieht stark aus.',
+  beginsHere: 'Dort beginnt kein Zug; wo einer beginnen kann, ist markiert.',
+  numbers: 'Steine nummerieren',
+  outOfBudget: 'Grenze erreicht: über die Behauptung ist nichts gesagt',
+};

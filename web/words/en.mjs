@@ -1,0 +1,255 @@
+/**
+ * What the page says, in English. A text with {name} has a gap.
+ */
+
+export const en = {
+  game: 'Game', variant: 'Board', fresh: 'New', random: 'New start',
+  language: 'Deutsch',
+  theme: 'Light or dark',
+  board: 'Board: arrow keys or Page Down move, Enter points, Escape cancels',
+  tools: 'Moves back and forth', first: 'To the start', undo: 'Take back',
+  redo: 'Play again', last: 'To the end', timeline: 'Move number',
+  opponent: 'Play against',
+  nobody: 'two people',
+  usual: 'standard',
+  reply: 'Let the computer move',
+  hints: 'Hint', hintLamp: 'Still solvable?', hintLosing: 'Losing moves',
+  hintMove: 'A good move', hintCount: 'All moves',
+  thinking: 'Thinking …', unknown: 'Not decided in the time at hand.',
+  solvable: 'Yes, this can still be solved.',
+  lostWhere: 'No, this can no longer be solved.',
+  hintLampTwo: 'Can I win?',
+  solvableTwo: 'Yes, with best play you win.',
+  drawnTwo: 'With best play nobody wins.',
+  lostTwo: 'No, with best play you lose.',
+  losing: '{n} of {all} moves lose; they are marked on the board.',
+  allWin: 'None of the {all} moves loses.',
+  danger: '{n} of {all} moves lose, marked on the board: the other side ' +
+    'threatens {line}.',
+  goodLine: 'Try {move}: threats win with {n} stones, {line}.',
+  good: 'Try {move}.', noGood: 'No move keeps it solvable.',
+  left: '{n} solutions left.', forced: 'every solution plays it',
+  offer: 'Different moves', asPictures: 'As pictures', moves: 'Moves',
+  share: 'Share', copyLink: 'Copy link', copied: 'Copied.',
+  save: 'Save', load: 'Load', position: 'Position',
+  proofs: 'Proofs', prove: 'Prove this', check: 'Check a certificate …',
+  dropHere: 'You can also drop a certificate anywhere on this page.',
+  progress: 'Progress', stop: 'Stop', proving: 'Looking for a proof …',
+  checking: 'Checking {name} …', stopped: 'Stopped.',
+  notProved: 'Nothing was decided in the time at hand.',
+  noProof: 'This can be decided, but the solver writes no proof of it.',
+  verified: 'Verified', wrongLine: 'Wrong in line {line}',
+  unreadable: 'No certificate: line {line}', faulty: 'The checker gave up',
+  here: 'the position on the board', elsewhere: 'another position',
+  step: 'Step through', saveProof: 'Save it',
+  guideNext: 'Next', guideLeave: 'Leave the proof',
+  guideProof: 'The proof plays {move}.',
+  guideEasy: 'From here the win is easy; the proof leaves it to the reader.',
+  guideOther: 'Choose any move on the board; the proof has an answer.',
+  guideOver: 'Here it ends, as was claimed.',
+  guideLeft: 'These moves are not those of the proof. Take some back.',
+  puzzle: 'Puzzle', noPuzzle: 'None was found; try again.',
+  puzzleTask: 'Only one move wins. Which? (puzzle {seed})',
+  guideBack: 'Back', guideLongest: 'A longest line',
+  within: 'At most {n} more stones to the win.',
+  against: 'Play against it', argument: 'Read the argument',
+  stepOf: 'Step {n} of {all}',
+  argueOdd: 'On the marked holes stand {n} pegs, an odd number. Every jump ' +
+    'changes it by two or not at all, so it stays odd: an end with an even ' +
+    'number there cannot be reached.',
+  argueEven: 'On the marked holes stand {n} pegs, an even number. Every jump ' +
+    'changes it by two or not at all, so it stays even: an end with an odd ' +
+    'number there cannot be reached.',
+  argueWeights: 'No jump raises the sum of the numbers that have a peg. It ' +
+    'is {n} now: an end with a greater sum cannot be reached.',
+  arguePrune: 'No jump raises the sum of the numbers that have a peg. It is ' +
+    '{n} now; what falls below the sum of the end is dropped from here on.',
+  argueRegions: 'A full region changes first by a peg that begins its move ' +
+    'in it. So each of the {n} regions that has to change costs a move.',
+  argueAll: 'So no end is left: this cannot be solved.',
+  argueEnds: 'The {n} marked vertices have an odd number of edges left. ' +
+    'Passing through takes two, so a line has to begin or end at each of ' +
+    'them, but it has only so many ends left: {ends}.',
+  argueApart: 'The marked vertices are all that can be reached along what is ' +
+    'left; there are edges elsewhere.',
+  forward: 'Reached from here by so many moves: {n} positions, turned and ' +
+    'mirrored ones counted once, on a logarithmic scale.',
+  backward: 'Reached from the end, moves taken back: {n} positions.',
+  absentDrop: 'Vertex {v} has one neighbour at most. Every vertex of the ' +
+    'small graph has more, so {v} is not needed: it goes.',
+  absentMerge: 'Vertex {v} has two neighbours, every vertex of the small ' +
+    'graph more. So {v} is never needed alone: it is merged into {u}.',
+  absentSplit: 'The {n} marked vertices part the graph. The small graph ' +
+    'would lie on one side; each side is looked at by itself.',
+  absentVertices: 'Only {n} vertices are left, the small graph has {m}.',
+  absentEdges: 'Only {n} edges are left, the small graph has {m}.',
+  absentCycles: 'Only {n} independent cycles are left, the small graph has ' +
+    '{m}.',
+  absentNonplanar: 'The small graph contains {name}: it cannot be drawn ' +
+    'without crossings, and nothing that contains it can.',
+  absentPlanar: 'This graph can be drawn without crossings: here it is. So ' +
+    'it does not contain the small one.',
+  absentTree: 'Taken away in this order, each joining its neighbours as it ' +
+    'goes, every vertex has few of them: the treewidth is smaller than that ' +
+    'of the small graph.',
+  absentClauses: 'The rest is decided by logic: all ways to choose the sets ' +
+    'contradict each other, by {cuts} facts about what lies between vertices ' +
+    'and {lemmas} conclusions.',
+  absentDone: 'So the large graph does not contain the small one.',
+  drawingErased: 'Edges were erased, so only a subdivided K5 or K3,3 would do.',
+  drawingShows: 'But what is left can be drawn without crossings, like this, ' +
+    'and erasing more of it changes nothing about that.',
+  which: 'Which move?', cancel: 'Cancel',
+  won: 'Solved!', over: 'No move is left.',
+  even: 'Over: nobody wins.',
+  open: '{n} possible moves',
+  openOffer: '{n} different moves',
+  engineHere: 'The engine runs in this page.',
+  engineBeside: 'The engine runs on this computer, beside the browser.',
+  engineGone: 'The engine on this computer has ended; start it again.',
+  noEngine: 'The engine did not start: {why}',
+  tooLarge: 'The file is larger than a record can be.',
+  badRecord: 'Line {line} of the file is not a line of a record.',
+  howto_peg: 'Jump with one peg over another into a hole; the one you ' +
+    'jumped over goes. Leave a single peg.',
+  howto_sprouts: 'Draw a curve from spot to spot, or back to where it ' +
+    'began, crossing nothing. Three ends fit on a spot. Who cannot move ' +
+    'loses; in misere play, wins.',
+  howto_gomoku: 'Set stones in turn. Five in a row win.',
+  howto_agents: 'First each side cuts two links a turn, then sets its agent. ' +
+    'After that: walk along links as far as you like, then cut one. ' +
+    'Whose agent is stuck has lost.',
+  howto_minor: 'Turn the large graph into the small one. Drag a vertex onto ' +
+    'a neighbour to merge them, tap an edge to cut it, hold or right-click ' +
+    'a vertex to remove it, drag it elsewhere to tidy up.',
+  howto_euler: 'Draw every edge once without lifting the pen. Point at a ' +
+    'vertex to begin, then at the next one, or draw along the edges.',
+  howto_untangle: 'Drag vertices, or point at one and then at a free point, ' +
+    'until no two edges cross. If you think that this cannot be done, show ' +
+    'it: tap edges to erase them until a subdivided K5 or K3,3 is left.',
+  study: 'Table', showStudy: 'Show table', rows: '{n} rows',
+  typeMove: 'Type a move',
+  turnLeft: 'Turn left', turnRight: 'Turn right', flip: 'Mirror',
+  again: '{move}: point there again to play it.',
+  hintWhy: 'Why?', noReason: 'There is nothing more to say.',
+  lines: 'Lines', start: 'Start',
+  insight: 'Understand', analyse: 'Engine', course: 'Course of the game',
+  levels: 'All positions', parts: 'Parts',
+  levelsAre: 'Positions that can be reached, by pegs left, on a logarithmic ' +
+    'scale. ▼ is where you are.',
+  part: '{part}: nimber {n}', noParts: 'Nothing is left to play.',
+  sumWins: 'Nim-sum {n}: the side to move wins.',
+  sumLoses: 'Nim-sum {n}: the side to move loses.',
+  value_win: 'winning', value_loss: 'losing', value_draw: 'drawn',
+  value_open: 'not decided', inMoves: 'in {n} moves',
+  inShortest: 'in {n} moves, no line is shorter', nimber: 'nimber {n}',
+  nodes: '{n} positions looked at',
+  edit: 'Edit', editHelp: 'Point at the board to change it.',
+  otherTurn: 'Other side to move', addSpot: 'One spot more',
+  copyPosition: 'Copy position', copyRecord: 'Copy record',
+  careful: 'Ask for a second tap before a move', valid: 'A valid position.',
+  wrongAt: 'Character {n}: {why}',
+  twin: 'You have been here before, after move {move}: the same position, ' +
+    '{way}.',
+  twinTurned: 'turned by {degrees}°', twinMirrored: 'mirrored',
+  twinRedrawn: 'drawn in another way',
+
+  /* ---- the frame, play, sharing ---- */
+  home: 'All games',
+  homeTitle: 'Games that can be understood',
+  homeFoot:
+    'Everything works without a network, and nothing you do here leaves ' +
+    'this device.',
+  menu: 'Menu',
+  rules: 'How to play',
+  keys: 'Keys',
+  coordinates: 'Show coordinates',
+  close: 'Close',
+  resume: 'Continue',
+  daily: 'Puzzle of the day',
+  dailySolve: 'Can you solve it?',
+  dailyWin: 'Find the move that wins.',
+  dailyDone: 'Solved today.',
+  dailyRow: 'Solved, {n} days in a row.',
+  wonOnce: 'Won once',
+  wonTimes: 'Won {n} times',
+  moveOne: '1 move',
+  movesMany: '{n} moves',
+  titleOf: '{game} – Spielwerk',
+  modes: 'What a finger does',
+  modeMove: 'Move',
+  modeErase: 'Erase',
+  spared: 'A finger moves the dots. To cut lines, switch to Erase.',
+  hintButton: 'Hint',
+  hintWhere: 'Where to look',
+  lookHere: 'Look at the place that is marked.',
+  values: 'Show the value of every move',
+  view: 'Zoom and turn',
+  valuesLook: 'Looking at every move …',
+  valuesAre: 'Moves: {win} winning, {loss} losing, {open} open or drawn',
+  zoomIn: 'Larger',
+  zoomOut: 'Smaller',
+  zoomFit: 'The whole board',
+  tabs: 'Panels',
+  tabPlay: 'Play',
+  tabUnderstand: 'Understand',
+  tabProofs: 'Proofs',
+  tabShare: 'Share',
+  playAgain: 'Play again',
+  nextOne: 'Next one',
+  replay: 'Watch again',
+  anotherOne: 'Another one',
+  begins: 'Who begins',
+  beginsYou: 'You begin',
+  beginsComputer: 'The computer begins',
+  example: 'Show me an example',
+  allMoves: 'All moves as a list',
+  proofsAre: 'A proof is looked for, written down, and checked by a second ' +
+    'program that shares nothing with the first.',
+  send: 'Send …',
+  comment: 'Comment on this position',
+  picturePng: 'Picture (PNG)',
+  pictureSvg: 'Picture (SVG)',
+  print: 'Print',
+  positionText: 'As text',
+  keyHint: 'Hint, and more of it',
+  keyNew: 'New game',
+  keyBoard: 'To the board',
+  keyArrows: 'Arrows',
+  keyWalk: 'walk on the board',
+  keyPage: 'Page Down',
+  keyNext: 'to the next place',
+  keyEnter: 'Enter',
+  keyPoint: 'point there',
+  keyDelete: 'Delete',
+  keyShort: 'end the move here',
+  keyEscape: 'Escape',
+  sideOne: 'First player',
+  sideTwo: 'Second player',
+  wins: '{side} wins.',
+  toMove: '{side} to move',
+  lost: 'Over.',
+  openOne: '1 possible move',
+  afterMove: 'After 1 move.',
+  afterMoves: 'After {n} moves.',
+  slip: 'This move gave a won position away.',
+  slipOne: 'One move gave something away:',
+  slips: '{n} moves gave something away:',
+  flawless: 'No move gave anything away.',
+  flawlessSo: 'None of the {n} moves that could be judged gave anything away.',
+  answerRight: 'Right: this move wins.',
+  answerWrong: 'That is not the move. Take it back and try again.',
+  linkMove:
+    'Move {n} of the link, {move}, cannot be played: {why}. Shown is the ' +
+    'position before it.',
+  linkBroken:
+    'This link is damaged: a part of it cannot be read. The address was ' +
+    'left as it is.',
+  linkWrong:
+    'This link leads to no game: {why}. The address was left as it is.',
+  lookMaybe: 'Nothing is proved here, but this place looks good.',
+  goodMaybe: 'Nothing is proved here, but {move} looks strong.',
+  beginsHere: 'No move begins there; where one can is marked.',
+  numbers: 'Number the stones',
+  outOfBudget: 'Out of budget: nothing is said about this claim',
+};

@@ -1,0 +1,145 @@
+/**
+ * What players call games, boards and opponents, in English. A variant is named
+ * by the first pattern that fits it; {1} is what its first group caught.
+ */
+
+/**
+ * @typedef {{title: string, line: string, ends: [string, string],
+ *   sides?: [string, string], moves?: [string, string][],
+ *   variants: [string, string][]}} GameNames
+ *   line: the game in one sentence; ends: why it is over, for who moves and
+ *   won, and for who moves and lost; sides: who plays; moves: how they are
+ *   written
+ * @typedef {{games: Record<string, GameNames>,
+ *   levels: Record<string, string>, studies: Record<string, string>,
+ *   captions: Record<string, string>}} Names
+ *   captions: what a game says below its board, by the formats of its source,
+ *   as players say it
+ */
+
+/** @type {Names} */
+export const enNames = {
+  games: {
+    peg: {
+      title: 'Peg solitaire',
+      line: 'Jump peg over peg until a single one is left.',
+      ends: ['The goal is reached.', 'No jump is left.'],
+      variants: [['|english', 'English board'], ['french', 'French board'],
+        ['diamond-41', 'Large diamond'], ['wiegleb', 'Wiegleb’s board'],
+        ['3-3-2-2', 'Lopsided cross'],
+        ['square-(\\d)', 'Square, {1} by {1}'],
+        ['diamond-25', 'Small diamond'],
+        ['triangle-15', 'Triangle, 15 holes'],
+        ['triangle-21', 'Triangle, 21 holes'], ['.*', 'Own board']],
+    },
+    sprouts: {
+      title: 'Sprouts',
+      line: 'Join the spots by curves; who can draw no more loses.',
+      ends: ['No curve can be drawn any more; in misère play that wins.',
+        'No curve can be drawn any more.'],
+      sides: ['First player', 'Second player'],
+      variants: [['|3', '3 spots'], ['(\\d+)', '{1} spots'],
+        ['(\\d+)-misere', '{1} spots, misère'],
+        ['(\\d+)-plane', '{1} spots, in the plane'],
+        ['(\\d+)-.*', '{1} spots, special rules']],
+    },
+    gomoku: {
+      title: 'Gomoku',
+      line: 'Five stones in a row win.',
+      ends: ['Five in a row.', 'Five in a row.'],
+      sides: ['Black', 'White'],
+      variants: [['|standard', 'Exactly five'], ['freestyle', 'Five or more'],
+        ['renju', 'Renju'], ['(\\d+)', '{1} by {1}'],
+        ['freestyle-(\\d+)', 'Five or more, {1} by {1}'],
+        ['renju-(\\d+)', 'Renju, {1} by {1}'],
+        ['standard-(\\d+)', '{1} by {1}']],
+    },
+    agents: {
+      title: 'Agents and links',
+      line: 'Cut the links until the other agent is stuck.',
+      ends: ['The other agent is stuck.', 'This agent is stuck.'],
+      sides: ['Red', 'Blue'],
+      moves: [['\\{(\\w+),(\\w+)\\}\\+\\{(\\w+),(\\w+)\\}',
+          'cut {1}–{2}, {3}–{4}'],
+        ['\\((\\w+),(\\w+)\\)\\+\\{(\\w+),(\\w+)\\}',
+          '{1} to {2}, cut {3}–{4}'],
+        ['\\(?(\\w+)\\)?\\+\\{(\\w+),(\\w+)\\}', '{1}, cut {2}–{3}']],
+      variants: [['1', 'Tiny hexagon'], ['|2', 'Small hexagon'],
+        ['3', 'Middle hexagon'], ['4', 'Large hexagon'],
+        ['5', 'Huge hexagon'], ['2-boardgame', 'Nowhere to Go'],
+        ['hex-(\\d+)-(\\d+)-(\\d+)', 'Hexagon {1} by {2} by {3}'],
+        ['.*', 'Own board']],
+    },
+    minor: {
+      title: 'Minorfinder',
+      line: 'Merge and cut a graph until the small green one is left.',
+      ends: ['The green graph is found.', 'The green graph is out of reach.'],
+      moves: [['(\\d+)\\+(\\d+)', '{1} into {2}'],
+        ['(\\d+)x(\\d+)', 'cut {1}–{2}'],
+        ['x(\\d+)', 'remove {1}'],
+        ['(\\d+)@.*', 'move {1}']],
+      variants: [['|random4-15', 'Beginner'], ['random5-19', 'Easy'],
+        ['random6-23', 'Medium'], ['k5-19', 'Find K5'],
+        ['k33-23', 'Find K3,3'], ['k6-30', 'Hard: find K6'],
+        ['octahedron-40', 'Hard: the octahedron'],
+        ['wagner-40,medium', 'Expert: Wagner’s graph'],
+        ['k6-40,hard', 'Expert: K6 among 40'],
+        ['k7-60', 'Master: K7 among 60'], ['k8-100', 'Master: K8 among 100'],
+        ['random(\\d)-(\\d+).*', 'Any {1} among {2}'],
+        ['=.*', 'Own graph'], ['(.+)-(\\d+).*', '{1} among {2}']],
+    },
+    euler: {
+      title: 'Euler’s trail',
+      line: 'Draw every line once without lifting the pen.',
+      ends: ['Every line is drawn.', 'The pen cannot go on.'],
+      moves: [['@(\\d+)', 'start at {1}'],
+        ['(\\d+)-(\\d+)', '{1}–{2}']],
+      variants: [['|12-20', 'Medium'], ['8-12', 'Small'],
+        ['nikolaus', 'The little house'],
+        ['koenigsberg', 'The bridges of Königsberg'],
+        ['16-28,trail', 'Large, open line'], ['24-44', 'Very large'],
+        ['40-72,circuit', 'Huge, closed line'],
+        ['=.*', 'Own graph'], ['(\\d+)-(\\d+).*', '{1} corners, {2} lines']],
+    },
+    untangle: {
+      title: 'Untangle+',
+      line: 'Drag the dots until no lines cross, or show why that ' +
+        'is impossible.',
+      ends: ['No lines cross any more.', 'It cannot be laid out.'],
+      moves: [['(\\d+)@(.*)', '{1} to {2}'],
+        ['(\\d+)x(\\d+)', 'erase {1}–{2}']],
+      variants: [['|10', 'Medium'], ['6', 'Tiny'], ['8', 'Small'],
+        ['12', 'Large'], ['16', 'Very large'], ['24', 'Huge'],
+        ['10,planar', 'Medium, can be done'],
+        ['=IheA@GUAo', 'Petersen’s graph'], ['=.*', 'Own graph'],
+        ['(\\d+),planar', '{1} dots, can be done'], ['(\\d+).*', '{1} dots']],
+    },
+  },
+  captions: {
+    '%d vertices and %d edges; wanted: %d and %d':
+      'Leave the green graph: {3} dots, {4} lines. Now {1} and {2}',
+    '%d edges left; wanted: K5 or K3,3':
+      '{1} lines left; leave a K5 or a K3,3',
+    '%d vertices and %d edges; %d crossings': '{3} crossings to undo',
+    '%s to move, phase 1, round %d, %d links': '{1} cuts two links',
+    '%s to move, phase 2, round %d, %d links': '{1} sets the agent and cuts',
+    '%s to move, phase 3, round %d, %d links': '{1} walks and cuts',
+    'weights: Red %d, Blue %d, sigma %d': '',
+  },
+  levels: {
+    random: 'Beginner', greedy: 'Casual', beginner: 'Casual', club: 'Club',
+    master: 'Master', perfect: 'Perfect', solver: 'Perfect', course: 'Club',
+    'monte-carlo': 'Club',
+    quick: 'Strong', strong: 'Expert',
+  },
+  studies: {
+    levels: 'Positions by pegs left', sizes: 'How many positions',
+    'all-starts': 'Every first hole', random: 'Luck of random play',
+    moves: 'Fewest moves', games: 'How many games', lands: 'Parts by nimber',
+    outcomes: 'Who wins with how many spots', lines: 'The longest lines',
+    course: 'First moves after setting', positions: 'All positions by moves',
+    placements: 'Where to set the agents',
+    grade: 'How hard this one is', variety: 'How much boards differ',
+    trails: 'How many ways there are',
+  },
+};
