@@ -7,7 +7,7 @@
 
 #include "base/mem.h"
 #include "engine/ask/ask.h"
-#include "engine/play/players.h"
+#include "engine/play/strongest.h"
 
 #include <assert.h>
 

@@ -3,9 +3,7 @@
 
 #include "engine/ask/ask.h"
 #include "engine/play/hint.h"
-#include "engine/play/monte_carlo.h"
-
-#include <string.h>
+#include "engine/play/strongest.h"
 
 static int no_move(sw_err *err) {
   return sw_err_set(err, SW_ILLEGAL, SW_NOWHERE,
@@ -73,32 +71,22 @@ static int choose_greedy(const sw_rules *rules, const sw_pos *pos, sw_rng *rng,
 
 /* ---- solver ------------------------------------------------------------- */
 
-const sw_player *sw_player_strongest(const sw_game *game) {
-  static const sw_player *const general[] = {
-      &sw_player_random, &sw_player_greedy, &sw_player_solver,
-      &sw_player_monte_carlo};
-  for (const sw_player *const *p = game->players; p && *p; p++) {
-    size_t i = 0;
-    while (i < sizeof general / sizeof *general &&
-           strcmp(general[i]->name, (*p)->name))
-      i++;
-    if (i == sizeof general / sizeof *general)
-      return *p;
-  }
-  return &sw_player_monte_carlo;
+/* Nothing is to be kept but the length of a loss. */
+static int is_worse(const sw_rating *rating, const sw_rating *best) {
+  return rating->value == SW_LOSS &&
+         (best->value != SW_LOSS || rating->distance < best->distance);
 }
 
 /* The strongest player's move, but for one that is known to be worse than
  * another. */
-static int choose_unproved(const sw_rules *rules, const sw_pos *pos,
-                           const sw_hint *hint, sw_rng *rng,
-                           const sw_budget *budget, sw_move *move,
-                           sw_err *err) {
+static int choose_freely(const sw_rules *rules, const sw_pos *pos,
+                         const sw_hint *hint, sw_rng *rng,
+                         const sw_budget *budget, sw_move *move, sw_err *err) {
   int rc = sw_player_strongest(rules->game)
                ->choose(rules, pos, rng, budget, move, err);
   for (size_t i = 0; !rc && i < hint->moves.n; i++)
     if (sw_move_equal(hint->moves.v[i], *move) &&
-        hint->rating[i].value == SW_LOSS)
+        is_worse(&hint->rating[i], &hint->rating[hint->best]))
       *move = hint->moves.v[hint->best];
   return rc;
 }
@@ -109,10 +97,11 @@ static int choose_solver(const sw_rules *rules, const sw_pos *pos, sw_rng *rng,
   int rc = sw_hint_make(rules, pos, budget, &hint, err);
   if (!rc && hint.best < 0)
     rc = no_move(err);
-  if (!rc && hint.rating[hint.best].value != SW_OPEN)
+  sw_value value = rc ? SW_OPEN : hint.rating[hint.best].value;
+  if (value == SW_WIN || value == SW_DRAW)
     *move = hint.moves.v[hint.best];
   else if (!rc)
-    rc = choose_unproved(rules, pos, &hint, rng, budget, move, err);
+    rc = choose_freely(rules, pos, &hint, rng, budget, move, err);
   sw_hint_free(&hint);
   return rc;
 }

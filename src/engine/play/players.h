@@ -12,10 +12,7 @@ extern const sw_player sw_player_random;
 extern const sw_player sw_player_greedy;
 
 /* Keeps what is proved of the position, with the length that was promised
- * (engine/play/hint.h); where nothing is, moves as the strongest player. */
+ * (hint.h); where nothing is to be kept, moves as the strongest player. */
 extern const sw_player sw_player_solver;
-
-/* The game's strongest player: the first one of its own, else Monte Carlo. */
-const sw_player *sw_player_strongest(const sw_game *game);
 
 #endif

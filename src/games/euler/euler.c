@@ -38,7 +38,6 @@ const sw_game sw_game_euler = {
     .fresh = euler_fresh,
     .symmetry = &euler_symmetry,
     .solvers = euler_solvers,
-    .players = euler_players,
     .studies = euler_studies,
     .rate = euler_rate,
 };

@@ -41,7 +41,6 @@ const sw_game sw_game_minor = {
     .fresh = minor_fresh,
     .symmetry = &minor_symmetry,
     .solvers = minor_solvers,
-    .players = minor_players,
     .studies = minor_studies,
     .filter = &minor_filter,
     .rate = minor_rate,

@@ -11,14 +11,10 @@
  *   solver/, proof/  answers with their certificates
  *   studies/    the tables of `count`
  */
-#include "engine/play/players.h"
 #include "games/peg/database/peg_known.h"
 #include "games/peg/rules/peg_rules.h"
 #include "games/peg/solver/peg_solve.h"
 #include "games/peg/studies/peg_study.h"
-
-static const sw_player *const players[] = {&sw_player_solver, &sw_player_greedy,
-                                           &sw_player_random, NULL};
 
 static const sw_study *const studies[] = {&peg_study_levels,
                                           &peg_study_sizes,
@@ -51,7 +47,6 @@ const sw_game sw_game_peg = {
     .symmetry = &peg_symmetry,
     .packed = &peg_packed,
     .solvers = peg_solvers,
-    .players = players,
     .rate = peg_rate,
     .studies = studies,
     .database = &peg_database,

@@ -13,7 +13,6 @@
  *   drawing/sprouts_layout.c    a position as a picture
  *   drawing/sprouts_stroke.c    a line drawn by hand as a move
  */
-#include "engine/play/players.h"
 #include "games/sprouts/drawing/sprouts_scene.h"
 #include "games/sprouts/drawing/sprouts_stroke_text.h"
 #include "games/sprouts/rules/sprouts_normal.h"
@@ -24,9 +23,6 @@
 #include "games/sprouts/studies/sprouts_study.h"
 
 extern const sw_game sw_game_sprouts;
-
-static const sw_player *const players[] = {&sw_player_solver, &sw_player_greedy,
-                                           &sw_player_random, NULL};
 
 const sw_game sw_game_sprouts = {
     .name = "sprouts",
@@ -51,7 +47,6 @@ const sw_game sw_game_sprouts = {
     .symmetry = &sprouts_symmetry,
     .sum = &sprouts_sum,
     .solvers = sprouts_solvers,
-    .players = players,
     .studies = sprouts_studies,
     .rate = sprouts_rate,
 };

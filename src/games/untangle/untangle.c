@@ -39,7 +39,6 @@ const sw_game sw_game_untangle = {
     .fresh = untangle_fresh,
     .symmetry = &untangle_symmetry,
     .solvers = untangle_solvers,
-    .players = untangle_players,
     .studies = untangle_studies,
     .rate = untangle_rate,
 };

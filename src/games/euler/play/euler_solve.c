@@ -4,7 +4,6 @@
  */
 #include "games/euler/play/euler_solve.h"
 
-#include "engine/play/players.h"
 #include "games/euler/proof/euler_proof.h"
 #include "games/euler/search/euler_count.h"
 #include "proof/proof.h"
@@ -95,5 +94,3 @@ static const sw_solver theorem = {
 };
 
 const sw_solver *const euler_solvers[] = {&theorem, NULL};
-const sw_player *const euler_players[] = {&sw_player_solver, &sw_player_greedy,
-                                          &sw_player_random, NULL};

@@ -1,11 +1,10 @@
-/* The solver and the players of Euler's trail. */
+/* The solver of Euler's trail. */
 #ifndef SW_EULER_SOLVE_H
 #define SW_EULER_SOLVE_H
 
 #include "games/euler/rules/euler_rules.h"
 
 extern const sw_solver *const euler_solvers[];
-extern const sw_player *const euler_players[];
 
 /* Fills in the count of solutions, or says why there is none. */
 int euler_count_left(const euler_state *s, const sw_budget *budget,

@@ -3,7 +3,6 @@
  */
 #include "games/minor/play/minor_solve.h"
 
-#include "engine/play/players.h"
 #include "games/minor/play/minor_line.h"
 #include "games/minor/proof/minor_proof.h"
 #include "games/minor/search/minor_find.h"
@@ -92,5 +91,3 @@ static const sw_solver exact = {
 };
 
 const sw_solver *const minor_solvers[] = {&exact, NULL};
-const sw_player *const minor_players[] = {&sw_player_solver, &sw_player_greedy,
-                                          &sw_player_random, NULL};

@@ -1,4 +1,4 @@
-/* The solver and the players of Minorfinder. */
+/* The solver of Minorfinder. */
 #ifndef SW_MINOR_SOLVE_H
 #define SW_MINOR_SOLVE_H
 
@@ -6,6 +6,5 @@
 #include "ability/solver.h"
 
 extern const sw_solver *const minor_solvers[];
-extern const sw_player *const minor_players[];
 
 #endif

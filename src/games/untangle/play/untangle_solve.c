@@ -7,7 +7,6 @@
 #include "games/untangle/play/untangle_solve.h"
 
 #include "base/mem.h"
-#include "engine/play/players.h"
 #include "games/untangle/play/untangle_plan.h"
 #include "games/untangle/proof/untangle_proof.h"
 #include "graph/planarity/planar.h"
@@ -102,5 +101,3 @@ static const sw_solver exact = {
 };
 
 const sw_solver *const untangle_solvers[] = {&exact, NULL};
-const sw_player *const untangle_players[] = {&sw_player_solver,
-                                             &sw_player_random, NULL};

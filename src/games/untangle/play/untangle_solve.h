@@ -1,4 +1,4 @@
-/* The solver and the players of Untangle+. */
+/* The solver of Untangle+. */
 #ifndef SW_UNTANGLE_SOLVE_H
 #define SW_UNTANGLE_SOLVE_H
 
@@ -6,6 +6,5 @@
 #include "ability/solver.h"
 
 extern const sw_solver *const untangle_solvers[];
-extern const sw_player *const untangle_players[];
 
 #endif
