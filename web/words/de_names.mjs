@@ -108,6 +108,8 @@ export const deNames = {
       '{2}',
     '%d edges left; wanted: K5 or K3,3':
       '{1} Linien übrig; lass einen K5 oder K3,3 übrig',
+    '%d vertices and %d edges; %d crossings; %d moves at least to lay it out':
+      'Noch {3} Kreuzungen; mindestens {4} Züge',
     '%d vertices and %d edges; %d crossings': 'Noch {3} Kreuzungen',
     '%s to move, phase 1, round %d, %d links':
       '{1} nimmt zwei Verbindungen weg',
@@ -131,6 +133,6 @@ export const deNames = {
     positions: 'Alle Stellungen nach Zügen',
     placements: 'Wo man die Agenten setzt', grade: 'Wie schwer dies ist',
     variety: 'Wie verschieden die Bretter sind',
-    trails: 'Wie viele Wege es gibt',
+    trails: 'Wie viele Wege es gibt', par: 'Wie viele Punkte sich bewegen',
   },
 };

@@ -120,6 +120,8 @@ export const enNames = {
       'Leave the green graph: {3} dots, {4} lines. Now {1} and {2}',
     '%d edges left; wanted: K5 or K3,3':
       '{1} lines left; leave a K5 or a K3,3',
+    '%d vertices and %d edges; %d crossings; %d moves at least to lay it out':
+      '{3} crossings to undo; at least {4} moves',
     '%d vertices and %d edges; %d crossings': '{3} crossings to undo',
     '%s to move, phase 1, round %d, %d links': '{1} cuts two links',
     '%s to move, phase 2, round %d, %d links': '{1} sets the agent and cuts',
@@ -140,6 +142,6 @@ export const enNames = {
     course: 'First moves after setting', positions: 'All positions by moves',
     placements: 'Where to set the agents',
     grade: 'How hard this one is', variety: 'How much boards differ',
-    trails: 'How many ways there are',
+    trails: 'How many ways there are', par: 'How many dots have to move',
   },
 };
