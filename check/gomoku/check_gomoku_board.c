@@ -102,17 +102,6 @@ void gm_clear(gm_board *board) {
       gm_take(board, cell);
 }
 
-static int has_stone(const gm_board *board, int cell, int colour) {
-  return cell >= 0 && board->stone[cell] == colour;
-}
-
-/* 1 when the colour has n stones here and could make its five. */
-int gm_holds(const gm_board *board, const gm_window *w, int colour, int n) {
-  return w->stones[colour] == n && !w->stones[3 - colour] &&
-         (board->overline || (!has_stone(board, w->before, colour) &&
-                              !has_stone(board, w->after, colour)));
-}
-
 int gm_has_five(const gm_board *board, int colour) {
   for (int i = 0; i < board->windows; i++)
     if (gm_holds(board, &board->window[i], colour, 5))

@@ -57,8 +57,17 @@ int gm_has_five(const gm_board *board, int colour);
 /* 1 when a stone on this empty cell makes five. */
 int gm_makes_five(const gm_board *board, int colour, int cell);
 
+static inline int gm_has_stone(const gm_board *board, int cell, int colour) {
+  return cell >= 0 && board->stone[cell] == colour;
+}
+
 /* 1 when the colour has n stones in the window and could make its five there.
- */
-int gm_holds(const gm_board *board, const gm_window *window, int colour, int n);
+ * Most of the time of a check is spent here. */
+static inline int gm_holds(const gm_board *board, const gm_window *w,
+                           int colour, int n) {
+  return w->stones[colour] == n && !w->stones[3 - colour] &&
+         (board->overline || (!gm_has_stone(board, w->before, colour) &&
+                              !gm_has_stone(board, w->after, colour)));
+}
 
 #endif
