@@ -6,10 +6,10 @@
 #ifndef SW_VALUES_H
 #define SW_VALUES_H
 
-#include "base/buf.h"
 #include "base/err.h"
 #include "base/num.h"
 #include "base/rng.h"
+#include "text/buf.h"
 
 #include <stddef.h>
 #include <stdint.h>

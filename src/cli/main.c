@@ -1,11 +1,11 @@
 /* The command `spielwerk`: finds the verb, reads its options, opens and closes
  * the place where the answer goes. */
 #include "base/mem.h"
-#include "base/suggest.h"
 #include "cli/command/command.h"
 #include "host/system/heap.h"
 #include "host/system/stop.h"
 #include "registry.h"
+#include "text/suggest.h"
 
 #include <errno.h>
 #include <string.h>

@@ -5,7 +5,7 @@
 #ifndef SW_WORK_WORK_H
 #define SW_WORK_WORK_H
 
-#include "base/buf.h"
+#include "text/buf.h"
 
 #include <stddef.h>
 #include <stdint.h>

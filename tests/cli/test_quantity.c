@@ -1,8 +1,8 @@
 /* Small things of the command: numbers, near words, wrapped lines, Elo. */
-#include "base/quantity.h"
-#include "base/suggest.h"
 #include "cli/output/elo.h"
 #include "session/ask/report.h"
+#include "text/quantity.h"
+#include "text/suggest.h"
 
 #include <math.h>
 #include <setjmp.h>

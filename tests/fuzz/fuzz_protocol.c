@@ -2,8 +2,8 @@
  * '=' or '?', a text without an empty line, an empty line. */
 #include "fuzz.h"
 
-#include "base/buf.h"
 #include "session/protocol/protocol.h"
+#include "text/buf.h"
 
 #include <string.h>
 

@@ -2,7 +2,7 @@
 #ifndef SHELF_H
 #define SHELF_H
 
-#include "base/buf.h"
+#include "text/buf.h"
 #include "work/archive.h"
 
 #include <stdio.h>

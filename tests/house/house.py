@@ -23,13 +23,14 @@ ROOT = Path(__file__).resolve().parents[2]
 # rooms of one file,
 # and so is "values.h".
 CHECKED = ["agents", "euler", "gomoku", "minor", "peg", "sprouts", "untangle"]
-BELOW_GAMES = ["base", "values.h", "work", "ability", "game.h"]
+BELOW_GAMES = ["base", "text", "values.h", "work", "ability", "game.h"]
 MAY_INCLUDE = {
     "src/base": ["base"],
-    "src/graph": ["base", "graph"],
-    "src/values": ["base", "values.h"],
-    "src/work": ["base", "values.h", "work"],
-    "src/ability": ["base", "values.h", "work", "ability"],
+    "src/text": ["base", "text"],
+    "src/graph": ["base", "text", "graph"],
+    "src/values": ["base", "text", "values.h"],
+    "src/work": ["base", "text", "values.h", "work"],
+    "src/ability": ["base", "text", "values.h", "work", "ability"],
     "src/game": [*BELOW_GAMES],
     "src/registry": [*BELOW_GAMES, "registry.h"],
     "src/proof": [*BELOW_GAMES, "proof"],
@@ -43,9 +44,9 @@ MAY_INCLUDE = {
     "src/wasm": [*BELOW_GAMES, "session", "wasm"],
     "check": ["frame", *CHECKED],
 }
-CORE = ("src/base", "src/graph", "src/games", "src/engine", "src/proof",
-        "src/game", "src/registry", "src/values", "src/work", "src/ability",
-        "src/session")
+CORE = ("src/base", "src/text", "src/graph", "src/games", "src/engine",
+        "src/proof", "src/game", "src/registry", "src/values", "src/work",
+        "src/ability", "src/session")
 CORE_HEADERS = {"assert.h", "ctype.h", "errno.h", "float.h", "inttypes.h",
                 "limits.h", "math.h", "stdalign.h", "stdarg.h", "stdatomic.h",
                 "stdbool.h", "stddef.h", "stdint.h", "stdio.h", "stdlib.h",
@@ -210,7 +211,7 @@ def median(files):
 # The same kind of room has the same name in every game.
 GAME_ROOMS = {"rules", "forms", "board", "lands", "net", "drawing", "threats",
               "arguments", "tables", "counting", "search", "prover", "solver",
-              "strategy", "proof", "play", "studies", "formats"}
+              "strategy", "database", "proof", "play", "studies", "formats"}
 
 
 def game_rooms(files):

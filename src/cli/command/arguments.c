@@ -1,10 +1,10 @@
 /* Games and positions from the command line: see arguments.h. */
 #include "cli/command/arguments.h"
 
-#include "base/suggest.h"
 #include "cli/command/diagnostics.h"
 #include "host/files/file.h"
 #include "registry.h"
+#include "text/suggest.h"
 
 #include <stdio.h>
 #include <string.h>

@@ -2,7 +2,7 @@
 #include "cli/command/command.h"
 
 #include "cli/command/arguments.h"
-#include "cli/command/database_files.h"
+#include "cli/engine/database_files.h"
 #include "host/system/heap.h"
 #include "host/system/stop.h"
 #include "registry.h"

@@ -1,8 +1,8 @@
 /* Messages with a place: see diagnostics.h. */
 #include "cli/command/diagnostics.h"
 
-#include "base/buf.h"
 #include "session/ask/report.h"
+#include "text/buf.h"
 
 #include <assert.h>
 #include <stdarg.h>

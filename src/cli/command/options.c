@@ -2,11 +2,11 @@
  * cut out of the one table for it. */
 #include "cli/command/options.h"
 
-#include "base/quantity.h"
-#include "base/suggest.h"
 #include "cli/command/diagnostics.h"
 #include "registry.h"
 #include "session/ask/report.h"
+#include "text/quantity.h"
+#include "text/suggest.h"
 
 #include <argp.h>
 #include <assert.h>

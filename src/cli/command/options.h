@@ -6,7 +6,7 @@
 #ifndef SW_CLI_COMMAND_OPTIONS_H
 #define SW_CLI_COMMAND_OPTIONS_H
 
-#include "base/buf.h"
+#include "text/buf.h"
 
 #include <stddef.h>
 #include <stdint.h>

@@ -1,14 +1,14 @@
 /* The commands of play: see play.h. */
 #include "cli/play/play.h"
 
-#include "base/quantity.h"
-#include "base/suggest.h"
-#include "cli/command/database_files.h"
+#include "cli/engine/database_files.h"
 #include "host/terminal/terminal.h"
 #include "session/ask/report.h"
 #include "session/ask/search.h"
 #include "session/exchange.h"
 #include "session/record.h"
+#include "text/quantity.h"
+#include "text/suggest.h"
 
 #include <stdlib.h>
 #include <string.h>

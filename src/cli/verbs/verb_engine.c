@@ -1,6 +1,6 @@
 /* The verb engine: the protocol on standard input and output. */
 #include "cli/command/command.h"
-#include "cli/command/protocol_stream.h"
+#include "cli/engine/protocol_stream.h"
 #include "host/streams/reader.h"
 #include "host/system/stop.h"
 #include "session/protocol/protocol.h"

@@ -1,6 +1,6 @@
 /* The verb gomocup: a game's own line protocol on standard input and output. */
 #include "cli/command/command.h"
-#include "cli/command/database_files.h"
+#include "cli/engine/database_files.h"
 #include "host/streams/reader.h"
 #include "host/system/clock.h"
 #include "host/system/stop.h"

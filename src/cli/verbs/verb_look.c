@@ -1,5 +1,4 @@
 /* The verbs that look and do not search: games, show, moves, normal, new. */
-#include "base/json.h"
 #include "base/mem.h"
 #include "cli/command/arguments.h"
 #include "cli/command/command.h"
@@ -8,6 +7,7 @@
 #include "session/about.h"
 #include "session/ask/distinct.h"
 #include "session/ask/report.h"
+#include "text/json.h"
 
 #include <inttypes.h>
 #include <string.h>

@@ -1,7 +1,7 @@
 /* The verb serve: the workbench in the browser, and an engine of this computer
  * for each page that asks for one. */
 #include "cli/command/command.h"
-#include "cli/command/protocol_stream.h"
+#include "cli/engine/protocol_stream.h"
 #include "host/files/install_path.h"
 #include "host/streams/web.h"
 #include "host/system/crew.h"

@@ -18,8 +18,8 @@
 #include "games/sprouts/rules/sprouts_normal.h"
 #include "games/sprouts/rules/sprouts_text.h"
 #include "games/sprouts/rules/sprouts_variant.h"
-#include "games/sprouts/solvers/sprouts_solve.h"
-#include "games/sprouts/solvers/sprouts_sum.h"
+#include "games/sprouts/solver/sprouts_solve.h"
+#include "games/sprouts/solver/sprouts_sum.h"
 #include "games/sprouts/studies/sprouts_study.h"
 
 extern const sw_game sw_game_sprouts;

@@ -6,8 +6,8 @@
  */
 #include "graph/drawing/drawing.h"
 
-#include "base/scan.h"
 #include "graph/drawing/circle.h"
+#include "text/scan.h"
 
 void sw_places_on_circle(sw_vset set, uint16_t *x, uint16_t *y) {
   int n = sw_vset_count(set), i = 0;

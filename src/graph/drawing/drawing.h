@@ -7,9 +7,9 @@
 #ifndef SW_GRAPH_DRAWING_DRAWING_H
 #define SW_GRAPH_DRAWING_DRAWING_H
 
-#include "base/buf.h"
 #include "base/err.h"
 #include "graph/simple/graph.h"
+#include "text/buf.h"
 
 enum { SW_FIELD = 1000 };
 

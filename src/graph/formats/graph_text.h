@@ -4,10 +4,10 @@
 #ifndef SW_GRAPH_FORMATS_GRAPH_TEXT_H
 #define SW_GRAPH_FORMATS_GRAPH_TEXT_H
 
-#include "base/buf.h"
 #include "base/err.h"
-#include "base/scan.h"
 #include "graph/simple/graph.h"
+#include "text/buf.h"
+#include "text/scan.h"
 
 void sw_graph6_print(const sw_graph *g, sw_buf *out);
 void sw_sparse6_print(const sw_graph *g, sw_buf *out);

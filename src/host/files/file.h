@@ -2,8 +2,8 @@
 #ifndef SW_HOST_FILES_FILE_H
 #define SW_HOST_FILES_FILE_H
 
-#include "base/buf.h"
 #include "base/err.h"
+#include "text/buf.h"
 
 #include <stdio.h>
 

@@ -4,7 +4,7 @@
 #ifndef SW_HOST_STREAMS_LINES_H
 #define SW_HOST_STREAMS_LINES_H
 
-#include "base/buf.h"
+#include "text/buf.h"
 
 typedef struct sw_lines sw_lines;
 

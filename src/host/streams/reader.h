@@ -3,7 +3,7 @@
 #ifndef SW_HOST_STREAMS_READER_H
 #define SW_HOST_STREAMS_READER_H
 
-#include "base/buf.h"
+#include "text/buf.h"
 
 typedef struct sw_reader sw_reader;
 

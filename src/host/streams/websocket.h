@@ -7,7 +7,7 @@
 #ifndef SW_HOST_STREAMS_WEBSOCKET_H
 #define SW_HOST_STREAMS_WEBSOCKET_H
 
-#include "base/buf.h"
+#include "text/buf.h"
 
 typedef struct sw_wire sw_wire;
 

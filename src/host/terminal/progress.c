@@ -1,9 +1,9 @@
 /* Progress: see progress.h. */
 #include "host/terminal/progress.h"
 
-#include "base/buf.h"
 #include "host/system/clock.h"
 #include "host/terminal/terminal.h"
+#include "text/buf.h"
 
 #include <stdio.h>
 

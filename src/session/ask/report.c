@@ -1,7 +1,7 @@
 /* Answers and ratings as text: see report.h. */
 #include "session/ask/report.h"
 
-#include "base/json.h"
+#include "text/json.h"
 
 #include <assert.h>
 #include <inttypes.h>

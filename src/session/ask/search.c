@@ -1,9 +1,9 @@
 /* Questions that take work: see search.h. */
 #include "session/ask/search.h"
 
-#include "base/suggest.h"
 #include "engine/play/abilities.h"
 #include "engine/play/players.h"
+#include "text/suggest.h"
 
 #include <string.h>
 

@@ -8,12 +8,12 @@
 #include "session/protocol/protocol.h"
 
 #include "base/mem.h"
-#include "base/suggest.h"
 #include "registry.h"
 #include "session/about.h"
 #include "session/ask/report.h"
 #include "session/protocol/protocol_verbs.h"
 #include "session/record.h"
+#include "text/suggest.h"
 
 #include <assert.h>
 #include <string.h>

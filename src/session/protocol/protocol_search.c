@@ -1,9 +1,9 @@
 /* The verbs of the protocol that take work: see protocol_verbs.h. */
-#include "base/quantity.h"
 #include "session/ask/report.h"
 #include "session/ask/rows.h"
 #include "session/ask/search.h"
 #include "session/protocol/protocol_verbs.h"
+#include "text/quantity.h"
 
 #include <string.h>
 

@@ -1,11 +1,11 @@
 /* The verbs of the protocol that play and look: see protocol_verbs.h. */
 #include "base/mem.h"
-#include "base/quantity.h"
 #include "session/ask/distinct.h"
 #include "session/ask/report.h"
 #include "session/exchange.h"
 #include "session/protocol/protocol_verbs.h"
 #include "session/record.h"
+#include "text/quantity.h"
 
 static void put_pos(sw_protocol *p) {
   const sw_rules *rules = sw_session_rules(p->session);

@@ -3,9 +3,9 @@
 #define SW_AGENTS_BOARD_H
 
 #include "base/bits.h"
-#include "base/buf.h"
 #include "base/err.h"
 #include "base/num.h"
+#include "text/buf.h"
 
 #include <assert.h>
 

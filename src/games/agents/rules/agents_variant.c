@@ -12,8 +12,8 @@
  * one, a graph none, unless `rounds` says otherwise.
  */
 #include "base/mem.h"
-#include "base/scan.h"
 #include "games/agents/rules/agents_rules.h"
+#include "text/scan.h"
 
 #include <string.h>
 

@@ -12,9 +12,9 @@
  */
 #include "games/euler/rules/euler_rules.h"
 
-#include "base/scan.h"
 #include "graph/drawing/drawing.h"
 #include "graph/formats/graph_text.h"
+#include "text/scan.h"
 
 /* ---- positions ---------------------------------------------------------- */
 

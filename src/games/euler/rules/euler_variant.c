@@ -7,7 +7,7 @@
 #include "games/euler/rules/euler_rules.h"
 
 #include "base/mem.h"
-#include "base/scan.h"
+#include "text/scan.h"
 
 #include <inttypes.h>
 #include <string.h>

@@ -1,7 +1,7 @@
 /* Rows of stones and names of cells: see gomoku_rules.h. */
 #include "games/gomoku/rules/gomoku_rules.h"
 
-#include "base/scan.h"
+#include "text/scan.h"
 
 #include <assert.h>
 #include <stdio.h>

@@ -9,7 +9,7 @@
  */
 #include "games/minor/rules/minor_rules.h"
 
-#include "base/scan.h"
+#include "text/scan.h"
 
 typedef struct reader {
   const char *text;

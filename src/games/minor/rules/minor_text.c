@@ -13,10 +13,10 @@
  */
 #include "games/minor/rules/minor_rules.h"
 
-#include "base/scan.h"
 #include "graph/drawing/drawing.h"
 #include "graph/formats/gallery.h"
 #include "graph/formats/graph_text.h"
+#include "text/scan.h"
 
 #include <string.h>
 

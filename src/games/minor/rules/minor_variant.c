@@ -9,9 +9,9 @@
 #include "games/minor/rules/minor_rules.h"
 
 #include "base/mem.h"
-#include "base/scan.h"
 #include "graph/formats/gallery.h"
 #include "graph/formats/graph_text.h"
+#include "text/scan.h"
 
 #include <inttypes.h>
 #include <string.h>

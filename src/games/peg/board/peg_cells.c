@@ -7,7 +7,7 @@
 #include "games/peg/board/peg_cells.h"
 
 #include "base/bits.h"
-#include "base/scan.h"
+#include "text/scan.h"
 
 #include <stdio.h>
 #include <string.h>

@@ -2,8 +2,8 @@
 #ifndef SW_PEG_CELLS_H
 #define SW_PEG_CELLS_H
 
-#include "base/buf.h"
 #include "games/peg/board/peg_board.h"
+#include "text/buf.h"
 
 enum { PEG_NAME = 4 }; /* a cell's name, "a1".."z26", with its NUL */
 

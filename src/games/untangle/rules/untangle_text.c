@@ -10,9 +10,9 @@
  */
 #include "games/untangle/rules/untangle_rules.h"
 
-#include "base/scan.h"
 #include "graph/drawing/drawing.h"
 #include "graph/formats/graph_text.h"
+#include "text/scan.h"
 
 /* ---- positions --------------------------------------------------------- */
 

@@ -11,10 +11,10 @@
 #include "games/untangle/rules/untangle_rules.h"
 
 #include "base/mem.h"
-#include "base/scan.h"
 #include "graph/drawing/circle.h"
 #include "graph/formats/graph_text.h"
 #include "graph/planarity/planar.h"
+#include "text/scan.h"
 
 #include <inttypes.h>
 

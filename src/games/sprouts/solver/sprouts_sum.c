@@ -3,7 +3,7 @@
  * A land is written in the notation of the program Glop and read back, which
  * puts closed vertices in the places of what was dead.
  */
-#include "games/sprouts/solvers/sprouts_sum.h"
+#include "games/sprouts/solver/sprouts_sum.h"
 
 #include "games/sprouts/forms/sprouts_form.h"
 #include "games/sprouts/forms/sprouts_form_text.h"

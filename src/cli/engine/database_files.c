@@ -1,5 +1,5 @@
 /* Databases as files: see database_files.h. */
-#include "cli/command/database_files.h"
+#include "cli/engine/database_files.h"
 
 #include "host/files/file.h"
 #include "host/files/install_path.h"

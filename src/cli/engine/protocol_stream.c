@@ -1,7 +1,7 @@
 /* The engine at one end of a stream: see protocol_stream.h. */
-#include "cli/command/protocol_stream.h"
+#include "cli/engine/protocol_stream.h"
 
-#include "cli/command/database_files.h"
+#include "cli/engine/database_files.h"
 #include "host/system/clock.h"
 #include "session/protocol/protocol.h"
 

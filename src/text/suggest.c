@@ -3,7 +3,7 @@
  * The distance is the number of letters to add, drop or change, or of
  * neighbours to swap (Damerau, Levenshtein; "optimal string alignment").
  */
-#include "base/suggest.h"
+#include "text/suggest.h"
 
 #include <string.h>
 

@@ -1,5 +1,5 @@
 /* Writing JSON: see json.h. */
-#include "base/json.h"
+#include "text/json.h"
 
 void sw_json_string(sw_buf *buf, const char *text, size_t len) {
   sw_buf_putc(buf, '"');

@@ -1,5 +1,5 @@
 /* A growing byte buffer: see buf.h. */
-#include "base/buf.h"
+#include "text/buf.h"
 
 #include "base/err.h"
 #include "base/mem.h"

@@ -1,5 +1,5 @@
 /* Numbers as people write them: see quantity.h. */
-#include "base/quantity.h"
+#include "text/quantity.h"
 
 #include <string.h>
 

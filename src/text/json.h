@@ -3,7 +3,7 @@
 #ifndef SW_BASE_JSON_H
 #define SW_BASE_JSON_H
 
-#include "base/buf.h"
+#include "text/buf.h"
 
 /* The text as a JSON string with its quotes; control characters, quotes and
  * backslashes are escaped, other bytes are passed on as they are (UTF-8). */

@@ -1,5 +1,5 @@
 /* Reading short texts: see scan.h. */
-#include "base/scan.h"
+#include "text/scan.h"
 
 size_t sw_divide(const char *text, size_t len, char sign, sw_part *parts,
                  size_t most) {

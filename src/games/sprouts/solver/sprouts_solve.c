@@ -1,7 +1,7 @@
 /* The solvers `outcome` and `nimber`, and ratings of moves: a value, why, and
  * its certificate.
  */
-#include "games/sprouts/solvers/sprouts_solve.h"
+#include "games/sprouts/solver/sprouts_solve.h"
 
 #include "games/sprouts/proof/sprouts_misere_proof.h"
 #include "games/sprouts/proof/sprouts_proof.h"
