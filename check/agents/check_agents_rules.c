@@ -49,11 +49,8 @@ static int make_hexagon(ag_game *game, int a, int b, int c) {
 
 /* A number up to `most`, moving *text behind it; -1 when there is none. */
 static int number(const char **text, int most) {
-  int x = 0;
-  const char *start = *text;
-  for (; **text >= '0' && **text <= '9' && x <= most; ++*text)
-    x = 10 * x + (**text - '0');
-  return *text == start || x > most ? -1 : x;
+  uint64_t x;
+  return ck_digits(text, (uint64_t)most, &x) ? (int)x : -1;
 }
 
 static int take(const char **text, const char *word) {

@@ -139,8 +139,11 @@ __attribute__((format(printf, 2, 3))) int ck_true(ck_cert *cert,
  * behind both and returns 1. */
 int ck_word(const char **text, const char *word);
 
-/* Reads a decimal number without sign or leading zeros, at most `most`, up to
- * a blank or the end; moves *text behind both.  1 or 0. */
+/* Reads a decimal number without sign or leading zeros, at most `most`; moves
+ * *text behind its last digit.  1 or 0. */
+int ck_digits(const char **text, uint64_t most, uint64_t *value);
+
+/* The same up to a blank or the end, and *text moves behind both. */
 int ck_number(const char **text, uint64_t most, uint64_t *value);
 
 /* The same with an optional minus sign, between -most and most. */

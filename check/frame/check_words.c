@@ -18,7 +18,7 @@ int ck_word(const char **text, const char *word) {
   return 1;
 }
 
-int ck_number(const char **text, uint64_t most, uint64_t *value) {
+int ck_digits(const char **text, uint64_t most, uint64_t *value) {
   const char *p = *text;
   uint64_t x = 0;
   if (*p == '0' && p[1] >= '0' && p[1] <= '9')
@@ -29,7 +29,17 @@ int ck_number(const char **text, uint64_t most, uint64_t *value) {
       return 0;
     x = 10 * x + digit;
   }
-  if (p == *text || (*p && *p != ' '))
+  if (p == *text)
+    return 0;
+  *text = p;
+  *value = x;
+  return 1;
+}
+
+int ck_number(const char **text, uint64_t most, uint64_t *value) {
+  const char *p = *text;
+  uint64_t x;
+  if (!ck_digits(&p, most, &x) || (*p && *p != ' '))
     return 0;
   *text = p;
   skip_blank(text);

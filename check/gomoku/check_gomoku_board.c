@@ -58,13 +58,12 @@ const char *gm_rules(gm_board *board, const char *text) {
 
 int gm_cell(const gm_board *board, const char **text) {
   const char *p = *text;
-  int x = *p - 'a', y = 0;
-  if (*p < 'a' || *p > 'z' || p[1] < '1' || p[1] > '9')
+  int x = *p - 'a';
+  uint64_t y;
+  if (*p < 'a' || *p++ > 'z' || !ck_digits(&p, GM_SIDE, &y) || !y)
     return -1;
-  for (p++; *p >= '0' && *p <= '9' && y < 100; p++)
-    y = 10 * y + (*p - '0');
   *text = p;
-  return cell_at(board, x, y - 1);
+  return cell_at(board, x, (int)y - 1);
 }
 
 const char *gm_position(gm_board *board, const char *text) {

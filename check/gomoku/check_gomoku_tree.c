@@ -126,7 +126,8 @@ typedef struct replay {
 
 /* Passes over the rest of a tree, up to the bracket that closes it. */
 static void skip_tree(replay *r) {
-  for (int depth = 0; *r->at && (depth || *r->at != ')'); r->at++)
+  for (int depth = 0; *r->at && *r->at != ' ' && (depth || *r->at != ')');
+       r->at++)
     depth += (*r->at == '(') - (*r->at == ')');
 }
 

@@ -21,14 +21,14 @@ static int take(const char **text, const char *word) {
 /* "6", "6-misere-plane", ..: 1 to 60 spots. */
 static int read_rules(const char *text, rules *r) {
   *r = (rules){0, 0, 0, 0};
-  if (*text < '1' || *text > '9')
+  uint64_t spots;
+  if (!ck_digits(&text, CKS_SPOTS, &spots) || !spots)
     return 0;
-  while (*text >= '0' && *text <= '9' && r->spots <= CKS_SPOTS)
-    r->spots = r->spots * 10 + (*text++ - '0');
+  r->spots = (int)spots;
   r->misere = take(&text, "-misere");
   r->plane = take(&text, "-plane");
   r->oriented = take(&text, "-oriented");
-  return r->spots <= CKS_SPOTS && !*text;
+  return !*text;
 }
 
 static int check(ck_cert *cert, const char *text) {

@@ -76,13 +76,12 @@ static void find_images(pg_game *game) {
 
 int pg_cell(const pg_game *game, const char **text) {
   const char *p = *text;
-  if (*p < 'a' || *p > 'z' || p[1] < '1' || p[1] > '9')
+  int x = *p - 'a';
+  uint64_t y;
+  if (*p < 'a' || *p++ > 'z' || !ck_digits(&p, 99, &y) || !y)
     return -1;
-  int x = *p++ - 'a', y = *p++ - '0';
-  if (*p >= '0' && *p <= '9')
-    y = 10 * y + (*p++ - '0');
   *text = p;
-  return find(game, x, y - 1);
+  return find(game, x, (int)y - 1);
 }
 
 int pg_position(const pg_game *game, const char *text, size_t len, int either,

@@ -2,6 +2,8 @@
  * "0*2.AB|AB". */
 #include "sprouts/rules/check_sprouts_text.h"
 
+#include "frame/check.h"
+
 #include <string.h>
 
 static int put(cks_part *part, int what) {
@@ -27,16 +29,12 @@ typedef struct letters {
 /* a..l m(k) as 0.., A..Y Z(k) as 256..; -1 when it is none of them. */
 static int read_letter(const char **text) {
   int c = *(*text)++, upper = c >= 'A' && c <= 'Z';
-  uint64_t number = 0;
+  uint64_t number;
   if (!upper && (c < 'a' || c > 'm'))
     return -1;
   if (c != 'm' && c != 'Z')
     return upper ? 256 + c - 'A' : c - 'a';
-  if (*(*text)++ != '(' || **text < '0' || **text > '9')
-    return -1;
-  while (**text >= '0' && **text <= '9' && number < 1000)
-    number = number * 10 + (uint64_t)(*(*text)++ - '0');
-  if (*(*text)++ != ')' || number >= 200)
+  if (*(*text)++ != '(' || !ck_digits(text, 199, &number) || *(*text)++ != ')')
     return -1;
   return (int)number + (upper ? 256 + 25 : 12);
 }
@@ -56,7 +54,8 @@ static int put_letter(cks_part *part, const char **text, letters *l,
 /* A word up to its end: "0*5", "1aa2A". */
 static int read_word(cks_part *part, const char **text, letters *l,
                      int region) {
-  int spots = 1, corners = 0, lone = 0;
+  uint64_t spots = 1;
+  int corners = 0, lone = 0;
   memset(l->uses, 0, 256 * sizeof *l->uses);
   for (; **text && !strchr(".|*", **text); corners++) {
     int ok;
@@ -74,13 +73,13 @@ static int read_word(cks_part *part, const char **text, letters *l,
     if (l->uses[k] == 1)
       return 0;
   if (**text == '*' && lone) {
-    for (spots = 0, ++*text;
-         **text >= '0' && **text <= '9' && spots <= CKS_SPOTS;)
-      spots = spots * 10 + (*(*text)++ - '0');
+    ++*text;
+    if (!ck_digits(text, CKS_SPOTS, &spots))
+      return 0;
   }
-  if (!corners || (lone && corners > 1) || spots < 1 || spots > CKS_SPOTS)
+  if (!corners || (lone && corners > 1) || spots < 1)
     return 0;
-  while (--spots > 0) {
+  while (--spots) {
     int v = new_vertex(part, 0);
     if (v < 0 || !put(part, CKS_WORD_END) || !put(part, v))
       return 0;
