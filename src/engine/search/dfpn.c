@@ -209,21 +209,16 @@ static numbers visit_itself(sw_dfpn *search, sw_dfpn_key key, numbers limit) {
   size_t first = search->stack.n;
   uint64_t before = search->nodes++;
   numbers now = {1, 1};
-  switch (search->game->expand(search->game->ctx, key, &search->stack)) {
-  case SW_WIN:
-    now = (numbers){0, infinite};
-    break;
-  case SW_LOSS:
-    now = (numbers){infinite, 0};
-    break;
-  case SW_DRAW:
+  sw_value value = SW_OPEN;
+  if (search->game->expand(search->game->ctx, key, &search->stack, &value)) {
     search->rc = SW_NO_MEMORY;
-    break;
-  case SW_OPEN:
+  } else if (value == SW_OPEN) {
     assert(search->stack.n > first);
     recall(search, first, search->stack.n);
     now = pursue(search, first, search->stack.n, limit);
-    break;
+  } else {
+    assert(value == SW_WIN || value == SW_LOSS);
+    now = value == SW_WIN ? (numbers){0, infinite} : (numbers){infinite, 0};
   }
   search->stack.n = first;
   if (search->rc != SW_NO_MEMORY)

@@ -83,27 +83,39 @@ static int add_run(view *here, const agents_run *run, sw_dfpn_list *list) {
   return 0;
 }
 
-static sw_value expand(void *ctx, sw_dfpn_key key, sw_dfpn_list *list) {
-  const agents_arena *arena = ctx;
-  view here;
-  unpack(arena->net, key, &here);
-  agents_phase3 position = {here.links, here.at.mover, here.at.other};
-  uint64_t runs =
-      agents_search_board_runs(&here.at, position.mover, position.other);
+/* The value where runs or cat numbers tell it. */
+static sw_value at_a_glance(const agents_arena *arena, const view *here,
+                            uint64_t runs) {
+  agents_phase3 position = {here->links, here->at.mover, here->at.other};
   if (!runs)
     return SW_LOSS;
-  if (agents_search_board_wins_now(&here.at, runs))
+  if (agents_search_board_wins_now(&here->at, runs))
     return SW_WIN;
   if (arena->cats && agents_cat_applies(arena->net, position, MOST_CAT_LINKS))
     return agents_cat_wins(arena->cats, position) ? SW_WIN : SW_LOSS;
+  return SW_OPEN;
+}
+
+static int expand(void *ctx, sw_dfpn_key key, sw_dfpn_list *list,
+                  sw_value *value) {
+  const agents_arena *arena = ctx;
+  view here;
+  unpack(arena->net, key, &here);
+  uint64_t runs =
+      agents_search_board_runs(&here.at, here.at.mover, here.at.other);
+  *value = at_a_glance(arena, &here, runs);
+  if (*value != SW_OPEN)
+    return 0;
   agents_ground_of(&here.at, &here.ground);
   size_t before = list->n;
   for (SW_BITS_EACH(to, runs & here.at.least[2])) {
     agents_run run = agents_run_to(&here.at, &here.ground, (int)to);
     if (add_run(&here, &run, list))
-      return SW_DRAW;
+      return SW_NO_MEMORY;
   }
-  return list->n > before ? SW_OPEN : SW_LOSS;
+  if (list->n == before)
+    *value = SW_LOSS;
+  return 0;
 }
 
 static sw_dfpn_key stand_in(void *ctx, sw_dfpn_key key) {
