@@ -178,7 +178,7 @@ test('a solution and branch sets become a line to step through', async () => {
       await verdict(bench, '');
       await bench.tab.click(STEP);
       await bench.tab.waitForFunction(() =>
-        document.querySelectorAll('#moves li').length > 5 &&
+        document.querySelectorAll('#moves li').length > 4 &&
         !document.querySelector('#moves [aria-current]'));
       await bench.press('last');
       await bench.says('caption', /Solved/);
