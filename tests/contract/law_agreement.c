@@ -24,7 +24,7 @@
 
 enum {
   ASKED = 12, /* positions of a sample, */
-  FEW = 3,    /* and where they have many moves, */
+  FEW = 1,    /* and where they have many moves, */
   MANY = 150, /* which is so many of all together */
   NODES = 1500,
   MEMORY = 4 << 20,

@@ -5,6 +5,7 @@
  * what it says has to be true, also when it is stopped or starved on the way;
  * and it must have decided something.
  */
+#include "engine/play/abilities.h"
 #include "famine.h"
 #include "laws.h"
 #include "truth.h"
@@ -305,8 +306,6 @@ static int worth_playing(const law_case *c, const sw_pos *pos) {
 
 static int has_players(const law_case *c) {
   const sw_pos *pos;
-  if (!c->game->players || !c->game->players[0])
-    return 0;
   for (size_t i = 0; (pos = nth(c, i)); i++)
     if (worth_playing(c, pos))
       return 1;
@@ -333,8 +332,9 @@ static void players_move(law_case *c) {
   for (size_t i = 0; most && (pos = nth(c, i)); i++) {
     if (!worth_playing(c, pos))
       continue;
-    for (const sw_player *const *p = c->game->players; *p; p++)
-      choose_one(c, pos, *p);
+    const sw_player *p;
+    for (size_t k = 0; (p = sw_game_player(c->game, k)); k++)
+      choose_one(c, pos, p);
     most--;
   }
 }

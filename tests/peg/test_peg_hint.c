@@ -1,5 +1,6 @@
 /* Ratings and hints of peg solitaire against plain recursion. */
 #include "../game_test.h"
+#include "engine/play/abilities.h"
 #include "engine/play/hint.h"
 #include "engine/play/players.h"
 #include "games/peg/rules/peg_rules.h"
@@ -114,9 +115,11 @@ static void plays_to_the_end(void **state) {
       sw_player_random.choose(rules, &pos, &rng, NULL, &move, NULL),
       SW_ILLEGAL);
   sw_game_peg.start(rules, &pos);
-  for (const sw_player *const *p = sw_game_peg.players; *p; p++) {
+  const sw_player *player;
+  for (size_t i = 0; (player = sw_game_player(&sw_game_peg, i)); i++) {
     sw_pos child;
-    assert_int_equal((*p)->choose(rules, &pos, &rng, &budget, &move, NULL), 0);
+    assert_int_equal(player->choose(rules, &pos, &rng, &budget, &move, NULL),
+                     0);
     assert_int_equal(sw_game_peg.apply(rules, &pos, move, &child, NULL), 0);
   }
   sw_game_peg.rules_free(rules);

@@ -2,6 +2,7 @@
  * against plain enumeration. */
 #include "../game_test.h"
 #include "engine/impartial/nimber.h"
+#include "engine/play/players.h"
 #include "games/sprouts/forms/sprouts_form_text.h"
 #include "games/sprouts/lands/sprouts_parts.h"
 #include "games/sprouts/rules/sprouts_glop.h"
@@ -180,8 +181,9 @@ static void perfect_play(void **state) {
     rules->game->start(rules, &pos);
     int turn = 0;
     for (; rules->game->result(rules, &pos) == SW_OPEN; turn = !turn) {
-      const sw_player *player =
-          rules->game->players[turn ? 1 + game / 4 % 2 : 0];
+      const sw_player *player = !turn          ? &sw_player_solver
+                                : game / 4 % 2 ? &sw_player_random
+                                               : &sw_player_greedy;
       assert_int_equal(player->choose(rules, &pos, &rng, &budget, &move, NULL),
                        0);
       assert_int_equal(rules->game->apply(rules, &pos, move, &pos, NULL), 0);

@@ -329,6 +329,11 @@ int sw_ask_moves(const sw_rules *rules, const sw_pos *pos,
   int rc = 0;
   if (game->rate) {
     rc = game->rate(rules, pos, moves, budget, ratings, err);
+    if (rc == SW_NO_MEMORY && budget && budget->memory) { /* of the budget */
+      rc = 0;
+      for (size_t i = 0; i < moves->n; i++)
+        ratings[i].value = SW_OPEN;
+    }
   } else {
     for (size_t i = 0; !rc && i < moves->n; i++)
       rc = rate_one(rules, pos, moves->v[i], budget, &ratings[i], err);

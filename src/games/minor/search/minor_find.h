@@ -1,4 +1,4 @@
-/* Is a connected pattern a minor of a host?  Always answered with evidence. */
+/* Is a pattern a minor of a host?  Always answered with evidence. */
 #ifndef SW_MINOR_FIND_H
 #define SW_MINOR_FIND_H
 
