@@ -304,8 +304,17 @@ static int worth_playing(const law_case *c, const sw_pos *pos) {
   return !rc && n && n <= 400 && c->game->result(c->rules, pos) == SW_OPEN;
 }
 
+/* Those that every game has are tried on small ones, where they are quick. */
+static const sw_player *player(const law_case *c, size_t k) {
+  return c->sample.whole    ? sw_game_player(c->game, k)
+         : c->game->players ? c->game->players[k]
+                            : NULL;
+}
+
 static int has_players(const law_case *c) {
   const sw_pos *pos;
+  if (!player(c, 0))
+    return 0;
   for (size_t i = 0; (pos = nth(c, i)); i++)
     if (worth_playing(c, pos))
       return 1;
@@ -333,7 +342,7 @@ static void players_move(law_case *c) {
     if (!worth_playing(c, pos))
       continue;
     const sw_player *p;
-    for (size_t k = 0; (p = sw_game_player(c->game, k)); k++)
+    for (size_t k = 0; (p = player(c, k)); k++)
       choose_one(c, pos, p);
     most--;
   }
