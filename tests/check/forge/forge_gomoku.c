@@ -186,7 +186,7 @@ static forge_truth make(forge *f) {
   spell(&t, position);
   snprintf(claim, sizeof claim, "%s wins with at most %d stones on the board",
            who == BLACK ? "Black" : "White", t.limit);
-  int truth = wins(&t, who, who) ? FORGE_TRUE : FORGE_FALSE;
+  forge_truth truth = wins(&t, who, who) ? FORGE_TRUE : FORGE_FALSE;
   forge_head(f, forge_below(f, 2) ? "gomoku:5" : "gomoku:freestyle-5",
              "strategy", position, claim, "0 positions, 0 replies");
   int m = who == BLACK ? answer(f, &t, &five) : -1;
