@@ -202,15 +202,18 @@ def is_found(hole, build_dir):
         program = build(hole, Path(folder), build_dir)
         if program is None:
             return "the text is not in the source"
-        arguments = [ROOT / "tests/check/forged"] if hole[4] == FILES \
-            else [hole[4]]
-        try:
-            done = subprocess.run([program, *arguments], timeout=120,
-                                  capture_output=True)
-        except subprocess.TimeoutExpired:
-            return ""  # it runs on and on: that is the hole
-        return "" if done.returncode in (1, -11, -6) else \
-            f"not found: {done.stdout[-200:]!r}"
+        # rare forgeries come with more trials, from another seed
+        tries = [[ROOT / "tests/check/forged"]] if hole[4] == FILES \
+            else [[hole[4]], [hole[4], "40000", "2"]]
+        for arguments in tries:
+            try:
+                done = subprocess.run([program, *arguments], timeout=120,
+                                      capture_output=True)
+            except subprocess.TimeoutExpired:
+                return ""  # it runs on and on: that is the hole
+            if done.returncode in (1, -11, -6):
+                return ""
+        return f"not found: {done.stdout[-200:]!r}"
 
 
 def main():
