@@ -187,12 +187,8 @@ static void work(void *ctx, unsigned worker) {
 }
 
 static int run_batch(shift *s) {
-  const sw_budget *budget = s->v->budget;
   int rc = 0;
-  if (budget && budget->crew)
-    sw_crew_run(budget->crew, budget->crew->size, work, s);
-  else
-    work(s, 0);
+  sw_crew_run(sw_budget_crew(s->v->budget), s->workers, work, s);
   for (unsigned w = 0; w < s->workers && !rc; w++)
     rc = s->failed[w];
   return rc;
@@ -270,8 +266,8 @@ static void shift_close(shift *s) {
 
 int gomoku_verification_run(gomoku_verification *v, sw_err *err) {
   size_t due[BATCH];
-  const sw_crew *crew = v->budget ? v->budget->crew : NULL;
-  shift s = {.v = v, .due = due, .workers = crew ? crew->size : 1};
+  shift s = {
+      .v = v, .due = due, .workers = sw_crew_size(sw_budget_crew(v->budget))};
   int rc = find_places(v, err);
   if (rc)
     return rc;
