@@ -44,6 +44,7 @@ typedef struct sw_budget {
                              given only with a disk */
 } sw_budget;
 
+const sw_crew *sw_budget_crew(const sw_budget *budget); /* or NULL */
 int sw_budget_stop(const sw_budget *budget); /* 1 when it asks to stop */
 
 /* The same budget for work that stays in memory, alone: without store, disk and

@@ -49,7 +49,7 @@ static void decide(filter_run *run, item *it) {
 
 static void decide_share(void *ctx, unsigned worker) {
   filter_run *run = ctx;
-  unsigned workers = run->work.budget.crew ? run->work.budget.crew->size : 1;
+  unsigned workers = sw_crew_size(run->work.budget.crew);
   for (size_t i = worker; i < run->n; i += workers)
     if (!sw_budget_stop(&run->budget))
       decide(run, &run->item[i]);
@@ -57,10 +57,7 @@ static void decide_share(void *ctx, unsigned worker) {
 
 static void decide_batch(filter_run *run) {
   const sw_crew *crew = run->work.budget.crew;
-  if (crew)
-    sw_crew_run(crew, crew->size, decide_share, run);
-  else
-    decide_share(run, 0);
+  sw_crew_run(crew, sw_crew_size(crew), decide_share, run);
 }
 
 /* ---- lines in, lines out ------------------------------------------------ */
