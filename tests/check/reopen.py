@@ -173,7 +173,7 @@ def build(hole, folder, build_dir):
         [os.environ.get("CC", "cc"), "-O2", "-w", f"-I{CHECK}",
          f"-I{path.parent}", "-o", program, source, *objects,
          build_dir / "check" / "libspielwerk-check-core.a",
-         build_dir / "libspielwerk.a", "-lm", "-lpthread", "-lcmocka"],
+         build_dir / "libspielwerk-core.a", "-lm", "-lpthread", "-lcmocka"],
         check=True)
     return program
 
