@@ -370,6 +370,43 @@ static void follow_some(law_case *c) {
   law_expect(c, 1, NULL, "done");
 }
 
+/* ---- a win and its move -------------------------------------------------- */
+
+enum { LEAST = 50, MOST = 5000 }; /* nodes */
+
+/* Whoever says that a position is won knows a move that wins, however little
+ * it was allowed to look at. */
+static void win_has_move(law_case *c, const sw_pos *pos, uint64_t nodes) {
+  sw_budget budget = {.nodes = nodes, .memory = MEMORY};
+  sw_answer answer;
+  sw_hint hint;
+  sw_question q = {c->rules, pos, .want = SW_WANT_LINE, .budget = &budget};
+  sw_value value =
+      c->doors->analyse(&q, &answer, NULL) ? SW_OPEN : answer.value;
+  law_expect(c, value != SW_WIN || answer.line.n, pos,
+             "%d nodes: analyse wins without a move", (int)nodes);
+  sw_answer_free(&answer);
+  int rc = c->doors->hint(c->rules, pos, &budget, &hint, NULL);
+  law_expect(c, !rc && (value == SW_OPEN || hint.value == value), pos,
+             "%d nodes: analyse says %d, hint %d", (int)nodes, (int)value,
+             (int)hint.value);
+  law_expect(
+      c, rc || hint.value != SW_WIN || hint.rating[hint.best].value == SW_WIN,
+      pos, "%d nodes: hint wins without a move", (int)nodes);
+  sw_hint_free(&hint);
+}
+
+static void wins_have_moves_at(law_case *c, const sw_pos *pos) {
+  for (int k = 0; k < 3; k++)
+    win_has_move(c, pos, LEAST + sw_rng_below(&c->rng, MOST - LEAST));
+}
+
+static void wins_have_moves(law_case *c) {
+  each_open(c, ASKED, wins_have_moves_at);
+}
+
+const law law_winning_move = {"a win comes with a move that wins", has_open,
+                              wins_have_moves};
 const law law_agreement = {"every door says the same", has_open, doors_agree};
 const law law_kept = {"a won position is kept, and the promised length",
                       has_open, follow_some};

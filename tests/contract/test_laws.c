@@ -231,6 +231,22 @@ static int ask_sourceless(const sw_question *q, sw_answer *answer,
   return rc;
 }
 
+/* One that knows who wins, and not how. */
+static int ask_lineless(const sw_question *q, sw_answer *answer, sw_err *err) {
+  int rc = sw_ask(q, answer, err);
+  answer->line.n = 0;
+  return rc;
+}
+
+/* The verdict stands, and no move is rated. */
+static int hint_moveless(const sw_rules *rules, const sw_pos *pos,
+                         const sw_budget *budget, sw_hint *hint, sw_err *err) {
+  int rc = sw_hint_make(rules, pos, budget, hint, err);
+  for (size_t i = 0; !rc && i < hint->moves.n; i++)
+    hint->rating[i] = (sw_rating){.distance = -1};
+  return rc;
+}
+
 static int hint_wrong(const sw_rules *rules, const sw_pos *pos,
                       const sw_budget *budget, sw_hint *hint, sw_err *err) {
   int rc = sw_hint_make(rules, pos, budget, hint, err);
@@ -510,6 +526,8 @@ static void doors(void **state) {
   SPOIL_DOOR(law_agreement, hint, hint_rates_wrong);
   SPOIL_DOOR(law_agreement, choose, choose_any);
   SPOIL_DOOR(law_kept, choose, choose_any);
+  SPOIL_DOOR(law_winning_move, analyse, ask_lineless);
+  SPOIL_DOOR(law_winning_move, hint, hint_moveless);
   SPOIL_DOOR(law_agreement, protocol, analyse_looks_away);
   SPOIL_DOOR(law_agreement, protocol, solve_looks_away);
   SPOIL_DOOR(law_agreement, protocol, hint_looks_away);
