@@ -83,12 +83,9 @@ struct sw_game {
   /* NULL-terminated; the first one that is this game's own plays best, and
    * moves where nothing is proved */
   const sw_player *const *players;
-  const sw_study *const *studies;        /* NULL-terminated */
-  const sw_format *const *formats;       /* NULL-terminated */
-  sw_import *import;                     /* NULL: no strategies are read */
-  const sw_line_protocol *line_protocol; /* NULL: no protocol of its own */
-  const sw_database *database;           /* NULL: nothing is known beforehand */
-  const sw_filter *filter; /* NULL: nothing of it is in other things */
+  const sw_study *const *studies; /* NULL-terminated */
+  const sw_database *database;    /* NULL: nothing is known beforehand */
+  const sw_foreign *foreign;      /* files and protocols of other programs */
   /* what each move of the list leads to, for hints; NULL: asked of the solver
    * move by move. ratings has moves->n entries. */
   int (*rate)(const sw_rules *, const sw_pos *, const sw_moves *,
@@ -100,6 +97,9 @@ struct sw_game {
   int (*threat)(const sw_rules *, const sw_pos *, int pass, const sw_budget *,
                 sw_moves *line, sw_err *);
 };
+
+/* The game's group, or an empty one. */
+const sw_foreign *sw_game_foreign(const sw_game *game);
 
 /* Ends rules_parse: gives the rules away, or frees them when rc says that the
  * text was not understood.  Returns rc. */

@@ -199,7 +199,7 @@ int sw_verb_filter(sw_command *c) {
   void *filter = NULL;
   sw_buf what;
   sw_err err = {.at = SW_NOWHERE};
-  if (!game || !game->filter)
+  if (!game || !sw_game_foreign(game)->filter)
     return sw_complain_plain(SW_EXIT_USAGE,
                              "'%.40s' is no game with a filter; 'spielwerk "
                              "games GAME' tells what a game can do",
@@ -208,12 +208,12 @@ int sw_verb_filter(sw_command *c) {
   if (!status && is_missing_file(c->args[1]))
     status = sw_complain_plain(SW_EXIT_USAGE, "there is no file '%.120s'",
                                c->args[1]);
-  if (!status &&
-      game->filter->open(game, sw_buf_text(&what), what.len, &filter, &err))
+  if (!status && game->foreign->filter->open(game, sw_buf_text(&what), what.len,
+                                             &filter, &err))
     status = sw_complain(NULL, sw_buf_text(&what), what.len, &err);
   if (!status) {
-    status = with_what(c, game->filter, filter);
-    game->filter->close(filter);
+    status = with_what(c, game->foreign->filter, filter);
+    game->foreign->filter->close(filter);
   }
   sw_buf_free(&what);
   return status;
