@@ -86,6 +86,19 @@ typedef struct spw_texts {
 
 void spw_texts_free(spw_texts *texts);
 
+/* ---- limits -------------------------------------------------------------- */
+
+/* What work may use; zero or NULL is no limit, so {0} has none.  `stop` is
+ * asked about fifty times a second and ends the work when it does not return 0.
+ */
+typedef struct spw_limits {
+  double seconds;
+  uint64_t nodes; /* positions looked at */
+  size_t memory;  /* bytes; 0: what suits most machines */
+  int (*stop)(void *ctx);
+  void *ctx;
+} spw_limits;
+
 /* ---- games -------------------------------------------------------------- */
 
 typedef enum spw_kind {
@@ -119,6 +132,10 @@ spw_kind spw_game_kind(const spw_game *game);
 const char *spw_game_database(const spw_game *game);
 int spw_game_load(spw_game *game, const void *bytes, size_t n,
                   spw_error *error);
+/* Makes those bytes; *bytes goes to spw_free.  SPW_UNSUPPORTED when there are
+ * none for this game, SPW_STOPPED when a limit was reached. */
+int spw_game_make_database(const spw_game *game, const spw_limits *limits,
+                           char **bytes, size_t *n, spw_error *error);
 
 /* ---- positions and moves ------------------------------------------------ */
 
@@ -184,16 +201,6 @@ const char *spw_source_name(spw_source source); /* "rules" ... "", if none */
 
 /* SPW_OPEN while the game goes on. */
 spw_value spw_position_result(const spw_position *position);
-
-/* What work may use; zero or NULL is no limit, so {0} has none.  `stop` is
- * asked often and ends the work when it does not return 0. */
-typedef struct spw_limits {
-  double seconds;
-  uint64_t nodes; /* positions looked at */
-  size_t memory;  /* bytes; 0: what suits most machines */
-  int (*stop)(void *ctx);
-  void *ctx;
-} spw_limits;
 
 enum { /* what is asked for beyond the value */
        SPW_WANT_LINE = 1,

@@ -50,7 +50,8 @@ void lib_put_move(const sw_rules *rules, const sw_pos *pos, sw_move move,
 typedef struct lib_work {
   sw_budget budget;
   spw_limits limits;
-  double end; /* by the clock of library_limits.c; 0: none */
+  double end, next; /* by the clock of library_limits.c: when the work is over,
+                       0: never; when the caller is asked again */
 } lib_work;
 
 /* The work is borrowed by its own budget, so it stays where it is. */

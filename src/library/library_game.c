@@ -6,6 +6,8 @@
 
 #include <string.h>
 
+enum { DATABASE_MAX = 1 << 26 }; /* most bytes */
+
 int spw_games(spw_texts **out, spw_error *error) {
   sw_buf names;
   sw_buf_init(&names, SW_BUF_TEXT);
@@ -71,4 +73,22 @@ int spw_game_load(spw_game *game, const void *bytes, size_t n,
                     : sw_err_set(&err, SW_UNSUPPORTED, SW_NOWHERE,
                                  "%s has no database", game->rules->word);
   return lib_report(rc, &err, error);
+}
+
+int spw_game_make_database(const spw_game *game, const spw_limits *limits,
+                           char **bytes, size_t *n, spw_error *error) {
+  const sw_database *database = game->rules->game->database;
+  sw_err err;
+  sw_buf made;
+  lib_work work;
+  sw_buf_init(&made, DATABASE_MAX);
+  lib_work_begin(&work, limits);
+  int rc = database ? database->make(game->rules, &work.budget, &made, &err)
+                    : sw_err_set(&err, SW_UNSUPPORTED, SW_NOWHERE,
+                                 "%s has no database", game->rules->word);
+  size_t size = made.len;
+  rc = lib_give_text(rc, &made, &err, bytes, error);
+  if (!rc)
+    *n = size;
+  return rc;
 }

@@ -7,6 +7,8 @@
 
 #include <time.h>
 
+#define ASK_EVERY 0.02 /* seconds */
+
 static double seconds_now(void) {
   struct timespec now;
   timespec_get(&now, TIME_UTC);
@@ -14,10 +16,14 @@ static double seconds_now(void) {
 }
 
 static int stop_work(void *ctx) {
-  const lib_work *work = ctx;
-  if (work->limits.stop && work->limits.stop(work->limits.ctx))
-    return 1;
-  return work->end > 0 && seconds_now() >= work->end;
+  lib_work *work = ctx;
+  double now = work->limits.stop || work->end > 0 ? seconds_now() : 0;
+  if (work->limits.stop && (now >= work->next || now < work->next - 1)) {
+    work->next = now + ASK_EVERY;
+    if (work->limits.stop(work->limits.ctx))
+      return 1;
+  }
+  return work->end > 0 && now >= work->end;
 }
 
 void lib_work_begin(lib_work *work, const spw_limits *limits) {
