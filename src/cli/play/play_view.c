@@ -1,6 +1,7 @@
 /* The board of a game in the terminal: see play_view.h. */
 #include "cli/play/play_view.h"
 
+#include "cli/output/sketch.h"
 #include "host/terminal/terminal.h"
 #include "session/ask/report.h"
 
@@ -60,13 +61,34 @@ static void put_status(const sw_play *p) {
   sw_buf_free(&out);
 }
 
+/* As characters of the terminal, with the last move pointed out. */
+static int draw_sketch(const sw_play *p, const sw_pos *pos, const sw_move *mark,
+                       sw_buf *out) {
+  sw_sketch sketch = {.mark = mark};
+  sw_pos before;
+  sw_move last;
+  int at = sw_session_cursor(p->session);
+  sw_err err;
+  sw_sketch_for_terminal(&sketch);
+  if (at && !mark) {
+    last = sw_session_move(p->session, at);
+    sw_session_pos(p->session, sw_session_parent(p->session, at), &before);
+    sketch.last = &last;
+    sketch.before = &before;
+  }
+  return sw_sketch_print(&sketch, sw_session_rules(p->session), pos, out, &err);
+}
+
 void sw_play_draw(const sw_play *p, const sw_move *mark) {
   const sw_rules *rules = sw_session_rules(p->session);
   sw_pos pos;
   sw_buf out;
   sw_buf_init(&out, SW_BUF_TEXT);
   sw_session_pos(p->session, sw_session_cursor(p->session), &pos);
-  rules->game->draw(rules, &pos, mark, &out);
+  if (!p->terminal || draw_sketch(p, &pos, mark, &out)) {
+    sw_buf_clear(&out);
+    rules->game->draw(rules, &pos, mark, &out);
+  }
   fwrite(sw_buf_text(&out), 1, out.len, stdout);
   sw_buf_free(&out);
 }
