@@ -263,17 +263,18 @@ static int run_hint(sw_protocol *p) {
 static int run_threat(sw_protocol *p) {
   const sw_rules *rules = sw_session_rules(p->session);
   const sw_game *game = rules->game;
+  const sw_advice *advice = sw_game_advice(game);
   search s;
   sw_pos pos;
   sw_moves line = {0};
   sw_span rest = p->args;
   int pass = sw_span_is(sw_span_word(&rest), "pass");
   int rc = begin_search(p, pass ? rest : p->args, 0, &s, &pos);
-  if (!rc && !game->threat)
+  if (!rc && !advice->threat)
     rc = sw_err_set(&p->err, SW_UNSUPPORTED, SW_NOWHERE, "%s has no threats",
                     game->name);
   if (!rc)
-    rc = game->threat(rules, &pos, pass, &s.budget, &line, &p->err);
+    rc = advice->threat(rules, &pos, pass, &s.budget, &line, &p->err);
   for (size_t i = 0; !rc && i < line.n; i++) {
     sw_buf_puts(&p->out, i ? ", " : "");
     game->move_print(rules, &pos, line.v[i], &p->out);
