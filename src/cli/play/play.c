@@ -254,11 +254,11 @@ static void tell(sw_play *p, const sw_pos *pos, const sw_hint *hint) {
   p->hint_step = step;
 }
 
-int sw_play_learn(sw_play *p, sw_err *err) {
-  sw_shelf shelf = sw_file_shelf(p->c->opt.database);
+int sw_play_load(sw_play *p, sw_err *err) {
+  sw_database_files files = sw_database_files_at(p->c->opt.database);
   sw_work work;
   sw_command_load(p->c, &work);
-  int rc = sw_session_learn(p->session, &shelf, &work.budget, err);
+  int rc = sw_session_load(p->session, &files, &work.budget, err);
   sw_work_end(&work);
   return rc;
 }
@@ -273,7 +273,7 @@ static int run_hint(sw_play *p, const char *arg, size_t len) {
   int status = sw_command_work(p->c, &work);
   if (status)
     return status;
-  int rc = sw_play_learn(p, &err);
+  int rc = sw_play_load(p, &err);
   if (!rc)
     rc = sw_hint_make(sw_session_rules(p->session), &pos, &work.budget, &hint,
                       &err);

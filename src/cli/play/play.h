@@ -8,6 +8,6 @@
 int sw_play_line(sw_play *, const char *line, size_t len);
 
 /* Gives the game its database, once, before something is searched. */
-int sw_play_learn(sw_play *, sw_err *err);
+int sw_play_load(sw_play *, sw_err *err);
 
 #endif

@@ -34,7 +34,7 @@ static int move_machine(sw_play *p, const sw_player *player) {
   int status = sw_command_work(p->c, &work);
   if (status)
     return status;
-  int rc = sw_play_learn(p, &err);
+  int rc = sw_play_load(p, &err);
   if (!rc)
     rc = player->choose(rules, &pos, &p->rng, &work.budget, &move, &err);
   sw_work_end(&work);
