@@ -34,6 +34,8 @@ struct sw_game {
   sw_kind kind;
   /* NULL-terminated: words worth offering, the first is the default ("") */
   const char *const *variants;
+  /* who plays, side 0 and side 1, as "Black"; NULL: just two players */
+  const char *const *sides;
 
   /* `text` is what follows "NAME:" (empty for the default). On success *out
    * is the caller's and goes to rules_free. Errors give the offset in text. */
@@ -95,6 +97,12 @@ struct sw_game {
 /* What the game has of these groups; an empty one when it has none. */
 const sw_advice *sw_game_advice(const sw_game *game);
 const sw_foreign *sw_game_foreign(const sw_game *game);
+
+/* 1 when one player plays alone. */
+int sw_game_is_alone(const sw_game *game);
+
+/* What side 0 or 1 is called at the beginning of a sentence. */
+const char *sw_game_side(const sw_game *game, int side);
 
 /* Ends rules_parse: gives the rules away, or frees them when rc says that the
  * text was not understood.  Returns rc. */

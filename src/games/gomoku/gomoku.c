@@ -37,12 +37,15 @@ static const sw_foreign foreign = {
     .line_protocol = &gomoku_gomocup_protocol,
 };
 
+static const char *const sides[] = {"Black", "White"};
+
 const sw_game sw_game_gomoku = {
     .name = "gomoku",
     .title = "Gomoku",
     .rules_help = gomoku_rules_help,
     .kind = SW_PARTISAN,
     .variants = gomoku_variants,
+    .sides = sides,
     .rules_parse = gomoku_variant_parse,
     .rules_free = gomoku_variant_free,
     .start = gomoku_start,
