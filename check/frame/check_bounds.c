@@ -135,7 +135,7 @@ static int read_bound(bounds *b, const char *text, int least) {
 
 static int read_name(bounds *b, const char *text) {
   int result;
-  b->named = b->rules->read(b->game, text, b->at, &result);
+  b->named = *text && b->rules->read(b->game, text, b->at, &result);
   if (!b->named)
     return ck_wrong(b->cert, "this is no position of the game");
   return result == CK_OPEN ? CK_TRUE
