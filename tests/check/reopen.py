@@ -105,9 +105,16 @@ HOLES = [
     ("sets in pieces", "minor/rules/check_minor_rules.c",
      "if (!is_connected_set(host, set, a))", "if (0)", "minor"),
     ("dropping what is of use", "minor/check_minor_absent.c",
-     "if (degree > 1 ||", "if (degree > 2 ||", "minor"),
+     "if (degree > 1 || degree >=", "if (degree > 2 || degree >", "minor"),
     ("merging what is of use", "minor/check_minor_absent.c",
      "if (ck_degree(g, v) != 2 || p->study.least_degree < 3)", "if (0)",
+     "minor"),
+    ("a lone vertex is of no use", "minor/check_minor_absent.c",
+     "degree >= p->study.least_degree)",
+     "(degree && degree >= p->study.least_degree))", "minor"),
+    ("cycles as of a pattern in one piece", "minor/check_minor_absent.c",
+     "its = edges - k + ck_components(p->pattern, NULL, colour);",
+     "its = edges - k + ck_components(p->pattern, NULL, colour) + 1;",
      "minor"),
     ("splitting anywhere", "minor/check_minor_absent.c",
      "!mg_holds_together(p->cert, p->pattern, between))", "0)", "minor"),
@@ -190,7 +197,7 @@ def build(hole, folder, build_dir):
         [os.environ.get("CC", "cc"), "-O2", "-w", f"-I{CHECK}",
          f"-I{path.parent}", "-o", program, source, *objects,
          build_dir / "check" / "libspielwerk-check-core.a",
-         build_dir / "libspielwerk.a", "-lm", "-lpthread", "-lcmocka"],
+         build_dir / "libspielwerk-core.a", "-lm", "-lpthread", "-lcmocka"],
         check=True)
     return program
 

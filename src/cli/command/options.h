@@ -15,10 +15,13 @@
 #define SW_VERBS(X)                                                            \
   X(GAMES, games, "[GAME]", 0, 1,                                              \
     "the games, their variants, what each can do", "")                         \
-  X(PLAY, play, "GAME [POSITION]", 1, 2, "play in the terminal",               \
+  X(PLAY, play, "[GAME [POSITION]]", 0, 2, "play in the terminal",             \
     "Moves are given as text or by their number; 'help' lists the other "      \
-    "commands.  Without a terminal, commands are read one a line and no "      \
-    "prompt is shown.")                                                        \
+    "commands.  A FILE may stand in place of GAME.  At a terminal a thought "  \
+    "takes at most 5 seconds and 512M, unless the options say otherwise; "     \
+    "Ctrl-C cancels it, never the game, and every game is kept for "           \
+    "--continue.  Without a terminal, commands are read one a line, no "       \
+    "prompt is shown, and a thought has no limit of time.")                    \
   X(SHOW, show, "GAME [POSITION]", 1, 2, "draw a position as text or picture", \
     "")                                                                        \
   X(MOVES, moves, "GAME [POSITION]", 1, 2, "the legal moves, one a line", "")  \
@@ -163,6 +166,9 @@ typedef enum sw_verb_id {
     "the database of the game, else the one that was installed")               \
   X(TEXT, players, "players", 'p', "A,B", ON(PLAY),                            \
     "who plays: human, random, greedy, solver, or one of the game")            \
+  X(TEXT, load, "load", 'l', "FILE", ON(PLAY), "go on with a saved game")      \
+  X(FLAG, go_on, "continue", 'c', NULL, ON(PLAY),                              \
+    "go on with the game played last, or with the last one of GAME")           \
   X(NUMBER, port, "port", 'p', "N", ON(SERVE),                                 \
     "the port, 8017 or the next free one without")                             \
   X(TEXT, folder, "folder", 0, "DIR", ON(SERVE),                               \
