@@ -1,5 +1,10 @@
-/* What can be said of every game: see game.h. */
+/* What every game shares: see game.h. */
 #include "game.h"
+
+const sw_foreign *sw_game_foreign(const sw_game *game) {
+  static const sw_foreign none = {0};
+  return game->foreign ? game->foreign : &none;
+}
 
 int sw_rules_give(sw_rules *rules, int rc, sw_rules **out) {
   if (rc)

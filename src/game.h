@@ -85,12 +85,9 @@ struct sw_game {
   /* NULL-terminated; the first one that is this game's own plays best, and
    * moves where nothing is proved */
   const sw_player *const *players;
-  const sw_study *const *studies;        /* NULL-terminated */
-  const sw_format *const *formats;       /* NULL-terminated */
-  sw_import *import;                     /* NULL: no strategies are read */
-  const sw_line_protocol *line_protocol; /* NULL: no protocol of its own */
-  const sw_database *database;           /* NULL: nothing is known beforehand */
-  const sw_filter *filter; /* NULL: nothing of it is in other things */
+  const sw_study *const *studies; /* NULL-terminated */
+  const sw_database *database;    /* NULL: nothing is known beforehand */
+  const sw_foreign *foreign;      /* files and protocols of other programs */
   /* what each move of the list leads to, for hints; NULL: asked of the solver
    * move by move. ratings has moves->n entries. */
   int (*rate)(const sw_rules *, const sw_pos *, const sw_moves *,
@@ -108,6 +105,9 @@ int sw_game_is_alone(const sw_game *game);
 
 /* What side 0 or 1 is called at the beginning of a sentence. */
 const char *sw_game_side(const sw_game *game, int side);
+
+/* The game's group, or an empty one. */
+const sw_foreign *sw_game_foreign(const sw_game *game);
 
 /* Ends rules_parse: gives the rules away, or frees them when rc says that the
  * text was not understood.  Returns rc. */

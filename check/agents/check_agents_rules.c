@@ -232,6 +232,30 @@ void ag_find_targets(const ag_game *game, const ag_state *s,
     mark[other] = 0;
 }
 
+void ag_walk_begin(ag_walk *walk, const ag_game *game, const ag_state *from) {
+  walk->game = game;
+  walk->from = from;
+  walk->move = (ag_move){0, -1};
+  if (ag_phase(game, from) != 1)
+    ag_find_targets(game, from, walk->mark);
+}
+
+/* A set of two links has the lower one as its target. */
+int ag_walk_next(ag_walk *walk) {
+  uint64_t links = walk->from->links;
+  int early = ag_phase(walk->game, walk->from) == 1;
+  int most = early ? walk->game->links : walk->game->sites;
+  ag_move *m = &walk->move;
+  for (; m->target < most; *m = (ag_move){m->target + 1, -1}) {
+    if (early ? !(links >> m->target & 1) : !walk->mark[m->target])
+      continue;
+    while (++m->link < walk->game->links)
+      if (links >> m->link & 1 && (!early || m->link > m->target))
+        return 1;
+  }
+  return 0;
+}
+
 ag_state ag_after(const ag_game *game, const ag_state *s, ag_move move) {
   ag_state next = *s;
   next.links &= ~(UINT64_C(1) << move.link);

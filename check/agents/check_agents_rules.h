@@ -63,6 +63,18 @@ int ag_is_stuck(const ag_game *game, const ag_state *s, int color);
 void ag_find_targets(const ag_game *game, const ag_state *s,
                      char mark[AG_SITES]);
 int ag_is_legal(const ag_game *game, const ag_state *s, ag_move move);
+
+/* All legal moves, one after the other. */
+typedef struct ag_walk {
+  const ag_game *game;
+  const ag_state *from;
+  char mark[AG_SITES]; /* targets in phases 2 and 3 */
+  ag_move move;
+} ag_walk;
+
+void ag_walk_begin(ag_walk *walk, const ag_game *game, const ag_state *from);
+int ag_walk_next(ag_walk *walk); /* 1 with the next move, or 0 */
+
 ag_state ag_after(const ag_game *game, const ag_state *s, ag_move move);
 
 #endif

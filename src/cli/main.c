@@ -124,7 +124,7 @@ static const sw_game *filter_game(const char *word) {
   if (len <= rest || strcmp(word + len - rest, behind))
     return NULL;
   const sw_game *game = sw_registry_find(word, len - rest);
-  return game && game->filter ? game : NULL;
+  return game && sw_game_foreign(game)->filter ? game : NULL;
 }
 
 /* "GAME-filter .." is run as "filter GAME ..". */

@@ -105,7 +105,8 @@ int sw_play_save(sw_play *p, const char *arg, size_t len) {
 
 static int parse(const sw_rules *rules, const sw_buf *text, sw_session **out,
                  sw_err *err) {
-  const sw_format *const *f = rules ? rules->game->formats : NULL;
+  const sw_format *const *f =
+      rules ? sw_game_foreign(rules->game)->formats : NULL;
   for (; f && *f; f++)
     if ((*f)->fits(sw_buf_text(text), text->len))
       return sw_exchange_read(rules, sw_buf_text(text), text->len, out, err);

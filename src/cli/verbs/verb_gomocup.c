@@ -13,9 +13,11 @@
 enum { LONGEST_LINE = 4096 };
 
 static const sw_game *find_game(const char *name) {
-  for (const sw_game *const *g = sw_registry; *g; g++)
-    if ((*g)->line_protocol && !strcmp((*g)->line_protocol->name, name))
+  for (const sw_game *const *g = sw_registry; *g; g++) {
+    const sw_line_protocol *own = sw_game_foreign(*g)->line_protocol;
+    if (own && !strcmp(own->name, name))
       return *g;
+  }
   return NULL;
 }
 
@@ -62,7 +64,7 @@ int sw_verb_gomocup(sw_command *c) {
   if (!game)
     return sw_complain_plain(SW_EXIT_USAGE, "no game here speaks Gomocup");
   sw_stop_catch();
-  const sw_line_protocol *protocol = game->line_protocol;
+  const sw_line_protocol *protocol = game->foreign->line_protocol;
   sw_shelf shelf = sw_file_shelf(c->opt.database);
   sw_database_source source = {give, &shelf};
   void *state = protocol->open(game, &source);

@@ -29,6 +29,11 @@
 #include "games/gomoku/studies/gomoku_longest.h"
 
 static const sw_format *const formats[] = {&gomoku_sgf, &gomoku_renlib, NULL};
+static const sw_foreign foreign = {
+    .formats = formats,
+    .import = gomoku_import,
+    .line_protocol = &gomoku_gomocup_protocol,
+};
 
 static const char *const sides[] = {"Black", "White"};
 
@@ -58,10 +63,8 @@ const sw_game sw_game_gomoku = {
     .solvers = gomoku_solvers,
     .players = gomoku_players,
     .studies = gomoku_studies,
-    .formats = formats,
-    .import = gomoku_import,
-    .line_protocol = &gomoku_gomocup_protocol,
     .database = &gomoku_database,
+    .foreign = &foreign,
     .rate = gomoku_rate,
     .threat = gomoku_threat,
 };

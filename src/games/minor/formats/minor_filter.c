@@ -11,6 +11,8 @@
 #include "graph/formats/gallery.h"
 #include "graph/formats/graph_text.h"
 
+enum { LINE_CONFLICTS = 100000 };
+
 typedef struct filter {
   sw_graph pattern;
   sw_rules *rules; /* whose word stands in certificates */
@@ -64,6 +66,14 @@ static int find(const filter *f, const sw_graph *g, const sw_budget *budget,
   return rc == SW_NO_MEMORY ? sw_err_memory(err) : rc;
 }
 
+/* Where nothing is said, one line does not hold up the list for ever. */
+static sw_budget for_a_line(const sw_budget *given) {
+  sw_budget budget = given ? *given : (sw_budget){.nodes = 0};
+  if (!budget.nodes)
+    budget.nodes = LINE_CONFLICTS;
+  return budget;
+}
+
 /* The solver of the game writes the certificate. */
 static int prove(const filter *f, const sw_graph *g, const sw_budget *budget,
                  const sw_sink *proof, sw_err *err) {
@@ -82,25 +92,27 @@ static int prove(const filter *f, const sw_graph *g, const sw_budget *budget,
 }
 
 static int has(const void *at, const char *line, size_t len,
-               const sw_budget *budget, sw_buf *because, const sw_sink *proof,
+               const sw_budget *given, sw_buf *because, const sw_sink *proof,
                sw_err *err) {
   const filter *f = at;
+  const sw_budget budget = for_a_line(given);
   sw_graph g;
   int rc = sw_graph_parse(line, len, &g, err);
   if (rc)
     return rc;
   if (proof)
-    rc = prove(f, &g, budget, proof, err);
+    rc = prove(f, &g, &budget, proof, err);
   if (rc < 0 || (proof && !because))
     return rc;
-  return find(f, &g, budget, because, err);
+  return find(f, &g, &budget, because, err);
 }
 
 const sw_filter minor_filter = {
     .help =
         "a line is a graph in graph6 or sparse6, as nauty's geng writes "
         "it; looked for is a minor of 2 to 32 vertices, in one piece or more: "
-        "a named graph, or one in graph6",
+        "a named graph, or one in graph6; a line takes at most 100000 "
+        "conflicts unless --nodes says otherwise",
     .open = open_filter,
     .close = close_filter,
     .has = has,
