@@ -100,14 +100,14 @@ struct sw_game {
                 sw_moves *line, sw_err *);
 };
 
+/* The game's group, or an empty one. */
+const sw_foreign *sw_game_foreign(const sw_game *game);
+
 /* 1 when one player plays alone. */
 int sw_game_is_alone(const sw_game *game);
 
 /* What side 0 or 1 is called at the beginning of a sentence. */
 const char *sw_game_side(const sw_game *game, int side);
-
-/* The game's group, or an empty one. */
-const sw_foreign *sw_game_foreign(const sw_game *game);
 
 /* Ends rules_parse: gives the rules away, or frees them when rc says that the
  * text was not understood.  Returns rc. */
