@@ -46,7 +46,7 @@ static void moves(void *ctx, const void *pos, const char *only, ck_visit *visit,
   ag_walk walk;
   memcpy(&p, pos, sizeof p);
   ag_state s = {p.links, {p.site[0], p.site[1]}, p.turn};
-  if (only && !ag_read_move(game, &s, only, &named))
+  if (only && !ag_read_turn(game, &s, only, &named))
     return;
   ag_walk_begin(&walk, game, &s);
   while (ag_walk_next(&walk)) {

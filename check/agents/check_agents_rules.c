@@ -290,6 +290,19 @@ int ag_read_move(const ag_game *game, const ag_state *s, const char *text,
   return move->target >= 0 && move->link >= 0 && !*text;
 }
 
+int ag_read_turn(const ag_game *game, const ag_state *s, const char *text,
+                 ag_move *move) {
+  int here = s->site[s->turn];
+  if (ag_phase(game, s) == 1)
+    return ag_read_move(game, s, text, move);
+  int from = take(&text, "((") ? read_site(game, &text) : -1;
+  if (from < 0 || (here != AG_NOWHERE && from != here) || !take(&text, "),("))
+    return 0;
+  move->target = read_site(game, &text);
+  move->link = take(&text, "))+") ? read_link(game, &text) : -1;
+  return move->target >= 0 && move->link >= 0 && !*text;
+}
+
 /* ---- spelling ----------------------------------------------------------- */
 
 static void show_site(ck_cert *cert, const ag_game *game, int site) {

@@ -48,6 +48,10 @@ int ag_read_state(ag_game *game, const char **text, int define,
 /* Reads the move that the whole text names; 1 or 0. */
 int ag_read_move(const ag_game *game, const ag_state *s, const char *text,
                  ag_move *move);
+/* The same, but in phases 2 and 3 as "((FROM),(TO))+{..}": the site that the
+ * agent leaves, or any one when it is not on the board. */
+int ag_read_turn(const ag_game *game, const ag_state *s, const char *text,
+                 ag_move *move);
 
 /* Spells board and position for the verdict. */
 void ag_show(ck_cert *cert, const ag_game *game, const ag_state *s);

@@ -42,10 +42,12 @@ static uint64_t hash(const unsigned char *pos, size_t n) {
   return h ^ h >> 32;
 }
 
-/* The slot of a position, or the empty one where it belongs. */
+/* The slot of a position, or the empty one where it belongs.  An enemy can make
+ * many positions share a slot, so each step is paid for. */
 static unsigned char *find(const bounds *b, const unsigned char *pos) {
   size_t i = (size_t)hash(pos, b->rules->size) & (b->size - 1);
   for (;; i = (i + 1) & (b->size - 1)) {
+    ck_spend(&b->cert->meter, 8);
     unsigned char *place = b->slots + i * stride(b);
     if (!*place || !memcmp(place + sizeof(slot), pos, b->rules->size))
       return place;
@@ -133,7 +135,7 @@ static int read_bound(bounds *b, const char *text, int least) {
 
 static int read_name(bounds *b, const char *text) {
   int result;
-  b->named = b->rules->read(b->game, text, b->at, &result);
+  b->named = *text && b->rules->read(b->game, text, b->at, &result);
   if (!b->named)
     return ck_wrong(b->cert, "this is no position of the game");
   return result == CK_OPEN ? CK_TRUE

@@ -67,9 +67,8 @@
   X(FILTER, filter, "GAME WHAT", 2, 2,                                         \
     "pass the lines that hold something of a game",                            \
     "Reads standard input line by line, as grep does; 'spielwerk games GAME' " \
-    "says what a line is and what can be looked for.  WHAT may be a file, "    \
-    "whose first line counts.  'spielwerk GAME-filter WHAT' is short for it. " \
-    " "                                                                        \
+    "says what a line is and what can be looked for.  WHAT may be a file.  "   \
+    "'spielwerk GAME-filter WHAT' is short for it.  "                          \
     "Lines that stay undecided within the limits do not pass, and the exit "   \
     "status is 3 when there were any.  How many lines were read, passed and "  \
     "undecided is said on standard error.")                                    \

@@ -131,7 +131,7 @@ static void clauses(forge *f, const pair *p) {
   char between[60];
   int literals = p->host.n * p->pattern.n;
   forge_record(f, "clauses");
-  for (int i = forge_below(f, 3); i; i--) {
+  for (int i = forge_below(f, 2) * 12; i; i--) {
     some_vertices(f, &p->host, between, 2);
     forge_record(f, "cut %d %d :%s", forge_below(f, p->host.n),
                  forge_below(f, p->host.n), between);
