@@ -35,6 +35,8 @@ typedef struct sw_budget {
   int (*stop)(void *ctx);                                    /* or NULL */
   void (*progress)(void *ctx, double part, const char *now); /* or NULL;
                                    part in 0..1, negative when unknown */
+  double (*spent)(void *ctx); /* the part of the time that is over, 0..1; or
+                                 NULL: there is no time limit to tell of */
   void *ctx;
   const sw_crew *crew;    /* or NULL: alone */
   struct sw_store *store; /* where checkpoints go (store.h), or NULL */
