@@ -120,11 +120,11 @@ static int open_filter(const char *name, const char *what,
   if (!game)
     return sw_err_set(err, SW_BAD_INPUT, SW_NOWHERE, "there is no game '%.40s'",
                       name);
-  if (!game->filter)
+  *filter = sw_game_foreign(game)->filter;
+  if (!*filter)
     return sw_err_set(err, SW_UNSUPPORTED, SW_NOWHERE, "%s has no filter",
                       name);
-  *filter = game->filter;
-  return game->filter->open(game, what, strlen(what), open, err);
+  return (*filter)->open(game, what, strlen(what), open, err);
 }
 
 /* 0 when the line could be asked about. */

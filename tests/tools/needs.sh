@@ -13,6 +13,7 @@ meson meson
 ninja ninja-build
 pkg-config pkg-config
 pc:jansson libjansson-dev
+pc:libedit libedit-dev
 file:/usr/include/civetweb.h libcivetweb-dev
 '
 page_needs='
