@@ -1,6 +1,11 @@
 /* What every game shares: see game.h. */
 #include "game.h"
 
+const sw_advice *sw_game_advice(const sw_game *game) {
+  static const sw_advice none = {0};
+  return game->advice ? game->advice : &none;
+}
+
 const sw_foreign *sw_game_foreign(const sw_game *game) {
   static const sw_foreign none = {0};
   return game->foreign ? game->foreign : &none;

@@ -92,15 +92,10 @@ struct sw_game {
    * move by move. ratings has moves->n entries. */
   int (*rate)(const sw_rules *, const sw_pos *, const sw_moves *,
               const sw_budget *, sw_rating *ratings, sw_err *);
-  /* Appends the line of threats with which the side to move wins, or with
-   * `pass` the other side, should the side to move pass: moves of both sides in
-   * turn up to the end of the game, the longest that the defence can make it.
-   * Nothing when none is found.  NULL: there are no threats in this game. */
-  int (*threat)(const sw_rules *, const sw_pos *, int pass, const sw_budget *,
-                sw_moves *line, sw_err *);
 };
 
-/* The game's group, or an empty one. */
+/* What the game has of these groups; an empty one when it has none. */
+const sw_advice *sw_game_advice(const sw_game *game);
 const sw_foreign *sw_game_foreign(const sw_game *game);
 
 /* 1 when one player plays alone. */

@@ -60,7 +60,7 @@ void sw_about_json(const sw_game *game, sw_buf *out) {
       game->fresh ? "true" : "false", game->symmetry ? "true" : "false",
       game->packed ? "true" : "false", game->sum ? "true" : "false",
       sw_game_foreign(game)->filter ? "true" : "false",
-      game->threat ? "true" : "false");
+      sw_game_advice(game)->threat ? "true" : "false");
 }
 
 static void put_text(ability a, int first, sw_buf *out) {

@@ -497,7 +497,7 @@ static void what_doors_ask(void **state) {
   (void)state;
   static const sw_solver wrong = {"wrong", "", SW_WANT_LINE, solve_wrong};
   static const sw_solver *const solvers[] = {&wrong, NULL};
-  static const sw_advice advice = {bound_wrong};
+  static const sw_advice advice = {.bounds = bound_wrong};
   sw_database database = *PEG->database;
   database.tell = know_wrong;
   assert_true(holds(&law_agreement, PEG, NULL));

@@ -138,6 +138,45 @@ static int holds(table *t, const sw_database_source *source) {
   return t->asked == t->kept;
 }
 
+/* Turns of Black in games against defenders with many fours. */
+static const char *const turns[] = {"h8g8g7g10h6f7", "h8h9g9g10i8f8",
+                                    "h8j6i9i6j8i11", "h8g10i9e8i8g8"};
+
+/* Moves to Black's five as promised, or -1; *pos takes the first two moves of
+ * the line when it has them. */
+static int follow(const table *t, sw_pos *pos) {
+  sw_answer answer;
+  sw_question q = {t->rules, pos, .want = SW_WANT_LINE};
+  int most = sw_ask(&q, &answer, NULL) ? -1 : answer.distance;
+  sw_pos from = *pos;
+  for (size_t i = 0; i < 2 && i < answer.line.n; i++)
+    if (t->rules->game->apply(t->rules, pos, answer.line.v[i], pos, NULL))
+      abort();
+  sw_answer_free(&answer);
+  return memcmp(&from, pos, sizeof from) ? most : -1;
+}
+
+/* Against the longest defence the promise shrinks with every turn. */
+static int promises_hold(const table *t) {
+  int held = 1;
+  for (size_t i = 0; i < sizeof turns / sizeof *turns; i++) {
+    const char *text = turns[i];
+    sw_pos pos;
+    int most = GOMOKU_CELLS, before = most + 2;
+    if (t->rules->game->pos_parse(t->rules, text, strlen(text), &pos, NULL))
+      abort();
+    printf("%s: at most", text);
+    while (t->rules->game->result(t->rules, &pos) == SW_OPEN && most > 0) {
+      most = follow(t, &pos);
+      held &= most > 0 && most <= before - 2;
+      before = most;
+      printf(" %d", most);
+    }
+    printf("\n");
+  }
+  return held;
+}
+
 int main(int argc, char **argv) {
   static table t;
   const sw_game *gomoku = sw_registry_find("gomoku", 6);
@@ -147,7 +186,8 @@ int main(int argc, char **argv) {
     return 1;
   }
   const sw_database_source source = {give, argv[1]};
-  int agrees = holds(&t, &source), noticed = !holds(&t, NULL);
+  int agrees = holds(&t, &source) && promises_hold(&t);
+  int noticed = !holds(&t, NULL);
   gomoku->rules_free(t.rules);
   return !agrees || !noticed;
 }

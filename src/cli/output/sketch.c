@@ -332,21 +332,33 @@ static int set_scale(drawing *d, const json_t *box) {
   return (int)ceil(height * d->scale_y);
 }
 
-static void put_move(const drawing *d, const sw_rules *rules, const json_t *in,
-                     const sw_pos *pos, sw_move move) {
+/* The areas that name a move which the scene lists. */
+static int put_listed(const drawing *d, const json_t *in, const char *move) {
   size_t i, k;
   const json_t *entry, *id;
-  sw_buf text;
-  sw_buf_init(&text, SW_BUF_TEXT);
-  rules->game->move_print(rules, pos, move, &text);
   json_array_foreach(json_object_get(in, "moves"), i, entry) {
     const json_t *path = json_object_get(entry, "path");
-    if (strcmp(word(entry, "move"), sw_buf_text(&text)) != 0)
+    if (strcmp(word(entry, "move"), move) != 0)
       continue;
     size_t from = d->is_board ? json_array_size(path) - 1 : 0;
     json_array_foreach(path, k, id) if (k >= from)
         put_brackets(d, json_string_value(id));
-    break;
+    return 1;
+  }
+  return 0;
+}
+
+/* Points out a move; one that drops an area somewhere begins with its name. */
+static void put_move(const drawing *d, const sw_rules *rules, const json_t *in,
+                     const sw_pos *pos, sw_move move) {
+  const char *sign = word(json_object_get(in, "place"), "sign");
+  sw_buf text;
+  sw_buf_init(&text, SW_BUF_TEXT);
+  rules->game->move_print(rules, pos, move, &text);
+  if (!put_listed(d, in, sw_buf_text(&text)) && *sign) {
+    text.len = strcspn(sw_buf_text(&text), sign);
+    sw_buf_putc(&text, 0);
+    put_brackets(d, sw_buf_text(&text));
   }
   sw_buf_free(&text);
 }

@@ -34,11 +34,13 @@ static int legal_moves(const sw_play *p, sw_pos *pos, sw_moves *moves) {
 /* 1 when it is not the computer's turn, else a status and a complaint. */
 static int may_move(const sw_play *p, int *status) {
   const sw_player *computer = sw_play_computer(p);
+  const sw_game *game = sw_session_rules(p->session)->game;
   int side = sw_session_turn(p->session, sw_session_cursor(p->session));
   if (computer)
     *status = sw_complain_plain(
         SW_EXIT_USAGE, "%s is played by %s: 'go' lets it move",
-        sw_game_side(sw_session_rules(p->session)->game, side), computer->name);
+        sw_game_is_alone(game) ? "this game" : sw_game_side(game, side),
+        computer->name);
   return !computer;
 }
 

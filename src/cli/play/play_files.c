@@ -103,13 +103,32 @@ int sw_play_save(sw_play *p, const char *arg, size_t len) {
 
 /* ---- loading ------------------------------------------------------------ */
 
-static int parse(const sw_rules *rules, const sw_buf *text, sw_session **out,
-                 sw_err *err) {
-  const sw_format *const *f =
-      rules ? sw_game_foreign(rules->game)->formats : NULL;
+static int fits(const sw_game *game, const sw_buf *text) {
+  const sw_format *const *f = sw_game_foreign(game)->formats;
   for (; f && *f; f++)
     if ((*f)->fits(sw_buf_text(text), text->len))
-      return sw_exchange_read(rules, sw_buf_text(text), text->len, out, err);
+      return 1;
+  return 0;
+}
+
+/* In a format of a game, whose rules are its usual ones when none are given. */
+static int parse_as(const sw_game *game, const sw_rules *rules,
+                    const sw_buf *text, sw_session **out, sw_err *err) {
+  sw_rules *usual = NULL;
+  int rc =
+      rules ? 0 : sw_rules_parse(game->name, strlen(game->name), &usual, err);
+  if (!rc)
+    rc = sw_exchange_read(rules ? rules : usual, sw_buf_text(text), text->len,
+                          out, err);
+  sw_rules_free(usual);
+  return rc;
+}
+
+static int parse(const sw_rules *rules, const sw_buf *text, sw_session **out,
+                 sw_err *err) {
+  for (const sw_game *const *g = sw_registry; *g; g++)
+    if ((!rules || rules->game == *g) && fits(*g, text))
+      return parse_as(*g, rules, text, out, err);
   return sw_record_parse(sw_buf_text(text), text->len, out, err);
 }
 

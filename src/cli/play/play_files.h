@@ -8,8 +8,9 @@
 int sw_play_save(sw_play *, const char *arg, size_t len);
 int sw_play_load(sw_play *, const char *arg, size_t len);
 
-/* A session from a record, whatever its game, or from a file of the game of
- * these rules (NULL: only a record).  Returns the exit status. */
+/* A session from a record, whatever its game, or from a file in a format of the
+ * game of these rules, of any game when they are NULL.  Returns the exit
+ * status. */
 int sw_play_read(const char *name, const sw_rules *, sw_session **out);
 
 /* Keeps the game of a person at a terminal, with who plays; called after every

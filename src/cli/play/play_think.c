@@ -19,11 +19,11 @@ void sw_play_limit(sw_play *p) {
 }
 
 /* Gives the game its database, once, before something is searched. */
-static int learn(sw_play *p, sw_err *err) {
-  sw_shelf shelf = sw_file_shelf(p->c->opt.database);
+static int load(sw_play *p, sw_err *err) {
+  sw_database_files files = sw_database_files_at(p->c->opt.database);
   sw_work work;
   sw_command_load(p->c, &work);
-  int rc = sw_session_learn(p->session, &shelf, &work.budget, err);
+  int rc = sw_session_load(p->session, &files, &work.budget, err);
   sw_work_end(&work);
   return rc;
 }
@@ -36,7 +36,7 @@ int sw_play_think(sw_play *p, sw_thought *thought, void *out) {
   int status = sw_command_work(p->c, &work);
   if (status)
     return status;
-  int rc = learn(p, &err);
+  int rc = load(p, &err);
   if (!rc)
     rc = thought(p, &pos, &work.budget, out, &err);
   sw_work_end(&work);
@@ -103,8 +103,8 @@ static int think_of_answer(sw_play *p, const sw_pos *pos,
                    .pos = pos,
                    .want = SW_WANT_LINE,
                    .budget = budget};
-  sw_learner learned = {0};
-  int rc = sw_search_ask(&q, &learned, out, err);
+  sw_database_loader none = {0};
+  int rc = sw_search_ask(&q, &none, out, err);
   return rc == SW_STOPPED ? 0 : rc;
 }
 

@@ -173,7 +173,7 @@ static int with_what(sw_command *c, const sw_filter *filter, void *what) {
   return status;
 }
 
-/* The first line of the file of that name, or the text itself. */
+/* The file of that name, or the text itself. */
 static int read_what(const char *text, sw_buf *out) {
   struct stat info;
   sw_err err = {.at = SW_NOWHERE};
@@ -184,7 +184,6 @@ static int read_what(const char *text, sw_buf *out) {
     return sw_complain(NULL, NULL, 0, &err);
   if (sw_buf_failed(out))
     return sw_complain_plain(SW_EXIT_USAGE, "'%.40s..' is too long", text);
-  out->len = strcspn(sw_buf_text(out), "\r\n");
   return SW_EXIT_DONE;
 }
 

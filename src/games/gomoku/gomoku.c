@@ -29,6 +29,8 @@
 #include "games/gomoku/studies/gomoku_longest.h"
 
 static const sw_format *const formats[] = {&gomoku_sgf, &gomoku_renlib, NULL};
+static const sw_advice advice = {.bounds = gomoku_bounds,
+                                 .threat = gomoku_threat};
 static const sw_foreign foreign = {
     .formats = formats,
     .import = gomoku_import,
@@ -59,12 +61,11 @@ const sw_game sw_game_gomoku = {
     .draw = gomoku_draw,
     .scene = gomoku_scene,
     .symmetry = &gomoku_symmetry,
-    .advice = &gomoku_advice,
+    .advice = &advice,
     .solvers = gomoku_solvers,
     .players = gomoku_players,
     .studies = gomoku_studies,
     .database = &gomoku_database,
     .foreign = &foreign,
     .rate = gomoku_rate,
-    .threat = gomoku_threat,
 };

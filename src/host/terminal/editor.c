@@ -227,8 +227,11 @@ static void remember(sw_editor *e, const char *line) {
 static sw_typed read_edited(sw_editor *e, const char **line) {
   int n = 0;
   e->cancelled = 0;
+  el_set(e->edit, EL_PREP_TERM, 1); /* before the prompt invites to type */
   const char *got = el_gets(e->edit, &n);
-  if (e->cancelled || sw_stop_forgive()) { /* also while libedit began */
+  /* a signal may also have come while libedit began; behind a line it is for
+   * what the line does */
+  if (e->cancelled || (!got && sw_stop_forgive())) {
     puts("^C");
     *line = "";
     return n > 1 && !e->asking ? SW_TYPED_LINE : SW_TYPED_CANCEL;

@@ -51,7 +51,7 @@ enum {
 };
 
 typedef struct finder {
-  minor_pattern pattern;
+  const minor_pattern *pattern;
   minor_search *search;
   minor_model *model;
   int shown; /* 1: the proof tells why the pattern is not planar */
@@ -109,8 +109,8 @@ static int folding_neighbour(const sw_graph *g, int v) {
 /* The neighbours of v separate it from the rest, and it is worth no more than
  * the edges between them: then v is merged into the neighbour returned. */
 static int fold_vertex(finder *f, const sw_graph *g, sw_vset part, int v) {
-  int degree = sw_graph_degree(g, v), k = f->pattern.g->n;
-  if (degree >= f->pattern.connectivity || degree + 1 >= k ||
+  int degree = sw_graph_degree(g, v), k = f->pattern->g->n;
+  if (degree >= f->pattern->connectivity || degree + 1 >= k ||
       degree + 1 == sw_vset_count(part))
     return -1;
   int u = folding_neighbour(g, v);
@@ -124,7 +124,7 @@ static int fold_vertex(finder *f, const sw_graph *g, sw_vset part, int v) {
 /* The neighbour into which v may be merged, or -1. */
 static int merging_neighbour(finder *f, const sw_graph *g, sw_vset part,
                              int v) {
-  if (sw_graph_degree(g, v) != 2 || f->pattern.least_degree < 3)
+  if (sw_graph_degree(g, v) != 2 || f->pattern->least_degree < 3)
     return fold_vertex(f, g, part, v);
   int u = sw_vset_first(g->row[v]);
   record(f, "merge %d %d\n", v, u);
@@ -134,7 +134,7 @@ static int merging_neighbour(finder *f, const sw_graph *g, sw_vset part,
 static int reduce_vertex(finder *f, sw_graph *g, sw_vset *part, int v,
                          merges *done) {
   int degree = sw_graph_degree(g, v);
-  if (degree <= 1 && degree < f->pattern.least_degree) {
+  if (degree <= 1 && degree < f->pattern->least_degree) {
     record(f, "drop %d\n", v);
     sw_graph_clear(g, v);
   } else {
@@ -167,14 +167,14 @@ static void undo_merges(finder *f, const merges *done) {
 /* ---- closing a piece --------------------------------------------------- */
 
 static int too_small(finder *f, const sw_graph *g, sw_vset part) {
-  const sw_graph *h = f->pattern.g;
+  const sw_graph *h = f->pattern->g;
   int n = sw_vset_count(part), m = sw_graph_edges(g);
   int cycles = m - n + sw_graph_components(g, part);
-  int need = f->pattern.edges - h->n + f->pattern.pieces;
+  int need = f->pattern->edges - h->n + f->pattern->pieces;
   if (n < h->n)
     record(f, "bound vertices %d %d\n", n, h->n);
-  else if (m < f->pattern.edges)
-    record(f, "bound edges %d %d\n", m, f->pattern.edges);
+  else if (m < f->pattern->edges)
+    record(f, "bound edges %d %d\n", m, f->pattern->edges);
   else if (cycles < need)
     record(f, "bound cycles %d %d\n", cycles, need);
   else
@@ -211,7 +211,7 @@ static int paths_to_sets(const sw_graph *g, int k5, sw_vset *set) {
 static void show_nonplanar(finder *f) {
   sw_graph least;
   sw_vset set[MINOR_PATTERN];
-  int k5 = sw_graph_kuratowski(f->pattern.g, &least) == 5;
+  int k5 = sw_graph_kuratowski(f->pattern->g, &least) == 5;
   int n = paths_to_sets(&least, k5, set);
   record(f, "nonplanar %s", k5 ? "k5" : "k33");
   for (int a = 0; a < n; a++) {
@@ -229,7 +229,7 @@ static int is_drawn(finder *f, const sw_graph *g, sw_vset part) {
   sw_rotation r;
   sw_graph small;
   int old[SW_GRAPH_MAX];
-  if (f->pattern.planar)
+  if (f->pattern->planar)
     return 0;
   sw_graph_induced(g, part, &small, old);
   if (!sw_graph_planar(&small, f->search->proof ? &r : NULL))
@@ -248,9 +248,9 @@ static int is_drawn(finder *f, const sw_graph *g, sw_vset part) {
 
 static int is_thin(finder *f, const sw_graph *g, sw_vset part) {
   int order[SW_GRAPH_MAX];
-  if (f->pattern.g->n > MINOR_TREE)
+  if (f->pattern->g->n > MINOR_TREE)
     return 0;
-  int n = minor_elimination(g, part, minor_treewidth(f->pattern.g) - 1, order);
+  int n = minor_elimination(g, part, minor_treewidth(f->pattern->g) - 1, order);
   if (!n)
     return 0;
   record(f, "tree");
@@ -291,36 +291,40 @@ static void drop_apex(minor_model *model, int v, int k) {
 }
 
 static int find_by_apex(finder *f, sw_graph g, sw_vset part) {
-  sw_graph h = *f->pattern.g;
+  sw_graph h = *f->pattern->g;
   sw_vset all = sw_vset_below(h.n);
-  finder whole = {.search = f->search, .model = f->model, .shown = f->shown};
+  minor_pattern study;
+  finder whole = {.pattern = &study,
+                  .search = f->search,
+                  .model = f->model,
+                  .shown = f->shown};
   int v = h.n < MINOR_PATTERN ? add_apex(&g, &part) : -1;
   if (v < 0)
     return SW_STOPPED;
   add_apex(&h, &all);
-  minor_pattern_study(&h, &whole.pattern);
+  minor_pattern_study(&h, &study);
   record(f, "apex %d\n", v);
   int rc = find_in(&whole, g, part);
   if (rc == MINOR_YES)
-    drop_apex(f->model, v, f->pattern.g->n);
+    drop_apex(f->model, v, f->pattern->g->n);
   return rc;
 }
 
 static int search_piece(finder *f, const sw_graph *g, sw_vset part) {
   if (is_drawn(f, g, part))
     return MINOR_NO;
-  if (f->pattern.pieces > 1)
+  if (f->pattern->pieces > 1)
     return is_thin(f, g, part) ? MINOR_NO : find_by_apex(f, *g, part);
-  if (minor_greedy(g, part, &f->pattern, 0, FIRST_TRIES, f->model))
+  if (minor_greedy(g, part, f->pattern, 0, FIRST_TRIES, f->model))
     return MINOR_YES;
   if (is_thin(f, g, part))
     return MINOR_NO;
   if (f->search->quick)
     return SW_STOPPED;
   int tries = LAST_TRIES * sw_vset_count(part);
-  if (minor_greedy(g, part, &f->pattern, 1, tries, f->model))
+  if (minor_greedy(g, part, f->pattern, 1, tries, f->model))
     return MINOR_YES;
-  return minor_sat(g, part, &f->pattern, -1, f->search, f->model);
+  return minor_sat(g, part, f->pattern, -1, f->search, f->model);
 }
 
 /* ---- taking apart ------------------------------------------------------ */
@@ -342,7 +346,7 @@ static int separate_by(const sw_graph *g, sw_vset part, sw_vset between,
 /* By 0, 1 or 2 vertices, as many as the pattern allows. */
 static int find_separation(const finder *f, const sw_graph *g, sw_vset part,
                            separation *s) {
-  int most = f->pattern.connectivity - 1;
+  int most = f->pattern->connectivity - 1;
   if (most < 0)
     return 0;
   if (separate_by(g, part, (sw_vset){{0, 0}}, s))
@@ -420,16 +424,23 @@ static int find_in(finder *f, sw_graph g, sw_vset part) {
 
 /* ---- the door ----------------------------------------------------------- */
 
-int minor_find(const sw_graph *host, sw_vset alive, const sw_graph *pattern,
-               minor_search *search, minor_model *model) {
-  finder f = {.search = search, .model = model};
-  minor_pattern_study(pattern, &f.pattern);
+int minor_find_studied(const sw_graph *host, sw_vset alive,
+                       const minor_pattern *pattern, minor_search *search,
+                       minor_model *model) {
+  finder f = {.pattern = pattern, .search = search, .model = model};
   memset(model->set, -1, sizeof model->set);
   int rc = find_in(&f, *host, alive);
   if (rc == MINOR_NO && search->proof && sw_buf_failed(search->proof))
     return SW_NO_MEMORY;
-  assert(rc != MINOR_YES || minor_model_holds(host, pattern, model));
+  assert(rc != MINOR_YES || minor_model_holds(host, pattern->g, model));
   return rc;
+}
+
+int minor_find(const sw_graph *host, sw_vset alive, const sw_graph *pattern,
+               minor_search *search, minor_model *model) {
+  minor_pattern study;
+  minor_pattern_study(pattern, &study);
+  return minor_find_studied(host, alive, &study, search, model);
 }
 
 int minor_find_surplus(const sw_graph *host, sw_vset alive,
