@@ -20,6 +20,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+enum { SUMS = 1 << 8 /* slots of new tables */ };
+
 static const uint32_t empty = UINT32_MAX;
 
 typedef struct tree {
@@ -49,7 +51,7 @@ sw_trees *sw_trees_new(void) {
   sw_trees *t = sw_mem_zero(1, sizeof *t);
   if (!t)
     return NULL;
-  t->slots = t->sum_slots = 1 << 8;
+  t->slots = t->sum_slots = SUMS;
   t->slot = sw_mem_alloc(t->slots, sizeof *t->slot);
   t->sums = sw_mem_alloc(t->sum_slots, sizeof *t->sums);
   uint32_t none = 0;
@@ -246,6 +248,17 @@ static int grow_sums(sw_trees *t) {
       *sum_slot(t, old[i].x, old[i].y) = old[i];
   sw_mem_free(old);
   return 0;
+}
+
+/* Keeps the table when there is no smaller one to be had. */
+void sw_trees_forget_sums(sw_trees *t) {
+  sum *sums = sw_mem_grow(t->sums, SUMS, sizeof *sums);
+  if (sums) {
+    t->sums = sums;
+    t->sum_slots = SUMS;
+  }
+  memset(t->sums, 0xff, t->sum_slots * sizeof *t->sums);
+  t->sum_count = 0;
 }
 
 /* Appends the sums of y with each option of x. */
