@@ -18,6 +18,7 @@
  * node have to be covered; by induction over the numbers every node is won.
  */
 #include "frame/check.h"
+#include "gomoku/check_gomoku_bounds.h"
 #include "gomoku/check_gomoku_tree.h"
 
 #include <stdlib.h>
@@ -37,20 +38,23 @@ typedef struct strategy {
   unsigned char *positions; /* of all nodes, `cells` bytes each */
 } strategy;
 
-static int header(strategy *s, const char *rules) {
-  ck_cert *cert = s->cert;
+/* Game and position of the header. */
+static int show_header(strategy *s, const char *rules) {
   const char *why = gm_rules(&s->board, rules);
+  if (why)
+    return ck_wrong_header(s->cert, CK_AT_GAME, "%s", why);
+  why = gm_position(&s->board, s->cert->position);
+  if (why)
+    return ck_wrong_header(s->cert, CK_AT_POSITION, "%s", why);
+  gm_show(s->cert, &s->board);
+  return CK_TRUE;
+}
+
+static int read_claim(strategy *s) {
+  ck_cert *cert = s->cert;
   uint64_t limit;
-  if (why)
-    return ck_wrong_header(cert, CK_AT_GAME, "%s", why);
-  if (strcmp(cert->kind, "strategy"))
-    return ck_wrong_header(cert, CK_AT_KIND, "gomoku has the kind strategy");
-  why = gm_position(&s->board, cert->position);
-  if (why)
-    return ck_wrong_header(cert, CK_AT_POSITION, "%s", why);
   if (gm_has_five(&s->board, GM_BLACK) || gm_has_five(&s->board, GM_WHITE))
     return ck_wrong_header(cert, CK_AT_POSITION, "the game is over");
-  gm_show(cert, &s->board);
   s->attacker = s->board.stones % 2 ? GM_WHITE : GM_BLACK;
   memcpy(s->start, s->board.stone, sizeof s->start);
   const char *text = strstr(cert->claim, " most ");
@@ -68,7 +72,7 @@ static int settle(strategy *s) {
   for (int cell = 0; s->open && cell < s->board.cells; cell++) {
     if (s->board.stone[cell])
       continue;
-    if (!s->covered[cell])
+    if (!gm_has(&s->covered, cell))
       return ck_wrong(s->cert, "reply %c%d in node %llu is not answered",
                       'a' + cell % s->board.side, cell / s->board.side + 1,
                       s->nodes - 1);
@@ -110,13 +114,13 @@ static int begin_node(strategy *s, const char *text) {
     return ck_wrong(s->cert, "the game is over in this node");
   if (s->board.stones == s->board.cells)
     return ck_wrong(s->cert, "the board is full in this node: a draw");
-  memset(s->covered, 0, sizeof s->covered);
+  s->covered = (gm_set){{0}};
   s->open = 1;
   return remember(s);
 }
 
 /* 1 when Black wins by the tree. */
-static int wins(strategy *s, const char *tree, int limit, unsigned char *zone) {
+static int wins(strategy *s, const char *tree, int limit, gm_set *zone) {
   return gm_tree_wins(&s->cert->meter, &s->board, GM_BLACK, tree, limit, zone);
 }
 
@@ -131,29 +135,33 @@ static int beats(strategy *s, int reply, const char *tree) {
 }
 
 static int pass_tree(strategy *s, const char *tree) {
-  gm_set zone = {0};
+  gm_set zone = {{0}};
   int news = 0;
-  if (!wins(s, tree, s->limit - 1, zone))
+  if (!wins(s, tree, s->limit - 1, &zone))
     return ck_wrong(s->cert, "this tree does not win after a pass");
   for (int cell = 0; cell < s->board.cells; cell++)
-    if (!s->board.stone[cell] && !s->covered[cell])
-      news |= s->covered[cell] = !zone[cell] || beats(s, cell, tree);
+    if (!s->board.stone[cell] && !gm_has(&s->covered, cell) &&
+        (!gm_has(&zone, cell) || beats(s, cell, tree))) {
+      gm_add(&s->covered, cell);
+      news = 1;
+    }
   return news ? CK_TRUE : ck_wrong(s->cert, "this answers no further reply");
 }
 
 static int reply_tree(strategy *s, const char *replies, const char *tree) {
   const char *at = replies;
-  gm_set named = {0};
+  gm_set named = {{0}};
   while (*at != ' ') {
     int cell = gm_cell(&s->board, &at);
     if (cell < 0 || s->board.stone[cell])
       return ck_wrong(s->cert, "replies are empty cells");
-    if (named[cell])
+    if (gm_has(&named, cell))
       return ck_wrong(s->cert, "this reply is named before");
     if (!beats(s, cell, tree))
       return ck_wrong(s->cert, "this tree does not win after %c%d",
                       'a' + cell % s->board.side, cell / s->board.side + 1);
-    named[cell] = s->covered[cell] = 1;
+    gm_add(&named, cell);
+    gm_add(&s->covered, cell);
   }
   return at == replies ? ck_wrong(s->cert, "no replies") : CK_TRUE;
 }
@@ -217,7 +225,7 @@ static int read_reply(strategy *s, const char *text) {
   if (!same)
     return ck_wrong(s->cert, "these moves do not lead to node %llu",
                     (unsigned long long)node);
-  s->covered[reply] = 1;
+  gm_add(&s->covered, reply);
   return CK_TRUE;
 }
 
@@ -271,10 +279,10 @@ static int read_record(strategy *s) {
   return ck_wrong(s->cert, "node, tree, reply, first or win is expected"), 0;
 }
 
-static int check_strategy(strategy *s, const char *rules) {
+static int check_strategy(strategy *s) {
   ck_cert *cert = s->cert;
   int got = 0, done = 0;
-  if (header(s, rules))
+  if (read_claim(s))
     return cert->status;
   while (!cert->status && (got = ck_record(cert)) > 0) {
     if (done)
@@ -295,7 +303,14 @@ static int check(ck_cert *cert, const char *rules) {
   if (!s)
     return ck_no_budget(cert);
   s->cert = cert;
-  check_strategy(s, rules);
+  if (!show_header(s, rules)) {
+    if (!strcmp(cert->kind, "strategy"))
+      check_strategy(s);
+    else if (!strcmp(cert->kind, "bounds"))
+      gm_check_bounds(cert, &s->board);
+    else
+      ck_wrong_header(cert, CK_AT_KIND, "gomoku has no such kind");
+  }
   ck_free(&cert->meter, s->positions);
   ck_free(&cert->meter, s);
   return cert->status;

@@ -83,7 +83,7 @@ void gm_put(gm_board *board, int cell, int colour) {
   board->stone[cell] = colour;
   board->stones++;
   for (int i = 0; i < board->throughs[cell]; i++)
-    board->window[board->through[cell][i]].stones[colour]++;
+    board->tally[board->through[cell][i]] += (unsigned char)gm_alone(colour, 1);
 }
 
 void gm_take(gm_board *board, int cell) {
@@ -92,7 +92,7 @@ void gm_take(gm_board *board, int cell) {
   board->stone[cell] = GM_EMPTY;
   board->stones--;
   for (int i = 0; i < board->throughs[cell]; i++)
-    board->window[board->through[cell][i]].stones[colour]--;
+    board->tally[board->through[cell][i]] -= (unsigned char)gm_alone(colour, 1);
 }
 
 void gm_clear(gm_board *board) {
@@ -103,14 +103,14 @@ void gm_clear(gm_board *board) {
 
 int gm_has_five(const gm_board *board, int colour) {
   for (int i = 0; i < board->windows; i++)
-    if (gm_holds(board, &board->window[i], colour, 5))
+    if (gm_holds(board, i, colour, 5))
       return 1;
   return 0;
 }
 
 int gm_makes_five(const gm_board *board, int colour, int cell) {
   for (int i = 0; i < board->throughs[cell]; i++)
-    if (gm_holds(board, &board->window[board->through[cell][i]], colour, 4))
+    if (gm_holds(board, board->through[cell][i], colour, 4))
       return 1;
   return 0;
 }

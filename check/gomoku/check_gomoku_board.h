@@ -19,7 +19,6 @@ typedef struct gm_window {
   int cell[5];
   int before, after; /* cells, or -1: the border */
   int line;          /* 0..3: its direction */
-  int stones[3];     /* by colour */
 } gm_window;
 
 typedef struct gm_board {
@@ -28,10 +27,36 @@ typedef struct gm_board {
   int stones;
   int windows;
   gm_window window[GM_WINDOWS];
+  unsigned char tally[GM_WINDOWS]; /* its stones: black ones and 8 * white */
   int through[GM_CELLS][20], throughs[GM_CELLS]; /* windows of each cell */
 } gm_board;
 
-typedef unsigned char gm_set[GM_CELLS]; /* 1: in the set */
+/* A set of cells, 64 a word. */
+typedef struct gm_set {
+  uint64_t word[(GM_CELLS + 63) / 64];
+} gm_set;
+
+enum { GM_WORDS = (GM_CELLS + 63) / 64 };
+
+static inline int gm_has(const gm_set *set, int cell) {
+  return (int)(set->word[cell / 64] >> cell % 64 & 1);
+}
+static inline void gm_add(gm_set *set, int cell) {
+  set->word[cell / 64] |= (uint64_t)1 << cell % 64;
+}
+static inline void gm_drop(gm_set *set, int cell) {
+  set->word[cell / 64] &= ~((uint64_t)1 << cell % 64);
+}
+static inline void gm_add_all(gm_set *set, const gm_set *more) {
+  for (int i = 0; i < GM_WORDS; i++)
+    set->word[i] |= more->word[i];
+}
+static inline int gm_size(const gm_set *set) {
+  int n = 0;
+  for (int i = 0; i < GM_WORDS; i++)
+    n += __builtin_popcountll(set->word[i]);
+  return n;
+}
 
 /* Reads the rules behind "gomoku:" and clears the board; NULL, or what is
  * wrong. */
@@ -61,11 +86,17 @@ static inline int gm_has_stone(const gm_board *board, int cell, int colour) {
   return cell >= 0 && board->stone[cell] == colour;
 }
 
+/* The tally of n stones of one colour and none of the other. */
+static inline int gm_alone(int colour, int n) {
+  return colour == GM_BLACK ? n : 8 * n;
+}
+
 /* 1 when the colour has n stones in the window and could make its five there.
- * Most of the time of a check is spent here. */
-static inline int gm_holds(const gm_board *board, const gm_window *w,
-                           int colour, int n) {
-  return w->stones[colour] == n && !w->stones[3 - colour] &&
+ */
+static inline int gm_holds(const gm_board *board, int window, int colour,
+                           int n) {
+  const gm_window *w = &board->window[window];
+  return board->tally[window] == gm_alone(colour, n) &&
          (board->overline || (!gm_has_stone(board, w->before, colour) &&
                               !gm_has_stone(board, w->after, colour)));
 }

@@ -21,96 +21,86 @@
 
 /* ---- what a tree looks at ----------------------------------------------- */
 
-static void add_empty(const gm_board *board, const gm_window *w,
-                      unsigned char *set) {
+static void add_empty(const gm_board *board, int window, gm_set *set) {
+  const gm_window *w = &board->window[window];
   for (int i = 0; i < 5; i++)
     if (!board->stone[w->cell[i]])
-      set[w->cell[i]] = 1;
+      gm_add(set, w->cell[i]);
 }
 
 /* The empty cells of all windows with n stones of the colour. */
-static void holes(const gm_board *board, int colour, int n,
-                  unsigned char *set) {
-  memset(set, 0, GM_CELLS);
-  for (int i = 0; i < board->windows; i++)
-    if (gm_holds(board, &board->window[i], colour, n))
-      add_empty(board, &board->window[i], set);
-}
-
-static int size_of(const unsigned char *set, int *last) {
-  int n = 0;
-  for (int cell = 0; cell < GM_CELLS; cell++)
-    if (set[cell]) {
-      n++;
-      *last = cell;
-    }
-  return n;
-}
-
-/* The cells that would complete a five after a stone on `cell`, one line. */
-static int completing(const gm_board *board, int colour, int cell, int line,
-                      gm_set set) {
-  int last;
-  memset(set, 0, sizeof(gm_set));
-  for (int i = 0; i < board->throughs[cell]; i++) {
-    const gm_window *w = &board->window[board->through[cell][i]];
-    if (w->line == line && gm_holds(board, w, colour, 3))
-      add_empty(board, w, set);
+static gm_set holes(const gm_board *board, int colour, int n) {
+  gm_set set = {{0}};
+  const unsigned char *at = board->tally, *end = at + board->windows;
+  while ((at = memchr(at, gm_alone(colour, n), (size_t)(end - at)))) {
+    int window = (int)(at++ - board->tally);
+    if (gm_holds(board, window, colour, n))
+      add_empty(board, window, &set);
   }
-  set[cell] = 0;
-  return size_of(set, &last);
+  return set;
+}
+
+/* The cells that would complete a five after a stone on `cell`, by line. */
+static void completing(const gm_board *board, int colour, int cell,
+                       gm_set set[4]) {
+  memset(set, 0, 4 * sizeof *set);
+  for (int i = 0; i < board->throughs[cell]; i++) {
+    int window = board->through[cell][i];
+    if (gm_holds(board, window, colour, 3))
+      add_empty(board, window, &set[board->window[window].line]);
+  }
+  for (int line = 0; line < 4; line++)
+    gm_drop(&set[line], cell);
 }
 
 /* Keeps in `stops` what also stops the open four on this cell; 0 when there is
  * none. */
-static int meet_stops(const gm_board *board, int colour, int cell, gm_set stops,
-                      unsigned char *zone) {
-  gm_set set, these = {0};
-  int lines = 0, two = 0;
+static int meet_stops(const gm_board *board, int colour, int cell,
+                      gm_set *stops, gm_set *zone) {
+  gm_set set[4], these = {{0}}, stop = {{0}};
+  int lines = 0;
+  completing(board, colour, cell, set);
   for (int line = 0; line < 4; line++) {
-    int n = completing(board, colour, cell, line, set);
+    int n = gm_size(&set[line]);
     if (n < 2)
       continue;
-    lines++;
-    two = n == 2;
-    for (int c = 0; c < board->cells; c++)
-      these[c] |= set[c];
+    stop = !lines++ && n == 2 ? set[line] : (gm_set){{0}};
+    gm_add_all(&these, &set[line]);
   }
   if (!lines)
     return 0;
-  these[cell] = 1;
-  for (int c = 0; c < board->cells; c++) {
-    if (zone && these[c])
-      zone[c] = 1;
-    stops[c] &= c == cell || (lines == 1 && two && these[c]);
-  }
+  gm_add(&these, cell);
+  gm_add(&stop, cell);
+  if (zone)
+    gm_add_all(zone, &these);
+  for (int i = 0; i < GM_WORDS; i++)
+    stops->word[i] &= stop.word[i];
   return 1;
 }
 
 /* The defences against a three; 0 when it is none. */
-static int defences(const gm_board *board, int attacker, gm_set replies,
-                    unsigned char *zone) {
-  gm_set candidates, fours;
+static int defences(const gm_board *board, int attacker, gm_set *replies,
+                    gm_set *zone) {
+  gm_set candidates = holes(board, attacker, 3);
+  gm_set fours = holes(board, 3 - attacker, 3);
   int open = 0;
-  holes(board, attacker, 3, candidates);
-  for (int cell = 0; cell < GM_CELLS; cell++)
-    replies[cell] = cell < board->cells;
-  for (int cell = 0; cell < board->cells; cell++)
-    if (candidates[cell])
-      open |= meet_stops(board, attacker, cell, replies, zone);
-  holes(board, 3 - attacker, 3, fours);
-  for (int cell = 0; cell < GM_CELLS; cell++)
-    replies[cell] |= fours[cell];
+  memset(replies, 0xff, sizeof *replies);
+  for (int i = 0; i < GM_WORDS; i++)
+    for (uint64_t left = candidates.word[i]; left; left &= left - 1)
+      open |= meet_stops(board, attacker, 64 * i + __builtin_ctzll(left),
+                         replies, zone);
+  gm_add_all(replies, &fours);
   return open;
 }
 
 /* A further stone of the defender in one of these windows may make a four. */
 static void add_partners(const gm_board *board, int defender, int cell,
-                         unsigned char *zone) {
+                         gm_set *zone) {
   for (int i = 0; i < board->throughs[cell]; i++) {
-    const gm_window *w = &board->window[board->through[cell][i]];
-    if (w->stones[defender] >= 2 && !w->stones[3 - defender])
-      add_empty(board, w, zone);
+    int window = board->through[cell][i];
+    for (int n = 2; n <= 5; n++)
+      if (board->tally[window] == gm_alone(defender, n))
+        add_empty(board, window, zone);
   }
 }
 
@@ -121,7 +111,7 @@ typedef struct replay {
   gm_board *board;
   int attacker, limit;
   const char *at; /* in the text */
-  unsigned char *zone;
+  gm_set *zone;
 } replay;
 
 /* Passes over the rest of a tree, up to the bracket that closes it. */
@@ -134,18 +124,18 @@ static void skip_tree(replay *r) {
 static int attack(replay *r);
 
 /* One branch, at its reply; takes the reply from those still to be answered. */
-static int answer(replay *r, gm_set replies) {
+static int answer(replay *r, gm_set *replies) {
   int reply = gm_cell(r->board, &r->at);
   if (reply < 0)
     return 0;
-  if (!replies[reply]) {
+  if (!gm_has(replies, reply)) {
     skip_tree(r);
     return 1;
   }
-  replies[reply] = 0;
+  gm_drop(replies, reply);
   gm_put(r->board, reply, 3 - r->attacker);
   if (r->zone) {
-    r->zone[reply] = 1;
+    gm_add(r->zone, reply);
     add_partners(r->board, 3 - r->attacker, reply, r->zone);
   }
   int won = attack(r);
@@ -153,8 +143,7 @@ static int answer(replay *r, gm_set replies) {
   return won;
 }
 
-static int answer_all(replay *r, gm_set replies) {
-  int left;
+static int answer_all(replay *r, gm_set *replies) {
   if (*r->at && *r->at != '(' && *r->at != ')' && !answer(r, replies))
     return 0;
   while (*r->at == '(') {
@@ -163,44 +152,41 @@ static int answer_all(replay *r, gm_set replies) {
       return 0;
     r->at++;
   }
-  return !size_of(replies, &left);
+  return !gm_size(replies);
 }
 
 /* The attacker's stone is on the board. */
 static int carry_on(replay *r) {
-  gm_set replies;
-  int cell;
-  holes(r->board, r->attacker, 4, replies);
-  int fives = size_of(replies, &cell);
-  for (int c = 0; r->zone && c < r->board->cells; c++)
-    r->zone[c] |= replies[c];
+  gm_set replies = holes(r->board, r->attacker, 4);
+  int fives = gm_size(&replies);
+  if (r->zone)
+    gm_add_all(r->zone, &replies);
   if (r->board->stones + (fives ? 2 : 4) > r->limit)
     return 0;
   if (fives > 1) {
     skip_tree(r);
     return 1;
   }
-  if (!fives && !defences(r->board, r->attacker, replies, r->zone))
+  if (!fives && !defences(r->board, r->attacker, &replies, r->zone))
     return 0;
-  return answer_all(r, replies);
+  return answer_all(r, &replies);
 }
 
 /* The attacker is to move. */
 static int attack(replay *r) {
-  gm_set threats;
-  int move = gm_cell(r->board, &r->at), cell;
+  int move = gm_cell(r->board, &r->at);
   if (move < 0 || r->board->stone[move] ||
       !ck_spend(r->meter, 8 * (uint64_t)r->board->windows))
     return 0;
   if (r->zone)
-    r->zone[move] = 1;
+    gm_add(r->zone, move);
   if (gm_makes_five(r->board, r->attacker, move)) {
     skip_tree(r);
     return r->board->stones + 1 <= r->limit;
   }
-  holes(r->board, 3 - r->attacker, 4, threats);
-  threats[move] = 0;
-  if (size_of(threats, &cell))
+  gm_set threats = holes(r->board, 3 - r->attacker, 4);
+  gm_drop(&threats, move);
+  if (gm_size(&threats))
     return 0;
   gm_put(r->board, move, r->attacker);
   int won = carry_on(r);
@@ -209,7 +195,7 @@ static int attack(replay *r) {
 }
 
 int gm_tree_wins(ck_meter *meter, gm_board *board, int attacker,
-                 const char *tree, int limit, unsigned char *zone) {
+                 const char *tree, int limit, gm_set *zone) {
   replay r = {meter, board, attacker, limit, tree, zone};
   for (int cell = 0; zone && cell < board->cells; cell++)
     if (board->stone[cell] == 3 - attacker)

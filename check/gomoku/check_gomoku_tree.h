@@ -9,6 +9,6 @@
  * cells on which a further stone of the defender could change anything.  0 too
  * when the budget runs out. */
 int gm_tree_wins(ck_meter *meter, gm_board *board, int attacker,
-                 const char *tree, int limit, unsigned char *zone);
+                 const char *tree, int limit, gm_set *zone);
 
 #endif

@@ -18,6 +18,7 @@ int law_case_open(law_case *c, const char *word, sample_limits limits,
     return rc;
   c->rules = rules;
   c->game = rules->game;
+  c->doors = &law_honest_doors;
   c->rng = sw_rng_seed(sw_hash_bytes(word, strlen(word)));
   if (sample_gather(rules, &c->rng, limits, &c->sample)) {
     law_case_close(c);

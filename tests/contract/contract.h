@@ -10,6 +10,7 @@
 #define SW_TEST_CONTRACT_H
 
 #include "base/rng.h"
+#include "doors.h"
 #include "game.h"
 
 /* Positions of one variant: the first ones in breadth from the start and from a
@@ -36,6 +37,7 @@ enum { LAW_COMPLAINT = 800 };
 typedef struct law_case {
   const sw_rules *rules;
   const sw_game *game;
+  const law_doors *doors; /* honest unless a test exchanges one */
   sample sample;
   sw_rng rng;
   /* what the law at work has found */

@@ -11,12 +11,8 @@
  */
 #include "laws.h"
 
-#include "engine/ask/ask.h"
-#include "engine/play/hint.h"
 #include "engine/play/players.h"
 #include "session/ask/report.h"
-#include "session/ask/search.h"
-#include "session/protocol/protocol.h"
 
 #include <limits.h>
 #include <stdio.h>
@@ -66,6 +62,20 @@ static int has_open(const law_case *c) {
   return 0;
 }
 
+/* ---- doors ------------------------------------------------------------- */
+
+static int choose_by_default(const sw_rules *rules, const sw_pos *pos,
+                             sw_rng *rng, const sw_budget *budget,
+                             sw_move *move, sw_err *err) {
+  return sw_player_solver.choose(rules, pos, rng, budget, move, err);
+}
+
+const law_doors law_honest_doors = {.analyse = sw_ask,
+                                    .solve = sw_ask,
+                                    .hint = sw_hint_make,
+                                    .choose = choose_by_default,
+                                    .protocol = sw_protocol_line};
+
 /* ---- one answer --------------------------------------------------------- */
 
 static void check_facts(law_case *c, const sw_pos *pos, const sw_answer *a,
@@ -90,7 +100,7 @@ static sw_value ask(law_case *c, const sw_pos *pos, const sw_sink *proof,
   sw_answer answer;
   sw_question q = {c->rules, pos, .want = SW_WANT_LINE, .budget = &budget,
                    .proof = proof};
-  int rc = sw_ask(&q, &answer, NULL);
+  int rc = (proof ? c->doors->solve : c->doors->analyse)(&q, &answer, NULL);
   law_expect(c, !rc || rc == SW_STOPPED || (proof && rc == SW_UNSUPPORTED), pos,
              "%s answers %d", door, rc);
   check_facts(c, pos, &answer, door);
@@ -140,7 +150,7 @@ static int choose(law_case *c, const sw_pos *pos, sw_pos *after,
   sw_budget budget = {.nodes = NODES, .memory = MEMORY};
   sw_rng rng = sw_rng_seed(1);
   sw_move move;
-  int rc = sw_player_solver.choose(c->rules, pos, &rng, &budget, &move, NULL);
+  int rc = c->doors->choose(c->rules, pos, &rng, &budget, &move, NULL);
   if (!rc)
     rc = c->game->apply(c->rules, pos, move, after, NULL);
   if (!law_expect(c, !rc, pos, "choose answers %d", rc))
@@ -164,6 +174,7 @@ static void check_choice(law_case *c, const sw_pos *pos, sw_value value) {
 
 typedef struct wire {
   sw_protocol *engine;
+  int (*tell)(sw_protocol *, const char *line, size_t len);
   sw_buf reply, line;
 } wire;
 
@@ -173,7 +184,7 @@ static void take(void *ctx, const char *bytes, size_t n) {
 
 static const char *say(wire *w, const char *line, size_t len) {
   sw_buf_clear(&w->reply);
-  sw_protocol_line(w->engine, line, len);
+  w->tell(w->engine, line, len);
   return sw_buf_text(&w->reply);
 }
 
@@ -181,6 +192,7 @@ static int wire_open(wire *w, const law_case *c, const sw_pos *pos) {
   sw_protocol_host host = {.version = "", .write = take, .ctx = &w->reply};
   sw_buf_init(&w->reply, 1 << 24);
   sw_buf_init(&w->line, 1 << 16);
+  w->tell = c->doors->protocol;
   w->engine = sw_protocol_new(&host);
   if (!w->engine)
     return SW_NO_MEMORY;
@@ -199,12 +211,19 @@ static void wire_close(wire *w) {
   sw_buf_free(&w->line);
 }
 
+/* The answer itself, behind the lines of a proof. */
+static const char *behind_proof(const char *reply) {
+  while (!strncmp(reply, "proof ", 6) && strchr(reply, '\n'))
+    reply = strchr(reply, '\n') + 1;
+  return reply;
+}
+
 /* The answer to a line begins with what the line buffer holds. */
 static void expect_reply(law_case *c, wire *w, const sw_pos *pos,
                          const char *line) {
   char full[64];
   snprintf(full, sizeof full, "%s nodes %d memory %d", line, NODES, MEMORY);
-  const char *reply = say(w, full, strlen(full));
+  const char *reply = behind_proof(say(w, full, strlen(full)));
   const char *wanted = sw_buf_text(&w->line);
   law_expect(c, !strncmp(reply, wanted, w->line.len), pos,
              "%s: the protocol says %.90s instead of %.90s", line, reply,
@@ -223,31 +242,36 @@ static void put_ratings(const law_case *c, const sw_pos *pos,
   }
 }
 
-static void check_protocol(law_case *c, const sw_pos *pos, const sw_hint *hint,
-                           sw_value value) {
-  static const char *const doors[] = {"analyse", "hint", "rate", "choose"};
+static void put_choice(const law_case *c, const sw_pos *pos, sw_buf *out) {
   sw_budget budget = {.nodes = NODES, .memory = MEMORY};
   sw_rng rng = sw_rng_seed(0);
   sw_move move = {0, 0};
+  c->doors->choose(c->rules, pos, &rng, &budget, &move, NULL);
+  sw_buf_puts(out, "= ");
+  c->game->move_print(c->rules, pos, move, out);
+}
+
+static void check_protocol(law_case *c, const sw_pos *pos, const sw_hint *hint,
+                           sw_value value, sw_value solved) {
   wire w = {.engine = NULL};
   if (wire_open(&w, c, pos)) {
     wire_close(&w);
     return;
   }
-  sw_player_solver.choose(c->rules, pos, &rng, &budget, &move, NULL);
-  for (size_t i = 0; i < sizeof doors / sizeof *doors; i++) {
-    sw_buf_clear(&w.line);
-    sw_buf_puts(&w.line, "= ");
-    if (i == 0)
-      sw_buf_printf(&w.line, "value %s\n", sw_value_word(value));
-    if (i == 1)
-      sw_hint_tell(c->rules, pos, hint, SW_HINT_VERDICT, &w.line);
-    if (i == 2)
-      sw_buf_clear(&w.line), put_ratings(c, pos, hint, &w.line);
-    if (i == 3)
-      c->game->move_print(c->rules, pos, move, &w.line);
-    expect_reply(c, &w, pos, doors[i]);
+  sw_buf_clear(&w.line);
+  sw_buf_printf(&w.line, "= value %s\n", sw_value_word(value));
+  expect_reply(c, &w, pos, "analyse");
+  if (solved != SW_OPEN) { /* else it may be refused */
+    sw_buf_printf(&w.line, "= value %s\n", sw_value_word(solved));
+    expect_reply(c, &w, pos, "solve");
   }
+  sw_buf_puts(&w.line, "= ");
+  sw_hint_tell(c->rules, pos, hint, SW_HINT_VERDICT, &w.line);
+  expect_reply(c, &w, pos, "hint");
+  put_ratings(c, pos, hint, &w.line);
+  expect_reply(c, &w, pos, "rate");
+  put_choice(c, pos, &w.line);
+  expect_reply(c, &w, pos, "choose");
   wire_close(&w);
 }
 
@@ -264,11 +288,11 @@ static void agree_on(law_case *c, const sw_pos *pos) {
   law_expect(c, solved == SW_OPEN || solved == value, pos,
              "analyse says %d, solve %d", (int)value, (int)solved);
   sw_buf_free(&text);
-  int rc = sw_hint_make(c->rules, pos, &budget, &hint, NULL);
+  int rc = c->doors->hint(c->rules, pos, &budget, &hint, NULL);
   if (law_expect(c, !rc, pos, "hint answers %d", rc)) {
     check_hint(c, pos, &hint, value);
     check_choice(c, pos, value);
-    check_protocol(c, pos, &hint, value);
+    check_protocol(c, pos, &hint, value, solved);
   }
   sw_hint_free(&hint);
 }
@@ -281,7 +305,7 @@ static void doors_agree(law_case *c) {
 static int promise(law_case *c, const sw_pos *pos) {
   sw_budget budget = {.nodes = NODES, .memory = MEMORY};
   sw_hint hint;
-  int rc = sw_hint_make(c->rules, pos, &budget, &hint, NULL), most = -1;
+  int rc = c->doors->hint(c->rules, pos, &budget, &hint, NULL), most = -1;
   law_expect(c, !rc && hint.value == SW_WIN, pos,
              "a won position, and the hint says %d", (int)hint.value);
   if (!rc && hint.best >= 0)
@@ -327,7 +351,7 @@ static int is_won(const law_case *c, const sw_pos *pos) {
   sw_budget budget = {.nodes = NODES, .memory = MEMORY};
   sw_answer answer;
   sw_question q = {c->rules, pos, .budget = &budget};
-  int rc = sw_ask(&q, &answer, NULL);
+  int rc = c->doors->analyse(&q, &answer, NULL);
   int won = !rc && answer.value == SW_WIN;
   sw_answer_free(&answer);
   return won;
@@ -346,6 +370,43 @@ static void follow_some(law_case *c) {
   law_expect(c, 1, NULL, "done");
 }
 
+/* ---- a win and its move -------------------------------------------------- */
+
+enum { LEAST = 50, MOST = 5000 }; /* nodes */
+
+/* Whoever says that a position is won knows a move that wins, however little
+ * it was allowed to look at. */
+static void win_has_move(law_case *c, const sw_pos *pos, uint64_t nodes) {
+  sw_budget budget = {.nodes = nodes, .memory = MEMORY};
+  sw_answer answer;
+  sw_hint hint;
+  sw_question q = {c->rules, pos, .want = SW_WANT_LINE, .budget = &budget};
+  sw_value value =
+      c->doors->analyse(&q, &answer, NULL) ? SW_OPEN : answer.value;
+  law_expect(c, value != SW_WIN || answer.line.n, pos,
+             "%d nodes: analyse wins without a move", (int)nodes);
+  sw_answer_free(&answer);
+  int rc = c->doors->hint(c->rules, pos, &budget, &hint, NULL);
+  law_expect(c, !rc && (value == SW_OPEN || hint.value == value), pos,
+             "%d nodes: analyse says %d, hint %d", (int)nodes, (int)value,
+             (int)hint.value);
+  law_expect(
+      c, rc || hint.value != SW_WIN || hint.rating[hint.best].value == SW_WIN,
+      pos, "%d nodes: hint wins without a move", (int)nodes);
+  sw_hint_free(&hint);
+}
+
+static void wins_have_moves_at(law_case *c, const sw_pos *pos) {
+  for (int k = 0; k < 3; k++)
+    win_has_move(c, pos, LEAST + sw_rng_below(&c->rng, MOST - LEAST));
+}
+
+static void wins_have_moves(law_case *c) {
+  each_open(c, ASKED, wins_have_moves_at);
+}
+
+const law law_winning_move = {"a win comes with a move that wins", has_open,
+                              wins_have_moves};
 const law law_agreement = {"every door says the same", has_open, doors_agree};
 const law law_kept = {"a won position is kept, and the promised length",
                       has_open, follow_some};

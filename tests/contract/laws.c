@@ -29,4 +29,5 @@ const law *const all_laws[] = {&law_word_text,
                                &law_database,
                                &law_agreement,
                                &law_kept,
+                               &law_winning_move,
                                NULL};

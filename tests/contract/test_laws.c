@@ -4,6 +4,7 @@
  * The spoiled functions lean on peg solitaire and keep its rules, so a sabotage
  * is a few lines; the rest of the table is untouched.
  */
+#include "engine/play/players.h"
 #include "games/peg/rules/peg_rules.h"
 #include "laws.h"
 
@@ -202,6 +203,99 @@ static int bound_wrong(const sw_rules *rules, const sw_pos *pos, sw_value *lo,
   return 1;
 }
 
+static sw_value turned_over(sw_value value) {
+  return value == SW_OPEN ? SW_OPEN : value == SW_WIN ? SW_LOSS : SW_WIN;
+}
+
+/* A door that turns over what the one way to ask has said. */
+static int ask_wrong(const sw_question *q, sw_answer *answer, sw_err *err) {
+  int rc = sw_ask(q, answer, err);
+  answer->value = answer->lo = answer->hi = turned_over(answer->value);
+  return rc;
+}
+
+/* One that calls a decided position open, with the line of the win. */
+static int ask_hides(const sw_question *q, sw_answer *answer, sw_err *err) {
+  int rc = sw_ask(q, answer, err);
+  answer->value = answer->lo = SW_OPEN;
+  answer->hi = SW_WIN;
+  answer->source = SW_SOURCE_NONE;
+  return rc;
+}
+
+/* One that does not say where its answer is from. */
+static int ask_sourceless(const sw_question *q, sw_answer *answer,
+                          sw_err *err) {
+  int rc = sw_ask(q, answer, err);
+  answer->source = SW_SOURCE_NONE;
+  return rc;
+}
+
+/* One that knows who wins, and not how. */
+static int ask_lineless(const sw_question *q, sw_answer *answer, sw_err *err) {
+  int rc = sw_ask(q, answer, err);
+  answer->line.n = 0;
+  return rc;
+}
+
+/* The verdict stands, and no move is rated. */
+static int hint_moveless(const sw_rules *rules, const sw_pos *pos,
+                         const sw_budget *budget, sw_hint *hint, sw_err *err) {
+  int rc = sw_hint_make(rules, pos, budget, hint, err);
+  for (size_t i = 0; !rc && i < hint->moves.n; i++)
+    hint->rating[i] = (sw_rating){.distance = -1};
+  return rc;
+}
+
+static int hint_wrong(const sw_rules *rules, const sw_pos *pos,
+                      const sw_budget *budget, sw_hint *hint, sw_err *err) {
+  int rc = sw_hint_make(rules, pos, budget, hint, err);
+  hint->value = turned_over(hint->value);
+  return rc;
+}
+
+/* The verdict is right, and one of the moves is rated wrongly. */
+static int hint_rates_wrong(const sw_rules *rules, const sw_pos *pos,
+                            const sw_budget *budget, sw_hint *hint,
+                            sw_err *err) {
+  int rc = sw_hint_make(rules, pos, budget, hint, err);
+  if (!rc && hint->moves.n)
+    hint->rating[0].value = turned_over(hint->rating[0].value);
+  return rc;
+}
+
+static int choose_any(const sw_rules *rules, const sw_pos *pos, sw_rng *rng,
+                      const sw_budget *budget, sw_move *move, sw_err *err) {
+  return sw_player_random.choose(rules, pos, rng, budget, move, err);
+}
+
+static void say_nothing(void *ctx, const char *bytes, size_t n) {
+  (void)ctx, (void)bytes, (void)n;
+}
+
+/* The protocol, in which one verb looks at the start instead of the position.
+ */
+static int look_away(const char *verb, sw_protocol *p, const char *line,
+                     size_t len) {
+  if (!strncmp(line, verb, strlen(verb))) {
+    const sw_protocol_host host = p->host;
+    p->host.write = say_nothing;
+    sw_protocol_line(p, "new " PLACE, strlen("new " PLACE));
+    p->host = host;
+  }
+  return sw_protocol_line(p, line, len);
+}
+
+#define LOOK_AWAY(verb)                                                        \
+  static int verb##_looks_away(sw_protocol *p, const char *line, size_t len) { \
+    return look_away(#verb, p, line, len);                                     \
+  }
+LOOK_AWAY(analyse)
+LOOK_AWAY(solve)
+LOOK_AWAY(hint)
+LOOK_AWAY(rate)
+LOOK_AWAY(choose)
+
 /* ---- packed, honest first: the pegs themselves are the key --------------- */
 
 static int bits(const sw_rules *rules) {
@@ -252,10 +346,6 @@ static size_t expand_less(const sw_rules *rules, const uint64_t *keys, size_t n,
   return total ? total - 1 : 0;
 }
 
-static int group(const sw_rules *rules) {
-  return peg_of(rules)->symmetries;
-}
-
 static int orbit(const sw_rules *rules, uint64_t key) {
   const peg_rules *peg = peg_of(rules);
   uint64_t seen[PEG_SYMMETRIES];
@@ -273,14 +363,15 @@ static int orbit(const sw_rules *rules, uint64_t key) {
 
 static int orbit_full(const sw_rules *rules, uint64_t key) {
   (void)key;
-  return group(rules);
+  return peg_of(rules)->symmetries;
 }
 
 /* ---- the sabotages ------------------------------------------------------- */
 
 /* Runs a law on a game that is peg but for its table (and its word, unless
- * NULL); the positions come from the honest game. */
-static int holds(const law *l, const sw_game *game, const char *word) {
+ * NULL), behind such doors; the positions come from the honest game. */
+static int holds_behind(const law_doors *doors, const law *l,
+                        const sw_game *game, const char *word) {
   law_case *c = sw_mem_zero(1, sizeof *c);
   sw_err err = {0};
   assert_non_null(c);
@@ -293,12 +384,17 @@ static int holds(const law *l, const sw_game *game, const char *word) {
     strcpy(rules.base.word, word);
   c->rules = &rules.base;
   c->game = game;
+  c->doors = doors;
   assert_true(!l->applies || l->applies(c));
   int held = law_run(c, l);
   c->rules = kept;
   law_case_close(c);
   sw_mem_free(c);
   return held;
+}
+
+static int holds(const law *l, const sw_game *game, const char *word) {
+  return holds_behind(&law_honest_doors, l, game, word);
 }
 
 static void breaks(const law *l, const sw_game *spoiled) {
@@ -318,6 +414,14 @@ static void breaks(const law *l, const sw_game *spoiled) {
     type spoiled_group = (honest);                                             \
     spoiled_group.member = (value);                                            \
     SPOIL(the_law, group, &spoiled_group);                                     \
+  } while (0)
+
+#define SPOIL_DOOR(the_law, door, value)                                       \
+  do {                                                                         \
+    law_doors spoiled = law_honest_doors;                                      \
+    spoiled.door = (value);                                                    \
+    if (holds_behind(&spoiled, &(the_law), PEG, NULL))                         \
+      fail_msg("not noticed by the law: " #door " = " #value);                 \
   } while (0)
 
 static void text(void **state) {
@@ -354,8 +458,7 @@ static void packed(void **state) {
                                    .pack = pack,
                                    .unpack = unpack,
                                    .expand = expand,
-                                   .orbit = orbit,
-                                   .group = group};
+                                   .orbit = orbit};
   sw_game good = sw_game_peg;
   good.packed = &honest;
   assert_true(holds(&law_pack_back, &good, NULL));
@@ -390,11 +493,11 @@ static void starved(void **state) {
   SPOIL(law_starved, fresh, fresh_forgets);
 }
 
-static void doors(void **state) {
+static void what_doors_ask(void **state) {
   (void)state;
   static const sw_solver wrong = {"wrong", "", SW_WANT_LINE, solve_wrong};
   static const sw_solver *const solvers[] = {&wrong, NULL};
-  static const sw_advice advice = {bound_wrong};
+  static const sw_advice advice = {.bounds = bound_wrong};
   sw_database database = *PEG->database;
   database.tell = know_wrong;
   assert_true(holds(&law_agreement, PEG, NULL));
@@ -407,12 +510,37 @@ static void doors(void **state) {
   SPOIL(law_kept, rate, rate_promises);
 }
 
+static void doors(void **state) {
+  (void)state;
+  SPOIL_DOOR(law_agreement, analyse, ask_wrong);
+  SPOIL_DOOR(law_agreement, analyse, ask_hides);
+  SPOIL_DOOR(law_agreement, analyse, ask_sourceless);
+  SPOIL_DOOR(law_agreement, solve, ask_wrong);
+  SPOIL_DOOR(law_agreement, solve, ask_sourceless);
+  SPOIL_DOOR(law_agreement, hint, hint_wrong);
+  SPOIL_DOOR(law_agreement, hint, hint_rates_wrong);
+  SPOIL_DOOR(law_agreement, choose, choose_any);
+  SPOIL_DOOR(law_kept, choose, choose_any);
+  SPOIL_DOOR(law_winning_move, analyse, ask_lineless);
+  SPOIL_DOOR(law_winning_move, hint, hint_moveless);
+  SPOIL_DOOR(law_agreement, protocol, analyse_looks_away);
+  SPOIL_DOOR(law_agreement, protocol, solve_looks_away);
+  SPOIL_DOOR(law_agreement, protocol, hint_looks_away);
+  SPOIL_DOOR(law_agreement, protocol, rate_looks_away);
+  SPOIL_DOOR(law_agreement, protocol, choose_looks_away);
+}
+
 int main(void) {
   const struct CMUnitTest tests[] = {
-      cmocka_unit_test(text),     cmocka_unit_test(play),
-      cmocka_unit_test(symmetry), cmocka_unit_test(packed),
-      cmocka_unit_test(sum),      cmocka_unit_test(pictures),
-      cmocka_unit_test(hostile),  cmocka_unit_test(starved),
+      cmocka_unit_test(text),
+      cmocka_unit_test(play),
+      cmocka_unit_test(symmetry),
+      cmocka_unit_test(packed),
+      cmocka_unit_test(sum),
+      cmocka_unit_test(pictures),
+      cmocka_unit_test(hostile),
+      cmocka_unit_test(starved),
+      cmocka_unit_test(what_doors_ask),
       cmocka_unit_test(doors),
   };
   return cmocka_run_group_tests(tests, NULL, NULL);

@@ -12,8 +12,9 @@
 typedef struct memory_store {
   sw_store store;
   uint8_t *item, *fresh;
-  size_t size, room, at;
-  size_t disk; /* writing more than this fails */
+  size_t size, room, at; /* of the item; of the fresh one; read so far */
+  size_t capacity;       /* of the fresh one */
+  size_t disk;           /* writing more than this fails */
 } memory_store;
 
 static memory_store *of(sw_store *store) {
@@ -22,7 +23,7 @@ static memory_store *of(sw_store *store) {
 
 static int ms_begin(sw_store *s, const char *name, sw_err *err) {
   (void)name, (void)err;
-  of(s)->room = 0;
+  of(s)->room = of(s)->capacity = 0;
   return 0;
 }
 
@@ -30,7 +31,10 @@ static int ms_write(sw_store *s, const void *bytes, size_t n, sw_err *err) {
   memory_store *m = of(s);
   if (m->room + n > m->disk)
     return sw_err_set(err, SW_FAULT, SW_NOWHERE, "no space left");
-  m->fresh = realloc(m->fresh, m->room + n);
+  while (m->capacity < m->room + n) {
+    m->capacity = m->capacity ? 2 * m->capacity : 4096;
+    m->fresh = realloc(m->fresh, m->capacity);
+  }
   memcpy(m->fresh + m->room, bytes, n);
   m->room += n;
   return 0;
@@ -40,7 +44,7 @@ static int ms_commit(sw_store *s, sw_err *err) {
   memory_store *m = of(s);
   (void)err;
   free(m->item);
-  m->item = m->fresh;
+  m->item = realloc(m->fresh, m->room ? m->room : 1); /* not a byte more */
   m->size = m->room;
   m->fresh = NULL;
   return 0;

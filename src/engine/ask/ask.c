@@ -37,6 +37,10 @@ int sw_ask_changes_side(const sw_rules *rules, const sw_pos *before,
   return !game->turn || game->turn(rules, before) != game->turn(rules, after);
 }
 
+static int passes_on(int rc) {
+  return rc == SW_UNSUPPORTED || rc == SW_STOPPED;
+}
+
 /* A fresh answer that keeps what was spent. */
 static void clear(sw_answer *answer) {
   uint64_t nodes = answer->nodes;
@@ -64,8 +68,8 @@ static int by_rules(asking *a) {
 /* Keeps the bounds; they are the answer where nothing else is wanted. */
 static int by_theorem(asking *a) {
   const sw_question *q = a->q;
-  const sw_advice *advice = q->rules->game->advice;
-  if (!advice || !advice->bounds || q->proof ||
+  const sw_advice *advice = sw_game_advice(q->rules->game);
+  if (!advice->bounds || q->proof ||
       q->rules->game->result(q->rules, q->pos) != SW_OPEN)
     return 0;
   if (!advice->bounds(q->rules, q->pos, &a->lo, &a->hi, &a->theorem))
@@ -147,6 +151,43 @@ static int by_alpha_beta(asking *a) {
              : rc;
 }
 
+/* Of the moves that are worth so much, the one that is the soonest over. */
+static size_t soonest(const sw_rating *ratings, size_t n, sw_value value) {
+  size_t best = n;
+  for (size_t i = 0; i < n; i++)
+    if (ratings[i].value == value &&
+        (best == n || (ratings[i].distance >= 0 &&
+                       (ratings[best].distance < 0 ||
+                        ratings[i].distance < ratings[best].distance))))
+      best = i;
+  return best;
+}
+
+/* The line begins with a move that keeps the value.  One who moves alone goes
+ * on to the goal, as far as the budget tells the way. */
+static int follow_best(asking *a, const sw_moves *moves,
+                       const sw_rating *ratings) {
+  const sw_question *q = a->q;
+  size_t best = soonest(ratings, moves->n, a->answer->value);
+  sw_pos after;
+  sw_answer rest;
+  sw_question next = {q->rules, &after, .want = SW_WANT_LINE,
+                      .budget = q->budget};
+  int rc = sw_moves_add(&a->answer->line, moves->v[best]);
+  a->answer->distance = ratings[best].distance;
+  if (rc || !is_alone(q->rules->game))
+    return rc ? sw_err_memory(a->err) : 0;
+  rc = q->rules->game->apply(q->rules, q->pos, moves->v[best], &after, a->err);
+  if (rc)
+    return rc;
+  rc = sw_ask(&next, &rest, a->err);
+  for (size_t i = 0; (!rc || passes_on(rc)) && i < rest.line.n; i++)
+    if (sw_moves_add(&a->answer->line, rest.line.v[i]))
+      rc = sw_err_memory(a->err);
+  sw_answer_free(&rest);
+  return passes_on(rc) ? 0 : rc;
+}
+
 static int follow_moves(asking *a, const sw_moves *moves, sw_rating *ratings) {
   const sw_question *q = a->q;
   int rc = sw_ask_moves(q->rules, q->pos, moves, q->budget, ratings, a->err);
@@ -155,7 +196,9 @@ static int follow_moves(asking *a, const sw_moves *moves, sw_rating *ratings) {
   a->served = 1;
   a->answer->source = SW_SOURCE_SEARCH;
   sw_buf_puts(&a->answer->reason, "what every move leads to is known");
-  return 0;
+  return q->want & SW_WANT_LINE && a->answer->value != SW_LOSS
+             ? follow_best(a, moves, ratings)
+             : 0;
 }
 
 static int by_moves(asking *a) {
@@ -184,10 +227,6 @@ static way *const ways[] = {by_rules,  by_theorem,    by_database,
                             by_solver, by_alpha_beta, by_moves};
 
 enum { WAYS = sizeof ways / sizeof *ways };
-
-static int passes_on(int rc) {
-  return rc == SW_UNSUPPORTED || rc == SW_STOPPED;
-}
 
 /* Why no way has decided; the first one that said something is the game's own.
  */

@@ -171,12 +171,8 @@ sw_misere *sw_misere_new(const sw_parts *parts, uint32_t small) {
   m->parts = *parts;
   m->small = small;
   m->trees = sw_trees_new();
-  m->slots = 1 << 12;
-  m->slot = sw_mem_alloc(m->slots, sizeof *m->slot);
-  if (m->trees && m->slot) {
-    memset(m->slot, 0xff, m->slots * sizeof *m->slot);
+  if (m->trees)
     return m;
-  }
   sw_misere_free(m);
   return NULL;
 }
@@ -192,6 +188,6 @@ void sw_misere_free(sw_misere *m) {
   sw_mem_free(m->sums.v);
   sw_mem_free(m->child.v);
   sw_mem_free(m->next.v);
-  sw_mem_free(m->slot);
+  sw_index_free(&m->by_sum);
   sw_mem_free(m);
 }

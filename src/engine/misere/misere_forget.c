@@ -217,11 +217,11 @@ static int drop_words(sw_misere *m) {
   return 0;
 }
 
-static int shrink_slots(sw_misere *m) {
-  size_t slots = m->slots, states = m->state_count - m->spare.n;
+static int shrink_index(sw_misere *m) {
+  size_t slots = m->by_sum.slots, states = m->state_count - m->spare.n;
   while (slots > 4096 && slots / 4 > states)
     slots /= 2;
-  return sw_misere_fill_slots(m, slots);
+  return sw_misere_index(m, slots);
 }
 
 /* Marks the large parts of states and options that stay, and the small parts
@@ -266,7 +266,7 @@ static int drop(sw_misere *m, uint32_t asked, ages since) {
   if (!rc)
     rc = drop_words(m);
   if (!rc)
-    rc = shrink_slots(m);
+    rc = shrink_index(m);
   return rc ? rc : drop_parts(m, since.states);
 }
 

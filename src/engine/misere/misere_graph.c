@@ -22,9 +22,10 @@ int sw_misere_fail(sw_misere *m, int rc) {
 }
 
 size_t sw_misere_bytes(const sw_misere *m) {
-  size_t words = m->option.n + m->sums.n + m->child.n + m->spare.n + m->slots;
-  return words * sizeof(uint32_t) + m->part_count * sizeof *m->part +
-         m->state_count * sizeof *m->states + sw_trees_bytes(m->trees) +
+  size_t words = m->option.n + m->sums.n + m->child.n + m->spare.n;
+  return words * sizeof(uint32_t) + sw_index_bytes(&m->by_sum) +
+         m->part_count * sizeof *m->part + m->state_count * sizeof *m->states +
+         sw_trees_bytes(m->trees) +
          (m->parts.bytes ? m->parts.bytes(m->parts.ctx) : 0);
 }
 
@@ -242,30 +243,34 @@ static void learn_options(sw_misere *m, uint32_t part) {
 
 /* ---- states ------------------------------------------------------------ */
 
-/* The slot of a state, or an empty one. */
-static size_t slot_of(const sw_misere *m, const uint32_t *words) {
-  size_t bytes = (words[1] + 2) * sizeof *words;
-  size_t i = sw_hash_quick(words, bytes) & (m->slots - 1);
-  while (m->slot[i] != SW_MISERE_NONE) {
-    const uint32_t *other = m->sums.v + m->states[m->slot[i]].at;
-    if (other[1] == words[1] && !memcmp(other, words, bytes))
-      break;
-    i = (i + 1) & (m->slots - 1);
-  }
-  return i;
+static uint64_t hash_words(const uint32_t *words) {
+  return sw_hash_quick(words, (words[1] + 2) * sizeof *words);
 }
 
-int sw_misere_fill_slots(sw_misere *m, size_t slots) {
-  uint32_t *slot = sw_mem_alloc(slots, sizeof *slot);
-  if (!slot)
+static const uint32_t *words_of(const sw_misere *m, uint32_t state) {
+  return m->sums.v + m->states[state].at;
+}
+
+static int has_words(const void *m, uint32_t state, const void *key) {
+  const uint32_t *words = key, *own = words_of(m, state);
+  return own[1] == words[1] &&
+         !memcmp(own, words, (words[1] + 2) * sizeof *words);
+}
+
+static uint32_t *slot_of(const sw_misere *m, const sw_index *index,
+                         const uint32_t *words) {
+  return sw_index_slot(index, hash_words(words), has_words, m, words);
+}
+
+int sw_misere_index(sw_misere *m, size_t slots) {
+  sw_index index = {sw_mem_zero(slots, sizeof *index.slot), slots};
+  if (!index.slot)
     return SW_NO_MEMORY;
-  sw_mem_free(m->slot);
-  m->slot = slot;
-  m->slots = slots;
-  memset(slot, 0xff, slots * sizeof *slot);
   for (uint32_t k = 0; k < m->state_count; k++)
     if (!m->states[k].gone)
-      slot[slot_of(m, m->sums.v + m->states[k].at)] = k;
+      *slot_of(m, &index, words_of(m, k)) = k + 1;
+  sw_index_free(&m->by_sum);
+  m->by_sum = index;
   return 0;
 }
 
@@ -296,24 +301,29 @@ static int reserve_state(sw_misere *m) {
       sw_mem_reserve(&v, &m->state_room, m->state_count + 1, sizeof *m->states))
     return SW_NO_MEMORY;
   m->states = v;
-  if (2 * (m->state_count - m->spare.n + 1) > m->slots)
-    return sw_misere_fill_slots(m, 2 * m->slots);
+  size_t slots = m->by_sum.slots, states = m->state_count - m->spare.n;
+  if (2 * (states + 1) > slots)
+    return sw_misere_index(m, slots ? 2 * slots : SW_INDEX_FIRST);
   return 0;
 }
 
 /* The state of a sum given as words, which are not those of a state. */
 static uint32_t number(sw_misere *m, const uint32_t *words) {
   sw_misere_fail(m, reserve_state(m));
-  size_t i = slot_of(m, words), at = m->sums.n;
-  if (m->rc || m->slot[i] != SW_MISERE_NONE)
-    return m->rc ? 0 : m->slot[i];
+  if (m->rc)
+    return 0;
+  uint32_t *slot = slot_of(m, &m->by_sum, words);
+  size_t at = m->sums.n;
+  if (*slot)
+    return *slot - 1;
   put(m, &m->sums, words, words[1] + 2);
   if (m->rc)
     return 0;
   uint32_t state =
       m->spare.n ? m->spare.v[--m->spare.n] : (uint32_t)m->state_count++;
   m->states[state] = new_state(m, words, at);
-  return m->slot[i] = state;
+  *slot = state + 1;
+  return state;
 }
 
 uint32_t sw_misere_number(sw_misere *m, const sw_misere_sum *s) {
@@ -386,8 +396,10 @@ static void find_next(sw_misere *m, uint32_t state) {
 /* 1 when one of the next sums is known to be lost. */
 static int meets_loss(const sw_misere *m) {
   for (size_t i = 0; i < m->next.n; i += m->next.v[i + 1] + 2) {
-    uint32_t state = m->slot[slot_of(m, m->next.v + i)];
-    if (!m->next.v[i + 1] || (state != SW_MISERE_NONE && !m->states[state].dn))
+    const uint32_t *words = m->next.v + i;
+    uint32_t state =
+        sw_index_find(&m->by_sum, hash_words(words), has_words, m, words);
+    if (!words[1] || (state != SW_INDEX_NONE && !m->states[state].dn))
       return 1;
   }
   return 0;

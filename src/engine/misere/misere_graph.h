@@ -2,6 +2,7 @@
 #ifndef SW_ENGINE_MISERE_MISERE_GRAPH_H
 #define SW_ENGINE_MISERE_MISERE_GRAPH_H
 
+#include "base/index.h"
 #include "engine/impartial/part_queue.h"
 #include "engine/misere/misere_tree.h"
 #include "engine/search/pn.h"
@@ -52,8 +53,7 @@ typedef struct sw_misere {
   sw_misere_words spare; /* numbers of states that are forgotten */
   sw_misere_words option, sums, child;
   sw_misere_words next; /* the sums that one state leads to */
-  uint32_t *slot;       /* hash table of the states; a power of two of them */
-  size_t slots;
+  sw_index by_sum;      /* of the states */
   const sw_budget *budget;
   uint64_t expanded, limit;
   uint64_t round; /* the search returns to the root after this expansion */
@@ -80,9 +80,9 @@ sw_misere_part *sw_misere_part_of(sw_misere *m, uint32_t part);
 /* A small part goes into the tree of the sum, a large one to its place. */
 void sw_misere_add_part(sw_misere *m, sw_misere_sum *sum, uint32_t part);
 
-/* Puts the states that are not gone into slots of their own; 0, or SW_NO_MEMORY
- * with nothing changed. */
-int sw_misere_fill_slots(sw_misere *m, size_t slots);
+/* Makes the index of the states that are not gone anew, with so many slots, a
+ * power of two; 0, or SW_NO_MEMORY with nothing changed. */
+int sw_misere_index(sw_misere *m, size_t slots);
 
 /* The state of a sum; 0 when something failed. */
 uint32_t sw_misere_number(sw_misere *m, const sw_misere_sum *sum);

@@ -7,7 +7,7 @@
 
 enum {
   TABLE_BYTES = 32 << 20,
-  SHORTER_NODES = 20000 /* on a win that is shorter than one that was found */
+  SHORTER_NODES = 12000 /* on a shorter win, for each stone on the board */
 };
 
 int gomoku_forced_open(gomoku_forced *s, const gomoku_rules *rules,
@@ -55,15 +55,24 @@ int gomoku_forced_win(gomoku_forced *s, gomoku_colour colour, uint64_t nodes,
                             stones);
 }
 
-/* Shortens a win until nothing shorter is found. */
+/* Shortens a win as far as shorter ones are found.  A search that runs out says
+ * nothing of the next limit, for the lower that is the fewer lines there are.
+ */
 static void shorten(gomoku_forced *s, uint32_t *root, int *stones) {
-  uint32_t shorter;
-  for (int found = 1; found && *stones > s->stones + 1;) {
+  uint64_t nodes = (uint64_t)SHORTER_NODES * (uint64_t)s->stones;
+  int shorter = GOMOKU_UNDECIDED;
+  for (int most = *stones - 2; most > s->stones && shorter != GOMOKU_NO;) {
+    uint32_t tree;
     int longest = 0;
-    s->limit = *stones - 2;
-    found = gomoku_forced_win(s, s->turn, SHORTER_NODES, &shorter, &longest);
-    *root = found ? shorter : *root;
-    *stones = found ? longest : *stones;
+    s->limit = most;
+    shorter = gomoku_tree_grow(&s->forest, s->threats, s->board, s->turn, most,
+                               gomoku_forced_nodes_left(s, nodes), &tree);
+    if (shorter == GOMOKU_YES && gomoku_tree_replay(&s->forest, tree, s->board,
+                                                    s->turn, most, &longest)) {
+      *root = tree;
+      *stones = longest;
+    }
+    most = (*stones < most ? *stones : most) - 2;
   }
 }
 

@@ -66,6 +66,39 @@ int sprouts_search_value(sprouts_search *search, const sw_sums *sum,
                         value, err);
 }
 
+/* The nimbers of all lands together; -1 where one is not known. */
+static int known_nimber(sprouts_search *search, const sw_sums *sum, int *all,
+                        sw_err *err) {
+  *all = 0;
+  for (uint32_t i = 1; i <= sum->v[0]; i++) {
+    int nimber = sw_nimbers_known(search->nimbers, sum->v[i]), rc = 0;
+    if (nimber < 0 &&
+        sprouts_store_lives(search->store, sum->v[i]) <= WHOLE_LIVES)
+      rc = sw_nimbers_part(search->nimbers, sum->v[i], NULL, &nimber, err);
+    *all = nimber < 0 ? -1 : *all ^ nimber;
+    if (rc || nimber < 0)
+      return rc;
+  }
+  return 0;
+}
+
+int sprouts_search_known(sprouts_search *search, const sw_sums *sum,
+                         sw_value *value, sw_err *err) {
+  uint32_t state = 0;
+  int all = -1, rc;
+  *value = SW_OPEN;
+  if (search->misere) {
+    rc = sw_misere_find(search->misere, sum->v + 1, sum->v[0], &state, err);
+    if (!rc)
+      *value = sw_misere_known(search->misere, state);
+    return rc;
+  }
+  rc = known_nimber(search, sum, &all, err);
+  if (!rc && all >= 0)
+    *value = all ? SW_WIN : SW_LOSS;
+  return rc;
+}
+
 uint64_t sprouts_search_nodes(const sprouts_search *search) {
   return search->misere ? sw_misere_nodes(search->misere)
                         : sw_nimbers_nodes(search->nimbers);

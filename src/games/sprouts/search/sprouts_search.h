@@ -34,6 +34,10 @@ int sprouts_search_start(sprouts_search *search, int spots, sw_sums *sum,
 int sprouts_search_value(sprouts_search *search, const sw_sums *sum,
                          const sw_budget *budget, sw_value *value, sw_err *err);
 
+/* The same of what is known or found at a glance, else SW_OPEN. */
+int sprouts_search_known(sprouts_search *search, const sw_sums *sum,
+                         sw_value *value, sw_err *err);
+
 uint64_t sprouts_search_nodes(const sprouts_search *search);
 
 #endif

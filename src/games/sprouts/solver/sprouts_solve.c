@@ -22,6 +22,28 @@ static void explain(const sw_sums *sum, sw_answer *answer) {
     sw_buf_printf(&answer->reason, ", together worth *%d", answer->nimber);
 }
 
+/* A move to a position that the search has found lost. */
+static int winning_move(sprouts_search *search, const sw_rules *rules,
+                        const sw_pos *pos, sw_answer *answer, sw_err *err) {
+  sw_moves moves = {0};
+  sw_sums sum = {0};
+  int rc = sprouts_moves(rules, pos, &moves) ? sw_err_memory(err) : 0;
+  for (size_t i = 0; i < moves.n && !rc && !answer->line.n; i++) {
+    sw_value value = SW_OPEN;
+    sw_pos after;
+    rc = sprouts_apply(rules, pos, moves.v[i], &after, err);
+    if (!rc)
+      rc = sprouts_search_lands(search, &after, &sum, err);
+    if (!rc)
+      rc = sprouts_search_known(search, &sum, &value, err);
+    if (!rc && value == SW_LOSS && sw_moves_add(&answer->line, moves.v[i]))
+      rc = sw_err_memory(err);
+  }
+  sw_sums_free(&sum);
+  sw_moves_free(&moves);
+  return rc;
+}
+
 static int prove(const sprouts_search *search, const sw_rules *rules,
                  const sw_pos *pos, const sw_sums *sum, int exact,
                  const sw_budget *budget, const sw_sink *proof,
@@ -43,7 +65,7 @@ static int prove(const sprouts_search *search, const sw_rules *rules,
 }
 
 static int solve(const sw_rules *rules, const sw_pos *pos, int exact,
-                 const sw_budget *budget, const sw_sink *proof,
+                 unsigned want, const sw_budget *budget, const sw_sink *proof,
                  sw_answer *answer, sw_err *err) {
   sprouts_search search;
   sw_sums sum = {0};
@@ -61,6 +83,8 @@ static int solve(const sw_rules *rules, const sw_pos *pos, int exact,
   answer->nodes = sprouts_search_nodes(&search);
   if (!rc)
     explain(&sum, answer);
+  if (!rc && answer->value == SW_WIN && want & SW_WANT_LINE)
+    rc = winning_move(&search, rules, pos, answer, err);
   if (!rc && proof)
     rc = prove(&search, rules, pos, &sum, exact, budget, proof, answer, err);
   sw_sums_free(&sum);
@@ -71,25 +95,25 @@ static int solve(const sw_rules *rules, const sw_pos *pos, int exact,
 static int solve_outcome(const sw_rules *rules, const sw_pos *pos,
                          unsigned want, const sw_budget *budget,
                          const sw_sink *proof, sw_answer *answer, sw_err *err) {
-  (void)want;
-  return solve(rules, pos, 0, budget, proof, answer, err);
+  return solve(rules, pos, 0, want, budget, proof, answer, err);
 }
 
 static int solve_nimber(const sw_rules *rules, const sw_pos *pos, unsigned want,
                         const sw_budget *budget, const sw_sink *proof,
                         sw_answer *answer, sw_err *err) {
-  (void)want;
-  return solve(rules, pos, 1, budget, proof, answer, err);
+  return solve(rules, pos, 1, want, budget, proof, answer, err);
 }
 
 static const sw_solver outcome = {
     .name = "outcome",
     .help = "who wins; normal play by proof-number search over nimbers",
+    .wants = SW_WANT_LINE,
     .solve = solve_outcome,
 };
 static const sw_solver nimber = {
     .name = "nimber",
     .help = "the nimber of the position, by the same search",
+    .wants = SW_WANT_LINE,
     .solve = solve_nimber,
 };
 const sw_solver *const sprouts_solvers[] = {&outcome, &nimber, NULL};
