@@ -95,7 +95,7 @@ HOLES = [
      "if (z->left.edge[u][v] && set[u] != set[v])", "if (0)", "euler"),
     ("nothing elsewhere", "euler/check_euler.c",
      "|| !outside)", ")", "euler"),
-    ("the pen elsewhere", "euler/check_euler.c",
+    ("the pen elsewhere", "euler/check_euler_rules.c",
      "if (from != z->pen)", "if (0)", "euler"),
     ("crossings", "untangle/check_untangle.c",
      "if (!ut_is_laid_out(z))", "if (0)", "untangle"),
