@@ -80,7 +80,7 @@ static const char *prompt_of(EditLine *edit) {
   return editor_of(edit)->prompt;
 }
 
-static unsigned char cancel(EditLine *edit, int key) {
+static unsigned char cancel(EditLine *edit, wint_t key) {
   (void)key;
   editor_of(edit)->cancelled = 1;
   return CC_NEWLINE;
@@ -115,7 +115,7 @@ static unsigned char complete_with(EditLine *edit, const char *typed,
   return rc;
 }
 
-static unsigned char complete(EditLine *edit, int key) {
+static unsigned char complete(EditLine *edit, wint_t key) {
   sw_editor *e = editor_of(edit);
   const LineInfo *info = el_line(edit);
   (void)key;
@@ -174,8 +174,8 @@ static int read_key(EditLine *edit, wchar_t *key) {
 
 static void bind_keys(EditLine *edit) {
   el_set(edit, EL_EDITOR, "emacs");
-  el_set(edit, EL_ADDFN, "sw-cancel", "leave the line", cancel);
-  el_set(edit, EL_ADDFN, "sw-complete", "complete", complete);
+  el_wset(edit, EL_ADDFN, L"sw-cancel", L"leave the line", cancel);
+  el_wset(edit, EL_ADDFN, L"sw-complete", L"complete", complete);
   el_set(edit, EL_BIND, "^C", "sw-cancel", NULL);
   el_set(edit, EL_BIND, "\t", "sw-complete", NULL);
   el_set(edit, EL_BIND, "^R", "em-inc-search-prev", NULL);
