@@ -50,7 +50,7 @@ test:
 	@python3 tests/tools/run_suites.py
 
 bench: all
-	@$(BUILD)/src/cli/spielwerk bench
+	@$(BUILD)/src/cli/spielwerk bench all
 
 fuzz:
 	@sh tests/tools/needs.sh test

@@ -81,20 +81,29 @@ static int measure(const item *it) {
 
 static int wanted(const item *it, int argc, char **argv) {
   for (int i = 1; i < argc; i++)
-    if (!strcmp(argv[i], it->name))
+    if (!strcmp(argv[i], it->name) || !strcmp(argv[i], "all"))
       return 1;
-  return argc == 1;
+  return 0;
+}
+
+static void list(FILE *out) {
+  for (int i = 0; i < ITEMS; i++)
+    fprintf(out, "%s: %s\n", items[i].name, items[i].what);
+  fputs("all: each of these in turn\n", out);
 }
 
 int main(int argc, char **argv) {
   int failed = 0, ran = 0;
+  if (argc == 1) {
+    list(stdout);
+    return 0;
+  }
   for (int i = 0; i < ITEMS; i++)
     if (wanted(&items[i], argc, argv)) {
       failed |= measure(&items[i]);
       ran++;
     }
   if (!ran)
-    for (int i = 0; i < ITEMS; i++)
-      fprintf(stderr, "%s: %s\n", items[i].name, items[i].what);
+    list(stderr);
   return failed || !ran ? 2 : 0;
 }

@@ -1,5 +1,15 @@
-/* The end of every rules_parse: see game.h. */
+/* What every game shares: see game.h. */
 #include "game.h"
+
+const sw_advice *sw_game_advice(const sw_game *game) {
+  static const sw_advice none = {0};
+  return game->advice ? game->advice : &none;
+}
+
+const sw_foreign *sw_game_foreign(const sw_game *game) {
+  static const sw_foreign none = {0};
+  return game->foreign ? game->foreign : &none;
+}
 
 int sw_rules_give(sw_rules *rules, int rc, sw_rules **out) {
   if (rc)
@@ -7,4 +17,13 @@ int sw_rules_give(sw_rules *rules, int rc, sw_rules **out) {
   else
     *out = rules;
   return rc;
+}
+
+int sw_game_is_alone(const sw_game *game) {
+  return game->kind == SW_SOLITAIRE || game->kind == SW_EXISTENCE;
+}
+
+const char *sw_game_side(const sw_game *game, int side) {
+  static const char *const plain[] = {"First player", "Second player"};
+  return (game->sides ? game->sides : plain)[side];
 }

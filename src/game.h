@@ -34,6 +34,8 @@ struct sw_game {
   sw_kind kind;
   /* NULL-terminated: words worth offering, the first is the default ("") */
   const char *const *variants;
+  /* who plays, side 0 and side 1, as "Black"; NULL: just two players */
+  const char *const *sides;
 
   /* `text` is what follows "NAME:" (empty for the default). On success *out
    * is the caller's and goes to rules_free. Errors give the offset in text. */
@@ -83,23 +85,24 @@ struct sw_game {
   /* NULL-terminated; the first one that is this game's own plays best, and
    * moves where nothing is proved */
   const sw_player *const *players;
-  const sw_study *const *studies;        /* NULL-terminated */
-  const sw_format *const *formats;       /* NULL-terminated */
-  sw_import *import;                     /* NULL: no strategies are read */
-  const sw_line_protocol *line_protocol; /* NULL: no protocol of its own */
-  const sw_database *database;           /* NULL: nothing is known beforehand */
-  const sw_filter *filter; /* NULL: nothing of it is in other things */
+  const sw_study *const *studies; /* NULL-terminated */
+  const sw_database *database;    /* NULL: nothing is known beforehand */
+  const sw_foreign *foreign;      /* files and protocols of other programs */
   /* what each move of the list leads to, for hints; NULL: asked of the solver
    * move by move. ratings has moves->n entries. */
   int (*rate)(const sw_rules *, const sw_pos *, const sw_moves *,
               const sw_budget *, sw_rating *ratings, sw_err *);
-  /* Appends the line of threats with which the side to move wins, or with
-   * `pass` the other side, should the side to move pass: moves of both sides in
-   * turn up to the end of the game, the longest that the defence can make it.
-   * Nothing when none is found.  NULL: there are no threats in this game. */
-  int (*threat)(const sw_rules *, const sw_pos *, int pass, const sw_budget *,
-                sw_moves *line, sw_err *);
 };
+
+/* What the game has of these groups; an empty one when it has none. */
+const sw_advice *sw_game_advice(const sw_game *game);
+const sw_foreign *sw_game_foreign(const sw_game *game);
+
+/* 1 when one player plays alone. */
+int sw_game_is_alone(const sw_game *game);
+
+/* What side 0 or 1 is called at the beginning of a sentence. */
+const char *sw_game_side(const sw_game *game, int side);
 
 /* Ends rules_parse: gives the rules away, or frees them when rc says that the
  * text was not understood.  Returns rc. */

@@ -13,6 +13,7 @@
  * more; in phase 2 there is a free site, and a link, or Red would be stuck; in
  * phase 3 who is not stuck can go somewhere, and a link is there.
  */
+#include "agents/check_agents_bounds.h"
 #include "agents/check_agents_rules.h"
 #include "agents/check_agents_table.h"
 #include "frame/check.h"
@@ -57,23 +58,17 @@ static int verdict(const proof *p, const ag_state *s) {
  * nonzero, which is returned. */
 static int each_move(proof *p, const ag_state *s,
                      int (*visit)(proof *, const ag_state *)) {
-  const ag_game *game = &p->game;
-  int early = ag_phase(game, s) == 1, found = 0;
-  char mark[AG_SITES];
-  if (!ck_spend(&p->cert->meter, 64 + 8 * (uint64_t)game->links))
+  uint64_t links = (uint64_t)p->game.links;
+  ag_walk walk;
+  int found = 0;
+  if (!ck_spend(&p->cert->meter, 64 + 8 * links))
     return 1;
-  if (!early)
-    ag_find_targets(game, s, mark);
-  for (int t = 0; t < (early ? game->links : game->sites) && !found; t++) {
-    if (early ? !(s->links >> t & 1) : !mark[t])
-      continue;
-    for (int l = early ? t + 1 : 0; l < game->links && !found; l++)
-      if (s->links >> l & 1) {
-        ag_state next = ag_after(game, s, (ag_move){t, l});
-        if (!ck_spend(&p->cert->meter, 32 + 2 * (uint64_t)game->links))
-          return 1;
-        found = visit(p, &next);
-      }
+  ag_walk_begin(&walk, &p->game, s);
+  while (!found && ag_walk_next(&walk)) {
+    ag_state next = ag_after(&p->game, s, walk.move);
+    if (!ck_spend(&p->cert->meter, 32 + 2 * links))
+      return 1;
+    found = visit(p, &next);
   }
   return found;
 }
@@ -231,12 +226,14 @@ static int read_header(proof *p, const char *rules) {
   const char *text = p->cert->position;
   if (!ag_make_board(&p->game, rules))
     return ck_wrong_header(p->cert, CK_AT_GAME, "no board of this game");
-  if (strcmp(p->cert->kind, "strategy") != 0)
-    return ck_wrong_header(p->cert, CK_AT_KIND, "the kind is 'strategy'");
   if (!ag_read_state(&p->game, &text, 1, &p->root) || *text ||
       !ag_is_position(&p->game, &p->root))
     return ck_wrong_header(p->cert, CK_AT_POSITION, "no position of this game");
   ag_show(p->cert, &p->game, &p->root);
+  return CK_TRUE;
+}
+
+static int read_claim(proof *p) {
   p->winner = strcmp(p->cert->claim, "red wins") != 0;
   return ck_claim_is(p->cert, p->winner ? "blue wins" : "red wins");
 }
@@ -270,8 +267,8 @@ static int read_all(proof *p) {
                     (unsigned long long)sets);
 }
 
-static int check_proof(proof *p, const char *rules) {
-  int status = read_header(p, rules);
+static int check_strategy(proof *p) {
+  int status = read_claim(p);
   if (!status)
     status = read_all(p);
   if (status)
@@ -292,7 +289,13 @@ static int check(ck_cert *cert, const char *rules) {
   if (!p)
     return ck_no_budget(cert);
   p->cert = cert;
-  int status = check_proof(p, rules);
+  int status = read_header(p, rules);
+  if (!status && !strcmp(cert->kind, "strategy"))
+    status = check_strategy(p);
+  else if (!status && !strcmp(cert->kind, "bounds"))
+    status = ag_check_bounds(cert, &p->game);
+  else if (!status)
+    status = ck_wrong_header(cert, CK_AT_KIND, "this game has no such kind");
   ck_free(&cert->meter, p->slots);
   ck_free(&cert->meter, p->stack);
   ag_table_free(p->table);

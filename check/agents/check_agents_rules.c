@@ -232,6 +232,30 @@ void ag_find_targets(const ag_game *game, const ag_state *s,
     mark[other] = 0;
 }
 
+void ag_walk_begin(ag_walk *walk, const ag_game *game, const ag_state *from) {
+  walk->game = game;
+  walk->from = from;
+  walk->move = (ag_move){0, -1};
+  if (ag_phase(game, from) != 1)
+    ag_find_targets(game, from, walk->mark);
+}
+
+/* A set of two links has the lower one as its target. */
+int ag_walk_next(ag_walk *walk) {
+  uint64_t links = walk->from->links;
+  int early = ag_phase(walk->game, walk->from) == 1;
+  int most = early ? walk->game->links : walk->game->sites;
+  ag_move *m = &walk->move;
+  for (; m->target < most; *m = (ag_move){m->target + 1, -1}) {
+    if (early ? !(links >> m->target & 1) : !walk->mark[m->target])
+      continue;
+    while (++m->link < walk->game->links)
+      if (links >> m->link & 1 && (!early || m->link > m->target))
+        return 1;
+  }
+  return 0;
+}
+
 ag_state ag_after(const ag_game *game, const ag_state *s, ag_move move) {
   ag_state next = *s;
   next.links &= ~(UINT64_C(1) << move.link);
@@ -263,6 +287,19 @@ int ag_read_move(const ag_game *game, const ag_state *s, const char *text,
   if (!early && !take(&text, ")"))
     return 0;
   move->link = take(&text, "+") ? read_link(game, &text) : -1;
+  return move->target >= 0 && move->link >= 0 && !*text;
+}
+
+int ag_read_turn(const ag_game *game, const ag_state *s, const char *text,
+                 ag_move *move) {
+  int here = s->site[s->turn];
+  if (ag_phase(game, s) == 1)
+    return ag_read_move(game, s, text, move);
+  int from = take(&text, "((") ? read_site(game, &text) : -1;
+  if (from < 0 || (here != AG_NOWHERE && from != here) || !take(&text, "),("))
+    return 0;
+  move->target = read_site(game, &text);
+  move->link = take(&text, "))+") ? read_link(game, &text) : -1;
   return move->target >= 0 && move->link >= 0 && !*text;
 }
 

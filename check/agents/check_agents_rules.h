@@ -48,6 +48,10 @@ int ag_read_state(ag_game *game, const char **text, int define,
 /* Reads the move that the whole text names; 1 or 0. */
 int ag_read_move(const ag_game *game, const ag_state *s, const char *text,
                  ag_move *move);
+/* The same, but in phases 2 and 3 as "((FROM),(TO))+{..}": the site that the
+ * agent leaves, or any one when it is not on the board. */
+int ag_read_turn(const ag_game *game, const ag_state *s, const char *text,
+                 ag_move *move);
 
 /* Spells board and position for the verdict. */
 void ag_show(ck_cert *cert, const ag_game *game, const ag_state *s);
@@ -63,6 +67,18 @@ int ag_is_stuck(const ag_game *game, const ag_state *s, int color);
 void ag_find_targets(const ag_game *game, const ag_state *s,
                      char mark[AG_SITES]);
 int ag_is_legal(const ag_game *game, const ag_state *s, ag_move move);
+
+/* All legal moves, one after the other. */
+typedef struct ag_walk {
+  const ag_game *game;
+  const ag_state *from;
+  char mark[AG_SITES]; /* targets in phases 2 and 3 */
+  ag_move move;
+} ag_walk;
+
+void ag_walk_begin(ag_walk *walk, const ag_game *game, const ag_state *from);
+int ag_walk_next(ag_walk *walk); /* 1 with the next move, or 0 */
+
 ag_state ag_after(const ag_game *game, const ag_state *s, ag_move move);
 
 #endif

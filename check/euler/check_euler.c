@@ -1,89 +1,22 @@
-/* Euler's trail: positions, and the kinds `line`, `odd` and `apart`.
- *
- * Only what is left counts: a matrix of the edges that are still to be drawn,
- * and the vertex of the pen.  A line takes them away one by one.
- */
-#include "frame/check.h"
-#include "frame/check_graph.h"
+/* Euler's trail: the door, and the kinds `odd` and `apart`. */
+#include "euler/check_euler_bounds.h"
+#include "euler/check_euler_rules.h"
 #include "frame/check_line.h"
 
 #include <stdlib.h>
 #include <string.h>
 
-enum { MOST = 64, NOWHERE = -1 };
-
-typedef struct puzzle {
-  ck_graph left;
-  int pen;
-} puzzle;
-
-/* ---- positions ---------------------------------------------------------- */
-
-/* LEFT;PEN;DRAWN;PLACES.  What is drawn has no edge that is left; it has no
- * other part in what is claimed, nor have the places. */
-static int read_position(const char *p, puzzle *z) {
-  ck_graph drawn;
-  z->pen = NOWHERE;
-  p = ck_read_char(ck_read_graph(p, MOST, &z->left), ';');
-  if (p && *p != ';')
-    p = ck_read_digits(p, z->left.n - 1, &z->pen);
-  p = ck_read_char(p, ';');
-  if (p && *p != ';') {
-    p = ck_read_graph(p, MOST, &drawn);
-    if (!p || drawn.n != z->left.n)
-      return 0;
-    for (int v = 0; v < drawn.n; v++)
-      for (int u = 0; u < v; u++)
-        if (drawn.edge[v][u] && z->left.edge[v][u])
-          return 0;
-  }
-  p = ck_read_places(ck_read_char(p, ';'), z->left.n);
-  return p && !*p;
-}
-
-/* ---- a line ------------------------------------------------------------- */
-
-static const char *move(void *game, const char *text) {
-  puzzle *z = game;
-  int from, to;
-  int first = *text == '@';
-  const char *p = ck_read_digits(first ? text + 1 : text, z->left.n - 1, &from);
-  if (first && p && !*p) {
-    if (z->pen != NOWHERE)
-      return "the pen is down already";
-    z->pen = from;
-    return NULL;
-  }
-  p = first ? NULL : ck_read_char(p, '-');
-  p = ck_read_digits(p, z->left.n - 1, &to);
-  if (!p || *p)
-    return "a move is @V or V-V, with vertices of the graph";
-  if (from != z->pen)
-    return "the pen is not there";
-  if (!z->left.edge[from][to])
-    return "this edge is not left";
-  z->left.edge[from][to] = z->left.edge[to][from] = 0;
-  z->pen = to;
-  return NULL;
-}
-
-static int solved(const void *game) {
-  return !ck_edges(&((const puzzle *)game)->left);
-}
-
-static const ck_line_rules line_rules = {"moves", move, solved};
-
 /* ---- no line ------------------------------------------------------------ */
 
 /* Reads records "WORD V" with rising vertices into `set`. */
-static int read_set(ck_cert *cert, const puzzle *z, const char *word,
-                    unsigned char set[MOST]) {
+static int read_set(ck_cert *cert, const eu_puzzle *z, const char *word,
+                    unsigned char set[EU_VERTICES]) {
   int got, v, before = -1;
-  memset(set, 0, MOST);
+  memset(set, 0, EU_VERTICES);
   while ((got = ck_record(cert)) > 0) {
     const char *p = cert->line;
-    if (!ck_word(&p, word) || !ck_integer(&p, MOST, &v) || *p || v <= before ||
-        v >= z->left.n)
+    if (!ck_word(&p, word) || !ck_integer(&p, EU_VERTICES, &v) || *p ||
+        v <= before || v >= z->left.n)
       return ck_wrong(cert, "'%s' and rising vertices are expected", word);
     set[v] = 1;
     before = v;
@@ -95,9 +28,9 @@ static int read_set(ck_cert *cert, const puzzle *z, const char *word,
 }
 
 /* A line has two ends; when the pen is down, it is at one of them. */
-static int check_odd(ck_cert *cert, const puzzle *z) {
-  unsigned char set[MOST];
-  int ends = z->pen == NOWHERE ? 2 : 1, n = 0;
+static int check_odd(ck_cert *cert, const eu_puzzle *z) {
+  unsigned char set[EU_VERTICES];
+  int ends = z->pen == EU_NOWHERE ? 2 : 1, n = 0;
   if (read_set(cert, z, "odd", set))
     return cert->status;
   for (int v = 0; v < z->left.n; v++) {
@@ -114,12 +47,12 @@ static int check_odd(ck_cert *cert, const puzzle *z) {
 
 /* No edge leads out of the set, which holds the pen, or an edge when the pen
  * is not down; and some edge is left elsewhere. */
-static int check_apart(ck_cert *cert, const puzzle *z) {
-  unsigned char set[MOST];
+static int check_apart(ck_cert *cert, const eu_puzzle *z) {
+  unsigned char set[EU_VERTICES];
   int inside = 0, outside = 0;
   if (read_set(cert, z, "reached", set))
     return cert->status;
-  if (z->pen != NOWHERE && !set[z->pen])
+  if (z->pen != EU_NOWHERE && !set[z->pen])
     return ck_wrong(cert, "the pen is not among them");
   for (int v = 0; v < z->left.n; v++) {
     if (set[v] && v != z->pen && !ck_degree(&z->left, v))
@@ -131,34 +64,37 @@ static int check_apart(ck_cert *cert, const puzzle *z) {
       outside += z->left.edge[u][v] && !set[u];
     }
   }
-  if ((z->pen == NOWHERE && !inside) || !outside)
+  if ((z->pen == EU_NOWHERE && !inside) || !outside)
     return ck_wrong(cert, "nothing is left apart from them");
   return ck_true(cert, "%d edges are apart from the %d in reach", outside,
                  inside);
 }
 
 /* LEFT;PEN */
-static void show(ck_cert *cert, const puzzle *z) {
+static void show(ck_cert *cert, const eu_puzzle *z) {
   ck_show_graph(cert, &z->left);
-  if (z->pen != NOWHERE)
+  if (z->pen != EU_NOWHERE)
     ck_show(cert, ";%d", z->pen);
 }
 
 static int check(ck_cert *cert, const char *rules) {
+  static const ck_line_rules line_rules = {"moves", eu_move, eu_solved};
   if (*rules)
     return ck_wrong_header(cert, CK_AT_GAME,
                            "the game is 'euler', the position tells the rest");
-  puzzle *z = ck_new(&cert->meter, 1, sizeof *z);
+  eu_puzzle *z = ck_new(&cert->meter, 1, sizeof *z);
   int rc;
   if (!z)
     return ck_no_budget(cert);
-  int readable = read_position(cert->position, z);
+  int readable = eu_read_position(cert->position, z);
   if (readable)
     show(cert, z);
   if (!readable)
     rc = ck_wrong_header(cert, CK_AT_POSITION, "this is no position");
   else if (!strcmp(cert->kind, "line"))
     rc = ck_check_line(cert, &line_rules, z);
+  else if (!strcmp(cert->kind, "bounds"))
+    rc = eu_check_bounds(cert);
   else if (!strcmp(cert->kind, "odd"))
     rc = check_odd(cert, z);
   else if (!strcmp(cert->kind, "apart"))

@@ -18,6 +18,7 @@
  * node have to be covered; by induction over the numbers every node is won.
  */
 #include "frame/check.h"
+#include "gomoku/check_gomoku_bounds.h"
 #include "gomoku/check_gomoku_tree.h"
 
 #include <stdlib.h>
@@ -37,20 +38,23 @@ typedef struct strategy {
   unsigned char *positions; /* of all nodes, `cells` bytes each */
 } strategy;
 
-static int header(strategy *s, const char *rules) {
-  ck_cert *cert = s->cert;
+/* Game and position of the header. */
+static int show_header(strategy *s, const char *rules) {
   const char *why = gm_rules(&s->board, rules);
+  if (why)
+    return ck_wrong_header(s->cert, CK_AT_GAME, "%s", why);
+  why = gm_position(&s->board, s->cert->position);
+  if (why)
+    return ck_wrong_header(s->cert, CK_AT_POSITION, "%s", why);
+  gm_show(s->cert, &s->board);
+  return CK_TRUE;
+}
+
+static int read_claim(strategy *s) {
+  ck_cert *cert = s->cert;
   uint64_t limit;
-  if (why)
-    return ck_wrong_header(cert, CK_AT_GAME, "%s", why);
-  if (strcmp(cert->kind, "strategy"))
-    return ck_wrong_header(cert, CK_AT_KIND, "gomoku has the kind strategy");
-  why = gm_position(&s->board, cert->position);
-  if (why)
-    return ck_wrong_header(cert, CK_AT_POSITION, "%s", why);
   if (gm_has_five(&s->board, GM_BLACK) || gm_has_five(&s->board, GM_WHITE))
     return ck_wrong_header(cert, CK_AT_POSITION, "the game is over");
-  gm_show(cert, &s->board);
   s->attacker = s->board.stones % 2 ? GM_WHITE : GM_BLACK;
   memcpy(s->start, s->board.stone, sizeof s->start);
   const char *text = strstr(cert->claim, " most ");
@@ -275,10 +279,10 @@ static int read_record(strategy *s) {
   return ck_wrong(s->cert, "node, tree, reply, first or win is expected"), 0;
 }
 
-static int check_strategy(strategy *s, const char *rules) {
+static int check_strategy(strategy *s) {
   ck_cert *cert = s->cert;
   int got = 0, done = 0;
-  if (header(s, rules))
+  if (read_claim(s))
     return cert->status;
   while (!cert->status && (got = ck_record(cert)) > 0) {
     if (done)
@@ -299,7 +303,14 @@ static int check(ck_cert *cert, const char *rules) {
   if (!s)
     return ck_no_budget(cert);
   s->cert = cert;
-  check_strategy(s, rules);
+  if (!show_header(s, rules)) {
+    if (!strcmp(cert->kind, "strategy"))
+      check_strategy(s);
+    else if (!strcmp(cert->kind, "bounds"))
+      gm_check_bounds(cert, &s->board);
+    else
+      ck_wrong_header(cert, CK_AT_KIND, "gomoku has no such kind");
+  }
   ck_free(&cert->meter, s->positions);
   ck_free(&cert->meter, s);
   return cert->status;

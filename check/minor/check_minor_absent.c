@@ -60,17 +60,18 @@ static void join_all(ck_graph *g, int v) {
     g->n = v + 1;
 }
 
-/* "apex V": a new vertex V of the host, and one of the pattern, joined to all
- * others.  The first step for a pattern in pieces, and for no other. */
+/* "apex V": a new vertex V of the graph, and one of the pattern, joined to all
+ * others.  Once, for a pattern in pieces, and for no other. */
 static int apex(proof *p, const char *text) {
   int v;
-  if (p->cert->records != 1 || !p->in_pieces ||
-      !ck_integer(&text, CK_VERTICES - 1, &v) || *text || v < 0 ||
-      (v < top(p)->n && top(p)->there[v]) || p->pattern->n >= MG_PATTERN)
+  if (!p->in_pieces || !ck_integer(&text, CK_VERTICES - 1, &v) || *text ||
+      v < 0 || (v < top(p)->n && top(p)->there[v]) ||
+      p->pattern->n >= MG_PATTERN)
     return wrong(p);
   join_all(top(p), v);
   join_all(p->pattern, p->pattern->n);
   p->in_pieces = 0;
+  p->treewidth = -1;
   mg_study(p->pattern, &p->study);
   return CK_TRUE;
 }
@@ -82,7 +83,7 @@ static int drop(proof *p, const char *text) {
   if (!vertex(p, &text, &v) || *text)
     return wrong(p);
   int degree = ck_degree(top(p), v);
-  if (degree > 1 || (degree && p->study.least_degree < 2))
+  if (degree > 1 || degree >= p->study.least_degree)
     return ck_wrong(p->cert, "vertex %d may be of use", v);
   take_away(top(p), v);
   return CK_TRUE;
@@ -175,7 +176,7 @@ static int bound(proof *p, const char *text) {
     its = edges;
   } else if (ck_word(&text, "cycles")) {
     mine = m - n + ck_components(g, NULL, colour);
-    its = edges - k + 1;
+    its = edges - k + ck_components(p->pattern, NULL, colour);
   } else {
     return wrong(p);
   }
@@ -230,16 +231,18 @@ static int nonplanar(proof *p, const char *text) {
     return wrong(p);
   kuratowski(k5, &obstruction);
   memset(set, -1, sizeof set);
-  for (; *text; text++) {
-    int v = *text - '0';
-    if (v < 0 || v >= p->pattern->n || set[v] >= 0 || a >= obstruction.n)
+  for (int v; *text; a++) {
+    if (a == obstruction.n)
       return wrong(p);
-    set[v] = a;
-    text++;
-    a += *text == ' ';
-    if (!*text)
-      break;
-    if ((*text != ' ' && *text != ',') || !text[1])
+    do {
+      text = ck_read_digits(text, p->pattern->n - 1, &v);
+      if (!text || set[v] >= 0)
+        return wrong(p);
+      set[v] = a;
+    } while (*text == ',' && text++);
+    if (*text == ' ' && text[1])
+      text++;
+    else if (*text)
       return wrong(p);
   }
   if (!mg_sets_hold(p->pattern, &obstruction, set))
@@ -316,6 +319,11 @@ static int lemma(proof *p, const char *text) {
 
 /* ---- all steps ----------------------------------------------------------- */
 
+enum {
+  WHOLE = 1, /* asks for a pattern in one piece */
+  INSIDE = 2 /* belongs behind "clauses" */
+};
+
 /* A step looks at the components of a graph; one of a tree, and a set that is
  * to be connected, at all pairs of vertices for each vertex it names. */
 enum { STEP_WORK = 1 << 17, VERTEX_WORK = 1 << 14 };
@@ -330,25 +338,29 @@ static uint64_t words_in(const char *text) {
 static int step(proof *p) {
   static const struct {
     const char *word;
-    int inside; /* 1: belongs behind "clauses" */
+    int when;
     int (*take)(proof *, const char *);
-  } steps[] = {{"drop", 0, drop},     {"merge", 0, merge},
-               {"split", 0, split},   {"bound", 0, bound},
-               {"tree", 0, tree},     {"nonplanar", 0, nonplanar},
-               {"planar", 0, planar}, {"clauses", 0, begin_clauses},
-               {"cut", 1, cut},       {"lemma", 1, lemma},
+  } steps[] = {{"drop", 0, drop},       {"merge", 0, merge},
+               {"split", WHOLE, split}, {"bound", 0, bound},
+               {"tree", 0, tree},       {"nonplanar", 0, nonplanar},
+               {"planar", 0, planar},   {"clauses", WHOLE, begin_clauses},
+               {"cut", INSIDE, cut},    {"lemma", INSIDE, lemma},
                {"apex", 0, apex}};
   const char *text = p->cert->line;
   if (!p->height)
     return ck_wrong(p->cert, "nothing is left to be shown");
   if (!ck_spend(&p->cert->meter, STEP_WORK + words_in(text) * VERTEX_WORK))
     return ck_no_budget(p->cert);
-  if (p->in_pieces && strncmp(text, "apex ", 5) != 0)
-    return ck_wrong(p->cert, "the pattern is in pieces: 'apex V' comes first");
-  for (size_t i = 0; i < sizeof steps / sizeof *steps; i++)
-    if (ck_word(&text, steps[i].word))
-      return steps[i].inside == (p->rup != NULL) ? steps[i].take(p, text)
-                                                 : wrong(p);
+  for (size_t i = 0; i < sizeof steps / sizeof *steps; i++) {
+    if (!ck_word(&text, steps[i].word))
+      continue;
+    if (steps[i].when == WHOLE && p->in_pieces)
+      return ck_wrong(p->cert,
+                      "the pattern is in pieces: 'apex V' comes first");
+    return (steps[i].when == INSIDE) == (p->rup != NULL)
+               ? steps[i].take(p, text)
+               : wrong(p);
+  }
   return wrong(p);
 }
 

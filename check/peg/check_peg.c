@@ -28,6 +28,8 @@ static int check_kind(ck_cert *cert, pg_game *game) {
     return pg_check_levels(cert, game);
   if (!strcmp(cert->kind, "moves"))
     return pg_check_moves(cert, game);
+  if (!strcmp(cert->kind, "bounds"))
+    return pg_check_bounds(cert, game);
   return ck_wrong_header(cert, CK_AT_KIND, "this game has no such kind");
 }
 

@@ -1,16 +1,25 @@
-/* What the rules tell about a position at a glance. */
+/* What a game tells about a position before anything is solved. */
 #ifndef SW_ABILITY_ADVICE_H
 #define SW_ABILITY_ADVICE_H
 
 #include "values.h"
+#include "work/work.h"
 
-/* What the rules give at a glance, without a search. */
+/* Each may be NULL. */
 typedef struct sw_advice {
-  /* returns 1 and narrows lo..hi, the values that the position can have for the
-   * side to move, when a theorem tells something; the reason is a sentence for
-   * people that names it */
+  /* What the rules give at a glance, without a search: returns 1 and narrows
+   * lo..hi, the values that the position can have for the side to move, when a
+   * theorem tells something; the reason is a sentence for people that names it
+   */
   int (*bounds)(const sw_rules *, const sw_pos *, sw_value *lo, sw_value *hi,
                 sw_buf *reason);
+
+  /* Appends the line of threats with which the side to move wins, or with
+   * `pass` the other side, should the side to move pass: moves of both sides in
+   * turn up to the end of the game, the longest that the defence can make it.
+   * Nothing when none is found. */
+  int (*threat)(const sw_rules *, const sw_pos *, int pass, const sw_budget *,
+                sw_moves *line, sw_err *);
 } sw_advice;
 
 #endif

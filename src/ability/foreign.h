@@ -82,4 +82,12 @@ typedef struct sw_filter {
              sw_err *);
 } sw_filter;
 
+/* The group; what a game does not have is NULL. */
+typedef struct sw_foreign {
+  const sw_format *const *formats; /* NULL-terminated */
+  sw_import *import;
+  const sw_line_protocol *line_protocol;
+  const sw_filter *filter;
+} sw_foreign;
+
 #endif

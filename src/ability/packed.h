@@ -29,9 +29,8 @@ typedef struct sw_packed {
   /* returns the number of children */
   size_t (*expand)(const sw_rules *, const uint64_t *keys, size_t n,
                    sw_expansion *);
-  int (*orbit)(const sw_rules *,
-               uint64_t key);     /* size of the class: 1, 2, .. */
-  int (*group)(const sw_rules *); /* number of symmetries; orbits divide it */
+  /* the number of positions with this normal form: 1, 2, .. */
+  int (*orbit)(const sw_rules *, uint64_t key);
 } sw_packed;
 
 #endif

@@ -2,6 +2,7 @@
  * the place where the answer goes. */
 #include "base/mem.h"
 #include "cli/command/command.h"
+#include "cli/command/completion_script.h"
 #include "host/system/heap.h"
 #include "host/system/stop.h"
 #include "registry.h"
@@ -28,6 +29,11 @@ static void welcome(FILE *out) {
 }
 
 static int wrong_verb(const char *name) {
+  if (sw_registry_find(name, strcspn(name, ":")))
+    return sw_complain_plain(SW_EXIT_USAGE,
+                             "'%.40s' is a game; did you mean 'spielwerk play "
+                             "%.40s'?",
+                             name, name);
   sw_suggest near = {.wrong = name, .len = strlen(name)};
   for (int i = 0; i < SW_VERB_COUNT_OF; i++)
     sw_suggest_offer(&near, sw_verb_name((sw_verb_id)i));
@@ -102,9 +108,24 @@ static int print_tables(sw_command *c) {
   return sw_command_print(c, &out);
 }
 
+static int print_completion(sw_command *c) {
+  sw_buf out;
+  sw_buf_init(&out, SW_BUF_TEXT);
+  if (sw_completion_script(c->opt.completion, &out)) {
+    sw_buf_free(&out);
+    return sw_complain_plain(SW_EXIT_USAGE,
+                             "there are completions for bash, zsh and fish, "
+                             "not for '%.40s'",
+                             c->opt.completion);
+  }
+  return sw_command_print(c, &out);
+}
+
 int sw_verb_help(sw_command *c) {
   if (c->opt.json)
     return print_tables(c);
+  if (c->opt.completion)
+    return print_completion(c);
   if (!c->n) {
     welcome(c->out);
     return SW_EXIT_DONE;
@@ -124,7 +145,7 @@ static const sw_game *filter_game(const char *word) {
   if (len <= rest || strcmp(word + len - rest, behind))
     return NULL;
   const sw_game *game = sw_registry_find(word, len - rest);
-  return game && game->filter ? game : NULL;
+  return game && sw_game_foreign(game)->filter ? game : NULL;
 }
 
 /* "GAME-filter .." is run as "filter GAME ..". */
@@ -150,13 +171,18 @@ static int dispatch(int argc, char **argv) {
   return verb == SW_VERB_COUNT_OF ? wrong_verb(argv[0]) : run(verb, argc, argv);
 }
 
+static int asks_version(const char *word) {
+  return !strcmp(word, "--version") || !strcmp(word, "-V") ||
+         !strcmp(word, "version");
+}
+
 int main(int argc, char **argv) {
   int status = SW_EXIT_DONE;
   sw_heap_keep();
   sw_stop_catch();
   if (argc < 2 || !strcmp(argv[1], "--help") || !strcmp(argv[1], "-h")) {
     welcome(stdout);
-  } else if (!strcmp(argv[1], "--version")) {
+  } else if (asks_version(argv[1])) {
     puts("spielwerk " SW_VERSION);
   } else {
     status = dispatch(argc - 1, argv + 1);

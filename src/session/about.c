@@ -19,7 +19,7 @@ typedef void put_ability(ability a, int first, sw_buf *out);
   } while (0)
 
 static const sw_format *format(const sw_game *game, size_t i) {
-  const sw_format *const *f = game->formats;
+  const sw_format *const *f = sw_game_foreign(game)->formats;
   while (f && *f && i--)
     f++;
   return f ? *f : NULL;
@@ -59,7 +59,8 @@ void sw_about_json(const sw_game *game, sw_buf *out) {
       "\"threats\":%s}",
       game->fresh ? "true" : "false", game->symmetry ? "true" : "false",
       game->packed ? "true" : "false", game->sum ? "true" : "false",
-      game->filter ? "true" : "false", game->threat ? "true" : "false");
+      sw_game_foreign(game)->filter ? "true" : "false",
+      sw_game_advice(game)->threat ? "true" : "false");
 }
 
 static void put_text(ability a, int first, sw_buf *out) {
@@ -84,11 +85,12 @@ void sw_about_text(const sw_game *game, sw_buf *out) {
   EACH(sw_player, sw_game_player, game, put_text);
   sw_buf_puts(out, "\nstudies:\n");
   EACH(sw_study, sw_game_study, game, put_text);
-  if (game->formats && *game->formats)
+  if (format(game, 0))
     sw_buf_puts(out, "\nfile formats:\n");
   EACH(sw_format, format, game, put_text);
-  if (game->filter)
+  const sw_filter *filter = sw_game_foreign(game)->filter;
+  if (filter) {
     sw_buf_puts(out, "\nfilter:\n");
-  if (game->filter)
-    put_text((ability){"", game->filter->help}, 1, out);
+    put_text((ability){"", filter->help}, 1, out);
+  }
 }

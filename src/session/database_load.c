@@ -1,14 +1,14 @@
-/* From a shelf to rules: see database_load.h. */
+/* From files to rules: see database_load.h. */
 #include "session/database_load.h"
 
-int sw_learn(sw_rules *rules, const sw_shelf *shelf, const sw_budget *budget,
-             sw_err *err) {
+int sw_database_load(sw_rules *rules, const sw_database_files *files,
+                     const sw_budget *budget, sw_err *err) {
   const sw_database *database = rules->game->database;
-  if (!database || !shelf->fetch)
+  if (!database || !files->fetch)
     return 0;
   sw_buf bytes;
   sw_buf_init(&bytes, SW_DATABASE_MAX);
-  int rc = shelf->fetch(shelf->ctx, database->name(rules), &bytes, err);
+  int rc = files->fetch(files->ctx, database->name(rules), &bytes, err);
   if (rc > 0)
     rc = sw_buf_failed(&bytes)
              ? sw_err_memory(err)
@@ -17,11 +17,11 @@ int sw_learn(sw_rules *rules, const sw_shelf *shelf, const sw_budget *budget,
   return rc;
 }
 
-int sw_can_learn(const sw_rules *rules) {
+int sw_database_comes(const sw_rules *rules) {
   const sw_database *database = rules->game->database;
   return database && database->name(rules);
 }
 
-int sw_learns_at_once(const sw_rules *rules) {
-  return sw_can_learn(rules) && rules->game->database->at_once;
+int sw_database_at_once(const sw_rules *rules) {
+  return sw_database_comes(rules) && rules->game->database->at_once;
 }

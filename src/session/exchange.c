@@ -13,7 +13,7 @@
 
 const sw_format *sw_exchange_format(const sw_game *game, const char *name,
                                     size_t len) {
-  for (const sw_format *const *f = game->formats; f && *f; f++)
+  for (const sw_format *const *f = sw_game_foreign(game)->formats; f && *f; f++)
     if (strlen((*f)->name) == len && !memcmp((*f)->name, name, len))
       return *f;
   return NULL;
@@ -21,7 +21,7 @@ const sw_format *sw_exchange_format(const sw_game *game, const char *name,
 
 void sw_exchange_names(const sw_game *game, sw_buf *out) {
   sw_buf_puts(out, "record");
-  for (const sw_format *const *f = game->formats; f && *f; f++)
+  for (const sw_format *const *f = sw_game_foreign(game)->formats; f && *f; f++)
     sw_buf_printf(out, ", %s", (*f)->name);
 }
 
@@ -90,7 +90,8 @@ static int read_record(const sw_rules *rules, const char *text, size_t len,
 
 int sw_exchange_read(const sw_rules *rules, const char *text, size_t len,
                      sw_session **out, sw_err *err) {
-  for (const sw_format *const *f = rules->game->formats; f && *f; f++)
+  for (const sw_format *const *f = sw_game_foreign(rules->game)->formats;
+       f && *f; f++)
     if ((*f)->fits(text, len))
       return read_format(rules, *f, text, len, out, err);
   return read_record(rules, text, len, out, err);

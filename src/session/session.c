@@ -21,7 +21,7 @@ typedef struct node {
 
 struct sw_session {
   sw_rules *rules;
-  int learned; /* 1: the rules have the database that they can get */
+  int has_database; /* 1: the rules have the database that they can get */
   node *nodes;
   size_t count, capacity;
   uint8_t *bytes;
@@ -104,25 +104,26 @@ void sw_session_free(sw_session *s) {
   sw_mem_free(s);
 }
 
-int sw_session_learn(sw_session *s, const sw_shelf *shelf,
-                     const sw_budget *budget, sw_err *err) {
-  int rc = s->learned ? 0 : sw_learn(s->rules, shelf, budget, err);
-  s->learned = !rc;
+int sw_session_load(sw_session *s, const sw_database_files *files,
+                    const sw_budget *budget, sw_err *err) {
+  int rc = s->has_database ? 0 : sw_database_load(s->rules, files, budget, err);
+  s->has_database = !rc;
   return rc;
 }
 
-int sw_session_has_learned(const sw_session *s) {
-  return s->learned;
+int sw_session_has_database(const sw_session *s) {
+  return s->has_database;
 }
 
 void sw_session_inherit(sw_session *s, sw_session *old) {
-  if (!old || !old->learned || strcmp(s->rules->word, old->rules->word) != 0)
+  if (!old || !old->has_database ||
+      strcmp(s->rules->word, old->rules->word) != 0)
     return;
   sw_rules *rules = s->rules;
   s->rules = old->rules;
   old->rules = rules;
-  s->learned = 1;
-  old->learned = 0;
+  s->has_database = 1;
+  old->has_database = 0;
 }
 
 /* ---- what is there ---------------------------------------------------- */

@@ -29,13 +29,13 @@ void sw_session_free(sw_session *); /* NULL is allowed */
 int sw_session_begin(sw_session *, const sw_pos *pos, sw_err *);
 
 /* Gives the rules their database, once; later calls do nothing. */
-int sw_session_learn(sw_session *, const sw_shelf *, const sw_budget *,
-                     sw_err *);
+int sw_session_load(sw_session *, const sw_database_files *, const sw_budget *,
+                    sw_err *);
 
-int sw_session_has_learned(const sw_session *); /* 1 after that */
+int sw_session_has_database(const sw_session *); /* 1 after that */
 
 /* When both have the same rules, takes those of the old session over, with what
- * they have learned. */
+ * they were given. */
 void sw_session_inherit(sw_session *, sw_session *old);
 
 /* ---- what is there; everything is borrowed ---------------------------- */

@@ -84,7 +84,7 @@ sw_protocol *sw_wasm_open(void) {
                                              .begin = begin_search,
                                              .stop = stop_search,
                                              .due = info_due,
-                                             .shelf = {fetch, NULL}});
+                                             .files = {fetch, NULL}});
 }
 
 void sw_wasm_close(sw_protocol *engine) {

@@ -1,5 +1,10 @@
 /* Where long work keeps what it has finished; the host gives it.
  *
+ * The words: a checkpoint is what a run keeps, so that another one can go on
+ * from there.  It consists of items, each with a name, in a store.  An archive
+ * (archive.h) is the pass that turns what a program knows into the bytes of one
+ * item, or the other way round.
+ *
  * A store holds items by name.  An item is written front to back and appears
  * only when it is committed: then the new one replaces the old one in a single
  * step, so that a full disk or a sudden end leaves the old one whole.  One item

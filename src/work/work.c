@@ -30,6 +30,10 @@ void sw_crew_run(const sw_crew *crew, unsigned workers,
     task(ctx, 0);
 }
 
+const sw_crew *sw_budget_crew(const sw_budget *budget) {
+  return budget ? budget->crew : NULL;
+}
+
 int sw_budget_stop(const sw_budget *budget) {
   return budget && budget->stop && budget->stop(budget->ctx);
 }

@@ -25,27 +25,33 @@ unsigned sw_crew_size(const sw_crew *crew); /* 1 without a crew */
 void sw_crew_run(const sw_crew *crew, unsigned workers,
                  void (*task)(void *ctx, unsigned worker), void *ctx);
 
-/* What a search may spend.  The core reads no clock: a time limit and Ctrl-C
- * arrive through `stop`, which is polled often and may be called by any worker.
- */
+/* What work may spend, and with what help.  Limits and helpers travel together,
+ * since who hands on a part of the work hands on both, and how much memory is
+ * needed depends on the helpers; a search that uses none of them reads the
+ * limits only, and sw_budget_inside takes away those that outlive the call. */
 typedef struct sw_budget {
-  uint64_t nodes;                                            /* 0: no limit */
-  size_t memory;                                             /* bytes; 0: the
-                                                   solver's own default */
-  int (*stop)(void *ctx);                                    /* or NULL */
-  void (*progress)(void *ctx, double part, const char *now); /* or NULL;
-                                   part in 0..1, negative when unknown */
-  double (*spent)(void *ctx); /* the part of the time that is over, 0..1; or
-                                 NULL: there is no time limit to tell of */
+  /* limits */
+  uint64_t nodes; /* 0: none */
+  size_t memory;  /* bytes; 0: the solver's own default */
+
+  /* The core reads no clock: a time limit and Ctrl-C arrive through `stop`,
+   * which is polled often and may be called by any worker.  `part` is in 0..1,
+   * negative when unknown; spent says which part of the time is over, 0..1.
+   * Each may be NULL. */
+  int (*stop)(void *ctx);
+  void (*progress)(void *ctx, double part, const char *now);
+  double (*spent)(void *ctx);
   void *ctx;
-  const sw_crew *crew;    /* or NULL: alone */
-  struct sw_store *store; /* where checkpoints go (store.h), or NULL */
-  struct sw_disk *disk;   /* files for what does not fit in memory
-                             (disk.h), or NULL */
-  struct sw_ranks *ranks; /* others at the same job (ranks.h), or NULL;
-                             given only with a disk */
+
+  /* helpers, each of which may be NULL */
+  const sw_crew *crew;    /* workers of this program */
+  struct sw_store *store; /* where checkpoints go (store.h) */
+  struct sw_disk *disk;   /* files for what does not fit in memory (disk.h) */
+  struct sw_ranks *ranks; /* other programs at the same job (ranks.h), only
+                             together with a disk */
 } sw_budget;
 
+const sw_crew *sw_budget_crew(const sw_budget *budget); /* or NULL */
 int sw_budget_stop(const sw_budget *budget); /* 1 when it asks to stop */
 
 /* The same budget for work that stays in memory, alone: without store, disk and

@@ -13,10 +13,12 @@ import sys
 from collections import Counter
 from pathlib import Path
 
-KINDS = {"peg line", "peg class", "peg weights", "peg count", "peg moves",
+KINDS = {"peg bounds", "euler bounds", "gomoku bounds", "agents bounds",
+         "peg line", "peg class", "peg weights", "peg count", "peg moves",
          "agents strategy", "gomoku strategy", "sprouts nimber",
          "sprouts strategy", "minor map", "minor absent", "euler line",
-         "euler odd", "euler apart", "untangle line", "untangle drawing"}
+         "euler odd", "euler apart", "untangle line", "untangle drawing",
+         "untangle par"}
 
 
 def kind_of(path):

@@ -7,6 +7,7 @@
 #include "frame/check.h"
 #include "games/minor/rules/minor_rules.h"
 #include "games/minor/search/minor_find.h"
+#include "graph/planarity/planar.h"
 #include "mutate.h"
 #include "registry.h"
 
@@ -87,9 +88,8 @@ static void random_pairs(void **state) {
     minor_state s = {.alive = {{0, 0}}};
     int k = 2 + (int)sw_rng_below(&rng, 9);
     int n = k + (int)sw_rng_below(&rng, (uint64_t)(15 - k));
-    random_graph(&rng, k, k + (int)sw_rng_below(&rng, (uint64_t)k), &s.pattern);
-    if (!sw_graph_is_connected(&s.pattern, sw_vset_below(k)))
-      continue;
+    random_graph(&rng, k, k + (int)sw_rng_below(&rng, (uint64_t)(3 * k)),
+                 &s.pattern);
     random_graph(&rng, n, n + (int)sw_rng_below(&rng, (uint64_t)(2 * n)),
                  &s.host);
     s.alive = sw_vset_below(n);
@@ -101,6 +101,42 @@ static void random_pairs(void **state) {
       no++;
   }
   assert_true(yes > 50 && no > 50);
+  sw_rules_free(rules);
+  sw_buf_free(&text);
+}
+
+/* A grid with diagonals, which is planar. */
+static void draw_grid(int side, sw_graph *g) {
+  sw_graph_init(g, side * side);
+  for (int v = 0; v < side * side; v++) {
+    if (v % side)
+      sw_graph_join(g, v, v - 1);
+    if (v >= side)
+      sw_graph_join(g, v, v - side);
+    if (v % side && v >= side)
+      sw_graph_join(g, v, v - side - 1);
+  }
+}
+
+/* Patterns of up to 31 vertices, in pieces or not, that are not planar, in a
+ * planar host. */
+static void large_patterns(void **state) {
+  (void)state;
+  sw_rules *rules = rules_of("minor");
+  sw_rng rng = sw_rng_seed(10);
+  sw_buf text;
+  sw_buf_init(&text, 1 << 20);
+  for (int i = 0; i < 40; i++) {
+    minor_state s = {.alive = sw_vset_below(100)};
+    int k = 12 + i % 20;
+    sw_pos pos;
+    draw_grid(10, &s.host);
+    do
+      random_graph(&rng, k, k + k / 2 + 5, &s.pattern);
+    while (sw_graph_planar(&s.pattern, NULL));
+    minor_pack(&s, &pos);
+    assert_int_equal(certify(rules, &pos, &text), SW_LOSS);
+  }
   sw_rules_free(rules);
   sw_buf_free(&text);
 }
@@ -202,6 +238,7 @@ static void changes(void **state) {
 int main(void) {
   const struct CMUnitTest tests[] = {
       cmocka_unit_test(random_games), cmocka_unit_test(random_pairs),
-      cmocka_unit_test(new_games), cmocka_unit_test(changes)};
+      cmocka_unit_test(large_patterns), cmocka_unit_test(new_games),
+      cmocka_unit_test(changes)};
   return cmocka_run_group_tests(tests, NULL, NULL);
 }

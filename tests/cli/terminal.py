@@ -12,6 +12,7 @@ import re
 import select
 import struct
 import sys
+import tempfile
 import termios
 
 COLUMNS = 60
@@ -64,7 +65,18 @@ def test_play(program):
     t.type("take3\n")
     t.wait_for("7 left(.|\n)*toy> ")
     t.type("\x03")
-    expect("play, Ctrl-C", t.end(), 3)
+    t.wait_for("Leave")
+    t.type("n\n")
+    t.type("take1\n")
+    t.wait_for("6 left(.|\n)*toy> ")
+    t.type("\x03")
+    t.wait_for("Leave(.|\n)*Leave")
+    t.type("\x03")
+    expect("play, Ctrl-C", t.end(), 0)
+    t = Terminal([program, "play", "--continue"])
+    t.wait_for("6 left(.|\n)*2 moves(.|\n)*toy> ")
+    t.type("quit\n")
+    expect("play --continue", t.end(), 0)
 
 
 def test_progress(program):
@@ -87,8 +99,10 @@ def test_quiet(program):
 
 def main():
     program = os.path.abspath(sys.argv[1])
-    for test in test_play, test_progress, test_quiet:
-        test(program)
+    with tempfile.TemporaryDirectory() as state:
+        os.environ["XDG_STATE_HOME"] = state
+        for test in test_play, test_progress, test_quiet:
+            test(program)
 
 
 if __name__ == "__main__":

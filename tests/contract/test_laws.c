@@ -346,10 +346,6 @@ static size_t expand_less(const sw_rules *rules, const uint64_t *keys, size_t n,
   return total ? total - 1 : 0;
 }
 
-static int group(const sw_rules *rules) {
-  return peg_of(rules)->symmetries;
-}
-
 static int orbit(const sw_rules *rules, uint64_t key) {
   const peg_rules *peg = peg_of(rules);
   uint64_t seen[PEG_SYMMETRIES];
@@ -367,7 +363,7 @@ static int orbit(const sw_rules *rules, uint64_t key) {
 
 static int orbit_full(const sw_rules *rules, uint64_t key) {
   (void)key;
-  return group(rules);
+  return peg_of(rules)->symmetries;
 }
 
 /* ---- the sabotages ------------------------------------------------------- */
@@ -462,8 +458,7 @@ static void packed(void **state) {
                                    .pack = pack,
                                    .unpack = unpack,
                                    .expand = expand,
-                                   .orbit = orbit,
-                                   .group = group};
+                                   .orbit = orbit};
   sw_game good = sw_game_peg;
   good.packed = &honest;
   assert_true(holds(&law_pack_back, &good, NULL));
@@ -502,7 +497,7 @@ static void what_doors_ask(void **state) {
   (void)state;
   static const sw_solver wrong = {"wrong", "", SW_WANT_LINE, solve_wrong};
   static const sw_solver *const solvers[] = {&wrong, NULL};
-  static const sw_advice advice = {bound_wrong};
+  static const sw_advice advice = {.bounds = bound_wrong};
   sw_database database = *PEG->database;
   database.tell = know_wrong;
   assert_true(holds(&law_agreement, PEG, NULL));

@@ -9,9 +9,9 @@
 #include "games/gomoku/search/gomoku_opening.h"
 #include "games/gomoku/strategy/gomoku_known.h"
 #include "games/gomoku/strategy/gomoku_pack.h"
+#include "item_store.h"
 #include "proved.h"
 #include "registry.h"
-#include "shelf.h"
 
 #include <setjmp.h>
 #include <stdarg.h>
@@ -242,7 +242,7 @@ static int pass_pack(void *ctx, sw_archive *a) {
 }
 
 /* An item that holds a move after this second stone. */
-static void fill(const fixture *f, shelf *s, int cell, int move) {
+static void fill(const fixture *f, kept_item *s, int cell, int move) {
   gomoku_strategy *strategy = gomoku_strategy_new(f->gomoku);
   gomoku_sequence line = second(cell);
   sw_buf pack;
@@ -267,7 +267,7 @@ static void open_with(const fixture *f, const sw_crew *crew, size_t cut,
                       int code, sw_buf *report, sw_buf *pack) {
   gomoku_strategy *s = gomoku_strategy_new(f->gomoku);
   gomoku_strategy *learned = gomoku_strategy_new(f->gomoku);
-  shelf item = {.name = "second-o15"};
+  kept_item item = {.name = "second-o15"};
   sw_store store = store_of(&item);
   sw_budget budget = {.store = &store, .crew = crew};
   gomoku_aim aim = {35, 1, &budget, 0};
@@ -325,7 +325,7 @@ static void damaged_items_are_errors(void **state) {
 static void openings_are_recalled(void **state) {
   fixture *f = *state;
   static const int cells[] = {0, 14, 210, 224, 223};
-  shelf item = {.name = "second-o15"};
+  kept_item item = {.name = "second-o15"};
   sw_store store = store_of(&item);
   sw_budget budget = {.store = &store};
   sw_err err;
@@ -359,7 +359,7 @@ static int pass_strategy(void *ctx, sw_archive *a) {
 }
 
 /* 0, or an error; the item is there when it is read. */
-static int pass(gomoku_strategy *s, shelf *item, int reading, sw_err *err) {
+static int pass(gomoku_strategy *s, kept_item *item, int reading, sw_err *err) {
   sw_store store = writable(item);
   sw_archive_label label = {"parts of a strategy", 1,
                             gomoku_strategy_rules(s)->base.word, 0};
@@ -384,7 +384,7 @@ static void strategies_pass_an_archive(void **state) {
   gomoku_key near_key = gomoku_sequence_key(f->gomoku, &near);
   uint8_t cells[GOMOKU_CELLS];
   uint16_t moves[GOMOKU_SEQUENCE];
-  shelf item = {.name = "parts"};
+  kept_item item = {.name = "parts"};
   sw_err err = {0};
   sw_buf_init(&item.bytes, SW_BUF_TEXT);
   put(s, &line, 127);
@@ -415,7 +415,7 @@ static size_t try_corner(const fixture *f, sw_store *store) {
   gomoku_strategy *kept = gomoku_strategy_new(f->gomoku);
   sw_budget budget = {.store = store};
   gomoku_aim aim = {35, 1000000, &budget, 0};
-  shelf *item = store->ctx;
+  kept_item *item = store->ctx;
   uint64_t spent = 0;
   sw_err err = {0};
   sw_buf report;
@@ -440,7 +440,7 @@ static size_t try_corner(const fixture *f, sw_store *store) {
 }
 
 static void open_stones_keep_their_parts(void **state) {
-  shelf item = {.name = "none"};
+  kept_item item = {.name = "none"};
   sw_store store = writable(&item);
   sw_buf_init(&item.bytes, SW_BUF_TEXT);
   size_t first = try_corner(*state, &store);

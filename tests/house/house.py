@@ -42,6 +42,8 @@ MAY_INCLUDE = {
     "src/cli": [*BELOW_GAMES, "registry.h", "graph", "engine", "proof",
                 "session", "host", "cli"],
     "src/wasm": [*BELOW_GAMES, "session", "wasm"],
+    "src/library": [*BELOW_GAMES, "registry.h", "engine", "session", "library",
+                    "spielwerk.h"],
     "check": ["frame", *CHECKED],
 }
 CORE = ("src/base", "src/text", "src/graph", "src/games", "src/engine",

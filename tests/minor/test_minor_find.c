@@ -177,9 +177,43 @@ static void gallery(void **state) {
   assert_true(sw_graph_planar(&cube, NULL));
 }
 
+/* ---- budgets ------------------------------------------------------------- */
+
+static void random_sparse(sw_rng *rng, int n, int edges, sw_graph *g) {
+  sw_graph_init(g, n);
+  for (int i = 0; i < edges; i++) {
+    int v = i + 1 < n ? i + 1 : (int)sw_rng_below(rng, (uint64_t)n);
+    int u = (int)sw_rng_below(rng, (uint64_t)(i + 1 < n ? v : n));
+    if (u != v)
+      sw_graph_join(g, u, v);
+  }
+}
+
+/* Sparse hosts of 30 to 40 vertices, where sets that fall apart are found as
+ * often as conflicts are: no question costs more than it may. */
+static void budget_is_kept(void **state) {
+  (void)state;
+  sw_rng rng = sw_rng_seed(11);
+  const sw_budget budget = {.nodes = 20};
+  int stopped = 0;
+  for (int i = 0; i < 2000; i += trials_every()) {
+    sw_graph g, h;
+    minor_search search = {.budget = &budget};
+    minor_model model;
+    int n = 30 + (int)sw_rng_below(&rng, 11);
+    random_sparse(&rng, n, n + n / 2, &g);
+    random_sparse(&rng, 5 + i % 4, 11 + i % 3, &h);
+    int rc = minor_find(&g, sw_vset_below(n), &h, &search, &model);
+    stopped += rc == SW_STOPPED;
+    assert_true(search.conflicts <= budget.nodes);
+    assert_true(search.cuts <= 2 * (uint64_t)(n * h.n) * (budget.nodes + 1));
+  }
+  assert_true(stopped > 0);
+}
+
 int main(void) {
-  const struct CMUnitTest tests[] = {cmocka_unit_test(gallery),
-                                     cmocka_unit_test(wagner),
-                                     cmocka_unit_test(brute_force)};
+  const struct CMUnitTest tests[] = {
+      cmocka_unit_test(gallery), cmocka_unit_test(wagner),
+      cmocka_unit_test(brute_force), cmocka_unit_test(budget_is_kept)};
   return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -448,7 +448,7 @@ static void ratings(void **state) {
 /* Both answers with what shows them; lines and patterns that are none. */
 static void filter(void **state) {
   (void)state;
-  const sw_filter *f = sw_game_minor.filter;
+  const sw_filter *f = sw_game_minor.foreign->filter;
   void *k4;
   sw_err err;
   sw_buf sets, text;

@@ -193,7 +193,7 @@ static void english_keys_are_dense(void **state) {
   sw_rules *rules = rules_of("peg:english");
   assert_int_equal(peg_packed.bits(rules), 29); /* parity, centre, 27 */
   assert_int_equal(peg_of(rules)->packing->runs, 1);
-  assert_int_equal(peg_packed.group(rules), 8);
+  assert_int_equal(peg_of(rules)->packing->symmetries, 8);
   sw_game_peg.rules_free(rules);
 }
 

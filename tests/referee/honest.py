@@ -26,6 +26,22 @@ SOLVED = {
         ["peg:square-6", "--solver", "fewest"],
         ["peg:oo.o./-/oo.,goal=e1+c3", "--solver", "fewest"],
     ],
+    "peg bounds": [
+        ["peg:ooo./oo.o", "--solver", "alpha-beta"],
+    ],
+    "gomoku bounds": [
+        ["gomoku:5", "a1b1c1e1d1a2d2b2a3c2e2b3d3c3e3a4b4d4c4e4a5"],
+        ["gomoku:freestyle-5", "a1b1c1e1d1a2d2b2a3c2e2b3d3c3e3a4b4d4"],
+    ],
+    "agents bounds": [
+        ["agents:graph=0-1+0-2+1-2+2-3", "f/-/-/red", "--solver",
+         "alpha-beta"],
+        ["agents:graph=0-1+0-2+1-2+2-3+3-4+4-5,rounds=1", "--solver",
+         "alpha-beta"],
+    ],
+    "euler bounds": [
+        ["euler", "C~;;;0.0,1.1,2.2,3.3", "--solver", "alpha-beta"],
+    ],
     "euler line": [["euler"], ["euler:nikolaus"]],
     "euler odd": [["euler:koenigsberg"], ["euler:8-12", "E~~w;0;;"]],
     "euler apart": [["euler:8-12", "EwCW;0;;"], ["euler:8-12", "EwCW"]],

@@ -9,10 +9,13 @@ import re
 NUMBER = re.compile(rb"[0-9]+")
 LETTER = re.compile(rb"[A-Za-z]")
 KINDS = [b"line", b"class", b"weights", b"count", b"moves", b"strategy",
-         b"nimber", b"map", b"absent", b"odd", b"apart", b"drawing"]
+         b"nimber", b"map", b"absent", b"odd", b"apart", b"drawing",
+         b"bounds"]
 CLAIMS = [b"win", b"loss", b"nimber 0", b"nimber 1", b"unsolvable",
-          b"solvable", b"red wins", b"blue wins", b"solutions 1",
-          b"solved in 0 moves", b"solved in 1 moves, not in fewer"]
+          b"solvable", b"a draw", b"the side to move wins",
+          b"the side to move loses", b"solved", b"red wins", b"blue wins",
+          b"solutions 1", b"solved in 0 moves",
+          b"solved in 1 moves, not in fewer"]
 WORDS = [b"peg", b"peg:english", b"peg:triangle-15,goal=any", b"sprouts:2",
          b"sprouts:3-misere", b"gomoku:8", b"gomoku:freestyle", b"agents:1",
          b"agents:hex-2-2-2", b"agents:1,rounds=0", b"minor", b"euler",

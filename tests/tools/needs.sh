@@ -13,6 +13,7 @@ meson meson
 ninja ninja-build
 pkg-config pkg-config
 pc:jansson libjansson-dev
+pc:libedit libedit-dev
 file:/usr/include/civetweb.h libcivetweb-dev
 '
 page_needs='
@@ -38,6 +39,14 @@ pc:cmocka libcmocka-dev
 pc:ompi-c libopenmpi-dev
 mpirun openmpi-bin
 rt:linux/libclang_rt.fuzzer-*.a libclang-rt-dev
+g++ g++
+mypy mypy
+file:/usr/lib/python3/dist-packages/setuptools python3-setuptools
+file:/usr/lib/python3/dist-packages/wheel python3-wheel
+file:/usr/lib/python3/dist-packages/numpy python3-numpy
+file:/usr/lib/python3/dist-packages/networkx python3-networkx
+file:/usr/lib/python3/dist-packages/matplotlib python3-matplotlib
+file:/usr/lib/python3*/ensurepip/__main__.py python3-venv
 '
 coverage_needs='
 gcovr gcovr

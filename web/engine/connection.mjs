@@ -9,8 +9,9 @@ import { engineCode } from './wasm_code.mjs';
 import { text } from '../frame/texts.mjs';
 
 /**
- * @typedef {{text: (text: string) => void, lost: (why: string) => void}} Ears
- *   text: hears what the engine writes; lost: there is no engine any more, and
+ * @typedef {{text: (text: string) => void,
+ *   lost: (why: string) => void}} Receiver
+ *   text: gets what the engine writes; lost: there is no engine any more, and
  *   why
  */
 
@@ -36,9 +37,9 @@ function findToken() {
 let token = findToken();
 
 export class Wire {
-  /** @param {Ears} ears */
-  constructor(ears) {
-    this.ears = ears;
+  /** @param {Receiver} receiver */
+  constructor(receiver) {
+    this.receiver = receiver;
     /** @type {string[]} lines that wait for the connection */
     this.waiting = [];
     this.opened = false;
@@ -49,7 +50,7 @@ export class Wire {
     if (token)
       this.#connect();
     else
-      this.#employ();
+      this.#startWorker();
   }
 
   /** Does a program on this computer answer? */
@@ -66,7 +67,7 @@ export class Wire {
     else if (this.socket?.readyState === WebSocket.OPEN)
       this.socket.send(`${line}\n`);
     else
-      this.ears.lost(text('engineGone'));
+      this.receiver.lost(text('engineGone'));
   }
 
   close() {
@@ -90,26 +91,27 @@ export class Wire {
       this.opened = true;
       this.#flush();
     };
-    socket.onmessage = (event) => this.ears.text(decoder.decode(event.data));
+    socket.onmessage = (event) =>
+      this.receiver.text(decoder.decode(event.data));
     socket.onclose = () => {
       if (this.opened) {
-        this.ears.lost(text('engineGone'));
+        this.receiver.lost(text('engineGone'));
       } else {
         token = '';
         this.socket = null;
-        this.#employ();
+        this.#startWorker();
       }
     };
     this.socket = socket;
   }
 
-  #employ() {
+  #startWorker() {
     const worker = new Worker(new URL('./worker.mjs', import.meta.url),
       { type: 'module' });
-    worker.onmessage = (event) => this.ears.text(event.data);
-    worker.onerror = (event) => this.ears.lost(event.message);
+    worker.onmessage = (event) => this.receiver.text(event.data);
+    worker.onerror = (event) => this.receiver.lost(event.message);
     engineCode().then((code) => worker.postMessage(code),
-      (error) => this.ears.lost(String(error)));
+      (error) => this.receiver.lost(String(error)));
     this.worker = worker;
     this.#flush();
   }

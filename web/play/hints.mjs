@@ -253,11 +253,12 @@ export class Hints {
 
   /** The reason, and nothing about moves. */
   #why() {
+    const before = node('hint').textContent;
     this.#say(text('thinking'), '');
     return this.#ask(
       () => this.thinker.analyse(this.word, this.position, REASON_SECONDS),
       (facts) => this.#say(shortened(said(facts.get('reason') ?? '')) ||
-        text('noReason'), ''));
+        `${before} ${text('noReason')}`.trim(), ''));
   }
 
   /** @param {Rated[]} ratings @param {(r: Rated) => string} [note] */

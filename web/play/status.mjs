@@ -4,7 +4,7 @@
  */
 
 import { make, node } from '../frame/dom.mjs';
-import { names, said, text } from '../frame/texts.mjs';
+import { moveName, names, said, text } from '../frame/texts.mjs';
 
 /**
  * @typedef {import('./session.mjs').Session} Session
@@ -82,7 +82,8 @@ export function showReview(session, slips, judged, go) {
     : text(judged === state.played ? 'flawless' : 'flawlessSo',
       { n: judged }));
   const list = slips.map(({ ply }) => {
-    const button = make('button', 'slip', `${ply + 1}. ${state.line[ply]}${
+    const move = moveName(game, state.line[ply]);
+    const button = make('button', 'slip', `${ply + 1}. ${move}${
       isForTwo ? ` · ${sideName(game, (session.firstSide + ply) % 2)}` : ''}`);
     button.addEventListener('click', () => go(ply));
     return button;

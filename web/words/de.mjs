@@ -12,7 +12,7 @@ export const de = {
   tools: 'Züge vor und zurück', first: 'Zum Anfang', undo: 'Zurücknehmen',
   redo: 'Wieder spielen', last: 'Zum Ende', timeline: 'Zugnummer',
   opponent: 'Gegner',
-  nobody: 'zu zweit',
+  nobody: 'Zu zweit',
   usual: 'Standard',
   reply: 'Lass den Computer ziehen',
   hints: 'Tipp', hintLamp: 'Noch lösbar?', hintLosing: 'Verlustzüge',

@@ -43,7 +43,7 @@ export const deNames = {
     agents: {
       title: 'Agenten und Verbindungen',
       line: 'Kappe Verbindungen, bis der andere Agent feststeckt.',
-      ends: ['Der andere Agent steckt fest.', 'Dieser Agent steckt fest.'],
+      ends: ['Der andere Agent steckt fest.', 'Der andere Agent steckt fest.'],
       sides: ['Rot', 'Blau'],
       moves: [['\\{(\\w+),(\\w+)\\}\\+\\{(\\w+),(\\w+)\\}',
           '{1}–{2} und {3}–{4} weg'],

@@ -10,7 +10,7 @@ export const en = {
   tools: 'Moves back and forth', first: 'To the start', undo: 'Take back',
   redo: 'Play again', last: 'To the end', timeline: 'Move number',
   opponent: 'Play against',
-  nobody: 'two people',
+  nobody: 'Two people',
   usual: 'standard',
   reply: 'Let the computer move',
   hints: 'Hint', hintLamp: 'Still solvable?', hintLosing: 'Losing moves',

@@ -61,7 +61,7 @@ static int use_lines(sw_command *c, const sw_rules *rules, use_position *use) {
  * found faster by a search. */
 static int wants_database(const sw_options *opt, const sw_rules *rules) {
   return opt->database || opt->solutions || opt->moves ||
-         sw_learns_at_once(rules);
+         sw_database_at_once(rules);
 }
 
 int sw_command_positions(sw_command *c, use_position *use) {
@@ -69,7 +69,7 @@ int sw_command_positions(sw_command *c, use_position *use) {
   sw_pos pos;
   int status = sw_word_open(c->args[0], &rules);
   if (!status && wants_database(&c->opt, rules))
-    status = sw_command_learn(c, rules);
+    status = sw_command_database(c, rules);
   c->rules = rules;
   if (status) {
     sw_rules_free(rules);
@@ -116,16 +116,16 @@ void sw_command_load(const sw_command *c, sw_work *work) {
       c->opt.memory < SIZE_MAX ? (size_t)c->opt.memory : SIZE_MAX;
 }
 
-int sw_command_learn(sw_command *c, sw_rules *rules) {
-  sw_shelf shelf = sw_file_shelf(c->opt.database);
+int sw_command_database(sw_command *c, sw_rules *rules) {
+  sw_database_files files = sw_database_files_at(c->opt.database);
   sw_err err = {.at = SW_NOWHERE};
   sw_work work;
   if (c->opt.database && !rules->game->database)
     return sw_complain_plain(SW_EXIT_USAGE, "%s has no database",
                              rules->game->name);
-  c->learned = 1;
+  c->has_database = 1;
   sw_command_load(c, &work);
-  int rc = sw_learn(rules, &shelf, &work.budget, &err);
+  int rc = sw_database_load(rules, &files, &work.budget, &err);
   sw_work_end(&work);
   if (c->opt.database && rc == SW_FAULT) {
     sw_complain(c->opt.database, NULL, 0, &err); /* what the user named */

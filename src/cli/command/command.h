@@ -15,10 +15,10 @@ typedef struct sw_command {
   sw_options opt;
   const char *args[SW_ARGS_MAX]; /* what is no option */
   int n;
-  sw_rules *rules; /* while sw_command_positions is at work */
-  int learned;     /* 1: they have been given their database */
-  sw_newfile file; /* used with --output */
-  FILE *out;       /* standard output, or that file */
+  sw_rules *rules;  /* while sw_command_positions is at work */
+  int has_database; /* 1: they have been given their database */
+  sw_newfile file;  /* used with --output */
+  FILE *out;        /* standard output, or that file */
 } sw_command;
 
 /* The verbs, in the files verb_*.c; they return the exit status. */
@@ -43,7 +43,7 @@ int sw_command_work(const sw_command *, sw_work *work);
 
 /* Gives the rules, which nobody else uses yet, the database that the options
  * name, else the one of the program.  Returns the exit status. */
-int sw_command_learn(sw_command *, sw_rules *rules);
+int sw_command_database(sw_command *, sw_rules *rules);
 
 /* A budget for that: without limits of time and nodes.  Ends with
  * sw_work_end. */

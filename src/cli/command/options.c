@@ -66,6 +66,16 @@ static int is_on(int option, sw_verb_id verb) {
   return (options[option].verbs >> verb & 1) != 0;
 }
 
+const char *sw_verb_option(sw_verb_id verb, int i, const char **help) {
+  for (int k = 0; k < OPTIONS; k++)
+    if (is_on(k, verb) && !i--) {
+      if (help)
+        *help = options[k].help;
+      return options[k].name;
+    }
+  return NULL;
+}
+
 static void put_member(const char *name, const char *text, sw_buf *out) {
   sw_buf_printf(out, ",\"%s\":", name);
   sw_report_json_text(text, out);

@@ -15,10 +15,13 @@
 #define SW_VERBS(X)                                                            \
   X(GAMES, games, "[GAME]", 0, 1,                                              \
     "the games, their variants, what each can do", "")                         \
-  X(PLAY, play, "GAME [POSITION]", 1, 2, "play in the terminal",               \
+  X(PLAY, play, "[GAME [POSITION]]", 0, 2, "play in the terminal",             \
     "Moves are given as text or by their number; 'help' lists the other "      \
-    "commands.  Without a terminal, commands are read one a line and no "      \
-    "prompt is shown.")                                                        \
+    "commands.  A FILE may stand in place of GAME.  At a terminal a thought "  \
+    "takes at most 5 seconds and 512M, unless the options say otherwise; "     \
+    "Ctrl-C cancels it, never the game, and every game is kept for "           \
+    "--continue.  Without a terminal, commands are read one a line, no "       \
+    "prompt is shown, and a thought has no limit of time.")                    \
   X(SHOW, show, "GAME [POSITION]", 1, 2, "draw a position as text or picture", \
     "")                                                                        \
   X(MOVES, moves, "GAME [POSITION]", 1, 2, "the legal moves, one a line", "")  \
@@ -64,9 +67,8 @@
   X(FILTER, filter, "GAME WHAT", 2, 2,                                         \
     "pass the lines that hold something of a game",                            \
     "Reads standard input line by line, as grep does; 'spielwerk games GAME' " \
-    "says what a line is and what can be looked for.  WHAT may be a file, "    \
-    "whose first line counts.  'spielwerk GAME-filter WHAT' is short for it. " \
-    " "                                                                        \
+    "says what a line is and what can be looked for.  WHAT may be a file.  "   \
+    "'spielwerk GAME-filter WHAT' is short for it.  "                          \
     "Lines that stay undecided within the limits do not pass, and the exit "   \
     "status is 3 when there were any.  How many lines were read, passed and "  \
     "undecided is said on standard error.")                                    \
@@ -91,7 +93,8 @@
   X(GOMOCUP, gomocup, "", 0, 0, "play gomoku by the Gomocup protocol",         \
     "For managers such as Piskvork: commands on standard input, answers on "   \
     "standard output.")                                                        \
-  X(BENCH, bench, "[NAME]", 0, 1, "measure what is timed", "")                 \
+  X(BENCH, bench, "[NAME]", 0, 1, "measure what is timed",                     \
+    "Without NAME it lists what can be measured; 'all' measures everything.")  \
   X(HELP, help, "[VERB]", 0, 1, "this page, or the page of a verb", "")
 
 typedef enum sw_verb_id {
@@ -163,6 +166,11 @@ typedef enum sw_verb_id {
     "the database of the game, else the one that was installed")               \
   X(TEXT, players, "players", 'p', "A,B", ON(PLAY),                            \
     "who plays: human, random, greedy, solver, or one of the game")            \
+  X(TEXT, completion, "completion", 0, "SHELL", ON(HELP),                      \
+    "print what bash, zsh or fish completes words with")                       \
+  X(TEXT, load, "load", 'l', "FILE", ON(PLAY), "go on with a saved game")      \
+  X(FLAG, go_on, "continue", 'c', NULL, ON(PLAY),                              \
+    "go on with the game played last, or with the last one of GAME")           \
   X(NUMBER, port, "port", 'p', "N", ON(SERVE),                                 \
     "the port, 8017 or the next free one without")                             \
   X(TEXT, folder, "folder", 0, "DIR", ON(SERVE),                               \
@@ -239,6 +247,9 @@ void sw_verb_json(sw_verb_id verb, sw_buf *out);
 const char *sw_verb_name(sw_verb_id verb);
 const char *sw_verb_summary(sw_verb_id verb);
 const char *sw_verb_arguments(sw_verb_id verb);
+
+/* The i-th option of a verb, NULL behind the last; help may be NULL. */
+const char *sw_verb_option(sw_verb_id verb, int i, const char **help);
 
 /* The verb of that name, or SW_VERB_COUNT_OF. */
 sw_verb_id sw_verb_find(const char *name);

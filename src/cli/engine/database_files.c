@@ -30,6 +30,6 @@ static int fetch(void *ctx, const char *name, sw_buf *out, sw_err *err) {
   return 0;
 }
 
-sw_shelf sw_file_shelf(const char *file) {
-  return (sw_shelf){fetch, (void *)(uintptr_t)file};
+sw_database_files sw_database_files_at(const char *file) {
+  return (sw_database_files){fetch, (void *)(uintptr_t)file};
 }

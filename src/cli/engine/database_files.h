@@ -7,6 +7,6 @@
 
 /* `file` is borrowed; NULL: the files NAME.database that were installed, or
  * built beside the program. */
-sw_shelf sw_file_shelf(const char *file);
+sw_database_files sw_database_files_at(const char *file);
 
 #endif

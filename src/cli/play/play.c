@@ -1,16 +1,16 @@
 /* The commands of play: see play.h. */
 #include "cli/play/play.h"
 
-#include "cli/engine/database_files.h"
+#include "cli/play/play_files.h"
+#include "cli/play/play_think.h"
+#include "cli/play/play_turns.h"
+#include "host/terminal/completion.h"
 #include "host/terminal/terminal.h"
 #include "session/ask/report.h"
-#include "session/ask/search.h"
-#include "session/exchange.h"
-#include "session/record.h"
 #include "text/quantity.h"
 #include "text/suggest.h"
 
-#include <stdlib.h>
+#include <glob.h>
 #include <string.h>
 
 typedef struct play_command {
@@ -31,11 +31,27 @@ static int legal_moves(const sw_play *p, sw_pos *pos, sw_moves *moves) {
              : SW_EXIT_DONE;
 }
 
+/* 1 when it is not the computer's turn, else a status and a complaint. */
+static int may_move(const sw_play *p, int *status) {
+  const sw_player *computer = sw_play_computer(p);
+  const sw_game *game = sw_session_rules(p->session)->game;
+  int side = sw_session_turn(p->session, sw_session_cursor(p->session));
+  if (computer)
+    *status = sw_complain_plain(
+        SW_EXIT_USAGE, "%s is played by %s: 'go' lets it move",
+        sw_game_is_alone(game) ? "this game" : sw_game_side(game, side),
+        computer->name);
+  return !computer;
+}
+
 static int play_text(sw_play *p, const char *text, size_t len) {
+  int status = SW_EXIT_DONE;
   sw_err err = {.at = SW_NOWHERE};
+  if (!may_move(p, &status))
+    return status;
   if (sw_session_play_text(p->session, text, len, &err))
     return sw_complain("the move", text, len, &err);
-  p->moved = 1;
+  p->turn = p->unsaved = 1;
   return SW_EXIT_DONE;
 }
 
@@ -49,84 +65,71 @@ static int play_number(sw_play *p, uint64_t number) {
                                moves.n ? "the moves have the numbers 1 to %zu"
                                        : "there is no move left (%zu)",
                                moves.n);
-  else if (!status && sw_session_play(p->session, moves.v[number - 1], &err))
+  else if (!status && may_move(p, &status) &&
+           sw_session_play(p->session, moves.v[number - 1], &err))
     status = sw_complain(NULL, NULL, 0, &err);
   else if (!status)
-    p->moved = 1;
+    p->turn = p->unsaved = 1;
   sw_moves_free(&moves);
   return status;
 }
 
-static int run_moves(sw_play *p, const char *arg, size_t len) {
-  (void)arg, (void)len;
+/* A line for each move that has the text in it: its number and the move. */
+static size_t put_moves(const sw_play *p, const sw_pos *pos,
+                        const sw_moves *moves, const char *part, sw_buf *out) {
   const sw_rules *rules = sw_session_rules(p->session);
+  size_t n = 0;
+  sw_buf text;
+  sw_buf_init(&text, SW_BUF_TEXT);
+  for (size_t i = 0; i < moves->n; i++) {
+    sw_buf_clear(&text);
+    rules->game->move_print(rules, pos, moves->v[i], &text);
+    if (strstr(sw_buf_text(&text), part)) {
+      sw_buf_printf(out, "%4zu  %s\n", i + 1, sw_buf_text(&text));
+      n++;
+    }
+  }
+  sw_buf_free(&text);
+  return n;
+}
+
+/* A table as wide as the terminal, a page at a time. */
+static void put_pages(const sw_play *p, const char *lines) {
+  sw_buf table;
+  sw_buf_init(&table, (size_t)SW_BUF_TEXT * 16);
+  sw_completion_table("", lines, sw_play_width(p), SW_TABLE_ALL, &table);
+  const char *at = sw_buf_text(&table);
+  int page = sw_terminal_height(stdout) - 1;
+  for (int row = 1; *at; row++) {
+    size_t len = strcspn(at, "\n") + 1;
+    fwrite(at, 1, len, stdout);
+    at += len;
+    if (*at && row % page == 0 && !sw_play_sure(p, "More?"))
+      break;
+  }
+  sw_buf_free(&table);
+}
+
+static int run_moves(sw_play *p, const char *arg, size_t len) {
   sw_pos pos;
   sw_moves moves = {0};
-  sw_buf out;
+  sw_buf lines, part;
   int status = legal_moves(p, &pos, &moves);
-  sw_buf_init(&out, (size_t)SW_BUF_TEXT * 16);
-  for (size_t i = 0; i < moves.n; i++) {
-    sw_buf_printf(&out, "%4zu  ", i + 1);
-    rules->game->move_print(rules, &pos, moves.v[i], &out);
-    sw_buf_putc(&out, '\n');
-  }
-  sw_moves_free(&moves);
-  int printed = sw_command_print(p->c, &out);
-  return status ? status : printed;
-}
-
-/* ---- back and forth ----------------------------------------------------- */
-
-static int step(sw_play *p, const char *arg, size_t len,
-                int (*go)(sw_session *, int), const char *nothing) {
-  uint64_t n = 1;
-  sw_err err = {.at = SW_NOWHERE};
-  if (len && sw_quantity_parse(arg, len, &n, &err))
-    return sw_complain(NULL, arg, len, &err);
-  int most = n < SW_SESSION_NODES ? (int)n : SW_SESSION_NODES;
-  return go(p->session, most) ? SW_EXIT_DONE
-                              : sw_complain_plain(SW_EXIT_USAGE, "%s", nothing);
-}
-
-/* Against a machine one step back is its move and one's own. */
-static int run_undo(sw_play *p, const char *arg, size_t len) {
-  int machines = p->players[0] || p->players[1];
-  return machines && !len
-             ? step(p, "2", 1, sw_session_undo, "there is no move to take back")
-             : step(p, arg, len, sw_session_undo,
-                    "there is no move to take back");
-}
-
-static int run_redo(sw_play *p, const char *arg, size_t len) {
-  return step(p, arg, len, sw_session_redo, "there is no move to play again");
-}
-
-static int run_restart(sw_play *p, const char *arg, size_t len) {
-  (void)arg, (void)len;
-  sw_session_undo(p->session, SW_SESSION_NODES);
-  p->redraw = p->moved = 1;
-  return SW_EXIT_DONE;
-}
-
-static int run_new(sw_play *p, const char *arg, size_t len) {
-  const sw_rules *rules = sw_session_rules(p->session);
-  sw_pos pos;
-  sw_err err = {.at = SW_NOWHERE};
-  uint64_t seed = 0;
-  int rc = len ? sw_quantity_parse(arg, len, &seed, &err) : 0;
-  if (rc)
-    return sw_complain(NULL, arg, len, &err);
-  sw_rng rng = len ? sw_rng_seed(seed) : p->rng;
-  if (rules->game->fresh)
-    rc = rules->game->fresh(rules, &rng, &pos, &err);
+  sw_buf_init(&lines, (size_t)SW_BUF_TEXT * 16);
+  sw_buf_init(&part, SW_BUF_TEXT);
+  sw_buf_put(&part, arg, len);
+  size_t n = put_moves(p, &pos, &moves, sw_buf_text(&part), &lines);
+  if (!status && len && !n)
+    status = sw_complain_plain(SW_EXIT_USAGE, "no move has '%.40s' in it",
+                               sw_buf_text(&part));
+  else if (p->terminal)
+    put_pages(p, sw_buf_text(&lines));
   else
-    rules->game->start(rules, &pos);
-  if (!len)
-    p->rng = rng;
-  if (!rc)
-    rc = sw_session_begin(p->session, &pos, &err);
-  p->redraw = p->moved = 1;
-  return rc ? sw_complain(NULL, NULL, 0, &err) : SW_EXIT_DONE;
+    fputs(sw_buf_text(&lines), stdout);
+  sw_moves_free(&moves);
+  sw_buf_free(&part);
+  sw_buf_free(&lines);
+  return status;
 }
 
 /* What was tried from here. */
@@ -149,142 +152,32 @@ static int run_tried(sw_play *p, const char *arg, size_t len) {
   return sw_command_print(p->c, &out);
 }
 
-/* ---- files -------------------------------------------------------------- */
-
-/* The name of a file as a text of its own, or NULL. */
-static char *file_name(const char *arg, size_t len) {
-  char *name = len ? malloc(len + 1) : NULL;
-  if (name) {
-    memcpy(name, arg, len);
-    name[len] = 0;
-  } else {
-    sw_complain_plain(SW_EXIT_USAGE, "the name of a file is missing");
-  }
-  return name;
-}
-
-/* What is written to a file of this name: a format of the game when the name
- * ends as its files do, else a record. */
-static int write_as(const sw_session *s, const char *name, sw_buf *text,
-                    sw_err *err) {
-  const char *dot = strrchr(name, '.');
-  const sw_format *format = dot ? sw_exchange_format(sw_session_rules(s)->game,
-                                                     dot + 1, strlen(dot + 1))
-                                : NULL;
-  if (format)
-    return sw_exchange_write(s, format, text, err);
-  sw_record_print(s, text);
-  return sw_buf_failed(text) ? sw_err_memory(err) : 0;
-}
-
-static int run_save(sw_play *p, const char *arg, size_t len) {
-  sw_buf text;
-  sw_newfile file;
-  sw_err err = {.at = SW_NOWHERE};
-  char *name = file_name(arg, len);
-  if (!name)
-    return SW_EXIT_USAGE;
-  sw_buf_init(&text, SW_RECORD_MAX);
-  int rc = write_as(p->session, name, &text, &err);
-  if (!rc)
-    rc = sw_newfile_open(&file, name, &err);
-  if (!rc) {
-    fwrite(sw_buf_text(&text), 1, text.len, file.stream);
-    rc = sw_newfile_commit(&file, &err);
-  }
-  if (!rc)
-    printf("saved in %s\n", name);
-  sw_buf_free(&text);
-  free(name);
-  return rc ? sw_complain(NULL, NULL, 0, &err) : SW_EXIT_DONE;
-}
-
-static int run_load(sw_play *p, const char *arg, size_t len) {
-  sw_buf text;
-  sw_session *loaded;
-  sw_err err = {.at = SW_NOWHERE};
-  int status = SW_EXIT_DONE;
-  char *name = file_name(arg, len);
-  if (!name)
-    return SW_EXIT_USAGE;
-  sw_buf_init(&text, SW_RECORD_MAX);
-  if (sw_file_read(name, SW_RECORD_MAX, &text, &err)) {
-    status = sw_complain(NULL, NULL, 0, &err);
-  } else if (sw_exchange_read(sw_session_rules(p->session), sw_buf_text(&text),
-                              text.len, &loaded, &err)) {
-    status = sw_complain(name, sw_buf_text(&text), text.len, &err);
-  } else {
-    sw_session_inherit(loaded, p->session);
-    sw_session_free(p->session);
-    p->session = loaded;
-    p->redraw = 1;
-  }
-  sw_buf_free(&text);
-  free(name);
-  return status;
-}
-
 /* ---- the rest ----------------------------------------------------------- */
 
-/* Asked again at the same place it is one step more. */
-static sw_hint_step step_due(const sw_play *p) {
-  return p->hint_at == sw_session_cursor(p->session) ? p->hint_step
-                                                     : SW_HINT_VERDICT;
-}
-
-/* Says the step that is due at this place. */
-static void tell(sw_play *p, const sw_pos *pos, const sw_hint *hint) {
+static int run_new(sw_play *p, const char *arg, size_t len) {
   const sw_rules *rules = sw_session_rules(p->session);
-  int at = sw_session_cursor(p->session);
-  sw_hint_step step = step_due(p);
-  sw_buf text, lines;
-  sw_buf_init(&text, SW_BUF_TEXT);
-  sw_buf_init(&lines, SW_BUF_TEXT);
-  sw_hint_tell(rules, pos, hint, step, &text);
-  sw_report_wrapped(sw_buf_text(&text), (size_t)sw_terminal_width(stdout), 2,
-                    &lines);
-  if (step >= SW_HINT_MOVE && hint->best >= 0)
-    sw_play_draw(p, &hint->moves.v[hint->best]);
-  printf("%s\n", sw_buf_text(&lines));
-  sw_buf_free(&text);
-  sw_buf_free(&lines);
-  p->hint_at = at;
-  if (step + 1 < SW_HINT_STEPS)
-    step++;
-  p->hint_step = step;
-}
-
-int sw_play_learn(sw_play *p, sw_err *err) {
-  sw_shelf shelf = sw_file_shelf(p->c->opt.database);
-  sw_work work;
-  sw_command_load(p->c, &work);
-  int rc = sw_session_learn(p->session, &shelf, &work.budget, err);
-  sw_work_end(&work);
-  return rc;
-}
-
-static int run_hint(sw_play *p, const char *arg, size_t len) {
-  (void)arg, (void)len;
   sw_pos pos;
-  sw_work work;
-  sw_hint hint = {0};
   sw_err err = {.at = SW_NOWHERE};
-  sw_session_pos(p->session, sw_session_cursor(p->session), &pos);
-  int status = sw_command_work(p->c, &work);
-  if (status)
-    return status;
-  int rc = sw_play_learn(p, &err);
+  uint64_t seed = 0;
+  int rc = len ? sw_quantity_parse(arg, len, &seed, &err) : 0;
+  if (rc)
+    return sw_complain(NULL, arg, len, &err);
+  if (p->unsaved &&
+      !sw_play_sure(p, "This game is not saved. Begin another one?"))
+    return SW_EXIT_DONE;
+  sw_rng rng = len ? sw_rng_seed(seed) : p->rng;
+  if (rules->game->fresh)
+    rc = rules->game->fresh(rules, &rng, &pos, &err);
+  else
+    rules->game->start(rules, &pos);
+  if (!len)
+    p->rng = rng;
   if (!rc)
-    rc = sw_hint_make(sw_session_rules(p->session), &pos, &work.budget, &hint,
-                      &err);
-  if (!rc)
-    rc = sw_hint_lines(sw_session_rules(p->session), &pos, step_due(p),
-                       &work.budget, &hint, &err);
-  sw_work_end(&work);
-  if (!rc)
-    tell(p, &pos, &hint);
-  sw_hint_free(&hint);
-  return rc ? sw_command_failed(p->c, &work, rc, &err) : SW_EXIT_DONE;
+    rc = sw_session_begin(p->session, &pos, &err);
+  p->hint_step = SW_HINT_VERDICT;
+  p->unsaved = 0;
+  p->redraw = p->turn = 1;
+  return rc ? sw_complain(NULL, NULL, 0, &err) : SW_EXIT_DONE;
 }
 
 static int run_show(sw_play *p, const char *arg, size_t len) {
@@ -314,30 +207,69 @@ static int run_quit(sw_play *p, const char *arg, size_t len) {
 static int run_help(sw_play *p, const char *arg, size_t len);
 
 static const play_command commands[] = {
-    {"moves", "", "the legal moves with their numbers", run_moves},
+    {"moves", "[TEXT]", "the legal moves with their numbers; those with TEXT",
+     run_moves},
     {"play", "MOVE", "play a move; the word 'play' may be left out", play_text},
-    {"undo", "[N]", "take moves back", run_undo},
-    {"redo", "[N]", "play them again", run_redo},
+    {"undo", "[N]", "take moves back, the computer's too", sw_play_undo},
+    {"redo", "[N]", "play them again", sw_play_redo},
     {"tried", "", "the moves that were tried from here", run_tried},
-    {"hint", "", "a little help; ask again for more", run_hint},
+    {"hint", "", "a little help; ask again for more", sw_play_hint},
+    {"analyse", "", "what the position is worth, and best play",
+     sw_play_analyse},
+    {"go", "", "let the computer make this move", sw_play_go},
     {"show", "", "draw the board", run_show},
     {"position", "", "the position as a text", run_position},
-    {"save", "FILE", "write the game with all variations", run_save},
-    {"load", "FILE", "read it again", run_load},
-    {"restart", "", "go back to the start", run_restart},
+    {"save", "[FILE]", "write the game with all variations", sw_play_save},
+    {"load", "FILE", "read a game, of whatever kind", sw_play_load},
+    {"restart", "", "go back to the start", sw_play_restart},
     {"new", "[SEED]", "begin another game", run_new},
-    {"help", "", "this list", run_help},
-    {"quit", "", "leave", run_quit},
+    {"help", "", "this list (h, ?)", run_help},
+    {"quit", "", "leave (q, exit); the game is kept", run_quit},
     {NULL, NULL, NULL, NULL}};
 
+static const struct {
+  const char *word, *command;
+} aliases[] = {{"q", "quit"}, {"exit", "quit"}, {"h", "help"}, {"?", "help"}};
+
+static const play_command *find_command(const char *word, size_t len) {
+  const char *name = NULL;
+  for (size_t i = 0; i < sizeof aliases / sizeof *aliases; i++)
+    if (strlen(aliases[i].word) == len && !memcmp(aliases[i].word, word, len))
+      name = aliases[i].command;
+  for (const play_command *x = commands; x->name; x++)
+    if (name ? !strcmp(x->name, name)
+             : strlen(x->name) == len && !memcmp(x->name, word, len))
+      return x;
+  return NULL;
+}
+
+static void put_help(const sw_play *p, const char *head, const char *help) {
+  sw_buf line, lines;
+  sw_buf_init(&line, SW_BUF_TEXT);
+  sw_buf_init(&lines, SW_BUF_TEXT);
+  sw_buf_printf(&line, "  %-12s %s\n", head, help);
+  sw_report_wrapped(sw_buf_text(&line), (size_t)sw_play_width(p), 15, &lines);
+  fputs(sw_buf_text(&lines), stdout);
+  sw_buf_free(&line);
+  sw_buf_free(&lines);
+}
+
 static int run_help(sw_play *p, const char *arg, size_t len) {
-  (void)p, (void)arg, (void)len;
+  (void)arg, (void)len;
+  const sw_options *opt = &p->c->opt;
   for (const play_command *x = commands; x->name; x++) {
     char head[32];
     snprintf(head, sizeof head, "%s %s", x->name, x->args);
-    printf("  %-12s %s\n", head, x->help);
+    put_help(p, head, x->help);
   }
-  puts("  12           play the move that has this number in 'moves'");
+  put_help(p, "12", "play the move that has this number in 'moves'");
+  if (p->terminal)
+    put_help(p, "Ctrl-C", "end a thought; the game goes on");
+  if (opt->time > 0)
+    sw_play_say(p,
+                "A thought may take %g seconds and %llu MB; 'spielwerk play "
+                "--time' and '--memory' change that.",
+                opt->time, (unsigned long long)(opt->memory >> 20));
   return SW_EXIT_DONE;
 }
 
@@ -367,6 +299,8 @@ static int has_digit(const char *text, size_t len) {
 static int play_or_suggest(sw_play *p, const char *line, size_t len,
                            size_t word) {
   int status = play_text(p, line, len);
+  if (sw_play_computer(p))
+    return status;
   sw_suggest near = {.wrong = line, .len = word};
   for (const play_command *x = commands; x->name; x++)
     sw_suggest_offer(&near, x->name);
@@ -377,8 +311,9 @@ static int play_or_suggest(sw_play *p, const char *line, size_t len,
   return status;
 }
 
-int sw_play_line(sw_play *p, const char *line, size_t len) {
+int sw_play_line(sw_play *p, const char *line) {
   uint64_t number;
+  size_t len = strlen(line), word = 0;
   while (len && is_blank(line[len - 1]))
     len--;
   while (len && is_blank(*line)) {
@@ -389,14 +324,67 @@ int sw_play_line(sw_play *p, const char *line, size_t len) {
     return SW_EXIT_DONE;
   if (is_number(line, len, &number))
     return play_number(p, number);
-  size_t word = 0;
   while (word < len && !is_blank(line[word]))
     word++;
   size_t arg = word;
   while (arg < len && is_blank(line[arg]))
     arg++;
+  const play_command *command = find_command(line, word);
+  return command ? command->run(p, line + arg, len - arg)
+                 : play_or_suggest(p, line, len, word);
+}
+
+/* ---- completion --------------------------------------------------------- */
+
+static int has_prefix(const char *text, const char *prefix) {
+  return !strncmp(text, prefix, strlen(prefix));
+}
+
+/* The moves that begin so, with these words before them. */
+static void complete_moves(const sw_play *p, const char *before,
+                           const char *begin, sw_buf *lines) {
+  const sw_rules *rules = sw_session_rules(p->session);
+  sw_pos pos;
+  sw_moves moves = {0};
+  sw_buf text;
+  sw_buf_init(&text, SW_BUF_TEXT);
+  legal_moves(p, &pos, &moves);
+  for (size_t i = 0; i < moves.n; i++) {
+    sw_buf_clear(&text);
+    rules->game->move_print(rules, &pos, moves.v[i], &text);
+    if (has_prefix(sw_buf_text(&text), begin))
+      sw_buf_printf(lines, "%s%s\n", before, sw_buf_text(&text));
+  }
+  sw_buf_free(&text);
+  sw_moves_free(&moves);
+}
+
+static void complete_files(const char *command, const char *begin,
+                           sw_buf *lines) {
+  char pattern[4096];
+  glob_t found;
+  if (strlen(begin) + 2 > sizeof pattern || begin[strcspn(begin, "*?[\\")])
+    return;
+  snprintf(pattern, sizeof pattern, "%s*", begin);
+  if (!glob(pattern, GLOB_MARK, NULL, &found))
+    for (size_t i = 0; i < found.gl_pathc; i++)
+      sw_buf_printf(lines, "%s%s\n", command, found.gl_pathv[i]);
+  globfree(&found);
+}
+
+void sw_play_complete(void *ctx, const char *line, sw_buf *lines) {
+  const sw_play *p = ctx;
+  if (has_prefix(line, "save ") || has_prefix(line, "load ")) {
+    char command[8];
+    snprintf(command, sizeof command, "%.5s", line);
+    complete_files(command, line + 5, lines);
+    return;
+  }
   for (const play_command *x = commands; x->name; x++)
-    if (strlen(x->name) == word && !memcmp(x->name, line, word))
-      return x->run(p, line + arg, len - arg);
-  return play_or_suggest(p, line, len, word);
+    if (has_prefix(x->name, line))
+      sw_buf_printf(lines, "%s\n", x->name);
+  if (has_prefix(line, "play "))
+    complete_moves(p, "play ", line + 5, lines);
+  else
+    complete_moves(p, "", line, lines);
 }

@@ -5,9 +5,10 @@
 #include "cli/play/play_view.h"
 
 /* Does one line; its mistakes are complained about.  Returns the status. */
-int sw_play_line(sw_play *, const char *line, size_t len);
+int sw_play_line(sw_play *, const char *line);
 
-/* Gives the game its database, once, before something is searched. */
-int sw_play_learn(sw_play *, sw_err *err);
+/* Appends the lines that can stand where this one begins: commands, moves,
+ * names of files.  The context is an sw_play. */
+void sw_play_complete(void *ctx, const char *line, sw_buf *lines);
 
 #endif

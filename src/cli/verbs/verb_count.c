@@ -91,7 +91,7 @@ int sw_verb_count(sw_command *c) {
   if (!status && sw_study_find(rules->game, c->opt.study, &study, &err))
     status = sw_complain(NULL, NULL, 0, &err);
   if (!status && wants_database(c, rules))
-    status = sw_command_learn(c, rules);
+    status = sw_command_database(c, rules);
   if (!status && c->opt.plan) {
     status = refuse_plan(rules, study);
     if (c->opt.time <= 0)

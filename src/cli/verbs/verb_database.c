@@ -37,7 +37,7 @@ int sw_verb_database(sw_command *c) {
     status = sw_complain_plain(SW_EXIT_USAGE,
                                "a database is no text; name a file with -o");
   else if (c->opt.database)
-    status = sw_command_learn(c, rules);
+    status = sw_command_database(c, rules);
   if (!status)
     status = print_database(c, rules);
   sw_rules_free(rules);

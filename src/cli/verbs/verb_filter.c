@@ -49,7 +49,7 @@ static void decide(filter_run *run, item *it) {
 
 static void decide_share(void *ctx, unsigned worker) {
   filter_run *run = ctx;
-  unsigned workers = run->work.budget.crew ? run->work.budget.crew->size : 1;
+  unsigned workers = sw_crew_size(run->work.budget.crew);
   for (size_t i = worker; i < run->n; i += workers)
     if (!sw_budget_stop(&run->budget))
       decide(run, &run->item[i]);
@@ -57,10 +57,7 @@ static void decide_share(void *ctx, unsigned worker) {
 
 static void decide_batch(filter_run *run) {
   const sw_crew *crew = run->work.budget.crew;
-  if (crew)
-    sw_crew_run(crew, crew->size, decide_share, run);
-  else
-    decide_share(run, 0);
+  sw_crew_run(crew, sw_crew_size(crew), decide_share, run);
 }
 
 /* ---- lines in, lines out ------------------------------------------------ */
@@ -176,7 +173,7 @@ static int with_what(sw_command *c, const sw_filter *filter, void *what) {
   return status;
 }
 
-/* The first line of the file of that name, or the text itself. */
+/* The file of that name, or the text itself. */
 static int read_what(const char *text, sw_buf *out) {
   struct stat info;
   sw_err err = {.at = SW_NOWHERE};
@@ -187,7 +184,6 @@ static int read_what(const char *text, sw_buf *out) {
     return sw_complain(NULL, NULL, 0, &err);
   if (sw_buf_failed(out))
     return sw_complain_plain(SW_EXIT_USAGE, "'%.40s..' is too long", text);
-  out->len = strcspn(sw_buf_text(out), "\r\n");
   return SW_EXIT_DONE;
 }
 
@@ -202,7 +198,7 @@ int sw_verb_filter(sw_command *c) {
   void *filter = NULL;
   sw_buf what;
   sw_err err = {.at = SW_NOWHERE};
-  if (!game || !game->filter)
+  if (!game || !sw_game_foreign(game)->filter)
     return sw_complain_plain(SW_EXIT_USAGE,
                              "'%.40s' is no game with a filter; 'spielwerk "
                              "games GAME' tells what a game can do",
@@ -211,12 +207,12 @@ int sw_verb_filter(sw_command *c) {
   if (!status && is_missing_file(c->args[1]))
     status = sw_complain_plain(SW_EXIT_USAGE, "there is no file '%.120s'",
                                c->args[1]);
-  if (!status &&
-      game->filter->open(game, sw_buf_text(&what), what.len, &filter, &err))
+  if (!status && game->foreign->filter->open(game, sw_buf_text(&what), what.len,
+                                             &filter, &err))
     status = sw_complain(NULL, sw_buf_text(&what), what.len, &err);
   if (!status) {
-    status = with_what(c, game->filter, filter);
-    game->filter->close(filter);
+    status = with_what(c, game->foreign->filter, filter);
+    game->foreign->filter->close(filter);
   }
   sw_buf_free(&what);
   return status;

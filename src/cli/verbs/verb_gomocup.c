@@ -13,9 +13,11 @@
 enum { LONGEST_LINE = 4096 };
 
 static const sw_game *find_game(const char *name) {
-  for (const sw_game *const *g = sw_registry; *g; g++)
-    if ((*g)->line_protocol && !strcmp((*g)->line_protocol->name, name))
+  for (const sw_game *const *g = sw_registry; *g; g++) {
+    const sw_line_protocol *own = sw_game_foreign(*g)->line_protocol;
+    if (own && !strcmp(own->name, name))
       return *g;
+  }
   return NULL;
 }
 
@@ -52,9 +54,11 @@ static int speak(const sw_line_protocol *protocol, void *state,
 
 /* Whether its database was damaged or is missing, the game can be played. */
 static int give(void *ctx, sw_rules *rules) {
-  const sw_shelf *shelf = ctx;
+  const sw_database_files *files = ctx;
   sw_err err;
-  return sw_learn(rules, shelf, NULL, &err) == SW_NO_MEMORY ? SW_NO_MEMORY : 0;
+  return sw_database_load(rules, files, NULL, &err) == SW_NO_MEMORY
+             ? SW_NO_MEMORY
+             : 0;
 }
 
 int sw_verb_gomocup(sw_command *c) {
@@ -62,9 +66,9 @@ int sw_verb_gomocup(sw_command *c) {
   if (!game)
     return sw_complain_plain(SW_EXIT_USAGE, "no game here speaks Gomocup");
   sw_stop_catch();
-  const sw_line_protocol *protocol = game->line_protocol;
-  sw_shelf shelf = sw_file_shelf(c->opt.database);
-  sw_database_source source = {give, &shelf};
+  const sw_line_protocol *protocol = game->foreign->line_protocol;
+  sw_database_files files = sw_database_files_at(c->opt.database);
+  sw_database_source source = {give, &files};
   void *state = protocol->open(game, &source);
   sw_reader *reader =
       state ? sw_reader_start(STDIN_FILENO, LONGEST_LINE, not_urgent) : NULL;

@@ -2,7 +2,9 @@
 #include "base/mem.h"
 #include "cli/command/arguments.h"
 #include "cli/command/command.h"
+#include "cli/output/sketch.h"
 #include "cli/output/svg.h"
+#include "host/terminal/terminal.h"
 #include "registry.h"
 #include "session/about.h"
 #include "session/ask/distinct.h"
@@ -10,6 +12,7 @@
 #include "text/json.h"
 
 #include <inttypes.h>
+#include <locale.h>
 #include <string.h>
 
 /* ---- games -------------------------------------------------------------- */
@@ -84,6 +87,22 @@ static int show_svg(sw_command *c, const sw_rules *rules, const sw_pos *pos) {
   return rc ? sw_complain(NULL, NULL, 0, &err) : SW_EXIT_DONE;
 }
 
+/* As characters of the terminal; elsewhere as plain text. */
+static void draw(const sw_command *c, const sw_rules *rules, const sw_pos *pos,
+                 sw_buf *out) {
+  sw_sketch sketch = {0};
+  sw_err err;
+  int terminal = c->out == stdout && sw_terminal_is(stdout);
+  if (terminal) {
+    setlocale(LC_CTYPE, "");
+    sw_sketch_for_terminal(&sketch);
+  }
+  if (!terminal || sw_sketch_print(&sketch, rules, pos, out, &err)) {
+    sw_buf_clear(out);
+    rules->game->draw(rules, pos, NULL, out);
+  }
+}
+
 static int show(sw_command *c, const sw_rules *rules, const sw_pos *pos) {
   if (c->opt.svg)
     return show_svg(c, rules, pos);
@@ -95,7 +114,7 @@ static int show(sw_command *c, const sw_rules *rules, const sw_pos *pos) {
     rules->game->scene(rules, pos, &out);
     sw_buf_puts(&out, "}\n");
   } else {
-    rules->game->draw(rules, pos, NULL, &out);
+    draw(c, rules, pos, &out);
     rules->game->pos_print(rules, pos, &out);
     sw_buf_putc(&out, '\n');
   }

@@ -225,7 +225,7 @@ int sw_verb_match(sw_command *c) {
       status = sw_complain("the player", c->args[i + 1], strlen(c->args[i + 1]),
                            &m.err);
   if (!status)
-    status = sw_command_learn(c, rules);
+    status = sw_command_database(c, rules);
   if (!status)
     status = play_match(&m);
   sw_rules_free(rules);

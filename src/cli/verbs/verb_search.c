@@ -155,12 +155,12 @@ static int print_answer(sw_command *c, const sw_rules *rules, const sw_pos *pos,
 }
 
 /* For an answer that would stay open: loads what was not needed before. */
-static int learn_late(void *ctx, sw_err *err) {
+static int load_late(void *ctx, sw_err *err) {
   sw_command *c = ctx;
   (void)err;
-  if (c->learned || !sw_can_learn(c->rules))
+  if (c->has_database || !sw_database_comes(c->rules))
     return SW_UNSUPPORTED;
-  return sw_command_learn(c, c->rules);
+  return sw_command_database(c, c->rules);
 }
 
 /* A search that was stopped still has an answer worth printing. */
@@ -170,14 +170,14 @@ static int search_within(sw_command *c, const sw_pos *pos,
   sw_answer answer;
   sw_err err = {.at = SW_NOWHERE};
   sw_sink sink = {write_bytes, cert};
-  sw_learner learner = {learn_late, c};
+  sw_database_loader loader = {load_late, c};
   sw_question q = {.rules = c->rules,
                    .pos = pos,
                    .want = wanted(&c->opt),
                    .budget = &work->budget,
                    .solver = solver,
                    .proof = cert->stream ? &sink : NULL};
-  int rc = sw_search_ask(&q, &learner, &answer, &err);
+  int rc = sw_search_ask(&q, &loader, &answer, &err);
   int status = rc ? sw_command_failed(c, work, rc, &err) : SW_EXIT_DONE;
   cert->decided = !rc && answer.value != SW_OPEN;
   if ((!rc || rc == SW_STOPPED) && !to_stdout(c))

@@ -25,8 +25,9 @@ static int judge(sw_command *c, const sw_rules *rules, const sw_buf *text,
   sw_table_begin(&table, c->opt.json ? SW_TABLE_JSON : SW_TABLE_TEXT, c->out,
                  (size_t)sw_terminal_width(c->out));
   sw_table_sink sink = sw_table_sink_of(&table);
-  int rc = rules->game->import(rules, sw_buf_text(text), text->len,
-                               &work.budget, file ? &proof : NULL, &sink, &err);
+  int rc = sw_game_foreign(rules->game)
+               ->import(rules, sw_buf_text(text), text->len, &work.budget,
+                        file ? &proof : NULL, &sink, &err);
   sw_work_end(&work);
   int printed = sw_table_end(&table);
   if (rc == SW_ILLEGAL) {
@@ -64,7 +65,7 @@ int sw_verb_verify(sw_command *c) {
   sw_buf text;
   int status = sw_word_open(c->args[0], &rules);
   sw_buf_init(&text, FILE_LIMIT);
-  if (!status && !rules->game->import)
+  if (!status && !sw_game_foreign(rules->game)->import)
     status = sw_complain_plain(SW_EXIT_USAGE, "%s reads no strategies",
                                rules->game->name);
   else if (!status && sw_file_read(c->args[1], FILE_LIMIT, &text, &err))

@@ -68,8 +68,8 @@ static int by_rules(asking *a) {
 /* Keeps the bounds; they are the answer where nothing else is wanted. */
 static int by_theorem(asking *a) {
   const sw_question *q = a->q;
-  const sw_advice *advice = q->rules->game->advice;
-  if (!advice || !advice->bounds || q->proof || q->solver ||
+  const sw_advice *advice = sw_game_advice(q->rules->game);
+  if (!advice->bounds || q->proof || q->solver ||
       q->rules->game->result(q->rules, q->pos) != SW_OPEN)
     return 0;
   if (!advice->bounds(q->rules, q->pos, &a->lo, &a->hi, &a->theorem))

@@ -4,9 +4,9 @@
  * ranks by a hash of the slice, so that parts are even although normal forms
  * crowd at the low keys; inside a slice keys stay in order.
  *
- * A allreduce is one gather in which every rank says how it fares.  Its outcome
- * is the same on all ranks, so all of them take the same way, also after an
- * error of one.
+ * An allreduce is one gather in which every rank says how it fares.  Its
+ * outcome is the same on all ranks, so all of them take the same way, also
+ * after an error of one.
  */
 #include "engine/external/external_levels.h"
 
@@ -62,7 +62,7 @@ sw_bin_form sw_external_form(int bits, uint64_t memory, unsigned *workers) {
 
 /* ---- allreduces --------------------------------------------------------- */
 
-/* A allreduce that brings an error, or none, of this rank. */
+/* An allreduce that brings an error, or none, of this rank. */
 static int allreduce_with(sw_external *o, sw_allreduce *allreduce, int rc,
                           sw_err *err) {
   allreduce->rc = rc;
@@ -269,7 +269,7 @@ typedef struct parcel {
 } parcel;
 
 /* Puts together what is packed and makes room for what comes.  A rank that has
- * failed, rc, sends nothing; this is a allreduce, so no bytes are on their way
+ * failed, rc, sends nothing; this is an allreduce, so no bytes are on their way
  * before all ranks have room for them. */
 static int prepare(sw_external *o, parcel *p, int rc, sw_err *err) {
   *p = (parcel){.out = rc ? NULL : put_together(o)};

@@ -8,6 +8,21 @@
  * range of keys by range of keys, and the sums, packed again, are its part of
  * the next level.
  *
+ * Example: two ranks; keys of two digits, of which A owns those below 50 and B
+ * the others; "12:3" is key 12, to which 3 paths lead.
+ *
+ *   rank   in hand      children as they come   packed    to
+ *   A      12:1 37:2    41:1 63:1 (of 12)       08:2 41:3 A
+ *                       41:2 08:2 (of 37)       63:1      B
+ *   B      75:1         63:1 41:1               41:1      A
+ *                                               63:1      B
+ *
+ *   rank   was sent                added up: the next level
+ *   A      [08:2 41:3] [41:1]      08:2 41:4
+ *   B      [63:1] [63:1]           63:2
+ *
+ * external_merge.c shows how A adds up.
+ *
  * So memory is bounded, whatever the size of a level; files are read and
  * written front to back only; ranks meet when bins are sent and nowhere else.
  * Sums do not depend on how a level was cut, so the result is the same for any

@@ -8,7 +8,14 @@
  * of runs, and it is the loop that is fast already.
  *
  * Runs are sorted by their first key; a run that reaches beyond a range is read
- * again for the next one.
+ * again for the next one.  With ten keys to a bin and room for two records, the
+ * two runs of the example in external_levels.h need two ranges:
+ *
+ *   keys    00 ......... 39 | 40 ..........
+ *   run 1      08:2         |    41:3          3 records are too many, so the
+ *   run 2                   |    41:1          first range ends before run 2
+ *   read    run 1           | run 1, run 2
+ *   sums       08:2         |    41:4
  */
 #include "engine/external/external_merge.h"
 

@@ -56,7 +56,7 @@ typedef struct sw_external {
   uint64_t keys, mine;        /* in hand, and what this rank takes of it */
   sw_runs coming;             /* what was sent of the next level */
   uint64_t coming_from;       /* how many sends it came in */
-  void *all;                  /* what all ranks have said at a allreduce */
+  void *all;                  /* what all ranks have said at an allreduce */
   int *count, *from;          /* bytes for each rank, and from it */
   int *table;                 /* row i: what rank i has for each */
   atomic_size_t next;         /* bin, run or part that is taken next */

@@ -258,8 +258,7 @@ static int stopped(const run *r, sw_err *err) {
 }
 
 static void together(run *r, void (*task)(void *, unsigned)) {
-  sw_crew_run(r->job->budget ? r->job->budget->crew : NULL, r->workers, task,
-              r);
+  sw_crew_run(sw_budget_crew(r->job->budget), r->workers, task, r);
 }
 
 static int reduce(run *r, sw_err *err) {
@@ -478,7 +477,7 @@ static int allocate(run *r, sw_err *err) {
   uint64_t memory = sizeof(size_t) < 8 ? UINT64_C(1) << 30 : UINT64_C(1) << 32;
   if (budget && budget->memory)
     memory = budget->memory;
-  r->workers = budget && budget->crew ? budget->crew->size : 1;
+  r->workers = sw_crew_size(sw_budget_crew(budget));
   if (budget && budget->disk)
     r->form = sw_external_form(r->form.bits, memory, &r->workers);
   r->worker = sw_mem_zero(r->workers, sizeof *r->worker);

@@ -78,9 +78,10 @@ static void work(sw_misere *m, uint32_t state, uint32_t pn, uint32_t dn) {
 }
 
 static size_t bytes_of(const sw_misere *m) {
-  size_t words = m->option.room + m->sums.room + m->child.room + m->slots;
-  return words * sizeof(uint32_t) + m->part_room * sizeof *m->part +
-         m->state_room * sizeof *m->states + sw_trees_bytes(m->trees);
+  size_t words = m->option.room + m->sums.room + m->child.room;
+  return words * sizeof(uint32_t) + sw_index_bytes(&m->by_sum) +
+         m->part_room * sizeof *m->part + m->state_room * sizeof *m->states +
+         sw_trees_bytes(m->trees);
 }
 
 /* Stops the question when the budget is used up; 0 or the error. */
@@ -166,12 +167,8 @@ sw_misere *sw_misere_new(const sw_parts *parts, uint32_t small) {
   m->parts = *parts;
   m->small = small;
   m->trees = sw_trees_new();
-  m->slots = 1 << 12;
-  m->slot = sw_mem_alloc(m->slots, sizeof *m->slot);
-  if (m->trees && m->slot) {
-    memset(m->slot, 0xff, m->slots * sizeof *m->slot);
+  if (m->trees)
     return m;
-  }
   sw_misere_free(m);
   return NULL;
 }
@@ -186,6 +183,6 @@ void sw_misere_free(sw_misere *m) {
   sw_mem_free(m->sums.v);
   sw_mem_free(m->child.v);
   sw_mem_free(m->next.v);
-  sw_mem_free(m->slot);
+  sw_index_free(&m->by_sum);
   sw_mem_free(m);
 }

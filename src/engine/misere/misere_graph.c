@@ -228,31 +228,22 @@ static void learn_options(sw_misere *m, uint32_t part) {
 
 /* ---- states ------------------------------------------------------------ */
 
-/* The slot of a state, or an empty one. */
-static size_t slot_of(const sw_misere *m, const uint32_t *words) {
-  size_t bytes = (words[1] + 2) * sizeof *words;
-  size_t i = sw_hash_quick(words, bytes) & (m->slots - 1);
-  while (m->slot[i] != SW_MISERE_NONE) {
-    const uint32_t *other = m->sums.v + m->states[m->slot[i]].at;
-    if (other[1] == words[1] && !memcmp(other, words, bytes))
-      break;
-    i = (i + 1) & (m->slots - 1);
-  }
-  return i;
+static uint64_t hash_words(const uint32_t *words) {
+  return sw_hash_quick(words, (words[1] + 2) * sizeof *words);
 }
 
-static void grow_slots(sw_misere *m) {
-  uint32_t *slot = sw_mem_alloc(2 * m->slots, sizeof *slot);
-  if (!slot) {
-    sw_misere_fail(m, SW_NO_MEMORY);
-    return;
-  }
-  sw_mem_free(m->slot);
-  m->slot = slot;
-  m->slots *= 2;
-  memset(slot, 0xff, m->slots * sizeof *slot);
-  for (uint32_t k = 0; k < m->state_count; k++)
-    slot[slot_of(m, m->sums.v + m->states[k].at)] = k;
+static const uint32_t *words_of(const sw_misere *m, uint32_t state) {
+  return m->sums.v + m->states[state].at;
+}
+
+static uint64_t hash_of(const void *m, uint32_t state) {
+  return hash_words(words_of(m, state));
+}
+
+static int has_words(const void *m, uint32_t state, const void *key) {
+  const uint32_t *words = key, *own = words_of(m, state);
+  return own[1] == words[1] &&
+         !memcmp(own, words, (words[1] + 2) * sizeof *words);
 }
 
 /* A tree alone is decided.  Otherwise the larger a state is, the more moves it
@@ -277,12 +268,16 @@ static sw_misere_state new_state(const sw_misere *m, const uint32_t *words,
 
 /* The state of a sum given as words, which are not those of a state. */
 static uint32_t number(sw_misere *m, const uint32_t *words) {
-  if (2 * (m->state_count + 1) > m->slots)
-    grow_slots(m);
-  size_t i = slot_of(m, words), at = m->sums.n;
   void *v = m->states;
-  if (m->rc || m->slot[i] != SW_MISERE_NONE)
-    return m->rc ? 0 : m->slot[i];
+  size_t at = m->sums.n;
+  if (sw_index_reserve(&m->by_sum, m->state_count, hash_of, m))
+    sw_misere_fail(m, SW_NO_MEMORY);
+  if (m->rc)
+    return 0;
+  uint32_t *slot =
+      sw_index_slot(&m->by_sum, hash_words(words), has_words, m, words);
+  if (*slot)
+    return *slot - 1;
   if (sw_mem_reserve(&v, &m->state_room, m->state_count + 1,
                      sizeof *m->states)) {
     sw_misere_fail(m, SW_NO_MEMORY);
@@ -293,8 +288,8 @@ static uint32_t number(sw_misere *m, const uint32_t *words) {
   if (m->rc)
     return 0;
   m->states[m->state_count] = new_state(m, words, at);
-  m->slot[i] = (uint32_t)m->state_count;
-  return (uint32_t)m->state_count++;
+  *slot = (uint32_t)++m->state_count;
+  return *slot - 1;
 }
 
 uint32_t sw_misere_number(sw_misere *m, const sw_misere_sum *s) {
@@ -367,8 +362,10 @@ static void find_next(sw_misere *m, uint32_t state) {
 /* 1 when one of the next sums is known to be lost. */
 static int meets_loss(const sw_misere *m) {
   for (size_t i = 0; i < m->next.n; i += m->next.v[i + 1] + 2) {
-    uint32_t state = m->slot[slot_of(m, m->next.v + i)];
-    if (!m->next.v[i + 1] || (state != SW_MISERE_NONE && !m->states[state].dn))
+    const uint32_t *words = m->next.v + i;
+    uint32_t state =
+        sw_index_find(&m->by_sum, hash_words(words), has_words, m, words);
+    if (!words[1] || (state != SW_INDEX_NONE && !m->states[state].dn))
       return 1;
   }
   return 0;

@@ -2,6 +2,7 @@
 #ifndef SW_ENGINE_MISERE_MISERE_GRAPH_H
 #define SW_ENGINE_MISERE_MISERE_GRAPH_H
 
+#include "base/index.h"
 #include "engine/impartial/part_queue.h"
 #include "engine/misere/misere_tree.h"
 #include "engine/search/pn.h"
@@ -46,8 +47,7 @@ typedef struct sw_misere {
   size_t state_count, state_room;
   sw_misere_words option, sums, child;
   sw_misere_words next; /* the sums that one state leads to */
-  uint32_t *slot;       /* hash table of the states; a power of two of them */
-  size_t slots;
+  sw_index by_sum;      /* of the states */
   const sw_budget *budget;
   uint64_t expanded, limit;
   uint64_t round; /* the search returns to the root after this expansion */

@@ -8,19 +8,14 @@
  * smaller one than the option that it answers.  So options that are reduced
  * themselves leave few candidates to try.
  *
- * Trees are interned by their options, sums by their two terms.
+ * Trees are found by their options, sums by their two terms.
  */
 #include "engine/misere/misere_tree.h"
 
-#include "base/err.h"
 #include "base/hash.h"
-#include "base/mem.h"
+#include "base/index.h"
 
-#include <assert.h>
 #include <stdlib.h>
-#include <string.h>
-
-static const uint32_t empty = UINT32_MAX;
 
 typedef struct tree {
   uint64_t rank;
@@ -31,7 +26,7 @@ typedef struct tree {
 } tree;
 
 typedef struct sum {
-  uint32_t x, y, tree; /* tree: empty when the slot is */
+  uint32_t x, y, tree; /* x <= y */
 } sum;
 
 struct sw_trees {
@@ -39,26 +34,16 @@ struct sw_trees {
   size_t n, room;
   uint32_t *option;
   size_t options, option_room;
-  uint32_t *slot; /* hash table of the trees; a power of two of them */
-  size_t slots;
-  sum *sums; /* hash table; a power of two of slots */
-  size_t sum_slots, sum_count;
+  sum *sums;
+  size_t sum_count, sum_room;
+  sw_index by_options, by_terms;
 };
 
 sw_trees *sw_trees_new(void) {
   sw_trees *t = sw_mem_zero(1, sizeof *t);
-  if (!t)
-    return NULL;
-  t->slots = t->sum_slots = 1 << 8;
-  t->slot = sw_mem_alloc(t->slots, sizeof *t->slot);
-  t->sums = sw_mem_alloc(t->sum_slots, sizeof *t->sums);
   uint32_t none = 0;
-  if (t->slot && t->sums) {
-    memset(t->slot, 0xff, t->slots * sizeof *t->slot);
-    memset(t->sums, 0xff, t->sum_slots * sizeof *t->sums);
-    if (!sw_trees_make(t, &none, 0, &none))
-      return t;
-  }
+  if (t && !sw_trees_make(t, &none, 0, &none))
+    return t;
   sw_trees_free(t);
   return NULL;
 }
@@ -68,8 +53,9 @@ void sw_trees_free(sw_trees *t) {
     return;
   sw_mem_free(t->trees);
   sw_mem_free(t->option);
-  sw_mem_free(t->slot);
   sw_mem_free(t->sums);
+  sw_index_free(&t->by_options);
+  sw_index_free(&t->by_terms);
   sw_mem_free(t);
 }
 
@@ -100,33 +86,34 @@ int sw_trees_wins(const sw_trees *t, uint32_t x) {
 
 size_t sw_trees_bytes(const sw_trees *t) {
   return t->room * sizeof *t->trees + t->option_room * sizeof *t->option +
-         t->slots * sizeof *t->slot + t->sum_slots * sizeof *t->sums;
+         t->sum_room * sizeof *t->sums + sw_index_bytes(&t->by_options) +
+         sw_index_bytes(&t->by_terms);
 }
 
-/* ---- interning --------------------------------------------------------- */
+/* ---- by options -------------------------------------------------------- */
 
-static size_t slot_of(const sw_trees *t, const uint32_t *options, uint32_t n) {
-  size_t i = sw_hash_bytes(options, n * sizeof *options) & (t->slots - 1);
-  while (t->slot[i] != empty) {
-    const tree *x = &t->trees[t->slot[i]];
-    if (x->n == n && !memcmp(t->option + x->at, options, n * sizeof *options))
-      break;
-    i = (i + 1) & (t->slots - 1);
-  }
-  return i;
+typedef struct option_list {
+  const uint32_t *v;
+  uint32_t n;
+} option_list;
+
+static uint64_t hash_options(const void *trees, uint32_t row) {
+  const sw_trees *t = trees;
+  const tree *x = &t->trees[row];
+  return sw_hash_bytes(t->option + x->at, x->n * sizeof *t->option);
 }
 
-static int grow_slots(sw_trees *t) {
-  uint32_t *slot = sw_mem_alloc(2 * t->slots, sizeof *slot);
-  if (!slot)
-    return SW_NO_MEMORY;
-  sw_mem_free(t->slot);
-  t->slot = slot;
-  t->slots *= 2;
-  memset(slot, 0xff, t->slots * sizeof *slot);
-  for (uint32_t k = 0; k < t->n; k++)
-    slot[slot_of(t, t->option + t->trees[k].at, t->trees[k].n)] = k;
-  return 0;
+static int has_options(const void *trees, uint32_t row, const void *key) {
+  const sw_trees *t = trees;
+  const tree *x = &t->trees[row];
+  const option_list *o = key;
+  return x->n == o->n && !memcmp(t->option + x->at, o->v, o->n * sizeof *o->v);
+}
+
+/* The slot of the tree with these options, or the free one where it belongs. */
+static uint32_t *slot_of(const sw_trees *t, const uint32_t *list, uint32_t n) {
+  return sw_index_slot(&t->by_options, sw_hash_bytes(list, n * sizeof *list),
+                       has_options, t, &(option_list){list, n});
 }
 
 /* Won by a move to a lost tree, or by having none. */
@@ -159,13 +146,11 @@ static int add_tree(sw_trees *t, const uint32_t *options, uint32_t n,
                      sizeof *t->option))
     return SW_NO_MEMORY;
   t->option = list;
-  if (2 * (t->n + 1) > t->slots && grow_slots(t))
-    return SW_NO_MEMORY;
   memcpy(t->option + t->options, options, n * sizeof *options);
-  t->slot[slot_of(t, options, n)] = (uint32_t)t->n;
   t->trees[t->n] = describe(t, options, n);
   t->options += n;
   *out = (uint32_t)t->n++;
+  *slot_of(t, options, n) = *out + 1;
   return 0;
 }
 
@@ -207,9 +192,11 @@ static int reduces_to(const sw_trees *t, const uint32_t *options, uint32_t n,
 
 int sw_trees_make(sw_trees *t, uint32_t *options, uint32_t n, uint32_t *out) {
   n = sort_once(options, n);
-  size_t at = slot_of(t, options, n);
-  if (t->slot[at] != empty) {
-    *out = t->slot[at];
+  if (sw_index_reserve(&t->by_options, t->n, hash_options, t))
+    return SW_NO_MEMORY;
+  uint32_t known = *slot_of(t, options, n);
+  if (known) {
+    *out = known - 1;
     return 0;
   }
   if (n) {
@@ -225,26 +212,31 @@ int sw_trees_make(sw_trees *t, uint32_t *options, uint32_t n, uint32_t *out) {
 
 /* ---- sums -------------------------------------------------------------- */
 
-static sum *sum_slot(const sw_trees *t, uint32_t x, uint32_t y) {
-  size_t i = sw_hash_mix((uint64_t)x << 32 | y) & (t->sum_slots - 1);
-  while (t->sums[i].tree != empty && (t->sums[i].x != x || t->sums[i].y != y))
-    i = (i + 1) & (t->sum_slots - 1);
-  return &t->sums[i];
+static uint64_t hash_terms(uint32_t x, uint32_t y) {
+  return sw_hash_mix((uint64_t)x << 32 | y);
 }
 
-static int grow_sums(sw_trees *t) {
-  sum *old = t->sums;
-  size_t n = t->sum_slots;
-  sum *sums = sw_mem_alloc(2 * n, sizeof *sums);
-  if (!sums)
+static uint64_t hash_sum(const void *trees, uint32_t row) {
+  const sum *s = &((const sw_trees *)trees)->sums[row];
+  return hash_terms(s->x, s->y);
+}
+
+static int has_terms(const void *trees, uint32_t row, const void *key) {
+  const sum *s = &((const sw_trees *)trees)->sums[row], *k = key;
+  return s->x == k->x && s->y == k->y;
+}
+
+/* The sum of x and y, x <= y, is not known yet. */
+static int add_sum(sw_trees *t, sum s) {
+  void *sums = t->sums;
+  if (sw_mem_reserve(&sums, &t->sum_room, t->sum_count + 1, sizeof s))
     return SW_NO_MEMORY;
-  memset(sums, 0xff, 2 * n * sizeof *sums);
   t->sums = sums;
-  t->sum_slots = 2 * n;
-  for (size_t i = 0; i < n; i++)
-    if (old[i].tree != empty)
-      *sum_slot(t, old[i].x, old[i].y) = old[i];
-  sw_mem_free(old);
+  if (sw_index_reserve(&t->by_terms, t->sum_count, hash_sum, t))
+    return SW_NO_MEMORY;
+  t->sums[t->sum_count] = s;
+  *sw_index_slot(&t->by_terms, hash_terms(s.x, s.y), has_terms, t, &s) =
+      (uint32_t)++t->sum_count;
   return 0;
 }
 
@@ -264,9 +256,10 @@ int sw_trees_sum(sw_trees *t, uint32_t x, uint32_t y, uint32_t *out) {
     *out = y;
     return 0;
   }
-  const sum *known = sum_slot(t, x, y);
-  if (known->tree != empty) {
-    *out = known->tree;
+  uint32_t known = sw_index_find(&t->by_terms, hash_terms(x, y), has_terms, t,
+                                 &(sum){x, y, 0});
+  if (known != SW_INDEX_NONE) {
+    *out = t->sums[known].tree;
     return 0;
   }
   uint32_t n = 0;
@@ -278,9 +271,5 @@ int sw_trees_sum(sw_trees *t, uint32_t x, uint32_t y, uint32_t *out) {
   if (!rc)
     rc = sw_trees_make(t, list, n, out);
   sw_mem_free(list);
-  if (!rc && 2 * ++t->sum_count > t->sum_slots)
-    rc = grow_sums(t);
-  if (!rc)
-    *sum_slot(t, x, y) = (sum){x, y, *out};
-  return rc;
+  return rc ? rc : add_sum(t, (sum){x, y, *out});
 }

@@ -118,15 +118,15 @@ static size_t count_value(const sw_hint *hint, sw_value value) {
 
 static int find_lines(const sw_rules *rules, const sw_pos *pos,
                       const sw_budget *budget, sw_hint *hint, sw_err *err) {
-  const sw_game *game = rules->game;
+  const sw_advice *advice = sw_game_advice(rules->game);
   int rc = 0;
   if (hint->rating[hint->best].value == SW_WIN)
-    rc = game->threat(rules, pos, 0, budget, &hint->line, err);
+    rc = advice->threat(rules, pos, 0, budget, &hint->line, err);
   if (hint->line.n &&
       !sw_move_equal(hint->line.v[0], hint->moves.v[hint->best]))
     hint->line.n = 0; /* another way to win */
   if (!rc && count_value(hint, SW_LOSS))
-    rc = game->threat(rules, pos, 1, budget, &hint->danger, err);
+    rc = advice->threat(rules, pos, 1, budget, &hint->danger, err);
   return rc;
 }
 
@@ -154,7 +154,7 @@ int sw_hint_lines(const sw_rules *rules, const sw_pos *pos, sw_hint_step step,
     return 0;
   if (step == SW_HINT_MOVE && hint->rating[hint->best].value == SW_OPEN)
     rc = estimate(rules, pos, budget, hint, err);
-  if (!rc && rules->game->threat)
+  if (!rc && sw_game_advice(rules->game)->threat)
     rc = find_lines(rules, pos, budget, hint, err);
   return rc;
 }

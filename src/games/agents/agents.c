@@ -28,12 +28,15 @@ static const sw_player *const players[] = {&agents_player_strong,
 static const sw_study *const studies[] = {&agents_study_course,
                                           &agents_study_placements, NULL};
 
+static const char *const sides[] = {"Red", "Blue"};
+
 const sw_game sw_game_agents = {
     .name = "agents",
     .title = "Agents and links",
     .rules_help = agents_rules_help,
     .kind = SW_PARTISAN,
     .variants = agents_variants,
+    .sides = sides,
     .rules_parse = agents_variant_parse,
     .rules_free = agents_variant_free,
     .start = agents_start,

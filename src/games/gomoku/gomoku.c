@@ -29,6 +29,15 @@
 #include "games/gomoku/studies/gomoku_longest.h"
 
 static const sw_format *const formats[] = {&gomoku_sgf, &gomoku_renlib, NULL};
+static const sw_advice advice = {.bounds = gomoku_bounds,
+                                 .threat = gomoku_threat};
+static const sw_foreign foreign = {
+    .formats = formats,
+    .import = gomoku_import,
+    .line_protocol = &gomoku_gomocup_protocol,
+};
+
+static const char *const sides[] = {"Black", "White"};
 
 const sw_game sw_game_gomoku = {
     .name = "gomoku",
@@ -36,6 +45,7 @@ const sw_game sw_game_gomoku = {
     .rules_help = gomoku_rules_help,
     .kind = SW_PARTISAN,
     .variants = gomoku_variants,
+    .sides = sides,
     .rules_parse = gomoku_variant_parse,
     .rules_free = gomoku_variant_free,
     .start = gomoku_start,
@@ -51,14 +61,11 @@ const sw_game sw_game_gomoku = {
     .draw = gomoku_draw,
     .scene = gomoku_scene,
     .symmetry = &gomoku_symmetry,
-    .advice = &gomoku_advice,
+    .advice = &advice,
     .solvers = gomoku_solvers,
     .players = gomoku_players,
     .studies = gomoku_studies,
-    .formats = formats,
-    .import = gomoku_import,
-    .line_protocol = &gomoku_gomocup_protocol,
     .database = &gomoku_database,
+    .foreign = &foreign,
     .rate = gomoku_rate,
-    .threat = gomoku_threat,
 };

@@ -19,6 +19,8 @@
 #include "games/minor/rules/minor_rules.h"
 #include "games/minor/studies/minor_study.h"
 
+static const sw_foreign foreign = {.filter = &minor_filter};
+
 const sw_game sw_game_minor = {
     .name = "minor",
     .title = "Minorfinder",
@@ -42,6 +44,6 @@ const sw_game sw_game_minor = {
     .symmetry = &minor_symmetry,
     .solvers = minor_solvers,
     .studies = minor_studies,
-    .filter = &minor_filter,
+    .foreign = &foreign,
     .rate = minor_rate,
 };

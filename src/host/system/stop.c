@@ -1,8 +1,8 @@
 /* Signals: see stop.h.
  *
- * The flag is the one variable that a signal handler can reach, so it has to
- * be global.  SA_RESETHAND gives the second signal its usual effect; SA_RESTART
- * is absent, so that a read from the terminal ends with the first.
+ * The flags are the one variable that a signal handler can reach, so they have
+ * to be global.  SA_RESETHAND gives the second signal its usual effect;
+ * SA_RESTART is absent, so that a read from the terminal ends with the first.
  */
 #include "host/system/stop.h"
 
@@ -10,27 +10,41 @@
 #include <stdatomic.h>
 #include <string.h>
 
+enum { INTERRUPTED = 1, TERMINATED = 2 };
+
 static atomic_int asked; /* lock-free, as a signal handler needs it */
 
 static void ask(int number) {
-  (void)number;
-  atomic_store_explicit(&asked, 1, memory_order_relaxed);
+  atomic_fetch_or_explicit(&asked, number == SIGINT ? INTERRUPTED : TERMINATED,
+                           memory_order_relaxed);
 }
 
-void sw_stop_catch(void) {
+static void set_handler(int number, void (*handler)(int), int flags) {
   struct sigaction action;
   memset(&action, 0, sizeof action);
   sigemptyset(&action.sa_mask);
-  action.sa_handler = ask;
-  action.sa_flags = (int)SA_RESETHAND;
-  sigaction(SIGINT, &action, NULL);
-  sigaction(SIGTERM, &action, NULL);
-  action.sa_handler = SIG_IGN;
-  action.sa_flags = 0;
-  sigaction(SIGPIPE, &action, NULL);
-  sigaction(SIGXFSZ, &action, NULL);
+  action.sa_handler = handler;
+  action.sa_flags = flags;
+  sigaction(number, &action, NULL);
+}
+
+void sw_stop_catch(void) {
+  set_handler(SIGINT, ask, (int)SA_RESETHAND);
+  set_handler(SIGTERM, ask, (int)SA_RESETHAND);
+  set_handler(SIGPIPE, SIG_IGN, 0);
+  set_handler(SIGXFSZ, SIG_IGN, 0);
+}
+
+void sw_stop_catch_all(void) {
+  set_handler(SIGINT, ask, 0);
 }
 
 int sw_stop_asked(void) {
   return atomic_load_explicit(&asked, memory_order_relaxed);
+}
+
+int sw_stop_forgive(void) {
+  return (atomic_fetch_and_explicit(&asked, ~INTERRUPTED,
+                                    memory_order_relaxed) &
+          INTERRUPTED) != 0;
 }

@@ -7,7 +7,14 @@
  */
 void sw_stop_catch(void);
 
-/* 1 once a signal has come.  Any thread may ask. */
+/* For a program that goes on when a piece of its work is cancelled: from now on
+ * no SIGINT ends it, however many come. */
+void sw_stop_catch_all(void);
+
+/* Forgets every SIGINT so far, a SIGTERM never; 1 when there was one. */
+int sw_stop_forgive(void);
+
+/* Not 0 once a signal has come.  Any thread may ask. */
 int sw_stop_asked(void);
 
 #endif

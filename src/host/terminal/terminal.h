@@ -10,4 +10,7 @@ int sw_terminal_is(FILE *stream); /* 1 for a terminal */
 /* Columns of the terminal, at least 40; 80 for everything else. */
 int sw_terminal_width(FILE *stream);
 
+/* Rows of the terminal, at least 4; 24 for everything else. */
+int sw_terminal_height(FILE *stream);
+
 #endif

@@ -48,13 +48,13 @@ static DEFINE_FIND(named_player, sw_game_player, "player")
 
 /* ---- asking ------------------------------------------------------------- */
 
-int sw_search_ask(const sw_question *question, const sw_learner *learner,
+int sw_search_ask(const sw_question *question, const sw_database_loader *loader,
                   sw_answer *answer, sw_err *err) {
   int rc = sw_ask(question, answer, err);
-  if ((rc && rc != SW_STOPPED) || answer->value != SW_OPEN || !learner->learn ||
+  if ((rc && rc != SW_STOPPED) || answer->value != SW_OPEN || !loader->load ||
       question->solver || question->proof)
     return rc;
-  if (learner->learn(learner->ctx, err))
+  if (loader->load(loader->ctx, err))
     return rc;
   sw_answer_free(answer);
   return sw_ask(question, answer, err);

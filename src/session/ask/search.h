@@ -20,15 +20,15 @@ int sw_study_find(const sw_game *, const char *name, const sw_study **out,
 int sw_player_find(const sw_game *, const char *name, const sw_player **out,
                    sw_err *);
 
-/* Asks about a position (engine/ask/ask.h); the game has learned what it could
- * know, or `learn` is called when the answer would stay open without: 0 when
- * there was something to learn, after which the question is asked once more. */
-typedef struct sw_learner {
-  int (*learn)(void *ctx, sw_err *err); /* or NULL */
+/* Asks about a position (engine/ask/ask.h); the game has its database, or
+ * `load` is called when the answer would stay open without it: 0 when there was
+ * one, after which the question is asked once more. */
+typedef struct sw_database_loader {
+  int (*load)(void *ctx, sw_err *err); /* or NULL */
   void *ctx;
-} sw_learner;
+} sw_database_loader;
 
-int sw_search_ask(const sw_question *, const sw_learner *, sw_answer *answer,
-                  sw_err *);
+int sw_search_ask(const sw_question *, const sw_database_loader *,
+                  sw_answer *answer, sw_err *);
 
 #endif

@@ -118,18 +118,18 @@ static int named(sw_protocol *p, const search *s, int rc) {
 }
 
 /* Loads the database of the game before the time of a search begins. */
-static int learn(sw_protocol *p, const search *s) {
+static int load(sw_protocol *p, const search *s) {
   if (p->host.begin)
     p->host.begin(p->host.ctx, 0);
-  return sw_session_learn(p->session, &p->host.shelf, &s->budget, &p->err);
+  return sw_session_load(p->session, &p->host.files, &s->budget, &p->err);
 }
 
 static int begin_search(sw_protocol *p, sw_span options, int by_database,
                         search *s, sw_pos *pos) {
   int rc = read_search(p, options, s);
   if (!rc && (by_database || s->want & SW_WANT_COUNT ||
-              sw_learns_at_once(sw_session_rules(p->session))))
-    rc = learn(p, s);
+              sw_database_at_once(sw_session_rules(p->session))))
+    rc = load(p, s);
   if (!rc && p->host.begin)
     p->host.begin(p->host.ctx, s->seconds);
   sw_session_pos(p->session, sw_session_cursor(p->session), pos);
@@ -137,19 +137,19 @@ static int begin_search(sw_protocol *p, sw_span options, int by_database,
 }
 
 /* For an answer that would stay open: loads what was not needed before. */
-typedef struct late_learner {
+typedef struct late_load {
   sw_protocol *p;
   const search *s;
-} late_learner;
+} late_load;
 
-static int learn_late(void *ctx, sw_err *err) {
-  late_learner *l = ctx;
+static int load_late(void *ctx, sw_err *err) {
+  late_load *l = ctx;
   sw_protocol *p = l->p;
   (void)err;
-  if (sw_session_has_learned(p->session) ||
-      !sw_can_learn(sw_session_rules(p->session)))
+  if (sw_session_has_database(p->session) ||
+      !sw_database_comes(sw_session_rules(p->session)))
     return SW_UNSUPPORTED;
-  int rc = learn(p, l->s);
+  int rc = load(p, l->s);
   if (p->host.begin)
     p->host.begin(p->host.ctx, l->s->seconds);
   return rc;
@@ -193,11 +193,11 @@ static int solve(sw_protocol *p, int with_proof) {
     rc = named(p, &s, sw_solver_find(rules->game, s.name, &q.solver, &p->err));
   if (rc)
     return rc;
-  late_learner late = {p, &s};
-  sw_learner learner = {learn_late, &late};
+  late_load late = {p, &s};
+  sw_database_loader loader = {load_late, &late};
   q.want = s.want;
   sw_buf_init(&lines.line, SW_BUF_TEXT);
-  rc = sw_search_ask(&q, &learner, &answer, &p->err);
+  rc = sw_search_ask(&q, &loader, &answer, &p->err);
   if (!rc || rc == SW_STOPPED) {
     sw_report_answer(rules, &pos, &answer, 0, &p->out);
     rc = 0;
@@ -269,17 +269,18 @@ static int run_hint(sw_protocol *p) {
 static int run_threat(sw_protocol *p) {
   const sw_rules *rules = sw_session_rules(p->session);
   const sw_game *game = rules->game;
+  const sw_advice *advice = sw_game_advice(game);
   search s;
   sw_pos pos;
   sw_moves line = {0};
   sw_span rest = p->args;
   int pass = sw_span_is(sw_span_word(&rest), "pass");
   int rc = begin_search(p, pass ? rest : p->args, 0, &s, &pos);
-  if (!rc && !game->threat)
+  if (!rc && !advice->threat)
     rc = sw_err_set(&p->err, SW_UNSUPPORTED, SW_NOWHERE, "%s has no threats",
                     game->name);
   if (!rc)
-    rc = game->threat(rules, &pos, pass, &s.budget, &line, &p->err);
+    rc = advice->threat(rules, &pos, pass, &s.budget, &line, &p->err);
   for (size_t i = 0; !rc && i < line.n; i++) {
     sw_buf_puts(&p->out, i ? ", " : "");
     game->move_print(rules, &pos, line.v[i], &p->out);

@@ -23,9 +23,9 @@ typedef struct sw_protocol_host {
   /* 1 when it is time for the next info line.  NULL: there are none */
   int (*due)(void *ctx);
   void *ctx;
-  const sw_crew *crew; /* or NULL: alone */
-  size_t memory;       /* for searches; 0: the solver's own default */
-  sw_shelf shelf;      /* its fetch may be NULL */
+  const sw_crew *crew;     /* or NULL: alone */
+  size_t memory;           /* for searches; 0: the solver's own default */
+  sw_database_files files; /* its fetch may be NULL */
 } sw_protocol_host;
 
 typedef struct sw_protocol sw_protocol;

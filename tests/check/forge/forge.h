@@ -37,7 +37,7 @@ typedef struct forger {
 
 extern const forger forge_peg_arguments, forge_peg_count, forge_peg_moves,
     forge_agents, forge_gomoku, forge_euler, forge_untangle, forge_minor,
-    forge_sprouts_nimber, forge_sprouts_misere, forge_sprouts_map;
+    forge_bounds, forge_sprouts_nimber, forge_sprouts_misere, forge_sprouts_map;
 
 /* A number below n. */
 static inline int forge_below(forge *f, int n) {

@@ -131,7 +131,7 @@ static void clauses(forge *f, const pair *p) {
   char between[60];
   int literals = p->host.n * p->pattern.n;
   forge_record(f, "clauses");
-  for (int i = forge_below(f, 3); i; i--) {
+  for (int i = forge_below(f, 2) * 12; i; i--) {
     some_vertices(f, &p->host, between, 2);
     forge_record(f, "cut %d %d :%s", forge_below(f, p->host.n),
                  forge_below(f, p->host.n), between);
@@ -167,7 +167,7 @@ static void split(forge *f, const graph *g) {
 static void step(forge *f, const pair *p) {
   static const char *const bounds[] = {"vertices", "edges", "cycles"};
   const graph *g = &p->host;
-  switch (forge_below(f, 8)) {
+  switch (forge_below(f, 9)) {
   case 0:
     forge_record(f, "drop %d", forge_below(f, g->n));
     break;
@@ -190,6 +190,9 @@ static void step(forge *f, const pair *p) {
   case 5:
     clauses(f, p);
     break;
+  case 6:
+    forge_record(f, "apex %d", g->n);
+    break;
   default:
     forge_record(f, "bound %s 0 0", bounds[forge_below(f, 3)]);
   }
@@ -199,9 +202,11 @@ static void step(forge *f, const pair *p) {
 
 static void make_pattern(forge *f, graph *g) {
   int dense = forge_below(f, 3); /* of five vertices: a tree, or K5 nearly */
+  int loose = forge_below(f, 4) == 0;
   g->n = 2 + forge_below(f, 4);
   for (int v = 1; v < g->n; v++)
-    join(g, v, forge_below(f, v));
+    if (!loose || forge_below(f, 2))
+      join(g, v, forge_below(f, v));
   for (int v = 1; v < g->n; v++)
     for (int u = 0; u < v; u++)
       if (g->n < 5 ? forge_below(f, 2) : dense && forge_below(f, 20))

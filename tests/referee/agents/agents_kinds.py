@@ -7,6 +7,7 @@ nor where fewer than `below` links are left: there Endings decides.
 
 from math import comb
 
+from agents.agents_bounds import check as check_bounds
 from agents.agents_rules import COLOURS, Board
 from agents.agents_tables import Tables
 from frame.certificate import OutOfBudget, Wrong, number, require
@@ -163,5 +164,8 @@ def check_strategy(certificate, board):
 def check(certificate, rules):
     require(rules is not None, "a board is missing")
     board = Board(rules)
+    if certificate.kind == "bounds":
+        check_bounds(certificate, board)
+        return
     require(certificate.kind == "strategy", "this game has no such kind")
     check_strategy(certificate, board)

@@ -1,5 +1,6 @@
-"""Euler's trail: kinds `line`, `odd` and `apart`."""
+"""Euler's trail: which kind is checked how."""
 
+from euler.euler_bounds import check as check_bounds
 from euler.euler_rules import Position
 from frame.certificate import Wrong, require, rising
 from frame.line import check_line
@@ -46,7 +47,8 @@ def check_apart(certificate, position):
     certificate.shows("unsolvable", f"{len(vertices)} vertices")
 
 
-KINDS = {"line": check_solution, "odd": check_odd, "apart": check_apart}
+KINDS = {"line": check_solution, "bounds": check_bounds, "odd": check_odd,
+         "apart": check_apart}
 
 
 def check(certificate, rules):

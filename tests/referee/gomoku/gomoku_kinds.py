@@ -9,6 +9,7 @@ document, outside of which it need not be tried, only saves time.
 import re
 
 from frame.certificate import Wrong, number, require
+from gomoku.gomoku_bounds import check as check_bounds
 from gomoku.gomoku_rules import Geometry, read_position, set_up
 from gomoku.gomoku_trees import Attack
 
@@ -136,6 +137,10 @@ def read_claim(certificate, geometry, start):
 
 def check(certificate, rules):
     geometry = Geometry("15" if rules is None else rules)
+    if certificate.kind == "bounds":
+        certificate.at_position()
+        check_bounds(certificate, geometry)
+        return
     require(certificate.kind == "strategy", "this game has no such kind")
     start = read_position(geometry, certificate.at_position())
     set_up(geometry, start)

@@ -6,7 +6,8 @@ step keeps that true; at the end the stack is empty.
 
 from frame.certificate import number, require
 from minor.minor_clauses import ClauseProof
-from minor.minor_rules import COMPLETE_33, COMPLETE_5, check_branch_sets
+from minor.minor_rules import COMPLETE_33, COMPLETE_5, MOST_HOST, \
+    MOST_PATTERN, check_branch_sets
 
 
 def components(graph):
@@ -69,13 +70,16 @@ class Proof:
         self.nonplanar = False
         self.clauses = None
         self.known = {}
+        self.measure()
+
+    def measure(self):
         self.sizes = {
             "vertices": (len, self.pattern.size),
             "edges": (count_edges, len(self.pattern.edges)),
             "cycles": (lambda graph: count_edges(graph) - len(graph)
                        + components(graph), self.pattern.cycles),
         }
-        self.steps = {"drop": self.drop, "merge": self.merge,
+        self.steps = {"apex": self.apex, "drop": self.drop, "merge": self.merge,
                       "split": self.split, "bound": self.bound,
                       "nonplanar": self.show_nonplanar,
                       "planar": self.planar, "tree": self.tree,
@@ -104,12 +108,26 @@ class Proof:
         require(len(found) == len(words), "a vertex stands here twice")
         return found
 
+    def apex(self, words):
+        require(len(words) == 1, "apex V")
+        v = number(words[0], 0, MOST_HOST - 1)
+        graph = self.graph()
+        require(v not in graph, "that is a vertex of the graph")
+        require(not self.pattern.is_whole, "the pattern is connected")
+        require(self.pattern.size < MOST_PATTERN, "the pattern is too large")
+        for around in graph.values():
+            around.add(v)
+        graph[v] = set(graph) - {v}
+        self.pattern = self.pattern.with_apex()
+        self.known = {}
+        self.measure()
+
     def drop(self, words):
         require(len(words) == 1, "drop V")
         v = self.vertex(words[0])
         degree = len(self.graph()[v])
-        require(degree == 0 or degree == 1 and
-                self.pattern.least_degree >= 2, "this vertex may be needed")
+        require(degree <= 1 and degree < self.pattern.least_degree,
+                "this vertex may be needed")
         self.stack[-1] = without(self.graph(), {v})
 
     def merge(self, words):
@@ -122,6 +140,7 @@ class Proof:
         make_clique(self.graph(), around)
 
     def split(self, words):
+        require(self.pattern.is_whole, "the pattern is in pieces")
         require(words.count(":") == 1, "split V .. : S ..")
         middle = words.index(":")
         inner = self.vertex_set(words[:middle])
@@ -198,6 +217,7 @@ class Proof:
 
     def begin_clauses(self, words):
         require(not words, "clauses stands alone")
+        require(self.pattern.is_whole, "the pattern is in pieces")
         self.clauses = ClauseProof(self.graph(), self.pattern)
 
     def clause_step(self, name, words):

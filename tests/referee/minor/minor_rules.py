@@ -10,7 +10,8 @@ from frame.certificate import number, require, rising
 from frame.graph6 import edges_of, reached_from, read_graph6
 from frame.places import read_places
 
-MOST_PATTERN, MOST_HOST = 10, 128
+MOST_PATTERN, MOST_HOST = 32, 128
+MOST_STUDIED = 16
 LARGEST_PLACE = 65535
 
 
@@ -58,16 +59,21 @@ def check_branch_sets(graph, sets, edges):
 
 
 class Pattern:
-    """H: a connected graph on 0 .. size - 1."""
+    """H: a graph on 0 .. size - 1."""
 
     def __init__(self, graph):
         require(2 <= len(graph), "a pattern has 2 vertices or more")
-        require(is_connected(graph, range(len(graph))),
-                "the pattern is connected")
         self.graph, self.size = graph, len(graph)
         self.edges = edges_of(graph)
         self.least_degree = min(map(len, graph))
-        self.cycles = len(self.edges) - self.size + 1
+        parts = {frozenset(reached_from(graph, v)) for v in range(len(graph))}
+        self.is_whole = len(parts) == 1
+        self.cycles = len(self.edges) - self.size + len(parts)
+
+    def with_apex(self):
+        """One vertex more, joined to all others."""
+        return Pattern([around | {self.size} for around in self.graph]
+                       + [set(range(self.size))])
 
     def stays_connected(self, count):
         """Whether it does when any set of at most so many is taken away."""
@@ -79,6 +85,7 @@ class Pattern:
     def treewidth(self):
         """The least width of an order of elimination, over all sets of
         vertices that have gone (Bodlaender and others, 2006)."""
+        require(self.size <= MOST_STUDIED, "the pattern is too large")
         best = {0: 0}
         for gone in range(1, 1 << self.size):
             best[gone] = min(
@@ -98,6 +105,8 @@ class Pattern:
 
     def orbits(self):
         """For each vertex the least one of its orbit."""
+        if self.size > MOST_STUDIED:
+            return list(range(self.size))
         return [min(u for u in range(v + 1) if self.maps(u, v))
                 for v in range(self.size)]
 

@@ -4,6 +4,7 @@ from frame.certificate import Wrong, require
 from frame.line import check_line
 from peg.peg_arguments import check_arguments
 from peg.peg_board import Problem
+from peg.peg_bounds import check as check_bounds
 from peg.peg_count import check_count
 from peg.peg_moves import check_moves
 
@@ -27,6 +28,7 @@ def check_solution(certificate, problem, position):
 
 KINDS = {
     "line": check_solution,
+    "bounds": check_bounds,
     "class": check_arguments,
     "weights": check_arguments,
     "count": check_count,

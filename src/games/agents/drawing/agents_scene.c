@@ -285,8 +285,8 @@ static void put_areas(const picture *p) {
     agents_site_name(board, site, a);
     sw_buf_printf(p->json,
                   "%s{\"id\":\"s%d\",\"x\":%.3f,\"y\":%.3f,\"r\":0.32,"
-                  "\"label\":\"site (%s)%s\"}",
-                  site ? "," : "", site, p->x[site], p->y[site], a, who);
+                  "\"name\":\"%s\",\"label\":\"site (%s)%s\"}",
+                  site ? "," : "", site, p->x[site], p->y[site], a, a, who);
   }
 }
 

@@ -6,7 +6,8 @@
  */
 #include "games/agents/proof/agents_proof.h"
 
-#include "base/mem.h"
+#include "base/hash.h"
+#include "base/index.h"
 #include "proof/proof.h"
 
 #include <inttypes.h>
@@ -22,10 +23,14 @@ typedef struct node {
   int16_t site[2];
 } node;
 
-/* Open addressing, at most half full, and the list of what is to be visited. */
+/* The nodes that were seen, each once, and the rows of those that are still to
+ * be visited. */
 typedef struct agenda {
-  node *slots, *stack;
-  size_t size, used, height, capacity;
+  node *seen;
+  size_t n, room;
+  sw_index index;
+  uint32_t *stack;
+  size_t height, capacity;
 } agenda;
 
 typedef struct reply {
@@ -45,30 +50,23 @@ typedef struct writer {
 
 /* ---- the set ----------------------------------------------------------- */
 
-static const node empty = {{{0}}, {-2, -2}};
-
-static node *slot_of(node *slots, size_t size, const node *n) {
-  size_t i = sw_hash_bytes(n, sizeof *n) & (size - 1);
-  while (memcmp(&slots[i], n, sizeof *n) != 0 &&
-         memcmp(&slots[i], &empty, sizeof empty) != 0)
-    i = (i + 1) & (size - 1);
-  return &slots[i];
+static uint64_t hash_of(const void *list, uint32_t row) {
+  return sw_hash_bytes(&((const agenda *)list)->seen[row], sizeof(node));
 }
 
-static int grow(agenda *list) {
-  size_t size = list->size ? 2 * list->size : 1024;
-  node *slots = sw_mem_alloc(size, sizeof *slots);
-  if (!slots)
-    return SW_NO_MEMORY;
-  for (size_t i = 0; i < size; i++)
-    slots[i] = empty;
-  for (size_t i = 0; i < list->size; i++)
-    if (memcmp(&list->slots[i], &empty, sizeof empty) != 0)
-      *slot_of(slots, size, &list->slots[i]) = list->slots[i];
-  sw_mem_free(list->slots);
-  list->slots = slots;
-  list->size = size;
-  return 0;
+static int has_node(const void *list, uint32_t row, const void *n) {
+  return !memcmp(&((const agenda *)list)->seen[row], n, sizeof(node));
+}
+
+static int make_room(agenda *list) {
+  void *seen = list->seen, *stack = list->stack;
+  int rc = sw_mem_reserve(&seen, &list->room, list->n + 1, sizeof *list->seen);
+  list->seen = seen;
+  if (!rc)
+    rc = sw_mem_reserve(&stack, &list->capacity, list->height + 1,
+                        sizeof *list->stack);
+  list->stack = stack;
+  return rc ? rc : sw_index_reserve(&list->index, list->n, hash_of, list);
 }
 
 /* Adds what has not been seen yet to the set and to the stack. */
@@ -78,19 +76,22 @@ static int schedule(agenda *list, const agents_state *state) {
   n.links = state->links;
   n.site[0] = (int16_t)state->site[0];
   n.site[1] = (int16_t)state->site[1];
-  if (list->used * 2 >= list->size && grow(list))
+  if (make_room(list))
     return SW_NO_MEMORY;
-  node *slot = slot_of(list->slots, list->size, &n);
-  if (!memcmp(slot, &n, sizeof n))
+  uint32_t *slot = sw_index_slot(&list->index, sw_hash_bytes(&n, sizeof n),
+                                 has_node, list, &n);
+  if (*slot)
     return 0;
-  *slot = n;
-  list->used++;
-  void *block = list->stack;
-  if (sw_mem_reserve(&block, &list->capacity, list->height + 1, sizeof n))
-    return SW_NO_MEMORY;
-  list->stack = block;
-  list->stack[list->height++] = n;
+  list->stack[list->height++] = (uint32_t)list->n;
+  list->seen[list->n++] = n;
+  *slot = (uint32_t)list->n;
   return 0;
+}
+
+static void agenda_free(agenda *list) {
+  sw_mem_free(list->seen);
+  sw_mem_free(list->stack);
+  sw_index_free(&list->index);
 }
 
 /* ---- visiting ---------------------------------------------------------- */
@@ -157,7 +158,7 @@ static int visit_all(writer *w, const agents_state *root) {
   else if (schedule(&w->left, root))
     rc = sw_err_memory(w->err);
   while (!rc && w->left.height)
-    rc = answer(w, w->left.stack[--w->left.height]);
+    rc = answer(w, w->left.seen[w->left.stack[--w->left.height]]);
   return rc;
 }
 
@@ -246,8 +247,7 @@ int agents_proof_write(const agents_rules *rules, const agents_state *root,
   rc = visit_all(&w, root);
   if (!rc)
     rc = write_all(&w, root, sink);
-  sw_mem_free(w.left.slots);
-  sw_mem_free(w.left.stack);
+  agenda_free(&w.left);
   sw_mem_free(w.replies);
   return rc;
 }

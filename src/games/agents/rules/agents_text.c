@@ -7,6 +7,11 @@
  *   ((0,0),(2,1))+{(0,0),(1,0)}     from (0,0) to (2,1), remove the link
  *   surrender                       or the beginning of the word
  *
+ * or, shorter, with the sites alone:
+ *
+ *   0,0-1,0 0,0-0,1                 remove two links
+ *   2,1 0,0-1,0                     to (2,1), remove the link
+ *
  * Blanks may stand anywhere, the sites of a link and the links of a pair in
  * either order.  Where the agent comes from may be left out: (2,1)+{...}.  In
  * phase 2 it means nothing; it is read over, and written as a free neighbour of
@@ -170,6 +175,14 @@ static int read_site(reader *in, int *site) {
   return rc ? rc : expect(in, ')');
 }
 
+static int find_link(reader *in, size_t start, int a, int b, int *link) {
+  *link = agents_link_between(in->board, a, b);
+  if (*link >= 0)
+    return 0;
+  return sw_err_set(in->err, SW_BAD_INPUT, start,
+                    "the board never had a link between these sites");
+}
+
 static int read_link(reader *in, int *link) {
   int a, b, rc = expect(in, '{');
   size_t start = in->at;
@@ -181,13 +194,7 @@ static int read_link(reader *in, int *link) {
     rc = read_site(in, &b);
   if (!rc)
     rc = expect(in, '}');
-  if (rc)
-    return rc;
-  *link = agents_link_between(in->board, a, b);
-  if (*link >= 0)
-    return 0;
-  return sw_err_set(in->err, SW_BAD_INPUT, start,
-                    "the board never had a link between these sites");
+  return rc ? rc : find_link(in, start, a, b, link);
 }
 
 /* ((from),(to)) or (to); *from is -1 when it is not given. */
@@ -218,19 +225,52 @@ static int read_second(reader *in, int *link) {
   return rc ? rc : read_link(in, link);
 }
 
-static int read_pair(reader *in, sw_move *move) {
-  int a, b, rc = read_link(in, &a);
-  if (!rc)
-    rc = read_second(in, &b);
-  if (rc)
-    return rc;
-  if (a > b) { /* a move holds the lower link first */
+/* A move holds the lower link first. */
+static void set_pair(reader *in, int a, int b, sw_move *move) {
+  if (a > b) {
     size_t first = in->part[0];
     in->part[0] = in->part[1];
     in->part[1] = first;
   }
   *move = agents_pair(a, b);
-  return 0;
+}
+
+static int read_pair(reader *in, sw_move *move) {
+  int a, b, rc = read_link(in, &a);
+  if (!rc)
+    rc = read_second(in, &b);
+  if (!rc)
+    set_pair(in, a, b, move);
+  return rc;
+}
+
+/* The rest of a link, "0,0-1,0", whose first site has been read. */
+static int read_rest(reader *in, size_t start, int a, int *link) {
+  int b, rc = expect(in, '-');
+  if (!rc)
+    rc = read_name(in, &b);
+  return rc ? rc : find_link(in, start, a, b, link);
+}
+
+/* Sites alone: a link or the target, then a link. */
+static int read_short(reader *in, sw_move *move) {
+  int first, site, link, a = -1, rc = read_name(in, &first);
+  skip_blanks(in);
+  int pair = in->at < in->len && in->text[in->at] == '-';
+  if (!rc && pair)
+    rc = read_rest(in, in->part[0], first, &a);
+  skip(in, '+');
+  skip_blanks(in);
+  in->part[1] = in->at;
+  if (!rc)
+    rc = read_name(in, &site);
+  if (!rc)
+    rc = read_rest(in, in->part[1], site, &link);
+  if (!rc && pair)
+    set_pair(in, a, link, move);
+  else if (!rc)
+    *move = agents_turn(first, link);
+  return rc;
 }
 
 static int read_turn(reader *in, const agents_state *state, sw_move *move) {
@@ -266,16 +306,18 @@ static int read_word(reader *in, sw_move *move) {
   if (is_prefix("surrender", in->text + start, end - start))
     return 0;
   return sw_err_set(in->err, SW_BAD_INPUT, start,
-                    "a move begins with '{' or '(', or is 'surrender'");
+                    "a move is two links '0,0-1,0 0,0-0,1', or a site and a "
+                    "link '2,1 0,0-1,0', or 'surrender'");
 }
 
 static int read_move(reader *in, const agents_state *state, sw_move *move) {
   skip_blanks(in);
   in->part[0] = in->part[1] = in->at;
   char c = in->at < in->len ? in->text[in->at] : 0;
-  int rc = c == '{'   ? read_pair(in, move)
-           : c == '(' ? read_turn(in, state, move)
-                      : read_word(in, move);
+  int rc = c == '{'               ? read_pair(in, move)
+           : c == '('             ? read_turn(in, state, move)
+           : c >= '0' && c <= '9' ? read_short(in, move)
+                                  : read_word(in, move);
   skip_blanks(in);
   if (!rc && in->at < in->len)
     return sw_err_set(in->err, SW_BAD_INPUT, in->at,

@@ -172,11 +172,7 @@ static void make_some(void *ctx, unsigned worker) {
 }
 
 static int make_batch(agents_layers *run, sw_err *err) {
-  const sw_crew *crew = run->budget->crew;
-  if (crew)
-    sw_crew_run(crew, crew->size, make_some, run);
-  else
-    make_some(run, 0);
+  sw_crew_run(run->budget->crew, run->workers, make_some, run);
   for (unsigned w = 0; w < run->workers; w++)
     if (run->lane[w].rc) {
       if (err)
@@ -389,7 +385,7 @@ static int open_run(const agents_net *net, const sw_budget *budget, int last,
   run->last = last;
   run->file = run->before = AGENTS_NO_FILE;
   run->fill = agents_subset_way(AGENTS_PATH_BEST);
-  run->workers = budget->crew ? budget->crew->size : 1;
+  run->workers = sw_crew_size(budget->crew);
   set_form(run);
   int rc = choose_room(run, err);
   return rc ? rc : allocate(run, err);

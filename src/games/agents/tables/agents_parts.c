@@ -459,14 +459,11 @@ static void fill_layer(void *ctx, unsigned worker) {
 }
 
 static int fill_all(agents_parts *p, const sw_budget *budget, sw_err *err) {
-  const sw_crew *crew = budget ? budget->crew : NULL;
-  job work = {p, budget, 0, crew ? crew->size : 1};
+  const sw_crew *crew = sw_budget_crew(budget);
+  job work = {p, budget, 0, sw_crew_size(crew)};
   for (; (size_t)BLOCK << work.layer <= p->n_words || !work.layer;
        work.layer++) {
-    if (crew)
-      sw_crew_run(crew, crew->size, fill_layer, &work);
-    else
-      fill_layer(&work, 0);
+    sw_crew_run(crew, work.workers, fill_layer, &work);
     if (sw_budget_stop(budget))
       return sw_err_set(err, SW_STOPPED, SW_NOWHERE,
                         "stopped at layer %d of the tables", work.layer);

@@ -49,14 +49,11 @@ static void fill_layer(void *ctx, unsigned worker) {
 }
 
 static int fill_all(job *work, sw_err *err) {
-  const sw_crew *crew = work->budget ? work->budget->crew : NULL;
+  const sw_crew *crew = sw_budget_crew(work->budget);
   int high = work->table->net.links - work->low;
-  work->workers = crew ? crew->size : 1;
+  work->workers = sw_crew_size(crew);
   for (work->layer = 0; work->layer <= high; work->layer++) {
-    if (crew)
-      sw_crew_run(crew, crew->size, fill_layer, work);
-    else
-      fill_layer(work, 0);
+    sw_crew_run(crew, work->workers, fill_layer, work);
     if (sw_budget_stop(work->budget))
       return sw_err_set(err, SW_STOPPED, SW_NOWHERE,
                         "stopped at layer %d of %d of the table", work->layer,

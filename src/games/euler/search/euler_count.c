@@ -15,23 +15,24 @@
 #include "games/euler/search/euler_count.h"
 
 #include "base/hash.h"
-#include "base/mem.h"
+#include "base/index.h"
 
 #include <string.h>
 
-enum { EDGES = 64, FIRST_SLOTS = 1 << 10 };
+enum { EDGES = 64 };
 
-typedef struct slot {
-  uint64_t set; /* 0: free */
+typedef struct known {
+  uint64_t set;
   sw_u128 trails;
-} slot;
+} known;
 
 typedef struct counter {
   uint64_t at[EULER_VERTICES]; /* the edges of each vertex */
   uint8_t end[EDGES][2];
   int edges;
-  slot *slots;
-  size_t size, used; /* size is a power of 2 */
+  known *list; /* sets that were counted, and their index */
+  size_t n, room;
+  sw_index index;
   uint64_t most;
   const sw_budget *budget;
   int rc;
@@ -39,39 +40,34 @@ typedef struct counter {
 
 /* ---- the table ---------------------------------------------------------- */
 
-static slot *find(slot *slots, size_t size, uint64_t set) {
-  size_t i = (size_t)sw_hash_mix(set) & (size - 1);
-  while (slots[i].set && slots[i].set != set)
-    i = (i + 1) & (size - 1);
-  return &slots[i];
+static uint64_t hash_of(const void *c, uint32_t row) {
+  return sw_hash_mix(((const counter *)c)->list[row].set);
+}
+
+static int has_set(const void *c, uint32_t row, const void *set) {
+  return ((const counter *)c)->list[row].set == *(const uint64_t *)set;
 }
 
 static int grow(counter *c) {
-  size_t size = c->size ? 2 * c->size : FIRST_SLOTS;
+  void *list = c->list;
   size_t most = c->budget ? c->budget->memory : 0;
-  if (most && size * sizeof(slot) > most)
+  if (most && c->room * sizeof *c->list + sw_index_bytes(&c->index) > most)
     return SW_STOPPED;
-  slot *slots = sw_mem_zero(size, sizeof *slots);
-  if (!slots)
+  if (sw_mem_reserve(&list, &c->room, c->n + 1, sizeof *c->list))
     return SW_NO_MEMORY;
-  for (size_t i = 0; i < c->size; i++)
-    if (c->slots[i].set)
-      *find(slots, size, c->slots[i].set) = c->slots[i];
-  sw_mem_free(c->slots);
-  c->slots = slots;
-  c->size = size;
-  return 0;
+  c->list = list;
+  return sw_index_reserve(&c->index, c->n, hash_of, c);
 }
 
 static void keep(counter *c, uint64_t set, sw_u128 trails) {
-  if (c->used >= c->most || (c->used % 256 == 0 && sw_budget_stop(c->budget)))
-    c->rc = SW_STOPPED;
-  else if (2 * c->used >= c->size)
-    c->rc = grow(c);
-  if (!c->rc) {
-    *find(c->slots, c->size, set) = (slot){set, trails};
-    c->used++;
-  }
+  c->rc = c->n >= c->most || (c->n % 256 == 0 && sw_budget_stop(c->budget))
+              ? SW_STOPPED
+              : grow(c);
+  if (c->rc)
+    return;
+  c->list[c->n++] = (known){set, trails};
+  *sw_index_slot(&c->index, sw_hash_mix(set), has_set, c, &set) =
+      (uint32_t)c->n;
 }
 
 /* ---- counting ----------------------------------------------------------- */
@@ -93,9 +89,9 @@ static sw_u128 trails(counter *c, uint64_t set, int pen) {
     return 1;
   if (c->rc || !is_connected(c, set, pen))
     return 0;
-  slot *known = find(c->slots, c->size, set);
-  if (known->set)
-    return known->trails;
+  uint32_t row = sw_index_find(&c->index, sw_hash_mix(set), has_set, c, &set);
+  if (row != SW_INDEX_NONE)
+    return c->list[row].trails;
   for (SW_BITS_EACH(e, c->at[pen] & set)) {
     int to = c->end[e][0] == pen ? c->end[e][1] : c->end[e][0];
     if (__builtin_add_overflow(sum, trails(c, set & ~sw_bit((int)e), to), &sum))
@@ -131,10 +127,15 @@ static int from_any_start(const sw_graph *g, int pen, sw_u128 *trails) {
 static counter counter_of(const sw_graph *g, uint64_t most,
                           const sw_budget *budget) {
   counter c = {.most = most, .budget = budget};
-  c.rc = sw_graph_edges(g) > EDGES ? SW_UNSUPPORTED : grow(&c);
+  c.rc = sw_graph_edges(g) > EDGES ? SW_UNSUPPORTED : 0;
   if (!c.rc)
     number_edges(&c, g);
   return c;
+}
+
+static void counter_free(counter *c) {
+  sw_mem_free(c->list);
+  sw_index_free(&c->index);
 }
 
 int euler_count(const sw_graph *left, int pen, uint64_t most,
@@ -150,7 +151,7 @@ int euler_count(const sw_graph *left, int pen, uint64_t most,
     *count = trails(&c, sw_bits_below(c.edges), from);
   if (!c.rc && pen == EULER_NOWHERE)
     c.rc = from_any_start(left, from, count);
-  sw_mem_free(c.slots);
+  counter_free(&c);
   return c.rc;
 }
 
@@ -181,6 +182,6 @@ int euler_count_moves(const sw_graph *left, int pen, uint64_t most,
     int to = c.end[e][0] == pen ? c.end[e][1] : c.end[e][0];
     count[to] = trails(&c, sw_bits_below(c.edges) & ~sw_bit((int)e), to);
   }
-  sw_mem_free(c.slots);
+  counter_free(&c);
   return c.rc;
 }

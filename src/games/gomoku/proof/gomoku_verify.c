@@ -7,7 +7,7 @@
  */
 #include "games/gomoku/proof/gomoku_verify.h"
 
-#include "base/mem.h"
+#include "base/index.h"
 #include "proof/proof.h"
 
 #include <inttypes.h>
@@ -21,7 +21,8 @@ enum {
 
 typedef struct place {
   gomoku_sequence line; /* the stones, White to move */
-  uint64_t key;         /* hash as it stands, not of the least image */
+  uint64_t key;         /* hash as it stands .. */
+  uint64_t least;       /* .. and the least of all images */
   int judged;
   int most; /* stones in the end, once measured */
   gomoku_verdict verdict;
@@ -36,8 +37,7 @@ struct gomoku_verification {
   uint64_t nodes;
   place *places;
   size_t n, room;
-  uint32_t *index; /* of places by least key; 0: free, else number plus 1 */
-  size_t index_room;
+  sw_index index; /* of places by their least keys */
   gomoku_sequence *failures;
   size_t n_failures, failure_room;
 };
@@ -69,65 +69,36 @@ void gomoku_verification_free(gomoku_verification *v) {
   for (size_t i = 0; i < v->n; i++)
     gomoku_verdict_free(&v->places[i].verdict);
   sw_mem_free(v->places);
-  sw_mem_free(v->index);
+  sw_index_free(&v->index);
   sw_mem_free(v->failures);
   sw_mem_free(v);
 }
 
-static uint32_t *index_at(const gomoku_verification *v, uint32_t *index,
-                          size_t room, uint64_t least) {
-  size_t i = least & (room - 1);
-  for (; index[i]; i = (i + 1) & (room - 1)) {
-    int symmetry;
-    gomoku_key key =
-        gomoku_sequence_key(v->rules, &v->places[index[i] - 1].line);
-    if (gomoku_key_least(&key, &symmetry) == least)
-      break;
-  }
-  return &index[i];
+static uint64_t least_of(const void *v, uint32_t row) {
+  return ((const gomoku_verification *)v)->places[row].least;
 }
 
-static void fill_index(const gomoku_verification *v, uint32_t *index,
-                       size_t room) {
-  for (size_t i = 0; i < v->n; i++) {
-    int symmetry;
-    gomoku_key key = gomoku_sequence_key(v->rules, &v->places[i].line);
-    *index_at(v, index, room, gomoku_key_least(&key, &symmetry)) =
-        (uint32_t)i + 1;
-  }
-}
-
-static int grow_index(gomoku_verification *v) {
-  if (v->n * 2 < v->index_room)
-    return 0;
-  size_t room = v->index_room ? v->index_room * 2 : 4096;
-  uint32_t *index = sw_mem_zero(room, sizeof *index);
-  if (!index)
-    return SW_NO_MEMORY;
-  fill_index(v, index, room);
-  sw_mem_free(v->index);
-  v->index = index;
-  v->index_room = room;
-  return 0;
+static int has_least(const void *v, uint32_t row, const void *least) {
+  return least_of(v, row) == *(const uint64_t *)least;
 }
 
 /* Adds the position after `line` unless an equal one is known. */
 static int add_place(gomoku_verification *v, const gomoku_sequence *line) {
   if (line->stones > v->limit || v->n >= MOST_POSITIONS)
     return SW_BAD_INPUT;
-  if (grow_index(v))
+  if (sw_index_reserve(&v->index, v->n, least_of, v))
     return SW_NO_MEMORY;
   int symmetry;
   gomoku_key key = gomoku_sequence_key(v->rules, line);
-  uint32_t *slot =
-      index_at(v, v->index, v->index_room, gomoku_key_least(&key, &symmetry));
+  uint64_t least = gomoku_key_least(&key, &symmetry);
+  uint32_t *slot = sw_index_slot(&v->index, least, has_least, v, &least);
   if (*slot)
     return 0;
   void *block = v->places;
   if (sw_mem_reserve(&block, &v->room, v->n + 1, sizeof *v->places))
     return SW_NO_MEMORY;
   v->places = block;
-  v->places[v->n] = (place){.line = *line, .key = key.image[0]};
+  v->places[v->n] = (place){.line = *line, .key = key.image[0], .least = least};
   gomoku_verdict_init(&v->places[v->n].verdict);
   *slot = (uint32_t)++v->n;
   return 0;
@@ -170,8 +141,8 @@ static int sort_places(gomoku_verification *v) {
   assert(n == v->n);
   sw_mem_free(v->places);
   v->places = sorted;
-  memset(v->index, 0, v->index_room * sizeof *v->index);
-  fill_index(v, v->index, v->index_room);
+  sw_index_clear(&v->index);
+  sw_index_fill(&v->index, (uint32_t)v->n, least_of, v);
   return 0;
 }
 
@@ -216,12 +187,8 @@ static void work(void *ctx, unsigned worker) {
 }
 
 static int run_batch(shift *s) {
-  const sw_budget *budget = s->v->budget;
   int rc = 0;
-  if (budget && budget->crew)
-    sw_crew_run(budget->crew, budget->crew->size, work, s);
-  else
-    work(s, 0);
+  sw_crew_run(sw_budget_crew(s->v->budget), s->workers, work, s);
   for (unsigned w = 0; w < s->workers && !rc; w++)
     rc = s->failed[w];
   return rc;
@@ -299,8 +266,8 @@ static void shift_close(shift *s) {
 
 int gomoku_verification_run(gomoku_verification *v, sw_err *err) {
   size_t due[BATCH];
-  const sw_crew *crew = v->budget ? v->budget->crew : NULL;
-  shift s = {.v = v, .due = due, .workers = crew ? crew->size : 1};
+  shift s = {
+      .v = v, .due = due, .workers = sw_crew_size(sw_budget_crew(v->budget))};
   int rc = find_places(v, err);
   if (rc)
     return rc;
@@ -352,11 +319,11 @@ static size_t find_place(const gomoku_verification *v,
                          const gomoku_sequence *line, int *symmetry) {
   gomoku_key key = gomoku_sequence_key(v->rules, line);
   uint64_t least = gomoku_key_least(&key, symmetry);
-  size_t found = *index_at(v, v->index, v->index_room, least);
-  assert(found);
-  for (*symmetry = 0; key.image[*symmetry] != v->places[found - 1].key;)
+  uint32_t found = sw_index_find(&v->index, least, has_least, v, &least);
+  assert(found != SW_INDEX_NONE);
+  for (*symmetry = 0; key.image[*symmetry] != v->places[found].key;)
     ++*symmetry;
-  return found - 1;
+  return found;
 }
 
 /* The most stones at the end of a line through place i; those behind it have

@@ -5,60 +5,40 @@
  */
 #include "games/gomoku/prover/gomoku_graph.h"
 
-#include "base/err.h"
-#include "base/mem.h"
-
-#include <string.h>
-
 void gomoku_graph_free(gomoku_graph *g) {
   sw_mem_free(g->node);
   sw_mem_free(g->child);
-  sw_mem_free(g->slot);
+  sw_index_free(&g->index);
   *g = (gomoku_graph){0};
 }
 
 void gomoku_graph_clear(gomoku_graph *g) {
   g->n = g->n_children = 0;
-  if (g->slots)
-    memset(g->slot, 0, g->slots * sizeof *g->slot);
+  sw_index_clear(&g->index);
 }
 
 /* ---- nodes ------------------------------------------------------------- */
 
-static size_t slot_of(const gomoku_graph *g, uint64_t key) {
-  size_t i = key & (g->slots - 1);
-  while (g->slot[i] && g->node[g->slot[i] - 1].key != key)
-    i = (i + 1) & (g->slots - 1);
-  return i;
+static uint64_t hash_of(const void *graph, uint32_t node) {
+  return ((const gomoku_graph *)graph)->node[node].key;
 }
 
-static int make_room(gomoku_graph *g) {
-  void *block = g->node;
-  int rc = sw_mem_reserve(&block, &g->room, g->n + 1, sizeof *g->node);
-  g->node = block;
-  if (rc || g->n * 2 < g->slots)
-    return rc;
-  size_t slots = g->slots ? g->slots * 2 : 1024;
-  uint32_t *slot = sw_mem_zero(slots, sizeof *slot);
-  if (!slot)
-    return SW_NO_MEMORY;
-  sw_mem_free(g->slot);
-  g->slot = slot;
-  g->slots = slots;
-  for (size_t i = 0; i < g->n; i++)
-    g->slot[slot_of(g, g->node[i].key)] = (uint32_t)i + 1;
-  return 0;
+static int has_key(const void *graph, uint32_t node, const void *key) {
+  return hash_of(graph, node) == *(const uint64_t *)key;
 }
 
 int gomoku_graph_add(gomoku_graph *g, uint64_t key, uint32_t *at) {
-  if (make_room(g))
+  void *block = g->node;
+  int rc = sw_mem_reserve(&block, &g->room, g->n + 1, sizeof *g->node);
+  g->node = block;
+  if (rc || sw_index_reserve(&g->index, g->n, hash_of, g))
     return SW_NO_MEMORY;
-  size_t i = slot_of(g, key);
-  if (!g->slot[i]) {
+  uint32_t *slot = sw_index_slot(&g->index, key, has_key, g, &key);
+  if (!*slot) {
     g->node[g->n] = (gomoku_graph_node){.key = key, .proof = 1, .disproof = 1};
-    g->slot[i] = (uint32_t)++g->n;
+    *slot = (uint32_t)++g->n;
   }
-  *at = g->slot[i] - 1;
+  *at = *slot - 1;
   return 0;
 }
 

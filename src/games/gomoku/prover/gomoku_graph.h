@@ -5,8 +5,7 @@
 #ifndef SW_GOMOKU_GRAPH_H
 #define SW_GOMOKU_GRAPH_H
 
-#include <stddef.h>
-#include <stdint.h>
+#include "base/index.h"
 
 enum { GOMOKU_GRAPH_WHOLE = 255 };
 
@@ -33,8 +32,7 @@ typedef struct gomoku_graph {
   size_t n, room;
   gomoku_graph_child *child;
   size_t n_children, child_room;
-  uint32_t *slot; /* open addressing over the keys; node + 1, or 0 */
-  size_t slots;   /* a power of two */
+  sw_index index; /* of the nodes' keys */
 } gomoku_graph;
 
 void gomoku_graph_free(gomoku_graph *graph);

@@ -26,6 +26,7 @@
  */
 #include "games/gomoku/prover/gomoku_leaf_search.h"
 
+#include "engine/search/pn.h"
 #include "games/gomoku/prover/gomoku_move_order.h"
 
 #include <assert.h>
@@ -297,16 +298,12 @@ static int is_over(const leaf *r) {
   return gomoku_state_is_over(r->state, r->end);
 }
 
-static uint32_t least_of(uint32_t a, uint32_t b) {
-  return a < b ? a : b;
-}
-
 /* The thresholds of the chosen child. */
 static numbers child_most(const choice *c, numbers most, int black) {
-  uint32_t margin = black ? c->second / 4 : c->second / 2 + MARGIN;
-  uint32_t own = least_of(c->second + 1 + margin, most.own);
+  uint32_t own = black ? sw_pn_patience(c->second)
+                       : c->second + 1 + c->second / 2 + MARGIN;
   uint32_t other = most.other == NEVER ? NEVER : most.other - c->excess;
-  return (numbers){own, other};
+  return (numbers){sw_pn_least(own, most.own), other};
 }
 
 static void improve(leaf *r, uint32_t at, numbers most);

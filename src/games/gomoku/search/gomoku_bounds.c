@@ -41,7 +41,7 @@ static int can_win(const gomoku_rules *rules, const sw_pos *pos,
   return 0;
 }
 
-static int bounds(const sw_rules *base, const sw_pos *pos, sw_value *lo,
+int gomoku_bounds(const sw_rules *base, const sw_pos *pos, sw_value *lo,
                   sw_value *hi, sw_buf *reason) {
   const gomoku_rules *rules = gomoku_of(base);
   gomoku_colour turn = gomoku_turn(pos);
@@ -65,5 +65,3 @@ static int bounds(const sw_rules *base, const sw_pos *pos, sw_value *lo,
                             : "one side has no row of five left");
   return !we || !they;
 }
-
-const sw_advice gomoku_advice = {bounds};

@@ -4,6 +4,8 @@
 
 #include "game.h"
 
-extern const sw_advice gomoku_advice;
+/* For sw_advice. */
+int gomoku_bounds(const sw_rules *, const sw_pos *, sw_value *lo, sw_value *hi,
+                  sw_buf *reason);
 
 #endif

@@ -189,8 +189,7 @@ static void prove(opening *o, second *s) {
 
 static void work(void *ctx, unsigned worker) {
   opening *o = ctx;
-  const sw_crew *crew = o->budget ? o->budget->crew : NULL;
-  size_t workers = crew ? crew->size : 1;
+  size_t workers = sw_crew_size(sw_budget_crew(o->budget));
   for (size_t i = o->from + worker; i < o->to; i += workers)
     if (o->seconds[i].state == OPEN)
       prove(o, &o->seconds[i]);
@@ -233,7 +232,7 @@ static int finish_wave(opening *o, sw_err *err) {
 }
 
 static int run_wave(opening *o, sw_err *err) {
-  const sw_crew *crew = o->budget ? o->budget->crew : NULL;
+  const sw_crew *crew = sw_budget_crew(o->budget);
   int rc = 0;
   for (size_t i = o->from; i < o->to && !rc; i++)
     if (o->seconds[i].state == OPEN || o->seconds[i].state == KNOWN)
@@ -243,10 +242,7 @@ static int run_wave(opening *o, sw_err *err) {
       rc = recall_parts(o, &o->seconds[i], err);
   if (rc)
     return rc;
-  if (crew)
-    sw_crew_run(crew, crew->size, work, o);
-  else
-    work(o, 0);
+  sw_crew_run(crew, sw_crew_size(crew), work, o);
   show_progress(o);
   return finish_wave(o, err);
 }

@@ -1,26 +1,23 @@
 /* Strategies: see gomoku_strategy.h.
  *
- * Tables are open addressing over the symmetric keys; a move is kept as its
- * image under the symmetry that leads to the key.
+ * A table is a list of symmetric keys with their moves, and its index; a move
+ * is kept as its image under the symmetry that leads to the key.
  */
 #include "games/gomoku/strategy/gomoku_strategy.h"
 #include "games/gomoku/rules/gomoku_symmetry.h"
 
-#include "base/mem.h"
+#include "base/index.h"
 
-#include <assert.h>
-#include <string.h>
-
-typedef struct slot {
+typedef struct entry {
   uint64_t key;
-  uint16_t move; /* GOMOKU_NONE: free */
+  uint16_t move;
   uint16_t most; /* stones in the end, or 0 */
-} slot;
+} entry;
 
-/* Keys and moves; room is a power of two. */
 typedef struct table {
-  slot *slots;
-  size_t room, used;
+  entry *list;
+  size_t n, room;
+  sw_index index;
 } table;
 
 struct gomoku_strategy {
@@ -29,32 +26,23 @@ struct gomoku_strategy {
   table similar; /* under the key without a white stone, for each of them */
 };
 
-static slot *slots_new(size_t room) {
-  slot *slots = sw_mem_alloc(room, sizeof *slots);
-  for (size_t i = 0; slots && i < room; i++)
-    slots[i] = (slot){0, GOMOKU_NONE, 0};
-  return slots;
-}
-
 gomoku_strategy *gomoku_strategy_new(const gomoku_rules *rules) {
   gomoku_strategy *s = sw_mem_zero(1, sizeof *s);
-  if (!s)
-    return NULL;
-  s->rules = rules;
-  s->moves = (table){slots_new(1024), 1024, 0};
-  s->similar = (table){slots_new(1024), 1024, 0};
-  if (!s->moves.slots || !s->similar.slots) {
-    gomoku_strategy_free(s);
-    return NULL;
-  }
+  if (s)
+    s->rules = rules;
   return s;
+}
+
+static void table_free(table *t) {
+  sw_mem_free(t->list);
+  sw_index_free(&t->index);
 }
 
 void gomoku_strategy_free(gomoku_strategy *s) {
   if (!s)
     return;
-  sw_mem_free(s->moves.slots);
-  sw_mem_free(s->similar.slots);
+  table_free(&s->moves);
+  table_free(&s->similar);
   sw_mem_free(s);
 }
 
@@ -62,36 +50,34 @@ const gomoku_rules *gomoku_strategy_rules(const gomoku_strategy *s) {
   return s->rules;
 }
 
-static slot *place_of(const table *t, uint64_t key) {
-  size_t i = key & (t->room - 1);
-  while (t->slots[i].move != GOMOKU_NONE && t->slots[i].key != key)
-    i = (i + 1) & (t->room - 1);
-  return &t->slots[i];
+static uint64_t hash_of(const void *list, uint32_t row) {
+  return ((const table *)list)->list[row].key;
 }
 
-static int make_room(table *t) {
-  if (t->used * 2 < t->room)
-    return 0;
-  table more = {slots_new(t->room * 2), t->room * 2, t->used};
-  if (!more.slots)
-    return SW_NO_MEMORY;
-  for (size_t i = 0; i < t->room; i++)
-    if (t->slots[i].move != GOMOKU_NONE)
-      *place_of(&more, t->slots[i].key) = t->slots[i];
-  sw_mem_free(t->slots);
-  *t = more;
-  return 0;
+static int has_key(const void *list, uint32_t row, const void *key) {
+  return hash_of(list, row) == *(const uint64_t *)key;
+}
+
+/* NULL: the key is not there. */
+static entry *entry_of(const table *t, const gomoku_key *key, int *symmetry) {
+  uint64_t least = gomoku_key_least(key, symmetry);
+  uint32_t row = sw_index_find(&t->index, least, has_key, t, &least);
+  return row == SW_INDEX_NONE ? NULL : &t->list[row];
 }
 
 /* Puts a move as it is kept. */
-static int put_slot(table *t, slot new, int replace) {
-  if (make_room(t))
+static int put_entry(table *t, entry new, int replace) {
+  void *list = t->list;
+  int rc = sw_mem_reserve(&list, &t->room, t->n + 1, sizeof *t->list);
+  t->list = list;
+  if (rc || sw_index_reserve(&t->index, t->n, hash_of, t))
     return SW_NO_MEMORY;
-  slot *place = place_of(t, new.key);
-  int known = place->move != GOMOKU_NONE;
-  t->used += !known;
+  uint32_t *slot = sw_index_slot(&t->index, new.key, has_key, t, &new.key);
+  int known = *slot != 0;
+  if (!known)
+    *slot = (uint32_t)++t->n;
   if (!known || replace)
-    *place = new;
+    t->list[*slot - 1] = new;
   return 0;
 }
 
@@ -99,25 +85,22 @@ static int put(const gomoku_rules *rules, table *t, const gomoku_key *key,
                int move, int replace) {
   int symmetry;
   uint64_t least = gomoku_key_least(key, &symmetry);
-  return put_slot(t, (slot){least, rules->image[symmetry][move], 0}, replace);
+  return put_entry(t, (entry){least, rules->image[symmetry][move], 0}, replace);
 }
 
 static int join(table *t, const table *more) {
   int rc = 0;
-  for (size_t i = 0; i < more->room && !rc; i++)
-    if (more->slots[i].move != GOMOKU_NONE)
-      rc = put_slot(t, more->slots[i], 0);
+  for (size_t i = 0; i < more->n && !rc; i++)
+    rc = put_entry(t, more->list[i], 0);
   return rc;
 }
 
 static int find(const gomoku_rules *rules, const table *t,
                 const gomoku_key *key) {
   int symmetry;
-  uint64_t least = gomoku_key_least(key, &symmetry);
-  const slot *place = place_of(t, least);
-  if (place->move == GOMOKU_NONE)
-    return GOMOKU_NONE;
-  return rules->image[gomoku_symmetry_inverse(symmetry)][place->move];
+  const entry *e = entry_of(t, key, &symmetry);
+  return e ? rules->image[gomoku_symmetry_inverse(symmetry)][e->move]
+           : GOMOKU_NONE;
 }
 
 int gomoku_strategy_put(gomoku_strategy *s, const uint8_t *cells,
@@ -138,19 +121,18 @@ int gomoku_strategy_join(gomoku_strategy *s, const gomoku_strategy *more) {
   return rc ? rc : join(&s->similar, &more->similar);
 }
 
-static slot *slot_of(const gomoku_strategy *s, const gomoku_key *key) {
-  int symmetry;
-  return place_of(&s->moves, gomoku_key_least(key, &symmetry));
-}
-
 int gomoku_strategy_most(const gomoku_strategy *s, const gomoku_key *key) {
-  return slot_of(s, key)->most;
+  int symmetry;
+  const entry *e = entry_of(&s->moves, key, &symmetry);
+  return e ? e->most : 0;
 }
 
 void gomoku_strategy_set_most(gomoku_strategy *s, const gomoku_key *key,
                               int most) {
-  assert(slot_of(s, key)->move != GOMOKU_NONE);
-  slot_of(s, key)->most = (uint16_t)most;
+  int symmetry;
+  entry *e = entry_of(&s->moves, key, &symmetry);
+  assert(e);
+  e->most = (uint16_t)most;
 }
 
 int gomoku_strategy_find(const gomoku_strategy *s, const gomoku_key *key) {
@@ -183,7 +165,7 @@ int gomoku_strategy_similar(const gomoku_strategy *s, const uint8_t *cells,
 }
 
 size_t gomoku_strategy_size(const gomoku_strategy *s) {
-  return s->moves.used;
+  return s->moves.n;
 }
 
 int gomoku_strategy_answer(const gomoku_strategy *s, const uint8_t *cells,
@@ -198,27 +180,26 @@ int gomoku_strategy_answer(const gomoku_strategy *s, const uint8_t *cells,
 /* ---- in an archive ----------------------------------------------------- */
 
 static int write_table(const table *t, sw_archive *archive) {
-  uint64_t used = t->used;
-  int rc = sw_archive_words(archive, &used, 1);
-  for (size_t i = 0; i < t->room && !rc; i++) {
-    const slot *s = &t->slots[i];
-    uint64_t words[2] = {s->key, s->move | (uint64_t)s->most << 16};
-    if (s->move != GOMOKU_NONE)
-      rc = sw_archive_words(archive, words, 2);
+  uint64_t n = t->n;
+  int rc = sw_archive_words(archive, &n, 1);
+  for (size_t i = 0; i < t->n && !rc; i++) {
+    const entry *e = &t->list[i];
+    uint64_t words[2] = {e->key, e->move | (uint64_t)e->most << 16};
+    rc = sw_archive_words(archive, words, 2);
   }
   return rc;
 }
 
 static int read_table(const gomoku_rules *rules, table *t,
                       sw_archive *archive) {
-  uint64_t used = 0, words[2] = {0};
-  int rc = sw_archive_words(archive, &used, 1);
-  for (uint64_t i = 0; i < used && !rc; i++) {
+  uint64_t n = 0, words[2] = {0};
+  int rc = sw_archive_words(archive, &n, 1);
+  for (uint64_t i = 0; i < n && !rc; i++) {
     rc = sw_archive_words(archive, words, 2);
     if (!rc && (words[1] & 0xffff) >= (uint64_t)rules->cells)
       rc = sw_archive_damaged(archive);
-    slot new = {words[0], (uint16_t)words[1], (uint16_t)(words[1] >> 16)};
-    if (!rc && put_slot(t, new, 0))
+    entry new = {words[0], (uint16_t)words[1], (uint16_t)(words[1] >> 16)};
+    if (!rc && put_entry(t, new, 0))
       rc = sw_err_memory(archive->err);
   }
   return rc;

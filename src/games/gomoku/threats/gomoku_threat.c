@@ -13,6 +13,7 @@
 #include "games/gomoku/threats/gomoku_threat.h"
 
 #include "base/mem.h"
+#include "engine/search/pn.h"
 
 #include <string.h>
 
@@ -340,19 +341,13 @@ static numbers as_numbers(const choice *pick, int attacking) {
   return attacking ? (numbers){pick->least, sum} : (numbers){sum, pick->least};
 }
 
-static uint32_t least_of(uint64_t x, uint64_t y) {
-  return (uint32_t)(x < y ? x : y);
-}
-
-/* The limits under which the chosen child stays the chosen one; a quarter
- * more than the runner-up saves many returns. */
+/* The limits under which the chosen child stays the chosen one. */
 static numbers child_limit(const choice *pick, const child *c, int attacking,
                            numbers limit) {
   uint32_t own_limit = attacking ? limit.proof : limit.disproof;
   uint32_t sum_limit = attacking ? limit.disproof : limit.proof;
   uint64_t rest = pick->sum - other(&c[pick->best], attacking);
-  own_limit =
-      least_of(own_limit, (uint64_t)pick->second + 1 + pick->second / 4);
+  own_limit = sw_pn_least(own_limit, sw_pn_patience(pick->second));
   sum_limit = sum_limit == NEVER ? NEVER : (uint32_t)(sum_limit - rest);
   return attacking ? (numbers){own_limit, sum_limit}
                    : (numbers){sum_limit, own_limit};

@@ -118,7 +118,18 @@ static size_t skip_parameters(const char *text, size_t len) {
   return at < len && text[at] == ':' ? at + 1 : 0;
 }
 
+/* "0-19x5#123456" names a game by the number that the original's generator
+ * began with. */
+static size_t find_number(const char *text, size_t len) {
+  size_t at = 0;
+  while (at < len && at < 16 && text[at] != '#' && text[at] != ':')
+    at++;
+  return at < len && text[at] == '#' ? at : 0;
+}
+
 int minor_classic_is(const char *text, size_t len) {
+  if (find_number(text, len))
+    return 1;
   size_t at = skip_parameters(text, len);
   return len - at > 2 && text[at] == '0' && text[at + 1] == '-';
 }
@@ -126,6 +137,12 @@ int minor_classic_is(const char *text, size_t len) {
 int minor_classic_parse(const char *text, size_t len, minor_state *state,
                         sw_err *err) {
   reader r = {.text = text, .len = len, .err = err};
+  size_t number_at = find_number(text, len);
+  if (number_at)
+    return sw_err_set(err, SW_BAD_INPUT, number_at,
+                      "the number of a game means something to the generator "
+                      "of the original only; write the description of the "
+                      "game, which it shows behind a ':'");
   r.at = skip_parameters(text, len);
   vertices pattern, host;
   read_vertices(&r, MINOR_PATTERN, &pattern);

@@ -15,8 +15,9 @@
  *   greedy  contraction with foresight often shows a yes
  *   tree    a piece of smaller treewidth than H: an order of elimination
  *   clauses the exact search (minor_sat.c)
- *   apex    first of all, when H is in several pieces: a vertex joined to all
- *           others is added to both graphs
+ *   apex    a vertex joined to all others is added to both graphs: when H is
+ *           in several pieces, before anything that asks for one in one piece,
+ *           which is split, greedy, clauses
  *
  * A proof of absence is the list of these steps.  It works on a stack of
  * pieces that starts with G; every step speaks of the top piece; "split"
@@ -39,7 +40,6 @@
 #include "games/minor/search/minor_pattern.h"
 #include "games/minor/search/minor_sat.h"
 #include "games/minor/search/minor_tree.h"
-#include "graph/formats/gallery.h"
 #include "graph/planarity/planar.h"
 
 #include <stdarg.h>
@@ -51,7 +51,7 @@ enum {
 };
 
 typedef struct finder {
-  minor_pattern pattern;
+  const minor_pattern *pattern;
   minor_search *search;
   minor_model *model;
   int shown; /* 1: the proof tells why the pattern is not planar */
@@ -109,8 +109,8 @@ static int folding_neighbour(const sw_graph *g, int v) {
 /* The neighbours of v separate it from the rest, and it is worth no more than
  * the edges between them: then v is merged into the neighbour returned. */
 static int fold_vertex(finder *f, const sw_graph *g, sw_vset part, int v) {
-  int degree = sw_graph_degree(g, v), k = f->pattern.g->n;
-  if (degree >= f->pattern.connectivity || degree + 1 >= k ||
+  int degree = sw_graph_degree(g, v), k = f->pattern->g->n;
+  if (degree >= f->pattern->connectivity || degree + 1 >= k ||
       degree + 1 == sw_vset_count(part))
     return -1;
   int u = folding_neighbour(g, v);
@@ -124,7 +124,7 @@ static int fold_vertex(finder *f, const sw_graph *g, sw_vset part, int v) {
 /* The neighbour into which v may be merged, or -1. */
 static int merging_neighbour(finder *f, const sw_graph *g, sw_vset part,
                              int v) {
-  if (sw_graph_degree(g, v) != 2 || f->pattern.least_degree < 3)
+  if (sw_graph_degree(g, v) != 2 || f->pattern->least_degree < 3)
     return fold_vertex(f, g, part, v);
   int u = sw_vset_first(g->row[v]);
   record(f, "merge %d %d\n", v, u);
@@ -134,7 +134,7 @@ static int merging_neighbour(finder *f, const sw_graph *g, sw_vset part,
 static int reduce_vertex(finder *f, sw_graph *g, sw_vset *part, int v,
                          merges *done) {
   int degree = sw_graph_degree(g, v);
-  if (!degree || (degree == 1 && f->pattern.least_degree >= 2)) {
+  if (degree <= 1 && degree < f->pattern->least_degree) {
     record(f, "drop %d\n", v);
     sw_graph_clear(g, v);
   } else {
@@ -167,14 +167,14 @@ static void undo_merges(finder *f, const merges *done) {
 /* ---- closing a piece --------------------------------------------------- */
 
 static int too_small(finder *f, const sw_graph *g, sw_vset part) {
-  const sw_graph *h = f->pattern.g;
+  const sw_graph *h = f->pattern->g;
   int n = sw_vset_count(part), m = sw_graph_edges(g);
   int cycles = m - n + sw_graph_components(g, part);
-  int need = f->pattern.edges - h->n + 1;
+  int need = f->pattern->edges - h->n + f->pattern->pieces;
   if (n < h->n)
     record(f, "bound vertices %d %d\n", n, h->n);
-  else if (m < f->pattern.edges)
-    record(f, "bound edges %d %d\n", m, f->pattern.edges);
+  else if (m < f->pattern->edges)
+    record(f, "bound edges %d %d\n", m, f->pattern->edges);
   else if (cycles < need)
     record(f, "bound cycles %d %d\n", cycles, need);
   else
@@ -182,43 +182,60 @@ static int too_small(finder *f, const sw_graph *g, sw_vset part) {
   return 1;
 }
 
-/* K5 or K3,3 in the pattern, each set as one word. */
-static int show_nonplanar(finder *f) {
-  static const char *const names[] = {"k5", "k33"};
-  minor_search search = {.quick = 0};
-  minor_model model;
-  sw_graph obstruction;
-  int i = 0, rc = MINOR_NO;
-  for (; i < 2 && rc == MINOR_NO; i++) {
-    sw_graph_named(names[i], strlen(names[i]), &obstruction);
-    rc = minor_find(f->pattern.g, sw_vset_below(f->pattern.g->n), &obstruction,
-                    &search, &model);
+/* Branch sets of K5 or K3,3 in a subdivided one: the corners, with the paths
+ * between them given to one of their ends.  Of K3,3, three that are no
+ * neighbours come first. */
+static int paths_to_sets(const sw_graph *g, int k5, sw_vset *set) {
+  int n = 0;
+  sw_vset free = {{0, 0}}, corners = free;
+  for (int v = 0; v < g->n; v++)
+    sw_vset_add(sw_graph_degree(g, v) > 2 ? &corners : &free, v);
+  for (SW_VSET_EACH(v, corners)) {
+    sw_vset within = sw_vset_or(free, sw_vset_one(v));
+    set[n] = sw_graph_reach(g, within, v);
+    free = sw_vset_minus(free, set[n++]);
   }
-  if (rc != MINOR_YES)
-    return rc;
-  record(f, "nonplanar %s", names[i - 1]);
-  for (int a = 0; a < obstruction.n; a++)
-    for (int v = 0, n = 0; v < f->pattern.g->n; v++)
-      if (model.set[v] == a)
-        record(f, "%c%d", n++ ? ',' : ' ', v);
-  record(f, "\n");
-  f->shown = 1;
-  return 0;
+  sw_vset around = sw_graph_border(g, set[0]);
+  for (int a = 1, last = n - 1; a < last && !k5; a++)
+    if (sw_vset_meets(around, set[a])) {
+      sw_vset other = set[a];
+      while (last > a && sw_vset_meets(around, set[last]))
+        last--;
+      set[a] = set[last];
+      set[last] = other;
+    }
+  return n;
 }
 
-/* 1, 0, or an error. */
+/* K5 or K3,3 in the pattern, each set as one word. */
+static void show_nonplanar(finder *f) {
+  sw_graph least;
+  sw_vset set[MINOR_PATTERN];
+  int k5 = sw_graph_kuratowski(f->pattern->g, &least) == 5;
+  int n = paths_to_sets(&least, k5, set);
+  record(f, "nonplanar %s", k5 ? "k5" : "k33");
+  for (int a = 0; a < n; a++) {
+    char before = ' ';
+    for (SW_VSET_EACH(v, set[a])) {
+      record(f, "%c%d", before, v);
+      before = ',';
+    }
+  }
+  record(f, "\n");
+  f->shown = 1;
+}
+
 static int is_drawn(finder *f, const sw_graph *g, sw_vset part) {
   sw_rotation r;
   sw_graph small;
   int old[SW_GRAPH_MAX];
-  if (f->pattern.planar)
+  if (f->pattern->planar)
     return 0;
   sw_graph_induced(g, part, &small, old);
   if (!sw_graph_planar(&small, f->search->proof ? &r : NULL))
     return 0;
-  int rc = f->shown || !f->search->proof ? 0 : show_nonplanar(f);
-  if (rc < 0)
-    return rc;
+  if (!f->shown && f->search->proof)
+    show_nonplanar(f);
   record(f, "planar");
   for (int v = 0; v < small.n && f->search->proof; v++) {
     record(f, " %d:", old[v]);
@@ -231,9 +248,9 @@ static int is_drawn(finder *f, const sw_graph *g, sw_vset part) {
 
 static int is_thin(finder *f, const sw_graph *g, sw_vset part) {
   int order[SW_GRAPH_MAX];
-  if (f->pattern.g->n > MINOR_TREE)
+  if (f->pattern->g->n > MINOR_TREE)
     return 0;
-  int n = minor_elimination(g, part, minor_treewidth(f->pattern.g) - 1, order);
+  int n = minor_elimination(g, part, minor_treewidth(f->pattern->g) - 1, order);
   if (!n)
     return 0;
   record(f, "tree");
@@ -243,20 +260,71 @@ static int is_thin(finder *f, const sw_graph *g, sw_vset part) {
   return 1;
 }
 
+/* ---- patterns in several pieces ---------------------------------------- */
+
+/* A vertex that is joined to all others is added on both sides: H is a minor of
+ * G exactly when it is one afterwards.  One way is clear.  The other: where the
+ * new vertex of G helps the set of some vertex h of H, the set of the new
+ * vertex of H, which meets all others, can take the place of that set. */
+static int add_apex(sw_graph *g, sw_vset *alive) {
+  int v = 0;
+  while (v < g->n && sw_vset_has(*alive, v))
+    v++;
+  if (v == SW_GRAPH_MAX)
+    return -1;
+  g->row[v] = *alive;
+  for (SW_VSET_EACH(u, *alive))
+    sw_vset_add(&g->row[u], v);
+  sw_vset_add(alive, v);
+  g->n = v < g->n ? g->n : v + 1;
+  return v;
+}
+
+static void drop_apex(minor_model *model, int v, int k) {
+  int8_t h = model->set[v];
+  for (int u = 0; u < SW_GRAPH_MAX; u++)
+    if (model->set[u] == k)
+      model->set[u] = h >= 0 && h < k ? h : -1;
+    else if (model->set[u] == h)
+      model->set[u] = h < k ? -1 : model->set[u];
+  model->set[v] = -1;
+}
+
+static int find_by_apex(finder *f, sw_graph g, sw_vset part) {
+  sw_graph h = *f->pattern->g;
+  sw_vset all = sw_vset_below(h.n);
+  minor_pattern study;
+  finder whole = {.pattern = &study,
+                  .search = f->search,
+                  .model = f->model,
+                  .shown = f->shown};
+  int v = h.n < MINOR_PATTERN ? add_apex(&g, &part) : -1;
+  if (v < 0)
+    return SW_STOPPED;
+  add_apex(&h, &all);
+  minor_pattern_study(&h, &study);
+  record(f, "apex %d\n", v);
+  int rc = find_in(&whole, g, part);
+  if (rc == MINOR_YES)
+    drop_apex(f->model, v, f->pattern->g->n);
+  return rc;
+}
+
 static int search_piece(finder *f, const sw_graph *g, sw_vset part) {
-  int drawn = is_drawn(f, g, part);
-  if (drawn)
-    return drawn < 0 ? drawn : MINOR_NO;
-  if (minor_greedy(g, part, &f->pattern, 0, FIRST_TRIES, f->model))
+  if (is_drawn(f, g, part))
+    return MINOR_NO;
+  if (f->pattern->pieces > 1)
+    return is_thin(f, g, part) ? MINOR_NO : find_by_apex(f, *g, part);
+  if (minor_greedy(g, part, f->pattern, 0, FIRST_TRIES, f->model))
     return MINOR_YES;
   if (is_thin(f, g, part))
     return MINOR_NO;
   if (f->search->quick)
     return SW_STOPPED;
   int tries = LAST_TRIES * sw_vset_count(part);
-  if (minor_greedy(g, part, &f->pattern, 1, tries, f->model))
+  if (minor_greedy(g, part, f->pattern, 1, tries, f->model))
     return MINOR_YES;
-  return minor_sat(g, part, &f->pattern, -1, f->search, f->model);
+  return minor_sat(g, part, f->pattern, -1, f->search, f->model);
 }
 
 /* ---- taking apart ------------------------------------------------------ */
@@ -278,7 +346,9 @@ static int separate_by(const sw_graph *g, sw_vset part, sw_vset between,
 /* By 0, 1 or 2 vertices, as many as the pattern allows. */
 static int find_separation(const finder *f, const sw_graph *g, sw_vset part,
                            separation *s) {
-  int most = f->pattern.connectivity - 1;
+  int most = f->pattern->connectivity - 1;
+  if (most < 0)
+    return 0;
   if (separate_by(g, part, (sw_vset){{0, 0}}, s))
     return 1;
   int cut = most >= 1 ? sw_graph_cut_vertex(g, part) : -1;
@@ -352,71 +422,25 @@ static int find_in(finder *f, sw_graph g, sw_vset part) {
   return rc;
 }
 
-/* ---- patterns in several pieces ---------------------------------------- */
+/* ---- the door ----------------------------------------------------------- */
 
-/* A vertex that is joined to all others is added on both sides: H is a minor of
- * G exactly when it is one afterwards.  One way is clear.  The other: where the
- * new vertex of G helps the set of some vertex h of H, the set of the new
- * vertex of H, which meets all others, can take the place of that set. */
-static int add_apex(sw_graph *g, sw_vset *alive) {
-  int v = 0;
-  while (v < g->n && sw_vset_has(*alive, v))
-    v++;
-  if (v == SW_GRAPH_MAX)
-    return -1;
-  g->row[v] = *alive;
-  for (SW_VSET_EACH(u, *alive))
-    sw_vset_add(&g->row[u], v);
-  sw_vset_add(alive, v);
-  g->n = v < g->n ? g->n : v + 1;
-  return v;
-}
-
-static void drop_apex(minor_model *model, int v, int k) {
-  int8_t h = model->set[v];
-  for (int u = 0; u < SW_GRAPH_MAX; u++)
-    if (model->set[u] == k)
-      model->set[u] = h >= 0 && h < k ? h : -1;
-    else if (model->set[u] == h)
-      model->set[u] = h < k ? -1 : model->set[u];
-  model->set[v] = -1;
-}
-
-static int find_connected(const sw_graph *host, sw_vset alive,
-                          const sw_graph *pattern, minor_search *search,
-                          minor_model *model) {
-  finder f = {.search = search, .model = model};
-  minor_pattern_study(pattern, &f.pattern);
+int minor_find_studied(const sw_graph *host, sw_vset alive,
+                       const minor_pattern *pattern, minor_search *search,
+                       minor_model *model) {
+  finder f = {.pattern = pattern, .search = search, .model = model};
   memset(model->set, -1, sizeof model->set);
-  return find_in(&f, *host, alive);
-}
-
-static int find_in_pieces(const sw_graph *host, sw_vset alive,
-                          const sw_graph *pattern, minor_search *search,
-                          minor_model *model) {
-  sw_graph g = *host, h = *pattern;
-  sw_vset all = sw_vset_below(h.n);
-  int v = add_apex(&g, &alive);
-  if (v < 0)
-    return SW_STOPPED;
-  add_apex(&h, &all);
-  if (search->proof)
-    sw_buf_printf(search->proof, "apex %d\n", v);
-  int rc = find_connected(&g, alive, &h, search, model);
-  if (rc == MINOR_YES)
-    drop_apex(model, v, pattern->n);
+  int rc = find_in(&f, *host, alive);
+  if (rc == MINOR_NO && search->proof && sw_buf_failed(search->proof))
+    return SW_NO_MEMORY;
+  assert(rc != MINOR_YES || minor_model_holds(host, pattern->g, model));
   return rc;
 }
 
 int minor_find(const sw_graph *host, sw_vset alive, const sw_graph *pattern,
                minor_search *search, minor_model *model) {
-  int whole = sw_graph_is_connected(pattern, sw_vset_below(pattern->n));
-  int rc = (whole ? find_connected : find_in_pieces)(host, alive, pattern,
-                                                     search, model);
-  if (rc == MINOR_NO && search->proof && sw_buf_failed(search->proof))
-    return SW_NO_MEMORY;
-  assert(rc != MINOR_YES || minor_model_holds(host, pattern, model));
-  return rc;
+  minor_pattern study;
+  minor_pattern_study(pattern, &study);
+  return minor_find_studied(host, alive, &study, search, model);
 }
 
 int minor_find_surplus(const sw_graph *host, sw_vset alive,

@@ -23,7 +23,8 @@ typedef struct minor_search {
   const sw_budget *budget; /* its nodes limit the conflicts; or NULL */
   int quick;               /* 1: SW_STOPPED where only clauses would help; such
                               a search needs no memory */
-  uint64_t conflicts;      /* of the clause-learning solver, so far */
+  uint64_t conflicts;      /* of the clause-learning solver, so far; sets that
+                              turned out not to be connected count too */
   uint64_t cuts;           /* connectivity cuts, so far */
   sw_buf *proof;           /* takes the records of a proof of absence, each
                               ended by a newline; or NULL */

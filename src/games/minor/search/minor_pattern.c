@@ -80,6 +80,7 @@ void minor_pattern_study(const sw_graph *g, minor_pattern *p) {
   p->g = g;
   p->edges = 0;
   p->least_degree = sw_graph_least_degree(g);
+  p->pieces = sw_graph_components(g, sw_vset_below(g->n));
   p->connectivity = connectivity(g, p->least_degree);
   p->planar = sw_graph_planar(g, NULL);
   for (int v = 0; v < g->n; v++) {

@@ -7,7 +7,7 @@
 /* What is known about a pattern before any host is looked at. */
 typedef struct minor_pattern {
   const sw_graph *g;
-  int edges, least_degree;
+  int edges, least_degree, pieces;
   int connectivity; /* fewest vertices that separate it, or all if none
                        do; less in large patterns: see minor_pattern.c */
   int planar;

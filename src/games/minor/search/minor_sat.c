@@ -355,6 +355,7 @@ static int run(encoding *c, sw_vset *main) {
       return rc;
     if (settle(c, main))
       return MINOR_YES;
+    c->search->conflicts++; /* with the cuts that were added */
     if (sw_budget_stop(c->search->budget))
       return SW_STOPPED;
   }

@@ -40,12 +40,23 @@ void peg_set_print(const peg_board *board, uint64_t pegs, sw_buf *out) {
   }
 }
 
+/* 1 for digits with dots around them, more than there are cells, as programs
+ * write that keep a board as a grid: "..111.. ..101.. 1110111 ..". */
+static int is_grid(const peg_board *board, const char *text, size_t len) {
+  int digits = 0, dots = 0;
+  for (size_t i = 0; i < len; i++) {
+    digits += text[i] == '0' || text[i] == '1';
+    dots += text[i] == '.';
+  }
+  return digits && dots && digits + dots > board->cells;
+}
+
 int peg_set_parse(const peg_board *board, const char *text, size_t len,
                   uint64_t *pegs, uint64_t *care, sw_err *err) {
   uint64_t set = 0, known = peg_board_full(board);
-  int cell = 0;
+  int cell = 0, grid = is_grid(board, text, len);
   for (size_t i = 0; i < len; i++) {
-    if (memchr("/ \t\r\n-", text[i], 6))
+    if (memchr("/ \t\r\n-", text[i], 6) || (grid && text[i] == '.'))
       continue;
     const char *kind = text[i] ? strchr("o*1O.0?", text[i]) : NULL;
     if (!kind || (*kind == '?' && !care))

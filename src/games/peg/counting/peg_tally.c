@@ -262,11 +262,7 @@ static void expand_task(void *ctx, unsigned number) {
 /* ---- levels ------------------------------------------------------------- */
 
 static void together(run *r, void (*task)(void *, unsigned)) {
-  const sw_budget *budget = r->job->budget;
-  if (budget && budget->crew)
-    sw_crew_run(budget->crew, budget->crew->size, task, r);
-  else
-    task(r, 0);
+  sw_crew_run(sw_budget_crew(r->job->budget), r->workers, task, r);
 }
 
 static sw_u128 greatest(const run *r) {
@@ -391,7 +387,7 @@ int peg_tally_places(const sw_rules *rules, const sw_budget *budget,
 static int allocate(run *r) {
   const sw_budget *budget = r->job->budget;
   size_t heads = r->places->heads;
-  r->workers = budget && budget->crew ? budget->crew->size : 1;
+  r->workers = sw_crew_size(sw_budget_crew(budget));
   r->worker = sw_mem_zero(r->workers, sizeof *r->worker);
   r->at.room = peg_tally_room(r->places, r->at.now.pegs, &r->all);
   r->at.now.lo = sw_mem_alloc(r->at.room, sizeof *r->at.now.lo);

@@ -38,9 +38,4 @@ static int orbit(const sw_rules *rules, uint64_t key) {
   return p->orbit[fixed];
 }
 
-static int group(const sw_rules *rules) {
-  return peg_of(rules)->packing->symmetries;
-}
-
-const sw_packed peg_packed = {bits,   most_children, pack, unpack,
-                              expand, orbit,         group};
+const sw_packed peg_packed = {bits, most_children, pack, unpack, expand, orbit};

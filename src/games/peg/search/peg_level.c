@@ -1,44 +1,26 @@
-/* A set of positions: a dense list, and a hash table of places in it with
- * linear probing, never more than half full. */
+/* A set of positions: a dense list and its index. */
 #include "games/peg/search/peg_level.h"
 
-#include "base/err.h"
 #include "base/hash.h"
-#include "base/mem.h"
-
-#include <assert.h>
 
 void peg_level_free(peg_level *level) {
   sw_mem_free(level->key);
   sw_mem_free(level->count);
-  sw_mem_free(level->slot);
+  sw_index_free(&level->index);
   *level = (peg_level){0};
 }
 
 size_t peg_level_bytes(const peg_level *level) {
   size_t entry = sizeof *level->key + (level->count ? sizeof(sw_u128) : 0);
-  return level->capacity * entry + level->slots * sizeof *level->slot;
+  return level->capacity * entry + sw_index_bytes(&level->index);
 }
 
-/* The slot of the key, or the empty one where it belongs. */
-static size_t place(const peg_level *level, uint64_t key) {
-  size_t i = sw_hash_mix(key) & (level->slots - 1);
-  while (level->slot[i] && level->key[level->slot[i] - 1] != key)
-    i = (i + 1) & (level->slots - 1);
-  return i;
+static uint64_t hash_of(const void *level, uint32_t row) {
+  return sw_hash_mix(((const peg_level *)level)->key[row]);
 }
 
-static int grow_slots(peg_level *level) {
-  size_t slots = level->slots ? 2 * level->slots : 64;
-  uint32_t *slot = sw_mem_zero(slots, sizeof *slot);
-  if (!slot)
-    return SW_NO_MEMORY;
-  sw_mem_free(level->slot);
-  level->slot = slot;
-  level->slots = slots;
-  for (size_t i = 0; i < level->n; i++)
-    slot[place(level, level->key[i])] = (uint32_t)i + 1;
-  return 0;
+static int has_key(const void *level, uint32_t row, const void *key) {
+  return ((const peg_level *)level)->key[row] == *(const uint64_t *)key;
 }
 
 static int grow_lists(peg_level *level, int counted) {
@@ -59,27 +41,28 @@ static int grow_lists(peg_level *level, int counted) {
 }
 
 int peg_level_add(peg_level *level, uint64_t key, sw_u128 paths, int counted) {
-  if (2 * level->n >= level->slots && grow_slots(level))
+  if (sw_index_reserve(&level->index, level->n, hash_of, level))
     return SW_NO_MEMORY;
-  size_t i = place(level, key);
-  if (!level->slot[i]) {
-    if (level->n >= UINT32_MAX - 1 || grow_lists(level, counted))
+  uint32_t *slot =
+      sw_index_slot(&level->index, sw_hash_mix(key), has_key, level, &key);
+  if (!*slot) {
+    if (grow_lists(level, counted))
       return SW_NO_MEMORY;
     level->key[level->n] = key;
     if (counted)
       level->count[level->n] = 0;
-    level->slot[i] = (uint32_t)++level->n;
+    *slot = (uint32_t)++level->n;
     level->sum += sw_hash_mix(key);
   }
   assert(!level->count == !counted);
   if (!counted)
     return 0;
-  sw_u128 *count = &level->count[level->slot[i] - 1];
+  sw_u128 *count = &level->count[*slot - 1];
   return __builtin_add_overflow(*count, paths, count) ? SW_UNSUPPORTED : 0;
 }
 
 int64_t peg_level_find(const peg_level *level, uint64_t key) {
-  if (!level->n)
-    return -1;
-  return (int64_t)level->slot[place(level, key)] - 1;
+  uint32_t row =
+      sw_index_find(&level->index, sw_hash_mix(key), has_key, level, &key);
+  return row == SW_INDEX_NONE ? -1 : (int64_t)row;
 }

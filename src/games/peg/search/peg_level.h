@@ -4,18 +4,16 @@
 #ifndef SW_PEG_LEVEL_H
 #define SW_PEG_LEVEL_H
 
+#include "base/index.h"
 #include "base/num.h"
-
-#include <stddef.h>
-#include <stdint.h>
 
 typedef struct peg_level {
   size_t n;
   uint64_t *key;  /* n different positions */
   sw_u128 *count; /* paths of each, or NULL */
   uint64_t sum;   /* of the hashes of all keys, modulo 2^64 */
-  size_t capacity, slots;
-  uint32_t *slot; /* 1 + index, or 0: empty */
+  size_t capacity;
+  sw_index index; /* of the keys */
 } peg_level;
 
 /* Start from {0}.  With `counted` paths are added up for each key; all adds of

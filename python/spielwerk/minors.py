@@ -1,0 +1,118 @@
+"""Is one graph a minor of another?  With what shows the answer.
+
+Graphs are those of networkx, or anything with `nodes`, `edges` and a way to
+tell their number; or texts in graph6.
+"""
+
+from dataclasses import dataclass
+from typing import Any, Dict, FrozenSet, List, Optional, Tuple, Union
+
+from . import _library as c
+from .certificates import Certificate
+
+WANT_CERTIFICATE = 8
+MOST = 128  # vertices of a host
+
+
+@dataclass(frozen=True)
+class Found:
+    """`branch_sets` maps each vertex of the pattern to the vertices of the host
+    that are contracted to it: connected, disjoint, and joined by an edge of the
+    host wherever the pattern has an edge."""
+
+    branch_sets: Dict[Any, FrozenSet[Any]]
+    certificate: Optional[Certificate]
+
+    def __bool__(self) -> bool:
+        return True
+
+
+@dataclass(frozen=True)
+class Absent:
+    """There is none; the certificate proves it."""
+
+    certificate: Optional[Certificate]
+
+    def __bool__(self) -> bool:
+        return False
+
+
+@dataclass(frozen=True)
+class Unknown:
+    """Not decided within the limits.  It is neither true nor false."""
+
+    def __bool__(self) -> bool:
+        raise TypeError("it is not known whether there is such a minor")
+
+
+def graph6(graph: Any) -> Tuple[str, List[Any]]:
+    """The graph in graph6 (loops and multiple edges change no minor and are
+    left out), and its vertices in their order there.
+
+        >>> graph6("D~{")
+        ('D~{', [0, 1, 2, 3, 4])
+    """
+    if isinstance(graph, str):
+        return graph, list(range(_order(graph)))
+    nodes = list(graph.nodes)
+    if len(nodes) > MOST:
+        raise c.SpielwerkError(f"more than {MOST} vertices", -1, None)
+    number = {node: i for i, node in enumerate(nodes)}
+    edges = set()
+    for edge in graph.edges:
+        a, b = number[edge[0]], number[edge[1]]
+        edges.add((min(a, b), max(a, b)))
+    bits = [(i, j) in edges for j in range(len(nodes)) for i in range(j)]
+    bits += [False] * (-len(bits) % 6)
+    body = "".join(
+        chr(63 + sum(bit << (5 - k) for k, bit in enumerate(bits[at:at + 6])))
+        for at in range(0, len(bits), 6))
+    return _head(len(nodes)) + body, nodes
+
+
+def _head(n: int) -> str:
+    if n < 63:
+        return chr(63 + n)
+    return "~" + "".join(chr(63 + (n >> shift & 63)) for shift in (12, 6, 0))
+
+
+def _order(text: str) -> int:
+    raw = [ord(letter) - 63 for letter in text]
+    if not raw:
+        raise c.SpielwerkError("an empty text is no graph", -1, 0)
+    return raw[0] if raw[0] < 63 else \
+        (raw[1] << 12) + (raw[2] << 6) + raw[3]
+
+
+def find_minor(host: Any, pattern: Any, *, prove: bool = True,
+               seconds: Optional[float] = None, nodes: Optional[int] = None,
+               memory: Optional[int] = None) -> Union[Found, Absent, Unknown]:
+    """Looks for the pattern in the host.
+
+        >>> find_minor("E~~w", "D~{")           # K5 in K6
+        ... # doctest: +ELLIPSIS
+        Found(branch_sets={0: frozenset({...}), ...)
+        >>> absent = find_minor("Gs@ipo", "D~{")  # K5 in the cube: planar
+        >>> type(absent).__name__, bool(absent.certificate.check())
+        ('Absent', True)
+    """
+    host_text, host_nodes = graph6(host)
+    pattern_text, pattern_nodes = graph6(pattern)
+
+    def read(raw: Any) -> Union[Found, Absent, Unknown]:
+        if raw.found < 0:
+            return Unknown()
+        certificate = Certificate(raw.certificate.decode()) \
+            if raw.certificate else None
+        if not raw.found:
+            return Absent(certificate)
+        sets = c.text_of(raw.witness).split()
+        return Found({node: frozenset(host_nodes[int(v)]
+                                      for v in part.split(","))
+                      for node, part in zip(pattern_nodes, sets)}, certificate)
+
+    with c.Work(seconds, nodes, memory) as limits:
+        found: Union[Found, Absent, Unknown] = c.take(
+            "spw_find", "finding", read, b"minor", c.encoded(pattern_text),
+            c.encoded(host_text), c.c_uint(WANT_CERTIFICATE * prove), limits)
+    return found
