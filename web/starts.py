@@ -1,6 +1,7 @@
 #!/usr/bin/env python3
 """What the page has before its engine is there, as JSON: for each game what
-there is of it (`games json` of the protocol), a picture of its usual start, and a position that shows what the game is about.
+there is of it (`games json` of the protocol), a picture of its usual start, and
+a position that shows what the game is about.
 
   starts.py SPIELWERK OUT
 """

@@ -15,12 +15,13 @@ async function compile(address) {
   return WebAssembly.compile(await plain.arrayBuffer());
 }
 
-/** Cores by their addresses. @type {Map<string, Promise<WebAssembly.Module>>} */
+/** Cores by their addresses.
+ * @type {Map<string, Promise<WebAssembly.Module>>} */
 const engines = new Map();
 /** @type {Promise<WebAssembly.Module> | undefined} */
 let checker;
 
-/** The core of a game; without a name, and in the page in one file, the core of
+/** The core of a game; without a name, and in the page in one file, the one of
  * all games. @param {string} game */
 export function engineCode(game) {
   const whole = new URL('./spielwerk.wasm', import.meta.url).href;

@@ -1,7 +1,7 @@
 /**
- * The engine in a worker. A message is a protocol line, and its answer goes back
- * as text; or a number: later lines are for another engine, whose code will come
- * with that number. Lines wait until it is there.
+ * The engine in a worker. A message is a protocol line, and its answer goes
+ * back as text; or a number: later lines are for another engine, whose code
+ * will come with that number. Lines wait until it is there.
  */
 
 import { Engine } from './engine.mjs';
