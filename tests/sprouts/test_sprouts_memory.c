@@ -1,6 +1,7 @@
 /* Searches within little memory, against searches with all that they want. */
 #include "../game_test.h"
 #include "engine/impartial/nimber_graph.h"
+#include "engine/misere/misere_graph.h"
 #include "games/sprouts/search/sprouts_search.h"
 #include "registry.h"
 
@@ -13,9 +14,9 @@
 
 #include <cmocka.h>
 
-enum { SPOTS = 12 };
+enum { SPOTS = 12, MISERE_SPOTS = 11 };
 
-/* What a search of normal play has found, and what it holds at its end. */
+/* What a search has found, and what it holds at its end. */
 typedef struct result {
   int rc;
   sw_value value;
@@ -23,22 +24,31 @@ typedef struct result {
   size_t bytes, lands;
 } result;
 
-static result search_within(size_t memory) {
+static result search_in(const char *word, int spots, size_t memory) {
   sw_budget budget = {.memory = memory};
-  sw_rules *rules = rules_of("sprouts:12");
+  sw_rules *rules = rules_of(word);
   sprouts_search search;
   sw_sums sum = {0};
   result r = {.value = SW_OPEN};
   assert_int_equal(sprouts_search_begin(&search, rules, 0, NULL), 0);
-  assert_int_equal(sprouts_search_start(&search, SPOTS, &sum, NULL), 0);
+  assert_int_equal(sprouts_search_start(&search, spots, &sum, NULL), 0);
   r.rc = sprouts_search_value(&search, &sum, &budget, &r.value, NULL);
   r.nodes = sprouts_search_nodes(&search);
-  r.bytes = sw_nimbers_bytes(search.nimbers);
+  r.bytes = search.misere ? sw_misere_bytes(search.misere)
+                          : sw_nimbers_bytes(search.nimbers);
   r.lands = sprouts_store_count(search.store);
   sw_sums_free(&sum);
   sprouts_search_end(&search);
   sw_rules_free(rules);
   return r;
+}
+
+static result search_within(size_t memory) {
+  return search_in("sprouts:12", SPOTS, memory);
+}
+
+static result misere_within(size_t memory) {
+  return search_in("sprouts:11-misere", MISERE_SPOTS, memory);
 }
 
 /* Lists that are forgotten are made again: the steps are the same. */
@@ -79,8 +89,30 @@ static void forgets_questions(void **state) {
   assert_true(refused);
 }
 
+/* Misere play does the same: first the steps do not change, then the value does
+ * not. */
+static void forgets_in_misere(void **state) {
+  (void)state;
+  result all = misere_within(0);
+  result some = misere_within(all.bytes);
+  assert_int_equal(all.value, SW_WIN);
+  assert_int_equal(some.rc, 0);
+  assert_int_equal(some.nodes, all.nodes);
+  assert_true(some.lands < all.lands);
+  int others = 0;
+  for (size_t memory = all.bytes * 3 / 4; !some.rc; memory -= memory / 5) {
+    some = misere_within(memory);
+    assert_true(some.rc == SW_NO_MEMORY || some.value == SW_WIN);
+    assert_true(some.rc || some.bytes <= memory);
+    others += !some.rc && some.nodes != all.nodes;
+  }
+  assert_int_equal(some.rc, SW_NO_MEMORY);
+  assert_true(others > 0);
+}
+
 int main(void) {
   const struct CMUnitTest tests[] = {cmocka_unit_test(forgets_lists),
-                                     cmocka_unit_test(forgets_questions)};
+                                     cmocka_unit_test(forgets_questions),
+                                     cmocka_unit_test(forgets_in_misere)};
   return cmocka_run_group_tests(tests, NULL, NULL);
 }

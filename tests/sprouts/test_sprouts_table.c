@@ -87,6 +87,23 @@ static void goes_on(void **state) {
   }
 }
 
+/* The same with little memory: what was forgotten is not in the store. */
+static void goes_on_forgetting(void **state) {
+  (void)state;
+  memory_store m = new_store();
+  sw_budget slice = {.nodes = 20 * SLICE, .memory = 7400000, .store = &m.store};
+  result whole = solve("sprouts:11-misere", OUTCOME, NULL, 0);
+  result part = {.rc = SW_STOPPED};
+  int slices = 0;
+  for (; part.rc == SW_STOPPED; slices++)
+    part = solve("sprouts:11-misere", OUTCOME, &slice, 0);
+  assert_int_equal(part.rc, 0);
+  assert_int_equal(part.value, whole.value);
+  assert_true(slices > 1);
+  assert_int_not_equal(part.nodes, whole.nodes);
+  free(m.item);
+}
+
 static void with_crew(const char *word, unsigned size) {
   memory_store m = new_store();
   sw_crew *crew = NULL;
@@ -196,8 +213,8 @@ static void full_disk(void **state) {
 
 int main(void) {
   const struct CMUnitTest tests[] = {
-      cmocka_unit_test(goes_on), cmocka_unit_test(any_crew),
-      cmocka_unit_test(serves_other_starts), cmocka_unit_test(refuses_damage),
-      cmocka_unit_test(full_disk)};
+      cmocka_unit_test(goes_on),        cmocka_unit_test(goes_on_forgetting),
+      cmocka_unit_test(any_crew),       cmocka_unit_test(serves_other_starts),
+      cmocka_unit_test(refuses_damage), cmocka_unit_test(full_disk)};
   return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -24,6 +24,7 @@
 #include "engine/impartial/nimber_forget.h"
 
 #include "base/mem.h"
+#include "engine/search/sights.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -40,17 +41,6 @@ static int is_open(const sw_nimber_node *at) {
 
 /* ---- what was seen last ------------------------------------------------- */
 
-/* An open part: when it was seen, and what it weighs. */
-typedef struct sight {
-  uint32_t seen;
-  size_t weight;
-} sight;
-
-static int later_first(const void *x, const void *y) {
-  uint32_t a = ((const sight *)x)->seen, b = ((const sight *)y)->seen;
-  return (a < b) - (a > b);
-}
-
 static size_t list_words(const sw_nimbers *s, const sw_nimber_node *at) {
   const uint32_t *sum = s->option + at->option, *end = sum;
   for (uint32_t i = 0; i < at->options; i++)
@@ -61,24 +51,17 @@ static size_t list_words(const sw_nimbers *s, const sw_nimber_node *at) {
 /* Since when open parts were seen that weigh at most half of all together: by
  * their lists, or each the same. */
 static int find_half(const sw_nimbers *s, int by_lists, uint32_t *since) {
-  sight *list = sw_mem_alloc(s->n + 1, sizeof *list);
-  size_t n = 0, all = 0, sum = 0;
+  sw_sight *list = sw_mem_alloc(s->n + 1, sizeof *list);
+  size_t n = 0;
   if (!list)
     return SW_NO_MEMORY;
   for (size_t i = 0; i < s->n; i++)
     if (is_open(&s->nodes[i])) {
       const sw_nimber_node *at = &s->nodes[i];
       list[n].seen = at->seen;
-      list[n].weight = !by_lists ? 1 : at->expanded ? list_words(s, at) : 0;
-      all += list[n++].weight;
+      list[n++].weight = !by_lists ? 1 : at->expanded ? list_words(s, at) : 0;
     }
-  qsort(list, n, sizeof *list, later_first);
-  *since = UINT32_MAX;
-  for (size_t i = 0; i < n && *since == UINT32_MAX; i++) {
-    sum += list[i].weight;
-    if (2 * sum > all)
-      *since = list[i].seen + 1;
-  }
+  *since = sw_sights_half(list, n);
   sw_mem_free(list);
   return 0;
 }

@@ -11,8 +11,8 @@
  * The search goes depth first to the most promising state, as long as its
  * numbers stay below thresholds at which another one would be as promising, by
  * a quarter more so that it does not hop between equals (df-pn: Nagai 2002;
- * Pawlewicz, Lew 2007).  Nothing is ever forgotten: the graph stays in memory
- * (misere_graph.c).
+ * Pawlewicz, Lew 2007).  The graph stays in memory (misere_graph.c), but for
+ * what a limit makes the search forget (misere_forget.c).
  *
  * After each round of some expansions the search goes back to the state it was
  * asked about and from there on is a function of the graph alone.  Only there a
@@ -22,6 +22,7 @@
 #include "engine/misere/misere.h"
 
 #include "base/mem.h"
+#include "engine/misere/misere_forget.h"
 #include "engine/misere/misere_graph.h"
 
 #include <assert.h>
@@ -60,15 +61,23 @@ static void look(const sw_misere *m, uint32_t state, view *v) {
     v->dn = SW_PN_INFINITY;
 }
 
+static void prove(sw_misere *m, uint32_t state) {
+  m->states[state].proved = 1;
+  m->facts++;
+}
+
 /* Works on a state until it is decided or reaches a bound. */
 static void work(sw_misere *m, uint32_t state, uint32_t pn, uint32_t dn) {
   if (m->states[state].children == SW_MISERE_NONE)
     sw_misere_open(m, state);
+  m->states[state].seen = (uint32_t)m->expanded;
   while (!m->rc && m->states[state].pn) {
     view v;
     look(m, state, &v);
     m->states[state].pn = v.pn;
     m->states[state].dn = v.dn;
+    if (!v.pn || !v.dn)
+      prove(m, state);
     if (!v.pn || !v.dn || v.pn >= pn || v.dn >= dn || m->expanded >= m->round)
       return;
     sw_misere_ahead(m, state, v.child);
@@ -77,18 +86,11 @@ static void work(sw_misere *m, uint32_t state, uint32_t pn, uint32_t dn) {
   }
 }
 
-static size_t bytes_of(const sw_misere *m) {
-  size_t words = m->option.room + m->sums.room + m->child.room;
-  return words * sizeof(uint32_t) + sw_index_bytes(&m->by_sum) +
-         m->part_room * sizeof *m->part + m->state_room * sizeof *m->states +
-         sw_trees_bytes(m->trees);
-}
-
 /* Stops the question when the budget is used up; 0 or the error. */
 static int check_budget(sw_misere *m) {
   if (!m->budget)
     return m->rc;
-  if (m->budget->memory && bytes_of(m) > m->budget->memory)
+  if (m->budget->memory && sw_misere_bytes(m) > m->budget->memory)
     return sw_misere_fail(m, SW_NO_MEMORY);
   if (m->expanded >= m->limit || sw_budget_stop(m->budget))
     return sw_misere_fail(m, SW_STOPPED);
@@ -114,6 +116,8 @@ int sw_misere_solve(sw_misere *m, uint32_t state, const sw_budget *budget,
   while (sw_misere_known(m, state) == SW_OPEN && !check_budget(m)) {
     m->round = (m->expanded / ROUND + 1) * ROUND;
     work(m, state, SW_PN_INFINITY, SW_PN_INFINITY);
+    if (budget && budget->memory && !m->rc)
+      sw_misere_fail(m, sw_misere_forget(m, state, budget->memory));
   }
   *value = sw_misere_known(m, state);
   return m->rc;
@@ -179,6 +183,7 @@ void sw_misere_free(sw_misere *m) {
   sw_trees_free(m->trees);
   sw_mem_free(m->part);
   sw_mem_free(m->states);
+  sw_mem_free(m->spare.v);
   sw_mem_free(m->option.v);
   sw_mem_free(m->sums.v);
   sw_mem_free(m->child.v);

@@ -3,8 +3,9 @@
  * Parts are those of engine/impartial/parts.h, but equal parts of a sum do not
  * leave each other out.  A state is the sum of one reduced canonical tree
  * (engine/misere/misere_tree.h), which stands for all small parts of a sum
- * together, and of its large parts.  States are numbered as they appear.  The
- * search remembers everything it has found, for as long as it lives.
+ * together, and of its large parts.  States are numbered as they appear, and
+ * keep their numbers while the search knows them: for as long as it lives, or
+ * when a limit of memory is set, once they took search to decide.
  *
  *   sw_misere *search = sw_misere_new(&parts, small);
  *   rc = sw_misere_find(search, list, n, &state, err);

@@ -21,6 +21,14 @@ int sw_misere_fail(sw_misere *m, int rc) {
   return m->rc;
 }
 
+size_t sw_misere_bytes(const sw_misere *m) {
+  size_t words = m->option.n + m->sums.n + m->child.n + m->spare.n;
+  return words * sizeof(uint32_t) + sw_index_bytes(&m->by_sum) +
+         m->part_count * sizeof *m->part + m->state_count * sizeof *m->states +
+         sw_trees_bytes(m->trees) +
+         (m->parts.bytes ? m->parts.bytes(m->parts.ctx) : 0);
+}
+
 /* Appends a sum, or any words. */
 static void put(sw_misere *m, sw_misere_words *list, const uint32_t *words,
                 size_t n) {
@@ -47,20 +55,21 @@ static uint32_t part_tree(sw_misere *m, uint32_t part);
 
 sw_misere_part *sw_misere_part_of(sw_misere *m, uint32_t part) {
   void *v = m->part;
-  if (part < m->part_count)
+  if (part < m->part_count && !m->part[part].fresh)
     return &m->part[part];
   if (sw_mem_reserve(&v, &m->part_room, (size_t)part + 1, sizeof *m->part)) {
     sw_misere_fail(m, SW_NO_MEMORY);
     return NULL;
   }
   m->part = v;
-  for (; m->part_count <= part; m->part_count++) {
-    uint32_t i = (uint32_t)m->part_count;
-    m->part[i] = (sw_misere_part){.rank = m->parts.rank(m->parts.ctx, i),
-                                  .size = m->parts.size(m->parts.ctx, i),
-                                  .options = SW_MISERE_NONE,
-                                  .tree = SW_MISERE_NONE};
-  }
+  for (; m->part_count <= part; m->part_count++)
+    m->part[m->part_count] = (sw_misere_part){.fresh = 1};
+  m->part[part] = (sw_misere_part){
+      .rank = m->parts.rank(m->parts.ctx, part),
+      .size = m->parts.size(m->parts.ctx, part) & 0x3fffffff,
+      .options = SW_MISERE_NONE,
+      .tree = SW_MISERE_NONE,
+  };
   return &m->part[part];
 }
 
@@ -191,10 +200,13 @@ static uint32_t make_tree(sw_misere *m, const sw_sums *sums) {
 
 /* The tree of a small part; 0 when something failed. */
 static uint32_t part_tree(sw_misere *m, uint32_t part) {
-  const sw_misere_part *at = sw_misere_part_of(m, part);
+  sw_misere_part *at = sw_misere_part_of(m, part);
   sw_sums sums = {0};
-  if (!at || at->tree != SW_MISERE_NONE)
-    return at ? at->tree : 0;
+  if (!at)
+    return 0;
+  at->seen = (uint32_t)m->expanded;
+  if (at->tree != SW_MISERE_NONE)
+    return at->tree;
   sw_misere_fail(m, m->parts.options(m->parts.ctx, part, &sums, m->err));
   uint32_t tree = m->rc ? 0 : make_tree(m, &sums);
   sw_sums_free(&sums);
@@ -206,9 +218,12 @@ static uint32_t part_tree(sw_misere *m, uint32_t part) {
 
 /* Finds the options of a large part. */
 static void learn_options(sw_misere *m, uint32_t part) {
-  const sw_misere_part *at = sw_misere_part_of(m, part);
+  sw_misere_part *at = sw_misere_part_of(m, part);
   sw_sums sums = {0};
-  if (!at || at->options != SW_MISERE_NONE)
+  if (!at)
+    return;
+  at->seen = (uint32_t)m->expanded;
+  if (at->options != SW_MISERE_NONE)
     return;
   sw_misere_fail(m, m->parts.options(m->parts.ctx, part, &sums, m->err));
   size_t start = m->option.n;
@@ -236,25 +251,38 @@ static const uint32_t *words_of(const sw_misere *m, uint32_t state) {
   return m->sums.v + m->states[state].at;
 }
 
-static uint64_t hash_of(const void *m, uint32_t state) {
-  return hash_words(words_of(m, state));
-}
-
 static int has_words(const void *m, uint32_t state, const void *key) {
   const uint32_t *words = key, *own = words_of(m, state);
   return own[1] == words[1] &&
          !memcmp(own, words, (words[1] + 2) * sizeof *words);
 }
 
+static uint32_t *slot_of(const sw_misere *m, const sw_index *index,
+                         const uint32_t *words) {
+  return sw_index_slot(index, hash_words(words), has_words, m, words);
+}
+
+int sw_misere_index(sw_misere *m, size_t slots) {
+  sw_index index = {sw_mem_zero(slots, sizeof *index.slot), slots};
+  if (!index.slot)
+    return SW_NO_MEMORY;
+  for (uint32_t k = 0; k < m->state_count; k++)
+    if (!m->states[k].gone)
+      *slot_of(m, &index, words_of(m, k)) = k + 1;
+  sw_index_free(&m->by_sum);
+  m->by_sum = index;
+  return 0;
+}
+
 /* A tree alone is decided.  Otherwise the larger a state is, the more moves it
  * has, each of which has to be answered before it is shown to lose. */
 static sw_misere_state new_state(const sw_misere *m, const uint32_t *words,
                                  size_t at) {
-  sw_misere_state s = {.at = at, .children = SW_MISERE_NONE};
+  sw_misere_state s = {.at = (uint32_t)at, .children = SW_MISERE_NONE};
   uint32_t size = 0;
   for (uint32_t i = 0; i < words[1]; i++)
     size += m->part[words[2 + i]].size;
-  s.size = size & 0x7fffffff;
+  s.size = size & 0x1fffffff;
   if (!words[1]) {
     int win = sw_trees_wins(m->trees, words[0]);
     s.pn = win ? 0 : SW_PN_INFINITY;
@@ -266,30 +294,36 @@ static sw_misere_state new_state(const sw_misere *m, const uint32_t *words,
   return s;
 }
 
+/* Makes room for a state and its slot. */
+static int reserve_state(sw_misere *m) {
+  void *v = m->states;
+  if (m->sums.n > UINT32_MAX ||
+      sw_mem_reserve(&v, &m->state_room, m->state_count + 1, sizeof *m->states))
+    return SW_NO_MEMORY;
+  m->states = v;
+  size_t slots = m->by_sum.slots, states = m->state_count - m->spare.n;
+  if (2 * (states + 1) > slots)
+    return sw_misere_index(m, slots ? 2 * slots : SW_INDEX_FIRST);
+  return 0;
+}
+
 /* The state of a sum given as words, which are not those of a state. */
 static uint32_t number(sw_misere *m, const uint32_t *words) {
-  void *v = m->states;
-  size_t at = m->sums.n;
-  if (sw_index_reserve(&m->by_sum, m->state_count, hash_of, m))
-    sw_misere_fail(m, SW_NO_MEMORY);
+  sw_misere_fail(m, reserve_state(m));
   if (m->rc)
     return 0;
-  uint32_t *slot =
-      sw_index_slot(&m->by_sum, hash_words(words), has_words, m, words);
+  uint32_t *slot = slot_of(m, &m->by_sum, words);
+  size_t at = m->sums.n;
   if (*slot)
     return *slot - 1;
-  if (sw_mem_reserve(&v, &m->state_room, m->state_count + 1,
-                     sizeof *m->states)) {
-    sw_misere_fail(m, SW_NO_MEMORY);
-    return 0;
-  }
-  m->states = v;
   put(m, &m->sums, words, words[1] + 2);
   if (m->rc)
     return 0;
-  m->states[m->state_count] = new_state(m, words, at);
-  *slot = (uint32_t)++m->state_count;
-  return *slot - 1;
+  uint32_t state =
+      m->spare.n ? m->spare.v[--m->spare.n] : (uint32_t)m->state_count++;
+  m->states[state] = new_state(m, words, at);
+  *slot = state + 1;
+  return state;
 }
 
 uint32_t sw_misere_number(sw_misere *m, const sw_misere_sum *s) {

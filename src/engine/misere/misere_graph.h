@@ -13,21 +13,26 @@ enum { SW_MISERE_PARTS = 128 }; /* most large parts of a state */
 #define SW_MISERE_NONE UINT32_MAX
 
 typedef struct sw_misere_part {
-  uint64_t rank;    /* by sw_parts */
-  size_t option;    /* of a large one: where its options start .. */
-  uint32_t options; /* .. and how many they are, or NONE */
-  uint32_t size;    /* by sw_parts */
-  uint32_t tree;    /* of a small one, or NONE */
-  uint8_t ahead;    /* 1: the crew was asked for its options */
+  uint64_t rank;      /* by sw_parts */
+  size_t option;      /* of a large one: where its options start .. */
+  uint32_t options;   /* .. and how many they are, or NONE */
+  uint32_t tree;      /* of a small one, or NONE */
+  uint32_t seen;      /* when its options or its tree were asked for last */
+  uint32_t size : 30; /* by sw_parts */
+  uint32_t ahead : 1; /* 1: the crew was asked for its options */
+  uint32_t fresh : 1; /* 1: nothing of this holds yet */
 } sw_misere_part;
 
 typedef struct sw_misere_state {
-  size_t at;         /* its sum */
   size_t child;      /* where its children start .. */
   uint32_t children; /* .. and how many they are, or NONE */
+  uint32_t at;       /* its sum */
   uint32_t pn, dn;
-  uint32_t size : 31;  /* of its parts together */
+  uint32_t seen;       /* when the search last came here */
+  uint32_t size : 29;  /* of its parts together */
   uint32_t opened : 1; /* 1: it counts as expanded */
+  uint32_t proved : 1; /* 1: it took search to decide it */
+  uint32_t gone : 1;   /* 1: it is forgotten, and its number to be had */
 } sw_misere_state;
 
 /* A growing list of words.  A sum is a tree, the number of its parts, and the
@@ -45,13 +50,17 @@ typedef struct sw_misere {
   size_t part_count, part_room;
   sw_misere_state *states;
   size_t state_count, state_room;
+  sw_misere_words spare; /* numbers of states that are forgotten */
   sw_misere_words option, sums, child;
   sw_misere_words next; /* the sums that one state leads to */
   sw_index by_sum;      /* of the states */
   const sw_budget *budget;
   uint64_t expanded, limit;
   uint64_t round; /* the search returns to the root after this expansion */
-  int rc;         /* sticky while a question is being answered */
+  uint64_t facts, facts_before; /* states that took search; at the last
+                                   forgetting of open ones */
+  int idle;                     /* such times since one was decided */
+  int rc;                       /* sticky while a question is being answered */
   sw_err *err;
 } sw_misere;
 
@@ -63,10 +72,17 @@ typedef struct sw_misere_sum {
 /* Keeps the first error; returns it. */
 int sw_misere_fail(sw_misere *m, int rc);
 
+/* In use, with what the game holds. */
+size_t sw_misere_bytes(const sw_misere *m);
+
 /* What is known of a part; NULL: no memory. */
 sw_misere_part *sw_misere_part_of(sw_misere *m, uint32_t part);
 /* A small part goes into the tree of the sum, a large one to its place. */
 void sw_misere_add_part(sw_misere *m, sw_misere_sum *sum, uint32_t part);
+
+/* Makes the index of the states that are not gone anew, with so many slots, a
+ * power of two; 0, or SW_NO_MEMORY with nothing changed. */
+int sw_misere_index(sw_misere *m, size_t slots);
 
 /* The state of a sum; 0 when something failed. */
 uint32_t sw_misere_number(sw_misere *m, const sw_misere_sum *sum);

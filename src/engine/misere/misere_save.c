@@ -1,7 +1,8 @@
 /* What a search of misere play knows, in an archive.
  *
- * First all trees, each by its options, which have smaller numbers; then the
- * states that were opened, each by its tree, its numbers and its parts.  Parts
+ * First how many expansions were made and how many states are known that were
+ * opened; then all trees, each by its options, which have smaller numbers; then
+ * those states, each by its tree, its numbers and its parts.  Parts
  * are counted as they come, and a part that comes for the first time is
  * followed by its text.
  *
@@ -174,6 +175,7 @@ static int take_state(pass *p, const record *r, const sw_misere_sum *s) {
   at->pn = r->pn;
   at->dn = r->dn;
   at->opened = 1;
+  at->proved = !r->pn || !r->dn;
   return 0;
 }
 
@@ -191,12 +193,15 @@ static int read_state(pass *p) {
 }
 
 static int read_all(pass *p) {
-  sw_misere *m = p->m;
-  int rc = sw_archive_words(p->archive, &m->expanded, 1);
+  uint64_t known[2];
+  int rc = sw_archive_words(p->archive, known, 2);
+  if (!rc && known[1] > known[0])
+    rc = sw_archive_damaged(p->archive);
   if (!rc)
     rc = pass_trees(p);
-  for (uint64_t i = 0; i < m->expanded && !rc; i++)
+  for (uint64_t i = 0; !rc && i < known[1]; i++)
     rc = read_state(p);
+  p->m->expanded = rc ? 0 : known[0];
   return rc;
 }
 
@@ -206,7 +211,10 @@ static int write_all(pass *p) {
   if (!p->list)
     return sw_err_memory(p->archive->err);
   memset(p->list, 0xff, (m->part_count + 1) * sizeof *p->list);
-  int rc = sw_archive_words(p->archive, &m->expanded, 1);
+  uint64_t known[2] = {m->expanded, 0};
+  for (size_t i = 0; i < m->state_count; i++)
+    known[1] += m->states[i].opened;
+  int rc = sw_archive_words(p->archive, known, 2);
   if (!rc)
     rc = pass_trees(p);
   for (size_t i = 0; i < m->state_count && !rc; i++)

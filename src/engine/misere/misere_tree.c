@@ -240,6 +240,13 @@ static int add_sum(sw_trees *t, sum s) {
   return 0;
 }
 
+void sw_trees_forget_sums(sw_trees *t) {
+  sw_mem_free(t->sums);
+  sw_index_free(&t->by_terms);
+  t->sums = NULL;
+  t->sum_count = t->sum_room = 0;
+}
+
 /* Appends the sums of y with each option of x. */
 static int add_moves(sw_trees *t, uint32_t x, uint32_t y, uint32_t *list,
                      uint32_t *n) {

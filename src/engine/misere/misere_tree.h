@@ -28,6 +28,9 @@ int sw_trees_make(sw_trees *trees, uint32_t *options, uint32_t n,
 /* The tree of the sum of two. 0 or SW_NO_MEMORY. */
 int sw_trees_sum(sw_trees *trees, uint32_t x, uint32_t y, uint32_t *sum);
 
+/* Forgets which sums are known; their trees stay. */
+void sw_trees_forget_sums(sw_trees *trees);
+
 /* The options of a tree, ascending; borrowed until the next tree is made.  They
  * have smaller numbers than the tree. */
 const uint32_t *sw_trees_options(const sw_trees *trees, uint32_t tree,

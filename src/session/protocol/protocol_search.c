@@ -35,6 +35,11 @@ static int ask_stop(void *ctx) {
   return p->host.stop && p->host.stop(p->host.ctx);
 }
 
+static double ask_spent(void *ctx) {
+  sw_protocol *p = ctx;
+  return p->host.spent(p->host.ctx);
+}
+
 static void tell_progress(void *ctx, double part, const char *now) {
   sw_protocol *p = ctx;
   if (!p->host.due || !p->host.due(p->host.ctx))
@@ -96,6 +101,7 @@ static int read_search(sw_protocol *p, sw_span rest, search *s) {
   *s = (search){.want = SW_WANT_LINE,
                 .budget = {.memory = p->host.memory,
                            .stop = ask_stop,
+                           .spent = p->host.spent ? ask_spent : NULL,
                            .progress = tell_progress,
                            .ctx = p,
                            .crew = p->host.crew}};

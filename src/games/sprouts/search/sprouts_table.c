@@ -15,7 +15,7 @@ static const char *item_of(const sprouts_search *search) {
   return items[search->misere != NULL][search->proof];
 }
 
-static const sw_archive_label label = {"lands", 2, "", 0};
+static const sw_archive_label label = {"lands", 3, "", 0};
 
 static int pass(void *ctx, sw_archive *archive) {
   sprouts_search *search = ctx;
