@@ -8,7 +8,7 @@ SETUP = meson setup $(BUILD) --prefix=$(PREFIX) -Dtests=disabled
 
 SOURCES = git ls-files 'src/*.[ch]' 'check/*.[ch]' 'tests/*.[ch]' 'bench/*.[ch]'
 
-.PHONY: all help page run web test bench fuzz corpus coverage install format \
+.PHONY: all help page run web test bench fuzz corpus coverage install dist format \
 	check-style clean
 
 all:
@@ -27,6 +27,7 @@ help:
 	@echo 'make corpus       write the seeds of the fuzz targets anew'
 	@echo 'make coverage     which lines the tests reach, as a page'
 	@echo 'make install      into PREFIX=$(PREFIX) (and DESTDIR)'
+	@echo 'make dist         the release tarball, from the commit'
 	@echo 'make format       lay out the C sources'
 	@echo 'make check-style  only the house rules: layout, names, includes'
 	@echo 'make clean        remove everything that was built'
@@ -70,6 +71,9 @@ coverage:
 install: all
 	@meson configure $(BUILD) --prefix=$(PREFIX)
 	meson install -C $(BUILD)
+
+dist: all
+	meson dist -C $(BUILD) --no-tests
 
 format:
 	@clang-format -i $$($(SOURCES))

@@ -29,7 +29,9 @@ function printSizes() {
   print('bytes', 'plain', 'gzip', 'brotli');
   const files = readdirSync(folder).map((name) => join(folder, name));
   const groups = {
-    'engine (spielwerk.wasm)': files.filter((f) => /spielwerk.wasm/.test(f)),
+    'engine, all games': files.filter((f) => /spielwerk.wasm$/.test(f)),
+    ...Object.fromEntries(files.filter((f) => /spielwerk-\w+.wasm$/.test(f))
+      .map((f) => [`engine, ${/-(\w+)/.exec(f)[1]}`, [f]])),
     'checker (check.wasm)': files.filter((f) => /check.wasm/.test(f)),
     'modules, style, pictures': files.filter((f) =>
       !/(wasm|database)$/.test(f)),

@@ -40,4 +40,18 @@ function showFirst(starts) {
     }));
 }
 
-showFirst(JSON.parse(node('starts').textContent || '{}'));
+/** The core of the game comes beside the page, not after it.
+ * @param {Record<string, unknown>} starts */
+function fetchSoon(starts) {
+  const game = /^#([a-z]+)/.exec(location.hash)?.[1] ?? '';
+  if (!(game in starts))
+    return;
+  const link = document.createElement('link');
+  Object.assign(link, { rel: 'preload', as: 'fetch', crossOrigin: 'anonymous',
+    href: `spielwerk-${game}.wasm` });
+  document.head.append(link);
+}
+
+const starts = JSON.parse(node('starts').textContent || '{}');
+showFirst(starts);
+fetchSoon(starts);

@@ -17,11 +17,12 @@ import { wireKeys } from './frame/keys.mjs';
 import { announce, attempt, notice, showTrouble } from './frame/notice.mjs';
 import { keepForOffline } from './frame/offline.mjs';
 import { recall, remember, wireChoice } from './frame/settings.mjs';
+import { starts } from './frame/starts.mjs';
 import { showTab, wireTabs } from './frame/tabs.mjs';
 import {
   labelName, learnLanguage, moveName, nextLanguage, said, text, useLanguage }
   from './frame/texts.mjs';
-import { Home, starts } from './home/home.mjs';
+import { Home } from './home/home.mjs';
 import { keepGame, today } from './home/progress.mjs';
 import { wireInsight } from './panels/insight.mjs';
 import { Endings } from './play/endings.mjs';
@@ -586,8 +587,6 @@ async function main() {
   addEventListener('hashchange', () => attempt(() => follow(false)));
   showEngine();
   document.body.dataset.ready = 'true';
-  for (const other of [thinker, rival])
-    other.engine.connect();
   if (!session.engine.native)
     keepForOffline();
 }

@@ -151,6 +151,7 @@ def service(page):
         mark.update(f"{name} {len(page.files[name])}\n".encode())
         mark.update(page.files[name])
     names.remove("service.mjs")
+    names.remove("spielwerk.wasm")  # in parts, one for each game
     text = page.text("service.mjs")
     for old, new in [("VERSION = ''", f"VERSION = '{mark.hexdigest()[:16]}'"),
                      ("FILES = []", f"FILES = {names}")]:

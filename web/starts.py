@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
-"""The pictures that the page has before its engine is there, as JSON: for each
-game its usual start, and a position that shows what the game is about.
+"""What the page has before its engine is there, as JSON: for each game what
+there is of it (`games json` of the protocol), a picture of its usual start, and a position that shows what the game is about.
 
   starts.py SPIELWERK OUT
 """
@@ -64,10 +64,13 @@ def main():
     program, out = sys.argv[1:]
     names = [line.split()[0] for line in
              ask(program, ["games"])[0].splitlines()]
+    about = {one["name"]: one for one in
+             map(json.loads, ask(program, ["games json"])[0].splitlines())}
     starts = {}
     for name in names:
         word, moves = LINES.get(name, (name, []))
         starts[name] = {
+            "about": about[name],
             "start": picture(program, [f"new {name}"]),
             "picture": picture(program, played(program, word, moves))}
     with open(out, "w", encoding="utf-8") as file:

@@ -36,9 +36,11 @@ typedef struct sw_budget {
 
   /* The core reads no clock: a time limit and Ctrl-C arrive through `stop`,
    * which is polled often and may be called by any worker.  `part` is in 0..1,
-   * negative when unknown.  Both may be NULL. */
+   * negative when unknown; `spent` tells the part of the time that is over,
+   * 0..1. Each may be NULL. */
   int (*stop)(void *ctx);
   void (*progress)(void *ctx, double part, const char *now);
+  double (*spent)(void *ctx);
   void *ctx;
 
   /* helpers, each of which may be NULL */

@@ -8,6 +8,7 @@ NAME.script is a text file:
     $ peg -p human,solver  a new session: what `spielwerk play` is given
     $$ peg                 the same with colours, which are written as \\e[..m
     < hint                 types a line when a prompt or a question is there
+    < un<TAB>              the same with the tab key
     ^ hint                 the same, and Ctrl-C behind it, to cancel the thought
     ^                      Ctrl-C while the computer thinks about its first move
 
@@ -146,7 +147,7 @@ def replay(text, program):
                 screen.interrupt()
             elif kind in ("<", "^"):
                 screen.await_prompt()
-                screen.type(rest)
+                screen.type(rest.replace("<TAB>", "\t"))
                 if kind == "^":
                     screen.interrupt()
             elif line and kind != "#":

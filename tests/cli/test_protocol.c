@@ -89,6 +89,12 @@ static void searches_stop(void **state) {
   set_up(&f);
   say(&f, "new toy");
   f.stops = 3000;
+  say(&f, "analyse left 60");
+  assert_true(f.seconds == 2);
+  say(&f, "analyse left 60 time 0.5");
+  assert_true(f.seconds == 0.5);
+  say(&f, "analyse time 5 left 60");
+  assert_true(f.seconds == 2);
   assert_string_equal(say(&f, "analyse with wait time 1.5"),
                       "info part 0.250 at waiting\n"
                       "info part 0.250 at waiting\n"

@@ -51,12 +51,50 @@ def copy_tree(scratch):
 
 def add_game(tree, name):
     shutil.copytree(ROOT / "tests/newgame" / name, tree / "src/games" / name)
+    return add_word(tree, name)
+
+
+def add_word(tree, name):
+    """One line in the list, which stays as narrow as all others."""
     build = tree / "meson.build"
     text = build.read_text()
-    longer = re.sub(r"^games = \[([^]]*)\]", rf"games = [\1, '{name}']", text,
+    longer = re.sub(r"^games = \[\n([^]]*)\]",
+                    rf"games = [\n\1  '{name}',\n]", text,
                     flags=re.MULTILINE)
     build.write_text(longer)
-    return longer != text
+    return longer != text and max(map(len, longer.splitlines())) <= 80
+
+
+def tutorial_game(tree):
+    """The game of doc/tutorial.md, from its own text."""
+    text = (tree / "doc/tutorial.md").read_text()
+    folder = tree / "src/games/row"
+    folder.mkdir()
+    for name, language in (("meson.build", "meson"), ("row.c", "c")):
+        parts = re.findall(rf"^```{language}\n(.*?)^```", text,
+                           re.MULTILINE | re.DOTALL)
+        (folder / name).write_text("\n".join(parts))
+    laid = run(["clang-format", "--dry-run", "-Werror",
+                f"--style=file:{tree / '.clang-format'}",
+                str(folder / "row.c")])
+    report(laid[0] == 0, "the tutorial's code is laid out", laid[1])
+    return add_word(tree, "row")
+
+
+def tutorial_session(tree, spielwerk):
+    """The commands of the tutorial and what it says they print."""
+    text = (tree / "doc/tutorial.md").read_text()
+    path = f"{Path(spielwerk).parent}:{os.environ['PATH']}"
+    for block in re.findall(r"^```console\n(.*?)^```", text,
+                            re.MULTILINE | re.DOTALL):
+        for part in block.split("$ ")[1:]:
+            command, _, wanted = part.partition("\n")
+            done = subprocess.run(["sh", "-c", command], text=True,
+                                  env={**os.environ, "PATH": path},
+                                  stdout=subprocess.PIPE,
+                                  stderr=subprocess.STDOUT)
+            report(done.stdout == wanted, f"tutorial: {command}",
+                   f"wanted:\n{wanted}\ngot:\n{done.stdout}")
 
 
 def for_free(contract, spielwerk):
@@ -95,6 +133,7 @@ def main():
     copy_tree(tree)
     report(add_game(tree, "nim") and add_game(tree, "tictactoe"),
            "one word in the list")
+    report(tutorial_game(tree), "the tutorial's game is one more")
     out = tree / "build"
     code, text = run(["meson", "setup", str(out), str(tree), "-Dwerror=true",
                       "-Doptimization=0", "-Dwasm=disabled"])
@@ -118,6 +157,10 @@ def main():
         expect("what is equal is counted once", [spielwerk, "count", "nim"],
                [r"^positions: \d+$"])
         for_free(contract, spielwerk)
+        tutorial_session(tree, spielwerk)
+        expect("the laws hold for the tutorial's game", [contract, "row"],
+               [r"^ok .*row:21: every door says the same",
+                r"^ok .*row:5: short memory is reported"])
     shutil.rmtree(tree)
     print(f"1..{len(results)}")
     return not all(results)

@@ -37,7 +37,8 @@ function start() {
   const made = new Worker(new URL('../engine/worker.mjs', import.meta.url),
     { type: 'module' });
   made.onmessage = ({ data }) => receive(data);
-  engineCode().then((code) => made.postMessage(code));
+  made.postMessage(0); // the engine that the lines are for
+  engineCode('').then((code) => made.postMessage({ number: 0, code }));
   return made;
 }
 

@@ -6,6 +6,7 @@
  */
 
 import { engineCode } from './wasm_code.mjs';
+import { starts } from '../frame/starts.mjs';
 import { text } from '../frame/texts.mjs';
 
 /**
@@ -47,6 +48,9 @@ export class Wire {
     this.socket = null;
     /** @type {Worker | null} */
     this.worker = null;
+    /** The game whose core the worker has; empty: all. @type {string | null} */
+    this.core = null;
+    this.cores = 0; // that were asked for
     if (token)
       this.#connect();
     else
@@ -61,7 +65,7 @@ export class Wire {
   /** @param {string} line */
   send(line) {
     if (this.worker)
-      this.worker.postMessage(line);
+      this.#tell(this.worker, line);
     else if (!this.opened)
       this.waiting.push(line);
     else if (this.socket?.readyState === WebSocket.OPEN)
@@ -110,10 +114,24 @@ export class Wire {
       { type: 'module' });
     worker.onmessage = (event) => this.receiver.text(event.data);
     worker.onerror = (event) => this.receiver.lost(event.message);
-    engineCode().then((code) => worker.postMessage(code),
-      (error) => this.receiver.lost(String(error)));
     this.worker = worker;
     this.#flush();
+  }
+
+  /** A game that begins needs its core, if that is not there.
+   * @param {Worker} worker @param {string} line */
+  #tell(worker, line) {
+    const game = /^\d+ new ([a-z]+)/.exec(line)?.[1];
+    const core = game === undefined ? this.core ?? ''
+      : game in starts() ? game : '';
+    if (core !== this.core) {
+      this.core = core;
+      const number = ++this.cores;
+      worker.postMessage(number);
+      engineCode(core).then((code) => worker.postMessage({ number, code }),
+        (error) => this.receiver.lost(String(error)));
+    }
+    worker.postMessage(line);
   }
 
   #flush() {

@@ -1,6 +1,7 @@
 /**
- * WebAssembly code, fetched and compiled once for all workers that run it. In
- * the page in one file it is packed.
+ * WebAssembly code, fetched and compiled once for all workers that run it: a
+ * core for each game, so that a game starts before the others have arrived. In
+ * the page in one file the code is packed, and one core has all games.
  */
 
 /** @param {URL} address */
@@ -14,14 +15,20 @@ async function compile(address) {
   return WebAssembly.compile(await plain.arrayBuffer());
 }
 
-/** @type {Promise<WebAssembly.Module> | undefined} */
-let engine;
+/** Cores by their addresses. @type {Map<string, Promise<WebAssembly.Module>>} */
+const engines = new Map();
 /** @type {Promise<WebAssembly.Module> | undefined} */
 let checker;
 
-export function engineCode() {
-  engine ??= compile(new URL('./spielwerk.wasm', import.meta.url));
-  return engine;
+/** The core of a game; without a name, and in the page in one file, the core of
+ * all games. @param {string} game */
+export function engineCode(game) {
+  const whole = new URL('./spielwerk.wasm', import.meta.url).href;
+  const address = !game || whole.startsWith('data:') ? whole
+    : whole.replace('spielwerk.wasm', `spielwerk-${game}.wasm`);
+  const code = engines.get(address) ?? compile(new URL(address));
+  engines.set(address, code);
+  return code;
 }
 
 export function checkerCode() {

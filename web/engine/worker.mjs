@@ -1,7 +1,7 @@
 /**
- * The engine in a worker: the first message is its code, each other message a
- * protocol line; the answer goes back as text. Lines that arrive before the
- * engine is ready wait for it.
+ * The engine in a worker. A message is a protocol line, and its answer goes back
+ * as text; or a number: later lines are for another engine, whose code will come
+ * with that number. Lines wait until it is there.
  */
 
 import { Engine } from './engine.mjs';
@@ -23,16 +23,23 @@ function database(name) {
   return request.status === 200 ? new Uint8Array(request.response) : null;
 }
 
-/** @type {(code: WebAssembly.Module) => void} */
-let arrive;
-const ready = new Promise((resolve) => {
-  arrive = resolve;
-}).then((code) => Engine.load(code,
-  { onText: (text) => postMessage(text), database }));
+/** What waits for the code with a number.
+ * @type {Map<number, (code: WebAssembly.Module) => void>} */
+const arrivals = new Map();
 
-onmessage = async (event) => {
-  if (event.data instanceof WebAssembly.Module)
-    arrive(event.data);
+/** @param {number} number @returns {Promise<Engine>} */
+const arrival = async (number) => Engine.load(
+  await new Promise((resolve) => arrivals.set(number, resolve)),
+  { onText: (text) => postMessage(text), database });
+
+/** @type {Promise<Engine> | undefined} */
+let ready;
+
+onmessage = async ({ data }) => {
+  if (typeof data === 'number')
+    ready = arrival(data);
+  else if (typeof data === 'string')
+    (await ready)?.ask(data);
   else
-    (await ready).ask(event.data);
+    arrivals.get(data.number)?.(data.code);
 };

@@ -5,6 +5,7 @@
 
 import { miniature } from '../board/scene.mjs';
 import { icon, make, node } from '../frame/dom.mjs';
+import { starts } from '../frame/starts.mjs';
 import { attempt } from '../frame/notice.mjs';
 import { gameName, names, number, text, variantName }
   from '../frame/texts.mjs';
@@ -14,15 +15,9 @@ import { isDaySolved, keptGames, lastGame, streak, today, wonCount }
   from './progress.mjs';
 
 /**
- * @typedef {import('../board/scene.mjs').Scene} Scene
  * @typedef {import('../share/link.mjs').Place} Place
  * @typedef {import('../engine/thinker.mjs').Thinker} Thinker
  */
-
-/** The pictures that the page came with. */
-export const starts =
-  /** @returns {Record<string, {start: Scene, picture: Scene}>} */ () =>
-    JSON.parse(node('starts').textContent || '{}');
 
 /** @param {string} look @param {(Node | string)[]} parts
  * @param {() => void} open */
@@ -35,7 +30,6 @@ function card(look, parts, open) {
 }
 
 export class Home {
-  /** @type {Record<string, {start: Scene, picture: Scene}>} */
   pictures = starts();
   title = document.title;
 

@@ -4,6 +4,7 @@
  */
 
 import { Client } from '../engine/client.mjs';
+import { starts } from '../frame/starts.mjs';
 
 /**
  * @typedef {{game: string, position: string, result: string, turn: number,
@@ -28,7 +29,12 @@ export class Session {
   /** The position the line began at, as text; empty: the start. */
   origin = '';
 
+  /** A program on this computer is asked; the page knows its own games. */
   async learnGames() {
+    if (!this.engine.connect().native) {
+      this.games = Object.values(starts()).map(({ about }) => about);
+      return;
+    }
     const lines = (await this.engine.ask('games json')).split('\n');
     this.games = lines.filter(Boolean).map((line) => JSON.parse(line));
   }

@@ -63,7 +63,8 @@ export const de = {
     'Jeder Sprung ändert das um zwei oder gar nicht, also bleibt es gerade: ' +
     'ein Ende mit ungerade vielen ist unerreichbar.',
   argueWeights: 'Kein Sprung erhöht die Summe der Zahlen, auf denen ein ' +
-    'Stein steht. Sie ist jetzt {n}: ein Ende mit größerer ist unerreichbar.',
+    'Stein steht. Sie ist jetzt {n}: ein Ende mit größerer Summe ist ' +
+    'unerreichbar.',
   arguePrune: 'Kein Sprung erhöht die Summe der Zahlen, auf denen ein Stein ' +
     'steht. Sie ist jetzt {n}; was unter die des Endes fällt, entfällt.',
   argueRegions: 'Ein volles Gebiet ändert sich zuerst durch einen Stein, der ' +

@@ -1,6 +1,7 @@
 /* Messages with a place: see diagnostics.h. */
 #include "cli/command/diagnostics.h"
 
+#include "host/terminal/terminal.h"
 #include "session/ask/report.h"
 #include "text/buf.h"
 
@@ -62,11 +63,12 @@ static void put_view(const char *text, view v, size_t at) {
   fputs("^\n", stderr);
 }
 
-/* Lines of at most 80 columns. */
+/* Lines as wide as the terminal, elsewhere of 80 columns. */
 static void put_message(sw_buf *message) {
   sw_buf lines;
   sw_buf_init(&lines, SW_BUF_TEXT);
-  sw_report_wrapped(sw_buf_text(message), 80, 2, &lines);
+  sw_report_wrapped(sw_buf_text(message), (size_t)sw_terminal_width(stderr), 2,
+                    &lines);
   fflush(stdout); /* so that a terminal shows everything in its order */
   fprintf(stderr, "%s\n", sw_buf_text(&lines));
   sw_buf_free(&lines);

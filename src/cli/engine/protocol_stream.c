@@ -11,7 +11,7 @@ static const double info_seconds = 0.5;
 
 typedef struct engine {
   const sw_stream *stream;
-  double deadline;         /* of the search that runs; 0: none */
+  double began, deadline;  /* of the search that runs; 0: none */
   _Atomic double informed; /* when the last info line was written */
 } engine;
 
@@ -23,6 +23,7 @@ static void write_out(void *ctx, const char *bytes, size_t n) {
 static void begin(void *ctx, double seconds) {
   engine *e = ctx;
   double now = sw_clock_now();
+  e->began = now;
   e->deadline = seconds > 0 ? now + seconds : 0;
   e->informed = now;
 }
@@ -31,6 +32,12 @@ static int stop(void *ctx) {
   engine *e = ctx;
   return e->stream->stop(e->stream->ctx) ||
          (e->deadline > 0 && sw_clock_now() >= e->deadline);
+}
+
+static double spent(void *ctx) {
+  const engine *e = ctx;
+  double all = e->deadline - e->began;
+  return all > 0 ? (sw_clock_now() - e->began) / all : 0;
 }
 
 static int due(void *ctx) {
@@ -48,6 +55,7 @@ int sw_speak(const sw_stream *stream, const sw_speak_options *options) {
                            .write = write_out,
                            .begin = begin,
                            .stop = stop,
+                           .spent = spent,
                            .due = options->quiet ? NULL : due,
                            .ctx = &e,
                            .crew = options->crew,

@@ -14,7 +14,6 @@
 #include "cli/output/elo.h"
 #include "engine/ask/ask.h"
 #include "engine/play/players.h"
-#include "host/system/clock.h"
 #include "host/system/stop.h"
 #include "registry.h"
 #include "session/ask/report.h"
@@ -70,7 +69,7 @@ static int play_move(match *m, const sw_player *player, sw_rng *rng,
                      sw_pos *pos) {
   sw_move move;
   m->work.budget.nodes = m->c->opt.nodes;
-  m->work.deadline = m->c->opt.time > 0 ? sw_clock_now() + m->c->opt.time : 0;
+  sw_work_time(&m->work, m->c->opt.time);
   int rc = player->choose(m->rules, pos, rng, &m->work.budget, &move, &m->err);
   if (!rc && sw_stop_asked()) /* a player who was cut short is not judged */
     rc = sw_err_set(&m->err, SW_STOPPED, SW_NOWHERE, "interrupted");
@@ -90,7 +89,7 @@ static int judge(match *m, const sw_pos *pos, sw_value *value) {
   if (!m->c->opt.judge || *value != SW_OPEN)
     return 0;
   share.nodes = m->c->opt.judge;
-  m->work.deadline = 0;
+  sw_work_time(&m->work, 0);
   int rc = sw_ask(&q, &answer, &err);
   *value = rc ? SW_OPEN : answer.value;
   sw_answer_free(&answer);
@@ -204,7 +203,7 @@ static int play_match(match *m) {
     progress(m->work.budget.ctx, (double)(i + 1) / (double)pairs, "match");
   }
   sw_work_end(&m->work);
-  m->work.deadline = 0;
+  sw_work_time(&m->work, 0);
   if (!rc || rc == SW_STOPPED)
     print(m);
   return rc ? sw_command_failed(m->c, &m->work, rc, &m->err) : SW_EXIT_DONE;

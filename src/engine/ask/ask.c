@@ -69,7 +69,7 @@ static int by_rules(asking *a) {
 static int by_theorem(asking *a) {
   const sw_question *q = a->q;
   const sw_advice *advice = sw_game_advice(q->rules->game);
-  if (!advice->bounds || q->proof ||
+  if (!advice->bounds || q->proof || q->solver ||
       q->rules->game->result(q->rules, q->pos) != SW_OPEN)
     return 0;
   if (!advice->bounds(q->rules, q->pos, &a->lo, &a->hi, &a->theorem))
@@ -88,7 +88,8 @@ static int by_theorem(asking *a) {
 static int by_database(asking *a) {
   const sw_question *q = a->q;
   const sw_database *database = q->rules->game->database;
-  if (!database || !database->tell || q->proof ||
+  int works = q->proof || q->solver || (q->budget && q->budget->store);
+  if (!database || !database->tell || works ||
       q->rules->game->result(q->rules, q->pos) != SW_OPEN)
     return 0;
   int rc = database->tell(q->rules, q->pos, q->want, a->answer, a->err);

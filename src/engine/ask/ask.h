@@ -5,7 +5,8 @@
  *
  *   1  the rules: the game is over
  *   2  theorem: what the rules give at a glance (sw_advice.bounds)
- *   3  known: the database that was loaded (sw_database.tell)
+ *   3  known: the database that was loaded (sw_database.tell); not for work
+ *      that keeps checkpoints, which is there to find out by itself
  *   4  search: the game's own solver that serves what is wanted
  *   5  search: alpha-beta over the whole rest of the game, if that is small
  *   6  search: the values of the moves, as a hint rates them

@@ -13,14 +13,27 @@ static int stop(void *ctx) {
   return sw_stop_asked() || time_is_over(ctx);
 }
 
+static double spent(void *ctx) {
+  const sw_work *work = ctx;
+  double all = work->deadline - work->began;
+  return all > 0 ? (sw_clock_now() - work->began) / all : 0;
+}
+
 static void progress(void *ctx, double part, const char *now) {
   sw_meter_show(&((sw_work *)ctx)->meter, part, now);
 }
 
 void sw_work_begin(sw_work *work, double seconds, sw_meter_mode mode) {
-  *work = (sw_work){.budget = {.stop = stop, .progress = progress, .ctx = work},
-                    .deadline = seconds > 0 ? sw_clock_now() + seconds : 0};
+  *work = (sw_work){
+      .budget = {
+          .stop = stop, .progress = progress, .spent = spent, .ctx = work}};
+  sw_work_time(work, seconds);
   sw_meter_begin(&work->meter, mode);
+}
+
+void sw_work_time(sw_work *work, double seconds) {
+  work->began = sw_clock_now();
+  work->deadline = seconds > 0 ? work->began + seconds : 0;
 }
 
 int sw_work_threads(sw_work *work, uint64_t threads, sw_err *err) {

@@ -7,7 +7,8 @@
 
 typedef struct sw_work {
   sw_budget budget; /* give its address to the core; other limits may be set */
-  double deadline;  /* by sw_clock_now; 0: none */
+  double began;     /* by sw_clock_now */
+  double deadline;  /* the same; 0: none */
   sw_meter meter;
   sw_crew *crew; /* or NULL */
 } sw_work;
@@ -16,6 +17,9 @@ typedef struct sw_work {
  * be moved before sw_work_end. */
 void sw_work_begin(sw_work *work, double seconds, sw_meter_mode mode);
 void sw_work_end(sw_work *work);
+
+/* It begins anew, and may last so many seconds, 0 for ever. */
+void sw_work_time(sw_work *work, double seconds);
 
 /* Gives it so many threads; 0: as many as there are processors. */
 int sw_work_threads(sw_work *work, uint64_t threads, sw_err *err);

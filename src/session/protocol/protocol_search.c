@@ -7,6 +7,9 @@
 
 #include <string.h>
 
+/* Of what a player's clock has left, a move takes one part in so many. */
+enum { CLOCK_PARTS = 30 };
+
 typedef struct search {
   sw_budget budget;
   unsigned want;
@@ -30,6 +33,11 @@ static void tell(sw_protocol *p, const char *kind, const char *bytes,
 static int ask_stop(void *ctx) {
   sw_protocol *p = ctx;
   return p->host.stop && p->host.stop(p->host.ctx);
+}
+
+static double ask_spent(void *ctx) {
+  sw_protocol *p = ctx;
+  return p->host.spent(p->host.ctx);
 }
 
 static void tell_progress(void *ctx, double part, const char *now) {
@@ -67,10 +75,14 @@ static int read_name(sw_protocol *p, sw_span value, search *s) {
 
 static int read_value(sw_protocol *p, sw_span word, sw_span value, search *s) {
   uint64_t bytes = s->budget.memory;
+  double seconds = s->seconds;
   int rc;
   if (sw_span_is(word, "time"))
-    rc = sw_seconds_parse(value.text, value.len, &s->seconds, &p->err);
-  else if (sw_span_is(word, "nodes"))
+    rc = sw_seconds_parse(value.text, value.len, &seconds, &p->err);
+  else if (sw_span_is(word, "left")) {
+    rc = sw_seconds_parse(value.text, value.len, &seconds, &p->err);
+    seconds /= CLOCK_PARTS;
+  } else if (sw_span_is(word, "nodes"))
     rc = sw_quantity_parse(value.text, value.len, &s->budget.nodes, &p->err);
   else if (sw_span_is(word, "memory"))
     rc = sw_quantity_parse(value.text, value.len, &bytes, &p->err);
@@ -79,6 +91,8 @@ static int read_value(sw_protocol *p, sw_span word, sw_span value, search *s) {
   else
     return sw_protocol_wrong(p, word,
                              "there is no such option; 'help VERB' lists them");
+  if (!(s->seconds > 0) || seconds < s->seconds)
+    s->seconds = seconds;
   s->budget.memory = bytes < SIZE_MAX ? (size_t)bytes : SIZE_MAX;
   return sw_protocol_placed(p, value, rc);
 }
@@ -87,6 +101,7 @@ static int read_search(sw_protocol *p, sw_span rest, search *s) {
   *s = (search){.want = SW_WANT_LINE,
                 .budget = {.memory = p->host.memory,
                            .stop = ask_stop,
+                           .spent = p->host.spent ? ask_spent : NULL,
                            .progress = tell_progress,
                            .ctx = p,
                            .crew = p->host.crew}};
@@ -357,7 +372,7 @@ static int run_count(sw_protocol *p) {
   return rc;
 }
 
-#define OPTIONS "[time S] [nodes N] [memory SIZE] [with NAME]"
+#define OPTIONS "[time S] [left S] [nodes N] [memory SIZE] [with NAME]"
 
 const sw_protocol_verb sw_protocol_search_verbs[] = {
     {"analyse", OPTIONS " [shortest] [count]",

@@ -18,6 +18,8 @@ typedef struct sw_protocol_host {
   /* 1 when the search that runs must end: its time is over, or a line "stop"
    * waits behind the line that is done now.  Or NULL */
   int (*stop)(void *ctx);
+  /* The part of a search's time that is over, 0..1.  Or NULL */
+  double (*spent)(void *ctx);
   /* 1 when it is time for the next info line.  NULL: there are none */
   int (*due)(void *ctx);
   void *ctx;
