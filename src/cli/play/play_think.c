@@ -28,6 +28,13 @@ static int load(sw_play *p, sw_err *err) {
   return rc;
 }
 
+int sw_play_cancelled(sw_play *p) {
+  if (!p->terminal || !sw_stop_forgive())
+    return 0;
+  sw_play_say(p, "\nCancelled. The game stays as it is.");
+  return 1;
+}
+
 int sw_play_think(sw_play *p, sw_thought *thought, void *out) {
   sw_pos pos;
   sw_work work;
@@ -40,10 +47,8 @@ int sw_play_think(sw_play *p, sw_thought *thought, void *out) {
   if (!rc)
     rc = thought(p, &pos, &work.budget, out, &err);
   sw_work_end(&work);
-  if (p->terminal && sw_stop_forgive()) {
-    sw_play_say(p, "\nCancelled. The game stays as it is.");
+  if (sw_play_cancelled(p))
     return SW_EXIT_STOPPED;
-  }
   return rc ? sw_command_failed(p->c, &work, rc, &err) : SW_EXIT_DONE;
 }
 

@@ -26,4 +26,7 @@ int sw_play_think(sw_play *, sw_thought *, void *out);
 int sw_play_hint(sw_play *, const char *arg, size_t len);
 int sw_play_analyse(sw_play *, const char *arg, size_t len);
 
+/* 1 when Ctrl-C was pressed at a terminal, which is then told and forgotten. */
+int sw_play_cancelled(sw_play *p);
+
 #endif

@@ -115,8 +115,12 @@ static int move_computer(sw_play *p, const sw_player *player) {
 int sw_play_turns(sw_play *p) {
   const sw_player *player;
   int status = SW_EXIT_DONE;
-  while (!status && !sw_stop_asked() && (player = sw_play_computer(p))) {
-    status = move_computer(p, player);
+  while (!status && (player = sw_play_computer(p))) {
+    status = sw_play_cancelled(p) ? SW_EXIT_STOPPED : SW_EXIT_DONE;
+    if (sw_stop_asked())
+      break;
+    if (!status)
+      status = move_computer(p, player);
     if (!status)
       sw_play_show(p);
   }
