@@ -257,3 +257,11 @@ int sw_exact_child(sw_exact *x, const sw_pos *from, const sw_pos *child,
   x->err = err;
   return visit_child(x, from, child, 0, alpha, beta, score);
 }
+
+int sw_exact_has_won(sw_exact *x, const sw_pos *from, const sw_pos *child) {
+  uint32_t at;
+  if (sw_exact_table_find(&x->table, x->rules, child, &at))
+    return 0;
+  return keeps_side(x->rules, from, child) ? x->table.v[at].lo > 0
+                                           : x->table.v[at].hi < 0;
+}

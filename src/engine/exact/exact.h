@@ -41,6 +41,10 @@ int sw_exact_decide(sw_exact *, const sw_pos *, sw_value *value, sw_err *err);
 int sw_exact_child(sw_exact *, const sw_pos *from, const sw_pos *child,
                    int alpha, int beta, int *score, sw_err *err);
 
+/* 1 when the table tells, without a search, that the side that moved has won
+ * with the move to this child: after an answer, and after an error too. */
+int sw_exact_has_won(sw_exact *, const sw_pos *from, const sw_pos *child);
+
 const sw_rules *sw_exact_rules(const sw_exact *);
 uint64_t sw_exact_nodes(const sw_exact *); /* positions expanded so far */
 

@@ -53,17 +53,38 @@ static int put_line(sw_exact *x, const sw_pos *from, sw_moves *line,
   return rc;
 }
 
-/* The distance, and the line when it is wanted; neither is known when the
- * budget ends before. */
-static int put_distance(sw_exact *x, const sw_pos *pos, unsigned want,
-                        sw_answer *answer, sw_err *err) {
+/* The move that showed the win: its child's bounds are in the table. */
+static int put_winning_move(sw_exact *x, const sw_pos *pos, sw_moves *line,
+                            sw_err *err) {
+  const sw_rules *rules = sw_exact_rules(x);
+  sw_moves moves = {0};
+  sw_pos child;
+  int rc = rules->game->moves(rules, pos, &moves) ? sw_err_memory(err) : 0;
+  for (size_t i = 0; !rc && i < moves.n && !line->n; i++) {
+    rc = rules->game->apply(rules, pos, moves.v[i], &child, err);
+    if (!rc && sw_exact_has_won(x, pos, &child) &&
+        sw_moves_add(line, moves.v[i]))
+      rc = sw_err_memory(err);
+  }
+  sw_moves_free(&moves);
+  return rc;
+}
+
+/* The distance, and the line when it is wanted.  When the budget ends before,
+ * the distance is not known, and the line is no more than a winning move. */
+static int put_distance(sw_exact *x, const sw_pos *pos, sw_value value,
+                        unsigned want, sw_answer *answer, sw_err *err) {
   int score = 0;
   int rc = sw_exact_search(x, pos, -SW_EXACT_TOP, SW_EXACT_TOP, &score, err);
   if (!rc && want & SW_WANT_LINE)
     rc = put_line(x, pos, &answer->line, err);
   if (rc) {
     answer->line.n = 0;
-    return rc == SW_STOPPED ? 0 : rc;
+    if (rc != SW_STOPPED)
+      return rc;
+    return value == SW_WIN && want & SW_WANT_LINE
+               ? put_winning_move(x, pos, &answer->line, err)
+               : 0;
   }
   answer->distance = sw_exact_distance(score);
   answer->shortest = answer->distance >= 0;
@@ -87,7 +108,7 @@ static int answer_with(sw_exact *x, const sw_pos *pos, unsigned want,
   sw_value value;
   int rc = sw_exact_decide(x, pos, &value, err);
   if (!rc)
-    rc = put_distance(x, pos, want, answer, err);
+    rc = put_distance(x, pos, value, want, answer, err);
   if (!rc) {
     answer->value = value;
     answer->source = SW_SOURCE_SEARCH;
