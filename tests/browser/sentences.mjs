@@ -9,12 +9,12 @@ import { join } from 'node:path';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 
-/** Where nobody on a page can hear them: the command and its terminal; runs on
- * disk or among several computers; the columns of tables, which the page heads
- * by their names; what makes databases. */
+/** Where nobody on a page can hear them: the command, its terminal and the
+ * library; runs on disk or among several computers; the columns of tables,
+ * which the page heads by their names; what makes databases. */
 const ELSEWHERE = new RegExp([
-  'src/(host|wasm|cli|work)/', 'external', 'level', '_study', '_tally',
-  'check_main', 'layers_save', 'gomoku_(import|lines|opening|known)',
+  'src/(host|wasm|cli|work|library)/', 'external', 'level', '_study', '_tally',
+  'check_(main|library)', 'layers_save', 'gomoku_(import|lines|opening|known)',
   'minor_(classic|filter|find|gallery)', 'session/(about|exchange)',
   'gomocup',
 ].join('|'));
