@@ -150,10 +150,12 @@ typedef struct bounds {
 static bounds bounds_below(const view *v, bounds b) {
   uint32_t dn = sw_pn_least(b.pn, sw_pn_add(v->second, 1));
   uint32_t pn = b.dn - (v->dn - v->best_pn);
+  assert(v->best_pn <= v->dn && v->dn < b.dn && v->pn < b.pn);
   if (!v->in_sum)
     return (bounds){pn, dn, b.least};
-  return (bounds){SW_PN_INFINITY, SW_PN_INFINITY,
-                  sw_pn_least(sw_pn_least(pn, dn), b.least) - v->beside};
+  uint32_t least = sw_pn_least(sw_pn_least(pn, dn), b.least);
+  assert(least > v->beside && "the others of the sum alone are within bounds");
+  return (bounds){SW_PN_INFINITY, SW_PN_INFINITY, least - v->beside};
 }
 
 /* The crew may begin with the options that come next: those of one part that
@@ -171,6 +173,7 @@ static void ask_crew(sw_nimbers *s, uint32_t part) {
 }
 
 static void set_win(sw_nimbers *s, uint32_t part, uint32_t k) {
+  assert(s->nodes[part].nimber != (int)k && "a loss is no win");
   s->nodes[part].wins |= UINT64_C(1) << k;
   s->nodes[part].proved |= UINT64_C(1) << k;
   s->facts++;
@@ -190,8 +193,10 @@ static void work(sw_nimbers *s, uint32_t part, uint32_t k, bounds b) {
     s->nodes[part].seen = (uint32_t)s->expanded;
     if (!v.pn)
       set_win(s, part, k);
-    else if (!v.dn)
+    else if (!v.dn) {
+      assert(sw_nimbers_mex(s->nodes[part].wins) >= (int)k);
       sw_nimbers_settle(s, part, (int)k);
+    }
     if (!v.pn || !v.dn || v.pn >= b.pn || v.dn >= b.dn ||
         sw_pn_least(v.pn, v.dn) >= b.least || s->expanded >= s->round)
       return;
