@@ -304,10 +304,10 @@ static int find_names(speller *s) {
 }
 
 static uint64_t cost_of(const speller *s) {
-  uint64_t cost = 64 * (uint64_t)s->words * (uint64_t)s->regions;
+  uint64_t cost = 8 * (uint64_t)s->words * (uint64_t)s->regions;
   for (int w = 0; w < s->words; w++)
-    cost += 16 * (uint64_t)word_length(s, w) * (uint64_t)word_length(s, w);
-  return cost + 16 * (uint64_t)s->shared * (uint64_t)s->shared;
+    cost += 2 * (uint64_t)word_length(s, w) * (uint64_t)word_length(s, w);
+  return cost + 2 * (uint64_t)s->shared * (uint64_t)s->shared;
 }
 
 int cks_key_of(ck_meter *meter, const cks_part *part, cks_key *key) {
