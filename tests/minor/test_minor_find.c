@@ -202,7 +202,8 @@ static void budget_is_kept(void **state) {
     minor_model model;
     int n = 30 + (int)sw_rng_below(&rng, 11);
     random_sparse(&rng, n, n + n / 2, &g);
-    random_sparse(&rng, 5 + i % 4, 11 + i % 3, &h);
+    int k = 6 + (int)sw_rng_below(&rng, 3);
+    random_sparse(&rng, k, 2 * k + (int)sw_rng_below(&rng, 3), &h);
     int rc = minor_find(&g, sw_vset_below(n), &h, &search, &model);
     stopped += rc == SW_STOPPED;
     assert_true(search.conflicts <= budget.nodes);
