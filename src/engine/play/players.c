@@ -127,8 +127,8 @@ static int choose_solver(const sw_rules *rules, const sw_pos *pos, sw_rng *rng,
   return rc;
 }
 
-const sw_player sw_player_random = {"random", "any legal move, all alike",
-                                    choose_random};
+const sw_player sw_player_random = {
+    "random", "any legal move, each equally likely", choose_random};
 const sw_player sw_player_greedy = {
     "greedy",
     "wins at once when it can, avoids losing at once, else moves at random",

@@ -4,7 +4,7 @@
 
 #include "game.h"
 
-/* Any legal move, all alike. */
+/* Any legal move, each equally likely. */
 extern const sw_player sw_player_random;
 
 /* Wins at once when it can, does not lose at once when it can help it, and

@@ -294,5 +294,5 @@ const sw_player agents_player_course_degrees = {
 const sw_player agents_player_course_around = {
     "course-around", "the same, without the agent's own site and its links",
     choose_around};
-const sw_player agents_player_random = {"random", "any legal move, all alike",
-                                        choose_random};
+const sw_player agents_player_random = {
+    "random", "any legal move, each equally likely", choose_random};
