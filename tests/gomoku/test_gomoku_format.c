@@ -191,6 +191,9 @@ static void mistakes_have_places(void **state) {
 
 static void what_does_not_fit_is_refused(void **state) {
   (void)state;
+  assert_refused(&gomoku_renlib, "gomoku:11", "\xffRenLib\xff", 0,
+                 "RenLib libraries are for the 15x15 board; this one has "
+                 "another size");
   sw_rules *rules = rules_of("gomoku:19");
   sw_tree tree = {.n = 0};
   gomoku_walk w;

@@ -137,8 +137,9 @@ static int read(const sw_rules *rules, const char *text, size_t len,
                 sw_tree *tree, sw_err *err) {
   reader r = {.bytes = (const unsigned char *)text, .len = len, .err = err};
   if (gomoku_of(rules)->side != SIDE)
-    return sw_err_set(err, SW_UNSUPPORTED, SW_NOWHERE,
-                      "a RenLib library is about the 15x15 board");
+    return sw_err_set(
+        err, SW_UNSUPPORTED, 0,
+        "RenLib libraries are for the 15x15 board; this one has another size");
   int rc = read_header(&r);
   if (!rc)
     rc = gomoku_walk_begin(&r.walk, rules, tree, err);
