@@ -16,15 +16,8 @@ import sys
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parents[2]
-results = []
-
-
-def report(ok, name, detail=""):
-    results.append(ok)
-    print(f"{'ok' if ok else 'not ok'} {len(results)} - {name}")
-    for line in [] if ok else detail.splitlines()[-30:]:
-        print(f"# {line}")
-    return ok
+sys.path.append(str(ROOT / "tests/tools"))
+from tap import finish, report
 
 
 def run(command, typed=""):
@@ -162,8 +155,7 @@ def main():
                [r"^ok .*row:21: every door says the same",
                 r"^ok .*row:5: short memory is reported"])
     shutil.rmtree(tree)
-    print(f"1..{len(results)}")
-    return not all(results)
+    return finish()
 
 
 if __name__ == "__main__":
