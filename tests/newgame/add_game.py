@@ -149,7 +149,7 @@ def main():
                [r"^=2 open$", r"^=3$", r"^c ooo$"],
                "1 new nim\n2 play c2\n3 show\n4 quit\n")
         expect("the protocol takes it apart", [spielwerk, "engine"],
-               [r"^=2\n3\n4\n5\n\n"], "1 new nim\n2 parts\n3 quit\n")
+               [r"^=2 3-0-0\n0-4-0\n0-0-5\n\n"], "1 new nim\n2 parts\n3 quit\n")
         expect("what is equal is counted once", [spielwerk, "count", "nim"],
                [r"^positions: \d+$"])
         for_free(contract, spielwerk)

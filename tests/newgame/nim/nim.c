@@ -207,14 +207,17 @@ static void shuffle(const sw_rules *rules, const sw_pos *pos, sw_rng *rng,
   }
 }
 
-/* Each heap is a game of its own. */
+/* Each heap is a game of its own, the others being empty. */
 static int split(const sw_rules *rules, const sw_pos *pos,
                  int (*part)(void *ctx, const sw_pos *), void *ctx) {
   (void)rules;
   int rc = 0;
-  for (int i = 0; i < pos->len && !rc; i++)
+  for (int i = 0; i < pos->len && !rc; i++) {
+    sw_pos alone = {.len = pos->len};
+    alone.b[i] = pos->b[i];
     if (pos->b[i])
-      rc = part(ctx, &(sw_pos){.len = 1, .b = {pos->b[i]}});
+      rc = part(ctx, &alone);
+  }
   return rc;
 }
 
