@@ -144,7 +144,7 @@ def main():
         expect("the terminal plays it", [spielwerk, "play", "nim"],
                [r"^c ooooo$", r"^c ooo$"], "c2\nundo\nquit\n")
         expect("a wrong move is refused", [spielwerk, "play", "nim"],
-               ["not so many objects"], "a9\nquit\n", status=2)
+               ["not that many objects"], "a9\nquit\n", status=2)
         expect("the protocol speaks it", [spielwerk, "engine"],
                [r"^=2 open$", r"^=3$", r"^c ooo$"],
                "1 new nim\n2 play c2\n3 show\n4 quit\n")
