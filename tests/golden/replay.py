@@ -5,7 +5,7 @@ A transcript is a text file of blocks:
 
     # a comment
     $ spielwerk undo        a shell command, run in an empty directory
-    < a line                what it reads on standard input, a line each
+    < a line                what it reads on standard input, one per line
     anything else           what it writes on standard output
     ! a line                what it writes on standard error
     ? 2                     its exit status, when that is not 0

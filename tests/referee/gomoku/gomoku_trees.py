@@ -49,7 +49,7 @@ class Attack:
     """Replays trees on a board, which is as before when it is done."""
 
     def __init__(self, board, attacker, most):
-        """At most so many stones may be on the board."""
+        """At most this many stones may be on the board."""
         self.board, self.attacker, self.most = board, attacker, most
         self.defender = 1 - attacker
 
