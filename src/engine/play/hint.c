@@ -130,8 +130,9 @@ static int find_lines(const sw_rules *rules, const sw_pos *pos,
   return rc;
 }
 
-/* Where nothing is proved, the move of the strongest player is the good one,
- * unless it is known to lose. */
+/* The move of the strongest player is the good one among those that are rated
+ * alike: where nothing is proved, and where all is lost, for then the lengths
+ * are bounds and say little of which move resists best. */
 static int estimate(const sw_rules *rules, const sw_pos *pos,
                     const sw_budget *budget, sw_hint *hint, sw_err *err) {
   const sw_player *player = sw_player_strongest(rules->game);
@@ -140,7 +141,7 @@ static int estimate(const sw_rules *rules, const sw_pos *pos,
   int rc = player->choose(rules, pos, &rng, budget, &move, err);
   for (size_t i = 0; !rc && i < hint->moves.n; i++)
     if (sw_move_equal(hint->moves.v[i], move) &&
-        hint->rating[i].value == SW_OPEN) {
+        hint->rating[i].value == hint->rating[hint->best].value) {
       hint->best = (int)i;
       hint->estimate = player->name;
     }
@@ -152,7 +153,9 @@ int sw_hint_lines(const sw_rules *rules, const sw_pos *pos, sw_hint_step step,
   int rc = 0;
   if (hint->best < 0)
     return 0;
-  if (step == SW_HINT_MOVE && hint->rating[hint->best].value == SW_OPEN)
+  sw_value best = hint->rating[hint->best].value;
+  if (step == SW_HINT_MOVE &&
+      (best == SW_OPEN || (best == SW_LOSS && rules->game->players)))
     rc = estimate(rules, pos, budget, hint, err);
   if (!rc && sw_game_advice(rules->game)->threat)
     rc = find_lines(rules, pos, budget, hint, err);

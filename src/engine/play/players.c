@@ -71,14 +71,9 @@ static int choose_greedy(const sw_rules *rules, const sw_pos *pos, sw_rng *rng,
 
 /* ---- solver ------------------------------------------------------------- */
 
-/* Nothing is to be kept but the length of a loss. */
-static int is_worse(const sw_rating *rating, const sw_rating *best) {
-  return rating->value == SW_LOSS &&
-         (best->value != SW_LOSS || rating->distance < best->distance);
-}
-
-/* The strongest player's move, but for one that is known to be worse than
- * another. */
+/* The strongest player's move, but for one that is known to lose where another
+ * is not.  Lengths of losses are bounds, so which of them resists best is for
+ * that player to say. */
 static int choose_freely(const sw_rules *rules, const sw_pos *pos,
                          const sw_hint *hint, sw_rng *rng,
                          const sw_budget *budget, sw_move *move, sw_err *err) {
@@ -86,7 +81,8 @@ static int choose_freely(const sw_rules *rules, const sw_pos *pos,
                ->choose(rules, pos, rng, budget, move, err);
   for (size_t i = 0; !rc && i < hint->moves.n; i++)
     if (sw_move_equal(hint->moves.v[i], *move) &&
-        is_worse(&hint->rating[i], &hint->rating[hint->best]))
+        hint->rating[i].value == SW_LOSS &&
+        hint->rating[hint->best].value != SW_LOSS)
       *move = hint->moves.v[hint->best];
   return rc;
 }
