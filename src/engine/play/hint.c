@@ -67,14 +67,21 @@ static void take_line(sw_hint *hint, const sw_answer *answer) {
   choose_best(hint);
 }
 
-/* What the moves left open is asked about the position itself. */
+/* The parts of a limited time after which the moves, and then the position,
+ * have been asked about for long enough; the rest is the strongest player's. */
+static const double rated_until = 0.375, proved_until = 0.5;
+
+/* What the moves left open is asked about the position itself.  Nodes are a
+ * limit of the caller's, or stand in for a limit of time. */
 static int ask_position(const sw_rules *rules, const sw_pos *pos,
                         const sw_budget *budget, sw_hint *hint, sw_err *err) {
-  sw_budget share = budget ? *budget : (sw_budget){0};
+  sw_time_share room;
+  sw_budget share = sw_budget_until(budget, proved_until, &room);
+  int timed = share.spent && share.spent(share.ctx) > 0;
   sw_answer answer;
   sw_question q = {rules, pos, .want = SW_WANT_LINE, .budget = &share,
                    .rated = 1};
-  if (!share.nodes || share.nodes > SW_HINT_NODES)
+  if (!share.nodes && !timed)
     share.nodes = SW_HINT_NODES;
   int rc = sw_ask(&q, &answer, err);
   if (!rc && answer.value != SW_OPEN) {
@@ -99,7 +106,9 @@ int sw_hint_make(const sw_rules *rules, const sw_pos *pos,
   hint->rating = sw_mem_zero(hint->moves.n, sizeof *hint->rating);
   if (!hint->rating)
     return sw_err_memory(err);
-  int rc = sw_ask_moves(rules, pos, &hint->moves, budget, hint->rating, err);
+  sw_time_share room;
+  sw_budget share = sw_budget_until(budget, rated_until, &room);
+  int rc = sw_ask_moves(rules, pos, &hint->moves, &share, hint->rating, err);
   if (rc || !hint->moves.n)
     return rc;
   choose_best(hint);
