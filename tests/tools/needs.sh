@@ -41,6 +41,9 @@ mpirun openmpi-bin
 rt:linux/libclang_rt.fuzzer-*.a libclang-rt-dev
 g++ g++
 mypy mypy
+dpkg-buildpackage dpkg-dev
+dh debhelper
+lintian lintian
 file:/usr/lib/python3/dist-packages/setuptools python3-setuptools
 file:/usr/lib/python3/dist-packages/wheel python3-wheel
 file:/usr/lib/python3/dist-packages/numpy python3-numpy
