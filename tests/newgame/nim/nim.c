@@ -207,6 +207,18 @@ static void shuffle(const sw_rules *rules, const sw_pos *pos, sw_rng *rng,
   }
 }
 
+/* Each heap is a game of its own. */
+static int split(const sw_rules *rules, const sw_pos *pos,
+                 int (*part)(void *ctx, const sw_pos *), void *ctx) {
+  (void)rules;
+  int rc = 0;
+  for (int i = 0; i < pos->len && !rc; i++)
+    if (pos->b[i])
+      rc = part(ctx, &(sw_pos){.len = 1, .b = {pos->b[i]}});
+  return rc;
+}
+
+static const sw_sum sum = {split};
 static const sw_symmetry symmetry = {normal, relabel, labels, shuffle};
 static const char *const variants[] = {"3-4-5", "1-2-3", "7-5-3-1", NULL};
 
@@ -230,4 +242,5 @@ const sw_game sw_game_nim = {
     .draw = draw,
     .scene = scene,
     .symmetry = &symmetry,
+    .sum = &sum,
 };
