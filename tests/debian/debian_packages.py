@@ -16,17 +16,11 @@ import sys
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parents[2]
+sys.path.append(str(ROOT / "tests/tools"))
+from tap import finish, report
+
 TOOLS = ("dpkg-buildpackage", "dh", "lintian", "dpkg")
 PACKAGES = ["libspielwerk-dev", "libspielwerk0", "spielwerk", "spielwerk-data"]
-results = []
-
-
-def report(ok, name, detail=""):
-    results.append(bool(ok))
-    print(f"{'ok' if ok else 'not ok'} {len(results)} - {name}", flush=True)
-    for line in [] if ok else str(detail).splitlines()[-30:]:
-        print(f"# {line}")
-    return ok
 
 
 def run(*command, typed="", **more):
@@ -184,8 +178,7 @@ def main():
         library(root)
         remove(root)
     shutil.rmtree(scratch, ignore_errors=True)
-    print(f"1..{len(results)}")
-    return not all(results)
+    return finish()
 
 
 if __name__ == "__main__":
