@@ -45,6 +45,7 @@ mpirun openmpi-bin
 rt:linux/libclang_rt.fuzzer-*.a libclang-rt-dev
 g++ g++
 mypy mypy
+pc:librsvg-2.0 librsvg2-dev
 dpkg-buildpackage dpkg-dev
 dh debhelper
 lintian lintian
