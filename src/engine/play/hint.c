@@ -67,7 +67,8 @@ static void take_line(sw_hint *hint, const sw_answer *answer) {
   choose_best(hint);
 }
 
-/* What the moves left open is asked about the position itself. */
+/* What the moves left open is asked about the position itself; a solver that
+ * finds no room leaves it open. */
 static int ask_position(const sw_rules *rules, const sw_pos *pos,
                         const sw_budget *budget, sw_hint *hint, sw_err *err) {
   sw_budget share = budget ? *budget : (sw_budget){0};
@@ -83,7 +84,8 @@ static int ask_position(const sw_rules *rules, const sw_pos *pos,
     take_line(hint, &answer);
   }
   sw_answer_free(&answer);
-  return rc == SW_STOPPED || rc == SW_UNSUPPORTED ? 0 : rc;
+  return rc == SW_STOPPED || rc == SW_UNSUPPORTED || rc == SW_NO_MEMORY ? 0
+                                                                        : rc;
 }
 
 int sw_hint_make(const sw_rules *rules, const sw_pos *pos,
