@@ -150,7 +150,7 @@ export const de = {
   sumWins: 'Nim-Summe {n}: wer am Zug ist, gewinnt.',
   sumLoses: 'Nim-Summe {n}: wer am Zug ist, verliert.',
   value_win: 'gewonnen', value_loss: 'verloren', value_draw: 'unentschieden',
-  value_open: 'nicht entschieden', inMoves: 'in {n} Zügen',
+  value_open: 'nicht entschieden', inMoves: 'in höchstens {n} Zügen',
   inShortest: 'in {n} Zügen, kürzer geht es nicht', nimber: 'Nimber {n}',
   nodes: '{n} Stellungen angesehen',
   edit: 'Bearbeiten', editHelp: 'Zeige auf das Brett, um es zu ändern.',

@@ -141,7 +141,7 @@ export const en = {
   sumWins: 'Nim-sum {n}: the side to move wins.',
   sumLoses: 'Nim-sum {n}: the side to move loses.',
   value_win: 'winning', value_loss: 'losing', value_draw: 'drawn',
-  value_open: 'not decided', inMoves: 'in {n} moves',
+  value_open: 'not decided', inMoves: 'in at most {n} moves',
   inShortest: 'in {n} moves, no line is shorter', nimber: 'nimber {n}',
   nodes: '{n} positions looked at',
   edit: 'Edit', editHelp: 'Point at the board to change it.',
