@@ -12,10 +12,11 @@
 
 #include <inttypes.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
 enum {
-  BATCH = 64, /* positions judged between two looks at the budget */
+  BATCH = 64, /* positions, at least, judged between two looks at the budget */
   MOST_POSITIONS = 1 << 22 /* a limit for hostile strategies */
 };
 
@@ -23,6 +24,8 @@ typedef struct place {
   gomoku_sequence line; /* the stones, White to move */
   uint64_t key;         /* hash as it stands .. */
   uint64_t least;       /* .. and the least of all images */
+  uint64_t black;       /* hash of Black's stones alone */
+  size_t rank;          /* among all as they were found */
   int judged;
   int most; /* stones in the end, once measured */
   gomoku_verdict verdict;
@@ -98,7 +101,10 @@ static int add_place(gomoku_verification *v, const gomoku_sequence *line) {
   if (sw_mem_reserve(&block, &v->room, v->n + 1, sizeof *v->places))
     return SW_NO_MEMORY;
   v->places = block;
-  v->places[v->n] = (place){.line = *line, .key = key.image[0], .least = least};
+  v->places[v->n] = (place){.line = *line,
+                            .key = key.image[0],
+                            .least = least,
+                            .black = gomoku_sequence_black(line)};
   gomoku_verdict_init(&v->places[v->n].verdict);
   *slot = (uint32_t)++v->n;
   return 0;
@@ -127,23 +133,27 @@ static int add_children(gomoku_verification *v, size_t i) {
   return rc;
 }
 
-/* Places that are found when the strategy has learned more may lead to older
- * ones: puts them in layers again, each in its old order. */
-static int sort_places(gomoku_verification *v) {
-  place *sorted = sw_mem_alloc(v->room, sizeof *sorted);
-  size_t n = 0;
-  if (!sorted)
-    return SW_NO_MEMORY;
-  for (int stones = 0; stones <= v->limit; stones++)
-    for (size_t i = 0; i < v->n; i++)
-      if (v->places[i].line.stones == stones)
-        sorted[n++] = v->places[i];
-  assert(n == v->n);
-  sw_mem_free(v->places);
-  v->places = sorted;
+static int same_group(const place *p, const place *q) {
+  return p->black == q->black && p->line.stones == q->line.stones;
+}
+
+static int compare(const void *a, const void *b) {
+  const place *p = a, *q = b;
+  if (p->line.stones != q->line.stones)
+    return p->line.stones - q->line.stones;
+  if (p->black != q->black)
+    return p->black < q->black ? -1 : 1;
+  return p->rank < q->rank ? -1 : p->rank > q->rank;
+}
+
+/* Layers, and in them groups with the same black stones, each in the order of
+ * discovery. */
+static void sort_places(gomoku_verification *v) {
+  for (size_t i = 0; i < v->n; i++)
+    v->places[i].rank = i;
+  qsort(v->places, v->n, sizeof *v->places, compare);
   sw_index_clear(&v->index);
   sw_index_fill(&v->index, (uint32_t)v->n, least_of, v);
-  return 0;
 }
 
 static int find_places(gomoku_verification *v, sw_err *err) {
@@ -158,7 +168,7 @@ static int find_places(gomoku_verification *v, sw_err *err) {
   for (size_t i = 0; i < v->n && !rc; i++)
     rc = add_children(v, i);
   if (!rc)
-    rc = sort_places(v);
+    sort_places(v);
   if (rc == SW_BAD_INPUT)
     return sw_err_set(err, rc, SW_NOWHERE,
                       "the strategy goes on beyond %d stones", v->limit);
@@ -170,19 +180,27 @@ static int find_places(gomoku_verification *v, sw_err *err) {
 typedef struct shift {
   gomoku_verification *v;
   gomoku_judge **judges; /* one a worker */
-  size_t *due;           /* places of one batch */
+  size_t *due;           /* places of one batch: whole groups */
   size_t n;
   unsigned workers;
   int *failed; /* an error of each worker */
 } shift;
 
+static int judge_place(shift *s, unsigned worker, place *p) {
+  p->judged = 1;
+  return gomoku_judge_position(s->judges[worker], &p->line, &p->verdict);
+}
+
+/* Workers take the groups in turn. */
 static void work(void *ctx, unsigned worker) {
   shift *s = ctx;
-  for (size_t i = worker; i < s->n && !s->failed[worker]; i += s->workers) {
-    place *p = &s->v->places[s->due[i]];
-    s->failed[worker] =
-        gomoku_judge_position(s->judges[worker], &p->line, &p->verdict);
-    p->judged = 1;
+  place *places = s->v->places;
+  unsigned turn = 0;
+  for (size_t i = 0; i < s->n && !s->failed[worker]; i++) {
+    if (i && !same_group(&places[s->due[i]], &places[s->due[i - 1]]))
+      turn = (turn + 1) % s->workers;
+    if (turn == worker)
+      s->failed[worker] = judge_place(s, worker, &places[s->due[i]]);
   }
 }
 
@@ -211,12 +229,17 @@ static int interrupted(shift *s) {
   return 1;
 }
 
+/* 1 when the place is the last one or the last of its group. */
+static int ends_group(const gomoku_verification *v, size_t i) {
+  return i + 1 == v->n || !same_group(&v->places[i], &v->places[i + 1]);
+}
+
 static int judge_all(shift *s) {
   gomoku_verification *v = s->v;
   for (size_t i = 0; i < v->n; i++) {
     if (!v->places[i].judged || v->places[i].verdict.tally.failed)
       s->due[s->n++] = i;
-    if (!s->n || (s->n < BATCH && i + 1 < v->n))
+    if (!s->n || (s->n < BATCH && i + 1 < v->n) || !ends_group(v, i))
       continue;
     if (run_batch(s))
       return SW_NO_MEMORY;
@@ -248,13 +271,14 @@ static int shift_open(shift *s) {
   const gomoku_verification *v = s->v;
   s->judges = sw_mem_zero(s->workers, sizeof *s->judges);
   s->failed = sw_mem_zero(s->workers, sizeof *s->failed);
+  s->due = sw_mem_alloc(v->n, sizeof *s->due);
   for (unsigned w = 0; s->judges && w < s->workers; w++) {
     s->judges[w] =
         gomoku_judge_new(v->rules, v->strategy, v->limit, v->nodes, v->budget);
     if (!s->judges[w])
       return SW_NO_MEMORY;
   }
-  return s->judges && s->failed ? 0 : SW_NO_MEMORY;
+  return s->judges && s->failed && s->due ? 0 : SW_NO_MEMORY;
 }
 
 static void shift_close(shift *s) {
@@ -262,12 +286,11 @@ static void shift_close(shift *s) {
     gomoku_judge_free(s->judges[w]);
   sw_mem_free(s->judges);
   sw_mem_free(s->failed);
+  sw_mem_free(s->due);
 }
 
 int gomoku_verification_run(gomoku_verification *v, sw_err *err) {
-  size_t due[BATCH];
-  shift s = {
-      .v = v, .due = due, .workers = sw_crew_size(sw_budget_crew(v->budget))};
+  shift s = {.v = v, .workers = sw_crew_size(sw_budget_crew(v->budget))};
   int rc = find_places(v, err);
   if (rc)
     return rc;
