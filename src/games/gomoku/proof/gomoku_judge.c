@@ -8,8 +8,8 @@
 
 enum {
   PASS_NODES = 300000,   /* spent on White's pass */
-  TABLE_BYTES = 2 << 20, /* of the threat search, cleared for each position */
-  TREES = 32             /* the latest trees are replayed */
+  TABLE_BYTES = 2 << 20, /* of the threat search, cleared for each group */
+  TREES = 256            /* the latest trees are replayed */
 };
 
 struct gomoku_judge {
@@ -24,6 +24,7 @@ struct gomoku_judge {
   uint32_t *tree; /* their roots, the one that served last at the end */
   size_t trees, room;
   uint32_t served[GOMOKU_CELLS]; /* by which tree each reply is beaten */
+  uint32_t before[GOMOKU_CELLS]; /* the same, in positions before this one */
   uint32_t pass;                 /* the tree that answers a pass */
   gomoku_set zone;               /* of that tree */
   gomoku_verdict *verdict;
@@ -76,11 +77,12 @@ static void set_table(gomoku_judge *d, const gomoku_sequence *line) {
   uint64_t black = gomoku_sequence_black(line);
   if (black != d->black) {
     gomoku_forest_clear(&d->forest);
+    gomoku_threats_forget(d->threats);
     d->trees = 0;
+    memset(d->before, 0xff, sizeof d->before);
   }
   d->black = black;
   d->zone = (gomoku_set){{0}};
-  gomoku_threats_forget(d->threats);
   gomoku_board_clear(d->board);
   for (int i = 0; i < line->stones; i++)
     gomoku_board_play(d->board, line->cell[i], (gomoku_colour)(i % 2));
@@ -100,14 +102,13 @@ static uint32_t replay_known(gomoku_judge *d, int limit, int *longest) {
     if (!gomoku_tree_replay(&d->forest, root, d->board, GOMOKU_BLACK, limit,
                             longest))
       continue;
-    memmove(d->tree + i, d->tree + i + 1,
-            (d->trees - 1 - i) * sizeof *d->tree);
+    memmove(d->tree + i, d->tree + i + 1, (d->trees - 1 - i) * sizeof *d->tree);
     return d->tree[d->trees - 1] = root;
   }
   return UNSERVED;
 }
 
-/* A new one. */
+/* A tree that wins from here, found by a search. */
 static uint32_t search_new(gomoku_judge *d, int limit, uint64_t nodes,
                            int *longest) {
   uint32_t root;
@@ -148,7 +149,11 @@ static void judge_reply(gomoku_judge *d, int reply) {
     return;
   }
   gomoku_board_play(d->board, reply, GOMOKU_WHITE);
-  uint32_t tree = replay_known(d, d->limit, &tally->longest);
+  uint32_t tree = d->before[reply];
+  if (tree == UNSERVED ||
+      !gomoku_tree_replay(&d->forest, tree, d->board, GOMOKU_BLACK, d->limit,
+                          &tally->longest))
+    tree = replay_known(d, d->limit, &tally->longest);
   tally->replayed += tree != UNSERVED;
   if (tree == UNSERVED) {
     tree = search_new(d, d->limit, d->nodes, &tally->longest);
@@ -157,6 +162,8 @@ static void judge_reply(gomoku_judge *d, int reply) {
   }
   gomoku_board_undo(d->board);
   d->served[reply] = tree;
+  if (tree != UNSERVED)
+    d->before[reply] = tree;
 }
 
 /* 1 when no symmetry of the position takes the reply to an earlier cell. */

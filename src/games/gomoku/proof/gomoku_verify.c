@@ -8,7 +8,7 @@
 #include "games/gomoku/proof/gomoku_verify.h"
 
 #include "base/index.h"
-#include "proof/proof.h"
+#include "games/gomoku/proof/gomoku_shared_trees.h"
 
 #include <inttypes.h>
 #include <stdio.h>
@@ -17,7 +17,8 @@
 
 enum {
   BATCH = 64, /* positions, at least, judged between two looks at the budget */
-  MOST_POSITIONS = 1 << 22 /* a limit for hostile strategies */
+  MOST_POSITIONS = 1 << 22, /* a limit for hostile strategies */
+  LONGEST_TREE = 1 << 20    /* letters */
 };
 
 typedef struct place {
@@ -387,6 +388,26 @@ void gomoku_verification_measure(gomoku_verification *v,
 
 /* ---- the certificate --------------------------------------------------- */
 
+/* Where the tree begins in a record "tree CELLS TREE". */
+static const char *tree_in(const char *record) {
+  return strchr(strchr(record, ' ') + 1, ' ') + 1;
+}
+
+/* All trees in the order in which they are written; NULL: no memory. */
+static gomoku_shared_trees *share_trees(const gomoku_verification *v) {
+  gomoku_shared_trees *trees = gomoku_shared_trees_new(v->rules->side);
+  int rc = trees ? 0 : SW_NO_MEMORY;
+  for (size_t i = v->n; i-- > 0 && !rc;) {
+    const char *text = sw_buf_text(&v->places[i].verdict.trees);
+    for (const char *end; !rc && (end = strchr(text, '\n')); text = end + 1)
+      rc = gomoku_shared_trees_add(trees, tree_in(text));
+  }
+  if (!rc)
+    return trees;
+  gomoku_shared_trees_free(trees);
+  return NULL;
+}
+
 static void write_reply(const gomoku_verification *v, sw_proof *proof,
                         gomoku_sequence line, int reply, int move) {
   char first[GOMOKU_NAME], second[GOMOKU_NAME];
@@ -413,8 +434,24 @@ static void write_replies(const gomoku_verification *v, sw_proof *proof,
   }
 }
 
-static void write_place(const gomoku_verification *v, sw_proof *proof,
-                        size_t i) {
+/* The trees of a place, which are numbered from *number on. */
+static void write_trees(const gomoku_shared_trees *trees, sw_proof *proof,
+                        const place *p, size_t *number) {
+  sw_buf name;
+  sw_buf_init(&name, LONGEST_TREE);
+  const char *text = sw_buf_text(&p->verdict.trees);
+  for (const char *end; (end = strchr(text, '\n')); text = end + 1) {
+    sw_buf_clear(&name);
+    gomoku_shared_trees_print(trees, (*number)++, &name);
+    sw_proof_record(proof, "%.*s %s", (int)(tree_in(text) - 1 - text), text,
+                    sw_buf_text(&name));
+  }
+  sw_buf_free(&name);
+}
+
+static void write_place(const gomoku_verification *v,
+                        const gomoku_shared_trees *trees, sw_proof *proof,
+                        size_t i, size_t *number) {
   const place *p = &v->places[i];
   char line[GOMOKU_SEQUENCE * GOMOKU_NAME] = "";
   size_t used = 0;
@@ -423,9 +460,7 @@ static void write_place(const gomoku_verification *v, sw_proof *proof,
     used += strlen(line + used);
   }
   sw_proof_record(proof, "node %zu %s", number_of(v, i), line);
-  const char *text = sw_buf_text(&p->verdict.trees);
-  for (const char *end; (end = strchr(text, '\n')); text = end + 1)
-    sw_proof_record(proof, "%.*s", (int)(end - text), text);
+  write_trees(trees, proof, p, number);
   write_replies(v, proof, p);
 }
 
@@ -445,6 +480,9 @@ int gomoku_verification_write(const gomoku_verification *v, const sw_sink *sink,
   if (v->n_failures || tally.positions != v->n)
     return sw_err_set(err, SW_ILLEGAL, SW_NOWHERE,
                       "%zu replies are not answered yet", v->n_failures);
+  gomoku_shared_trees *trees = share_trees(v);
+  if (!trees)
+    return sw_err_memory(err);
   snprintf(claim, sizeof claim,
            "Black wins with at most %d stones on the board", tally.longest);
   snprintf(cost, sizeof cost, "%zu positions, %" PRIu64 " replies", v->n,
@@ -452,8 +490,11 @@ int gomoku_verification_write(const gomoku_verification *v, const sw_sink *sink,
   from.len = (uint16_t)v->rules->cells;
   gomoku_sequence_cells(v->rules, &v->from, from.b);
   sw_proof_begin(&proof, sink, "strategy", &v->rules->base, &from, claim, cost);
+  gomoku_shared_trees_name(trees, &proof);
+  size_t number = 0;
   for (size_t i = v->n; i-- > 0;)
-    write_place(v, &proof, i);
+    write_place(v, trees, &proof, i, &number);
   write_first(v, &proof);
+  gomoku_shared_trees_free(trees);
   return sw_proof_end(&proof, err);
 }
