@@ -23,6 +23,7 @@ struct gomoku_judge {
   gomoku_forest forest;
   uint32_t *tree; /* their roots, the one that served last at the end */
   size_t trees, room;
+  size_t used;                   /* of them in this position: the last ones */
   uint32_t served[GOMOKU_CELLS]; /* by which tree each reply is beaten */
   uint32_t before[GOMOKU_CELLS]; /* the same, in positions before this one */
   uint32_t pass;                 /* the tree that answers a pass */
@@ -82,6 +83,7 @@ static void set_table(gomoku_judge *d, const gomoku_sequence *line) {
     memset(d->before, 0xff, sizeof d->before);
   }
   d->black = black;
+  d->used = 0;
   d->zone = (gomoku_set){{0}};
   gomoku_board_clear(d->board);
   for (int i = 0; i < line->stones; i++)
@@ -94,18 +96,49 @@ static void raise_longest(gomoku_judge *d, int stones) {
     d->verdict->tally.longest = stones;
 }
 
-/* A tree that wins from here, from those known. */
-static uint32_t replay_known(gomoku_judge *d, int limit, int *longest) {
-  size_t tries = d->trees < TREES ? d->trees : TREES;
-  for (size_t i = d->trees; tries--;) {
-    uint32_t root = d->tree[--i];
-    if (!gomoku_tree_replay(&d->forest, root, d->board, GOMOKU_BLACK, limit,
-                            longest))
-      continue;
-    memmove(d->tree + i, d->tree + i + 1, (d->trees - 1 - i) * sizeof *d->tree);
-    return d->tree[d->trees - 1] = root;
-  }
+static int wins(const gomoku_judge *d, uint32_t root, int limit, int *longest) {
+  return gomoku_tree_replay(&d->forest, root, d->board, GOMOKU_BLACK, limit,
+                            longest);
+}
+
+/* Tree i serves here: it goes to the end. */
+static uint32_t serve(gomoku_judge *d, size_t i) {
+  uint32_t root = d->tree[i];
+  d->used += i < d->trees - d->used;
+  memmove(d->tree + i, d->tree + i + 1, (d->trees - 1 - i) * sizeof *d->tree);
+  return d->tree[d->trees - 1] = root;
+}
+
+/* One of the trees from `low` on that wins from here, the latest one. */
+static uint32_t replay_from(gomoku_judge *d, size_t low, size_t high, int limit,
+                            int *longest) {
+  for (size_t i = high; i-- > low;)
+    if (wins(d, d->tree[i], limit, longest))
+      return serve(d, i);
   return UNSERVED;
+}
+
+static uint32_t replay_one(gomoku_judge *d, uint32_t root, int limit,
+                           int *longest) {
+  size_t i = 0;
+  if (root == UNSERVED || !wins(d, root, limit, longest))
+    return UNSERVED;
+  while (d->tree[i] != root)
+    i++;
+  return serve(d, i);
+}
+
+/* A tree that wins from here, from those known: one that serves here already,
+ * so that few trees serve, the one that served the reply before, or any. */
+static uint32_t replay_known(gomoku_judge *d, uint32_t before, int limit,
+                             int *longest) {
+  size_t fresh = d->trees - d->used, low = fresh > TREES ? fresh - TREES : 0;
+  uint32_t tree = replay_from(d, fresh, d->trees, limit, longest);
+  if (tree == UNSERVED)
+    tree = replay_one(d, before, limit, longest);
+  if (tree == UNSERVED)
+    tree = replay_from(d, low, fresh, limit, longest);
+  return tree;
 }
 
 /* A tree that wins from here, found by a search. */
@@ -115,21 +148,21 @@ static uint32_t search_new(gomoku_judge *d, int limit, uint64_t nodes,
   void *block = d->tree;
   if (gomoku_tree_grow(&d->forest, d->threats, d->board, GOMOKU_BLACK, limit,
                        nodes, &root) != GOMOKU_YES ||
-      !gomoku_tree_replay(&d->forest, root, d->board, GOMOKU_BLACK, limit,
-                          longest))
+      !wins(d, root, limit, longest))
     return UNSERVED;
   if (sw_mem_reserve(&block, &d->room, d->trees + 1, sizeof *d->tree)) {
     d->forest.failed = SW_NO_MEMORY;
     return UNSERVED;
   }
   d->tree = block;
+  d->used++;
   return d->tree[d->trees++] = root;
 }
 
 /* White passes: one stone less may lie on the board in the end. */
 static void judge_pass(gomoku_judge *d) {
   int limit = d->limit - 1, longest = 0;
-  d->pass = replay_known(d, limit, &longest);
+  d->pass = replay_known(d, UNSERVED, limit, &longest);
   if (d->pass == UNSERVED)
     d->pass = search_new(d, limit, PASS_NODES, &longest);
   if (d->pass == UNSERVED)
@@ -149,11 +182,7 @@ static void judge_reply(gomoku_judge *d, int reply) {
     return;
   }
   gomoku_board_play(d->board, reply, GOMOKU_WHITE);
-  uint32_t tree = d->before[reply];
-  if (tree == UNSERVED ||
-      !gomoku_tree_replay(&d->forest, tree, d->board, GOMOKU_BLACK, d->limit,
-                          &tally->longest))
-    tree = replay_known(d, d->limit, &tally->longest);
+  uint32_t tree = replay_known(d, d->before[reply], d->limit, &tally->longest);
   tally->replayed += tree != UNSERVED;
   if (tree == UNSERVED) {
     tree = search_new(d, d->limit, d->nodes, &tally->longest);
@@ -188,6 +217,42 @@ static void put_cell(const gomoku_judge *d, int cell, sw_buf *out) {
   gomoku_cell_name(d->rules->side, cell, name);
   sw_buf_puts(out, name);
 }
+
+/* ---- fewer trees -------------------------------------------------------- */
+
+/* Another tree that serves here and beats the reply too, or the same. */
+static uint32_t other_tree(gomoku_judge *d, int reply) {
+  uint32_t tree = d->served[reply];
+  gomoku_board_play(d->board, reply, GOMOKU_WHITE);
+  for (size_t i = d->trees - d->used; i < d->trees; i++)
+    if (d->tree[i] != d->served[reply] &&
+        wins(d, d->tree[i], d->limit, &d->verdict->tally.longest)) {
+      tree = d->tree[i];
+      break;
+    }
+  gomoku_board_undo(d->board);
+  return tree;
+}
+
+static int serves(const gomoku_judge *d, uint32_t tree) {
+  int n = 0;
+  for (int reply = 0; reply < d->rules->cells; reply++)
+    n += d->served[reply] == tree;
+  return n;
+}
+
+/* A tree that serves a single reply may not be needed, for those that were
+ * found behind it have not been tried there. */
+static void spare_trees(gomoku_judge *d) {
+  for (int reply = 0; reply < d->rules->cells; reply++) {
+    uint32_t tree = d->served[reply];
+    if (tree == UNSERVED || tree == d->pass || serves(d, tree) > 1)
+      continue;
+    d->served[reply] = other_tree(d, reply);
+  }
+}
+
+/* ---- the records -------------------------------------------------------- */
 
 static void write_tree(gomoku_judge *d, uint32_t tree) {
   sw_buf *out = &d->verdict->trees;
@@ -254,6 +319,7 @@ int gomoku_judge_position(gomoku_judge *d, const gomoku_sequence *line,
   set_table(d, line);
   judge_pass(d);
   judge_replies(d, &key, failed);
+  spare_trees(d);
   write_trees(d);
   verdict->tally.positions = 1;
   verdict->tally.nodes = gomoku_threats_nodes(d->threats) - before;
