@@ -261,6 +261,12 @@ export const de = {
   lookMaybe: 'Bewiesen ist hier nichts, doch diese Stelle sieht gut aus.',
   goodMaybe: 'Bewiesen ist hier nichts, doch {move} sieht stark aus.',
   beginsHere: 'Dort beginnt kein Zug; wo einer beginnen kann, ist markiert.',
+  leadsNowhere: 'Von dort, wo du begonnen hast, führt kein Zug dorthin.',
+  pegStuck: 'Dieser Stein kann nicht springen: Dazu braucht er einen Stein ' +
+    'neben sich und gleich dahinter ein leeres Loch. Die Steine, die ' +
+    'springen können, sind markiert.',
+  noPeg: 'Dort steht kein Stein. Die Steine, die springen können, sind ' +
+    'markiert.',
   numbers: 'Steine nummerieren',
   outOfBudget: 'Grenze erreicht: über die Behauptung ist nichts gesagt',
 };

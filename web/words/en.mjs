@@ -250,6 +250,10 @@ export const en = {
   lookMaybe: 'Nothing is proved here, but this place looks good.',
   goodMaybe: 'Nothing is proved here, but {move} looks strong.',
   beginsHere: 'No move begins there; where one can is marked.',
+  leadsNowhere: 'No move leads there from where you began.',
+  pegStuck: 'This peg cannot jump: it needs a peg beside it and an empty ' +
+    'hole right behind that one. The pegs that can jump are marked.',
+  noPeg: 'No peg stands there. The pegs that can jump are marked.',
   numbers: 'Number the stones',
   outOfBudget: 'Out of budget: nothing is said about this claim',
 };

@@ -71,8 +71,9 @@ static void take_line(sw_hint *hint, const sw_answer *answer) {
  * have been asked about for long enough; the rest is the strongest player's. */
 static const double rated_until = 0.375, proved_until = 0.5;
 
-/* What the moves left open is asked about the position itself.  Nodes are a
- * limit of the caller's, or stand in for a limit of time. */
+/* What the moves left open is asked about the position itself; a solver that
+ * finds no room leaves it open.  Nodes are a limit of the caller's, or stand in
+ * for a limit of time. */
 static int ask_position(const sw_rules *rules, const sw_pos *pos,
                         const sw_budget *budget, sw_hint *hint, sw_err *err) {
   sw_time_share room;
@@ -90,7 +91,8 @@ static int ask_position(const sw_rules *rules, const sw_pos *pos,
     take_line(hint, &answer);
   }
   sw_answer_free(&answer);
-  return rc == SW_STOPPED || rc == SW_UNSUPPORTED ? 0 : rc;
+  return rc == SW_STOPPED || rc == SW_UNSUPPORTED || rc == SW_NO_MEMORY ? 0
+                                                                        : rc;
 }
 
 int sw_hint_make(const sw_rules *rules, const sw_pos *pos,

@@ -43,12 +43,14 @@ static int decided(const sw_rules *rules, const sw_pos *pos, sw_move move) {
   return value == SW_WIN ? 1 : value == SW_LOSS ? -1 : 0;
 }
 
-/* The index of a best move; equal ones are drawn at random. */
+/* The index of a best move, among those that were looked at within the budget;
+ * equal ones are drawn at random. */
 static size_t best_of(const sw_rules *rules, const sw_pos *pos,
-                      const sw_moves *moves, sw_rng *rng) {
+                      const sw_moves *moves, sw_rng *rng,
+                      const sw_budget *budget) {
   int most = 0;
   size_t best = 0, equal = 0;
-  for (size_t i = 0; i < moves->n; i++) {
+  for (size_t i = 0; i < moves->n && !(i && sw_budget_stop(budget)); i++) {
     int s = decided(rules, pos, moves->v[i]);
     if (!equal || s > most)
       equal = 0, most = s;
@@ -60,11 +62,10 @@ static size_t best_of(const sw_rules *rules, const sw_pos *pos,
 
 static int choose_greedy(const sw_rules *rules, const sw_pos *pos, sw_rng *rng,
                          const sw_budget *budget, sw_move *move, sw_err *err) {
-  (void)budget;
   sw_moves moves = {0};
   int rc = legal_moves(rules, pos, &moves, err);
   if (!rc)
-    *move = moves.v[best_of(rules, pos, &moves, rng)];
+    *move = moves.v[best_of(rules, pos, &moves, rng, budget)];
   sw_moves_free(&moves);
   return rc;
 }

@@ -237,7 +237,7 @@ static int search(agents_search *s, int depth, int alpha, int beta, int ply);
 
 static int out_of_budget(agents_search *s) {
   if (!s->rc &&
-      (s->nodes >= s->end || (!(s->nodes & 63) && sw_budget_stop(s->budget))))
+      (s->nodes >= s->end || (!(s->nodes & 7) && sw_budget_stop(s->budget))))
     s->rc = SW_STOPPED;
   return s->rc;
 }
