@@ -37,6 +37,25 @@ sw_pos position_of(const sw_rules *rules, const char *text) {
   return pos;
 }
 
+void assert_words(const char *const (*same)[2], size_t n) {
+  for (size_t i = 0; i < n; i++) {
+    sw_rules *rules = rules_of(same[i][0]);
+    assert_string_equal(rules->word, same[i][1]);
+    sw_rules_free(rules);
+  }
+}
+
+void assert_wrong_words(const wrong_word *wrong, size_t n) {
+  for (size_t i = 0; i < n; i++) {
+    sw_rules *rules;
+    sw_err err = {0};
+    const char *word = wrong[i].word;
+    if (sw_rules_parse(word, strlen(word), &rules, &err) != SW_BAD_INPUT ||
+        err.at != wrong[i].at)
+      fail_msg("%s at %zu: %s", word, err.at, err.msg);
+  }
+}
+
 int try_moves(const sw_game *game, sw_pos *pos, const char *text, sw_err *err) {
   sw_moves moves = {0};
   int rc = game->move_parse(NULL, pos, text, strlen(text), &moves, err);

@@ -11,6 +11,15 @@ sw_rules *rules_of(const char *word);
 sw_rules *begin_game(const char *game, int size, sw_pos *start);
 sw_pos position_of(const sw_rules *rules, const char *text);
 
+/* Each first word is another spelling of the second, the one that is kept. */
+void assert_words(const char *const (*same)[2], size_t n);
+/* Words that are refused at this byte. */
+typedef struct wrong_word {
+  const char *word;
+  size_t at;
+} wrong_word;
+void assert_wrong_words(const wrong_word *wrong, size_t n);
+
 /* These are for games whose functions need no rules, since a position says
  * everything.  try_moves makes the moves that a text names and returns what
  * move_parse does; make_moves insists on success. */

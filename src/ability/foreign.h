@@ -65,7 +65,7 @@ typedef struct sw_line_protocol {
               sw_buf *reply);
 } sw_line_protocol;
 
-/* Which of the things that other programs list, one a line, have something of
+/* Which of the things that other programs list, one per line, have something of
  * this game in them?  Any number of threads may ask the same filter. */
 typedef struct sw_filter {
   const char *help; /* what a line is, and what can be looked for in it */

@@ -21,10 +21,10 @@ static void welcome(FILE *out) {
              sw_verb_arguments((sw_verb_id)i));
     fprintf(out, "  %-26s %s\n", head, sw_verb_summary((sw_verb_id)i));
   }
-  fputs("\nA GAME is a name such as 'peg', with a variant 'peg:french', or "
-        "with a file\n'peg:@FILE'. A POSITION is one text as 'show' and "
-        "'new' print it, or '-' for\none a line on standard input. Begin "
-        "with 'spielwerk play peg'.\n",
+  fputs("\nA GAME is a name such as 'peg', a variant such as 'peg:french', or "
+        "rules in a\nfile, 'peg:@FILE'. A POSITION is a text as 'show' and "
+        "'new' print it; '-' reads\npositions from standard input, one per "
+        "line. Begin with 'spielwerk play peg'.\n",
         out);
 }
 

@@ -22,7 +22,7 @@
 
 /* whole lines of an answer */
 IMPORT(write) void host_write(const char *bytes, size_t n);
-/* a search begins that may last so many seconds; 0: as long as it likes */
+/* a search begins that may last this many seconds; 0: as long as it likes */
 IMPORT(begin) void host_begin(double seconds);
 IMPORT(stop) int host_stop(void); /* 1: the search must end */
 IMPORT(due) int host_due(void);   /* 1: time for an info line */

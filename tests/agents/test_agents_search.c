@@ -34,7 +34,7 @@ static void lab_close(lab *l) {
   free_rules(l->rules);
 }
 
-/* A random subset with at least so many links; the agents on sites with links
+/* A random subset with at least this many links; the agents on sites with links
  * that do not all lead to the other one. */
 static agents_phase3 draw(lab *l, int links) {
   for (;;) {

@@ -22,31 +22,20 @@ static void words(void **state) {
 
 static void wrong_words(void **state) {
   (void)state;
-  static const struct {
-    const char *word;
-    size_t at;
-  } wrong[] = {{"agents:0", 7},
-               {"agents:6", 7},
-               {"agents:n=4", 9},
-               {"agents:2x", 8},
-               {"agents:hex-2-2", 14},
-               {"agents:hex-1-2-2", 11},
-               {"agents:hex-9-9-9", 7},
-               {"agents:graph=0-0", 13},
-               {"agents:graph=0-1+1-0", 13},
-               {"agents:graph=0", 14},
-               {"agents:1,rounds=3", 17},
-               {"agents:3-boardgame", 8},
-               {"agents:2-boardgame,rounds=1", 18}};
-  for (size_t i = 0; i < sizeof wrong / sizeof *wrong; i++) {
-    sw_rules *rules;
-    sw_err err = {0};
-    assert_int_equal(
-        sw_rules_parse(wrong[i].word, strlen(wrong[i].word), &rules, &err),
-        SW_BAD_INPUT);
-    if (err.at != wrong[i].at)
-      fail_msg("%s: at %zu: %s", wrong[i].word, err.at, err.msg);
-  }
+  static const wrong_word wrong[] = {{"agents:0", 7},
+                                     {"agents:6", 7},
+                                     {"agents:n=4", 9},
+                                     {"agents:2x", 8},
+                                     {"agents:hex-2-2", 14},
+                                     {"agents:hex-1-2-2", 11},
+                                     {"agents:hex-9-9-9", 7},
+                                     {"agents:graph=0-0", 13},
+                                     {"agents:graph=0-1+1-0", 13},
+                                     {"agents:graph=0", 14},
+                                     {"agents:1,rounds=3", 17},
+                                     {"agents:3-boardgame", 8},
+                                     {"agents:2-boardgame,rounds=1", 18}};
+  assert_wrong_words(wrong, sizeof wrong / sizeof *wrong);
 }
 
 static void move_round_trip(const agents_rules *rules, const char *pos_text,

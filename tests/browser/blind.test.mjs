@@ -5,18 +5,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 
-import { inTab } from './table.mjs';
-
-/** Presses Tab until something of this role and name has the focus. */
-async function tabTo(bench, selector) {
-  for (let i = 0; i < 60; i++) {
-    await bench.tab.keyboard.press('Tab');
-    if (await bench.tab.evaluate((what) =>
-      document.activeElement?.matches(what), selector))
-      return;
-  }
-  throw new Error(`Tab does not reach ${selector}`);
-}
+import { inTab, tabTo } from './table.mjs';
 
 test('from the start screen to the end of a game, with keys alone',
   async () => {

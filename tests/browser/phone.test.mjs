@@ -17,7 +17,7 @@ const top = (bench) => bench.tab.evaluate(() =>
 /** How far the page is scrolled. */
 const scrolled = (bench) => bench.tab.evaluate(() => scrollY);
 
-/** Waits for so many moves. */
+/** Waits for this many moves. */
 const played = (bench, n) => bench.tab.waitForFunction((all) =>
   document.querySelectorAll('#moves li').length === all, n);
 

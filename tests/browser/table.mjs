@@ -46,4 +46,15 @@ export async function inTab(options, act, link) {
   await context.close();
 }
 
+/** Presses Tab until something that the selector matches has the focus. */
+export async function tabTo(bench, selector) {
+  for (let i = 0; i < 60; i++) {
+    await bench.tab.keyboard.press('Tab');
+    if (await bench.tab.evaluate((what) =>
+      document.activeElement?.matches(what), selector))
+      return;
+  }
+  throw new Error(`Tab does not reach ${selector}`);
+}
+
 export const PHONE = { hasTouch: true, viewport: { width: 390, height: 844 } };

@@ -9,7 +9,7 @@ import { test } from 'node:test';
 
 import { withPlacings } from '../../web/board/scene.mjs';
 import { moveName } from '../../web/frame/texts.mjs';
-import { ask, inTab, PHONE } from './table.mjs';
+import { ask, inTab, PHONE, tabTo } from './table.mjs';
 
 /** Small boards, and who plays on them: a player, or moves that are given. */
 const GAMES = [
@@ -47,7 +47,7 @@ async function nextMove(bench, word, player) {
     made: JSON.parse(ask('state')).played };
 }
 
-/** Waits for so many moves; where several moves look alike, takes the first
+/** Waits for this many moves; where several moves look alike, takes the first
  * that is offered. */
 async function follow(bench, count, accept) {
   await bench.tab.waitForFunction((n) =>
@@ -73,17 +73,6 @@ async function byTouch(bench, { path, made }) {
     await bench.tapArea(id);
   await follow(bench, before + made, () =>
     bench.tab.locator('#choices button').first().tap());
-}
-
-/** Presses Tab until something has the focus. */
-async function tabTo(bench, selector) {
-  for (let i = 0; i < 60; i++) {
-    await bench.tab.keyboard.press('Tab');
-    if (await bench.tab.evaluate((what) =>
-      document.activeElement?.matches(what), selector))
-      return;
-  }
-  throw new Error(`Tab does not reach ${selector}`);
 }
 
 async function byKeys(bench, { path, made }) {

@@ -17,17 +17,20 @@ what was typed behind the prompt, and the exit status.
 
     record.py --bin SPIELWERK [--update] NAME.script...
 """
-import argparse
 import codecs
-import difflib
 import fcntl
 import os
 import pty
 import re
 import select
 import struct
+import sys
 import tempfile
 import termios
+from pathlib import Path
+
+sys.path.append(str(Path(__file__).resolve().parents[1] / "tools"))
+from expected import is_seen, main
 
 PATIENCE = 120  # seconds until something that should come is missed
 PROMPT = re.compile(r"(^|\n)[a-z]+> $|\[y/N\] $")
@@ -164,28 +167,8 @@ def check(name, program, update):
     if os.path.exists(screen):
         with open(screen, encoding="utf-8") as file:
             wanted = file.read()
-    if seen == wanted:
-        return True
-    if update:
-        with open(screen, "w", encoding="utf-8") as file:
-            file.write(seen)
-        print(f"updated {screen}")
-        return True
-    print("".join(difflib.unified_diff(wanted.splitlines(True),
-                                       seen.splitlines(True), screen,
-                                       "what was seen")))
-    return False
-
-
-def main():
-    parser = argparse.ArgumentParser()
-    parser.add_argument("--bin", required=True)
-    parser.add_argument("--update", action="store_true")
-    parser.add_argument("files", nargs="+")
-    args = parser.parse_args()
-    program = os.path.abspath(args.bin)
-    return 0 if all([check(f, program, args.update) for f in args.files]) else 1
+    return is_seen(screen, wanted, seen, update)
 
 
 if __name__ == "__main__":
-    raise SystemExit(main())
+    sys.exit(main(check))

@@ -11,16 +11,12 @@ import socket
 import subprocess
 import sys
 import threading
+from pathlib import Path
+
+sys.path.append(str(Path(__file__).resolve().parents[1] / "tools"))
+from tap import finish, report
 
 program, folder = sys.argv[1:]
-count = failed = 0
-
-
-def check(ok, name):
-    global count, failed
-    count += 1
-    failed += not ok
-    print(f"{'ok' if ok else 'not ok'} {count} - {name}", flush=True)
 
 
 def start(*more):
@@ -47,29 +43,29 @@ def ask(port, path, method="GET", host=None):
 
 server, port = start()
 status, kind, body = ask(port, "/")
-check(status == 200 and b"<svg id=\"board\"" in body, "the page")
+report(status == 200 and b"<svg id=\"board\"" in body, "the page")
 status, kind, body = ask(port, "/spielwerk.wasm")
-check(kind == "application/wasm" and body[:4] == b"\0asm", "the engine")
+report(kind == "application/wasm" and body[:4] == b"\0asm", "the engine")
 packed = reply_to(port, "/spielwerk.wasm", accept="gzip, deflate")
-check(packed.getheader("Content-Encoding") == "gzip" and
-      packed.getheader("Content-Type") == "application/wasm" and
-      gzip.decompress(packed.read()) == body, "packed for who takes it")
-check(reply_to(port, "/spielwerk.wasm", accept="br")
-      .getheader("Content-Encoding") is None, "not for who does not")
-check(reply_to(port, "/peg-english.database", accept="gzip")
-      .getheader("Content-Encoding") is None, "nor what is not packed")
+report(packed.getheader("Content-Encoding") == "gzip" and
+       packed.getheader("Content-Type") == "application/wasm" and
+       gzip.decompress(packed.read()) == body, "packed for who takes it")
+report(reply_to(port, "/spielwerk.wasm", accept="br")
+       .getheader("Content-Encoding") is None, "not for who does not")
+report(reply_to(port, "/peg-english.database", accept="gzip")
+       .getheader("Content-Encoding") is None, "nor what is not packed")
 status, _, body = ask(port, "/main.mjs", "HEAD")
-check(status == 200 and not body, "HEAD has no body")
+report(status == 200 and not body, "HEAD has no body")
 for path in ["/../meson.build", "/..%2fmeson.build", "/%2e%2e/meson.build",
              "/spielwerk.wasm.p", "/.hidden.mjs", "/sub/main.mjs",
              "/nul%00.mjs", "//etc/passwd", "/" + "a" * 5000 + ".mjs",
              "/etc/passwd"]:
-    check(ask(port, path)[0] in (400, 404), f"no file at {path[:30]}")
-check(ask(port, "/", host="evil.example")[0] == 403, "another name: refused")
-check(ask(port, "/", host="127.0.0.1.evil.example")[0] == 403,
-      "a name that begins well: refused")
+    report(ask(port, path)[0] in (400, 404), f"no file at {path[:30]}")
+report(ask(port, "/", host="evil.example")[0] == 403, "another name: refused")
+report(ask(port, "/", host="127.0.0.1.evil.example")[0] == 403,
+       "a name that begins well: refused")
 for method in ["POST", "PUT", "DELETE"]:
-    check(ask(port, "/", method)[0] == 405, f"{method}: refused")
+    report(ask(port, "/", method)[0] == 405, f"{method}: refused")
 
 # Strangers that connect and say nothing, and one that talks nonsense.
 idle = [socket.create_connection(("127.0.0.1", port)) for _ in range(50)]
@@ -83,17 +79,16 @@ for thread in threads:
     thread.start()
 for thread in threads:
     thread.join()
-check(answers == [200] * 20, "twenty at once, after fifty that said nothing")
+report(answers == [200] * 20, "twenty at once, after fifty that said nothing")
 
 other, next_port = start()
-check(next_port != port and ask(next_port, "/")[0] == 200,
-      "a second one takes the next port")
+report(next_port != port and ask(next_port, "/")[0] == 200,
+       "a second one takes the next port")
 taken = subprocess.run([program, "serve", "--folder", folder, "--port",
                         str(port)], capture_output=True, text=True)
-check(taken.returncode == 4 and "--port" in taken.stderr,
-      "a port in use: says so")
+report(taken.returncode == 4 and "--port" in taken.stderr,
+       "a port in use: says so")
 for one in (server, other):
     one.send_signal(signal.SIGINT)
-    check(one.wait(timeout=300) == 0, "ends on Ctrl-C")
-print(f"1..{count}")
-sys.exit(failed > 0)
+    report(one.wait(timeout=300) == 0, "ends on Ctrl-C")
+sys.exit(finish())

@@ -13,18 +13,14 @@ import socket
 import struct
 import subprocess
 import sys
+from pathlib import Path
+
+sys.path.append(str(Path(__file__).resolve().parents[1] / "tools"))
+from tap import finish, report
 
 program, folder = sys.argv[1:]
-count = failed = 0
 TEXT, BINARY, CLOSE, PING, PONG, FINAL = 1, 2, 8, 9, 10, 0x80
 PATIENCE = 60  # seconds until a test gives up; none waits for it to pass
-
-
-def check(ok, name):
-    global count, failed
-    count += 1
-    failed += not ok
-    print(f"{'ok' if ok else 'not ok'} {count} - {name}", flush=True)
 
 
 def start(*more):
@@ -137,28 +133,28 @@ own = f"http://127.0.0.1:{port}"
 
 # What a page does.
 page = Wire(port, token, own)
-check(page.status() == 101, "a page with the token is let in")
-check(page.ask("1 name") == "=1 Spielwerk\n\n", "the engine answers")
-check(page.ask("2 new peg:triangle-15").startswith("=2 "), "it begins a game")
+report(page.status() == 101, "a page with the token is let in")
+report(page.ask("1 name") == "=1 Spielwerk\n\n", "the engine answers")
+report(page.ask("2 new peg:triangle-15").startswith("=2 "), "it begins a game")
 answer = page.ask("3 solve")
-check("proof claim solved in 13 jumps" in answer and "value win" in answer,
-      "it solves and proves")
+report("proof claim solved in 13 jumps" in answer and "value win" in answer,
+       "it solves and proves")
 page.send(b"4 na", TEXT)
 page.send(b"me\n5 vers", 0)
 page.send(b"ion\n", FINAL)
-check(page.answer() == "=4 Spielwerk\n\n" and
-      page.answer().startswith("=5 "), "lines may be cut anywhere")
+report(page.answer() == "=4 Spielwerk\n\n" and
+       page.answer().startswith("=5 "), "lines may be cut anywhere")
 page.send(b"hello", FINAL | PING)
-check(page.receive() == (PONG, b"hello"), "a ping is answered")
+report(page.receive() == (PONG, b"hello"), "a ping is answered")
 page.send(b"7 new gomoku\n8 analyse time 100000\n9 stop\n")
 answers = [page.answer() for _ in range(3)]
-check(["=%d" % n in answer for n, answer in zip((7, 8, 9), answers)] ==
-      [True] * 3, "a search ends on stop")
+report(["=%d" % n in answer for n, answer in zip((7, 8, 9), answers)] ==
+       [True] * 3, "a search ends on stop")
 bot = Wire(port, token)
-check(bot.status() == 101 and bot.ask("name") == "= Spielwerk\n\n",
-      "a program that names no origin is let in")
+report(bot.status() == 101 and bot.ask("name") == "= Spielwerk\n\n",
+       "a program that names no origin is let in")
 bot.send(b"quit\n")
-check(bot.answer() == "=\n\n" and bot.closed() == 0, "quit ends it")
+report(bot.answer() == "=\n\n" and bot.closed() == 0, "quit ends it")
 bot.link.close()
 
 # Strangers.
@@ -174,7 +170,7 @@ for name, wire, wanted in [
         ("no origin worth the name", Wire(port, token, "null"), 403),
         ("another name", Wire(port, token, host="evil.example"), 403),
         ("no place for sockets", Wire(port, token, path="/nowhere"), 404)]:
-    check(wire.status() == wanted, f"{name}: refused")
+    report(wire.status() == wanted, f"{name}: refused")
     wire.link.close()
 
 # Too much.
@@ -186,32 +182,32 @@ for name, send in [
     large = Wire(port, token)
     large.status()
     send(large)
-    check(large.closed() == 1009, f"{name}: closed, and says so")
+    report(large.closed() == 1009, f"{name}: closed, and says so")
     large.link.close()
 long_line = Wire(port, token)
 long_line.status()
 for _ in range(2):
     long_line.send(b"x" * 60000)
 long_line.send(b"\n")
-check(long_line.answer().startswith("? at 65536"), "a line that is too long")
+report(long_line.answer().startswith("? at 65536"), "a line that is too long")
 long_line.link.close()
 flood = Wire(port, token)
 flood.status()
 flood.send(b"new gomoku\nanalyse time 100000\n" + b"name\n" * 1000)
-check(flood.closed() == 1013, "more lines than can wait: closed, and says so")
+report(flood.closed() == 1013, "more lines than can wait: closed, and says so")
 flood.link.close()
 for promise in (1 << 20, 1 << 31, (1 << 63) + 1):
     liar = Wire(port, token)
     liar.status()
     liar.send(b"x", length=promise)
     liar.link.close()
-check(page.ask("name") == "= Spielwerk\n\n",
-      "frames that never come do no harm to others")
+report(page.ask("name") == "= Spielwerk\n\n",
+       "frames that never come do no harm to others")
 for code in (3, 11):
     odd = Wire(port, token)
     odd.status()
     odd.send(b"?", FINAL | code)
-    check(odd.closed() == 1003, f"a frame of kind {code}: closed")
+    report(odd.closed() == 1003, f"a frame of kind {code}: closed")
     odd.link.close()
 
 def enter():
@@ -229,8 +225,8 @@ for _ in range(100):
     leaver = enter()
     leaver.send(b"new gomoku\nanalyse time 100000\n")
     leaver.link.close()
-check(enter().ask("name") == "= Spielwerk\n\n",
-      "a hundred leave in the midst of a search")
+report(enter().ask("name") == "= Spielwerk\n\n",
+       "a hundred leave in the midst of a search")
 
 # A thousand at once.
 soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
@@ -238,28 +234,27 @@ resource.setrlimit(resource.RLIMIT_NOFILE, (min(hard, 4096), hard))
 silent = [socket.create_connection(("127.0.0.1", port)) for _ in range(1000)]
 for link in silent:
     link.close()
-check(is_served(port), "a thousand that say nothing, then the page")
+report(is_served(port), "a thousand that say nothing, then the page")
 crowd = [Wire(port, token, own) for _ in range(1000)]
 statuses = [wire.status() for wire in crowd]
-check(set(statuses) == {101, 503} and statuses.count(101) < 64,
-      "a thousand at once: some are let in, the others are told to wait")
-check(is_served(port), "files are served while all engines are taken")
-check(page.ask("name") == "= Spielwerk\n\n", "whoever was in stays in")
+report(set(statuses) == {101, 503} and statuses.count(101) < 64,
+       "a thousand at once: some are let in, the others are told to wait")
+report(is_served(port), "files are served while all engines are taken")
+report(page.ask("name") == "= Spielwerk\n\n", "whoever was in stays in")
 lucky = crowd[statuses.index(101)]
-check(lucky.ask("name") == "= Spielwerk\n\n", "each of the crowd is answered")
+report(lucky.ask("name") == "= Spielwerk\n\n", "each of the crowd is answered")
 for wire in crowd:
     wire.link.close()
 again = enter()
-check(again.ask("name") == "= Spielwerk\n\n", "then there is room again")
+report(again.ask("name") == "= Spielwerk\n\n", "then there is room again")
 
 again.send(b"new gomoku\nanalyse time 100000\n")
 server.send_signal(signal.SIGINT)
-check(server.wait(timeout=PATIENCE) == 0, "ends on Ctrl-C, in mid search")
+report(server.wait(timeout=PATIENCE) == 0, "ends on Ctrl-C, in mid search")
 first, second = start(), start()
-check(len({token, first[2], second[2]}) == 3 and len(token) == 32,
-      "each start has a token of its own")
+report(len({token, first[2], second[2]}) == 3 and len(token) == 32,
+       "each start has a token of its own")
 for one in (first[0], second[0]):
     one.terminate()
     one.wait(timeout=PATIENCE)
-print(f"1..{count}")
-sys.exit(failed > 0)
+sys.exit(finish())

@@ -12,14 +12,8 @@ import sys
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parents[2]
-results = []
-
-
-def report(ok, name, detail=""):
-    results.append(bool(ok))
-    print(f"{'ok' if ok else 'not ok'} {len(results)} - {name}", flush=True)
-    for line in [] if ok else str(detail).splitlines()[-20:]:
-        print(f"# {line}")
+sys.path.append(str(ROOT / "tests/tools"))
+from tap import finish, report
 
 
 def blocks(path, language):
@@ -89,8 +83,7 @@ def main():
     versions()
     links()
     errors(spielwerk)
-    print(f"1..{len(results)}")
-    return not all(results)
+    return finish()
 
 
 if __name__ == "__main__":

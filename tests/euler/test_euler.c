@@ -34,26 +34,13 @@ static void words(void **state) {
       {"euler:9-9,seed=0,circuit", "euler:9-9,circuit"},
       {"euler:nikolaus", "euler:nikolaus"},
       {"euler:=D~{", "euler:=D~{"}};
-  for (size_t i = 0; i < sizeof same / sizeof *same; i++) {
-    sw_rules *rules = rules_of(same[i][0]);
-    assert_string_equal(rules->word, same[i][1]);
-    sw_rules_free(rules);
-  }
-  static const struct {
-    const char *word;
-    size_t at;
-  } bad[] = {
+  static const wrong_word bad[] = {
       {"euler:3-3", 6},         {"euler:65-70", 6},         {"euler:12", 8},
       {"euler:12-", 9},         {"euler:12-11", 9},         {"euler:12-31", 9},
       {"euler:12-20,hard", 11}, {"euler:12-20,seed=x", 17}, {"euler:santa", 6},
       {"euler:=D~", 8},         {"euler:=D~{;0", 10}};
-  for (size_t i = 0; i < sizeof bad / sizeof *bad; i++) {
-    sw_rules *rules;
-    sw_err err;
-    int rc = sw_rules_parse(bad[i].word, strlen(bad[i].word), &rules, &err);
-    if (rc != SW_BAD_INPUT || err.at != bad[i].at)
-      fail_msg("%s at %zu: %s", bad[i].word, err.at, err.msg);
-  }
+  assert_words(same, sizeof same / sizeof *same);
+  assert_wrong_words(bad, sizeof bad / sizeof *bad);
 }
 
 static void bad_positions(void **state) {

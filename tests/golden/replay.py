@@ -5,7 +5,7 @@ A transcript is a text file of blocks:
 
     # a comment
     $ spielwerk undo        a shell command, run in an empty directory
-    < a line                what it reads on standard input, a line each
+    < a line                what it reads on standard input, one per line
     anything else           what it writes on standard output
     ! a line                what it writes on standard error
     ? 2                     its exit status, when that is not 0
@@ -19,12 +19,14 @@ behind '> ' are sent, the others are the answers.
 
 With --update the files are rewritten to say what was seen.
 """
-import argparse
-import difflib
 import os
 import subprocess
 import sys
 import tempfile
+from pathlib import Path
+
+sys.path.append(str(Path(__file__).resolve().parents[1] / "tools"))
+from expected import is_seen, main
 
 
 class Block:
@@ -106,28 +108,8 @@ def check(name, path, update):
     with open(name, encoding="utf-8") as file:
         text = file.read()
     replay = replay_markdown if name.endswith(".md") else replay_transcript
-    wanted = replay(text, path)
-    if wanted == text:
-        return True
-    if update:
-        with open(name, "w", encoding="utf-8") as file:
-            file.write(wanted)
-        print(f"updated {name}")
-        return True
-    sys.stdout.writelines(difflib.unified_diff(
-        text.splitlines(True), wanted.splitlines(True), name, "what was seen"))
-    return False
-
-
-def main():
-    parser = argparse.ArgumentParser()
-    parser.add_argument("--bin", required=True)
-    parser.add_argument("--update", action="store_true")
-    parser.add_argument("files", nargs="+")
-    args = parser.parse_args()
-    path = ":".join(os.path.abspath(p) for p in args.bin.split(":"))
-    return 0 if all([check(f, path, args.update) for f in args.files]) else 1
+    return is_seen(name, text, replay(text, path), update)
 
 
 if __name__ == "__main__":
-    sys.exit(main())
+    sys.exit(main(check))

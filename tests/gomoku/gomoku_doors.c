@@ -14,18 +14,13 @@
 #include "games/gomoku/rules/gomoku_moves.h"
 #include "games/gomoku/rules/gomoku_rules.h"
 #include "registry.h"
+#include "shipped.h"
 
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
-enum {
-  GAMES = 6,
-  DATABASE_BYTES = 1 << 20,
-  LOOKS = 200,
-  NODES = 2000,
-  SIDE = 15
-};
+enum { GAMES = 6, LOOKS = 200, NODES = 2000, SIDE = 15 };
 
 typedef struct table {
   sw_rules *rules;
@@ -34,20 +29,7 @@ typedef struct table {
   int asked, kept;
 } table;
 
-static int load(sw_rules *rules, const char *path) {
-  static char bytes[DATABASE_BYTES];
-  FILE *f = fopen(path, "rb");
-  size_t n = f ? fread(bytes, 1, sizeof bytes, f) : 0;
-  if (f)
-    fclose(f);
-  return !n || rules->game->database->load(rules, bytes, n, NULL, NULL);
-}
-
-static int give(void *ctx, sw_rules *rules) {
-  return load(rules, ctx);
-}
-
-/* Thinking ends after so many looks at the clock. */
+/* Thinking ends after this many looks at the clock. */
 static int used_up(void *ctx) {
   return ++*(int *)ctx > LOOKS;
 }
@@ -181,11 +163,11 @@ int main(int argc, char **argv) {
   static table t;
   const sw_game *gomoku = sw_registry_find("gomoku", 6);
   if (argc != 2 || gomoku->rules_parse(gomoku, "", 0, &t.rules, NULL) ||
-      load(t.rules, argv[1])) {
+      load_shipped(t.rules, argv[1])) {
     printf("usage: gomoku_doors DATABASE\n");
     return 1;
   }
-  const sw_database_source source = {give, argv[1]};
+  const sw_database_source source = {give_shipped, argv[1]};
   int agrees = holds(&t, &source) && promises_hold(&t);
   int noticed = !holds(&t, NULL);
   gomoku->rules_free(t.rules);

@@ -19,12 +19,13 @@
 #include "games/gomoku/strategy/gomoku_known.h"
 #include "games/gomoku/threats/gomoku_threat.h"
 #include "registry.h"
+#include "shipped.h"
 
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
-enum { DEFENDERS = 6, MASTER_EVERY = 10, DATABASE_BYTES = 1 << 20 };
+enum { DEFENDERS = 6, MASTER_EVERY = 10 };
 
 typedef struct game {
   sw_rules *rules;
@@ -228,30 +229,17 @@ static int play(game *g) {
              : 0;
 }
 
-static int load(sw_rules *rules, const char *path) {
-  static char bytes[DATABASE_BYTES];
-  FILE *f = fopen(path, "rb");
-  size_t n = f ? fread(bytes, 1, sizeof bytes, f) : 0;
-  if (f)
-    fclose(f);
-  return !n || rules->game->database->load(rules, bytes, n, NULL, NULL);
-}
-
-static int give(void *ctx, sw_rules *rules) {
-  return load(rules, ctx);
-}
-
 int main(int argc, char **argv) {
   static game g;
   int games = argc > 2 ? atoi(argv[2]) : 0, failed = 0, most = 0;
   const sw_game *gomoku = sw_registry_find("gomoku", 6);
   if (games < 1 || gomoku->rules_parse(gomoku, "", 0, &g.rules, NULL) ||
-      load(g.rules, argv[1]) ||
+      load_shipped(g.rules, argv[1]) ||
       !(g.board = gomoku_board_new(gomoku_of(g.rules)))) {
     printf("usage: gomoku_games DATABASE GAMES [SEED]\n");
     return 1;
   }
-  sw_database_source source = {give, argv[1]};
+  sw_database_source source = {give_shipped, argv[1]};
   if (argc > 4 && !(g.cup = gomoku_gomocup_new(gomoku, &source)))
     return 1;
   g.rng = sw_rng_seed(argc > 3 ? (uint64_t)atoi(argv[3]) : 1);

@@ -18,6 +18,8 @@ from pathlib import Path
 import rooms
 
 ROOT = Path(__file__).resolve().parents[2]
+sys.path.append(str(ROOT / "tests/tools"))
+from tap import finish, report
 
 # Which rooms the files of a room may include.  "game.h" and "registry.h" are
 # rooms of one file,
@@ -282,12 +284,9 @@ def main():
     house = rooms.from_tree()
     for rule in HOUSE_EXAMPLES:
         results.append((rule.__doc__, rule(house)))
-    for number, (name, complaints) in enumerate(results, 1):
-        print(f"{'not ok' if complaints else 'ok'} {number} - {name}")
-        for complaint in complaints[:40]:
-            print(f"# {complaint}")
-    print(f"1..{len(results)}")
-    return any(complaints for _, complaints in results)
+    for name, complaints in results:
+        report(not complaints, name, complaints)
+    return finish()
 
 
 if __name__ == "__main__":

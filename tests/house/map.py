@@ -11,6 +11,8 @@ import sys
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parents[2]
+sys.path.append(str(ROOT / "tests/tools"))
+from tap import finish, report
 STEP = re.compile(r"^\d+\. `([^`]+)` `([^`]+)`: (.*)$")
 C_FUNCTION = r"^[A-Za-z_#][^\n;]*\b{}\)?\((?:[^;{{]|\n)*\)\s*\{{"
 MODULE_FUNCTION = r"(?:function\s+|async\s+|^\s*#?|static\s+){}\s*\("
@@ -74,12 +76,9 @@ def main():
                ("a step that leads nowhere is noticed",
                 [] if follow([("src/game.c", "sw_no_such", "")]) else ["no"])]
     results += [(title, follow(steps)) for title, steps in found.items()]
-    for number, (name, bad) in enumerate(results, 1):
-        print(f"{'not ok' if bad else 'ok'} {number} - {name}")
-        for complaint in bad:
-            print(f"# {complaint}")
-    print(f"1..{len(results)}")
-    return any(bad for _, bad in results)
+    for name, bad in results:
+        report(not bad, name, bad)
+    return finish()
 
 
 if __name__ == "__main__":

@@ -9,6 +9,10 @@ threads, no clock, no environment.
 import re
 import subprocess
 import sys
+from pathlib import Path
+
+sys.path.append(str(Path(__file__).resolve().parents[1] / "tools"))
+from tap import finish, report
 
 MUTABLE = {"the_gate", "the_gate_ctx"}
 CALLS = set("""
@@ -60,12 +64,9 @@ def main():
         ("the core has no mutable globals", mutable(table)),
         ("the core calls the C library only", foreign(table)),
     ]
-    for number, (name, bad) in enumerate(results, 1):
-        print(f"{'not ok' if bad else 'ok'} {number} - {name}")
-        for entry in bad:
-            print(f"# {entry}")
-    print(f"1..{len(results)}")
-    return any(bad for _, bad in results)
+    for name, bad in results:
+        report(not bad, name, bad)
+    return finish()
 
 
 if __name__ == "__main__":

@@ -13,7 +13,8 @@ import sys
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parents[2]
-results = []
+sys.path.append(str(ROOT / "tests/tools"))
+from tap import finish, report
 
 # name, arguments, input, what has to be in the output
 RUNS = [
@@ -26,13 +27,6 @@ RUNS = [
     ("minors.cpp", ["k5"], "D~{\nE~~w\nGs@ipo\n",
      ["D~{ FOUND 0 1 2 3 4\n", "E~~w FOUND ", "Gs@ipo ABSENT\n"]),
 ]
-
-
-def report(ok, name, detail=""):
-    results.append(bool(ok))
-    print(f"{'ok' if ok else 'not ok'} {len(results)} - {name}")
-    for line in [] if ok else str(detail).splitlines()[-20:]:
-        print(f"# {line}")
 
 
 def run(command, **more):
@@ -117,8 +111,7 @@ def main():
         examples(root)
         shown(root)
     shutil.rmtree(root, ignore_errors=True)
-    print(f"1..{len(results)}")
-    return not all(results)
+    return finish()
 
 
 if __name__ == "__main__":

@@ -4,6 +4,7 @@
 #include "engine/play/hint.h"
 #include "engine/play/players.h"
 #include "games/peg/rules/peg_rules.h"
+#include "plain.h"
 
 #include <setjmp.h>
 #include <stdarg.h>
@@ -12,38 +13,20 @@
 
 #include <cmocka.h>
 
-/* Solutions that never make the move `without` (NULL: all). */
-static uint64_t count_plainly(const sw_rules *rules, const sw_pos *pos,
-                              const sw_move *without) {
-  if (sw_game_peg.result(rules, pos) == SW_WIN)
-    return 1;
-  uint64_t sum = 0;
-  sw_moves moves = {0};
-  assert_int_equal(sw_game_peg.moves(rules, pos, &moves), 0);
-  for (size_t i = 0; i < moves.n; i++) {
-    sw_pos child;
-    sw_game_peg.apply(rules, pos, moves.v[i], &child, NULL);
-    if (!without || !sw_move_equal(*without, moves.v[i]))
-      sum += count_plainly(rules, &child, without);
-  }
-  sw_moves_free(&moves);
-  return sum;
-}
-
 static void expect_plain_ratings(const sw_rules *rules, const sw_pos *pos) {
   sw_hint hint;
-  uint64_t all = count_plainly(rules, pos, NULL);
+  uint64_t all = plain_count(rules, pos, NULL);
   assert_int_equal(sw_hint_make(rules, pos, NULL, &hint, NULL), 0);
   assert_int_equal(hint.value, all ? SW_WIN : SW_LOSS);
   for (size_t i = 0; i < hint.moves.n; i++) {
     const sw_rating *rating = &hint.rating[i];
     sw_pos child;
     sw_game_peg.apply(rules, pos, hint.moves.v[i], &child, NULL);
-    uint64_t left = count_plainly(rules, &child, NULL);
+    uint64_t left = plain_count(rules, &child, NULL);
     assert_int_equal(rating->value, left ? SW_WIN : SW_LOSS);
     assert_true(rating->has_count && rating->count == left);
     assert_int_equal(rating->forced,
-                     left && !count_plainly(rules, pos, &hint.moves.v[i]));
+                     left && !plain_count(rules, pos, &hint.moves.v[i]));
   }
   if (all && hint.moves.n)
     assert_int_equal(hint.rating[hint.best].value, SW_WIN);

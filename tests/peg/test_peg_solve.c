@@ -5,6 +5,7 @@
 #include "games/peg/arguments/peg_pagoda.h"
 #include "games/peg/board/peg_class.h"
 #include "games/peg/rules/peg_rules.h"
+#include "plain.h"
 
 #include <setjmp.h>
 #include <stdarg.h>
@@ -21,22 +22,6 @@ static int solve(const sw_rules *rules, const sw_pos *pos, unsigned want,
                                        NULL);
 }
 
-/* Jump sequences to the goal, one by one. */
-static uint64_t count_plainly(const sw_rules *rules, const sw_pos *pos) {
-  if (sw_game_peg.result(rules, pos) == SW_WIN)
-    return 1;
-  uint64_t sum = 0;
-  sw_moves moves = {0};
-  assert_int_equal(sw_game_peg.moves(rules, pos, &moves), 0);
-  for (size_t i = 0; i < moves.n; i++) {
-    sw_pos child;
-    sw_game_peg.apply(rules, pos, moves.v[i], &child, NULL);
-    sum += count_plainly(rules, &child);
-  }
-  sw_moves_free(&moves);
-  return sum;
-}
-
 static void expect_line(const sw_rules *rules, sw_pos pos,
                         const sw_answer *answer) {
   assert_int_equal(answer->distance, answer->line.n);
@@ -47,7 +32,7 @@ static void expect_line(const sw_rules *rules, sw_pos pos,
 }
 
 static void expect_plain_answer(const sw_rules *rules, const sw_pos *pos) {
-  uint64_t plain = count_plainly(rules, pos);
+  uint64_t plain = plain_count(rules, pos, NULL);
   for (unsigned want = 0; want <= SW_WANT_COUNT; want += SW_WANT_COUNT) {
     sw_answer answer;
     assert_int_equal(solve(rules, pos, want, NULL, &answer), 0);

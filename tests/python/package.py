@@ -14,16 +14,9 @@ import tarfile
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parents[2]
+sys.path.append(str(ROOT / "tests/tools"))
+from tap import finish, report
 HERE = Path(__file__).resolve().parent
-results = []
-
-
-def report(ok, name, detail=""):
-    results.append(bool(ok))
-    print(f"{'ok' if ok else 'not ok'} {len(results)} - {name}", flush=True)
-    for line in [] if ok else str(detail).splitlines()[-30:]:
-        print(f"# {line}")
-    return ok
 
 
 def run(*command, cwd=None):
@@ -130,8 +123,7 @@ def main():
             with_others(full, scratch)
         typed(scratch)
     shutil.rmtree(scratch, ignore_errors=True)
-    print(f"1..{len(results)}")
-    return not all(results)
+    return finish()
 
 
 if __name__ == "__main__":

@@ -15,21 +15,11 @@
 
 #include <cmocka.h>
 
-static void start_map(int spots, sprouts_map *map) {
-  sprouts_map_begin(map, 0);
-  for (int v = 0; v < spots; v++) {
-    sprouts_map_corner(map, v);
-    sprouts_map_end_boundary(map);
-  }
-  sprouts_map_end_region(map);
-  sprouts_map_close(map);
-}
-
 static sprouts_store *store_of(int spots, int rewrite, sw_sums *sum) {
   sprouts_store *store = sprouts_store_new(rewrite);
   sprouts_map map;
   assert_non_null(store);
-  start_map(spots, &map);
+  sprouts_map_start(&map, spots);
   assert_int_equal(sprouts_store_map(store, &map, sum, NULL), 0);
   return store;
 }

@@ -21,16 +21,6 @@
 
 enum { WHOLE = 9, EVERYTHING = 1000 };
 
-static void start_map(int spots, sprouts_map *map) {
-  sprouts_map_begin(map, 0);
-  for (int v = 0; v < spots; v++) {
-    sprouts_map_corner(map, v);
-    sprouts_map_end_boundary(map);
-  }
-  sprouts_map_end_region(map);
-  sprouts_map_close(map);
-}
-
 typedef struct solver {
   sprouts_store *store;
   sw_nimbers *nimbers;
@@ -47,7 +37,7 @@ static solver begin(int spots, int rewrite, uint32_t whole) {
   sw_parts parts = sprouts_parts_interface(s.parts);
   s.nimbers = sw_nimbers_new(&parts, whole);
   assert_non_null(s.nimbers);
-  start_map(spots, &map);
+  sprouts_map_start(&map, spots);
   assert_int_equal(sprouts_store_map(s.store, &map, &s.sum, NULL), 0);
   return s;
 }

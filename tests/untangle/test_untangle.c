@@ -34,26 +34,13 @@ static void words(void **state) {
       {"untangle:24,planar,seed=7", "untangle:24,planar,seed=7"},
       {"untangle:12,seed=0", "untangle:12"},
       {"untangle:=IheA@GUAo,seed=3", "untangle:=IheA@GUAo,seed=3"}};
-  static const struct {
-    const char *word;
-    size_t at;
-  } wrong[] = {{"untangle:5", 9},   {"untangle:25", 9},
-               {"untangle:x", 9},   {"untangle:12,plane", 11},
-               {"untangle:=I", 11}, {"untangle:12,seed=", 17},
-               {"untangle:=?", 10}, {"untangle:=Bw,planar", 12}};
-  for (size_t i = 0; i < sizeof same / sizeof *same; i++) {
-    sw_rules *rules = rules_of(same[i][0]);
-    assert_string_equal(rules->word, same[i][1]);
-    sw_rules_free(rules);
-  }
-  for (size_t i = 0; i < sizeof wrong / sizeof *wrong; i++) {
-    sw_rules *rules;
-    sw_err err = {0};
-    const char *word = wrong[i].word;
-    assert_int_equal(sw_rules_parse(word, strlen(word), &rules, &err),
-                     SW_BAD_INPUT);
-    assert_int_equal(err.at, wrong[i].at);
-  }
+  static const wrong_word wrong[] = {
+      {"untangle:5", 9},   {"untangle:25", 9},
+      {"untangle:x", 9},   {"untangle:12,plane", 11},
+      {"untangle:=I", 11}, {"untangle:12,seed=", 17},
+      {"untangle:=?", 10}, {"untangle:=Bw,planar", 12}};
+  assert_words(same, sizeof same / sizeof *same);
+  assert_wrong_words(wrong, sizeof wrong / sizeof *wrong);
 }
 
 static void wrong_texts(void **state) {

@@ -69,10 +69,10 @@ export const en = {
   argueAll: 'So no end is left: this cannot be solved.',
   argueEnds: 'The {n} marked vertices have an odd number of edges left. ' +
     'Passing through takes two, so a line has to begin or end at each of ' +
-    'them, but it has only so many ends left: {ends}.',
+    'them, but it has only this many ends left: {ends}.',
   argueApart: 'The marked vertices are all that can be reached along what is ' +
     'left; there are edges elsewhere.',
-  forward: 'Reached from here by so many moves: {n} positions, turned and ' +
+  forward: 'Reached from here by this many moves: {n} positions, turned and ' +
     'mirrored ones counted once, on a logarithmic scale.',
   backward: 'Reached from the end, moves taken back: {n} positions.',
   absentDrop: 'Vertex {v} has one neighbour at most. Every vertex of the ' +

@@ -30,8 +30,8 @@ SW_VERBS(X)
 int sw_command_print(sw_command *, sw_buf *text);
 
 /* The rules that args[0] names and the position that args[1] gives, the start
- * without one, and "-" for one a line on standard input: calls `use` for each.
- * Stops at the first mistake; returns the greatest exit status. */
+ * without one, and "-" for one per line on standard input: calls `use` for
+ * each. Stops at the first mistake; returns the greatest exit status. */
 int sw_command_positions(sw_command *,
                          int (*use)(sw_command *, const sw_rules *,
                                     const sw_pos *));

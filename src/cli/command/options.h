@@ -14,88 +14,91 @@
 /* X(ID, name, arguments, fewest, most, what it does, more) */
 #define SW_VERBS(X)                                                            \
   X(GAMES, games, "[GAME]", 0, 1,                                              \
-    "the games, their variants, what each can do", "")                         \
+    "list the games, their variants, what each can do", "")                    \
   X(PLAY, play, "[GAME [POSITION]]", 0, 2, "play in the terminal",             \
-    "Moves are given as text or by their number; 'help' lists the other "      \
-    "commands.  A FILE may stand in place of GAME.  At a terminal a thought "  \
-    "takes at most 5 seconds and 512M, unless the options say otherwise; "     \
-    "Ctrl-C cancels it, never the game, and every game is kept for "           \
-    "--continue.  Without a terminal, commands are read one a line, no "       \
-    "prompt is shown, and a thought has no limit of time.")                    \
-  X(SHOW, show, "GAME [POSITION]", 1, 2, "draw a position as text or picture", \
-    "")                                                                        \
-  X(MOVES, moves, "GAME [POSITION]", 1, 2, "the legal moves, one a line", "")  \
+    "Moves are typed as text or by number; 'help' lists the other "            \
+    "commands.  A FILE with a saved game may stand in place of GAME.  At a "   \
+    "terminal a thought takes at most 5 seconds and 512M unless the "          \
+    "options say otherwise; Ctrl-C cancels the thought, never the game, "      \
+    "and every game is kept for --continue.  Without a terminal, commands "    \
+    "are read one per line, no prompt is shown, and a thought has no time "    \
+    "limit.")                                                                  \
+  X(SHOW, show, "GAME [POSITION]", 1, 2,                                       \
+    "draw a position as text or as a picture", "")                             \
+  X(MOVES, moves, "GAME [POSITION]", 1, 2,                                     \
+    "list the legal moves, one per line", "")                                  \
   X(NORMAL, normal, "GAME POSITION...", 2, SW_ARGS_MAX,                        \
-    "the normal form of each position",                                        \
+    "print the normal form of each position",                                  \
     "Positions that are equal up to symmetry have the same normal form.  "     \
-    "With --same the exit status is 0 when all are equal and 1 when not.")     \
+    "With --same the exit status is 0 when all are equal and 1 when they "     \
+    "are not.")                                                                \
   X(ANALYSE, analyse, "GAME [POSITION]", 1, 2,                                 \
-    "the value of a position and best play",                                   \
-    "The value is seen by the side to move: win, draw, loss, or open when it " \
-    "was not found within the limits (exit status 3).")                        \
+    "find the value of a position and best play",                              \
+    "The value is that of the side to move: win, draw, loss, or open when "    \
+    "it was not found within the limits (exit status 3).")                     \
   X(SOLVE, solve, "GAME [POSITION]", 1, 2,                                     \
     "prove the value and write the certificate",                               \
-    "In games for one player the exit status is 1 when the goal is proved to " \
-    "be out of reach.  spielwerk-check checks the certificate.  The whole "    \
-    "game of gomoku is proved second stone by second stone.  That, and the "   \
-    "search of sprouts, can be stopped and go on, with "                       \
+    "spielwerk-check checks the certificate.  In games for one player the "    \
+    "exit status is 1 when the goal is proved to be out of reach.  The "       \
+    "whole game of gomoku is proved one second stone at a time.  That "        \
+    "proof, and the search of sprouts, can be stopped and resumed with "       \
     "--checkpoint; the result is the same.")                                   \
   X(VERIFY, verify, "GAME FILE", 2, 2,                                         \
-    "judge a strategy from elsewhere, and mend it",                            \
-    "Every legal reply to the strategy in FILE is looked at.  The table "      \
-    "lists "                                                                   \
-    "the replies that it leaves unanswered; where all can be answered, the "   \
-    "certificate is written.  Exit status 1 when gaps are left.")              \
-  X(COUNT, count, "GAME", 1, 1, "tables of facts about a whole game",          \
-    "The first study of the game is made unless another one is named; "        \
-    "--NAME is short for --study NAME.  A table wider than the terminal, or "  \
-    "than 80 columns elsewhere, is printed in parts below each other that "    \
-    "all begin with the first column.  A study that goes level by level, and " \
-    "the outcomes of sprouts, can be stopped and go on later, with "           \
-    "--checkpoint; the result is the same.  A stopped count of levels prints " \
-    "those that are finished.  "                                               \
-    "With --dir levels are held in files, and a study may be larger than "     \
-    "memory; started by mpirun or srun, all ranks share the work, and DIR "    \
-    "must be one that they share.  --memory and --disk are for each rank.  "   \
-    "--plan measures the first levels and estimates the others.")              \
+    "verify and repair another program's strategy",                            \
+    "Tries every legal reply to the strategy in FILE.  The table lists the "   \
+    "replies that it leaves unanswered.  When all can be answered, the "       \
+    "certificate is written; the exit status is 1 when gaps are left.")        \
+  X(COUNT, count, "GAME", 1, 1, "print tables of facts about a whole game",    \
+    "Runs the first study of the game, or the one named; --NAME is short "     \
+    "for --study NAME.  A table wider than the terminal, or than 80 "          \
+    "columns elsewhere, is split into parts that all begin with the first "    \
+    "column.  A study that goes level by level, and the outcomes of "          \
+    "sprouts, can be stopped and resumed with --checkpoint; the result is "    \
+    "the same.  A count that is stopped prints the levels it has "             \
+    "finished.  With --dir the levels are kept in files, so that a study "     \
+    "may be larger than memory; started by mpirun or srun, all ranks share "   \
+    "the work, and DIR must be one that they share.  --memory and --disk "     \
+    "are per rank.  --plan measures the first levels and estimates the "       \
+    "others.")                                                                 \
   X(DATABASE, database, "GAME", 1, 1, "make the database of a game",           \
-    "The file holds, for peg solitaire, every winning position and the "       \
-    "solutions left from it; for gomoku, a winning strategy for Black, which " \
-    "is verified: name its certificate with --database.  Players, hints and "  \
-    "ratings use the files that were installed with the program, or the one "  \
-    "named with --database.")                                                  \
+    "For peg solitaire the file holds every winning position and the "         \
+    "number of solutions from there; for gomoku a winning strategy for "       \
+    "Black, made from the certificate that --database names, which is "        \
+    "verified first.  Players, hints and ratings use the files that were "     \
+    "installed with the program, or the one that --database names.")           \
   X(FILTER, filter, "GAME WHAT", 2, 2,                                         \
-    "pass the lines that hold something of a game",                            \
-    "Reads standard input line by line, as grep does; 'spielwerk games GAME' " \
-    "says what a line is and what can be looked for.  WHAT may be a file.  "   \
-    "'spielwerk GAME-filter WHAT' is short for it.  "                          \
-    "Lines that stay undecided within the limits do not pass, and the exit "   \
-    "status is 3 when there were any.  How many lines were read, passed and "  \
-    "undecided is said on standard error.")                                    \
-  X(NEW, new, "GAME", 1, 1, "a fresh instance as a position", "")              \
-  X(CONVERT, convert, "GAME FILE", 2, 2, "a saved game in another format",     \
+    "print the input lines in which something is found",                       \
+    "Reads standard input line by line, as grep does; 'spielwerk games "       \
+    "GAME' says what a line is and what can be looked for.  WHAT may be a "    \
+    "file.  'spielwerk GAME-filter WHAT' is short for it.  Lines that stay "   \
+    "undecided within the limits are not printed, and the exit status is 3 "   \
+    "when there were any.  The numbers of lines read, printed and "            \
+    "undecided are written to standard error.")                                \
+  X(NEW, new, "GAME", 1, 1, "print a fresh instance as a position", "")        \
+  X(CONVERT, convert, "GAME FILE", 2, 2,                                       \
+    "convert a saved game to another format",                                  \
     "FILE is a record as 'save' writes it, or in a format that other "         \
-    "programs "                                                                \
-    "of this game use; 'spielwerk games GAME' lists them.")                    \
+    "programs use for this game; 'spielwerk games GAME' lists them.")          \
   X(MATCH, match, "GAME PLAYER PLAYER", 3, 3,                                  \
-    "two players against each other",                                          \
-    "Each opening is played twice with sides exchanged.  The difference in "   \
-    "Elo points is given with its 95% interval, computed over pairs.  With "   \
-    "--judge each position of the games is looked at, and it is counted how "  \
-    "many of the positions that are known to be won a player kept won; "       \
+    "let two players play against each other",                                 \
+    "Each opening is played twice, with sides exchanged.  The difference "     \
+    "in Elo points is given with its 95% interval, computed over pairs.  "     \
+    "With --judge every position of the games is analysed, and the table "     \
+    "says how many of the positions known to be won each player kept won; "    \
     "--memory limits the judge too.")                                          \
-  X(SERVE, serve, "", 0, 0, "the workbench in the browser",                    \
-    "Serves the page on this machine alone, at the address that is printed, "  \
-    "until Ctrl-C.  The token in the address lets the page use an engine "     \
-    "with all processors; a page without it brings its own.")                  \
-  X(ENGINE, engine, "", 0, 0, "the line protocol on standard input, output",   \
+  X(SERVE, serve, "", 0, 0, "open the workbench in the browser",               \
+    "Serves the page to this machine alone, at the address that is "           \
+    "printed, until Ctrl-C.  The token in the address lets the page use an "   \
+    "engine with all processors; a page without it uses its own.")             \
+  X(ENGINE, engine, "", 0, 0,                                                  \
+    "speak the line protocol on standard input, output",                       \
     "See spielwerk-protocol(7), or type 'help'.")                              \
   X(GOMOCUP, gomocup, "", 0, 0, "play gomoku by the Gomocup protocol",         \
     "For managers such as Piskvork: commands on standard input, answers on "   \
     "standard output.")                                                        \
-  X(BENCH, bench, "[NAME]", 0, 1, "measure what is timed",                     \
+  X(BENCH, bench, "[NAME]", 0, 1, "measure how fast things are",               \
     "Without NAME it lists what can be measured; 'all' measures everything.")  \
-  X(HELP, help, "[VERB]", 0, 1, "this page, or the page of a verb", "")
+  X(HELP, help, "[VERB]", 0, 1, "show this page, or the page of a verb", "")
 
 typedef enum sw_verb_id {
 #define X(id, ...) SW_VERB_##id,
@@ -117,86 +120,86 @@ typedef enum sw_verb_id {
 /* X(kind, field, name, letter, argument, verbs, help) */
 #define SW_OPTIONS(X)                                                          \
   X(FLAG, json, "json", 0, NULL, SW_ON_ANSWERS | ON(VERIFY),                   \
-    "print JSON, one object a line")                                           \
+    "print JSON, one object per line")                                         \
   X(TEXT, certificate, "output", 'o', "FILE", ON(SOLVE) | ON(VERIFY),          \
-    "write the certificate to FILE, whole or not at all")                      \
+    "write the certificate to FILE, complete or not at all")                   \
   X(TEXT, output, "output", 'o', "FILE",                                       \
     (SW_ON_ANSWERS & ~(ON(SOLVE) | ON(HELP))) | ON(CONVERT) | ON(DATABASE) |   \
         ON(FILTER),                                                            \
-    "write the result to FILE, whole or not at all")                           \
+    "write the result to FILE, complete or not at all")                        \
   X(TEXT, to, "to", 0, "FORMAT", ON(CONVERT),                                  \
-    "the format to write, else a record")                                      \
+    "the format to write; a record by default")                                \
   X(FLAG, invert, "invert", 'v', NULL, ON(FILTER),                             \
-    "pass the lines that do not have it")                                      \
+    "print the lines in which it is not found")                                \
   X(FLAG, silent, "count", 'u', NULL, ON(FILTER),                              \
-    "pass nothing, print how many would")                                      \
+    "print only the number of lines")                                          \
   X(FLAG, because, "because", 'b', NULL, ON(FILTER),                           \
-    "behind a line that has it, say what shows it")                            \
+    "after each line, print what shows it")                                    \
   X(FLAG, proof, "proof", 'p', NULL, ON(FILTER),                               \
-    "instead of a line, write the certificate of its answer")                  \
-  X(TEXT, svg, "svg", 0, "FILE", ON(SHOW), "write a picture as SVG to FILE")   \
+    "print the certificate of each answer instead of the line")                \
+  X(TEXT, svg, "svg", 0, "FILE", ON(SHOW), "write a picture to FILE, as SVG")  \
   X(FLAG, distinct, "distinct", 0, NULL, ON(MOVES),                            \
     "one move for each class of equal results")                                \
   X(FLAG, same, "same", 0, NULL, ON(NORMAL),                                   \
     "only say whether the positions are equal")                                \
   X(FLAG, moves, "moves", 0, NULL, ON(ANALYSE),                                \
-    "also what each legal move leads to")                                      \
+    "also show what each legal move leads to")                                 \
   X(FLAG, shortest, "shortest", 0, NULL, SW_ON_SEARCHES,                       \
     "ask for a line that is proved to be shortest")                            \
   X(FLAG, solutions, "count", 0, NULL, SW_ON_SEARCHES,                         \
     "ask for the number of solutions")                                         \
   X(TEXT, solver, "solver", 0, "NAME", SW_ON_SEARCHES,                         \
-    "another solver than the first of the game")                               \
+    "use this solver, not the game's first")                                   \
   X(TEXT, study, "study", 0, "NAME", ON(COUNT),                                \
-    "another study than the first of the game")                                \
+    "make this study, not the game's first")                                   \
   X(FLAG, columns, "columns", 0, NULL, ON(COUNT),                              \
-    "explain the columns instead of filling them")                             \
+    "explain the columns instead of computing them")                           \
   X(TEXT, checkpoint, "checkpoint", 0, "DIR", ON(COUNT) | ON(SOLVE),           \
-    "keep what is finished in DIR, and go on from what is there")              \
+    "keep finished work in DIR, and resume from what is there")                \
   X(TEXT, resume, "resume", 0, "DIR", ON(COUNT) | ON(SOLVE),                   \
-    "the same, but DIR must be there already")                                 \
+    "the same, but DIR must exist")                                            \
   X(TEXT, dir, "dir", 0, "DIR", ON(COUNT),                                     \
-    "hold levels in files in DIR, and go on from what is there")               \
+    "keep the levels in files in DIR, and resume from what is there")          \
   X(COUNT, disk, "disk", 0, "SIZE", ON(COUNT),                                 \
-    "let these files have at most SIZE bytes (for each rank)")                 \
+    "use at most SIZE bytes for these files (per rank)")                       \
   X(FLAG, plan, "plan", 0, NULL, ON(COUNT),                                    \
-    "only say what all levels would take, from the first S seconds (20)")      \
+    "only estimate what all levels would take, from the first S seconds (20)") \
   X(TEXT, database, "database", 0, "FILE",                                     \
     SW_ON_SEARCHES | ON(PLAY) | ON(COUNT) | ON(MATCH) | ON(DATABASE),          \
-    "the database of the game, else the one that was installed")               \
+    "use this database, not the one that was installed")                       \
   X(TEXT, players, "players", 'p', "A,B", ON(PLAY),                            \
     "who plays: human, random, greedy, solver, or one of the game")            \
   X(TEXT, completion, "completion", 0, "SHELL", ON(HELP),                      \
-    "print what bash, zsh or fish completes words with")                       \
+    "print the completions for bash, zsh or fish")                             \
   X(TEXT, load, "load", 'l', "FILE", ON(PLAY), "go on with a saved game")      \
   X(FLAG, go_on, "continue", 'c', NULL, ON(PLAY),                              \
-    "go on with the game played last, or with the last one of GAME")           \
+    "go on with the last game played, or with the last one of GAME")           \
   X(NUMBER, port, "port", 'p', "N", ON(SERVE),                                 \
-    "the port, 8017 or the next free one without")                             \
+    "the port; 8017 or the next free one by default")                          \
   X(TEXT, folder, "folder", 0, "DIR", ON(SERVE),                               \
-    "the files of the page, else those that were installed or built")          \
-  X(COUNT, games, "games", 'n', "N", ON(MATCH), "how many games (100)")        \
+    "the files of the page, not those that were installed or built")           \
+  X(COUNT, games, "games", 'n', "N", ON(MATCH), "number of games (100)")       \
   X(NUMBER, opening, "opening", 0, "N", ON(MATCH),                             \
-    "how many random moves begin each pair of games (2)")                      \
+    "number of random moves that begin each pair of games (2)")                \
   X(FLAG, first, "first", 0, NULL, ON(MATCH),                                  \
     "let the first player begin every game, without random moves")             \
   X(COUNT, judge, "judge", 0, "N", ON(MATCH),                                  \
-    "judge the moves by N nodes of search for each position")                  \
+    "judge the moves with N nodes of search per position")                     \
   X(NUMBER, seed, "seed", 's', "N", ON(NEW) | ON(MATCH) | ON(PLAY),            \
-    "the seed of chance; the same N, the same result")                         \
+    "random seed; the same N gives the same result")                           \
   X(SECONDS, time, "time", 't', "S", SW_ON_WORK,                               \
-    "stop after S seconds (play and match: for each move)")                    \
+    "stop after S seconds (play and match: per move)")                         \
   X(COUNT, nodes, "nodes", 0, "N", SW_ON_WORK,                                 \
-    "stop after N nodes (play, match, filter: for each move or line)")         \
+    "stop after N nodes (play, match, filter: per move or line)")              \
   X(COUNT, memory, "memory", 'm', "SIZE", SW_ON_WORK | ON(ENGINE) | ON(SERVE), \
     "use at most SIZE bytes, as in 500M or 2G")                                \
   X(COUNT, threads, "threads", 'j', "N", SW_ON_WORK | ON(ENGINE) | ON(SERVE),  \
-    "use N threads, else all there are; the result is the same")               \
+    "use N threads, all by default; the result is the same")                   \
   X(FLAG, progress, "progress", 0, NULL,                                       \
     SW_ON_WORK & ~(ON(PLAY) | ON(FILTER)),                                     \
     "show progress even where there is no terminal")                           \
   X(FLAG, quiet, "quiet", 'q', NULL, SW_ON_WORK | ON(ENGINE),                  \
-    "no progress, no remarks")
+    "show no progress and no remarks")
 
 typedef int sw_option_FLAG;
 typedef const char *sw_option_TEXT;

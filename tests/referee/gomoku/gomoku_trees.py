@@ -51,7 +51,7 @@ class Attack:
     """Replays trees on a board, which is as before when it is done."""
 
     def __init__(self, board, attacker, most, names):
-        """At most so many stones may be on the board."""
+        """At most this many stones may be on the board."""
         self.board, self.attacker, self.most = board, attacker, most
         self.names, self.known = names, len(names)
         self.defender = 1 - attacker

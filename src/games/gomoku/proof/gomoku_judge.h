@@ -29,7 +29,7 @@ typedef struct gomoku_tally {
 typedef struct gomoku_verdict {
   gomoku_tally tally;
   uint16_t *failed; /* the replies without a win, tally.failed of them */
-  sw_buf trees;     /* records of the certificate, a line each */
+  sw_buf trees;     /* records of the certificate, one per line */
 } gomoku_verdict;
 
 void gomoku_verdict_init(gomoku_verdict *verdict);

@@ -34,7 +34,7 @@ static uint64_t child_of(const rater *r, size_t i) {
   return r->pegs ^ peg_line_between(&r->rules->board, from, to)->all;
 }
 
-/* The caller's budget with at most so many nodes for one question. */
+/* The caller's budget with at most this many nodes for one question. */
 static sw_budget share(const rater *r, uint64_t nodes) {
   sw_budget budget = {0};
   if (r->budget)
