@@ -2,7 +2,7 @@
  * database. */
 #include "bench/bench.h"
 
-#include "engine/levels/levels.h"
+#include "engine/enumeration/levels.h"
 #include "games/peg/counting/peg_tally.h"
 #include "games/peg/database/peg_database.h"
 

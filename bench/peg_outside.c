@@ -4,7 +4,7 @@
  * once.  The ranks are threads, so what MPI adds is not in it. */
 #include "bench/bench.h"
 
-#include "engine/levels/levels.h"
+#include "engine/enumeration/levels.h"
 #include "games/peg/rules/peg_rules.h"
 #include "host/files/disk_files.h"
 #include "host/ranks/comm.h"

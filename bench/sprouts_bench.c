@@ -105,7 +105,7 @@ int bench_sprouts_normal(bench_totals *totals) {
 
 /* ---- lands --------------------------------------------------------------- */
 
-/* All lands from so many spots; options are found and dropped. */
+/* All lands from this many spots; options are found and dropped. */
 static sprouts_store *all_lands(int spots) {
   sprouts_store *store = sprouts_store_new(SPROUTS_PLAIN);
   sprouts_map map;

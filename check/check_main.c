@@ -25,7 +25,7 @@ static const struct argp_option option_table[] = {
      "600)",
      0},
     {"work", 'w', "FACTOR", 0,
-     "Do so many times the work that the size of a file grants (default: 1)",
+     "Do this many times the work that the size of a file grants (default: 1)",
      0},
     {0}};
 

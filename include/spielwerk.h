@@ -214,7 +214,7 @@ typedef struct spw_answer {
   spw_value lo, hi;        /* what is proved of it all the same: lo..hi */
   spw_source source;       /* of the value */
   int distance;            /* moves to the end of the line, -1: not known */
-  int shortest;            /* 1: distance is least; 0: at most so many */
+  int shortest;            /* 1: distance is least; 0: at most this many */
   int nimber;              /* -1: not known, or not impartial */
   const char *solutions;   /* how many, in decimal; NULL: not known */
   const spw_texts *line;   /* best play from here; maybe empty */

@@ -64,8 +64,8 @@ typedef struct sw_rules {
   char word[1024]; /* canonical: parses to these rules again; no spaces */
 } sw_rules;
 
-/* For rules_parse: rules of so many bytes, all zero but for the game; NULL and
- * an error when there is no memory. */
+/* For rules_parse: rules of this many bytes, all zero but for the game; NULL
+ * and an error when there is no memory. */
 void *sw_rules_new(const sw_game *game, size_t bytes, sw_err *err);
 
 #endif

@@ -161,7 +161,7 @@ static int read_below(proof *p) {
   p->below = (int)below;
   if (p->below && (p->game.links > AG_TABLE_LINKS ||
                    ag_table_sites(&p->game) > AG_TABLE_SITES))
-    return ck_wrong(p->cert, "with so many links everything must be written");
+    return ck_wrong(p->cert, "with this many links everything must be written");
   return CK_TRUE;
 }
 

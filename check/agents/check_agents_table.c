@@ -1,4 +1,4 @@
-/* Who wins phase 3, for all sets of so many links at once.
+/* Who wins phase 3, for all sets of this many links at once.
  *
  * For a set S of links, the mover on m and the other agent on o, the mover wins
  * when he can reach, not passing o, a site d other than m such that for some

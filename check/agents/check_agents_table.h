@@ -1,4 +1,5 @@
-/* Agents and links: who wins phase 3, for all sets of so many links at once. */
+/* Agents and links: who wins phase 3, for all sets of this many links at once.
+ */
 #ifndef SPIELWERK_CHECK_AGENTS_TABLE_H
 #define SPIELWERK_CHECK_AGENTS_TABLE_H
 
@@ -10,11 +11,11 @@ enum { AG_TABLE_LINKS = 30, AG_TABLE_SITES = 32 };
 typedef struct ag_table ag_table;
 
 /* For the sets of `links` links; NULL when out of budget. The game has at least
- * so many and at most AG_TABLE_LINKS links, at most AG_TABLE_SITES sites with a
- * link. */
+ * this many and at most AG_TABLE_LINKS links, at most AG_TABLE_SITES sites with
+ * a link. */
 ag_table *ag_table_new(ck_meter *meter, const ag_game *game, int links);
 void ag_table_free(ag_table *table);
-/* How many sets of up to `most` of so many links there are. */
+/* How many sets of up to `most` of this many links there are. */
 uint64_t ag_table_sets(int links, int most);
 /* How many sites have a link. */
 int ag_table_sites(const ag_game *game);

@@ -43,7 +43,7 @@ typedef struct ck_meter {
 
 void ck_meter_begin(ck_meter *meter, const ck_budget *budget);
 
-/* More work may be done: n times so many steps. */
+/* More work may be done: n times this many steps. */
 void ck_grant(ck_meter *meter, uint64_t n, uint64_t steps);
 
 /* Steps are about to be done: 1, or 0 when that is not allowed. */

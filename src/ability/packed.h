@@ -16,7 +16,7 @@ typedef struct sw_expansion {
 
 enum {
   SW_EXPANSION_KEYS = 512
-}; /* expand is called with at most so many keys */
+}; /* expand is called with at most this many keys */
 
 /* Positions that fit one 64-bit key.  Keys of the normal positions that can be
  * reached from start() are below 2^bits; the numbering is dense enough that an

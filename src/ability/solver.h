@@ -21,13 +21,13 @@ typedef struct sw_answer {
   sw_value lo, hi;  /* what is proved of it all the same: lo..hi */
   sw_source source; /* of the value */
   int distance;     /* moves to the end of the line, -1: unknown */
-  int shortest;     /* 1: distance is proved to be least; 0: at most so many */
-  int has_count;    /* 1: count holds the number of solutions */
-  sw_u128 count;    /* solutions as sequences of moves */
-  int nimber;       /* -1: unknown or not an impartial game */
-  sw_moves line;    /* best play from the position, possibly empty */
-  sw_buf reason;    /* for people: why, in a sentence */
-  uint64_t nodes;   /* positions looked at */
+  int shortest;   /* 1: distance is proved to be least; 0: at most this many */
+  int has_count;  /* 1: count holds the number of solutions */
+  sw_u128 count;  /* solutions as sequences of moves */
+  int nimber;     /* -1: unknown or not an impartial game */
+  sw_moves line;  /* best play from the position, possibly empty */
+  sw_buf reason;  /* for people: why, in a sentence */
+  uint64_t nodes; /* positions looked at */
 } sw_answer;
 
 void sw_answer_init(sw_answer *answer);

@@ -162,7 +162,7 @@ static int read_undo(reader *r, const line *l, sw_session *s) {
   }
   if (!n || sw_session_undo(s, n) < n)
     return sw_err_set(r->err, SW_BAD_INPUT, l->rest,
-                      "there are not so many moves to take back");
+                      "there are not that many moves to take back");
   return 0;
 }
 

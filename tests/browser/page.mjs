@@ -263,7 +263,7 @@ export class Workbench {
       b.dataset.move + (b.getAttribute('aria-current') ? '*' : '')));
   }
 
-  /** Waits until so many areas are marked. */
+  /** Waits until this many areas are marked. */
   marks(count) {
     return this.tab.waitForFunction((wanted) =>
       document.querySelectorAll('.overlay .mark').length === wanted, count);

@@ -47,7 +47,7 @@ async function nextMove(bench, word, player) {
     made: JSON.parse(ask('state')).played };
 }
 
-/** Waits for so many moves; where several moves look alike, takes the first
+/** Waits for this many moves; where several moves look alike, takes the first
  * that is offered. */
 async function follow(bench, count, accept) {
   await bench.tab.waitForFunction((n) =>

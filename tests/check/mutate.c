@@ -9,7 +9,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* Of each kind of change the first is tried and then every so many. */
+/* Of each kind of change the first is tried and then each Nth. */
 typedef struct kind {
   const char *what;
   size_t made;

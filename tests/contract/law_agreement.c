@@ -21,7 +21,7 @@
 enum {
   ASKED = 12, /* positions of a sample, */
   FEW = 1,    /* and where they have many moves, */
-  MANY = 150, /* which is so many of all together */
+  MANY = 150, /* which is this many of all together */
   NODES = 1500,
   MEMORY = 4 << 20,
   FOLLOWED = 4, /* games that a player is followed through */

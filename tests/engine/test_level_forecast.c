@@ -1,6 +1,6 @@
 /* The forecast against the whole English board (OEIS A112737), from every
  * number of first levels that it takes. */
-#include "engine/levels/level_forecast.h"
+#include "engine/enumeration/level_forecast.h"
 
 #include <setjmp.h>
 #include <stdarg.h>

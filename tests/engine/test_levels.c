@@ -1,7 +1,7 @@
 /* The level engine against direct recursion, and against itself: workers, both
  * paths, little memory, stop and resume, damaged checkpoints, no memory. */
 #include "../game_test.h"
-#include "engine/levels/levels.h"
+#include "engine/enumeration/levels.h"
 
 #include "base/hash.h"
 #include "base/mem.h"

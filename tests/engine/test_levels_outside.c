@@ -3,8 +3,8 @@
  * another number of ranks. */
 #include "../game_test.h"
 #include "base/mem.h"
+#include "engine/enumeration/levels.h"
 #include "engine/external/sorted_runs.h"
-#include "engine/levels/levels.h"
 #include "host/files/checkpoint.h"
 #include "host/files/disk_files.h"
 #include "host/ranks/comm.h"

@@ -83,7 +83,7 @@ static uint64_t rank(void *ctx, uint32_t row) {
 
 static const sw_parts kayles = {.options = options, .size = size, .rank = rank};
 
-/* Rows of at most so many pins are small. */
+/* Rows of at most this many pins are small. */
 static sw_misere *new_search(uint32_t small) {
   sw_misere *search = sw_misere_new(&kayles, small);
   assert_non_null(search);

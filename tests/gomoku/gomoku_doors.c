@@ -29,7 +29,7 @@ typedef struct table {
   int asked, kept;
 } table;
 
-/* Thinking ends after so many looks at the clock. */
+/* Thinking ends after this many looks at the clock. */
 static int used_up(void *ctx) {
   return ++*(int *)ctx > LOOKS;
 }

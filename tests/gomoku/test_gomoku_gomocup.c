@@ -12,7 +12,7 @@
 
 #include <cmocka.h>
 
-/* Thinking ends after so many looks at the clock. */
+/* Thinking ends after this many looks at the clock. */
 static int used_up(void *ctx) {
   return ++*(int *)ctx > 2000;
 }

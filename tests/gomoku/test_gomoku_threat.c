@@ -191,7 +191,7 @@ static gomoku_sequence line_of(const char *text) {
 }
 
 /* A bad strategy is found out; proving repairs it, its first searches of each
- * position being of so many nodes. */
+ * position being of this many nodes. */
 static void repair(const char *position, uint64_t shortly) {
   table t = open_table("gomoku");
   gomoku_sequence from = line_of(position);

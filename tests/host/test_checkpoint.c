@@ -1,5 +1,5 @@
 /* Checkpoints as files: a whole item or none, and the engine on top of them. */
-#include "engine/levels/levels.h"
+#include "engine/enumeration/levels.h"
 #include "host/files/checkpoint.h"
 #include "registry.h"
 

@@ -144,12 +144,12 @@ def main():
         expect("the terminal plays it", [spielwerk, "play", "nim"],
                [r"^c ooooo$", r"^c ooo$"], "c2\nundo\nquit\n")
         expect("a wrong move is refused", [spielwerk, "play", "nim"],
-               ["not so many objects"], "a9\nquit\n", status=2)
+               ["not that many objects"], "a9\nquit\n", status=2)
         expect("the protocol speaks it", [spielwerk, "engine"],
                [r"^=2 open$", r"^=3$", r"^c ooo$"],
                "1 new nim\n2 play c2\n3 show\n4 quit\n")
         expect("the protocol takes it apart", [spielwerk, "engine"],
-               [r"^=2\n3\n4\n5\n\n"], "1 new nim\n2 parts\n3 quit\n")
+               [r"^=2 3-0-0\n0-4-0\n0-0-5\n\n"], "1 new nim\n2 parts\n3 quit\n")
         expect("what is equal is counted once", [spielwerk, "count", "nim"],
                [r"^positions: \d+$"])
         for_free(contract, spielwerk)

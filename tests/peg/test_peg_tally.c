@@ -191,7 +191,7 @@ static void counters_outgrow_memory(void **state) {
 
 /* ---- checkpoints -------------------------------------------------------- */
 
-/* One run with a store that may look at so many classes. */
+/* One run with a store that may look at this many classes. */
 static int tally_on(const sw_rules *rules, memory_store *store, uint64_t nodes,
                     levels *out) {
   sw_budget budget = {.nodes = nodes, .store = &store->store};

@@ -11,7 +11,7 @@
 
 extern const sw_game sw_game_peg;
 
-/* Takes so many writes and then has no more room. */
+/* Takes this many writes and then has no more room. */
 static int run_full(void *ctx, const char *bytes, size_t n) {
   int *left = ctx;
   (void)bytes;

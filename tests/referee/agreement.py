@@ -7,7 +7,7 @@ Both judge honest certificates of every kind, their mutants, and the files of
 the folders.  They disagree when one says VERIFIED and the other WRONG or
 UNREADABLE, or one WRONG and the other UNREADABLE; OUT OF BUDGET says nothing,
 but no honest certificate may be that.  SPIELWERK_LONG=1 takes all mutants,
-otherwise so many of each certificate, spread evenly.
+otherwise this many of each certificate, spread evenly.
 """
 
 import json

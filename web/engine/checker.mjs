@@ -24,7 +24,7 @@ const STATUS = ['true', 'wrong', 'unreadable', 'over', 'fault'];
 /** What a check may use: bytes of memory, milliseconds. */
 const MEMORY = 2 ** 30, TIME = 600_000;
 
-/** How often progress is told: after each of so many parts. */
+/** How often progress is told: after each of this many parts. */
 const PARTS = 100;
 
 export class Checker {

@@ -105,7 +105,7 @@ export class Stones {
         window.stones[colour] += change;
   }
 
-  /** What is missing in windows that have so many stones of one side and could
+  /** What is missing in windows with this many stones of one side, which could
    * become its five.
    * @param {Window[]} windows @param {number} colour @param {number} stones */
   #missing(windows, colour, stones) {

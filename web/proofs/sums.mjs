@@ -34,7 +34,7 @@ async function optionsOf(ask, position) {
   return moves.map((move, i) => ({ move, parts: linesOf(answers[3 * i + 1]) }));
 }
 
-/** Does the proof move when so many moves were played?
+/** Does the proof move when this many moves were played?
  * @param {Certificate} proof @param {number} played */
 const isProofsTurn = (proof, played) =>
   (played % 2 === 0) === !/^(loss|nimber 0)$/.test(proof.claim);

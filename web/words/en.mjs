@@ -69,10 +69,10 @@ export const en = {
   argueAll: 'So no end is left: this cannot be solved.',
   argueEnds: 'The {n} marked vertices have an odd number of edges left. ' +
     'Passing through takes two, so a line has to begin or end at each of ' +
-    'them, but it has only so many ends left: {ends}.',
+    'them, but it has only this many ends left: {ends}.',
   argueApart: 'The marked vertices are all that can be reached along what is ' +
     'left; there are edges elsewhere.',
-  forward: 'Reached from here by so many moves: {n} positions, turned and ' +
+  forward: 'Reached from here by this many moves: {n} positions, turned and ' +
     'mirrored ones counted once, on a logarithmic scale.',
   backward: 'Reached from the end, moves taken back: {n} positions.',
   absentDrop: 'Vertex {v} has one neighbour at most. Every vertex of the ' +
@@ -141,7 +141,7 @@ export const en = {
   sumWins: 'Nim-sum {n}: the side to move wins.',
   sumLoses: 'Nim-sum {n}: the side to move loses.',
   value_win: 'winning', value_loss: 'losing', value_draw: 'drawn',
-  value_open: 'not decided', inMoves: 'in {n} moves',
+  value_open: 'not decided', inMoves: 'in at most {n} moves',
   inShortest: 'in {n} moves, no line is shorter', nimber: 'nimber {n}',
   nodes: '{n} positions looked at',
   edit: 'Edit', editHelp: 'Point at the board to change it.',
@@ -250,6 +250,10 @@ export const en = {
   lookMaybe: 'Nothing is proved here, but this place looks good.',
   goodMaybe: 'Nothing is proved here, but {move} looks strong.',
   beginsHere: 'No move begins there; where one can is marked.',
+  leadsNowhere: 'No move leads there from where you began.',
+  pegStuck: 'This peg cannot jump: it needs a peg beside it and an empty ' +
+    'hole right behind that one. The pegs that can jump are marked.',
+  noPeg: 'No peg stands there. The pegs that can jump are marked.',
   numbers: 'Number the stones',
   outOfBudget: 'Out of budget: nothing is said about this claim',
 };

@@ -9,8 +9,8 @@
 #include "cli/plan/plan.h"
 
 #include "base/mem.h"
-#include "engine/levels/level_forecast.h"
-#include "engine/levels/levels.h"
+#include "engine/enumeration/level_forecast.h"
+#include "engine/enumeration/levels.h"
 #include "host/system/clock.h"
 
 #include <stdio.h>

@@ -38,7 +38,7 @@ typedef struct match {
   } wins[2];
 } match;
 
-/* Whose turn after so many moves. */
+/* Whose turn after this many moves. */
 static int turn(const match *m, const sw_pos *pos, int moves) {
   const sw_game *game = m->rules->game;
   return game->turn ? game->turn(m->rules, pos) : moves & 1;

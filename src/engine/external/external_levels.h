@@ -33,8 +33,8 @@
 
 #include "engine/external/external_run.h"
 
-/* The form of bins for so many workers with so much memory; *workers becomes
- * less when so many do not fit. */
+/* The form of bins for this many workers with so much memory; *workers becomes
+ * less when this many do not fit. */
 sw_bin_form sw_external_form(int bits, uint64_t memory, unsigned *workers);
 
 /* The budget has a disk.  The accumulators, one a worker, are borrowed; they

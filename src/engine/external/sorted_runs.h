@@ -31,7 +31,7 @@ enum {
 /* A row of runs that grows; the last one is open.  Start from {0} with
  * run_bytes set, end with sw_mem_free(bytes). */
 typedef struct sw_packer {
-  size_t run_bytes; /* a run is closed when it has passed so many */
+  size_t run_bytes; /* a run is closed when it has passed this many */
   uint8_t *bytes;
   size_t used, capacity;
   size_t begun; /* where the open run starts */
@@ -94,8 +94,8 @@ int sw_runs_damaged(const sw_runs *runs, const sw_disk *disk, size_t i,
 int sw_runs_keep(sw_runs *runs, sw_disk *disk, const char *name, uint64_t *hash,
                  sw_err *err);
 
-/* 1 when the kept file is there, with so many runs and this hash of its index;
- * 0 when it is missing or another one. */
+/* 1 when the kept file is there, with this many runs and this hash of its
+ * index; 0 when it is missing or another one. */
 int sw_runs_open(sw_runs *runs, sw_disk *disk, const char *name, uint64_t n,
                  uint64_t bytes, uint64_t hash, sw_err *err);
 

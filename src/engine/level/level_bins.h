@@ -31,7 +31,7 @@ typedef struct sw_bin {
   void *low;         /* keys: uint32_t, or uint64_t where sparse */
 } sw_bin;
 
-/* How keys of so many bits are divided. */
+/* How keys of this many bits are divided. */
 typedef struct sw_bin_form {
   int bits;
   int shift;  /* low bits; the others number the bin */

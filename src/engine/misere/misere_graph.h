@@ -80,7 +80,7 @@ sw_misere_part *sw_misere_part_of(sw_misere *m, uint32_t part);
 /* A small part goes into the tree of the sum, a large one to its place. */
 void sw_misere_add_part(sw_misere *m, sw_misere_sum *sum, uint32_t part);
 
-/* Makes the index of the states that are not gone anew, with so many slots, a
+/* Makes the index of the states that are not gone anew, with this many slots, a
  * power of two; 0, or SW_NO_MEMORY with nothing changed. */
 int sw_misere_index(sw_misere *m, size_t slots);
 

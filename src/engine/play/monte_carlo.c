@@ -17,7 +17,7 @@
 #include <math.h>
 
 enum {
-  ROUNDS = 4000, /* when the budget sets no number */
+  ROUNDS = 4000, /* when the budget sets no number of moves */
   LONGEST = 400, /* moves of a game at random; longer ones are drawn */
   NODES = 400000 /* of the tree; then it grows no more */
 };
@@ -34,6 +34,7 @@ typedef struct tree {
   sw_rng *rng;
   node *v;
   size_t n, room;
+  uint64_t made; /* moves, in the tree and at random */
   sw_moves moves;
 } tree;
 
@@ -109,6 +110,7 @@ static int play_out(tree *t, sw_pos *pos, int *points) {
     int rc = game->apply(t->rules, pos, move, &next, NULL);
     if (rc)
       return rc;
+    t->made++;
     mine ^= sw_ask_changes_side(t->rules, pos, &next);
     sw_pos_copy(pos, &next);
   }
@@ -118,10 +120,11 @@ static int play_out(tree *t, sw_pos *pos, int *points) {
 
 /* Makes the move of a child; *mover is 1 when the side that was to move before
  * is to move again. */
-static int make(const tree *t, uint32_t child, sw_pos *pos, int *mover) {
+static int make(tree *t, uint32_t child, sw_pos *pos, int *mover) {
   sw_pos next;
   int rc = t->rules->game->apply(t->rules, pos, t->v[child].move, &next, NULL);
   if (!rc) {
+    t->made++;
     *mover = !sw_ask_changes_side(t->rules, pos, &next);
     sw_pos_copy(pos, &next);
   }
@@ -149,15 +152,19 @@ static int go_down(tree *t, uint32_t at, sw_pos *pos, int depth, int *points) {
   return rc;
 }
 
+/* 1 when no further round is allowed. */
+static int is_over(const tree *t, uint64_t rounds) {
+  uint64_t most = t->budget ? t->budget->nodes : 0;
+  return sw_budget_stop(t->budget) ||
+         (most ? t->made >= most : rounds >= ROUNDS + t->v[0].n);
+}
+
 static int run(tree *t, const sw_pos *pos) {
-  uint64_t rounds = t->budget && t->budget->nodes ? t->budget->nodes : ROUNDS;
   t->n = 1;
   int rc = grow(t, 0, pos);
-  for (uint64_t i = 0; !rc && i < rounds + t->v[0].n; i++) {
+  for (uint64_t i = 0; !rc && (!i || !is_over(t, i)); i++) {
     sw_pos at;
     int points = 0;
-    if (i && sw_budget_stop(t->budget))
-      break;
     sw_pos_copy(&at, pos);
     rc = go_down(t, 0, &at, 0, &points);
   }

@@ -72,14 +72,9 @@ static int choose_greedy(const sw_rules *rules, const sw_pos *pos, sw_rng *rng,
 
 /* ---- solver ------------------------------------------------------------- */
 
-/* Nothing is to be kept but the length of a loss. */
-static int is_worse(const sw_rating *rating, const sw_rating *best) {
-  return rating->value == SW_LOSS &&
-         (best->value != SW_LOSS || rating->distance < best->distance);
-}
-
-/* The strongest player's move, but for one that is known to be worse than
- * another. */
+/* The strongest player's move, but for one that is known to lose where another
+ * is not.  Lengths of losses are bounds, so which of them resists best is for
+ * that player to say. */
 static int choose_freely(const sw_rules *rules, const sw_pos *pos,
                          const sw_hint *hint, sw_rng *rng,
                          const sw_budget *budget, sw_move *move, sw_err *err) {
@@ -87,35 +82,24 @@ static int choose_freely(const sw_rules *rules, const sw_pos *pos,
                ->choose(rules, pos, rng, budget, move, err);
   for (size_t i = 0; !rc && i < hint->moves.n; i++)
     if (sw_move_equal(hint->moves.v[i], *move) &&
-        is_worse(&hint->rating[i], &hint->rating[hint->best]))
+        hint->rating[i].value == SW_LOSS &&
+        hint->rating[hint->best].value != SW_LOSS)
       *move = hint->moves.v[hint->best];
   return rc;
 }
 
-/* Where time is limited, proofs get a small part of it, for without one the
- * strongest player needs the rest. */
-enum { PARTS_OF_TIME = 8 };
-
-static int proof_is_over(void *ctx) {
-  const sw_budget *whole = ctx;
-  return sw_budget_stop(whole) || whole->spent(whole->ctx) * PARTS_OF_TIME >= 1;
-}
-
-static sw_budget proof_share(const sw_budget *whole) {
-  sw_budget share = whole ? *whole : (sw_budget){0};
-  if (whole && whole->spent) {
-    share.stop = proof_is_over;
-    share.ctx = (void *)(uintptr_t)whole;
-    share.progress = NULL;
-    share.spent = NULL;
-  }
-  return share;
+/* Of limited time a hint takes half at most.  A game with players of its own
+ * lets proofs have a quarter of that, for without one its strongest player
+ * needs the rest; elsewhere proofs are the better part of play. */
+static double proof_share(const sw_game *game) {
+  return game->players && *game->players ? 0.25 : 1;
 }
 
 static int choose_solver(const sw_rules *rules, const sw_pos *pos, sw_rng *rng,
                          const sw_budget *budget, sw_move *move, sw_err *err) {
   sw_hint hint;
-  sw_budget share = proof_share(budget);
+  sw_time_share room;
+  sw_budget share = sw_budget_until(budget, proof_share(rules->game), &room);
   int rc = sw_hint_make(rules, pos, &share, &hint, err);
   if (!rc && hint.best < 0)
     rc = no_move(err);

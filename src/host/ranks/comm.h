@@ -15,7 +15,7 @@
 int sw_ranks_open(sw_ranks **ranks, sw_err *err);
 void sw_ranks_close(sw_ranks *ranks); /* NULL is allowed */
 
-/* Runs body(ctx, ranks) once for each of so many ranks, each on a thread of
+/* Runs body(ctx, ranks) once for each of this many ranks, each on a thread of
  * its own, and returns when all are done.  0 or an error of starting them. */
 int sw_ranks_as_threads(int size, void (*body)(void *ctx, sw_ranks *ranks),
                         void *ctx, sw_err *err);

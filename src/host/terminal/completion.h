@@ -12,7 +12,7 @@ size_t sw_completion_common(const char *typed, const char *lines,
 enum { SW_TABLE_ALL = 1 << 20 }; /* rows */
 
 /* Appends the last words of those lines in columns that fit the width, at most
- * so many rows; then how many more there are. */
+ * this many rows; then how many more there are. */
 void sw_completion_table(const char *typed, const char *lines, int width,
                          int rows, sw_buf *out);
 

@@ -13,15 +13,15 @@ typedef struct sw_work {
   sw_crew *crew; /* or NULL */
 } sw_work;
 
-/* Work that begins now and may last so many seconds, 0 for ever.  It must not
+/* Work that begins now and may last this many seconds, 0 for ever.  It must not
  * be moved before sw_work_end. */
 void sw_work_begin(sw_work *work, double seconds, sw_meter_mode mode);
 void sw_work_end(sw_work *work);
 
-/* It begins anew, and may last so many seconds, 0 for ever. */
+/* It begins anew, and may last this many seconds, 0 for ever. */
 void sw_work_time(sw_work *work, double seconds);
 
-/* Gives it so many threads; 0: as many as there are processors. */
+/* Gives it this many threads; 0: as many as there are processors. */
 int sw_work_threads(sw_work *work, uint64_t threads, sw_err *err);
 
 /* No progress from here on. */

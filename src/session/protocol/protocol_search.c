@@ -7,7 +7,7 @@
 
 #include <string.h>
 
-/* Of what a player's clock has left, a move takes one part in so many. */
+/* Of what a player's clock has left, a move takes one part in this many. */
 enum { CLOCK_PARTS = 30 };
 
 typedef struct search {

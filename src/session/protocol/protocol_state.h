@@ -13,7 +13,7 @@ typedef struct sw_protocol_host {
   const char *version; /* of the program */
   /* whole lines of an answer; never NULL */
   void (*write)(void *ctx, const char *bytes, size_t n);
-  /* a search begins; it may last so many seconds, 0 for ever.  Or NULL */
+  /* a search begins; it may last this many seconds, 0 for ever.  Or NULL */
   void (*begin)(void *ctx, double seconds);
   /* 1 when the search that runs must end: its time is over, or a line "stop"
    * waits behind the line that is done now.  Or NULL */

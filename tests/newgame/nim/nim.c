@@ -86,7 +86,7 @@ static int apply(const sw_rules *rules, const sw_pos *from, sw_move move,
   (void)rules;
   if (move.a >= from->len || !move.b || move.b > from->b[move.a])
     return sw_err_set(err, SW_ILLEGAL, SW_NOWHERE,
-                      "there are not so many objects to take");
+                      "there are not that many objects to take");
   sw_pos_copy(to, from);
   to->b[move.a] = (uint8_t)(to->b[move.a] - move.b);
   return 0;
@@ -105,7 +105,8 @@ static int valid(const sw_rules *rules, const sw_pos *pos, sw_err *err) {
   for (int i = 0; same && i < pos->len; i++)
     same = pos->b[i] <= SIZE;
   return same ? 0
-              : sw_err_set(err, SW_BAD_INPUT, 0, "not so many or larger heaps");
+              : sw_err_set(err, SW_BAD_INPUT, 0,
+                           "not that many or larger heaps");
 }
 
 static int pos_parse(const sw_rules *rules, const char *text, size_t len,
@@ -207,14 +208,17 @@ static void shuffle(const sw_rules *rules, const sw_pos *pos, sw_rng *rng,
   }
 }
 
-/* Each heap is a game of its own. */
+/* Each heap is a game of its own, the others being empty. */
 static int split(const sw_rules *rules, const sw_pos *pos,
                  int (*part)(void *ctx, const sw_pos *), void *ctx) {
   (void)rules;
   int rc = 0;
-  for (int i = 0; i < pos->len && !rc; i++)
+  for (int i = 0; i < pos->len && !rc; i++) {
+    sw_pos alone = {.len = pos->len};
+    alone.b[i] = pos->b[i];
     if (pos->b[i])
-      rc = part(ctx, &(sw_pos){.len = 1, .b = {pos->b[i]}});
+      rc = part(ctx, &alone);
+  }
   return rc;
 }
 

@@ -28,7 +28,7 @@ def check_odd(certificate, position):
            if position.degree(v) % 2 and v != position.pen]
     require(vertices == odd, "these are not all odd vertices")
     room = 2 if position.pen is None else 1
-    require(len(odd) > room, "a line has room for so many")
+    require(len(odd) > room, "a line has room for this many")
     certificate.shows("unsolvable", f"{len(odd)} vertices")
 
 

@@ -36,7 +36,7 @@ def number(text, least=0, most=None):
     require(digits.isdigit() and digits.isascii(), f"'{text}' is no number")
     require(digits == "0" or digits[0] != "0", f"'{text}' has a leading zero")
     require(text != "-0", "zero has no sign")
-    require(len(text) < 60, "a number of so many digits")
+    require(len(text) < 60, "a number with too many digits")
     value = int(text)
     require(value >= least, f"{value} is less than {least}")
     require(most is None or value <= most, f"{value} is more than {most}")

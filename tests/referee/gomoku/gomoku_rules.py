@@ -71,7 +71,7 @@ class Geometry:
                 self.windows_of[cell].append(w)
 
     def shifted(self, cell, step, times):
-        """The cell so many steps away; beyond the board, self.cells."""
+        """The cell this many steps away; beyond the board, self.cells."""
         x = cell % self.side + step[0] * times
         y = cell // self.side + step[1] * times
         inside = 0 <= x < self.side and 0 <= y < self.side

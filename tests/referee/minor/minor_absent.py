@@ -152,7 +152,7 @@ class Proof:
         require(all(graph[v] <= inner | border for v in inner),
                 "an edge joins the V to the rest")
         require(self.known_connected(len(border)),
-                "so many vertices can cut the pattern")
+                "this many vertices can cut the pattern")
         rest = without(graph, inner)
         part = without(graph, graph.keys() - inner - border)
         make_clique(rest, border)

@@ -76,7 +76,7 @@ class Pattern:
                        + [set(range(self.size))])
 
     def stays_connected(self, count):
-        """Whether it does when any set of at most so many is taken away."""
+        """Whether it does when any set of at most this many is taken away."""
         whole = set(range(self.size))
         return all(is_connected(self.graph, whole - set(away))
                    for number in range(min(count, self.size) + 1)

@@ -101,14 +101,14 @@ class Moves(Count):
         self.regions.append(region)
 
     def still_needed(self, position):
-        """At least so many moves from here to an end that is left."""
+        """At least this many moves from here to an end that is left."""
         return min((sum(1 for region in self.regions
                         if is_full(region, position)
                         and region & ~pegs & ~free)
                     for pegs, free in self.prunes.ends), default=0)
 
     def needed_before(self, position):
-        """At least so many moves from the position to here."""
+        """At least this many moves from the position to here."""
         start = [region for region in self.regions
                  if is_full(region, self.position)]
         images = [position] if self.is_symmetric else \

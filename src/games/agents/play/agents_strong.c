@@ -35,13 +35,13 @@ enum {
   NODES = 1 << 18,       /* without a limit of the budget */
   EXACT_NODES = 1 << 15, /* the same for exact play, */
   NODE_BYTES = 8000,     /* of tables over connected sets for a node, */
-  NODE_SETS = 36,        /* or so many sets of the table over all sets */
+  NODE_SETS = 36,        /* or this many sets of the table over all sets */
   MOST_TABLE = 22,       /* links up to which that one is filled at all */
   LEAST_TABLE = 14,      /* and up to which it always is */
-  SEARCH_SHARE = 8,      /* alpha-beta may take one node of so many */
+  SEARCH_SHARE = 8,      /* alpha-beta may take one node of this many */
   ROOT_LINKS = 26,       /* up to here the whole position is examined */
   NEAR_LINKS = 38,       /* with more a decision is far, and each further */
-  HALVING_LINKS = 3,     /* so many halve what the search may spend, */
+  HALVING_LINKS = 3,     /* this many halve what the search may spend, */
   MOST_HALVINGS = 5,     /* down to this power of two */
   TABLE_BYTES = 128,     /* of proof-number search for a node; what the */
   MOST_BYTES = 1 << 24,  /* caches hold is fast, and no more than this */
@@ -49,7 +49,7 @@ enum {
   FIRST_NODES = 200,     /* for each of them; four times as many in the next */
   WEIGHED = 64,          /* moves that the course's weights are added to */
   LEAST_PAIRS = 24,      /* drawn in phase 1, */
-  PAIR_NODES = 120,      /* one more for so many nodes of the budget, */
+  PAIR_NODES = 120,      /* one more for this many nodes of the budget, */
   MOST_PAIRS = 100,      /* up to this */
   WEIGHT_WORTH = 100,    /* of one point of the course's weights */
   HARD_WORTH = 350       /* of a ratio of proof numbers twice as large */
@@ -75,7 +75,7 @@ typedef struct thinker {
 
 /* ---- small parts: exact ------------------------------------------------ */
 
-/* The exact means for so many nodes, or 0. Whether the tables over connected
+/* The exact means for this many nodes, or 0. Whether the tables over connected
  * sets fit is told by their memory. */
 static unsigned exact_means(const thinker *t, uint64_t nodes) {
   int links = agents_links_count(&t->state.links);
@@ -87,7 +87,7 @@ static unsigned exact_means(const thinker *t, uint64_t nodes) {
                                                            : 0;
 }
 
-/* The budget with as much memory as tables need that so many nodes allow. */
+/* The budget with as much memory as tables need that this many nodes allow. */
 static sw_budget exact_budget(const thinker *t, unsigned means,
                               uint64_t nodes) {
   sw_budget budget = t->budget ? *t->budget : (sw_budget){0};
@@ -144,7 +144,7 @@ static int resist(thinker *t, agents_oracle *oracle, sw_move *move,
   return rc;
 }
 
-/* SW_UNSUPPORTED when no exact means reaches with so many nodes. */
+/* SW_UNSUPPORTED when no exact means reaches with this many nodes. */
 static int be_perfect(thinker *t, uint64_t nodes, sw_move *move, sw_err *err) {
   agents_oracle *oracle;
   sw_value value = SW_OPEN;
@@ -260,12 +260,13 @@ static int order(thinker *t, sw_err *err) {
   agents_search_board at;
   uint8_t board_site[AGENTS_NET];
   agents_search *search;
+  uint64_t nodes = t->nodes / SEARCH_SHARE + 1;
   int rc = set_place(t->rules, &t->state, &at, board_site);
   if (!rc)
-    rc = agents_search_new(&at, &search, err);
+    rc = agents_search_new(&at, nodes, &search, err);
   if (rc)
     return rc;
-  deepen(t, search, t->nodes / SEARCH_SHARE + 1);
+  deepen(t, search, nodes);
   rc = take_moves(t, search, board_site, err);
   spend(t, agents_search_nodes(search));
   agents_search_free(search);
@@ -310,7 +311,7 @@ static const candidate *judge(thinker *t, int *open) {
   return NULL;
 }
 
-/* One round: the best open moves, each for so many nodes. */
+/* One round: the best open moves, each for this many nodes. */
 static void examine(thinker *t, size_t most, uint64_t nodes) {
   for (size_t i = 0; i < t->n && most && has_time(t); i++) {
     agents_state state = after(t, &t->of[i]);
@@ -436,7 +437,7 @@ static int value_pair(thinker *t, sw_move pair, uint64_t nodes, int *value,
   agents_make(&state, pair);
   int rc = set_place(t->rules, &state, &at, board_site);
   if (!rc)
-    rc = agents_search_new(&at, &search, err);
+    rc = agents_search_new(&at, nodes, &search, err);
   if (rc)
     return rc;
   deepen(t, search, nodes);

@@ -14,7 +14,7 @@
 #include <stdio.h>
 #include <string.h>
 
-/* Up to so many links everything is written out. */
+/* Up to this many links everything is written out. */
 enum { EXPLICIT_LINKS = 19 };
 
 /* A position in which the winner is to move; its turn is implied. */

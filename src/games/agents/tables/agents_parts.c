@@ -437,7 +437,7 @@ static void fill_part(const agents_parts *p, uint32_t links) {
 typedef struct job {
   const agents_parts *parts;
   const sw_budget *budget;
-  int layer; /* blocks with so many high links are being filled */
+  int layer; /* blocks with this many high links are being filled */
   unsigned workers;
 } job;
 

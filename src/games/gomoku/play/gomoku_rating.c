@@ -16,7 +16,8 @@ static int winning_move(gomoku_forced *s, int *distance) {
   return s->forest.nodes[root].move;
 }
 
-/* A value from the database, within so many stones; 0: it holds no promise. */
+/* A value from the database, within this many stones; 0: it holds no promise.
+ */
 static void promise(sw_rating *rating, sw_value value, int most, int stones) {
   if (most)
     *rating = (sw_rating){

@@ -20,7 +20,7 @@ typedef struct share {
   uint64_t polls;
 } share;
 
-/* Openings share the time: each estimate ends after so many polls. */
+/* Openings share the time: each estimate ends after this many polls. */
 static int used_up(void *ctx) {
   share *s = ctx;
   return ++s->polls > ESTIMATE_NODES || sw_budget_stop(s->whole);

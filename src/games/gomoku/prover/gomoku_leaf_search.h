@@ -6,7 +6,7 @@
 
 #include "games/gomoku/prover/gomoku_search_state.h"
 
-/* Whether Black wins where the state ends, after about so many nodes of
+/* Whether Black wins where the state ends, after about this many nodes of
  * threat search: GOMOKU_YES, GOMOKU_NO when no move that it considers wins, or
  * GOMOKU_UNDECIDED; state->failed tells when it was broken off.  What it proves
  * on the way is kept in the state's strategy, and what that has is taken as

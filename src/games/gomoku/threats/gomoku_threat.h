@@ -23,7 +23,7 @@ void gomoku_threats_free(gomoku_threats *threats); /* NULL is allowed */
  * what was asked before. */
 void gomoku_threats_forget(gomoku_threats *threats);
 
-/* Once so many nodes have been looked at in all, searches end undecided. */
+/* Once this many nodes have been looked at in all, searches end undecided. */
 void gomoku_threats_set_most(gomoku_threats *threats, uint64_t nodes);
 
 /* `stop` is polled now and then, and makes searches end undecided. */

@@ -3,7 +3,7 @@
  * The cells are divided into a head and a tail, both closed under the
  * symmetries.  A position is turned so that its head becomes the least of its
  * images; the least heads are numbered.  On a level, where the number of pegs
- * and the class (peg_class.h) are known, a head leaves its tails so many pegs
+ * and the class (peg_class.h) are known, a head leaves its tails this many pegs
  * and one class: they are a list.  The lists of all heads, one after the other,
  * are the places of the level, for the English board at most 9,186,157 for
  * 3,626,632 classes that are reached.
@@ -67,7 +67,7 @@ int peg_places_create(const peg_rules *rules, uint64_t most, peg_places **out);
 void peg_places_free(peg_places *places);
 
 /* Fills begin[0..heads]: where the places of each head begin on the level with
- * so many pegs, and how many there are. */
+ * this many pegs, and how many there are. */
 void peg_places_begin(const peg_places *places, int pegs, size_t *begin);
 
 /* How many places the level has. */

@@ -1,10 +1,10 @@
 /* Counting a game level by level in arrays that have a place for every position
  * (peg_places.h).
  *
- * The results are those of sw_levels_run (engine/levels/levels.h) in less time,
- * for boards whose levels fit in memory place by place.  With a store every
- * finished level is kept as an item, and a later run goes on from there.  What
- * it does not do: give keys, use files or ranks.
+ * The results are those of sw_levels_run (engine/enumeration/levels.h) in less
+ * time, for boards whose levels fit in memory place by place.  With a store
+ * every finished level is kept as an item, and a later run goes on from there.
+ * What it does not do: give keys, use files or ranks.
  */
 #ifndef SW_PEG_TALLY_H
 #define SW_PEG_TALLY_H

@@ -33,8 +33,8 @@ typedef struct peg_tally_state {
   sw_u128 paths;      /* the sum of its counters */
 } peg_tally_state;
 
-/* The most places of a level with so many pegs or fewer; *all gets those of all
- * of them. */
+/* The most places of a level with this many pegs or fewer; *all gets those of
+ * all of them. */
 size_t peg_tally_room(const peg_places *places, int pegs, uint64_t *all);
 
 /* Makes room for counters of 128 bits in this level and all that follow.  0,

@@ -25,7 +25,7 @@ void peg_tally_winning_free(peg_tally_winning *winning);
 int peg_tally_winning_add(peg_tally_winning *winning, const sw_level *level,
                           const peg_counts *counts);
 
-/* Fills sums[0..jumps], where so many jumps lead to the goal, after the last
+/* Fills sums[0..jumps], where this many jumps lead to the goal, after the last
  * level. */
 void peg_tally_winning_sums(peg_tally_winning *winning, peg_winning_sums *sums);
 

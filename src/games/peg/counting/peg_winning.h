@@ -14,8 +14,8 @@
 #ifndef SW_PEG_WINNING_H
 #define SW_PEG_WINNING_H
 
+#include "engine/enumeration/levels.h"
 #include "engine/level/key_set.h"
-#include "engine/levels/levels.h"
 #include "games/peg/forms/peg_code.h"
 #include "games/peg/rules/peg_rules.h"
 

@@ -3,9 +3,9 @@
  * A narrow search (peg_sweeps.h) for fewer moves than the best solution makes
  * lowers the upper bound until it finds none.  The lower bound begins with the
  * Merson regions of the position (peg_regions.h) and rises as long as a search
- * from both sides shows that so many moves are not enough.  Both get more room
- * in turn, so that easy problems are over quickly and a search that is stopped
- * has a good solution.
+ * from both sides shows that this many moves are not enough.  Both get more
+ * room in turn, so that easy problems are over quickly and a search that is
+ * stopped has a good solution.
  */
 #include "games/peg/search/peg_fewest.h"
 

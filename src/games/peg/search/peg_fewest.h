@@ -11,8 +11,8 @@
  * SW_NO_MEMORY. */
 int peg_fewest_search(peg_quest *quest, sw_moves *line);
 
-/* Why so many moves are not enough: the regions alone (no levels), or a search
- * from one side or both. */
+/* Why this many moves are not enough: the regions alone (no levels), or a
+ * search from one side or both. */
 typedef struct peg_fewest_proof {
   peg_regions regions;
   int levels[2]; /* 0: forward, 1: back */

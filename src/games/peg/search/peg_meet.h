@@ -1,7 +1,7 @@
 /* Search from both sides until they meet: decides, finds a line, counts.
  *
  * The position's levels and the levels of the ends grow in turn, the smaller
- * one first.  With a width the forward side keeps only so many positions a
+ * one first.  With a width the forward side keeps only this many positions a
  * level, which finds solutions quickly and proves nothing; without one, or when
  * nothing had to be dropped, the result is exact.
  */

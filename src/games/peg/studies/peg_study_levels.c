@@ -64,7 +64,7 @@ static void add_columns(levels *s, peg_table *t) {
     if (is_orbit(s, size)) {
       snprintf(s->orbit_name[size], sizeof s->orbit_name[size], "s%d", size);
       peg_table_column(t, s->orbit_name[size], SW_COLUMN_INT,
-                       "classes with so many members");
+                       "classes with this many members");
     }
   peg_table_column(t, "jumps_out", SW_COLUMN_INT,
                    "legal jumps, from one member of each class");

@@ -146,13 +146,13 @@ static int expand_all(sweeps *s) {
 static void add_columns(peg_table *t) {
   peg_table_column(t, "moves", SW_COLUMN_INT, "fewest moves");
   peg_table_column(t, "classes", SW_COLUMN_INT,
-                   "positions up to symmetry that need so many");
+                   "positions up to symmetry that need this many");
   peg_table_column(t, "most_pegs", SW_COLUMN_INT, "most pegs among them");
   peg_table_column(t, "least_pegs", SW_COLUMN_INT, "fewest pegs among them");
   peg_table_column(t, "solutions", SW_COLUMN_BIG,
-                   "jump sequences to the goal in so many moves");
+                   "jump sequences to the goal in this many moves");
   peg_table_column(t, "one_peg", SW_COLUMN_BIG,
-                   "the same, to any one peg that needs so many");
+                   "the same, to any one peg that needs this many");
 }
 
 static void put_row(peg_table *t, int moves, const layer *sum) {

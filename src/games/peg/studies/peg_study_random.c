@@ -10,7 +10,7 @@
 
 #include "base/bits.h"
 #include "base/mem.h"
-#include "engine/levels/levels.h"
+#include "engine/enumeration/levels.h"
 #include "games/peg/forms/peg_code.h"
 
 #include <assert.h>
@@ -60,7 +60,7 @@ static int run(const sw_rules *rules, const sw_budget *budget,
   peg_table_column(t, "end_classes", SW_COLUMN_INT,
                    "classes without a legal jump");
   peg_table_column(t, "chance", SW_COLUMN_REAL,
-                   "chance to end with so many pegs");
+                   "chance to end with this many pegs");
   endings e = {peg_of(rules), t, 0, 0};
   sw_levels job = {.rules = rules,
                    .budget = budget,

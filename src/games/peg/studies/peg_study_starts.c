@@ -12,7 +12,7 @@
 
 #include "base/bits.h"
 #include "base/mem.h"
-#include "engine/levels/levels.h"
+#include "engine/enumeration/levels.h"
 #include "games/peg/board/peg_cells.h"
 #include "games/peg/forms/peg_code.h"
 

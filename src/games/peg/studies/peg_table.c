@@ -2,7 +2,7 @@
 #include "games/peg/studies/peg_table.h"
 
 #include "base/bits.h"
-#include "engine/levels/levels.h"
+#include "engine/enumeration/levels.h"
 #include "games/peg/board/peg_cells.h"
 
 #include <assert.h>

@@ -294,7 +294,7 @@ static int find_close(const sprouts_map *map, sprouts_layout *layout) {
   return found;
 }
 
-/* All curves as round as they can be with so many decimals. */
+/* All curves as round as they can be with this many decimals. */
 static void round_curves(const sprouts_map *map, sprouts_layout *layout,
                          curve *list, int n) {
   for (int d = 0; d < map->corners; d++)

@@ -213,7 +213,7 @@ static int smallest_class(const former *f, int *size) {
   return at;
 }
 
-/* Goes on from so many colours; returns the level to go on at. */
+/* Goes on from this many colours; returns the level to go on at. */
 static int search(former *f, int level, int colours) {
   if (sprouts_colours_refine(&f->c, colours) == f->c.letters)
     return leaf(f, level);

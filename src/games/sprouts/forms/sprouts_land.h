@@ -4,7 +4,7 @@
  * lands that never meet again.  A land is a list of regions, a region a set of
  * boundaries, a boundary a cyclic word of tokens:
  *
- *   0, 1, 2    a vertex with so many edges that stands in one place only
+ *   0, 1, 2    a vertex with this many edges that stands in one place only
  *   letters    a vertex with one life and two corners: both in one boundary
  *              (inner) or one in each of two regions (outer)
  *

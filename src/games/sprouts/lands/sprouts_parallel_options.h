@@ -6,8 +6,8 @@
 
 typedef struct sprouts_parallel sprouts_parallel;
 
-/* For the search with that store, which is borrowed; so many workers, at least
- * 1; `cancel` as for sprouts_store_options. NULL: no memory. */
+/* For the search with that store, which is borrowed; this many workers, at
+ * least 1; `cancel` as for sprouts_store_options. NULL: no memory. */
 sprouts_parallel *sprouts_parallel_new(sprouts_store *store, unsigned workers,
                                        int cancel);
 void sprouts_parallel_free(sprouts_parallel *parallel);

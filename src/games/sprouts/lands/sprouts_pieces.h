@@ -6,7 +6,7 @@
 #include "games/sprouts/lands/sprouts_change.h"
 
 enum {
-  /* so many letters are copied at once, whether they are needed or not */
+  /* this many letters are copied at once, whether they are needed or not */
   SPROUTS_AT_ONCE = 16,
   /* most bytes of the keys of a land, or of all lands that it falls apart into
    */

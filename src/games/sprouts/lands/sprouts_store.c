@@ -19,7 +19,7 @@ enum {
   SUM_LANDS = 128,
   AWAIT = 64, /* lands whose keys are looked up together .. */
   AWAIT_BYTES = AWAIT * 32,
-  AHEAD = 8 /* .. and announced to the table so many before their turn */
+  AHEAD = 8 /* .. and announced to the table this many before their turn */
 };
 
 static const uint32_t nobody = UINT32_MAX;

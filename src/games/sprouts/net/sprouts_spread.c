@@ -24,7 +24,7 @@
 
 enum {
   STEPS = 1000, /* of moving every node downhill, at most */
-  FLIPS = 3     /* links are flipped after each so many steps */
+  FLIPS = 3     /* links are flipped every FLIPS steps */
 };
 
 typedef struct mesh {

@@ -15,7 +15,7 @@
 #include <assert.h>
 #include <string.h>
 
-/* Up to so many boundaries beside a line all ways to divide them are listed.
+/* Up to this many boundaries beside a line all ways to divide them are listed.
  * Beyond that, lone spots of one region, which only their names tell apart, go
  * along in their order; so a start position of many spots can be listed. */
 enum { LISTED_BESIDE = 12 };
@@ -215,7 +215,7 @@ static uint64_t lone_bits(const sprouts_map *map, const int *beside, int n) {
 }
 
 /* The lines from x to y of one boundary, for every way to divide the others:
- * all subsets of some, combined with the last so many of the lone spots. */
+ * all subsets of some, combined with the last this many of the lone spots. */
 static int put_splits(const sprouts_map *map, sprouts_line line, int plane,
                       sw_moves *list) {
   int beside[SPROUTS_BESIDE], n = sprouts_line_beside(map, line, beside);

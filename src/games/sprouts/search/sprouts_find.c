@@ -9,8 +9,8 @@
 #include "games/sprouts/search/sprouts_table.h"
 
 enum {
-  ENDGAME = 5,   /* all lands from so many spots are enumerated .. */
-  LARGE = 36,    /* .. before positions of so many lives are searched */
+  ENDGAME = 5,   /* all lands from this many spots are enumerated .. */
+  LARGE = 36,    /* .. before positions of this many lives are searched */
   KEEP = 1 << 16 /* expansions before the table is put into a store */
 };
 

@@ -10,7 +10,7 @@
 int sprouts_find(sprouts_search *search, const sw_sums *sum, int exact,
                  const sw_budget *budget, sw_answer *answer, sw_err *err);
 
-/* The same for the start with so many spots, exactly in normal play. */
+/* The same for the start with this many spots, exactly in normal play. */
 int sprouts_find_start(sprouts_search *search, int spots,
                        const sw_budget *budget, sw_answer *answer, sw_err *err);
 

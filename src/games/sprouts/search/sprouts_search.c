@@ -8,7 +8,7 @@
 
 #include "games/sprouts/rules/sprouts_rules.h"
 
-enum { WHOLE_LIVES = 7 /* lands of so many lives are enumerated whole */ };
+enum { WHOLE_LIVES = 7 /* lands of this many lives are enumerated whole */ };
 
 int sprouts_search_begin(sprouts_search *search, const sw_rules *rules,
                          int proof, sw_err *err) {

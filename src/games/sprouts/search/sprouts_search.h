@@ -6,7 +6,7 @@
 #include "engine/misere/misere.h"
 #include "games/sprouts/lands/sprouts_parts.h"
 
-/* Lands of at most so many lives are small in the search of misere play. */
+/* Lands of at most this many lives are small in the search of misere play. */
 enum { SPROUTS_MISERE_SMALL = 10 };
 
 /* Lands and what is known of them; one for each job. */
@@ -23,7 +23,7 @@ int sprouts_search_begin(sprouts_search *search, const sw_rules *rules,
                          int proof, sw_err *err);
 void sprouts_search_end(sprouts_search *search);
 
-/* The lands of a position, or of the start with so many spots, as one sum:
+/* The lands of a position, or of the start with this many spots, as one sum:
  * sum->v[0] of them from v[1] on. 0 or an error. */
 int sprouts_search_lands(sprouts_search *search, const sw_pos *pos,
                          sw_sums *sum, sw_err *err);

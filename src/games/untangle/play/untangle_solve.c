@@ -20,7 +20,7 @@ static void explain_planar(const untangle_state *s, const untangle_par *par,
   sw_buf_puts(&answer->reason, "the graph is planar; ");
   if (answer->shortest)
     sw_buf_printf(&answer->reason,
-                  "par is %d: so many vertices have to move, on this grid",
+                  "par is %d: that many vertices have to move, on this grid",
                   par->least);
   else
     sw_buf_printf(&answer->reason,

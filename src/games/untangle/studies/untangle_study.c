@@ -17,8 +17,8 @@ enum { MANY_POINTS = 1 << 24 };
 
 static const sw_column columns[] = {
     {"where", SW_COLUMN_TEXT, "the points that a vertex may go to"},
-    {"least", SW_COLUMN_INT, "so many vertices have to move"},
-    {"most", SW_COLUMN_INT, "moving so many is enough"}};
+    {"least", SW_COLUMN_INT, "this many vertices have to move"},
+    {"most", SW_COLUMN_INT, "moving this many is enough"}};
 
 static int write_row(const char *where, int least, int most,
                      const sw_table_sink *out) {

@@ -14,16 +14,16 @@
  * Invariant: `narrow` levels have a counter sum below 2^64, shown before they
  * are begun by (sum of the level before) * (most children of a key).
  */
-#include "engine/levels/levels.h"
+#include "engine/enumeration/levels.h"
 
 #include "base/mem.h"
+#include "engine/enumeration/level_forecast.h"
+#include "engine/enumeration/levels_plain.h"
 #include "engine/external/external_levels.h"
 #include "engine/external/external_save.h"
 #include "engine/level/expansion.h"
 #include "engine/level/level_archive.h"
 #include "engine/level/level_bins.h"
-#include "engine/levels/level_forecast.h"
-#include "engine/levels/levels_plain.h"
 #include "work/ranks.h"
 
 #include <assert.h>

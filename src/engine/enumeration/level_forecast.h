@@ -1,6 +1,6 @@
 /* How large the levels will be that are not there yet. */
-#ifndef SW_ENGINE_LEVELS_LEVEL_FORECAST_H
-#define SW_ENGINE_LEVELS_LEVEL_FORECAST_H
+#ifndef SW_ENGINE_ENUMERATION_LEVEL_FORECAST_H
+#define SW_ENGINE_ENUMERATION_LEVEL_FORECAST_H
 
 #include <stddef.h>
 

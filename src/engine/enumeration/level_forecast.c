@@ -8,7 +8,7 @@
  * With fewer than 12 levels both may be too large by a factor of three, and the
  * lower bound is moved accordingly.
  */
-#include "engine/levels/level_forecast.h"
+#include "engine/enumeration/level_forecast.h"
 
 #include <math.h>
 

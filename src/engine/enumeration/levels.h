@@ -13,8 +13,8 @@
  * unnoticed: a level gets 64-bit counters only when all its counters together
  * stay below 2^64, and a sum that could pass 2^128 ends the run with an error.
  */
-#ifndef SW_ENGINE_LEVELS_LEVELS_H
-#define SW_ENGINE_LEVELS_LEVELS_H
+#ifndef SW_ENGINE_ENUMERATION_LEVELS_H
+#define SW_ENGINE_ENUMERATION_LEVELS_H
 
 #include "engine/level/level_run.h"
 

@@ -1,6 +1,6 @@
 /* Levels of games that do not pack: see levels.h. */
-#ifndef SW_ENGINE_LEVELS_LEVELS_PLAIN_H
-#define SW_ENGINE_LEVELS_LEVELS_PLAIN_H
+#ifndef SW_ENGINE_ENUMERATION_LEVELS_PLAIN_H
+#define SW_ENGINE_ENUMERATION_LEVELS_PLAIN_H
 
 #include "engine/level/level_run.h"
 

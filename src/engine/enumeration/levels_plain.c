@@ -5,7 +5,7 @@
  * worker, no checkpoints: this path is a reference that needs nothing of a game
  * but moves, apply and, when it has one, its normal form.
  */
-#include "engine/levels/levels_plain.h"
+#include "engine/enumeration/levels_plain.h"
 
 #include "base/mem.h"
 
