@@ -72,8 +72,8 @@ static void take_line(sw_hint *hint, const sw_answer *answer) {
 static const double rated_until = 0.375, proved_until = 0.5;
 
 /* What the moves left open is asked about the position itself; a solver that
- * finds no room leaves it open.  Nodes are a limit of the caller's, or stand in
- * for a limit of time. */
+ * finds no room leaves it open.  Nodes are limited by the caller, or here, so
+ * that what a hint says seldom depends on the clock. */
 static int ask_position(const sw_rules *rules, const sw_pos *pos,
                         const sw_budget *budget, sw_hint *hint, sw_err *err) {
   sw_time_share room;
@@ -82,8 +82,8 @@ static int ask_position(const sw_rules *rules, const sw_pos *pos,
   sw_answer answer;
   sw_question q = {rules, pos, .want = SW_WANT_LINE, .budget = &share,
                    .rated = 1};
-  if (!share.nodes && !timed)
-    share.nodes = SW_HINT_NODES;
+  if (!share.nodes)
+    share.nodes = timed ? SW_HINT_TIMED_NODES : SW_HINT_NODES;
   int rc = sw_ask(&q, &answer, err);
   if (!rc && answer.value != SW_OPEN) {
     hint->value = answer.value;

@@ -38,8 +38,9 @@ typedef struct sw_hint {
 } sw_hint;
 
 enum {
-  SW_HINT_NODES = 4000 /* on the position, where its moves are left open and
-                          the budget limits neither nodes nor time */
+  SW_HINT_NODES = 4000, /* on the position, where its moves are left open and
+                           the budget sets no number; and with limited time */
+  SW_HINT_TIMED_NODES = 20000
 };
 
 /* Rates every move and, where that leaves the position open, asks about it
