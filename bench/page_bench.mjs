@@ -12,7 +12,8 @@ import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { launch, serve } from '../tests/browser/page.mjs';
 
 const [folder, single] = process.argv.slice(2);
-const REPEATS = 7;
+const REPEATS = Number(process.env.REPEATS ?? 7);
+const MOVES = 500;
 
 /** @param {string} what @param {...(string | number)} figures */
 function print(what, ...figures) {
@@ -27,7 +28,9 @@ function median(values) {
 
 function printSizes() {
   print('bytes', 'plain', 'gzip', 'brotli');
-  const files = readdirSync(folder).map((name) => join(folder, name));
+  const files = readdirSync(folder, { withFileTypes: true })
+    .filter((f) => f.isFile() && !f.name.endsWith('.gz'))
+    .map(({ name }) => join(folder, name));
   const groups = {
     'engine, all games': files.filter((f) => /spielwerk.wasm$/.test(f)),
     ...Object.fromEntries(files.filter((f) => /spielwerk-\w+.wasm$/.test(f))
@@ -116,6 +119,93 @@ async function timeMoves(browser, address) {
   return times;
 }
 
+/** The bytes that the page's own program holds, garbage aside, and how many
+ * nodes of the document. */
+async function memory(tab) {
+  const session = await tab.context().newCDPSession(tab);
+  await session.send('HeapProfiler.collectGarbage');
+  await session.send('Performance.enable');
+  const { metrics } = await session.send('Performance.getMetrics');
+  const [heap, nodes] = ['JSHeapUsedSize', 'Nodes'].map((name) =>
+    metrics.find((m) => m.name === name).value);
+  await session.detach();
+  return [(heap / 1e6).toFixed(1), nodes];
+}
+
+/** Types moves that put vertices elsewhere, of which there is no end. */
+async function typeMoves(tab, first, last) {
+  for (let i = first; i <= last; i++)
+    await tab.evaluate(([n, move]) => new Promise((done) => {
+      const look = () => document.querySelectorAll('#moves li').length === n
+        ? done() : requestAnimationFrame(look);
+      const field = document.querySelector('#type-move');
+      field.value = move;
+      field.dispatchEvent(new Event('change'));
+      look();
+    }), [i, `${i % 4}@${20 + i},${20 + 7 * i % 400}`]);
+}
+
+async function printMemory(browser, site) {
+  print('memory of the page', 'MB', 'nodes');
+  const tab = await browser.newPage();
+  await tab.goto(`${site.url}#minor:random4-15`);
+  await tab.waitForFunction(() => document.body.dataset.ready);
+  await typeMoves(tab, 1, 10);
+  print('after 10 moves', ...await memory(tab));
+  await typeMoves(tab, 11, MOVES);
+  print(`after ${MOVES} moves`, ...await memory(tab));
+  await tab.goto('about:blank');
+  await tab.goto(`${site.url}#peg:english`);
+  await tab.waitForFunction(() => document.body.dataset.ready);
+  print('English board', ...await memory(tab));
+  await tab.click('#tab-understand');
+  await tab.selectOption('#study', 'levels');
+  await tab.click('#show-study');
+  await tab.waitForSelector('#chart .table-box', { timeout: 600000 });
+  print('after its largest study', ...await memory(tab));
+  await tab.close();
+}
+
+/** How many requests, and how many bytes on the line, until the board. */
+async function printRequests(browser, site) {
+  print('until all is loaded', 'requests', 'bytes');
+  for (const [what, address] of [['start screen', site.url],
+    ['peg', `${site.url}#peg`]]) {
+    const context = await browser.newContext({ serviceWorkers: 'block' });
+    const tab = await context.newPage();
+    await tab.goto(address);
+    await tab.waitForFunction(() => document.body.dataset.ready);
+    await tab.waitForLoadState('networkidle');
+    print(what, ...await tab.evaluate(() => {
+      const all = [...performance.getEntriesByType('navigation'),
+        ...performance.getEntriesByType('resource')];
+      return [all.length, all.reduce((sum, e) => sum + e.encodedBodySize, 0)];
+    }));
+    await context.close();
+  }
+}
+
+/** From the browser's own copy, with the network gone. */
+async function timeOffline(browser, site) {
+  const context = await browser.newContext();
+  const tab = await context.newPage();
+  await tab.goto(`${site.url}#peg`);
+  await tab.evaluate(() => navigator.serviceWorker.ready);
+  await context.setOffline(true);
+  const times = [];
+  for (let i = 0; i < REPEATS; i++) {
+    const begin = performance.now();
+    await tab.goto('about:blank');
+    await tab.goto(`${site.url}#peg`);
+    await tab.waitForFunction(() =>
+      document.querySelector('#board')?.childElementCount);
+    times.push(performance.now() - begin);
+  }
+  await context.close();
+  print('first board, offline', median(times).toFixed(0),
+    Math.max(...times).toFixed(0));
+}
+
 async function printTimes() {
   const site = await serve(folder);
   const browser = await launch();
@@ -131,11 +221,15 @@ async function printTimes() {
       times.push(await timeFirstBoard(browser, address, slow));
     print(what, median(times).toFixed(0), Math.max(...times).toFixed(0));
   }
-  for (const word of ['peg', 'sprouts', 'gomoku', 'agents', 'minor']) {
+  await timeOffline(browser, site);
+  for (const word of ['peg', 'sprouts', 'gomoku', 'agents', 'minor', 'euler',
+    'untangle']) {
     const times = await timeMoves(browser, `${site.url}#${word}`);
     print(`a move, ${word}`, median(times).toFixed(0),
       Math.max(...times).toFixed(0));
   }
+  await printRequests(browser, site);
+  await printMemory(browser, site);
   await browser.close();
   site.close();
 }

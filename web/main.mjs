@@ -25,6 +25,7 @@ import {
 import { Home } from './home/home.mjs';
 import { keepGame, today } from './home/progress.mjs';
 import { wireInsight } from './panels/insight.mjs';
+import { Values } from './panels/values.mjs';
 import { Endings } from './play/endings.mjs';
 import { demonstrate } from './play/example.mjs';
 import { Hints } from './play/hints.mjs';
@@ -36,7 +37,6 @@ import { readNormal, Twins } from './play/repetitions.mjs';
 import { Session } from './play/session.mjs';
 import { showGame } from './play/setup.mjs';
 import { showEnd, showStatus } from './play/status.mjs';
-import { Values } from './play/values.mjs';
 import { hasVariations, readTree, showLine } from './share/variations.mjs';
 import { Proofs } from './proofs/proofs.mjs';
 import { fromLink, toLink } from './share/link.mjs';

@@ -5,7 +5,8 @@
  */
 import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync }
+  from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, test } from 'node:test';
@@ -44,6 +45,20 @@ test('a program in Node', () => {
     engine.close();`);
   assert.deepEqual(JSON.parse(run('node', 'use.mjs')),
     ['true', 'wrong', true]);
+});
+
+test('the board of the package is the board of the page', () => {
+  const web = new URL('../../web/', import.meta.url);
+  const root = join(empty, 'node_modules/spielwerk');
+  const shared = readdirSync(root, { recursive: true }).filter((name) =>
+    name.endsWith('.mjs') && !name.startsWith('element/'));
+  assert(shared.includes('board/board.mjs'));
+  for (const name of shared)
+    assert.equal(readFileSync(join(root, name), 'utf8'),
+      readFileSync(new URL(name, web), 'utf8'), name);
+  for (const user of ['main.mjs', 'element/spielwerk_board.mjs'])
+    assert.match(readFileSync(new URL(user, web), 'utf8'),
+      /import \{ Board \} from '\.[./]*\/board\/board\.mjs';/);
 });
 
 test('a program in TypeScript', () => {

@@ -13,14 +13,13 @@
  * it, `scene` as it is seen; only pointing at free places tells them apart.
  */
 
-import { arrow } from './arrows.mjs';
 import { middle, walked } from './cursor.mjs';
 import {
   canHold, Held, inBox, Ink, placingMove, strokeMove, swallowClick, TAP }
   from './gesture.mjs';
 import { ghosts, numbers } from './numbered_stones.mjs';
 import { follow, isMotion, places, travel } from './motion.mjs';
-import { place, rings } from './rings.mjs';
+import { arrow, place, rings } from './rings.mjs';
 import { areaCentre, areaDistance, drawShape, element, isShort, nearestArea,
   withPlacings } from './scene.mjs';
 import { angleLike, legible, turned, UPRIGHT } from './view.mjs';

@@ -1,6 +1,8 @@
 /**
  * Rings around areas: where a move can begin or go on, what it is worth, what
- * is pointed out, where the keyboard is.
+ * is pointed out, where the keyboard is. And arrows between them: where a piece
+ * went, where a hint leads; they begin and end beside the discs that they join,
+ * so that what stands on these is seen.
  */
 
 import { areaCentre, element } from './scene.mjs';
@@ -9,6 +11,7 @@ import { areaCentre, element } from './scene.mjs';
  * @typedef {import('./scene.mjs').Scene} Scene
  * @typedef {import('./scene.mjs').Area} Area
  * @typedef {import('./scene.mjs').SceneMove} SceneMove
+ * @typedef {[number, number]} Point
  * @typedef {{value?: string, note?: string}} Rating
  * @typedef {{open: SceneMove[], path: string[], hovered: string | null,
  *   ratings: Map<string, Rating>, notes: Map<string, string>,
@@ -20,6 +23,8 @@ import { areaCentre, element } from './scene.mjs';
 
 /** More moves than these that lose are a net of rings: they get dots. */
 const MANY = 60;
+
+const HEAD = 0.5; // length of the head, in radii of the disc it points at
 
 /** What stands for an area where pointers and screen readers look for it.
  * @param {Area} area */
@@ -119,4 +124,43 @@ function outline(area, look) {
     : look === 'dot loss' ? 0.2 : look === 'last' ? 0.24 : 0.88;
   return element('circle', { class: look, cx: area.x ?? 0, cy: area.y ?? 0,
     r: area.r * scale });
+}
+
+/** From one point towards another. @param {Point} from @param {Point} to
+ * @param {number} far @returns {Point} */
+function towards([x, y], [u, v], far) {
+  const length = Math.hypot(u - x, v - y) || 1;
+  return [x + (u - x) * far / length, y + (v - y) * far / length];
+}
+
+/** The discs of a path, each once in a row. @param {Scene} scene
+ * @param {string[]} path */
+function discs({ areas = [] }, path) {
+  const found = path.map((id) => areas.find((area) => area.id === id));
+  return found.flatMap((area, i) =>
+    area?.x === undefined || area === found[i - 1] ? [] : [area]);
+}
+
+/** The arrow along the discs of a path; none where there are fewer than two.
+ * @param {Scene} scene @param {string[]} path @param {string} look */
+export function arrow(scene, path, look) {
+  const on = discs(scene, path);
+  if (on.length < 2)
+    return [];
+  const points = on.map((area) =>
+    /** @type {Point} */ ([area.x ?? 0, area.y ?? 0]));
+  const { r } = on[on.length - 1];
+  const [before, goal] = points.slice(-2);
+  const tip = towards(goal, before, r);
+  const neck = towards(goal, before, r * (1 + HEAD));
+  const across = towards([0, 0],
+    [neck[1] - tip[1], tip[0] - neck[0]], r * HEAD * 0.6);
+  points[0] = towards(points[0], points[1], on[0].r);
+  points[points.length - 1] = neck;
+  const [left, right] = [1, -1].map((side) =>
+    [neck[0] + side * across[0], neck[1] + side * across[1]]);
+  return [
+    element('path', { class: `arrow ${look}`, d: `M${points.join('L')}` }),
+    element('polygon', { class: `arrow ${look}`,
+      points: [tip, left, right].join(' ') })];
 }

@@ -8,7 +8,7 @@ import { recall, remember } from '../frame/settings.mjs';
 import { text } from '../frame/texts.mjs';
 
 /**
- * @typedef {import('./session.mjs').Session} Session
+ * @typedef {import('../play/session.mjs').Session} Session
  * @typedef {import('../engine/thinker.mjs').Thinker} Thinker
  * @typedef {import('../board/board.mjs').Board} Board
  */
