@@ -31,7 +31,7 @@ struct gomoku_judge {
   gomoku_verdict *verdict;
 };
 
-enum { UNSERVED = UINT32_MAX };
+static const uint32_t unserved = UINT32_MAX;
 
 gomoku_judge *gomoku_judge_new(const gomoku_rules *rules,
                                const gomoku_strategy *strategy, int limit,
@@ -115,14 +115,14 @@ static uint32_t replay_from(gomoku_judge *d, size_t low, size_t high, int limit,
   for (size_t i = high; i-- > low;)
     if (wins(d, d->tree[i], limit, longest))
       return serve(d, i);
-  return UNSERVED;
+  return unserved;
 }
 
 static uint32_t replay_one(gomoku_judge *d, uint32_t root, int limit,
                            int *longest) {
   size_t i = 0;
-  if (root == UNSERVED || !wins(d, root, limit, longest))
-    return UNSERVED;
+  if (root == unserved || !wins(d, root, limit, longest))
+    return unserved;
   while (d->tree[i] != root)
     i++;
   return serve(d, i);
@@ -134,9 +134,9 @@ static uint32_t replay_known(gomoku_judge *d, uint32_t before, int limit,
                              int *longest) {
   size_t fresh = d->trees - d->used, low = fresh > TREES ? fresh - TREES : 0;
   uint32_t tree = replay_from(d, fresh, d->trees, limit, longest);
-  if (tree == UNSERVED)
+  if (tree == unserved)
     tree = replay_one(d, before, limit, longest);
-  if (tree == UNSERVED)
+  if (tree == unserved)
     tree = replay_from(d, low, fresh, limit, longest);
   return tree;
 }
@@ -149,10 +149,10 @@ static uint32_t search_new(gomoku_judge *d, int limit, uint64_t nodes,
   if (gomoku_tree_grow(&d->forest, d->threats, d->board, GOMOKU_BLACK, limit,
                        nodes, &root) != GOMOKU_YES ||
       !wins(d, root, limit, longest))
-    return UNSERVED;
+    return unserved;
   if (sw_mem_reserve(&block, &d->room, d->trees + 1, sizeof *d->tree)) {
     d->forest.failed = SW_NO_MEMORY;
-    return UNSERVED;
+    return unserved;
   }
   d->tree = block;
   d->used++;
@@ -162,10 +162,10 @@ static uint32_t search_new(gomoku_judge *d, int limit, uint64_t nodes,
 /* White passes: one stone less may lie on the board in the end. */
 static void judge_pass(gomoku_judge *d) {
   int limit = d->limit - 1, longest = 0;
-  d->pass = replay_known(d, UNSERVED, limit, &longest);
-  if (d->pass == UNSERVED)
+  d->pass = replay_known(d, unserved, limit, &longest);
+  if (d->pass == unserved)
     d->pass = search_new(d, limit, PASS_NODES, &longest);
-  if (d->pass == UNSERVED)
+  if (d->pass == unserved)
     return;
   gomoku_tree_zone(&d->forest, d->pass, d->board, GOMOKU_BLACK, &d->zone);
   raise_longest(d, longest + 1);
@@ -177,21 +177,21 @@ static void judge_reply(gomoku_judge *d, int reply) {
     tally->failed++;
     return;
   }
-  if (d->pass != UNSERVED && !gomoku_set_has(&d->zone, reply)) {
+  if (d->pass != unserved && !gomoku_set_has(&d->zone, reply)) {
     tally->outside++;
     return;
   }
   gomoku_board_play(d->board, reply, GOMOKU_WHITE);
   uint32_t tree = replay_known(d, d->before[reply], d->limit, &tally->longest);
-  tally->replayed += tree != UNSERVED;
-  if (tree == UNSERVED) {
+  tally->replayed += tree != unserved;
+  if (tree == unserved) {
     tree = search_new(d, d->limit, d->nodes, &tally->longest);
-    tally->searched += tree != UNSERVED;
-    tally->failed += tree == UNSERVED;
+    tally->searched += tree != unserved;
+    tally->failed += tree == unserved;
   }
   gomoku_board_undo(d->board);
   d->served[reply] = tree;
-  if (tree != UNSERVED)
+  if (tree != unserved)
     d->before[reply] = tree;
 }
 
@@ -246,7 +246,7 @@ static int serves(const gomoku_judge *d, uint32_t tree) {
 static void spare_trees(gomoku_judge *d) {
   for (int reply = 0; reply < d->rules->cells; reply++) {
     uint32_t tree = d->served[reply];
-    if (tree == UNSERVED || tree == d->pass || serves(d, tree) > 1)
+    if (tree == unserved || tree == d->pass || serves(d, tree) > 1)
       continue;
     d->served[reply] = other_tree(d, reply);
   }
@@ -261,7 +261,7 @@ static void write_tree(gomoku_judge *d, uint32_t tree) {
     if (d->served[reply] == tree) {
       if (tree != d->pass)
         put_cell(d, reply, out);
-      d->served[reply] = UNSERVED;
+      d->served[reply] = unserved;
     }
   sw_buf_putc(out, ' ');
   gomoku_tree_print(&d->forest, tree, d->rules->side, out);
@@ -270,10 +270,10 @@ static void write_tree(gomoku_judge *d, uint32_t tree) {
 
 /* One record a tree: "tree *" for the pass, else the replies it beats. */
 static void write_trees(gomoku_judge *d) {
-  if (d->pass != UNSERVED)
+  if (d->pass != unserved)
     write_tree(d, d->pass);
   for (int reply = 0; reply < d->rules->cells; reply++)
-    if (d->served[reply] != UNSERVED)
+    if (d->served[reply] != unserved)
       write_tree(d, d->served[reply]);
 }
 

@@ -14,10 +14,10 @@
 #include <string.h>
 
 enum {
-  WORTH = 8,         /* letters that are worth a name */
-  LONGEST = 1 << 20, /* letters of a tree */
-  UNNAMED = UINT32_MAX
+  WORTH = 8,        /* letters that are worth a name */
+  LONGEST = 1 << 20 /* letters of a tree */
 };
+static const uint32_t unnamed = UINT32_MAX;
 
 /* What is known of a node beside its move and branches. */
 typedef struct use {
@@ -96,7 +96,7 @@ static int add_use(gomoku_shared_trees *t, uint64_t hash) {
                           sizeof *t->use);
   t->use = block;
   if (!rc)
-    t->use[t->forest.n_nodes] = (use){hash, 0, UNNAMED};
+    t->use[t->forest.n_nodes] = (use){hash, 0, unnamed};
   return rc;
 }
 
@@ -202,7 +202,7 @@ static void put_whole(const gomoku_shared_trees *t, uint32_t node,
 }
 
 static void put_part(const gomoku_shared_trees *t, uint32_t node, sw_buf *out) {
-  if (t->use[node].name == UNNAMED)
+  if (t->use[node].name == unnamed)
     put_whole(t, node, out);
   else
     sw_buf_printf(out, "#%" PRIu32, t->use[node].name);
