@@ -130,7 +130,7 @@ static int true_par(const sw_pos *pos) {
   untangle_effort effort = {.most = UINT64_MAX};
   sw_drawing layout;
   untangle_unpack(pos, &s);
-  untangle_layout(&s, &layout);
+  untangle_layout(&s, NULL, &layout);
   untangle_par_find(&s, &layout, &effort, &par);
   assert_int_equal(par.least, par.most);
   return par.least;

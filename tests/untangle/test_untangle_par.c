@@ -70,7 +70,7 @@ static void find_par(const untangle_state *s, uint64_t most,
                      untangle_par *par) {
   untangle_effort effort = {.most = most};
   sw_drawing layout;
-  untangle_layout(s, &layout);
+  untangle_layout(s, NULL, &layout);
   untangle_par_find(s, &layout, &effort, par);
 }
 
