@@ -20,7 +20,7 @@ all:
 help:
 	@echo 'make              build the command into $(BUILD)/'
 	@echo 'make run          install what is missing, build all, open the page'
-	@echo 'make web          the page: a folder for any host, and one file'
+	@echo 'make web          the page for any host and in one file; the documents'
 	@echo 'make test         install what tests need, build, run every suite'
 	@echo 'make bench        what is timed'
 	@echo 'make fuzz         fuzz each target, FUZZ_SECONDS=$(FUZZ_SECONDS)'
@@ -42,9 +42,14 @@ page:
 run: page
 	@sh tests/tools/first_run.sh $(BUILD)/src/cli/spielwerk
 
-web: page
+web:
+	@sh tests/tools/needs.sh web
+	@[ -f $(BUILD)/build.ninja ] || $(SETUP)
+	@meson configure $(BUILD) -Dwasm=enabled -Dsite=enabled
+	@$(NINJA) --quiet
 	@echo 'For any static host: the files of $(BUILD)/web'
 	@echo 'To open from disk:   $(BUILD)/spielwerk.html'
+	@echo 'With all documents:  the files of $(BUILD)/doc/site/site'
 
 test:
 	@sh tests/tools/needs.sh test

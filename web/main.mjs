@@ -28,8 +28,10 @@ import { wireInsight } from './panels/insight.mjs';
 import { Endings } from './play/endings.mjs';
 import { demonstrate } from './play/example.mjs';
 import { Hints } from './play/hints.mjs';
-import { listMoves, showStrip } from './play/moves.mjs';
-import { levels, Opponents } from './play/opponents.mjs';
+import { showLastMove } from './play/last_move.mjs';
+import { listMoves, showPictures, showStrip } from './play/moves.mjs';
+import { Opponents, usual } from './play/opponents.mjs';
+import { whyNot } from './play/refusals.mjs';
 import { readNormal, Twins } from './play/repetitions.mjs';
 import { Session } from './play/session.mjs';
 import { showGame } from './play/setup.mjs';
@@ -62,7 +64,8 @@ const board = new Board(svg, {
   draw: (move, stroke) => playAndAnswer(move, { stroke }),
   spare: () => notice(text('spared'), button(text('modeErase'),
     () => setErase(true))),
-  refuse: () => notice(text('beginsHere')),
+  refuse: (id, from) => attempt(async () => notice(
+    await whyNot(session, scout, board.given, id, from))),
   say: (words) => announce(labelName(words)),
   confirm: (move) => {
     board.mark(move.move);
@@ -122,6 +125,13 @@ const spoken = (scene) => ({ ...scene,
   shapes: scene.shapes.map((s) => s.title
     ? { ...s, title: labelName(s.title) } : s) });
 
+/** The boards behind moves of the position that is shown now. */
+function afterEach() {
+  const { game, position } = session.state;
+  return async (/** @type {string} */ move) =>
+    spoken(await scout.after(game, position, move));
+}
+
 /** @param {Played} [played] the move just played */
 async function refresh(played) {
   const scene = spoken(await session.read());
@@ -129,7 +139,7 @@ async function refresh(played) {
   home.hide();
   board.coordinates = session.game === 'agents' && recall('coordinates', true);
   board.show(scene, played);
-  numberStones();
+  showLastMove(board, session);
   await offerMoves();
   hints.forget(state.game, state.position, session.isOver, state.turn);
   insight.forget();
@@ -142,15 +152,6 @@ async function refresh(played) {
   attempt(showTwin);
   attempt(showLegal);
   attempt(() => values.look());
-}
-
-/** The last move is marked, or all are numbered. */
-function numberStones() {
-  const { line, played } = session.state;
-  const wanted = session.game === 'gomoku' && recall('numbers', false);
-  board.numbers = new Map(wanted
-    ? line.slice(0, played).map((move, i) => [move, i + 1]) : []);
-  board.markLast(wanted ? [] : namesIn(line[played - 1] ?? ''));
 }
 
 /** What is said of the position without asking the engine. */
@@ -170,12 +171,6 @@ function keep() {
   keepGame(session.game, session.place, session.isOver);
 }
 
-/** The areas that a move names before its list of what lies beside, and before
- * the place where something is put. @param {string} move */
-function namesIn(move) {
-  return move.replace(/[[@].*/, '').split(/[-+.!]/);
-}
-
 /** Moves that say little by themselves are offered as text, one for each class
  * of equal results. */
 async function offerMoves() {
@@ -185,6 +180,7 @@ async function offerMoves() {
   offered = listed ? []
     : (await session.engine.ask('moves distinct')).split('\n').filter(Boolean);
   listMoves(node('offer'), session.game, offered, movesAct);
+  attempt(() => showPictures(node('offer'), afterEach()));
 }
 
 const movesAct = {
@@ -205,10 +201,8 @@ async function showLegal() {
 
 /** The same moves as the boards that they lead to. */
 function showOffer() {
-  const { game, position } = session.state;
   return offerChoice(offered.map((move) => ({ move, path: [] })),
-    (move) => scout.after(game, position, move),
-    ({ move }) => playAndAnswer(move));
+    afterEach(), ({ move }) => playAndAnswer(move));
 }
 
 /** The tree of all that was played, once there is more than one line. */
@@ -310,8 +304,8 @@ async function choose(moves) {
   if (offers.length === 1)
     await playAndAnswer(offers[0].move, { path: offers[0].path });
   else
-    await offerChoice(offers, (move) => scout.after(game, position, move),
-      (m) => playAndAnswer(m.move, { path: m.path }));
+    await offerChoice(offers, afterEach(), (m) =>
+      playAndAnswer(m.move, { path: m.path }));
 }
 
 /** The computer looks for a move. @param {boolean} on */
@@ -373,7 +367,7 @@ function showChosenGame() {
   showGame(session);
   opponents.show(about);
   hints.setGame(session.isForTwo, about.threats,
-    session.isForTwo ? levels(about).at(-1) ?? '' : '');
+    session.isForTwo ? usual(about) : '');
 }
 
 /** A new game of the same kind. @param {number} [seed] */
@@ -509,9 +503,9 @@ function wireFrame() {
   onClick('home-button', goHome);
   onClick('rules-button', () => {
     node('menu').hidePopover();
-    showTab('play');
-    node('rules-title').scrollIntoView();
+    return demonstrate(session.game, scout);
   });
+  onClick('help', () => demonstrate(session.game, scout));
   wireChoice('careful', false, (on) => {
     board.careful = on;
   });
@@ -519,7 +513,8 @@ function wireFrame() {
     board.coordinates = on && session.game === 'agents';
     board.mark(null);
   });
-  wireChoice('numbers', false, () => session.game && numberStones());
+  wireChoice('numbers', false, () =>
+    session.game && showLastMove(board, session));
   wireTabs();
   wireKeys();
 }

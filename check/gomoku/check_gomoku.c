@@ -4,6 +4,9 @@
  * position of the header, Black to move.  The records describe positions with
  * White to move, numbered from 0, each after those it refers to:
  *
+ *   let TREE              from now on #K stands for TREE, K counting these from
+ * 0
+ *   ...
  *   node 7 h8i9g9         the position, as moves
  *   tree * TREE           Black wins by TREE when White passes; this covers
  *                         every reply outside the tree's zone, and those in it
@@ -34,6 +37,7 @@ typedef struct strategy {
   int attacker;        /* who moves in it */
   int open;            /* 1: the board shows the last node, not yet settled */
   gm_set covered;
+  gm_names names;
   unsigned long long nodes, replies, room;
   unsigned char *positions; /* of all nodes, `cells` bytes each */
 } strategy;
@@ -121,7 +125,8 @@ static int begin_node(strategy *s, const char *text) {
 
 /* 1 when Black wins by the tree. */
 static int wins(strategy *s, const char *tree, int limit, gm_set *zone) {
-  return gm_tree_wins(&s->cert->meter, &s->board, GM_BLACK, tree, limit, zone);
+  return gm_tree_wins(&s->cert->meter, &s->names, &s->board, GM_BLACK, tree,
+                      limit, zone);
 }
 
 /* The same after this reply. */
@@ -255,10 +260,18 @@ static int read_win(strategy *s, const char *tree) {
   if (s->nodes)
     return ck_wrong(s->cert, "a win by threats needs no nodes");
   show_start(s);
-  if (!gm_tree_wins(&s->cert->meter, &s->board, s->attacker, tree, s->limit,
-                    NULL))
+  if (!gm_tree_wins(&s->cert->meter, &s->names, &s->board, s->attacker, tree,
+                    s->limit, NULL))
     return ck_wrong(s->cert, "this tree does not win");
   return CK_TRUE;
+}
+
+static int read_let(strategy *s, const char *tree) {
+  const char *at = tree;
+  if (s->nodes || strchr(tree, ' ') || gm_cell(&s->board, &at) < 0)
+    return ck_wrong(s->cert, "a line 'let TREE' before the first node");
+  return gm_names_add(&s->cert->meter, &s->names, tree) ? CK_TRUE
+                                                        : ck_no_budget(s->cert);
 }
 
 /* ---- records ------------------------------------------------------------ */
@@ -266,6 +279,8 @@ static int read_win(strategy *s, const char *tree) {
 /* 1 when the record says the last word. */
 static int read_record(strategy *s) {
   const char *text = s->cert->line;
+  if (ck_word(&text, "let"))
+    return read_let(s, text), 0;
   if (ck_word(&text, "node"))
     return begin_node(s, text), 0;
   if (ck_word(&text, "tree"))
@@ -312,6 +327,7 @@ static int check(ck_cert *cert, const char *rules) {
       ck_wrong_header(cert, CK_AT_KIND, "gomoku has no such kind");
   }
   ck_free(&cert->meter, s->positions);
+  gm_names_free(&cert->meter, &s->names);
   ck_free(&cert->meter, s);
   return cert->status;
 }

@@ -11,6 +11,10 @@
  *     one of its completing cells when there are only two and only one line),
  *     and every four of the defender.
  *
+ * In place of a tree "#7" may stand, which is the tree with that name; in its
+ * text only lower names are known, and it begins with a move, so that each name
+ * that is followed sets a stone.
+ *
  * The zone of a tree: all cells it plays on or reads as completing or open;
  * and, whenever the defender has two stones in a window without a stone of the
  * attacker, the rest of this window, for a stone there could help to a four.
@@ -110,6 +114,8 @@ typedef struct replay {
   ck_meter *meter;
   gm_board *board;
   int attacker, limit;
+  const gm_names *names;
+  uint64_t below; /* names that are known here */
   const char *at; /* in the text */
   gm_set *zone;
 } replay;
@@ -172,8 +178,25 @@ static int carry_on(replay *r) {
   return answer_all(r, &replies);
 }
 
+/* A name stands here. */
+static int attack_as_named(replay *r) {
+  const char *behind = r->at + 1;
+  uint64_t below = r->below, name;
+  if (!ck_digits(&behind, UINT32_MAX, &name) || name >= below ||
+      (*behind && *behind != ')'))
+    return 0;
+  r->at = r->names->text + r->names->from[name];
+  r->below = name;
+  int won = attack(r) && !*r->at;
+  r->at = behind;
+  r->below = below;
+  return won;
+}
+
 /* The attacker is to move. */
 static int attack(replay *r) {
+  if (*r->at == '#')
+    return attack_as_named(r);
   int move = gm_cell(r->board, &r->at);
   if (move < 0 || r->board->stone[move] ||
       !ck_spend(r->meter, 8 * (uint64_t)r->board->windows))
@@ -194,11 +217,50 @@ static int attack(replay *r) {
   return won;
 }
 
-int gm_tree_wins(ck_meter *meter, gm_board *board, int attacker,
-                 const char *tree, int limit, gm_set *zone) {
-  replay r = {meter, board, attacker, limit, tree, zone};
+int gm_tree_wins(ck_meter *meter, const gm_names *names, gm_board *board,
+                 int attacker, const char *tree, int limit, gm_set *zone) {
+  replay r = {meter, board, attacker, limit, names, names->n, tree, zone};
   for (int cell = 0; zone && cell < board->cells; cell++)
     if (board->stone[cell] == 3 - attacker)
       add_partners(board, 3 - attacker, cell, zone);
   return attack(&r) && !*r.at;
+}
+
+/* ---- names -------------------------------------------------------------- */
+
+/* Twice the room when it does not suffice; 0 when the budget runs out. */
+static int reserve(ck_meter *meter, void **block, uint64_t *room,
+                   uint64_t needed, uint64_t size) {
+  uint64_t more = *room ? *room : 1024;
+  while (more < needed)
+    more *= 2;
+  if (more == *room)
+    return 1;
+  void *longer = ck_longer(meter, *block, more, size);
+  if (!longer)
+    return 0;
+  *block = longer;
+  *room = more;
+  return 1;
+}
+
+int gm_names_add(ck_meter *meter, gm_names *names, const char *tree) {
+  uint64_t bytes = strlen(tree) + 1;
+  void *text = names->text, *from = names->from;
+  int fits = reserve(meter, &text, &names->text_room, names->used + bytes, 1) &&
+             reserve(meter, &from, &names->from_room, names->n + 1,
+                     sizeof *names->from);
+  names->text = text;
+  names->from = from;
+  if (!fits)
+    return 0;
+  memcpy(names->text + names->used, tree, bytes);
+  names->from[names->n++] = names->used;
+  names->used += bytes;
+  return 1;
+}
+
+void gm_names_free(ck_meter *meter, gm_names *names) {
+  ck_free(meter, names->text);
+  ck_free(meter, names->from);
 }

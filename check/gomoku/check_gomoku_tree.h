@@ -4,11 +4,23 @@
 
 #include "gomoku/check_gomoku_board.h"
 
+/* Trees that have a name: the numbers from 0 on. */
+typedef struct gm_names {
+  char *text; /* one behind the other, each with its end */
+  uint64_t used, text_room;
+  uint64_t *from; /* where each begins */
+  uint64_t n, from_room;
+} gm_names;
+
+/* Gives the text the next number; 0 when the budget runs out. */
+int gm_names_add(ck_meter *meter, gm_names *names, const char *tree);
+void gm_names_free(ck_meter *meter, gm_names *names);
+
 /* Replays a forcing tree, the attacker to move: 1 when it wins against every
  * defence with at most `limit` stones on the board.  With a zone, adds all
  * cells on which a further stone of the defender could change anything.  0 too
  * when the budget runs out. */
-int gm_tree_wins(ck_meter *meter, gm_board *board, int attacker,
-                 const char *tree, int limit, gm_set *zone);
+int gm_tree_wins(ck_meter *meter, const gm_names *names, gm_board *board,
+                 int attacker, const char *tree, int limit, gm_set *zone);
 
 #endif

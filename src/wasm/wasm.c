@@ -25,7 +25,9 @@ IMPORT(write) void host_write(const char *bytes, size_t n);
 /* a search begins that may last this many seconds; 0: as long as it likes */
 IMPORT(begin) void host_begin(double seconds);
 IMPORT(stop) int host_stop(void); /* 1: the search must end */
-IMPORT(due) int host_due(void);   /* 1: time for an info line */
+/* the part of that time that is over, 0..1 */
+IMPORT(spent) double host_spent(void);
+IMPORT(due) int host_due(void); /* 1: time for an info line */
 /* bytes of the database of that name, 0 when there is none; then takes them */
 IMPORT(database_find) size_t host_find(const char *name, size_t len);
 IMPORT(database_take) void host_take(void *to);
@@ -43,6 +45,11 @@ static void begin_search(void *ctx, double seconds) {
 static int stop_search(void *ctx) {
   (void)ctx;
   return host_stop();
+}
+
+static double time_spent(void *ctx) {
+  (void)ctx;
+  return host_spent();
 }
 
 static int info_due(void *ctx) {
@@ -83,6 +90,7 @@ sw_protocol *sw_wasm_open(void) {
                                              .write = write_answer,
                                              .begin = begin_search,
                                              .stop = stop_search,
+                                             .spent = time_spent,
                                              .due = info_due,
                                              .files = {fetch, NULL}});
 }

@@ -46,6 +46,35 @@ sw_budget sw_budget_inside(const sw_budget *budget) {
   return inside;
 }
 
+static int share_is_over(void *ctx) {
+  const sw_time_share *s = ctx;
+  return sw_budget_stop(s->whole) || s->whole->spent(s->whole->ctx) >= s->until;
+}
+
+static double share_spent(void *ctx) {
+  const sw_time_share *s = ctx;
+  return s->whole->spent(s->whole->ctx) / s->until;
+}
+
+static void share_progress(void *ctx, double part, const char *now) {
+  const sw_time_share *s = ctx;
+  s->whole->progress(s->whole->ctx, part, now);
+}
+
+sw_budget sw_budget_until(const sw_budget *whole, double until,
+                          sw_time_share *share) {
+  sw_budget part = whole ? *whole : (sw_budget){0};
+  assert(until > 0);
+  *share = (sw_time_share){whole, until};
+  if (!part.spent)
+    return part;
+  part.stop = share_is_over;
+  part.spent = share_spent;
+  part.progress = part.progress ? share_progress : NULL;
+  part.ctx = share;
+  return part;
+}
+
 static int append(void *buf, const char *bytes, size_t n) {
   sw_buf_put(buf, bytes, n);
   return 0;

@@ -58,6 +58,17 @@ int sw_budget_stop(const sw_budget *budget); /* 1 when it asks to stop */
  * ranks.  NULL is a budget without limits. */
 sw_budget sw_budget_inside(const sw_budget *budget);
 
+/* The same budget, of whose time only a part may be used: until so much of the
+ * whole is over, counted from where the whole began.  Without a limit of time
+ * there is nothing to share.  *share is room of the caller's. */
+typedef struct sw_time_share {
+  const sw_budget *whole;
+  double until; /* 0..1 */
+} sw_time_share;
+
+sw_budget sw_budget_until(const sw_budget *whole, double until,
+                          sw_time_share *share);
+
 /* Where certificate text goes; proof/proof.h builds on it. */
 typedef struct sw_sink {
   int (*write)(void *ctx, const char *bytes, size_t n); /* 0 or SW_FAULT */

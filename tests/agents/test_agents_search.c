@@ -145,7 +145,7 @@ static void compare_moves(lab *l, agents_phase3 position, int *right,
   agents_search_board at = place_of(l, position);
   agents_search *search;
   size_t n;
-  assert_int_equal(agents_search_new(&at, &search, NULL), 0);
+  assert_int_equal(agents_search_new(&at, 3000, &search, NULL), 0);
   const agents_step *step = agents_search_moves(search, &n);
   for (size_t i = 0; i < n; i++)
     for (size_t j = i + 1; j < n; j++) {
@@ -197,7 +197,7 @@ static void sure_values_are_true(void **state) {
       continue;
     agents_search *search;
     size_t n;
-    assert_int_equal(agents_search_new(&at, &search, NULL), 0);
+    assert_int_equal(agents_search_new(&at, 3000, &search, NULL), 0);
     for (int turns = 0; turns < 5; turns++)
       if (agents_search_deepen(search, 3000, NULL))
         break;
@@ -231,7 +231,7 @@ static void searches_repeat(void **state) {
   while (agents_search_board_wins_now(&at, runs_of(&at)))
     at = place_of(&l, draw(&l, 18));
   for (int i = 0; i < 2; i++) {
-    assert_int_equal(agents_search_new(&at, &search[i], NULL), 0);
+    assert_int_equal(agents_search_new(&at, 20, &search[i], NULL), 0);
     int rc = 0;
     while (!rc)
       rc = agents_search_deepen(search[i], 20, NULL);

@@ -9,7 +9,8 @@ import { extname, join, normalize } from 'node:path';
 import { chromium } from 'playwright-core';
 
 const TYPES = {
-  '.html': 'text/html', '.mjs': 'text/javascript', '.css': 'text/css',
+  '.html': 'text/html', '.css': 'text/css',
+  '.js': 'text/javascript', '.mjs': 'text/javascript',
   '.svg': 'image/svg+xml', '.wasm': 'application/wasm',
   '.webmanifest': 'application/manifest+json',
   '.json': 'application/json',

@@ -146,3 +146,89 @@ test('what a finger has to hit is 44 pixels high and wide', async () => {
       assert.equal(wide, 390);
     }, link);
 });
+
+test('at 200 percent a touch and the focus leave the page where it is',
+  async () => {
+    await inTab({ ...MOVING, viewport: { width: 600, height: 410 } },
+      async (bench) => {
+        const begin = await bench.area('d2');
+        await bench.tab.evaluate(() => scrollBy(0, 30));
+        const before = await scrolled(bench);
+        await bench.tab.touchscreen.tap(begin.x, begin.y - 30);
+        await bench.tab.waitForSelector('.overlay .chosen');
+        assert.equal(await scrolled(bench), before);
+        await bench.tapArea('d4');
+        await played(bench, 1);
+        assert.equal(await scrolled(bench), before);
+        await bench.tab.evaluate(() => document.querySelector('#board')
+          .focus({ preventScroll: false }));
+        assert.equal(await scrolled(bench), before);
+      }, '#peg:english');
+  });
+
+test('the discs of a large graph can be read and hit', async () => {
+  await inTab(MOVING, async (bench) => {
+    const sizes = await bench.tab.evaluate(() => {
+      const discs = [...document.querySelectorAll(
+        '#board .shapes circle.node')].map((n) => n.getBoundingClientRect());
+      const overlap = discs.some((a, i) => discs.slice(0, i).some((b) =>
+        Math.hypot(a.x - b.x, a.y - b.y) < a.width));
+      return { overlap, least: Math.min(...discs.map((d) => d.width)) };
+    });
+    assert.equal(sizes.overlap, false);
+    assert(sizes.least > 14, `${sizes.least} pixels`);
+  }, '#minor:k5-19');
+});
+
+test('why a peg cannot move is said', async () => {
+  await inTab(MOVING, async (bench) => {
+    await bench.tapArea('d1');
+    await bench.says('notice', /cannot jump: it needs a peg beside it/);
+    await bench.tapArea('d4');
+    await bench.says('notice', /No peg stands there/);
+    await bench.tapArea('d2');
+    await bench.tapArea('d1');
+    await bench.says('notice', /a jump goes two cells/);
+    assert.deepEqual(await bench.moves(), []);
+  }, '#peg:english');
+});
+
+test('an arrow shows where a piece went and where a hint leads', async () => {
+  await inTab(MOVING, async (bench) => {
+    const arrows = (look) =>
+      bench.tab.locator(`.overlay polygon.arrow.${look}`).count();
+    assert.equal(await arrows('gone'), 0);
+    await bench.tapArea('d2');
+    await bench.tapArea('d4');
+    await played(bench, 1);
+    assert.equal(await arrows('gone'), 1);
+    await bench.press('hint-move');
+    await bench.tab.waitForSelector('.overlay polygon.arrow.hinted',
+      { state: 'attached' });
+    const ends = await bench.tab.evaluate(() => {
+      const box = (at) => at.getBoundingClientRect();
+      const head = box(document.querySelector('polygon.arrow.gone'));
+      const goal = box(document.querySelector('#area-d4'));
+      return Math.hypot(head.x + head.width / 2 - goal.x - goal.width / 2,
+        head.y + head.height / 2 - goal.y - goal.height / 2) / goal.width;
+    });
+    assert(ends < 1, `the head is ${ends} discs away`);
+  }, '#peg:english');
+});
+
+test('the rules are one tap away, and a proof is shown in sight', async () => {
+  await inTab(MOVING, async (bench) => {
+    await bench.tab.tap('#help');
+    await bench.says('stage-says', /Jump with one peg/);
+    await bench.tab.keyboard.press('Escape');
+    await bench.press('prove');
+    await bench.tab.waitForSelector('#verdicts article');
+    const room = await bench.tab.evaluate(() => {
+      const seen = (what) =>
+        document.querySelector(what).getBoundingClientRect();
+      return { under: seen('#verdicts article').top - seen('.table').bottom,
+        above: innerHeight - seen('#verdicts article').top };
+    });
+    assert(room.under >= 0 && room.above > 60, JSON.stringify(room));
+  }, '#peg:triangle-15');
+});

@@ -5,6 +5,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 
+import { usual } from '../../web/play/opponents.mjs';
 import { ask, inTab, PHONE } from './table.mjs';
 
 test('the engine speaks when asked, and its line can be played', async () => {
@@ -121,4 +122,35 @@ test('a puzzle has one move that wins, and it stands first', async () => {
     await bench.tab.waitForFunction(() =>
       document.querySelectorAll('#moves li').length === 1);
   }, '#agents:1');
+});
+
+test('moves are listed with the boards that they lead to', async () => {
+  await inTab({}, async (bench) => {
+    const moves = await bench.tab.locator('#offer button').count();
+    assert(moves > 2);
+    await bench.tab.waitForFunction((n) => document.querySelectorAll(
+      '#offer button .mini').length === n, moves);
+    await bench.tab.click('#offer [data-move="A-B"]');
+    await bench.tab.waitForFunction(() =>
+      document.querySelectorAll('#moves li').length === 1);
+  }, '#sprouts:3');
+});
+
+test('the course of a game is told from one side, whoever begins', async () => {
+  const named = (link) => inTab({}, async (bench) => {
+    await bench.press('show-course');
+    await bench.tab.waitForSelector('#chart .value.win title',
+      { state: 'attached' });
+    const all = await bench.tab.$$eval('#chart .value.win title', (titles) =>
+      titles.map((t) => t.textContent));
+    assert(all.every((words) => /: Black wins\.$/.test(words)), all.join());
+  }, link);
+  await named('#gomoku:7/b4a1c4b1d4c1e4');
+});
+
+test('who moves where nobody was chosen answers at once', () => {
+  const about = (...players) => ({ solvers: ['x'],
+    players: players.map((name) => ({ name })) });
+  assert.equal(usual(about('greedy', 'quick', 'strong')), 'quick');
+  assert.equal(usual(about('greedy', 'perfect')), 'perfect');
 });

@@ -92,7 +92,15 @@ static void hostile_text(void **state) {
                                        "node 0 h8\nreply i9 j9 0 9\nend 2\n",
                                        "node 1 h8\nend 1\n",
                                        "node 0 h8h8\nend 1\n",
-                                       "node 0 z99\nend 1\n"};
+                                       "node 0 z99\nend 1\n",
+                                       "win #0\nend 1\n",
+                                       "let\nwin #0\nend 2\n",
+                                       "let #0\nwin #0\nend 2\n",
+                                       "let z9\nwin h8\nend 2\n",
+                                       "let h8 i9\nwin #0\nend 2\n",
+                                       "let h8\nwin #1\nend 2\n",
+                                       "let h8\nlet #0\nwin #1\nend 3\n",
+                                       "node 0 h8\nlet i9\nend 2\n"};
   char text[1024];
   for (size_t i = 0; i < sizeof bodies / sizeof *bodies; i++) {
     int n = snprintf(text, sizeof text, "%s%s", head, bodies[i]);
@@ -100,8 +108,45 @@ static void hostile_text(void **state) {
   }
 }
 
+/* A win by threats, written through names: these lead on to lower ones alone,
+ * and stand at the end of a tree. */
+static void names_of_trees(void **state) {
+  (void)state;
+  static const char head[] =
+      "spielwerk-certificate 1\ngame gomoku\nkind strategy\n"
+      "position f7a1g7d1h8a3h9i7\n"
+      "claim Black wins with at most 17 stones on the board\n"
+      "cost 0 positions, 0 replies\n\n";
+#define EACH "(h5#0)(h7#0)(h10#0)"
+#define WHOLE "f6(e5i9j10f9)(i9#1)"
+  static const struct {
+    const char *body;
+    int status;
+  } cases[] = {
+      {"win f6(e5i9j10f9)(i9h6(h5e6)(h7e6)(h10e6))\nend 1\n", CK_TRUE},
+      {"let e6\nwin f6(e5i9j10f9)(i9h6" EACH ")\nend 2\n", CK_TRUE},
+      {"let e6\nlet h6" EACH "\nwin " WHOLE "\nend 3\n", CK_TRUE},
+      {"let e6\nlet h6" EACH "\nlet " WHOLE "\nwin #2\nend 4\n", CK_TRUE},
+      {"let e6\nlet f6(e5i9j10f9)(i9#2)\nlet h6" EACH "\nwin #1\nend 4\n",
+       CK_WRONG},
+      {"let e6\nlet h6(h5#0)(h7#0)\nwin " WHOLE "\nend 3\n", CK_WRONG},
+      {"let e6\nlet h6(h5#00)(h7#0)(h10#0)\nwin " WHOLE "\nend 3\n", CK_WRONG},
+      {"let e6)\nlet h6" EACH "\nwin " WHOLE "\nend 3\n", CK_WRONG},
+      {"let e6\nlet h6" EACH "\nwin f6(e5i9j10f9)(i9#1e6)\nend 3\n", CK_WRONG},
+      {"let i9j10f9\nwin f6e5#0(i9h6(h5e6)(h7e6)(h10e6))\nend 2\n", CK_WRONG},
+  };
+  char text[1024];
+  for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+    int n = snprintf(text, sizeof text, "%s%s", head, cases[i].body);
+    assert_int_equal(mutate_check(text, (size_t)n, NULL), cases[i].status);
+  }
+#undef EACH
+#undef WHOLE
+}
+
 int main(void) {
   const struct CMUnitTest tests[] = {cmocka_unit_test(changes_are_refused),
-                                     cmocka_unit_test(hostile_text)};
+                                     cmocka_unit_test(hostile_text),
+                                     cmocka_unit_test(names_of_trees)};
   return cmocka_run_group_tests(tests, NULL, NULL);
 }

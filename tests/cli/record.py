@@ -159,9 +159,29 @@ def replay(text, program):
     return "\n".join(out)
 
 
+# What a session of every game shows: in what is typed, and on the terminal.
+TYPED = {"a hint": r"^[<^] hint", "a thought that is cancelled": r"^\^",
+         "undo": r"^< undo", "redo": r"^< redo", "save": r"^< save ",
+         "load": r"^(?:< load |\$ --load )"}
+SHOWN = {"a move": r", 1 move\b", "a wrong move": r"^spielwerk: ",
+         "a thought that was cancelled": r"^Cancelled\.",
+         "the computer's answer": r"^\w+(?:-\w+)? plays "}
+
+
+def lacking(script, screen):
+    return [what for text, wanted in ((script, TYPED), (screen, SHOWN))
+            for what, form in wanted.items()
+            if not re.search(form, text, re.MULTILINE)]
+
+
 def check(name, program, update):
     with open(name, encoding="utf-8") as file:
-        seen = replay(file.read(), program)
+        script = file.read()
+    seen = replay(script, program)
+    missing = lacking(script, seen)
+    if missing:
+        print(f"{name} does not show {', '.join(missing)}")
+        return False
     screen = name.removesuffix(".script") + ".screen"
     wanted = ""
     if os.path.exists(screen):

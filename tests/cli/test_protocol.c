@@ -102,6 +102,12 @@ static void searches_stop(void **state) {
   assert_true(f.seconds == 1.5);
   say(&f, "analyse");
   assert_true(f.seconds == 0);
+  say(&f, "choose time 2 with random");
+  assert_true(f.seconds == 2 - 0.05);
+  say(&f, "choose time 0.1 with random");
+  assert_true(f.seconds > 0.08 && f.seconds < 0.0901);
+  say(&f, "choose with random");
+  assert_true(f.seconds == 0);
   tear_down(&f);
 }
 

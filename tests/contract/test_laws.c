@@ -269,6 +269,17 @@ static int choose_any(const sw_rules *rules, const sw_pos *pos, sw_rng *rng,
   return sw_player_random.choose(rules, pos, rng, budget, move, err);
 }
 
+/* It looks at the clock, and goes on. */
+static int choose_late(const sw_rules *rules, const sw_pos *pos, sw_rng *rng,
+                       const sw_budget *budget, sw_move *move, sw_err *err) {
+  for (int i = 0; i < 5000; i++)
+    (void)sw_budget_stop(budget);
+  return choose_any(rules, pos, rng, budget, move, err);
+}
+
+static const sw_player late = {"late", "moves late", choose_late};
+static const sw_player *const late_players[] = {&late, NULL};
+
 static void say_nothing(void *ctx, const char *bytes, size_t n) {
   (void)ctx, (void)bytes, (void)n;
 }
@@ -521,6 +532,7 @@ static void doors(void **state) {
   SPOIL_DOOR(law_agreement, hint, hint_rates_wrong);
   SPOIL_DOOR(law_agreement, choose, choose_any);
   SPOIL_DOOR(law_kept, choose, choose_any);
+  SPOIL(law_time, players, late_players);
   SPOIL_DOOR(law_winning_move, analyse, ask_lineless);
   SPOIL_DOOR(law_winning_move, hint, hint_moveless);
   SPOIL_DOOR(law_agreement, protocol, analyse_looks_away);

@@ -1,7 +1,7 @@
 /* Games of the player `perfect`, Black with the strategy of a database, against
  * defenders that resist:
  *
- *   gomoku_games DATABASE GAMES [SEED] [gomocup]
+ *   gomoku_games DATABASE GAMES [SEED [gomocup]]
  *
  * With the last word Black is asked through the Gomocup protocol.
  *
@@ -146,7 +146,8 @@ static int defend(game *g) {
   case 4:
     return any_cell(g);
   default:
-    return player_move(g, g->number % MASTER_EVERY ? "club" : "master");
+    return player_move(g, g->number / DEFENDERS % MASTER_EVERY ? "club"
+                                                               : "master");
   }
 }
 
@@ -236,7 +237,7 @@ int main(int argc, char **argv) {
   if (games < 1 || gomoku->rules_parse(gomoku, "", 0, &g.rules, NULL) ||
       load_shipped(g.rules, argv[1]) ||
       !(g.board = gomoku_board_new(gomoku_of(g.rules)))) {
-    printf("usage: gomoku_games DATABASE GAMES [SEED]\n");
+    printf("usage: gomoku_games DATABASE GAMES [SEED [gomocup]]\n");
     return 1;
   }
   sw_database_source source = {give_shipped, argv[1]};

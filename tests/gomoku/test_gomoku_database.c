@@ -33,7 +33,7 @@ static void same_again(void **state) {
   assert_int_equal(again.len, f->pack.len);
   assert_memory_equal(again.data, f->pack.data, again.len);
   assert_true(gomoku_strategy_size(known->strategy) > 0);
-  assert_true(f->pack.len < f->certificate.len / 20);
+  assert_true(f->pack.len < f->certificate.len / 10);
   sw_buf_free(&again);
 }
 

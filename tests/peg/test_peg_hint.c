@@ -67,6 +67,38 @@ static void says(const char *position, sw_hint_step step, const char *words) {
   sw_game_peg.rules_free(rules);
 }
 
+/* A clock that goes on by one with each look at it. */
+typedef struct counted {
+  double looks, most;
+} counted;
+
+static int is_over(void *ctx) {
+  counted *clock = ctx;
+  return ++clock->looks >= clock->most;
+}
+
+static double spent(void *ctx) {
+  const counted *clock = ctx;
+  return clock->looks / clock->most;
+}
+
+/* Moves that take all of the time to rate leave some for the position. */
+static void leaves_time(void **state) {
+  (void)state;
+  counted clock = {0, 600};
+  sw_budget budget = {.stop = is_over, .spent = spent, .ctx = &clock};
+  sw_rules *rules = rules_of("peg:wiegleb");
+  sw_pos pos;
+  sw_hint hint;
+  rules->game->start(rules, &pos);
+  assert_int_equal(sw_hint_make(rules, &pos, &budget, &hint, NULL), 0);
+  assert_int_equal(hint.value, SW_WIN);
+  assert_int_equal(hint.rating[hint.best].value, SW_WIN);
+  assert_true(clock.looks <= clock.most / 2 + 10);
+  sw_hint_free(&hint);
+  rules->game->rules_free(rules);
+}
+
 static void speaks(void **state) {
   (void)state;
   const char *two = ".../.../...oo../......./......./.../...";
@@ -74,8 +106,7 @@ static void speaks(void **state) {
   const char *over = ".../.../......./...o.../......./.../...";
   says(over, SW_HINT_VERDICT, "this is solved");
   says(over, SW_HINT_MOVE, "this is solved");
-  says(two, SW_HINT_VERDICT,
-       "this cannot be solved any more (found by search)");
+  says(two, SW_HINT_VERDICT, "this cannot be solved any more (by a theorem)");
   says(lost, SW_HINT_MOVE, "try d3-d1, though nothing helps any more");
 }
 
@@ -109,8 +140,8 @@ static void plays_to_the_end(void **state) {
 }
 
 int main(void) {
-  const struct CMUnitTest tests[] = {cmocka_unit_test(equals_plain_recursion),
-                                     cmocka_unit_test(speaks),
-                                     cmocka_unit_test(plays_to_the_end)};
+  const struct CMUnitTest tests[] = {
+      cmocka_unit_test(equals_plain_recursion), cmocka_unit_test(speaks),
+      cmocka_unit_test(leaves_time), cmocka_unit_test(plays_to_the_end)};
   return cmocka_run_group_tests(tests, NULL, NULL);
 }

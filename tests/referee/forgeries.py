@@ -326,7 +326,7 @@ def random_tree(rng, geometry, empties):
 
 def forged_gomoku(rng):
     """One node on a board that is nearly full, each reply met by whatever
-    tree the referee takes, or by none."""
+    tree the referee takes, or by none; some trees have a name."""
     rules = rng.choice(["5", "freestyle-5"])
     geometry = Geometry(rules)
     stones = rng.sample(range(25), rng.randrange(17, 24))
@@ -338,8 +338,10 @@ def forged_gomoku(rng):
     truth = can_win(board, winner, winner)
     first = rng.choice(board.empties())
     records, moves = [], [*stones, first]
+    trees = [random_tree(rng, geometry, board.empties())
+             for _ in range(rng.randrange(6))]
     try:
-        node = Node(geometry, moves, 25)
+        node = Node(geometry, moves, 25, trees)
         empties = sorted(node.open)
     except Wrong:
         empties, node = [], None
@@ -348,6 +350,8 @@ def forged_gomoku(rng):
     for reply in empties:
         for _ in range(30):
             tree = random_tree(rng, geometry, empties)
+            if rng.random() < 0.5:
+                tree = f"#{rng.randrange(len(trees) + 1)}"
             if node.attack.wins_after(reply, tree):
                 name = text_of_cells(geometry, [reply])
                 records.append(f"tree {name} {tree}")
@@ -356,6 +360,7 @@ def forged_gomoku(rng):
     if rng.random() < 0.3:
         records, empties = [f"win {text_of_cells(geometry, [first])}"], []
     nodes = int(records[0].startswith("node"))
+    records = [*(f"let {tree}" for tree in trees), *records]
     return certificate(
         "gomoku:" + rules, "strategy", text_of_cells(geometry, stones),
         f"{('Black', 'White')[winner]} wins with at most 25 stones on the "

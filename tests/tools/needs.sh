@@ -1,6 +1,7 @@
 #!/bin/sh
-# needs.sh command|page|test|coverage: makes sure that what building the command
-# (with the page, with the tests, with what measures tests) needs is there.
+# needs.sh command|page|web|test|coverage: makes sure that what building the
+# command (with the page, the documents, the tests, with what measures tests)
+# needs is there.
 # Says nothing when it is.  With apt-get it installs what is missing, through
 # sudo when not root; elsewhere it prints what to install and fails.
 set -eu
@@ -22,6 +23,9 @@ wasm-ld lld
 file:/usr/lib/wasm32-wasi/libc.a wasi-libc
 rt:wasi/libclang_rt.builtins-wasm32.a libclang-rt-dev-wasm32
 '
+web_needs='
+file:/usr/lib/python3/dist-packages/markdown python3-markdown
+'
 test_needs='
 gcc gcc
 clang-format clang-format
@@ -41,6 +45,10 @@ mpirun openmpi-bin
 rt:linux/libclang_rt.fuzzer-*.a libclang-rt-dev
 g++ g++
 mypy mypy
+pc:librsvg-2.0 librsvg2-dev
+dpkg-buildpackage dpkg-dev
+dh debhelper
+lintian lintian
 file:/usr/lib/python3/dist-packages/setuptools python3-setuptools
 file:/usr/lib/python3/dist-packages/wheel python3-wheel
 file:/usr/lib/python3/dist-packages/numpy python3-numpy
@@ -70,10 +78,13 @@ missing_of() {
 case ${1-} in
 command) wanted=$command_needs ;;
 page) wanted=$command_needs$page_needs ;;
-test) wanted=$command_needs$page_needs$test_needs ;;
-coverage) wanted=$command_needs$page_needs$test_needs$coverage_needs ;;
+web) wanted=$command_needs$page_needs$web_needs ;;
+test) wanted=$command_needs$page_needs$web_needs$test_needs ;;
+coverage)
+  wanted=$command_needs$page_needs$web_needs$test_needs$coverage_needs
+  ;;
 *)
-  echo "usage: needs.sh command|page|test|coverage" >&2
+  echo "usage: needs.sh command|page|web|test|coverage" >&2
   exit 2
   ;;
 esac

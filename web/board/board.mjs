@@ -13,16 +13,17 @@
  * it, `scene` as it is seen; only pointing at free places tells them apart.
  */
 
+import { arrow } from './arrows.mjs';
 import { middle, walked } from './cursor.mjs';
 import {
   canHold, Held, inBox, Ink, placingMove, strokeMove, swallowClick, TAP }
   from './gesture.mjs';
 import { ghosts, numbers } from './numbered_stones.mjs';
-import { follow, places, travel } from './motion.mjs';
+import { follow, isMotion, places, travel } from './motion.mjs';
 import { place, rings } from './rings.mjs';
 import { areaCentre, areaDistance, drawShape, element, isShort, nearestArea,
   withPlacings } from './scene.mjs';
-import { angleLike, turned, UPRIGHT } from './view.mjs';
+import { angleLike, legible, turned, UPRIGHT } from './view.mjs';
 import { Zoom } from './zoom.mjs';
 
 /**
@@ -43,7 +44,7 @@ export class Board {
    * @param {{play: (move: SceneMove) => void,
    *   choose: (moves: SceneMove[]) => void,
    *   draw: (move: string, stroke?: Point[]) => Promise<void>,
-   *   spare: () => void, refuse: () => void,
+   *   spare: () => void, refuse: (id: string, from?: string) => void,
    *   say: (text: string) => void,
    *   confirm: (move: SceneMove) => void}} events
    */
@@ -99,6 +100,8 @@ export class Board {
     this.due = null;
     /** @type {string[]} areas of the last move */
     this.last = [];
+    /** Whether a piece went along them. */
+    this.walked = false;
     this.timer = 0;
     this.rest = () => {};
     this.shapes = element('g', { class: 'shapes' });
@@ -132,7 +135,7 @@ export class Board {
       this.view = { ...this.view,
         angle: angleLike(scene, this.view.flip, places(before)) };
     this.given = played.turned ? scene : withPlacings(scene);
-    this.scene = turned(this.given, this.view);
+    this.scene = legible(turned(this.given, this.view), this.svg.clientWidth);
     this.path = [];
     this.pending = null;
     this.shows = false;
@@ -164,13 +167,7 @@ export class Board {
   #animate(before, { path, stroke, turned: again }) {
     if (again || matchMedia('(prefers-reduced-motion: reduce)').matches)
       return;
-    const [old, now] = [places(before), places(this.scene)];
-    const moved = [...now].some(([id, [x, y]]) => {
-      const [px, py] = old.get(id) ?? [Infinity, 0];
-      return Math.hypot(px - x, py - y) > 0.01;
-    });
-    const same = [...now.keys()].filter((id) => old.has(id)).length;
-    if (moved && same && 2 * same >= old.size)
+    if (isMotion(before, this.scene))
       this.rest = follow([...this.shapes.children], before, this.scene, stroke);
     else if (path)
       travel(this.shapes, this.scene, path);
@@ -216,9 +213,11 @@ export class Board {
     this.#refresh();
   }
 
-  /** Points out the areas of the last move. @param {string[]} ids */
-  markLast(ids) {
+  /** Points out the areas of the last move. @param {string[]} ids
+   * @param {boolean} walks did a piece go along them? */
+  markLast(ids, walks) {
     this.last = ids;
+    this.walked = walks;
     this.#refresh();
   }
 
@@ -250,17 +249,17 @@ export class Board {
       return;
     }
     const again = this.path.at(-1) === id;
-    const begun = this.path.length > 0;
-    this.shows = false;
+    const [from] = this.path;
     if (this.#extends(id))
       this.path = [...this.path, id];
     else {
       this.path = [];
       this.path = !again && this.#extends(id) ? [id] : [];
     }
-    this.shows = !begun && !this.path.length && this.#open().length > 0;
-    if (this.shows)
-      this.events.refuse();
+    const refused = !again && !this.path.length && this.#open().length > 0;
+    this.shows = refused && !from;
+    if (refused)
+      this.events.refuse(id, from);
     this.#finish(false);
     this.#refresh();
   }
@@ -584,12 +583,16 @@ export class Board {
       this.svg.setAttribute('aria-activedescendant', `area-${here.id}`);
     else
       this.svg.removeAttribute('aria-activedescendant');
+    const marked =
+      this.scene.moves?.find((m) => m.move === this.marked) ?? null;
     this.overlay.replaceChildren(...rings(this.scene, {
       open: this.#open(), path: this.path, hovered: this.hovered,
       ratings: this.ratings, notes: this.notes, last: this.last,
-      marked: this.scene.moves?.find((m) => m.move === this.marked) ?? null,
+      marked,
       cursor: focused && this.byKeys ? this.cursor : -1,
       coordinates: this.coordinates, shows: this.shows }),
+    ...this.walked ? arrow(this.scene, this.last, 'gone') : [],
+    ...arrow(this.scene, marked?.path ?? [], 'hinted'),
     ...ghosts(this.scene, this.line), ...numbers(this.scene, this.numbers));
     this.svg.classList.toggle('by-keys', this.byKeys);
   }

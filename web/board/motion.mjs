@@ -29,6 +29,18 @@ export function places(scene) {
   return map;
 }
 
+/** Are these two pictures of the same discs, some of which lie elsewhere?
+ * @param {Scene} before @param {Scene} after */
+export function isMotion(before, after) {
+  const [old, now] = [places(before), places(after)];
+  const moved = [...now].some(([id, [x, y]]) => {
+    const [px, py] = old.get(id) ?? [Infinity, 0];
+    return Math.hypot(px - x, py - y) > 0.01;
+  });
+  const same = [...now.keys()].filter((id) => old.has(id)).length;
+  return moved && same > 0 && 2 * same >= old.size;
+}
+
 /** @param {Shape} shape @returns {Point[]} */
 function chain(shape) {
   if (shape.points) {

@@ -7,7 +7,8 @@
  * @typedef {{kind: string, class: string, title?: string, x?: number,
  *   y?: number, r?: number, x1?: number, y1?: number, x2?: number, y2?: number,
  *   points?: number[], smooth?: boolean, size?: number, text?: string}} Shape
- * @typedef {{id: string, label: string, x?: number, y?: number, r: number,
+ * @typedef {{id: string, label: string, name?: string, r: number,
+ *   x?: number, y?: number,
  *   x1?: number, y1?: number, x2?: number, y2?: number}} Area
  * @typedef {{move: string, path: string[]}} SceneMove
  * @typedef {{sign: string, x: number, y: number, scale: number,

@@ -127,3 +127,27 @@ function closestAngle(now, before) {
   }
   return Math.atan2(across, along);
 }
+
+const LEGIBLE = 10; // pixels: the radius of a disc whose name can be read
+const WRITING = 1.2; // what is written on it grows more
+const APART = 0.46; // of what lies between two discs, most that one takes
+
+/** The scene with the discs of a graph large enough for a finger and an eye
+ * where the whole of it is shown this wide, as far as they leave each other
+ * room. @param {Scene} scene @param {number} pixels @returns {Scene} */
+export function legible(scene, pixels) {
+  const isNode = (/** @type {Shape} */ s) => /\bnode\b/.test(s.class);
+  const discs = scene.shapes.filter((s) => isNode(s) && s.kind === 'circle');
+  const least = Math.min(...discs.map(({ r = 0 }) => r));
+  const near = Math.min(...discs.flatMap((a, i) => discs.slice(0, i)
+    .map((b) => Math.hypot((a.x ?? 0) - (b.x ?? 0), (a.y ?? 0) - (b.y ?? 0)))));
+  const wanted = LEGIBLE * scene.box[2] / pixels;
+  const factor = Math.min(wanted, APART * near) / least;
+  if (!pixels || !(factor > 1))
+    return scene;
+  return { ...scene,
+    shapes: scene.shapes.map((s) => !isNode(s) ? s
+      : { ...s, r: (s.r ?? 0) * factor,
+        size: (s.size ?? 0) * WRITING * factor }),
+    areas: scene.areas?.map((a) => ({ ...a, r: a.r * factor })) };
+}

@@ -18,6 +18,7 @@ export class Engine {
   #handle = 0;
   #answer = '';
   #decoder = new TextDecoder();
+  #began = 0;
   #deadline = Infinity;
   #nextInfo = Infinity;
   #onText;
@@ -59,8 +60,9 @@ export class Engine {
         this.#onText(text);
       },
       begin: (/** @type {number} */ seconds) => {
-        this.#deadline = seconds ? Date.now() + seconds * 1000 : Infinity;
-        this.#nextInfo = Date.now() + INFO_EVERY;
+        this.#began = Date.now();
+        this.#deadline = seconds ? this.#began + seconds * 1000 : Infinity;
+        this.#nextInfo = this.#began + INFO_EVERY;
       },
       database_find: (/** @type {number} */ at,
         /** @type {number} */ length) => {
@@ -73,6 +75,8 @@ export class Engine {
         new Uint8Array(this.#exports.memory.buffer).set(this.#found, at);
       },
       stop: () => (Date.now() >= this.#deadline ? 1 : 0),
+      spent: () =>
+        (Date.now() - this.#began) / (this.#deadline - this.#began),
       due: () => {
         if (Date.now() < this.#nextInfo) return 0;
         this.#nextInfo = Date.now() + INFO_EVERY;

@@ -4,6 +4,16 @@
  * @template {HTMLElement} [T=HTMLElement] @param {string} id */
 export const node = (id) => /** @type {T} */ (document.getElementById(id));
 
+/** Scrolls to what was asked for. On a narrow page the board stays above it and
+ * would cover it. @param {HTMLElement} wanted */
+export function bring(wanted) {
+  const table = /** @type {HTMLElement} */ (document.querySelector('.table'));
+  const above = matchMedia('(max-width: 56rem)').matches &&
+    getComputedStyle(table).position === 'sticky' ? table.offsetHeight : 0;
+  wanted.style.scrollMargin = `${above + 8}px 0 8px`;
+  wanted.scrollIntoView({ block: 'nearest' });
+}
+
 /** A new element. @param {string} tag @param {string} [look] its classes
  * @param {string} [words] */
 export function make(tag, look = '', words = '') {

@@ -21,7 +21,7 @@ function piece(tag, words, look = '') {
  * @param {Map<string, string>} facts */
 function depth(facts) {
   const shortest = facts.get('shortest');
-  const distance = shortest ?? facts.get('distance');
+  const distance = shortest ?? facts.get('at-most');
   return distance === undefined ? ''
     : text(shortest ? 'inShortest' : 'inMoves', { n: distance });
 }

@@ -4,8 +4,9 @@
  */
 
 import { bars, course } from './bars.mjs';
-import { text } from '../frame/texts.mjs';
+import { names, text } from '../frame/texts.mjs';
 import { positionsOf } from '../play/review.mjs';
+import { sideName } from '../play/status.mjs';
 
 /**
  * @typedef {import('../engine/thinker.mjs').Thinker} Thinker
@@ -67,8 +68,18 @@ export async function showLevels(levels, at, place) {
     bars(text('levels'), rows, pegs(at.position)), caption);
 }
 
+/** What a value of the first side is called: where there are two, by who wins.
+ * @param {string} word @param {string} value */
+function standing(word, value) {
+  const [game] = word.split(':');
+  const winner = ['win', 'loss'].indexOf(value);
+  return winner >= 0 && names().games[game]?.sides
+    ? text('wins', { side: sideName(game, winner) })
+    : text(/** @type {'value_win'} */ (`value_${value}`));
+}
+
 /** The value of each position of the line, one after the other, always as the
- * side that began sees it.
+ * first side of the game sees it, whoever began.
  * @param {Thinker} thinker @param {Scout} scout @param {Moment} at
  * @param {HTMLElement} place @param {(i: number) => void} go */
 export async function showCourse(thinker, scout, at, place, go) {
@@ -78,11 +89,10 @@ export async function showCourse(thinker, scout, at, place, go) {
   for (const [i, { position, turn }] of positions.entries()) {
     const facts = await thinker.analyse(at.word, position, MOVE_SECONDS);
     const value = facts.get('value') ?? 'open';
-    values[i] = turn === positions[0].turn ? value
+    values[i] = turn === 0 ? value
       : other[/** @type {'win'} */ (value)] ?? value;
     place.replaceChildren(course(text('course'), values, at.played, go,
-      (/** @type {string} */ one) =>
-        text(/** @type {'value_win'} */ (`value_${one}`))));
+      (/** @type {string} */ one) => standing(at.word, one)));
   }
 }
 

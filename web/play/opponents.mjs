@@ -33,6 +33,11 @@ export function levels({ players, solvers }) {
   return known.filter((_, i) => names.lastIndexOf(names[i]) === i);
 }
 
+/** Who moves where nobody was chosen: one that answers at once if there is one,
+ * else the strongest. @param {About} about */
+export const usual = (about) => about.players.some((p) => p.name === 'quick')
+  ? 'quick' : levels(about).at(-1) ?? 'random';
+
 export class Opponents {
   /** The side that a person played last, or -1. */
   person = -1;
@@ -106,8 +111,8 @@ export class Opponents {
   async move() {
     const { session } = this;
     const { game, position } = session.state;
-    const player = this.chosen || levels(
-      /** @type {About} */ (session.about)).at(-1) || 'random';
+    const player = this.chosen ||
+      usual(/** @type {About} */ (session.about));
     const quickest = new Promise((done) => setTimeout(done, QUICKEST));
     this.frame.thinking(true);
     try {

@@ -8,7 +8,7 @@ import { stepsOf } from './argument.mjs';
 import { movesOfSets } from './branches.mjs';
 import { lineOf, readCertificates } from './certificate.mjs';
 import { checkerCode } from '../engine/wasm_code.mjs';
-import { download, node } from '../frame/dom.mjs';
+import { bring, download, node } from '../frame/dom.mjs';
 import { guideOf, isStrategy } from './guide.mjs';
 import { Reader } from './argument_reader.mjs';
 import { showTab } from '../frame/tabs.mjs';
@@ -253,6 +253,7 @@ export class Proofs {
       shown.at(-1)?.querySelector('.row')?.append(
         button(text('saveProof'), () => download(name, bytes)));
     node('verdicts').replaceChildren(...shown);
+    bring(node('verdicts'));
   }
 
   /** @param {Verdict} verdict @param {Certificate | undefined} proof */

@@ -23,23 +23,8 @@ import { Stones, cellsOf } from './stones.mjs';
  * @typedef {(cell: string) => string} Turn
  */
 
-/** Cells and brackets, in their order. @param {string} text */
-const wordsOf = (text) => text.match(/[a-z]\d+|[()]/g) ?? [];
-
-/** "g6(f6j6k6k5)(j6i4)": a move, then each reply with the tree that answers.
- * @param {string[]} words taken from the front @returns {Tree} */
-function readTree(words) {
-  /** @type {Tree} */
-  const tree = { move: words.shift() ?? '', replies: new Map() };
-  if (words[0] && words[0] !== '(' && words[0] !== ')')
-    tree.replies.set(words.shift() ?? '', readTree(words));
-  while (words[0] === '(') {
-    words.shift();
-    tree.replies.set(words.shift() ?? '', readTree(words));
-    words.shift();
-  }
-  return tree;
-}
+/** Cells, names and brackets, in their order. @param {string} text */
+const wordsOf = (text) => text.match(/[a-z]\d+|#\d+|[()]/g) ?? [];
 
 /** A tree that does not end with the five ends with a four or with threes that
  * no stone stops: any reply and the five, or any reply, an open four, any reply
@@ -47,22 +32,76 @@ function readTree(words) {
 const AFTER_FOUR = 2;
 const AFTER_THREE = 4;
 
-/** No more stones are set in a tree, wherever it is replayed: letters begin
- * cells, brackets begin other ways. @param {string} text
- * @param {number} from */
-function treeBound(text, from) {
-  const above = [];
-  let [now, most] = [0, 0];
-  for (let i = from; i < text.length; i++) {
-    const code = text.charCodeAt(i);
-    if (code >= 97)
-      most = Math.max(most, ++now);
-    else if (code === 40)
-      above.push(now);
-    else if (code === 41)
-      now = above.pop() ?? 0;
+/** The trees of a certificate, of which some have a name: a record
+ * `let TREE` gives the next number K, and `#K` stands for it. */
+class Trees {
+  /** @type {string[]} */
+  #texts = [];
+  /** @type {number[]} the most stones that are set in each of them */
+  #stones = [];
+  /** @type {Tree[]} those that were read */
+  #trees = [];
+
+  /** @param {string[]} records */
+  constructor(records) {
+    for (const record of records) {
+      if (!record.startsWith('let '))
+        break;
+      this.#stones.push(this.#longest(record, 4));
+      this.#texts.push(record.slice(4));
+    }
   }
-  return most + AFTER_THREE;
+
+  /** "g6(f6j6k6k5)(j6#4)": a move, then each reply with the tree that answers.
+   * @param {string} text @returns {Tree} */
+  read(text) {
+    return this.#take(wordsOf(text));
+  }
+
+  /** @param {string[]} words taken from the front @returns {Tree} */
+  #take(words) {
+    const move = words.shift() ?? '';
+    if (move[0] === '#') {
+      const name = Number(move.slice(1));
+      return this.#trees[name] ??= this.read(this.#texts[name]);
+    }
+    /** @type {Tree} */
+    const tree = { move, replies: new Map() };
+    if (words[0] && words[0] !== '(' && words[0] !== ')')
+      tree.replies.set(words.shift() ?? '', this.#take(words));
+    while (words[0] === '(') {
+      words.shift();
+      tree.replies.set(words.shift() ?? '', this.#take(words));
+      words.shift();
+    }
+    return tree;
+  }
+
+  /** The stones on the longest way: letters begin cells, brackets begin other
+   * ways. @param {string} text @param {number} from */
+  #longest(text, from) {
+    const above = [];
+    let [now, most] = [0, 0];
+    for (let i = from; i < text.length; i++) {
+      const code = text.charCodeAt(i);
+      if (code >= 97)
+        most = Math.max(most, ++now);
+      else if (code === 35)
+        most = Math.max(most, now + this.#stones[parseInt(text.slice(i + 1,
+          i + 11), 10)]);
+      else if (code === 40)
+        above.push(now);
+      else if (code === 41)
+        now = above.pop() ?? 0;
+    }
+    return most;
+  }
+
+  /** No more stones are set from here to the five, wherever the tree is
+   * replayed. @param {string} text @param {number} from */
+  bound(text, from) {
+    return this.#longest(text, from) + AFTER_THREE;
+  }
 }
 
 /* ---- trees on a board --------------------------------------------------- */
@@ -170,15 +209,16 @@ class Nodes {
     let most = claimed;
     this.records = records;
     this.board = board;
+    this.trees = new Trees(records);
     records.forEach((record, i) => {
       const kind = record.slice(0, record.indexOf(' '));
       if (kind === 'node') {
         this.#from.push(i);
         this.#bound.push(0);
         most = claimed - cellsOf(record).length;
-      } else
+      } else if (kind !== 'let')
         this.#reach(Math.min(most, kind === 'tree'
-          ? 1 + treeBound(record, record.indexOf(' ', 5) + 1)
+          ? 1 + this.trees.bound(record, record.indexOf(' ', 5) + 1)
           : kind === 'reply' ? 2 + this.#bound[Number(record.split(' ')[3])]
             : 0));
     });
@@ -222,7 +262,7 @@ class Nodes {
       find: () => 2 + this.rest(reply.node),
     }));
     for (const [text, cells] of this.#cellsByTree(node))
-      ways.push({ bound: 1 + treeBound(text, 0),
+      ways.push({ bound: 1 + this.trees.bound(text, 0),
         find: () => Math.max(...this.#lengths(node, text, cells)) });
     for (const { bound, find } of ways.sort((a, b) => b.bound - a.bound))
       if (Math.min(bound, this.#bound[name]) > most)
@@ -246,7 +286,7 @@ class Nodes {
   /** The stones behind a node with each of these replies, which a tree beats.
    * @param {Node} node @param {string} text @param {string[]} cells */
   #lengths({ stones }, text, cells) {
-    const tree = readTree(wordsOf(text));
+    const tree = this.trees.read(text);
     return cells.map((cell) => {
       this.board.show([...stones, cell]);
       return 1 + lengthOn(this.board, tree);
@@ -281,7 +321,7 @@ function nodeStep(nodes, move, name, view) {
       const known = node.replies.get(cell);
       const tree = node.trees.get(cell) ?? node.any;
       if (!known)
-        return treeStep(readTree(wordsOf(tree)),
+        return treeStep(nodes.trees.read(tree),
           { board, stones: [...node.stones, cell], view });
       const turn = symmetry(known.turn, board.side);
       const back = inverse(known.turn, board.side);
@@ -301,7 +341,7 @@ export function firstStep(proof) {
   const view = { to: (cell) => cell, from: (cell) => cell };
   const [kind, cell, node] = (proof.records.at(-1) ?? '').split(' ');
   if (kind === 'win')
-    return treeStep(readTree(wordsOf(cell)),
+    return treeStep(new Trees(proof.records).read(cell),
       { board, stones: cellsOf(proof.position), view });
   return kind === 'first' ? nodeStep(new Nodes(proof, board), cell,
     Number(node), view) : null;

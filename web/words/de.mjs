@@ -150,7 +150,7 @@ export const de = {
   sumWins: 'Nim-Summe {n}: wer am Zug ist, gewinnt.',
   sumLoses: 'Nim-Summe {n}: wer am Zug ist, verliert.',
   value_win: 'gewonnen', value_loss: 'verloren', value_draw: 'unentschieden',
-  value_open: 'nicht entschieden', inMoves: 'in {n} Zügen',
+  value_open: 'nicht entschieden', inMoves: 'in höchstens {n} Zügen',
   inShortest: 'in {n} Zügen, kürzer geht es nicht', nimber: 'Nimber {n}',
   nodes: '{n} Stellungen angesehen',
   edit: 'Bearbeiten', editHelp: 'Zeige auf das Brett, um es zu ändern.',
@@ -261,6 +261,12 @@ export const de = {
   lookMaybe: 'Bewiesen ist hier nichts, doch diese Stelle sieht gut aus.',
   goodMaybe: 'Bewiesen ist hier nichts, doch {move} sieht stark aus.',
   beginsHere: 'Dort beginnt kein Zug; wo einer beginnen kann, ist markiert.',
+  leadsNowhere: 'Von dort, wo du begonnen hast, führt kein Zug dorthin.',
+  pegStuck: 'Dieser Stein kann nicht springen: Dazu braucht er einen Stein ' +
+    'neben sich und gleich dahinter ein leeres Loch. Die Steine, die ' +
+    'springen können, sind markiert.',
+  noPeg: 'Dort steht kein Stein. Die Steine, die springen können, sind ' +
+    'markiert.',
   numbers: 'Steine nummerieren',
   outOfBudget: 'Grenze erreicht: über die Behauptung ist nichts gesagt',
 };

@@ -141,7 +141,7 @@ export const en = {
   sumWins: 'Nim-sum {n}: the side to move wins.',
   sumLoses: 'Nim-sum {n}: the side to move loses.',
   value_win: 'winning', value_loss: 'losing', value_draw: 'drawn',
-  value_open: 'not decided', inMoves: 'in {n} moves',
+  value_open: 'not decided', inMoves: 'in at most {n} moves',
   inShortest: 'in {n} moves, no line is shorter', nimber: 'nimber {n}',
   nodes: '{n} positions looked at',
   edit: 'Edit', editHelp: 'Point at the board to change it.',
@@ -250,6 +250,10 @@ export const en = {
   lookMaybe: 'Nothing is proved here, but this place looks good.',
   goodMaybe: 'Nothing is proved here, but {move} looks strong.',
   beginsHere: 'No move begins there; where one can is marked.',
+  leadsNowhere: 'No move leads there from where you began.',
+  pegStuck: 'This peg cannot jump: it needs a peg beside it and an empty ' +
+    'hole right behind that one. The pegs that can jump are marked.',
+  noPeg: 'No peg stands there. The pegs that can jump are marked.',
   numbers: 'Number the stones',
   outOfBudget: 'Out of budget: nothing is said about this claim',
 };

@@ -127,6 +127,11 @@ export const enNames = {
     '%s to move, phase 2, round %d, %d links': '{1} sets the agent and cuts',
     '%s to move, phase 3, round %d, %d links': '{1} walks and cuts',
     'weights: Red %d, Blue %d, sigma %d': '',
+    '%s wins: %u independent part%s':
+      '{1} wins (parts that do not touch: {2})',
+    '%s wins: %u independent part%s, together worth *%d':
+      '{1} wins (parts that do not touch: {2}; their nim-sum is {4}, and at ' +
+      '0 whoever has to move loses)',
   },
   levels: {
     random: 'Beginner', greedy: 'Casual', beginner: 'Casual', club: 'Club',

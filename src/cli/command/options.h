@@ -138,6 +138,7 @@ typedef enum sw_verb_id {
   X(FLAG, proof, "proof", 'p', NULL, ON(FILTER),                               \
     "print the certificate of each answer instead of the line")                \
   X(TEXT, svg, "svg", 0, "FILE", ON(SHOW), "write a picture to FILE, as SVG")  \
+  X(TEXT, png, "png", 0, "FILE", ON(SHOW), "write a picture to FILE, as PNG")  \
   X(FLAG, distinct, "distinct", 0, NULL, ON(MOVES),                            \
     "one move for each class of equal results")                                \
   X(FLAG, same, "same", 0, NULL, ON(NORMAL),                                   \

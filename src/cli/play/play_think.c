@@ -10,6 +10,8 @@
 #include "session/ask/report.h"
 #include "session/ask/search.h"
 
+#include <string.h>
+
 void sw_play_limit(sw_play *p) {
   sw_options *opt = &p->c->opt;
   if (p->terminal && !(opt->time > 0))
@@ -60,6 +62,19 @@ static sw_hint_step step_due(const sw_play *p) {
                                                      : SW_HINT_VERDICT;
 }
 
+/* The engine speaks of the side to move; here the side has its name. */
+static void say_hint(sw_play *p, int at, const char *text) {
+  static const char mover[] = "the side to move";
+  const size_t len = sizeof mover - 1;
+  const sw_game *game = sw_session_rules(p->session)->game;
+  if (sw_game_is_alone(game) || strncmp(text, mover, len))
+    sw_play_say(p, "%s", text);
+  else
+    sw_play_say(p, "%s, to move,%s",
+                sw_game_side(game, sw_session_turn(p->session, at)),
+                text + len);
+}
+
 /* Says the step that is due at this place. */
 static void tell(sw_play *p, const sw_hint *hint) {
   const sw_rules *rules = sw_session_rules(p->session);
@@ -72,7 +87,7 @@ static void tell(sw_play *p, const sw_hint *hint) {
   sw_hint_tell(rules, &pos, hint, step, &text);
   if (step >= SW_HINT_MOVE && hint->best >= 0)
     sw_play_draw(p, &hint->moves.v[hint->best]);
-  sw_play_say(p, "%s", sw_buf_text(&text));
+  say_hint(p, at, sw_buf_text(&text));
   sw_buf_free(&text);
   p->hint_at = at;
   if (step + 1 < SW_HINT_STEPS)

@@ -4,6 +4,7 @@
 #include "cli/command/command.h"
 #include "cli/output/sketch.h"
 #include "cli/output/svg.h"
+#include "host/picture/png.h"
 #include "host/terminal/terminal.h"
 #include "registry.h"
 #include "session/about.h"
@@ -71,17 +72,29 @@ static void begin_json(const sw_rules *rules, const sw_pos *pos, sw_buf *out) {
   sw_report_json_pos(rules, pos, out);
 }
 
-static int show_svg(sw_command *c, const sw_rules *rules, const sw_pos *pos) {
+static int write_picture(const sw_command *c, const sw_buf *svg, FILE *out,
+                         sw_err *err) {
+  if (c->opt.png)
+    return sw_png_write(sw_buf_text(svg), svg->len, out, err);
+  fwrite(sw_buf_text(svg), 1, svg->len, out);
+  return 0; /* the commit sees what could not be written */
+}
+
+static int show_picture(sw_command *c, const sw_rules *rules,
+                        const sw_pos *pos) {
   sw_buf svg;
   sw_newfile file;
   sw_err err = {.at = SW_NOWHERE};
   sw_buf_init(&svg, (size_t)SW_BUF_TEXT * 16);
   int rc = sw_svg_print(rules, pos, &svg, &err);
   if (!rc)
-    rc = sw_newfile_open(&file, c->opt.svg, &err);
+    rc = sw_newfile_open(&file, c->opt.png ? c->opt.png : c->opt.svg, &err);
   if (!rc) {
-    fwrite(sw_buf_text(&svg), 1, svg.len, file.stream);
-    rc = sw_newfile_commit(&file, &err);
+    rc = write_picture(c, &svg, file.stream, &err);
+    if (rc)
+      sw_newfile_abandon(&file);
+    else
+      rc = sw_newfile_commit(&file, &err);
   }
   sw_buf_free(&svg);
   return rc ? sw_complain(NULL, NULL, 0, &err) : SW_EXIT_DONE;
@@ -104,8 +117,8 @@ static void draw(const sw_command *c, const sw_rules *rules, const sw_pos *pos,
 }
 
 static int show(sw_command *c, const sw_rules *rules, const sw_pos *pos) {
-  if (c->opt.svg)
-    return show_svg(c, rules, pos);
+  if (c->opt.svg || c->opt.png)
+    return show_picture(c, rules, pos);
   sw_buf out;
   sw_buf_init(&out, SW_BUF_TEXT);
   if (c->opt.json) {

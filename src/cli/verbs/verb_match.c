@@ -69,7 +69,7 @@ static int play_move(match *m, const sw_player *player, sw_rng *rng,
                      sw_pos *pos) {
   sw_move move;
   m->work.budget.nodes = m->c->opt.nodes;
-  sw_work_time(&m->work, m->c->opt.time);
+  sw_work_time(&m->work, sw_player_seconds(m->c->opt.time));
   int rc = player->choose(m->rules, pos, rng, &m->work.budget, &move, &m->err);
   if (!rc && sw_stop_asked()) /* a player who was cut short is not judged */
     rc = sw_err_set(&m->err, SW_STOPPED, SW_NOWHERE, "interrupted");

@@ -251,8 +251,11 @@ static void leave_open(asking *a, const sw_buf *why) {
     a->answer->value = a->lo;
     a->answer->source = SW_SOURCE_THEOREM;
     sw_buf_puts(&a->answer->reason, sw_buf_text(&a->theorem));
-  } else {
+  } else if (why->len) {
     sw_buf_put(&a->answer->reason, why->data, why->len);
+  } else {
+    sw_buf_puts(&a->answer->reason,
+                "not decided within the limits of this search");
   }
 }
 

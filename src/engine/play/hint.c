@@ -67,14 +67,22 @@ static void take_line(sw_hint *hint, const sw_answer *answer) {
   choose_best(hint);
 }
 
-/* What the moves left open is asked about the position itself. */
+/* The parts of a limited time after which the moves, and then the position,
+ * have been asked about for long enough; the rest is the strongest player's. */
+static const double rated_until = 0.375, proved_until = 0.5;
+
+/* What the moves left open is asked about the position itself; a solver that
+ * finds no room leaves it open.  Nodes are a limit of the caller's, or stand in
+ * for a limit of time. */
 static int ask_position(const sw_rules *rules, const sw_pos *pos,
                         const sw_budget *budget, sw_hint *hint, sw_err *err) {
-  sw_budget share = budget ? *budget : (sw_budget){0};
+  sw_time_share room;
+  sw_budget share = sw_budget_until(budget, proved_until, &room);
+  int timed = share.spent && share.spent(share.ctx) > 0;
   sw_answer answer;
   sw_question q = {rules, pos, .want = SW_WANT_LINE, .budget = &share,
                    .rated = 1};
-  if (!share.nodes || share.nodes > SW_HINT_NODES)
+  if (!share.nodes && !timed)
     share.nodes = SW_HINT_NODES;
   int rc = sw_ask(&q, &answer, err);
   if (!rc && answer.value != SW_OPEN) {
@@ -83,7 +91,8 @@ static int ask_position(const sw_rules *rules, const sw_pos *pos,
     take_line(hint, &answer);
   }
   sw_answer_free(&answer);
-  return rc == SW_STOPPED || rc == SW_UNSUPPORTED ? 0 : rc;
+  return rc == SW_STOPPED || rc == SW_UNSUPPORTED || rc == SW_NO_MEMORY ? 0
+                                                                        : rc;
 }
 
 int sw_hint_make(const sw_rules *rules, const sw_pos *pos,
@@ -99,7 +108,9 @@ int sw_hint_make(const sw_rules *rules, const sw_pos *pos,
   hint->rating = sw_mem_zero(hint->moves.n, sizeof *hint->rating);
   if (!hint->rating)
     return sw_err_memory(err);
-  int rc = sw_ask_moves(rules, pos, &hint->moves, budget, hint->rating, err);
+  sw_time_share room;
+  sw_budget share = sw_budget_until(budget, rated_until, &room);
+  int rc = sw_ask_moves(rules, pos, &hint->moves, &share, hint->rating, err);
   if (rc || !hint->moves.n)
     return rc;
   choose_best(hint);
@@ -130,8 +141,9 @@ static int find_lines(const sw_rules *rules, const sw_pos *pos,
   return rc;
 }
 
-/* Where nothing is proved, the move of the strongest player is the good one,
- * unless it is known to lose. */
+/* The move of the strongest player is the good one among those that are rated
+ * alike: where nothing is proved, and where all is lost, for then the lengths
+ * are bounds and say little of which move resists best. */
 static int estimate(const sw_rules *rules, const sw_pos *pos,
                     const sw_budget *budget, sw_hint *hint, sw_err *err) {
   const sw_player *player = sw_player_strongest(rules->game);
@@ -140,7 +152,7 @@ static int estimate(const sw_rules *rules, const sw_pos *pos,
   int rc = player->choose(rules, pos, &rng, budget, &move, err);
   for (size_t i = 0; !rc && i < hint->moves.n; i++)
     if (sw_move_equal(hint->moves.v[i], move) &&
-        hint->rating[i].value == SW_OPEN) {
+        hint->rating[i].value == hint->rating[hint->best].value) {
       hint->best = (int)i;
       hint->estimate = player->name;
     }
@@ -152,7 +164,9 @@ int sw_hint_lines(const sw_rules *rules, const sw_pos *pos, sw_hint_step step,
   int rc = 0;
   if (hint->best < 0)
     return 0;
-  if (step == SW_HINT_MOVE && hint->rating[hint->best].value == SW_OPEN)
+  sw_value best = hint->rating[hint->best].value;
+  if (step == SW_HINT_MOVE &&
+      (best == SW_OPEN || (best == SW_LOSS && rules->game->players)))
     rc = estimate(rules, pos, budget, hint, err);
   if (!rc && sw_game_advice(rules->game)->threat)
     rc = find_lines(rules, pos, budget, hint, err);

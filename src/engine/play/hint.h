@@ -38,7 +38,8 @@ typedef struct sw_hint {
 } sw_hint;
 
 enum {
-  SW_HINT_NODES = 4000 /* on the position, where its moves are left open */
+  SW_HINT_NODES = 4000 /* on the position, where its moves are left open and
+                          the budget limits neither nodes nor time */
 };
 
 /* Rates every move and, where that leaves the position open, asks about it

@@ -17,7 +17,7 @@
 #include <math.h>
 
 enum {
-  ROUNDS = 4000, /* when the budget sets no number */
+  ROUNDS = 4000, /* when the budget sets no number of moves */
   LONGEST = 400, /* moves of a game at random; longer ones are drawn */
   NODES = 400000 /* of the tree; then it grows no more */
 };
@@ -30,9 +30,11 @@ typedef struct node {
 
 typedef struct tree {
   const sw_rules *rules;
+  const sw_budget *budget;
   sw_rng *rng;
   node *v;
   size_t n, room;
+  uint64_t made; /* moves, in the tree and at random */
   sw_moves moves;
 } tree;
 
@@ -88,7 +90,8 @@ static int grow(tree *t, uint32_t at, const sw_pos *pos) {
 
 /* ---- to the end --------------------------------------------------------- */
 
-/* Points of the side that is to move first, 0 to 2. */
+/* Points of the side that is to move first, 0 to 2.  A game that takes too long
+ * is a draw, and so is the one in which the time ends. */
 static int play_out(tree *t, sw_pos *pos, int *points) {
   const sw_game *game = t->rules->game;
   sw_value value;
@@ -96,7 +99,7 @@ static int play_out(tree *t, sw_pos *pos, int *points) {
   for (int k = 0; (value = game->result(t->rules, pos)) == SW_OPEN; k++) {
     sw_pos next;
     t->moves.n = 0;
-    if (k == LONGEST) {
+    if (k == LONGEST || (k && sw_budget_stop(t->budget))) {
       *points = 1;
       return 0;
     }
@@ -107,6 +110,7 @@ static int play_out(tree *t, sw_pos *pos, int *points) {
     int rc = game->apply(t->rules, pos, move, &next, NULL);
     if (rc)
       return rc;
+    t->made++;
     mine ^= sw_ask_changes_side(t->rules, pos, &next);
     sw_pos_copy(pos, &next);
   }
@@ -116,10 +120,11 @@ static int play_out(tree *t, sw_pos *pos, int *points) {
 
 /* Makes the move of a child; *mover is 1 when the side that was to move before
  * is to move again. */
-static int make(const tree *t, uint32_t child, sw_pos *pos, int *mover) {
+static int make(tree *t, uint32_t child, sw_pos *pos, int *mover) {
   sw_pos next;
   int rc = t->rules->game->apply(t->rules, pos, t->v[child].move, &next, NULL);
   if (!rc) {
+    t->made++;
     *mover = !sw_ask_changes_side(t->rules, pos, &next);
     sw_pos_copy(pos, &next);
   }
@@ -147,15 +152,19 @@ static int go_down(tree *t, uint32_t at, sw_pos *pos, int depth, int *points) {
   return rc;
 }
 
-static int run(tree *t, const sw_pos *pos, const sw_budget *budget) {
-  uint64_t rounds = budget && budget->nodes ? budget->nodes : ROUNDS;
+/* 1 when no further round is allowed. */
+static int is_over(const tree *t, uint64_t rounds) {
+  uint64_t most = t->budget ? t->budget->nodes : 0;
+  return sw_budget_stop(t->budget) ||
+         (most ? t->made >= most : rounds >= ROUNDS + t->v[0].n);
+}
+
+static int run(tree *t, const sw_pos *pos) {
   t->n = 1;
   int rc = grow(t, 0, pos);
-  for (uint64_t i = 0; !rc && i < rounds + t->v[0].n; i++) {
+  for (uint64_t i = 0; !rc && (!i || !is_over(t, i)); i++) {
     sw_pos at;
     int points = 0;
-    if (i && sw_budget_stop(budget))
-      break;
     sw_pos_copy(&at, pos);
     rc = go_down(t, 0, &at, 0, &points);
   }
@@ -177,10 +186,10 @@ static int choose(const sw_rules *rules, const sw_pos *pos, sw_rng *rng,
   if (rules->game->result(rules, pos) != SW_OPEN)
     return sw_err_set(err, SW_ILLEGAL, SW_NOWHERE,
                       "the game is over; there is no move");
-  tree t = {.rules = rules, .rng = rng};
+  tree t = {.rules = rules, .budget = budget, .rng = rng};
   t.v = sw_mem_zero(1, sizeof *t.v);
   t.room = t.v != NULL;
-  int rc = t.v ? run(&t, pos, budget) : SW_NO_MEMORY;
+  int rc = t.v ? run(&t, pos) : SW_NO_MEMORY;
   if (!rc)
     *move = most_visited(&t);
   sw_mem_free(t.v);

@@ -43,12 +43,14 @@ static int decided(const sw_rules *rules, const sw_pos *pos, sw_move move) {
   return value == SW_WIN ? 1 : value == SW_LOSS ? -1 : 0;
 }
 
-/* The index of a best move; equal ones are drawn at random. */
+/* The index of a best move, among those that were looked at within the budget;
+ * equal ones are drawn at random. */
 static size_t best_of(const sw_rules *rules, const sw_pos *pos,
-                      const sw_moves *moves, sw_rng *rng) {
+                      const sw_moves *moves, sw_rng *rng,
+                      const sw_budget *budget) {
   int most = 0;
   size_t best = 0, equal = 0;
-  for (size_t i = 0; i < moves->n; i++) {
+  for (size_t i = 0; i < moves->n && !(i && sw_budget_stop(budget)); i++) {
     int s = decided(rules, pos, moves->v[i]);
     if (!equal || s > most)
       equal = 0, most = s;
@@ -60,25 +62,19 @@ static size_t best_of(const sw_rules *rules, const sw_pos *pos,
 
 static int choose_greedy(const sw_rules *rules, const sw_pos *pos, sw_rng *rng,
                          const sw_budget *budget, sw_move *move, sw_err *err) {
-  (void)budget;
   sw_moves moves = {0};
   int rc = legal_moves(rules, pos, &moves, err);
   if (!rc)
-    *move = moves.v[best_of(rules, pos, &moves, rng)];
+    *move = moves.v[best_of(rules, pos, &moves, rng, budget)];
   sw_moves_free(&moves);
   return rc;
 }
 
 /* ---- solver ------------------------------------------------------------- */
 
-/* Nothing is to be kept but the length of a loss. */
-static int is_worse(const sw_rating *rating, const sw_rating *best) {
-  return rating->value == SW_LOSS &&
-         (best->value != SW_LOSS || rating->distance < best->distance);
-}
-
-/* The strongest player's move, but for one that is known to be worse than
- * another. */
+/* The strongest player's move, but for one that is known to lose where another
+ * is not.  Lengths of losses are bounds, so which of them resists best is for
+ * that player to say. */
 static int choose_freely(const sw_rules *rules, const sw_pos *pos,
                          const sw_hint *hint, sw_rng *rng,
                          const sw_budget *budget, sw_move *move, sw_err *err) {
@@ -86,35 +82,24 @@ static int choose_freely(const sw_rules *rules, const sw_pos *pos,
                ->choose(rules, pos, rng, budget, move, err);
   for (size_t i = 0; !rc && i < hint->moves.n; i++)
     if (sw_move_equal(hint->moves.v[i], *move) &&
-        is_worse(&hint->rating[i], &hint->rating[hint->best]))
+        hint->rating[i].value == SW_LOSS &&
+        hint->rating[hint->best].value != SW_LOSS)
       *move = hint->moves.v[hint->best];
   return rc;
 }
 
-/* Where time is limited, proofs get a small part of it, for without one the
- * strongest player needs the rest. */
-enum { PARTS_OF_TIME = 8 };
-
-static int proof_is_over(void *ctx) {
-  const sw_budget *whole = ctx;
-  return sw_budget_stop(whole) || whole->spent(whole->ctx) * PARTS_OF_TIME >= 1;
-}
-
-static sw_budget proof_share(const sw_budget *whole) {
-  sw_budget share = whole ? *whole : (sw_budget){0};
-  if (whole && whole->spent) {
-    share.stop = proof_is_over;
-    share.ctx = (void *)(uintptr_t)whole;
-    share.progress = NULL;
-    share.spent = NULL;
-  }
-  return share;
+/* Of limited time a hint takes half at most.  A game with players of its own
+ * lets proofs have a quarter of that, for without one its strongest player
+ * needs the rest; elsewhere proofs are the better part of play. */
+static double proof_share(const sw_game *game) {
+  return game->players && *game->players ? 0.25 : 1;
 }
 
 static int choose_solver(const sw_rules *rules, const sw_pos *pos, sw_rng *rng,
                          const sw_budget *budget, sw_move *move, sw_err *err) {
   sw_hint hint;
-  sw_budget share = proof_share(budget);
+  sw_time_share room;
+  sw_budget share = sw_budget_until(budget, proof_share(rules->game), &room);
   int rc = sw_hint_make(rules, pos, &share, &hint, err);
   if (!rc && hint.best < 0)
     rc = no_move(err);

@@ -114,7 +114,7 @@ void sw_report_answer(const sw_rules *rules, const sw_pos *pos,
     sw_buf_printf(out, "%s..%s\n", sw_value_word(a->lo), sw_value_word(a->hi));
   }
   if (a->distance >= 0) {
-    put_key(a->shortest ? "shortest" : "distance", width, out);
+    put_key(a->shortest ? "shortest" : "at-most", width, out);
     sw_buf_printf(out, "%d\n", a->distance);
   }
   if (a->has_count) {

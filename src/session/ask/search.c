@@ -46,6 +46,12 @@ static DEFINE_FIND(named_player, sw_game_player, "player")
   return named_player_find(game, name ? name : sw_player_solver.name, out, err);
 }
 
+double sw_player_seconds(double allowed) {
+  const double most = 0.05;
+  double reserve = allowed / 10;
+  return allowed - (reserve < most ? reserve : most);
+}
+
 /* ---- asking ------------------------------------------------------------- */
 
 int sw_search_ask(const sw_question *question, const sw_database_loader *loader,

@@ -311,6 +311,8 @@ static int run_choose(sw_protocol *p) {
               sw_player_find(rules->game, name_or(&s, NULL), &player, &p->err));
   if (!rc && sw_session_result(p->session) != SW_OPEN)
     rc = sw_err_set(&p->err, SW_ILLEGAL, SW_NOWHERE, "the game is over");
+  if (!rc && p->host.begin)
+    p->host.begin(p->host.ctx, sw_player_seconds(s.seconds));
   if (!rc)
     rc = player->choose(rules, &pos, &p->rng, &s.budget, &move, &p->err);
   if (!rc)

@@ -3,7 +3,8 @@
  * The truth comes by plain recursion: can the side to move make five with at
  * most N stones on the board, whatever the other does?  A forged strategy is a
  * node for every position that Black's random answers lead to; or a forcing
- * tree of random moves.
+ * tree of random moves.  Some trees have names, of which any may stand where a
+ * tree does.
  */
 #include "forge.h"
 
@@ -11,11 +12,19 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { SIDE = 5, CELLS = SIDE * SIDE, BLACK = 1, WHITE = 2, MOST_EMPTY = 7 };
+enum {
+  SIDE = 5,
+  CELLS = SIDE * SIDE,
+  BLACK = 1,
+  WHITE = 2,
+  MOST_EMPTY = 7,
+  MOST_NAMES = 5
+};
 
 typedef struct table {
   int stone[CELLS], stones, limit;
   int nodes;
+  int names, named[MOST_NAMES]; /* trees of one move are named by their cells */
 } table;
 
 static int makes_five(const table *t, int cell, int colour) {
@@ -80,6 +89,46 @@ static void spell(const table *t, char *out) {
   *out = 0;
 }
 
+/* ---- trees -------------------------------------------------------------- */
+
+/* A tree of random moves. */
+static int put_tree(forge *f, const table *t, char *out, int depth) {
+  char cell[16];
+  if (t->names && forge_below(f, 4) == 0)
+    return sprintf(out, "#%d", forge_below(f, t->names + 1));
+  name(forge_below(f, CELLS), cell);
+  int n = sprintf(out, "%s", cell);
+  for (int i = depth ? forge_below(f, 3) : 0; i; i--) {
+    name(forge_below(f, CELLS), cell);
+    n += sprintf(out + n, "(%s", cell);
+    n += put_tree(f, t, out + n, depth - 1);
+    n += sprintf(out + n, ")");
+  }
+  return n;
+}
+
+/* The tree of a single move, or a name, mostly one of that tree. */
+static void put_move(forge *f, const table *t, int move, char out[16]) {
+  name(move, out);
+  for (int i = 0; i < t->names; i++)
+    if (t->named[i] == move || forge_below(f, 40) == 0)
+      snprintf(out, 16, "#%d", i);
+}
+
+/* Names for single moves on empty cells, and for random trees. */
+static void put_names(forge *f, table *t) {
+  char tree[2000];
+  for (int left = forge_below(f, MOST_NAMES + 1); left; left--) {
+    int cell = forge_below(f, CELLS);
+    int single = forge_below(f, 3) > 0;
+    name(cell, tree);
+    if (!single)
+      put_tree(f, t, tree, 2);
+    t->named[t->names++] = single ? cell : -1;
+    forge_record(f, "let %s", tree);
+  }
+}
+
 /* ---- strategies --------------------------------------------------------- */
 
 /* Black's answer: a five, or a cell after which he wins, or any. */
@@ -109,6 +158,7 @@ static int answer(forge *f, table *t, int *five) {
  * when there are too many. */
 static int put_node(forge *f, table *t) {
   char lines[CELLS][80], position[3 * CELLS + 1], reply[16], move[16];
+  char tree[16];
   int n = 0, five;
   for (int c = 0; c < CELLS; c++) {
     if (t->stone[c] || (makes_five(t, c, WHITE) && forge_below(f, 3)))
@@ -127,33 +177,20 @@ static int put_node(forge *f, table *t) {
     t->stones--;
     name(c, reply);
     name(m < 0 ? 0 : m, move);
+    put_move(f, t, m < 0 ? 0 : m, tree);
     if (five)
-      snprintf(lines[n++], sizeof *lines, "tree %s %s", reply, move);
+      snprintf(lines[n++], sizeof *lines, "tree %s %s", reply, tree);
     else if (number >= 0)
       snprintf(lines[n++], sizeof *lines, "reply %s %s %d 0", reply, move,
                number);
     else
-      snprintf(lines[n++], sizeof *lines, "tree * %s", move);
+      snprintf(lines[n++], sizeof *lines, "tree * %s", tree);
   }
   spell(t, position);
   forge_record(f, "node %d %s", t->nodes, position);
   for (int i = 0; i < n; i++)
     forge_record(f, "%s", lines[i]);
   return t->nodes++;
-}
-
-/* A tree of random moves. */
-static int put_tree(forge *f, char *out, int depth) {
-  char cell[16];
-  name(forge_below(f, CELLS), cell);
-  int n = sprintf(out, "%s", cell);
-  for (int i = depth ? forge_below(f, 3) : 0; i; i--) {
-    name(forge_below(f, CELLS), cell);
-    n += sprintf(out + n, "(%s", cell);
-    n += put_tree(f, out + n, depth - 1);
-    n += sprintf(out + n, ")");
-  }
-  return n;
 }
 
 /* A random filling without five; 0 when there was one. */
@@ -189,11 +226,12 @@ static forge_truth make(forge *f) {
   forge_truth truth = wins(&t, who, who) ? FORGE_TRUE : FORGE_FALSE;
   forge_head(f, forge_below(f, 2) ? "gomoku:5" : "gomoku:freestyle-5",
              "strategy", position, claim, "0 positions, 0 replies");
+  put_names(f, &t);
   int m = who == BLACK ? answer(f, &t, &five) : -1;
   if (who == WHITE || five || forge_below(f, 4) == 0) {
-    put_tree(f, tree, forge_below(f, 3));
+    put_tree(f, &t, tree, forge_below(f, 3));
     if (who == BLACK && five)
-      name(m, tree);
+      put_move(f, &t, m, tree);
     forge_record(f, "win %s", tree);
     return truth;
   }

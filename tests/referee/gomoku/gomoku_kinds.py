@@ -11,7 +11,7 @@ import re
 from frame.certificate import Wrong, number, require
 from gomoku.gomoku_bounds import check as check_bounds
 from gomoku.gomoku_rules import Geometry, read_position, set_up
-from gomoku.gomoku_trees import Attack
+from gomoku.gomoku_trees import Attack, split_cell
 
 COLOURS = ("Black", "White")
 CLAIM = re.compile(r"(Black|White) wins with at most ([0-9]+) stones on the "
@@ -21,7 +21,7 @@ CLAIM = re.compile(r"(Black|White) wins with at most ([0-9]+) stones on the "
 class Node:
     """A position of the loser, and which replies are not covered yet."""
 
-    def __init__(self, geometry, moves, most):
+    def __init__(self, geometry, moves, most, names=()):
         self.moves = moves
         self.board = set_up(geometry, moves)
         self.loser = len(moves) % 2
@@ -29,7 +29,7 @@ class Node:
         require(self.open, "the board is full: a draw")
         self.replies = len(self.open)
         self.fives = self.board.fives(self.loser)
-        self.attack = Attack(self.board, 1 - self.loser, most)
+        self.attack = Attack(self.board, 1 - self.loser, most, names)
 
     def beat_pass(self, tree):
         """The tree wins after a pass, and covers what it wins after."""
@@ -57,20 +57,26 @@ class Node:
 class Strategy:
     def __init__(self, geometry, start, most):
         self.geometry, self.start, self.most = geometry, start, most
-        self.nodes, self.current = [], None
+        self.names, self.nodes, self.current = [], [], None
         self.replies, self.is_over = 0, False
-        self.steps = {"win": self.win, "node": self.node, "tree": self.tree,
-                      "reply": self.reply, "first": self.first}
+        self.steps = {"let": self.let, "win": self.win, "node": self.node,
+                      "tree": self.tree, "reply": self.reply,
+                      "first": self.first}
 
     def step(self, words):
         require(not self.is_over, "nothing follows the end of the proof")
         require(words[0] in self.steps, f"no record '{words[0]}'")
         self.steps[words[0]](*words[1:])
 
+    def let(self, tree="", *more):
+        require(not more and not self.current, "let TREE, before the nodes")
+        split_cell(self.geometry, tree)
+        self.names.append(tree)
+
     def win(self, tree="", *more):
         require(not more and not self.current, "win TREE stands alone")
         board = set_up(self.geometry, self.start)
-        Attack(board, len(self.start) % 2, self.most).replay(tree)
+        Attack(board, len(self.start) % 2, self.most, self.names).replay(tree)
         self.is_over = True
 
     def close(self):
@@ -87,7 +93,7 @@ class Strategy:
         moves = read_position(self.geometry, position)
         require(len(moves) % 2 != len(self.start) % 2,
                 "the loser is to move in a node")
-        self.current = Node(self.geometry, moves, self.most)
+        self.current = Node(self.geometry, moves, self.most, self.names)
 
     def tree(self, cells="", tree="", *more):
         require(self.current and not more, "tree CELLS TREE, in a node")

@@ -1,7 +1,8 @@
 """Gomoku: trees of threats, and that they win.
 
 A tree is the attacker's move, and then a reply with the tree that answers it,
-or several of them in brackets.  A move makes five, or it is a four (a cell
+or several of them in brackets; "#7" stands for the tree with that name, in
+whose text lower names may stand.  A move makes five, or it is a four (a cell
 completes a five) or a three (a cell makes an open four: then two cells on
 one line complete a five).  Of the defender's replies these matter:
 
@@ -17,7 +18,8 @@ import re
 
 from frame.certificate import Wrong, require
 
-CELL = re.compile(r"[a-t][1-9][0-9]?")
+CELL = re.compile(r"[a-t][1-9][0-9]?(?![0-9])")
+NAME = re.compile(r"#(0|[1-9][0-9]*)")
 
 
 def split_cell(geometry, text):
@@ -48,9 +50,10 @@ def branches(text):
 class Attack:
     """Replays trees on a board, which is as before when it is done."""
 
-    def __init__(self, board, attacker, most):
+    def __init__(self, board, attacker, most, names):
         """At most this many stones may be on the board."""
         self.board, self.attacker, self.most = board, attacker, most
+        self.names, self.known = names, len(names)
         self.defender = 1 - attacker
 
     def replay(self, text, passed=0):
@@ -58,6 +61,9 @@ class Attack:
 
         If the defender has passed, one stone less may be set.
         """
+        if text.startswith("#"):
+            self.replay_named(text, passed)
+            return
         move, rest = split_cell(self.board.geometry, text)
         require(self.board.is_empty(move), "the cell is taken")
         five = self.board.makes_five(move, self.attacker)
@@ -69,6 +75,15 @@ class Attack:
                 self.after(rest, passed)
         finally:
             self.board.take(move)
+
+    def replay_named(self, text, passed):
+        found, known = NAME.fullmatch(text), self.known
+        require(found and int(found[1]) < known, "no tree has this name")
+        self.known = int(found[1])
+        try:
+            self.replay(self.names[self.known], passed)
+        finally:
+            self.known = known
 
     def allow(self, more):
         require(self.board.count + more <= self.most,

@@ -260,12 +260,13 @@ static int order(thinker *t, sw_err *err) {
   agents_search_board at;
   uint8_t board_site[AGENTS_NET];
   agents_search *search;
+  uint64_t nodes = t->nodes / SEARCH_SHARE + 1;
   int rc = set_place(t->rules, &t->state, &at, board_site);
   if (!rc)
-    rc = agents_search_new(&at, &search, err);
+    rc = agents_search_new(&at, nodes, &search, err);
   if (rc)
     return rc;
-  deepen(t, search, t->nodes / SEARCH_SHARE + 1);
+  deepen(t, search, nodes);
   rc = take_moves(t, search, board_site, err);
   spend(t, agents_search_nodes(search));
   agents_search_free(search);
@@ -436,7 +437,7 @@ static int value_pair(thinker *t, sw_move pair, uint64_t nodes, int *value,
   agents_make(&state, pair);
   int rc = set_place(t->rules, &state, &at, board_site);
   if (!rc)
-    rc = agents_search_new(&at, &search, err);
+    rc = agents_search_new(&at, nodes, &search, err);
   if (rc)
     return rc;
   deepen(t, search, nodes);

@@ -22,7 +22,9 @@
 #include <string.h>
 
 enum {
-  SLOTS = 1 << 18,
+  LEAST_SLOTS = 1 << 8,
+  MOST_SLOTS = 1 << 18,
+  NODE_SLOTS = 16, /* for each node, as a node glances at many positions */
   NO_VALUE = AGENTS_SURE + 1,
   EARLY_MOVES = 30, /* are searched to the full depth, */
   LATE_MOVES = 100, /* later ones one turn less, these two, */
@@ -43,6 +45,7 @@ struct agents_search {
   agents_search_board at;
   uint64_t links; /* hash of the links of the place */
   slot *slots;
+  uint64_t mask;      /* the number of slots, a power of two, less one */
   agents_step *stack; /* the moves of all open nodes behind each other */
   size_t height, capacity;
   size_t root_moves; /* the first ones of the stack */
@@ -185,7 +188,7 @@ static void pick(agents_search *s, size_t i) {
 /* ---- the table --------------------------------------------------------- */
 
 static slot *slot_of(const agents_search *s, uint64_t key) {
-  return &s->slots[key % SLOTS];
+  return &s->slots[key & s->mask];
 }
 
 /* The best move that the table knows goes before all others. */
@@ -234,7 +237,7 @@ static int search(agents_search *s, int depth, int alpha, int beta, int ply);
 
 static int out_of_budget(agents_search *s) {
   if (!s->rc &&
-      (s->nodes >= s->end || (!(s->nodes & 63) && sw_budget_stop(s->budget))))
+      (s->nodes >= s->end || (!(s->nodes & 7) && sw_budget_stop(s->budget))))
     s->rc = SW_STOPPED;
   return s->rc;
 }
@@ -336,16 +339,23 @@ static void set_links(agents_search *s) {
       s->links ^= link_word(a, (int)b);
 }
 
-int agents_search_new(const agents_search_board *root, agents_search **out,
-                      sw_err *err) {
+static int make_slots(agents_search *s, uint64_t nodes) {
+  uint64_t slots = LEAST_SLOTS;
+  while (slots < MOST_SLOTS && slots / NODE_SLOTS < nodes)
+    slots *= 2;
+  s->mask = slots - 1;
+  s->slots = sw_mem_zero((size_t)slots, sizeof *s->slots);
+  return s->slots ? 0 : SW_NO_MEMORY;
+}
+
+int agents_search_new(const agents_search_board *root, uint64_t nodes,
+                      agents_search **out, sw_err *err) {
   agents_search *s = sw_mem_zero(1, sizeof *s);
   if (!s)
     return sw_err_memory(err);
   s->at = *root;
-  s->slots = sw_mem_zero(SLOTS, sizeof *s->slots);
+  s->rc = make_slots(s, nodes);
   set_links(s);
-  if (!s->slots)
-    s->rc = SW_NO_MEMORY;
   uint64_t runs = agents_search_board_runs(root, root->mover, root->other);
   if (!s->rc && !agents_search_board_wins_now(root, runs))
     list_moves(s, runs, 2);

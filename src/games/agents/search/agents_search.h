@@ -7,7 +7,7 @@
  * exact: moves are left out only at nodes that have a better one.
  *
  *   agents_search *search;
- *   agents_search_new(&place, &search, err);
+ *   agents_search_new(&place, nodes, &search, err);
  *   while (agents_search_deepen(search, nodes, budget) == 0)
  *     ... agents_search_moves(search, &n)[0] is the best one so far ...
  *   agents_search_free(search);
@@ -34,10 +34,11 @@ typedef struct agents_step {
 
 typedef struct agents_search agents_search;
 
-/* The place is copied; the caller owns *out. A root where the mover wins at
- * once or is stuck is not worth a search: it has no moves here. */
-int agents_search_new(const agents_search_board *root, agents_search **out,
-                      sw_err *err);
+/* With room for about so many nodes.  The place is copied; the caller owns
+ * *out.  A root where the mover wins at once or is stuck is not worth a search:
+ * it has no moves here. */
+int agents_search_new(const agents_search_board *root, uint64_t nodes,
+                      agents_search **out, sw_err *err);
 void agents_search_free(agents_search *search); /* NULL is allowed */
 
 /* Searches one turn deep, and with each further call two turns deeper. 0;

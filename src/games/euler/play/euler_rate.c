@@ -14,7 +14,8 @@ static void rate_move(const euler_state *s, sw_move move, sw_rating *rating) {
   int to = euler_move_to(move);
   if (s->pen != EULER_NOWHERE)
     sw_graph_part(&left, s->pen, to);
-  *rating = (sw_rating){.value = SW_LOSS, .distance = -1};
+  *rating = (sw_rating){
+      .value = SW_LOSS, .distance = -1, .source = SW_SOURCE_THEOREM};
   if (euler_judge(&left, to, NULL) == EULER_DRAWABLE) {
     rating->value = SW_WIN;
     rating->distance = sw_graph_edges(&left) + 1;

@@ -8,8 +8,8 @@
 
 enum {
   PASS_NODES = 300000,   /* spent on White's pass */
-  TABLE_BYTES = 2 << 20, /* of the threat search, cleared for each position */
-  TREES = 12             /* the latest trees are replayed */
+  TABLE_BYTES = 2 << 20, /* of the threat search, cleared for each group */
+  TREES = 256            /* the latest trees are replayed */
 };
 
 struct gomoku_judge {
@@ -19,16 +19,19 @@ struct gomoku_judge {
   uint64_t nodes;
   gomoku_threats *threats;
   gomoku_board *board;
+  uint64_t black; /* Black's stones, for which the trees were grown */
   gomoku_forest forest;
-  uint32_t root[GOMOKU_CELLS + 1]; /* trees of this position */
-  int roots;
-  uint16_t served[GOMOKU_CELLS]; /* by which tree each reply is beaten */
-  int has_pass;                  /* the first tree answers a pass */
+  uint32_t *tree; /* their roots, the one that served last at the end */
+  size_t trees, room;
+  size_t used;                   /* of them in this position: the last ones */
+  uint32_t served[GOMOKU_CELLS]; /* by which tree each reply is beaten */
+  uint32_t before[GOMOKU_CELLS]; /* the same, in positions before this one */
+  uint32_t pass;                 /* the tree that answers a pass */
   gomoku_set zone;               /* of that tree */
   gomoku_verdict *verdict;
 };
 
-enum { UNSERVED = 0xffff };
+static const uint32_t unserved = UINT32_MAX;
 
 gomoku_judge *gomoku_judge_new(const gomoku_rules *rules,
                                const gomoku_strategy *strategy, int limit,
@@ -56,6 +59,7 @@ void gomoku_judge_free(gomoku_judge *d) {
   gomoku_threats_free(d->threats);
   gomoku_board_free(d->board);
   gomoku_forest_free(&d->forest);
+  sw_mem_free(d->tree);
   sw_mem_free(d);
 }
 
@@ -69,11 +73,18 @@ void gomoku_verdict_free(gomoku_verdict *verdict) {
   sw_mem_free(verdict->failed);
 }
 
+/* Trees of positions with the same black stones are kept. */
 static void set_table(gomoku_judge *d, const gomoku_sequence *line) {
-  d->roots = 0;
+  uint64_t black = gomoku_sequence_black(line);
+  if (black != d->black) {
+    gomoku_forest_clear(&d->forest);
+    gomoku_threats_forget(d->threats);
+    d->trees = 0;
+    memset(d->before, 0xff, sizeof d->before);
+  }
+  d->black = black;
+  d->used = 0;
   d->zone = (gomoku_set){{0}};
-  gomoku_forest_clear(&d->forest);
-  gomoku_threats_forget(d->threats);
   gomoku_board_clear(d->board);
   for (int i = 0; i < line->stones; i++)
     gomoku_board_play(d->board, line->cell[i], (gomoku_colour)(i % 2));
@@ -85,41 +96,79 @@ static void raise_longest(gomoku_judge *d, int stones) {
     d->verdict->tally.longest = stones;
 }
 
+static int wins(const gomoku_judge *d, uint32_t root, int limit, int *longest) {
+  return gomoku_tree_replay(&d->forest, root, d->board, GOMOKU_BLACK, limit,
+                            longest);
+}
+
+/* Tree i serves here: it goes to the end. */
+static uint32_t serve(gomoku_judge *d, size_t i) {
+  uint32_t root = d->tree[i];
+  d->used += i < d->trees - d->used;
+  memmove(d->tree + i, d->tree + i + 1, (d->trees - 1 - i) * sizeof *d->tree);
+  return d->tree[d->trees - 1] = root;
+}
+
+/* One of the trees from `low` on that wins from here, the latest one. */
+static uint32_t replay_from(gomoku_judge *d, size_t low, size_t high, int limit,
+                            int *longest) {
+  for (size_t i = high; i-- > low;)
+    if (wins(d, d->tree[i], limit, longest))
+      return serve(d, i);
+  return unserved;
+}
+
+static uint32_t replay_one(gomoku_judge *d, uint32_t root, int limit,
+                           int *longest) {
+  size_t i = 0;
+  if (root == unserved || !wins(d, root, limit, longest))
+    return unserved;
+  while (d->tree[i] != root)
+    i++;
+  return serve(d, i);
+}
+
+/* A tree that wins from here, from those known: one that serves here already,
+ * so that few trees serve, the one that served the reply before, or any. */
+static uint32_t replay_known(gomoku_judge *d, uint32_t before, int limit,
+                             int *longest) {
+  size_t fresh = d->trees - d->used, low = fresh > TREES ? fresh - TREES : 0;
+  uint32_t tree = replay_from(d, fresh, d->trees, limit, longest);
+  if (tree == unserved)
+    tree = replay_one(d, before, limit, longest);
+  if (tree == unserved)
+    tree = replay_from(d, low, fresh, limit, longest);
+  return tree;
+}
+
+/* A tree that wins from here, found by a search. */
+static uint32_t search_new(gomoku_judge *d, int limit, uint64_t nodes,
+                           int *longest) {
+  uint32_t root;
+  void *block = d->tree;
+  if (gomoku_tree_grow(&d->forest, d->threats, d->board, GOMOKU_BLACK, limit,
+                       nodes, &root) != GOMOKU_YES ||
+      !wins(d, root, limit, longest))
+    return unserved;
+  if (sw_mem_reserve(&block, &d->room, d->trees + 1, sizeof *d->tree)) {
+    d->forest.failed = SW_NO_MEMORY;
+    return unserved;
+  }
+  d->tree = block;
+  d->used++;
+  return d->tree[d->trees++] = root;
+}
+
 /* White passes: one stone less may lie on the board in the end. */
 static void judge_pass(gomoku_judge *d) {
   int limit = d->limit - 1, longest = 0;
-  d->has_pass =
-      gomoku_tree_grow(&d->forest, d->threats, d->board, GOMOKU_BLACK, limit,
-                       PASS_NODES, &d->root[0]) == GOMOKU_YES &&
-      gomoku_tree_replay(&d->forest, d->root[0], d->board, GOMOKU_BLACK, limit,
-                         &longest);
-  if (!d->has_pass)
+  d->pass = replay_known(d, unserved, limit, &longest);
+  if (d->pass == unserved)
+    d->pass = search_new(d, limit, PASS_NODES, &longest);
+  if (d->pass == unserved)
     return;
-  d->roots = 1;
-  gomoku_tree_zone(&d->forest, d->root[0], d->board, GOMOKU_BLACK, &d->zone);
+  gomoku_tree_zone(&d->forest, d->pass, d->board, GOMOKU_BLACK, &d->zone);
   raise_longest(d, longest + 1);
-}
-
-static int replay_known(gomoku_judge *d) {
-  int least = d->roots > TREES ? d->roots - TREES : 0;
-  for (int i = d->roots - 1; i >= 0; i = i > least || !i ? i - 1 : 0)
-    if (gomoku_tree_replay(&d->forest, d->root[i], d->board, GOMOKU_BLACK,
-                           d->limit, &d->verdict->tally.longest))
-      return i;
-  return UNSERVED;
-}
-
-static int search_new(gomoku_judge *d) {
-  uint32_t root;
-  if (gomoku_tree_grow(&d->forest, d->threats, d->board, GOMOKU_BLACK, d->limit,
-                       d->nodes, &root) != GOMOKU_YES)
-    return UNSERVED;
-  int won = gomoku_tree_replay(&d->forest, root, d->board, GOMOKU_BLACK,
-                               d->limit, &d->verdict->tally.longest);
-  if (!won)
-    return UNSERVED;
-  d->root[d->roots] = root;
-  return d->roots++;
 }
 
 static void judge_reply(gomoku_judge *d, int reply) {
@@ -128,20 +177,22 @@ static void judge_reply(gomoku_judge *d, int reply) {
     tally->failed++;
     return;
   }
-  if (d->has_pass && !gomoku_set_has(&d->zone, reply)) {
+  if (d->pass != unserved && !gomoku_set_has(&d->zone, reply)) {
     tally->outside++;
     return;
   }
   gomoku_board_play(d->board, reply, GOMOKU_WHITE);
-  int tree = replay_known(d);
-  tally->replayed += tree != UNSERVED;
-  if (tree == UNSERVED) {
-    tree = search_new(d);
-    tally->searched += tree != UNSERVED;
-    tally->failed += tree == UNSERVED;
+  uint32_t tree = replay_known(d, d->before[reply], d->limit, &tally->longest);
+  tally->replayed += tree != unserved;
+  if (tree == unserved) {
+    tree = search_new(d, d->limit, d->nodes, &tally->longest);
+    tally->searched += tree != unserved;
+    tally->failed += tree == unserved;
   }
   gomoku_board_undo(d->board);
-  d->served[reply] = (uint16_t)tree;
+  d->served[reply] = tree;
+  if (tree != unserved)
+    d->before[reply] = tree;
 }
 
 /* 1 when no symmetry of the position takes the reply to an earlier cell. */
@@ -167,18 +218,63 @@ static void put_cell(const gomoku_judge *d, int cell, sw_buf *out) {
   sw_buf_puts(out, name);
 }
 
+/* ---- fewer trees -------------------------------------------------------- */
+
+/* Another tree that serves here and beats the reply too, or the same. */
+static uint32_t other_tree(gomoku_judge *d, int reply) {
+  uint32_t tree = d->served[reply];
+  gomoku_board_play(d->board, reply, GOMOKU_WHITE);
+  for (size_t i = d->trees - d->used; i < d->trees; i++)
+    if (d->tree[i] != d->served[reply] &&
+        wins(d, d->tree[i], d->limit, &d->verdict->tally.longest)) {
+      tree = d->tree[i];
+      break;
+    }
+  gomoku_board_undo(d->board);
+  return tree;
+}
+
+static int serves(const gomoku_judge *d, uint32_t tree) {
+  int n = 0;
+  for (int reply = 0; reply < d->rules->cells; reply++)
+    n += d->served[reply] == tree;
+  return n;
+}
+
+/* A tree that serves a single reply may not be needed, for those that were
+ * found behind it have not been tried there. */
+static void spare_trees(gomoku_judge *d) {
+  for (int reply = 0; reply < d->rules->cells; reply++) {
+    uint32_t tree = d->served[reply];
+    if (tree == unserved || tree == d->pass || serves(d, tree) > 1)
+      continue;
+    d->served[reply] = other_tree(d, reply);
+  }
+}
+
+/* ---- the records -------------------------------------------------------- */
+
+static void write_tree(gomoku_judge *d, uint32_t tree) {
+  sw_buf *out = &d->verdict->trees;
+  sw_buf_puts(out, tree == d->pass ? "tree *" : "tree ");
+  for (int reply = 0; reply < d->rules->cells; reply++)
+    if (d->served[reply] == tree) {
+      if (tree != d->pass)
+        put_cell(d, reply, out);
+      d->served[reply] = unserved;
+    }
+  sw_buf_putc(out, ' ');
+  gomoku_tree_print(&d->forest, tree, d->rules->side, out);
+  sw_buf_putc(out, '\n');
+}
+
 /* One record a tree: "tree *" for the pass, else the replies it beats. */
 static void write_trees(gomoku_judge *d) {
-  sw_buf *out = &d->verdict->trees;
-  for (int i = 0; i < d->roots; i++) {
-    sw_buf_puts(out, i || !d->has_pass ? "tree " : "tree *");
-    for (int reply = 0; reply < d->rules->cells; reply++)
-      if (d->served[reply] == i && (i || !d->has_pass))
-        put_cell(d, reply, out);
-    sw_buf_putc(out, ' ');
-    gomoku_tree_print(&d->forest, d->root[i], d->rules->side, out);
-    sw_buf_putc(out, '\n');
-  }
+  if (d->pass != unserved)
+    write_tree(d, d->pass);
+  for (int reply = 0; reply < d->rules->cells; reply++)
+    if (d->served[reply] != unserved)
+      write_tree(d, d->served[reply]);
 }
 
 static int note_failures(gomoku_verdict *verdict, const uint16_t *failed) {
@@ -223,6 +319,7 @@ int gomoku_judge_position(gomoku_judge *d, const gomoku_sequence *line,
   set_table(d, line);
   judge_pass(d);
   judge_replies(d, &key, failed);
+  spare_trees(d);
   write_trees(d);
   verdict->tally.positions = 1;
   verdict->tally.nodes = gomoku_threats_nodes(d->threats) - before;

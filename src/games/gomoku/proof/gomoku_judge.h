@@ -3,8 +3,10 @@
  * White passes, and Black's winning tree is searched.  A reply outside the
  * tree's zone changes nothing in it (gomoku_tree_zone).  The other replies
  * replay this tree or one found for an earlier reply, and only where all of
- * these fail the reply is searched.  The verdict on a position depends on
- * nothing but the position and the strategy.
+ * these fail the reply is searched.  Trees are kept from one position to the
+ * next while Black's stones are the same, for what wins there mostly wins here
+ * too; so the verdict on a position depends on it, on the strategy, and on
+ * those judged just before it with the same black stones.
  */
 #ifndef SW_GOMOKU_JUDGE_H
 #define SW_GOMOKU_JUDGE_H

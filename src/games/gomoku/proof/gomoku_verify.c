@@ -8,21 +8,25 @@
 #include "games/gomoku/proof/gomoku_verify.h"
 
 #include "base/index.h"
-#include "proof/proof.h"
+#include "games/gomoku/proof/gomoku_shared_trees.h"
 
 #include <inttypes.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
 enum {
-  BATCH = 64, /* positions judged between two looks at the budget */
-  MOST_POSITIONS = 1 << 22 /* a limit for hostile strategies */
+  BATCH = 64, /* positions, at least, judged between two looks at the budget */
+  MOST_POSITIONS = 1 << 22, /* a limit for hostile strategies */
+  LONGEST_TREE = 1 << 20    /* letters */
 };
 
 typedef struct place {
   gomoku_sequence line; /* the stones, White to move */
   uint64_t key;         /* hash as it stands .. */
   uint64_t least;       /* .. and the least of all images */
+  uint64_t black;       /* hash of Black's stones alone */
+  size_t rank;          /* among all as they were found */
   int judged;
   int most; /* stones in the end, once measured */
   gomoku_verdict verdict;
@@ -98,7 +102,10 @@ static int add_place(gomoku_verification *v, const gomoku_sequence *line) {
   if (sw_mem_reserve(&block, &v->room, v->n + 1, sizeof *v->places))
     return SW_NO_MEMORY;
   v->places = block;
-  v->places[v->n] = (place){.line = *line, .key = key.image[0], .least = least};
+  v->places[v->n] = (place){.line = *line,
+                            .key = key.image[0],
+                            .least = least,
+                            .black = gomoku_sequence_black(line)};
   gomoku_verdict_init(&v->places[v->n].verdict);
   *slot = (uint32_t)++v->n;
   return 0;
@@ -127,23 +134,27 @@ static int add_children(gomoku_verification *v, size_t i) {
   return rc;
 }
 
-/* Places that are found when the strategy has learned more may lead to older
- * ones: puts them in layers again, each in its old order. */
-static int sort_places(gomoku_verification *v) {
-  place *sorted = sw_mem_alloc(v->room, sizeof *sorted);
-  size_t n = 0;
-  if (!sorted)
-    return SW_NO_MEMORY;
-  for (int stones = 0; stones <= v->limit; stones++)
-    for (size_t i = 0; i < v->n; i++)
-      if (v->places[i].line.stones == stones)
-        sorted[n++] = v->places[i];
-  assert(n == v->n);
-  sw_mem_free(v->places);
-  v->places = sorted;
+static int same_group(const place *p, const place *q) {
+  return p->black == q->black && p->line.stones == q->line.stones;
+}
+
+static int compare(const void *a, const void *b) {
+  const place *p = a, *q = b;
+  if (p->line.stones != q->line.stones)
+    return p->line.stones - q->line.stones;
+  if (p->black != q->black)
+    return p->black < q->black ? -1 : 1;
+  return p->rank < q->rank ? -1 : p->rank > q->rank;
+}
+
+/* Layers, and in them groups with the same black stones, each in the order of
+ * discovery. */
+static void sort_places(gomoku_verification *v) {
+  for (size_t i = 0; i < v->n; i++)
+    v->places[i].rank = i;
+  qsort(v->places, v->n, sizeof *v->places, compare);
   sw_index_clear(&v->index);
   sw_index_fill(&v->index, (uint32_t)v->n, least_of, v);
-  return 0;
 }
 
 static int find_places(gomoku_verification *v, sw_err *err) {
@@ -158,7 +169,7 @@ static int find_places(gomoku_verification *v, sw_err *err) {
   for (size_t i = 0; i < v->n && !rc; i++)
     rc = add_children(v, i);
   if (!rc)
-    rc = sort_places(v);
+    sort_places(v);
   if (rc == SW_BAD_INPUT)
     return sw_err_set(err, rc, SW_NOWHERE,
                       "the strategy goes on beyond %d stones", v->limit);
@@ -170,19 +181,27 @@ static int find_places(gomoku_verification *v, sw_err *err) {
 typedef struct shift {
   gomoku_verification *v;
   gomoku_judge **judges; /* one a worker */
-  size_t *due;           /* places of one batch */
+  size_t *due;           /* places of one batch: whole groups */
   size_t n;
   unsigned workers;
   int *failed; /* an error of each worker */
 } shift;
 
+static int judge_place(shift *s, unsigned worker, place *p) {
+  p->judged = 1;
+  return gomoku_judge_position(s->judges[worker], &p->line, &p->verdict);
+}
+
+/* Workers take the groups in turn. */
 static void work(void *ctx, unsigned worker) {
   shift *s = ctx;
-  for (size_t i = worker; i < s->n && !s->failed[worker]; i += s->workers) {
-    place *p = &s->v->places[s->due[i]];
-    s->failed[worker] =
-        gomoku_judge_position(s->judges[worker], &p->line, &p->verdict);
-    p->judged = 1;
+  place *places = s->v->places;
+  unsigned turn = 0;
+  for (size_t i = 0; i < s->n && !s->failed[worker]; i++) {
+    if (i && !same_group(&places[s->due[i]], &places[s->due[i - 1]]))
+      turn = (turn + 1) % s->workers;
+    if (turn == worker)
+      s->failed[worker] = judge_place(s, worker, &places[s->due[i]]);
   }
 }
 
@@ -211,12 +230,17 @@ static int interrupted(shift *s) {
   return 1;
 }
 
+/* 1 when the place is the last one or the last of its group. */
+static int ends_group(const gomoku_verification *v, size_t i) {
+  return i + 1 == v->n || !same_group(&v->places[i], &v->places[i + 1]);
+}
+
 static int judge_all(shift *s) {
   gomoku_verification *v = s->v;
   for (size_t i = 0; i < v->n; i++) {
     if (!v->places[i].judged || v->places[i].verdict.tally.failed)
       s->due[s->n++] = i;
-    if (!s->n || (s->n < BATCH && i + 1 < v->n))
+    if (!s->n || (s->n < BATCH && i + 1 < v->n) || !ends_group(v, i))
       continue;
     if (run_batch(s))
       return SW_NO_MEMORY;
@@ -248,13 +272,14 @@ static int shift_open(shift *s) {
   const gomoku_verification *v = s->v;
   s->judges = sw_mem_zero(s->workers, sizeof *s->judges);
   s->failed = sw_mem_zero(s->workers, sizeof *s->failed);
+  s->due = sw_mem_alloc(v->n, sizeof *s->due);
   for (unsigned w = 0; s->judges && w < s->workers; w++) {
     s->judges[w] =
         gomoku_judge_new(v->rules, v->strategy, v->limit, v->nodes, v->budget);
     if (!s->judges[w])
       return SW_NO_MEMORY;
   }
-  return s->judges && s->failed ? 0 : SW_NO_MEMORY;
+  return s->judges && s->failed && s->due ? 0 : SW_NO_MEMORY;
 }
 
 static void shift_close(shift *s) {
@@ -262,12 +287,11 @@ static void shift_close(shift *s) {
     gomoku_judge_free(s->judges[w]);
   sw_mem_free(s->judges);
   sw_mem_free(s->failed);
+  sw_mem_free(s->due);
 }
 
 int gomoku_verification_run(gomoku_verification *v, sw_err *err) {
-  size_t due[BATCH];
-  shift s = {
-      .v = v, .due = due, .workers = sw_crew_size(sw_budget_crew(v->budget))};
+  shift s = {.v = v, .workers = sw_crew_size(sw_budget_crew(v->budget))};
   int rc = find_places(v, err);
   if (rc)
     return rc;
@@ -364,6 +388,26 @@ void gomoku_verification_measure(gomoku_verification *v,
 
 /* ---- the certificate --------------------------------------------------- */
 
+/* Where the tree begins in a record "tree CELLS TREE". */
+static const char *tree_in(const char *record) {
+  return strchr(strchr(record, ' ') + 1, ' ') + 1;
+}
+
+/* All trees in the order in which they are written; NULL: no memory. */
+static gomoku_shared_trees *share_trees(const gomoku_verification *v) {
+  gomoku_shared_trees *trees = gomoku_shared_trees_new(v->rules->side);
+  int rc = trees ? 0 : SW_NO_MEMORY;
+  for (size_t i = v->n; i-- > 0 && !rc;) {
+    const char *text = sw_buf_text(&v->places[i].verdict.trees);
+    for (const char *end; !rc && (end = strchr(text, '\n')); text = end + 1)
+      rc = gomoku_shared_trees_add(trees, tree_in(text));
+  }
+  if (!rc)
+    return trees;
+  gomoku_shared_trees_free(trees);
+  return NULL;
+}
+
 static void write_reply(const gomoku_verification *v, sw_proof *proof,
                         gomoku_sequence line, int reply, int move) {
   char first[GOMOKU_NAME], second[GOMOKU_NAME];
@@ -390,8 +434,24 @@ static void write_replies(const gomoku_verification *v, sw_proof *proof,
   }
 }
 
-static void write_place(const gomoku_verification *v, sw_proof *proof,
-                        size_t i) {
+/* The trees of a place, which are numbered from *number on. */
+static void write_trees(const gomoku_shared_trees *trees, sw_proof *proof,
+                        const place *p, size_t *number) {
+  sw_buf name;
+  sw_buf_init(&name, LONGEST_TREE);
+  const char *text = sw_buf_text(&p->verdict.trees);
+  for (const char *end; (end = strchr(text, '\n')); text = end + 1) {
+    sw_buf_clear(&name);
+    gomoku_shared_trees_print(trees, (*number)++, &name);
+    sw_proof_record(proof, "%.*s %s", (int)(tree_in(text) - 1 - text), text,
+                    sw_buf_text(&name));
+  }
+  sw_buf_free(&name);
+}
+
+static void write_place(const gomoku_verification *v,
+                        const gomoku_shared_trees *trees, sw_proof *proof,
+                        size_t i, size_t *number) {
   const place *p = &v->places[i];
   char line[GOMOKU_SEQUENCE * GOMOKU_NAME] = "";
   size_t used = 0;
@@ -400,9 +460,7 @@ static void write_place(const gomoku_verification *v, sw_proof *proof,
     used += strlen(line + used);
   }
   sw_proof_record(proof, "node %zu %s", number_of(v, i), line);
-  const char *text = sw_buf_text(&p->verdict.trees);
-  for (const char *end; (end = strchr(text, '\n')); text = end + 1)
-    sw_proof_record(proof, "%.*s", (int)(end - text), text);
+  write_trees(trees, proof, p, number);
   write_replies(v, proof, p);
 }
 
@@ -422,6 +480,9 @@ int gomoku_verification_write(const gomoku_verification *v, const sw_sink *sink,
   if (v->n_failures || tally.positions != v->n)
     return sw_err_set(err, SW_ILLEGAL, SW_NOWHERE,
                       "%zu replies are not answered yet", v->n_failures);
+  gomoku_shared_trees *trees = share_trees(v);
+  if (!trees)
+    return sw_err_memory(err);
   snprintf(claim, sizeof claim,
            "Black wins with at most %d stones on the board", tally.longest);
   snprintf(cost, sizeof cost, "%zu positions, %" PRIu64 " replies", v->n,
@@ -429,8 +490,11 @@ int gomoku_verification_write(const gomoku_verification *v, const sw_sink *sink,
   from.len = (uint16_t)v->rules->cells;
   gomoku_sequence_cells(v->rules, &v->from, from.b);
   sw_proof_begin(&proof, sink, "strategy", &v->rules->base, &from, claim, cost);
+  gomoku_shared_trees_name(trees, &proof);
+  size_t number = 0;
   for (size_t i = v->n; i-- > 0;)
-    write_place(v, &proof, i);
+    write_place(v, trees, &proof, i, &number);
   write_first(v, &proof);
+  gomoku_shared_trees_free(trees);
   return sw_proof_end(&proof, err);
 }

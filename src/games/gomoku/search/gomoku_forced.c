@@ -7,8 +7,17 @@
 
 enum {
   TABLE_BYTES = 32 << 20,
+  NODE_BYTES = 128,     /* of the table, for a node that the budget allows */
   SHORTER_NODES = 12000 /* on a shorter win, for each stone on the board */
 };
+
+static size_t table_room(const sw_budget *budget) {
+  size_t room = budget && budget->memory ? budget->memory : TABLE_BYTES;
+  uint64_t nodes = budget && budget->nodes ? budget->nodes : UINT64_MAX;
+  if (nodes < TABLE_BYTES / NODE_BYTES && room > nodes * NODE_BYTES)
+    room = (size_t)nodes * NODE_BYTES;
+  return room < TABLE_BYTES ? room : TABLE_BYTES;
+}
 
 int gomoku_forced_open(gomoku_forced *s, const gomoku_rules *rules,
                        const sw_pos *pos, const sw_budget *budget) {
@@ -22,8 +31,7 @@ int gomoku_forced_open(gomoku_forced *s, const gomoku_rules *rules,
     s->promise = gomoku_known_promise(rules, pos);
     s->whole = gomoku_strategy_most(rules->known->strategy, &start);
   }
-  size_t room = budget && budget->memory ? budget->memory : TABLE_BYTES;
-  s->threats = gomoku_threats_new(room < TABLE_BYTES ? room : TABLE_BYTES);
+  s->threats = gomoku_threats_new(table_room(budget));
   s->board = gomoku_board_new(rules);
   if (!s->threats || !s->board)
     return SW_NO_MEMORY;

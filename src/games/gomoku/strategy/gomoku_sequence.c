@@ -1,6 +1,8 @@
 /* Positions as moves: see gomoku_sequence.h. */
 #include "games/gomoku/strategy/gomoku_sequence.h"
 
+#include "games/gomoku/threats/gomoku_board.h"
+
 #include <assert.h>
 #include <string.h>
 
@@ -23,6 +25,13 @@ gomoku_key gomoku_sequence_key(const gomoku_rules *rules,
   for (int i = 0; i < line->stones; i++)
     gomoku_key_flip(rules, &key, line->cell[i], (gomoku_colour)(i % 2));
   return key;
+}
+
+uint64_t gomoku_sequence_black(const gomoku_sequence *line) {
+  uint64_t hash = 0;
+  for (int i = 0; i < line->stones; i += 2)
+    hash ^= gomoku_board_key(line->cell[i], GOMOKU_BLACK);
+  return hash | 1;
 }
 
 void gomoku_sequence_cells(const gomoku_rules *rules,

@@ -17,6 +17,8 @@ typedef struct gomoku_sequence {
 gomoku_sequence gomoku_sequence_of(const sw_pos *pos);
 gomoku_key gomoku_sequence_key(const gomoku_rules *rules,
                                const gomoku_sequence *line);
+/* A hash of Black's stones, the same for any order and never 0. */
+uint64_t gomoku_sequence_black(const gomoku_sequence *line);
 /* Fills one byte a cell, as in a position. */
 void gomoku_sequence_cells(const gomoku_rules *rules,
                            const gomoku_sequence *line, uint8_t *cells);

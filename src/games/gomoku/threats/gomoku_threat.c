@@ -19,6 +19,7 @@
 
 enum {
   NEVER = 0xffffff, /* a proof number that is out of reach */
+  LEAST = 1 << 10,  /* entries before the first search */
   WAYS = 4,         /* entries that share a place in the table */
   ARENA = 1 << 14,  /* children on the path of one search */
   POLL = 4096       /* nodes between two looks at the budget */
@@ -45,6 +46,8 @@ struct gomoku_threats {
   void *block;
   entry *table;  /* in the block, each place on one line of the cache */
   uint64_t mask; /* of the first entry of a place */
+  uint64_t room; /* entries that the first search makes it hold, if there is
+                    memory for that; then LEAST */
   uint64_t nodes, stop_at, most;
   const sw_budget *budget;
   int stopped;
@@ -59,22 +62,29 @@ struct gomoku_threats {
 
 /* ---- the table --------------------------------------------------------- */
 
+/* An empty table in place of the one that is there; 1, or 0 without memory. */
+static int make_table(gomoku_threats *t, uint64_t entries) {
+  const uintptr_t place = WAYS * sizeof(entry);
+  void *block = sw_mem_zero((size_t)entries + WAYS, sizeof(entry));
+  if (!block)
+    return 0;
+  sw_mem_free(t->block);
+  t->block = block;
+  t->table = (entry *)((char *)block + (-(uintptr_t)block & (place - 1)));
+  t->mask = (entries - 1) & ~(uint64_t)(WAYS - 1);
+  return 1;
+}
+
 gomoku_threats *gomoku_threats_new(size_t bytes) {
   gomoku_threats *t = sw_mem_zero(1, sizeof *t);
-  size_t entries = 1 << 10;
-  while (entries * 2 <= bytes / sizeof(entry))
-    entries *= 2;
-  if (t && !(t->block = sw_mem_zero(entries + WAYS, sizeof(entry)))) {
+  if (!t || !make_table(t, LEAST)) {
     sw_mem_free(t);
     return NULL;
   }
-  if (t) {
-    const uintptr_t place = WAYS * sizeof(entry);
-    uintptr_t skip = -(uintptr_t)t->block & (place - 1);
-    t->table = (entry *)((char *)t->block + skip);
-    t->mask = (entries - 1) & ~(uint64_t)(WAYS - 1);
-    t->most = UINT64_MAX;
-  }
+  t->room = LEAST;
+  while (t->room * 2 <= bytes / sizeof(entry))
+    t->room *= 2;
+  t->most = UINT64_MAX;
   return t;
 }
 
@@ -394,6 +404,9 @@ static numbers search(gomoku_threats *t, int attacking, numbers limit) {
 int gomoku_threats_search(gomoku_threats *t, gomoku_board *board,
                           gomoku_colour attacker, int limit, uint64_t nodes,
                           int *move) {
+  if (t->room > LEAST)
+    (void)make_table(t, t->room);
+  t->room = LEAST;
   t->board = board;
   t->attacker = attacker;
   t->limit = limit;

@@ -42,6 +42,19 @@ static uint32_t add_branches(gomoku_forest *forest, int n) {
   return (uint32_t)(forest->n_branches - (size_t)n);
 }
 
+int gomoku_forest_add(gomoku_forest *forest, int move,
+                      const gomoku_branch *branches, size_t n, uint32_t *node) {
+  uint32_t first = add_branches(forest, (int)n);
+  *node = add_node(forest, move);
+  if (forest->failed)
+    return SW_NO_MEMORY;
+  if (n)
+    memcpy(forest->branches + first, branches, n * sizeof *branches);
+  forest->nodes[*node].first = first;
+  forest->nodes[*node].branches = (uint16_t)n;
+  return 0;
+}
+
 static int set_size(const gomoku_set *set) {
   int n = 0;
   for (int i = 0; i < GOMOKU_WORDS; i++)

@@ -34,6 +34,11 @@ typedef struct gomoku_forest {
 void gomoku_forest_clear(gomoku_forest *forest);
 void gomoku_forest_free(gomoku_forest *forest);
 
+/* Adds a node whose branches lead to nodes of the forest.  0 or SW_NO_MEMORY.
+ */
+int gomoku_forest_add(gomoku_forest *forest, int move,
+                      const gomoku_branch *branches, size_t n, uint32_t *node);
+
 /* Searches, and writes out the tree it finds.  Returns GOMOKU_YES with the
  * root, or GOMOKU_NO, GOMOKU_UNDECIDED. The attacker is to move. */
 int gomoku_tree_grow(gomoku_forest *forest, gomoku_threats *threats,

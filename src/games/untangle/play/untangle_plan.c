@@ -71,7 +71,7 @@ int untangle_plan_make(const untangle_state *s, untangle_effort *effort,
   *p = (untangle_plan){.s = *s};
   if (sw_graph_planar(&s->g, NULL)) {
     sw_drawing to;
-    untangle_layout(s, &to);
+    untangle_layout(s, effort->budget, &to);
     untangle_par_find(s, &to, effort, par);
     go_to(p, &par->at);
   } else {

@@ -91,9 +91,10 @@ static int most_tangled(const untangle_state *s, const int *rested, int step) {
 
 /* Tabu search: also a move that makes things worse is made, but not soon again
  * with the same vertex. */
-static void search_layout(untangle_state *s) {
+static void search_layout(untangle_state *s, const sw_budget *budget) {
   int rested[UNTANGLE_MAX] = {0}, steps = STEPS * s->g.n;
-  for (int step = 0; step < steps && !is_laid_out(s); step++) {
+  for (int step = 0; step < steps && !is_laid_out(s) && !sw_budget_stop(budget);
+       step++) {
     int v = most_tangled(s, rested, step);
     if (v < 0)
       continue;
@@ -141,12 +142,13 @@ static int stay_put(untangle_state *layout, const sw_drawing *first) {
   return 0;
 }
 
-void untangle_layout(const untangle_state *s, sw_drawing *out) {
+void untangle_layout(const untangle_state *s, const sw_budget *budget,
+                     sw_drawing *out) {
   untangle_state drawn = *s, found = *s;
   draw_near(s, &drawn.at);
   while (stay_put(&drawn, &s->at))
     ;
-  search_layout(&found);
+  search_layout(&found, budget);
   if (is_laid_out(&found)) {
     while (stay_put(&found, &s->at))
       ;

@@ -55,7 +55,7 @@ static int run(const sw_rules *rules, const sw_budget *budget,
     return sw_err_memory(err);
   if (budget && budget->nodes)
     effort.most = budget->nodes;
-  untangle_layout(&s, &layout);
+  untangle_layout(&s, budget, &layout);
   untangle_par_find(&s, &layout, &effort, par);
   int rc = write_table(&s, par, out);
   sw_mem_free(par);
