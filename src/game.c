@@ -11,6 +11,11 @@ const sw_foreign *sw_game_foreign(const sw_game *game) {
   return game->foreign ? game->foreign : &none;
 }
 
+const sw_certificates *sw_game_certificates(const sw_rules *rules) {
+  static const sw_certificates both = {1, "moves"};
+  return rules->game->certificates ? rules->game->certificates(rules) : &both;
+}
+
 int sw_rules_give(sw_rules *rules, int rc, sw_rules **out) {
   if (rc)
     rules->game->rules_free(rules);

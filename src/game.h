@@ -17,6 +17,7 @@
 #define SW_GAME_H
 
 #include "ability/advice.h"
+#include "ability/certificates.h"
 #include "ability/database.h"
 #include "ability/foreign.h"
 #include "ability/packed.h"
@@ -88,6 +89,8 @@ struct sw_game {
   const sw_study *const *studies; /* NULL-terminated */
   const sw_database *database;    /* NULL: nothing is known beforehand */
   const sw_foreign *foreign;      /* files and protocols of other programs */
+  /* NULL: both kinds, of "moves" */
+  const sw_certificates *(*certificates)(const sw_rules *);
   /* what each move of the list leads to, for hints; NULL: asked of the solver
    * move by move. ratings has moves->n entries. */
   int (*rate)(const sw_rules *, const sw_pos *, const sw_moves *,
@@ -97,6 +100,8 @@ struct sw_game {
 /* What the game has of these groups; an empty one when it has none. */
 const sw_advice *sw_game_advice(const sw_game *game);
 const sw_foreign *sw_game_foreign(const sw_game *game);
+
+const sw_certificates *sw_game_certificates(const sw_rules *rules);
 
 /* 1 when one player plays alone. */
 int sw_game_is_alone(const sw_game *game);

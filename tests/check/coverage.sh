@@ -1,6 +1,6 @@
 #!/bin/sh
 # coverage.sh: how much of the checker the seeds of its fuzz target reach, by
-# file, in lines, and which functions they never enter.
+# file, in lines, and which functions they never enter; with little memory too.
 set -eu
 root=$(cd "$(dirname "$0")/../.." && pwd)
 work=$(mktemp -d)
@@ -13,7 +13,10 @@ sources=$(find "$root/check" -name '*.c' ! -name check_wasm.c \
 ${CC:-gcc} -O0 --coverage $folders '-DCK_VERSION="0"' -o checker $sources
 for seed in "$root"/tests/fuzz/corpus/certificate/*; do
   ./checker -q "$seed" 2>errors || true
-  ./checker --json "$seed" >verdicts || true
+  ./checker --json --time=600 --work=2 - <"$seed" >verdicts || true
+  for little in 20 9000 100K; do
+    ./checker -q --memory=$little "$seed" 2>errors || true
+  done
 done
 gcov -f -n ./*.gcda 2>/dev/null >report
 awk -F"'" '/^Function/ { name = $2 }

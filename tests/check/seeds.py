@@ -3,7 +3,8 @@
 
   seeds.py CHECKER FOLDER
 
-Seeds named refused-.. are not verified, all others are; a seed that has become
+With little memory each is said to be the same, or OUT OF BUDGET.  Seeds named
+refused-.. are not verified, all others are; a seed that has become
 stale fails. Every kind of every game is among the verified ones. Prints how
 many there are of each.
 """
@@ -21,6 +22,19 @@ KINDS = {"peg bounds", "euler bounds", "gomoku bounds", "agents bounds",
          "untangle par"}
 
 
+LITTLE = ["20", "9000", "100K"]
+OUT_OF_BUDGET = 3
+
+
+def starve(checker, path, status):
+    """What is wrong with the verdicts that little memory allows."""
+    for size in LITTLE:
+        done = subprocess.run([checker, "-q", "-m", size, path],
+                              capture_output=True)
+        if done.returncode not in (status, OUT_OF_BUDGET):
+            yield f"{path.name}: {done.returncode} with --memory={size}"
+
+
 def kind_of(path):
     head = path.read_text().split("\n")
     game = head[1].split(" ")[1].split(":")[0]
@@ -32,6 +46,7 @@ def main():
     verified, refused, stale = Counter(), 0, []
     for path in sorted(folder.iterdir()):
         done = subprocess.run([checker, "-q", path], capture_output=True)
+        stale.extend(starve(checker, path, done.returncode))
         if path.name.startswith("refused-"):
             refused += 1
             if done.returncode == 0:

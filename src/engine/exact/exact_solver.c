@@ -95,12 +95,28 @@ static int is_alone(const sw_rules *rules) {
   return rules->game->kind == SW_SOLITAIRE || rules->game->kind == SW_EXISTENCE;
 }
 
+static int no_certificate(const sw_rules *rules, sw_err *err) {
+  return sw_err_set(err, SW_UNSUPPORTED, SW_NOWHERE,
+                    "alpha-beta cannot prove this of %s to spielwerk-check; "
+                    "the game's own solver can",
+                    rules->game->title);
+}
+
+/* No certificate is written that the checker does not know for the game. */
 static int put_proof(sw_exact *x, const sw_pos *pos, const sw_sink *proof,
                      sw_answer *answer, sw_err *err) {
   const sw_rules *rules = sw_exact_rules(x);
-  if (is_alone(rules) && answer->value == SW_WIN && answer->distance >= 0)
-    return sw_proof_line(proof, rules, pos, &answer->line, "moves", err);
-  return sw_exact_prove(x, pos, answer->value, proof, err);
+  const sw_certificates *known = sw_game_certificates(rules);
+  if (known->line && is_alone(rules) && answer->value == SW_WIN &&
+      answer->distance >= 0)
+    return sw_proof_line(proof, rules, pos, &answer->line, known->line, err);
+  return known->bounds ? sw_exact_prove(x, pos, answer->value, proof, err)
+                       : no_certificate(rules, err);
+}
+
+static int can_prove(const sw_rules *rules) {
+  const sw_certificates *known = sw_game_certificates(rules);
+  return known->bounds || (known->line && is_alone(rules));
 }
 
 static int answer_with(sw_exact *x, const sw_pos *pos, unsigned want,
@@ -124,6 +140,8 @@ static int answer_with(sw_exact *x, const sw_pos *pos, unsigned want,
 static int solve(const sw_rules *rules, const sw_pos *pos, unsigned want,
                  const sw_budget *budget, const sw_sink *proof,
                  sw_answer *answer, sw_err *err) {
+  if (proof && !can_prove(rules))
+    return no_certificate(rules, err);
   sw_exact *x = sw_exact_new(rules, budget);
   if (!x)
     return sw_err_memory(err);

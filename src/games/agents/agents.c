@@ -30,6 +30,12 @@ static const sw_study *const studies[] = {&agents_study_course,
 
 static const char *const sides[] = {"Red", "Blue"};
 
+/* The checker reads positions of at most 64 links. */
+static const sw_certificates *certificates(const sw_rules *rules) {
+  static const sw_certificates known = {1, NULL}, none = {0, NULL};
+  return agents_of(rules)->board.links > 64 ? &none : &known;
+}
+
 const sw_game sw_game_agents = {
     .name = "agents",
     .title = "Agents and links",
@@ -53,6 +59,7 @@ const sw_game sw_game_agents = {
     .scene = agents_scene,
     .fresh = agents_fresh,
     .symmetry = &agents_symmetry,
+    .certificates = certificates,
     .solvers = agents_solvers,
     .players = players,
     .studies = studies,

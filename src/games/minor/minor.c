@@ -21,6 +21,12 @@
 
 static const sw_foreign foreign = {.filter = &minor_filter};
 
+static const sw_certificates *certificates(const sw_rules *rules) {
+  static const sw_certificates known = {0, NULL};
+  (void)rules;
+  return &known;
+}
+
 const sw_game sw_game_minor = {
     .name = "minor",
     .title = "Minorfinder",
@@ -44,6 +50,7 @@ const sw_game sw_game_minor = {
     .symmetry = &minor_symmetry,
     .solvers = minor_solvers,
     .studies = minor_studies,
+    .certificates = certificates,
     .foreign = &foreign,
     .rate = minor_rate,
 };

@@ -24,6 +24,12 @@ static const sw_study *const studies[] = {&peg_study_levels,
                                           &peg_study_games,
                                           NULL};
 
+static const sw_certificates *certificates(const sw_rules *rules) {
+  static const sw_certificates known = {1, "jumps"};
+  (void)rules;
+  return &known;
+}
+
 const sw_game sw_game_peg = {
     .name = "peg",
     .title = "Peg solitaire",
@@ -50,4 +56,5 @@ const sw_game sw_game_peg = {
     .rate = peg_rate,
     .studies = studies,
     .database = &peg_database,
+    .certificates = certificates,
 };

@@ -17,6 +17,12 @@
 #include "games/untangle/rules/untangle_rules.h"
 #include "games/untangle/studies/untangle_study.h"
 
+static const sw_certificates *certificates(const sw_rules *rules) {
+  static const sw_certificates known = {0, "moves"};
+  (void)rules;
+  return &known;
+}
+
 const sw_game sw_game_untangle = {
     .name = "untangle",
     .title = "Untangle+",
@@ -39,6 +45,7 @@ const sw_game sw_game_untangle = {
     .fresh = untangle_fresh,
     .symmetry = &untangle_symmetry,
     .solvers = untangle_solvers,
+    .certificates = certificates,
     .studies = untangle_studies,
     .rate = untangle_rate,
 };

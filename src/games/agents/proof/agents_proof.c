@@ -17,6 +17,9 @@
 /* Up to this many links everything is written out. */
 enum { EXPLICIT_LINKS = 19 };
 
+/* Of a larger position nothing may be left out (doc/certificates.md). */
+enum { TABLE_LINKS = 30, TABLE_SITES = 32 };
+
 /* A position in which the winner is to move; its turn is implied. */
 typedef struct node {
   agents_links links;
@@ -233,6 +236,20 @@ static int choose_below(const agents_rules *rules, const agents_oracle *oracle,
              : links;
 }
 
+/* The checker can make the table of what is left out. */
+static int has_table(const agents_rules *rules, const agents_state *root) {
+  const agents_board *board = &rules->board;
+  unsigned char has[AGENTS_SITES] = {0};
+  int sites = 0;
+  for (int l = 0; l < board->links; l++)
+    if (agents_links_has(&root->links, l))
+      has[board->end[l][0]] = has[board->end[l][1]] = 1;
+  for (int s = 0; s < board->sites; s++)
+    sites += has[s];
+  return agents_links_count(&root->links) <= TABLE_LINKS &&
+         sites <= TABLE_SITES;
+}
+
 int agents_proof_write(const agents_rules *rules, const agents_state *root,
                        agents_oracle *oracle, const sw_sink *sink,
                        sw_err *err) {
@@ -244,6 +261,11 @@ int agents_proof_write(const agents_rules *rules, const agents_state *root,
   writer w = {.rules = rules, .oracle = oracle, .err = err};
   w.winner = value == SW_WIN ? root->turn : !root->turn;
   w.below = choose_below(rules, oracle, root);
+  if (w.below && !has_table(rules, root))
+    return sw_err_set(err, SW_UNSUPPORTED, SW_NOWHERE,
+                      "a certificate leaves %d links at most, and %d sites, to "
+                      "the checker",
+                      TABLE_LINKS, TABLE_SITES);
   rc = visit_all(&w, root);
   if (!rc)
     rc = write_all(&w, root, sink);
