@@ -110,7 +110,8 @@ async function timeMoves(browser, address) {
     if (await tab.evaluate(() => document.body.dataset.result !== 'open'))
       break;
     if (!forTwo) {
-      await tab.click('#hint-count');
+      await tab.evaluate(() =>
+        document.getElementById('hint-count')?.click());
       await tab.waitForSelector('#ratings button');
     }
     times.push(await timeMove(tab, forTwo ? '#reply' : '#ratings button'));
