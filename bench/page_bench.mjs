@@ -34,7 +34,7 @@ function printSizes() {
   const groups = {
     'engine, all games': files.filter((f) => /spielwerk.wasm$/.test(f)),
     ...Object.fromEntries(files.filter((f) => /spielwerk-\w+.wasm$/.test(f))
-      .map((f) => [`engine, ${/-(\w+)/.exec(f)[1]}`, [f]])),
+      .map((f) => [`engine, ${/spielwerk-(\w+).wasm/.exec(f)[1]}`, [f]])),
     'checker (check.wasm)': files.filter((f) => /check.wasm/.test(f)),
     'modules, style, pictures': files.filter((f) =>
       !/(wasm|database)$/.test(f)),
@@ -110,7 +110,8 @@ async function timeMoves(browser, address) {
     if (await tab.evaluate(() => document.body.dataset.result !== 'open'))
       break;
     if (!forTwo) {
-      await tab.click('#hint-count');
+      await tab.evaluate(() =>
+        document.getElementById('hint-count')?.click());
       await tab.waitForSelector('#ratings button');
     }
     times.push(await timeMove(tab, forTwo ? '#reply' : '#ratings button'));
@@ -185,18 +186,20 @@ async function printRequests(browser, site) {
   }
 }
 
-/** From the browser's own copy, with the network gone. */
+/** From the browser's own copy, with the network gone; it keeps one of a host
+ * that is not this computer by its name. */
 async function timeOffline(browser, site) {
+  const address = `${site.url.replace('127.0.0.1', 'page.localhost')}#peg`;
   const context = await browser.newContext();
   const tab = await context.newPage();
-  await tab.goto(`${site.url}#peg`);
+  await tab.goto(address);
   await tab.evaluate(() => navigator.serviceWorker.ready);
   await context.setOffline(true);
   const times = [];
   for (let i = 0; i < REPEATS; i++) {
     const begin = performance.now();
     await tab.goto('about:blank');
-    await tab.goto(`${site.url}#peg`);
+    await tab.goto(address);
     await tab.waitForFunction(() =>
       document.querySelector('#board')?.childElementCount);
     times.push(performance.now() - begin);
