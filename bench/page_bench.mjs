@@ -112,7 +112,7 @@ async function timeMoves(browser, address) {
     if (!forTwo) {
       await tab.evaluate(() =>
         document.getElementById('hint-count')?.click());
-      await tab.waitForSelector('#ratings button');
+      await tab.waitForSelector('#ratings button', { state: 'attached' });
     }
     times.push(await timeMove(tab, forTwo ? '#reply' : '#ratings button'));
   }
