@@ -159,7 +159,8 @@ static int read_tree(gomoku_shared_trees *t, const char **text,
     ++*text;
   }
   if (!rc) {
-    key k = {move, t->pending + first, t->n_pending - first};
+    size_t branches = t->n_pending - first;
+    key k = {move, branches ? t->pending + first : NULL, branches};
     rc = intern(t, &k, node);
   }
   t->n_pending = first;
