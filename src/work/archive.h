@@ -13,8 +13,8 @@
  *   }
  *
  * In front stands a label, behind everything a hash, and numbers are
- * little-endian, so an item of another program, format, game or run, and one
- * that is damaged, are told from each other before anything is used.
+ * little-endian.  So an item of another program, format, game or run is refused
+ * as such, and a damaged one as damaged, before anything in it is used.
  */
 #ifndef SW_WORK_ARCHIVE_H
 #define SW_WORK_ARCHIVE_H

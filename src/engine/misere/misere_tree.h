@@ -38,7 +38,7 @@ const uint32_t *sw_trees_options(const sw_trees *trees, uint32_t tree,
 /* 1 when the side to move wins, which it does in tree 0. */
 int sw_trees_wins(const sw_trees *trees, uint32_t tree);
 
-/* How many moves it lasts at most; its options are lower. */
+/* The most moves that can be played in it; its options are lower. */
 int sw_trees_height(const sw_trees *trees, uint32_t tree);
 /* A number that is the same whatever the numbers of trees are; different trees
  * almost always have different ones. */

@@ -359,7 +359,8 @@ static int tournament(const sw_rules *rules, const sw_pos *pos, sw_rng *rng,
 }
 
 const sw_player gomoku_tournament = {
-    "tournament", "as perfect, and elsewhere deeper for as long as it may",
+    "tournament",
+    "the strategy that is known; elsewhere a search until the time is over",
     tournament};
 
 int gomoku_estimate(const sw_rules *rules, const sw_pos *pos,

@@ -15,8 +15,8 @@ enum {
   FEW = 3     /* separating vertices that are looked for in larger ones */
 };
 
-/* 1 when some `size` vertices, from `from` on, taken away as well, leave less
- * than one piece. */
+/* 1 when taking some `size` more vertices away, from `from` on, leaves what is
+ * not connected. */
 static int falls_apart(const sw_graph *g, sw_vset rest, int size, int from) {
   if (!size)
     return !sw_graph_is_connected(g, rest);

@@ -198,7 +198,8 @@ static int check_curves(const sprouts_drawing *d, const stroke *s,
   return 0;
 }
 
-/* Passing a spot that no curve holds, one may not leave open on which side. */
+/* A stroke that passes a spot without curves has to keep clear of it, so that
+ * it is plain on which side it passes. */
 static int check_spots(const sprouts_drawing *d, const stroke *s, sw_err *err) {
   for (int v = 0; v < d->map->vertices; v++) {
     double least = clearance * clearance * square_disc(d, v);

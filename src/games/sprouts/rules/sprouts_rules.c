@@ -84,7 +84,7 @@ int sprouts_line_legal(const sprouts_map *map, sprouts_line line, sw_err *err) {
     return sw_err_set(err, SW_ILLEGAL, SW_NOWHERE,
                       "the line names no corners of this position");
   if (region_of(map, x) != region_of(map, y))
-    return refuse(map, y, "another line keeps it from %s", err);
+    return refuse(map, y, "another line separates it from %s", err);
   if (!sprouts_map_lives(map, map->at[x]))
     return refuse(map, x, "%s has no life left", err);
   if (!sprouts_map_lives(map, map->at[y]))
@@ -94,7 +94,7 @@ int sprouts_line_legal(const sprouts_map *map, sprouts_line line, sw_err *err) {
                   err);
   if (line.with & ~lowest(sprouts_line_beside(map, line, beside)))
     return sw_err_set(err, SW_ILLEGAL, SW_NOWHERE,
-                      "the line takes along boundaries that are not there");
+                      "the line encloses boundaries that are not beside it");
   sprouts_line settled = sprouts_line_settle(map, line);
   if (!sw_move_equal(sprouts_move(line), sprouts_move(settled)))
     return sw_err_set(err, SW_ILLEGAL, SW_NOWHERE,
