@@ -139,12 +139,39 @@ static const promise promises[2] = {{{8, 11}, 8, 19, 46},
 
 enum { EACH_STONE = -28, NOTHING = 14 };
 
-static int promise_of_window(const uint8_t *cells, window w) {
-  int stones[3];
-  count_stones(cells, w, stones);
+static int promise_of_window(const int stones[3]) {
   int colour = stones[2] > 0, n = stones[1 + colour];
   return n && n <= 2 && !stones[2 - colour] ? promises[colour].window[n - 1]
                                             : 0;
+}
+
+/* All windows of a line of cells; each is the one before without its first
+ * cell and with one more. */
+static int promise_of_line(const uint8_t *cells, int at, int step, int length) {
+  int stones[3] = {0}, sum = 0;
+  for (int i = 0; i < length; i++, at += step) {
+    stones[cells[at]]++;
+    if (i >= 5)
+      stones[cells[at - 5 * step]]--;
+    if (i >= 4)
+      sum += promise_of_window(stones);
+  }
+  return sum;
+}
+
+static int promise_of_lines(const uint8_t *cells, int side) {
+  int sum = 0;
+  for (int i = 0; i < side; i++) {
+    sum += promise_of_line(cells, i * side, 1, side);
+    sum += promise_of_line(cells, i, side, side);
+    sum += promise_of_line(cells, i, side + 1, side - i);
+    sum += promise_of_line(cells, i, side - 1, i + 1);
+    if (!i)
+      continue; /* the two long diagonals are counted */
+    sum += promise_of_line(cells, i * side, side + 1, side - i);
+    sum += promise_of_line(cells, (i + 1) * side - 1, side - 1, side - i);
+  }
+  return sum;
 }
 
 static int promise_of_figures(const gomoku_board *board, gomoku_colour colour) {
@@ -163,11 +190,9 @@ static int promise_of_figures(const gomoku_board *board, gomoku_colour colour) {
 }
 
 int gomoku_move_promise(const gomoku_board *board) {
-  window windows[WINDOWS];
-  int n = list_windows(gomoku_board_rules(board)->side, windows);
-  int sum = NOTHING + EACH_STONE * gomoku_board_stones(board);
-  for (int i = 0; i < n; i++)
-    sum += promise_of_window(gomoku_board_cells(board), windows[i]);
-  return sum + promise_of_figures(board, GOMOKU_BLACK) +
+  return NOTHING + EACH_STONE * gomoku_board_stones(board) +
+         promise_of_lines(gomoku_board_cells(board),
+                          gomoku_board_rules(board)->side) +
+         promise_of_figures(board, GOMOKU_BLACK) +
          promise_of_figures(board, GOMOKU_WHITE);
 }

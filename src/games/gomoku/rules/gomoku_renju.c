@@ -72,8 +72,26 @@ static int is_three(const gomoku_rules *rules, uint8_t *cells, int cell,
   return three;
 }
 
+/* Stones of the cell's colour on its four lines, at most four cells away. */
+static int stones_near(const gomoku_rules *rules, const uint8_t *cells,
+                       int cell) {
+  int n = 0;
+  for (int d = 0; d < 4; d++)
+    for (int k = -4; k <= 4; k++) {
+      int at = along(rules, cell, d, k);
+      n += k && at >= 0 && cells[at] == cells[cell];
+    }
+  return n;
+}
+
+/* An overline, two fours or two threes take four stones more than the one on
+ * the cell: a three has two others on its line, two fours on one line four. */
+enum { LEAST_NEAR = 4 };
+
 static gomoku_foul judge(const gomoku_rules *rules, uint8_t *cells, int cell) {
   int longest = 0, n_fours = 0, n_threes = 0;
+  if (stones_near(rules, cells, cell) < LEAST_NEAR)
+    return GOMOKU_FAIR;
   for (int d = 0; d < 4; d++) {
     int length = gomoku_row(rules, cells, cell, d);
     if (length == 5)

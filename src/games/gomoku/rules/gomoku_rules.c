@@ -5,6 +5,7 @@
 
 #include <assert.h>
 #include <stdio.h>
+#include <string.h>
 
 const int gomoku_step_x[4] = {1, 0, 1, 1}, gomoku_step_y[4] = {0, 1, 1, -1};
 
@@ -50,13 +51,50 @@ int gomoku_wins_at(const gomoku_rules *rules, const uint8_t *cells, int cell) {
   return 0;
 }
 
+/* A colour's stones, a set of columns for each row; MARGIN rows without stones
+ * above and below. */
+enum { MARGIN = 5 };
+typedef uint32_t stone_rows[GOMOKU_SIDE + 2 * MARGIN];
+
+static void fill_rows(int side, const uint8_t *cells, uint8_t stone,
+                      stone_rows rows) {
+  memset(rows, 0, sizeof(stone_rows));
+  for (int y = 0; y < side; y++)
+    for (int x = 0; x < side; x++)
+      rows[MARGIN + y] |= (uint32_t)(cells[y * side + x] == stone) << x;
+}
+
+/* The columns x of row y such that the cell k steps on has a stone. */
+static uint32_t stones_at(const stone_rows rows, int y, int d, int k) {
+  uint32_t row = rows[MARGIN + y + k * gomoku_step_y[d]];
+  int shift = k * gomoku_step_x[d];
+  return shift < 0 ? row << -shift : row >> shift;
+}
+
+static int has_five(const stone_rows rows, int side, int overline) {
+  for (int d = 0; d < 4; d++)
+    for (int y = 0; y < side; y++) {
+      uint32_t five = rows[MARGIN + y];
+      for (int k = 1; k < 5 && five; k++)
+        five &= stones_at(rows, y, d, k);
+      if (five && !overline)
+        five &= ~(stones_at(rows, y, d, -1) | stones_at(rows, y, d, 5));
+      if (five)
+        return 1;
+    }
+  return 0;
+}
+
 int gomoku_winner(const gomoku_rules *rules, const uint8_t *cells,
                   gomoku_colour *winner) {
-  for (int cell = 0; cell < rules->cells; cell++)
-    if (cells[cell] && gomoku_wins_at(rules, cells, cell)) {
-      *winner = (gomoku_colour)(cells[cell] - 1);
+  for (gomoku_colour c = GOMOKU_BLACK; c <= GOMOKU_WHITE; c++) {
+    stone_rows rows;
+    fill_rows(rules->side, cells, gomoku_stone(c), rows);
+    if (has_five(rows, rules->side, gomoku_overline_wins(rules, c))) {
+      *winner = c;
       return 1;
     }
+  }
   return 0;
 }
 
