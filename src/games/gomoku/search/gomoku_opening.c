@@ -187,6 +187,15 @@ static void prove(opening *o, second *s) {
     s->state = PROVED;
 }
 
+/* What one second stone may take of a limit for all of them. */
+static void share_nodes(opening *o) {
+  uint64_t open = 0;
+  for (size_t i = 0; i < o->n; i++)
+    open += o->seconds[i].state == OPEN;
+  if (o->budget && o->budget->nodes && open)
+    o->aim.nodes = o->aim.nodes / open + 1;
+}
+
 static void work(void *ctx, unsigned worker) {
   opening *o = ctx;
   size_t workers = sw_crew_size(sw_budget_crew(o->budget));
@@ -318,6 +327,7 @@ int gomoku_opening_prove(const gomoku_rules *rules, const gomoku_aim *aim,
                .known = known,
                .strategy = strategy};
   int rc = begin(&o) ? sw_err_memory(err) : 0;
+  share_nodes(&o);
   while (!rc && o.to < o.n) {
     o.from = o.to;
     o.to = o.from ? o.from + WAVE : 1;

@@ -7,8 +7,9 @@
 
 /* Black begins in the centre.  Each second stone, once up to symmetry and the
  * farthest first, is answered by what the budget's store keeps from earlier
- * work; else by `known` (or NULL); else it is proved with aim->nodes, helped by
- * all that is known, and kept in the store.  Nobody has to trust any of this,
+ * work; else by `known` (or NULL); else it is proved with aim->nodes (where the
+ * budget limits nodes, with an equal share of them), helped by all that is
+ * known, and kept in the store.  Nobody has to trust any of this,
  * for the strategy, empty before, is to be verified.  The crew of the budget
  * proves several second stones at a time; the strategy is the same for any
  * number of workers.  A stone that is left open, or stopped, goes on in the
