@@ -12,7 +12,10 @@
 
 #include <string.h>
 
-enum { MOST_CAT_LINKS = 16 };
+enum {
+  MOST_CAT_LINKS = 16,
+  NODE_BYTES = 1024 /* of a search, for a node that the budget allows */
+};
 static const size_t table_memory = (size_t)2 << 30;
 static const size_t search_memory = (size_t)80 << 20;
 
@@ -72,10 +75,16 @@ static int open_parts(agents_oracle *oracle, sw_err *err) {
   return agents_parts_new(&oracle->net, &budget, &oracle->parts, err);
 }
 
+/* No more than a limited search can fill, for to clear it costs time too. */
+static size_t search_room(const sw_budget *budget) {
+  size_t room = budget && budget->memory ? budget->memory : search_memory;
+  return budget && budget->nodes && budget->nodes < room / NODE_BYTES
+             ? (size_t)budget->nodes * NODE_BYTES
+             : room;
+}
+
 static int open_search(agents_oracle *oracle, sw_err *err) {
-  size_t memory = oracle->budget ? oracle->budget->memory : 0;
-  if (!memory)
-    memory = search_memory;
+  size_t memory = search_room(oracle->budget);
   int rc = agents_isomorphism_new(memory / 5, &oracle->classes, err);
   return rc ? rc : sw_dfpn_new(memory - memory / 5, &oracle->search, err);
 }
