@@ -1,13 +1,14 @@
 """What the everyday doors cost: analyse, hint, rate and choose.
 
-  python3 bench/doors.py SPIELWERK [OTHER ...] [--rounds N]
+  python3 bench/doors.py SPIELWERK [OTHER ...] [--rounds N] [--each] [--door D]
 
 Asks each program over the protocol about the same positions of all games, the
 programs by turns, and prints for each door the median and the worst CPU time in
 milliseconds (user and system; the least of N rounds for each question).  The
 start of the process and the loading of a database are not counted: a question
 costs what a process that is asked twice takes longer than one that is asked
-once.  The worst one is named.
+once.  The worst one is named.  With --each the times of every question follow,
+one column per program.
 """
 import argparse
 import os
@@ -48,12 +49,20 @@ def cost(program, game, position, door):
     return max(0, cpu(program, [*lines, question, question]) - once)
 
 
+def print_each(door, programs, least):
+    for i, (game, position) in enumerate(POSITIONS):
+        times = ' '.join(f'{least[p][i]:8.1f}' for p in programs)
+        print(f'  {door:10} {times}  {game} {position or ""}', flush=True)
+
+
 def main():
     parser = argparse.ArgumentParser()
     parser.add_argument('programs', nargs='+')
     parser.add_argument('--rounds', type=int, default=3)
+    parser.add_argument('--each', action='store_true')
+    parser.add_argument('--door', choices=DOORS, action='append')
     args = parser.parse_args()
-    for door in DOORS:
+    for door in args.door or DOORS:
         least = {p: [float('inf')] * len(POSITIONS) for p in args.programs}
         for _ in range(args.rounds):
             for i, (game, position) in enumerate(POSITIONS):
@@ -66,6 +75,8 @@ def main():
                   f'worst {least[p][worst]:8.1f} ms '
                   f'({" ".join(filter(None, POSITIONS[worst]))})  '
                   f'{os.path.relpath(p)}', flush=True)
+        if args.each:
+            print_each(door, args.programs, least)
 
 
 if __name__ == '__main__':
