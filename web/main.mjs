@@ -73,12 +73,14 @@ const board = new Board(svg, {
       text('again', { move: moveName(session.game, move.move) });
   },
 });
-const hints = new Hints(thinker, board, (move) => playAndAnswer(move));
+const hints = new Hints(thinker, board, (move) => playAndAnswer(move),
+  (move) => afterEach()(move));
 const opponents = new Opponents(session, rival,
   { play: (move) => play(move), thinking });
 const values = new Values(session, rater, board);
 const share = new Share(session, svg);
 const home = new Home(student, async (place, task) => {
+  showTab('play');
   await open(place);
   if (task)
     endings.set(task, today());
@@ -157,9 +159,10 @@ async function refresh(played) {
 /** What is said of the position without asking the engine. */
 function showState() {
   const { state } = session;
-  showStatus(session, board.scene.caption,
-    offered.length || (board.scene.moves?.length ?? 0));
-  showEnd(session);
+  const reader = opponents.chosen ? opponents.person : -1;
+  showStatus(session, board.scene.caption, offered.length ||
+    new Set((board.scene.moves ?? []).map((m) => m.move)).size, reader);
+  showEnd(session, reader);
   showStrip(state, (n) => attempt(() => go(n)));
   node('modes').hidden = !board.given.place || !(board.given.areas ?? [])
     .some((area) => area.x1 !== undefined);
@@ -268,6 +271,7 @@ function play(move, played) {
 /** @param {string} move @param {Played} [played] */
 async function playAndAnswer(move, played) {
   const { played: before, turn, position } = session.state;
+  opponents.person = turn;
   await play(move, played);
   const { state } = session;
   if (state.played === before)

@@ -20,8 +20,8 @@ import {
 import { ghosts, numbers } from './numbered_stones.mjs';
 import { follow, isMotion, places, travel } from './motion.mjs';
 import { arrow, place, rings } from './rings.mjs';
-import { areaCentre, areaDistance, drawShape, element, isShort, nearestArea,
-  withPlacings } from './scene.mjs';
+import { areaCentre, areaDistance, drawShape, element, inEitherOrder, isShort,
+  nearestArea, withPlacings } from './scene.mjs';
 import { angleLike, legible, turned, UPRIGHT } from './view.mjs';
 import { Zoom } from './zoom.mjs';
 
@@ -133,7 +133,7 @@ export class Board {
     if (scene.stroke && this.given.stroke && !played.turned)
       this.view = { ...this.view,
         angle: angleLike(scene, this.view.flip, places(before)) };
-    this.given = played.turned ? scene : withPlacings(scene);
+    this.given = played.turned ? scene : inEitherOrder(withPlacings(scene));
     this.scene = legible(turned(this.given, this.view), this.svg.clientWidth);
     this.path = [];
     this.pending = null;
@@ -591,7 +591,7 @@ export class Board {
       cursor: focused && this.byKeys ? this.cursor : -1,
       coordinates: this.coordinates, shows: this.shows }),
     ...this.walked ? arrow(this.scene, this.last, 'gone') : [],
-    ...arrow(this.scene, marked?.path ?? [], 'hinted'),
+    ...this.given.stroke ? [] : arrow(this.scene, marked?.path ?? [], 'hinted'),
     ...ghosts(this.scene, this.line), ...numbers(this.scene, this.numbers));
     this.svg.classList.toggle('by-keys', this.byKeys);
   }

@@ -58,6 +58,17 @@ export function withPlacings(scene) {
   return { ...scene, moves: scene.moves?.concat(puts) };
 }
 
+/** The scene in which two strokes that one move takes may be pointed at in
+ * either order. @param {Scene} scene @returns {Scene} */
+export function inEitherOrder(scene) {
+  const strokes = new Set((scene.areas ?? [])
+    .filter((area) => area.x1 !== undefined).map((area) => area.id));
+  const pairs = (scene.moves ?? []).filter(({ path }) => path.length === 2 &&
+    path[0] !== path[1] && path.every((id) => strokes.has(id)));
+  return pairs.length ? { ...scene, moves: scene.moves?.concat(pairs.map(
+    ({ move, path }) => ({ move, path: [path[1], path[0]] }))) } : scene;
+}
+
 /** @param {Shape} shape */
 function bareShape(shape) {
   const look = { class: shape.class };

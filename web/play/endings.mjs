@@ -65,7 +65,7 @@ export class Endings {
 
   /** The moves that gave a won position away, found beside the board. */
   async #review() {
-    const { session, scout, go } = this.means;
+    const { session, scout, go, opponents } = this.means;
     const { state, origin } = session;
     await judge(this.means.judge, scout, { word: state.game,
       line: state.line.slice(0, state.played), origin }, (values) => {
@@ -73,7 +73,8 @@ export class Endings {
         return false;
       const found = slips(values);
       markSlips(found);
-      showReview(session, found, judgedMoves(values), go);
+      showReview(session, found, judgedMoves(values), go,
+        opponents.chosen ? opponents.person : -1);
       return true;
     });
   }

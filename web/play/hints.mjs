@@ -4,6 +4,7 @@
  * moves are worth is asked of the thinker once for each position.
  */
 
+import { miniature } from '../board/scene.mjs';
 import { node } from '../frame/dom.mjs';
 import { brief, moveName, number, said, text } from '../frame/texts.mjs';
 
@@ -44,11 +45,14 @@ const shortened = (words) => words.replace(
 
 export class Hints {
   /** @param {Thinker} thinker @param {Board} board
-   * @param {(move: string) => void} play */
-  constructor(thinker, board, play) {
+   * @param {(move: string) => void} play
+   * @param {(move: string) => Promise<import('../board/scene.mjs').Scene>} after
+   *   the board behind a move */
+  constructor(thinker, board, play, after) {
     this.thinker = thinker;
     this.board = board;
     this.play = play;
+    this.after = after;
     this.word = '';
     this.position = '';
     this.two = false; // players
@@ -261,11 +265,13 @@ export class Hints {
         `${before} ${text('noReason')}`.trim(), ''));
   }
 
-  /** @param {Rated[]} ratings @param {(r: Rated) => string} [note] */
+  /** @param {Rated[]} ratings @param {(r: Rated) => string} [note] what is
+   *   written on the board; without it only the moves that lose are marked */
   #worth(ratings, note) {
     const n = ratings.filter((r) => r.value === 'loss').length;
-    this.board.rate(new Map(ratings.map((r) =>
-      [r.move, { value: r.value, note: note?.(r) }])));
+    this.board.rate(new Map(ratings
+      .filter((r) => note || !n || r.value === 'loss')
+      .map((r) => [r.move, { value: r.value, note: note?.(r) }])));
     const gaps = { n, all: ratings.length };
     this.#say(text(n ? 'losing' : 'allWin', gaps), n ? 'bad' : 'good');
     return gaps;
@@ -288,11 +294,25 @@ export class Hints {
       return this.#guess(ratings, (move) => {
         this.board.mark(move);
         this.#say(text('goodMaybe', { move: this.#called(move) }), '');
+        return this.#picture(move);
       });
     this.#say(text('good', { move: this.#called(choice.move) }), 'good');
+    if (this.board.given.stroke)
+      return this.#picture(choice.move);
     return this.#threat(false, (line) => line[0] !== choice.move ? ''
       : text('goodLine', { move: this.#called(choice.move), n: line.length,
         line: this.#line(line) }));
+  }
+
+  /** Where moves are curves the board behind one is shown, for no arrow can
+   * say how the curve runs. @param {string} move */
+  async #picture(move) {
+    if (!this.board.given.stroke)
+      return;
+    const { position } = this;
+    const scene = await this.after(move);
+    if (position === this.position)
+      node('ratings').replaceChildren(miniature(scene));
   }
 
   /** @param {Rated[]} ratings */

@@ -52,7 +52,7 @@ export class Opponents {
     node('opponent').addEventListener('change', () => {
       this.#keep();
       if (this.chosen)
-        attempt(() => this.#maybeBegin());
+        attempt(() => this.#join());
     });
     node('begins').addEventListener('change', () => {
       this.#keep();
@@ -74,6 +74,8 @@ export class Opponents {
 
   /** Another game is on the board. @param {About} about */
   show(about) {
+    if (!this.session.state.played)
+      this.person = -1;
     const two = this.session.isForTwo;
     node('opponent-card').hidden = !two;
     const all = levels(about);
@@ -90,6 +92,16 @@ export class Opponents {
     if (this.chosen && valueOf('begins') === 'computer' &&
         !this.session.state.played)
       await this.move();
+  }
+
+  /** An opponent who comes in the middle of a game answers the move that a
+   * person made last. */
+  async #join() {
+    const { session, person } = this;
+    if (person >= 0 && session.state.played && !session.isOver)
+      await this.answer(person);
+    else
+      await this.#maybeBegin();
   }
 
   begin() {

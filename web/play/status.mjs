@@ -23,27 +23,31 @@ export function winner({ state, isForTwo }) {
     : state.result === 'win' ? state.turn : 1 - state.turn;
 }
 
-/** @param {Session} session */
-function ending(session) {
+/** @param {Session} session @param {number} reader the side of who reads this,
+ *   or -1 */
+function ending(session, reader) {
   const { state, game, isForTwo } = session;
   const why = names().games[game]?.ends[state.result === 'win' ? 0 : 1] ?? '';
   if (state.result === 'draw')
     return [text('even'), ''];
   if (!isForTwo)
     return [text(state.result === 'win' ? 'won' : 'lost'), why];
-  return [text('wins', { side: sideName(game, winner(session)) }), why];
+  const side = winner(session);
+  return [reader < 0 ? text('wins', { side: sideName(game, side) })
+    : text(reader === side ? 'youWin' : 'youLose'), why];
 }
 
 /** The line above the board. @param {Session} session
- * @param {string | undefined} caption of the scene @param {number} choices */
-export function showStatus(session, caption, choices) {
+ * @param {string | undefined} caption of the scene @param {number} choices
+ * @param {number} reader the side of who reads this, or -1 */
+export function showStatus(session, caption, choices, reader) {
   const { state, game, isForTwo, isOver } = session;
   const dot = node('side');
   const side = isOver ? winner(session) : isForTwo ? state.turn : -1;
   const colour = COLOURS[/** @type {'agents'} */ (game)]?.[side];
   dot.hidden = side < 0;
   dot.className = `side ${colour ?? `n${side}`}`;
-  node('caption').textContent = isOver ? ending(session).join(' ').trim()
+  node('caption').textContent = isOver ? ending(session, reader).join(' ').trim()
     : caption ? said(caption)
       : isForTwo ? text('toMove', { side: sideName(game, state.turn) })
         : text(choices === 1 ? 'openOne' : 'open', { n: choices });
@@ -51,36 +55,41 @@ export function showStatus(session, caption, choices) {
   node('board').classList.toggle('won', !isForTwo && state.result === 'win');
 }
 
-/** The end of a game. @param {Session} session */
-export function showEnd(session) {
+/** The end of a game. @param {Session} session
+ * @param {number} reader the side of who reads this, or -1 */
+export function showEnd(session, reader) {
   const { state, isOver } = session;
   node('end-card').hidden = !isOver || !state.played;
   if (!isOver)
     return;
-  const [who, why] = ending(session);
+  const [who, why] = ending(session, reader);
   node('end-title').textContent = who;
   node('end-why').textContent = `${why} ${
     text(state.played === 1 ? 'afterMove' : 'afterMoves',
       { n: state.played })}`.trim();
-  node('end-card').dataset.mood =
-    state.result === 'win' || session.isForTwo ? 'good' : 'bad';
+  const good = !session.isForTwo ? state.result === 'win'
+    : reader < 0 || winner(session) !== 1 - reader;
+  node('end-card').dataset.mood = good ? 'good' : 'bad';
   node('review').replaceChildren();
 }
 
 /** The moves that gave a won position away.
  * @param {Session} session @param {Slip[]} slips @param {number} judged
- * @param {(n: number) => void} go */
-export function showReview(session, slips, judged, go) {
+ * @param {(n: number) => void} go @param {number} reader the side of who reads
+ *   this, or -1 */
+export function showReview(session, slips, judged, go, reader) {
   const { game, isForTwo, state } = session;
   const place = node('review');
   if (!judged) {
     place.replaceChildren();
     return;
   }
+  const whole = judged === state.played;
+  const lost = whole && reader >= 0 && winner(session) === 1 - reader;
   const head = make('p', 'small', slips.length
     ? text(slips.length === 1 ? 'slipOne' : 'slips', { n: slips.length })
-    : text(judged === state.played ? 'flawless' : 'flawlessSo',
-      { n: judged }));
+    : text(lost ? 'lostAnyway' : whole ? 'flawless'
+      : judged === 1 ? 'flawlessOne' : 'flawlessSo', { n: judged }));
   const list = slips.map(({ ply }) => {
     const move = moveName(game, state.line[ply]);
     const button = make('button', 'slip', `${ply + 1}. ${move}${

@@ -12,7 +12,8 @@ import { bring, download, node } from '../frame/dom.mjs';
 import { guideOf, isStrategy } from './guide.mjs';
 import { Reader } from './argument_reader.mjs';
 import { showTab } from '../frame/tabs.mjs';
-import { moveName, said, text, variantName } from '../frame/texts.mjs';
+import { gameName, moveName, said, text, variantName }
+  from '../frame/texts.mjs';
 
 /**
  * @typedef {import('./certificate.mjs').Certificate} Certificate
@@ -72,6 +73,10 @@ function lineThrough(proof) {
   return proof.kind === 'map' ? movesOfSets(proof) : null;
 }
 
+/** What is proved, as a sentence. @param {Verdict} verdict */
+const claimOf = ({ claim }) => claim === 'win' ? text('claimWin')
+  : claim === 'loss' ? text('claimLoss') : said(claim);
+
 /** Is it an argument to be read? @param {Certificate} proof */
 const isArgument = (proof) =>
   ['class', 'weights', 'count', 'moves', 'absent', 'odd', 'apart', 'drawing']
@@ -93,6 +98,9 @@ export class Proofs {
      * is about another game. @type {Promise<Advice | null>} */
     this.advice = Promise.resolve(null);
     this.word = '';
+    /** The proofs that are shown, with what says where they hold.
+     * @type {{verdict: Verdict, article: HTMLElement, where: HTMLElement}[]} */
+    this.cards = [];
     this.reader = new Reader((step) => table.exhibit(this.word, step));
     this.#wire();
   }
@@ -153,6 +161,7 @@ export class Proofs {
     this.#end();
     this.#say(words);
     node('verdicts').replaceChildren();
+    this.cards = [];
     node('proof-progress').removeAttribute('value');
     node('proof-work').hidden = false;
     return ++this.job;
@@ -230,7 +239,10 @@ export class Proofs {
       if (found.certificate)
         await this.check(`${place.word.replaceAll(':', '-')}.certificate`,
           new TextEncoder().encode(found.certificate));
-      else
+      else if (this.table.standing().over) {
+        this.#end();
+        this.#say(text('proofOver'));
+      } else
         this.#fail(text(found.value === 'open' ? 'notProved' : 'noProof'));
     } catch (error) {
       if (job === this.job)
@@ -253,25 +265,42 @@ export class Proofs {
       shown.at(-1)?.querySelector('.row')?.append(
         button(text('saveProof'), () => download(name, bytes)));
     node('verdicts').replaceChildren(...shown);
+    this.#place();
     bring(node('verdicts'));
   }
 
   /** @param {Verdict} verdict @param {Certificate | undefined} proof */
   #theorem(verdict, proof) {
     const made = element('article', 'proof good');
-    const here = verdict.position === this.table.standing().position;
     const actions = element('div', 'row');
     if (proof && (lineThrough(proof) || isStrategy(proof)))
       actions.append(button(text(isStrategy(proof) ? 'against' : 'step'),
         () => this.#follow(proof)));
     if (proof && isArgument(proof))
       actions.append(button(text('argument'), () => this.#read(proof)));
+    const where = element('p', 'small');
     made.append(element('h3', '', text('verified')),
-      element('p', 'theorem', said(verdict.claim)),
-      element('p', 'small', `${variantName(verdict.game)}, ${
-        text(here ? 'here' : 'elsewhere')} · ${said(verdict.message)}`),
-      actions);
+      element('p', 'theorem', claimOf(verdict)), where, actions);
+    this.cards.push({ verdict, article: made, where });
     return made;
+  }
+
+  /** Says of each proof which position it is about: the board may have gone
+   * on. What it holds of is the certificate's; the board's name is only said
+   * where it is the one that is shown. */
+  #place() {
+    const { place, position } = this.table.standing();
+    for (const { verdict, article, where } of this.cards) {
+      const [game, variant] = verdict.game.split(/:(.*)/);
+      const here = verdict.position === position &&
+        game === place.word.split(':')[0];
+      const board = here ? variantName(place.word)
+        : variant ? variantName(verdict.game) : '';
+      article.classList.toggle('elsewhere', !here);
+      where.textContent = `${[gameName(game), board,
+        text(here ? 'here' : 'elsewhere')].filter(Boolean).join(', ')} · ${
+        said(verdict.message)}`;
+    }
   }
 
   /** @param {Verdict} verdict @param {Uint8Array} bytes */
@@ -304,10 +333,12 @@ export class Proofs {
       moves });
   }
 
-  /** @param {Certificate} proof */
+  /** What is on the board stays there when the proof is about it.
+   * @param {Certificate} proof */
   async #read(proof) {
-    this.leave();
-    await this.#showLine(proof, []);
+    await this.leave();
+    if (proof.position !== this.table.standing().position)
+      await this.#showLine(proof, []);
     this.word = proof.word;
     await this.reader.open(stepsOf(proof, this.table.areas()));
   }
@@ -331,6 +362,7 @@ export class Proofs {
 
   /** Another position is on the board. */
   async refresh() {
+    this.#place();
     await this.reader.close();
     const now = this.#advise();
     this.advice = now;

@@ -38,7 +38,14 @@ export const de = {
   dropHere: 'Ein Zertifikat kann auch auf die Seite gezogen werden.',
   progress: 'Fortschritt', stop: 'Anhalten', proving: 'Sucht einen Beweis …',
   checking: 'Prüft {name} …', stopped: 'Angehalten.',
-  notProved: 'In der Zeit wurde nichts entschieden.',
+  notProved: 'In der Zeit wurde nichts entschieden. Spiele erst ein paar ' +
+    'Züge, oder nimm ein kleineres Brett.',
+  proofOver: 'Das Spiel ist zu Ende: Wer gewonnen hat, sagen die Regeln allein.',
+  claimWin: 'Wer am Zug ist, gewinnt gegen jede Verteidigung.',
+  claimLoss: 'Wer am Zug ist, verliert bei bestem Spiel.',
+  youWin: 'Du gewinnst!', youLose: 'Du verlierst.',
+  lostAnyway: 'Gegen bestes Spiel war es für dich von Anfang an verloren: ' +
+    'Kein Zug konnte das ändern.',
   noProof: 'Das ist entscheidbar, doch der Löser schreibt keinen Beweis.',
   verified: 'Bestätigt', wrongLine: 'Falsch in Zeile {line}',
   unreadable: 'Kein Zertifikat: Zeile {line}', faulty: 'Der Prüfer gab auf',
@@ -125,16 +132,18 @@ export const de = {
     'setzt sie ihren Agenten. Danach: beliebig weit über Verbindungen ' +
     'ziehen, dann eine wegnehmen. Wessen Agent feststeckt, der verliert.',
   howto_minor: 'Mache aus dem großen Graphen den kleinen. Ziehe einen Knoten ' +
-    'auf einen Nachbarn, um sie zu verschmelzen, tippe auf eine Kante, um ' +
-    'sie zu löschen; halten oder Rechtsklick löscht einen Knoten, Ziehen ' +
+    'auf einen Nachbarn, um sie zu verschmelzen, klicke auf eine Kante, um ' +
+    'sie zu löschen (mit dem Finger erst Löschen wählen); halten oder Rechtsklick löscht einen Knoten, Ziehen ' +
     'anderswohin ordnet nur.',
   howto_euler: 'Zeichne jede Kante einmal, ohne den Stift abzusetzen. Zeige ' +
     'auf einen Knoten, um anzufangen, dann auf den nächsten, oder fahre die ' +
     'Kanten entlang.',
   howto_untangle: 'Ziehe Knoten, oder zeige auf einen und dann auf einen ' +
     'freien Punkt, bis sich keine Kanten mehr kreuzen. Wenn du meinst, dass ' +
-    'das nicht geht, zeige es: Tippe Kanten an, um sie zu löschen, bis ein ' +
-    'unterteilter K5 oder K3,3 übrig ist.',
+    'das nicht geht, zeige es: Lösche Kanten (mit dem Finger erst Löschen ' +
+    'wählen), bis nur ein unterteilter K5 oder K3,3 übrig ist: fünf Knoten, ' +
+    'alle verbunden, oder drei mit dreien, und auf den Linien dazwischen ' +
+    'noch Knoten.',
   study: 'Tabelle', showStudy: 'Tabelle zeigen', rows: '{n} Zeilen',
   typeMove: 'Zug eintippen',
   turnLeft: 'Nach links drehen', turnRight: 'Nach rechts drehen',
@@ -245,8 +254,10 @@ export const de = {
   slip: 'Dieser Zug gab eine gewonnene Stellung her.',
   slipOne: 'Ein Zug gab etwas her:',
   slips: '{n} Züge gaben etwas her:',
-  flawless: 'Kein Zug gab etwas her.',
-  flawlessSo: 'Keiner der {n} Züge, die sich beurteilen ließen, gab etwas her.',
+  flawless: 'Kein Zug hat etwas verschenkt.',
+  flawlessOne: 'Der eine Zug, der sich beurteilen ließ, hat nichts verschenkt.',
+  flawlessSo: 'Keiner der {n} Züge, die sich beurteilen ließen, hat etwas ' +
+    'verschenkt.',
   answerRight: 'Richtig: dieser Zug gewinnt.',
   answerWrong:
     'Das ist nicht der Zug. Nimm ihn zurück und versuche es noch einmal.',

@@ -36,7 +36,14 @@ export const en = {
   dropHere: 'You can also drop a certificate anywhere on this page.',
   progress: 'Progress', stop: 'Stop', proving: 'Looking for a proof …',
   checking: 'Checking {name} …', stopped: 'Stopped.',
-  notProved: 'Nothing was decided in the time at hand.',
+  notProved: 'Nothing was decided in the time at hand. Play some moves first, ' +
+    'or take a smaller board.',
+  proofOver: 'The game is over: the rules alone say who has won.',
+  claimWin: 'The player to move wins against every defence.',
+  claimLoss: 'The player to move loses against best play.',
+  youWin: 'You win!', youLose: 'You lose.',
+  lostAnyway: 'Against best play you were lost from the start: no move could ' +
+    'change that.',
   noProof: 'This can be decided, but the solver writes no proof of it.',
   verified: 'Verified', wrongLine: 'Wrong in line {line}',
   unreadable: 'No certificate: line {line}', faulty: 'The checker gave up',
@@ -120,13 +127,16 @@ export const en = {
     'After that: walk along links as far as you like, then cut one. ' +
     'Whose agent is stuck has lost.',
   howto_minor: 'Turn the large graph into the small one. Drag a vertex onto ' +
-    'a neighbour to merge them, tap an edge to cut it, hold or right-click ' +
-    'a vertex to remove it, drag it elsewhere to tidy up.',
+    'a neighbour to merge them, click an edge to cut it (with a finger ' +
+    'choose Erase first), hold or right-click a vertex to remove it, drag ' +
+    'it elsewhere to tidy up.',
   howto_euler: 'Draw every edge once without lifting the pen. Point at a ' +
     'vertex to begin, then at the next one, or draw along the edges.',
   howto_untangle: 'Drag vertices, or point at one and then at a free point, ' +
     'until no two edges cross. If you think that this cannot be done, show ' +
-    'it: tap edges to erase them until a subdivided K5 or K3,3 is left.',
+    'it: erase edges (with a finger choose Erase first) until nothing but a ' +
+    'subdivided K5 or K3,3 is left: five vertices all joined, or three joined ' +
+    'to three, with vertices strung along the lines.',
   study: 'Table', showStudy: 'Show table', rows: '{n} rows',
   typeMove: 'Type a move',
   turnLeft: 'Turn left', turnRight: 'Turn right', flip: 'Mirror',
@@ -236,6 +246,7 @@ export const en = {
   slipOne: 'One move gave something away:',
   slips: '{n} moves gave something away:',
   flawless: 'No move gave anything away.',
+  flawlessOne: 'The one move that could be judged gave nothing away.',
   flawlessSo: 'None of the {n} moves that could be judged gave anything away.',
   answerRight: 'Right: this move wins.',
   answerWrong: 'That is not the move. Take it back and try again.',

@@ -1,0 +1,117 @@
+/**
+ * What stood in the way of people who saw the page for the first time. PAGE
+ * names the folder of the page.
+ */
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+
+import { inTab, PHONE } from './table.mjs';
+
+/** Proves what is on the board. */
+async function prove(bench) {
+  await bench.press('prove');
+  await bench.tab.waitForSelector('.proof.good');
+}
+
+const subtitle = (bench) => bench.tab.textContent('.proof .small');
+
+test('a proof says which position it is about, also when the board goes on',
+  async () => {
+    await inTab({}, async (bench) => {
+      await prove(bench);
+      assert.match(await subtitle(bench),
+        /Euler.*trail, The bridges.*, the position on the board/);
+      await bench.tab.selectOption('#variant', 'euler:nikolaus');
+      await bench.tab.waitForSelector('.proof.elsewhere');
+      assert.match(await subtitle(bench), /Euler.*trail, another position/);
+    }, '#euler:koenigsberg');
+  });
+
+test('an argument is read where the board stands, which stays there',
+  async () => {
+    await inTab({}, async (bench) => {
+      await prove(bench);
+      const address = await bench.tab.evaluate(() => location.hash);
+      await bench.tab.click('.proof .row button');
+      await bench.tab.waitForSelector('#guide:not([hidden])');
+      await bench.press('guide-leave');
+      assert.equal(await bench.tab.evaluate(() => location.hash), address);
+      assert.equal(await bench.tab.inputValue('#variant'),
+        'euler:koenigsberg');
+    }, '#euler:koenigsberg');
+  });
+
+test('two links are cut in the order in which they are pointed at',
+  async () => {
+    for (const turn of [0, 1])
+      await inTab(PHONE, async (bench) => {
+        const before = await bench.position();
+        const [a, b] = await bench.tab.evaluate(() => {
+          const strokes = [...document.querySelectorAll('.places line')]
+            .map((line) => line.id.replace('area-', ''));
+          return [strokes[0], strokes.at(-1)];
+        });
+        for (const id of turn ? [b, a] : [a, b])
+          await bench.tapArea(id);
+        await bench.tab.waitForFunction((old) =>
+          document.querySelector('#position').value !== old, before);
+        assert.equal(await bench.tab.$$eval('#moves li', (all) => all.length),
+          1);
+      }, '#agents:1');
+  });
+
+test('a game from the list opens where it is played', async () => {
+  await inTab(PHONE, async (bench) => {
+    await bench.tab.click('[data-game="gomoku"]');
+    await bench.press('tab-share');
+    await bench.press('home-button');
+    await bench.tab.click('[data-game="sprouts"]');
+    await bench.tab.waitForSelector('#panel-play:not([hidden])');
+  }, '');
+});
+
+test('an opponent who comes later answers; who wins and loses is the reader',
+  async () => {
+    await inTab({}, async (bench) => {
+      await bench.type('A-B');
+      await bench.tab.selectOption('#opponent', 'random');
+      await bench.tab.waitForFunction(() =>
+        document.querySelectorAll('#moves li').length === 2);
+    }, '#sprouts:3');
+    await inTab({}, async (bench) => {
+      await bench.tab.selectOption('#opponent', 'random');
+      await bench.type('j8');
+      await bench.says('caption', /You win!/);
+      await bench.says('end-title', /You win!/);
+    }, '#gomoku//f8_a1_g8_a3_h8_a5_i8_a7');
+  });
+
+test('what a hint shows of a curve is the curve', async () => {
+  await inTab({}, async (bench) => {
+    await bench.press('hint-move');
+    await bench.tab.waitForSelector('#ratings .mini');
+    assert.equal(await bench.tab.$('.overlay .arrow.hinted'), null);
+  }, '#sprouts:3//A-B_A-A%5BC%5D_D.1-B_E.2-C');
+});
+
+test('losing moves are marked, and no others', async () => {
+  await inTab({}, async (bench) => {
+    await bench.press('hint-count');
+    await bench.tab.waitForSelector('.overlay .worth');
+    await bench.press('hint-losing');
+    await bench.says('hint', /lose/);
+    await bench.tab.waitForFunction(() =>
+      !document.querySelector('.overlay .worth.win'));
+    assert(await bench.tab.$('.overlay .loss'));
+  }, '#sprouts:3');
+});
+
+test('a proof of a game that is over says so, and complains of nothing',
+  async () => {
+    await inTab({}, async (bench) => {
+      await bench.press('prove');
+      await bench.says('proof-says', /The game is over/);
+      assert.equal(await bench.tab.getAttribute('#proof-says', 'class'),
+        'hint ');
+    }, '#gomoku//h8_e6_i7_m11_g9_a2_j6_f1_k5');
+  });
