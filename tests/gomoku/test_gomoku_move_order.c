@@ -217,13 +217,20 @@ static int promise_of(const char *moves) {
   return promise;
 }
 
-/* Turned and mirrored positions promise the same; a window more of Black's
- * promises more, and a three that White may make less. */
+/* Turned and mirrored positions promise the same; a stone counts in each window
+ * that it lies in, three in a corner, twenty in the middle; a window more of
+ * Black's promises more, and a three that White may make less. */
 static void promises_are_kept(void **state) {
   (void)state;
   assert_int_equal(promise_of("h8i9g9j8"), promise_of("h8g9i9f8"));
   assert_int_equal(promise_of("h8i9g9j8"), promise_of("h8i7g7j8"));
   assert_int_equal(promise_of("h8i9g9j8"), promise_of("h8i9i7h10"));
+  assert_int_equal(promise_of("h8"), promise_of("a1") + 8 * (20 - 3));
+  assert_int_equal(promise_of("a1"), promise_of("o1"));
+  assert_int_equal(promise_of("a1"), promise_of("a15"));
+  assert_int_equal(promise_of("a1"), promise_of("o15"));
+  assert_int_equal(promise_of("e4"), promise_of("a1") + 8 * (17 - 3));
+  assert_int_equal(promise_of("e4"), promise_of("l5"));
   assert_true(promise_of("h8o15h9o1") > promise_of("h8o15a1o1"));
   assert_true(promise_of("h8d5g9e5") < promise_of("h8d5g9o1"));
 }
