@@ -109,11 +109,9 @@ __attribute__((format(printf, 2, 3))) int ck_wrong(ck_cert *cert,
 __attribute__((format(printf, 3, 4))) int
 ck_wrong_header(ck_cert *cert, int at, const char *format, ...);
 
-/* Gives up because the meter ran out, or because of a limit of this checker
- * that the message tells; returns CK_OVER. */
+/* Gives up because the meter ran out or a limit of this checker is reached;
+ * returns CK_OVER. */
 int ck_no_budget(ck_cert *cert);
-__attribute__((format(printf, 2, 3))) int ck_over(ck_cert *cert,
-                                                  const char *format, ...);
 
 /* Spells game and position as they were understood: the first sets the game,
  * the second appends to the position. */

@@ -74,14 +74,6 @@ int ck_no_budget(ck_cert *cert) {
   return give_up(cert, CK_OVER, "a limit of this checker is reached");
 }
 
-int ck_over(ck_cert *cert, const char *format, ...) {
-  va_list args;
-  va_start(args, format);
-  int status = complain(cert, CK_OVER, cert->number, format, args);
-  va_end(args);
-  return status;
-}
-
 int ck_claim_is(ck_cert *cert, const char *format, ...) {
   char text[CK_NOTE];
   va_list args;
