@@ -107,7 +107,7 @@ static int offer_option(sw_nimbers *s, const uint32_t *sum, uint32_t k,
   for (uint32_t i = 0; i < sum[1]; i++) {
     const sw_nimber_node *part = &s->nodes[sum[2 + i]];
     if (part->nimber != SW_NIMBER_UNKNOWN) {
-      worth ^= (uint32_t)part->nimber;
+      worth ^= sw_nimbers_worth(part);
     } else {
       unknown++;
       last = sum[2 + i];

@@ -100,7 +100,7 @@ void sw_nimbers_settle(sw_nimbers *s, uint32_t part, int nimber) {
                                   "a part is worth *64 or more"));
     return;
   }
-  s->nodes[part].nimber = nimber;
+  s->nodes[part].nimber = (int8_t)nimber;
   s->nodes[part].wins = (UINT64_C(1) << nimber) - 1;
   s->nodes[part].settled = (uint32_t)s->expanded;
   s->facts++;
@@ -208,7 +208,7 @@ void sw_nimbers_fold(sw_nimbers *s, const uint32_t *parts, uint32_t n,
   out->rank = out->worth = out->n = out->size = 0;
   for (uint32_t i = 0; i < n && !s->rc; i++) {
     if (was_known(s, parts[i], time))
-      out->worth ^= (uint32_t)s->nodes[parts[i]].nimber;
+      out->worth ^= sw_nimbers_worth(&s->nodes[parts[i]]);
     else if (!s->rc)
       toggle(s, parts[i], out);
   }

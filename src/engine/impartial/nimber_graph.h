@@ -31,7 +31,7 @@ typedef struct sw_nimber_node {
   uint32_t settled; /* when the nimber was found */
   uint32_t opened;  /* which expansion it was, 0: none yet */
   uint32_t seen;    /* when the search last came here */
-  int nimber;
+  int8_t nimber;    /* below SW_NIMBERS, or unknown */
   uint8_t expanded; /* 1: the options are there */
   uint8_t ahead;    /* 1: the crew was asked for them */
   uint8_t fresh;    /* 1: the number was free, and its rank is not known */
@@ -59,6 +59,11 @@ typedef struct sw_nimbers {
 
 static inline int sw_nimbers_mex(uint64_t values) {
   return ~values ? __builtin_ctzll(~values) : SW_NIMBERS;
+}
+
+/* The nimber of a part that is settled, to be added up. */
+static inline uint32_t sw_nimbers_worth(const sw_nimber_node *at) {
+  return (uint32_t)at->nimber;
 }
 
 /* Keeps the first error; returns it. */

@@ -119,7 +119,7 @@ static int read_part(sw_nimbers *s, sw_archive *t, uint64_t expanded) {
   sw_nimber_node *at = sw_nimbers_node(s, part);
   if (!at)
     return s->rc;
-  at->nimber = (int)r.nimber - 1;
+  at->nimber = (int8_t)((int)r.nimber - 1);
   at->wins = at->proved = r.wins;
   at->settled = (uint32_t)r.settled;
   at->opened = (uint32_t)r.opened;
