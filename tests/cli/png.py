@@ -1,8 +1,9 @@
 #!/usr/bin/env python3
-"""png.py SPIELWERK: `show --png` for every game, as TAP.
+"""png.py SPIELWERK MODULE LIBDIR: `show --png` for every game, as TAP.
 
 The picture is twice as large as the SVG says and shows something; a program
-that finds no module says what it needs and writes nothing.
+that finds no module says what it needs and writes nothing.  An installed one
+finds it in LIBDIR, the folder of libraries beside its own.
 """
 
 import re
@@ -70,12 +71,26 @@ def alone(program, folder):
            "without the module it says what is missing", done.stderr)
 
 
+def installed(program, module, libdir, folder):
+    """As `meson install` lays them out, whatever the folder of libraries."""
+    copy = folder / "bin/spielwerk"
+    modules = folder / libdir / "spielwerk"
+    copy.parent.mkdir()
+    modules.mkdir(parents=True)
+    shutil.copy(program, copy)
+    shutil.copy(module, modules)
+    done = show(copy, "peg", "png", folder / "there.png", env={})
+    report(not done.returncode and (folder / "there.png").exists(),
+           f"installed, it finds its module in {libdir}", done.stderr)
+
+
 def main():
-    program = sys.argv[1]
+    program, module, libdir = sys.argv[1:]
     with tempfile.TemporaryDirectory() as folder:
         for game in GAMES:
             picture(program, game, Path(folder))
         alone(program, Path(folder))
+        installed(program, module, libdir, Path(folder))
     return finish()
 
 

@@ -104,6 +104,10 @@ def programs(root):
     status, text = run(root / "usr/bin/spielwerk-check", proof)
     report(not status and "VERIFIED" in text, "the checker verifies its proof",
            text)
+    picture = root.parent / "peg.png"
+    status, text = run(spielwerk, "show", "peg", f"--png={picture}")
+    report(not status and picture.read_bytes()[:4] == b"\x89PNG",
+           "it draws a board as PNG", text)
     manual = gzip.decompress(
         (root / "usr/share/man/man1/spielwerk-check.1.gz").read_bytes())
     report(b"EXIT STATUS" in manual, "the manual is there", manual)

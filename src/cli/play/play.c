@@ -154,6 +154,7 @@ static int run_tried(sw_play *p, const char *arg, size_t len) {
 
 /* ---- the rest ----------------------------------------------------------- */
 
+/* The start that the verb play has; a SEED gives another one. */
 static int run_new(sw_play *p, const char *arg, size_t len) {
   const sw_rules *rules = sw_session_rules(p->session);
   sw_pos pos;
@@ -162,16 +163,19 @@ static int run_new(sw_play *p, const char *arg, size_t len) {
   int rc = len ? sw_quantity_parse(arg, len, &seed, &err) : 0;
   if (rc)
     return sw_complain(NULL, arg, len, &err);
+  if (len && !rules->game->fresh)
+    return sw_complain_plain(SW_EXIT_USAGE,
+                             "every game of %s begins alike; 'new' alone "
+                             "begins one",
+                             rules->game->name);
   if (p->unsaved &&
       !sw_play_sure(p, "This game is not saved. Begin another one?"))
     return SW_EXIT_DONE;
-  sw_rng rng = len ? sw_rng_seed(seed) : p->rng;
-  if (rules->game->fresh)
+  sw_rng rng = sw_rng_seed(seed);
+  if (len)
     rc = rules->game->fresh(rules, &rng, &pos, &err);
   else
     rules->game->start(rules, &pos);
-  if (!len)
-    p->rng = rng;
   if (!rc)
     rc = sw_session_begin(p->session, &pos, &err);
   p->hint_step = SW_HINT_VERDICT;
@@ -222,7 +226,7 @@ static const play_command commands[] = {
     {"save", "[FILE]", "write the game with all variations", sw_play_save},
     {"load", "FILE", "read a game, of whatever kind", sw_play_load},
     {"restart", "", "go back to the start", sw_play_restart},
-    {"new", "[SEED]", "begin another game", run_new},
+    {"new", "[SEED]", "begin again; SEED makes another start", run_new},
     {"help", "", "this list (h, ?)", run_help},
     {"quit", "", "leave (q, exit); the game is kept", run_quit},
     {NULL, NULL, NULL, NULL}};

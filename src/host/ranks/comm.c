@@ -31,7 +31,7 @@ static void *open_module(void) {
     const char *rest;
   } places[] = {{1, SW_RANKS_MODULE},
                 {3, "src/host/" SW_RANKS_MODULE},
-                {2, "lib/spielwerk/" SW_RANKS_MODULE}};
+                {2, SW_MODULES SW_RANKS_MODULE}};
   for (size_t i = 0; i < sizeof places / sizeof *places; i++) {
     char path[PATH_MAX];
     if (sw_beside(places[i].up, places[i].rest, path, sizeof path) &&
