@@ -71,7 +71,7 @@ static void find_par(const untangle_state *s, uint64_t most,
   untangle_effort effort = {.most = most};
   sw_drawing layout;
   untangle_layout(s, NULL, &layout);
-  untangle_par_find(s, &layout, &effort, par);
+  assert_int_equal(untangle_par_find(s, &layout, &effort, par), 0);
 }
 
 /* The layout moves as many vertices as it says and crosses nothing; no smaller

@@ -72,7 +72,7 @@ int untangle_plan_make(const untangle_state *s, untangle_effort *effort,
   if (sw_graph_planar(&s->g, NULL)) {
     sw_drawing to;
     untangle_layout(s, effort->budget, &to);
-    untangle_par_find(s, &to, effort, par);
+    p->rc = untangle_par_find(s, &to, effort, par);
     go_to(p, &par->at);
   } else {
     erase_rest(p);

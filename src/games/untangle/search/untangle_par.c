@@ -62,21 +62,26 @@ static sw_vset hit(const untangle_core *core, int n, const sw_vset *put_off,
   return (sw_vset){{untangle_hit(set, n + off, most, least), 0}};
 }
 
+/* What is asked about, and by what means. */
+typedef struct finding {
+  const untangle_state *s;
+  untangle_grid grid;
+  untangle_effort *effort;
+} finding;
+
 /* As untangle_place, with a part of the effort. */
-static int place(const untangle_state *s, sw_vset fixed, sw_vset free,
-                 untangle_effort *effort, uint64_t part, sw_drawing *at,
-                 untangle_core *core) {
-  untangle_effort share = *effort;
+static int place(finding *f, sw_vset fixed, sw_vset free, uint64_t part,
+                 sw_drawing *at, untangle_core *core) {
+  untangle_effort share = *f->effort;
   if (share.most > share.nodes + part)
     share.most = share.nodes + part;
-  int rc = untangle_place(s, fixed, free, &share, at, core);
-  effort->nodes = share.nodes;
+  int rc = untangle_place(f->s, &f->grid, fixed, free, &share, at, core);
+  f->effort->nodes = share.nodes;
   return rc;
 }
 
 /* Drops vertices from a core as long as it soon proves to be one. */
-static void shrink(const untangle_state *s, untangle_effort *effort,
-                   untangle_core *core) {
+static void shrink(finding *f, untangle_core *core) {
   sw_drawing at;
   sw_vset all = core->fixed;
   for (SW_VSET_EACH(v, all)) {
@@ -85,7 +90,7 @@ static void shrink(const untangle_state *s, untangle_effort *effort,
       continue;
     sw_vset_drop(&less, v);
     untangle_core smaller;
-    if (!place(s, less, core->free, effort, FEW_POINTS, &at, &smaller))
+    if (!place(f, less, core->free, FEW_POINTS, &at, &smaller))
       *core = smaller;
   }
 }
@@ -112,22 +117,21 @@ static void take_layout(const untangle_state *s, const sw_drawing *at,
  * vertices of the core are moved as well, and so on, for a layout and for more
  * cores, which have no vertex in common.  0, or SW_STOPPED when nothing came of
  * it. */
-static int try_move(const untangle_state *s, sw_vset move, uint64_t part,
-                    untangle_effort *effort, untangle_par *par) {
-  sw_vset all = sw_vset_below(s->g.n);
+static int try_move(finding *f, sw_vset move, uint64_t part,
+                    untangle_par *par) {
+  sw_vset all = sw_vset_below(f->s->g.n);
   for (int first = 1;; first = 0) {
-    sw_drawing at = s->at;
+    sw_drawing at = f->s->at;
     sw_vset stay = sw_vset_minus(all, move);
     untangle_core core;
     int rc = par->n < UNTANGLE_CORES
-                 ? place(s, stay, move, effort, first ? part : FEW_POINTS, &at,
-                         &core)
+                 ? place(f, stay, move, first ? part : FEW_POINTS, &at, &core)
                  : SW_STOPPED;
     if (rc == 1)
-      take_layout(s, &at, par);
+      take_layout(f->s, &at, par);
     if (rc)
       return first && rc < 0 ? rc : 0;
-    shrink(s, effort, &core);
+    shrink(f, &core);
     par->core[par->n++] = core;
     move = sw_vset_or(move, core.fixed);
   }
@@ -135,14 +139,11 @@ static int try_move(const untangle_state *s, sw_vset move, uint64_t part,
 
 /* What is not decided with little effort is put off, and another set of the
  * same size is tried first: one that can be moved is enough. */
-void untangle_par_find(const untangle_state *s, const sw_drawing *layout,
-                       untangle_effort *effort, untangle_par *par) {
+static void find(finding *f, untangle_par *par) {
+  const untangle_effort *effort = f->effort;
   sw_vset put_off[PUT_OFF];
   uint64_t part = FIRST_PART;
   int off = 0, least, other;
-  *par = (untangle_par){.most = s->g.n + 1};
-  take_layout(s, layout, par);
-  par->n = crossing_cores(s, par->core, UNTANGLE_CORES);
   for (;;) {
     hit(par->core, par->n, NULL, 0, HITS, &least);
     if (least > par->least)
@@ -156,10 +157,23 @@ void untangle_par_find(const untangle_state *s, const sw_drawing *layout,
         return;
       part *= NEXT_PART;
       off = 0;
-    } else if (try_move(s, move, part, effort, par)) {
-      put_off[off++] = sw_vset_minus(sw_vset_below(s->g.n), move);
+    } else if (try_move(f, move, part, par)) {
+      put_off[off++] = sw_vset_minus(sw_vset_below(f->s->g.n), move);
     }
   }
+}
+
+int untangle_par_find(const untangle_state *s, const sw_drawing *layout,
+                      untangle_effort *effort, untangle_par *par) {
+  finding f = {.s = s, .effort = effort};
+  int rc = untangle_grid_make(&f.grid, untangle_side(s->g.n));
+  *par = (untangle_par){.most = s->g.n + 1};
+  take_layout(s, layout, par);
+  par->n = crossing_cores(s, par->core, UNTANGLE_CORES);
+  if (!rc)
+    find(&f, par);
+  untangle_grid_free(&f.grid);
+  return rc;
 }
 
 int untangle_par_crossings(const untangle_state *s) {

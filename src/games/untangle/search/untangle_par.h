@@ -14,9 +14,9 @@ typedef struct untangle_par {
 } untangle_par;
 
 /* For a planar graph, given any layout of it without crossings.  The bounds
- * hold whatever the effort. */
-void untangle_par_find(const untangle_state *planar, const sw_drawing *layout,
-                       untangle_effort *effort, untangle_par *par);
+ * hold whatever the effort.  0 or SW_NO_MEMORY. */
+int untangle_par_find(const untangle_state *planar, const sw_drawing *layout,
+                      untangle_effort *effort, untangle_par *par);
 
 /* How many vertices must move because of the crossings alone; also when the
  * vertices may go to any points of the plane. */

@@ -25,9 +25,9 @@
  */
 #include "games/untangle/search/untangle_place.h"
 
+#include <string.h>
+
 enum {
-  POINTS = UNTANGLE_MAX * UNTANGLE_MAX,
-  WORDS = POINTS / 64,
   FIRST_TRY = 500, /* points */
   NEXT_TRY = 4     /* times as many */
 };
@@ -46,104 +46,91 @@ static vertices one(uint32_t v) {
 
 /* The points that are left for each vertex, and who took the others. */
 typedef struct choice {
-  uint64_t points[UNTANGLE_MAX][WORDS];
+  uint64_t points[UNTANGLE_MAX][UNTANGLE_WORDS];
   vertices blame[UNTANGLE_MAX];
 } choice;
 
-typedef struct point {
-  int x, y;
-} point;
-
 typedef struct placing {
+  untangle_grid *grid;
   vertices row[UNTANGLE_MAX]; /* neighbours */
-  point at[UNTANGLE_MAX];     /* of those that are placed */
-  int side, words;
-  vertices placed, used; /* used: in what has been refuted */
+  int at[UNTANGLE_MAX];       /* the points of those that are placed */
+  vertices placed, used;      /* used: in what has been refuted */
   untangle_effort *effort;
   uint64_t limit; /* of effort->nodes, for this try */
   sw_rng rng;
 } placing;
 
-/* ---- geometry ------------------------------------------------------------ */
-
-/* Twice the area of a, b, c: its sign tells on which side of a-b c lies. */
-static int turn(point a, point b, point c) {
-  return (b.x - a.x) * (c.y - a.y) - (b.y - a.y) * (c.x - a.x);
-}
-
-/* c lies on the segment a-b and is not one of its ends. */
-static int is_between(point a, point b, point c) {
-  return !turn(a, b, c) &&
-         (c.x - a.x) * (c.x - b.x) + (c.y - a.y) * (c.y - b.y) < 0;
-}
-
-/* The segments a-b and c-d cross inside of both. */
-static int cut_across(point a, point b, point c, point d) {
-  int at_c = turn(a, b, c), at_d = turn(a, b, d);
-  if (!((at_c > 0 && at_d < 0) || (at_c < 0 && at_d > 0)))
-    return 0;
-  int at_a = turn(c, d, a), at_b = turn(c, d, b);
-  return (at_a > 0 && at_b < 0) || (at_a < 0 && at_b > 0);
-}
-
 /* ---- points that are left ------------------------------------------------ */
 
-/* v has just been placed, and q is to be joined to it: who is in the way? */
-static vertices in_the_way(const placing *p, uint32_t v, point q) {
-  point at = p->at[v];
-  for (EACH(a, p->placed & ~one(v))) {
-    if (is_between(q, at, p->at[a]))
-      return one(v) | one(a);
-    for (EACH(b, p->row[a] & p->placed & ~one(v) & (one(a) - 1)))
-      if (cut_across(q, at, p->at[a], p->at[b]))
-        return one(v) | one(a) | one(b);
+/* Strikes the points of `set` out for u, to the blame of some. */
+static void strike(const placing *p, choice *c, uint32_t u, const uint64_t *set,
+                   vertices blame) {
+  uint64_t met = 0;
+  for (int w = 0; w < p->grid->words; w++) {
+    met |= c->points[u][w] & set[w];
+    c->points[u][w] &= ~set[w];
   }
-  return 0;
+  if (met)
+    c->blame[u] |= blame;
 }
 
-/* Who is to blame when u cannot stand on q beside v, which has brought edges to
- * the placed vertices `others`; nobody when it can. */
-static vertices to_blame(const placing *p, uint32_t u, point q, uint32_t v,
-                         vertices others) {
-  point at = p->at[v];
-  vertices near = p->row[u] & p->placed;
-  if (q.x == at.x && q.y == at.y)
-    return one(v);
-  for (EACH(t, others))
-    if (is_between(at, p->at[t], q))
-      return one(v) | one(t);
-  for (EACH(w, near & ~one(v))) {
-    if (is_between(q, p->at[w], at))
-      return one(v) | one(w);
-    for (EACH(t, others & ~one(w)))
-      if (cut_across(q, p->at[w], at, p->at[t]))
-        return one(v) | one(w) | one(t);
+static int has_none(const placing *p, const choice *c, uint32_t u) {
+  uint64_t left = 0;
+  for (int w = 0; w < p->grid->words; w++)
+    left |= c->points[u][w];
+  return !left;
+}
+
+/* The points on the line behind `to`, or behind the segment, seen from `eye`,
+ * and the blame for it. */
+static void strike_beyond(const placing *p, choice *c, uint32_t u, uint32_t eye,
+                          uint32_t to) {
+  uint64_t set[UNTANGLE_WORDS] = {0};
+  untangle_grid_beyond(p->grid, p->at[eye], p->at[to], set);
+  strike(p, c, u, set, one(eye) | one(to));
+}
+
+static void strike_behind(const placing *p, choice *c, uint32_t u, uint32_t eye,
+                          uint32_t a, uint32_t b) {
+  uint64_t set[UNTANGLE_WORDS];
+  if (untangle_grid_behind(p->grid, p->at[eye], p->at[a], p->at[b], set))
+    strike(p, c, u, set, one(eye) | one(a) | one(b));
+}
+
+/* u is to be joined to v, which has just been placed: what others hide. */
+static void strike_hidden(const placing *p, choice *c, uint32_t u, uint32_t v) {
+  for (EACH(a, p->placed & ~one(v))) {
+    strike_beyond(p, c, u, v, a);
+    for (EACH(b, p->row[a] & p->placed & ~one(v) & (one(a) - 1)))
+      strike_behind(p, c, u, v, a, b);
   }
-  return near & one(v) ? in_the_way(p, v, q) : 0;
 }
 
 /* Strikes out the points that u cannot take any more, now that v is placed; 0
  * when none is left. */
 static int strike_out(const placing *p, choice *c, uint32_t u, uint32_t v) {
   vertices others = p->row[v] & p->placed;
-  uint64_t left = 0;
-  for (int w = 0; w < p->words; w++) {
-    for (uint64_t bits = c->points[u][w]; bits; bits &= bits - 1) {
-      int at = w * 64 + sw_bits_lowest(bits);
-      point q = {at % p->side, at / p->side};
-      vertices blame = to_blame(p, u, q, v, others);
-      if (blame)
-        c->points[u][w] &= ~(bits & (0 - bits));
-      c->blame[u] |= blame;
-    }
-    left |= c->points[u][w];
+  uint64_t set[UNTANGLE_WORDS] = {0};
+  set[p->at[v] / 64] = sw_bit(p->at[v] % 64);
+  strike(p, c, u, set, one(v));
+  for (EACH(t, others)) {
+    uint64_t between[UNTANGLE_WORDS] = {0};
+    untangle_grid_between(p->grid, p->at[v], p->at[t], between);
+    strike(p, c, u, between, one(v) | one(t));
   }
-  return left != 0;
+  for (EACH(w, p->row[u] & p->placed & ~one(v))) {
+    strike_beyond(p, c, u, w, v);
+    for (EACH(t, others & ~one(w)))
+      strike_behind(p, c, u, w, v, t);
+  }
+  if (p->row[u] & one(v))
+    strike_hidden(p, c, u, v);
+  return !has_none(p, c, u);
 }
 
 /* Places v; 0, and who is to blame, when that leaves one of `free` without a
  * point. */
-static int put(placing *p, choice *c, vertices free, uint32_t v, point at,
+static int put(placing *p, choice *c, vertices free, uint32_t v, int at,
                vertices *blame) {
   p->at[v] = at;
   p->placed |= one(v);
@@ -160,7 +147,7 @@ static int put(placing *p, choice *c, vertices free, uint32_t v, point at,
 
 static int count(const placing *p, const choice *c, uint32_t v) {
   int n = 0;
-  for (int w = 0; w < p->words; w++)
+  for (int w = 0; w < p->grid->words; w++)
     n += sw_bits_count(c->points[v][w]);
   return n;
 }
@@ -169,7 +156,7 @@ static int count(const placing *p, const choice *c, uint32_t v) {
  * because they learn from it. */
 static uint32_t next_vertex(const placing *p, const choice *c, vertices free) {
   uint32_t best = 0;
-  int least = POINTS + 1;
+  int least = UNTANGLE_POINTS_MAX + 1;
   for (EACH(v, free)) {
     int n = count(p, c, v) - 3 * sw_bits_count(p->row[v] & free);
     if (n < least) {
@@ -184,13 +171,22 @@ static uint32_t next_vertex(const placing *p, const choice *c, vertices free) {
 static int list_points(placing *p, const choice *c, uint32_t v,
                        uint16_t *list) {
   int n = 0;
-  for (int at = 0; at < p->side * p->side; at++)
-    if (c->points[v][at / 64] >> at % 64 & 1) {
+  for (int w = 0; w < p->grid->words; w++)
+    for (uint64_t left = c->points[v][w]; left; left &= left - 1) {
       int j = (int)sw_rng_below(&p->rng, (uint64_t)n + 1);
       list[n++] = list[j];
-      list[j] = (uint16_t)at;
+      list[j] = (uint16_t)(w * 64 + sw_bits_lowest(left));
     }
   return n;
+}
+
+/* What is left for some of the vertices. */
+static void copy_choice(const placing *p, const choice *from, vertices free,
+                        choice *to) {
+  for (EACH(u, free)) {
+    memcpy(to->points[u], from->points[u], (size_t)p->grid->words * 8);
+    to->blame[u] = from->blame[u];
+  }
 }
 
 static int is_spent(placing *p) {
@@ -201,7 +197,8 @@ static int is_spent(placing *p) {
 
 /* 1 when all of `free` are placed, 0 and who is to blame, or SW_STOPPED. */
 static int search(placing *p, const choice *c, vertices free, vertices *blame) {
-  uint16_t list[POINTS];
+  uint16_t list[UNTANGLE_POINTS_MAX];
+  choice less;
   if (!free)
     return 1;
   uint32_t v = next_vertex(p, c, free);
@@ -211,13 +208,13 @@ static int search(placing *p, const choice *c, vertices free, vertices *blame) {
   *blame = c->blame[v];
   p->used |= one(v);
   for (int i = 0; i < n; i++) {
-    choice less = *c;
     vertices why = 0;
     if (is_spent(p))
       return SW_STOPPED;
-    point at = {list[i] % p->side, list[i] / p->side};
-    int rc =
-        put(p, &less, free, v, at, &why) ? search(p, &less, free, &why) : 0;
+    copy_choice(p, c, free, &less);
+    int rc = put(p, &less, free, v, list[i], &why)
+                 ? search(p, &less, free, &why)
+                 : 0;
     if (rc)
       return rc;
     p->placed = placed;
@@ -248,15 +245,24 @@ static int search_again(placing *p, const choice *c, vertices free,
 /* ---- the start ----------------------------------------------------------- */
 
 static void all_points(const placing *p, choice *c) {
-  for (int v = 0; v < UNTANGLE_MAX; v++) {
-    c->blame[v] = 0;
-    for (int at = 0; at < p->words * 64; at++) {
-      if (at % 64 == 0)
-        c->points[v][at / 64] = 0;
-      if (at < p->side * p->side)
-        c->points[v][at / 64] |= sw_bit(at % 64);
-    }
-  }
+  memset(c, 0, sizeof *c);
+  for (int v = 0; v < UNTANGLE_MAX; v++)
+    for (int at = 0; at < p->grid->points; at++)
+      c->points[v][at / 64] |= sw_bit(at % 64);
+}
+
+/* The point b of a segment a-c, or its crossing. */
+static int is_between(const placing *p, uint32_t a, uint32_t c, uint32_t b) {
+  uint64_t set[UNTANGLE_WORDS] = {0};
+  untangle_grid_between(p->grid, p->at[a], p->at[c], set);
+  return set[p->at[b] / 64] >> p->at[b] % 64 & 1;
+}
+
+static int is_crossing(const placing *p, uint32_t a, uint32_t b, uint32_t c,
+                       uint32_t d) {
+  uint64_t set[UNTANGLE_WORDS];
+  return untangle_grid_behind(p->grid, p->at[a], p->at[c], p->at[d], set) &&
+         set[p->at[b] / 64] >> p->at[b] % 64 & 1;
 }
 
 /* Two of the vertices that stay cross: who. */
@@ -265,10 +271,10 @@ static vertices crossing(const placing *p, vertices fixed) {
     vertices blame = 0;
     for (EACH(u, p->row[v] & fixed & (one(v) - 1))) {
       for (EACH(a, fixed & ~one(u) & ~one(v))) {
-        if (is_between(p->at[u], p->at[v], p->at[a]))
+        if (is_between(p, u, v, a))
           blame = one(a);
         for (EACH(b, p->row[a] & fixed & (one(a) - 1) & ~one(u) & ~one(v)))
-          if (cut_across(p->at[u], p->at[v], p->at[a], p->at[b]))
+          if (is_crossing(p, u, v, a, b))
             blame = one(a) | one(b);
       }
       if (blame)
@@ -290,23 +296,21 @@ static int place(placing *p, vertices fixed, vertices free, vertices *blame) {
   return search_again(p, &c, free, blame);
 }
 
-int untangle_place(const untangle_state *s, sw_vset fixed, sw_vset free,
-                   untangle_effort *effort, sw_drawing *at,
+int untangle_place(const untangle_state *s, untangle_grid *grid, sw_vset fixed,
+                   sw_vset free, untangle_effort *effort, sw_drawing *at,
                    untangle_core *core) {
-  placing p = {
-      .side = untangle_side(s->g.n), .effort = effort, .rng = sw_rng_seed(0)};
+  placing p = {.grid = grid, .effort = effort, .rng = sw_rng_seed(0)};
   vertices blame;
   assert(!sw_vset_meets(fixed, free));
-  p.words = (p.side * p.side + 63) / 64;
   for (int v = 0; v < s->g.n; v++) {
     p.row[v] = (vertices)s->g.row[v].w[0];
-    p.at[v] = (point){s->at.x[v], s->at.y[v]};
+    p.at[v] = s->at.y[v] * grid->side + s->at.x[v];
   }
   int rc = place(&p, (vertices)fixed.w[0], (vertices)free.w[0], &blame);
   for (SW_VSET_EACH(v, free))
     if (rc == 1) {
-      at->x[v] = (uint16_t)p.at[v].x;
-      at->y[v] = (uint16_t)p.at[v].y;
+      at->x[v] = (uint16_t)(p.at[v] % grid->side);
+      at->y[v] = (uint16_t)(p.at[v] / grid->side);
     }
   if (!rc) {
     core->fixed = sw_vset_and(fixed, (sw_vset){{blame, 0}});

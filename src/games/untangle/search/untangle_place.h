@@ -2,7 +2,7 @@
 #ifndef SW_UNTANGLE_PLACE_H
 #define SW_UNTANGLE_PLACE_H
 
-#include "games/untangle/rules/untangle_rules.h"
+#include "games/untangle/search/untangle_grid.h"
 
 /* What a search may look at, and has looked at. */
 typedef struct untangle_effort {
@@ -21,8 +21,8 @@ typedef struct untangle_core {
  * among them and `fixed`, which stay where they are, cross?  All other vertices
  * count as absent.  1 and the places of the free ones in *at; 0 and a part of
  * them that is a core; or SW_STOPPED. */
-int untangle_place(const untangle_state *s, sw_vset fixed, sw_vset free,
-                   untangle_effort *effort, sw_drawing *at,
+int untangle_place(const untangle_state *s, untangle_grid *grid, sw_vset fixed,
+                   sw_vset free, untangle_effort *effort, sw_drawing *at,
                    untangle_core *core);
 
 #endif

@@ -56,8 +56,8 @@ static int run(const sw_rules *rules, const sw_budget *budget,
   if (budget && budget->nodes)
     effort.most = budget->nodes;
   untangle_layout(&s, budget, &layout);
-  untangle_par_find(&s, &layout, &effort, par);
-  int rc = write_table(&s, par, out);
+  int rc = untangle_par_find(&s, &layout, &effort, par);
+  rc = rc ? sw_err_memory(err) : write_table(&s, par, out);
   sw_mem_free(par);
   return rc;
 }
