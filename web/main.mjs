@@ -81,6 +81,7 @@ const values = new Values(session, rater, board);
 const share = new Share(session, svg);
 const home = new Home(student, async (place, task) => {
   showTab('play');
+  leaveHome();
   await open(place);
   if (task)
     endings.set(task, today());
@@ -170,7 +171,7 @@ function showState() {
 
 /** The address of the page, and what this device knows of one's progress. */
 function keep() {
-  history.replaceState(null, '', toLink(session.place));
+  history.replaceState(history.state, '', toLink(session.place));
   keepGame(session.game, session.place, session.isOver);
 }
 
@@ -523,8 +524,21 @@ function wireFrame() {
   wireKeys();
 }
 
+const homeAddress = () => location.pathname + location.search;
+
+/** A game that is opened from the start screen has that behind it, where the
+ * browser's own way back leads. */
+function leaveHome() {
+  history.replaceState(null, '', homeAddress());
+  history.pushState({ fromHome: true }, '', homeAddress());
+}
+
 function goHome() {
-  history.replaceState(null, '', location.pathname + location.search);
+  if (history.state?.fromHome) {
+    history.back(); // follow() shows it
+    return;
+  }
+  history.replaceState(null, '', homeAddress());
   home.show();
 }
 

@@ -115,3 +115,33 @@ test('a proof of a game that is over says so, and complains of nothing',
         'hint ');
     }, '#gomoku//h8_e6_i7_m11_g9_a2_j6_f1_k5');
   });
+
+test('the way back of the browser leads from a game to the list', async () => {
+  await inTab(PHONE, async (bench) => {
+    await bench.tab.click('[data-game="sprouts"]');
+    await bench.reaches('A,B,C');
+    await bench.type('A-B');
+    await bench.tab.goBack();
+    await bench.tab.waitForSelector('#home:not([hidden])');
+    await bench.tab.goForward();
+    await bench.reaches('ADBD,C');
+    await bench.press('home-button');
+    await bench.tab.waitForSelector('#home:not([hidden])');
+  }, '');
+});
+
+test('the course of a game says what above and below mean, beside the bars',
+  async () => {
+    await inTab({}, async (bench) => {
+      await bench.press('show-course');
+      await bench.tab.waitForSelector('#chart .value.win');
+      const clear = await bench.tab.evaluate(() => {
+        const box = (/** @type {Element} */ at) => at.getBoundingClientRect();
+        const bars = [...document.querySelectorAll('#chart .value')].map(box);
+        return [...document.querySelectorAll('#chart text.side')].map(box)
+          .every((words) => bars.every((bar) =>
+            words.bottom <= bar.top + 1 || words.top >= bar.bottom - 1));
+      });
+      assert(clear);
+    }, '#gomoku:7/b4a1c4b1d4c1e4');
+  });

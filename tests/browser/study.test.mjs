@@ -12,7 +12,7 @@ test('the engine speaks when asked, and its line can be played', async () => {
   await inTab({}, async (bench) => {
     assert.equal(await bench.text('analysis'), '');
     await bench.press('analyse');
-    await bench.says('analysis', /winning.*in 2 moves.*looked at/);
+    await bench.says('analysis', /can be solved.*in 2 moves.*looked at/);
     await bench.tab.click('#analysis .moves button:last-child');
     await bench.says('caption', /Solved/);
     await bench.press('analyse');

@@ -109,6 +109,15 @@ export function variantName(word) {
   return variant || text('usual');
 }
 
+/** What a value is called: two players win and lose, one solves.
+ * @param {string} word @param {string} value */
+export function valueName(word, value) {
+  const alone = !names().games[word.split(':')[0]]?.sides;
+  return text(alone && value === 'win' ? 'value_can'
+    : alone && value === 'loss' ? 'value_cannot'
+      : /** @type {'value_win'} */ (`value_${value}`));
+}
+
 /** A site "(c,r)" as letter and number. @param {string} words */
 const sites = (words) => words.replace(/\((\d+),(\d+)\)/g, (_, c, r) =>
   `${String.fromCharCode(97 + Number(c))}${Number(r) + 1}`);

@@ -3,7 +3,8 @@
  * depth, positions looked at, the line, and why.
  */
 
-import { moveName, number, said, text } from '../frame/texts.mjs';
+import { moveName, number, said, text, valueName }
+  from '../frame/texts.mjs';
 
 /** @typedef {import('../engine/thinker.mjs').Thinker} Thinker */
 
@@ -70,9 +71,8 @@ export class Analysis {
   /** @param {Map<string, string>} facts @param {string} word */
   #show(facts, word) {
     const value = facts.get('value') ?? 'open';
-    const key = /** @type {'value_win'} */ (`value_${value}`);
     const head = piece('p', '', 'verdict');
-    head.append(piece('span', text(key), `sign ${value}`),
+    head.append(piece('span', valueName(word, value), `sign ${value}`),
       piece('span', depth(facts), 'small'));
     const rows = [head];
     const solutions = facts.get('solutions');
@@ -86,8 +86,9 @@ export class Analysis {
     const why = facts.get('reason');
     if (why)
       rows.push(piece('p', said(why), 'small'));
-    rows.push(piece('p',
-      text('nodes', { n: number(Number(facts.get('nodes') ?? 0)) }), 'small'));
+    const nodes = Number(facts.get('nodes') ?? 0);
+    rows.push(piece('p', text(nodes === 1 ? 'nodeOne' : 'nodes',
+      { n: number(nodes) }), 'small'));
     this.place.replaceChildren(...rows);
   }
 

@@ -9,11 +9,12 @@ import { number } from '../frame/texts.mjs';
 const WIDTH = 320;
 const HEIGHT = 120;
 const FOOT = 16;
+const NAME = 16; // the height of a line of words
 
-/** @param {string} label */
-function frame(label) {
+/** @param {string} label @param {number} height */
+function frame(label, height) {
   return element('svg', { class: 'chart', role: 'img',
-    viewBox: `0 0 ${WIDTH} ${HEIGHT + FOOT}`, 'aria-label': label });
+    viewBox: `0 0 ${WIDTH} ${height}`, 'aria-label': label });
 }
 
 /** @param {number} x @param {number} y @param {string} words
@@ -31,7 +32,7 @@ function write(x, y, words, look = '') {
  * @param {string} here the name of our bar
  */
 export function bars(label, bars, here) {
-  const svg = frame(label);
+  const svg = frame(label, HEIGHT + FOOT);
   const log = (/** @type {bigint} */ n) => String(n).length +
     Math.log10(Number(`0.${n}`) || 0.1);
   const most = Math.max(1, ...bars.map((b) => log(b.value)));
@@ -59,31 +60,35 @@ const LEVEL = { win: 0, draw: 1, open: 1, loss: 2 };
 
 /**
  * The value of each position of a line, as steps: good above, bad below, and
- * between them what is drawn or not known.
+ * between them what is drawn or not known. What above and below mean is written
+ * there, and below that the numbers of the moves.
  * @param {string} label @param {string[]} values @param {number} here
  * @param {(i: number) => void} go @param {(value: string) => string} called
  */
 export function course(label, values, here, go, called) {
-  const svg = frame(label);
+  const svg = frame(label, NAME + HEIGHT + NAME + FOOT);
   const step = WIDTH / Math.max(1, values.length);
+  const every = Math.ceil(values.length / 12);
+  const middle = NAME + HEIGHT / 2;
   values.forEach((value, i) => {
     const level = LEVEL[/** @type {keyof typeof LEVEL} */ (value)] ?? 1;
     const bar = element('rect', { x: i * step + 1, width: Math.max(1, step - 2),
-      y: [8, HEIGHT / 2 - 4, HEIGHT / 2][level], rx: 2,
-      height: [HEIGHT / 2 - 8, 8, HEIGHT / 2 - 8][level],
+      y: [NAME, middle - 4, middle][level], rx: 2,
+      height: [HEIGHT / 2, 8, HEIGHT / 2][level],
       class: `value ${value}${i === here ? ' now' : ''}` });
     const title = element('title', {});
     title.textContent = `${i}: ${called(value)}`;
     bar.append(title);
     bar.addEventListener('click', () => go(i));
     svg.append(bar);
-    if (i === here)
-      svg.append(write((i + 0.5) * step, HEIGHT + 12, '▲', 'here'));
+    if (i === here || i % every === 0)
+      svg.append(write((i + 0.5) * step, NAME + HEIGHT + NAME + 12, String(i),
+        i === here ? 'here' : ''));
   });
   svg.append(element('line', { class: 'axis', x1: 0, x2: WIDTH,
-    y1: HEIGHT / 2, y2: HEIGHT / 2 }));
+    y1: middle, y2: middle }));
   for (const [value, y] of /** @type {[string, number][]} */ ([
-    ['win', 10], ['loss', HEIGHT - 3]])) {
+    ['win', NAME - 4], ['loss', NAME + HEIGHT + 12]])) {
     const words = write(2, y, called(value), 'side');
     words.setAttribute('text-anchor', 'start');
     svg.append(words);

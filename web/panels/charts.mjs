@@ -4,7 +4,7 @@
  */
 
 import { bars, course } from './bars.mjs';
-import { names, text } from '../frame/texts.mjs';
+import { names, text, valueName } from '../frame/texts.mjs';
 import { positionsOf } from '../play/review.mjs';
 import { sideName } from '../play/status.mjs';
 
@@ -75,7 +75,7 @@ function standing(word, value) {
   const winner = ['win', 'loss'].indexOf(value);
   return winner >= 0 && names().games[game]?.sides
     ? text('wins', { side: sideName(game, winner) })
-    : text(/** @type {'value_win'} */ (`value_${value}`));
+    : valueName(word, value);
 }
 
 /** The value of each position of the line, one after the other, always as the

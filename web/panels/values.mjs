@@ -58,7 +58,8 @@ export class Values {
         [r.move, { value: r.value }])));
       const count = (/** @type {string} */ value) =>
         ratings.filter((r) => r.value === value).length;
-      node('legend').textContent = text('valuesAre', { win: count('win'),
+      node('legend').textContent = text(this.session.isForTwo ? 'valuesAre'
+        : 'valuesAlone', { win: count('win'),
         loss: count('loss'), open: count('open') + count('draw') });
     } catch {
       node('legend').hidden = true; // another position came

@@ -161,7 +161,8 @@ export const de = {
   value_win: 'gewonnen', value_loss: 'verloren', value_draw: 'unentschieden',
   value_open: 'nicht entschieden', inMoves: 'in höchstens {n} Zügen',
   inShortest: 'in {n} Zügen, kürzer geht es nicht', nimber: 'Nimber {n}',
-  nodes: '{n} Stellungen angesehen',
+  value_can: 'lösbar', value_cannot: 'nicht mehr lösbar',
+  nodes: '{n} Stellungen angesehen', nodeOne: 'eine Stellung angesehen',
   edit: 'Bearbeiten', editHelp: 'Zeige auf das Brett, um es zu ändern.',
   otherTurn: 'Andere Seite am Zug', addSpot: 'Ein Punkt mehr',
   copyPosition: 'Stellung kopieren', copyRecord: 'Partie kopieren',
@@ -206,6 +207,8 @@ export const de = {
   valuesLook: 'Sieht sich jeden Zug an …',
   valuesAre: 'Züge: {win} gewinnen, {loss} verlieren, {open} offen oder ' +
     'unentschieden',
+  valuesAlone: 'Züge: mit {win} bleibt es lösbar, mit {loss} nicht, ' +
+    '{open} offen',
   zoomIn: 'Größer',
   zoomOut: 'Kleiner',
   zoomFit: 'Das ganze Brett',
