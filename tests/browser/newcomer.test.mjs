@@ -145,3 +145,25 @@ test('the course of a game says what above and below mean, beside the bars',
       assert(clear);
     }, '#gomoku:7/b4a1c4b1d4c1e4');
   });
+
+test('tables speak the reader’s language, and name moves as the board does',
+  async () => {
+    await inTab({ locale: 'de' }, async (bench) => {
+      await bench.press('tab-understand');
+      await bench.tab.selectOption('#study', 'grade');
+      await bench.press('show-study');
+      await bench.tab.waitForSelector('table td');
+      assert.deepEqual(await bench.tab.$$eval('th', (all) =>
+        all.map((th) => th.textContent)), ['Zug', 'Züge', 'lassen es lösbar']);
+      assert.match(await bench.tab.textContent('td'), /^[a-zäöüß ]+$/i);
+      assert.doesNotMatch(await bench.tab.textContent('table'),
+        /contract|cut|remove/);
+    }, '#minor');
+    await inTab({ locale: 'de' }, async (bench) => {
+      await bench.press('tab-understand');
+      await bench.tab.selectOption('#study', 'course');
+      await bench.press('show-study');
+      await bench.tab.waitForSelector('table td');
+      assert.doesNotMatch(await bench.tab.textContent('table'), /\(\d,\d\)/);
+    }, '#agents:1');
+  });

@@ -118,6 +118,9 @@ export function valueName(word, value) {
       : /** @type {'value_win'} */ (`value_${value}`));
 }
 
+/** The head of a column of a table, or a word in it. @param {string} word */
+export const columnName = (word) => names().columns[word] ?? word;
+
 /** A site "(c,r)" as letter and number. @param {string} words */
 const sites = (words) => words.replace(/\((\d+),(\d+)\)/g, (_, c, r) =>
   `${String.fromCharCode(97 + Number(c))}${Number(r) + 1}`);

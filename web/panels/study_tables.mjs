@@ -2,7 +2,7 @@
  * Tables of facts that only one game can compute: its studies, row by row.
  */
 
-import { text } from '../frame/texts.mjs';
+import { columnName, moveName, names, text } from '../frame/texts.mjs';
 
 /** @typedef {import('../engine/thinker.mjs').Thinker} Thinker */
 
@@ -22,7 +22,9 @@ function cells(tag, words) {
 
 /** A table that grows with the rows that it hears. */
 class Growing {
-  constructor() {
+  /** @param {string} word of the game */
+  constructor(word) {
+    this.word = word;
     this.box = document.createElement('div');
     this.box.className = 'table-box';
     this.box.tabIndex = 0;
@@ -36,13 +38,16 @@ class Growing {
   /** @param {Record<string, string | number>} row */
   add(row) {
     if ('note' in row) {
-      this.notes.append(`${row.note}: ${row.text}. `);
+      if (row.note !== 'position') // an engine's word for what is on the board
+        this.notes.append(`${columnName(String(row.note))}: ${row.text}. `);
       return;
     }
     if (!this.rows)
-      this.table.append(cells('th', Object.keys(row)));
+      this.table.append(cells('th', Object.keys(row).map(columnName)));
     if (this.rows++ < MOST)
-      this.table.append(cells('td', Object.values(row).map(String)));
+      this.table.append(cells('td', Object.entries(row).map(([head, cell]) =>
+        head === 'move' && !names().columns[cell]
+          ? moveName(this.word, String(cell)) : columnName(String(cell)))));
   }
 }
 
@@ -54,7 +59,7 @@ export async function showTable(thinker, word, study, place) {
   const progress = document.createElement('p');
   progress.className = 'small';
   progress.textContent = text('thinking');
-  const growing = new Growing();
+  const growing = new Growing(word);
   growing.box.setAttribute('aria-label', study);
   place.replaceChildren(growing.box, growing.notes, progress);
   await thinker.count(word, SECONDS, (line) => {

@@ -46,7 +46,8 @@ const shortened = (words) => words.replace(
 export class Hints {
   /** @param {Thinker} thinker @param {Board} board
    * @param {(move: string) => void} play
-   * @param {(move: string) => Promise<import('../board/scene.mjs').Scene>} after
+   * @param {(move: string) =>
+   *   Promise<import('../board/scene.mjs').Scene>} after
    *   the board behind a move */
   constructor(thinker, board, play, after) {
     this.thinker = thinker;

@@ -47,7 +47,8 @@ export function showStatus(session, caption, choices, reader) {
   const colour = COLOURS[/** @type {'agents'} */ (game)]?.[side];
   dot.hidden = side < 0;
   dot.className = `side ${colour ?? `n${side}`}`;
-  node('caption').textContent = isOver ? ending(session, reader).join(' ').trim()
+  node('caption').textContent = isOver
+    ? ending(session, reader).join(' ').trim()
     : caption ? said(caption)
       : isForTwo ? text('toMove', { side: sideName(game, state.turn) })
         : text(choices === 1 ? 'openOne' : 'open', { n: choices });

@@ -40,7 +40,8 @@ export const de = {
   checking: 'Prüft {name} …', stopped: 'Angehalten.',
   notProved: 'In der Zeit wurde nichts entschieden. Spiele erst ein paar ' +
     'Züge, oder nimm ein kleineres Brett.',
-  proofOver: 'Das Spiel ist zu Ende: Wer gewonnen hat, sagen die Regeln allein.',
+  proofOver: 'Das Spiel ist zu Ende: Wer gewonnen hat, sagen die Regeln ' +
+    'allein.',
   claimWin: 'Wer am Zug ist, gewinnt gegen jede Verteidigung.',
   claimLoss: 'Wer am Zug ist, verliert bei bestem Spiel.',
   youWin: 'Du gewinnst!', youLose: 'Du verlierst.',
@@ -133,8 +134,8 @@ export const de = {
     'ziehen, dann eine wegnehmen. Wessen Agent feststeckt, der verliert.',
   howto_minor: 'Mache aus dem großen Graphen den kleinen. Ziehe einen Knoten ' +
     'auf einen Nachbarn, um sie zu verschmelzen, klicke auf eine Kante, um ' +
-    'sie zu löschen (mit dem Finger erst Löschen wählen); halten oder Rechtsklick löscht einen Knoten, Ziehen ' +
-    'anderswohin ordnet nur.',
+    'sie zu löschen (mit dem Finger erst Löschen wählen); halten oder ' +
+    'Rechtsklick löscht einen Knoten, Ziehen anderswohin ordnet nur.',
   howto_euler: 'Zeichne jede Kante einmal, ohne den Stift abzusetzen. Zeige ' +
     'auf einen Knoten, um anzufangen, dann auf den nächsten, oder fahre die ' +
     'Kanten entlang.',

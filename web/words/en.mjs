@@ -36,8 +36,8 @@ export const en = {
   dropHere: 'You can also drop a certificate anywhere on this page.',
   progress: 'Progress', stop: 'Stop', proving: 'Looking for a proof …',
   checking: 'Checking {name} …', stopped: 'Stopped.',
-  notProved: 'Nothing was decided in the time at hand. Play some moves first, ' +
-    'or take a smaller board.',
+  notProved: 'Nothing was decided in the time at hand. Play some moves ' +
+    'first, or take a smaller board.',
   proofOver: 'The game is over: the rules alone say who has won.',
   claimWin: 'The player to move wins against every defence.',
   claimLoss: 'The player to move loses against best play.',
@@ -135,8 +135,8 @@ export const en = {
   howto_untangle: 'Drag vertices, or point at one and then at a free point, ' +
     'until no two edges cross. If you think that this cannot be done, show ' +
     'it: erase edges (with a finger choose Erase first) until nothing but a ' +
-    'subdivided K5 or K3,3 is left: five vertices all joined, or three joined ' +
-    'to three, with vertices strung along the lines.',
+    'subdivided K5 or K3,3 is left: five vertices all joined, or three ' +
+    'joined to three, with vertices strung along the lines.',
   study: 'Table', showStudy: 'Show table', rows: '{n} rows',
   typeMove: 'Type a move',
   turnLeft: 'Turn left', turnRight: 'Turn right', flip: 'Mirror',

@@ -12,7 +12,7 @@
  *   written
  * @typedef {{games: Record<string, GameNames>,
  *   levels: Record<string, string>, studies: Record<string, string>,
- *   captions: Record<string, string>}} Names
+ *   columns: Record<string, string>, captions: Record<string, string>}} Names
  *   captions: what a game says below its board, by the formats of its source,
  *   as players say it
  */
@@ -148,5 +148,34 @@ export const enNames = {
     placements: 'Where to set the agents',
     grade: 'How hard this one is', variety: 'How much boards differ',
     trails: 'How many ways there are', par: 'How many dots have to move',
+  },
+  /* heads of tables, and words in them */
+  columns: {
+    jumps: 'jumps', pegs: 'pegs', classes: 'turned ones once',
+    positions: 'positions', s1: 'no symmetry', s2: '2 symmetries',
+    s3: '3 symmetries', s4: '4 symmetries', s6: '6 symmetries',
+    s8: '8 symmetries', s12: '12 symmetries', jumps_out: 'jumps from there',
+    end_classes: 'ends, turned ones once', end_positions: 'ends',
+    paths: 'ways there', games: 'games',
+    win_classes: 'solvable, turned ones once', win_positions: 'solvable',
+    win_single: 'with one good jump', win_jumps: 'jumps from solvable ones',
+    win_kept: 'jumps that keep it solvable', win_most: 'most solutions',
+    win_paths: 'ways there, solvable', start: 'start', finish: 'last peg',
+    shortest: 'fewest moves', solutions: 'solutions', chance: 'chance',
+    moves: 'moves', most_pegs: 'most pegs', least_pegs: 'fewest pegs',
+    one_peg: 'ends with one peg', left: 'still to go', open: 'not over',
+    wins: 'won', draws: 'drawn', losses: 'lost', nimber: 'nimber',
+    lands: 'separate parts', spots: 'spots', outcome: 'player to move',
+    reply: 'second stone', most: 'at most', stones: 'stones', line: 'line',
+    move: 'move', value: 'value for Red, ±10,000 decided', links: 'links',
+    sets: 'sets of links', placements: 'placements', lost: 'lost',
+    percent: 'percent', safe: 'keep it solvable', mean: 'on average',
+    least: 'at least', degree: 'edges there', trails: 'trails', where: 'where',
+    grid: 'on the grid', plane: 'in the free plane', contract: 'merge',
+    cut: 'cut', remove: 'remove', win: 'wins', loss: 'loses',
+    position: 'position', crossings: 'crossings', par: 'par',
+    'random contractions that win': 'random contractions that win',
+    'random trails that draw everything': 'random trails that draw everything',
+    edge: 'edge', branch: 'branch',
   },
 };
