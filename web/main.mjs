@@ -42,6 +42,7 @@ import { Proofs } from './proofs/proofs.mjs';
 import { fromLink, toLink } from './share/link.mjs';
 import { Desk, wirePaste } from './share/position_editor.mjs';
 import { Share } from './share/share.mjs';
+import { readNotes } from './share/study.mjs';
 
 /**
  * @typedef {import('./board/board.mjs').Played} Played
@@ -414,7 +415,7 @@ async function load(saved) {
     recordCommands(await thinker.asRecord(session.state.game, saved));
   await thinker.tryAll(commands);
   await session.follow(commands);
-  share.comments = new Map();
+  share.comments = readNotes(saved);
   await refresh();
   showChosenGame();
 }

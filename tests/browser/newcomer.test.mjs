@@ -167,3 +167,27 @@ test('tables speak the reader’s language, and name moves as the board does',
       assert.doesNotMatch(await bench.tab.textContent('table'), /\(\d,\d\)/);
     }, '#agents:1');
   });
+
+test('a comment stays as it was written, in the link and in the file',
+  async () => {
+    const words = 'hello you\nsecond line';
+    let link = '';
+    let saved = '';
+    await inTab({ ...PHONE, permissions: ['clipboard-read',
+      'clipboard-write'] }, async (bench) => {
+      await bench.type('d2-d4');
+      await bench.fill('comment', words);
+      await bench.tab.tap('#link'); // the first one, right from the field
+      await bench.says('notice', /Copied/);
+      link = await bench.tab.evaluate(() => navigator.clipboard.readText());
+      saved = await bench.save();
+      assert.match(saved, /play d2-d4\n# hello you\n# second line\n/);
+    }, '#peg');
+    await inTab({}, async (bench) => {
+      assert.equal(await bench.text('said'), words);
+    }, link.slice(link.indexOf('#')));
+    await inTab({}, async (bench) => {
+      await bench.load(saved);
+      await bench.says('said', /hello you\nsecond line/);
+    }, '#peg');
+  });

@@ -8,7 +8,7 @@ import { gameName, text, variantName } from '../frame/texts.mjs';
 import { hasVariations, readTree } from './variations.mjs';
 import { toLink } from './link.mjs';
 import { picturePng, pictureSvg } from './picture.mjs';
-import { keyOf, readStudy, writeStudy } from './study.mjs';
+import { keyOf, noteRecord, readStudy, writeStudy } from './study.mjs';
 
 /**
  * @typedef {import('../play/session.mjs').Session} Session
@@ -32,11 +32,12 @@ export class Share {
     on('picture-png', async () => download(`${session.game}.png`,
       await picturePng(board, this.caption()), 'image/png'));
     on('save', async () =>
-      download(`${session.game}.txt`, `${await this.record()}\n`));
+      download(`${session.game}.txt`,
+        `${noteRecord(await this.record(), this.comments)}\n`));
     on('copy-position', () => this.copy(session.state.position));
     on('copy-record', async () => this.copy(await this.record()));
     on('print', async () => print());
-    node('comment').addEventListener('change', () => this.#comment());
+    node('comment').addEventListener('input', () => this.#comment());
     node('send').hidden = !('share' in navigator);
   }
 
@@ -62,7 +63,7 @@ export class Share {
       this.comments.set(this.#here, words);
     else
       this.comments.delete(this.#here);
-    this.show();
+    node('said').textContent = words;
   }
 
   /** Another position is on the board. */

@@ -70,3 +70,55 @@ export function readStudy(text) {
   goTo([]);
   return { commands, comments };
 }
+
+/** Calls `see` with each line of a record and the moves to where it leads; to
+ * nowhere before the position.
+ * @param {string} record
+ * @param {(line: string, here: string[] | null) => void} see */
+function walk(record, see) {
+  /** @type {string[] | null} */
+  let here = null;
+  for (const line of record.split('\n')) {
+    const [, verb, rest] = /^(position|play|undo) ?(.*)$/.exec(line) ?? [];
+    if (verb === 'position')
+      here = [];
+    else if (verb === 'play')
+      here = [...here ?? [], rest];
+    else if (verb === 'undo')
+      here = (here ?? []).slice(0, -Number(rest || 1));
+    see(line, here);
+  }
+}
+
+/** A record with the comments, which engines pass over, as lines that begin
+ * with "# " behind the move that they speak of.
+ * @param {string} record @param {Comments} comments */
+export function noteRecord(record, comments) {
+  /** @type {string[]} */
+  const lines = [];
+  const left = new Map(comments);
+  walk(record, (line, here) => {
+    lines.push(line);
+    const key = here && /^(position|play)/.test(line) ? keyOf(here) : null;
+    const words = key === null ? undefined : left.get(key);
+    if (words)
+      lines.push(...words.split('\n').map((part) => `# ${part}`));
+    if (key !== null)
+      left.delete(key);
+  });
+  return lines.join('\n');
+}
+
+/** The comments of a record. @param {string} record @returns {Comments} */
+export function readNotes(record) {
+  /** @type {Comments} */
+  const comments = new Map();
+  walk(record, (line, here) => {
+    if (!here || !line.startsWith('# '))
+      return;
+    const before = comments.get(keyOf(here));
+    comments.set(keyOf(here),
+      before ? `${before}\n${line.slice(2)}` : line.slice(2));
+  });
+  return comments;
+}
