@@ -191,3 +191,23 @@ test('a comment stays as it was written, in the link and in the file',
       await bench.says('said', /hello you\nsecond line/);
     }, '#peg');
   });
+
+test('a narrow screen is never wider than itself', async () => {
+  for (const viewport of [{ width: 320, height: 568 },
+    { width: 195, height: 422 }]) // a phone at 200 percent
+    for (const link of ['', '#gomoku', '#agents', '#minor', '#untangle'])
+      await inTab({ ...PHONE, viewport }, async (bench) => {
+        assert.equal(await bench.tab.evaluate(() =>
+          document.documentElement.scrollWidth), viewport.width, link);
+      }, link);
+});
+
+test('a message makes way for the next tap', async () => {
+  await inTab(PHONE, async (bench) => {
+    await bench.tap('a3'); // a peg that cannot jump
+    await bench.tab.waitForSelector('#notice:not([hidden])');
+    await bench.tab.tap('#caption');
+    await bench.tab.waitForSelector('#notice', { state: 'hidden',
+      timeout: 2000 });
+  }, '#peg');
+});

@@ -1,6 +1,6 @@
 /**
  * Short messages that come and go at the foot of the page, said to screen
- * readers too; and errors, which stay until something else is done.
+ * readers too, and make way for the next thing that is pointed at; and errors, which stay until something else is done.
  */
 
 import { make, node } from './dom.mjs';
@@ -8,6 +8,13 @@ import { said } from './texts.mjs';
 
 const STAYS = 4000; // milliseconds
 let timer = 0;
+
+/** @param {PointerEvent} event */
+function makeWay({ target }) {
+  const place = node('notice');
+  if (!(target instanceof Node && place.contains(target)))
+    place.hidden = true;
+}
 
 /** For who does not see the page. @param {string} words */
 export function announce(words) {
@@ -19,6 +26,7 @@ export function notice(words, action) {
   const place = node('notice');
   place.replaceChildren(make('span', '', words), ...action ? [action] : []);
   place.hidden = false;
+  document.addEventListener('pointerdown', makeWay, { capture: true });
   announce(words);
   clearTimeout(timer);
   timer = window.setTimeout(() => {
