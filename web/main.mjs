@@ -376,12 +376,20 @@ function showChosenGame() {
     session.isForTwo ? usual(about) : '');
 }
 
-/** A new game of the same kind. @param {number} [seed] */
-async function restart(seed) {
+/** A new game; one that is left in its middle can be gone back to.
+ * @param {string} word @param {number} [seed] */
+async function begin(word, seed) {
+  const { place, isOver, state: { played } } = session;
   endings.forget();
-  await open(fresh(session.state.game), seed);
+  await open(fresh(word), seed);
+  if (played && !isOver)
+    notice(text('newGame'), button(text('oldGame'), () =>
+      attempt(() => open(place))));
   await opponents.begin();
 }
+
+/** A new game of the same kind. @param {number} [seed] */
+const restart = (seed) => begin(session.state.game, seed);
 
 const randomSeed = () => crypto.getRandomValues(new Uint32Array(1))[0];
 
@@ -466,11 +474,7 @@ function wireGame() {
   node('timeline').addEventListener('input', () => attempt(() =>
     go(Number(valueOf('timeline')))));
   for (const id of ['game', 'variant'])
-    onChange(id, async (word) => {
-      endings.forget();
-      await open(fresh(word));
-      await opponents.begin();
-    });
+    onChange(id, (word) => begin(word));
   onClick('mode-move', () => setErase(false));
   onClick('mode-erase', () => setErase(true));
   onChange('position', setPosition);

@@ -211,3 +211,14 @@ test('a message makes way for the next tap', async () => {
       timeout: 2000 });
   }, '#peg');
 });
+
+test('a game that is left for a new one can be gone back to', async () => {
+  await inTab(PHONE, async (bench) => {
+    await bench.type('A-B');
+    const before = await bench.position();
+    await bench.press('new');
+    await bench.reaches('A,B,C');
+    await bench.tab.tap('#notice button');
+    await bench.reaches(before);
+  }, '#sprouts:3');
+});

@@ -1,6 +1,7 @@
 /**
  * Short messages that come and go at the foot of the page, said to screen
- * readers too, and make way for the next thing that is pointed at; and errors, which stay until something else is done.
+ * readers too, and make way for the next thing that is pointed at; and errors,
+ * which stay until something else is done.
  */
 
 import { make, node } from './dom.mjs';

@@ -31,7 +31,9 @@ export function showStrip({ game, line, played }, go) {
   }));
   strip.hidden = !line.length;
   const here = strip.querySelector('[aria-current]');
-  if (here instanceof HTMLElement) // the strip alone, never the page
+  if (!played)
+    strip.scrollLeft = 0;
+  else if (here instanceof HTMLElement) // the strip alone, never the page
     strip.scrollLeft = here.offsetLeft - strip.offsetLeft -
       (strip.clientWidth - here.offsetWidth) / 2;
   const timeline = /** @type {HTMLInputElement} */ (node('timeline'));

@@ -44,6 +44,7 @@ export const de = {
     'allein.',
   claimWin: 'Wer am Zug ist, gewinnt gegen jede Verteidigung.',
   claimLoss: 'Wer am Zug ist, verliert bei bestem Spiel.',
+  newGame: 'Ein neues Spiel.', oldGame: 'Zurück zum vorigen',
   youWin: 'Du gewinnst!', youLose: 'Du verlierst.',
   lostAnyway: 'Gegen bestes Spiel war es für dich von Anfang an verloren: ' +
     'Kein Zug konnte das ändern.',
