@@ -24,6 +24,7 @@ import {
   from './frame/texts.mjs';
 import { Home } from './home/home.mjs';
 import { keepGame, today } from './home/progress.mjs';
+import { leaveHome, nameGame, returnHome } from './home/way_back.mjs';
 import { wireInsight } from './panels/insight.mjs';
 import { Values } from './panels/values.mjs';
 import { Endings } from './play/endings.mjs';
@@ -172,7 +173,7 @@ function showState() {
 
 /** The address of the page, and what this device knows of one's progress. */
 function keep() {
-  history.replaceState(history.state, '', toLink(session.place));
+  nameGame(toLink(session.place));
   keepGame(session.game, session.place, session.isOver);
 }
 
@@ -529,22 +530,9 @@ function wireFrame() {
   wireKeys();
 }
 
-const homeAddress = () => location.pathname + location.search;
-
-/** A game that is opened from the start screen has that behind it, where the
- * browser's own way back leads. */
-function leaveHome() {
-  history.replaceState(null, '', homeAddress());
-  history.pushState({ fromHome: true }, '', homeAddress());
-}
-
 function goHome() {
-  if (history.state?.fromHome) {
-    history.back(); // follow() shows it
-    return;
-  }
-  history.replaceState(null, '', homeAddress());
-  home.show();
+  if (!returnHome()) // else follow() shows it
+    home.show();
 }
 
 /* ---- starting ---- */
