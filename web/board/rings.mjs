@@ -55,7 +55,8 @@ export function rings(scene, at) {
     value === 'loss').length > MANY;
   return (scene.areas ?? []).flatMap((area, i) => {
     const through = next.get(area.id) ?? [];
-    const looks = ringLooks(area, through, at).map((look) =>
+    const looks = ringLooks(area, through, at,
+      bearsLetter(scene, area)).map((look) =>
       many && look === 'worth loss' ? 'dot loss' : look);
     if (i === at.cursor)
       looks.push('cursor');
@@ -66,10 +67,16 @@ export function rings(scene, at) {
   });
 }
 
-/** @param {Area} area @param {SceneMove[]} through @param {Pointing} at */
-function ringLooks(area, through, at) {
+/** Does a letter stand in the middle of the area? @param {Scene} scene
+ * @param {Area} area */
+const bearsLetter = ({ shapes }, area) => shapes.some((s) =>
+  s.kind === 'text' && s.x === area.x && s.y === area.y);
+
+/** @param {Area} area @param {SceneMove[]} through @param {Pointing} at
+ * @param {boolean} isNamed a letter stands there, which a dot would hide */
+function ringLooks(area, through, at, isNamed) {
   const { path, hovered, ratings, notes, marked, last, shows } = at;
-  const looks = last.includes(area.id) ? ['last'] : [];
+  const looks = last.includes(area.id) && !isNamed ? ['last'] : [];
   if (path.includes(area.id))
     looks.push('chosen');
   if (path.length && through.length)
@@ -87,7 +94,7 @@ function ringLooks(area, through, at) {
   return looks;
 }
 
-/** The name of a site on it, if no piece covers it.
+/** The name of a site below its middle, if no piece covers it.
  * @param {Scene} scene @param {Area} area */
 function coordinate({ shapes }, area) {
   const name = /\b([a-z]\d+)\b/.exec(area.label)?.[1];
@@ -96,7 +103,7 @@ function coordinate({ shapes }, area) {
   if (!name || area.x === undefined || isCovered)
     return [];
   const sign = element('text', { class: 'coordinate', x: area.x,
-    y: area.y ?? 0, 'font-size': area.r * 0.55 });
+    y: (area.y ?? 0) + area.r * 0.78, 'font-size': area.r * 0.5 });
   sign.textContent = name;
   return [sign];
 }
