@@ -380,7 +380,8 @@ function showChosenGame() {
 /** A new game; one that is left in its middle can be gone back to.
  * @param {string} word @param {number} [seed] */
 async function begin(word, seed) {
-  const { place, isOver, state: { played } } = session;
+  const { isOver, state: { played } } = session;
+  const place = await share.place();
   endings.forget();
   await open(fresh(word), seed);
   if (played && !isOver)

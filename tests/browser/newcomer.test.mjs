@@ -215,10 +215,22 @@ test('a message makes way for the next tap', async () => {
 test('a game that is left for a new one can be gone back to', async () => {
   await inTab(PHONE, async (bench) => {
     await bench.type('A-B');
+    await bench.fill('comment', 'mine');
     const before = await bench.position();
     await bench.press('new');
     await bench.reaches('A,B,C');
     await bench.tab.tap('#notice button');
     await bench.reaches(before);
+    await bench.says('said', /mine/);
   }, '#sprouts:3');
+});
+
+test('without a network a game that was not loaded says so', async () => {
+  await inTab(PHONE, async (bench, context) => {
+    await context.setOffline(true);
+    await bench.tab.click('[data-game="minor"]');
+    await bench.says('trouble', /the network does not answer/);
+    bench.troubles.length = 0; // the browser's own lines about files
+    await context.setOffline(false);
+  }, '');
 });

@@ -5,7 +5,7 @@
  */
 
 import { make, node } from './dom.mjs';
-import { said } from './texts.mjs';
+import { said, text } from './texts.mjs';
 
 const STAYS = 4000; // milliseconds
 let timer = 0;
@@ -35,12 +35,18 @@ export function notice(words, action) {
   }, STAYS);
 }
 
+/** Each browser has its own sentence for a file that did not come; it may have
+ * come from a worker, as text. @param {string} words */
+const isOfNetwork = (words) =>
+  /failed to fetch|networkerror|load failed/i.test(words);
+
 /** @param {unknown} error */
 export function showTrouble(error) {
   if (error instanceof Error && 'stopped' in error)
     return; // it was asked for
+  const words = error instanceof Error ? error.message : String(error);
   node('trouble').textContent =
-    said(error instanceof Error ? error.message : String(error));
+    isOfNetwork(words) ? text('noNetwork') : said(words);
 }
 
 /** Does something; an error is shown and changes nothing.

@@ -85,13 +85,18 @@ export class Share {
       await this.session.engine.ask(command);
   }
 
-  /** The link to everything: with variations and comments where there are. */
-  async address() {
+  /** Where the game stands, with variations and comments where there are. */
+  async place() {
     const root = readTree(await this.record());
     const notes = this.comments.size || hasVariations(root)
       ? writeStudy(root, this.comments) : '';
+    return { ...this.session.place, notes };
+  }
+
+  /** The link to everything. */
+  async address() {
     const address = new URL(location.href);
-    address.hash = toLink({ ...this.session.place, notes });
+    address.hash = toLink(await this.place());
     return address.href;
   }
 

@@ -44,6 +44,8 @@ export const de = {
     'allein.',
   claimWin: 'Wer am Zug ist, gewinnt gegen jede Verteidigung.',
   claimLoss: 'Wer am Zug ist, verliert bei bestem Spiel.',
+  noNetwork: 'Dazu fehlt noch eine Datei, und das Netz antwortet nicht. ' +
+    'Versuche es wieder, wenn es da ist.',
   newGame: 'Ein neues Spiel.', oldGame: 'Zurück zum vorigen',
   youWin: 'Du gewinnst!', youLose: 'Du verlierst.',
   lostAnyway: 'Gegen bestes Spiel war es für dich von Anfang an verloren: ' +

@@ -41,6 +41,8 @@ export const en = {
   proofOver: 'The game is over: the rules alone say who has won.',
   claimWin: 'The player to move wins against every defence.',
   claimLoss: 'The player to move loses against best play.',
+  noNetwork: 'This needs a file that is not here yet, and the network does ' +
+    'not answer. Try again when it does.',
   newGame: 'A new game.', oldGame: 'Back to the one before',
   youWin: 'You win!', youLose: 'You lose.',
   lostAnyway: 'Against best play you were lost from the start: no move could ' +
