@@ -234,3 +234,12 @@ test('without a network a game that was not loaded says so', async () => {
     await context.setOffline(false);
   }, '');
 });
+
+test('a phone that lies shows the cards beside the board', async () => {
+  await inTab({ ...PHONE, viewport: { width: 844, height: 390 } },
+    async (bench) => {
+      const [board, cards] = await Promise.all(['#board', '#panel-play']
+        .map((what) => bench.tab.locator(what).boundingBox()));
+      assert(board.height > 0.6 * 390 && cards.x >= board.x + board.width);
+    }, '#gomoku');
+});
