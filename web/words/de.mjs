@@ -258,9 +258,9 @@ export const de = {
   openOne: '1 möglicher Zug',
   afterMove: 'Nach 1 Zug.',
   afterMoves: 'Nach {n} Zügen.',
-  slip: 'Dieser Zug gab eine gewonnene Stellung her.',
-  slipOne: 'Ein Zug gab etwas her:',
-  slips: '{n} Züge gaben etwas her:',
+  slip: 'Dieser Zug hat eine gewonnene Stellung verschenkt.',
+  slipOne: 'Ein Zug hat etwas verschenkt:',
+  slips: '{n} Züge haben etwas verschenkt:',
   flawless: 'Kein Zug hat etwas verschenkt.',
   flawlessOne: 'Der eine Zug, der sich beurteilen ließ, hat nichts verschenkt.',
   flawlessSo: 'Keiner der {n} Züge, die sich beurteilen ließen, hat etwas ' +
