@@ -243,3 +243,15 @@ test('a phone that lies shows the cards beside the board', async () => {
       assert(board.height > 0.6 * 390 && cards.x >= board.x + board.width);
     }, '#gomoku');
 });
+
+test('a proof by other rules is not said to be of the board', async () => {
+  await inTab({}, async (bench) => {
+    await prove(bench);
+    assert.doesNotMatch(await subtitle(bench), /Exactly five|another/);
+    await bench.tab.evaluate(() => {
+      location.hash = location.hash.replace(':freestyle', '');
+    });
+    await bench.tab.waitForSelector('.proof.elsewhere');
+    assert.doesNotMatch(await subtitle(bench), /Exactly five/);
+  }, '#gomoku:freestyle//f8_a1_g8_a3_h8_a5_i8_a7');
+});

@@ -77,6 +77,18 @@ function lineThrough(proof) {
 const claimOf = ({ claim }) => claim === 'win' ? text('claimWin')
   : claim === 'loss' ? text('claimLoss') : said(claim);
 
+/** Games whose variants say how games begin, and nothing of what is proved. */
+const UNBOUND = ['minor', 'euler', 'untangle'];
+
+/** Do a proof and a board have the same rules? In Sprouts misere play alone
+ * makes a difference. @param {string} one @param {string} other */
+function sameRules(one, other) {
+  const [game] = one.split(':');
+  return game === other.split(':')[0] && (UNBOUND.includes(game) ||
+    (game === 'sprouts' ? /-misere/.test(one) === /-misere/.test(other)
+      : variantName(one) === variantName(other)));
+}
+
 /** Is it an argument to be read? @param {Certificate} proof */
 const isArgument = (proof) =>
   ['class', 'weights', 'count', 'moves', 'absent', 'odd', 'apart', 'drawing']
@@ -285,17 +297,24 @@ export class Proofs {
     return made;
   }
 
+  /** Is this what stands on the board?
+   * @param {string} word @param {string} position */
+  #isHere(word, position) {
+    const standing = this.table.standing();
+    return position === standing.position &&
+      sameRules(word, standing.place.word);
+  }
+
   /** Says of each proof which position it is about: the board may have gone
-   * on. What it holds of is the certificate's; the board's name is only said
-   * where it is the one that is shown. */
+   * on. Where the variant is no part of the proof, the board's is said of what
+   * stands there. */
   #place() {
-    const { place, position } = this.table.standing();
+    const { place } = this.table.standing();
     for (const { verdict, article, where } of this.cards) {
-      const [game, variant] = verdict.game.split(/:(.*)/);
-      const here = verdict.position === position &&
-        game === place.word.split(':')[0];
-      const board = here ? variantName(place.word)
-        : variant ? variantName(verdict.game) : '';
+      const [game] = verdict.game.split(':');
+      const here = this.#isHere(verdict.game, verdict.position);
+      const board = !UNBOUND.includes(game) ? variantName(verdict.game)
+        : here ? variantName(place.word) : '';
       article.classList.toggle('elsewhere', !here);
       where.textContent = `${[gameName(game), board,
         text(here ? 'here' : 'elsewhere')].filter(Boolean).join(', ')} · ${
@@ -337,7 +356,7 @@ export class Proofs {
    * @param {Certificate} proof */
   async #read(proof) {
     await this.leave();
-    if (proof.position !== this.table.standing().position)
+    if (!this.#isHere(proof.word, proof.position))
       await this.#showLine(proof, []);
     this.word = proof.word;
     await this.reader.open(stepsOf(proof, this.table.areas()));
