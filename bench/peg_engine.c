@@ -48,7 +48,7 @@ int bench_peg_levels(bench_totals *sum) {
   if (!rules)
     return 1;
   int rc = peg_tally_places(rules, NULL, &places) || !places;
-  peg_tally job = {rules, places, NULL, add_tallied, sum};
+  peg_tally job = {rules, places, NULL, add_tallied, sum, NULL};
   if (!rc)
     rc = peg_tally_run(&job, NULL);
   peg_places_free(places);

@@ -203,7 +203,7 @@ static int print_note(void *ctx, const char *key, const char *text) {
 int bench_sprouts_lands(bench_totals *totals) {
   static const char word[] = "sprouts:6";
   static const sw_table_sink sink = {ignore_columns, ignore_row, print_note,
-                                     NULL};
+                                     NULL, NULL};
   sw_rules *rules = NULL;
   (void)totals;
   int rc = sw_rules_parse(word, strlen(word), &rules, NULL);

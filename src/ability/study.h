@@ -26,13 +26,19 @@ typedef struct sw_table_sink {
   int (*row)(void *ctx, const char *const *cells);           /* n cells */
   int (*note)(void *ctx, const char *key, const char *text); /* totals etc. */
   void *ctx;
+  void (*step)(void *ctx); /* NULL, or told that a step (below) is done */
 } sw_table_sink;
 
-/* One step of a study that goes step by step in files.  Real numbers: a step
- * may be larger than any machine. */
+static inline void sw_table_step(const sw_table_sink *sink) {
+  if (sink->step)
+    sink->step(sink->ctx);
+}
+
+/* One step of a study that goes step by step.  Real numbers: a step may be
+ * larger than any machine. */
 typedef struct sw_step {
   double items; /* that are worked out */
-  double bytes; /* of them in files */
+  double bytes; /* of them in files or, without a disk, in memory */
   double moved; /* bytes that are read and written for it */
 } sw_step;
 
@@ -44,10 +50,11 @@ typedef struct sw_study {
   const char *name, *help;
   int (*run)(const sw_rules *, const sw_budget *, const sw_table_sink *,
              sw_err *);
-  /* NULL, or what `run` does when the budget has a disk: fills the steps in
-   * order, each of which is a row of the table, and returns their number, at
-   * most SW_STEPS. */
-  int (*steps)(const sw_rules *, sw_step step[SW_STEPS], sw_err *);
+  /* NULL, or what `run` does with this budget: fills the steps in order, each
+   * of which it tells the sink when it is done, and returns their number, at
+   * most SW_STEPS; 0 when they are not known beforehand. */
+  int (*steps)(const sw_rules *, const sw_budget *, sw_step step[SW_STEPS],
+               sw_err *);
 } sw_study;
 
 #endif

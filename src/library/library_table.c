@@ -84,7 +84,7 @@ int spw_count(const spw_game *game, const char *name, const spw_limits *limits,
   sw_buf_init(&t->names, SW_BUF_TEXT);
   sw_buf_init(&t->cells, TABLE_MAX);
   sw_buf_init(&t->notes, SW_BUF_TEXT);
-  sw_table_sink sink = {begin_table, put_row, put_note, t};
+  sw_table_sink sink = {begin_table, put_row, put_note, t, NULL};
   lib_work_begin(&work, limits);
   int rc = sw_study_find(game->rules->game, name, &study, &err);
   if (!rc)

@@ -84,7 +84,7 @@ static int run_study(law_case *c, const sw_study *s, const sw_crew *crew,
   *t = (table){.c = c, .study = s->name};
   sw_buf_init(&t->text, 1 << 24);
   sw_budget budget = {.crew = crew};
-  sw_table_sink sink = {begin_table, write_row, write_note, t};
+  sw_table_sink sink = {begin_table, write_row, write_note, t, NULL};
   sw_err err = {0};
   int rc = s->run(c->rules, &budget, &sink, &err);
   law_expect(c, rc == 0 || (rc == SW_UNSUPPORTED && err.msg[0]), NULL,

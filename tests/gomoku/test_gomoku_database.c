@@ -211,7 +211,7 @@ static int row(void *ctx, const char *const *cells) {
 static void lines_end_in_time(void **state) {
   fixture *f = *state;
   rows r = {f, 0, 0};
-  sw_table_sink sink = {begin, row, NULL, &r};
+  sw_table_sink sink = {begin, row, NULL, &r, NULL};
   int most;
   gomoku_known_move(f->gomoku, &f->pos, &most);
   assert_int_equal(f->rules->game->studies[0]->run(f->rules, NULL, &sink, NULL),

@@ -199,7 +199,7 @@ static int on_note(void *ctx, const char *key, const char *text) {
 
 static void run_study(const sw_rules *rules, const char *name,
                       const sw_budget *budget, text_sink *out) {
-  sw_table_sink sink = {on_begin, on_row, on_note, out};
+  sw_table_sink sink = {on_begin, on_row, on_note, out, NULL};
   sw_err err;
   sw_buf_init(&out->text, SW_BUF_TEXT);
   for (const sw_study *const *s = sw_game_peg.studies; *s; s++)
@@ -276,7 +276,7 @@ static void studies_survive_failing_allocations(void **state) {
     int rc = SW_NO_MEMORY, n = 0;
     for (; rc == SW_NO_MEMORY; n++) {
       text_sink out = {.columns = 0};
-      sw_table_sink sink = {on_begin, on_row, on_note, &out};
+      sw_table_sink sink = {on_begin, on_row, on_note, &out, NULL};
       sw_err err = {0};
       int left = n;
       sw_buf_init(&out.text, 0); /* takes nothing, allocates nothing */

@@ -49,6 +49,11 @@ static int add_tallied(void *ctx, const sw_level *level,
   return add_level(s, level);
 }
 
+static int add_limited(void *ctx, const sw_level *level,
+                       const peg_counts *counts) {
+  return peg_tally_winning_add(ctx, level, counts);
+}
+
 /* The engine's arenas follow the memory; these games need little. */
 static const sw_budget small = {.memory = 8 << 20};
 
@@ -57,7 +62,7 @@ static void tally(const sw_rules *rules, const sw_crew *crew, levels *out) {
   peg_places *places;
   assert_int_equal(peg_tally_places(rules, &budget, &places), 0);
   assert_non_null(places);
-  peg_tally job = {rules, places, &budget, add_tallied, out};
+  peg_tally job = {rules, places, &budget, add_tallied, out, NULL};
   assert_int_equal(peg_tally_run(&job, NULL), 0);
   peg_places_free(places);
 }
@@ -110,8 +115,8 @@ static void winning_of(const char *word, const sw_rules *rules) {
   levels found = {0};
   assert_int_equal(peg_tally_places(rules, NULL, &places), 0);
   assert_non_null(places);
-  found.winning = peg_tally_winning_new(peg_of(rules), places);
-  peg_tally job = {rules, places, NULL, add_tallied, &found};
+  found.winning = peg_tally_winning_new(peg_of(rules), places, 0);
+  peg_tally job = {rules, places, NULL, add_tallied, &found, NULL};
   assert_int_equal(peg_tally_run(&job, NULL), 0);
   peg_tally_winning_sums(found.winning, sums);
   assert_int_equal(peg_winning_find(rules, &small, &reached, &winning, NULL),
@@ -159,7 +164,7 @@ static void limits(void **state) {
   assert_null(places);
   assert_int_equal(peg_tally_places(rules, NULL, &places), 0);
   levels found = {0};
-  peg_tally job = {rules, places, &stop, add_tallied, &found};
+  peg_tally job = {rules, places, &stop, add_tallied, &found, NULL};
   assert_int_equal(peg_tally_run(&job, &err), SW_STOPPED);
   assert_int_equal(found.n, 0);
   job.budget = &few;
@@ -182,9 +187,57 @@ static void counters_outgrow_memory(void **state) {
   sw_err err;
   levels found = {0};
   assert_int_equal(peg_tally_places(rules, NULL, &places), 0);
-  peg_tally job = {rules, places, &little, add_tallied, &found};
+  peg_tally job = {rules, places, &little, add_tallied, &found, NULL};
   assert_int_equal(peg_tally_run(&job, &err), SW_UNSUPPORTED);
   assert_in_range(found.n, 10, 30);
+  peg_places_free(places);
+  sw_game_peg.rules_free(rules);
+}
+
+/* Each byte that the search for winning positions may take is counted: what it
+ * needs is the least memory that it does not refuse. */
+static void winning_positions_in_little_memory(void **state) {
+  (void)state;
+  sw_rules *rules = rules_of("peg:diamond-25,start=d1,goal=d1");
+  size_t low = 1, high = 64 << 20;
+  while (low < high) {
+    sw_budget budget = {.memory = low + (high - low) / 2};
+    peg_reached reached = {0};
+    peg_winning winning;
+    sw_err err;
+    int rc = peg_winning_find(rules, &budget, &reached, &winning, &err);
+    assert_true(!rc || rc == SW_UNSUPPORTED || rc == SW_NO_MEMORY);
+    if (rc)
+      low = budget.memory + 1;
+    else
+      high = budget.memory;
+    peg_winning_free(&winning);
+    peg_reached_free(&reached);
+  }
+  assert_in_range(low, 100 << 10, 32 << 20);
+  sw_game_peg.rules_free(rules);
+}
+
+/* Kept levels are counted too, and give way. */
+static void winning_places_in_little_memory(void **state) {
+  (void)state;
+  sw_rules *rules = rules_of("peg:triangle-15");
+  peg_places *places;
+  assert_int_equal(peg_tally_places(rules, NULL, &places), 0);
+  uint64_t most = 1;
+  int rc = SW_UNSUPPORTED;
+  for (; rc == SW_UNSUPPORTED; most++) {
+    peg_tally_winning *winning =
+        peg_tally_winning_new(peg_of(rules), places, most);
+    peg_tally job = {
+        .rules = rules, .places = places, .level = add_limited, .ctx = winning};
+    rc = peg_tally_run(&job, NULL);
+    if (!rc)
+      assert_true(peg_tally_winning_bytes(winning) < most);
+    peg_tally_winning_free(winning);
+  }
+  assert_int_equal(rc, 0);
+  assert_in_range(most, 1000, 1 << 20);
   peg_places_free(places);
   sw_game_peg.rules_free(rules);
 }
@@ -200,7 +253,7 @@ static int tally_on(const sw_rules *rules, memory_store *store, uint64_t nodes,
   out->n = 0;
   assert_int_equal(peg_tally_places(rules, &budget, &places), 0);
   assert_non_null(places);
-  peg_tally job = {rules, places, &budget, add_tallied, out};
+  peg_tally job = {rules, places, &budget, add_tallied, out, NULL};
   int rc = peg_tally_run(&job, &err);
   peg_places_free(places);
   return rc;
@@ -264,11 +317,14 @@ static void checkpoints_are_checked(void **state) {
 }
 
 int main(void) {
-  const struct CMUnitTest tests[] = {cmocka_unit_test(every_level),
-                                     cmocka_unit_test(winning_positions),
-                                     cmocka_unit_test(limits),
-                                     cmocka_unit_test(counters_outgrow_memory),
-                                     cmocka_unit_test(every_level_goes_on),
-                                     cmocka_unit_test(checkpoints_are_checked)};
+  const struct CMUnitTest tests[] = {
+      cmocka_unit_test(every_level),
+      cmocka_unit_test(winning_positions),
+      cmocka_unit_test(limits),
+      cmocka_unit_test(winning_positions_in_little_memory),
+      cmocka_unit_test(winning_places_in_little_memory),
+      cmocka_unit_test(counters_outgrow_memory),
+      cmocka_unit_test(every_level_goes_on),
+      cmocka_unit_test(checkpoints_are_checked)};
   return cmocka_run_group_tests(tests, NULL, NULL);
 }

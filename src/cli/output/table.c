@@ -106,7 +106,7 @@ void sw_table_begin(sw_table *t, sw_table_style style, FILE *out,
 }
 
 sw_table_sink sw_table_sink_of(sw_table *t) {
-  return (sw_table_sink){begin, row, note, t};
+  return (sw_table_sink){begin, row, note, t, NULL};
 }
 
 /* ---- text --------------------------------------------------------------- */

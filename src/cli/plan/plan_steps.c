@@ -17,6 +17,7 @@ enum { COLUMNS = 6, CELL = 40 };
 
 typedef struct plan {
   const sw_table_sink *sink;
+  int in_files;
   sw_step step[SW_STEPS];
   int n;
   double seconds[SW_STEPS]; /* of those that were measured: */
@@ -27,19 +28,21 @@ typedef struct plan {
 /* ---- measuring ---------------------------------------------------------- */
 
 static int begin(void *ctx, const sw_column *columns, size_t n) {
-  (void)columns, (void)n;
-  ((plan *)ctx)->now = sw_clock_now();
+  (void)ctx, (void)columns, (void)n;
   return 0;
 }
 
 static int row(void *ctx, const char *const *cells) {
+  (void)ctx, (void)cells;
+  return 0;
+}
+
+static void step_done(void *ctx) {
   plan *p = ctx;
   double now = sw_clock_now();
-  (void)cells;
   if (p->measured < p->n)
     p->seconds[p->measured++] = now - p->now;
   p->now = now;
-  return 0;
 }
 
 static int note(void *ctx, const char *key, const char *text) {
@@ -66,10 +69,11 @@ static estimate hours_of(const plan *p, const sw_step *step) {
 }
 
 static const sw_column columns[COLUMNS] = {
-    {"step", SW_COLUMN_INT, "a row of the study's table"},
+    {"step", SW_COLUMN_INT, "of the study, in order"},
     {"known", SW_COLUMN_TEXT, "measured, or how it is estimated"},
     {"items", SW_COLUMN_TEXT, "that are worked out"},
-    {"bytes", SW_COLUMN_TEXT, "of the step in files"},
+    {"bytes", SW_COLUMN_TEXT,
+     "of the step in files; without --dir, in memory while it is made"},
     {"moved", SW_COLUMN_TEXT, "bytes that are read and written"},
     {"hours", SW_COLUMN_TEXT,
      "on this machine, as fast as the steps measured"}};
@@ -97,12 +101,14 @@ static int put_step(const plan *p, int i) {
   return p->sink->row(p->sink->ctx, cells);
 }
 
-/* A step is made beside the one it comes from and the one before that. */
+/* In files a step is made beside the one it comes from and the one before that.
+ */
 static double most_bytes(const plan *p) {
   double most = 0;
+  int beside = p->in_files ? 2 : 0;
   for (int i = 0; i < p->n; i++) {
     double sum = 0;
-    for (int k = i > 2 ? i - 2 : 0; k <= i; k++)
+    for (int k = i > beside ? i - beside : 0; k <= i; k++)
       sum += p->step[k].bytes;
     most = sum > most ? sum : most;
   }
@@ -121,7 +127,8 @@ static int put_totals(const plan *p) {
   int rc = sink->note(sink->ctx, "items", text);
   snprintf(text, sizeof text, "%.3g bytes", most_bytes(p));
   if (!rc)
-    rc = sink->note(sink->ctx, "files at a time", text);
+    rc = sink->note(sink->ctx,
+                    p->in_files ? "files at a time" : "memory at a time", text);
   snprintf(text, sizeof text, "%.3g bytes", all.moved);
   if (!rc)
     rc = sink->note(sink->ctx, "read and written", text);
@@ -149,12 +156,16 @@ int sw_plan_steps(const sw_rules *rules, const sw_study *study,
   if (!p)
     return sw_err_memory(err);
   sw_budget passing = *budget;
-  sw_table_sink clock = {begin, row, note, p};
+  sw_table_sink clock = {begin, row, note, p, step_done};
   passing.store = NULL;
   p->sink = sink;
-  int rc = p->n = study->steps(rules, p->step, err);
-  if (rc >= 0)
+  p->in_files = budget->disk != NULL;
+  int rc = p->n = study->steps ? study->steps(rules, budget, p->step, err) : 0;
+  p->now = sw_clock_now();
+  if (rc > 0)
     rc = study->run(rules, &passing, &clock, err);
+  else if (!rc)
+    rc = 1;
   if (p->n > 0 && (!rc || rc == SW_STOPPED || rc == SW_NO_MEMORY))
     rc = write_plan(p);
   sw_mem_free(p);

@@ -5,9 +5,9 @@
 
 #include "game.h"
 
-/* Runs steps of the study, whose `steps` is not NULL, until the budget ends it,
- * and writes the plan as a table: that the budget is used up is no error.  The
- * budget has a disk; nothing is kept. */
+/* Runs steps of the study until the budget ends it, and writes the plan as a
+ * table: that the budget is used up is no error.  Nothing is kept.  1 when the
+ * study does not tell its steps for this budget: nothing was done. */
 int sw_plan_steps(const sw_rules *rules, const sw_study *study,
                   const sw_table_sink *sink, const sw_budget *budget,
                   sw_err *err);

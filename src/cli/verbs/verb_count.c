@@ -25,6 +25,42 @@ static void remark_unused(const sw_command *c, const sw_study *study,
                       study->name);
 }
 
+/* What a plan is made from when the study does not tell its steps. */
+static int plan_levels(const sw_rules *rules, const sw_study *study,
+                       const sw_table_sink *sink, const sw_budget *budget,
+                       sw_err *err) {
+  const sw_packed *packed = rules->game->packed;
+  if (packed && packed->bits(rules))
+    return sw_plan(rules, sink, budget, err);
+  return sw_err_set(err, SW_BAD_INPUT, SW_NOWHERE,
+                    "a plan needs a study that tells its steps, or positions "
+                    "that pack into 64 bits; '%s' of '%s' has neither",
+                    study->name, rules->word);
+}
+
+/* Of what the same command would do without --plan; where that does not tell
+ * its steps, of what it would do with files. */
+static int make_plan(const sw_rules *rules, const sw_study *study,
+                     const sw_table_sink *sink, const sw_beyond *beyond,
+                     const sw_work *work, sw_err *err) {
+  int inside = beyond->disk && !*beyond->disk->where && !beyond->ranks, rc = 1;
+  sw_budget outside = work->budget;
+  sw_beyond_give(beyond, &outside);
+  if (inside)
+    rc = sw_plan_steps(rules, study, sink, &work->budget, err);
+  if (rc == 1)
+    rc = sw_plan_steps(rules, study, sink, &outside, err);
+  return rc == 1 ? plan_levels(rules, study, sink, &outside, err) : rc;
+}
+
+static int make_study(const sw_rules *rules, const sw_study *study,
+                      const sw_table_sink *sink, const sw_beyond *beyond,
+                      const sw_work *work, sw_err *err) {
+  sw_budget budget = work->budget;
+  sw_beyond_give(beyond, &budget);
+  return study->run(rules, &budget, sink, err);
+}
+
 static int print_study(sw_command *c, const sw_rules *rules,
                        const sw_study *study, const sw_beyond *beyond,
                        sw_work *work) {
@@ -33,10 +69,8 @@ static int print_study(sw_command *c, const sw_rules *rules,
   sw_table_begin(&table, style_of(&c->opt), c->out,
                  (size_t)sw_terminal_width(c->out));
   sw_table_sink sink = sw_table_sink_of(&table);
-  const sw_budget *budget = &work->budget;
-  int rc = !c->opt.plan   ? study->run(rules, budget, &sink, &err)
-           : study->steps ? sw_plan_steps(rules, study, &sink, budget, &err)
-                          : sw_plan(rules, &sink, budget, &err);
+  int rc = (c->opt.plan ? make_plan : make_study)(rules, study, &sink, beyond,
+                                                  work, &err);
   sw_work_quiet(work);
   int printed = sw_table_end(&table);
   if (table.explained)
@@ -58,24 +92,11 @@ static int run_study(sw_command *c, const sw_rules *rules,
   if (!status)
     status = sw_command_work(c, &work);
   if (!status) {
-    sw_beyond_give(&beyond, &work.budget);
     status = print_study(c, rules, study, &beyond, &work);
     sw_work_end(&work);
   }
   sw_beyond_close(&beyond);
   return status;
-}
-
-/* What stands in the way of a plan. */
-static int refuse_plan(const sw_rules *rules, const sw_study *study) {
-  const sw_packed *packed = rules->game->packed;
-  if (study->steps || (packed && packed->bits(rules)))
-    return SW_EXIT_DONE;
-  return sw_complain_plain(SW_EXIT_USAGE,
-                           "a plan needs a study that tells its steps, or "
-                           "positions that pack into 64 bits; '%s' of '%s' has "
-                           "neither",
-                           study->name, rules->word);
 }
 
 /* Games that pack their positions count faster than they load. */
@@ -92,11 +113,8 @@ int sw_verb_count(sw_command *c) {
     status = sw_complain(NULL, NULL, 0, &err);
   if (!status && wants_database(c, rules))
     status = sw_command_database(c, rules);
-  if (!status && c->opt.plan) {
-    status = refuse_plan(rules, study);
-    if (c->opt.time <= 0)
-      c->opt.time = SW_PLAN_SECONDS;
-  }
+  if (c->opt.plan && c->opt.time <= 0)
+    c->opt.time = SW_PLAN_SECONDS;
   if (!status)
     status = run_study(c, rules, study);
   sw_rules_free(rules);

@@ -362,7 +362,7 @@ static int run_count(sw_protocol *p) {
   sw_pos pos;
   const sw_study *study;
   rows r = {.p = p};
-  sw_table_sink sink = {begin_rows, put_row, put_note, &r};
+  sw_table_sink sink = {begin_rows, put_row, put_note, &r, NULL};
   int rc = begin_search(p, p->args, 0, &s, &pos);
   if (!rc)
     rc = named(p, &s,

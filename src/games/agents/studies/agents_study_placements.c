@@ -40,7 +40,11 @@ static int put_row(void *ctx, const agents_layer *layer) {
            all > 0 ? 100 * (double)layer->lost / all : 0);
   for (int i = 0; i < COLUMNS; i++)
     cells[i] = cell[i];
-  return rc ? rc : out->row(out->ctx, cells);
+  if (!rc)
+    rc = out->row(out->ctx, cells);
+  if (!rc)
+    sw_table_step(out);
+  return rc;
 }
 
 /* ---- in memory ---------------------------------------------------------- */
@@ -135,8 +139,12 @@ static int run(const sw_rules *rules, const sw_budget *budget,
   return rc;
 }
 
-static int steps(const sw_rules *rules, sw_step step[SW_STEPS], sw_err *err) {
+/* The layers in files; in memory, where all are counted at the end, none. */
+static int steps(const sw_rules *rules, const sw_budget *budget,
+                 sw_step step[SW_STEPS], sw_err *err) {
   agents_net net;
+  if (!budget->disk)
+    return 0;
   int rc = net_of(rules, &net, err);
   for (int k = 0; !rc && k <= net.links; k++)
     step[k] = agents_layers_step(&net, k);

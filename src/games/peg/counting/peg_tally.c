@@ -261,6 +261,12 @@ static void expand_task(void *ctx, unsigned number) {
 
 /* ---- levels ------------------------------------------------------------- */
 
+static uint64_t memory_of(const sw_budget *budget) {
+  if (budget && budget->memory)
+    return budget->memory;
+  return UINT64_C(1) << (sizeof(size_t) < 8 ? 30 : 32);
+}
+
 static void together(run *r, void (*task)(void *, unsigned)) {
   sw_crew_run(sw_budget_crew(r->job->budget), r->workers, task, r);
 }
@@ -285,6 +291,9 @@ static int begin_next(run *r, sw_err *err) {
                       (int)r->at.done.n + 1);
   int wide = r->at.high[0] || ((r->at.paths * lines) >> 64 &&
                                greatest(r) > UINT64_MAX / lines / images);
+  uint64_t beside = r->job->beside ? *r->job->beside : 0;
+  r->at.memory = memory_of(r->job->budget);
+  r->at.memory -= beside < r->at.memory ? beside : r->at.memory;
   int rc = wide && !r->at.high[0] ? peg_tally_widen(&r->at, err) : 0;
   r->next.pegs = r->at.now.pegs - 1;
   r->next.hi = peg_tally_high(&r->at, r->at.done.n + 1);
@@ -357,14 +366,16 @@ static int one_level(run *r, sw_err *err) {
 
 /* ---- the run ------------------------------------------------------------ */
 
-static uint64_t memory_of(const sw_budget *budget) {
-  if (budget && budget->memory)
-    return budget->memory;
-  return UINT64_C(1) << (sizeof(size_t) < 8 ? 30 : 32);
-}
-
 static int start_pegs(const sw_rules *rules) {
   return sw_bits_count(peg_of(rules)->start);
+}
+
+uint64_t peg_tally_bytes(const sw_rules *rules, const peg_places *places) {
+  uint64_t all, room = peg_tally_room(places, start_pegs(rules), &all);
+  uint64_t of_head = sizeof *places->head + sizeof *places->fixed +
+                     sizeof *places->rest + 2 * sizeof(size_t);
+  return 2 * room * sizeof(uint64_t) + places->heads * of_head +
+         (sizeof *places->turned << places->head_bits);
 }
 
 int peg_tally_places(const sw_rules *rules, const sw_budget *budget,
@@ -377,7 +388,7 @@ int peg_tally_places(const sw_rules *rules, const sw_budget *budget,
   if (rc || !*places)
     return rc;
   uint64_t all, most = peg_tally_room(*places, start_pegs(rules), &all);
-  if (most > UINT32_MAX || most > memory / 2 / sizeof(uint64_t)) {
+  if (most > UINT32_MAX || peg_tally_bytes(rules, *places) > memory) {
     peg_places_free(*places);
     *places = NULL;
   }

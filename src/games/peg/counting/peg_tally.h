@@ -20,6 +20,8 @@ typedef struct peg_tally {
    * ends the run and is returned (SW_NO_MEMORY with its error) */
   int (*level)(void *ctx, const sw_level *level, const peg_counts *counts);
   void *ctx;
+  const uint64_t *beside; /* NULL, or bytes that the caller takes of the memory
+                             as the run goes on */
 } peg_tally;
 
 /* Makes the places when the game can be tallied: the budget has neither files
@@ -27,6 +29,9 @@ typedef struct peg_tally {
  * GiB on 32-bit machines).  Otherwise *places is NULL.  0 or SW_NO_MEMORY. */
 int peg_tally_places(const sw_rules *rules, const sw_budget *budget,
                      peg_places **places);
+
+/* Bytes that the places and two levels of 64-bit counters take. */
+uint64_t peg_tally_bytes(const sw_rules *rules, const peg_places *places);
 
 /* 0; what `level` returned; SW_STOPPED; SW_NO_MEMORY; or SW_UNSUPPORTED: the
  * counters outgrew 64 bits and the memory allowed, or 128 bits, or the store

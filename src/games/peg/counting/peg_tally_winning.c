@@ -26,6 +26,7 @@ typedef struct kept {
 
 struct peg_tally_winning {
   const peg_places *places;
+  uint64_t most, bytes;  /* that may be kept, or 0; that are */
   int pegs, last;        /* at the start; the level of the goal */
   size_t *begin, *after; /* of the level in hand, and of the next one */
   kept kept[PEG_CELLS];
@@ -44,11 +45,13 @@ int peg_tally_wins(const peg_rules *rules) {
 }
 
 peg_tally_winning *peg_tally_winning_new(const peg_rules *rules,
-                                         const peg_places *places) {
+                                         const peg_places *places,
+                                         uint64_t most) {
   peg_tally_winning *w = sw_mem_zero(1, sizeof *w);
   if (!w)
     return NULL;
   w->places = places;
+  w->most = most;
   w->pegs = sw_bits_count(rules->start);
   w->last = w->pegs - sw_bits_count(rules->goal.pegs);
   w->begin = sw_mem_alloc((size_t)places->heads + 1, sizeof *w->begin);
@@ -76,6 +79,20 @@ void peg_tally_winning_free(peg_tally_winning *w) {
   sw_mem_free(w->begin);
   sw_mem_free(w->after);
   sw_mem_free(w);
+}
+
+/* Counts bytes that are about to be kept; 0, or SW_UNSUPPORTED. */
+static int take(peg_tally_winning *w, uint64_t bytes) {
+  w->bytes += bytes;
+  return w->most && w->bytes > w->most ? SW_UNSUPPORTED : 0;
+}
+
+uint64_t peg_tally_winning_bytes(const peg_tally_winning *w) {
+  return w->bytes;
+}
+
+static uint64_t kept_bytes(uint64_t classes, int wide) {
+  return classes * (sizeof(uint32_t) + sizeof(uint64_t) * (wide ? 2 : 1));
 }
 
 static sw_u128 kept_count(const kept *k, size_t i) {
@@ -119,6 +136,8 @@ static int keep(peg_tally_winning *w, const sw_level *level,
   kept *k = &w->kept[level->number];
   size_t places = counts->begin[w->places->heads];
   size_t classes = (size_t)level->classes;
+  if (take(w, kept_bytes(level->classes, counts->hi != NULL)))
+    return SW_UNSUPPORTED;
   k->place = sw_mem_alloc(classes, sizeof *k->place);
   k->lo = sw_mem_alloc(classes, sizeof *k->lo);
   k->hi = counts->hi ? sw_mem_alloc(classes, sizeof *k->hi) : NULL;
@@ -150,8 +169,13 @@ static void add_winner(peg_tally_winning *w, int level, size_t place, int orbit,
   sums->ways += ways;
 }
 
-static uint64_t *new_wins(size_t places) {
-  return sw_mem_zero(places / 64 + 1, sizeof(uint64_t));
+/* Room for the winning places of a level. */
+static int begin_wins(peg_tally_winning *w, int level, size_t places) {
+  size_t words = places / 64 + 1;
+  if (take(w, words * sizeof(uint64_t)))
+    return SW_UNSUPPORTED;
+  w->wins[level] = sw_mem_zero(words, sizeof(uint64_t));
+  return w->wins[level] ? 0 : SW_NO_MEMORY;
 }
 
 /* A kept place, and where its inverse is. */
@@ -193,13 +217,14 @@ static int match(peg_tally_winning *w, int level, const peg_counts *counts) {
   kept *k = &w->kept[other];
   walk at = {p, w->begin, w->pegs - other, 0};
   peg_places_begin(p, at.pegs, w->begin);
-  w->wins[level] = new_wins(counts->begin[p->heads]);
-  if (other != level)
-    w->wins[other] = new_wins(w->begin[p->heads]);
-  if (!w->wins[level] || !w->wins[other])
-    return SW_NO_MEMORY;
+  int rc = begin_wins(w, level, counts->begin[p->heads]);
+  if (!rc && other != level)
+    rc = begin_wins(w, other, w->begin[p->heads]);
+  if (rc)
+    return rc;
   for (size_t i = 0; i < k->n; i += BATCH)
     match_batch(w, level, &at, i, k->n - i < BATCH ? k->n - i : BATCH, counts);
+  w->bytes -= kept_bytes(k->n, k->hi != NULL);
   free_kept(k);
   return 0;
 }

@@ -30,6 +30,9 @@ int peg_reached_add(peg_reached *reached, const sw_level *level) {
   assert(level->number == reached->levels && reached->levels < PEG_CELLS);
   sw_keys *keys = &reached->level[reached->levels];
   sw_level_place place = {0};
+  reached->bytes += level->classes * sizeof *keys->v;
+  if (reached->most && reached->bytes > reached->most)
+    return SW_UNSUPPORTED;
   if (sw_keys_reserve(keys, (size_t)level->classes))
     return SW_NO_MEMORY;
   keys->n = sw_level_read(level, &place, keys->v, NULL, keys->capacity);
@@ -76,9 +79,40 @@ typedef struct search {
   const sw_budget *budget;
   sw_err *err;
   peg_winning *winning;
+  const peg_reached *reached[2]; /* of both sides, or NULL */
+  uint64_t linked;               /* bytes of links */
   sw_expansion expansion;
   sw_keys scratch;
 } search;
+
+static int too_large(sw_err *err) {
+  return sw_err_set(err, SW_UNSUPPORTED, SW_NOWHERE,
+                    "the winning positions need more --memory; all else is in "
+                    "the study 'sizes'");
+}
+
+static uint64_t winners_bytes(const peg_winners *w) {
+  uint64_t of_class = sizeof *w->keys.v + (w->ways ? sizeof *w->ways : 0) +
+                      (w->left ? sizeof *w->left : 0) +
+                      (w->orbit ? sizeof *w->orbit : 0);
+  return w->keys.n * of_class;
+}
+
+static uint64_t held_bytes(const search *s) {
+  uint64_t sum = s->linked + s->scratch.capacity * sizeof(uint64_t);
+  for (int i = 0; i < 2; i++)
+    sum += s->reached[i] ? s->reached[i]->bytes : 0;
+  for (int i = 0; i < s->winning->levels; i++)
+    sum += winners_bytes(&s->winning->level[i]);
+  return sum;
+}
+
+/* 0 when there is room for so many bytes beside all that is held. */
+static int need(const search *s, uint64_t bytes) {
+  if (!s->budget || !s->budget->memory)
+    return 0;
+  return held_bytes(s) + bytes > s->budget->memory ? too_large(s->err) : 0;
+}
 
 static int stopped(const search *s) {
   if (!sw_budget_stop(s->budget))
@@ -133,6 +167,11 @@ static int reach(const search *s, const side *from, const sw_pos *starts,
     return 0;
   /* a store keeps the whole run, not this part */
   sw_budget budget = sw_budget_inside(s->budget);
+  int rc = need(s, 0);
+  if (budget.memory && !rc) { /* as much for the levels as for their keys */
+    budget.memory = (budget.memory - (size_t)held_bytes(s) + 1) / 2;
+    from->reached->most = from->reached->bytes + budget.memory;
+  }
   sw_levels job = {.rules = &from->rules->base,
                    .budget = &budget,
                    .starts = starts,
@@ -140,7 +179,10 @@ static int reach(const search *s, const side *from, const sw_pos *starts,
                    .last = from->middle,
                    .level = add_level,
                    .ctx = from->reached};
-  int rc = sw_levels_run(&job, s->err);
+  if (!rc)
+    rc = sw_levels_run(&job, s->err);
+  if (from->reached->most && from->reached->bytes > from->reached->most)
+    rc = too_large(s->err);
   /* play may end before the middle */
   if (!rc && from->reached->levels <= from->middle)
     from->reached->levels = from->middle + 1;
@@ -157,12 +199,15 @@ static int step_back(search *s, const side *from, const sw_keys *winners,
         winners->n - i < SW_EXPANSION_KEYS ? winners->n - i : SW_EXPANSION_KEYS;
     size_t m =
         p->kernel->expand(p, winners->v + i, n, ~UINT64_C(0), &s->expansion);
+    int rc = need(s, 2 * (out->n + m) * sizeof *out->v);
+    if (rc)
+      return rc;
     if (sw_keys_reserve(out, out->n + m))
       return sw_err_memory(s->err);
     if (m)
       memcpy(out->v + out->n, s->expansion.child, m * sizeof *out->v);
     out->n += m;
-    int rc = stopped(s);
+    rc = stopped(s);
     if (rc)
       return rc;
   }
@@ -177,7 +222,10 @@ static int meet(search *s, const side *a, const side *b, sw_keys *out) {
   sw_keys other = {0};
   const sw_keys *near = &a->reached->level[a->middle];
   const sw_keys *far = &b->reached->level[b->middle];
-  int rc = peg_keys_invert(a->rules->packing, near, &other, &s->scratch);
+  int rc = need(s, 3 * near->n * sizeof *near->v);
+  if (rc)
+    return rc;
+  rc = peg_keys_invert(a->rules->packing, near, &other, &s->scratch);
   if (!rc) {
     sw_keys_intersect(&other, far);
     rc = peg_keys_invert(b->rules->packing, &other, out, &s->scratch);
@@ -232,8 +280,13 @@ static int find_batch(search *s, peg_winners *from, size_t at, size_t n,
   size_t m = p->kernel->expand(p, from->keys.v + at, n, 0, &s->expansion),
          k = 0;
   void *block = l->to;
+  size_t before = l->capacity;
+  int rc = need(s, m * sizeof *l->to);
+  if (rc)
+    return rc;
   if (sw_mem_reserve(&block, &l->capacity, l->n + m, sizeof *l->to))
     return sw_err_memory(s->err);
+  s->linked += (l->capacity - before) * sizeof *l->to;
   l->to = block;
   from->moves += m;
   for (size_t i = 0; i < n; i++) {
@@ -254,11 +307,16 @@ static int find_links(search *s, peg_winners *from, const sw_keys *next,
                       links *l) {
   sw_key_index index;
   size_t n = from->keys.n;
+  uint64_t of_class = sizeof *l->first + sizeof *from->orbit;
+  /* an index has between two and four slots for each key */
+  int rc = need(s, n * of_class + 4 * next->n * sizeof *next->v);
+  if (rc)
+    return rc;
   l->first = sw_mem_alloc(n + 1, sizeof *l->first);
   from->orbit = sw_mem_alloc(n, sizeof *from->orbit);
   if (!l->first || !from->orbit || sw_key_index_init(&index, next))
     return sw_err_memory(s->err);
-  int rc = 0;
+  s->linked += n * sizeof *l->first;
   for (size_t at = 0; at < n && !rc; at += SW_EXPANSION_KEYS)
     rc = find_batch(s, from, at,
                     n - at < SW_EXPANSION_KEYS ? n - at : SW_EXPANSION_KEYS,
@@ -283,14 +341,17 @@ static void pull_left(peg_winners *from, const peg_winners *to,
       from->left[i] += to->left[l->to[j]];
 }
 
-static int allocate_counts(peg_winning *winning, sw_err *err) {
-  for (int i = 0; i < winning->levels; i++) {
-    peg_winners *level = &winning->level[i];
+static int allocate_counts(const search *s) {
+  for (int i = 0; i < s->winning->levels; i++) {
+    peg_winners *level = &s->winning->level[i];
+    int rc = need(s, 2 * level->keys.n * sizeof *level->ways);
+    if (rc)
+      return rc;
     level->moves = level->links = 0;
     level->ways = sw_mem_zero(level->keys.n, sizeof *level->ways);
     level->left = sw_mem_zero(level->keys.n, sizeof *level->left);
     if (!level->ways || !level->left)
-      return sw_err_memory(err);
+      return sw_err_memory(s->err);
   }
   return 0;
 }
@@ -316,19 +377,23 @@ static int link_levels(search *s, links *all) {
   return 0;
 }
 
-int peg_winning_link(peg_winning *winning, const sw_budget *budget,
-                     sw_err *err) {
-  search s = {budget, err, winning, {0}, {0}};
+static int link_all(search *s) {
   links all[PEG_CELLS] = {{0}};
-  if (!winning->levels)
-    return 0;
-  int rc = allocate_counts(winning, err);
-  if (!rc && sw_expansion_init(&s.expansion, winning->rules))
-    rc = sw_err_memory(err);
+  int rc = allocate_counts(s);
   if (!rc)
-    rc = link_levels(&s, all);
+    rc = link_levels(s, all);
   for (int i = 0; i < PEG_CELLS; i++)
     free_links(&all[i]);
+  return rc;
+}
+
+int peg_winning_link(peg_winning *winning, const sw_budget *budget,
+                     sw_err *err) {
+  search s = {.budget = budget, .err = err, .winning = winning};
+  if (!winning->levels)
+    return 0;
+  int rc = sw_expansion_init(&s.expansion, winning->rules) ? sw_err_memory(err)
+                                                           : link_all(&s);
   sw_expansion_free(&s.expansion);
   return rc;
 }
@@ -379,6 +444,8 @@ static int find(search *s, peg_reached *reached) {
   side a = {peg, reached, (jumps + 1) / 2};
   side b = {&inverse, same ? reached : other, jumps / 2};
   s->winning->levels = jumps + 1;
+  s->reached[0] = a.reached;
+  s->reached[1] = same ? NULL : b.reached;
   int rc = reach_both(s, &a, &b, goal, n);
   if (!rc)
     rc = meet(s, &a, &b, &s->winning->level[a.middle].keys);
@@ -393,16 +460,20 @@ static int find(search *s, peg_reached *reached) {
 int peg_winning_find(const sw_rules *rules, const sw_budget *budget,
                      peg_reached *reached, peg_winning *winning, sw_err *err) {
   *winning = (peg_winning){.rules = rules};
-  search s = {budget, err, winning, {0}, {0}};
+  search s = {.budget = budget, .err = err, .winning = winning};
   int wants = peg_winning_wants(rules, err);
   if (wants <= 0)
     return wants;
   int rc = sw_expansion_init(&s.expansion, rules) ? sw_err_memory(err) : 0;
   if (!rc)
     rc = find(&s, reached);
-  sw_expansion_free(&s.expansion);
   sw_keys_free(&s.scratch);
-  return rc ? rc : peg_winning_link(winning, budget, err);
+  s.scratch = (sw_keys){0};
+  s.reached[1] = NULL; /* freed */
+  if (!rc)
+    rc = link_all(&s);
+  sw_expansion_free(&s.expansion);
+  return rc;
 }
 
 void peg_winning_free(peg_winning *winning) {

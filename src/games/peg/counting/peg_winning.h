@@ -46,11 +46,14 @@ typedef struct peg_winning_sums {
 
 /* Keys of the first levels of a run, to save that part of the work. */
 typedef struct peg_reached {
+  uint64_t most; /* bytes that they may take; 0: no limit */
+  uint64_t bytes;
   int levels;
   sw_keys level[PEG_CELLS];
 } peg_reached;
 
-/* Appends a level; use it in the callback of sw_levels_run, in order. */
+/* Appends a level; use it in the callback of sw_levels_run, in order.  0,
+ * SW_NO_MEMORY, or SW_UNSUPPORTED when that is more than they may take. */
 int peg_reached_add(peg_reached *reached, const sw_level *level);
 void peg_reached_free(peg_reached *reached);
 
@@ -59,7 +62,8 @@ void peg_reached_free(peg_reached *reached);
 int peg_winning_wants(const sw_rules *rules, sw_err *err);
 
 /* Finds them.  What `reached` has is used, what is missing is added to it. The
- * result is freed by peg_winning_free, also after an error. */
+ * result is freed by peg_winning_free, also after an error: SW_UNSUPPORTED when
+ * all that is held, `reached` too, passes the memory of the budget. */
 int peg_winning_find(const sw_rules *rules, const sw_budget *budget,
                      peg_reached *reached, peg_winning *winning, sw_err *err);
 void peg_winning_free(peg_winning *winning);

@@ -6,16 +6,18 @@
  * ranks.  Both keep checkpoints.  When the goal is the inverse of the start,
  * the winning positions come from the counters of the tally.  Else the keys of
  * the engine's first half are kept, and they are found from these
- * (peg_winning.h); both take memory, while `sizes` needs no more of it than it
- * is given.  Among ranks, rank 0 finds them.  The number of solutions is
- * reached twice, as the ways into the goal and as the solutions left at the
- * start.  Of a count that is stopped, the finished levels are told.
+ * (peg_winning.h).  Both take memory beside the levels; where that is more than
+ * there may be, the levels are told without them, as `sizes` tells them.  Among
+ * ranks, rank 0 finds them.  The number of solutions is reached twice, as the
+ * ways into the goal and as the solutions left at the start.  Of a count that
+ * is stopped, the finished levels are told.
  *
  * In the literature `classes` of the English centre game are OEIS A112737 and
  * `win_classes` A112738 (G. I. Bell).
  */
 #include "games/peg/studies/peg_study.h"
 
+#include "games/peg/studies/peg_steps.h"
 #include "games/peg/studies/peg_table.h"
 
 #include "base/bits.h"
@@ -29,23 +31,39 @@
 
 typedef struct levels {
   const peg_rules *peg;
+  const sw_table_sink *sink;
   int n;
   sw_level level[PEG_CELLS];
   int sizes; /* 1: nothing about winning */
-  int wants; /* levels whose keys are kept */
+  int wants; /* levels whose keys are kept; negative: for the reason `why` */
+  sw_err why;
   peg_reached reached;
   peg_tally_winning *inverses; /* or NULL: winning is found from keys */
+  uint64_t kept;               /* bytes of them */
   peg_winning_sums winning[PEG_CELLS];
   char orbit_name[PEG_SYMMETRIES + 1][16];
 } levels;
+
+/* Leaves the winning positions out, which do not fit. */
+static int leave_out(levels *s) {
+  s->wants = -1;
+  peg_reached_free(&s->reached);
+  peg_tally_winning_free(s->inverses);
+  s->inverses = NULL;
+  sw_err_set(&s->why, SW_UNSUPPORTED, SW_NOWHERE,
+             "the winning positions need more --memory");
+  return 0;
+}
 
 static int add_level(void *ctx, const sw_level *level) {
   levels *s = ctx;
   assert(s->n == level->number && s->n < PEG_CELLS);
   s->level[s->n++] = *level;
   if (level->bins && level->number == s->reached.levels &&
-      level->number < s->wants)
-    return peg_reached_add(&s->reached, level);
+      level->number < s->wants) {
+    int rc = peg_reached_add(&s->reached, level);
+    return rc == SW_UNSUPPORTED ? leave_out(s) : rc;
+  }
   return 0;
 }
 
@@ -157,18 +175,17 @@ static void put_winning_totals(const levels *s, peg_table *t) {
   peg_table_note_big(t, "win_single", single);
 }
 
-static void explain_winning(const levels *s, peg_table *t, const sw_err *why) {
+static void explain_winning(const levels *s, peg_table *t) {
   if (s->wants > 0)
     put_winning_totals(s, t);
   else if (s->wants < 0)
-    peg_table_note(t, "solutions", why->msg);
+    peg_table_note(t, "solutions", s->why.msg);
   else
     peg_table_note(t, "solutions",
                    "0 (the goal is of another class than the start)");
 }
 
-static int write_table(levels *s, peg_table *t, const sw_err *why,
-                       sw_err *err) {
+static int write_table(levels *s, peg_table *t, sw_err *err) {
   add_columns(s, t);
   if (s->wants > 0)
     add_winning_columns(t);
@@ -178,7 +195,7 @@ static int write_table(levels *s, peg_table *t, const sw_err *why,
     put_row(s, t, &s->level[i]);
   put_totals(s, t);
   if (!s->sizes)
-    explain_winning(s, t, why);
+    explain_winning(s, t);
   return peg_table_error(t, err);
 }
 
@@ -205,11 +222,17 @@ static int find_winning(levels *s, const sw_rules *rules,
   for (int i = 0; i < winning.levels && !rc; i++)
     s->winning[i] = peg_winners_sum(&winning.level[i]);
   peg_winning_free(&winning);
-  return rc;
+  return rc == SW_UNSUPPORTED ? leave_out(s) : rc;
 }
 
-static int count_keys(levels *s, const sw_rules *rules, const sw_budget *budget,
+/* The level engine; a quarter of the memory is for the keys that are kept. */
+static int count_keys(levels *s, const sw_rules *rules, const sw_budget *given,
                       sw_err *err) {
+  sw_budget part = given ? *given : (sw_budget){0}, *budget = &part;
+  if (s->wants > 0 && part.memory) {
+    s->reached.most = part.memory / 4 + 1;
+    part.memory -= part.memory / 4;
+  }
   sw_levels job = {.rules = rules,
                    .budget = budget,
                    .last = -1,
@@ -225,20 +248,33 @@ static int add_tallied(void *ctx, const sw_level *level,
   if (!counts) { /* told again: the first half is not seen as a whole */
     peg_tally_winning_free(s->inverses);
     s->inverses = NULL;
+    s->kept = 0;
   }
-  return rc || !s->inverses ? rc
-                            : peg_tally_winning_add(s->inverses, level, counts);
+  if (!rc && s->inverses) {
+    rc = peg_tally_winning_add(s->inverses, level, counts);
+    s->kept = peg_tally_winning_bytes(s->inverses);
+  }
+  sw_table_step(s->sink);
+  return rc;
 }
 
 static int count_places(levels *s, const sw_rules *rules,
                         const peg_places *places, const sw_budget *budget,
                         sw_err *err) {
   int inverses = s->wants > 0 && peg_tally_wins(s->peg);
+  uint64_t most = budget && budget->memory
+                      ? budget->memory - peg_tally_bytes(rules, places) + 1
+                      : 0;
   if (inverses)
-    s->inverses = peg_tally_winning_new(s->peg, places);
+    s->inverses = peg_tally_winning_new(s->peg, places, most);
   if (inverses && !s->inverses)
     return sw_err_memory(err);
-  peg_tally job = {rules, places, budget, add_tallied, s};
+  peg_tally job = {.rules = rules,
+                   .places = places,
+                   .budget = budget,
+                   .level = add_tallied,
+                   .ctx = s,
+                   .beside = &s->kept};
   int rc = peg_tally_run(&job, err);
   if (!rc && s->inverses)
     peg_tally_winning_sums(s->inverses, s->winning);
@@ -268,17 +304,22 @@ static int count_levels(levels *s, const sw_rules *rules,
 
 static int count(levels *s, const sw_rules *rules, const sw_budget *budget,
                  peg_table *t, sw_err *err) {
-  sw_err why = {0};
   int first = !budget || !budget->ranks || !budget->ranks->rank;
   s->peg = peg_of(rules);
-  s->wants = s->sizes ? 0 : peg_winning_wants(rules, &why);
+  s->wants = s->sizes ? 0 : peg_winning_wants(rules, &s->why);
+  int winning = s->wants > 0;
   int rc = count_levels(s, rules, budget, err);
+  /* levels that nothing reaches are no work */
+  for (int i = s->n; !rc && i < sw_bits_count(s->peg->start); i++)
+    sw_table_step(t->sink);
   if (rc == SW_STOPPED)
     write_part(s, t);
   if (!rc && s->wants > 0 && first && !s->inverses)
     rc = find_winning(s, rules, budget, err);
+  if (!rc && winning)
+    sw_table_step(t->sink);
   if (!rc)
-    rc = write_table(s, t, &why, err);
+    rc = write_table(s, t, err);
   peg_tally_winning_free(s->inverses);
   peg_reached_free(&s->reached);
   return rc;
@@ -291,6 +332,7 @@ static int run(const sw_rules *rules, const sw_budget *budget, int sizes,
   int rc = s && t ? 0 : sw_err_memory(err);
   if (!rc) {
     peg_table_init(t, sink);
+    s->sink = sink;
     s->sizes = sizes;
     rc = count(s, rules, budget, t, err);
   }
@@ -313,10 +355,12 @@ const sw_study peg_study_levels = {
     .name = "levels",
     .help = "positions, classes, ends and paths, jump by jump",
     .run = run_levels,
+    .steps = peg_steps_levels,
 };
 
 const sw_study peg_study_sizes = {
     .name = "sizes",
     .help = "the same without winning positions, for boards beyond memory",
     .run = run_sizes,
+    .steps = peg_steps_sizes,
 };

@@ -1,0 +1,15 @@
+/* What the studies of levels take when they are counted in places: known
+ * beforehand, since how many places a level has is. */
+#ifndef SW_PEG_STEPS_H
+#define SW_PEG_STEPS_H
+
+#include "game.h"
+
+/* As sw_study.steps: a step for each level, and one for the winning positions;
+ * 0 where the level engine does it. */
+int peg_steps_levels(const sw_rules *rules, const sw_budget *budget,
+                     sw_step step[SW_STEPS], sw_err *err);
+int peg_steps_sizes(const sw_rules *rules, const sw_budget *budget,
+                    sw_step step[SW_STEPS], sw_err *err);
+
+#endif
