@@ -123,7 +123,12 @@ static void refuses_unknown_rules(void **state) {
   expect(g, "BEGIN", "ERROR");
   expect(g, "SWAP2BOARD", "");
   expect(g, "DONE", "ERROR");
+  expect(g, "RESTART", "ERROR");
+  expect(g, "START 15", "ERROR");
   expect(g, "INFO rule 4", "");
+  expect(g, "BEGIN", "7,7");
+  expect(g, "INFO rule 3", ""); /* exactly five, on the same board again */
+  expect(g, "RESTART", "OK");
   expect(g, "BEGIN", "7,7");
   gomoku_gomocup_free(g);
 }

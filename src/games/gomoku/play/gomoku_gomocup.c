@@ -125,9 +125,10 @@ static int fill(const gomoku_gomocup *g, sw_pos *pos) {
 
 /* ---- rules -------------------------------------------------------------- */
 
-/* The rules of the protocol: five or more, exactly five, renju, and caro. */
+/* A rule of the protocol is a sum of 1 (exactly five), 2 (the same board for
+ * several games, which is the manager's affair), 4 (renju) and 8 (caro). */
 static const char *rule_word(int rule) {
-  switch (rule) {
+  switch (rule & ~2) {
   case 0:
     return "freestyle";
   case 1:
@@ -139,15 +140,19 @@ static const char *rule_word(int rule) {
   }
 }
 
+static int refuse_rule(const gomoku_gomocup *g, sw_err *err) {
+  return sw_err_set(err, SW_UNSUPPORTED, SW_NOWHERE,
+                    "rule %d is not played here%s; 0, 1 and 4 are", g->rule,
+                    g->rule & 8 ? " (caro)" : "");
+}
+
 /* Makes the rules when they are first needed. */
 static int get_rules(gomoku_gomocup *g, sw_err *err) {
   char word[32];
   if (g->rules)
     return 0;
   if (!rule_word(g->rule))
-    return sw_err_set(err, SW_UNSUPPORTED, SW_NOWHERE,
-                      "rule %d is not played here%s; 0, 1 and 4 are", g->rule,
-                      g->rule & 8 ? " (caro)" : "");
+    return refuse_rule(g, err);
   snprintf(word, sizeof word, "%s-%d", rule_word(g->rule), g->side);
   int rc = gomoku_variant_parse(g->game, word, strlen(word), &g->rules, err);
   if (!rc && g->source && g->source->give(g->source->ctx, g->rules))
@@ -205,6 +210,9 @@ static int make_move(gomoku_gomocup *g, const sw_budget *budget,
 /* ---- commands ---------------------------------------------------------- */
 
 static int begin(gomoku_gomocup *g, int side, sw_buf *reply) {
+  sw_err err;
+  if (!rule_word(g->rule))
+    return complain(refuse_rule(g, &err), &err, reply);
   if (side < GOMOKU_LEAST_SIDE || side > GOMOKU_SIDE) {
     sw_buf_printf(reply, "ERROR boards have %d to %d rows\r\n",
                   GOMOKU_LEAST_SIDE, GOMOKU_SIDE);
