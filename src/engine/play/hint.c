@@ -68,22 +68,20 @@ static void take_line(sw_hint *hint, const sw_answer *answer) {
 }
 
 /* The parts of a limited time after which the moves, and then the position,
- * have been asked about for long enough; the rest is the strongest player's. */
-static const double rated_until = 0.375, proved_until = 0.5;
+ * have been asked about for long enough, if the strongest player still has to
+ * move.  What that one leaves is the position's again. */
+static const double rated_until = 0.25, proved_until = 0.375;
 
-/* What the moves left open is asked about the position itself; a solver that
- * finds no room leaves it open.  Nodes are limited by the caller, or here, so
- * that what a hint says seldom depends on the clock. */
+static int is_timed(const sw_budget *budget) {
+  return budget && budget->spent && budget->spent(budget->ctx) > 0;
+}
+
 static int ask_position(const sw_rules *rules, const sw_pos *pos,
-                        const sw_budget *budget, sw_hint *hint, sw_err *err) {
-  sw_time_share room;
-  sw_budget share = sw_budget_until(budget, proved_until, &room);
-  int timed = share.spent && share.spent(share.ctx) > 0;
+                        const sw_budget *budget, int rated, sw_hint *hint,
+                        sw_err *err) {
   sw_answer answer;
-  sw_question q = {rules, pos, .want = SW_WANT_LINE, .budget = &share,
-                   .rated = 1};
-  if (!share.nodes)
-    share.nodes = timed ? SW_HINT_TIMED_NODES : SW_HINT_NODES;
+  sw_question q = {rules, pos, .want = SW_WANT_LINE, .budget = budget,
+                   .rated = rated};
   int rc = sw_ask(&q, &answer, err);
   if (!rc && answer.value != SW_OPEN) {
     hint->value = answer.value;
@@ -93,6 +91,35 @@ static int ask_position(const sw_rules *rules, const sw_pos *pos,
   sw_answer_free(&answer);
   return rc == SW_STOPPED || rc == SW_UNSUPPORTED || rc == SW_NO_MEMORY ? 0
                                                                         : rc;
+}
+
+/* What the moves left open is asked about the position itself; a solver that
+ * finds no room leaves it open.  Nodes are limited by the caller, or here, so
+ * that what a hint says seldom depends on the clock. */
+static int ask_briefly(const sw_rules *rules, const sw_pos *pos,
+                       const sw_budget *budget, sw_hint *hint, sw_err *err) {
+  sw_time_share room;
+  sw_budget share = sw_budget_until(budget, proved_until, &room);
+  if (!share.nodes)
+    share.nodes = is_timed(budget) ? SW_HINT_TIMED_NODES : SW_HINT_NODES;
+  return ask_position(rules, pos, &share, 1, hint, err);
+}
+
+int sw_hint_rest(const sw_rules *rules, const sw_pos *pos,
+                 const sw_budget *budget, sw_hint *hint, sw_err *err) {
+  int best = hint->best;
+  if (hint->value != SW_OPEN || best < 0 || !is_timed(budget) ||
+      sw_budget_stop(budget))
+    return 0;
+  sw_budget rest = *budget;
+  if (!rest.nodes)
+    rest.nodes = SW_HINT_REST_NODES;
+  int rc = ask_position(rules, pos, &rest, 0, hint, err);
+  if (hint->value == SW_WIN || hint->value == SW_DRAW)
+    hint->estimate = NULL;
+  else
+    hint->best = best;
+  return rc;
 }
 
 int sw_hint_make(const sw_rules *rules, const sw_pos *pos,
@@ -116,7 +143,7 @@ int sw_hint_make(const sw_rules *rules, const sw_pos *pos,
   choose_best(hint);
   judge(hint);
   if (hint->value == SW_OPEN && !sw_budget_stop(budget))
-    rc = ask_position(rules, pos, budget, hint, err);
+    rc = ask_briefly(rules, pos, budget, hint, err);
   return rc;
 }
 
@@ -168,6 +195,8 @@ int sw_hint_lines(const sw_rules *rules, const sw_pos *pos, sw_hint_step step,
   if (step == SW_HINT_MOVE &&
       (best == SW_OPEN || (best == SW_LOSS && rules->game->players)))
     rc = estimate(rules, pos, budget, hint, err);
+  if (!rc)
+    rc = sw_hint_rest(rules, pos, budget, hint, err);
   if (!rc && sw_game_advice(rules->game)->threat)
     rc = find_lines(rules, pos, budget, hint, err);
   return rc;

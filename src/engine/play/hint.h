@@ -40,7 +40,8 @@ typedef struct sw_hint {
 enum {
   SW_HINT_NODES = 4000, /* on the position, where its moves are left open and
                            the budget sets no number; and with limited time */
-  SW_HINT_TIMED_NODES = 20000
+  SW_HINT_TIMED_NODES = 20000,
+  SW_HINT_REST_NODES = 100000 /* with the time that is left at last */
 };
 
 /* Rates every move and, where that leaves the position open, asks about it
@@ -52,9 +53,17 @@ void sw_hint_free(sw_hint *hint);
 
 /* Finds what the step shows besides, of a hint that was made: where the game
  * has threats, what makes the good move good and what makes moves lose; and a
- * move that looks good where none is proved to be. 0 or an error. */
+ * move that looks good where none is proved to be; and with what is left of a
+ * limited time what the position is worth. 0 or an error. */
 int sw_hint_lines(const sw_rules *rules, const sw_pos *pos, sw_hint_step step,
                   const sw_budget *budget, sw_hint *hint, sw_err *err);
+
+/* Where a hint with limited time left the position open, asks about it with all
+ * the time that is left, as analyse does, and SW_HINT_REST_NODES. sw_hint_lines
+ * does so last; a player does when it has a move to fall back upon.  0 or an
+ * error. */
+int sw_hint_rest(const sw_rules *rules, const sw_pos *pos,
+                 const sw_budget *budget, sw_hint *hint, sw_err *err);
 
 /* Appends the step as one or more sentences, without a newline at the end. */
 void sw_hint_tell(const sw_rules *rules, const sw_pos *pos, const sw_hint *hint,

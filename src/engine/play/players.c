@@ -88,9 +88,23 @@ static int choose_freely(const sw_rules *rules, const sw_pos *pos,
   return rc;
 }
 
-/* Of limited time a hint takes half at most.  A game with players of its own
- * lets proofs have a quarter of that, for without one its strongest player
- * needs the rest; elsewhere proofs are the better part of play. */
+/* The strongest player's move, unless what it leaves of a limited time is
+ * enough to prove that another one is better. */
+static int choose_open(const sw_rules *rules, const sw_pos *pos, sw_hint *hint,
+                       sw_rng *rng, const sw_budget *budget, sw_move *move,
+                       sw_err *err) {
+  int rc = choose_freely(rules, pos, hint, rng, budget, move, err);
+  if (!rc)
+    rc = sw_hint_rest(rules, pos, budget, hint, err);
+  if (!rc && (hint->value == SW_WIN || hint->value == SW_DRAW))
+    *move = hint->moves.v[hint->best];
+  return rc;
+}
+
+/* Of limited time a hint takes three eighths at most.  A game with players of
+ * its own lets proofs have a quarter of that at first, for without one its
+ * strongest player needs the rest; elsewhere proofs are the better part of
+ * play. */
 static double proof_share(const sw_game *game) {
   return game->players && *game->players ? 0.25 : 1;
 }
@@ -107,7 +121,7 @@ static int choose_solver(const sw_rules *rules, const sw_pos *pos, sw_rng *rng,
   if (value == SW_WIN || value == SW_DRAW)
     *move = hint.moves.v[hint.best];
   else if (!rc)
-    rc = choose_freely(rules, pos, &hint, rng, budget, move, err);
+    rc = choose_open(rules, pos, &hint, rng, budget, move, err);
   sw_hint_free(&hint);
   return rc;
 }
