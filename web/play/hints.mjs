@@ -214,14 +214,36 @@ export class Hints {
   #lamp(ratings) {
     const has = (/** @type {string} */ value) =>
       ratings.some((r) => r.value === value);
-    if (has('win'))
+    if (!has('win') && has('open'))
+      return this.#whole();
+    this.#verdict(has('win') ? 'win' : has('draw') ? 'draw' : 'loss');
+  }
+
+  /** @param {string} value of the position */
+  #verdict(value) {
+    if (value === 'win')
       this.#say(text(this.two ? 'solvableTwo' : 'solvable'), 'good');
-    else if (has('open'))
-      this.#say(text('unknown'), '');
-    else if (has('draw'))
+    else if (value === 'draw')
       this.#say(text('drawnTwo'), '');
     else
       this.#say(text(this.two ? 'lostTwo' : 'lostWhere'), 'bad');
+  }
+
+  /** What the moves left open is asked about the position; a search that ends
+   * before its time does not say that time was short. */
+  #whole() {
+    const began = performance.now();
+    return this.#ask(
+      () => this.thinker.analyse(this.word, this.position, REASON_SECONDS),
+      (facts) => {
+        const value = facts.get('value') ?? 'open';
+        const used = (performance.now() - began) / 1000;
+        if (value !== 'open')
+          this.#verdict(value);
+        else
+          this.#say(text(used < REASON_SECONDS * 0.9 ? 'unproved' : 'unknown'),
+            '');
+      });
   }
 
   /** Where a good move begins, and not where it goes.
@@ -248,10 +270,8 @@ export class Hints {
    * proved that none is good, that. @param {Rated[]} ratings
    * @param {(move: string) => void} show */
   #guess(ratings, show) {
-    if (!this.player || !ratings.some(({ value }) => value === 'open')) {
-      this.#lamp(ratings);
-      return;
-    }
+    if (!this.player || !ratings.some(({ value }) => value === 'open'))
+      return this.#lamp(ratings);
     return this.#ask(() => this.thinker.choose(this.word, this.position,
       this.player, GUESS_SECONDS), show);
   }
@@ -273,8 +293,11 @@ export class Hints {
     this.board.rate(new Map(ratings
       .filter((r) => note || !n || r.value === 'loss')
       .map((r) => [r.move, { value: r.value, note: note?.(r) }])));
-    const gaps = { n, all: ratings.length };
-    this.#say(text(n ? 'losing' : 'allWin', gaps), n ? 'bad' : 'good');
+    const open = ratings.filter((r) => r.value === 'open').length;
+    const gaps = { n, all: ratings.length, open };
+    const words = open ? (n ? 'losingSome' : 'losingNone')
+      : n ? 'losing' : 'allWin';
+    this.#say(text(words, gaps), n ? 'bad' : open ? '' : 'good');
     return gaps;
   }
 
@@ -325,7 +348,7 @@ export class Hints {
       r.solutions ? brief(r.solutions) : differ ? far(r) : '');
     const counts = ratings.map((r) => r.solutions ?? 0n);
     const all = counts.reduce((a, b) => a + b, 0n);
-    if (all)
+    if (all && ratings.every((r) => r.solutions !== null))
       this.#say(text('left', { n: number(all) }), 'good');
     const most = counts.reduce((a, b) => (a > b ? a : b), 1n);
     const rows = [...ratings].sort((a, b) => {

@@ -18,6 +18,7 @@ export const de = {
   hints: 'Tipp', hintLamp: 'Noch lösbar?', hintLosing: 'Verlustzüge',
   hintMove: 'Ein guter Zug', hintCount: 'Alle Züge',
   thinking: 'Denkt nach …', unknown: 'In der Zeit nicht entschieden.',
+  unproved: 'Nicht entschieden: Die Suche nach einem Beweis endete ohne einen.',
   solvable: 'Ja, das ist noch lösbar.',
   lostWhere: 'Nein, das ist nicht mehr lösbar.',
   hintLampTwo: 'Gewinne ich?',
@@ -25,6 +26,10 @@ export const de = {
   drawnTwo: 'Mit bestem Spiel gewinnt niemand.',
   lostTwo: 'Nein, gegen bestes Spiel verlierst du.',
   losing: '{n} von {all} Zügen verlieren; sie sind auf dem Brett markiert.',
+  losingSome: '{n} von {all} Zügen verlieren, auf dem Brett markiert; {open} ' +
+    'sind nicht entschieden.',
+  losingNone: 'Von {all} Zügen ist keiner als verloren bekannt; {open} sind ' +
+    'nicht entschieden.',
   allWin: 'Keiner der {all} Züge verliert.',
   danger: '{n} von {all} Zügen verlieren, auf dem Brett markiert: Die ' +
     'andere Seite droht {line}.',

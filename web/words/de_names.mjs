@@ -92,7 +92,8 @@ export const deNames = {
       title: 'Entwirren+',
       line: 'Ziehe die Punkte, bis sich nichts mehr kreuzt, oder zeige, ' +
         'warum das nicht geht.',
-      ends: ['Nichts kreuzt sich mehr.', 'Das lässt sich nicht auslegen.'],
+      ends: ['Nichts kreuzt sich mehr, oder was übrig ist, muss sich kreuzen.',
+        'Eine Linie ist gelöscht, und die anderen müssen sich nicht kreuzen.'],
       moves: [['(\\d+)@(.*)', '{1} nach {2}'],
         ['(\\d+)x(\\d+)', '{1}–{2} löschen']],
       variants: [['|10', 'Mittel'], ['6', 'Winzig'], ['8', 'Klein'],

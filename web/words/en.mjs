@@ -16,6 +16,7 @@ export const en = {
   hints: 'Hint', hintLamp: 'Still solvable?', hintLosing: 'Losing moves',
   hintMove: 'A good move', hintCount: 'All moves',
   thinking: 'Thinking …', unknown: 'Not decided in the time at hand.',
+  unproved: 'Not decided: the search for a proof ended without one.',
   solvable: 'Yes, this can still be solved.',
   lostWhere: 'No, this can no longer be solved.',
   hintLampTwo: 'Can I win?',
@@ -23,6 +24,9 @@ export const en = {
   drawnTwo: 'With best play nobody wins.',
   lostTwo: 'No, with best play you lose.',
   losing: '{n} of {all} moves lose; they are marked on the board.',
+  losingSome: '{n} of {all} moves lose, marked on the board; {open} are not ' +
+    'decided.',
+  losingNone: 'Of {all} moves none is known to lose; {open} are not decided.',
   allWin: 'None of the {all} moves loses.',
   danger: '{n} of {all} moves lose, marked on the board: the other side ' +
     'threatens {line}.',

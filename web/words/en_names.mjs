@@ -105,7 +105,8 @@ export const enNames = {
       title: 'Untangle+',
       line: 'Drag the dots until no lines cross, or show why that ' +
         'is impossible.',
-      ends: ['No lines cross any more.', 'It cannot be laid out.'],
+      ends: ['No lines cross any more, or those that are left must.',
+        'A line was erased, and the others need not cross.'],
       moves: [['(\\d+)@(.*)', '{1} to {2}'],
         ['(\\d+)x(\\d+)', 'erase {1}–{2}']],
       variants: [['|10', 'Medium'], ['6', 'Tiny'], ['8', 'Small'],

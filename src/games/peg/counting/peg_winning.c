@@ -87,8 +87,7 @@ typedef struct search {
 
 static int too_large(sw_err *err) {
   return sw_err_set(err, SW_UNSUPPORTED, SW_NOWHERE,
-                    "the winning positions need more --memory; all else is in "
-                    "the study 'sizes'");
+                    "the winning positions need more --memory");
 }
 
 static uint64_t winners_bytes(const peg_winners *w) {
