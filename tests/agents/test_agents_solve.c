@@ -283,6 +283,27 @@ static void what_is_out_of_reach(void **state) {
   }
 }
 
+/* Limits that are enough for the value are enough for the move that wins. */
+static void a_win_found_with_the_last_node(void **state) {
+  (void)state;
+  sw_rules *rules = rules_of("agents:hex-2-2-4");
+  sw_pos pos = position_of(rules, "27fefa3/1,2/1,3/blue");
+  sw_budget budget = {.nodes = 1500, .memory = 4 << 20};
+  sw_value value[2];
+  for (unsigned want = 0; want <= SW_WANT_LINE; want += SW_WANT_LINE) {
+    sw_answer answer;
+    sw_answer_init(&answer);
+    int rc = agents_solvers[0]->solve(rules, &pos, want, &budget, NULL, &answer,
+                                      NULL);
+    value[want != 0] = rc ? SW_OPEN : answer.value;
+    assert_true(!want || answer.line.n > 0);
+    sw_answer_free(&answer);
+  }
+  assert_int_equal(value[0], SW_WIN);
+  assert_int_equal(value[1], SW_WIN);
+  sw_game_agents.rules_free(rules);
+}
+
 int main(void) {
   const struct CMUnitTest tests[] = {
       cmocka_unit_test(blue_wins),
@@ -291,6 +312,7 @@ int main(void) {
       cmocka_unit_test(longest_end),
       cmocka_unit_test(solvers_and_hints),
       cmocka_unit_test(lines_by_layers),
+      cmocka_unit_test(a_win_found_with_the_last_node),
       cmocka_unit_test(what_is_out_of_reach),
   };
   return cmocka_run_group_tests(tests, NULL, NULL);

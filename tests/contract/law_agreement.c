@@ -314,12 +314,27 @@ static int promise(law_case *c, const sw_pos *pos) {
   return most;
 }
 
+/* What a position is worth for the other side, by means that decide more than
+ * those of the doors. */
+static sw_value judged(law_case *c, const sw_pos *pos, const sw_pos *after) {
+  sw_budget budget = {.nodes = (uint64_t)NODES * 200};
+  sw_answer answer;
+  sw_question q = {c->rules, after, .budget = &budget};
+  sw_value value =
+      c->doors->analyse(&q, &answer, NULL) ? SW_OPEN : answer.value;
+  sw_answer_free(&answer);
+  return sw_ask_changes_side(c->rules, pos, after) ? sw_ask_other(value)
+                                                   : value;
+}
+
 /* Our move: the position stays won, and the promise holds. */
 static int keep(law_case *c, const sw_pos *pos, sw_pos *after, int *promised) {
   sw_value value;
   int now = promise(c, pos);
   if (choose(c, pos, after, &value))
     return SW_FAULT;
+  if (value == SW_OPEN)
+    value = judged(c, pos, after);
   law_expect(c, value == SW_WIN, pos, "a won position is played to %d",
              (int)value);
   law_expect(c, *promised && now <= *promised, pos,

@@ -435,18 +435,24 @@ static int choose(agents_oracle *oracle, const agents_state *state,
   /* with a table at hand the answer that leaves least freedom is looked for:
    * it makes short games */
   int patient = goal == SW_WIN && (oracle->table || oracle->parts);
+  int stopped = 0; /* by a move whose value there was no room left to find */
   for (size_t i = 0; !rc && i < list->n && (patient || best < enough); i++) {
     int free = freedom(oracle->rules, state, list->v[i]);
     if (best == enough && free >= least)
       continue;
     rc = rank_move(oracle, state, list->v[i], &rank, err);
+    if (rc == SW_STOPPED) { /* the move that was found is in the table */
+      stopped = rc;
+      rc = 0;
+      continue;
+    }
     if (rc || rank < best || (rank == best && free >= least))
       continue;
     best = rank;
     least = free;
     *move = list->v[i];
   }
-  return rc;
+  return rc || best == enough ? rc : stopped;
 }
 
 int agents_oracle_move(agents_oracle *oracle, const agents_state *state,

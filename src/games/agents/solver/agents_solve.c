@@ -61,6 +61,10 @@ static int put_line(const task *t, agents_oracle *oracle, sw_err *err) {
   return rc;
 }
 
+static int too_large(int rc) {
+  return rc == SW_UNSUPPORTED || rc == SW_NO_MEMORY;
+}
+
 static const char *name_of(unsigned means) {
   return means & AGENTS_BY_TABLE    ? "the table over all sets of links"
          : means & AGENTS_BY_LAYERS ? "layers of the table over sets of links"
@@ -83,6 +87,14 @@ static void put_reason(const task *t, unsigned means, sw_value value,
     sw_buf_printf(out, ", %llu positions", (unsigned long long)nodes);
 }
 
+/* A line that the budget cuts short still begins with the move that counts. */
+static int tell_line(const task *t, agents_oracle *oracle, sw_err *err) {
+  int rc = put_line(t, oracle, err);
+  if (!rc)
+    t->answer->distance = (int)t->answer->line.n;
+  return t->answer->line.n && (rc == SW_STOPPED || too_large(rc)) ? 0 : rc;
+}
+
 /* Asks the means for the value and for all that is wanted with it. */
 static int ask(const task *t, agents_oracle *oracle, unsigned want,
                unsigned means, sw_err *err) {
@@ -99,12 +111,9 @@ static int ask(const task *t, agents_oracle *oracle, unsigned want,
   if (!rc && sw_buf_failed(&t->answer->reason))
     rc = sw_err_memory(err);
   if (!rc && want & SW_WANT_LINE)
-    rc = put_line(t, oracle, err);
-  if (!rc) {
+    rc = tell_line(t, oracle, err);
+  if (!rc)
     t->answer->value = value;
-    if (want & SW_WANT_LINE)
-      t->answer->distance = (int)t->answer->line.n;
-  }
   return rc;
 }
 
@@ -135,10 +144,6 @@ static unsigned by_tables(const task *t) {
 static int prefers_table(const task *t) {
   return agents_phase(t->rules, &t->root) < 3 ||
          agents_links_count(&t->root.links) <= SMALL_TABLE;
-}
-
-static int too_large(int rc) {
-  return rc == SW_UNSUPPORTED || rc == SW_NO_MEMORY;
 }
 
 static int try_all(const task *t, unsigned want, sw_err *err) {
