@@ -53,10 +53,9 @@ typedef struct choice {
 
 typedef struct placing {
   untangle_grid *grid;
-  vertices row[UNTANGLE_MAX];   /* neighbours */
-  int at[UNTANGLE_MAX];         /* the points of those that are placed */
-  vertices placed, used;        /* used: in what has been refuted */
-  uint64_t fails[UNTANGLE_MAX]; /* how often each had no point left */
+  vertices row[UNTANGLE_MAX]; /* neighbours */
+  int at[UNTANGLE_MAX];       /* the points of those that are placed */
+  vertices placed, used;      /* used: in what has been refuted */
   untangle_effort *effort;
   uint64_t limit; /* of effort->nodes, for this try */
   sw_rng rng;
@@ -139,7 +138,7 @@ static int put(placing *p, choice *c, vertices free, uint32_t v, int at,
   for (EACH(u, free))
     if (!strike_out(p, c, u, v)) {
       p->used |= one(u);
-      p->fails[u]++;
+      p->effort->fails[u]++;
       *blame = c->blame[u];
       return 0;
     }
@@ -163,7 +162,8 @@ static uint32_t next_vertex(const placing *p, const choice *c, vertices free) {
   uint64_t least = UINT64_MAX;
   for (EACH(v, free)) {
     uint64_t n = (uint64_t)count(p, c, v) << 40;
-    n /= (1 + p->fails[v]) * (1 + 2 * (uint64_t)sw_bits_count(p->row[v]));
+    n /= (1 + p->effort->fails[v]) *
+         (1 + 2 * (uint64_t)sw_bits_count(p->row[v]));
     if (n < least) {
       best = v;
       least = n;
