@@ -5,9 +5,12 @@
  * and always two edges cross.  So a solution moves one of the V, and as many
  * vertices as it takes to meet all cores; that fewer do not is found by trying.
  *
- * Of the U the one with the fewest points left is put down next; what is left
- * for the others is gone through again after each, against the edges that have
- * come to be.
+ * Vertices are put down one by one; what is left for the others is gone through
+ * again after each, against the edges that have come to be.  It is noted who
+ * took a point away.  When a vertex has none left, only those who took its
+ * points are to blame, and ways in which the same ones stand there again are
+ * passed over (conflict-directed backjumping, P. Prosser 1993).  Next comes the
+ * vertex with few points left that often had none.
  */
 #include "untangle/check_untangle_par.h"
 
@@ -20,8 +23,10 @@ enum {
   CORE_STEPS = 1 << 22 /* that a core grants */
 };
 
+/* The points that are left for a vertex, and who took the others. */
 typedef struct list {
   int n;
+  unsigned blame;
   short at[POINTS];
 } list;
 
@@ -30,6 +35,7 @@ typedef struct search {
   const ut_puzzle *z;
   int grid, x[UT_VERTICES], y[UT_VERTICES];
   char down[UT_VERTICES]; /* 1: has its point */
+  uint64_t *fails;        /* how often each had no point left */
 } search;
 
 /* ---- geometry ----------------------------------------------------------- */
@@ -62,87 +68,115 @@ static spot spot_of(const search *s, int v) {
 
 /* ---- points that are left ----------------------------------------------- */
 
-/* The segment from a vertex that is down to p meets no vertex and no edge that
- * is down. */
-static int sees(const search *s, int from, spot p) {
+static unsigned one(int v) {
+  return 1u << v;
+}
+
+/* Who is on the segment from `from`, which is down, to p, or has an edge across
+ * it; 0 when nobody. */
+static unsigned hides(const search *s, int from, spot p) {
   spot a = spot_of(s, from);
   for (int v = 0; v < s->z->g.n; v++) {
     if (!s->down[v] || v == from)
       continue;
     if (inside(a, p, spot_of(s, v)))
-      return 0;
+      return one(v);
     for (int u = 0; u < v; u++)
       if (s->down[u] && u != from && s->z->g.edge[u][v] &&
           through(a, p, spot_of(s, u), spot_of(s, v)))
-        return 0;
+        return one(u) | one(v);
   }
-  return 1;
+  return 0;
 }
 
-/* Could u take the point p, now that v is down? */
-static int fits(const search *s, int u, spot p, int v) {
+/* Now that v is down: who, with v, keeps u from the point p; 0 when nobody. */
+static unsigned bars(const search *s, int u, spot p, int v) {
   const ck_graph *g = &s->z->g;
   spot b = spot_of(s, v);
   if (p.x == b.x && p.y == b.y)
-    return 0;
+    return one(v);
   for (int t = 0; t < g->n; t++)
     if (s->down[t] && g->edge[v][t] && inside(b, spot_of(s, t), p))
-      return 0;
+      return one(v) | one(t);
   for (int w = 0; w < g->n; w++) {
     if (!s->down[w] || !g->edge[u][w] || w == v)
       continue;
     if (inside(p, spot_of(s, w), b))
-      return 0;
+      return one(v) | one(w);
     for (int t = 0; t < g->n; t++)
       if (s->down[t] && g->edge[v][t] && t != w &&
           through(p, spot_of(s, w), b, spot_of(s, t)))
-        return 0;
+        return one(v) | one(w) | one(t);
   }
-  return !g->edge[u][v] || sees(s, v, p);
+  unsigned who = g->edge[u][v] ? hides(s, v, p) : 0;
+  return who ? who | one(v) : 0;
 }
 
-/* Puts v down; 0 when that leaves some vertex of `open` without a point. */
-static int put_down(search *s, list *left, unsigned open, int v, spot p) {
-  s->x[v] = p.x;
-  s->y[v] = p.y;
-  s->down[v] = 1;
-  for (int u = 0; u < s->z->g.n; u++) {
-    int n = 0;
-    if (!(open >> u & 1))
-      continue;
-    for (int i = 0; i < left[u].n; i++) {
-      spot q = {left[u].at[i] % s->grid, left[u].at[i] / s->grid};
-      if (fits(s, u, q, v))
-        left[u].at[n++] = left[u].at[i];
-    }
-    ck_spend(&s->cert->meter, (uint64_t)left[u].n * 32);
-    left[u].n = n;
-    if (!n)
-      return 0;
+/* What is left for u, now that v is down; 0 when nothing is. */
+static int narrow(search *s, const list *left, int u, int v, list *less) {
+  less->n = 0;
+  less->blame = left->blame;
+  for (int i = 0; i < left->n; i++) {
+    spot q = {left->at[i] % s->grid, left->at[i] / s->grid};
+    unsigned who = bars(s, u, q, v);
+    less->blame |= who;
+    if (!who)
+      less->at[less->n++] = left->at[i];
   }
+  ck_spend(&s->cert->meter, (uint64_t)left->n * 32);
+  s->fails[u] += !less->n;
+  return less->n;
+}
+
+/* Puts v down; 0, and who is to blame, when that leaves some vertex of `open`
+ * without a point. */
+static int put_down(search *s, const list *left, unsigned open, int v, int at,
+                    list *less, unsigned *blame) {
+  s->x[v] = at % s->grid;
+  s->y[v] = at / s->grid;
+  s->down[v] = 1;
+  for (int u = 0; u < s->z->g.n; u++)
+    if (open >> u & 1 && !narrow(s, &left[u], u, v, &less[u])) {
+      *blame = less[u].blame;
+      return 0;
+    }
   return 1;
 }
 
-/* 1 when the vertices of `open` can be put down; also when the budget ends. */
-static int can_put(search *s, const list *left, unsigned open) {
-  int v = -1, can = 0;
+/* Who is put down next: one point left before all others. */
+static int next_of(const search *s, const list *left, unsigned open) {
+  int v = -1;
   for (int u = 0; u < s->z->g.n; u++)
-    if (open >> u & 1 && (v < 0 || left[u].n < left[v].n))
+    if (open >> u & 1 &&
+        (v < 0 || (uint64_t)(left[u].n - 1) * (1 + s->fails[v]) <
+                      (uint64_t)(left[v].n - 1) * (1 + s->fails[u])))
       v = u;
+  return v;
+}
+
+/* 1 when the vertices of `open` can be put down, else who is to blame among
+ * those that are; also 1 when the budget ends. */
+static int can_put(search *s, const list *left, unsigned open,
+                   unsigned *blame) {
+  int v = next_of(s, left, open), can = 0;
   if (v < 0)
     return 1;
-  list *less = ck_new(&s->cert->meter, UT_VERTICES, sizeof *less);
+  list *less = ck_new(&s->cert->meter, (uint64_t)s->z->g.n, sizeof *less);
   if (!less)
     return 1;
-  open &= ~(1u << v);
+  open &= ~one(v);
+  *blame = left[v].blame;
   for (int i = 0; i < left[v].n && !can; i++) {
-    spot p = {left[v].at[i] % s->grid, left[v].at[i] / s->grid};
-    for (int u = 0; u < s->z->g.n; u++)
-      if (open >> u & 1)
-        less[u] = left[u];
+    unsigned who = 0;
     can = !ck_spend(&s->cert->meter, 100) ||
-          (put_down(s, less, open, v, p) && can_put(s, less, open));
+          (put_down(s, left, open, v, left[v].at[i], less, &who) &&
+           can_put(s, less, open, &who));
     s->down[v] = 0;
+    if (!can && !(who & one(v))) { /* wherever v stands */
+      *blame = who;
+      break;
+    }
+    *blame |= who & ~one(v);
   }
   ck_free(&s->cert->meter, less);
   return can;
@@ -152,10 +186,11 @@ static int can_put(search *s, const list *left, unsigned open) {
 
 /* 1 when the vertices of `fixed`, where they are in z, leave no way to put
  * those of `open`. */
-static int is_core(ck_cert *cert, const ut_puzzle *z, unsigned fixed,
-                   unsigned open) {
-  search s = {.cert = cert, .z = z, .grid = ut_grid(z)};
-  list *left = ck_new(&cert->meter, UT_VERTICES, sizeof *left);
+static int is_core(ck_cert *cert, const ut_puzzle *z, uint64_t *fails,
+                   unsigned fixed, unsigned open) {
+  search s = {.cert = cert, .z = z, .grid = ut_grid(z), .fails = fails};
+  list *left = ck_new(&cert->meter, (uint64_t)z->g.n, sizeof *left);
+  unsigned blame;
   int can = 1;
   if (!left)
     return 0;
@@ -168,7 +203,7 @@ static int is_core(ck_cert *cert, const ut_puzzle *z, unsigned fixed,
       left[v].n = 1;
       left[v].at[0] = (short)(z->y[v] * s.grid + z->x[v]);
     }
-  can = can_put(&s, left, fixed | open);
+  can = can_put(&s, left, fixed | open, &blame);
   ck_free(&cert->meter, left);
   return !can;
 }
@@ -196,6 +231,7 @@ static int read_core(const char *p, int n, unsigned *fixed, unsigned *open) {
 typedef struct cores {
   int n;
   unsigned set[CORES];
+  uint64_t fails[UT_VERTICES]; /* in all searches so far: they are alike */
 } cores;
 
 /* 1 when `most` more vertices can meet all cores, none of `out` being one. */
@@ -246,7 +282,7 @@ static const char *read_record(ck_cert *cert, const ut_puzzle *first,
     return "too many cores";
   ck_grant(&cert->meter, 1, CORE_STEPS);
   c->set[c->n++] = fixed;
-  return is_core(cert, first, fixed, open)
+  return is_core(cert, first, c->fails, fixed, open)
              ? NULL
              : "these vertices can stay: the others find points";
 }

@@ -155,6 +155,17 @@ static void little_effort(void **state) {
   }
 }
 
+/* Sizes that are ruled out only with much effort: the next size begins with
+ * little of it, else this takes three million points. */
+static void next_size(void **state) {
+  (void)state;
+  untangle_state s = game_of(11, 158);
+  untangle_par par;
+  find_par(&s, 1000000, &par);
+  assert_int_equal(par.least, 7);
+  assert_int_equal(par.most, 7);
+}
+
 static void hitting_sets(void **state) {
   (void)state;
   sw_rng rng = sw_rng_seed(1);
@@ -183,6 +194,7 @@ static void hitting_sets(void **state) {
 int main(void) {
   const struct CMUnitTest tests[] = {
       cmocka_unit_test(small_games), cmocka_unit_test(cores),
-      cmocka_unit_test(little_effort), cmocka_unit_test(hitting_sets)};
+      cmocka_unit_test(little_effort), cmocka_unit_test(next_size),
+      cmocka_unit_test(hitting_sets)};
   return cmocka_run_group_tests(tests, NULL, NULL);
 }

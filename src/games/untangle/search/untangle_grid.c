@@ -15,6 +15,10 @@ int untangle_grid_make(untangle_grid *grid, int side) {
   size_t points = (size_t)side * (size_t)side;
   *grid = (untangle_grid){.side = side, .points = (int)points};
   grid->words = (grid->points + 63) / 64;
+  for (int at = 0; at < grid->points; at++) {
+    grid->x[at] = (uint8_t)(at % side);
+    grid->y[at] = (uint8_t)(at / side);
+  }
   for (int a = 0; a < side; a++)
     for (int b = 0; b < side; b++) {
       int x = a, y = b;
@@ -36,16 +40,14 @@ void untangle_grid_free(untangle_grid *grid) {
 }
 
 int untangle_grid_turn(const untangle_grid *grid, int a, int b, int c) {
-  int side = grid->side, ax = a % side, ay = a / side;
-  return (b % side - ax) * (c / side - ay) - (b / side - ay) * (c % side - ax);
+  const uint8_t *x = grid->x, *y = grid->y;
+  return (x[b] - x[a]) * (y[c] - y[a]) - (y[b] - y[a]) * (x[c] - x[a]);
 }
 
 static void find_left(const untangle_grid *grid, int a, int b, uint64_t *set) {
-  int side = grid->side, dx = b % side - a % side, dy = b / side - a / side;
-  for (int y = 0, c = 0; y < side; y++)
-    for (int x = 0; x < side; x++, c++)
-      if (dx * (y - a / side) > dy * (x - a % side))
-        set[c / 64] |= sw_bit(c % 64);
+  for (int c = 0; c < grid->points; c++)
+    if (untangle_grid_turn(grid, a, b, c) > 0)
+      set[c / 64] |= sw_bit(c % 64);
 }
 
 const uint64_t *untangle_grid_left(untangle_grid *grid, int a, int b) {
@@ -64,7 +66,7 @@ typedef struct step {
 } step;
 
 static step step_to(const untangle_grid *grid, int a, int b) {
-  int side = grid->side, x = b % side - a % side, y = b / side - a / side;
+  int x = grid->x[b] - grid->x[a], y = grid->y[b] - grid->y[a];
   int common = grid->common[x < 0 ? -x : x][y < 0 ? -y : y];
   return (step){x / common, y / common};
 }
@@ -72,7 +74,7 @@ static step step_to(const untangle_grid *grid, int a, int b) {
 void untangle_grid_beyond(const untangle_grid *grid, int a, int b,
                           uint64_t *set) {
   step d = step_to(grid, a, b);
-  int side = grid->side, x = b % side + d.x, y = b / side + d.y;
+  int side = grid->side, x = grid->x[b] + d.x, y = grid->y[b] + d.y;
   for (; x >= 0 && x < side && y >= 0 && y < side; x += d.x, y += d.y)
     set[(y * side + x) / 64] |= sw_bit((y * side + x) % 64);
 }

@@ -12,6 +12,7 @@ enum {
 /* Points are numbers, row by row; a set of them is `words` words. */
 typedef struct untangle_grid {
   int side, points, words;
+  uint8_t x[UNTANGLE_POINTS_MAX], y[UNTANGLE_POINTS_MAX]; /* of each point */
   uint8_t common[UNTANGLE_MAX][UNTANGLE_MAX]; /* greatest common divisors */
   uint8_t *known; /* pairs of points whose half plane is there */
   uint64_t *left; /* of each pair of points; see untangle_grid_left */

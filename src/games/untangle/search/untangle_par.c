@@ -23,9 +23,9 @@ enum {
   FEW_HITS = 1 << 10, /* for a bound at a glance */
   HITS = 1 << 20,     /* partial hitting sets */
   PUT_OFF = 64,
-  FIRST_PART = 20000, /* points, to find out whether the others can stay */
-  NEXT_PART = 8,      /* times as many, for what was put off */
-  FEW_POINTS = 50     /* to find out whether a core is one without a vertex */
+  FIRST_PART = 2000, /* points, to find out whether the others can stay */
+  NEXT_PART = 8,     /* times as many, for what was put off */
+  FEW_POINTS = 50    /* to find out whether a core is one without a vertex */
 };
 
 /* ---- cores --------------------------------------------------------------- */
@@ -72,11 +72,12 @@ typedef struct finding {
 /* As untangle_place, with a part of the effort. */
 static int place(finding *f, sw_vset fixed, sw_vset free, uint64_t part,
                  sw_drawing *at, untangle_core *core) {
-  untangle_effort share = *f->effort;
-  if (share.most > share.nodes + part)
-    share.most = share.nodes + part;
-  int rc = untangle_place(f->s, &f->grid, fixed, free, &share, at, core);
-  f->effort->nodes = share.nodes;
+  untangle_effort *effort = f->effort;
+  uint64_t most = effort->most;
+  if (effort->most > effort->nodes + part)
+    effort->most = effort->nodes + part;
+  int rc = untangle_place(f->s, &f->grid, fixed, free, effort, at, core);
+  effort->most = most;
   return rc;
 }
 
@@ -138,7 +139,8 @@ static int try_move(finding *f, sw_vset move, uint64_t part,
 }
 
 /* What is not decided with little effort is put off, and another set of the
- * same size is tried first: one that can be moved is enough. */
+ * same size is tried first: one that can be moved is enough.  Sets of the next
+ * size begin with little effort again. */
 static void find(finding *f, untangle_par *par) {
   const untangle_effort *effort = f->effort;
   sw_vset put_off[PUT_OFF];
@@ -146,8 +148,11 @@ static void find(finding *f, untangle_par *par) {
   int off = 0, least, other;
   for (;;) {
     hit(par->core, par->n, NULL, 0, HITS, &least);
-    if (least > par->least)
+    if (least > par->least) {
       par->least = least;
+      part = FIRST_PART;
+      off = 0;
+    }
     if (par->least >= par->most || effort->nodes >= effort->most ||
         par->n == UNTANGLE_CORES || sw_budget_stop(effort->budget))
       return;

@@ -4,9 +4,10 @@
  * the set of points that it could take beside those that are; a point is struck
  * out as soon as an edge to a placed neighbour would cross an edge between
  * placed vertices, or a vertex would stand on an edge of others.  The vertex
- * with the fewest points is placed next; when one has none, the last placement
- * was wrong.  So nothing is missed, and what is found needs no further test:
- * every pair of edges is looked at when the last of their ends is placed.
+ * with the fewest points, and that failed most, is placed next; when one has
+ * none, the last placement was wrong.  So nothing is missed, and what is found
+ * needs no further test: every pair of edges is looked at when the last of
+ * their ends is placed.
  *
  * With each point that is struck out it is noted which placed vertices did it.
  * When a vertex has no point left, only those that took its points are to
@@ -137,6 +138,7 @@ static int put(placing *p, choice *c, vertices free, uint32_t v, int at,
   for (EACH(u, free))
     if (!strike_out(p, c, u, v)) {
       p->used |= one(u);
+      p->effort->fails[u]++;
       *blame = c->blame[u];
       return 0;
     }
@@ -152,13 +154,16 @@ static int count(const placing *p, const choice *c, uint32_t v) {
   return n;
 }
 
-/* Few points come first; neighbours that are not placed yet count a little,
- * because they learn from it. */
+/* The one with the fewest points by the weight of its edges and of the times
+ * that it had none left, which tells where the trouble is (F. Boussemart et
+ * al., "Boosting systematic search by weighting constraints", 2004). */
 static uint32_t next_vertex(const placing *p, const choice *c, vertices free) {
   uint32_t best = 0;
-  int least = UNTANGLE_POINTS_MAX + 1;
+  uint64_t least = UINT64_MAX;
   for (EACH(v, free)) {
-    int n = count(p, c, v) - 3 * sw_bits_count(p->row[v] & free);
+    uint64_t n = (uint64_t)count(p, c, v) << 40;
+    n /= (1 + p->effort->fails[v]) *
+         (1 + 2 * (uint64_t)sw_bits_count(p->row[v]));
     if (n < least) {
       best = v;
       least = n;

@@ -4,10 +4,11 @@
 
 #include "games/untangle/search/untangle_grid.h"
 
-/* What a search may look at, and has looked at. */
+/* What searches for one position may look at, and have looked at. */
 typedef struct untangle_effort {
-  const sw_budget *budget; /* asked to stop; or NULL */
-  uint64_t nodes, most;    /* points tried so far, and the limit */
+  const sw_budget *budget;      /* asked to stop; or NULL */
+  uint64_t nodes, most;         /* points tried so far, and the limit */
+  uint64_t fails[UNTANGLE_MAX]; /* how often each vertex had no point left */
 } untangle_effort;
 
 /* Vertices that cannot all stay: with `fixed` where they are there is no place
