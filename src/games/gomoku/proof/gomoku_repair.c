@@ -36,15 +36,17 @@ static int prove(repair *r, const gomoku_sequence *line, uint64_t share) {
 }
 
 /* 1 when the strategy was changed: the reply at the end of the line has an
- * answer, or is out of Black's way. */
+ * answer, or is out of Black's way.  The empty board is not proved anew. */
 static int mend(repair *r, const gomoku_sequence *failure) {
   gomoku_sequence before = *failure;
+  gomoku_key key = gomoku_sequence_key(r->rules, failure);
+  if (gomoku_strategy_find(r->strategy, &key) != GOMOKU_NONE)
+    return 0; /* an equal one was mended */
   int start = gomoku_verification_start(r->verification);
-  if (before.stones <
-      start + 2) /* there is no other first move to go back to */
-    return prove(r, failure, r->share);
   before.stones -= 2;
-  gomoku_key key = gomoku_sequence_key(r->rules, &before);
+  if (before.stones < start || !before.stones)
+    return prove(r, failure, r->share);
+  key = gomoku_sequence_key(r->rules, &before);
   if (gomoku_strategy_find(r->strategy, &key) != before.cell[before.stones])
     return 0; /* mended with another reply to the same move */
   uint64_t share = r->share > MOVE_SHARE ? r->share / MOVE_SHARE : 1;
