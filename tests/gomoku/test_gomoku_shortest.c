@@ -13,7 +13,7 @@
 
 #include <cmocka.h>
 
-enum { BOARDS = 400, NEVER = 1000 };
+enum { BOARDS = 250, NEVER = 1000 };
 
 /* ---- all fours, tried by the rules alone -------------------------------- */
 
@@ -84,9 +84,10 @@ static int least_of_all(const gomoku_rules *rules, uint8_t *cells,
 
 /* The distance to the win of the side to move; NEVER: not found. */
 static int distance(const sw_rules *rules, const sw_pos *pos, int solver) {
+  const sw_budget little = {.memory = 1 << 20};
   sw_answer answer;
   sw_answer_init(&answer);
-  assert_int_equal(rules->game->solvers[solver]->solve(rules, pos, 0, NULL,
+  assert_int_equal(rules->game->solvers[solver]->solve(rules, pos, 0, &little,
                                                        NULL, &answer, NULL),
                    0);
   int found = answer.value == SW_WIN ? answer.distance : NEVER;
