@@ -12,7 +12,6 @@
 #include "games/gomoku/proof/gomoku_win.h"
 #include "games/gomoku/search/gomoku_forced.h"
 #include "games/gomoku/search/gomoku_opening.h"
-#include "games/gomoku/search/gomoku_shortest.h"
 #include "games/gomoku/strategy/gomoku_known.h"
 
 #include <assert.h>
@@ -186,10 +185,7 @@ static int solve(const sw_rules *rules, const sw_pos *pos, unsigned want,
   return rc < 0 ? rc : 0;
 }
 
-static const sw_solver threats = {
+const sw_solver gomoku_solver = {
     "threats",
     "wins by fours and threes, and for Black with quiet moves between them",
     SW_WANT_LINE, solve};
-
-const sw_solver *const gomoku_solvers[] = {&threats, &gomoku_fours,
-                                           &gomoku_shortest, NULL};

@@ -6,7 +6,7 @@
  * looked at every combination of the kind within its limit, so that the win it
  * does not find does not exist.
  */
-#include "games/gomoku/search/gomoku_shortest.h"
+#include "games/gomoku/studies/gomoku_shortest.h"
 
 #include "games/gomoku/proof/gomoku_win.h"
 #include "games/gomoku/search/gomoku_forced.h"
