@@ -95,8 +95,8 @@ class Build(build_ext):
 
 
 def add_databases(library):
-    """That of peg solitaire is made, by the library itself; those of Gomoku took
-    long to find and are kept with the sources."""
+    """That of peg solitaire is made, by the library itself; those of Gomoku
+    took long to find and are kept with the sources."""
     for kept in (CORE / "src/games/gomoku").glob("*.database"):
         shutil.copy(kept, library.parent)
     core = ctypes.CDLL(str(library))
