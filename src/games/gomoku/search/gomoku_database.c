@@ -58,7 +58,7 @@ static int load(sw_rules *base, const void *bytes, size_t n,
 static const char *name(const sw_rules *base) {
   const gomoku_rules *rules = gomoku_of(base);
   static const char *const names[GOMOKU_SIDE + 1] = {
-      [15] = "gomoku", [17] = "gomoku-17"};
+      [15] = "gomoku", [17] = "gomoku-17", [19] = "gomoku-19"};
   return rules->kind == GOMOKU_STANDARD ? names[rules->side] : NULL;
 }
 
