@@ -95,9 +95,10 @@ class Build(build_ext):
 
 
 def add_databases(library):
-    """That of peg solitaire is made, by the library itself; that of Gomoku took
-    long to find and is kept with the sources."""
-    shutil.copy(CORE / "src/games/gomoku/gomoku.database", library.parent)
+    """That of peg solitaire is made, by the library itself; those of Gomoku
+    took long to find and are kept with the sources."""
+    for kept in (CORE / "src/games/gomoku").glob("*.database"):
+        shutil.copy(kept, library.parent)
     core = ctypes.CDLL(str(library))
     game, made, n = (ctypes.c_void_p(), ctypes.c_void_p(), ctypes.c_size_t())
     if core.spw_game_new(b"peg", ctypes.byref(game), None) or \

@@ -1,9 +1,10 @@
 /* Games of the player `perfect`, Black with the strategy of a database, against
  * defenders that resist:
  *
- *   gomoku_games DATABASE GAMES [SEED [gomocup]]
+ *   gomoku_games DATABASE GAMES [SEED [SIDE [gomocup]]]
  *
- * With the last word Black is asked through the Gomocup protocol.
+ * The board has this side, or 15.  With the last word Black is asked through
+ * the Gomocup protocol.
  *
  * Each game has to end with Black's five and no more stones than the strategy
  * promises for the whole game; and the number of moves that a hint announces to
@@ -44,10 +45,18 @@ static int fail(const game *g, const char *what) {
   return 1;
 }
 
+static int side_of(const game *g) {
+  return gomoku_of(g->rules)->side;
+}
+
+static int cells_of(const game *g) {
+  return gomoku_of(g->rules)->cells;
+}
+
 static void make_move(game *g, int cell) {
   sw_move move = gomoku_move(cell);
   strcat(g->moves, " ");
-  gomoku_cell_name(15, cell, g->moves + strlen(g->moves));
+  gomoku_cell_name(side_of(g), cell, g->moves + strlen(g->moves));
   if (g->rules->game->apply(g->rules, &g->pos, move, &g->pos, NULL))
     abort();
 }
@@ -57,7 +66,7 @@ static void make_move(game *g, int cell) {
 static int any_cell(game *g) {
   int cell;
   do
-    cell = (int)sw_rng_below(&g->rng, 225);
+    cell = (int)sw_rng_below(&g->rng, (uint64_t)cells_of(g));
   while (g->pos.b[cell]);
   return cell;
 }
@@ -65,18 +74,19 @@ static int any_cell(game *g) {
 static int any_of(game *g, gomoku_set set) {
   int cells[GOMOKU_CELLS], n = 0;
   for (int cell; (cell = gomoku_set_take(&set)) != GOMOKU_NONE;)
-    if (cell < 225 && !g->pos.b[cell])
+    if (cell < cells_of(g) && !g->pos.b[cell])
       cells[n++] = cell;
   return n ? cells[sw_rng_below(&g->rng, (uint64_t)n)] : GOMOKU_NONE;
 }
 
 /* A stone beside another one. */
 static int near_cell(game *g) {
+  int side = side_of(g);
   for (int tries = 0; tries < 1000; tries++) {
-    int cell = any_cell(g), x = cell % 15, y = cell / 15;
-    for (int other = 0; other < 225; other++)
-      if (g->pos.b[other] && abs(other % 15 - x) <= 2 &&
-          abs(other / 15 - y) <= 2)
+    int cell = any_cell(g), x = cell % side, y = cell / side;
+    for (int other = 0; other < cells_of(g); other++)
+      if (g->pos.b[other] && abs(other % side - x) <= 2 &&
+          abs(other / side - y) <= 2)
         return cell;
   }
   return any_cell(g);
@@ -94,7 +104,7 @@ static int stopping(game *g, int fours_first) {
   gomoku_set_join(
       &set, gomoku_board_making(g->board, GOMOKU_WHITE, GOMOKU_OPEN_FOUR));
   int four = any_of(g, set), must = GOMOKU_NONE;
-  if (gomoku_threat_replies(g->board, GOMOKU_BLACK, 225, &set) ==
+  if (gomoku_threat_replies(g->board, GOMOKU_BLACK, cells_of(g), &set) ==
       GOMOKU_UNDECIDED)
     must = any_of(g, set);
   if (fours_first && four != GOMOKU_NONE &&
@@ -107,7 +117,7 @@ static int stopping(game *g, int fours_first) {
 static int longest(game *g) {
   int most = 0, best[GOMOKU_CELLS], n = 0;
   sw_pos after = g->pos;
-  for (int cell = 0; cell < 225; cell++) {
+  for (int cell = 0; cell < cells_of(g); cell++) {
     int stones = 0;
     if (g->pos.b[cell])
       continue;
@@ -184,14 +194,16 @@ static int ask_cup(game *g) {
   if (sscanf(sw_buf_text(&reply), "%d,%d", &x, &y) != 2)
     abort();
   sw_buf_free(&reply);
-  return y * 15 + x;
+  return y * side_of(g) + x;
 }
 
 static void begin_cup(game *g) {
   const sw_budget budget = {0};
+  char line[24];
   sw_buf reply;
+  snprintf(line, sizeof line, "START %d", side_of(g));
   sw_buf_init(&reply, 4096);
-  gomoku_gomocup_answer(g->cup, "START 15", 8, &budget, &reply);
+  gomoku_gomocup_answer(g->cup, line, strlen(line), &budget, &reply);
   sw_buf_free(&reply);
 }
 
@@ -234,14 +246,16 @@ int main(int argc, char **argv) {
   static game g;
   int games = argc > 2 ? atoi(argv[2]) : 0, failed = 0, most = 0;
   const sw_game *gomoku = sw_registry_find("gomoku", 6);
-  if (games < 1 || gomoku->rules_parse(gomoku, "", 0, &g.rules, NULL) ||
+  const char *word = argc > 4 ? argv[4] : "";
+  if (games < 1 ||
+      gomoku->rules_parse(gomoku, word, strlen(word), &g.rules, NULL) ||
       load_shipped(g.rules, argv[1]) ||
       !(g.board = gomoku_board_new(gomoku_of(g.rules)))) {
-    printf("usage: gomoku_games DATABASE GAMES [SEED [gomocup]]\n");
+    printf("usage: gomoku_games DATABASE GAMES [SEED [SIDE [gomocup]]]\n");
     return 1;
   }
   sw_database_source source = {give_shipped, argv[1]};
-  if (argc > 4 && !(g.cup = gomoku_gomocup_new(gomoku, &source)))
+  if (argc > 5 && !(g.cup = gomoku_gomocup_new(gomoku, &source)))
     return 1;
   g.rng = sw_rng_seed(argc > 3 ? (uint64_t)atoi(argv[3]) : 1);
   for (g.number = 0; g.number < games; g.number++) {

@@ -27,7 +27,10 @@
 #include "games/gomoku/search/gomoku_database.h"
 #include "games/gomoku/search/gomoku_solve.h"
 #include "games/gomoku/studies/gomoku_longest.h"
+#include "games/gomoku/studies/gomoku_shortest.h"
 
+static const sw_solver *const solvers[] = {&gomoku_solver, &gomoku_fours,
+                                           &gomoku_shortest, NULL};
 static const sw_format *const formats[] = {&gomoku_sgf, &gomoku_renlib, NULL};
 static const sw_advice advice = {.bounds = gomoku_bounds,
                                  .threat = gomoku_threat};
@@ -68,7 +71,7 @@ const sw_game sw_game_gomoku = {
     .scene = gomoku_scene,
     .symmetry = &gomoku_symmetry,
     .advice = &advice,
-    .solvers = gomoku_solvers,
+    .solvers = solvers,
     .players = gomoku_players,
     .studies = gomoku_studies,
     .database = &gomoku_database,

@@ -1,30 +1,94 @@
 /* Mending strategies: see gomoku_repair.h.
  *
+ * A reply without an answer is searched.  When nothing is found, Black's move
+ * before it was wrong: the position in which it was made is proved anew, with
+ * more effort, for a win by another move.  If there is none, the strategy
+ * forgets that position, so that the next verification finds the replies that
+ * lead to it open; thus a fault climbs until Black has another move.
+ *
  * A proof may lead to positions in which the verification fails again, for it
  * looks at every reply with its own limits; so both take turns until nothing
- * fails or nothing more is proved.
+ * fails or nothing is left to be changed.
  */
 #include "games/gomoku/proof/gomoku_repair.h"
+
+enum {
+  REPLY_SHARE = 64, /* of the effort that is allowed, for a reply at first .. */
+  MOVE_SHARE = 8,   /* .. and for another move */
+  MOST_ROUNDS = 200
+};
+
+typedef struct repair {
+  const gomoku_rules *rules;
+  const gomoku_aim *aim;
+  gomoku_verification *verification;
+  gomoku_strategy *strategy;
+  uint64_t share; /* what the allowed effort is divided by for a reply */
+  sw_err why;
+} repair;
+
+static int prove(repair *r, const gomoku_sequence *line, uint64_t share) {
+  uint64_t spent = 0;
+  gomoku_aim aim = *r->aim;
+  aim.nodes = aim.nodes / share + 1;
+  return gomoku_prove(r->rules, line, &aim, NULL, r->strategy, &spent,
+                      &r->why) == GOMOKU_YES;
+}
+
+/* 1 when the strategy was changed: the reply at the end of the line has an
+ * answer, or is out of Black's way.  The empty board is not proved anew. */
+static int mend(repair *r, const gomoku_sequence *failure) {
+  gomoku_sequence before = *failure;
+  gomoku_key key = gomoku_sequence_key(r->rules, failure);
+  if (gomoku_strategy_find(r->strategy, &key) != GOMOKU_NONE)
+    return 0; /* an equal one was mended */
+  int start = gomoku_verification_start(r->verification);
+  before.stones -= 2;
+  if (before.stones < start || !before.stones)
+    return prove(r, failure, r->share);
+  key = gomoku_sequence_key(r->rules, &before);
+  if (gomoku_strategy_find(r->strategy, &key) != before.cell[before.stones])
+    return 0; /* mended with another reply to the same move */
+  uint64_t share = r->share > MOVE_SHARE ? r->share / MOVE_SHARE : 1;
+  if (prove(r, failure, r->share) || prove(r, &before, share))
+    return 1;
+  if (r->why.code || before.stones == start)
+    return 0;
+  gomoku_strategy_forget(r->strategy, &key);
+  return 1;
+}
+
+/* The number of changes, or an error. */
+static int mend_all(repair *r) {
+  size_t n;
+  int changed = 0;
+  const gomoku_sequence *failure =
+      gomoku_verification_failures(r->verification, &n);
+  for (size_t i = n; i-- > 0 && !r->why.code;)
+    changed += mend(r, &failure[i]);
+  return r->why.code ? r->why.code : changed;
+}
 
 int gomoku_repair(const gomoku_rules *rules, const gomoku_aim *aim,
                   gomoku_verification *verification, gomoku_strategy *strategy,
                   sw_err *err) {
-  for (;;) {
-    size_t n, proved = 0;
-    const gomoku_sequence *failure =
-        gomoku_verification_failures(verification, &n);
-    sw_err why = {0};
-    for (size_t i = 0; i < n && !why.code; i++) {
-      uint64_t spent = 0;
-      proved += gomoku_prove(rules, &failure[i], aim, NULL, strategy, &spent,
-                             &why) == GOMOKU_YES;
+  repair r = {rules, aim, verification, strategy, REPLY_SHARE, {0}};
+  for (int round = 0; round < MOST_ROUNDS; round++) {
+    size_t n;
+    gomoku_verification_failures(verification, &n);
+    int changed = n ? mend_all(&r) : 0;
+    if (changed < 0) {
+      if (err)
+        *err = r.why;
+      return changed;
     }
-    if (why.code && err)
-      *err = why;
-    if (why.code || !proved)
-      return why.code;
-    int rc = gomoku_verification_run(verification, err);
+    if (!n || (!changed && r.share == 1))
+      return 0;
+    if (!changed)
+      r.share = r.share > MOVE_SHARE ? r.share / MOVE_SHARE : 1;
+    int rc = changed ? gomoku_verification_run(verification, err) : 0;
     if (rc)
       return rc;
   }
+  return 0;
 }

@@ -67,13 +67,19 @@ gomoku_verification *gomoku_verification_new(const gomoku_rules *rules,
   return v;
 }
 
-void gomoku_verification_free(gomoku_verification *v) {
-  if (!v)
-    return;
+static void free_places(gomoku_verification *v) {
   for (size_t i = 0; i < v->n; i++)
     gomoku_verdict_free(&v->places[i].verdict);
   sw_mem_free(v->places);
   sw_index_free(&v->index);
+  v->places = NULL;
+  v->n = v->room = 0;
+}
+
+void gomoku_verification_free(gomoku_verification *v) {
+  if (!v)
+    return;
+  free_places(v);
   sw_mem_free(v->failures);
   sw_mem_free(v);
 }
@@ -86,8 +92,28 @@ static int has_least(const void *v, uint32_t row, const void *least) {
   return least_of(v, row) == *(const uint64_t *)least;
 }
 
+static int same_line(const gomoku_sequence *a, const gomoku_sequence *b) {
+  return a->stones == b->stones &&
+         !memcmp(a->cell, b->cell, (size_t)a->stones * sizeof *a->cell);
+}
+
+/* A place that was found before, by the same line, leaves its verdict to the
+ * new list. */
+static int take_over(const gomoku_verification *before, uint64_t least,
+                     const gomoku_sequence *line, place *taken) {
+  uint32_t row = before->n ? sw_index_find(&before->index, least, has_least,
+                                           before, &least)
+                           : SW_INDEX_NONE;
+  if (row == SW_INDEX_NONE || !same_line(&before->places[row].line, line))
+    return 0;
+  *taken = before->places[row];
+  gomoku_verdict_init(&before->places[row].verdict);
+  return 1;
+}
+
 /* Adds the position after `line` unless an equal one is known. */
-static int add_place(gomoku_verification *v, const gomoku_sequence *line) {
+static int add_place(gomoku_verification *v, const gomoku_verification *before,
+                     const gomoku_sequence *line) {
   if (line->stones > v->limit || v->n >= MOST_POSITIONS)
     return SW_BAD_INPUT;
   if (sw_index_reserve(&v->index, v->n, least_of, v))
@@ -102,20 +128,26 @@ static int add_place(gomoku_verification *v, const gomoku_sequence *line) {
   if (sw_mem_reserve(&block, &v->room, v->n + 1, sizeof *v->places))
     return SW_NO_MEMORY;
   v->places = block;
-  v->places[v->n] = (place){.line = *line,
-                            .key = key.image[0],
-                            .least = least,
-                            .black = gomoku_sequence_black(line)};
-  gomoku_verdict_init(&v->places[v->n].verdict);
+  place *p = &v->places[v->n];
+  if (!take_over(before, least, line, p)) {
+    *p = (place){.line = *line,
+                 .key = key.image[0],
+                 .least = least,
+                 .black = gomoku_sequence_black(line)};
+    gomoku_verdict_init(&p->verdict);
+  }
   *slot = (uint32_t)++v->n;
   return 0;
 }
 
-/* The positions that the strategy's moves lead to from place i. */
-static int add_children(gomoku_verification *v, size_t i) {
+/* The positions that the strategy's moves lead to from place i, which is judged
+ * again when it answers other replies than it did. */
+static int add_children(gomoku_verification *v,
+                        const gomoku_verification *before, size_t i) {
   uint8_t cells[GOMOKU_CELLS];
   gomoku_sequence line = v->places[i].line;
   gomoku_key key = gomoku_sequence_key(v->rules, &line);
+  uint64_t listed = 0;
   int rc = 0;
   gomoku_sequence_cells(v->rules, &line, cells);
   for (int reply = 0; reply < v->rules->cells && !rc; reply++) {
@@ -129,8 +161,11 @@ static int add_children(gomoku_verification *v, size_t i) {
     gomoku_sequence next = line;
     next.cell[next.stones++] = (uint16_t)reply;
     next.cell[next.stones++] = (uint16_t)move;
-    rc = add_place(v, &next);
+    rc = add_place(v, before, &next);
+    listed++;
   }
+  if (listed != v->places[i].verdict.tally.listed)
+    v->places[i].judged = 0;
   return rc;
 }
 
@@ -157,6 +192,19 @@ static void sort_places(gomoku_verification *v) {
   sw_index_fill(&v->index, (uint32_t)v->n, least_of, v);
 }
 
+/* What the strategy no longer leads to is dropped. */
+static int walk_places(gomoku_verification *v, const gomoku_sequence *line) {
+  gomoku_verification before = *v;
+  v->places = NULL;
+  v->n = v->room = 0;
+  v->index = (sw_index){0};
+  int rc = add_place(v, &before, line);
+  for (size_t i = 0; i < v->n && !rc; i++)
+    rc = add_children(v, &before, i);
+  free_places(&before);
+  return rc;
+}
+
 static int find_places(gomoku_verification *v, sw_err *err) {
   gomoku_key key = gomoku_sequence_key(v->rules, &v->from);
   int first = gomoku_strategy_find(v->strategy, &key), rc;
@@ -165,9 +213,7 @@ static int find_places(gomoku_verification *v, sw_err *err) {
                       "the strategy has no first move");
   gomoku_sequence line = v->from;
   line.cell[line.stones++] = (uint16_t)first;
-  rc = add_place(v, &line);
-  for (size_t i = 0; i < v->n && !rc; i++)
-    rc = add_children(v, i);
+  rc = walk_places(v, &line);
   if (!rc)
     sort_places(v);
   if (rc == SW_BAD_INPUT)
@@ -304,6 +350,10 @@ int gomoku_verification_run(gomoku_verification *v, sw_err *err) {
   if (rc == SW_STOPPED)
     return sw_err_set(err, rc, SW_NOWHERE, "stopped before the end");
   return rc ? sw_err_memory(err) : 0;
+}
+
+int gomoku_verification_start(const gomoku_verification *v) {
+  return v->from.stones;
 }
 
 gomoku_tally gomoku_verification_tally(const gomoku_verification *v) {

@@ -25,11 +25,13 @@ gomoku_verification *gomoku_verification_new(const gomoku_rules *rules,
 void gomoku_verification_free(gomoku_verification *verification);
 
 /* Verifies all positions that are not verified yet; called again after the
- * strategy has learned new moves, it looks at new positions and at those that
- * failed.  0, SW_STOPPED, or another error. */
+ * strategy has changed, it looks at new positions, at those that failed, and at
+ * those that now answer other replies.  0, SW_STOPPED, or another error. */
 int gomoku_verification_run(gomoku_verification *verification, sw_err *err);
 
 gomoku_tally gomoku_verification_tally(const gomoku_verification *v);
+/* The number of stones where the strategy begins. */
+int gomoku_verification_start(const gomoku_verification *v);
 
 /* When nothing failed: tells the strategy, for each position that was verified,
  * the most stones in the end (gomoku_strategy_most). */

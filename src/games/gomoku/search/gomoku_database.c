@@ -20,6 +20,7 @@ enum {
   REPLY_NODES = 5000000,  /* on one reply */
   MEND_NODES = 200000000, /* on mending one gap */
   LIMIT = 35,             /* stones, from the empty board */
+  LARGER = 39,            /* the same on boards larger than 15x15 */
   FURTHER = 33            /* stones that a win may need from elsewhere */
 };
 
@@ -56,14 +57,18 @@ static int load(sw_rules *base, const void *bytes, size_t n,
 
 static const char *name(const sw_rules *base) {
   const gomoku_rules *rules = gomoku_of(base);
-  return rules->kind == GOMOKU_STANDARD && rules->side == 15 ? "gomoku" : NULL;
+  static const char *const names[GOMOKU_SIDE + 1] = {
+      [15] = "gomoku", [17] = "gomoku-17", [19] = "gomoku-19"};
+  return rules->kind == GOMOKU_STANDARD ? names[rules->side] : NULL;
 }
 
 /* Verifies, mends, measures. */
 static int examine(const gomoku_rules *rules, const gomoku_sequence *from,
                    gomoku_strategy *strategy, const sw_budget *budget,
                    sw_err *err) {
-  int limit = from->stones ? from->stones + FURTHER : LIMIT;
+  int limit = from->stones       ? from->stones + FURTHER
+              : rules->side > 15 ? LARGER
+                                 : LIMIT;
   gomoku_aim aim = {limit < GOMOKU_SEQUENCE ? limit : GOMOKU_SEQUENCE,
                     MEND_NODES, budget, 0};
   size_t gaps = 0;

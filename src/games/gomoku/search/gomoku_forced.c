@@ -30,6 +30,7 @@ int gomoku_forced_open(gomoku_forced *s, const gomoku_rules *rules,
     gomoku_key start = gomoku_sequence_key(rules, &rules->known->from);
     s->promise = gomoku_known_promise(rules, pos);
     s->whole = gomoku_strategy_most(rules->known->strategy, &start);
+    s->limit = s->limit < s->promise ? s->promise : s->limit;
   }
   s->threats = gomoku_threats_new(table_room(budget));
   s->board = gomoku_board_new(rules);

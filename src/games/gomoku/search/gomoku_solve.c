@@ -9,40 +9,16 @@
 #include "games/gomoku/search/gomoku_solve.h"
 
 #include "games/gomoku/proof/gomoku_repair.h"
+#include "games/gomoku/proof/gomoku_win.h"
 #include "games/gomoku/search/gomoku_forced.h"
 #include "games/gomoku/search/gomoku_opening.h"
 #include "games/gomoku/strategy/gomoku_known.h"
-#include "proof/proof.h"
 
 #include <assert.h>
-#include <stdio.h>
-#include <string.h>
 
 enum { PROVE_NODES = 200000000 }; /* on quiet moves, without a limit */
 
 /* ---- wins by threats --------------------------------------------------- */
-
-static int write_win(const gomoku_forced *s, const sw_pos *pos, uint32_t root,
-                     const sw_sink *sink, sw_err *err) {
-  sw_proof proof;
-  sw_buf tree;
-  char claim[80];
-  if (s->rules->kind == GOMOKU_RENJU)
-    return sink ? sw_err_set(err, SW_UNSUPPORTED, SW_NOWHERE,
-                             "there are no certificates for renju")
-                : 0;
-  snprintf(claim, sizeof claim, "%s wins with at most %d stones on the board",
-           s->turn == GOMOKU_BLACK ? "Black" : "White", s->limit);
-  sw_buf_init(&tree, SW_BUF_TEXT);
-  gomoku_tree_print(&s->forest, root, s->rules->side, &tree);
-  sw_proof_begin(&proof, sink, "strategy", &s->rules->base, pos, claim,
-                 "0 positions, 0 replies");
-  sw_proof_record(&proof, "win %s", sw_buf_text(&tree));
-  int rc = sw_buf_failed(&tree) ? sw_err_memory(err) : 0;
-  int closed = sw_proof_end(&proof, rc ? NULL : err);
-  sw_buf_free(&tree);
-  return rc ? rc : closed;
-}
 
 /* 1: decided, 0: not, negative: an error. */
 static int win_by_threats(gomoku_forced *s, const sw_pos *pos,
@@ -57,7 +33,8 @@ static int win_by_threats(gomoku_forced *s, const sw_pos *pos,
   sw_buf_puts(&answer->reason, "fours and threes win against every defence");
   if (gomoku_tree_longest(&s->forest, root, s->board, s->turn, &answer->line))
     return sw_err_memory(err);
-  int rc = write_win(s, pos, root, sink, err);
+  int rc =
+      gomoku_win_write(s->rules, pos, &s->forest, root, longest, sink, err);
   return rc ? rc : 1;
 }
 
@@ -208,9 +185,7 @@ static int solve(const sw_rules *rules, const sw_pos *pos, unsigned want,
   return rc < 0 ? rc : 0;
 }
 
-static const sw_solver threats = {
+const sw_solver gomoku_solver = {
     "threats",
     "wins by fours and threes, and for Black with quiet moves between them",
     SW_WANT_LINE, solve};
-
-const sw_solver *const gomoku_solvers[] = {&threats, NULL};

@@ -1,9 +1,9 @@
-/* The solvers of gomoku (game.h). */
+/* The solver of gomoku that serves every position (game.h). */
 #ifndef SW_GOMOKU_SOLVE_H
 #define SW_GOMOKU_SOLVE_H
 
 #include "game.h"
 
-extern const sw_solver *const gomoku_solvers[];
+extern const sw_solver gomoku_solver;
 
 #endif

@@ -6,6 +6,13 @@
  * that, and at last a byte END or above.  Its excess over END is half the
  * stones that the longest line still sets from here, 0: not known.
  *
+ * Boards of up to 225 cells have a byte a cell.  On larger ones 0 to 224 are
+ * the 15x15 in the middle, row by row, and any other cell is FAR and two bytes,
+ * the lower one first.
+ *
+ * What was packed for a smaller board can be unpacked for a larger one: centre
+ * upon centre, as moves to be tried, which promise nothing there.
+ *
  * Layout: magic, length and text of the rules' word, the number of stones that
  * lie at the beginning and their cells, the walk, a 64-bit hash of all before
  * (little endian).
@@ -13,13 +20,20 @@
 #include "games/gomoku/strategy/gomoku_pack.h"
 
 #include "base/hash.h"
+#include "games/gomoku/rules/gomoku_variant.h"
 
 #include <assert.h>
 #include <string.h>
 
 static const char magic[8] = "SWGOMST1";
 
-enum { END = 225, MOST_EXCESS = 255 - END, HASH_BYTES = 8 };
+enum {
+  INNER = 15, /* side of the board whose cells have codes of one byte */
+  END = INNER * INNER,
+  FAR = 255,
+  MOST_EXCESS = FAR - 1 - END,
+  HASH_BYTES = 8
+};
 
 /* A position on the way down, and those seen. */
 typedef struct walk {
@@ -47,6 +61,25 @@ static void undo(walk *w, int cell) {
   gomoku_key_flip(w->rules, &w->key, cell, (gomoku_colour)(--w->stones % 2));
 }
 
+/* ---- cells as bytes ---------------------------------------------------- */
+
+/* Where a board of side `inner` lies on one of side `outer`, centre upon
+ * centre: its cell, which may be outside (-1) when the other way round. */
+static int shifted(int inner, int outer, int cell) {
+  int d = outer / 2 - inner / 2;
+  int x = cell % inner + d, y = cell / inner + d;
+  return x < 0 || y < 0 || x >= outer || y >= outer ? -1 : y * outer + x;
+}
+
+static void put_cell(sw_buf *out, int side, int cell) {
+  int code = side > INNER ? shifted(side, INNER, cell) : cell;
+  sw_buf_putc(out, (char)(code < 0 ? FAR : code));
+  if (code < 0) {
+    sw_buf_putc(out, (char)(cell & 255));
+    sw_buf_putc(out, (char)(cell >> 8));
+  }
+}
+
 /* ---- packing ----------------------------------------------------------- */
 
 typedef struct packer {
@@ -69,7 +102,7 @@ static void pack_white(packer *p, int most) {
       continue;
     play(w, reply);
     if (gomoku_strategy_find(w->seen, &w->key) == GOMOKU_NONE) {
-      sw_buf_putc(p->out, (char)reply);
+      put_cell(p->out, w->rules->side, reply);
       pack_black(p, move);
     }
     undo(w, reply);
@@ -88,7 +121,7 @@ static void pack_black(packer *p, int move) {
     p->failed = SW_NO_MEMORY;
   if (p->failed)
     return;
-  sw_buf_putc(p->out, (char)move);
+  put_cell(p->out, w->rules->side, move);
   play(w, move);
   pack_white(p, most);
   undo(w, move);
@@ -102,7 +135,7 @@ static void put_head(const gomoku_rules *rules, const gomoku_sequence *from,
   sw_buf_put(out, rules->base.word, len);
   sw_buf_putc(out, (char)from->stones);
   for (int i = 0; i < from->stones; i++)
-    sw_buf_putc(out, (char)from->cell[i]);
+    put_cell(out, rules->side, from->cell[i]);
 }
 
 int gomoku_pack(const gomoku_strategy *strategy, const gomoku_sequence *from,
@@ -112,10 +145,9 @@ int gomoku_pack(const gomoku_strategy *strategy, const gomoku_sequence *from,
   size_t first = out->len;
   begin_walk(&p.w, from);
   int move = gomoku_strategy_find(strategy, &p.w.key);
-  if (rules->cells > END || move == GOMOKU_NONE || p.w.cells[move])
+  if (move == GOMOKU_NONE || p.w.cells[move])
     return sw_err_set(err, SW_UNSUPPORTED, SW_NOWHERE,
-                      rules->cells > END ? "the board is too large to be packed"
-                                         : "there is no strategy to pack");
+                      "there is no strategy to pack");
   p.w.seen = gomoku_strategy_new(rules);
   if (!p.w.seen)
     return sw_err_memory(err);
@@ -138,6 +170,7 @@ typedef struct unpacker {
   walk w;
   const uint8_t *in;
   size_t n, at;
+  int side; /* of the board that was packed */
   sw_err *err;
 } unpacker;
 
@@ -146,18 +179,42 @@ static int damaged(const unpacker *u) {
                     "this is no packed strategy, or it is damaged");
 }
 
-/* The next byte, which names an empty cell; negative when it does not. */
-static int take_cell(unpacker *u) {
-  if (u->at >= u->n || u->in[u->at] >= u->w.rules->cells ||
-      u->w.cells[u->in[u->at]])
+/* 1 when a cell comes next, no end. */
+static int is_cell_next(const unpacker *u) {
+  return u->at < u->n &&
+         (u->in[u->at] < END || (u->side > INNER && u->in[u->at] == FAR));
+}
+
+/* What comes next as a cell of the board that was packed; or -1. */
+static int take_code(unpacker *u) {
+  if (!is_cell_next(u))
     return -1;
-  return u->in[u->at++];
+  int code = u->in[u->at++], side = u->side;
+  if (code != FAR)
+    return side > INNER ? shifted(INNER, side, code)
+                        : (code < side * side ? code : -1);
+  if (u->n - u->at < 2)
+    return -1;
+  u->at += 2;
+  code = u->in[u->at - 2] | u->in[u->at - 1] << 8;
+  return code < side * side ? code : -1;
+}
+
+/* The next cell, which is empty; negative when it is not. */
+static int take_cell(unpacker *u) {
+  size_t here = u->at;
+  int code = take_code(u);
+  int cell = code < 0 ? -1 : shifted(u->side, u->w.rules->side, code);
+  if (cell >= 0 && !u->w.cells[cell])
+    return cell;
+  u->at = here;
+  return -1;
 }
 
 static int unpack_black(unpacker *u, int *most);
 
 static int unpack_white(unpacker *u, int *most) {
-  while (u->at < u->n && u->in[u->at] < END) {
+  while (is_cell_next(u)) {
     int below, reply = take_cell(u);
     if (reply < 0)
       return damaged(u);
@@ -185,24 +242,46 @@ static int unpack_black(unpacker *u, int *most) {
   play(w, move);
   int rc = unpack_white(u, most);
   undo(w, move);
-  if (!rc && fresh)
+  if (!rc && fresh && u->side == w->rules->side)
     gomoku_strategy_set_most(w->seen, &w->key, *most);
   return rc;
 }
 
+/* The rules that were packed: these, or the same on a smaller board. */
+static int take_rules(unpacker *u, const char *word, size_t len) {
+  static const char game[] = "gomoku";
+  const gomoku_rules *rules = u->w.rules;
+  size_t at = sizeof game - 1;
+  sw_rules *packed = NULL;
+  if (len < at || memcmp(word, game, at) != 0)
+    return 0;
+  at += len > at && word[at] == ':';
+  if (gomoku_variant_parse(rules->base.game, word + at, len - at, &packed,
+                           NULL))
+    return 0;
+  u->side = gomoku_of(packed)->side;
+  int fits = gomoku_of(packed)->kind == rules->kind && u->side <= rules->side;
+  gomoku_variant_free(packed);
+  return fits;
+}
+
 static int take_head(unpacker *u, gomoku_sequence *from) {
-  const char *word = u->w.rules->base.word;
-  size_t len = strlen(word), head = sizeof magic + 1 + len;
-  if (u->n < head + 1 + HASH_BYTES || memcmp(u->in, magic, sizeof magic) != 0)
+  size_t head = sizeof magic + 1;
+  if (u->n < head + HASH_BYTES || memcmp(u->in, magic, sizeof magic) != 0)
     return damaged(u);
   u->n -= HASH_BYTES;
   if (sw_hash_word(u->in + u->n) != sw_hash_bytes(u->in, u->n))
     return damaged(u);
   u->at = sizeof magic;
-  if (u->in[u->at] != len || memcmp(u->in + u->at + 1, word, len) != 0)
+  size_t len = u->in[u->at];
+  if (len >= u->n - head)
+    return damaged(u);
+  if (!take_rules(u, (const char *)u->in + head, len))
     return sw_err_set(u->err, SW_FAULT, u->at,
-                      "this strategy is not for the rules '%s'", word);
-  u->at = head;
+                      "this strategy is not for the rules '%s', nor for a "
+                      "smaller board",
+                      u->w.rules->base.word);
+  u->at = head + len;
   int stones = u->in[u->at++];
   if (stones % 2 || stones > GOMOKU_SEQUENCE)
     return damaged(u);

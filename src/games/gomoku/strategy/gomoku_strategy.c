@@ -99,8 +99,9 @@ static int find(const gomoku_rules *rules, const table *t,
                 const gomoku_key *key) {
   int symmetry;
   const entry *e = entry_of(t, key, &symmetry);
-  return e ? rules->image[gomoku_symmetry_inverse(symmetry)][e->move]
-           : GOMOKU_NONE;
+  return e && e->move != GOMOKU_NONE
+             ? rules->image[gomoku_symmetry_inverse(symmetry)][e->move]
+             : GOMOKU_NONE;
 }
 
 int gomoku_strategy_put(gomoku_strategy *s, const uint8_t *cells,
@@ -114,6 +115,13 @@ int gomoku_strategy_put(gomoku_strategy *s, const uint8_t *cells,
     rc = put(s->rules, &s->similar, &less, move, 1);
   }
   return rc;
+}
+
+void gomoku_strategy_forget(gomoku_strategy *s, const gomoku_key *key) {
+  int symmetry;
+  entry *e = entry_of(&s->moves, key, &symmetry);
+  if (e)
+    e->move = GOMOKU_NONE;
 }
 
 int gomoku_strategy_join(gomoku_strategy *s, const gomoku_strategy *more) {
@@ -196,7 +204,8 @@ static int read_table(const gomoku_rules *rules, table *t,
   int rc = sw_archive_words(archive, &n, 1);
   for (uint64_t i = 0; i < n && !rc; i++) {
     rc = sw_archive_words(archive, words, 2);
-    if (!rc && (words[1] & 0xffff) >= (uint64_t)rules->cells)
+    if (!rc && (words[1] & 0xffff) >= (uint64_t)rules->cells &&
+        (words[1] & 0xffff) != GOMOKU_NONE)
       rc = sw_archive_damaged(archive);
     entry new = {words[0], (uint16_t)words[1], (uint16_t)(words[1] >> 16)};
     if (!rc && put_entry(t, new, 0))

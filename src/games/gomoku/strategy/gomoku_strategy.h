@@ -23,6 +23,10 @@ const gomoku_rules *gomoku_strategy_rules(const gomoku_strategy *strategy);
 int gomoku_strategy_put(gomoku_strategy *strategy, const uint8_t *cells,
                         const gomoku_key *key, int move, int replace);
 
+/* The position with this key has no move any more, unless it is put again with
+ * `replace`. */
+void gomoku_strategy_forget(gomoku_strategy *strategy, const gomoku_key *key);
+
 /* Puts all of another strategy for the same rules; positions keep the moves
  * that they have.  0 or SW_NO_MEMORY. */
 int gomoku_strategy_join(gomoku_strategy *strategy,

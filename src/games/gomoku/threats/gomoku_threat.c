@@ -7,8 +7,8 @@
  * 2002).  The table holds the numbers of positions seen; children are read
  * from it once when a position is entered and kept up to date from then on.
  *
- * The table's key mixes in who attacks, the limit, and who is to move, which
- * passes make independent of the number of stones.
+ * The table's key mixes in who attacks and with what, the limit, and who is to
+ * move, which passes make independent of the number of stones.
  */
 #include "games/gomoku/threats/gomoku_threat.h"
 
@@ -51,6 +51,7 @@ struct gomoku_threats {
   uint64_t nodes, stop_at, most;
   const sw_budget *budget;
   int stopped;
+  int fours_only;
   /* of the search that runs */
   gomoku_board *board;
   gomoku_colour attacker;
@@ -101,6 +102,10 @@ void gomoku_threats_forget(gomoku_threats *t) {
 
 void gomoku_threats_set_most(gomoku_threats *t, uint64_t nodes) {
   t->most = nodes;
+}
+
+void gomoku_threats_set_fours(gomoku_threats *t, int fours_only) {
+  t->fours_only = fours_only != 0;
 }
 
 void gomoku_threats_set_budget(gomoku_threats *t, const sw_budget *budget) {
@@ -257,12 +262,24 @@ static gomoku_set threats_of(const gomoku_threats *t) {
   gomoku_set cells = {{0}};
   if (makes(board, defender, GOMOKU_FIVE))
     return *gomoku_board_making(board, defender, GOMOKU_FIVE);
-  if (gomoku_board_stones(board) + 5 <= t->limit) {
+  if (!t->fours_only && gomoku_board_stones(board) + 5 <= t->limit) {
     cells = *gomoku_board_making(board, t->attacker, GOMOKU_THREE);
     keep_stops(board, defender, &cells);
   }
   join_fours(board, t->attacker, &cells);
   return cells;
+}
+
+/* The attacker has moved, and only a four will do when threes are not allowed:
+ * see gomoku_threat_replies. */
+static int list_defences(gomoku_threats *t) {
+  gomoku_set replies;
+  if (t->fours_only && !makes(t->board, t->attacker, GOMOKU_FIVE))
+    return GOMOKU_NO;
+  int state = gomoku_threat_replies(t->board, t->attacker, t->limit, &replies);
+  if (state == GOMOKU_UNDECIDED && add_children(t, replies, 0))
+    return GOMOKU_NO;
+  return state;
 }
 
 /* The attacker to move: decides at a glance, or lists his threats. */
@@ -380,15 +397,8 @@ static numbers expand(gomoku_threats *t, int first, int attacking,
 }
 
 static numbers search(gomoku_threats *t, int attacking, numbers limit) {
-  int first = t->used, move = GOMOKU_NONE, state;
-  gomoku_set replies;
-  if (attacking) {
-    state = list_threats(t, &move);
-  } else {
-    state = gomoku_threat_replies(t->board, t->attacker, t->limit, &replies);
-    if (state == GOMOKU_UNDECIDED && add_children(t, replies, 0))
-      state = GOMOKU_NO;
-  }
+  int first = t->used, move = GOMOKU_NONE;
+  int state = attacking ? list_threats(t, &move) : list_defences(t);
   if (t->stopped) {
     t->used = first;
     return (numbers){1, 1};
@@ -410,7 +420,8 @@ int gomoku_threats_search(gomoku_threats *t, gomoku_board *board,
   t->board = board;
   t->attacker = attacker;
   t->limit = limit;
-  t->salt = sw_hash_mix((uint64_t)(unsigned)limit << 1 | attacker);
+  t->salt = sw_hash_mix((uint64_t)(unsigned)t->fours_only << 32 |
+                        (uint64_t)(unsigned)limit << 1 | attacker);
   t->stop_at = t->nodes + nodes < t->most ? t->nodes + nodes : t->most;
   t->stopped = 0;
   t->used = 0;
