@@ -47,8 +47,9 @@ int bench_peg_levels(bench_totals *sum) {
   peg_places *places;
   if (!rules)
     return 1;
-  int rc = peg_tally_places(rules, NULL, &places) || !places;
-  peg_tally job = {rules, places, NULL, add_tallied, sum, NULL};
+  int rc = peg_tally_places(rules, NULL, PEG_TALLY_EXACT, &places) || !places;
+  peg_tally job = {
+      .rules = rules, .places = places, .level = add_tallied, .ctx = sum};
   if (!rc)
     rc = peg_tally_run(&job, NULL);
   peg_places_free(places);

@@ -32,3 +32,10 @@ int sw_u128_parse(const char *text, size_t len, sw_u128 *out) {
   *out = x;
   return 0;
 }
+
+uint32_t sw_u128_modulo(sw_u128 x, uint32_t m) {
+  uint64_t rest = 0;
+  for (int shift = 96; shift >= 0; shift -= 32)
+    rest = (rest << 32 | (uint32_t)(x >> shift)) % m;
+  return (uint32_t)rest;
+}

@@ -20,4 +20,7 @@ char *sw_u128_print(char text[SW_U128_TEXT], sw_u128 x);
  * empty, holds another character, or does not fit. */
 int sw_u128_parse(const char *text, size_t len, sw_u128 *out);
 
+/* x modulo m, which is not 0: what a 32-bit machine has no division for. */
+uint32_t sw_u128_modulo(sw_u128 x, uint32_t m);
+
 #endif

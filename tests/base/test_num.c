@@ -46,8 +46,33 @@ static void refuses(void **state) {
                      SW_BAD_INPUT);
 }
 
+/* Against the powers of 2 that a number is the sum of. */
+static void modulo(void **state) {
+  (void)state;
+  static const char *const numbers[] = {
+      "0",
+      "1",
+      "4294967295",
+      "18446744073709551616",
+      "340282366920938463463374607431768211455",
+      "577116156815309849672"};
+  static const uint32_t moduli[] = {1, 2, 10, 2147483647, 4294967295u};
+  for (size_t i = 0; i < sizeof numbers / sizeof *numbers; i++)
+    for (size_t j = 0; j < sizeof moduli / sizeof *moduli; j++) {
+      sw_u128 x = parsed(numbers[i]);
+      uint64_t power = 1 % moduli[j], sum = 0;
+      for (int bit = 0; bit < 128; bit++) {
+        if (x >> bit & 1)
+          sum = (sum + power) % moduli[j];
+        power = 2 * power % moduli[j];
+      }
+      assert_int_equal(sw_u128_modulo(x, moduli[j]), sum);
+    }
+}
+
 int main(void) {
   const struct CMUnitTest tests[] = {cmocka_unit_test(round_trip),
-                                     cmocka_unit_test(refuses)};
+                                     cmocka_unit_test(refuses),
+                                     cmocka_unit_test(modulo)};
   return cmocka_run_group_tests(tests, NULL, NULL);
 }

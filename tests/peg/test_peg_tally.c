@@ -4,6 +4,7 @@
 #include "../engine/memory_store.h"
 #include "../game_test.h"
 #include "base/bits.h"
+#include "games/peg/counting/peg_residues.h"
 #include "games/peg/counting/peg_tally_winning.h"
 #include "host/system/crew.h"
 
@@ -60,9 +61,10 @@ static const sw_budget small = {.memory = 8 << 20};
 static void tally(const sw_rules *rules, const sw_crew *crew, levels *out) {
   sw_budget budget = {.crew = crew};
   peg_places *places;
-  assert_int_equal(peg_tally_places(rules, &budget, &places), 0);
+  assert_int_equal(peg_tally_places(rules, &budget, PEG_TALLY_EXACT, &places),
+                   0);
   assert_non_null(places);
-  peg_tally job = {rules, places, &budget, add_tallied, out, NULL};
+  peg_tally job = {rules, places, &budget, add_tallied, out, NULL, 0};
   assert_int_equal(peg_tally_run(&job, NULL), 0);
   peg_places_free(places);
 }
@@ -113,10 +115,10 @@ static void winning_of(const char *word, const sw_rules *rules) {
   peg_winning winning;
   peg_places *places;
   levels found = {0};
-  assert_int_equal(peg_tally_places(rules, NULL, &places), 0);
+  assert_int_equal(peg_tally_places(rules, NULL, PEG_TALLY_EXACT, &places), 0);
   assert_non_null(places);
   found.winning = peg_tally_winning_new(peg_of(rules), places, 0);
-  peg_tally job = {rules, places, NULL, add_tallied, &found, NULL};
+  peg_tally job = {rules, places, NULL, add_tallied, &found, NULL, 0};
   assert_int_equal(peg_tally_run(&job, NULL), 0);
   peg_tally_winning_sums(found.winning, sums);
   assert_int_equal(peg_winning_find(rules, &small, &reached, &winning, NULL),
@@ -160,11 +162,12 @@ static void limits(void **state) {
   sw_budget little = {.memory = 1000}, stop = {.stop = at_once},
             few = {.nodes = 100};
   sw_err err;
-  assert_int_equal(peg_tally_places(rules, &little, &places), 0);
+  assert_int_equal(peg_tally_places(rules, &little, PEG_TALLY_EXACT, &places),
+                   0);
   assert_null(places);
-  assert_int_equal(peg_tally_places(rules, NULL, &places), 0);
+  assert_int_equal(peg_tally_places(rules, NULL, PEG_TALLY_EXACT, &places), 0);
   levels found = {0};
-  peg_tally job = {rules, places, &stop, add_tallied, &found, NULL};
+  peg_tally job = {rules, places, &stop, add_tallied, &found, NULL, 0};
   assert_int_equal(peg_tally_run(&job, &err), SW_STOPPED);
   assert_int_equal(found.n, 0);
   job.budget = &few;
@@ -173,7 +176,7 @@ static void limits(void **state) {
   peg_places_free(places);
   sw_game_peg.rules_free(rules);
   rules = rules_of("peg:wiegleb"); /* 45 cells: more than have places */
-  assert_int_equal(peg_tally_places(rules, NULL, &places), 0);
+  assert_int_equal(peg_tally_places(rules, NULL, PEG_TALLY_EXACT, &places), 0);
   assert_null(places);
   sw_game_peg.rules_free(rules);
 }
@@ -186,8 +189,8 @@ static void counters_outgrow_memory(void **state) {
   sw_budget little = {.memory = 1};
   sw_err err;
   levels found = {0};
-  assert_int_equal(peg_tally_places(rules, NULL, &places), 0);
-  peg_tally job = {rules, places, &little, add_tallied, &found, NULL};
+  assert_int_equal(peg_tally_places(rules, NULL, PEG_TALLY_EXACT, &places), 0);
+  peg_tally job = {rules, places, &little, add_tallied, &found, NULL, 0};
   assert_int_equal(peg_tally_run(&job, &err), SW_UNSUPPORTED);
   assert_in_range(found.n, 10, 30);
   peg_places_free(places);
@@ -223,7 +226,7 @@ static void winning_places_in_little_memory(void **state) {
   (void)state;
   sw_rules *rules = rules_of("peg:triangle-15");
   peg_places *places;
-  assert_int_equal(peg_tally_places(rules, NULL, &places), 0);
+  assert_int_equal(peg_tally_places(rules, NULL, PEG_TALLY_EXACT, &places), 0);
   uint64_t most = 1;
   int rc = SW_UNSUPPORTED;
   for (; rc == SW_UNSUPPORTED; most++) {
@@ -251,9 +254,10 @@ static int tally_on(const sw_rules *rules, memory_store *store, uint64_t nodes,
   sw_err err = {0};
   peg_places *places;
   out->n = 0;
-  assert_int_equal(peg_tally_places(rules, &budget, &places), 0);
+  assert_int_equal(peg_tally_places(rules, &budget, PEG_TALLY_EXACT, &places),
+                   0);
   assert_non_null(places);
-  peg_tally job = {rules, places, &budget, add_tallied, out, NULL};
+  peg_tally job = {rules, places, &budget, add_tallied, out, NULL, 0};
   int rc = peg_tally_run(&job, &err);
   peg_places_free(places);
   return rc;
@@ -316,6 +320,96 @@ static void checkpoints_are_checked(void **state) {
   sw_game_peg.rules_free(others);
 }
 
+/* ---- modulo primes ------------------------------------------------------ */
+
+typedef struct in_residues {
+  levels levels;
+  int steps;
+} in_residues;
+
+static int add_residue_level(void *ctx, const sw_level *level) {
+  in_residues *s = ctx;
+  return add_level(&s->levels, level);
+}
+
+static void count_residue_step(void *ctx) {
+  in_residues *s = ctx;
+  s->steps++;
+}
+
+static int in_residues_of(const sw_rules *rules, const sw_budget *budget,
+                          in_residues *out) {
+  peg_places *places;
+  *out = (in_residues){.steps = 0};
+  assert_int_equal(peg_tally_places(rules, budget, PEG_TALLY_RESIDUE, &places),
+                   0);
+  assert_non_null(places);
+  peg_residues job = {
+      rules, places, budget, add_residue_level, count_residue_step, out};
+  int rc = peg_residues_run(&job, NULL);
+  peg_places_free(places);
+  return rc;
+}
+
+/* Their exact numbers are those of the exact counters, of one prime and of
+ * four. */
+static void residues_give_every_level(void **state) {
+  (void)state;
+  sw_crew *crew;
+  size_t n = sizeof boards / sizeof *boards;
+  assert_int_equal(sw_crew_begin(&crew, 3, NULL), 0);
+  for (size_t i = 0; i <= n; i++) {
+    const char *word = i < n ? boards[i] : "peg:english";
+    sw_rules *rules = rules_of(word);
+    sw_budget shared = {.crew = crew};
+    levels exact = {0};
+    in_residues found;
+    tally(rules, crew, &exact);
+    assert_int_equal(in_residues_of(rules, i % 2 ? &shared : NULL, &found), 0);
+    same_levels(word, &found.levels, &exact);
+    sw_game_peg.rules_free(rules);
+  }
+  sw_crew_end(crew);
+}
+
+static int after_some(void *ctx) {
+  int *left = ctx;
+  return (*left)-- <= 0;
+}
+
+/* Stops wherever it asks, and goes on from the last prime that was finished. */
+static void residues_go_on(void **state) {
+  (void)state;
+  sw_rules *rules = rules_of("peg:triangle-15");
+  memory_store store = new_store();
+  in_residues whole, part;
+  int stops = 0, rc = SW_STOPPED;
+  assert_int_equal(in_residues_of(rules, NULL, &whole), 0);
+  for (int polls = 1; rc == SW_STOPPED; polls *= 2) {
+    int left = polls;
+    sw_budget budget = {
+        .stop = after_some, .ctx = &left, .store = &store.store};
+    rc = in_residues_of(rules, &budget, &part);
+    stops += rc == SW_STOPPED;
+  }
+  assert_int_equal(rc, 0);
+  assert_true(stops >= 2);
+  same_levels("peg:triangle-15", &part.levels, &whole.levels);
+  /* all is finished: nothing is counted again */
+  sw_budget budget = {.store = &store.store};
+  assert_int_equal(in_residues_of(rules, &budget, &part), 0);
+  assert_int_equal(part.steps, 0);
+  same_levels("peg:triangle-15", &part.levels, &whole.levels);
+  for (size_t at = 0; at < store.size; at++) {
+    store.item[at] ^= 16;
+    rc = in_residues_of(rules, &budget, &part);
+    assert_true(rc == SW_FAULT || rc == SW_UNSUPPORTED);
+    store.item[at] ^= 16;
+  }
+  free(store.item);
+  sw_game_peg.rules_free(rules);
+}
+
 int main(void) {
   const struct CMUnitTest tests[] = {
       cmocka_unit_test(every_level),
@@ -325,6 +419,8 @@ int main(void) {
       cmocka_unit_test(winning_places_in_little_memory),
       cmocka_unit_test(counters_outgrow_memory),
       cmocka_unit_test(every_level_goes_on),
-      cmocka_unit_test(checkpoints_are_checked)};
+      cmocka_unit_test(checkpoints_are_checked),
+      cmocka_unit_test(residues_give_every_level),
+      cmocka_unit_test(residues_go_on)};
   return cmocka_run_group_tests(tests, NULL, NULL);
 }

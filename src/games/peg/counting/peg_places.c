@@ -47,11 +47,13 @@ static int meets_middle_row(const peg_board *board, uint64_t orbit) {
 
 static uint64_t choose_tail(const peg_board *board) {
   uint64_t tail = 0;
+  int most = board->cells - PEG_TAIL_USUAL > PEG_HEAD_MOST ? PEG_TAIL_MOST
+                                                           : PEG_TAIL_USUAL;
   for (int other = 0; other < 2; other++)
     for (int cell = 0; cell < board->cells; cell++) {
       uint64_t more = tail | orbit_of(board, cell);
       if (meets_middle_row(board, orbit_of(board, cell)) != other &&
-          sw_bits_count(more) <= PEG_TAIL_MOST)
+          sw_bits_count(more) <= most)
         tail = more;
     }
   return tail;
@@ -185,7 +187,7 @@ static int make_tails(const builder *b) {
 static uint32_t turn_head(const builder *b, int s, uint32_t head) {
   const uint32_t *turn = b->turn[s];
   return turn[head & 255] | turn[256 + (head >> 8 & 255)] |
-         turn[512 + (head >> 16 & 255)];
+         turn[512 + (head >> 16 & 255)] | turn[768 + (head >> 24)];
 }
 
 static int make_turns(builder *b) {

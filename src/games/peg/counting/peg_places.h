@@ -23,9 +23,10 @@
 #include "games/peg/rules/peg_rules.h"
 
 enum {
-  PEG_TAIL_MOST = 13,   /* cells of the tail */
-  PEG_HEAD_MOST = 24,   /* cells of the head */
-  PEG_HEAD_BYTES = 3,   /* of PEG_HEAD_MOST bits */
+  PEG_TAIL_USUAL = 13,  /* cells of the tail, at most, */
+  PEG_TAIL_MOST = 16,   /* and where the head would have too many */
+  PEG_HEAD_MOST = 25,   /* cells of the head */
+  PEG_HEAD_BYTES = 4,   /* of PEG_HEAD_MOST bits */
   PEG_CLASS_MOST = 6,   /* invariants */
   PEG_PLACES_LINES = 64 /* most lines of a board that has places */
 };

@@ -12,7 +12,8 @@
  * Invariant: a counter of the next level is a sum of at most lines * symmetries
  * counters of this one, so 64 bits are enough when the greatest counter times
  * that stays below 2^64; the sum of all is a bound that is known without
- * looking.
+ * looking.  Residues are below 2^31, and the highest bit of theirs says that a
+ * place is reached, for a residue may be 0 there.
  */
 #include "games/peg/counting/peg_tally.h"
 
@@ -24,13 +25,23 @@
 #include <stdio.h>
 #include <string.h>
 
-enum { BLOCK = 64, LINE_WORDS = 8 };
+enum { BLOCK = 64, CACHE_LINE = 64 };
+
+#define REACHED (UINT32_C(1) << 31)
 
 #define ALWAYS_INLINE inline __attribute__((always_inline))
 
+/* What the counters are; functions that are compiled for each have it as their
+ * last parameter. */
+typedef enum counters { NARROW, WIDE, RESIDUES } counters;
+
 /* Where a line leads from the head in hand. */
 typedef struct target {
-  uint64_t *lo, *hi;
+  union {
+    uint64_t *lo;
+    uint32_t *residue;
+  };
+  uint64_t *hi;
   const uint16_t *rank;
 } target;
 
@@ -56,6 +67,7 @@ typedef struct run {
   uint64_t all;     /* places of all levels */
   uint64_t before;  /* of these, places of the levels before */
   uint64_t classes; /* on the levels before */
+  int more;         /* the level in hand has a position */
   unsigned workers;
   worker *worker;
   atomic_int stop;
@@ -74,13 +86,27 @@ static size_t group_size(const peg_counts *c, size_t number) {
 
 static void clear_group(const peg_counts *c, size_t number) {
   size_t at = c->begin[number], n = group_size(c, number);
-  memset(c->lo + at, 0, n * sizeof *c->lo);
+  if (c->residue)
+    memset(c->residue + at, 0, n * sizeof *c->residue);
+  else
+    memset(c->lo + at, 0, n * sizeof *c->lo);
   if (c->hi)
     memset(c->hi + at, 0, n * sizeof *c->hi);
 }
 
+static uint32_t add_residues(uint32_t x, uint32_t y, uint32_t modulus) {
+  uint32_t sum = (x & ~REACHED) + (y & ~REACHED);
+  return (sum < modulus ? sum : sum - modulus) | REACHED;
+}
+
 /* Adds the counter of one place to another and clears it. */
-static void move_count(const peg_counts *c, size_t from, size_t to) {
+static void move_count(const peg_counts *c, size_t from, size_t to,
+                       uint32_t modulus) {
+  if (c->residue) {
+    c->residue[to] = add_residues(c->residue[to], c->residue[from], modulus);
+    c->residue[from] = 0;
+    return;
+  }
   sw_u128 sum = peg_counts_at(c, from) + peg_counts_at(c, to);
   c->lo[to] = (uint64_t)sum;
   c->lo[from] = 0;
@@ -90,9 +116,13 @@ static void move_count(const peg_counts *c, size_t from, size_t to) {
   }
 }
 
+static int is_reached(const peg_counts *c, size_t place) {
+  return c->residue ? c->residue[place] != 0 : peg_counts_at(c, place) != 0;
+}
+
 /* Brings the counters of each class to its first place. */
 static void settle_group(const peg_places *p, const peg_counts *c,
-                         size_t number) {
+                         size_t number, uint32_t modulus) {
   size_t at = c->begin[number], n = group_size(c, number);
   int stay;
   if (p->fixed[number] == 1 || !n)
@@ -100,8 +130,8 @@ static void settle_group(const peg_places *p, const peg_counts *c,
   const peg_tail *tail = peg_places_tails(p, number, c->pegs);
   for (size_t i = 0; i < n; i++) {
     size_t first = peg_places_first(p, number, tail[i].cells, &stay);
-    if (first != i && peg_counts_at(c, at + i))
-      move_count(c, at + i, at + first);
+    if (first != i && is_reached(c, at + i))
+      move_count(c, at + i, at + first, modulus);
   }
 }
 
@@ -111,7 +141,7 @@ static void prepare_task(void *ctx, unsigned number) {
   for (size_t h = 0; h < r->places->heads; h++)
     if (owns(r, w, h)) {
       clear_group(&r->next, h);
-      settle_group(r->places, &r->at.now, h);
+      settle_group(r->places, &r->at.now, h, r->job->modulus);
     }
 }
 
@@ -119,14 +149,19 @@ static void prepare_task(void *ctx, unsigned number) {
 
 static int is_empty(const peg_counts *c, size_t number) {
   uint64_t any = 0;
-  for (size_t i = c->begin[number]; i < c->begin[number + 1]; i++)
-    any |= c->lo[i] | (c->hi ? c->hi[i] : 0);
+  size_t begin = c->begin[number], end = c->begin[number + 1];
+  if (c->residue)
+    for (size_t i = begin; i < end; i++)
+      any |= c->residue[i];
+  else
+    for (size_t i = begin; i < end; i++)
+      any |= c->lo[i] | (c->hi ? c->hi[i] : 0);
   return !any;
 }
 
-static void ask_for(const uint64_t *from, size_t n) {
-  for (size_t i = 0; i < n; i += LINE_WORDS)
-    __builtin_prefetch(from + i, 1);
+static void ask_for(const void *from, size_t bytes) {
+  for (size_t i = 0; i < bytes; i += CACHE_LINE)
+    __builtin_prefetch((const char *)from + i, 1);
 }
 
 /* Finds where the lines lead that can be jumped with some tail. */
@@ -146,11 +181,17 @@ static void aim(run *r, worker *w, size_t number, group *g) {
       continue;
     size_t at = next->begin[to];
     g->mine |= sw_bit((int)l);
-    g->to[l] =
-        (target){next->lo + at, next->hi ? next->hi + at : NULL, p->rank[turn]};
-    ask_for(g->to[l].lo, group_size(next, to));
-    if (next->hi)
-      ask_for(g->to[l].hi, group_size(next, to));
+    target *t = &g->to[l];
+    *t = (target){.hi = next->hi ? next->hi + at : NULL, .rank = p->rank[turn]};
+    if (next->residue) {
+      t->residue = next->residue + at;
+      ask_for(t->residue, group_size(next, to) * sizeof *t->residue);
+      continue;
+    }
+    t->lo = next->lo + at;
+    ask_for(t->lo, group_size(next, to) * sizeof *t->lo);
+    if (t->hi)
+      ask_for(t->hi, group_size(next, to) * sizeof *t->hi);
   }
 }
 
@@ -169,25 +210,39 @@ static void add_statistics(worker *w, sw_u128 count, int moves, int orbit) {
   }
 }
 
+static ALWAYS_INLINE sw_u128 count_at(const peg_counts *now, size_t place,
+                                      counters kind) {
+  return kind == RESIDUES ? now->residue[place] & ~REACHED
+         : kind == WIDE   ? peg_counts_at(now, place)
+                          : now->lo[place];
+}
+
 static ALWAYS_INLINE void add_count(const target *to, size_t rank,
-                                    sw_u128 count, int wide) {
+                                    sw_u128 count, uint32_t modulus,
+                                    counters kind) {
+  if (kind == RESIDUES) {
+    to->residue[rank] =
+        add_residues(to->residue[rank], (uint32_t)count, modulus);
+    return;
+  }
   uint64_t sum = to->lo[rank] + (uint64_t)count;
-  if (wide)
+  if (kind == WIDE)
     to->hi[rank] += (uint64_t)(count >> 64) + (sum < to->lo[rank]);
   to->lo[rank] = sum;
 }
 
 /* Expands a head; `own` says whether this worker counts its positions. */
 static ALWAYS_INLINE void expand(run *r, worker *w, const group *g, int own,
-                                 int wide) {
+                                 counters kind) {
   const peg_places *p = r->places;
   const peg_counts *now = &r->at.now;
   const peg_tail *tail = peg_places_tails(p, g->number, now->pegs);
   size_t at = now->begin[g->number], n = group_size(now, g->number);
+  uint32_t modulus = r->job->modulus;
   int stay, orbit = p->symmetries;
   for (size_t i = 0; i < n; i++) {
-    sw_u128 count = wide ? peg_counts_at(now, at + i) : now->lo[at + i];
-    if (!count)
+    sw_u128 count = count_at(now, at + i, kind);
+    if (kind == RESIDUES ? !now->residue[at + i] : !count)
       continue;
     uint64_t lines = (g->part.middle | tail[i].part.middle) &
                      (g->part.ends ^ tail[i].part.ends);
@@ -200,17 +255,20 @@ static ALWAYS_INLINE void expand(run *r, worker *w, const group *g, int own,
     }
     for (SW_BITS_EACH(l, lines & g->mine)) {
       const target *to = &g->to[l];
-      add_count(to, to->rank[tail[i].cells ^ p->tail_flip[l]], count, wide);
+      add_count(to, to->rank[tail[i].cells ^ p->tail_flip[l]], count, modulus,
+                kind);
     }
   }
 }
 
 static void expand_group(run *r, worker *w, const group *g) {
   int own = owns(r, w, g->number);
-  if (r->next.hi)
-    expand(r, w, g, own, 1);
+  if (r->next.residue)
+    expand(r, w, g, own, RESIDUES);
+  else if (r->next.hi)
+    expand(r, w, g, own, WIDE);
   else
-    expand(r, w, g, own, 0);
+    expand(r, w, g, own, NARROW);
 }
 
 static void report(const run *r, size_t number) {
@@ -281,8 +339,8 @@ static sw_u128 greatest(const run *r) {
   return most;
 }
 
-/* Lays out the next level, with counters as wide as they need to be. */
-static int begin_next(run *r, sw_err *err) {
+/* Chooses counters for the next level that are as wide as they need to be. */
+static int choose_width(run *r, sw_err *err) {
   const peg_places *p = r->places;
   unsigned lines = (unsigned)p->lines, images = (unsigned)p->symmetries;
   if (lines && r->at.paths > ~(sw_u128)0 / lines)
@@ -294,10 +352,15 @@ static int begin_next(run *r, sw_err *err) {
   uint64_t beside = r->job->beside ? *r->job->beside : 0;
   r->at.memory = memory_of(r->job->budget);
   r->at.memory -= beside < r->at.memory ? beside : r->at.memory;
-  int rc = wide && !r->at.high[0] ? peg_tally_widen(&r->at, err) : 0;
+  return wide && !r->at.high[0] ? peg_tally_widen(&r->at, err) : 0;
+}
+
+/* Lays out the next level. */
+static int begin_next(run *r, sw_err *err) {
+  int rc = r->job->modulus ? 0 : choose_width(r, err);
   r->next.pegs = r->at.now.pegs - 1;
   r->next.hi = peg_tally_high(&r->at, r->at.done.n + 1);
-  peg_places_begin(p, r->next.pegs, r->next.begin);
+  peg_places_begin(r->places, r->next.pegs, r->next.begin);
   return rc;
 }
 
@@ -318,6 +381,11 @@ static int tell(const run *r, const sw_level *sum, const peg_counts *counts,
   return rc == SW_NO_MEMORY ? sw_err_memory(err) : rc;
 }
 
+static sw_u128 reduced(const run *r, sw_u128 sum) {
+  uint32_t modulus = r->job->modulus;
+  return modulus ? sw_u128_modulo(sum, modulus) : sum;
+}
+
 /* Tells the level in hand; *next_paths gets the sum of the next one. */
 static int finish(run *r, sw_u128 *next_paths, sw_err *err) {
   sw_level sum = {.number = (int)r->at.done.n};
@@ -326,17 +394,22 @@ static int finish(run *r, sw_u128 *next_paths, sw_err *err) {
     sw_level_add(&sum, &r->worker[i].sum);
     *next_paths += r->worker[i].next_paths;
   }
+  sum.paths = reduced(r, sum.paths);
+  sum.ended = reduced(r, sum.ended);
+  *next_paths = reduced(r, *next_paths);
+  r->more = sum.moves > 0;
   assert(sum.paths == r->at.paths);
   r->classes += sum.classes;
   int rc = tell(r, &sum, &r->at.now, err);
   return rc ? rc : add_done(r, &sum, err);
 }
 
+static sw_store *store_of(const run *r) {
+  return r->job->budget && !r->job->modulus ? r->job->budget->store : NULL;
+}
+
 static int save(run *r, sw_err *err) {
-  const sw_budget *budget = r->job->budget;
-  return budget && budget->store && r->at.paths
-             ? peg_tally_save(&r->at, budget->store, err)
-             : 0;
+  return store_of(r) && r->more ? peg_tally_save(&r->at, store_of(r), err) : 0;
 }
 
 static int one_level(run *r, sw_err *err) {
@@ -370,16 +443,17 @@ static int start_pegs(const sw_rules *rules) {
   return sw_bits_count(peg_of(rules)->start);
 }
 
-uint64_t peg_tally_bytes(const sw_rules *rules, const peg_places *places) {
+uint64_t peg_tally_bytes(const sw_rules *rules, const peg_places *places,
+                         int counter) {
   uint64_t all, room = peg_tally_room(places, start_pegs(rules), &all);
   uint64_t of_head = sizeof *places->head + sizeof *places->fixed +
                      sizeof *places->rest + 2 * sizeof(size_t);
-  return 2 * room * sizeof(uint64_t) + places->heads * of_head +
+  return 2 * room * (unsigned)counter + places->heads * of_head +
          (sizeof *places->turned << places->head_bits);
 }
 
 int peg_tally_places(const sw_rules *rules, const sw_budget *budget,
-                     peg_places **places) {
+                     int counter, peg_places **places) {
   uint64_t memory = memory_of(budget);
   *places = NULL;
   if (budget && (budget->disk || budget->ranks))
@@ -388,11 +462,19 @@ int peg_tally_places(const sw_rules *rules, const sw_budget *budget,
   if (rc || !*places)
     return rc;
   uint64_t all, most = peg_tally_room(*places, start_pegs(rules), &all);
-  if (most > UINT32_MAX || peg_tally_bytes(rules, *places) > memory) {
+  if (most > UINT32_MAX || peg_tally_bytes(rules, *places, counter) > memory) {
     peg_places_free(*places);
     *places = NULL;
   }
   return 0;
+}
+
+static int make_room(peg_counts *counts, size_t room, uint32_t modulus) {
+  if (modulus)
+    counts->residue = sw_mem_alloc(room, sizeof *counts->residue);
+  else
+    counts->lo = sw_mem_alloc(room, sizeof *counts->lo);
+  return counts->residue || counts->lo ? 0 : SW_NO_MEMORY;
 }
 
 static int allocate(run *r) {
@@ -401,19 +483,20 @@ static int allocate(run *r) {
   r->workers = sw_crew_size(sw_budget_crew(budget));
   r->worker = sw_mem_zero(r->workers, sizeof *r->worker);
   r->at.room = peg_tally_room(r->places, r->at.now.pegs, &r->all);
-  r->at.now.lo = sw_mem_alloc(r->at.room, sizeof *r->at.now.lo);
-  r->next.lo = sw_mem_alloc(r->at.room, sizeof *r->next.lo);
   r->at.now.begin = sw_mem_alloc(heads + 1, sizeof *r->at.now.begin);
   r->next.begin = sw_mem_alloc(heads + 1, sizeof *r->next.begin);
-  int ok = r->worker && r->at.now.lo && r->next.lo && r->at.now.begin &&
-           r->next.begin;
-  return ok ? 0 : SW_NO_MEMORY;
+  if (!r->worker || !r->at.now.begin || !r->next.begin ||
+      make_room(&r->at.now, r->at.room, r->job->modulus))
+    return SW_NO_MEMORY;
+  return make_room(&r->next, r->at.room, r->job->modulus);
 }
 
 static void release(run *r) {
   sw_mem_free(r->worker);
   sw_mem_free(r->at.now.lo);
+  sw_mem_free(r->at.now.residue);
   sw_mem_free(r->next.lo);
+  sw_mem_free(r->next.residue);
   sw_mem_free(r->at.now.begin);
   sw_mem_free(r->next.begin);
   sw_mem_free(r->at.high[0]);
@@ -424,9 +507,14 @@ static void release(run *r) {
 static void set_start(run *r) {
   const peg_counts *now = &r->at.now;
   peg_places_begin(r->places, now->pegs, now->begin);
-  memset(now->lo, 0, now->begin[r->places->heads] * sizeof *now->lo);
+  for (size_t h = 0; h < r->places->heads; h++)
+    clear_group(now, h);
   uint64_t start = peg_places_bits(r->places, peg_of(r->job->rules)->start);
-  now->lo[peg_places_of(r->places, start, now->begin)] = 1;
+  size_t place = peg_places_of(r->places, start, now->begin);
+  if (now->residue)
+    now->residue[place] = REACHED | 1;
+  else
+    now->lo[place] = 1;
   r->at.paths = 1;
 }
 
@@ -445,10 +533,9 @@ static int replay(run *r, sw_err *err) {
 
 /* From level 0, or from where an earlier run has come to. */
 static int begin(run *r, sw_err *err) {
-  const sw_budget *budget = r->job->budget;
   int rc = allocate(r) ? sw_err_memory(err) : 0;
-  if (!rc && budget && budget->store)
-    rc = peg_tally_load(&r->at, budget->store, err);
+  if (!rc && store_of(r))
+    rc = peg_tally_load(&r->at, store_of(r), err);
   if (rc == 1)
     return replay(r, err);
   if (!rc)
@@ -464,7 +551,8 @@ int peg_tally_run(const peg_tally *job, sw_err *err) {
                   .now = {.pegs = start_pegs(job->rules)},
                   .memory = memory_of(job->budget)}};
   int rc = begin(&r, err);
-  while (!rc && r.at.paths)
+  r.more = r.at.paths != 0;
+  while (!rc && r.more)
     rc = one_level(&r, err);
   release(&r);
   return rc;

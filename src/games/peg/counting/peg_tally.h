@@ -22,16 +22,24 @@ typedef struct peg_tally {
   void *ctx;
   const uint64_t *beside; /* NULL, or bytes that the caller takes of the memory
                              as the run goes on */
+  uint32_t modulus; /* 0, or a prime below 2^31: counters are residues of 32
+                       bits, `paths` and `ended` of each level too, and nothing
+                       is kept in the store */
 } peg_tally;
 
-/* Makes the places when the game can be tallied: the budget has neither files
- * nor ranks, and two neighbouring levels fit in its memory (default 4 GiB, 1
- * GiB on 32-bit machines).  Otherwise *places is NULL.  0 or SW_NO_MEMORY. */
-int peg_tally_places(const sw_rules *rules, const sw_budget *budget,
-                     peg_places **places);
+/* Bytes of a counter. */
+enum { PEG_TALLY_EXACT = 8, PEG_TALLY_RESIDUE = 4 };
 
-/* Bytes that the places and two levels of 64-bit counters take. */
-uint64_t peg_tally_bytes(const sw_rules *rules, const peg_places *places);
+/* Makes the places when the game can be tallied: the budget has neither files
+ * nor ranks, and two neighbouring levels of counters with this many bytes fit
+ * in its memory (default 4 GiB, 1 GiB on 32-bit machines).  Otherwise *places
+ * is NULL.  0 or SW_NO_MEMORY. */
+int peg_tally_places(const sw_rules *rules, const sw_budget *budget,
+                     int counter, peg_places **places);
+
+/* Bytes that the places and two levels of such counters take. */
+uint64_t peg_tally_bytes(const sw_rules *rules, const peg_places *places,
+                         int counter);
 
 /* 0; what `level` returned; SW_STOPPED; SW_NO_MEMORY; or SW_UNSUPPORTED: the
  * counters outgrew 64 bits and the memory allowed, or 128 bits, or the store

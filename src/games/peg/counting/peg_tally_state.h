@@ -10,11 +10,12 @@
 
 /* The counters of a level by place; 0: not reached.  hi is NULL when they have
  * 64 bits.  Of the places of a class only the first (peg_places_first) is in
- * use. */
+ * use.  Where counters are residues, lo and hi are NULL. */
 typedef struct peg_counts {
   int pegs;
   size_t *begin; /* of each least head, and the end (peg_places_begin) */
   uint64_t *lo, *hi;
+  uint32_t *residue; /* or NULL: with the highest bit where it is reached */
 } peg_counts;
 
 static inline sw_u128 peg_counts_at(const peg_counts *counts, size_t place) {

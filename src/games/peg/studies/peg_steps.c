@@ -1,6 +1,8 @@
 /* The steps of a count in places: see peg_steps.h.
  *
- * A level is read and the next one is written, 8 bytes a place.  Where winning
+ * A level is read and the next one is written, 8 bytes a place; or 4, several
+ * times, when only these fit (peg_residues.h): a step for each level, and one
+ * for the other times.  Where winning
  * positions come from the counters (peg_tally_winning.h) a level of the first
  * half stays until its other end is reached, at most 12 bytes a place, and at
  * last a bit for each place is looked at.  Else the level engine reaches the
@@ -9,9 +11,10 @@
  */
 #include "games/peg/studies/peg_steps.h"
 
+#include "games/peg/counting/peg_residues.h"
 #include "games/peg/counting/peg_tally_winning.h"
 
-enum { COUNTER = 8, KEPT = 12, KEY = 8 };
+enum { KEPT = 12, KEY = 8 };
 
 static double places_at(const peg_places *places, int pegs) {
   return pegs > 0 ? (double)peg_places_count(places, pegs) : 0;
@@ -38,13 +41,37 @@ static sw_step winning(const sw_rules *rules, const peg_places *places,
   return (sw_step){reached, KEY * reached, 2 * KEY * reached};
 }
 
+/* Bytes of a counter; *places is NULL when none fits. */
+static int choose(const sw_rules *rules, const sw_budget *budget, int wants,
+                  peg_places **places) {
+  int counter = PEG_TALLY_EXACT;
+  int rc = peg_tally_places(rules, budget, counter, places);
+  if (!rc && !*places && wants <= 0) {
+    counter = PEG_TALLY_RESIDUE;
+    rc = peg_tally_places(rules, budget, counter, places);
+  }
+  return rc ? rc : counter;
+}
+
+/* Of all times but the first, of which there are as many as for paths between
+ * 2^93 and 2^124. */
+static sw_step repeated(const sw_step *step, int n) {
+  sw_step sum = {0, 0, 0};
+  for (int i = 0; i < n; i++) {
+    sum.items += (PEG_RESIDUES_MOST - 2) * step[i].items;
+    sum.moved += (PEG_RESIDUES_MOST - 2) * step[i].moved;
+    sum.bytes = step[i].bytes > sum.bytes ? step[i].bytes : sum.bytes;
+  }
+  return sum;
+}
+
 static int steps(const sw_rules *rules, const sw_budget *budget, int wants,
                  sw_step step[SW_STEPS]) {
   peg_places *places;
   int n = 0, most = sw_bits_count(peg_of(rules)->start);
-  int rc = peg_tally_places(rules, budget, &places);
-  if (rc || !places)
-    return rc;
+  int counter = choose(rules, budget, wants, &places);
+  if (counter < 0 || !places)
+    return counter < 0 ? counter : 0;
   int keeps = wants > 0 && peg_tally_wins(peg_of(rules));
   int goal = sw_bits_count(peg_of(rules)->goal.pegs);
   for (int pegs = most; pegs > 0; pegs--) {
@@ -52,8 +79,12 @@ static int steps(const sw_rules *rules, const sw_budget *budget, int wants,
     int least = pegs > most + goal - pegs ? pegs : most + goal - pegs;
     double kept = keeps ? KEPT * places_between(places, most, least) : 0;
     double both = places_at(places, pegs) + places_at(places, pegs - 1);
-    step[n++] = (sw_step){places_at(places, pegs), COUNTER * both + kept,
-                          COUNTER * both};
+    step[n++] = (sw_step){places_at(places, pegs), counter * both + kept,
+                          counter * both};
+  }
+  if (counter == PEG_TALLY_RESIDUE) {
+    step[n] = repeated(step, n);
+    n++;
   }
   if (wants > 0)
     step[n++] = winning(rules, places, wants);

@@ -2,15 +2,16 @@
  * `sizes`, the same without the columns about winning.
  *
  * A level is counted in an array of places when two fit in memory
- * (peg_tally.h), otherwise by the level engine, which goes to files and among
- * ranks.  Both keep checkpoints.  When the goal is the inverse of the start,
- * the winning positions come from the counters of the tally.  Else the keys of
- * the engine's first half are kept, and they are found from these
- * (peg_winning.h).  Both take memory beside the levels; where that is more than
- * there may be, the levels are told without them, as `sizes` tells them.  Among
- * ranks, rank 0 finds them.  The number of solutions is reached twice, as the
- * ways into the goal and as the solutions left at the start.  Of a count that
- * is stopped, the finished levels are told.
+ * (peg_tally.h), without winning positions several times with counters of half
+ * the size when only these fit (peg_residues.h), otherwise by the level engine,
+ * which goes to files and among ranks.  All keep checkpoints.  When the goal is
+ * the inverse of the start, the winning positions come from the counters of the
+ * tally.  Else the keys of the engine's first half are kept, and they are found
+ * from these (peg_winning.h).  Both take memory beside the levels; where that
+ * is more than there may be, the levels are told without them, as `sizes` tells
+ * them.  Among ranks, rank 0 finds them.  The number of solutions is reached
+ * twice, as the ways into the goal and as the solutions left at the start.  Of
+ * a count that is stopped, the finished levels are told.
  *
  * In the literature `classes` of the English centre game are OEIS A112737 and
  * `win_classes` A112738 (G. I. Bell).
@@ -22,6 +23,7 @@
 
 #include "base/bits.h"
 #include "base/mem.h"
+#include "games/peg/counting/peg_residues.h"
 #include "games/peg/counting/peg_tally_winning.h"
 #include "work/ranks.h"
 
@@ -262,9 +264,10 @@ static int count_places(levels *s, const sw_rules *rules,
                         const peg_places *places, const sw_budget *budget,
                         sw_err *err) {
   int inverses = s->wants > 0 && peg_tally_wins(s->peg);
-  uint64_t most = budget && budget->memory
-                      ? budget->memory - peg_tally_bytes(rules, places) + 1
-                      : 0;
+  uint64_t most =
+      budget && budget->memory
+          ? budget->memory - peg_tally_bytes(rules, places, PEG_TALLY_EXACT) + 1
+          : 0;
   if (inverses)
     s->inverses = peg_tally_winning_new(s->peg, places, most);
   if (inverses && !s->inverses)
@@ -287,19 +290,48 @@ static void forget_levels(levels *s) {
   s->n = 0;
 }
 
+static void count_step(void *ctx) {
+  const levels *s = ctx;
+  sw_table_step(s->sink);
+}
+
+static int count_residues(levels *s, const sw_rules *rules,
+                          const peg_places *places, const sw_budget *budget,
+                          sw_err *err) {
+  peg_residues job = {.rules = rules,
+                      .places = places,
+                      .budget = budget,
+                      .level = add_level,
+                      .step = count_step,
+                      .ctx = s};
+  return peg_residues_run(&job, err);
+}
+
+/* In places with counters of so many bytes; SW_UNSUPPORTED when they do not
+ * fit. */
+static int count_in_places(levels *s, const sw_rules *rules, int counter,
+                           const sw_budget *budget, sw_err *err) {
+  peg_places *places;
+  int rc = SW_UNSUPPORTED;
+  if (peg_tally_places(rules, budget, counter, &places))
+    return sw_err_memory(err);
+  if (places && counter == PEG_TALLY_EXACT)
+    rc = count_places(s, rules, places, budget, err);
+  else if (places)
+    rc = count_residues(s, rules, places, budget, err);
+  peg_places_free(places);
+  if (rc == SW_UNSUPPORTED)
+    forget_levels(s);
+  return rc;
+}
+
 /* The levels, and the winning positions when that is the way to find them. */
 static int count_levels(levels *s, const sw_rules *rules,
                         const sw_budget *budget, sw_err *err) {
-  peg_places *places;
-  if (peg_tally_places(rules, budget, &places))
-    return sw_err_memory(err);
-  int rc =
-      places ? count_places(s, rules, places, budget, err) : SW_UNSUPPORTED;
-  peg_places_free(places);
-  if (rc != SW_UNSUPPORTED)
-    return rc;
-  forget_levels(s);
-  return count_keys(s, rules, budget, err);
+  int rc = count_in_places(s, rules, PEG_TALLY_EXACT, budget, err);
+  if (rc == SW_UNSUPPORTED && s->wants <= 0)
+    rc = count_in_places(s, rules, PEG_TALLY_RESIDUE, budget, err);
+  return rc == SW_UNSUPPORTED ? count_keys(s, rules, budget, err) : rc;
 }
 
 static int count(levels *s, const sw_rules *rules, const sw_budget *budget,
