@@ -48,6 +48,7 @@ peg_tally_winning *peg_tally_winning_new(const peg_rules *rules,
                                          const peg_places *places,
                                          uint64_t most) {
   peg_tally_winning *w = sw_mem_zero(1, sizeof *w);
+  assert(peg_tally_wins(rules));
   if (!w)
     return NULL;
   w->places = places;
