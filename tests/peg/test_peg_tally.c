@@ -4,7 +4,7 @@
 #include "../engine/memory_store.h"
 #include "../game_test.h"
 #include "base/bits.h"
-#include "games/peg/counting/peg_residues.h"
+#include "games/peg/counting/peg_tally_residues.h"
 #include "games/peg/counting/peg_tally_winning.h"
 #include "host/system/crew.h"
 
@@ -344,9 +344,9 @@ static int in_residues_of(const sw_rules *rules, const sw_budget *budget,
   assert_int_equal(peg_tally_places(rules, budget, PEG_TALLY_RESIDUE, &places),
                    0);
   assert_non_null(places);
-  peg_residues job = {
+  peg_tally_residues job = {
       rules, places, budget, add_residue_level, count_residue_step, out};
-  int rc = peg_residues_run(&job, NULL);
+  int rc = peg_tally_residues_run(&job, NULL);
   peg_places_free(places);
   return rc;
 }

@@ -1,17 +1,17 @@
 /* The steps of a count in places: see peg_steps.h.
  *
  * A level is read and the next one is written, 8 bytes a place; or 4, several
- * times, when only these fit (peg_residues.h): a step for each level, and one
- * for the other times.  Where winning
- * positions come from the counters (peg_tally_winning.h) a level of the first
- * half stays until its other end is reached, at most 12 bytes a place, and at
- * last a bit for each place is looked at.  Else the level engine reaches the
- * middle from both ends, with the keys of at most as many classes as there are
- * places.  So bytes are bounds where winning positions are wanted.
+ * times, when only these fit (peg_tally_residues.h): a step for each level, and
+ * one for the other times.  Where winning positions come from the counters
+ * (peg_tally_winning.h) a level of the first half stays until its other end is
+ * reached, at most 12 bytes a place, and at last a bit for each place is looked
+ * at.  Else the level engine reaches the middle from both ends, with the keys
+ * of at most as many classes as there are places.  So bytes are bounds where
+ * winning positions are wanted.
  */
 #include "games/peg/studies/peg_steps.h"
 
-#include "games/peg/counting/peg_residues.h"
+#include "games/peg/counting/peg_tally_residues.h"
 #include "games/peg/counting/peg_tally_winning.h"
 
 enum { KEPT = 12, KEY = 8 };
@@ -58,8 +58,8 @@ static int choose(const sw_rules *rules, const sw_budget *budget, int wants,
 static sw_step repeated(const sw_step *step, int n) {
   sw_step sum = {0, 0, 0};
   for (int i = 0; i < n; i++) {
-    sum.items += (PEG_RESIDUES_MOST - 2) * step[i].items;
-    sum.moved += (PEG_RESIDUES_MOST - 2) * step[i].moved;
+    sum.items += (PEG_TALLY_RESIDUES_MOST - 2) * step[i].items;
+    sum.moved += (PEG_TALLY_RESIDUES_MOST - 2) * step[i].moved;
     sum.bytes = step[i].bytes > sum.bytes ? step[i].bytes : sum.bytes;
   }
   return sum;

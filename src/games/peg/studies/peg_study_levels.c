@@ -3,15 +3,15 @@
  *
  * A level is counted in an array of places when two fit in memory
  * (peg_tally.h), without winning positions several times with counters of half
- * the size when only these fit (peg_residues.h), otherwise by the level engine,
- * which goes to files and among ranks.  All keep checkpoints.  When the goal is
- * the inverse of the start, the winning positions come from the counters of the
- * tally.  Else the keys of the engine's first half are kept, and they are found
- * from these (peg_winning.h).  Both take memory beside the levels; where that
- * is more than there may be, the levels are told without them, as `sizes` tells
- * them.  Among ranks, rank 0 finds them.  The number of solutions is reached
- * twice, as the ways into the goal and as the solutions left at the start.  Of
- * a count that is stopped, the finished levels are told.
+ * the size when only these fit (peg_tally_residues.h), otherwise by the level
+ * engine, which goes to files and among ranks.  All keep checkpoints.  When the
+ * goal is the inverse of the start, the winning positions come from the
+ * counters of the tally.  Else the keys of the engine's first half are kept,
+ * and they are found from these (peg_winning.h).  Both take memory beside the
+ * levels; where that is more than there may be, the levels are told without
+ * them, as `sizes` tells them.  Among ranks, rank 0 finds them.  The number of
+ * solutions is reached twice, as the ways into the goal and as the solutions
+ * left at the start.  Of a count that is stopped, the finished levels are told.
  *
  * In the literature `classes` of the English centre game are OEIS A112737 and
  * `win_classes` A112738 (G. I. Bell).
@@ -23,7 +23,7 @@
 
 #include "base/bits.h"
 #include "base/mem.h"
-#include "games/peg/counting/peg_residues.h"
+#include "games/peg/counting/peg_tally_residues.h"
 #include "games/peg/counting/peg_tally_winning.h"
 #include "work/ranks.h"
 
@@ -298,13 +298,13 @@ static void count_step(void *ctx) {
 static int count_residues(levels *s, const sw_rules *rules,
                           const peg_places *places, const sw_budget *budget,
                           sw_err *err) {
-  peg_residues job = {.rules = rules,
-                      .places = places,
-                      .budget = budget,
-                      .level = add_level,
-                      .step = count_step,
-                      .ctx = s};
-  return peg_residues_run(&job, err);
+  peg_tally_residues job = {.rules = rules,
+                            .places = places,
+                            .budget = budget,
+                            .level = add_level,
+                            .step = count_step,
+                            .ctx = s};
+  return peg_tally_residues_run(&job, err);
 }
 
 /* In places with counters of so many bytes; SW_UNSUPPORTED when they do not

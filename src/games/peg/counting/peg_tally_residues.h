@@ -6,14 +6,14 @@
  * primes passes what they can be: paths into the level before, times the lines
  * of the board.
  */
-#ifndef SW_PEG_RESIDUES_H
-#define SW_PEG_RESIDUES_H
+#ifndef SW_PEG_TALLY_RESIDUES_H
+#define SW_PEG_TALLY_RESIDUES_H
 
 #include "games/peg/counting/peg_tally.h"
 
-enum { PEG_RESIDUES_MOST = 5 }; /* tallies: the product passes 2^128 */
+enum { PEG_TALLY_RESIDUES_MOST = 5 }; /* tallies: the product passes 2^128 */
 
-typedef struct peg_residues {
+typedef struct peg_tally_residues {
   const sw_rules *rules;
   const peg_places *places; /* for counters of PEG_TALLY_RESIDUE bytes */
   const sw_budget *budget;  /* or NULL; a store keeps finished tallies */
@@ -24,10 +24,10 @@ typedef struct peg_residues {
    * of the others */
   void (*step)(void *ctx);
   void *ctx;
-} peg_residues;
+} peg_tally_residues;
 
 /* 0; what `level` returned; SW_STOPPED; SW_NO_MEMORY; SW_UNSUPPORTED: paths may
  * pass 2^128, or the store holds another run; or the store's error. */
-int peg_residues_run(const peg_residues *job, sw_err *err);
+int peg_tally_residues_run(const peg_tally_residues *job, sw_err *err);
 
 #endif

@@ -1,9 +1,9 @@
-/* Tallies modulo primes: see peg_residues.h.
+/* Tallies modulo primes: see peg_tally_residues.h.
  *
  * Invariant: pass[i] are all levels modulo prime[i]; the passes differ in
  * `paths` and `ended` only.
  */
-#include "games/peg/counting/peg_residues.h"
+#include "games/peg/counting/peg_tally_residues.h"
 
 #include "base/hash.h"
 #include "base/mem.h"
@@ -14,14 +14,14 @@
 #include <string.h>
 
 /* The greatest primes below 2^31. */
-static const uint32_t prime[PEG_RESIDUES_MOST] = {
+static const uint32_t prime[PEG_TALLY_RESIDUES_MOST] = {
     2147483647, 2147483629, 2147483587, 2147483579, 2147483563};
 
 typedef struct run {
-  const peg_residues *job;
+  const peg_tally_residues *job;
   sw_budget budget; /* for one tally */
   int passes;
-  sw_level_list pass[PEG_RESIDUES_MOST];
+  sw_level_list pass[PEG_TALLY_RESIDUES_MOST];
 } run;
 
 /* ---- from residues to numbers ------------------------------------------- */
@@ -61,7 +61,7 @@ static sw_u128 number_of(const uint32_t *residue, int n) {
 }
 
 static sw_u128 number_at(const run *r, size_t level, int ended) {
-  uint32_t residue[PEG_RESIDUES_MOST] = {0};
+  uint32_t residue[PEG_TALLY_RESIDUES_MOST] = {0};
   for (int i = 0; i < r->passes; i++) {
     const sw_level *of = &r->pass[i].v[level];
     residue[i] = (uint32_t)(ended ? of->ended : of->paths);
@@ -118,7 +118,7 @@ static int pass_all(void *ctx, sw_archive *a) {
   run *r = ctx;
   uint64_t passes = (uint64_t)r->passes;
   int rc = sw_archive_words(a, &passes, 1);
-  if (!rc && (passes < 1 || passes > PEG_RESIDUES_MOST))
+  if (!rc && (passes < 1 || passes > PEG_TALLY_RESIDUES_MOST))
     return sw_archive_damaged(a);
   for (int i = 0; i < (int)passes && !rc; i++) {
     rc = sw_levels_pass_done(a, &r->pass[i]);
@@ -177,7 +177,8 @@ static int add_level(void *ctx, const sw_level *level,
 /* How far all is, as if all primes but the last were needed. */
 static void progress(void *ctx, double done, const char *text) {
   const run *r = ctx;
-  int passes = PEG_RESIDUES_MOST - 1 + (r->passes == PEG_RESIDUES_MOST - 1);
+  int passes =
+      PEG_TALLY_RESIDUES_MOST - 1 + (r->passes == PEG_TALLY_RESIDUES_MOST - 1);
   char line[120];
   snprintf(line, sizeof line, "prime %d, %s", r->passes + 1, text);
   r->job->budget->progress(r->job->budget->ctx, (r->passes + done) / passes,
@@ -208,7 +209,7 @@ static int one_pass(run *r, sw_err *err) {
 static int run_all(run *r, sw_err *err) {
   int rc = load(r, err);
   while (!rc && !(r->passes && are_enough(r))) {
-    if (r->passes == PEG_RESIDUES_MOST)
+    if (r->passes == PEG_TALLY_RESIDUES_MOST)
       return sw_err_set(err, SW_UNSUPPORTED, SW_NOWHERE,
                         "the number of paths may pass 2^128");
     rc = one_pass(r, err);
@@ -216,7 +217,7 @@ static int run_all(run *r, sw_err *err) {
   return rc ? rc : tell(r);
 }
 
-int peg_residues_run(const peg_residues *job, sw_err *err) {
+int peg_tally_residues_run(const peg_tally_residues *job, sw_err *err) {
   run r = {.job = job};
   if (job->budget) {
     r.budget = *job->budget;
@@ -227,7 +228,7 @@ int peg_residues_run(const peg_residues *job, sw_err *err) {
     r.budget.store = NULL;
   }
   int rc = run_all(&r, err);
-  for (int i = 0; i < PEG_RESIDUES_MOST; i++)
+  for (int i = 0; i < PEG_TALLY_RESIDUES_MOST; i++)
     sw_mem_free(r.pass[i].v);
   return rc;
 }
