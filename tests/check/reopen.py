@@ -14,11 +14,13 @@ import os
 import subprocess
 import sys
 import tempfile
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parents[2]
 CHECK = ROOT / "check"
-FILES = "files"  # found by test_forged
+FILES = "files"  # found by test_forged, all of it or
+NO_WORK = "no_work"  # one of its tests
 
 # name, file, what stands there, what is put in its place, who finds it
 HOLES = [
@@ -175,13 +177,40 @@ HOLES = [
     ("no jump is left", "peg/check_peg_bounds.c",
      "return CK_LOSS;", "return CK_WIN;", "bounds"),
     ("work without end", "frame/check_budget.c",
-     "if (steps > meter->work)", "if (0)", FILES),
+     "if (steps > meter->work)", "if (0)", NO_WORK),
 ]
 
 
-def build(hole, folder, build_dir):
+def is_of_files(hole):
+    return hole[4] in (FILES, NO_WORK)
+
+
+def sources_of(hole):
+    """What finds the hole, as C sources."""
+    tests = ROOT / "tests" / "check"
+    found = [tests / "test_forged.c"] if is_of_files(hole) else \
+        sorted((tests / "forge").glob("*.c")) + [ROOT / "tests/game_test.c"]
+    return found + [tests / "mutate.c"]
+
+
+def compile_finders(folder):
+    """An object for each source that finds holes, which no hole changes."""
+    objects = {}
+    for hole in HOLES:
+        for source in sources_of(hole):
+            if source in objects:
+                continue
+            objects[source] = folder / (source.stem + ".o")
+            subprocess.run(
+                [os.environ.get("CC", "cc"), "-O2", "-w", f"-I{CHECK}",
+                 f"-I{ROOT / 'src'}", f"-I{ROOT / 'tests/check'}", "-c", "-o",
+                 objects[source], source], check=True)
+    return objects
+
+
+def build(hole, folder, build_dir, objects):
     """The program that is to find the hole; None when its text is gone."""
-    _, name, old, new, finder = hole
+    _, name, old, new, _ = hole
     path = CHECK / name
     text = path.read_text()
     if text.count(old) < 1:
@@ -189,47 +218,32 @@ def build(hole, folder, build_dir):
     source = folder / path.name
     source.write_text(text.replace(old, new))
     program = folder / "program"
-    tests = ROOT / "tests" / "check"
-    sources = [tests / "test_forged.c"] if finder == FILES else \
-        sorted((tests / "forge").glob("*.c")) + [ROOT / "tests/game_test.c"]
-    objects = cached(sources + [tests / "mutate.c"], build_dir)
     subprocess.run(
         [os.environ.get("CC", "cc"), "-O2", "-w", f"-I{CHECK}",
-         f"-I{path.parent}", "-o", program, source, *objects,
+         f"-I{path.parent}", "-o", program, source,
+         *(objects[s] for s in sources_of(hole)),
          build_dir / "check" / "libspielwerk-check-core.a",
          build_dir / "libspielwerk-core.a", "-lm", "-lpthread", "-lcmocka"],
         check=True)
     return program
 
 
-CACHE = {}
+def tries(hole):
+    """The arguments of the program, one list after the other."""
+    forged = ROOT / "tests/check/forged"
+    if is_of_files(hole):
+        return [[forged] if hole[4] == FILES else [forged, hole[4]]]
+    # rare forgeries come with more trials, from another seed
+    return [[hole[4]], [hole[4], "40000", "2"]]
 
 
-def cached(sources, build_dir):
-    """Objects of the forgers, which no hole changes."""
-    objects = []
-    for source in sources:
-        if source not in CACHE:
-            made = Path(CACHE["folder"]) / (source.stem + ".o")
-            subprocess.run(
-                [os.environ.get("CC", "cc"), "-O2", "-w", f"-I{CHECK}",
-                 f"-I{ROOT / 'src'}", f"-I{ROOT / 'tests/check'}", "-c", "-o",
-                 made, source], check=True)
-            CACHE[source] = made
-        objects.append(CACHE[source])
-    return objects
-
-
-def is_found(hole, build_dir):
+def is_found(hole, build_dir, objects):
     """'' when the hole is found, or what went wrong."""
     with tempfile.TemporaryDirectory() as folder:
-        program = build(hole, Path(folder), build_dir)
+        program = build(hole, Path(folder), build_dir, objects)
         if program is None:
             return "the text is not in the source"
-        # rare forgeries come with more trials, from another seed
-        tries = [[ROOT / "tests/check/forged"]] if hole[4] == FILES \
-            else [[hole[4]], [hole[4], "40000", "2"]]
-        for arguments in tries:
+        for arguments in tries(hole):
             try:
                 done = subprocess.run([program, *arguments], timeout=120,
                                       capture_output=True)
@@ -245,10 +259,12 @@ def main():
     chosen = [hole for hole in HOLES
               if len(sys.argv) < 3 or hole[0] in sys.argv[2:]]
     blind = 0
-    with tempfile.TemporaryDirectory() as folder:
-        CACHE["folder"] = folder
-        for number, hole in enumerate(chosen, 1):
-            why = is_found(hole, build_dir)
+    with tempfile.TemporaryDirectory() as folder, \
+            ThreadPoolExecutor(os.cpu_count()) as pool:
+        objects = compile_finders(Path(folder))
+        results = pool.map(lambda hole: is_found(hole, build_dir, objects),
+                           chosen)
+        for number, (hole, why) in enumerate(zip(chosen, results), 1):
             blind += bool(why)
             print(f"{'not ok' if why else 'ok'} {number} - {hole[4]}: "
                   f"{hole[0]}", flush=True)

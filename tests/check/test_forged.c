@@ -150,10 +150,24 @@ static void little_time(void **state) {
   free(text);
 }
 
+/* Where nothing is granted an honest certificate is over as well. */
+static void no_work(void **state) {
+  (void)state;
+  char message[CK_NOTE], *text = read_forged("tri_honest");
+  ck_budget none = {UINT64_C(1) << 30, 0, never, NULL};
+  assert_int_equal(status_within(text, &none, message), CK_OVER);
+  assert_non_null(strstr(message, "--work"));
+  free(text);
+}
+
+/* test_forged FOLDER [PATTERN]: the tests whose names the pattern has. */
 int main(int argc, char **argv) {
   const struct CMUnitTest tests[] = {
       cmocka_unit_test(all_listed), cmocka_unit_test(long_chain),
-      cmocka_unit_test(little_memory), cmocka_unit_test(little_time)};
+      cmocka_unit_test(little_memory), cmocka_unit_test(little_time),
+      cmocka_unit_test(no_work)};
   folder = argc > 1 ? argv[1] : NULL;
-  return folder ? cmocka_run_group_tests(tests, NULL, NULL) : 2;
+  if (argc > 2)
+    cmocka_set_test_filter(argv[2]);
+  return folder ? cmocka_run_group_tests(tests, NULL, NULL) != 0 : 2;
 }
