@@ -281,7 +281,7 @@ int cks_check_nimbers(ck_cert *cert, const cks_part *position) {
     return ck_no_budget(cert);
   p->cert = cert;
   p->position = position;
-  p->slots = 1 << 10;
+  p->slots = 1 << 6;
   p->slot = ck_new(&cert->meter, p->slots, sizeof *p->slot);
   int status = p->slot ? check_all(p) : ck_no_budget(cert);
   if (p->slot)
