@@ -28,7 +28,7 @@ static int find(const char *name, const sw_game **game, sw_err *err) {
 int spw_game_about(const char *name, char **out, spw_error *error) {
   const sw_game *game;
   sw_buf text;
-  sw_err err;
+  sw_err err = LIB_NO_ERROR;
   int rc = find(name, &game, &err);
   sw_buf_init(&text, SW_BUF_TEXT);
   if (!rc)
@@ -63,7 +63,7 @@ int spw_game_list(const char *name, spw_list what, spw_texts **out,
   const sw_game *game;
   const char *text;
   sw_buf names;
-  sw_err err;
+  sw_err err = LIB_NO_ERROR;
   size_t n = 0;
   int rc = find(name, &game, &err);
   sw_buf_init(&names, SW_BUF_TEXT);
@@ -77,7 +77,7 @@ int spw_game_list(const char *name, spw_list what, spw_texts **out,
 }
 
 int spw_game_new(const char *word, spw_game **out, spw_error *error) {
-  sw_err err;
+  sw_err err = LIB_NO_ERROR;
   spw_game *game = sw_mem_zero(1, sizeof *game);
   if (!game)
     return lib_report(SW_NO_MEMORY, NULL, error);
@@ -113,7 +113,7 @@ const char *spw_game_database(const spw_game *game) {
 
 int spw_game_load(spw_game *game, const void *bytes, size_t n,
                   spw_error *error) {
-  sw_err err;
+  sw_err err = LIB_NO_ERROR;
   const sw_database *database = game->rules->game->database;
   int rc = database ? database->load(game->rules, bytes, n, NULL, &err)
                     : sw_err_set(&err, SW_UNSUPPORTED, SW_NOWHERE,
@@ -124,7 +124,7 @@ int spw_game_load(spw_game *game, const void *bytes, size_t n,
 int spw_game_make_database(const spw_game *game, const spw_limits *limits,
                            char **bytes, size_t *n, spw_error *error) {
   const sw_database *database = game->rules->game->database;
-  sw_err err;
+  sw_err err = LIB_NO_ERROR;
   sw_buf made;
   lib_work work;
   sw_buf_init(&made, DATABASE_MAX);

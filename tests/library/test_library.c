@@ -187,6 +187,34 @@ static void limits_are_kept(void **state) {
   spw_position_free(large);
 }
 
+/* Work that is stopped says so, in a sentence. */
+static void what_is_stopped_says_so(void **state) {
+  (void)state;
+  int calls = 0;
+  spw_limits limits = {.stop = stop_at_once, .ctx = &calls};
+  spw_texts *games = NULL;
+  assert_int_equal(spw_games(&games, NULL), 0);
+  for (size_t i = 0; i < games->n; i++) {
+    spw_game *game = NULL;
+    spw_texts *studies = NULL;
+    assert_int_equal(spw_game_new(games->at[i], &game, NULL), 0);
+    assert_int_equal(spw_game_list(games->at[i], SPW_STUDIES, &studies, NULL),
+                     0);
+    for (size_t k = 0; k < studies->n; k++) {
+      spw_table *table = NULL;
+      spw_error error;
+      memset(&error, 0xff, sizeof error);
+      int rc = spw_count(game, studies->at[k], &limits, &table, &error);
+      assert_true(!rc || (error.status == rc && error.message[0] >= ' ' &&
+                          error.message[0] <= '~'));
+      spw_table_free(table);
+    }
+    spw_texts_free(studies);
+    spw_game_free(game);
+  }
+  spw_texts_free(games);
+}
+
 static void ratings_follow_the_moves(void **state) {
   (void)state;
   spw_position *sprouts = start_of("sprouts:3");
@@ -299,6 +327,7 @@ int main(void) {
       cmocka_unit_test(the_end_has_a_nimber),
       cmocka_unit_test(names_are_listed),
       cmocka_unit_test(limits_are_kept),
+      cmocka_unit_test(what_is_stopped_says_so),
       cmocka_unit_test(ratings_follow_the_moves),
       cmocka_unit_test(certificates_are_checked),
       cmocka_unit_test(tables_have_their_columns),

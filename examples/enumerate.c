@@ -1,9 +1,9 @@
-/* positions GAME: every position of an impartial game up to symmetry, and how
+/* enumerate GAME: every position of an impartial game up to symmetry, and how
  * many have each nimber, after a look whether each nimber is the least number
  * that no move leads to.
  *
- *   cc positions.c $(pkg-config --cflags --libs spielwerk) -o positions
- *   ./positions sprouts:3
+ *   cc enumerate.c $(pkg-config --cflags --libs spielwerk) -o enumerate
+ *   ./enumerate sprouts:3
  */
 #define _GNU_SOURCE /* tdestroy */
 #include <spielwerk.h>
@@ -109,9 +109,9 @@ int main(int argc, char **argv) {
   spw_position *start = NULL;
   spw_error error;
   table t = {0};
-  int status =
-      spw_game_new(argc > 1 ? argv[1] : "sprouts:3", &game, &error) ||
-      spw_position_start(game, &start, &error) || !enter(&t, start, &error);
+  int status = spw_game_new(argc > 1 ? argv[1] : "sprouts:3", &game, &error) ||
+               spw_position_start(game, &start, &error) ||
+               !enter(&t, start, &error);
   for (item *e = t.first; e && !status; e = e->next)
     status = look(&t, game, e, &error);
   if (status)
