@@ -8,11 +8,18 @@
 
 #include <stdio.h>
 
+/* What is not decided is better than a loss and worse than a draw. */
+static int rank(spw_value value) {
+  static const int ranks[] = {
+      [SPW_LOSS] = 0, [SPW_OPEN] = 1, [SPW_DRAW] = 2, [SPW_WIN] = 3};
+  return ranks[value];
+}
+
 /* The move with the best value; 1 s for each position. */
 static const char *best_of(const spw_ratings *ratings) {
   const spw_rating *best = ratings->at[0];
   for (size_t i = 1; i < ratings->n; i++)
-    if (ratings->at[i]->value > best->value)
+    if (rank(ratings->at[i]->value) > rank(best->value))
       best = ratings->at[i];
   printf("%-20s %s\n", best->move, spw_value_name(best->value));
   return best->move;

@@ -115,9 +115,21 @@ typedef struct spw_game spw_game;
 int spw_games(spw_texts **out, spw_error *error);
 
 /* What a game is and can do, as one JSON object: "name", "title", "kind",
- * "rules" (the grammar of variants), "variants", "solvers", "players",
- * "studies" and more; doc/protocol.md, "games json". */
+ * "aim" (how it is played), "rules" (the grammar of variants), "variants",
+ * "solvers", "players", "studies" and more; doc/protocol.md, "games json". */
 int spw_game_about(const char *name, char **out, spw_error *error);
+
+/* Names out of that object, for programs that read no JSON.  Of variants the
+ * first is the default; each is a word for spw_game_new. */
+typedef enum spw_list {
+  SPW_VARIANTS,
+  SPW_SOLVERS,
+  SPW_PLAYERS,
+  SPW_STUDIES
+} spw_list;
+
+int spw_game_list(const char *name, spw_list what, spw_texts **out,
+                  spw_error *error);
 
 /* "NAME" or "NAME:VARIANT". */
 int spw_game_new(const char *word, spw_game **out, spw_error *error);
@@ -183,7 +195,8 @@ int spw_position_turn(const spw_position *position);
 /* ---- values ------------------------------------------------------------- */
 
 /* For the side to move; for the only player SPW_WIN is "the goal can be
- * reached", SPW_LOSS "it is out of reach". */
+ * reached", SPW_LOSS "it is out of reach".  Loss, draw and win are in their
+ * order; SPW_OPEN is none of them, though its number is the least. */
 typedef enum spw_value { SPW_OPEN, SPW_LOSS, SPW_DRAW, SPW_WIN } spw_value;
 
 const char *spw_value_name(spw_value value); /* "open" "loss" "draw" "win" */
@@ -215,7 +228,7 @@ typedef struct spw_answer {
   spw_source source;       /* of the value */
   int distance;            /* moves to the end of the line, -1: not known */
   int shortest;            /* 1: distance is least; 0: at most this many */
-  int nimber;              /* -1: not known, or not impartial */
+  int nimber;              /* -1: not known, not asked for, or not impartial */
   const char *solutions;   /* how many, in decimal; NULL: not known */
   const spw_texts *line;   /* best play from here; maybe empty */
   const char *reason;      /* why, in a sentence */
@@ -265,7 +278,8 @@ typedef enum spw_verdict_status {
   SPW_OUT_OF_BUDGET = 3 /* nothing is said about the claim */
 } spw_verdict_status;
 
-/* Of the last certificate that was looked at; all before it are verified. */
+/* Of the last certificate that was looked at; all before it are verified.
+ * Texts that are not known are empty, never NULL. */
 typedef struct spw_verdict {
   int status;           /* an spw_verdict_status */
   size_t verified;      /* certificates */

@@ -28,6 +28,13 @@ int sw_game_is_alone(const sw_game *game) {
   return game->kind == SW_SOLITAIRE || game->kind == SW_EXISTENCE;
 }
 
+void sw_game_move_brief(const sw_rules *rules, const sw_pos *pos, sw_move move,
+                        sw_buf *out) {
+  const sw_game *game = rules->game;
+  (game->move_brief ? game->move_brief : game->move_print)(rules, pos, move,
+                                                           out);
+}
+
 const char *sw_game_side(const sw_game *game, int side) {
   static const char *const plain[] = {"First player", "Second player"};
   return (game->sides ? game->sides : plain)[side];

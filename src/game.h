@@ -31,6 +31,9 @@
 
 struct sw_game {
   const char *name, *title;
+  /* what one does, who wins and how a move is typed, in a few sentences for
+   * someone who has never seen the game; NULL: not told */
+  const char *aim;
   const char *rules_help; /* the grammar of the part behind "NAME:" */
   sw_kind kind;
   /* NULL-terminated: words worth offering, the first is the default ("") */
@@ -64,6 +67,9 @@ struct sw_game {
   int (*pos_parse)(const sw_rules *, const char *text, size_t len, sw_pos *,
                    sw_err *);
   void (*move_print)(const sw_rules *, const sw_pos *, sw_move, sw_buf *);
+  /* the same in fewer letters, which move_parse reads as this move; for people
+   * at a terminal.  NULL: as move_print */
+  void (*move_brief)(const sw_rules *, const sw_pos *, sw_move, sw_buf *);
   /* appends the one or more moves that the text names (a sweep is several);
    * they are legal one after the other */
   int (*move_parse)(const sw_rules *, const sw_pos *, const char *text,
@@ -105,6 +111,10 @@ const sw_certificates *sw_game_certificates(const sw_rules *rules);
 
 /* 1 when one player plays alone. */
 int sw_game_is_alone(const sw_game *game);
+
+/* A move in as few letters as the game knows. */
+void sw_game_move_brief(const sw_rules *rules, const sw_pos *pos, sw_move move,
+                        sw_buf *out);
 
 /* What side 0 or 1 is called at the beginning of a sentence. */
 const char *sw_game_side(const sw_game *game, int side);

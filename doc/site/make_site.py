@@ -2,8 +2,9 @@
 """make_site.py OUT DEPFILE VERSION SPIELWERK SINGLE WEB: the documents as a
 folder of static pages.
 
-Every Markdown file of PAGES becomes a page with the list of all pages beside
-it; Markdown is read by the library Python-Markdown.  In OUT/play is the
+Every file of PAGES becomes a page with the list of all pages beside it;
+Markdown is read by the library Python-Markdown, manual pages by groff, and are
+left out where there is none.  In OUT/play is the
 workbench, the folder WEB, and beside it SINGLE, the workbench in one file, for
 who opens the pages from disk.  OUT/certificates holds what SPIELWERK has proved
 for PROOFS, and a page that checks them.  Nothing is asked of another host.
@@ -17,6 +18,7 @@ import re
 import shutil
 import subprocess
 import sys
+from itertools import groupby
 from pathlib import Path
 
 import markdown
@@ -35,6 +37,8 @@ PAGES = {
     "Programs": ["doc/protocol.md", "doc/bot.md", "doc/errors.md",
                  "doc/scene.md", "python/README.md", "web/element/npm.md",
                  "doc/compatibility.md"],
+    "Manual": ["doc/man/spielwerk.1", "doc/man/spielwerk-check.1",
+               "doc/man/spielwerk-protocol.7"],
     "The source": ["doc/tutorial.md", "HACKING.md", "doc/map.md",
                    "doc/libraries.md", "CONTRIBUTING.md", "doc/release.md"],
 }
@@ -52,6 +56,8 @@ PROOFS = {
     "euler": ["euler"],
     "untangle": ["untangle"],
 }
+if not shutil.which("groff"):
+    del PAGES["Manual"]
 GAMES = ["peg", "sprouts", "gomoku", "agents", "minor", "euler", "untangle"]
 
 
@@ -89,8 +95,57 @@ class Links(Treeprocessor):
                 element.set("loading", "lazy")
 
 
+# typographic signs that are no part of what one types
+ASCII = str.maketrans({"\u2010": "-", "\u2212": "-", "\u2018": "'",
+                       "\u2019": "'"})
+
+
+def styled(line):
+    """A line of a terminal: a letter printed over itself is bold, one printed
+    over _ is underlined; what is the name of a page leads there."""
+    cells = [(over or plain, over and ("i" if under == "_" != over else "b"))
+             for under, over, plain in
+             re.findall(r"(.)\x08(.)|(.)", line.translate(ASCII))]
+    out = ""
+    for style, run in groupby(cells, lambda cell: cell[1]):
+        text = html.escape("".join(letter for letter, _ in run), quote=False)
+        out += f"<{style}>{text}</{style}>" if style else text
+    return re.sub(r"(spielwerk[a-z-]*)\([17]\)", r'<a href="\1.html">\g<0></a>',
+                  out)
+
+
+def read_manual(source):
+    """A page of the manual as a terminal shows it, with headings."""
+    done = subprocess.run(["groff", "-mandoc", "-Tutf8", "-P-c", "-rLL=72n",
+                           "-rHY=0", ROOT / source], capture_output=True,
+                          text=True, check=True)
+    stem, number = Path(source).name.rsplit(".", 1)
+    title, headings, body = f"{stem}({number})", [], []
+    for line in done.stdout.splitlines()[1:-1]:
+        text = styled(line)
+        head = re.fullmatch(r"( {3})?<b>(.*)</b>", text)
+        if not head:
+            body.append(re.sub(r"^ {1,5}", "", text))
+            continue
+        level = 3 if head[1] else 2
+        name = re.sub(r"<.*?>", "", head[2])
+        place = re.sub(r"[^a-z]+", "-", name.lower()).strip("-")
+        if level == 2:
+            headings.append({"id": place, "name": name.capitalize()})
+        body.append(f'</pre><h{level} id="{place}">{name}</h{level}>'
+                    '<pre class="manual">')
+    text = "\n".join(body)
+    text = re.sub(r'(<pre class="manual">)\s*\n', r"\1", text)
+    text = re.sub(r'<pre class="manual">\s*</pre>', "",
+                  f'<pre class="manual">{text}</pre>')
+    return (f'<h1 id="{stem}">{title}</h1>\n{text}',
+            [{"id": stem, "name": title, "children": headings}], title)
+
+
 def read(source, copies):
     """The page's body, its headings, its title."""
+    if not source.endswith(".md"):
+        return read_manual(source)
     text = (ROOT / source).read_text()
     md = markdown.Markdown(extensions=["tables", "fenced_code", "sane_lists",
                                        "toc"])

@@ -9,7 +9,8 @@ import threading
 from ctypes import (POINTER, Structure, byref, c_char_p, c_double, c_int,
                     c_size_t, c_uint, c_uint64, c_void_p)
 from pathlib import Path
-from typing import Any, Callable, Dict, List, Optional, Tuple
+from typing import (Any, Callable, Dict, Generator, List, Optional,
+                    Tuple)
 
 HERE = Path(__file__).resolve().parent
 NOWHERE = c_size_t(-1).value
@@ -191,28 +192,43 @@ class Work:
 
     def __init__(self, seconds: Optional[float] = None,
                  nodes: Optional[int] = None, memory: Optional[int] = None):
+        for name, limit in (("seconds", seconds), ("nodes", nodes),
+                            ("memory", memory)):
+            if limit is not None and limit <= 0:
+                raise SpielwerkError(
+                    f"{name}={limit}: leave it out for no limit, or give more "
+                    "than 0", -1, None)
         self._raised: Optional[BaseException] = None
         listens = threading.current_thread() is threading.main_thread()
-        self._stop = STOP(self._interrupted) if listens else STOP(0)
+        watch = self._watch()
+        next(watch)
+        self._stop = STOP(watch.send) if listens else STOP(0)
         self._limits = Limits(seconds or 0, nodes or 0, memory or 0,
                               self._stop, None)
 
-    def _interrupted(self, _: Any) -> int:
-        try:
-            return 1 if self._raised else 0
-        except KeyboardInterrupt as raised:
-            self._raised = raised
-            return 1
+    def _watch(self) -> Generator[int, None, None]:
+        """Python handles a signal before the first instruction of whatever it
+        enters.  A function cannot catch what the handler raises there, and
+        ctypes would drop it; a generator goes on inside of its `try`."""
+        while True:
+            try:
+                yield 1 if self._raised else 0
+            except GeneratorExit:
+                return
+            except BaseException as raised:  # whatever the handler raises
+                self._raised = raised
 
     def __enter__(self) -> Any:
         return byref(self._limits)
 
     def __exit__(self, *_: Any) -> None:
         if self._raised:
-            raise self._raised
+            raise self._raised from None
 
 
 def encoded(text: str) -> bytes:
+    if not isinstance(text, str):
+        raise TypeError(f"a text is expected, not {text!r}")
     raw = text.encode()
     if b"\0" in raw:
         raise SpielwerkError("a text holds no NUL", -1, raw.index(b"\0"))

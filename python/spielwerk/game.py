@@ -3,6 +3,7 @@
 import json
 from dataclasses import dataclass
 from enum import IntEnum
+from functools import lru_cache
 from typing import Any, Dict, Iterator, List, Optional, Tuple
 
 from . import _library as c
@@ -15,10 +16,13 @@ KINDS = ("impartial", "partisan", "solitaire", "existence")
 
 class Value(IntEnum):
     """For the side to move; for the only player WIN is that the goal can be
-    reached and LOSS that it is out of reach.  They are in order.
+    reached and LOSS that it is out of reach.  These are in order; OPEN is none
+    of them, and its number says nothing: `rank` puts it between.
 
         >>> Value.WIN > Value.DRAW > Value.LOSS
         True
+        >>> sorted(Value, key=lambda value: value.rank)[:2]
+        [<Value.LOSS: 1>, <Value.OPEN: 0>]
         >>> bool(Value.OPEN)
         False
     """
@@ -27,6 +31,11 @@ class Value(IntEnum):
     LOSS = 1
     DRAW = 2
     WIN = 3
+
+    @property
+    def rank(self) -> int:
+        """For the best of several: loss, what is open, draw, win."""
+        return (1, 0, 2, 3)[self]
 
     def __str__(self) -> str:
         return self.name.lower()
@@ -187,11 +196,25 @@ class Game:
     def __repr__(self) -> str:
         return f"Game({self.word!r})"
 
+    def __reduce__(self) -> Tuple[Any, ...]:
+        """Copied and sent to other processes as its word."""
+        return _game, (self.word,)
+
     def __eq__(self, other: object) -> bool:
         return isinstance(other, Game) and self.word == other.word
 
     def __hash__(self) -> int:
         return hash(self.word)
+
+
+@lru_cache(maxsize=16)
+def _game(word: str) -> Game:
+    """One for all positions that come from elsewhere."""
+    return Game(word)
+
+
+def _position(game: Game, text: str) -> "Position":
+    return game.position(text)
 
 
 class Position:
@@ -206,6 +229,16 @@ class Position:
 
     def __repr__(self) -> str:
         return f"Position({self.game.word!r}, {self._text!r})"
+
+    def __reduce__(self) -> Tuple[Any, ...]:
+        """Copied and sent to other processes as its text.
+
+            >>> import pickle
+            >>> at = Game("gomoku").position("h8")
+            >>> pickle.loads(pickle.dumps(at)) == at
+            True
+        """
+        return _position, (self.game, self._text)
 
     def __eq__(self, other: object) -> bool:
         return isinstance(other, Position) and self.game == other.game and \

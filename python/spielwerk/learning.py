@@ -11,6 +11,9 @@
     >>> len(state.observation_tensor()) == rows * words
     True
 
+There is no chance in these games, and all is seen: `is_chance_node` is false,
+what a player knows is the position.  Utilities come at the end.
+
 An action is the number of a move's text.  On Gomoku and peg boards all moves
 are numbered from the beginning (`environment.fixed`); in the other games a move
 gets its number when it is first seen, and keeps it in that environment.
@@ -19,6 +22,7 @@ gets its number when it is first seen, and keeps it in that environment.
 import random
 from typing import Any, Dict, Iterable, List, Optional, Tuple, Union
 
+from ._library import SpielwerkError
 from .game import Game, Position, Value
 
 TERMINAL = -4  # OpenSpiel's number for "no player: the game is over"
@@ -49,6 +53,7 @@ class Environment:
                     full[:at] + "." + full[at + 1:]).moves())
 
     def number(self, move: str) -> int:
+        """The action of a legal move's text."""
         if move not in self._number:
             self._number[move] = len(self._moves)
             self._moves.append(move)
@@ -70,6 +75,10 @@ class Environment:
     def max_utility(self) -> float:
         return 1.0
 
+    def utility_sum(self) -> Optional[float]:
+        """Of all players, where it is always the same."""
+        return 0.0 if self.num_players() == 2 else None
+
     def new_initial_state(self, seed: Optional[int] = None) -> "State":
         """The start, or with a seed a fresh instance where there are such."""
         position = self.game.start() if seed is None else self.game.fresh(seed)
@@ -80,10 +89,35 @@ class State:
     """A position and how it was reached.  Only apply_action changes it."""
 
     def __init__(self, environment: Environment, position: Position,
-                 history: Tuple[int, ...]):
+                 history: Tuple[int, ...],
+                 before: Tuple[Position, ...] = ()):
         self._environment = environment
         self.position = position
-        self._history = history
+        self._history, self._before = history, before
+
+    def get_game(self) -> Environment:
+        return self._environment
+
+    def num_players(self) -> int:
+        return self._environment.num_players()
+
+    def num_distinct_actions(self) -> int:
+        return self._environment.num_distinct_actions()
+
+    def is_chance_node(self) -> bool:
+        return False
+
+    def is_simultaneous_node(self) -> bool:
+        return False
+
+    def is_player_node(self) -> bool:
+        return not self.is_terminal()
+
+    def is_initial_state(self) -> bool:
+        return not self._history
+
+    def move_number(self) -> int:
+        return len(self._history)
 
     def current_player(self) -> int:
         return TERMINAL if self.is_terminal() else self._mover()
@@ -94,26 +128,47 @@ class State:
         turn = self.position.turn
         return len(self._history) % 2 if turn is None else turn
 
-    def legal_actions(self) -> List[int]:
-        return [self._environment.number(move)
-                for move in self.position.moves()]
+    def legal_actions(self, player: Optional[int] = None) -> List[int]:
+        """In ascending order; none for a player who is not to move."""
+        if player not in (None, self.current_player()):
+            return []
+        return sorted(map(self._environment.number, self.position.moves()))
 
-    def legal_actions_mask(self) -> List[int]:
+    def legal_actions_mask(self, player: Optional[int] = None) -> List[int]:
+        actions = self.legal_actions(player)
         mask = [0] * self._environment.num_distinct_actions()
-        for action in self.legal_actions():
-            mask += [0] * (action + 1 - len(mask))
+        for action in actions:
             mask[action] = 1
         return mask
 
-    def action_to_string(self, action: int) -> str:
-        return self._environment.text(action)
+    def action_to_string(self, *action: int) -> str:
+        """Of an action, or of a player and an action."""
+        return self._environment.text(action[-1])
 
-    def string_to_action(self, move: str) -> int:
-        return self._environment.number(move)
+    def string_to_action(self, *move: str) -> int:
+        """Of a legal move, or of a player and a move; any text that names it
+        does."""
+        text, legal = move[-1], self.position.moves()
+        if text not in legal:
+            after = self.position.play(text)
+            same = [x for x in legal if self.position.play(x) == after]
+            if not same:
+                raise SpielwerkError(f"{text} is several moves", -1, None)
+            text = same[0]
+        return self._environment.number(text)
 
     def apply_action(self, action: int) -> None:
-        self.position = self.position.play(self._environment.text(action))
+        after = self.position.play(self._environment.text(action))
+        self._before += (self.position,)
         self._history += (action,)
+        self.position = after
+
+    def undo_action(self, player: int, action: int) -> None:
+        """Takes the last action back, which was this one."""
+        if self._history[-1:] != (action,):
+            raise ValueError(f"{action} is not the last action")
+        self.position = self._before[-1]
+        self._before, self._history = self._before[:-1], self._history[:-1]
 
     def child(self, action: int) -> "State":
         child = self.clone()
@@ -121,7 +176,8 @@ class State:
         return child
 
     def clone(self) -> "State":
-        return State(self._environment, self.position, self._history)
+        return State(self._environment, self.position, self._history,
+                     self._before)
 
     def history(self) -> List[int]:
         return list(self._history)
@@ -138,13 +194,27 @@ class State:
             return [worth]
         return [worth, -worth] if self._mover() == 0 else [-worth, worth]
 
-    def observation_string(self) -> str:
+    def rewards(self) -> List[float]:
+        """Nothing before the end."""
+        return self.returns()
+
+    def player_return(self, player: int) -> float:
+        return self.returns()[player]
+
+    def player_reward(self, player: int) -> float:
+        return self.rewards()[player]
+
+    def observation_string(self, player: Optional[int] = None) -> str:
+        return str(self.position)
+
+    def information_state_string(self, player: Optional[int] = None) -> str:
         return str(self.position)
 
     def observation_shape(self) -> Tuple[int, int]:
         return len(self._places()), len(WORDS)
 
-    def observation_tensor(self) -> List[float]:
+    def observation_tensor(self, player: Optional[int] = None
+                           ) -> List[float]:
         """For each place of the board, in the order of the scene, which of
         WORDS stand there: 0 or 1, place by place."""
         scene = self.position.scene()

@@ -80,8 +80,12 @@ def _order(text: str) -> int:
     raw = [ord(letter) - 63 for letter in text]
     if not raw:
         raise c.SpielwerkError("an empty text is no graph", -1, 0)
-    return raw[0] if raw[0] < 63 else \
-        (raw[1] << 12) + (raw[2] << 6) + raw[3]
+    if raw[0] < 63:
+        return raw[0]
+    if len(raw) < 4:
+        raise c.SpielwerkError("the number of vertices is cut off", -1,
+                               len(raw))
+    return (raw[1] << 12) + (raw[2] << 6) + raw[3]
 
 
 def find_minor(host: Any, pattern: Any, *, prove: bool = True,

@@ -131,6 +131,9 @@ int sw_verb_help(sw_command *c) {
     return SW_EXIT_DONE;
   }
   sw_verb_id verb = sw_verb_find(c->args[0]);
+  if (verb == SW_VERB_COUNT_OF &&
+      sw_registry_find(c->args[0], strcspn(c->args[0], ":")))
+    return sw_verb_games(c);
   if (verb == SW_VERB_COUNT_OF)
     return wrong_verb(c->args[0]);
   char help[] = "--help", *argv[] = {help, help, NULL};

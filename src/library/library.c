@@ -36,12 +36,19 @@ const char *spw_source_name(spw_source source) {
              : "";
 }
 
+/* What a code alone says. */
+static const char *plain(int rc) {
+  return rc == SW_NO_MEMORY ? "out of memory"
+         : rc == SW_STOPPED ? "a limit was reached before there was an answer"
+                            : "this could not be done";
+}
+
 int lib_report(int rc, const sw_err *inner, spw_error *error) {
   if (!rc || !error)
     return rc;
   *error = (spw_error){.status = rc, .at = SPW_NOWHERE};
-  if (rc == SW_NO_MEMORY) {
-    strcpy(error->message, "out of memory");
+  if (rc == SW_NO_MEMORY || !*inner->msg) {
+    strcpy(error->message, plain(rc));
   } else {
     error->at = inner->at;
     memcpy(error->message, inner->msg, sizeof error->message);

@@ -22,7 +22,12 @@ struct spw_position {
   sw_pos pos;
 };
 
-/* Hands an inner error to the caller; returns rc. */
+/* An inner error before anything was said: work that was stopped may leave it
+ * so. */
+#define LIB_NO_ERROR ((sw_err){.at = SW_NOWHERE})
+
+/* Hands an inner error to the caller, with a sentence where it has none;
+ * returns rc. */
 int lib_report(int rc, const sw_err *inner, spw_error *error);
 
 /* A position of the game, which it keeps. */

@@ -72,7 +72,7 @@ void spw_answer_free(spw_answer *shown) {
 
 int spw_ask(const spw_position *position, const char *solver, unsigned want,
             const spw_limits *limits, spw_answer **out, spw_error *error) {
-  sw_err err;
+  sw_err err = LIB_NO_ERROR;
   lib_work work;
   answer *a = sw_mem_zero(1, sizeof *a);
   if (!a)
@@ -149,7 +149,7 @@ static int show_ratings(ratings *r, const sw_hint *hint) {
 
 int spw_rate(const spw_position *position, const spw_limits *limits,
              spw_ratings **out, spw_error *error) {
-  sw_err err;
+  sw_err err = LIB_NO_ERROR;
   lib_work work;
   sw_hint hint = {0};
   ratings *r = sw_mem_zero(1, sizeof *r);
@@ -184,7 +184,7 @@ int spw_choose(const spw_position *position, const char *name, uint64_t seed,
   lib_work work;
   sw_move chosen;
   sw_buf text;
-  sw_err err;
+  sw_err err = LIB_NO_ERROR;
   sw_buf_init(&text, SW_BUF_TEXT);
   lib_work_begin(&work, limits);
   int rc = sw_player_find(rules->game, name, &player, &err);

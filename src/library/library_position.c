@@ -35,7 +35,7 @@ int spw_position_fresh(const spw_game *game, uint64_t seed, spw_position **out,
   if (!game->rules->game->fresh)
     return spw_position_start(game, out, error);
   sw_pos pos;
-  sw_err err;
+  sw_err err = LIB_NO_ERROR;
   sw_rng rng = sw_rng_seed(seed);
   int rc = game->rules->game->fresh(game->rules, &rng, &pos, &err);
   return rc ? lib_report(rc, &err, error)
@@ -46,7 +46,7 @@ int spw_position_parse(const spw_game *game, const char *text,
                        spw_position **out, spw_error *error) {
   const sw_rules *rules = game->rules;
   sw_pos pos;
-  sw_err err;
+  sw_err err = LIB_NO_ERROR;
   int rc = rules->game->pos_parse(rules, text, strlen(text), &pos, &err);
   if (!rc)
     rc = rules->game->valid(rules, &pos, &err);
@@ -92,7 +92,7 @@ int spw_position_moves(const spw_position *position, spw_texts **out,
   const sw_rules *rules = position->game->rules;
   sw_moves moves = {0};
   sw_buf texts;
-  sw_err err;
+  sw_err err = LIB_NO_ERROR;
   int rc = 0;
   sw_buf_init(&texts, SW_BUF_TEXT);
   if (rules->game->result(rules, &position->pos) == SW_OPEN &&
@@ -111,7 +111,7 @@ int spw_position_play(const spw_position *position, const char *move,
   const sw_game *game = rules->game;
   sw_pos pos;
   sw_moves moves = {0};
-  sw_err err;
+  sw_err err = LIB_NO_ERROR;
   sw_pos_copy(&pos, &position->pos);
   int rc = game->result(rules, &pos) == SW_OPEN
                ? game->move_parse(rules, &pos, move, strlen(move), &moves, &err)
@@ -129,7 +129,7 @@ int spw_position_normal(const spw_position *position, spw_position **out,
                         spw_error *error) {
   const sw_rules *rules = position->game->rules;
   sw_pos normal;
-  sw_err err;
+  sw_err err = LIB_NO_ERROR;
   if (!rules->game->symmetry)
     return lib_report(sw_err_set(&err, SW_UNSUPPORTED, SW_NOWHERE,
                                  "%s has no normal forms", rules->game->name),

@@ -76,7 +76,7 @@ void spw_table_free(spw_table *shown) {
 int spw_count(const spw_game *game, const char *name, const spw_limits *limits,
               spw_table **out, spw_error *error) {
   const sw_study *study;
-  sw_err err;
+  sw_err err = LIB_NO_ERROR;
   lib_work work;
   table *t = sw_mem_zero(1, sizeof *t);
   if (!t)
@@ -150,7 +150,7 @@ int spw_find(const char *game, const char *what, const char *line,
              spw_error *error) {
   const sw_filter *filter = NULL;
   void *open = NULL;
-  sw_err err;
+  sw_err err = LIB_NO_ERROR;
   lib_work work;
   finding *f = sw_mem_zero(1, sizeof *f);
   if (!f)

@@ -38,6 +38,10 @@ void sw_about_json(const sw_game *game, sw_buf *out) {
   sw_report_json_text(game->name, out);
   sw_buf_puts(out, ",\"title\":");
   sw_report_json_text(game->title, out);
+  if (game->aim) {
+    sw_buf_puts(out, ",\"aim\":");
+    sw_report_json_text(game->aim, out);
+  }
   sw_buf_printf(out, ",\"kind\":\"%s\",\"rules\":", sw_kind_word(game->kind));
   sw_report_json_text(game->rules_help, out);
   sw_buf_puts(out, ",\"variants\":[");
@@ -73,8 +77,13 @@ static void put_text(ability a, int first, sw_buf *out) {
 }
 
 void sw_about_text(const sw_game *game, sw_buf *out) {
-  sw_buf_printf(out, "%s (%s): %s\n\n%s\n", game->title,
-                sw_kind_word(game->kind), game->name, game->rules_help);
+  sw_buf_printf(out, "%s (%s): %s\n\n", game->title, sw_kind_word(game->kind),
+                game->name);
+  if (game->aim) {
+    sw_report_wrapped(game->aim, 80, 0, out);
+    sw_buf_puts(out, "\n\n");
+  }
+  sw_buf_printf(out, "%s\n", game->rules_help);
   sw_buf_puts(out, "\nvariants:\n");
   for (const char *const *v = game->variants; *v; v++)
     sw_buf_printf(out, "  %s%s%s%s\n", game->name, **v ? ":" : "", *v,

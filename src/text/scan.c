@@ -25,7 +25,8 @@ int sw_number_read(const char *text, size_t len, size_t *at, int most,
   for (; i < len && sw_is_digit(text[i]); i++) {
     x = 10 * x + (text[i] - '0');
     if (x > most)
-      return sw_err_set(err, SW_BAD_INPUT, *at, "a number above %d", most);
+      return sw_err_set(err, SW_BAD_INPUT, *at, "the number is %d at most",
+                        most);
   }
   *at = i;
   *number = x;

@@ -11,6 +11,8 @@ NAME.script is a text file:
     < un<TAB>              the same with the tab key
     ^ hint                 the same, and Ctrl-C behind it, to cancel the thought
     ^                      Ctrl-C while the computer thinks about its first move
+    % 50                   the terminal gets that many columns
+    !                      the terminal hangs up
 
 and NAME.screen is what stands on the terminal in the end, line by line, with
 what was typed behind the prompt, and the exit status.
@@ -23,6 +25,7 @@ import os
 import pty
 import re
 import select
+import signal
 import struct
 import sys
 import tempfile
@@ -78,6 +81,10 @@ class Screen:
         os.write(self.fd, (line + "\n").encode())
         while self.open and "\n" not in self.seen[before:]:
             self.read()
+
+    def resize(self, columns):
+        size = struct.pack("HHHH", 24, columns, 0, 0)
+        fcntl.ioctl(self.fd, termios.TIOCSWINSZ, size)
 
     def interrupt(self):
         os.write(self.fd, b"\x03")
@@ -148,6 +155,12 @@ def replay(text, program):
             elif line == "^":
                 screen.await_text(" moves")
                 screen.interrupt()
+            elif kind == "%":
+                screen.await_prompt()
+                screen.resize(int(rest))
+            elif kind == "!":
+                screen.await_prompt()
+                os.kill(screen.pid, signal.SIGHUP)
             elif kind in ("<", "^"):
                 screen.await_prompt()
                 screen.type(rest.replace("<TAB>", "\t"))
@@ -160,7 +173,8 @@ def replay(text, program):
 
 
 # What a session of every game shows: in what is typed, and on the terminal.
-TYPED = {"a hint": r"^[<^] hint", "a thought that is cancelled": r"^\^",
+TYPED = {"the rules": r"^< rules", "a hint": r"^[<^] hint",
+         "a thought that is cancelled": r"^\^",
          "undo": r"^< undo", "redo": r"^< redo", "save": r"^< save ",
          "load": r"^(?:< load |\$ --load )"}
 SHOWN = {"a move": r", 1 move\b", "a wrong move": r"^spielwerk: ",

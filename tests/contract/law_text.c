@@ -58,8 +58,7 @@ static void positions_round_trip(law_case *c) {
   sw_buf_free(&buf);
 }
 
-static void move(law_case *c, const sw_pos *pos, sw_move m, sw_buf *buf) {
-  const char *text = law_move_text(c, pos, m, buf);
+static void move(law_case *c, const sw_pos *pos, sw_move m, const char *text) {
   sw_moves back = {0};
   sw_err err = {0};
   law_expect(c, *text && is_line(text), pos, "the text of a move is no line");
@@ -71,6 +70,16 @@ static void move(law_case *c, const sw_pos *pos, sw_move m, sw_buf *buf) {
   sw_moves_free(&back);
 }
 
+/* In full, and in few letters where the game knows these. */
+static void move_texts(law_case *c, const sw_pos *pos, sw_move m, sw_buf *buf) {
+  move(c, pos, m, law_move_text(c, pos, m, buf));
+  if (!c->game->move_brief)
+    return;
+  sw_buf_clear(buf);
+  c->game->move_brief(c->rules, pos, m, buf);
+  move(c, pos, m, sw_buf_text(buf));
+}
+
 static void moves_round_trip(law_case *c) {
   sw_buf buf;
   sw_moves list = {0};
@@ -80,7 +89,7 @@ static void moves_round_trip(law_case *c) {
     law_expect(c, !c->game->moves(c->rules, &c->sample.v[i], &list),
                &c->sample.v[i], "moves failed");
     for (size_t k = 0; k < list.n; k++)
-      move(c, &c->sample.v[i], list.v[k], &buf);
+      move_texts(c, &c->sample.v[i], list.v[k], &buf);
   }
   sw_moves_free(&list);
   sw_buf_free(&buf);

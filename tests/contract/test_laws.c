@@ -441,6 +441,7 @@ static void text(void **state) {
   assert_false(holds(&law_word_text, PEG, "peg:no-such-board"));
   SPOIL(law_position_text, pos_print, print_nothing);
   SPOIL(law_move_text_back, move_print, print_first_move);
+  SPOIL(law_move_text_back, move_brief, print_first_move);
 }
 
 static void play(void **state) {

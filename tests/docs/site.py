@@ -12,6 +12,7 @@ import subprocess
 import sys
 from html.parser import HTMLParser
 from pathlib import Path
+from shutil import which
 from urllib.parse import unquote
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -83,7 +84,8 @@ def can_fail(site):
 def documents(site):
     """Whoever writes a document puts it into the list of pages."""
     names = {path.stem.lower() for path in
-             [*ROOT.glob("*.md"), *(ROOT / "doc").rglob("*.md")]}
+             [*ROOT.glob("*.md"), *(ROOT / "doc").rglob("*.md"),
+              *((ROOT / "doc/man").iterdir() if which("groff") else [])]}
     there = {path.stem for path in site.glob("*.html")} | {"readme"}
     report(names <= there, "every document has a page", sorted(names - there))
 

@@ -21,6 +21,7 @@ RUNS = [
     ("best_play.c", ["sprouts:4"], "", ["win\n", "the end: loss"]),
     ("best_play.c", ["peg:triangle-15", "o/oo/.../..../....."], "",
      ["the end: "]),
+    ("enumerate.c", ["sprouts:2"], "", ["51 positions\nnimber 0: 27\n"]),
     ("certificate.c", ["peg:french"], "",
      ["loss, by theorem", "verified: peg:french, unsolvable",
       "refused in line "]),

@@ -118,6 +118,50 @@ static void values_have_sources(void **state) {
   spw_position_free(sprouts);
 }
 
+/* Where no move is left the nimber is 0, and who asks for it is told. */
+static void the_end_has_a_nimber(void **state) {
+  (void)state;
+  spw_answer *answer = NULL;
+  spw_position *end = parsed("sprouts:1", "ACB/ABC/AB");
+  assert_int_equal(spw_ask(end, "nimber", 0, NULL, &answer, NULL), 0);
+  assert_int_equal(answer->nimber, 0);
+  spw_answer_free(answer);
+  spw_position_free(end);
+}
+
+static int has(const spw_texts *list, const char *name) {
+  for (size_t i = 0; i < list->n; i++)
+    if (!strcmp(list->at[i], name))
+      return 1;
+  return 0;
+}
+
+/* Every name that is listed is taken where names are. */
+static void names_are_listed(void **state) {
+  (void)state;
+  spw_texts *games = NULL, *list = NULL;
+  assert_int_equal(spw_games(&games, NULL), 0);
+  for (size_t i = 0; i < games->n; i++) {
+    assert_int_equal(spw_game_list(games->at[i], SPW_VARIANTS, &list, NULL), 0);
+    assert_true(list->n > 0);
+    for (size_t k = 0; k < list->n; k++)
+      spw_position_free(start_of(list->at[k]));
+    spw_texts_free(list);
+    assert_int_equal(spw_game_list(games->at[i], SPW_PLAYERS, &list, NULL), 0);
+    assert_true(has(list, "solver") && has(list, "random"));
+    spw_texts_free(list);
+    assert_int_equal(spw_game_list(games->at[i], SPW_STUDIES, &list, NULL), 0);
+    assert_true(has(list, "positions"));
+    spw_texts_free(list);
+  }
+  spw_texts_free(games);
+  assert_int_equal(spw_game_list("sprouts", SPW_SOLVERS, &list, NULL), 0);
+  assert_true(has(list, "nimber") && has(list, "alpha-beta"));
+  spw_texts_free(list);
+  assert_int_equal(spw_game_list("sprout", SPW_SOLVERS, &list, NULL),
+                   SPW_BAD_INPUT);
+}
+
 static int stop_at_once(void *calls) {
   ++*(int *)calls;
   return 1;
@@ -141,6 +185,34 @@ static void limits_are_kept(void **state) {
   assert_int_equal(answer->value, SPW_OPEN);
   spw_answer_free(answer);
   spw_position_free(large);
+}
+
+/* Work that is stopped says so, in a sentence. */
+static void what_is_stopped_says_so(void **state) {
+  (void)state;
+  int calls = 0;
+  spw_limits limits = {.stop = stop_at_once, .ctx = &calls};
+  spw_texts *games = NULL;
+  assert_int_equal(spw_games(&games, NULL), 0);
+  for (size_t i = 0; i < games->n; i++) {
+    spw_game *game = NULL;
+    spw_texts *studies = NULL;
+    assert_int_equal(spw_game_new(games->at[i], &game, NULL), 0);
+    assert_int_equal(spw_game_list(games->at[i], SPW_STUDIES, &studies, NULL),
+                     0);
+    for (size_t k = 0; k < studies->n; k++) {
+      spw_table *table = NULL;
+      spw_error error;
+      memset(&error, 0xff, sizeof error);
+      int rc = spw_count(game, studies->at[k], &limits, &table, &error);
+      assert_true(!rc || (error.status == rc && error.message[0] >= ' ' &&
+                          error.message[0] <= '~'));
+      spw_table_free(table);
+    }
+    spw_texts_free(studies);
+    spw_game_free(game);
+  }
+  spw_texts_free(games);
 }
 
 static void ratings_follow_the_moves(void **state) {
@@ -252,7 +324,10 @@ int main(void) {
       cmocka_unit_test(every_game_is_there),
       cmocka_unit_test(errors_have_a_place),
       cmocka_unit_test(values_have_sources),
+      cmocka_unit_test(the_end_has_a_nimber),
+      cmocka_unit_test(names_are_listed),
       cmocka_unit_test(limits_are_kept),
+      cmocka_unit_test(what_is_stopped_says_so),
       cmocka_unit_test(ratings_follow_the_moves),
       cmocka_unit_test(certificates_are_checked),
       cmocka_unit_test(tables_have_their_columns),

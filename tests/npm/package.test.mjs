@@ -29,6 +29,8 @@ after(() => rmSync(empty, { recursive: true, force: true }));
 
 test('a program in Node', () => {
   writeFileSync(join(empty, 'use.mjs'), `
+    import assert from 'node:assert/strict';
+    import 'spielwerk/board';  // where there are no elements
     import { loadChecker, loadEngine } from 'spielwerk';
     const engine = await loadEngine();
     engine.ask('new peg:french');
@@ -36,13 +38,14 @@ test('a program in Node', () => {
       .filter((line) => line.startsWith('proof '))
       .map((line) => line.slice(6) + '\\n').join('');
     const checker = await loadChecker();
-    const verify = (text) => checker.verify(new TextEncoder().encode(text),
-      () => {})[0].status;
+    const verify = (text) => checker.verify(text)[0].status;
     engine.ask('new peg');
     console.log(JSON.stringify([verify(proof),
       verify(proof.replace('unsolvable', 'solved')),
       engine.ask('analyse count').includes('40861647040079968')]));
-    engine.close();`);
+    engine.close();
+    engine.close();
+    assert.throws(() => engine.ask('moves'), /closed/);`);
   assert.deepEqual(JSON.parse(run('node', 'use.mjs')),
     ['true', 'wrong', true]);
 });
@@ -63,20 +66,34 @@ test('the board of the package is the board of the page', () => {
 
 test('a program in TypeScript', () => {
   writeFileSync(join(empty, 'use.mts'), `
-    import { loadEngine } from 'spielwerk';
+    import { loadChecker, loadEngine, type Engine, type Verdict }
+      from 'spielwerk';
     import 'spielwerk/board';
+    import type { MoveDetail, SpielwerkBoard } from 'spielwerk/board';
     const board = document.querySelector('spielwerk-board')!;
     board.addEventListener('spielwerk-move', ({ detail }) =>
       detail.position.length);
     export const line: readonly string[] = board.line;
-    export const engine = loadEngine().then((e) => e.ask('games'));
+    export const other: SpielwerkBoard =
+      document.createElement('spielwerk-board');
+    export const engine: Promise<string> =
+      loadEngine({ onText: (text) => { void text.length; } })
+        .then((e: Engine) => e.ask('games'));
+    export const verdict: Promise<Verdict | undefined> = loadChecker()
+      .then((checker) => checker.verify('text')[0]);
+    export const move: Promise<MoveDetail['move']> =
+      board.choose({ seconds: 1 });
     // @ts-expect-error it takes text
     board.play(7);`);
   writeFileSync(join(empty, 'tsconfig.json'), JSON.stringify({
     compilerOptions: { noEmit: true, strict: true, target: 'es2022',
+      exactOptionalPropertyTypes: true, noUncheckedIndexedAccess: true,
+      verbatimModuleSyntax: true, skipLibCheck: false,
       module: 'nodenext', lib: ['es2023', 'dom'], types: [] },
     files: ['use.mts'] }));
-  run('node', join(MODULES, 'typescript/bin/tsc'));
+  const tsc = join(MODULES, 'typescript/bin/tsc');
+  run('node', tsc);
+  run('node', tsc, '--module', 'esnext', '--moduleResolution', 'bundler');
 });
 
 /** Presses a disc of the board. */

@@ -3,6 +3,9 @@ of each, in an environment that holds nothing else."""
 
 import doctest
 import importlib
+import multiprocessing
+import os
+import signal
 import sys
 import threading
 
@@ -56,6 +59,80 @@ def learns():
     assert environment.num_distinct_actions() == 225
 
 
+def conventions():
+    """Those of OpenSpiel."""
+    for word in ("sprouts:3", "agents:1", "peg:triangle-15"):
+        state = Environment(word).new_initial_state()
+        assert state.is_initial_state() and not state.is_chance_node()
+        while not state.is_terminal():
+            player, actions = state.current_player(), state.legal_actions()
+            assert actions == sorted(actions) == state.legal_actions(player)
+            assert state.legal_actions(1 - player) == []
+            mask = state.legal_actions_mask()
+            assert [i for i, x in enumerate(mask) if x] == actions
+            assert state.rewards() == [0.0] * state.num_players()
+            text = str(state)
+            state.apply_action(actions[0])
+            state.undo_action(player, actions[0])
+            assert str(state) == text and state.legal_actions() == actions
+            move = state.action_to_string(player, actions[-1])
+            assert state.string_to_action(move) == actions[-1]
+            state.apply_action(actions[-1])
+        assert state.player_return(0) == state.returns()[0] == \
+            state.player_reward(0) != 0.0
+    state = Environment("gomoku").new_initial_state()
+    assert state.string_to_action("H8") == state.string_to_action("h8")
+    before = state.num_distinct_actions()
+    refused(spielwerk.SpielwerkError, lambda: state.string_to_action("zz"))
+    assert state.num_distinct_actions() == before
+
+
+def refused(kind, run):
+    try:
+        raise AssertionError(f"this is no {kind.__name__}: {run()!r}")
+    except kind as error:
+        assert str(error)
+
+
+def mistakes():
+    """Each is an exception with a sentence."""
+    start = spielwerk.Game("peg").start()
+    refused(TypeError, lambda: spielwerk.Game(3))
+    refused(spielwerk.SpielwerkError, lambda: start.ask(seconds=-1))
+    refused(spielwerk.SpielwerkError, lambda: start.ask(nodes=0))
+    refused(spielwerk.SpielwerkError, lambda: spielwerk.find_minor("~", "D~{"))
+    refused(spielwerk.Stopped, lambda: spielwerk.Game("sprouts:30").table(
+        "outcomes", seconds=0.01))
+
+
+class Alarm(Exception):
+    """What a handler raises."""
+
+
+def signals():
+    """What the handler of a signal raises ends a call that would last."""
+    def ring(*_):
+        raise Alarm()
+
+    signal.signal(signal.SIGALRM, ring)
+    for number, kind in ((signal.SIGINT, KeyboardInterrupt),
+                         (signal.SIGALRM, Alarm)):
+        threading.Timer(0.3, os.kill, (os.getpid(), number)).start()
+        refused_by = None
+        try:
+            spielwerk.Game("sprouts:30").start().ask()
+        except kind as raised:
+            refused_by = raised
+        assert refused_by is not None, kind
+
+
+def copies():
+    """Positions go to other processes."""
+    with multiprocessing.get_context("spawn").Pool(1) as pool:
+        starts = [spielwerk.Game(f"sprouts:{n}").start() for n in (1, 2, 3)]
+        assert pool.map(spielwerk.Position.nimber, starts) == [0, 0, 1]
+
+
 def threads():
     """Several threads ask the same position at once."""
     start = spielwerk.Game("sprouts:6").start()
@@ -79,6 +156,10 @@ def main():
     examples()
     whole_games()
     learns()
+    conventions()
+    mistakes()
+    signals()
+    copies()
     threads()
     outlives()
 

@@ -5,6 +5,7 @@ export class Engine {
     database?: (name: string) => Uint8Array | null;
   }): Promise<Engine>;
   ask(line: string): string;
+  /** Gives its memory back; it cannot be asked any more. */
   close(): void;
 }
 
@@ -24,7 +25,8 @@ export class Checker {
   static load(code: WebAssembly.Module): Promise<Checker>;
   /** A verdict for each certificate; the first that does not hold is the
    * last. */
-  verify(bytes: Uint8Array, progress: (part: number) => void): Verdict[];
+  verify(certificates: Uint8Array | string, progress?: (part: number) => void):
+    Verdict[];
 }
 
 /** The engine of this package, with its databases in Node. */

@@ -30,7 +30,12 @@ svg.gradients { position: absolute; width: 0; height: 0; }
 <svg class="scene" role="application" tabindex="0"></svg>
 <p class="said" role="status"></p>`;
 
-export class SpielwerkBoard extends HTMLElement {
+/** Where there are no elements, as in Node, the module can be loaded all the
+ * same, by programs that make pages there. */
+const Element = globalThis.HTMLElement ??
+  /** @type {typeof HTMLElement} */ (/** @type {unknown} */ (class {}));
+
+export class SpielwerkBoard extends Element {
   static observedAttributes = ['game', 'position', 'moves'];
 
   /** @type {string[]} */
@@ -181,5 +186,5 @@ export class SpielwerkBoard extends HTMLElement {
   }
 }
 
-if (!customElements.get('spielwerk-board'))
+if (globalThis.customElements && !customElements.get('spielwerk-board'))
   customElements.define('spielwerk-board', SpielwerkBoard);

@@ -64,14 +64,15 @@ export class Checker {
   }
 
   /**
-   * @param {Uint8Array} bytes one certificate or several
-   * @param {(part: number) => void} progress hears how much has been read
+   * @param {Uint8Array | string} certificates one or several
+   * @param {(part: number) => void} [progress] hears how much has been read
    * @returns {Verdict[]} the first that does not hold is the last
    */
-  verify(bytes, progress) {
+  verify(certificates, progress = () => {}) {
     const { ck_wasm_open: open, ck_wasm_next: next,
       ck_wasm_close: close } = this.#exports;
-    this.#bytes = bytes;
+    this.#bytes = typeof certificates === 'string'
+      ? new TextEncoder().encode(certificates) : certificates;
     this.#at = this.#told = 0;
     this.#progress = progress;
     this.#end = performance.now() + TIME;

@@ -96,6 +96,7 @@ export class Engine {
    * @returns {string} the whole answer
    */
   ask(line) {
+    if (!this.#handle) throw new Error('the engine is closed');
     const bytes = new TextEncoder().encode(line);
     const at = this.#exports.sw_wasm_alloc(bytes.length);
     if (!at) throw new Error('out of memory');
@@ -106,8 +107,9 @@ export class Engine {
     return this.#answer;
   }
 
+  /** Gives the memory back; once is enough, twice does no harm. */
   close() {
-    this.#exports.sw_wasm_close(this.#handle);
+    if (this.#handle) this.#exports.sw_wasm_close(this.#handle);
     this.#handle = 0;
   }
 }

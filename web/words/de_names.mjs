@@ -104,14 +104,14 @@ export const deNames = {
     },
   },
   captions: {
-    '%d vertices and %d edges; wanted: %d and %d':
+    '%d vertices and %d edges; wanted, the pattern: %d and %d':
       'Lass den grünen Graphen übrig: {3} Punkte, {4} Linien. Jetzt {1} und ' +
       '{2}',
     '%d edges left; wanted: K5 or K3,3':
       '{1} Linien übrig; lass einen K5 oder K3,3 übrig',
-    '%d vertices and %d edges; %d crossings; %d moves at least to lay it out':
+    '%d vertices and %d edges; crossings: %d; moves left: %d or more':
       'Noch {3} Kreuzungen; mindestens {4} Züge',
-    '%d vertices and %d edges; %d crossings': 'Noch {3} Kreuzungen',
+    '%d vertices and %d edges; crossings: %d': 'Noch {3} Kreuzungen',
     '%s to move, phase 1, round %d, %d links':
       '{1} nimmt zwei Verbindungen weg',
     '%s to move, phase 2, round %d, %d links':

@@ -117,13 +117,13 @@ export const enNames = {
     },
   },
   captions: {
-    '%d vertices and %d edges; wanted: %d and %d':
+    '%d vertices and %d edges; wanted, the pattern: %d and %d':
       'Leave the green graph: {3} dots, {4} lines. Now {1} and {2}',
     '%d edges left; wanted: K5 or K3,3':
       '{1} lines left; leave a K5 or a K3,3',
-    '%d vertices and %d edges; %d crossings; %d moves at least to lay it out':
+    '%d vertices and %d edges; crossings: %d; moves left: %d or more':
       '{3} crossings to undo; at least {4} moves',
-    '%d vertices and %d edges; %d crossings': '{3} crossings to undo',
+    '%d vertices and %d edges; crossings: %d': '{3} crossings to undo',
     '%s to move, phase 1, round %d, %d links': '{1} cuts two links',
     '%s to move, phase 2, round %d, %d links': '{1} sets the agent and cuts',
     '%s to move, phase 3, round %d, %d links': '{1} walks and cuts',

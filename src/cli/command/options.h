@@ -98,7 +98,8 @@
     "standard output.")                                                        \
   X(BENCH, bench, "[NAME]", 0, 1, "measure how fast things are",               \
     "Without NAME it lists what can be measured; 'all' measures everything.")  \
-  X(HELP, help, "[VERB]", 0, 1, "show this page, or the page of a verb", "")
+  X(HELP, help, "[VERB|GAME]", 0, 1,                                           \
+    "show this page, or that of a verb or game", "")
 
 typedef enum sw_verb_id {
 #define X(id, ...) SW_VERB_##id,

@@ -85,14 +85,26 @@ static void plot(sw_canvas *c, double x, double y, char direction, sw_ink ink) {
   at->ink = ink > at->ink ? ink : at->ink;
 }
 
-void sw_canvas_line(sw_canvas *c, double x1, double y1, double x2, double y2,
-                    sw_ink ink) {
+/* A line of which `on` of each `period` dots are seen. */
+static void put_dots(sw_canvas *c, double x1, double y1, double x2, double y2,
+                     int on, int period, sw_ink ink) {
   double dx = x2 - x1, dy = y2 - y1;
   int steps = (int)ceil(fmax(fabs(dx) * 2, fabs(dy) * 4)) + 1;
   char direction = direction_of(dx, dy);
   steps = steps > 4000 ? 4000 : steps;
   for (int i = 0; i <= steps; i++)
-    plot(c, x1 + dx * i / steps, y1 + dy * i / steps, direction, ink);
+    if (i % period < on)
+      plot(c, x1 + dx * i / steps, y1 + dy * i / steps, direction, ink);
+}
+
+void sw_canvas_line(sw_canvas *c, double x1, double y1, double x2, double y2,
+                    sw_ink ink) {
+  put_dots(c, x1, y1, x2, y2, 1, 1, ink);
+}
+
+void sw_canvas_dots(sw_canvas *c, double x1, double y1, double x2, double y2,
+                    sw_ink ink) {
+  put_dots(c, x1, y1, x2, y2, 1, 2, ink);
 }
 
 void sw_canvas_dot(sw_canvas *c, double x, double y, sw_ink ink) {
@@ -121,6 +133,12 @@ void sw_canvas_text(sw_canvas *c, int column, int row, const char *text,
     }
     text += n;
   }
+}
+
+void sw_canvas_ink(sw_canvas *c, int column, int row, sw_ink ink) {
+  cell *at = cell_at(c, column, row);
+  if (at)
+    at->ink = ink;
 }
 
 int sw_canvas_is_free(const sw_canvas *c, int column, int row, int cells) {

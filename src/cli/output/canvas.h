@@ -27,11 +27,18 @@ void sw_canvas_close(sw_canvas *); /* NULL is allowed */
 void sw_canvas_line(sw_canvas *, double x1, double y1, double x2, double y2,
                     sw_ink);
 
+/* The same, dotted. */
+void sw_canvas_dots(sw_canvas *, double x1, double y1, double x2, double y2,
+                    sw_ink);
+
 /* A single dot, which any line hides. */
 void sw_canvas_dot(sw_canvas *, double x, double y, sw_ink);
 
 /* A text that begins in this cell; what does not fit is left out. */
 void sw_canvas_text(sw_canvas *, int column, int row, const char *text, sw_ink);
+
+/* Gives what stands in this cell another colour. */
+void sw_canvas_ink(sw_canvas *, int column, int row, sw_ink);
 
 /* 1 when no text touches these cells and none stands beside them. */
 int sw_canvas_is_free(const sw_canvas *, int column, int row, int cells);

@@ -2,8 +2,10 @@
  *
  * Two kinds of scene are told apart.  A board of cells has no links and no
  * curves: its rows and columns become rows and every second column of letters,
- * named as its areas are ("d4").  Anything else is a drawing, scaled to the
- * room there is: lines are dots of braille, a vertex is its name.
+ * every column where the terminal is narrow, named as its areas are ("d4").
+ * Anything else is a drawing, scaled to the room there is: lines are dots of
+ * braille, dotted themselves where they are only possible, and a vertex is its
+ * name.
  *
  * What is pointed out is found by the areas that name the move, so this serves
  * every game; it stands in brackets, so that colour is never the only signal.
@@ -20,13 +22,14 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { MARGIN = 4, NAME_ROOM = 16, CURVE_STEPS = 12, ROWS_KEPT = 7 };
+enum { MARGIN = 4, LEAST_MARGIN = 1, CURVE_STEPS = 12, ROWS_KEPT = 7 };
+enum { NAME_ROOM = 16, MOST_TICKS = 32 };
 
 typedef struct drawing {
   const sw_sketch *how;
   const json_t *shapes, *areas;
   sw_canvas *canvas;
-  int is_board;
+  int is_board, margin;
   double x, y, scale_x, scale_y; /* a cell of the scene's corner */
 } drawing;
 
@@ -88,21 +91,48 @@ static const json_t *find_area(const json_t *areas, const char *id) {
 /* ---- places ------------------------------------------------------------- */
 
 static double place_x(const drawing *d, double x) {
-  return MARGIN + (x - d->x) * d->scale_x;
+  return d->margin + (x - d->x) * d->scale_x;
 }
 
 static double place_y(const drawing *d, double y) {
   return (y - d->y) * d->scale_y;
 }
 
+/* On a board the last letter of two stands in the column, as numbers do. */
 static void put_centred(const drawing *d, double x, double y, const char *text,
                         sw_ink ink) {
   size_t cells = 0;
   for (const char *c = text; *c; c++)
     cells += ((unsigned char)*c & 0xc0) != 0x80;
-  double left = place_x(d, x) - (double)(cells - 1) / 2;
+  double over = (double)(cells - 1);
+  double left = place_x(d, x);
+  left = d->is_board ? floor(left) - over : left - over / 2;
   sw_canvas_text(d->canvas, (int)floor(left), (int)floor(place_y(d, y)), text,
                  ink);
+}
+
+/* Letters of what moves call an area; 0 when areas stand too close for it. */
+static int name_length(const drawing *d, const json_t *area) {
+  int cells = (int)strlen(word(area, "name"));
+  return cells + 1 < d->scale_x ? cells : 0;
+}
+
+static void put_name(const drawing *d, const json_t *area, int column,
+                     int row) {
+  if (name_length(d, area))
+    sw_canvas_text(d->canvas, column, row, word(area, "name"), SW_INK_DIM);
+}
+
+/* Where there is room behind the area. */
+static void put_names(const drawing *d) {
+  size_t i;
+  const json_t *area;
+  json_array_foreach(d->areas, i, area) {
+    int column = (int)floor(place_x(d, number(area, "x"))) + 1;
+    int row = (int)floor(place_y(d, number(area, "y")));
+    if (sw_canvas_is_free(d->canvas, column + 1, row, name_length(d, area) - 1))
+      put_name(d, area, column, row);
+  }
 }
 
 /* Brackets around the area, or on the middle of a link. */
@@ -118,24 +148,15 @@ static void put_brackets(const drawing *d, const char *id) {
   }
   double x = number(area, "x"), y = number(area, "y");
   int row = (int)floor(place_y(d, y)), column = (int)floor(place_x(d, x));
-  int wide = !d->is_board && strlen(id) > 1;
-  sw_canvas_text(d->canvas, column - 1 - wide, row, "[", SW_INK_MARK);
-  sw_canvas_text(d->canvas, column + 1, row, "]", SW_INK_MARK);
-}
-
-/* What moves call an area, where there is room behind it. */
-static void put_names(const drawing *d) {
-  size_t i;
-  const json_t *area;
-  json_array_foreach(d->areas, i, area) {
-    const char *name = word(area, "name");
-    int cells = (int)strlen(name);
-    int column = (int)floor(place_x(d, number(area, "x"))) + 1;
-    int row = (int)floor(place_y(d, number(area, "y")));
-    if (cells && cells + 1 < d->scale_x &&
-        sw_canvas_is_free(d->canvas, column + 1, row, cells - 1))
-      sw_canvas_text(d->canvas, column, row, name, SW_INK_DIM);
+  int named = name_length(d, area),
+      wide = !named && !d->is_board && strlen(id) > 1;
+  if (d->is_board && d->scale_x < 2) {
+    sw_canvas_ink(d->canvas, column, row, SW_INK_MARK);
+    return;
   }
+  sw_canvas_text(d->canvas, column - 1 - wide, row, "[", SW_INK_MARK);
+  put_name(d, area, column + 1, row);
+  sw_canvas_text(d->canvas, column + 1 + named, row, "]", SW_INK_MARK);
 }
 
 /* ---- shapes ------------------------------------------------------------- */
@@ -144,6 +165,14 @@ static void put_segment(const drawing *d, double x1, double y1, double x2,
                         double y2, sw_ink ink) {
   sw_canvas_line(d->canvas, place_x(d, x1), place_y(d, y1), place_x(d, x2),
                  place_y(d, y2), ink);
+}
+
+static void put_line(const drawing *d, const json_t *shape) {
+  sw_ink ink = ink_of(shape);
+  (ink == SW_INK_DIM ? sw_canvas_dots : sw_canvas_line)(
+      d->canvas, place_x(d, number(shape, "x1")),
+      place_y(d, number(shape, "y1")), place_x(d, number(shape, "x2")),
+      place_y(d, number(shape, "y2")), ink);
 }
 
 /* A point of the Catmull-Rom spline between points i and i + 1. */
@@ -198,12 +227,22 @@ static void put_circle(const drawing *d, const json_t *shape) {
   put_centred(d, number(shape, "x"), number(shape, "y"), sign, ink_of(shape));
 }
 
+/* In a drawing what is the name of an area stands in its place. */
+static void put_label(const drawing *d, const json_t *shape) {
+  const char *text = word(shape, "text");
+  const json_t *area = d->is_board ? NULL : find_area(d->areas, text);
+  const json_t *at = area ? area : shape;
+  put_centred(d, number(at, "x"), number(at, "y"), text,
+              area ? SW_INK_BOLD : ink_of(shape));
+}
+
 /* A sheet is named at its corner, when it has a name. */
 static void put_polygon(const drawing *d, const json_t *shape) {
   const json_t *points = json_object_get(shape, "points");
   const char *title = word(shape, "title");
   if (*title)
-    sw_canvas_text(d->canvas, (int)place_x(d, coordinate(points, 0)) - MARGIN,
+    sw_canvas_text(d->canvas,
+                   (int)place_x(d, coordinate(points, 0)) - d->margin,
                    (int)place_y(d, coordinate(points, 1)), title, SW_INK_DIM);
 }
 
@@ -211,15 +250,52 @@ static void put_shape(const drawing *d, const json_t *shape) {
   if (is_kind(shape, "circle"))
     put_circle(d, shape);
   else if (is_kind(shape, "text"))
-    put_centred(d, number(shape, "x"), number(shape, "y"), word(shape, "text"),
-                ink_of(shape));
+    put_label(d, shape);
   else if (is_kind(shape, "polygon"))
     put_polygon(d, shape);
   else if (!d->is_board && is_kind(shape, "path"))
     put_path(d, shape);
   else if (!d->is_board && is_kind(shape, "line") && !has_class(shape, "grid"))
-    put_segment(d, number(shape, "x1"), number(shape, "y1"),
-                number(shape, "x2"), number(shape, "y2"), ink_of(shape));
+    put_line(d, shape);
+}
+
+/* ---- the numbers of a grid ---------------------------------------------- */
+
+/* Where the points of the grid stand, along x or y, each once, in order. */
+static int ticks(const drawing *d, const char *axis, double *at) {
+  size_t i;
+  const json_t *shape;
+  int n = 0;
+  json_array_foreach(d->shapes, i, shape) {
+    double x = number(shape, axis);
+    int grid = is_kind(shape, "circle") && has_class(shape, "grid");
+    if (grid && n < MOST_TICKS && (!n || x > at[n - 1] + 0.01))
+      at[n++] = x;
+  }
+  return n;
+}
+
+/* What moves call the points of a grid: columns below, rows at the left, as
+ * many as there is room for. */
+static void put_ticks(const drawing *d) {
+  double x[MOST_TICKS], y[MOST_TICKS];
+  char name[NAME_ROOM];
+  int columns = ticks(d, "x", x), rows = ticks(d, "y", y);
+  if (!columns || !rows)
+    return;
+  int left = (int)floor(place_x(d, x[0])) - 4;
+  int below = (int)floor(place_y(d, y[rows - 1])) + 1;
+  int step_x = (int)ceil(3 / d->scale_x), step_y = (int)ceil(1 / d->scale_y);
+  for (int i = 0; i < columns; i += step_x) {
+    snprintf(name, sizeof name, "%d", i);
+    sw_canvas_text(d->canvas, (int)floor(place_x(d, x[i])) - (i > 9), below,
+                   name, SW_INK_DIM);
+  }
+  for (int i = 0; i < rows; i += step_y) {
+    snprintf(name, sizeof name, "%2d", i);
+    sw_canvas_text(d->canvas, left, (int)floor(place_y(d, y[i])), name,
+                   SW_INK_DIM);
+  }
 }
 
 /* ---- boards of cells ---------------------------------------------------- */
@@ -249,27 +325,59 @@ static void put_row_names(const drawing *d) {
   }
 }
 
-/* Columns have names when places one above the other have one letter. */
-static int columns_agree(const json_t *areas) {
-  size_t i, k;
-  const json_t *a, *b;
-  json_array_foreach(areas, i, a) json_array_foreach(areas, k, b) {
-    int above = fabs(number(a, "x") - number(b, "x")) < 0.25;
-    if (above != (*word(a, "id") == *word(b, "id")))
+/* The lowest area whose name begins so, and the next one above; or NULL. */
+static const json_t *lowest(const drawing *d, char letter,
+                            const json_t **above) {
+  size_t i;
+  const json_t *area, *low = NULL;
+  *above = NULL;
+  json_array_foreach(d->areas, i, area) {
+    if (*word(area, "id") != letter)
+      continue;
+    if (!low || number(area, "y") > number(low, "y")) {
+      *above = low;
+      low = area;
+    } else if (!*above || number(area, "y") > number(*above, "y")) {
+      *above = area;
+    }
+  }
+  return low;
+}
+
+/* 1 when the cells of each letter stand one above the other. */
+static int columns_stand(const drawing *d) {
+  for (char letter = 'a'; letter <= 'z'; letter++) {
+    const json_t *above, *low = lowest(d, letter, &above);
+    if (above && fabs(number(low, "x") - number(above, "x")) >= 0.25)
       return 0;
   }
   return 1;
 }
 
-static void put_column_names(const drawing *d, int row) {
+static double bottom_row(const json_t *areas) {
   size_t i;
   const json_t *area;
-  if (!columns_agree(d->areas))
-    return;
-  json_array_foreach(d->areas, i, area) {
-    const char name[2] = {*word(area, "id"), 0};
-    sw_canvas_text(d->canvas, (int)floor(place_x(d, number(area, "x"))), row,
-                   name, SW_INK_DIM);
+  double bottom = number(json_array_get(areas, 0), "y");
+  json_array_foreach(areas, i, area) bottom = fmax(bottom, number(area, "y"));
+  return bottom;
+}
+
+/* Letters stand below their columns; on a triangle these lean, and the letter
+ * stands where the column would go on. */
+static void put_column_names(const drawing *d) {
+  int stand = columns_stand(d);
+  double bottom = bottom_row(d->areas), lean = 0;
+  int row = (int)floor(place_y(d, bottom)) + 1;
+  for (char letter = 'a'; letter <= 'z'; letter++) {
+    const json_t *above, *low = lowest(d, letter, &above);
+    const char name[2] = {letter, 0};
+    if (!low || (!stand && number(low, "y") < bottom - 0.25))
+      continue;
+    lean = above ? number(low, "x") - number(above, "x") : lean;
+    sw_canvas_text(
+        d->canvas,
+        (int)floor(place_x(d, number(low, "x") + (stand ? 0 : lean))), row,
+        name, SW_INK_DIM);
   }
 }
 
@@ -312,24 +420,33 @@ static double row_distance(const json_t *areas) {
   return least;
 }
 
-/* Two columns and a row for a unit, or as large as fits with a letter twice as
- * high as it is broad; returns the rows. */
+/* Two columns for a unit, as far from the edge as there is room, or one. */
+static int set_board_scale(drawing *d, const json_t *box) {
+  const json_t *first = json_array_get(d->areas, 0);
+  double corner = coordinate(box, 0), width = coordinate(box, 2);
+  double spare = d->how->columns - 2 * width;
+  d->scale_x = spare >= LEAST_MARGIN - 1 ? 2 : 1;
+  d->margin = (int)fmax(LEAST_MARGIN, fmin(MARGIN, spare));
+  d->scale_y = 1 / row_distance(d->areas);
+  d->x = number(first, "x") - floor(number(first, "x") - corner) -
+         0.5 / d->scale_x;
+  d->y = top_row(d->areas) - 0.5 / d->scale_y;
+  return (int)ceil(coordinate(box, 3) * d->scale_y) + 1;
+}
+
+/* As large as fits, with a letter twice as high as it is broad; or a board.
+ * Returns the rows. */
 static int set_scale(drawing *d, const json_t *box) {
   double width = coordinate(box, 2), height = coordinate(box, 3);
-  double room_x = d->how->columns - MARGIN - 2, room_y = d->how->rows;
+  double room_x = d->how->columns - MARGIN - 3, room_y = d->how->rows;
+  if (d->is_board)
+    return set_board_scale(d, box);
+  d->margin = MARGIN;
   d->x = coordinate(box, 0);
   d->y = coordinate(box, 1);
-  if (d->is_board) {
-    const json_t *first = json_array_get(d->areas, 0);
-    d->scale_x = 2;
-    d->scale_y = 1 / row_distance(d->areas);
-    d->x = number(first, "x") - floor(number(first, "x") - d->x) - 0.25;
-    d->y = top_row(d->areas) - 0.5 / d->scale_y;
-    return (int)ceil(height * d->scale_y) + 1;
-  }
   d->scale_y = fmin(room_y / height, room_x / width / 2);
   d->scale_x = 2 * d->scale_y;
-  return (int)ceil(height * d->scale_y);
+  return (int)ceil(height * d->scale_y) + 1;
 }
 
 /* The areas that name a move which the scene lists. */
@@ -346,6 +463,18 @@ static int put_listed(const drawing *d, const json_t *in, const char *move) {
     return 1;
   }
   return 0;
+}
+
+/* Where brackets would hide the neighbours, the move is told. */
+static void tell_move(const drawing *d, const sw_rules *rules,
+                      const sw_pos *pos, sw_buf *out) {
+  const sw_sketch *how = d->how;
+  const sw_move *move = how->mark ? how->mark : how->last;
+  if (!move || !d->is_board || d->scale_x >= 2)
+    return;
+  sw_buf_puts(out, how->mark ? "  move: " : "  last move: ");
+  rules->game->move_print(rules, how->mark ? pos : how->before, *move, out);
+  sw_buf_putc(out, '\n');
 }
 
 /* Points out a move; one that drops an area somewhere begins with its name. */
@@ -375,7 +504,7 @@ static json_t *scene_of(const sw_rules *rules, const sw_pos *pos, sw_err *err) {
 }
 
 static void put_scene(drawing *d, const sw_rules *rules, const sw_pos *pos,
-                      const json_t *scene, int rows) {
+                      const json_t *scene) {
   size_t i;
   const json_t *shape;
   if (d->is_board)
@@ -383,8 +512,10 @@ static void put_scene(drawing *d, const sw_rules *rules, const sw_pos *pos,
   json_array_foreach(d->shapes, i, shape) put_shape(d, shape);
   if (d->is_board && !has_labels(d->shapes)) {
     put_row_names(d);
-    put_column_names(d, rows - 1);
+    put_column_names(d);
   }
+  if (!d->is_board)
+    put_ticks(d);
   put_names(d);
   if (d->how->mark)
     put_move(d, rules, scene, pos, *d->how->mark);
@@ -406,8 +537,9 @@ int sw_sketch_print(const sw_sketch *how, const sw_rules *rules,
   int rows = set_scale(&d, json_object_get(scene, "box"));
   d.canvas = sw_canvas_open(how->columns, rows, how->utf8);
   if (d.canvas) {
-    put_scene(&d, rules, pos, scene, rows);
+    put_scene(&d, rules, pos, scene);
     sw_canvas_print(d.canvas, how->colours, out);
+    tell_move(&d, rules, pos, out);
   }
   if (!d.is_board && *word(scene, "caption"))
     sw_buf_printf(out, "%s\n", word(scene, "caption"));
@@ -419,7 +551,7 @@ int sw_sketch_print(const sw_sketch *how, const sw_rules *rules,
 
 void sw_sketch_for_terminal(sw_sketch *sketch) {
   const char *no = getenv("NO_COLOR"), *kind = getenv("TERM");
-  sketch->columns = sw_terminal_width(stdout) - 1;
+  sketch->columns = sw_terminal_width(stdout);
   sketch->rows = sw_terminal_height(stdout) - ROWS_KEPT;
   sketch->rows = sketch->rows < 12 ? 12 : sketch->rows;
   sketch->columns = sketch->columns > 100 ? 100 : sketch->columns;

@@ -74,6 +74,18 @@ static int play_number(sw_play *p, uint64_t number) {
   return status;
 }
 
+/* 1 when the move has the part in it, as it is listed or in full. */
+static int has_part(const sw_rules *rules, const sw_pos *pos, sw_move move,
+                    const sw_buf *listed, const char *part) {
+  sw_buf full;
+  sw_buf_init(&full, SW_BUF_TEXT);
+  rules->game->move_print(rules, pos, move, &full);
+  int has =
+      strstr(sw_buf_text(listed), part) || strstr(sw_buf_text(&full), part);
+  sw_buf_free(&full);
+  return has;
+}
+
 /* A line for each move that has the text in it: its number and the move. */
 static size_t put_moves(const sw_play *p, const sw_pos *pos,
                         const sw_moves *moves, const char *part, sw_buf *out) {
@@ -83,8 +95,8 @@ static size_t put_moves(const sw_play *p, const sw_pos *pos,
   sw_buf_init(&text, SW_BUF_TEXT);
   for (size_t i = 0; i < moves->n; i++) {
     sw_buf_clear(&text);
-    rules->game->move_print(rules, pos, moves->v[i], &text);
-    if (strstr(sw_buf_text(&text), part)) {
+    sw_game_move_brief(rules, pos, moves->v[i], &text);
+    if (has_part(rules, pos, moves->v[i], &text, part)) {
       sw_buf_printf(out, "%4zu  %s\n", i + 1, sw_buf_text(&text));
       n++;
     }
@@ -144,7 +156,7 @@ static int run_tried(sw_play *p, const char *arg, size_t len) {
   for (int n = sw_session_first(p->session, at); n != SW_NO_NODE;
        n = sw_session_next(p->session, n)) {
     sw_buf_puts(&out, "  ");
-    rules->game->move_print(rules, &pos, sw_session_move(p->session, n), &out);
+    sw_game_move_brief(rules, &pos, sw_session_move(p->session, n), &out);
     sw_buf_putc(&out, '\n');
   }
   if (!out.len)
@@ -202,6 +214,13 @@ static int run_position(sw_play *p, const char *arg, size_t len) {
   return sw_command_print(p->c, &out);
 }
 
+static int run_rules(sw_play *p, const char *arg, size_t len) {
+  (void)arg, (void)len;
+  const sw_game *game = sw_session_rules(p->session)->game;
+  sw_play_say(p, "%s. %s", game->title, game->aim ? game->aim : "");
+  return SW_EXIT_DONE;
+}
+
 static int run_quit(sw_play *p, const char *arg, size_t len) {
   (void)arg, (void)len;
   p->quit = 1;
@@ -227,6 +246,7 @@ static const play_command commands[] = {
     {"load", "FILE", "read a game, of whatever kind", sw_play_load},
     {"restart", "", "go back to the start", sw_play_restart},
     {"new", "[SEED]", "begin again; SEED makes another start", run_new},
+    {"rules", "", "what this game is about, and how to type a move", run_rules},
     {"help", "", "this list (h, ?)", run_help},
     {"quit", "", "leave (q, exit); the game is kept", run_quit},
     {NULL, NULL, NULL, NULL}};
@@ -334,6 +354,9 @@ int sw_play_line(sw_play *p, const char *line) {
   while (arg < len && is_blank(line[arg]))
     arg++;
   const play_command *command = find_command(line, word);
+  if (command && !*command->args && arg < len)
+    return sw_complain_plain(SW_EXIT_USAGE, "nothing may follow '%s'",
+                             command->name);
   return command ? command->run(p, line + arg, len - arg)
                  : play_or_suggest(p, line, len, word);
 }
@@ -355,7 +378,7 @@ static void complete_moves(const sw_play *p, const char *before,
   legal_moves(p, &pos, &moves);
   for (size_t i = 0; i < moves.n; i++) {
     sw_buf_clear(&text);
-    rules->game->move_print(rules, &pos, moves.v[i], &text);
+    sw_game_move_brief(rules, &pos, moves.v[i], &text);
     if (has_prefix(sw_buf_text(&text), begin))
       sw_buf_printf(lines, "%s%s\n", before, sw_buf_text(&text));
   }

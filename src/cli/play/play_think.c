@@ -92,6 +92,8 @@ static void tell(sw_play *p, const sw_hint *hint) {
   p->hint_at = at;
   if (step + 1 < SW_HINT_STEPS)
     step++;
+  if (step == SW_HINT_FORCED && !sw_game_is_alone(rules->game))
+    step++; /* of solutions, which there are none of where two play */
   p->hint_step = step;
 }
 
@@ -106,6 +108,7 @@ int sw_play_hint(sw_play *p, const char *arg, size_t len) {
   (void)arg, (void)len;
   sw_hint hint = {0};
   int status = sw_play_think(p, think_of_hint, &hint);
+  hint.brief = 1;
   if (!status)
     tell(p, &hint);
   sw_hint_free(&hint);

@@ -11,7 +11,7 @@
 #include "engine/play/players.h"
 #include "host/system/stop.h"
 #include "session/ask/search.h"
-#include "text/quantity.h"
+#include "text/scan.h"
 
 #include <string.h>
 
@@ -40,8 +40,9 @@ int sw_play_choose(sw_play *p, const char *names) {
     names = names[len] == ',' ? names + len + 1 : NULL;
   }
   if (!status && names)
-    status = sw_complain_plain(SW_EXIT_USAGE, "%s has %d side%s", game->name,
-                               sides, sides == 1 ? "" : "s");
+    status = sw_complain_plain(
+        SW_EXIT_USAGE, "%s has %d side%s, so it takes %d player%s", game->name,
+        sides, sides == 1 ? "" : "s", sides, sides == 1 ? "" : "s");
   return status;
 }
 
@@ -104,7 +105,7 @@ static int move_computer(sw_play *p, const sw_player *player) {
   if (status)
     return status;
   sw_buf_init(&text, SW_BUF_TEXT);
-  rules->game->move_print(rules, &pos, r.move, &text);
+  sw_game_move_brief(rules, &pos, r.move, &text);
   sw_play_say(p, "%s plays %s%s", player->name, sw_buf_text(&text),
               r.in_haste ? " (its time was over before it had chosen)" : "");
   sw_buf_free(&text);
@@ -156,14 +157,27 @@ static int go_to_person(sw_play *p, go_steps *go) {
   return made;
 }
 
+/* A number of moves; what is larger than any game is as good as all of it.
+ * 0 when the text is no number. */
+static int steps_of(const char *arg, size_t len) {
+  int n = 0;
+  for (size_t i = 0; i < len; i++) {
+    if (!sw_is_digit(arg[i]))
+      return 0;
+    n = n < SW_SESSION_NODES ? 10 * n + (arg[i] - '0') : n;
+  }
+  return n < SW_SESSION_NODES ? n : SW_SESSION_NODES;
+}
+
 static int step(sw_play *p, const char *arg, size_t len, go_steps *go,
                 const char *nothing) {
-  uint64_t n = 1;
+  int n = steps_of(arg, len);
   sw_err err = {.at = SW_NOWHERE};
-  if (len && sw_quantity_parse(arg, len, &n, &err))
+  if (len && !n) {
+    sw_err_set(&err, SW_BAD_INPUT, 0, "how many moves? a number is expected");
     return sw_complain(NULL, arg, len, &err);
-  int most = n < SW_SESSION_NODES ? (int)n : SW_SESSION_NODES;
-  if (!(len ? go(p->session, most) : go_to_person(p, go)))
+  }
+  if (!(len ? go(p->session, n) : go_to_person(p, go)))
     return sw_complain_plain(SW_EXIT_USAGE, "%s", nothing);
   p->turn = !(p->players[0] && p->players[1]);
   return SW_EXIT_DONE;

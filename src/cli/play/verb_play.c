@@ -51,6 +51,10 @@ static int is_file(const char *word) {
   return !sw_registry_find(word, strcspn(word, ":")) && !access(word, R_OK);
 }
 
+static int looks_like_file(const char *word) {
+  return !sw_registry_find(word, strcspn(word, ":")) && strpbrk(word, "./");
+}
+
 /* From a file, whose rules may be named in front of it. */
 static int open_file(sw_play *p, const char *name) {
   sw_session *named = NULL;
@@ -77,6 +81,10 @@ static int open_session(sw_play *p, sw_buf *players) {
                              "'spielwerk play peg' is one to begin with");
   if (c->n == 1 && is_file(first))
     return open_file(p, first);
+  if (c->n == 1 && looks_like_file(first))
+    return sw_complain_plain(SW_EXIT_USAGE,
+                             "there is no file '%s', and no game of that name",
+                             first);
   int status = open_word(c, &p->session);
   return status || c->n < 2 ? status : begin_at(p->session, c->args[1]);
 }
@@ -144,8 +152,8 @@ static int run(sw_play *p) {
     sw_stop_catch_all();
     if (sw_state_path("history", history, sizeof history))
       setup.history = history;
-    sw_play_say(p, "A move, its number in 'moves', or a command; 'help' lists "
-                   "them.\n");
+    sw_play_say(p, "Type a move, its number in 'moves', or a command; 'rules' "
+                   "tells what the game is, 'help' lists the commands.\n");
   }
   p->editor = sw_editor_open(&setup);
   int status =

@@ -61,6 +61,10 @@ static int by_rules(asking *a) {
   a->answer->source = SW_SOURCE_RULES;
   a->answer->distance = 0;
   a->answer->shortest = 1;
+  /* Without moves the least number that no move leads to is 0; where who cannot
+   * move wins, nimbers say nothing. */
+  if (q->rules->game->kind == SW_IMPARTIAL && over == SW_LOSS)
+    a->answer->nimber = 0;
   sw_buf_puts(&a->answer->reason, "the game is over");
   return 0;
 }

@@ -252,7 +252,10 @@ static const char *verdict(const sw_rules *rules, sw_value value) {
 
 static void put_move(const sw_rules *rules, const sw_pos *pos,
                      const sw_hint *hint, size_t i, sw_buf *out) {
-  rules->game->move_print(rules, pos, hint->moves.v[i], out);
+  if (hint->brief)
+    sw_game_move_brief(rules, pos, hint->moves.v[i], out);
+  else
+    rules->game->move_print(rules, pos, hint->moves.v[i], out);
 }
 
 /* Lists the moves that `holds` picks, or says that there are none. */
@@ -339,6 +342,20 @@ static void put_count(const sw_rating *rating, sw_buf *out) {
                                                : "unknown");
 }
 
+/* Where two play there are no solutions to count: how each move ends. */
+static void tell_values(const sw_rules *rules, const sw_pos *pos,
+                        const sw_hint *hint, sw_buf *out) {
+  static const char *const words[] = {[SW_OPEN] = "open",
+                                      [SW_LOSS] = "loses",
+                                      [SW_DRAW] = "draws",
+                                      [SW_WIN] = "wins"};
+  for (size_t i = 0; i < hint->moves.n; i++) {
+    sw_buf_puts(out, i ? ", " : "what each move leads to: ");
+    put_move(rules, pos, hint, i, out);
+    sw_buf_printf(out, " %s", words[hint->rating[i].value]);
+  }
+}
+
 static void tell_counts(const sw_rules *rules, const sw_pos *pos,
                         const sw_hint *hint, sw_buf *out) {
   char digits[SW_U128_TEXT];
@@ -375,7 +392,10 @@ void sw_hint_tell(const sw_rules *rules, const sw_pos *pos, const sw_hint *hint,
          "no move is known to be forced", out);
     break;
   case SW_HINT_COUNTS:
-    tell_counts(rules, pos, hint, out);
+    if (is_alone(rules))
+      tell_counts(rules, pos, hint, out);
+    else
+      tell_values(rules, pos, hint, out);
     break;
   case SW_HINT_STEPS:
     assert(0 && "a step");

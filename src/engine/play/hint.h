@@ -20,7 +20,7 @@ typedef enum sw_hint_step {
   SW_HINT_LOSING,  /* which moves give that away? */
   SW_HINT_MOVE,    /* a good next move */
   SW_HINT_FORCED,  /* moves that every solution makes some time */
-  SW_HINT_COUNTS,  /* solutions left behind each move */
+  SW_HINT_COUNTS,  /* solutions left behind each move, or what each leads to */
   SW_HINT_STEPS
 } sw_hint_step;
 
@@ -33,6 +33,7 @@ typedef struct sw_hint {
   const char *estimate; /* NULL, or the player who thinks so; not proved */
   int has_count;        /* 1: count holds the solutions left from here */
   sw_u128 count;
+  int brief;       /* 1: moves are told in as few letters as there are */
   sw_moves line;   /* of threats, from the good move to the end; or empty */
   sw_moves danger; /* the same for the other side, should one pass */
 } sw_hint;

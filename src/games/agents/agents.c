@@ -39,6 +39,11 @@ static const sw_certificates *certificates(const sw_rules *rules) {
 const sw_game sw_game_agents = {
     .name = "agents",
     .title = "Agents and links",
+    .aim = "In turn, Red and Blue remove two links each; then each places "
+           "an agent and removes a link; then each moves the agent along "
+           "links to any site that it can reach and removes a link. Whose "
+           "agent cannot move loses. \"0,0-1,0+0,0-0,1\" removes two "
+           "links, \"2,1+0,0-1,0\" goes to 2,1 and removes one.",
     .rules_help = agents_rules_help,
     .kind = SW_PARTISAN,
     .variants = agents_variants,
@@ -54,6 +59,7 @@ const sw_game sw_game_agents = {
     .pos_print = agents_pos_print,
     .pos_parse = agents_pos_parse,
     .move_print = agents_move_print,
+    .move_brief = agents_move_brief,
     .move_parse = agents_move_parse,
     .draw = agents_draw,
     .scene = agents_scene,

@@ -19,6 +19,9 @@
 const sw_game sw_game_euler = {
     .name = "euler",
     .title = "Euler's trail",
+    .aim = "Draw every edge exactly once in one line, without lifting the "
+           "pen. @3 puts the pen down at vertex 3, 3-7 draws the edge from"
+           " 3, where the pen is, to 7; 3-7-2 draws two.",
     .rules_help = euler_rules_help,
     .kind = SW_EXISTENCE,
     .variants = euler_variants,

@@ -51,6 +51,10 @@ static const char *const sides[] = {"Black", "White"};
 const sw_game sw_game_gomoku = {
     .name = "gomoku",
     .title = "Gomoku",
+    .aim = "Black begins; in turn, put a stone on a free point. Five "
+           "stones in a row, across, down or along a diagonal, win: "
+           "exactly five unless the rules are freestyle. h8 is a stone in "
+           "the middle.",
     .rules_help = gomoku_rules_help,
     .kind = SW_PARTISAN,
     .variants = gomoku_variants,

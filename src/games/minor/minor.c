@@ -30,6 +30,10 @@ static const sw_certificates *certificates(const sw_rules *rules) {
 const sw_game sw_game_minor = {
     .name = "minor",
     .title = "Minorfinder",
+    .aim = "Change the large graph until the small green one, the pattern,"
+           " is left: merge two neighbours into one vertex, cut edges, "
+           "remove vertices. 7+3 merges 7 into 3, 3x7 cuts the edge "
+           "between them, x3 removes vertex 3.",
     .rules_help = minor_rules_help,
     .kind = SW_EXISTENCE,
     .variants = minor_variants,

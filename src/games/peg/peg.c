@@ -33,6 +33,10 @@ static const sw_certificates *certificates(const sw_rules *rules) {
 const sw_game sw_game_peg = {
     .name = "peg",
     .title = "Peg solitaire",
+    .aim = "Jump with a peg along a line over its neighbour into the hole "
+           "behind it; the neighbour is taken off the board. One peg has "
+           "to be left in the end, in the middle unless the goal says "
+           "otherwise. d2-d4 is the jump from d2 to d4.",
     .rules_help = peg_rules_help,
     .kind = SW_SOLITAIRE,
     .variants = peg_variants,

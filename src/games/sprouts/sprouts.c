@@ -33,6 +33,11 @@ static const sw_certificates *certificates(const sw_rules *rules) {
 const sw_game sw_game_sprouts = {
     .name = "sprouts",
     .title = "Sprouts",
+    .aim = "In turn, draw a curve that joins two spots, or a spot to "
+           "itself, without crossing anything, and put a new spot on it. A"
+           " spot has room for three ends of curves. Who cannot draw any "
+           "more loses; in misere play he wins. A-B joins A and B; A-A[C] "
+           "is a loop around C.",
     .rules_help = sprouts_rules_help,
     .kind = SW_IMPARTIAL,
     .variants = sprouts_variants,

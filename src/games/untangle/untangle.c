@@ -26,6 +26,11 @@ static const sw_certificates *certificates(const sw_rules *rules) {
 const sw_game sw_game_untangle = {
     .name = "untangle",
     .title = "Untangle+",
+    .aim = "Move the vertices until no two edges cross. If that cannot be "
+           "done, show it: erase edges until a K5 (five vertices, each "
+           "joined to each) or a K3,3 (three and three, each joined to the"
+           " other three) is left. 3@5,7 moves vertex 3 to column 5, row "
+           "7; 3x7 erases the edge from 3 to 7.",
     .rules_help = untangle_rules_help,
     .kind = SW_EXISTENCE,
     .variants = untangle_variants,

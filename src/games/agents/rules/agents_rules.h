@@ -40,6 +40,7 @@ int agents_pos_parse(const sw_rules *, const char *text, size_t len, sw_pos *,
                      sw_err *);
 int agents_valid(const sw_rules *, const sw_pos *, sw_err *);
 void agents_move_print(const sw_rules *, const sw_pos *, sw_move, sw_buf *);
+void agents_move_brief(const sw_rules *, const sw_pos *, sw_move, sw_buf *);
 int agents_move_parse(const sw_rules *, const sw_pos *, const char *text,
                       size_t len, sw_moves *, sw_err *);
 

@@ -9,13 +9,14 @@
  *
  * or, shorter, with the sites alone:
  *
- *   0,0-1,0 0,0-0,1                 remove two links
- *   2,1 0,0-1,0                     to (2,1), remove the link
+ *   0,0-1,0+0,0-0,1                 remove two links
+ *   2,1+0,0-1,0                     to (2,1), remove the link
  *
- * Blanks may stand anywhere, the sites of a link and the links of a pair in
- * either order.  Where the agent comes from may be left out: (2,1)+{...}.  In
- * phase 2 it means nothing; it is read over, and written as a free neighbour of
- * the target, which every program of the course understands.
+ * where a blank may stand for the '+'.  Blanks may stand anywhere, the sites of
+ * a link and the links of a pair in either order.  Where the agent comes from
+ * may be left out: (2,1)+{...}.  In phase 2 it means nothing; it is read over,
+ * and written as a free neighbour of the target, which every program of the
+ * course understands.
  *
  * A position is LINKS/RED/BLUE/TURN: the links that are left as a hexadecimal
  * number whose bit 0 is the first link, the sites of the agents or "-", and
@@ -93,6 +94,35 @@ void agents_move_print(const sw_rules *base, const sw_pos *pos, sw_move move,
   }
   sw_buf_putc(out, '+');
   agents_link_print(board, agents_move_link(move), out);
+}
+
+static void put_ends(const agents_board *board, int link, sw_buf *out) {
+  char first[AGENTS_NAME], second[AGENTS_NAME];
+  agents_site_name(board, board->end[link][0], first);
+  agents_site_name(board, board->end[link][1], second);
+  sw_buf_printf(out, "%s-%s", first, second);
+}
+
+void agents_move_brief(const sw_rules *base, const sw_pos *pos, sw_move move,
+                       sw_buf *out) {
+  (void)pos;
+  const agents_board *board = &agents_of(base)->board;
+  char name[AGENTS_NAME];
+  int first = agents_move_first(move);
+  switch (agents_move_kind(move)) {
+  case AGENTS_GIVE_UP:
+    sw_buf_puts(out, "surrender");
+    return;
+  case AGENTS_PAIR:
+    put_ends(board, first, out);
+    break;
+  case AGENTS_MOVE:
+    agents_site_name(board, first, name);
+    sw_buf_puts(out, name);
+    break;
+  }
+  sw_buf_putc(out, '+');
+  put_ends(board, agents_move_link(move), out);
 }
 
 /* ---- reading ----------------------------------------------------------- */
@@ -306,8 +336,8 @@ static int read_word(reader *in, sw_move *move) {
   if (is_prefix("surrender", in->text + start, end - start))
     return 0;
   return sw_err_set(in->err, SW_BAD_INPUT, start,
-                    "a move is two links '0,0-1,0 0,0-0,1', or a site and a "
-                    "link '2,1 0,0-1,0', or 'surrender'");
+                    "a move is two links '0,0-1,0+0,0-0,1', or a site and a "
+                    "link '2,1+0,0-1,0', or 'surrender'");
 }
 
 static int read_move(reader *in, const agents_state *state, sw_move *move) {

@@ -107,6 +107,8 @@ int euler_pos_parse(const sw_rules *rules, const char *text, size_t len,
 
 /* ---- moves -------------------------------------------------------------- */
 
+#define EULER_MOVE_HELP "a move is @3 (put the pen down) or 3-7 (draw the edge)"
+
 void euler_move_print(const sw_rules *rules, const sw_pos *pos, sw_move move,
                       sw_buf *out) {
   (void)rules, (void)pos;
@@ -148,8 +150,7 @@ static int read_edges(reading *r, const char *text, size_t len) {
     from = to;
   }
   if (!rc && (!edges || at < len))
-    rc = sw_err_set(r->err, SW_BAD_INPUT, at,
-                    "a move is @3 (put the pen down) or 3-7 (draw the edge)");
+    rc = sw_err_set(r->err, SW_BAD_INPUT, at, EULER_MOVE_HELP);
   return rc;
 }
 
@@ -159,7 +160,9 @@ int euler_move_parse(const sw_rules *rules, const sw_pos *pos, const char *text,
   size_t at = 1, before = list->n;
   int v, rc;
   sw_pos_copy(&r.now, pos);
-  if (!len || text[0] != '@') {
+  if (!len || (text[0] != '@' && !sw_is_digit(text[0]))) {
+    rc = sw_err_set(err, SW_BAD_INPUT, 0, EULER_MOVE_HELP);
+  } else if (text[0] != '@') {
     rc = read_edges(&r, text, len);
   } else {
     rc = sw_number_read(text, len, &at, EULER_VERTICES - 1, &v, err);

@@ -112,7 +112,8 @@ void minor_scene(const sw_rules *rules, const sw_pos *pos, sw_buf *json) {
   sw_buf_putc(json, ']');
   sw_scene_place(json, &host);
   sw_buf_printf(json,
-                ",\"caption\":\"%d vertices and %d edges; wanted: %d and %d\"}",
+                ",\"caption\":\"%d vertices and %d edges; wanted, the pattern: "
+                "%d and %d\"}",
                 sw_vset_count(s.alive), sw_graph_edges(&s.host), s.pattern.n,
                 sw_graph_edges(&s.pattern));
 }

@@ -181,11 +181,10 @@ static void put_caption(sw_buf *json, const untangle_state *s, sw_value value) {
   else if (s->erased)
     sw_buf_printf(json, "%d edges left; wanted: K5 or K3,3", edges);
   else
-    sw_buf_printf(json, "%d vertices and %d edges; %d crossings", s->g.n, edges,
-                  sw_drawing_crossings(&s->g, &s->at, NULL));
+    sw_buf_printf(json, "%d vertices and %d edges; crossings: %d", s->g.n,
+                  edges, sw_drawing_crossings(&s->g, &s->at, NULL));
   if (value == SW_OPEN && !s->erased)
-    sw_buf_printf(json, "; %d moves at least to lay it out",
-                  untangle_par_crossings(s));
+    sw_buf_printf(json, "; moves left: %d or more", untangle_par_crossings(s));
   sw_buf_putc(json, '"');
 }
 

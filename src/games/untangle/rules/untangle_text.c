@@ -98,9 +98,12 @@ void untangle_move_print(const sw_rules *rules, const sw_pos *pos, sw_move move,
 }
 
 static int read_move(sw_scan *in, sw_move *move, sw_err *err) {
-  uint8_t v, second, y = 0;
-  int erase = 0, rc = read_number(in, UINT8_MAX, &v, err);
-  if (!rc && !(erase = sw_scan_skip(in, "x")) && !sw_scan_skip(in, "@"))
+  uint8_t v = 0, second, y = 0;
+  int begun = in->at < in->len && sw_is_digit(in->text[in->at]);
+  int erase = 0, rc = begun ? read_number(in, UINT8_MAX, &v, err) : 0;
+  if (!rc && begun)
+    erase = sw_scan_skip(in, "x");
+  if (!rc && !erase && !(begun && sw_scan_skip(in, "@")))
     rc = sw_err_set(err, SW_BAD_INPUT, in->at,
                     "a move is 3@5,7 (vertex 3 goes to 5,7) or 3x7 (erase the "
                     "edge)");
