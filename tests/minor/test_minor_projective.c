@@ -7,8 +7,8 @@
  * those of a spanning tree are inside.  A graph in pieces embeds when at most
  * one piece is not planar, and that one does.  That is one way to know; the
  * other one is that none of the 35 least graphs that do not embed is a minor
- * (Glover, Huneke, Wang 1979; Archdeacon 1981).  projective.g6 has them, and each
- * is shown here to be one.
+ * (Glover, Huneke, Wang 1979; Archdeacon 1981).  projective.g6 has them, and
+ * each is shown here to be one.
  */
 #include <setjmp.h>
 #include <stdarg.h>
