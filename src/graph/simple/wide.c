@@ -10,6 +10,8 @@
 #include <assert.h>
 #include <string.h>
 
+enum { FREE = -2 }; /* in no component yet */
+
 static uint64_t *row(const sw_wide *g, int v) {
   assert(v >= 0 && v < g->n);
   return g->row + (size_t)v * (size_t)g->words;
@@ -166,26 +168,28 @@ sw_wide *sw_wide_part(const sw_wide *g, const unsigned char *in) {
   return part;
 }
 
-int sw_wide_components(const sw_wide *g, int without, int *of, int *room) {
+/* Gives v and all that hangs together with it the number. */
+static void spread(const sw_wide *g, int v, int number, int *of, int *room) {
+  int top = 0;
+  room[top++] = v;
+  of[v] = number;
+  while (top) {
+    v = room[--top];
+    for (SW_WIDE_EACH(u, g, v))
+      if (of[u] == FREE) {
+        of[u] = number;
+        room[top++] = u;
+      }
+  }
+}
+
+int sw_wide_components(const sw_wide *g, int a, int b, int *of, int *room) {
   int count = 0;
   for (int v = 0; v < g->n; v++)
-    of[v] = -1;
-  for (SW_WIDE_THERE(v, g)) {
-    if (v == without || of[v] >= 0)
-      continue;
-    int top = 0;
-    room[top++] = v;
-    of[v] = count;
-    while (top) {
-      int a = room[--top];
-      for (SW_WIDE_EACH(b, g, a))
-        if (b != without && of[b] < 0) {
-          of[b] = count;
-          room[top++] = b;
-        }
-    }
-    count++;
-  }
+    of[v] = v != a && v != b && has(g->here, v) ? FREE : -1;
+  for (int v = 0; v < g->n; v++)
+    if (of[v] == FREE)
+      spread(g, v, count++, of, room);
   return count;
 }
 

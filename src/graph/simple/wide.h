@@ -60,9 +60,9 @@ void sw_wide_eliminate(sw_wide *g, int v);
 sw_wide *sw_wide_part(const sw_wide *g, const unsigned char *in);
 
 /* Numbers the components from 0: of[v] is the one of v, -1 for what is not
- * there and for `without` (-1: for none).  `room` holds n ints.  Returns how
- * many there are. */
-int sw_wide_components(const sw_wide *g, int without, int *of, int *room);
+ * there and for a and b (-1: for none).  `room` holds n ints.  Returns how many
+ * there are. */
+int sw_wide_components(const sw_wide *g, int a, int b, int *of, int *room);
 
 /* A vertex other than `without` (-1: none) whose loss disconnects what is left
  * without that, or -1; what is left is connected.  `room` holds 4 n ints. */
