@@ -22,20 +22,37 @@ static const char *word_of(const sw_rules *rules) {
   return rules->game->kind == SW_EXISTENCE ? rules->game->name : rules->word;
 }
 
-void sw_proof_begin(sw_proof *proof, const sw_sink *sink, const char *kind,
-                    const sw_rules *rules, const sw_pos *pos, const char *claim,
-                    const char *cost) {
+static void begin(sw_proof *proof, const sw_sink *sink, const char *kind,
+                  const sw_rules *rules) {
   *proof = (sw_proof){.sink = sink};
   sw_buf_init(&proof->line, SW_BUF_TEXT);
-  if (!sink)
-    return;
-  assert(!strchr(claim, '\n') && !strchr(cost, '\n'));
   sw_buf_puts(&proof->line, "spielwerk-certificate 1\n");
   sw_buf_printf(&proof->line, "game %s\nkind %s\nposition ", word_of(rules),
                 kind);
-  rules->game->pos_print(rules, pos, &proof->line);
+}
+
+static void end_header(sw_proof *proof, const char *claim, const char *cost) {
+  assert(!strchr(claim, '\n') && !strchr(cost, '\n'));
   sw_buf_printf(&proof->line, "\nclaim %s\ncost %s\n\n", claim, cost);
-  flush(proof);
+  if (proof->sink)
+    flush(proof);
+}
+
+void sw_proof_begin(sw_proof *proof, const sw_sink *sink, const char *kind,
+                    const sw_rules *rules, const sw_pos *pos, const char *claim,
+                    const char *cost) {
+  begin(proof, sink, kind, rules);
+  if (sink)
+    rules->game->pos_print(rules, pos, &proof->line);
+  end_header(proof, claim, cost);
+}
+
+void sw_proof_begin_at(sw_proof *proof, const sw_sink *sink, const char *kind,
+                       const sw_rules *rules, const char *position,
+                       const char *claim, const char *cost) {
+  begin(proof, sink, kind, rules);
+  sw_buf_puts(&proof->line, position);
+  end_header(proof, claim, cost);
 }
 
 void sw_proof_record(sw_proof *proof, const char *format, ...) {

@@ -36,6 +36,11 @@ void sw_proof_begin(sw_proof *proof, const sw_sink *sink, const char *kind,
                     const sw_rules *rules, const sw_pos *pos, const char *claim,
                     const char *cost);
 
+/* The same where the position is too large for a sw_pos and stands as text. */
+void sw_proof_begin_at(sw_proof *proof, const sw_sink *sink, const char *kind,
+                       const sw_rules *rules, const char *position,
+                       const char *claim, const char *cost);
+
 /* One record; the format gives no newline. */
 #if defined(__GNUC__)
 __attribute__((format(printf, 2, 3)))

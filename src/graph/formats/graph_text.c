@@ -10,6 +10,7 @@
  */
 #include "graph/formats/graph_text.h"
 
+#include <limits.h>
 #include <string.h>
 
 enum { BIAS = 63, SIX = 6 };
@@ -62,28 +63,56 @@ static int width_of(int n) {
   return width;
 }
 
-void sw_sparse6_print(const sw_graph *g, sw_buf *out) {
-  bit_writer w = {.out = out};
-  int width = width_of(g->n), now = 0;
+/* The stream of edges u-v, u < v, by v and then by u. */
+typedef struct sparse_writer {
+  bit_writer w;
+  int n, width, now;
+} sparse_writer;
+
+static void begin_sparse(sparse_writer *s, int n, sw_buf *out) {
+  *s = (sparse_writer){.w.out = out, .n = n, .width = width_of(n)};
   sw_buf_putc(out, ':');
-  put_order(g->n, out);
+  put_order(n, out);
+}
+
+static void put_edge(sparse_writer *s, int u, int v) {
+  put_bit(&s->w, v != s->now);
+  if (v > s->now + 1) {
+    put_bits(&s->w, v, s->width);
+    put_bit(&s->w, 0);
+  }
+  put_bits(&s->w, u, s->width);
+  s->now = v;
+}
+
+/* A pad of ones reads as: next vertex, edge to the last one.  That means an
+ * edge only when the next vertex is the last and the pad is long enough. */
+static void end_sparse(sparse_writer *s) {
+  bit_writer *w = &s->w;
+  if (w->held && s->width < SIX && s->n == 1 << s->width &&
+      s->now == s->n - 2 && SIX - w->held > s->width)
+    put_bit(w, 0);
+  while (w->held)
+    put_bit(w, 1);
+}
+
+void sw_sparse6_print(const sw_graph *g, sw_buf *out) {
+  sparse_writer s;
+  begin_sparse(&s, g->n, out);
   for (int v = 0; v < g->n; v++)
-    for (SW_VSET_EACH(u, sw_vset_and(g->row[v], sw_vset_below(v)))) {
-      put_bit(&w, v != now);
-      if (v > now + 1) {
-        put_bits(&w, v, width);
-        put_bit(&w, 0);
-      }
-      put_bits(&w, u, width);
-      now = v;
-    }
-  /* A pad of ones reads as: next vertex, edge to the last one.  That means an
-   * edge only when the next vertex is the last and the pad is long enough. */
-  if (w.held && width < SIX && g->n == 1 << width && now == g->n - 2 &&
-      SIX - w.held > width)
-    put_bit(&w, 0);
-  while (w.held)
-    put_bit(&w, 1);
+    for (SW_VSET_EACH(u, sw_vset_and(g->row[v], sw_vset_below(v))))
+      put_edge(&s, u, v);
+  end_sparse(&s);
+}
+
+void sw_wide_print(const sw_wide *g, sw_buf *out) {
+  sparse_writer s;
+  begin_sparse(&s, g->n, out);
+  for (int v = 0; v < g->n; v++)
+    for (int u = sw_wide_next(g, v, 0); u >= 0 && u < v;
+         u = sw_wide_next(g, v, u + 1))
+      put_edge(&s, u, v);
+  end_sparse(&s);
 }
 
 void sw_dot_print(const sw_graph *g, const char *name, sw_buf *out) {
@@ -146,7 +175,7 @@ static int check_bytes(const bit_reader *r, sw_err *err) {
   return 0;
 }
 
-static int get_order(bit_reader *r, int *n, sw_err *err) {
+static int get_order(bit_reader *r, int most, int *n, sw_err *err) {
   size_t at = r->at;
   if (at == r->len)
     return sw_err_set(err, SW_BAD_INPUT, at, "a graph6 line is expected");
@@ -159,34 +188,41 @@ static int get_order(bit_reader *r, int *n, sw_err *err) {
     return sw_err_set(err, SW_BAD_INPUT, at,
                       "the number of vertices cannot be read");
   *n = get_bits(r, groups * SIX);
-  if (*n > SW_GRAPH_MAX)
+  if (*n > most)
     return sw_err_set(err, SW_BAD_INPUT, at, "%d vertices; the most are %d", *n,
-                      SW_GRAPH_MAX);
+                      most);
   return 0;
 }
 
-static int read_dense(bit_reader *r, sw_graph *g, sw_err *err) {
-  size_t need = ((size_t)g->n * (size_t)(g->n ? g->n - 1 : 0) / 2 + 5) / 6;
+/* Who takes the edges of a graph with n vertices. */
+typedef struct taker {
+  void *g;
+  void (*join)(void *g, int u, int v);
+  int n;
+} taker;
+
+static int read_dense(bit_reader *r, const taker *to, sw_err *err) {
+  size_t n = (size_t)to->n, need = (n * (n ? n - 1 : 0) / 2 + 5) / 6;
   if (r->len - r->at != need)
     return sw_err_set(err, SW_BAD_INPUT, r->at,
                       "%zu bytes of edges, but %d vertices need %zu",
-                      r->len - r->at, g->n, need);
-  for (int v = 1; v < g->n; v++)
+                      r->len - r->at, to->n, need);
+  for (int v = 1; v < to->n; v++)
     for (int u = 0; u < v; u++)
       if (get_bit(r))
-        sw_graph_join(g, u, v);
+        to->join(to->g, u, v);
   while (r->left)
     if (get_bit(r))
       return sw_err_set(err, SW_BAD_INPUT, r->at - 1, "the padding is not 0");
   return 0;
 }
 
-static int read_sparse(bit_reader *r, sw_graph *g, sw_err *err) {
-  int width = width_of(g->n), v = 0;
+static int read_sparse(bit_reader *r, const taker *to, sw_err *err) {
+  int width = width_of(to->n), v = 0;
   while (bits_left(r) > width) {
     v += get_bit(r);
     int x = get_bits(r, width);
-    if (v >= g->n || x >= g->n)
+    if (v >= to->n || x >= to->n)
       break; /* padding */
     if (x > v)
       v = x;
@@ -194,21 +230,60 @@ static int read_sparse(bit_reader *r, sw_graph *g, sw_err *err) {
       return sw_err_set(err, SW_BAD_INPUT, r->at - 1,
                         "a loop at vertex %d; graphs here have none", v);
     else
-      sw_graph_join(g, x, v);
+      to->join(to->g, x, v);
   }
   return 0;
 }
 
+/* Reads up to the edges: is it sparse6, and how many vertices are there? */
+static int begin(bit_reader *r, int most, int *sparse, int *n, sw_err *err) {
+  *sparse = skip_header(r);
+  int rc = check_bytes(r, err);
+  return rc ? rc : get_order(r, most, n, err);
+}
+
+static void join_small(void *g, int u, int v) {
+  sw_graph_join(g, u, v);
+}
+
+static void join_wide(void *g, int u, int v) {
+  sw_wide_join(g, u, v);
+}
+
 int sw_graph_parse(const char *text, size_t len, sw_graph *g, sw_err *err) {
   bit_reader r = {.text = text, .len = len};
-  int sparse = skip_header(&r), n = 0;
-  int rc = check_bytes(&r, err);
-  if (!rc)
-    rc = get_order(&r, &n, err);
+  int sparse, n = 0;
+  int rc = begin(&r, SW_GRAPH_MAX, &sparse, &n, err);
   if (rc)
     return rc;
+  const taker to = {g, join_small, n};
   sw_graph_init(g, n);
-  return sparse ? read_sparse(&r, g, err) : read_dense(&r, g, err);
+  return sparse ? read_sparse(&r, &to, err) : read_dense(&r, &to, err);
+}
+
+int sw_wide_parse(const char *text, size_t len, int most, sw_wide **out,
+                  sw_err *err) {
+  bit_reader r = {.text = text, .len = len};
+  int sparse, n = 0;
+  int rc = begin(&r, most, &sparse, &n, err);
+  if (rc)
+    return rc;
+  sw_wide *g = sw_wide_new(n);
+  if (!g)
+    return sw_err_memory(err);
+  const taker to = {g, join_wide, n};
+  rc = sparse ? read_sparse(&r, &to, err) : read_dense(&r, &to, err);
+  if (rc)
+    sw_wide_free(g);
+  else
+    *out = g;
+  return rc;
+}
+
+int sw_graph_text_order(const char *text, size_t len) {
+  bit_reader r = {.text = text, .len = len};
+  int sparse, n;
+  return begin(&r, INT_MAX, &sparse, &n, NULL) ? -1 : n;
 }
 
 int sw_graph_parse_part(sw_part part, sw_graph *g, sw_err *err) {

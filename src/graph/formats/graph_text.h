@@ -6,11 +6,13 @@
 
 #include "base/err.h"
 #include "graph/simple/graph.h"
+#include "graph/simple/wide.h"
 #include "text/buf.h"
 #include "text/scan.h"
 
 void sw_graph6_print(const sw_graph *g, sw_buf *out);
 void sw_sparse6_print(const sw_graph *g, sw_buf *out);
+void sw_wide_print(const sw_wide *g, sw_buf *out); /* in sparse6 */
 void sw_dot_print(const sw_graph *g, const char *name, sw_buf *out);
 
 /* Reads one line of graph6 or sparse6 (which begins with ':'), with or without
@@ -18,7 +20,14 @@ void sw_dot_print(const sw_graph *g, const char *name, sw_buf *out);
  * refused; parallel edges of sparse6 become one. */
 int sw_graph_parse(const char *text, size_t len, sw_graph *g, sw_err *err);
 
-/* The same for a part of a text. */
+/* The same for a graph of at most `most` vertices, which the caller frees. */
+int sw_wide_parse(const char *text, size_t len, int most, sw_wide **out,
+                  sw_err *err);
+
+/* The number of vertices of such a line, -1 when it cannot be read. */
+int sw_graph_text_order(const char *text, size_t len);
+
+/* sw_graph_parse for a part of a text. */
 int sw_graph_parse_part(sw_part part, sw_graph *g, sw_err *err);
 
 /* A line for a terminal of 80 columns: the sign, v and its neighbours; many of

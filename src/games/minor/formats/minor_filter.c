@@ -7,15 +7,16 @@
 #include "games/minor/formats/minor_filter.h"
 
 #include "base/mem.h"
-#include "games/minor/play/minor_solve.h"
+#include "games/minor/proof/minor_proof.h"
 #include "games/minor/rules/minor_rules.h"
 #include "games/minor/search/minor_find.h"
+#include "games/minor/solver/minor_large.h"
 #include "graph/formats/gallery.h"
 #include "graph/formats/graph_text.h"
 
 #include <string.h>
 
-enum { LINE_CONFLICTS = 100000 };
+enum { LINE_CONFLICTS = 100000, PROOF_BYTES = 1 << 28 };
 
 typedef struct wanted {
   sw_graph graph;
@@ -100,23 +101,51 @@ static int open_filter(const sw_game *game, const char *what, size_t len,
 
 /* ---- hosts -------------------------------------------------------------- */
 
-static void put_sets(int k, int n, const minor_model *model, sw_buf *out) {
+/* Small hosts are plain values, of which a million come in a list. */
+typedef struct host {
+  int n;
+  sw_graph small;
+  sw_wide *large; /* NULL up to SW_GRAPH_MAX vertices */
+} host;
+
+static int read_host(const char *line, size_t len, host *h, sw_err *err) {
+  h->large = NULL;
+  h->n = sw_graph_text_order(line, len);
+  int rc = h->n > SW_GRAPH_MAX
+               ? sw_wide_parse(line, len, MINOR_LARGE, &h->large, err)
+               : sw_graph_parse(line, len, &h->small, err);
+  return rc;
+}
+
+/* set[v]: the branch set of vertex v, or -1. */
+static int find_in(const host *h, const minor_pattern *pattern,
+                   minor_search *search, int *set) {
+  minor_model model;
+  if (h->large)
+    return minor_find_large(h->large, pattern, search, set);
+  int rc = minor_find_studied(&h->small, sw_vset_below(h->n), pattern, search,
+                              &model);
+  for (int v = 0; v < h->n && rc == MINOR_YES; v++)
+    set[v] = model.set[v];
+  return rc;
+}
+
+static void put_sets(int k, int n, const int *set, sw_buf *out) {
   for (int a = 0; a < k; a++)
     for (int v = 0, first = 1; v < n; v++)
-      if (model->set[v] == a) {
+      if (set[v] == a) {
         sw_buf_printf(out, "%c%d", first ? ' ' : ',', v);
         first = 0;
       }
 }
 
 /* *which is the pattern that was found. */
-static int find(const filter *f, const sw_graph *g, const sw_budget *budget,
-                size_t *which, minor_model *model) {
+static int find(const filter *f, const host *h, const sw_budget *budget,
+                size_t *which, int *set) {
   int rc = MINOR_NO;
   for (*which = 0; *which < f->n; ++*which) {
     minor_search search = {.budget = budget};
-    int one = minor_find_studied(g, sw_vset_below(g->n),
-                                 &f->pattern[*which].study, &search, model);
+    int one = find_in(h, &f->pattern[*which].study, &search, set);
     if (one == MINOR_YES || one == SW_NO_MEMORY)
       return one;
     rc = one == SW_STOPPED ? one : rc;
@@ -132,60 +161,94 @@ static sw_budget for_a_line(const sw_budget *given) {
   return budget;
 }
 
-/* The solver of the game writes the certificate; 0 or an error. */
-static int prove(const filter *f, const wanted *pattern, const sw_graph *g,
+/* ---- certificates -------------------------------------------------------- */
+
+/* The position that the certificate speaks of; places are those of a circle up
+ * to SW_GRAPH_MAX vertices, and left out beyond. */
+static int put_position(const filter *f, const wanted *pattern, const host *h,
+                        sw_buf *out, sw_err *err) {
+  if (h->large) {
+    sw_graph6_print(&pattern->graph, out);
+    sw_buf_putc(out, ';');
+    sw_wide_print(h->large, out);
+    sw_buf_puts(out, ";;");
+  } else {
+    minor_state s = {.pattern = pattern->graph,
+                     .host = h->small,
+                     .alive = sw_vset_below(h->n)};
+    sw_pos pos;
+    minor_pack(&s, &pos);
+    f->rules->game->pos_print(f->rules, &pos, out);
+  }
+  return sw_buf_failed(out) ? sw_err_memory(err) : 0;
+}
+
+/* The search is made again, and writes its steps this time; 0 or an error. */
+static int prove(const filter *f, const wanted *pattern, const host *h,
                  const sw_budget *budget, const sw_sink *proof, sw_err *err) {
-  minor_state s = {
-      .pattern = pattern->graph, .host = *g, .alive = sw_vset_below(g->n)};
-  sw_pos pos;
-  sw_answer answer;
-  minor_pack(&s, &pos);
-  sw_answer_init(&answer);
-  int rc =
-      minor_solvers[0]->solve(f->rules, &pos, 0, budget, proof, &answer, err);
-  sw_answer_free(&answer);
+  int set[MINOR_LARGE];
+  sw_buf steps, position;
+  sw_buf_init(&steps, PROOF_BYTES);
+  sw_buf_init(&position, SW_BUF_TEXT);
+  minor_search search = {.budget = budget, .proof = &steps};
+  int rc = put_position(f, pattern, h, &position, err);
+  int answer = rc ? rc : find_in(h, &pattern->study, &search, set);
+  const char *text = sw_buf_text(&position);
+  if (answer == MINOR_YES)
+    rc = minor_prove_map(f->rules, text, pattern->graph.n, h->n, set, proof,
+                         err);
+  else if (answer == MINOR_NO)
+    rc = minor_prove_absent(f->rules, text, &steps, proof, err);
+  else if (!rc)
+    rc = answer == SW_NO_MEMORY ? sw_err_memory(err) : answer;
+  sw_buf_free(&position);
+  sw_buf_free(&steps);
   return rc;
 }
 
-static int prove_answer(const filter *f, const sw_graph *g, int answer,
+static int prove_answer(const filter *f, const host *h, int answer,
                         size_t which, const sw_budget *budget,
                         const sw_sink *proof, sw_err *err) {
   if (answer == MINOR_YES)
-    return prove(f, &f->pattern[which], g, budget, proof, err);
+    return prove(f, &f->pattern[which], h, budget, proof, err);
   int rc = 0;
   for (size_t i = 0; i < f->n && !rc; i++)
-    rc = prove(f, &f->pattern[i], g, budget, proof, err);
+    rc = prove(f, &f->pattern[i], h, budget, proof, err);
   return rc;
 }
+
+/* ---- the door ------------------------------------------------------------ */
 
 static int has(const void *at, const char *line, size_t len,
                const sw_budget *given, sw_buf *because, const sw_sink *proof,
                sw_err *err) {
   const filter *f = at;
   const sw_budget budget = for_a_line(given);
-  sw_graph g;
-  minor_model model;
+  host h;
+  int set[MINOR_LARGE];
   size_t which;
-  int rc = sw_graph_parse(line, len, &g, err);
+  int rc = read_host(line, len, &h, err);
   if (rc)
     return rc;
-  int answer = find(f, &g, &budget, &which, &model);
+  int answer = find(f, &h, &budget, &which, set);
   if (answer == SW_NO_MEMORY)
-    return sw_err_memory(err);
-  if (answer >= 0 && proof)
-    rc = prove_answer(f, &g, answer, which, &budget, proof, err);
+    rc = sw_err_memory(err);
+  else if (answer >= 0 && proof)
+    rc = prove_answer(f, &h, answer, which, &budget, proof, err);
   if (answer == MINOR_YES && because) {
     if (f->n > 1)
       sw_buf_printf(because, " %s:", f->pattern[which].name);
-    put_sets(f->pattern[which].graph.n, g.n, &model, because);
+    put_sets(f->pattern[which].graph.n, h.n, set, because);
   }
+  sw_wide_free(h.large);
   return rc ? rc : answer;
 }
 
 const sw_filter minor_filter = {
     .help =
         "a line is a graph in graph6 or sparse6, as nauty's geng writes "
-        "it; looked for is a minor of 2 to 32 vertices, in one piece or more: "
+        "it, of at most 2000 vertices; looked for is a minor of 2 to 32 "
+        "vertices, in one piece or more: "
         "a named graph, or one in graph6; of several, between commas or one a "
         "line of a file, any counts; a line takes at most 100000 "
         "conflicts unless --nodes says otherwise",

@@ -13,6 +13,25 @@ enum { PROOF_BYTES = 1 << 28 };
 
 /* ---- answers ----------------------------------------------------------- */
 
+/* The certificate, of branch sets or of the steps of a proof of absence. */
+static int prove(const sw_rules *rules, const sw_pos *pos, const minor_state *s,
+                 const minor_model *model, sw_buf *steps, const sw_sink *sink,
+                 sw_err *err) {
+  int set[SW_GRAPH_MAX];
+  sw_buf position;
+  sw_buf_init(&position, SW_BUF_TEXT);
+  rules->game->pos_print(rules, pos, &position);
+  const char *text = sw_buf_text(&position);
+  for (int v = 0; v < SW_GRAPH_MAX; v++)
+    set[v] = sw_vset_has(s->alive, v) ? model->set[v] : -1;
+  int rc = sw_buf_failed(&position) ? sw_err_memory(err)
+           : steps ? minor_prove_absent(rules, text, steps, sink, err)
+                   : minor_prove_map(rules, text, s->pattern.n, s->host.n, set,
+                                     sink, err);
+  sw_buf_free(&position);
+  return rc;
+}
+
 static int answer_yes(const sw_rules *rules, const sw_pos *pos,
                       const minor_state *s, const minor_model *model,
                       const sw_sink *sink, sw_answer *answer, sw_err *err) {
@@ -25,12 +44,14 @@ static int answer_yes(const sw_rules *rules, const sw_pos *pos,
   sw_buf_printf(&answer->reason,
                 "branch sets found; they lead to the pattern in %d moves",
                 answer->distance);
-  return sink ? minor_prove_map(rules, pos, s, model, sink, err) : 0;
+  return sink ? prove(rules, pos, s, model, NULL, sink, err) : 0;
 }
 
 /* The reason names what closed the last piece. */
-static int answer_no(const sw_rules *rules, const sw_pos *pos, sw_buf *steps,
-                     const sw_sink *sink, sw_answer *answer, sw_err *err) {
+static int answer_no(const sw_rules *rules, const sw_pos *pos,
+                     const minor_state *s, const minor_model *model,
+                     sw_buf *steps, const sw_sink *sink, sw_answer *answer,
+                     sw_err *err) {
   static const struct {
     const char *record, *reason;
   } reasons[] = {
@@ -45,7 +66,7 @@ static int answer_no(const sw_rules *rules, const sw_pos *pos, sw_buf *steps,
   for (size_t i = 0; i < 4 && !answer->reason.len; i++)
     if (strstr(text, reasons[i].record))
       sw_buf_puts(&answer->reason, reasons[i].reason);
-  return sink ? minor_prove_absent(rules, pos, steps, sink, err) : 0;
+  return sink ? prove(rules, pos, s, model, steps, sink, err) : 0;
 }
 
 static int stopped(int rc, const minor_search *search, sw_err *err) {
@@ -76,7 +97,7 @@ static int solve(const sw_rules *rules, const sw_pos *pos, unsigned want,
     answer->shortest = fewest;
     rc = answer_yes(rules, pos, &s, &model, sink, answer, err);
   } else {
-    rc = answer_no(rules, pos, &steps, sink, answer, err);
+    rc = answer_no(rules, pos, &s, &model, &steps, sink, answer, err);
   }
   sw_buf_free(&steps);
   return rc;

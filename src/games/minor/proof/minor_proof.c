@@ -9,24 +9,24 @@
 #include <stdio.h>
 #include <string.h>
 
-int minor_prove_map(const sw_rules *rules, const sw_pos *pos,
-                    const minor_state *s, const minor_model *model,
-                    const sw_sink *sink, sw_err *err) {
+int minor_prove_map(const sw_rules *rules, const char *position, int k, int n,
+                    const int *set, const sw_sink *sink, sw_err *err) {
   sw_proof proof;
   char cost[32];
-  sw_buf set;
-  sw_buf_init(&set, SW_BUF_TEXT);
-  snprintf(cost, sizeof cost, "%d sets", s->pattern.n);
-  sw_proof_begin(&proof, sink, "map", rules, pos, "solvable", cost);
+  sw_buf text;
+  sw_buf_init(&text, SW_BUF_TEXT);
+  snprintf(cost, sizeof cost, "%d sets", k);
+  sw_proof_begin_at(&proof, sink, "map", rules, position, "solvable", cost);
   int failed = 0;
-  for (int a = 0; a < s->pattern.n; a++) {
-    sw_buf_clear(&set);
-    for (SW_VSET_EACH(v, minor_set_of(model, s->alive, a)))
-      sw_buf_printf(&set, " %d", v);
-    failed |= sw_buf_failed(&set);
-    sw_proof_record(&proof, "set %d :%s", a, sw_buf_text(&set));
+  for (int a = 0; a < k; a++) {
+    sw_buf_clear(&text);
+    for (int v = 0; v < n; v++)
+      if (set[v] == a)
+        sw_buf_printf(&text, " %d", v);
+    failed |= sw_buf_failed(&text);
+    sw_proof_record(&proof, "set %d :%s", a, sw_buf_text(&text));
   }
-  sw_buf_free(&set);
+  sw_buf_free(&text);
   int rc = sw_proof_end(&proof, err);
   return failed ? sw_err_memory(err) : rc;
 }
@@ -38,12 +38,13 @@ static unsigned count_lines(const sw_buf *text) {
   return n;
 }
 
-int minor_prove_absent(const sw_rules *rules, const sw_pos *pos, sw_buf *steps,
-                       const sw_sink *sink, sw_err *err) {
+int minor_prove_absent(const sw_rules *rules, const char *position,
+                       sw_buf *steps, const sw_sink *sink, sw_err *err) {
   sw_proof proof;
   char cost[32];
   snprintf(cost, sizeof cost, "%u steps", count_lines(steps));
-  sw_proof_begin(&proof, sink, "absent", rules, pos, "unsolvable", cost);
+  sw_proof_begin_at(&proof, sink, "absent", rules, position, "unsolvable",
+                    cost);
   for (char *line = steps->data, *end; line && *line; line = end + 1) {
     end = strchr(line, '\n');
     *end = 0;

@@ -4,13 +4,14 @@
 
 #include "games/minor/rules/minor_rules.h"
 
-int minor_prove_map(const sw_rules *rules, const sw_pos *pos,
-                    const minor_state *s, const minor_model *model,
-                    const sw_sink *sink, sw_err *err);
+/* About a position by its text: set[v] is the pattern vertex, of k, to whose
+ * branch set host vertex v, of n, belongs, or -1. */
+int minor_prove_map(const sw_rules *rules, const char *position, int k, int n,
+                    const int *set, const sw_sink *sink, sw_err *err);
 
 /* The steps are the records of a search, ended by a newline each; their
  * newlines are overwritten. */
-int minor_prove_absent(const sw_rules *rules, const sw_pos *pos, sw_buf *steps,
-                       const sw_sink *sink, sw_err *err);
+int minor_prove_absent(const sw_rules *rules, const char *position,
+                       sw_buf *steps, const sw_sink *sink, sw_err *err);
 
 #endif

@@ -54,7 +54,6 @@ typedef struct finder {
   const minor_pattern *pattern;
   minor_search *search;
   minor_model *model;
-  int shown; /* 1: the proof tells why the pattern is not planar */
 } finder;
 
 static int find_in(finder *f, sw_graph g, sw_vset part);
@@ -68,13 +67,17 @@ static void record(finder *f, const char *format, ...) {
   va_end(args);
 }
 
+static int name(const finder *f, int v) {
+  return minor_name(f->search, v);
+}
+
 static void record_split(finder *f, sw_vset near, sw_vset between) {
   record(f, "split");
   for (SW_VSET_EACH(v, near))
-    record(f, " %d", v);
+    record(f, " %d", name(f, v));
   record(f, " :");
   for (SW_VSET_EACH(v, between))
-    record(f, " %d", v);
+    record(f, " %d", name(f, v));
   record(f, "\n");
 }
 
@@ -127,7 +130,7 @@ static int merging_neighbour(finder *f, const sw_graph *g, sw_vset part,
   if (sw_graph_degree(g, v) != 2 || f->pattern->least_degree < 3)
     return fold_vertex(f, g, part, v);
   int u = sw_vset_first(g->row[v]);
-  record(f, "merge %d %d\n", v, u);
+  record(f, "merge %d %d\n", name(f, v), name(f, u));
   return u;
 }
 
@@ -135,7 +138,7 @@ static int reduce_vertex(finder *f, sw_graph *g, sw_vset *part, int v,
                          merges *done) {
   int degree = sw_graph_degree(g, v);
   if (degree <= 1 && degree < f->pattern->least_degree) {
-    record(f, "drop %d\n", v);
+    record(f, "drop %d\n", name(f, v));
     sw_graph_clear(g, v);
   } else {
     int u = merging_neighbour(f, g, *part, v);
@@ -182,49 +185,6 @@ static int too_small(finder *f, const sw_graph *g, sw_vset part) {
   return 1;
 }
 
-/* Branch sets of K5 or K3,3 in a subdivided one: the corners, with the paths
- * between them given to one of their ends.  Of K3,3, three that are no
- * neighbours come first. */
-static int paths_to_sets(const sw_graph *g, int k5, sw_vset *set) {
-  int n = 0;
-  sw_vset free = {{0, 0}}, corners = free;
-  for (int v = 0; v < g->n; v++)
-    sw_vset_add(sw_graph_degree(g, v) > 2 ? &corners : &free, v);
-  for (SW_VSET_EACH(v, corners)) {
-    sw_vset within = sw_vset_or(free, sw_vset_one(v));
-    set[n] = sw_graph_reach(g, within, v);
-    free = sw_vset_minus(free, set[n++]);
-  }
-  sw_vset around = sw_graph_border(g, set[0]);
-  for (int a = 1, last = n - 1; a < last && !k5; a++)
-    if (sw_vset_meets(around, set[a])) {
-      sw_vset other = set[a];
-      while (last > a && sw_vset_meets(around, set[last]))
-        last--;
-      set[a] = set[last];
-      set[last] = other;
-    }
-  return n;
-}
-
-/* K5 or K3,3 in the pattern, each set as one word. */
-static void show_nonplanar(finder *f) {
-  sw_graph least;
-  sw_vset set[MINOR_PATTERN];
-  int k5 = sw_graph_kuratowski(f->pattern->g, &least) == 5;
-  int n = paths_to_sets(&least, k5, set);
-  record(f, "nonplanar %s", k5 ? "k5" : "k33");
-  for (int a = 0; a < n; a++) {
-    char before = ' ';
-    for (SW_VSET_EACH(v, set[a])) {
-      record(f, "%c%d", before, v);
-      before = ',';
-    }
-  }
-  record(f, "\n");
-  f->shown = 1;
-}
-
 static int is_drawn(finder *f, const sw_graph *g, sw_vset part) {
   sw_rotation r;
   sw_graph small;
@@ -234,13 +194,12 @@ static int is_drawn(finder *f, const sw_graph *g, sw_vset part) {
   sw_graph_induced(g, part, &small, old);
   if (!sw_graph_planar(&small, f->search->proof ? &r : NULL))
     return 0;
-  if (!f->shown && f->search->proof)
-    show_nonplanar(f);
+  minor_pattern_show(f->pattern, f->search);
   record(f, "planar");
   for (int v = 0; v < small.n && f->search->proof; v++) {
-    record(f, " %d:", old[v]);
+    record(f, " %d:", name(f, old[v]));
     for (int i = r.start[v]; i < r.start[v + 1]; i++)
-      record(f, "%s%d", i > r.start[v] ? "," : "", old[r.around[i]]);
+      record(f, "%s%d", i > r.start[v] ? "," : "", name(f, old[r.around[i]]));
   }
   record(f, "\n");
   return 1;
@@ -255,7 +214,7 @@ static int is_thin(finder *f, const sw_graph *g, sw_vset part) {
     return 0;
   record(f, "tree");
   for (int i = 0; i < n; i++)
-    record(f, " %d", order[i]);
+    record(f, " %d", name(f, order[i]));
   record(f, "\n");
   return 1;
 }
@@ -294,16 +253,13 @@ static int find_by_apex(finder *f, sw_graph g, sw_vset part) {
   sw_graph h = *f->pattern->g;
   sw_vset all = sw_vset_below(h.n);
   minor_pattern study;
-  finder whole = {.pattern = &study,
-                  .search = f->search,
-                  .model = f->model,
-                  .shown = f->shown};
+  finder whole = {.pattern = &study, .search = f->search, .model = f->model};
   int v = h.n < MINOR_PATTERN ? add_apex(&g, &part) : -1;
   if (v < 0)
     return SW_STOPPED;
   add_apex(&h, &all);
   minor_pattern_study(&h, &study);
-  record(f, "apex %d\n", v);
+  record(f, "apex %d\n", name(f, v));
   int rc = find_in(&whole, g, part);
   if (rc == MINOR_YES)
     drop_apex(f->model, v, f->pattern->g->n);

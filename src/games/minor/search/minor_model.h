@@ -28,7 +28,14 @@ typedef struct minor_search {
   uint64_t cuts;           /* connectivity cuts, so far */
   sw_buf *proof;           /* takes the records of a proof of absence, each
                               ended by a newline; or NULL */
+  const int *name;         /* what the proof calls the host's vertices, all
+                              SW_GRAPH_MAX of them; NULL: by their numbers */
+  int shown; /* 1: the proof tells why the pattern is not planar */
 } minor_search;
+
+static inline int minor_name(const minor_search *search, int v) {
+  return search->name ? search->name[v] : v;
+}
 
 /* 1 when the sets are disjoint, not empty, connected and joined by host edges
  * wherever the pattern has an edge. */

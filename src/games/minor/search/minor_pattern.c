@@ -98,3 +98,52 @@ void minor_pattern_study(const sw_graph *g, minor_pattern *p) {
     }
   }
 }
+
+/* ---- why a pattern is not planar ---------------------------------------- */
+
+/* Branch sets of K5 or K3,3 in a subdivided one: the corners, with the paths
+ * between them given to one of their ends.  Of K3,3, three that are no
+ * neighbours come first. */
+static int paths_to_sets(const sw_graph *g, int k5, sw_vset *set) {
+  int n = 0;
+  sw_vset free = {{0, 0}}, corners = free;
+  for (int v = 0; v < g->n; v++)
+    sw_vset_add(sw_graph_degree(g, v) > 2 ? &corners : &free, v);
+  for (SW_VSET_EACH(v, corners)) {
+    sw_vset within = sw_vset_or(free, sw_vset_one(v));
+    set[n] = sw_graph_reach(g, within, v);
+    free = sw_vset_minus(free, set[n++]);
+  }
+  sw_vset around = sw_graph_border(g, set[0]);
+  for (int a = 1, last = n - 1; a < last && !k5; a++)
+    if (sw_vset_meets(around, set[a])) {
+      sw_vset other = set[a];
+      while (last > a && sw_vset_meets(around, set[last]))
+        last--;
+      set[a] = set[last];
+      set[last] = other;
+    }
+  return n;
+}
+
+static void record_set(sw_buf *proof, sw_vset set) {
+  char before = ' ';
+  for (SW_VSET_EACH(v, set)) {
+    sw_buf_printf(proof, "%c%d", before, v);
+    before = ',';
+  }
+}
+
+void minor_pattern_show(const minor_pattern *p, minor_search *search) {
+  sw_graph least;
+  sw_vset set[MINOR_PATTERN];
+  if (!search->proof || search->shown)
+    return;
+  int k5 = sw_graph_kuratowski(p->g, &least) == 5;
+  int n = paths_to_sets(&least, k5, set);
+  sw_buf_printf(search->proof, "nonplanar %s", k5 ? "k5" : "k33");
+  for (int a = 0; a < n; a++)
+    record_set(search->proof, set[a]);
+  sw_buf_putc(search->proof, '\n');
+  search->shown = 1;
+}

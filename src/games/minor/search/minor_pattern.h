@@ -18,4 +18,8 @@ typedef struct minor_pattern {
 
 void minor_pattern_study(const sw_graph *g, minor_pattern *out);
 
+/* Tells the proof, if there is one and it was not told yet, branch sets of K5
+ * or K3,3 in a pattern that is not planar. */
+void minor_pattern_show(const minor_pattern *p, minor_search *search);
+
 #endif

@@ -238,13 +238,17 @@ static void log_lemma(void *ctx, const int *literals, int n) {
   sw_buf_putc(proof, '\n');
 }
 
+static int name_of(const encoding *c, int v) {
+  return minor_name(c->search, c->old[v]);
+}
+
 static void log_cut(const encoding *c, int s, int t, sw_vset separator) {
   sw_buf *proof = c->search->proof;
   if (!proof)
     return;
-  sw_buf_printf(proof, "cut %d %d :", c->old[s], c->old[t]);
+  sw_buf_printf(proof, "cut %d %d :", name_of(c, s), name_of(c, t));
   for (SW_VSET_EACH(v, separator))
-    sw_buf_printf(proof, " %d", c->old[v]);
+    sw_buf_printf(proof, " %d", name_of(c, v));
   sw_buf_putc(proof, '\n');
 }
 
