@@ -47,6 +47,11 @@ SOLVED = {
     "euler apart": [["euler:8-12", "EwCW;0;;"], ["euler:8-12", "EwCW"]],
     "untangle line": [["untangle"], ["untangle:=IheA@GUAo"]],
     "untangle drawing": [["untangle:6", "E?~o;;erased"]],
+    "untangle par": [
+        ["untangle:6,planar", "--shortest"],
+        ["untangle:6,planar,seed=2", "--shortest"],
+        ["untangle:7,planar,seed=1", "--shortest"],
+    ],
     "minor map": [["minor:k5-19"], ["minor:k33-23"]],
     "agents strategy": [
         ["agents:graph=0-1+0-2+1-2+1-3+2-3+3-4+2-4"],

@@ -1,7 +1,8 @@
-"""Untangle+: kinds `line` and `drawing`."""
+"""Untangle+: kinds `line`, `drawing` and `par`."""
 
 from frame.certificate import Wrong, require
 from frame.line import check_line
+from untangle.untangle_par import check_par
 from untangle.untangle_rules import (MOST_VERTICES, Position, is_drawn,
                                      read_point)
 
@@ -27,7 +28,7 @@ def check_drawing(certificate, position):
     certificate.shows("unsolvable", f"{size} vertices")
 
 
-KINDS = {"line": check_solution, "drawing": check_drawing}
+KINDS = {"line": check_solution, "drawing": check_drawing, "par": check_par}
 
 
 def check(certificate, rules):
