@@ -3,9 +3,10 @@
  * for the game that was chosen.
  */
 
-import { fillSelect, node } from '../frame/dom.mjs';
+import { fillGroups, fillSelect, node } from '../frame/dom.mjs';
 import { gameName, language, names, text, useLanguage, variantName }
   from '../frame/texts.mjs';
+import { boardsOf, hasOthers } from '../home/boards.mjs';
 
 /** @typedef {import('./session.mjs').Session} Session */
 
@@ -14,17 +15,15 @@ export function showGame(session) {
   const { about, games, state, isForTwo } = session;
   if (!about)
     return;
-  const variants = about.variants.map((v) => v ? `${about.name}:${v}`
-    : about.name);
-  if (!variants.includes(state.game))
-    variants.push(state.game);
-  fillSelect('variant', state.game, variants.map((v) => [v, variantName(v)]));
+  const { chosen, groups } = boardsOf(about, state.game);
+  fillGroups('variant', chosen, groups.map(({ label, words }) =>
+    ({ label: text(label), entries: words.map((w) => [w, variantName(w)]) })));
   fillSelect('game', about.name,
     games.map((g) => [g.name, gameName(g.name, g.title)]));
-  node('random').hidden = !about.fresh;
+  node('random').hidden = !about.fresh || !hasOthers(state.game) &&
+    about.kind === 'existence';
   node('random').dataset.text = about.kind === 'existence' ? 'anotherOne'
     : 'random';
-  node('end-next').hidden = about.kind !== 'existence';
   node('puzzle').hidden = !about.fresh || !isForTwo;
   node('show-levels').hidden = !about.packed;
   node('show-parts').hidden = !about.sum;

@@ -182,6 +182,13 @@ export const de = {
   twinRedrawn: 'anders gezeichnet',
 
   /* ---- the frame, play, sharing ---- */
+  boardsFirst: 'Für den Anfang', boardsWhole: 'Ganze Bretter',
+  boardsUsual: 'Übliche Bretter', boardsLarger: 'Größer',
+  boardsOther: 'Andere Regeln', boardsOwn: 'Dieses',
+  boardsFigure: 'Eine besondere Figur',
+  boardsPerhaps: 'Vielleicht geht es nicht',
+  boardsImpossible: 'Nicht lösbar: frag, warum',
+  nextBoard: 'Weiter: {board}', nextLevel: 'Nächster Gegner: {level}',
   home: 'Alle Spiele',
   homeTitle: 'Spiele, die man verstehen kann',
   homeFoot:
@@ -257,6 +264,7 @@ export const de = {
   keyEscape: 'Esc',
   sideOne: 'Erster Spieler',
   sideTwo: 'Zweiter Spieler',
+  sideYou: '{side} (du)',
   wins: '{side} gewinnt.',
   toMove: '{side} am Zug',
   lost: 'Zu Ende.',

@@ -173,6 +173,13 @@ export const en = {
   twinRedrawn: 'drawn in another way',
 
   /* ---- the frame, play, sharing ---- */
+  boardsFirst: 'To begin with', boardsWhole: 'Whole boards',
+  boardsUsual: 'Usual boards', boardsLarger: 'Larger',
+  boardsOther: 'Other rules', boardsOwn: 'This one',
+  boardsFigure: 'A figure of its own',
+  boardsPerhaps: 'Perhaps it cannot be done',
+  boardsImpossible: 'Cannot be solved: ask why',
+  nextBoard: 'Next: {board}', nextLevel: 'Next opponent: {level}',
   home: 'All games',
   homeTitle: 'Games that can be understood',
   homeFoot:
@@ -245,6 +252,7 @@ export const en = {
   keyEscape: 'Escape',
   sideOne: 'First player',
   sideTwo: 'Second player',
+  sideYou: '{side} (you)',
   wins: '{side} wins.',
   toMove: '{side} to move',
   lost: 'Over.',

@@ -3,6 +3,8 @@
  * by the first pattern that fits it; {1} is what its first group caught.
  */
 
+import { PEG_PROBLEMS, problemPattern } from './problems.mjs';
+
 /**
  * @typedef {{title: string, line: string, ends: [string, string],
  *   sides?: [string, string], moves?: [string, string][],
@@ -17,6 +19,11 @@
  *   as players say it
  */
 
+/** @param {keyof typeof PEG_PROBLEMS} problem @param {string} name
+ * @returns {[string, string]} */
+const problem = (problem, name) =>
+  [problemPattern(PEG_PROBLEMS[problem]), name];
+
 /** @type {Names} */
 export const enNames = {
   games: {
@@ -24,7 +31,14 @@ export const enNames = {
       title: 'Peg solitaire',
       line: 'Jump peg over peg until a single one is left.',
       ends: ['The goal is reached.', 'No jump is left.'],
-      variants: [['|english', 'English board'], ['french', 'French board'],
+      variants: [problem('cross', 'Cross, 6 pegs'),
+        problem('plus', 'Plus, 9 pegs'),
+        problem('fireplace', 'Fireplace, 11 pegs'),
+        problem('pyramid', 'Pyramid, 16 pegs'),
+        problem('arrow', 'Arrow, 17 pegs'),
+        problem('diamond', 'Diamond, 24 pegs'),
+        ['|english', 'English board'], ['french', 'French, middle hole empty'],
+        ['french,start=c1,goal=any', 'French board'],
         ['diamond-41', 'Large diamond'], ['wiegleb', 'Wiegleb’s board'],
         ['3-3-2-2', 'Lopsided cross'],
         ['square-(\\d)', 'Square, {1} by {1}'],
@@ -78,13 +92,18 @@ export const enNames = {
         ['(\\d+)x(\\d+)', 'cut {1}–{2}'],
         ['x(\\d+)', 'remove {1}'],
         ['(\\d+)@.*', 'move {1}']],
-      variants: [['|random4-15', 'Beginner'], ['random5-19', 'Easy'],
-        ['random6-23', 'Medium'], ['k5-19', 'Find K5'],
-        ['k33-23', 'Find K3,3'], ['k6-30', 'Hard: find K6'],
+      variants: [['k3-6', 'First: a triangle'],
+        ['random4-8', 'Tiny, 8 dots'], ['random4-10', 'Small, 10 dots'],
+        ['|random4-15', 'Medium, 15 dots'], ['random5-19', 'Large, 19 dots'],
+        ['random6-23', 'Very large, 23 dots'],
+        ['k5-19', 'Five, all joined (K5)'],
+        ['k33-23', 'Three houses, three wells (K3,3)'],
+        ['k6-30', 'Hard: six, all joined'],
         ['octahedron-40', 'Hard: the octahedron'],
         ['wagner-40,medium', 'Expert: Wagner’s graph'],
-        ['k6-40,hard', 'Expert: K6 among 40'],
-        ['k7-60', 'Master: K7 among 60'], ['k8-100', 'Master: K8 among 100'],
+        ['k6-40,hard', 'Expert: six in 40'],
+        ['k7-60', 'Master: seven in 60'],
+        ['k8-100', 'Master: eight in 100'],
         ['random(\\d)-(\\d+).*', 'Any {1} among {2}'],
         ['=.*', 'Own graph'], ['(.+)-(\\d+).*', '{1} among {2}']],
     },
@@ -94,11 +113,12 @@ export const enNames = {
       ends: ['Every line is drawn.', 'The pen cannot go on.'],
       moves: [['@(\\d+)', 'start at {1}'],
         ['(\\d+)-(\\d+)', '{1}–{2}']],
-      variants: [['|12-20', 'Medium'], ['8-12', 'Small'],
-        ['nikolaus', 'The little house'],
+      variants: [['nikolaus', 'The little house'],
+        ['6-9', 'Tiny, 9 lines'], ['8-12', 'Small, 12 lines'],
+        ['|12-20', 'Medium, 20 lines'],
+        ['16-28,trail', 'Large, 28 lines'], ['24-44', 'Very large, 44 lines'],
+        ['40-72,circuit', 'Huge, 72 lines'],
         ['koenigsberg', 'The bridges of Königsberg'],
-        ['16-28,trail', 'Large, open line'], ['24-44', 'Very large'],
-        ['40-72,circuit', 'Huge, closed line'],
         ['=.*', 'Own graph'], ['(\\d+)-(\\d+).*', '{1} corners, {2} lines']],
     },
     untangle: {
@@ -109,11 +129,12 @@ export const enNames = {
         'A line was erased, and the others need not cross.'],
       moves: [['(\\d+)@(.*)', '{1} to {2}'],
         ['(\\d+)x(\\d+)', 'erase {1}–{2}']],
-      variants: [['|10', 'Medium'], ['6', 'Tiny'], ['8', 'Small'],
-        ['12', 'Large'], ['16', 'Very large'], ['24', 'Huge'],
-        ['10,planar', 'Medium, can be done'],
+      variants: [['6,planar', 'Tiny, 6 dots'], ['8,planar', 'Small, 8 dots'],
+        ['10,planar', 'Medium, 10 dots'], ['12,planar', 'Large, 12 dots'],
+        ['16,planar', 'Very large, 16 dots'],
         ['=IheA@GUAo', 'Petersen’s graph'], ['=.*', 'Own graph'],
-        ['(\\d+),planar', '{1} dots, can be done'], ['(\\d+).*', '{1} dots']],
+        ['(\\d+),planar', '{1} dots'], ['', '10 dots, perhaps'],
+        ['(\\d+).*', '{1} dots, perhaps']],
     },
   },
   captions: {

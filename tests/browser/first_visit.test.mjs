@@ -1,0 +1,140 @@
+/**
+ * Somebody who does not know the games opens them from the list: boards that
+ * begin small and lead on, an opponent who is there, rules in plain words,
+ * reasons that can be used. PAGE names the folder of the page.
+ */
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+
+import { boardsOf, firstBoard, nextBoard } from '../../web/home/boards.mjs';
+import { ask, inTab, PHONE } from './table.mjs';
+
+const games = () => ask('games json').split('\n').map((line) =>
+  JSON.parse(line));
+
+/** Opens a game from the list. */
+async function enter(bench, game) {
+  await bench.tab.click(`[data-game="${game}"]`);
+  await bench.tab.waitForSelector('#game-view:not([hidden])');
+  await bench.tab.waitForFunction((name) =>
+    document.querySelector('#variant').value.startsWith(name), game);
+}
+
+/* ---- which board ---- */
+
+test('every board that is offered begins, has a name of its own, and those ' +
+  'that one is led to can be solved', () => {
+  for (const about of games()) {
+    const { chosen, groups } = boardsOf(about, about.name);
+    const words = groups.flatMap((group) => group.words);
+    assert(words.includes(chosen), chosen);
+    assert.equal(new Set(words).size, words.length);
+    for (const word of words)
+      ask(`new ${word}`);
+    if (!['solitaire', 'existence'].includes(about.kind))
+      continue;
+    const way = [];
+    for (let at = firstBoard(about.name); at; at = nextBoard(about, at))
+      way.push(at);
+    assert(way.length > 4, about.name);
+    for (const word of way.slice(0, 6)) {
+      ask(`new ${word}`);
+      assert.match(ask('analyse time 20'), /^value +(win|open)/m, word);
+    }
+  }
+});
+
+test('boards are named one by one, in both languages', async () => {
+  for (const locale of ['en', 'de'])
+    for (const { name } of games())
+      await inTab({ locale }, async (bench) => {
+        const words = await bench.tab.$$eval('#variant option', (all) =>
+          all.map((option) => option.textContent));
+        assert.equal(new Set(words).size, words.length, words.join());
+        assert(await bench.tab.$$eval('#variant optgroup', (all) =>
+          all.length > 1 && all.every((group) => group.label)));
+      }, `#${name}`);
+});
+
+test('a game for one begins tiny, and what is solved leads to a larger one',
+  async () => {
+    await inTab(PHONE, async (bench) => {
+      await enter(bench, 'euler');
+      assert.equal(await bench.tab.inputValue('#variant'), 'euler:nikolaus');
+      await bench.press('home-button');
+      await enter(bench, 'minor');
+      assert.equal(await bench.tab.inputValue('#variant'), 'minor:k3-6');
+      ask('new minor:k3-6');
+      const [, line] = /^line +(.*)$/m.exec(ask('analyse time 5'));
+      for (const move of line.split(', '))
+        await bench.type(move);
+      await bench.says('end-title', /Solved/);
+      await bench.says('end-harder', /Next: Tiny, 8 dots/);
+      await bench.press('end-harder');
+      await bench.tab.waitForFunction(() =>
+        document.querySelector('#variant').value === 'minor:random4-8');
+      assert(await bench.tab.isHidden('#end-card'));
+    }, '');
+  });
+
+/* ---- who plays ---- */
+
+test('a game for two from the list has an opponent, and says who one is',
+  async () => {
+    for (const game of ['sprouts', 'gomoku', 'agents'])
+      await inTab(PHONE, async (bench) => {
+        await enter(bench, game);
+        await bench.says('caption', /\(you\)/);
+        assert.notEqual(await bench.tab.inputValue('#opponent'), '');
+        assert(await bench.tab.isVisible('#begins'));
+        await bench.tab.selectOption('#opponent', '');
+        assert(await bench.tab.isHidden('#begins'));
+        assert.doesNotMatch(await bench.text('caption'), /\(you\)/);
+      }, '');
+  });
+
+test('a link brings no opponent, and two people stay two people', async () => {
+  await inTab({}, async (bench) => {
+    assert.equal(await bench.tab.inputValue('#opponent'), '');
+    await bench.press('home-button');
+    await enter(bench, 'sprouts');
+    await bench.tab.selectOption('#opponent', '');
+    await bench.press('home-button');
+    await enter(bench, 'sprouts');
+    assert.equal(await bench.tab.inputValue('#opponent'), '');
+  }, '#sprouts:3');
+});
+
+test('taking back leads to one’s own turn', async () => {
+  await inTab({}, async (bench) => {
+    await bench.tab.selectOption('#opponent', 'random');
+    const moves = (n) => bench.tab.waitForFunction((wanted) =>
+      document.querySelectorAll('#moves button').length === wanted &&
+      !document.body.classList.contains('thinking'), n);
+    await bench.type('h8');
+    await moves(2);
+    await bench.type('a1');
+    await moves(4);
+    const stands = (n) => bench.tab.waitForFunction((wanted) =>
+      [...document.querySelectorAll('#moves button')].findIndex((at) =>
+        at.hasAttribute('aria-current')) === wanted - 1, n);
+    await bench.press('undo');
+    await stands(2);
+    await bench.says('caption', /Black \(you\)/);
+    await bench.press('redo');
+    await stands(4);
+    await bench.says('caption', /Black \(you\)/);
+  }, '#gomoku:freestyle');
+});
+
+test('who beats an opponent is offered a stronger one', async () => {
+  await inTab({}, async (bench) => {
+    await bench.tab.selectOption('#opponent', 'random');
+    await bench.type('j8');
+    await bench.says('end-title', /You win!/);
+    await bench.says('end-harder', /Next opponent: Casual/);
+    await bench.press('end-harder');
+    await bench.reaches('empty');
+    assert.equal(await bench.tab.inputValue('#opponent'), 'beginner');
+  }, '#gomoku//f8_a1_g8_a3_h8_a5_i8_a7');
+});
