@@ -25,10 +25,10 @@ import {
 import { Home } from './home/home.mjs';
 import { keepGame, today } from './home/progress.mjs';
 import { leaveHome, nameGame, returnHome } from './home/way_back.mjs';
+import { demonstrate } from './learn/example.mjs';
 import { wireInsight } from './panels/insight.mjs';
 import { Values } from './panels/values.mjs';
 import { Endings } from './play/endings.mjs';
-import { demonstrate } from './play/example.mjs';
 import { Hints } from './play/hints.mjs';
 import { showLastMove } from './play/last_move.mjs';
 import { listMoves, showPictures, showStrip } from './play/moves.mjs';
@@ -476,7 +476,7 @@ function wireGame() {
   onClick('end-replay', replay);
   onClick('end-share', () => showTab('share'));
   onClick('offer-pictures', showOffer);
-  onClick('example', () => demonstrate(session.game, scout));
+  onClick('example', () => demonstrate(session.state.game, scout));
   node('all-moves').addEventListener('toggle', () => attempt(showLegal));
   onChange('type-move', async (move) => {
     const before = session.state.played;
@@ -527,9 +527,9 @@ function wireFrame() {
   onClick('home-button', goHome);
   onClick('rules-button', () => {
     node('menu').hidePopover();
-    return demonstrate(session.game, scout);
+    return demonstrate(session.state.game, scout);
   });
-  onClick('help', () => demonstrate(session.game, scout));
+  onClick('help', () => demonstrate(session.state.game, scout));
   wireChoice('careful', false, (on) => {
     board.careful = on;
   });

@@ -7,6 +7,12 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 
 import { boardsOf, firstBoard, nextBoard } from '../../web/home/boards.mjs';
+import { EXAMPLES } from '../../web/learn/example.mjs';
+import { howto } from '../../web/learn/rules.mjs';
+import { de } from '../../web/words/de.mjs';
+import { deLessons } from '../../web/words/de_lessons.mjs';
+import { en } from '../../web/words/en.mjs';
+import { enLessons } from '../../web/words/en_lessons.mjs';
 import { ask, inTab, PHONE } from './table.mjs';
 
 const games = () => ask('games json').split('\n').map((line) =>
@@ -138,3 +144,76 @@ test('who beats an opponent is offered a stronger one', async () => {
     assert.equal(await bench.tab.inputValue('#opponent'), 'beginner');
   }, '#gomoku//f8_a1_g8_a3_h8_a5_i8_a7');
 });
+
+/* ---- how to play ---- */
+
+/** What only those know who have studied graphs. */
+const JARGON = new RegExp(['vertex', 'vertices', 'edges?', 'subdivided',
+  'minors?', 'contract', 'graphs?', 'Knoten', 'Kanten?', 'Graph(en)?',
+  'unterteilt\\w*', 'planar', 'K5', 'K3,3'].map((word) =>
+  `\\b${word}\\b`).join('|'));
+
+test('rules, captions and moves are in words that everybody knows',
+  async () => {
+    for (const locale of ['en', 'de'])
+      for (const word of ['minor:k5-19', 'euler', 'untangle:10',
+        'untangle:8,planar', 'sprouts:3-misere'])
+        await inTab({ locale }, async (bench) => {
+          for (const id of ['howto', 'caption'])
+            assert.doesNotMatch(await bench.text(id), JARGON);
+          await bench.press('hint-move');
+          await bench.tab.waitForFunction(() =>
+            !/^(Thinking …|Denkt nach …|)$/.test(
+              document.querySelector('#hint').textContent));
+          assert.doesNotMatch(await bench.text('hint'), JARGON);
+        }, `#${word}`);
+  });
+
+test('each board has its own rules: where the last peg stands, what six are, ' +
+  'who draws last, and what must cross is shown', async () => {
+  for (const { name } of games())
+    for (const { words } of boardsOf(games().find((g) => g.name === name),
+      name).groups)
+      for (const word of words)
+        assert(en[howto(word)] && de[howto(word)], word);
+  for (const [one, other] of [['peg', 'peg:triangle-15'],
+    ['gomoku', 'gomoku:freestyle'], ['gomoku', 'gomoku:renju'],
+    ['sprouts:3', 'sprouts:3-misere'], ['untangle:8', 'untangle:8,planar']])
+    assert.notEqual(howto(one), howto(other));
+  await inTab(PHONE, async (bench) => {
+    await bench.reveal('figures');
+    assert.equal(await bench.tab.locator('#figures svg').count(), 2);
+    assert.match(await bench.text('figures'), /houses.*wells/);
+    await bench.tab.selectOption('#variant', 'untangle:8,planar');
+    await bench.tab.waitForSelector('#figures svg', { state: 'detached' });
+  }, '#untangle:8');
+});
+
+test('an example says something to its moves, and goes on by hand',
+  async () => {
+    for (const lessons of [enLessons, deLessons])
+      for (const [game, { moves }] of Object.entries(EXAMPLES)) {
+        assert.equal(lessons[game].length, moves.length, game);
+        assert(lessons[game][0] && lessons[game].at(-1), game);
+      }
+    for (const [game, { word, position, moves }] of Object.entries(EXAMPLES)) {
+      ask(`new ${word}`);
+      if (position)
+        ask(`position ${position}`);
+      for (const move of moves)
+        ask(`play ${move}`);
+      if (game !== 'peg') // whose goal is that of the whole board
+        assert.notEqual(JSON.parse(ask('state')).result, 'open', game);
+    }
+    await inTab(PHONE, async (bench) => {
+      await bench.press('help');
+      for (const words of [/1\. .*new spot/, /2\. /, /3\. /, /4\. .*wins/]) {
+        await bench.tab.click('#stage-next');
+        await bench.says('stage-move', words);
+      }
+      assert(await bench.tab.isDisabled('#stage-next'));
+      await bench.tab.click('#stage-again');
+      await bench.tab.click('#stage-next');
+      await bench.says('stage-move', /1\. .*new spot/);
+    }, '#sprouts:3');
+  });

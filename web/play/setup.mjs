@@ -7,6 +7,8 @@ import { fillGroups, fillSelect, node } from '../frame/dom.mjs';
 import { gameName, language, names, text, useLanguage, variantName }
   from '../frame/texts.mjs';
 import { boardsOf, hasOthers } from '../home/boards.mjs';
+import { wonCount } from '../home/progress.mjs';
+import { figures, howto } from '../learn/rules.mjs';
 
 /** @typedef {import('./session.mjs').Session} Session */
 
@@ -31,7 +33,12 @@ export function showGame(session) {
     [s.name, names().studies[s.name] ?? s.name]));
   for (const id of ['study', 'show-study'])
     node(id).hidden = !about.studies.length;
-  node('howto').dataset.text = `howto_${about.name}`;
+  node('howto').dataset.text = howto(state.game);
+  node('figures').replaceChildren(...figures(state.game));
+  if (wonCount(about.name))
+    node('offer-card').after(node('rules-card'));
+  else
+    node('opponent-card').before(node('rules-card'));
   node('game-title').textContent = gameName(about.name);
   document.title = text('titleOf', { game: gameName(about.name) });
   useLanguage(language());

@@ -131,28 +131,54 @@ export const de = {
   noEngine: 'Die Engine startete nicht: {why}',
   tooLarge: 'Die Datei ist größer, als ein Spielstand sein kann.',
   badRecord: 'Zeile {line} der Datei gehört nicht zu einem Spielstand.',
-  howto_peg: 'Springe mit einem Stein über einen anderen in ein Loch; der ' +
-    'übersprungene geht. Lass einen einzigen Stein übrig.',
-  howto_sprouts: 'Zeichne eine Kurve von Punkt zu Punkt oder zurück zum ' +
-    'Anfang, ohne etwas zu kreuzen. Drei Enden passen an einen Punkt. Wer ' +
-    'nicht ziehen kann, verliert; bei Misère gewinnt er.',
-  howto_gomoku: 'Setzt abwechselnd Steine. Fünf in einer Reihe gewinnen.',
-  howto_agents: 'Erst nimmt jede Seite je Zug zwei Verbindungen weg, dann ' +
-    'setzt sie ihren Agenten. Danach: beliebig weit über Verbindungen ' +
-    'ziehen, dann eine wegnehmen. Wessen Agent feststeckt, der verliert.',
-  howto_minor: 'Mache aus dem großen Graphen den kleinen. Ziehe einen Knoten ' +
-    'auf einen Nachbarn, um sie zu verschmelzen, klicke auf eine Kante, um ' +
-    'sie zu löschen (mit dem Finger erst Löschen wählen); halten oder ' +
-    'Rechtsklick löscht einen Knoten, Ziehen anderswohin ordnet nur.',
-  howto_euler: 'Zeichne jede Kante einmal, ohne den Stift abzusetzen. Zeige ' +
-    'auf einen Knoten, um anzufangen, dann auf den nächsten, oder fahre die ' +
-    'Kanten entlang.',
-  howto_untangle: 'Ziehe Knoten, oder zeige auf einen und dann auf einen ' +
-    'freien Punkt, bis sich keine Kanten mehr kreuzen. Wenn du meinst, dass ' +
-    'das nicht geht, zeige es: Lösche Kanten (mit dem Finger erst Löschen ' +
-    'wählen), bis nur ein unterteilter K5 oder K3,3 übrig ist: fünf Knoten, ' +
-    'alle verbunden, oder drei mit dreien, und auf den Linien dazwischen ' +
-    'noch Knoten.',
+  howto_peg: 'Springe mit einem Stein über den nächsten in das Loch ' +
+    'dahinter; der übersprungene kommt vom Brett. Lass einen einzigen Stein ' +
+    'übrig, und zwar da, wo zuerst das Loch war.',
+  howto_peg_middle: 'Springe mit einem Stein über den nächsten in das Loch ' +
+    'dahinter; der übersprungene kommt vom Brett. Lass einen einzigen Stein ' +
+    'übrig, in der Mitte.',
+  howto_peg_any: 'Springe mit einem Stein über den nächsten in das Loch ' +
+    'dahinter; der übersprungene kommt vom Brett. Lass einen einzigen Stein ' +
+    'übrig, ganz gleich, wo.',
+  howto_sprouts: 'Zeichnet abwechselnd eine Kurve von einem Punkt zu einem ' +
+    'anderen oder zu ihm zurück. Sie darf nichts kreuzen, und auf ihr ' +
+    'entsteht ein neuer Punkt. An einen Punkt passen drei Kurvenenden. Wer ' +
+    'die letzte Kurve zeichnet, gewinnt.',
+  howto_sprouts_misere: 'Zeichnet abwechselnd eine Kurve von einem Punkt zu ' +
+    'einem anderen oder zu ihm zurück. Sie darf nichts kreuzen, und auf ihr ' +
+    'entsteht ein neuer Punkt. An einen Punkt passen drei Kurvenenden. Wer ' +
+    'die letzte Kurve zeichnet, verliert.',
+  howto_gomoku: 'Setzt abwechselnd Steine. Fünf oder mehr in einer Reihe ' +
+    'gewinnen: waagrecht, senkrecht oder schräg.',
+  howto_gomoku_exactly: 'Setzt abwechselnd Steine. Fünf in einer Reihe ' +
+    'gewinnen: waagrecht, senkrecht oder schräg. Sechs oder mehr zählen ' +
+    'nicht.',
+  howto_gomoku_renju: 'Setzt abwechselnd Steine. Fünf in einer Reihe ' +
+    'gewinnen: waagrecht, senkrecht oder schräg. Schwarz darf mit einem ' +
+    'Stein weder zwei Dreien noch zwei Vieren bilden, auch keine Sechs.',
+  howto_agents: 'Erst nehmen beide abwechselnd je zwei Verbindungen weg. ' +
+    'Dann setzt jeder seinen Agenten und nimmt eine weg. Von da an: gehe ' +
+    'über Verbindungen, so weit du willst, dann nimm eine weg. Wessen Agent ' +
+    'nicht gehen kann, hat verloren.',
+  howto_minor: 'Mache aus der großen Figur die kleine grüne: dieselben ' +
+    'Punkte und Linien, wo sie auch liegen. Ziehe einen Punkt auf einen, ' +
+    'mit dem er verbunden ist, und aus beiden wird einer. Nimm weg, was zu ' +
+    'viel ist: eine Linie mit einem Klick (mit dem Finger erst Löschen ' +
+    'wählen), einen Punkt, indem du ihn hältst. Ziehe einen Punkt auf einen ' +
+    'freien Platz, um aufzuräumen.',
+  howto_euler: 'Zeichne jede Linie einmal, ohne den Stift abzusetzen. Zeige ' +
+    'auf den Punkt, an dem du beginnst, dann auf den nächsten und so ' +
+    'weiter, oder fahre die Linien entlang.',
+  howto_untangle: 'Ziehe die Punkte, oder zeige auf einen und dann auf ' +
+    'einen freien Platz, bis sich keine Linien mehr kreuzen. Es geht.',
+  howto_untangle_perhaps: 'Ziehe die Punkte, bis sich keine Linien mehr ' +
+    'kreuzen. Vielleicht geht das nicht; dann zeige, warum: Nimm Linien weg ' +
+    '(mit dem Finger erst Löschen wählen), bis nur eine dieser zwei Figuren ' +
+    'übrig ist, verbogen, wie sie will, und mit beliebig vielen Punkten auf ' +
+    'ihren Linien.',
+  figureFive: 'Fünf Punkte, jeder mit allen verbunden (K5)',
+  figureThree: 'Drei Häuser, jedes mit drei Brunnen verbunden (K3,3)',
+  stageAgain: 'Noch einmal', stageNext: 'Weiter',
   study: 'Tabelle', showStudy: 'Tabelle zeigen', rows: '{n} Zeilen',
   typeMove: 'Zug eintippen',
   turnLeft: 'Nach links drehen', turnRight: 'Nach rechts drehen',

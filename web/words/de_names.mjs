@@ -38,6 +38,10 @@ export const deNames = {
       ends: ['Keine Kurve passt mehr; bei Misère gewinnt das.',
         'Keine Kurve passt mehr.'],
       sides: ['Erster Spieler', 'Zweiter Spieler'],
+      moves: [['(\\w+)-\\1\\[(.+)\\]', 'Schleife an {1} um {2}'],
+        ['(\\w+)-\\1', 'Schleife an {1}'],
+        ['([\\w.]+)-([\\w.]+)\\[(.+)\\]', '{1} nach {2}, um {3}'],
+        ['([\\w.]+)-([\\w.]+)', '{1} nach {2}']],
       variants: [['|3', '3 Punkte'], ['(\\d+)', '{1} Punkte'],
         ['(\\d+)-misere', '{1} Punkte, Misère'],
         ['(\\d+)-plane', '{1} Punkte, in der Ebene'],
@@ -73,10 +77,10 @@ export const deNames = {
     },
     minor: {
       title: 'Minorfinder',
-      line: 'Verschmilz und kappe, bis der kleine grüne Graph übrig ist.',
-      ends: ['Der grüne Graph ist gefunden.',
-        'Der grüne Graph ist nicht mehr zu erreichen.'],
-      moves: [['(\\d+)\\+(\\d+)', '{1} in {2}'],
+      line: 'Verbinde und kappe, bis nur die kleine grüne Figur übrig ist.',
+      ends: ['Die grüne Figur ist gefunden.',
+        'Die grüne Figur ist nicht mehr zu erreichen.'],
+      moves: [['(\\d+)\\+(\\d+)', '{1} und {2} vereinen'],
         ['(\\d+)x(\\d+)', '{1}–{2} kappen'],
         ['x(\\d+)', '{1} weg'],
         ['(\\d+)@.*', '{1} verschieben']],
@@ -100,7 +104,7 @@ export const deNames = {
       title: 'Eulers Linie',
       line: 'Zeichne jede Linie einmal, ohne den Stift abzusetzen.',
       ends: ['Jede Linie ist gezeichnet.', 'Der Stift kommt nicht weiter.'],
-      moves: [['@(\\d+)', 'Start bei {1}'],
+      moves: [['@(\\d+)', 'beginne bei {1}'],
         ['(\\d+)-(\\d+)', '{1}–{2}']],
       variants: [['nikolaus', 'Das Haus vom Nikolaus'],
         ['6-9', 'Winzig, 9 Linien'], ['8-12', 'Klein, 12 Linien'],
@@ -128,12 +132,15 @@ export const deNames = {
   },
   captions: {
     '%d vertices and %d edges; wanted: %d and %d':
-      'Lass den grünen Graphen übrig: {3} Punkte, {4} Linien. Jetzt {1} und ' +
-      '{2}',
+      'Lass die grüne Figur übrig: {3} Punkte, {4} Linien. Jetzt {1} und {2}',
     '%d edges left; wanted: K5 or K3,3':
-      '{1} Linien übrig; lass einen K5 oder K3,3 übrig',
+      '{1} Linien übrig; lass eine der zwei Figuren übrig, die sich immer ' +
+      'kreuzen',
+    '%d of %d edges drawn; ': '{1} von {2} Linien gezeichnet; ',
+    '%d of %d edges drawn': '{1} von {2} Linien gezeichnet',
+    'the pen is not down yet': 'zeige auf den Punkt, an dem du beginnst',
     '%d vertices and %d edges; %d crossings; %d moves at least to lay it out':
-      'Noch {3} Kreuzungen; mindestens {4} Züge',
+      'Noch {3} Kreuzungen',
     '%d vertices and %d edges; %d crossings': 'Noch {3} Kreuzungen',
     '%s to move, phase 1, round %d, %d links':
       '{1} nimmt zwei Verbindungen weg',

@@ -124,26 +124,48 @@ export const en = {
   noEngine: 'The engine did not start: {why}',
   tooLarge: 'The file is larger than a record can be.',
   badRecord: 'Line {line} of the file is not a line of a record.',
-  howto_peg: 'Jump with one peg over another into a hole; the one you ' +
-    'jumped over goes. Leave a single peg.',
-  howto_sprouts: 'Draw a curve from spot to spot, or back to where it ' +
-    'began, crossing nothing. Three ends fit on a spot. Who cannot move ' +
-    'loses; in misere play, wins.',
-  howto_gomoku: 'Set stones in turn. Five in a row win.',
-  howto_agents: 'First each side cuts two links a turn, then sets its agent. ' +
-    'After that: walk along links as far as you like, then cut one. ' +
-    'Whose agent is stuck has lost.',
-  howto_minor: 'Turn the large graph into the small one. Drag a vertex onto ' +
-    'a neighbour to merge them, click an edge to cut it (with a finger ' +
-    'choose Erase first), hold or right-click a vertex to remove it, drag ' +
-    'it elsewhere to tidy up.',
-  howto_euler: 'Draw every edge once without lifting the pen. Point at a ' +
-    'vertex to begin, then at the next one, or draw along the edges.',
-  howto_untangle: 'Drag vertices, or point at one and then at a free point, ' +
-    'until no two edges cross. If you think that this cannot be done, show ' +
-    'it: erase edges (with a finger choose Erase first) until nothing but a ' +
-    'subdivided K5 or K3,3 is left: five vertices all joined, or three ' +
-    'joined to three, with vertices strung along the lines.',
+  howto_peg: 'Jump with one peg over the next one into the hole behind it; ' +
+    'the one you jumped over is taken off. Leave a single peg, in the hole ' +
+    'that was empty first.',
+  howto_peg_middle: 'Jump with one peg over the next one into the hole ' +
+    'behind it; the one you jumped over is taken off. Leave a single peg, ' +
+    'in the middle.',
+  howto_peg_any: 'Jump with one peg over the next one into the hole behind ' +
+    'it; the one you jumped over is taken off. Leave a single peg, wherever ' +
+    'it is.',
+  howto_sprouts: 'In turn, draw a curve from a spot to a spot, or back to ' +
+    'the same one. It may cross nothing, and a new spot is set on it. Three ' +
+    'curve ends fit on a spot. Who draws the last curve wins.',
+  howto_sprouts_misere: 'In turn, draw a curve from a spot to a spot, or ' +
+    'back to the same one. It may cross nothing, and a new spot is set on ' +
+    'it. Three curve ends fit on a spot. Who draws the last curve loses.',
+  howto_gomoku: 'Set stones in turn. Five or more in a row win: across, up ' +
+    'and down, or aslant.',
+  howto_gomoku_exactly: 'Set stones in turn. Five in a row win: across, up ' +
+    'and down, or aslant. Six or more do not count.',
+  howto_gomoku_renju: 'Set stones in turn. Five in a row win: across, up ' +
+    'and down, or aslant. Black may make neither two threes nor two fours ' +
+    'with one stone, nor six in a row.',
+  howto_agents: 'First, in turn, each side cuts two links. Then each sets ' +
+    'its agent and cuts a link. From then on: walk along links as far as ' +
+    'you like, then cut one. Whose agent cannot walk has lost.',
+  howto_minor: 'Make the small green figure out of the large one: the same ' +
+    'dots and lines, wherever they lie. Drag a dot onto one that it is ' +
+    'joined to, and the two become one. Take away what is too much: a line ' +
+    'by a click (with a finger choose the eraser first), a dot by holding ' +
+    'it. Drag a dot to a free place to tidy up.',
+  howto_euler: 'Draw every line once without lifting the pen. Point at the ' +
+    'dot where you begin, then at the next one and so on, or draw along the ' +
+    'lines.',
+  howto_untangle: 'Drag the dots, or point at one and then at a free place, ' +
+    'until no lines cross. It can be done.',
+  howto_untangle_perhaps: 'Drag the dots until no lines cross. Perhaps it ' +
+    'cannot be done; then show why: take lines away (with a finger choose ' +
+    'the eraser first) until only one of these two figures is left, bent ' +
+    'as it may be, with any number of dots along its lines.',
+  figureFive: 'Five dots, each joined to all others (K5)',
+  figureThree: 'Three houses, each joined to three wells (K3,3)',
+  stageAgain: 'Once more', stageNext: 'Next',
   study: 'Table', showStudy: 'Show table', rows: '{n} rows',
   typeMove: 'Type a move',
   turnLeft: 'Turn left', turnRight: 'Turn right', flip: 'Mirror',

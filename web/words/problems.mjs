@@ -14,7 +14,8 @@ export const PEG_PROBLEMS = {
   diamond: '.o./ooo/.ooooo./ooo.ooo/.ooooo./ooo/.o.',
 };
 
-/** The rules whose start a problem is, without the game. @param {string} rows */
+/** The rules whose start a problem is, without the game.
+ * @param {string} rows */
 export const problemVariant = (rows) => `english,start=${rows},goal=d4`;
 
 /** A pattern that fits a problem alone. @param {string} rows */
