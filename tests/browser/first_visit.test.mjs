@@ -83,6 +83,24 @@ test('a game for one begins tiny, and what is solved leads to a larger one',
     }, '');
   });
 
+test('a game from the end of the list begins at its top, and the head of a ' +
+  'phone says which game and which board', async () => {
+  for (const locale of ['en', 'de'])
+    for (const game of ['peg', 'minor', 'untangle'])
+      await inTab({ ...PHONE, locale, isMobile: true }, async (bench) => {
+        await enter(bench, game);
+        assert.equal(await bench.tab.evaluate(() => scrollY), 0);
+        const head = await bench.tab.evaluate(() => ['home-name', 'variant']
+          .map((id) => {
+            const at = document.getElementById(id);
+            return { words: at.textContent, cut: at.scrollWidth -
+              at.clientWidth, right: at.getBoundingClientRect().right };
+          }));
+        assert(head.every(({ words, cut, right }) => words && cut <= 1 &&
+          right < 300), JSON.stringify(head));
+      }, '');
+});
+
 /* ---- who plays ---- */
 
 test('a game for two from the list has an opponent, and says who one is',
@@ -206,7 +224,7 @@ test('an example says something to its moves, and goes on by hand',
         assert.notEqual(JSON.parse(ask('state')).result, 'open', game);
     }
     await inTab(PHONE, async (bench) => {
-      await bench.press('help');
+      await bench.press('example');
       for (const words of [/1\. .*new spot/, /2\. /, /3\. /, /4\. .*wins/]) {
         await bench.tab.click('#stage-next');
         await bench.says('stage-move', words);

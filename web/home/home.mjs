@@ -54,6 +54,8 @@ export class Home {
   }
 
   hide() {
+    if (this.isShown)
+      scrollTo(0, 0); // the list was gone through, the game begins at its top
     node('home').hidden = true;
     node('game-view').hidden = false;
     document.body.dataset.view = 'game';

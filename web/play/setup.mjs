@@ -42,4 +42,7 @@ export function showGame(session) {
   node('game-title').textContent = gameName(about.name);
   document.title = text('titleOf', { game: gameName(about.name) });
   useLanguage(language());
+  node('home-name').textContent = gameName(about.name);
+  node('home-button').setAttribute('aria-label', `${gameName(about.name)}: ${
+    text('home')}`);
 }

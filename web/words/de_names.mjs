@@ -84,7 +84,7 @@ export const deNames = {
         ['(\\d+)x(\\d+)', '{1}–{2} kappen'],
         ['x(\\d+)', '{1} weg'],
         ['(\\d+)@.*', '{1} verschieben']],
-      variants: [['k3-6', 'Zuerst: ein Dreieck'],
+      variants: [['k3-6', 'Dreieck, 6 Punkte'],
         ['random4-8', 'Winzig, 8 Punkte'], ['random4-10', 'Klein, 10 Punkte'],
         ['|random4-15', 'Mittel, 15 Punkte'],
         ['random5-19', 'Groß, 19 Punkte'],

@@ -97,7 +97,7 @@ export const enNames = {
         ['(\\d+)x(\\d+)', 'cut {1}–{2}'],
         ['x(\\d+)', 'remove {1}'],
         ['(\\d+)@.*', 'move {1}']],
-      variants: [['k3-6', 'First: a triangle'],
+      variants: [['k3-6', 'A triangle, 6 dots'],
         ['random4-8', 'Tiny, 8 dots'], ['random4-10', 'Small, 10 dots'],
         ['|random4-15', 'Medium, 15 dots'], ['random5-19', 'Large, 19 dots'],
         ['random6-23', 'Very large, 23 dots'],
