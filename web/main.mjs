@@ -26,6 +26,7 @@ import { Home } from './home/home.mjs';
 import { keepGame, today } from './home/progress.mjs';
 import { leaveHome, nameGame, returnHome } from './home/way_back.mjs';
 import { demonstrate } from './learn/example.mjs';
+import { watchLine } from './learn/stage.mjs';
 import { wireInsight } from './panels/insight.mjs';
 import { Values } from './panels/values.mjs';
 import { Endings } from './play/endings.mjs';
@@ -76,7 +77,7 @@ const board = new Board(svg, {
   },
 });
 const hints = new Hints(thinker, board, (move) => playAndAnswer(move),
-  (move) => afterEach()(move));
+  (move) => afterEach()(move), (line) => watchLine(scout, line));
 const opponents = new Opponents(session, rival,
   { play: (move) => play(move), thinking, changed: () => showState() });
 const values = new Values(session, rater, board);

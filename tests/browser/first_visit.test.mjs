@@ -235,3 +235,74 @@ test('an example says something to its moves, and goes on by hand',
       await bench.says('stage-move', /1\. .*new spot/);
     }, '#sprouts:3');
   });
+
+/* ---- why ---- */
+
+/** What "Why?" says. */
+async function why(bench) {
+  await bench.press('hint-why');
+  await bench.tab.waitForFunction(() => document.querySelector('#hint-work')
+    .hidden && !/^(Thinking …|Denkt nach …|)$/.test(
+    document.querySelector('#hint').textContent));
+  return bench.text('hint');
+}
+
+/** Games whose reasons came from a table or a database, and what is said. */
+const REASONS = [
+  ['#peg:triangle-15', /Jumps from here.*13.*no peg may stay/],
+  ['#peg:french', /marked holes.*even stays even/],
+  ['#sprouts:3', /come: \d*[13579],.* to move draws the last and wins/],
+  ['#sprouts:3-misere', /come: \d+, .* draws the last and loses/],
+  ['#gomoku', /answer to every white stone/],
+  ['#gomoku//h8_a1_i8_a3_j8_o15', /until one makes two such threats: /],
+  ['#gomoku//h8_a1_i8_a3_j8', /threatens to win at once/],
+  ['#agents', /not worked out.*many links/],
+  ['#agents:1', /Blue wins, whatever.*at most/],
+  ['#minor:random4-8', /shrink to one dot each/],
+  ['#euler:nikolaus', /uses two of its lines/],
+  ['#euler:koenigsberg', /At 4 dots/],
+  ['#untangle:8,planar', /have to move: 4, and no fewer/],
+];
+
+for (const [link, words] of REASONS)
+  test(`why: ${link} is told in words that can be used`, async () => {
+    await inTab({}, async (bench) => {
+      const said = await why(bench);
+      assert.match(said, words);
+      assert.doesNotMatch(said, /database|table over|independent part/);
+    }, link);
+    await inTab({ locale: 'de' }, async (bench) => {
+      assert.doesNotMatch(await why(bench),
+        /\b(the|wins|database|curves|dots)\b/);
+    }, link);
+  });
+
+test('the holes of a reason are marked on the board', async () => {
+  await inTab({}, async (bench) => {
+    await why(bench);
+    await bench.marks(17);
+  }, '#peg:french');
+});
+
+test('a reason can be watched: the line to the goal, and how both go on',
+  async () => {
+    for (const [link, last] of [['#peg:triangle-15', /^13\. /],
+      ['#sprouts:3', /^\d*[13579]\. /], ['#agents:1', /^8\. /]])
+      await inTab({}, async (bench) => {
+        await why(bench);
+        const before = await bench.position();
+        await bench.press('hint-watch');
+        await bench.tab.waitForSelector('#stage-next:enabled');
+        for (;;) {
+          const was = await bench.text('stage-move');
+          await bench.tab.click('#stage-next');
+          await bench.tab.waitForFunction((old) =>
+            document.querySelector('#stage-move').textContent !== old, was);
+          if (await bench.tab.isDisabled('#stage-next'))
+            break;
+        }
+        assert.match(await bench.text('stage-move'), last);
+        await bench.tab.keyboard.press('Escape');
+        assert.equal(await bench.position(), before);
+      }, link);
+  });

@@ -5,7 +5,7 @@
 
 import { lessons, text } from '../frame/texts.mjs';
 import { figures, howto } from './rules.mjs';
-import { showLine } from './stage.mjs';
+import { watchLine } from './stage.mjs';
 
 /** @typedef {import('../engine/position_queries.mjs').Scout} Scout */
 
@@ -40,7 +40,7 @@ export async function demonstrate(word, scout) {
   const example = EXAMPLES[game];
   if (!example)
     return;
-  await showLine(scout, { title: 'rules', says: text(howto(word)),
+  await watchLine(scout, { title: 'rules', says: text(howto(word)),
     figures: figures(word), word: example.word, moves: example.moves,
     lesson: lessons(game), position: example.position ??
       (await scout.fromStart(example.word, ['position']))[0] });

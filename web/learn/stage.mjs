@@ -88,7 +88,7 @@ async function perform(scout, { word, position, moves, lesson = [] }) {
 }
 
 /** @param {Scout} scout @param {Line} line */
-export async function showLine(scout, line) {
+export async function watchLine(scout, line) {
   byHand = false;
   setUp(scout, line);
   /** @type {HTMLDialogElement} */ (node('stage')).showModal();

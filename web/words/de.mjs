@@ -184,6 +184,70 @@ export const de = {
   turnLeft: 'Nach links drehen', turnRight: 'Nach rechts drehen',
   flip: 'Spiegeln',
   again: '{move}: zeige noch einmal dorthin, um zu ziehen.',
+  watch: 'Ansehen',
+  whyPeg: 'Das ist lösbar. Sprünge von hier zum Ziel: {1}. Sieh sie dir an: ' +
+    'Kein Stein darf stehen, wo ihn nichts mehr erreicht.',
+  whyPegParity: 'Zähle die Steine auf den markierten Löchern. Jeder Sprung ' +
+    'ändert ihre Zahl um zwei oder gar nicht, also bleibt gerade gerade und ' +
+    'ungerade ungerade. Das Ziel braucht das andere: nicht lösbar.',
+  whyPegWeights: 'Man kann den Löchern Zahlen geben, sodass kein Sprung die ' +
+    'Summe unter den Steinen erhöht. Sie ist jetzt {1}, das Ziel braucht ' +
+    '{2}: nicht lösbar. Der Beweis zeigt die Zahlen.',
+  whyPegArguments: 'Zählt man die Steine auf bestimmten Löchern, so scheidet ' +
+    'jedes Ende aus. Der Beweis geht das Schritt für Schritt durch.',
+  whyEuler: 'Wer durch einen Punkt hindurchgeht, braucht zwei seiner Linien. ' +
+    'Also beginnt oder endet der Stift, wo ungerade viele übrig sind, und ' +
+    'solche Punkte gibt es nicht mehr als Enden. Alle übrigen Linien hängen ' +
+    'zusammen: Es geht.',
+  whyEulerOdd: 'An {1} Punkten kommen ungerade viele Linien zusammen. Wer ' +
+    'hindurchgeht, braucht zwei; also müsste der Stift an jedem davon ' +
+    'beginnen oder enden, und er hat nur zwei Enden.',
+  whyEulerOddPen: 'Außer beim Stift sind an {1} Punkten ungerade viele ' +
+    'Linien übrig. Wer hindurchgeht, braucht zwei; also müsste der Stift an ' +
+    'jedem davon enden, und er endet nur einmal.',
+  whyEulerApart: 'Zu einer Linie, die übrig ist, kommt der Stift nicht mehr.',
+  whyMinor: 'Teile der großen Figur schrumpfen zu je einem Punkt, bis nach ' +
+    '{1} Zügen die grüne übrig ist. Sieh, welche Punkte zusammengehören.',
+  whyMinorSearched: 'Alle Arten, Teile der großen Figur zu den Punkten der ' +
+    'grünen zu machen, wurden mit Logik durchgegangen: Keine geht.',
+  whyMinorFew: 'Es ist zu wenig übrig: Die grüne Figur hat mehr Punkte, ' +
+    'Linien oder Ringe.',
+  whyMinorPlanar: 'Was übrig ist, lässt sich ohne Kreuzung zeichnen, und ' +
+    'daran ändern Vereinen und Löschen nichts. Die grüne Figur nicht.',
+  whyMinorTree: 'Was übrig ist, ist zu dünn: Man kann es an wenigen Punkten ' +
+    'auf einmal zerlegen, die grüne Figur nicht.',
+  whyUntanglePar: 'Es geht ohne Kreuzung. Punkte, die sich bewegen müssen: ' +
+    '{1}, weniger reichen hier nicht. Sieh sie dir an.',
+  whyUntangle: 'Es geht ohne Kreuzung. Sieh, wie.',
+  whyUntangleNever: 'Es geht nicht: Eine der zwei Figuren, die sich immer ' +
+    'kreuzen, steckt darin, mit Punkten auf ihren Linien. Lösche alle ' +
+    'anderen Linien, und nur sie ist übrig.',
+  whyUntangleErased: 'Eine Linie ist gelöscht, doch was übrig ist, lässt ' +
+    'sich ohne Kreuzung zeichnen; nichts darin muss sich kreuzen. Nimm das ' +
+    'Löschen zurück.',
+  whyAgents: '{1} gewinnt, was die andere Seite auch tut: Jede Fortsetzung ' +
+    'ist durchgerechnet.',
+  whyMoves: 'Höchstens so viele Züge noch: {n}.',
+  whyStrategy: 'Schwarz gewinnt gegen jede Verteidigung, mit höchstens {1} ' +
+    'Steinen auf dem Brett: Auf jeden weißen Stein ist eine Antwort bekannt. ' +
+    'Sieh dir eine Partie davon an.',
+  whyThreats: 'Jeder dieser Steine bildet eine Vier oder eine beidseits ' +
+    'offene Drei, auf die man sofort antworten muss, bis einer zwei solche ' +
+    'Drohungen bildet: {line}.',
+  whyDanger: 'Die andere Seite droht, sofort zu gewinnen: {line}. Das muss ' +
+    'zuerst verhindert werden.',
+  whyCurvesOdd: 'Spielen beide am besten, so kommen noch so viele Kurven: ' +
+    '{n}, eine ungerade Zahl; wer am Zug ist, zeichnet die letzte',
+  whyCurvesEven: 'Spielen beide am besten, so kommen noch so viele Kurven: ' +
+    '{n}, eine gerade Zahl; der andere zeichnet die letzte',
+  whyLastWins: 'und gewinnt.', whyLastLoses: 'und verliert.',
+  whyOpen: 'Wer hier gewinnt, wurde in der Zeit nicht entschieden.',
+  tip_sprouts: 'Ein eingesperrter Punkt mit Platz für ein Kurvenende macht ' +
+    'das Spiel um eine Kurve kürzer: So wird aus ungerade gerade.',
+  tip_gomoku: 'Suche Plätze, die zweierlei tun: eine eigene Reihe verlängern ' +
+    'und einer fremden im Weg stehen.',
+  tip_agents: 'Ein Agent zwischen vielen Verbindungen ist schwer ' +
+    'einzusperren: Geh dahin, wo viele sind, und kappe neben dem anderen.',
   hintWhy: 'Warum?', noReason: 'Mehr ist nicht zu sagen.',
   lines: 'Varianten', start: 'Anfang',
   insight: 'Verstehen', analyse: 'Engine', course: 'Verlauf des Spiels',

@@ -171,6 +171,69 @@ export const en = {
   turnLeft: 'Turn left', turnRight: 'Turn right', flip: 'Mirror',
   again: '{move}: point there again to play it.',
   hintWhy: 'Why?', noReason: 'There is nothing more to say.',
+  watch: 'Watch it',
+  whyPeg: 'It can be solved. Jumps from here to the goal: {1}. Watch them: ' +
+    'no peg may stay where nothing can reach it any more.',
+  whyPegParity: 'Count the pegs on the marked holes. Every jump changes ' +
+    'their number by two or not at all, so even stays even and odd stays ' +
+    'odd. The goal needs the other: it cannot be solved.',
+  whyPegWeights: 'Holes can be given numbers so that no jump raises the sum ' +
+    'under the pegs. It is {1} now, and the goal needs {2}: it cannot be ' +
+    'solved. The proof shows the numbers.',
+  whyPegArguments: 'Counting the pegs on certain holes rules out every end. ' +
+    'The proof goes through it one step at a time.',
+  whyEuler: 'Passing through a dot uses two of its lines. So the pen begins ' +
+    'or ends where an odd number of lines is left, and there are no more ' +
+    'such dots than ends. All lines left hang together: it can be done.',
+  whyEulerOdd: 'At {1} dots an odd number of lines meets. Passing through ' +
+    'uses two lines, so the pen would have to begin or end at each of them, ' +
+    'and it has only two ends.',
+  whyEulerOddPen: 'Besides where the pen is, an odd number of lines is left ' +
+    'at dots: {1}. Passing through uses two lines, so the pen would have to ' +
+    'end at each of these, and it ends only once.',
+  whyEulerApart: 'A line is left that the pen can no longer come to.',
+  whyMinor: 'Parts of the large figure shrink to one dot each until the ' +
+    'green figure is left, in {1} moves. Watch which dots belong together.',
+  whyMinorSearched: 'All ways to shrink parts of the large figure to the ' +
+    'dots of the green one were gone through by logic: each fails.',
+  whyMinorFew: 'Too little is left: the green figure has more dots, lines ' +
+    'or rings.',
+  whyMinorPlanar: 'What is left can be drawn without crossings, and joining ' +
+    'and erasing keep it so. The green figure cannot.',
+  whyMinorTree: 'What is left is too thin: it can be taken apart through a ' +
+    'few dots at a time, and the green figure cannot.',
+  whyUntanglePar: 'It can be done without crossings. Dots that have to ' +
+    'move: {1}, and no fewer will do here. Watch them.',
+  whyUntangle: 'It can be done without crossings. Watch how.',
+  whyUntangleNever: 'It cannot be done: one of the two figures that always ' +
+    'cross is in it, with dots along its lines. Erase all other lines, and ' +
+    'only that is left.',
+  whyUntangleErased: 'A line was erased, but what is left can be drawn ' +
+    'without crossings, so nothing in it has to cross. Take the erasing ' +
+    'back.',
+  whyAgents: '{1} wins, whatever the other side does: every way to go on ' +
+    'was worked out.',
+  whyMoves: 'It lasts {n} moves at most.',
+  whyStrategy: 'Black wins against every defence, with {1} stones on the ' +
+    'board at most: an answer to every white stone is known. Watch one game ' +
+    'of it.',
+  whyThreats: 'Each of these stones makes four, or three with both ends ' +
+    'free, and must be answered at once, until one makes two such threats: ' +
+    '{line}.',
+  whyDanger: 'The other side threatens to win at once by {line}. That has to ' +
+    'be stopped first.',
+  whyCurvesOdd: 'Played best by both, curves still to come: {n}, an odd ' +
+    'number, so who is to move draws the last',
+  whyCurvesEven: 'Played best by both, curves still to come: {n}, an even ' +
+    'number, so the other one draws the last',
+  whyLastWins: 'and wins.', whyLastLoses: 'and loses.',
+  whyOpen: 'Who wins here was not worked out in the time at hand.',
+  tip_sprouts: 'A spot shut in with room for one curve end makes the game ' +
+    'one curve shorter: that is how to turn odd into even.',
+  tip_gomoku: 'Look for places that do two things: lengthen a row of your ' +
+    'own and stand in the way of the other side’s.',
+  tip_agents: 'An agent among many links is hard to shut in: go where they ' +
+    'are many, and cut beside the other agent.',
   lines: 'Lines', start: 'Start',
   insight: 'Understand', analyse: 'Engine', course: 'Course of the game',
   levels: 'All positions', parts: 'Parts',
