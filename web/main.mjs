@@ -25,10 +25,11 @@ import {
 import { Home } from './home/home.mjs';
 import { keepGame, today } from './home/progress.mjs';
 import { leaveHome, nameGame, returnHome } from './home/way_back.mjs';
+import { demonstrate } from './learn/example.mjs';
+import { watchLine } from './learn/stage.mjs';
 import { wireInsight } from './panels/insight.mjs';
 import { Values } from './panels/values.mjs';
 import { Endings } from './play/endings.mjs';
-import { demonstrate } from './play/example.mjs';
 import { Hints } from './play/hints.mjs';
 import { showLastMove } from './play/last_move.mjs';
 import { listMoves, showPictures, showStrip } from './play/moves.mjs';
@@ -76,9 +77,9 @@ const board = new Board(svg, {
   },
 });
 const hints = new Hints(thinker, board, (move) => playAndAnswer(move),
-  (move) => afterEach()(move));
+  (move) => afterEach()(move), (line) => watchLine(scout, line));
 const opponents = new Opponents(session, rival,
-  { play: (move) => play(move), thinking });
+  { play: (move) => play(move), thinking, changed: () => showState() });
 const values = new Values(session, rater, board);
 const share = new Share(session, svg);
 const home = new Home(student, async (place, task) => {
@@ -87,6 +88,8 @@ const home = new Home(student, async (place, task) => {
   await open(place);
   if (task)
     endings.set(task, today());
+  else if (!place.position)
+    await opponents.welcome();
 });
 const proofs = new Proofs(new Thinker(), {
   ready: () => home.isShown ? open(fresh(session.games[0].name))
@@ -162,10 +165,11 @@ async function refresh(played) {
 /** What is said of the position without asking the engine. */
 function showState() {
   const { state } = session;
-  const reader = opponents.chosen ? opponents.person : -1;
+  const { reader } = opponents;
   showStatus(session, board.scene.caption, offered.length ||
     new Set((board.scene.moves ?? []).map((m) => m.move)).size, reader);
   showEnd(session, reader);
+  endings.offerNext();
   showStrip(state, (n) => attempt(() => go(n)));
   node('modes').hidden = !board.given.place || !(board.given.areas ?? [])
     .some((area) => area.x1 !== undefined);
@@ -335,6 +339,13 @@ async function go(n) {
 async function step(word) {
   await session.step(word);
   await refresh();
+  if (!opponents.isAwaited)
+    return;
+  const { played } = session.state; // to one's own turn, not the computer's
+  await session.step(word);
+  await refresh();
+  if (session.state.played === played && !played)
+    await opponents.begin();
 }
 
 /** @param {string[]} moves */
@@ -375,6 +386,7 @@ function showChosenGame() {
   opponents.show(about);
   hints.setGame(session.isForTwo, about.threats,
     session.isForTwo ? usual(about) : '');
+  showState();
 }
 
 /** A new game; one that is left in its middle can be gone back to.
@@ -460,11 +472,12 @@ function wireGame() {
   onClick('redo', () => step('redo'));
   onClick('last', () => go(session.state.line.length));
   onClick('end-again', again);
+  onClick('end-harder', () => endings.goOn((word) => begin(word)));
   onClick('end-next', () => restart(randomSeed()));
   onClick('end-replay', replay);
   onClick('end-share', () => showTab('share'));
   onClick('offer-pictures', showOffer);
-  onClick('example', () => demonstrate(session.game, scout));
+  onClick('example', () => demonstrate(session.state.game, scout));
   node('all-moves').addEventListener('toggle', () => attempt(showLegal));
   onChange('type-move', async (move) => {
     const before = session.state.played;
@@ -515,9 +528,9 @@ function wireFrame() {
   onClick('home-button', goHome);
   onClick('rules-button', () => {
     node('menu').hidePopover();
-    return demonstrate(session.game, scout);
+    return demonstrate(session.state.game, scout);
   });
-  onClick('help', () => demonstrate(session.game, scout));
+  onClick('help', () => demonstrate(session.state.game, scout));
   wireChoice('careful', false, (on) => {
     board.careful = on;
   });

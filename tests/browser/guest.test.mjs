@@ -8,7 +8,7 @@ import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
 
 import { readStudy, writeStudy } from '../../web/share/study.mjs';
-import { EXAMPLES } from '../../web/play/example.mjs';
+import { EXAMPLES } from '../../web/learn/example.mjs';
 import { readTree } from '../../web/share/variations.mjs';
 import { ask, inTab } from './table.mjs';
 

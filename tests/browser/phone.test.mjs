@@ -218,7 +218,7 @@ test('an arrow shows where a piece went and where a hint leads', async () => {
 
 test('the rules are one tap away, and a proof is shown in sight', async () => {
   await inTab(MOVING, async (bench) => {
-    await bench.tab.tap('#help');
+    await bench.press('example');
     await bench.says('stage-says', /Jump with one peg/);
     await bench.tab.keyboard.press('Escape');
     await bench.press('prove');

@@ -140,6 +140,33 @@ export class Thinker {
     }));
   }
 
+  /** A player of the engine plays on for both sides: its moves, and whether
+   * they lead to the end of the game. @param {string} word
+   * @param {string} position @param {string} player @param {number} most moves
+   * @param {number} seconds for all of them */
+  async playOut(word, position, player, most, seconds) {
+    const end = performance.now() + seconds * 1000;
+    /** @type {string[]} */
+    const moves = [];
+    this.stop();
+    this.busy++;
+    try {
+      await this.engine.ask(`new ${word}`);
+      await this.engine.ask(`position ${position}`);
+      for (;;) {
+        const { result } = JSON.parse(await this.engine.ask('state'));
+        const over = result !== 'open';
+        if (over || moves.length === most || performance.now() > end)
+          return { moves, over };
+        const move = await this.engine.ask(`choose with ${player} time 1`);
+        await this.engine.ask(`play ${move}`);
+        moves.push(move);
+      }
+    } finally {
+      this.busy--;
+    }
+  }
+
   /** A study of a game, the first one when none is named; its rows and its
    * progress are heard. @param {string} word @param {number} seconds
    * @param {(line: string) => void} heard @param {string} [study] */

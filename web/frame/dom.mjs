@@ -44,15 +44,31 @@ export function icon(name) {
   return svg;
 }
 
+/** @param {[string, string][]} entries value and words of each */
+const options = (entries) => entries.map(([value, words]) => {
+  const option = document.createElement('option');
+  option.value = value;
+  option.textContent = words;
+  return option;
+});
+
 /** @param {string} id @param {string} chosen
  * @param {[string, string][]} entries value and words of each */
 export function fillSelect(id, chosen, entries) {
   const select = /** @type {HTMLSelectElement} */ (node(id));
-  select.replaceChildren(...entries.map(([value, words]) => {
-    const option = document.createElement('option');
-    option.value = value;
-    option.textContent = words;
-    return option;
+  select.replaceChildren(...options(entries));
+  select.value = chosen;
+}
+
+/** @param {string} id @param {string} chosen
+ * @param {{label: string, entries: [string, string][]}[]} groups */
+export function fillGroups(id, chosen, groups) {
+  const select = /** @type {HTMLSelectElement} */ (node(id));
+  select.replaceChildren(...groups.map(({ label, entries }) => {
+    const group = document.createElement('optgroup');
+    group.label = label;
+    group.append(...options(entries));
+    return group;
   }));
   select.value = chosen;
 }

@@ -6,8 +6,10 @@
  */
 
 import { de } from '../words/de.mjs';
+import { deLessons } from '../words/de_lessons.mjs';
 import { deNames } from '../words/de_names.mjs';
 import { en } from '../words/en.mjs';
+import { enLessons } from '../words/en_lessons.mjs';
 import { enNames } from '../words/en_names.mjs';
 import { translator } from '../words/patterns.mjs';
 
@@ -15,13 +17,16 @@ import { translator } from '../words/patterns.mjs';
  * @typedef {keyof typeof en} TextKey
  * @typedef {import('../words/en_names.mjs').Names} Names
  * @typedef {{page: Record<TextKey, string>, names: Names,
+ *   lessons: Record<string, string[]>,
  *   formats?: URL, engine: (words: string) => string}} Catalogue
  */
 
 /** A third language is one more line. @type {Record<string, Catalogue>} */
 const catalogues = {
-  en: { page: en, names: enNames, engine: translator(enNames.captions) },
-  de: { page: de, names: deNames, engine: (words) => words,
+  en: { page: en, names: enNames, lessons: enLessons,
+    engine: translator(enNames.captions) },
+  de: { page: de, names: deNames, lessons: deLessons,
+    engine: (words) => words,
     formats: new URL('./de_engine.json', import.meta.url) },
 };
 
@@ -91,6 +96,10 @@ export const isText = (key) => key in en;
 
 /** What players call the things of a game. */
 export const names = () => catalogues[current].names;
+
+/** What the example of a game's rules says to each of its moves.
+ * @param {string} game */
+export const lessons = (game) => catalogues[current].lessons[game] ?? [];
 
 /** A game as players call it. @param {string} game @param {string} [title] */
 export const gameName = (game, title = game) =>

@@ -21,7 +21,7 @@ const KINDS = [
   { word: 'sprouts:4', task: 'dailyWin', find: 'win' },
   { word: 'untangle:10,planar', task: 'dailySolve', find: 'fresh' },
   { word: 'peg:triangle-15', task: 'dailySolve', find: 'solve' },
-  { word: 'agents:2', task: 'dailyWin', find: 'win' },
+  { word: 'agents:hex-2-2-3', task: 'dailyWin', find: 'win' },
   { word: 'euler:16-28,trail', task: 'dailySolve', find: 'fresh' },
 ];
 

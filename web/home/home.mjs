@@ -10,6 +10,7 @@ import { attempt } from '../frame/notice.mjs';
 import { gameName, names, number, text, variantName }
   from '../frame/texts.mjs';
 import { fromLink } from '../share/link.mjs';
+import { firstBoard } from './boards.mjs';
 import { kindOf, puzzleOf } from './daily.mjs';
 import { isDaySolved, keptGames, lastGame, streak, today, wonCount }
   from './progress.mjs';
@@ -53,6 +54,8 @@ export class Home {
   }
 
   hide() {
+    if (this.isShown)
+      scrollTo(0, 0); // the list was gone through, the game begins at its top
     node('home').hidden = true;
     node('game-view').hidden = false;
     document.body.dataset.view = 'game';
@@ -82,12 +85,14 @@ export class Home {
     return made;
   }
 
-  /** Where it was left, or its start. @param {string} game */
+  /** Where it was left; else the board that was on the table last, at the
+   * first time the smallest. @param {string} game */
   #enter(game) {
     const kept = keptGames()[game];
-    const fresh = { word: game, position: '', moves: [] };
-    attempt(() => this.open(kept && !kept.over && kept.moves
-      ? fromLink(kept.link) ?? fresh : fresh));
+    const last = kept ? fromLink(kept.link) : null;
+    const word = last?.word ?? firstBoard(game);
+    attempt(() => this.open(last && !kept.over && kept.moves ? last
+      : { word, position: '', moves: [] }));
   }
 
   /** @param {string} game */

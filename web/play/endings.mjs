@@ -3,9 +3,11 @@
  * a puzzle was solved.
  */
 
+import { node } from '../frame/dom.mjs';
 import { showTab } from '../frame/tabs.mjs';
 import { attempt } from '../frame/notice.mjs';
-import { text } from '../frame/texts.mjs';
+import { levelName, text, variantName } from '../frame/texts.mjs';
+import { hasOthers, nextBoard } from '../home/boards.mjs';
 import { keepDay, keepWin } from '../home/progress.mjs';
 import { findPuzzle } from '../home/puzzle.mjs';
 import { markSlips } from './moves.mjs';
@@ -61,6 +63,42 @@ export class Endings {
     const { session, opponents } = this.means;
     return session.isForTwo && opponents.chosen !== '' &&
       winner(session) === opponents.person;
+  }
+
+  /** What comes after this game: a larger board for who solved one, a stronger
+   * opponent for who beat one. */
+  get #next() {
+    const { session: { about, state, isForTwo }, opponents } = this.means;
+    if (!about || state.result === 'open')
+      return null;
+    const word = isForTwo || state.result !== 'win' ? ''
+      : nextBoard(about, state.game);
+    const level = this.#isBeaten() ? opponents.stronger : '';
+    return word ? { word, level, words: text('nextBoard',
+      { board: variantName(word) }) }
+      : level ? { word: state.game, level, words: text('nextLevel',
+        { level: levelName(level) }) } : null;
+  }
+
+  /** Offers what comes next. */
+  offerNext() {
+    const { session: { about, state } } = this.means;
+    const next = this.#next;
+    const button = node('end-harder');
+    button.hidden = !next;
+    button.textContent = next?.words ?? '';
+    node('end-again').classList.toggle('primary', !next);
+    node('end-next').hidden = about?.kind !== 'existence' ||
+      !hasOthers(state.game);
+  }
+
+  /** Begins it. @param {(word: string) => Promise<void>} begin */
+  async goOn(begin) {
+    const next = this.#next;
+    if (next?.level)
+      this.means.opponents.invite(next.level);
+    if (next)
+      await begin(next.word);
   }
 
   /** The moves that gave a won position away, found beside the board. */

@@ -7,6 +7,7 @@
 import { miniature } from '../board/scene.mjs';
 import { node } from '../frame/dom.mjs';
 import { brief, moveName, number, said, text } from '../frame/texts.mjs';
+import { reasonFor } from '../learn/reasons.mjs';
 
 /**
  * @typedef {import('../engine/thinker.mjs').Thinker} Thinker
@@ -15,10 +16,11 @@ import { brief, moveName, number, said, text } from '../frame/texts.mjs';
  */
 
 const SECONDS = 20;
-const REASON_SECONDS = 5;
+const VALUE_SECONDS = 5;
+const WATCH_SECONDS = 10;
+const MOST_WATCHED = 40; // moves
 const GUESS_SECONDS = 2;
 const PATIENCE = 500; // milliseconds before it is said that one can stop
-const MOST_CELLS = 12; // of a list in a reason
 
 /** The move to recommend: the one that keeps most solutions, or the quickest.
  * @param {Rated[]} ratings */
@@ -37,23 +39,19 @@ function best(ratings) {
  * @param {Rated} rated */
 const rank = ({ value }) => ['win', 'draw', 'open', 'loss'].indexOf(value);
 
-/** A sentence with its longest list cut: who wants all of it reads the proof.
- * @param {string} words */
-const shortened = (words) => words.replace(
-  new RegExp(`((?:\\S*\\d\\S* ){${MOST_CELLS}})(?:\\S*\\d\\S*[ ,]?)+`, 'g'),
-  '$1… ');
-
 export class Hints {
   /** @param {Thinker} thinker @param {Board} board
    * @param {(move: string) => void} play
    * @param {(move: string) =>
    *   Promise<import('../board/scene.mjs').Scene>} after
-   *   the board behind a move */
-  constructor(thinker, board, play, after) {
+   *   the board behind a move
+   * @param {(line: import('../learn/stage.mjs').Line) => void} watch */
+  constructor(thinker, board, play, after, watch) {
     this.thinker = thinker;
     this.board = board;
     this.play = play;
     this.after = after;
+    this.watch = watch;
     this.word = '';
     this.position = '';
     this.two = false; // players
@@ -65,6 +63,8 @@ export class Hints {
     this.player = '';
     /** @type {Rated[] | null} */
     this.ratings = null;
+    /** @type {import('../learn/reasons.mjs').Reason | null} */
+    this.reason = null;
     const on = (/** @type {string} */ id,
       /** @type {(r: Rated[]) => void | Promise<void>} */ show) =>
       node(id).addEventListener('click', () => this.#step(show));
@@ -74,6 +74,7 @@ export class Hints {
     on('hint-move', (r) => this.#move(r));
     on('hint-count', (r) => this.#count(r));
     node('hint-why').addEventListener('click', () => this.#why());
+    node('hint-watch').addEventListener('click', () => this.#watch());
     node('hint-button').addEventListener('click', () => this.climb());
     node('hint-stop').addEventListener('click', () => {
       this.thinker.stop();
@@ -107,6 +108,7 @@ export class Hints {
     this.turn = turn;
     this.ratings = null;
     this.#say('', '');
+    node('hint-watch').hidden = true;
     node('ratings').replaceChildren();
     for (const button of document.querySelectorAll('button[id^="hint-"]'))
       /** @type {HTMLButtonElement} */ (button).disabled = over;
@@ -234,14 +236,14 @@ export class Hints {
   #whole() {
     const began = performance.now();
     return this.#ask(
-      () => this.thinker.analyse(this.word, this.position, REASON_SECONDS),
+      () => this.thinker.analyse(this.word, this.position, VALUE_SECONDS),
       (facts) => {
         const value = facts.get('value') ?? 'open';
         const used = (performance.now() - began) / 1000;
         if (value !== 'open')
           this.#verdict(value);
         else
-          this.#say(text(used < REASON_SECONDS * 0.9 ? 'unproved' : 'unknown'),
+          this.#say(text(used < VALUE_SECONDS * 0.9 ? 'unproved' : 'unknown'),
             '');
       });
   }
@@ -280,10 +282,30 @@ export class Hints {
   #why() {
     const before = node('hint').textContent;
     this.#say(text('thinking'), '');
-    return this.#ask(
-      () => this.thinker.analyse(this.word, this.position, REASON_SECONDS),
-      (facts) => this.#say(shortened(said(facts.get('reason') ?? '')) ||
-        `${before} ${text('noReason')}`.trim(), ''));
+    return this.#ask(() => reasonFor(this.thinker, this), (reason) => {
+      const { words, marks = [], line = [], threat } = reason;
+      this.reason = reason;
+      this.#say(words || `${before} ${text('noReason')}`.trim(), '');
+      if (marks.length)
+        this.board.annotate(new Map(marks.map((id) => [id, ''])));
+      if (threat)
+        this.board.sketch(line, threat === 'own' ? this.turn : 1 - this.turn);
+      node('hint-watch').hidden = threat !== undefined ||
+        !line.length && !reason.goesOn;
+    });
+  }
+
+  /** The line that shows the reason; where two play, how both go on. */
+  #watch() {
+    const { reason, word, position } = this;
+    if (!reason)
+      return;
+    const words = reason.words;
+    return this.#ask(async () => reason.goesOn
+      ? (await this.thinker.playOut(word, position, this.player, MOST_WATCHED,
+        WATCH_SECONDS)).moves : reason.line ?? [],
+    (moves) => this.watch({ title: 'watch', says: words, word, position,
+      moves }));
   }
 
   /** @param {Rated[]} ratings @param {(r: Rated) => string} [note] what is

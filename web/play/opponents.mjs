@@ -18,7 +18,7 @@ const SECONDS = 2;
 const QUICKEST = 350; // milliseconds: so long an answer takes at least
 
 /** From weak to strong, of what a game has. */
-const STRENGTH = ['random', 'beginner', 'greedy', 'monte-carlo', 'club',
+const STRENGTH = ['random', 'greedy', 'beginner', 'monte-carlo', 'club',
   'course', 'master', 'quick', 'strong', 'solver', 'perfect'];
 
 /** The opponents of a game, from weak to strong, one for each name.
@@ -33,6 +33,11 @@ export function levels({ players, solvers }) {
   return known.filter((_, i) => names.lastIndexOf(names[i]) === i);
 }
 
+/** Who plays against somebody who does not know the game: the weakest that
+ * follows a plan, where there is one made for that. @param {About} about */
+const mildest = (about) => about.players.some((p) => p.name === 'beginner')
+  ? 'beginner' : levels(about)[0] ?? '';
+
 /** Who moves where nobody was chosen: one that answers at once if there is one,
  * else the strongest. @param {About} about */
 export const usual = (about) => about.players.some((p) => p.name === 'quick')
@@ -44,18 +49,21 @@ export class Opponents {
 
   /** @param {Session} session @param {Thinker} thinker
    * @param {{play: (move: string) => Promise<void>,
-   *   thinking: (on: boolean) => void}} frame */
+   *   thinking: (on: boolean) => void, changed: () => void}} frame
+   *   changed: somebody else plays, or somebody else begins */
   constructor(session, thinker, frame) {
     this.session = session;
     this.thinker = thinker;
     this.frame = frame;
     node('opponent').addEventListener('change', () => {
       this.#keep();
+      this.frame.changed();
       if (this.chosen)
         attempt(() => this.#join());
     });
     node('begins').addEventListener('change', () => {
       this.#keep();
+      this.frame.changed();
       attempt(() => this.#maybeBegin());
     });
     node('reply').addEventListener('click', () => attempt(() => this.move()));
@@ -66,7 +74,44 @@ export class Opponents {
     return this.session.isForTwo ? valueOf('opponent') : '';
   }
 
+  /** The side of who reads this, or -1 where two people share the board. */
+  get reader() {
+    const { played, turn } = this.session.state;
+    return !this.chosen ? -1 : this.person >= 0 ? this.person
+      : played ? -1 : valueOf('begins') === 'computer' ? 1 - turn : turn;
+  }
+
+  /** Is the computer to move, after moves were taken back? */
+  get isAwaited() {
+    const { person, session: { state, isOver } } = this;
+    return this.chosen !== '' && person >= 0 && !isOver &&
+      state.turn !== person;
+  }
+
+  /** The next one by strength, or empty. */
+  get stronger() {
+    const all = levels(/** @type {About} */ (this.session.about));
+    return this.chosen ? all[all.indexOf(this.chosen) + 1] ?? '' : '';
+  }
+
+  /** @param {string} player */
+  invite(player) {
+    /** @type {HTMLSelectElement} */ (node('opponent')).value = player;
+    this.#keep();
+    this.frame.changed();
+  }
+
+  /** A game was opened from the list: who never chose an opponent in it meets
+   * one that can be beaten. */
+  async welcome() {
+    const { about, game, isForTwo } = this.session;
+    if (about && isForTwo && recall(`opponent ${game}`, null) === null)
+      this.invite(mildest(about));
+    await this.#maybeBegin();
+  }
+
   #keep() {
+    node('begins').hidden = !this.chosen;
     const { game } = this.session;
     remember(`opponent ${game}`, this.chosen);
     remember('begins', valueOf('begins'));
@@ -83,6 +128,7 @@ export class Opponents {
     fillSelect('opponent', all.includes(kept) ? kept : '',
       [['', text('nobody')], ...all.map((name) =>
         /** @type {[string, string]} */ ([name, levelName(name)]))]);
+    node('begins').hidden = !this.chosen;
     fillSelect('begins', recall('begins', 'you'),
       [['you', text('beginsYou')], ['computer', text('beginsComputer')]]);
   }

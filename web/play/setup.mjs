@@ -3,9 +3,12 @@
  * for the game that was chosen.
  */
 
-import { fillSelect, node } from '../frame/dom.mjs';
+import { fillGroups, fillSelect, node } from '../frame/dom.mjs';
 import { gameName, language, names, text, useLanguage, variantName }
   from '../frame/texts.mjs';
+import { boardsOf, hasOthers } from '../home/boards.mjs';
+import { wonCount } from '../home/progress.mjs';
+import { figures, howto } from '../learn/rules.mjs';
 
 /** @typedef {import('./session.mjs').Session} Session */
 
@@ -14,17 +17,15 @@ export function showGame(session) {
   const { about, games, state, isForTwo } = session;
   if (!about)
     return;
-  const variants = about.variants.map((v) => v ? `${about.name}:${v}`
-    : about.name);
-  if (!variants.includes(state.game))
-    variants.push(state.game);
-  fillSelect('variant', state.game, variants.map((v) => [v, variantName(v)]));
+  const { chosen, groups } = boardsOf(about, state.game);
+  fillGroups('variant', chosen, groups.map(({ label, words }) =>
+    ({ label: text(label), entries: words.map((w) => [w, variantName(w)]) })));
   fillSelect('game', about.name,
     games.map((g) => [g.name, gameName(g.name, g.title)]));
-  node('random').hidden = !about.fresh;
+  node('random').hidden = !about.fresh || !hasOthers(state.game) &&
+    about.kind === 'existence';
   node('random').dataset.text = about.kind === 'existence' ? 'anotherOne'
     : 'random';
-  node('end-next').hidden = about.kind !== 'existence';
   node('puzzle').hidden = !about.fresh || !isForTwo;
   node('show-levels').hidden = !about.packed;
   node('show-parts').hidden = !about.sum;
@@ -32,8 +33,16 @@ export function showGame(session) {
     [s.name, names().studies[s.name] ?? s.name]));
   for (const id of ['study', 'show-study'])
     node(id).hidden = !about.studies.length;
-  node('howto').dataset.text = `howto_${about.name}`;
+  node('howto').dataset.text = howto(state.game);
+  node('figures').replaceChildren(...figures(state.game));
+  if (wonCount(about.name))
+    node('offer-card').after(node('rules-card'));
+  else
+    node('opponent-card').before(node('rules-card'));
   node('game-title').textContent = gameName(about.name);
   document.title = text('titleOf', { game: gameName(about.name) });
   useLanguage(language());
+  node('home-name').textContent = gameName(about.name);
+  node('home-button').setAttribute('aria-label', `${gameName(about.name)}: ${
+    text('home')}`);
 }

@@ -47,10 +47,13 @@ export function showStatus(session, caption, choices, reader) {
   const colour = COLOURS[/** @type {'agents'} */ (game)]?.[side];
   dot.hidden = side < 0;
   dot.className = `side ${colour ?? `n${side}`}`;
+  const mover = sideName(game, state.turn);
+  const named = reader === state.turn ? text('sideYou', { side: mover })
+    : mover;
   node('caption').textContent = isOver
     ? ending(session, reader).join(' ').trim()
-    : caption ? said(caption)
-      : isForTwo ? text('toMove', { side: sideName(game, state.turn) })
+    : caption ? said(caption).replace(isForTwo ? mover : /$^/, named)
+      : isForTwo ? text('toMove', { side: named })
         : text(choices === 1 ? 'openOne' : 'open', { n: choices });
   document.body.dataset.result = state.result;
   node('board').classList.toggle('won', !isForTwo && state.result === 'win');

@@ -131,33 +131,123 @@ export const de = {
   noEngine: 'Die Engine startete nicht: {why}',
   tooLarge: 'Die Datei ist größer, als ein Spielstand sein kann.',
   badRecord: 'Zeile {line} der Datei gehört nicht zu einem Spielstand.',
-  howto_peg: 'Springe mit einem Stein über einen anderen in ein Loch; der ' +
-    'übersprungene geht. Lass einen einzigen Stein übrig.',
-  howto_sprouts: 'Zeichne eine Kurve von Punkt zu Punkt oder zurück zum ' +
-    'Anfang, ohne etwas zu kreuzen. Drei Enden passen an einen Punkt. Wer ' +
-    'nicht ziehen kann, verliert; bei Misère gewinnt er.',
-  howto_gomoku: 'Setzt abwechselnd Steine. Fünf in einer Reihe gewinnen.',
-  howto_agents: 'Erst nimmt jede Seite je Zug zwei Verbindungen weg, dann ' +
-    'setzt sie ihren Agenten. Danach: beliebig weit über Verbindungen ' +
-    'ziehen, dann eine wegnehmen. Wessen Agent feststeckt, der verliert.',
-  howto_minor: 'Mache aus dem großen Graphen den kleinen. Ziehe einen Knoten ' +
-    'auf einen Nachbarn, um sie zu verschmelzen, klicke auf eine Kante, um ' +
-    'sie zu löschen (mit dem Finger erst Löschen wählen); halten oder ' +
-    'Rechtsklick löscht einen Knoten, Ziehen anderswohin ordnet nur.',
-  howto_euler: 'Zeichne jede Kante einmal, ohne den Stift abzusetzen. Zeige ' +
-    'auf einen Knoten, um anzufangen, dann auf den nächsten, oder fahre die ' +
-    'Kanten entlang.',
-  howto_untangle: 'Ziehe Knoten, oder zeige auf einen und dann auf einen ' +
-    'freien Punkt, bis sich keine Kanten mehr kreuzen. Wenn du meinst, dass ' +
-    'das nicht geht, zeige es: Lösche Kanten (mit dem Finger erst Löschen ' +
-    'wählen), bis nur ein unterteilter K5 oder K3,3 übrig ist: fünf Knoten, ' +
-    'alle verbunden, oder drei mit dreien, und auf den Linien dazwischen ' +
-    'noch Knoten.',
+  howto_peg: 'Springe mit einem Stein über den nächsten in das Loch ' +
+    'dahinter; der übersprungene kommt vom Brett. Lass einen einzigen Stein ' +
+    'übrig, und zwar da, wo zuerst das Loch war.',
+  howto_peg_middle: 'Springe mit einem Stein über den nächsten in das Loch ' +
+    'dahinter; der übersprungene kommt vom Brett. Lass einen einzigen Stein ' +
+    'übrig, in der Mitte.',
+  howto_peg_any: 'Springe mit einem Stein über den nächsten in das Loch ' +
+    'dahinter; der übersprungene kommt vom Brett. Lass einen einzigen Stein ' +
+    'übrig, ganz gleich, wo.',
+  howto_sprouts: 'Zeichnet abwechselnd eine Kurve von einem Punkt zu einem ' +
+    'anderen oder zu ihm zurück. Sie darf nichts kreuzen, und auf ihr ' +
+    'entsteht ein neuer Punkt. An einen Punkt passen drei Kurvenenden. Wer ' +
+    'die letzte Kurve zeichnet, gewinnt.',
+  howto_sprouts_misere: 'Zeichnet abwechselnd eine Kurve von einem Punkt zu ' +
+    'einem anderen oder zu ihm zurück. Sie darf nichts kreuzen, und auf ihr ' +
+    'entsteht ein neuer Punkt. An einen Punkt passen drei Kurvenenden. Wer ' +
+    'die letzte Kurve zeichnet, verliert.',
+  howto_gomoku: 'Setzt abwechselnd Steine. Fünf oder mehr in einer Reihe ' +
+    'gewinnen: waagrecht, senkrecht oder schräg.',
+  howto_gomoku_exactly: 'Setzt abwechselnd Steine. Fünf in einer Reihe ' +
+    'gewinnen: waagrecht, senkrecht oder schräg. Sechs oder mehr zählen ' +
+    'nicht.',
+  howto_gomoku_renju: 'Setzt abwechselnd Steine. Fünf in einer Reihe ' +
+    'gewinnen: waagrecht, senkrecht oder schräg. Schwarz darf mit einem ' +
+    'Stein weder zwei Dreien noch zwei Vieren bilden, auch keine Sechs.',
+  howto_agents: 'Erst nehmen beide abwechselnd je zwei Verbindungen weg. ' +
+    'Dann setzt jeder seinen Agenten und nimmt eine weg. Von da an: gehe ' +
+    'über Verbindungen, so weit du willst, dann nimm eine weg. Wessen Agent ' +
+    'nicht gehen kann, hat verloren.',
+  howto_minor: 'Mache aus der großen Figur die kleine grüne: dieselben ' +
+    'Punkte und Linien, wo sie auch liegen. Ziehe einen Punkt auf einen, ' +
+    'mit dem er verbunden ist, und aus beiden wird einer. Nimm weg, was zu ' +
+    'viel ist: eine Linie mit einem Klick (mit dem Finger erst Löschen ' +
+    'wählen), einen Punkt, indem du ihn hältst. Ziehe einen Punkt auf einen ' +
+    'freien Platz, um aufzuräumen.',
+  howto_euler: 'Zeichne jede Linie einmal, ohne den Stift abzusetzen. Zeige ' +
+    'auf den Punkt, an dem du beginnst, dann auf den nächsten und so ' +
+    'weiter, oder fahre die Linien entlang.',
+  howto_untangle: 'Ziehe die Punkte, oder zeige auf einen und dann auf ' +
+    'einen freien Platz, bis sich keine Linien mehr kreuzen. Es geht.',
+  howto_untangle_perhaps: 'Ziehe die Punkte, bis sich keine Linien mehr ' +
+    'kreuzen. Vielleicht geht das nicht; dann zeige, warum: Nimm Linien weg ' +
+    '(mit dem Finger erst Löschen wählen), bis nur eine dieser zwei Figuren ' +
+    'übrig ist, verbogen, wie sie will, und mit beliebig vielen Punkten auf ' +
+    'ihren Linien.',
+  figureFive: 'Fünf Punkte, jeder mit allen verbunden (K5)',
+  figureThree: 'Drei Häuser, jedes mit drei Brunnen verbunden (K3,3)',
+  stageAgain: 'Noch einmal', stageNext: 'Weiter',
   study: 'Tabelle', showStudy: 'Tabelle zeigen', rows: '{n} Zeilen',
   typeMove: 'Zug eintippen',
   turnLeft: 'Nach links drehen', turnRight: 'Nach rechts drehen',
   flip: 'Spiegeln',
   again: '{move}: zeige noch einmal dorthin, um zu ziehen.',
+  watch: 'Ansehen',
+  whyPeg: 'Das ist lösbar. Sprünge von hier zum Ziel: {1}. Sieh sie dir an: ' +
+    'Kein Stein darf stehen, wo ihn nichts mehr erreicht.',
+  whyPegParity: 'Zähle die Steine auf den markierten Löchern. Jeder Sprung ' +
+    'ändert ihre Zahl um zwei oder gar nicht, also bleibt gerade gerade und ' +
+    'ungerade ungerade. Das Ziel braucht das andere: nicht lösbar.',
+  whyPegWeights: 'Man kann den Löchern Zahlen geben, sodass kein Sprung die ' +
+    'Summe unter den Steinen erhöht. Sie ist jetzt {1}, das Ziel braucht ' +
+    '{2}: nicht lösbar. Der Beweis zeigt die Zahlen.',
+  whyPegArguments: 'Zählt man die Steine auf bestimmten Löchern, so scheidet ' +
+    'jedes Ende aus. Der Beweis geht das Schritt für Schritt durch.',
+  whyEuler: 'Wer durch einen Punkt hindurchgeht, braucht zwei seiner Linien. ' +
+    'Also beginnt oder endet der Stift, wo ungerade viele übrig sind, und ' +
+    'solche Punkte gibt es nicht mehr als Enden. Alle übrigen Linien hängen ' +
+    'zusammen: Es geht.',
+  whyEulerOdd: 'An {1} Punkten kommen ungerade viele Linien zusammen. Wer ' +
+    'hindurchgeht, braucht zwei; also müsste der Stift an jedem davon ' +
+    'beginnen oder enden, und er hat nur zwei Enden.',
+  whyEulerOddPen: 'Außer beim Stift sind an {1} Punkten ungerade viele ' +
+    'Linien übrig. Wer hindurchgeht, braucht zwei; also müsste der Stift an ' +
+    'jedem davon enden, und er endet nur einmal.',
+  whyEulerApart: 'Zu einer Linie, die übrig ist, kommt der Stift nicht mehr.',
+  whyMinor: 'Teile der großen Figur schrumpfen zu je einem Punkt, bis nach ' +
+    '{1} Zügen die grüne übrig ist. Sieh, welche Punkte zusammengehören.',
+  whyMinorSearched: 'Alle Arten, Teile der großen Figur zu den Punkten der ' +
+    'grünen zu machen, wurden mit Logik durchgegangen: Keine geht.',
+  whyMinorFew: 'Es ist zu wenig übrig: Die grüne Figur hat mehr Punkte, ' +
+    'Linien oder Ringe.',
+  whyMinorPlanar: 'Was übrig ist, lässt sich ohne Kreuzung zeichnen, und ' +
+    'daran ändern Vereinen und Löschen nichts. Die grüne Figur nicht.',
+  whyMinorTree: 'Was übrig ist, ist zu dünn: Man kann es an wenigen Punkten ' +
+    'auf einmal zerlegen, die grüne Figur nicht.',
+  whyUntanglePar: 'Es geht ohne Kreuzung. Punkte, die sich bewegen müssen: ' +
+    '{1}, weniger reichen hier nicht. Sieh sie dir an.',
+  whyUntangle: 'Es geht ohne Kreuzung. Sieh, wie.',
+  whyUntangleNever: 'Es geht nicht: Eine der zwei Figuren, die sich immer ' +
+    'kreuzen, steckt darin, mit Punkten auf ihren Linien. Lösche alle ' +
+    'anderen Linien, und nur sie ist übrig.',
+  whyUntangleErased: 'Eine Linie ist gelöscht, doch was übrig ist, lässt ' +
+    'sich ohne Kreuzung zeichnen; nichts darin muss sich kreuzen. Nimm das ' +
+    'Löschen zurück.',
+  whyAgents: '{1} gewinnt, was die andere Seite auch tut: Jede Fortsetzung ' +
+    'ist durchgerechnet.',
+  whyMoves: 'Höchstens so viele Züge noch: {n}.',
+  whyStrategy: 'Schwarz gewinnt gegen jede Verteidigung, mit höchstens {1} ' +
+    'Steinen auf dem Brett: Auf jeden weißen Stein ist eine Antwort bekannt. ' +
+    'Sieh dir eine Partie davon an.',
+  whyThreats: 'Jeder dieser Steine bildet eine Vier oder eine beidseits ' +
+    'offene Drei, auf die man sofort antworten muss, bis einer zwei solche ' +
+    'Drohungen bildet: {line}.',
+  whyDanger: 'Die andere Seite droht, sofort zu gewinnen: {line}. Das muss ' +
+    'zuerst verhindert werden.',
+  whyCurvesOdd: 'Spielen beide am besten, so kommen noch so viele Kurven: ' +
+    '{n}, eine ungerade Zahl; wer am Zug ist, zeichnet die letzte',
+  whyCurvesEven: 'Spielen beide am besten, so kommen noch so viele Kurven: ' +
+    '{n}, eine gerade Zahl; der andere zeichnet die letzte',
+  whyLastWins: 'und gewinnt.', whyLastLoses: 'und verliert.',
+  whyOpen: 'Wer hier gewinnt, wurde in der Zeit nicht entschieden.',
+  tip_sprouts: 'Ein eingesperrter Punkt mit Platz für ein Kurvenende macht ' +
+    'das Spiel um eine Kurve kürzer: So wird aus ungerade gerade.',
+  tip_gomoku: 'Suche Plätze, die zweierlei tun: eine eigene Reihe verlängern ' +
+    'und einer fremden im Weg stehen.',
+  tip_agents: 'Ein Agent zwischen vielen Verbindungen ist schwer ' +
+    'einzusperren: Geh dahin, wo viele sind, und kappe neben dem anderen.',
   hintWhy: 'Warum?', noReason: 'Mehr ist nicht zu sagen.',
   lines: 'Varianten', start: 'Anfang',
   insight: 'Verstehen', analyse: 'Engine', course: 'Verlauf des Spiels',
@@ -182,6 +272,13 @@ export const de = {
   twinRedrawn: 'anders gezeichnet',
 
   /* ---- the frame, play, sharing ---- */
+  boardsFirst: 'Für den Anfang', boardsWhole: 'Ganze Bretter',
+  boardsUsual: 'Übliche Bretter', boardsLarger: 'Größer',
+  boardsOther: 'Andere Regeln', boardsOwn: 'Dieses',
+  boardsFigure: 'Eine besondere Figur',
+  boardsPerhaps: 'Vielleicht geht es nicht',
+  boardsImpossible: 'Nicht lösbar: frag, warum',
+  nextBoard: 'Weiter: {board}', nextLevel: 'Nächster Gegner: {level}',
   home: 'Alle Spiele',
   homeTitle: 'Spiele, die man verstehen kann',
   homeFoot:
@@ -257,6 +354,7 @@ export const de = {
   keyEscape: 'Esc',
   sideOne: 'Erster Spieler',
   sideTwo: 'Zweiter Spieler',
+  sideYou: '{side} (du)',
   wins: '{side} gewinnt.',
   toMove: '{side} am Zug',
   lost: 'Zu Ende.',

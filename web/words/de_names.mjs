@@ -2,6 +2,13 @@
  * What players call games, boards and opponents, in German.
  */
 
+import { PEG_PROBLEMS, problemPattern } from './problems.mjs';
+
+/** @param {keyof typeof PEG_PROBLEMS} problem @param {string} name
+ * @returns {[string, string]} */
+const problem = (problem, name) =>
+  [problemPattern(PEG_PROBLEMS[problem]), name];
+
 /** @type {import('./en_names.mjs').Names} */
 export const deNames = {
   games: {
@@ -9,8 +16,16 @@ export const deNames = {
       title: 'Solitär',
       line: 'Springe Stein über Stein, bis ein einziger übrig ist.',
       ends: ['Das Ziel ist erreicht.', 'Kein Sprung ist mehr möglich.'],
-      variants: [['|english', 'Englisches Brett'],
-        ['french', 'Französisches Brett'], ['diamond-41', 'Große Raute'],
+      variants: [problem('cross', 'Kreuz, 6 Steine'),
+        problem('plus', 'Plus, 9 Steine'),
+        problem('fireplace', 'Kamin, 11 Steine'),
+        problem('pyramid', 'Pyramide, 16 Steine'),
+        problem('arrow', 'Pfeil, 17 Steine'),
+        problem('diamond', 'Raute, 24 Steine'),
+        ['|english', 'Englisches Brett'],
+        ['french', 'Französisch, Mitte leer'],
+        ['french,start=c1,goal=any', 'Französisches Brett'],
+        ['diamond-41', 'Große Raute'],
         ['wiegleb', 'Wieglebs Brett'], ['3-3-2-2', 'Schiefes Kreuz'],
         ['square-(\\d)', 'Quadrat, {1} mal {1}'],
         ['diamond-25', 'Kleine Raute'],
@@ -23,6 +38,10 @@ export const deNames = {
       ends: ['Keine Kurve passt mehr; bei Misère gewinnt das.',
         'Keine Kurve passt mehr.'],
       sides: ['Erster Spieler', 'Zweiter Spieler'],
+      moves: [['(\\w+)-\\1\\[(.+)\\]', 'Schleife an {1} um {2}'],
+        ['(\\w+)-\\1', 'Schleife an {1}'],
+        ['([\\w.]+)-([\\w.]+)\\[(.+)\\]', '{1} nach {2}, um {3}'],
+        ['([\\w.]+)-([\\w.]+)', '{1} nach {2}']],
       variants: [['|3', '3 Punkte'], ['(\\d+)', '{1} Punkte'],
         ['(\\d+)-misere', '{1} Punkte, Misère'],
         ['(\\d+)-plane', '{1} Punkte, in der Ebene'],
@@ -58,20 +77,26 @@ export const deNames = {
     },
     minor: {
       title: 'Minorfinder',
-      line: 'Verschmilz und kappe, bis der kleine grüne Graph übrig ist.',
-      ends: ['Der grüne Graph ist gefunden.',
-        'Der grüne Graph ist nicht mehr zu erreichen.'],
-      moves: [['(\\d+)\\+(\\d+)', '{1} in {2}'],
+      line: 'Verbinde und kappe, bis nur die kleine grüne Figur übrig ist.',
+      ends: ['Die grüne Figur ist gefunden.',
+        'Die grüne Figur ist nicht mehr zu erreichen.'],
+      moves: [['(\\d+)\\+(\\d+)', '{1} und {2} vereinen'],
         ['(\\d+)x(\\d+)', '{1}–{2} kappen'],
         ['x(\\d+)', '{1} weg'],
         ['(\\d+)@.*', '{1} verschieben']],
-      variants: [['|random4-15', 'Anfänger'], ['random5-19', 'Leicht'],
-        ['random6-23', 'Mittel'], ['k5-19', 'Finde K5'],
-        ['k33-23', 'Finde K3,3'], ['k6-30', 'Schwer: finde K6'],
+      variants: [['k3-6', 'Dreieck, 6 Punkte'],
+        ['random4-8', 'Winzig, 8 Punkte'], ['random4-10', 'Klein, 10 Punkte'],
+        ['|random4-15', 'Mittel, 15 Punkte'],
+        ['random5-19', 'Groß, 19 Punkte'],
+        ['random6-23', 'Sehr groß, 23 Punkte'],
+        ['k5-19', 'Fünf, alle verbunden (K5)'],
+        ['k33-23', 'Drei Häuser, drei Brunnen (K3,3)'],
+        ['k6-30', 'Schwer: sechs, alle verbunden'],
         ['octahedron-40', 'Schwer: das Oktaeder'],
         ['wagner-40,medium', 'Sehr schwer: Wagners Graph'],
-        ['k6-40,hard', 'Sehr schwer: K6 unter 40'],
-        ['k7-60', 'Meister: K7 unter 60'], ['k8-100', 'Meister: K8 unter 100'],
+        ['k6-40,hard', 'Sehr schwer: sechs unter 40'],
+        ['k7-60', 'Meister: sieben unter 60'],
+        ['k8-100', 'Meister: acht unter 100'],
         ['random(\\d)-(\\d+).*', 'Beliebige {1} unter {2}'],
         ['=.*', 'Eigener Graph'], ['(.+)-(\\d+).*', '{1} unter {2}']],
     },
@@ -79,13 +104,14 @@ export const deNames = {
       title: 'Eulers Linie',
       line: 'Zeichne jede Linie einmal, ohne den Stift abzusetzen.',
       ends: ['Jede Linie ist gezeichnet.', 'Der Stift kommt nicht weiter.'],
-      moves: [['@(\\d+)', 'Start bei {1}'],
+      moves: [['@(\\d+)', 'beginne bei {1}'],
         ['(\\d+)-(\\d+)', '{1}–{2}']],
-      variants: [['|12-20', 'Mittel'], ['8-12', 'Klein'],
-        ['nikolaus', 'Das Haus vom Nikolaus'],
+      variants: [['nikolaus', 'Das Haus vom Nikolaus'],
+        ['6-9', 'Winzig, 9 Linien'], ['8-12', 'Klein, 12 Linien'],
+        ['|12-20', 'Mittel, 20 Linien'],
+        ['16-28,trail', 'Groß, 28 Linien'], ['24-44', 'Sehr groß, 44 Linien'],
+        ['40-72,circuit', 'Riesig, 72 Linien'],
         ['koenigsberg', 'Die Königsberger Brücken'],
-        ['16-28,trail', 'Groß, offene Linie'], ['24-44', 'Sehr groß'],
-        ['40-72,circuit', 'Riesig, geschlossene Linie'],
         ['=.*', 'Eigener Graph'], ['(\\d+)-(\\d+).*', '{1} Ecken, {2} Linien']],
     },
     untangle: {
@@ -96,21 +122,25 @@ export const deNames = {
         'Eine Linie ist gelöscht, und die anderen müssen sich nicht kreuzen.'],
       moves: [['(\\d+)@(.*)', '{1} nach {2}'],
         ['(\\d+)x(\\d+)', '{1}–{2} löschen']],
-      variants: [['|10', 'Mittel'], ['6', 'Winzig'], ['8', 'Klein'],
-        ['12', 'Groß'], ['16', 'Sehr groß'], ['24', 'Riesig'],
-        ['10,planar', 'Mittel, lösbar'],
+      variants: [['6,planar', 'Winzig, 6 Punkte'],
+        ['8,planar', 'Klein, 8 Punkte'], ['10,planar', 'Mittel, 10 Punkte'],
+        ['12,planar', 'Groß, 12 Punkte'], ['16,planar', 'Sehr groß, 16 Punkte'],
         ['=IheA@GUAo', 'Petersens Graph'], ['=.*', 'Eigener Graph'],
-        ['(\\d+),planar', '{1} Punkte, lösbar'], ['(\\d+).*', '{1} Punkte']],
+        ['(\\d+),planar', '{1} Punkte'], ['', '10 Punkte, vielleicht'],
+        ['(\\d+).*', '{1} Punkte, vielleicht']],
     },
   },
   captions: {
     '%d vertices and %d edges; wanted, the pattern: %d and %d':
-      'Lass den grünen Graphen übrig: {3} Punkte, {4} Linien. Jetzt {1} und ' +
-      '{2}',
+      'Lass die grüne Figur übrig: {3} Punkte, {4} Linien. Jetzt {1} und {2}',
     '%d edges left; wanted: K5 or K3,3':
-      '{1} Linien übrig; lass einen K5 oder K3,3 übrig',
+      '{1} Linien übrig; lass eine der zwei Figuren übrig, die sich immer ' +
+      'kreuzen',
+    '%d of %d edges drawn; ': '{1} von {2} Linien gezeichnet; ',
+    '%d of %d edges drawn': '{1} von {2} Linien gezeichnet',
+    'the pen is not down yet': 'zeige auf den Punkt, an dem du beginnst',
     '%d vertices and %d edges; crossings: %d; moves left: %d or more':
-      'Noch {3} Kreuzungen; mindestens {4} Züge',
+      'Noch {3} Kreuzungen',
     '%d vertices and %d edges; crossings: %d': 'Noch {3} Kreuzungen',
     '%s to move, phase 1, round %d, %d links':
       '{1} nimmt zwei Verbindungen weg',

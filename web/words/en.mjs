@@ -124,31 +124,116 @@ export const en = {
   noEngine: 'The engine did not start: {why}',
   tooLarge: 'The file is larger than a record can be.',
   badRecord: 'Line {line} of the file is not a line of a record.',
-  howto_peg: 'Jump with one peg over another into a hole; the one you ' +
-    'jumped over goes. Leave a single peg.',
-  howto_sprouts: 'Draw a curve from spot to spot, or back to where it ' +
-    'began, crossing nothing. Three ends fit on a spot. Who cannot move ' +
-    'loses; in misere play, wins.',
-  howto_gomoku: 'Set stones in turn. Five in a row win.',
-  howto_agents: 'First each side cuts two links a turn, then sets its agent. ' +
-    'After that: walk along links as far as you like, then cut one. ' +
-    'Whose agent is stuck has lost.',
-  howto_minor: 'Turn the large graph into the small one. Drag a vertex onto ' +
-    'a neighbour to merge them, click an edge to cut it (with a finger ' +
-    'choose Erase first), hold or right-click a vertex to remove it, drag ' +
-    'it elsewhere to tidy up.',
-  howto_euler: 'Draw every edge once without lifting the pen. Point at a ' +
-    'vertex to begin, then at the next one, or draw along the edges.',
-  howto_untangle: 'Drag vertices, or point at one and then at a free point, ' +
-    'until no two edges cross. If you think that this cannot be done, show ' +
-    'it: erase edges (with a finger choose Erase first) until nothing but a ' +
-    'subdivided K5 or K3,3 is left: five vertices all joined, or three ' +
-    'joined to three, with vertices strung along the lines.',
+  howto_peg: 'Jump with one peg over the next one into the hole behind it; ' +
+    'the one you jumped over is taken off. Leave a single peg, in the hole ' +
+    'that was empty first.',
+  howto_peg_middle: 'Jump with one peg over the next one into the hole ' +
+    'behind it; the one you jumped over is taken off. Leave a single peg, ' +
+    'in the middle.',
+  howto_peg_any: 'Jump with one peg over the next one into the hole behind ' +
+    'it; the one you jumped over is taken off. Leave a single peg, wherever ' +
+    'it is.',
+  howto_sprouts: 'In turn, draw a curve from a spot to a spot, or back to ' +
+    'the same one. It may cross nothing, and a new spot is set on it. Three ' +
+    'curve ends fit on a spot. Who draws the last curve wins.',
+  howto_sprouts_misere: 'In turn, draw a curve from a spot to a spot, or ' +
+    'back to the same one. It may cross nothing, and a new spot is set on ' +
+    'it. Three curve ends fit on a spot. Who draws the last curve loses.',
+  howto_gomoku: 'Set stones in turn. Five or more in a row win: across, up ' +
+    'and down, or aslant.',
+  howto_gomoku_exactly: 'Set stones in turn. Five in a row win: across, up ' +
+    'and down, or aslant. Six or more do not count.',
+  howto_gomoku_renju: 'Set stones in turn. Five in a row win: across, up ' +
+    'and down, or aslant. Black may make neither two threes nor two fours ' +
+    'with one stone, nor six in a row.',
+  howto_agents: 'First, in turn, each side cuts two links. Then each sets ' +
+    'its agent and cuts a link. From then on: walk along links as far as ' +
+    'you like, then cut one. Whose agent cannot walk has lost.',
+  howto_minor: 'Make the small green figure out of the large one: the same ' +
+    'dots and lines, wherever they lie. Drag a dot onto one that it is ' +
+    'joined to, and the two become one. Take away what is too much: a line ' +
+    'by a click (with a finger choose the eraser first), a dot by holding ' +
+    'it. Drag a dot to a free place to tidy up.',
+  howto_euler: 'Draw every line once without lifting the pen. Point at the ' +
+    'dot where you begin, then at the next one and so on, or draw along the ' +
+    'lines.',
+  howto_untangle: 'Drag the dots, or point at one and then at a free place, ' +
+    'until no lines cross. It can be done.',
+  howto_untangle_perhaps: 'Drag the dots until no lines cross. Perhaps it ' +
+    'cannot be done; then show why: take lines away (with a finger choose ' +
+    'the eraser first) until only one of these two figures is left, bent ' +
+    'as it may be, with any number of dots along its lines.',
+  figureFive: 'Five dots, each joined to all others (K5)',
+  figureThree: 'Three houses, each joined to three wells (K3,3)',
+  stageAgain: 'Once more', stageNext: 'Next',
   study: 'Table', showStudy: 'Show table', rows: '{n} rows',
   typeMove: 'Type a move',
   turnLeft: 'Turn left', turnRight: 'Turn right', flip: 'Mirror',
   again: '{move}: point there again to play it.',
   hintWhy: 'Why?', noReason: 'There is nothing more to say.',
+  watch: 'Watch it',
+  whyPeg: 'It can be solved. Jumps from here to the goal: {1}. Watch them: ' +
+    'no peg may stay where nothing can reach it any more.',
+  whyPegParity: 'Count the pegs on the marked holes. Every jump changes ' +
+    'their number by two or not at all, so even stays even and odd stays ' +
+    'odd. The goal needs the other: it cannot be solved.',
+  whyPegWeights: 'Holes can be given numbers so that no jump raises the sum ' +
+    'under the pegs. It is {1} now, and the goal needs {2}: it cannot be ' +
+    'solved. The proof shows the numbers.',
+  whyPegArguments: 'Counting the pegs on certain holes rules out every end. ' +
+    'The proof goes through it one step at a time.',
+  whyEuler: 'Passing through a dot uses two of its lines. So the pen begins ' +
+    'or ends where an odd number of lines is left, and there are no more ' +
+    'such dots than ends. All lines left hang together: it can be done.',
+  whyEulerOdd: 'At {1} dots an odd number of lines meets. Passing through ' +
+    'uses two lines, so the pen would have to begin or end at each of them, ' +
+    'and it has only two ends.',
+  whyEulerOddPen: 'Besides where the pen is, an odd number of lines is left ' +
+    'at dots: {1}. Passing through uses two lines, so the pen would have to ' +
+    'end at each of these, and it ends only once.',
+  whyEulerApart: 'A line is left that the pen can no longer come to.',
+  whyMinor: 'Parts of the large figure shrink to one dot each until the ' +
+    'green figure is left, in {1} moves. Watch which dots belong together.',
+  whyMinorSearched: 'All ways to shrink parts of the large figure to the ' +
+    'dots of the green one were gone through by logic: each fails.',
+  whyMinorFew: 'Too little is left: the green figure has more dots, lines ' +
+    'or rings.',
+  whyMinorPlanar: 'What is left can be drawn without crossings, and joining ' +
+    'and erasing keep it so. The green figure cannot.',
+  whyMinorTree: 'What is left is too thin: it can be taken apart through a ' +
+    'few dots at a time, and the green figure cannot.',
+  whyUntanglePar: 'It can be done without crossings. Dots that have to ' +
+    'move: {1}, and no fewer will do here. Watch them.',
+  whyUntangle: 'It can be done without crossings. Watch how.',
+  whyUntangleNever: 'It cannot be done: one of the two figures that always ' +
+    'cross is in it, with dots along its lines. Erase all other lines, and ' +
+    'only that is left.',
+  whyUntangleErased: 'A line was erased, but what is left can be drawn ' +
+    'without crossings, so nothing in it has to cross. Take the erasing ' +
+    'back.',
+  whyAgents: '{1} wins, whatever the other side does: every way to go on ' +
+    'was worked out.',
+  whyMoves: 'It lasts {n} moves at most.',
+  whyStrategy: 'Black wins against every defence, with {1} stones on the ' +
+    'board at most: an answer to every white stone is known. Watch one game ' +
+    'of it.',
+  whyThreats: 'Each of these stones makes four, or three with both ends ' +
+    'free, and must be answered at once, until one makes two such threats: ' +
+    '{line}.',
+  whyDanger: 'The other side threatens to win at once by {line}. That has to ' +
+    'be stopped first.',
+  whyCurvesOdd: 'Played best by both, curves still to come: {n}, an odd ' +
+    'number, so who is to move draws the last',
+  whyCurvesEven: 'Played best by both, curves still to come: {n}, an even ' +
+    'number, so the other one draws the last',
+  whyLastWins: 'and wins.', whyLastLoses: 'and loses.',
+  whyOpen: 'Who wins here was not worked out in the time at hand.',
+  tip_sprouts: 'A spot shut in with room for one curve end makes the game ' +
+    'one curve shorter: that is how to turn odd into even.',
+  tip_gomoku: 'Look for places that do two things: lengthen a row of your ' +
+    'own and stand in the way of the other side’s.',
+  tip_agents: 'An agent among many links is hard to shut in: go where they ' +
+    'are many, and cut beside the other agent.',
   lines: 'Lines', start: 'Start',
   insight: 'Understand', analyse: 'Engine', course: 'Course of the game',
   levels: 'All positions', parts: 'Parts',
@@ -173,6 +258,13 @@ export const en = {
   twinRedrawn: 'drawn in another way',
 
   /* ---- the frame, play, sharing ---- */
+  boardsFirst: 'To begin with', boardsWhole: 'Whole boards',
+  boardsUsual: 'Usual boards', boardsLarger: 'Larger',
+  boardsOther: 'Other rules', boardsOwn: 'This one',
+  boardsFigure: 'A figure of its own',
+  boardsPerhaps: 'Perhaps it cannot be done',
+  boardsImpossible: 'Cannot be solved: ask why',
+  nextBoard: 'Next: {board}', nextLevel: 'Next opponent: {level}',
   home: 'All games',
   homeTitle: 'Games that can be understood',
   homeFoot:
@@ -245,6 +337,7 @@ export const en = {
   keyEscape: 'Escape',
   sideOne: 'First player',
   sideTwo: 'Second player',
+  sideYou: '{side} (you)',
   wins: '{side} wins.',
   toMove: '{side} to move',
   lost: 'Over.',

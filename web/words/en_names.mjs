@@ -3,6 +3,8 @@
  * by the first pattern that fits it; {1} is what its first group caught.
  */
 
+import { PEG_PROBLEMS, problemPattern } from './problems.mjs';
+
 /**
  * @typedef {{title: string, line: string, ends: [string, string],
  *   sides?: [string, string], moves?: [string, string][],
@@ -17,6 +19,11 @@
  *   as players say it
  */
 
+/** @param {keyof typeof PEG_PROBLEMS} problem @param {string} name
+ * @returns {[string, string]} */
+const problem = (problem, name) =>
+  [problemPattern(PEG_PROBLEMS[problem]), name];
+
 /** @type {Names} */
 export const enNames = {
   games: {
@@ -24,7 +31,14 @@ export const enNames = {
       title: 'Peg solitaire',
       line: 'Jump peg over peg until a single one is left.',
       ends: ['The goal is reached.', 'No jump is left.'],
-      variants: [['|english', 'English board'], ['french', 'French board'],
+      variants: [problem('cross', 'Cross, 6 pegs'),
+        problem('plus', 'Plus, 9 pegs'),
+        problem('fireplace', 'Fireplace, 11 pegs'),
+        problem('pyramid', 'Pyramid, 16 pegs'),
+        problem('arrow', 'Arrow, 17 pegs'),
+        problem('diamond', 'Diamond, 24 pegs'),
+        ['|english', 'English board'], ['french', 'French, middle hole empty'],
+        ['french,start=c1,goal=any', 'French board'],
         ['diamond-41', 'Large diamond'], ['wiegleb', 'Wiegleb’s board'],
         ['3-3-2-2', 'Lopsided cross'],
         ['square-(\\d)', 'Square, {1} by {1}'],
@@ -38,6 +52,10 @@ export const enNames = {
       ends: ['No curve can be drawn any more; in misère play that wins.',
         'No curve can be drawn any more.'],
       sides: ['First player', 'Second player'],
+      moves: [['(\\w+)-\\1\\[(.+)\\]', 'a loop at {1} around {2}'],
+        ['(\\w+)-\\1', 'a loop at {1}'],
+        ['([\\w.]+)-([\\w.]+)\\[(.+)\\]', '{1} to {2}, around {3}'],
+        ['([\\w.]+)-([\\w.]+)', '{1} to {2}']],
       variants: [['|3', '3 spots'], ['(\\d+)', '{1} spots'],
         ['(\\d+)-misere', '{1} spots, misère'],
         ['(\\d+)-plane', '{1} spots, in the plane'],
@@ -72,19 +90,25 @@ export const enNames = {
     },
     minor: {
       title: 'Minorfinder',
-      line: 'Merge and cut a graph until the small green one is left.',
-      ends: ['The green graph is found.', 'The green graph is out of reach.'],
-      moves: [['(\\d+)\\+(\\d+)', '{1} into {2}'],
+      line: 'Join and cut until only the small green figure is left.',
+      ends: ['The green figure is found.',
+        'The green figure is out of reach.'],
+      moves: [['(\\d+)\\+(\\d+)', 'join {1} and {2}'],
         ['(\\d+)x(\\d+)', 'cut {1}–{2}'],
         ['x(\\d+)', 'remove {1}'],
         ['(\\d+)@.*', 'move {1}']],
-      variants: [['|random4-15', 'Beginner'], ['random5-19', 'Easy'],
-        ['random6-23', 'Medium'], ['k5-19', 'Find K5'],
-        ['k33-23', 'Find K3,3'], ['k6-30', 'Hard: find K6'],
+      variants: [['k3-6', 'A triangle, 6 dots'],
+        ['random4-8', 'Tiny, 8 dots'], ['random4-10', 'Small, 10 dots'],
+        ['|random4-15', 'Medium, 15 dots'], ['random5-19', 'Large, 19 dots'],
+        ['random6-23', 'Very large, 23 dots'],
+        ['k5-19', 'Five, all joined (K5)'],
+        ['k33-23', 'Three houses, three wells (K3,3)'],
+        ['k6-30', 'Hard: six, all joined'],
         ['octahedron-40', 'Hard: the octahedron'],
         ['wagner-40,medium', 'Expert: Wagner’s graph'],
-        ['k6-40,hard', 'Expert: K6 among 40'],
-        ['k7-60', 'Master: K7 among 60'], ['k8-100', 'Master: K8 among 100'],
+        ['k6-40,hard', 'Expert: six in 40'],
+        ['k7-60', 'Master: seven in 60'],
+        ['k8-100', 'Master: eight in 100'],
         ['random(\\d)-(\\d+).*', 'Any {1} among {2}'],
         ['=.*', 'Own graph'], ['(.+)-(\\d+).*', '{1} among {2}']],
     },
@@ -92,13 +116,14 @@ export const enNames = {
       title: 'Euler’s trail',
       line: 'Draw every line once without lifting the pen.',
       ends: ['Every line is drawn.', 'The pen cannot go on.'],
-      moves: [['@(\\d+)', 'start at {1}'],
+      moves: [['@(\\d+)', 'begin at {1}'],
         ['(\\d+)-(\\d+)', '{1}–{2}']],
-      variants: [['|12-20', 'Medium'], ['8-12', 'Small'],
-        ['nikolaus', 'The little house'],
+      variants: [['nikolaus', 'The little house'],
+        ['6-9', 'Tiny, 9 lines'], ['8-12', 'Small, 12 lines'],
+        ['|12-20', 'Medium, 20 lines'],
+        ['16-28,trail', 'Large, 28 lines'], ['24-44', 'Very large, 44 lines'],
+        ['40-72,circuit', 'Huge, 72 lines'],
         ['koenigsberg', 'The bridges of Königsberg'],
-        ['16-28,trail', 'Large, open line'], ['24-44', 'Very large'],
-        ['40-72,circuit', 'Huge, closed line'],
         ['=.*', 'Own graph'], ['(\\d+)-(\\d+).*', '{1} corners, {2} lines']],
     },
     untangle: {
@@ -109,21 +134,25 @@ export const enNames = {
         'A line was erased, and the others need not cross.'],
       moves: [['(\\d+)@(.*)', '{1} to {2}'],
         ['(\\d+)x(\\d+)', 'erase {1}–{2}']],
-      variants: [['|10', 'Medium'], ['6', 'Tiny'], ['8', 'Small'],
-        ['12', 'Large'], ['16', 'Very large'], ['24', 'Huge'],
-        ['10,planar', 'Medium, can be done'],
+      variants: [['6,planar', 'Tiny, 6 dots'], ['8,planar', 'Small, 8 dots'],
+        ['10,planar', 'Medium, 10 dots'], ['12,planar', 'Large, 12 dots'],
+        ['16,planar', 'Very large, 16 dots'],
         ['=IheA@GUAo', 'Petersen’s graph'], ['=.*', 'Own graph'],
-        ['(\\d+),planar', '{1} dots, can be done'], ['(\\d+).*', '{1} dots']],
+        ['(\\d+),planar', '{1} dots'], ['', '10 dots, perhaps'],
+        ['(\\d+).*', '{1} dots, perhaps']],
     },
   },
   captions: {
     '%d vertices and %d edges; wanted, the pattern: %d and %d':
-      'Leave the green graph: {3} dots, {4} lines. Now {1} and {2}',
+      'Leave the green figure: {3} dots, {4} lines. Now {1} and {2}',
     '%d edges left; wanted: K5 or K3,3':
-      '{1} lines left; leave a K5 or a K3,3',
+      '{1} lines left; leave one of the two figures that always cross',
+    '%d of %d edges drawn; ': '{1} of {2} lines drawn; ',
+    '%d of %d edges drawn': '{1} of {2} lines drawn',
+    'the pen is not down yet': 'point at the dot where you begin',
     '%d vertices and %d edges; crossings: %d; moves left: %d or more':
-      '{3} crossings to undo; at least {4} moves',
-    '%d vertices and %d edges; crossings: %d': '{3} crossings to undo',
+      '{3} crossings left',
+    '%d vertices and %d edges; crossings: %d': '{3} crossings left',
     '%s to move, phase 1, round %d, %d links': '{1} cuts two links',
     '%s to move, phase 2, round %d, %d links': '{1} sets the agent and cuts',
     '%s to move, phase 3, round %d, %d links': '{1} walks and cuts',
