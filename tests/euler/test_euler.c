@@ -49,7 +49,7 @@ static void bad_positions(void **state) {
     const char *text, *says;
     size_t at;
   } bad[] = {{"", "graph6", 0},
-             {"Cl;4", "above 3", 3},
+             {"Cl;4", "3 at most", 3},
              {"Cl;1x", "';' is expected", 4},
              {"Cl;1;D??", "5 vertices are drawn on", 5},
              {"Cl;1;Cl", "both drawn and left", 0},
@@ -82,7 +82,7 @@ static void moves(void **state) {
       {NULL, "@0-1", "behind @0", 2},  {NULL, "0-1-0", "drawn already", 4},
       {"@0", "@1", "down already", 0}, {"@0", "1-0", "at vertex 0", 2},
       {"@0", "0-4", "no edge 0-4", 2}, {"0-1", "1-0", "drawn already", 2},
-      {NULL, "0-64", "above 63", 2}};
+      {NULL, "0-64", "63 at most", 2}};
   for (size_t i = 0; i < sizeof bad / sizeof *bad; i++) {
     pos = start;
     if (bad[i].before)

@@ -98,9 +98,11 @@ async function curves(thinker, { word, position, player }) {
   if (!over)
     return null;
   const odd = moves.length % 2 === 1;
-  return { line: moves, words: [text(odd ? 'whyCurvesOdd' : 'whyCurvesEven',
-    { n: moves.length }), text(word.includes('misere') ? 'whyLastLoses' : 'whyLastWins'),
-  text('tip_sprouts')].join(' ') };
+  const words = [
+    text(odd ? 'whyCurvesOdd' : 'whyCurvesEven', { n: moves.length }),
+    text(word.includes('misere') ? 'whyLastLoses' : 'whyLastWins'),
+    text('tip_sprouts')];
+  return { line: moves, words: words.join(' ') };
 }
 
 /** @param {Thinker} thinker @param {Asked} asked @returns {Promise<Reason>} */
