@@ -23,7 +23,7 @@ from gomoku.gomoku_kinds import Node
 from gomoku.gomoku_rules import Geometry, set_up
 from minor.minor_absent import Proof
 from minor.minor_rules import Position, is_connected
-from peg.peg_board import Problem
+from peg.peg_board import LEAST_CELLS, Problem
 from peg.peg_levels import checksum
 from peg.peg_moves import Moves, sweeps
 
@@ -43,8 +43,10 @@ def certificate(word, kind, position, claim, cost, records):
 def random_peg(rng):
     """A small problem that can be solved: from its end, jumps taken back."""
     rows, columns = rng.choice([(3, 3), (2, 5), (3, 4), (1, 7)])
-    drawing = "/".join("".join(rng.choice("ooooo-") for _ in range(columns))
-                       for _ in range(rows))
+    drawing = "-"
+    while drawing.count("o") < LEAST_CELLS:
+        drawing = "/".join("".join(rng.choice("ooooo-") for _ in range(columns))
+                           for _ in range(rows))
     word = "peg:" + drawing + rng.choice(["", ",grid=triangular"])
     board = Problem(word[4:]).board
     position = end = rng.getrandbits(len(board.cells)) & \

@@ -1,6 +1,6 @@
 """Gomoku: kind `strategy`, positions with an answer to every reply.
 
-In a node the loser is to move.  Every empty cell is covered: by a tree of
+In a node White, who loses, is to move.  Every empty cell is covered: by a tree of
 threats that wins after that reply, or by a move that leads to an earlier
 node.  A tree that beats a pass is tried against each reply; the zone of the
 document, outside of which it need not be tried, only saves time.
@@ -91,8 +91,7 @@ class Strategy:
         require(not more and name == str(len(self.nodes)),
                 f"node {len(self.nodes)} stands here")
         moves = read_position(self.geometry, position)
-        require(len(moves) % 2 != len(self.start) % 2,
-                "the loser is to move in a node")
+        require(len(moves) % 2, "White is to move in a node")
         self.current = Node(self.geometry, moves, self.most, self.names)
 
     def tree(self, cells="", tree="", *more):
@@ -124,7 +123,8 @@ class Strategy:
 
     def first(self, move="", name="", *more):
         self.close()
-        require(not more and self.current, "first MOVE NODE, after the nodes")
+        require(not more and self.current and not len(self.start) % 2,
+                "first MOVE NODE, after the nodes, with Black to move")
         cell = self.geometry.cell(move)
         require(cell not in self.start, "the cell is taken")
         self.lead_to([*self.start, cell], name, "0")
