@@ -47,14 +47,14 @@
 extern "C" {
 #endif
 
-#define SPW_VERSION_MAJOR 0
-#define SPW_VERSION_MINOR 2
+#define SPW_VERSION_MAJOR 1
+#define SPW_VERSION_MINOR 0
 #define SPW_VERSION_PATCH 0
 #define SPW_VERSION_NUMBER                                                     \
   (SPW_VERSION_MAJOR * 10000 + SPW_VERSION_MINOR * 100 + SPW_VERSION_PATCH)
 
 int spw_version_number(void);
-const char *spw_version(void); /* "0.2.0" */
+const char *spw_version(void); /* "1.0.0" */
 
 /* ---- errors and text ---------------------------------------------------- */
 

@@ -20,7 +20,7 @@ sys.path.append(str(ROOT / "tests/tools"))
 from tap import finish, report
 
 TOOLS = ("dpkg-buildpackage", "dh", "lintian", "dpkg")
-PACKAGES = ["libspielwerk-dev", "libspielwerk0", "spielwerk", "spielwerk-data"]
+PACKAGES = ["libspielwerk-dev", "libspielwerk1", "spielwerk", "spielwerk-data"]
 
 
 def run(*command, typed="", **more):
