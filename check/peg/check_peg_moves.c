@@ -20,6 +20,7 @@ typedef struct search {
   const pg_game *game;
   pg_game replay; /* the game along the jumps */
   int moves, at;  /* of the jumps so far, and the cell of the last one */
+  int stage;      /* of the last record */
   pg_argue argue;
   int regions;
   uint64_t region[PG_CELLS], used;
@@ -210,8 +211,6 @@ static int take_level(search *s, int back, const char *text) {
 
 static int take_jump(search *s, const char *text) {
   const char *p = text;
-  if (s->argue.prunes || s->regions)
-    return ck_wrong(s->cert, "the jumps stand in front");
   const char *why = pg_make_jump(&s->replay, text);
   if (why)
     return ck_wrong(s->cert, "%s", why);
@@ -231,9 +230,9 @@ static int take_region(search *s, const char *text) {
       return ck_wrong(s->cert, "cells in reading order are expected");
     cells |= 1ull << cell;
   }
-  if (!cells || cells & s->used || s->argue.prunes)
-    return ck_wrong(s->cert, "regions are not empty, have no cell in common, "
-                             "and stand before prune records");
+  if (!cells || cells & s->used)
+    return ck_wrong(s->cert,
+                    "regions are not empty and have no cell in common");
   for (int i = 0; i < s->game->jumps; i++) {
     const pg_jump *j = &s->game->jump[i];
     if ((cells >> j->over & 1) && !(cells >> j->from & 1) &&
@@ -245,19 +244,29 @@ static int take_region(search *s, const char *text) {
   return CK_TRUE;
 }
 
+enum { JUMPS, ARGUMENTS, REGIONS, PRUNES, LEVELS }; /* in this order */
+
+static int stage_of(const char *text) {
+  return ck_word(&text, "forward") || ck_word(&text, "backward") ? LEVELS
+         : ck_word(&text, "prune")                               ? PRUNES
+         : ck_word(&text, "region")                              ? REGIONS
+         : ck_word(&text, "class") || ck_word(&text, "weights")  ? ARGUMENTS
+                                                                 : JUMPS;
+}
+
 static int take_record(search *s) {
   const char *text = s->cert->line;
+  int stage = stage_of(text);
+  if (stage < s->stage)
+    return ck_wrong(s->cert, "a record of this kind stands further in front");
+  s->stage = stage;
   if (ck_word(&text, "forward"))
     return take_level(s, 0, text);
   if (ck_word(&text, "backward"))
     return take_level(s, 1, text);
-  if (s->levels[0] || s->levels[1])
-    return ck_wrong(s->cert, "a level is expected");
   if (ck_word(&text, "region"))
     return take_region(s, text);
-  if (strchr(text, '-') && !strchr(text, ' '))
-    return take_jump(s, text);
-  return pg_argue_record(&s->argue, text);
+  return stage == JUMPS ? take_jump(s, text) : pg_argue_record(&s->argue, text);
 }
 
 /* ---- what follows ------------------------------------------------------- */

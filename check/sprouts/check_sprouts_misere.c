@@ -262,8 +262,10 @@ static int check_tree(judge *j, const char *text) {
   uint32_t list[CK_LINE / 2];
   size_t n = 0, m;
   uint64_t last = 0;
-  if (!ck_number(&text, UINT32_MAX, &k) || k != j->file_trees)
-    return ck_wrong(j->cert, "trees are numbered from 1 on");
+  if (!ck_number(&text, UINT32_MAX, &k) || k != j->file_trees ||
+      j->losses.count)
+    return ck_wrong(j->cert, "trees are numbered from 1 on, and stand before "
+                             "the losses");
   for (; *text; last = option, n++) {
     if (!ck_number(&text, k - 1, &option) || (n && option <= last))
       return ck_wrong(j->cert, "the options of a tree are trees before it, "

@@ -5,11 +5,12 @@
   kept.py SPIELWERK CHECKER --write VERSION CERTIFICATE...
 
 A folder beside this file is what a version wrote when it was released, and is
-never changed: certificates, which have to be verified; a record of each game, which
-has to be converted to the same bytes; and moves.txt, whose lines hold, between tabs,
-the word of a game, a position, a move and the position behind it, which have to
-be read and printed the same.  --write makes the folder of a new version, with
-the smallest of the given certificates for each kind of each game.
+never changed: certificates, which have to be verified; a record of each game,
+which has to be converted to the same bytes; and moves.txt, whose lines hold,
+between tabs, the word of a game, a position, a move and the position behind
+it, which have to be read and printed the same. --write makes the folder of a
+new version, with the smallest of the given certificates for each kind of each
+game.
 """
 import json
 import random
@@ -61,10 +62,10 @@ def check(spielwerk, checker):
     number = failed = 0
     for folder in sorted(f for f in HERE.iterdir() if f.is_dir()
                          and (f / "moves.txt").exists()):
-        for what, broken in (("moves", moves_of(spielwerk, folder)),
-                             ("records", records_of(spielwerk, folder)),
-                             ("certificates", certificates_of(checker, folder))):
-            broken = list(broken)
+        for what, keep, program in (("moves", moves_of, spielwerk),
+                                    ("records", records_of, spielwerk),
+                                    ("certificates", certificates_of, checker)):
+            broken = list(keep(program, folder))
             number += 1
             failed += bool(broken)
             print(f"{'not ok' if broken else 'ok'} {number} - "

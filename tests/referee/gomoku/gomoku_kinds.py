@@ -1,7 +1,7 @@
 """Gomoku: kind `strategy`, positions with an answer to every reply.
 
-In a node White, who loses, is to move.  Every empty cell is covered: by a tree of
-threats that wins after that reply, or by a move that leads to an earlier
+In a node White, who loses, is to move.  Every empty cell is covered: by a tree
+of threats that wins after that reply, or by a move that leads to an earlier
 node.  A tree that beats a pass is tried against each reply; the zone of the
 document, outside of which it need not be tried, only saves time.
 """
