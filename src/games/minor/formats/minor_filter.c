@@ -16,7 +16,11 @@
 
 #include <string.h>
 
-enum { LINE_CONFLICTS = 100000, PROOF_BYTES = 1 << 28 };
+enum {
+  LINE_CONFLICTS = 100000,
+  PROOF_BYTES = 1 << 28,
+  PROOF_POSITION = 65525 /* bytes; behind "position " in a line of 65,535 */
+};
 
 typedef struct wanted {
   sw_graph graph;
@@ -163,23 +167,32 @@ static sw_budget for_a_line(const sw_budget *given) {
 
 /* ---- certificates -------------------------------------------------------- */
 
+static int put_large(const wanted *pattern, const sw_wide *g, sw_buf *out,
+                     sw_err *err) {
+  sw_graph6_print(&pattern->graph, out);
+  sw_buf_putc(out, ';');
+  sw_wide_print(g, out);
+  sw_buf_puts(out, ";;");
+  if (sw_buf_failed(out) || out->len > PROOF_POSITION)
+    return sw_err_set(err, SW_BAD_INPUT, SW_NOWHERE,
+                      "%d edges are too many for a certificate: its position "
+                      "has at most %d bytes",
+                      sw_wide_edges(g), PROOF_POSITION);
+  return 0;
+}
+
 /* The position that the certificate speaks of; places are those of a circle up
  * to SW_GRAPH_MAX vertices, and left out beyond. */
 static int put_position(const filter *f, const wanted *pattern, const host *h,
                         sw_buf *out, sw_err *err) {
-  if (h->large) {
-    sw_graph6_print(&pattern->graph, out);
-    sw_buf_putc(out, ';');
-    sw_wide_print(h->large, out);
-    sw_buf_puts(out, ";;");
-  } else {
-    minor_state s = {.pattern = pattern->graph,
-                     .host = h->small,
-                     .alive = sw_vset_below(h->n)};
-    sw_pos pos;
-    minor_pack(&s, &pos);
-    f->rules->game->pos_print(f->rules, &pos, out);
-  }
+  if (h->large)
+    return put_large(pattern, h->large, out, err);
+  minor_state s = {.pattern = pattern->graph,
+                   .host = h->small,
+                   .alive = sw_vset_below(h->n)};
+  sw_pos pos;
+  minor_pack(&s, &pos);
+  f->rules->game->pos_print(f->rules, &pos, out);
   return sw_buf_failed(out) ? sw_err_memory(err) : 0;
 }
 
