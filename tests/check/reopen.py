@@ -144,6 +144,8 @@ HOLES = [
     ("a drawing with crossings", "minor/check_minor_drawing.c",
      "return vertices - g->edges + faces == 2 * parts", "return 1",
      "minor"),
+    ("steps inside a drawing", "minor/check_minor_absent.c",
+     "(steps[i].when != DRAWING && p->drawing.graph)", "0", "minor"),
     ("lemmas out of the air", "minor/check_minor_absent.c",
      "if (!ck_rup_follows(p->rup, literal, n))", "if (n && !literal[0])",
      "minor"),

@@ -266,25 +266,66 @@ def random_step(rng, proof):
             "split": ["split", *names[:cut], ":", *names[cut:border]]}[kind]
 
 
+def sparse6(graph):
+    """Of 63 vertices and more, as the sets of lower neighbours rise."""
+    size, now = len(graph), 0
+    width = (size - 1).bit_length()
+    bits = f"{size:018b}"
+    for v in range(size):
+        for u in sorted(u for u in graph[v] if u < v):
+            bits += "" if v == now else f"0{v:0{width}b}"
+            bits += f"0{u:0{width}b}"
+            now = v
+    bits += "1" * (-len(bits) % 6)
+    return ":~" + "".join(chr(63 + int(bits[i:i + 6], 2))
+                          for i in range(0, len(bits), 6))
+
+
+def subdivided(rng, host):
+    """Edges become long paths; the steps that undo that come with it.
+    Patterns of least degree 3 have no use for the vertices."""
+    graph = [set(around) for around in host]
+    steps, longest = [], rng.choice([20, 200])
+    for v in range(len(host)):
+        for u in [u for u in host[v] if u < v]:
+            graph[u].remove(v)
+            graph[v].remove(u)
+            way = [u]
+            for _ in range(rng.randrange(longest)):
+                way.append(len(graph))
+                graph.append(set())
+                steps.insert(0, ["merge", str(way[-1]), str(way[-2])])
+            for a, b in zip(way, [*way[1:], v]):
+                graph[a].add(b)
+                graph[b].add(a)
+    return graph, steps
+
+
 def forged_minor(rng):
     """Steps at random, until no graph is left or none is allowed."""
-    pattern = random_graph(rng, rng.randrange(2, 5), 0.8)
+    long = rng.random() < 0.1
+    size = rng.randrange(2, 5)
+    pattern = random_graph(rng, 4, 1) if long else \
+        random_graph(rng, size, 0.8)
     if not is_connected(pattern, range(len(pattern))):
         return None
-    host = random_graph(rng, rng.randrange(2, 7), 0.4)
-    position = f"{graph6(pattern)};{graph6(host)};;" + \
-        ",".join("0.0" for _ in host)
+    host = random_graph(rng, rng.randrange(2, 7), 0.7 if long else 0.4)
+    truth = not has_minor(host, pattern)
+    graph, steps = subdivided(rng, host) if long else (host, [])
+    spelled = sparse6(graph) if len(graph) > 62 else graph6(graph)
+    position = f"{graph6(pattern)};{spelled};;" + \
+        ("" if long else ",".join("0.0" for _ in host))
     proof, records = Proof(Position(position)), []
-    for _ in range(120):
+    for _ in range(120 + len(steps)):
         if not proof.stack:
             break
-        words = random_step(rng, proof)
+        words = steps.pop(0) if steps and rng.random() < 0.999 else \
+            random_step(rng, proof)
         try:
             proof.step(words)
         except Wrong:
             continue
         records.append(" ".join(words))
-    truth = not has_minor(host, pattern)
     return certificate("minor", "absent", position, "unsolvable",
                        f"{len(records)} steps", records), truth
 

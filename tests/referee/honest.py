@@ -83,6 +83,27 @@ SOLVED = {
     ],
 }
 
+
+
+def grid(side, also=0):
+    """A grid with diagonals, in sparse6, and some more vertices in a path."""
+    size = side * side + also
+    edges = [(v - 1, v) for v in range(1, size)
+             if v >= side * side or v % side]
+    edges += [(v - back, v) for v in range(side * side)
+              for back in (side, side + 1)
+              if v >= side and (back == side or v % side)]
+    width = (size - 1).bit_length()
+    now, bits = 0, f"{size:018b}"
+    for u, v in sorted(edges, key=lambda edge: edge[::-1]):
+        bits += "" if v == now else f"0{v:0{width}b}"
+        bits += f"0{u:0{width}b}"
+        now = v
+    bits += "1" * (-len(bits) % 6)
+    return ":~" + "".join(chr(63 + int(bits[i:i + 6], 2))
+                          for i in range(0, len(bits), 6))
+
+
 # pattern, hosts in which it is not a minor: all steps of `absent`
 ABSENT = [
     ("D]w", ["F?bfw", "F?`vo", "F?B~o", "F?bf_"]),
@@ -91,6 +112,10 @@ ABSENT = [
     ("EFz_", ["FEh}o"]),
     ("E]~o", ["G?b~vo"]),
     ("EznW", ["G?o~f_"]),
+    ("EFz_", [grid(12)]),
+    ("KFz_????wF?[", [grid(12)]),
+    ("E~~w", [grid(12, 7)]),
+    ("E?Bw", ["E?Bg"]),
 ]
 
 
