@@ -204,8 +204,7 @@ static void changes(void **state) {
   sw_buf_free(&proof);
 }
 
-/* ---- drawings in parts ----------------------------------------------------
- */
+/* ---- drawings in parts --------------------------------------------------- */
 
 static int status_of(const char *records, int n, int nonplanar) {
   char text[1000];

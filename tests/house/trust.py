@@ -43,7 +43,8 @@ TABLE = {
         {"": "minor_rules"},
         {"`map`, which kind": "minor", "`absent`": "minor_absent"},
         {"pattern": "minor_study", "clauses": "minor_clauses",
-         "drawings": "minor_drawing", "unit propagation": "rup"}),
+         "drawings": "minor_drawing", "unit propagation": "rup",
+         "graphs": "minor_graph", "their texts": "minor_text"}),
     "Euler's trail": (
         {"": "euler_rules"},
         {"`odd`, `apart`, `line`": "euler", "`bounds`": "euler_bounds"}, {}),
