@@ -1,9 +1,9 @@
-"""Graphs in the formats graph6 and sparse6 of B. McKay, as sets of neighbours.
+"""Graphs in the formats graph6 and sparse6 of B. McKay, as neighbours in sets.
 
 A graph on n vertices is a byte 63 + n, or for n from 63 on the byte 126 and
 three bytes of six bits each; then the bits of the pairs {0,1}, {0,2}, {1,2},
-{0,3} .. in groups of six, each group as the byte 63 + its value.  sparse6 begins
-with ':'; behind the same n come pairs of a bit b and a number x.
+{0,3} .. in groups of six, each group as the byte 63 + its value.  sparse6
+begins with ':'; behind the same n come pairs of a bit b and a number x.
 """
 
 from frame.certificate import require
