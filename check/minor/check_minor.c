@@ -1,6 +1,7 @@
 /* Minorfinder: the door, and the kind `map`. */
 #include "frame/check.h"
 #include "minor/check_minor_absent.h"
+#include "minor/check_minor_paths.h"
 #include "minor/graph/check_minor_text.h"
 
 #include <stdlib.h>
@@ -77,6 +78,10 @@ static int check(ck_cert *cert, const char *rules) {
     rc = check_map(cert, game);
   else if (!strcmp(cert->kind, "absent"))
     rc = mg_check_absent(cert, game);
+  else if (!strcmp(cert->kind, "paths"))
+    rc = mg_check_paths(cert, game);
+  else if (!strcmp(cert->kind, "unlinked"))
+    rc = mg_check_unlinked(cert, game);
   else
     rc = ck_wrong_header(cert, CK_AT_KIND, "Minorfinder has no such kind");
   mg_graph_free(&game->host);

@@ -11,7 +11,7 @@
 
 #include "minor/check_minor_clauses.h"
 #include "minor/check_minor_drawing.h"
-#include "minor/check_rup.h"
+#include "minor/logic/check_rup.h"
 
 #include <stdlib.h>
 #include <string.h>
