@@ -91,8 +91,7 @@ int mg_check_paths(ck_cert *cert, const mg_game *game) {
   return ck_true(cert, "%d paths that meet in their ends only", m);
 }
 
-/* ---- kind unlinked: variables and clauses ---------------------------------
- */
+/* ---- kind unlinked: variables and clauses -------------------------------- */
 
 typedef struct unlinked {
   ck_cert *cert;
@@ -233,8 +232,7 @@ static uint64_t size_of_clauses(const unlinked *s) {
   return sum;
 }
 
-/* ---- kind unlinked: records -----------------------------------------------
- */
+/* ---- kind unlinked: records ---------------------------------------------- */
 
 static int edge_between(const unlinked *s, int a, int b) {
   for (int j = 0; j < s->m; j++)
