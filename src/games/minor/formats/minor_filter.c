@@ -15,6 +15,7 @@
 #include "games/minor/solver/minor_topological.h"
 #include "graph/formats/gallery.h"
 #include "graph/formats/graph_text.h"
+#include "graph/planarity/planar.h"
 
 #include <string.h>
 
@@ -205,12 +206,22 @@ static void put_because(const filter *f, size_t which, int n,
     put_sets(pattern->graph.n, n, found->set, out);
 }
 
+/* Whether the host is planar is asked once for all patterns that are not. */
+static int is_planar(const filter *f, const host *h) {
+  int asked = 0;
+  for (size_t i = 0; i < f->n; i++)
+    asked += !f->pattern[i].study.planar;
+  return asked > 1 && !h->large ? sw_graph_planar(&h->small, NULL) : -1;
+}
+
 /* *which is the pattern that was found. */
 static int find(const filter *f, const host *h, const sw_budget *budget,
                 size_t *which, evidence *found) {
-  int rc = MINOR_NO;
+  int rc = MINOR_NO, planar = is_planar(f, h);
   for (*which = 0; *which < f->n; ++*which) {
-    minor_search search = {.budget = budget};
+    minor_search search = {.budget = budget, .crossed = planar == 0};
+    if (planar > 0 && !f->pattern[*which].study.planar)
+      continue;
     int one = find_in(h, &f->pattern[*which], &search, found);
     if (one == MINOR_YES || one == SW_NO_MEMORY)
       return one;

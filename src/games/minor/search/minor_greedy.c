@@ -85,7 +85,8 @@ int minor_greedy(const sw_graph *host, sw_vset part, const minor_pattern *p,
   const sw_graph *h = p->g;
   sw_rng rng = sw_rng_seed(seed);
   for (; tries > 0; tries--) {
-    sw_graph g = *host;
+    sw_graph g;
+    sw_graph_copy(host, &g);
     sw_vset left = part;
     int merged[SW_GRAPH_MAX], player[MINOR_PATTERN];
     for (int v = 0; v < g.n; v++)
@@ -103,4 +104,51 @@ int minor_greedy(const sw_graph *host, sw_vset part, const minor_pattern *p,
     return 1;
   }
   return 0;
+}
+
+/* ---- all ways ------------------------------------------------------------ */
+
+typedef struct contraction {
+  const minor_pattern *pattern;
+  int merged[SW_GRAPH_MAX], player[MINOR_PATTERN];
+  int steps; /* left of all matches */
+} contraction;
+
+/* 1 when the pattern is there after `more` edges were contracted. */
+static int contract_all(contraction *c, const sw_graph *g, sw_vset left,
+                        int more) {
+  const sw_graph *h = c->pattern->g;
+  if (!more)
+    return sw_graph_edges(g) >= c->pattern->edges &&
+           match(g, h, left, 0, c->player, &c->steps);
+  for (SW_VSET_EACH(v, left))
+    for (SW_VSET_EACH(u, sw_vset_and(g->row[v], sw_vset_below(v)))) {
+      sw_graph less;
+      sw_vset rest = left;
+      sw_graph_copy(g, &less);
+      sw_graph_contract(&less, v, u);
+      sw_vset_drop(&rest, v);
+      c->merged[v] = u;
+      if (contract_all(c, &less, rest, more - 1))
+        return 1;
+      c->merged[v] = v;
+      if (!c->steps)
+        return 0;
+    }
+  return 0;
+}
+
+int minor_try_all(const sw_graph *host, sw_vset part, const minor_pattern *p,
+                  minor_model *model) {
+  contraction c = {.pattern = p, .steps = STEPS};
+  int more = sw_vset_count(part) - p->g->n;
+  if (more > 1)
+    return -1;
+  for (int v = 0; v < host->n; v++)
+    c.merged[v] = v;
+  if (contract_all(&c, host, part, more)) {
+    write_model(host->n, c.merged, c.player, p->g->n, model);
+    return 1;
+  }
+  return c.steps ? 0 : -1;
 }
