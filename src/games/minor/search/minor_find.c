@@ -379,7 +379,7 @@ static int split(finder *f, const sw_graph *g, sw_vset part,
 static int glance(finder *f, const sw_graph *g, sw_vset part) {
   if (sw_vset_count(part) > SMALL)
     return SW_STOPPED;
-  if (f->pattern->pieces == 1 &&
+  if (f->pattern->pieces == 1 && sw_graph_is_connected(g, part) &&
       minor_greedy(g, part, f->pattern, 0, GLANCES, f->model))
     return MINOR_YES;
   int useless = f->search->crossed;
