@@ -1,13 +1,15 @@
 /* Minorfinder: the door, and the kind `map`. */
 #include "frame/check.h"
 #include "minor/check_minor_absent.h"
+#include "minor/check_minor_paths.h"
+#include "minor/graph/check_minor_text.h"
 
 #include <stdlib.h>
 #include <string.h>
 
 /* "set A : V V .." with rising vertices that are in no set yet. */
-static int read_set(ck_cert *cert, const ck_graph *host, int a,
-                    int set[CK_VERTICES]) {
+static int read_set(ck_cert *cert, const mg_graph *host, int a,
+                    int set[MG_HOST]) {
   const char *p = cert->line;
   int v, before = -1;
   uint64_t number;
@@ -26,7 +28,7 @@ static int read_set(ck_cert *cert, const ck_graph *host, int a,
 }
 
 static int check_map(ck_cert *cert, const mg_game *game) {
-  int set[CK_VERTICES], got, a = 0;
+  int set[MG_HOST], got, a = 0;
   memset(set, -1, sizeof set);
   while ((got = ck_record(cert)) > 0) {
     if (a == game->pattern.n)
@@ -50,7 +52,7 @@ static void show(ck_cert *cert, const mg_game *game) {
   const char *divider = ";";
   ck_show_graph(cert, &game->pattern);
   ck_show(cert, ";");
-  ck_show_graph(cert, &game->host);
+  mg_text_show(cert, &game->host, game->sparse);
   for (int v = 0; v < game->host.n; v++)
     if (!game->host.there[v]) {
       ck_show(cert, "%s%d", divider, v);
@@ -67,7 +69,7 @@ static int check(ck_cert *cert, const char *rules) {
   game = ck_new(&cert->meter, 1, sizeof *game);
   if (!game)
     return ck_no_budget(cert);
-  int readable = mg_read_position(cert->position, game);
+  int readable = mg_read_position(cert->position, &cert->meter, game);
   if (readable)
     show(cert, game);
   if (!readable)
@@ -76,8 +78,13 @@ static int check(ck_cert *cert, const char *rules) {
     rc = check_map(cert, game);
   else if (!strcmp(cert->kind, "absent"))
     rc = mg_check_absent(cert, game);
+  else if (!strcmp(cert->kind, "paths"))
+    rc = mg_check_paths(cert, game);
+  else if (!strcmp(cert->kind, "unlinked"))
+    rc = mg_check_unlinked(cert, game);
   else
     rc = ck_wrong_header(cert, CK_AT_KIND, "Minorfinder has no such kind");
+  mg_graph_free(&game->host);
   ck_free(&cert->meter, game);
   return rc;
 }

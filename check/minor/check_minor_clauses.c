@@ -43,9 +43,8 @@ static void close2(mg_clauses *c, int one, int other) {
 }
 
 static void put_neighbours(mg_clauses *c, int v, int a) {
-  const ck_graph *g = c->graph;
   for (int u = 0; u < c->n; u++)
-    if (g->edge[c->at[v]][c->at[u]])
+    if (c->graph.edge[v][u])
       put(c, x(c, u, a));
 }
 
@@ -111,7 +110,7 @@ static void write_company(mg_clauses *c) {
   for (int a = 0; a < c->k; a++)
     for (int v = 0; v < c->n; v++) {
       put(c, -x(c, v, a));
-      if (ck_degree(c->graph, c->at[v]) >= ck_degree(c->pattern, a))
+      if (ck_degree(&c->graph, v) >= ck_degree(c->pattern, a))
         put(c, single(c, a));
       put_neighbours(c, v, a);
       close(c);
@@ -127,54 +126,56 @@ static void write_company(mg_clauses *c) {
 /* Two neighbours in a set have a third one beside them, unless there are as
  * many beside them as the pattern vertex has neighbours. */
 static void write_growth(mg_clauses *c) {
-  const ck_graph *g = c->graph;
   for (int v = 0; v < c->n; v++)
     for (int u = 0; u < v; u++) {
-      const unsigned char *one = g->edge[c->at[u]];
-      const unsigned char *other = g->edge[c->at[v]];
+      const unsigned char *one = c->graph.edge[u];
+      const unsigned char *other = c->graph.edge[v];
       int around = -2; /* they are beside each other */
-      if (!one[c->at[v]])
+      if (!one[v])
         continue;
       for (int i = 0; i < c->n; i++)
-        around += one[c->at[i]] || other[c->at[i]];
+        around += one[i] || other[i];
       for (int a = 0; a < c->k; a++) {
         if (around >= ck_degree(c->pattern, a))
           continue;
         put(c, -x(c, u, a));
         put(c, -x(c, v, a));
         for (int i = 0; i < c->n; i++)
-          if (i != u && i != v && (one[c->at[i]] || other[c->at[i]]))
+          if (i != u && i != v && (one[i] || other[i]))
             put(c, x(c, i, a));
         close(c);
       }
     }
 }
 
-static void order_vertices(mg_clauses *c) {
-  const ck_graph *g = c->graph;
-  c->n = 0;
+static void order_vertices(mg_clauses *c, const mg_graph *g) {
+  int at[CK_VERTICES], n = 0;
   for (int v = 0; v < g->n; v++) {
-    int i = c->n;
+    int i = n;
     if (!g->there[v])
       continue;
-    for (; i && ck_degree(g, c->at[i - 1]) < ck_degree(g, v); i--)
-      c->at[i] = c->at[i - 1];
-    c->at[i] = v;
-    c->n++;
+    for (; i && g->row[at[i - 1]].n < g->row[v].n; i--)
+      at[i] = at[i - 1];
+    at[i] = v;
+    n++;
   }
-  for (int i = 0; i < c->n; i++)
-    c->place[c->at[i]] = i;
+  for (int i = 0; i < n; i++)
+    c->place[at[i]] = i;
+  c->n = c->graph.n = n;
+  memset(c->graph.there, 1, (size_t)n);
+  for (int i = 0; i < n; i++)
+    for (int k = 0; k < g->row[at[i]].n; k++)
+      c->graph.edge[i][c->place[g->row[at[i]].to[k]]] = 1;
 }
 
-void mg_clauses_begin(mg_clauses *c, const ck_graph *graph,
+void mg_clauses_begin(mg_clauses *c, const mg_graph *graph,
                       const ck_graph *pattern, const mg_pattern *study) {
   memset(c, 0, sizeof *c);
-  c->graph = graph;
   c->pattern = pattern;
   c->study = study;
   c->k = pattern->n;
   c->m = study->edges;
-  order_vertices(c);
+  order_vertices(c, graph);
 }
 
 int mg_clauses_vars(const mg_clauses *c) {
@@ -191,11 +192,11 @@ int mg_clauses_all(mg_clauses *c) {
 }
 
 int mg_clauses_cut(mg_clauses *c, int s, int t,
-                   const unsigned char between[CK_VERTICES]) {
+                   const unsigned char between[MG_HOST]) {
   for (int a = 0; a < c->k; a++) {
     put(c, -x(c, c->place[s], a));
     put(c, -x(c, c->place[t], a));
-    for (int v = 0; v < c->graph->n; v++)
+    for (int v = 0; v < MG_HOST; v++)
       if (between[v])
         put(c, x(c, c->place[v], a));
     close(c);

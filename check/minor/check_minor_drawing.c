@@ -6,89 +6,103 @@
  */
 #include "minor/check_minor_drawing.h"
 
-#include <stdlib.h>
 #include <string.h>
 
-/* next[v][u]: the neighbour behind u in the ring around v. */
-typedef struct rings {
-  int next[CK_VERTICES][CK_VERTICES];
-} rings;
+int mg_drawing_begin(mg_drawing *d, const mg_graph *g) {
+  uint64_t n = (uint64_t)g->n, ends = 2 * (uint64_t)g->edges;
+  *d = (mg_drawing){.graph = g};
+  d->seen = ck_new(g->meter, n + 1, sizeof *d->seen);
+  d->start = ck_new(g->meter, n + 1, sizeof *d->start);
+  d->next = ck_new(g->meter, ends + 1, sizeof *d->next);
+  d->walked = ck_new(g->meter, ends + 1, sizeof *d->walked);
+  if (!d->seen || !d->start || !d->next || !d->walked)
+    return 0;
+  memset(d->next, -1, (size_t)ends * sizeof *d->next);
+  for (int v = 0; v < g->n; v++)
+    d->start[v + 1] = d->start[v] + g->row[v].n;
+  return 1;
+}
 
-static int read_number(const char **text, int most) {
-  char *end;
-  if (**text < '0' || **text > '9' ||
-      (**text == '0' && (*text)[1] >= '0' && (*text)[1] <= '9'))
-    return -1;
-  long v = strtol(*text, &end, 10);
-  *text = end;
-  return v > most ? -1 : (int)v;
+void mg_drawing_free(mg_drawing *d) {
+  if (!d->graph)
+    return;
+  ck_free(d->graph->meter, d->seen);
+  ck_free(d->graph->meter, d->start);
+  ck_free(d->graph->meter, d->next);
+  ck_free(d->graph->meter, d->walked);
+  *d = (mg_drawing){0};
 }
 
 /* "V:U,U,U" with every neighbour of V once; 1 or 0. */
-static int read_ring(const ck_graph *g, const char **text, rings *r,
-                     unsigned char *seen) {
-  int v = read_number(text, g->n - 1), first = -1, last = -1, n = 0;
-  if (v < 0 || !g->there[v] || seen[v] || *(*text)++ != ':')
+static int read_ring(mg_drawing *d, const char **text) {
+  const mg_graph *g = d->graph;
+  int v, u, first = -1, last = -1, n = 0;
+  const char *p = ck_read_digits(*text, g->n - 1, &v);
+  p = ck_read_char(p, ':');
+  if (!p || !g->there[v] || d->seen[v])
     return 0;
-  seen[v] = 1;
-  while (**text && **text != ' ') {
-    int u = read_number(text, g->n - 1);
-    if (u < 0 || !g->edge[v][u] || r->next[v][u] >= 0 || u == last)
+  d->seen[v] = 1;
+  int *next = d->next + d->start[v];
+  for (; *p && *p != ' '; n++) {
+    p = ck_read_digits(n ? ck_read_char(p, ',') : p, g->n - 1, &u);
+    int at = p ? mg_graph_place(g, v, u) : -1;
+    if (at < 0 || next[at] >= 0 || at == last)
       return 0;
-    if (n++)
-      r->next[v][last] = u;
+    if (n)
+      next[last] = at;
     else
-      first = u;
-    last = u;
-    if (**text == ',' && (*text)[1] >= '0' && (*text)[1] <= '9')
-      ++*text;
+      first = at;
+    last = at;
   }
   if (n)
-    r->next[v][last] = first;
-  if (**text == ' ')
-    ++*text;
-  return n == ck_degree(g, v);
+    next[last] = first;
+  if (*p && !*++p)
+    return 0;
+  *text = p;
+  return n == g->row[v].n;
 }
 
-static int count_faces(const ck_graph *g, const rings *r) {
-  unsigned char walked[CK_VERTICES][CK_VERTICES];
+int mg_drawing_rings(mg_drawing *d, const char *text) {
+  while (*text)
+    if (!read_ring(d, &text))
+      return 0;
+  return 1;
+}
+
+/* Walks round the face that begins with the i-th edge of v. */
+static void walk(mg_drawing *d, int v, int i) {
+  const mg_graph *g = d->graph;
+  while (!d->walked[d->start[v] + i]) {
+    int u = g->row[v].to[i];
+    d->walked[d->start[v] + i] = 1;
+    i = d->next[d->start[u] + mg_graph_place(g, u, v)];
+    v = u;
+  }
+}
+
+static int count_faces(mg_drawing *d) {
   int faces = 0;
-  memset(walked, 0, sizeof walked);
-  for (int v = 0; v < g->n; v++)
-    for (int u = 0; u < g->n; u++) {
-      faces += g->edge[v][u] && !walked[v][u];
-      for (int a = v, b = u; g->edge[v][u] && !walked[a][b];) {
-        int c = r->next[b][a];
-        walked[a][b] = 1;
-        a = b;
-        b = c;
+  for (int v = 0; v < d->graph->n; v++)
+    for (int i = 0; i < d->graph->row[v].n; i++)
+      if (!d->walked[d->start[v] + i]) {
+        walk(d, v, i);
+        faces++;
       }
-    }
   return faces;
 }
 
-/* What is wrong with the rings, or NULL; those without edges count apart. */
-static const char *compare(const ck_graph *g, const rings *r,
-                           const unsigned char *seen) {
-  int colour[CK_VERTICES], single = 0;
+/* Vertices without edges count apart. */
+const char *mg_drawing_fault(mg_drawing *d) {
+  const mg_graph *g = d->graph;
+  int colour[MG_HOST], single = 0;
   for (int v = 0; v < g->n; v++) {
-    single += g->there[v] && !ck_degree(g, v);
-    if (seen[v] != g->there[v])
+    single += g->there[v] && !g->row[v].n;
+    if (d->seen[v] != g->there[v])
       return "a vertex has no ring";
   }
-  int parts = ck_components(g, NULL, colour) - single;
-  int vertices = ck_vertices(g) - single, faces = count_faces(g, r);
-  return vertices - ck_edges(g) + faces == 2 * parts
+  int parts = mg_graph_components(g, NULL, colour) - single;
+  int vertices = g->vertices - single, faces = count_faces(d);
+  return vertices - g->edges + faces == 2 * parts
              ? NULL
              : "the rings are no drawing without crossings";
-}
-
-const char *mg_drawing(const ck_graph *g, const char *text) {
-  unsigned char seen[CK_VERTICES] = {0};
-  rings r;
-  memset(&r, -1, sizeof r);
-  while (*text)
-    if (!read_ring(g, &text, &r, seen))
-      return "the rings are not those of the graph";
-  return compare(g, &r, seen);
 }

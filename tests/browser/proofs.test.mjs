@@ -294,6 +294,32 @@ test('an argument is read on the board', async () => {
     }, `#${word}`);
 });
 
+test('a small graph in pieces gets a vertex more', async () => {
+  await inTab(async (bench) => {
+    await drop(bench, 'proof', certificate('minor:random4-15', 'EwCW;F~zf?'));
+    await verdict(bench, '');
+    await bench.tab.click(STEP);
+    const said = (await readToTheEnd(bench)).join('\n');
+    for (const words of [/in pieces/, /does not/])
+      assert.match(said, words);
+  });
+});
+
+test('a graph too large for the board is checked and not shown', async () => {
+  const two = (n, width) => n.toString(2).padStart(width, '0');
+  const path = Array.from({ length: 199 }, (_, v) => `1${two(v, 8)}`);
+  const bits = `${two(200, 18)}${path.join('')}`; // of sparse6
+  const host = `:~${bits.padEnd(Math.ceil(bits.length / 6) * 6, '1')
+    .replace(/.{6}/g, (six) => String.fromCharCode(63 + parseInt(six, 2)))}`;
+  const { stdout } = spawnSync(SPIELWERK, ['filter', '-p', 'minor', 'p4'],
+    { input: `${host}\n` });
+  await inTab(async (bench) => {
+    await drop(bench, 'proof', String(stdout));
+    assert.match(await verdict(bench, ''), /4 branch sets/);
+    assert.equal((await bench.tab.$$('#verdicts button')).length, 1);
+  });
+});
+
 test('what cannot be drawn is marked', async () => {
   for (const [position, says, marked] of [
     ['', /The 4 marked vertices .* odd .* left: 2\./, 4],

@@ -12,7 +12,7 @@
  * nothing about the truth.
  */
 #include "check_games.h"
-#include "minor/check_rup.h"
+#include "minor/logic/check_rup.h"
 
 #include <stdio.h>
 #include <stdlib.h>

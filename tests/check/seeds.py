@@ -17,7 +17,8 @@ from pathlib import Path
 KINDS = {"peg bounds", "euler bounds", "gomoku bounds", "agents bounds",
          "peg line", "peg class", "peg weights", "peg count", "peg moves",
          "agents strategy", "gomoku strategy", "sprouts nimber",
-         "sprouts strategy", "minor map", "minor absent", "euler line",
+         "sprouts strategy", "minor map", "minor absent", "minor paths",
+         "minor unlinked", "euler line",
          "euler odd", "euler apart", "untangle line", "untangle drawing",
          "untangle par"}
 

@@ -41,9 +41,11 @@ TABLE = {
          "trees": "sprouts_trees", "lists": "sprouts_lists"}),
     "Minorfinder": (
         {"": "minor_rules"},
-        {"`map`, which kind": "minor", "`absent`": "minor_absent"},
+        {"`map`, which kind": "minor", "`absent`": "minor_absent",
+         "`paths`, `unlinked`": "minor_paths"},
         {"pattern": "minor_study", "clauses": "minor_clauses",
-         "drawings": "minor_drawing", "unit propagation": "rup"}),
+         "drawings": "minor_drawing", "unit propagation": "rup",
+         "graphs": "minor_graph", "their texts": "minor_text"}),
     "Euler's trail": (
         {"": "euler_rules"},
         {"`odd`, `apart`, `line`": "euler", "`bounds`": "euler_bounds"}, {}),

@@ -22,6 +22,7 @@ from frame.certificate import Wrong
 from gomoku.gomoku_kinds import Node
 from gomoku.gomoku_rules import Geometry, set_up
 from minor.minor_absent import Proof
+from minor.minor_paths import Unlinked
 from minor.minor_rules import Position, is_connected
 from peg.peg_board import LEAST_CELLS, Problem
 from peg.peg_levels import checksum
@@ -268,27 +269,141 @@ def random_step(rng, proof):
             "split": ["split", *names[:cut], ":", *names[cut:border]]}[kind]
 
 
+def sparse6(graph):
+    """Of 63 vertices and more, as the sets of lower neighbours rise."""
+    size, now = len(graph), 0
+    width = (size - 1).bit_length()
+    bits = f"{size:018b}"
+    for v in range(size):
+        for u in sorted(u for u in graph[v] if u < v):
+            bits += "" if v == now else f"0{v:0{width}b}"
+            bits += f"0{u:0{width}b}"
+            now = v
+    bits += "1" * (-len(bits) % 6)
+    return ":~" + "".join(chr(63 + int(bits[i:i + 6], 2))
+                          for i in range(0, len(bits), 6))
+
+
+def subdivided(rng, host):
+    """Edges become long paths; the steps that undo that come with it.
+    Patterns of least degree 3 have no use for the vertices."""
+    graph = [set(around) for around in host]
+    steps, longest = [], rng.choice([20, 200])
+    for v in range(len(host)):
+        for u in [u for u in host[v] if u < v]:
+            graph[u].remove(v)
+            graph[v].remove(u)
+            way = [u]
+            for _ in range(rng.randrange(longest)):
+                way.append(len(graph))
+                graph.append(set())
+                steps.insert(0, ["merge", str(way[-1]), str(way[-2])])
+            for a, b in zip(way, [*way[1:], v]):
+                graph[a].add(b)
+                graph[b].add(a)
+    return graph, steps
+
+
 def forged_minor(rng):
     """Steps at random, until no graph is left or none is allowed."""
-    pattern = random_graph(rng, rng.randrange(2, 5), 0.8)
+    long = rng.random() < 0.1
+    size = rng.randrange(2, 5)
+    pattern = random_graph(rng, 4, 1) if long else \
+        random_graph(rng, size, 0.8)
     if not is_connected(pattern, range(len(pattern))):
         return None
-    host = random_graph(rng, rng.randrange(2, 7), 0.4)
-    position = f"{graph6(pattern)};{graph6(host)};;" + \
-        ",".join("0.0" for _ in host)
+    host = random_graph(rng, rng.randrange(2, 7), 0.7 if long else 0.4)
+    truth = not has_minor(host, pattern)
+    graph, steps = subdivided(rng, host) if long else (host, [])
+    spelled = sparse6(graph) if len(graph) > 62 else graph6(graph)
+    position = f"{graph6(pattern)};{spelled};;" + \
+        ("" if long else ",".join("0.0" for _ in host))
     proof, records = Proof(Position(position)), []
-    for _ in range(120):
+    for _ in range(120 + len(steps)):
         if not proof.stack:
             break
-        words = random_step(rng, proof)
+        words = steps.pop(0) if steps and rng.random() < 0.999 else \
+            random_step(rng, proof)
         try:
             proof.step(words)
         except Wrong:
             continue
         records.append(" ".join(words))
-    truth = not has_minor(host, pattern)
     return certificate("minor", "absent", position, "unsolvable",
                        f"{len(records)} steps", records), truth
+
+
+def is_topological(graph, pattern, chosen=()):
+    """By trying all corners and all paths."""
+    size = len(pattern)
+    if len(chosen) < size:
+        return any(is_topological(graph, pattern, (*chosen, v))
+                   for v in range(len(graph)) if v not in chosen)
+    edges = [(a, b) for b in range(size) for a in range(b)
+             if a in pattern[b]]
+
+    def link(j, at, free):
+        if j == len(edges):
+            return True
+        end = chosen[edges[j][1]]
+        if end in graph[at]:
+            after = j + 1 < len(edges) and chosen[edges[j + 1][0]]
+            if link(j + 1, after, free):
+                return True
+        return any(link(j, v, free - {v}) for v in graph[at] & free)
+    free = set(range(len(graph))) - set(chosen)
+    return not edges or link(0, chosen[edges[0][0]], free)
+
+
+def random_way(rng, graph, start, end):
+    way = [start]
+    while graph[way[-1]] and (len(way) == 1 or way[-1] != end):
+        way.append(rng.choice(sorted(graph[way[-1]])))
+        if len(way) > 8 or rng.random() < 0.03:
+            break
+    return way
+
+
+def forged_paths(rng):
+    """Corners, and walks between them; or cuts and lemmas of one literal."""
+    pattern = random_graph(rng, rng.randrange(2, 6), 0.8)
+    host = random_graph(rng, rng.randrange(len(pattern), 7), rng.random())
+    edges = [(a, b) for b in range(len(pattern)) for a in range(b)
+             if a in pattern[b]]
+    names = range(len(host))
+    position = f"{graph6(pattern)};{graph6(host)};;" + \
+        ",".join("0.0" for _ in host)
+    truth = is_topological(host, pattern)
+    if rng.random() < 0.5:
+        corners = rng.sample(names, len(pattern))
+        records = [f"vertex {a} : {v}" for a, v in enumerate(corners)]
+        for a, b in edges:
+            way = random_way(rng, host, corners[a], corners[b])
+            records.append(f"path {a} {b} : {' '.join(map(str, way))}")
+        return certificate(
+            "minor", "paths", position, "a topological minor",
+            f"{len(pattern)} vertices, {len(edges)} paths", records), truth
+    start = Position(position)
+    proof, records = Unlinked(start.host, start.pattern), []
+
+    def add(step, words):
+        try:
+            done = step(words)
+        except Wrong:
+            return False
+        records.append(" ".join([step.__name__, *words]))
+        return done
+
+    for _ in range(rng.choice([0, 40]) if edges else 0):
+        within = rng.sample(names, rng.randrange(1, len(host) + 1))
+        ends = rng.sample(rng.choice(edges), 2)
+        add(proof.cut, [*map(str, ends), str(rng.choice(within)), ":",
+                        *map(str, within)])
+    for literal in range(1, proof.variables + 1):
+        add(proof.lemma, [str(-literal if rng.random() < 0.7 else literal)])
+    add(proof.lemma, [])
+    return certificate("minor", "unlinked", position, "no topological minor",
+                       f"{len(records)} steps", records), not truth
 
 
 # ---- gomoku -----------------------------------------------------------------
@@ -376,6 +491,7 @@ FORGERS = {
     "agents strategy": (forged_agents, 150),
     "euler odd, apart": (forged_euler, 300),
     "minor absent": (forged_minor, 150),
+    "minor paths, unlinked": (forged_paths, 600),
 }
 
 

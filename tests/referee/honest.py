@@ -83,6 +83,27 @@ SOLVED = {
     ],
 }
 
+
+
+def grid(side, also=0):
+    """A grid with diagonals, in sparse6, and some more vertices in a path."""
+    size = side * side + also
+    edges = [(v - 1, v) for v in range(1, size)
+             if v >= side * side or v % side]
+    edges += [(v - back, v) for v in range(side * side)
+              for back in (side, side + 1)
+              if v >= side and (back == side or v % side)]
+    width = (size - 1).bit_length()
+    now, bits = 0, f"{size:018b}"
+    for u, v in sorted(edges, key=lambda edge: edge[::-1]):
+        bits += "" if v == now else f"0{v:0{width}b}"
+        bits += f"0{u:0{width}b}"
+        now = v
+    bits += "1" * (-len(bits) % 6)
+    return ":~" + "".join(chr(63 + int(bits[i:i + 6], 2))
+                          for i in range(0, len(bits), 6))
+
+
 # pattern, hosts in which it is not a minor: all steps of `absent`
 ABSENT = [
     ("D]w", ["F?bfw", "F?`vo", "F?B~o", "F?bf_"]),
@@ -91,7 +112,20 @@ ABSENT = [
     ("EFz_", ["FEh}o"]),
     ("E]~o", ["G?b~vo"]),
     ("EznW", ["G?o~f_"]),
+    ("EFz_", [grid(12)]),
+    ("KFz_????wF?[", [grid(12)]),
+    ("E~~w", [grid(12, 7)]),
+    ("E?Bw", ["E?Bg"]),
 ]
+
+
+# Topological minors, and minors that are none; cuts that a proof may hold.
+PATHS = [("topological:k4", "FQzlw", []), ("topological:C~", grid(9), []),
+         ("topological:D~{", "H{dQXgj", []), ("topological:DFw", "FCvvg", []),
+         ("topological:D~{", "FCvvg", []),
+         ("topological:octahedron", "FFzfo", []),
+         ("topological:D~{", "FUzro", ["cut 0 1 2 : 2 3 4",
+                                       "cut 4 3 6 : 0 6 5"])]
 
 
 def run(command, text=None):
@@ -105,9 +139,24 @@ def solve(spielwerk, arguments, path):
     return path.read_bytes()
 
 
-def absent(spielwerk, pattern, host):
-    return run([spielwerk, "filter", "-q", "-v", "-p", "minor", pattern],
+def filtered(spielwerk, pattern, host, *options):
+    return run([spielwerk, "filter", "-q", *options, "-p", "minor", pattern],
                host.encode() + b"\n")
+
+
+def with_cuts(text, cuts):
+    """A proof of kind `unlinked` with more records in front."""
+    head, _, rest = text.decode().partition("\n\n")
+    lines = rest.splitlines()[:-1]
+    count = len(lines) + len(cuts)
+    head = head.replace(f"cost {len(lines)} steps", f"cost {count} steps")
+    return "\n".join([head, "", *cuts, *lines,
+                      f"end {count}", ""]).encode()
+
+
+def paths(spielwerk, pattern, host, cuts):
+    found = filtered(spielwerk, pattern, host)
+    return found or with_cuts(filtered(spielwerk, pattern, host, "-v"), cuts)
 
 
 def certificates(spielwerk, folder):
@@ -118,4 +167,7 @@ def certificates(spielwerk, folder):
             yield kind, solve(spielwerk, arguments, folder / name)
     for pattern, hosts in ABSENT:
         for host in hosts:
-            yield "minor absent", absent(spielwerk, pattern, host)
+            yield "minor absent", filtered(spielwerk, pattern, host, "-v")
+    for question in PATHS:
+        text = paths(spielwerk, *question)
+        yield f"minor {text.split()[5].decode()}", text

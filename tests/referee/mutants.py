@@ -10,9 +10,10 @@ NUMBER = re.compile(rb"[0-9]+")
 LETTER = re.compile(rb"[A-Za-z]")
 KINDS = [b"line", b"class", b"weights", b"count", b"moves", b"strategy",
          b"nimber", b"map", b"absent", b"odd", b"apart", b"drawing",
-         b"bounds"]
+         b"bounds", b"paths", b"unlinked"]
 CLAIMS = [b"win", b"loss", b"nimber 0", b"nimber 1", b"unsolvable",
-          b"solvable", b"a draw", b"the side to move wins",
+          b"solvable", b"a topological minor", b"no topological minor",
+          b"a draw", b"the side to move wins",
           b"the side to move loses", b"solved", b"red wins", b"blue wins",
           b"solutions 1", b"solved in 0 moves",
           b"solved in 1 moves, not in fewer"]

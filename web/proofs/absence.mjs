@@ -44,11 +44,13 @@ class Absence {
     const near = readGraph(host);
     const none = new Set(gone.split(',').filter(Boolean).map(Number));
     const live = [...near.keys()].filter((v) => !none.has(v));
-    const where = places.split(',');
+    const where = places.split(',').filter(Boolean);
     this.pattern = pattern;
-    /** @type {Map<number, Point>} */
-    this.places = new Map(live.map((v, i) =>
-      [v, /** @type {Point} */ (where[i].split('.').map(Number))]));
+    /** @type {Map<number, Point>} empty when the board may choose them */
+    this.places = new Map(where.map((place, i) =>
+      [live[i], /** @type {Point} */ (place.split('.').map(Number))]));
+    /** @type {string[]} those of the next drawing, so far */
+    this.rings = [];
     /** @type {Graph[]} the last one is on top */
     this.stack = [{ near, live: new Set(live) }];
   }
@@ -60,7 +62,7 @@ class Absence {
   /** @param {Graph} graph @param {Map<number, Point>} [places] */
   position({ near, live }, places = this.places) {
     const gone = [...near.keys()].filter((v) => !live.has(v));
-    const put = [...live].sort((a, b) => a - b)
+    const put = !places.size ? [] : [...live].sort((a, b) => a - b)
       .map((v) => places.get(v)?.join('.'));
     return [this.pattern, writeGraph(near), gone.join(), put.join()].join(';');
   }
@@ -70,6 +72,24 @@ class Absence {
   look(words, named = []) {
     return { words, position: this.position(this.top),
       marks: new Map(named.map((v) => [String(v), ''])) };
+  }
+
+  /** The new vertex stands in the middle of all. @param {number} v */
+  apex(v) {
+    const step = this.look(text('absentApex', { v }));
+    const { near, live } = this.top;
+    while (near.length <= v)
+      near.push(new Set());
+    for (const u of live)
+      near[u].add(v);
+    near[v] = new Set(live);
+    live.add(v);
+    const all = [...this.places.values()];
+    const mean = (/** @type {0 | 1} */ axis) => Math.round(
+      all.reduce((sum, place) => sum + place[axis], 0) / all.length);
+    if (all.length)
+      this.places.set(v, [mean(0), mean(1)]);
+    return step;
   }
 
   /** @param {number} v */
@@ -115,12 +135,13 @@ class Absence {
 
   /** @param {string[]} rotations "V:U,U" */
   planar(rotations) {
-    const around = new Map(rotations.map((rotation) => {
+    const around = new Map([...this.rings, ...rotations].map((rotation) => {
       const [v, list] = rotation.split(':');
       return [Number(v), list.split(',').filter(Boolean).map(Number)];
     }));
     const step = { words: text('absentPlanar'),
       position: this.position(this.top, drawPlanar(around)) };
+    this.rings = [];
     this.stack.pop();
     return step;
   }
@@ -151,7 +172,11 @@ export function stepsOfAbsence(proof) {
     const [kind, ...words] = proof.records[i].split(' ');
     const colon = words.indexOf(':');
     const numbers = words.map(Number);
-    if (kind === 'drop')
+    if (kind === 'apex')
+      steps.push(state.apex(numbers[0]));
+    else if (kind === 'rings')
+      state.rings.push(...words);
+    else if (kind === 'drop')
       steps.push(state.drop(numbers[0]));
     else if (kind === 'merge')
       steps.push(state.merge(numbers[0], numbers[1]));

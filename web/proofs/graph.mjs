@@ -2,6 +2,14 @@
  * Small graphs as the page needs them: graph6 (B. McKay), read and written.
  */
 
+/** The number of vertices of a graph in graph6.
+ * @param {string} text */
+export function orderOf(text) {
+  const [first, ...codes] = [...text.slice(0, 4)]
+    .map((c) => c.charCodeAt(0) - 63);
+  return first < 63 ? first : codes[0] << 12 | codes[1] << 6 | codes[2];
+}
+
 /** The neighbours of each vertex of a graph in graph6.
  * @param {string} text @returns {Set<number>[]} */
 export function readGraph(text) {

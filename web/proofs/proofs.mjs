@@ -11,6 +11,7 @@ import { checkerCode } from '../engine/wasm_code.mjs';
 import { bring, download, node } from '../frame/dom.mjs';
 import { guideOf, isStrategy } from './guide.mjs';
 import { Reader } from './argument_reader.mjs';
+import { orderOf } from './graph.mjs';
 import { showTab } from '../frame/tabs.mjs';
 import { gameName, moveName, said, text, variantName }
   from '../frame/texts.mjs';
@@ -51,6 +52,9 @@ const REPLIES = 24;
 /** A verdict's text may be longer than anybody reads. */
 const EXCERPT = 300;
 
+/** Vertices of a graph that the board of Minorfinder takes. */
+const LARGEST = 128;
+
 /** @param {string} name @param {string} className @param {string} [words] */
 function element(name, className, words = '') {
   const made = document.createElement(name);
@@ -87,6 +91,14 @@ function sameRules(one, other) {
   return game === other.split(':')[0] && (UNBOUND.includes(game) ||
     (game === 'sprouts' ? /-misere/.test(one) === /-misere/.test(other)
       : variantName(one) === variantName(other)));
+}
+
+/** Can the board show it? Hosts of minors can be larger than it takes.
+ * @param {Certificate} proof */
+function fitsBoard({ word, position }) {
+  const host = position.split(';')[1] ?? '';
+  return word.split(':')[0] !== 'minor' ||
+    (!host.startsWith(':') && orderOf(host) <= LARGEST);
 }
 
 /** Is it an argument to be read? @param {Certificate} proof */
@@ -285,11 +297,12 @@ export class Proofs {
   #theorem(verdict, proof) {
     const made = element('article', 'proof good');
     const actions = element('div', 'row');
-    if (proof && (lineThrough(proof) || isStrategy(proof)))
-      actions.append(button(text(isStrategy(proof) ? 'against' : 'step'),
-        () => this.#follow(proof)));
-    if (proof && isArgument(proof))
-      actions.append(button(text('argument'), () => this.#read(proof)));
+    const shown = proof && fitsBoard(proof) ? proof : undefined;
+    if (shown && (lineThrough(shown) || isStrategy(shown)))
+      actions.append(button(text(isStrategy(shown) ? 'against' : 'step'),
+        () => this.#follow(shown)));
+    if (shown && isArgument(shown))
+      actions.append(button(text('argument'), () => this.#read(shown)));
     const where = element('p', 'small');
     made.append(element('h3', '', text('verified')),
       element('p', 'theorem', claimOf(verdict)), where, actions);

@@ -95,6 +95,8 @@ export const de = {
   forward: 'Von hier in so vielen Zügen erreichbar: {n} Stellungen, gedrehte ' +
     'und gespiegelte einmal gezählt, in logarithmischem Maßstab.',
   backward: 'Vom Ende her, Züge zurückgenommen: {n} Stellungen.',
+  absentApex: 'Der kleine Graph ist in Stücken. Ein neuer Knoten {v} wird ' +
+    'hier mit allen anderen verbunden, und einer dort: das ändert nichts.',
   absentDrop: 'Knoten {v} hat höchstens einen Nachbarn. Jeder Knoten des ' +
     'kleinen Graphen hat mehr, also wird {v} nicht gebraucht und entfällt.',
   absentMerge: 'Knoten {v} hat zwei Nachbarn, jeder Knoten des kleinen ' +

@@ -164,6 +164,7 @@ export const deNames = {
     positions: 'Alle Stellungen nach Zügen',
     placements: 'Wo man die Agenten setzt', grade: 'Wie schwer dies ist',
     variety: 'Wie verschieden die Bretter sind',
+    topological: 'Der kleine Graph mit Wegen als Kanten',
     trails: 'Wie viele Wege es gibt', par: 'Wie viele Punkte sich bewegen',
   },
   /* heads of tables, and words in them */

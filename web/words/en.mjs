@@ -89,6 +89,8 @@ export const en = {
   forward: 'Reached from here by this many moves: {n} positions, turned and ' +
     'mirrored ones counted once, on a logarithmic scale.',
   backward: 'Reached from the end, moves taken back: {n} positions.',
+  absentApex: 'The small graph is in pieces. A new vertex {v} is joined to ' +
+    'all others here, and one there: that changes nothing.',
   absentDrop: 'Vertex {v} has one neighbour at most. Every vertex of the ' +
     'small graph has more, so {v} is not needed: it goes.',
   absentMerge: 'Vertex {v} has two neighbours, every vertex of the small ' +

@@ -177,6 +177,7 @@ export const enNames = {
     course: 'First moves after setting', positions: 'All positions by moves',
     placements: 'Where to set the agents',
     grade: 'How hard this one is', variety: 'How much boards differ',
+    topological: 'The small graph with paths as edges',
     trails: 'How many ways there are', par: 'How many dots have to move',
   },
   /* heads of tables, and words in them */

@@ -1,16 +1,19 @@
 /* Minorfinder, the rules: positions, and what branch sets are. */
 #include "minor/rules/check_minor_rules.h"
 
+#include "minor/graph/check_minor_text.h"
+
 #include <stddef.h>
+#include <string.h>
 
 /* ---- positions ---------------------------------------------------------- */
 
-static const char *read_gone(const char *p, ck_graph *g) {
+static const char *read_gone(const char *p, mg_graph *g) {
   for (int v, before = -1; p && *p != ';'; before = v) {
     p = ck_read_digits(p, g->n - 1, &v);
-    if (!p || v <= before || ck_degree(g, v))
+    if (!p || v <= before || g->row[v].n)
       return NULL;
-    g->there[v] = 0;
+    mg_graph_take(g, v);
     if (*p == ',' && p[1] != ';')
       p++;
     else if (*p != ';')
@@ -19,42 +22,60 @@ static const char *read_gone(const char *p, ck_graph *g) {
   return ck_read_char(p, ';');
 }
 
-/* PATTERN;HOST;GONE;PLACES.  Places do not matter, but there is one for each
- * vertex. */
-int mg_read_position(const char *text, mg_game *game) {
+/* PATTERN;HOST;GONE;PLACES.  Places do not matter; there is none, or one for
+ * each vertex. */
+int mg_read_position(const char *text, ck_meter *meter, mg_game *game) {
   const char *p = ck_read_graph(text, MG_PATTERN, &game->pattern);
-  p = ck_read_graph(ck_read_char(p, ';'), CK_VERTICES, &game->host);
+  p = mg_text_read(ck_read_char(p, ';'), meter, &game->host, &game->sparse);
   p = read_gone(ck_read_char(p, ';'), &game->host);
-  p = ck_read_places(p, ck_vertices(&game->host));
+  if (p && *p)
+    p = ck_read_places(p, game->host.vertices);
   return p && !*p && game->pattern.n >= 2;
 }
 
 /* ---- branch sets -------------------------------------------------------- */
 
-static int is_connected_set(const ck_graph *g, const int *set, int a) {
-  unsigned char others[CK_VERTICES];
-  int colour[CK_VERTICES];
-  for (int v = 0; v < g->n; v++)
-    others[v] = set[v] != a;
-  return ck_components(g, others, colour) == 1;
-}
-
-static int are_joined(const ck_graph *g, const int *set, int a, int b) {
-  for (int v = 0; v < g->n; v++)
-    for (int u = 0; u < g->n; u++)
-      if (set[v] == a && set[u] == b && g->edge[v][u])
-        return 1;
-  return 0;
-}
-
-int mg_sets_hold(const ck_graph *host, const ck_graph *pattern,
-                 const int set[CK_VERTICES]) {
-  for (int a = 0; a < pattern->n; a++) {
-    if (!is_connected_set(host, set, a))
-      return 0;
-    for (int b = 0; b < a; b++)
-      if (pattern->edge[a][b] && !are_joined(host, set, a, b))
-        return 0;
+/* Each set is met once when it is followed as far as it hangs together. */
+static int are_connected(const mg_graph *g, int k, const int *set) {
+  unsigned char seen[MG_HOST] = {0};
+  int waiting[MG_HOST], pieces[MG_PATTERN] = {0};
+  for (int v = 0; v < g->n; v++) {
+    if (set[v] < 0 || seen[v])
+      continue;
+    int top = 0;
+    waiting[top++] = v;
+    seen[v] = 1;
+    pieces[set[v]]++;
+    while (top) {
+      const mg_row *row = &g->row[waiting[--top]];
+      for (int i = 0; i < row->n; i++)
+        if (!seen[row->to[i]] && set[row->to[i]] == set[v]) {
+          seen[row->to[i]] = 1;
+          waiting[top++] = row->to[i];
+        }
+    }
   }
+  for (int a = 0; a < k; a++)
+    if (pieces[a] != 1)
+      return 0;
   return 1;
+}
+
+static int are_joined(const mg_graph *g, const ck_graph *pattern,
+                      const int *set) {
+  unsigned char beside[MG_PATTERN][MG_PATTERN] = {{0}};
+  for (int v = 0; v < g->n; v++)
+    for (int i = 0; i < g->row[v].n && set[v] >= 0; i++)
+      if (set[g->row[v].to[i]] >= 0)
+        beside[set[v]][set[g->row[v].to[i]]] = 1;
+  for (int a = 0; a < pattern->n; a++)
+    for (int b = 0; b < a; b++)
+      if (pattern->edge[a][b] && !beside[a][b])
+        return 0;
+  return 1;
+}
+
+int mg_sets_hold(const mg_graph *host, const ck_graph *pattern,
+                 const int set[MG_HOST]) {
+  return are_connected(host, pattern->n, set) && are_joined(host, pattern, set);
 }

@@ -105,7 +105,7 @@ void sw_sparse6_print(const sw_graph *g, sw_buf *out) {
   end_sparse(&s);
 }
 
-void sw_wide_print(const sw_wide *g, sw_buf *out) {
+static void print_wide_sparse(const sw_wide *g, sw_buf *out) {
   sparse_writer s;
   begin_sparse(&s, g->n, out);
   for (int v = 0; v < g->n; v++)
@@ -113,6 +113,28 @@ void sw_wide_print(const sw_wide *g, sw_buf *out) {
          u = sw_wide_next(g, v, u + 1))
       put_edge(&s, u, v);
   end_sparse(&s);
+}
+
+static void print_wide_dense(const sw_wide *g, sw_buf *out) {
+  bit_writer w = {.out = out};
+  put_order(g->n, out);
+  for (int v = 1; v < g->n; v++)
+    for (int u = 0; u < v; u++)
+      put_bit(&w, sw_wide_has(g, u, v));
+  while (w.held)
+    put_bit(&w, 0);
+}
+
+void sw_wide_print(const sw_wide *g, sw_buf *out) {
+  size_t n = (size_t)g->n, dense = n * (n - 1) / 12;
+  sw_buf sparse;
+  sw_buf_init(&sparse, dense);
+  print_wide_sparse(g, &sparse);
+  if (sw_buf_failed(&sparse))
+    print_wide_dense(g, out);
+  else
+    sw_buf_puts(out, sw_buf_text(&sparse));
+  sw_buf_free(&sparse);
 }
 
 void sw_dot_print(const sw_graph *g, const char *name, sw_buf *out) {

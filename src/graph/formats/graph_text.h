@@ -12,8 +12,10 @@
 
 void sw_graph6_print(const sw_graph *g, sw_buf *out);
 void sw_sparse6_print(const sw_graph *g, sw_buf *out);
-void sw_wide_print(const sw_wide *g, sw_buf *out); /* in sparse6 */
 void sw_dot_print(const sw_graph *g, const char *name, sw_buf *out);
+
+/* In sparse6, or in graph6 where that is shorter. */
+void sw_wide_print(const sw_wide *g, sw_buf *out);
 
 /* Reads one line of graph6 or sparse6 (which begins with ':'), with or without
  * the header ">>graph6<<" or ">>sparse6<<", without a newline.  Loops are

@@ -13,6 +13,11 @@ void sw_graph_init(sw_graph *g, int n) {
   g->n = n;
 }
 
+void sw_graph_copy(const sw_graph *g, sw_graph *out) {
+  memcpy(out->row, g->row, (size_t)g->n * sizeof g->row[0]);
+  out->n = g->n;
+}
+
 void sw_graph_join(sw_graph *g, int u, int v) {
   assert(u != v && u < g->n && v < g->n);
   sw_vset_add(&g->row[u], v);

@@ -20,6 +20,8 @@ typedef struct sw_graph {
 } sw_graph;
 
 void sw_graph_init(sw_graph *g, int n); /* n vertices, no edge */
+/* The vertices there are, and no more bytes than that takes. */
+void sw_graph_copy(const sw_graph *g, sw_graph *out);
 void sw_graph_join(sw_graph *g, int u, int v);
 void sw_graph_part(sw_graph *g, int u, int v);
 

@@ -168,6 +168,15 @@ sw_wide *sw_wide_part(const sw_wide *g, const unsigned char *in) {
   return part;
 }
 
+sw_wide *sw_wide_copy(const sw_wide *g) {
+  unsigned char *in = sw_mem_zero((size_t)g->n + 1, 1);
+  for (int v = 0; in && v < g->n; v++)
+    in[v] = (unsigned char)sw_wide_is_there(g, v);
+  sw_wide *copy = in ? sw_wide_part(g, in) : NULL;
+  sw_mem_free(in);
+  return copy;
+}
+
 /* Gives v and all that hangs together with it the number. */
 static void spread(const sw_wide *g, int v, int number, int *of, int *room) {
   int top = 0;

@@ -59,6 +59,9 @@ void sw_wide_eliminate(sw_wide *g, int v);
  * memory. */
 sw_wide *sw_wide_part(const sw_wide *g, const unsigned char *in);
 
+/* The part on all that are there. */
+sw_wide *sw_wide_copy(const sw_wide *g);
+
 /* Numbers the components from 0: of[v] is the one of v, -1 for what is not
  * there and for a and b (-1: for none).  `room` holds n ints.  Returns how many
  * there are. */

@@ -1,14 +1,17 @@
 /* Forged certificates of Minorfinder: small hosts, and all steps of a proof of
  * absence in random order.
  *
- * The truth comes by putting every host vertex into one branch set or none.
+ * The truth comes by putting every host vertex into one branch set or none.  In
+ * some the few vertices have large numbers, in sparse6, and all others up to
+ * 2,000 are gone or hang on a tail, where a pattern without vertices of degree
+ * 1 has no use for them.
  */
 #include "forge.h"
 
 #include <stdio.h>
 #include <string.h>
 
-enum { HOST = 7, PATTERN = 5 };
+enum { HOST = 7, PATTERN = 5, LARGE = 2000, TEXT = 16000 };
 
 typedef struct graph {
   int n;
@@ -18,7 +21,9 @@ typedef struct graph {
 typedef struct pair {
   graph host, pattern;
   int set[HOST];
-  int loose; /* 1: sets need not be connected, 2: nor joined */
+  int loose;               /* 1: sets need not be connected, 2: nor joined */
+  int name[HOST], numbers; /* of the host's vertices; below this */
+  int tail; /* so many from 0 on, in a path that ends at name[0] */
 } pair;
 
 static void join(graph *g, int u, int v) {
@@ -39,6 +44,93 @@ static void spell(const graph *g, char *out) {
   if (bits % 6)
     *out++ = (char)(63 + (value << (6 - bits % 6)));
   *out = 0;
+}
+
+/* ---- large numbers ------------------------------------------------------- */
+
+typedef struct bits {
+  char *out;
+  int value, held;
+} bits;
+
+static void put_bits(bits *b, int value, int count) {
+  while (count--) {
+    b->value = 2 * b->value + (value >> count & 1);
+    if (++b->held == 6) {
+      *b->out++ = (char)(63 + b->value);
+      b->value = b->held = 0;
+    }
+  }
+}
+
+/* The edge u-v, v being where the last one was or beyond. */
+static void put_edge(bits *b, int width, int *now, int u, int v) {
+  if (v > *now) {
+    put_bits(b, 0, 1);
+    put_bits(b, v, width);
+  }
+  *now = v;
+  put_bits(b, 0, 1);
+  put_bits(b, u, width);
+}
+
+/* In sparse6, up to the end. */
+static char *spell_large(const pair *p, char *out) {
+  int width = 0, now = 0;
+  *out++ = ':';
+  *out++ = '~';
+  bits b = {.out = out};
+  put_bits(&b, p->numbers, 18);
+  while ((p->numbers - 1) >> width)
+    width++;
+  for (int v = 1; v <= p->tail; v++)
+    put_edge(&b, width, &now, v - 1, v < p->tail ? v : p->name[0]);
+  for (int v = 1; v < p->host.n; v++)
+    for (int u = 0; u < v; u++)
+      if (p->host.edge[v][u])
+        put_edge(&b, width, &now, p->name[u], p->name[v]);
+  while (b.held)
+    put_bits(&b, 1, 1);
+  return b.out;
+}
+
+/* The numbers that are no vertices. */
+static char *spell_gone(const pair *p, char *out) {
+  const char *divider = ";";
+  for (int v = p->tail, next = 0; v < p->numbers; v++)
+    if (next < p->host.n && p->name[next] == v) {
+      next++;
+    } else {
+      out += sprintf(out, "%s%d", divider, v);
+      divider = ",";
+    }
+  return out + sprintf(out, *divider == ';' ? ";;" : ";");
+}
+
+static int has_leaf(const graph *g) {
+  for (int v = 0; v < g->n; v++) {
+    int degree = 0;
+    for (int u = 0; u < g->n; u++)
+      degree += g->edge[v][u];
+    if (degree < 2)
+      return 1;
+  }
+  return 0;
+}
+
+static void number(forge *f, pair *p) {
+  int large = forge_below(f, 12) == 0;
+  p->numbers = large ? 130 + forge_below(f, LARGE - 129) : p->host.n;
+  if (large && !has_leaf(&p->pattern) && forge_below(f, 2))
+    p->tail = 1 + forge_below(f, 5);
+  int from = p->tail, room = p->numbers - from - p->host.n;
+  for (int v = 0; v < p->host.n; v++) {
+    int skip = room ? forge_below(f, room + 1) : 0;
+    skip = large && forge_below(f, 2) ? skip : 0;
+    p->name[v] = from + skip;
+    from += skip + 1;
+    room -= skip;
+  }
 }
 
 /* ---- the truth ---------------------------------------------------------- */
@@ -86,18 +178,26 @@ static int is_minor(pair *p, int v) {
 
 /* ---- steps -------------------------------------------------------------- */
 
-static int some_vertices(forge *f, const graph *g, char *out, int one_of) {
+static int some_vertices(forge *f, const pair *p, char *out, int one_of) {
   int n = 0;
-  for (int v = 0; v < g->n; v++)
+  for (int v = 0; v < p->host.n; v++)
     if (forge_below(f, one_of) == 0)
-      n += sprintf(out + n, " %d", v);
+      n += sprintf(out + n, " %d", p->name[v]);
   return n;
 }
 
-static void rings(forge *f, const graph *g) {
-  char line[400];
+static void rings(forge *f, const pair *p) {
+  const graph *g = &p->host;
+  char line[800];
   int n = snprintf(line, sizeof line, "planar");
+  int apart = forge_below(f, 4) ? -1 : forge_below(f, g->n);
   for (int v = 0; v < g->n; v++) {
+    if (v == apart) {
+      forge_record(f, "rings%s", line + strlen("planar"));
+      n = snprintf(line, sizeof line, "planar");
+      if (forge_below(f, 3) == 0)
+        forge_record(f, "drop %d", p->name[v]);
+    }
     int order[HOST], k = 0;
     for (int u = 0; u < g->n; u++)
       if (g->edge[v][u]) {
@@ -105,15 +205,16 @@ static void rings(forge *f, const graph *g) {
         order[k++] = order[i];
         order[i] = u;
       }
-    n += snprintf(line + n, sizeof line - (size_t)n, " %d:", v);
+    n += snprintf(line + n, sizeof line - (size_t)n, " %d:", p->name[v]);
     for (int i = 0; i < k; i++)
       n += snprintf(line + n, sizeof line - (size_t)n, "%s%d", i ? "," : "",
-                    order[i]);
+                    p->name[order[i]]);
   }
   forge_record(f, "%s", line);
 }
 
-static void tree(forge *f, const graph *g) {
+static void tree(forge *f, const pair *p) {
+  const graph *g = &p->host;
   char line[100];
   int order[HOST], n = snprintf(line, sizeof line, "tree");
   for (int v = 0; v < g->n; v++) {
@@ -122,8 +223,12 @@ static void tree(forge *f, const graph *g) {
     order[i] = v;
   }
   for (int v = 0; v < g->n; v++)
-    n += snprintf(line + n, sizeof line - (size_t)n, " %d", order[v]);
+    n += snprintf(line + n, sizeof line - (size_t)n, " %d", p->name[order[v]]);
   forge_record(f, "%s", line);
+}
+
+static int any_vertex(forge *f, const pair *p) {
+  return p->name[forge_below(f, p->host.n)];
 }
 
 /* Every literal is tried as a lemma; those that do not follow are left out. */
@@ -132,9 +237,9 @@ static void clauses(forge *f, const pair *p) {
   int literals = p->host.n * p->pattern.n;
   forge_record(f, "clauses");
   for (int i = forge_below(f, 2) * 12; i; i--) {
-    some_vertices(f, &p->host, between, 2);
-    forge_record(f, "cut %d %d :%s", forge_below(f, p->host.n),
-                 forge_below(f, p->host.n), between);
+    some_vertices(f, p, between, 2);
+    forge_record(f, "cut %d %d :%s", any_vertex(f, p), any_vertex(f, p),
+                 between);
   }
   for (int round = 0; round < 2; round++)
     for (int x = 1; x <= literals; x++)
@@ -143,7 +248,8 @@ static void clauses(forge *f, const pair *p) {
 }
 
 /* Some vertices, and what hangs together without them. */
-static void split(forge *f, const graph *g) {
+static void split(forge *f, const pair *p) {
+  const graph *g = &p->host;
   unsigned between = 0, near = 0;
   char line[100];
   int n = snprintf(line, sizeof line, "split");
@@ -158,7 +264,7 @@ static void split(forge *f, const graph *g) {
   for (int side = 0; side < 2; side++) {
     for (int v = 0; v < g->n; v++)
       if ((side ? between : near) >> v & 1)
-        n += snprintf(line + n, sizeof line - (size_t)n, " %d", v);
+        n += snprintf(line + n, sizeof line - (size_t)n, " %d", p->name[v]);
     n += snprintf(line + n, sizeof line - (size_t)n, side ? "" : " :");
   }
   forge_record(f, "%s", line);
@@ -166,32 +272,31 @@ static void split(forge *f, const graph *g) {
 
 static void step(forge *f, const pair *p) {
   static const char *const bounds[] = {"vertices", "edges", "cycles"};
-  const graph *g = &p->host;
   switch (forge_below(f, 9)) {
   case 0:
-    forge_record(f, "drop %d", forge_below(f, g->n));
+    forge_record(f, "drop %d", any_vertex(f, p));
     break;
   case 1:
-    forge_record(f, "merge %d %d", forge_below(f, g->n), forge_below(f, g->n));
+    forge_record(f, "merge %d %d", any_vertex(f, p), any_vertex(f, p));
     break;
   case 2:
-    split(f, g);
+    split(f, p);
     for (int i = 0; i < 6 && forge_below(f, 9); i++)
       forge_record(f, "bound %s 0 0", bounds[i % 3]);
     break;
   case 3:
     forge_record(f, "nonplanar k5 0 1 2 3 4");
     for (int i = 0; i < 6; i++)
-      rings(f, g);
+      rings(f, p);
     break;
   case 4:
-    tree(f, g);
+    tree(f, p);
     break;
   case 5:
     clauses(f, p);
     break;
   case 6:
-    forge_record(f, "apex %d", g->n);
+    forge_record(f, "apex %d", p->numbers);
     break;
   default:
     forge_record(f, "bound %s 0 0", bounds[forge_below(f, 3)]);
@@ -219,14 +324,14 @@ static void put_sets(forge *f, const pair *p, int found) {
     int n = 0;
     for (int v = 0; v < p->host.n; v++)
       if (found ? p->set[v] == a : forge_below(f, 3) == 0)
-        n += snprintf(line + n, sizeof line - (size_t)n, " %d", v);
+        n += snprintf(line + n, sizeof line - (size_t)n, " %d", p->name[v]);
     forge_record(f, "set %d :%s", a, line);
   }
 }
 
 static forge_truth make(forge *f) {
   pair p = {0};
-  char host[20], pattern[20], position[200], cost[20];
+  char host[20], pattern[20], position[TEXT], cost[20];
   make_pattern(f, &p.pattern);
   p.host.n = p.pattern.n + forge_below(f, HOST - p.pattern.n + 1);
   int one_of = forge_below(f, 5);
@@ -236,12 +341,17 @@ static forge_truth make(forge *f) {
     for (int u = 0; u < v; u++)
       if (forge_below(f, 4) < one_of)
         join(&p.host, u, v);
+  number(f, &p);
   spell(&p.host, host);
   spell(&p.pattern, pattern);
   int n = snprintf(position, sizeof position, "%s;%s;;", pattern, host);
   for (int v = 0; v < p.host.n; v++)
     n += snprintf(position + n, sizeof position - (size_t)n, "%s%d.0",
                   v ? "," : "", v);
+  if (p.numbers > p.host.n) {
+    n = snprintf(position, sizeof position, "%s;", pattern);
+    *spell_gone(&p, spell_large(&p, position + n)) = 0;
+  }
   int found = is_minor(&p, 0), map = forge_below(f, 3) == 0;
   snprintf(cost, sizeof cost, "%d sets", p.pattern.n);
   forge_head(f, "minor", map ? "map" : "absent", position,
@@ -249,6 +359,8 @@ static forge_truth make(forge *f) {
   p.loose = 1 + forge_below(f, 2);
   if (map)
     put_sets(f, &p, found || is_minor(&p, 0));
+  for (int v = 0; v < p.tail && !map && forge_below(f, 8); v++)
+    forge_record(f, "drop %d", v);
   for (int i = map ? 0 : 1 + forge_below(f, 8); i; i--)
     step(f, &p);
   return found == map ? FORGE_TRUE : FORGE_FALSE;

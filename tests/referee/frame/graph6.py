@@ -1,8 +1,9 @@
-"""Graphs in the format graph6 of B. McKay, as sets of neighbours.
+"""Graphs in the formats graph6 and sparse6 of B. McKay, as neighbours in sets.
 
 A graph on n vertices is a byte 63 + n, or for n from 63 on the byte 126 and
 three bytes of six bits each; then the bits of the pairs {0,1}, {0,2}, {1,2},
-{0,3} .. in groups of six, each group as the byte 63 + its value.
+{0,3} .. in groups of six, each group as the byte 63 + its value.  sparse6
+begins with ':'; behind the same n come pairs of a bit b and a number x.
 """
 
 from frame.certificate import require
@@ -42,6 +43,32 @@ def read_graph6(text, most):
         if bit:
             graph[low].add(high)
             graph[high].add(low)
+    return graph
+
+
+def read_sparse6(text, most):
+    """The same for sparse6, of 63 vertices or more."""
+    require(text.startswith(":"), "sparse6 begins with a colon")
+    values = sixes(text[1:])
+    size, used = size_of(values)
+    require(63 <= size <= most, f"63 to {most} vertices")
+    bits = "".join(f"{value:06b}" for value in values[used:])
+    width = (size - 1).bit_length()
+    graph = [set() for _ in range(size)]
+    v, at = 0, 0
+    while at + 1 + width <= len(bits):
+        v += bits[at] == "1"
+        x = int(bits[at + 1:at + 1 + width], 2)
+        at += 1 + width
+        require(v < size and x < size, "there is no such vertex")
+        require(x != v and x not in graph[v], "a loop, or an edge twice")
+        if x > v:
+            v = x
+        else:
+            graph[v].add(x)
+            graph[x].add(v)
+    rest = bits[at:]
+    require(len(rest) < 6 and "0" not in rest, "the last bits are ones")
     return graph
 
 

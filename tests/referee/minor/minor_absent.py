@@ -26,9 +26,9 @@ def count_edges(graph):
     return sum(map(len, graph.values())) // 2
 
 
-def without(graph, vertices):
-    return {v: around - vertices for v, around in graph.items()
-            if v not in vertices}
+def take(graph, v):
+    for u in graph.pop(v):
+        graph[u].remove(v)
 
 
 def make_clique(graph, vertices):
@@ -48,7 +48,7 @@ def is_planar_drawing(graph, rotation):
     waiting = {(u, v) for u in graph for v in graph[u]}
     faces = sum(1 for v in graph if not graph[v])
     while waiting:
-        u, v = start = min(waiting)
+        u, v = start = next(iter(waiting))
         faces += 1
         while True:
             waiting.remove((u, v))
@@ -68,6 +68,7 @@ class Proof:
         self.stack = [{v: set(around)
                        for v, around in position.host.items()}]
         self.nonplanar = False
+        self.rotation, self.drawing = {}, False  # rings so far
         self.clauses = None
         self.known = {}
         self.measure()
@@ -82,7 +83,8 @@ class Proof:
         self.steps = {"apex": self.apex, "drop": self.drop, "merge": self.merge,
                       "split": self.split, "bound": self.bound,
                       "nonplanar": self.show_nonplanar,
-                      "planar": self.planar, "tree": self.tree,
+                      "rings": self.rings, "planar": self.planar,
+                      "tree": self.tree,
                       "clauses": self.begin_clauses}
 
     def step(self, words):
@@ -93,6 +95,8 @@ class Proof:
             self.clause_step(name, rest)
         else:
             require(name in self.steps, f"no step '{name}'")
+            require(not self.drawing or name in ("rings", "planar"),
+                    "a drawing is open")
             self.steps[name](rest)
 
     def graph(self):
@@ -128,7 +132,7 @@ class Proof:
         degree = len(self.graph()[v])
         require(degree <= 1 and degree < self.pattern.least_degree,
                 "this vertex may be needed")
-        self.stack[-1] = without(self.graph(), {v})
+        take(self.graph(), v)
 
     def merge(self, words):
         require(len(words) == 2, "merge V U")
@@ -136,7 +140,7 @@ class Proof:
         around = self.graph()[v]
         require(len(around) == 2 and u in around, "V has two edges, one to U")
         require(self.pattern.least_degree >= 3, "this vertex may be needed")
-        self.stack[-1] = without(self.graph(), {v})
+        take(self.graph(), v)
         make_clique(self.graph(), around)
 
     def split(self, words):
@@ -153,8 +157,10 @@ class Proof:
                 "an edge joins the V to the rest")
         require(self.known_connected(len(border)),
                 "this many vertices can cut the pattern")
-        rest = without(graph, inner)
-        part = without(graph, graph.keys() - inner - border)
+        part = {v: graph[v] & (inner | border) for v in inner | border}
+        rest = graph
+        for v in inner:
+            take(rest, v)
         make_clique(rest, border)
         make_clique(part, border)
         self.stack[-1:] = [rest, part]
@@ -185,20 +191,25 @@ class Proof:
         check_branch_sets(self.pattern.graph, sets, edges)
         self.nonplanar = True
 
-    def planar(self, words):
-        require(self.nonplanar, "the pattern is not known to be nonplanar")
-        rotation = {}
+    def rings(self, words):
+        self.drawing = True
         for word in words:
             name, colon, around = word.partition(":")
             v = self.vertex(name)
-            require(colon and v not in rotation, "V:U,U once for each vertex")
-            rotation[v] = lists(around) if around else []
-        graph = self.graph()
-        require(rotation.keys() == graph.keys(), "a vertex is missing")
-        for v, around in rotation.items():
-            require(sorted(around) == sorted(graph[v]),
+            require(colon and v not in self.rotation,
+                    "V:U,U once for each vertex")
+            self.rotation[v] = lists(around) if around else []
+            require(sorted(self.rotation[v]) == sorted(self.graph()[v]),
                     f"these are not the neighbours of {v}")
-        require(is_planar_drawing(graph, rotation), "this drawing crosses")
+
+    def planar(self, words):
+        require(self.nonplanar, "the pattern is not known to be nonplanar")
+        self.rings(words)
+        graph = self.graph()
+        require(self.rotation.keys() == graph.keys(), "a vertex is missing")
+        require(is_planar_drawing(graph, self.rotation),
+                "this drawing crosses")
+        self.rotation, self.drawing = {}, False
         self.stack.pop()
 
     def tree(self, words):
@@ -212,7 +223,7 @@ class Proof:
             require(len(around) < self.known["width"],
                     f"{v} has as many neighbours as the treewidth")
             make_clique(graph, around)
-            graph = without(graph, {v})
+            take(graph, v)
         self.stack.pop()
 
     def begin_clauses(self, words):

@@ -11,6 +11,8 @@ from frame.certificate import number, require
 from minor.minor_rules import is_connected
 from minor.minor_rup import Clauses
 
+MOST_CLAUSES = 128  # vertices of a graph
+
 
 class Encoding:
     """The variables of graph and pattern, and their clauses."""
@@ -115,8 +117,8 @@ class ClauseProof:
     """What follows after the record `clauses`."""
 
     def __init__(self, graph, pattern):
-        require(graph and is_connected(graph, graph),
-                "the graph is not connected")
+        require(0 < len(graph) <= MOST_CLAUSES, "too many vertices, or none")
+        require(is_connected(graph, graph), "the graph is not connected")
         self.graph = graph
         self.encoding = Encoding(graph, pattern)
         self.store = Clauses(self.encoding.variables)

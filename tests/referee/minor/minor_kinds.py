@@ -1,7 +1,8 @@
-"""Minorfinder: kinds `map` and `absent`."""
+"""Minorfinder: the kinds, and `map`."""
 
 from frame.certificate import Wrong, require
 from minor.minor_absent import check_absent
+from minor.minor_paths import check_paths, check_unlinked
 from minor.minor_rules import Position, check_branch_sets
 
 
@@ -19,7 +20,8 @@ def check_map(certificate, position):
     certificate.shows("solvable", f"{size} sets")
 
 
-KINDS = {"map": check_map, "absent": check_absent}
+KINDS = {"map": check_map, "absent": check_absent, "paths": check_paths,
+         "unlinked": check_unlinked}
 
 
 def check(certificate, rules):

@@ -7,10 +7,10 @@ number in the host, the set of its neighbours.
 from itertools import combinations
 
 from frame.certificate import number, require, rising
-from frame.graph6 import edges_of, reached_from, read_graph6
+from frame.graph6 import edges_of, reached_from, read_graph6, read_sparse6
 from frame.places import read_places
 
-MOST_PATTERN, MOST_HOST = 32, 128
+MOST_PATTERN, MOST_HOST = 32, 2000
 MOST_STUDIED = 16
 LARGEST_PLACE = 65535
 
@@ -20,7 +20,8 @@ class Position:
         parts = text.split(";")
         require(len(parts) == 4, "PATTERN;HOST;GONE;PLACES is expected")
         self.pattern = Pattern(read_graph6(parts[0], MOST_PATTERN))
-        host = read_graph6(parts[1], MOST_HOST)
+        read = read_sparse6 if parts[1].startswith(":") else read_graph6
+        host = read(parts[1], MOST_HOST)
         gone = [number(word, 0, len(host) - 1)
                 for word in parts[2].split(",")] if parts[2] else []
         rising(gone, "the vertices that are gone rise")
@@ -28,7 +29,8 @@ class Position:
                 "a vertex that is gone has an edge")
         self.host = {v: set(host[v]) for v in range(len(host))
                      if v not in gone}
-        read_places(parts[3], len(self.host), LARGEST_PLACE)
+        if parts[3]:
+            read_places(parts[3], len(self.host), LARGEST_PLACE)
 
     def vertices(self, words):
         """Vertices of the host, rising."""

@@ -46,7 +46,9 @@
 #include <string.h>
 
 enum {
-  FIRST_TRIES = 12, /* of the greedy contraction */
+  SMALL = 16,       /* vertices of pieces that are looked at first */
+  GLANCES = 1,      /* tries of the greedy contraction of such */
+  FIRST_TRIES = 12, /* of the same where no vertices separate a piece */
   LAST_TRIES = 4    /* for each vertex, before clauses are written */
 };
 
@@ -56,7 +58,7 @@ typedef struct finder {
   minor_model *model;
 } finder;
 
-static int find_in(finder *f, sw_graph g, sw_vset part);
+static int find_in(finder *f, const sw_graph *host, sw_vset part);
 
 static void record(finder *f, const char *format, ...) {
   if (!f->search->proof)
@@ -260,17 +262,22 @@ static int find_by_apex(finder *f, sw_graph g, sw_vset part) {
   add_apex(&h, &all);
   minor_pattern_study(&h, &study);
   record(f, "apex %d\n", name(f, v));
-  int rc = find_in(&whole, g, part);
+  int rc = find_in(&whole, &g, part);
   if (rc == MINOR_YES)
     drop_apex(f->model, v, f->pattern->g->n);
   return rc;
 }
 
+/* A small piece was looked at before. */
 static int search_piece(finder *f, const sw_graph *g, sw_vset part) {
-  if (is_drawn(f, g, part))
+  if (sw_vset_count(part) > SMALL && is_drawn(f, g, part))
     return MINOR_NO;
   if (f->pattern->pieces > 1)
     return is_thin(f, g, part) ? MINOR_NO : find_by_apex(f, *g, part);
+  int all =
+      f->search->proof ? -1 : minor_try_all(g, part, f->pattern, f->model);
+  if (all >= 0)
+    return all ? MINOR_YES : MINOR_NO;
   if (minor_greedy(g, part, f->pattern, 0, FIRST_TRIES, f->model))
     return MINOR_YES;
   if (is_thin(f, g, part))
@@ -354,25 +361,44 @@ static int split(finder *f, const sw_graph *g, sw_vset part,
   sw_vset near = sw_vset_or(s->near, s->between);
   sw_vset far = sw_vset_minus(part, s->near);
   record_split(f, s->near, s->between);
-  int first = find_in(f, side_of(g, s->between, near), near);
+  sw_graph side = side_of(g, s->between, near);
+  int first = find_in(f, &side, near);
   if (first == MINOR_YES)
     lift(f, s->between, sw_vset_minus(part, near));
   if (first == MINOR_YES || first == SW_NO_MEMORY)
     return first;
-  int second = find_in(f, side_of(g, s->between, far), far);
+  side = side_of(g, s->between, far);
+  int second = find_in(f, &side, far);
   if (second == MINOR_YES)
     lift(f, s->between, s->near);
   return second == MINOR_NO ? first : second;
 }
 
-static int find_in(finder *f, sw_graph g, sw_vset part) {
-  merges done = {.n = 0};
+/* Small pieces, of which lists are made, are often decided before they are
+ * taken apart: an answer, or SW_STOPPED. */
+static int glance(finder *f, const sw_graph *g, sw_vset part) {
+  if (sw_vset_count(part) > SMALL)
+    return SW_STOPPED;
+  if (f->pattern->pieces == 1 && sw_graph_is_connected(g, part) &&
+      minor_greedy(g, part, f->pattern, 0, GLANCES, f->model))
+    return MINOR_YES;
+  int useless = f->search->crossed;
+  return !useless && is_drawn(f, g, part) ? MINOR_NO : SW_STOPPED;
+}
+
+static int find_in(finder *f, const sw_graph *host, sw_vset part) {
+  merges done;
   separation s;
+  sw_graph g;
+  done.n = 0;
+  sw_graph_copy(host, &g);
   reduce(f, &g, &part, &done);
   if (too_small(f, &g, part))
     return MINOR_NO;
-  int rc = find_separation(f, &g, part, &s) ? split(f, &g, part, &s)
-                                            : search_piece(f, &g, part);
+  int rc = glance(f, &g, part);
+  if (rc == SW_STOPPED)
+    rc = find_separation(f, &g, part, &s) ? split(f, &g, part, &s)
+                                          : search_piece(f, &g, part);
   if (rc == MINOR_YES)
     undo_merges(f, &done);
   return rc;
@@ -385,7 +411,7 @@ int minor_find_studied(const sw_graph *host, sw_vset alive,
                        minor_model *model) {
   finder f = {.pattern = pattern, .search = search, .model = model};
   memset(model->set, -1, sizeof model->set);
-  int rc = find_in(&f, *host, alive);
+  int rc = find_in(&f, host, alive);
   if (rc == MINOR_NO && search->proof && sw_buf_failed(search->proof))
     return SW_NO_MEMORY;
   assert(rc != MINOR_YES || minor_model_holds(host, pattern->g, model));

@@ -10,4 +10,10 @@
 int minor_greedy(const sw_graph *host, sw_vset part, const minor_pattern *,
                  uint64_t seed, int tries, minor_model *model);
 
+/* All ways to contract a connected part that has at most one vertex more than
+ * the pattern, which is connected too: 1 and a model, 0 when there is none, -1
+ * when the part is larger or this takes too long. */
+int minor_try_all(const sw_graph *host, sw_vset part,
+                  const minor_pattern *pattern, minor_model *model);
+
 #endif

@@ -54,7 +54,8 @@ int minor_elimination(const sw_graph *host, sw_vset part, int width,
                       int *order) {
   sw_rng rng = sw_rng_seed(0);
   for (int tries = 0; tries < TRIES; tries++) {
-    sw_graph g = *host;
+    sw_graph g;
+    sw_graph_copy(host, &g);
     sw_vset left = part;
     int n = 0;
     while (!sw_vset_empty(left)) {

@@ -17,7 +17,7 @@
 #include "base/rng.h"
 #include "games/minor/search/minor_find.h"
 #include "games/minor/search/minor_tree.h"
-#include "graph/planarity/left_right.h"
+#include "games/minor/solver/minor_glance.h"
 
 #include <assert.h>
 #include <stdarg.h>
@@ -130,15 +130,6 @@ static int reduce(large *l, sw_wide *g) {
 
 /* ---- closing a piece ---------------------------------------------------- */
 
-static sw_wide *copy_of(const sw_wide *g) {
-  unsigned char *in = sw_mem_zero((size_t)g->n + 1, 1);
-  for (int v = 0; in && v < g->n; v++)
-    in[v] = (unsigned char)sw_wide_is_there(g, v);
-  sw_wide *copy = in ? sw_wide_part(g, in) : NULL;
-  sw_mem_free(in);
-  return copy;
-}
-
 /* A new vertex needs a name that none of the piece has. */
 static void name_the_rest(int *name, int n) {
   for (int i = n, free = 0, at = 0; i < SW_GRAPH_MAX; free++)
@@ -183,117 +174,6 @@ static int too_small(large *l, const sw_wide *g, int pieces) {
   else
     return 0;
   return 1;
-}
-
-static void record_drawing(large *l, const sw_wide *g, const int *start,
-                           const int *around) {
-  minor_pattern_show(l->pattern, l->search);
-  record(l, "planar");
-  for (int v = 0; v < g->n; v++) {
-    record(l, " %d:", g->name[v]);
-    for (int i = start[v]; i < start[v + 1]; i++)
-      record(l, "%s%d", i > start[v] ? "," : "", g->name[around[i]]);
-  }
-  record(l, "\n");
-}
-
-/* MINOR_NO when the pattern is not planar and all of g, whose vertices are all
- * there, is; else SW_STOPPED. */
-static int draw(large *l, const sw_wide *g) {
-  int n = g->n, m = sw_wide_edges(g), rc = SW_STOPPED;
-  size_t ints = (size_t)(n + 1 + 4 * m + SW_LEFT_RIGHT_ROOM(n, m));
-  int *start = sw_mem_alloc(ints, sizeof *start), *to = start + n + 1,
-      *around = to + 2 * m;
-  if (!start)
-    return SW_NO_MEMORY;
-  m = 0;
-  for (int v = 0; v < n; v++) {
-    start[v] = m;
-    for (SW_WIDE_EACH(u, g, v))
-      to[m++] = u;
-  }
-  start[n] = m;
-  const sw_lists lists = {.n = n, .start = start, .to = to};
-  if (sw_left_right(&lists, around + m, around)) {
-    record_drawing(l, g, start, around);
-    rc = MINOR_NO;
-  }
-  sw_mem_free(start);
-  return rc;
-}
-
-static int is_drawn(large *l, const sw_wide *g) {
-  if (l->pattern->planar || sw_wide_edges(g) > 3 * g->left)
-    return SW_STOPPED;
-  sw_wide *copy = copy_of(g);
-  int rc = copy ? draw(l, copy) : SW_NO_MEMORY;
-  sw_wide_free(copy);
-  return rc;
-}
-
-static int fill_of(const sw_wide *g, int v) {
-  int fill = 0;
-  for (SW_WIDE_EACH(a, g, v))
-    for (int b = sw_wide_next(g, v, a + 1); b >= 0;
-         b = sw_wide_next(g, v, b + 1))
-      fill += !sw_wide_has(g, a, b);
-  return fill;
-}
-
-/* Of the vertices of least degree, the one that adds the fewest edges. */
-static int cheapest(const sw_wide *g, int *degree) {
-  int best = -1, fill = 0;
-  for (SW_WIDE_THERE(v, g)) {
-    if (best >= 0 && degree[v] > degree[best])
-      continue;
-    int its = fill_of(g, v);
-    if (best < 0 || degree[v] < degree[best] || its < fill) {
-      best = v;
-      fill = its;
-    }
-  }
-  return best;
-}
-
-/* As minor_elimination: all places of g in an order, on its own copy; 1 or 0.
- */
-static int eliminate(sw_wide *g, int width, int *degree, int *order) {
-  int n = 0;
-  for (int v = 0; v < g->n; v++)
-    degree[v] = sw_wide_degree(g, v);
-  while (g->left) {
-    int v = cheapest(g, degree);
-    if (degree[v] > width)
-      return 0;
-    int around[MINOR_TREE + 1], k = 0;
-    for (SW_WIDE_EACH(u, g, v))
-      around[k++] = u;
-    sw_wide_eliminate(g, v);
-    while (k--)
-      degree[around[k]] = sw_wide_degree(g, around[k]);
-    order[n++] = v;
-  }
-  return 1;
-}
-
-static int is_thin(large *l, const sw_wide *g) {
-  int rc = SW_STOPPED;
-  if (!l->treewidth)
-    return rc;
-  sw_wide *copy = copy_of(g);
-  int *order = sw_mem_alloc(2 * (size_t)g->left, sizeof *order);
-  if (!copy || !order)
-    rc = SW_NO_MEMORY;
-  else if (eliminate(copy, l->treewidth - 1, order + g->left, order)) {
-    record(l, "tree");
-    for (int i = 0; i < copy->n; i++)
-      record(l, " %d", copy->name[order[i]]);
-    record(l, "\n");
-    rc = MINOR_NO;
-  }
-  sw_wide_free(copy);
-  sw_mem_free(order);
-  return rc;
 }
 
 /* ---- squeezing ---------------------------------------------------------- */
@@ -342,7 +222,7 @@ static int squeeze(large *l, const sw_wide *g, uint64_t seed) {
   sw_rng rng = sw_rng_seed(seed);
   minor_search quick = {.budget = l->search->budget, .quick = 1};
   int rc = SW_NO_MEMORY, merges = l->merges;
-  sw_wide *copy = copy_of(g);
+  sw_wide *copy = sw_wide_copy(g);
   int *degree = sw_mem_alloc((size_t)g->left, sizeof *degree);
   if (copy && degree) {
     for (int v = 0; v < copy->n; v++)
@@ -482,8 +362,8 @@ static int split(large *l, sw_wide *g, const separation *s, int start) {
 /* What decides a piece too large to be handed over: an answer, SW_STOPPED or an
  * error. */
 static int close(large *l, const sw_wide *g) {
-  int rc = is_drawn(l, g);
-  return rc == SW_STOPPED ? is_thin(l, g) : rc;
+  int rc = minor_glance_drawing(g, l->pattern, l->search);
+  return rc == SW_STOPPED ? minor_glance_tree(g, l->treewidth, l->search) : rc;
 }
 
 static int squeeze_often(large *l, const sw_wide *g) {
@@ -573,7 +453,7 @@ int minor_find_large(const sw_wide *host, const minor_pattern *pattern,
              .search = search,
              .set = set,
              .from = sw_mem_alloc(2 * n + 1, sizeof *l.from)};
-  sw_wide *g = copy_of(host);
+  sw_wide *g = sw_wide_copy(host);
   int rc = SW_NO_MEMORY;
   l.into = l.from + n;
   if (g && l.from) {

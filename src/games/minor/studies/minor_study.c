@@ -5,6 +5,7 @@
 #include "games/minor/play/minor_line.h"
 #include "games/minor/play/minor_rate.h"
 #include "games/minor/search/minor_greedy.h"
+#include "games/minor/solver/minor_topological.h"
 
 #include "base/mem.h"
 
@@ -165,4 +166,74 @@ static const sw_study variety = {
     .run = run_variety,
 };
 
-const sw_study *const minor_studies[] = {&grade, &variety, NULL};
+/* ---- topological: the pattern with its edges made paths ------------------ */
+
+static const sw_column path_columns[] = {
+    {"part", SW_COLUMN_TEXT, "a vertex of the pattern, or an edge"},
+    {"host", SW_COLUMN_TEXT, "the vertex that stands for it, or the path"}};
+
+static int write_paths(const minor_pattern *pattern, const minor_paths *paths,
+                       const sw_table_sink *out) {
+  char part[16], way[8 * SW_GRAPH_MAX];
+  const char *const row[] = {part, way};
+  int rc = 0;
+  for (int a = 0; a < pattern->g->n && !rc; a++) {
+    snprintf(part, sizeof part, "%d", a);
+    snprintf(way, sizeof way, "%d", paths->at[a]);
+    rc = out->row(out->ctx, row);
+  }
+  for (int j = 0; j < pattern->edges && !rc; j++) {
+    const int *ends = pattern->ends[j];
+    snprintf(part, sizeof part, "%d-%d", ends[0], ends[1]);
+    int n = snprintf(way, sizeof way, "%d", paths->at[ends[0]]);
+    for (int i = paths->start[j]; i < paths->start[j + 1]; i++)
+      n += snprintf(way + n, sizeof way - (size_t)n, "-%d", paths->inner[i]);
+    snprintf(way + n, sizeof way - (size_t)n, "-%d", paths->at[ends[1]]);
+    rc = out->row(out->ctx, row);
+  }
+  return rc;
+}
+
+static sw_wide *host_of(const minor_state *s) {
+  sw_wide *host = sw_wide_new(s->host.n);
+  for (int v = 0; host && v < s->host.n; v++)
+    for (SW_VSET_EACH(u, s->host.row[v]))
+      sw_wide_join(host, u, v);
+  return host;
+}
+
+/* At the start no vertex is gone. */
+static int run_topological(const sw_rules *rules, const sw_budget *budget,
+                           const sw_table_sink *out, sw_err *err) {
+  minor_state s;
+  minor_pattern study;
+  minor_paths paths;
+  minor_search search = {.budget = budget};
+  int absent;
+  minor_unpack(&minor_of(rules)->start, &s);
+  minor_pattern_study(&s.pattern, &study);
+  sw_wide *host = host_of(&s);
+  int answer =
+      host ? minor_find_topological(host, &study, &search, &paths, &absent)
+           : SW_NO_MEMORY;
+  sw_wide_free(host);
+  if (answer == SW_NO_MEMORY)
+    return sw_err_memory(err);
+  int rc = out->begin(out->ctx, path_columns, 2);
+  if (!rc && answer == MINOR_YES)
+    rc = write_paths(&study, &paths, out);
+  return rc ? rc
+            : out->note(out->ctx, "a topological minor",
+                        answer == MINOR_YES  ? "yes"
+                        : answer == MINOR_NO ? "no"
+                                             : "unknown");
+}
+
+static const sw_study topological = {
+    .name = "topological",
+    .help = "is the pattern a topological minor of the start, and by which "
+            "paths",
+    .run = run_topological,
+};
+
+const sw_study *const minor_studies[] = {&grade, &variety, &topological, NULL};

@@ -15,7 +15,7 @@
  * takes it back.  Two literals of each clause are watched, and while nothing is
  * in conflict no watched literal is false, unless the other one is true.
  */
-#include "minor/check_rup.h"
+#include "minor/logic/check_rup.h"
 
 #include <stdlib.h>
 #include <string.h>

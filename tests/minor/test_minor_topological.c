@@ -1,0 +1,220 @@
+/* Topological minors beside brute force, and what shows them. */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+
+#include <cmocka.h>
+
+#include "../game_test.h"
+#include "../graph/pipes.h"
+#include "games/minor/solver/minor_topological.h"
+#include "graph/formats/gallery.h"
+#include "graph/forms/canon.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+static sw_wide *widen(const sw_graph *g) {
+  sw_wide *wide = sw_wide_new(g->n);
+  assert_non_null(wide);
+  for (int v = 0; v < g->n; v++)
+    for (SW_VSET_EACH(u, g->row[v]))
+      sw_wide_join(wide, u, v);
+  return wide;
+}
+
+/* Every vertex is a corner or inside one path, and neighbours follow each
+ * other. */
+static void assert_paths(const sw_wide *host, const minor_pattern *p,
+                         const minor_paths *paths) {
+  char *used = calloc((size_t)host->n, 1);
+  for (int a = 0; a < p->g->n; a++) {
+    assert_in_range(paths->at[a], 0, host->n - 1);
+    assert_false(used[paths->at[a]]++);
+  }
+  for (int j = 0; j < p->edges; j++) {
+    int last = paths->at[p->ends[j][0]];
+    for (int i = paths->start[j]; i < paths->start[j + 1]; i++) {
+      assert_true(sw_wide_has(host, last, paths->inner[i]));
+      last = paths->inner[i];
+      assert_false(used[last]++);
+    }
+    assert_true(sw_wide_has(host, last, paths->at[p->ends[j][1]]));
+  }
+  free(used);
+}
+
+static int has(const sw_wide *host, const sw_graph *pattern) {
+  minor_pattern study;
+  minor_search search = {0};
+  minor_paths paths;
+  int absent;
+  minor_pattern_study(pattern, &study);
+  int rc = minor_find_topological(host, &study, &search, &paths, &absent);
+  if (rc == MINOR_YES)
+    assert_paths(host, &study, &paths);
+  return rc;
+}
+
+/* ---- brute force --------------------------------------------------------- */
+
+enum { MOST = 64000 };
+
+typedef struct closure {
+  sw_graph form[MOST];
+  int n;
+} closure;
+
+/* Vertices and edges are taken away, and paths are made shorter at a vertex of
+ * degree 2. */
+static void collect(closure *c, const sw_graph *g, sw_vset alive) {
+  sw_graph left, form;
+  sw_graph_induced(g, alive, &left, NULL);
+  sw_graph_canonical(&left, &form, NULL);
+  for (int i = 0; i < c->n; i++)
+    if (sw_graph_equal(&c->form[i], &form))
+      return;
+  assert_true(c->n < MOST);
+  c->form[c->n++] = form;
+  for (int v = 0; v < form.n; v++) {
+    sw_vset rest = sw_vset_below(form.n);
+    sw_vset_drop(&rest, v);
+    sw_graph h = form;
+    sw_graph_clear(&h, v);
+    collect(c, &h, rest);
+    if (sw_graph_degree(&form, v) == 2) {
+      h = form;
+      sw_graph_contract(&h, v, sw_vset_first(form.row[v]));
+      collect(c, &h, rest);
+    }
+    for (SW_VSET_EACH(u, sw_vset_minus(form.row[v], sw_vset_below(v)))) {
+      h = form;
+      sw_graph_part(&h, v, u);
+      collect(c, &h, sw_vset_below(h.n));
+    }
+  }
+}
+
+static int is_in(const closure *c, const sw_graph *h) {
+  sw_graph form;
+  sw_graph_canonical(h, &form, NULL);
+  for (int i = 0; i < c->n; i++)
+    if (sw_graph_equal(&c->form[i], &form))
+      return 1;
+  return 0;
+}
+
+typedef struct list {
+  sw_graph g[1500];
+  int n;
+} list;
+
+static void keep(void *ctx, const sw_graph *g) {
+  list *l = ctx;
+  l->g[l->n++] = *g;
+}
+
+/* All graphs on 6 vertices, and of those on 7 a sample, or with SPIELWERK_LONG
+ * all, against all patterns of 2 to 6. */
+static void brute_force(void **state) {
+  (void)state;
+  list *patterns = calloc(1, sizeof *patterns);
+  list *hosts = calloc(1, sizeof *hosts);
+  closure *c = malloc(sizeof *c);
+  char command[40];
+  for (int n = 2; n <= 6; n++) {
+    snprintf(command, sizeof command, "nauty-geng -q %d", n);
+    if (each_graph(command, keep, patterns) < 0)
+      skip();
+  }
+  each_graph("nauty-geng -q 6", keep, hosts);
+  each_graph(getenv("SPIELWERK_LONG") ? "nauty-geng -q 7"
+                                      : "nauty-geng -q 7 11:16 0/9",
+             keep, hosts);
+  int found = 0;
+  for (int i = 0; i < hosts->n; i += trials_every()) {
+    sw_wide *host = widen(&hosts->g[i]);
+    c->n = 0;
+    collect(c, &hosts->g[i], sw_vset_below(hosts->g[i].n));
+    for (int k = 0; k < patterns->n; k++) {
+      int truth = is_in(c, &patterns->g[k]);
+      assert_int_equal(has(host, &patterns->g[k]), truth);
+      found += truth;
+    }
+    sw_wide_free(host);
+  }
+  assert_true(found > 0);
+  free(c);
+  free(hosts);
+  free(patterns);
+}
+
+/* ---- known graphs -------------------------------------------------------- */
+
+static sw_graph named(const char *name) {
+  sw_graph g;
+  assert_true(sw_graph_named(name, strlen(name), &g));
+  return g;
+}
+
+/* K5 is a minor of Petersen's graph, which has no vertex of degree 4; and of
+ * octahedra joined as K3,3 is, by three edges each. */
+static void minors_only(void **state) {
+  (void)state;
+  sw_graph k5 = named("k5"), petersen = named("petersen");
+  sw_graph octahedron = named("octahedron"), joined;
+  sw_wide *host = widen(&petersen);
+  assert_int_equal(has(host, &k5), MINOR_NO);
+  sw_wide_free(host);
+  sw_graph_init(&joined, 36);
+  for (int v = 0; v < 36; v++)
+    for (int u = v - v % 6; u < v; u++)
+      if (sw_graph_has(&octahedron, u % 6, v % 6))
+        sw_graph_join(&joined, u, v);
+  int corner[3], n = 0; /* three that are all neighbours */
+  for (int v = 0; v < 6 && n < 3; v++) {
+    int fits = 1;
+    for (int i = 0; i < n; i++)
+      fits &= sw_graph_has(&octahedron, v, corner[i]);
+    if (fits)
+      corner[n++] = v;
+  }
+  for (int i = 0; i < 3; i++)
+    for (int k = 0; k < 3; k++)
+      sw_graph_join(&joined, 6 * i + corner[k], 18 + 6 * k + corner[i]);
+  host = widen(&joined);
+  assert_int_equal(has(host, &k5), MINOR_NO);
+  assert_int_equal(has(host, &octahedron), MINOR_YES);
+  sw_wide_free(host);
+}
+
+/* Large hosts: K6 with long edges has the octahedron in it, and K6. */
+static void large_hosts(void **state) {
+  (void)state;
+  sw_graph k6 = named("k6"), octahedron = named("octahedron");
+  sw_graph k33 = named("k33"), k7 = named("k7");
+  enum { INNER = 40 };
+  sw_wide *host = sw_wide_new(6 + 15 * INNER);
+  int next = 6;
+  for (int v = 0; v < 6; v++)
+    for (int u = 0; u < v; u++) {
+      int last = u;
+      for (int i = 0; i < INNER; i++) {
+        sw_wide_join(host, last, next);
+        last = next++;
+      }
+      sw_wide_join(host, last, v);
+    }
+  assert_int_equal(has(host, &k33), MINOR_YES);
+  assert_int_equal(has(host, &octahedron), MINOR_YES);
+  assert_int_equal(has(host, &k6), MINOR_YES);
+  assert_int_equal(has(host, &k7), MINOR_NO);
+  sw_wide_free(host);
+}
+
+int main(void) {
+  const struct CMUnitTest tests[] = {cmocka_unit_test(brute_force),
+                                     cmocka_unit_test(minors_only),
+                                     cmocka_unit_test(large_hosts)};
+  return cmocka_run_group_tests(tests, NULL, NULL);
+}
