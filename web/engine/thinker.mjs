@@ -32,6 +32,14 @@ function readRating(line) {
   };
 }
 
+/** "value win", "distance 3": a key and what is said of it, line by line.
+ * @param {string} answer */
+const readFacts = (answer) => new Map(answer.split('\n').map((line) => {
+  const gap = line.indexOf(' ');
+  return /** @type {[string, string]} */ (
+    [line.slice(0, gap), line.slice(gap + 1).trim()]);
+}));
+
 export class Thinker {
   /** @type {Client | null} */
   #client = null;
@@ -112,19 +120,31 @@ export class Thinker {
     return this.#ask(word, position, `choose with ${player} time ${seconds}`);
   }
 
-  /** The value of a position and the certificate that proves it, which is
-   * empty when there is none.
-   * @param {string} word @param {string} position @param {number} seconds */
-  async prove(word, position, seconds) {
+  /** The value of a position, the certificate that proves it, which is empty
+   * when there is none, and what the engine says to that.
+   * @param {string} word @param {string} position @param {number} seconds
+   * @param {(part: number) => void} heard how much of the work is done */
+  async prove(word, position, seconds, heard) {
     /** @type {string[]} */
     const lines = [];
     const answer = await this.#ask(word, position, `solve time ${seconds}`,
       (line) => {
-        if (line.startsWith('proof '))
+        const part = /^info part ([\d.]+)/.exec(line);
+        if (part)
+          heard(Number(part[1]));
+        else if (line.startsWith('proof '))
           lines.push(`${line.slice('proof '.length)}\n`);
       });
-    const value = /^value\s+(\w+)/m.exec(answer)?.[1] ?? 'open';
-    return { value, certificate: value === 'open' ? '' : lines.join('') };
+    const facts = readFacts(answer);
+    const value = facts.get('value') ?? 'open';
+    return { value, note: facts.get('note') ?? '',
+      certificate: value === 'open' ? '' : lines.join('') };
+  }
+
+  /** What is known without a search: the words of the answer.
+   * @param {string} word @param {string} position */
+  async recall(word, position) {
+    return readFacts(await this.#ask(word, position, 'analyse nodes 1'));
   }
 
   /** Value, line and reason of a position, as the words of the answer.
@@ -132,12 +152,8 @@ export class Thinker {
    * @param {string} [solver] */
   async analyse(word, position, seconds, solver = '') {
     const wish = solver ? ` with ${solver}` : '';
-    const text =
-      await this.#ask(word, position, `analyse time ${seconds}${wish}`);
-    return new Map(text.split('\n').map((line) => {
-      const gap = line.indexOf(' ');
-      return [line.slice(0, gap), line.slice(gap + 1).trim()];
-    }));
+    return readFacts(
+      await this.#ask(word, position, `analyse time ${seconds}${wish}`));
   }
 
   /** A player of the engine plays on for both sides: its moves, and whether

@@ -43,8 +43,11 @@ export const de = {
   dropHere: 'Ein Zertifikat kann auch auf die Seite gezogen werden.',
   progress: 'Fortschritt', stop: 'Anhalten', proving: 'Sucht einen Beweis …',
   checking: 'Prüft {name} …', stopped: 'Angehalten.',
-  notProved: 'In der Zeit wurde nichts entschieden. Spiele erst ein paar ' +
-    'Züge, oder nimm ein kleineres Brett.',
+  provingKnown: '{reason}. Der Beweis davon wird ausgeschrieben und Zug für ' +
+    'Zug geprüft; das kann einige Minuten dauern.',
+  notProved: 'Hier nicht entschieden: {note}. Du kannst nach ein paar Zügen ' +
+    'noch einmal fragen, nach einem kleineren Brett fragen, oder einen ' +
+    'Beweis prüfen, den du als Datei hast.',
   proofOver: 'Das Spiel ist zu Ende: Wer gewonnen hat, sagen die Regeln ' +
     'allein.',
   claimWin: 'Wer am Zug ist, gewinnt gegen jede Verteidigung.',

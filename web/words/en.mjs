@@ -40,8 +40,10 @@ export const en = {
   dropHere: 'You can also drop a certificate anywhere on this page.',
   progress: 'Progress', stop: 'Stop', proving: 'Looking for a proof …',
   checking: 'Checking {name} …', stopped: 'Stopped.',
-  notProved: 'Nothing was decided in the time at hand. Play some moves ' +
-    'first, or take a smaller board.',
+  provingKnown: '{reason}. Its proof is being written out and checked ' +
+    'move by move; that can take some minutes.',
+  notProved: 'Not decided here: {note}. You can ask again after some moves, ' +
+    'ask about a smaller board, or check a proof that you have as a file.',
   proofOver: 'The game is over: the rules alone say who has won.',
   claimWin: 'The player to move wins against every defence.',
   claimLoss: 'The player to move loses against best play.',
