@@ -82,7 +82,7 @@ const opponents = new Opponents(session, rival,
   { play: (move) => play(move), thinking, changed: () => showState() });
 const values = new Values(session, rater, board);
 const share = new Share(session, svg);
-const home = new Home(student, async (place, task) => {
+const home = new Home(new Thinker(), async (place, task) => {
   showTab('play');
   leaveHome();
   await open(place);

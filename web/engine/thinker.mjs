@@ -65,18 +65,27 @@ export class Thinker {
       await this.engine.ask(command);
   }
 
-  /** @param {string} word @param {string} position @param {string} line
-   * @param {(text: string) => void} [info] */
-  async #ask(word, position, line, info) {
-    this.stop();
+  /** Work of several questions: it can be stopped between them too.
+   * @template T
+   * @param {(engine: Client) => Promise<T>} task */
+  async work(task) {
     this.busy++;
     try {
-      await this.engine.ask(`new ${word}`);
-      await this.engine.ask(`position ${position}`);
-      return await this.engine.ask(line, info);
+      return await task(this.engine);
     } finally {
       this.busy--;
     }
+  }
+
+  /** @param {string} word @param {string} position @param {string} line
+   * @param {(text: string) => void} [info] */
+  #ask(word, position, line, info) {
+    this.stop();
+    return this.work(async (engine) => {
+      await engine.ask(`new ${word}`);
+      await engine.ask(`position ${position}`);
+      return engine.ask(line, info);
+    });
   }
 
   /** A saved game as a record; one that another program has saved is of the
@@ -160,41 +169,35 @@ export class Thinker {
    * they lead to the end of the game. @param {string} word
    * @param {string} position @param {string} player @param {number} most moves
    * @param {number} seconds for all of them */
-  async playOut(word, position, player, most, seconds) {
+  playOut(word, position, player, most, seconds) {
     const end = performance.now() + seconds * 1000;
     /** @type {string[]} */
     const moves = [];
     this.stop();
-    this.busy++;
-    try {
-      await this.engine.ask(`new ${word}`);
-      await this.engine.ask(`position ${position}`);
+    return this.work(async (engine) => {
+      await engine.ask(`new ${word}`);
+      await engine.ask(`position ${position}`);
       for (;;) {
-        const { result } = JSON.parse(await this.engine.ask('state'));
+        const { result } = JSON.parse(await engine.ask('state'));
         const over = result !== 'open';
         if (over || moves.length === most || performance.now() > end)
           return { moves, over };
-        const move = await this.engine.ask(`choose with ${player} time 1`);
-        await this.engine.ask(`play ${move}`);
+        const move = await engine.ask(`choose with ${player} time 1`);
+        await engine.ask(`play ${move}`);
         moves.push(move);
       }
-    } finally {
-      this.busy--;
-    }
+    });
   }
 
   /** A study of a game, the first one when none is named; its rows and its
    * progress are heard. @param {string} word @param {number} seconds
    * @param {(line: string) => void} heard @param {string} [study] */
-  async count(word, seconds, heard, study = '') {
+  count(word, seconds, heard, study = '') {
     const wish = study ? ` with ${study}` : '';
     this.stop();
-    this.busy++;
-    try {
-      await this.engine.ask(`new ${word}`);
-      await this.engine.ask(`count time ${seconds}${wish}`, heard);
-    } finally {
-      this.busy--;
-    }
+    return this.work(async (engine) => {
+      await engine.ask(`new ${word}`);
+      await engine.ask(`count time ${seconds}${wish}`, heard);
+    });
   }
 }
