@@ -7,6 +7,7 @@
 import { Board } from './board/board.mjs';
 import { fitScreen, wireLook } from './board/look.mjs';
 import { offerChoice } from './board/move_choice.mjs';
+import { gridLabels } from './board/scene.mjs';
 import { UPRIGHT } from './board/view.mjs';
 import { ProtocolError } from './engine/client.mjs';
 import { Scout } from './engine/position_queries.mjs';
@@ -34,6 +35,7 @@ import { Hints } from './play/hints.mjs';
 import { showLastMove } from './play/last_move.mjs';
 import { listMoves, showPictures, showStrip } from './play/moves.mjs';
 import { Opponents, usual } from './play/opponents.mjs';
+import { Par } from './play/par.mjs';
 import { whyNot } from './play/refusals.mjs';
 import { readNormal, Twins } from './play/repetitions.mjs';
 import { Session } from './play/session.mjs';
@@ -81,6 +83,7 @@ const hints = new Hints(thinker, board, (move) => playAndAnswer(move),
 const opponents = new Opponents(session, rival,
   { play: (move) => play(move), thinking, changed: () => showState() });
 const values = new Values(session, rater, board);
+const par = new Par(session, scout, new Thinker());
 const share = new Share(session, svg);
 const home = new Home(new Thinker(), async (place, task) => {
   showTab('play');
@@ -130,8 +133,8 @@ let offered = [];
 /** @param {Scene} scene in the words of the reader @returns {Scene} */
 const spoken = (scene) => ({ ...scene,
   areas: scene.areas?.map((a) => ({ ...a, label: labelName(a.label) })),
-  shapes: scene.shapes.map((s) => s.title
-    ? { ...s, title: labelName(s.title) } : s) });
+  shapes: [...gridLabels(scene), ...scene.shapes.map((s) => s.title
+    ? { ...s, title: labelName(s.title) } : s)] });
 
 /** The boards behind moves of the position that is shown now. */
 function afterEach() {
@@ -160,6 +163,7 @@ async function refresh(played) {
   attempt(showTwin);
   attempt(showLegal);
   attempt(() => values.look());
+  attempt(() => par.look());
 }
 
 /** What is said of the position without asking the engine. */

@@ -313,6 +313,10 @@ export const de = {
   hintButton: 'Tipp',
   hintWhere: 'Wo hinsehen',
   lookHere: 'Sieh dir die markierte Stelle an.',
+  parLooks: 'Wie wenige Züge reichen? Wird gesucht …',
+  par: 'Es geht in {n} Zügen, nicht in weniger. Bisher: {played}.',
+  parBetween: '{n} Züge reichen, {least} braucht es mindestens. Bisher: ' +
+    '{played}.',
   values: 'Wert jedes Zuges zeigen',
   view: 'Vergrößern und drehen',
   valuesLook: 'Sieht sich jeden Zug an …',
