@@ -37,13 +37,13 @@ import { listMoves, showPictures, showStrip } from './play/moves.mjs';
 import { Opponents, usual } from './play/opponents.mjs';
 import { Par } from './play/par.mjs';
 import { whyNot } from './play/refusals.mjs';
-import { readNormal, Twins } from './play/repetitions.mjs';
+import { Twins } from './play/repetitions.mjs';
 import { Session } from './play/session.mjs';
 import { showGame } from './play/setup.mjs';
 import { showEnd, showStatus } from './play/status.mjs';
 import { hasVariations, readTree, showLine } from './share/variations.mjs';
 import { Proofs } from './proofs/proofs.mjs';
-import { fromLink, toLink } from './share/link.mjs';
+import { linkedPlace, toLink } from './share/link.mjs';
 import { Desk, wirePaste } from './share/position_editor.mjs';
 import { Share } from './share/share.mjs';
 import { readNotes } from './share/study.mjs';
@@ -160,7 +160,7 @@ async function refresh(played) {
   share.show();
   keep();
   attempt(showLines);
-  attempt(showTwin);
+  attempt(() => twins.look(session, scout, board.given.areas ?? []));
   attempt(showLegal);
   attempt(() => values.look());
   attempt(() => par.look());
@@ -229,20 +229,6 @@ async function showLines() {
   node('lines').replaceChildren(showLine(root, line.slice(0, played),
     (moves) => attempt(() => visit(moves)),
     (move) => moveName(session.game, move)));
-}
-
-/** Says when the position has been there before, turned or redrawn. */
-async function showTwin() {
-  const { game, position, played } = session.state;
-  node('twin').textContent = '';
-  if (!session.about?.symmetry)
-    return;
-  const [answer] = await scout.ask(game, position, ['normal map']);
-  const words = twins.meet(game,
-    { position, move: played, normal: readNormal(answer) },
-    board.given.areas ?? []);
-  if (position === session.state.position)
-    node('twin').textContent = words;
 }
 
 /** What a step of an argument is about, on a board that takes no moves; null:
@@ -560,20 +546,10 @@ function showEngine() {
     text(session.engine.native ? 'engineBeside' : 'engineHere');
 }
 
-/** The place that the address names; null: the start screen.
- * @returns {Place | null} */
-function linked() {
-  try {
-    return fromLink(location.hash);
-  } catch {
-    throw new Error(text('linkBroken'));
-  }
-}
-
 /** Opens what the address names. A link to no game stays in the address.
  * @param {boolean} atStart */
 async function follow(atStart) {
-  const place = linked();
+  const place = linkedPlace();
   if (!place)
     home.show();
   else if (atStart || toLink(place) !== toLink(session.place))

@@ -60,10 +60,11 @@ export function rings(scene, at) {
       many && look === 'worth loss' ? 'dot loss' : look);
     if (i === at.cursor)
       looks.push('cursor');
+    const worth = note(area, [at.notes.get(area.id) ?? '',
+      ...through.map((m) => at.ratings.get(m.move)?.note ?? '')]);
     return [...looks.map((look) => outline(area, look)),
-      ...at.coordinates ? coordinate(scene, area) : [],
-      ...note(area, [at.notes.get(area.id) ?? '',
-        ...through.map((m) => at.ratings.get(m.move)?.note ?? '')])];
+      ...at.coordinates && !worth.length ? coordinate(scene, area) : [],
+      ...worth];
   });
 }
 
@@ -103,7 +104,7 @@ function coordinate({ shapes }, area) {
   if (!name || area.x === undefined || isCovered)
     return [];
   const sign = element('text', { class: 'coordinate', x: area.x,
-    y: (area.y ?? 0) + area.r * 0.78, 'font-size': area.r * 0.5 });
+    y: area.y ?? 0, 'font-size': area.r * 0.42 });
   sign.textContent = name;
   return [sign];
 }
