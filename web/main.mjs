@@ -170,7 +170,7 @@ async function refresh(played) {
 function showState() {
   const { state } = session;
   const { reader } = opponents;
-  showStatus(session, board.scene.caption, offered.length ||
+  showStatus(session, board.scene, offered.length ||
     new Set((board.scene.moves ?? []).map((m) => m.move)).size, reader);
   showEnd(session, reader);
   endings.offerNext();

@@ -207,6 +207,14 @@ test('each board has its own rules: where the last peg stands, what six are, ' +
   }, '#untangle:8');
 });
 
+test('the line above the board counts the pegs', async () => {
+  await inTab({}, async (bench) => {
+    await bench.says('caption', /^32 pegs left · 4 possible moves$/);
+    await bench.type('d2-d4');
+    await bench.says('caption', /^31 pegs left/);
+  }, '#peg:english');
+});
+
 test('par stands beside the moves made, which are named as the board does',
   async () => {
     await inTab({}, async (bench) => {

@@ -127,6 +127,7 @@ export const de = {
   which: 'Welcher Zug?', cancel: 'Abbrechen',
   won: 'Gelöst!', over: 'Kein Zug ist übrig.',
   even: 'Zu Ende: niemand gewinnt.',
+  pegsLeft: 'noch {n} Steine',
   open: '{n} mögliche Züge',
   openOffer: '{n} verschiedene Züge',
   engineHere: 'Die Engine läuft in dieser Seite.',

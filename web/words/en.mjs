@@ -119,6 +119,7 @@ export const en = {
   which: 'Which move?', cancel: 'Cancel',
   won: 'Solved!', over: 'No move is left.',
   even: 'Over: nobody wins.',
+  pegsLeft: '{n} pegs left',
   open: '{n} possible moves',
   openOffer: '{n} different moves',
   engineHere: 'The engine runs in this page.',
