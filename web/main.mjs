@@ -7,6 +7,7 @@
 import { Board } from './board/board.mjs';
 import { fitScreen, wireLook } from './board/look.mjs';
 import { offerChoice } from './board/move_choice.mjs';
+import { gridLabels } from './board/scene.mjs';
 import { UPRIGHT } from './board/view.mjs';
 import { ProtocolError } from './engine/client.mjs';
 import { Scout } from './engine/position_queries.mjs';
@@ -34,14 +35,15 @@ import { Hints } from './play/hints.mjs';
 import { showLastMove } from './play/last_move.mjs';
 import { listMoves, showPictures, showStrip } from './play/moves.mjs';
 import { Opponents, usual } from './play/opponents.mjs';
+import { Par } from './play/par.mjs';
 import { whyNot } from './play/refusals.mjs';
-import { readNormal, Twins } from './play/repetitions.mjs';
+import { Twins } from './play/repetitions.mjs';
 import { Session } from './play/session.mjs';
 import { showGame } from './play/setup.mjs';
 import { showEnd, showStatus } from './play/status.mjs';
 import { hasVariations, readTree, showLine } from './share/variations.mjs';
 import { Proofs } from './proofs/proofs.mjs';
-import { fromLink, toLink } from './share/link.mjs';
+import { linkedPlace, toLink } from './share/link.mjs';
 import { Desk, wirePaste } from './share/position_editor.mjs';
 import { Share } from './share/share.mjs';
 import { readNotes } from './share/study.mjs';
@@ -81,8 +83,9 @@ const hints = new Hints(thinker, board, (move) => playAndAnswer(move),
 const opponents = new Opponents(session, rival,
   { play: (move) => play(move), thinking, changed: () => showState() });
 const values = new Values(session, rater, board);
+const par = new Par(session, scout, new Thinker());
 const share = new Share(session, svg);
-const home = new Home(student, async (place, task) => {
+const home = new Home(new Thinker(), async (place, task) => {
   showTab('play');
   leaveHome();
   await open(place);
@@ -130,8 +133,8 @@ let offered = [];
 /** @param {Scene} scene in the words of the reader @returns {Scene} */
 const spoken = (scene) => ({ ...scene,
   areas: scene.areas?.map((a) => ({ ...a, label: labelName(a.label) })),
-  shapes: scene.shapes.map((s) => s.title
-    ? { ...s, title: labelName(s.title) } : s) });
+  shapes: [...gridLabels(scene), ...scene.shapes.map((s) => s.title
+    ? { ...s, title: labelName(s.title) } : s)] });
 
 /** The boards behind moves of the position that is shown now. */
 function afterEach() {
@@ -157,16 +160,17 @@ async function refresh(played) {
   share.show();
   keep();
   attempt(showLines);
-  attempt(showTwin);
+  attempt(() => twins.look(session, scout, board.given.areas ?? []));
   attempt(showLegal);
   attempt(() => values.look());
+  attempt(() => par.look());
 }
 
 /** What is said of the position without asking the engine. */
 function showState() {
   const { state } = session;
   const { reader } = opponents;
-  showStatus(session, board.scene.caption, offered.length ||
+  showStatus(session, board.scene, offered.length ||
     new Set((board.scene.moves ?? []).map((m) => m.move)).size, reader);
   showEnd(session, reader);
   endings.offerNext();
@@ -225,20 +229,6 @@ async function showLines() {
   node('lines').replaceChildren(showLine(root, line.slice(0, played),
     (moves) => attempt(() => visit(moves)),
     (move) => moveName(session.game, move)));
-}
-
-/** Says when the position has been there before, turned or redrawn. */
-async function showTwin() {
-  const { game, position, played } = session.state;
-  node('twin').textContent = '';
-  if (!session.about?.symmetry)
-    return;
-  const [answer] = await scout.ask(game, position, ['normal map']);
-  const words = twins.meet(game,
-    { position, move: played, normal: readNormal(answer) },
-    board.given.areas ?? []);
-  if (position === session.state.position)
-    node('twin').textContent = words;
 }
 
 /** What a step of an argument is about, on a board that takes no moves; null:
@@ -556,20 +546,10 @@ function showEngine() {
     text(session.engine.native ? 'engineBeside' : 'engineHere');
 }
 
-/** The place that the address names; null: the start screen.
- * @returns {Place | null} */
-function linked() {
-  try {
-    return fromLink(location.hash);
-  } catch {
-    throw new Error(text('linkBroken'));
-  }
-}
-
 /** Opens what the address names. A link to no game stays in the address.
  * @param {boolean} atStart */
 async function follow(atStart) {
-  const place = linked();
+  const place = linkedPlace();
   if (!place)
     home.show();
   else if (atStart || toLink(place) !== toLink(session.place))

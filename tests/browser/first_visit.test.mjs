@@ -207,6 +207,31 @@ test('each board has its own rules: where the last peg stands, what six are, ' +
   }, '#untangle:8');
 });
 
+test('the line above the board counts the pegs', async () => {
+  await inTab({}, async (bench) => {
+    await bench.says('caption', /^32 pegs left · 4 possible moves$/);
+    await bench.type('d2-d4');
+    await bench.says('caption', /^31 pegs left/);
+  }, '#peg:english');
+});
+
+test('par stands beside the moves made, which are named as the board does',
+  async () => {
+    await inTab({}, async (bench) => {
+      await bench.says('par', /^Par .* So far: 0\.$/);
+      await bench.type('0@0,0');
+      await bench.says('par', /So far: 1\.$/);
+      assert.match(await bench.text('moves'), /dot 0 to a1/);
+      const edge = await bench.tab.$$eval('#board text.label:not(.node)',
+        (all) => all.map((label) => label.textContent));
+      assert.deepEqual(edge.sort(), ['1', '2', '3', '4', '5', '6',
+        ...'abcdef']);
+      ask('new untangle:6,planar');
+      const [, fewest] = /^shortest (\d+)$/m.exec(ask('analyse time 20'));
+      assert.match(await bench.text('par'), new RegExp(`is ${fewest} moves`));
+    }, '#untangle:6,planar');
+  });
+
 test('an example says something to its moves, and goes on by hand',
   async () => {
     for (const lessons of [enLessons, deLessons])

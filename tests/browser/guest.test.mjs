@@ -46,6 +46,26 @@ test('the puzzle of the day is the same for everyone', async () => {
   assert.equal(found[0], found[1]);
 });
 
+test('the puzzle of the day comes in no other game’s way, and is called off',
+  async () => {
+    await inTab({}, async (bench) => {
+      const day = new Date('2026-11-26T12:00'); // peg, which takes longest
+      await bench.tab.clock.setFixedTime(day);
+      await bench.tab.reload();
+      await bench.tab.waitForFunction(() => document.body.dataset.ready);
+      await bench.press('daily');
+      await bench.says('daily', /Press again to stop/);
+      await bench.press('daily');
+      await bench.says('daily', /Can you solve it/);
+      await bench.press('daily');
+      await bench.tab.click('[data-game="euler"]');
+      await bench.says('game-title', /Euler/);
+      await bench.press('hint-button');
+      await bench.says('hint', /marked/);
+      assert.match(await bench.tab.evaluate(() => location.hash), /^#euler/);
+    }, '');
+  });
+
 test('a link to no game and a damaged one say so and stay in the address',
   async () => {
     for (const [link, words] of [

@@ -124,6 +124,22 @@ test('a puzzle has one move that wins, and it stands first', async () => {
   }, '#agents:1');
 });
 
+test('looking for a puzzle can be stopped, and ends with the next move',
+  async () => {
+    await inTab({}, async (bench) => {
+      await bench.press('puzzle');
+      await bench.tab.click('#hint-stop');
+      await bench.says('hint', /Stopped/);
+      await bench.press('puzzle');
+      await bench.tab.waitForSelector('#hint-work:not([hidden])');
+      await bench.type('{(0,0),(1,0)}+{(0,0),(0,1)}');
+      assert(await bench.tab.isHidden('#hint-work'));
+      await bench.press('hint-where');
+      await bench.says('hint', /looks good|marked/);
+      assert.equal((await bench.moves()).length, 1);
+    }, '#agents:5');
+  });
+
 test('moves are listed with the boards that they lead to', async () => {
   await inTab({}, async (bench) => {
     const moves = await bench.tab.locator('#offer button').count();

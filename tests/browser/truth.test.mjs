@@ -65,3 +65,26 @@ test('a stray tap on an edge ends no game; who erases is told what is left',
       assert.match(await bench.text('caption'), /erased.*need not cross/);
     }, link);
   });
+
+for (const [link, why] of [['#agents:2', /too large.*smaller board/],
+  ['#gomoku:renju', /no certificate.*smaller board/]])
+  test(`what has no proof says why, and is no fault: ${link}`, async () => {
+    await inTab({}, async (bench) => {
+      await bench.press('prove');
+      await bench.says('proof-says', /^Not decided here/);
+      assert.match(await bench.text('proof-says'), why);
+      assert.equal(await bench.tab.getAttribute('#proof-says', 'class'),
+        'hint ');
+    }, link);
+  });
+
+test('what is known is said at once, and its proof shows how far it is',
+  async () => {
+    await inTab({}, async (bench) => {
+      await bench.press('prove');
+      await bench.says('proof-says', /database wins with at most 35 stones/);
+      await bench.tab.waitForSelector('#proof-progress[value]');
+      await bench.press('proof-stop');
+      await bench.says('proof-says', /Stopped/);
+    }, '#gomoku');
+  });

@@ -60,10 +60,11 @@ export function rings(scene, at) {
       many && look === 'worth loss' ? 'dot loss' : look);
     if (i === at.cursor)
       looks.push('cursor');
+    const worth = note(area, [at.notes.get(area.id) ?? '',
+      ...through.map((m) => at.ratings.get(m.move)?.note ?? '')]);
+    const isFree = !worth.length && !looks.includes('last');
     return [...looks.map((look) => outline(area, look)),
-      ...at.coordinates ? coordinate(scene, area) : [],
-      ...note(area, [at.notes.get(area.id) ?? '',
-        ...through.map((m) => at.ratings.get(m.move)?.note ?? '')])];
+      ...at.coordinates && isFree ? coordinate(scene, area) : [], ...worth];
   });
 }
 
@@ -98,12 +99,14 @@ function ringLooks(area, through, at, isNamed) {
  * @param {Scene} scene @param {Area} area */
 function coordinate({ shapes }, area) {
   const name = /\b([a-z]\d+)\b/.exec(area.label)?.[1];
-  const isCovered = shapes.some((s) => s.kind === 'circle' &&
-    /first|second/.test(s.class) && s.x === area.x && s.y === area.y);
-  if (!name || area.x === undefined || isCovered)
+  const discs = shapes.filter((s) => s.kind === 'circle' &&
+    s.x === area.x && s.y === area.y).map((s) => s.class);
+  if (!name || area.x === undefined ||
+      discs.some((look) => /first|second/.test(look)))
     return [];
-  const sign = element('text', { class: 'coordinate', x: area.x,
-    y: (area.y ?? 0) + area.r * 0.78, 'font-size': area.r * 0.5 });
+  const isOwned = discs.some((look) => /red|blue|both/.test(look));
+  const sign = element('text', { class: `coordinate${isOwned ? ' owned' : ''}`,
+    x: area.x, y: area.y ?? 0, 'font-size': area.r * 0.42 });
   sign.textContent = name;
   return [sign];
 }

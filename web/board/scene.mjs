@@ -49,6 +49,25 @@ export function pathData(points, smooth) {
   return data;
 }
 
+const EDGE = 0.24; // from the edge of a picture to what is written there
+
+/** Letters and numbers along a grid whose points are named "column,row", as
+ * its moves name them. @param {Scene} scene @returns {Shape[]} */
+export function gridLabels({ place, box, areas = [] }) {
+  const free = areas.filter(({ id }) => place?.spots?.includes(id));
+  /** @type {Map<string, Shape>} */
+  const labels = new Map();
+  for (const { id, x = 0, y = 0 } of free) {
+    const [column, row] = id.split(',').map(Number);
+    const look = { kind: 'text', class: 'label', size: 0.3 };
+    labels.set(`column ${column}`, { ...look, x, y: box[1] + box[3] - EDGE,
+      text: String.fromCharCode(97 + column) });
+    labels.set(`row ${row}`, { ...look, x: box[0] + EDGE, y,
+      text: String(row + 1) });
+  }
+  return [...labels.values()];
+}
+
 /** The scene with a move for each piece that may be put on each spot.
  * @param {Scene} scene @returns {Scene} */
 export function withPlacings(scene) {

@@ -32,6 +32,14 @@ function readRating(line) {
   };
 }
 
+/** "value win", "distance 3": a key and what is said of it, line by line.
+ * @param {string} answer */
+const readFacts = (answer) => new Map(answer.split('\n').map((line) => {
+  const gap = line.indexOf(' ');
+  return /** @type {[string, string]} */ (
+    [line.slice(0, gap), line.slice(gap + 1).trim()]);
+}));
+
 export class Thinker {
   /** @type {Client | null} */
   #client = null;
@@ -57,18 +65,27 @@ export class Thinker {
       await this.engine.ask(command);
   }
 
-  /** @param {string} word @param {string} position @param {string} line
-   * @param {(text: string) => void} [info] */
-  async #ask(word, position, line, info) {
-    this.stop();
+  /** Work of several questions: it can be stopped between them too.
+   * @template T
+   * @param {(engine: Client) => Promise<T>} task */
+  async work(task) {
     this.busy++;
     try {
-      await this.engine.ask(`new ${word}`);
-      await this.engine.ask(`position ${position}`);
-      return await this.engine.ask(line, info);
+      return await task(this.engine);
     } finally {
       this.busy--;
     }
+  }
+
+  /** @param {string} word @param {string} position @param {string} line
+   * @param {(text: string) => void} [info] */
+  #ask(word, position, line, info) {
+    this.stop();
+    return this.work(async (engine) => {
+      await engine.ask(`new ${word}`);
+      await engine.ask(`position ${position}`);
+      return engine.ask(line, info);
+    });
   }
 
   /** A saved game as a record; one that another program has saved is of the
@@ -112,19 +129,31 @@ export class Thinker {
     return this.#ask(word, position, `choose with ${player} time ${seconds}`);
   }
 
-  /** The value of a position and the certificate that proves it, which is
-   * empty when there is none.
-   * @param {string} word @param {string} position @param {number} seconds */
-  async prove(word, position, seconds) {
+  /** The value of a position, the certificate that proves it, which is empty
+   * when there is none, and what the engine says to that.
+   * @param {string} word @param {string} position @param {number} seconds
+   * @param {(part: number) => void} heard how much of the work is done */
+  async prove(word, position, seconds, heard) {
     /** @type {string[]} */
     const lines = [];
     const answer = await this.#ask(word, position, `solve time ${seconds}`,
       (line) => {
-        if (line.startsWith('proof '))
+        const part = /^info part ([\d.]+)/.exec(line);
+        if (part)
+          heard(Number(part[1]));
+        else if (line.startsWith('proof '))
           lines.push(`${line.slice('proof '.length)}\n`);
       });
-    const value = /^value\s+(\w+)/m.exec(answer)?.[1] ?? 'open';
-    return { value, certificate: value === 'open' ? '' : lines.join('') };
+    const facts = readFacts(answer);
+    const value = facts.get('value') ?? 'open';
+    return { value, note: facts.get('note') ?? '',
+      certificate: value === 'open' ? '' : lines.join('') };
+  }
+
+  /** What is known without a search: the words of the answer.
+   * @param {string} word @param {string} position */
+  async recall(word, position) {
+    return readFacts(await this.#ask(word, position, 'analyse nodes 1'));
   }
 
   /** Value, line and reason of a position, as the words of the answer.
@@ -132,53 +161,43 @@ export class Thinker {
    * @param {string} [solver] */
   async analyse(word, position, seconds, solver = '') {
     const wish = solver ? ` with ${solver}` : '';
-    const text =
-      await this.#ask(word, position, `analyse time ${seconds}${wish}`);
-    return new Map(text.split('\n').map((line) => {
-      const gap = line.indexOf(' ');
-      return [line.slice(0, gap), line.slice(gap + 1).trim()];
-    }));
+    return readFacts(
+      await this.#ask(word, position, `analyse time ${seconds}${wish}`));
   }
 
   /** A player of the engine plays on for both sides: its moves, and whether
    * they lead to the end of the game. @param {string} word
    * @param {string} position @param {string} player @param {number} most moves
    * @param {number} seconds for all of them */
-  async playOut(word, position, player, most, seconds) {
+  playOut(word, position, player, most, seconds) {
     const end = performance.now() + seconds * 1000;
     /** @type {string[]} */
     const moves = [];
     this.stop();
-    this.busy++;
-    try {
-      await this.engine.ask(`new ${word}`);
-      await this.engine.ask(`position ${position}`);
+    return this.work(async (engine) => {
+      await engine.ask(`new ${word}`);
+      await engine.ask(`position ${position}`);
       for (;;) {
-        const { result } = JSON.parse(await this.engine.ask('state'));
+        const { result } = JSON.parse(await engine.ask('state'));
         const over = result !== 'open';
         if (over || moves.length === most || performance.now() > end)
           return { moves, over };
-        const move = await this.engine.ask(`choose with ${player} time 1`);
-        await this.engine.ask(`play ${move}`);
+        const move = await engine.ask(`choose with ${player} time 1`);
+        await engine.ask(`play ${move}`);
         moves.push(move);
       }
-    } finally {
-      this.busy--;
-    }
+    });
   }
 
   /** A study of a game, the first one when none is named; its rows and its
    * progress are heard. @param {string} word @param {number} seconds
    * @param {(line: string) => void} heard @param {string} [study] */
-  async count(word, seconds, heard, study = '') {
+  count(word, seconds, heard, study = '') {
     const wish = study ? ` with ${study}` : '';
     this.stop();
-    this.busy++;
-    try {
-      await this.engine.ask(`new ${word}`);
-      await this.engine.ask(`count time ${seconds}${wish}`, heard);
-    } finally {
-      this.busy--;
-    }
+    return this.work(async (engine) => {
+      await engine.ask(`new ${word}`);
+      await engine.ask(`count time ${seconds}${wish}`, heard);
+    });
   }
 }

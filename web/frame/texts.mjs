@@ -130,9 +130,15 @@ export function valueName(word, value) {
 /** The head of a column of a table, or a word in it. @param {string} word */
 export const columnName = (word) => names().columns[word] ?? word;
 
-/** A site "(c,r)" as letter and number. @param {string} words */
-const sites = (words) => words.replace(/\((\d+),(\d+)\)/g, (_, c, r) =>
-  `${String.fromCharCode(97 + Number(c))}${Number(r) + 1}`);
+/** @param {string} column @param {string} row counted from 0 */
+const cell = (column, row) =>
+  `${String.fromCharCode(97 + Number(column))}${Number(row) + 1}`;
+
+/** A site "(c,r)", or a point "c,r" of a grid that something is put on, as
+ * letter and number. @param {string} words */
+const sites = (words) => words
+  .replace(/\((\d+),(\d+)\)/g, (_, c, r) => cell(c, r))
+  .replace(/^(\d+@)(\d+),(\d+)$/, (_, put, c, r) => put + cell(c, r));
 
 /** A move as players write it. @param {string} game @param {string} move */
 export function moveName(game, move) {
@@ -146,7 +152,8 @@ export function moveName(game, move) {
 }
 
 /** What an area or a shape is called. @param {string} label */
-export const labelName = (label) => said(sites(label));
+export const labelName = (label) => said(sites(label))
+  .replace(/(\d+),(\d+)$/, (_, c, r) => cell(c, r));
 
 /** What a player of the engine is called, and how strong it is.
  * @param {string} player */

@@ -33,8 +33,11 @@ export const kindOf = (day) => KINDS[day % KINDS.length];
 export async function puzzleOf(thinker, day) {
   const { word, find } = kindOf(day);
   if (find === 'fresh') {
-    await thinker.tryAll([`new ${word} ${day}`]);
-    return { word, position: await thinker.engine.ask('position'), moves: [] };
+    const position = await thinker.work(async (engine) => {
+      await engine.ask(`new ${word} ${day}`);
+      return engine.ask('position');
+    });
+    return { word, position, moves: [] };
   }
   const found = await (find === 'win' ? findPuzzle : findSolvable)(
     thinker, word, day);

@@ -122,15 +122,27 @@ export class Home {
         ? text(row === 1 ? 'dailyDone' : 'dailyRow', { n: row })
         : text(task)));
     const made = card('wide-card', [icon(solved ? 'done' : 'day'), words],
-      () => attempt(async () => {
-        made.disabled = true;
-        made.querySelector('.line')?.replaceChildren(text('thinking'));
-        const place = await puzzleOf(this.thinker, day);
-        if (place)
-          await this.open(place, text(task));
-        this.#draw();
-      }));
+      () => attempt(() => this.#seek(made, day, text(task))));
     made.id = 'daily';
     return made;
+  }
+
+  /** Finds the puzzle of the day and opens it, unless something else was chosen
+   * meanwhile; a second press calls it off.
+   * @param {HTMLElement} made its card @param {number} day
+   * @param {string} task */
+  async #seek(made, day, task) {
+    if (this.thinker.busy) {
+      this.thinker.stop();
+      return;
+    }
+    made.querySelector('.line')?.replaceChildren(text('dailyLooks'));
+    try {
+      const place = await puzzleOf(this.thinker, day);
+      if (place && this.isShown)
+        await this.open(place, task);
+    } finally {
+      this.#draw();
+    }
   }
 }

@@ -19,18 +19,19 @@ const MOST_CHOICE = 100; // moves; what comes before takes long to decide
 
 /** The positions of a game that chance plays.
  * @param {Thinker} thinker @param {string} word @param {number} seed */
-async function playOut(thinker, word, seed) {
-  const { engine } = thinker;
-  const positions = [];
-  await engine.ask(`new ${word} ${seed}`);
-  for (let i = 0; i < MOST_MOVES; i++) {
-    const state = JSON.parse(await engine.ask('state'));
-    if (state.result !== 'open')
-      break;
-    positions.push(state.position);
-    await engine.ask(`play ${await engine.ask('choose with random')}`);
-  }
-  return positions;
+function playOut(thinker, word, seed) {
+  return thinker.work(async (engine) => {
+    const positions = [];
+    await engine.ask(`new ${word} ${seed}`);
+    for (let i = 0; i < MOST_MOVES; i++) {
+      const state = JSON.parse(await engine.ask('state'));
+      if (state.result !== 'open')
+        break;
+      positions.push(state.position);
+      await engine.ask(`play ${await engine.ask('choose with random')}`);
+    }
+    return positions;
+  });
 }
 
 /** @param {import('../engine/thinker.mjs').Rated[]} ratings

@@ -23,7 +23,7 @@ import { showReview, winner } from './status.mjs';
  *   opponents: import('./opponents.mjs').Opponents,
  *   isGuided: () => boolean, go: (n: number) => void,
  *   open: (place: import('../share/link.mjs').Place) => Promise<void>}} Means
- *   student: finds and judges puzzles; judge: judges games; isGuided: a proof
+ *   student: judges answers to puzzles; judge: judges games; isGuided: a proof
  *   is being followed
  */
 
@@ -142,17 +142,19 @@ export class Endings {
   }
 
   /** A position in which one move wins, found from a random number. */
-  async pose() {
-    const { session, student, hints, open } = this.means;
+  pose() {
+    const { session, hints, open } = this.means;
     const word = session.state.game;
-    hints.tell(text('thinking'));
-    const seed = crypto.getRandomValues(new Uint16Array(1))[0];
-    const found = await findPuzzle(student, word, seed);
-    if (!found) {
-      hints.tell(text('noPuzzle'));
-      return;
-    }
-    await open({ word, position: found.position, moves: [] });
-    this.set(text('puzzleTask', { seed: found.seed }), 0);
+    const first = crypto.getRandomValues(new Uint16Array(1))[0];
+    return hints.seek((thinker) => findPuzzle(thinker, word, first),
+      async (found) => {
+        if (!found) {
+          hints.tell(text('noPuzzle'));
+          return;
+        }
+        const { seed, position } = found;
+        await open({ word, position, moves: [] });
+        this.set(text('puzzleTask', { seed }), 0);
+      });
   }
 }

@@ -131,6 +131,16 @@ export class Hints {
     this.#say(words, mood);
   }
 
+  /** Looks for something of another kind; another position on the board, or
+   * the button, ends it. @template T
+   * @param {(thinker: Thinker) => Promise<T>} question
+   * @param {(found: T) => void | Promise<void>} show */
+  seek(question, show) {
+    this.thinker.stop();
+    this.tell(text('thinking'));
+    return this.#ask(() => question(this.thinker), show);
+  }
+
   /** A search that lasts says so, and can be ended. @param {boolean} on */
   #wait(on) {
     clearTimeout(this.timer);

@@ -4,6 +4,7 @@
  */
 
 import { areaCentre } from '../board/scene.mjs';
+import { node } from '../frame/dom.mjs';
 import { text } from '../frame/texts.mjs';
 
 /**
@@ -62,6 +63,22 @@ export class Twins {
     if (!this.#visits.some((v) => v.position === visit.position))
       this.#visits.push(visit);
     return twin ? this.#words(twin, visit, areas) : '';
+  }
+
+  /** Says when the position on the board has been there before, turned or
+   * redrawn. @param {import('./session.mjs').Session} session
+   * @param {import('../engine/position_queries.mjs').Scout} scout
+   * @param {Area[]} areas */
+  async look(session, scout, areas) {
+    const { game, position, played } = session.state;
+    node('twin').textContent = '';
+    if (!session.about?.symmetry)
+      return;
+    const [answer] = await scout.ask(game, position, ['normal map']);
+    const words = this.meet(game,
+      { position, move: played, normal: readNormal(answer) }, areas);
+    if (position === session.state.position)
+      node('twin').textContent = words;
   }
 
   /** @param {Visit} twin @param {Visit} visit @param {Area[]} areas */

@@ -38,9 +38,10 @@ function ending(session, reader) {
 }
 
 /** The line above the board. @param {Session} session
- * @param {string | undefined} caption of the scene @param {number} choices
+ * @param {import('../board/scene.mjs').Scene} scene @param {number} choices
  * @param {number} reader the side of who reads this, or -1 */
-export function showStatus(session, caption, choices, reader) {
+export function showStatus(session, { caption, shapes }, choices, reader) {
+  const pegs = shapes.filter((s) => s.class === 'peg').length;
   const { state, game, isForTwo, isOver } = session;
   const dot = node('side');
   const side = isOver ? winner(session) : isForTwo ? state.turn : -1;
@@ -54,7 +55,8 @@ export function showStatus(session, caption, choices, reader) {
     ? ending(session, reader).join(' ').trim()
     : caption ? said(caption).replace(isForTwo ? mover : /$^/, named)
       : isForTwo ? text('toMove', { side: named })
-        : text(choices === 1 ? 'openOne' : 'open', { n: choices });
+        : (pegs ? `${text('pegsLeft', { n: pegs })} · ` : '') +
+          text(choices === 1 ? 'openOne' : 'open', { n: choices });
   document.body.dataset.result = state.result;
   node('board').classList.toggle('won', !isForTwo && state.result === 'win');
 }

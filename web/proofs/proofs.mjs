@@ -7,6 +7,7 @@
 import { stepsOf } from './argument.mjs';
 import { movesOfSets } from './branches.mjs';
 import { lineOf, readCertificates } from './certificate.mjs';
+import { ProtocolError, Stopped } from '../engine/client.mjs';
 import { checkerCode } from '../engine/wasm_code.mjs';
 import { bring, download, node } from '../frame/dom.mjs';
 import { guideOf, isStrategy } from './guide.mjs';
@@ -45,6 +46,9 @@ import { gameName, moveName, said, text, variantName }
  */
 
 const SECONDS = 120;
+
+/** Where the value is known, its proof is only a matter of time. */
+const KNOWN_SECONDS = 3600;
 
 /** The most replies that are offered as buttons; the board takes all. */
 const REPLIES = 24;
@@ -254,24 +258,45 @@ export class Proofs {
   }
 
   async #prove() {
-    const { place, position } = this.table.standing();
+    const { place: { word }, position, over } = this.table.standing();
+    if (over) {
+      this.#leaveOpen(text('proofOver'));
+      return;
+    }
     const job = this.#begin(text('proving'));
     try {
-      const found = await this.thinker.prove(place.word, position, SECONDS);
+      const known = await this.thinker.recall(word, position);
+      if (job !== this.job)
+        return;
+      const isKnown = known.get('source') === 'known';
+      if (isKnown)
+        this.#say(text('provingKnown',
+          { reason: said(known.get('reason') ?? '') }));
+      const found = await this.thinker.prove(word, position,
+        isKnown ? KNOWN_SECONDS : SECONDS, (part) =>
+          node('proof-progress').setAttribute('value', String(part)));
       if (job !== this.job)
         return;
       if (found.certificate)
-        await this.check(`${place.word.replaceAll(':', '-')}.certificate`,
+        await this.check(`${word.replaceAll(':', '-')}.certificate`,
           new TextEncoder().encode(found.certificate));
-      else if (this.table.standing().over) {
-        this.#end();
-        this.#say(text('proofOver'));
-      } else
-        this.#fail(text(found.value === 'open' ? 'notProved' : 'noProof'));
+      else
+        this.#leaveOpen(found.value === 'open'
+          ? text('notProved', { note: said(found.note) }) : text('noProof'));
     } catch (error) {
-      if (job === this.job)
+      if (job !== this.job)
+        return;
+      if (error instanceof ProtocolError && !(error instanceof Stopped))
+        this.#leaveOpen(text('notProved', { note: said(error.message) }));
+      else
         this.#fail(error);
     }
+  }
+
+  /** No proof came of it, which is no fault. @param {string} words */
+  #leaveOpen(words) {
+    this.#end();
+    this.#say(words);
   }
 
   /* ---- verdicts ---------------------------------------------------------- */

@@ -5,6 +5,8 @@
  * a position stays inside it.
  */
 
+import { text } from '../frame/texts.mjs';
+
 /** @typedef {{word: string, position: string, moves: string[],
  *   notes?: string}} Place */
 
@@ -24,4 +26,14 @@ export function fromLink(hash) {
     hash.slice(1).split('/').map(decodeURIComponent);
   return { word, position, moves: moves.split('_').filter(Boolean),
     ...notes && { notes } };
+}
+
+/** The place that the address names; null: the start screen.
+ * @returns {Place | null} */
+export function linkedPlace() {
+  try {
+    return fromLink(location.hash);
+  } catch {
+    throw new Error(text('linkBroken'));
+  }
 }

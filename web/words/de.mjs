@@ -43,8 +43,11 @@ export const de = {
   dropHere: 'Ein Zertifikat kann auch auf die Seite gezogen werden.',
   progress: 'Fortschritt', stop: 'Anhalten', proving: 'Sucht einen Beweis …',
   checking: 'Prüft {name} …', stopped: 'Angehalten.',
-  notProved: 'In der Zeit wurde nichts entschieden. Spiele erst ein paar ' +
-    'Züge, oder nimm ein kleineres Brett.',
+  provingKnown: '{reason}. Der Beweis davon wird ausgeschrieben und Zug für ' +
+    'Zug geprüft; das kann einige Minuten dauern.',
+  notProved: 'Hier nicht entschieden: {note}. Du kannst nach ein paar Zügen ' +
+    'noch einmal fragen, nach einem kleineren Brett fragen, oder einen ' +
+    'Beweis prüfen, den du als Datei hast.',
   proofOver: 'Das Spiel ist zu Ende: Wer gewonnen hat, sagen die Regeln ' +
     'allein.',
   claimWin: 'Wer am Zug ist, gewinnt gegen jede Verteidigung.',
@@ -66,7 +69,8 @@ export const de = {
   guideOther: 'Ziehe auf dem Brett, was du willst; der Beweis antwortet.',
   guideOver: 'Hier endet es, wie behauptet.',
   guideLeft: 'Das sind nicht die Züge des Beweises. Nimm welche zurück.',
-  puzzle: 'Aufgabe', noPuzzle: 'Keine gefunden; versuche es noch einmal.',
+  puzzle: 'Aufgabe',
+  noPuzzle: 'Keine gefunden; noch einmal, oder ein kleineres Brett.',
   puzzleTask: 'Nur ein Zug gewinnt. Welcher? (Aufgabe {seed})',
   guideBack: 'Zurück', guideLongest: 'Eine längste Variante',
   within: 'Noch höchstens {n} Steine bis zum Gewinn.',
@@ -125,6 +129,7 @@ export const de = {
   which: 'Welcher Zug?', cancel: 'Abbrechen',
   won: 'Gelöst!', over: 'Kein Zug ist übrig.',
   even: 'Zu Ende: niemand gewinnt.',
+  pegsLeft: 'noch {n} Steine',
   open: '{n} mögliche Züge',
   openOffer: '{n} verschiedene Züge',
   engineHere: 'Die Engine läuft in dieser Seite.',
@@ -295,6 +300,7 @@ export const de = {
   daily: 'Aufgabe des Tages',
   dailySolve: 'Bekommst du das gelöst?',
   dailyWin: 'Finde den Zug, der gewinnt.',
+  dailyLooks: 'Wird gesucht … Noch einmal drücken hält an.',
   dailyDone: 'Heute gelöst.',
   dailyRow: 'Gelöst, {n} Tage in Folge.',
   wonOnce: 'Einmal gewonnen',
@@ -310,6 +316,10 @@ export const de = {
   hintButton: 'Tipp',
   hintWhere: 'Wo hinsehen',
   lookHere: 'Sieh dir die markierte Stelle an.',
+  parLooks: 'Wie wenige Züge reichen? Wird gesucht …',
+  par: 'Es geht in {n} Zügen, nicht in weniger. Bisher: {played}.',
+  parBetween: '{n} Züge reichen, {least} braucht es mindestens. Bisher: ' +
+    '{played}.',
   values: 'Wert jedes Zuges zeigen',
   view: 'Vergrößern und drehen',
   valuesLook: 'Sieht sich jeden Zug an …',

@@ -120,7 +120,7 @@ export const deNames = {
         'warum das nicht geht.',
       ends: ['Nichts kreuzt sich mehr, oder was übrig ist, muss sich kreuzen.',
         'Eine Linie ist gelöscht, und die anderen müssen sich nicht kreuzen.'],
-      moves: [['(\\d+)@(.*)', '{1} nach {2}'],
+      moves: [['(\\d+)@(.*)', 'Punkt {1} nach {2}'],
         ['(\\d+)x(\\d+)', '{1}–{2} löschen']],
       variants: [['6,planar', 'Winzig, 6 Punkte'],
         ['8,planar', 'Klein, 8 Punkte'], ['10,planar', 'Mittel, 10 Punkte'],

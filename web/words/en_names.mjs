@@ -132,7 +132,7 @@ export const enNames = {
         'is impossible.',
       ends: ['No lines cross any more, or those that are left must.',
         'A line was erased, and the others need not cross.'],
-      moves: [['(\\d+)@(.*)', '{1} to {2}'],
+      moves: [['(\\d+)@(.*)', 'dot {1} to {2}'],
         ['(\\d+)x(\\d+)', 'erase {1}–{2}']],
       variants: [['6,planar', 'Tiny, 6 dots'], ['8,planar', 'Small, 8 dots'],
         ['10,planar', 'Medium, 10 dots'], ['12,planar', 'Large, 12 dots'],

@@ -97,8 +97,8 @@ static int is_alone(const sw_rules *rules) {
 
 static int no_certificate(const sw_rules *rules, sw_err *err) {
   return sw_err_set(err, SW_UNSUPPORTED, SW_NOWHERE,
-                    "alpha-beta cannot prove this of %s to spielwerk-check; "
-                    "the game's own solver can",
+                    "for these rules of %s alpha-beta writes no certificate; "
+                    "ask for the value alone, or for another solver",
                     rules->game->title);
 }
 
