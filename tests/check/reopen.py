@@ -47,7 +47,7 @@ HOLES = [
      "!(cells >> j->to & 1))\n      return ck_wrong",
      "0)\n      return ck_wrong", "peg-moves"),
     ("overlapping regions", "peg/check_peg_moves.c",
-     "cells & s->used ||", "", "peg-moves"),
+     "!cells || cells & s->used", "!cells", "peg-moves"),
     ("any class", "peg/check_peg_argue.c",
      "if ((member[j->from]", "if (0 && (member[j->from]", "peg-arguments"),
     ("any weights", "peg/check_peg_argue.c",
