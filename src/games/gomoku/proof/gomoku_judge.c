@@ -2,6 +2,7 @@
 #include "games/gomoku/proof/gomoku_judge.h"
 
 #include "base/mem.h"
+#include "games/gomoku/rules/gomoku_outside.h"
 #include "games/gomoku/threats/gomoku_tree.h"
 
 #include <string.h>
@@ -292,7 +293,7 @@ static void judge_replies(gomoku_judge *d, gomoku_key *key, uint16_t *failed) {
   const uint8_t *cells = gomoku_board_cells(d->board);
   gomoku_tally *tally = &d->verdict->tally;
   for (int reply = 0; reply < d->rules->cells; reply++) {
-    if (cells[reply])
+    if (!gomoku_may_stand(d->rules, cells, GOMOKU_WHITE, reply))
       continue;
     int five = gomoku_board_ways(d->board, GOMOKU_WHITE, reply, GOMOKU_FIVE);
     uint64_t already = tally->failed;

@@ -233,7 +233,8 @@ static void expand(leaf *r, uint32_t at) {
   uint16_t moves[GOMOKU_CELLS];
   int n = 0;
   for (int cell; (cell = gomoku_set_take(&forced)) != GOMOKU_NONE;)
-    moves[n++] = (uint16_t)cell;
+    if (gomoku_board_may(r->state->board, GOMOKU_BLACK, cell))
+      moves[n++] = (uint16_t)cell;
   add_moves(r, at, moves, n);
 }
 

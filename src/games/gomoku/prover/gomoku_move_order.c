@@ -106,17 +106,20 @@ static void put_threes_last(const gomoku_board *board,
 int gomoku_move_order(const gomoku_board *board, uint16_t order[GOMOKU_CELLS]) {
   uint32_t score[GOMOKU_CELLS] = {0};
   gomoku_set near = {{0}};
-  int n = 0;
+  int n = 0, unbounded = gomoku_board_rules(board)->ends > 0;
   add_windows(board, score, &near);
   if (gomoku_board_stones(board) == 2)
     favour_across(board, score);
   if (gomoku_board_stones(board) < HASTY)
     put_threes_last(board, score);
-  for (int cell; (cell = gomoku_set_take(&near)) != GOMOKU_NONE; n++) {
+  for (int cell; (cell = gomoku_set_take(&near)) != GOMOKU_NONE;) {
     int at = n;
+    if (unbounded && !gomoku_board_may(board, GOMOKU_BLACK, cell))
+      continue;
     for (; at > 0 && score[order[at - 1]] < score[cell]; at--)
       order[at] = order[at - 1];
     order[at] = (uint16_t)cell;
+    n++;
   }
   return n;
 }

@@ -1,6 +1,7 @@
 /* Rows of stones and names of cells: see gomoku_rules.h. */
 #include "games/gomoku/rules/gomoku_rules.h"
 
+#include "games/gomoku/rules/gomoku_outside.h"
 #include "text/scan.h"
 
 #include <assert.h>
@@ -42,6 +43,8 @@ int gomoku_row(const gomoku_rules *rules, const uint8_t *cells, int cell,
 }
 
 int gomoku_wins_at(const gomoku_rules *rules, const uint8_t *cells, int cell) {
+  if (cell >= rules->side * rules->side)
+    return 0;
   int overline = gomoku_overline_wins(rules, (gomoku_colour)(cells[cell] - 1));
   for (int d = 0; d < 4; d++) {
     int length = gomoku_row(rules, cells, cell, d);
@@ -95,14 +98,20 @@ int gomoku_winner(const gomoku_rules *rules, const uint8_t *cells,
       return 1;
     }
   }
-  return 0;
+  *winner = GOMOKU_WHITE;
+  return rules->ends && gomoku_outside(rules, cells) >= 5;
 }
 
 /* ---- names of cells ---------------------------------------------------- */
 
 void gomoku_cell_name(int side, int cell, char name[GOMOKU_NAME]) {
-  snprintf(name, GOMOKU_NAME, "%c%u", 'a' + cell % side,
-           (unsigned)(cell / side) % GOMOKU_SIDE + 1u);
+  int elsewhere = cell - side * side;
+  if (elsewhere < 0)
+    snprintf(name, GOMOKU_NAME, "%c%u", 'a' + cell % side,
+             (unsigned)(cell / side) % GOMOKU_SIDE + 1u);
+  else
+    snprintf(name, GOMOKU_NAME, "z%u",
+             (unsigned)elsewhere % GOMOKU_ELSEWHERE + 1u);
 }
 
 int gomoku_cell_read(int side, const char *text, size_t len, size_t *at,

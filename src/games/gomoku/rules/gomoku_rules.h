@@ -8,6 +8,8 @@
  * A cell is its row times the side plus its column, row 0 at the bottom: on
  * the 15x15 board a1 is 0 and o15 is 224.  A position is one byte a cell.  The
  * colour to move follows from the number of stones.
+ *
+ * The rules `unbounded` are told in gomoku_outside.h.
  */
 #ifndef SW_GOMOKU_RULES_H
 #define SW_GOMOKU_RULES_H
@@ -19,6 +21,8 @@ enum {
   GOMOKU_SIDE = 20, /* most columns and rows */
   GOMOKU_CELLS = GOMOKU_SIDE * GOMOKU_SIDE,
   GOMOKU_SYMMETRIES = 8,
+  GOMOKU_ELSEWHERE = 5,            /* places for White's stones elsewhere */
+  GOMOKU_ENDS = 12 * GOMOKU_SIDE,  /* of the lines of a board */
   GOMOKU_NAME = 4,   /* a cell's name, "a1".."t20", with its NUL */
   GOMOKU_NONE = 1023 /* no cell */
 };
@@ -37,13 +41,24 @@ static inline gomoku_colour gomoku_other(gomoku_colour colour) {
 typedef enum gomoku_kind {
   GOMOKU_STANDARD,
   GOMOKU_FREESTYLE,
-  GOMOKU_RENJU
+  GOMOKU_RENJU,
+  GOMOKU_UNBOUNDED /* gomoku_outside.h */
 } gomoku_kind;
+
+/* Where a line of the board begins: its first cells, four at most. */
+typedef struct gomoku_end {
+  uint16_t cell;
+  int16_t step;
+  uint8_t length;
+} gomoku_end;
 
 typedef struct gomoku_rules {
   sw_rules base;
   gomoku_kind kind;
-  int side, cells;
+  int side, cells; /* the cells of the board, then those elsewhere */
+  int rim;         /* columns and rows at the border that Black may not use */
+  int ends;        /* of lines, where there is an elsewhere */
+  gomoku_end end[GOMOKU_ENDS];
   /* of a database (strategy/gomoku_known.h), or NULL; owned */
   struct gomoku_known *known;
   void (*known_free)(struct gomoku_known *);
@@ -58,7 +73,7 @@ static inline const gomoku_rules *gomoku_of(const sw_rules *rules) {
 static inline int gomoku_overline_wins(const gomoku_rules *rules,
                                        gomoku_colour colour) {
   return rules->kind == GOMOKU_FREESTYLE ||
-         (rules->kind == GOMOKU_RENJU && colour == GOMOKU_WHITE);
+         (rules->kind != GOMOKU_STANDARD && colour == GOMOKU_WHITE);
 }
 
 static inline sw_move gomoku_move(int cell) {

@@ -8,15 +8,17 @@
 #include "games/gomoku/rules/gomoku_variant.h"
 
 #include "base/mem.h"
+#include "games/gomoku/rules/gomoku_outside.h"
 #include "games/gomoku/rules/gomoku_symmetry.h"
 
 #include <stdio.h>
 #include <string.h>
 
-static const char *const rule_names[] = {"standard", "freestyle", "renju"};
+static const char *const rule_names[] = {"standard", "freestyle", "renju",
+                                         "unbounded"};
 
-const char *const gomoku_variants[] = {"standard", "freestyle",    "renju",
-                                       "19",       "freestyle-20", NULL};
+const char *const gomoku_variants[] = {"standard",     "freestyle", "renju", "19",
+                                       "freestyle-20", "unbounded", NULL};
 
 const char gomoku_rules_help[] =
     "RULE-SIDE: RULE is standard (exactly five wins), freestyle (five or\n"
@@ -24,7 +26,7 @@ const char gomoku_rules_help[] =
     "gomoku, gomoku:renju, gomoku:19, gomoku:freestyle-20";
 
 static int read_rule(const char *text, size_t len, size_t *at) {
-  for (int kind = 0; kind < 3; kind++) {
+  for (int kind = 0; kind < 4; kind++) {
     size_t n = strlen(rule_names[kind]);
     if (len >= n && !memcmp(text, rule_names[kind], n)) {
       *at = n;
@@ -51,6 +53,12 @@ static int read_word(const char *text, size_t len, gomoku_rules *rules,
   size_t at = 0;
   rules->kind = (gomoku_kind)read_rule(text, len, &at);
   rules->side = 15;
+  if (rules->kind == GOMOKU_UNBOUNDED) {
+    rules->side = 19;
+    return at == len ? 0
+                     : sw_err_set(err, SW_BAD_INPUT, at,
+                                  "'unbounded' has no side");
+  }
   if (at && at < len && text[at] == '-')
     at++;
   else if (at && at < len)
@@ -69,6 +77,8 @@ static int read_word(const char *text, size_t len, gomoku_rules *rules,
 static void set_word(gomoku_rules *rules) {
   int plain = rules->kind == GOMOKU_STANDARD, usual = rules->side == 15;
   char side[4] = "";
+  if (rules->kind == GOMOKU_UNBOUNDED)
+    usual = 1;
   if (!usual)
     snprintf(side, sizeof side, "%u", (unsigned)rules->side % 100);
   snprintf(rules->base.word, sizeof rules->base.word, "gomoku%s%s%s%s",
@@ -82,6 +92,11 @@ static int fill(const char *text, size_t len, gomoku_rules *rules,
   if (rc)
     return rc;
   rules->cells = rules->side * rules->side;
+  if (rules->kind == GOMOKU_UNBOUNDED) {
+    rules->rim = 2;
+    rules->cells += GOMOKU_ELSEWHERE;
+    gomoku_outside_fill(rules);
+  }
   gomoku_symmetry_fill(rules);
   set_word(rules);
   return 0;

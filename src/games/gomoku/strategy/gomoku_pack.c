@@ -20,6 +20,7 @@
 #include "games/gomoku/strategy/gomoku_pack.h"
 
 #include "base/hash.h"
+#include "games/gomoku/rules/gomoku_outside.h"
 #include "games/gomoku/rules/gomoku_variant.h"
 
 #include <assert.h>
@@ -66,6 +67,8 @@ static void undo(walk *w, int cell) {
 /* Where a board of side `inner` lies on one of side `outer`, centre upon
  * centre: its cell, which may be outside (-1) when the other way round. */
 static int shifted(int inner, int outer, int cell) {
+  if (inner == outer)
+    return cell;
   int d = outer / 2 - inner / 2;
   int x = cell % inner + d, y = cell / inner + d;
   return x < 0 || y < 0 || x >= outer || y >= outer ? -1 : y * outer + x;
@@ -95,7 +98,7 @@ static void pack_black(packer *p, int move);
 static void pack_white(packer *p, int most) {
   walk *w = &p->w;
   for (int reply = 0; reply < w->rules->cells && !p->failed; reply++) {
-    if (w->cells[reply])
+    if (!gomoku_may_stand(w->rules, w->cells, GOMOKU_WHITE, reply))
       continue;
     int move = gomoku_strategy_answer(p->strategy, w->cells, &w->key, reply);
     if (move == GOMOKU_NONE)
@@ -170,7 +173,7 @@ typedef struct unpacker {
   walk w;
   const uint8_t *in;
   size_t n, at;
-  int side; /* of the board that was packed */
+  int side, cells; /* of the board that was packed */
   sw_err *err;
 } unpacker;
 
@@ -197,7 +200,7 @@ static int take_code(unpacker *u) {
     return -1;
   u->at += 2;
   code = u->in[u->at - 2] | u->in[u->at - 1] << 8;
-  return code < side * side ? code : -1;
+  return code < u->cells ? code : -1;
 }
 
 /* The next cell, which is empty; negative when it is not. */
@@ -242,7 +245,7 @@ static int unpack_black(unpacker *u, int *most) {
   play(w, move);
   int rc = unpack_white(u, most);
   undo(w, move);
-  if (!rc && fresh && u->side == w->rules->side)
+  if (!rc && fresh && u->cells == w->rules->cells)
     gomoku_strategy_set_most(w->seen, &w->key, *most);
   return rc;
 }
@@ -260,7 +263,11 @@ static int take_rules(unpacker *u, const char *word, size_t len) {
                            NULL))
     return 0;
   u->side = gomoku_of(packed)->side;
-  int fits = gomoku_of(packed)->kind == rules->kind && u->side <= rules->side;
+  u->cells = gomoku_of(packed)->cells;
+  gomoku_kind kind = gomoku_of(packed)->kind;
+  int fits = (kind == rules->kind || (kind == GOMOKU_STANDARD &&
+                                      rules->kind == GOMOKU_UNBOUNDED)) &&
+             u->side <= rules->side;
   gomoku_variant_free(packed);
   return fits;
 }

@@ -4,6 +4,7 @@
  * is kept as its image under the symmetry that leads to the key.
  */
 #include "games/gomoku/strategy/gomoku_strategy.h"
+#include "games/gomoku/rules/gomoku_outside.h"
 #include "games/gomoku/rules/gomoku_symmetry.h"
 
 #include "base/index.h"
@@ -166,7 +167,8 @@ int gomoku_strategy_similar(const gomoku_strategy *s, const uint8_t *cells,
       continue;
     gomoku_key_flip(s->rules, &less, cell, GOMOKU_WHITE);
     int move = find(s->rules, &s->similar, &less);
-    if (move != GOMOKU_NONE && !cells[move])
+    if (move != GOMOKU_NONE &&
+        gomoku_may_stand(s->rules, cells, GOMOKU_BLACK, move))
       n = add_once(moves, n, move);
   }
   return n;
@@ -181,8 +183,10 @@ int gomoku_strategy_answer(const gomoku_strategy *s, const uint8_t *cells,
   gomoku_key_flip(s->rules, key, reply, GOMOKU_WHITE);
   int move = gomoku_strategy_find(s, key);
   gomoku_key_flip(s->rules, key, reply, GOMOKU_WHITE);
-  return move != GOMOKU_NONE && move != reply && !cells[move] ? move
-                                                              : GOMOKU_NONE;
+  return move != GOMOKU_NONE && move != reply &&
+                 gomoku_may_stand(s->rules, cells, GOMOKU_BLACK, move)
+             ? move
+             : GOMOKU_NONE;
 }
 
 /* ---- in an archive ----------------------------------------------------- */

@@ -11,13 +11,15 @@
  * column.
  */
 #include "games/gomoku/threats/gomoku_board.h"
+#include "games/gomoku/rules/gomoku_outside.h"
 #include "games/gomoku/rules/gomoku_renju.h"
 
 #include "base/mem.h"
 
 #include <string.h>
 
-enum { LINES = 6 * GOMOKU_SIDE - 2 };
+/* One more, of which nothing exists, goes through what is elsewhere. */
+enum { LINES = 6 * GOMOKU_SIDE - 1, NO_LINE = LINES - 1 };
 
 /* A line's figures before a stone changed them. */
 typedef struct before {
@@ -34,9 +36,11 @@ struct gomoku_board {
   uint8_t cells[GOMOKU_CELLS];
   /* in how many directions a stone would make the figure */
   uint8_t ways[2][GOMOKU_CELLS][GOMOKU_FIGURES];
-  uint32_t own[2][LINES], exists[LINES];
+  uint32_t own[2][LINES];
+  uint32_t exists[2][LINES]; /* where the colour may set stones */
   uint32_t figures[2][LINES][GOMOKU_FIGURES];
   int overline[2];
+  int elsewhere, near; /* White's stones there, and near the border */
   uint8_t line_of[GOMOKU_CELLS][4];
   uint16_t cell_at[LINES][GOMOKU_SIDE];
   uint16_t played[GOMOKU_CELLS];
@@ -47,6 +51,8 @@ struct gomoku_board {
 };
 
 static int line_of(int side, int cell, int direction) {
+  if (cell >= side * side)
+    return NO_LINE;
   int x = cell % side, y = cell / side;
   switch (direction) {
   case 0:
@@ -104,7 +110,8 @@ static void refresh(gomoku_board *board, int colour, const uint8_t line[4]) {
   uint32_t cells[GOMOKU_FIGURES][GOMOKU_LANES], now[GOMOKU_FIGURES];
   for (int d = 0; d < 4; d++) {
     own[d] = board->own[colour][line[d]];
-    empty[d] = board->exists[line[d]] & ~own[d] & ~board->own[!colour][line[d]];
+    empty[d] =
+        board->exists[colour][line[d]] & ~own[d] & ~board->own[!colour][line[d]];
   }
   gomoku_figures_find(own, empty, board->overline[colour], cells);
   for (int d = 0; d < 4; d++) {
@@ -128,12 +135,28 @@ static void flip(gomoku_board *board, int cell, gomoku_colour colour) {
     board->own[colour][board->line_of[cell][d]] ^= bit_of(side, cell, d);
 }
 
+/* 1 when a line's first four cells from one of its ends may hold the cell. */
+static int is_near(int side, int cell) {
+  int x = cell % side, y = cell / side;
+  return x < 4 || y < 4 || x >= side - 4 || y >= side - 4;
+}
+
+static void count_white(gomoku_board *board, int cell, int by) {
+  int side = board->rules->side;
+  if (cell >= side * side)
+    board->elsewhere += by;
+  else if (is_near(side, cell))
+    board->near += by;
+}
+
 void gomoku_board_play(gomoku_board *board, int cell, gomoku_colour colour) {
   assert(!board->cells[cell]);
   board->noted_at[board->stones] = board->noted;
   board->played[board->stones++] = (uint16_t)cell;
   board->cells[cell] = gomoku_stone(colour);
   flip(board, cell, colour);
+  if (colour == GOMOKU_WHITE)
+    count_white(board, cell, 1);
   refresh(board, GOMOKU_BLACK, board->line_of[cell]);
   refresh(board, GOMOKU_WHITE, board->line_of[cell]);
 }
@@ -144,6 +167,8 @@ void gomoku_board_undo(gomoku_board *board) {
   gomoku_colour colour = (gomoku_colour)(board->cells[cell] - 1);
   board->cells[cell] = GOMOKU_EMPTY;
   flip(board, cell, colour);
+  if (colour == GOMOKU_WHITE)
+    count_white(board, cell, -1);
   while (board->noted > board->noted_at[board->stones]) {
     const before *b = &board->journal[--board->noted];
     replace(board, b->colour, b->line, b->figures);
@@ -165,7 +190,10 @@ gomoku_board *gomoku_board_new(const gomoku_rules *rules) {
       assert(line < LINES);
       board->line_of[cell][d] = (uint8_t)line;
       board->cell_at[line][offset_of(rules->side, cell, d)] = (uint16_t)cell;
-      board->exists[line] |= bit_of(rules->side, cell, d);
+      for (int c = 0; c < 2; c++)
+        if (line != NO_LINE && gomoku_may_stand(rules, board->cells,
+                                                (gomoku_colour)c, cell))
+          board->exists[c][line] |= bit_of(rules->side, cell, d);
     }
   return board;
 }
@@ -246,7 +274,7 @@ int gomoku_board_completing(const gomoku_board *board, gomoku_colour colour,
   int line = board->line_of[cell][direction], n = 0;
   int at = GOMOKU_MARGIN + offset_of(board->rules->side, cell, direction);
   uint32_t own = board->own[colour][line] | UINT32_C(1) << at;
-  uint32_t empty = board->exists[line] & ~own & ~board->own[!colour][line];
+  uint32_t empty = board->exists[colour][line] & ~own & ~board->own[!colour][line];
   int overline = board->overline[colour];
   for (int i = at - 4; i <= at + 4; i++)
     if (empty >> i & 1 && is_five(own | UINT32_C(1) << i, i < at ? i : at,
@@ -261,8 +289,17 @@ int gomoku_board_makes(const gomoku_board *board, gomoku_colour colour,
           bit_of(board->rules->side, cell, direction)) != 0;
 }
 
+int gomoku_board_outside(const gomoku_board *board) {
+  return board->near && board->near + board->elsewhere >= 3 &&
+                 board->rules->ends
+             ? gomoku_outside(board->rules, board->cells)
+             : board->elsewhere;
+}
+
 int gomoku_board_may(const gomoku_board *board, gomoku_colour colour,
                      int cell) {
+  if (board->rules->kind == GOMOKU_UNBOUNDED)
+    return gomoku_may_stand(board->rules, board->cells, colour, cell);
   if (board->rules->kind != GOMOKU_RENJU || colour != GOMOKU_BLACK)
     return 1;
   uint8_t cells[GOMOKU_CELLS];
