@@ -55,8 +55,8 @@ int gomoku_apply(const sw_rules *rules, const sw_pos *from, sw_move move,
   if (!gomoku_may_stand(gomoku, from->b, turn, cell))
     return sw_err_set(err, SW_ILLEGAL, SW_NOWHERE, "%s: %s", name,
                       turn == GOMOKU_BLACK
-                          ? "Black plays on the 15x15 in the middle"
-                          : "White's stones elsewhere are z1, z2, in turn");
+                          ? "only White plays elsewhere"
+                          : "stones elsewhere are z1, z2, in turn");
   if (gomoku_winner(gomoku, from->b, &winner))
     return sw_err_set(err, SW_ILLEGAL, SW_NOWHERE,
                       "the game is over: %s has five",
@@ -140,8 +140,8 @@ static int check_places(const gomoku_rules *rules, const sw_pos *pos,
         !gomoku_may_stand(rules, now.b, (gomoku_colour)(pos->b[cell] - 1),
                           cell))
       return sw_err_set(err, SW_BAD_INPUT, SW_NOWHERE,
-                        "Black's stones lie on the 15x15 in the middle, "
-                        "White's elsewhere on z1, z2, in turn");
+                        "only White's stones lie elsewhere, on z1, z2, in "
+                        "turn");
     now.b[cell] = pos->b[cell];
   }
   return 0;

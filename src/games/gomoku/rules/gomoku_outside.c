@@ -31,20 +31,13 @@ void gomoku_outside_fill(gomoku_rules *rules) {
                 sign * gomoku_step_x[d], sign * gomoku_step_y[d]);
 }
 
-static int is_inner(const gomoku_rules *rules, int cell) {
-  int x = cell % rules->side, y = cell / rules->side;
-  int last = rules->side - 1 - rules->rim;
-  return x >= rules->rim && y >= rules->rim && x <= last && y <= last;
-}
-
 int gomoku_may_stand(const gomoku_rules *rules, const uint8_t *cells,
                      gomoku_colour colour, int cell) {
   int board = rules->side * rules->side;
   if (cells[cell])
     return 0;
-  if (cell >= board)
-    return colour == GOMOKU_WHITE && (cell == board || cells[cell - 1]);
-  return colour == GOMOKU_WHITE || is_inner(rules, cell);
+  return cell < board ||
+         (colour == GOMOKU_WHITE && (cell == board || cells[cell - 1]));
 }
 
 int gomoku_elsewhere(const gomoku_rules *rules, const uint8_t *cells) {

@@ -1,12 +1,11 @@
 /* The rules `unbounded`: a finite game that Black does not win more easily than
- * the one on the unbounded board, or on any board around his 15x15.
+ * the one on the unbounded board, or on any board that holds this one.
  *
- * Black sets his stones on the square of 15x15 in the middle and wins with
- * exactly five.  White sets hers on the 19x19 around it, or *elsewhere*; where,
- * is left open: she has five or more as soon as some five cells in line that
- * are not all on the 19x19 hold no black stone, and her stones among those on
- * the 19x19 with her stones elsewhere, at most one for each cell outside, make
- * five.  doc/certificates.md proves what follows from a win of Black.
+ * Black plays on the board and wins with exactly five.  White plays there or
+ * *elsewhere*; where, is left open: she has won with five or more, and as soon
+ * as there are five cells in line, not all on the board and without a black
+ * stone, that her stones on the board and her stones elsewhere could fill.
+ * doc/certificates.md proves what follows from a win of Black.
  *
  * Her stones elsewhere have the cells behind the board, z1 to z5, taken in
  * turn; no line goes through them.

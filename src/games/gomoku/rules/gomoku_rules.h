@@ -56,7 +56,6 @@ typedef struct gomoku_rules {
   sw_rules base;
   gomoku_kind kind;
   int side, cells; /* the cells of the board, then those elsewhere */
-  int rim;         /* columns and rows at the border that Black may not use */
   int ends;        /* of lines, where there is an elsewhere */
   gomoku_end end[GOMOKU_ENDS];
   /* of a database (strategy/gomoku_known.h), or NULL; owned */

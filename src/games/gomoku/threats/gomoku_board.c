@@ -36,8 +36,7 @@ struct gomoku_board {
   uint8_t cells[GOMOKU_CELLS];
   /* in how many directions a stone would make the figure */
   uint8_t ways[2][GOMOKU_CELLS][GOMOKU_FIGURES];
-  uint32_t own[2][LINES];
-  uint32_t exists[2][LINES]; /* where the colour may set stones */
+  uint32_t own[2][LINES], exists[LINES];
   uint32_t figures[2][LINES][GOMOKU_FIGURES];
   int overline[2];
   int elsewhere, near; /* White's stones there, and near the border */
@@ -110,8 +109,7 @@ static void refresh(gomoku_board *board, int colour, const uint8_t line[4]) {
   uint32_t cells[GOMOKU_FIGURES][GOMOKU_LANES], now[GOMOKU_FIGURES];
   for (int d = 0; d < 4; d++) {
     own[d] = board->own[colour][line[d]];
-    empty[d] =
-        board->exists[colour][line[d]] & ~own[d] & ~board->own[!colour][line[d]];
+    empty[d] = board->exists[line[d]] & ~own[d] & ~board->own[!colour][line[d]];
   }
   gomoku_figures_find(own, empty, board->overline[colour], cells);
   for (int d = 0; d < 4; d++) {
@@ -190,10 +188,8 @@ gomoku_board *gomoku_board_new(const gomoku_rules *rules) {
       assert(line < LINES);
       board->line_of[cell][d] = (uint8_t)line;
       board->cell_at[line][offset_of(rules->side, cell, d)] = (uint16_t)cell;
-      for (int c = 0; c < 2; c++)
-        if (line != NO_LINE && gomoku_may_stand(rules, board->cells,
-                                                (gomoku_colour)c, cell))
-          board->exists[c][line] |= bit_of(rules->side, cell, d);
+      if (line != NO_LINE)
+        board->exists[line] |= bit_of(rules->side, cell, d);
     }
   return board;
 }
@@ -274,7 +270,7 @@ int gomoku_board_completing(const gomoku_board *board, gomoku_colour colour,
   int line = board->line_of[cell][direction], n = 0;
   int at = GOMOKU_MARGIN + offset_of(board->rules->side, cell, direction);
   uint32_t own = board->own[colour][line] | UINT32_C(1) << at;
-  uint32_t empty = board->exists[colour][line] & ~own & ~board->own[!colour][line];
+  uint32_t empty = board->exists[line] & ~own & ~board->own[!colour][line];
   int overline = board->overline[colour];
   for (int i = at - 4; i <= at + 4; i++)
     if (empty >> i & 1 && is_five(own | UINT32_C(1) << i, i < at ? i : at,
