@@ -60,9 +60,6 @@ static int read_claim(strategy *s) {
   if (gm_has_five(&s->board, GM_BLACK) || gm_has_five(&s->board, GM_WHITE))
     return ck_wrong_header(cert, CK_AT_POSITION, "the game is over");
   s->attacker = s->board.stones % 2 ? GM_WHITE : GM_BLACK;
-  if (s->board.unbounded && s->attacker == GM_WHITE)
-    return ck_wrong_header(cert, CK_AT_POSITION,
-                           "only Black wins under these rules");
   memcpy(s->start, s->board.stone, sizeof s->start);
   const char *text = strstr(cert->claim, " most ");
   text = text ? text + strlen(" most ") : "";
@@ -147,8 +144,7 @@ static int pass_tree(strategy *s, const char *tree) {
   if (!wins(s, tree, s->limit - 1, &zone))
     return ck_wrong(s->cert, "this tree does not win after a pass");
   for (int cell = 0; cell < s->board.cells; cell++)
-    if (gm_may_stand(&s->board, cell, GM_WHITE) &&
-        !gm_has(&s->covered, cell) &&
+    if (gm_may_stand(&s->board, cell, GM_WHITE) && !gm_has(&s->covered, cell) &&
         (!gm_has(&zone, cell) || beats(s, cell, tree))) {
       gm_add(&s->covered, cell);
       news = 1;

@@ -3,8 +3,6 @@
  */
 #include "gomoku/check_gomoku_board.h"
 
-#include "gomoku/check_gomoku_outside.h"
-
 #include "frame/check.h"
 
 #include <assert.h>
@@ -36,6 +34,26 @@ static void add_window(gm_board *board, int x, int y, int line) {
   w->after = cell_at(board, x + 5 * dx, y + 5 * dy);
 }
 
+/* The end of a line at (x, y), if there is one in this direction. */
+static void find_end(gm_board *board, int x, int y, int dx, int dy) {
+  if (cell_at(board, x - dx, y - dy) >= 0)
+    return;
+  assert(board->ends < GM_ENDS);
+  gm_end *end = &board->end[board->ends++];
+  for (end->cells = 0; end->cells < 4 && cell_at(board, x, y) >= 0;
+       x += dx, y += dy)
+    end->cell[end->cells++] = y * board->side + x;
+}
+
+static void find_ends(gm_board *board) {
+  for (int cell = 0; cell < board->cells; cell++)
+    for (int direction = 0; direction < 9; direction++)
+      if (direction != 4)
+        find_end(board, cell % board->side, cell / board->side,
+                 direction % 3 - 1, direction / 3 - 1);
+  board->cells += GM_ELSEWHERE;
+}
+
 static void build(gm_board *board, int side, int overline, int unbounded) {
   memset(board, 0, sizeof *board);
   board->side = side;
@@ -47,7 +65,7 @@ static void build(gm_board *board, int side, int overline, int unbounded) {
     for (int cell = 0; cell < board->cells; cell++)
       add_window(board, cell % side, cell / side, line);
   if (unbounded)
-    gm_find_ends(board);
+    find_ends(board);
 }
 
 const char *gm_rules(gm_board *board, const char *text) {
@@ -154,6 +172,51 @@ int gm_makes_five(gm_board *board, int colour, int cell) {
   return 0;
 }
 
+/* ---- beyond the border -------------------------------------------------- */
+
+/* What five cells in line have on the board when they are not all there is the
+ * beginning of a line, from one of its ends; with all of them outside, nothing.
+ */
+
+static int least(int a, int b) {
+  return a < b ? a : b;
+}
+
+/* The most along one end; the number of its cells that are in a five with two
+ * or more goes to *near. */
+static int along(const gm_board *board, const gm_end *end, int elsewhere,
+                 int *near) {
+  int stones = 0, most = 0;
+  *near = 0;
+  for (int i = 0; i < end->cells && board->stone[end->cell[i]] != GM_BLACK;
+       i++) {
+    stones += board->stone[end->cell[i]] == GM_WHITE;
+    int n = stones + least(elsewhere, 4 - i);
+    most = n > most ? n : most;
+    if (n >= 2)
+      *near = i + 1;
+  }
+  return most;
+}
+
+int gm_outside(const gm_board *board, gm_set *zone) {
+  int first = board->side * board->side, elsewhere = 0, near;
+  for (int cell = first; cell < board->cells; cell++)
+    elsewhere += board->stone[cell] != GM_EMPTY;
+  int most = elsewhere;
+  for (int i = 0; i < board->ends; i++) {
+    const gm_end *end = &board->end[i];
+    int n = along(board, end, elsewhere, &near);
+    most = n > most ? n : most;
+    for (int k = 0; k < near && zone; k++)
+      if (!board->stone[end->cell[k]])
+        gm_add(zone, end->cell[k]);
+  }
+  for (int cell = first; cell < board->cells && zone; cell++)
+    gm_add(zone, cell);
+  return most;
+}
+
 /* The next stone of a colour from a cell on; the number of cells if none. */
 static int next_stone(const gm_board *board, int cell, int colour) {
   while (cell < board->cells && board->stone[cell] != colour)
@@ -164,7 +227,7 @@ static int next_stone(const gm_board *board, int cell, int colour) {
 void gm_show(ck_cert *cert, const gm_board *board) {
   char side[8] = "";
   int at[3] = {0, -1, -1};
-  const char *rule = board->unbounded              ? "unbounded"
+  const char *rule = board->unbounded            ? "unbounded"
                      : board->overline[GM_BLACK] ? "freestyle"
                                                  : "";
   if (board->side != (board->unbounded ? 19 : 15))

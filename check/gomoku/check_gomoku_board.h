@@ -1,4 +1,10 @@
-/* Gomoku a second time: a board as windows of five cells. */
+/* Gomoku a second time: a board as windows of five cells.
+ *
+ * Under the rules `unbounded` Black plays on the board and wins with exactly
+ * five; White plays there or elsewhere, and wins with five or more.  Of five
+ * cells in line that are not all on the board and hold no black stone she is
+ * said to have those with her stones, and one more for each stone elsewhere, as
+ * far as there are cells outside. */
 #ifndef SPIELWERK_CHECK_GOMOKU_BOARD_H
 #define SPIELWERK_CHECK_GOMOKU_BOARD_H
 
@@ -29,9 +35,9 @@ typedef struct gm_end {
 } gm_end;
 
 typedef struct gm_board {
-  int side, cells;  /* those of the board, then the places elsewhere */
-  int overline[3];  /* six and more win for this colour */
-  int unbounded;    /* the rules of this name, see check_gomoku_outside.h */
+  int side, cells; /* those of the board, then the places elsewhere */
+  int overline[3]; /* six and more win for this colour */
+  int unbounded;   /* the rules of this name, see above */
   int ends;
   gm_end end[GM_ENDS]; /* under these rules */
   int stone[GM_CELLS];
@@ -100,6 +106,11 @@ int gm_has_five(const gm_board *board, int colour);
 /* 1 when a stone on this empty cell makes five. */
 int gm_makes_five(gm_board *board, int colour, int cell);
 
+/* The most that White is said to have in such five cells; 0 under other rules.
+ * With a zone, adds the empty cells of the board in those of which she has two
+ * or more, and the places elsewhere. */
+int gm_outside(const gm_board *board, gm_set *zone);
+
 static inline int gm_has_stone(const gm_board *board, int cell, int colour) {
   return cell >= 0 && board->stone[cell] == colour;
 }
@@ -116,7 +127,7 @@ static inline int gm_holds(const gm_board *board, int window, int colour,
   const gm_window *w = &board->window[window];
   return board->tally[window] == gm_alone(colour, n) &&
          (board->overline[colour] || (!gm_has_stone(board, w->before, colour) &&
-                              !gm_has_stone(board, w->after, colour)));
+                                      !gm_has_stone(board, w->after, colour)));
 }
 
 #endif

@@ -22,8 +22,6 @@
  */
 #include "gomoku/check_gomoku_tree.h"
 
-#include "gomoku/check_gomoku_outside.h"
-
 #include <string.h>
 
 /* ---- what a tree looks at ----------------------------------------------- */

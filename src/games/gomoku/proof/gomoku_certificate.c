@@ -5,7 +5,6 @@
  */
 #include "games/gomoku/proof/gomoku_certificate.h"
 
-#include "games/gomoku/rules/gomoku_outside.h"
 #include "games/gomoku/rules/gomoku_text.h"
 
 #include <string.h>

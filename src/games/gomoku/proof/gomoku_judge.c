@@ -2,7 +2,6 @@
 #include "games/gomoku/proof/gomoku_judge.h"
 
 #include "base/mem.h"
-#include "games/gomoku/rules/gomoku_outside.h"
 #include "games/gomoku/threats/gomoku_tree.h"
 
 #include <string.h>

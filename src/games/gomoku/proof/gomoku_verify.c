@@ -9,7 +9,6 @@
 
 #include "base/index.h"
 #include "games/gomoku/proof/gomoku_shared_trees.h"
-#include "games/gomoku/rules/gomoku_outside.h"
 
 #include <inttypes.h>
 #include <stdio.h>

@@ -1,8 +1,6 @@
 /* Ordering quiet moves: see gomoku_move_order.h. */
 #include "games/gomoku/prover/gomoku_move_order.h"
 
-#include "games/gomoku/rules/gomoku_outside.h"
-
 #include <stdlib.h>
 
 /* What a window is worth by the stones in it, when all are of one colour, and

@@ -6,7 +6,6 @@
 #include "games/gomoku/prover/gomoku_search_state.h"
 
 #include "games/gomoku/prover/gomoku_move_order.h"
-#include "games/gomoku/rules/gomoku_outside.h"
 #include "games/gomoku/rules/gomoku_symmetry.h"
 
 enum { TABLE_BYTES = 2 << 20 };

@@ -2,7 +2,6 @@
  * gomoku_moves.h. */
 #include "games/gomoku/rules/gomoku_moves.h"
 
-#include "games/gomoku/rules/gomoku_outside.h"
 #include "games/gomoku/rules/gomoku_renju.h"
 
 #include <string.h>
@@ -28,8 +27,7 @@ int gomoku_list_moves(const sw_rules *rules, const sw_pos *pos,
     return 0;
   for (int cell = 0; cell < gomoku->cells; cell++)
     if (gomoku_may_stand(gomoku, pos->b, turn, cell) &&
-        !is_foul(gomoku, pos, cell) &&
-        sw_moves_add(list, gomoku_move(cell)))
+        !is_foul(gomoku, pos, cell) && sw_moves_add(list, gomoku_move(cell)))
       return SW_NO_MEMORY;
   return 0;
 }

@@ -9,7 +9,6 @@
 #include "games/gomoku/rules/gomoku_text.h"
 
 #include "games/gomoku/rules/gomoku_moves.h"
-#include "games/gomoku/rules/gomoku_outside.h"
 
 #include <string.h>
 

@@ -8,7 +8,6 @@
 #include "games/gomoku/rules/gomoku_variant.h"
 
 #include "base/mem.h"
-#include "games/gomoku/rules/gomoku_outside.h"
 #include "games/gomoku/rules/gomoku_symmetry.h"
 
 #include <stdio.h>
@@ -17,14 +16,15 @@
 static const char *const rule_names[] = {"standard", "freestyle", "renju",
                                          "unbounded"};
 
-const char *const gomoku_variants[] = {"standard",     "freestyle", "renju", "19",
-                                       "freestyle-20", "unbounded", NULL};
+const char *const gomoku_variants[] = {
+    "standard", "freestyle", "renju", "19", "freestyle-20", "unbounded", NULL};
 
 const char gomoku_rules_help[] =
     "RULE-SIDE: RULE is standard (exactly five wins), freestyle (five or\n"
     "more), renju (fouls for Black) or unbounded (White may play beyond the\n"
     "border: if Black wins, he wins on every larger board); SIDE is 5 to 20;\n"
-    "both may be left out: gomoku, gomoku:renju, gomoku:19, gomoku:freestyle-20";
+    "both may be left out: gomoku, gomoku:renju, gomoku:19, "
+    "gomoku:freestyle-20";
 
 static int read_rule(const char *text, size_t len, size_t *at) {
   for (int kind = 0; kind < 4; kind++) {
@@ -75,7 +75,8 @@ static int read_word(const char *text, size_t len, gomoku_rules *rules,
 }
 
 static void set_word(gomoku_rules *rules) {
-  int plain = rules->kind == GOMOKU_STANDARD, usual = rules->side == usual_side(rules->kind);
+  int plain = rules->kind == GOMOKU_STANDARD,
+      usual = rules->side == usual_side(rules->kind);
   char side[4] = "";
   if (!usual)
     snprintf(side, sizeof side, "%u", (unsigned)rules->side % 100);

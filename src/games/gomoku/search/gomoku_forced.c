@@ -113,8 +113,6 @@ int gomoku_forced_shortest(gomoku_forced *s, uint32_t *root, int *stones) {
 
 int gomoku_forced_danger(gomoku_forced *s, uint32_t *root, int *stones) {
   return s->rules->kind != GOMOKU_RENJU &&
-         (s->rules->kind != GOMOKU_UNBOUNDED ||
-          gomoku_other(s->turn) == GOMOKU_BLACK) &&
          gomoku_forced_win(s, gomoku_other(s->turn), GOMOKU_DANGER_NODES, root,
                            stones);
 }

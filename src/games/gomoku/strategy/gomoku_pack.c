@@ -20,7 +20,6 @@
 #include "games/gomoku/strategy/gomoku_pack.h"
 
 #include "base/hash.h"
-#include "games/gomoku/rules/gomoku_outside.h"
 #include "games/gomoku/rules/gomoku_variant.h"
 
 #include <assert.h>
@@ -216,6 +215,27 @@ static int take_cell(unpacker *u) {
 
 static int unpack_black(unpacker *u, int *most);
 
+/* Where White may play elsewhere, what Black answers to a stone in a corner is
+ * to be tried against a stone there too. */
+static int put_elsewhere(const unpacker *u, int move) {
+  const walk *w = &u->w;
+  int side = w->rules->side, last = u->side - 1, place = side * side;
+  const int corner[4] = {0, last, last * u->side, last * u->side + last};
+  uint8_t cells[GOMOKU_CELLS];
+  gomoku_key key = w->key;
+  memcpy(cells, w->cells, sizeof cells);
+  for (int i = 0; i < 4; i++) {
+    int cell = shifted(u->side, side, corner[i]);
+    if (cells[cell] != gomoku_stone(GOMOKU_WHITE))
+      continue;
+    gomoku_key_flip(w->rules, &key, cell, GOMOKU_WHITE);
+    gomoku_key_flip(w->rules, &key, place, GOMOKU_WHITE);
+    cells[cell] = GOMOKU_EMPTY;
+    cells[place++] = gomoku_stone(GOMOKU_WHITE);
+  }
+  return gomoku_strategy_put(w->seen, cells, &key, move, 0);
+}
+
 static int unpack_white(unpacker *u, int *most) {
   while (is_cell_next(u)) {
     int below, reply = take_cell(u);
@@ -240,7 +260,8 @@ static int unpack_black(unpacker *u, int *most) {
   if (move < 0)
     return damaged(u);
   int fresh = gomoku_strategy_find(w->seen, &w->key) == GOMOKU_NONE;
-  if (gomoku_strategy_put(w->seen, w->cells, &w->key, move, 0))
+  if (gomoku_strategy_put(w->seen, w->cells, &w->key, move, 0) ||
+      (u->cells < w->rules->cells && w->rules->ends && put_elsewhere(u, move)))
     return sw_err_memory(u->err);
   play(w, move);
   int rc = unpack_white(u, most);
@@ -265,8 +286,8 @@ static int take_rules(unpacker *u, const char *word, size_t len) {
   u->side = gomoku_of(packed)->side;
   u->cells = gomoku_of(packed)->cells;
   gomoku_kind kind = gomoku_of(packed)->kind;
-  int fits = (kind == rules->kind || (kind == GOMOKU_STANDARD &&
-                                      rules->kind == GOMOKU_UNBOUNDED)) &&
+  int fits = (kind == rules->kind ||
+              (kind == GOMOKU_STANDARD && rules->kind == GOMOKU_UNBOUNDED)) &&
              u->side <= rules->side;
   gomoku_variant_free(packed);
   return fits;

@@ -4,7 +4,6 @@
  * is kept as its image under the symmetry that leads to the key.
  */
 #include "games/gomoku/strategy/gomoku_strategy.h"
-#include "games/gomoku/rules/gomoku_outside.h"
 #include "games/gomoku/rules/gomoku_symmetry.h"
 
 #include "base/index.h"

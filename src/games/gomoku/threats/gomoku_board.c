@@ -11,7 +11,6 @@
  * column.
  */
 #include "games/gomoku/threats/gomoku_board.h"
-#include "games/gomoku/rules/gomoku_outside.h"
 #include "games/gomoku/rules/gomoku_renju.h"
 
 #include "base/mem.h"

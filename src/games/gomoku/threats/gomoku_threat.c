@@ -293,9 +293,10 @@ static int list_threats(gomoku_threats *t, int *move) {
         gomoku_set_first(gomoku_board_making(board, t->attacker, GOMOKU_FIVE));
     return stones + 1 <= t->limit ? GOMOKU_YES : GOMOKU_NO;
   }
-  if (fives > 1 || stones + 3 > t->limit ||
-      (t->attacker == GOMOKU_BLACK && gomoku_board_outside(board) >= 4))
+  if (fives > 1 || stones + 3 > t->limit)
     return GOMOKU_NO;
+  if (t->attacker == GOMOKU_BLACK && gomoku_board_outside(board) >= 4)
+    fives = 1;
   gomoku_set open = *gomoku_board_making(board, t->attacker, GOMOKU_OPEN_FOUR);
   for (int cell; !fives && (cell = gomoku_set_take(&open)) != GOMOKU_NONE;)
     if (gomoku_board_may(t->board, t->attacker, cell)) {

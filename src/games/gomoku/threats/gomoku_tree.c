@@ -1,8 +1,6 @@
 /* Forcing trees: see gomoku_tree.h. */
 #include "games/gomoku/threats/gomoku_tree.h"
 
-#include "games/gomoku/rules/gomoku_outside.h"
-
 #include "base/bits.h"
 #include "base/mem.h"
 
