@@ -74,12 +74,11 @@ static int read_claim(strategy *s) {
 
 static int settle(strategy *s) {
   for (int cell = 0; s->open && cell < s->board.cells; cell++) {
-    if (s->board.stone[cell])
+    if (!gm_may_stand(&s->board, cell, GM_WHITE))
       continue;
     if (!gm_has(&s->covered, cell))
-      return ck_wrong(s->cert, "reply %c%d in node %llu is not answered",
-                      'a' + cell % s->board.side, cell / s->board.side + 1,
-                      s->nodes - 1);
+      return ck_wrong(s->cert, "reply %s in node %llu is not answered",
+                      gm_name(&s->board, cell), s->nodes - 1);
     s->replies++;
   }
   s->open = 0;
@@ -145,7 +144,7 @@ static int pass_tree(strategy *s, const char *tree) {
   if (!wins(s, tree, s->limit - 1, &zone))
     return ck_wrong(s->cert, "this tree does not win after a pass");
   for (int cell = 0; cell < s->board.cells; cell++)
-    if (!s->board.stone[cell] && !gm_has(&s->covered, cell) &&
+    if (gm_may_stand(&s->board, cell, GM_WHITE) && !gm_has(&s->covered, cell) &&
         (!gm_has(&zone, cell) || beats(s, cell, tree))) {
       gm_add(&s->covered, cell);
       news = 1;
@@ -158,13 +157,13 @@ static int reply_tree(strategy *s, const char *replies, const char *tree) {
   gm_set named = {{0}};
   while (*at != ' ') {
     int cell = gm_cell(&s->board, &at);
-    if (cell < 0 || s->board.stone[cell])
+    if (cell < 0 || !gm_may_stand(&s->board, cell, GM_WHITE))
       return ck_wrong(s->cert, "replies are empty cells");
     if (gm_has(&named, cell))
       return ck_wrong(s->cert, "this reply is named before");
     if (!beats(s, cell, tree))
-      return ck_wrong(s->cert, "this tree does not win after %c%d",
-                      'a' + cell % s->board.side, cell / s->board.side + 1);
+      return ck_wrong(s->cert, "this tree does not win after %s",
+                      gm_name(&s->board, cell));
     gm_add(&named, cell);
     gm_add(&s->covered, cell);
   }
@@ -182,7 +181,10 @@ static int read_tree(strategy *s, const char *text) {
 
 /* ---- moves between nodes ------------------------------------------------ */
 
+/* What is elsewhere stays there. */
 static int image_of(int side, int cell, int symmetry) {
+  if (cell >= side * side)
+    return cell;
   int x = cell % side, y = cell / side;
   x = symmetry & 1 ? side - 1 - x : x;
   y = symmetry & 2 ? side - 1 - y : y;
@@ -218,7 +220,8 @@ static int read_reply(strategy *s, const char *text) {
   if (node + 1 >= s->nodes)
     return ck_wrong(s->cert, "node %llu does not come before this one",
                     (unsigned long long)node);
-  if (reply == move || s->board.stone[reply] || s->board.stone[move])
+  if (reply == move || !gm_may_stand(&s->board, reply, GM_WHITE) ||
+      !gm_may_stand(&s->board, move, GM_BLACK))
     return ck_wrong(s->cert, "these cells are not free");
   if (gm_makes_five(&s->board, GM_WHITE, reply))
     return ck_wrong(s->cert, "this reply makes five");
@@ -247,9 +250,11 @@ static int read_first(strategy *s, const char *text) {
     return s->cert->status;
   int move = read_cell(s, &text);
   if (s->attacker != GM_BLACK || move < 0 || !ck_number(&text, NODES, &node) ||
-      *text || node >= s->nodes || s->start[move])
+      *text || node >= s->nodes)
     return ck_wrong(s->cert, "a line 'first CELL NODE' with Black to move");
   show_start(s);
+  if (!gm_may_stand(&s->board, move, GM_BLACK))
+    return ck_wrong(s->cert, "a line 'first CELL NODE' with Black to move");
   gm_put(&s->board, move, GM_BLACK);
   return leads_to(s, node, 0)
              ? CK_TRUE

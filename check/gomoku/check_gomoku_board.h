@@ -1,4 +1,10 @@
-/* Gomoku a second time: a board as windows of five cells. */
+/* Gomoku a second time: a board as windows of five cells.
+ *
+ * Under the rules `unbounded` Black plays on the board and wins with exactly
+ * five; White plays there or elsewhere, and wins with five or more.  Of five
+ * cells in line that are not all on the board and hold no black stone she is
+ * said to have those with her stones, and one more for each stone elsewhere, as
+ * far as there are cells outside. */
 #ifndef SPIELWERK_CHECK_GOMOKU_BOARD_H
 #define SPIELWERK_CHECK_GOMOKU_BOARD_H
 
@@ -8,21 +14,32 @@ enum {
   GM_SIDE = 20,
   GM_CELLS = GM_SIDE * GM_SIDE,
   GM_WINDOWS = 4 * GM_CELLS,
+  GM_ELSEWHERE = 5, /* places for White's stones elsewhere */
+  GM_ENDS = 12 * GM_SIDE,
   GM_EMPTY = 0,
   GM_BLACK = 1,
   GM_WHITE = 2
 };
 
 /* Five cells in a line.  A colour can make five there when the other has no
- * stone in it and, unless overlines win, neither neighbour is its own. */
+ * stone in it and, unless its overlines win, neither neighbour is its own. */
 typedef struct gm_window {
   int cell[5];
   int before, after; /* cells, or -1: the border */
   int line;          /* 0..3: its direction */
 } gm_window;
 
+/* The first cells of a line from one of its ends, four at most. */
+typedef struct gm_end {
+  int cell[4], cells;
+} gm_end;
+
 typedef struct gm_board {
-  int side, cells, overline; /* overline: six and more win */
+  int side, cells; /* those of the board, then the places elsewhere */
+  int overline[3]; /* six and more win for this colour */
+  int unbounded;   /* the rules of this name, see above */
+  int ends;
+  gm_end end[GM_ENDS]; /* under these rules */
   int stone[GM_CELLS];
   int stones;
   int windows;
@@ -62,16 +79,23 @@ static inline int gm_size(const gm_set *set) {
  * wrong. */
 const char *gm_rules(gm_board *board, const char *text);
 
-/* The cell named at *text ("h8"), moving *text behind it, or -1. */
+/* The cell, or place elsewhere, named at *text ("h8"), moving *text behind it;
+ * or -1. */
 int gm_cell(const gm_board *board, const char **text);
 
 /* Sets the stones of "h8i9g9" or "empty" on a cleared board, colours in turn;
  * NULL, or what is wrong. */
 const char *gm_position(gm_board *board, const char *text);
 
+/* Its name, which the next call overwrites. */
+const char *gm_name(const gm_board *board, int cell);
+
 /* Spells rules and position for the verdict: the cells of each colour in rising
  * order, row by row. */
 void gm_show(ck_cert *cert, const gm_board *board);
+
+/* 1 when the cell is empty and the colour may set a stone there. */
+int gm_may_stand(const gm_board *board, int cell, int colour);
 
 void gm_clear(gm_board *board);
 void gm_put(gm_board *board, int cell, int colour);
@@ -80,7 +104,12 @@ void gm_take(gm_board *board, int cell);
 /* 1 when this colour has five. */
 int gm_has_five(const gm_board *board, int colour);
 /* 1 when a stone on this empty cell makes five. */
-int gm_makes_five(const gm_board *board, int colour, int cell);
+int gm_makes_five(gm_board *board, int colour, int cell);
+
+/* The most that White is said to have in such five cells; 0 under other rules.
+ * With a zone, adds the empty cells of the board in those of which she has two
+ * or more, and the places elsewhere. */
+int gm_outside(const gm_board *board, gm_set *zone);
 
 static inline int gm_has_stone(const gm_board *board, int cell, int colour) {
   return cell >= 0 && board->stone[cell] == colour;
@@ -97,8 +126,8 @@ static inline int gm_holds(const gm_board *board, int window, int colour,
                            int n) {
   const gm_window *w = &board->window[window];
   return board->tally[window] == gm_alone(colour, n) &&
-         (board->overline || (!gm_has_stone(board, w->before, colour) &&
-                              !gm_has_stone(board, w->after, colour)));
+         (board->overline[colour] || (!gm_has_stone(board, w->before, colour) &&
+                                      !gm_has_stone(board, w->after, colour)));
 }
 
 #endif

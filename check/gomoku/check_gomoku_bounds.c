@@ -18,6 +18,14 @@ static int other(int colour) {
   return GM_BLACK + GM_WHITE - colour;
 }
 
+/* 1 when the side to move has no cell left. */
+static int is_stuck(const gm_board *board) {
+  for (int cell = 0; cell < board->cells; cell++)
+    if (gm_may_stand(board, cell, turn_of(board)))
+      return 0;
+  return 1;
+}
+
 /* Whoever has five has just made it. */
 static int read(void *ctx, const char *text, void *pos, int *result) {
   gm_board *board = ctx;
@@ -29,7 +37,7 @@ static int read(void *ctx, const char *text, void *pos, int *result) {
     if (board->stone[cell])
       gm_add(&s.of[board->stone[cell] == GM_WHITE], cell);
   *result = gm_has_five(board, other(turn_of(board))) ? CK_LOSS
-            : board->stones == board->cells           ? CK_DRAW
+            : is_stuck(board)                         ? CK_DRAW
                                                       : CK_OPEN;
   memcpy(pos, &s, sizeof s);
   return 1;
@@ -53,16 +61,18 @@ static void moves(void *ctx, const void *pos, const char *only, ck_visit *visit,
   stones s;
   memcpy(&s, pos, sizeof s);
   show(board, &s);
-  int turn = turn_of(board), full = board->stones + 1 == board->cells;
+  int turn = turn_of(board);
   for (int cell = 0; cell < board->cells; cell++) {
-    if (board->stone[cell] || (only && !is_named(board, only, cell)))
+    if (!gm_may_stand(board, cell, turn) ||
+        (only && !is_named(board, only, cell)))
       continue;
     stones next = s;
     gm_add(&next.of[turn == GM_WHITE], cell);
-    if (visit(whom, &next,
-              gm_makes_five(board, turn, cell) ? CK_LOSS
-              : full                           ? CK_DRAW
-                                               : CK_OPEN))
+    int won = gm_makes_five(board, turn, cell);
+    gm_put(board, cell, turn);
+    int stuck = is_stuck(board);
+    gm_take(board, cell);
+    if (visit(whom, &next, won ? CK_LOSS : stuck ? CK_DRAW : CK_OPEN))
       return;
   }
 }

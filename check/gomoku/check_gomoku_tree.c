@@ -17,7 +17,8 @@
  *
  * The zone of a tree: all cells it plays on or reads as completing or open;
  * and, whenever the defender has two stones in a window without a stone of the
- * attacker, the rest of this window, for a stone there could help to a four.
+ * attacker, the rest of this window, for a stone there could help to a four;
+ * under the rules `unbounded` also what gm_outside adds.
  */
 #include "gomoku/check_gomoku_tree.h"
 
@@ -143,6 +144,7 @@ static int answer(replay *r, gm_set *replies) {
   if (r->zone) {
     gm_add(r->zone, reply);
     add_partners(r->board, 3 - r->attacker, reply, r->zone);
+    gm_outside(r->board, r->zone);
   }
   int won = attack(r);
   gm_take(r->board, reply);
@@ -161,13 +163,19 @@ static int answer_all(replay *r, gm_set *replies) {
   return !gm_size(replies);
 }
 
+/* White's stones outside are no threat when Black defends. */
+static int outside_of(const replay *r, gm_set *zone) {
+  return r->attacker == GM_BLACK ? gm_outside(r->board, zone) : 0;
+}
+
 /* The attacker's stone is on the board. */
 static int carry_on(replay *r) {
   gm_set replies = holes(r->board, r->attacker, 4);
-  int fives = gm_size(&replies);
+  int fives = gm_size(&replies), outside = outside_of(r, NULL);
   if (r->zone)
     gm_add_all(r->zone, &replies);
-  if (r->board->stones + (fives ? 2 : 4) > r->limit)
+  if (r->board->stones + (fives ? 2 : 4) > r->limit ||
+      outside > (fives ? 3 : 2))
     return 0;
   if (fives > 1) {
     skip_tree(r);
@@ -198,7 +206,7 @@ static int attack(replay *r) {
   if (*r->at == '#')
     return attack_as_named(r);
   int move = gm_cell(r->board, &r->at);
-  if (move < 0 || r->board->stone[move] ||
+  if (move < 0 || !gm_may_stand(r->board, move, r->attacker) ||
       !ck_spend(r->meter, 8 * (uint64_t)r->board->windows))
     return 0;
   if (r->zone)
@@ -223,6 +231,8 @@ int gm_tree_wins(ck_meter *meter, const gm_names *names, gm_board *board,
   for (int cell = 0; zone && cell < board->cells; cell++)
     if (board->stone[cell] == 3 - attacker)
       add_partners(board, 3 - attacker, cell, zone);
+  if (zone)
+    gm_outside(board, zone);
   return attack(&r) && !*r.at;
 }
 

@@ -2,7 +2,7 @@
 
 from frame.bounds import check_bounds
 from frame.certificate import require
-from gomoku.gomoku_rules import Board, read_position
+from gomoku.gomoku_rules import BLACK, Board, read_position
 
 
 class Game:
@@ -14,7 +14,7 @@ class Game:
     def board(self, position):
         board = Board(self.geometry)
         for colour, stones in enumerate(position):
-            for cell in stones:
+            for cell in sorted(stones):
                 board.set(cell, colour)
         return board
 
@@ -23,8 +23,8 @@ class Game:
 
     def has_five(self, position, colour):
         board = self.board(position)
-        return any(board.makes_five(cell, colour)
-                   for cell in position[colour])
+        return (colour != BLACK and board.outside() >= 5) or any(
+            board.makes_five(cell, colour) for cell in position[colour])
 
     def read(self, text):
         moves = read_position(self.geometry, text)
@@ -36,8 +36,10 @@ class Game:
     def result(self, position):
         if self.has_five(position, 1 - self.turn(position)):
             return "loss"
-        full = sum(map(len, position)) == self.geometry.cells
-        return "draw" if full else None
+        return None if self.legal(position) else "draw"
+
+    def legal(self, position):
+        return self.board(position).legal(self.turn(position))
 
     def after(self, position, cell):
         turn = self.turn(position)
@@ -45,13 +47,12 @@ class Game:
                      for colour, stones in enumerate(position))
 
     def moves(self, position):
-        for cell in range(self.geometry.cells):
-            if cell not in position[0] | position[1]:
-                yield self.after(position, cell)
+        for cell in self.legal(position):
+            yield self.after(position, cell)
 
     def play(self, position, text):
         cell = self.geometry.cell(text)
-        require(cell not in position[0] | position[1], "the cell is taken")
+        require(cell in self.legal(position), "the cell is taken")
         return self.after(position, cell)
 
 

@@ -25,7 +25,7 @@ class Node:
         self.moves = moves
         self.board = set_up(geometry, moves)
         self.loser = len(moves) % 2
-        self.open = set(self.board.empties())
+        self.open = set(self.board.legal(self.loser))
         require(self.open, "the board is full: a draw")
         self.replies = len(self.open)
         self.fives = self.board.fives(self.loser)
@@ -47,8 +47,12 @@ class Node:
             self.open.discard(reply)
 
     def check_reply(self, reply):
-        require(self.board.is_empty(reply), "the cell is taken")
+        require(self.board.may_stand(reply, self.loser), "the cell is taken")
         require(reply not in self.fives, "the reply makes five")
+        self.board.set(reply, self.loser)
+        outside = self.board.outside()
+        self.board.take(reply)
+        require(outside < 5, "the reply may make five")
 
     def finish(self):
         require(not self.open, f"{len(self.open)} replies are not covered")
@@ -106,7 +110,8 @@ class Strategy:
         require(node and not more, "reply CELL MOVE NODE SYMMETRY, in a node")
         reply, answer = self.geometry.cell(cell), self.geometry.cell(move)
         node.check_reply(reply)
-        require(answer != reply and node.board.is_empty(answer),
+        require(answer != reply and
+                node.board.may_stand(answer, 1 - node.loser),
                 "the cell is taken")
         self.lead_to([*node.moves, reply, answer], name, symmetry)
         node.open.discard(reply)
@@ -126,7 +131,8 @@ class Strategy:
         require(not more and self.current and not len(self.start) % 2,
                 "first MOVE NODE, after the nodes, with Black to move")
         cell = self.geometry.cell(move)
-        require(cell not in self.start, "the cell is taken")
+        require(set_up(self.geometry, self.start).may_stand(cell, 0),
+                "the cell is taken")
         self.lead_to([*self.start, cell], name, "0")
         self.is_over = True
 

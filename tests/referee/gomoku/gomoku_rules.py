@@ -10,11 +10,12 @@ from functools import lru_cache
 
 from frame.certificate import number, require
 
-RULES = re.compile(r"(freestyle)(?:-([0-9]+))?|([0-9]+)")
+RULES = re.compile(r"(freestyle|unbounded)(?:-([0-9]+))?|([0-9]+)")
+ELSEWHERE = 5
 DIRECTIONS = ((1, 0), (0, 1), (1, 1), (1, -1))
 REACH = 5
 BLACK = 0
-CELL = re.compile(r"([a-t])([1-9][0-9]?)")
+CELL = re.compile(r"([a-tz])([1-9][0-9]?)")
 
 
 @lru_cache(maxsize=1 << 18)
@@ -56,10 +57,16 @@ class Geometry:
 
     def __init__(self, rules):
         found = RULES.fullmatch(rules)
-        require(found, "SIDE, freestyle or freestyle-SIDE is expected")
-        self.side = number(found[2] or found[3] or "15", 5, 20)
-        self.exact = found[1] != "freestyle"
+        require(found, "SIDE or freestyle, unbounded, also with -SIDE, is "
+                "expected")
+        self.unbounded = found[1] == "unbounded"
+        usual = "19" if self.unbounded else "15"
+        self.side = number(found[2] or found[3] or usual, 5, 20)
+        self.exact = (found[1] != "freestyle", found[1] is None)
         self.cells = self.side * self.side
+        self.places = range(self.cells, self.cells +
+                            (ELSEWHERE if self.unbounded else 0))
+        self.parts = list(self.find_parts()) if self.unbounded else []
         self.lines = [[self.line(cell, step) for step in DIRECTIONS]
                       for cell in range(self.cells)]
         self.windows = [window for cell in range(self.cells)
@@ -84,9 +91,24 @@ class Geometry:
         cells = [self.shifted(cell, step, i) for i in range(5)]
         return cells if self.cells not in cells else None
 
+    def find_parts(self):
+        """What five cells in line have on the board, when not all of it."""
+        reach = range(-4, self.side)
+        for x, y in ((x, y) for x in reach for y in range(-4, self.side + 4)):
+            for dx, dy in DIRECTIONS:
+                five = [(x + i * dx, y + i * dy) for i in range(5)]
+                part = [v * self.side + u for u, v in five
+                        if 0 <= u < self.side and 0 <= v < self.side]
+                if 0 < len(part) < 5:
+                    yield part
+
     def cell(self, text):
         found = CELL.fullmatch(text)
         require(found, f"'{text}' is no cell")
+        if found[1] == "z":
+            place = self.cells + int(found[2]) - 1
+            require(place in self.places, f"there is no place '{text}'")
+            return place
         x, y = ord(found[1]) - ord("a"), int(found[2]) - 1
         require(x < self.side and y < self.side, f"there is no cell '{text}'")
         return y * self.side + x
@@ -99,6 +121,8 @@ class Geometry:
 
     def image(self, cell, symmetry):
         """Mirrors columns (1), rows (2), then exchanges the two (4)."""
+        if cell >= self.cells:
+            return cell
         x, y = cell % self.side, cell // self.side
         if symmetry & 1:
             x = self.side - 1 - x
@@ -115,27 +139,51 @@ class Board:
     def __init__(self, geometry):
         self.geometry = geometry
         self.stones = [None] * geometry.cells + ["edge"]
+        self.elsewhere = 0
         self.count = 0
         self.held = [[0, 0] for _ in geometry.windows]
         # windows with three or four stones of one colour and none else
         self.hot = {held: set() for held in ((3, 0), (4, 0), (0, 3), (0, 4))}
 
-    def is_empty(self, cell):
+    def may_stand(self, cell, colour):
+        """Whether this colour may set a stone here; elsewhere the places are
+        taken in turn, by White."""
+        if cell >= self.geometry.cells:
+            return colour != BLACK and cell in self.geometry.places and \
+                cell == self.geometry.cells + self.elsewhere
         return self.stones[cell] is None
 
-    def empties(self):
-        return [cell for cell in range(self.geometry.cells)
-                if self.stones[cell] is None]
+    def legal(self, colour):
+        first = self.geometry.cells
+        return [cell for cell in range(first + len(self.geometry.places))
+                if self.may_stand(cell, colour)]
 
     def set(self, cell, colour):
-        self.stones[cell] = colour
         self.count += 1
+        if cell >= self.geometry.cells:
+            self.elsewhere += 1
+            return
+        self.stones[cell] = colour
         self.change(cell, colour, 1)
 
     def take(self, cell):
-        colour, self.stones[cell] = self.stones[cell], None
         self.count -= 1
+        if cell >= self.geometry.cells:
+            self.elsewhere -= 1
+            return
+        colour, self.stones[cell] = self.stones[cell], None
         self.change(cell, colour, -1)
+
+    def outside(self):
+        """The most stones that White can be said to have in five cells in line
+        that are not all on the board."""
+        most = self.elsewhere
+        for part in self.geometry.parts:
+            held = [self.stones[cell] for cell in part]
+            if BLACK not in held:
+                most = max(most, len(part) - held.count(None) +
+                           min(5 - len(part), self.elsewhere))
+        return most
 
     def change(self, cell, colour, by):
         for w in self.geometry.windows_of[cell]:
@@ -157,7 +205,9 @@ class Board:
 
     def makes_five(self, cell, colour):
         """Whether a stone here, set or not, makes a five."""
-        exact = self.geometry.exact
+        if cell >= self.geometry.cells:
+            return False
+        exact = self.geometry.exact[colour]
         return any(is_five(self.word(cell, direction, colour), exact)
                    for direction in range(4))
 
@@ -171,7 +221,8 @@ class Board:
     def makes_open_four(self, cell, direction, colour):
         """Whether a stone here leaves two cells on the line for a five."""
         return self.stones[cell] is None and len(completions(
-            self.word(cell, direction, colour), self.geometry.exact)) > 1
+            self.word(cell, direction, colour),
+            self.geometry.exact[colour])) > 1
 
     def open_fours(self, colour):
         """All pairs (cell, direction) that make an open four."""
@@ -192,10 +243,12 @@ class Board:
                  for cell in self.geometry.windows[w]
                  if self.stones[cell] is None}
         return {cell for cell, direction in cells if completions(
-            self.word(cell, direction, colour), self.geometry.exact)}
+            self.word(cell, direction, colour),
+            self.geometry.exact[colour])}
 
     def has_five(self):
-        return any(self.stones[cell] in (0, 1) and
+        return self.outside() >= 5 or any(
+                   self.stones[cell] in (0, 1) and
                    self.makes_five(cell, self.stones[cell])
                    for cell in range(self.geometry.cells))
 
@@ -210,6 +263,7 @@ def read_position(geometry, text):
 def set_up(geometry, moves):
     board = Board(geometry)
     for i, cell in enumerate(moves):
+        require(board.may_stand(cell, i % 2), "a stone may not stand there")
         board.set(cell, i % 2)
     require(not board.has_five(), "the game is over")
     return board

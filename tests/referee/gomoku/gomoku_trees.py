@@ -17,6 +17,7 @@ All others lose: to the five, or to the open four and then the five.
 import re
 
 from frame.certificate import Wrong, require
+from gomoku.gomoku_rules import BLACK
 
 CELL = re.compile(r"[a-t][1-9][0-9]?(?![0-9])")
 NAME = re.compile(r"#(0|[1-9][0-9]*)")
@@ -65,7 +66,7 @@ class Attack:
             self.replay_named(text, passed)
             return
         move, rest = split_cell(self.board.geometry, text)
-        require(self.board.is_empty(move), "the cell is taken")
+        require(self.board.may_stand(move, self.attacker), "the cell is taken")
         five = self.board.makes_five(move, self.attacker)
         self.board.set(move, self.attacker)
         try:
@@ -94,6 +95,9 @@ class Attack:
         require(not self.board.fives(self.defender),
                 "the defender makes five")
         fives = self.board.fives(self.attacker)
+        require(self.attacker != BLACK or
+                self.board.outside() <= (3 if fives else 2),
+                "White may have a four outside")
         self.allow(passed + (2 if fives else 4))
         if len(fives) > 1:
             return

@@ -35,7 +35,7 @@ static int begins(reader *r, const char *word) {
 /* Reads a cell that is empty after the line, and adds it there. */
 static int add_cell(reader *r, size_t *at, gomoku_sequence *line) {
   int cell = 0;
-  int rc = gomoku_cell_read(r->rules->side, r->line, r->len, at, &cell, NULL);
+  int rc = gomoku_place_read(r->rules, r->line, r->len, at, &cell, NULL);
   for (int i = 0; i < line->stones && !rc; i++)
     rc = line->cell[i] == cell;
   if (rc || line->stones == GOMOKU_SEQUENCE)

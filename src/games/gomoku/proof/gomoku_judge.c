@@ -292,7 +292,7 @@ static void judge_replies(gomoku_judge *d, gomoku_key *key, uint16_t *failed) {
   const uint8_t *cells = gomoku_board_cells(d->board);
   gomoku_tally *tally = &d->verdict->tally;
   for (int reply = 0; reply < d->rules->cells; reply++) {
-    if (cells[reply])
+    if (!gomoku_may_stand(d->rules, cells, GOMOKU_WHITE, reply))
       continue;
     int five = gomoku_board_ways(d->board, GOMOKU_WHITE, reply, GOMOKU_FIVE);
     uint64_t already = tally->failed;

@@ -151,7 +151,7 @@ static int add_children(gomoku_verification *v,
   int rc = 0;
   gomoku_sequence_cells(v->rules, &line, cells);
   for (int reply = 0; reply < v->rules->cells && !rc; reply++) {
-    if (cells[reply])
+    if (!gomoku_may_stand(v->rules, cells, GOMOKU_WHITE, reply))
       continue;
     int move = gomoku_strategy_answer(v->strategy, cells, &key, reply);
     if (move == GOMOKU_NONE)
@@ -476,7 +476,7 @@ static void write_replies(const gomoku_verification *v, sw_proof *proof,
   gomoku_key key = gomoku_sequence_key(v->rules, &p->line);
   gomoku_sequence_cells(v->rules, &p->line, cells);
   for (int reply = 0; reply < v->rules->cells; reply++) {
-    if (cells[reply])
+    if (!gomoku_may_stand(v->rules, cells, GOMOKU_WHITE, reply))
       continue;
     int move = gomoku_strategy_answer(v->strategy, cells, &key, reply);
     if (move != GOMOKU_NONE)

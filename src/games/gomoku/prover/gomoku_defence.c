@@ -126,7 +126,8 @@ static int order_replies(const gomoku_defence *d, gomoku_set zone,
                          uint16_t order[GOMOKU_CELLS]) {
   int n = 0;
   for (int cell; (cell = gomoku_set_take(&zone)) != GOMOKU_NONE;) {
-    if (gomoku_board_cells(d->board)[cell])
+    if (gomoku_board_cells(d->board)[cell] ||
+        !gomoku_board_may(d->board, GOMOKU_WHITE, cell))
       continue;
     int at = n++;
     for (; at > 0 && d->killer[order[at - 1]] < d->killer[cell]; at--)

@@ -142,11 +142,14 @@ static void list_replies(leaf *r, uint32_t at) {
 
 /* ---- moves of Black ---------------------------------------------------- */
 
-/* Looks at a move of Black; 1 when it wins. */
+/* Looks at a move of Black; 1 when it wins.  When White can make a four
+ * outside, Black has to win by fours alone, and no move of his is quiet. */
 static int try_move(leaf *r, int cell) {
   gomoku_state_play(r->state, cell);
   uint32_t to = node_here(r);
-  if (!r->state->failed && r->graph->node[to].stage == NEW)
+  if (gomoku_board_outside(r->state->board) >= 3)
+    set(r, to, NEVER, 0);
+  else if (!r->state->failed && r->graph->node[to].stage == NEW)
     glance(r, to);
   gomoku_state_undo(r->state, cell);
   return !r->state->failed && !r->graph->node[to].proof;
@@ -233,7 +236,8 @@ static void expand(leaf *r, uint32_t at) {
   uint16_t moves[GOMOKU_CELLS];
   int n = 0;
   for (int cell; (cell = gomoku_set_take(&forced)) != GOMOKU_NONE;)
-    moves[n++] = (uint16_t)cell;
+    if (gomoku_board_may(r->state->board, GOMOKU_BLACK, cell))
+      moves[n++] = (uint16_t)cell;
   add_moves(r, at, moves, n);
 }
 

@@ -96,27 +96,34 @@ static void favour_across(const gomoku_board *board,
                        STEP * abs(2 * (dx * white_x + dy * white_y) - best));
 }
 
-static void put_threes_last(const gomoku_board *board,
-                            uint32_t score[GOMOKU_CELLS]) {
-  gomoku_set late = *gomoku_board_making(board, GOMOKU_BLACK, GOMOKU_THREE);
-  for (int cell; (cell = gomoku_set_take(&late)) != GOMOKU_NONE;)
-    score[cell] = 0;
+/* All threes are worth the same: last of all, or first. */
+static void put_threes(const gomoku_board *board, uint32_t score[GOMOKU_CELLS],
+                       uint32_t worth) {
+  gomoku_set threes = *gomoku_board_making(board, GOMOKU_BLACK, GOMOKU_THREE);
+  for (int cell; (cell = gomoku_set_take(&threes)) != GOMOKU_NONE;)
+    score[cell] = worth;
 }
 
 int gomoku_move_order(const gomoku_board *board, uint16_t order[GOMOKU_CELLS]) {
   uint32_t score[GOMOKU_CELLS] = {0};
   gomoku_set near = {{0}};
-  int n = 0;
+  int n = 0, unbounded = gomoku_board_rules(board)->ends > 0;
   add_windows(board, score, &near);
   if (gomoku_board_stones(board) == 2)
     favour_across(board, score);
-  if (gomoku_board_stones(board) < HASTY)
-    put_threes_last(board, score);
-  for (int cell; (cell = gomoku_set_take(&near)) != GOMOKU_NONE; n++) {
+  if (unbounded && gomoku_board_stones(board) == 4 &&
+      gomoku_outside(gomoku_board_rules(board), gomoku_board_cells(board)) > 1)
+    put_threes(board, score, ACROSS);
+  else if (gomoku_board_stones(board) < HASTY)
+    put_threes(board, score, 0);
+  for (int cell; (cell = gomoku_set_take(&near)) != GOMOKU_NONE;) {
     int at = n;
+    if (unbounded && !gomoku_board_may(board, GOMOKU_BLACK, cell))
+      continue;
     for (; at > 0 && score[order[at - 1]] < score[cell]; at--)
       order[at] = order[at - 1];
     order[at] = (uint16_t)cell;
+    n++;
   }
   return n;
 }

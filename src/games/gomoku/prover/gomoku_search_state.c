@@ -180,7 +180,8 @@ int gomoku_state_every(const gomoku_search_state *t,
   for (int i = 0; i < n; i++)
     gomoku_set_add(&seen, found[i]);
   for (int cell = 0; cell < t->rules->cells; cell++)
-    if (!cells[cell] && !gomoku_set_has(&seen, cell))
+    if (gomoku_may_stand(t->rules, cells, GOMOKU_WHITE, cell) &&
+        !gomoku_set_has(&seen, cell))
       found[n++] = (uint16_t)cell;
   return n;
 }

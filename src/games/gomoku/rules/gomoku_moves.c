@@ -22,12 +22,12 @@ void gomoku_start(const sw_rules *rules, sw_pos *pos) {
 int gomoku_list_moves(const sw_rules *rules, const sw_pos *pos,
                       sw_moves *list) {
   const gomoku_rules *gomoku = gomoku_of(rules);
-  gomoku_colour winner;
+  gomoku_colour winner, turn = gomoku_turn(pos);
   if (gomoku_winner(gomoku, pos->b, &winner))
     return 0;
   for (int cell = 0; cell < gomoku->cells; cell++)
-    if (!pos->b[cell] && !is_foul(gomoku, pos, cell) &&
-        sw_moves_add(list, gomoku_move(cell)))
+    if (gomoku_may_stand(gomoku, pos->b, turn, cell) &&
+        !is_foul(gomoku, pos, cell) && sw_moves_add(list, gomoku_move(cell)))
       return SW_NO_MEMORY;
   return 0;
 }
@@ -45,10 +45,16 @@ int gomoku_apply(const sw_rules *rules, const sw_pos *from, sw_move move,
     return sw_err_set(err, SW_ILLEGAL, SW_NOWHERE,
                       "the move names no cell of this board");
   int cell = gomoku_move_cell(move);
+  gomoku_colour turn = gomoku_turn(from);
   char name[GOMOKU_NAME];
   gomoku_cell_name(gomoku->side, cell, name);
   if (from->b[cell])
     return sw_err_set(err, SW_ILLEGAL, SW_NOWHERE, "%s is taken", name);
+  if (!gomoku_may_stand(gomoku, from->b, turn, cell))
+    return sw_err_set(err, SW_ILLEGAL, SW_NOWHERE, "%s: %s", name,
+                      turn == GOMOKU_BLACK
+                          ? "only White plays elsewhere"
+                          : "stones elsewhere are z1, z2, in turn");
   if (gomoku_winner(gomoku, from->b, &winner))
     return sw_err_set(err, SW_ILLEGAL, SW_NOWHERE,
                       "the game is over: %s has five",
@@ -57,7 +63,6 @@ int gomoku_apply(const sw_rules *rules, const sw_pos *from, sw_move move,
   if (foul)
     return sw_err_set(err, SW_ILLEGAL, SW_NOWHERE, "%s: %s", name,
                       foul_text[foul]);
-  gomoku_colour turn = gomoku_turn(from);
   sw_pos_copy(to, from);
   to->b[cell] = gomoku_stone(turn);
   return 0;
@@ -65,11 +70,12 @@ int gomoku_apply(const sw_rules *rules, const sw_pos *from, sw_move move,
 
 sw_value gomoku_result(const sw_rules *rules, const sw_pos *pos) {
   const gomoku_rules *gomoku = gomoku_of(rules);
-  gomoku_colour winner;
+  gomoku_colour winner, turn = gomoku_turn(pos);
   if (gomoku_winner(gomoku, pos->b, &winner))
-    return winner == gomoku_turn(pos) ? SW_WIN : SW_LOSS;
+    return winner == turn ? SW_WIN : SW_LOSS;
   for (int cell = 0; cell < gomoku->cells; cell++)
-    if (!pos->b[cell] && !is_foul(gomoku, pos, cell))
+    if (gomoku_may_stand(gomoku, pos->b, turn, cell) &&
+        !is_foul(gomoku, pos, cell))
       return SW_OPEN;
   return SW_DRAW;
 }
@@ -110,13 +116,31 @@ static int won_by_last_stone(const gomoku_rules *rules, const sw_pos *pos) {
   sw_pos_copy(&before, pos);
   for (int cell = 0; cell < rules->cells; cell++) {
     if (pos->b[cell] != gomoku_stone(last) ||
-        !gomoku_wins_at(rules, pos->b, cell))
+        (!rules->ends && !gomoku_wins_at(rules, pos->b, cell)))
       continue;
     before.b[cell] = GOMOKU_EMPTY;
     int won = gomoku_winner(rules, before.b, &winner);
     before.b[cell] = pos->b[cell];
     if (!won)
       return 1;
+  }
+  return 0;
+}
+
+/* Each stone could have been set in its turn. */
+static int check_places(const gomoku_rules *rules, const sw_pos *pos,
+                        sw_err *err) {
+  sw_pos now;
+  now.len = pos->len;
+  memset(now.b, GOMOKU_EMPTY, now.len);
+  for (int cell = 0; cell < pos->len; cell++) {
+    if (pos->b[cell] &&
+        !gomoku_may_stand(rules, now.b, (gomoku_colour)(pos->b[cell] - 1),
+                          cell))
+      return sw_err_set(err, SW_BAD_INPUT, SW_NOWHERE,
+                        "only White's stones lie elsewhere, on z1, z2, in "
+                        "turn");
+    now.b[cell] = pos->b[cell];
   }
   return 0;
 }
@@ -136,6 +160,8 @@ int gomoku_valid(const sw_rules *rules, const sw_pos *pos, sw_err *err) {
   const gomoku_rules *gomoku = gomoku_of(rules);
   gomoku_colour winner;
   int rc = check_bytes(gomoku, pos, err);
+  if (!rc)
+    rc = check_places(gomoku, pos, err);
   if (rc)
     return rc;
   int won = gomoku_winner(gomoku, pos->b, &winner);

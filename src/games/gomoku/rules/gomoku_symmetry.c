@@ -13,10 +13,11 @@ void gomoku_symmetry_fill(gomoku_rules *rules) {
   for (int s = 0; s < GOMOKU_SYMMETRIES; s++)
     for (int cell = 0; cell < rules->cells; cell++) {
       int x = cell % rules->side, y = cell / rules->side;
+      int elsewhere = y > last;
       x = s & 1 ? last - x : x;
       y = s & 2 ? last - y : y;
       int image = s & 4 ? x * rules->side + y : y * rules->side + x;
-      rules->image[s][cell] = (uint16_t)image;
+      rules->image[s][cell] = (uint16_t)(elsewhere ? cell : image);
     }
 }
 

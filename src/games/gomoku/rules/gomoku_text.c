@@ -46,7 +46,7 @@ static int read_moves(const gomoku_rules *rules, const char *text, size_t len,
       continue;
     }
     size_t here = at;
-    int cell, rc = gomoku_cell_read(rules->side, text, len, &at, &cell, err);
+    int cell, rc = gomoku_place_read(rules, text, len, &at, &cell, err);
     if (rc)
       return rc;
     if (pos->b[cell])
@@ -59,7 +59,7 @@ static int read_moves(const gomoku_rules *rules, const char *text, size_t len,
 
 static int read_drawing(const gomoku_rules *rules, const char *text, size_t len,
                         sw_pos *pos, sw_err *err) {
-  int n = 0;
+  int n = 0, board = rules->side * rules->side;
   for (size_t at = 0; at < len; at++) {
     if (text[at] == '/' || is_divider(text[at]))
       continue;
@@ -68,17 +68,16 @@ static int read_drawing(const gomoku_rules *rules, const char *text, size_t len,
       return sw_err_set(err, SW_BAD_INPUT, at,
                         "a drawing has 'x' for black, 'o' for white and '.' "
                         "for empty");
-    if (n == rules->cells)
-      return sw_err_set(err, SW_BAD_INPUT, at, "more than the %d cells",
-                        rules->cells);
+    if (n == board)
+      return sw_err_set(err, SW_BAD_INPUT, at, "more than the %d cells", board);
     int row = rules->side - 1 - n / rules->side;
     int stone = *kind == '.' ? 0 : (*kind | 32) == 'x' ? 1 : 2;
     pos->b[row * rules->side + n++ % rules->side] = (uint8_t)stone;
   }
-  if (n < rules->cells)
+  if (n < board)
     return sw_err_set(err, SW_BAD_INPUT, len,
                       "only %d of the %d cells; write one character a cell", n,
-                      rules->cells);
+                      board);
   return 0;
 }
 
@@ -123,7 +122,7 @@ static int read_move(const sw_rules *rules, const char *text, size_t len,
                      size_t *at, sw_pos *now, sw_moves *list, sw_err *err) {
   size_t here = *at;
   int cell = 0;
-  int rc = gomoku_cell_read(gomoku_of(rules)->side, text, len, at, &cell, err);
+  int rc = gomoku_place_read(gomoku_of(rules), text, len, at, &cell, err);
   if (rc)
     return rc;
   rc = gomoku_apply(rules, now, gomoku_move(cell), now, err);

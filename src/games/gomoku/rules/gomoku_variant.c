@@ -13,18 +13,21 @@
 #include <stdio.h>
 #include <string.h>
 
-static const char *const rule_names[] = {"standard", "freestyle", "renju"};
+static const char *const rule_names[] = {"standard", "freestyle", "renju",
+                                         "unbounded"};
 
-const char *const gomoku_variants[] = {"standard", "freestyle",    "renju",
-                                       "19",       "freestyle-20", NULL};
+const char *const gomoku_variants[] = {
+    "standard", "freestyle", "renju", "19", "freestyle-20", "unbounded", NULL};
 
 const char gomoku_rules_help[] =
     "RULE-SIDE: RULE is standard (exactly five wins), freestyle (five or\n"
-    "more) or renju (fouls for Black); SIDE is 5 to 20; both may be left out:\n"
-    "gomoku, gomoku:renju, gomoku:19, gomoku:freestyle-20";
+    "more), renju (fouls for Black) or unbounded (White may play beyond the\n"
+    "border: if Black wins, he wins on every larger board); SIDE is 5 to 20;\n"
+    "both may be left out: gomoku, gomoku:renju, gomoku:19, "
+    "gomoku:freestyle-20";
 
 static int read_rule(const char *text, size_t len, size_t *at) {
-  for (int kind = 0; kind < 3; kind++) {
+  for (int kind = 0; kind < 4; kind++) {
     size_t n = strlen(rule_names[kind]);
     if (len >= n && !memcmp(text, rule_names[kind], n)) {
       *at = n;
@@ -46,11 +49,15 @@ static int read_side(const char *text, size_t len, size_t at, int *side) {
   return *side < GOMOKU_LEAST_SIDE || *side > GOMOKU_SIDE ? SW_BAD_INPUT : 0;
 }
 
+static int usual_side(gomoku_kind kind) {
+  return kind == GOMOKU_UNBOUNDED ? 19 : 15;
+}
+
 static int read_word(const char *text, size_t len, gomoku_rules *rules,
                      sw_err *err) {
   size_t at = 0;
   rules->kind = (gomoku_kind)read_rule(text, len, &at);
-  rules->side = 15;
+  rules->side = usual_side(rules->kind);
   if (at && at < len && text[at] == '-')
     at++;
   else if (at && at < len)
@@ -59,7 +66,8 @@ static int read_word(const char *text, size_t len, gomoku_rules *rules,
     return 0;
   if (read_side(text, len, at, &rules->side))
     return sw_err_set(err, SW_BAD_INPUT, at,
-                      "'%.*s' is neither a rule (standard, freestyle, renju) "
+                      "'%.*s' is neither a rule (standard, freestyle, renju, "
+                      "unbounded) "
                       "nor a side from %d to %d",
                       len - at > 40 ? 40 : (int)(len - at), text + at,
                       GOMOKU_LEAST_SIDE, GOMOKU_SIDE);
@@ -67,7 +75,8 @@ static int read_word(const char *text, size_t len, gomoku_rules *rules,
 }
 
 static void set_word(gomoku_rules *rules) {
-  int plain = rules->kind == GOMOKU_STANDARD, usual = rules->side == 15;
+  int plain = rules->kind == GOMOKU_STANDARD,
+      usual = rules->side == usual_side(rules->kind);
   char side[4] = "";
   if (!usual)
     snprintf(side, sizeof side, "%u", (unsigned)rules->side % 100);
@@ -82,6 +91,10 @@ static int fill(const char *text, size_t len, gomoku_rules *rules,
   if (rc)
     return rc;
   rules->cells = rules->side * rules->side;
+  if (rules->kind == GOMOKU_UNBOUNDED) {
+    rules->cells += GOMOKU_ELSEWHERE;
+    gomoku_outside_fill(rules);
+  }
   gomoku_symmetry_fill(rules);
   set_word(rules);
   return 0;

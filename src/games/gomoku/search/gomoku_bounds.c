@@ -9,8 +9,8 @@
  * a stone more never harms where longer rows win too (strategy stealing;
  * J. Nash; E. Berlekamp, J. Conway, R. Guy, Winning Ways, 1982).
  *
- * Under the rules of renju Black may be without a legal move, so nothing is
- * said there.
+ * Under the rules of renju Black may be without a legal move, and where the
+ * board has no border White always has rows left, so nothing is said there.
  */
 #include "games/gomoku/search/gomoku_bounds.h"
 
@@ -45,7 +45,7 @@ int gomoku_bounds(const sw_rules *base, const sw_pos *pos, sw_value *lo,
                   sw_value *hi, sw_buf *reason) {
   const gomoku_rules *rules = gomoku_of(base);
   gomoku_colour turn = gomoku_turn(pos);
-  if (rules->kind == GOMOKU_RENJU)
+  if (rules->kind == GOMOKU_RENJU || rules->kind == GOMOKU_UNBOUNDED)
     return 0;
   int we = can_win(rules, pos, turn);
   int they = can_win(rules, pos, gomoku_other(turn));

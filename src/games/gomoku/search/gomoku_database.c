@@ -21,6 +21,7 @@ enum {
   MEND_NODES = 200000000, /* on mending one gap */
   LIMIT = 35,             /* stones, from the empty board */
   LARGER = 39,            /* the same on boards larger than 15x15 */
+  LARGEST = 45,           /* and where they have no border */
   FURTHER = 33            /* stones that a win may need from elsewhere */
 };
 
@@ -67,6 +68,7 @@ static int examine(const gomoku_rules *rules, const gomoku_sequence *from,
                    gomoku_strategy *strategy, const sw_budget *budget,
                    sw_err *err) {
   int limit = from->stones       ? from->stones + FURTHER
+              : rules->ends      ? LARGEST
               : rules->side > 15 ? LARGER
                                  : LIMIT;
   gomoku_aim aim = {limit < GOMOKU_SEQUENCE ? limit : GOMOKU_SEQUENCE,

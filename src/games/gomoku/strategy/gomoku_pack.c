@@ -66,6 +66,8 @@ static void undo(walk *w, int cell) {
 /* Where a board of side `inner` lies on one of side `outer`, centre upon
  * centre: its cell, which may be outside (-1) when the other way round. */
 static int shifted(int inner, int outer, int cell) {
+  if (inner == outer)
+    return cell;
   int d = outer / 2 - inner / 2;
   int x = cell % inner + d, y = cell / inner + d;
   return x < 0 || y < 0 || x >= outer || y >= outer ? -1 : y * outer + x;
@@ -95,7 +97,7 @@ static void pack_black(packer *p, int move);
 static void pack_white(packer *p, int most) {
   walk *w = &p->w;
   for (int reply = 0; reply < w->rules->cells && !p->failed; reply++) {
-    if (w->cells[reply])
+    if (!gomoku_may_stand(w->rules, w->cells, GOMOKU_WHITE, reply))
       continue;
     int move = gomoku_strategy_answer(p->strategy, w->cells, &w->key, reply);
     if (move == GOMOKU_NONE)
@@ -170,7 +172,7 @@ typedef struct unpacker {
   walk w;
   const uint8_t *in;
   size_t n, at;
-  int side; /* of the board that was packed */
+  int side, cells; /* of the board that was packed */
   sw_err *err;
 } unpacker;
 
@@ -197,7 +199,7 @@ static int take_code(unpacker *u) {
     return -1;
   u->at += 2;
   code = u->in[u->at - 2] | u->in[u->at - 1] << 8;
-  return code < side * side ? code : -1;
+  return code < u->cells ? code : -1;
 }
 
 /* The next cell, which is empty; negative when it is not. */
@@ -212,6 +214,27 @@ static int take_cell(unpacker *u) {
 }
 
 static int unpack_black(unpacker *u, int *most);
+
+/* Where White may play elsewhere, what Black answers to a stone in a corner is
+ * to be tried against a stone there too. */
+static int put_elsewhere(const unpacker *u, int move) {
+  const walk *w = &u->w;
+  int side = w->rules->side, last = u->side - 1, place = side * side;
+  const int corner[4] = {0, last, last * u->side, last * u->side + last};
+  uint8_t cells[GOMOKU_CELLS];
+  gomoku_key key = w->key;
+  memcpy(cells, w->cells, sizeof cells);
+  for (int i = 0; i < 4; i++) {
+    int cell = shifted(u->side, side, corner[i]);
+    if (cells[cell] != gomoku_stone(GOMOKU_WHITE))
+      continue;
+    gomoku_key_flip(w->rules, &key, cell, GOMOKU_WHITE);
+    gomoku_key_flip(w->rules, &key, place, GOMOKU_WHITE);
+    cells[cell] = GOMOKU_EMPTY;
+    cells[place++] = gomoku_stone(GOMOKU_WHITE);
+  }
+  return gomoku_strategy_put(w->seen, cells, &key, move, 0);
+}
 
 static int unpack_white(unpacker *u, int *most) {
   while (is_cell_next(u)) {
@@ -237,12 +260,13 @@ static int unpack_black(unpacker *u, int *most) {
   if (move < 0)
     return damaged(u);
   int fresh = gomoku_strategy_find(w->seen, &w->key) == GOMOKU_NONE;
-  if (gomoku_strategy_put(w->seen, w->cells, &w->key, move, 0))
+  if (gomoku_strategy_put(w->seen, w->cells, &w->key, move, 0) ||
+      (u->cells < w->rules->cells && w->rules->ends && put_elsewhere(u, move)))
     return sw_err_memory(u->err);
   play(w, move);
   int rc = unpack_white(u, most);
   undo(w, move);
-  if (!rc && fresh && u->side == w->rules->side)
+  if (!rc && fresh && u->cells == w->rules->cells)
     gomoku_strategy_set_most(w->seen, &w->key, *most);
   return rc;
 }
@@ -260,7 +284,11 @@ static int take_rules(unpacker *u, const char *word, size_t len) {
                            NULL))
     return 0;
   u->side = gomoku_of(packed)->side;
-  int fits = gomoku_of(packed)->kind == rules->kind && u->side <= rules->side;
+  u->cells = gomoku_of(packed)->cells;
+  gomoku_kind kind = gomoku_of(packed)->kind;
+  int fits = (kind == rules->kind ||
+              (kind == GOMOKU_STANDARD && rules->kind == GOMOKU_UNBOUNDED)) &&
+             u->side <= rules->side;
   gomoku_variant_free(packed);
   return fits;
 }

@@ -166,7 +166,8 @@ int gomoku_strategy_similar(const gomoku_strategy *s, const uint8_t *cells,
       continue;
     gomoku_key_flip(s->rules, &less, cell, GOMOKU_WHITE);
     int move = find(s->rules, &s->similar, &less);
-    if (move != GOMOKU_NONE && !cells[move])
+    if (move != GOMOKU_NONE &&
+        gomoku_may_stand(s->rules, cells, GOMOKU_BLACK, move))
       n = add_once(moves, n, move);
   }
   return n;
@@ -181,8 +182,10 @@ int gomoku_strategy_answer(const gomoku_strategy *s, const uint8_t *cells,
   gomoku_key_flip(s->rules, key, reply, GOMOKU_WHITE);
   int move = gomoku_strategy_find(s, key);
   gomoku_key_flip(s->rules, key, reply, GOMOKU_WHITE);
-  return move != GOMOKU_NONE && move != reply && !cells[move] ? move
-                                                              : GOMOKU_NONE;
+  return move != GOMOKU_NONE && move != reply &&
+                 gomoku_may_stand(s->rules, cells, GOMOKU_BLACK, move)
+             ? move
+             : GOMOKU_NONE;
 }
 
 /* ---- in an archive ----------------------------------------------------- */

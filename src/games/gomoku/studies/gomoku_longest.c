@@ -111,7 +111,9 @@ static int finish(tracer *t, int most, const sw_budget *budget) {
   int rc = 0;
   t->end.n = 0;
   for (int reply = 0; reply < t->rules->cells && !rc; reply++) {
-    if (gomoku_board_cells(t->board)[reply] || most_after(t, &key, reply))
+    if (gomoku_board_cells(t->board)[reply] ||
+        !gomoku_board_may(t->board, GOMOKU_WHITE, reply) ||
+        most_after(t, &key, reply))
       continue;
     if (t->line.stones + (int)t->end.n == most)
       break;

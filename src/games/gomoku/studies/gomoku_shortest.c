@@ -61,6 +61,11 @@ static int solve(const sw_rules *rules, const sw_pos *pos, const kind *k,
     answer->distance = 0;
     return 0;
   }
+  if (gomoku_of(rules)->kind == GOMOKU_UNBOUNDED) {
+    sw_buf_puts(&answer->reason,
+                "without a border the shortest win is not looked for");
+    return 0;
+  }
   int rc = gomoku_forced_open(&s, gomoku_of(rules), pos, budget)
                ? sw_err_memory(err)
                : 0;

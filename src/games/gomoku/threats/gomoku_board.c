@@ -17,7 +17,8 @@
 
 #include <string.h>
 
-enum { LINES = 6 * GOMOKU_SIDE - 2 };
+/* One more, of which nothing exists, goes through what is elsewhere. */
+enum { LINES = 6 * GOMOKU_SIDE - 1, NO_LINE = LINES - 1 };
 
 /* A line's figures before a stone changed them. */
 typedef struct before {
@@ -37,6 +38,7 @@ struct gomoku_board {
   uint32_t own[2][LINES], exists[LINES];
   uint32_t figures[2][LINES][GOMOKU_FIGURES];
   int overline[2];
+  int elsewhere, near; /* White's stones there, and near the border */
   uint8_t line_of[GOMOKU_CELLS][4];
   uint16_t cell_at[LINES][GOMOKU_SIDE];
   uint16_t played[GOMOKU_CELLS];
@@ -47,6 +49,8 @@ struct gomoku_board {
 };
 
 static int line_of(int side, int cell, int direction) {
+  if (cell >= side * side)
+    return NO_LINE;
   int x = cell % side, y = cell / side;
   switch (direction) {
   case 0:
@@ -128,12 +132,28 @@ static void flip(gomoku_board *board, int cell, gomoku_colour colour) {
     board->own[colour][board->line_of[cell][d]] ^= bit_of(side, cell, d);
 }
 
+/* 1 when a line's first four cells from one of its ends may hold the cell. */
+static int is_near(int side, int cell) {
+  int x = cell % side, y = cell / side;
+  return x < 4 || y < 4 || x >= side - 4 || y >= side - 4;
+}
+
+static void count_white(gomoku_board *board, int cell, int by) {
+  int side = board->rules->side;
+  if (cell >= side * side)
+    board->elsewhere += by;
+  else if (is_near(side, cell))
+    board->near += by;
+}
+
 void gomoku_board_play(gomoku_board *board, int cell, gomoku_colour colour) {
   assert(!board->cells[cell]);
   board->noted_at[board->stones] = board->noted;
   board->played[board->stones++] = (uint16_t)cell;
   board->cells[cell] = gomoku_stone(colour);
   flip(board, cell, colour);
+  if (colour == GOMOKU_WHITE)
+    count_white(board, cell, 1);
   refresh(board, GOMOKU_BLACK, board->line_of[cell]);
   refresh(board, GOMOKU_WHITE, board->line_of[cell]);
 }
@@ -144,6 +164,8 @@ void gomoku_board_undo(gomoku_board *board) {
   gomoku_colour colour = (gomoku_colour)(board->cells[cell] - 1);
   board->cells[cell] = GOMOKU_EMPTY;
   flip(board, cell, colour);
+  if (colour == GOMOKU_WHITE)
+    count_white(board, cell, -1);
   while (board->noted > board->noted_at[board->stones]) {
     const before *b = &board->journal[--board->noted];
     replace(board, b->colour, b->line, b->figures);
@@ -165,7 +187,8 @@ gomoku_board *gomoku_board_new(const gomoku_rules *rules) {
       assert(line < LINES);
       board->line_of[cell][d] = (uint8_t)line;
       board->cell_at[line][offset_of(rules->side, cell, d)] = (uint16_t)cell;
-      board->exists[line] |= bit_of(rules->side, cell, d);
+      if (line != NO_LINE)
+        board->exists[line] |= bit_of(rules->side, cell, d);
     }
   return board;
 }
@@ -261,8 +284,17 @@ int gomoku_board_makes(const gomoku_board *board, gomoku_colour colour,
           bit_of(board->rules->side, cell, direction)) != 0;
 }
 
+int gomoku_board_outside(const gomoku_board *board) {
+  return board->near && board->near + board->elsewhere >= 3 &&
+                 board->rules->ends
+             ? gomoku_outside(board->rules, board->cells)
+             : board->elsewhere;
+}
+
 int gomoku_board_may(const gomoku_board *board, gomoku_colour colour,
                      int cell) {
+  if (board->rules->kind == GOMOKU_UNBOUNDED)
+    return gomoku_may_stand(board->rules, board->cells, colour, cell);
   if (board->rules->kind != GOMOKU_RENJU || colour != GOMOKU_BLACK)
     return 1;
   uint8_t cells[GOMOKU_CELLS];

@@ -52,7 +52,9 @@ int gomoku_board_makes(const gomoku_board *board, gomoku_colour colour,
  * returns their number. */
 int gomoku_board_completing(const gomoku_board *board, gomoku_colour colour,
                             int cell, int direction, int found[8]);
-/* 0 when renju forbids the colour this empty cell. */
+/* gomoku_outside, exact from 3 on; below, no more than it. */
+int gomoku_board_outside(const gomoku_board *board);
+/* 0 when the rules forbid the colour this empty cell. */
 int gomoku_board_may(const gomoku_board *board, gomoku_colour colour, int cell);
 
 /* What one stone adds to the hash. */

@@ -200,7 +200,8 @@ int gomoku_threat_replies(const gomoku_board *board, gomoku_colour attacker,
   gomoku_colour defender = gomoku_other(attacker);
   int fives = gomoku_board_count(board, attacker, GOMOKU_FIVE);
   int stones = gomoku_board_stones(board);
-  if (makes(board, defender, GOMOKU_FIVE))
+  int outside = attacker == GOMOKU_BLACK ? gomoku_board_outside(board) : 0;
+  if (makes(board, defender, GOMOKU_FIVE) || outside >= 4)
     return GOMOKU_NO;
   if (fives > 1)
     return stones + 2 <= limit ? GOMOKU_YES : GOMOKU_NO;
@@ -208,7 +209,7 @@ int gomoku_threat_replies(const gomoku_board *board, gomoku_colour attacker,
     *replies = *gomoku_board_making(board, attacker, GOMOKU_FIVE);
     return GOMOKU_UNDECIDED;
   }
-  if (!makes(board, attacker, GOMOKU_OPEN_FOUR) ||
+  if (!makes(board, attacker, GOMOKU_OPEN_FOUR) || outside >= 3 ||
       makes(board, defender, GOMOKU_OPEN_FOUR) || stones + 4 > limit)
     return GOMOKU_NO;
   memset(replies, 0xff, sizeof *replies);
@@ -294,6 +295,8 @@ static int list_threats(gomoku_threats *t, int *move) {
   }
   if (fives > 1 || stones + 3 > t->limit)
     return GOMOKU_NO;
+  if (t->attacker == GOMOKU_BLACK && gomoku_board_outside(board) >= 4)
+    fives = 1;
   gomoku_set open = *gomoku_board_making(board, t->attacker, GOMOKU_OPEN_FOUR);
   for (int cell; !fives && (cell = gomoku_set_take(&open)) != GOMOKU_NONE;)
     if (gomoku_board_may(t->board, t->attacker, cell)) {

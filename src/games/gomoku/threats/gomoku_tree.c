@@ -313,12 +313,36 @@ static void add_window(const gomoku_board *board, gomoku_colour defender, int x,
 static void add_partners(const gomoku_board *board, int cell,
                          gomoku_set *zone) {
   int side = gomoku_board_rules(board)->side;
+  if (cell >= side * side)
+    return;
   int stone = gomoku_board_cells(board)[cell];
   for (int d = 0; d < 4; d++)
     for (int k = 0; k < 5; k++)
       add_window(board, (gomoku_colour)(stone - 1),
                  cell % side - k * gomoku_step_x[d],
                  cell / side - k * gomoku_step_y[d], d, zone);
+}
+
+/* The same beyond the border, where her stones elsewhere may lie. */
+static void add_ends(const gomoku_board *board, gomoku_set *zone) {
+  const gomoku_rules *rules = gomoku_board_rules(board);
+  const uint8_t *cells = gomoku_board_cells(board);
+  int elsewhere = gomoku_elsewhere(rules, cells);
+  for (int i = 0; i < rules->ends; i++) {
+    const gomoku_end *end = &rules->end[i];
+    int stones = 0, need = 0;
+    for (int k = 0; k < end->length; k++) {
+      int stone = cells[end->cell + k * end->step], outside = 4 - k;
+      if (stone == gomoku_stone(GOMOKU_BLACK))
+        break;
+      stones += stone != GOMOKU_EMPTY;
+      if (stones + (outside < elsewhere ? outside : elsewhere) >= 2)
+        need = k + 1;
+    }
+    for (int k = 0; k < need; k++)
+      if (!cells[end->cell + k * end->step])
+        gomoku_set_add(zone, end->cell + k * end->step);
+  }
 }
 
 /* What the attacker's threats need: cells that complete fives, cells that make
@@ -358,6 +382,7 @@ static void add_tree(const gomoku_forest *forest, const gomoku_node *node,
     gomoku_set_add(zone, b->reply);
     gomoku_board_play(board, b->reply, gomoku_other(attacker));
     add_partners(board, b->reply, zone);
+    add_ends(board, zone);
     add_tree(forest, &forest->nodes[b->node], board, attacker, zone);
     gomoku_board_undo(board);
   }
@@ -373,6 +398,10 @@ void gomoku_tree_zone(const gomoku_forest *forest, uint32_t root,
   for (int cell = 0; cell < rules->cells; cell++)
     if (cells[cell] == gomoku_stone(gomoku_other(attacker)))
       add_partners(board, cell, zone);
+  add_ends(board, zone);
+  for (int cell = rules->side * rules->side; cell < rules->cells; cell++)
+    if (gomoku_may_stand(rules, cells, GOMOKU_WHITE, cell))
+      gomoku_set_add(zone, cell);
   add_tree(forest, &forest->nodes[root], board, attacker, zone);
 }
 
