@@ -73,12 +73,13 @@ static int read_claim(strategy *s) {
 /* ---- nodes -------------------------------------------------------------- */
 
 static int settle(strategy *s) {
+  char name[16];
   for (int cell = 0; s->open && cell < s->board.cells; cell++) {
     if (!gm_may_stand(&s->board, cell, GM_WHITE))
       continue;
     if (!gm_has(&s->covered, cell))
       return ck_wrong(s->cert, "reply %s in node %llu is not answered",
-                      gm_name(&s->board, cell), s->nodes - 1);
+                      gm_name(&s->board, cell, name), s->nodes - 1);
     s->replies++;
   }
   s->open = 0;
@@ -154,6 +155,7 @@ static int pass_tree(strategy *s, const char *tree) {
 
 static int reply_tree(strategy *s, const char *replies, const char *tree) {
   const char *at = replies;
+  char name[16];
   gm_set named = {{0}};
   while (*at != ' ') {
     int cell = gm_cell(&s->board, &at);
@@ -163,7 +165,7 @@ static int reply_tree(strategy *s, const char *replies, const char *tree) {
       return ck_wrong(s->cert, "this reply is named before");
     if (!beats(s, cell, tree))
       return ck_wrong(s->cert, "this tree does not win after %s",
-                      gm_name(&s->board, cell));
+                      gm_name(&s->board, cell, name));
     gm_add(&named, cell);
     gm_add(&s->covered, cell);
   }

@@ -52,6 +52,7 @@ static void find_ends(gm_board *board) {
         find_end(board, cell % board->side, cell / board->side,
                  direction % 3 - 1, direction / 3 - 1);
   board->cells += GM_ELSEWHERE;
+  assert(board->cells <= GM_CELLS);
 }
 
 static void build(gm_board *board, int side, int overline, int unbounded) {
@@ -75,9 +76,10 @@ const char *gm_rules(gm_board *board, const char *text) {
   text += overline || unbounded ? 9 : 0;
   if ((overline || unbounded) && *text && (*text++ != '-' || !*text))
     return "freestyle, or freestyle-SIDE; unbounded, or unbounded-SIDE";
-  if (*text && (!ck_number(&text, GM_SIDE, &side) || *text || side < 5))
-    return "the rules are standard, freestyle or unbounded, on a side of 5 to "
-           "20";
+  if (*text && (!ck_number(&text, GM_SIDE - (uint64_t)unbounded, &side) ||
+                *text || side < 5))
+    return "the rules are standard or freestyle, on a side of 5 to 20, or "
+           "unbounded, 5 to 19";
   build(board, (int)side, overline, unbounded);
   return NULL;
 }
@@ -139,13 +141,12 @@ int gm_may_stand(const gm_board *board, int cell, int colour) {
          (colour == GM_WHITE && (cell == first || board->stone[cell - 1]));
 }
 
-const char *gm_name(const gm_board *board, int cell) {
-  static char name[16];
+const char *gm_name(const gm_board *board, int cell, char name[16]) {
   int side = board->side, elsewhere = cell - side * side;
   if (elsewhere >= 0)
-    snprintf(name, sizeof name, "z%d", elsewhere + 1);
+    snprintf(name, 16, "z%d", elsewhere + 1);
   else
-    snprintf(name, sizeof name, "%c%d", 'a' + cell % side, cell / side + 1);
+    snprintf(name, 16, "%c%d", 'a' + cell % side, cell / side + 1);
   return name;
 }
 
@@ -158,18 +159,21 @@ int gm_has_five(const gm_board *board, int colour) {
   return 0;
 }
 
-int gm_makes_five(gm_board *board, int colour, int cell) {
-  if (colour == GM_WHITE && board->unbounded) {
-    gm_put(board, cell, colour);
-    int outside = gm_outside(board, NULL);
-    gm_take(board, cell);
-    if (outside >= 5)
-      return 1;
-  }
+int gm_completes_five(const gm_board *board, int colour, int cell) {
   for (int i = 0; i < board->throughs[cell]; i++)
     if (gm_holds(board, board->through[cell][i], colour, 4))
       return 1;
   return 0;
+}
+
+int gm_makes_five(gm_board *board, int colour, int cell) {
+  int outside = 0;
+  if (colour == GM_WHITE && board->unbounded) {
+    gm_put(board, cell, colour);
+    outside = gm_outside(board, NULL);
+    gm_take(board, cell);
+  }
+  return outside >= 5 || gm_completes_five(board, colour, cell);
 }
 
 /* ---- beyond the border -------------------------------------------------- */
@@ -225,7 +229,7 @@ static int next_stone(const gm_board *board, int cell, int colour) {
 }
 
 void gm_show(ck_cert *cert, const gm_board *board) {
-  char side[8] = "";
+  char side[8] = "", name[16];
   int at[3] = {0, -1, -1};
   const char *rule = board->unbounded            ? "unbounded"
                      : board->overline[GM_BLACK] ? "freestyle"
@@ -237,7 +241,7 @@ void gm_show(ck_cert *cert, const gm_board *board) {
   for (int i = 0; i < board->stones; i++) {
     int colour = i % 2 ? GM_WHITE : GM_BLACK;
     int cell = at[colour] = next_stone(board, at[colour] + 1, colour);
-    ck_show(cert, "%s", gm_name(board, cell));
+    ck_show(cert, "%s", gm_name(board, cell, name));
   }
   if (!board->stones)
     ck_show(cert, "empty");

@@ -87,8 +87,8 @@ int gm_cell(const gm_board *board, const char **text);
  * NULL, or what is wrong. */
 const char *gm_position(gm_board *board, const char *text);
 
-/* Its name, which the next call overwrites. */
-const char *gm_name(const gm_board *board, int cell);
+/* Writes its name, and returns it. */
+const char *gm_name(const gm_board *board, int cell, char name[16]);
 
 /* Spells rules and position for the verdict: the cells of each colour in rising
  * order, row by row. */
@@ -103,7 +103,9 @@ void gm_take(gm_board *board, int cell);
 
 /* 1 when this colour has five. */
 int gm_has_five(const gm_board *board, int colour);
-/* 1 when a stone on this empty cell makes five. */
+/* 1 when a stone on this empty cell makes five, on the board. */
+int gm_completes_five(const gm_board *board, int colour, int cell);
+/* The same, or makes five outside. */
 int gm_makes_five(gm_board *board, int colour, int cell);
 
 /* The most that White is said to have in such five cells; 0 under other rules.

@@ -211,7 +211,7 @@ static int attack(replay *r) {
     return 0;
   if (r->zone)
     gm_add(r->zone, move);
-  if (gm_makes_five(r->board, r->attacker, move)) {
+  if (gm_completes_five(r->board, r->attacker, move)) {
     skip_tree(r);
     return r->board->stones + 1 <= r->limit;
   }

@@ -411,14 +411,25 @@ def forged_paths(rng):
 
 def text_of_cells(geometry, cells):
     return "".join(chr(ord("a") + cell % geometry.side)
-                   + str(cell // geometry.side + 1) for cell in cells)
+                   + str(cell // geometry.side + 1) if cell < geometry.cells
+                   else f"z{cell - geometry.cells + 1}" for cell in cells)
+
+
+def wins_with(board, cell, mover):
+    """Whether a stone there makes five, or White's five outside."""
+    if board.makes_five(cell, mover):
+        return True
+    board.set(cell, mover)
+    outside = board.outside()
+    board.take(cell)
+    return mover == 1 and outside >= 5
 
 
 def can_win(board, mover, winner):
     """Whether winner makes a five, by plain recursion; a draw is none."""
     results = []
-    for cell in board.empties():
-        if board.makes_five(cell, mover):
+    for cell in board.legal(mover):
+        if wins_with(board, cell, mover):
             good = mover == winner
         else:
             board.set(cell, mover)
@@ -444,18 +455,20 @@ def random_tree(rng, geometry, empties):
 def forged_gomoku(rng):
     """One node on a board that is nearly full, each reply met by whatever
     tree the referee takes, or by none; some trees have a name."""
-    rules = rng.choice(["5", "freestyle-5"])
+    rules = rng.choice(["5", "freestyle-5", "unbounded-5"])
     geometry = Geometry(rules)
     stones = rng.sample(range(25), rng.randrange(17, 24))
+    if geometry.unbounded and len(stones) % 2 and rng.random() < 0.5:
+        stones.append(geometry.places[0])
     try:
         board = set_up(geometry, stones)
     except Wrong:
         return None
     winner = len(stones) % 2
     truth = can_win(board, winner, winner)
-    first = rng.choice(board.empties())
+    first = rng.choice(board.legal(winner))
     records, moves = [], [*stones, first]
-    trees = [random_tree(rng, geometry, board.empties())
+    trees = [random_tree(rng, geometry, board.legal(0))
              for _ in range(rng.randrange(6))]
     try:
         node = Node(geometry, moves, 25, trees)

@@ -137,7 +137,7 @@ static int check_places(const gomoku_rules *rules, const sw_pos *pos,
     if (pos->b[cell] &&
         !gomoku_may_stand(rules, now.b, (gomoku_colour)(pos->b[cell] - 1),
                           cell))
-      return sw_err_set(err, SW_BAD_INPUT, SW_NOWHERE,
+      return sw_err_set(err, SW_BAD_INPUT, 0,
                         "only White's stones lie elsewhere, on z1, z2, in "
                         "turn");
     now.b[cell] = pos->b[cell];

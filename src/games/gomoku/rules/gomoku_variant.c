@@ -10,20 +10,21 @@
 #include "base/mem.h"
 #include "games/gomoku/rules/gomoku_symmetry.h"
 
+#include <assert.h>
 #include <stdio.h>
 #include <string.h>
 
 static const char *const rule_names[] = {"standard", "freestyle", "renju",
                                          "unbounded"};
 
-const char *const gomoku_variants[] = {
-    "standard", "freestyle", "renju", "19", "freestyle-20", "unbounded", NULL};
+const char *const gomoku_variants[] = {"standard", "freestyle",    "renju",
+                                       "19",       "freestyle-20", NULL};
 
 const char gomoku_rules_help[] =
     "RULE-SIDE: RULE is standard (exactly five wins), freestyle (five or\n"
     "more), renju (fouls for Black) or unbounded (White may play beyond the\n"
-    "border: if Black wins, he wins on every larger board); SIDE is 5 to 20;\n"
-    "both may be left out: gomoku, gomoku:renju, gomoku:19, "
+    "border: if Black wins, he wins on every larger board); SIDE is 5 to 20,\n"
+    "for unbounded 19; both may be left out: gomoku, gomoku:renju, gomoku:19,\n"
     "gomoku:freestyle-20";
 
 static int read_rule(const char *text, size_t len, size_t *at) {
@@ -37,7 +38,17 @@ static int read_rule(const char *text, size_t len, size_t *at) {
   return GOMOKU_STANDARD;
 }
 
-static int read_side(const char *text, size_t len, size_t at, int *side) {
+static int usual_side(gomoku_kind kind) {
+  return kind == GOMOKU_UNBOUNDED ? 19 : 15;
+}
+
+/* The cells and the places elsewhere are GOMOKU_CELLS at most. */
+static int greatest_side(gomoku_kind kind) {
+  return kind == GOMOKU_UNBOUNDED ? 19 : GOMOKU_SIDE;
+}
+
+static int read_side(const char *text, size_t len, size_t at, int most,
+                     int *side) {
   *side = 0;
   if (at == len || len - at > 2)
     return SW_BAD_INPUT;
@@ -46,11 +57,7 @@ static int read_side(const char *text, size_t len, size_t at, int *side) {
       return SW_BAD_INPUT;
     *side = *side * 10 + (text[at] - '0');
   }
-  return *side < GOMOKU_LEAST_SIDE || *side > GOMOKU_SIDE ? SW_BAD_INPUT : 0;
-}
-
-static int usual_side(gomoku_kind kind) {
-  return kind == GOMOKU_UNBOUNDED ? 19 : 15;
+  return *side < GOMOKU_LEAST_SIDE || *side > most ? SW_BAD_INPUT : 0;
 }
 
 static int read_word(const char *text, size_t len, gomoku_rules *rules,
@@ -64,13 +71,13 @@ static int read_word(const char *text, size_t len, gomoku_rules *rules,
     return sw_err_set(err, SW_BAD_INPUT, at, "a '-' stands before the side");
   else if (at == len)
     return 0;
-  if (read_side(text, len, at, &rules->side))
+  int most = greatest_side(rules->kind);
+  if (read_side(text, len, at, most, &rules->side))
     return sw_err_set(err, SW_BAD_INPUT, at,
                       "'%.*s' is neither a rule (standard, freestyle, renju, "
-                      "unbounded) "
-                      "nor a side from %d to %d",
+                      "unbounded) nor a side from %d to %d",
                       len - at > 40 ? 40 : (int)(len - at), text + at,
-                      GOMOKU_LEAST_SIDE, GOMOKU_SIDE);
+                      GOMOKU_LEAST_SIDE, most);
   return 0;
 }
 
@@ -93,6 +100,7 @@ static int fill(const char *text, size_t len, gomoku_rules *rules,
   rules->cells = rules->side * rules->side;
   if (rules->kind == GOMOKU_UNBOUNDED) {
     rules->cells += GOMOKU_ELSEWHERE;
+    assert(rules->cells <= GOMOKU_CELLS);
     gomoku_outside_fill(rules);
   }
   gomoku_symmetry_fill(rules);
