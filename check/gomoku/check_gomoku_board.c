@@ -75,7 +75,8 @@ const char *gm_rules(gm_board *board, const char *text) {
   text += overline || unbounded ? 9 : 0;
   if ((overline || unbounded) && *text && (*text++ != '-' || !*text))
     return "freestyle, or freestyle-SIDE; unbounded, or unbounded-SIDE";
-  if (*text && (!ck_number(&text, GM_SIDE, &side) || *text || side < 5))
+  if (*text && (!ck_number(&text, unbounded ? GM_SIDE - 1 : GM_SIDE, &side) ||
+                *text || side < 5))
     return "the rules are standard, freestyle or unbounded, on a side of 5 to "
            "20";
   build(board, (int)side, overline, unbounded);

@@ -156,8 +156,8 @@ static void refuses(void **state) {
   }
   sw_rules_free(rules);
   static const char *const words[] = {
-      "gomoku:4",      "gomoku:21",  "gomoku:chess", "gomoku:renju15",
-      "gomoku:renju-", "gomoku:-15", "gomoku:015"};
+      "gomoku:4",       "gomoku:unbounded-20", "gomoku:21",  "gomoku:chess",
+      "gomoku:renju15", "gomoku:renju-",       "gomoku:-15", "gomoku:015"};
   for (size_t i = 0; i < sizeof words / sizeof *words; i++)
     assert_int_equal(sw_rules_parse(words[i], strlen(words[i]), &rules, NULL),
                      SW_BAD_INPUT);

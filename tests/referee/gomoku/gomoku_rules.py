@@ -61,7 +61,8 @@ class Geometry:
                 "expected")
         self.unbounded = found[1] == "unbounded"
         usual = "19" if self.unbounded else "15"
-        self.side = number(found[2] or found[3] or usual, 5, 20)
+        self.side = number(found[2] or found[3] or usual, 5,
+                           19 if self.unbounded else 20)
         self.exact = (found[1] != "freestyle", found[1] is None)
         self.cells = self.side * self.side
         self.places = range(self.cells, self.cells +

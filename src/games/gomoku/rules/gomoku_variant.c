@@ -22,8 +22,8 @@ const char *const gomoku_variants[] = {
 const char gomoku_rules_help[] =
     "RULE-SIDE: RULE is standard (exactly five wins), freestyle (five or\n"
     "more), renju (fouls for Black) or unbounded (White may play beyond the\n"
-    "border: if Black wins, he wins on every larger board); SIDE is 5 to 20;\n"
-    "both may be left out: gomoku, gomoku:renju, gomoku:19, "
+    "border: if Black wins, he wins on every larger board); SIDE is 5 to 20\n"
+    "(unbounded: 19); both may be left out: gomoku, gomoku:renju, gomoku:19, "
     "gomoku:freestyle-20";
 
 static int read_rule(const char *text, size_t len, size_t *at) {
@@ -37,7 +37,13 @@ static int read_rule(const char *text, size_t len, size_t *at) {
   return GOMOKU_STANDARD;
 }
 
-static int read_side(const char *text, size_t len, size_t at, int *side) {
+/* With what is elsewhere a board has GOMOKU_CELLS cells at most. */
+static int largest_side(gomoku_kind kind) {
+  return kind == GOMOKU_UNBOUNDED ? GOMOKU_SIDE - 1 : GOMOKU_SIDE;
+}
+
+static int read_side(const char *text, size_t len, size_t at, int most,
+                     int *side) {
   *side = 0;
   if (at == len || len - at > 2)
     return SW_BAD_INPUT;
@@ -46,7 +52,7 @@ static int read_side(const char *text, size_t len, size_t at, int *side) {
       return SW_BAD_INPUT;
     *side = *side * 10 + (text[at] - '0');
   }
-  return *side < GOMOKU_LEAST_SIDE || *side > GOMOKU_SIDE ? SW_BAD_INPUT : 0;
+  return *side < GOMOKU_LEAST_SIDE || *side > most ? SW_BAD_INPUT : 0;
 }
 
 static int usual_side(gomoku_kind kind) {
@@ -64,13 +70,13 @@ static int read_word(const char *text, size_t len, gomoku_rules *rules,
     return sw_err_set(err, SW_BAD_INPUT, at, "a '-' stands before the side");
   else if (at == len)
     return 0;
-  if (read_side(text, len, at, &rules->side))
+  if (read_side(text, len, at, largest_side(rules->kind), &rules->side))
     return sw_err_set(err, SW_BAD_INPUT, at,
                       "'%.*s' is neither a rule (standard, freestyle, renju, "
                       "unbounded) "
                       "nor a side from %d to %d",
                       len - at > 40 ? 40 : (int)(len - at), text + at,
-                      GOMOKU_LEAST_SIDE, GOMOKU_SIDE);
+                      GOMOKU_LEAST_SIDE, largest_side(rules->kind));
   return 0;
 }
 
