@@ -72,6 +72,32 @@ static void changes_are_refused(void **state) {
   put_to_the_test("gomoku", "h8h7g7i9g6k10");
   put_to_the_test("gomoku:freestyle", "g8a1i8c3h6a5h7c5");
   put_to_the_test("gomoku", "a1g8c3i8a5h6c5h7o1"); /* White wins */
+  put_to_the_test("gomoku:unbounded", "j10a1k11c4l12i9");
+}
+
+/* What 19x19 proves, said of the board without a border. */
+static int without_border(const char *position) {
+  sw_buf text, changed;
+  sw_buf_init(&text, SW_BUF_TEXT);
+  sw_buf_init(&changed, SW_BUF_TEXT);
+  certify("gomoku:19", position, SW_WIN, &text);
+  const char *word = strstr(sw_buf_text(&text), ":19");
+  sw_buf_put(&changed, text.data, (size_t)(word - text.data));
+  sw_buf_puts(&changed, ":unbounded");
+  sw_buf_puts(&changed, word + 3);
+  int status = mutate_check(sw_buf_text(&changed), changed.len, NULL);
+  sw_buf_free(&text);
+  sw_buf_free(&changed);
+  return status;
+}
+
+/* Two threes at once win, unless White can make a four that leaves the board:
+ * with three stones on a short diagonal, or with two and one elsewhere. */
+static void fours_beyond_the_border(void **state) {
+  (void)state;
+  assert_int_equal(without_border("j10a17k10c19l11s1l12e1"), CK_TRUE);
+  assert_int_equal(without_border("j10a17k10b18l11c19l12e1"), CK_WRONG);
+  assert_int_equal(without_border("j10a18k10b19l11s1l12e1"), CK_TRUE);
 }
 
 static void hostile_text(void **state) {
@@ -100,7 +126,9 @@ static void hostile_text(void **state) {
                                        "let h8 i9\nwin #0\nend 2\n",
                                        "let h8\nwin #1\nend 2\n",
                                        "let h8\nlet #0\nwin #1\nend 3\n",
-                                       "node 0 h8\nlet i9\nend 2\n"};
+                                       "node 0 h8\nlet i9\nend 2\n",
+                                       "node 0 h8z1i9\nend 1\n",
+                                       "node 0 h8\ntree z1 i9\nend 2\n"};
   char text[1024];
   for (size_t i = 0; i < sizeof bodies / sizeof *bodies; i++) {
     int n = snprintf(text, sizeof text, "%s%s", head, bodies[i]);
@@ -147,6 +175,7 @@ static void names_of_trees(void **state) {
 int main(void) {
   const struct CMUnitTest tests[] = {cmocka_unit_test(changes_are_refused),
                                      cmocka_unit_test(hostile_text),
+                                     cmocka_unit_test(fours_beyond_the_border),
                                      cmocka_unit_test(names_of_trees)};
   return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -61,6 +61,21 @@ static gomoku_foul foul_at(const char *rows, const char *cell) {
 
 #define BLANK "........./........./........."
 
+/* White's stones elsewhere: five of them, or with others on five cells in line
+ * that leave the board. */
+static void elsewhere(void **state) {
+  (void)state;
+  const char *word = "gomoku:unbounded";
+  assert_int_equal(result_of(word, "j10z1k12z2m11z3h9z4g5"), SW_OPEN);
+  assert_int_equal(result_of(word, "j10z1k12z2m11z3h9z4g5z5"), SW_LOSS);
+  const char *four = "j10a5k12b5m11c5h9z1g5", *five = "j10a5k12b5m11c5h9z1g5z2";
+  assert_int_equal(result_of(word, four), SW_OPEN);
+  assert_int_equal(result_of(word, five), SW_LOSS);
+  assert_int_equal(result_of(word, "j10a5k12b5m11c5h9z1a6z2"), SW_LOSS);
+  assert_int_equal(result_of(word, "a5j10b6k12c7m11d8h9a2z1e9"), SW_LOSS);
+  assert_int_equal(result_of(word, "a5j10b6k12c7m11d8h9f10z1e9"), SW_OPEN);
+}
+
 static void fouls(void **state) {
   (void)state;
   /* two threes through e5 */
@@ -141,8 +156,8 @@ static void refuses(void **state) {
   }
   sw_rules_free(rules);
   static const char *const words[] = {
-      "gomoku:4",      "gomoku:21",  "gomoku:chess", "gomoku:renju15",
-      "gomoku:renju-", "gomoku:-15", "gomoku:015"};
+      "gomoku:4",       "gomoku:unbounded-20", "gomoku:21",  "gomoku:chess",
+      "gomoku:renju15", "gomoku:renju-",       "gomoku:-15", "gomoku:015"};
   for (size_t i = 0; i < sizeof words / sizeof *words; i++)
     assert_int_equal(sw_rules_parse(words[i], strlen(words[i]), &rules, NULL),
                      SW_BAD_INPUT);
@@ -174,8 +189,8 @@ static void second_moves(void **state) {
 
 int main(void) {
   const struct CMUnitTest tests[] = {
-      cmocka_unit_test(who_wins), cmocka_unit_test(fouls),
-      cmocka_unit_test(text_back), cmocka_unit_test(refuses),
-      cmocka_unit_test(second_moves)};
+      cmocka_unit_test(who_wins), cmocka_unit_test(elsewhere),
+      cmocka_unit_test(fouls),    cmocka_unit_test(text_back),
+      cmocka_unit_test(refuses),  cmocka_unit_test(second_moves)};
   return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -80,6 +80,7 @@ SOLVED = {
         ["gomoku:9", "e5e6a1f6i1g6c9"],
         ["gomoku:freestyle-9", "e5a1e6b9"],
         ["gomoku:7", "d4a1c3a2"],
+        ["gomoku:unbounded", "j10a1k11c4l12i9"],
     ],
 }
 

@@ -57,6 +57,8 @@ export const deNames = {
         ['(\\d+)', '{1} mal {1}'],
         ['freestyle-(\\d+)', 'Fünf oder mehr, {1} mal {1}'],
         ['renju-(\\d+)', 'Renju, {1} mal {1}'],
+        ['unbounded', 'Ohne Rand'],
+        ['unbounded-(\\d+)', 'Ohne Rand, {1} mal {1}'],
         ['standard-(\\d+)', '{1} mal {1}']],
     },
     agents: {

@@ -70,6 +70,8 @@ export const enNames = {
         ['renju', 'Renju'], ['(\\d+)', '{1} by {1}'],
         ['freestyle-(\\d+)', 'Five or more, {1} by {1}'],
         ['renju-(\\d+)', 'Renju, {1} by {1}'],
+        ['unbounded', 'Without a border'],
+        ['unbounded-(\\d+)', 'Without a border, {1} by {1}'],
         ['standard-(\\d+)', '{1} by {1}']],
     },
     agents: {

@@ -6,6 +6,9 @@
 void gomoku_draw(const sw_rules *rules, const sw_pos *pos, const sw_move *mark,
                  sw_buf *out) {
   int side = gomoku_of(rules)->side;
+  for (int cell = side * side; cell < pos->len; cell++)
+    sw_buf_printf(out, "%s %c%s", cell == side * side ? "  z" : "",
+                  ".XO"[pos->b[cell]], cell + 1 == pos->len ? "\n" : "");
   for (int y = side - 1; y >= 0; y--) {
     sw_buf_printf(out, "%3d", y + 1);
     for (int x = 0; x < side; x++) {
@@ -168,8 +171,9 @@ static void put_moves(const sw_rules *rules, const sw_pos *pos, sw_buf *json) {
 
 void gomoku_scene(const sw_rules *rules, const sw_pos *pos, sw_buf *json) {
   const gomoku_rules *gomoku = gomoku_of(rules);
-  sw_buf_printf(json, "{\"box\":[0,0,%d,%d],\"shapes\":[", gomoku->side + 1,
-                gomoku->side + 1);
+  int above = gomoku->ends > 0; /* a row for what is elsewhere */
+  sw_buf_printf(json, "{\"box\":[0,%d,%d,%d],\"shapes\":[", -above,
+                gomoku->side + 1, gomoku->side + 1 + above);
   put_ground(gomoku->side, json);
   put_grid(gomoku->side, json);
   put_points(gomoku->side, json);
