@@ -27,6 +27,7 @@ from minor.minor_rules import Position, is_connected
 from peg.peg_board import LEAST_CELLS, Problem
 from peg.peg_levels import checksum
 from peg.peg_moves import Moves, sweeps
+from spell import graph6, sparse6
 
 TIMES = 20 if LONG else 1
 
@@ -178,16 +179,6 @@ def forged_agents(rng):
 # ---- Euler's trail ----------------------------------------------------------
 
 
-def graph6(graph):
-    size = len(graph)
-    bits = [int(low in graph[high])
-            for high in range(size) for low in range(high)]
-    bits += [0] * (-len(bits) % 6)
-    return chr(63 + size) + "".join(
-        chr(63 + int("".join(map(str, bits[i:i + 6])), 2))
-        for i in range(0, len(bits), 6))
-
-
 def random_graph(rng, size, share):
     graph = [set() for _ in range(size)]
     for u, v in combinations(range(size), 2):
@@ -267,21 +258,6 @@ def random_step(rng, proof):
     return {"drop": ["drop", *names[:1]], "merge": ["merge", *names[:2]],
             "tree": ["tree", *names],
             "split": ["split", *names[:cut], ":", *names[cut:border]]}[kind]
-
-
-def sparse6(graph):
-    """Of 63 vertices and more, as the sets of lower neighbours rise."""
-    size, now = len(graph), 0
-    width = (size - 1).bit_length()
-    bits = f"{size:018b}"
-    for v in range(size):
-        for u in sorted(u for u in graph[v] if u < v):
-            bits += "" if v == now else f"0{v:0{width}b}"
-            bits += f"0{u:0{width}b}"
-            now = v
-    bits += "1" * (-len(bits) % 6)
-    return ":~" + "".join(chr(63 + int(bits[i:i + 6], 2))
-                          for i in range(0, len(bits), 6))
 
 
 def subdivided(rng, host):

@@ -2,6 +2,8 @@
 
 import subprocess
 
+from spell import sparse6
+
 # kind: arguments of `spielwerk solve`
 SOLVED = {
     "peg line": [
@@ -84,7 +86,6 @@ SOLVED = {
 }
 
 
-
 def grid(side, also=0):
     """A grid with diagonals, in sparse6, and some more vertices in a path."""
     size = side * side + also
@@ -93,15 +94,10 @@ def grid(side, also=0):
     edges += [(v - back, v) for v in range(side * side)
               for back in (side, side + 1)
               if v >= side and (back == side or v % side)]
-    width = (size - 1).bit_length()
-    now, bits = 0, f"{size:018b}"
-    for u, v in sorted(edges, key=lambda edge: edge[::-1]):
-        bits += "" if v == now else f"0{v:0{width}b}"
-        bits += f"0{u:0{width}b}"
-        now = v
-    bits += "1" * (-len(bits) % 6)
-    return ":~" + "".join(chr(63 + int(bits[i:i + 6], 2))
-                          for i in range(0, len(bits), 6))
+    graph = [set() for _ in range(size)]
+    for u, v in edges:
+        graph[v].add(u)
+    return sparse6(graph)
 
 
 # pattern, hosts in which it is not a minor: all steps of `absent`

@@ -14,7 +14,7 @@ import { text } from '../frame/texts.mjs';
  */
 
 /** The answer to `normal map`. @param {string} answer @returns {Normal} */
-export function readNormal(answer) {
+function readNormal(answer) {
   const [form, map = ''] = answer.split('\n');
   return { form, map: map.split(' ').filter(Boolean).map(Number) };
 }

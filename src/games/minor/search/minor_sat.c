@@ -32,7 +32,6 @@
  * empty.
  */
 #include "games/minor/search/minor_sat.h"
-#include "engine/logic/cdcl.h"
 
 #include "base/mem.h"
 
@@ -46,6 +45,7 @@ typedef struct encoding {
   int z, e, prefix, single; /* the first variable of each kind */
   int surplus;              /* pairs that may be joined, or -1: any */
   minor_search *search;
+  sw_vset main[MINOR_PATTERN]; /* the largest piece of each set, once settled */
   sw_cdcl *solver;
   int *clause; /* room for the longest one */
   int size;
@@ -238,6 +238,11 @@ static void log_lemma(void *ctx, const int *literals, int n) {
   sw_buf_putc(proof, '\n');
 }
 
+sw_cdcl *minor_sat_solver(const minor_search *search) {
+  const sw_cdcl_log log = {log_lemma, search->proof};
+  return sw_cdcl_new(search->proof ? &log : NULL);
+}
+
 static int name_of(const encoding *c, int v) {
   return minor_name(c->search, c->old[v]);
 }
@@ -299,7 +304,9 @@ static void cut_pieces(encoding *c, sw_vset set, sw_vset main) {
 
 /* Looks at the last assignment: 1 when the largest pieces of the sets are a
  * model, else cuts are added. */
-static int settle(encoding *c, sw_vset *main) {
+static int settle(void *ctx) {
+  encoding *c = ctx;
+  sw_vset *main = c->main;
   sw_vset set[MINOR_PATTERN];
   int whole = 1;
   for (int a = 0; a < c->k; a++) {
@@ -346,30 +353,30 @@ static int limit_left(const minor_search *search, uint64_t *left) {
   return !most || search->conflicts < most;
 }
 
-static int run(encoding *c, sw_vset *main) {
+int minor_sat_refine(minor_search *search, sw_cdcl *solver,
+                     int (*accept)(void *ctx), void *ctx) {
   for (;;) {
-    uint64_t left, before = sw_cdcl_conflicts(c->solver);
-    if (!limit_left(c->search, &left))
+    uint64_t left, before = sw_cdcl_conflicts(solver);
+    if (!limit_left(search, &left))
       return SW_STOPPED;
-    int rc = sw_cdcl_solve(c->solver, left, c->search->budget);
-    c->search->conflicts += sw_cdcl_conflicts(c->solver) - before;
+    int rc = sw_cdcl_solve(solver, left, search->budget);
+    search->conflicts += sw_cdcl_conflicts(solver) - before;
     if (rc == SW_CDCL_UNSAT)
       return MINOR_NO;
     if (rc < 0)
       return rc;
-    if (settle(c, main))
+    if (accept(ctx))
       return MINOR_YES;
-    c->search->conflicts++; /* with the cuts that were added */
-    if (sw_budget_stop(c->search->budget))
+    search->conflicts++; /* with the cuts that were added */
+    if (sw_budget_stop(search->budget))
       return SW_STOPPED;
   }
 }
 
-static void write_model(const encoding *c, const sw_vset *main,
-                        minor_model *model) {
+static void write_model(const encoding *c, minor_model *model) {
   memset(model->set, -1, sizeof model->set);
   for (int a = 0; a < c->k; a++)
-    for (SW_VSET_EACH(v, main[a]))
+    for (SW_VSET_EACH(v, c->main[a]))
       model->set[c->old[v]] = (int8_t)a;
 }
 
@@ -379,10 +386,8 @@ int minor_sat(const sw_graph *host, sw_vset part, const minor_pattern *pattern,
                 .k = pattern->g->n,
                 .surplus = surplus,
                 .search = search};
-  sw_vset main[MINOR_PATTERN];
-  const sw_cdcl_log log = {log_lemma, search->proof};
   take_vertices(&c, host, part);
-  c.solver = sw_cdcl_new(search->proof ? &log : NULL);
+  c.solver = minor_sat_solver(search);
   c.clause = sw_mem_alloc((size_t)(c.n + c.k + 4), sizeof *c.clause);
   int rc = SW_NO_MEMORY;
   if (c.solver && c.clause) {
@@ -400,10 +405,10 @@ int minor_sat(const sw_graph *host, sw_vset part, const minor_pattern *pattern,
     add_growth(&c);
     if (surplus >= 0)
       add_surplus(&c);
-    rc = run(&c, main);
+    rc = minor_sat_refine(search, c.solver, settle, &c);
   }
   if (rc == MINOR_YES)
-    write_model(&c, main, model);
+    write_model(&c, model);
   sw_cdcl_free(c.solver);
   sw_mem_free(c.clause);
   return rc;

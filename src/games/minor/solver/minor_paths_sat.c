@@ -21,7 +21,7 @@
 #include "games/minor/solver/minor_paths.h"
 
 #include "base/mem.h"
-#include "engine/logic/cdcl.h"
+#include "games/minor/search/minor_sat.h"
 
 #include <string.h>
 
@@ -32,6 +32,7 @@ typedef struct paths_search {
   const minor_pattern *pattern;
   int n, k, m;
   minor_search *search;
+  minor_paths *out;
   sw_cdcl *solver;
   int *clause, size;
   int *mark, *from, *waiting; /* of a search through the vertices of a path */
@@ -231,7 +232,9 @@ static void append(paths_search *s, int j, int end_vertex, minor_paths *out) {
 }
 
 /* Looks at the last assignment: 1 when it holds paths, else cuts are added. */
-static int settle(paths_search *s, minor_paths *out) {
+static int settle(void *ctx) {
+  paths_search *s = ctx;
+  minor_paths *out = s->out;
   int place[MINOR_PATTERN], good = 1;
   out->start[0] = 0;
   for (int a = 0; a < s->k; a++) {
@@ -255,42 +258,11 @@ static int settle(paths_search *s, minor_paths *out) {
 
 /* ---- the search ---------------------------------------------------------- */
 
-static void log_lemma(void *ctx, const int *literals, int n) {
-  sw_buf *proof = ctx;
-  sw_buf_puts(proof, "lemma");
-  for (int i = 0; i < n; i++)
-    sw_buf_printf(proof, " %d", literals[i]);
-  sw_buf_putc(proof, '\n');
-}
-
-static int run(paths_search *s, minor_paths *out) {
-  const sw_budget *budget = s->search->budget;
-  uint64_t most = budget ? budget->nodes : 0, left = 0;
-  for (;;) {
-    if (most && s->search->conflicts >= most)
-      return SW_STOPPED;
-    left = most ? most - s->search->conflicts : 0;
-    uint64_t before = sw_cdcl_conflicts(s->solver);
-    int rc = sw_cdcl_solve(s->solver, left, budget);
-    s->search->conflicts += sw_cdcl_conflicts(s->solver) - before;
-    if (rc == SW_CDCL_UNSAT)
-      return MINOR_NO;
-    if (rc < 0)
-      return rc;
-    if (settle(s, out))
-      return MINOR_YES;
-    s->search->conflicts++; /* with the cuts that were added */
-    if (sw_budget_stop(budget))
-      return SW_STOPPED;
-  }
-}
-
-static int with_room(paths_search *s, minor_paths *out) {
+static int with_room(paths_search *s) {
   size_t n = (size_t)s->n;
   int *room = sw_mem_alloc(3 * n + 1, sizeof *room);
   s->clause = sw_mem_alloc(4 * n + 4 + (size_t)(s->k + s->m), sizeof(int));
-  const sw_cdcl_log log = {log_lemma, s->search->proof};
-  s->solver = sw_cdcl_new(s->search->proof ? &log : NULL);
+  s->solver = minor_sat_solver(s->search);
   int rc = SW_NO_MEMORY;
   if (room && s->clause && s->solver) {
     s->mark = room;
@@ -298,7 +270,7 @@ static int with_room(paths_search *s, minor_paths *out) {
     s->waiting = room + 2 * n;
     sw_cdcl_variables(s->solver, up_to(s, s->n, 0) - 1);
     add_all(s);
-    rc = run(s, out);
+    rc = minor_sat_refine(s->search, s->solver, settle, s);
   }
   sw_cdcl_free(s->solver);
   sw_mem_free(s->clause);
@@ -311,13 +283,14 @@ int minor_paths_sat(const sw_wide *host, const minor_pattern *pattern,
   paths_search s = {.pattern = pattern,
                     .k = pattern->g->n,
                     .m = pattern->edges,
-                    .search = search};
+                    .search = search,
+                    .out = out};
   sw_wide *g = sw_wide_copy(host);
   int rc = SW_NO_MEMORY;
   if (g) {
     s.g = g;
     s.n = g->n;
-    rc = too_many(&s) ? SW_STOPPED : with_room(&s, out);
+    rc = too_many(&s) ? SW_STOPPED : with_room(&s);
   }
   sw_wide_free(g);
   if (rc == MINOR_NO && search->proof && sw_buf_failed(search->proof))
