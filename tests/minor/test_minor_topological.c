@@ -15,15 +15,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-static sw_wide *widen(const sw_graph *g) {
-  sw_wide *wide = sw_wide_new(g->n);
-  assert_non_null(wide);
-  for (int v = 0; v < g->n; v++)
-    for (SW_VSET_EACH(u, g->row[v]))
-      sw_wide_join(wide, u, v);
-  return wide;
-}
-
 /* Every vertex is a corner or inside one path, and neighbours follow each
  * other. */
 static void assert_paths(const sw_wide *host, const minor_pattern *p,
@@ -65,7 +56,7 @@ static int is_inside(const sw_graph *g, int v, int u) {
 }
 
 static int has_small(const sw_graph *g, const sw_graph *pattern) {
-  sw_wide *host = widen(g);
+  sw_wide *host = sw_wide_of(g);
   int rc = has(host, pattern);
   sw_wide_free(host);
   return rc;
@@ -97,7 +88,7 @@ static void minors_only(void **state) {
   (void)state;
   sw_graph k5 = named("k5"), petersen = named("petersen");
   sw_graph octahedron = named("octahedron"), joined;
-  sw_wide *host = widen(&petersen);
+  sw_wide *host = sw_wide_of(&petersen);
   assert_int_equal(has(host, &k5), MINOR_NO);
   sw_wide_free(host);
   sw_graph_init(&joined, 36);
@@ -116,7 +107,7 @@ static void minors_only(void **state) {
   for (int i = 0; i < 3; i++)
     for (int k = 0; k < 3; k++)
       sw_graph_join(&joined, 6 * i + corner[k], 18 + 6 * k + corner[i]);
-  host = widen(&joined);
+  host = sw_wide_of(&joined);
   assert_int_equal(has(host, &k5), MINOR_NO);
   assert_int_equal(has(host, &octahedron), MINOR_YES);
   sw_wide_free(host);

@@ -197,5 +197,7 @@ export const deNames = {
     'random trails that draw everything':
       'zufällige Linienzüge, die alles zeichnen',
     edge: 'Kante', branch: 'Zweig',
+    part: 'Teil', host: 'im großen Graphen', yes: 'ja', no: 'nein',
+    unknown: 'offen', 'a topological minor': 'topologischer Minor',
   },
 };

@@ -208,5 +208,7 @@ export const enNames = {
     'random contractions that win': 'random contractions that win',
     'random trails that draw everything': 'random trails that draw everything',
     edge: 'edge', branch: 'branch',
+    part: 'part', host: 'in the large graph', yes: 'yes', no: 'no',
+    unknown: 'open', 'a topological minor': 'topological minor',
   },
 };

@@ -168,6 +168,14 @@ sw_wide *sw_wide_part(const sw_wide *g, const unsigned char *in) {
   return part;
 }
 
+sw_wide *sw_wide_of(const sw_graph *g) {
+  sw_wide *wide = sw_wide_new(g->n);
+  for (int v = 0; wide && v < g->n; v++)
+    for (SW_VSET_EACH(u, g->row[v]))
+      sw_wide_join(wide, u, v);
+  return wide;
+}
+
 sw_wide *sw_wide_copy(const sw_wide *g) {
   unsigned char *in = sw_mem_zero((size_t)g->n + 1, 1);
   for (int v = 0; in && v < g->n; v++)

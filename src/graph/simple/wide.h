@@ -7,6 +7,8 @@
 #ifndef SW_GRAPH_SIMPLE_WIDE_H
 #define SW_GRAPH_SIMPLE_WIDE_H
 
+#include "graph/simple/graph.h"
+
 #include <stdint.h>
 
 typedef struct sw_wide {
@@ -20,6 +22,9 @@ typedef struct sw_wide {
 /* n vertices, named by their places, and no edge; NULL without memory. */
 sw_wide *sw_wide_new(int n);
 void sw_wide_free(sw_wide *g); /* NULL is allowed */
+
+/* The same graph, all of its vertices being there; NULL without memory. */
+sw_wide *sw_wide_of(const sw_graph *g);
 
 void sw_wide_join(sw_wide *g, int u, int v);
 int sw_wide_has(const sw_wide *g, int u, int v);

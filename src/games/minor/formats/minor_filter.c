@@ -139,17 +139,9 @@ typedef struct evidence {
   int absent;
 } evidence;
 
-static sw_wide *widen(const sw_graph *g) {
-  sw_wide *wide = sw_wide_new(g->n);
-  for (int v = 0; wide && v < g->n; v++)
-    for (SW_VSET_EACH(u, g->row[v]))
-      sw_wide_join(wide, u, v);
-  return wide;
-}
-
 static int find_topological(const host *h, const minor_pattern *pattern,
                             minor_search *search, evidence *found) {
-  sw_wide *own = h->large ? NULL : widen(&h->small);
+  sw_wide *own = h->large ? NULL : sw_wide_of(&h->small);
   const sw_wide *g = h->large ? h->large : own;
   int rc = g ? minor_find_topological(g, pattern, search, &found->paths,
                                       &found->absent)

@@ -194,14 +194,6 @@ static int write_paths(const minor_pattern *pattern, const minor_paths *paths,
   return rc;
 }
 
-static sw_wide *host_of(const minor_state *s) {
-  sw_wide *host = sw_wide_new(s->host.n);
-  for (int v = 0; host && v < s->host.n; v++)
-    for (SW_VSET_EACH(u, s->host.row[v]))
-      sw_wide_join(host, u, v);
-  return host;
-}
-
 /* At the start no vertex is gone. */
 static int run_topological(const sw_rules *rules, const sw_budget *budget,
                            const sw_table_sink *out, sw_err *err) {
@@ -212,7 +204,7 @@ static int run_topological(const sw_rules *rules, const sw_budget *budget,
   int absent;
   minor_unpack(&minor_of(rules)->start, &s);
   minor_pattern_study(&s.pattern, &study);
-  sw_wide *host = host_of(&s);
+  sw_wide *host = sw_wide_of(&s.host);
   int answer =
       host ? minor_find_topological(host, &study, &search, &paths, &absent)
            : SW_NO_MEMORY;
