@@ -169,7 +169,7 @@ export const deNames = {
   },
   /* heads of tables, and words in them */
   columns: {
-    jumps: 'Sprünge', pegs: 'Stifte', classes: 'Klassen',
+    jumps: 'Sprünge', pegs: 'Steine', classes: 'Klassen',
     positions: 'Stellungen', s1: 'ohne Symmetrie', s2: '2 Symmetrien',
     s3: '3 Symmetrien', s4: '4 Symmetrien', s6: '6 Symmetrien',
     s8: '8 Symmetrien', s12: '12 Symmetrien', jumps_out: 'Sprünge von dort',
@@ -177,10 +177,10 @@ export const deNames = {
     games: 'Partien', win_classes: 'lösbare Klassen', win_positions: 'lösbar',
     win_single: 'mit nur einem guten Sprung', win_jumps: 'Sprünge von lösbaren',
     win_kept: 'Sprünge, die es lösbar lassen', win_most: 'meiste Lösungen',
-    win_paths: 'Wege zu lösbaren', start: 'Anfang', finish: 'letzter Stift',
+    win_paths: 'Wege zu lösbaren', start: 'Anfang', finish: 'letzter Stein',
     shortest: 'wenigste Züge', solutions: 'Lösungen', chance: 'Chance',
-    moves: 'Züge', most_pegs: 'meiste Stifte', least_pegs: 'wenigste Stifte',
-    one_peg: 'Enden mit einem Stift', left: 'noch übrig', open: 'nicht zu Ende',
+    moves: 'Züge', most_pegs: 'meiste Steine', least_pegs: 'wenigste Steine',
+    one_peg: 'Enden mit einem Stein', left: 'noch übrig', open: 'nicht zu Ende',
     wins: 'gewonnen', draws: 'unentschieden', losses: 'verloren',
     nimber: 'Nimber', lands: 'getrennte Teile', spots: 'Punkte',
     outcome: 'wer am Zug ist', reply: 'zweiter Stein', most: 'höchstens',
