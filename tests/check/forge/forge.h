@@ -37,8 +37,8 @@ typedef struct forger {
 
 extern const forger forge_peg_arguments, forge_peg_count, forge_peg_moves,
     forge_agents, forge_gomoku, forge_euler, forge_untangle, forge_par,
-    forge_minor, forge_bounds, forge_sprouts_nimber, forge_sprouts_misere,
-    forge_sprouts_map;
+    forge_minor, forge_paths, forge_bounds, forge_sprouts_nimber,
+    forge_sprouts_misere, forge_sprouts_map;
 
 /* A number below n. */
 static inline int forge_below(forge *f, int n) {

@@ -5,61 +5,28 @@
  * on; others are drawn on points where they cross or not.
  */
 #include "forge.h"
+#include "small_graph.h"
 
 #include <stdio.h>
 #include <string.h>
 
-enum { MOST = 8 };
-
-typedef struct graph {
-  int n;
-  char edge[MOST][MOST];
-} graph;
-
-static void spell(const graph *g, char *out) {
-  int bits = 0, value = 0;
-  *out++ = (char)(63 + g->n);
-  for (int v = 1; v < g->n; v++)
-    for (int u = 0; u < v; u++) {
-      value = 2 * value + g->edge[v][u];
-      if (++bits % 6 == 0) {
-        *out++ = (char)(63 + value);
-        value = 0;
-      }
-    }
-  if (bits % 6)
-    *out++ = (char)(63 + (value << (6 - bits % 6)));
-  *out = 0;
-}
-
-static void join(graph *g, int u, int v) {
-  g->edge[u][v] = g->edge[v][u] = 1;
-}
-
-static void random_edges(forge *f, graph *g, int one_of) {
+static void random_edges(forge *f, forge_graph *g, int one_of) {
   for (int v = 1; v < g->n; v++)
     for (int u = 0; u < v; u++)
       if (forge_below(f, one_of) == 0)
-        join(g, u, v);
+        forge_join(g, u, v);
 }
 
-static int degree(const graph *g, int v) {
-  int n = 0;
-  for (int u = 0; u < g->n; u++)
-    n += g->edge[v][u];
-  return n;
-}
-
-static int edges(const graph *g) {
+static int edges(const forge_graph *g) {
   int n = 0;
   for (int v = 0; v < g->n; v++)
-    n += degree(g, v);
+    n += forge_degree(g, v);
   return n / 2;
 }
 
 /* ---- euler -------------------------------------------------------------- */
 
-static int can_be_drawn(graph *g, int pen, int left) {
+static int can_be_drawn(forge_graph *g, int pen, int left) {
   if (!left)
     return 1;
   for (int v = 0; v < g->n; v++)
@@ -76,7 +43,8 @@ static int can_be_drawn(graph *g, int pen, int left) {
 }
 
 /* Vertices of one kind: the right ones but for some changes. */
-static void some_vertices(forge *f, const graph *g, const char *word, int pen) {
+static void some_vertices(forge *f, const forge_graph *g, const char *word,
+                          int pen) {
   int wild = forge_below(f, 3) == 0, seen = 1 << (pen < 0 ? 0 : pen);
   for (int again = g->n; again; again--)
     for (int v = 0; v < g->n; v++)
@@ -84,7 +52,7 @@ static void some_vertices(forge *f, const graph *g, const char *word, int pen) {
         if (seen >> v & 1 && g->edge[v][u])
           seen |= 1 << u;
   for (int v = 0; v < g->n; v++) {
-    int in = *word == 'o' ? degree(g, v) % 2 && v != pen : seen >> v & 1;
+    int in = *word == 'o' ? forge_degree(g, v) % 2 && v != pen : seen >> v & 1;
     if (wild && forge_below(f, 3) == 0)
       in = !in;
     if (in)
@@ -94,7 +62,7 @@ static void some_vertices(forge *f, const graph *g, const char *word, int pen) {
 
 /* A walk that takes edges as long as there are some, and then sometimes jumps.
  */
-static void some_line(forge *f, graph g, int pen) {
+static void some_line(forge *f, forge_graph g, int pen) {
   if (pen < 0)
     forge_record(f, "@%d", pen = forge_below(f, g.n));
   for (int i = edges(&g) + forge_below(f, 2); i; i--) {
@@ -110,14 +78,14 @@ static void some_line(forge *f, graph g, int pen) {
 }
 
 static forge_truth make_euler(forge *f) {
-  graph g = {.n = 2 + forge_below(f, 5)};
+  forge_graph g = {.n = 2 + forge_below(f, 5)};
   char text[20], position[100], claim[40] = "unsolvable", cost[40];
   random_edges(f, &g, 2);
   if (edges(&g) > 9)
     return FORGE_NOTHING;
   int pen = forge_below(f, 2) ? forge_below(f, g.n) : -1;
   int kind = forge_below(f, 3), solvable = can_be_drawn(&g, pen, edges(&g));
-  spell(&g, text);
+  forge_spell(&g, text);
   int n = pen < 0 ? snprintf(position, sizeof position, "%s;;;", text)
                   : snprintf(position, sizeof position, "%s;%d;;", text, pen);
   for (int v = 0; v < g.n; v++)
@@ -144,32 +112,32 @@ const forger forge_euler = {"euler", make_euler, 1, 30000};
 /* ---- untangle ----------------------------------------------------------- */
 
 /* K5 or K3,3, perhaps with a vertex on an edge, among further edges. */
-static void plant(forge *f, graph *g) {
+static void plant(forge *f, forge_graph *g) {
   int k5 = forge_below(f, 2), n = k5 ? 5 : 6;
   for (int v = 1; v < n; v++)
     for (int u = 0; u < v; u++)
       if (k5 || (u < 3) != (v < 3))
-        join(g, u, v);
+        forge_join(g, u, v);
   if (g->n > n && forge_below(f, 2)) {
     int u = 0, v = n - 1;
     g->edge[u][v] = g->edge[v][u] = 0;
-    join(g, u, n);
-    join(g, v, n);
+    forge_join(g, u, n);
+    forge_join(g, v, n);
   }
 }
 
 static forge_truth make_untangle(forge *f) {
-  graph g = {.n = 6 + forge_below(f, 3)};
+  forge_graph g = {.n = 6 + forge_below(f, 3)};
   char text[20], position[100];
   int planted = forge_below(f, 4) != 0;
   if (planted)
     plant(f, &g);
   else
     for (int v = 1; v < g.n; v++) /* a path, and edges beside it */
-      join(&g, v, v - 1);
+      forge_join(&g, v, v - 1);
   if (planted && forge_below(f, 2))
     random_edges(f, &g, 6);
-  spell(&g, text);
+  forge_spell(&g, text);
   int n = snprintf(position, sizeof position, "%s;", text);
   for (int v = 0; v < g.n; v++)
     n += snprintf(position + n, sizeof position - (size_t)n, "%s%d.%d",

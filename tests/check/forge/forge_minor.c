@@ -7,44 +7,20 @@
  * 1 has no use for them.
  */
 #include "forge.h"
+#include "small_graph.h"
 
 #include <stdio.h>
 #include <string.h>
 
 enum { HOST = 7, PATTERN = 5, LARGE = 2000, TEXT = 16000 };
 
-typedef struct graph {
-  int n;
-  char edge[HOST][HOST];
-} graph;
-
 typedef struct pair {
-  graph host, pattern;
+  forge_graph host, pattern;
   int set[HOST];
   int loose;               /* 1: sets need not be connected, 2: nor joined */
   int name[HOST], numbers; /* of the host's vertices; below this */
   int tail; /* so many from 0 on, in a path that ends at name[0] */
 } pair;
-
-static void join(graph *g, int u, int v) {
-  g->edge[u][v] = g->edge[v][u] = 1;
-}
-
-static void spell(const graph *g, char *out) {
-  int bits = 0, value = 0;
-  *out++ = (char)(63 + g->n);
-  for (int v = 1; v < g->n; v++)
-    for (int u = 0; u < v; u++) {
-      value = 2 * value + g->edge[v][u];
-      if (++bits % 6 == 0) {
-        *out++ = (char)(63 + value);
-        value = 0;
-      }
-    }
-  if (bits % 6)
-    *out++ = (char)(63 + (value << (6 - bits % 6)));
-  *out = 0;
-}
 
 /* ---- large numbers ------------------------------------------------------- */
 
@@ -107,14 +83,10 @@ static char *spell_gone(const pair *p, char *out) {
   return out + sprintf(out, *divider == ';' ? ";;" : ";");
 }
 
-static int has_leaf(const graph *g) {
-  for (int v = 0; v < g->n; v++) {
-    int degree = 0;
-    for (int u = 0; u < g->n; u++)
-      degree += g->edge[v][u];
-    if (degree < 2)
+static int has_leaf(const forge_graph *g) {
+  for (int v = 0; v < g->n; v++)
+    if (forge_degree(g, v) < 2)
       return 1;
-  }
   return 0;
 }
 
@@ -135,7 +107,7 @@ static void number(forge *f, pair *p) {
 
 /* ---- the truth ---------------------------------------------------------- */
 
-static int is_connected(const graph *g, unsigned set) {
+static int is_connected(const forge_graph *g, unsigned set) {
   unsigned seen = set & -set;
   for (int again = g->n; again; again--)
     for (int v = 0; v < g->n; v++)
@@ -187,7 +159,7 @@ static int some_vertices(forge *f, const pair *p, char *out, int one_of) {
 }
 
 static void rings(forge *f, const pair *p) {
-  const graph *g = &p->host;
+  const forge_graph *g = &p->host;
   char line[800];
   int n = snprintf(line, sizeof line, "planar");
   int apart = forge_below(f, 4) ? -1 : forge_below(f, g->n);
@@ -214,7 +186,7 @@ static void rings(forge *f, const pair *p) {
 }
 
 static void tree(forge *f, const pair *p) {
-  const graph *g = &p->host;
+  const forge_graph *g = &p->host;
   char line[100];
   int order[HOST], n = snprintf(line, sizeof line, "tree");
   for (int v = 0; v < g->n; v++) {
@@ -249,7 +221,7 @@ static void clauses(forge *f, const pair *p) {
 
 /* Some vertices, and what hangs together without them. */
 static void split(forge *f, const pair *p) {
-  const graph *g = &p->host;
+  const forge_graph *g = &p->host;
   unsigned between = 0, near = 0;
   char line[100];
   int n = snprintf(line, sizeof line, "split");
@@ -305,17 +277,17 @@ static void step(forge *f, const pair *p) {
 
 /* ---- the forger --------------------------------------------------------- */
 
-static void make_pattern(forge *f, graph *g) {
+static void make_pattern(forge *f, forge_graph *g) {
   int dense = forge_below(f, 3); /* of five vertices: a tree, or K5 nearly */
   int loose = forge_below(f, 4) == 0;
   g->n = 2 + forge_below(f, 4);
   for (int v = 1; v < g->n; v++)
     if (!loose || forge_below(f, 2))
-      join(g, v, forge_below(f, v));
+      forge_join(g, v, forge_below(f, v));
   for (int v = 1; v < g->n; v++)
     for (int u = 0; u < v; u++)
       if (g->n < 5 ? forge_below(f, 2) : dense && forge_below(f, 20))
-        join(g, u, v);
+        forge_join(g, u, v);
 }
 
 static void put_sets(forge *f, const pair *p, int found) {
@@ -336,14 +308,14 @@ static forge_truth make(forge *f) {
   p.host.n = p.pattern.n + forge_below(f, HOST - p.pattern.n + 1);
   int one_of = forge_below(f, 5);
   for (int v = 1; v < p.host.n && !one_of; v++) /* a tree */
-    join(&p.host, v, forge_below(f, v));
+    forge_join(&p.host, v, forge_below(f, v));
   for (int v = 1; v < p.host.n; v++)
     for (int u = 0; u < v; u++)
       if (forge_below(f, 4) < one_of)
-        join(&p.host, u, v);
+        forge_join(&p.host, u, v);
   number(f, &p);
-  spell(&p.host, host);
-  spell(&p.pattern, pattern);
+  forge_spell(&p.host, host);
+  forge_spell(&p.pattern, pattern);
   int n = snprintf(position, sizeof position, "%s;%s;;", pattern, host);
   for (int v = 0; v < p.host.n; v++)
     n += snprintf(position + n, sizeof position - (size_t)n, "%s%d.0",
