@@ -100,10 +100,9 @@ static void line_rates_its_move(void **state) {
   assert_int_equal(sw_hint_make(rules, &pos, &over, &hint, NULL), 0);
   sw_hint_take(&hint, &answer);
   for (size_t i = 0; i < hint.moves.n; i++)
-    assert_int_equal(hint.rating[i].value,
-                     sw_move_equal(hint.moves.v[i], answer.line.v[0])
-                         ? SW_WIN
-                         : SW_OPEN);
+    assert_int_equal(
+        hint.rating[i].value,
+        sw_move_equal(hint.moves.v[i], answer.line.v[0]) ? SW_WIN : SW_OPEN);
   sw_hint_free(&hint);
   sw_answer_free(&answer);
   rules->game->rules_free(rules);

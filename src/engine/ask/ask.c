@@ -320,8 +320,7 @@ static int is_no_error(const asking *a, int rc) {
   const sw_question *q = a->q;
   if (!a->served || q->solver || (q->proof && !a->ran_out))
     return 0;
-  return rc == SW_UNSUPPORTED ||
-         (rc == SW_STOPPED && !is_limited(q->budget));
+  return rc == SW_UNSUPPORTED || (rc == SW_STOPPED && !is_limited(q->budget));
 }
 
 static int cannot(const sw_question *q, sw_err *err) {
