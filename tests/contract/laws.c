@@ -31,4 +31,5 @@ const law *const all_laws[] = {&law_word_text,
                                &law_agreement,
                                &law_kept,
                                &law_winning_move,
+                               &law_ended,
                                NULL};

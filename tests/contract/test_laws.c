@@ -536,6 +536,9 @@ static void doors(void **state) {
   SPOIL(law_time, players, late_players);
   SPOIL_DOOR(law_winning_move, analyse, ask_lineless);
   SPOIL_DOOR(law_winning_move, hint, hint_moveless);
+  SPOIL_DOOR(law_ended, analyse, ask_sourceless);
+  SPOIL_DOOR(law_ended, solve, ask_wrong);
+  SPOIL_DOOR(law_ended, hint, hint_wrong);
   SPOIL_DOOR(law_agreement, protocol, analyse_looks_away);
   SPOIL_DOOR(law_agreement, protocol, solve_looks_away);
   SPOIL_DOOR(law_agreement, protocol, hint_looks_away);

@@ -83,7 +83,33 @@ static void same_time_same_answer(void **state) {
   }
 }
 
+/* The time was over before a move was rated: the one that the answer's line
+ * begins with is won all the same, and no other is said to be. */
+static void line_rates_its_move(void **state) {
+  (void)state;
+  sw_rules *rules = rules_of("sprouts:5");
+  clock_of_looks c = {.looks = 1, .end = 1};
+  sw_budget over = budget_of(&c);
+  sw_answer answer;
+  sw_hint hint;
+  sw_pos pos;
+  rules->game->start(rules, &pos);
+  sw_question q = {rules, &pos, .want = SW_WANT_LINE};
+  assert_int_equal(sw_ask(&q, &answer, NULL), 0);
+  assert_true(answer.value == SW_WIN && answer.line.n);
+  assert_int_equal(sw_hint_make(rules, &pos, &over, &hint, NULL), 0);
+  sw_hint_take(&hint, &answer);
+  for (size_t i = 0; i < hint.moves.n; i++)
+    assert_int_equal(
+        hint.rating[i].value,
+        sw_move_equal(hint.moves.v[i], answer.line.v[0]) ? SW_WIN : SW_OPEN);
+  sw_hint_free(&hint);
+  sw_answer_free(&answer);
+  rules->game->rules_free(rules);
+}
+
 int main(void) {
-  const struct CMUnitTest tests[] = {cmocka_unit_test(same_time_same_answer)};
+  const struct CMUnitTest tests[] = {cmocka_unit_test(same_time_same_answer),
+                                     cmocka_unit_test(line_rates_its_move)};
   return cmocka_run_group_tests(tests, NULL, NULL);
 }

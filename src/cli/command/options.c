@@ -153,10 +153,15 @@ static void cut_table(parse *p) {
 
 /* ---- reading ------------------------------------------------------------ */
 
-/* 1 for a limit or a number of things that is given as 0. */
-static int is_nothing(const sw_option *o, const void *field) {
+/* NULL, or what to give instead of a limit or a number of things that is 0, or
+ * of a name without a letter. */
+static const char *remedy(const sw_option *o, const void *field) {
+  if (o->kind == SW_TEXT)
+    return **(const char *const *)field ? NULL : "a name";
   return (o->kind == SW_COUNT && !*(const uint64_t *)field) ||
-         (o->kind == SW_SECONDS && !(*(const double *)field > 0));
+                 (o->kind == SW_SECONDS && !(*(const double *)field > 0))
+             ? "more than 0"
+             : NULL;
 }
 
 static void read_option(const sw_option *o, const char *arg, parse *p,
@@ -175,9 +180,9 @@ static void read_option(const sw_option *o, const char *arg, parse *p,
     rc = sw_quantity_parse(arg, len, (uint64_t *)(void *)field, &err);
   if (rc)
     argp_error(state, "--%s=%s: %s", o->name, arg, err.msg);
-  else if (is_nothing(o, field))
-    argp_error(state, "--%s=%s: leave it out, or give more than 0", o->name,
-               arg);
+  else if (remedy(o, field))
+    argp_error(state, "--%s=%s: leave it out, or give %s", o->name, arg,
+               remedy(o, field));
 }
 
 static void read_study(int key, parse *p) {

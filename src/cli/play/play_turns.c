@@ -157,10 +157,12 @@ static int go_to_person(sw_play *p, go_steps *go) {
   return made;
 }
 
-/* A number of moves; what is larger than any game is as good as all of it.
- * 0 when the text is no number. */
+/* A number of moves, or `all`; what is larger than any game is as good as all
+ * of it. 0 when the text is neither. */
 static int steps_of(const char *arg, size_t len) {
   int n = 0;
+  if (len == 3 && !memcmp(arg, "all", len))
+    return SW_SESSION_NODES;
   for (size_t i = 0; i < len; i++) {
     if (!sw_is_digit(arg[i]))
       return 0;
@@ -174,7 +176,8 @@ static int step(sw_play *p, const char *arg, size_t len, go_steps *go,
   int n = steps_of(arg, len);
   sw_err err = {.at = SW_NOWHERE};
   if (len && !n) {
-    sw_err_set(&err, SW_BAD_INPUT, 0, "how many moves? a number is expected");
+    sw_err_set(&err, SW_BAD_INPUT, 0,
+               "how many moves? a number, or 'all', is expected");
     return sw_complain(NULL, arg, len, &err);
   }
   if (!(len ? go(p->session, n) : go_to_person(p, go)))

@@ -141,8 +141,10 @@ static int print_answer(sw_command *c, const sw_rules *rules, const sw_pos *pos,
   if (c->opt.moves) {
     sw_hint hint;
     rc = sw_hint_make(rules, pos, &work->budget, &hint, &err);
-    if (!rc)
+    if (!rc) {
+      sw_hint_take(&hint, answer);
       put_ratings(c, rules, pos, &hint, &out);
+    }
     sw_hint_free(&hint);
   }
   if (c->opt.json)

@@ -15,9 +15,11 @@
 typedef struct asking {
   const sw_question *q;
   sw_answer *answer;
+  sw_value over;   /* by the rules; SW_OPEN while the game goes on */
   sw_value lo, hi; /* by a theorem */
   sw_buf theorem;  /* its reason */
   int served;      /* 1: some way could serve what is wanted */
+  int ran_out;     /* 1: a search came to the end of a limit of its own */
   sw_err *err;
 } asking;
 
@@ -51,21 +53,23 @@ static void clear(sw_answer *answer) {
 
 /* ---- the ways ----------------------------------------------------------- */
 
-static int by_rules(asking *a) {
-  const sw_question *q = a->q;
-  sw_value over = q->rules->game->result(q->rules, q->pos);
-  if (over == SW_OPEN || q->proof || q->want & SW_WANT_COUNT)
-    return 0;
-  a->served = 1;
-  a->answer->value = over;
+static void put_over(asking *a) {
+  a->answer->value = a->over;
   a->answer->source = SW_SOURCE_RULES;
   a->answer->distance = 0;
   a->answer->shortest = 1;
   /* Without moves the least number that no move leads to is 0; where who cannot
    * move wins, nimbers say nothing. */
-  if (q->rules->game->kind == SW_IMPARTIAL && over == SW_LOSS)
+  if (a->q->rules->game->kind == SW_IMPARTIAL && a->over == SW_LOSS)
     a->answer->nimber = 0;
   sw_buf_puts(&a->answer->reason, "the game is over");
+}
+
+static int by_rules(asking *a) {
+  if (a->over == SW_OPEN || a->q->proof || a->q->want & SW_WANT_COUNT)
+    return 0;
+  a->served = 1;
+  put_over(a);
   return 0;
 }
 
@@ -73,8 +77,7 @@ static int by_rules(asking *a) {
 static int by_theorem(asking *a) {
   const sw_question *q = a->q;
   const sw_advice *advice = sw_game_advice(q->rules->game);
-  if (!advice->bounds || q->proof || q->solver ||
-      q->rules->game->result(q->rules, q->pos) != SW_OPEN)
+  if (!advice->bounds || q->proof || q->solver || a->over != SW_OPEN)
     return 0;
   if (!advice->bounds(q->rules, q->pos, &a->lo, &a->hi, &a->theorem))
     sw_buf_clear(&a->theorem);
@@ -93,8 +96,7 @@ static int by_database(asking *a) {
   const sw_question *q = a->q;
   const sw_database *database = q->rules->game->database;
   int works = q->proof || q->solver || (q->budget && q->budget->store);
-  if (!database || !database->tell || works ||
-      q->rules->game->result(q->rules, q->pos) != SW_OPEN)
+  if (!database || !database->tell || works || a->over != SW_OPEN)
     return 0;
   int rc = database->tell(q->rules, q->pos, q->want, a->answer, a->err);
   if (rc <= 0)
@@ -150,10 +152,10 @@ static int by_alpha_beta(asking *a) {
   if (brief)
     share.nodes = SW_ASK_NODES;
   int rc = solve_with(a, &sw_solver_alpha_beta, &share);
-  /* the caller's budget is not used up */
-  return brief && rc == SW_STOPPED && !sw_budget_stop(q->budget)
-             ? SW_UNSUPPORTED
-             : rc;
+  if (!brief || rc != SW_STOPPED || sw_budget_stop(q->budget))
+    return rc;
+  a->ran_out = 1; /* the caller's budget is not used up */
+  return SW_UNSUPPORTED;
 }
 
 /* Of the moves that are worth so much, the one that is the soonest over. */
@@ -210,7 +212,7 @@ static int by_moves(asking *a) {
   const sw_question *q = a->q;
   const sw_game *game = q->rules->game;
   if (q->solver || q->proof || q->rated || q->want & ~(unsigned)SW_WANT_LINE ||
-      sw_budget_stop(q->budget) || game->result(q->rules, q->pos) != SW_OPEN)
+      sw_budget_stop(q->budget) || a->over != SW_OPEN)
     return 0;
   sw_moves moves = {0};
   int rc = game->moves(q->rules, q->pos, &moves) ? sw_err_memory(a->err) : 0;
@@ -245,13 +247,15 @@ static void keep_reason(sw_buf *why, const sw_answer *answer, int rc,
     sw_buf_puts(why, sw_buf_text(&answer->reason));
 }
 
-/* A value that a theorem gives, without what else was wanted; or nothing but
- * why it is open. */
+/* A value that the rules or a theorem give, without what else was wanted; or
+ * nothing but why it is open. */
 static void leave_open(asking *a, const sw_buf *why) {
   clear(a->answer);
   a->answer->lo = a->lo;
   a->answer->hi = a->hi;
-  if (a->lo == a->hi) {
+  if (a->over != SW_OPEN && a->served) {
+    put_over(a);
+  } else if (a->lo == a->hi) {
     a->answer->value = a->lo;
     a->answer->source = SW_SOURCE_THEOREM;
     sw_buf_puts(&a->answer->reason, sw_buf_text(&a->theorem));
@@ -263,10 +267,17 @@ static void leave_open(asking *a, const sw_buf *why) {
   }
 }
 
+/* A game that is over needs no proof of how it ended, whoever was asked. */
 static void close_answer(asking *a) {
   sw_value value = a->answer->value;
   assert(a->lo <= value && value <= a->hi && "a theorem and a way disagree");
   a->answer->lo = a->answer->hi = value;
+  if (a->over == SW_OPEN)
+    return;
+  assert(value == a->over && "the rules and a way disagree");
+  a->answer->source = SW_SOURCE_RULES;
+  if (!a->answer->reason.len)
+    sw_buf_puts(&a->answer->reason, "the game is over");
 }
 
 static int try_ways(asking *a, sw_buf *why) {
@@ -303,6 +314,15 @@ static int is_limited(const sw_budget *budget) {
   return budget && (budget->nodes || budget->memory || sw_budget_stop(budget));
 }
 
+/* Who is told that it is undecided needs no error for that; a certificate that
+ * cannot be written of what is decided is one. */
+static int is_no_error(const asking *a, int rc) {
+  const sw_question *q = a->q;
+  if (!a->served || q->solver || (q->proof && !a->ran_out))
+    return 0;
+  return rc == SW_UNSUPPORTED || (rc == SW_STOPPED && !is_limited(q->budget));
+}
+
 static int cannot(const sw_question *q, sw_err *err) {
   const sw_game *game = q->rules->game;
   const char *what =
@@ -318,6 +338,7 @@ static int cannot(const sw_question *q, sw_err *err) {
 int sw_ask(const sw_question *q, sw_answer *answer, sw_err *err) {
   asking a = {
       .q = q, .answer = answer, .lo = SW_LOSS, .hi = SW_WIN, .err = err};
+  a.over = q->rules->game->result(q->rules, q->pos);
   sw_buf why;
   sw_answer_init(answer);
   sw_buf_init(&a.theorem, SW_BUF_TEXT);
@@ -329,10 +350,7 @@ int sw_ask(const sw_question *q, sw_answer *answer, sw_err *err) {
     leave_open(&a, &why);
   if (answer->value != SW_OPEN)
     close_answer(&a);
-  /* Who is told that it is undecided needs no error for that; a certificate
-   * that cannot be written is one. */
-  if (a.served && !q->solver && !q->proof &&
-      (rc == SW_UNSUPPORTED || (rc == SW_STOPPED && !is_limited(q->budget))))
+  if (is_no_error(&a, rc))
     rc = 0;
   if (answer->value != SW_OPEN && passes_on(rc))
     rc = 0;

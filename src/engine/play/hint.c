@@ -55,11 +55,10 @@ static void judge(sw_hint *hint) {
       hint->value == SW_OPEN ? SW_SOURCE_NONE : hint->rating[hint->best].source;
 }
 
-/* The move with which the answer's line begins is worth what the position is.
- */
-static void take_line(sw_hint *hint, const sw_answer *answer) {
+void sw_hint_take(sw_hint *hint, const sw_answer *answer) {
   for (size_t i = 0; answer->line.n && i < hint->moves.n; i++)
-    if (sw_move_equal(hint->moves.v[i], answer->line.v[0])) {
+    if (hint->rating[i].value == SW_OPEN &&
+        sw_move_equal(hint->moves.v[i], answer->line.v[0])) {
       hint->rating[i].value = answer->value;
       hint->rating[i].distance = answer->distance;
       hint->rating[i].source = answer->source;
@@ -86,7 +85,7 @@ static int ask_position(const sw_rules *rules, const sw_pos *pos,
   if (!rc && answer.value != SW_OPEN) {
     hint->value = answer.value;
     hint->source = answer.source;
-    take_line(hint, &answer);
+    sw_hint_take(hint, &answer);
   }
   sw_answer_free(&answer);
   return rc == SW_STOPPED || rc == SW_UNSUPPORTED || rc == SW_NO_MEMORY ? 0

@@ -52,6 +52,10 @@ int sw_hint_make(const sw_rules *rules, const sw_pos *pos,
                  const sw_budget *budget, sw_hint *hint, sw_err *err);
 void sw_hint_free(sw_hint *hint);
 
+/* Where the rating of the move with which the answer's line begins is open, it
+ * is worth what the position is. */
+void sw_hint_take(sw_hint *hint, const sw_answer *answer);
+
 /* Finds what the step shows besides, of a hint that was made: where the game
  * has threats, what makes the good move good and what makes moves lose; and a
  * move that looks good where none is proved to be; and with what is left of a

@@ -27,14 +27,18 @@ static checkpoint *of(sw_store *store) {
   return (checkpoint *)(void *)store;
 }
 
-static int fault(const char *what, const char *path, sw_err *err) {
+static int failure(int code, const char *what, const char *path, sw_err *err) {
   const char *why =
       errno == ENOSPC || errno == EDQUOT || errno == EFBIG
           ? "no space left, or a limit on files is reached; give it more or "
             "choose another place, the last full level is kept"
           : strerror(errno);
-  return sw_err_set(err, SW_FAULT, SW_NOWHERE, "cannot %s %.80s: %s", what,
-                    path, why);
+  return sw_err_set(err, code, SW_NOWHERE, "cannot %s %.80s: %s", what, path,
+                    why);
+}
+
+static int fault(const char *what, const char *path, sw_err *err) {
+  return failure(SW_FAULT, what, path, err);
 }
 
 static void set_paths(checkpoint *c, const char *name) {
@@ -118,7 +122,7 @@ int sw_checkpoint_open(const char *directory, sw_store **store, sw_err *err) {
     return sw_err_set(err, SW_BAD_INPUT, SW_NOWHERE,
                       "the name of the directory is too long");
   if (mkdir(directory, 0777) && errno != EEXIST)
-    return fault("make the directory", directory, err);
+    return failure(SW_BAD_INPUT, "make the directory", directory, err);
   struct stat about;
   if (stat(directory, &about) || !S_ISDIR(about.st_mode))
     return sw_err_set(err, SW_BAD_INPUT, SW_NOWHERE, "%.80s is not a directory",
