@@ -81,7 +81,7 @@ static int too_large(const scene *s) {
 }
 
 static int pay(scene *s) {
-  return ck_spend(s->meter, 256 + 2 * (uint64_t)s->part->len);
+  return ck_spend(s->meter, 1024 + 8 * (uint64_t)s->part->len);
 }
 
 static int join(scene *s, int v, int i, int w, int j) {
