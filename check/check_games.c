@@ -18,7 +18,10 @@ static int check_by_game(ck_cert *cert) {
   for (size_t i = 0; i < ck_games_n; i++)
     if (strlen(ck_games[i]->name) == len &&
         !strncmp(ck_games[i]->name, cert->game, len))
-      return ck_games[i]->check(cert, rules);
+      return cert->game[len] && !*rules
+                 ? ck_wrong_header(cert, CK_AT_GAME,
+                                   "no rules stand behind the colon")
+                 : ck_games[i]->check(cert, rules);
   return ck_unknown_game(cert);
 }
 

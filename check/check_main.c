@@ -2,6 +2,7 @@
 #include "check_games.h"
 
 #include <argp.h>
+#include <errno.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -111,43 +112,52 @@ static void put_json_field(const char *name, const char *text) {
 static const char *const verdicts[] = {"VERIFIED", "WRONG", "UNREADABLE",
                                        "OUT OF BUDGET", "FAULT"};
 
-/* Of a certificate that is not verified nothing is repeated: what its header
- * says is not known to be true. */
-static void print_json(const char *name, const ck_cert *cert) {
-  int good = cert->status == CK_TRUE;
-  printf("{\"verified\":%s", good ? "true" : "false");
-  put_json_field("verdict", verdicts[cert->status]);
+static void begin_json(const char *name, int status) {
+  printf("{\"verified\":%s", status == CK_TRUE ? "true" : "false");
+  put_json_field("verdict", verdicts[status]);
   put_json_field("file", name);
-  if (good) {
+}
+
+/* A line of 0 is no line of the file. */
+static void print_complaint(const options *opt, const char *name, int status,
+                            uint64_t line, const char *message) {
+  if (opt->json) {
+    begin_json(name, status);
+    printf(",\"line\":%llu", (unsigned long long)line);
+    put_json_field("wrong", message);
+    printf("}\n");
+    return;
+  }
+  fprintf(stderr, "%s: ", verdicts[status]);
+  for (; *name; name++)
+    fputc(*name >= ' ' && *name <= '~' ? *name : '?', stderr);
+  if (line)
+    fprintf(stderr, ", line %llu", (unsigned long long)line);
+  fprintf(stderr, ": %s\n", message);
+}
+
+static void print_verified(const options *opt, const char *name,
+                           const ck_cert *cert) {
+  if (opt->json) {
+    begin_json(name, CK_TRUE);
     put_json_field("game", cert->game);
     put_json_field("position", cert->shown);
     put_json_field("claim", cert->claim);
     put_json_field("checked", cert->message);
-  } else {
-    printf(",\"line\":%llu", (unsigned long long)cert->wrong_line);
-    put_json_field("wrong", cert->message);
-  }
-  printf("}\n");
-}
-
-static void print_text(const char *name, const ck_cert *cert) {
-  if (cert->status == CK_TRUE) {
+    printf("}\n");
+  } else if (!opt->quiet) {
     printf("VERIFIED: %s, position %s: %s; %s\n", cert->game, cert->shown,
            cert->claim, cert->message);
-    return;
   }
-  fprintf(stderr, "%s: ", verdicts[cert->status]);
-  for (; *name; name++)
-    fputc(*name >= ' ' && *name <= '~' ? *name : '?', stderr);
-  fprintf(stderr, ", line %llu: %s\n", (unsigned long long)cert->wrong_line,
-          cert->message);
 }
 
+/* Of a certificate that is not verified nothing is repeated: what its header
+ * says is not known to be true. */
 static void report(const options *opt, const char *name, const ck_cert *cert) {
-  if (opt->json)
-    print_json(name, cert);
-  else if (!opt->quiet || cert->status != CK_TRUE)
-    print_text(name, cert);
+  if (cert->status == CK_TRUE)
+    print_verified(opt, name, cert);
+  else
+    print_complaint(opt, name, cert->status, cert->wrong_line, cert->message);
 }
 
 static double now(void) {
@@ -170,7 +180,7 @@ static int check_stream(const options *opt, const char *name, FILE *file) {
   ck_cert *cert = ck_open((ck_input){read_file, file}, &budget);
   int status = CK_TRUE;
   if (!cert) {
-    fprintf(stderr, "OUT OF BUDGET: no memory to begin with\n");
+    print_complaint(opt, name, CK_OVER, 0, "no memory to begin with");
     return CK_OVER;
   }
   while (status == CK_TRUE && ck_next(cert)) {
@@ -186,8 +196,7 @@ static int check_file(const options *opt, const char *name) {
     return check_stream(opt, "standard input", stdin);
   FILE *file = fopen(name, "rb");
   if (!file) {
-    fprintf(stderr, "UNREADABLE: ");
-    perror(name);
+    print_complaint(opt, name, CK_UNREADABLE, 0, strerror(errno));
     return CK_UNREADABLE;
   }
   int status = check_stream(opt, name, file);

@@ -78,7 +78,8 @@ static void show(ck_cert *cert, const eu_puzzle *z) {
 }
 
 static int check(ck_cert *cert, const char *rules) {
-  static const ck_line_rules line_rules = {"moves", eu_move, eu_solved};
+  static const ck_line_rules line_rules = {"moves", 1 << 12, eu_move,
+                                           eu_solved};
   if (*rules)
     return ck_wrong_header(cert, CK_AT_GAME,
                            "the game is 'euler', the position tells the rest");

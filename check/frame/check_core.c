@@ -165,8 +165,12 @@ static int next_line(ck_cert *cert) {
   return c >= 0;
 }
 
+enum { RECORD_WORK = 1 << 10 }; /* so that the clock is asked in the end */
+
 int ck_record(ck_cert *cert) {
   int got = next_line(cert);
+  if (got > 0 && !ck_spend(&cert->meter, RECORD_WORK))
+    return ck_no_budget(cert), -1;
   if (!got)
     ck_wrong(cert, "the file ends without an 'end' line");
   if (got <= 0)

@@ -16,13 +16,6 @@ int ck_degree(const ck_graph *g, int v) {
   return n;
 }
 
-int ck_vertices(const ck_graph *g) {
-  int n = 0;
-  for (int v = 0; v < g->n; v++)
-    n += g->there[v];
-  return n;
-}
-
 int ck_edges(const ck_graph *g) {
   int n = 0;
   for (int v = 0; v < g->n; v++)

@@ -15,7 +15,6 @@ typedef struct ck_graph {
 } ck_graph;
 
 int ck_degree(const ck_graph *g, int v);
-int ck_vertices(const ck_graph *g);
 int ck_edges(const ck_graph *g);
 
 /* Colours the component of each vertex with its least member (-1 for vertices

@@ -4,6 +4,8 @@
 int ck_check_line(ck_cert *cert, const ck_line_rules *rules, void *game) {
   int got;
   while ((got = ck_record(cert)) > 0) {
+    if (!ck_spend(&cert->meter, rules->work))
+      return ck_no_budget(cert);
     const char *why = rules->move(game, cert->line);
     if (why)
       return ck_wrong(cert, "%s", why);

@@ -8,6 +8,7 @@
 /* How the game takes part; `game` is handed through. */
 typedef struct ck_line_rules {
   const char *moves; /* what moves are called: "jumps" */
+  uint64_t work;     /* steps at most for one, less than its text grants */
   /* makes the move that the text names; NULL, or what is wrong with it */
   const char *(*move)(void *game, const char *text);
   int (*solved)(const void *game);

@@ -27,8 +27,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { NODES = 1 << 18 };
-
 typedef struct strategy {
   ck_cert *cert;
   gm_board board;
@@ -106,7 +104,7 @@ static int begin_node(strategy *s, const char *text) {
   uint64_t number;
   if (settle(s))
     return s->cert->status;
-  if (!ck_number(&text, NODES, &number) || number != s->nodes)
+  if (!ck_number(&text, UINT32_MAX, &number) || number != s->nodes)
     return ck_wrong(s->cert, "the next node is number %llu", s->nodes);
   gm_clear(&s->board);
   const char *why = gm_position(&s->board, text);
@@ -212,7 +210,7 @@ static int read_reply(strategy *s, const char *text) {
   uint64_t node, symmetry;
   int reply = s->open ? read_cell(s, &text) : -1;
   int move = reply < 0 ? -1 : read_cell(s, &text);
-  if (move < 0 || !ck_number(&text, NODES, &node) ||
+  if (move < 0 || !ck_number(&text, UINT32_MAX, &node) ||
       !ck_number(&text, 7, &symmetry) || *text)
     return ck_wrong(s->cert, "a line 'reply CELL CELL NODE SYMMETRY'");
   if (node + 1 >= s->nodes)
@@ -246,8 +244,9 @@ static int read_first(strategy *s, const char *text) {
   if (settle(s))
     return s->cert->status;
   int move = read_cell(s, &text);
-  if (s->attacker != GM_BLACK || move < 0 || !ck_number(&text, NODES, &node) ||
-      *text || node >= s->nodes || s->start[move])
+  if (s->attacker != GM_BLACK || move < 0 ||
+      !ck_number(&text, UINT32_MAX, &node) || *text || node >= s->nodes ||
+      s->start[move])
     return ck_wrong(s->cert, "a line 'first CELL NODE' with Black to move");
   show_start(s);
   gm_put(&s->board, move, GM_BLACK);

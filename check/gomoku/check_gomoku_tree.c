@@ -122,9 +122,11 @@ typedef struct replay {
 
 /* Passes over the rest of a tree, up to the bracket that closes it. */
 static void skip_tree(replay *r) {
+  const char *from = r->at;
   for (int depth = 0; *r->at && *r->at != ' ' && (depth || *r->at != ')');
        r->at++)
     depth += (*r->at == '(') - (*r->at == ')');
+  ck_spend(r->meter, (uint64_t)(r->at - from));
 }
 
 static int attack(replay *r);

@@ -86,7 +86,7 @@ static void study(proof *p) {
   p->in_pieces = ck_components(p->pattern, NULL, colour) > 1;
   p->treewidth = -1;
   memset(p->holds, -1, sizeof p->holds);
-  mg_study(p->pattern, &p->study);
+  mg_study(p->cert, p->pattern, &p->study);
 }
 
 /* "apex V": a new vertex V of the graph, and one of the pattern, joined to all

@@ -79,25 +79,72 @@ static int are_twins(const ck_graph *g, int u, int v) {
   return 1;
 }
 
-/* Completes image[0 .. v - 1] to an automorphism with image[u] = to. */
-static int complete(const ck_graph *g, int *image, int v, int u, int to) {
-  if (v == g->n)
+/* A search for an automorphism. */
+typedef struct automorphism {
+  ck_cert *cert;
+  const ck_graph *g;
+  int order[MG_PATTERN], image[MG_PATTERN]; /* in this order */
+} automorphism;
+
+static int placed_neighbours(const automorphism *s, int placed, int v) {
+  int n = 0;
+  for (int i = 0; i < placed; i++) {
+    if (s->order[i] == v)
+      return -1;
+    n += s->g->edge[s->order[i]][v];
+  }
+  return n;
+}
+
+/* Vertex u first, then always one with the most neighbours before it. */
+static void order_from(automorphism *s, int u) {
+  s->order[0] = u;
+  for (int placed = 1; placed < s->g->n; placed++) {
+    int best = -1, most = -1;
+    for (int v = 0; v < s->g->n; v++) {
+      int n = placed_neighbours(s, placed, v);
+      int worth = n < 0 ? -1 : n * MG_PATTERN + ck_degree(s->g, v);
+      if (worth > most) {
+        most = worth;
+        best = v;
+      }
+    }
+    s->order[placed] = best;
+  }
+}
+
+/* Completes the images of the first vertices to an automorphism: 1, or 0; also
+ * when the budget ends. */
+static int complete(automorphism *s, int placed) {
+  const ck_graph *g = s->g;
+  if (placed == g->n)
     return 1;
+  if (!ck_spend(&s->cert->meter, 1024))
+    return 0;
+  int v = s->order[placed];
   for (int x = 0; x < g->n; x++) {
-    int fits = v != u || x == to;
-    for (int w = 0; w < v && fits; w++)
-      fits = image[w] != x && g->edge[w][v] == g->edge[image[w]][x];
-    if (!fits || ck_degree(g, x) != ck_degree(g, v))
-      continue;
-    image[v] = x;
-    if (complete(g, image, v + 1, u, to))
+    int fits = ck_degree(g, x) == ck_degree(g, v);
+    for (int w = 0; w < placed && fits; w++)
+      fits = s->image[w] != x &&
+             g->edge[s->order[w]][v] == g->edge[s->image[w]][x];
+    s->image[placed] = x;
+    if (fits && complete(s, placed + 1))
       return 1;
   }
   return 0;
 }
 
-void mg_study(const ck_graph *g, mg_pattern *p) {
-  int image[MG_PATTERN];
+/* 1 when an automorphism takes u to v. */
+static int are_alike(ck_cert *cert, const ck_graph *g, int u, int v) {
+  automorphism s = {.cert = cert, .g = g};
+  if (ck_degree(g, u) != ck_degree(g, v))
+    return 0;
+  order_from(&s, u);
+  s.image[0] = v;
+  return complete(&s, 1);
+}
+
+void mg_study(ck_cert *cert, const ck_graph *g, mg_pattern *p) {
   memset(p, 0, sizeof *p);
   p->least_degree = g->n;
   for (int v = 0; v < g->n; v++) {
@@ -108,8 +155,7 @@ void mg_study(const ck_graph *g, mg_pattern *p) {
     for (int u = 0; u < v; u++) {
       if (are_twins(g, u, v))
         p->twin[v] = u;
-      if (g->n <= MG_ORBITS && p->least_of_orbit[v] &&
-          complete(g, image, 0, u, v))
+      if (g->n <= MG_ORBITS && p->least_of_orbit[v] && are_alike(cert, g, u, v))
         p->least_of_orbit[v] = 0;
       if (g->edge[u][v]) {
         p->from[p->edges] = u;

@@ -17,7 +17,8 @@ typedef struct mg_pattern {
   int least_of_orbit[MG_PATTERN]; /* 1 or 0 */
 } mg_pattern;
 
-void mg_study(const ck_graph *pattern, mg_pattern *out);
+/* Orbits mean nothing when the budget ends. */
+void mg_study(ck_cert *cert, const ck_graph *pattern, mg_pattern *out);
 
 /* 1 when the pattern stays connected without any set of at most `most`
  * vertices; 0 when it does not, or the budget ends. */

@@ -37,7 +37,7 @@ typedef struct prover {
   /* the sum at hand */
   cks_key key[SUM];
   int n, failed;
-  /* the record at hand */
+  /* the record at hand: no option is to be worth `nimber`, or one `win` */
   int nimber, win;
   uint64_t seen; /* bit v: an option is worth v */
 } prover;
@@ -150,7 +150,7 @@ static int differs(const prover *p, int value) {
   return 0;
 }
 
-/* One option of the part at hand. */
+/* One option of the part at hand; the one that is sought ends the search. */
 static int see_option(void *ctx, const cks_part *option) {
   prover *p = ctx;
   p->n = 0;
@@ -161,7 +161,7 @@ static int see_option(void *ctx, const cks_part *option) {
     p->seen |= UINT64_C(1) << all;
   if (p->nimber != UNKNOWN && !differs(p, p->nimber))
     p->failed = 1;
-  return p->failed;
+  return p->failed || (all != UNKNOWN && all == p->win);
 }
 
 /* ---- records ----------------------------------------------------------- */
@@ -184,8 +184,9 @@ static fact *record_fact(prover *p, const char *text, cks_part *part) {
   return f;
 }
 
-static int see_options(prover *p, const cks_part *part, int nimber) {
+static int see_options(prover *p, const cks_part *part, int nimber, int win) {
   p->nimber = nimber;
+  p->win = win;
   p->seen = 0;
   p->failed = 0;
   return cks_moves(&p->cert->meter, part, see_option, p);
@@ -197,7 +198,7 @@ static int check_nimber(prover *p, int value, const char *text) {
   if (!f)
     return 0;
   uint64_t below = (UINT64_C(1) << value) - 1;
-  int rc = see_options(p, &part, value);
+  int rc = see_options(p, &part, value, UNKNOWN);
   if (rc < 0)
     ck_no_budget(p->cert);
   else if (rc)
@@ -217,7 +218,7 @@ static int check_win(prover *p, int value, const char *text) {
   fact *f = record_fact(p, text, &part);
   if (!f)
     return 0;
-  if (see_options(p, &part, UNKNOWN))
+  if (see_options(p, &part, UNKNOWN, value) < 0)
     ck_no_budget(p->cert);
   else if (!(p->seen >> value & 1))
     ck_wrong(p->cert, "no option is shown to be worth %d", value);

@@ -36,7 +36,7 @@ static int check_drawing(ck_cert *cert, ut_puzzle *z) {
 }
 
 static int check(ck_cert *cert, const char *rules) {
-  static const ck_line_rules line = {"moves", ut_move, ut_solved};
+  static const ck_line_rules line = {"moves", 1 << 20, ut_move, ut_solved};
   if (*rules)
     return ck_wrong_header(cert, CK_AT_GAME,
                            "the game is 'untangle', the position tells the "

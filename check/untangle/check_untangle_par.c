@@ -278,8 +278,10 @@ static const char *read_record(ck_cert *cert, const ut_puzzle *first,
   }
   if (!ck_word(&p, "core") || !read_core(p, first->g.n, &fixed, &open))
     return "'move V@X,Y' or 'core V.. : U..' is expected";
-  if (c->n == CORES)
+  if (c->n == CORES) {
+    ck_no_budget(cert);
     return "too many cores";
+  }
   ck_grant(&cert->meter, 1, CORE_STEPS);
   c->set[c->n++] = fixed;
   return is_core(cert, first, c->fails, fixed, open)

@@ -96,5 +96,5 @@ test('a chain of 70,000 trees is out of budget', async (t) => {
 
 test('out of budget in German', async (t) => {
   await inTab('de', (bench) =>
-    assertSays(t, bench, 'sp_div40', read('sp_div40'), SAYS.de.over));
+    assertSays(t, bench, 'sp_div_lines', read('sp_div_lines'), SAYS.de.over));
 });

@@ -20,7 +20,9 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parents[2]
 CHECK = ROOT / "check"
 FILES = "files"  # found by test_forged, all of it or
-NO_WORK = "no_work"  # one of its tests
+# one of its tests
+NO_WORK, LONG = "no_work", "long_clauses_cost"
+LINE_TIME, RECORD_TIME = "line_takes_time", "records_take_time"
 
 # name, file, what stands there, what is put in its place, who finds it
 HOLES = [
@@ -186,6 +188,14 @@ HOLES = [
      "else if ((p->seen & below) != below)", "else if (0)", "sprouts-nimber"),
     ("wins out of the air", "sprouts/check_sprouts_nimber.c",
      "else if (!(p->seen >> value & 1))", "else if (0)", "sprouts-nimber"),
+    ("shared spots taken for alike", "sprouts/rules/check_sprouts_moves.c",
+     "times[v] == 1 &&", "", "sprouts-nimber"),
+    ("words of any degree alike", "sprouts/rules/check_sprouts_moves.c",
+     "s->alike[w] = last[degree];\n      last[degree] = w;",
+     "s->alike[w] = last[0];\n      last[0] = w;", "sprouts-nimber"),
+    ("words alike to the one used up", "sprouts/rules/check_sprouts_moves.c",
+     "return s->alike[k] == w ? -1 : s->alike[k];", "return s->alike[k];",
+     "sprouts-nimber"),
     ("a loss with a way out", "sprouts/check_sprouts_misere.c",
      "if (open)", "if (0)", "sprouts-misere"),
     ("the last player wins", "sprouts/check_sprouts_trees.c",
@@ -209,11 +219,21 @@ HOLES = [
      "return CK_LOSS;", "return CK_WIN;", "bounds"),
     ("work without end", "frame/check_budget.c",
      "if (steps > meter->work)", "if (0)", NO_WORK),
+    ("moves without work", "frame/check_line.c",
+     "if (!ck_spend(&cert->meter, rules->work))", "if (0)", LINE_TIME),
+    ("records without work", "frame/check_core.c",
+     "if (got > 0 && !ck_spend(&cert->meter, RECORD_WORK))", "if (0)",
+     RECORD_TIME),
+    ("literals that cost nothing", "minor/logic/check_rup.c",
+     "k++, r->looked++", "k++", LONG),
+    ("automorphisms in any order", "minor/check_minor_study.c",
+     "int worth = n < 0 ? -1 : n * MG_PATTERN + ck_degree(s->g, v);",
+     "int worth = n < 0 ? -1 : 0;", FILES),
 ]
 
 
 def is_of_files(hole):
-    return hole[4] in (FILES, NO_WORK)
+    return hole[4] in (FILES, NO_WORK, LONG, LINE_TIME, RECORD_TIME)
 
 
 def sources_of(hole):

@@ -3,7 +3,8 @@
 
   rup.py EXPORT FOLDER [SOLVER]
 
-Takes the certificates `minor absent` of a folder apart with export-clauses and
+Takes the certificates of a folder that refute clauses, `minor absent` and
+`minor unlinked`, apart with export-clauses and
 sees that each lemma of a .drat file follows from the .cnf file and the lemmas
 before it by unit propagation, the slow way; that the last one is empty; and
 that CaDiCaL finds the clauses unsatisfiable, where it is there.
@@ -52,6 +53,11 @@ def check(cnf, drat, solver):
     return len(lemmas)
 
 
+def refutes(text):
+    return "game minor\nkind unlinked" in text or \
+        ("game minor\nkind absent" in text and "clauses" in text)
+
+
 def main():
     export, folder = sys.argv[1], Path(sys.argv[2])
     solver = sys.argv[3] if len(sys.argv) > 3 else None
@@ -59,8 +65,7 @@ def main():
     with tempfile.TemporaryDirectory() as scratch:
         for path in sorted(folder.glob("*")):
             text = path.read_text(errors="replace")
-            if "game minor\nkind absent" not in text or \
-                    path.name.startswith("refused") or "clauses" not in text:
+            if path.name.startswith("refused") or not refutes(text):
                 continue
             prefix = f"{scratch}/{path.name}"
             done = subprocess.run([export, path, prefix], check=True,

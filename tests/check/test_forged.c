@@ -4,6 +4,7 @@
 #include "mutate.h"
 
 #include "check_games.h"
+#include "minor/logic/check_rup.h"
 
 #include <dirent.h>
 #include <setjmp.h>
@@ -140,7 +141,7 @@ static void little_memory(void **state) {
 
 static void little_time(void **state) {
   (void)state;
-  char message[CK_NOTE], *text = read_forged("sp_div40");
+  char message[CK_NOTE], *text = read_forged("sp_div_lines");
   ck_budget none = {UINT64_C(1) << 30, 1, at_once, NULL};
   assert_int_equal(status_within(text, &none, message), CK_OVER);
   assert_non_null(strstr(message, "--time"));
@@ -148,6 +149,84 @@ static void little_time(void **state) {
   assert_int_equal(status_within(text, &small, message), CK_OVER);
   assert_non_null(strstr(message, "--work"));
   free(text);
+}
+
+/* A header, and then n records in turn. */
+static char *repeated(const char *header, const char *const record[2], int n) {
+  enum { LONGEST = 32 };
+  char *text = malloc((size_t)n * LONGEST + 1024);
+  assert_non_null(text);
+  char *end = text + sprintf(text, "spielwerk-certificate 1\n%s\n", header);
+  for (int k = 0; k < n; k++)
+    end += sprintf(end, "%s\n", record[k % 2]);
+  sprintf(end, "end %d\n", n);
+  return text;
+}
+
+/* The verdicts where it is late at once, and where it never is. */
+static void assert_takes_time(char *text) {
+  char message[CK_NOTE];
+  ck_budget none = {UINT64_C(1) << 30, 1, at_once, NULL};
+  assert_int_equal(status_within(text, &none, message), CK_OVER);
+  assert_non_null(strstr(message, "--time"));
+  ck_budget more = {UINT64_C(1) << 30, 1, never, NULL};
+  assert_int_equal(status_within(text, &more, message), CK_WRONG);
+  free(text);
+}
+
+/* The clock is asked where moves are only replayed: a vertex to and fro. */
+static void line_takes_time(void **state) {
+  (void)state;
+  static const char *const moves[2] = {"0@0,1", "0@0,0"};
+  assert_takes_time(repeated("game untangle\nkind line\n"
+                             "position C~;0.0,3.3,0.3,3.0\n"
+                             "claim solved in 1 moves\ncost 1 moves\n",
+                             moves, 1000));
+}
+
+/* And where positions are only named. */
+static void records_take_time(void **state) {
+  (void)state;
+  static const char *const names[2] = {"position a1", "position a1b1"};
+  assert_takes_time(repeated("game gomoku:5\nkind bounds\nposition empty\n"
+                             "claim a draw\n"
+                             "cost every move of what is listed\n",
+                             names, 20000));
+}
+
+enum { CHAIN = 4000 };
+
+/* Steps to see that 1 leads to -1 through a chain of implications; with a
+ * clause that hears of each variable of the chain, or one of two of them. */
+static uint64_t steps_of_chain(int heard) {
+  static const ck_budget much = {UINT64_C(1) << 30, 1, NULL, NULL};
+  int clause[CHAIN];
+  ck_meter meter;
+  ck_meter_begin(&meter, &much);
+  ck_rup *rup = ck_rup_new(&meter, CHAIN + 2);
+  assert_non_null(rup);
+  for (int v = 1; v < CHAIN; v++)
+    assert_true(ck_rup_add(rup, (int[2]){-v, v + 1}, 2));
+  assert_true(ck_rup_add(rup, (int[2]){1 - CHAIN, -CHAIN}, 2));
+  for (int v = 0; v < heard; v++)
+    clause[v] = -(v + 2);
+  clause[heard] = CHAIN + 1;
+  clause[heard + 1] = CHAIN + 2;
+  assert_true(ck_rup_add(rup, clause, heard + 2));
+  uint64_t before = meter.work;
+  assert_true(ck_rup_follows(rup, (int[2]){-1, CHAIN + 2}, 2));
+  uint64_t steps = before - meter.work;
+  ck_rup_free(rup);
+  return steps;
+}
+
+/* The watch of a long clause moves on from literal to literal, and each time
+ * what it passes is looked at: that is paid for. */
+static void long_clauses_cost(void **state) {
+  (void)state;
+  uint64_t shorter = steps_of_chain(2), longer = steps_of_chain(CHAIN - 2);
+  assert_true(shorter > CHAIN && longer > shorter);
+  assert_true(longer - shorter > (uint64_t)CHAIN * CHAIN / 4);
 }
 
 /* Where nothing is granted an honest certificate is over as well. */
@@ -163,9 +242,10 @@ static void no_work(void **state) {
 /* test_forged FOLDER [PATTERN]: the tests whose names the pattern has. */
 int main(int argc, char **argv) {
   const struct CMUnitTest tests[] = {
-      cmocka_unit_test(all_listed), cmocka_unit_test(long_chain),
-      cmocka_unit_test(little_memory), cmocka_unit_test(little_time),
-      cmocka_unit_test(no_work)};
+      cmocka_unit_test(all_listed),        cmocka_unit_test(long_chain),
+      cmocka_unit_test(little_memory),     cmocka_unit_test(little_time),
+      cmocka_unit_test(no_work),           cmocka_unit_test(line_takes_time),
+      cmocka_unit_test(records_take_time), cmocka_unit_test(long_clauses_cost)};
   folder = argc > 1 ? argv[1] : NULL;
   if (argc > 2)
     cmocka_set_test_filter(argv[2]);

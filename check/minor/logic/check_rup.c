@@ -36,6 +36,7 @@ struct ck_rup {
   signed char *value; /* of each variable: 1, -1, 0 unknown */
   int *trail;
   int assigned, done; /* the trail's length, and how much is propagated */
+  uint64_t looked;    /* at literals, since the last step that was paid for */
 };
 
 static watchers *watchers_of(ck_rup *r, int literal) {
@@ -67,8 +68,8 @@ static int add_watch(ck_rup *r, int literal, int clause) {
 }
 
 /* Brings a literal that is not false to place i; 1 when there was one. */
-static int bring(const ck_rup *r, int *lits, int n, int i) {
-  for (int k = i; k < n; k++)
+static int bring(ck_rup *r, int *lits, int n, int i) {
+  for (int k = i; k < n; k++, r->looked++)
     if (value(r, lits[k]) >= 0) {
       int literal = lits[k];
       lits[k] = lits[i];
@@ -101,8 +102,9 @@ static int propagate(ck_rup *r) {
   while (r->done < r->assigned) {
     int gone = -r->trail[r->done++], kept = 0, end = 0;
     watchers *w = watchers_of(r, gone);
-    if (!ck_spend(r->meter, 8 + 8 * (uint64_t)w->n))
+    if (!ck_spend(r->meter, 8 + 8 * (uint64_t)w->n + r->looked))
       return -1;
+    r->looked = 0;
     for (int i = 0; i < w->n; i++) {
       int clause = w->clause[i];
       int act = end ? 0 : react(r, clause, gone);

@@ -97,31 +97,43 @@ static uint64_t stir(uint64_t x) {
   return (x ^ (x >> 27)) * UINT64_C(0x81dadef4bc2dd44d);
 }
 
-/* A number for the word as it is read from a corner. */
-static uint64_t reading(const speller *s, int k, int back) {
-  uint64_t sum = 1;
-  for (int i = 0; i < word_length(s, s->word_of[k]); i++) {
-    int c = step(s, k, i, back);
-    uint64_t own =
-        s->name[c] < 0 ? (uint64_t)kind(s, c, back) : s->colour[s->name[c]];
-    sum = stir(sum + own) + sum * 5;
+/* What a corner is when shared vertices are told by their colours. */
+static uint64_t own_number(const speller *s, int k, int back) {
+  return s->name[k] < 0 ? (uint64_t)kind(s, k, back) : s->colour[s->name[k]];
+}
+
+/* A number for word w as it is read from each of its corners, one way. */
+static void read_word(const speller *s, int w, int back, uint64_t *reading) {
+  uint64_t own[2 * WORD_MAX];
+  int n = word_length(s, w), first = s->first[w];
+  for (int i = 0; i < n; i++)
+    own[i] = own[n + i] =
+        own_number(s, back ? first + n - 1 - i : first + i, back);
+  for (int i = 0; i < n; i++) {
+    uint64_t sum = 1;
+    for (int k = 0; k < n; k++)
+      sum = stir(sum + own[i + k]) + sum * 5;
+    reading[back ? first + n - 1 - i : first + i] = stir(sum);
   }
-  return stir(sum);
 }
 
 /* New colours from old: for each shared vertex its two places, and for each
  * place both directions, told by the whole region. */
 static void recolour(speller *s) {
-  uint64_t region[WORDS][2] = {{0}}, fresh[SHARED];
-  for (int k = 0; k < s->corners; k++)
-    for (int back = 0; back < 2; back++)
-      region[s->region[s->word_of[k]]][back] += reading(s, k, back);
+  uint64_t reading[2][CORNERS], region[WORDS][2], fresh[SHARED];
+  memset(region, 0, (size_t)s->regions * sizeof *region);
+  for (int w = 0; w < s->words; w++)
+    for (int back = 0; back < 2; back++) {
+      read_word(s, w, back, reading[back]);
+      for (int k = s->first[w]; k < s->first[w + 1]; k++)
+        region[s->region[w]][back] += reading[back][k];
+    }
   for (int v = 0; v < s->shared; v++) {
     fresh[v] = s->colour[v] * 3;
     for (int e = 0; e < 2; e++) {
       int k = s->place[v][e], r = s->region[s->word_of[k]];
-      fresh[v] += stir(stir(reading(s, k, 0) + 7 * region[r][0]) +
-                       stir(reading(s, k, 1) + 7 * region[r][1]));
+      fresh[v] += stir(stir(reading[0][k] + 7 * region[r][0]) +
+                       stir(reading[1][k] + 7 * region[r][1]));
     }
   }
   for (int v = 0; v < s->shared; v++)
@@ -158,24 +170,39 @@ static int compare_keys(const cks_key *x, const cks_key *y) {
   return order ? order : x->len - y->len;
 }
 
+static void copy_key(cks_key *to, const cks_key *from) {
+  to->len = from->len;
+  memcpy(to->b, from->b, (size_t)from->len);
+}
+
 static int code(const speller *s, const int *names, int k, int back) {
   return s->name[k] < 0 ? kind(s, k, back) : CODE_SHARED + names[s->name[k]];
+}
+
+/* Where the least rotation of n codes begins. */
+static int least_rotation(const uint8_t *codes, int n) {
+  int best = 0;
+  for (int i = 1; i < n; i++) {
+    int k = 0;
+    while (k < n && codes[(best + k) % n] == codes[(i + k) % n])
+      k++;
+    if (k < n && codes[(i + k) % n] < codes[(best + k) % n])
+      best = i;
+  }
+  return best;
 }
 
 /* The least spelling of a word read one way, over all its corners. */
 static void spell_word(const speller *s, const int *names, int w, int back,
                        cks_key *out) {
-  cks_key now;
+  uint8_t codes[WORD_MAX];
   int n = word_length(s, w);
-  out->len = 0;
-  for (int i = 0; i < n; i++) {
-    for (now.len = 0; now.len < n; now.len++)
-      now.b[now.len] = (uint8_t)code(
-          s, names, step(s, s->first[w] + i, now.len, back), back);
-    now.b[now.len++] = CODE_WORD;
-    if (!out->len || compare_keys(&now, out) < 0)
-      *out = now;
-  }
+  for (int i = 0; i < n; i++)
+    codes[i] = (uint8_t)code(s, names, step(s, s->first[w], i, back), back);
+  int best = least_rotation(codes, n);
+  for (out->len = 0; out->len < n; out->len++)
+    out->b[out->len] = codes[(best + out->len) % n];
+  out->b[out->len++] = CODE_WORD;
 }
 
 /* Puts a spelling into a sorted list held as one text: `begin` is where the
@@ -209,7 +236,7 @@ static void spell_region(const speller *s, const int *names, int r,
       }
     side.b[side.len++] = CODE_REGION;
     if (!out->len || compare_keys(&side, out) < 0)
-      *out = side;
+      copy_key(out, &side);
   }
 }
 
@@ -242,7 +269,7 @@ static void finish(speller *s) {
     names[v] = smaller(s, v, &same);
   spell(s, names, &key);
   if (!s->found || compare_keys(&key, &s->best) < 0)
-    s->best = key;
+    copy_key(&s->best, &key);
   s->found = 1;
 }
 
@@ -262,15 +289,15 @@ static int choose_class(const speller *s) {
 
 /* Splits the colours until nothing changes: 1; 0 when the budget is out. */
 static int refine(speller *s, int *number) {
-  int known;
+  int known = 0;
   *number = colours(s);
-  do {
+  while (*number > known && *number < s->shared) {
     known = *number;
     if (!ck_spend(s->meter, s->cost))
       return 0;
     recolour(s);
     *number = colours(s);
-  } while (*number > known && *number < s->shared);
+  }
   return 1;
 }
 
@@ -320,6 +347,6 @@ int cks_key_of(ck_meter *meter, const cks_part *part, cks_key *key) {
     s.colour[v] = 1;
   if (find_names(&s))
     return -1;
-  *key = s.best;
+  copy_key(key, &s.best);
   return 0;
 }

@@ -17,12 +17,18 @@ static int is_dead(const cks_part *part, int what) {
   return what >= 0 && cks_lives(part, what) <= 0;
 }
 
+/* No words, and the same vertices. */
+static void begin_like(const cks_part *in, cks_part *out) {
+  out->len = 0;
+  out->vertices = in->vertices;
+  memcpy(out->degree, in->degree, sizeof out->degree);
+}
+
 /* Copies the words without dead vertices and repeated neighbours; words that
  * become empty go. */
 static void remove_dead(const cks_part *in, cks_part *out) {
   int start = 0;
-  *out = *in;
-  out->len = 0;
+  begin_like(in, out);
   for (int i = 0; i < in->len; i++) {
     int what = in->at[i], n = out->len - start;
     if (is_dead(in, what) || (n && what >= 0 && out->at[out->len - 1] == what))
@@ -106,8 +112,7 @@ int cks_keys(ck_meter *meter, const cks_part *part, cks_key_sink *sink,
   shrink_regions(&alive);
   int regions = find_parts(&alive, home);
   for (int h = 0; h < regions; h++) {
-    one = alive;
-    one.len = 0;
+    begin_like(&alive, &one);
     for (int i = 0, r = 0; i < alive.len; i++) {
       if (home[r] == h)
         one.at[one.len++] = alive.at[i];

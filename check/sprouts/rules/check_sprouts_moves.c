@@ -20,6 +20,7 @@ typedef struct scene {
   const cks_part *part;
   int from, to; /* the region is part->at[from..to-1] */
   int words, first[WORDS + 1];
+  int alike[WORDS]; /* the word before that reads the same, or -1 */
   cks_part next;
   cks_part_sink *sink;
   void *ctx;
@@ -80,7 +81,7 @@ static int too_large(const scene *s) {
 }
 
 static int pay(scene *s) {
-  return ck_spend(s->meter, 256 + 2 * (uint64_t)s->part->len);
+  return ck_spend(s->meter, 1024 + 8 * (uint64_t)s->part->len);
 }
 
 static int join(scene *s, int v, int i, int w, int j) {
@@ -122,44 +123,81 @@ static int split(scene *s, int w, int i, int j, const uint8_t *side) {
   return s->sink(s->ctx, &s->next);
 }
 
-static int is_spot(const scene *s, int w) {
-  return length(s, w) == 1 && s->part->degree[corner(s, w, 0)] == 0;
+/* ---- words that are alike ----------------------------------------------- */
+
+/* Words of one vertex that stands nowhere else and has the same degree can be
+ * exchanged, so a move that uses the second where it could use the first is no
+ * other move. */
+static void find_alike(scene *s) {
+  int last[4] = {-1, -1, -1, -1};
+  uint8_t times[CKS_VERTICES] = {0};
+  for (int i = 0; i < s->part->len; i++)
+    if (s->part->at[i] >= 0 && times[s->part->at[i]] < 2)
+      times[s->part->at[i]]++;
+  for (int w = 0; w < s->words; w++) {
+    int v = corner(s, w, 0), degree = s->part->degree[v];
+    s->alike[w] = -1;
+    if (length(s, w) == 1 && times[v] == 1 && degree < 4) {
+      s->alike[w] = last[degree];
+      last[degree] = w;
+    }
+  }
 }
 
-/* All ways; of the spots without edges only how many go along matters, and
- * those that go along come first. */
-static int divide(scene *s, int w, int i, int j, uint8_t *side, int k,
-                  int spots_stay) {
+/* The word before k that is alike, when w is used up; w is the first of its
+ * own. */
+static int alike_before(const scene *s, int k, int w) {
+  return s->alike[k] == w ? -1 : s->alike[k];
+}
+
+/* All ways; of words that are alike those that go along come first. */
+static int divide(scene *s, int w, int i, int j, uint8_t *side, int k) {
   if (k == s->words)
     return split(s, w, i, j, side);
   if (k == w)
-    return divide(s, w, i, j, side, k + 1, spots_stay);
+    return divide(s, w, i, j, side, k + 1);
   side[k] = 0;
-  int spot = is_spot(s, k);
-  int rc = divide(s, w, i, j, side, k + 1, spots_stay | spot);
-  if (rc || (spot && spots_stay))
+  int rc = divide(s, w, i, j, side, k + 1);
+  int before = alike_before(s, k, w);
+  if (rc || (before >= 0 && !side[before]))
     return rc;
   side[k] = 1;
-  return divide(s, w, i, j, side, k + 1, spots_stay);
+  return divide(s, w, i, j, side, k + 1);
+}
+
+/* ---- all moves ---------------------------------------------------------- */
+
+/* Lines from corner i of word v back to its word, to itself too. */
+static int moves_within(scene *s, int v, int i) {
+  uint8_t side[WORDS];
+  int rc = 0;
+  for (int j = i; j < length(s, v) && !rc; j++)
+    if (can_join(s, corner(s, v, i), corner(s, v, j)) &&
+        (i == j || corner(s, v, i) != corner(s, v, j)))
+      rc = divide(s, v, i, j, side, 0);
+  return rc;
+}
+
+/* Lines from corner i of word v to words behind it. */
+static int moves_across(scene *s, int v, int i) {
+  int rc = 0;
+  for (int w = v + 1; w < s->words && !rc; w++)
+    for (int j = 0; j < length(s, w) && !rc && alike_before(s, w, v) < 0; j++)
+      if (can_join(s, corner(s, v, i), corner(s, w, j)))
+        rc = join(s, v, i, w, j);
+  return rc;
 }
 
 static int region_moves(scene *s) {
-  uint8_t side[WORDS];
-  for (int v = 0; v < s->words; v++)
-    for (int i = 0; i < length(s, v); i++) {
-      int rc = 0;
-      for (int j = i; j < length(s, v) && !rc; j++)
-        if (can_join(s, corner(s, v, i), corner(s, v, j)) &&
-            (i == j || corner(s, v, i) != corner(s, v, j)))
-          rc = divide(s, v, i, j, side, 0, 0);
-      for (int w = v + 1; w < s->words && !rc; w++)
-        for (int j = 0; j < length(s, w) && !rc; j++)
-          if (can_join(s, corner(s, v, i), corner(s, w, j)))
-            rc = join(s, v, i, w, j);
-      if (rc)
-        return rc;
+  int rc = 0;
+  find_alike(s);
+  for (int v = 0; v < s->words && !rc; v++)
+    for (int i = 0; i < length(s, v) && s->alike[v] < 0 && !rc; i++) {
+      rc = moves_within(s, v, i);
+      if (!rc)
+        rc = moves_across(s, v, i);
     }
-  return 0;
+  return rc;
 }
 
 int cks_moves(ck_meter *meter, const cks_part *part, cks_part_sink *sink,

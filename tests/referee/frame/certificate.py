@@ -9,7 +9,7 @@ what the kind has worked out for them.
 MAGIC = "spielwerk-certificate 1"
 GAMES = ("peg", "sprouts", "gomoku", "agents", "minor", "euler", "untangle")
 HEADER = ("game", "kind", "position", "claim", "cost")
-LONGEST_LINE = 65534
+LONGEST_LINE = 65535  # without its newline
 LONGEST = {"game": 1023, "kind": 31, "claim": 255, "cost": 255}
 
 
@@ -61,7 +61,7 @@ class Certificate:
         self.first = self.line = first
 
     def read_header(self):
-        if self.text() != MAGIC:
+        if self.line > len(self.lines) or self.text() != MAGIC:
             raise Unreadable(f"a certificate starts with '{MAGIC}'")
         fields = [self.field(name) for name in HEADER]
         self.word, self.kind, self.position, self.claim, self.cost = fields

@@ -108,7 +108,8 @@ def check_par(certificate, position):
             position.play(words[0])
             moves += 1
             continue
-        require(len(cores) < MOST_CORES, "too many cores")
+        if len(cores) == MOST_CORES:
+            raise OutOfBudget("too many cores")
         stay, move = read_core(start, words)
         require(not Search(start, stay, move).can_be_put(),
                 "these vertices can stay")
