@@ -190,9 +190,6 @@ static int decode_level(walk *w, sw_keys *winners) {
 static int read_head(const sw_rules *rules, const uint8_t *b, size_t n,
                      uint64_t *hash, size_t *at, sw_err *err) {
   size_t len = n > 9 ? b[8] | (size_t)b[9] << 8 : 0;
-  if (n < sizeof magic || memcmp(b, magic, sizeof magic))
-    return sw_err_set(err, SW_FAULT, 0,
-                      "this is not a database of peg solitaire");
   if (n < 18 + len)
     return damaged(n, err);
   if (len != strlen(rules->word) || memcmp(b + 10, rules->word, len))
@@ -249,6 +246,9 @@ int peg_database_decode(const sw_rules *rules, const void *bytes, size_t n,
   size_t at = 0;
   walk w;
   *winning = (peg_winning){.rules = rules};
+  if (n < sizeof magic || memcmp(bytes, magic, sizeof magic))
+    return sw_err_set(err, SW_FAULT, 0,
+                      "this is not a database of peg solitaire");
   if (!is_own_inverse(peg_of(rules)))
     return unsupported(err);
   int rc = read_head(rules, bytes, n, &hash, &at, err);

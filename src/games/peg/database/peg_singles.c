@@ -10,9 +10,11 @@
  * it, and whether an end of it was coded already.  So nothing but flags is
  * stored.
  *
- * Layout: magic, length and text of the board; for each family the length of
- * its flags (4 bytes), a hash of flags and marks (8 bytes), all little endian,
- * and the flags.  The hash makes damage certain to be seen.
+ * Layout: magic, length and text of the board, a hash of all that follows; for
+ * each family the length of its flags (4 bytes), a hash of flags and marks, and
+ * the flags.  Numbers are little endian, hashes have 8 bytes.  The first hash
+ * makes damage certain to be seen, also in families that are not read, the
+ * others that the walk was the one that coded them.
  */
 #include "games/peg/database/peg_singles.h"
 
@@ -175,20 +177,34 @@ static int encode(const peg_singles *s, const sw_budget *budget, sw_buf *out) {
   return rc;
 }
 
-int peg_singles_make(const peg_board *board, const sw_budget *budget,
-                     sw_buf *out, sw_err *err) {
+static int make_families(const peg_board *board, const sw_budget *budget,
+                         sw_buf *out, sw_err *err) {
   int rc = 0;
-  put_head(board, out);
   for (SW_BITS_EACH(hole, peg_family_holes(board))) {
     peg_singles singles;
+    if (rc)
+      return rc;
     rc = peg_singles_find(board, (int)hole, budget, &singles, err);
     if (!rc)
       rc = peg_singles_failed(encode(&singles, budget, out), err);
     peg_singles_free(&singles);
-    if (rc)
-      return rc;
   }
-  return 0;
+  return rc;
+}
+
+int peg_singles_make(const peg_board *board, const sw_budget *budget,
+                     sw_buf *out, sw_err *err) {
+  sw_buf families;
+  sw_buf_init(&families, MOST);
+  int rc = make_families(board, budget, &families, err);
+  if (!rc) {
+    put_head(board, out);
+    put_number(out, sw_hash_bytes(families.data, families.len), 8);
+    sw_buf_put(out, families.data, families.len);
+    rc = sw_buf_failed(out) ? sw_err_memory(err) : 0;
+  }
+  sw_buf_free(&families);
+  return rc;
 }
 
 /* ---- reading ------------------------------------------------------------ */
@@ -224,6 +240,10 @@ static int read_head(const peg_board *board, const uint8_t *bytes, size_t n,
   if (!same)
     return sw_err_set(err, SW_FAULT, 0,
                       "this is no database of all problems on this board");
+  *at += 8;
+  if (n < *at ||
+      get_number(bytes + *at - 8, 8) != sw_hash_bytes(bytes + *at, n - *at))
+    return damaged(n < *at ? n : *at, err);
   return 0;
 }
 
