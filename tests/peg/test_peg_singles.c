@@ -4,7 +4,7 @@
 #include "base/bits.h"
 #include "games/peg/board/peg_cells.h"
 #include "games/peg/counting/peg_winning.h"
-#include "games/peg/database/peg_singles.h"
+#include "games/peg/database/peg_singles_file.h"
 
 #include <setjmp.h>
 #include <stdarg.h>

@@ -11,7 +11,7 @@
 #include "base/bits.h"
 #include "base/mem.h"
 #include "games/peg/database/peg_database.h"
-#include "games/peg/database/peg_singles.h"
+#include "games/peg/database/peg_singles_file.h"
 
 #include <string.h>
 

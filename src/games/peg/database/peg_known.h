@@ -1,6 +1,6 @@
 /* What rules know from a database that was loaded: the winning positions of
  * their problem with the solutions left (peg_database.h), or those of all
- * problems from one hole to one peg (peg_singles.h), without.
+ * problems from one hole to one peg (peg_singles_file.h), without.
  */
 #ifndef SW_PEG_KNOWN_H
 #define SW_PEG_KNOWN_H

@@ -1,304 +1,222 @@
-/* The database of all problems between single holes and pegs: peg_singles.h.
+/* Finding what wins between single holes and pegs: see peg_singles.h.
  *
- * The families follow one another.  Both sides walk down the kept levels of
- * one: the jumps from the winning marks of a level lead to the candidates of
- * the next, sorted.  The starts of a candidate are the union of its parents',
- * so they are known; its ends are among those that all its parents have, and
- * one flag says of each whether it is an end.  The flags are coded
- * arithmetically (peg_flags.h) in contexts that both sides know: how often the
- * candidate was led to, how many jumps it allows and how many could have led to
- * it, and whether an end of it was coded already.  So nothing but flags is
- * stored.
+ * Forward from all holes of a family at once, each mark with the holes from
+ * which it is reached.  By the inverse (peg_winning.h) a position reaches the
+ * peg g exactly when its inverse is reached from the hole g, so in the middle
+ * the ends of a mark are the starts of its inverse.  From there jumps are taken
+ * back, and the ends of a parent are the union of its children's.  What is kept
+ * has a start and an end.
  *
- * Layout: magic, length and text of the board, a hash of all that follows; for
- * each family the length of its flags (4 bytes), a hash of flags and marks, and
- * the flags.  Numbers are little endian, hashes have 8 bytes.  The first hash
- * makes damage certain to be seen, also in families that are not read, the
- * others that the walk was the one that coded them.
+ * This is another way than the search of single problems in peg_winning.c, and
+ * a test holds the two against each other.
  */
 #include "games/peg/database/peg_singles.h"
 
 #include "base/bits.h"
-#include "base/hash.h"
-#include "games/peg/database/peg_flags.h"
 
 #include <assert.h>
-#include <string.h>
 
-static const char magic[8] = "SWPEGDB2";
-
-enum {
-  PARENTS = 16,
-  JUMPS = 16,
-  BACK = 16,
-  BEFORE = 3, /* no flag of the candidate yet, none set, some set */
-  CONTEXTS = PEG_FAMILY_HOLES * BEFORE * PARENTS * JUMPS * BACK,
-  FAMILY_HEAD = 12,
-  MOST = 1 << 28 /* bytes of a family */
-};
-
-/* ---- the walk both sides take ------------------------------------------- */
-
-typedef struct walk {
-  const peg_family *family;
-  peg_gather gather;
-  peg_flags flags;
-} walk;
-
-static int at_most(int x, int limit) {
-  return x < limit ? x : limit - 1;
+int peg_singles_levels(const peg_board *board) {
+  return board->cells / 2;
 }
 
-/* What is known of a candidate; the flags of one follow this number. */
-static int context_of(const peg_family *f, peg_mark m) {
-  peg_row row = peg_key_row(f->packing, m.key);
-  int jumps = sw_bits_count(row.middle & row.ends);
-  int back = sw_bits_count(~row.middle & row.ends);
-  return ((int)m.parents * JUMPS + at_most(jumps, JUMPS)) * BACK +
-         at_most(back, BACK);
+void peg_singles_free(peg_singles *s) {
+  for (int i = 0; i < PEG_CELLS / 2; i++)
+    sw_keys_free(&s->level[i]);
+  peg_family_free(&s->family);
 }
 
-/* Which of the possible ends are ends: `ends` says so when encoding. */
-static unsigned code_ends(walk *w, peg_mark candidate, unsigned ends) {
-  int context = context_of(w->family, candidate), before = 0;
-  unsigned found = 0;
-  for (SW_BITS_EACH(i, candidate.ends)) {
-    int flag = peg_flags_code(
-        &w->flags,
-        (((int)i * BEFORE) + before) * PARENTS * JUMPS * BACK + context,
-        (int)(ends >> i & 1));
-    found |= (unsigned)flag << i;
-    before = found ? 2 : 1;
-  }
-  return found;
-}
-
-static int add_mark(sw_keys *keys, peg_mark mark) {
-  if (sw_keys_reserve(keys, keys->n + 1))
-    return SW_NO_MEMORY;
-  keys->v[keys->n++] = peg_mark_join(mark);
-  return 0;
-}
-
-/* Codes the gathered candidates.  Encoding, `known` has the winning marks;
- * decoding, it is NULL.  They are appended to *out, NULL when encoding. */
-static int code_level(walk *w, const sw_keys *known, sw_keys *out) {
-  int rc = peg_gather_end(&w->gather);
-  size_t at = 0;
-  for (size_t i = 0; i < w->gather.marks.n && !rc; i++) {
-    peg_mark m = peg_mark_split(w->gather.marks.v[i]), is = {0};
-    if (known && at < known->n)
-      is = peg_mark_split(known->v[at]);
-    int wins = is.starts && is.key == m.key;
-    at += (size_t)wins;
-    m.ends = code_ends(w, m, wins ? is.ends : 0);
-    m.parents = 0;
-    assert(!wins || peg_mark_join(m) == peg_mark_join(is));
-    if (m.ends && out)
-      rc = add_mark(out, m);
-  }
-  assert(rc || !known || at == known->n);
+int peg_singles_failed(int rc, sw_err *err) {
+  if (rc == SW_NO_MEMORY)
+    return sw_err_memory(err);
+  if (rc == SW_UNSUPPORTED)
+    return sw_err_set(err, rc, SW_NOWHERE,
+                      "the winning positions need more --memory");
+  if (rc == SW_STOPPED)
+    return sw_err_set(err, rc, SW_NOWHERE,
+                      "stopped while looking for winning positions");
   return rc;
 }
 
-static int code_all(walk *w, const sw_keys *known, sw_keys *out) {
-  const peg_family *f = w->family;
+typedef struct search {
+  peg_singles *singles;
+  peg_gather gather;
+  sw_keys reach[PEG_CELLS / 2 + 1];
+} search;
+
+/* The result of the gathering goes to *to. */
+static int take(search *s, sw_keys *to) {
+  int rc = peg_gather_end(&s->gather);
+  if (rc)
+    return rc;
+  const sw_keys *marks = &s->gather.marks;
+  if (sw_keys_reserve(to, marks->n))
+    return SW_NO_MEMORY;
+  for (size_t i = 0; i < marks->n; i++)
+    to->v[i] = marks->v[i];
+  to->n = marks->n;
+  s->gather.held += marks->n * sizeof *marks->v;
+  return 0;
+}
+
+static int forward(search *s, int last) {
+  const peg_family *f = &s->singles->family;
+  unsigned all = peg_family_all(f);
   uint64_t full = peg_board_full(f->board);
-  int levels = peg_singles_levels(f->board), rc = 0;
-  peg_gather_begin(&w->gather);
+  int rc = 0;
+  peg_gather_begin(&s->gather);
   for (int i = 0; i < f->holes && !rc; i++)
-    rc = peg_gather_add(&w->gather,
+    rc = peg_gather_add(&s->gather,
                         peg_code_of(f->packing, full & ~sw_bit(f->hole[i])),
-                        1u << i, peg_family_all(f));
-  for (int level = 0; level < levels && !rc; level++) {
-    rc = code_level(w, known ? &known[level] : NULL, out ? &out[level] : NULL);
-    const sw_keys *from = known ? &known[level] : &out[level];
-    peg_gather_begin(&w->gather);
-    w->gather.held += from->n * sizeof *from->v;
-    for (size_t i = 0; i < from->n && level + 1 < levels && !rc; i++) {
+                        1u << i, all);
+  for (int level = 0; !rc; level++) {
+    rc = take(s, &s->reach[level]);
+    if (rc || level == last)
+      return rc;
+    const sw_keys *from = &s->reach[level];
+    peg_gather_begin(&s->gather);
+    for (size_t i = 0; i < from->n && !rc; i++) {
       peg_mark m = peg_mark_split(from->v[i]);
-      rc = peg_gather_jumps(&w->gather, m.key, 0, m.starts, m.ends);
+      rc = peg_gather_jumps(&s->gather, m.key, 0, m.starts, all);
     }
   }
   return rc;
 }
 
-/* Of the flags, whose last bits say nothing about marks, and the marks. */
-static uint64_t hash_all(const peg_singles *s, const void *flags, size_t n) {
-  uint64_t hash = sw_hash_bytes(flags, n);
-  for (int i = 0; i < peg_singles_levels(s->family.board); i++) {
-    hash = sw_hash_mix(hash ^ s->level[i].n);
-    for (size_t k = 0; k < s->level[i].n; k++)
-      hash = sw_hash_mix(hash ^ s->level[i].v[k]);
+/* Keeps of those reached the ones that were gathered, whose starts stand for
+ * ends. */
+static int keep(search *s, int level) {
+  int rc = peg_gather_end(&s->gather);
+  const sw_keys *reach = &s->reach[level], *found = &s->gather.marks;
+  sw_keys *out = &s->singles->level[level];
+  size_t k = 0;
+  for (size_t i = 0; i < reach->n && !rc; i++) {
+    peg_mark m = peg_mark_split(reach->v[i]);
+    while (k < found->n && peg_mark_split(found->v[k]).key < m.key)
+      k++;
+    if (k == found->n || peg_mark_split(found->v[k]).key != m.key)
+      continue;
+    m.ends = peg_mark_split(found->v[k]).starts;
+    m.parents = 0;
+    if (sw_keys_reserve(out, out->n + 1))
+      return SW_NO_MEMORY;
+    out->v[out->n++] = peg_mark_join(m);
   }
-  return hash;
-}
-
-/* ---- making ------------------------------------------------------------- */
-
-static void put_number(sw_buf *out, uint64_t number, int bytes) {
-  for (int i = 0; i < bytes; i++)
-    sw_buf_putc(out, (char)(number >> (8 * i)));
-}
-
-/* The shape as rows, so that boards of any name share it. */
-static void put_head(const peg_board *board, sw_buf *out) {
-  sw_buf rows;
-  sw_buf_init(&rows, SW_BUF_TEXT);
-  sw_buf_putc(&rows, board->grid == PEG_SQUARE ? 's' : 't');
-  for (int y = 0; y < board->height; y++) {
-    sw_buf_putc(&rows, '/');
-    for (int x = 0; x < board->width; x++)
-      sw_buf_putc(&rows, peg_cell_at(board, x, y) < 0 ? '-' : 'o');
-  }
-  sw_buf_put(out, magic, sizeof magic);
-  put_number(out, rows.len, 2);
-  sw_buf_put(out, rows.data, rows.len);
-  sw_buf_free(&rows);
-}
-
-static int encode(const peg_singles *s, const sw_budget *budget, sw_buf *out) {
-  walk w = {.family = &s->family, .gather = {&s->family, budget}};
-  sw_buf bytes;
-  sw_buf_init(&bytes, MOST);
-  int rc = peg_flags_encode(&w.flags, CONTEXTS, &bytes);
-  if (!rc)
-    rc = code_all(&w, s->level, NULL);
-  if (!rc) {
-    peg_flags_end(&w.flags);
-    put_number(out, bytes.len, 4);
-    put_number(out, hash_all(s, bytes.data, bytes.len), 8);
-    sw_buf_put(out, bytes.data, bytes.len);
-    rc = sw_buf_failed(&bytes) || sw_buf_failed(out) ? SW_NO_MEMORY : 0;
-  }
-  sw_buf_free(&bytes);
-  peg_gather_free(&w.gather);
-  peg_flags_free(&w.flags);
   return rc;
 }
 
-static int make_families(const peg_board *board, const sw_budget *budget,
-                         sw_buf *out, sw_err *err) {
+/* From the inverses of level `other`, and then back. */
+static int backward(search *s, int last, int other) {
+  const peg_family *f = &s->singles->family;
+  uint64_t full = peg_code_of(f->packing, peg_board_full(f->board));
   int rc = 0;
-  for (SW_BITS_EACH(hole, peg_family_holes(board))) {
-    peg_singles singles;
-    if (rc)
+  peg_gather_begin(&s->gather);
+  for (size_t i = 0; i < s->reach[other].n && !rc; i++) {
+    peg_mark m = peg_mark_split(s->reach[other].v[i]);
+    rc = peg_gather_add(&s->gather, peg_key_row(f->packing, m.key).code ^ full,
+                        m.starts, m.starts);
+  }
+  for (int level = last; !rc; level--) {
+    rc = keep(s, level);
+    if (rc || !level)
       return rc;
-    rc = peg_singles_find(board, (int)hole, budget, &singles, err);
-    if (!rc)
-      rc = peg_singles_failed(encode(&singles, budget, out), err);
-    peg_singles_free(&singles);
+    const sw_keys *from = &s->singles->level[level];
+    peg_gather_begin(&s->gather);
+    for (size_t i = 0; i < from->n && !rc; i++) {
+      peg_mark m = peg_mark_split(from->v[i]);
+      rc = peg_gather_jumps(&s->gather, m.key, 1, m.ends, m.ends);
+    }
   }
   return rc;
 }
 
-int peg_singles_make(const peg_board *board, const sw_budget *budget,
-                     sw_buf *out, sw_err *err) {
-  sw_buf families;
-  sw_buf_init(&families, MOST);
-  int rc = make_families(board, budget, &families, err);
-  if (!rc) {
-    put_head(board, out);
-    put_number(out, sw_hash_bytes(families.data, families.len), 8);
-    sw_buf_put(out, families.data, families.len);
-    rc = sw_buf_failed(out) ? sw_err_memory(err) : 0;
-  }
-  sw_buf_free(&families);
-  return rc;
-}
-
-/* ---- reading ------------------------------------------------------------ */
-
-int peg_singles_is(const void *bytes, size_t n) {
-  return n >= sizeof magic && !memcmp(bytes, magic, sizeof magic);
-}
-
-static uint64_t get_number(const uint8_t *bytes, int n) {
-  uint64_t number = 0;
-  for (int i = n - 1; i >= 0; i--)
-    number = number << 8 | bytes[i];
-  return number;
-}
-
-static int damaged(size_t at, sw_err *err) {
-  return sw_err_set(err, SW_FAULT, at,
-                    "the database is damaged; make it again");
-}
-
-/* *at becomes the place behind the head. */
-static int read_head(const peg_board *board, const uint8_t *bytes, size_t n,
-                     size_t *at, sw_err *err) {
-  sw_buf head;
-  sw_buf_init(&head, SW_BUF_TEXT);
-  put_head(board, &head);
-  *at = head.len;
-  int failed = sw_buf_failed(&head);
-  int same = !failed && n >= head.len && !memcmp(bytes, head.data, head.len);
-  sw_buf_free(&head);
-  if (failed)
-    return sw_err_memory(err);
-  if (!same)
-    return sw_err_set(err, SW_FAULT, 0,
-                      "this is no database of all problems on this board");
-  *at += 8;
-  if (n < *at ||
-      get_number(bytes + *at - 8, 8) != sw_hash_bytes(bytes + *at, n - *at))
-    return damaged(n < *at ? n : *at, err);
-  return 0;
-}
-
-/* The flags of the family that a hole belongs to, or of one that symmetries
- * turn into it; *first is the hole that names the family. */
-static int find_family(const peg_board *board, int hole, const uint8_t *bytes,
-                       size_t n, size_t *at, int *first, sw_err *err) {
-  int rc = read_head(board, bytes, n, at, err);
-  for (SW_BITS_EACH(family, peg_family_holes(board))) {
-    if (rc)
-      return rc;
-    if (n - *at < FAMILY_HEAD)
-      return damaged(n, err);
-    uint64_t length = get_number(bytes + *at, 4);
-    if (length > n - *at - FAMILY_HEAD)
-      return damaged(n, err);
-    *first = (int)family;
-    if (peg_family_has(board, *first, hole))
-      return 0;
-    *at += FAMILY_HEAD + (size_t)length;
-  }
-  return rc ? rc : damaged(n, err);
-}
-
-/* A damaged file cannot make this long: candidates are those of real levels. */
-static int decode(peg_singles *s, const uint8_t *bytes, size_t n,
-                  const sw_budget *budget, int *fits) {
-  walk w = {.family = &s->family, .gather = {&s->family, budget}};
-  int rc = peg_flags_decode(&w.flags, CONTEXTS, bytes, n);
-  if (!rc)
-    rc = code_all(&w, NULL, s->level);
-  *fits = peg_flags_end(&w.flags);
-  peg_gather_free(&w.gather);
-  peg_flags_free(&w.flags);
-  return rc;
-}
-
-int peg_singles_read(const peg_board *board, int hole, const void *data,
-                     size_t n, const sw_budget *budget, peg_singles *singles,
-                     sw_err *err) {
-  const uint8_t *bytes = data;
-  size_t at = 0;
-  int first = 0, fits = 0;
+/* From one hole to one peg there are cells - 1 levels; level i is inverse to
+ * level cells - 2 - i. */
+int peg_singles_find(const peg_board *board, int hole, const sw_budget *budget,
+                     peg_singles *singles, sw_err *err) {
+  search s = {.singles = singles};
+  int last = peg_singles_levels(board) - 1, other = board->cells - 2 - last;
   *singles = (peg_singles){0};
-  int rc = find_family(board, hole, bytes, n, &at, &first, err);
-  if (!rc)
-    rc = peg_family_open(board, first, &singles->family, err);
+  int rc = peg_family_open(board, hole, &singles->family, err);
   if (rc)
     return rc;
-  size_t length = (size_t)get_number(bytes + at, 4);
-  uint64_t hash = get_number(bytes + at + 4, 8);
-  rc = peg_singles_failed(
-      decode(singles, bytes + at + FAMILY_HEAD, length, budget, &fits), err);
-  bytes += at + FAMILY_HEAD;
-  if (!rc && (!fits || hash != hash_all(singles, bytes, length)))
-    rc = damaged(at, err);
-  return rc;
+  assert(other == last || other == last + 1);
+  s.gather = (peg_gather){.family = &singles->family, .budget = budget};
+  rc = forward(&s, other);
+  if (!rc)
+    rc = backward(&s, last, other);
+  for (int i = 0; i <= PEG_CELLS / 2; i++)
+    sw_keys_free(&s.reach[i]);
+  peg_gather_free(&s.gather);
+  return peg_singles_failed(rc, err);
+}
+
+/* ---- questions ---------------------------------------------------------- */
+
+/* The mark of a normal code, or 0: no mark is 0, as each has a start. */
+static uint64_t find_mark(const sw_keys *level, uint64_t key) {
+  size_t low = 0, high = level->n;
+  while (low < high) {
+    size_t middle = low + (high - low) / 2;
+    if (peg_mark_split(level->v[middle]).key < key)
+      low = middle + 1;
+    else
+      high = middle;
+  }
+  int found = low < level->n && peg_mark_split(level->v[low]).key == key;
+  return found ? level->v[low] : 0;
+}
+
+/* The mark of a position, or 0; *symmetry leads to its normal form. */
+static uint64_t look_up(const peg_family *f, const sw_keys *level,
+                        uint64_t pegs, int *symmetry) {
+  uint64_t code = peg_code_of(f->packing, pegs), least = code;
+  *symmetry = 0;
+  for (int i = 1; i < f->symmetries; i++) {
+    uint64_t image = peg_code_image(f->packing, i, code);
+    if (image < least)
+      least = image, *symmetry = i;
+  }
+  uint64_t key = peg_code_key(f->packing, least);
+  /* a key stands for a position of the family's class */
+  return peg_key_row(f->packing, key).code == least ? find_mark(level, key) : 0;
+}
+
+/* The cells that symmetry `to` of the family and then `s` of the board, taken
+ * back, make of a set of holes. */
+static uint64_t cells_before(const peg_family *f, int to, int s, unsigned set) {
+  uint64_t cells = 0;
+  for (int c = 0; c < f->board->cells; c++)
+    for (int i = 0; i < f->holes; i++)
+      if (f->board->image[s][c] == f->hole[i] && (f->image[to][1u << i] & set))
+        cells |= sw_bit(c);
+  return cells;
+}
+
+/* A symmetry of the board that takes a cell into the family, or -1. */
+static int into_family(const peg_family *f, int cell) {
+  for (int s = 0; s < f->board->symmetries; s++)
+    for (int i = 0; i < f->holes; i++)
+      if (f->board->image[s][cell] == f->hole[i])
+        return s;
+  return -1;
+}
+
+uint64_t peg_singles_ends(const peg_singles *singles, int hole, uint64_t pegs) {
+  const peg_family *f = &singles->family;
+  int level = f->board->cells - 1 - sw_bits_count(pegs), to;
+  int s = into_family(f, hole), inverse = level >= f->board->cells / 2;
+  if (s < 0 || level < 0 || level > f->board->cells - 2)
+    return 0;
+  uint64_t image = peg_image(f->board, s, pegs);
+  if (inverse) {
+    image ^= peg_board_full(f->board);
+    level = f->board->cells - 2 - level;
+  }
+  peg_mark m = peg_mark_split(look_up(f, &singles->level[level], image, &to));
+  unsigned starts = inverse ? m.ends : m.starts;
+  unsigned ends = inverse ? m.starts : m.ends;
+  if (!m.ends || !(cells_before(f, to, s, starts) >> hole & 1))
+    return 0;
+  return cells_before(f, to, s, ends);
 }

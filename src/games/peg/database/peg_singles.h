@@ -1,8 +1,8 @@
-/* All problems from one hole to one peg of a board in one database.
+/* What wins between single holes and pegs.
  *
- * For each family (peg_family.h) it holds the marks that win: positions reached
- * from a hole of the family from which a peg of it can be reached.  On the
- * English board these are the 21 problems, and what one peg anywhere needs.
+ * For a family (peg_family.h) the marks that win: positions reached from a hole
+ * of the family from which a peg of it can be reached.  On the English board
+ * all families together are the 21 problems, and what one peg anywhere needs.
  */
 #ifndef SW_PEG_SINGLES_H
 #define SW_PEG_SINGLES_H
@@ -33,18 +33,5 @@ int peg_singles_failed(int rc, sw_err *err);
 /* The ends (cells) that a position reached from a hole (a cell) can reach; 0
  * also when the position is not reached from there, or is of another family. */
 uint64_t peg_singles_ends(const peg_singles *singles, int hole, uint64_t pegs);
-
-/* Appends the database of all families of a board. */
-int peg_singles_make(const peg_board *board, const sw_budget *budget,
-                     sw_buf *out, sw_err *err);
-
-/* Reads the family of a hole.  SW_FAULT when the bytes are damaged or belong to
- * another board.  Freed by peg_singles_free, also after an error. */
-int peg_singles_read(const peg_board *board, int hole, const void *bytes,
-                     size_t n, const sw_budget *budget, peg_singles *singles,
-                     sw_err *err);
-
-/* 1 when the bytes begin as this kind of database does. */
-int peg_singles_is(const void *bytes, size_t n);
 
 #endif
