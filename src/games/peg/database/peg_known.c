@@ -122,12 +122,13 @@ static int load(sw_rules *rules, const void *bytes, size_t n,
   struct peg_known *known = sw_mem_zero(1, sizeof *known);
   if (!known)
     return sw_err_memory(err);
-  int rc = peg_singles_is(bytes, n)
-               ? read_singles(peg, bytes, n, budget, known, err)
-               : read_winning(rules, bytes, n, budget, known, err);
+  int singles = peg_singles_is(bytes, n);
+  int rc = singles ? read_singles(peg, bytes, n, budget, known, err)
+                   : read_winning(rules, bytes, n, budget, known, err);
   if (rc) {
+    int needs_memory = singles && rc == SW_UNSUPPORTED;
     known_free(known);
-    return rc;
+    return needs_memory ? 0 : rc;
   }
   known_free(peg->known);
   peg->known = known;
