@@ -159,7 +159,8 @@ static void put_head(const peg_board *board, sw_buf *out) {
 }
 
 static int encode(const peg_singles *s, const sw_budget *budget, sw_buf *out) {
-  walk w = {.family = &s->family, .gather = {&s->family, budget}};
+  walk w = {.family = &s->family,
+            .gather = {.family = &s->family, .budget = budget}};
   sw_buf bytes;
   sw_buf_init(&bytes, MOST);
   int rc = peg_flags_encode(&w.flags, CONTEXTS, &bytes);
@@ -272,7 +273,8 @@ static int find_family(const peg_board *board, int hole, const uint8_t *bytes,
 /* A damaged file cannot make this long: candidates are those of real levels. */
 static int decode(peg_singles *s, const uint8_t *bytes, size_t n,
                   const sw_budget *budget, int *fits) {
-  walk w = {.family = &s->family, .gather = {&s->family, budget}};
+  walk w = {.family = &s->family,
+            .gather = {.family = &s->family, .budget = budget}};
   int rc = peg_flags_decode(&w.flags, CONTEXTS, bytes, n);
   if (!rc)
     rc = code_all(&w, NULL, s->level);
