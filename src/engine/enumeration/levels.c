@@ -59,9 +59,10 @@ typedef struct run {
   sw_external *external; /* or NULL: both levels are in memory */
   int most;              /* children of a key */
   uint64_t memory;
-  uint64_t classes;   /* on the levels before */
-  uint64_t now, here; /* on the level in hand, and of these on this rank */
-  double expected;    /* classes of all levels; 0: unknown */
+  uint64_t classes;    /* on the levels before */
+  uint64_t now, here;  /* on the level in hand, and of these on this rank */
+  uint64_t next_bytes; /* of `next`, when it was last reduced */
+  double expected;     /* classes of all levels; 0: unknown */
   unsigned workers;
   worker *worker;
   sw_accumulator **accumulator;
@@ -183,7 +184,7 @@ static void report(const run *r, const worker *w) {
       snprintf(text, sizeof text, "level %zu: %d %% of %llu classes",
                r->state.done.n, (int)(part * 100), (unsigned long long)r->now);
   if (r->external)
-    sw_external_describe(r->external, &r->next, text + n,
+    sw_external_describe(r->external, r->next_bytes, text + n,
                          sizeof text - (size_t)n);
   budget->progress(budget->ctx, part_done(r, part), text);
 }
@@ -272,9 +273,10 @@ static int reduce(run *r, sw_err *err) {
       return sw_levels_memory((int)r->state.done.n + 1, err);
     sw_accumulator_empty(&r->worker[i].accumulator, &r->next);
   }
+  r->next_bytes = sw_bins_bytes(&r->next);
   if (r->external)
     return 0;
-  uint64_t bytes = sw_bins_bytes(&r->state.now) + sw_bins_bytes(&r->next);
+  uint64_t bytes = sw_bins_bytes(&r->state.now) + r->next_bytes;
   for (unsigned i = 0; i < r->workers; i++)
     bytes += sw_accumulator_bytes(&r->worker[i].accumulator);
   if (bytes > r->memory)
@@ -296,6 +298,7 @@ static void begin_level(run *r) {
   r->now = classes_now(r);
   r->here =
       r->external ? sw_external_part(r->external) : sw_bins_keys(&r->state.now);
+  r->next_bytes = 0;
   r->expected = expect(r);
   atomic_store(&r->next_bin, 0);
 }
@@ -484,7 +487,10 @@ static int allocate(run *r, sw_err *err) {
   r->accumulator = sw_mem_zero(r->workers, sizeof(sw_accumulator *));
   if (!r->worker || !r->accumulator)
     return sw_err_memory(err);
-  uint64_t arenas = memory / 8 < ARENAS_MOST ? memory / 8 : ARENAS_MOST;
+  /* In memory both levels need the rest.  Outside only buffers do, and every
+   * round reads and writes the bins once more, so fewer rounds are better. */
+  uint64_t arenas = memory / (budget && budget->disk ? 2 : 8);
+  arenas = arenas < ARENAS_MOST ? arenas : ARENAS_MOST;
   for (unsigned i = 0; i < r->workers; i++) {
     worker *w = &r->worker[i];
     if (sw_expansion_init(&w->expansion, r->job->rules) ||

@@ -118,7 +118,10 @@ int sw_external_open(const sw_levels *job, sw_bin_form form,
   o->form = form;
   o->workers = workers;
   o->accumulator = accumulators;
-  uint64_t taken = form_bytes(form) * workers;
+  uint64_t taken = 0;
+  for (unsigned w = 0; w < workers; w++)
+    taken += sw_accumulator_bytes(accumulators[w]);
+  taken += (form.sparse ? 0 : UINT64_C(17) << form.shift) * workers;
   uint64_t left = memory > taken ? memory - taken : 0;
   o->share = left / 2;
   o->chunk = left / 16 < CHUNK_MOST ? left / 16 : CHUNK_MOST;
@@ -441,7 +444,7 @@ uint64_t sw_external_bytes(const sw_external *o) {
   return bytes;
 }
 
-void sw_external_describe(const sw_external *o, const sw_bins *bins, char *text,
+void sw_external_describe(const sw_external *o, uint64_t bins, char *text,
                           size_t room) {
   uint64_t arenas = 0;
   for (unsigned w = 0; w < o->workers; w++)
@@ -449,5 +452,5 @@ void sw_external_describe(const sw_external *o, const sw_bins *bins, char *text,
   snprintf(text, room, ", sent %llu MB, files %llu MB, memory %llu MB",
            (unsigned long long)o->sent >> 20,
            (unsigned long long)o->disk->bytes >> 20,
-           (unsigned long long)(arenas + sw_bins_bytes(bins)) >> 20);
+           (unsigned long long)(arenas + bins) >> 20);
 }

@@ -82,8 +82,9 @@ uint64_t sw_external_part(const sw_external *o); /* of these, of this rank */
 uint64_t
 sw_external_bytes(const sw_external *o); /* of the level, on this rank */
 
-/* For people: what has been sent, what files and bins take. */
-void sw_external_describe(const sw_external *o, const sw_bins *bins, char *text,
+/* For people: what has been sent, what files, arenas and the bytes of bins
+ * take. */
+void sw_external_describe(const sw_external *o, uint64_t bins, char *text,
                           size_t room);
 
 #endif

@@ -17,105 +17,14 @@
 #include "base/hash.h"
 #include "base/mem.h"
 #include "engine/level/expansion.h"
+#include "games/peg/database/peg_flags.h"
 
 #include <assert.h>
 #include <string.h>
 
 static const char magic[8] = "SWPEGDB1";
 
-/* ---- the coder ---------------------------------------------------------- */
-
-/* An interval [low, low + range] of 32-bit numbers is divided at each flag in
- * proportion to its chance; leading bytes that agree are moved out (a carryless
- * range coder after the arithmetic coder of Rissanen and Langdon). */
-enum {
-  PARENTS = 8,
-  JUMPS = 16,
-  BACK = 16,
-  CONTEXTS = PARENTS * JUMPS * BACK,
-  ONE = 1 << 16,
-  SLOWEST = 60 /* a chance moves by at least 1/60 of the error */
-};
-
-typedef struct chance {
-  uint16_t set;  /* of a set flag, in 1/65536 */
-  uint16_t seen; /* flags so far, at most SLOWEST */
-} chance;
-
-typedef struct coder {
-  uint32_t low, high;
-  chance chance[CONTEXTS];
-  sw_buf *out;       /* encoding */
-  const uint8_t *in; /* decoding */
-  size_t n, at;
-  uint32_t code;
-} coder;
-
-static void begin_coder(coder *c) {
-  c->low = 0;
-  c->high = UINT32_MAX;
-  for (int i = 0; i < CONTEXTS; i++)
-    c->chance[i] = (chance){ONE / 2, 0};
-}
-
-/* The last number of the interval's part for a set flag. */
-static uint32_t divide(const coder *c, const chance *p) {
-  uint32_t range = c->high - c->low;
-  return c->low + (uint32_t)((uint64_t)range * p->set >> 16);
-}
-
-static void learn(chance *p, int flag) {
-  int error = (flag ? ONE - 64 : 64) - p->set, rate = p->seen + 2;
-  p->set = (uint16_t)(p->set + error * 2 / (2 * rate - 1));
-  if (p->seen < SLOWEST)
-    p->seen++;
-  assert(p->set >= 32 && p->set <= ONE - 32);
-}
-
-static void put_flag(coder *c, int context, int flag) {
-  chance *p = &c->chance[context];
-  uint32_t middle = divide(c, p);
-  if (flag)
-    c->high = middle;
-  else
-    c->low = middle + 1;
-  for (; !((c->low ^ c->high) >> 24);
-       c->low <<= 8, c->high = c->high << 8 | 255)
-    sw_buf_putc(c->out, (char)(c->high >> 24));
-  learn(p, flag);
-}
-
-static void end_put(coder *c) {
-  for (int i = 0; i < 4; i++, c->low <<= 8)
-    sw_buf_putc(c->out, (char)(c->low >> 24));
-}
-
-/* Zeros follow the end; how far `at` went tells whether that was right. */
-static uint8_t next_byte(coder *c) {
-  size_t at = c->at++;
-  return at < c->n ? c->in[at] : 0;
-}
-
-static void begin_get(coder *c) {
-  c->code = 0;
-  for (int i = 0; i < 4; i++)
-    c->code = c->code << 8 | next_byte(c);
-}
-
-static int get_flag(coder *c, int context) {
-  chance *p = &c->chance[context];
-  uint32_t middle = divide(c, p);
-  int flag = c->code <= middle;
-  if (flag)
-    c->high = middle;
-  else
-    c->low = middle + 1;
-  for (; !((c->low ^ c->high) >> 24);
-       c->low <<= 8, c->high = c->high << 8 | 255)
-    c->code = c->code << 8 | next_byte(c);
-  learn(p, flag);
-  return flag;
-}
+enum { PARENTS = 8, JUMPS = 16, BACK = 16, CONTEXTS = PARENTS * JUMPS * BACK };
 
 /* ---- the walk both sides take ------------------------------------------- */
 
@@ -124,23 +33,19 @@ typedef struct walk {
   const sw_budget *budget;
   sw_expansion expansion;
   sw_keys children, scratch; /* candidates, repeated for every parent */
-  coder *coder;
+  peg_flags flags;
 } walk;
 
 static int begin_walk(walk *w, const sw_rules *rules, const sw_budget *budget) {
   *w = (walk){.packing = peg_of(rules)->packing, .budget = budget};
-  w->coder = sw_mem_zero(1, sizeof *w->coder);
-  if (!w->coder || sw_expansion_init(&w->expansion, rules))
-    return SW_NO_MEMORY;
-  begin_coder(w->coder);
-  return 0;
+  return sw_expansion_init(&w->expansion, rules);
 }
 
 static void end_walk(walk *w) {
   sw_expansion_free(&w->expansion);
   sw_keys_free(&w->children);
   sw_keys_free(&w->scratch);
-  sw_mem_free(w->coder);
+  peg_flags_free(&w->flags);
 }
 
 static int find_children(walk *w, const sw_keys *winners) {
@@ -229,7 +134,7 @@ static void encode_level(walk *w, const sw_keys *winners) {
     int context;
     uint64_t key = next_candidate(w, &i, &context);
     int wins = at < winners->n && winners->v[at] == key;
-    put_flag(w->coder, context, wins);
+    peg_flags_code(&w->flags, context, wins);
     at += (size_t)wins;
   }
   assert(at == winners->n);
@@ -254,7 +159,7 @@ int peg_database_encode(const peg_winning *winning, sw_buf *out, sw_err *err) {
   int rc = begin_walk(&w, winning->rules, NULL);
   if (!rc) {
     put_head(winning, out);
-    w.coder->out = out;
+    rc = peg_flags_encode(&w.flags, CONTEXTS, out);
   }
   for (int i = 0; i + 1 < half_of(winning->levels) && !rc; i++) {
     rc = find_children(&w, &winning->level[i].keys);
@@ -262,7 +167,7 @@ int peg_database_encode(const peg_winning *winning, sw_buf *out, sw_err *err) {
       encode_level(&w, &winning->level[i + 1].keys);
   }
   if (!rc)
-    end_put(w.coder);
+    peg_flags_end(&w.flags);
   end_walk(&w);
   return rc || sw_buf_failed(out) ? sw_err_memory(err) : 0;
 }
@@ -273,7 +178,7 @@ static int decode_level(walk *w, sw_keys *winners) {
   for (size_t i = 0; i < w->children.n;) {
     int context;
     uint64_t key = next_candidate(w, &i, &context);
-    if (!get_flag(w->coder, context))
+    if (!peg_flags_code(&w->flags, context, 0))
       continue;
     if (sw_keys_reserve(winners, winners->n + 1))
       return SW_NO_MEMORY;
@@ -285,9 +190,6 @@ static int decode_level(walk *w, sw_keys *winners) {
 static int read_head(const sw_rules *rules, const uint8_t *b, size_t n,
                      uint64_t *hash, size_t *at, sw_err *err) {
   size_t len = n > 9 ? b[8] | (size_t)b[9] << 8 : 0;
-  if (n < sizeof magic || memcmp(b, magic, sizeof magic))
-    return sw_err_set(err, SW_FAULT, 0,
-                      "this is not a database of peg solitaire");
   if (n < 18 + len)
     return damaged(n, err);
   if (len != strlen(rules->word) || memcmp(b + 10, rules->word, len))
@@ -326,9 +228,8 @@ static int decode(walk *w, peg_winning *winning, uint64_t hash, sw_err *err) {
   int levels = 2 * sw_bits_count(peg->start) - peg->board.cells + 1;
   int rc = decode_half(w, winning, half_of(levels));
   if (!rc && (hash_keys(winning, half_of(levels)) != hash ||
-              w->coder->at != w->coder->n))
-    return damaged(w->coder->at < w->coder->n ? w->coder->at : w->coder->n,
-                   err);
+              !peg_flags_end(&w->flags)))
+    return damaged(w->flags.at < w->flags.n ? w->flags.at : w->flags.n, err);
   for (int i = half_of(levels); i < levels && !rc; i++)
     rc = peg_keys_invert(w->packing, &winning->level[levels - 1 - i].keys,
                          &winning->level[i].keys, &w->scratch);
@@ -345,19 +246,19 @@ int peg_database_decode(const sw_rules *rules, const void *bytes, size_t n,
   size_t at = 0;
   walk w;
   *winning = (peg_winning){.rules = rules};
+  if (n < sizeof magic || memcmp(bytes, magic, sizeof magic))
+    return sw_err_set(err, SW_FAULT, 0,
+                      "this is not a database of peg solitaire");
   if (!is_own_inverse(peg_of(rules)))
     return unsupported(err);
   int rc = read_head(rules, bytes, n, &hash, &at, err);
   if (rc)
     return rc;
-  rc = begin_walk(&w, rules, budget) ? sw_err_memory(err) : 0;
-  if (!rc) {
-    w.coder->in = bytes;
-    w.coder->n = n;
-    w.coder->at = at;
-    begin_get(w.coder);
-    rc = decode(&w, winning, hash, err);
-  }
+  rc = begin_walk(&w, rules, budget);
+  if (!rc)
+    rc = peg_flags_decode(&w.flags, CONTEXTS, (const uint8_t *)bytes + at,
+                          n - at);
+  rc = rc ? sw_err_memory(err) : decode(&w, winning, hash, err);
   end_walk(&w);
   return rc ? rc : peg_winning_link(winning, budget, err);
 }

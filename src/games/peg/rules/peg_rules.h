@@ -16,7 +16,7 @@ typedef struct peg_rules {
   int symmetries; /* those of the board that keep start and goal */
   uint8_t symmetry[PEG_SYMMETRIES]; /* their numbers; the first is 0 */
   struct peg_packing *packing;      /* codes and keys (peg_packing.h); owned */
-  struct peg_winning *known;        /* of a database (peg_known.h); owned; or
+  struct peg_known *known;          /* a database (peg_known.h); owned; or
                                        NULL */
 } peg_rules;
 

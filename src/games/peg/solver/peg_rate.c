@@ -1,11 +1,12 @@
 /* What each move leads to: solvable or not, how many solutions are left, and
  * whether every solution makes the move some time.
  *
- * There are three ways to know.  A database that was given to the rules tells
- * at once.  An exact search counts the paths to all its positions; going back
- * through its levels gives the solutions left for each child at once.  When
- * that is too large, every child is a question of its own and gets an answer
- * without a number.
+ * There are four ways to know.  A database with numbers that was given to the
+ * rules tells at once.  An exact search counts the paths to all its positions;
+ * going back through its levels gives the solutions left for each child at
+ * once.  When that is too large, a database without numbers tells what wins;
+ * without one, every child is a question of its own and gets an answer without
+ * a number.
  *
  * A move is forced when the position cannot be solved without ever making it.
  * Each solution found without one move clears all moves that it lacks.
@@ -62,12 +63,23 @@ static void lose_by_argument(sw_rating *rating) {
 static int recall(rater *r) {
   if (peg_known_value(r->rules, r->pegs) == SW_OPEN)
     return SW_STOPPED;
-  int jumps = sw_bits_count(r->pegs) - sw_bits_count(r->rules->goal.pegs);
+  int left = r->rules->goal.any_one ? 1 : sw_bits_count(r->rules->goal.pegs);
+  int jumps = sw_bits_count(r->pegs) - left;
   for (size_t i = 0; i < r->moves->n; i++) {
-    set_count(&r->ratings[i], peg_known_left(r->rules, child_of(r, i)), jumps);
-    r->ratings[i].source = SW_SOURCE_KNOWN;
+    sw_rating *rating = &r->ratings[i];
+    uint64_t child = child_of(r, i);
+    int wins = peg_known_wins(r->rules, child);
+    rating->value = wins ? SW_WIN : SW_LOSS;
+    rating->has_count = !wins || peg_known_counts(r->rules);
+    rating->count = peg_known_left(r->rules, child);
+    rating->distance = wins ? jumps : -1;
+    rating->source = SW_SOURCE_KNOWN;
   }
   return 0;
+}
+
+static int recall_numbers(rater *r) {
+  return peg_known_counts(r->rules) ? recall(r) : SW_STOPPED;
 }
 
 /* ---- all at once, with numbers ------------------------------------------ */
@@ -233,7 +245,8 @@ static int find_forced(rater *r) {
 /* ---- the door ----------------------------------------------------------- */
 
 /* Ways to know, the best first; SW_STOPPED passes on to the next. */
-static int (*const ways[])(rater *) = {recall, count_at_once, decide_each};
+static int (*const ways[])(rater *) = {recall_numbers, count_at_once, recall,
+                                       decide_each};
 
 int peg_rate(const sw_rules *rules, const sw_pos *pos, const sw_moves *moves,
              const sw_budget *budget, sw_rating *ratings, sw_err *err) {

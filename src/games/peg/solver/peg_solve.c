@@ -143,11 +143,13 @@ static int answer_from_database(job *j, int *rc) {
   uint64_t pegs = peg_pegs(j->pos);
   sw_value value = peg_known_value(rules, pegs);
   int line_proves = value == SW_WIN && !(j->want & SW_WANT_COUNT);
-  if (value == SW_OPEN || (j->sink && !line_proves))
+  int lacks_count =
+      value == SW_WIN && j->want & SW_WANT_COUNT && !peg_known_counts(rules);
+  if (value == SW_OPEN || lacks_count || (j->sink && !line_proves))
     return 0;
   answer->value = value;
   answer->source = SW_SOURCE_KNOWN;
-  answer->has_count = 1;
+  answer->has_count = value == SW_LOSS || peg_known_counts(rules);
   answer->count = peg_known_left(rules, pegs);
   if (value == SW_LOSS) {
     sw_buf_puts(&answer->reason,
