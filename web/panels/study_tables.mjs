@@ -2,6 +2,7 @@
  * Tables of facts that only one game can compute: its studies, row by row.
  */
 
+import { make } from '../frame/dom.mjs';
 import { columnName, moveName, names, text } from '../frame/texts.mjs';
 
 /** @typedef {import('../engine/thinker.mjs').Thinker} Thinker */
@@ -29,8 +30,8 @@ class Growing {
     this.box.className = 'table-box';
     this.box.tabIndex = 0;
     this.table = document.createElement('table');
-    this.notes = document.createElement('p');
-    this.notes.className = 'small';
+    this.notes = document.createElement('ul');
+    this.notes.className = 'small totals';
     this.box.append(this.table);
     this.rows = 0;
   }
@@ -39,7 +40,8 @@ class Growing {
   add(row) {
     if ('note' in row) {
       if (row.note !== 'position') // an engine's word for what is on the board
-        this.notes.append(`${columnName(String(row.note))}: ${row.text}. `);
+        this.notes.append(make('li', '', `${
+          columnName(String(row.note))}: ${row.text}`));
       return;
     }
     if (!this.rows)

@@ -132,13 +132,13 @@ export const deNames = {
   },
   captions: {
     '%d vertices and %d edges; wanted, the pattern: %d and %d':
-      'Lass die grüne Figur übrig: {3} Punkte, {4} Linien. Jetzt {1} und {2}',
+      '{1} Punkte, {2} Linien · Ziel: {3} und {4}',
     '%d edges left; wanted: K5 or K3,3':
       '{1} Linien übrig; lass eine der zwei Figuren übrig, die sich immer ' +
       'kreuzen',
-    '%d of %d edges drawn; ': '{1} von {2} Linien gezeichnet; ',
+    '%d of %d edges drawn; ': '{1} von {2} Linien · ',
     '%d of %d edges drawn': '{1} von {2} Linien gezeichnet',
-    'the pen is not down yet': 'zeige auf den Punkt, an dem du beginnst',
+    'the pen is not down yet': 'wähle den Anfang',
     '%d vertices and %d edges; crossings: %d; moves left: %d or more':
       'Noch {3} Kreuzungen',
     '%d vertices and %d edges; crossings: %d': 'Noch {3} Kreuzungen',
