@@ -36,6 +36,13 @@ class Growing {
     this.rows = 0;
   }
 
+  /** @param {string} head @param {string} cell */
+  #cell(head, cell) {
+    const { columns } = names();
+    return head === 'move' && !columns[cell] ? moveName(this.word, cell)
+      : columns[`${head} ${cell}`] ?? columnName(cell);
+  }
+
   /** @param {Record<string, string | number>} row */
   add(row) {
     if ('note' in row) {
@@ -48,8 +55,7 @@ class Growing {
       this.table.append(cells('th', Object.keys(row).map(columnName)));
     if (this.rows++ < MOST)
       this.table.append(cells('td', Object.entries(row).map(([head, cell]) =>
-        head === 'move' && !names().columns[cell]
-          ? moveName(this.word, String(cell)) : columnName(String(cell)))));
+        this.#cell(head, String(cell)))));
   }
 }
 

@@ -6,7 +6,8 @@
 
 import { miniature } from '../board/scene.mjs';
 import { node } from '../frame/dom.mjs';
-import { brief, isText, moveName, number, said, text } from '../frame/texts.mjs';
+import { brief, isText, moveName, number, said, text }
+  from '../frame/texts.mjs';
 import { reasonFor } from '../learn/reasons.mjs';
 
 /**

@@ -4,7 +4,8 @@
 
 /** @type {Record<keyof typeof import('./en.mjs').en, string>} */
 export const de = {
-  game: 'Spiel', variant: 'Brett', fresh: 'Neu', random: 'Neuer Anfang',
+  game: 'Spiel', variant: 'Brett', fresh: 'Neu',
+  random: 'Zufälliger Anfang',
   language: 'English',
   theme: 'Hell oder dunkel',
   board: 'Brett: Pfeiltasten oder Bild ab gehen, Enter zeigt, Escape bricht ' +
@@ -367,9 +368,12 @@ export const de = {
   beginsComputer: 'Der Computer beginnt',
   example: 'Ein Beispiel zeigen',
   allMoves: 'Alle Züge als Liste',
-  proofsAre: 'Wer gewinnt von hier aus, oder ist es lösbar? Ein Beweis wird ' +
-    'gesucht, aufgeschrieben und von einem zweiten Programm geprüft, das mit ' +
-    'dem ersten nichts gemein hat.',
+  proofsAre: 'Wer gewinnt von hier aus? Ein Beweis wird gesucht, ' +
+    'aufgeschrieben und von einem zweiten Programm geprüft, das mit dem ' +
+    'ersten nichts gemein hat.',
+  proofsAreAlone: 'Ist es von hier aus lösbar? Ein Beweis wird gesucht, ' +
+    'aufgeschrieben und von einem zweiten Programm geprüft, das mit dem ' +
+    'ersten nichts gemein hat.',
   aboutLink: 'Er öffnet das Spiel genau so, wie du es siehst.',
   aboutPicture: 'Das Brett als Bild',
   aboutFile: 'Die Partie als Datei, um anderswo weiterzuspielen',

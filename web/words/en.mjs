@@ -3,7 +3,7 @@
  */
 
 export const en = {
-  game: 'Game', variant: 'Board', fresh: 'New', random: 'New start',
+  game: 'Game', variant: 'Board', fresh: 'New', random: 'Random start',
   language: 'Deutsch',
   theme: 'Light or dark',
   board: 'Board: arrow keys or Page Down move, Enter points, Escape cancels',
@@ -26,8 +26,8 @@ export const en = {
   lostTwo: 'No, with best play you lose.',
   losing: '{n} of {all} moves would lose, marked on the board.',
   losingAlone: '{n} of {all} moves would spoil it, marked on the board.',
-  losingSome: '{n} of {all} moves would lose, marked on the board; {open} are ' +
-    'not decided.',
+  losingSome: '{n} of {all} moves would lose, marked on the board; {open} ' +
+    'are not decided.',
   losingSomeAlone: '{n} of {all} moves would spoil it, marked on the board; ' +
     '{open} are not decided.',
   losingNone: 'Of {all} moves none is known to lose; {open} are not decided.',
@@ -39,13 +39,13 @@ export const en = {
   countedAlone: 'Moves that keep it solvable: {win}. Moves that spoil it: ' +
     '{loss}.',
   countedRest: 'Drawn or not decided: {n}.',
-  danger: '{n} of {all} moves would lose, marked on the board: the other side ' +
-    'threatens {line}.',
+  danger: '{n} of {all} moves would lose, marked on the board: the other ' +
+    'side threatens {line}.',
   goodLine: 'Try {move}: threats win with {n} stones, {line}.',
   good: 'Try this: {move}.', noGood: 'No move keeps it solvable.',
   goodDraw: 'No move wins. This one keeps the draw: {move}.',
-  goodLost: 'Against best play every move loses, but the other side may slip. ' +
-    'Try this: {move}.',
+  goodLost: 'Against best play every move loses, but the other side may ' +
+    'slip. Try this: {move}.',
   goodLongest: 'Against best play every move loses. This one holds out ' +
     'longest: {move}.',
   left: 'Ways to solve it from here: {n}. At each move stands how many begin ' +
@@ -350,9 +350,11 @@ export const en = {
   beginsComputer: 'The computer begins',
   example: 'Show me an example',
   allMoves: 'All moves as a list',
-  proofsAre: 'Who wins from here, or can it be solved? A proof is looked ' +
-    'for, written down, and checked by a second program that shares nothing ' +
-    'with the first.',
+  proofsAre: 'Who wins from here? A proof is looked for, written down, and ' +
+    'checked by a second program that shares nothing with the first.',
+  proofsAreAlone: 'Can it be solved from here? A proof is looked for, ' +
+    'written down, and checked by a second program that shares nothing with ' +
+    'the first.',
   aboutLink: 'It opens the game just as you see it.',
   aboutPicture: 'The board as a picture',
   aboutFile: 'The game as a file, to go on with it elsewhere',

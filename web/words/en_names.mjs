@@ -157,6 +157,7 @@ export const enNames = {
     '%s to move, phase 2, round %d, %d links': '{1} sets the agent and cuts',
     '%s to move, phase 3, round %d, %d links': '{1} walks and cuts',
     'weights: Red %d, Blue %d, sigma %d': '',
+    '%s wins by %s': '{1} wins: every way to go on was worked out',
     '%s wins: %u independent part%s':
       '{1} wins (parts that do not touch: {2})',
     '%s wins: %u independent part%s, together worth *%d':
@@ -198,7 +199,8 @@ export const enNames = {
     wins: 'won', draws: 'drawn', losses: 'lost', nimber: 'nimber',
     lands: 'separate parts', spots: 'spots', outcome: 'player to move',
     reply: 'second stone', most: 'at most', stones: 'stones', line: 'line',
-    move: 'move', value: 'value for Red, ±10,000 decided', links: 'links',
+    move: 'move', value: 'Red', 'value 10000': 'wins', 'value -10000': 'loses',
+    links: 'links',
     sets: 'sets of links', placements: 'placements', lost: 'lost',
     percent: 'percent', safe: 'keep it solvable', mean: 'on average',
     least: 'at least', degree: 'edges there', trails: 'trails', where: 'where',
