@@ -117,5 +117,23 @@ test('dots are large enough for a finger also where the board is high',
       const sizes = await bench.tab.$$eval('#board circle.node', (all) =>
         all.map((one) => one.getBoundingClientRect().width));
       assert(Math.min(...sizes) > 18, String(Math.min(...sizes)));
+      assert(await bench.tab.evaluate(() => {
+        const frame = document.querySelector('#board').getBoundingClientRect();
+        return [...document.querySelectorAll('#board circle.node')]
+          .map((one) => one.getBoundingClientRect())
+          .every((disc) => disc.top >= frame.top - 1 &&
+            disc.bottom <= frame.bottom + 1);
+      }), 'a dot is cut by the edge of the board');
     }, '#minor:k3-6');
+  });
+
+for (const locale of ['en', 'de'])
+  test(`the name of a game is not cut on a phone: ${locale}`, async () => {
+    for (const link of ['#agents:1', '#peg', '#euler:koenigsberg'])
+      await inTab({ ...PHONE, locale }, async (bench) => {
+        assert(await bench.tab.$eval('#home-name', (name) =>
+          name.scrollWidth <= name.clientWidth + 1 &&
+          name.scrollHeight <= name.clientHeight + 1 &&
+          document.documentElement.scrollWidth <= innerWidth));
+      }, link);
   });

@@ -141,6 +141,16 @@ function grain({ box: [, , width, height] }, svg) {
     highest ? height / highest : 0);
 }
 
+/** A box that holds discs also when they have grown.
+ * @param {number[]} box @param {Shape[]} discs @param {number} factor */
+function holding([x, y, width, height], discs, factor) {
+  const [a, b, c, d] = extent(discs.map((s) =>
+    ({ ...s, r: (s.r ?? 0) * factor })));
+  const [left, top] = [Math.min(x, a), Math.min(y, b)];
+  return [left, top, Math.max(x + width, c) - left,
+    Math.max(y + height, d) - top];
+}
+
 /** The scene with the discs of a graph large enough for a finger and an eye
  * where the whole of it is shown on an element, as far as they leave each other
  * room; the element hears how wide a line has to be that can be seen.
@@ -156,7 +166,7 @@ export function legible(scene, svg) {
   const factor = Math.min(LEGIBLE * pixel, APART * near) / least;
   if (!(factor > 1))
     return scene;
-  return { ...scene,
+  return { ...scene, box: holding(scene.box, discs, factor),
     shapes: scene.shapes.map((s) => !isNode(s) ? s
       : { ...s, r: (s.r ?? 0) * factor,
         size: (s.size ?? 0) * WRITING * factor }),

@@ -136,14 +136,14 @@ export const deNames = {
     '%d edges left; wanted: K5 or K3,3':
       '{1} Linien übrig; lass eine der zwei Figuren übrig, die sich immer ' +
       'kreuzen',
-    '%d of %d edges drawn; ': '{1} von {2} Linien · ',
-    '%d of %d edges drawn': '{1} von {2} Linien gezeichnet',
+    '%d of %d edges drawn; ': '{1} von {2} Linien; ',
+    '%d of %d edges drawn': '{1} von {2} Linien',
     'the pen is not down yet': 'wähle den Anfang',
     '%d vertices and %d edges; crossings: %d; moves left: %d or more':
       'Noch {3} Kreuzungen',
     '%d vertices and %d edges; crossings: %d': 'Noch {3} Kreuzungen',
     '%s to move, phase 1, round %d, %d links':
-      '{1} nimmt zwei Verbindungen weg',
+      '{1} kappt zwei Verbindungen',
     '%s to move, phase 2, round %d, %d links':
       '{1} setzt den Agenten und nimmt eine weg',
     '%s to move, phase 3, round %d, %d links': '{1} zieht und nimmt eine weg',

@@ -147,8 +147,8 @@ export const enNames = {
       '{1} dots, {2} lines · goal: {3} and {4}',
     '%d edges left; wanted: K5 or K3,3':
       '{1} lines left; leave one of the two figures that always cross',
-    '%d of %d edges drawn; ': '{1} of {2} lines · ',
-    '%d of %d edges drawn': '{1} of {2} lines drawn',
+    '%d of %d edges drawn; ': '{1} of {2} lines; ',
+    '%d of %d edges drawn': '{1} of {2} lines',
     'the pen is not down yet': 'choose where to begin',
     '%d vertices and %d edges; crossings: %d; moves left: %d or more':
       '{3} crossings left',
