@@ -55,7 +55,9 @@ export function rings(scene, at) {
     value === 'loss').length > MANY;
   const worths = notesOf(at);
   const radii = radiiOf(scene);
-  return (scene.areas ?? []).flatMap((area, i) => {
+  const seen = (scene.areas ?? []).map((area) => area.x1 === undefined ? area
+    : between(area, radii));
+  return seen.flatMap((area, i) => {
     const isNamed = bearsLetter(scene, area);
     const looks = ringLooks(area, next.get(area.id) ?? [], at, isNamed)
       .map((look) => many && look === 'worth loss' && area.x1 === undefined
@@ -65,8 +67,7 @@ export function rings(scene, at) {
     const worth = note(area, at.notes.get(area.id) || worths.get(area.id) || '',
       isNamed);
     const isFree = !worth.length && !looks.includes('last');
-    const shown = area.x1 === undefined ? area : between(area, radii);
-    return [...looks.map((look) => outline(shown, look)),
+    return [...looks.map((look) => outline(area, look)),
       ...at.coordinates && isFree ? coordinate(scene, area) : [], ...worth];
   });
 }
