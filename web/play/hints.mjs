@@ -25,7 +25,7 @@ const GUESS_SECONDS = 2;
 const PATIENCE = 500; // milliseconds before it is said that one can stop
 
 /** The best first: what wins, and of that what keeps most solutions, or is
- * quickest; of what loses, what holds out longest.
+ * quickest; of what loses, what may hold out longest.
  * @param {Rated[]} ratings */
 const sorted = (ratings) => [...ratings].sort((a, b) =>
   rank(a) - rank(b) ||
@@ -329,7 +329,8 @@ export class Hints {
         first.value === 'loss' && !this.two)
       return null;
     const longest = first.value === 'loss' &&
-      ratings.some(({ distance }) => distance !== first.distance);
+      ratings.every(({ distance }) => distance >= 0) &&
+      ratings.some(({ distance }) => distance < first.distance);
     return { move: first.move,
       advice: ADVICE[longest ? 'longest' : first.value] };
   }

@@ -53,7 +53,7 @@ export const de = {
   goodLost: 'Gegen bestes Spiel verliert jeder Zug, doch auch die andere ' +
     'Seite macht Fehler. Versuch es so: {move}.',
   goodLongest: 'Gegen bestes Spiel verliert jeder Zug. Am längsten hält ' +
-    'dieser: {move}.',
+    'wohl dieser: {move}.',
   left: 'Lösungen von hier aus: {n}. An jedem Zug steht, wie viele mit ihm ' +
     'beginnen.', forced: 'jede Lösung spielt ihn',
   offer: 'Verschiedene Züge', asPictures: 'Als Bilder', moves: 'Züge',

@@ -46,7 +46,7 @@ export const en = {
   goodDraw: 'No move wins. This one keeps the draw: {move}.',
   goodLost: 'Against best play every move loses, but the other side may ' +
     'slip. Try this: {move}.',
-  goodLongest: 'Against best play every move loses. This one holds out ' +
+  goodLongest: 'Against best play every move loses. This one may hold out ' +
     'longest: {move}.',
   left: 'Ways to solve it from here: {n}. At each move stands how many begin ' +
     'with it.', forced: 'every solution plays it',
