@@ -329,7 +329,6 @@ export class Hints {
         first.value === 'loss' && !this.two)
       return null;
     const longest = first.value === 'loss' &&
-      ratings.every(({ distance }) => distance >= 0) &&
       ratings.some(({ distance }) => distance < first.distance);
     return { move: first.move,
       advice: ADVICE[longest ? 'longest' : first.value] };
