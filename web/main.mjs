@@ -152,7 +152,8 @@ async function refresh(played) {
   board.show(scene, played);
   showLastMove(board, session);
   await offerMoves();
-  hints.forget(state.game, state.position, session.isOver, state.turn);
+  hints.forget(state.game, state.position, session.isOver, state.turn,
+    state.played);
   insight.forget();
   attempt(() => proofs.refresh());
   showState();

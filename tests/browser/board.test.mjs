@@ -466,7 +466,7 @@ test('a second tap is asked for where one wants it', async () => {
     await bench.tab.check('#careful');
     await bench.tab.keyboard.press('Escape');
     await bench.tapArea('e5');
-    await bench.says('caption', /e5: point there again/);
+    await bench.says('caption', /e5: tap there again/);
     assert.equal(await bench.position(), 'empty');
     await bench.tapArea('e5');
     await bench.reaches('e5');

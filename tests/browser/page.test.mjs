@@ -189,7 +189,7 @@ test('the hint ladder says no more than was asked', async () => {
     assert.equal(await bench.tab.locator('.overlay .worth.loss').count(), 1);
     assert.equal(await bench.tab.locator('.overlay .mark').count(), 0);
     await bench.press('hint-move');
-    await bench.says('hint', /Try e/);
+    await bench.says('hint', /Try this: e/);
     assert.equal(await bench.tab.locator('.overlay .mark').count(), 2);
   });
 });

@@ -275,7 +275,7 @@ test('an argument is read on the board', async () => {
     ['peg:square-5', [/marked holes/, /no end is left/]],
     ['peg:triangle-15', [/numbers that have a peg/, /Reached from the end/]],
     ['minor:random4-15', [/goes/, /merged/, /Only 0 vertices/, /does not/]],
-    ['untangle:6', [/Edges were erased/, /like this/]]])
+    ['untangle:6', [/Lines were erased/, /like this/]]])
     await inTab(async (bench) => {
       const position = { 'minor:random4-15': 'C~;E?~o',
         'untangle:6': 'C~;;erased' }[word];

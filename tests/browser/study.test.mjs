@@ -104,7 +104,7 @@ test('a hint draws the line of threats up to the five', async () => {
 test('losing moves are told by what the other side threatens', async () => {
   await inTab({}, async (bench) => {
     await bench.press('hint-losing');
-    await bench.says('hint', /218 of 220 moves lose.*threatens e8 d8 i8/);
+    await bench.says('hint', /218 of 220 moves would lose.*threatens e8 d8 i8/);
     assert.deepEqual(await sketched(bench), numbered(['e8', 'd8', 'i8'], 0));
   }, '#gomoku/f8a1g8a3h8');
 });

@@ -132,6 +132,6 @@ for (const [how, act, options] of HANDS)
         }
         assert(await played(bench) > 1 || word.startsWith('untangle'));
         assert.match(await heard(bench),
-          /heading "(.*wins\.|Solved!|Over\.)"/);
+          /heading "(.*wins\.|Solved!|Not this time\.)"/);
       }, `#${word}`);
     });

@@ -134,7 +134,7 @@ export class Board {
       this.view = { ...this.view,
         angle: angleLike(scene, this.view.flip, places(before)) };
     this.given = played.turned ? scene : inEitherOrder(withPlacings(scene));
-    this.scene = legible(turned(this.given, this.view), this.svg.clientWidth);
+    this.scene = legible(turned(this.given, this.view), this.svg);
     this.path = [];
     this.pending = null;
     this.shows = false;

@@ -53,19 +53,37 @@ export function rings(scene, at) {
   }
   const many = [...at.ratings.values()].filter(({ value }) =>
     value === 'loss').length > MANY;
-  return (scene.areas ?? []).flatMap((area, i) => {
-    const through = next.get(area.id) ?? [];
-    const looks = ringLooks(area, through, at,
-      bearsLetter(scene, area)).map((look) =>
-      many && look === 'worth loss' ? 'dot loss' : look);
+  const worths = notesOf(at);
+  const radii = radiiOf(scene);
+  const seen = (scene.areas ?? []).map((area) => area.x1 === undefined ? area
+    : between(area, radii));
+  return seen.flatMap((area, i) => {
+    const isNamed = bearsLetter(scene, area);
+    const looks = ringLooks(area, next.get(area.id) ?? [], at, isNamed)
+      .map((look) => many && look === 'worth loss' && area.x1 === undefined
+        ? 'dot loss' : look);
     if (i === at.cursor)
       looks.push('cursor');
-    const worth = note(area, [at.notes.get(area.id) ?? '',
-      ...through.map((m) => at.ratings.get(m.move)?.note ?? '')]);
+    const worth = note(area, at.notes.get(area.id) || worths.get(area.id) || '',
+      isNamed);
     const isFree = !worth.length && !looks.includes('last');
     return [...looks.map((look) => outline(area, look)),
       ...at.coordinates && isFree ? coordinate(scene, area) : [], ...worth];
   });
+}
+
+/** What is written at each area: of the moves that go on there the note of the
+ * one that is rated first, which is the best. @param {Pointing} at */
+function notesOf({ open, path, ratings }) {
+  const ids = new Map(open.map((m) => [m.move, m.path[path.length]]));
+  /** @type {Map<string, string>} */
+  const notes = new Map();
+  for (const [move, { note: words = '' }] of ratings) {
+    const id = ids.get(move);
+    if (id !== undefined && !notes.has(id))
+      notes.set(id, words);
+  }
+  return notes;
 }
 
 /** Does a letter stand in the middle of the area? @param {Scene} scene
@@ -111,16 +129,17 @@ function coordinate({ shapes }, area) {
   return [sign];
 }
 
-/** What the moves through an area are worth, in a few signs.
- * @param {Area} area @param {string[]} notes */
-function note(area, notes) {
-  const said = notes.filter(Boolean);
-  if (!said.length)
+/** What the best move through an area is worth, in a few signs: in its middle,
+ * or beside the letter that stands there.
+ * @param {Area} area @param {string} words @param {boolean} isNamed */
+function note(area, words, isNamed) {
+  if (!words)
     return [];
   const [x, y] = areaCentre(area);
-  const words = new Set(said).size > 1 ? `${said[0]} …` : said[0];
+  const aside = isNamed ? area.r * 0.85 : 0;
   const size = Math.max(0.22, area.r * Math.min(0.6, 3 / words.length));
-  const sign = element('text', { class: 'note', x, y, 'font-size': size });
+  const sign = element('text', { class: 'note', x: x + aside, y: y - aside,
+    'font-size': size });
   sign.textContent = words;
   return [sign];
 }
@@ -134,6 +153,26 @@ function outline(area, look) {
     : look === 'dot loss' ? 0.2 : look === 'last' ? 0.24 : 0.88;
   return element('circle', { class: look, cx: area.x ?? 0, cy: area.y ?? 0,
     r: area.r * scale });
+}
+
+/** How large the discs are that stand at a point. @param {Scene} scene */
+function radiiOf({ shapes }) {
+  /** @type {Map<string, number>} */
+  const radii = new Map();
+  for (const { kind, x, y, r = 0 } of shapes)
+    if (kind === 'circle')
+      radii.set(`${x} ${y}`, Math.max(r, radii.get(`${x} ${y}`) ?? 0));
+  return radii;
+}
+
+/** A line without what lies below the discs at its ends.
+ * @param {Area} area @param {Map<string, number>} radii @returns {Area} */
+function between(area, radii) {
+  const { x1 = 0, y1 = 0, x2 = 0, y2 = 0 } = area;
+  const [[a, b], [c, d]] = [
+    towards([x1, y1], [x2, y2], radii.get(`${x1} ${y1}`) ?? 0),
+    towards([x2, y2], [x1, y1], radii.get(`${x2} ${y2}`) ?? 0)];
+  return { ...area, x1: a, y1: b, x2: c, y2: d };
 }
 
 /** From one point towards another. @param {Point} from @param {Point} to

@@ -129,23 +129,44 @@ function closestAngle(now, before) {
 }
 
 const LEGIBLE = 10; // pixels: the radius of a disc whose name can be read
+const FINE = 1.6; // pixels: the width of a line that can be seen
 const WRITING = 1.2; // what is written on it grows more
 const APART = 0.46; // of what lies between two discs, most that one takes
 
+/** How much of a scene a pixel covers where the whole of it is shown on an
+ * element. @param {Scene} scene @param {SVGElement} svg */
+function grain({ box: [, , width, height] }, svg) {
+  const highest = parseFloat(getComputedStyle(svg).maxHeight);
+  return svg.clientWidth && Math.max(width / svg.clientWidth,
+    highest ? height / highest : 0);
+}
+
+/** A box that holds discs also when they have grown.
+ * @param {number[]} box @param {Shape[]} discs @param {number} factor */
+function holding([x, y, width, height], discs, factor) {
+  const [a, b, c, d] = extent(discs.map((s) =>
+    ({ ...s, r: (s.r ?? 0) * factor })));
+  const [left, top] = [Math.min(x, a), Math.min(y, b)];
+  return [left, top, Math.max(x + width, c) - left,
+    Math.max(y + height, d) - top];
+}
+
 /** The scene with the discs of a graph large enough for a finger and an eye
- * where the whole of it is shown this wide, as far as they leave each other
- * room. @param {Scene} scene @param {number} pixels @returns {Scene} */
-export function legible(scene, pixels) {
+ * where the whole of it is shown on an element, as far as they leave each other
+ * room; the element hears how wide a line has to be that can be seen.
+ * @param {Scene} scene @param {SVGElement} svg @returns {Scene} */
+export function legible(scene, svg) {
+  const pixel = grain(scene, svg);
+  svg.style.setProperty('--fine', `${FINE * pixel}px`);
   const isNode = (/** @type {Shape} */ s) => /\bnode\b/.test(s.class);
   const discs = scene.shapes.filter((s) => isNode(s) && s.kind === 'circle');
   const least = Math.min(...discs.map(({ r = 0 }) => r));
   const near = Math.min(...discs.flatMap((a, i) => discs.slice(0, i)
     .map((b) => Math.hypot((a.x ?? 0) - (b.x ?? 0), (a.y ?? 0) - (b.y ?? 0)))));
-  const wanted = LEGIBLE * scene.box[2] / pixels;
-  const factor = Math.min(wanted, APART * near) / least;
-  if (!pixels || !(factor > 1))
+  const factor = Math.min(LEGIBLE * pixel, APART * near) / least;
+  if (!(factor > 1))
     return scene;
-  return { ...scene,
+  return { ...scene, box: holding(scene.box, discs, factor),
     shapes: scene.shapes.map((s) => !isNode(s) ? s
       : { ...s, r: (s.r ?? 0) * factor,
         size: (s.size ?? 0) * WRITING * factor }),

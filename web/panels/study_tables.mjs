@@ -2,6 +2,7 @@
  * Tables of facts that only one game can compute: its studies, row by row.
  */
 
+import { make } from '../frame/dom.mjs';
 import { columnName, moveName, names, text } from '../frame/texts.mjs';
 
 /** @typedef {import('../engine/thinker.mjs').Thinker} Thinker */
@@ -29,25 +30,32 @@ class Growing {
     this.box.className = 'table-box';
     this.box.tabIndex = 0;
     this.table = document.createElement('table');
-    this.notes = document.createElement('p');
-    this.notes.className = 'small';
+    this.notes = document.createElement('ul');
+    this.notes.className = 'small totals';
     this.box.append(this.table);
     this.rows = 0;
+  }
+
+  /** @param {string} head @param {string} cell */
+  #cell(head, cell) {
+    const { columns } = names();
+    return head === 'move' && !columns[cell] ? moveName(this.word, cell)
+      : columns[`${head} ${cell}`] ?? columnName(cell);
   }
 
   /** @param {Record<string, string | number>} row */
   add(row) {
     if ('note' in row) {
       if (row.note !== 'position') // an engine's word for what is on the board
-        this.notes.append(`${columnName(String(row.note))}: ${row.text}. `);
+        this.notes.append(make('li', '', `${
+          columnName(String(row.note))}: ${row.text}`));
       return;
     }
     if (!this.rows)
       this.table.append(cells('th', Object.keys(row).map(columnName)));
     if (this.rows++ < MOST)
       this.table.append(cells('td', Object.entries(row).map(([head, cell]) =>
-        head === 'move' && !names().columns[cell]
-          ? moveName(this.word, String(cell)) : columnName(String(cell)))));
+        this.#cell(head, String(cell)))));
   }
 }
 

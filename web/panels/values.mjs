@@ -58,9 +58,11 @@ export class Values {
         [r.move, { value: r.value }])));
       const count = (/** @type {string} */ value) =>
         ratings.filter((r) => r.value === value).length;
-      node('legend').textContent = text(this.session.isForTwo ? 'valuesAre'
-        : 'valuesAlone', { win: count('win'),
-        loss: count('loss'), open: count('open') + count('draw') });
+      const rest = count('open') + count('draw');
+      node('legend').textContent = [
+        text(this.session.isForTwo ? 'counted' : 'countedAlone',
+          { win: count('win'), loss: count('loss') }),
+        rest ? text('countedRest', { n: rest }) : ''].join(' ');
     } catch {
       node('legend').hidden = true; // another position came
     }

@@ -6,10 +6,12 @@
 
 import { miniature } from '../board/scene.mjs';
 import { node } from '../frame/dom.mjs';
-import { brief, moveName, number, said, text } from '../frame/texts.mjs';
+import { brief, isText, moveName, number, said, text }
+  from '../frame/texts.mjs';
 import { reasonFor } from '../learn/reasons.mjs';
 
 /**
+ * @typedef {import('../frame/texts.mjs').TextKey} TextKey
  * @typedef {import('../engine/thinker.mjs').Thinker} Thinker
  * @typedef {import('../engine/thinker.mjs').Rated} Rated
  * @typedef {import('../board/board.mjs').Board} Board
@@ -22,22 +24,28 @@ const MOST_WATCHED = 40; // moves
 const GUESS_SECONDS = 2;
 const PATIENCE = 500; // milliseconds before it is said that one can stop
 
-/** The move to recommend: the one that keeps most solutions, or the quickest.
+/** The best first: what wins, and of that what keeps most solutions, or is
+ * quickest; of what loses, what may hold out longest.
  * @param {Rated[]} ratings */
-function best(ratings) {
-  const good = ratings.filter((r) => r.value === 'win');
-  good.sort((a, b) => {
-    if (a.solutions !== null && b.solutions !== null &&
-        a.solutions !== b.solutions)
-      return a.solutions > b.solutions ? -1 : 1;
-    return a.distance - b.distance;
-  });
-  return good[0] ?? null;
-}
+const sorted = (ratings) => [...ratings].sort((a, b) =>
+  rank(a) - rank(b) ||
+  Number((b.solutions ?? 0n) - (a.solutions ?? 0n)) ||
+  (a.value === 'loss' ? b.distance - a.distance : a.distance - b.distance));
 
 /** Where a move stands among others: winning ones first.
  * @param {Rated} rated */
 const rank = ({ value }) => ['win', 'draw', 'open', 'loss'].indexOf(value);
+
+/** What to say of a move that is recommended, and of the place where it begins,
+ * by what it leads to.
+ * @type {Record<string, ['lookHere' | 'lookLost', 'good' | 'goodDraw' |
+ *   'goodLost' | 'goodLongest', 'good' | '']>} */
+const ADVICE = {
+  win: ['lookHere', 'good', 'good'],
+  draw: ['lookHere', 'goodDraw', ''],
+  loss: ['lookLost', 'goodLost', ''],
+  longest: ['lookLost', 'goodLongest', ''],
+};
 
 export class Hints {
   /** @param {Thinker} thinker @param {Board} board
@@ -55,6 +63,7 @@ export class Hints {
     this.word = '';
     this.position = '';
     this.two = false; // players
+    this.played = 0; // moves
     this.threats = false; // are there lines of threats in the game?
     this.turn = 0; // the side to move
     this.asked = 0; // of all steps, the latest one
@@ -67,13 +76,19 @@ export class Hints {
     this.reason = null;
     const on = (/** @type {string} */ id,
       /** @type {(r: Rated[]) => void | Promise<void>} */ show) =>
-      node(id).addEventListener('click', () => this.#step(show));
+      node(id).addEventListener('click', () => {
+        this.#stand(id);
+        this.#step(show);
+      });
     on('hint-lamp', (r) => this.#lamp(r));
     on('hint-where', (r) => this.#where(r));
     on('hint-losing', (r) => this.#losing(r));
     on('hint-move', (r) => this.#move(r));
     on('hint-count', (r) => this.#count(r));
-    node('hint-why').addEventListener('click', () => this.#why());
+    node('hint-why').addEventListener('click', () => {
+      this.#stand('hint-why');
+      this.#why();
+    });
     node('hint-watch').addEventListener('click', () => this.#watch());
     node('hint-button').addEventListener('click', () => this.climb());
     node('hint-stop').addEventListener('click', () => {
@@ -95,8 +110,9 @@ export class Hints {
 
   /** Another position: nothing is known, nothing is shown.
    * @param {string} word @param {string} position @param {boolean} over
-   * @param {number} turn the side to move, 0 or 1 */
-  forget(word, position, over, turn) {
+   * @param {number} turn the side to move, 0 or 1
+   * @param {number} played moves before it */
+  forget(word, position, over, turn, played) {
     this.thinker.stop();
     this.asked++;
     this.rung = 0;
@@ -106,12 +122,31 @@ export class Hints {
     this.word = word;
     this.position = position;
     this.turn = turn;
+    this.played = played;
     this.ratings = null;
     this.#say('', '');
     node('hint-watch').hidden = true;
     node('ratings').replaceChildren();
+    this.#stand('');
     for (const button of document.querySelectorAll('button[id^="hint-"]'))
       /** @type {HTMLButtonElement} */ (button).disabled = over;
+  }
+
+  /** Shows which of the steps was taken last. @param {string} id of its
+   * button, or empty */
+  #stand(id) {
+    for (const button of document.querySelectorAll('.ladder button'))
+      if (button.id === id)
+        button.setAttribute('aria-current', 'step');
+      else
+        button.removeAttribute('aria-current');
+  }
+
+  /** What is said to one player, where it differs from what is said to two.
+   * @param {TextKey} words @param {Record<string, string | number>} [gaps] */
+  #words(words, gaps) {
+    const alone = `${words}Alone`;
+    return text(!this.two && isText(alone) ? alone : words, gaps);
   }
 
   /** @param {string} move */
@@ -238,7 +273,13 @@ export class Hints {
     else if (value === 'draw')
       this.#say(text('drawnTwo'), '');
     else
-      this.#say(text(this.two ? 'lostTwo' : 'lostWhere'), 'bad');
+      this.#say(this.two ? text('lostTwo') : this.#stuck(), 'bad');
+  }
+
+  /** One player alone cannot go on to the goal. */
+  #stuck() {
+    return `${text('lostWhere')} ${
+      text(this.played ? 'lostBack' : 'lostStart')}`;
   }
 
   /** What the moves left open is asked about the position; a search that ends
@@ -261,9 +302,9 @@ export class Hints {
   /** Where a good move begins, and not where it goes.
    * @param {Rated[]} ratings */
   #where(ratings) {
-    const choice = best(ratings);
+    const choice = this.#choice(ratings);
     if (choice)
-      this.#point(choice.move, text('lookHere'), 'good');
+      this.#point(choice.move, text(choice.advice[0]), choice.advice[2]);
     else
       return this.#guess(ratings, (move) =>
         this.#point(move, text('lookMaybe'), ''));
@@ -276,6 +317,21 @@ export class Hints {
       areas.map(({ id }) => id).filter((id) => move.startsWith(id));
     this.board.annotate(new Map(path.slice(0, 1).map((id) => [id, ''])));
     this.#say(words, mood);
+  }
+
+  /** The move to recommend, if the ratings tell: also who is lost has one,
+   * for the other side may slip; one player alone has none then.
+   * @param {Rated[]} ratings */
+  #choice(ratings) {
+    const [first] = sorted(ratings);
+    const open = ratings.some(({ value }) => value === 'open');
+    if (!first || first.value !== 'win' && open ||
+        first.value === 'loss' && !this.two)
+      return null;
+    const longest = first.value === 'loss' &&
+      ratings.some(({ distance }) => distance < first.distance);
+    return { move: first.move,
+      advice: ADVICE[longest ? 'longest' : first.value] };
   }
 
   /** Where nothing is proved, the move of the strongest player; where it is
@@ -322,28 +378,30 @@ export class Hints {
    *   written on the board; without it only the moves that lose are marked */
   #worth(ratings, note) {
     const n = ratings.filter((r) => r.value === 'loss').length;
-    this.board.rate(new Map(ratings
+    this.board.annotate(new Map());
+    this.board.mark(null);
+    this.board.rate(new Map(sorted(ratings)
       .filter((r) => note || !n || r.value === 'loss')
       .map((r) => [r.move, { value: r.value, note: note?.(r) }])));
     const open = ratings.filter((r) => r.value === 'open').length;
-    const gaps = { n, all: ratings.length, open };
-    const words = open ? (n ? 'losingSome' : 'losingNone')
-      : n ? 'losing' : 'allWin';
-    this.#say(text(words, gaps), n ? 'bad' : open ? '' : 'good');
-    return gaps;
+    return { n, all: ratings.length, open };
   }
 
   /** @param {Rated[]} ratings */
   #losing(ratings) {
     const gaps = this.#worth(ratings);
-    if (gaps.n)
+    const { n, open } = gaps;
+    const words = open ? (n ? 'losingSome' : 'losingNone')
+      : n ? 'losing' : 'allWin';
+    this.#say(this.#words(words, gaps), n ? 'bad' : open ? '' : 'good');
+    if (n)
       return this.#threat(true, (line) =>
         text('danger', { ...gaps, line: this.#line(line) }));
   }
 
   /** @param {Rated[]} ratings */
   #move(ratings) {
-    const choice = best(ratings);
+    const choice = this.#choice(ratings);
     this.board.annotate(new Map());
     this.board.mark(choice?.move ?? null);
     if (!choice)
@@ -352,12 +410,14 @@ export class Hints {
         this.#say(text('goodMaybe', { move: this.#called(move) }), '');
         return this.#picture(move);
       });
-    this.#say(text('good', { move: this.#called(choice.move) }), 'good');
+    const [, words, mood] = choice.advice;
+    this.#say(text(words, { move: this.#called(choice.move) }), mood);
     if (this.board.given.stroke)
       return this.#picture(choice.move);
-    return this.#threat(false, (line) => line[0] !== choice.move ? ''
-      : text('goodLine', { move: this.#called(choice.move), n: line.length,
-        line: this.#line(line) }));
+    if (choice.advice === ADVICE.win)
+      return this.#threat(false, (line) => line[0] !== choice.move ? ''
+        : text('goodLine', { move: this.#called(choice.move), n: line.length,
+          line: this.#line(line) }));
   }
 
   /** Where moves are curves the board behind one is shown, for no arrow can
@@ -376,18 +436,20 @@ export class Hints {
     const far = (/** @type {Rated} */ r) =>
       r.value !== 'open' && r.distance >= 0 ? String(r.distance) : '';
     const differ = new Set(ratings.map(far).filter(Boolean)).size > 1;
-    this.#worth(ratings, (r) =>
-      r.solutions ? brief(r.solutions) : differ ? far(r) : '');
+    const { n, all: of } = this.#worth(ratings, (r) =>
+      r.solutions ? brief(r.solutions)
+        : differ && (this.two || r.value === 'win') ? far(r) : '');
+    const win = ratings.filter((r) => r.value === 'win').length;
+    this.#say([this.#words('counted', { win, loss: n }),
+      of - win - n ? text('countedRest', { n: of - win - n }) : ''].join(' '),
+    '');
     const counts = ratings.map((r) => r.solutions ?? 0n);
     const all = counts.reduce((a, b) => a + b, 0n);
     if (all && ratings.every((r) => r.solutions !== null))
       this.#say(text('left', { n: number(all) }), 'good');
     const most = counts.reduce((a, b) => (a > b ? a : b), 1n);
-    const rows = [...ratings].sort((a, b) => {
-      const [x, y] = [a.solutions ?? 0n, b.solutions ?? 0n];
-      return x === y ? rank(a) - rank(b) : x > y ? -1 : 1;
-    });
-    node('ratings').replaceChildren(...rows.map((r) => this.#row(r, most)));
+    node('ratings').replaceChildren(...sorted(ratings).map((r) =>
+      this.#row(r, most)));
   }
 
   /** @param {Rated} rated @param {bigint} most */

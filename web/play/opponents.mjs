@@ -15,6 +15,7 @@ import { levelName, text } from '../frame/texts.mjs';
  */
 
 const SECONDS = 2;
+const GLANCE_SECONDS = 1;
 const QUICKEST = 350; // milliseconds: so long an answer takes at least
 
 /** From weak to strong, of what a game has. */
@@ -102,19 +103,36 @@ export class Opponents {
   }
 
   /** A game was opened from the list: who never chose an opponent in it meets
-   * one that can be beaten. */
+   * one that can be beaten, from the side that can win. */
   async welcome() {
-    const { about, game, isForTwo } = this.session;
-    if (about && isForTwo && recall(`opponent ${game}`, null) === null)
+    const { about, game, isForTwo, state } = this.session;
+    if (about && isForTwo && recall(`opponent ${game}`, null) === null) {
       this.invite(mildest(about));
+      await this.#yieldFirst(state.game, state.position);
+    }
     await this.#maybeBegin();
+  }
+
+  /** Where who begins is lost, the computer begins.
+   * @param {string} word @param {string} position */
+  async #yieldFirst(word, position) {
+    const { session: { state } } = this;
+    if (state.played)
+      return;
+    const facts = await this.thinker.analyse(word, position, GLANCE_SECONDS);
+    if (facts.get('value') !== 'loss' ||
+        this.session.state.position !== position)
+      return;
+    /** @type {HTMLSelectElement} */ (node('begins')).value = 'computer';
+    this.#keep();
+    this.frame.changed();
   }
 
   #keep() {
     node('begins').hidden = !this.chosen;
     const { game } = this.session;
     remember(`opponent ${game}`, this.chosen);
-    remember('begins', valueOf('begins'));
+    remember(`begins ${game}`, valueOf('begins'));
   }
 
   /** Another game is on the board. @param {About} about */
@@ -129,15 +147,17 @@ export class Opponents {
       [['', text('nobody')], ...all.map((name) =>
         /** @type {[string, string]} */ ([name, levelName(name)]))]);
     node('begins').hidden = !this.chosen;
-    fillSelect('begins', recall('begins', 'you'),
+    fillSelect('begins', recall(`begins ${about.name}`, 'you'),
       [['you', text('beginsYou')], ['computer', text('beginsComputer')]]);
   }
 
   /** A new game has begun. */
   async #maybeBegin() {
     if (this.chosen && valueOf('begins') === 'computer' &&
-        !this.session.state.played)
+        !this.session.state.played) {
+      this.person = 1 - this.session.state.turn;
       await this.move();
+    }
   }
 
   /** An opponent who comes in the middle of a game answers the move that a

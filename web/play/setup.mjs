@@ -34,6 +34,7 @@ export function showGame(session) {
   for (const id of ['study', 'show-study'])
     node(id).hidden = !about.studies.length;
   node('howto').dataset.text = howto(state.game);
+  node('proofs-are').dataset.text = isForTwo ? 'proofsAre' : 'proofsAreAlone';
   node('figures').replaceChildren(...figures(state.game));
   if (wonCount(about.name))
     node('offer-card').after(node('rules-card'));

@@ -52,7 +52,8 @@ export function showStatus(session, { caption, shapes }, choices, reader) {
   const named = reader === state.turn ? text('sideYou', { side: mover })
     : mover;
   node('caption').textContent = isOver
-    ? ending(session, reader).join(' ').trim()
+    ? [...ending(session, reader), pegs > 1 ? text('pegsRest', { n: pegs })
+      : ''].join(' ').trim()
     : caption ? said(caption).replace(isForTwo ? mover : /$^/, named)
       : isForTwo ? text('toMove', { side: named })
         : (pegs ? `${text('pegsLeft', { n: pegs })} · ` : '') +

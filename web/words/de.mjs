@@ -4,38 +4,58 @@
 
 /** @type {Record<keyof typeof import('./en.mjs').en, string>} */
 export const de = {
-  game: 'Spiel', variant: 'Brett', fresh: 'Neu', random: 'Neuer Anfang',
+  game: 'Spiel', variant: 'Brett', fresh: 'Neu',
+  random: 'Zufälliger Anfang',
   language: 'English',
   theme: 'Hell oder dunkel',
   board: 'Brett: Pfeiltasten oder Bild ab gehen, Enter zeigt, Escape bricht ' +
     'ab',
   tools: 'Züge vor und zurück', first: 'Zum Anfang', undo: 'Zurücknehmen',
-  redo: 'Wieder spielen', last: 'Zum Ende', timeline: 'Zugnummer',
+  redo: 'Wiederholen', last: 'Zum Ende', timeline: 'Zugnummer',
   opponent: 'Gegner',
   nobody: 'Zu zweit',
   usual: 'Standard',
   reply: 'Lass den Computer ziehen',
-  hints: 'Tipp', hintLamp: 'Noch lösbar?', hintLosing: 'Verlustzüge',
+  hints: 'Tipp', hintLamp: 'Noch lösbar?', hintLosing: 'Schlechte Züge',
   hintMove: 'Ein guter Zug', hintCount: 'Alle Züge',
   thinking: 'Denkt nach …', unknown: 'In der Zeit nicht entschieden.',
   unproved: 'Nicht entschieden: Die Suche nach einem Beweis endete ohne einen.',
   solvable: 'Ja, das ist noch lösbar.',
-  lostWhere: 'Nein, das ist nicht mehr lösbar.',
+  lostWhere: 'Von hier aus nicht lösbar.',
+  lostBack: 'Nimm Züge zurück und versuche es anders.',
+  lostStart: 'Frag, warum.',
   hintLampTwo: 'Gewinne ich?',
   solvableTwo: 'Ja, mit bestem Spiel gewinnst du.',
   drawnTwo: 'Mit bestem Spiel gewinnt niemand.',
   lostTwo: 'Nein, gegen bestes Spiel verlierst du.',
-  losing: '{n} von {all} Zügen verlieren; sie sind auf dem Brett markiert.',
-  losingSome: '{n} von {all} Zügen verlieren, auf dem Brett markiert; {open} ' +
-    'sind nicht entschieden.',
-  losingNone: 'Von {all} Zügen ist keiner als verloren bekannt; {open} sind ' +
-    'nicht entschieden.',
+  losing: 'Züge, die verlieren: {n} von {all}, auf dem Brett markiert.',
+  losingAlone: 'Züge, nach denen es nicht mehr geht: {n} von {all}, auf dem ' +
+    'Brett markiert.',
+  losingSome: 'Züge, die verlieren: {n} von {all}, auf dem Brett markiert. ' +
+    'Nicht entschieden: {open}.',
+  losingSomeAlone: 'Züge, nach denen es nicht mehr geht: {n} von {all}, auf ' +
+    'dem Brett markiert. Nicht entschieden: {open}.',
+  losingNone: 'Von {all} Zügen ist keiner als verloren bekannt. Nicht ' +
+    'entschieden: {open}.',
+  losingNoneAlone: 'Von {all} Zügen ist keiner bekannt, nach dem es nicht ' +
+    'mehr geht. Nicht entschieden: {open}.',
   allWin: 'Keiner der {all} Züge verliert.',
-  danger: '{n} von {all} Zügen verlieren, auf dem Brett markiert: Die ' +
+  allWinAlone: 'Nach jedem der {all} Züge bleibt es lösbar.',
+  counted: 'Züge, die gewinnen: {win}. Züge, die verlieren: {loss}.',
+  countedAlone: 'Züge, nach denen es lösbar bleibt: {win}, nicht mehr: ' +
+    '{loss}.',
+  countedRest: 'Unentschieden oder offen: {n}.',
+  danger: 'Züge, die verlieren: {n} von {all}, auf dem Brett markiert. Die ' +
     'andere Seite droht {line}.',
   goodLine: 'Versuche {move}: Drohungen gewinnen mit {n} Steinen, {line}.',
-  good: 'Versuche {move}.', noGood: 'Kein Zug hält es lösbar.',
-  left: '{n} Lösungen übrig.', forced: 'jede Lösung spielt ihn',
+  good: 'Versuch es so: {move}.', noGood: 'Kein Zug hält es lösbar.',
+  goodDraw: 'Kein Zug gewinnt. Dieser hält das Unentschieden: {move}.',
+  goodLost: 'Gegen bestes Spiel verliert jeder Zug, doch auch die andere ' +
+    'Seite macht Fehler. Versuch es so: {move}.',
+  goodLongest: 'Gegen bestes Spiel verliert jeder Zug. Am längsten hält ' +
+    'wohl dieser: {move}.',
+  left: 'Lösungen von hier aus: {n}. An jedem Zug steht, wie viele mit ihm ' +
+    'beginnen.', forced: 'jede Lösung spielt ihn',
   offer: 'Verschiedene Züge', asPictures: 'Als Bilder', moves: 'Züge',
   share: 'Teilen', copyLink: 'Link kopieren',
   copied: 'Kopiert.', save: 'Sichern', load: 'Laden', position: 'Stellung',
@@ -122,14 +142,14 @@ export const de = {
     'wählen, widersprechen sich, nach {cuts} Tatsachen über Trennungen und ' +
     '{lemmas} Folgerungen.',
   absentDone: 'Also enthält der große Graph den kleinen nicht.',
-  drawingErased: 'Kanten sind gelöscht, also hilft nur noch ein unterteilter ' +
-    'K5 oder K3,3.',
+  drawingErased: 'Linien sind gelöscht, also hilft nur noch eine der zwei ' +
+    'Figuren, die sich immer kreuzen.',
   drawingShows: 'Aber was übrig ist, lässt sich so ohne Kreuzung zeichnen, ' +
     'und weiteres Löschen ändert daran nichts.',
   which: 'Welcher Zug?', cancel: 'Abbrechen',
   won: 'Gelöst!', over: 'Kein Zug ist übrig.',
   even: 'Zu Ende: niemand gewinnt.',
-  pegsLeft: 'noch {n} Steine',
+  pegsLeft: 'noch {n} Steine', pegsRest: 'Steine übrig: {n}.',
   open: '{n} mögliche Züge',
   openOffer: '{n} verschiedene Züge',
   engineHere: 'Die Engine läuft in dieser Seite.',
@@ -173,24 +193,25 @@ export const de = {
     'viel ist: eine Linie mit einem Klick (mit dem Finger erst Löschen ' +
     'wählen), einen Punkt, indem du ihn hältst. Ziehe einen Punkt auf einen ' +
     'freien Platz, um aufzuräumen.',
-  howto_euler: 'Zeichne jede Linie einmal, ohne den Stift abzusetzen. Zeige ' +
-    'auf den Punkt, an dem du beginnst, dann auf den nächsten und so ' +
-    'weiter, oder fahre die Linien entlang.',
-  howto_untangle: 'Ziehe die Punkte, oder zeige auf einen und dann auf ' +
-    'einen freien Platz, bis sich keine Linien mehr kreuzen. Es geht.',
-  howto_untangle_perhaps: 'Ziehe die Punkte, bis sich keine Linien mehr ' +
-    'kreuzen. Vielleicht geht das nicht; dann zeige, warum: Nimm Linien weg ' +
-    '(mit dem Finger erst Löschen wählen), bis nur eine dieser zwei Figuren ' +
-    'übrig ist, verbogen, wie sie will, und mit beliebig vielen Punkten auf ' +
-    'ihren Linien.',
-  figureFive: 'Fünf Punkte, jeder mit allen verbunden (K5)',
-  figureThree: 'Drei Häuser, jedes mit drei Brunnen verbunden (K3,3)',
+  howto_euler: 'Zeichne jede Linie einmal, ohne den Stift abzusetzen. ' +
+    'Klicke oder tippe auf den Punkt, an dem du beginnst, dann auf den ' +
+    'nächsten und so weiter, oder fahre die Linien entlang.',
+  howto_untangle: 'Verschiebe die Punkte, bis sich keine Linien mehr ' +
+    'kreuzen: Ziehe sie, oder tippe auf einen und dann auf einen freien ' +
+    'Platz. Es geht.',
+  howto_untangle_perhaps: 'Verschiebe die Punkte, bis sich keine Linien ' +
+    'mehr kreuzen. Vielleicht geht das nicht; dann zeige, warum: Lösche ' +
+    'Linien (mit dem Finger erst Löschen wählen), bis nur eine dieser zwei ' +
+    'Figuren übrig ist. Sie darf verbogen sein und beliebig viele Punkte ' +
+    'auf ihren Linien haben.',
+  figureFive: 'Fünf Punkte, jeder mit jedem verbunden',
+  figureThree: 'Drei Häuser, jedes mit drei Brunnen verbunden',
   stageAgain: 'Noch einmal', stageNext: 'Weiter',
   study: 'Tabelle', showStudy: 'Tabelle zeigen', rows: '{n} Zeilen',
   typeMove: 'Zug eintippen',
   turnLeft: 'Nach links drehen', turnRight: 'Nach rechts drehen',
   flip: 'Spiegeln',
-  again: '{move}: zeige noch einmal dorthin, um zu ziehen.',
+  again: '{move}: tippe noch einmal dorthin, um zu ziehen.',
   watch: 'Ansehen',
   whyPeg: 'Das ist lösbar. Sprünge von hier zum Ziel: {1}. Sieh sie dir an: ' +
     'Kein Stein darf stehen, wo ihn nichts mehr erreicht.',
@@ -257,8 +278,13 @@ export const de = {
     'einzusperren: Geh dahin, wo viele sind, und kappe neben dem anderen.',
   hintWhy: 'Warum?', noReason: 'Mehr ist nicht zu sagen.',
   lines: 'Varianten', start: 'Anfang',
-  insight: 'Verstehen', analyse: 'Engine', course: 'Verlauf des Spiels',
-  levels: 'Alle Stellungen', parts: 'Teile',
+  insight: 'Verstehen', analyse: 'Bestes Spiel',
+  course: 'Verlauf des Spiels', levels: 'Alle Stellungen', parts: 'Teile',
+  aboutAnalyse: 'Was diese Stellung wert ist, und die Züge, die das zeigen.',
+  aboutCourse: 'Wo sich das Spiel gewendet hat, Zug für Zug.',
+  aboutLevels: 'Wie viele Stellungen noch kommen können, nach Zahl der Steine.',
+  aboutParts: 'Die Teile, die getrennt weitergehen, und was jeder wert ist.',
+  aboutStudy: 'Tatsachen über dieses Brett, gleich hier ausgerechnet.',
   levelsAre: 'Erreichbare Stellungen nach Zahl der Steine, in ' +
     'logarithmischem Maßstab. ▼ ist, wo du bist.',
   part: '{part}: Nimber {n}', noParts: 'Nichts ist mehr zu spielen.',
@@ -316,6 +342,8 @@ export const de = {
   hintButton: 'Tipp',
   hintWhere: 'Wo hinsehen',
   lookHere: 'Sieh dir die markierte Stelle an.',
+  lookLost: 'Gegen bestes Spiel verliert jeder Zug, doch auch die andere ' +
+    'Seite macht Fehler. Sieh dir die markierte Stelle an.',
   parLooks: 'Wie wenige Züge reichen? Wird gesucht …',
   par: 'Es geht in {n} Zügen, nicht in weniger. Bisher: {played}.',
   parBetween: '{n} Züge reichen, {least} braucht es mindestens. Bisher: ' +
@@ -323,10 +351,6 @@ export const de = {
   values: 'Wert jedes Zuges zeigen',
   view: 'Vergrößern und drehen',
   valuesLook: 'Sieht sich jeden Zug an …',
-  valuesAre: 'Züge: {win} gewinnen, {loss} verlieren, {open} offen oder ' +
-    'unentschieden',
-  valuesAlone: 'Züge: mit {win} bleibt es lösbar, mit {loss} nicht, ' +
-    '{open} offen',
   zoomIn: 'Größer',
   zoomOut: 'Kleiner',
   zoomFit: 'Das ganze Brett',
@@ -344,8 +368,15 @@ export const de = {
   beginsComputer: 'Der Computer beginnt',
   example: 'Ein Beispiel zeigen',
   allMoves: 'Alle Züge als Liste',
-  proofsAre: 'Ein Beweis wird gesucht, aufgeschrieben und von einem zweiten ' +
-    'Programm geprüft, das mit dem ersten nichts gemein hat.',
+  proofsAre: 'Wer gewinnt von hier aus? Ein Beweis wird gesucht, ' +
+    'aufgeschrieben und von einem zweiten Programm geprüft, das mit dem ' +
+    'ersten nichts gemein hat.',
+  proofsAreAlone: 'Ist es von hier aus lösbar? Ein Beweis wird gesucht, ' +
+    'aufgeschrieben und von einem zweiten Programm geprüft, das mit dem ' +
+    'ersten nichts gemein hat.',
+  aboutLink: 'Er öffnet das Spiel genau so, wie du es siehst.',
+  aboutPicture: 'Das Brett als Bild',
+  aboutFile: 'Die Partie als Datei, um anderswo weiterzuspielen',
   send: 'Senden …',
   comment: 'Kommentar zu dieser Stellung',
   picturePng: 'Bild (PNG)',
@@ -369,7 +400,7 @@ export const de = {
   sideYou: '{side} (du)',
   wins: '{side} gewinnt.',
   toMove: '{side} am Zug',
-  lost: 'Zu Ende.',
+  lost: 'Diesmal nicht.',
   openOne: '1 möglicher Zug',
   afterMove: 'Nach 1 Zug.',
   afterMoves: 'Nach {n} Zügen.',

@@ -132,28 +132,30 @@ export const deNames = {
   },
   captions: {
     '%d vertices and %d edges; wanted, the pattern: %d and %d':
-      'Lass die grüne Figur übrig: {3} Punkte, {4} Linien. Jetzt {1} und {2}',
+      '{1} Punkte, {2} Linien · Ziel: {3} und {4}',
     '%d edges left; wanted: K5 or K3,3':
       '{1} Linien übrig; lass eine der zwei Figuren übrig, die sich immer ' +
       'kreuzen',
-    '%d of %d edges drawn; ': '{1} von {2} Linien gezeichnet; ',
-    '%d of %d edges drawn': '{1} von {2} Linien gezeichnet',
-    'the pen is not down yet': 'zeige auf den Punkt, an dem du beginnst',
+    '%d of %d edges drawn; ': '{1} von {2} Linien; ',
+    '%d of %d edges drawn': '{1} von {2} Linien',
+    'the pen is not down yet': 'wähle den Anfang',
     '%d vertices and %d edges; crossings: %d; moves left: %d or more':
       'Noch {3} Kreuzungen',
     '%d vertices and %d edges; crossings: %d': 'Noch {3} Kreuzungen',
     '%s to move, phase 1, round %d, %d links':
-      '{1} nimmt zwei Verbindungen weg',
+      '{1} kappt zwei Verbindungen',
     '%s to move, phase 2, round %d, %d links':
       '{1} setzt den Agenten und nimmt eine weg',
     '%s to move, phase 3, round %d, %d links': '{1} zieht und nimmt eine weg',
     'weights: Red %d, Blue %d, sigma %d': '',
+    '%s wins by %s': '{1} gewinnt: Jede Fortsetzung ist durchgerechnet',
   },
   levels: {
-    random: 'Anfänger', greedy: 'Gelegentlich', beginner: 'Gelegentlich',
-    club: 'Verein', master: 'Meister', perfect: 'Perfekt', solver: 'Perfekt',
-    course: 'Verein', 'monte-carlo': 'Verein', quick: 'Stark',
-    strong: 'Sehr stark',
+    random: 'Anfänger', greedy: 'Gelegenheitsspieler',
+    beginner: 'Gelegenheitsspieler', club: 'Vereinsspieler',
+    master: 'Meister', perfect: 'Perfekt', solver: 'Perfekt',
+    course: 'Vereinsspieler', 'monte-carlo': 'Vereinsspieler',
+    quick: 'Stark', strong: 'Sehr stark',
   },
   studies: {
     levels: 'Stellungen nach Zahl der Steine', sizes: 'Wie viele Stellungen',
@@ -185,7 +187,8 @@ export const deNames = {
     nimber: 'Nimber', lands: 'getrennte Teile', spots: 'Punkte',
     outcome: 'wer am Zug ist', reply: 'zweiter Stein', most: 'höchstens',
     stones: 'Steine', line: 'Zugfolge', move: 'Zug',
-    value: 'Wert für Rot, ±10.000 entschieden', links: 'Verbindungen',
+    value: 'Rot', 'value 10000': 'gewinnt', 'value -10000': 'verliert',
+    links: 'Verbindungen',
     sets: 'Mengen von Verbindungen', placements: 'Aufstellungen',
     lost: 'verloren', percent: 'Prozent', safe: 'lassen es lösbar',
     mean: 'im Mittel', least: 'mindestens', degree: 'Kanten dort',

@@ -3,36 +3,53 @@
  */
 
 export const en = {
-  game: 'Game', variant: 'Board', fresh: 'New', random: 'New start',
+  game: 'Game', variant: 'Board', fresh: 'New', random: 'Random start',
   language: 'Deutsch',
   theme: 'Light or dark',
   board: 'Board: arrow keys or Page Down move, Enter points, Escape cancels',
   tools: 'Moves back and forth', first: 'To the start', undo: 'Take back',
-  redo: 'Play again', last: 'To the end', timeline: 'Move number',
+  redo: 'Redo', last: 'To the end', timeline: 'Move number',
   opponent: 'Play against',
   nobody: 'Two people',
   usual: 'standard',
   reply: 'Let the computer move',
-  hints: 'Hint', hintLamp: 'Still solvable?', hintLosing: 'Losing moves',
+  hints: 'Hint', hintLamp: 'Still solvable?', hintLosing: 'Bad moves',
   hintMove: 'A good move', hintCount: 'All moves',
   thinking: 'Thinking …', unknown: 'Not decided in the time at hand.',
   unproved: 'Not decided: the search for a proof ended without one.',
   solvable: 'Yes, this can still be solved.',
-  lostWhere: 'No, this can no longer be solved.',
+  lostWhere: 'Not solvable from here.',
+  lostBack: 'Take moves back and try another way.', lostStart: 'Ask why.',
   hintLampTwo: 'Can I win?',
   solvableTwo: 'Yes, with best play you win.',
   drawnTwo: 'With best play nobody wins.',
   lostTwo: 'No, with best play you lose.',
-  losing: '{n} of {all} moves lose; they are marked on the board.',
-  losingSome: '{n} of {all} moves lose, marked on the board; {open} are not ' +
-    'decided.',
+  losing: '{n} of {all} moves would lose, marked on the board.',
+  losingAlone: '{n} of {all} moves would spoil it, marked on the board.',
+  losingSome: '{n} of {all} moves would lose, marked on the board; {open} ' +
+    'are not decided.',
+  losingSomeAlone: '{n} of {all} moves would spoil it, marked on the board; ' +
+    '{open} are not decided.',
   losingNone: 'Of {all} moves none is known to lose; {open} are not decided.',
+  losingNoneAlone: 'Of {all} moves none is known to spoil it; {open} are not ' +
+    'decided.',
   allWin: 'None of the {all} moves loses.',
-  danger: '{n} of {all} moves lose, marked on the board: the other side ' +
-    'threatens {line}.',
+  allWinAlone: 'None of the {all} moves spoils it.',
+  counted: 'Moves that win: {win}. Moves that lose: {loss}.',
+  countedAlone: 'Moves that keep it solvable: {win}. Moves that spoil it: ' +
+    '{loss}.',
+  countedRest: 'Drawn or not decided: {n}.',
+  danger: '{n} of {all} moves would lose, marked on the board: the other ' +
+    'side threatens {line}.',
   goodLine: 'Try {move}: threats win with {n} stones, {line}.',
-  good: 'Try {move}.', noGood: 'No move keeps it solvable.',
-  left: '{n} solutions left.', forced: 'every solution plays it',
+  good: 'Try this: {move}.', noGood: 'No move keeps it solvable.',
+  goodDraw: 'No move wins. This one keeps the draw: {move}.',
+  goodLost: 'Against best play every move loses, but the other side may ' +
+    'slip. Try this: {move}.',
+  goodLongest: 'Against best play every move loses. This one may hold out ' +
+    'longest: {move}.',
+  left: 'Ways to solve it from here: {n}. At each move stands how many begin ' +
+    'with it.', forced: 'every solution plays it',
   offer: 'Different moves', asPictures: 'As pictures', moves: 'Moves',
   share: 'Share', copyLink: 'Copy link', copied: 'Copied.',
   save: 'Save', load: 'Load', position: 'Position',
@@ -115,13 +132,14 @@ export const en = {
     'contradict each other, by {cuts} facts about what lies between vertices ' +
     'and {lemmas} conclusions.',
   absentDone: 'So the large graph does not contain the small one.',
-  drawingErased: 'Edges were erased, so only a subdivided K5 or K3,3 would do.',
+  drawingErased: 'Lines were erased, so only one of the two figures that ' +
+    'always cross would do.',
   drawingShows: 'But what is left can be drawn without crossings, like this, ' +
     'and erasing more of it changes nothing about that.',
   which: 'Which move?', cancel: 'Cancel',
   won: 'Solved!', over: 'No move is left.',
   even: 'Over: nobody wins.',
-  pegsLeft: '{n} pegs left',
+  pegsLeft: '{n} pegs left', pegsRest: 'Pegs left: {n}.',
   open: '{n} possible moves',
   openOffer: '{n} different moves',
   engineHere: 'The engine runs in this page.',
@@ -139,43 +157,45 @@ export const en = {
   howto_peg_any: 'Jump with one peg over the next one into the hole behind ' +
     'it; the one you jumped over is taken off. Leave a single peg, wherever ' +
     'it is.',
-  howto_sprouts: 'In turn, draw a curve from a spot to a spot, or back to ' +
-    'the same one. It may cross nothing, and a new spot is set on it. Three ' +
-    'curve ends fit on a spot. Who draws the last curve wins.',
-  howto_sprouts_misere: 'In turn, draw a curve from a spot to a spot, or ' +
-    'back to the same one. It may cross nothing, and a new spot is set on ' +
-    'it. Three curve ends fit on a spot. Who draws the last curve loses.',
-  howto_gomoku: 'Set stones in turn. Five or more in a row win: across, up ' +
-    'and down, or aslant.',
-  howto_gomoku_exactly: 'Set stones in turn. Five in a row win: across, up ' +
-    'and down, or aslant. Six or more do not count.',
-  howto_gomoku_renju: 'Set stones in turn. Five in a row win: across, up ' +
-    'and down, or aslant. Black may make neither two threes nor two fours ' +
-    'with one stone, nor six in a row.',
-  howto_agents: 'First, in turn, each side cuts two links. Then each sets ' +
-    'its agent and cuts a link. From then on: walk along links as far as ' +
-    'you like, then cut one. Whose agent cannot walk has lost.',
-  howto_minor: 'Make the small green figure out of the large one: the same ' +
-    'dots and lines, wherever they lie. Drag a dot onto one that it is ' +
-    'joined to, and the two become one. Take away what is too much: a line ' +
-    'by a click (with a finger choose the eraser first), a dot by holding ' +
-    'it. Drag a dot to a free place to tidy up.',
-  howto_euler: 'Draw every line once without lifting the pen. Point at the ' +
-    'dot where you begin, then at the next one and so on, or draw along the ' +
-    'lines.',
-  howto_untangle: 'Drag the dots, or point at one and then at a free place, ' +
-    'until no lines cross. It can be done.',
-  howto_untangle_perhaps: 'Drag the dots until no lines cross. Perhaps it ' +
-    'cannot be done; then show why: take lines away (with a finger choose ' +
-    'the eraser first) until only one of these two figures is left, bent ' +
-    'as it may be, with any number of dots along its lines.',
-  figureFive: 'Five dots, each joined to all others (K5)',
-  figureThree: 'Three houses, each joined to three wells (K3,3)',
+  howto_sprouts: 'Take turns to draw a curve from one spot to another, or ' +
+    'back to the same one. It must not touch other curves, and it gets a ' +
+    'new spot on it. A spot takes three curve ends at most. Whoever draws ' +
+    'the last curve wins.',
+  howto_sprouts_misere: 'Take turns to draw a curve from one spot to ' +
+    'another, or back to the same one. It must not touch other curves, and ' +
+    'it gets a new spot on it. A spot takes three curve ends at most. ' +
+    'Whoever draws the last curve loses.',
+  howto_gomoku: 'Take turns to place a stone. Five or more in a row win: ' +
+    'across, up and down, or diagonally.',
+  howto_gomoku_exactly: 'Take turns to place a stone. Five in a row win: ' +
+    'across, up and down, or diagonally. Six or more do not count.',
+  howto_gomoku_renju: 'Take turns to place a stone. Five in a row win: ' +
+    'across, up and down, or diagonally. Black may make neither two threes ' +
+    'nor two fours with one stone, nor six in a row.',
+  howto_agents: 'First each side in turn cuts two links. Then each places ' +
+    'its agent and cuts one. From then on a turn is: walk along links as ' +
+    'far as you like, then cut one. If your agent cannot walk, you have lost.',
+  howto_minor: 'Turn the large figure into the small green one: the same ' +
+    'dots and lines, wherever they are. Drag a dot onto one that it is ' +
+    'joined to, and the two become one. Remove what is too much: click a ' +
+    'line (with a finger, choose the eraser first), or hold a dot. Drag a ' +
+    'dot to an empty place to tidy up.',
+  howto_euler: 'Draw every line once without lifting the pen. Click or tap ' +
+    'the dot where you begin, then the next one and so on, or draw along ' +
+    'the lines.',
+  howto_untangle: 'Move the dots until no lines cross: drag them, or tap ' +
+    'one and then an empty place. It can be done.',
+  howto_untangle_perhaps: 'Move the dots until no lines cross. Perhaps it ' +
+    'cannot be done; then show why: erase lines (with a finger, choose the ' +
+    'eraser first) until only one of these two figures is left. It may be ' +
+    'bent, and have any number of dots along its lines.',
+  figureFive: 'Five dots, each joined to all the others',
+  figureThree: 'Three houses, each joined to three wells',
   stageAgain: 'Once more', stageNext: 'Next',
   study: 'Table', showStudy: 'Show table', rows: '{n} rows',
   typeMove: 'Type a move',
   turnLeft: 'Turn left', turnRight: 'Turn right', flip: 'Mirror',
-  again: '{move}: point there again to play it.',
+  again: '{move}: tap there again to play it.',
   hintWhy: 'Why?', noReason: 'There is nothing more to say.',
   watch: 'Watch it',
   whyPeg: 'It can be solved. Jumps from here to the goal: {1}. Watch them: ' +
@@ -241,8 +261,13 @@ export const en = {
   tip_agents: 'An agent among many links is hard to shut in: go where they ' +
     'are many, and cut beside the other agent.',
   lines: 'Lines', start: 'Start',
-  insight: 'Understand', analyse: 'Engine', course: 'Course of the game',
+  insight: 'Understand', analyse: 'Best play', course: 'Course of the game',
   levels: 'All positions', parts: 'Parts',
+  aboutAnalyse: 'What this position is worth, and the moves that show it.',
+  aboutCourse: 'Where the game turned, move by move.',
+  aboutLevels: 'How many positions can still come, by pegs left.',
+  aboutParts: 'The areas that play on separately, and what each is worth.',
+  aboutStudy: 'Facts about this board, worked out while you wait.',
   levelsAre: 'Positions that can be reached, by pegs left, on a logarithmic ' +
     'scale. ▼ is where you are.',
   part: '{part}: nimber {n}', noParts: 'Nothing is left to play.',
@@ -300,14 +325,14 @@ export const en = {
   hintButton: 'Hint',
   hintWhere: 'Where to look',
   lookHere: 'Look at the place that is marked.',
+  lookLost: 'Against best play every move loses, but the other side may ' +
+    'slip. Look at the place that is marked.',
   parLooks: 'How few moves are enough? Looking …',
   par: 'Par is {n} moves. So far: {played}.',
   parBetween: 'Par lies between {least} and {n} moves. So far: {played}.',
   values: 'Show the value of every move',
   view: 'Zoom and turn',
   valuesLook: 'Looking at every move …',
-  valuesAre: 'Moves: {win} winning, {loss} losing, {open} open or drawn',
-  valuesAlone: 'Moves: {win} keep it solvable, {loss} do not, {open} open',
   zoomIn: 'Larger',
   zoomOut: 'Smaller',
   zoomFit: 'The whole board',
@@ -325,8 +350,14 @@ export const en = {
   beginsComputer: 'The computer begins',
   example: 'Show me an example',
   allMoves: 'All moves as a list',
-  proofsAre: 'A proof is looked for, written down, and checked by a second ' +
-    'program that shares nothing with the first.',
+  proofsAre: 'Who wins from here? A proof is looked for, written down, and ' +
+    'checked by a second program that shares nothing with the first.',
+  proofsAreAlone: 'Can it be solved from here? A proof is looked for, ' +
+    'written down, and checked by a second program that shares nothing with ' +
+    'the first.',
+  aboutLink: 'It opens the game just as you see it.',
+  aboutPicture: 'The board as a picture',
+  aboutFile: 'The game as a file, to go on with it elsewhere',
   send: 'Send …',
   comment: 'Comment on this position',
   picturePng: 'Picture (PNG)',
@@ -350,7 +381,7 @@ export const en = {
   sideYou: '{side} (you)',
   wins: '{side} wins.',
   toMove: '{side} to move',
-  lost: 'Over.',
+  lost: 'Not this time.',
   openOne: '1 possible move',
   afterMove: 'After 1 move.',
   afterMoves: 'After {n} moves.',

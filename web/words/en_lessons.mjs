@@ -13,13 +13,13 @@ export const enLessons = {
   ],
   sprouts: [
     'A curve joins two spots, and a new spot is set on it.',
-    'A second curve. Three curve ends fit on a spot: A and B have room for ' +
+    'A second curve. A spot takes three curve ends: A and B have room for ' +
       'one more each.',
     'Now A and B are full.',
     'The two spots with room left are parted by curves, so nobody can draw ' +
       'any more. The second player drew the last curve and wins.',
   ],
-  gomoku: ['Black begins.', 'White sets a stone, and so on in turn.', '', '',
+  gomoku: ['Black begins.', 'White answers, and so on in turn.', '', '',
     'Three in a row, both ends free: one more, and nobody could stop it.',
     'So White closes one end.', '', '', '', '',
     'Two threats with one stone: four in a row across, three upwards.',
@@ -27,7 +27,8 @@ export const enLessons = {
     'Four in a row, both ends free.', '',
     'Five in a row: Black wins.'],
   agents: ['Red cuts two links.', 'Blue cuts two links.',
-    'Red sets its agent where it likes and cuts a link.', 'Blue does, too.',
+    'Red places its agent where it likes and cuts a link.',
+    'So does Blue.',
     'Red walks along links, as far as it likes, and cuts one.',
     'Blue walks and cuts.', '',
     'The red agent has no link left to walk on: Blue wins.'],

@@ -48,7 +48,7 @@ export const enNames = {
     },
     sprouts: {
       title: 'Sprouts',
-      line: 'Join the spots by curves; who can draw no more loses.',
+      line: 'Join the spots by curves; whoever cannot draw any more loses.',
       ends: ['No curve can be drawn any more; in misère play that wins.',
         'No curve can be drawn any more.'],
       sides: ['First player', 'Second player'],
@@ -144,12 +144,12 @@ export const enNames = {
   },
   captions: {
     '%d vertices and %d edges; wanted, the pattern: %d and %d':
-      'Leave the green figure: {3} dots, {4} lines. Now {1} and {2}',
+      '{1} dots, {2} lines · goal: {3} and {4}',
     '%d edges left; wanted: K5 or K3,3':
       '{1} lines left; leave one of the two figures that always cross',
-    '%d of %d edges drawn; ': '{1} of {2} lines drawn; ',
-    '%d of %d edges drawn': '{1} of {2} lines drawn',
-    'the pen is not down yet': 'point at the dot where you begin',
+    '%d of %d edges drawn; ': '{1} of {2} lines; ',
+    '%d of %d edges drawn': '{1} of {2} lines',
+    'the pen is not down yet': 'choose where to begin',
     '%d vertices and %d edges; crossings: %d; moves left: %d or more':
       '{3} crossings left',
     '%d vertices and %d edges; crossings: %d': '{3} crossings left',
@@ -157,6 +157,7 @@ export const enNames = {
     '%s to move, phase 2, round %d, %d links': '{1} sets the agent and cuts',
     '%s to move, phase 3, round %d, %d links': '{1} walks and cuts',
     'weights: Red %d, Blue %d, sigma %d': '',
+    '%s wins by %s': '{1} wins: every way to go on was worked out',
     '%s wins: %u independent part%s':
       '{1} wins (parts that do not touch: {2})',
     '%s wins: %u independent part%s, together worth *%d':
@@ -182,13 +183,13 @@ export const enNames = {
   },
   /* heads of tables, and words in them */
   columns: {
-    jumps: 'jumps', pegs: 'pegs', classes: 'turned ones once',
+    jumps: 'jumps', pegs: 'pegs', classes: 'up to symmetry',
     positions: 'positions', s1: 'no symmetry', s2: '2 symmetries',
     s3: '3 symmetries', s4: '4 symmetries', s6: '6 symmetries',
     s8: '8 symmetries', s12: '12 symmetries', jumps_out: 'jumps from there',
-    end_classes: 'ends, turned ones once', end_positions: 'ends',
+    end_classes: 'ends, up to symmetry', end_positions: 'ends',
     paths: 'ways there', games: 'games',
-    win_classes: 'solvable, turned ones once', win_positions: 'solvable',
+    win_classes: 'solvable, up to symmetry', win_positions: 'solvable',
     win_single: 'with one good jump', win_jumps: 'jumps from solvable ones',
     win_kept: 'jumps that keep it solvable', win_most: 'most solutions',
     win_paths: 'ways there, solvable', start: 'start', finish: 'last peg',
@@ -198,7 +199,8 @@ export const enNames = {
     wins: 'won', draws: 'drawn', losses: 'lost', nimber: 'nimber',
     lands: 'separate parts', spots: 'spots', outcome: 'player to move',
     reply: 'second stone', most: 'at most', stones: 'stones', line: 'line',
-    move: 'move', value: 'value for Red, ±10,000 decided', links: 'links',
+    move: 'move', value: 'Red', 'value 10000': 'wins', 'value -10000': 'loses',
+    links: 'links',
     sets: 'sets of links', placements: 'placements', lost: 'lost',
     percent: 'percent', safe: 'keep it solvable', mean: 'on average',
     least: 'at least', degree: 'edges there', trails: 'trails', where: 'where',

@@ -1,0 +1,139 @@
+/**
+ * What a hint says and what it shows: there is one for who is lost too, what is
+ * said to be marked is marked, and no sign covers another. PAGE names the
+ * folder of the page.
+ */
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+
+import { inTab, PHONE } from './table.mjs';
+
+/** How many things of a look can be seen on the board. */
+const seen = (bench, look) => bench.tab.$$eval(`.overlay .${look}`, (all) =>
+  all.filter((one) => {
+    const style = getComputedStyle(one);
+    return style.stroke !== 'none' || style.fill !== 'none';
+  }).length);
+
+test('who is lost gets a hint too: where to look, and a move', async () => {
+  await inTab({}, async (bench) => {
+    await bench.press('hint-button');
+    await bench.says('hint', /every move loses.* marked/);
+    assert(await seen(bench, 'mark') > 0);
+    await bench.press('hint-button');
+    await bench.says('hint', /every move loses.*: cut \w+–\w+, \w+–\w+\.$/);
+    assert.equal(await seen(bench, 'mark'), 2);
+  }, '#agents:1');
+});
+
+test('of moves that lose the one is named that may hold out longest',
+  async () => {
+    await inTab({}, async (bench) => {
+      await bench.press('hint-count');
+      await bench.tab.waitForSelector('#ratings button');
+      const first = await bench.tab.textContent('#ratings button span');
+      await bench.press('hint-move');
+      await bench.says('hint', /may hold out longest/);
+      assert((await bench.text('hint')).includes(first));
+    }, '#gomoku//h8_a1_h9_a3_h10_a5_h11');
+  });
+
+test('who is stuck alone is told to take moves back; where the board never ' +
+  'could be solved, to ask why', async () => {
+  for (const [link, words] of [
+    ['#euler:nikolaus//@4', /^Not solvable from here\. Take moves back/],
+    ['#euler:koenigsberg', /^Not solvable from here\. Ask why/]])
+    await inTab({}, async (bench) => {
+      await bench.press('hint-button');
+      await bench.says('hint', words);
+    }, link);
+});
+
+test('what is said to be marked can be seen, links as well', async () => {
+  await inTab({}, async (bench) => {
+    await bench.press('hint-losing');
+    await bench.says('hint', /^66 of 66 moves would lose, marked/);
+    assert.equal(await seen(bench, 'loss'), await bench.tab.$$eval(
+      '.places line', (all) => all.length));
+  }, '#agents:1');
+});
+
+test('all moves: what is said agrees with what is marked', async () => {
+  await inTab({}, async (bench) => {
+    await bench.press('hint-move');
+    await bench.says('hint', /^Try this/);
+    await bench.press('hint-count');
+    await bench.says('hint', /^Moves that win: 6\. Moves that lose: 3\./);
+    assert.equal(await seen(bench, 'mark'), 0);
+    assert(await seen(bench, 'win') > 0);
+  }, '#sprouts:3');
+});
+
+for (const link of ['#euler:nikolaus', '#untangle:6,planar,seed=1'])
+  test(`numbers stand beside the letters of the dots: ${link}`, async () => {
+    await inTab({}, async (bench) => {
+      await bench.press('hint-count');
+      await bench.tab.waitForSelector('.overlay .worth');
+      const covered = await bench.tab.evaluate(() => {
+        const middle = (/** @type {Element} */ at) =>
+          `${at.getAttribute('x')} ${at.getAttribute('y')}`;
+        const letters = [...document.querySelectorAll('#board text.node')];
+        const names = new Set(letters.map(middle));
+        const notes = [...document.querySelectorAll('.overlay .note')];
+        return { names: names.size, notes: notes.filter((at) =>
+          names.has(middle(at)) || /…/.test(at.textContent)).length };
+      });
+      assert(covered.names > 0);
+      assert.equal(covered.notes, 0);
+    }, link);
+  });
+
+test('the step that was taken last is shown among the others', async () => {
+  await inTab({}, async (bench) => {
+    for (const id of ['hint-where', 'hint-move', 'hint-why', 'hint-count']) {
+      await bench.press('hint-button');
+      assert.deepEqual(await bench.tab.$$eval('.ladder [aria-current]',
+        (all) => all.map((one) => one.id)), [id]);
+    }
+  }, '#euler:nikolaus');
+});
+
+test('who opens a game for the first time plays the side that can win, and ' +
+  'sees which', async () => {
+  await inTab(PHONE, async (bench) => {
+    await bench.tab.click('[data-game="agents"]');
+    await bench.says('caption', /Blue \(you\)/);
+    assert.equal((await bench.moves()).length, 1);
+    await bench.press('home-button');
+    await bench.tab.click('[data-game="sprouts"]');
+    await bench.says('caption', /First player \(you\)/);
+    assert.equal((await bench.moves()).length, 0);
+  }, '');
+});
+
+test('dots are large enough for a finger also where the board is high',
+  async () => {
+    await inTab(PHONE, async (bench) => {
+      const sizes = await bench.tab.$$eval('#board circle.node', (all) =>
+        all.map((one) => one.getBoundingClientRect().width));
+      assert(Math.min(...sizes) > 18, String(Math.min(...sizes)));
+      assert(await bench.tab.evaluate(() => {
+        const frame = document.querySelector('#board').getBoundingClientRect();
+        return [...document.querySelectorAll('#board circle.node')]
+          .map((one) => one.getBoundingClientRect())
+          .every((disc) => disc.top >= frame.top - 1 &&
+            disc.bottom <= frame.bottom + 1);
+      }), 'a dot is cut by the edge of the board');
+    }, '#minor:k3-6');
+  });
+
+for (const locale of ['en', 'de'])
+  test(`the name of a game is not cut on a phone: ${locale}`, async () => {
+    for (const link of ['#agents:1', '#peg', '#euler:koenigsberg'])
+      await inTab({ ...PHONE, locale }, async (bench) => {
+        assert(await bench.tab.$eval('#home-name', (name) =>
+          name.scrollWidth <= name.clientWidth + 1 &&
+          name.scrollHeight <= name.clientHeight + 1 &&
+          document.documentElement.scrollWidth <= innerWidth));
+      }, link);
+  });
