@@ -50,6 +50,17 @@ export function faintParts() {
   const drawn = (node, base) => faint(node, Math.max(...paints(node).map(
     ([color, opacity]) => contrast(over(color, opacity, base), base))), 3);
 
+  /** Two colours that stand out from each other, on one part or on the rim
+   * below it, stand out from any ground. */
+  const isCased = (node) => {
+    const below = node.previousElementSibling;
+    const colors = [...paints(node),
+      ...below?.classList.contains('rim') ? paints(below) : []]
+      .filter(([, opacity]) => opacity > 0.5).map(([color]) => color);
+    return colors.some((a) => colors.some((b) => contrast(a, b) >= 3)) ||
+      node.classList.contains('rim');
+  };
+
   const board = document.querySelector('#board');
   const parts = [...board.querySelector('.shapes').children];
   const ground = getComputedStyle(board.parentElement).backgroundColor;
@@ -79,7 +90,7 @@ export function faintParts() {
       drawn(node, base);
   });
   for (const node of board.querySelectorAll('.overlay > *'))
-    if (node.tagName !== 'text')
+    if (node.tagName !== 'text' && !isCased(node))
       drawn(node, base);
   for (const chart of document.querySelectorAll('.chart')) {
     const { backgroundColor } = getComputedStyle(chart.closest('.card'));

@@ -57,8 +57,8 @@ function hands(bench, touch, pick) {
   const one = (list) => list[pick(list.length)];
   const target = async () => {
     const board = await boardOf(bench);
-    const free = { x: board.x + pick(Math.ceil(board.width)),
-      y: board.y + pick(Math.ceil(board.height)) };
+    const free = { x: board.x + pick(Math.ceil(board.width) || 1),
+      y: board.y + pick(Math.ceil(board.height) || 1) };
     return board.places.length && pick(5) ? one(board.places) : free;
   };
   const fingers = (type, points) => touch.send('Input.dispatchTouchEvent',
@@ -103,7 +103,9 @@ function hands(bench, touch, pick) {
       await mouse.wheel(0, pick(400) - 200);
     },
     async key() {
-      const key = one(KEYS);
+      const writes = await bench.tab.evaluate(() =>
+        document.activeElement.matches('input, textarea'));
+      const key = writes ? 'Tab' : one(KEYS);
       await keyboard.press(key);
       return key;
     },
@@ -171,7 +173,8 @@ async function comesToRest(bench, game, done) {
     const { hash, isBusy, isGuided, isDraft, isHome, ...seen } =
       await shown(bench);
     if (isHome) {
-      await bench.tab.locator(`[data-game="${game}"]`).click();
+      await bench.tab.evaluate((name) =>
+        document.querySelector(`[data-game="${name}"]`).click(), game);
       await bench.tab.waitForSelector('#game-view:not([hidden])');
       continue;
     }
