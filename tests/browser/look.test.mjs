@@ -25,7 +25,7 @@ const LOOKS = [['en', 'desk', DESK], ['de', 'phone', PHONE],
 const GAMES = [
   ['#peg:triangle-15//a3-a1', 'show-levels'],
   ['#sprouts:3//A-A_C-C', 'show-parts'],
-  ['#gomoku//f8_a1_g8_a3_h8_a5', 'show-course'],
+  ['#gomoku:7//b4_a1_c4_b1_d4_c1', 'show-course'],
   ['#agents:1', 'show-study'],
   ['#minor:random4-8', 'show-study'],
   ['#euler:nikolaus//%400_0-1', 'show-study'],
