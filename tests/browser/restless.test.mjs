@@ -1,9 +1,10 @@
 /**
  * Restless hands: in each game gestures of a mouse, of fingers and of keys that
- * chance chooses, with motion on. After each few of them the page has to come to
- * rest, without an error, with what the engine says of the moves it shows, and
- * with its board on the screen. Below, what they have found, one by one. PAGE
- * names the folder of the page, GESTURES how many, SEED the first of the numbers.
+ * chance chooses, with motion on. After each few of them the page has to come
+ * to rest, without an error, with what the engine says of the moves it shows,
+ * and with its board on the screen. Below, what they have found, one by one.
+ * PAGE names the folder of the page, GESTURES how many, SEED the first of the
+ * numbers.
  */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';

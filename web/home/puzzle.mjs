@@ -2,9 +2,9 @@
  * Puzzles: positions in which exactly one move wins. A game with a seed is
  * played out by chance, and from its end backwards the positions are asked for
  * what their moves are worth; the first that has one winning move among many is
- * the puzzle, or among a few where a board is too small for more. For one player
- * it is the first that can still be solved, and that some moves spoil. The same
- * seed gives the same one.
+ * the puzzle, or among a few where a board is too small for more. For one
+ * player it is the first that can still be solved, and that some moves spoil.
+ * The same seed gives the same one.
  */
 
 /**
