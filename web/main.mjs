@@ -15,7 +15,8 @@ import { recordCommands } from './engine/record.mjs';
 import { Thinker } from './engine/thinker.mjs';
 import { button, node, press, switchTheme, valueOf } from './frame/dom.mjs';
 import { wireKeys } from './frame/keys.mjs';
-import { announce, attempt, notice, showTrouble } from './frame/notice.mjs';
+import { announce, attempt, notice, oneAtATime, showTrouble }
+  from './frame/notice.mjs';
 import { keepForOffline } from './frame/offline.mjs';
 import { recall, remember, wireChoice } from './frame/settings.mjs';
 import { starts } from './frame/starts.mjs';
@@ -248,7 +249,7 @@ async function exhibit(word, step) {
 /* ---- playing ---- */
 
 /** @param {string} move @param {Played} [played] */
-function play(move, played) {
+function makeMove(move, played) {
   const path = board.scene.moves?.find((m) => m.move === move)?.path;
   return attempt(async () => {
     try {
@@ -265,6 +266,9 @@ function play(move, played) {
       endings.ended();
   });
 }
+
+/** What comes meanwhile was meant for the board before. */
+const play = oneAtATime(makeMove);
 
 /** @param {string} move @param {Played} [played] */
 async function playAndAnswer(move, played) {
@@ -516,7 +520,7 @@ function wireFrame() {
     await refresh();
     showChosenGame();
   });
-  onClick('home-button', goHome);
+  onClick('home-button', () => returnHome() || home.show()); // or follow()
   onClick('rules-button', () => {
     node('menu').hidePopover();
     return demonstrate(session.state.game, scout);
@@ -533,11 +537,6 @@ function wireFrame() {
     session.game && showLastMove(board, session));
   wireTabs();
   wireKeys();
-}
-
-function goHome() {
-  if (!returnHome()) // else follow() shows it
-    home.show();
 }
 
 /* ---- starting ---- */

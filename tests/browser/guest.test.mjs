@@ -69,6 +69,14 @@ test('the puzzle of the day comes in no other game’s way, and is called off',
     }, '');
   });
 
+test('large boards and small ones have puzzles', async () => {
+  for (const word of ['agents:5', 'agents:2', 'sprouts:3-misere'])
+    await inTab({}, async (bench) => {
+      await bench.press('puzzle');
+      await bench.says('hint', /Only one move wins/);
+    }, `#${word}`);
+});
+
 test('a link to no game and a damaged one say so and stay in the address',
   async () => {
     for (const [link, words] of [

@@ -1,103 +1,132 @@
 /**
- * Can everybody see it? axe on the start screen and on each game in both
- * themes; and what axe does not look at, the contrast of the parts of a board:
- * 3:1 for what is drawn, 4.5:1 for what is written. PAGE names the folder of
- * the page.
+ * Can everybody see it? axe on the start screen and, for each game, on every
+ * tab with what can be asked for in it, on the end of the game and on every
+ * dialog and menu, light and dark; and the contrast of what is drawn. PAGE
+ * names the folder of the page; with SPIELWERK_LONG both languages on both
+ * screens, else English on a desk and German on a phone.
  */
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
 
-import { inTab } from './table.mjs';
+import { faintParts } from './contrast.mjs';
+import { inTab, PHONE } from './table.mjs';
 
 const axe = readFileSync(
   new URL('node_modules/axe-core/axe.min.js', import.meta.url), 'utf8');
 
-const LINKS = ['', '#peg:english', '#sprouts:3//A-A_C-C', '#gomoku//h8_h9_i8',
-  '#agents:1', '#minor:random4-15', '#euler:nikolaus//%400_0-1', '#untangle:6'];
+const DESK = {};
+const EXTENDED = Boolean(process.env.SPIELWERK_LONG);
+const LOOKS = [['en', 'desk', DESK], ['de', 'phone', PHONE],
+  ...EXTENDED ? [['de', 'desk', DESK], ['en', 'phone', PHONE]] : []];
 
-/** The parts of the board that are too faint, by what they are. It runs in the
- * page. What lies beneath a text is the last disc before it that holds its
- * middle; beneath all lies the sheet, or the board of wood. Shading counts with
- * the shade that stands out most, a text must stand out from all of them. */
-function faintParts() {
-  const board = document.querySelector('#board');
-  const rgb = (color) => color.match(/[\d.]+/g).map(Number);
-  const luminance = (color) => rgb(color).slice(0, 3).map((c) => c / 255)
-    .map((c) => (c <= 0.04045 ? c / 12.92 : ((c + 0.055) / 1.055) ** 2.4))
-    .reduce((sum, c, i) => sum + c * [0.2126, 0.7152, 0.0722][i], 0);
-  const contrast = (a, b) => {
-    const [x, y] = [luminance(a), luminance(b)].sort((p, q) => q - p);
-    return (x + 0.05) / (y + 0.05);
-  };
-  const over = (color, opacity, below) => {
-    const [a, b] = [rgb(color), rgb(below)];
-    const part = opacity * (a[3] ?? 1);
-    return `rgb(${[0, 1, 2].map((i) =>
-      a[i] * part + b[i] * (1 - part)).join()})`;
-  };
-  const shades = (paint) => {
-    const id = /url\("#(.*)"\)/.exec(paint)?.[1];
-    return id ? [...document.getElementById(id).children].map((stop) =>
-      getComputedStyle(stop).stopColor) : [paint];
-  };
-  const paints = (node) => {
-    const { fill, stroke } = getComputedStyle(node);
-    return [fill, stroke].filter((paint) => paint !== 'none').flatMap(shades)
-      .filter((color) => rgb(color)[3] !== 0);
-  };
-  const parts = [...board.querySelector('.shapes').children];
-  const ground = getComputedStyle(board.parentElement).backgroundColor;
-  const holds = (node, x, y) => node.tagName === 'circle'
-    ? Math.hypot(node.cx.baseVal.value - x, node.cy.baseVal.value - y) <=
-      node.r.baseVal.value
-    : node.isPointInFill?.(new DOMPoint(x, y)) && node.tagName !== 'path';
-  const beneath = (index, x, y) => {
-    const below = parts.slice(0, index).filter((node) =>
-      node.tagName !== 'text' && holds(node, x, y) &&
-      getComputedStyle(node).fill !== 'none');
-    return below.length ? shades(getComputedStyle(below.at(-1)).fill)
-      : [ground];
-  };
-  const wooden = [...parts].find((n) => /^board( |$)/.test(n.getAttribute(
-    'class')) && !n.classList.contains('edge'));
-  const wood = () => {
-    const { fill, stroke } = getComputedStyle(wooden);
-    return wooden.tagName === 'line' ? stroke : fill;
-  };
-  const base = wooden && !wooden.classList.contains('sheet') ? wood() : ground;
-  const found = new Map();
-  const faint = (node, value, least) => {
-    if (value < least)
-      found.set(`${node.tagName}.${node.getAttribute('class')}`,
-        value.toFixed(2));
-  };
-  parts.forEach((node, index) => {
-    const opacity = Number(getComputedStyle(node).opacity);
-    if (node.tagName === 'text') {
-      const below = beneath(index, Number(node.getAttribute('x')),
-        Number(node.getAttribute('y')));
-      const { fill } = getComputedStyle(node);
-      faint(node, Math.min(...below.map((color) =>
-        contrast(over(fill, opacity, color), color))), 4.5);
-    } else if (!node.classList.contains('board')) {
-      faint(node, Math.max(...paints(node).map((color) =>
-        contrast(over(color, opacity, base), base))), 3);
-    }
-  });
-  return Object.fromEntries(found);
+/** Games in their middle, what is counted of them, and a move that ends a game
+ * of each kind. */
+const GAMES = [
+  ['#peg:triangle-15//a3-a1', 'show-levels'],
+  ['#sprouts:3//A-A_C-C', 'show-parts'],
+  ['#gomoku:7//b4_a1_c4_b1_d4_c1', 'show-course'],
+  ['#agents:1', 'show-study'],
+  ['#minor:random4-8', 'show-study'],
+  ['#euler:nikolaus//%400_0-1', 'show-study'],
+  ['#untangle:6', 'show-study'],
+];
+const ENDS = ['#gomoku//h8_e6_i7_m11_g9_a2_j6_f1_k5',
+  '#peg:triangle-3/' + encodeURIComponent('o/.o/...')];
+
+/** What is wrong, in both themes, with what is on the page now. */
+async function faults(bench, where) {
+  const found = [];
+  for (const theme of ['light', 'dark']) {
+    await bench.tab.evaluate((name) => {
+      document.documentElement.dataset.theme = name;
+    }, theme);
+    const { violations } = await bench.tab.evaluate((part) =>
+      globalThis.axe.run(document.querySelector(part) ?? document),
+    'dialog[open]');
+    const faint = await bench.tab.isVisible('#board')
+      ? Object.entries(await bench.tab.evaluate(faintParts)) : [];
+    found.push(...violations.map((v) =>
+      `${v.id}: ${v.nodes.map((n) => n.html).join(' ')}`),
+    ...faint.map(([part, value]) => `${part} is faint: ${value}`));
+  }
+  return found.map((words) => `${where}: ${words}`);
 }
 
-for (const colorScheme of ['light', 'dark'])
-  test(`${colorScheme}: no fault, and nothing is faint`, async () => {
-    for (const link of LINKS)
-      await inTab({ colorScheme }, async (bench) => {
+/** Waits until nothing works any more in a tab. */
+const settled = (bench, id) => bench.tab.waitForFunction((work) =>
+  document.getElementById(work).hidden, id);
+
+/** What is asked for in each tab. */
+const TABS = {
+  async play(bench) {
+    for (let i = 0; i < 4; i++)
+      await bench.press('hint-button');
+    await bench.tab.waitForSelector('#ratings button');
+    await bench.press('values');
+    await bench.tab.waitForSelector('.overlay .worth, #legend:not([hidden])');
+    await bench.tab.evaluate(() => document.querySelector('#all-moves').
+      setAttribute('open', ''));
+    await bench.tab.waitForSelector('#legal button');
+  },
+  async understand(bench, chart) {
+    await bench.press('analyse');
+    await bench.tab.waitForSelector('#analysis p');
+    await bench.press(chart);
+    await bench.tab.waitForSelector('#chart > *', { state: 'attached' });
+    await settled(bench, 'chart-work');
+  },
+  async proofs(bench) {
+    await bench.press('prove');
+    await bench.tab.waitForFunction(() => document.querySelector(
+      '#verdicts').textContent || document.querySelector('#proof-work').hidden
+      && document.querySelector('#proof-says').textContent);
+    await settled(bench, 'proof-work');
+    if (await bench.tab.isVisible('.proof .row button'))
+      await bench.tab.click('.proof .row button');
+  },
+  async share(bench) {
+    if (await bench.tab.isVisible('#edit'))
+      await bench.tab.click('#edit');
+  },
+};
+
+/** What opens above the page, by what opens it. */
+const ABOVE = ['rules-button', 'keys-button', 'menu-button', 'view-button'];
+
+for (const [locale, screen, options] of LOOKS)
+  for (const [link, chart] of GAMES)
+    test(`${link}, ${locale}, ${screen}: every tab and dialog`, async () => {
+      await inTab({ ...options, locale }, async (bench) => {
         await bench.tab.evaluate(axe);
-        const { violations } = await bench.tab.evaluate(() =>
-          globalThis.axe.run(document));
-        assert.deepEqual(violations.map((v) =>
-          `${v.id}: ${v.nodes.map((n) => n.html).join(' ')}`), [], link);
-        if (link)
-          assert.deepEqual(await bench.tab.evaluate(faintParts), {}, link);
+        const found = [];
+        for (const tab of Object.keys(TABS)) {
+          await bench.press(`tab-${tab}`);
+          await TABS[tab](bench, chart);
+          found.push(...await faults(bench, tab));
+        }
+        for (const opener of ABOVE) {
+          await bench.press(opener);
+          await bench.tab.waitForSelector('dialog[open], :popover-open');
+          found.push(...await faults(bench, opener));
+          await bench.tab.keyboard.press('Escape');
+        }
+        assert.deepEqual([...new Set(found)], []);
       }, link);
-  });
+    });
+
+for (const [locale, screen, options] of LOOKS)
+  test(`${locale}, ${screen}: the start screen, ends, a choice of moves`,
+    async () => {
+      for (const link of ['', ...ENDS])
+        await inTab({ ...options, locale }, async (bench) => {
+          await bench.tab.evaluate(axe);
+          assert.deepEqual(await faults(bench, link), []);
+        }, link);
+      await inTab({ ...options, locale }, async (bench) => {
+        await bench.tab.evaluate(axe);
+        await bench.press('offer-pictures');
+        await bench.tab.waitForSelector('#choices .mini');
+        assert.deepEqual(await faults(bench, 'a choice'), []);
+      }, '#sprouts:3');
+    });

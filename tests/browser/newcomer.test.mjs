@@ -138,7 +138,7 @@ test('the course of a game says what above and below mean, beside the bars',
       const clear = await bench.tab.evaluate(() => {
         const box = (/** @type {Element} */ at) => at.getBoundingClientRect();
         const bars = [...document.querySelectorAll('#chart .value')].map(box);
-        return [...document.querySelectorAll('#chart text.side')].map(box)
+        return [...document.querySelectorAll('#chart text.pole')].map(box)
           .every((words) => bars.every((bar) =>
             words.bottom <= bar.top + 1 || words.top >= bar.bottom - 1));
       });

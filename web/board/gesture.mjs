@@ -3,7 +3,7 @@
  * is dragged with all that hangs on it.
  */
 
-import { element, pathData } from './scene.mjs';
+import { areaCentre, element, pathData } from './scene.mjs';
 import { meant } from './view.mjs';
 
 /**
@@ -110,12 +110,24 @@ export function strokeMove(given, view, points) {
   return `${given.stroke} ${numbers.join(' ')}`;
 }
 
+/** Where there are points to put something on, none lies beyond the last.
+ * @param {Scene} given @param {Point} point @returns {Point} */
+function onGrid({ place, areas = [] }, point) {
+  if (!place?.spots?.length)
+    return point;
+  const discs = areas.filter((area) => area.x !== undefined).map(areaCentre);
+  return /** @type {Point} */ (point.map((n, k) => {
+    const all = discs.map((centre) => centre[k]);
+    return Math.max(Math.min(...all), Math.min(Math.max(...all), n));
+  }));
+}
+
 /** The move that puts an area down at a free place.
  * @param {Scene} given @param {View} view @param {string} id
  * @param {Point} at as it is seen */
 export function placingMove(given, view, id, at) {
   const { sign, x: left = 0, y: top = 0, scale = 1 } = given.place ?? {};
-  const [x, y] = meant(given, view, at);
+  const [x, y] = onGrid(given, meant(given, view, at));
   const number = (/** @type {number} */ n) =>
     Math.max(0, Math.round(n * scale));
   return `${id}${sign}${number(x - left)},${number(y - top)}`;

@@ -24,6 +24,9 @@ import { areaCentre, element } from './scene.mjs';
 /** More moves than these that lose are a net of rings: they get dots. */
 const MANY = 60;
 
+/** Gold is as light as wood: a dark rim below it stands out from both. */
+const GOLDEN = /^(chosen|target|hover)/;
+
 const HEAD = 0.5; // length of the head, in radii of the disc it points at
 
 /** What stands for an area where pointers and screen readers look for it.
@@ -67,7 +70,8 @@ export function rings(scene, at) {
     const worth = note(area, at.notes.get(area.id) || worths.get(area.id) || '',
       isNamed);
     const isFree = !worth.length && !looks.includes('last');
-    return [...looks.map((look) => outline(area, look)),
+    return [...looks.flatMap((look) => [...GOLDEN.test(look)
+      ? [outline(area, `rim ${look}`)] : [], outline(area, look)]),
       ...at.coordinates && isFree ? coordinate(scene, area) : [], ...worth];
   });
 }

@@ -7,6 +7,7 @@
 /** @typedef {[number, number]} Point */
 
 const MOST = 8; // times larger than the whole
+const LEAST = 3; // units of the board that are seen, so that some of it is
 const STEP = 1.5;
 
 export class Zoom {
@@ -75,7 +76,8 @@ export class Zoom {
     if (!matrix)
       return;
     const before = new DOMPoint(...from).matrixTransform(matrix.inverse());
-    this.#scale = Math.max(1, Math.min(MOST, scale));
+    const most = Math.min(MOST, Math.min(...this.#whole.slice(2)) / LEAST);
+    this.#scale = Math.max(1, Math.min(most, scale));
     this.#draw();
     const after = new DOMPoint(...at).matrixTransform(
       this.svg.getScreenCTM()?.inverse());

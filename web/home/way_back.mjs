@@ -5,6 +5,12 @@
 
 const address = () => location.pathname + location.search;
 
+/** On the way back, which takes a moment: once more would leave the page. */
+let isLeaving = false;
+addEventListener('popstate', () => {
+  isLeaving = false;
+});
+
 /** The next entry of the history is a game's; the start screen's is before. */
 export function leaveHome() {
   history.replaceState(null, '', address());
@@ -15,9 +21,10 @@ export function leaveHome() {
  * becomes that of the start screen. @returns {boolean} was it behind? */
 export function returnHome() {
   const isBehind = history.state?.fromHome === true;
-  if (isBehind)
+  if (isBehind && !isLeaving) {
+    isLeaving = true;
     history.back();
-  else
+  } else if (!isBehind)
     history.replaceState(null, '', address());
   return isBehind;
 }

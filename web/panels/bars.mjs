@@ -89,7 +89,7 @@ export function course(label, values, here, go, called) {
     y1: middle, y2: middle }));
   for (const [value, y] of /** @type {[string, number][]} */ ([
     ['win', NAME - 4], ['loss', NAME + HEIGHT + 12]])) {
-    const words = write(2, y, called(value), 'side');
+    const words = write(2, y, called(value), 'pole');
     words.setAttribute('text-anchor', 'start');
     svg.append(words);
   }

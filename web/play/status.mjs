@@ -67,6 +67,7 @@ export function showStatus(session, { caption, shapes }, choices, reader) {
 export function showEnd(session, reader) {
   const { state, isOver } = session;
   node('end-card').hidden = !isOver || !state.played;
+  /** @type {HTMLButtonElement} */ (node('reply')).disabled = isOver;
   if (!isOver)
     return;
   const [who, why] = ending(session, reader);
