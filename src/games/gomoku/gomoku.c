@@ -24,7 +24,7 @@
 #include "games/gomoku/rules/gomoku_text.h"
 #include "games/gomoku/rules/gomoku_variant.h"
 #include "games/gomoku/search/gomoku_bounds.h"
-#include "games/gomoku/search/gomoku_database.h"
+#include "games/gomoku/database/gomoku_database.h"
 #include "games/gomoku/search/gomoku_solve.h"
 #include "games/gomoku/studies/gomoku_longest.h"
 #include "games/gomoku/studies/gomoku_shortest.h"
