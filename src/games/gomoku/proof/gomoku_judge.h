@@ -37,8 +37,8 @@ void gomoku_verdict_free(gomoku_verdict *verdict);
 
 typedef struct gomoku_judge gomoku_judge;
 
-/* Borrows all of them.  `nodes` is what is spent on one reply at most.  NULL: no
- * memory. */
+/* Borrows all of them.  `nodes` is what is spent on one reply at most.  NULL:
+ * no memory. */
 gomoku_judge *gomoku_judge_new(const gomoku_rules *rules,
                                const gomoku_strategy *strategy, uint64_t nodes,
                                const sw_budget *budget);

@@ -13,8 +13,8 @@
 
 typedef struct gomoku_verification gomoku_verification;
 
-/* A reply without an answer, the last move of its line, and the most stones that
- * the board may hold at Black's five after it. */
+/* A reply without an answer, the last move of its line, and the most stones
+ * that the board may hold at Black's five after it. */
 typedef struct gomoku_failure {
   gomoku_sequence line;
   int limit;
@@ -47,8 +47,8 @@ void gomoku_verification_measure(gomoku_verification *v,
                                  gomoku_strategy *strategy);
 
 /* The replies that failed, in an order that never changes; borrowed. */
-const gomoku_failure *
-gomoku_verification_failures(const gomoku_verification *v, size_t *n);
+const gomoku_failure *gomoku_verification_failures(const gomoku_verification *v,
+                                                   size_t *n);
 
 /* Writes the certificate; SW_ILLEGAL when a reply failed. */
 int gomoku_verification_write(const gomoku_verification *v, const sw_sink *sink,
