@@ -4,7 +4,7 @@
 #define TESTS_GOMOKU_PROVED_H
 
 #include "../game_test.h"
-#include "games/gomoku/search/gomoku_database.h"
+#include "games/gomoku/database/gomoku_database.h"
 #include "games/gomoku/strategy/gomoku_known.h"
 #include "registry.h"
 

@@ -19,7 +19,7 @@ static int load_shipped(sw_rules *rules, const char *path) {
 }
 
 /* A sw_database_source; its context is the path. */
-static int give_shipped(void *path, sw_rules *rules) {
+static inline int give_shipped(void *path, sw_rules *rules) {
   return load_shipped(rules, path);
 }
 

@@ -3,7 +3,7 @@
 with SPIELWERK_LONG it is also verified against every legal reply, and packed
 again to the same bytes.
 
-  shipped.py SPIELWERK DATABASE SIDE STONES
+  shipped.py SPIELWERK DATABASE RULES SIDE STONES
 """
 import os
 import subprocess
@@ -29,9 +29,8 @@ def choices(spielwerk, word, side):
 
 
 def main():
-    spielwerk, database = sys.argv[1:3]
-    side, most = map(int, sys.argv[3:])
-    word = "gomoku" if side == 15 else "gomoku:%d" % side
+    spielwerk, database, word = sys.argv[1:4]
+    side, most = map(int, sys.argv[4:])
     answers = choices(spielwerk, word, side)
     bad = [c for c, text in answers.items()
            if "at most" not in text or int(text.split()[-3]) > most - 2]

@@ -2,10 +2,10 @@
  * followed by the perfect player, told by ratings, traced to their longest
  * lines; and the empty board, second stone by second stone. */
 #include "../backward_crew.h"
+#include "games/gomoku/database/gomoku_database.h"
 #include "games/gomoku/prover/gomoku_move_order.h"
 #include "games/gomoku/prover/gomoku_search_state.h"
 #include "games/gomoku/rules/gomoku_moves.h"
-#include "games/gomoku/search/gomoku_database.h"
 #include "games/gomoku/search/gomoku_opening.h"
 #include "games/gomoku/strategy/gomoku_known.h"
 #include "games/gomoku/strategy/gomoku_pack.h"
@@ -39,7 +39,7 @@ static void same_again(void **state) {
 
 static void damage_is_refused(void **state) {
   fixture *f = *state;
-  sw_rules *rules = rules_of("gomoku"), *others = rules_of("gomoku:freestyle");
+  sw_rules *rules = rules_of("gomoku"), *others = rules_of("gomoku:renju");
   sw_buf cut = f->pack;
   sw_err err = {0};
   for (size_t i = 0; i < f->pack.len; i++) {
@@ -133,6 +133,30 @@ static void strategies_serve_larger_boards(void **state) {
                    SW_FAULT);
   assert_int_equal(
       through_a_pack("gomoku:freestyle", "gomoku:19", 0, 40, &most), SW_FAULT);
+}
+
+/* Freestyle takes the moves of the standard rule, but no promise; no other rule
+ * takes those of another one. */
+static void freestyle_tries_the_standard_rule(void **state) {
+  (void)state;
+  int most;
+  for (int cell = 0; cell < 225; cell++) {
+    if (cell == 112 || cell == 113)
+      continue;
+    assert_int_equal(
+        through_a_pack("gomoku", "gomoku:freestyle", cell, cell, &most), 113);
+    assert_int_equal(most, 0);
+  }
+  assert_int_equal(
+      through_a_pack("gomoku", "gomoku:freestyle-17", 0, 18, &most), 145);
+  assert_int_equal(most, 0);
+  assert_int_equal(
+      through_a_pack("gomoku:freestyle", "gomoku:freestyle", 0, 0, &most), 113);
+  assert_int_equal(most, 39);
+  assert_int_equal(through_a_pack("gomoku:freestyle", "gomoku", 0, 0, &most),
+                   SW_FAULT);
+  assert_int_equal(through_a_pack("gomoku", "gomoku:renju", 0, 0, &most),
+                   SW_FAULT);
 }
 
 /* A walk whose hash is right must still be one. */
@@ -560,6 +584,7 @@ int main(void) {
       cmocka_unit_test(damage_is_refused),
       cmocka_unit_test(large_boards_are_packed),
       cmocka_unit_test(strategies_serve_larger_boards),
+      cmocka_unit_test(freestyle_tries_the_standard_rule),
       cmocka_unit_test(wrong_walks_are_refused),
       cmocka_unit_test(bad_certificates_are_refused),
       cmocka_unit_test(perfect_wins),

@@ -63,7 +63,7 @@ static gomoku_tally mend(const fixture *f, gomoku_strategy *s) {
   assert_int_equal(gomoku_verification_start(v), 6);
   assert_int_equal(gomoku_verification_run(v, NULL), 0);
   assert_true(failures_of(v) > 0);
-  assert_int_equal(gomoku_repair(f->gomoku, &aim, v, s, NULL), 0);
+  assert_int_equal(gomoku_repair(f->gomoku, &aim, UINT64_MAX, v, s, NULL), 0);
   assert_int_equal(failures_of(v), 0);
   assert_int_equal(gomoku_verification_write(v, &sink, NULL), 0);
   gomoku_tally tally = gomoku_verification_tally(v);

@@ -64,8 +64,10 @@
     "For peg solitaire the file holds every winning position and the "         \
     "number of solutions from there; for gomoku a winning strategy for "       \
     "Black, made from the certificate that --database names, which is "        \
-    "verified first.  Players, hints and ratings use the files that were "     \
-    "installed with the program, or the one that --database names.")           \
+    "verified first; with --nodes N each attempt to win with fewer stones "    \
+    "after a second stone may take N positions.  Players, hints and ratings "  \
+    "use the files that were installed with the program, or the one that "     \
+    "--database names.")                                                       \
   X(FILTER, filter, "GAME WHAT", 2, 2,                                         \
     "print the input lines in which something is found",                       \
     "Reads standard input line by line, as grep does; 'spielwerk games "       \

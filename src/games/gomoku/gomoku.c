@@ -12,6 +12,7 @@
  *   search/gomoku_solve.c       what is asked in which order
  *   play/gomoku_players.c       the computer at the board
  */
+#include "games/gomoku/database/gomoku_database.h"
 #include "games/gomoku/drawing/gomoku_scene.h"
 #include "games/gomoku/formats/gomoku_import.h"
 #include "games/gomoku/formats/gomoku_renlib.h"
@@ -24,7 +25,6 @@
 #include "games/gomoku/rules/gomoku_text.h"
 #include "games/gomoku/rules/gomoku_variant.h"
 #include "games/gomoku/search/gomoku_bounds.h"
-#include "games/gomoku/search/gomoku_database.h"
 #include "games/gomoku/search/gomoku_solve.h"
 #include "games/gomoku/studies/gomoku_longest.h"
 #include "games/gomoku/studies/gomoku_shortest.h"

@@ -24,13 +24,14 @@ static const sw_column columns[] = {
 static int put_gaps(const gomoku_rules *rules, const gomoku_verification *v,
                     const sw_table_sink *table) {
   size_t n;
-  const gomoku_sequence *gap = gomoku_verification_failures(v, &n);
+  const gomoku_failure *gap = gomoku_verification_failures(v, &n);
   int rc = 0;
   for (size_t i = 0; i < n && !rc; i++) {
     char moves[GAP] = "", stones[12];
-    for (int k = 0; k < gap[i].stones; k++)
-      gomoku_cell_name(rules->side, gap[i].cell[k], moves + strlen(moves));
-    snprintf(stones, sizeof stones, "%d", gap[i].stones);
+    const gomoku_sequence *line = &gap[i].line;
+    for (int k = 0; k < line->stones; k++)
+      gomoku_cell_name(rules->side, line->cell[k], moves + strlen(moves));
+    snprintf(stones, sizeof stones, "%d", line->stones);
     rc = table->row(table->ctx, (const char *const[]){moves, stones});
   }
   return rc;
@@ -75,7 +76,7 @@ static int examine(const gomoku_rules *rules, gomoku_strategy *strategy,
   if (put_gaps(rules, v, table) || put_tally(&tally, table))
     return sw_err_memory(err);
   gomoku_aim aim = {limit, MEND_NODES, budget, 0};
-  rc = gomoku_repair(rules, &aim, v, strategy, err);
+  rc = gomoku_repair(rules, &aim, UINT64_MAX, v, strategy, err);
   gomoku_verification_failures(v, &gaps);
   if (rc)
     return rc;

@@ -34,14 +34,13 @@ struct gomoku_judge {
 static const uint32_t unserved = UINT32_MAX;
 
 gomoku_judge *gomoku_judge_new(const gomoku_rules *rules,
-                               const gomoku_strategy *strategy, int limit,
-                               uint64_t nodes, const sw_budget *budget) {
+                               const gomoku_strategy *strategy, uint64_t nodes,
+                               const sw_budget *budget) {
   gomoku_judge *d = sw_mem_zero(1, sizeof *d);
   if (!d)
     return NULL;
   d->rules = rules;
   d->strategy = strategy;
-  d->limit = limit;
   d->nodes = nodes;
   d->threats = gomoku_threats_new(TABLE_BYTES);
   d->board = gomoku_board_new(rules);
@@ -309,13 +308,14 @@ static void judge_replies(gomoku_judge *d, gomoku_key *key, uint16_t *failed) {
 }
 
 int gomoku_judge_position(gomoku_judge *d, const gomoku_sequence *line,
-                          gomoku_verdict *verdict) {
+                          int limit, gomoku_verdict *verdict) {
   uint16_t failed[GOMOKU_CELLS];
   uint64_t before = gomoku_threats_nodes(d->threats);
   gomoku_key key = gomoku_sequence_key(d->rules, line);
   gomoku_verdict_free(verdict);
   gomoku_verdict_init(verdict);
   d->verdict = verdict;
+  d->limit = limit;
   set_table(d, line);
   judge_pass(d);
   judge_replies(d, &key, failed);

@@ -37,15 +37,16 @@ void gomoku_verdict_free(gomoku_verdict *verdict);
 
 typedef struct gomoku_judge gomoku_judge;
 
-/* Borrows all of them.  The limit is the most stones on the board at Black's
- * five, `nodes` what is spent on one reply at most.  NULL: no memory. */
+/* Borrows all of them.  `nodes` is what is spent on one reply at most.  NULL:
+ * no memory. */
 gomoku_judge *gomoku_judge_new(const gomoku_rules *rules,
-                               const gomoku_strategy *strategy, int limit,
-                               uint64_t nodes, const sw_budget *budget);
+                               const gomoku_strategy *strategy, uint64_t nodes,
+                               const sw_budget *budget);
 void gomoku_judge_free(gomoku_judge *judge); /* NULL is allowed */
 
-/* Fills an initialised verdict, replacing what it held.  0 or SW_NO_MEMORY. */
+/* Fills an initialised verdict, replacing what it held.  The limit is the most
+ * stones on the board at Black's five.  0 or SW_NO_MEMORY. */
 int gomoku_judge_position(gomoku_judge *judge, const gomoku_sequence *line,
-                          gomoku_verdict *verdict);
+                          int limit, gomoku_verdict *verdict);
 
 #endif

@@ -23,36 +23,42 @@ typedef struct repair {
   const gomoku_aim *aim;
   gomoku_verification *verification;
   gomoku_strategy *strategy;
-  uint64_t share; /* what the allowed effort is divided by for a reply */
+  uint64_t share;       /* what the allowed effort is divided by for a reply */
+  uint64_t spent, most; /* nodes of all proofs */
   sw_err why;
 } repair;
 
-static int prove(repair *r, const gomoku_sequence *line, uint64_t share) {
-  uint64_t spent = 0;
+static int prove(repair *r, const gomoku_sequence *line, int limit,
+                 uint64_t share) {
   gomoku_aim aim = *r->aim;
+  if (r->spent >= r->most)
+    return 0;
+  aim.limit = limit;
   aim.nodes = aim.nodes / share + 1;
-  return gomoku_prove(r->rules, line, &aim, NULL, r->strategy, &spent,
+  return gomoku_prove(r->rules, line, &aim, NULL, r->strategy, &r->spent,
                       &r->why) == GOMOKU_YES;
 }
 
 /* 1 when the strategy was changed: the reply at the end of the line has an
  * answer, or is out of Black's way.  The empty board is not proved anew. */
-static int mend(repair *r, const gomoku_sequence *failure) {
-  gomoku_sequence before = *failure;
-  gomoku_key key = gomoku_sequence_key(r->rules, failure);
+static int mend(repair *r, const gomoku_failure *failure) {
+  const gomoku_sequence *line = &failure->line;
+  gomoku_sequence before = *line;
+  gomoku_key key = gomoku_sequence_key(r->rules, line);
+  int limit = failure->limit;
   if (gomoku_strategy_find(r->strategy, &key) != GOMOKU_NONE)
     return 0; /* an equal one was mended */
   int start = gomoku_verification_start(r->verification);
   before.stones -= 2;
   if (before.stones < start || !before.stones)
-    return prove(r, failure, r->share);
+    return prove(r, line, limit, r->share);
   key = gomoku_sequence_key(r->rules, &before);
   if (gomoku_strategy_find(r->strategy, &key) != before.cell[before.stones])
     return 0; /* mended with another reply to the same move */
   uint64_t share = r->share > MOVE_SHARE ? r->share / MOVE_SHARE : 1;
-  if (prove(r, failure, r->share) || prove(r, &before, share))
+  if (prove(r, line, limit, r->share) || prove(r, &before, limit, share))
     return 1;
-  if (r->why.code || before.stones == start)
+  if (r->why.code || before.stones == start || r->spent >= r->most)
     return 0;
   gomoku_strategy_forget(r->strategy, &key);
   return 1;
@@ -62,7 +68,7 @@ static int mend(repair *r, const gomoku_sequence *failure) {
 static int mend_all(repair *r) {
   size_t n;
   int changed = 0;
-  const gomoku_sequence *failure =
+  const gomoku_failure *failure =
       gomoku_verification_failures(r->verification, &n);
   for (size_t i = n; i-- > 0 && !r->why.code;)
     changed += mend(r, &failure[i]);
@@ -70,9 +76,14 @@ static int mend_all(repair *r) {
 }
 
 int gomoku_repair(const gomoku_rules *rules, const gomoku_aim *aim,
-                  gomoku_verification *verification, gomoku_strategy *strategy,
-                  sw_err *err) {
-  repair r = {rules, aim, verification, strategy, REPLY_SHARE, {0}};
+                  uint64_t most, gomoku_verification *verification,
+                  gomoku_strategy *strategy, sw_err *err) {
+  repair r = {.rules = rules,
+              .aim = aim,
+              .verification = verification,
+              .strategy = strategy,
+              .share = REPLY_SHARE,
+              .most = most};
   for (int round = 0; round < MOST_ROUNDS; round++) {
     size_t n;
     gomoku_verification_failures(verification, &n);
@@ -82,7 +93,7 @@ int gomoku_repair(const gomoku_rules *rules, const gomoku_aim *aim,
         *err = r.why;
       return changed;
     }
-    if (!n || (!changed && r.share == 1))
+    if (!n || (!changed && (r.share == 1 || r.spent >= most)))
       return 0;
     if (!changed)
       r.share = r.share > MOVE_SHARE ? r.share / MOVE_SHARE : 1;

@@ -16,6 +16,8 @@
 #include <string.h>
 
 enum {
+  PROMISED = 2, /* stones up to which a promise is a limit: of the whole game,
+                   and of each second stone */
   BATCH = 64, /* positions, at least, judged between two looks at the budget */
   MOST_POSITIONS = 1 << 22, /* a limit for hostile strategies */
   LONGEST_TREE = 1 << 20    /* letters */
@@ -27,8 +29,9 @@ typedef struct place {
   uint64_t least;       /* .. and the least of all images */
   uint64_t black;       /* hash of Black's stones alone */
   size_t rank;          /* among all as they were found */
-  int judged;
-  int most; /* stones in the end, once measured */
+  int limit;            /* of stones in the end, the least of all ways here */
+  int judged;           /* within which limit it was judged; 0: it was not */
+  int most;             /* stones in the end, once measured */
   gomoku_verdict verdict;
 } place;
 
@@ -42,7 +45,7 @@ struct gomoku_verification {
   place *places;
   size_t n, room;
   sw_index index; /* of places by their least keys */
-  gomoku_sequence *failures;
+  gomoku_failure *failures;
   size_t n_failures, failure_room;
 };
 
@@ -111,10 +114,10 @@ static int take_over(const gomoku_verification *before, uint64_t least,
   return 1;
 }
 
-/* Adds the position after `line` unless an equal one is known. */
+/* Adds the position after `line`, or lowers the limit of an equal one. */
 static int add_place(gomoku_verification *v, const gomoku_verification *before,
-                     const gomoku_sequence *line) {
-  if (line->stones > v->limit || v->n >= MOST_POSITIONS)
+                     const gomoku_sequence *line, int limit) {
+  if (line->stones > limit || v->n >= MOST_POSITIONS)
     return SW_BAD_INPUT;
   if (sw_index_reserve(&v->index, v->n, least_of, v))
     return SW_NO_MEMORY;
@@ -122,8 +125,11 @@ static int add_place(gomoku_verification *v, const gomoku_verification *before,
   gomoku_key key = gomoku_sequence_key(v->rules, line);
   uint64_t least = gomoku_key_least(&key, &symmetry);
   uint32_t *slot = sw_index_slot(&v->index, least, has_least, v, &least);
-  if (*slot)
+  if (*slot) {
+    place *p = &v->places[*slot - 1];
+    p->limit = limit < p->limit ? limit : p->limit;
     return 0;
+  }
   void *block = v->places;
   if (sw_mem_reserve(&block, &v->room, v->n + 1, sizeof *v->places))
     return SW_NO_MEMORY;
@@ -136,19 +142,31 @@ static int add_place(gomoku_verification *v, const gomoku_verification *before,
                  .black = gomoku_sequence_black(line)};
     gomoku_verdict_init(&p->verdict);
   }
+  p->limit = limit;
   *slot = (uint32_t)++v->n;
   return 0;
 }
 
+/* The limit, or what the strategy promises Black after so few stones, if that
+ * is less. */
+static int within_promise(const gomoku_verification *v,
+                          const gomoku_sequence *line, int limit) {
+  gomoku_key key = gomoku_sequence_key(v->rules, line);
+  int most =
+      line->stones <= PROMISED ? gomoku_strategy_most(v->strategy, &key) : 0;
+  return most && most < limit ? most : limit;
+}
+
 /* The positions that the strategy's moves lead to from place i, which is judged
- * again when it answers other replies than it did. */
+ * again when it answers other replies than it did.  Places before this one have
+ * no more stones, so that all ways to it are known. */
 static int add_children(gomoku_verification *v,
                         const gomoku_verification *before, size_t i) {
   uint8_t cells[GOMOKU_CELLS];
   gomoku_sequence line = v->places[i].line;
   gomoku_key key = gomoku_sequence_key(v->rules, &line);
   uint64_t listed = 0;
-  int rc = 0;
+  int limit = v->places[i].limit, rc = 0;
   gomoku_sequence_cells(v->rules, &line, cells);
   for (int reply = 0; reply < v->rules->cells && !rc; reply++) {
     if (cells[reply])
@@ -156,12 +174,13 @@ static int add_children(gomoku_verification *v,
     int move = gomoku_strategy_answer(v->strategy, cells, &key, reply);
     if (move == GOMOKU_NONE)
       continue;
-    if (line.stones + 2 > v->limit)
+    if (line.stones + 2 > GOMOKU_SEQUENCE)
       return SW_BAD_INPUT;
     gomoku_sequence next = line;
     next.cell[next.stones++] = (uint16_t)reply;
+    int most = within_promise(v, &next, limit);
     next.cell[next.stones++] = (uint16_t)move;
-    rc = add_place(v, before, &next);
+    rc = add_place(v, before, &next, most);
     listed++;
   }
   if (listed != v->places[i].verdict.tally.listed)
@@ -193,12 +212,13 @@ static void sort_places(gomoku_verification *v) {
 }
 
 /* What the strategy no longer leads to is dropped. */
-static int walk_places(gomoku_verification *v, const gomoku_sequence *line) {
+static int walk_places(gomoku_verification *v, const gomoku_sequence *line,
+                       int limit) {
   gomoku_verification before = *v;
   v->places = NULL;
   v->n = v->room = 0;
   v->index = (sw_index){0};
-  int rc = add_place(v, &before, line);
+  int rc = add_place(v, &before, line, limit);
   for (size_t i = 0; i < v->n && !rc; i++)
     rc = add_children(v, &before, i);
   free_places(&before);
@@ -213,7 +233,7 @@ static int find_places(gomoku_verification *v, sw_err *err) {
                       "the strategy has no first move");
   gomoku_sequence line = v->from;
   line.cell[line.stones++] = (uint16_t)first;
-  rc = walk_places(v, &line);
+  rc = walk_places(v, &line, within_promise(v, &v->from, v->limit));
   if (!rc)
     sort_places(v);
   if (rc == SW_BAD_INPUT)
@@ -234,8 +254,9 @@ typedef struct shift {
 } shift;
 
 static int judge_place(shift *s, unsigned worker, place *p) {
-  p->judged = 1;
-  return gomoku_judge_position(s->judges[worker], &p->line, &p->verdict);
+  p->judged = p->limit;
+  return gomoku_judge_position(s->judges[worker], &p->line, p->limit,
+                               &p->verdict);
 }
 
 /* Workers take the groups in turn. */
@@ -284,7 +305,8 @@ static int ends_group(const gomoku_verification *v, size_t i) {
 static int judge_all(shift *s) {
   gomoku_verification *v = s->v;
   for (size_t i = 0; i < v->n; i++) {
-    if (!v->places[i].judged || v->places[i].verdict.tally.failed)
+    if (v->places[i].judged != v->places[i].limit ||
+        v->places[i].verdict.tally.failed)
       s->due[s->n++] = i;
     if (!s->n || (s->n < BATCH && i + 1 < v->n) || !ends_group(v, i))
       continue;
@@ -307,9 +329,9 @@ static int collect_failures(gomoku_verification *v) {
                          sizeof *v->failures))
         return SW_NO_MEMORY;
       v->failures = block;
-      gomoku_sequence *f = &v->failures[v->n_failures++];
-      *f = v->places[i].line;
-      f->cell[f->stones++] = v->places[i].verdict.failed[k];
+      gomoku_failure *f = &v->failures[v->n_failures++];
+      *f = (gomoku_failure){v->places[i].line, v->places[i].limit};
+      f->line.cell[f->line.stones++] = v->places[i].verdict.failed[k];
     }
   return 0;
 }
@@ -320,8 +342,7 @@ static int shift_open(shift *s) {
   s->failed = sw_mem_zero(s->workers, sizeof *s->failed);
   s->due = sw_mem_alloc(v->n, sizeof *s->due);
   for (unsigned w = 0; s->judges && w < s->workers; w++) {
-    s->judges[w] =
-        gomoku_judge_new(v->rules, v->strategy, v->limit, v->nodes, v->budget);
+    s->judges[w] = gomoku_judge_new(v->rules, v->strategy, v->nodes, v->budget);
     if (!s->judges[w])
       return SW_NO_MEMORY;
   }
@@ -374,8 +395,8 @@ gomoku_tally gomoku_verification_tally(const gomoku_verification *v) {
   return sum;
 }
 
-const gomoku_sequence *
-gomoku_verification_failures(const gomoku_verification *v, size_t *n) {
+const gomoku_failure *gomoku_verification_failures(const gomoku_verification *v,
+                                                   size_t *n) {
   *n = v->n_failures;
   return v->failures;
 }

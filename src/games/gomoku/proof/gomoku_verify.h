@@ -13,10 +13,18 @@
 
 typedef struct gomoku_verification gomoku_verification;
 
+/* A reply without an answer, the last move of its line, and the most stones
+ * that the board may hold at Black's five after it. */
+typedef struct gomoku_failure {
+  gomoku_sequence line;
+  int limit;
+} gomoku_failure;
+
 /* Borrows rules, strategy and budget until freed.  `from` has Black to move
  * and a move of the strategy.  The limit is the most stones on the board at
- * Black's five, at most GOMOKU_SEQUENCE.  `nodes` is spent on one reply at
- * most. Not for renju.  NULL: no memory. */
+ * Black's five, at most GOMOKU_SEQUENCE; where the strategy promises less for
+ * the whole game or after a second stone, it has to keep that.  `nodes` is
+ * spent on one reply at most.  Not for renju.  NULL: no memory. */
 gomoku_verification *gomoku_verification_new(const gomoku_rules *rules,
                                              const gomoku_strategy *strategy,
                                              const gomoku_sequence *from,
@@ -38,10 +46,9 @@ int gomoku_verification_start(const gomoku_verification *v);
 void gomoku_verification_measure(gomoku_verification *v,
                                  gomoku_strategy *strategy);
 
-/* The replies that failed, each the last move of its line, in an order that
- * never changes; borrowed. */
-const gomoku_sequence *
-gomoku_verification_failures(const gomoku_verification *v, size_t *n);
+/* The replies that failed, in an order that never changes; borrowed. */
+const gomoku_failure *gomoku_verification_failures(const gomoku_verification *v,
+                                                   size_t *n);
 
 /* Writes the certificate; SW_ILLEGAL when a reply failed. */
 int gomoku_verification_write(const gomoku_verification *v, const sw_sink *sink,

@@ -67,7 +67,7 @@ static int verify(const gomoku_forced *s, const gomoku_sequence *line,
     return sw_err_memory(err);
   int rc = gomoku_verification_run(v, err);
   if (!rc)
-    rc = gomoku_repair(s->rules, aim, v, strategy, err);
+    rc = gomoku_repair(s->rules, aim, UINT64_MAX, v, strategy, err);
   gomoku_verification_failures(v, &failures);
   if (!rc && !failures && sink)
     rc = gomoku_verification_write(v, sink, err);

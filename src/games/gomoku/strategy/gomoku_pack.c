@@ -10,8 +10,9 @@
  * the 15x15 in the middle, row by row, and any other cell is FAR and two bytes,
  * the lower one first.
  *
- * What was packed for a smaller board can be unpacked for a larger one: centre
- * upon centre, as moves to be tried, which promise nothing there.
+ * What was packed for a smaller board can be unpacked for a larger one, centre
+ * upon centre, and what was packed for the standard rule also for freestyle: as
+ * moves to be tried, which promise nothing there.
  *
  * Layout: magic, length and text of the rules' word, the number of stones that
  * lie at the beginning and their cells, the walk, a 64-bit hash of all before
@@ -170,7 +171,8 @@ typedef struct unpacker {
   walk w;
   const uint8_t *in;
   size_t n, at;
-  int side; /* of the board that was packed */
+  int side;  /* of the board that was packed */
+  int equal; /* it was packed for the very rules that it is unpacked for */
   sw_err *err;
 } unpacker;
 
@@ -242,12 +244,20 @@ static int unpack_black(unpacker *u, int *most) {
   play(w, move);
   int rc = unpack_white(u, most);
   undo(w, move);
-  if (!rc && fresh && u->side == w->rules->side)
+  if (!rc && fresh && u->equal)
     gomoku_strategy_set_most(w->seen, &w->key, *most);
   return rc;
 }
 
-/* The rules that were packed: these, or the same on a smaller board. */
+/* 1 when a strategy for `packed` can be tried under `rules`. */
+static int is_worth_trying(const gomoku_rules *packed,
+                           const gomoku_rules *rules) {
+  return packed->side <= rules->side &&
+         (packed->kind == rules->kind ||
+          (packed->kind == GOMOKU_STANDARD && rules->kind == GOMOKU_FREESTYLE));
+}
+
+/* The rules that were packed. */
 static int take_rules(unpacker *u, const char *word, size_t len) {
   static const char game[] = "gomoku";
   const gomoku_rules *rules = u->w.rules;
@@ -259,8 +269,10 @@ static int take_rules(unpacker *u, const char *word, size_t len) {
   if (gomoku_variant_parse(rules->base.game, word + at, len - at, &packed,
                            NULL))
     return 0;
-  u->side = gomoku_of(packed)->side;
-  int fits = gomoku_of(packed)->kind == rules->kind && u->side <= rules->side;
+  const gomoku_rules *from = gomoku_of(packed);
+  u->side = from->side;
+  u->equal = from->side == rules->side && from->kind == rules->kind;
+  int fits = is_worth_trying(from, rules);
   gomoku_variant_free(packed);
   return fits;
 }
@@ -279,7 +291,7 @@ static int take_head(unpacker *u, gomoku_sequence *from) {
   if (!take_rules(u, (const char *)u->in + head, len))
     return sw_err_set(u->err, SW_FAULT, u->at,
                       "this strategy is not for the rules '%s', nor for a "
-                      "smaller board",
+                      "smaller board or (freestyle) the standard rule",
                       u->w.rules->base.word);
   u->at = head + len;
   int stones = u->in[u->at++];

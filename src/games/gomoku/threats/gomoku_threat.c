@@ -172,15 +172,31 @@ void gomoku_threat_stops(const gomoku_board *board, gomoku_colour attacker,
     gomoku_set_add(stops, found[i]);
 }
 
-/* Leaves in the set only what stops each open four that the colour may make;
- * returns the number of these. */
+static int has_fouls(const gomoku_board *board, gomoku_colour colour) {
+  return gomoku_board_rules(board)->kind == GOMOKU_RENJU &&
+         colour == GOMOKU_BLACK;
+}
+
+/* 1 when the colour may make its open four on this cell, whatever single stone
+ * the other one sets elsewhere.  A stone of White can make a foul of a move of
+ * Black: of two threes, when it makes the stone fair that raises one of them.
+ */
+static int stays_fair(const gomoku_board *board, gomoku_colour colour,
+                      int cell) {
+  return gomoku_board_may(board, colour, cell) &&
+         (!has_fouls(board, colour) ||
+          gomoku_board_ways(board, colour, cell, GOMOKU_THREE) < 2);
+}
+
+/* Leaves in the set only what stops each open four that the colour is sure to
+ * be allowed; returns the number of these. */
 static int keep_stops(const gomoku_board *board, gomoku_colour colour,
                       gomoku_set *set) {
   gomoku_set open = *gomoku_board_making(board, colour, GOMOKU_OPEN_FOUR);
   gomoku_set stops;
   int n = 0;
   for (int cell; (cell = gomoku_set_take(&open)) != GOMOKU_NONE;) {
-    if (!gomoku_board_may(board, colour, cell))
+    if (!stays_fair(board, colour, cell))
       continue;
     gomoku_threat_stops(board, colour, cell, &stops);
     gomoku_set_meet(set, &stops);
@@ -195,6 +211,30 @@ static void join_fours(const gomoku_board *board, gomoku_colour colour,
   gomoku_set_join(set, gomoku_board_making(board, colour, GOMOKU_FOUR));
 }
 
+static int may_move(const gomoku_board *board, gomoku_colour colour) {
+  const uint8_t *cells = gomoku_board_cells(board);
+  int cell = 0, end = gomoku_board_rules(board)->cells;
+  while (cell < end && (cells[cell] || !gomoku_board_may(board, colour, cell)))
+    cell++;
+  return cell < end;
+}
+
+/* Leaves in the set what the defender may set.  When that is nothing, he moves
+ * elsewhere and loses; but whose every move is a foul draws. */
+static int keep_fair(const gomoku_board *board, gomoku_colour defender,
+                     gomoku_set *replies) {
+  gomoku_set all = *replies, fouls = {{0}};
+  if (!has_fouls(board, defender))
+    return GOMOKU_UNDECIDED;
+  for (int cell; (cell = gomoku_set_take(&all)) != GOMOKU_NONE;)
+    if (!gomoku_board_may(board, defender, cell))
+      gomoku_set_add(&fouls, cell);
+  gomoku_set_remove(replies, &fouls);
+  if (gomoku_set_first(replies) != GOMOKU_NONE)
+    return GOMOKU_UNDECIDED;
+  return may_move(board, defender) ? GOMOKU_YES : GOMOKU_NO;
+}
+
 int gomoku_threat_replies(const gomoku_board *board, gomoku_colour attacker,
                           int limit, gomoku_set *replies) {
   gomoku_colour defender = gomoku_other(attacker);
@@ -206,7 +246,8 @@ int gomoku_threat_replies(const gomoku_board *board, gomoku_colour attacker,
     return stones + 2 <= limit ? GOMOKU_YES : GOMOKU_NO;
   if (fives == 1) {
     *replies = *gomoku_board_making(board, attacker, GOMOKU_FIVE);
-    return GOMOKU_UNDECIDED;
+    int state = keep_fair(board, defender, replies);
+    return state == GOMOKU_YES && stones + 2 > limit ? GOMOKU_NO : state;
   }
   if (!makes(board, attacker, GOMOKU_OPEN_FOUR) ||
       makes(board, defender, GOMOKU_OPEN_FOUR) || stones + 4 > limit)
@@ -215,7 +256,7 @@ int gomoku_threat_replies(const gomoku_board *board, gomoku_colour attacker,
   if (!keep_stops(board, attacker, replies))
     return GOMOKU_NO;
   join_fours(board, defender, replies);
-  return GOMOKU_UNDECIDED;
+  return keep_fair(board, defender, replies);
 }
 
 /* Fours are good, and better when the stone makes a second figure. */

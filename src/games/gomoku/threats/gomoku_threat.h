@@ -44,7 +44,8 @@ uint64_t gomoku_threats_nodes(const gomoku_threats *threats); /* in all */
 
 /* ---- one step of such a combination ------------------------------------ */
 
-/* After the attacker's move: GOMOKU_YES, two fives cannot be stopped;
+/* After the attacker's move: GOMOKU_YES, two fives cannot be stopped, or under
+ * renju each stone that would stop them is a foul;
  * GOMOKU_NO, there is no threat, or the defender wins at once, or the five
  * would come beyond the limit; GOMOKU_UNDECIDED, with the cells that the
  * defender may use. */

@@ -1,5 +1,5 @@
 /* Telling what a strategy promises: see gomoku_tell.h. */
-#include "games/gomoku/search/gomoku_tell.h"
+#include "games/gomoku/database/gomoku_tell.h"
 
 #include "games/gomoku/search/gomoku_forced.h"
 #include "games/gomoku/strategy/gomoku_known.h"

@@ -2,25 +2,27 @@
  *
  * Making a database verifies the loaded strategy against every legal reply,
  * mends it where a reply is not answered, and measures the longest line from
- * each position.
+ * each position.  With a limit of nodes White's second stones are then taken
+ * one by one, and each is verified and mended with two stones less again and
+ * again, until that takes more nodes; what is mended so helps the next ones.
  */
-#include "games/gomoku/search/gomoku_database.h"
+#include "games/gomoku/database/gomoku_database.h"
 
 #include "base/mem.h"
+#include "games/gomoku/database/gomoku_shorten.h"
+#include "games/gomoku/database/gomoku_tell.h"
 #include "games/gomoku/formats/gomoku_json.h"
 #include "games/gomoku/proof/gomoku_certificate.h"
 #include "games/gomoku/proof/gomoku_repair.h"
-#include "games/gomoku/search/gomoku_tell.h"
 #include "games/gomoku/strategy/gomoku_pack.h"
 
-#include <stdio.h>
 #include <string.h>
 
 enum {
   REPLY_NODES = 5000000,  /* on one reply */
   MEND_NODES = 200000000, /* on mending one gap */
   LIMIT = 35,             /* stones, from the empty board */
-  LARGER = 39,            /* the same on boards larger than 15x15 */
+  FARTHER = 39,           /* the same on larger boards and under freestyle */
   FURTHER = 33            /* stones that a win may need from elsewhere */
 };
 
@@ -57,20 +59,27 @@ static int load(sw_rules *base, const void *bytes, size_t n,
 
 static const char *name(const sw_rules *base) {
   const gomoku_rules *rules = gomoku_of(base);
-  static const char *const names[GOMOKU_SIDE + 1] = {
-      [15] = "gomoku", [17] = "gomoku-17", [19] = "gomoku-19"};
-  return rules->kind == GOMOKU_STANDARD ? names[rules->side] : NULL;
+  static const char *const names[][GOMOKU_SIDE + 1] = {
+      [GOMOKU_STANDARD] =
+          {[15] = "gomoku", [17] = "gomoku-17", [19] = "gomoku-19"},
+      [GOMOKU_FREESTYLE] = {[15] = "gomoku-freestyle"},
+      [GOMOKU_RENJU] = {NULL}};
+  return names[rules->kind][rules->side];
+}
+
+/* ---- making ------------------------------------------------------------- */
+
+static int limit_of(const gomoku_rules *rules, const gomoku_sequence *from) {
+  int usual = rules->side <= 15 && rules->kind == GOMOKU_STANDARD;
+  int limit = from->stones ? from->stones + FURTHER : usual ? LIMIT : FARTHER;
+  return limit < GOMOKU_SEQUENCE ? limit : GOMOKU_SEQUENCE;
 }
 
 /* Verifies, mends, measures. */
 static int examine(const gomoku_rules *rules, const gomoku_sequence *from,
                    gomoku_strategy *strategy, const sw_budget *budget,
                    sw_err *err) {
-  int limit = from->stones       ? from->stones + FURTHER
-              : rules->side > 15 ? LARGER
-                                 : LIMIT;
-  gomoku_aim aim = {limit < GOMOKU_SEQUENCE ? limit : GOMOKU_SEQUENCE,
-                    MEND_NODES, budget, 0};
+  gomoku_aim aim = {limit_of(rules, from), MEND_NODES, budget, 0};
   size_t gaps = 0;
   gomoku_verification *v = gomoku_verification_new(
       rules, strategy, from, aim.limit, REPLY_NODES, budget);
@@ -78,7 +87,7 @@ static int examine(const gomoku_rules *rules, const gomoku_sequence *from,
     return sw_err_memory(err);
   int rc = gomoku_verification_run(v, err);
   if (!rc)
-    rc = gomoku_repair(rules, &aim, v, strategy, err);
+    rc = gomoku_repair(rules, &aim, UINT64_MAX, v, strategy, err);
   gomoku_verification_failures(v, &gaps);
   if (!rc && gaps)
     rc = sw_err_set(err, SW_UNSUPPORTED, SW_NOWHERE,
@@ -87,6 +96,18 @@ static int examine(const gomoku_rules *rules, const gomoku_sequence *from,
     gomoku_verification_measure(v, strategy);
   gomoku_verification_free(v);
   return rc;
+}
+
+static int examine_and_shorten(const gomoku_rules *rules,
+                               const gomoku_sequence *from,
+                               gomoku_strategy **strategy,
+                               const sw_budget *budget, sw_err *err) {
+  gomoku_shortening how = {rules, budget ? budget->nodes : 0, budget};
+  int rc = examine(rules, from, *strategy, budget, err);
+  if (rc || !how.nodes || from->stones)
+    return rc;
+  rc = gomoku_shorten(&how, strategy, err);
+  return rc ? rc : examine(rules, from, *strategy, budget, err);
 }
 
 static int make(const sw_rules *base, const sw_budget *budget, sw_buf *out,
@@ -103,7 +124,7 @@ static int make(const sw_rules *base, const sw_budget *budget, sw_buf *out,
   if (rc)
     rc = sw_err_memory(err);
   else
-    rc = examine(rules, &known->from, strategy, budget, err);
+    rc = examine_and_shorten(rules, &known->from, &strategy, budget, err);
   if (!rc)
     rc = gomoku_pack(strategy, &known->from, out, err);
   gomoku_strategy_free(strategy);
