@@ -27,12 +27,20 @@ typedef struct repair {
   sw_err why;
 } repair;
 
+/* Of what is left to the verification. */
 static int prove(repair *r, const gomoku_sequence *line, uint64_t share) {
-  uint64_t spent = 0;
+  uint64_t spent = 0, left = gomoku_verification_left(r->verification);
   gomoku_aim aim = *r->aim;
+  if (!left) {
+    sw_err_set(&r->why, SW_STOPPED, SW_NOWHERE, "stopped before the end");
+    return 0;
+  }
   aim.nodes = aim.nodes / share + 1;
-  return gomoku_prove(r->rules, line, &aim, NULL, r->strategy, &spent,
-                      &r->why) == GOMOKU_YES;
+  aim.nodes = aim.nodes < left ? aim.nodes : left;
+  int proved = gomoku_prove(r->rules, line, &aim, NULL, r->strategy, &spent,
+                            &r->why) == GOMOKU_YES;
+  gomoku_verification_spend(r->verification, spent);
+  return proved;
 }
 
 /* 1 when the strategy was changed: the reply at the end of the line has an
