@@ -48,7 +48,7 @@ struct gomoku_verification {
   size_t n_failures, failure_room;
 };
 
-/* ---- its life ---------------------------------------------------------- */
+/* ---- making one -------------------------------------------------------- */
 
 gomoku_verification *gomoku_verification_new(const gomoku_rules *rules,
                                              const gomoku_strategy *strategy,
