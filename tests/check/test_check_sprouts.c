@@ -8,6 +8,7 @@
 #include "mutate.h"
 #include "registry.h"
 
+#include <limits.h>
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -69,6 +70,55 @@ static void accepts(void **state) {
     }
   }
   sw_buf_free(&buf);
+}
+
+/* A clock that is over once it has been looked at `most` times. */
+typedef struct patience {
+  int looks, most;
+} patience;
+
+static int is_over(void *ctx) {
+  patience *p = ctx;
+  return p->looks++ >= p->most;
+}
+
+/* The certificate of sprouts:6 with so much time; what the solver returned. */
+static int certificate_within(const sw_rules *rules, patience *time,
+                              sw_buf *out) {
+  sw_pos pos;
+  sw_answer answer;
+  sw_sink sink = sw_sink_into(out);
+  sw_budget budget = {.stop = is_over, .ctx = time};
+  rules->game->start(rules, &pos);
+  sw_answer_init(&answer);
+  sw_buf_clear(out);
+  int rc = rules->game->solvers[OUTCOME]->solve(rules, &pos, 0, &budget, &sink,
+                                                &answer, NULL);
+  sw_answer_free(&answer);
+  return rc;
+}
+
+/* Time that is over when the value is known leaves a certificate that holds. */
+static void accepts_in_haste(void **state) {
+  (void)state;
+  sw_rules *rules = rules_of("sprouts:6");
+  patience all = {0, INT_MAX};
+  sw_buf buf;
+  char message[CK_NOTE];
+  sw_buf_init(&buf, SW_BUF_TEXT);
+  assert_int_equal(certificate_within(rules, &all, &buf), 0);
+  int written = 0, rc = 0;
+  for (int n = all.looks - 1; n >= 0 && !rc; n--) {
+    patience some = {0, n};
+    rc = certificate_within(rules, &some, &buf);
+    assert_true(!rc || rc == SW_STOPPED);
+    assert_int_equal(mutate_check(buf.data, buf.len, message) == 0, !rc);
+    written += !rc;
+  }
+  assert_int_equal(rc, SW_STOPPED);
+  assert_true(written > 0);
+  sw_buf_free(&buf);
+  sw_rules_free(rules);
 }
 
 /* Misere play, of starts and of sums. */
@@ -140,7 +190,8 @@ static void refuses_misere(void **state) {
 
 int main(void) {
   const struct CMUnitTest tests[] = {
-      cmocka_unit_test(accepts), cmocka_unit_test(accepts_misere),
-      cmocka_unit_test(refuses), cmocka_unit_test(refuses_misere)};
+      cmocka_unit_test(accepts), cmocka_unit_test(accepts_in_haste),
+      cmocka_unit_test(accepts_misere), cmocka_unit_test(refuses),
+      cmocka_unit_test(refuses_misere)};
   return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -1,5 +1,7 @@
 /* Mending strategies: wrong moves are replaced, faults climb to the move that
- * caused them, and what Black no longer plays to is dropped. */
+ * caused them, and what Black no longer plays to is dropped; verifying and
+ * mending keep to the caller's nodes. */
+#include "../backward_crew.h"
 #include "games/gomoku/proof/gomoku_repair.h"
 #include "proved.h"
 
@@ -101,8 +103,72 @@ static void a_fault_climbs(void **state) {
   gomoku_strategy_free(s);
 }
 
+/* ---- within a budget ---------------------------------------------------- */
+
+/* The nodes that a certificate of the known position took, at most `nodes`;
+ * *code is what the solver returned. */
+static uint64_t certify(const fixture *f, uint64_t nodes, const sw_crew *crew,
+                        int *code) {
+  sw_budget budget = {.nodes = nodes, .crew = crew};
+  sw_buf text;
+  sw_sink sink = sw_sink_into(&text);
+  sw_answer answer;
+  sw_err err = {0};
+  sw_buf_init(&text, SW_BUF_TEXT);
+  sw_answer_init(&answer);
+  *code = f->rules->game->solvers[0]->solve(f->rules, &f->pos, 0, &budget,
+                                            &sink, &answer, &err);
+  assert_int_equal(answer.value == SW_WIN, !*code && text.len);
+  uint64_t spent = answer.nodes;
+  sw_answer_free(&answer);
+  sw_buf_free(&text);
+  return spent;
+}
+
+/* With ever more nodes the certificate is written at last, never beyond them,
+ * and at the same node whoever works. */
+static void a_certificate_keeps_to_its_nodes(void **state) {
+  const fixture *f = *state;
+  int code = SW_STOPPED, same, stops = 0;
+  for (uint64_t nodes = 1; code; nodes *= 2) {
+    uint64_t spent = certify(f, nodes, NULL, &code);
+    assert_true(spent <= nodes);
+    assert_true(!code || (code == SW_STOPPED && spent == nodes));
+    assert_int_equal(certify(f, nodes, &backward_crew, &same), spent);
+    assert_int_equal(same, code);
+    stops += code != 0;
+    assert_true(nodes < UINT64_C(1) << 30);
+  }
+  assert_true(stops > 3);
+}
+
+/* What a wrong first move leaves open takes more to be mended than there is. */
+static void mending_keeps_to_its_nodes(void **state) {
+  const fixture *f = *state;
+  gomoku_sequence start = line_of(f, "");
+  sw_budget budget = {.nodes = 1000000};
+  gomoku_aim aim = {LIMIT, NODES, &budget, 0};
+  gomoku_strategy *s = copy_of(f);
+  sw_err err = {0};
+  put(s, f, "a15");
+  gomoku_verification *v =
+      gomoku_verification_new(f->gomoku, s, &start, LIMIT, 1, &budget);
+  assert_int_equal(gomoku_verification_run(v, NULL), 0);
+  assert_true(failures_of(v) > 0 && gomoku_verification_left(v) > 0);
+  gomoku_verification_spend(v, gomoku_verification_left(v) - 100);
+  assert_int_equal(gomoku_repair(f->gomoku, &aim, v, s, &err), SW_STOPPED);
+  assert_int_equal(err.code, SW_STOPPED);
+  assert_int_equal(gomoku_verification_left(v), 0);
+  assert_int_equal(gomoku_verification_spent(v), budget.nodes);
+  gomoku_verification_free(v);
+  gomoku_strategy_free(s);
+}
+
 int main(void) {
-  const struct CMUnitTest tests[] = {cmocka_unit_test(a_wrong_move_is_replaced),
-                                     cmocka_unit_test(a_fault_climbs)};
+  const struct CMUnitTest tests[] = {
+      cmocka_unit_test(a_wrong_move_is_replaced),
+      cmocka_unit_test(a_fault_climbs),
+      cmocka_unit_test(a_certificate_keeps_to_its_nodes),
+      cmocka_unit_test(mending_keeps_to_its_nodes)};
   return cmocka_run_group_tests(tests, set_up, tear_down);
 }

@@ -56,9 +56,13 @@ static void read_item(sw_store *store, const char *text) {
 
 static void replaces_whole_items(void **state) {
   sw_store *store = ((place *)*state)->store;
+  assert_int_equal(sw_checkpoint_used(store), SW_CHECKPOINT_IDLE);
   assert_int_equal(store->open(store, "levels", NULL), 0);
+  assert_int_equal(sw_checkpoint_used(store), SW_CHECKPOINT_ASKED);
   write_item(store, "first");
+  assert_int_equal(sw_checkpoint_used(store), SW_CHECKPOINT_ASKED);
   read_item(store, "first");
+  assert_int_equal(sw_checkpoint_used(store), SW_CHECKPOINT_FOUND);
   assert_int_equal(store->begin(store, "levels", NULL), 0);
   assert_int_equal(store->write(store, "half", 4, NULL), 0);
   store->abandon(store);
@@ -73,7 +77,7 @@ static void refuses_bad_places(void **state) {
   sw_err err;
   assert_int_equal(sw_checkpoint_open("/dev/null", &store, &err), SW_BAD_INPUT);
   assert_int_equal(sw_checkpoint_open("/proc/nowhere/at/all", &store, &err),
-                   SW_FAULT);
+                   SW_BAD_INPUT);
 }
 
 static int count_level(void *ctx, const sw_level *level) {

@@ -94,6 +94,21 @@ void sw_beyond_give(const sw_beyond *beyond, sw_budget *budget) {
     budget->memory = (size_t)beyond->disk->limit;
 }
 
+void sw_beyond_remark(const sw_command *c, const sw_beyond *beyond) {
+  const char *place = c->opt.resume ? c->opt.resume : c->opt.checkpoint;
+  if (!place || !beyond->store || c->opt.plan || c->opt.quiet)
+    return;
+  sw_checkpoint_use use = sw_checkpoint_used(beyond->store);
+  if (use == SW_CHECKPOINT_IDLE)
+    sw_complain_plain(SW_EXIT_DONE,
+                      "'%.80s' was not used: this work keeps no checkpoints",
+                      place);
+  else if (use == SW_CHECKPOINT_ASKED && c->opt.resume)
+    sw_complain_plain(SW_EXIT_DONE,
+                      "'%.80s' holds nothing of this run, which began anew",
+                      place);
+}
+
 void sw_beyond_close(sw_beyond *beyond) {
   sw_checkpoint_close(beyond->store);
   sw_disk_close(beyond->disk);

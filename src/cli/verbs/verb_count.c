@@ -95,6 +95,8 @@ static int run_study(sw_command *c, const sw_rules *rules,
     status = print_study(c, rules, study, &beyond, &work);
     sw_work_end(&work);
   }
+  if (status == SW_EXIT_DONE || status == SW_EXIT_STOPPED)
+    sw_beyond_remark(c, &beyond);
   sw_beyond_close(&beyond);
   return status;
 }

@@ -190,6 +190,12 @@ static int search_within(sw_command *c, const sw_pos *pos,
   return status;
 }
 
+/* 1 unless it failed. */
+static int is_answered(int status) {
+  return status == SW_EXIT_DONE || status == SW_EXIT_NO ||
+         status == SW_EXIT_STOPPED;
+}
+
 static int search(sw_command *c, const sw_pos *pos, const sw_solver *solver,
                   certificate *cert) {
   sw_work work;
@@ -203,6 +209,8 @@ static int search(sw_command *c, const sw_pos *pos, const sw_solver *solver,
       sw_beyond_give(&beyond, &work.budget);
     status = search_within(c, pos, solver, cert, &work);
     sw_work_end(&work);
+    if (is_answered(status))
+      sw_beyond_remark(c, &beyond);
   }
   if (kept)
     sw_beyond_close(&beyond);

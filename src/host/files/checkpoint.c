@@ -20,11 +20,16 @@
 typedef struct checkpoint {
   sw_store store; /* first: the checkpoint is its store */
   FILE *file;     /* the item that is open */
+  sw_checkpoint_use use;
   char directory[PATH_MAX], path[PATH_MAX + 64], fresh[PATH_MAX + 64];
 } checkpoint;
 
 static checkpoint *of(sw_store *store) {
   return (checkpoint *)(void *)store;
+}
+
+static void raise_use(checkpoint *c, sw_checkpoint_use use) {
+  c->use = use > c->use ? use : c->use;
 }
 
 static int failure(int code, const char *what, const char *path, sw_err *err) {
@@ -50,6 +55,7 @@ static int begin(sw_store *store, const char *name, sw_err *err) {
   checkpoint *c = of(store);
   assert(!c->file);
   set_paths(c, name);
+  raise_use(c, SW_CHECKPOINT_ASKED);
   c->file = fopen(c->fresh, "wb");
   return c->file ? 0 : fault("write", c->fresh, err);
 }
@@ -101,6 +107,7 @@ static int open_item(sw_store *store, const char *name, sw_err *err) {
   assert(!c->file);
   set_paths(c, name);
   c->file = fopen(c->path, "rb");
+  raise_use(c, c->file ? SW_CHECKPOINT_FOUND : SW_CHECKPOINT_ASKED);
   if (c->file)
     return 1;
   return errno == ENOENT ? 0 : fault("read", c->path, err);
@@ -135,6 +142,10 @@ int sw_checkpoint_open(const char *directory, sw_store **store, sw_err *err) {
   memcpy(c->directory, directory, strlen(directory) + 1);
   *store = &c->store;
   return 0;
+}
+
+sw_checkpoint_use sw_checkpoint_used(const sw_store *store) {
+  return ((const checkpoint *)(const void *)store)->use;
 }
 
 void sw_checkpoint_close(sw_store *store) {

@@ -13,4 +13,13 @@
 int sw_checkpoint_open(const char *directory, sw_store **store, sw_err *err);
 void sw_checkpoint_close(sw_store *store);
 
+/* What has been done with it since then; the greatest of these. */
+typedef enum sw_checkpoint_use {
+  SW_CHECKPOINT_IDLE,  /* nothing */
+  SW_CHECKPOINT_ASKED, /* an item was looked for or written */
+  SW_CHECKPOINT_FOUND  /* an item was found */
+} sw_checkpoint_use;
+
+sw_checkpoint_use sw_checkpoint_used(const sw_store *store);
+
 #endif

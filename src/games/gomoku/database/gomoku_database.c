@@ -98,16 +98,21 @@ static int examine(const gomoku_rules *rules, const gomoku_sequence *from,
   return rc;
 }
 
+/* A limit of nodes is for one attempt to shorten; the rest has none. */
 static int examine_and_shorten(const gomoku_rules *rules,
                                const gomoku_sequence *from,
                                gomoku_strategy **strategy,
                                const sw_budget *budget, sw_err *err) {
-  gomoku_shortening how = {rules, budget ? budget->nodes : 0, budget};
-  int rc = examine(rules, from, *strategy, budget, err);
+  sw_budget all = {0};
+  if (budget)
+    all = *budget;
+  gomoku_shortening how = {rules, all.nodes, &all};
+  all.nodes = 0;
+  int rc = examine(rules, from, *strategy, &all, err);
   if (rc || !how.nodes || from->stones)
     return rc;
   rc = gomoku_shorten(&how, strategy, err);
-  return rc ? rc : examine(rules, from, *strategy, budget, err);
+  return rc ? rc : examine(rules, from, *strategy, &all, err);
 }
 
 static int make(const sw_rules *base, const sw_budget *budget, sw_buf *out,

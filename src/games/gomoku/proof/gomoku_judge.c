@@ -16,7 +16,8 @@ struct gomoku_judge {
   const gomoku_rules *rules;
   const gomoku_strategy *strategy;
   int limit;
-  uint64_t nodes;
+  uint64_t nodes;   /* for one reply */
+  uint64_t allowed; /* in all, as the threat search counts them */
   gomoku_threats *threats;
   gomoku_board *board;
   uint64_t black; /* Black's stones, for which the trees were grown */
@@ -42,6 +43,7 @@ gomoku_judge *gomoku_judge_new(const gomoku_rules *rules,
   d->rules = rules;
   d->strategy = strategy;
   d->nodes = nodes;
+  d->allowed = UINT64_MAX;
   d->threats = gomoku_threats_new(TABLE_BYTES);
   d->board = gomoku_board_new(rules);
   if (!d->threats || !d->board) {
@@ -60,6 +62,12 @@ void gomoku_judge_free(gomoku_judge *d) {
   gomoku_forest_free(&d->forest);
   sw_mem_free(d->tree);
   sw_mem_free(d);
+}
+
+void gomoku_judge_allow(gomoku_judge *d, uint64_t nodes) {
+  uint64_t used = gomoku_threats_nodes(d->threats);
+  d->allowed = nodes < UINT64_MAX - used ? used + nodes : UINT64_MAX;
+  gomoku_threats_set_most(d->threats, d->allowed);
 }
 
 void gomoku_verdict_init(gomoku_verdict *verdict) {
@@ -324,5 +332,7 @@ int gomoku_judge_position(gomoku_judge *d, const gomoku_sequence *line,
   verdict->tally.positions = 1;
   verdict->tally.nodes = gomoku_threats_nodes(d->threats) - before;
   int rc = note_failures(verdict, failed);
+  if (!rc && gomoku_threats_nodes(d->threats) >= d->allowed)
+    rc = SW_STOPPED;
   return d->forest.failed || sw_buf_failed(&verdict->trees) ? SW_NO_MEMORY : rc;
 }

@@ -44,8 +44,13 @@ gomoku_judge *gomoku_judge_new(const gomoku_rules *rules,
                                const sw_budget *budget);
 void gomoku_judge_free(gomoku_judge *judge); /* NULL is allowed */
 
+/* From now on at most so many nodes. */
+void gomoku_judge_allow(gomoku_judge *judge, uint64_t nodes);
+
 /* Fills an initialised verdict, replacing what it held.  The limit is the most
- * stones on the board at Black's five.  0 or SW_NO_MEMORY. */
+ * stones on the board at Black's five.  0, SW_NO_MEMORY, or SW_STOPPED when the
+ * nodes that are allowed are used up: the verdict then says nothing but what was
+ * spent. */
 int gomoku_judge_position(gomoku_judge *judge, const gomoku_sequence *line,
                           int limit, gomoku_verdict *verdict);
 

@@ -28,15 +28,23 @@ typedef struct repair {
   sw_err why;
 } repair;
 
+/* Of what is left to the proofs and to the verification. */
 static int prove(repair *r, const gomoku_sequence *line, int limit,
                  uint64_t share) {
+  uint64_t spent = 0, left = gomoku_verification_left(r->verification);
   gomoku_aim aim = *r->aim;
-  if (r->spent >= r->most)
+  if (!left)
+    sw_err_set(&r->why, SW_STOPPED, SW_NOWHERE, "stopped before the end");
+  if (!left || r->spent >= r->most)
     return 0;
   aim.limit = limit;
   aim.nodes = aim.nodes / share + 1;
-  return gomoku_prove(r->rules, line, &aim, NULL, r->strategy, &r->spent,
-                      &r->why) == GOMOKU_YES;
+  aim.nodes = aim.nodes < left ? aim.nodes : left;
+  int proved = gomoku_prove(r->rules, line, &aim, NULL, r->strategy, &spent,
+                            &r->why) == GOMOKU_YES;
+  gomoku_verification_spend(r->verification, spent);
+  r->spent += spent;
+  return proved;
 }
 
 /* 1 when the strategy was changed: the reply at the end of the line has an

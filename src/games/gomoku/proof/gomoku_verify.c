@@ -3,7 +3,8 @@
  * The positions with White to move form layers by their number of stones.
  * They are found first, by looking moves up only; then each is judged on its
  * own, so that the work can be shared among workers without changing a byte of
- * the result.
+ * the result.  A limit of nodes is spent by one group of positions after the
+ * other, so that it ends at the same one for any number of workers.
  */
 #include "games/gomoku/proof/gomoku_verify.h"
 
@@ -41,7 +42,8 @@ struct gomoku_verification {
   const sw_budget *budget;
   gomoku_sequence from;
   int limit;
-  uint64_t nodes;
+  uint64_t nodes; /* for one reply */
+  uint64_t spent; /* in all */
   place *places;
   size_t n, room;
   sw_index index; /* of places by their least keys */
@@ -49,7 +51,7 @@ struct gomoku_verification {
   size_t n_failures, failure_room;
 };
 
-/* ---- the positions ----------------------------------------------------- */
+/* ---- making one -------------------------------------------------------- */
 
 gomoku_verification *gomoku_verification_new(const gomoku_rules *rules,
                                              const gomoku_strategy *strategy,
@@ -86,6 +88,28 @@ void gomoku_verification_free(gomoku_verification *v) {
   sw_mem_free(v->failures);
   sw_mem_free(v);
 }
+
+/* ---- the budget -------------------------------------------------------- */
+
+static int is_limited(const gomoku_verification *v) {
+  return v->budget && v->budget->nodes;
+}
+
+uint64_t gomoku_verification_left(const gomoku_verification *v) {
+  if (!is_limited(v))
+    return UINT64_MAX;
+  return v->budget->nodes > v->spent ? v->budget->nodes - v->spent : 0;
+}
+
+void gomoku_verification_spend(gomoku_verification *v, uint64_t nodes) {
+  v->spent += nodes;
+}
+
+uint64_t gomoku_verification_spent(const gomoku_verification *v) {
+  return v->spent;
+}
+
+/* ---- finding the positions --------------------------------------------- */
 
 static uint64_t least_of(const void *v, uint32_t row) {
   return ((const gomoku_verification *)v)->places[row].least;
@@ -220,7 +244,9 @@ static int walk_places(gomoku_verification *v, const gomoku_sequence *line,
   v->index = (sw_index){0};
   int rc = add_place(v, &before, line, limit);
   for (size_t i = 0; i < v->n && !rc; i++)
-    rc = add_children(v, &before, i);
+    rc = i % BATCH == 0 && sw_budget_stop(v->budget)
+             ? SW_STOPPED
+             : add_children(v, &before, i);
   free_places(&before);
   return rc;
 }
@@ -237,9 +263,9 @@ static int find_places(gomoku_verification *v, sw_err *err) {
   if (!rc)
     sort_places(v);
   if (rc == SW_BAD_INPUT)
-    return sw_err_set(err, rc, SW_NOWHERE,
-                      "the strategy goes on beyond %d stones", v->limit);
-  return rc ? sw_err_memory(err) : 0;
+    sw_err_set(err, rc, SW_NOWHERE, "the strategy goes on beyond %d stones",
+               v->limit);
+  return rc;
 }
 
 /* ---- judging all ------------------------------------------------------- */
@@ -272,11 +298,17 @@ static void work(void *ctx, unsigned worker) {
   }
 }
 
+/* A batch under a limit is one group, which the first worker takes. */
 static int run_batch(shift *s) {
   int rc = 0;
+  gomoku_judge_allow(s->judges[0], gomoku_verification_left(s->v));
   sw_crew_run(sw_budget_crew(s->v->budget), s->workers, work, s);
   for (unsigned w = 0; w < s->workers && !rc; w++)
     rc = s->failed[w];
+  for (size_t i = 0; i < s->n; i++) {
+    const place *p = &s->v->places[s->due[i]];
+    s->v->spent += p->judged ? p->verdict.tally.nodes : 0;
+  }
   return rc;
 }
 
@@ -288,13 +320,20 @@ static void show_progress(const gomoku_verification *v, size_t done) {
   v->budget->progress(v->budget->ctx, (double)done / (double)v->n, now);
 }
 
-/* A position that was cut short by a stop is judged again next time. */
-static int interrupted(shift *s) {
-  if (!sw_budget_stop(s->v->budget))
-    return 0;
-  for (size_t i = 0; i < s->n; i++)
+static void add_due(shift *s, size_t i) {
+  s->v->places[i].judged = 0;
+  s->due[s->n++] = i;
+}
+
+/* A batch that was cut short by a stop is judged again next time. */
+static int judge_batch(shift *s) {
+  int rc = run_batch(s);
+  if (!rc && sw_budget_stop(s->v->budget))
+    rc = SW_STOPPED;
+  for (size_t i = 0; i < s->n && rc; i++)
     s->v->places[s->due[i]].judged = 0;
-  return 1;
+  s->n = 0;
+  return rc;
 }
 
 /* 1 when the place is the last one or the last of its group. */
@@ -304,20 +343,18 @@ static int ends_group(const gomoku_verification *v, size_t i) {
 
 static int judge_all(shift *s) {
   gomoku_verification *v = s->v;
-  for (size_t i = 0; i < v->n; i++) {
+  size_t least = is_limited(v) ? 1 : BATCH;
+  int rc = 0;
+  for (size_t i = 0; i < v->n && !rc; i++) {
     if (v->places[i].judged != v->places[i].limit ||
         v->places[i].verdict.tally.failed)
-      s->due[s->n++] = i;
-    if (!s->n || (s->n < BATCH && i + 1 < v->n) || !ends_group(v, i))
+      add_due(s, i);
+    if (!s->n || (s->n < least && i + 1 < v->n) || !ends_group(v, i))
       continue;
-    if (run_batch(s))
-      return SW_NO_MEMORY;
-    if (interrupted(s))
-      return SW_STOPPED;
-    s->n = 0;
+    rc = judge_batch(s);
     show_progress(v, i + 1);
   }
-  return 0;
+  return rc;
 }
 
 static int collect_failures(gomoku_verification *v) {
@@ -360,17 +397,18 @@ static void shift_close(shift *s) {
 int gomoku_verification_run(gomoku_verification *v, sw_err *err) {
   shift s = {.v = v, .workers = sw_crew_size(sw_budget_crew(v->budget))};
   int rc = find_places(v, err);
-  if (rc)
-    return rc;
-  rc = shift_open(&s);
+  if (!rc)
+    rc = shift_open(&s);
   if (!rc)
     rc = judge_all(&s);
   shift_close(&s);
   if (!rc)
     rc = collect_failures(v);
   if (rc == SW_STOPPED)
-    return sw_err_set(err, rc, SW_NOWHERE, "stopped before the end");
-  return rc ? sw_err_memory(err) : 0;
+    sw_err_set(err, rc, SW_NOWHERE, "stopped before the end");
+  else if (rc == SW_NO_MEMORY)
+    sw_err_memory(err);
+  return rc;
 }
 
 int gomoku_verification_start(const gomoku_verification *v) {

@@ -32,9 +32,17 @@ gomoku_verification *gomoku_verification_new(const gomoku_rules *rules,
                                              const sw_budget *budget);
 void gomoku_verification_free(gomoku_verification *verification);
 
+/* What is left of the budget's nodes, UINT64_MAX without a limit; searches that
+ * belong to the verification, before it or between two runs, spend of the same.
+ */
+uint64_t gomoku_verification_left(const gomoku_verification *v);
+void gomoku_verification_spend(gomoku_verification *v, uint64_t nodes);
+uint64_t gomoku_verification_spent(const gomoku_verification *v);
+
 /* Verifies all positions that are not verified yet; called again after the
  * strategy has changed, it looks at new positions, at those that failed, and at
- * those that now answer other replies.  0, SW_STOPPED, or another error. */
+ * those that now answer other replies.  0; SW_STOPPED, also when the budget's
+ * nodes are used up; or another error. */
 int gomoku_verification_run(gomoku_verification *verification, sw_err *err);
 
 gomoku_tally gomoku_verification_tally(const gomoku_verification *v);

@@ -61,10 +61,12 @@ static int verify(const gomoku_forced *s, const gomoku_sequence *line,
                   const gomoku_aim *aim, gomoku_strategy *strategy,
                   const sw_sink *sink, sw_answer *answer, sw_err *err) {
   size_t failures = 0;
+  uint64_t elsewhere = gomoku_threats_nodes(s->threats);
   gomoku_verification *v = gomoku_verification_new(
       s->rules, strategy, line, aim->limit, GOMOKU_WIN_NODES, s->budget);
   if (!v)
     return sw_err_memory(err);
+  gomoku_verification_spend(v, elsewhere + answer->nodes);
   int rc = gomoku_verification_run(v, err);
   if (!rc)
     rc = gomoku_repair(s->rules, aim, UINT64_MAX, v, strategy, err);
@@ -72,7 +74,7 @@ static int verify(const gomoku_forced *s, const gomoku_sequence *line,
   if (!rc && !failures && sink)
     rc = gomoku_verification_write(v, sink, err);
   gomoku_tally tally = gomoku_verification_tally(v);
-  answer->nodes += tally.nodes;
+  answer->nodes = gomoku_verification_spent(v) - elsewhere;
   gomoku_verification_free(v);
   if (rc || failures)
     return rc;

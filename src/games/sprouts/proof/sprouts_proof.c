@@ -48,6 +48,7 @@ typedef struct need {
 
 typedef struct collection {
   const sprouts_search *search;
+  const sw_budget *budget;
   sprouts_option_cache options;
   int chosen; /* 1: only what is kept may be used */
   sprouts_kept kept;
@@ -387,7 +388,8 @@ static void collect_proof(collection *c, const uint32_t *sum, int win,
 
 static void collect_few(collection *c, const uint32_t *sum, int win,
                         sw_err *err) {
-  sprouts_facts facts = {c->search->nimbers, &c->options, sum + 1, sum[0], win};
+  sprouts_facts facts = {c->search->nimbers, &c->options, sum + 1, sum[0], win,
+                         c->budget};
   c->rc = sprouts_kept_reserve(&c->kept, sprouts_store_count(c->search->store));
   if (!c->rc && keep_facts(c, 0) > MANY) {
     collect_proof(c, sum, win, err);
@@ -412,8 +414,10 @@ static void sort_by_rank(const collection *c, uint32_t *sum) {
 
 int sprouts_proof_write(const sprouts_search *search, const sw_rules *rules,
                         const sw_pos *pos, const uint32_t *lands, uint32_t n,
-                        const char *claim, const sw_sink *sink, sw_err *err) {
-  collection c = {.search = search, .options = {.store = search->store}};
+                        const char *claim, const sw_budget *budget,
+                        const sw_sink *sink, sw_err *err) {
+  collection c = {
+      .search = search, .options = {.store = search->store}, .budget = budget};
   uint32_t sum[SPROUTS_LIVES + 1];
   assert(n <= SPROUTS_LIVES);
   sum[0] = n;

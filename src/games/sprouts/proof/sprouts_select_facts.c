@@ -284,7 +284,9 @@ static int add_spares(const sprouts_facts *facts, sprouts_kept *kept, int lives,
 int sprouts_select_facts(const sprouts_facts *facts, sprouts_kept *kept,
                          sw_err *err) {
   int rc = choose(facts, kept, EACH / 16, err);
-  for (int lives = FEW_LIVES; lives <= MOST_LIVES && !rc; lives += 2) {
+  for (int lives = FEW_LIVES;
+       lives <= MOST_LIVES && !rc && !sw_budget_stop(facts->budget);
+       lives += 2) {
     rc = add_spares(facts, kept, lives, err);
     if (!rc)
       rc = choose(facts, kept, lives < MOST_LIVES ? EACH / 4 : EACH, err);

@@ -13,6 +13,7 @@ typedef struct sprouts_facts {
   const uint32_t *lands;
   uint32_t n;
   int win;
+  const sw_budget *budget; /* or NULL */
 } sprouts_facts;
 
 /* What becomes of the nimber of a land. */
@@ -35,7 +36,8 @@ int sprouts_kept_reserve(sprouts_kept *kept, uint32_t n);
 
 /* All that is IN, and the claim, follow from what is IN: makes that a small
  * set, of lands that were IN and of small ones near them.  What would take too
- * much memory is left as it is. 0 or an error. */
+ * much memory is left as it is; and where the budget asks to stop, the set that
+ * was reached, without a search for a smaller one.  0 or an error. */
 int sprouts_select_facts(const sprouts_facts *facts, sprouts_kept *kept,
                          sw_err *err);
 

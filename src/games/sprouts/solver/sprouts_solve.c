@@ -61,7 +61,7 @@ static int prove(const sprouts_search *search, const sw_rules *rules,
   else if (answer->value == SW_LOSS)
     strcpy(claim, "loss");
   return sprouts_proof_write(search, rules, pos, sum->v + 1, sum->v[0], claim,
-                             proof, err);
+                             budget, proof, err);
 }
 
 static int solve(const sw_rules *rules, const sw_pos *pos, int exact,
