@@ -14,6 +14,18 @@ enum {
   KEEP = 1 << 16 /* expansions before the table is put into a store */
 };
 
+/* Works out as many of the lands that the sum leads to as the memory allows. */
+static int enumerate(sprouts_search *search, const sw_sums *sum,
+                     const sw_budget *budget, sw_err *err) {
+  sw_err own = {0};
+  int rc = sw_nimbers_enumerate(search->nimbers, sum->v[1], budget, &own);
+  if (rc == SW_NO_MEMORY && budget && budget->memory)
+    return 0;
+  if (rc && err)
+    *err = own;
+  return rc;
+}
+
 /* A large search meets small lands so often that it is cheaper to work out the
  * commonest of them beforehand. */
 static int know_endgames(sprouts_search *search, const sw_sums *sum,
@@ -26,7 +38,7 @@ static int know_endgames(sprouts_search *search, const sw_sums *sum,
     return 0;
   int rc = sprouts_search_start(search, ENDGAME, &start, err);
   if (!rc)
-    rc = sw_nimbers_enumerate(search->nimbers, start.v[1], budget, err);
+    rc = enumerate(search, &start, budget, err);
   sw_sums_free(&start);
   return rc;
 }
