@@ -17,8 +17,8 @@
  * A question that has not been looked at counts as one open end when it is to
  * be won, but when it is to be lost as one for every second move of its part
  * beyond those of a part that is worked out whole: that many moves of the other
- * side have to be answered.  Without that the search opens all options of a part
- * once before it follows one.
+ * side have to be answered.  Without that the search opens all options of a
+ * part once before it follows one.
  *
  * The search goes depth first to the most promising question, as long as its
  * numbers stay below thresholds at which another one would be as promising
