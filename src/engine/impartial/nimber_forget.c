@@ -13,6 +13,9 @@
  * replaces its oldest entries.  What is proved, nimbers and wins that took
  * search, stays in any case.
  *
+ * The parts that stay get new numbers without gaps, so that a table is as large
+ * as what it holds.
+ *
  *   part                       its list      its numbers    itself
  *   settled                    goes          -              stays
  *   open, seen lately          stays         stay           stays
