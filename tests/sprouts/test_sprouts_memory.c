@@ -2,7 +2,7 @@
 #include "../game_test.h"
 #include "engine/impartial/nimber_graph.h"
 #include "engine/misere/misere_graph.h"
-#include "games/sprouts/search/sprouts_search.h"
+#include "games/sprouts/search/sprouts_find.h"
 #include "registry.h"
 
 #include <setjmp.h>
@@ -14,7 +14,7 @@
 
 #include <cmocka.h>
 
-enum { SPOTS = 12, MISERE_SPOTS = 11 };
+enum { SPOTS = 13, MISERE_SPOTS = 11 };
 
 /* What a search has found, and what it holds at its end. */
 typedef struct result {
@@ -44,7 +44,7 @@ static result search_in(const char *word, int spots, size_t memory) {
 }
 
 static result search_within(size_t memory) {
-  return search_in("sprouts:12", SPOTS, memory);
+  return search_in("sprouts:13", SPOTS, memory);
 }
 
 static result misere_within(size_t memory) {
@@ -89,6 +89,27 @@ static void forgets_questions(void **state) {
   assert_true(refused);
 }
 
+/* What is kept for good leaves room for the search: a quarter of the memory
+ * that it takes is enough, and so it is with the endgames of a large start. */
+static void fits_a_quarter(void **state) {
+  (void)state;
+  result some = search_within(search_within(0).bytes / 4);
+  assert_int_equal(some.rc, 0);
+  sw_budget budget = {.memory = 5600000};
+  sw_rules *rules = rules_of("sprouts:17");
+  sprouts_search search;
+  sw_answer answer = {.value = SW_OPEN};
+  sw_sums sum = {0};
+  assert_int_equal(sprouts_search_begin(&search, rules, 0, NULL), 0);
+  assert_int_equal(sprouts_search_start(&search, 17, &sum, NULL), 0);
+  assert_int_equal(sprouts_find(&search, &sum, 0, &budget, &answer, NULL), 0);
+  assert_int_equal(answer.value, SW_WIN);
+  assert_true(sw_nimbers_bytes(search.nimbers) <= budget.memory);
+  sw_sums_free(&sum);
+  sprouts_search_end(&search);
+  sw_rules_free(rules);
+}
+
 /* Misere play does the same: first the steps do not change, then the value does
  * not. */
 static void forgets_in_misere(void **state) {
@@ -111,8 +132,8 @@ static void forgets_in_misere(void **state) {
 }
 
 int main(void) {
-  const struct CMUnitTest tests[] = {cmocka_unit_test(forgets_lists),
-                                     cmocka_unit_test(forgets_questions),
-                                     cmocka_unit_test(forgets_in_misere)};
+  const struct CMUnitTest tests[] = {
+      cmocka_unit_test(forgets_lists), cmocka_unit_test(forgets_questions),
+      cmocka_unit_test(fits_a_quarter), cmocka_unit_test(forgets_in_misere)};
   return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -91,7 +91,7 @@ static void goes_on(void **state) {
 static void goes_on_forgetting(void **state) {
   (void)state;
   memory_store m = new_store();
-  sw_budget slice = {.nodes = 20 * SLICE, .memory = 7400000, .store = &m.store};
+  sw_budget slice = {.nodes = 20 * SLICE, .memory = 5000000, .store = &m.store};
   result whole = solve("sprouts:11-misere", OUTCOME, NULL, 0);
   result part = {.rc = SW_STOPPED};
   int slices = 0;

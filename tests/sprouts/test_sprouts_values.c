@@ -184,10 +184,26 @@ static void perfect_play(void **state) {
   }
 }
 
+/* The search follows what is promising: one that opens all options of a land
+ * once before it follows one needs more than twice as many expansions. */
+static void expansions(void **state) {
+  (void)state;
+  solver s = begin(14, SPROUTS_REWRITE, 7);
+  sw_budget budget = {.nodes = 30000};
+  sw_value value = SW_OPEN;
+  assert_int_equal(sw_nimbers_sum(s.nimbers, s.sum.v + 1, s.sum.v[0], 0,
+                                  &budget, &value, NULL),
+                   0);
+  assert_int_equal(value, SW_LOSS);
+  end(&s);
+}
+
 int main(void) {
-  const struct CMUnitTest tests[] = {
-      cmocka_unit_test(land_nimbers), cmocka_unit_test(outcomes),
-      cmocka_unit_test(search_and_enumeration),
-      cmocka_unit_test(misere_outcomes), cmocka_unit_test(perfect_play)};
+  const struct CMUnitTest tests[] = {cmocka_unit_test(land_nimbers),
+                                     cmocka_unit_test(outcomes),
+                                     cmocka_unit_test(expansions),
+                                     cmocka_unit_test(search_and_enumeration),
+                                     cmocka_unit_test(misere_outcomes),
+                                     cmocka_unit_test(perfect_play)};
   return cmocka_run_group_tests(tests, NULL, NULL);
 }

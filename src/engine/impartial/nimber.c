@@ -14,6 +14,12 @@
  *   sum, with at least two parts unknown: both numbers are the sum, over these
  *       parts, of the smaller number of the question they are at
  *
+ * A question that has not been looked at counts as one open end when it is to
+ * be won, but when it is to be lost as one for every second move of its part
+ * beyond those of a part that is worked out whole: that many moves of the other
+ * side have to be answered.  Without that the search opens all options of a
+ * part once before it follows one.
+ *
  * The search goes depth first to the most promising question, as long as its
  * numbers stay below thresholds at which another one would be as promising
  * (df-pn, Nagai 2002; the third threshold, on the smaller number, is for parts
@@ -69,15 +75,15 @@ static void offer_couple(const sw_nimbers *s, view *v, uint32_t part,
                          uint32_t k) {
   if (s->nodes[part].wins >> k & 1)
     return;
-  const sw_nimber_couple *c = sw_nimbers_couple(s, part, k);
-  offer(v, c->pn, c->dn, part, k, 0, 0);
+  sw_nimber_couple c = sw_nimbers_couple(s, part, k);
+  offer(v, c.pn, c.dn, part, k, 0, 0);
 }
 
 /* Where the search for the nimber of a part stands, and how far it is. */
 static uint32_t standing(const sw_nimbers *s, uint32_t part, uint32_t *k) {
   *k = (uint32_t)sw_nimbers_mex(s->nodes[part].wins);
-  const sw_nimber_couple *c = sw_nimbers_couple(s, part, *k);
-  return sw_pn_least(c->pn, c->dn);
+  sw_nimber_couple c = sw_nimbers_couple(s, part, *k);
+  return sw_pn_least(c.pn, c.dn);
 }
 
 /* A sum of at least two unknown parts: the smallest is next. */

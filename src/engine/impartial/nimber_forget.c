@@ -13,6 +13,9 @@
  * replaces its oldest entries.  What is proved, nimbers and wins that took
  * search, stays in any case.
  *
+ * The parts that stay get new numbers without gaps, so that a table is as large
+ * as what it holds.
+ *
  *   part                       its list      its numbers    itself
  *   settled                    goes          -              stays
  *   open, seen lately          stays         stay           stays
@@ -26,6 +29,7 @@
 #include "base/mem.h"
 #include "engine/search/sights.h"
 
+#include <assert.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -191,19 +195,54 @@ static void mark_parts(const sw_nimbers *s, uint8_t *keep) {
   }
 }
 
-/* Parts that go are new ones when their numbers come again. */
-static int drop_parts(sw_nimbers *s) {
-  uint8_t *keep = sw_mem_zero(s->n + 1, 1);
-  if (!keep)
-    return SW_NO_MEMORY;
-  for (size_t i = 0; i < s->asked_n; i++)
-    keep[s->asked[i]] = 1;
-  mark_parts(s, keep);
-  int rc = s->parts.forget ? s->parts.forget(s->parts.ctx, keep, s->n) : 0;
-  for (size_t i = 0; i < s->n && !rc; i++)
+/* The parts of the lists that stay have new numbers. */
+static void rename_options(sw_nimbers *s, const uint32_t *moved) {
+  for (size_t at = 0; at < s->option_len; at += s->option[at + 1] + 2)
+    for (uint32_t j = 0; j < s->option[at + 1]; j++)
+      s->option[at + 2 + j] = moved[s->option[at + 2 + j]];
+}
+
+/* Nodes go to their new numbers, which are never larger, and leave new ones. */
+static void move_nodes(sw_nimbers *s, const uint8_t *keep,
+                       const uint32_t *moved) {
+  static const sw_nimber_node fresh = {.nimber = SW_NIMBER_UNKNOWN, .fresh = 1};
+  size_t count = 0;
+  for (size_t i = 0; i < s->n; i++) {
+    sw_nimber_node at = s->nodes[i];
+    s->nodes[i] = fresh;
     if (!keep[i])
-      s->nodes[i] = (sw_nimber_node){.nimber = SW_NIMBER_UNKNOWN, .fresh = 1};
+      continue;
+    assert(moved[i] <= i && "the place is free by now");
+    s->nodes[moved[i]] = at;
+    count = moved[i] + (size_t)1 > count ? moved[i] + (size_t)1 : count;
+  }
+  s->n = count;
+  sw_nimber_node *less = sw_mem_grow(s->nodes, count + 1, sizeof *less);
+  if (less) {
+    s->nodes = less;
+    s->node_room = count + 1;
+  }
+}
+
+/* Parts that go are new ones when they come again. */
+static int drop_parts(sw_nimbers *s) {
+  if (!s->parts.forget)
+    return 0;
+  uint8_t *keep = sw_mem_zero(s->n + 1, 1);
+  uint32_t *moved = sw_mem_zero(s->n + 1, sizeof *moved);
+  int rc = keep && moved ? 0 : SW_NO_MEMORY;
+  for (size_t i = 0; i < s->asked_n && !rc; i++)
+    keep[s->asked[i]] = 1;
+  if (!rc) {
+    mark_parts(s, keep);
+    rc = s->parts.forget(s->parts.ctx, keep, s->n, moved);
+  }
+  if (!rc) {
+    rename_options(s, moved);
+    move_nodes(s, keep, moved);
+  }
   sw_mem_free(keep);
+  sw_mem_free(moved);
   return rc;
 }
 

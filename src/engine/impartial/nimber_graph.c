@@ -67,11 +67,14 @@ static uint32_t find_couple(const sw_nimbers *s, uint32_t part, uint32_t k) {
   return c;
 }
 
-const sw_nimber_couple *sw_nimbers_couple(const sw_nimbers *s, uint32_t part,
-                                          uint32_t k) {
-  static const sw_nimber_couple fresh = {1, 1, SW_NIMBER_NO_COUPLE, 0};
+sw_nimber_couple sw_nimbers_couple(const sw_nimbers *s, uint32_t part,
+                                   uint32_t k) {
   uint32_t c = find_couple(s, part, k);
-  return c == SW_NIMBER_NO_COUPLE ? &fresh : &s->couples[c];
+  if (c != SW_NIMBER_NO_COUPLE)
+    return s->couples[c];
+  uint32_t size = s->parts.size(s->parts.ctx, part);
+  uint32_t beyond = size > s->whole ? size - s->whole : 0;
+  return (sw_nimber_couple){1, 1 + beyond / 2, SW_NIMBER_NO_COUPLE, k};
 }
 
 void sw_nimbers_set_couple(sw_nimbers *s, uint32_t part, uint32_t k,

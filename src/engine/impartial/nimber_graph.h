@@ -78,8 +78,9 @@ int sw_nimbers_check_budget(sw_nimbers *s);
 /* The node of a part; makes room for parts that are new. NULL: no memory. */
 sw_nimber_node *sw_nimbers_node(sw_nimbers *s, uint32_t part);
 
-const sw_nimber_couple *sw_nimbers_couple(const sw_nimbers *s, uint32_t part,
-                                          uint32_t k);
+/* The numbers of part + *k, or what stands for them before it is looked at. */
+sw_nimber_couple sw_nimbers_couple(const sw_nimbers *s, uint32_t part,
+                                   uint32_t k);
 void sw_nimbers_set_couple(sw_nimbers *s, uint32_t part, uint32_t k,
                            uint32_t pn, uint32_t dn);
 void sw_nimbers_settle(sw_nimbers *s, uint32_t part, int nimber);

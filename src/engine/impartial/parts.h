@@ -35,11 +35,14 @@ typedef struct sw_parts {
   int (*print)(void *ctx, uint32_t part, sw_buf *out);
   int (*find)(void *ctx, const char *text, size_t n, uint32_t *part);
   /* NULL both, or: bytes in use, and to forget all parts but those i < n with
-   * keep[i] set and those that the game itself has handed to others.  Parts
-   * keep their numbers; those of forgotten ones are handed out again.  0, or
-   * SW_NO_MEMORY with nothing changed. */
+   * keep[i] set and those that the game itself has handed to others.  0, or
+   * SW_NO_MEMORY with nothing changed.  Without `moved` parts keep their
+   * numbers, and those of forgotten ones are handed out again.  Else the parts
+   * that stay get the least numbers, in their order, but for those that were
+   * handed to others, which keep theirs; moved[i] is the new number of i < n,
+   * at most i, if it stays. */
   size_t (*bytes)(void *ctx);
-  int (*forget)(void *ctx, const uint8_t *keep, size_t n);
+  int (*forget)(void *ctx, const uint8_t *keep, size_t n, uint32_t *moved);
   void *ctx;
 } sw_parts;
 

@@ -251,8 +251,9 @@ static int drop_parts(sw_misere *m, uint32_t since) {
   if (!keep)
     return SW_NO_MEMORY;
   mark_parts(m, since, keep);
-  int rc =
-      m->parts.forget ? m->parts.forget(m->parts.ctx, keep, m->part_count) : 0;
+  int rc = m->parts.forget
+               ? m->parts.forget(m->parts.ctx, keep, m->part_count, NULL)
+               : 0;
   for (size_t i = 0; i < m->part_count && !rc; i++)
     if (!keep[i])
       m->part[i] = (sw_misere_part){.fresh = 1};

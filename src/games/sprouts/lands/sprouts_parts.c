@@ -86,11 +86,11 @@ static size_t bytes(void *ctx) {
 }
 
 /* What the crew has worked out is named by numbers of lands. */
-static int forget(void *ctx, const uint8_t *keep, size_t n) {
+static int forget(void *ctx, const uint8_t *keep, size_t n, uint32_t *moved) {
   sprouts_parts *p = ctx;
   sprouts_parallel_free(p->parallel);
   p->parallel = NULL;
-  return sprouts_store_forget(p->store, keep, n);
+  return sprouts_store_forget(p->store, keep, n, moved);
 }
 
 sw_parts sprouts_parts_interface(sprouts_parts *p) {

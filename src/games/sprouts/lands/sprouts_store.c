@@ -466,7 +466,57 @@ static void renumber_strings(sprouts_store *s, const uint8_t *keep, size_t n) {
   }
 }
 
-int sprouts_store_forget(sprouts_store *s, const uint8_t *keep, size_t n) {
+/* The work on shapes can be done again.  It goes, with the keys, which name
+ * shapes, when it is most of what would be left. */
+static void drop_shapes(sprouts_store *s, sw_intern *keys) {
+  size_t rest = sw_intern_memory(&s->forms) + sw_intern_memory(keys);
+  if (sprouts_shapes_bytes(&s->shapes) / 2 <= rest)
+    return;
+  int rewrite = s->shapes.rewrite;
+  sprouts_shapes_free(&s->shapes);
+  s->shapes = (sprouts_shapes){.rewrite = rewrite};
+  sw_intern_free(keys);
+  for (size_t l = 0; l < s->lands; l++)
+    s->entries[l].key = nobody;
+}
+
+/* Gives the lands the least numbers, but for those that were handed out. */
+static void close_gaps(sprouts_store *s, size_t n, uint32_t *moved) {
+  size_t next = 0, count = 0;
+  for (size_t l = 0; l < s->lands; l++) {
+    entry e = s->entries[l];
+    if (e.gone)
+      continue;
+    while (!e.held && s->entries[next].held)
+      next++;
+    size_t to = e.held ? l : next++;
+    s->entries[l].gone = 1;
+    s->entries[to] = e;
+    s->home[e.form] = (uint32_t)to;
+    if (e.key != nobody)
+      s->owner[e.key] = (uint32_t)to;
+    if (l < n)
+      moved[l] = (uint32_t)to;
+    count = to + 1 > count ? to + 1 : count;
+  }
+  s->lands = count;
+  s->spares = 0;
+  for (size_t l = 0; l < count; l++)
+    if (s->entries[l].gone)
+      s->spare[s->spares++] = (uint32_t)l;
+}
+
+/* Gives memory back that forgotten lands had. */
+static void shrink_entries(sprouts_store *s) {
+  entry *less = sw_mem_grow(s->entries, s->lands + 1, sizeof *less);
+  if (less) {
+    s->entries = less;
+    s->entry_room = s->lands + 1;
+  }
+}
+
+int sprouts_store_forget(sprouts_store *s, const uint8_t *keep, size_t n,
+                         uint32_t *moved) {
   sw_intern forms = {0}, keys = {0};
   uint32_t *spare = sw_mem_alloc(s->lands + 1, sizeof *spare);
   int rc = spare ? copy_strings(s, keep, n, &forms, &keys) : SW_NO_MEMORY;
@@ -482,6 +532,11 @@ int sprouts_store_forget(sprouts_store *s, const uint8_t *keep, size_t n) {
   sw_intern_free(&s->forms);
   sw_intern_free(&s->keys);
   s->forms = forms;
+  drop_shapes(s, &keys);
   s->keys = keys;
+  if (moved) {
+    close_gaps(s, n, moved);
+    shrink_entries(s);
+  }
   return 0;
 }

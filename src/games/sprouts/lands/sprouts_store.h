@@ -24,9 +24,12 @@ uint64_t sprouts_store_rank(const sprouts_store *store, uint32_t land);
 size_t sprouts_store_bytes(const sprouts_store *store);
 
 /* Forgets all lands but those l < n with keep[l] set and those of
- * sprouts_store_map; the others keep their numbers, and numbers that become
- * free are given to new lands. 0, or SW_NO_MEMORY with nothing changed. */
-int sprouts_store_forget(sprouts_store *store, const uint8_t *keep, size_t n);
+ * sprouts_store_map, as `forget` of engine/impartial/parts.h: without `moved`
+ * the others keep their numbers, and numbers that become free are given to new
+ * lands; else moved[l] is the new number of the land l. 0, or SW_NO_MEMORY with
+ * nothing changed. */
+int sprouts_store_forget(sprouts_store *store, const uint8_t *keep, size_t n,
+                         uint32_t *moved);
 
 /* The number of the land with that form, which another store has made with the
  * same rewritings. 0 or an error. */

@@ -9,20 +9,23 @@
 #include "games/sprouts/search/sprouts_table.h"
 
 enum {
-  ENDGAME = 5,   /* all lands from this many spots are enumerated .. */
-  LARGE = 36,    /* .. before positions of this many lives are searched */
+  ENDGAME = 5, /* all lands from this many spots are enumerated .. */
+  LARGE = 36,  /* .. before positions of this many lives are searched .. */
+  ENDGAME_BYTES = 16 << 20, /* .. when there is this much memory */
   KEEP = 1 << 16 /* expansions before the table is put into a store */
 };
 
 /* A large search meets small lands so often that it is cheaper to work out the
- * commonest of them beforehand. */
+ * commonest of them beforehand.  What is worked out is never forgotten, so with
+ * little memory nothing is. */
 static int know_endgames(sprouts_search *search, const sw_sums *sum,
                          const sw_budget *budget, sw_err *err) {
   sw_sums start = {0};
   int lives = 0;
   for (uint32_t i = 1; i <= sum->v[0]; i++)
     lives += sprouts_store_lives(search->store, sum->v[i]);
-  if (!search->nimbers || lives < LARGE)
+  if (!search->nimbers || lives < LARGE ||
+      (budget && budget->memory && budget->memory < ENDGAME_BYTES))
     return 0;
   int rc = sprouts_search_start(search, ENDGAME, &start, err);
   if (!rc)
