@@ -70,31 +70,15 @@ static int open_layers(agents_oracle *oracle, const agents_state *root,
                            &oracle->layers, err);
 }
 
-/* The links that an agent can still come to. */
-static agents_links live_links(const agents_board *board,
-                               const agents_state *state) {
-  agents_links live = state->links;
-  agents_sites sites = 0;
-  for (int c = 0; c < 2; c++)
-    sites |=
-        agents_region(board, &state->links, state->site[c], AGENTS_NOWHERE);
-  for (int l = agents_links_next(&state->links, 0); l < AGENTS_LINKS;
-       l = agents_links_next(&state->links, l + 1))
-    if (!(sites & agents_site_bit(board->end[l][0])))
-      agents_links_flip(&live, l);
-  return live;
-}
-
 /* Of the other links only the number matters. */
 static int open_parts(agents_oracle *oracle, const agents_state *root,
                       sw_err *err) {
-  const agents_board *board = &oracle->rules->board;
   sw_budget budget = table_budget(oracle);
   if (agents_phase(oracle->rules, root) < 3)
     return sw_err_set(err, SW_UNSUPPORTED, SW_NOWHERE,
                       "tables over connected sets are for phase 3");
-  agents_links live = live_links(board, root);
-  int rc = agents_net_of(board, &live, &oracle->net, err);
+  agents_links live = agents_live_links(oracle->rules, root);
+  int rc = agents_net_of(&oracle->rules->board, &live, &oracle->net, err);
   return rc ? rc
             : agents_parts_new(&oracle->net,
                                agents_links_count(&root->links) -
