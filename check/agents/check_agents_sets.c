@@ -99,9 +99,9 @@ static uint64_t is_stuck(const batch *b, int o, int m) {
 /* Everything but o is joined. */
 static void settle(const batch *b, const matrix *m, int o) {
   for (int s = 0; s < b->net->sites; s++) {
-    uint64_t wins = is_stuck(b, o, s);
     if (s == o)
       continue;
+    uint64_t wins = is_stuck(b, o, s);
     for (int d = 0; d < b->net->sites; d++)
       wins |= m->at[s][d] & b->good[o][d];
     b->wins[ag_pair(b->net, o, s)] = wins;

@@ -155,6 +155,9 @@ static void find_least(ag_table *t, uint32_t high) {
 
 static int prepare(ag_table *t) {
   uint32_t highs = UINT32_C(1) << t->high, lows = UINT32_C(1) << t->low;
+  uint64_t parts = (uint64_t)t->images * (highs + lows);
+  if (!ck_spend(t->meter, parts * (uint64_t)t->net.links))
+    return 0;
   for (uint32_t high = 0; high < highs; high++)
     find_least(t, high);
   for (int n = t->high; n >= 0; n--)
@@ -264,15 +267,14 @@ static uint32_t next_set(uint32_t set) {
 
 static int fill_block(ag_table *t, uint32_t high, int k) {
   uint64_t n = entries_of(t, high, k), words = (uint64_t)t->words;
-  uint64_t *to = NULL;
+  uint64_t pairs = (uint64_t)ag_pairs(&t->net), *to = NULL;
   batch b = {.high = high, .low_links = k - __builtin_popcount(high)};
   uint32_t low = n ? (UINT32_C(1) << b.low_links) - 1 : 0;
   if (n && !(to = ck_new(t->meter, n, (size_t)words * sizeof *to)))
     return 0;
   for (; b.rank < n; b.rank += AG_LANES) {
     b.n = n - b.rank < AG_LANES ? (int)(n - b.rank) : AG_LANES;
-    uint64_t pairs = (uint64_t)ag_pairs(&t->net);
-    if (!ck_spend(t->meter, (uint64_t)b.n * ((uint64_t)k * words + pairs)))
+    if (!ck_spend(t->meter, AG_LANES * ((uint64_t)k * words + pairs)))
       break;
     for (int lane = 0; lane < b.n; lane++, low = next_set(low))
       b.low[lane] = low;

@@ -111,18 +111,20 @@ static void symmetries_are_found(void **state) {
   }
 }
 
+/* Before layers are filled, which would take ten times this work until the
+ * memory ends. */
 static void memory_is_asked_before(void **state) {
   (void)state;
   ag_game game;
   ck_meter meter;
   ck_budget budget = ck_budget_default;
-  budget.memory = 1 << 20;
+  budget.memory = 1 << 21;
   read_board("hex-2-2-4", "3ffffff", &game);
   ck_meter_begin(&meter, &budget);
   uint64_t work = meter.work;
   assert_null(ag_table_new(&meter, &game, 13));
   assert_int_equal(meter.lack, CK_LACKS_MEMORY);
-  assert_int_equal(meter.work, work);
+  assert_true(work - meter.work < 1 << 24);
   assert_int_equal(meter.memory, budget.memory);
 }
 

@@ -48,11 +48,11 @@ enum {
   FIRST_MOVES = 8,       /* in the first round; twice as many in the next */
   FIRST_NODES = 200,     /* for each of them; four times as many in the next */
   WEIGHED = 64,          /* moves that the course's weights are added to, */
-  WEIGHED_LOOKS = 240,   /* at most so many turns behind them a node */
+  WEIGHED_LOOKS = 240,   /* with so many replies in all for each node */
   LEAST_PAIRS = 24,      /* drawn in phase 1, */
   PAIR_NODES = 120,      /* one more for this many nodes of the budget, */
   MOST_PAIRS = 100,      /* up to this; */
-  PAIR_LOOKS = 120,      /* at most so many turns behind them a node */
+  PAIR_LOOKS = 120,      /* with so many replies in all for each node */
   WEIGHT_WORTH = 100,    /* of one point of the course's weights */
   HARD_WORTH = 350       /* of a ratio of proof numbers twice as large */
 };
@@ -241,8 +241,8 @@ static int compare(const void *x, const void *y) {
   return a->move.a < b->move.a ? -1 : a->move.a > b->move.a;
 }
 
-/* How many moves may be looked behind, so many turns for each node in all;
- * large boards have many turns. */
+/* How many moves may be looked at with all their replies, when each node of the
+ * budget allows for so many of these; on large boards there are many. */
 static uint64_t affordable(const thinker *t, uint64_t looks) {
   uint64_t turns = (uint64_t)t->rules->board.sites *
                    (uint64_t)agents_links_count(&t->state.links);
