@@ -130,6 +130,19 @@ static void links_out_of_reach_are_spare(void **state) {
   assert_true(compared * trials_every() > 3000);
 }
 
+/* The game is over, and all links that are left are out of reach. */
+static void nothing_is_in_reach(void **state) {
+  (void)state;
+  const agents_rules *rules = the_rules("agents:graph=0-1+1-2+2-3+3-4+4-5+6-7");
+  agents_state s = the_state(rules, "20/0/4/red");
+  sw_value value;
+  agents_oracle *oracle = oracle_of(rules, &s, AGENTS_BY_PARTS);
+  assert_int_equal(agents_oracle_value(oracle, &s, &value, NULL), 0);
+  assert_int_equal(value, SW_DRAW);
+  agents_oracle_free(oracle);
+  free_rules(rules);
+}
+
 static void any_crew_fills_the_same(void **state) {
   (void)state;
   const sw_budget budget = {.crew = &backward_crew};
@@ -165,6 +178,7 @@ int main(void) {
   const struct CMUnitTest tests[] = {
       cmocka_unit_test(parts_agree_with_subsets),
       cmocka_unit_test(links_out_of_reach_are_spare),
+      cmocka_unit_test(nothing_is_in_reach),
       cmocka_unit_test(any_crew_fills_the_same),
       cmocka_unit_test(limits_are_kept),
   };

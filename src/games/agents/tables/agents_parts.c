@@ -65,8 +65,9 @@ struct agents_parts {
   part *parts;
   size_t cats;   /* words of the cat numbers of a part, a byte for each site */
   uint64_t *cat; /* [part][word] */
-  size_t quads;  /* of a table; rows behind the last site are full */
-  quad *won;     /* [table][quad] */
+  size_t
+      quads; /* of a table, one at least; rows behind the last site are full */
+  quad *won; /* [table][quad] */
 };
 
 /* ---- which parts there are --------------------------------------------- */
@@ -497,7 +498,7 @@ static int open_net(agents_parts *p, const agents_net *net, size_t memory,
                       AGENTS_PARTS_LINKS, AGENTS_PARTS_SITES, net->links,
                       net->sites);
   p->net = *net;
-  p->quads = ((size_t)net->sites + 3) / 4;
+  p->quads = ((size_t)net->sites + 3) / 4 + !net->sites;
   p->cats = ((size_t)net->sites + 7) / 8;
   p->n_words = (((size_t)1 << net->links) + WORD - 1) / WORD;
   if (bytes_of(p) > memory)
