@@ -1,37 +1,50 @@
 /* Who wins phase 3, for all sets of this many links at once.
  *
- * For a set S of links, the mover on m and the other agent on o, the mover wins
- * when he can reach, not passing o, a site d other than m such that for some
- * link l of S the other agent, then to move, does not win with S - l.  So the
- * layer of all sets of k links follows from that of k - 1 links, and two layers
- * are kept at a time.
+ * Whether the mover wins with a set of k links follows from the sets of k - 1
+ * links (check_agents_sets.h), so one layer is made from the other.  An entry
+ * has a bit for each placement.
  *
- * In a layer the sets stand in rising order of their bits.  The set with the
- * links b0 < b1 < .. has C(b0, 1) + C(b1, 2) + .. sets before it; without bj
- * the terms above lose one of what is chosen.
+ * The links are numbered so that a third of them, the high ones, and the low
+ * ones are each mapped onto themselves by the symmetries of the net.  A set is
+ * asked for by the symmetry that makes its high part least, so that only these
+ * high parts have entries: a block each, for the low parts with the links that
+ * are left to k, in rising order of their bits.  The low part b0 < b1 < .. has
+ * C(b0, 1) + C(b1, 2) + .. before it; without bj the terms above lose one of
+ * what is chosen.
  *
- * The end of the game: o is stuck when all its links lead to m, and then the
- * entry is a win.  That is also said of positions in which both are stuck.  It
- * does no harm: such a position comes from a turn by a link e that ends on d
- * and is then removed; the player could have removed the last link of o
- * instead, which leads to d, and would have won, so his own entry is a win in
- * either case.
+ * A block of layer k needs, of layer k - 1, itself and blocks whose high part
+ * has a link less.  So the blocks with the most high links are made first, each
+ * in place of its predecessor, and little more than a layer is in memory.
  */
 #include "agents/check_agents_table.h"
+
+#include "agents/check_agents_symmetry.h"
 
 #include <assert.h>
 #include <string.h>
 
+enum { HIGH = 13, BLOCKS = 1 << HIGH };
+
 struct ag_table {
   ck_meter *meter;
-  const ag_game *game;
-  int sites, words;     /* of one set of links */
-  int number[AG_SITES]; /* of a board site among those with a link, or -1 */
-  int a[AG_TABLE_LINKS], b[AG_TABLE_LINKS];
+  ag_net net;
+  int site[AG_SITES];       /* of the game to that of the net, or -1 */
+  int link[AG_TABLE_LINKS]; /* likewise */
+  int low, high;            /* how many links are low, and high */
+  int images, words;        /* of the net; of an entry */
+  ag_image image[AG_IMAGES];
+  int pair[AG_IMAGES][AG_PAIRS]; /* where placements go */
   uint64_t choose[AG_TABLE_LINKS + 1][AG_TABLE_LINKS + 2];
-  int k;                  /* links of the sets of the layer */
-  uint64_t *layer, *last; /* of k and of k - 1; bit o * sites + m */
+  uint8_t way[BLOCKS];       /* of a high part: the symmetry that makes it */
+  uint16_t least[BLOCKS];    /* this one */
+  uint16_t order[BLOCKS];    /* the least ones, those of most links first */
+  int blocks;                /* how many these are */
+  uint32_t *rank[AG_IMAGES]; /* of a low part's image, in its block */
+  uint64_t *block[BLOCKS];   /* of the least ones */
+  int k;                     /* links of the sets of the layer */
 };
+
+/* ---- numbers ------------------------------------------------------------- */
 
 static int number_sites(const ag_game *game, int number[AG_SITES]) {
   int n = 0, has[AG_SITES] = {0};
@@ -47,154 +60,6 @@ int ag_table_sites(const ag_game *game) {
   return number_sites(game, number);
 }
 
-/* ---- rows of bits ------------------------------------------------------- */
-
-enum { WORDS = AG_TABLE_SITES * AG_TABLE_SITES / 64 };
-
-static uint32_t bit(int site) {
-  return UINT32_C(1) << site;
-}
-
-static uint32_t all_sites(const ag_table *t) {
-  return (uint32_t)((UINT64_C(1) << t->sites) - 1);
-}
-
-/* The movers that win against the other agent on o. */
-static uint32_t get_row(const ag_table *t, const uint64_t *set, int o) {
-  int first = o * t->sites, shift = first % 64;
-  uint64_t row = set[first / 64] >> shift;
-  if (shift + t->sites > 64)
-    row |= set[first / 64 + 1] << (64 - shift);
-  return (uint32_t)row & all_sites(t);
-}
-
-/* Into bits that are 0. */
-static void put_row(const ag_table *t, uint64_t *set, int o, uint32_t row) {
-  int first = o * t->sites, shift = first % 64;
-  set[first / 64] |= (uint64_t)row << shift;
-  if (shift + t->sites > 64)
-    set[first / 64 + 1] |= (uint64_t)row >> (64 - shift);
-}
-
-/* ---- one set of links --------------------------------------------------- */
-
-/* How many sets stand before this one, of k links, in its layer. */
-static uint64_t rank_of(const ag_table *t, uint64_t links) {
-  uint64_t rank = 0;
-  for (int i = 1; links; links &= links - 1)
-    rank += t->choose[__builtin_ctzll(links)][i++];
-  return rank;
-}
-
-/* The rows of all sets with one link less, met. */
-static void meet(const ag_table *t, uint64_t links, uint64_t rank,
-                 uint64_t *rows) {
-  uint64_t above = 0;
-  memset(rows, 0xff, (size_t)t->words * sizeof *rows);
-  for (int i = t->k; i > 0; i--) {
-    int link = 63 - __builtin_clzll(links);
-    links ^= UINT64_C(1) << link;
-    rank -= t->choose[link][i];
-    const uint64_t *child = t->last + (rank + above) * (uint64_t)t->words;
-    for (int w = 0; w < t->words; w++)
-      rows[w] &= child[w];
-    above += t->choose[link][i - 1];
-  }
-}
-
-/* good[o]: the sites from which the agent on o is beaten, once it is to move
- * and the right link is gone. */
-static void find_good(const ag_table *t, const uint64_t *rows, uint32_t *good) {
-  for (int d = 0; d < t->sites; d++)
-    for (uint32_t o = all_sites(t) & ~get_row(t, rows, d); o; o &= o - 1)
-      good[__builtin_ctz(o)] |= bit(d);
-}
-
-/* Everything that can be reached from a site inside of `open`. */
-static uint32_t spread(const uint32_t *beside, uint32_t from, uint32_t open) {
-  uint32_t reached = from, rim = from;
-  while (rim && open & ~reached) {
-    uint32_t more = beside[__builtin_ctz(rim)] & open & ~reached;
-    rim = (rim & (rim - 1)) | more;
-    reached |= more;
-  }
-  return reached;
-}
-
-/* The movers that win against the agent on o; `linked` sites have a link. */
-static uint32_t winners(const ag_table *t, const uint32_t *beside,
-                        uint32_t linked, uint32_t good, int o) {
-  uint32_t row = 0, left = good & ~bit(o);
-  while (left) {
-    uint32_t part = spread(beside, left & -left, linked & ~bit(o));
-    uint32_t goals = part & left;
-    row |= goals & (goals - 1) ? part : part & ~goals;
-    left &= ~part;
-  }
-  if (!beside[o])
-    row |= all_sites(t) & ~bit(o);
-  else if (!(beside[o] & (beside[o] - 1)))
-    row |= beside[o];
-  return row;
-}
-
-static void fill_set(const ag_table *t, uint64_t links, uint64_t rank) {
-  uint32_t beside[AG_TABLE_SITES] = {0}, good[AG_TABLE_SITES] = {0}, linked = 0;
-  uint64_t rows[WORDS], *to = t->layer + rank * (uint64_t)t->words;
-  for (uint64_t rest = links; rest; rest &= rest - 1) {
-    int l = __builtin_ctzll(rest);
-    beside[t->a[l]] |= bit(t->b[l]);
-    beside[t->b[l]] |= bit(t->a[l]);
-    linked |= bit(t->a[l]) | bit(t->b[l]);
-  }
-  meet(t, links, rank, rows);
-  find_good(t, rows, good);
-  memset(to, 0, (size_t)t->words * sizeof *to);
-  for (int o = 0; o < t->sites; o++)
-    put_row(t, to, o, winners(t, beside, linked, good[o], o));
-}
-
-/* ---- all sets of k links ------------------------------------------------ */
-
-/* The next larger number with as many bits. */
-static uint64_t next_set(uint64_t set) {
-  uint64_t low = set & (~set + 1), up = set + low;
-  return up | ((set ^ up) >> 2) / low;
-}
-
-/* Makes the layer of k links from the one before. */
-static int fill_layer(ag_table *t, int k) {
-  uint64_t sets = t->choose[t->game->links][k];
-  uint64_t links = (UINT64_C(1) << k) - 1;
-  ck_free(t->meter, t->last);
-  t->last = t->layer;
-  t->k = k;
-  t->layer = ck_new(t->meter, sets, (size_t)t->words * sizeof *t->layer);
-  if (!t->layer)
-    return 0;
-  for (uint64_t rank = 0; rank < sets; rank++) {
-    if (!ck_spend(t->meter, (uint64_t)(k * t->words + t->sites * t->sites)))
-      return 0;
-    fill_set(t, links, rank);
-    links = links ? next_set(links) : 0;
-  }
-  return 1;
-}
-
-static void number_all(ag_table *t) {
-  t->sites = number_sites(t->game, t->number);
-  t->words = (t->sites * t->sites + 63) / 64;
-  for (int l = 0; l < t->game->links; l++) {
-    t->a[l] = t->number[t->game->a[l]];
-    t->b[l] = t->number[t->game->b[l]];
-  }
-  for (int n = 0; n <= AG_TABLE_LINKS; n++) {
-    t->choose[n][0] = 1;
-    for (int k = 1; k <= n; k++)
-      t->choose[n][k] = t->choose[n - 1][k - 1] + t->choose[n - 1][k];
-  }
-}
-
 uint64_t ag_table_sets(int links, int most) {
   uint64_t sets = 0, choose = 1;
   for (int k = 0; k <= most && k <= links; k++) {
@@ -204,26 +69,249 @@ uint64_t ag_table_sets(int links, int most) {
   return sets;
 }
 
-/* Two layers at a time. */
-static int fits(ag_table *t, int links) {
-  size_t size = (size_t)t->words * sizeof *t->layer;
-  for (int k = 1; k <= links; k++) {
-    const uint64_t *sets = t->choose[t->game->links];
-    if (!ck_affords(t->meter, sets[k - 1] + sets[k], size))
+static void number_choices(ag_table *t) {
+  for (int n = 0; n <= AG_TABLE_LINKS; n++) {
+    t->choose[n][0] = 1;
+    for (int k = 1; k <= n; k++)
+      t->choose[n][k] = t->choose[n - 1][k - 1] + t->choose[n - 1][k];
+  }
+}
+
+static void put_links(ag_table *t, const ag_game *game) {
+  for (int l = 0; l < game->links; l++) {
+    t->net.a[t->link[l]] = t->site[game->a[l]];
+    t->net.b[t->link[l]] = t->site[game->b[l]];
+  }
+}
+
+static void find_images(ag_table *t, const ag_game *game) {
+  int x[AG_TABLE_SITES], y[AG_TABLE_SITES];
+  for (int s = 0; s < game->sites; s++)
+    if (t->site[s] >= 0) {
+      x[t->site[s]] = game->x[s];
+      y[t->site[s]] = game->y[s];
+    }
+  t->images = ag_find_images(&t->net, x, y, t->image);
+}
+
+/* Links with their images become high ones, until they are a third. */
+static void choose_high(ag_table *t) {
+  int links = t->net.links, is_high[AG_TABLE_LINKS] = {0}, low = 0;
+  for (int l = links - 1; l >= 0 && 3 * t->high < links; l--)
+    for (int g = 0; g < t->images; g++)
+      if (!is_high[t->image[g].link[l]]++)
+        t->high++;
+  t->low = links - t->high;
+  for (int l = 0, high = t->low; l < links; l++)
+    t->link[l] = is_high[l] ? high++ : low++;
+}
+
+static void number_all(ag_table *t, const ag_game *game) {
+  t->net.sites = number_sites(game, t->site);
+  t->net.links = game->links;
+  t->words = (ag_pairs(&t->net) + 63) / 64;
+  number_choices(t);
+  for (int l = 0; l < game->links; l++)
+    t->link[l] = l;
+  put_links(t, game);
+  find_images(t, game);
+  choose_high(t);
+  put_links(t, game);
+  find_images(t, game);
+  for (int g = 0; g < t->images; g++)
+    for (int o = 0; o < t->net.sites; o++)
+      for (int m = 0; m < t->net.sites; m++)
+        if (m != o)
+          t->pair[g][ag_pair(&t->net, o, m)] =
+              ag_pair(&t->net, t->image[g].site[o], t->image[g].site[m]);
+}
+
+/* ---- parts of sets ------------------------------------------------------- */
+
+static uint32_t image_of(const ag_image *image, uint32_t links) {
+  uint32_t to = 0;
+  for (; links; links &= links - 1)
+    to |= UINT32_C(1) << image->link[__builtin_ctz(links)];
+  return to;
+}
+
+static uint32_t rank_of(const ag_table *t, uint32_t low) {
+  uint64_t rank = 0;
+  for (int i = 1; low; low &= low - 1)
+    rank += t->choose[__builtin_ctz(low)][i++];
+  return (uint32_t)rank;
+}
+
+static void find_least(ag_table *t, uint32_t high) {
+  t->least[high] = (uint16_t)high;
+  for (int g = 1; g < t->images; g++) {
+    uint32_t to = image_of(&t->image[g], high << t->low) >> t->low;
+    if (to < t->least[high]) {
+      t->least[high] = (uint16_t)to;
+      t->way[high] = (uint8_t)g;
+    }
+  }
+}
+
+static int prepare(ag_table *t) {
+  uint32_t highs = UINT32_C(1) << t->high, lows = UINT32_C(1) << t->low;
+  uint64_t parts = (uint64_t)t->images * (highs + lows);
+  if (!ck_spend(t->meter, parts * (uint64_t)t->net.links))
+    return 0;
+  for (uint32_t high = 0; high < highs; high++)
+    find_least(t, high);
+  for (int n = t->high; n >= 0; n--)
+    for (uint32_t high = 0; high < highs; high++)
+      if (t->least[high] == high && __builtin_popcount(high) == n)
+        t->order[t->blocks++] = (uint16_t)high;
+  for (int g = 0; g < t->images; g++) {
+    t->rank[g] = ck_new(t->meter, lows, sizeof *t->rank[g]);
+    if (!t->rank[g])
       return 0;
+    for (uint32_t low = 0; low < lows; low++)
+      t->rank[g][low] = rank_of(t, image_of(&t->image[g], low));
   }
   return 1;
 }
 
+/* How many entries the block has in the layer of k links. */
+static uint64_t entries_of(const ag_table *t, uint32_t high, int k) {
+  int left = k - __builtin_popcount(high);
+  return left < 0 || left > t->low ? 0 : t->choose[t->low][left];
+}
+
+/* ---- a batch: sets of a block, one behind the other ---------------------- */
+
+enum { WORDS = (AG_PAIRS + 63) / 64 };
+
+typedef struct batch {
+  uint32_t high, low[AG_LANES];
+  uint64_t rank;                 /* of the first set */
+  int n, low_links;              /* how many sets; links of a low part */
+  uint64_t met[WORDS][AG_LANES]; /* a column for each set: entries met */
+} batch;
+
+static void meet(const ag_table *t, batch *b, int lane, const uint64_t *block,
+                 uint64_t rank) {
+  const uint64_t *entry = block + rank * (uint64_t)t->words;
+  for (int w = 0; w < t->words; w++)
+    b->met[w][lane] &= entry[w];
+}
+
+/* The sets with a low link less. */
+static void meet_low(const ag_table *t, batch *b, int lane) {
+  uint64_t rank = b->rank + (uint64_t)lane, above = 0;
+  uint32_t low = b->low[lane];
+  for (int i = b->low_links; i > 0; i--) {
+    int link = 31 - __builtin_clz(low);
+    low ^= UINT32_C(1) << link;
+    rank -= t->choose[link][i];
+    meet(t, b, lane, t->block[b->high], rank + above);
+    above += t->choose[link][i - 1];
+  }
+}
+
+/* The sets with a link less that are asked for by the symmetry g; 0 when there
+ * are none. */
+static int meet_by(const ag_table *t, batch *b, int g) {
+  int any = !g && b->low_links;
+  memset(b->met, 0xff, sizeof b->met[0] * (size_t)t->words);
+  for (int lane = 0; any && lane < b->n; lane++)
+    meet_low(t, b, lane);
+  for (uint32_t rest = b->high; rest; rest &= rest - 1) {
+    uint32_t high = b->high & ~(rest & -rest);
+    if (t->way[high] != g)
+      continue;
+    for (int lane = 0; lane < b->n; lane++)
+      meet(t, b, lane, t->block[t->least[high]], t->rank[g][b->low[lane]]);
+    any = 1;
+  }
+  return any;
+}
+
+static void meet_all(const ag_table *t, batch *b, uint64_t *wins) {
+  memset(wins, 0xff, AG_PAIRS * sizeof *wins);
+  for (int g = 0; g < t->images; g++) {
+    if (!meet_by(t, b, g))
+      continue;
+    for (int w = 0; w < t->words; w++)
+      ag_transpose(b->met[w]);
+    for (int p = 0; p < ag_pairs(&t->net); p++)
+      wins[p] &= b->met[t->pair[g][p] / 64][t->pair[g][p] % 64];
+  }
+}
+
+static void fill_batch(const ag_table *t, batch *b, uint64_t *to) {
+  uint64_t wins[WORDS * AG_LANES], present[AG_LANES] = {0};
+  for (int lane = 0; lane < b->n; lane++)
+    present[lane] = (uint64_t)b->high << t->low | b->low[lane];
+  ag_transpose(present);
+  meet_all(t, b, wins);
+  ag_sets_fill(&t->net, present, wins);
+  memset(wins + ag_pairs(&t->net), 0,
+         (size_t)(64 * t->words - ag_pairs(&t->net)) * sizeof *wins);
+  for (int w = 0; w < t->words; w++) {
+    ag_transpose(wins + w * AG_LANES);
+    for (int lane = 0; lane < b->n; lane++)
+      to[lane * t->words + w] = wins[w * AG_LANES + lane];
+  }
+}
+
+/* ---- all sets of k links ------------------------------------------------- */
+
+/* The next larger number with as many bits. */
+static uint32_t next_set(uint32_t set) {
+  uint32_t low = set & (~set + 1), up = set + low;
+  return low ? up | ((set ^ up) >> 2) / low : 0;
+}
+
+static int fill_block(ag_table *t, uint32_t high, int k) {
+  uint64_t n = entries_of(t, high, k), words = (uint64_t)t->words;
+  uint64_t pairs = (uint64_t)ag_pairs(&t->net), *to = NULL;
+  batch b = {.high = high, .low_links = k - __builtin_popcount(high)};
+  uint32_t low = n ? (UINT32_C(1) << b.low_links) - 1 : 0;
+  if (n && !(to = ck_new(t->meter, n, (size_t)words * sizeof *to)))
+    return 0;
+  for (; b.rank < n; b.rank += AG_LANES) {
+    b.n = n - b.rank < AG_LANES ? (int)(n - b.rank) : AG_LANES;
+    if (!ck_spend(t->meter, AG_LANES * ((uint64_t)k * words + pairs)))
+      break;
+    for (int lane = 0; lane < b.n; lane++, low = next_set(low))
+      b.low[lane] = low;
+    fill_batch(t, &b, to + b.rank * words);
+  }
+  ck_free(t->meter, t->block[high]);
+  t->block[high] = to;
+  return b.rank >= n;
+}
+
+static int fill_layer(ag_table *t, int k) {
+  int ok = 1;
+  for (int i = 0; i < t->blocks && ok; i++)
+    ok = fill_block(t, t->order[i], k);
+  t->k = k;
+  return ok;
+}
+
+/* What is in memory at a time, tried before. */
+static int fits(ag_table *t, int links) {
+  uint64_t entries = 0, most = 0;
+  for (int k = 0; k <= links; k++)
+    for (int i = 0; i < t->blocks; i++) {
+      entries += entries_of(t, t->order[i], k);
+      most = entries > most ? entries : most;
+      entries -= k ? entries_of(t, t->order[i], k - 1) : 0;
+    }
+  return ck_affords(t->meter, most, (size_t)t->words * sizeof **t->block);
+}
+
 ag_table *ag_table_new(ck_meter *meter, const ag_game *game, int links) {
   ag_table *t = ck_new(meter, 1, sizeof *t);
-  int ok;
   if (!t)
     return NULL;
   t->meter = meter;
-  t->game = game;
-  number_all(t);
-  ok = fits(t, links);
+  number_all(t, game);
+  int ok = prepare(t) && fits(t, links);
   for (int k = 0; k <= links && ok; k++)
     ok = fill_layer(t, k);
   if (ok)
@@ -235,16 +323,22 @@ ag_table *ag_table_new(ck_meter *meter, const ag_game *game, int links) {
 void ag_table_free(ag_table *table) {
   if (!table)
     return;
-  ck_free(table->meter, table->layer);
-  ck_free(table->meter, table->last);
+  for (int g = 0; g < AG_IMAGES; g++)
+    ck_free(table->meter, table->rank[g]);
+  for (int high = 0; high < BLOCKS; high++)
+    ck_free(table->meter, table->block[high]);
   ck_free(table->meter, table);
 }
 
 int ag_table_wins(const ag_table *t, const ag_state *state) {
-  int m = t->number[state->site[state->turn]];
-  int o = t->number[state->site[!state->turn]];
-  assert(__builtin_popcountll(state->links) == t->k);
-  const uint64_t *set =
-      t->layer + rank_of(t, state->links) * (uint64_t)t->words;
-  return (int)(get_row(t, set, o) >> m & 1);
+  uint32_t links = 0;
+  for (uint64_t rest = state->links; rest; rest &= rest - 1)
+    links |= UINT32_C(1) << t->link[__builtin_ctzll(rest)];
+  assert(__builtin_popcount(links) == t->k);
+  uint32_t high = links >> t->low, low = links & ((UINT32_C(1) << t->low) - 1);
+  int g = t->way[high], m = t->site[state->site[state->turn]];
+  int p = t->pair[g][ag_pair(&t->net, t->site[state->site[!state->turn]], m)];
+  const uint64_t *entry =
+      t->block[t->least[high]] + t->rank[g][low] * (uint64_t)t->words;
+  return (int)(entry[p / 64] >> p % 64 & 1);
 }

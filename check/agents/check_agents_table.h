@@ -4,9 +4,8 @@
 #define SPIELWERK_CHECK_AGENTS_TABLE_H
 
 #include "agents/check_agents_rules.h"
+#include "agents/check_agents_sets.h"
 #include "frame/check_budget.h"
-
-enum { AG_TABLE_LINKS = 30, AG_TABLE_SITES = 32 };
 
 typedef struct ag_table ag_table;
 

@@ -28,7 +28,7 @@ TABLE = {
     "agents and links": (
         {"": "agents_rules"},
         {"`strategy`": "agents", "`bounds`": "agents_bounds"},
-        {"table of phase 3": "agents_table"}),
+        {"table of phase 3": "agents_table agents_sets agents_symmetry"}),
     "Gomoku": (
         {"": "gomoku_board"},
         {"`strategy`": "gomoku", "`bounds`": "gomoku_bounds"},

@@ -47,10 +47,12 @@ enum {
   MOST_BYTES = 1 << 24,  /* caches hold is fast, and no more than this */
   FIRST_MOVES = 8,       /* in the first round; twice as many in the next */
   FIRST_NODES = 200,     /* for each of them; four times as many in the next */
-  WEIGHED = 64,          /* moves that the course's weights are added to */
+  WEIGHED = 64,          /* moves that the course's weights are added to, */
+  WEIGHED_LOOKS = 240,   /* with so many replies in all for each node */
   LEAST_PAIRS = 24,      /* drawn in phase 1, */
   PAIR_NODES = 120,      /* one more for this many nodes of the budget, */
-  MOST_PAIRS = 100,      /* up to this */
+  MOST_PAIRS = 100,      /* up to this; */
+  PAIR_LOOKS = 120,      /* with so many replies in all for each node */
   WEIGHT_WORTH = 100,    /* of one point of the course's weights */
   HARD_WORTH = 350       /* of a ratio of proof numbers twice as large */
 };
@@ -65,6 +67,7 @@ typedef struct thinker {
   const agents_rules *rules;
   const sw_budget *budget;
   agents_state state;
+  int links;      /* that an agent can still come to */
   uint64_t nodes; /* left to spend */
   candidate *of;
   size_t n;
@@ -238,19 +241,31 @@ static int compare(const void *x, const void *y) {
   return a->move.a < b->move.a ? -1 : a->move.a > b->move.a;
 }
 
+/* How many moves may be looked at with all their replies, when each node of the
+ * budget allows for so many of these; on large boards there are many. */
+static uint64_t affordable(const thinker *t, uint64_t looks) {
+  uint64_t turns = (uint64_t)t->rules->board.sites *
+                   (uint64_t)agents_links_count(&t->state.links);
+  uint64_t nodes = exact_nodes(t);
+  return nodes < UINT64_MAX / looks ? 1 + nodes * looks / turns : UINT64_MAX;
+}
+
 /* Adds the course's weights, two turns ahead, to the worth of the first moves;
  * the others stay behind them. */
 static int weigh(thinker *t, sw_err *err) {
   sw_moves list = {0};
   int rc = 0, value[WEIGHED] = {0};
+  size_t most = WEIGHED;
+  if (affordable(t, WEIGHED_LOOKS) < most)
+    most = (size_t)affordable(t, WEIGHED_LOOKS);
   qsort(t->of, t->n, sizeof *t->of, compare);
-  for (size_t i = 0; !rc && i < t->n && i < WEIGHED; i++)
+  for (size_t i = 0; !rc && i < t->n && i < most; i++)
     rc = sw_moves_add(&list, t->of[i].move);
   rc = rc ? sw_err_memory(err)
           : agents_course_values(t->rules, &t->state, AGENTS_COMPONENT, &list,
                                  t->budget, value, err);
   for (size_t i = 0; !rc && i < t->n; i++)
-    t->of[i].worth += i < WEIGHED ? WEIGHT_WORTH * value[i] : -REFUTED;
+    t->of[i].worth += i < most ? WEIGHT_WORTH * value[i] : -REFUTED;
   qsort(t->of, t->n, sizeof *t->of, compare);
   sw_moves_free(&list);
   return rc == SW_STOPPED ? 0 : rc;
@@ -324,8 +339,7 @@ static void examine(thinker *t, size_t most, uint64_t nodes) {
 
 /* The position as a whole, if it is small enough. */
 static void examine_root(thinker *t, uint64_t nodes) {
-  if (agents_links_count(&t->state.links) <= ROOT_LINKS &&
-      agents_phase(t->rules, &t->state) == 3)
+  if (t->links <= ROOT_LINKS && agents_phase(t->rules, &t->state) == 3)
     search_key(t, key_of(t, &t->state), nodes);
 }
 
@@ -402,9 +416,8 @@ static int examine_well(thinker *t, sw_move *move, sw_err *err) {
 
 /* Where nothing can be decided yet, searching helps little. */
 static uint64_t worth_spending(const thinker *t) {
-  int links = agents_links_count(&t->state.links);
-  int far = (links - NEAR_LINKS + HALVING_LINKS - 1) / HALVING_LINKS;
-  if (links <= NEAR_LINKS)
+  int far = (t->links - NEAR_LINKS + HALVING_LINKS - 1) / HALVING_LINKS;
+  if (t->links <= NEAR_LINKS)
     return t->nodes;
   return t->nodes >> (far < MOST_HALVINGS ? far : MOST_HALVINGS);
 }
@@ -448,8 +461,10 @@ static int value_pair(thinker *t, sw_move pair, uint64_t nodes, int *value,
 }
 
 static int count_pairs(const thinker *t) {
-  uint64_t more = t->nodes / PAIR_NODES;
-  return more < MOST_PAIRS - LEAST_PAIRS ? LEAST_PAIRS + (int)more : MOST_PAIRS;
+  uint64_t more = t->nodes / PAIR_NODES, most = affordable(t, PAIR_LOOKS);
+  int pairs =
+      more < MOST_PAIRS - LEAST_PAIRS ? LEAST_PAIRS + (int)more : MOST_PAIRS;
+  return most < (uint64_t)pairs ? (int)most : pairs;
 }
 
 static int choose_pair(thinker *t, const sw_pos *pos, sw_rng *rng,
@@ -485,6 +500,8 @@ static int choose(const sw_rules *base, const sw_pos *pos, sw_rng *rng,
                   const sw_budget *budget, sw_move *move, sw_err *err) {
   thinker t = {.rules = agents_of(base), .budget = budget};
   agents_state_get(t.rules, pos, &t.state);
+  agents_links live = agents_live_links(t.rules, &t.state);
+  t.links = agents_links_count(&live);
   if (agents_result(t.rules, &t.state) != SW_OPEN)
     return sw_err_set(err, SW_ILLEGAL, SW_NOWHERE, "the game is over");
   t.nodes = budget && budget->nodes ? budget->nodes : NODES;

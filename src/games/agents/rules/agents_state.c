@@ -91,6 +91,23 @@ agents_sites agents_targets(const agents_rules *rules,
   return all & ~agents_site_if(theirs);
 }
 
+agents_links agents_live_links(const agents_rules *rules,
+                               const agents_state *state) {
+  const agents_board *board = &rules->board;
+  agents_links live = state->links;
+  agents_sites sites = 0;
+  if (agents_phase(rules, state) < 3)
+    return live;
+  for (int c = 0; c < 2; c++)
+    sites |=
+        agents_region(board, &state->links, state->site[c], AGENTS_NOWHERE);
+  for (int l = agents_links_next(&state->links, 0); l < AGENTS_LINKS;
+       l = agents_links_next(&state->links, l + 1))
+    if (!(sites & agents_site_bit(board->end[l][0])))
+      agents_links_flip(&live, l);
+  return live;
+}
+
 int agents_protected(const agents_rules *rules, const agents_state *state,
                      int link) {
   const agents_board *board = &rules->board;

@@ -44,6 +44,10 @@ sw_value agents_result(const agents_rules *rules, const agents_state *state);
 /* Where the agent of the side to move may end; phases 2 and 3. */
 agents_sites agents_targets(const agents_rules *rules,
                             const agents_state *state);
+/* The links that an agent can still come to in phase 3; of the others only the
+ * number matters.  All of them before. */
+agents_links agents_live_links(const agents_rules *rules,
+                               const agents_state *state);
 /* 1 when the rules keep the side to move from removing that link. */
 int agents_protected(const agents_rules *rules, const agents_state *state,
                      int link);

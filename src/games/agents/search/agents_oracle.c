@@ -70,9 +70,20 @@ static int open_layers(agents_oracle *oracle, const agents_state *root,
                            &oracle->layers, err);
 }
 
-static int open_parts(agents_oracle *oracle, sw_err *err) {
+/* Of the other links only the number matters. */
+static int open_parts(agents_oracle *oracle, const agents_state *root,
+                      sw_err *err) {
   sw_budget budget = table_budget(oracle);
-  return agents_parts_new(&oracle->net, &budget, &oracle->parts, err);
+  if (agents_phase(oracle->rules, root) < 3)
+    return sw_err_set(err, SW_UNSUPPORTED, SW_NOWHERE,
+                      "tables over connected sets are for phase 3");
+  agents_links live = agents_live_links(oracle->rules, root);
+  int rc = agents_net_of(&oracle->rules->board, &live, &oracle->net, err);
+  return rc ? rc
+            : agents_parts_new(&oracle->net,
+                               agents_links_count(&root->links) -
+                                   oracle->net.links,
+                               &budget, &oracle->parts, err);
 }
 
 /* No more than a limited search can fill, for to clear it costs time too. */
@@ -91,14 +102,14 @@ static int open_search(agents_oracle *oracle, sw_err *err) {
 
 static int open_means(agents_oracle *oracle, const agents_state *root,
                       unsigned means, sw_err *err) {
+  if (means == AGENTS_BY_PARTS)
+    return open_parts(oracle, root, err);
   int rc =
       agents_net_of(&oracle->rules->board, &root->links, &oracle->net, err);
   if (!rc && means & AGENTS_BY_TABLE)
     rc = open_table(oracle, err);
   if (!rc && means & AGENTS_BY_LAYERS)
     rc = open_layers(oracle, root, err);
-  if (!rc && means & AGENTS_BY_PARTS)
-    rc = open_parts(oracle, err);
   if (!rc && means & (AGENTS_BY_CATS | AGENTS_BY_SEARCH))
     rc = agents_cat_new(&oracle->net, &oracle->cats, err);
   if (!rc && means & AGENTS_BY_SEARCH)
@@ -168,7 +179,10 @@ static int duel_value(agents_oracle *oracle, const agents_state *state,
   if (oracle->layers)
     return duel_by_layer(oracle, position, value, err);
   if (oracle->parts) {
-    *value = agents_parts_wins(oracle->parts, position) ? SW_WIN : SW_LOSS;
+    int spare =
+        agents_links_count(&state->links) - sw_bits_count(position.links);
+    *value =
+        agents_parts_wins(oracle->parts, position, spare) ? SW_WIN : SW_LOSS;
     return 0;
   }
   if (oracle->cats &&

@@ -16,7 +16,7 @@ enum { /* the means */
        AGENTS_BY_TABLE = 1,
        AGENTS_BY_CATS = 2,
        AGENTS_BY_SEARCH = 4,
-       AGENTS_BY_PARTS = 8,  /* phase 3 only */
+       AGENTS_BY_PARTS = 8,  /* phase 3 only, and no other means with it */
        AGENTS_BY_LAYERS = 16 /* up to the first position of phase 3 */
 };
 

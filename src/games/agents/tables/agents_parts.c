@@ -18,12 +18,13 @@
  * run(side of v, v), where run(P, v) is the largest cat(P, u) over u != v, and
  * 0 when nothing is left at v.  For a part run has two values at most.
  *
- * A part can have at most as many spare links as the net has links that neither
- * belong to the part nor touch it.  The parts are numbered in the order of
- * their sets as numbers; a bitmap with running counts finds the number.  They
- * are filled in this order, since what a part needs lies mostly near it; blocks
- * that share their high links need only blocks with fewer of them, so the
- * workers of a crew fill those with the same number at the same time.
+ * A part can have at most as many spare links as there are links, of the net
+ * and beside it, that neither belong to the part nor touch it.  The parts are
+ * numbered in the order of their sets as numbers; a bitmap with running counts
+ * finds the number.  They are filled in this order, since what a part needs
+ * lies mostly near it; blocks that share their high links need only blocks with
+ * fewer of them, so the workers of a crew fill those with the same number at
+ * the same time.
  */
 #include "games/agents/tables/agents_parts.h"
 
@@ -56,6 +57,7 @@ typedef struct part {
 
 struct agents_parts {
   agents_net net;
+  int spare;                             /* links beside the net */
   uint32_t touching[AGENTS_PARTS_LINKS]; /* links with a site in common */
   word *words;
   size_t n_words;
@@ -63,8 +65,9 @@ struct agents_parts {
   part *parts;
   size_t cats;   /* words of the cat numbers of a part, a byte for each site */
   uint64_t *cat; /* [part][word] */
-  size_t quads;  /* of a table; rows behind the last site are full */
-  quad *won;     /* [table][quad] */
+  size_t
+      quads; /* of a table, one at least; rows behind the last site are full */
+  quad *won; /* [table][quad] */
 };
 
 /* ---- which parts there are --------------------------------------------- */
@@ -77,7 +80,7 @@ static uint32_t rim_of(const agents_parts *p, uint32_t links) {
 }
 
 static int spares_of(const agents_parts *p, uint32_t links, uint32_t rim) {
-  return p->net.links - sw_bits_count(links) - sw_bits_count(rim);
+  return p->spare + p->net.links - sw_bits_count(links) - sw_bits_count(rim);
 }
 
 /* Enters the part and all that grow from it, up to `most` tables. */
@@ -495,7 +498,7 @@ static int open_net(agents_parts *p, const agents_net *net, size_t memory,
                       AGENTS_PARTS_LINKS, AGENTS_PARTS_SITES, net->links,
                       net->sites);
   p->net = *net;
-  p->quads = ((size_t)net->sites + 3) / 4;
+  p->quads = ((size_t)net->sites + 3) / 4 + !net->sites;
   p->cats = ((size_t)net->sites + 7) / 8;
   p->n_words = (((size_t)1 << net->links) + WORD - 1) / WORD;
   if (bytes_of(p) > memory)
@@ -518,11 +521,12 @@ static int fill(agents_parts *p, const sw_budget *budget, sw_err *err) {
   return fill_all(p, budget, err);
 }
 
-int agents_parts_new(const agents_net *net, const sw_budget *budget,
+int agents_parts_new(const agents_net *net, int spare, const sw_budget *budget,
                      agents_parts **out, sw_err *err) {
   agents_parts *p = sw_mem_zero(1, sizeof *p);
   if (!p)
     return sw_err_memory(err);
+  p->spare = spare;
   int rc = open_net(p, net,
                     budget && budget->memory ? budget->memory : SIZE_MAX, err);
   if (!rc)
@@ -553,13 +557,15 @@ static int wins_apart(const agents_parts *p, uint32_t mine, uint32_t theirs,
   return !above(p, number_of(p, theirs), bit_of(position.other), runs);
 }
 
-int agents_parts_wins(const agents_parts *p, agents_phase3 position) {
+int agents_parts_wins(const agents_parts *p, agents_phase3 position,
+                      int spare) {
   uint64_t beside[AGENTS_NET];
   agents_net_beside(&p->net, position.links, beside);
   uint64_t sites = agents_net_region(beside, position.mover, 0);
   uint32_t mine = (uint32_t)agents_net_links(&p->net, position.links, sites);
   if (sites & sw_bit(position.other)) {
-    int spare = sw_bits_count(position.links & ~mine);
+    spare += sw_bits_count(position.links & ~mine);
+    assert(spare <= spares_of(p, mine, rim_of(p, mine)));
     const uint32_t *row =
         (const uint32_t *)table_of(p, number_of(p, mine), spare);
     return (int)(row[position.mover] >> position.other & 1);

@@ -23,15 +23,18 @@ enum { AGENTS_PARTS_SITES = 32, AGENTS_PARTS_LINKS = 28 };
 
 typedef struct agents_parts agents_parts;
 
-/* Fills the tables of a net; the caller owns *out. SW_UNSUPPORTED when the net
+/* Fills the tables of a net beside which there are up to `spare` other links,
+ * out of reach of the agents; the caller owns *out. SW_UNSUPPORTED when the net
  * has too many links or sites; SW_NO_MEMORY also when the tables need more than
  * the budget's memory, which is told before they are filled; SW_STOPPED when
  * the budget says so. Same result for any crew. */
-int agents_parts_new(const agents_net *net, const sw_budget *budget,
+int agents_parts_new(const agents_net *net, int spare, const sw_budget *budget,
                      agents_parts **out, sw_err *err);
 void agents_parts_free(agents_parts *parts); /* NULL is allowed */
 
-/* 1 when the side to move wins a position on any links of the net. */
-int agents_parts_wins(const agents_parts *parts, agents_phase3 position);
+/* 1 when the side to move wins a position on any links of the net, with so many
+ * of the other links left. */
+int agents_parts_wins(const agents_parts *parts, agents_phase3 position,
+                      int spare);
 
 #endif

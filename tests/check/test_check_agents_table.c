@@ -1,0 +1,138 @@
+/* The checker's table of phase 3 against the core's, on every set of links or a
+ * share of them, on nets with four, two and one symmetries. */
+#include "../agents/agents_test.h"
+#include "agents/check_agents_symmetry.h"
+#include "agents/check_agents_table.h"
+#include "games/agents/tables/agents_subset.h"
+
+#include <stdio.h>
+
+static const struct {
+  const char *word, *links;
+  int images;     /* symmetries that the checker uses */
+  uint64_t every; /* one set of so many is looked at */
+} nets[] = {{"1", "fff", 4, 1},
+            {"1", "ffb", 2, 1},
+            {"1", "00f", 1, 1},
+            {"1", "801", 2, 1},
+            {"hex-2-2-3", "7ffff", 4, 37},
+            {"hex-2-2-3", "0ff7f", 1, 5},
+            {"hex-2-2-3", "7feff", 2, 17},
+            {"2", "000000ffff7", 1, 5},
+            {"2", "0000003fc00", 1, 1},
+            {"graph=0-1", "1", 2, 1},
+            {"graph=0-1+1-2+2-3+3-4+4-5", "1f", 2, 1},
+            {"graph=0-1+0-2+1-2+2-3+3-4+3-5+4-5", "7f", 2, 1},
+            {"graph=0-1+0-2+1-2+2-3+3-4", "1f", 1, 1}};
+
+static void read_board(const char *word, const char *links, ag_game *game) {
+  char text[100];
+  const char *at = text;
+  ag_state start;
+  memset(game, 0, sizeof *game);
+  snprintf(text, sizeof text, "%s/-/-/red", links);
+  assert_true(ag_make_board(game, word));
+  assert_true(ag_read_state(game, &at, 1, &start));
+}
+
+static agents_subset *subset_of(const char *word, const char *links) {
+  char name[100], text[100];
+  agents_subset *table;
+  agents_net net;
+  snprintf(name, sizeof name, "agents:%s", word);
+  snprintf(text, sizeof text, "%s/0/1/red", links);
+  if (!strstr(word, "graph"))
+    snprintf(text, sizeof text, "%s/0,0/1,1/red", links);
+  const agents_rules *rules = the_rules(name);
+  agents_state s = the_state(rules, text);
+  assert_int_equal(agents_net_of(&rules->board, &s.links, &net, NULL), 0);
+  free_rules(rules);
+  assert_int_equal(
+      agents_subset_new(&net, AGENTS_PATH_PLAIN, NULL, &table, NULL), 0);
+  return table;
+}
+
+static void compare_set(const agents_subset *truth, const ag_table *table,
+                        uint64_t links) {
+  const agents_net *net = &truth->net;
+  for (int m = 0; m < net->sites; m++)
+    for (int o = 0; o < net->sites; o++) {
+      ag_state s = {links, {net->board_site[m], net->board_site[o]}, 0};
+      if (m != o)
+        assert_int_equal(ag_table_wins(table, &s),
+                         agents_subset_bit(truth, links, m, o));
+    }
+}
+
+static void tables_agree(void **state) {
+  (void)state;
+  for (size_t i = 0; i < sizeof nets / sizeof *nets; i++) {
+    ag_game game;
+    ck_meter meter;
+    agents_subset *truth = subset_of(nets[i].word, nets[i].links);
+    read_board(nets[i].word, nets[i].links, &game);
+    assert_int_equal(game.links, truth->net.links);
+    for (int k = 0; k <= game.links; k++) {
+      ck_meter_begin(&meter, &ck_budget_default);
+      ag_table *table = ag_table_new(&meter, &game, k);
+      assert_non_null(table);
+      for (uint64_t set = 0; set < UINT64_C(1) << game.links; set++)
+        if (__builtin_popcountll(set) == k && !(set % nets[i].every))
+          compare_set(truth, table, set);
+      ag_table_free(table);
+      assert_int_equal(meter.memory, ck_budget_default.memory);
+    }
+    agents_subset_free(truth);
+  }
+}
+
+static void symmetries_are_found(void **state) {
+  (void)state;
+  for (size_t i = 0; i < sizeof nets / sizeof *nets; i++) {
+    ag_game game;
+    ag_image image[AG_IMAGES];
+    ag_net net = {0};
+    int x[AG_SITES], y[AG_SITES], number[AG_SITES], n = 0;
+    read_board(nets[i].word, nets[i].links, &game);
+    memset(number, -1, sizeof number);
+    for (int s = 0; s < game.sites; s++)
+      for (int l = 0; l < game.links; l++)
+        if ((game.a[l] == s || game.b[l] == s) && number[s] < 0) {
+          number[s] = net.sites++;
+          x[number[s]] = game.x[s];
+          y[number[s]] = game.y[s];
+        }
+    for (; n < game.links; n++) {
+      net.a[n] = number[game.a[n]];
+      net.b[n] = number[game.b[n]];
+    }
+    net.links = n;
+    assert_int_equal(ag_find_images(&net, x, y, image), nets[i].images);
+  }
+}
+
+/* Before layers are filled, which would take ten times this work until the
+ * memory ends. */
+static void memory_is_asked_before(void **state) {
+  (void)state;
+  ag_game game;
+  ck_meter meter;
+  ck_budget budget = ck_budget_default;
+  budget.memory = 1 << 21;
+  read_board("hex-2-2-4", "3ffffff", &game);
+  ck_meter_begin(&meter, &budget);
+  uint64_t work = meter.work;
+  assert_null(ag_table_new(&meter, &game, 13));
+  assert_int_equal(meter.lack, CK_LACKS_MEMORY);
+  assert_true(work - meter.work < 1 << 24);
+  assert_int_equal(meter.memory, budget.memory);
+}
+
+int main(void) {
+  const struct CMUnitTest tests[] = {
+      cmocka_unit_test(tables_agree),
+      cmocka_unit_test(symmetries_are_found),
+      cmocka_unit_test(memory_is_asked_before),
+  };
+  return cmocka_run_group_tests(tests, NULL, NULL);
+}
