@@ -190,11 +190,13 @@ static int skip_header(bit_reader *r) {
 }
 
 static int check_bytes(const bit_reader *r, sw_err *err) {
-  for (size_t i = r->at; i < r->len; i++)
-    if (r->text[i] < BIAS || r->text[i] > BIAS + 63)
-      return sw_err_set(err, SW_BAD_INPUT, i,
-                        "graph6 and sparse6 use the bytes '?' to '~' only");
-  return 0;
+  size_t i = r->at;
+  while (i < r->len && r->text[i] >= BIAS && r->text[i] <= BIAS + 63)
+    i++;
+  return i == r->len
+             ? 0
+             : sw_err_set(err, SW_BAD_INPUT, i,
+                          "graph6 and sparse6 use the bytes '?' to '~' only");
 }
 
 static int get_order(bit_reader *r, int most, int *n, sw_err *err) {
@@ -229,13 +231,19 @@ static int read_dense(bit_reader *r, const taker *to, sw_err *err) {
     return sw_err_set(err, SW_BAD_INPUT, r->at,
                       "%zu bytes of edges, but %d vertices need %zu",
                       r->len - r->at, to->n, need);
-  for (int v = 1; v < to->n; v++)
-    for (int u = 0; u < v; u++)
-      if (get_bit(r))
+  int u = 0, v = 1; /* whom the next bit joins */
+  for (; r->at < r->len; r->at++)
+    for (int bits = r->text[r->at] - BIAS, left = SIX; left--;) {
+      if (bits >> left & 1) {
+        if (v >= to->n)
+          return sw_err_set(err, SW_BAD_INPUT, r->at, "the padding is not 0");
         to->join(to->g, u, v);
-  while (r->left)
-    if (get_bit(r))
-      return sw_err_set(err, SW_BAD_INPUT, r->at - 1, "the padding is not 0");
+      }
+      if (++u == v) {
+        v++;
+        u = 0;
+      }
+    }
   return 0;
 }
 
@@ -264,8 +272,10 @@ static int begin(bit_reader *r, int most, int *sparse, int *n, sw_err *err) {
   return rc ? rc : get_order(r, most, n, err);
 }
 
-static void join_small(void *g, int u, int v) {
-  sw_graph_join(g, u, v);
+static void join_small(void *at, int u, int v) {
+  sw_graph *g = at;
+  sw_vset_add(&g->row[u], v);
+  sw_vset_add(&g->row[v], u);
 }
 
 static void join_wide(void *g, int u, int v) {
@@ -303,9 +313,12 @@ int sw_wide_parse(const char *text, size_t len, int most, sw_wide **out,
 }
 
 int sw_graph_text_order(const char *text, size_t len) {
+  enum { ORDER = 4 }; /* bytes, at the most */
   bit_reader r = {.text = text, .len = len};
-  int sparse, n;
-  return begin(&r, INT_MAX, &sparse, &n, NULL) ? -1 : n;
+  int n;
+  skip_header(&r);
+  r.len = len - r.at < ORDER ? len : r.at + ORDER;
+  return check_bytes(&r, NULL) || get_order(&r, INT_MAX, &n, NULL) ? -1 : n;
 }
 
 int sw_graph_parse_part(sw_part part, sw_graph *g, sw_err *err) {
