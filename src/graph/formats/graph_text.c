@@ -218,14 +218,16 @@ static int get_order(bit_reader *r, int most, int *n, sw_err *err) {
   return 0;
 }
 
-/* Who takes the edges of a graph with n vertices. */
+/* Who takes the edges of a graph with n vertices; `bit` 0 stands for none. */
 typedef struct taker {
   void *g;
-  void (*join)(void *g, int u, int v);
+  void (*join)(void *g, int u, int v, int bit);
   int n;
 } taker;
 
-static int read_dense(bit_reader *r, const taker *to, sw_err *err) {
+/* The bits of a graph cannot be foreseen: asking each costs more than writing
+ * it down. */
+static inline int read_dense(bit_reader *r, const taker *to, sw_err *err) {
   size_t n = (size_t)to->n, need = (n * (n ? n - 1 : 0) / 2 + 5) / 6;
   if (r->len - r->at != need)
     return sw_err_set(err, SW_BAD_INPUT, r->at,
@@ -234,11 +236,11 @@ static int read_dense(bit_reader *r, const taker *to, sw_err *err) {
   int u = 0, v = 1; /* whom the next bit joins */
   for (; r->at < r->len; r->at++)
     for (int bits = r->text[r->at] - BIAS, left = SIX; left--;) {
-      if (bits >> left & 1) {
-        if (v >= to->n)
-          return sw_err_set(err, SW_BAD_INPUT, r->at, "the padding is not 0");
-        to->join(to->g, u, v);
-      }
+      int bit = bits >> left & 1;
+      if (v < to->n)
+        to->join(to->g, u, v, bit);
+      else if (bit)
+        return sw_err_set(err, SW_BAD_INPUT, r->at, "the padding is not 0");
       if (++u == v) {
         v++;
         u = 0;
@@ -260,7 +262,7 @@ static int read_sparse(bit_reader *r, const taker *to, sw_err *err) {
       return sw_err_set(err, SW_BAD_INPUT, r->at - 1,
                         "a loop at vertex %d; graphs here have none", v);
     else
-      to->join(to->g, x, v);
+      to->join(to->g, x, v, 1);
   }
   return 0;
 }
@@ -272,14 +274,18 @@ static int begin(bit_reader *r, int most, int *sparse, int *n, sw_err *err) {
   return rc ? rc : get_order(r, most, n, err);
 }
 
-static void join_small(void *at, int u, int v) {
-  sw_graph *g = at;
-  sw_vset_add(&g->row[u], v);
-  sw_vset_add(&g->row[v], u);
+static inline void join_half(sw_graph *g, int u, int v, int bit) {
+  g->row[u].w[v >> 6] |= (uint64_t)bit << (v & 63);
 }
 
-static void join_wide(void *g, int u, int v) {
-  sw_wide_join(g, u, v);
+static inline void join_small(void *g, int u, int v, int bit) {
+  join_half(g, u, v, bit);
+  join_half(g, v, u, bit);
+}
+
+static void join_wide(void *g, int u, int v, int bit) {
+  if (bit)
+    sw_wide_join(g, u, v);
 }
 
 int sw_graph_parse(const char *text, size_t len, sw_graph *g, sw_err *err) {
