@@ -24,11 +24,9 @@ static inline uint64_t sw_rng_next(sw_rng *rng) {
 /* Uniform in 0..n-1 without bias; n must not be 0. */
 static inline uint64_t sw_rng_below(sw_rng *rng, uint64_t n) {
   assert(n);
-  uint64_t unfair = (UINT64_MAX - n + 1) % n; /* 2^64 mod n */
-  uint64_t x;
-  do
+  uint64_t x = sw_rng_next(rng);
+  while (x < n && x < (UINT64_MAX - n + 1) % n) /* 2^64 mod n, less than n */
     x = sw_rng_next(rng);
-  while (x < unfair);
   return x % n;
 }
 

@@ -67,6 +67,22 @@ static void decide_batch(filter_run *run) {
 
 /* ---- lines in, lines out ------------------------------------------------ */
 
+/* The rest of a line whose first byte is c; the bytes of its ending are left
+ * out. */
+static void take_line(int c, sw_buf *line) {
+  char piece[256];
+  size_t n = 0;
+  for (; c != EOF && c != '\n'; c = getc_unlocked(stdin)) {
+    if (c != '\r')
+      piece[n++] = (char)c;
+    if (n == sizeof piece) {
+      sw_buf_put(line, piece, n);
+      n = 0;
+    }
+  }
+  sw_buf_put(line, piece, n);
+}
+
 /* 0, or the error of a line that is too long. */
 static int take_lines(filter_run *run) {
   run->n = 0;
@@ -79,9 +95,7 @@ static int take_lines(filter_run *run) {
     sw_buf_clear(&it->because);
     sw_buf_clear(&it->proof);
     it->answer = SW_STOPPED;
-    for (; c != EOF && c != '\n'; c = getc_unlocked(stdin))
-      if (c != '\r')
-        sw_buf_putc(&it->line, (char)c);
+    take_line(c, &it->line);
     run->n++;
     if (sw_buf_failed(&it->line))
       return SW_NO_MEMORY;

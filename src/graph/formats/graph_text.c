@@ -190,11 +190,13 @@ static int skip_header(bit_reader *r) {
 }
 
 static int check_bytes(const bit_reader *r, sw_err *err) {
-  for (size_t i = r->at; i < r->len; i++)
-    if (r->text[i] < BIAS || r->text[i] > BIAS + 63)
-      return sw_err_set(err, SW_BAD_INPUT, i,
-                        "graph6 and sparse6 use the bytes '?' to '~' only");
-  return 0;
+  size_t i = r->at;
+  while (i < r->len && r->text[i] >= BIAS && r->text[i] <= BIAS + 63)
+    i++;
+  return i == r->len
+             ? 0
+             : sw_err_set(err, SW_BAD_INPUT, i,
+                          "graph6 and sparse6 use the bytes '?' to '~' only");
 }
 
 static int get_order(bit_reader *r, int most, int *n, sw_err *err) {
@@ -216,26 +218,34 @@ static int get_order(bit_reader *r, int most, int *n, sw_err *err) {
   return 0;
 }
 
-/* Who takes the edges of a graph with n vertices. */
+/* Who takes the edges of a graph with n vertices; `bit` 0 stands for none. */
 typedef struct taker {
   void *g;
-  void (*join)(void *g, int u, int v);
+  void (*join)(void *g, int u, int v, int bit);
   int n;
 } taker;
 
-static int read_dense(bit_reader *r, const taker *to, sw_err *err) {
+/* The bits of a graph cannot be foreseen: asking each costs more than writing
+ * it down. */
+static inline int read_dense(bit_reader *r, const taker *to, sw_err *err) {
   size_t n = (size_t)to->n, need = (n * (n ? n - 1 : 0) / 2 + 5) / 6;
   if (r->len - r->at != need)
     return sw_err_set(err, SW_BAD_INPUT, r->at,
                       "%zu bytes of edges, but %d vertices need %zu",
                       r->len - r->at, to->n, need);
-  for (int v = 1; v < to->n; v++)
-    for (int u = 0; u < v; u++)
-      if (get_bit(r))
-        to->join(to->g, u, v);
-  while (r->left)
-    if (get_bit(r))
-      return sw_err_set(err, SW_BAD_INPUT, r->at - 1, "the padding is not 0");
+  int u = 0, v = 1; /* whom the next bit joins */
+  for (; r->at < r->len; r->at++)
+    for (int bits = r->text[r->at] - BIAS, left = SIX; left--;) {
+      int bit = bits >> left & 1;
+      if (v < to->n)
+        to->join(to->g, u, v, bit);
+      else if (bit)
+        return sw_err_set(err, SW_BAD_INPUT, r->at, "the padding is not 0");
+      if (++u == v) {
+        v++;
+        u = 0;
+      }
+    }
   return 0;
 }
 
@@ -252,7 +262,7 @@ static int read_sparse(bit_reader *r, const taker *to, sw_err *err) {
       return sw_err_set(err, SW_BAD_INPUT, r->at - 1,
                         "a loop at vertex %d; graphs here have none", v);
     else
-      to->join(to->g, x, v);
+      to->join(to->g, x, v, 1);
   }
   return 0;
 }
@@ -264,12 +274,18 @@ static int begin(bit_reader *r, int most, int *sparse, int *n, sw_err *err) {
   return rc ? rc : get_order(r, most, n, err);
 }
 
-static void join_small(void *g, int u, int v) {
-  sw_graph_join(g, u, v);
+static inline void join_half(sw_graph *g, int u, int v, int bit) {
+  g->row[u].w[v >> 6] |= (uint64_t)bit << (v & 63);
 }
 
-static void join_wide(void *g, int u, int v) {
-  sw_wide_join(g, u, v);
+static inline void join_small(void *g, int u, int v, int bit) {
+  join_half(g, u, v, bit);
+  join_half(g, v, u, bit);
+}
+
+static void join_wide(void *g, int u, int v, int bit) {
+  if (bit)
+    sw_wide_join(g, u, v);
 }
 
 int sw_graph_parse(const char *text, size_t len, sw_graph *g, sw_err *err) {
@@ -303,9 +319,12 @@ int sw_wide_parse(const char *text, size_t len, int most, sw_wide **out,
 }
 
 int sw_graph_text_order(const char *text, size_t len) {
+  enum { ORDER = 4 }; /* bytes, at the most */
   bit_reader r = {.text = text, .len = len};
-  int sparse, n;
-  return begin(&r, INT_MAX, &sparse, &n, NULL) ? -1 : n;
+  int n;
+  skip_header(&r);
+  r.len = len - r.at < ORDER ? len : r.at + ORDER;
+  return check_bytes(&r, NULL) || get_order(&r, INT_MAX, &n, NULL) ? -1 : n;
 }
 
 int sw_graph_parse_part(sw_part part, sw_graph *g, sw_err *err) {

@@ -26,7 +26,8 @@ int sw_graph_parse(const char *text, size_t len, sw_graph *g, sw_err *err);
 int sw_wide_parse(const char *text, size_t len, int most, sw_wide **out,
                   sw_err *err);
 
-/* The number of vertices of such a line, -1 when it cannot be read. */
+/* The number of vertices of such a line, -1 when it cannot be read; the edges
+ * are not looked at. */
 int sw_graph_text_order(const char *text, size_t len);
 
 /* sw_graph_parse for a part of a text. */

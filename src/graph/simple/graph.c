@@ -59,10 +59,14 @@ void sw_graph_clear(sw_graph *g, int v) {
 void sw_graph_contract(sw_graph *g, int v, int u) {
   assert(sw_graph_has(g, u, v));
   sw_vset given = g->row[v];
-  sw_graph_clear(g, v);
   sw_vset_drop(&given, u);
-  for (SW_VSET_EACH(w, given))
-    sw_graph_join(g, u, w);
+  for (SW_VSET_EACH(w, given)) {
+    sw_vset_drop(&g->row[w], v);
+    sw_vset_add(&g->row[w], u);
+  }
+  g->row[u] = sw_vset_or(g->row[u], given);
+  sw_vset_drop(&g->row[u], v);
+  g->row[v] = (sw_vset){{0, 0}};
 }
 
 sw_vset sw_graph_border(const sw_graph *g, sw_vset set) {

@@ -71,8 +71,9 @@ static inline int sw_vset_within(sw_vset a, sw_vset b) {
   return sw_vset_empty(sw_vset_minus(a, b));
 }
 
+/* Most sets are small: the second word is mostly 0. */
 static inline int sw_vset_count(sw_vset s) {
-  return sw_bits_count(s.w[0]) + sw_bits_count(s.w[1]);
+  return sw_bits_count(s.w[0]) + (s.w[1] ? sw_bits_count(s.w[1]) : 0);
 }
 
 /* The least member that is at least `from`, or -1. */

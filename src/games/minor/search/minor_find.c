@@ -74,6 +74,8 @@ static int name(const finder *f, int v) {
 }
 
 static void record_split(finder *f, sw_vset near, sw_vset between) {
+  if (!f->search->proof)
+    return;
   record(f, "split");
   for (SW_VSET_EACH(v, near))
     record(f, " %d", name(f, v));
