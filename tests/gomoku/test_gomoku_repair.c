@@ -156,7 +156,8 @@ static void mending_keeps_to_its_nodes(void **state) {
   assert_int_equal(gomoku_verification_run(v, NULL), 0);
   assert_true(failures_of(v) > 0 && gomoku_verification_left(v) > 0);
   gomoku_verification_spend(v, gomoku_verification_left(v) - 100);
-  assert_int_equal(gomoku_repair(f->gomoku, &aim, v, s, &err), SW_STOPPED);
+  assert_int_equal(gomoku_repair(f->gomoku, &aim, UINT64_MAX, v, s, &err),
+                   SW_STOPPED);
   assert_int_equal(err.code, SW_STOPPED);
   assert_int_equal(gomoku_verification_left(v), 0);
   assert_int_equal(gomoku_verification_spent(v), budget.nodes);
