@@ -70,6 +70,19 @@ void gomoku_judge_allow(gomoku_judge *d, uint64_t nodes) {
   gomoku_threats_set_most(d->threats, d->allowed);
 }
 
+void gomoku_tally_add(gomoku_tally *sum, const gomoku_tally *more) {
+  sum->positions += more->positions;
+  sum->replies += more->replies;
+  sum->distinct += more->distinct;
+  sum->listed += more->listed;
+  sum->outside += more->outside;
+  sum->replayed += more->replayed;
+  sum->searched += more->searched;
+  sum->failed += more->failed;
+  sum->nodes += more->nodes;
+  sum->longest = more->longest > sum->longest ? more->longest : sum->longest;
+}
+
 void gomoku_verdict_init(gomoku_verdict *verdict) {
   *verdict = (gomoku_verdict){.failed = NULL};
   sw_buf_init(&verdict->trees, (size_t)1 << 26);

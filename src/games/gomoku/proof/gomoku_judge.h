@@ -26,6 +26,8 @@ typedef struct gomoku_tally {
   int longest;        /* stones at the end of the longest line */
 } gomoku_tally;
 
+void gomoku_tally_add(gomoku_tally *sum, const gomoku_tally *more);
+
 typedef struct gomoku_verdict {
   gomoku_tally tally;
   uint16_t *failed; /* the replies without a win, tally.failed of them */
@@ -48,9 +50,9 @@ void gomoku_judge_free(gomoku_judge *judge); /* NULL is allowed */
 void gomoku_judge_allow(gomoku_judge *judge, uint64_t nodes);
 
 /* Fills an initialised verdict, replacing what it held.  The limit is the most
- * stones on the board at Black's five.  0, SW_NO_MEMORY, or SW_STOPPED when the
- * nodes that are allowed are used up: the verdict then says nothing but what was
- * spent. */
+ * stones on the board at Black's five.  0, SW_NO_MEMORY, or SW_STOPPED when
+ * the nodes that are allowed are used up: the verdict then says nothing but
+ * what was spent. */
 int gomoku_judge_position(gomoku_judge *judge, const gomoku_sequence *line,
                           int limit, gomoku_verdict *verdict);
 

@@ -417,19 +417,8 @@ int gomoku_verification_start(const gomoku_verification *v) {
 
 gomoku_tally gomoku_verification_tally(const gomoku_verification *v) {
   gomoku_tally sum = {0};
-  for (size_t i = 0; i < v->n; i++) {
-    const gomoku_tally *t = &v->places[i].verdict.tally;
-    sum.positions += t->positions;
-    sum.replies += t->replies;
-    sum.distinct += t->distinct;
-    sum.listed += t->listed;
-    sum.outside += t->outside;
-    sum.replayed += t->replayed;
-    sum.searched += t->searched;
-    sum.failed += t->failed;
-    sum.nodes += t->nodes;
-    sum.longest = t->longest > sum.longest ? t->longest : sum.longest;
-  }
+  for (size_t i = 0; i < v->n; i++)
+    gomoku_tally_add(&sum, &v->places[i].verdict.tally);
   return sum;
 }
 
