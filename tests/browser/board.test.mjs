@@ -367,7 +367,7 @@ test('a vertex is put on a free point by dragging, by pointing, by keys',
       }
       await bench.reaches('C~;0.0,3.0,1.1,0.3');
       await bench.says('caption', /Solved/);
-      assert.deepEqual(await bench.moves(), 
+      assert.deepEqual(await bench.moves(),
         ['2@1,0', '2@3,2', '2@2,3', '2@1,1*']);
     }, SQUARE);
   });
