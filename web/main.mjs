@@ -38,6 +38,7 @@ import { listMoves, showPictures, showStrip } from './play/moves.mjs';
 import { Opponents, usual } from './play/opponents.mjs';
 import { Par } from './play/par.mjs';
 import { whyNot } from './play/refusals.mjs';
+import { spoilingMove } from './play/review.mjs';
 import { Twins } from './play/repetitions.mjs';
 import { Session } from './play/session.mjs';
 import { showGame } from './play/setup.mjs';
@@ -80,7 +81,8 @@ const board = new Board(svg, {
   },
 });
 const hints = new Hints(thinker, board, (move) => playAndAnswer(move),
-  (move) => afterEach()(move), (line) => watchLine(scout, line));
+  (move) => afterEach()(move), (line) => watchLine(scout, line),
+  { seek: () => spoilingMove(thinker, scout, session.place), back: go });
 const opponents = new Opponents(session, rival,
   { play: (move) => play(move), thinking, changed: () => showState() });
 const values = new Values(session, rater, board);

@@ -346,13 +346,15 @@ const SQUARE = '#untangle:6/' + encodeURIComponent('C~;0.0,3.0,3.3,0.3');
 test('a vertex is put on a free point by dragging, by pointing, by keys',
   async () => {
     await inTab({}, async (bench) => {
-      const before = await bench.position();
-      await bench.stroke([await bench.area('2'), await bench.area('0')]);
-      await bench.says('trouble', /vertex 0 stands on 0,0/);
-      assert.equal(await bench.position(), before);
-      assert.equal(await bench.tab.locator('.shapes circle.node').evaluateAll(
-        (all) => new Set(all.map((node) => node.getAttribute('cx') +
-          node.getAttribute('cy'))).size), 4);
+      const [zero, right, two] = [await bench.area('0'),
+        await bench.area('1,0'), await bench.area('2')];
+      await bench.stroke([two, right, { x: two.x - 3, y: two.y - 2 }]);
+      assert.deepEqual(await bench.moves(), []); // where it was
+      assert.equal(await bench.text('trouble'), '');
+      await bench.stroke([two, // on another one: beside it
+        { x: zero.x + 0.1 * (right.x - zero.x), y: zero.y }]);
+      await bench.reaches('C~;0.0,3.0,1.0,0.3');
+      assert.equal(await bench.text('trouble'), '');
       await bench.stroke([await bench.area('2'), await bench.area('3,2')]);
       await bench.reaches('C~;0.0,3.0,3.2,0.3');
       for (const id of ['2', '2,3'])
@@ -365,7 +367,8 @@ test('a vertex is put on a free point by dragging, by pointing, by keys',
       }
       await bench.reaches('C~;0.0,3.0,1.1,0.3');
       await bench.says('caption', /Solved/);
-      assert.deepEqual(await bench.moves(), ['2@3,2', '2@2,3', '2@1,1*']);
+      assert.deepEqual(await bench.moves(),
+        ['2@1,0', '2@3,2', '2@2,3', '2@1,1*']);
     }, SQUARE);
   });
 

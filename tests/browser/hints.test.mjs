@@ -6,7 +6,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 
-import { inTab, PHONE } from './table.mjs';
+import { ask, inTab, PHONE } from './table.mjs';
 
 /** How many things of a look can be seen on the board. */
 const seen = (bench, look) => bench.tab.$$eval(`.overlay .${look}`, (all) =>
@@ -38,16 +38,43 @@ test('of moves that lose the one is named that may hold out longest',
     }, '#gomoku//h8_a1_h9_a3_h10_a5_h11');
   });
 
-test('who is stuck alone is told to take moves back; where the board never ' +
-  'could be solved, to ask why', async () => {
-  for (const [link, words] of [
-    ['#euler:nikolaus//@4', /^Not solvable from here\. Take moves back/],
-    ['#euler:koenigsberg', /^Not solvable from here\. Ask why/]])
+/** Of a game by its moves, the first after which the engine says loss. */
+function firstLoss(word, moves) {
+  ask(`new ${word}`);
+  return 1 + moves.findIndex((move) => {
+    ask(`play ${move}`);
+    return /^value loss/.test(ask('analyse nodes 100000'));
+  });
+}
+
+test('who is stuck alone is told which move was the mistake, and gets back ' +
+  'to before it', async () => {
+  for (const [word, moves] of [['euler:nikolaus', ['@4']],
+    ['peg:triangle-15', ['a3-a1', 'a5-a3', 'c5-a5', 'c4-a2',
+      'a2-a4']]]) {
+    const n = firstLoss(word, moves);
+    assert(n > 0);
     await inTab({}, async (bench) => {
       await bench.press('hint-button');
-      await bench.says('hint', words);
-    }, link);
+      await bench.says('hint', new RegExp(
+        `^Not solvable from here\\. The mistake was move ${n}: .+\\.$`));
+      await bench.press('hint-back');
+      await bench.tab.waitForFunction((before) => before ===
+        [...document.querySelectorAll('#moves button')].findIndex((at) =>
+          at.hasAttribute('aria-current')) + 1, n - 1);
+      await bench.press('hint-button');
+      await bench.says('hint', /^(?!Not solvable).*marked/);
+    }, `#${word}//${moves.join('_')}`);
+  }
 });
+
+test('where the board never could be solved, who is stuck is told to ask why',
+  async () => {
+    await inTab({}, async (bench) => {
+      await bench.press('hint-button');
+      await bench.says('hint', /^Not solvable from here\. Ask why/);
+    }, '#euler:koenigsberg');
+  });
 
 test('what is said to be marked can be seen, links as well', async () => {
   await inTab({}, async (bench) => {

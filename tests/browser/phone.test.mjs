@@ -30,6 +30,7 @@ for (const [link, moves] of [
       await inTab({ ...MOVING, viewport: { width: 390, height: 664 } },
         async (bench) => {
           const before = await top(bench);
+          const below = await bench.tab.locator('aside').boundingBox();
           for (const [i, move] of moves.entries()) {
             await bench.tab.evaluate((text) => {
               const field = document.querySelector('#type-move');
@@ -39,6 +40,9 @@ for (const [link, moves] of [
             await played(bench, i + 1);
             assert.equal(await scrolled(bench), 0);
             assert.equal(await top(bench), before);
+            if (!i)
+              assert.equal((await bench.tab.locator('aside').boundingBox()).y,
+                below.y);
           }
           const seen = await bench.tab.evaluate(() => {
             const strip = document.querySelector('#moves');

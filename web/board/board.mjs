@@ -488,13 +488,14 @@ export class Board {
       this.#point(over);
       return;
     }
-    const [x, y] = this.#at(event);
-    if (!inBox(this.scene, [x, y])) {
+    const at = this.#at(event);
+    const move = inBox(this.scene, at)
+      ? placingMove(this.given, this.view, held.area.id, at) : '';
+    if (!move) {
       held.putBack();
       this.cancel();
     } else
-      this.events.draw(
-        placingMove(this.given, this.view, held.area.id, [x, y]))
+      this.events.draw(move)
         .finally(() => held.putBack()); // where it is drawn if refused
   }
 

@@ -3,7 +3,7 @@
  * is dragged with all that hangs on it.
  */
 
-import { areaCentre, element, pathData } from './scene.mjs';
+import { areaDistance, element, pathData } from './scene.mjs';
 import { meant } from './view.mjs';
 
 /**
@@ -110,24 +110,25 @@ export function strokeMove(given, view, points) {
   return `${given.stroke} ${numbers.join(' ')}`;
 }
 
-/** Where there are points to put something on, none lies beyond the last.
- * @param {Scene} given @param {Point} point @returns {Point} */
-function onGrid({ place, areas = [] }, point) {
-  if (!place?.spots?.length)
-    return point;
-  const discs = areas.filter((area) => area.x !== undefined).map(areaCentre);
-  return /** @type {Point} */ (point.map((n, k) => {
-    const all = discs.map((centre) => centre[k]);
-    return Math.max(Math.min(...all), Math.min(Math.max(...all), n));
-  }));
+/** Of the free points and an area's own place, the one that is nearest.
+ * @param {Scene} given @param {string} id @param {Point} point */
+function nearestSpot({ place, areas = [] }, id, [x, y]) {
+  const free = areas.filter((a) => a.id === id || place?.spots?.includes(a.id));
+  const far = free.map((area) => areaDistance(area, x, y));
+  return free[far.indexOf(Math.min(...far))].id;
 }
 
-/** The move that puts an area down at a free place.
+/** The move that puts an area down: where there are points to put it on, at the
+ * nearest free one; empty where that is none.
  * @param {Scene} given @param {View} view @param {string} id
  * @param {Point} at as it is seen */
 export function placingMove(given, view, id, at) {
-  const { sign, x: left = 0, y: top = 0, scale = 1 } = given.place ?? {};
-  const [x, y] = onGrid(given, meant(given, view, at));
+  const { sign, x: left = 0, y: top = 0, scale = 1, spots } = given.place ?? {};
+  const [x, y] = meant(given, view, at);
+  if (spots?.length) {
+    const spot = nearestSpot(given, id, [x, y]);
+    return spot === id ? '' : `${id}${sign}${spot}`;
+  }
   const number = (/** @type {number} */ n) =>
     Math.max(0, Math.round(n * scale));
   return `${id}${sign}${number(x - left)},${number(y - top)}`;

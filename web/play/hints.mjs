@@ -6,6 +6,7 @@
 
 import { miniature } from '../board/scene.mjs';
 import { node } from '../frame/dom.mjs';
+import { attempt } from '../frame/notice.mjs';
 import { brief, isText, moveName, number, said, text }
   from '../frame/texts.mjs';
 import { reasonFor } from '../learn/reasons.mjs';
@@ -53,13 +54,18 @@ export class Hints {
    * @param {(move: string) =>
    *   Promise<import('../board/scene.mjs').Scene>} after
    *   the board behind a move
-   * @param {(line: import('../learn/stage.mjs').Line) => void} watch */
-  constructor(thinker, board, play, after, watch) {
+   * @param {(line: import('../learn/stage.mjs').Line) => void} watch
+   * @param {{seek: () => Promise<import('./review.mjs').Mistake | null>,
+   *   back: (n: number) => Promise<void>}} mistake
+   *   which move spoilt the game of one player; the way back to n moves */
+  constructor(thinker, board, play, after, watch, mistake) {
     this.thinker = thinker;
     this.board = board;
     this.play = play;
     this.after = after;
     this.watch = watch;
+    this.mistake = mistake;
+    this.spoilt = 0; // moves before the one that spoilt the game
     this.word = '';
     this.position = '';
     this.two = false; // players
@@ -90,6 +96,8 @@ export class Hints {
       this.#why();
     });
     node('hint-watch').addEventListener('click', () => this.#watch());
+    node('hint-back').addEventListener('click', () =>
+      attempt(() => this.mistake.back(this.spoilt)));
     node('hint-button').addEventListener('click', () => this.climb());
     node('hint-stop').addEventListener('click', () => {
       this.thinker.stop();
@@ -126,6 +134,7 @@ export class Hints {
     this.ratings = null;
     this.#say('', '');
     node('hint-watch').hidden = true;
+    node('hint-back').hidden = true;
     node('ratings').replaceChildren();
     this.#stand('');
     for (const button of document.querySelectorAll('button[id^="hint-"]'))
@@ -263,7 +272,7 @@ export class Hints {
       ratings.some((r) => r.value === value);
     if (!has('win') && has('open'))
       return this.#whole();
-    this.#verdict(has('win') ? 'win' : has('draw') ? 'draw' : 'loss');
+    return this.#verdict(has('win') ? 'win' : has('draw') ? 'draw' : 'loss');
   }
 
   /** @param {string} value of the position */
@@ -272,14 +281,29 @@ export class Hints {
       this.#say(text(this.two ? 'solvableTwo' : 'solvable'), 'good');
     else if (value === 'draw')
       this.#say(text('drawnTwo'), '');
+    else if (this.two)
+      this.#say(text('lostTwo'), 'bad');
     else
-      this.#say(this.two ? text('lostTwo') : this.#stuck(), 'bad');
+      return this.#stuck();
   }
 
-  /** One player alone cannot go on to the goal. */
+  /** One player alone cannot go on to the goal; the move that spoilt it is
+   * looked for. */
   #stuck() {
-    return `${text('lostWhere')} ${
-      text(this.played ? 'lostBack' : 'lostStart')}`;
+    this.#say(`${text('lostWhere')} ${
+      text(this.played ? 'lostBack' : 'lostStart')}`, 'bad');
+    if (!this.played)
+      return;
+    return this.#ask(() => this.mistake.seek(), (found) => {
+      if (!found)
+        return;
+      this.spoilt = found.ply;
+      const n = found.ply + 1;
+      this.#say(`${text('lostWhere')} ${
+        text('lostBy', { n, move: this.#called(found.move) })}`, 'bad');
+      node('hint-back').textContent = text('beforeMove', { n });
+      node('hint-back').hidden = false;
+    });
   }
 
   /** What the moves left open is asked about the position; a search that ends
@@ -292,10 +316,9 @@ export class Hints {
         const value = facts.get('value') ?? 'open';
         const used = (performance.now() - began) / 1000;
         if (value !== 'open')
-          this.#verdict(value);
-        else
-          this.#say(text(used < VALUE_SECONDS * 0.9 ? 'unproved' : 'unknown'),
-            '');
+          return this.#verdict(value);
+        this.#say(text(used < VALUE_SECONDS * 0.9 ? 'unproved' : 'unknown'),
+          '');
       });
   }
 

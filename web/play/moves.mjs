@@ -29,7 +29,6 @@ export function showStrip({ game, line, played }, go) {
     item.append(number, made);
     return item;
   }));
-  strip.hidden = !line.length;
   const here = strip.querySelector('[aria-current]');
   if (!played)
     strip.scrollLeft = 0;

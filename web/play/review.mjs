@@ -9,6 +9,7 @@
  * @typedef {{word: string, line: string[], origin: string}} Played
  * @typedef {{value: string, turn: number}} Judged by the side to move
  * @typedef {{ply: number}} Slip
+ * @typedef {{ply: number, move: string}} Mistake
  */
 
 const SECONDS = 2;
@@ -42,6 +43,33 @@ export async function judge(thinker, scout, played, tell) {
       return values;
   }
   return values;
+}
+
+/** The move after which one player alone could not reach the goal any more;
+ * null: the goal never was in reach, or some value is open. What is lost stays
+ * lost, so half of the moves are left out at each step.
+ * @param {Thinker} thinker @param {Scout} scout
+ * @param {import('../share/link.mjs').Place} place
+ * @returns {Promise<Mistake | null>} */
+export async function spoilingMove(thinker, scout, { word, position, moves }) {
+  const positions = await positionsOf(scout,
+    { word, line: moves, origin: position });
+  const valueAt = async (/** @type {number} */ i) =>
+    (await thinker.analyse(word, positions[i].position, SECONDS)).get('value');
+  let [won, lost] = [0, moves.length];
+  if (await valueAt(won) !== 'win')
+    return null;
+  while (lost - won > 1) {
+    const middle = (won + lost) >> 1;
+    const value = await valueAt(middle);
+    if (value === 'win')
+      won = middle;
+    else if (value === 'loss')
+      lost = middle;
+    else
+      return null;
+  }
+  return { ply: won, move: moves[won] };
 }
 
 /** The moves after which the side that made them stands worse.

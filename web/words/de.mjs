@@ -24,6 +24,8 @@ export const de = {
   lostWhere: 'Von hier aus nicht lösbar.',
   lostBack: 'Nimm Züge zurück und versuche es anders.',
   lostStart: 'Frag, warum.',
+  lostBy: 'Der Fehler war Zug {n}: {move}.',
+  beforeMove: 'Zurück vor Zug {n}',
   hintLampTwo: 'Gewinne ich?',
   solvableTwo: 'Ja, mit bestem Spiel gewinnst du.',
   drawnTwo: 'Mit bestem Spiel gewinnt niemand.',

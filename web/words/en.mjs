@@ -20,6 +20,8 @@ export const en = {
   solvable: 'Yes, this can still be solved.',
   lostWhere: 'Not solvable from here.',
   lostBack: 'Take moves back and try another way.', lostStart: 'Ask why.',
+  lostBy: 'The mistake was move {n}: {move}.',
+  beforeMove: 'Back to before move {n}',
   hintLampTwo: 'Can I win?',
   solvableTwo: 'Yes, with best play you win.',
   drawnTwo: 'With best play nobody wins.',
