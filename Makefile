@@ -8,7 +8,7 @@ SETUP = meson setup $(BUILD) --prefix=$(PREFIX) -Dtests=disabled
 
 SOURCES = git ls-files 'src/*.[ch]' 'check/*.[ch]' 'tests/*.[ch]' 'bench/*.[ch]'
 
-.PHONY: all help page run web test bench fuzz corpus coverage install dist format \
+.PHONY: all help page run web test bench proofs fuzz corpus coverage install dist format \
 	check-style clean
 
 all:
@@ -23,6 +23,7 @@ help:
 	@echo 'make web          the page for any host and in one file; the documents'
 	@echo 'make test         install what tests need, build, run every suite'
 	@echo 'make bench        what is timed'
+	@echo 'make proofs       the long proofs of doc/records.md anew, into $(BUILD)/proofs'
 	@echo 'make fuzz         fuzz each target, FUZZ_SECONDS=$(FUZZ_SECONDS)'
 	@echo 'make corpus       write the seeds of the fuzz targets anew'
 	@echo 'make coverage     which lines the tests reach, as a page'
@@ -57,6 +58,10 @@ test:
 
 bench: all
 	@$(BUILD)/src/cli/spielwerk bench all
+
+# PROOFS: the names of some of them
+proofs: all
+	@python3 tests/tools/proofs.py doc/records.md $(BUILD) $(BUILD)/proofs $(PROOFS)
 
 fuzz:
 	@sh tests/tools/needs.sh test

@@ -361,14 +361,29 @@ static void write_tree(collection *c, const wood *w, uint32_t tree,
   sw_mem_free(list);
 }
 
+/* Numbers of lands depend on the threads that met them first; ranks do not. */
+static void sort_parts(const collection *c, const sw_misere_view *view,
+                       uint32_t *part) {
+  for (uint32_t i = 0; i < view->parts; i++) {
+    uint64_t rank = sprouts_store_rank(c->store, view->part[i]);
+    uint32_t k = i;
+    for (; k > 0 && sprouts_store_rank(c->store, part[k - 1]) > rank; k--)
+      part[k] = part[k - 1];
+    part[k] = view->part[i];
+  }
+}
+
 static void write_loss(collection *c, uint32_t state, const uint32_t *number,
                        sw_proof *proof) {
   sw_misere_view view = look(c, state);
+  uint32_t part[SPROUTS_LIVES];
   sw_buf text;
   sw_buf_init(&text, SW_BUF_TEXT);
+  assert(view.parts <= SPROUTS_LIVES);
+  sort_parts(c, &view, part);
   for (uint32_t i = 0; i < view.parts; i++) {
     int len;
-    const uint8_t *form = sprouts_store_form(c->store, view.part[i], &len);
+    const uint8_t *form = sprouts_store_form(c->store, part[i], &len);
     if (i)
       sw_buf_putc(&text, '+');
     sprouts_form_print(form, len, &text);

@@ -1,0 +1,70 @@
+#!/usr/bin/env python3
+"""proofs.py DOCUMENT BUILD DIRECTORY [NAME ...]: makes the proofs of a table anew.
+
+Each row of a table in the document (doc/records.md) whose first cell is a name in
+backquotes and whose second is a command in backquotes names a certificate: the
+command of the build is run with -o DIRECTORY/NAME.cert, the SHA-256 of the file
+compared with the row's last cell, and the file given to the checker.  What is in
+the directory already, with the right sum, is only checked again.  NAMEs choose
+some of the rows.  As TAP.
+"""
+
+import hashlib
+import re
+import shlex
+import subprocess
+import sys
+from pathlib import Path
+
+sys.path.append(str(Path(__file__).parent))
+from tap import finish, report
+
+ROW = re.compile(r"^\| `([^`]+)` \| `([^`]+)` \|.*\| `([0-9a-f]{64})` \|$",
+                 re.MULTILINE)
+
+
+def sum_of(path):
+    return hashlib.sha256(path.read_bytes()).hexdigest() if path.exists() else ""
+
+
+def prove(build, path, command, wanted):
+    """What is wrong, or the checker's verdict."""
+    if sum_of(path) != wanted:
+        made = subprocess.run(
+            [build / "src/cli/spielwerk", *shlex.split(command), "-q", "-o",
+             path], stdout=subprocess.DEVNULL, stderr=subprocess.PIPE,
+            text=True)
+        if made.returncode:
+            return False, made.stderr.strip()
+    if sum_of(path) != wanted:
+        return False, f"{path}: the SHA-256 is {sum_of(path)}, not {wanted}"
+    checked = subprocess.run(
+        [build / "check/spielwerk-check", "-t", "0", "-m", "4G", path],
+        capture_output=True, text=True)
+    return checked.returncode == 0, (checked.stdout + checked.stderr).strip()
+
+
+def main(document, build, directory, *names):
+    text = Path(document).read_text()
+    rows = ROW.findall(text)
+    if len(rows) != len(re.findall(r"^\| `", text, re.MULTILINE)):
+        sys.exit(f"{document}: a row has not a name, a command and a SHA-256")
+    known = {name for name, _, _ in rows}
+    unknown = [name for name in names if name not in known]
+    if unknown:
+        sys.exit(f"{document} has no proof {unknown[0]!r}; it has "
+                 f"{', '.join(sorted(known))}")
+    directory = Path(directory)
+    directory.mkdir(parents=True, exist_ok=True)
+    for name, command, wanted in rows:
+        if names and name not in names:
+            continue
+        good, words = prove(Path(build), directory / f"{name}.cert", command,
+                            wanted)
+        report(good, name, words)
+        print(f"# {words}", flush=True)
+    return finish()
+
+
+if __name__ == "__main__":
+    sys.exit(main(*sys.argv[1:]))
