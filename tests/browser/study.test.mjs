@@ -124,9 +124,21 @@ test('a puzzle has one move that wins, and it stands first', async () => {
   }, '#agents:1');
 });
 
+/** Every question to the engine takes longer, so that looking for a puzzle does.
+ * @param {import('playwright-core').Page} tab */
+const slowDown = (tab) => tab.evaluate(() => {
+  /** @type {any} */
+  const post = Worker.prototype.postMessage;
+  /** @this {Worker} @param {any[]} args */
+  Worker.prototype.postMessage = function (...args) {
+    setTimeout(() => post.apply(this, args), 50);
+  };
+});
+
 test('looking for a puzzle can be stopped, and ends with the next move',
   async () => {
     await inTab({}, async (bench) => {
+      await slowDown(bench.tab);
       await bench.press('puzzle');
       await bench.tab.click('#hint-stop');
       await bench.says('hint', /Stopped/);
