@@ -47,8 +47,9 @@ export function faintParts() {
     faint(node, Math.min(...below.map((color) =>
       contrast(over(fill, Number(opacity), color), color))), 4.5);
   };
-  const drawn = (node, base) => faint(node, Math.max(...paints(node).map(
-    ([color, opacity]) => contrast(over(color, opacity, base), base))), 3);
+  const drawn = (node, ...grounds) => faint(node, Math.max(...grounds.flatMap(
+    (base) => paints(node).map(([color, opacity]) =>
+      contrast(over(color, opacity, base), base)))), 3);
 
   /** Two colours that stand out from each other, on one part or on the rim
    * below it, stand out from any ground. */
@@ -86,6 +87,9 @@ export function faintParts() {
     if (node.tagName === 'text')
       words(node, beneath(index, Number(node.getAttribute('x')),
         Number(node.getAttribute('y'))));
+    else if (node.matches('circle.mark'))
+      drawn(node, ...beneath(index, node.cx.baseVal.value,
+        node.cy.baseVal.value));
     else if (!node.classList.contains('board'))
       drawn(node, base);
   });

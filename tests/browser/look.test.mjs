@@ -64,7 +64,8 @@ const TABS = {
       await bench.press('hint-button');
     await bench.tab.waitForSelector('#ratings button');
     await bench.press('values');
-    await bench.tab.waitForSelector('.overlay .worth, #legend:not([hidden])');
+    await bench.tab.waitForSelector('.overlay .worth, #legend:not([hidden])',
+      { state: 'attached' });
     await bench.tab.evaluate(() => document.querySelector('#all-moves').
       setAttribute('open', ''));
     await bench.tab.waitForSelector('#legal button');
