@@ -124,7 +124,7 @@ test('a puzzle has one move that wins, and it stands first', async () => {
   }, '#agents:1');
 });
 
-/** Every question to the engine takes longer, so that looking for a puzzle does.
+/** Every question to the engine takes longer, and so does looking for a puzzle.
  * @param {import('playwright-core').Page} tab */
 const slowDown = (tab) => tab.evaluate(() => {
   /** @type {any} */

@@ -47,6 +47,8 @@ class Screen:
         self.decoder = codecs.getincrementaldecoder("utf-8")()
         self.pid, self.fd = pty.fork()
         if self.pid == 0:
+            # a caller that ignores hanging up would hand that down
+            signal.signal(signal.SIGHUP, signal.SIG_DFL)
             size = struct.pack("HHHH", 24, columns, 0, 0)
             fcntl.ioctl(0, termios.TIOCSWINSZ, size)
             os.chdir(folder)

@@ -1,12 +1,12 @@
 #!/usr/bin/env python3
-"""proofs.py DOCUMENT BUILD DIRECTORY [NAME ...]: makes the proofs of a table anew.
+"""proofs.py DOCUMENT BUILD DIRECTORY [NAME ...]: proofs of a table, made anew.
 
-Each row of a table in the document (doc/records.md) whose first cell is a name in
-backquotes and whose second is a command in backquotes names a certificate: the
-command of the build is run with -o DIRECTORY/NAME.cert, the SHA-256 of the file
-compared with the row's last cell, and the file given to the checker.  What is in
-the directory already, with the right sum, is only checked again.  NAMEs choose
-some of the rows.  As TAP.
+Each row of a table in the document (doc/records.md) whose first cell is a name
+in backquotes and whose second is a command in backquotes names a certificate:
+the command of the build is run with -o DIRECTORY/NAME.cert, the SHA-256 of the
+file compared with the row's last cell, and the file given to the checker.
+What is in the directory already, with the right sum, is only checked again.
+NAMEs choose some of the rows.  As TAP.
 """
 
 import hashlib
@@ -24,7 +24,8 @@ ROW = re.compile(r"^\| `([^`]+)` \| `([^`]+)` \|.*\| `([0-9a-f]{64})` \|$",
 
 
 def sum_of(path):
-    return hashlib.sha256(path.read_bytes()).hexdigest() if path.exists() else ""
+    return (hashlib.sha256(path.read_bytes()).hexdigest() if path.exists()
+            else "")
 
 
 def prove(build, path, command, wanted):
