@@ -8,8 +8,8 @@ SETUP = meson setup $(BUILD) --prefix=$(PREFIX) -Dtests=disabled
 
 SOURCES = git ls-files 'src/*.[ch]' 'check/*.[ch]' 'tests/*.[ch]' 'bench/*.[ch]'
 
-.PHONY: all help page run web test bench proofs fuzz corpus coverage install dist format \
-	check-style clean
+.PHONY: all help page run web test bench proofs fuzz corpus coverage install \
+	dist format check-style clean
 
 all:
 	@sh tests/tools/needs.sh command
