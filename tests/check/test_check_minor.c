@@ -2,6 +2,7 @@
  * their first dead end, both answers are certified and accepted; changes of a
  * certificate are refused unless they make another one that holds. */
 #include "../game_test.h"
+#include "../random_graph.h"
 #include "base/rng.h"
 #include "certify.h"
 #include "frame/check.h"
@@ -64,16 +65,6 @@ static void random_games(void **state) {
   for (int i = 0; i < 4; i++)
     assert_true(closed[i] > 0);
   sw_buf_free(&text);
-}
-
-static void random_graph(sw_rng *rng, int n, int edges, sw_graph *g) {
-  sw_graph_init(g, n);
-  for (int i = 0; i < edges; i++) {
-    int u = (int)sw_rng_below(rng, (uint64_t)n);
-    int v = (int)sw_rng_below(rng, (uint64_t)n);
-    if (u != v)
-      sw_graph_join(g, u, v);
-  }
 }
 
 /* Any patterns in any hosts: whatever the answer, its evidence holds. */

@@ -1,9 +1,6 @@
 /* Threat search under renju is held against every legal reply: wherever it says
  * that a colour wins, that colour follows it, and the other one tries every
  * stone that is no foul. */
-#include "../game_test.h"
-#include "games/gomoku/threats/gomoku_threat.h"
-#include "registry.h"
 
 #include <setjmp.h>
 #include <stdarg.h>
@@ -13,29 +10,11 @@
 
 #include <cmocka.h>
 
+#include "threat_table.h"
+
 enum { SIDE = 8, NODES = 3000, FURTHER = 7, ROUNDS = 12000 };
 
-typedef struct table {
-  sw_rules *rules;
-  gomoku_board *board;
-  gomoku_threats *threats;
-  uint64_t forbidden; /* replies that were fouls */
-} table;
-
-static table open_table(void) {
-  table t = {.rules = rules_of("gomoku:renju-8")};
-  t.board = gomoku_board_new(gomoku_of(t.rules));
-  t.threats = gomoku_threats_new(1 << 16);
-  assert_non_null(t.board);
-  assert_non_null(t.threats);
-  return t;
-}
-
-static void close_table(table *t) {
-  gomoku_board_free(t->board);
-  gomoku_threats_free(t->threats);
-  sw_rules_free(t->rules);
-}
+static uint64_t forbidden; /* replies that were fouls */
 
 static int ask(table *t, gomoku_colour attacker, int limit, int *move) {
   return gomoku_threats_search(t->threats, t->board, attacker, limit, NODES,
@@ -67,7 +46,7 @@ static int beats_every_reply(table *t, gomoku_colour attacker, int limit) {
     if (gomoku_board_cells(t->board)[cell])
       continue;
     if (!gomoku_board_may(t->board, defender, cell)) {
-      t->forbidden++;
+      forbidden++;
       continue;
     }
     legal++;
@@ -95,7 +74,8 @@ static int holds(table *t, gomoku_colour attacker, int limit) {
 }
 
 static void wins_hold(gomoku_colour attacker, uint64_t seed) {
-  table t = open_table();
+  table t = open_table("gomoku:renju-8");
+  forbidden = 0;
   sw_rng rng = sw_rng_seed(seed);
   int wins = 0, rounds = trials(ROUNDS);
   for (int round = 0; round < rounds; round++) {
@@ -110,7 +90,7 @@ static void wins_hold(gomoku_colour attacker, uint64_t seed) {
       fail_msg("round %d: a win that is none", round);
   }
   assert_true(wins > 10);
-  assert_true(attacker == GOMOKU_BLACK || t.forbidden > 10);
+  assert_true(attacker == GOMOKU_BLACK || forbidden > 10);
   close_table(&t);
 }
 
@@ -126,9 +106,7 @@ static void white_wins_hold(void **state) {
 
 /* What the search says for White, who has three more stones at most. */
 static int white_wins(const char *word, const char *moves) {
-  table t = {.rules = rules_of(word)};
-  t.board = gomoku_board_new(gomoku_of(t.rules));
-  t.threats = gomoku_threats_new(1 << 16);
+  table t = open_table(word);
   sw_pos pos = position_of(t.rules, moves);
   gomoku_board_set(t.board, &pos);
   assert_int_equal(gomoku_turn(&pos), GOMOKU_WHITE);

@@ -1,10 +1,8 @@
 /* Threat search, trees and zones; strategies read, verified and proved. */
-#include "../game_test.h"
 #include "games/gomoku/formats/gomoku_json.h"
 #include "games/gomoku/proof/gomoku_repair.h"
 #include "games/gomoku/rules/gomoku_text.h"
 #include "games/gomoku/threats/gomoku_tree.h"
-#include "registry.h"
 
 #include <setjmp.h>
 #include <stdarg.h>
@@ -14,29 +12,7 @@
 
 #include <cmocka.h>
 
-typedef struct table {
-  sw_rules *rules;
-  const gomoku_rules *gomoku;
-  gomoku_board *board;
-  gomoku_threats *threats;
-} table;
-
-static table open_table(const char *word) {
-  table t;
-  t.rules = rules_of(word);
-  t.gomoku = gomoku_of(t.rules);
-  t.board = gomoku_board_new(t.gomoku);
-  t.threats = gomoku_threats_new(1 << 20);
-  assert_non_null(t.board);
-  assert_non_null(t.threats);
-  return t;
-}
-
-static void close_table(table *t) {
-  gomoku_board_free(t->board);
-  gomoku_threats_free(t->threats);
-  sw_rules_free(t->rules);
-}
+#include "threat_table.h"
 
 /* What the search says for the side to move. */
 static int search(const char *word, const char *moves, int limit) {

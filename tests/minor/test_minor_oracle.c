@@ -9,6 +9,7 @@
 #include <cmocka.h>
 
 #include "../game_test.h"
+#include "../random_graph.h"
 #include "games/minor/rules/minor_rules.h"
 #include "games/minor/search/minor_find.h"
 #include "registry.h"
@@ -108,16 +109,6 @@ static int we_say(const sw_graph *g, const sw_graph *h) {
 }
 
 /* ---- random pairs -------------------------------------------------------- */
-
-static void random_graph(sw_rng *rng, int n, int edges, sw_graph *g) {
-  sw_graph_init(g, n);
-  for (int i = 0; i < edges; i++) {
-    int u = (int)sw_rng_below(rng, (uint64_t)n);
-    int v = (int)sw_rng_below(rng, (uint64_t)n);
-    if (u != v)
-      sw_graph_join(g, u, v);
-  }
-}
 
 /* Hosts and patterns in one piece or in several. */
 static void random_pairs(void **state) {
