@@ -1,7 +1,8 @@
 /**
  * Can everybody see it? axe on the start screen and, for each game, on every
- * tab with what can be asked for in it, on the end of the game and on every
- * dialog and menu, light and dark; and the contrast of what is drawn. PAGE
+ * tab with what can be asked for in it, before the engine has answered and
+ * after that, on the end of the game and on every dialog and menu, light and
+ * dark; and the contrast of what is drawn. PAGE
  * names the folder of the page; with SPIELWERK_LONG both languages on both
  * screens, else English on a desk and German on a phone.
  */
@@ -57,6 +58,30 @@ async function faults(bench, where) {
 const settled = (bench, id) => bench.tab.waitForFunction((work) =>
   document.getElementById(work).hidden, id);
 
+/** Holds back what is asked of engines that are slow to answer, until it is let
+ * go: what a page shows meanwhile stays. */
+function holdEngines() {
+  const post = Worker.prototype.postMessage;
+  let held = [];
+  Worker.prototype.postMessage = function hold(message, ...rest) {
+    const go = () => post.call(this, message, ...rest);
+    if (held && /^\d+ (rate|threat|choose|analyse|solve|count)/.test(message))
+      held.push(go);
+    else
+      go();
+  };
+  globalThis.letGo = () => {
+    const all = held;
+    held = null;
+    all.forEach((go) => go());
+  };
+}
+
+/** What is asked for, where, and what shows that it is at work. */
+const WORKS = [['hint-button', 'hint-work'], ['values', 'legend'],
+  ['analyse', 'analysis'], ['show-study', 'chart-work'],
+  ['prove', 'proof-work']];
+
 /** What is asked for in each tab. */
 const TABS = {
   async play(bench) {
@@ -74,8 +99,8 @@ const TABS = {
     await bench.press('analyse');
     await bench.tab.waitForSelector('#analysis p');
     await bench.press(chart);
-    await bench.tab.waitForSelector('#chart > *', { state: 'attached' });
-    await settled(bench, 'chart-work');
+    await bench.tab.waitForSelector('#chart[aria-busy="false"] > *',
+      { state: 'attached' });
   },
   async proofs(bench) {
     await bench.press('prove');
@@ -115,6 +140,24 @@ for (const [locale, screen, options] of LOOKS)
         assert.deepEqual([...new Set(found)], []);
       }, link);
     });
+
+for (const [locale, screen, options] of LOOKS)
+  for (const [link] of GAMES)
+    test(`${link}, ${locale}, ${screen}: while the engine is at work`,
+      async () => {
+        await inTab({ ...options, locale }, async (bench) => {
+          await bench.tab.evaluate(axe);
+          await bench.tab.evaluate(holdEngines);
+          const found = [];
+          for (const [asks, works] of WORKS) {
+            await bench.press(asks);
+            await bench.tab.waitForSelector(`#${works}`);
+            found.push(...await faults(bench, `${asks} at work`));
+          }
+          await bench.tab.evaluate(() => globalThis.letGo());
+          assert.deepEqual([...new Set(found)], []);
+        }, link);
+      });
 
 for (const [locale, screen, options] of LOOKS)
   test(`${locale}, ${screen}: the start screen, ends, a choice of moves`,

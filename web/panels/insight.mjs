@@ -38,6 +38,7 @@ export function wireInsight({ session, student, scout, analyst, go, play }) {
     const mine = ++job;
     student.stop();
     chart.replaceChildren();
+    chart.setAttribute('aria-busy', 'true');
     const timer = setTimeout(() => {
       node('chart-work').hidden = false;
     }, PATIENCE);
@@ -45,8 +46,10 @@ export function wireInsight({ session, student, scout, analyst, go, play }) {
       await action();
     } finally {
       clearTimeout(timer);
-      if (mine === job)
+      if (mine === job) {
+        chart.setAttribute('aria-busy', 'false');
         node('chart-work').hidden = true;
+      }
     }
   };
   const on = (/** @type {string} */ id,

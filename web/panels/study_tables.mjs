@@ -23,12 +23,14 @@ function cells(tag, words) {
 
 /** A table that grows with the rows that it hears. */
 class Growing {
-  /** @param {string} word of the game */
-  constructor(word) {
+  /** @param {string} word of the game @param {string} label */
+  constructor(word, label) {
     this.word = word;
     this.box = document.createElement('div');
     this.box.className = 'table-box';
-    this.box.tabIndex = 0;
+    this.box.tabIndex = 0; // it can be scrolled by keys
+    this.box.setAttribute('role', 'region');
+    this.box.setAttribute('aria-label', label);
     this.table = document.createElement('table');
     this.notes = document.createElement('ul');
     this.notes.className = 'small totals';
@@ -67,8 +69,7 @@ export async function showTable(thinker, word, study, place) {
   const progress = document.createElement('p');
   progress.className = 'small';
   progress.textContent = text('thinking');
-  const growing = new Growing(word);
-  growing.box.setAttribute('aria-label', study);
+  const growing = new Growing(word, names().studies[study] ?? study);
   place.replaceChildren(growing.box, growing.notes, progress);
   await thinker.count(word, SECONDS, (line) => {
     if (line.startsWith('row '))
