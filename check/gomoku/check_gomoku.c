@@ -7,7 +7,7 @@
  *   let TREE              from now on #K stands for TREE, K counting these from
  * 0
  *   ...
- *   node 7 h8i9g9         the position, as moves
+ *   node 7 h8i9g9         the position, as moves; "_": a turn without a stone
  *   tree * TREE           Black wins by TREE when White passes; this covers
  *                         every reply outside the tree's zone, and those in it
  *                         against which the tree also wins
@@ -57,7 +57,7 @@ static int read_claim(strategy *s) {
   uint64_t limit;
   if (gm_has_five(&s->board, GM_BLACK) || gm_has_five(&s->board, GM_WHITE))
     return ck_wrong_header(cert, CK_AT_POSITION, "the game is over");
-  s->attacker = s->board.stones % 2 ? GM_WHITE : GM_BLACK;
+  s->attacker = s->board.turn;
   memcpy(s->start, s->board.stone, sizeof s->start);
   const char *text = strstr(cert->claim, " most ");
   text = text ? text + strlen(" most ") : "";
@@ -110,7 +110,7 @@ static int begin_node(strategy *s, const char *text) {
   const char *why = gm_position(&s->board, text);
   if (why)
     return ck_wrong(s->cert, "%s", why);
-  if (s->board.stones % 2 == 0)
+  if (s->board.turn != GM_WHITE)
     return ck_wrong(s->cert, "White is to move in a node");
   if (gm_has_five(&s->board, GM_BLACK) || gm_has_five(&s->board, GM_WHITE))
     return ck_wrong(s->cert, "the game is over in this node");

@@ -67,13 +67,18 @@ int gm_cell(const gm_board *board, const char **text) {
 }
 
 const char *gm_position(gm_board *board, const char *text) {
+  board->turn = GM_BLACK;
   if (!strcmp(text, "empty"))
     return NULL;
-  while (*text) {
+  for (; *text; board->turn = gm_other(board->turn)) {
+    if (*text == '_') {
+      text++;
+      continue;
+    }
     int cell = gm_cell(board, &text);
     if (cell < 0 || board->stone[cell])
       return "stones are different cells of the board";
-    gm_put(board, cell, board->stones % 2 ? GM_WHITE : GM_BLACK);
+    gm_put(board, cell, board->turn);
   }
   return NULL;
 }
@@ -130,11 +135,18 @@ void gm_show(ck_cert *cert, const gm_board *board) {
   ck_show_game(cert, "gomoku%s%s%s%s", board->overline || *side ? ":" : "",
                board->overline ? "freestyle" : "",
                board->overline && *side ? "-" : "", side);
-  for (int i = 0; i < board->stones; i++) {
-    int colour = i % 2 ? GM_WHITE : GM_BLACK;
-    int cell = at[colour] = next_stone(board, at[colour] + 1, colour);
-    ck_show(cert, "%c%d", 'a' + cell % board->side, cell / board->side + 1);
-  }
-  if (!board->stones)
+  int colour = GM_BLACK;
+  if (!board->stones && board->turn == GM_BLACK)
     ck_show(cert, "empty");
+  for (int shown = 0; shown < board->stones || colour != board->turn;
+       colour = gm_other(colour)) {
+    int cell = at[colour] = next_stone(board, at[colour] + 1, colour);
+    if (cell == board->cells) {
+      ck_show(cert, "_");
+      at[colour]--;
+      continue;
+    }
+    ck_show(cert, "%c%d", 'a' + cell % board->side, cell / board->side + 1);
+    shown++;
+  }
 }

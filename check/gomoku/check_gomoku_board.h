@@ -25,6 +25,7 @@ typedef struct gm_board {
   int side, cells, overline; /* overline: six and more win */
   int stone[GM_CELLS];
   int stones;
+  int turn; /* who moves in the position that was read */
   int windows;
   gm_window window[GM_WINDOWS];
   unsigned char tally[GM_WINDOWS]; /* its stones: black ones and 8 * white */
@@ -65,12 +66,12 @@ const char *gm_rules(gm_board *board, const char *text);
 /* The cell named at *text ("h8"), moving *text behind it, or -1. */
 int gm_cell(const gm_board *board, const char **text);
 
-/* Sets the stones of "h8i9g9" or "empty" on a cleared board, colours in turn;
- * NULL, or what is wrong. */
+/* Sets the stones of "h8i9g9" or "empty" on a cleared board, colours in turn,
+ * "_" being a turn without a stone, and board->turn; NULL, or what is wrong. */
 const char *gm_position(gm_board *board, const char *text);
 
 /* Spells rules and position for the verdict: the cells of each colour in rising
- * order, row by row. */
+ * order, row by row, with "_" for each turn in which its side has none left. */
 void gm_show(ck_cert *cert, const gm_board *board);
 
 void gm_clear(gm_board *board);
@@ -81,6 +82,10 @@ void gm_take(gm_board *board, int cell);
 int gm_has_five(const gm_board *board, int colour);
 /* 1 when a stone on this empty cell makes five. */
 int gm_makes_five(const gm_board *board, int colour, int cell);
+
+static inline int gm_other(int colour) {
+  return GM_BLACK + GM_WHITE - colour;
+}
 
 static inline int gm_has_stone(const gm_board *board, int cell, int colour) {
   return cell >= 0 && board->stone[cell] == colour;

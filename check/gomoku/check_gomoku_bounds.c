@@ -1,5 +1,5 @@
-/* Gomoku: the kind `bounds`.  A position is its stones of each colour; whose
- * turn it is follows from their number. */
+/* Gomoku: the kind `bounds`.  A position is its stones of each colour and whose
+ * turn it is. */
 #include "gomoku/check_gomoku_bounds.h"
 
 #include "frame/check_bounds.h"
@@ -7,28 +7,23 @@
 #include <string.h>
 
 typedef struct stones {
-  gm_set of[2]; /* black, white */
+  gm_set of[2];  /* black, white */
+  uint64_t turn; /* as wide as the words of the sets, so that equal positions
+                    are equal bytes */
 } stones;
-
-static int turn_of(const gm_board *board) {
-  return board->stones % 2 ? GM_WHITE : GM_BLACK;
-}
-
-static int other(int colour) {
-  return GM_BLACK + GM_WHITE - colour;
-}
 
 /* Whoever has five has just made it. */
 static int read(void *ctx, const char *text, void *pos, int *result) {
   gm_board *board = ctx;
   stones s = {0};
   gm_clear(board);
-  if (gm_position(board, text) || gm_has_five(board, turn_of(board)))
+  if (gm_position(board, text) || gm_has_five(board, board->turn))
     return 0;
+  s.turn = (uint64_t)board->turn;
   for (int cell = 0; cell < board->cells; cell++)
     if (board->stone[cell])
       gm_add(&s.of[board->stone[cell] == GM_WHITE], cell);
-  *result = gm_has_five(board, other(turn_of(board))) ? CK_LOSS
+  *result = gm_has_five(board, gm_other(board->turn)) ? CK_LOSS
             : board->stones == board->cells           ? CK_DRAW
                                                       : CK_OPEN;
   memcpy(pos, &s, sizeof s);
@@ -53,12 +48,13 @@ static void moves(void *ctx, const void *pos, const char *only, ck_visit *visit,
   stones s;
   memcpy(&s, pos, sizeof s);
   show(board, &s);
-  int turn = turn_of(board), full = board->stones + 1 == board->cells;
+  int turn = (int)s.turn, full = board->stones + 1 == board->cells;
   for (int cell = 0; cell < board->cells; cell++) {
     if (board->stone[cell] || (only && !is_named(board, only, cell)))
       continue;
     stones next = s;
     gm_add(&next.of[turn == GM_WHITE], cell);
+    next.turn = (uint64_t)gm_other(turn);
     if (visit(whom, &next,
               gm_makes_five(board, turn, cell) ? CK_LOSS
               : full                           ? CK_DRAW

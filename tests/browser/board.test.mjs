@@ -438,11 +438,13 @@ test('a turned and mirrored board is pointed at where it is seen', async () => {
 test('editing by pointing says what is wrong until it is right', async () => {
   await inTab({}, async (bench) => {
     await bench.press('edit');
-    for (const id of ['e5', 'e6'])
+    for (const id of ['a1', 'b1', 'c1', 'd1', 'e1', 'b9'])
       await bench.clickArea(id);
-    await bench.says('validity', /2 black and 0 white stones/);
-    await bench.clickArea('e6');
-    await bench.reaches('e5e6');
+    await bench.reaches('a1_b1_c1_d1_e1_b9');
+    await bench.tab.getByText('Other side to move').click();
+    await bench.says('validity', /set after the game had been won/);
+    await bench.clickArea('e1'); // now white
+    await bench.reaches('a1e1b1_c1_d1_b9_');
     await bench.press('edit');
     await bench.fill('position', 'e5e5');
     await bench.says('validity', /^Character 3: e5 is taken twice/);
@@ -462,6 +464,34 @@ test('editing by pointing says what is wrong until it is right', async () => {
     await bench.says('validity', /./);
   }, '#peg:english');
 });
+
+test('a position of Gomoku is set up with any stones and either turn',
+  async () => {
+    await inTab({}, async (bench) => {
+      const turn = () => bench.tab.getByText('Other side to move').click();
+      await bench.press('edit');
+      await bench.clickArea('e5');
+      await bench.reaches('e5');
+      await bench.clickArea('e6'); // two black stones: White is to move
+      await bench.reaches('e5_e6');
+      await turn();
+      await bench.reaches('e5_e6_');
+      await bench.clickArea('e6'); // white now, and what was said stays
+      await bench.reaches('e5e6');
+      await turn();
+      await bench.reaches('e5e6_');
+      await bench.clickArea('a1'); // black; White, as was said
+      await bench.reaches('a1e6e5');
+      await bench.press('edit');
+      await bench.clickArea('b2');
+      await bench.reaches('a1b2e5e6');
+    }, '#gomoku:9');
+    await inTab({}, async (bench) => {
+      assert.equal(await bench.position(), 'e5_e6_');
+      await bench.clickArea('e7');
+      await bench.reaches('e5_e6_e7');
+    }, '#gomoku:9/e5_e6_');
+  });
 
 test('a second tap is asked for where one wants it', async () => {
   await inTab(PHONE, async (bench) => {

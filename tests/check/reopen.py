@@ -35,6 +35,13 @@ HOLES = [
      "if (0)\n    return 0;", "gomoku"),
     ("no limit of stones", "gomoku/check_gomoku_tree.c",
      "return r->board->stones + 1 <= r->limit;", "return 1;", "gomoku"),
+    ("whoever the stones tell", "gomoku/check_gomoku.c",
+     "s->attacker = s->board.turn;",
+     "s->attacker = s->board.stones % 2 ? GM_WHITE : GM_BLACK;", "gomoku"),
+    ("the same stones, another turn", "gomoku/check_gomoku_bounds.c",
+     "s.turn = (uint64_t)board->turn;",
+     "board->turn = board->stones % 2 ? GM_WHITE : GM_BLACK;\n"
+     "  s.turn = (uint64_t)board->turn;", "bounds"),
     ("the same reply again", "gomoku/check_gomoku.c",
      "if (gm_has(&named, cell))", "if (0)", FILES),
     ("more moves than the least", "peg/check_peg_moves.c",

@@ -13,14 +13,22 @@ int law_case_open(law_case *c, const char *word, sample_limits limits,
                   sw_err *err) {
   memset(c, 0, sizeof *c);
   sw_rules *rules = NULL;
-  int rc = sw_rules_parse(word, strlen(word), &rules, err);
-  if (rc)
+  sw_pos from;
+  size_t len = strcspn(word, " ");
+  const char *position = word[len] ? word + len + 1 : NULL;
+  int rc = sw_rules_parse(word, len, &rules, err);
+  if (!rc && position)
+    rc = rules->game->pos_parse(rules, position, strlen(position), &from, err);
+  if (rc) {
+    sw_rules_free(rules);
     return rc;
+  }
   c->rules = rules;
   c->game = rules->game;
   c->doors = &law_honest_doors;
   c->rng = sw_rng_seed(sw_hash_bytes(word, strlen(word)));
-  if (sample_gather(rules, &c->rng, limits, &c->sample)) {
+  if (sample_gather(rules, position ? &from : NULL, &c->rng, limits,
+                    &c->sample)) {
     law_case_close(c);
     return sw_err_memory(err);
   }

@@ -27,9 +27,10 @@ typedef struct sample_limits {
   size_t moves;   /* legal moves of all of them together */
 } sample_limits;
 
-/* 0 or SW_NO_MEMORY; free it in both cases. */
-int sample_gather(const sw_rules *rules, sw_rng *rng, sample_limits limits,
-                  sample *out);
+/* From a position, or NULL: from the start.  0 or SW_NO_MEMORY; free it in both
+ * cases. */
+int sample_gather(const sw_rules *rules, const sw_pos *from, sw_rng *rng,
+                  sample_limits limits, sample *out);
 void sample_free(sample *s);
 
 enum { LAW_COMPLAINT = 800 };
@@ -53,7 +54,8 @@ typedef struct law {
 
 extern const law *const all_laws[]; /* NULL-terminated */
 
-/* Parses the word and gathers its positions; 0 or an error of the parser. */
+/* Parses the word and gathers its positions, from the one that stands behind
+ * a blank when there is one; 0 or an error of the parser. */
 int law_case_open(law_case *c, const char *word, sample_limits limits,
                   sw_err *err);
 void law_case_close(law_case *c);

@@ -2,10 +2,11 @@
  * many positions next to the start and half as many of random games.
  *
  * A name stands for every variant that the game lists; a word (with a colon) is
- * one variant, listed or not; nothing at all stands for every game.  The output
- * is TAP, one line for each law on each variant, with the number of checks and
- * a digest of what was seen: the same bytes on every machine.  Exit status 0
- * when every law held.
+ * one variant, listed or not, and a blank and a position behind it stand for
+ * the start; nothing at all stands for every game.  The output is TAP, one line
+ * for each law on each variant, with the number of checks and a digest of what
+ * was seen: the same bytes on every machine.  Exit status 0 when every law
+ * held.
  */
 #include "base/mem.h"
 #include "contract.h"

@@ -1,9 +1,9 @@
 /* Positions to test on.
  *
- * First a breadth-first walk from the start (and from one fresh instance),
- * until a limit or until every reachable position has been met; then random
- * games from start to end, which show the late positions that the walk does not
- * reach.  Each position is kept once.
+ * First a breadth-first walk from the start, or from a position in its place
+ * (and from one fresh instance), until a limit or until every reachable
+ * position has been met; then random games from start to end, which show the
+ * late positions that the walk does not reach.  Each position is kept once.
  */
 #include "contract.h"
 
@@ -16,6 +16,7 @@ typedef struct gatherer {
   const sw_rules *rules;
   sample *out;
   sample_limits limits;
+  sw_pos start;
   size_t moves;   /* of all positions in out */
   uint32_t *slot; /* hash table over out->v: index + 1, 0 is free */
   size_t slots;   /* a power of two, at least twice limits.total */
@@ -71,7 +72,7 @@ static int play_one(gatherer *g, sw_rng *rng) {
   sw_moves list = {0};
   sw_pos pos;
   int rc = 0;
-  game->start(g->rules, &pos);
+  sw_pos_copy(&pos, &g->start);
   if (game->fresh && sw_rng_below(rng, 2))
     rc = game->fresh(g->rules, rng, &pos, NULL);
   while (!rc && !full(g)) {
@@ -90,10 +91,7 @@ static int play_one(gatherer *g, sw_rng *rng) {
 }
 
 static int gather(gatherer *g, sw_rng *rng) {
-  const sw_game *game = g->rules->game;
-  sw_pos pos;
-  game->start(g->rules, &pos);
-  int rc = add(g, &pos);
+  int rc = add(g, &g->start);
   if (!rc)
     rc = walk_breadth(g);
   /* A bound on the games, for variants of which they bring up nothing new. */
@@ -103,10 +101,14 @@ static int gather(gatherer *g, sw_rng *rng) {
   return rc;
 }
 
-int sample_gather(const sw_rules *rules, sw_rng *rng, sample_limits limits,
-                  sample *out) {
+int sample_gather(const sw_rules *rules, const sw_pos *from, sw_rng *rng,
+                  sample_limits limits, sample *out) {
   *out = (sample){0};
   gatherer g = {.rules = rules, .out = out, .limits = limits, .slots = 64};
+  if (from)
+    sw_pos_copy(&g.start, from);
+  else
+    rules->game->start(rules, &g.start);
   while (g.slots < 2 * limits.total)
     g.slots *= 2;
   g.slot = sw_mem_zero(g.slots, sizeof *g.slot);

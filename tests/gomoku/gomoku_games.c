@@ -116,14 +116,13 @@ static int stopping(game *g, int fours_first) {
 /* A stone after which the strategy needs longest, if it needs any. */
 static int longest(game *g) {
   int most = 0, best[GOMOKU_CELLS], n = 0;
-  sw_pos after = g->pos;
   for (int cell = 0; cell < cells_of(g); cell++) {
+    sw_pos after = g->pos;
     int stones = 0;
     if (g->pos.b[cell])
       continue;
-    after.b[cell] = gomoku_stone(GOMOKU_WHITE);
+    gomoku_put(&after, cell);
     gomoku_known_move(gomoku_of(g->rules), &after, &stones);
-    after.b[cell] = GOMOKU_EMPTY;
     if (stones > most)
       n = 0;
     most = stones > most ? stones : most;

@@ -143,6 +143,52 @@ static void sgf_of_others(void **state) {
   read_moves(&gomoku_sgf, text, sizeof text - 1, "h8i9h9 0:g9 1:a1 1:o15");
 }
 
+/* Problems: stones that were set, and who is to move. */
+static void sgf_of_problems(void **state) {
+  (void)state;
+  static const char *const same[][2] = {
+      {"(;AB[h8][h9][h10]AW[i9]PL[B])", "h8i9h9_h10_"},
+      {"(;PL[w]AB[h8][h9][h10]AW[i9])", "h8i9h9_h10"},
+      {"(;PL[White];AW[a1]AB[b1])", "b1a1_"},
+      {"(;PL[W];W[a1];B[b1])", "_ 0:a1 1:b1"},
+      {"(;AB[h8][h9];W[a1]PL[B];B[b1])", "h8_h9 0:a1 1:b1"},
+      {"(;AB[h8]AW[h9](;W[a1])(;W[b1]))", "h8h9_ 0:a1 0:b1"},
+      {"(;AB[h8];B[a1])", "h8_ 0:a1"},
+      {"(;AB[h8][h9]AW[a1])", "h8a1h9"},
+      {"(;AB[h8]AW[a1])", "h8a1"},
+  };
+  for (size_t i = 0; i < sizeof same / sizeof *same; i++)
+    read_moves(&gomoku_sgf, same[i][0], strlen(same[i][0]), same[i][1]);
+}
+
+/* Only where the numbers of stones do not tell it, PL is written. */
+static void problems_come_back(void **state) {
+  (void)state;
+  static const char *const written[][2] = {
+      {"h8i9h9", "AB[hh][hg]AW[ig])"},
+      {"h8i9h9_", "AB[hh][hg]AW[ig]PL[B])"},
+      {"h8_h9", "AB[hh][hg]PL[W])"},
+      {"_", "SZ[15]PL[W])"},
+  };
+  sw_rules *rules = rules_of("gomoku");
+  for (size_t i = 0; i < sizeof written / sizeof *written; i++) {
+    sw_tree tree = {.n = 0}, again = {.n = 0};
+    sw_buf text;
+    sw_buf_init(&text, SW_BUF_TEXT);
+    tree.start = position_of(rules, written[i][0]);
+    assert_int_equal(sw_tree_add(&tree, 0, (sw_move){0, 0}), 0);
+    assert_int_equal(gomoku_sgf.write(rules, &tree, &text, NULL), 0);
+    assert_non_null(strstr(sw_buf_text(&text), written[i][1]));
+    assert_int_equal(gomoku_sgf.read(rules, text.data, text.len, &again, NULL),
+                     0);
+    assert_same(&tree, &again);
+    sw_buf_free(&text);
+    sw_tree_free(&tree);
+    sw_tree_free(&again);
+  }
+  sw_rules_free(rules);
+}
+
 static void renlib_of_others(void **state) {
   (void)state;
   static const char text[] = "\xff"
@@ -184,6 +230,18 @@ static void mistakes_have_places(void **state) {
                  "stones can be set before the first move only");
   assert_refused(&gomoku_sgf, "gomoku", "(;B[hh])(;B[hh])", 8,
                  "the file goes on behind the first game");
+  assert_refused(&gomoku_sgf, "gomoku", "(;AB[hh][aa])", 0,
+                 "the numbers of stones do not tell who is to move: PL[B] or "
+                 "PL[W] says it");
+  assert_refused(&gomoku_sgf, "gomoku", "(;AB[hh]PL[B];W[aa])", 16,
+                 "it is Black's turn");
+  assert_refused(&gomoku_sgf, "gomoku", "(;W[hh])", 4, "it is Black's turn");
+  assert_refused(&gomoku_sgf, "gomoku", "(;B[hh];PL[B])", 11,
+                 "who is to move can be said before the first move only");
+  assert_refused(&gomoku_sgf, "gomoku", "(;PL[2])", 5,
+                 "B or W is expected, the colour to move");
+  assert_refused(&gomoku_sgf, "gomoku", "(;AB[hh](;W[aa])(;B[aa]))", 20,
+                 "it is White's turn");
   assert_refused(&gomoku_sgf, "gomoku:renju",
                  "(;AB[ah][bh][ch][eh][fh]AW[aa][cc][ee][gg][ii];B[dh])", 49,
                  "d8: an overline is forbidden to Black");
@@ -202,6 +260,13 @@ static void what_does_not_fit_is_refused(void **state) {
   assert_int_equal(gomoku_walk_begin(&w, rules, &tree, NULL), 0);
   assert_int_equal(gomoku_renlib.write(rules, &tree, &out, NULL),
                    SW_UNSUPPORTED);
+  sw_tree_free(&tree);
+  sw_rules_free(rules);
+  rules = rules_of("gomoku");
+  assert_int_equal(gomoku_walk_begin(&w, rules, &tree, NULL), 0);
+  gomoku_set_turn(&tree.start, GOMOKU_WHITE); /* of the empty board */
+  assert_int_equal(gomoku_renlib.write(rules, &tree, &out, NULL),
+                   SW_UNSUPPORTED);
   sw_buf_free(&out);
   sw_tree_free(&tree);
   sw_rules_free(rules);
@@ -212,6 +277,8 @@ int main(void) {
       cmocka_unit_test(trees_come_back),
       cmocka_unit_test(damage_is_named),
       cmocka_unit_test(sgf_of_others),
+      cmocka_unit_test(sgf_of_problems),
+      cmocka_unit_test(problems_come_back),
       cmocka_unit_test(renlib_of_others),
       cmocka_unit_test(mistakes_have_places),
       cmocka_unit_test(what_does_not_fit_is_refused),

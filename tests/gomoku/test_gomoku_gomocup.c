@@ -96,6 +96,42 @@ static void answers_all_of_the_protocol(void **state) {
   gomoku_gomocup_free(g);
 }
 
+/* A BOARD may have any numbers of stones; later turns keep them as far apart.
+ */
+static void takes_any_board(void **state) {
+  (void)state;
+  static const char *const ours[] = {"5,7,1", "6,7,1", "7,7,1"};
+  gomoku_gomocup *g = gomoku_gomocup_new(sw_registry_find("gomoku", 6), NULL);
+  for (int fours = 0; fours < 2; fours++) {
+    expect(g, "START 15", "OK");
+    expect(g, "BOARD", "");
+    for (int i = 0; i < 3; i++)
+      expect(g, ours[i], "");
+    if (fours) {
+      expect(g, "3,7,2", "");
+      expect(g, "8,7,1", "");
+      expect(g, "DONE", "4,7\r\n"); /* the only five */
+      continue;
+    }
+    expect(g, "0,0,2", "");
+    char out[512];
+    assert_int_equal(tell(g, "DONE", out, sizeof out), 0);
+    assert_true(!strcmp(out, "4,7\r\n") || !strcmp(out, "8,7\r\n"));
+    expect(g, "SUGGEST", "ERROR"); /* not our turn */
+    assert_int_equal(tell(g, "TURN 14,14", out, sizeof out), 0);
+    assert_true(strstr(",7\r\n", strchr(out, ',')) != NULL);
+  }
+  expect(g, "BOARD", ""); /* as many more of theirs: they would be Black */
+  for (int i = 0; i < 4; i++) {
+    char line[20];
+    snprintf(line, sizeof line, "%d,7,2", 4 + i);
+    expect(g, line, "");
+  }
+  expect(g, "3,7,1", "");
+  expect(g, "DONE", "8,7\r\n");
+  gomoku_gomocup_free(g);
+}
+
 /* Time: the turn's, or a share of what is left; 0 is as fast as it may be. */
 static void keeps_time(void **state) {
   (void)state;
@@ -169,8 +205,11 @@ static void swaps(void **state) {
 
 int main(void) {
   const struct CMUnitTest tests[] = {
-      cmocka_unit_test(plays), cmocka_unit_test(answers_all_of_the_protocol),
-      cmocka_unit_test(keeps_time), cmocka_unit_test(refuses_unknown_rules),
+      cmocka_unit_test(plays),
+      cmocka_unit_test(answers_all_of_the_protocol),
+      cmocka_unit_test(takes_any_board),
+      cmocka_unit_test(keeps_time),
+      cmocka_unit_test(refuses_unknown_rules),
       cmocka_unit_test(swaps)};
   return cmocka_run_group_tests(tests, NULL, NULL);
 }

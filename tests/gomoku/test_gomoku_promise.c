@@ -27,24 +27,24 @@ static int same_upside_down(const fixture *f, const sw_pos *pos, int most) {
 static void promises_hold(void **state) {
   fixture *f = *state;
   int most, move = gomoku_known_move(f->gomoku, &f->pos, &most);
-  sw_pos pos = f->pos, other = f->pos;
+  sw_pos pos = f->pos;
   assert_true(most > gomoku_stones(&pos));
   assert_true(same_upside_down(f, &pos, most));
-  pos.b[move] = gomoku_stone(GOMOKU_BLACK);
+  gomoku_put(&pos, move);
   assert_true(same_upside_down(f, &pos, most));
   for (int reply = 0; reply < f->gomoku->cells; reply++) {
+    sw_pos after = pos;
     if (pos.b[reply])
       continue;
-    pos.b[reply] = gomoku_stone(GOMOKU_WHITE);
-    assert_in_range(promise(f, &pos), gomoku_stones(&pos) + 1, most);
-    pos.b[reply] = GOMOKU_EMPTY;
+    gomoku_put(&after, reply);
+    assert_in_range(promise(f, &after), gomoku_stones(&after) + 1, most);
   }
   for (int cell = 0; cell < f->gomoku->cells; cell++) {
+    sw_pos other = f->pos;
     if (other.b[cell] || cell == move)
       continue;
-    other.b[cell] = gomoku_stone(GOMOKU_BLACK);
+    gomoku_put(&other, cell);
     assert_int_equal(promise(f, &other), 0);
-    other.b[cell] = GOMOKU_EMPTY;
   }
   assert_int_equal(load(f->rules, &f->certificate, NULL), 0);
   assert_true(gomoku_known_move(f->gomoku, &f->pos, &most) != GOMOKU_NONE);
@@ -76,8 +76,23 @@ static void promises_are_told(void **state) {
     assert_int_equal(
         database->tell(f->rules, &pos, SW_WANT_SHORTEST, &answer, NULL), 0);
     sw_answer_free(&answer);
-    pos.b[move] = gomoku_stone(GOMOKU_BLACK);
+    gomoku_put(&pos, move);
   }
+}
+
+/* The same stones with the other side to move are another position, of which
+ * nothing is known. */
+static void another_turn_is_not_known(void **state) {
+  fixture *f = *state;
+  int most, move = gomoku_known_move(f->gomoku, &f->pos, &most);
+  sw_pos before = f->pos, after = f->pos;
+  gomoku_put(&after, move);
+  assert_true(promise(f, &before) && promise(f, &after));
+  gomoku_set_turn(&before, GOMOKU_WHITE);
+  gomoku_set_turn(&after, GOMOKU_BLACK);
+  assert_int_equal(promise(f, &before), 0);
+  assert_int_equal(promise(f, &after), 0);
+  assert_int_equal(gomoku_known_move(f->gomoku, &before, &most), GOMOKU_NONE);
 }
 
 /* A search that ends too early says nothing that only a decided one could. */
@@ -103,8 +118,9 @@ static void undecided_is_undecided(void **state) {
 }
 
 int main(void) {
-  const struct CMUnitTest tests[] = {cmocka_unit_test(promises_hold),
-                                     cmocka_unit_test(promises_are_told),
-                                     cmocka_unit_test(undecided_is_undecided)};
+  const struct CMUnitTest tests[] = {
+      cmocka_unit_test(promises_hold), cmocka_unit_test(promises_are_told),
+      cmocka_unit_test(another_turn_is_not_known),
+      cmocka_unit_test(undecided_is_undecided)};
   return cmocka_run_group_tests(tests, set_up, tear_down);
 }

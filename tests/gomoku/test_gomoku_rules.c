@@ -1,4 +1,5 @@
-/* The rules: who wins, renju's fouls, text both ways, and broken text. */
+/* The rules: who wins, renju's fouls, text both ways, positions that are set up
+ * with any numbers of stones, and broken text. */
 #include "../game_test.h"
 #include "registry.h"
 
@@ -10,6 +11,7 @@
 #include <stdarg.h>
 #include <stddef.h>
 #include <stdint.h>
+#include <stdio.h>
 #include <string.h>
 
 #include <cmocka.h>
@@ -123,6 +125,148 @@ static void text_back(void **state) {
   sw_rules_free(rules);
 }
 
+/* ---- positions that are set up ------------------------------------------ */
+
+static void print(const sw_rules *rules, const sw_pos *pos, char out[2000]) {
+  sw_buf text;
+  sw_buf_init(&text, 2000);
+  rules->game->pos_print(rules, pos, &text);
+  snprintf(out, 2000, "%s", sw_buf_text(&text));
+  sw_buf_free(&text);
+}
+
+/* Any stones, either side to move; 0 when that is no position. */
+static int set_up(const sw_rules *rules, sw_rng *rng, sw_pos *pos) {
+  uint64_t share = 2 + sw_rng_below(rng, 40);
+  rules->game->start(rules, pos);
+  for (int cell = 0; cell < gomoku_of(rules)->cells; cell++)
+    if (sw_rng_below(rng, share) == 0)
+      pos->b[cell] = gomoku_stone((gomoku_colour)sw_rng_below(rng, 2));
+  gomoku_set_turn(pos, (gomoku_colour)sw_rng_below(rng, 2));
+  return !rules->game->valid(rules, pos, NULL);
+}
+
+static int turns_without(const char *text) {
+  int n = 0;
+  for (; *text; text++)
+    n += *text == '_';
+  return n;
+}
+
+/* A turn without a stone is written for each stone that one side has more than
+ * turns alone would give it; a move changes whose turn it is and no more. */
+static void set_up_text_back(const char *word) {
+  sw_rules *rules = rules_of(word);
+  sw_rng rng = sw_rng_seed(9);
+  int uneven = 0;
+  for (int round = 0; round < 400; round++) {
+    sw_pos pos, next, normal;
+    char text[2000];
+    if (!set_up(rules, &rng, &pos))
+      continue;
+    print(rules, &pos, text);
+    int more = gomoku_lead(&pos) - (int)gomoku_turn(&pos);
+    assert_int_equal(turns_without(text), more < 0 ? -more : more);
+    assert_int_equal(gomoku_alternates(&pos), !more);
+    uneven += more != 0;
+    next = position_of(rules, text);
+    assert_true(sw_pos_equal(&pos, &next));
+    rules->game->symmetry->normal(rules, &pos, &normal, NULL);
+    assert_int_equal(gomoku_turn(&normal), gomoku_turn(&pos));
+    int cell = (int)sw_rng_below(&rng, (uint64_t)gomoku_of(rules)->cells);
+    if (rules->game->apply(rules, &pos, gomoku_move(cell), &next, NULL))
+      continue;
+    assert_int_not_equal(gomoku_turn(&next), gomoku_turn(&pos));
+    assert_int_equal(gomoku_alternates(&next), !more);
+  }
+  assert_true(uneven > 100);
+  sw_rules_free(rules);
+}
+
+static void any_numbers_of_stones(void **state) {
+  (void)state;
+  set_up_text_back("gomoku");
+  set_up_text_back("gomoku:freestyle-20");
+  set_up_text_back("gomoku:renju-5");
+}
+
+/* One spelling for each; a drawing tells whose turn it is, or the numbers do.
+ */
+static void one_spelling(void **state) {
+  (void)state;
+#define REST "/...../...../...../....."
+  static const char *const same[][2] = {
+      {"_", "_"},
+      {"__", "empty"},
+      {"c3_", "c3_"},
+      {"c3__a1", "c3a1"},
+      {"c3 _ b2", "b2_c3"},
+      {"_c3_b2", "_b2_c3"},
+      {"c3b2_", "c3b2_"},
+      {"....." REST, "empty"},
+      {"x...." REST, "a5"},
+      {"x...." REST " x", "a5_"},
+      {"x...." REST " o\n", "a5"},
+      {"XO..." REST "/O", "a5b5_"},
+      {"o...." REST "\nx", "_a5"},
+      {"xxx.." REST " o", "a5_b5_c5"},
+      {"oo..." REST " o", "_a5_b5_"},
+  };
+  sw_rules *rules = rules_of("gomoku:5");
+  for (size_t i = 0; i < sizeof same / sizeof *same; i++) {
+    char text[2000];
+    sw_pos pos = position_of(rules, same[i][0]);
+    print(rules, &pos, text);
+    assert_string_equal(text, same[i][1]);
+  }
+  sw_rules_free(rules);
+}
+
+static void refuses_set_up(void **state) {
+  (void)state;
+  static const struct {
+    const char *text;
+    size_t at;
+  } wrong[] = {
+      {"xx..." REST, 29},                     /* who moves? */
+      {"o...." REST, 29},                     /* who moves? */
+      {"x...." REST "x", 29},                 /* a cell more */
+      {"x...." REST " .", 30},                /* no side */
+      {"x...." REST " x o", 30},              /* two sides */
+      {"c3__c3", 4},                          /* twice */
+      {"_5", 1},                              /* no cell */
+      {"xxxxx/oo.oo/...../...../..... x", 0}, /* over before */
+  };
+#undef REST
+  sw_rules *rules = rules_of("gomoku:5");
+  for (size_t i = 0; i < sizeof wrong / sizeof *wrong; i++) {
+    sw_pos pos;
+    sw_err err = {0};
+    assert_int_equal(rules->game->pos_parse(rules, wrong[i].text,
+                                            strlen(wrong[i].text), &pos, &err),
+                     SW_BAD_INPUT);
+    assert_int_equal(err.at, wrong[i].at);
+  }
+  sw_rules_free(rules);
+}
+
+/* The same stones: e5 is a foul for Black alone. */
+static void fouls_of_who_moves(void **state) {
+  (void)state;
+#define ROWS                                                                   \
+  "........./........./........./....x..../...x..x../....x..../........./"     \
+  "........./........."
+  sw_rules *rules = rules_of("gomoku:renju-9");
+  sw_pos black = position_of(rules, ROWS " x"), next;
+  sw_pos white = position_of(rules, ROWS " o");
+#undef ROWS
+  sw_move e5 = gomoku_move(40);
+  assert_int_equal(rules->game->apply(rules, &black, e5, &next, NULL),
+                   SW_ILLEGAL);
+  assert_int_equal(rules->game->apply(rules, &white, e5, &next, NULL), 0);
+  sw_rules_free(rules);
+}
+
 static void refuses(void **state) {
   (void)state;
   static const struct {
@@ -173,9 +317,14 @@ static void second_moves(void **state) {
 }
 
 int main(void) {
-  const struct CMUnitTest tests[] = {
-      cmocka_unit_test(who_wins), cmocka_unit_test(fouls),
-      cmocka_unit_test(text_back), cmocka_unit_test(refuses),
-      cmocka_unit_test(second_moves)};
+  const struct CMUnitTest tests[] = {cmocka_unit_test(who_wins),
+                                     cmocka_unit_test(fouls),
+                                     cmocka_unit_test(text_back),
+                                     cmocka_unit_test(refuses),
+                                     cmocka_unit_test(any_numbers_of_stones),
+                                     cmocka_unit_test(one_spelling),
+                                     cmocka_unit_test(refuses_set_up),
+                                     cmocka_unit_test(fouls_of_who_moves),
+                                     cmocka_unit_test(second_moves)};
   return cmocka_run_group_tests(tests, NULL, NULL);
 }

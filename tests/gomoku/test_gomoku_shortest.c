@@ -1,6 +1,7 @@
-/* Problems: the shortest win by fours alone is what trying all fours by the
- * bare rules finds; the shortest by fours and threes is not longer than that,
- * nor than what the solver of positions finds. */
+/* Problems, with any numbers of stones and either side to move: the shortest
+ * win by fours alone is what trying all fours by the bare rules finds; the
+ * shortest by fours and threes is not longer than that, nor than what the
+ * solver of positions finds. */
 #include "../game_test.h"
 #include "base/rng.h"
 #include "games/gomoku/rules/gomoku_rules.h"
@@ -97,7 +98,7 @@ static int distance(const sw_rules *rules, const sw_pos *pos, int solver) {
   return found;
 }
 
-/* Stones at random near the middle; nobody has five. */
+/* Stones of both colours at random; nobody has five, and anyone moves. */
 static void scatter(const gomoku_rules *rules, sw_rng *rng, sw_pos *pos) {
   int stones = 14 + (int)sw_rng_below(rng, 12);
   gomoku_colour winner;
@@ -107,8 +108,10 @@ static void scatter(const gomoku_rules *rules, sw_rng *rng, sw_pos *pos) {
       int cell = (int)sw_rng_below(rng, (uint64_t)rules->cells);
       if (pos->b[cell])
         continue;
-      pos->b[cell] = gomoku_stone((gomoku_colour)(i++ % 2));
+      pos->b[cell] = gomoku_stone((gomoku_colour)sw_rng_below(rng, 2));
+      i++;
     }
+    gomoku_set_turn(pos, (gomoku_colour)sw_rng_below(rng, 2));
   } while (gomoku_winner(rules, pos->b, &winner));
 }
 

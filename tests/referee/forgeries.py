@@ -386,7 +386,8 @@ def forged_paths(rng):
 
 
 def text_of_cells(geometry, cells):
-    return "".join(chr(ord("a") + cell % geometry.side)
+    return "".join("_" if cell is None else
+                   chr(ord("a") + cell % geometry.side)
                    + str(cell // geometry.side + 1) for cell in cells)
 
 
@@ -419,10 +420,14 @@ def random_tree(rng, geometry, empties):
 
 def forged_gomoku(rng):
     """One node on a board that is nearly full, each reply met by whatever
-    tree the referee takes, or by none; some trees have a name."""
+    tree the referee takes, or by none; some trees have a name, and in some
+    positions turns were left out."""
     rules = rng.choice(["5", "freestyle-5"])
     geometry = Geometry(rules)
-    stones = rng.sample(range(25), rng.randrange(17, 24))
+    passes = rng.choice([0, 0, 0.1, 0.4])
+    stones = []
+    for cell in rng.sample(range(25), rng.randrange(17, 24)):
+        stones += [None] * (rng.random() < passes) + [cell]
     try:
         board = set_up(geometry, stones)
     except Wrong:

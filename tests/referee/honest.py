@@ -34,6 +34,8 @@ SOLVED = {
     "gomoku bounds": [
         ["gomoku:5", "a1b1c1e1d1a2d2b2a3c2e2b3d3c3e3a4b4d4c4e4a5"],
         ["gomoku:freestyle-5", "a1b1c1e1d1a2d2b2a3c2e2b3d3c3e3a4b4d4"],
+        ["gomoku:5", "xxo.x/oxxo./x.oxx/xxo.o/oxxx. x"],
+        ["gomoku:5", "ooo.x/o.oxo/.ooxo/xo.oo/xoxx. o"],
     ],
     "agents bounds": [
         ["agents:graph=0-1+0-2+1-2+2-3", "f/-/-/red", "--solver",
@@ -82,6 +84,8 @@ SOLVED = {
         ["gomoku:9", "e5e6a1f6i1g6c9"],
         ["gomoku:freestyle-9", "e5a1e6b9"],
         ["gomoku:7", "d4a1c3a2"],
+        ["gomoku:9", "e5_e6_e4_"],
+        ["gomoku:freestyle-9", "_e5_e6_e4_"],
     ],
 }
 

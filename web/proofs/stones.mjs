@@ -11,11 +11,15 @@ const STEPS = [[1, 0], [0, 1], [1, 1], [1, -1]];
  *   five cells in line, the two next to them, the stones of either side (1, 2)
  */
 
-/** The cells of a position or of a tree, in order. @param {string} text */
-export const cellsOf = (text) => text.match(/[a-z]\d+/g) ?? [];
+/** The cells of a position or of a tree, in order; '_': a turn without a stone.
+ * @param {string} text */
+export const cellsOf = (text) => text.match(/[a-z]\d+|_/g) ?? [];
+
+/** How many of them are stones. @param {string} text */
+export const stonesIn = (text) => text.match(/[a-z]\d+/g)?.length ?? 0;
 
 export class Stones {
-  /** @type {string[]} in the order in which they were set */
+  /** @type {string[]} in the order in which they were set; '_': none was */
   #cells = [];
   /** @type {Map<string, number>} whose stone is on a cell */
   #colour = new Map();
@@ -88,7 +92,8 @@ export class Stones {
   /** @param {string} cell @param {number} colour */
   #put(cell, colour) {
     this.#count(cell, colour, 1);
-    this.#colour.set(cell, colour);
+    if (cell !== '_')
+      this.#colour.set(cell, colour);
     this.#cells.push(cell);
   }
 

@@ -7,7 +7,7 @@
  * as the checker does.
  */
 
-import { Stones, cellsOf } from './stones.mjs';
+import { Stones, cellsOf, stonesIn } from './stones.mjs';
 
 /** @typedef {import('./certificate.mjs').Certificate} Certificate */
 
@@ -215,7 +215,7 @@ class Nodes {
       if (kind === 'node') {
         this.#from.push(i);
         this.#bound.push(0);
-        most = claimed - cellsOf(record).length;
+        most = claimed - stonesIn(record.slice(5));
       } else if (kind !== 'let')
         this.#reach(Math.min(most, kind === 'tree'
           ? 1 + this.trees.bound(record, record.indexOf(' ', 5) + 1)

@@ -13,7 +13,8 @@
  *   click: (draft: string, id: string, scene: Scene) => string,
  *   areas?: (scene: Scene) => Area[],
  *   preview?: (draft: string, scene: Scene) => Shape[],
- *   actions?: Partial<Record<TextKey, (draft: string) => string>>}} Editor
+ *   actions?: Partial<Record<TextKey,
+ *     (draft: string, scene: Scene) => string>>}} Editor
  *   areas: what can be pointed at, where it is more than in play;
  *   preview: shapes for a draft that is no position yet
  */
@@ -43,7 +44,7 @@ const peg = {
   },
 };
 
-/* ---- Gomoku: empty, black, white ---- */
+/* ---- Gomoku: empty, black, white, and whose turn ---- */
 
 /** The areas in the order of a drawing: rows from the top.
  * @param {Scene} scene */
@@ -52,37 +53,66 @@ function byRows(scene) {
     (a.y ?? 0) - (b.y ?? 0) || (a.x ?? 0) - (b.x ?? 0));
 }
 
-/** A position given by its moves, as a drawing.
+/** Whose turn it is as far as the stones tell: White's when Black has more.
+ * @param {string} board as a drawing */
+function turnByStones(board) {
+  const stones = (/** @type {string} */ sign) => board.split(sign).length;
+  return stones('x') > stones('o') ? 'o' : 'x';
+}
+
+/** A position as a drawing of its cells, and whose turn it is. One that is
+ * given by its moves has '_' for a turn without a stone.
  * @param {string} position @param {Scene} scene */
 function drawing(position, scene) {
-  if (/[./]/.test(position))
-    return position;
+  const places = byRows(scene);
+  if (/[./]/.test(position)) {
+    const signs = position.match(/[.xo]/gi) ?? [];
+    const board = signs.slice(0, places.length).join('').toLowerCase();
+    const turn = signs[places.length]?.toLowerCase() ?? turnByStones(board);
+    return { board, turn };
+  }
   /** @type {string[]} */
-  const stones = position.match(/[a-z]\d+/g) ?? [];
-  return byRows(scene).map(({ id }) => {
-    const i = stones.indexOf(id);
+  const turns = position.match(/[a-z]\d+|_/g) ?? [];
+  const board = places.map(({ id }) => {
+    const i = turns.indexOf(id);
     return i < 0 ? '.' : i % 2 ? 'o' : 'x';
   }).join('');
+  return { board, turn: turns.length % 2 ? 'o' : 'x' };
+}
+
+/** @param {string} board @param {string} turn */
+function spell(board, turn) {
+  const row = new RegExp(`.{${Math.sqrt(board.length)}}`, 'g');
+  return `${board.match(row)?.join('/')} ${turn}`;
 }
 
 /** @type {Editor} */
 const gomoku = {
   click(draft, id, scene) {
-    const board = drawing(draft, scene);
-    const at = cellPlace(board, byRows(scene).findIndex((a) => a.id === id));
+    const { board, turn } = drawing(draft, scene);
+    const at = byRows(scene).findIndex((a) => a.id === id);
     const next = { '.': 'x', x: 'o', o: '.' };
-    return at < 0 ? board
-      : replaceAt(board, at, next[/** @type {'.'} */ (board[at])]);
+    if (at < 0)
+      return draft;
+    const after = replaceAt(board, at, next[/** @type {'.'} */ (board[at])]);
+    const chosen = turn !== turnByStones(board);
+    return spell(after, chosen ? turn : turnByStones(after));
   },
   preview(draft, scene) {
-    const board = drawing(draft, scene);
+    const { board } = drawing(draft, scene);
     const stones = byRows(scene).flatMap(({ x, y }, i) => {
-      const sign = board[cellPlace(board, i)];
+      const sign = board[i];
       return sign === '.' ? [] : [{ kind: 'circle', x, y, r: 0.45,
         class: sign === 'x' ? 'first' : 'second' }];
     });
     return [...scene.shapes.filter((s) =>
       !/\b(first|second|mark|last)\b/.test(s.class)), ...stones];
+  },
+  actions: {
+    otherTurn(draft, scene) {
+      const { board, turn } = drawing(draft, scene);
+      return spell(board, turn === 'x' ? 'o' : 'x');
+    },
   },
 };
 

@@ -102,7 +102,8 @@ export class Desk {
       ...Object.entries(editor?.actions ?? {}).map(([key, act]) => {
         const button = document.createElement('button');
         button.textContent = text(/** @type {TextKey} */ (key));
-        button.addEventListener('click', () => this.#change(act));
+        button.addEventListener('click', () =>
+          this.#change((draft) => act(draft, this.board.given)));
         return button;
       }));
   }

@@ -15,29 +15,34 @@
 
 enum { MOST_RECORDS = 300, LOSS = -1, DRAW = 0, WIN = 1 };
 
-/* A small game, and how many random moves come before the position. */
+/* A small game, and how many random moves come before the position; from where,
+ * or NULL: from its start. */
 typedef struct instance {
   const char *word;
   int least, most;
+  const char *from;
 } instance;
 
 static const instance instances[] = {
-    {"gomoku:5", 21, 23},
-    {"gomoku:freestyle-5", 21, 23},
-    {"peg:oooo/oo.o", 0, 1},
-    {"peg:ooo./oo.o/o.o.,goal=any", 0, 2},
-    {"peg:triangle-15", 7, 10},
-    {"agents:graph=0-1+0-2+1-2", 0, 2},
-    {"agents:graph=0-1+0-2+1-2+2-3", 2, 2},
-    {"agents:graph=0-1+1-2+1-3+2-3", 2, 2},
-    {"euler:koenigsberg", 1, 5},
-    {"euler:nikolaus", 1, 5},
+    {"gomoku:5", 21, 23, NULL},
+    {"gomoku:5", 21, 23, "_"},
+    {"gomoku:freestyle-5", 21, 23, NULL},
+    {"gomoku:freestyle-5", 18, 20, "_a1_e5_"},
+    {"peg:oooo/oo.o", 0, 1, NULL},
+    {"peg:ooo./oo.o/o.o.,goal=any", 0, 2, NULL},
+    {"peg:triangle-15", 7, 10, NULL},
+    {"agents:graph=0-1+0-2+1-2", 0, 2, NULL},
+    {"agents:graph=0-1+0-2+1-2+2-3", 2, 2, NULL},
+    {"agents:graph=0-1+1-2+1-3+2-3", 2, 2, NULL},
+    {"euler:koenigsberg", 1, 5, NULL},
+    {"euler:nikolaus", 1, 5, NULL},
 };
 
 typedef struct proof {
   forge *f;
   const sw_rules *rules;
   int alone;
+  int can_pass; /* "_" behind a position makes it the other side's turn */
 } proof;
 
 static int score(sw_value value) {
@@ -78,7 +83,8 @@ static void put(const proof *p, const sw_pos *pos, const sw_move *move,
   p->rules->game->pos_print(p->rules, pos, &text);
   if (move)
     p->rules->game->move_print(p->rules, pos, *move, &name);
-  forge_record(p->f, "position %s", sw_buf_text(&text));
+  const char *pass = p->can_pass && forge_below(p->f, 24) == 0 ? "_" : "";
+  forge_record(p->f, "position %s%s", sw_buf_text(&text), pass);
   forge_record(p->f, "%s %s%s%s", move ? "least" : "most", words[bound + 1],
                move ? " " : "", sw_buf_text(&name));
   sw_buf_free(&text);
@@ -147,10 +153,13 @@ static void put_head(forge *f, const proof *p, const sw_pos *pos, int claim) {
 
 static forge_truth forge_with(forge *f, const instance *in, sw_rules *rules) {
   sw_kind kind = rules->game->kind;
-  proof p = {f, rules, kind == SW_SOLITAIRE || kind == SW_EXISTENCE};
+  proof p = {f, rules, kind == SW_SOLITAIRE || kind == SW_EXISTENCE,
+             !strncmp(in->word, "gomoku", 6)};
   sw_pos pos = {0};
   int moves = in->least + forge_below(f, in->most - in->least + 1);
   rules->game->start(rules, &pos);
+  if (in->from)
+    pos = position_of(rules, in->from);
   if (rules->game->fresh)
     rules->game->fresh(rules, &f->rng, &pos, NULL);
   if (!play(f, rules, moves, &pos))

@@ -1,10 +1,11 @@
 /* Forged strategies of gomoku on boards of 5 by 5 that are nearly full.
  *
- * The truth comes by plain recursion: can the side to move make five with at
- * most N stones on the board, whatever the other does?  A forged strategy is a
- * node for every position that Black's random answers lead to; or a forcing
- * tree of random moves.  Some trees have names, of which any may stand where a
- * tree does.
+ * Colours took turns, or lie in any numbers and anyone moves; now and then the
+ * claim is about the wrong one.  The truth comes by plain recursion: can the
+ * side to move make five with at most N stones on the board, whatever the other
+ * does?  A forged strategy is a node for every position that Black's random
+ * answers lead to; or a forcing tree of random moves.  Some trees have names,
+ * of which any may stand where a tree does.
  */
 #include "forge.h"
 
@@ -23,6 +24,7 @@ enum {
 
 typedef struct table {
   int stone[CELLS], stones, limit;
+  int turn; /* who moves where the certificate begins */
   int nodes;
   int names, named[MOST_NAMES]; /* trees of one move are named by their cells */
 } table;
@@ -78,12 +80,18 @@ static int next_stone(const table *t, int cell, int colour) {
   return cell;
 }
 
-static void spell(const table *t, char *out) {
-  int at[3] = {0, -1, -1};
-  for (int i = 0; i < t->stones; i++) {
-    int colour = i % 2 ? WHITE : BLACK;
-    at[colour] = next_stone(t, at[colour] + 1, colour);
-    name(at[colour], out);
+/* The stones in turn, and '_' where the colour whose turn it is has none. */
+static void spell(const table *t, int turn, char *out) {
+  int at[3] = {0, -1, -1}, colour = BLACK;
+  for (int left = t->stones; left || colour != turn; colour = 3 - colour) {
+    int cell = next_stone(t, at[colour] + 1, colour);
+    if (cell == CELLS) {
+      *out++ = '_';
+      continue;
+    }
+    at[colour] = cell;
+    left--;
+    name(cell, out);
     out += strlen(out);
   }
   *out = 0;
@@ -157,11 +165,11 @@ static int answer(forge *f, table *t, int *five) {
 /* Writes the node with White to move and all it refers to; its number, or -1
  * when there are too many. */
 static int put_node(forge *f, table *t) {
-  char lines[CELLS][80], position[3 * CELLS + 1], reply[16], move[16];
+  char lines[CELLS][80], position[4 * CELLS + 1], reply[16], move[16];
   char tree[16];
   int n = 0, five;
   for (int c = 0; c < CELLS; c++) {
-    if (t->stone[c] || (makes_five(t, c, WHITE) && forge_below(f, 3)))
+    if (t->stone[c] || (makes_five(t, c, WHITE) && !forge_below(f, 4)))
       continue;
     t->stone[c] = WHITE;
     t->stones++;
@@ -186,16 +194,18 @@ static int put_node(forge *f, table *t) {
     else
       snprintf(lines[n++], sizeof *lines, "tree * %s", tree);
   }
-  spell(t, position);
+  spell(t, WHITE, position);
   forge_record(f, "node %d %s", t->nodes, position);
   for (int i = 0; i < n; i++)
     forge_record(f, "%s", lines[i]);
   return t->nodes++;
 }
 
-/* A random filling without five; 0 when there was one. */
+/* A random filling without five; 0 when there was one.  A quarter of them
+ * have any numbers of stones. */
 static int fill(forge *f, table *t, int empty) {
   int order[CELLS];
+  int any = forge_below(f, 4) == 0;
   memset(t, 0, sizeof *t);
   for (int i = 0; i < CELLS; i++) {
     int j = forge_below(f, i + 1);
@@ -203,27 +213,30 @@ static int fill(forge *f, table *t, int empty) {
     order[j] = i;
   }
   for (int i = 0; i < CELLS - empty; i++) {
-    int colour = i % 2 ? WHITE : BLACK;
+    int odd = any ? forge_below(f, 2) : i % 2;
+    int colour = odd ? WHITE : BLACK;
     if (makes_five(t, order[i], colour))
       return 0;
     t->stone[order[i]] = colour;
     t->stones++;
   }
+  int odd = any ? forge_below(f, 2) : t->stones % 2;
+  t->turn = odd ? WHITE : BLACK;
   return 1;
 }
 
 static forge_truth make(forge *f) {
   table t;
-  char position[3 * CELLS + 8], claim[80], tree[2000], move[16];
+  char position[4 * CELLS + 8], claim[80], tree[2000], move[16];
   int empty = forge_below(f, MOST_EMPTY + 1);
   if (!fill(f, &t, empty) || !empty)
     return FORGE_NOTHING;
-  int who = t.stones % 2 ? WHITE : BLACK, five;
+  int who = forge_below(f, 16) ? t.turn : 3 - t.turn, five;
   t.limit = forge_below(f, 3) ? CELLS : t.stones + forge_below(f, empty + 1);
-  spell(&t, position);
+  spell(&t, t.turn, position);
   snprintf(claim, sizeof claim, "%s wins with at most %d stones on the board",
            who == BLACK ? "Black" : "White", t.limit);
-  forge_truth truth = wins(&t, who, who) ? FORGE_TRUE : FORGE_FALSE;
+  forge_truth truth = wins(&t, who, t.turn) ? FORGE_TRUE : FORGE_FALSE;
   forge_head(f, forge_below(f, 2) ? "gomoku:5" : "gomoku:freestyle-5",
              "strategy", position, claim, "0 positions, 0 replies");
   put_names(f, &t);

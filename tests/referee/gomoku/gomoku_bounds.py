@@ -1,8 +1,9 @@
-"""Gomoku: kind `bounds`; a position is the stones of each colour."""
+"""Gomoku: kind `bounds`; a position is the stones of each colour and whose
+turn it is."""
 
 from frame.bounds import check_bounds
 from frame.certificate import require
-from gomoku.gomoku_rules import Board, read_position
+from gomoku.gomoku_rules import Board, read_position, stones_of
 
 
 class Game:
@@ -11,38 +12,32 @@ class Game:
     def __init__(self, geometry):
         self.geometry = geometry
 
-    def board(self, position):
-        board = Board(self.geometry)
-        for colour, stones in enumerate(position):
-            for cell in stones:
-                board.set(cell, colour)
-        return board
-
-    def turn(self, position):
-        return sum(map(len, position)) % 2
-
     def has_five(self, position, colour):
-        board = self.board(position)
+        board = Board(self.geometry)
+        for owner, stones in enumerate(position[:2]):
+            for cell in stones:
+                board.set(cell, owner)
         return any(board.makes_five(cell, colour)
                    for cell in position[colour])
 
     def read(self, text):
         moves = read_position(self.geometry, text)
-        position = frozenset(moves[::2]), frozenset(moves[1::2])
-        require(not self.has_five(position, self.turn(position)),
+        position = *map(frozenset, stones_of(moves)), len(moves) % 2
+        require(not self.has_five(position, position[2]),
                 "whose turn it is has five already")
         return position
 
     def result(self, position):
-        if self.has_five(position, 1 - self.turn(position)):
+        black, white, turn = position
+        if self.has_five(position, 1 - turn):
             return "loss"
-        full = sum(map(len, position)) == self.geometry.cells
+        full = len(black) + len(white) == self.geometry.cells
         return "draw" if full else None
 
     def after(self, position, cell):
-        turn = self.turn(position)
-        return tuple(stones | {cell} if colour == turn else stones
-                     for colour, stones in enumerate(position))
+        black, white, turn = position
+        return ((black, white | {cell}, 0) if turn else
+                (black | {cell}, white, 1))
 
     def moves(self, position):
         for cell in range(self.geometry.cells):

@@ -10,7 +10,7 @@ import re
 
 from frame.certificate import Wrong, number, require
 from gomoku.gomoku_bounds import check as check_bounds
-from gomoku.gomoku_rules import Geometry, read_position, set_up
+from gomoku.gomoku_rules import Geometry, read_position, set_up, stones_of
 from gomoku.gomoku_trees import Attack, split_cell
 
 COLOURS = ("Black", "White")
@@ -116,9 +116,9 @@ class Strategy:
         require(self.nodes, "no node comes before")
         target = self.nodes[number(name, 0, len(self.nodes) - 1)]
         turn = number(symmetry, 0, 7)
-        images = [self.geometry.image(cell, turn) for cell in moves]
-        require(set(images[::2]) == set(target.moves[::2]) and
-                set(images[1::2]) == set(target.moves[1::2]),
+        images = [{self.geometry.image(cell, turn) for cell in stones}
+                  for stones in stones_of(moves)]
+        require(images == [set(stones) for stones in stones_of(target.moves)],
                 "this does not lead to the position of the node")
 
     def first(self, move="", name="", *more):

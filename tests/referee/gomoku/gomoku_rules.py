@@ -201,15 +201,32 @@ class Board:
 
 
 def read_position(geometry, text):
-    """Moves one behind the other, Black first, or `empty`."""
-    moves = [] if text == "empty" else geometry.read_cells(text)
-    require(len(set(moves)) == len(moves), "a cell is taken twice")
+    """Moves one behind the other, Black first, or `empty`.
+
+    A turn without a stone, `_`, is None.
+    """
+    require(text, "there is no position")
+    moves = []
+    for word in re.split("(_)", "" if text == "empty" else text):
+        if word == "_":
+            moves.append(None)
+        elif word:
+            moves += geometry.read_cells(word)
+    stones = sum(stones_of(moves), [])
+    require(len(set(stones)) == len(stones), "a cell is taken twice")
     return moves
+
+
+def stones_of(moves):
+    """The cells of Black's stones and of White's."""
+    return [[cell for cell in moves[colour::2] if cell is not None]
+            for colour in range(2)]
 
 
 def set_up(geometry, moves):
     board = Board(geometry)
-    for i, cell in enumerate(moves):
-        board.set(cell, i % 2)
+    for colour, stones in enumerate(stones_of(moves)):
+        for cell in stones:
+            board.set(cell, colour)
     require(not board.has_five(), "the game is over")
     return board

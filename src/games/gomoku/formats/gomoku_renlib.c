@@ -168,7 +168,8 @@ static int write(const sw_rules *rules, const sw_tree *tree, sw_buf *out,
                  sw_err *err) {
   static const unsigned char version[HEADER - sizeof magic] = {
       VERSION, 4, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff};
-  if (gomoku_of(rules)->side != SIDE || gomoku_stones(&tree->start))
+  if (gomoku_of(rules)->side != SIDE || gomoku_stones(&tree->start) ||
+      !gomoku_alternates(&tree->start))
     return sw_err_set(err, SW_UNSUPPORTED, SW_NOWHERE,
                       "a RenLib library begins with the empty 15x15 board");
   uint8_t *flags = sw_mem_alloc(tree->n, 1);

@@ -5,10 +5,11 @@
  * A file is a tree: nodes begin with ';', variations stand in parentheses, a
  * node has properties with values in brackets, '\' quotes the next byte of a
  * value.  What counts here: GM and SZ are checked, AB and AW before the first
- * move are stones of the start, B and W are moves in turn; anything else is
- * read over.  FF[4] leaves the points of this game to the programs: both
- * writings that are in use are read, two letters from the top left ("hh") and
- * cells ("h8").
+ * move are stones of the start, and PL says who moves there; B and W are moves
+ * in turn; anything else is read over.  Where stones were set and no PL is, the
+ * first move tells whose turn it is, or without one the numbers of stones.
+ * FF[4] leaves the points of this game to the programs: both writings that are
+ * in use are read, two letters from the top left ("hh") and cells ("h8").
  */
 #include "games/gomoku/formats/gomoku_sgf.h"
 
@@ -47,6 +48,7 @@ typedef struct reader {
   gomoku_walk walk;
   uint32_t *branch; /* the node before each parenthesis that is open */
   size_t open, room;
+  int stones_set, turn_told; /* by AB and AW, by PL */
   sw_err *err;
 } reader;
 
@@ -150,23 +152,45 @@ static int set_stone(reader *r, size_t from, int cell, gomoku_colour colour) {
   if (pos->b[cell])
     return wrong(r, from, "there is a stone already");
   pos->b[cell] = gomoku_stone(colour);
+  r->stones_set = 1;
   return 0;
 }
 
+/* PL: a colour, by its first letter. */
+static int tell_turn(reader *r, size_t from, size_t to) {
+  size_t at = skip_space(r->text, to, from);
+  const char *side = at < to ? strchr("BbWw", r->text[at]) : NULL;
+  if (!side || !*side)
+    return wrong(r, from, "B or W is expected, the colour to move");
+  gomoku_colour turn = (*side | 32) == 'b' ? GOMOKU_BLACK : GOMOKU_WHITE;
+  if (r->walk.tree->n > 1)
+    return turn == gomoku_turn(&r->walk.pos)
+               ? 0
+               : wrong(r, from,
+                       "who is to move can be said before the first move only");
+  gomoku_set_turn(&r->walk.pos, turn);
+  r->turn_told = 1;
+  return 0;
+}
+
+/* The stones are set, and who moves is known. */
+static int begin(reader *r, size_t at) {
+  int rc = gomoku_valid(r->walk.rules, &r->walk.pos, r->err);
+  if (rc && r->err)
+    r->err->at = at;
+  if (!rc)
+    sw_pos_copy(&r->walk.tree->start, &r->walk.pos);
+  return rc;
+}
+
 static int play(reader *r, size_t from, int cell, gomoku_colour colour) {
+  if (r->walk.tree->n == 1 && r->stones_set && !r->turn_told)
+    gomoku_set_turn(&r->walk.pos, colour);
   if (gomoku_turn(&r->walk.pos) != colour)
     return sw_err_set(r->err, SW_ILLEGAL, from, "it is %s's turn",
                       colour == GOMOKU_BLACK ? "White" : "Black");
-  if (r->walk.tree->n == 1) {
-    sw_pos_copy(&r->walk.tree->start, &r->walk.pos);
-    int rc = gomoku_valid(r->walk.rules, &r->walk.pos, r->err);
-    if (rc) {
-      if (r->err)
-        r->err->at = from;
-      return rc;
-    }
-  }
-  return gomoku_walk_play(&r->walk, cell, from, r->err);
+  int rc = r->walk.tree->n == 1 ? begin(r, from) : 0;
+  return rc ? rc : gomoku_walk_play(&r->walk, cell, from, r->err);
 }
 
 static int use_value(reader *r, const char *name, size_t from, size_t to) {
@@ -175,6 +199,8 @@ static int use_value(reader *r, const char *name, size_t from, size_t to) {
     return check_game(r, from, to);
   if (!strcmp(name, "SZ"))
     return check_side(r, from, to);
+  if (!strcmp(name, "PL"))
+    return tell_turn(r, from, to);
   int sets = !strcmp(name, "AB") || !strcmp(name, "AW");
   if (!sets && strcmp(name, "B") && strcmp(name, "W"))
     return 0;
@@ -228,12 +254,14 @@ static int end_game(reader *r) {
     return wrong(r, r->at, "the file goes on behind the first game");
   if (r->walk.tree->n > 1)
     return 0;
-  int rc = gomoku_valid(r->walk.rules, &r->walk.pos, r->err);
-  if (rc && r->err)
-    r->err->at = 0;
-  if (!rc)
-    sw_pos_copy(&r->walk.tree->start, &r->walk.pos);
-  return rc;
+  int lead = gomoku_lead(&r->walk.pos);
+  if (!r->turn_told && lead != 0 && lead != 1)
+    return wrong(r, 0,
+                 "the numbers of stones do not tell who is to move: PL[B] or "
+                 "PL[W] says it");
+  if (!r->turn_told)
+    gomoku_set_turn(&r->walk.pos, lead ? GOMOKU_WHITE : GOMOKU_BLACK);
+  return begin(r, 0);
 }
 
 static int read(const sw_rules *rules, const char *text, size_t len,
@@ -260,7 +288,7 @@ static void put_point(int side, int cell, sw_buf *out) {
 static void put_stones(const sw_rules *rules, const sw_pos *pos,
                        gomoku_colour colour, sw_buf *out) {
   int n = 0, side = gomoku_of(rules)->side;
-  for (int cell = 0; cell < pos->len; cell++)
+  for (int cell = 0; cell < side * side; cell++)
     if (pos->b[cell] == gomoku_stone(colour)) {
       if (!n++)
         sw_buf_puts(out, colour == GOMOKU_BLACK ? "AB" : "AW");
@@ -276,15 +304,15 @@ typedef struct shape { /* of a node, for the parentheses */
  * node's are closed when the next node is no longer below it. */
 static void put_moves(const sw_rules *rules, const sw_tree *tree,
                       const shape *shapes, sw_buf *out) {
-  int side = gomoku_of(rules)->side, start = gomoku_stones(&tree->start);
+  int side = gomoku_of(rules)->side, start = (int)gomoku_turn(&tree->start);
   for (size_t i = 1; i < tree->n; i++) {
     uint32_t parent = tree->v[i].parent;
     for (uint32_t up = (uint32_t)i - 1; up != parent; up = tree->v[up].parent)
       if (shapes[tree->v[up].parent].children > 1)
         sw_buf_putc(out, ')');
     sw_buf_puts(out, shapes[parent].children > 1 ? "\n(;" : ";");
-    int black = (start + (int)shapes[i].depth) % 2;
-    sw_buf_putc(out, black ? 'B' : 'W');
+    int white = (start + (int)shapes[i].depth - 1) % 2;
+    sw_buf_putc(out, white ? 'W' : 'B');
     put_point(side, gomoku_move_cell(tree->v[i].move), out);
   }
   for (uint32_t up = (uint32_t)tree->n - 1; up; up = tree->v[up].parent)
@@ -305,6 +333,8 @@ static int write(const sw_rules *rules, const sw_tree *tree, sw_buf *out,
                 gomoku_of(rules)->side);
   put_stones(rules, &tree->start, GOMOKU_BLACK, out);
   put_stones(rules, &tree->start, GOMOKU_WHITE, out);
+  if (!gomoku_alternates(&tree->start))
+    sw_buf_puts(out, gomoku_turn(&tree->start) ? "PL[W]" : "PL[B]");
   put_moves(rules, tree, shapes, out);
   sw_buf_puts(out, ")\n");
   sw_mem_free(shapes);

@@ -37,6 +37,7 @@ void gomoku_walk_back(gomoku_walk *w, uint32_t node) {
   while (w->at != node) {
     assert(w->at > node);
     w->pos.b[gomoku_move_cell(w->tree->v[w->at].move)] = GOMOKU_EMPTY;
+    gomoku_set_turn(&w->pos, gomoku_other(gomoku_turn(&w->pos)));
     w->at = w->tree->v[w->at].parent;
   }
 }

@@ -1,8 +1,10 @@
 /* The Gomocup protocol: see gomoku_gomocup.h.
  *
  * The manager says which stones are ours and theirs; colours follow from who
- * is to move, for Black begins.  The board is kept as the list of stones in
- * the order in which they came, so that TAKEBACK and RESTART need no more.
+ * is to move, for Black begins.  A BOARD may have any numbers of stones: then
+ * who has more is Black, and we are when there are as many.  The board is kept
+ * as the list of stones in the order in which they came, so that TAKEBACK and
+ * RESTART need no more.
  */
 #include "games/gomoku/play/gomoku_gomocup.h"
 
@@ -44,6 +46,9 @@ struct gomoku_gomocup {
   size_t memory;
   stone stones[GOMOKU_CELLS];
   int n;
+  int usual; /* the stones less of us than of them in our turn: 0, for Black,
+                or 1; or else `lead`, as the last BOARD had it */
+  int lead;
   sw_rng rng;
 };
 
@@ -108,19 +113,28 @@ static int add_stone(gomoku_gomocup *g, int cell, owner who) {
   return 1;
 }
 
+/* Their stones less ours. */
+static int lead_of(const gomoku_gomocup *g) {
+  int lead = 0;
+  for (int i = 0; i < g->n; i++)
+    lead += g->stones[i].owner == THEIRS ? 1 : -1;
+  return lead;
+}
+
+static int is_usual(int lead) {
+  return lead == 0 || lead == 1;
+}
+
 /* The position with us to move; 0 when the numbers of stones forbid it. */
 static int fill(const gomoku_gomocup *g, sw_pos *pos) {
-  int count[3] = {0};
-  for (int i = 0; i < g->n; i++)
-    count[g->stones[i].owner]++;
-  int lead = count[THEIRS] - count[OURS];
-  gomoku_colour ours = lead ? GOMOKU_WHITE : GOMOKU_BLACK;
-  pos->len = (uint16_t)(g->side * g->side);
-  memset(pos->b, GOMOKU_EMPTY, pos->len);
+  int lead = lead_of(g);
+  gomoku_colour ours = lead > 0 ? GOMOKU_WHITE : GOMOKU_BLACK;
+  gomoku_start(g->rules, pos);
   for (int i = 0; i < g->n; i++)
     pos->b[g->stones[i].cell] =
         gomoku_stone(g->stones[i].owner == OURS ? ours : gomoku_other(ours));
-  return lead == 0 || lead == 1;
+  gomoku_set_turn(pos, ours);
+  return g->usual ? is_usual(lead) : lead == g->lead;
 }
 
 /* ---- rules -------------------------------------------------------------- */
@@ -222,6 +236,7 @@ static int begin(gomoku_gomocup *g, int side, sw_buf *reply) {
     forget_rules(g);
   g->side = side;
   g->n = 0;
+  g->usual = 1;
   g->list = NO_LIST;
   say(reply, "OK");
   return 0;
@@ -367,6 +382,8 @@ static int list_line(gomoku_gomocup *g, const char *line,
   int who, swapping = g->list == SWAP2_LIST;
   if (!strcmp(line, "DONE")) {
     g->list = NO_LIST;
+    g->lead = lead_of(g);
+    g->usual = swapping || is_usual(g->lead);
     return swapping ? swap2(g, budget, reply) : make_move(g, budget, reply);
   }
   int cell = read_cell(g, line, swapping ? NULL : &who);

@@ -29,14 +29,13 @@ static void promise(sw_rating *rating, sw_value value, int most, int stones) {
 static int rate_defences(const gomoku_forced *s, const sw_pos *pos,
                          const sw_moves *moves, sw_rating *ratings) {
   int before = gomoku_known_promise(s->rules, pos);
-  sw_pos after;
-  sw_pos_copy(&after, pos);
   for (size_t i = 0; i < moves->n; i++) {
-    int cell = gomoku_move_cell(moves->v[i]), most;
-    after.b[cell] = gomoku_stone(GOMOKU_WHITE);
+    sw_pos after;
+    int most;
+    sw_pos_copy(&after, pos);
+    gomoku_put(&after, gomoku_move_cell(moves->v[i]));
     int listed = gomoku_known_move(s->rules, &after, &most) != GOMOKU_NONE;
     promise(&ratings[i], SW_LOSS, listed ? most : before, s->stones);
-    after.b[cell] = GOMOKU_EMPTY;
   }
   return before > 0;
 }

@@ -34,7 +34,7 @@ static int draw_opening(const gomoku_rules *rules, sw_rng *rng, sw_pos *pos,
     cells[i] = y * rules->side + x;
     if (pos->b[cells[i]])
       return 0;
-    pos->b[cells[i]] = gomoku_stone((gomoku_colour)(i % 2));
+    gomoku_put(pos, cells[i]);
   }
   return 1;
 }

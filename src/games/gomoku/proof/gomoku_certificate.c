@@ -60,9 +60,10 @@ static int put_last(reader *r, gomoku_sequence line) {
 static int read_position(reader *r) {
   sw_pos pos;
   int rc = gomoku_pos_parse(&r->rules->base, r->line, r->len, &pos, r->err);
-  if (!rc &&
-      (gomoku_stones(&pos) >= GOMOKU_SEQUENCE || gomoku_stones(&pos) % 2))
-    rc = wrong(r, "Black is to move where a strategy begins");
+  if (!rc && (!gomoku_sequence_fits(&pos) || gomoku_turn(&pos) ||
+              gomoku_stones(&pos) == GOMOKU_SEQUENCE))
+    rc = wrong(r, "Black is to move where a strategy begins, after as many "
+                  "stones of White as of his own");
   if (!rc)
     r->known->from = gomoku_sequence_of(&pos);
   return rc;

@@ -10,6 +10,7 @@
 
 #include "base/index.h"
 #include "games/gomoku/proof/gomoku_shared_trees.h"
+#include "games/gomoku/rules/gomoku_moves.h"
 
 #include <inttypes.h>
 #include <stdio.h>
@@ -585,8 +586,9 @@ int gomoku_verification_write(const gomoku_verification *v, const sw_sink *sink,
            "Black wins with at most %d stones on the board", tally.longest);
   snprintf(cost, sizeof cost, "%zu positions, %" PRIu64 " replies", v->n,
            tally.replies);
-  from.len = (uint16_t)v->rules->cells;
-  gomoku_sequence_cells(v->rules, &v->from, from.b);
+  gomoku_start(&v->rules->base, &from);
+  for (int i = 0; i < v->from.stones; i++)
+    gomoku_put(&from, v->from.cell[i]);
   sw_proof_begin(&proof, sink, "strategy", &v->rules->base, &from, claim, cost);
   gomoku_shared_trees_name(trees, &proof);
   size_t number = 0;

@@ -15,8 +15,9 @@ static int is_foul(const gomoku_rules *rules, const sw_pos *pos, int cell) {
 }
 
 void gomoku_start(const sw_rules *rules, sw_pos *pos) {
-  pos->len = (uint16_t)gomoku_of(rules)->cells;
+  pos->len = (uint16_t)(gomoku_of(rules)->cells + 1);
   memset(pos->b, GOMOKU_EMPTY, pos->len);
+  gomoku_set_turn(pos, GOMOKU_BLACK);
 }
 
 int gomoku_list_moves(const sw_rules *rules, const sw_pos *pos,
@@ -57,9 +58,8 @@ int gomoku_apply(const sw_rules *rules, const sw_pos *from, sw_move move,
   if (foul)
     return sw_err_set(err, SW_ILLEGAL, SW_NOWHERE, "%s: %s", name,
                       foul_text[foul]);
-  gomoku_colour turn = gomoku_turn(from);
   sw_pos_copy(to, from);
-  to->b[cell] = gomoku_stone(turn);
+  gomoku_put(to, cell);
   return 0;
 }
 
@@ -83,22 +83,17 @@ int gomoku_side_to_move(const sw_rules *rules, const sw_pos *pos) {
 
 static int check_bytes(const gomoku_rules *rules, const sw_pos *pos,
                        sw_err *err) {
-  int stones[3] = {0};
-  if (pos->len != rules->cells)
+  if (pos->len != rules->cells + 1)
     return sw_err_set(err, SW_BAD_INPUT, SW_NOWHERE,
-                      "a position of this board has %d bytes", rules->cells);
-  for (int i = 0; i < pos->len; i++) {
-    if (pos->b[i] > gomoku_stone(GOMOKU_WHITE))
+                      "a position of this board has %d bytes",
+                      rules->cells + 1);
+  for (int cell = 0; cell < rules->cells; cell++)
+    if (pos->b[cell] > gomoku_stone(GOMOKU_WHITE))
       return sw_err_set(err, SW_BAD_INPUT, SW_NOWHERE,
                         "a cell is empty, black or white");
-    stones[pos->b[i]]++;
-  }
-  int lead = stones[1] - stones[2];
-  if (lead != 0 && lead != 1)
+  if (pos->b[rules->cells] > GOMOKU_WHITE)
     return sw_err_set(err, SW_BAD_INPUT, SW_NOWHERE,
-                      "%d black and %d white stones: Black begins and the "
-                      "colours alternate",
-                      stones[1], stones[2]);
+                      "Black or White is to move");
   return 0;
 }
 

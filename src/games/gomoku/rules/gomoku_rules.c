@@ -11,13 +11,21 @@ const int gomoku_step_x[4] = {1, 0, 1, 1}, gomoku_step_y[4] = {0, 1, 1, -1};
 
 int gomoku_stones(const sw_pos *pos) {
   int stones = 0;
-  for (int i = 0; i < pos->len; i++)
+  for (int i = 0; i < pos->len - 1; i++)
     stones += pos->b[i] != GOMOKU_EMPTY;
   return stones;
 }
 
-gomoku_colour gomoku_turn(const sw_pos *pos) {
-  return gomoku_stones(pos) % 2 ? GOMOKU_WHITE : GOMOKU_BLACK;
+int gomoku_lead(const sw_pos *pos) {
+  int lead = 0;
+  for (int i = 0; i < pos->len - 1; i++)
+    lead += (pos->b[i] == gomoku_stone(GOMOKU_BLACK)) -
+            (pos->b[i] == gomoku_stone(GOMOKU_WHITE));
+  return lead;
+}
+
+int gomoku_alternates(const sw_pos *pos) {
+  return gomoku_lead(pos) == (gomoku_turn(pos) == GOMOKU_WHITE);
 }
 
 /* Equal stones behind this cell in one of the eight directions. */

@@ -6,8 +6,10 @@
  * at once, while White wins with five or more.  A full board is a draw.
  *
  * A cell is its row times the side plus its column, row 0 at the bottom: on
- * the 15x15 board a1 is 0 and o15 is 224.  A position is one byte a cell.  The
- * colour to move follows from the number of stones.
+ * the 15x15 board a1 is 0 and o15 is 224.  A position is one byte a cell, and
+ * behind them a byte with the colour to move.  In a game from the empty board
+ * that follows from the numbers of stones; a position that was set up, as a
+ * problem, may have any numbers and either colour to move.
  */
 #ifndef SW_GOMOKU_RULES_H
 #define SW_GOMOKU_RULES_H
@@ -73,9 +75,29 @@ extern const int gomoku_step_x[4], gomoku_step_y[4];
 
 /* ---- rows -------------------------------------------------------------- */
 
-/* The colour to move and the number of stones. */
-gomoku_colour gomoku_turn(const sw_pos *pos);
+/* The colour to move. */
+static inline gomoku_colour gomoku_turn(const sw_pos *pos) {
+  return (gomoku_colour)pos->b[pos->len - 1];
+}
+static inline void gomoku_set_turn(sw_pos *pos, gomoku_colour turn) {
+  pos->b[pos->len - 1] = (uint8_t)turn;
+}
+
+/* The side to move sets a stone on an empty cell, by whatever rules. */
+static inline void gomoku_put(sw_pos *pos, int cell) {
+  pos->b[cell] = gomoku_stone(gomoku_turn(pos));
+  gomoku_set_turn(pos, gomoku_other(gomoku_turn(pos)));
+}
+
 int gomoku_stones(const sw_pos *pos);
+
+/* Black's stones less White's. */
+int gomoku_lead(const sw_pos *pos);
+
+/* 1 when the numbers of stones tell whose turn it is: Black began on an empty
+ * board and the colours took turns.  Moves do not change it.  Strategies and
+ * what is known of them are about such positions only. */
+int gomoku_alternates(const sw_pos *pos);
 
 /* The length of the row of equal stones through the stone on this cell, in
  * one of the four directions. */

@@ -28,8 +28,9 @@ int gomoku_symmetry_inverse(int s) {
 
 static void image(const sw_pos *in, const uint16_t *map, sw_pos *out) {
   out->len = in->len;
-  for (int cell = 0; cell < in->len; cell++)
+  for (int cell = 0; cell < in->len - 1; cell++)
     out->b[map[cell]] = in->b[cell];
+  gomoku_set_turn(out, gomoku_turn(in));
 }
 
 static void relabel(const sw_rules *rules, const sw_pos *in,

@@ -26,7 +26,7 @@ int gomoku_forced_open(gomoku_forced *s, const gomoku_rules *rules,
   s->stones = gomoku_stones(pos);
   s->limit = s->stones ? s->stones + GOMOKU_FURTHER : GOMOKU_WHOLE;
   s->limit = s->limit < rules->cells ? s->limit : rules->cells;
-  if (s->turn == GOMOKU_BLACK && rules->known) {
+  if (s->turn == GOMOKU_BLACK && rules->known && gomoku_alternates(pos)) {
     gomoku_key start = gomoku_sequence_key(rules, &rules->known->from);
     s->promise = gomoku_known_promise(rules, pos);
     s->whole = gomoku_strategy_most(rules->known->strategy, &start);
@@ -45,6 +45,16 @@ void gomoku_forced_close(gomoku_forced *s) {
   gomoku_threats_free(s->threats);
   gomoku_board_free(s->board);
   gomoku_forest_free(&s->forest);
+}
+
+int gomoku_forced_is_over(const sw_rules *rules, const sw_pos *pos,
+                          sw_answer *answer) {
+  answer->value = rules->game->result(rules, pos);
+  if (answer->value == SW_OPEN)
+    return 0;
+  answer->distance = 0;
+  sw_buf_puts(&answer->reason, "the game is over");
+  return 1;
 }
 
 uint64_t gomoku_forced_nodes_left(const gomoku_forced *s, uint64_t wish) {

@@ -39,6 +39,10 @@ void gomoku_forced_close(gomoku_forced *s);
  */
 int gomoku_forced_shortest(gomoku_forced *s, uint32_t *root, int *stones);
 
+/* 1 when the game is over: the answer is then what the rules say. */
+int gomoku_forced_is_over(const sw_rules *rules, const sw_pos *pos,
+                          sw_answer *answer);
+
 /* What is left of the budget, at most `wish`. */
 uint64_t gomoku_forced_nodes_left(const gomoku_forced *s, uint64_t wish);
 

@@ -136,7 +136,7 @@ static int win_with_quiet_moves(gomoku_forced *s, const sw_pos *pos,
                                 const sw_sink *sink, sw_answer *answer,
                                 sw_err *err) {
   if (s->turn != GOMOKU_BLACK || s->rules->kind == GOMOKU_RENJU ||
-      s->stones + 7 > GOMOKU_SEQUENCE)
+      s->stones + 7 > GOMOKU_SEQUENCE || !gomoku_alternates(pos))
     return 0;
   gomoku_sequence line = gomoku_sequence_of(pos);
   int limited = s->budget && s->budget->nodes;
@@ -165,11 +165,8 @@ static int solve(const sw_rules *rules, const sw_pos *pos, unsigned want,
                  sw_answer *answer, sw_err *err) {
   gomoku_forced s;
   (void)want;
-  answer->value = rules->game->result(rules, pos);
-  if (answer->value != SW_OPEN) {
-    answer->distance = 0;
+  if (gomoku_forced_is_over(rules, pos, answer))
     return 0;
-  }
   if (gomoku_forced_open(&s, gomoku_of(rules), pos, budget)) {
     gomoku_forced_close(&s);
     return sw_err_memory(err);

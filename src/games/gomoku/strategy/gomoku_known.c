@@ -11,7 +11,7 @@ void gomoku_known_free(gomoku_known *known) {
 
 int gomoku_known_move(const gomoku_rules *rules, const sw_pos *pos, int *most) {
   const gomoku_known *known = rules->known;
-  if (!known || gomoku_stones(pos) > GOMOKU_SEQUENCE)
+  if (!known || !gomoku_sequence_fits(pos))
     return GOMOKU_NONE;
   gomoku_sequence line = gomoku_sequence_of(pos);
   gomoku_key key = gomoku_sequence_key(rules, &line);
@@ -84,7 +84,7 @@ static int promise_after_white(parts *p) {
 
 int gomoku_known_promise(const gomoku_rules *rules, const sw_pos *pos) {
   const gomoku_known *known = rules->known;
-  if (!known || gomoku_stones(pos) > GOMOKU_SEQUENCE)
+  if (!known || !gomoku_sequence_fits(pos))
     return 0;
   parts p = {rules, known->strategy, gomoku_sequence_of(pos), {{0}}};
   p.key = gomoku_sequence_key(rules, &p.stones);

@@ -6,10 +6,14 @@
 #include <assert.h>
 #include <string.h>
 
+int gomoku_sequence_fits(const sw_pos *pos) {
+  return gomoku_stones(pos) <= GOMOKU_SEQUENCE && gomoku_alternates(pos);
+}
+
 gomoku_sequence gomoku_sequence_of(const sw_pos *pos) {
   gomoku_sequence line = {0};
   int at[2] = {0, 0}, stones = gomoku_stones(pos);
-  assert(stones <= GOMOKU_SEQUENCE);
+  assert(gomoku_sequence_fits(pos));
   for (; line.stones < stones; line.stones++) {
     int colour = line.stones % 2;
     while (pos->b[at[colour]] != gomoku_stone((gomoku_colour)colour))

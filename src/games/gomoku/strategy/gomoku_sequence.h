@@ -13,7 +13,9 @@ typedef struct gomoku_sequence {
   uint16_t cell[GOMOKU_SEQUENCE];
 } gomoku_sequence;
 
-/* The stones of a position in the order of the cells, colours in turn. */
+/* 1 when a position can be written so. */
+int gomoku_sequence_fits(const sw_pos *pos);
+/* Its stones in the order of the cells, colours in turn. */
 gomoku_sequence gomoku_sequence_of(const sw_pos *pos);
 gomoku_key gomoku_sequence_key(const gomoku_rules *rules,
                                const gomoku_sequence *line);

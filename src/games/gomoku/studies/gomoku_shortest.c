@@ -56,11 +56,8 @@ static int solve(const sw_rules *rules, const sw_pos *pos, const kind *k,
   gomoku_forced s;
   uint32_t root = 0;
   int stones = 0, found;
-  answer->value = rules->game->result(rules, pos);
-  if (answer->value != SW_OPEN) {
-    answer->distance = 0;
+  if (gomoku_forced_is_over(rules, pos, answer))
     return 0;
-  }
   int rc = gomoku_forced_open(&s, gomoku_of(rules), pos, budget)
                ? sw_err_memory(err)
                : 0;

@@ -180,9 +180,9 @@ void gomoku_board_clear(gomoku_board *board) {
 }
 
 void gomoku_board_set(gomoku_board *board, const sw_pos *pos) {
-  assert(pos->len == board->rules->cells);
+  assert(pos->len == board->rules->cells + 1);
   gomoku_board_clear(board);
-  for (int cell = 0; cell < pos->len; cell++)
+  for (int cell = 0; cell < board->rules->cells; cell++)
     if (pos->b[cell])
       gomoku_board_play(board, cell, (gomoku_colour)(pos->b[cell] - 1));
 }
