@@ -15,7 +15,7 @@ extern const law law_hostile_words, law_hostile_positions, law_hostile_moves;
 extern const law law_starved;
 extern const law law_agreement, law_kept, law_winning_move, law_ended;
 extern const law law_alpha_beta, law_solvers, law_trouble, law_ratings,
-    law_players, law_time;
+    law_players, law_time, law_limits;
 extern const law law_studies, law_database;
 
 /* Single attempts at text, for whoever brings texts of his own: refusals have a

@@ -238,6 +238,34 @@ static int ask_lineless(const sw_question *q, sw_answer *answer, sw_err *err) {
   return rc;
 }
 
+/* One that asks without a limit of nodes, */
+static int ask_endless(const sw_question *q, sw_answer *answer, sw_err *err) {
+  sw_question free_hand = *q;
+  free_hand.budget = NULL;
+  return sw_ask(&free_hand, answer, err);
+}
+
+/* that writes on, whatever it was allowed, */
+static int ask_writes_on(const sw_question *q, sw_answer *answer, sw_err *err) {
+  static const char text[1000];
+  for (int i = 0; q->proof && i < 2000; i++)
+    q->proof->write(q->proof->ctx, text, sizeof text);
+  return sw_ask(q, answer, err);
+}
+
+/* or that looks at the clock, and goes on. */
+static int ask_late(const sw_question *q, sw_answer *answer, sw_err *err) {
+  for (int i = 0; i < 5000; i++)
+    (void)sw_budget_stop(q->budget);
+  return sw_ask(q, answer, err);
+}
+
+static int hint_large(const sw_rules *rules, const sw_pos *pos,
+                      const sw_budget *budget, sw_hint *hint, sw_err *err) {
+  sw_mem_free(sw_mem_alloc((size_t)1 << 27, 1));
+  return sw_hint_make(rules, pos, budget, hint, err);
+}
+
 /* The verdict stands, and no move is rated. */
 static int hint_moveless(const sw_rules *rules, const sw_pos *pos,
                          const sw_budget *budget, sw_hint *hint, sw_err *err) {
@@ -534,6 +562,10 @@ static void doors(void **state) {
   SPOIL_DOOR(law_agreement, choose, choose_any);
   SPOIL_DOOR(law_kept, choose, choose_any);
   SPOIL(law_time, players, late_players);
+  SPOIL_DOOR(law_limits, analyse, ask_endless);
+  SPOIL_DOOR(law_limits, solve, ask_writes_on);
+  SPOIL_DOOR(law_limits, analyse, ask_late);
+  SPOIL_DOOR(law_limits, hint, hint_large);
   SPOIL_DOOR(law_winning_move, analyse, ask_lineless);
   SPOIL_DOOR(law_winning_move, hint, hint_moveless);
   SPOIL_DOOR(law_ended, analyse, ask_sourceless);

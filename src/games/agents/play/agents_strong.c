@@ -35,7 +35,6 @@ enum {
   NODES = 1 << 18,       /* without a limit of the budget */
   EXACT_NODES = 1 << 15, /* the same for exact play, */
   NODE_BYTES = 8000,     /* of tables over connected sets for a node, */
-  NODE_SETS = 36,        /* or this many sets of the table over all sets */
   MOST_TABLE = 22,       /* links up to which that one is filled at all */
   LEAST_TABLE = 14,      /* and up to which it always is */
   SEARCH_SHARE = 8,      /* alpha-beta may take one node of this many */
@@ -86,17 +85,20 @@ static unsigned exact_means(const thinker *t, uint64_t nodes) {
     return AGENTS_BY_TABLE;
   if (agents_phase(t->rules, &t->state) == 3)
     return AGENTS_BY_PARTS;
-  return links <= MOST_TABLE && nodes * NODE_SETS >> links ? AGENTS_BY_TABLE
-                                                           : 0;
+  return links <= MOST_TABLE && nodes * AGENTS_NODE_SETS >> links
+             ? AGENTS_BY_TABLE
+             : 0;
 }
 
-/* The budget with as much memory as tables need that this many nodes allow. */
+/* The budget with as much memory as tables need that this many nodes allow,
+ * which is their only limit. */
 static sw_budget exact_budget(const thinker *t, unsigned means,
                               uint64_t nodes) {
   sw_budget budget = t->budget ? *t->budget : (sw_budget){0};
   uint64_t most = nodes < SIZE_MAX / NODE_BYTES ? nodes * NODE_BYTES : SIZE_MAX;
   if (means == AGENTS_BY_PARTS && (!budget.memory || budget.memory > most))
     budget.memory = (size_t)most;
+  budget.nodes = 0;
   return budget;
 }
 

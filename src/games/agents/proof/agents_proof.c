@@ -138,7 +138,9 @@ static agents_state state_of(const writer *w, const node *at) {
 static int answer(writer *w, node at) {
   sw_move move;
   agents_state state = state_of(w, &at);
-  int rc = agents_oracle_move(w->oracle, &state, &move, w->err);
+  int rc = agents_oracle_visit(w->oracle, w->err);
+  if (!rc)
+    rc = agents_oracle_move(w->oracle, &state, &move, w->err);
   if (rc)
     return rc;
   agents_make(&state, move);

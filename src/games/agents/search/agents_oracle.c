@@ -10,6 +10,7 @@
 #include "games/agents/tables/agents_parts.h"
 #include "games/agents/tables/agents_subset.h"
 
+#include <inttypes.h>
 #include <string.h>
 
 enum {
@@ -34,7 +35,52 @@ struct agents_oracle {
   agents_cat *cats;            /* or NULL */
   sw_dfpn *search;             /* or NULL */
   agents_isomorphism *classes; /* with a search */
+  uint64_t spent;              /* nodes, besides those of the search */
+  uint64_t each;               /* nodes for a question; 0: the budget's */
 };
+
+/* ---- what may be spent -------------------------------------------------- */
+
+uint64_t agents_oracle_nodes(const agents_oracle *oracle) {
+  return oracle->spent + (oracle->search ? sw_dfpn_nodes(oracle->search) : 0);
+}
+
+void agents_oracle_share(agents_oracle *oracle, uint64_t nodes) {
+  oracle->each = nodes;
+}
+
+/* Nodes that may still be spent. */
+static uint64_t left_of(const agents_oracle *oracle) {
+  uint64_t most = oracle->budget ? oracle->budget->nodes : 0;
+  uint64_t nodes = agents_oracle_nodes(oracle);
+  return !most ? UINT64_MAX : nodes < most ? most - nodes : 0;
+}
+
+static int used_up(const agents_oracle *oracle, sw_err *err) {
+  return sw_err_set(err, SW_STOPPED, SW_NOWHERE,
+                    "undecided after %" PRIu64
+                    " positions; allow more time or nodes",
+                    agents_oracle_nodes(oracle));
+}
+
+int agents_oracle_visit(agents_oracle *oracle, sw_err *err) {
+  if (!left_of(oracle) || sw_budget_stop(oracle->budget))
+    return used_up(oracle, err);
+  oracle->spent++;
+  return 0;
+}
+
+/* Before a table over so many sets is filled. */
+static int spend_sets(agents_oracle *oracle, double sets, sw_err *err) {
+  double nodes = sets / AGENTS_NODE_SETS + 1;
+  if (nodes > (double)left_of(oracle))
+    return sw_err_set(err, SW_STOPPED, SW_NOWHERE,
+                      "the table has %.0f sets of links, which count as %.0f "
+                      "positions; allow more nodes",
+                      sets, nodes);
+  oracle->spent += (uint64_t)nodes;
+  return 0;
+}
 
 /* ---- setting up -------------------------------------------------------- */
 
@@ -47,8 +93,11 @@ static sw_budget table_budget(const agents_oracle *oracle) {
 
 static int open_table(agents_oracle *oracle, sw_err *err) {
   sw_budget budget = table_budget(oracle);
-  return agents_subset_new(&oracle->net, AGENTS_PATH_BEST, &budget,
-                           &oracle->table, err);
+  int links = oracle->net.links, fits = links <= AGENTS_SUBSET_LINKS;
+  int rc = fits ? spend_sets(oracle, (double)sw_bit(links), err) : 0;
+  return rc ? rc
+            : agents_subset_new(&oracle->net, AGENTS_PATH_BEST, &budget,
+                                &oracle->table, err);
 }
 
 /* Links that are removed before phase 3 begins. */
@@ -59,6 +108,14 @@ static int links_to_go(const agents_rules *rules, const agents_state *state) {
          (state->site[AGENTS_BLUE] == AGENTS_NOWHERE);
 }
 
+/* In the layers up to the last. */
+static double sets_of(const agents_net *net, int last) {
+  double sets = 0;
+  for (int k = 0; k <= last; k++)
+    sets += agents_layers_step(net, k).items;
+  return sets;
+}
+
 static int open_layers(agents_oracle *oracle, const agents_state *root,
                        sw_err *err) {
   sw_budget budget = table_budget(oracle);
@@ -66,8 +123,12 @@ static int open_layers(agents_oracle *oracle, const agents_state *root,
   if (!go || go > oracle->net.links)
     return sw_err_set(err, SW_UNSUPPORTED, SW_NOWHERE,
                       "layers are for phases 1 and 2");
-  return agents_layers_new(&oracle->net, oracle->net.links - go, &budget,
-                           &oracle->layers, err);
+  int last = oracle->net.links - go, rc = 0;
+  if (oracle->net.links <= AGENTS_LAYERS_LINKS)
+    rc = spend_sets(oracle, sets_of(&oracle->net, last), err);
+  return rc ? rc
+            : agents_layers_new(&oracle->net, last, &budget, &oracle->layers,
+                                err);
 }
 
 /* Of the other links only the number matters. */
@@ -79,11 +140,15 @@ static int open_parts(agents_oracle *oracle, const agents_state *root,
                       "tables over connected sets are for phase 3");
   agents_links live = agents_live_links(oracle->rules, root);
   int rc = agents_net_of(&oracle->rules->board, &live, &oracle->net, err);
-  return rc ? rc
-            : agents_parts_new(&oracle->net,
-                               agents_links_count(&root->links) -
-                                   oracle->net.links,
-                               &budget, &oracle->parts, err);
+  if (budget.nodes)
+    budget.nodes = left_of(oracle) * AGENTS_NODE_SETS;
+  if (!rc)
+    rc = agents_parts_new(&oracle->net,
+                          agents_links_count(&root->links) - oracle->net.links,
+                          &budget, &oracle->parts, err);
+  if (!rc)
+    oracle->spent += agents_parts_tables(oracle->parts) / AGENTS_NODE_SETS + 1;
+  return rc;
 }
 
 /* No more than a limited search can fill, for to clear it costs time too. */
@@ -148,10 +213,6 @@ void agents_oracle_free(agents_oracle *oracle) {
   sw_mem_free(oracle);
 }
 
-uint64_t agents_oracle_nodes(const agents_oracle *oracle) {
-  return oracle->search ? sw_dfpn_nodes(oracle->search) : 0;
-}
-
 int agents_oracle_is_brief(const agents_oracle *oracle) {
   return oracle->layers != NULL;
 }
@@ -167,6 +228,22 @@ static int duel_by_layer(const agents_oracle *oracle, agents_phase3 position,
   uint32_t row = agents_subset_row(&oracle->net, entry, position.mover);
   *value = row >> position.other & 1 ? SW_WIN : SW_LOSS;
   return 0;
+}
+
+static int duel_by_search(agents_oracle *oracle, agents_phase3 position,
+                          sw_value *value, sw_err *err) {
+  sw_budget budget = oracle->budget ? *oracle->budget : (sw_budget){0};
+  agents_arena arena = {&oracle->net, oracle->cats, oracle->classes};
+  sw_dfpn_game game = agents_phase3_game(&arena);
+  sw_dfpn_key key = agents_key_of(&oracle->net, position);
+  *value = sw_dfpn_known(oracle->search, key);
+  if (*value != SW_OPEN)
+    return 0;
+  if (oracle->each)
+    budget.nodes = oracle->each;
+  else if (budget.nodes && !(budget.nodes = left_of(oracle)))
+    return used_up(oracle, err);
+  return sw_dfpn_solve(oracle->search, &game, key, &budget, value, err);
 }
 
 static int duel_value(agents_oracle *oracle, const agents_state *state,
@@ -195,11 +272,7 @@ static int duel_value(agents_oracle *oracle, const agents_state *state,
                       "cat numbers decide only when the agents are apart with "
                       "at most %d links each",
                       MOST_CAT_LINKS);
-  agents_arena arena = {&oracle->net, oracle->cats, oracle->classes};
-  sw_dfpn_game game = agents_phase3_game(&arena);
-  return sw_dfpn_solve(oracle->search, &game,
-                       agents_key_of(&oracle->net, position), oracle->budget,
-                       value, err);
+  return duel_by_search(oracle, position, value, err);
 }
 
 /* ---- phase 2 ----------------------------------------------------------- */
@@ -304,6 +377,8 @@ static sw_value early_value(agents_oracle *oracle, uint64_t links) {
     oracle->rc = rc;
   else if (oracle->early_value[n] != SW_OPEN)
     return (sw_value)oracle->early_value[n];
+  if (!oracle->rc)
+    oracle->rc = agents_oracle_visit(oracle, NULL);
   if (oracle->rc)
     return SW_WIN; /* ends the loops above quickly */
   int gone = oracle->rules->board.links - sw_bits_count(links);

@@ -20,16 +20,30 @@ enum { /* the means */
        AGENTS_BY_LAYERS = 16 /* up to the first position of phase 3 */
 };
 
+/* What is spent is counted in nodes: positions expanded by the search, sets of
+ * links of the first turns, and positions that are told of; of a table so many
+ * sets count as one, which take about as long. */
+enum { AGENTS_NODE_SETS = 36 };
+
 typedef struct agents_oracle agents_oracle;
 
 /* Prepares for the positions that can follow the root.  Tables are filled at
- * once; SW_NO_MEMORY when they would not fit the budget (without a limit: 2
- * GB). The rules are borrowed until the free, the budget until the last
- * question. */
+ * once; SW_NO_MEMORY when they would not fit the budget's memory (without a
+ * limit: 2 GB), SW_STOPPED when they have more sets than its nodes allow.  The
+ * nodes are a limit for all that the oracle does.  The rules are borrowed until
+ * the free, the budget until the last question. */
 int agents_oracle_new(const agents_rules *rules, const agents_state *root,
                       unsigned means, const sw_budget *budget,
                       agents_oracle **out, sw_err *err);
 void agents_oracle_free(agents_oracle *oracle); /* NULL is allowed */
+
+/* From now on each question gets so many nodes, in place of the budget's for
+ * all of them. */
+void agents_oracle_share(agents_oracle *oracle, uint64_t nodes);
+
+/* Counts a position that is told of, as in a line or a certificate. 0 or
+ * SW_STOPPED when the budget is used up. */
+int agents_oracle_visit(agents_oracle *oracle, sw_err *err);
 
 /* The value of a position that follows the root, for its side to move.
  * SW_UNSUPPORTED when the means do not reach it, SW_STOPPED when the budget is
@@ -47,7 +61,7 @@ int agents_oracle_move(agents_oracle *oracle, const agents_state *state,
 /* 1 when nothing is known beyond the first positions of phase 3. */
 int agents_oracle_is_brief(const agents_oracle *oracle);
 
-/* Positions expanded by the search. */
+/* What was spent so far. */
 uint64_t agents_oracle_nodes(const agents_oracle *oracle);
 
 #endif

@@ -11,6 +11,7 @@
 #include "games/agents/search/agents_oracle.h"
 #include "games/agents/tables/agents_subset.h"
 
+#include <inttypes.h>
 #include <string.h>
 
 enum {
@@ -24,8 +25,24 @@ typedef struct task {
   const sw_budget *budget;
   const sw_sink *proof;
   agents_state root;
-  sw_answer *answer;
+  sw_answer *answer; /* with the nodes of all means that were tried */
 } task;
+
+/* What the means before have left, and so many nodes of the one at work. 0 or
+ * SW_STOPPED, for nothing. */
+static int take_rest(const task *t, uint64_t spent, sw_budget *rest,
+                     sw_err *err) {
+  spent += t->answer->nodes;
+  *rest = t->budget ? *t->budget : (sw_budget){0};
+  if (rest->nodes && rest->nodes <= spent)
+    return sw_err_set(err, SW_STOPPED, SW_NOWHERE,
+                      "undecided after %" PRIu64
+                      " positions; allow more time or nodes",
+                      spent);
+  if (rest->nodes)
+    rest->nodes -= spent;
+  return 0;
+}
 
 /* Best play of both sides from *state on, as far as the oracle knows. */
 static int put_some(const task *t, agents_oracle *oracle, agents_state *state,
@@ -49,14 +66,18 @@ static int put_some(const task *t, agents_oracle *oracle, agents_state *state,
 static int put_line(const task *t, agents_oracle *oracle, sw_err *err) {
   agents_oracle *rest;
   agents_state state = t->root;
+  sw_budget budget;
   int rc = put_some(t, oracle, &state, err);
   if (rc || agents_result(t->rules, &state) != SW_OPEN)
     return rc;
-  rc = agents_oracle_new(t->rules, &state, AGENTS_BY_PARTS, t->budget, &rest,
-                         err);
+  rc = take_rest(t, agents_oracle_nodes(oracle), &budget, err);
+  if (!rc)
+    rc = agents_oracle_new(t->rules, &state, AGENTS_BY_PARTS, &budget, &rest,
+                           err);
   if (rc)
     return rc;
   rc = put_some(t, rest, &state, err);
+  t->answer->nodes += agents_oracle_nodes(rest);
   agents_oracle_free(rest);
   return rc;
 }
@@ -74,7 +95,7 @@ static const char *name_of(unsigned means) {
 }
 
 static void put_reason(const task *t, unsigned means, sw_value value,
-                       uint64_t nodes) {
+                       uint64_t nodes) { /* of a search */
   const char *mover = t->root.turn == AGENTS_RED ? "Red" : "Blue";
   const char *other = t->root.turn == AGENTS_RED ? "Blue" : "Red";
   sw_buf *out = &t->answer->reason;
@@ -100,10 +121,10 @@ static int ask(const task *t, agents_oracle *oracle, unsigned want,
                unsigned means, sw_err *err) {
   sw_value value;
   int rc = agents_oracle_value(oracle, &t->root, &value, err);
-  t->answer->nodes += agents_oracle_nodes(oracle);
+  uint64_t nodes = agents_oracle_nodes(oracle);
   if (rc)
     return rc;
-  put_reason(t, means, value, agents_oracle_nodes(oracle));
+  put_reason(t, means, value, means & AGENTS_BY_SEARCH ? nodes : 0);
   if (t->proof && value == SW_DRAW)
     sw_buf_puts(&t->answer->reason, "; certificates show wins only");
   else if (t->proof)
@@ -117,21 +138,29 @@ static int ask(const task *t, agents_oracle *oracle, unsigned want,
   return rc;
 }
 
+/* With at most so many nodes; 0: with all that are left. */
 static int try_means(const task *t, unsigned want, unsigned means,
-                     const sw_budget *budget, sw_err *err) {
+                     uint64_t nodes, sw_err *err) {
   agents_oracle *oracle;
+  sw_budget rest;
   t->answer->line.n = 0;
   sw_buf_clear(&t->answer->reason);
-  int rc = agents_oracle_new(t->rules, &t->root, means, budget, &oracle, err);
+  int rc = take_rest(t, 0, &rest, err);
+  if (nodes && (!rest.nodes || rest.nodes > nodes))
+    rest.nodes = nodes;
+  if (!rc)
+    rc = agents_oracle_new(t->rules, &t->root, means, &rest, &oracle, err);
   if (rc)
     return rc;
   rc = ask(t, oracle, want, means, err);
+  t->answer->nodes += agents_oracle_nodes(oracle);
   agents_oracle_free(oracle);
   return rc;
 }
 
-static int ended(int rc, const task *t) {
-  return rc != SW_STOPPED || sw_budget_stop(t->budget);
+/* The time is not over, so that other means may need less. */
+static int may_go_on(int rc, const task *t) {
+  return too_large(rc) || (rc == SW_STOPPED && !sw_budget_stop(t->budget));
 }
 
 /* Tables over as few sets as the phase allows. */
@@ -148,22 +177,18 @@ static int prefers_table(const task *t) {
 
 static int try_all(const task *t, unsigned want, sw_err *err) {
   const unsigned search = AGENTS_BY_CATS | AGENTS_BY_SEARCH;
+  int begun = agents_phase(t->rules, &t->root) == 3;
   if (prefers_table(t)) {
-    int rc = try_means(t, want, by_tables(t), t->budget, err);
-    return too_large(rc) && agents_phase(t->rules, &t->root) < 3
-               ? try_means(t, want, AGENTS_BY_LAYERS, t->budget, err)
+    int rc = try_means(t, want, by_tables(t), 0, err);
+    return may_go_on(rc, t)
+               ? try_means(t, want, begun ? search : AGENTS_BY_LAYERS, 0, err)
                : rc;
   }
-  sw_budget brief = t->budget ? *t->budget : (sw_budget){0};
-  if (!brief.nodes || brief.nodes > SHORT_SEARCH)
-    brief.nodes = SHORT_SEARCH;
-  int rc = try_means(t, want, search, &brief, err);
-  if (ended(rc, t))
+  int rc = try_means(t, want, search, SHORT_SEARCH, err);
+  if (rc != SW_STOPPED || !may_go_on(rc, t))
     return rc;
-  rc = try_means(t, want, by_tables(t), t->budget, err);
-  if (too_large(rc))
-    rc = try_means(t, want, search, t->budget, err);
-  return rc;
+  rc = try_means(t, want, by_tables(t), 0, err);
+  return may_go_on(rc, t) ? try_means(t, want, search, 0, err) : rc;
 }
 
 /* 1 when the means is one for this phase, so that only size can refuse it. */
@@ -193,8 +218,8 @@ static int solve(const sw_rules *base, const sw_pos *pos, unsigned want,
   agents_state_get(t.rules, pos, &t.root);
   if (sw_budget_stop(budget))
     return sw_err_set(err, SW_STOPPED, SW_NOWHERE, "stopped at the beginning");
-  int rc = means ? try_means(&t, want, means, budget, &why)
-                 : try_all(&t, want, &why);
+  int rc =
+      means ? try_means(&t, want, means, 0, &why) : try_all(&t, want, &why);
   if (rc == SW_UNSUPPORTED && (!means || is_for_phase(&t, means)))
     return give_up(&t, &why, err);
   if (rc && err)
@@ -287,17 +312,20 @@ int agents_rate(const sw_rules *base, const sw_pos *pos, const sw_moves *moves,
   agents_oracle *oracle;
   agents_state_get(t.rules, pos, &t.root);
   sw_budget share = budget ? *budget : (sw_budget){0};
-  unsigned means = AGENTS_BY_CATS | AGENTS_BY_SEARCH;
-  if (agents_links_count(&t.root.links) <= RATE_TABLE)
-    means |= by_tables(&t);
-  if (!share.nodes)
-    share.nodes = SHORT_SEARCH;
-  share.nodes = share.nodes / (moves->n + 1) + 1;
   for (size_t i = 0; i < moves->n; i++)
     ratings[i] = (sw_rating){.value = SW_OPEN, .distance = -1};
+  int begun = agents_phase(t.rules, &t.root) == 3;
+  unsigned means = begun ? AGENTS_BY_CATS | AGENTS_BY_SEARCH : AGENTS_BY_TABLE;
+  if (!begun && agents_links_count(&t.root.links) > RATE_TABLE)
+    return 0;
+  if (begun)
+    share.nodes =
+        (share.nodes ? share.nodes : SHORT_SEARCH) / (moves->n + 1) + 1;
   int rc = agents_oracle_new(t.rules, &t.root, means, &share, &oracle, err);
   if (rc) /* too large for every means: nothing is known */
     return rc == SW_UNSUPPORTED || rc == SW_STOPPED ? 0 : rc;
+  if (begun)
+    agents_oracle_share(oracle, share.nodes);
   rc = rate_all(&t, oracle, moves, ratings, err);
   agents_oracle_free(oracle);
   return rc;

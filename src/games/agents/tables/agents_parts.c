@@ -489,8 +489,10 @@ static int too_large(const agents_parts *p, sw_err *err) {
 }
 
 /* Enters the parts, as far as their tables fit. */
-static int open_net(agents_parts *p, const agents_net *net, size_t memory,
-                    sw_err *err) {
+static int open_net(agents_parts *p, const agents_net *net,
+                    const sw_budget *budget, sw_err *err) {
+  size_t memory = budget && budget->memory ? budget->memory : SIZE_MAX;
+  uint64_t nodes = budget && budget->nodes ? budget->nodes : UINT64_MAX;
   if (net->sites > AGENTS_PARTS_SITES || net->links > AGENTS_PARTS_LINKS)
     return sw_err_set(err, SW_UNSUPPORTED, SW_NOWHERE,
                       "the tables over connected sets take up to %d links and "
@@ -507,7 +509,13 @@ static int open_net(agents_parts *p, const agents_net *net, size_t memory,
   if (!p->words)
     return sw_err_memory(err);
   uint64_t most = memory / (p->quads * sizeof *p->won);
-  enter_all(p, most < UINT32_MAX ? most : UINT32_MAX);
+  most = most < UINT32_MAX ? most : UINT32_MAX;
+  enter_all(p, most < nodes ? most : nodes);
+  if (p->tables > nodes)
+    return sw_err_set(
+        err, SW_STOPPED, SW_NOWHERE,
+        "there are more connected sets of links than the limit of "
+        "nodes allows");
   return bytes_of(p) > memory || p->tables > UINT32_MAX ? too_large(p, err) : 0;
 }
 
@@ -527,8 +535,7 @@ int agents_parts_new(const agents_net *net, int spare, const sw_budget *budget,
   if (!p)
     return sw_err_memory(err);
   p->spare = spare;
-  int rc = open_net(p, net,
-                    budget && budget->memory ? budget->memory : SIZE_MAX, err);
+  int rc = open_net(p, net, budget, err);
   if (!rc)
     rc = fill(p, budget, err);
   if (rc) {
@@ -537,6 +544,10 @@ int agents_parts_new(const agents_net *net, int spare, const sw_budget *budget,
   }
   *out = p;
   return 0;
+}
+
+uint64_t agents_parts_tables(const agents_parts *p) {
+  return p->tables;
 }
 
 void agents_parts_free(agents_parts *p) {

@@ -27,10 +27,14 @@ typedef struct agents_parts agents_parts;
  * out of reach of the agents; the caller owns *out. SW_UNSUPPORTED when the net
  * has too many links or sites; SW_NO_MEMORY also when the tables need more than
  * the budget's memory, which is told before they are filled; SW_STOPPED when
- * the budget says so. Same result for any crew. */
+ * there are more tables than its nodes, or it says so.  Same result for any
+ * crew. */
 int agents_parts_new(const agents_net *net, int spare, const sw_budget *budget,
                      agents_parts **out, sw_err *err);
 void agents_parts_free(agents_parts *parts); /* NULL is allowed */
+
+uint64_t
+agents_parts_tables(const agents_parts *parts); /* how many there are */
 
 /* 1 when the side to move wins a position on any links of the net, with so many
  * of the other links left. */

@@ -4,7 +4,8 @@
  * They are found first, by looking moves up only; then each is judged on its
  * own, so that the work can be shared among workers without changing a byte of
  * the result.  A limit of nodes is spent by one group of positions after the
- * other, so that it ends at the same one for any number of workers.
+ * other, so that it ends at the same one for any number of workers; and nobody
+ * finds more positions than it allows.
  */
 #include "games/gomoku/proof/gomoku_verify.h"
 
@@ -236,6 +237,14 @@ static void sort_places(gomoku_verification *v) {
   sw_index_fill(&v->index, (uint32_t)v->n, least_of, v);
 }
 
+static int ends_walk(gomoku_verification *v, size_t i) {
+  if (i >= gomoku_verification_left(v)) {
+    v->spent += gomoku_verification_left(v);
+    return 1;
+  }
+  return i % BATCH == 0 && sw_budget_stop(v->budget);
+}
+
 /* What the strategy no longer leads to is dropped. */
 static int walk_places(gomoku_verification *v, const gomoku_sequence *line,
                        int limit) {
@@ -245,9 +254,7 @@ static int walk_places(gomoku_verification *v, const gomoku_sequence *line,
   v->index = (sw_index){0};
   int rc = add_place(v, &before, line, limit);
   for (size_t i = 0; i < v->n && !rc; i++)
-    rc = i % BATCH == 0 && sw_budget_stop(v->budget)
-             ? SW_STOPPED
-             : add_children(v, &before, i);
+    rc = ends_walk(v, i) ? SW_STOPPED : add_children(v, &before, i);
   free_places(&before);
   return rc;
 }
@@ -321,11 +328,6 @@ static void show_progress(const gomoku_verification *v, size_t done) {
   v->budget->progress(v->budget->ctx, (double)done / (double)v->n, now);
 }
 
-static void add_due(shift *s, size_t i) {
-  s->v->places[i].judged = 0;
-  s->due[s->n++] = i;
-}
-
 /* A batch that was cut short by a stop is judged again next time. */
 static int judge_batch(shift *s) {
   int rc = run_batch(s);
@@ -337,7 +339,7 @@ static int judge_batch(shift *s) {
   return rc;
 }
 
-/* 1 when the place is the last one or the last of its group. */
+/* 1 at the last place of a group. */
 static int ends_group(const gomoku_verification *v, size_t i) {
   return i + 1 == v->n || !same_group(&v->places[i], &v->places[i + 1]);
 }
@@ -349,7 +351,7 @@ static int judge_all(shift *s) {
   for (size_t i = 0; i < v->n && !rc; i++) {
     if (v->places[i].judged != v->places[i].limit ||
         v->places[i].verdict.tally.failed)
-      add_due(s, i);
+      v->places[s->due[s->n++] = i].judged = 0;
     if (!s->n || (s->n < least && i + 1 < v->n) || !ends_group(v, i))
       continue;
     rc = judge_batch(s);

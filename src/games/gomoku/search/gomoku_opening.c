@@ -32,6 +32,7 @@ typedef struct second {
   uint64_t key;
   state state;
   uint64_t nodes;
+  int idle;               /* 1: there are no nodes for it */
   sw_buf pack;            /* what was proved */
   gomoku_strategy *parts; /* of an open one, what was proved on the way */
   sw_err err;
@@ -187,20 +188,27 @@ static void prove(opening *o, second *s) {
     s->state = PROVED;
 }
 
-/* What one second stone may take of a limit for all of them. */
+/* What one second stone may take of a limit for all of them; with fewer nodes
+ * than stones the first get one each. */
 static void share_nodes(opening *o) {
-  uint64_t open = 0;
+  uint64_t open = 0, nodes = o->aim.nodes;
   for (size_t i = 0; i < o->n; i++)
     open += o->seconds[i].state == OPEN;
-  if (o->budget && o->budget->nodes && open)
-    o->aim.nodes = o->aim.nodes / open + 1;
+  if (!o->budget || !o->budget->nodes || !open)
+    return;
+  o->aim.nodes = nodes < open ? 1 : nodes / open;
+  for (size_t i = 0; i < o->n && nodes < open; i++)
+    if (o->seconds[i].state == OPEN) {
+      o->seconds[i].idle = !nodes;
+      nodes -= nodes > 0;
+    }
 }
 
 static void work(void *ctx, unsigned worker) {
   opening *o = ctx;
   size_t workers = sw_crew_size(sw_budget_crew(o->budget));
   for (size_t i = o->from + worker; i < o->to; i += workers)
-    if (o->seconds[i].state == OPEN)
+    if (o->seconds[i].state == OPEN && !o->seconds[i].idle)
       prove(o, &o->seconds[i]);
 }
 

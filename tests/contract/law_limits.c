@@ -1,0 +1,141 @@
+/* Who is asked keeps its limits, with a certificate too.
+ *
+ * Every solver of every variant, and the one way to ask, are given few nodes,
+ * and then a clock that is over at an early look.  They may go over their nodes
+ * by what belongs to one step of theirs and no more; and since a solver counts
+ * for itself, the law measures what cannot be hidden: the largest piece of
+ * memory that is asked for, the bytes of the certificate, and the looks at the
+ * clock after its end. A hint and the ratings in it are held to the same.
+ */
+#include "engine/play/abilities.h"
+#include "laws.h"
+
+#include "base/mem.h"
+
+#include <inttypes.h>
+
+enum {
+  LIMITED = 3,   /* positions, spread over the sample */
+  STEP = 300,    /* nodes over the limit */
+  LATE = 3000,   /* looks behind the end */
+  RECORD = 1024, /* bytes of a certificate for a node, */
+  HEAD = 16384   /* and besides */
+};
+static const uint64_t room = UINT64_C(64) << 20; /* bytes of memory */
+
+typedef struct meter {
+  uint64_t asked;      /* bytes of memory, at most at once */
+  uint64_t looks, end; /* at the clock; end 0: never */
+  uint64_t written;    /* bytes of a certificate */
+} meter;
+
+static int weigh(void *ctx, size_t bytes) {
+  meter *m = ctx;
+  m->asked = bytes > m->asked ? bytes : m->asked;
+  return 1;
+}
+
+static int look(void *ctx) {
+  meter *m = ctx;
+  return ++m->looks >= m->end && m->end;
+}
+
+static double spent(void *ctx) {
+  meter *m = ctx;
+  m->looks++;
+  return m->end ? (double)m->looks / (double)m->end : 0;
+}
+
+static int count_bytes(void *ctx, const char *bytes, size_t n) {
+  meter *m = ctx;
+  (void)bytes;
+  m->written += n;
+  return 0;
+}
+
+static sw_budget limited(meter *m, uint64_t nodes) {
+  return (sw_budget){
+      .nodes = nodes, .stop = look, .spent = m->end ? spent : NULL, .ctx = m};
+}
+
+static void check(law_case *c, const sw_pos *pos, const char *who,
+                  const meter *m, uint64_t nodes) {
+  law_expect(c, m->asked <= room, pos,
+             "%s asks for %" PRIu64 " MB for %" PRIu64 " nodes", who,
+             m->asked >> 20, nodes);
+  law_expect(c, !m->end || m->looks <= m->end + LATE, pos,
+             "%s looks %" PRIu64 " times at a clock that ends at %" PRIu64, who,
+             m->looks, m->end);
+}
+
+/* ---- solvers ------------------------------------------------------------ */
+
+static void limit_one(law_case *c, const sw_pos *pos, const sw_solver *solver,
+                      int proves, uint64_t nodes, uint64_t end) {
+  const char *who = solver ? solver->name : "the way to ask";
+  meter m = {.end = end};
+  sw_budget budget = limited(&m, nodes);
+  sw_sink sink = {count_bytes, &m};
+  sw_answer a;
+  sw_question q = {c->rules,
+                   pos,
+                   .want = SW_WANT_LINE,
+                   .budget = &budget,
+                   .solver = solver,
+                   .proof = proves ? &sink : NULL};
+  sw_mem_set_gate(weigh, &m);
+  int rc = (proves ? c->doors->solve : c->doors->analyse)(&q, &a, NULL);
+  sw_mem_set_gate(NULL, NULL);
+  law_expect(c, !rc || rc == SW_STOPPED || rc == SW_UNSUPPORTED, pos,
+             "%s, limited to %" PRIu64 " nodes, answers %d", who, nodes, rc);
+  law_expect(c, a.nodes <= nodes + STEP, pos,
+             "%s looks at %" PRIu64 " positions, not %" PRIu64, who, a.nodes,
+             nodes);
+  law_expect(c, m.written <= HEAD + RECORD * a.nodes, pos,
+             "%s writes %" PRIu64 " bytes after %" PRIu64 " nodes", who,
+             m.written, a.nodes);
+  check(c, pos, who, &m, nodes);
+  sw_answer_free(&a);
+}
+
+static void limit_all(law_case *c, const sw_pos *pos, uint64_t nodes,
+                      uint64_t end) {
+  const sw_solver *solver = NULL;
+  for (size_t k = 0;; k++) {
+    for (int proves = 0; proves < 2; proves++)
+      limit_one(c, pos, solver, proves, nodes, end);
+    if (!(solver = sw_game_solver(c->game, k)))
+      return;
+  }
+}
+
+/* ---- hints -------------------------------------------------------------- */
+
+static void limit_hint(law_case *c, const sw_pos *pos, uint64_t nodes,
+                       uint64_t end) {
+  meter m = {.end = end};
+  sw_budget budget = limited(&m, nodes);
+  sw_hint hint;
+  sw_mem_set_gate(weigh, &m);
+  int rc = c->doors->hint(c->rules, pos, &budget, &hint, NULL);
+  sw_hint_free(&hint);
+  sw_mem_set_gate(NULL, NULL);
+  law_expect(c, !rc, pos, "a limited hint answers %d", rc);
+  check(c, pos, "hint", &m, nodes);
+}
+
+static void limits_hold(law_case *c) {
+  static const uint64_t nodes[] = {1, 30, 300}, ends[] = {1, 7, 60};
+  size_t step = 1 + (c->sample.n - 1) / LIMITED;
+  for (size_t i = 0; i < c->sample.n; i += step) {
+    const sw_pos *pos = &c->sample.v[i];
+    for (size_t k = 0; k < sizeof nodes / sizeof *nodes; k++) {
+      limit_all(c, pos, nodes[k], 0);
+      limit_hint(c, pos, nodes[k], 0);
+      limit_all(c, pos, 2000, ends[k]);
+      limit_hint(c, pos, 2000, ends[k]);
+    }
+  }
+}
+
+const law law_limits = {"limits are kept", NULL, limits_hold};
