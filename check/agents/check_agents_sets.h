@@ -8,7 +8,7 @@
 #include <stdint.h>
 
 enum {
-  AG_TABLE_LINKS = 30,
+  AG_TABLE_LINKS = 32,
   AG_TABLE_SITES = 32,
   AG_PAIRS = AG_TABLE_SITES * (AG_TABLE_SITES - 1),
   AG_LANES = 64

@@ -2,7 +2,8 @@
  *
  * Whether the mover wins with a set of k links follows from the sets of k - 1
  * links (check_agents_sets.h), so one layer is made from the other.  An entry
- * has a bit for each placement.
+ * has a bit for each placement, in words of 32: the last of them may be half of
+ * one of 64, whose other half, of the next entry, is read and means nothing.
  *
  * The links are numbered so that a third of them, the high ones, and the low
  * ones are each mapped onto themselves by the symmetries of the net.  A set is
@@ -23,7 +24,8 @@
 #include <assert.h>
 #include <string.h>
 
-enum { HIGH = 13, BLOCKS = 1 << HIGH };
+/* Fewer than a third of AG_TABLE_LINKS, and then four more. */
+enum { HIGH = 14, BLOCKS = 1 << HIGH };
 
 struct ag_table {
   ck_meter *meter;
@@ -31,7 +33,8 @@ struct ag_table {
   int site[AG_SITES];       /* of the game to that of the net, or -1 */
   int link[AG_TABLE_LINKS]; /* likewise */
   int low, high;            /* how many links are low, and high */
-  int images, words;        /* of the net; of an entry */
+  int images;               /* of the net */
+  int words, halves;        /* of an entry: of 64 bits, of 32 */
   ag_image image[AG_IMAGES];
   int pair[AG_IMAGES][AG_PAIRS]; /* where placements go */
   uint64_t choose[AG_TABLE_LINKS + 1][AG_TABLE_LINKS + 2];
@@ -40,7 +43,7 @@ struct ag_table {
   uint16_t order[BLOCKS];    /* the least ones, those of most links first */
   int blocks;                /* how many these are */
   uint32_t *rank[AG_IMAGES]; /* of a low part's image, in its block */
-  uint64_t *block[BLOCKS];   /* of the least ones */
+  uint32_t *block[BLOCKS];   /* of the least ones, and a half word more */
   int k;                     /* links of the sets of the layer */
 };
 
@@ -110,6 +113,7 @@ static void number_all(ag_table *t, const ag_game *game) {
   t->net.sites = number_sites(game, t->site);
   t->net.links = game->links;
   t->words = (ag_pairs(&t->net) + 63) / 64;
+  t->halves = (ag_pairs(&t->net) + 31) / 32;
   number_choices(t);
   for (int l = 0; l < game->links; l++)
     t->link[l] = l;
@@ -191,11 +195,11 @@ typedef struct batch {
   uint64_t met[WORDS][AG_LANES]; /* a column for each set: entries met */
 } batch;
 
-static void meet(const ag_table *t, batch *b, int lane, const uint64_t *block,
+static void meet(const ag_table *t, batch *b, int lane, const uint32_t *block,
                  uint64_t rank) {
-  const uint64_t *entry = block + rank * (uint64_t)t->words;
+  const uint32_t *entry = block + rank * (uint64_t)t->halves;
   for (int w = 0; w < t->words; w++)
-    b->met[w][lane] &= entry[w];
+    b->met[w][lane] &= entry[2 * w] | (uint64_t)entry[2 * w + 1] << 32;
 }
 
 /* The sets with a low link less. */
@@ -241,7 +245,7 @@ static void meet_all(const ag_table *t, batch *b, uint64_t *wins) {
   }
 }
 
-static void fill_batch(const ag_table *t, batch *b, uint64_t *to) {
+static void fill_batch(const ag_table *t, batch *b, uint32_t *to) {
   uint64_t wins[WORDS * AG_LANES], present[AG_LANES] = {0};
   for (int lane = 0; lane < b->n; lane++)
     present[lane] = (uint64_t)b->high << t->low | b->low[lane];
@@ -250,10 +254,12 @@ static void fill_batch(const ag_table *t, batch *b, uint64_t *to) {
   ag_sets_fill(&t->net, present, wins);
   memset(wins + ag_pairs(&t->net), 0,
          (size_t)(64 * t->words - ag_pairs(&t->net)) * sizeof *wins);
-  for (int w = 0; w < t->words; w++) {
-    ag_transpose(wins + w * AG_LANES);
+  for (int half = 0; half < t->halves; half++) {
+    uint64_t *word = wins + half / 2 * AG_LANES;
+    if (half % 2 == 0)
+      ag_transpose(word);
     for (int lane = 0; lane < b->n; lane++)
-      to[lane * t->words + w] = wins[w * AG_LANES + lane];
+      to[lane * t->halves + half] = (uint32_t)(word[lane] >> half % 2 * 32);
   }
 }
 
@@ -266,19 +272,20 @@ static uint32_t next_set(uint32_t set) {
 }
 
 static int fill_block(ag_table *t, uint32_t high, int k) {
-  uint64_t n = entries_of(t, high, k), words = (uint64_t)t->words;
-  uint64_t pairs = (uint64_t)ag_pairs(&t->net), *to = NULL;
+  uint64_t n = entries_of(t, high, k), halves = (uint64_t)t->halves;
+  uint64_t pairs = (uint64_t)ag_pairs(&t->net);
+  uint32_t *to = NULL;
   batch b = {.high = high, .low_links = k - __builtin_popcount(high)};
   uint32_t low = n ? (UINT32_C(1) << b.low_links) - 1 : 0;
-  if (n && !(to = ck_new(t->meter, n, (size_t)words * sizeof *to)))
+  if (n && !(to = ck_new(t->meter, n * halves + 1, sizeof *to)))
     return 0;
   for (; b.rank < n; b.rank += AG_LANES) {
     b.n = n - b.rank < AG_LANES ? (int)(n - b.rank) : AG_LANES;
-    if (!ck_spend(t->meter, AG_LANES * ((uint64_t)k * words + pairs)))
+    if (!ck_spend(t->meter, AG_LANES * ((uint64_t)(k * t->words) + pairs)))
       break;
     for (int lane = 0; lane < b.n; lane++, low = next_set(low))
       b.low[lane] = low;
-    fill_batch(t, &b, to + b.rank * words);
+    fill_batch(t, &b, to + b.rank * halves);
   }
   ck_free(t->meter, t->block[high]);
   t->block[high] = to;
@@ -302,7 +309,7 @@ static int fits(ag_table *t, int links) {
       most = entries > most ? entries : most;
       entries -= k ? entries_of(t, t->order[i], k - 1) : 0;
     }
-  return ck_affords(t->meter, most, (size_t)t->words * sizeof **t->block);
+  return ck_affords(t->meter, most, (size_t)t->halves * sizeof **t->block);
 }
 
 ag_table *ag_table_new(ck_meter *meter, const ag_game *game, int links) {
@@ -338,7 +345,7 @@ int ag_table_wins(const ag_table *t, const ag_state *state) {
   uint32_t high = links >> t->low, low = links & ((UINT32_C(1) << t->low) - 1);
   int g = t->way[high], m = t->site[state->site[state->turn]];
   int p = t->pair[g][ag_pair(&t->net, t->site[state->site[!state->turn]], m)];
-  const uint64_t *entry =
-      t->block[t->least[high]] + t->rank[g][low] * (uint64_t)t->words;
-  return (int)(entry[p / 64] >> p % 64 & 1);
+  const uint32_t *entry =
+      t->block[t->least[high]] + t->rank[g][low] * (uint64_t)t->halves;
+  return (int)(entry[p / 32] >> p % 32 & 1);
 }

@@ -64,8 +64,9 @@ static void values_are_minimax(void **state) {
     assert_int_equal(sw_game_agents.fresh(&rules->base, &rng, &pos, NULL), 0);
     for (int turn = 0; turn < 2; turn++) { /* to phase 3 */
       sw_move move;
-      assert_int_equal(
-          agents_course_choose(rules, &pos, kind, &rng, NULL, &move, NULL), 0);
+      assert_int_equal(agents_course_choose(rules, &pos, kind, SIZE_MAX, &rng,
+                                            NULL, &move, NULL),
+                       0);
       agents_apply(&rules->base, &pos, move, &pos, NULL);
     }
     agents_state_get(rules, &pos, &s);
@@ -105,8 +106,8 @@ static void choices(void **state) {
   for (uint64_t seed = 0; seed < 400; seed++) {
     sw_rng rng = sw_rng_seed(seed);
     sw_move move;
-    assert_int_equal(agents_course_choose(rules, &pos, AGENTS_COMPONENT, &rng,
-                                          NULL, &move, NULL),
+    assert_int_equal(agents_course_choose(rules, &pos, AGENTS_COMPONENT,
+                                          SIZE_MAX, &rng, NULL, &move, NULL),
                      0);
     size_t m = 0;
     while (!sw_move_equal(list.v[m], move))
@@ -117,6 +118,53 @@ static void choices(void **state) {
   }
   assert_int_equal(seen, many);
   sw_moves_free(&list);
+  free_rules(rules);
+}
+
+/* Of some moves: those whose evaluation at once is best, by hand, and of these
+ * the best two turns ahead; with Red to place, and with both on the board. */
+static void choices_among_some(void **state) {
+  (void)state;
+  static const char *const texts[] = {"3ffefdfbff7/-/-/red",
+                                      "3ffefdfbf07/1,1/3,3/blue"};
+  const agents_rules *rules = the_rules("agents:2");
+  for (size_t i = 0; i < sizeof texts / sizeof *texts; i++) {
+    sw_pos pos = the_pos(rules, texts[i]);
+    agents_state s;
+    sw_moves list = {0};
+    int at_once[1024], least_kept, better = 0, most = 20;
+    agents_state_get(rules, &pos, &s);
+    assert_int_equal(agents_moves(&rules->base, &pos, &list), 0);
+    assert_true(list.n > (size_t)most && list.n <= 1024);
+    for (size_t m = 0; m < list.n; m++) {
+      agents_state after = s;
+      agents_make(&after, list.v[m]);
+      sw_value value = agents_result(rules, &after);
+      at_once[m] =
+          value == SW_LOSS ? AGENTS_COURSE_WON
+          : value == SW_WIN
+              ? AGENTS_COURSE_LOST
+              : agents_weight_of(rules, &after, AGENTS_COMPONENT, s.turn) -
+                    agents_weight_of(rules, &after, AGENTS_COMPONENT, !s.turn);
+    }
+    for (uint64_t seed = 0; seed < 20; seed++) {
+      sw_rng rng = sw_rng_seed(seed);
+      sw_move move;
+      assert_int_equal(agents_course_choose(rules, &pos, AGENTS_COMPONENT,
+                                            (size_t)most, &rng, NULL, &move,
+                                            NULL),
+                       0);
+      size_t chosen = 0;
+      while (!sw_move_equal(list.v[chosen], move))
+        chosen++;
+      least_kept = at_once[chosen];
+      better = 0;
+      for (size_t m = 0; m < list.n; m++)
+        better += at_once[m] > least_kept;
+      assert_true(better < most);
+    }
+    sw_moves_free(&list);
+  }
   free_rules(rules);
 }
 
@@ -167,6 +215,39 @@ static void ladder(void **state) {
   }
 }
 
+/* In the board game links stay protected until both agents have moved: every
+ * player keeps to that, whatever was played before. */
+static void protected_links(void **state) {
+  (void)state;
+  const sw_player *const players[] = {
+      &agents_player_strong, &agents_player_quick, &agents_player_course};
+  const agents_rules *rules = the_rules("agents:2-boardgame");
+  for (uint64_t seed = 0; seed < (uint64_t)trials(60); seed++) {
+    sw_rng rng = sw_rng_seed(seed);
+    sw_budget budget = {.nodes = 50};
+    sw_pos pos;
+    sw_move move;
+    sw_game_agents.start(&rules->base, &pos);
+    for (int turn = 0; turn < 6; turn++) {
+      for (int p = 0; p < 3 && turn > 3; p++) {
+        sw_pos after;
+        assert_int_equal(
+            players[p]->choose(&rules->base, &pos, &rng, &budget, &move, NULL),
+            0);
+        assert_int_equal(agents_apply(&rules->base, &pos, move, &after, NULL),
+                         0);
+      }
+      assert_int_equal(agents_player_random.choose(&rules->base, &pos, &rng,
+                                                   NULL, &move, NULL),
+                       0);
+      assert_int_equal(agents_apply(&rules->base, &pos, move, &pos, NULL), 0);
+      if (sw_game_agents.result(&rules->base, &pos) != SW_OPEN)
+        break;
+    }
+  }
+  free_rules(rules);
+}
+
 /* On the 7-site board the strong player is perfect: Blue never loses. */
 static void perfect_on_seven_sites(void **state) {
   (void)state;
@@ -182,7 +263,9 @@ int main(void) {
       cmocka_unit_test(weights),
       cmocka_unit_test(values_are_minimax),
       cmocka_unit_test(choices),
+      cmocka_unit_test(choices_among_some),
       cmocka_unit_test(ladder),
+      cmocka_unit_test(protected_links),
       cmocka_unit_test(perfect_on_seven_sites),
   };
   return cmocka_run_group_tests(tests, NULL, NULL);

@@ -3,7 +3,7 @@
  * more by hand. */
 #include "agents_test.h"
 #include "base/mem.h"
-#include "games/agents/tables/agents_layers.h"
+#include "games/agents/layers/agents_layers.h"
 #include "games/agents/tables/agents_subset.h"
 #include "host/files/checkpoint.h"
 #include "host/files/disk_files.h"
@@ -222,49 +222,6 @@ static void same_entries_after_stops(void **state) {
   remove_directory(directory);
 }
 
-/* ---- one layer to ask --------------------------------------------------- */
-
-static void kept_layers(void **state) {
-  (void)state;
-  agents_net net = random_net("agents:2", 18, 4);
-  agents_subset *table = table_of(&net);
-  size_t words = (size_t)table->words;
-  for (int k = 0; k <= net.links; k += 1 + k / 2) {
-    sw_budget budget = {.memory = (size_t)agents_layers_memory(&net, k)};
-    agents_layers *layers;
-    assert_int_equal(agents_layers_new(&net, k, &budget, &layers, NULL), 0);
-    assert_int_equal(agents_layers_links(layers), k);
-    for (uint64_t links = 0; links >> net.links == 0; links++)
-      if (sw_bits_count(links) == k)
-        assert_memory_equal(agents_layers_entry(layers, links),
-                            table->won + links * words, 8 * words);
-    agents_layers_free(layers);
-  }
-  agents_subset_free(table);
-}
-
-static int ask_to_stop(void *ctx) {
-  return ++*(int *)ctx > 20;
-}
-
-static void no_layer(void **state) {
-  (void)state;
-  agents_net net = random_net("agents:2", 17, 8);
-  agents_layers *layers;
-  int asked = 0;
-  sw_err err;
-  sw_budget budget = {.memory = (size_t)agents_layers_memory(&net, 9) - 1};
-  assert_int_equal(agents_layers_new(&net, 9, &budget, &layers, &err),
-                   SW_NO_MEMORY);
-  assert_non_null(strstr(err.msg, "two layers of sets take"));
-  budget = (sw_budget){.stop = ask_to_stop, .ctx = &asked};
-  assert_int_equal(agents_layers_new(&net, 9, &budget, &layers, &err),
-                   SW_STOPPED);
-  net = random_net("agents:2", AGENTS_LAYERS_LINKS + 1, 0);
-  assert_int_equal(agents_layers_new(&net, 1, NULL, &layers, &err),
-                   SW_UNSUPPORTED);
-}
-
 /* ---- faults ------------------------------------------------------------- */
 
 static void spoil(const char *directory, const char *name, long at) {
@@ -396,8 +353,6 @@ int main(void) {
   const struct CMUnitTest tests[] = {
       cmocka_unit_test(same_counts),
       cmocka_unit_test(blocks_of_one_size),
-      cmocka_unit_test(kept_layers),
-      cmocka_unit_test(no_layer),
       cmocka_unit_test(same_entries_after_stops),
       cmocka_unit_test(damage_costs_one_layer),
       cmocka_unit_test(a_short_file_is_told),

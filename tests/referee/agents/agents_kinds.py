@@ -12,7 +12,7 @@ from agents.agents_rules import COLOURS, Board
 from agents.agents_tables import Tables
 from frame.certificate import OutOfBudget, Wrong, number, require
 
-MOST_LINKS, MOST_SITES, MOST_EARLY = 30, 32, 1 << 20
+MOST_LINKS, MOST_SITES, MOST_EARLY = 32, 32, 1 << 20
 
 
 class Endings:
@@ -151,7 +151,7 @@ def check_strategy(certificate, board):
         below = number(words[1], 0, 65)
         require(not below or start[0].bit_count() <= MOST_LINKS and
                 len(board.names) <= MOST_SITES,
-                "the position has more than 30 links, or 32 sites")
+                "the position has more than 32 links, or 32 sites")
         strategy = Strategy(board, winner, start, below)
     require(strategy, "'below L' is missing")
     strategy.follow()

@@ -12,7 +12,7 @@
 
 #include "base/mem.h"
 
-#include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
 typedef struct net {
@@ -193,6 +193,74 @@ int agents_course_values(const agents_rules *rules, const agents_state *state,
   return 0;
 }
 
+/* ---- one turn ahead ---------------------------------------------------- */
+
+/* The evaluation after a move to the site where the agent of `color` stands in
+ * the net, of a link that is still there. */
+static int near_value(net *on, int color, const side now[2], int link) {
+  net_flip(on, link);
+  int end = is_end(on), value = decided(on, color) * AGENTS_COURSE_WON;
+  net_flip(on, link);
+  if (end)
+    return value;
+  value = weight_without(on, color, now[color], link);
+  if (on->site[!color] != AGENTS_NOWHERE)
+    value -= weight_without(on, !color, now[!color], link);
+  return value;
+}
+
+typedef struct near_move {
+  sw_move move;
+  int value;
+} near_move;
+
+/* Best first; equal ones in the order of moves. */
+static int by_value(const void *x, const void *y) {
+  const near_move *a = x, *b = y;
+  if (a->value != b->value)
+    return a->value > b->value ? -1 : 1;
+  return a->move.a < b->move.a ? -1 : a->move.a > b->move.a;
+}
+
+static void see_near(const agents_rules *rules, const agents_state *state,
+                     agents_weight kind, near_move *of, size_t n) {
+  int color = state->turn;
+  side now[2] = {{0, 0}, {0, 0}};
+  net on;
+  net_set(&on, rules, state, kind);
+  on.site[color] = AGENTS_NOWHERE;
+  for (size_t i = 0; i < n; i++) {
+    int site = agents_move_first(of[i].move);
+    if (site != on.site[color]) {
+      on.site[color] = site;
+      for (int c = 0; c < 2; c++)
+        if (on.site[c] != AGENTS_NOWHERE)
+          now[c] = side_of(&on, c);
+    }
+    of[i].value = near_value(&on, color, now, agents_move_link(of[i].move));
+  }
+}
+
+/* Leaves in the list only the moves with the best evaluations at once, `most`
+ * of them. */
+static int keep_near(const agents_rules *rules, const agents_state *state,
+                     agents_weight kind, size_t most, sw_moves *list) {
+  if (list->n <= most)
+    return 0;
+  near_move *of = sw_mem_alloc(list->n, sizeof *of);
+  if (!of)
+    return SW_NO_MEMORY;
+  for (size_t i = 0; i < list->n; i++)
+    of[i].move = list->v[i];
+  see_near(rules, state, kind, of, list->n);
+  qsort(of, list->n, sizeof *of, by_value);
+  for (size_t i = 0; i < most; i++)
+    list->v[i] = of[i].move;
+  list->n = most;
+  sw_mem_free(of);
+  return 0;
+}
+
 /* ---- players ----------------------------------------------------------- */
 
 /* Moves the best moves to the front of the list and returns how many; a move
@@ -222,19 +290,22 @@ static size_t keep_best(const agents_rules *rules, const agents_state *state,
 }
 
 int agents_course_choose(const agents_rules *rules, const sw_pos *pos,
-                         agents_weight kind, sw_rng *rng,
+                         agents_weight kind, size_t most, sw_rng *rng,
                          const sw_budget *budget, sw_move *move, sw_err *err) {
   agents_state state;
   sw_moves list = {0};
   agents_state_get(rules, pos, &state);
+  int late = agents_phase(rules, &state) != 1;
   int rc = agents_moves(&rules->base, pos, &list);
+  if (!rc && late)
+    rc = keep_near(rules, &state, kind, most, &list);
   if (rc)
     rc = sw_err_memory(err);
   else if (!list.n)
     rc = sw_err_set(err, SW_ILLEGAL, SW_NOWHERE, "the game is over");
   if (!rc) {
     size_t n = list.n;
-    if (agents_phase(rules, &state) != 1)
+    if (late)
       n = keep_best(rules, &state, kind, budget, &list);
     *move = list.v[sw_rng_below(rng, n)];
   }
@@ -245,26 +316,26 @@ int agents_course_choose(const agents_rules *rules, const sw_pos *pos,
 static int choose_component(const sw_rules *rules, const sw_pos *pos,
                             sw_rng *rng, const sw_budget *budget, sw_move *move,
                             sw_err *err) {
-  return agents_course_choose(agents_of(rules), pos, AGENTS_COMPONENT, rng,
-                              budget, move, err);
+  return agents_course_choose(agents_of(rules), pos, AGENTS_COMPONENT, SIZE_MAX,
+                              rng, budget, move, err);
 }
 
 static int choose_board(const sw_rules *rules, const sw_pos *pos, sw_rng *rng,
                         const sw_budget *budget, sw_move *move, sw_err *err) {
-  return agents_course_choose(agents_of(rules), pos, AGENTS_BOARD, rng, budget,
-                              move, err);
+  return agents_course_choose(agents_of(rules), pos, AGENTS_BOARD, SIZE_MAX,
+                              rng, budget, move, err);
 }
 
 static int choose_degrees(const sw_rules *rules, const sw_pos *pos, sw_rng *rng,
                           const sw_budget *budget, sw_move *move, sw_err *err) {
-  return agents_course_choose(agents_of(rules), pos, AGENTS_DEGREES, rng,
-                              budget, move, err);
+  return agents_course_choose(agents_of(rules), pos, AGENTS_DEGREES, SIZE_MAX,
+                              rng, budget, move, err);
 }
 
 static int choose_around(const sw_rules *rules, const sw_pos *pos, sw_rng *rng,
                          const sw_budget *budget, sw_move *move, sw_err *err) {
-  return agents_course_choose(agents_of(rules), pos, AGENTS_AROUND, rng, budget,
-                              move, err);
+  return agents_course_choose(agents_of(rules), pos, AGENTS_AROUND, SIZE_MAX,
+                              rng, budget, move, err);
 }
 
 static int choose_random(const sw_rules *rules, const sw_pos *pos, sw_rng *rng,

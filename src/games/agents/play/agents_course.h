@@ -37,9 +37,11 @@ int agents_course_values(const agents_rules *rules, const agents_state *state,
                          agents_weight kind, const sw_moves *list,
                          const sw_budget *budget, int *value, sw_err *err);
 
-/* The choice of the strategy among the moves of an open position. */
+/* The choice of the strategy among the moves of an open position.  Only the
+ * `most` moves with the best evaluations right after them are looked at two
+ * turns ahead; SIZE_MAX: all, as the course has it. */
 int agents_course_choose(const agents_rules *rules, const sw_pos *pos,
-                         agents_weight kind, sw_rng *rng,
+                         agents_weight kind, size_t most, sw_rng *rng,
                          const sw_budget *budget, sw_move *move, sw_err *err);
 
 extern const sw_player agents_player_course, agents_player_course_board,

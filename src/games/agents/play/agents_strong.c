@@ -495,7 +495,7 @@ static int choose_pair(thinker *t, const sw_pos *pos, sw_rng *rng,
 static int is_searchable(const thinker *t) {
   const agents_rules *rules = t->rules;
   int gone = rules->board.links - agents_links_count(&t->state.links);
-  return rules->home[0] == AGENTS_NOWHERE || gone > 4 * rules->rounds;
+  return rules->home[0] == AGENTS_NOWHERE || gone > 4 * rules->rounds + 1;
 }
 
 static int choose(const sw_rules *base, const sw_pos *pos, sw_rng *rng,
@@ -517,8 +517,9 @@ static int choose(const sw_rules *base, const sw_pos *pos, sw_rng *rng,
                : think(&t, move, err);
   }
   if (rc == SW_UNSUPPORTED && !t.n) /* nothing to say: the course's strategy */
-    rc = agents_course_choose(t.rules, pos, AGENTS_COMPONENT, rng, budget, move,
-                              err);
+    rc = agents_course_choose(t.rules, pos, AGENTS_COMPONENT,
+                              (size_t)affordable(&t, WEIGHED_LOOKS), rng,
+                              budget, move, err);
   sw_mem_free(t.of);
   return rc == SW_UNSUPPORTED ? 0 : rc;
 }

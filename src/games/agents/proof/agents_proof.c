@@ -18,7 +18,7 @@
 enum { EXPLICIT_LINKS = 19 };
 
 /* Of a larger position nothing may be left out (doc/certificates.md). */
-enum { TABLE_LINKS = 30, TABLE_SITES = 32 };
+enum { TABLE_LINKS = 32, TABLE_SITES = 32 };
 
 /* A position in which the winner is to move; its turn is implied. */
 typedef struct node {

@@ -5,8 +5,8 @@
 #include "base/mem.h"
 #include "engine/search/dfpn.h"
 #include "games/agents/forms/agents_isomorphism.h"
+#include "games/agents/layers/agents_folded.h"
 #include "games/agents/search/agents_phase3.h"
-#include "games/agents/tables/agents_layers.h"
 #include "games/agents/tables/agents_parts.h"
 #include "games/agents/tables/agents_subset.h"
 
@@ -25,7 +25,7 @@ struct agents_oracle {
   const sw_budget *budget;
   agents_net net;
   agents_subset *table;  /* or NULL */
-  agents_layers *layers; /* or NULL */
+  agents_folded *layers; /* or NULL */
   agents_parts *parts;   /* or NULL */
   sw_intern early;       /* sets of links of phase 1 and of Red's turn in phase
                             2 that were asked for, */
@@ -108,26 +108,19 @@ static int links_to_go(const agents_rules *rules, const agents_state *state) {
          (state->site[AGENTS_BLUE] == AGENTS_NOWHERE);
 }
 
-/* In the layers up to the last. */
-static double sets_of(const agents_net *net, int last) {
-  double sets = 0;
-  for (int k = 0; k <= last; k++)
-    sets += agents_layers_step(net, k).items;
-  return sets;
-}
-
 static int open_layers(agents_oracle *oracle, const agents_state *root,
                        sw_err *err) {
   sw_budget budget = table_budget(oracle);
   int go = links_to_go(oracle->rules, root);
-  if (!go || go > oracle->net.links)
+  if (!go) /* phase 3: the root follows from the layer below */
+    go = 1;
+  if (go > oracle->net.links)
     return sw_err_set(err, SW_UNSUPPORTED, SW_NOWHERE,
-                      "layers are for phases 1 and 2");
-  int last = oracle->net.links - go, rc = 0;
-  if (oracle->net.links <= AGENTS_LAYERS_LINKS)
-    rc = spend_sets(oracle, sets_of(&oracle->net, last), err);
+                      "too few links are left for layers");
+  int last = oracle->net.links - go;
+  int rc = spend_sets(oracle, agents_folded_sets(&oracle->net, last), err);
   return rc ? rc
-            : agents_layers_new(&oracle->net, last, &budget, &oracle->layers,
+            : agents_folded_new(&oracle->net, last, &budget, &oracle->layers,
                                 err);
 }
 
@@ -203,7 +196,7 @@ void agents_oracle_free(agents_oracle *oracle) {
   if (!oracle)
     return;
   agents_subset_free(oracle->table);
-  agents_layers_free(oracle->layers);
+  agents_folded_free(oracle->layers);
   agents_parts_free(oracle->parts);
   agents_cat_free(oracle->cats);
   sw_dfpn_free(oracle->search);
@@ -219,12 +212,44 @@ int agents_oracle_is_brief(const agents_oracle *oracle) {
 
 /* ---- phase 3 ----------------------------------------------------------- */
 
+/* The entry of a set of the layer, or of the table. */
+static void copy_entry(const agents_oracle *oracle, uint64_t links,
+                       uint64_t *entry) {
+  size_t words = (size_t)agents_subset_words(&oracle->net);
+  if (oracle->table)
+    memcpy(entry, oracle->table->won + links * words, 8 * words);
+  else
+    agents_folded_entry(oracle->layers, links, entry);
+}
+
+/* The conjunction of the entries of all sets with one link less. */
+static void meet_below(const agents_oracle *oracle, uint64_t links,
+                       uint64_t meet[AGENTS_SUBSET_WORDS]) {
+  size_t words = (size_t)agents_subset_words(&oracle->net);
+  uint64_t entry[AGENTS_SUBSET_WORDS];
+  memset(meet, 0xff, words * sizeof *meet);
+  for (uint64_t rest = links; rest; rest &= rest - 1) {
+    copy_entry(oracle, links ^ (rest & -rest), entry);
+    agents_subset_and(meet, entry, words);
+  }
+}
+
+/* Sets of the layer, and of one link more. */
 static int duel_by_layer(const agents_oracle *oracle, agents_phase3 position,
                          sw_value *value, sw_err *err) {
-  if (sw_bits_count(position.links) != agents_layers_links(oracle->layers))
+  uint64_t entry[AGENTS_SUBSET_WORDS + 1] = {0};
+  int links = sw_bits_count(position.links),
+      layer = agents_folded_links(oracle->layers);
+  if (links != layer && links != layer + 1)
     return sw_err_set(err, SW_UNSUPPORTED, SW_NOWHERE,
                       "layers decide phase 3 only where it begins");
-  const uint64_t *entry = agents_layers_entry(oracle->layers, position.links);
+  if (links == layer) {
+    copy_entry(oracle, position.links, entry);
+  } else {
+    agents_block one = {&oracle->net, position.links, 0, 0, entry};
+    meet_below(oracle, position.links, entry);
+    agents_entry_fill_plain(&one);
+  }
   uint32_t row = agents_subset_row(&oracle->net, entry, position.mover);
   *value = row >> position.other & 1 ? SW_WIN : SW_LOSS;
   return 0;
@@ -289,21 +314,6 @@ static int can_draw(const agents_net *net, uint64_t links, int red) {
         return 1;
     }
   return 0;
-}
-
-static const uint64_t *entry_of(const agents_oracle *oracle, uint64_t links) {
-  return oracle->table
-             ? oracle->table->won + links * (uint64_t)oracle->table->words
-             : agents_layers_entry(oracle->layers, links);
-}
-
-/* The conjunction of the entries of all sets with one link less. */
-static void meet_below(const agents_oracle *oracle, uint64_t links,
-                       uint64_t meet[AGENTS_SUBSET_WORDS]) {
-  size_t words = (size_t)agents_subset_words(&oracle->net);
-  memset(meet, 0xff, words * sizeof *meet);
-  for (uint64_t rest = links; rest; rest &= rest - 1)
-    agents_subset_and(meet, entry_of(oracle, links ^ (rest & -rest)), words);
 }
 
 /* For Blue, who is to place, with Red on a site that has a link. */
@@ -448,7 +458,7 @@ int agents_oracle_value(agents_oracle *oracle, const agents_state *state,
     return sw_err_set(err, SW_UNSUPPORTED, SW_NOWHERE,
                       "phases 1 and 2 are solved by the table over subsets, "
                       "for up to %d links, or by its layers, for up to %d",
-                      AGENTS_SUBSET_LINKS, AGENTS_LAYERS_LINKS);
+                      AGENTS_SUBSET_LINKS, AGENTS_FOLDED_LINKS);
   return turns_value(oracle, state, value, err);
 }
 

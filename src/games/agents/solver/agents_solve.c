@@ -194,9 +194,9 @@ static int try_all(const task *t, unsigned want, sw_err *err) {
 /* 1 when the means is one for this phase, so that only size can refuse it. */
 static int is_for_phase(const task *t, unsigned means) {
   int begun = agents_phase(t->rules, &t->root) == 3;
-  return means & AGENTS_BY_LAYERS  ? !begun
-         : means & AGENTS_BY_PARTS ? begun
-                                   : means == AGENTS_BY_TABLE;
+  return means & AGENTS_BY_PARTS
+             ? begun
+             : means == AGENTS_BY_TABLE || means == AGENTS_BY_LAYERS;
 }
 
 /* No means reaches the position: an answer that is open, with the reason. */
@@ -270,8 +270,7 @@ static const sw_solver by_table = {
     "table", "all sets of links at once; any phase, up to 28 links",
     SW_WANT_LINE, solve_table};
 static const sw_solver by_layers = {
-    "layers",
-    "all sets of links, two sizes at a time; phases 1 and 2, up to 32 links",
+    "layers", "all sets of links, one size after the other; up to 32 links",
     SW_WANT_LINE, solve_layers};
 static const sw_solver by_parts = {
     "parts", "connected sets of links; phase 3, up to 28 links", SW_WANT_LINE,

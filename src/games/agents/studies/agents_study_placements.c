@@ -8,7 +8,7 @@
 #include "games/agents/studies/agents_study.h"
 
 #include "base/mem.h"
-#include "games/agents/tables/agents_layers.h"
+#include "games/agents/layers/agents_layers.h"
 #include "games/agents/tables/agents_subset.h"
 #include "work/ranks.h"
 

@@ -18,6 +18,8 @@
 
 #include "games/agents/tables/agents_entry.h"
 
+enum { AGENTS_LAYERS_LINKS = 32 }; /* most links of a net in memory */
+
 /* Makes all layers, with the budget's disk, or without one in memory, and calls
  * `each` for each one, in order, as soon as it is whole; what that returns,
  * unless 0, ends the run.
@@ -34,25 +36,5 @@ sw_step agents_layers_step(const agents_net *net, int k);
 
 /* Bytes that the layers up to that of `last` links take without a disk. */
 double agents_layers_memory(const agents_net *net, int last);
-
-/* ---- one layer to ask --------------------------------------------------- */
-
-enum { AGENTS_LAYERS_LINKS = 32 }; /* most links of a net for this */
-
-typedef struct agents_layers agents_layers;
-
-/* Makes the layers up to that of the sets of k links, two at a time in memory,
- * and keeps the last; the caller owns *out, the net is borrowed until the free.
- * Errors as above, SW_UNSUPPORTED also when the net has too many links. */
-int agents_layers_new(const agents_net *net, int k, const sw_budget *budget,
-                      agents_layers **out, sw_err *err);
-void agents_layers_free(agents_layers *layers); /* NULL is allowed */
-
-/* How many links the sets of the layer have. */
-int agents_layers_links(const agents_layers *layers);
-
-/* The entry of a set of the layer. */
-const uint64_t *agents_layers_entry(const agents_layers *layers,
-                                    uint64_t links);
 
 #endif

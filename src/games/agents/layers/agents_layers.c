@@ -13,11 +13,11 @@
  * checked whenever it is read.  Blocks are made some at a time, by all workers,
  * and appended in order; in memory each is made in its place.
  */
-#include "games/agents/tables/agents_layers.h"
+#include "games/agents/layers/agents_layers.h"
 
 #include "base/hash.h"
 #include "base/mem.h"
-#include "games/agents/tables/agents_layers_save.h"
+#include "games/agents/layers/agents_layers_save.h"
 #include "games/agents/tables/agents_subset.h"
 
 #include <stdio.h>
@@ -352,7 +352,7 @@ static int allocate(agents_layers *run, sw_err *err) {
   return 0;
 }
 
-void agents_layers_free(agents_layers *run) {
+static void close_run(agents_layers *run) {
   if (!run)
     return;
   give_up(run, run->file);
@@ -365,7 +365,6 @@ void agents_layers_free(agents_layers *run) {
   sw_mem_free(run->above);
   sw_mem_free(run->whole);
   sw_mem_free(run->growing);
-  sw_mem_free(run->start);
   sw_mem_free(run);
 }
 
@@ -400,7 +399,7 @@ int agents_layers_run(const agents_net *net, const sw_budget *budget,
       open_run(net, budget->disk ? budget : &inside, net->links, &run, err);
   if (!rc)
     rc = make_layers(run, each, ctx, err);
-  agents_layers_free(run);
+  close_run(run);
   return rc;
 }
 
@@ -432,49 +431,4 @@ double agents_layers_memory(const agents_net *net, int last) {
     most = two > most ? two : most;
   }
   return most;
-}
-
-/* ---- one layer to ask --------------------------------------------------- */
-
-static int set_starts(agents_layers *run, sw_err *err) {
-  uint64_t blocks = UINT64_C(1) << (run->net->links - run->low);
-  run->start = sw_mem_alloc(blocks, sizeof *run->start);
-  for (uint64_t above = 0; run->start && above < blocks; above++)
-    run->start[above] = block_at(run, above, run->last) / 8;
-  return run->start ? 0 : sw_err_memory(err);
-}
-
-int agents_layers_new(const agents_net *net, int k, const sw_budget *given,
-                      agents_layers **out, sw_err *err) {
-  sw_budget budget = sw_budget_inside(given);
-  agents_layers *run = NULL;
-  assert(k >= 0 && k <= net->links);
-  if (net->links > AGENTS_LAYERS_LINKS)
-    return sw_err_set(
-        err, SW_UNSUPPORTED, SW_NOWHERE,
-        "phases 1 and 2 are solved with up to %d links; here are %d",
-        AGENTS_LAYERS_LINKS, net->links);
-  int rc = open_run(net, &budget, k, &run, err);
-  if (!rc)
-    rc = make_layers(run, NULL, NULL, err);
-  if (!rc)
-    rc = set_starts(run, err);
-  if (rc) {
-    agents_layers_free(run);
-    return rc;
-  }
-  run->budget = NULL; /* it ends here */
-  *out = run;
-  return 0;
-}
-
-int agents_layers_links(const agents_layers *run) {
-  return run->last;
-}
-
-const uint64_t *agents_layers_entry(const agents_layers *run, uint64_t links) {
-  assert(sw_bits_count(links) == run->last);
-  uint64_t below = links & sw_bits_below(run->low);
-  return run->whole + run->start[links >> run->low] +
-         run->rank[below] * run->words;
 }

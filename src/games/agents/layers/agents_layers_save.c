@@ -4,7 +4,7 @@
  * names it, with the counts of all layers before.  Two layers are kept, under
  * two items that take turns.
  */
-#include "games/agents/tables/agents_layers_save.h"
+#include "games/agents/layers/agents_layers_save.h"
 
 #include "base/hash.h"
 #include "work/archive.h"

@@ -29,7 +29,6 @@ typedef struct agents_layers {
   int before;        /* layer n - 2, if it is there */
   uint64_t *whole;   /* in memory: layer n - 1, */
   uint64_t *growing; /* and layer n */
-  uint64_t *start;   /* [links above]: of its block in the layer that is kept */
   agents_layer layer[AGENTS_NET + 1];
   uint64_t choose[AGENTS_NET + 1][AGENTS_NET + 1];
   uint16_t *rank; /* [x]: how many y < x have as many links as x */
