@@ -13,16 +13,18 @@ const size_t ck_games_n = sizeof ck_games / sizeof *ck_games;
 
 /* "peg:english" is of game "peg" with rules "english"; "peg" alone has none. */
 static int check_by_game(ck_cert *cert) {
-  size_t len = strcspn(cert->game, ":");
+  size_t len = strcspn(cert->game, ":"), i = 0;
   const char *rules = cert->game + len + (cert->game[len] == ':');
-  for (size_t i = 0; i < ck_games_n; i++)
-    if (strlen(ck_games[i]->name) == len &&
-        !strncmp(ck_games[i]->name, cert->game, len))
-      return cert->game[len] && !*rules
-                 ? ck_wrong_header(cert, CK_AT_GAME,
-                                   "no rules stand behind the colon")
-                 : ck_games[i]->check(cert, rules);
-  return ck_unknown_game(cert);
+  while (i < ck_games_n && (strlen(ck_games[i]->name) != len ||
+                            strncmp(ck_games[i]->name, cert->game, len) != 0))
+    i++;
+  if (i == ck_games_n)
+    return ck_unknown_game(cert);
+  if (ck_read_header(cert))
+    return cert->status;
+  if (cert->game[len] && !*rules)
+    return ck_wrong_header(cert, CK_AT_GAME, "no rules stand behind the colon");
+  return ck_games[i]->check(cert, rules);
 }
 
 int ck_next(ck_cert *cert) {

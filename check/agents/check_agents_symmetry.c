@@ -1,10 +1,11 @@
 /* Symmetries of a net: linear maps of the triangular grid, and then a shift,
  * that map the sites onto themselves and the links onto links.
  *
- * Seven of the twelve maps are their own inverses: half a turn and the six
- * reflections.  Two that commute make, with the identity and their product, a
- * group of four.  Nothing else is used of them than what is tested here: that
- * each is a permutation of the sites and of the links.
+ * Seven of the twelve maps are their own inverses: half a turn, and three pairs
+ * of reflections, half a turn apart.  With half a turn, a reflection comes with
+ * the other one of its pair, which makes a group of four; without it one map is
+ * taken.  Each is a permutation of the sites and of the links, as is tested
+ * here.
  */
 #include "agents/check_agents_symmetry.h"
 
@@ -60,19 +61,6 @@ static int map_links(const ag_net *net, ag_image *image) {
   return found == net->links;
 }
 
-/* First f, then g; 1 when the other order gives the same. */
-static int join(const ag_net *net, const ag_image *f, const ag_image *g,
-                ag_image *both) {
-  int commute = 1;
-  for (int s = 0; s < net->sites; s++) {
-    both->site[s] = g->site[f->site[s]];
-    commute &= both->site[s] == f->site[g->site[s]];
-  }
-  for (int l = 0; l < net->links; l++)
-    both->link[l] = g->link[f->link[l]];
-  return commute;
-}
-
 static int is_new(const ag_net *net, const ag_image *image, int n) {
   for (int i = 0; i < n; i++)
     if (!memcmp(image[i].site, image[n].site,
@@ -83,20 +71,15 @@ static int is_new(const ag_net *net, const ag_image *image, int n) {
 
 int ag_find_images(const ag_net *net, const int *x, const int *y,
                    ag_image image[AG_IMAGES]) {
-  int n = 1;
+  int n = 1, most = 2;
   for (int s = 0; s < net->sites; s++)
     image[0].site[s] = s;
   for (int l = 0; l < net->links; l++)
     image[0].link[l] = l;
-  for (int i = 0; i < INVOLUTIONS && n < AG_IMAGES && net->sites; i++) {
-    ag_image *next = &image[n];
-    if (!map_sites(net, x, y, involutions[i], next->site) ||
-        !map_links(net, next) || !is_new(net, image, n))
-      continue;
-    if (n == 1)
-      n = 2;
-    else if (join(net, &image[1], next, &image[3]))
-      n = 4;
+  for (int i = 0; i < INVOLUTIONS && n < most && net->sites; i++) {
+    n += map_sites(net, x, y, involutions[i], image[n].site) &&
+         map_links(net, &image[n]) && is_new(net, image, n);
+    most = i ? most : 2 * n;
   }
   return n;
 }

@@ -10,8 +10,7 @@
  * asked for by the symmetry that makes its high part least, so that only these
  * high parts have entries: a block each, for the low parts with the links that
  * are left to k, in rising order of their bits.  The low part b0 < b1 < .. has
- * C(b0, 1) + C(b1, 2) + .. before it; without bj the terms above lose one of
- * what is chosen.
+ * C(b0, 1) + C(b1, 2) + .. before it.
  *
  * A block of layer k needs, of layer k - 1, itself and blocks whose high part
  * has a link less.  So the blocks with the most high links are made first, each
@@ -190,45 +189,34 @@ enum { WORDS = (AG_PAIRS + 63) / 64 };
 
 typedef struct batch {
   uint32_t high, low[AG_LANES];
-  uint64_t rank;                 /* of the first set */
-  int n, low_links;              /* how many sets; links of a low part */
+  int n;                         /* how many sets */
   uint64_t met[WORDS][AG_LANES]; /* a column for each set: entries met */
 } batch;
 
-static void meet(const ag_table *t, batch *b, int lane, const uint32_t *block,
-                 uint64_t rank) {
-  const uint32_t *entry = block + rank * (uint64_t)t->halves;
+/* The sets with this high part, of which a low link is left out, or none; by
+ * the symmetry that makes the high part least. */
+static void meet(const ag_table *t, batch *b, uint32_t high, int lane,
+                 uint32_t less) {
+  const uint32_t *rank = t->rank[t->way[high]];
+  const uint32_t *entry = t->block[t->least[high]] +
+                          rank[b->low[lane] & ~less] * (uint64_t)t->halves;
   for (int w = 0; w < t->words; w++)
     b->met[w][lane] &= entry[2 * w] | (uint64_t)entry[2 * w + 1] << 32;
-}
-
-/* The sets with a low link less. */
-static void meet_low(const ag_table *t, batch *b, int lane) {
-  uint64_t rank = b->rank + (uint64_t)lane, above = 0;
-  uint32_t low = b->low[lane];
-  for (int i = b->low_links; i > 0; i--) {
-    int link = 31 - __builtin_clz(low);
-    low ^= UINT32_C(1) << link;
-    rank -= t->choose[link][i];
-    meet(t, b, lane, t->block[b->high], rank + above);
-    above += t->choose[link][i - 1];
-  }
 }
 
 /* The sets with a link less that are asked for by the symmetry g; 0 when there
  * are none. */
 static int meet_by(const ag_table *t, batch *b, int g) {
-  int any = !g && b->low_links;
+  int any = !g && b->low[0];
   memset(b->met, 0xff, sizeof b->met[0] * (size_t)t->words);
   for (int lane = 0; any && lane < b->n; lane++)
-    meet_low(t, b, lane);
+    for (uint32_t rest = b->low[lane]; rest; rest &= rest - 1)
+      meet(t, b, b->high, lane, rest & -rest);
   for (uint32_t rest = b->high; rest; rest &= rest - 1) {
     uint32_t high = b->high & ~(rest & -rest);
-    if (t->way[high] != g)
-      continue;
-    for (int lane = 0; lane < b->n; lane++)
-      meet(t, b, lane, t->block[t->least[high]], t->rank[g][b->low[lane]]);
-    any = 1;
+    for (int lane = 0; t->way[high] == g && lane < b->n; lane++)
+      meet(t, b, high, lane, 0);
+    any |= t->way[high] == g;
   }
   return any;
 }
@@ -272,24 +260,24 @@ static uint32_t next_set(uint32_t set) {
 }
 
 static int fill_block(ag_table *t, uint32_t high, int k) {
-  uint64_t n = entries_of(t, high, k), halves = (uint64_t)t->halves;
+  uint64_t n = entries_of(t, high, k), halves = (uint64_t)t->halves, at = 0;
   uint64_t pairs = (uint64_t)ag_pairs(&t->net);
   uint32_t *to = NULL;
-  batch b = {.high = high, .low_links = k - __builtin_popcount(high)};
-  uint32_t low = n ? (UINT32_C(1) << b.low_links) - 1 : 0;
+  uint32_t low = n ? (UINT32_C(1) << (k - __builtin_popcount(high))) - 1 : 0;
+  batch b = {.high = high};
   if (n && !(to = ck_new(t->meter, n * halves + 1, sizeof *to)))
     return 0;
-  for (; b.rank < n; b.rank += AG_LANES) {
-    b.n = n - b.rank < AG_LANES ? (int)(n - b.rank) : AG_LANES;
+  for (; at < n; at += AG_LANES) {
+    b.n = n - at < AG_LANES ? (int)(n - at) : AG_LANES;
     if (!ck_spend(t->meter, AG_LANES * ((uint64_t)(k * t->words) + pairs)))
       break;
     for (int lane = 0; lane < b.n; lane++, low = next_set(low))
       b.low[lane] = low;
-    fill_batch(t, &b, to + b.rank * halves);
+    fill_batch(t, &b, to + at * halves);
   }
   ck_free(t->meter, t->block[high]);
   t->block[high] = to;
-  return b.rank >= n;
+  return at >= n;
 }
 
 static int fill_layer(ag_table *t, int k) {

@@ -84,10 +84,12 @@ ck_cert *ck_open(ck_input input, const ck_budget *budget);
 void ck_close(ck_cert *cert);
 
 /* Begins the next certificate of the stream: 0 when there is none, else 1 with
- * its header read, or with a status other than CK_TRUE. */
+ * its game read, or with a status other than CK_TRUE. */
 int ck_begin(ck_cert *cert);
-
-int ck_unknown_game(ck_cert *cert); /* the complaint; CK_UNREADABLE */
+/* Then one of these: the rest of the header, or the complaint that no game has
+ * this name.  The status. */
+int ck_read_header(ck_cert *cert);
+int ck_unknown_game(ck_cert *cert);
 
 /* ---- for the games ------------------------------------------------------ */
 

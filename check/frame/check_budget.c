@@ -55,6 +55,10 @@ int ck_spend(ck_meter *meter, uint64_t steps) {
   return ask_clock(meter);
 }
 
+int ck_limit(ck_meter *meter) {
+  return lack(meter, CK_LACKS_ROOM);
+}
+
 int ck_affords(ck_meter *meter, uint64_t n, uint64_t size) {
   uint64_t bytes = plus(times(n, size), FRONT);
   if (meter->lack)

@@ -27,7 +27,8 @@ typedef enum ck_lack {
   CK_LACKS_NOTHING = 0,
   CK_LACKS_MEMORY,
   CK_LACKS_WORK,
-  CK_LACKS_TIME
+  CK_LACKS_TIME,
+  CK_LACKS_ROOM /* a limit of this checker is reached */
 } ck_lack;
 
 typedef struct ck_meter {
@@ -48,6 +49,9 @@ void ck_grant(ck_meter *meter, uint64_t n, uint64_t steps);
 
 /* Steps are about to be done: 1, or 0 when that is not allowed. */
 int ck_spend(ck_meter *meter, uint64_t steps);
+
+/* A limit of this checker is reached, and nothing more may be done; 0. */
+int ck_limit(ck_meter *meter);
 
 /* 1 when n objects of a size would fit into what is left; else notes it. */
 int ck_affords(ck_meter *meter, uint64_t n, uint64_t size);

@@ -27,7 +27,8 @@ ck_input ck_text_input(ck_text *text) {
 static const char *const lacks[] = {
     "", "more memory is needed than --memory allows",
     "more work is needed than a file of this size grants; --work multiplies it",
-    "more time is needed than --time allows"};
+    "more time is needed than --time allows",
+    "a limit of this checker is reached"};
 
 static int complain(ck_cert *cert, int status, uint64_t line,
                     const char *format, va_list args) {
@@ -71,7 +72,8 @@ give_up(ck_cert *cert, int status, const char *format, ...) {
 }
 
 int ck_no_budget(ck_cert *cert) {
-  return give_up(cert, CK_OVER, "a limit of this checker is reached");
+  ck_limit(&cert->meter);
+  return give_up(cert, CK_OVER, "%s", lacks[cert->meter.lack]);
 }
 
 int ck_claim_is(ck_cert *cert, const char *format, ...) {
@@ -208,9 +210,8 @@ static int header_line(ck_cert *cert, const char *name, char *field,
   return CK_TRUE;
 }
 
-static int read_header(ck_cert *cert) {
-  if (header_line(cert, "game", cert->game, sizeof cert->game) ||
-      header_line(cert, "kind", cert->kind, sizeof cert->kind) ||
+int ck_read_header(ck_cert *cert) {
+  if (header_line(cert, "kind", cert->kind, sizeof cert->kind) ||
       header_line(cert, "position", cert->position, sizeof cert->position) ||
       header_line(cert, "claim", cert->claim, sizeof cert->claim) ||
       header_line(cert, "cost", cert->cost, sizeof cert->cost))
@@ -256,11 +257,10 @@ int ck_begin(ck_cert *cert) {
     give_up(cert, before ? CK_WRONG : CK_UNREADABLE,
             "a certificate starts with '%s'", title);
   if (!cert->status)
-    read_header(cert);
+    header_line(cert, "game", cert->game, sizeof cert->game);
   return 1;
 }
 
 int ck_unknown_game(ck_cert *cert) {
-  cert->number = cert->first + CK_AT_GAME;
   return give_up(cert, CK_UNREADABLE, "no game of this name is known");
 }

@@ -7,9 +7,9 @@
  * looked up in the same way.
  */
 #include "sprouts/check_sprouts_kinds.h"
+#include "sprouts/rules/check_sprouts_lists.h"
 #include "sprouts/rules/check_sprouts_text.h"
 
-#include <stdlib.h>
 #include <string.h>
 
 enum {
@@ -18,87 +18,27 @@ enum {
   SUM = 64 /* most parts of a sum */
 };
 
-/* ---- the table --------------------------------------------------------- */
-
-typedef struct fact {
-  struct fact *next;
-  uint64_t wins; /* bit k: the part and a heap of k are a win */
-  int nimber;
-  int len;
-  uint8_t key[];
-} fact;
-
 typedef struct prover {
   ck_cert *cert;
-  const cks_part *position;
-  fact **slot;
-  size_t slots, facts;
-  uint64_t nimbers, wins;
+  cks_lists nimbers; /* keys; noted: the nimber of the part */
+  cks_lists wins; /* keys; noted: bit k, the part and a heap of k are a win */
+  uint64_t win_records;
   /* the sum at hand */
   cks_key key[SUM];
-  int n, failed;
+  int n;
   /* the record at hand: no option is to be worth `nimber`, or one `win` */
-  int nimber, win;
+  int nimber, win, failed;
   uint64_t seen; /* bit v: an option is worth v */
 } prover;
 
-static size_t hash(const cks_key *key) {
-  uint64_t h = 14695981039346656037u;
-  for (int i = 0; i < key->len; i++)
-    h = (h ^ key->b[i]) * 1099511628211u;
-  return (size_t)(h ^ (h >> 29));
+static int nimber_of(const prover *p, const cks_key *key) {
+  int64_t k = cks_lists_find_key(&p->nimbers, key);
+  return k < 0 ? UNKNOWN : (int)p->nimbers.entry[k].note;
 }
 
-static fact *find(const prover *p, const cks_key *key) {
-  fact *f = p->slot[hash(key) & (p->slots - 1)];
-  while (f && (f->len != key->len || memcmp(f->key, key->b, (size_t)f->len)))
-    f = f->next;
-  return f;
-}
-
-static int grow(prover *p) {
-  size_t more = p->slots * 2;
-  fact **slot = ck_new(&p->cert->meter, more, sizeof *slot);
-  if (!slot)
-    return 0;
-  for (size_t i = 0; i < p->slots; i++)
-    for (fact *f = p->slot[i], *next; f; f = next) {
-      cks_key key = {.len = f->len};
-      next = f->next;
-      memcpy(key.b, f->key, (size_t)f->len);
-      f->next = slot[hash(&key) & (more - 1)];
-      slot[hash(&key) & (more - 1)] = f;
-    }
-  ck_free(&p->cert->meter, p->slot);
-  p->slot = slot;
-  p->slots = more;
-  return 1;
-}
-
-static fact *find_or_add(prover *p, const cks_key *key) {
-  fact *f = find(p, key);
-  if (f || (p->facts >= p->slots && !grow(p)))
-    return f;
-  f = ck_new(&p->cert->meter, 1, sizeof *f + (size_t)key->len);
-  if (!f)
-    return NULL;
-  f->wins = 0;
-  f->nimber = UNKNOWN;
-  f->len = key->len;
-  memcpy(f->key, key->b, (size_t)key->len);
-  f->next = p->slot[hash(key) & (p->slots - 1)];
-  p->slot[hash(key) & (p->slots - 1)] = f;
-  p->facts++;
-  return f;
-}
-
-static void free_table(prover *p) {
-  for (size_t i = 0; i < p->slots; i++)
-    for (fact *f = p->slot[i], *next; f; f = next) {
-      next = f->next;
-      ck_free(&p->cert->meter, f);
-    }
-  ck_free(&p->cert->meter, p->slot);
+static int is_win(const prover *p, const cks_key *key, int heap) {
+  int64_t k = cks_lists_find_key(&p->wins, key);
+  return k >= 0 && p->wins.entry[k].note >> heap & 1;
 }
 
 /* ---- sums -------------------------------------------------------------- */
@@ -114,21 +54,25 @@ static int take_part(void *ctx, const cks_part *part, const cks_key *key) {
       return 0;
     }
   if (p->n == SUM)
-    return -1;
+    return ck_limit(&p->cert->meter) - 1;
   p->key[p->n++] = *key;
   return 0;
 }
 
-/* The worth of the sum, or UNKNOWN. */
-static int worth(const prover *p) {
+/* The worth of the sum without part i, or UNKNOWN. */
+static int worth_without(const prover *p, int i) {
   int all = 0;
-  for (int i = 0; i < p->n; i++) {
-    const fact *f = find(p, &p->key[i]);
-    if (!f || f->nimber == UNKNOWN)
+  for (int k = 0; k < p->n; k++) {
+    int nimber = k == i ? 0 : nimber_of(p, &p->key[k]);
+    if (nimber == UNKNOWN)
       return UNKNOWN;
-    all ^= f->nimber;
+    all ^= nimber;
   }
   return all;
+}
+
+static int worth(const prover *p) {
+  return worth_without(p, -1);
 }
 
 /* 1 when it is shown that the sum is not worth `value`. */
@@ -137,14 +81,8 @@ static int differs(const prover *p, int value) {
   if (all != UNKNOWN)
     return all != value;
   for (int i = 0; i < p->n; i++) {
-    int rest = value, known = 1;
-    for (int k = 0; k < p->n && known; k++) {
-      const fact *f = k == i ? NULL : find(p, &p->key[k]);
-      known = k == i || (f && f->nimber != UNKNOWN);
-      rest ^= f && known ? f->nimber : 0;
-    }
-    const fact *own = find(p, &p->key[i]);
-    if (known && own && own->wins >> rest & 1)
+    int rest = worth_without(p, i);
+    if (rest != UNKNOWN && is_win(p, &p->key[i], rest ^ value))
       return 1;
   }
   return 0;
@@ -166,67 +104,60 @@ static int see_option(void *ctx, const cks_part *option) {
 
 /* ---- records ----------------------------------------------------------- */
 
-/* The one part that a record is about, as it is named in the table. */
-static fact *record_fact(prover *p, const char *text, cks_part *part) {
-  if (!cks_read_part(text, part)) {
-    ck_wrong(p->cert, "this is no part of a position");
-    return NULL;
-  }
+/* Makes the moves of the one part that a record is about: 1 and its key, or 0.
+ * When the budget runs out, what comes of it does not matter. */
+static int see_options(prover *p, const char *text, int nimber, int win,
+                       cks_key *key) {
+  cks_part part;
+  if (!cks_read_part(text, &part))
+    return ck_wrong(p->cert, "this is no part of a position"), 0;
   p->n = 0;
-  int large = cks_keys(&p->cert->meter, part, take_part, p);
-  if (!large && p->n != 1) {
-    ck_wrong(p->cert, "this is not one part with a move left");
-    return NULL;
-  }
-  fact *f = large ? NULL : find_or_add(p, &p->key[0]);
-  if (!f)
-    ck_no_budget(p->cert);
-  return f;
-}
-
-static int see_options(prover *p, const cks_part *part, int nimber, int win) {
+  cks_keys(&p->cert->meter, &part, take_part, p);
+  if (p->n != 1)
+    return ck_wrong(p->cert, "this is not one part with a move left"), 0;
+  *key = p->key[0];
   p->nimber = nimber;
   p->win = win;
   p->seen = 0;
   p->failed = 0;
-  return cks_moves(&p->cert->meter, part, see_option, p);
+  cks_moves(&p->cert->meter, &part, see_option, p);
+  return 1;
 }
 
 static int check_nimber(prover *p, int value, const char *text) {
-  cks_part part;
-  fact *f = record_fact(p, text, &part);
-  if (!f)
-    return 0;
   uint64_t below = (UINT64_C(1) << value) - 1;
-  int rc = see_options(p, &part, value, UNKNOWN);
-  if (rc < 0)
-    ck_no_budget(p->cert);
-  else if (rc)
-    ck_wrong(p->cert, "an option is not shown to be worth another number");
-  else if ((p->seen & below) != below)
-    ck_wrong(p->cert, "no option is shown to be worth %d",
-             __builtin_ctzll(~p->seen));
-  else if (f->nimber != UNKNOWN)
-    ck_wrong(p->cert, "the nimber of this part was given before");
-  f->nimber = value;
-  p->nimbers++;
-  return !p->cert->status;
+  cks_key key;
+  if (!see_options(p, text, value, UNKNOWN, &key))
+    return p->cert->status;
+  if (p->failed)
+    return ck_wrong(p->cert,
+                    "an option is not shown to be worth another number");
+  if ((p->seen & below) != below)
+    return ck_wrong(p->cert, "no option is shown to be worth %d",
+                    __builtin_ctzll(~p->seen));
+  if (nimber_of(p, &key) != UNKNOWN)
+    return ck_wrong(p->cert, "the nimber of this part was given before");
+  uint32_t k = cks_lists_add_key(&p->nimbers, &key);
+  if (p->cert->meter.lack)
+    return ck_no_budget(p->cert);
+  p->nimbers.entry[k].note = (uint64_t)value;
+  return CK_TRUE;
 }
 
 static int check_win(prover *p, int value, const char *text) {
-  cks_part part;
-  fact *f = record_fact(p, text, &part);
-  if (!f)
-    return 0;
-  if (see_options(p, &part, UNKNOWN, value) < 0)
-    ck_no_budget(p->cert);
-  else if (!(p->seen >> value & 1))
-    ck_wrong(p->cert, "no option is shown to be worth %d", value);
-  else if (f->wins >> value & 1)
-    ck_wrong(p->cert, "this win was given before");
-  f->wins |= UINT64_C(1) << value;
-  p->wins++;
-  return !p->cert->status;
+  cks_key key;
+  if (!see_options(p, text, UNKNOWN, value, &key))
+    return p->cert->status;
+  if (!(p->seen >> value & 1))
+    return ck_wrong(p->cert, "no option is shown to be worth %d", value);
+  if (is_win(p, &key, value))
+    return ck_wrong(p->cert, "this win was given before");
+  uint32_t k = cks_lists_add_key(&p->wins, &key);
+  if (p->cert->meter.lack)
+    return ck_no_budget(p->cert);
+  p->wins.entry[k].note |= UINT64_C(1) << value;
+  p->win_records++;
+  return CK_TRUE;
 }
 
 static int check_record(prover *p) {
@@ -234,20 +165,17 @@ static int check_record(prover *p) {
   int win = ck_word(&text, "win");
   uint64_t value;
   if ((!win && !ck_word(&text, "nimber")) ||
-      !ck_number(&text, NIMBERS - 1, &value)) {
-    ck_wrong(p->cert, "a record is 'nimber N PART' or 'win N PART'");
-    return 0;
-  }
+      !ck_number(&text, NIMBERS - 1, &value))
+    return ck_wrong(p->cert, "a record is 'nimber N PART' or 'win N PART'");
   return (win ? check_win : check_nimber)(p, (int)value, text);
 }
 
 /* ---- the claim --------------------------------------------------------- */
 
-static int check_claim(prover *p) {
+static int check_claim(prover *p, const cks_part *position) {
   ck_cert *cert = p->cert;
   p->n = 0;
-  if (cks_keys(&cert->meter, p->position, take_part, p))
-    return ck_no_budget(cert);
+  cks_keys(&cert->meter, position, take_part, p);
   int all = worth(p);
   if (!strcmp(cert->claim, "win") && differs(p, 0))
     return CK_TRUE;
@@ -259,15 +187,15 @@ static int check_claim(prover *p) {
                          "this does not follow from the records");
 }
 
-static int check_all(prover *p) {
+static int check_all(prover *p, const cks_part *position) {
   ck_cert *cert = p->cert;
   int got;
   while ((got = ck_record(cert)) > 0)
-    if (!check_record(p))
+    if (check_record(p))
       return cert->status;
-  if (got < 0 || check_claim(p))
+  if (got < 0 || check_claim(p, position))
     return cert->status;
-  unsigned long long n = p->nimbers, w = p->wins;
+  unsigned long long n = p->nimbers.count, w = p->win_records;
   if (ck_cost_is(cert, "%llu nimbers %llu wins", n, w))
     return cert->status;
   return ck_true(cert,
@@ -277,16 +205,10 @@ static int check_all(prover *p) {
 }
 
 int cks_check_nimbers(ck_cert *cert, const cks_part *position) {
-  prover *p = ck_new(&cert->meter, 1, sizeof *p);
-  if (!p)
-    return ck_no_budget(cert);
-  p->cert = cert;
-  p->position = position;
-  p->slots = 1 << 6;
-  p->slot = ck_new(&cert->meter, p->slots, sizeof *p->slot);
-  int status = p->slot ? check_all(p) : ck_no_budget(cert);
-  if (p->slot)
-    free_table(p);
-  ck_free(&cert->meter, p);
+  prover p = {.cert = cert};
+  p.nimbers.meter = p.wins.meter = &cert->meter;
+  int status = check_all(&p, position);
+  cks_lists_free(&p.nimbers);
+  cks_lists_free(&p.wins);
   return status;
 }

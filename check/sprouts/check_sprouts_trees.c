@@ -8,27 +8,6 @@
 
 enum { MOST_TREES = 1 << 18 };
 
-/* Makes room for element `at` of a list. */
-static int reach(cks_trees *t, void **list, size_t *room, size_t at,
-                 size_t unit) {
-  if (at < *room)
-    return 1;
-  size_t more = 2 * at + 64;
-  void *v = ck_longer(t->meter, *list, more, unit);
-  if (!v) {
-    t->failed = 1;
-    return 0;
-  }
-  *list = v;
-  *room = more;
-  return 1;
-}
-
-static uint32_t number(cks_trees *t, int64_t k) {
-  t->failed |= k < 0;
-  return k < 0 ? 0 : (uint32_t)k;
-}
-
 /* ---- trees ------------------------------------------------------------- */
 
 static int compare(const void *x, const void *y) {
@@ -53,7 +32,7 @@ static int holds(const uint32_t *list, size_t n, uint32_t x) {
 /* The side to move wins by a move to a lost tree, or by having no move. */
 static int set_wins(const cks_trees *t, const uint32_t *list, size_t n) {
   for (size_t i = 0; i < n; i++)
-    if (!t->wins[list[i]])
+    if (!cks_tree_wins(t, list[i]))
       return 1;
   return n == 0;
 }
@@ -89,105 +68,98 @@ uint32_t cks_tree_make(cks_trees *t, uint32_t *list, size_t n) {
       if (is_worth(t, list, n, g[k]))
         return g[k];
   }
-  if (t->trees.count >= MOST_TREES)
-    t->failed = 1;
-  void *v = t->wins;
-  if (t->failed || !reach(t, &v, &t->wins_room, t->trees.count, 1))
+  if (t->trees.count >= MOST_TREES) {
+    ck_limit(t->meter);
     return 0;
-  t->wins = v;
-  t->wins[t->trees.count] = (uint8_t)set_wins(t, list, n);
-  return number(t, cks_lists_add(&t->trees, list, n));
+  }
+  uint32_t tree = cks_lists_add(&t->trees, list, n);
+  if (!t->meter->lack)
+    t->trees.entry[tree].note = (uint64_t)set_wins(t, list, n);
+  return tree;
 }
 
 /* ---- sums of trees ------------------------------------------------------ */
 
-/* A sum that is worth one of its terms, or is in the table already. */
-static int is_known_sum(cks_trees *t, uint32_t x, uint32_t y, uint32_t *tree) {
-  uint32_t pair[2] = {x < y ? x : y, x < y ? y : x};
-  size_t n, m;
-  cks_lists_get(&t->trees, x, &n);
-  cks_lists_get(&t->trees, y, &m);
-  int64_t known = n && m ? cks_lists_find(&t->sums, pair, 2) : -1;
-  *tree = !n ? y : !m ? x : known >= 0 ? t->sum_tree[known] : 0;
-  return !n || !m || known >= 0;
+/* A sum is kept as a pair of trees, the lower one first. */
+static void pair_up(uint32_t x, uint32_t y, uint32_t of[2]) {
+  of[0] = x < y ? x : y;
+  of[1] = x < y ? y : x;
 }
 
-static void push_sum(cks_trees *t, uint32_t x, uint32_t y) {
-  size_t n, m;
-  void *v = t->stack;
-  if (!reach(t, &v, &t->stack_room, t->height, sizeof *t->stack))
-    return;
-  t->stack = v;
-  cks_lists_get(&t->trees, x, &n);
-  cks_lists_get(&t->trees, y, &m);
+/* Tree 0 adds nothing; other sums may be in the table already. */
+static int is_known_sum(const cks_trees *t, const uint32_t of[2],
+                        uint32_t *tree) {
+  int64_t known = of[0] ? cks_lists_find(&t->sums, of, 2) : -1;
+  *tree = known >= 0 ? (uint32_t)t->sums.entry[known].note : of[0] ? 0 : of[1];
+  return !of[0] || known >= 0;
+}
+
+static void push_sum(cks_trees *t, const uint32_t of[2]) {
+  size_t n, m, room = 2 * t->height + 64;
+  if (t->height == t->room) {
+    cks_sum *stack = ck_longer(t->meter, t->stack, room, sizeof *stack);
+    if (!stack)
+      return;
+    t->stack = stack;
+    t->room = room;
+  }
+  cks_lists_get(&t->trees, of[0], &n);
+  cks_lists_get(&t->trees, of[1], &m);
   uint32_t *list = ck_new(t->meter, n + m, sizeof *list);
-  t->failed |= !list;
   if (list)
-    t->stack[t->height++] = (cks_sum){x, y, 0, n, n + m, list};
+    t->stack[t->height++] = (cks_sum){{of[0], of[1]}, 0, n, n + m, list};
 }
 
 /* The terms after the next move. */
-static void next_terms(const cks_trees *t, const cks_sum *s, uint32_t *x,
-                       uint32_t *y) {
-  size_t n;
-  *x = s->x;
-  *y = s->y;
-  if (s->done < s->split)
-    *x = cks_lists_get(&t->trees, s->x, &n)[s->done];
-  else
-    *y = cks_lists_get(&t->trees, s->y, &n)[s->done - s->split];
+static void next_terms(const cks_trees *t, const cks_sum *s, uint32_t of[2]) {
+  int second = s->done >= s->split;
+  size_t n, i = s->done - (second ? s->split : 0);
+  pair_up(s->of[!second], cks_lists_get(&t->trees, s->of[second], &n)[i], of);
 }
 
 /* The tree of the sum on top, all moves of which are known. */
 static uint32_t pop_sum(cks_trees *t) {
   const cks_sum *s = &t->stack[--t->height];
-  uint32_t pair[2] = {s->x < s->y ? s->x : s->y, s->x < s->y ? s->y : s->x};
-  uint32_t tree = t->failed ? 0 : cks_tree_make(t, s->list, s->done);
+  uint32_t tree = t->meter->lack ? 0 : cks_tree_make(t, s->list, s->done);
+  uint32_t at = cks_lists_add(&t->sums, s->of, 2);
+  if (!t->meter->lack)
+    t->sums.entry[at].note = tree;
   ck_free(t->meter, s->list);
-  void *v = t->sum_tree;
-  uint32_t at = t->failed ? 0 : number(t, cks_lists_add(&t->sums, pair, 2));
-  if (!t->failed && reach(t, &v, &t->sum_room, at, sizeof *t->sum_tree)) {
-    t->sum_tree = v;
-    t->sum_tree[at] = tree;
-  }
   return tree;
 }
 
 /* A chain of trees can be as long as the file, so this has its own stack. */
 uint32_t cks_tree_add(cks_trees *t, uint32_t x, uint32_t y) {
-  uint32_t tree = 0, a, b;
-  if (!t->failed && !is_known_sum(t, x, y, &tree))
-    push_sum(t, x, y);
+  uint32_t tree = 0, of[2];
+  pair_up(x, y, of);
+  if (!t->meter->lack && !is_known_sum(t, of, &tree))
+    push_sum(t, of);
   while (t->height) {
     cks_sum *s = &t->stack[t->height - 1];
-    t->failed |= !ck_spend(t->meter, 64);
-    if (t->failed || s->done == s->moves) {
+    if (!ck_spend(t->meter, 64) || s->done == s->moves) {
       tree = pop_sum(t);
       continue;
     }
-    next_terms(t, s, &a, &b);
-    if (is_known_sum(t, a, b, &s->list[s->done]))
+    next_terms(t, s, of);
+    if (is_known_sum(t, of, &s->list[s->done]))
       s->done++;
     else
-      push_sum(t, a, b);
+      push_sum(t, of);
   }
   return tree;
 }
 
 /* ---- begin and end ------------------------------------------------------ */
 
-int cks_trees_begin(cks_trees *t, ck_meter *meter) {
+void cks_trees_begin(cks_trees *t, ck_meter *meter) {
   uint32_t none = 0;
   *t = (cks_trees){.meter = meter};
   t->trees.meter = t->sums.meter = meter;
   cks_tree_make(t, &none, 0);
-  return !t->failed;
 }
 
 void cks_trees_end(cks_trees *t) {
   cks_lists_free(&t->trees);
   cks_lists_free(&t->sums);
-  ck_free(t->meter, t->wins);
-  ck_free(t->meter, t->sum_tree);
   ck_free(t->meter, t->stack);
 }

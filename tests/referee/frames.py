@@ -60,6 +60,7 @@ def spoilt_fields(lines):
                  b"sprouts:", b"euler", b"agents:", b"gomoku:015"):
         yield joined(lines[:1], [b"game " + word], lines[2:])
     yield joined(lines[:1], [lines[1] + b":"], lines[2:])
+    yield joined(lines[:1], [b"game chess"], lines[3:])
 
 
 def spoilt(whole):

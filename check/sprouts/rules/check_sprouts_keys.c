@@ -16,7 +16,7 @@ enum { CODE_INNER = 2, CODE_SHARED = 150, CODE_WORD = 254, CODE_REGION = 255 };
 /* A part taken to pieces, to find its names. */
 typedef struct speller {
   ck_meter *meter;
-  uint64_t cost; /* work of a spelling */
+  uint64_t cost; /* work of a spelling, and of new colours */
   const cks_part *part;
   int words, corners, regions, shared;
   int first[WORDS + 1], region[WORDS];
@@ -75,11 +75,9 @@ static int take_words(const cks_part *part, speller *s) {
   return 0;
 }
 
-/* Corner i places on from corner k, in one direction or the other. */
-static int step(const speller *s, int k, int i, int back) {
-  int w = s->word_of[k], n = word_length(s, w), start = s->first[w];
-  int at = k - start + (back ? n - i % n : i);
-  return start + at % n;
+/* The corner with number i of word w, read in one direction or the other. */
+static int corner(const speller *s, int w, int i, int back) {
+  return back ? s->first[w + 1] - 1 - i : s->first[w] + i;
 }
 
 /* What a corner is without its name: its degree, or how far its mate is. */
@@ -97,23 +95,19 @@ static uint64_t stir(uint64_t x) {
   return (x ^ (x >> 27)) * UINT64_C(0x81dadef4bc2dd44d);
 }
 
-/* What a corner is when shared vertices are told by their colours. */
-static uint64_t own_number(const speller *s, int k, int back) {
-  return s->name[k] < 0 ? (uint64_t)kind(s, k, back) : s->colour[s->name[k]];
-}
-
 /* A number for word w as it is read from each of its corners, one way. */
 static void read_word(const speller *s, int w, int back, uint64_t *reading) {
   uint64_t own[2 * WORD_MAX];
-  int n = word_length(s, w), first = s->first[w];
-  for (int i = 0; i < n; i++)
-    own[i] = own[n + i] =
-        own_number(s, back ? first + n - 1 - i : first + i, back);
+  int n = word_length(s, w);
+  for (int i = 0; i < n; i++) {
+    int k = corner(s, w, i, back), v = s->name[k];
+    own[i] = own[n + i] = v < 0 ? (uint64_t)kind(s, k, back) : s->colour[v];
+  }
   for (int i = 0; i < n; i++) {
     uint64_t sum = 1;
     for (int k = 0; k < n; k++)
       sum = stir(sum + own[i + k]) + sum * 5;
-    reading[back ? first + n - 1 - i : first + i] = stir(sum);
+    reading[corner(s, w, i, back)] = stir(sum);
   }
 }
 
@@ -140,26 +134,21 @@ static void recolour(speller *s) {
     s->colour[v] = stir(fresh[v]);
 }
 
-/* How many vertices have a smaller colour; how many have the same. */
-static int smaller(const speller *s, int v, int *same) {
-  int n = 0;
-  *same = 0;
-  for (int w = 0; w < s->shared; w++) {
-    n += s->colour[w] < s->colour[v];
-    *same += s->colour[w] == s->colour[v];
-  }
-  return n;
-}
-
-static int colours(const speller *s) {
-  int n = 0;
+/* How many vertices have a smaller colour than each, and how many the same; how
+ * many colours there are. */
+static int rank(const speller *s, int smaller[SHARED], int same[SHARED]) {
+  int colours = 0;
   for (int v = 0; v < s->shared; v++) {
-    int w = 0;
-    while (s->colour[w] != s->colour[v])
-      w++;
-    n += w == v;
+    int before = 0;
+    smaller[v] = same[v] = 0;
+    for (int w = 0; w < s->shared; w++) {
+      smaller[v] += s->colour[w] < s->colour[v];
+      same[v] += s->colour[w] == s->colour[v];
+      before += w < v && s->colour[w] == s->colour[v];
+    }
+    colours += !before;
   }
-  return n;
+  return colours;
 }
 
 /* ---- spelling ---------------------------------------------------------- */
@@ -168,15 +157,6 @@ static int compare_keys(const cks_key *x, const cks_key *y) {
   int n = x->len < y->len ? x->len : y->len;
   int order = memcmp(x->b, y->b, (size_t)n);
   return order ? order : x->len - y->len;
-}
-
-static void copy_key(cks_key *to, const cks_key *from) {
-  to->len = from->len;
-  memcpy(to->b, from->b, (size_t)from->len);
-}
-
-static int code(const speller *s, const int *names, int k, int back) {
-  return s->name[k] < 0 ? kind(s, k, back) : CODE_SHARED + names[s->name[k]];
 }
 
 /* Where the least rotation of n codes begins. */
@@ -197,18 +177,20 @@ static void spell_word(const speller *s, const int *names, int w, int back,
                        cks_key *out) {
   uint8_t codes[WORD_MAX];
   int n = word_length(s, w);
-  for (int i = 0; i < n; i++)
-    codes[i] = (uint8_t)code(s, names, step(s, s->first[w], i, back), back);
+  for (int i = 0; i < n; i++) {
+    int k = corner(s, w, i, back), v = s->name[k];
+    codes[i] = (uint8_t)(v < 0 ? kind(s, k, back) : CODE_SHARED + names[v]);
+  }
   int best = least_rotation(codes, n);
   for (out->len = 0; out->len < n; out->len++)
     out->b[out->len] = codes[(best + out->len) % n];
   out->b[out->len++] = CODE_WORD;
 }
 
-/* Puts a spelling into a sorted list held as one text: `begin` is where the
- * list starts, pieces end with the given mark. */
-static void insert(cks_key *all, int begin, const cks_key *piece, int mark) {
-  int at = begin;
+/* Puts a spelling into a sorted list held as one text, whose pieces end with
+ * the given mark. */
+static void insert(cks_key *all, const cks_key *piece, int mark) {
+  int at = 0;
   while (at < all->len) {
     int end = at;
     while (all->b[end] != mark)
@@ -226,17 +208,16 @@ static void insert(cks_key *all, int begin, const cks_key *piece, int mark) {
 static void spell_region(const speller *s, const int *names, int r,
                          cks_key *out) {
   cks_key side, word;
-  out->len = 0;
   for (int back = 0; back < 2; back++) {
     side.len = 0;
     for (int w = 0; w < s->words; w++)
       if (s->region[w] == r) {
         spell_word(s, names, w, back, &word);
-        insert(&side, 0, &word, CODE_WORD);
+        insert(&side, &word, CODE_WORD);
       }
     side.b[side.len++] = CODE_REGION;
-    if (!out->len || compare_keys(&side, out) < 0)
-      copy_key(out, &side);
+    if (!back || compare_keys(&side, out) < 0)
+      *out = side;
   }
 }
 
@@ -245,7 +226,7 @@ static void spell(const speller *s, const int *names, cks_key *out) {
   out->len = 0;
   for (int r = 0; r < s->regions; r++) {
     spell_region(s, names, r, &region);
-    insert(out, 0, &region, CODE_REGION);
+    insert(out, &region, CODE_REGION);
   }
 }
 
@@ -262,55 +243,44 @@ static int exchangeable(const speller *s, int v, int w) {
   return !compare_keys(&plain, &exchanged);
 }
 
-static void finish(speller *s) {
+/* All vertices have a colour of their own. */
+static void finish(speller *s, const int *names) {
   cks_key key;
-  int names[SHARED], same;
-  for (int v = 0; v < s->shared; v++)
-    names[v] = smaller(s, v, &same);
   spell(s, names, &key);
   if (!s->found || compare_keys(&key, &s->best) < 0)
-    copy_key(&s->best, &key);
+    s->best = key;
   s->found = 1;
 }
 
 /* A vertex of the smallest class of equal colours. */
-static int choose_class(const speller *s) {
-  int best = -1, least = SHARED + 1;
-  for (int v = 0; v < s->shared; v++) {
-    int same, before = smaller(s, v, &same), other;
-    if (same < 2 || same > least)
-      continue;
-    if (same < least || before < smaller(s, best, &other))
+static int choose_class(const speller *s, const int *smaller, const int *same) {
+  int best = -1;
+  for (int v = 0; v < s->shared; v++)
+    if (same[v] > 1 && (best < 0 || same[v] < same[best] ||
+                        (same[v] == same[best] && smaller[v] < smaller[best])))
       best = v;
-    least = same;
-  }
   return best;
 }
 
-/* Splits the colours until nothing changes: 1; 0 when the budget is out. */
-static int refine(speller *s, int *number) {
-  int known = 0;
-  *number = colours(s);
-  while (*number > known && *number < s->shared) {
-    known = *number;
-    if (!ck_spend(s->meter, s->cost))
-      return 0;
-    recolour(s);
-    *number = colours(s);
-  }
-  return 1;
-}
-
-/* 0, or -1 when the budget is out. */
+/* Splits the colours until nothing changes, then gives each vertex of one class
+ * in turn a colour of its own.  0, or -1 when the budget is out. */
 static int find_names(speller *s) {
-  int now;
-  if (!refine(s, &now) || !ck_spend(s->meter, s->cost))
+  int smaller[SHARED], same[SHARED], tried[SHARED], n = 0, rc = 0, known = 0;
+  int now = rank(s, smaller, same);
+  while (now > known && now < s->shared) {
+    if (!ck_spend(s->meter, s->cost))
+      return -1;
+    recolour(s);
+    known = now;
+    now = rank(s, smaller, same);
+  }
+  if (!ck_spend(s->meter, s->cost))
     return -1;
   if (now == s->shared) {
-    finish(s);
+    finish(s, smaller);
     return 0;
   }
-  int first = choose_class(s), tried[SHARED], n = 0, rc = 0;
+  int first = choose_class(s, smaller, same);
   uint64_t kept[SHARED];
   memcpy(kept, s->colour, sizeof kept);
   for (int v = 0; v < s->shared && !rc; v++) {
@@ -340,13 +310,13 @@ static uint64_t cost_of(const speller *s) {
 int cks_key_of(ck_meter *meter, const cks_part *part, cks_key *key) {
   speller s;
   if (part->len > CKS_KEY || take_words(part, &s))
-    return -1;
+    return ck_limit(meter) - 1;
   s.meter = meter;
   s.cost = cost_of(&s);
   for (int v = 0; v < s.shared; v++)
     s.colour[v] = 1;
   if (find_names(&s))
     return -1;
-  copy_key(key, &s.best);
+  *key = s.best;
   return 0;
 }

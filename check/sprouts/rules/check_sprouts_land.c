@@ -68,41 +68,6 @@ static void shrink_regions(cks_part *part) {
 
 /* ---- parts ------------------------------------------------------------- */
 
-static int count_regions(const cks_part *part) {
-  int n = 0;
-  for (int i = 0; i < part->len; i++)
-    n += part->at[i] == CKS_REGION_END;
-  return n;
-}
-
-/* One pass over all corners: a region and its vertices take the least number
- * of a region seen with them.  1 when something changed. */
-static int spread(const cks_part *part, int *holder, int *home) {
-  int r = 0, changed = 0;
-  for (int i = 0; i < part->len; i++) {
-    int what = part->at[i];
-    r += what == CKS_REGION_END;
-    if (what < 0 || holder[what] == home[r])
-      continue;
-    changed = 1;
-    if (holder[what] >= 0 && holder[what] < home[r])
-      home[r] = holder[what];
-    holder[what] = home[r];
-  }
-  return changed;
-}
-
-/* Numbers the part of each region by its first region. */
-static int find_parts(const cks_part *part, int *home) {
-  int holder[CKS_VERTICES], regions = count_regions(part);
-  memset(holder, 0xff, sizeof holder);
-  for (int r = 0; r < regions; r++)
-    home[r] = r;
-  while (spread(part, holder, home))
-    ;
-  return regions;
-}
-
 int cks_keys(ck_meter *meter, const cks_part *part, cks_key_sink *sink,
              void *ctx) {
   cks_part alive, one;
@@ -110,7 +75,7 @@ int cks_keys(ck_meter *meter, const cks_part *part, cks_key_sink *sink,
   int home[CKS_LENGTH];
   remove_dead(part, &alive);
   shrink_regions(&alive);
-  int regions = find_parts(&alive, home);
+  int regions = cks_find_groups(&alive, CKS_REGION_END, home);
   for (int h = 0; h < regions; h++) {
     begin_like(&alive, &one);
     for (int i = 0, r = 0; i < alive.len; i++) {

@@ -1,12 +1,14 @@
 /* Lists of numbers, each kept once: a hash table of open addressing over one
- * growing block. */
+ * growing block.  An enemy can make many lists share a slot, so each further
+ * step is paid for. */
 #include "sprouts/rules/check_sprouts_lists.h"
 
 #include <string.h>
 
 const uint32_t *cks_lists_get(const cks_lists *l, size_t number, size_t *n) {
-  *n = l->v[l->at[number]];
-  return l->v + l->at[number] + 1;
+  const uint32_t *at = l->v + l->entry[number].at;
+  *n = *at;
+  return at + 1;
 }
 
 static size_t slot_of(const cks_lists *l, const uint32_t *list, size_t n) {
@@ -22,6 +24,7 @@ static size_t slot_of(const cks_lists *l, const uint32_t *list, size_t n) {
     const uint32_t *other = cks_lists_get(l, l->slot[i] - 1, &m);
     if (m == n && !memcmp(other, list, n * sizeof *list))
       return i;
+    ck_spend(l->meter, 16);
   }
 }
 
@@ -45,43 +48,61 @@ static int grow_slots(cks_lists *l) {
   return 1;
 }
 
+/* Room for one more list of n numbers. */
 static int make_room(cks_lists *l, size_t n) {
-  if (l->n + n > l->room) {
-    size_t room = 2 * (l->n + n);
+  if (l->count == UINT32_MAX)
+    return ck_limit(l->meter);
+  if (l->n + n + 1 > l->v_room) {
+    size_t room = 2 * (l->n + n + 1);
     uint32_t *v = ck_longer(l->meter, l->v, room, sizeof *v);
     if (!v)
       return 0;
     l->v = v;
-    l->room = room;
+    l->v_room = room;
   }
-  if (l->count == l->at_room) {
-    size_t room = 2 * l->at_room + 64;
-    size_t *at = ck_longer(l->meter, l->at, room, sizeof *at);
-    if (!at)
+  if (l->count == l->room) {
+    size_t room = 2 * l->room + 64;
+    cks_entry *entry = ck_longer(l->meter, l->entry, room, sizeof *entry);
+    if (!entry)
       return 0;
-    l->at = at;
-    l->at_room = room;
+    l->entry = entry;
+    l->room = room;
   }
   return 2 * (l->count + 1) <= l->slots || grow_slots(l);
 }
 
-int64_t cks_lists_add(cks_lists *l, const uint32_t *list, size_t n) {
-  if (!make_room(l, n + 1))
-    return -1;
+uint32_t cks_lists_add(cks_lists *l, const uint32_t *list, size_t n) {
+  if (!make_room(l, n))
+    return 0;
   size_t i = slot_of(l, list, n);
   if (!l->slot[i]) {
-    l->at[l->count] = l->n;
+    l->entry[l->count].at = l->n;
     l->v[l->n++] = (uint32_t)n;
     for (size_t k = 0; k < n; k++)
       l->v[l->n++] = list[k];
     l->slot[i] = (uint32_t)++l->count;
   }
-  return (int64_t)l->slot[i] - 1;
+  return l->slot[i] - 1;
+}
+
+static size_t list_of(const cks_key *key, uint32_t list[CKS_KEY]) {
+  for (int i = 0; i < key->len; i++)
+    list[i] = key->b[i];
+  return (size_t)key->len;
+}
+
+int64_t cks_lists_find_key(const cks_lists *l, const cks_key *key) {
+  uint32_t list[CKS_KEY];
+  return cks_lists_find(l, list, list_of(key, list));
+}
+
+uint32_t cks_lists_add_key(cks_lists *l, const cks_key *key) {
+  uint32_t list[CKS_KEY];
+  return cks_lists_add(l, list, list_of(key, list));
 }
 
 void cks_lists_free(cks_lists *l) {
+  ck_free(l->meter, l->entry);
   ck_free(l->meter, l->v);
-  ck_free(l->meter, l->at);
   ck_free(l->meter, l->slot);
-  *l = (cks_lists){.meter = l->meter};
 }

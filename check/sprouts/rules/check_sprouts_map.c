@@ -45,13 +45,6 @@ static int read_name(const char **text) {
   return k + (closed ? NAMES / 2 : 0);
 }
 
-static int put(cks_part *part, int what) {
-  if (part->len + 1 >= CKS_LENGTH)
-    return 0;
-  part->at[part->len++] = (int16_t)what;
-  return 1;
-}
-
 /* The word from `start` on is complete. */
 static int end_word(map *m, int start) {
   int n = m->part.len - start;
@@ -61,7 +54,7 @@ static int end_word(map *m, int start) {
     m->edges[m->part.at[start + i]] += n > 1;
   }
   m->next[m->part.len] = -1;
-  return put(&m->part, CKS_WORD_END);
+  return cks_put(&m->part, CKS_WORD_END);
 }
 
 static int read_words(const char *text, map *m) {
@@ -75,14 +68,14 @@ static int read_words(const char *text, map *m) {
     if (vertex[k] < 0)
       vertex[k] = m->part.vertices++;
     m->closed[vertex[k]] = k >= NAMES / 2;
-    if (!put(&m->part, vertex[k]))
+    if (!cks_put(&m->part, vertex[k]))
       return 0;
     if (*text && *text != ',' && *text != '/')
       continue;
     if (!end_word(m, start))
       return 0;
     m->next[m->part.len] = -1;
-    if (*text != ',' && !put(&m->part, CKS_REGION_END))
+    if (*text != ',' && !cks_put(&m->part, CKS_REGION_END))
       return 0;
     start = m->part.len;
     if (!*text++)
@@ -171,64 +164,26 @@ static int circles_close(const map *m) {
 
 /* ---- on the sphere ------------------------------------------------------ */
 
-/* Marks each vertex with the least one of its piece; how many pieces. */
-static int find_pieces(const cks_part *part, int piece[CKS_VERTICES]) {
-  int n = 0;
-  for (int v = 0; v < part->vertices; v++)
-    piece[v] = v;
-  for (int changed = 1; changed;) {
-    changed = 0;
-    for (int i = 0; i + 1 < part->len; i++) {
-      int u = part->at[i], v = part->at[i + 1];
-      if (u < 0 || v < 0 || piece[u] == piece[v])
-        continue;
-      piece[u] = piece[v] = piece[u] < piece[v] ? piece[u] : piece[v];
-      changed = 1;
-    }
-  }
-  for (int v = 0; v < part->vertices; v++)
-    n += piece[v] == v;
+/* How many groups of words or of regions there are. */
+static int groups(const cks_part *part, int end) {
+  int group[CKS_LENGTH], n = 0;
+  for (int i = cks_find_groups(part, end, group) - 1; i >= 0; i--)
+    n += group[i] == i;
   return n;
 }
 
-/* All regions hang together through the pieces that stand in them. */
-static int regions_hang_together(const cks_part *part, const int *piece,
-                                 int regions) {
-  int of_region[CKS_LENGTH] = {0}, of_piece[CKS_VERTICES];
-  for (int r = 0; r < regions; r++)
-    of_region[r] = r;
-  for (int v = 0; v < part->vertices; v++)
-    of_piece[v] = regions;
-  for (int changed = 1; changed;) {
-    changed = 0;
-    for (int i = 0, r = 0; i < part->len; i++) {
-      r += part->at[i] == CKS_REGION_END;
-      if (part->at[i] < 0)
-        continue;
-      int *x = &of_region[r], *y = &of_piece[piece[part->at[i]]];
-      changed |= *x != *y;
-      *x = *y = *x < *y ? *x : *y;
-    }
-  }
-  for (int r = 0; r < regions; r++)
-    if (of_region[r])
-      return 0;
-  return 1;
-}
-
+/* A piece is a group of words; its words link it to regions. */
 static int lies_on_sphere(const map *m) {
   const cks_part *part = &m->part;
-  int piece[CKS_VERTICES], ends = 0, words = 0, regions = 0;
-  int n = find_pieces(part, piece);
+  int pieces = groups(part, CKS_WORD_END), ends = 0, words = 0, regions = 0;
   for (int v = 0; v < part->vertices; v++)
     ends += m->edges[v];
   for (int i = 0; i < part->len; i++) {
     words += part->at[i] == CKS_WORD_END;
     regions += part->at[i] == CKS_REGION_END;
   }
-  return part->vertices - ends / 2 + words == 2 * n &&
-         words - regions == n - 1 &&
-         regions_hang_together(part, piece, regions);
+  return part->vertices - ends / 2 + words == 2 * pieces &&
+         words - regions == pieces - 1 && groups(part, CKS_REGION_END) == 1;
 }
 
 static int is_map(map *m) {

@@ -75,11 +75,6 @@ static void put_round(scene *s, int w, int i) {
   put_walk(s, w, i, lone ? i : i + length(s, w));
 }
 
-static int too_large(const scene *s) {
-  return s->part->vertices + 1 >= CKS_VERTICES ||
-         s->part->len + 16 > CKS_LENGTH;
-}
-
 static int pay(scene *s) {
   return ck_spend(s->meter, 1024 + 8 * (uint64_t)s->part->len);
 }
@@ -203,14 +198,14 @@ static int region_moves(scene *s) {
 int cks_moves(ck_meter *meter, const cks_part *part, cks_part_sink *sink,
               void *ctx) {
   scene s = {.meter = meter, .part = part, .sink = sink, .ctx = ctx};
-  if (too_large(&s))
-    return -1;
+  if (part->vertices + 1 >= CKS_VERTICES || part->len + 16 > CKS_LENGTH)
+    return ck_limit(meter) - 1;
   for (int i = 0; i < part->len; i++) {
     s.from = s.first[0] = i;
     for (s.words = 0; part->at[i] != CKS_REGION_END; i++)
       if (part->at[i] == CKS_WORD_END) {
         if (s.words + 1 == WORDS)
-          return -1;
+          return ck_limit(meter) - 1;
         s.first[++s.words] = i + 1;
       }
     s.to = i + 1;

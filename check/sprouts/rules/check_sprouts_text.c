@@ -6,13 +6,6 @@
 
 #include <string.h>
 
-static int put(cks_part *part, int what) {
-  if (part->len + 1 >= CKS_LENGTH)
-    return 0;
-  part->at[part->len++] = (int16_t)what;
-  return 1;
-}
-
 static int new_vertex(cks_part *part, int degree) {
   if (part->vertices == CKS_VERTICES - 1)
     return -1;
@@ -48,7 +41,7 @@ static int put_letter(cks_part *part, const char **text, letters *l,
   l->region[k] = region;
   if (!l->uses[k]++)
     l->vertex[k] = new_vertex(part, 2);
-  return l->vertex[k] >= 0 && put(part, l->vertex[k]);
+  return l->vertex[k] >= 0 && cks_put(part, l->vertex[k]);
 }
 
 /* A word up to its end: "0*5", "1aa2A". */
@@ -61,7 +54,7 @@ static int read_word(cks_part *part, const char **text, letters *l,
     int ok;
     if (**text >= '0' && **text <= '2') {
       int v = new_vertex(part, *(*text)++ - '0');
-      ok = v >= 0 && put(part, v);
+      ok = v >= 0 && cks_put(part, v);
       lone |= v >= 0 && part->degree[v] == 0;
     } else {
       ok = put_letter(part, text, l, region);
@@ -81,10 +74,10 @@ static int read_word(cks_part *part, const char **text, letters *l,
     return 0;
   while (--spots) {
     int v = new_vertex(part, 0);
-    if (v < 0 || !put(part, CKS_WORD_END) || !put(part, v))
+    if (v < 0 || !cks_put(part, CKS_WORD_END) || !cks_put(part, v))
       return 0;
   }
-  return put(part, CKS_WORD_END);
+  return cks_put(part, CKS_WORD_END);
 }
 
 /* One part in the short notation; 1 or 0. */
@@ -96,7 +89,7 @@ int cks_read_part(const char *text, cks_part *part) {
   for (;; text++) {
     if (!read_word(part, &text, &l, region))
       return 0;
-    if (*text != '.' && !put(part, CKS_REGION_END))
+    if (*text != '.' && !cks_put(part, CKS_REGION_END))
       return 0;
     region += *text == '|';
     if (!*text)
