@@ -13,7 +13,8 @@ extern const law law_split;
 extern const law law_draw, law_scene;
 extern const law law_hostile_words, law_hostile_positions, law_hostile_moves;
 extern const law law_starved;
-extern const law law_agreement, law_kept, law_winning_move, law_ended;
+extern const law law_agreement, law_hurry, law_kept, law_winning_move,
+    law_ended;
 extern const law law_alpha_beta, law_solvers, law_trouble, law_ratings,
     law_players, law_time, law_limits;
 extern const law law_studies, law_database;

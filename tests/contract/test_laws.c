@@ -562,6 +562,8 @@ static void doors(void **state) {
   SPOIL_DOOR(law_agreement, choose, choose_any);
   SPOIL_DOOR(law_kept, choose, choose_any);
   SPOIL(law_time, players, late_players);
+  SPOIL_DOOR(law_hurry, analyse, ask_hides);
+  SPOIL_DOOR(law_hurry, hint, hint_wrong);
   SPOIL_DOOR(law_limits, analyse, ask_endless);
   SPOIL_DOOR(law_limits, solve, ask_writes_on);
   SPOIL_DOOR(law_limits, analyse, ask_late);

@@ -66,42 +66,46 @@ void sw_hint_take(sw_hint *hint, const sw_answer *answer) {
   choose_best(hint);
 }
 
-/* The parts of a limited time after which the moves, and then the position,
+/* The parts of a limited time after which the position, and then its moves,
  * have been asked about for long enough, if the strongest player still has to
- * move.  What that one leaves is the position's again. */
-static const double rated_until = 0.25, proved_until = 0.375;
+ * move.  The position comes first, for that is what analyse asks about; what
+ * the player leaves is the position's again. */
+static const double proved_until = 0.25, rated_until = 0.375;
 
 static int is_timed(const sw_budget *budget) {
   return budget && budget->spent && budget->spent(budget->ctx) > 0;
 }
 
+/* Asks about the position itself; a solver that finds no room leaves it open.
+ * The answer is the caller's to free, also after an error. */
 static int ask_position(const sw_rules *rules, const sw_pos *pos,
-                        const sw_budget *budget, int rated, sw_hint *hint,
+                        const sw_budget *budget, int rated, sw_answer *answer,
                         sw_err *err) {
-  sw_answer answer;
   sw_question q = {rules, pos, .want = SW_WANT_LINE, .budget = budget,
                    .rated = rated};
-  int rc = sw_ask(&q, &answer, err);
-  if (!rc && answer.value != SW_OPEN) {
-    hint->value = answer.value;
-    hint->source = answer.source;
-    sw_hint_take(hint, &answer);
-  }
-  sw_answer_free(&answer);
+  int rc = sw_ask(&q, answer, err);
   return rc == SW_STOPPED || rc == SW_UNSUPPORTED || rc == SW_NO_MEMORY ? 0
                                                                         : rc;
 }
 
-/* What the moves left open is asked about the position itself; a solver that
- * finds no room leaves it open.  Nodes are limited by the caller, or here, so
- * that what a hint says seldom depends on the clock. */
+static void take_value(sw_hint *hint, const sw_answer *answer) {
+  if (hint->value == SW_OPEN && answer->value != SW_OPEN) {
+    hint->value = answer->value;
+    hint->source = answer->source;
+    sw_hint_take(hint, answer);
+  }
+}
+
+/* Nodes are limited by the caller, or here, so that what a hint says seldom
+ * depends on the clock. */
 static int ask_briefly(const sw_rules *rules, const sw_pos *pos,
-                       const sw_budget *budget, sw_hint *hint, sw_err *err) {
+                       const sw_budget *budget, sw_answer *answer,
+                       sw_err *err) {
   sw_time_share room;
   sw_budget share = sw_budget_until(budget, proved_until, &room);
   if (!share.nodes)
     share.nodes = is_timed(budget) ? SW_HINT_TIMED_NODES : SW_HINT_NODES;
-  return ask_position(rules, pos, &share, 1, hint, err);
+  return ask_position(rules, pos, &share, 1, answer, err);
 }
 
 int sw_hint_rest(const sw_rules *rules, const sw_pos *pos,
@@ -113,11 +117,47 @@ int sw_hint_rest(const sw_rules *rules, const sw_pos *pos,
   sw_budget rest = *budget;
   if (!rest.nodes)
     rest.nodes = SW_HINT_REST_NODES;
-  int rc = ask_position(rules, pos, &rest, 0, hint, err);
+  sw_answer answer;
+  int rc = ask_position(rules, pos, &rest, 0, &answer, err);
+  if (!rc)
+    take_value(hint, &answer);
+  sw_answer_free(&answer);
   if (hint->value == SW_WIN || hint->value == SW_DRAW)
     hint->estimate = NULL;
   else
     hint->best = best;
+  return rc;
+}
+
+static int rate_moves(const sw_rules *rules, const sw_pos *pos,
+                      const sw_budget *budget, sw_hint *hint, sw_err *err) {
+  sw_time_share room;
+  sw_budget share = sw_budget_until(budget, rated_until, &room);
+  int rc = sw_ask_moves(rules, pos, &hint->moves, &share, hint->rating, err);
+  if (!rc && hint->moves.n) {
+    choose_best(hint);
+    judge(hint);
+  }
+  return rc;
+}
+
+/* With a limit of time the position is asked about first; without, only where
+ * its moves leave it open. */
+static int find_out(const sw_rules *rules, const sw_pos *pos,
+                    const sw_budget *budget, sw_hint *hint, sw_err *err) {
+  sw_answer answer;
+  int first = is_timed(budget), rc = 0;
+  sw_answer_init(&answer);
+  if (first)
+    rc = ask_briefly(rules, pos, budget, &answer, err);
+  if (!rc)
+    rc = rate_moves(rules, pos, budget, hint, err);
+  if (!rc && !first && hint->value == SW_OPEN && hint->moves.n &&
+      !sw_budget_stop(budget))
+    rc = ask_briefly(rules, pos, budget, &answer, err);
+  if (!rc)
+    take_value(hint, &answer);
+  sw_answer_free(&answer);
   return rc;
 }
 
@@ -134,16 +174,7 @@ int sw_hint_make(const sw_rules *rules, const sw_pos *pos,
   hint->rating = sw_mem_zero(hint->moves.n, sizeof *hint->rating);
   if (!hint->rating)
     return sw_err_memory(err);
-  sw_time_share room;
-  sw_budget share = sw_budget_until(budget, rated_until, &room);
-  int rc = sw_ask_moves(rules, pos, &hint->moves, &share, hint->rating, err);
-  if (rc || !hint->moves.n)
-    return rc;
-  choose_best(hint);
-  judge(hint);
-  if (hint->value == SW_OPEN && !sw_budget_stop(budget))
-    rc = ask_briefly(rules, pos, budget, hint, err);
-  return rc;
+  return find_out(rules, pos, budget, hint, err);
 }
 
 static size_t count_value(const sw_hint *hint, sw_value value) {

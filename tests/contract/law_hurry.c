@@ -1,0 +1,82 @@
+/* The law of agreement in a hurry: the same short time at two doors.
+ *
+ * The clock is one of the law's and goes on by one at each look.  What analyse
+ * finds out about a position before its time is over, a hint that has four
+ * times as long finds out too, whatever else it looks at: a quarter of a hint's
+ * time is the position's.  And the other way round: what a hint decides,
+ * analyse with four times as long decides.
+ */
+#include "laws.h"
+
+enum { HURRIED = 5, NODES = 20000, MEMORY = 64 << 20, LONGEST = 1 << 12 };
+
+typedef struct timer {
+  uint64_t looks, end;
+} timer;
+
+static int look(void *ctx) {
+  timer *t = ctx;
+  return ++t->looks >= t->end;
+}
+
+static double spent(void *ctx) {
+  const timer *t = ctx;
+  return (double)t->looks / (double)t->end;
+}
+
+static sw_budget within(timer *t) {
+  t->looks = 1;
+  return (sw_budget){
+      .nodes = NODES, .memory = MEMORY, .stop = look, .spent = spent, .ctx = t};
+}
+
+/* Without what the moves lead to, unless `rated` is 0. */
+static sw_value analysed(law_case *c, const sw_pos *pos, uint64_t end,
+                         int rated) {
+  timer t = {.end = end};
+  sw_budget budget = within(&t);
+  sw_answer a;
+  sw_question q = {c->rules, pos, .want = SW_WANT_LINE, .budget = &budget,
+                   .rated = rated};
+  sw_value value = c->doors->analyse(&q, &a, NULL) ? SW_OPEN : a.value;
+  sw_answer_free(&a);
+  return value;
+}
+
+static sw_value hinted(law_case *c, const sw_pos *pos, uint64_t end) {
+  timer t = {.end = end};
+  sw_budget budget = within(&t);
+  sw_hint hint;
+  int rc = c->doors->hint(c->rules, pos, &budget, &hint, NULL);
+  sw_value value = rc ? SW_OPEN : hint.value;
+  sw_hint_free(&hint);
+  return value;
+}
+
+/* What the first of the two decides in so little time, the other one decides in
+ * four times as much, and a few looks more. */
+static void hurry(law_case *c, const sw_pos *pos) {
+  for (uint64_t end = 4; end <= LONGEST; end *= 8) {
+    sw_value value = analysed(c, pos, end, 1);
+    if (value != SW_OPEN)
+      law_expect(c, hinted(c, pos, end * 4 + 8) == value, pos,
+                 "analyse says %d after %d looks, and hint something else",
+                 (int)value, (int)end);
+    value = hinted(c, pos, end);
+    if (value != SW_OPEN)
+      law_expect(c, analysed(c, pos, end * 4 + 8, 0) == value, pos,
+                 "hint says %d after %d looks, and analyse something else",
+                 (int)value, (int)end);
+  }
+}
+
+static void doors_hurry(law_case *c) {
+  size_t step = 1 + (c->sample.n - 1) / HURRIED;
+  for (size_t i = 0; i < c->sample.n; i += step)
+    if (c->game->result(c->rules, &c->sample.v[i]) == SW_OPEN)
+      hurry(c, &c->sample.v[i]);
+  law_expect(c, 1, NULL, "done");
+}
+
+const law law_hurry = {"doors with the same short time agree", NULL,
+                       doors_hurry};
