@@ -94,6 +94,8 @@ export const de = {
   puzzle: 'Aufgabe',
   noPuzzle: 'Keine gefunden; noch einmal, oder ein kleineres Brett.',
   puzzleTask: 'Nur ein Zug gewinnt. Welcher? (Aufgabe {seed})',
+  puzzleThreat: 'Hier gewinnt eine Folge von Drohungen, mit {n} eigenen ' +
+    'Steinen. Wo beginnt sie? (Aufgabe {seed})',
   guideBack: 'Zurück', guideLongest: 'Eine längste Variante',
   within: 'Noch höchstens {n} Steine bis zum Gewinn.',
   against: 'Dagegen spielen', argument: 'Die Begründung lesen',
@@ -328,6 +330,7 @@ export const de = {
   daily: 'Aufgabe des Tages',
   dailySolve: 'Bekommst du das gelöst?',
   dailyWin: 'Finde den Zug, der gewinnt.',
+  dailyThreat: 'Eine Folge von Drohungen gewinnt. Wo beginnt sie?',
   dailyLooks: 'Wird gesucht … Noch einmal drücken hält an.',
   dailyDone: 'Heute gelöst.',
   dailyRow: 'Gelöst, {n} Tage in Folge.',
@@ -414,6 +417,8 @@ export const de = {
   flawlessSo: 'Keiner der {n} Züge, die sich beurteilen ließen, hat etwas ' +
     'verschenkt.',
   answerRight: 'Richtig: dieser Zug gewinnt.',
+  answerOpen: 'Ob dieser Zug gewinnt, ist nicht bekannt. Die Drohungen ' +
+    'beginnen anderswo: nimm ihn zurück und versuche es noch einmal.',
   answerWrong:
     'Das ist nicht der Zug. Nimm ihn zurück und versuche es noch einmal.',
   linkMove:
