@@ -70,8 +70,8 @@ export const de = {
   notProved: 'Hier nicht entschieden: {note}. Du kannst nach ein paar Zügen ' +
     'noch einmal fragen, nach einem kleineren Brett fragen, oder einen ' +
     'Beweis prüfen, den du als Datei hast.',
-  proofOver: 'Das Spiel ist zu Ende: Wer gewonnen hat, sagen die Regeln ' +
-    'allein.',
+  proofOver: 'Das Spiel ist zu Ende, und wie, sagen die Regeln allein. Geh ' +
+    'in den Zügen zurück und lass eine frühere Stellung beweisen.',
   claimWin: 'Wer am Zug ist, gewinnt gegen jede Verteidigung.',
   claimLoss: 'Wer am Zug ist, verliert bei bestem Spiel.',
   noNetwork: 'Dazu fehlt noch eine Datei, und das Netz antwortet nicht. ' +

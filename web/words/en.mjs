@@ -63,7 +63,8 @@ export const en = {
     'move by move; that can take some minutes.',
   notProved: 'Not decided here: {note}. You can ask again after some moves, ' +
     'ask about a smaller board, or check a proof that you have as a file.',
-  proofOver: 'The game is over: the rules alone say who has won.',
+  proofOver: 'The game is over, and the rules alone say how. Step back in ' +
+    'the moves, and have an earlier position proved.',
   claimWin: 'The player to move wins against every defence.',
   claimLoss: 'The player to move loses against best play.',
   noNetwork: 'This needs a file that is not here yet, and the network does ' +
