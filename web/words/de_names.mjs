@@ -133,7 +133,7 @@ export const deNames = {
   },
   captions: {
     '%d vertices and %d edges; wanted, the pattern: %d and %d':
-      '{1} Punkte, {2} Linien · Ziel: {3} Punkte, {4} Linien',
+      'Punkte: {1}, Ziel {3} · Linien: {2}, Ziel {4}',
     '%d edges left; wanted: K5 or K3,3':
       '{1} Linien übrig; lass eine der zwei Figuren übrig, die sich immer ' +
       'kreuzen',

@@ -146,7 +146,7 @@ export const enNames = {
   },
   captions: {
     '%d vertices and %d edges; wanted, the pattern: %d and %d':
-      '{1} dots, {2} lines · goal: {3} dots, {4} lines',
+      'dots: {1}, goal {3} · lines: {2}, goal {4}',
     '%d edges left; wanted: K5 or K3,3':
       '{1} lines left; leave one of the two figures that always cross',
     '%d of %d edges drawn; ': '{1} of {2} lines; ',
