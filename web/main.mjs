@@ -88,12 +88,12 @@ const opponents = new Opponents(session, rival,
 const values = new Values(session, rater, board);
 const par = new Par(session, scout, new Thinker());
 const share = new Share(session, svg);
-const home = new Home(new Thinker(), async (place, task) => {
+const home = new Home(new Thinker(), async (place, task, first) => {
   showTab('play');
   leaveHome();
   await open(place);
   if (task)
-    endings.set(task, today());
+    endings.set(task, today(), first);
   else if (!place.position)
     await opponents.welcome();
 });

@@ -52,7 +52,7 @@ test('the puzzle of the day is the same for everyone', async () => {
 test('the puzzle of the day comes in no other game’s way, and is called off',
   async () => {
     await inTab({}, async (bench) => {
-      const day = new Date('2026-11-26T12:00'); // peg, which takes longest
+      const day = new Date('2026-11-27T12:00'); // peg, which takes longest
       await bench.tab.clock.setFixedTime(day);
       await bench.tab.reload();
       await bench.tab.waitForFunction(() => document.body.dataset.ready);
@@ -69,13 +69,26 @@ test('the puzzle of the day comes in no other game’s way, and is called off',
     }, '');
   });
 
-test('large boards and small ones have puzzles', async () => {
-  for (const word of ['agents:5', 'agents:2', 'sprouts:3-misere'])
-    await inTab({}, async (bench) => {
-      await bench.press('puzzle');
-      await bench.says('hint', /Only one move wins/);
-    }, `#${word}`);
-});
+test('large boards and small ones have puzzles, and none is waited for long',
+  async () => {
+    for (const word of ['agents:5', 'agents:2', 'agents:hex-2-2-4',
+      'sprouts:3-misere'])
+      await inTab({}, async (bench) => {
+        await bench.tab.evaluate(() => {
+          const post = Worker.prototype.postMessage;
+          globalThis.rates = [];
+          Worker.prototype.postMessage = function note(line, ...rest) {
+            if (/^\d+ rate/.test(line))
+              globalThis.rates.push(line);
+            post.call(this, line, ...rest);
+          };
+        });
+        await bench.press('puzzle');
+        await bench.says('hint', /Only one move wins/);
+        const rates = await bench.tab.evaluate(() => globalThis.rates);
+        assert(rates.length && rates.every((line) => / time \d/.test(line)));
+      }, `#${word}`);
+  });
 
 test('a link to no game and a damaged one say so and stay in the address',
   async () => {

@@ -110,7 +110,7 @@ test('a proof of a game that is over says so, and complains of nothing',
   async () => {
     await inTab({}, async (bench) => {
       await bench.press('prove');
-      await bench.says('proof-says', /The game is over/);
+      await bench.says('proof-says', /The game is over.*Step back/);
       assert.equal(await bench.tab.getAttribute('#proof-says', 'class'),
         'hint ');
     }, '#gomoku//h8_e6_i7_m11_g9_a2_j6_f1_k5');
@@ -201,6 +201,29 @@ test('a narrow screen is never wider than itself', async () => {
           document.documentElement.scrollWidth), viewport.width, link);
       }, link);
 });
+
+test('the words of the start screen stay on their cards', async () => {
+  for (const locale of ['en', 'de'])
+    for (const width of [320, 390, 600, 820, 880, 1024, 1280])
+      await inTab({ locale, viewport: { width, height: 900 } },
+        async (bench) => {
+          assert.deepEqual(await bench.tab.$$eval('.game-card', (cards) =>
+            cards.filter((card) => card.scrollWidth > card.clientWidth ||
+              card.scrollHeight > card.clientHeight)
+              .map((card) => card.textContent)), [], `${width}`);
+        }, '');
+});
+
+test('an untangled figure says whether nothing crosses, or what is left must',
+  async () => {
+    const ends = { // par in two moves; K5 with a line that is too much
+      '#untangle:6,planar//4@4,1_5@1,1': /^No lines cross any more/,
+      '#untangle:=E~{G//4x5': /^The lines that are left cross/ };
+    for (const [link, words] of Object.entries(ends))
+      await inTab({}, async (bench) => {
+        await bench.says('end-why', words);
+      }, link);
+  });
 
 test('a message makes way for the next tap', async () => {
   await inTab(PHONE, async (bench) => {

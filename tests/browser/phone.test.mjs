@@ -24,7 +24,8 @@ const played = (bench, n) => bench.tab.waitForFunction((all) =>
 for (const [link, moves] of [
   ['#peg:english', ['d2-d4', 'd5-d3', 'b4-d4', 'e4-c4', 'd7-d5']],
   ['#sprouts:6', ['A-B', 'B-C', 'C-D', 'D-E', 'E-F', 'A-F']],
-  ['#gomoku', ['h8', 'h9', 'i7', 'g9', 'i9', 'g7', 'i8', 'g8']]])
+  ['#gomoku', ['h8', 'h9', 'i7', 'g9', 'i9', 'g7', 'i8', 'g8']],
+  ['#minor:k3-6', ['1+0', '2+0']]])
   test(`${link}: no move scrolls the page, and the strip follows`,
     async () => {
       await inTab({ ...MOVING, viewport: { width: 390, height: 664 } },
@@ -69,6 +70,16 @@ async function slide(bench, from, to) {
       y: from.y + (to.y - from.y) * i / 6 }]);
   await send('touchEnd', []);
 }
+
+test('a status of two lines leaves the board where it is', async () => {
+  await inTab(MOVING, async (bench) => {
+    const before = await top(bench);
+    await bench.tab.evaluate(() => {
+      document.querySelector('#caption').textContent = 'word '.repeat(12);
+    });
+    assert.equal(await top(bench), before);
+  }, '#sprouts:3');
+});
 
 test('a vertex that is dropped on a free place arrives, with motion on',
   async () => {

@@ -124,6 +124,23 @@ test('a puzzle has one move that wins, and it stands first', async () => {
   }, '#agents:1');
 });
 
+test('gomoku asks for lines of threats, on every board, and judges the answer',
+  async () => {
+    for (const word of ['gomoku', 'gomoku:renju', 'gomoku:19',
+      'gomoku:freestyle-20'])
+      await inTab({}, async (bench) => {
+        await bench.press('puzzle');
+        await bench.says('hint', /line of threats wins here, with [3-8] st/);
+        ask(`new ${word}`);
+        ask(`position ${await bench.position()}`);
+        await bench.type(ask('moves').split('\n')[0]);
+        await bench.says('hint', /begins elsewhere|not the move/);
+        await bench.press('undo');
+        await bench.type(ask('threat nodes 500').split(', ')[0]);
+        await bench.says('hint', /Right/);
+      }, `#${word}`);
+  });
+
 /** Every question to the engine takes longer, and so does looking for a puzzle.
  * @param {import('playwright-core').Page} tab */
 const slowDown = (tab) => tab.evaluate(() => {

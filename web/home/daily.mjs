@@ -3,15 +3,16 @@
  * same one without asking anybody. The games take turns.
  */
 
-import { findPuzzle, findSolvable } from './puzzle.mjs';
+import { findPuzzle, findSolvable, findThreats } from './puzzle.mjs';
 
 /**
  * @typedef {import('../engine/thinker.mjs').Thinker} Thinker
  * @typedef {import('../share/link.mjs').Place} Place
- * @typedef {{word: string, task: 'dailySolve' | 'dailyWin',
- *   find: 'fresh' | 'win' | 'solve'}} Kind
- *   fresh: a new instance of the day; win: exactly one move wins; solve: a
- *   position of a game that chance plays that can still be solved
+ * @typedef {{word: string, task: 'dailySolve' | 'dailyWin' | 'dailyThreat',
+ *   find: 'fresh' | 'win' | 'threats' | 'solve'}} Kind
+ *   fresh: a new instance of the day; win: exactly one move wins; threats: a
+ *   line of threats wins; solve: a position of a game that chance plays that
+ *   can still be solved
  */
 
 /** @type {Kind[]} */
@@ -19,6 +20,7 @@ const KINDS = [
   { word: 'peg:english', task: 'dailySolve', find: 'solve' },
   { word: 'minor:random5-19', task: 'dailySolve', find: 'fresh' },
   { word: 'sprouts:4', task: 'dailyWin', find: 'win' },
+  { word: 'gomoku:standard', task: 'dailyThreat', find: 'threats' },
   { word: 'untangle:10,planar', task: 'dailySolve', find: 'fresh' },
   { word: 'peg:triangle-15', task: 'dailySolve', find: 'solve' },
   { word: 'agents:hex-2-2-3', task: 'dailyWin', find: 'win' },
@@ -28,8 +30,11 @@ const KINDS = [
 /** @param {number} day */
 export const kindOf = (day) => KINDS[day % KINDS.length];
 
-/** @param {Thinker} thinker @param {number} day
- * @returns {Promise<Place | null>} */
+const FINDERS = { win: findPuzzle, threats: findThreats, solve: findSolvable };
+
+/** The place, and the move that answers it where others may win too.
+ * @param {Thinker} thinker @param {number} day
+ * @returns {Promise<{place: Place, first?: string} | null>} */
 export async function puzzleOf(thinker, day) {
   const { word, find } = kindOf(day);
   if (find === 'fresh') {
@@ -37,9 +42,9 @@ export async function puzzleOf(thinker, day) {
       await engine.ask(`new ${word} ${day}`);
       return engine.ask('position');
     });
-    return { word, position, moves: [] };
+    return { place: { word, position, moves: [] } };
   }
-  const found = await (find === 'win' ? findPuzzle : findSolvable)(
-    thinker, word, day);
-  return found && { word, position: found.position, moves: [] };
+  const found = await FINDERS[find](thinker, word, day);
+  return found && { place: { word, position: found.position, moves: [] },
+    first: found.line?.[0] };
 }

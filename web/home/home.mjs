@@ -35,7 +35,8 @@ export class Home {
   title = document.title;
 
   /** @param {Thinker} thinker finds puzzles
-   * @param {(place: Place, task?: string) => Promise<void>} open */
+   * @param {(place: Place, task?: string, first?: string) =>
+   *   Promise<void>} open first: a move that answers the task */
   constructor(thinker, open) {
     this.thinker = thinker;
     this.open = open;
@@ -138,9 +139,9 @@ export class Home {
     }
     made.querySelector('.line')?.replaceChildren(text('dailyLooks'));
     try {
-      const place = await puzzleOf(this.thinker, day);
-      if (place && this.isShown)
-        await this.open(place, task);
+      const found = await puzzleOf(this.thinker, day);
+      if (found && this.isShown)
+        await this.open(found.place, task, found.first);
     } finally {
       this.#draw();
     }

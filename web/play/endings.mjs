@@ -9,7 +9,7 @@ import { attempt } from '../frame/notice.mjs';
 import { levelName, text, variantName } from '../frame/texts.mjs';
 import { hasOthers, nextBoard } from '../home/boards.mjs';
 import { keepDay, keepWin } from '../home/progress.mjs';
-import { findPuzzle } from '../home/puzzle.mjs';
+import { findPuzzle, findThreats } from '../home/puzzle.mjs';
 import { markSlips } from './moves.mjs';
 import { judge, judgedMoves, slips } from './review.mjs';
 import { showReview, winner } from './status.mjs';
@@ -27,9 +27,13 @@ import { showReview, winner } from './status.mjs';
  *   is being followed
  */
 
+const ANSWER_SECONDS = 3;
+const HURRY = 'time 2'; // for a position that may become a puzzle
+
 export class Endings {
-  /** A puzzle that was set: its beginning, and its day if it has one.
-   * @type {{position: string, day: number} | null} */
+  /** A puzzle that was set: its beginning, its day if it has one, and the move
+   * that it was made for, if others may win too.
+   * @type {{position: string, day: number, first?: string} | null} */
   #task = null;
 
   /** @param {Means} means */
@@ -117,10 +121,11 @@ export class Endings {
     });
   }
 
-  /** @param {string} words what is to be done @param {number} day or 0 */
-  set(words, day) {
+  /** @param {string} words what is to be done @param {number} day or 0
+   * @param {string} [first] a move that is right, where others may be too */
+  set(words, day, first) {
     const { session, hints } = this.means;
-    this.#task = { position: session.state.position, day };
+    this.#task = { position: session.state.position, day, first };
     showTab('play');
     hints.tell(words);
   }
@@ -132,29 +137,48 @@ export class Endings {
     if (this.#task?.position !== position || !session.isForTwo)
       return;
     const { day } = this.#task;
-    const ratings = await student.rate(session.state.game, position,
-      'time 10');
-    const right = ratings.find((r) => r.move === move)?.value === 'win';
-    hints.tell(text(right ? 'answerRight' : 'answerWrong'),
-      right ? 'good' : 'bad');
-    if (right && day)
+    const value = await this.#worth(this.#task, move);
+    hints.tell(text(value === 'win' ? 'answerRight'
+      : value === 'open' ? 'answerOpen' : 'answerWrong'),
+    value === 'win' ? 'good' : 'bad');
+    if (value === 'win' && day)
       keepDay(day);
   }
 
-  /** A position in which one move wins, found from a random number. */
+  /** What the answer to a puzzle is worth. Where threats win, what comes after
+   * it is asked for: the other moves would be too many.
+   * @param {{position: string, first?: string}} task @param {string} move */
+  async #worth({ position, first }, move) {
+    const { session: { state }, student } = this.means;
+    if (move === first)
+      return 'win';
+    if (!first)
+      return (await student.rate(state.game, position, 'time 10'))
+        .find((r) => r.move === move)?.value;
+    const facts = await student.analyse(state.game, state.position,
+      ANSWER_SECONDS);
+    const value = facts.get('value') ?? 'open';
+    return value === 'loss' ? 'win' : value === 'win' ? 'loss' : value;
+  }
+
+  /** A position to win, found from a random number. */
   pose() {
     const { session, hints, open } = this.means;
     const word = session.state.game;
     const first = crypto.getRandomValues(new Uint16Array(1))[0];
-    return hints.seek((thinker) => findPuzzle(thinker, word, first),
-      async (found) => {
-        if (!found) {
-          hints.tell(text('noPuzzle'));
-          return;
-        }
-        const { seed, position } = found;
-        await open({ word, position, moves: [] });
-        this.set(text('puzzleTask', { seed }), 0);
-      });
+    const threats = session.about?.threats;
+    return hints.seek(async (thinker) =>
+      threats && await findThreats(thinker, word, first) ||
+        findPuzzle(thinker, word, first, HURRY),
+    async (found) => {
+      if (!found) {
+        hints.tell(text('noPuzzle'));
+        return;
+      }
+      const { seed, position, line } = found;
+      await open({ word, position, moves: [] });
+      this.set(line ? text('puzzleThreat', { seed, n: (line.length + 1) / 2 })
+        : text('puzzleTask', { seed }), 0, line?.[0]);
+    });
   }
 }

@@ -26,7 +26,7 @@ export function showGame(session) {
     about.kind === 'existence';
   node('random').dataset.text = about.kind === 'existence' ? 'anotherOne'
     : 'random';
-  node('puzzle').hidden = !about.fresh || !isForTwo;
+  node('puzzle').hidden = !isForTwo || !about.fresh && !about.threats;
   node('show-levels').hidden = !about.packed;
   node('show-parts').hidden = !about.sum;
   fillSelect('study', about.studies[0]?.name ?? '', about.studies.map((s) =>

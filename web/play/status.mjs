@@ -23,11 +23,21 @@ export function winner({ state, isForTwo }) {
     : state.result === 'win' ? state.turn : 1 - state.turn;
 }
 
+/** Why the game is over. @param {Session} session */
+function reason({ state: { result, played, line }, game }) {
+  const [won = '', lost = '', reduced] = names().games[game]?.ends ?? [];
+  if (result !== 'win')
+    return lost;
+  if (reduced === undefined)
+    return won;
+  return !played ? '' : line[played - 1].includes('x') ? reduced : won;
+}
+
 /** @param {Session} session @param {number} reader the side of who reads this,
  *   or -1 */
 function ending(session, reader) {
   const { state, game, isForTwo } = session;
-  const why = names().games[game]?.ends[state.result === 'win' ? 0 : 1] ?? '';
+  const why = reason(session);
   if (state.result === 'draw')
     return [text('even'), ''];
   if (!isForTwo)

@@ -70,8 +70,8 @@ export const de = {
   notProved: 'Hier nicht entschieden: {note}. Du kannst nach ein paar Zügen ' +
     'noch einmal fragen, nach einem kleineren Brett fragen, oder einen ' +
     'Beweis prüfen, den du als Datei hast.',
-  proofOver: 'Das Spiel ist zu Ende: Wer gewonnen hat, sagen die Regeln ' +
-    'allein.',
+  proofOver: 'Das Spiel ist zu Ende, und wie, sagen die Regeln allein. Geh ' +
+    'in den Zügen zurück und lass eine frühere Stellung beweisen.',
   claimWin: 'Wer am Zug ist, gewinnt gegen jede Verteidigung.',
   claimLoss: 'Wer am Zug ist, verliert bei bestem Spiel.',
   noNetwork: 'Dazu fehlt noch eine Datei, und das Netz antwortet nicht. ' +
@@ -94,6 +94,8 @@ export const de = {
   puzzle: 'Aufgabe',
   noPuzzle: 'Keine gefunden; noch einmal, oder ein kleineres Brett.',
   puzzleTask: 'Nur ein Zug gewinnt. Welcher? (Aufgabe {seed})',
+  puzzleThreat: 'Hier gewinnt eine Folge von Drohungen, mit {n} eigenen ' +
+    'Steinen. Wo beginnt sie? (Aufgabe {seed})',
   guideBack: 'Zurück', guideLongest: 'Eine längste Variante',
   within: 'Noch höchstens {n} Steine bis zum Gewinn.',
   against: 'Dagegen spielen', argument: 'Die Begründung lesen',
@@ -328,6 +330,7 @@ export const de = {
   daily: 'Aufgabe des Tages',
   dailySolve: 'Bekommst du das gelöst?',
   dailyWin: 'Finde den Zug, der gewinnt.',
+  dailyThreat: 'Eine Folge von Drohungen gewinnt. Wo beginnt sie?',
   dailyLooks: 'Wird gesucht … Noch einmal drücken hält an.',
   dailyDone: 'Heute gelöst.',
   dailyRow: 'Gelöst, {n} Tage in Folge.',
@@ -414,6 +417,8 @@ export const de = {
   flawlessSo: 'Keiner der {n} Züge, die sich beurteilen ließen, hat etwas ' +
     'verschenkt.',
   answerRight: 'Richtig: dieser Zug gewinnt.',
+  answerOpen: 'Ob dieser Zug gewinnt, ist nicht bekannt. Die Drohungen ' +
+    'beginnen anderswo: nimm ihn zurück und versuche es noch einmal.',
   answerWrong:
     'Das ist nicht der Zug. Nimm ihn zurück und versuche es noch einmal.',
   linkMove:

@@ -118,8 +118,9 @@ export const deNames = {
       title: 'Entwirren+',
       line: 'Ziehe die Punkte, bis sich nichts mehr kreuzt, oder zeige, ' +
         'warum das nicht geht.',
-      ends: ['Nichts kreuzt sich mehr, oder was übrig ist, muss sich kreuzen.',
-        'Eine Linie ist gelöscht, und die anderen müssen sich nicht kreuzen.'],
+      ends: ['Nichts kreuzt sich mehr.',
+        'Eine Linie ist gelöscht, und die anderen müssen sich nicht kreuzen.',
+        'Was übrig ist, kreuzt sich in jeder Zeichnung.'],
       moves: [['(\\d+)@(.*)', 'Punkt {1} nach {2}'],
         ['(\\d+)x(\\d+)', '{1}–{2} löschen']],
       variants: [['6,planar', 'Winzig, 6 Punkte'],
@@ -132,7 +133,7 @@ export const deNames = {
   },
   captions: {
     '%d vertices and %d edges; wanted, the pattern: %d and %d':
-      '{1} Punkte, {2} Linien · Ziel: {3} und {4}',
+      'Punkte: {1}, Ziel {3} · Linien: {2}, Ziel {4}',
     '%d edges left; wanted: K5 or K3,3':
       '{1} Linien übrig; lass eine der zwei Figuren übrig, die sich immer ' +
       'kreuzen',

@@ -63,7 +63,8 @@ export const en = {
     'move by move; that can take some minutes.',
   notProved: 'Not decided here: {note}. You can ask again after some moves, ' +
     'ask about a smaller board, or check a proof that you have as a file.',
-  proofOver: 'The game is over: the rules alone say who has won.',
+  proofOver: 'The game is over, and the rules alone say how. Step back in ' +
+    'the moves, and have an earlier position proved.',
   claimWin: 'The player to move wins against every defence.',
   claimLoss: 'The player to move loses against best play.',
   noNetwork: 'This needs a file that is not here yet, and the network does ' +
@@ -86,6 +87,8 @@ export const en = {
   puzzle: 'Puzzle',
   noPuzzle: 'None was found; try again, or a smaller board.',
   puzzleTask: 'Only one move wins. Which? (puzzle {seed})',
+  puzzleThreat: 'A line of threats wins here, with {n} stones of yours. ' +
+    'Where does it begin? (puzzle {seed})',
   guideBack: 'Back', guideLongest: 'A longest line',
   within: 'At most {n} more stones to the win.',
   against: 'Play against it', argument: 'Read the argument',
@@ -312,6 +315,7 @@ export const en = {
   daily: 'Puzzle of the day',
   dailySolve: 'Can you solve it?',
   dailyWin: 'Find the move that wins.',
+  dailyThreat: 'A line of threats wins. Where does it begin?',
   dailyLooks: 'Looking for it … Press again to stop.',
   dailyDone: 'Solved today.',
   dailyRow: 'Solved, {n} days in a row.',
@@ -394,6 +398,8 @@ export const en = {
   flawlessOne: 'The one move that could be judged gave nothing away.',
   flawlessSo: 'None of the {n} moves that could be judged gave anything away.',
   answerRight: 'Right: this move wins.',
+  answerOpen: 'It is not known whether this move wins. The line of threats ' +
+    'begins elsewhere: take it back and try again.',
   answerWrong: 'That is not the move. Take it back and try again.',
   linkMove:
     'Move {n} of the link, {move}, cannot be played: {why}. Shown is the ' +

@@ -6,11 +6,12 @@
 import { PEG_PROBLEMS, problemPattern } from './problems.mjs';
 
 /**
- * @typedef {{title: string, line: string, ends: [string, string],
+ * @typedef {{title: string, line: string, ends: string[],
  *   sides?: [string, string], moves?: [string, string][],
  *   variants: [string, string][]}} GameNames
  *   line: the game in one sentence; ends: why it is over, for who moves and
- *   won, and for who moves and lost; sides: who plays; moves: how they are
+ *   won, and for who moves and lost, and where that differs, for who won by
+ *   taking a line away; sides: who plays; moves: how they are
  *   written
  * @typedef {{games: Record<string, GameNames>,
  *   levels: Record<string, string>, studies: Record<string, string>,
@@ -130,8 +131,9 @@ export const enNames = {
       title: 'Untangle+',
       line: 'Drag the dots until no lines cross, or show why that ' +
         'is impossible.',
-      ends: ['No lines cross any more, or those that are left must.',
-        'A line was erased, and the others need not cross.'],
+      ends: ['No lines cross any more.',
+        'A line was erased, and the others need not cross.',
+        'The lines that are left cross in every drawing.'],
       moves: [['(\\d+)@(.*)', 'dot {1} to {2}'],
         ['(\\d+)x(\\d+)', 'erase {1}–{2}']],
       variants: [['6,planar', 'Tiny, 6 dots'], ['8,planar', 'Small, 8 dots'],
@@ -144,7 +146,7 @@ export const enNames = {
   },
   captions: {
     '%d vertices and %d edges; wanted, the pattern: %d and %d':
-      '{1} dots, {2} lines · goal: {3} and {4}',
+      'dots: {1}, goal {3} · lines: {2}, goal {4}',
     '%d edges left; wanted: K5 or K3,3':
       '{1} lines left; leave one of the two figures that always cross',
     '%d of %d edges drawn; ': '{1} of {2} lines; ',
