@@ -4,8 +4,9 @@
  *
  * Sizes FIRST to LAST, seeds 1 to SEEDS of each: new games from 6 vertices on;
  * below that, where the game makes none, random planar graphs on random points.
- * A line for each size: games, those that stay open, CPU seconds in the mean
- * and of the worst seed, the points tried in it, cores at most.
+ * A line for each size: games, those that stay open and the widest gap between
+ * their bounds, both bounds in the mean, CPU seconds in the mean and of the
+ * worst seed, the points tried in it, cores at most.
  */
 #include "games/untangle/search/untangle_layout.h"
 #include "games/untangle/search/untangle_par.h"
@@ -18,7 +19,8 @@
 
 typedef struct row {
   int games, open, cores;
-  uint64_t points; /* of the worst */
+  int least, most, gap; /* sums of both bounds; the widest gap */
+  uint64_t points;      /* of the worst */
   double sum, worst;
   int seed; /* of the worst */
 } row;
@@ -65,6 +67,10 @@ static void measure(const untangle_state *s, int seed, uint64_t most, row *r) {
   double spent = (double)(clock() - start) / CLOCKS_PER_SEC;
   r->games++;
   r->sum += spent;
+  r->least += par.least;
+  r->most += par.most;
+  if (par.most - par.least > r->gap)
+    r->gap = par.most - par.least;
   if (par.least < par.most) {
     r->open++;
     printf("  open: seed %d, %d to %d, %d cores, %llu points, %.3f s\n", seed,
@@ -84,7 +90,8 @@ int main(int argc, char **argv) {
       last = argc > 2 ? atoi(argv[2]) : 12;
   int seeds = argc > 3 ? atoi(argv[3]) : 100;
   uint64_t most = argc > 4 ? strtoull(argv[4], NULL, 10) : UINT64_C(1) << 24;
-  printf("vertices  games  open  mean s  worst s  (seed)    points  cores\n");
+  printf("vertices  games  open  gap  least   most  mean s  worst s  (seed)"
+         "    points  cores\n");
   for (int n = first; n <= last; n++) {
     row r = {0};
     for (int seed = 1; seed <= seeds; seed++) {
@@ -95,9 +102,10 @@ int main(int argc, char **argv) {
         return 1;
       measure(&s, seed, most, &r);
     }
-    printf("%8d %6d %5d %7.4f %8.4f %8d %9llu %6d\n", n, r.games, r.open,
-           r.sum / r.games, r.worst, r.seed, (unsigned long long)r.points,
-           r.cores);
+    printf("%8d %6d %5d %4d %6.2f %6.2f %7.4f %8.4f %8d %9llu %6d\n", n,
+           r.games, r.open, r.gap, (double)r.least / r.games,
+           (double)r.most / r.games, r.sum / r.games, r.worst, r.seed,
+           (unsigned long long)r.points, r.cores);
     fflush(stdout);
   }
   return 0;
