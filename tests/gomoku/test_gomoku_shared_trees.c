@@ -3,7 +3,7 @@
  * from the records. */
 #include "../game_test.h"
 #include "base/rng.h"
-#include "games/gomoku/proof/gomoku_shared_trees.h"
+#include "games/gomoku/threats/gomoku_shared_trees.h"
 #include "registry.h"
 
 #include <setjmp.h>

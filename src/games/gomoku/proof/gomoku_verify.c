@@ -7,11 +7,7 @@
  * other, so that it ends at the same one for any number of workers; and nobody
  * finds more positions than it allows.
  */
-#include "games/gomoku/proof/gomoku_verify.h"
-
-#include "base/index.h"
-#include "games/gomoku/proof/gomoku_shared_trees.h"
-#include "games/gomoku/rules/gomoku_moves.h"
+#include "games/gomoku/proof/gomoku_verification.h"
 
 #include <inttypes.h>
 #include <stdio.h>
@@ -22,35 +18,7 @@ enum {
   PROMISED = 2, /* stones up to which a promise is a limit: of the whole game,
                    and of each second stone */
   BATCH = 64, /* positions, at least, judged between two looks at the budget */
-  MOST_POSITIONS = 1 << 22, /* a limit for hostile strategies */
-  LONGEST_TREE = 1 << 20    /* letters */
-};
-
-typedef struct place {
-  gomoku_sequence line; /* the stones, White to move */
-  uint64_t key;         /* hash as it stands .. */
-  uint64_t least;       /* .. and the least of all images */
-  uint64_t black;       /* hash of Black's stones alone */
-  size_t rank;          /* among all as they were found */
-  int limit;            /* of stones in the end, the least of all ways here */
-  int judged;           /* within which limit it was judged; 0: it was not */
-  int most;             /* stones in the end, once measured */
-  gomoku_verdict verdict;
-} place;
-
-struct gomoku_verification {
-  const gomoku_rules *rules;
-  const gomoku_strategy *strategy;
-  const sw_budget *budget;
-  gomoku_sequence from;
-  int limit;
-  uint64_t nodes; /* for one reply */
-  uint64_t spent; /* in all */
-  place *places;
-  size_t n, room;
-  sw_index index; /* of places by their least keys */
-  gomoku_failure *failures;
-  size_t n_failures, failure_room;
+  MOST_POSITIONS = 1 << 22 /* a limit for hostile strategies */
 };
 
 /* ---- making one -------------------------------------------------------- */
@@ -129,7 +97,7 @@ static int same_line(const gomoku_sequence *a, const gomoku_sequence *b) {
 /* A place that was found before, by the same line, leaves its verdict to the
  * new list. */
 static int take_over(const gomoku_verification *before, uint64_t least,
-                     const gomoku_sequence *line, place *taken) {
+                     const gomoku_sequence *line, gomoku_place *taken) {
   uint32_t row = before->n ? sw_index_find(&before->index, least, has_least,
                                            before, &least)
                            : SW_INDEX_NONE;
@@ -152,7 +120,7 @@ static int add_place(gomoku_verification *v, const gomoku_verification *before,
   uint64_t least = gomoku_key_least(&key, &symmetry);
   uint32_t *slot = sw_index_slot(&v->index, least, has_least, v, &least);
   if (*slot) {
-    place *p = &v->places[*slot - 1];
+    gomoku_place *p = &v->places[*slot - 1];
     p->limit = limit < p->limit ? limit : p->limit;
     return 0;
   }
@@ -160,12 +128,12 @@ static int add_place(gomoku_verification *v, const gomoku_verification *before,
   if (sw_mem_reserve(&block, &v->room, v->n + 1, sizeof *v->places))
     return SW_NO_MEMORY;
   v->places = block;
-  place *p = &v->places[v->n];
+  gomoku_place *p = &v->places[v->n];
   if (!take_over(before, least, line, p)) {
-    *p = (place){.line = *line,
-                 .key = key.image[0],
-                 .least = least,
-                 .black = gomoku_sequence_black(line)};
+    *p = (gomoku_place){.line = *line,
+                        .key = key.image[0],
+                        .least = least,
+                        .black = gomoku_sequence_black(line)};
     gomoku_verdict_init(&p->verdict);
   }
   p->limit = limit;
@@ -214,12 +182,12 @@ static int add_children(gomoku_verification *v,
   return rc;
 }
 
-static int same_group(const place *p, const place *q) {
+static int same_group(const gomoku_place *p, const gomoku_place *q) {
   return p->black == q->black && p->line.stones == q->line.stones;
 }
 
 static int compare(const void *a, const void *b) {
-  const place *p = a, *q = b;
+  const gomoku_place *p = a, *q = b;
   if (p->line.stones != q->line.stones)
     return p->line.stones - q->line.stones;
   if (p->black != q->black)
@@ -287,7 +255,7 @@ typedef struct shift {
   int *failed; /* an error of each worker */
 } shift;
 
-static int judge_place(shift *s, unsigned worker, place *p) {
+static int judge_place(shift *s, unsigned worker, gomoku_place *p) {
   p->judged = p->limit;
   return gomoku_judge_position(s->judges[worker], &p->line, p->limit,
                                &p->verdict);
@@ -296,7 +264,7 @@ static int judge_place(shift *s, unsigned worker, place *p) {
 /* Workers take the groups in turn. */
 static void work(void *ctx, unsigned worker) {
   shift *s = ctx;
-  place *places = s->v->places;
+  gomoku_place *places = s->v->places;
   unsigned turn = 0;
   for (size_t i = 0; i < s->n && !s->failed[worker]; i++) {
     if (i && !same_group(&places[s->due[i]], &places[s->due[i - 1]]))
@@ -314,7 +282,7 @@ static int run_batch(shift *s) {
   for (unsigned w = 0; w < s->workers && !rc; w++)
     rc = s->failed[w];
   for (size_t i = 0; i < s->n; i++) {
-    const place *p = &s->v->places[s->due[i]];
+    const gomoku_place *p = &s->v->places[s->due[i]];
     s->v->spent += p->judged ? p->verdict.tally.nodes : 0;
   }
   return rc;
@@ -344,6 +312,11 @@ static int ends_group(const gomoku_verification *v, size_t i) {
   return i + 1 == v->n || !same_group(&v->places[i], &v->places[i + 1]);
 }
 
+static void add_due(shift *s, size_t i) {
+  s->v->places[i].judged = 0;
+  s->due[s->n++] = i;
+}
+
 static int judge_all(shift *s) {
   gomoku_verification *v = s->v;
   size_t least = is_limited(v) ? 1 : BATCH;
@@ -351,7 +324,7 @@ static int judge_all(shift *s) {
   for (size_t i = 0; i < v->n && !rc; i++) {
     if (v->places[i].judged != v->places[i].limit ||
         v->places[i].verdict.tally.failed)
-      v->places[s->due[s->n++] = i].judged = 0;
+      add_due(s, i);
     if (!s->n || (s->n < least && i + 1 < v->n) || !ends_group(v, i))
       continue;
     rc = judge_batch(s);
@@ -431,17 +404,8 @@ const gomoku_failure *gomoku_verification_failures(const gomoku_verification *v,
   return v->failures;
 }
 
-/* ---- lengths --------------------------------------------------- */
-
-/* Children come first, so places are numbered from the last to the first. */
-static size_t number_of(const gomoku_verification *v, size_t i) {
-  return v->n - 1 - i;
-}
-
-/* The position after the line: its place, and the symmetry that takes the
- * line's position to the one that was verified. */
-static size_t find_place(const gomoku_verification *v,
-                         const gomoku_sequence *line, int *symmetry) {
+size_t gomoku_verification_find(const gomoku_verification *v,
+                                const gomoku_sequence *line, int *symmetry) {
   gomoku_key key = gomoku_sequence_key(v->rules, line);
   uint64_t least = gomoku_key_least(&key, symmetry);
   uint32_t found = sw_index_find(&v->index, least, has_least, v, &least);
@@ -449,154 +413,4 @@ static size_t find_place(const gomoku_verification *v,
   for (*symmetry = 0; key.image[*symmetry] != v->places[found].key;)
     ++*symmetry;
   return found;
-}
-
-/* The most stones at the end of a line through place i; those behind it have
- * been measured. */
-static int measure_place(gomoku_verification *v, gomoku_strategy *strategy,
-                         size_t i) {
-  uint8_t cells[GOMOKU_CELLS];
-  gomoku_sequence line = v->places[i].line;
-  gomoku_key key = gomoku_sequence_key(v->rules, &line);
-  int most = v->places[i].verdict.tally.longest, symmetry;
-  gomoku_sequence_cells(v->rules, &line, cells);
-  line.stones += 2;
-  for (int reply = 0; reply < v->rules->cells; reply++) {
-    int move = cells[reply]
-                   ? GOMOKU_NONE
-                   : gomoku_strategy_answer(strategy, cells, &key, reply);
-    if (move == GOMOKU_NONE)
-      continue;
-    line.cell[line.stones - 2] = (uint16_t)reply;
-    line.cell[line.stones - 1] = (uint16_t)move;
-    int below = v->places[find_place(v, &line, &symmetry)].most;
-    gomoku_key_flip(v->rules, &key, reply, GOMOKU_WHITE);
-    gomoku_strategy_set_most(strategy, &key, below);
-    gomoku_key_flip(v->rules, &key, reply, GOMOKU_WHITE);
-    most = below > most ? below : most;
-  }
-  return most;
-}
-
-void gomoku_verification_measure(gomoku_verification *v,
-                                 gomoku_strategy *strategy) {
-  gomoku_key key = gomoku_sequence_key(v->rules, &v->from);
-  assert(!v->n_failures && v->n);
-  for (size_t i = v->n; i-- > 0;)
-    v->places[i].most = measure_place(v, strategy, i);
-  gomoku_strategy_set_most(strategy, &key, v->places[0].most);
-}
-
-/* ---- the certificate --------------------------------------------------- */
-
-/* Where the tree begins in a record "tree CELLS TREE". */
-static const char *tree_in(const char *record) {
-  return strchr(strchr(record, ' ') + 1, ' ') + 1;
-}
-
-/* All trees in the order in which they are written; NULL: no memory. */
-static gomoku_shared_trees *share_trees(const gomoku_verification *v) {
-  gomoku_shared_trees *trees = gomoku_shared_trees_new(v->rules->side);
-  int rc = trees ? 0 : SW_NO_MEMORY;
-  for (size_t i = v->n; i-- > 0 && !rc;) {
-    const char *text = sw_buf_text(&v->places[i].verdict.trees);
-    for (const char *end; !rc && (end = strchr(text, '\n')); text = end + 1)
-      rc = gomoku_shared_trees_add(trees, tree_in(text));
-  }
-  if (!rc)
-    return trees;
-  gomoku_shared_trees_free(trees);
-  return NULL;
-}
-
-static void write_reply(const gomoku_verification *v, sw_proof *proof,
-                        gomoku_sequence line, int reply, int move) {
-  char first[GOMOKU_NAME], second[GOMOKU_NAME];
-  int symmetry;
-  line.cell[line.stones++] = (uint16_t)reply;
-  line.cell[line.stones++] = (uint16_t)move;
-  size_t number = number_of(v, find_place(v, &line, &symmetry));
-  gomoku_cell_name(v->rules->side, reply, first);
-  gomoku_cell_name(v->rules->side, move, second);
-  sw_proof_record(proof, "reply %s %s %zu %d", first, second, number, symmetry);
-}
-
-static void write_replies(const gomoku_verification *v, sw_proof *proof,
-                          const place *p) {
-  uint8_t cells[GOMOKU_CELLS];
-  gomoku_key key = gomoku_sequence_key(v->rules, &p->line);
-  gomoku_sequence_cells(v->rules, &p->line, cells);
-  for (int reply = 0; reply < v->rules->cells; reply++) {
-    if (cells[reply])
-      continue;
-    int move = gomoku_strategy_answer(v->strategy, cells, &key, reply);
-    if (move != GOMOKU_NONE)
-      write_reply(v, proof, p->line, reply, move);
-  }
-}
-
-/* The trees of a place, which are numbered from *number on. */
-static void write_trees(const gomoku_shared_trees *trees, sw_proof *proof,
-                        const place *p, size_t *number) {
-  sw_buf name;
-  sw_buf_init(&name, LONGEST_TREE);
-  const char *text = sw_buf_text(&p->verdict.trees);
-  for (const char *end; (end = strchr(text, '\n')); text = end + 1) {
-    sw_buf_clear(&name);
-    gomoku_shared_trees_print(trees, (*number)++, &name);
-    sw_proof_record(proof, "%.*s %s", (int)(tree_in(text) - 1 - text), text,
-                    sw_buf_text(&name));
-  }
-  sw_buf_free(&name);
-}
-
-static void write_place(const gomoku_verification *v,
-                        const gomoku_shared_trees *trees, sw_proof *proof,
-                        size_t i, size_t *number) {
-  const place *p = &v->places[i];
-  char line[GOMOKU_SEQUENCE * GOMOKU_NAME] = "";
-  size_t used = 0;
-  for (int k = 0; k < p->line.stones; k++) {
-    gomoku_cell_name(v->rules->side, p->line.cell[k], line + used);
-    used += strlen(line + used);
-  }
-  sw_proof_record(proof, "node %zu %s", number_of(v, i), line);
-  write_trees(trees, proof, p, number);
-  write_replies(v, proof, p);
-}
-
-static void write_first(const gomoku_verification *v, sw_proof *proof) {
-  char name[GOMOKU_NAME];
-  const gomoku_sequence *line = &v->places[0].line;
-  gomoku_cell_name(v->rules->side, line->cell[line->stones - 1], name);
-  sw_proof_record(proof, "first %s %zu", name, number_of(v, 0));
-}
-
-int gomoku_verification_write(const gomoku_verification *v, const sw_sink *sink,
-                              sw_err *err) {
-  sw_proof proof;
-  sw_pos from;
-  gomoku_tally tally = gomoku_verification_tally(v);
-  char claim[80], cost[80];
-  if (v->n_failures || tally.positions != v->n)
-    return sw_err_set(err, SW_ILLEGAL, SW_NOWHERE,
-                      "%zu replies are not answered yet", v->n_failures);
-  gomoku_shared_trees *trees = share_trees(v);
-  if (!trees)
-    return sw_err_memory(err);
-  snprintf(claim, sizeof claim,
-           "Black wins with at most %d stones on the board", tally.longest);
-  snprintf(cost, sizeof cost, "%zu positions, %" PRIu64 " replies", v->n,
-           tally.replies);
-  gomoku_start(&v->rules->base, &from);
-  for (int i = 0; i < v->from.stones; i++)
-    gomoku_put(&from, v->from.cell[i]);
-  sw_proof_begin(&proof, sink, "strategy", &v->rules->base, &from, claim, cost);
-  gomoku_shared_trees_name(trees, &proof);
-  size_t number = 0;
-  for (size_t i = v->n; i-- > 0;)
-    write_place(v, trees, &proof, i, &number);
-  write_first(v, &proof);
-  gomoku_shared_trees_free(trees);
-  return sw_proof_end(&proof, err);
 }

@@ -6,7 +6,7 @@
  * A node that several branches or trees lead to is named, unless its text is
  * hardly longer than a name.
  */
-#include "games/gomoku/proof/gomoku_shared_trees.h"
+#include "games/gomoku/threats/gomoku_shared_trees.h"
 
 #include "base/index.h"
 
