@@ -7,7 +7,7 @@
  * looked up in the same way.
  */
 #include "sprouts/check_sprouts_kinds.h"
-#include "sprouts/rules/check_sprouts_lists.h"
+#include "sprouts/check_sprouts_lists.h"
 #include "sprouts/rules/check_sprouts_text.h"
 
 #include <string.h>

@@ -2,7 +2,7 @@
 #ifndef SPIELWERK_CHECK_SPROUTS_TREES_H
 #define SPIELWERK_CHECK_SPROUTS_TREES_H
 
-#include "sprouts/rules/check_sprouts_lists.h"
+#include "sprouts/check_sprouts_lists.h"
 
 /* A sum of two trees, the lower one first, that is being worked out: the trees
  * that its first moves lead to, of which those in the first come before. */

@@ -1,7 +1,7 @@
 /* Lists of numbers, each kept once: a hash table of open addressing over one
  * growing block.  An enemy can make many lists share a slot, so each further
  * step is paid for. */
-#include "sprouts/rules/check_sprouts_lists.h"
+#include "sprouts/check_sprouts_lists.h"
 
 #include <string.h>
 
