@@ -47,8 +47,8 @@ enum {
 
 /* Rates every move and, where that leaves the position open, asks about it
  * (engine/ask/ask.h); with a limit of time it asks before, so that it knows
- * what analyse finds quickly.  A budget that runs out leaves values open and is no
- * error. 0, or SW_NO_MEMORY, or the game's error.  Free in any case. */
+ * what analyse finds quickly.  A budget that runs out leaves values open and is
+ * no error. 0, or SW_NO_MEMORY, or the game's error.  Free in any case. */
 int sw_hint_make(const sw_rules *rules, const sw_pos *pos,
                  const sw_budget *budget, sw_hint *hint, sw_err *err);
 void sw_hint_free(sw_hint *hint);
