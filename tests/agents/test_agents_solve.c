@@ -1,6 +1,7 @@
 /* Who wins: the small boards from the start, solvers against each other, lines
  * that end, hints that tell the truth. */
 #include "agents_test.h"
+#include "engine/ask/ask.h"
 #include "games/agents/search/agents_oracle.h"
 #include "games/agents/solver/agents_solve.h"
 
@@ -304,6 +305,58 @@ static void a_win_found_with_the_last_node(void **state) {
   sw_game_agents.rules_free(rules);
 }
 
+/* What takes more than is taken without a limit of memory is open, and no
+ * error, as it is with a limit. */
+static void too_large_is_open(void **state) {
+  (void)state;
+  sw_rules *rules = rules_of("agents:hex-2-3-3");
+  const sw_budget budgets[] = {{0}, {.memory = 100 << 20}};
+  sw_pos pos;
+  rules->game->start(rules, &pos);
+  for (size_t i = 0; i < sizeof budgets / sizeof *budgets; i++) {
+    sw_answer answer;
+    sw_question q = {rules, &pos, .budget = &budgets[i]};
+    assert_int_equal(sw_ask(&q, &answer, NULL), 0);
+    assert_int_equal(answer.value, SW_OPEN);
+    assert_non_null(strstr(sw_buf_text(&answer.reason), "allow more memory"));
+    sw_answer_free(&answer);
+  }
+  sw_game_agents.rules_free(rules);
+}
+
+static int stop_later(void *ctx) {
+  unsigned *left = ctx;
+  return *left == 0 || --*left == 0;
+}
+
+static int count_bytes(void *ctx, const char *bytes, size_t n) {
+  (void)bytes;
+  *(size_t *)ctx += n;
+  return 0;
+}
+
+/* The table is filled in a few looks at the clock; the certificate of all that
+ * follows takes many. */
+static void a_certificate_keeps_its_time(void **state) {
+  (void)state;
+  sw_rules *rules = rules_of("agents:hex-2-2-3");
+  unsigned looks = 2000;
+  size_t written = 0;
+  sw_budget budget = {.stop = stop_later, .ctx = &looks};
+  sw_sink sink = {count_bytes, &written};
+  sw_answer answer;
+  sw_pos pos;
+  rules->game->start(rules, &pos);
+  sw_answer_init(&answer);
+  assert_int_equal(
+      agents_solvers[0]->solve(rules, &pos, 0, &budget, &sink, &answer, NULL),
+      SW_STOPPED);
+  assert_int_equal(written, 0);
+  assert_true(answer.nodes > 1000);
+  sw_answer_free(&answer);
+  sw_game_agents.rules_free(rules);
+}
+
 int main(void) {
   const struct CMUnitTest tests[] = {
       cmocka_unit_test(blue_wins),
@@ -314,6 +367,8 @@ int main(void) {
       cmocka_unit_test(lines_by_layers),
       cmocka_unit_test(a_win_found_with_the_last_node),
       cmocka_unit_test(what_is_out_of_reach),
+      cmocka_unit_test(too_large_is_open),
+      cmocka_unit_test(a_certificate_keeps_its_time),
   };
   return cmocka_run_group_tests(tests, NULL, NULL);
 }

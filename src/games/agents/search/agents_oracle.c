@@ -91,10 +91,24 @@ static sw_budget table_budget(const agents_oracle *oracle) {
   return budget;
 }
 
+/* Where nobody has set a limit of memory, tables that need more than is taken
+ * then are too large; that is no lack of memory. */
+static int fits(const agents_oracle *oracle, double bytes, sw_err *err) {
+  if ((oracle->budget && oracle->budget->memory) ||
+      bytes <= (double)table_memory)
+    return 0;
+  return sw_err_set(err, SW_UNSUPPORTED, SW_NOWHERE,
+                    "the sets of links take %.0f MB; allow more memory",
+                    bytes / (1 << 20) + 1);
+}
+
 static int open_table(agents_oracle *oracle, sw_err *err) {
   sw_budget budget = table_budget(oracle);
-  int links = oracle->net.links, fits = links <= AGENTS_SUBSET_LINKS;
-  int rc = fits ? spend_sets(oracle, (double)sw_bit(links), err) : 0;
+  int links = oracle->net.links, rc = 0;
+  if (links <= AGENTS_SUBSET_LINKS)
+    rc = fits(oracle, (double)agents_subset_bytes(&oracle->net), err);
+  if (!rc && links <= AGENTS_SUBSET_LINKS)
+    rc = spend_sets(oracle, (double)sw_bit(links), err);
   return rc ? rc
             : agents_subset_new(&oracle->net, AGENTS_PATH_BEST, &budget,
                                 &oracle->table, err);
@@ -118,7 +132,9 @@ static int open_layers(agents_oracle *oracle, const agents_state *root,
     return sw_err_set(err, SW_UNSUPPORTED, SW_NOWHERE,
                       "too few links are left for layers");
   int last = oracle->net.links - go;
-  int rc = spend_sets(oracle, agents_folded_sets(&oracle->net, last), err);
+  int rc = fits(oracle, agents_folded_memory(&oracle->net, last), err);
+  if (!rc)
+    rc = spend_sets(oracle, agents_folded_sets(&oracle->net, last), err);
   return rc ? rc
             : agents_folded_new(&oracle->net, last, &budget, &oracle->layers,
                                 err);

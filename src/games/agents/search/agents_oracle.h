@@ -28,10 +28,11 @@ enum { AGENTS_NODE_SETS = 36 };
 typedef struct agents_oracle agents_oracle;
 
 /* Prepares for the positions that can follow the root.  Tables are filled at
- * once; SW_NO_MEMORY when they would not fit the budget's memory (without a
- * limit: 2 GB), SW_STOPPED when they have more sets than its nodes allow.  The
- * nodes are a limit for all that the oracle does.  The rules are borrowed until
- * the free, the budget until the last question. */
+ * once; SW_NO_MEMORY when they would not fit the budget's memory,
+ * SW_UNSUPPORTED when they take more than 2 GB and it has no limit, SW_STOPPED
+ * when they have more sets than its nodes allow.  The nodes are a limit for all
+ * that the oracle does.  The rules are borrowed until the free, the budget
+ * until the last question. */
 int agents_oracle_new(const agents_rules *rules, const agents_state *root,
                       unsigned means, const sw_budget *budget,
                       agents_oracle **out, sw_err *err);
