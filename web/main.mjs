@@ -223,16 +223,16 @@ function showOffer() {
     afterEach(), ({ move }) => playAndAnswer(move));
 }
 
-/** The tree of all that was played, once there is more than one line. */
+/** The tree of all that was played, once it says more than the strip. */
 async function showLines() {
   const { position, played, line } = session.state;
   const root = readTree(await share.record());
   if (position !== session.state.position)
     return;
-  node('lines-card').hidden = !hasVariations(root);
-  node('lines').replaceChildren(showLine(root, line.slice(0, played),
-    (moves) => attempt(() => visit(moves)),
-    (move) => moveName(session.game, move)));
+  node('lines-card').hidden = !hasVariations(root) && !share.comments.size;
+  node('lines').replaceChildren(showLine(root, { comments: share.comments,
+    current: line.slice(0, played), go: (moves) => attempt(() => visit(moves)),
+    called: (move) => moveName(session.game, move) }));
 }
 
 /** What a step of an argument is about, on a board that takes no moves; null:
@@ -494,6 +494,7 @@ function wireGame() {
 
 function wireFiles() {
   onClick('load', () => node('file').click());
+  onChange('comment', () => showLines());
   onChange('file', async () => {
     const input = /** @type {HTMLInputElement} */ (node('file'));
     const file = input.files?.[0];
