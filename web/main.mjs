@@ -6,7 +6,6 @@
 
 import { Board } from './board/board.mjs';
 import { fitScreen, wireLook } from './board/look.mjs';
-import { offerChoice } from './board/move_choice.mjs';
 import { gridLabels } from './board/scene.mjs';
 import { UPRIGHT } from './board/view.mjs';
 import { ProtocolError } from './engine/client.mjs';
@@ -30,11 +29,12 @@ import { leaveHome, nameGame, returnHome } from './home/way_back.mjs';
 import { demonstrate } from './learn/example.mjs';
 import { watchLine } from './learn/stage.mjs';
 import { wireInsight } from './panels/insight.mjs';
+import { Offers } from './panels/offers.mjs';
 import { Values } from './panels/values.mjs';
 import { Endings } from './play/endings.mjs';
 import { Hints } from './play/hints.mjs';
 import { showLastMove } from './play/last_move.mjs';
-import { listMoves, showPictures, showStrip } from './play/moves.mjs';
+import { showStrip } from './play/moves.mjs';
 import { Opponents, usual } from './play/opponents.mjs';
 import { Par } from './play/par.mjs';
 import { whyNot } from './play/refusals.mjs';
@@ -53,7 +53,6 @@ import { readNotes } from './share/study.mjs';
 /**
  * @typedef {import('./board/board.mjs').Played} Played
  * @typedef {import('./board/scene.mjs').Scene} Scene
- * @typedef {import('./board/scene.mjs').SceneMove} SceneMove
  * @typedef {import('./share/link.mjs').Place} Place
  */
 
@@ -67,7 +66,7 @@ const scout = new Scout();
 const twins = new Twins();
 const board = new Board(svg, {
   play: (move) => playAndAnswer(move.move, { path: move.path }),
-  choose: (moves) => attempt(() => choose(moves)),
+  choose: (moves) => attempt(() => offers.choose(moves)),
   draw: (move, stroke) => playAndAnswer(move, { stroke }),
   spare: () => notice(text('spared'), button(text('modeErase'),
     () => setErase(true))),
@@ -81,8 +80,11 @@ const board = new Board(svg, {
   },
 });
 const hints = new Hints(thinker, board, (move) => playAndAnswer(move),
-  (move) => afterEach()(move), (line) => watchLine(scout, line),
+  (move) => offers.afterEach()(move), (line) => watchLine(scout, line),
   { seek: () => spoilingMove(thinker, scout, session.place), back: go });
+const offers = new Offers({ session, board, scout,
+  spoken: (scene) => spoken(scene),
+  play: (move, played) => playAndAnswer(move, played) });
 const opponents = new Opponents(session, rival,
   { play: (move) => play(move), thinking, changed: () => showState() });
 const values = new Values(session, rater, board);
@@ -127,10 +129,6 @@ const insight = wireInsight({ session, student, scout,
   analyst: new Thinker(), go: (i) => attempt(() => go(i)),
   play: (moves) => playLine(moves) });
 
-/** Moves offered as text, for a scene that lists none.
- * @type {string[]} */
-let offered = [];
-
 /* ---- showing ---- */
 
 /** @param {Scene} scene in the words of the reader @returns {Scene} */
@@ -138,13 +136,6 @@ const spoken = (scene) => ({ ...scene,
   areas: scene.areas?.map((a) => ({ ...a, label: labelName(a.label) })),
   shapes: [...gridLabels(scene), ...scene.shapes.map((s) => s.title
     ? { ...s, title: labelName(s.title) } : s)] });
-
-/** The boards behind moves of the position that is shown now. */
-function afterEach() {
-  const { game, position } = session.state;
-  return async (/** @type {string} */ move) =>
-    spoken(await scout.after(game, position, move));
-}
 
 /** @param {Played} [played] the move just played */
 async function refresh(played) {
@@ -154,7 +145,7 @@ async function refresh(played) {
   board.coordinates = session.game === 'agents' && recall('coordinates', true);
   board.show(scene, played);
   showLastMove(board, session);
-  await offerMoves();
+  await offers.show();
   hints.forget(state.game, state.position, session.isOver, state.turn,
     state.played);
   insight.forget();
@@ -165,7 +156,7 @@ async function refresh(played) {
   keep();
   attempt(showLines);
   attempt(() => twins.look(session, scout, board.given.areas ?? []));
-  attempt(showLegal);
+  attempt(() => offers.showLegal());
   attempt(() => values.look());
   attempt(() => par.look());
 }
@@ -174,8 +165,7 @@ async function refresh(played) {
 function showState() {
   const { state } = session;
   const { reader } = opponents;
-  showStatus(session, board.scene, offered.length ||
-    new Set((board.scene.moves ?? []).map((m) => m.move)).size, reader);
+  showStatus(session, board.scene, offers.count, reader);
   showEnd(session, reader);
   endings.offerNext();
   showStrip(state, (n) => attempt(() => go(n)));
@@ -189,50 +179,16 @@ function keep() {
   keepGame(session.game, session.place, session.isOver);
 }
 
-/** Moves that say little by themselves are offered as text, one for each class
- * of equal results. */
-async function offerMoves() {
-  const { moves, stroke } = board.scene;
-  const listed = (moves !== undefined && !stroke) || session.isOver;
-  node('offer-card').hidden = listed;
-  offered = listed ? []
-    : (await session.engine.ask('moves distinct')).split('\n').filter(Boolean);
-  listMoves(node('offer'), session.game, offered, movesAct);
-  attempt(() => showPictures(node('offer'), afterEach()));
-}
-
-const movesAct = {
-  play: (/** @type {string} */ move) => playAndAnswer(move),
-  mark: (/** @type {string | null} */ move) => board.mark(move),
-};
-
-/** All legal moves as buttons, where they are asked for. */
-async function showLegal() {
-  const { position } = session.state;
-  if (!node('all-moves').hasAttribute('open'))
-    return;
-  const answer = await session.engine.ask('moves');
-  if (position === session.state.position)
-    listMoves(node('legal'), session.game,
-      answer.split('\n').filter(Boolean), movesAct);
-}
-
-/** The same moves as the boards that they lead to. */
-function showOffer() {
-  return offerChoice(offered.map((move) => ({ move, path: [] })),
-    afterEach(), ({ move }) => playAndAnswer(move));
-}
-
-/** The tree of all that was played, once there is more than one line. */
+/** The tree of all that was played, once it says more than the strip. */
 async function showLines() {
   const { position, played, line } = session.state;
   const root = readTree(await share.record());
   if (position !== session.state.position)
     return;
-  node('lines-card').hidden = !hasVariations(root);
-  node('lines').replaceChildren(showLine(root, line.slice(0, played),
-    (moves) => attempt(() => visit(moves)),
-    (move) => moveName(session.game, move)));
+  node('lines-card').hidden = !hasVariations(root) && !share.comments.size;
+  node('lines').replaceChildren(showLine(root, { comments: share.comments,
+    current: line.slice(0, played), go: (moves) => attempt(() => visit(moves)),
+    called: (move) => moveName(session.game, move) }));
 }
 
 /** What a step of an argument is about, on a board that takes no moves; null:
@@ -299,21 +255,6 @@ function playLine(moves) {
       await session.play(move);
     await refresh();
   });
-}
-
-/** Several moves share a path. Those with equal results are offered once.
- * @param {SceneMove[]} moves */
-async function choose(moves) {
-  const { game, position } = session.state;
-  const [answer] = await scout.ask(game, position, ['moves distinct']);
-  const distinct = new Set(answer.split('\n'));
-  const different = moves.filter((m) => distinct.has(m.move));
-  const offers = different.length ? different : moves.slice(0, 1);
-  if (offers.length === 1)
-    await playAndAnswer(offers[0].move, { path: offers[0].path });
-  else
-    await offerChoice(offers, afterEach(), (m) =>
-      playAndAnswer(m.move, { path: m.path }));
 }
 
 /** The computer looks for a move. @param {boolean} on */
@@ -473,9 +414,10 @@ function wireGame() {
   onClick('end-next', () => restart(randomSeed()));
   onClick('end-replay', replay);
   onClick('end-share', () => showTab('share'));
-  onClick('offer-pictures', showOffer);
+  onClick('offer-pictures', () => offers.showPictures());
   onClick('example', () => demonstrate(session.state.game, scout));
-  node('all-moves').addEventListener('toggle', () => attempt(showLegal));
+  node('all-moves').addEventListener('toggle', () =>
+    attempt(() => offers.showLegal()));
   onChange('type-move', async (move) => {
     const before = session.state.played;
     if (move)
@@ -494,6 +436,7 @@ function wireGame() {
 
 function wireFiles() {
   onClick('load', () => node('file').click());
+  onChange('comment', () => showLines());
   onChange('file', async () => {
     const input = /** @type {HTMLInputElement} */ (node('file'));
     const file = input.files?.[0];

@@ -247,3 +247,17 @@ test('the rules are one tap away, and a proof is shown in sight', async () => {
     assert(room.under >= 0 && room.above > 60, JSON.stringify(room));
   }, '#peg:triangle-15');
 });
+
+test('what is said instead of a proof is in sight', async () => {
+  await inTab(MOVING, async (bench) => {
+    await bench.press('prove');
+    await bench.says('proof-says', /The game is over/);
+    const room = await bench.tab.evaluate(() => {
+      const seen = (what) =>
+        document.querySelector(what).getBoundingClientRect();
+      return { under: seen('#proof-says').top - seen('.table').bottom,
+        above: innerHeight - seen('#proof-says').bottom };
+    });
+    assert(room.under >= 0 && room.above >= 0, JSON.stringify(room));
+  }, '#gomoku//h8_e6_i7_m11_g9_a2_j6_f1_k5');
+});

@@ -109,6 +109,25 @@ test('losing moves are told by what the other side threatens', async () => {
   }, '#gomoku/f8a1g8a3h8');
 });
 
+test('a study shows its comments beside its moves, on paper too', async () => {
+  await inTab({}, async (bench) => {
+    const seen = () => bench.tab.locator('#lines li', { hasText: 'The centre' })
+      .locator('button').first();
+    assert.equal(await seen().innerText(), 'h8');
+    assert.equal(await bench.tab.textContent('#lines .variation .small'),
+      'A direct opening');
+    await bench.fill('comment', 'My words');
+    await bench.tab.press('#comment', 'Tab');
+    await bench.says('lines', /My words/);
+    await bench.tab.click('#tab-play');
+    await bench.tab.emulateMedia({ media: 'print' });
+    assert.equal(await bench.tab.isVisible('#hint-button'), false);
+    for (const part of ['button', '.small'])
+      assert(await bench.tab.isVisible(`#lines .variation ${part}`), part);
+  }, `#gomoku//h8_i9_g7/${encodeURIComponent(
+    'h8 {The centre} i9 ( h9 {A direct opening} ) g7')}`);
+});
+
 test('a puzzle has one move that wins, and it stands first', async () => {
   await inTab({}, async (bench) => {
     await bench.press('puzzle');

@@ -182,16 +182,18 @@ export class Proofs {
   #say(words, mood = '') {
     node('proof-says').textContent = words;
     node('proof-says').className = `hint ${mood}`;
+    if (words)
+      bring(node('proof-says'));
   }
 
   /** @param {string} words */
   #begin(words) {
     this.#end();
-    this.#say(words);
     node('verdicts').replaceChildren();
     this.cards = [];
     node('proof-progress').removeAttribute('value');
     node('proof-work').hidden = false;
+    this.#say(words);
     return ++this.job;
   }
 

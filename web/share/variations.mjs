@@ -3,11 +3,16 @@
  * shown as the first line with its variations indented below.
  */
 
+import { make } from '../frame/dom.mjs';
 import { text } from '../frame/texts.mjs';
+import { keyOf } from './study.mjs';
 
 /**
  * @typedef {{move: string, moves: string[], children: Node[]}} Node
  *   moves: from the start to here
+ * @typedef {{current: string[], go: (moves: string[]) => void,
+ *   called: (move: string) => string, comments: Map<string, string>}} View
+ *   current: the moves to the cursor
  */
 
 /** @param {string} record @returns {Node} the root */
@@ -40,48 +45,39 @@ export function hasVariations(root) {
   return false;
 }
 
-/**
- * One line from a node on, with its variations as lists inside.
- * @param {Node} node @param {string[]} current the moves to the cursor
- * @param {(moves: string[]) => void} go
- * @param {(move: string) => string} called @returns {HTMLElement}
- */
-export function showLine(node, current, go, called) {
+/** One line from a node on, with its comments, and its variations as lists
+ * inside. @param {Node} node @param {View} view @returns {HTMLElement} */
+export function showLine(node, view) {
   const list = document.createElement('ol');
   /** @type {Node[]} what was played in place of the move before it */
   let instead = [];
   for (let at = node; at;) {
     const [first, ...others] = at.children;
-    list.append(showMove(at, current, go, called),
-      ...instead.map((other) => showVariation(other, current, go, called)));
+    list.append(showMove(at, view),
+      ...instead.map((other) => showVariation(other, view)));
     instead = others;
     at = first;
   }
   return list;
 }
 
-/** @param {Node} node @param {string[]} current
- * @param {(moves: string[]) => void} go
- * @param {(move: string) => string} called */
-function showVariation(node, current, go, called) {
-  const item = document.createElement('li');
-  item.className = 'variation';
-  item.append(showLine(node, current, go, called));
+/** @param {Node} node @param {View} view */
+function showVariation(node, view) {
+  const item = make('li', 'variation');
+  item.append(showLine(node, view));
   return item;
 }
 
-/** @param {Node} node @param {string[]} current
- * @param {(moves: string[]) => void} go
- * @param {(move: string) => string} called */
-function showMove(node, current, go, called) {
+/** @param {Node} node @param {View} view */
+function showMove({ move, moves }, { current, go, called, comments }) {
   const item = document.createElement('li');
   const button = document.createElement('button');
-  button.textContent = called(node.move) || text('start');
-  button.dataset.move = node.move;
-  if (node.moves.length === current.length &&
-      node.moves.every((m, i) => m === current[i]))
+  button.textContent = called(move) || text('start');
+  button.dataset.move = move;
+  if (keyOf(moves) === keyOf(current))
     button.setAttribute('aria-current', 'step');
-  button.addEventListener('click', () => go(node.moves));
-  item.append(button);
+  button.addEventListener('click', () => go(moves));
+  const words = comments.get(keyOf(moves));
+  item.append(button, ...words ? [make('span', 'small', words)] : []);
   return item;
 }

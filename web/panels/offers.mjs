@@ -1,0 +1,100 @@
+/**
+ * Moves to choose from: as text where the board lists none, as the boards that
+ * they lead to, all of them where that is asked for, and which of several that
+ * were pointed at is meant.
+ */
+
+import { offerChoice } from '../board/move_choice.mjs';
+import { node } from '../frame/dom.mjs';
+import { attempt } from '../frame/notice.mjs';
+import { listMoves, showPictures } from '../play/moves.mjs';
+
+/**
+ * @typedef {import('../board/board.mjs').Played} Played
+ * @typedef {import('../board/scene.mjs').Scene} Scene
+ * @typedef {import('../board/scene.mjs').SceneMove} SceneMove
+ * @typedef {{session: import('../play/session.mjs').Session,
+ *   board: import('../board/board.mjs').Board,
+ *   scout: import('../engine/position_queries.mjs').Scout,
+ *   spoken: (scene: Scene) => Scene,
+ *   play: (move: string, played?: Played) => Promise<void>}} Means
+ *   spoken: a scene in the words of the reader
+ */
+
+export class Offers {
+  /** Moves offered as text. @type {string[]} */
+  #listed = [];
+
+  /** @param {Means} means */
+  constructor(means) {
+    this.means = means;
+    const { play, board } = means;
+    this.acts = {
+      play: (/** @type {string} */ move) => play(move),
+      mark: (/** @type {string | null} */ move) => board.mark(move),
+    };
+  }
+
+  /** How many there are to choose from. */
+  get count() {
+    const { moves = [] } = this.means.board.scene;
+    return this.#listed.length || new Set(moves.map((m) => m.move)).size;
+  }
+
+  /** The boards behind moves of the position that is shown now. */
+  afterEach() {
+    const { session: { state: { game, position } }, scout, spoken } = this.means;
+    return async (/** @type {string} */ move) =>
+      spoken(await scout.after(game, position, move));
+  }
+
+  /** Moves that say little by themselves are offered as text, one for each
+   * class of equal results. */
+  async show() {
+    const { session, board: { scene: { moves, stroke } } } = this.means;
+    const isOnBoard = (moves !== undefined && !stroke) || session.isOver;
+    node('offer-card').hidden = isOnBoard;
+    this.#listed = isOnBoard ? []
+      : (await session.engine.ask('moves distinct')).split('\n')
+        .filter(Boolean);
+    listMoves(node('offer'), session.game, this.#listed, this.acts);
+    attempt(() => showPictures(node('offer'), this.afterEach()));
+  }
+
+  /** All legal moves as buttons, where they are asked for. */
+  async showLegal() {
+    const { session } = this.means;
+    const { position } = session.state;
+    if (!node('all-moves').hasAttribute('open'))
+      return;
+    const answer = await session.engine.ask('moves');
+    if (position === session.state.position)
+      listMoves(node('legal'), session.game,
+        answer.split('\n').filter(Boolean), this.acts);
+  }
+
+  /** Those offered as text, as the boards that they lead to. */
+  showPictures() {
+    return this.#offer(this.#listed.map((move) => ({ move, path: [] })));
+  }
+
+  /** Several moves share a path. Those with equal results are offered once.
+   * @param {SceneMove[]} moves */
+  async choose(moves) {
+    const { session: { state: { game, position } }, scout, play } = this.means;
+    const [answer] = await scout.ask(game, position, ['moves distinct']);
+    const distinct = new Set(answer.split('\n'));
+    const different = moves.filter((m) => distinct.has(m.move));
+    const offered = different.length ? different : moves.slice(0, 1);
+    if (offered.length === 1)
+      await play(offered[0].move, { path: offered[0].path });
+    else
+      await this.#offer(offered);
+  }
+
+  /** @param {SceneMove[]} moves */
+  #offer(moves) {
+    return offerChoice(moves, this.afterEach(), ({ move, path }) =>
+      this.means.play(move, path.length ? { path } : undefined));
+  }
+}
