@@ -8,6 +8,9 @@
  * a need rested on which now has a second way or is gone.  They are taken out,
  * as long as there are any.  When the set has grown by all this, it is undone.
  *
+ * The same is done with sets that are grown (grown_proof.c), and the smallest
+ * of all is taken.
+ *
  * Each way counts its facts that are out, each need its ways that are whole.
  * The lots are the same each time.
  */
@@ -15,37 +18,24 @@
 
 #include "base/err.h"
 #include "base/mem.h"
-#include "base/rng.h"
+#include "engine/logic/grown_proof.h"
 
 #include <assert.h>
 #include <string.h>
 
 enum {
   MOST_ADDED = 24, /* facts in one exchange */
+  FEW = 1 << 12,   /* at most so many facts: other sets are grown, .. */
+  GROWN = 2,       /* .. this many */
   NOWHERE = -1
 };
-
-typedef struct need {
-  int32_t owner;
-  uint32_t first, ways, whole; /* whole: ways of which no fact is out */
-} need;
-
-typedef struct way {
-  uint32_t need, first, out; /* out: how many of its facts */
-  uint32_t sign;             /* a bit for each fact, some facts sharing one */
-} way;
 
 typedef struct list {
   uint32_t *v, n;
 } list;
 
 struct sw_support {
-  uint32_t n; /* facts */
-  need *needs;
-  way *ways;
-  uint32_t *members; /* of each way, by `first`, rising */
-  size_t need_n, need_room, way_n, way_room, member_n, member_room;
-  uint32_t *first_need;       /* of each fact, and behind the last */
+  sw_support_table t;
   uint32_t *first_use, *uses; /* the ways that each fact is in */
   uint8_t *in, *is_queued;
   int32_t *place; /* of each fact in the set, or NOWHERE */
@@ -64,17 +54,17 @@ struct sw_support {
 sw_support *sw_support_new(uint32_t facts) {
   sw_support *s = sw_mem_zero(1, sizeof *s);
   if (s)
-    s->n = facts;
+    s->t.n = facts;
   return s;
 }
 
 void sw_support_free(sw_support *s) {
   if (!s)
     return;
-  sw_mem_free(s->needs);
-  sw_mem_free(s->ways);
-  sw_mem_free(s->members);
-  sw_mem_free(s->first_need);
+  sw_mem_free(s->t.needs);
+  sw_mem_free(s->t.ways);
+  sw_mem_free(s->t.members);
+  sw_mem_free(s->t.first_need);
   sw_mem_free(s->first_use);
   sw_mem_free(s->uses);
   sw_mem_free(s->in);
@@ -88,21 +78,18 @@ void sw_support_free(sw_support *s) {
 }
 
 size_t sw_support_size(const sw_support *s) {
-  return s->member_n;
+  return s->t.member_n;
 }
 
 int sw_support_need(sw_support *s, int32_t owner) {
-  void *v = s->needs;
-  assert(!s->need_n || s->needs[s->need_n - 1].owner <= owner);
-  if (sw_mem_reserve(&v, &s->need_room, s->need_n + 1, sizeof *s->needs))
+  void *v = s->t.needs;
+  assert(!s->t.need_n || s->t.needs[s->t.need_n - 1].owner <= owner);
+  if (sw_mem_reserve(&v, &s->t.need_room, s->t.need_n + 1, sizeof *s->t.needs))
     return SW_NO_MEMORY;
-  s->needs = v;
-  s->needs[s->need_n++] = (need){owner, (uint32_t)s->way_n, 0, 0};
+  s->t.needs = v;
+  s->t.needs[s->t.need_n++] =
+      (sw_table_need){owner, (uint32_t)s->t.way_n, 0, 0};
   return 0;
-}
-
-static uint32_t end_of(const sw_support *s, uint32_t w) {
-  return w + 1 < s->way_n ? s->ways[w + 1].first : (uint32_t)s->member_n;
 }
 
 /* Puts the facts at the end of the members, rising, each once. */
@@ -136,34 +123,35 @@ static int is_within(const uint32_t *x, uint32_t n, const uint32_t *y,
 
 /* 1 when an earlier way of the last need is within the one behind the last. */
 static int is_dominated(const sw_support *s, uint32_t n, uint32_t sign) {
-  const need *x = &s->needs[s->need_n - 1];
+  const sw_table_need *x = &s->t.needs[s->t.need_n - 1];
   for (uint32_t w = x->first; w < x->first + x->ways; w++)
-    if (!(s->ways[w].sign & ~sign) &&
-        is_within(s->members + s->ways[w].first,
-                  end_of(s, w) - s->ways[w].first, s->members + s->member_n, n))
+    if (!(s->t.ways[w].sign & ~sign) &&
+        is_within(s->t.members + s->t.ways[w].first,
+                  sw_support_end(&s->t, w) - s->t.ways[w].first,
+                  s->t.members + s->t.member_n, n))
       return 1;
   return 0;
 }
 
 int sw_support_way(sw_support *s, const uint32_t *facts, uint32_t n) {
-  void *ways = s->ways, *members = s->members;
+  void *ways = s->t.ways, *members = s->t.members;
   uint32_t sign = 0;
-  if (sw_mem_reserve(&ways, &s->way_room, s->way_n + 1, sizeof *s->ways))
+  if (sw_mem_reserve(&ways, &s->t.way_room, s->t.way_n + 1, sizeof *s->t.ways))
     return SW_NO_MEMORY;
-  s->ways = ways;
-  if (sw_mem_reserve(&members, &s->member_room, s->member_n + n + 1,
-                     sizeof *s->members))
+  s->t.ways = ways;
+  if (sw_mem_reserve(&members, &s->t.member_room, s->t.member_n + n + 1,
+                     sizeof *s->t.members))
     return SW_NO_MEMORY;
-  s->members = members;
-  n = sort_in(s->members + s->member_n, facts, n);
+  s->t.members = members;
+  n = sort_in(s->t.members + s->t.member_n, facts, n);
   for (uint32_t i = 0; i < n; i++)
-    sign |= UINT32_C(1) << s->members[s->member_n + i] % 32;
+    sign |= UINT32_C(1) << s->t.members[s->t.member_n + i] % 32;
   if (is_dominated(s, n, sign))
     return 0;
-  s->ways[s->way_n++] =
-      (way){(uint32_t)s->need_n - 1, (uint32_t)s->member_n, 0, sign};
-  s->needs[s->need_n - 1].ways++;
-  s->member_n += n;
+  s->t.ways[s->t.way_n++] = (sw_table_way){(uint32_t)s->t.need_n - 1,
+                                           (uint32_t)s->t.member_n, 0, sign};
+  s->t.needs[s->t.need_n - 1].ways++;
+  s->t.member_n += n;
   return 0;
 }
 
@@ -172,37 +160,37 @@ int sw_support_way(sw_support *s, const uint32_t *facts, uint32_t n) {
 /* The needs of fact f are first_need[f] up to first_need[f + 1]. */
 static void list_needs(sw_support *s) {
   uint32_t i = 0;
-  for (uint32_t f = 0; f <= s->n; f++) {
-    while (i < s->need_n && s->needs[i].owner < (int32_t)f)
+  for (uint32_t f = 0; f <= s->t.n; f++) {
+    while (i < s->t.need_n && s->t.needs[i].owner < (int32_t)f)
       i++;
-    s->first_need[f] = i;
+    s->t.first_need[f] = i;
   }
 }
 
 /* The ways of fact f are uses[first_use[f]] up to uses[first_use[f + 1]]. */
 static void list_uses(sw_support *s) {
-  for (size_t i = 0; i < s->member_n; i++)
-    s->first_use[s->members[i] + 2]++;
-  for (uint32_t f = 2; f < s->n + 2; f++)
+  for (size_t i = 0; i < s->t.member_n; i++)
+    s->first_use[s->t.members[i] + 2]++;
+  for (uint32_t f = 2; f < s->t.n + 2; f++)
     s->first_use[f] += s->first_use[f - 1];
-  for (uint32_t w = 0; w < s->way_n; w++)
-    for (uint32_t i = s->ways[w].first; i < end_of(s, w); i++)
-      s->uses[s->first_use[s->members[i] + 1]++] = w;
+  for (uint32_t w = 0; w < s->t.way_n; w++)
+    for (uint32_t i = s->t.ways[w].first; i < sw_support_end(&s->t, w); i++)
+      s->uses[s->first_use[s->t.members[i] + 1]++] = w;
 }
 
 static int prepare(sw_support *s) {
-  size_t n = (size_t)s->n + 2;
-  s->first_need = sw_mem_alloc(n, sizeof *s->first_need);
+  size_t n = (size_t)s->t.n + 2;
+  s->t.first_need = sw_mem_alloc(n, sizeof *s->t.first_need);
   s->first_use = sw_mem_zero(n, sizeof *s->first_use);
-  s->uses = sw_mem_alloc(s->member_n + 1, sizeof *s->uses);
+  s->uses = sw_mem_alloc(s->t.member_n + 1, sizeof *s->uses);
   s->in = sw_mem_alloc(n, 1);
   s->is_queued = sw_mem_zero(n, 1);
   s->place = sw_mem_alloc(n, sizeof *s->place);
   s->set.v = sw_mem_alloc(n, sizeof *s->set.v);
   s->queue.v = sw_mem_alloc(n, sizeof *s->queue.v);
   s->added.v = sw_mem_alloc(n, sizeof *s->added.v);
-  if (!s->first_need || !s->first_use || !s->uses || !s->in || !s->is_queued ||
-      !s->place || !s->set.v || !s->queue.v || !s->added.v)
+  if (!s->t.first_need || !s->first_use || !s->uses || !s->in ||
+      !s->is_queued || !s->place || !s->set.v || !s->queue.v || !s->added.v)
     return SW_NO_MEMORY;
   list_needs(s);
   list_uses(s);
@@ -211,7 +199,7 @@ static int prepare(sw_support *s) {
 
 /* ---- in and out ---------------------------------------------------------- */
 
-static int is_there(const sw_support *s, const need *x) {
+static int is_there(const sw_support *s, const sw_table_need *x) {
   return x->owner == SW_SUPPORT_CLAIM || s->in[x->owner];
 }
 
@@ -248,32 +236,32 @@ static void enqueue(sw_support *s, uint32_t f) {
 
 /* Facts that the need could not do without are in all its whole ways, but
  * perhaps for one that has just become whole: those of two ways are enough. */
-static void relax(sw_support *s, const need *x) {
+static void relax(sw_support *s, const sw_table_need *x) {
   int looks = 2;
   for (uint32_t w = x->first; w < x->first + x->ways && looks; w++) {
-    if (s->ways[w].out)
+    if (s->t.ways[w].out)
       continue;
     looks--;
-    for (uint32_t i = s->ways[w].first; i < end_of(s, w); i++)
-      enqueue(s, s->members[i]);
+    for (uint32_t i = s->t.ways[w].first; i < sw_support_end(&s->t, w); i++)
+      enqueue(s, s->t.members[i]);
   }
   s->work += x->ways;
 }
 
 static void relax_needs(sw_support *s, uint32_t f) {
-  for (uint32_t i = s->first_need[f]; i < s->first_need[f + 1]; i++)
-    relax(s, &s->needs[i]);
+  for (uint32_t i = s->t.first_need[f]; i < s->t.first_need[f + 1]; i++)
+    relax(s, &s->t.needs[i]);
 }
 
 /* 1 when the way was the last one of a need that is there. */
 static int break_way(sw_support *s, uint32_t w) {
-  need *x = &s->needs[s->ways[w].need];
-  return !s->ways[w].out++ && !--x->whole && is_there(s, x);
+  sw_table_need *x = &s->t.needs[s->t.ways[w].need];
+  return !s->t.ways[w].out++ && !--x->whole && is_there(s, x);
 }
 
 static void mend_way(sw_support *s, uint32_t w) {
-  if (!--s->ways[w].out)
-    s->needs[s->ways[w].need].whole++;
+  if (!--s->t.ways[w].out)
+    s->t.needs[s->t.ways[w].need].whole++;
 }
 
 static void put_in(sw_support *s, uint32_t f) {
@@ -326,8 +314,8 @@ static void add(sw_support *s, uint32_t f) {
   note(s, f);
   s->added.v[s->added.n++] = f;
   for (uint32_t i = s->first_use[f]; i < s->first_use[f + 1]; i++) {
-    const way *w = &s->ways[s->uses[i]];
-    const need *x = &s->needs[w->need];
+    const sw_table_way *w = &s->t.ways[s->uses[i]];
+    const sw_table_need *x = &s->t.needs[w->need];
     if (!w->out && x->whole == 2 && is_there(s, x))
       relax(s, x);
   }
@@ -335,13 +323,14 @@ static void add(sw_support *s, uint32_t f) {
 
 /* Puts facts in for a need that nothing meets: those of a way that lacks the
  * fewest, without the banned one.  0 when there is none. */
-static int meet(sw_support *s, const need *x, uint32_t banned) {
+static int meet(sw_support *s, const sw_table_need *x, uint32_t banned) {
   uint32_t best = UINT32_MAX, least = UINT32_MAX, equal = 0;
   for (uint32_t w = x->first; w < x->first + x->ways; w++) {
-    uint32_t out = s->ways[w].out;
+    uint32_t out = s->t.ways[w].out;
     int bad = out > least;
-    for (uint32_t i = s->ways[w].first; i < end_of(s, w) && !bad; i++)
-      bad = s->members[i] == banned;
+    for (uint32_t i = s->t.ways[w].first; i < sw_support_end(&s->t, w) && !bad;
+         i++)
+      bad = s->t.members[i] == banned;
     if (bad)
       continue;
     equal = out < least ? 1 : equal + 1;
@@ -352,16 +341,16 @@ static int meet(sw_support *s, const need *x, uint32_t banned) {
   s->work += x->ways;
   if (best == UINT32_MAX)
     return 0;
-  for (uint32_t i = s->ways[best].first; i < end_of(s, best); i++)
-    if (!s->in[s->members[i]])
-      add(s, s->members[i]);
+  for (uint32_t i = s->t.ways[best].first; i < sw_support_end(&s->t, best); i++)
+    if (!s->in[s->t.members[i]])
+      add(s, s->t.members[i]);
   return 1;
 }
 
 /* Meets all needs again after a fact was banned. */
 static int repair(sw_support *s, uint32_t banned) {
   for (uint32_t i = s->first_use[banned]; i < s->first_use[banned + 1]; i++) {
-    const need *x = &s->needs[s->ways[s->uses[i]].need];
+    const sw_table_need *x = &s->t.needs[s->t.ways[s->uses[i]].need];
     if (!x->whole && is_there(s, x) && !meet(s, x, banned))
       return 0;
     if (s->added.n > MOST_ADDED)
@@ -369,8 +358,8 @@ static int repair(sw_support *s, uint32_t banned) {
   }
   for (uint32_t k = 0; k < s->added.n; k++) {
     uint32_t f = s->added.v[k];
-    for (uint32_t i = s->first_need[f]; i < s->first_need[f + 1]; i++)
-      if (!s->needs[i].whole && !meet(s, &s->needs[i], banned))
+    for (uint32_t i = s->t.first_need[f]; i < s->t.first_need[f + 1]; i++)
+      if (!s->t.needs[i].whole && !meet(s, &s->t.needs[i], banned))
         return 0;
     if (s->added.n > MOST_ADDED)
       return 0;
@@ -433,34 +422,64 @@ static void exchange(sw_support *s) {
 /* Starts from the given set. */
 static void begin(sw_support *s, const uint8_t *in) {
   s->rng = sw_rng_seed(1);
-  for (uint32_t f = 0; f < s->n; f++)
+  s->set.n = 0;
+  for (uint32_t f = 0; f < s->t.n; f++)
     s->place[f] = NOWHERE;
-  for (size_t i = 0; i < s->need_n; i++)
-    s->needs[i].whole = s->needs[i].ways;
-  memset(s->in, 0, s->n);
-  for (uint32_t f = 0; f < s->n; f++)
+  for (size_t i = 0; i < s->t.need_n; i++)
+    s->t.needs[i].whole = s->t.needs[i].ways;
+  memset(s->in, 0, s->t.n);
+  for (uint32_t f = 0; f < s->t.n; f++)
     if (in[f])
       enter(s, f);
-  for (uint32_t w = 0; w < s->way_n; w++) {
-    s->ways[w].out = 0;
-    for (uint32_t i = s->ways[w].first; i < end_of(s, w); i++)
-      s->ways[w].out += !in[s->members[i]];
-    s->needs[s->ways[w].need].whole -= s->ways[w].out > 0;
+  for (uint32_t w = 0; w < s->t.way_n; w++) {
+    s->t.ways[w].out = 0;
+    for (uint32_t i = s->t.ways[w].first; i < sw_support_end(&s->t, w); i++)
+      s->t.ways[w].out += !in[s->t.members[i]];
+    s->t.needs[s->t.ways[w].need].whole -= s->t.ways[w].out > 0;
   }
-  for (size_t i = 0; i < s->need_n; i++)
-    assert(s->needs[i].whole || !is_there(s, &s->needs[i]));
+  for (size_t i = 0; i < s->t.need_n; i++)
+    assert(s->t.needs[i].whole || !is_there(s, &s->t.needs[i]));
 }
 
-int sw_support_choose(sw_support *s, uint8_t *in, uint64_t work) {
-  int rc = prepare(s);
-  if (rc)
-    return rc;
+/* Makes a set small. */
+static void search(sw_support *s, const uint8_t *in, uint64_t work) {
   begin(s, in);
-  for (uint32_t f = 0; f < s->n; f++)
+  for (uint32_t f = 0; f < s->t.n; f++)
     if (s->in[f])
       take_out(s, f);
   for (s->work = 0; s->work < work && s->set.n && !s->rc; s->work++)
     exchange(s);
-  memcpy(in, s->in, s->n);
-  return s->rc;
+}
+
+/* Searches from sets that grow from small proofs, and keeps a smaller one.  The
+ * small proofs of large sets are too many. */
+static void search_grown(sw_support *s, uint8_t *in, uint8_t *other,
+                         uint64_t work) {
+  sw_rng rng = sw_rng_seed(2);
+  uint32_t least = s->set.n;
+  for (int k = 0; k < GROWN && least <= FEW && !s->rc; k++) {
+    int grown = sw_grown_proof(&s->t, &rng, other);
+    if (grown <= 0) {
+      s->rc = grown;
+      return;
+    }
+    search(s, other, work);
+    if (s->set.n >= least)
+      continue;
+    least = s->set.n;
+    memcpy(in, s->in, s->t.n);
+  }
+}
+
+int sw_support_choose(sw_support *s, uint8_t *in, uint64_t work) {
+  uint8_t *other = sw_mem_alloc((size_t)s->t.n + 1, 1);
+  int rc = other ? prepare(s) : SW_NO_MEMORY;
+  if (!rc) {
+    search(s, in, work);
+    memcpy(in, s->in, s->t.n);
+    search_grown(s, in, other, work);
+    rc = s->rc;
+  }
+  sw_mem_free(other);
+  return rc;
 }

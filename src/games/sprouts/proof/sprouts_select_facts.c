@@ -27,6 +27,8 @@ enum {
   PLACES = 1 << 26, /* most places of all ways */
   EACH = 1 << 17,   /* looks at ways for each fact of the set, .. */
   WORK = 1 << 28,   /* .. of all together no more than this */
+  FEW = 1 << 20,    /* at last, for each fact of a small set .. */
+  LEAST = 1 << 25,  /* .. up to this many of all together */
   FEW_LIVES = 8,    /* of spare lands: at first .. */
   MOST_LIVES = 12,  /* .. and at last */
   SPARES = 30000,   /* most of them */
@@ -175,17 +177,24 @@ static int list_facts(choice *c) {
 
 /* ---- choosing ----------------------------------------------------------- */
 
-/* `each`: looks at ways for each fact that is in. */
+/* How often ways are looked at; `each`: for each of n facts that are in. */
+static uint64_t work_for(uint64_t n, uint64_t each) {
+  uint64_t work = n * each, few = n * FEW < LEAST ? n * FEW : LEAST;
+  if (each == EACH && work < few)
+    return few;
+  return work < WORK ? work : WORK;
+}
+
 static int make_small(const choice *c, uint8_t *land, uint64_t each) {
   uint8_t *in = sw_mem_alloc((size_t)c->n + 1, 1);
-  uint64_t work = 0;
+  uint64_t n = 0;
   if (!in)
     return SW_NO_MEMORY;
   for (uint32_t f = 0; f < c->n; f++) {
     in[f] = land[c->fact[f].land] == SPROUTS_IN;
-    work += in[f] ? each : 0;
+    n += in[f];
   }
-  int rc = sw_support_choose(c->support, in, work < WORK ? work : WORK);
+  int rc = sw_support_choose(c->support, in, work_for(n, each));
   for (uint32_t f = 0; f < c->n && !rc; f++)
     land[c->fact[f].land] = in[f] ? SPROUTS_IN : SPROUTS_OUT;
   sw_mem_free(in);
