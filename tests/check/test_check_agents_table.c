@@ -3,6 +3,7 @@
 #include "../agents/agents_test.h"
 #include "agents/check_agents_symmetry.h"
 #include "agents/check_agents_table.h"
+#include "games/agents/layers/agents_folded.h"
 #include "games/agents/tables/agents_subset.h"
 
 #include <stdio.h>
@@ -86,6 +87,45 @@ static void tables_agree(void **state) {
   }
 }
 
+/* As many links as the table takes, with four symmetries, beside the core's
+ * folded layers: sets of few links and random ones. */
+static void most_links(void **state) {
+  (void)state;
+  static const char start[] = "13ffb7edff8/2,0/2,4/red";
+  const agents_rules *rules = the_rules("agents:2");
+  agents_state s = the_state(rules, start);
+  sw_rng rng = sw_rng_seed(3);
+  agents_net net;
+  ag_game game;
+  assert_int_equal(agents_net_of(&rules->board, &s.links, &net, NULL), 0);
+  read_board("2", "13ffb7edff8", &game);
+  assert_int_equal(game.links, AG_TABLE_LINKS);
+  for (int k = 3; k <= 6; k += 3) {
+    agents_folded *folded;
+    ck_meter meter;
+    ck_meter_begin(&meter, &ck_budget_default);
+    ag_table *table = ag_table_new(&meter, &game, k);
+    assert_non_null(table);
+    assert_int_equal(agents_folded_new(&net, k, NULL, &folded, NULL), 0);
+    for (int i = 0; i < trials(2000); i++) {
+      uint64_t entry[AGENTS_SUBSET_WORDS], links = 0;
+      while (__builtin_popcountll(links) < k)
+        links |= UINT64_C(1) << sw_rng_below(&rng, AG_TABLE_LINKS);
+      agents_folded_entry(folded, links, entry);
+      for (int m = 0; m < net.sites; m++)
+        for (int o = 0; o < net.sites; o++) {
+          ag_state at = {links, {net.board_site[m], net.board_site[o]}, 0};
+          if (m != o)
+            assert_int_equal(ag_table_wins(table, &at),
+                             agents_subset_row(&net, entry, m) >> o & 1);
+        }
+    }
+    agents_folded_free(folded);
+    ag_table_free(table);
+  }
+  free_rules(rules);
+}
+
 static void symmetries_are_found(void **state) {
   (void)state;
   for (size_t i = 0; i < sizeof nets / sizeof *nets; i++) {
@@ -131,6 +171,7 @@ static void memory_is_asked_before(void **state) {
 int main(void) {
   const struct CMUnitTest tests[] = {
       cmocka_unit_test(tables_agree),
+      cmocka_unit_test(most_links),
       cmocka_unit_test(symmetries_are_found),
       cmocka_unit_test(memory_is_asked_before),
   };
