@@ -43,7 +43,8 @@ export class Offers {
 
   /** The boards behind moves of the position that is shown now. */
   afterEach() {
-    const { session: { state: { game, position } }, scout, spoken } = this.means;
+    const { session, scout, spoken } = this.means;
+    const { game, position } = session.state;
     return async (/** @type {string} */ move) =>
       spoken(await scout.after(game, position, move));
   }
