@@ -38,6 +38,10 @@ int sw_budget_stop(const sw_budget *budget) {
   return budget && budget->stop && budget->stop(budget->ctx);
 }
 
+int sw_budget_timed(const sw_budget *budget) {
+  return budget && budget->spent && budget->spent(budget->ctx) > 0;
+}
+
 sw_budget sw_budget_inside(const sw_budget *budget) {
   sw_budget inside = budget ? *budget : (sw_budget){0};
   inside.store = NULL;

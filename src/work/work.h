@@ -53,6 +53,8 @@ typedef struct sw_budget {
 
 const sw_crew *sw_budget_crew(const sw_budget *budget); /* or NULL */
 int sw_budget_stop(const sw_budget *budget); /* 1 when it asks to stop */
+/* 1 with a limit of time, a part of which is over when anybody can ask. */
+int sw_budget_timed(const sw_budget *budget);
 
 /* The same budget for work that stays in memory, alone: without store, disk and
  * ranks.  NULL is a budget without limits. */

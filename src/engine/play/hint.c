@@ -72,10 +72,6 @@ void sw_hint_take(sw_hint *hint, const sw_answer *answer) {
  * the player leaves is the position's again. */
 static const double proved_until = 0.25, rated_until = 0.375;
 
-static int is_timed(const sw_budget *budget) {
-  return budget && budget->spent && budget->spent(budget->ctx) > 0;
-}
-
 /* Asks about the position itself; a solver that finds no room leaves it open.
  * The answer is the caller's to free, also after an error. */
 static int ask_position(const sw_rules *rules, const sw_pos *pos,
@@ -104,14 +100,14 @@ static int ask_briefly(const sw_rules *rules, const sw_pos *pos,
   sw_time_share room;
   sw_budget share = sw_budget_until(budget, proved_until, &room);
   if (!share.nodes)
-    share.nodes = is_timed(budget) ? SW_HINT_TIMED_NODES : SW_HINT_NODES;
+    share.nodes = sw_budget_timed(budget) ? SW_HINT_TIMED_NODES : SW_HINT_NODES;
   return ask_position(rules, pos, &share, 1, answer, err);
 }
 
 int sw_hint_rest(const sw_rules *rules, const sw_pos *pos,
                  const sw_budget *budget, sw_hint *hint, sw_err *err) {
   int best = hint->best;
-  if (hint->value != SW_OPEN || best < 0 || !is_timed(budget) ||
+  if (hint->value != SW_OPEN || best < 0 || !sw_budget_timed(budget) ||
       sw_budget_stop(budget))
     return 0;
   sw_budget rest = *budget;
@@ -146,7 +142,7 @@ static int rate_moves(const sw_rules *rules, const sw_pos *pos,
 static int find_out(const sw_rules *rules, const sw_pos *pos,
                     const sw_budget *budget, sw_hint *hint, sw_err *err) {
   sw_answer answer;
-  int first = is_timed(budget), rc = 0;
+  int first = sw_budget_timed(budget), rc = 0;
   sw_answer_init(&answer);
   if (first)
     rc = ask_briefly(rules, pos, budget, &answer, err);
