@@ -16,7 +16,10 @@
 #include <stdio.h>
 #include <string.h>
 
-enum { TRIED = 40 }; /* positions of a sample that are solved */
+enum {
+  TRIED = 40,        /* positions of a sample that are solved */
+  PATIENCE = 1 << 18 /* looks at a clock, for one move */
+};
 
 static int whole(const law_case *c) {
   return c->sample.whole;
@@ -329,15 +332,29 @@ static int has_players(const law_case *c) {
   return 0;
 }
 
+/* A clock as the protocol has it where no time was given. */
+static double never_over(void *looks) {
+  (void)looks;
+  return 0;
+}
+
+static int look(void *looks) {
+  return ++*(uint64_t *)looks >= PATIENCE;
+}
+
 static void choose_one(law_case *c, const sw_pos *pos, const sw_player *p) {
-  sw_budget budget = {.nodes = 200};
+  uint64_t looks = 0;
+  sw_budget budget = {.nodes = 200},
+            clock = {
+                .nodes = 200, .stop = look, .spent = never_over, .ctx = &looks};
   sw_rng rng = c->rng, same = c->rng;
   sw_move move = {0}, again = {0};
   sw_pos to;
   int rc = p->choose(c->rules, pos, &rng, &budget, &move, NULL);
   law_expect(c, !rc && !c->game->apply(c->rules, pos, move, &to, NULL), pos,
              "%s chooses no legal move", p->name);
-  p->choose(c->rules, pos, &same, &budget, &again, NULL);
+  p->choose(c->rules, pos, &same, &clock, &again, NULL);
+  law_expect(c, looks < PATIENCE, pos, "%s thinks without end", p->name);
   law_expect(c, sw_move_equal(move, again), pos,
              "%s changes its mind with the same chance", p->name);
   law_see(c, &move, sizeof move);
