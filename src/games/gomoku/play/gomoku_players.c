@@ -37,7 +37,6 @@ typedef struct level {
 
 typedef struct mind {
   const gomoku_rules *rules;
-  const sw_pos *pos;
   const sw_budget *budget;
   const level *level;
   gomoku_board *board;
@@ -73,22 +72,6 @@ static int is_threatened(mind *m, gomoku_set *zone) {
     return 0;
   gomoku_tree_zone(&m->forest, root, m->board, other, zone);
   return 1;
-}
-
-/* White's options against which the strategy in the database lists no answer;
- * all of them when there is none. */
-static int keep_unknown(const mind *m, option *list, int n) {
-  int unknown = 0, stones;
-  if (!m->level->has_strategy || !m->rules->known || m->turn != GOMOKU_WHITE)
-    return n;
-  for (int i = 0; i < n; i++) {
-    sw_pos after;
-    sw_pos_copy(&after, m->pos);
-    gomoku_put(&after, list[i].cell);
-    if (gomoku_known_move(m->rules, &after, &stones) == GOMOKU_NONE)
-      list[unknown++] = list[i];
-  }
-  return unknown ? unknown : n;
 }
 
 /* Keeps the options after which the other side has no win by threats; all of
@@ -141,7 +124,6 @@ static int think(mind *m, sw_rng *rng) {
     return move;
   }
   int n = gomoku_alpha_beta_options(m->search, m->turn, m->rules->cells, list);
-  n = keep_unknown(m, list, n);
   disturb(m, rng, list, n);
   n = keep_safe(m, list, n);
   gomoku_threats_set_budget(m->threats, m->budget);
@@ -172,8 +154,7 @@ static int choose_by_search(const level *lev, const sw_rules *rules,
                             const sw_pos *pos, sw_rng *rng,
                             const sw_budget *budget, sw_move *move,
                             int32_t *value, sw_err *err) {
-  mind m = {
-      .rules = gomoku_of(rules), .pos = pos, .budget = budget, .level = lev};
+  mind m = {.rules = gomoku_of(rules), .budget = budget, .level = lev};
   m.turn = gomoku_turn(pos);
   m.limit = gomoku_stones(pos) + FURTHER;
   m.limit = m.limit < m.rules->cells ? m.limit : m.rules->cells;

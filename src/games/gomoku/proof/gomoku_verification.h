@@ -3,7 +3,7 @@
 #define SW_GOMOKU_VERIFICATION_H
 
 #include "base/index.h"
-#include "games/gomoku/proof/gomoku_verify.h"
+#include "games/gomoku/proof/gomoku_judge.h"
 
 typedef struct gomoku_place {
   gomoku_sequence line; /* the stones, White to move */
@@ -17,7 +17,7 @@ typedef struct gomoku_place {
   gomoku_verdict verdict;
 } gomoku_place;
 
-struct gomoku_verification {
+typedef struct gomoku_verification {
   const gomoku_rules *rules;
   const gomoku_strategy *strategy;
   const sw_budget *budget;
@@ -28,9 +28,9 @@ struct gomoku_verification {
   gomoku_place *places;
   size_t n, room;
   sw_index index; /* of places by their least keys */
-  gomoku_failure *failures;
+  struct gomoku_failure *failures;
   size_t n_failures, failure_room;
-};
+} gomoku_verification;
 
 /* The position after the line: its place, and the symmetry that takes the
  * line's position to the one that was verified. */

@@ -7,6 +7,7 @@
  * other, so that it ends at the same one for any number of workers; and nobody
  * finds more positions than it allows.
  */
+#include "games/gomoku/proof/gomoku_verify.h"
 #include "games/gomoku/proof/gomoku_verification.h"
 
 #include <inttypes.h>

@@ -3,6 +3,7 @@
  * numbered from the last to the first.
  */
 #include "games/gomoku/proof/gomoku_verification.h"
+#include "games/gomoku/proof/gomoku_verify.h"
 #include "games/gomoku/rules/gomoku_moves.h"
 #include "games/gomoku/threats/gomoku_shared_trees.h"
 
