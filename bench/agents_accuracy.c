@@ -39,18 +39,6 @@ typedef struct lab {
   tally of[MOST + 1];
 } lab;
 
-static void play(lab *l, const sw_player *player, uint64_t nodes,
-                 agents_state *state) {
-  sw_budget budget = {.nodes = nodes};
-  sw_pos pos;
-  sw_move move;
-  sw_err err;
-  agents_state_put(l->rules, state, &pos);
-  if (player->choose(&l->rules->base, &pos, &l->rng, &budget, &move, &err))
-    give_up(err.msg);
-  agents_make(state, move);
-}
-
 static sw_value value_of(const lab *l, const agents_state *state) {
   sw_value value = agents_result(l->rules, state);
   sw_err err;
@@ -82,7 +70,7 @@ static int ask(lab *l, agents_state state) {
   if (!is_worth_asking(l, &state))
     return 0;
   clock_t start = clock();
-  play(l, l->player, l->nodes, &state);
+  make_choice(l->rules, l->player, l->nodes, &l->rng, &state);
   double seconds = seconds_since(start);
   add(&l->of[links],
       (tally){1, value_of(l, &state) == SW_LOSS, seconds, seconds});
@@ -117,7 +105,7 @@ static int reach_few_links(lab *l, agents_state *state) {
   agents_state_get(l->rules, &pos, state);
   drop_links(l, &state->links, l->rules->board.links - 4 * l->rules->rounds);
   while (agents_links_count(&state->links) > MOST) {
-    play(l, l->guide, 0, state);
+    make_choice(l->rules, l->guide, 0, &l->rng, state);
     if (agents_result(l->rules, state) != SW_OPEN)
       return 0;
   }
@@ -138,7 +126,7 @@ static void measure_set(lab *l) {
   while (agents_result(l->rules, &state) == SW_OPEN) {
     if (agents_links_count(&state.links) >= LEAST)
       ask(l, state);
-    play(l, l->guide, 0, &state);
+    make_choice(l->rules, l->guide, 0, &l->rng, &state);
   }
   ask_random(l, &set);
   agents_oracle_free(l->oracle);

@@ -25,18 +25,6 @@ typedef struct lab {
   sw_rng rng;
 } lab;
 
-static void move(lab *l, const sw_player *player, uint64_t nodes,
-                 agents_state *state) {
-  sw_budget budget = {.nodes = nodes};
-  sw_pos pos;
-  sw_move move;
-  sw_err err;
-  agents_state_put(l->rules, state, &pos);
-  if (player->choose(&l->rules->base, &pos, &l->rng, &budget, &move, &err))
-    give_up(err.msg);
-  agents_make(state, move);
-}
-
 /* 1 when the side that chose in phase 1 wins. */
 static int play(lab *l, int chooser) {
   agents_state state;
@@ -46,11 +34,11 @@ static int play(lab *l, int chooser) {
   agents_state_get(l->rules, &pos, &state);
   while (agents_phase(l->rules, &state) == 1)
     if (state.turn == chooser)
-      move(l, l->early, l->early_nodes, &state);
+      make_choice(l->rules, l->early, l->early_nodes, &l->rng, &state);
     else
-      move(l, l->chance, 0, &state);
+      make_choice(l->rules, l->chance, 0, &l->rng, &state);
   while ((value = agents_result(l->rules, &state)) == SW_OPEN)
-    move(l, l->late, l->late_nodes, &state);
+    make_choice(l->rules, l->late, l->late_nodes, &l->rng, &state);
   return (value == SW_WIN) == (state.turn == chooser);
 }
 

@@ -7,25 +7,17 @@
  * analyse with four times as long decides.
  */
 #include "laws.h"
+#include "looks.h"
 
 enum { HURRIED = 5, NODES = 20000, MEMORY = 64 << 20, LONGEST = 1 << 12 };
 
-typedef struct timer {
-  uint64_t looks, end;
-} timer;
-
-static int look(void *ctx) {
-  timer *t = ctx;
-  return ++t->looks >= t->end;
-}
-
 static double spent(void *ctx) {
-  const timer *t = ctx;
-  return (double)t->looks / (double)t->end;
+  const looks *t = ctx;
+  return (double)t->n / (double)t->end;
 }
 
-static sw_budget within(timer *t) {
-  t->looks = 1;
+static sw_budget within(looks *t) {
+  t->n = 1;
   return (sw_budget){
       .nodes = NODES, .memory = MEMORY, .stop = look, .spent = spent, .ctx = t};
 }
@@ -33,7 +25,7 @@ static sw_budget within(timer *t) {
 /* Without what the moves lead to, unless `rated` is 0. */
 static sw_value analysed(law_case *c, const sw_pos *pos, uint64_t end,
                          int rated) {
-  timer t = {.end = end};
+  looks t = {.end = end};
   sw_budget budget = within(&t);
   sw_answer a;
   sw_question q = {c->rules, pos, .want = SW_WANT_LINE, .budget = &budget,
@@ -44,7 +36,7 @@ static sw_value analysed(law_case *c, const sw_pos *pos, uint64_t end,
 }
 
 static sw_value hinted(law_case *c, const sw_pos *pos, uint64_t end) {
-  timer t = {.end = end};
+  looks t = {.end = end};
   sw_budget budget = within(&t);
   sw_hint hint;
   int rc = c->doors->hint(c->rules, pos, &budget, &hint, NULL);

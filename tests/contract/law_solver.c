@@ -8,6 +8,7 @@
 #include "engine/play/abilities.h"
 #include "famine.h"
 #include "laws.h"
+#include "looks.h"
 #include "truth.h"
 
 #include "base/mem.h"
@@ -333,28 +334,25 @@ static int has_players(const law_case *c) {
 }
 
 /* A clock as the protocol has it where no time was given. */
-static double never_over(void *looks) {
-  (void)looks;
+static double never_over(void *clock) {
+  (void)clock;
   return 0;
 }
 
-static int look(void *looks) {
-  return ++*(uint64_t *)looks >= PATIENCE;
-}
-
 static void choose_one(law_case *c, const sw_pos *pos, const sw_player *p) {
-  uint64_t looks = 0;
-  sw_budget budget = {.nodes = 200},
-            clock = {
-                .nodes = 200, .stop = look, .spent = never_over, .ctx = &looks};
+  looks clock = {.end = PATIENCE};
+  sw_budget budget = {.nodes = 200}, timed = budget;
+  timed.stop = look;
+  timed.spent = never_over;
+  timed.ctx = &clock;
   sw_rng rng = c->rng, same = c->rng;
   sw_move move = {0}, again = {0};
   sw_pos to;
   int rc = p->choose(c->rules, pos, &rng, &budget, &move, NULL);
   law_expect(c, !rc && !c->game->apply(c->rules, pos, move, &to, NULL), pos,
              "%s chooses no legal move", p->name);
-  p->choose(c->rules, pos, &same, &clock, &again, NULL);
-  law_expect(c, looks < PATIENCE, pos, "%s thinks without end", p->name);
+  p->choose(c->rules, pos, &same, &timed, &again, NULL);
+  law_expect(c, clock.n < clock.end, pos, "%s thinks without end", p->name);
   law_expect(c, sw_move_equal(move, again), pos,
              "%s changes its mind with the same chance", p->name);
   law_see(c, &move, sizeof move);

@@ -7,6 +7,7 @@
  */
 #include "engine/play/abilities.h"
 #include "laws.h"
+#include "looks.h"
 
 #include <inttypes.h>
 
@@ -15,23 +16,14 @@ enum {
   LATE = 1000 /* looks behind the end: one for each move that is left */
 };
 
-typedef struct timer {
-  uint64_t looks, end;
-} timer;
-
-static int look(void *ctx) {
-  timer *t = ctx;
-  return ++t->looks >= t->end;
-}
-
 static double spent(void *ctx) {
-  timer *t = ctx;
-  return (double)++t->looks / (double)t->end;
+  looks *t = ctx;
+  return (double)++t->n / (double)t->end;
 }
 
 static void hurry(law_case *c, const sw_pos *pos, const sw_player *p,
                   uint64_t end) {
-  timer t = {.end = end};
+  looks t = {.end = end};
   sw_budget budget = {.stop = look, .spent = spent, .ctx = &t};
   sw_rng rng = c->rng;
   sw_move move = {0};
@@ -42,9 +34,9 @@ static void hurry(law_case *c, const sw_pos *pos, const sw_player *p,
              end, err.msg);
   law_expect(c, rc || !c->game->apply(c->rules, pos, move, &to, NULL), pos,
              "%s, in a hurry, chooses no legal move", p->name);
-  law_expect(c, t.looks <= end + LATE, pos,
+  law_expect(c, t.n <= end + LATE, pos,
              "%s looks %" PRIu64 " times at a clock that ends at %" PRIu64,
-             p->name, t.looks, end);
+             p->name, t.n, end);
 }
 
 static void moves_in_time(law_case *c) {

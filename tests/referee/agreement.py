@@ -34,15 +34,20 @@ def of_referee(data):
     return verdict, line
 
 
-def of_checker(checker, files):
-    """The same for many files, by the program."""
+def ask(checker, files):
+    """What the program says of each of the files, as its --json has it."""
     done = subprocess.run([checker, "--json", *map(str, files)],
                           capture_output=True, check=False)
-    found = {}
+    said = {}
     for line in done.stdout.decode("ascii").splitlines():
-        told = json.loads(line)
-        found[told["file"]] = told["verdict"], told.get("line")
-    return [found[str(file)] for file in files]
+        one = json.loads(line)
+        said[one["file"]] = one
+    return [said[str(file)] for file in files]
+
+
+def of_checker(checker, files):
+    """The last verdict of many files, and its line, by the program."""
+    return [(one["verdict"], one.get("line")) for one in ask(checker, files)]
 
 
 def some(items):

@@ -11,17 +11,15 @@ agreement.py. The referee is given up after some seconds. As TAP;
 SPIELWERK_LONG=1 tries more.
 """
 
-import json
 import random
 import re
 import signal
-import subprocess
 import sys
 import tempfile
 from collections import Counter
 from pathlib import Path
 
-from agreement import BATCH, LONG, Comparison, of_referee
+from agreement import BATCH, LONG, Comparison, ask, of_referee
 from frame.certificate import GAMES
 
 TIMES = 50 if LONG else 1
@@ -97,16 +95,6 @@ def changed(rng, text, other):
             lines[at] = b"end %d" % (at - 7)
             break
     return b"\n".join(lines)
-
-
-def ask(checker, files):
-    done = subprocess.run([checker, "--json", *map(str, files)],
-                          capture_output=True, check=False)
-    told = {}
-    for line in done.stdout.decode("ascii").splitlines():
-        last = json.loads(line)
-        told[last["file"]] = last
-    return [told[str(file)] for file in files]
 
 
 def mend(text, told):
