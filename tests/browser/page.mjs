@@ -49,10 +49,22 @@ export function launch() {
   });
 }
 
-/** The workbench in one tab. Console errors are collected in `troubles`. */
+/** Sends each line to an engine later, in order, as a busy machine does. */
+function slowEngines(milliseconds) {
+  const send = Worker.prototype.postMessage;
+  Worker.prototype.postMessage = function later(...message) {
+    setTimeout(() => send.apply(this, message), milliseconds);
+  };
+}
+
+/** The workbench in one tab. Console errors are collected in `troubles`.
+ * SLOW: by so many milliseconds each question to an engine is held back, which
+ * shows what a test or the page takes for granted. */
 export class Workbench {
   constructor(tab) {
     this.tab = tab;
+    if (process.env.SLOW)
+      tab.addInitScript(slowEngines, Number(process.env.SLOW));
     // until a test gives up on a busy machine
     tab.setDefaultTimeout(Number(process.env.PATIENCE ?? 180000));
     this.troubles = [];

@@ -11,6 +11,7 @@ import { text } from '../frame/texts.mjs';
 /**
  * @typedef {import('../engine/position_queries.mjs').Scout} Scout
  * @typedef {import('../board/board.mjs').Board} Board
+ * @typedef {import('../board/scene.mjs').Scene} Scene
  * @typedef {import('./edit_rules.mjs').Editor} Editor
  * @typedef {import('../frame/texts.mjs').TextKey} TextKey
  * @typedef {{word: string, position: string}} Where
@@ -24,6 +25,9 @@ export class Desk {
   #editing = false;
   #draft = '';
   #checked = 0;
+  /** The position that is edited, with its moves.
+   * @type {Scene | null} */
+  #scene = null;
   /** @type {Promise<void>} changes wait for each other */
   #queue = Promise.resolve();
 
@@ -76,10 +80,13 @@ export class Desk {
     this.#editing = !this.#editing;
     node('edit').setAttribute('aria-pressed', String(this.#editing));
     this.#reset();
-    if (this.#editing) {
+    this.#prepare();
+    if (this.#editing)
       node('validity').textContent = text('editHelp');
-      this.#prepare();
-    } else {
+    else { // the next click plays, however long an engine takes
+      if (this.#scene)
+        this.board.show(this.#scene, { turned: true });
+      this.#scene = null;
       this.frame.shown();
     }
   }
@@ -91,6 +98,7 @@ export class Desk {
     this.#showActions(editor);
     if (editor) {
       const { given } = this.board;
+      this.#scene = given;
       this.board.show({ ...given, moves: [], stroke: undefined,
         areas: editor.areas?.(given) ?? given.areas }, { turned: true });
     }
