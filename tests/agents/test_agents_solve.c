@@ -248,6 +248,27 @@ static void lines_by_layers(void **state) {
   }
 }
 
+/* A value whose line would need larger tables than there is memory for. */
+static void a_value_without_a_line(void **state) {
+  (void)state;
+  sw_rules *rules = rules_of("agents:hex-2-2-4");
+  sw_pos pos = position_of(rules, "3fff1ef/0,1/2,4/red");
+  for (size_t memory = 64 << 20; memory <= 4096u << 20; memory <<= 6) {
+    sw_budget budget = {.memory = memory};
+    sw_answer answer;
+    sw_answer_init(&answer);
+    for (const sw_solver *const *s = agents_solvers; *s; s++)
+      if (!strcmp((*s)->name, "layers"))
+        assert_int_equal((*s)->solve(rules, &pos, SW_WANT_LINE, &budget, NULL,
+                                     &answer, NULL),
+                         0);
+    assert_int_equal(answer.value, SW_WIN);
+    assert_int_equal(answer.line.n > 0, memory > 64 << 20);
+    sw_answer_free(&answer);
+  }
+  sw_game_agents.rules_free(rules);
+}
+
 /* What is too large stays open, with the reason; a means that is not for the
  * phase is refused. */
 static void what_is_out_of_reach(void **state) {
@@ -364,6 +385,7 @@ int main(void) {
       cmocka_unit_test(solvers_and_hints),
       cmocka_unit_test(lines_by_layers),
       cmocka_unit_test(a_win_found_with_the_last_node),
+      cmocka_unit_test(a_value_without_a_line),
       cmocka_unit_test(what_is_out_of_reach),
       cmocka_unit_test(too_large_is_open),
       cmocka_unit_test(a_certificate_keeps_its_time),

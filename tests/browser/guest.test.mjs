@@ -274,8 +274,7 @@ test('a study goes through a link: lines, comments, where one is',
         await other.open(address);
         await other.reaches('h8i9');
         assert.match(await other.text('said'), /Now it is sharp & 100%\./);
-        assert.deepEqual(await other.tree(),
-          ['Start', 'h8', 'i9*', 'h9', 'g9']);
+        await other.treeIs(['Start', 'h8', 'i9*', 'h9', 'g9']);
       }, '#gomoku');
   });
 

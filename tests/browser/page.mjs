@@ -155,10 +155,13 @@ export class Workbench {
       document.querySelector('#position').value !== old, before);
   }
 
-  /** The tree of lines, the current node marked with a star. */
-  tree() {
-    return this.tab.$$eval('#lines button', (buttons) => buttons.map((b) =>
-      b.textContent + (b.getAttribute('aria-current') ? '*' : '')));
+  /** Waits until the tree of lines is this, the current node with a star.
+   * @param {string[]} nodes */
+  treeIs(nodes) {
+    return this.tab.waitForFunction((wanted) =>
+      [...document.querySelectorAll('#lines button')].map((b) =>
+        b.textContent + (b.getAttribute('aria-current') ? '*' : ''))
+        .join(' ') === wanted, nodes.join(' '));
   }
 
   /** Draws through points of the screen with the mouse. */

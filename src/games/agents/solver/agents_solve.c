@@ -108,12 +108,15 @@ static void put_reason(const task *t, unsigned means, sw_value value,
     sw_buf_printf(out, ", %llu positions", (unsigned long long)nodes);
 }
 
-/* A line that the budget cuts short still begins with the move that counts. */
+/* A line that the budget cuts short still begins with the move that counts.
+ * Layers know a value where no table fits that would know a move. */
 static int tell_line(const task *t, agents_oracle *oracle, sw_err *err) {
   int rc = put_line(t, oracle, err);
   if (!rc)
     t->answer->distance = (int)t->answer->line.n;
-  return t->answer->line.n && (rc == SW_STOPPED || too_large(rc)) ? 0 : rc;
+  if (t->answer->line.n && (rc == SW_STOPPED || too_large(rc)))
+    return 0;
+  return agents_oracle_is_brief(oracle) && too_large(rc) ? 0 : rc;
 }
 
 /* Asks the means for the value and for all that is wanted with it. */
