@@ -141,7 +141,7 @@ const spoken = (scene) => ({ ...scene,
 async function refresh(played) {
   const scene = spoken(await session.read());
   const { state } = session;
-  home.hide();
+  home.give();
   board.coordinates = session.game === 'agents' && recall('coordinates', true);
   board.show(scene, played);
   showLastMove(board, session);
@@ -175,8 +175,11 @@ function showState() {
 
 /** The address of the page, and what this device knows of one's progress. */
 function keep() {
-  nameGame(toLink(session.place));
   keepGame(session.game, session.place, session.isOver);
+  if (home.isShown)
+    home.show(); // a move that came late
+  else
+    nameGame(toLink(session.place));
 }
 
 /** The tree of all that was played, once it says more than the strip. */
@@ -294,6 +297,7 @@ async function visit(moves) {
 
 /** @param {string} position */
 async function setPosition(position) {
+  home.leave();
   await session.setPosition(position);
   await refresh({ turned: true });
 }
@@ -303,6 +307,7 @@ async function setPosition(position) {
 /** Begins at a place; what cannot be played of it is said.
  * @param {Place} place @param {number} [seed] */
 async function open(place, seed) {
+  home.leave();
   const { played, error } = await session.begin(place, seed);
   await share.begin(place.notes ?? '');
   if (place.notes)
@@ -374,6 +379,7 @@ async function load(saved) {
   const commands =
     recordCommands(await thinker.asRecord(session.state.game, saved));
   await thinker.tryAll(commands);
+  home.leave();
   await session.follow(commands);
   share.comments = readNotes(saved);
   await refresh();
@@ -529,6 +535,7 @@ async function main() {
     home.show();
     throw error;
   }));
+  addEventListener('popstate', () => linkedPlace() || home.show());
   addEventListener('hashchange', () => attempt(() => follow(false)));
   showEngine();
   document.body.dataset.ready = 'true';

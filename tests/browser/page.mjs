@@ -49,7 +49,8 @@ export function launch() {
   });
 }
 
-/** Sends each line to an engine later, in order, as a busy machine does. */
+/** Sends each line to an engine later, in order, as a busy machine does.
+ * @param {number} milliseconds */
 function slowEngines(milliseconds) {
   const send = Worker.prototype.postMessage;
   Worker.prototype.postMessage = function later(...message) {
@@ -80,6 +81,11 @@ export class Workbench {
   async open(address) {
     await this.tab.goto(address);
     await this.tab.waitForFunction(() => document.body.dataset.ready);
+  }
+
+  /** From now on engines hear each line later. @param {number} milliseconds */
+  slow(milliseconds) {
+    return this.tab.evaluate(slowEngines, milliseconds);
   }
 
   /** Where an area of the scene is on the screen. Peg boards name their cells

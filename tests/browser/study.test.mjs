@@ -160,21 +160,10 @@ test('gomoku asks for lines of threats, on every board, and judges the answer',
       }, `#${word}`);
   });
 
-/** Every question to the engine takes longer, and so does looking for a puzzle.
- * @param {import('playwright-core').Page} tab */
-const slowDown = (tab) => tab.evaluate(() => {
-  /** @type {any} */
-  const post = Worker.prototype.postMessage;
-  /** @this {Worker} @param {any[]} args */
-  Worker.prototype.postMessage = function (...args) {
-    setTimeout(() => post.apply(this, args), 50);
-  };
-});
-
 test('looking for a puzzle can be stopped, and ends with the next move',
   async () => {
     await inTab({}, async (bench) => {
-      await slowDown(bench.tab);
+      await bench.slow(50);
       await bench.press('puzzle');
       await bench.tab.click('#hint-stop');
       await bench.says('hint', /Stopped/);

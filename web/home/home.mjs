@@ -31,6 +31,7 @@ function card(look, parts, open) {
 }
 
 export class Home {
+  #wanted = true;
   pictures = starts();
   title = document.title;
 
@@ -46,7 +47,20 @@ export class Home {
     return !node('home').hidden;
   }
 
+  /** A game was chosen; the list goes when its board has come, unless it is
+   * wanted again before. */
+  leave() {
+    this.#wanted = false;
+  }
+
+  /** A board has come. */
+  give() {
+    if (!this.#wanted)
+      this.hide();
+  }
+
   show() {
+    this.#wanted = true;
     node('home').hidden = false;
     node('game-view').hidden = true;
     document.body.dataset.view = 'home';
@@ -55,6 +69,7 @@ export class Home {
   }
 
   hide() {
+    this.#wanted = false;
     if (this.isShown)
       scrollTo(0, 0); // the list was gone through, the game begins at its top
     node('home').hidden = true;

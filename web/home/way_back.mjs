@@ -29,7 +29,9 @@ export function returnHome() {
   return isBehind;
 }
 
-/** Names the game that is shown. @param {string} link */
+/** Names the game that is shown, as long as its entry is the one that is here.
+ * @param {string} link */
 export function nameGame(link) {
-  history.replaceState(history.state, '', link);
+  if (!isLeaving)
+    history.replaceState(history.state, '', link);
 }

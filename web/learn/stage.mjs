@@ -22,6 +22,7 @@ const READING = 45; // and for each character of what was said before
 let stage = null;
 let latest = 0; // performance
 let byHand = false;
+let asked = 0; // moves that a hand asked for and that have not come
 /** Ends the pause before the next move. @type {() => void} */
 let goOn = () => {};
 
@@ -41,6 +42,7 @@ function setUp(scout, line) {
   };
   node('stage-next').onclick = () => {
     byHand = true;
+    asked++;
     goOn();
   };
   node('stage-again').onclick = () => perform(scout, line);
@@ -66,13 +68,16 @@ async function perform(scout, { word, position, moves, lesson = [] }) {
         ({ ...area, label: labelName(area.label) })) };
   };
   let words = '';
+  asked = 0;
   node('stage-move').textContent = '';
   next.disabled = !moves.length;
   board.show(await look(), { turned: true });
   for (const [n, move] of moves.entries()) {
-    await pause(words);
+    if (!asked)
+      await pause(words);
     if (mine !== latest)
       return;
+    asked = Math.max(0, asked - 1);
     const path = board.scene.moves?.find((m) => m.move === move)?.path;
     [, position] = await scout.ask(word, position, [`play ${move}`,
       'position']);

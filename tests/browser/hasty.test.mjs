@@ -1,0 +1,56 @@
+/**
+ * A hasty hand on a slow machine: what is pressed while an engine has not yet
+ * answered is not lost, and is not undone by the answer. PAGE names the folder
+ * of the page.
+ */
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+
+import { inTab } from './table.mjs';
+
+const LATE = 400; // milliseconds that every answer takes longer
+
+test('the first click after editing plays a move', async () => {
+  await inTab({}, async (bench) => {
+    await bench.press('edit');
+    await bench.clickArea('e5');
+    await bench.reaches('e5');
+    await bench.slow(LATE);
+    await bench.press('edit');
+    await bench.clickArea('e6'); // another black stone, were it still editing
+    await bench.reaches('e5e6');
+    assert.equal((await bench.moves()).length, 1);
+  }, '#gomoku:9');
+});
+
+test('an example goes on by as many moves as were asked for', async () => {
+  await inTab({}, async (bench) => {
+    await bench.slow(LATE);
+    await bench.press('example');
+    for (let i = 0; i < 3; i++)
+      await bench.tab.click('#stage-next');
+    await bench.says('stage-move', /^3\. /);
+    await bench.tab.click('#stage-again');
+    await bench.tab.click('#stage-next');
+    await bench.says('stage-move', /^1\. /);
+  }, '#sprouts:3');
+});
+
+test('who goes back to the list while a game moves stays there', async () => {
+  await inTab({}, async (bench) => {
+    await bench.tab.click('[data-game="sprouts"]');
+    await bench.reaches('A,B,C');
+    await bench.tab.selectOption('#opponent', '');
+    await bench.slow(LATE);
+    await bench.fill('type-move', 'A-B');
+    await bench.tab.press('#type-move', 'Enter');
+    await bench.press('home-button');
+    await bench.tab.waitForSelector('#home:not([hidden])');
+    await bench.reaches('ADBD,C'); // the move has come
+    assert(await bench.tab.isVisible('#home'));
+    assert.equal(await bench.tab.evaluate(() => location.hash), '');
+    await bench.tab.click('#go-on');
+    await bench.tab.waitForSelector('#game-view:not([hidden])');
+    await bench.reaches('ADBD,C');
+  }, '');
+});
