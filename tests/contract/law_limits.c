@@ -15,7 +15,7 @@
 #include <inttypes.h>
 
 enum {
-  LIMITED = 3,   /* positions, spread over the sample */
+  LIMITED = 2,   /* positions, spread over the sample */
   STEP = 300,    /* nodes over the limit */
   LATE = 3000,   /* looks behind the end */
   RECORD = 1024, /* bytes of a certificate for a node, */
