@@ -233,6 +233,8 @@ const play = oneAtATime(makeMove);
 
 /** @param {string} move @param {Played} [played] */
 async function playAndAnswer(move, played) {
+  if (session.isBeginning)
+    return;
   const { played: before, turn, position } = session.state;
   opponents.person = turn;
   await play(move, played);
@@ -352,7 +354,7 @@ const randomSeed = () => crypto.getRandomValues(new Uint32Array(1))[0];
 
 /** The same beginning once more. */
 async function again() {
-  if (!session.origin)
+  if (!session.state.origin)
     return restart();
   await open({ ...session.place, moves: [] });
 }

@@ -29,7 +29,7 @@ export function wireInsight({ session, student, scout, analyst, go, play }) {
   let job = 0;
   const moment = () => ({ word: session.state.game,
     position: session.state.position, line: session.state.line,
-    played: session.state.played, origin: session.origin });
+    played: session.state.played, origin: session.state.origin });
   const look = () => analysis.look(session.state.game,
     session.state.position, session.isOver);
 

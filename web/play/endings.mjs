@@ -49,7 +49,8 @@ export class Endings {
   /** The game has just ended. */
   ended() {
     const { session, isGuided } = this.means;
-    const { state, game, origin } = session;
+    const { state, game } = session;
+    const { origin } = state;
     const solved = !session.isForTwo && state.result === 'win';
     if (solved || this.#isBeaten())
       keepWin(game, `${state.game} ${origin}`);
@@ -108,9 +109,10 @@ export class Endings {
   /** The moves that gave a won position away, found beside the board. */
   async #review() {
     const { session, scout, go, opponents } = this.means;
-    const { state, origin } = session;
+    const { state } = session;
     await judge(this.means.judge, scout, { word: state.game,
-      line: state.line.slice(0, state.played), origin }, (values) => {
+      line: state.line.slice(0, state.played),
+      origin: state.origin }, (values) => {
       if (session.state.position !== state.position)
         return false;
       const found = slips(values);

@@ -45,7 +45,7 @@ export class Par {
       node('par').hidden = true;
       return;
     }
-    const origin = `${game} ${session.origin}`;
+    const origin = `${game} ${session.state.origin}`;
     if (origin !== this.#origin) {
       this.#origin = origin;
       this.#bounds = null;
@@ -53,7 +53,7 @@ export class Par {
       node('par').textContent = text('parLooks');
       const [start] = await scout.fromStart(game, ['position']);
       const found = bounds(await thinker.analyse(game,
-        session.origin || start, SECONDS));
+        session.state.origin || start, SECONDS));
       if (origin !== this.#origin)
         return;
       this.#bounds = found;

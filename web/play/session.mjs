@@ -8,7 +8,9 @@ import { starts } from '../frame/starts.mjs';
 
 /**
  * @typedef {{game: string, position: string, result: string, turn: number,
- *   played: number, line: string[], branches: string[]}} State
+ *   played: number, line: string[], branches: string[],
+ *   origin: string}} State
+ *   origin: the position the line began at, as text; empty: the start
  * @typedef {{name: string, title: string, kind: string, variants: string[],
  *   fresh: boolean, threats: boolean, sum: boolean, packed: boolean,
  *   symmetry: boolean, players: {name: string, help: string}[],
@@ -19,15 +21,18 @@ import { starts } from '../frame/starts.mjs';
 
 /** @type {State} */
 const NOTHING = { game: '', position: '', result: 'open', turn: 0, played: 0,
-  line: [], branches: [] };
+  line: [], branches: [], origin: '' };
 
 export class Session {
   engine = new Client();
   /** @type {About[]} */
   games = [];
   state = NOTHING;
-  /** The position the line began at, as text; empty: the start. */
-  origin = '';
+  /** Where the engine's line begins; `state` may be behind it. */
+  #origin = '';
+  /** @type {Promise<unknown>} commands of several lines wait for each other */
+  #last = Promise.resolve();
+  #beginning = 0;
 
   /** A program on this computer is asked; the page knows its own games. */
   async learnGames() {
@@ -63,31 +68,53 @@ export class Session {
 
   /** How the board came to be as it is. @returns {Place} */
   get place() {
-    const { game, line, played } = this.state;
-    return { word: game, position: this.origin,
-      moves: line.slice(0, played) };
+    const { game, origin, line, played } = this.state;
+    return { word: game, position: origin, moves: line.slice(0, played) };
+  }
+
+  /** Is another game on its way? What is pointed at meanwhile was meant for the
+   * one that is shown. */
+  get isBeginning() {
+    return this.#beginning > 0;
+  }
+
+  /** Does a task when those before are done, so that each is whole.
+   * @template T
+   * @param {(engine: Client) => Promise<T>} task */
+  #whole(task) {
+    const turn = this.#last.then(() => task(this.engine));
+    this.#last = turn.catch(() => {});
+    return turn;
   }
 
   /** What is on the board now. @returns {Promise<Scene>} */
-  async read() {
-    const [state, scene] = await Promise.all(
-      [this.engine.ask('state'), this.engine.ask('scene')]);
-    this.state = JSON.parse(state);
-    return JSON.parse(scene);
+  read() {
+    return this.#whole(async (engine) => {
+      const [state, scene] =
+        await Promise.all([engine.ask('state'), engine.ask('scene')]);
+      this.state = { ...JSON.parse(state), origin: this.#origin };
+      return JSON.parse(scene);
+    });
   }
 
   /** Begins at a place. A move that cannot be played ends it there: how many
    * were played, and why no more.
    * @param {Place} place @param {number} [seed] */
-  async begin(place, seed) {
-    const { engine } = this;
+  begin(place, seed) {
+    this.#beginning++;
+    return this.#whole((engine) => this.#begin(engine, place, seed))
+      .finally(() => this.#beginning--);
+  }
+
+  /** @param {Client} engine @param {Place} place @param {number} [seed] */
+  async #begin(engine, place, seed) {
     await engine.ask(`new ${place.word}${
       seed === undefined ? '' : ` ${seed}`}`);
-    this.origin = place.position;
+    this.#origin = place.position;
     if (place.position)
       await engine.ask(`position ${place.position}`);
     else if (seed !== undefined)
-      this.origin = await engine.ask('position');
+      this.#origin = await engine.ask('position');
     for (const [played, move] of place.moves.entries())
       try {
         await engine.ask(`play ${move}`);
@@ -99,38 +126,55 @@ export class Session {
 
   /** @param {string} move */
   play(move) {
-    return this.engine.ask(`play ${move}`);
+    return this.#whole((engine) => engine.ask(`play ${move}`));
   }
 
   /** To the position after n moves of the line, wherever the engine is: what
    * is shown may be behind it. @param {number} n */
   go(n) {
-    return Promise.all([this.engine.ask('undo all'),
-      n ? this.engine.ask(`redo ${n}`) : '']);
+    return this.#whole(async (engine) => {
+      await engine.ask('undo all');
+      if (n)
+        await engine.ask(`redo ${n}`);
+    });
   }
 
   /** A move back or on; at the end of the line nothing happens.
    * @param {'undo' | 'redo'} word */
   step(word) {
-    return this.engine.ask(word).catch(() => {});
+    return this.#whole((engine) => engine.ask(word).catch(() => {}));
   }
 
   /** To a node of the tree. @param {string[]} moves from the start */
-  async visit(moves) {
-    await this.engine.ask('undo all');
-    for (const move of moves)
-      await this.play(move);
+  visit(moves) {
+    return this.#whole(async (engine) => {
+      await engine.ask('undo all');
+      for (const move of moves)
+        await engine.ask(`play ${move}`);
+    });
+  }
+
+  /** Plays variations. @param {string[]} commands from the start of the line */
+  vary(commands) {
+    return this.#whole(async (engine) => {
+      for (const command of ['undo all', ...commands])
+        await engine.ask(command);
+    });
   }
 
   /** @param {string} position */
-  async setPosition(position) {
-    this.origin = await this.engine.ask(`position ${position}`);
+  setPosition(position) {
+    return this.#whole(async (engine) => {
+      this.#origin = await engine.ask(`position ${position}`);
+    });
   }
 
   /** Builds a saved game again. @param {string[]} commands of the record */
-  async follow(commands) {
-    for (const command of commands)
-      await this.engine.ask(command);
-    this.origin = commands[1]?.match(/^position (.*)/)?.[1] ?? '';
+  follow(commands) {
+    return this.#whole(async (engine) => {
+      for (const command of commands)
+        await engine.ask(command);
+      this.#origin = commands[1]?.match(/^position (.*)/)?.[1] ?? '';
+    });
   }
 }

@@ -80,9 +80,7 @@ export class Share {
     const { commands, comments } = readStudy(notes);
     this.comments = comments;
     if (notes)
-      await this.session.engine.ask('undo all');
-    for (const command of commands)
-      await this.session.engine.ask(command);
+      await this.session.vary(commands);
   }
 
   /** Where the game stands, with variations and comments where there are. */
