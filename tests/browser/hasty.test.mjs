@@ -36,20 +36,6 @@ test('an example goes on by as many moves as were asked for', async () => {
   }, '#sprouts:3');
 });
 
-test('a click while a new game comes was meant for the old one', async () => {
-  await inTab({}, async (bench) => {
-    await bench.clickArea('e5');
-    await bench.reaches('e5');
-    await bench.slow(LATE);
-    await bench.press('new');
-    await bench.clickArea('a1');
-    await bench.reaches('empty');
-    await bench.says('notice', /new game/i);
-    await bench.clickArea('e6');
-    await bench.reaches('e6'); // and not a1e6
-  }, '#gomoku:9');
-});
-
 test('who goes back to the list while a game moves stays there', async () => {
   await inTab({}, async (bench) => {
     await bench.tab.click('[data-game="sprouts"]');
