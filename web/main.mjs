@@ -194,15 +194,20 @@ async function showLines() {
     called: (move) => moveName(session.game, move) }));
 }
 
+let exhibits = 0;
+
 /** What a step of an argument is about, on a board that takes no moves; null:
  * the game again.
  * @param {string} word
  * @param {import('./proofs/argument.mjs').Step | null} step */
 async function exhibit(word, step) {
+  const mine = ++exhibits;
+  const { state } = session;
   board.frozen = step !== null;
-  const position = step?.position ?? session.state.position;
-  const [scene] = await scout.ask(step ? word : session.state.game, position,
-    ['scene']);
+  const [scene] = await scout.ask(step ? word : state.game,
+    step?.position ?? state.position, ['scene']);
+  if (mine !== exhibits || (!step && state !== session.state))
+    return; // another board was shown meanwhile
   board.show(spoken(JSON.parse(scene)));
   board.annotate(step?.marks ?? new Map());
 }
@@ -214,15 +219,16 @@ function makeMove(move, played) {
   const path = board.scene.moves?.find((m) => m.move === move)?.path;
   return attempt(async () => {
     try {
-      await session.play(move);
+      await session.play(move, Boolean(played));
     } catch (error) {
       board.cancel();
       throw error;
     }
     await refresh({ path, ...played });
-    announce(`${moveName(session.game,
-      session.state.line[session.state.played - 1])}. ${
-      node('caption').textContent}`);
+    const last = session.state.line[session.state.played - 1];
+    if (last)
+      announce(`${moveName(session.game, last)}. ${
+        node('caption').textContent}`);
     if (session.isOver)
       endings.ended();
   });
@@ -233,13 +239,11 @@ const play = oneAtATime(makeMove);
 
 /** @param {string} move @param {Played} [played] */
 async function playAndAnswer(move, played) {
-  if (session.isBeginning)
-    return;
   const { played: before, turn, position } = session.state;
   opponents.person = turn;
   await play(move, played);
   const { state } = session;
-  if (state.played === before)
+  if (state.played !== before + 1)
     return;
   const last = state.line[state.played - 1];
   if (/^\d+x\d+$|^x\d+$/.test(last))

@@ -30,9 +30,11 @@ export class Session {
   state = NOTHING;
   /** Where the engine's line begins; `state` may be behind it. */
   #origin = '';
-  /** @type {Promise<unknown>} commands of several lines wait for each other */
+  /** @type {Promise<unknown>} tasks wait for each other */
   #last = Promise.resolve();
-  #beginning = 0;
+  /** Times that the engine was sent elsewhere, and how many of them are read. */
+  #sent = 0;
+  #seen = 0;
 
   /** A program on this computer is asked; the page knows its own games. */
   async learnGames() {
@@ -72,12 +74,6 @@ export class Session {
     return { word: game, position: origin, moves: line.slice(0, played) };
   }
 
-  /** Is another game on its way? What is pointed at meanwhile was meant for the
-   * one that is shown. */
-  get isBeginning() {
-    return this.#beginning > 0;
-  }
-
   /** Does a task when those before are done, so that each is whole.
    * @template T
    * @param {(engine: Client) => Promise<T>} task */
@@ -87,23 +83,42 @@ export class Session {
     return turn;
   }
 
+  /** Does a task that leads to another board than the one that is shown.
+   * @template T
+   * @param {(engine: Client) => Promise<T>} task */
+  #send(task) {
+    return this.#whole(async (engine) => {
+      const done = await task(engine);
+      this.#sent++;
+      return done;
+    });
+  }
+
   /** What is on the board now. @returns {Promise<Scene>} */
   read() {
     return this.#whole(async (engine) => {
       const [state, scene] =
         await Promise.all([engine.ask('state'), engine.ask('scene')]);
+      this.#seen = this.#sent;
       this.state = { ...JSON.parse(state), origin: this.#origin };
       return JSON.parse(scene);
     });
   }
 
-  /** Begins at a place. A move that cannot be played ends it there: how many
-   * were played, and why no more.
+  /** Begins at a place; where there is none, the game goes on as it was. A move
+   * that cannot be played ends it there: how many were played, and why no more.
    * @param {Place} place @param {number} [seed] */
   begin(place, seed) {
-    this.#beginning++;
-    return this.#whole((engine) => this.#begin(engine, place, seed))
-      .finally(() => this.#beginning--);
+    return this.#send(async (engine) => {
+      const before = this.place;
+      try {
+        return await this.#begin(engine, place, seed);
+      } catch (error) {
+        if (before.word)
+          await this.#begin(engine, before);
+        throw error;
+      }
+    });
   }
 
   /** @param {Client} engine @param {Place} place @param {number} [seed] */
@@ -124,15 +139,20 @@ export class Session {
     return { played: place.moves.length, error: null };
   }
 
-  /** @param {string} move */
-  play(move) {
-    return this.#whole((engine) => engine.ask(`play ${move}`));
+  /** @param {string} move
+   * @param {boolean} [isSeen] it was pointed at on the board that is shown:
+   *   nothing happens when the engine is elsewhere by now */
+  play(move, isSeen = false) {
+    return this.#whole(async (engine) => {
+      if (!isSeen || this.#seen === this.#sent)
+        await engine.ask(`play ${move}`);
+    });
   }
 
   /** To the position after n moves of the line, wherever the engine is: what
    * is shown may be behind it. @param {number} n */
   go(n) {
-    return this.#whole(async (engine) => {
+    return this.#send(async (engine) => {
       await engine.ask('undo all');
       if (n)
         await engine.ask(`redo ${n}`);
@@ -142,12 +162,12 @@ export class Session {
   /** A move back or on; at the end of the line nothing happens.
    * @param {'undo' | 'redo'} word */
   step(word) {
-    return this.#whole((engine) => engine.ask(word).catch(() => {}));
+    return this.#send((engine) => engine.ask(word).catch(() => {}));
   }
 
   /** To a node of the tree. @param {string[]} moves from the start */
   visit(moves) {
-    return this.#whole(async (engine) => {
+    return this.#send(async (engine) => {
       await engine.ask('undo all');
       for (const move of moves)
         await engine.ask(`play ${move}`);
@@ -156,7 +176,7 @@ export class Session {
 
   /** Plays variations. @param {string[]} commands from the start of the line */
   vary(commands) {
-    return this.#whole(async (engine) => {
+    return this.#send(async (engine) => {
       for (const command of ['undo all', ...commands])
         await engine.ask(command);
     });
@@ -164,14 +184,14 @@ export class Session {
 
   /** @param {string} position */
   setPosition(position) {
-    return this.#whole(async (engine) => {
+    return this.#send(async (engine) => {
       this.#origin = await engine.ask(`position ${position}`);
     });
   }
 
   /** Builds a saved game again. @param {string[]} commands of the record */
   follow(commands) {
-    return this.#whole(async (engine) => {
+    return this.#send(async (engine) => {
       for (const command of commands)
         await engine.ask(command);
       this.#origin = commands[1]?.match(/^position (.*)/)?.[1] ?? '';
