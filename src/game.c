@@ -16,6 +16,10 @@ const sw_certificates *sw_game_certificates(const sw_rules *rules) {
   return rules->game->certificates ? rules->game->certificates(rules) : &both;
 }
 
+int sw_game_is_checked(const sw_game *game) {
+  return game->certificates != NULL;
+}
+
 int sw_rules_give(sw_rules *rules, int rc, sw_rules **out) {
   if (rc)
     rules->game->rules_free(rules);

@@ -95,7 +95,8 @@ struct sw_game {
   const sw_study *const *studies; /* NULL-terminated */
   const sw_database *database;    /* NULL: nothing is known beforehand */
   const sw_foreign *foreign;      /* files and protocols of other programs */
-  /* NULL: both kinds, of "moves" */
+  /* NULL: both kinds are written, of "moves", and spielwerk-check does not
+   * know the game */
   const sw_certificates *(*certificates)(const sw_rules *);
   /* what each move of the list leads to, for hints; NULL: asked of the solver
    * move by move. ratings has moves->n entries. */
@@ -108,6 +109,7 @@ const sw_advice *sw_game_advice(const sw_game *game);
 const sw_foreign *sw_game_foreign(const sw_game *game);
 
 const sw_certificates *sw_game_certificates(const sw_rules *rules);
+int sw_game_is_checked(const sw_game *game); /* 1: spielwerk-check knows it */
 
 /* 1 when one player plays alone. */
 int sw_game_is_alone(const sw_game *game);

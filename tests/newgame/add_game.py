@@ -90,7 +90,7 @@ def tutorial_session(tree, spielwerk):
                    f"wanted:\n{wanted}\ngot:\n{done.stdout}")
 
 
-def for_free(contract, spielwerk):
+def for_free(contract, spielwerk, checker):
     """What tic-tac-toe gets from its rules alone.  It has 5,478 positions and
     is a draw; a first move in a corner can be answered in the centre only."""
     expect("the laws hold with draws", [contract, "tictactoe"],
@@ -112,7 +112,12 @@ def for_free(contract, spielwerk):
            [r"b2: draw search$", r"b1: loss distance \d+ search$"])
     expect("its certificate", [spielwerk, "solve", "tictactoe", "-o", "-"],
            [r"^kind bounds$", r"^claim a draw$", r"^least draw \w\d$",
-            r"^most draw$", r"^end \d+$"])
+            r"^most draw$", r"^end \d+$",
+            "spielwerk-check does not know the game 'tictactoe'"])
+    cert = str(Path(spielwerk).parent / "tictactoe.cert")
+    run([spielwerk, "solve", "tictactoe", "-q", "-o", cert])
+    expect("and the checker says so too", [checker, cert],
+           [r"^UNREADABLE: .*no game of this name is known$"], status=2)
     expect("a match", [spielwerk, "match", "tictactoe", "monte-carlo",
                        "random", "-n", "20", "--nodes", "400"],
            [r"^monte-carlo against random: (1[2-9]|20) won"])
@@ -131,10 +136,11 @@ def main():
     code, text = run(["meson", "setup", str(out), str(tree), "-Dwerror=true",
                       "-Doptimization=0", "-Dwasm=disabled"])
     jobs = str(os.cpu_count() or 1)
-    programs = ["tests/contract/contract", "src/cli/spielwerk"]
+    programs = ["tests/contract/contract", "src/cli/spielwerk",
+                "check/spielwerk-check"]
     if not code:
         code, text = run(["ninja", "-C", str(out), "-j", jobs, *programs])
-    contract, spielwerk = (str(out / program) for program in programs)
+    contract, spielwerk, checker = (str(out / p) for p in programs)
     if report(code == 0, "it builds without a warning", text):
         expect("the laws hold", [contract, "nim"],
                [r"^ok .*nim:3-4-5: equal positions have one normal form",
@@ -152,7 +158,7 @@ def main():
                [r"^=2 3-0-0\n0-4-0\n0-0-5\n\n"], "1 new nim\n2 parts\n3 quit\n")
         expect("what is equal is counted once", [spielwerk, "count", "nim"],
                [r"^positions: \d+$"])
-        for_free(contract, spielwerk)
+        for_free(contract, spielwerk, checker)
         tutorial_session(tree, spielwerk)
         expect("the laws hold for the tutorial's game", [contract, "row"],
                [r"^ok .*row:21: every door says the same",

@@ -217,6 +217,18 @@ static int search(sw_command *c, const sw_pos *pos, const sw_solver *solver,
   return status;
 }
 
+/* The certificate is there for a checker of the user's own. */
+static void remark_unchecked(const sw_command *c, const sw_rules *rules,
+                             const certificate *cert) {
+  const char *name = rules->game->name;
+  if (cert->decided && c->opt.certificate && !c->opt.quiet &&
+      !sw_game_is_checked(rules->game))
+    sw_complain_plain(SW_EXIT_DONE,
+                      "spielwerk-check does not know the game '%s' and cannot "
+                      "check this certificate; a folder check/%s teaches it",
+                      name, name);
+}
+
 static int answer_position(sw_command *c, const sw_rules *rules,
                            const sw_pos *pos) {
   const sw_solver *solver = NULL;
@@ -229,6 +241,8 @@ static int answer_position(sw_command *c, const sw_rules *rules,
   int status = search(c, pos, solver, &cert);
   if (close_certificate(c, &cert, &err))
     status = sw_complain(NULL, NULL, 0, &err);
+  else
+    remark_unchecked(c, rules, &cert);
   return status;
 }
 

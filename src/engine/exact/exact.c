@@ -17,12 +17,16 @@
 #include <string.h>
 
 enum {
-  DEEPEST = 1000
-}; /* moves of a line; the table's scores need more room */
+  DEEPEST = 1000,  /* moves of a line; the table's scores need more room */
+  BRIEF = 1 << 16, /* nodes of a search that gives up .. */
+  LOOK = 256,      /* .. when after this many of them .. */
+  HOPELESS = 256   /* .. 1 / 2^HOPELESS of it is done */
+};
 
 typedef struct frame {
   sw_pos pos, child;
   sw_moves moves;
+  size_t tried;
 } frame;
 
 struct sw_exact {
@@ -69,13 +73,29 @@ uint64_t sw_exact_nodes(const sw_exact *x) {
 
 /* ---- what can end a search ---------------------------------------------- */
 
-static int spend(sw_exact *x) {
-  x->nodes++;
-  if (sw_budget_stop(x->budget) ||
-      (x->budget && x->budget->nodes && x->nodes > x->budget->nodes))
+/* After its first nodes a short search knows how much of it is done, if each
+ * move takes an equal share of the work below a position (Kilby et al. 2006).
+ * Positions that are met again make the rest shorter than that, but not by
+ * hundreds of powers of two. */
+static int is_hopeless(const sw_exact *x, size_t depth) {
+  int powers = 0;
+  if (x->nodes != LOOK || !x->budget || !x->budget->nodes ||
+      x->budget->nodes > BRIEF)
+    return 0;
+  for (size_t i = 0; i < depth; i++) { /* each with a move being tried */
+    const frame *f = x->frames[i];
+    powers += 63 - __builtin_clzll(f->moves.n / (f->tried + 1));
+  }
+  return powers >= HOPELESS;
+}
+
+static int spend(sw_exact *x, size_t depth) {
+  if (sw_budget_stop(x->budget) || is_hopeless(x, depth) ||
+      (x->budget && x->budget->nodes && x->nodes >= x->budget->nodes))
     return sw_err_set(x->err, SW_STOPPED, SW_NOWHERE,
                       "undecided after %llu positions",
-                      (unsigned long long)x->nodes - 1);
+                      (unsigned long long)x->nodes);
+  x->nodes++;
   return 0;
 }
 
@@ -161,20 +181,24 @@ static int try_moves(sw_exact *x, uint32_t at, frame *f, size_t depth,
   size_t first = x->table.v[at].best;
   int rc = 0;
   *best = -SW_EXACT_TOP;
-  if (first < f->moves.n)
+  if (first < f->moves.n) {
     rc = try_move(x, at, f, depth, first, alpha, beta, best);
+    f->tried++;
+  }
   for (size_t i = 0; !rc && i < f->moves.n && *best < beta; i++)
-    if (i != first)
+    if (i != first) {
       rc = try_move(x, at, f, depth, i, alpha, beta, best);
+      f->tried++;
+    }
   return rc;
 }
 
 /* Lists the moves of an entry's position, or settles one in which the game is
  * over. */
-static int open_frame(sw_exact *x, uint32_t at, frame *f) {
+static int open_frame(sw_exact *x, uint32_t at, frame *f, size_t depth) {
   sw_exact_entry *e = &x->table.v[at];
   load(x, at, &f->pos);
-  f->moves.n = 0;
+  f->moves.n = f->tried = 0;
   sw_value value = x->rules->game->result(x->rules, &f->pos);
   if (value != SW_OPEN) {
     e->lo = e->hi = (int16_t)(value == SW_WIN    ? SW_EXACT_TOP
@@ -185,7 +209,7 @@ static int open_frame(sw_exact *x, uint32_t at, frame *f) {
   if (x->rules->game->moves(x->rules, &f->pos, &f->moves))
     return sw_err_memory(x->err);
   assert(f->moves.n && "a game that goes on has moves");
-  return spend(x);
+  return spend(x, depth);
 }
 
 /* Searches an entry whose bounds leave the window open. */
@@ -195,7 +219,7 @@ static int expand(sw_exact *x, uint32_t at, size_t depth, int alpha, int beta,
   int best = 0;
   int rc = frame_at(x, depth, &f);
   if (!rc)
-    rc = open_frame(x, at, f);
+    rc = open_frame(x, at, f, depth);
   if (!rc && !f->moves.n) {
     *score = x->table.v[at].lo;
     return 0;

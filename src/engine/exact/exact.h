@@ -5,7 +5,9 @@
  * with the narrowest windows, and then how fast, with the whole window; so
  * every distance is proved: no quicker win, no slower loss.  It decides what is
  * small enough to be kept whole, in games of two sides and of one, and leaves
- * undecided what is not, and games in which a position comes back.
+ * undecided what is not, and games in which a position comes back.  With a
+ * limit of at most 65,536 nodes it gives up after 256 of them where what is
+ * left is larger by hundreds of powers of two.
  *
  *   tic-tac-toe, empty board:  who wins    (0, 1): no win for the side to move
  *                                          (-1, 0): no loss, so a draw

@@ -29,8 +29,9 @@
  *
  * After each round of some expansions the search goes back to the question it
  * was asked and from there on is a function of the graph alone.  Only there a
- * budget stops it, so that a search that was stopped, even one that was written
- * to a store and read again (nimber_save.c), finds what it would have found.
+ * budget with a store stops it, so that a search that was stopped, written to
+ * the store and read again (nimber_save.c) finds what it would have found.
+ * Without a store a limit of nodes ends a round too: nothing is counted beyond.
  */
 #include "engine/impartial/nimber.h"
 
@@ -244,6 +245,7 @@ static void begin(sw_nimbers *s, const sw_budget *budget, sw_err *err) {
   s->budget = budget;
   s->asked_n = 0;
   s->limit = budget && budget->nodes ? s->expanded + budget->nodes : UINT64_MAX;
+  s->most = budget && budget->store ? UINT64_MAX : s->limit;
   s->rc = 0;
   s->err = err;
 }

@@ -28,9 +28,10 @@ void sw_nimbers_free(sw_nimbers *search);
 int sw_nimbers_enumerate(sw_nimbers *search, uint32_t part,
                          const sw_budget *budget, sw_err *err);
 
-/* The nimber of a part.  SW_STOPPED when the budget ended, which is looked at
- * once in 256 expansions; what was found until then is kept, and asking again
- * goes on from there, as if it had not been stopped. */
+/* The nimber of a part.  SW_STOPPED when the budget ended: its nodes, with a
+ * store at the next 256 expansions, where the clock is looked at too; what was
+ * found until then is kept, and asking again goes on from there, with a store
+ * as if it had not been stopped. */
 int sw_nimbers_part(sw_nimbers *search, uint32_t part, const sw_budget *budget,
                     int *nimber, sw_err *err);
 

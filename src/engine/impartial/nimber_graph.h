@@ -49,7 +49,9 @@ typedef struct sw_nimbers {
   const uint32_t *asked; /* the parts that the question is about .. */
   size_t asked_n;        /* .. and how many they are */
   const sw_budget *budget;
-  uint64_t expanded, limit;
+  uint64_t expanded;
+  uint64_t limit;               /* no round begins behind it */
+  uint64_t most;                /* nothing is expanded behind it */
   uint64_t facts, facts_before; /* proved, now and when last forgotten */
   int idle;                     /* times that nothing was proved between */
   uint64_t round; /* the search returns to the root after this expansion */

@@ -16,8 +16,9 @@
  *
  * After each round of some expansions the search goes back to the state it was
  * asked about and from there on is a function of the graph alone.  Only there a
- * budget stops it, so that a search that was stopped, even one that was written
- * to a store and read again (misere_save.c), finds what it would have found.
+ * budget with a store stops it, so that a search that was stopped, written to
+ * the store and read again (misere_save.c) finds what it would have found.
+ * Without a store a limit of nodes ends a round too: nothing is counted beyond.
  */
 #include "engine/misere/misere.h"
 
@@ -100,6 +101,7 @@ static int check_budget(sw_misere *m) {
 static void begin(sw_misere *m, const sw_budget *budget, sw_err *err) {
   m->budget = budget;
   m->limit = budget && budget->nodes ? m->expanded + budget->nodes : UINT64_MAX;
+  m->most = budget && budget->store ? UINT64_MAX : m->limit;
   m->rc = 0;
   m->err = err;
 }

@@ -457,6 +457,10 @@ static void keep_children(sw_misere *m, uint32_t state) {
 }
 
 void sw_misere_open(sw_misere *m, uint32_t state) {
+  if (m->expanded >= m->most && !m->states[state].opened) {
+    sw_misere_fail(m, SW_STOPPED);
+    return;
+  }
   find_next(m, state);
   if (m->rc)
     return;

@@ -55,7 +55,9 @@ typedef struct sw_misere {
   sw_misere_words next; /* the sums that one state leads to */
   sw_index by_sum;      /* of the states */
   const sw_budget *budget;
-  uint64_t expanded, limit;
+  uint64_t expanded;
+  uint64_t limit; /* no round begins behind it */
+  uint64_t most;  /* nothing is expanded behind it */
   uint64_t round; /* the search returns to the root after this expansion */
   uint64_t facts, facts_before; /* states that took search; at the last
                                    forgetting of open ones */

@@ -16,6 +16,12 @@
 #include "games/euler/rules/euler_rules.h"
 #include "games/euler/studies/euler_study.h"
 
+static const sw_certificates *certificates(const sw_rules *rules) {
+  static const sw_certificates known = {1, "moves"};
+  (void)rules;
+  return &known;
+}
+
 const sw_game sw_game_euler = {
     .name = "euler",
     .title = "Euler's trail",
@@ -41,6 +47,7 @@ const sw_game sw_game_euler = {
     .fresh = euler_fresh,
     .symmetry = &euler_symmetry,
     .solvers = euler_solvers,
+    .certificates = certificates,
     .studies = euler_studies,
     .rate = euler_rate,
 };

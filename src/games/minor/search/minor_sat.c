@@ -347,10 +347,12 @@ static void take_vertices(encoding *c, const sw_graph *host, sw_vset part) {
   c->n = n;
 }
 
+/* The position itself is the first of the nodes. */
 static int limit_left(const minor_search *search, uint64_t *left) {
   uint64_t most = search->budget ? search->budget->nodes : 0;
-  *left = most ? most - search->conflicts : 0;
-  return !most || search->conflicts < most;
+  uint64_t spent = search->conflicts + 1;
+  *left = most > spent ? most - spent : 0;
+  return !most || spent < most;
 }
 
 int minor_sat_refine(minor_search *search, sw_cdcl *solver,
@@ -367,9 +369,9 @@ int minor_sat_refine(minor_search *search, sw_cdcl *solver,
       return rc;
     if (accept(ctx))
       return MINOR_YES;
-    search->conflicts++; /* with the cuts that were added */
-    if (sw_budget_stop(search->budget))
+    if (!limit_left(search, &left) || sw_budget_stop(search->budget))
       return SW_STOPPED;
+    search->conflicts++; /* with the cuts that were added */
   }
 }
 

@@ -126,11 +126,7 @@ static int expand(expansion *x, size_t index) {
 static int exceeds(const peg_quest *quest, size_t bytes) {
   const sw_budget *budget = quest->budget;
   size_t memory = budget && budget->memory ? budget->memory : default_memory;
-  if (bytes > memory)
-    return 1;
-  if (budget && budget->nodes && quest->nodes > budget->nodes)
-    return 1;
-  return sw_budget_stop(budget);
+  return bytes > memory || sw_budget_stop(budget);
 }
 
 int peg_front_spent(const peg_quest *quest) {
@@ -144,10 +140,11 @@ static int expand_all(peg_quest *quest, const peg_front *front,
   prepare(&x);
   const peg_level *level = &front->level[front->depth];
   for (size_t i = 0; i < level->n; i++) {
-    quest->nodes++;
     if (i % POLL == 0 && exceeds(quest, quest->bytes + peg_level_bytes(next)))
       return SW_STOPPED;
-    int rc = expand(&x, i);
+    int rc = peg_quest_count(quest);
+    if (!rc)
+      rc = expand(&x, i);
     if (rc)
       return rc;
   }

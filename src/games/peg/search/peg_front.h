@@ -61,7 +61,18 @@ void peg_front_drop(peg_quest *quest, peg_front *front);
 
 void peg_front_free(peg_quest *quest, peg_front *front);
 
-/* 1 when the budget asks to stop or is used up by what has been spent. */
+/* Counts a node that will be expanded.  0, or SW_STOPPED when the budget has
+ * none left. */
+static inline int peg_quest_count(peg_quest *quest) {
+  const sw_budget *budget = quest->budget;
+  if (budget && budget->nodes && quest->nodes >= budget->nodes)
+    return SW_STOPPED;
+  quest->nodes++;
+  return 0;
+}
+
+/* 1 when the budget asks to stop or its memory is used up by what has been
+ * spent. */
 int peg_front_spent(const peg_quest *quest);
 
 /* The greatest value that an image of the quest's position has. */

@@ -147,7 +147,9 @@ static int spent(peg_sweeps *s) {
 
 static int expand_state(peg_sweeps *s) {
   uint64_t pegs = s->states.key[s->now];
-  if (s->quest->nodes++ % POLL == 0 && spent(s))
+  if (s->quest->nodes % POLL == 0 && spent(s))
+    return SW_STOPPED;
+  if (peg_quest_count(s->quest))
     return SW_STOPPED;
   for (SW_BITS_EACH(cell, pegs)) {
     int rc = sweep(s, pegs, (int)cell);

@@ -34,6 +34,18 @@ static int know_endgames(sprouts_search *search, const sw_sums *sum,
   return rc;
 }
 
+/* What a budget leaves of its nodes, of which some were spent since there were
+ * `before`.  0, or SW_STOPPED when none are left. */
+static int take_rest(const sprouts_search *search, const sw_budget *budget,
+                     uint64_t before, sw_budget *rest) {
+  uint64_t spent = sprouts_search_nodes(search) - before;
+  *rest = budget ? *budget : (sw_budget){0};
+  if (rest->nodes && rest->nodes <= spent)
+    return SW_STOPPED;
+  rest->nodes -= rest->nodes ? spent : 0;
+  return 0;
+}
+
 static int find_outcome(sprouts_search *search, const sw_sums *sum,
                         const sw_budget *budget, sw_answer *answer,
                         sw_err *err) {
@@ -46,9 +58,13 @@ static int find_outcome(sprouts_search *search, const sw_sums *sum,
 static int find_nimber(sprouts_search *search, const sw_sums *sum,
                        const sw_budget *budget, sw_answer *answer,
                        sw_err *err) {
+  uint64_t before = sprouts_search_nodes(search);
   int rc = 0, nimber = 0, all = 0;
   for (uint32_t i = 0; i < sum->v[0] && !rc; i++) {
-    rc = sw_nimbers_part(search->nimbers, sum->v[1 + i], budget, &nimber, err);
+    sw_budget rest;
+    rc = take_rest(search, budget, before, &rest);
+    if (!rc)
+      rc = sw_nimbers_part(search->nimbers, sum->v[1 + i], &rest, &nimber, err);
     all ^= nimber;
   }
   if (rc)
@@ -61,10 +77,15 @@ static int find_nimber(sprouts_search *search, const sw_sums *sum,
 /* Asking again goes on from where it was stopped. */
 static int find(sprouts_search *search, const sw_sums *sum, int exact,
                 const sw_budget *budget, sw_answer *answer, sw_err *err) {
+  uint64_t before = sprouts_search_nodes(search);
+  sw_budget rest;
   int rc = know_endgames(search, sum, budget, err);
+  if (!rc)
+    rc = take_rest(search, budget, before, &rest);
   if (rc)
     return rc;
-  return (exact ? find_nimber : find_outcome)(search, sum, budget, answer, err);
+  return exact ? find_nimber(search, sum, &rest, answer, err)
+               : find_outcome(search, sum, &rest, answer, err);
 }
 
 int sprouts_find(sprouts_search *search, const sw_sums *sum, int exact,

@@ -51,7 +51,7 @@ static int solve_open(const untangle_state *s, unsigned want,
                             .most = want & SW_WANT_SHORTEST ? MANY_POINTS
                                                             : UNTANGLE_POINTS};
   if (budget && budget->nodes)
-    effort.most = budget->nodes;
+    effort.most = budget->nodes - 1; /* the first is the position itself */
   int rc = untangle_plan_make(s, &effort, par, &p);
   answer->line = p.moves;
   answer->distance = (int)p.moves.n;

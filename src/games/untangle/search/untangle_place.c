@@ -196,6 +196,8 @@ static void copy_choice(const placing *p, const choice *from, vertices free,
 
 static int is_spent(placing *p) {
   untangle_effort *e = p->effort;
+  if (e->nodes >= e->most)
+    return 1;
   return ++e->nodes >= p->limit ||
          (e->nodes % 256 == 0 && sw_budget_stop(e->budget));
 }
