@@ -32,7 +32,7 @@ export class Session {
   #origin = '';
   /** @type {Promise<unknown>} tasks wait for each other */
   #last = Promise.resolve();
-  /** Times that the engine was sent elsewhere, and how many of them are read. */
+  /** Times that the engine was sent elsewhere, and those that are read. */
   #sent = 0;
   #seen = 0;
 
