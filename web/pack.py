@@ -35,6 +35,9 @@ LEFT_OVER = re.compile(r"^(import|export)\b|\bimport\(|import\.meta|</script",
                        re.MULTILINE)
 TYPES = {".json": "application/json", ".wasm": "application/gzip",
          ".mjs": "text/javascript", ".svg": "image/svg+xml"}
+# Later rules win over earlier ones.
+STYLES = ["style.css", "home.css", "game.css", "panels.css", "dialogs.css",
+          "proofs.css", "screens.css", "board.css"]
 
 
 def data_url(name, content):
@@ -123,7 +126,7 @@ def index(page):
 
 def style(page):
     """The style sheets without comments and indents."""
-    text = page.text("style.css") + page.text("board.css")
+    text = "".join(page.text(name) for name in STYLES)
     text = re.sub(r"/\*.*?\*/", "", text, flags=re.DOTALL)
     return re.sub(r"\n\s*", "\n", text)
 

@@ -189,6 +189,29 @@ test('moves are listed with the boards that they lead to', async () => {
   }, '#sprouts:3');
 });
 
+test('of hundreds of moves, those in view are shown as boards', async () => {
+  await inTab({}, async (bench) => {
+    const drawn = (where) => bench.tab.waitForSelector(`${where} .mini`);
+    const ends = async (list) => {
+      await bench.tab.waitForFunction((where) =>
+        document.querySelectorAll(`${where} button`).length > 24, list);
+      await drawn(`${list} button:first-child`);
+      await bench.tab.locator(`${list} button:last-child`)
+        .scrollIntoViewIfNeeded();
+      await drawn(`${list} button:last-child`);
+    };
+    await bench.type('A-B');
+    await ends('#offer');
+    await bench.tab.click('#all-moves summary');
+    await ends('#legal');
+    await bench.press('offer-pictures');
+    await ends('#choices');
+    await bench.tab.click('#choices button:last-child');
+    await bench.tab.waitForFunction(() =>
+      document.querySelectorAll('#moves li').length === 2);
+  }, '#sprouts:8');
+});
+
 test('the course of a game is told from one side, whoever begins', async () => {
   const named = (link) => inTab({}, async (bench) => {
     await bench.press('show-course');

@@ -1,6 +1,7 @@
 /**
- * Which move? When pointing names several moves, each is shown as the board
- * that it leads to.
+ * Which move? Moves that say little by themselves are shown as the boards that
+ * they lead to. There may be a thousand: a board is asked for when its place in
+ * the list comes into view, so the first are there at once.
  */
 
 import { node } from '../frame/dom.mjs';
@@ -11,14 +12,50 @@ import { miniature } from './scene.mjs';
  * @typedef {import('./scene.mjs').SceneMove} SceneMove
  */
 
-const MOST = 24; // pictures; more moves are offered as text
+/** Before each button that names a move, the board that the move leads to, until
+ * others are listed.
+ * @param {HTMLElement} place @param {(move: string) => Promise<Scene>} look */
+export function showPictures(place, look) {
+  /** @type {Set<Element>} */
+  const seen = new Set();
+  let isBusy = false;
+  const draw = async () => {
+    if (isBusy)
+      return;
+    isBusy = true;
+    for (const spot of seen) {
+      seen.delete(spot);
+      const button = spot.closest('button');
+      if (!spot.isConnected || !button)
+        continue;
+      const scene = await look(button.dataset.move ?? '').catch(() => null);
+      spot.replaceWith(...scene ? [miniature(scene)] : []);
+      observer.unobserve(spot);
+    }
+    isBusy = false;
+  };
+  const observer = new IntersectionObserver((entries) => {
+    for (const { target, isIntersecting } of entries)
+      if (isIntersecting)
+        seen.add(target);
+      else // it was scrolled past, or is no more
+        seen.delete(target);
+    draw();
+  }, { root: place, rootMargin: '50%' });
+  for (const button of place.querySelectorAll('button')) {
+    const spot = document.createElement('span');
+    spot.className = 'awaited';
+    button.prepend(spot);
+    observer.observe(spot);
+  }
+}
 
 /**
  * @param {SceneMove[]} moves
  * @param {(move: string) => Promise<Scene>} look the board behind a move
  * @param {(move: SceneMove) => void} play
  */
-export async function offerChoice(moves, look, play) {
+export function offerChoice(moves, look, play) {
   const dialog = /** @type {HTMLDialogElement} */ (node('choice'));
   const buttons = moves.map((move) => {
     const button = document.createElement('button');
@@ -32,12 +69,5 @@ export async function offerChoice(moves, look, play) {
   });
   node('choices').replaceChildren(...buttons);
   dialog.showModal();
-  if (moves.length <= MOST)
-    for (const button of buttons) {
-      const scene = await look(button.dataset.move ?? '').catch(() => null);
-      if (!dialog.open)
-        return;
-      if (scene)
-        button.prepend(miniature(scene));
-    }
+  showPictures(node('choices'), look);
 }

@@ -4,10 +4,10 @@
  * were pointed at is meant.
  */
 
-import { offerChoice } from '../board/move_choice.mjs';
+import { offerChoice, showPictures } from '../board/move_choice.mjs';
 import { node } from '../frame/dom.mjs';
 import { attempt } from '../frame/notice.mjs';
-import { listMoves, showPictures } from '../play/moves.mjs';
+import { listMoves } from '../play/moves.mjs';
 
 /**
  * @typedef {import('../board/board.mjs').Played} Played
@@ -59,7 +59,7 @@ export class Offers {
       : (await session.engine.ask('moves distinct')).split('\n')
         .filter(Boolean);
     listMoves(node('offer'), session.game, this.#listed, this.acts);
-    attempt(() => showPictures(node('offer'), this.afterEach()));
+    showPictures(node('offer'), this.afterEach());
   }
 
   /** All legal moves as buttons, where they are asked for. */
@@ -69,9 +69,12 @@ export class Offers {
     if (!node('all-moves').hasAttribute('open'))
       return;
     const answer = await session.engine.ask('moves');
-    if (position === session.state.position)
-      listMoves(node('legal'), session.game,
-        answer.split('\n').filter(Boolean), this.acts);
+    if (position !== session.state.position)
+      return;
+    listMoves(node('legal'), session.game,
+      answer.split('\n').filter(Boolean), this.acts);
+    if (this.#listed.length)
+      showPictures(node('legal'), this.afterEach());
   }
 
   /** Those offered as text, as the boards that they lead to. */

@@ -3,16 +3,10 @@
  * can be played, as a list for who does not point.
  */
 
-import { miniature } from '../board/scene.mjs';
 import { button, make, node } from '../frame/dom.mjs';
 import { moveName, text } from '../frame/texts.mjs';
 
-/**
- * @typedef {import('./session.mjs').State} State
- * @typedef {import('../board/scene.mjs').Scene} Scene
- */
-
-const MOST_PICTURES = 24;
+/** @typedef {import('./session.mjs').State} State */
 
 /** @param {State} state @param {(n: number) => void} go */
 export function showStrip({ game, line, played }, go) {
@@ -72,20 +66,4 @@ export function listMoves(place, game, moves, { play, mark }) {
     made.addEventListener('blur', () => mark(null));
     return made;
   }));
-}
-
-/** Before each move that is listed, the board that it leads to, unless they are
- * too many or others are listed meanwhile.
- * @param {HTMLElement} place @param {(move: string) => Promise<Scene>} look */
-export async function showPictures(place, look) {
-  const buttons = [...place.querySelectorAll('button')];
-  if (buttons.length > MOST_PICTURES)
-    return;
-  for (const one of buttons) {
-    if (!one.isConnected)
-      return;
-    const scene = await look(one.dataset.move ?? '').catch(() => null);
-    if (scene)
-      one.prepend(miniature(scene));
-  }
 }
