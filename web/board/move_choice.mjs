@@ -12,8 +12,8 @@ import { miniature } from './scene.mjs';
  * @typedef {import('./scene.mjs').SceneMove} SceneMove
  */
 
-/** Before each button that names a move, the board that the move leads to, until
- * others are listed.
+/** Before each button that names a move, the board that the move leads to,
+ * until others are listed.
  * @param {HTMLElement} place @param {(move: string) => Promise<Scene>} look */
 export function showPictures(place, look) {
   /** @type {Set<Element>} */
@@ -52,15 +52,16 @@ export function showPictures(place, look) {
 
 /**
  * @param {SceneMove[]} moves
+ * @param {(move: string) => string} called the name of a move
  * @param {(move: string) => Promise<Scene>} look the board behind a move
  * @param {(move: SceneMove) => void} play
  */
-export function offerChoice(moves, look, play) {
+export function offerChoice(moves, called, look, play) {
   const dialog = /** @type {HTMLDialogElement} */ (node('choice'));
   const buttons = moves.map((move) => {
     const button = document.createElement('button');
     button.dataset.move = move.move;
-    button.textContent = move.move;
+    button.textContent = called(move.move);
     button.addEventListener('click', () => {
       dialog.close();
       play(move);

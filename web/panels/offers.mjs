@@ -7,6 +7,7 @@
 import { offerChoice, showPictures } from '../board/move_choice.mjs';
 import { node } from '../frame/dom.mjs';
 import { attempt } from '../frame/notice.mjs';
+import { moveName } from '../frame/texts.mjs';
 import { listMoves } from '../play/moves.mjs';
 
 /**
@@ -98,7 +99,9 @@ export class Offers {
 
   /** @param {SceneMove[]} moves */
   #offer(moves) {
-    return offerChoice(moves, this.afterEach(), ({ move, path }) =>
-      this.means.play(move, path.length ? { path } : undefined));
+    const { game } = this.means.session;
+    return offerChoice(moves, (move) => moveName(game, move), this.afterEach(),
+      ({ move, path }) =>
+        this.means.play(move, path.length ? { path } : undefined));
   }
 }
