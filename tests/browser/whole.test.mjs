@@ -102,6 +102,7 @@ async function byTree(bench, { name }) {
     await tabTo(bench, 'summary');
     await bench.tab.keyboard.press('Enter');
   }
+  await bench.tab.waitForSelector('#legal:not([inert])'); // of this position
   const button = bench.tab.getByRole('group', { name: 'All moves' })
     .getByRole('button', { name, exact: true }).first();
   await button.waitFor();

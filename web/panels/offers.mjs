@@ -51,16 +51,17 @@ export class Offers {
   }
 
   /** Moves that say little by themselves are offered as text, one for each
-   * class of equal results. */
+   * class of equal results. Lists of the board before cannot be pressed. */
   async show() {
     const { session, board: { scene: { moves, stroke } } } = this.means;
+    node('offer').inert = true;
+    node('legal').inert = true;
     const isOnBoard = (moves !== undefined && !stroke) || session.isOver;
     node('offer-card').hidden = isOnBoard;
     this.#listed = isOnBoard ? []
       : (await session.engine.ask('moves distinct')).split('\n')
         .filter(Boolean);
-    listMoves(node('offer'), session.game, this.#listed, this.acts);
-    showPictures(node('offer'), this.afterEach());
+    this.#list('offer', this.#listed);
   }
 
   /** All legal moves as buttons, where they are asked for. */
@@ -72,10 +73,15 @@ export class Offers {
     const answer = await session.engine.ask('moves');
     if (position !== session.state.position)
       return;
-    listMoves(node('legal'), session.game,
-      answer.split('\n').filter(Boolean), this.acts);
+    this.#list('legal', answer.split('\n').filter(Boolean));
+  }
+
+  /** @param {string} id of the place @param {string[]} moves */
+  #list(id, moves) {
+    listMoves(node(id), this.means.session.game, moves, this.acts);
+    node(id).inert = false;
     if (this.#listed.length)
-      showPictures(node('legal'), this.afterEach());
+      showPictures(node(id), this.afterEach());
   }
 
   /** Those offered as text, as the boards that they lead to. */
