@@ -8,6 +8,7 @@
 #include <stdarg.h>
 #include <stddef.h>
 #include <stdint.h>
+#include <stdlib.h>
 #include <string.h>
 
 #include <cmocka.h>
@@ -59,6 +60,31 @@ static void random_board(table *t, sw_rng *rng) {
         !gomoku_board_ways(t->board, colour, cell, GOMOKU_FIVE))
       gomoku_board_play(t->board, cell, colour);
   }
+}
+
+/* One table serves several limits: what was found under one says nothing of
+ * another, and a tree that is found under each lower one keeps to it. */
+static void limits_share_a_table(void **state) {
+  (void)state;
+  static const char *const stones[] = {"h8", "g8", "g7", "b11",
+                                       "h6", "h4", "f6", "i9"};
+  table t = open_table("gomoku");
+  for (size_t i = 0; i < sizeof stones / sizeof *stones; i++)
+    gomoku_board_play(t.board,
+                      (atoi(stones[i] + 1) - 1) * 15 + stones[i][0] - 'a',
+                      (gomoku_colour)(i % 2));
+  for (int limit = 41; limit >= 17; limit -= 2) {
+    gomoku_forest forest = {0};
+    uint32_t root;
+    int longest;
+    assert_int_equal(gomoku_tree_grow(&forest, t.threats, t.board, GOMOKU_BLACK,
+                                      limit, 200000, &root),
+                     GOMOKU_YES);
+    assert_true(gomoku_tree_replay(&forest, root, t.board, GOMOKU_BLACK, limit,
+                                   &longest));
+    gomoku_forest_free(&forest);
+  }
+  close_table(&t);
 }
 
 /* A tree wins where it was grown, and a defender's stone outside its zone
@@ -218,6 +244,7 @@ static void repairs_by_short_searches(void **state) {
 int main(void) {
   const struct CMUnitTest tests[] = {
       cmocka_unit_test(known_wins),
+      cmocka_unit_test(limits_share_a_table),
       cmocka_unit_test(zones_hold),
       cmocka_unit_test(same_nodes_again),
       cmocka_unit_test(reads_strategies),

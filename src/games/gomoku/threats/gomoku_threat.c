@@ -461,8 +461,10 @@ int gomoku_threats_search(gomoku_threats *t, gomoku_board *board,
   t->board = board;
   t->attacker = attacker;
   t->limit = limit;
-  t->salt = sw_hash_mix((uint64_t)(unsigned)t->fours_only << 32 |
-                        (uint64_t)(unsigned)limit << 1 | attacker);
+  /* no key of a stone: a limit would stand for one */
+  t->salt =
+      sw_hash_mix(UINT64_C(1) << 63 | (uint64_t)(unsigned)t->fours_only << 32 |
+                  (uint64_t)(unsigned)limit << 1 | attacker);
   t->stop_at = t->nodes + nodes < t->most ? t->nodes + nodes : t->most;
   t->stopped = 0;
   t->used = 0;

@@ -111,7 +111,7 @@ static int grow(const grower *g, uint32_t *node) {
   gomoku_board_play(g->board, move, g->attacker);
   state = grow_branches(g, *node);
   gomoku_board_undo(g->board);
-  return state;
+  return state == GOMOKU_YES ? GOMOKU_YES : GOMOKU_UNDECIDED;
 }
 
 int gomoku_tree_grow(gomoku_forest *forest, gomoku_threats *threats,
