@@ -141,7 +141,7 @@ const spoken = (scene) => ({ ...scene,
 async function refresh(played) {
   const scene = spoken(await session.read());
   const { state } = session;
-  home.give();
+  home.giveWay();
   board.coordinates = session.game === 'agents' && recall('coordinates', true);
   board.show(scene, played);
   showLastMove(board, session);

@@ -1,6 +1,6 @@
 /**
- * A hasty hand on a slow machine: what is pressed while an engine has not yet
- * answered is not lost, and is not undone by the answer. PAGE names the folder
+ * Quick hands on a slow machine: what is pressed before an engine has answered
+ * is not lost, and is not undone by the answer. PAGE names the folder
  * of the page.
  */
 import assert from 'node:assert/strict';
@@ -35,6 +35,21 @@ test('an example goes on by as many moves as were asked for', async () => {
     await bench.says('stage-move', /^1\. /);
   }, '#sprouts:3');
 });
+
+test('a link to no position leaves the game as it was, and to be played',
+  async () => {
+    await inTab({}, async (bench) => {
+      await bench.clickArea('e5');
+      await bench.reaches('e5');
+      await bench.tab.evaluate(() => {
+        location.hash = '#gomoku:7/z9';
+      });
+      await bench.says('trouble', /./);
+      await bench.clickArea('e6');
+      await bench.reaches('e5e6');
+      assert.equal((await bench.moves()).length, 2);
+    }, '#gomoku:9');
+  });
 
 test('who goes back to the list while a game moves stays there', async () => {
   await inTab({}, async (bench) => {

@@ -59,7 +59,7 @@ function slowEngines(milliseconds) {
 }
 
 /** The workbench in one tab. Console errors are collected in `troubles`.
- * SLOW: by so many milliseconds each question to an engine is held back, which
+ * SLOW: milliseconds by which each question to an engine is held back, which
  * shows what a test or the page takes for granted. */
 export class Workbench {
   constructor(tab) {

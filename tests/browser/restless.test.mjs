@@ -219,7 +219,7 @@ const troubleSeen = (bench) => bench.tab.evaluate(() => {
 /** A line drawn by hand may be no curve of the game, and the page says why. */
 const mayRefuse = (word) => word.startsWith('sprouts');
 
-/** By so many milliseconds engines are late, at every second time. */
+/** Milliseconds by which each answer is late, in the second run of a game. */
 const LATE = 200;
 
 for (const [i, word] of [...GAMES, ...GAMES].entries())

@@ -54,7 +54,7 @@ export class Home {
   }
 
   /** A board has come. */
-  give() {
+  giveWay() {
     if (!this.#wanted)
       this.hide();
   }

@@ -174,8 +174,8 @@ export class Session {
     });
   }
 
-  /** Plays variations. @param {string[]} commands from the start of the line */
-  vary(commands) {
+  /** @param {string[]} commands from the start of the line */
+  playVariations(commands) {
     return this.#send(async (engine) => {
       for (const command of ['undo all', ...commands])
         await engine.ask(command);

@@ -80,7 +80,7 @@ export class Share {
     const { commands, comments } = readStudy(notes);
     this.comments = comments;
     if (notes)
-      await this.session.vary(commands);
+      await this.session.playVariations(commands);
   }
 
   /** Where the game stands, with variations and comments where there are. */

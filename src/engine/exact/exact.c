@@ -26,7 +26,7 @@ enum {
 typedef struct frame {
   sw_pos pos, child;
   sw_moves moves;
-  size_t tried;
+  size_t tried; /* moves whose values are known */
 } frame;
 
 struct sw_exact {
@@ -90,7 +90,12 @@ static int is_hopeless(const sw_exact *x, size_t depth) {
 }
 
 static int spend(sw_exact *x, size_t depth) {
-  if (sw_budget_stop(x->budget) || is_hopeless(x, depth) ||
+  if (is_hopeless(x, depth))
+    return sw_err_set(x->err, SW_STOPPED, SW_NOWHERE,
+                      "undecided; the first %llu positions show that the rest "
+                      "is too large",
+                      (unsigned long long)x->nodes);
+  if (sw_budget_stop(x->budget) ||
       (x->budget && x->budget->nodes && x->nodes >= x->budget->nodes))
     return sw_err_set(x->err, SW_STOPPED, SW_NOWHERE,
                       "undecided after %llu positions",

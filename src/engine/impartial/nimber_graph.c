@@ -45,7 +45,7 @@ int sw_nimbers_check_budget(sw_nimbers *s) {
 }
 
 /* Before what will be counted as an expansion: 0 or the error. */
-static int is_spent(sw_nimbers *s) {
+static int check_nodes(sw_nimbers *s) {
   return s->expanded < s->most ? s->rc : sw_nimbers_fail(s, SW_STOPPED);
 }
 
@@ -156,7 +156,7 @@ int sw_nimbers_work_out(sw_nimbers *s, uint32_t part) {
   sw_sums sums = {0};
   uint64_t values = 0;
   int large = s->parts.size(s->parts.ctx, part) > s->whole;
-  if (is_spent(s) || (large && sw_nimbers_check_budget(s)))
+  if (check_nodes(s) || (large && sw_nimbers_check_budget(s)))
     return 0;
   sw_nimbers_fail(s, s->parts.options(s->parts.ctx, part, &sums, s->err));
   for (size_t i = 0; i < sums.n && !s->rc; i += sums.v[i] + 1) {
@@ -165,7 +165,7 @@ int sw_nimbers_work_out(sw_nimbers *s, uint32_t part) {
     values |= UINT64_C(1) << sum_worth(s, &sums.v[i + 1], sums.v[i]);
   }
   sw_sums_free(&sums);
-  if (!s->rc && !is_spent(s)) /* by what it leads to */
+  if (!s->rc && !check_nodes(s)) /* by what it leads to */
     sw_nimbers_settle(s, part, sw_nimbers_mex(values));
   if (s->rc)
     return 0;
@@ -293,7 +293,7 @@ static void take_options(sw_nimbers *s, uint32_t part, const sw_sums *sums) {
 
 void sw_nimbers_expand(sw_nimbers *s, uint32_t part) {
   sw_sums sums = {0};
-  if (!s->nodes[part].opened && is_spent(s))
+  if (!s->nodes[part].opened && check_nodes(s))
     return;
   sw_nimbers_fail(s, s->parts.options(s->parts.ctx, part, &sums, s->err));
   if (!s->rc && !s->nodes[part].opened)

@@ -108,15 +108,24 @@ static void put_reason(const task *t, unsigned means, sw_value value,
     sw_buf_printf(out, ", %llu positions", (unsigned long long)nodes);
 }
 
-/* A line that the budget cuts short still begins with the move that counts.
- * Layers know a value where no table fits that would know a move. */
+/* What layers know where no table fits that would know the line. */
+static int put_first_move(const task *t, agents_oracle *oracle, sw_err *err) {
+  sw_move move;
+  int rc = agents_oracle_move(oracle, &t->root, &move, err);
+  if (!rc && sw_moves_add(&t->answer->line, move))
+    rc = sw_err_memory(err);
+  return rc;
+}
+
+/* A line that the budget cuts short still begins with the move that counts. */
 static int tell_line(const task *t, agents_oracle *oracle, sw_err *err) {
   int rc = put_line(t, oracle, err);
   if (!rc)
     t->answer->distance = (int)t->answer->line.n;
-  if (t->answer->line.n && (rc == SW_STOPPED || too_large(rc)))
-    return 0;
-  return agents_oracle_is_brief(oracle) && too_large(rc) ? 0 : rc;
+  else if (too_large(rc) && !t->answer->line.n &&
+           agents_oracle_is_brief(oracle))
+    rc = put_first_move(t, oracle, err);
+  return t->answer->line.n && (rc == SW_STOPPED || too_large(rc)) ? 0 : rc;
 }
 
 /* Asks the means for the value and for all that is wanted with it. */

@@ -461,7 +461,7 @@ int gomoku_threats_search(gomoku_threats *t, gomoku_board *board,
   t->board = board;
   t->attacker = attacker;
   t->limit = limit;
-  /* no key of a stone: a limit would stand for one */
+  /* the high bit: the keys of stones are made by the same function */
   t->salt =
       sw_hash_mix(UINT64_C(1) << 63 | (uint64_t)(unsigned)t->fours_only << 32 |
                   (uint64_t)(unsigned)limit << 1 | attacker);

@@ -98,6 +98,8 @@ static int grow_branches(const grower *g, uint32_t node) {
   return state;
 }
 
+/* Only the search from the root says that there is no win: a branch that was
+ * won in it and is not found again leaves the question open. */
 static int grow(const grower *g, uint32_t *node) {
   int move;
   int state = gomoku_threats_search(g->threats, g->board, g->attacker, g->limit,
