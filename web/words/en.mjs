@@ -79,7 +79,9 @@ export const en = {
   here: 'the position on the board', elsewhere: 'another position',
   step: 'Step through', saveProof: 'Save it',
   guideNext: 'Next', guideLeave: 'Leave the proof',
-  guideProof: 'The proof plays {move}.',
+  guideProof: 'The proof plays: {move}.', guideLine: 'Next: {move}.',
+  nimbers: 'Parts and their nimbers (*0: whoever moves loses; ?: not told): ' +
+    '{parts}',
   guideEasy: 'From here the win is easy; the proof leaves it to the reader.',
   guideOther: 'Choose any move on the board; the proof has an answer.',
   guideOver: 'Here it ends, as was claimed.',
