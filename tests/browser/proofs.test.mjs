@@ -209,7 +209,7 @@ for (const locale of ['en', 'de'])
           await bench.says('guide-note', /(Step|Schritt) 1 /);
           await bench.tab.waitForSelector('.overlay .mark');
           assert.equal(await bench.tab.inputValue('#variant'), variant);
-          assert(await bench.tab.isHidden('#guide-back'));
+          assert(await bench.tab.isDisabled('#guide-back'));
           await bench.press('guide-next');
           await bench.says('guide-note', /(Step|Schritt) 2 /);
           await bench.press('guide-back');

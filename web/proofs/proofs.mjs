@@ -485,8 +485,9 @@ export class Proofs {
     node('guide-replies').replaceChildren(...replies.slice(0, REPLIES)
       .map((reply) => this.#reply(reply, advice.ratings)));
     node('guide-longest').hidden = !this.followed?.guide.longest;
-    node('guide-back').hidden = !this.#since()?.length;
-    /** @type {HTMLButtonElement} */ (node('guide-back')).disabled = false;
+    node('guide-back').hidden = false; // always, or "Next" would move
+    /** @type {HTMLButtonElement} */ (node('guide-back')).disabled =
+      !this.#since()?.length;
     /** @type {HTMLButtonElement} */ (node('guide-next')).disabled =
       over || advice.turn === 'left';
     bring(node('guide'));
