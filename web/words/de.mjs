@@ -297,6 +297,8 @@ export const de = {
   part: '{part}: Nimber {n}', noParts: 'Nichts ist mehr zu spielen.',
   sumWins: 'Nim-Summe {n}: wer am Zug ist, gewinnt.',
   sumLoses: 'Nim-Summe {n}: wer am Zug ist, verliert.',
+  sumOpen: 'Ein Teil ist hier nicht entschieden, also auch das Ganze nicht.',
+  partDone: 'Ausgerechnet: {percent} %.',
   value_win: 'gewonnen', value_loss: 'verloren', value_draw: 'unentschieden',
   value_open: 'nicht entschieden', inMoves: 'in höchstens {n} Zügen',
   inShortest: 'in {n} Zügen, kürzer geht es nicht', nimber: 'Nimber {n}',

@@ -280,6 +280,8 @@ export const en = {
   part: '{part}: nimber {n}', noParts: 'Nothing is left to play.',
   sumWins: 'Nim-sum {n}: the side to move wins.',
   sumLoses: 'Nim-sum {n}: the side to move loses.',
+  sumOpen: 'A part is not decided here, and so the whole is not.',
+  partDone: 'Worked out: {percent} %.',
   value_win: 'winning', value_loss: 'losing', value_draw: 'drawn',
   value_open: 'not decided', inMoves: 'in at most {n} moves',
   inShortest: 'in {n} moves, no line is shorter', nimber: 'nimber {n}',
