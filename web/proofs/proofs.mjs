@@ -42,10 +42,10 @@ import { gameName, moveName, said, text, variantName }
  *   ready: there is a board; show: opens a game, with a line that can be gone
  *   on to; lead: makes these moves the line of the game that is open, and goes
  *   to the position after so many; back: takes a move back; play: makes a
- *   move; reply: makes one that the proof answers; mark: points a move out; rate: says what moves are worth; ask: of an engine beside the
- *   board; areas: their names; exhibit: shows what a step of an argument is
- *   about, or the game again; choose: the engine's move for the position on
- *   the board
+ *   move; reply: makes one that the proof answers; mark: points a move out;
+ *   rate: says what moves are worth; ask: of an engine beside the board;
+ *   areas: their names; exhibit: shows what a step of an argument is about, or
+ *   the game again; choose: the engine's move for the position on the board
  */
 
 const SECONDS = 120;

@@ -88,8 +88,8 @@ export const de = {
   guideNext: 'Weiter', guideLeave: 'Beweis verlassen',
   guideProof: 'Der Beweis spielt: {move}.',
   guideLine: 'Als Nächstes: {move}.',
-  nimbers: 'Teile und ihre Nimber (*0: wer zieht, verliert; ?: nicht gesagt): ' +
-    '{parts}',
+  nimbers: 'Teile und ihre Nimber (*0: wer zieht, verliert; ?: nicht ' +
+    'gesagt): {parts}',
   guideEasy: 'Ab hier ist es leicht; der Beweis überlässt es dem Leser.',
   guideOther: 'Ziehe auf dem Brett, was du willst; der Beweis antwortet.',
   guideOver: 'Hier endet es, wie behauptet.',
