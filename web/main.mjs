@@ -102,10 +102,19 @@ const home = new Home(new Thinker(), async (place, task, first) => {
 const proofs = new Proofs(new Thinker(), {
   ready: () => home.isShown ? open(fresh(session.games[0].name))
     : Promise.resolve(),
-  show: (wanted) => attempt(async () => {
-    await open(wanted);
+  show: (wanted, moves) => attempt(async () => {
+    const { isOver, state: { played } } = session;
+    const before = await share.place();
+    await open({ ...wanted, moves });
     await go(0);
+    if (played && !isOver)
+      offerBack(before);
   }),
+  lead: (moves, at) => attempt(async () => {
+    await session.visit(moves);
+    await go(at);
+  }),
+  back: () => attempt(() => go(session.state.played - 1)),
   play: (move) => play(move),
   reply: (move) => playAndAnswer(move),
   mark: (move) => board.mark(move),
@@ -119,7 +128,7 @@ const proofs = new Proofs(new Thinker(), {
     over: session.isOver, ahead: session.state.line[session.state.played] }),
 });
 const endings = new Endings({ session, student, judge: judgeEngine, scout,
-  hints, opponents, isGuided: () => proofs.followed !== null,
+  hints, opponents, isGuided: () => proofs.isGuiding,
   go: (n) => attempt(() => go(n)), open });
 /** A game at its start. @param {string} word @returns {Place} */
 const fresh = (word) => ({ word, position: '', moves: [] });
@@ -346,10 +355,13 @@ async function begin(word, seed) {
   endings.forget();
   await open(fresh(word), seed);
   if (played && !isOver)
-    notice(text('newGame'), button(text('oldGame'), () =>
-      attempt(() => open(place))));
+    offerBack(place);
   await opponents.begin();
 }
+
+/** A game that was left in its middle. @param {Place} place */
+const offerBack = (place) => notice(text('newGame'), button(text('oldGame'),
+  () => attempt(() => open(place))));
 
 /** A new game of the same kind. @param {number} [seed] */
 const restart = (seed) => begin(session.state.game, seed);

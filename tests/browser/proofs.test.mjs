@@ -11,6 +11,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, test } from 'node:test';
 
+import { toLink } from '../../web/share/link.mjs';
 import { launch, serve, Workbench } from './page.mjs';
 
 const { PAGE, SPIELWERK, CHECK } = process.env;
@@ -30,9 +31,9 @@ after(async () => {
   rmSync(folder, { recursive: true });
 });
 
-async function inTab(act, link = '') {
+async function inTab(act, link = '', settings = {}) {
   const context = await browser.newContext(
-    { viewport: { width: 1100, height: 1100 }, locale: 'en' });
+    { viewport: { width: 1100, height: 1100 }, locale: 'en', ...settings });
   const bench = new Workbench(await context.newPage());
   await bench.open(site.url + link);
   await act(bench);
@@ -157,16 +158,16 @@ const STEP = '#verdicts button:first-child';
 
 /** Plays on by the button until the game is over. */
 async function followToTheEnd(bench, look = () => {}) {
-  const played = () => bench.tab.locator('#moves li').count();
-  for (let before = await played(); ; before = await played()) {
+  for (;;) {
     const over = await bench.tab.evaluate(() =>
       document.body.dataset.result !== 'open');
     if (over)
       return;
     await look();
+    const before = await bench.position();
     await bench.press('guide-next');
     await bench.tab.waitForFunction((old) =>
-      document.querySelectorAll('#moves li').length > old, before);
+      document.querySelector('#position').value !== old, before);
   }
 }
 
@@ -184,6 +185,44 @@ test('a solution and branch sets become a line to step through', async () => {
       await bench.says('caption', /Solved/);
     }, `#${word}`);
 });
+
+/** A cross of six pegs after one jump, and small boards of the others. */
+const LINES = [
+  { word: 'peg:english,start=.../.o./..ooo../...o.../...o.../.../...,goal=d4',
+    position: '', moves: ['d3-b3'] },
+  ...['minor:k3-6', 'euler:nikolaus', 'untangle:6,planar'].map((word) =>
+    ({ word, position: '', moves: [] }))];
+
+for (const locale of ['en', 'de'])
+  test(`a line is followed in the game that stands, by pointer: ${locale}`,
+    async () => {
+      for (const place of LINES)
+        await inTab(async (bench) => {
+          const before = await bench.moves();
+          const variant = await bench.tab.inputValue('#variant');
+          await bench.press('prove');
+          assert.match(await verdict(bench, ''),
+            /the position on the board|die Stellung auf dem Brett/);
+          assert.doesNotMatch(await bench.text('verdicts'),
+            /Own board|Eigenes Brett|· \d+ (Sprüngen|Zügen)/);
+          await bench.tab.click(STEP);
+          await bench.says('guide-note', /(Step|Schritt) 1 /);
+          await bench.tab.waitForSelector('.overlay .mark');
+          assert.equal(await bench.tab.inputValue('#variant'), variant);
+          assert(await bench.tab.isDisabled('#guide-back'));
+          await bench.press('guide-next');
+          await bench.says('guide-note', /(Step|Schritt) 2 /);
+          await bench.press('guide-back');
+          await bench.says('guide-note', /(Step|Schritt) 1 /);
+          await followToTheEnd(bench);
+          await bench.says('guide-says', /Here it ends|Hier endet es/);
+          assert.deepEqual((await bench.moves()).slice(0, before.length),
+            before.map((move) => move.replace('*', '')));
+          assert(await bench.tab.isVisible('#panel-proofs'));
+          await bench.press('guide-leave');
+          assert(await bench.tab.isHidden('#guide'));
+        }, toLink(place), { locale });
+    });
 
 test('a strategy answers until it has won', async () => {
   for (const [link, end] of [['#agents:1', /wins\./],

@@ -42,6 +42,61 @@ test('charts: levels, the course of a game, the parts and their nimbers',
     }, '#sprouts/' + encodeURIComponent('0*2+0*3'));
   });
 
+test('with one part that is not decided, the sum is not', async () => {
+  await inTab({}, async (bench) => {
+    await bench.press('show-parts');
+    await bench.says('chart', /not decided here/);
+    assert.deepEqual(await bench.tab.$$eval('#chart li', (list) =>
+      list.map((li) => Number.isNaN(Number(li.dataset.nimber)))),
+    [true, false]);
+    assert.doesNotMatch(await bench.text('chart'), /Nim-sum/);
+  }, '#sprouts/' + encodeURIComponent('0*40+0*3'));
+});
+
+test('what a table tells beside its rows is German in German', async () => {
+  await inTab({ locale: 'de' }, async (bench) => {
+    await bench.press('show-study');
+    await bench.says('chart', /Zeilen/);
+    assert.match(await bench.text('chart'), /\d von 1000/);
+  }, '#minor:random4-8');
+});
+
+test('how far a count is, is told in the language of the page', async () => {
+  await inTab({ locale: 'de' }, async (bench) => {
+    await bench.press('show-levels');
+    await bench.says('chart', /Ausgerechnet: \d+ %/);
+    assert.doesNotMatch(await bench.text('chart'), /level|expanded/);
+    await bench.press('chart-stop');
+  }, '#peg:english');
+});
+
+/** In the part of the window that the board leaves free. @param {string} id */
+const isInSight = (bench, id) => bench.tab.waitForFunction((name) => {
+  const above = document.querySelector('.table').getBoundingClientRect();
+  const { top, bottom, height } =
+    document.getElementById(name).getBoundingClientRect();
+  return height > 0 && top >= above.bottom - 1 && top < innerHeight - 20 &&
+    (bottom <= innerHeight || top <= above.bottom + 40);
+}, id);
+
+for (const viewport of [{ width: 390, height: 844 },
+  { width: 820, height: 1180 }])
+  test(`what is asked comes into sight: ${viewport.width}`, async () => {
+    await inTab({ ...PHONE, viewport, isMobile: true }, async (bench) => {
+      for (const [id, where] of [['show-parts', 'chart'],
+        ['show-study', 'chart'], ['show-course', 'chart'],
+        ['analyse', 'analysis']]) {
+        await bench.press(id);
+        await isInSight(bench, where);
+      }
+    }, '#sprouts:4//A-B_B-C');
+    await inTab({ ...PHONE, viewport, isMobile: true }, async (bench) => {
+      await bench.press('show-levels');
+      await isInSight(bench, 'chart-work');
+      await bench.press('chart-stop');
+    }, '#peg:english');
+  });
+
 test('moves that look alike are offered once, as pictures', async () => {
   await inTab({}, async (bench) => {
     await bench.clickArea('A');

@@ -164,6 +164,13 @@ export function said(words) {
   return catalogues[current].engine(words);
 }
 
+/** How far the engine is: "info part 0.147 ...". @param {string} line */
+export function partWords(line) {
+  const part = Number(/^info part ([\d.]+)/.exec(line)?.[1] ?? NaN);
+  return Number.isNaN(part) ? text('thinking')
+    : text('partDone', { percent: Math.floor(100 * part) });
+}
+
 /** A number with its thousands divided.
  * @param {bigint | number} n */
 export function number(n) {

@@ -4,7 +4,7 @@
  */
 
 import { bars, course } from './bars.mjs';
-import { names, text, valueName } from '../frame/texts.mjs';
+import { names, partWords, text, valueName } from '../frame/texts.mjs';
 import { positionsOf } from '../play/review.mjs';
 import { sideName } from '../play/status.mjs';
 
@@ -42,7 +42,7 @@ export class Levels {
           levels.push({ name: String(row.pegs),
             value: BigInt(row.positions) });
       } else
-        progress(line.replace(/^info (part \S+ )?(at )?/, ''));
+        progress(partWords(line));
     });
     this.#known.set(word, levels);
     return levels;
@@ -106,22 +106,22 @@ export async function showParts(thinker, scout, at, place) {
   list.className = 'parts';
   place.replaceChildren(list);
   let sum = 0;
+  let isKnown = true; // of each part
   for (const part of parts) {
     const item = document.createElement('li');
     const facts =
       await thinker.analyse(at.word, part, MOVE_SECONDS, 'nimber');
     const nimber = Number(facts.get('nimber') ?? NaN);
     sum ^= nimber;
+    isKnown &&= !Number.isNaN(nimber);
     item.textContent = text('part', {
       part, n: Number.isNaN(nimber) ? '?' : nimber });
     item.dataset.nimber = String(nimber);
     list.append(item);
-    if (Number.isNaN(nimber))
-      sum = NaN;
   }
   const words = document.createElement('p');
   words.textContent = parts.length
-    ? text(sum ? 'sumWins' : 'sumLoses', { n: sum }) : text('noParts');
-  if (!Number.isNaN(sum) || !parts.length)
-    place.append(words);
+    ? text(!isKnown ? 'sumOpen' : sum ? 'sumWins' : 'sumLoses', { n: sum })
+    : text('noParts');
+  place.append(words);
 }

@@ -4,7 +4,7 @@
  * far it is, and can be stopped.
  */
 
-import { node, press, isPressed, valueOf } from '../frame/dom.mjs';
+import { bring, node, press, isPressed, valueOf } from '../frame/dom.mjs';
 import { attempt } from '../frame/notice.mjs';
 import { Analysis } from './analysis.mjs';
 import { Levels, showCourse, showLevels, showParts } from './charts.mjs';
@@ -41,9 +41,12 @@ export function wireInsight({ session, student, scout, analyst, go, play }) {
     chart.setAttribute('aria-busy', 'true');
     const timer = setTimeout(() => {
       node('chart-work').hidden = false;
+      bring(node('chart-work'));
     }, PATIENCE);
     try {
       await action();
+      if (mine === job)
+        bring(chart);
     } finally {
       clearTimeout(timer);
       if (mine === job) {
@@ -61,10 +64,12 @@ export function wireInsight({ session, student, scout, analyst, go, play }) {
     valueOf('study'), chart));
   on('show-parts', () => showParts(student, scout, moment(), chart));
   node('chart-stop').addEventListener('click', () => student.stop());
-  node('analyse').addEventListener('click', () => attempt(() => {
+  node('analyse').addEventListener('click', () => attempt(async () => {
     press('analyse', !isPressed('analyse'));
     analysis.turn(isPressed('analyse'));
-    return look();
+    await look();
+    if (isPressed('analyse'))
+      bring(node('analysis'));
   }));
   return {
     /** Another position is on the board. */

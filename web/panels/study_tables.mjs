@@ -3,7 +3,8 @@
  */
 
 import { make } from '../frame/dom.mjs';
-import { columnName, moveName, names, text } from '../frame/texts.mjs';
+import { columnName, moveName, names, partWords, said, text }
+  from '../frame/texts.mjs';
 
 /** @typedef {import('../engine/thinker.mjs').Thinker} Thinker */
 
@@ -50,7 +51,7 @@ class Growing {
     if ('note' in row) {
       if (row.note !== 'position') // an engine's word for what is on the board
         this.notes.append(make('li', '', `${
-          columnName(String(row.note))}: ${row.text}`));
+          columnName(String(row.note))}: ${said(String(row.text))}`));
       return;
     }
     if (!this.rows)
@@ -75,7 +76,7 @@ export async function showTable(thinker, word, study, place) {
     if (line.startsWith('row '))
       growing.add(JSON.parse(line.slice(4)));
     else
-      progress.textContent = line.replace(/^info (part \S+ )?(at )?/, '');
+      progress.textContent = partWords(line);
   }, study);
   progress.textContent = text('rows', { n: growing.rows });
 }

@@ -52,13 +52,14 @@ export class Endings {
     const { state, game } = session;
     const { origin } = state;
     const solved = !session.isForTwo && state.result === 'win';
-    if (solved || this.#isBeaten())
+    const isOwn = !isGuided(); // what a proof has played is nobody's success
+    if (isOwn && (solved || this.#isBeaten()))
       keepWin(game, `${state.game} ${origin}`);
-    if (solved && this.#task?.position === origin && this.#task.day)
+    if (isOwn && solved && this.#task?.position === origin && this.#task.day)
       keepDay(this.#task.day);
     if (solved)
       navigator.vibrate?.(60);
-    if (!isGuided())
+    if (isOwn)
       showTab('play');
     attempt(() => this.#review());
   }

@@ -1,6 +1,7 @@
 /**
  * Proofs that are strategies, followed on the board: the proof plays one side,
  * whoever looks at it plays the other, and any of his moves has its answer.
+ * What a line of moves shows is followed in the same way.
  */
 
 import { guideByLosses, guideBySums } from './sums.mjs';
@@ -68,6 +69,14 @@ function guideByTree(proof) {
     longest: first ? () => longestLine(first, choice) : undefined,
   };
 }
+
+/** A line that leads to the goal. @param {string[]} line @returns {Guide} */
+export const guideByLine = (line) => ({
+  follow: (moves) => moves.length >= line.length ||
+      moves.some((move, i) => move !== line[i]) ? { turn: 'left' }
+    : { turn: 'proof', move: line[moves.length],
+      note: text('stepOf', { n: moves.length + 1, all: line.length }) },
+});
 
 /** Has the proof an answer to each move? @param {Certificate} proof */
 export const isStrategy = (proof) =>

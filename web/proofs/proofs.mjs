@@ -10,7 +10,7 @@ import { lineOf, readCertificates } from './certificate.mjs';
 import { ProtocolError, Stopped } from '../engine/client.mjs';
 import { checkerCode } from '../engine/wasm_code.mjs';
 import { bring, download, node } from '../frame/dom.mjs';
-import { guideOf, isStrategy } from './guide.mjs';
+import { guideByLine, guideOf, isStrategy } from './guide.mjs';
 import { Reader } from './argument_reader.mjs';
 import { orderOf } from './graph.mjs';
 import { showTab } from '../frame/tabs.mjs';
@@ -28,7 +28,9 @@ import { gameName, moveName, said, text, variantName }
  *   where the board is: how it came there, the position, whether it is over,
  *   and the move that was played from there before
  * @typedef {{ready: () => Promise<void>,
- *   show: (place: Place) => Promise<void>,
+ *   show: (place: Place, moves: string[]) => Promise<void>,
+ *   lead: (moves: string[], at: number) => Promise<void>,
+ *   back: () => Promise<void>,
  *   play: (move: string) => Promise<void>,
  *   reply: (move: string) => Promise<void>,
  *   mark: (move: string | null) => void,
@@ -37,12 +39,13 @@ import { gameName, moveName, said, text, variantName }
  *   areas: () => string[],
  *   exhibit: (word: string, step: Step | null) => Promise<void>,
  *   choose: () => Promise<string>, standing: () => Standing}} Table
- *   ready: there is a board; show: opens a game and goes to its start; play:
- *   makes a move; reply: makes one that the proof answers; mark: points a
- *   move out; rate: says what moves are worth; ask: of an engine beside the
- *   board; areas: their names; exhibit: shows what a step of an argument is
- *   about, or the game again; choose: the engine's move for the position on
- *   the board
+ *   ready: there is a board; show: opens a game, with a line that can be gone
+ *   on to; lead: makes these moves the line of the game that is open, and goes
+ *   to the position after so many; back: takes a move back; play: makes a
+ *   move; reply: makes one that the proof answers; mark: points a move out;
+ *   rate: says what moves are worth; ask: of an engine beside the board;
+ *   areas: their names; exhibit: shows what a step of an argument is about, or
+ *   the game again; choose: the engine's move for the position on the board
  */
 
 const SECONDS = 120;
@@ -88,13 +91,18 @@ const claimOf = ({ claim }) => claim === 'win' ? text('claimWin')
 /** Games whose variants say how games begin, and nothing of what is proved. */
 const UNBOUND = ['minor', 'euler', 'untangle'];
 
+/** Boards of one's own all have one name. @param {string} word */
+const isNamed = (word) =>
+  variantName(word) !== variantName(`${word.split(':')[0]}:?`);
+
 /** Do a proof and a board have the same rules? In Sprouts misere play alone
  * makes a difference. @param {string} one @param {string} other */
 function sameRules(one, other) {
   const [game] = one.split(':');
-  return game === other.split(':')[0] && (UNBOUND.includes(game) ||
+  return one === other || game === other.split(':')[0] &&
+    (UNBOUND.includes(game) ||
     (game === 'sprouts' ? /-misere/.test(one) === /-misere/.test(other)
-      : variantName(one) === variantName(other)));
+      : isNamed(one) && variantName(one) === variantName(other)));
 }
 
 /** Can the board show it? Hosts of minors can be larger than it takes.
@@ -119,15 +127,16 @@ export class Proofs {
     /** @type {Worker | null} */
     this.worker = null;
     this.job = 0; // counts up; an answer to an old one is dropped
-    /** @type {{proof: Certificate, guide: import('./guide.mjs').Guide}
-     *   | null} */
+    /** base: how the board came to what is proved. @type {{proof: Certificate,
+     *   base: Place, guide: import('./guide.mjs').Guide} | null} */
     this.followed = null;
     /** What the proof that is followed says about the board, or null when it
      * is about another game. @type {Promise<Advice | null>} */
     this.advice = Promise.resolve(null);
     this.word = '';
-    /** The proofs that are shown, with what says where they hold.
-     * @type {{verdict: Verdict, article: HTMLElement, where: HTMLElement}[]} */
+    /** The proofs that are shown, with what says where they hold; word: the
+     * rules, as the certificate writes them. @type {{verdict: Verdict,
+     *   word: string, article: HTMLElement, where: HTMLElement}[]} */
     this.cards = [];
     this.reader = new Reader((step) => table.exhibit(this.word, step));
     this.#wire();
@@ -140,7 +149,8 @@ export class Proofs {
     node('proof-stop').addEventListener('click', () => this.#stop());
     node('guide-next').addEventListener('click', () =>
       this.reader.isOpen ? this.reader.step(1) : this.#next());
-    node('guide-back').addEventListener('click', () => this.reader.step(-1));
+    node('guide-back').addEventListener('click', () =>
+      this.reader.isOpen ? this.reader.step(-1) : this.table.back());
     node('guide-longest').addEventListener('click', () => this.#longest());
     node('guide-leave').addEventListener('click', () => this.leave());
     chooser.addEventListener('change', async () => {
@@ -333,7 +343,8 @@ export class Proofs {
     const where = element('p', 'small');
     made.append(element('h3', '', text('verified')),
       element('p', 'theorem', claimOf(verdict)), where, actions);
-    this.cards.push({ verdict, article: made, where });
+    this.cards.push({ verdict, word: proof?.word ?? verdict.game,
+      article: made, where });
     return made;
   }
 
@@ -350,10 +361,10 @@ export class Proofs {
    * stands there. */
   #place() {
     const { place } = this.table.standing();
-    for (const { verdict, article, where } of this.cards) {
-      const [game] = verdict.game.split(':');
-      const here = this.#isHere(verdict.game, verdict.position);
-      const board = !UNBOUND.includes(game) ? variantName(verdict.game)
+    for (const { verdict, word, article, where } of this.cards) {
+      const [game] = word.split(':');
+      const here = this.#isHere(word, verdict.position);
+      const board = !UNBOUND.includes(game) ? variantName(word)
         : here ? variantName(place.word) : '';
       article.classList.toggle('elsewhere', !here);
       where.textContent = `${[gameName(game), board,
@@ -377,19 +388,26 @@ export class Proofs {
 
   /* ---- following --------------------------------------------------------- */
 
-  /** @param {Certificate} proof */
+  /** What is on the board stays there when the proof is about it, with all
+   * that led to it. @param {Certificate} proof */
   async #follow(proof) {
-    this.leave();
-    await this.#showLine(proof, lineThrough(proof) ?? []);
-    this.followed = isStrategy(proof)
-      ? { proof, guide: guideOf(proof, this.table.ask(proof.word)) } : null;
+    await this.leave();
+    const here = this.#isHere(proof.word, proof.position);
+    const base = here ? this.table.standing().place
+      : { word: proof.word, position: proof.position, moves: [] };
+    const line = isStrategy(proof) ? null : lineThrough(proof);
+    if (!here)
+      await this.table.show(base, line ?? []);
+    else if (line)
+      await this.#lead(base, line);
+    this.followed = { proof, base, guide: line ? guideByLine(line)
+      : guideOf(proof, this.table.ask(proof.word)) };
     this.refresh();
   }
 
-  /** @param {Certificate} proof @param {string[]} moves */
-  #showLine(proof, moves) {
-    return this.table.show({ word: proof.word, position: proof.position,
-      moves });
+  /** @param {Place} base @param {string[]} line from there */
+  #lead({ moves }, line) {
+    return this.table.lead([...moves, ...line], moves.length);
   }
 
   /** What is on the board stays there when the proof is about it.
@@ -397,7 +415,8 @@ export class Proofs {
   async #read(proof) {
     await this.leave();
     if (!this.#isHere(proof.word, proof.position))
-      await this.#showLine(proof, []);
+      await this.table.show({ word: proof.word, position: proof.position,
+        moves: [] }, []);
     this.word = proof.word;
     await this.reader.open(stepsOf(proof, this.table.areas()));
   }
@@ -409,14 +428,29 @@ export class Proofs {
     await this.reader.close();
   }
 
-  /** @returns {Promise<Advice | null>} */
-  async #advise() {
+  /** The moves since the position that is proved, or null when the board shows
+   * another game. @returns {string[] | null} */
+  #since() {
     if (!this.followed)
       return null;
-    const { place, position } = this.table.standing();
-    const { proof, guide } = this.followed;
-    return place.word === proof.word && place.position === proof.position
-      ? guide.follow(place.moves, position) : null;
+    const { base } = this.followed;
+    const { word, position, moves } = this.table.standing().place;
+    return word === base.word && position === base.position &&
+      base.moves.every((move, i) => moves[i] === move)
+      ? moves.slice(base.moves.length) : null;
+  }
+
+  /** Does a proof tell what is played on the board? */
+  get isGuiding() {
+    return this.#since() !== null;
+  }
+
+  /** @returns {Promise<Advice | null>} */
+  async #advise() {
+    const moves = this.#since();
+    return moves && this.followed
+      ? this.followed.guide.follow(moves, this.table.standing().position)
+      : null;
   }
 
   /** Another position is on the board. */
@@ -439,8 +473,8 @@ export class Proofs {
     const says = over ? text('guideOver')
       : advice.turn === 'left' ? text('guideLeft')
         : advice.turn === 'other' ? text('guideOther')
-          : advice.move ? text('guideProof', { move:
-            moveName(this.followed?.proof.word ?? '', advice.move) })
+          : advice.move ? text(this.#isLine ? 'guideLine' : 'guideProof',
+            { move: moveName(this.followed?.proof.word ?? '', advice.move) })
             : text('guideEasy');
     node('guide-says').textContent = says;
     node('guide-note').textContent = over ? '' : advice.note ?? '';
@@ -451,8 +485,18 @@ export class Proofs {
     node('guide-replies').replaceChildren(...replies.slice(0, REPLIES)
       .map((reply) => this.#reply(reply, advice.ratings)));
     node('guide-longest').hidden = !this.followed?.guide.longest;
+    node('guide-back').hidden = false; // always, or "Next" would move
+    /** @type {HTMLButtonElement} */ (node('guide-back')).disabled =
+      !this.#since()?.length;
     /** @type {HTMLButtonElement} */ (node('guide-next')).disabled =
       over || advice.turn === 'left';
+    bring(node('guide'));
+    bring(node('guide-says')); // where both have no room
+  }
+
+  /** Is what is followed one line, which answers nobody? */
+  get #isLine() {
+    return this.followed !== null && !isStrategy(this.followed.proof);
   }
 
   /** @param {string} move @param {Advice['ratings']} ratings */
@@ -481,13 +525,13 @@ export class Proofs {
   async #longest() {
     const { followed } = this;
     if (followed?.guide.longest)
-      await this.#showLine(followed.proof, followed.guide.longest());
+      await this.#lead(followed.base, followed.guide.longest());
   }
 
   /** The answer of the proof to the move just played, if it has one.
    * @returns {Promise<string | null>} */
   async answer() {
     const advice = await this.advice;
-    return advice?.turn === 'proof' ? advice.move : null;
+    return advice?.turn === 'proof' && !this.#isLine ? advice.move : null;
   }
 }

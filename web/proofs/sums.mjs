@@ -5,6 +5,8 @@
  * leaves a sum worth nothing, or, in misere play, one of the recorded losses.
  */
 
+import { text } from '../frame/texts.mjs';
+
 /**
  * @typedef {import('./certificate.mjs').Certificate} Certificate
  * @typedef {import('./guide.mjs').Ask} Ask
@@ -98,8 +100,9 @@ class Worths {
 
   /** "0.AB = *2, 0 = *1", as far as it is known. @param {string[]} parts */
   words(parts) {
-    return parts.map((part) => `${this.name.get(part) ?? part} = *${
-      this.nimber.get(part) ?? '?'}`).join(', ');
+    return text('nimbers', { parts: parts.map((part) => `${
+      this.name.get(part) ?? part} = ${this.nimber.has(part)
+      ? `*${this.nimber.get(part)}` : '?'}`).join(', ') });
   }
 }
 
