@@ -132,6 +132,30 @@ static void takes_any_board(void **state) {
   gomoku_gomocup_free(g);
 }
 
+/* A list has one answer.  That of a wrong one is its error alone, and what came
+ * before that line is no board. */
+static void answers_lists_once(void **state) {
+  (void)state;
+  static const char *const wrong[][3] = {
+      {"BOARD", "7,7,3", "x"},
+      {"BOARD", "20,20,1", "3,3,1"},
+      {"BOARD", "x", "7,7,2"},
+      {"SWAP2BOARD", "7", "3,3"},
+  };
+  gomoku_gomocup *g = gomoku_gomocup_new(sw_registry_find("gomoku", 6), NULL);
+  expect(g, "START 15", "OK");
+  for (size_t i = 0; i < sizeof wrong / sizeof *wrong; i++) {
+    expect(g, wrong[i][0], "");
+    expect(g, i < 3 ? "5,5,2" : "5,5", "");
+    expect(g, wrong[i][1], "ERROR");
+    expect(g, wrong[i][2], "");
+    expect(g, "DONE", "");
+    expect(g, "TAKEBACK 5,5", "ERROR");
+  }
+  expect(g, "BEGIN", "7,7");
+  gomoku_gomocup_free(g);
+}
+
 /* Time: the turn's, or a share of what is left; 0 is as fast as it may be. */
 static void keeps_time(void **state) {
   (void)state;
@@ -208,6 +232,7 @@ int main(void) {
       cmocka_unit_test(plays),
       cmocka_unit_test(answers_all_of_the_protocol),
       cmocka_unit_test(takes_any_board),
+      cmocka_unit_test(answers_lists_once),
       cmocka_unit_test(keeps_time),
       cmocka_unit_test(refuses_unknown_rules),
       cmocka_unit_test(swaps)};

@@ -19,6 +19,17 @@ static int failure(sw_err *err, int code, const char *what, const char *path) {
                     strerror(errno));
 }
 
+size_t sw_file_mark(const char *text, size_t len) {
+  return len >= 3 && !memcmp(text, "\xef\xbb\xbf", 3) ? 3 : 0;
+}
+
+int sw_file_unreadable(const char *path, sw_err *err) {
+  int code = errno == EINTR    ? SW_STOPPED
+             : errno == EISDIR ? SW_BAD_INPUT
+                               : SW_FAULT;
+  return failure(err, code, "read", path);
+}
+
 static int read_stream(FILE *in, const char *path, size_t limit, sw_buf *out,
                        sw_err *err) {
   char block[4096];
@@ -28,10 +39,11 @@ static int read_stream(FILE *in, const char *path, size_t limit, sw_buf *out,
     if (total > limit)
       return sw_err_set(err, SW_BAD_INPUT, SW_NOWHERE,
                         "'%.120s' is longer than %zu bytes", path, limit);
-    sw_buf_put(out, block, n);
+    size_t mark = total == n ? sw_file_mark(block, n) : 0;
+    sw_buf_put(out, block + mark, n - mark);
   }
   if (ferror(in))
-    return failure(err, SW_FAULT, "read", path);
+    return sw_file_unreadable(path, err);
   return sw_buf_failed(out) ? sw_err_memory(err) : 0;
 }
 
