@@ -194,7 +194,7 @@ class Work:
                  nodes: Optional[int] = None, memory: Optional[int] = None):
         for name, limit in (("seconds", seconds), ("nodes", nodes),
                             ("memory", memory)):
-            if limit is not None and limit <= 0:
+            if limit is not None and not limit > 0:
                 raise SpielwerkError(
                     f"{name}={limit}: leave it out for no limit, or give more "
                     "than 0", -1, None)
@@ -203,7 +203,8 @@ class Work:
         watch = self._watch()
         next(watch)
         self._stop = STOP(watch.send) if listens else STOP(0)
-        self._limits = Limits(seconds or 0, nodes or 0, memory or 0,
+        self._limits = Limits(seconds or 0, at_most(nodes, c_uint64),
+                              at_most(memory, c_size_t),
                               self._stop, None)
 
     def _watch(self) -> Generator[int, None, None]:
