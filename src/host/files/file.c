@@ -7,6 +7,7 @@
 #include "host/files/file.h"
 
 #include "base/mem.h"
+#include "host/system/stop.h"
 
 #include <errno.h>
 #include <stdlib.h>
@@ -47,9 +48,18 @@ static int read_stream(FILE *in, const char *path, size_t limit, sw_buf *out,
   return sw_buf_failed(out) ? sw_err_memory(err) : 0;
 }
 
+/* A signal and the end of a pipe may come together: then it is not certain that
+ * this was all. */
+static int read_input(size_t limit, sw_buf *out, sw_err *err) {
+  int rc = read_stream(stdin, "standard input", limit, out, err);
+  return !rc && sw_stop_asked()
+             ? sw_err_set(err, SW_STOPPED, SW_NOWHERE, "interrupted")
+             : rc;
+}
+
 int sw_file_read(const char *path, size_t limit, sw_buf *out, sw_err *err) {
   if (!strcmp(path, "-"))
-    return read_stream(stdin, "standard input", limit, out, err);
+    return read_input(limit, out, err);
   FILE *in = fopen(path, "rb");
   if (!in)
     return failure(err, SW_BAD_INPUT, "open", path);
