@@ -214,6 +214,7 @@ static const struct {
     {SW_VERB_FILTER, "count", "proof"},
     {SW_VERB_FILTER, "because", "proof"},
     {SW_VERB_MATCH, "first", "opening"},
+    {SW_VERB_PLAY, "continue", "load"},
     {SW_VERB_HELP, "json", "completion"},
 };
 

@@ -3,8 +3,8 @@
 #define SW_HOST_SYSTEM_STOP_H
 
 /* From now on SIGINT, SIGTERM and SIGHUP, unless that is ignored, set a flag,
- * once each; a closed pipe, and a file that may not grow any more, are errors of
- * the write instead of signals. */
+ * once each; a closed pipe, and a file that may not grow any more, are errors
+ * of the write instead of signals. */
 void sw_stop_catch(void);
 
 /* For a program that goes on when a piece of its work is cancelled: from now on
