@@ -136,12 +136,9 @@ static void takes_any_board(void **state) {
 static void answers_lists_once(void **state) {
   (void)state;
   static const char *const wrong[][3] = {
-      {"BOARD", "7,7,3", "x"},
-      {"BOARD", "20,20,1", "3,3,1"},
-      {"BOARD", "x", "7,7,2"},
-      {"BOARD", "5,5,1", "6,6,1"},
-      {"SWAP2BOARD", "7", "3,3"},
-      {"SWAP2BOARD", "5,5", "3,3"},
+      {"BOARD", "7,7,3", "x"},    {"BOARD", "20,20,1", "3,3,1"},
+      {"BOARD", "x", "7,7,2"},    {"BOARD", "5,5,1", "6,6,1"},
+      {"SWAP2BOARD", "7", "3,3"}, {"SWAP2BOARD", "5,5", "3,3"},
   };
   gomoku_gomocup *g = gomoku_gomocup_new(sw_registry_find("gomoku", 6), NULL);
   expect(g, "START 15", "OK");

@@ -55,12 +55,15 @@ static int looks_like_file(const char *word) {
   return !sw_registry_find(word, strcspn(word, ":")) && strpbrk(word, "./");
 }
 
-/* Whoever names the rules of a saved game means a game of these rules. */
-static int agree(const sw_session *named, const sw_session *saved,
-                 const char *file) {
-  const char *meant = sw_session_rules(named)->word;
-  const char *found = sw_session_rules(saved)->word;
-  if (!strcmp(meant, found))
+/* Whoever names the rules of a saved game means a game of these rules; the name
+ * of a game alone means all its variants. */
+static int agree(const char *word, const sw_session *named,
+                 const sw_session *saved, const char *file) {
+  const sw_rules *rules = sw_session_rules(named);
+  const char *meant = rules->word, *found = sw_session_rules(saved)->word;
+  int any = !strchr(word, ':');
+  if (any ? rules->game == sw_session_rules(saved)->game
+          : !strcmp(meant, found))
     return SW_EXIT_DONE;
   return sw_complain_plain(SW_EXIT_USAGE,
                            "%s: this is a game of %.100s, not of %.100s; name "
@@ -77,7 +80,7 @@ static int open_file(sw_play *p, const char *name) {
     status =
         sw_play_read(name, named ? sw_session_rules(named) : NULL, &p->session);
   if (!status && named)
-    status = agree(named, p->session, name);
+    status = agree(p->c->args[0], named, p->session, name);
   sw_session_free(named);
   p->file = status ? NULL : strdup(name);
   return status;

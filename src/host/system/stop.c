@@ -45,6 +45,8 @@ void sw_stop_catch(void) {
 
 void sw_stop_catch_all(void) {
   set_handler(SIGINT, ask, 0);
+  if (!is_ignored(SIGHUP))
+    set_handler(SIGHUP, SIG_DFL, 0);
 }
 
 int sw_stop_asked(void) {

@@ -38,8 +38,6 @@ static int run_games(sw_protocol *p) {
     }
     return 0;
   }
-  if (p->args.len)
-    return sw_protocol_wrong(p, p->args, "the only argument is 'json'");
   for (const sw_game *const *g = sw_registry; *g; g++)
     sw_buf_printf(&p->out, "%s %s %s\n", (*g)->name, sw_kind_word((*g)->kind),
                   (*g)->title);
@@ -147,8 +145,6 @@ static int run(sw_protocol *p, sw_span word) {
         if (verb_lists[i] != engine_verbs && !p->session)
           return sw_err_set(&p->err, SW_BAD_INPUT, SW_NOWHERE,
                             "no game is chosen; begin with 'new peg'");
-        if (!*v->args && p->args.len)
-          return sw_protocol_wrong(p, p->args, "this verb takes no arguments");
         return v->run(p);
       }
   return unknown_verb(p, word);
@@ -190,7 +186,7 @@ int sw_protocol_is_stop(const char *line, size_t len) {
   sw_span rest = {line, len}, word = sw_span_word(&rest);
   if (is_number(word))
     word = sw_span_word(&rest);
-  return sw_span_is(word, "stop") && !sw_span_trimmed(rest).len;
+  return sw_span_is(word, "stop");
 }
 
 sw_protocol *sw_protocol_new(const sw_protocol_host *host) {
