@@ -8,6 +8,7 @@ import ctypes
 import threading
 from ctypes import (POINTER, Structure, byref, c_char_p, c_double, c_int,
                     c_size_t, c_uint, c_uint64, c_void_p)
+from operator import index
 from pathlib import Path
 from typing import (Any, Callable, Dict, Generator, List, Optional,
                     Tuple)
@@ -183,18 +184,48 @@ class Handle:
             self._free(self.at)
 
 
+def seed_of(number: int) -> c_uint64:
+    """A seed as the library takes it; others would come back as one of these.
+
+        >>> seed_of(-1)
+        Traceback (most recent call last):
+        ...
+        spielwerk._library.SpielwerkError: a seed is between 0 and 2^64 - 1, \
+not -1
+    """
+    if not 0 <= index(number) < 1 << 64:
+        raise SpielwerkError(
+            f"a seed is between 0 and 2^64 - 1, not {number}", -1, None)
+    return c_uint64(number)
+
+
+def _bounded(limit: Optional[int], kind: Any) -> int:
+    """A limit; one that is larger than the library can tell is the largest.
+
+        >>> _bounded(2**64 + 1, c_uint64) == 2**64 - 1
+        True
+    """
+    return min(index(limit or 0), kind(-1).value)
+
+
 class Work:
     """Limits of a call.  Ctrl-C and signals are seen while it runs: Python
     handles them when the library asks whether to stop.
 
     with Work(seconds=1) as limits: call(..., limits, ...)
+
+        >>> Work(seconds=float("nan"))
+        Traceback (most recent call last):
+        ...
+        spielwerk._library.SpielwerkError: seconds=nan: leave it out for no \
+limit, or give more than 0
     """
 
     def __init__(self, seconds: Optional[float] = None,
                  nodes: Optional[int] = None, memory: Optional[int] = None):
         for name, limit in (("seconds", seconds), ("nodes", nodes),
                             ("memory", memory)):
-            if limit is not None and limit <= 0:
+            if limit is not None and not limit > 0:
                 raise SpielwerkError(
                     f"{name}={limit}: leave it out for no limit, or give more "
                     "than 0", -1, None)
@@ -203,7 +234,8 @@ class Work:
         watch = self._watch()
         next(watch)
         self._stop = STOP(watch.send) if listens else STOP(0)
-        self._limits = Limits(seconds or 0, nodes or 0, memory or 0,
+        self._limits = Limits(seconds or 0, _bounded(nodes, c_uint64),
+                              _bounded(memory, c_size_t),
                               self._stop, None)
 
     def _watch(self) -> Generator[int, None, None]:

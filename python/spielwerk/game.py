@@ -166,7 +166,7 @@ class Game:
             True
         """
         return Position(self, c.Handle("position", "spw_position_fresh",
-                                       self._handle.at, c.c_uint64(seed)))
+                                       self._handle.at, c.seed_of(seed)))
 
     def position(self, text: str) -> "Position":
         """The position that a text names.
@@ -373,4 +373,4 @@ class Position:
         name = c.encoded(player) if player else None
         with c.Work(seconds, nodes, memory) as limits:
             return c.take_text("spw_choose", self._handle.at, name,
-                               c.c_uint64(seed), limits)
+                               c.seed_of(seed), limits)

@@ -56,8 +56,10 @@ typedef struct sw_database_source {
 /* A line protocol that the managers of this game alone speak. */
 typedef struct sw_line_protocol {
   const char *name;
-  /* borrows the source until it is closed; NULL: no memory */
-  void *(*open)(const sw_game *game, const sw_database_source *source);
+  /* `version` is that of the program; both it and the source are borrowed until
+   * it is closed.  NULL: no memory */
+  void *(*open)(const sw_game *game, const char *version,
+                const sw_database_source *source);
   void (*close)(void *state);
   int (*turn_ms)(const void *state); /* what the next answer may take */
   /* takes one line, appends the lines to answer; 1: that was the last one */

@@ -61,7 +61,6 @@ static void plays(void **state) {
   expect(g, "6,7,1", "");
   expect(g, "4,0,2", "");
   expect(g, "7,7,1", "");
-  expect(g, "7,7,2", "ERROR");
   expect(g, "3,7,2", "");
   expect(g, "DONE", "8,7\r\n"); /* the only five */
   expect(g, "FOO", "UNKNOWN");
@@ -132,6 +131,29 @@ static void takes_any_board(void **state) {
   gomoku_gomocup_free(g);
 }
 
+/* A list has one answer.  That of a wrong one is its error alone, and what came
+ * before that line is no board. */
+static void answers_lists_once(void **state) {
+  (void)state;
+  static const char *const wrong[][3] = {
+      {"BOARD", "7,7,3", "x"},    {"BOARD", "20,20,1", "3,3,1"},
+      {"BOARD", "x", "7,7,2"},    {"BOARD", "5,5,1", "6,6,1"},
+      {"SWAP2BOARD", "7", "3,3"}, {"SWAP2BOARD", "5,5", "3,3"},
+  };
+  gomoku_gomocup *g = gomoku_gomocup_new(sw_registry_find("gomoku", 6), NULL);
+  expect(g, "START 15", "OK");
+  for (size_t i = 0; i < sizeof wrong / sizeof *wrong; i++) {
+    expect(g, wrong[i][0], "");
+    expect(g, *wrong[i][0] == 'B' ? "5,5,2" : "5,5", "");
+    expect(g, wrong[i][1], "ERROR");
+    expect(g, wrong[i][2], "");
+    expect(g, "DONE", "");
+    expect(g, "TAKEBACK 5,5", "ERROR");
+  }
+  expect(g, "BEGIN", "7,7");
+  gomoku_gomocup_free(g);
+}
+
 /* Time: the turn's, or a share of what is left; 0 is as fast as it may be. */
 static void keeps_time(void **state) {
   (void)state;
@@ -198,7 +220,6 @@ static void swaps(void **state) {
   assert_int_equal(sscanf(out, "%d,%d\r\n", &c[0], &c[1]), 2);
   expect(g, "SWAP2BOARD", "");
   expect(g, "7,7", "");
-  expect(g, "7,7", "ERROR");
   expect(g, "DONE", "ERROR"); /* one stone */
   gomoku_gomocup_free(g);
 }
@@ -208,6 +229,7 @@ int main(void) {
       cmocka_unit_test(plays),
       cmocka_unit_test(answers_all_of_the_protocol),
       cmocka_unit_test(takes_any_board),
+      cmocka_unit_test(answers_lists_once),
       cmocka_unit_test(keeps_time),
       cmocka_unit_test(refuses_unknown_rules),
       cmocka_unit_test(swaps)};

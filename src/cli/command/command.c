@@ -31,29 +31,52 @@ static int goes_on(int status) {
          (status == SW_EXIT_STOPPED && !sw_stop_asked());
 }
 
+/* `failed` is the errno of the read, 0 when the input came to its end. */
+static int input_ended(int failed) {
+  sw_err err = {.at = SW_NOWHERE};
+  if (sw_stop_asked())
+    return SW_EXIT_STOPPED;
+  if (!failed)
+    return SW_EXIT_DONE;
+  errno = failed;
+  sw_file_unreadable("standard input", &err);
+  return sw_complain(NULL, NULL, 0, &err);
+}
+
+int sw_command_input_ended(void) {
+  return input_ended(ferror(stdin) ? errno : 0);
+}
+
+int sw_command_reader_ended(const sw_reader *reader) {
+  return input_ended(sw_reader_error(reader));
+}
+
 /* Returns the first status that ends it, else the greatest. */
 static int use_lines(sw_command *c, const sw_rules *rules, use_position *use) {
   char *line = NULL;
   size_t capacity = 0, number = 0;
-  ssize_t n;
-  int status = SW_EXIT_DONE, greatest = SW_EXIT_DONE;
+  ssize_t n = 0;
+  int status = SW_EXIT_DONE, greatest = SW_EXIT_DONE, ended = SW_EXIT_DONE;
   while (goes_on(status) && !ferror(c->out) &&
          (n = getline(&line, &capacity, stdin)) >= 0) {
     size_t len = (size_t)n;
     sw_pos pos;
     while (len && strchr("\r\n", line[len - 1]))
       len--;
-    number++;
-    status = sw_word_position(rules, line, len, &pos);
+    size_t mark = number++ ? 0 : sw_file_mark(line, len);
+    status = sw_word_position(rules, line + mark, len - mark, &pos);
     if (status)
       fprintf(stderr, "  in line %zu of standard input\n", number);
     else
       status = use(c, rules, &pos);
     greatest = status > greatest ? status : greatest;
   }
+  if (n < 0)
+    ended = sw_command_input_ended();
   free(line);
   if (sw_stop_asked())
     return SW_EXIT_STOPPED;
+  greatest = ended > greatest ? ended : greatest;
   return goes_on(status) ? greatest : status;
 }
 

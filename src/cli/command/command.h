@@ -6,6 +6,7 @@
 #include "cli/command/options.h"
 #include "game.h"
 #include "host/files/file.h"
+#include "host/streams/reader.h"
 #include "host/terminal/limits.h"
 
 #include <stdio.h>
@@ -35,6 +36,14 @@ int sw_command_print(sw_command *, sw_buf *text);
 int sw_command_positions(sw_command *,
                          int (*use)(sw_command *, const sw_rules *,
                                     const sw_pos *));
+
+/* The exit status at the end of the lines of standard input: whether that was
+ * their end, or a signal, or a failure to read, which is complained about.
+ * To be asked before anything else can change errno. */
+int sw_command_input_ended(void);
+
+/* The same for a reader of standard input behind its last line. */
+int sw_command_reader_ended(const sw_reader *reader);
 
 /* A budget by the options time, nodes, memory, threads, progress and quiet;
  * ends with sw_work_end.  Returns the exit status; not 0, there is nothing to

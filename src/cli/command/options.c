@@ -113,6 +113,7 @@ typedef struct parse {
   int n;
   struct argp_option table[OPTIONS + STUDIES + 1];
   int entries;
+  unsigned char given[OPTIONS];
 } parse;
 
 static int has_option(const parse *p, const char *name) {
@@ -183,12 +184,53 @@ static void read_option(const sw_option *o, const char *arg, parse *p,
   else if (remedy(o, field))
     argp_error(state, "--%s=%s: leave it out, or give %s", o->name, arg,
                remedy(o, field));
+  p->given[o - options] = 1;
 }
 
-static void read_study(int key, parse *p) {
+static void read_study(int key, parse *p, struct argp_state *state) {
+  const char *before = p->out->study;
   for (int i = 0; i < p->entries; i++)
     if (p->table[i].key == key)
       p->out->study = p->table[i].name;
+  if (before && strcmp(before, p->out->study))
+    argp_error(state, "one study at a time: '%s' or '%s'", before,
+               p->out->study);
+}
+
+/* Of the options a pair names, one would go without effect beside the other. */
+static const struct {
+  sw_verb_id verb;
+  const char *one, *other;
+} apart[] = {
+    {SW_VERB_SHOW, "json", "svg"},
+    {SW_VERB_SHOW, "json", "png"},
+    {SW_VERB_SHOW, "svg", "png"},
+    {SW_VERB_SHOW, "output", "svg"},
+    {SW_VERB_SHOW, "output", "png"},
+    {SW_VERB_COUNT, "columns", "plan"},
+    {SW_VERB_COUNT, "checkpoint", "resume"},
+    {SW_VERB_SOLVE, "checkpoint", "resume"},
+    {SW_VERB_FILTER, "count", "because"},
+    {SW_VERB_FILTER, "count", "proof"},
+    {SW_VERB_FILTER, "because", "proof"},
+    {SW_VERB_MATCH, "first", "opening"},
+    {SW_VERB_PLAY, "continue", "load"},
+    {SW_VERB_HELP, "json", "completion"},
+};
+
+static int is_given(const parse *p, const char *name) {
+  for (int i = 0; i < OPTIONS; i++)
+    if (p->given[i] && !strcmp(options[i].name, name))
+      return 1;
+  return 0;
+}
+
+static void refuse_pairs(const parse *p, struct argp_state *state) {
+  for (size_t i = 0; i < sizeof apart / sizeof *apart; i++)
+    if (apart[i].verb == p->verb && is_given(p, apart[i].one) &&
+        is_given(p, apart[i].other))
+      argp_error(state, "--%s and --%s do not go together", apart[i].one,
+                 apart[i].other);
 }
 
 static error_t read_key(int key, char *arg, struct argp_state *state) {
@@ -200,7 +242,7 @@ static error_t read_key(int key, char *arg, struct argp_state *state) {
       return 0;
     }
   if (key >= STUDY_KEY && key < STUDY_KEY + STUDIES) {
-    read_study(key, p);
+    read_study(key, p, state);
     return 0;
   }
   if (key == ARGP_KEY_ARG) {
@@ -211,6 +253,8 @@ static error_t read_key(int key, char *arg, struct argp_state *state) {
   }
   if (key == ARGP_KEY_END && p->n < v->fewest)
     argp_error(state, "what is missing: %s", v->arguments);
+  if (key == ARGP_KEY_END)
+    refuse_pairs(p, state);
   return ARGP_ERR_UNKNOWN;
 }
 

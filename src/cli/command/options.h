@@ -182,7 +182,8 @@ typedef enum sw_verb_id {
     "the port; 8017 or the next free one by default")                          \
   X(TEXT, folder, "folder", 0, "DIR", ON(SERVE),                               \
     "the files of the page, not those that were installed or built")           \
-  X(COUNT, games, "games", 'n', "N", ON(MATCH), "number of games (100)")       \
+  X(COUNT, games, "games", 'n', "N", ON(MATCH),                                \
+    "number of games, rounded up to pairs (100)")                              \
   X(NUMBER, opening, "opening", 0, "N", ON(MATCH),                             \
     "number of random moves that begin each pair of games (2)")                \
   X(FLAG, first, "first", 0, NULL, ON(MATCH),                                  \

@@ -42,19 +42,29 @@ static int note_json(sw_table *t, const char *key, const char *text) {
 
 /* ---- what a study calls ------------------------------------------------- */
 
+static void explain_column(const sw_table *t, const sw_column *column,
+                           sw_buf *out) {
+  sw_buf line;
+  if (t->style == SW_TABLE_COLUMNS_JSON) {
+    sw_buf_puts(out, "{\"column\":");
+    sw_report_json_text(column->name, out);
+    sw_buf_puts(out, ",\"help\":");
+    sw_report_json_text(column->help, out);
+    sw_buf_puts(out, "}\n");
+    return;
+  }
+  sw_buf_init(&line, SW_BUF_TEXT);
+  sw_buf_printf(&line, "%-14s %s\n", column->name, column->help);
+  sw_report_wrapped(sw_buf_text(&line), t->width, 15, out);
+  sw_buf_free(&line);
+}
+
 static int explain(sw_table *t) {
   sw_buf text;
   sw_buf_init(&text, SW_BUF_TEXT);
-  for (size_t i = 0; i < t->n; i++) {
-    const sw_column *column = &t->columns[i];
-    if (!*column->name)
-      continue;
-    sw_buf line;
-    sw_buf_init(&line, SW_BUF_TEXT);
-    sw_buf_printf(&line, "%-14s %s\n", column->name, column->help);
-    sw_report_wrapped(sw_buf_text(&line), t->width, 15, &text);
-    sw_buf_free(&line);
-  }
+  for (size_t i = 0; i < t->n; i++)
+    if (*t->columns[i].name)
+      explain_column(t, &t->columns[i], &text);
   t->explained = 1;
   int rc = print(t, &text);
   return rc ? rc : SW_STOPPED;
@@ -64,7 +74,7 @@ static int begin(void *ctx, const sw_column *columns, size_t n) {
   sw_table *t = ctx;
   t->columns = columns;
   t->n = n;
-  if (t->style == SW_TABLE_COLUMNS)
+  if (t->style == SW_TABLE_COLUMNS || t->style == SW_TABLE_COLUMNS_JSON)
     return explain(t);
   for (size_t i = 0; i < n && t->style == SW_TABLE_TEXT; i++) {
     const char *name = columns[i].name;

@@ -7,9 +7,11 @@
 #include <stdio.h>
 
 typedef enum sw_table_style {
-  SW_TABLE_TEXT,   /* aligned, printed at the end */
-  SW_TABLE_JSON,   /* one object a row, printed as they come */
-  SW_TABLE_COLUMNS /* only what the columns mean; then the study is stopped */
+  SW_TABLE_TEXT, /* aligned, printed at the end */
+  SW_TABLE_JSON, /* one object a row, printed as they come */
+  /* only what the columns mean; then the study is stopped */
+  SW_TABLE_COLUMNS,
+  SW_TABLE_COLUMNS_JSON /* the same, one object a column */
 } sw_table_style;
 
 typedef struct sw_table {

@@ -55,6 +55,22 @@ static int looks_like_file(const char *word) {
   return !sw_registry_find(word, strcspn(word, ":")) && strpbrk(word, "./");
 }
 
+/* Whoever names the rules of a saved game means a game of these rules; the name
+ * of a game alone means all its variants. */
+static int agree(const char *word, const sw_session *named,
+                 const sw_session *saved, const char *file) {
+  const sw_rules *rules = sw_session_rules(named);
+  const char *meant = rules->word, *found = sw_session_rules(saved)->word;
+  int any = !strchr(word, ':');
+  if (any ? rules->game == sw_session_rules(saved)->game
+          : !strcmp(meant, found))
+    return SW_EXIT_DONE;
+  return sw_complain_plain(SW_EXIT_USAGE,
+                           "%s: this is a game of %.100s, not of %.100s; name "
+                           "that game, or none",
+                           file, found, meant);
+}
+
 /* From a file, whose rules may be named in front of it. */
 static int open_file(sw_play *p, const char *name) {
   sw_session *named = NULL;
@@ -63,6 +79,8 @@ static int open_file(sw_play *p, const char *name) {
   if (!status)
     status =
         sw_play_read(name, named ? sw_session_rules(named) : NULL, &p->session);
+  if (!status && named)
+    status = agree(p->c->args[0], named, p->session, name);
   sw_session_free(named);
   p->file = status ? NULL : strdup(name);
   return status;
@@ -71,6 +89,10 @@ static int open_file(sw_play *p, const char *name) {
 static int open_session(sw_play *p, sw_buf *players) {
   const sw_command *c = p->c;
   const char *first = c->n ? c->args[0] : NULL;
+  if ((c->opt.go_on || c->opt.load) && c->n > 1)
+    return sw_complain_plain(SW_EXIT_USAGE,
+                             "a saved game has its position; leave out '%.40s'",
+                             c->args[1]);
   if (c->opt.go_on)
     return sw_play_find_kept(first, &p->session, players);
   if (c->opt.load)

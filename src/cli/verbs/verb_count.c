@@ -10,9 +10,9 @@
 #include "session/ask/search.h"
 
 static sw_table_style style_of(const sw_options *opt) {
-  return opt->columns ? SW_TABLE_COLUMNS
-         : opt->json  ? SW_TABLE_JSON
-                      : SW_TABLE_TEXT;
+  if (opt->columns)
+    return opt->json ? SW_TABLE_COLUMNS_JSON : SW_TABLE_COLUMNS;
+  return opt->json ? SW_TABLE_JSON : SW_TABLE_TEXT;
 }
 
 /* A study that has no use for them is no error. */

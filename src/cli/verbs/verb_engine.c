@@ -31,7 +31,7 @@ static int speak(const sw_command *c, sw_reader *reader, const sw_crew *crew) {
       .quiet = c->opt.quiet};
   if (sw_speak(&stream, &options))
     return sw_complain_plain(SW_EXIT_STOPPED, "out of memory");
-  return sw_stop_asked() ? SW_EXIT_STOPPED : SW_EXIT_DONE;
+  return sw_command_reader_ended(reader);
 }
 
 int sw_verb_engine(sw_command *c) {

@@ -36,6 +36,7 @@ typedef struct filter_run {
   sw_work work;
   item item[BATCH];
   size_t n, most; /* lines in the batch */
+  int ended;      /* the exit status, where the input ended with the batch */
   uint64_t read, passed, undecided;
 } filter_run;
 
@@ -83,20 +84,33 @@ static void take_line(int c, sw_buf *line) {
   sw_buf_put(line, piece, n);
 }
 
+/* An error of the line is placed in what is left of it. */
+static void drop_mark(sw_buf *line) {
+  size_t mark = sw_file_mark(sw_buf_text(line), line->len);
+  if (mark) {
+    memmove(line->data, line->data + mark, line->len - mark + 1);
+    line->len -= mark;
+  }
+}
+
 /* 0, or the error of a line that is too long. */
 static int take_lines(filter_run *run) {
   run->n = 0;
+  run->ended = SW_EXIT_DONE;
   while (run->n < run->most) {
     item *it = &run->item[run->n];
     int c = getc_unlocked(stdin);
-    if (c == EOF)
+    if (c == EOF) {
+      run->ended = sw_command_input_ended();
       return 0;
+    }
     sw_buf_clear(&it->line);
     sw_buf_clear(&it->because);
     sw_buf_clear(&it->proof);
     it->answer = SW_STOPPED;
     take_line(c, &it->line);
-    run->n++;
+    if (!run->n++ && !run->read)
+      drop_mark(&it->line);
     if (sw_buf_failed(&it->line))
       return SW_NO_MEMORY;
   }
@@ -150,6 +164,7 @@ static int filter_lines(filter_run *run) {
                                run->read + run->n, LONGEST - 1);
     decide_batch(run);
     status = give_lines(run);
+    status = status ? status : run->ended;
   } while (!status && run->n == run->most && !ferror(run->command->out));
   if (run->command->opt.silent && !status)
     fprintf(run->command->out, "%" PRIu64 "\n", run->passed);

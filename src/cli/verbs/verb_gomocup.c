@@ -69,11 +69,11 @@ int sw_verb_gomocup(sw_command *c) {
   const sw_line_protocol *protocol = game->foreign->line_protocol;
   sw_database_files files = sw_database_files_at(c->opt.database);
   sw_database_source source = {give, &files};
-  void *state = protocol->open(game, &source);
+  void *state = protocol->open(game, SW_VERSION, &source);
   sw_reader *reader =
       state ? sw_reader_start(STDIN_FILENO, LONGEST_LINE, not_urgent) : NULL;
   int status = reader && !speak(protocol, state, reader)
-                   ? SW_EXIT_DONE
+                   ? sw_command_reader_ended(reader)
                    : sw_complain_plain(SW_EXIT_STOPPED, "out of memory");
   sw_reader_end(reader);
   if (state)

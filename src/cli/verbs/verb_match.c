@@ -168,22 +168,44 @@ static void print_judge(const match *m) {
   }
 }
 
-static void print(const match *m) {
+/* Without a whole pair there is nothing to estimate from. */
+static int has_pair(const match *m) {
+  unsigned pairs = 0;
+  for (int i = 0; i < 5; i++)
+    pairs += m->elo.pairs[i];
+  return pairs > 0;
+}
+
+static void print_score(const match *m) {
   sw_elo_result r = sw_elo_rate(&m->elo);
+  FILE *out = m->c->out;
+  int json = m->c->opt.json;
+  if (!has_pair(m))
+    fputs(json ? ",\"score\":null,\"elo\":null,\"low\":null,\"high\":null"
+               : "no score, for no pair of games was finished\n",
+          out);
+  else
+    fprintf(out,
+            json ? ",\"score\":%.4f,\"elo\":%.1f,\"low\":%.1f,\"high\":%.1f"
+                 : "score %.1f%%, Elo %+.0f (95%%: %+.0f to %+.0f)\n",
+            json ? r.score : r.score * 100, r.difference, r.low, r.high);
+}
+
+static void print(const match *m) {
   FILE *out = m->c->out;
   if (m->c->opt.json)
     fprintf(out,
             "{\"first\":\"%s\",\"second\":\"%s\",\"won\":%u,\"drawn\":%u,"
-            "\"lost\":%u,\"score\":%.4f,\"elo\":%.1f,\"low\":%.1f,"
-            "\"high\":%.1f,\"seed\":\"%" PRIu64 "\"",
-            m->players[0]->name, m->players[1]->name, m->won, m->drawn, m->lost,
-            r.score, r.difference, r.low, r.high, m->c->opt.seed);
+            "\"lost\":%u",
+            m->players[0]->name, m->players[1]->name, m->won, m->drawn,
+            m->lost);
   else
-    fprintf(out,
-            "%s against %s: %u won, %u drawn, %u lost\n"
-            "score %.1f%%, Elo %+.0f (95%%: %+.0f to %+.0f)\n",
-            m->players[0]->name, m->players[1]->name, m->won, m->drawn, m->lost,
-            r.score * 100, r.difference, r.low, r.high);
+    fprintf(out, "%s against %s: %u won, %u drawn, %u lost\n",
+            m->players[0]->name, m->players[1]->name, m->won, m->drawn,
+            m->lost);
+  print_score(m);
+  if (m->c->opt.json)
+    fprintf(out, ",\"seed\":\"%" PRIu64 "\"", m->c->opt.seed);
   if (m->c->opt.judge)
     print_judge(m);
   if (m->c->opt.json)

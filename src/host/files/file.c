@@ -7,6 +7,7 @@
 #include "host/files/file.h"
 
 #include "base/mem.h"
+#include "host/system/stop.h"
 
 #include <errno.h>
 #include <stdlib.h>
@@ -19,6 +20,17 @@ static int failure(sw_err *err, int code, const char *what, const char *path) {
                     strerror(errno));
 }
 
+size_t sw_file_mark(const char *text, size_t len) {
+  return len >= 3 && !memcmp(text, "\xef\xbb\xbf", 3) ? 3 : 0;
+}
+
+int sw_file_unreadable(const char *path, sw_err *err) {
+  int code = errno == EINTR    ? SW_STOPPED
+             : errno == EISDIR ? SW_BAD_INPUT
+                               : SW_FAULT;
+  return failure(err, code, "read", path);
+}
+
 static int read_stream(FILE *in, const char *path, size_t limit, sw_buf *out,
                        sw_err *err) {
   char block[4096];
@@ -28,16 +40,26 @@ static int read_stream(FILE *in, const char *path, size_t limit, sw_buf *out,
     if (total > limit)
       return sw_err_set(err, SW_BAD_INPUT, SW_NOWHERE,
                         "'%.120s' is longer than %zu bytes", path, limit);
-    sw_buf_put(out, block, n);
+    size_t mark = total == n ? sw_file_mark(block, n) : 0;
+    sw_buf_put(out, block + mark, n - mark);
   }
   if (ferror(in))
-    return failure(err, SW_FAULT, "read", path);
+    return sw_file_unreadable(path, err);
   return sw_buf_failed(out) ? sw_err_memory(err) : 0;
+}
+
+/* A signal and the end of a pipe may come together: then it is not certain that
+ * this was all. */
+static int read_input(size_t limit, sw_buf *out, sw_err *err) {
+  int rc = read_stream(stdin, "standard input", limit, out, err);
+  return !rc && sw_stop_asked()
+             ? sw_err_set(err, SW_STOPPED, SW_NOWHERE, "interrupted")
+             : rc;
 }
 
 int sw_file_read(const char *path, size_t limit, sw_buf *out, sw_err *err) {
   if (!strcmp(path, "-"))
-    return read_stream(stdin, "standard input", limit, out, err);
+    return read_input(limit, out, err);
   FILE *in = fopen(path, "rb");
   if (!in)
     return failure(err, SW_BAD_INPUT, "open", path);

@@ -7,9 +7,17 @@
 
 #include <stdio.h>
 
-/* Appends the whole file; "-" is standard input.  A file of more than `limit`
- * bytes is an error.  SW_BAD_INPUT when it is not there or too long, SW_FAULT
- * when reading it fails. */
+/* How many bytes to pass over where a text begins: those of the mark with which
+ * some editors begin a file in UTF-8. */
+size_t sw_file_mark(const char *text, size_t len);
+
+/* The error of a stream that cannot be read further, from errno: SW_STOPPED
+ * after a signal, SW_BAD_INPUT for a folder, else SW_FAULT. */
+int sw_file_unreadable(const char *path, sw_err *err);
+
+/* Appends the whole file, without such a mark; "-" is standard input.  A file
+ * of more than `limit` bytes is an error.  SW_BAD_INPUT when it is not there or
+ * too long, and as above when reading it fails. */
 int sw_file_read(const char *path, size_t limit, sw_buf *out, sw_err *err);
 
 /* A file that is being written.  The bytes go to a temporary file beside it,

@@ -23,6 +23,7 @@ struct sw_reader {
   pthread_t thread;
   sw_lines *lines;
   atomic_int must_end; /* set by sw_reader_end */
+  atomic_int error;    /* errno of a read that failed */
 };
 
 /* 1 when there is something to read, 0 when reading must end. */
@@ -46,6 +47,8 @@ static void *read_all(void *ctx) {
     ssize_t n = read(r->fd, block, sizeof block);
     if (n < 0 && errno == EINTR)
       continue;
+    if (n < 0)
+      atomic_store(&r->error, errno);
     if (n <= 0 || sw_lines_feed(r->lines, block, (size_t)n, 1))
       break;
   }
@@ -70,6 +73,10 @@ sw_reader *sw_reader_start(int fd, size_t most,
 
 int sw_reader_next(sw_reader *r, sw_buf *line) {
   return sw_lines_next(r->lines, line);
+}
+
+int sw_reader_error(const sw_reader *r) {
+  return atomic_load(&r->error);
 }
 
 int sw_reader_urgent(sw_reader *r) {

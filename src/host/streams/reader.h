@@ -17,6 +17,10 @@ sw_reader *sw_reader_start(int fd, size_t most,
  * buffer. 0 at the end of the stream, after Ctrl-C, or without memory. */
 int sw_reader_next(sw_reader *, sw_buf *line);
 
+/* Behind the last line: the errno with which reading failed, 0 when the stream
+ * had an end. */
+int sw_reader_error(const sw_reader *);
+
 /* How many urgent lines wait.  Any thread may ask. */
 int sw_reader_urgent(sw_reader *);
 

@@ -28,15 +28,25 @@ static void set_handler(int number, void (*handler)(int), int flags) {
   sigaction(number, &action, NULL);
 }
 
+/* As nohup starts a program that shall outlive its terminal. */
+static int is_ignored(int number) {
+  struct sigaction action;
+  return !sigaction(number, NULL, &action) && action.sa_handler == SIG_IGN;
+}
+
 void sw_stop_catch(void) {
   set_handler(SIGINT, ask, (int)SA_RESETHAND);
   set_handler(SIGTERM, ask, (int)SA_RESETHAND);
+  if (!is_ignored(SIGHUP))
+    set_handler(SIGHUP, ask, (int)SA_RESETHAND);
   set_handler(SIGPIPE, SIG_IGN, 0);
   set_handler(SIGXFSZ, SIG_IGN, 0);
 }
 
 void sw_stop_catch_all(void) {
   set_handler(SIGINT, ask, 0);
+  if (!is_ignored(SIGHUP))
+    set_handler(SIGHUP, SIG_DFL, 0);
 }
 
 int sw_stop_asked(void) {

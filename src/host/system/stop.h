@@ -2,16 +2,17 @@
 #ifndef SW_HOST_SYSTEM_STOP_H
 #define SW_HOST_SYSTEM_STOP_H
 
-/* From now on SIGINT and SIGTERM set a flag, once each; a closed pipe, and a
- * file that may not grow any more, are errors of the write instead of signals.
- */
+/* From now on SIGINT, SIGTERM and SIGHUP, unless that is ignored, set a flag,
+ * once each; a closed pipe, and a file that may not grow any more, are errors
+ * of the write instead of signals. */
 void sw_stop_catch(void);
 
 /* For a program that goes on when a piece of its work is cancelled: from now on
- * no SIGINT ends it, however many come. */
+ * no SIGINT ends it, however many come.  It keeps its work as it goes, so that
+ * a SIGHUP, behind which there is nobody to talk to, may end it at once. */
 void sw_stop_catch_all(void);
 
-/* Forgets every SIGINT so far, a SIGTERM never; 1 when there was one. */
+/* Forgets every SIGINT so far, no other signal; 1 when there was one. */
 int sw_stop_forgive(void);
 
 /* Not 0 once a signal has come.  Any thread may ask. */

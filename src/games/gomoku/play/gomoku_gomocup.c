@@ -42,6 +42,8 @@ struct gomoku_gomocup {
   int side;        /* 0: not started */
   int rule;        /* as INFO gave it */
   listing list;    /* the stones that follow up to DONE */
+  int refused;     /* 1: a line of the list was wrong, and told */
+  const char *version;
   int turn_ms, time_left;
   size_t memory;
   stone stones[GOMOKU_CELLS];
@@ -317,6 +319,7 @@ static int board(gomoku_gomocup *g, const char *text, const sw_budget *budget,
   (void)budget;
   (void)reply;
   g->n = 0;
+  g->refused = 0;
   g->list = BOARD_LIST;
   return 0;
 }
@@ -327,6 +330,7 @@ static int swap2_board(gomoku_gomocup *g, const char *text,
   (void)budget;
   (void)reply;
   g->n = 0;
+  g->refused = 0;
   g->list = SWAP2_LIST;
   return 0;
 }
@@ -376,21 +380,29 @@ static int swap2(gomoku_gomocup *g, const sw_budget *budget, sw_buf *reply) {
 }
 
 /* A line between BOARD or SWAP2BOARD and DONE; the stones of the latter are
- * those of Black and White in turn. */
+ * those of Black and White in turn.  The list has one answer: the error of the
+ * first wrong line leaves the board empty, and no move follows. */
 static int list_line(gomoku_gomocup *g, const char *line,
                      const sw_budget *budget, sw_buf *reply) {
   int who, swapping = g->list == SWAP2_LIST;
   if (!strcmp(line, "DONE")) {
     g->list = NO_LIST;
+    if (g->refused)
+      g->n = 0;
     g->lead = lead_of(g);
     g->usual = swapping || is_usual(g->lead);
-    return swapping ? swap2(g, budget, reply) : make_move(g, budget, reply);
+    return g->refused ? 0
+           : swapping ? swap2(g, budget, reply)
+                      : make_move(g, budget, reply);
   }
+  if (g->refused)
+    return 0;
   int cell = read_cell(g, line, swapping ? NULL : &who);
   if (swapping)
     who = g->n % 2 ? OURS : THEIRS;
-  if (cell < 0 || (who != OURS && who != THEIRS) ||
-      !add_stone(g, cell, (owner)who))
+  g->refused = cell < 0 || (who != OURS && who != THEIRS) ||
+               !add_stone(g, cell, (owner)who);
+  if (g->refused)
     say(reply, swapping ? "ERROR a line x,y for an empty cell is expected"
                         : "ERROR a line x,y,1 or x,y,2 for an empty cell is "
                           "expected");
@@ -481,10 +493,12 @@ static int info(gomoku_gomocup *g, const char *text, const sw_budget *budget,
 
 static int about(gomoku_gomocup *g, const char *text, const sw_budget *budget,
                  sw_buf *reply) {
-  (void)g;
   (void)text;
   (void)budget;
-  say(reply, "name=\"Spielwerk\", version=\"0.1\"");
+  sw_buf_puts(reply, "name=\"Spielwerk\"");
+  if (g->version)
+    sw_buf_printf(reply, ", version=\"%s\"", g->version);
+  say(reply, "");
   return 0;
 }
 
@@ -554,9 +568,12 @@ int gomoku_gomocup_answer(gomoku_gomocup *g, const char *line, size_t len,
 
 /* ---- for the interface ------------------------------------------------- */
 
-static void *gomocup_open(const sw_game *game,
+static void *gomocup_open(const sw_game *game, const char *version,
                           const sw_database_source *source) {
-  return gomoku_gomocup_new(game, source);
+  gomoku_gomocup *g = gomoku_gomocup_new(game, source);
+  if (g)
+    g->version = version;
+  return g;
 }
 
 static void gomocup_close(void *cup) {

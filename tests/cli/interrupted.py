@@ -1,0 +1,113 @@
+#!/usr/bin/env python3
+"""interrupted.py SPIELWERK: what a signal leaves behind, as TAP.
+
+A signal is sent once the program has its handler and does what it is to be
+disturbed in, so that nothing here depends on how fast the machine is.
+"""
+
+import os
+import signal
+import subprocess
+import sys
+import tempfile
+import time
+from pathlib import Path
+
+sys.path.append(str(Path(__file__).resolve().parents[1] / "tools"))
+from tap import finish, report
+
+PATIENCE = 120
+
+
+def status_of(pid):
+    text = Path(f"/proc/{pid}/status").read_text()
+    return dict(line.split(":", 1) for line in text.splitlines())
+
+
+def catches(pid, number):
+    return int(status_of(pid)["SigCgt"], 16) >> (number - 1) & 1
+
+
+def sleeps(pid):
+    return status_of(pid)["State"].strip().startswith("S")
+
+
+def wait_until(true):
+    end = time.monotonic() + PATIENCE
+    while not true():
+        if time.monotonic() > end:
+            raise SystemExit("nothing happens any more")
+        time.sleep(0.01)
+
+
+def start(argv, folder, ignored=()):
+    def handlers():
+        for number in (signal.SIGINT, signal.SIGTERM, signal.SIGHUP):
+            signal.signal(number, signal.SIG_IGN if number in ignored
+                          else signal.SIG_DFL)
+    return subprocess.Popen(argv, cwd=folder, stdin=subprocess.PIPE,
+                            stdout=subprocess.PIPE, stderr=subprocess.PIPE,
+                            text=True, preexec_fn=handlers)
+
+
+def disturb(argv, number, folder, ready):
+    """Status, output and errors of a program that gets a signal."""
+    with start(argv, folder) as run:
+        wait_until(lambda: catches(run.pid, number) and ready(run.pid))
+        run.send_signal(number)
+        out, errors = run.communicate(timeout=PATIENCE)
+        return run.returncode, out, errors
+
+
+def writing(program):
+    """A file that is half written goes, the one before it stays."""
+    for number in (signal.SIGINT, signal.SIGTERM, signal.SIGHUP):
+        with tempfile.TemporaryDirectory() as folder:
+            kept = Path(folder, "table")
+            kept.write_text("old\n")
+            status, out, errors = disturb(
+                [program, "count", "peg", "-j", "1", "-o", "table"], number,
+                folder, lambda _: len(os.listdir(folder)) > 1)
+            left = os.listdir(folder)
+            report(status == 3 and left == ["table"]
+                   and kept.read_text() == "old\n",
+                   f"{number.name} leaves the old file alone",
+                   f"{status} {left} {out}{errors}")
+
+
+def reading(program):
+    """Input that a signal ends is not taken for the whole of it."""
+    tried = {"filter minor -u k5": signal.SIGINT,
+             "show peg -": signal.SIGTERM,
+             "convert gomoku -": signal.SIGINT,
+             "show peg:@-": signal.SIGTERM,
+             "engine": signal.SIGHUP,
+             "gomocup": signal.SIGINT}
+    for words, number in tried.items():
+        with tempfile.TemporaryDirectory() as folder:
+            status, out, errors = disturb([program, *words.split()], number,
+                                          folder, sleeps)
+            report(status == 3 and not out, f"{words}: {number.name}",
+                   f"{status} {out}{errors}")
+
+
+def ignoring(program):
+    """As nohup starts it, a hangup does nothing."""
+    with tempfile.TemporaryDirectory() as folder:
+        with start([program, "engine"], folder, {signal.SIGHUP}) as run:
+            wait_until(lambda: catches(run.pid, signal.SIGTERM))
+            run.send_signal(signal.SIGHUP)
+            out, errors = run.communicate("name\n", timeout=PATIENCE)
+            report(not run.returncode and out == "= Spielwerk\n\n",
+                   "a hangup that is ignored stays so", out + errors)
+
+
+def main():
+    program = str(Path(sys.argv[1]).resolve())
+    writing(program)
+    reading(program)
+    ignoring(program)
+    return finish()
+
+
+sys.exit(main())
