@@ -438,7 +438,6 @@ function wireGame() {
   onClick('end-next', () => restart(randomSeed()));
   onClick('end-replay', replay);
   onClick('end-share', () => showTab('share'));
-  onClick('offer-pictures', () => offers.showPictures());
   onClick('example', () => demonstrate(session.state.game, scout));
   node('all-moves').addEventListener('toggle', () =>
     attempt(() => offers.showLegal()));

@@ -86,12 +86,38 @@ test('an opponent who comes later answers; who wins and loses is the reader',
     }, '#gomoku//f8_a1_g8_a3_h8_a5_i8_a7');
   });
 
-test('what a hint shows of a curve is the curve', async () => {
-  await inTab({}, async (bench) => {
-    await bench.press('hint-move');
-    await bench.tab.waitForSelector('#ratings .mini');
+test('what a hint shows of a curve is the curve, in sight of a phone, and it ' +
+  'goes with the next step', async () => {
+  await inTab({ ...PHONE, isMobile: true }, async (bench) => {
+    await bench.tab.tap('#hint-button');
+    await bench.says('hint', /marked/);
+    await bench.tab.tap('#hint-button');
+    await bench.tab.waitForSelector('#hint-picture .mini');
+    const { bottom, covered } = await bench.tab.evaluate(() => {
+      const [picture, table] = ['#hint-picture .mini', '.table'].map((what) =>
+        document.querySelector(what).getBoundingClientRect());
+      return { bottom: picture.bottom, covered: table.bottom > picture.top };
+    });
+    assert(bottom <= 844 && !covered, `it ends at ${bottom}`);
     assert.equal(await bench.tab.$('.overlay .arrow.hinted'), null);
+    await bench.tab.tap('#hint-button');
+    await bench.tab.waitForSelector('#hint-watch:not([hidden])');
+    assert.equal(await bench.tab.$('#hint-picture .mini'), null);
+    await bench.press('hint-count');
+    await bench.tab.waitForSelector('#ratings button');
+    assert(await bench.tab.isHidden('#hint-watch'));
   }, '#sprouts:3//A-B_A-A%5BC%5D_D.1-B_E.2-C');
+});
+
+test('the ends of a curve bear the letters of their spots', async () => {
+  for (const [locale, side] of [['en', 'other side'], ['de', 'andere Seite']])
+    await inTab({ locale }, async (bench) => {
+      const names = await bench.tab.$$eval('#offer button', (all) =>
+        all.map((button) => button.textContent));
+      assert(names.some((name) => name.includes(`(${side})`)), names.join());
+      assert(names.every((name) => !/\.\d/.test(name)), names.join());
+      assert.equal(new Set(names).size, names.length, names.join());
+    }, '#sprouts:3//A-B_B-C');
 });
 
 test('losing moves are marked, and no others', async () => {

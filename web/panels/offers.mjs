@@ -84,11 +84,6 @@ export class Offers {
       showPictures(node(id), this.afterEach());
   }
 
-  /** Those offered as text, as the boards that they lead to. */
-  showPictures() {
-    return this.#offer(this.#listed.map((move) => ({ move, path: [] })));
-  }
-
   /** Several moves share a path. Those with equal results are offered once.
    * @param {SceneMove[]} moves */
   async choose(moves) {
@@ -100,14 +95,7 @@ export class Offers {
     if (offered.length === 1)
       await play(offered[0].move, { path: offered[0].path });
     else
-      await this.#offer(offered);
-  }
-
-  /** @param {SceneMove[]} moves */
-  #offer(moves) {
-    const { game } = this.means.session;
-    return offerChoice(moves, (move) => moveName(game, move), this.afterEach(),
-      ({ move, path }) =>
-        this.means.play(move, path.length ? { path } : undefined));
+      offerChoice(offered, (move) => moveName(game, move), this.afterEach(),
+        ({ move, path }) => play(move, { path }));
   }
 }

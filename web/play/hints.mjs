@@ -133,9 +133,8 @@ export class Hints {
     this.played = played;
     this.ratings = null;
     this.#say('', '');
-    node('hint-watch').hidden = true;
+    this.#clear();
     node('hint-back').hidden = true;
-    node('ratings').replaceChildren();
     this.#stand('');
     for (const button of document.querySelectorAll('button[id^="hint-"]'))
       /** @type {HTMLButtonElement} */ (button).disabled = over;
@@ -166,6 +165,13 @@ export class Hints {
   /** @param {string[]} moves */
   #line(moves) {
     return moves.map((move) => this.#called(move)).join(' ');
+  }
+
+  /** What the step before has shown goes. */
+  #clear() {
+    node('hint-picture').replaceChildren();
+    node('hint-watch').hidden = true;
+    node('ratings').replaceChildren();
   }
 
   /** Says something of its own. @param {string} words
@@ -235,7 +241,7 @@ export class Hints {
 
   /** @param {(ratings: Rated[]) => void | Promise<void>} show */
   #step(show) {
-    node('ratings').replaceChildren();
+    this.#clear();
     this.board.sketch([]);
     return this.#ask(async () => {
       if (!this.ratings)
@@ -370,6 +376,7 @@ export class Hints {
   /** The reason, and nothing about moves. */
   #why() {
     const before = node('hint').textContent;
+    this.#clear();
     this.#say(text('thinking'), '');
     return this.#ask(() => reasonFor(this.thinker, this), (reason) => {
       const { words, marks = [], line = [], threat } = reason;
@@ -448,10 +455,10 @@ export class Hints {
   async #picture(move) {
     if (!this.board.given.stroke)
       return;
-    const { position } = this;
+    const { position, asked } = this;
     const scene = await this.after(move);
-    if (position === this.position)
-      node('ratings').replaceChildren(miniature(scene));
+    if (position === this.position && asked === this.asked)
+      node('hint-picture').replaceChildren(miniature(scene));
   }
 
   /** @param {Rated[]} ratings */

@@ -58,7 +58,7 @@ export const de = {
     'wohl dieser: {move}.',
   left: 'Lösungen von hier aus: {n}. An jedem Zug steht, wie viele mit ihm ' +
     'beginnen.', forced: 'jede Lösung spielt ihn',
-  offer: 'Verschiedene Züge', asPictures: 'Als Bilder', moves: 'Züge',
+  offer: 'Verschiedene Züge', moves: 'Züge',
   share: 'Teilen', copyLink: 'Link kopieren',
   copied: 'Kopiert.', save: 'Sichern', load: 'Laden', position: 'Stellung',
   proofs: 'Beweise', prove: 'Das beweisen', check: 'Zertifikat prüfen …',

@@ -42,6 +42,7 @@ export const deNames = {
         ['(\\w+)-\\1', 'Schleife an {1}'],
         ['([\\w.]+)-([\\w.]+)\\[(.+)\\]', '{1} nach {2}, um {3}'],
         ['([\\w.]+)-([\\w.]+)', '{1} nach {2}']],
+      places: [['(\\w+)\\.1', '{1}'], ['(\\w+)\\.2', '{1} (andere Seite)']],
       variants: [['|3', '3 Punkte'], ['(\\d+)', '{1} Punkte'],
         ['(\\d+)-misere', '{1} Punkte, Misère'],
         ['(\\d+)-plane', '{1} Punkte, in der Ebene'],

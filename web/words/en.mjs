@@ -52,7 +52,7 @@ export const en = {
     'longest: {move}.',
   left: 'Ways to solve it from here: {n}. At each move stands how many begin ' +
     'with it.', forced: 'every solution plays it',
-  offer: 'Different moves', asPictures: 'As pictures', moves: 'Moves',
+  offer: 'Different moves', moves: 'Moves',
   share: 'Share', copyLink: 'Copy link', copied: 'Copied.',
   save: 'Save', load: 'Load', position: 'Position',
   proofs: 'Proofs', prove: 'Prove this', check: 'Check a certificate …',

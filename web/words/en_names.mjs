@@ -8,11 +8,12 @@ import { PEG_PROBLEMS, problemPattern } from './problems.mjs';
 /**
  * @typedef {{title: string, line: string, ends: string[],
  *   sides?: [string, string], moves?: [string, string][],
+ *   places?: [string, string][],
  *   variants: [string, string][]}} GameNames
  *   line: the game in one sentence; ends: why it is over, for who moves and
  *   won, and for who moves and lost, and where that differs, for who won by
  *   taking a line away; sides: who plays; moves: how they are
- *   written
+ *   written; places: how those in a move are
  * @typedef {{games: Record<string, GameNames>,
  *   levels: Record<string, string>, studies: Record<string, string>,
  *   columns: Record<string, string>, captions: Record<string, string>}} Names
@@ -57,6 +58,7 @@ export const enNames = {
         ['(\\w+)-\\1', 'a loop at {1}'],
         ['([\\w.]+)-([\\w.]+)\\[(.+)\\]', '{1} to {2}, around {3}'],
         ['([\\w.]+)-([\\w.]+)', '{1} to {2}']],
+      places: [['(\\w+)\\.1', '{1}'], ['(\\w+)\\.2', '{1} (other side)']],
       variants: [['|3', '3 spots'], ['(\\d+)', '{1} spots'],
         ['(\\d+)-misere', '{1} spots, misère'],
         ['(\\d+)-plane', '{1} spots, in the plane'],
