@@ -109,6 +109,19 @@ test('moves that look alike are offered once, as pictures', async () => {
   }, '#sprouts:4');
 });
 
+test('of the curves between two ends each kind is offered, also where others ' +
+  'on the board are like them', async () => {
+  await inTab({}, async (bench) => {
+    await bench.clickArea('D');
+    await bench.clickArea('D');
+    await bench.tab.waitForSelector('#choice[open]');
+    assert.deepEqual(await bench.tab.$$eval('#choices button', (all) =>
+      all.map((button) => button.dataset.move)),
+    ['D-D', 'D-D[C]', 'D-D[C,E]', 'D-D[C,E,F]', 'D-D[C,E,F,G]',
+      'D-D[C,E,F,G,H]']);
+  }, '#sprouts:8//A-B');
+});
+
 /** The numbered stones on the board: cell, colour and number of each. */
 function sketched(bench) {
   return bench.tab.$$eval('.overlay circle.ghost', (stones) => {

@@ -87,11 +87,13 @@ export class Offers {
   /** Several moves share a path. Those with equal results are offered once.
    * @param {SceneMove[]} moves */
   async choose(moves) {
-    const { session: { state: { game, position } }, scout, play } = this.means;
-    const [answer] = await scout.ask(game, position, ['moves distinct']);
-    const distinct = new Set(answer.split('\n'));
-    const different = moves.filter((m) => distinct.has(m.move));
-    const offered = different.length ? different : moves.slice(0, 1);
+    const { session, scout, play } = this.means;
+    const { game, position } = session.state;
+    const forms = session.about?.symmetry
+      ? await scout.forms(game, position, moves.map((m) => m.move)) : moves;
+    if (position !== session.state.position)
+      return;
+    const offered = moves.filter((_, i) => forms.indexOf(forms[i]) === i);
     if (offered.length === 1)
       await play(offered[0].move, { path: offered[0].path });
     else
