@@ -120,6 +120,28 @@ test('the ends of a curve bear the letters of their spots', async () => {
     }, '#sprouts:3//A-B_B-C');
 });
 
+test('what a board stands on is in the middle of its sheet, and so is a goal',
+  async () => {
+    const aside = (bench, axis, size) => bench.tab.evaluate(([at, length]) => {
+      const [ground, sheet] = ['.shapes polygon.board', '.sheet-of-board']
+        .map((what) => document.querySelector(what).getBoundingClientRect());
+      return Math.abs(ground[at] + ground[length] / 2 -
+        sheet[at] - sheet[length] / 2);
+    }, [axis, size]);
+    // Room for large dots at one edge moves all else by as much.
+    for (const [link, options, most, ways] of [
+      ['#gomoku', {}, 3, [['x', 'width'], ['y', 'height']]],
+      ['#gomoku:19', PHONE, 3, [['x', 'width'], ['y', 'height']]],
+      ['#minor:k3-6', {}, 24, [['y', 'height']]],
+      ['#minor:k3-6', PHONE, 24, [['x', 'width']]]])
+      await inTab(options, async (bench) => {
+        for (const [axis, size] of ways) {
+          const off = await aside(bench, axis, size);
+          assert(off < most, `${link} is ${off} pixels aside along ${axis}`);
+        }
+      }, link);
+  });
+
 test('losing moves are marked, and no others', async () => {
   await inTab({}, async (bench) => {
     await bench.press('hint-count');
