@@ -134,6 +134,7 @@ export class Hints {
     this.ratings = null;
     this.#say('', '');
     this.#clear();
+    node('hint-card').classList.remove('pictured');
     node('hint-back').hidden = true;
     this.#stand('');
     for (const button of document.querySelectorAll('button[id^="hint-"]'))
@@ -457,8 +458,10 @@ export class Hints {
       return;
     const { position, asked } = this;
     const scene = await this.after(move);
-    if (position === this.position && asked === this.asked)
-      node('hint-picture').replaceChildren(miniature(scene));
+    if (position !== this.position || asked !== this.asked)
+      return;
+    node('hint-picture').replaceChildren(miniature(scene));
+    node('hint-card').classList.add('pictured');
   }
 
   /** @param {Rated[]} ratings */
@@ -466,12 +469,14 @@ export class Hints {
     const far = (/** @type {Rated} */ r) =>
       r.value !== 'open' && r.distance >= 0 ? String(r.distance) : '';
     const differ = new Set(ratings.map(far).filter(Boolean)).size > 1;
+    const tells = (/** @type {Rated} */ r) =>
+      differ && (this.two || r.value === 'win') ? far(r) : '';
     const { n, all: of } = this.#worth(ratings, (r) =>
-      r.solutions ? brief(r.solutions)
-        : differ && (this.two || r.value === 'win') ? far(r) : '');
+      r.solutions ? brief(r.solutions) : tells(r));
     const win = ratings.filter((r) => r.value === 'win').length;
     this.#say([this.#words('counted', { win, loss: n }),
-      of - win - n ? text('countedRest', { n: of - win - n }) : ''].join(' '),
+      of - win - n ? text('countedRest', { n: of - win - n }) : '',
+      ratings.some(tells) ? this.#words('countedFar') : ''].join(' ').trim(),
     '');
     const counts = ratings.map((r) => r.solutions ?? 0n);
     const all = counts.reduce((a, b) => a + b, 0n);

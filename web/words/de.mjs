@@ -47,6 +47,10 @@ export const de = {
   countedAlone: 'Züge, nach denen es lösbar bleibt: {win}, nicht mehr: ' +
     '{loss}.',
   countedRest: 'Unentschieden oder offen: {n}.',
+  countedFar: 'Die Zahlen sagen, nach wie vielen Zügen das Spiel spätestens ' +
+    'zu Ende ist.',
+  countedFarAlone: 'Die Zahlen sagen, mit wie vielen Zügen es spätestens ' +
+    'gelöst ist.',
   danger: 'Züge, die verlieren: {n} von {all}, auf dem Brett markiert. Die ' +
     'andere Seite droht {line}.',
   goodLine: 'Versuche {move}: Drohungen gewinnen mit {n} Steinen, {line}.',

@@ -41,6 +41,8 @@ export const en = {
   countedAlone: 'Moves that keep it solvable: {win}. Moves that spoil it: ' +
     '{loss}.',
   countedRest: 'Drawn or not decided: {n}.',
+  countedFar: 'The numbers say in how many moves the game is over at most.',
+  countedFarAlone: 'The numbers say in how many moves it is solved at most.',
   danger: '{n} of {all} moves would lose, marked on the board: the other ' +
     'side threatens {line}.',
   goodLine: 'Try {move}: threats win with {n} stones, {line}.',
