@@ -230,6 +230,12 @@ test('par stands beside the moves made, which are named as the board does',
       const [, fewest] = /^shortest (\d+)$/m.exec(ask('analyse time 20'));
       assert.match(await bench.text('par'), new RegExp(`is ${fewest} moves`));
     }, '#untangle:6,planar');
+    await inTab({}, async (bench) => {
+      const [, line] = /^line +(.*)$/m.exec(ask('analyse time 20'));
+      for (const move of line.split(', '))
+        await bench.type(move);
+      await bench.says('par', /^Solved in (\d+) moves; par is \1\.$/);
+    }, '#untangle:6,planar');
   });
 
 test('an example says something to its moves, and goes on by hand',

@@ -142,6 +142,73 @@ test('what a board stands on is in the middle of its sheet, and so is a goal',
       }, link);
   });
 
+/** How much wider what a list shows is than the room for it. */
+const cut = (bench, ids) => bench.tab.evaluate((all) => all.flatMap((id) => {
+  const list = document.getElementById(id);
+  const style = getComputedStyle(list);
+  const words = document.createElement('span');
+  words.textContent = list.selectedOptions[0].textContent;
+  Object.assign(words.style, { font: style.font, position: 'absolute',
+    whiteSpace: 'nowrap' });
+  document.body.append(words);
+  const room = list.clientWidth - parseFloat(style.paddingLeft) -
+    parseFloat(style.paddingRight);
+  const over = words.getBoundingClientRect().width - room;
+  words.remove();
+  return over > 0.5 ? [`${id} by ${over}`] : [];
+}), ids);
+
+test('lists show whole words: of games on a desk, of opponents on a phone',
+  async () => {
+    for (const game of ['agents:1', 'gomoku', 'minor:k33-23'])
+      await inTab({ locale: 'de' }, async (bench) => {
+        assert.deepEqual(await cut(bench, ['game', 'variant']), [], game);
+      }, `#${game}`);
+    await inTab({ ...PHONE, isMobile: true, locale: 'de' }, async (bench) => {
+      await bench.tab.selectOption('#opponent', 'random');
+      await bench.tab.selectOption('#begins', { index: 1 });
+      assert.deepEqual(await cut(bench, ['opponent', 'begins']), []);
+    }, '#agents:1');
+  });
+
+test('the switch for values stays under the finger that turns it', async () => {
+  await inTab({ ...PHONE, isMobile: true }, async (bench) => {
+    const place = () => bench.tab.$eval('#values', (one) =>
+      one.getBoundingClientRect().top);
+    const before = await place();
+    await bench.tab.tap('#values');
+    await bench.says('legend', /Moves that/);
+    assert.equal(await place(), before);
+  }, '#minor:k3-6');
+});
+
+test('the example fits on a phone, its buttons too', async () => {
+  for (const locale of ['en', 'de'])
+    await inTab({ ...PHONE, isMobile: true, locale }, async (bench) => {
+      await bench.press('example');
+      await bench.tab.waitForSelector('#stage[open] figure');
+      const over = await bench.tab.$eval('#stage', (stage) =>
+        stage.scrollHeight - stage.clientHeight);
+      assert(over <= 0, `${locale}: ${over}`);
+    }, '#untangle:6');
+});
+
+test('a status of two lines has its colour beside the words', async () => {
+  await inTab({ ...PHONE, isMobile: true, locale: 'de' }, async (bench) => {
+    await bench.tab.evaluate(() => {
+      document.querySelector('#caption').textContent =
+        'Du gewinnst! Keine Kurve passt mehr, und das war der letzte Zug.';
+    });
+    const [dot, words] = await bench.tab.evaluate(() => {
+      const range = document.createRange();
+      range.selectNodeContents(document.querySelector('#caption'));
+      return [document.querySelector('#side').getBoundingClientRect().right,
+        range.getClientRects()[0].left];
+    });
+    assert(words - dot < 16, `${words - dot} pixels apart`);
+  }, '#sprouts:3');
+});
+
 test('losing moves are marked, and no others', async () => {
   await inTab({}, async (bench) => {
     await bench.press('hint-count');

@@ -88,7 +88,7 @@ export const enNames = {
       variants: [['1', 'Tiny hexagon'], ['|2', 'Small hexagon'],
         ['3', 'Middle hexagon'], ['4', 'Large hexagon'],
         ['5', 'Huge hexagon'], ['2-boardgame', 'Nowhere to Go'],
-        ['hex-(\\d+)-(\\d+)-(\\d+)', 'Hexagon {1} by {2} by {3}'],
+        ['hex-(\\d+)-(\\d+)-(\\d+)', 'Hexagon {1} × {2} × {3}'],
         ['.*', 'Own board']],
     },
     minor: {
@@ -148,7 +148,7 @@ export const enNames = {
   },
   captions: {
     '%d vertices and %d edges; wanted, the pattern: %d and %d':
-      'dots: {1}, goal {3} · lines: {2}, goal {4}',
+      'Dots: {1}, goal {3} · lines: {2}, goal {4}',
     '%d edges left; wanted: K5 or K3,3':
       '{1} lines left; leave one of the two figures that always cross',
     '%d of %d edges drawn; ': '{1} of {2} lines; ',
@@ -161,6 +161,27 @@ export const enNames = {
     '%s to move, phase 2, round %d, %d links': '{1} sets the agent and cuts',
     '%s to move, phase 3, round %d, %d links': '{1} walks and cuts',
     'weights: Red %d, Blue %d, sigma %d': '',
+    'branch sets found; they lead to the pattern in %d moves':
+      'parts that shrink to the dots of the green figure: {1} moves',
+    '%d branch sets, connected and joined':
+      '{1} parts, each in one piece and joined like the green figure',
+    ['the edges that are left are connected, and only the ends of the ' +
+      'trail are odd']: 'all lines left hang together, and an odd number of them ' +
+      'meets only where the pen begins or ends',
+    'the graph is planar; %s': 'it can be drawn without crossings; {1}',
+    'par is %d: that many vertices have to move, on this grid':
+      'par is {1}: so many dots have to move here',
+    ['par is %d: that many vertices have to move, on this grid, and in the ' +
+      'free plane at least %d']: 'par is {1}: so many dots have to move ' +
+      'here, and {2} or more if they could lie anywhere',
+    'on this grid at least %d vertices have to move':
+      'dots that have to move here: {1} or more',
+    ['on this grid at least %d vertices have to move, and in the free ' +
+      'plane at least %d']: 'dots that have to move here: {1} or more, and {2} or ' +
+      'more if they could lie anywhere',
+    '0 positions, 0 replies': 'by threats alone',
+    '%zu answers, %llu positions looked at':
+      'answers: {1}, positions looked at: {2}',
     '%s wins by %s': '{1} wins: every way to go on was worked out',
     '%s wins: %u independent part%s':
       '{1} wins (parts that do not touch: {2})',
