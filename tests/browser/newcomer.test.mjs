@@ -142,6 +142,24 @@ test('what a board stands on is in the middle of its sheet, and so is a goal',
       }, link);
   });
 
+test('a short card leaves no gap above it on a tablet, and "prove this" is in ' +
+  'sight of a phone below the highest board', async () => {
+  await inTab({ ...PHONE, isMobile: true,
+    viewport: { width: 820, height: 1180 } }, async (bench) => {
+    await bench.press('tab-proofs');
+    const gap = await bench.tab.evaluate(() =>
+      document.querySelector('.tabs').getBoundingClientRect().top -
+      document.querySelector('.table').getBoundingClientRect().bottom);
+    assert(gap < 12, `a gap of ${gap} pixels`);
+  }, '#gomoku//h8_h9');
+  await inTab({ ...PHONE, isMobile: true }, async (bench) => {
+    await bench.press('tab-proofs');
+    const { bottom } = await bench.tab.$eval('#prove', (one) =>
+      one.getBoundingClientRect().toJSON());
+    assert(bottom <= 844, `it ends at ${bottom}`);
+  }, '#minor:k3-6');
+});
+
 /** How much wider what a list shows is than the room for it. */
 const cut = (bench, ids) => bench.tab.evaluate((all) => all.flatMap((id) => {
   const list = document.getElementById(id);

@@ -19,6 +19,7 @@ import { translator } from '../words/patterns.mjs';
  * @typedef {{page: Record<TextKey, string>, names: Names,
  *   lessons: Record<string, string[]>,
  *   formats?: URL, engine: (words: string) => string}} Catalogue
+ *   engine: what the engine says, which counts one thing as it counts many
  */
 
 /** A third language is one more line. @type {Record<string, Catalogue>} */
@@ -161,7 +162,9 @@ export const levelName = (player) => names().levels[player] ?? player;
 
 /** What the engine says, in the language of the page. @param {string} words */
 export function said(words) {
-  return catalogues[current].engine(words);
+  const { engine, names: { ones } } = catalogues[current];
+  return engine(words).replace(/(?<![\d.,])1 (\p{L}+)/gu, (one, many) =>
+    ones[many] ? `1 ${ones[many]}` : one);
 }
 
 /** How far the engine is: "info part 0.147 ...". @param {string} line */

@@ -160,7 +160,7 @@ export const de = {
   which: 'Welcher Zug?', cancel: 'Abbrechen',
   won: 'Gelöst!', over: 'Kein Zug ist übrig.',
   even: 'Zu Ende: niemand gewinnt.',
-  pegsLeft: 'noch {n} Steine', pegsRest: 'Steine übrig: {n}.',
+  pegsLeft: 'Noch {n} Steine', pegsRest: 'Steine übrig: {n}.',
   open: '{n} mögliche Züge',
   openOffer: '{n} verschiedene Züge',
   engineHere: 'Die Engine läuft in dieser Seite.',

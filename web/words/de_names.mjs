@@ -172,6 +172,10 @@ export const deNames = {
       'Antworten: {1}, angesehene Stellungen: {2}',
     '%s wins by %s': '{1} gewinnt: Jede Fortsetzung ist durchgerechnet',
   },
+  ones: { Sprünge: 'Sprung', Sprüngen: 'Sprung', Züge: 'Zug', Zügen: 'Zug',
+    Steine: 'Stein', Steinen: 'Stein', Gewinne: 'Gewinn',
+    Stellungen: 'Stellung', Antworten: 'Antwort', Teile: 'Teil',
+    Linien: 'Linie', Kreuzungen: 'Kreuzung' },
   levels: {
     random: 'Anfänger', greedy: 'Gelegenheitsspieler',
     beginner: 'Gelegenheitsspieler', club: 'Vereinsspieler',

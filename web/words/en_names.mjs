@@ -16,9 +16,10 @@ import { PEG_PROBLEMS, problemPattern } from './problems.mjs';
  *   written; places: how those in a move are
  * @typedef {{games: Record<string, GameNames>,
  *   levels: Record<string, string>, studies: Record<string, string>,
- *   columns: Record<string, string>, captions: Record<string, string>}} Names
+ *   columns: Record<string, string>, captions: Record<string, string>,
+ *   ones: Record<string, string>}} Names
  *   captions: what a game says below its board, by the formats of its source,
- *   as players say it
+ *   as players say it; ones: of what there are many, one
  */
 
 /** @param {keyof typeof PEG_PROBLEMS} problem @param {string} name
@@ -189,6 +190,9 @@ export const enNames = {
       '{1} wins (parts that do not touch: {2}; their nim-sum is {4}, and at ' +
       '0 whoever has to move loses)',
   },
+  ones: { jumps: 'jump', moves: 'move', stones: 'stone', wins: 'win',
+    nimbers: 'nimber', positions: 'position', replies: 'reply',
+    parts: 'part', lines: 'line', crossings: 'crossing' },
   levels: {
     random: 'Beginner', greedy: 'Casual', beginner: 'Casual', club: 'Club',
     master: 'Master', perfect: 'Perfect', solver: 'Perfect', course: 'Club',
