@@ -89,8 +89,9 @@ export class Offers {
   async choose(moves) {
     const { session, scout, play } = this.means;
     const { game, position } = session.state;
+    const names = moves.map(({ move }) => move);
     const forms = session.about?.symmetry
-      ? await scout.forms(game, position, moves.map((m) => m.move)) : moves;
+      ? await scout.forms(game, position, names) : names;
     if (position !== session.state.position)
       return;
     const offered = moves.filter((_, i) => forms.indexOf(forms[i]) === i);

@@ -16,6 +16,8 @@ export const de = {
   nobody: 'Zu zweit',
   usual: 'Standard',
   reply: 'Lass den Computer ziehen',
+  swap: 'Seiten tauschen: Der Computer zieht hier',
+  sure: '{side} gewinnt jetzt sicher, was du auch tust.',
   hints: 'Tipp', hintLamp: 'Noch lösbar?', hintLosing: 'Schlechte Züge',
   hintMove: 'Ein guter Zug', hintCount: 'Alle Züge',
   thinking: 'Denkt nach …', unknown: 'In der Zeit nicht entschieden.',
@@ -181,11 +183,13 @@ export const de = {
   howto_sprouts: 'Zeichnet abwechselnd eine Kurve von einem Punkt zu einem ' +
     'anderen oder zu ihm zurück. Sie darf nichts kreuzen, und auf ihr ' +
     'entsteht ein neuer Punkt. An einen Punkt passen drei Kurvenenden. Wer ' +
-    'die letzte Kurve zeichnet, gewinnt.',
+    'die letzte Kurve zeichnet, gewinnt. Zeichnet sie mit Finger oder Maus, ' +
+    'oder tippt auf beide Punkte.',
   howto_sprouts_misere: 'Zeichnet abwechselnd eine Kurve von einem Punkt zu ' +
     'einem anderen oder zu ihm zurück. Sie darf nichts kreuzen, und auf ihr ' +
     'entsteht ein neuer Punkt. An einen Punkt passen drei Kurvenenden. Wer ' +
-    'die letzte Kurve zeichnet, verliert.',
+    'die letzte Kurve zeichnet, verliert. Zeichnet sie mit Finger oder Maus, ' +
+    'oder tippt auf beide Punkte.',
   howto_gomoku: 'Setzt abwechselnd Steine. Fünf oder mehr in einer Reihe ' +
     'gewinnen: waagrecht, senkrecht oder schräg.',
   howto_gomoku_exactly: 'Setzt abwechselnd Steine. Fünf in einer Reihe ' +
@@ -197,7 +201,8 @@ export const de = {
   howto_agents: 'Erst nehmen beide abwechselnd je zwei Verbindungen weg. ' +
     'Dann setzt jeder seinen Agenten und nimmt eine weg. Von da an: gehe ' +
     'über Verbindungen, so weit du willst, dann nimm eine weg. Wessen Agent ' +
-    'nicht gehen kann, hat verloren.',
+    'nicht gehen kann, hat verloren. Tippe auf eine Verbindung, um sie ' +
+    'wegzunehmen, und auf einen Punkt, um dorthin zu gehen.',
   howto_minor: 'Mache aus der großen Figur die kleine grüne: dieselben ' +
     'Punkte und Linien, wo sie auch liegen. Ziehe einen Punkt auf einen, ' +
     'mit dem er verbunden ist, und aus beiden wird einer. Nimm weg, was zu ' +

@@ -13,6 +13,8 @@ export const en = {
   nobody: 'Two people',
   usual: 'standard',
   reply: 'Let the computer move',
+  swap: 'Swap sides: the computer moves here',
+  sure: '{side} is sure to win now, whatever you do.',
   hints: 'Hint', hintLamp: 'Still solvable?', hintLosing: 'Bad moves',
   hintMove: 'A good move', hintCount: 'All moves',
   thinking: 'Thinking …', unknown: 'Not decided in the time at hand.',
@@ -169,11 +171,13 @@ export const en = {
   howto_sprouts: 'Take turns to draw a curve from one spot to another, or ' +
     'back to the same one. It must not touch other curves, and it gets a ' +
     'new spot on it. A spot takes three curve ends at most. Whoever draws ' +
-    'the last curve wins.',
+    'the last curve wins. Draw it with a finger or the mouse, or tap both ' +
+    'spots.',
   howto_sprouts_misere: 'Take turns to draw a curve from one spot to ' +
     'another, or back to the same one. It must not touch other curves, and ' +
     'it gets a new spot on it. A spot takes three curve ends at most. ' +
-    'Whoever draws the last curve loses.',
+    'Whoever draws the last curve loses. Draw it with a finger or the mouse, ' +
+    'or tap both spots.',
   howto_gomoku: 'Take turns to place a stone. Five or more in a row win: ' +
     'across, up and down, or diagonally.',
   howto_gomoku_exactly: 'Take turns to place a stone. Five in a row win: ' +
@@ -183,7 +187,8 @@ export const en = {
     'nor two fours with one stone, nor six in a row.',
   howto_agents: 'First each side in turn cuts two links. Then each places ' +
     'its agent and cuts one. From then on a turn is: walk along links as ' +
-    'far as you like, then cut one. If your agent cannot walk, you have lost.',
+    'far as you like, then cut one. If your agent cannot walk, you have ' +
+    'lost. Tap a link to cut it, and a dot to walk there.',
   howto_minor: 'Turn the large figure into the small green one: the same ' +
     'dots and lines, wherever they are. Drag a dot onto one that it is ' +
     'joined to, and the two become one. Remove what is too much: click a ' +
