@@ -3,6 +3,7 @@
  * look alike, lines of threats, puzzles. PAGE names the folder of the page.
  */
 import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
 
 import { usual } from '../../web/play/opponents.mjs';
@@ -121,6 +122,31 @@ test('of the curves between two ends each kind is offered, also where others ' +
       'D-D[C,E,F,G,H]']);
   }, '#sprouts:8//A-B');
 });
+
+test('a game goes out as SGF with its variations, and comes in again',
+  async () => {
+    await inTab({}, async (bench) => {
+      for (const move of ['h8', 'i9'])
+        await bench.type(move);
+      await bench.press('undo');
+      await bench.reaches('h8');
+      await bench.type('g9');
+      await bench.reveal('save-sgf');
+      const [file] = await Promise.all([
+        bench.tab.waitForEvent('download'), bench.tab.click('#save-sgf')]);
+      assert.match(file.suggestedFilename(), /\.sgf$/);
+      const text = readFileSync(await file.path(), 'utf8');
+      assert.match(text, /^\(;.*SZ\[15\].*;B\[hh\]\s*\(;W/s);
+      await bench.press('new');
+      await bench.reaches('empty');
+      await bench.load(text);
+      await bench.treeIs(['Start', 'h8', 'i9*', 'g9']);
+    }, '#gomoku');
+    await inTab({}, async (bench) => {
+      await bench.press('tab-share');
+      assert(await bench.tab.isHidden('#save-sgf'));
+    }, '#peg');
+  });
 
 /** The numbered stones on the board: cell, colour and number of each. */
 function sketched(bench) {

@@ -58,7 +58,7 @@ export const en = {
     'with it.', forced: 'every solution plays it',
   offer: 'Different moves', moves: 'Moves',
   share: 'Share', copyLink: 'Copy link', copied: 'Copied.',
-  save: 'Save', load: 'Load', position: 'Position',
+  save: 'Save', saveSgf: 'Save as SGF', load: 'Load', position: 'Position',
   proofs: 'Proofs', prove: 'Prove this', check: 'Check a certificate …',
   dropHere: 'You can also drop a certificate anywhere on this page.',
   progress: 'Progress', stop: 'Stop', proving: 'Looking for a proof …',
