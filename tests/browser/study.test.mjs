@@ -37,6 +37,8 @@ test('charts: levels, the course of a game, the parts and their nimbers',
       const nimbers = await bench.tab.$$eval('#chart li',
         (list) => list.map((li) => Number(li.dataset.nimber)));
       assert(nimbers.length >= 2);
+      assert.equal(await bench.tab.locator('#chart li .mini').count(),
+        nimbers.length);
       const sum = nimbers.reduce((a, b) => a ^ b, 0);
       await bench.press('hint-lamp');
       await bench.says('hint', sum ? /you win/ : /you lose/);

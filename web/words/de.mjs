@@ -304,7 +304,7 @@ export const de = {
   aboutStudy: 'Tatsachen über dieses Brett, gleich hier ausgerechnet.',
   levelsAre: 'Erreichbare Stellungen nach Zahl der Steine, in ' +
     'logarithmischem Maßstab. ▼ ist, wo du bist.',
-  part: '{part}: Nimber {n}', noParts: 'Nichts ist mehr zu spielen.',
+  part: 'Nimber {n}', noParts: 'Nichts ist mehr zu spielen.',
   sumWins: 'Nim-Summe {n}: wer am Zug ist, gewinnt.',
   sumLoses: 'Nim-Summe {n}: wer am Zug ist, verliert.',
   sumOpen: 'Ein Teil ist hier nicht entschieden, also auch das Ganze nicht.',

@@ -284,7 +284,7 @@ export const en = {
   aboutStudy: 'Facts about this board, worked out while you wait.',
   levelsAre: 'Positions that can be reached, by pegs left, on a logarithmic ' +
     'scale. ▼ is where you are.',
-  part: '{part}: nimber {n}', noParts: 'Nothing is left to play.',
+  part: 'Nimber {n}', noParts: 'Nothing is left to play.',
   sumWins: 'Nim-sum {n}: the side to move wins.',
   sumLoses: 'Nim-sum {n}: the side to move loses.',
   sumOpen: 'A part is not decided here, and so the whole is not.',
