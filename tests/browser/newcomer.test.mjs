@@ -142,8 +142,8 @@ test('what a board stands on is in the middle of its sheet, and so is a goal',
       }, link);
   });
 
-test('a short card leaves no gap above it on a tablet, and "prove this" is in ' +
-  'sight of a phone below the highest board', async () => {
+test('a short card leaves no gap above it on a tablet, and "prove this" is ' +
+  'in sight of a phone below the highest board', async () => {
   await inTab({ ...PHONE, isMobile: true,
     viewport: { width: 820, height: 1180 } }, async (bench) => {
     await bench.press('tab-proofs');

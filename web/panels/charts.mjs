@@ -126,7 +126,8 @@ export async function showParts(thinker, scout, at, place) {
     sum ^= nimber;
     isKnown &&= !Number.isNaN(nimber);
     const worth = document.createElement('span');
-    worth.textContent = text('part', { n: Number.isNaN(nimber) ? '?' : nimber });
+    worth.textContent = text('part',
+      { n: Number.isNaN(nimber) ? '?' : nimber });
     item.append(...await face(scout, at.word, part), worth);
     item.dataset.nimber = String(nimber);
     list.append(item);

@@ -155,7 +155,8 @@ export const deNames = {
     '%d branch sets, connected and joined':
       '{1} Teile, jeder zusammenhängend und verbunden wie die grüne Figur',
     ['the edges that are left are connected, and only the ends of the ' +
-      'trail are odd']: 'alle übrigen Linien hängen zusammen, und nur wo der Stift ' +
+      'trail are odd']:
+        'alle übrigen Linien hängen zusammen, und nur wo der Stift ' +
       'beginnt oder endet, sind es ungerade viele',
     'par is %d: that many vertices have to move, on this grid':
       'so viele Punkte müssen sich hier bewegen: {1}',
@@ -165,7 +166,8 @@ export const deNames = {
     'on this grid at least %d vertices have to move':
       'Punkte, die sich hier bewegen müssen: mindestens {1}',
     ['on this grid at least %d vertices have to move, and in the free ' +
-      'plane at least %d']: 'Punkte, die sich hier bewegen müssen: mindestens {1}, ' +
+      'plane at least %d']:
+        'Punkte, die sich hier bewegen müssen: mindestens {1}, ' +
       'und {2}, dürften sie überall liegen',
     '0 positions, 0 replies': 'allein durch Drohungen',
     '%zu answers, %llu positions looked at':

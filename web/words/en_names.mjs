@@ -167,7 +167,8 @@ export const enNames = {
     '%d branch sets, connected and joined':
       '{1} parts, each in one piece and joined like the green figure',
     ['the edges that are left are connected, and only the ends of the ' +
-      'trail are odd']: 'all lines left hang together, and an odd number of them ' +
+      'trail are odd']:
+        'all lines left hang together, and an odd number of them ' +
       'meets only where the pen begins or ends',
     'the graph is planar; %s': 'it can be drawn without crossings; {1}',
     'par is %d: that many vertices have to move, on this grid':
@@ -178,7 +179,8 @@ export const enNames = {
     'on this grid at least %d vertices have to move':
       'dots that have to move here: {1} or more',
     ['on this grid at least %d vertices have to move, and in the free ' +
-      'plane at least %d']: 'dots that have to move here: {1} or more, and {2} or ' +
+      'plane at least %d']:
+        'dots that have to move here: {1} or more, and {2} or ' +
       'more if they could lie anywhere',
     '0 positions, 0 replies': 'by threats alone',
     '%zu answers, %llu positions looked at':
