@@ -139,6 +139,9 @@ test('numbers are explained, and there is no net of equal ones', async () => {
     await bench.says('hint', /^Moves that win: 1\..*The numbers say/);
     const written = (await notes(bench)).length;
     assert(written > 0 && written < 40, String(written));
+    const open = await bench.tab.$$eval('#ratings .sign.open', (all) =>
+      all.map((sign) => getComputedStyle(sign, '::before').content));
+    assert.deepEqual(open, ['"? "', '"? "']); // neither won nor lost
   }, '#gomoku//h8_h9_i7_g9_i9_g7_i8_g8');
 });
 
