@@ -150,6 +150,25 @@ test('a game goes out as SGF with its variations, and comes in again',
     }, '#peg');
   });
 
+test('on paper stands which game it is, and its lines', async () => {
+  await inTab({}, async (bench) => {
+    for (const move of ['h8', 'i9'])
+      await bench.type(move);
+    await bench.press('undo');
+    await bench.reaches('h8');
+    await bench.type('g9');
+    await bench.press('tab-share');
+    await bench.tab.emulateMedia({ media: 'print' });
+    const title = await bench.tab.$eval('#game-title', (one) =>
+      one.getBoundingClientRect().height);
+    assert(title > 20, String(title));
+    for (const id of ['board', 'lines'])
+      assert(await bench.tab.isVisible(`#${id}`), id);
+    for (const id of ['howto', 'link', 'comment', 'position'])
+      assert(await bench.tab.isHidden(`#${id}`), id);
+  }, '#gomoku');
+});
+
 /** The numbered stones on the board: cell, colour and number of each. */
 function sketched(bench) {
   return bench.tab.$$eval('.overlay circle.ghost', (stones) => {
