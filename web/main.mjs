@@ -85,7 +85,7 @@ const hints = new Hints(thinker, board, (move) => playAndAnswer(move),
 const offers = new Offers({ session, board, scout,
   spoken: (scene) => spoken(scene),
   play: (move, played) => playAndAnswer(move, played) });
-const opponents = new Opponents(session, rival,
+const opponents = new Opponents(session, rival, new Thinker(),
   { play: (move) => play(move), thinking, changed: () => showState() });
 const values = new Values(session, rater, board);
 const par = new Par(session, scout, new Thinker());
@@ -158,6 +158,7 @@ async function refresh(played) {
   hints.forget(state.game, state.position, session.isOver, state.turn,
     state.played);
   insight.forget();
+  opponents.forget();
   attempt(() => proofs.refresh());
   showState();
   desk.show({ word: state.game, position: state.position });
@@ -438,7 +439,6 @@ function wireGame() {
   onClick('end-next', () => restart(randomSeed()));
   onClick('end-replay', replay);
   onClick('end-share', () => showTab('share'));
-  onClick('offer-pictures', () => offers.showPictures());
   onClick('example', () => demonstrate(session.state.game, scout));
   node('all-moves').addEventListener('toggle', () =>
     attempt(() => offers.showLegal()));

@@ -13,14 +13,16 @@ import sys
 # What is played for the picture, and from which start if not the usual one.
 LINES = {
     "peg": ("peg", ["d2-d4", "f3-d3", "e1-e3", "e4-e2", "c1-e1-e3"]),
-    "sprouts": ("sprouts:4", ["A-B", "C-D", "B-C", "A-A"]),
+    "sprouts": ("sprouts:6", ["A-B", "B-C", "A-C[D]", "E-F"]),
     "gomoku": ("gomoku:9", ["e5", "f6", "f5", "d5", "e6", "e4", "d6", "g6",
                             "f4", "c7"]),
     "agents": ("agents:2", []),
-    "minor": ("minor:random5-19 3", []),
+    "minor": ("minor:random4-10 3", []),
     "euler": ("euler:nikolaus", ["@0", "0-1", "1-2", "2-0"]),
     "untangle": ("untangle:8 7", []),
 }
+
+LEAST_DOT = 0.028  # the radius of a dot, of the side of a picture
 
 
 def ask(program, lines):
@@ -44,9 +46,19 @@ def round_all(value):
     return value
 
 
+def scene(program, lines):
+    found = json.loads(ask(program, [*lines, "scene"])[-1])
+    return round_all({"box": found["box"], "shapes": found["shapes"]})
+
+
 def picture(program, lines):
-    scene = json.loads(ask(program, [*lines, "scene"])[-1])
-    return round_all({"box": scene["box"], "shapes": scene["shapes"]})
+    """A scene for a small picture: its dots can be seen."""
+    found = scene(program, lines)
+    least = LEAST_DOT * max(found["box"])
+    for shape in found["shapes"]:
+        if {"node", "spot"} & set(shape["class"].split()) and "r" in shape:
+            shape["r"] = round(max(shape["r"], least), 2)
+    return found
 
 
 def played(program, word, moves):
@@ -72,7 +84,7 @@ def main():
         word, moves = LINES.get(name, (name, []))
         starts[name] = {
             "about": about[name],
-            "start": picture(program, [f"new {name}"]),
+            "start": scene(program, [f"new {name}"]),
             "picture": picture(program, played(program, word, moves))}
     with open(out, "w", encoding="utf-8") as file:
         json.dump(starts, file, separators=(",", ":"))

@@ -151,6 +151,39 @@ test('taking back leads to one’s own turn', async () => {
   }, '#gomoku:freestyle');
 });
 
+test('sides are swapped: the computer moves here and goes on with that side',
+  async () => {
+    await inTab({}, async (bench) => {
+      await bench.tab.selectOption('#opponent', 'random');
+      await bench.says('caption', /First player \(you\)/);
+      await bench.press('reply');
+      await bench.says('caption', /Second player \(you\)/);
+      await bench.tab.click('#offer button');
+      await bench.tab.waitForFunction(() =>
+        document.querySelectorAll('#moves li').length === 3);
+      await bench.says('caption', /Second player \(you\)/);
+    }, '#sprouts:6');
+  });
+
+test('the strongest opponent says when it is sure, until moves are taken back',
+  async () => {
+    await inTab({}, async (bench) => {
+      const best = await bench.tab.$eval('#opponent', (list) =>
+        list.options[list.options.length - 1].value);
+      await bench.tab.selectOption('#opponent', best);
+      await bench.type('A-A');
+      await bench.says('sure', /^Second player is sure to win/);
+      await bench.press('first');
+      await bench.tab.waitForSelector('#sure', { state: 'hidden' });
+    }, '#sprouts:3');
+    await inTab({}, async (bench) => {
+      await bench.tab.selectOption('#opponent', 'random');
+      await bench.type('A-A');
+      await bench.says('caption', /First player \(you\)/);
+      assert(await bench.tab.isHidden('#sure'));
+    }, '#sprouts:3');
+  });
+
 test('who beats an opponent is offered a stronger one', async () => {
   await inTab({}, async (bench) => {
     await bench.tab.selectOption('#opponent', 'random');
@@ -229,6 +262,12 @@ test('par stands beside the moves made, which are named as the board does',
       ask('new untangle:6,planar');
       const [, fewest] = /^shortest (\d+)$/m.exec(ask('analyse time 20'));
       assert.match(await bench.text('par'), new RegExp(`is ${fewest} moves`));
+    }, '#untangle:6,planar');
+    await inTab({}, async (bench) => {
+      const [, line] = /^line +(.*)$/m.exec(ask('analyse time 20'));
+      for (const move of line.split(', '))
+        await bench.type(move);
+      await bench.says('par', /^Solved in (\d+) moves; par is \1\.$/);
     }, '#untangle:6,planar');
   });
 

@@ -115,6 +115,36 @@ for (const link of ['#euler:nikolaus', '#untangle:6,planar,seed=1'])
     }, link);
   });
 
+/** What is written on the board. */
+const notes = (bench) => bench.tab.$$eval('.overlay .note', (all) =>
+  all.map((one) => one.textContent));
+
+test('a number stands at each dot that the pen can go to', async () => {
+  ask('new euler');
+  for (const move of ['@0', '0-5', '5-8', '8-1', '1-3', '3-4'])
+    ask(`play ${move}`);
+  const counts = [...ask('rate').matchAll(/solutions (\d+)/g)]
+    .map(([, count]) => count);
+  assert(counts.length > 1);
+  await inTab({}, async (bench) => {
+    await bench.press('hint-count');
+    await bench.says('hint', /^Ways to solve it/);
+    assert.deepEqual((await notes(bench)).sort(), counts.sort());
+  }, '#euler//%400_0-5_5-8_8-1_1-3_3-4');
+});
+
+test('numbers are explained, and there is no net of equal ones', async () => {
+  await inTab({}, async (bench) => {
+    await bench.press('hint-count');
+    await bench.says('hint', /^Moves that win: 1\..*The numbers say/);
+    const written = (await notes(bench)).length;
+    assert(written > 0 && written < 40, String(written));
+    const open = await bench.tab.$$eval('#ratings .sign.open', (all) =>
+      all.map((sign) => getComputedStyle(sign, '::before').content));
+    assert.deepEqual(open, ['"? "', '"? "']); // neither won nor lost
+  }, '#gomoku//h8_h9_i7_g9_i9_g7_i8_g8');
+});
+
 test('the step that was taken last is shown among the others', async () => {
   await inTab({}, async (bench) => {
     for (const id of ['hint-where', 'hint-move', 'hint-why', 'hint-count']) {

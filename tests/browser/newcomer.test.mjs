@@ -86,12 +86,145 @@ test('an opponent who comes later answers; who wins and loses is the reader',
     }, '#gomoku//f8_a1_g8_a3_h8_a5_i8_a7');
   });
 
-test('what a hint shows of a curve is the curve', async () => {
-  await inTab({}, async (bench) => {
-    await bench.press('hint-move');
-    await bench.tab.waitForSelector('#ratings .mini');
+test('what a hint shows of a curve is the curve, in sight of a phone, and it ' +
+  'goes with the next step', async () => {
+  await inTab({ ...PHONE, isMobile: true }, async (bench) => {
+    await bench.tab.tap('#hint-button');
+    await bench.says('hint', /marked/);
+    await bench.tab.tap('#hint-button');
+    await bench.tab.waitForSelector('#hint-picture .mini');
+    const { bottom, covered } = await bench.tab.evaluate(() => {
+      const [picture, table] = ['#hint-picture .mini', '.table'].map((what) =>
+        document.querySelector(what).getBoundingClientRect());
+      return { bottom: picture.bottom, covered: table.bottom > picture.top };
+    });
+    assert(bottom <= 844 && !covered, `it ends at ${bottom}`);
     assert.equal(await bench.tab.$('.overlay .arrow.hinted'), null);
+    await bench.tab.tap('#hint-button');
+    await bench.tab.waitForSelector('#hint-watch:not([hidden])');
+    assert.equal(await bench.tab.$('#hint-picture .mini'), null);
+    await bench.press('hint-count');
+    await bench.tab.waitForSelector('#ratings button');
+    assert(await bench.tab.isHidden('#hint-watch'));
   }, '#sprouts:3//A-B_A-A%5BC%5D_D.1-B_E.2-C');
+});
+
+test('the ends of a curve bear the letters of their spots', async () => {
+  for (const [locale, side] of [['en', 'other side'], ['de', 'andere Seite']])
+    await inTab({ locale }, async (bench) => {
+      const names = await bench.tab.$$eval('#offer button', (all) =>
+        all.map((button) => button.textContent));
+      assert(names.some((name) => name.includes(`(${side})`)), names.join());
+      assert(names.every((name) => !/\.\d/.test(name)), names.join());
+      assert.equal(new Set(names).size, names.length, names.join());
+    }, '#sprouts:3//A-B_B-C');
+});
+
+test('what a board stands on is in the middle of its sheet, and so is a goal',
+  async () => {
+    const aside = (bench, axis, size) => bench.tab.evaluate(([at, length]) => {
+      const [ground, sheet] = ['.shapes polygon.board', '.sheet-of-board']
+        .map((what) => document.querySelector(what).getBoundingClientRect());
+      return Math.abs(ground[at] + ground[length] / 2 -
+        sheet[at] - sheet[length] / 2);
+    }, [axis, size]);
+    // Room for large dots at one edge moves all else by as much.
+    for (const [link, options, most, ways] of [
+      ['#gomoku', {}, 3, [['x', 'width'], ['y', 'height']]],
+      ['#gomoku:19', PHONE, 3, [['x', 'width'], ['y', 'height']]],
+      ['#minor:k3-6', {}, 24, [['y', 'height']]],
+      ['#minor:k3-6', PHONE, 24, [['x', 'width']]]])
+      await inTab(options, async (bench) => {
+        for (const [axis, size] of ways) {
+          const off = await aside(bench, axis, size);
+          assert(off < most, `${link} is ${off} pixels aside along ${axis}`);
+        }
+      }, link);
+  });
+
+test('a short card leaves no gap above it on a tablet, and "prove this" is ' +
+  'in sight of a phone below the highest board', async () => {
+  await inTab({ ...PHONE, isMobile: true,
+    viewport: { width: 820, height: 1180 } }, async (bench) => {
+    await bench.press('tab-proofs');
+    const gap = await bench.tab.evaluate(() =>
+      document.querySelector('.tabs').getBoundingClientRect().top -
+      document.querySelector('.table').getBoundingClientRect().bottom);
+    assert(gap < 12, `a gap of ${gap} pixels`);
+  }, '#gomoku//h8_h9');
+  await inTab({ ...PHONE, isMobile: true }, async (bench) => {
+    await bench.press('tab-proofs');
+    const { bottom } = await bench.tab.$eval('#prove', (one) =>
+      one.getBoundingClientRect().toJSON());
+    assert(bottom <= 844, `it ends at ${bottom}`);
+  }, '#minor:k3-6');
+});
+
+/** How much wider what a list shows is than the room for it. */
+const cut = (bench, ids) => bench.tab.evaluate((all) => all.flatMap((id) => {
+  const list = document.getElementById(id);
+  const style = getComputedStyle(list);
+  const words = document.createElement('span');
+  words.textContent = list.selectedOptions[0].textContent;
+  Object.assign(words.style, { font: style.font, position: 'absolute',
+    whiteSpace: 'nowrap' });
+  document.body.append(words);
+  const room = list.clientWidth - parseFloat(style.paddingLeft) -
+    parseFloat(style.paddingRight);
+  const over = words.getBoundingClientRect().width - room;
+  words.remove();
+  return over > 0.5 ? [`${id} by ${over}`] : [];
+}), ids);
+
+test('lists show whole words: of games on a desk, of opponents on a phone',
+  async () => {
+    for (const game of ['agents:1', 'gomoku', 'minor:k33-23'])
+      await inTab({ locale: 'de' }, async (bench) => {
+        assert.deepEqual(await cut(bench, ['game', 'variant']), [], game);
+      }, `#${game}`);
+    await inTab({ ...PHONE, isMobile: true, locale: 'de' }, async (bench) => {
+      await bench.tab.selectOption('#opponent', 'random');
+      await bench.tab.selectOption('#begins', { index: 1 });
+      assert.deepEqual(await cut(bench, ['opponent', 'begins']), []);
+    }, '#agents:1');
+  });
+
+test('the switch for values stays under the finger that turns it', async () => {
+  await inTab({ ...PHONE, isMobile: true }, async (bench) => {
+    const place = () => bench.tab.$eval('#values', (one) =>
+      one.getBoundingClientRect().top);
+    const before = await place();
+    await bench.tab.tap('#values');
+    await bench.says('legend', /Moves that/);
+    assert.equal(await place(), before);
+  }, '#minor:k3-6');
+});
+
+test('the example fits on a phone, its buttons too', async () => {
+  for (const locale of ['en', 'de'])
+    await inTab({ ...PHONE, isMobile: true, locale }, async (bench) => {
+      await bench.press('example');
+      await bench.tab.waitForSelector('#stage[open] figure');
+      const over = await bench.tab.$eval('#stage', (stage) =>
+        stage.scrollHeight - stage.clientHeight);
+      assert(over <= 0, `${locale}: ${over}`);
+    }, '#untangle:6');
+});
+
+test('a status of two lines has its colour beside the words', async () => {
+  await inTab({ ...PHONE, isMobile: true, locale: 'de' }, async (bench) => {
+    await bench.tab.evaluate(() => {
+      document.querySelector('#caption').textContent =
+        'Du gewinnst! Keine Kurve passt mehr, und das war der letzte Zug.';
+    });
+    const [dot, words] = await bench.tab.evaluate(() => {
+      const range = document.createRange();
+      range.selectNodeContents(document.querySelector('#caption'));
+      return [document.querySelector('#side').getBoundingClientRect().right,
+        range.getClientRects()[0].left];
+    });
+    assert(words - dot < 16, `${words - dot} pixels apart`);
+  }, '#sprouts:3');
 });
 
 test('losing moves are marked, and no others', async () => {

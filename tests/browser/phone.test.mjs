@@ -6,7 +6,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 
-import { inTab, PHONE } from './table.mjs';
+import { toLink } from '../../web/share/link.mjs';
+import { ask, inTab, PHONE } from './table.mjs';
 
 const MOVING = { ...PHONE, isMobile: true, reducedMotion: 'no-preference' };
 
@@ -194,6 +195,24 @@ test('the discs of a large graph can be read and hit', async () => {
     assert(sizes.least > 14, `${sizes.least} pixels`);
   }, '#minor:k5-19');
 });
+
+test('the last move is in sight also when slips are marked before it',
+  async () => {
+    ask('new agents:1');
+    const moves = [];
+    while (JSON.parse(ask('state')).result === 'open') {
+      moves.push(ask('choose with greedy nodes 2000'));
+      ask(`play ${moves.at(-1)}`);
+    }
+    await inTab(PHONE, async (bench) => {
+      await bench.type(moves.at(-1));
+      await bench.tab.waitForSelector('#moves .slip');
+      const [strip, here] = await bench.tab.evaluate(() =>
+        ['#moves', '#moves [aria-current]'].map((what) =>
+          document.querySelector(what).getBoundingClientRect().right));
+      assert(here <= strip + 1, `${here} of ${strip}`);
+    }, toLink({ word: 'agents:1', position: '', moves: moves.slice(0, -1) }));
+  });
 
 test('why a peg cannot move is said', async () => {
   await inTab(MOVING, async (bench) => {

@@ -17,6 +17,7 @@ const { PAGE } = process.env;
 const [out, ...wanted] = process.argv.slice(2);
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true,
   isMobile: true, reducedMotion: 'reduce' };
+const DESK = { width: 1200, height: 950 };
 const QUALITY = 82; // of the pictures, as WebP counts it
 const SCALE = 0.62; // of a phone in a strip
 
@@ -100,10 +101,10 @@ async function phones(bench, site, { word, moves, small, player, first }) {
   return shots;
 }
 
-/** Writes pictures side by side as one. */
-async function strip(browser, shots, file) {
-  const width = Math.round(PHONE.viewport.width * SCALE);
-  const height = Math.round(PHONE.viewport.height * SCALE);
+/** Writes pictures of a screen side by side as one. */
+async function strip(browser, shots, file, screen = PHONE.viewport) {
+  const width = Math.round(screen.width * SCALE);
+  const height = Math.round(screen.height * SCALE);
   const tab = await browser.newPage({ viewport:
     { width: (width + 8) * shots.length + 8, height: height + 16 } });
   await tab.setContent(`<body style="margin:8px;display:flex;gap:8px">${
@@ -131,11 +132,11 @@ for (const colorScheme of ['light', 'dark'])
         join(out, `${one.name}-${look}.webp`));
     await context.close();
     const home = await browser.newPage({ colorScheme, locale,
-      viewport: { width: 1200, height: 820 } });
+      viewport: DESK });
     await home.goto(site.url);
     await home.waitForFunction(() => document.body.dataset.ready);
     await strip(browser, [await home.screenshot()],
-      join(out, `home-${look}.webp`));
+      join(out, `home-${look}.webp`), DESK);
     await home.close();
   }
 await browser.close();

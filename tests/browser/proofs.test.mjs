@@ -11,6 +11,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, test } from 'node:test';
 
+import { said } from '../../web/frame/texts.mjs';
 import { toLink } from '../../web/share/link.mjs';
 import { launch, serve, Workbench } from './page.mjs';
 
@@ -85,7 +86,7 @@ const WORDS = [['peg:triangle-15'], ['peg:square-5'], ['agents:1'],
   ['minor:random4-15', 'C~;E?~o'], ['euler:nikolaus'], ['euler', 'C~'],
   ['untangle:6', 'C~'], ['untangle:6', 'C~;;erased']];
 
-test('the page says what the native checker says', async () => {
+test('the page says what the native checker says, as players do', async () => {
   await inTab(async (bench) => {
     let shown = '';
     for (const [word, ...position] of WORDS) {
@@ -94,8 +95,9 @@ test('the page says what the native checker says', async () => {
       assert(truth.verified, word);
       await drop(bench, 'good', good);
       shown = await verdict(bench, shown);
-      assert(shown.startsWith('Verified') && shown.includes(truth.claim) &&
-        shown.includes(truth.checked), `${word}: ${shown}`);
+      assert(shown.startsWith('Verified') &&
+        shown.includes(said(truth.claim)) &&
+        shown.includes(said(truth.checked)), `${word}: ${shown}`);
       const bad = spoil(good);
       const wrong = nativeVerdict(bad);
       assert(!wrong.verified, word);
@@ -298,13 +300,13 @@ async function longestLines(bench, position) {
 
 /** Reads on to the last step; what each of them said. */
 async function readToTheEnd(bench) {
-  const said = [];
+  const steps = [];
   for (;;) {
-    const at = said.length + 1;
+    const at = steps.length + 1;
     await bench.says('guide-note', new RegExp(`^Step ${at} of`));
-    said.push(await bench.text('guide-says'));
+    steps.push(await bench.text('guide-says'));
     if (await bench.tab.isDisabled('#guide-next'))
-      return said;
+      return steps;
     await bench.press('guide-next');
   }
 }
@@ -322,9 +324,9 @@ test('an argument is read on the board', async () => {
       await drop(bench, 'proof', file);
       await verdict(bench, '');
       await bench.tab.click(STEP);
-      const said = (await readToTheEnd(bench)).join('\n');
+      const steps = (await readToTheEnd(bench)).join('\n');
       for (const words of says)
-        assert.match(said, words);
+        assert.match(steps, words);
       await bench.press('guide-back');
       await bench.press('guide-leave');
       await bench.tab.waitForFunction(() =>
@@ -338,9 +340,9 @@ test('a small graph in pieces gets a vertex more', async () => {
     await drop(bench, 'proof', certificate('minor:random4-15', 'EwCW;F~zf?'));
     await verdict(bench, '');
     await bench.tab.click(STEP);
-    const said = (await readToTheEnd(bench)).join('\n');
+    const steps = (await readToTheEnd(bench)).join('\n');
     for (const words of [/in pieces/, /does not/])
-      assert.match(said, words);
+      assert.match(steps, words);
   });
 });
 
@@ -354,7 +356,7 @@ test('a graph too large for the board is checked and not shown', async () => {
     { input: `${host}\n` });
   await inTab(async (bench) => {
     await drop(bench, 'proof', String(stdout));
-    assert.match(await verdict(bench, ''), /4 branch sets/);
+    assert.match(await verdict(bench, ''), /4 parts, each in one piece/);
     assert.equal((await bench.tab.$$('#verdicts button')).length, 1);
   });
 });

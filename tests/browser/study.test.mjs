@@ -3,6 +3,7 @@
  * look alike, lines of threats, puzzles. PAGE names the folder of the page.
  */
 import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
 
 import { usual } from '../../web/play/opponents.mjs';
@@ -36,6 +37,8 @@ test('charts: levels, the course of a game, the parts and their nimbers',
       const nimbers = await bench.tab.$$eval('#chart li',
         (list) => list.map((li) => Number(li.dataset.nimber)));
       assert(nimbers.length >= 2);
+      assert.equal(await bench.tab.locator('#chart li .mini').count(),
+        nimbers.length);
       const sum = nimbers.reduce((a, b) => a ^ b, 0);
       await bench.press('hint-lamp');
       await bench.says('hint', sum ? /you win/ : /you lose/);
@@ -107,6 +110,63 @@ test('moves that look alike are offered once, as pictures', async () => {
     await bench.tab.waitForFunction(() =>
       document.querySelectorAll('#moves li').length === 1);
   }, '#sprouts:4');
+});
+
+test('of the curves between two ends each kind is offered, also where others ' +
+  'on the board are like them', async () => {
+  await inTab({}, async (bench) => {
+    await bench.clickArea('D');
+    await bench.clickArea('D');
+    await bench.tab.waitForSelector('#choice[open]');
+    assert.deepEqual(await bench.tab.$$eval('#choices button', (all) =>
+      all.map((button) => button.dataset.move)),
+    ['D-D', 'D-D[C]', 'D-D[C,E]', 'D-D[C,E,F]', 'D-D[C,E,F,G]',
+      'D-D[C,E,F,G,H]']);
+  }, '#sprouts:8//A-B');
+});
+
+test('a game goes out as SGF with its variations, and comes in again',
+  async () => {
+    await inTab({}, async (bench) => {
+      for (const move of ['h8', 'i9'])
+        await bench.type(move);
+      await bench.press('undo');
+      await bench.reaches('h8');
+      await bench.type('g9');
+      await bench.reveal('save-sgf');
+      const [file] = await Promise.all([
+        bench.tab.waitForEvent('download'), bench.tab.click('#save-sgf')]);
+      assert.match(file.suggestedFilename(), /\.sgf$/);
+      const text = readFileSync(await file.path(), 'utf8');
+      assert.match(text, /^\(;.*SZ\[15\].*;B\[hh\]\s*\(;W/s);
+      await bench.press('new');
+      await bench.reaches('empty');
+      await bench.load(text);
+      await bench.treeIs(['Start', 'h8', 'i9*', 'g9']);
+    }, '#gomoku');
+    await inTab({}, async (bench) => {
+      await bench.press('tab-share');
+      assert(await bench.tab.isHidden('#save-sgf'));
+    }, '#peg');
+  });
+
+test('on paper stands which game it is, and its lines', async () => {
+  await inTab({}, async (bench) => {
+    for (const move of ['h8', 'i9'])
+      await bench.type(move);
+    await bench.press('undo');
+    await bench.reaches('h8');
+    await bench.type('g9');
+    await bench.press('tab-share');
+    await bench.tab.emulateMedia({ media: 'print' });
+    const title = await bench.tab.$eval('#game-title', (one) =>
+      one.getBoundingClientRect().height);
+    assert(title > 20, String(title));
+    for (const id of ['board', 'lines'])
+      assert(await bench.tab.isVisible(`#${id}`), id);
+    for (const id of ['howto', 'link', 'comment', 'position'])
+      assert(await bench.tab.isHidden(`#${id}`), id);
+  }, '#gomoku');
 });
 
 /** The numbered stones on the board: cell, colour and number of each. */
@@ -259,8 +319,9 @@ test('of hundreds of moves, those in view are shown as boards', async () => {
     await ends('#offer');
     await bench.tab.click('#all-moves summary');
     await ends('#legal');
-    await bench.press('offer-pictures');
-    await ends('#choices');
+    await bench.clickArea('D');
+    await bench.clickArea('D');
+    await drawn('#choices button:first-child');
     await bench.tab.click('#choices button:last-child');
     await bench.tab.waitForFunction(() =>
       document.querySelectorAll('#moves li').length === 2);

@@ -7,6 +7,7 @@ import assert from 'node:assert/strict';
 import { readdirSync, readFileSync } from 'node:fs';
 import { test } from 'node:test';
 
+import { said } from '../../web/frame/texts.mjs';
 import { deNames } from '../../web/words/de_names.mjs';
 import { enNames } from '../../web/words/en_names.mjs';
 import { translator } from '../../web/words/patterns.mjs';
@@ -78,6 +79,16 @@ for (const [language, names] of Object.entries({ en: enNames, de: deNames }))
     }
     assert.deepEqual(Object.keys(deNames.levels), Object.keys(enNames.levels));
   });
+
+test('one thing is not counted as many', async () => {
+  assert.equal(said('solved in 1 jumps'), 'solved in 1 jump');
+  assert.equal(said('11 jumps replayed'), '11 jumps replayed');
+  await inTab({ locale: 'de' }, async (bench) => {
+    await bench.press('prove');
+    await bench.says('verdicts', /in 1 Sprung gelöst/i);
+    assert.doesNotMatch(await bench.text('verdicts'), /\b1 \S+(?:e|en)\b/);
+  }, '#peg:triangle-15/' + encodeURIComponent('./o./o../..../.....'));
+});
 
 /* ---- what is on the page ---- */
 

@@ -56,7 +56,7 @@ export function rings(scene, at) {
   }
   const many = [...at.ratings.values()].filter(({ value }) =>
     value === 'loss').length > MANY;
-  const worths = notesOf(at);
+  const worths = notesOf(at, next);
   const radii = radiiOf(scene);
   const seen = (scene.areas ?? []).map((area) => area.x1 === undefined ? area
     : between(area, radii));
@@ -67,8 +67,9 @@ export function rings(scene, at) {
         ? 'dot loss' : look);
     if (i === at.cursor)
       looks.push('cursor');
-    const worth = note(area, at.notes.get(area.id) || worths.get(area.id) || '',
-      isNamed);
+    const isDot = looks.includes('dot loss');
+    const worth = note(area, at.notes.get(area.id) ||
+      !isDot && worths.get(area.id) || '', isNamed);
     const isFree = !worth.length && !looks.includes('last');
     return [...looks.flatMap((look) => [...GOLDEN.test(look)
       ? [outline(area, `rim ${look}`)] : [], outline(area, look)]),
@@ -77,9 +78,17 @@ export function rings(scene, at) {
 }
 
 /** What is written at each area: of the moves that go on there the note of the
- * one that is rated first, which is the best. @param {Pointing} at */
-function notesOf({ open, path, ratings }) {
-  const ids = new Map(open.map((m) => [m.move, m.path[path.length]]));
+ * one that is rated first, which is the best. A move that can go on at several
+ * areas is noted where fewest others do, best at one of its own.
+ * @param {Pointing} at @param {Map<string, SceneMove[]>} next by areas */
+function notesOf({ open, path, ratings }, next) {
+  /** @type {Map<string, string>} */
+  const ids = new Map();
+  const crowd = (/** @type {string | undefined} */ id) =>
+    id === undefined ? Infinity : next.get(id)?.length ?? 0;
+  for (const { move, path: way } of open)
+    if (crowd(way[path.length]) < crowd(ids.get(move)))
+      ids.set(move, way[path.length]);
   /** @type {Map<string, string>} */
   const notes = new Map();
   for (const [move, { note: words = '' }] of ratings) {

@@ -61,6 +61,14 @@ export class Scout {
     }
   }
 
+  /** The normal forms of what moves lead to.
+   * @param {string} word @param {string} position @param {string[]} moves */
+  async forms(word, position, moves) {
+    const answers = await this.ask(word, position,
+      moves.flatMap((move) => [`play ${move}`, 'normal', 'undo']));
+    return moves.map((_, i) => answers[3 * i + 1]);
+  }
+
   /** The picture behind a move.
    * @param {string} word @param {string} position @param {string} move
    * @returns {Promise<Scene>} */

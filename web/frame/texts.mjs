@@ -19,6 +19,7 @@ import { translator } from '../words/patterns.mjs';
  * @typedef {{page: Record<TextKey, string>, names: Names,
  *   lessons: Record<string, string[]>,
  *   formats?: URL, engine: (words: string) => string}} Catalogue
+ *   engine: what the engine says, which counts one thing as it counts many
  */
 
 /** A third language is one more line. @type {Record<string, Catalogue>} */
@@ -82,10 +83,6 @@ export function nextLanguage() {
 const fill = (words, gaps) =>
   words.replace(/\{(\w+)\}/g, (_, name) => String(gaps[name] ?? ''));
 
-/** What the groups of a pattern caught. @param {RegExpExecArray} found
- * @returns {Record<string, string>} */
-const groups = (found) => Object.fromEntries([...found].entries());
-
 /** @param {TextKey} key @param {Record<string, string | number>} [gaps] */
 export function text(key, gaps = {}) {
   return fill(catalogues[current].page[key] ?? key, gaps);
@@ -105,17 +102,25 @@ export const lessons = (game) => catalogues[current].lessons[game] ?? [];
 export const gameName = (game, title = game) =>
   names().games[game]?.title ?? title;
 
-/** A variant as players call it: the first of the patterns that fits.
- * @param {string} word such as "peg:french" */
+/** The name that the first pattern that fits gives, or null.
+ * @param {[string, string][]} patterns @param {string} word
+ * @param {(caught: string) => string} [part] what a group caught, as a name */
+function nameBy(patterns, word, part = (caught) => caught) {
+  for (const [pattern, name] of patterns) {
+    const found = new RegExp(`^(?:${pattern})$`).exec(word);
+    if (found)
+      return fill(name, Object.fromEntries([...found].map((caught, i) =>
+        [i, caught && part(caught)])));
+  }
+  return null;
+}
+
+/** A variant as players call it. @param {string} word such as "peg:french" */
 export function variantName(word) {
   const [game, ...rest] = word.split(':');
   const variant = rest.join(':').replace(/,?seed=\d+/, '');
-  for (const [pattern, name] of names().games[game]?.variants ?? []) {
-    const found = new RegExp(`^(?:${pattern})$`).exec(variant);
-    if (found)
-      return fill(name, groups(found));
-  }
-  return variant || text('usual');
+  return nameBy(names().games[game]?.variants ?? [], variant) ??
+    (variant || text('usual'));
 }
 
 /** What a value is called: two players win and lose, one solves.
@@ -142,13 +147,9 @@ const sites = (words) => words
 
 /** A move as players write it. @param {string} game @param {string} move */
 export function moveName(game, move) {
-  const [bare] = game.split(':');
-  for (const [pattern, words] of names().games[bare]?.moves ?? []) {
-    const found = new RegExp(`^(?:${pattern})$`).exec(sites(move));
-    if (found)
-      return fill(words, groups(found));
-  }
-  return move;
+  const { moves = [], places = [] } = names().games[game.split(':')[0]] ?? {};
+  return nameBy(moves, sites(move), (place) =>
+    nameBy(places, place) ?? place) ?? move;
 }
 
 /** What an area or a shape is called. @param {string} label */
@@ -161,7 +162,9 @@ export const levelName = (player) => names().levels[player] ?? player;
 
 /** What the engine says, in the language of the page. @param {string} words */
 export function said(words) {
-  return catalogues[current].engine(words);
+  const { engine, names: { ones } } = catalogues[current];
+  return engine(words).replace(/(?<![\d.,])1 (\p{L}+)/gu, (one, many) =>
+    ones[many] ? `1 ${ones[many]}` : one);
 }
 
 /** How far the engine is: "info part 0.147 ...". @param {string} line */

@@ -87,8 +87,8 @@ export class Analysis {
     if (why)
       rows.push(piece('p', said(why), 'small'));
     const nodes = Number(facts.get('nodes') ?? 0);
-    rows.push(piece('p', text(nodes === 1 ? 'nodeOne' : 'nodes',
-      { n: number(nodes) }), 'small'));
+    if (nodes > 1) // else it was told at a glance
+      rows.push(piece('p', text('nodes', { n: number(nodes) }), 'small'));
     this.place.replaceChildren(...rows);
   }
 

@@ -4,6 +4,7 @@
  */
 
 import { bars, course } from './bars.mjs';
+import { miniature } from '../board/scene.mjs';
 import { names, partWords, text, valueName } from '../frame/texts.mjs';
 import { positionsOf } from '../play/review.mjs';
 import { sideName } from '../play/status.mjs';
@@ -96,6 +97,16 @@ export async function showCourse(thinker, scout, at, place, go) {
   }
 }
 
+/** A part as a picture, or as text where it has none.
+ * @param {Scout} scout @param {string} word @param {string} part */
+async function face(scout, word, part) {
+  const [scene] = await scout.ask(word, part, ['scene']).catch(() => ['']);
+  const words = document.createElement('span');
+  words.textContent = part;
+  words.className = scene ? 'unseen' : '';
+  return scene ? [miniature(JSON.parse(scene)), words] : [words];
+}
+
 /** The independent parts with their nimbers, and their nim-sum.
  * @param {Thinker} thinker @param {Scout} scout @param {Moment} at
  * @param {HTMLElement} place */
@@ -114,8 +125,10 @@ export async function showParts(thinker, scout, at, place) {
     const nimber = Number(facts.get('nimber') ?? NaN);
     sum ^= nimber;
     isKnown &&= !Number.isNaN(nimber);
-    item.textContent = text('part', {
-      part, n: Number.isNaN(nimber) ? '?' : nimber });
+    const worth = document.createElement('span');
+    worth.textContent = text('part',
+      { n: Number.isNaN(nimber) ? '?' : nimber });
+    item.append(...await face(scout, at.word, part), worth);
     item.dataset.nimber = String(nimber);
     list.append(item);
   }

@@ -84,30 +84,21 @@ export class Offers {
       showPictures(node(id), this.afterEach());
   }
 
-  /** Those offered as text, as the boards that they lead to. */
-  showPictures() {
-    return this.#offer(this.#listed.map((move) => ({ move, path: [] })));
-  }
-
   /** Several moves share a path. Those with equal results are offered once.
    * @param {SceneMove[]} moves */
   async choose(moves) {
-    const { session: { state: { game, position } }, scout, play } = this.means;
-    const [answer] = await scout.ask(game, position, ['moves distinct']);
-    const distinct = new Set(answer.split('\n'));
-    const different = moves.filter((m) => distinct.has(m.move));
-    const offered = different.length ? different : moves.slice(0, 1);
+    const { session, scout, play } = this.means;
+    const { game, position } = session.state;
+    const names = moves.map(({ move }) => move);
+    const forms = session.about?.symmetry
+      ? await scout.forms(game, position, names) : names;
+    if (position !== session.state.position)
+      return;
+    const offered = moves.filter((_, i) => forms.indexOf(forms[i]) === i);
     if (offered.length === 1)
       await play(offered[0].move, { path: offered[0].path });
     else
-      await this.#offer(offered);
-  }
-
-  /** @param {SceneMove[]} moves */
-  #offer(moves) {
-    const { game } = this.means.session;
-    return offerChoice(moves, (move) => moveName(game, move), this.afterEach(),
-      ({ move, path }) =>
-        this.means.play(move, path.length ? { path } : undefined));
+      offerChoice(offered, (move) => moveName(game, move), this.afterEach(),
+        ({ move, path }) => play(move, { path }));
   }
 }

@@ -133,9 +133,9 @@ export class Hints {
     this.played = played;
     this.ratings = null;
     this.#say('', '');
-    node('hint-watch').hidden = true;
+    this.#clear();
+    node('hint-card').classList.remove('pictured');
     node('hint-back').hidden = true;
-    node('ratings').replaceChildren();
     this.#stand('');
     for (const button of document.querySelectorAll('button[id^="hint-"]'))
       /** @type {HTMLButtonElement} */ (button).disabled = over;
@@ -166,6 +166,13 @@ export class Hints {
   /** @param {string[]} moves */
   #line(moves) {
     return moves.map((move) => this.#called(move)).join(' ');
+  }
+
+  /** What the step before has shown goes. */
+  #clear() {
+    node('hint-picture').replaceChildren();
+    node('hint-watch').hidden = true;
+    node('ratings').replaceChildren();
   }
 
   /** Says something of its own. @param {string} words
@@ -235,7 +242,7 @@ export class Hints {
 
   /** @param {(ratings: Rated[]) => void | Promise<void>} show */
   #step(show) {
-    node('ratings').replaceChildren();
+    this.#clear();
     this.board.sketch([]);
     return this.#ask(async () => {
       if (!this.ratings)
@@ -370,6 +377,7 @@ export class Hints {
   /** The reason, and nothing about moves. */
   #why() {
     const before = node('hint').textContent;
+    this.#clear();
     this.#say(text('thinking'), '');
     return this.#ask(() => reasonFor(this.thinker, this), (reason) => {
       const { words, marks = [], line = [], threat } = reason;
@@ -448,10 +456,12 @@ export class Hints {
   async #picture(move) {
     if (!this.board.given.stroke)
       return;
-    const { position } = this;
+    const { position, asked } = this;
     const scene = await this.after(move);
-    if (position === this.position)
-      node('ratings').replaceChildren(miniature(scene));
+    if (position !== this.position || asked !== this.asked)
+      return;
+    node('hint-picture').replaceChildren(miniature(scene));
+    node('hint-card').classList.add('pictured');
   }
 
   /** @param {Rated[]} ratings */
@@ -459,12 +469,14 @@ export class Hints {
     const far = (/** @type {Rated} */ r) =>
       r.value !== 'open' && r.distance >= 0 ? String(r.distance) : '';
     const differ = new Set(ratings.map(far).filter(Boolean)).size > 1;
+    const tells = (/** @type {Rated} */ r) =>
+      differ && (this.two || r.value === 'win') ? far(r) : '';
     const { n, all: of } = this.#worth(ratings, (r) =>
-      r.solutions ? brief(r.solutions)
-        : differ && (this.two || r.value === 'win') ? far(r) : '');
+      r.solutions ? brief(r.solutions) : tells(r));
     const win = ratings.filter((r) => r.value === 'win').length;
     this.#say([this.#words('counted', { win, loss: n }),
-      of - win - n ? text('countedRest', { n: of - win - n }) : ''].join(' '),
+      of - win - n ? text('countedRest', { n: of - win - n }) : '',
+      ratings.some(tells) ? this.#words('countedFar') : ''].join(' ').trim(),
     '');
     const counts = ratings.map((r) => r.solutions ?? 0n);
     const all = counts.reduce((a, b) => a + b, 0n);

@@ -8,6 +8,14 @@ import { moveName, text } from '../frame/texts.mjs';
 
 /** @typedef {import('./session.mjs').State} State */
 
+/** Brings the current move into sight, scrolling the strip alone and never the
+ * page. @param {HTMLElement} strip */
+function showCurrent(strip) {
+  const here = strip.querySelector('[aria-current]');
+  strip.scrollLeft = here instanceof HTMLElement ? here.offsetLeft -
+    strip.offsetLeft - (strip.clientWidth - here.offsetWidth) / 2 : 0;
+}
+
 /** @param {State} state @param {(n: number) => void} go */
 export function showStrip({ game, line, played }, go) {
   const strip = node('moves');
@@ -23,12 +31,7 @@ export function showStrip({ game, line, played }, go) {
     item.append(number, made);
     return item;
   }));
-  const here = strip.querySelector('[aria-current]');
-  if (!played)
-    strip.scrollLeft = 0;
-  else if (here instanceof HTMLElement) // the strip alone, never the page
-    strip.scrollLeft = here.offsetLeft - strip.offsetLeft -
-      (strip.clientWidth - here.offsetWidth) / 2;
+  showCurrent(strip);
   const timeline = /** @type {HTMLInputElement} */ (node('timeline'));
   timeline.max = String(line.length);
   timeline.value = String(played);
@@ -38,10 +41,12 @@ export function showStrip({ game, line, played }, go) {
     /** @type {HTMLButtonElement} */ (node(id)).disabled = off;
 }
 
-/** Marks the moves of the strip that gave a won position away.
+/** Marks the moves of the strip that gave a won position away; the marks make
+ * it longer.
  * @param {{ply: number}[]} slips */
 export function markSlips(slips) {
-  const buttons = node('moves').querySelectorAll('button');
+  const strip = node('moves');
+  const buttons = strip.querySelectorAll('button');
   buttons.forEach((one, i) => {
     const slip = slips.some(({ ply }) => ply === i);
     one.classList.toggle('slip', slip);
@@ -50,6 +55,7 @@ export function markSlips(slips) {
     else
       one.removeAttribute('title');
   });
+  showCurrent(strip);
 }
 
 /** Moves to be chosen as text.

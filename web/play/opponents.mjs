@@ -7,6 +7,7 @@ import { fillSelect, node, valueOf } from '../frame/dom.mjs';
 import { attempt } from '../frame/notice.mjs';
 import { recall, remember } from '../frame/settings.mjs';
 import { levelName, text } from '../frame/texts.mjs';
+import { sideName } from './status.mjs';
 
 /**
  * @typedef {import('./session.mjs').Session} Session
@@ -48,13 +49,15 @@ export class Opponents {
   /** The side that a person played last, or -1. */
   person = -1;
 
-  /** @param {Session} session @param {Thinker} thinker
+  /** @param {Session} session @param {Thinker} thinker moves
+   * @param {Thinker} judge tells whether a game is decided
    * @param {{play: (move: string) => Promise<void>,
    *   thinking: (on: boolean) => void, changed: () => void}} frame
    *   changed: somebody else plays, or somebody else begins */
-  constructor(session, thinker, frame) {
+  constructor(session, thinker, judge, frame) {
     this.session = session;
     this.thinker = thinker;
+    this.judge = judge;
     this.frame = frame;
     node('opponent').addEventListener('change', () => {
       this.#keep();
@@ -67,7 +70,40 @@ export class Opponents {
       this.frame.changed();
       attempt(() => this.#maybeBegin());
     });
-    node('reply').addEventListener('click', () => attempt(() => this.move()));
+    node('reply').addEventListener('click', () =>
+      attempt(() => this.#moveOrSwap()));
+  }
+
+  /** The computer moves for who is to move; where it plays one side, it goes on
+   * with that one. */
+  async #moveOrSwap() {
+    const { turn } = this.session.state;
+    const swaps = this.reader === turn;
+    if (!await this.move() || !swaps)
+      return;
+    this.person = 1 - turn;
+    this.frame.changed();
+  }
+
+  /** What was said of the position before is not said of another one. */
+  forget() {
+    this.judge.stop();
+    node('sure').hidden = true;
+  }
+
+  /** The strongest opponent says when it is sure to win. */
+  async #declare() {
+    const { session: { about, isOver, state } } = this;
+    if (isOver || !about || this.chosen !== levels(about).at(-1))
+      return;
+    const facts = await this.judge.analyse(state.game, state.position,
+      GLANCE_SECONDS);
+    if (this.session.state.position !== state.position ||
+        facts.get('value') !== 'loss')
+      return;
+    node('sure').hidden = false;
+    node('sure').textContent = text('sure', { side: sideName(
+      this.session.game, 1 - state.turn) });
   }
 
   /** The player that answers, or empty. */
@@ -128,8 +164,15 @@ export class Opponents {
     this.frame.changed();
   }
 
-  #keep() {
+  /** What the computer does when it is asked to move. */
+  #showReply() {
+    node('reply').dataset.text = this.chosen ? 'swap' : 'reply';
+    node('reply').textContent = text(this.chosen ? 'swap' : 'reply');
     node('begins').hidden = !this.chosen;
+  }
+
+  #keep() {
+    this.#showReply();
     const { game } = this.session;
     remember(`opponent ${game}`, this.chosen);
     remember(`begins ${game}`, valueOf('begins'));
@@ -146,7 +189,7 @@ export class Opponents {
     fillSelect('opponent', all.includes(kept) ? kept : '',
       [['', text('nobody')], ...all.map((name) =>
         /** @type {[string, string]} */ ([name, levelName(name)]))]);
-    node('begins').hidden = !this.chosen;
+    this.#showReply();
     fillSelect('begins', recall(`begins ${about.name}`, 'you'),
       [['you', text('beginsYou')], ['computer', text('beginsComputer')]]);
   }
@@ -200,6 +243,7 @@ export class Opponents {
         return false;
       this.frame.thinking(false);
       await this.frame.play(move);
+      attempt(() => this.#declare());
       return true;
     } finally {
       this.frame.thinking(false);

@@ -65,9 +65,12 @@ export class Par {
     const { played } = this.session.state;
     const known = this.#bounds;
     node('par').hidden = !known;
-    if (known)
-      node('par').textContent = text(
-        known.least === known.most ? 'par' : 'parBetween',
-        { n: known.most, least: known.least, played });
+    if (!known)
+      return;
+    const isExact = known.least === known.most;
+    const words = isExact && this.session.state.result === 'win' ? 'parDone'
+      : isExact ? 'par' : 'parBetween';
+    node('par').textContent = text(words,
+      { n: known.most, least: known.least, played });
   }
 }

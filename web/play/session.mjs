@@ -14,6 +14,7 @@ import { starts } from '../frame/starts.mjs';
  * @typedef {{name: string, title: string, kind: string, variants: string[],
  *   fresh: boolean, threats: boolean, sum: boolean, packed: boolean,
  *   symmetry: boolean, players: {name: string, help: string}[],
+ *   formats: {name: string}[],
  *   solvers: {name: string}[], studies: {name: string, help: string}[]}} About
  * @typedef {import('../share/link.mjs').Place} Place
  * @typedef {import('../board/scene.mjs').Scene} Scene

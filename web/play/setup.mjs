@@ -27,6 +27,7 @@ export function showGame(session) {
   node('random').dataset.text = about.kind === 'existence' ? 'anotherOne'
     : 'random';
   node('puzzle').hidden = !isForTwo || !about.fresh && !about.threats;
+  node('save-sgf').hidden = !about.formats.some(({ name }) => name === 'sgf');
   node('show-levels').hidden = !about.packed;
   node('show-parts').hidden = !about.sum;
   fillSelect('study', about.studies[0]?.name ?? '', about.studies.map((s) =>

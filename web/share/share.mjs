@@ -34,6 +34,8 @@ export class Share {
     on('save', async () =>
       download(`${session.game}.txt`,
         `${noteRecord(await this.record(), this.comments)}\n`));
+    on('save-sgf', async () => download(`${session.game}.sgf`,
+      await session.engine.ask('record sgf'), 'application/x-go-sgf'));
     on('copy-position', () => this.copy(session.state.position));
     on('copy-record', async () => this.copy(await this.record()));
     on('print', async () => print());

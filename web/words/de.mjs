@@ -16,6 +16,8 @@ export const de = {
   nobody: 'Zu zweit',
   usual: 'Standard',
   reply: 'Lass den Computer ziehen',
+  swap: 'Seiten tauschen: Der Computer zieht hier',
+  sure: '{side} gewinnt jetzt sicher, was du auch tust.',
   hints: 'Tipp', hintLamp: 'Noch lösbar?', hintLosing: 'Schlechte Züge',
   hintMove: 'Ein guter Zug', hintCount: 'Alle Züge',
   thinking: 'Denkt nach …', unknown: 'In der Zeit nicht entschieden.',
@@ -47,6 +49,10 @@ export const de = {
   countedAlone: 'Züge, nach denen es lösbar bleibt: {win}, nicht mehr: ' +
     '{loss}.',
   countedRest: 'Unentschieden oder offen: {n}.',
+  countedFar: 'Die Zahlen sagen, nach wie vielen Zügen das Spiel spätestens ' +
+    'zu Ende ist.',
+  countedFarAlone: 'Die Zahlen sagen, mit wie vielen Zügen es spätestens ' +
+    'gelöst ist.',
   danger: 'Züge, die verlieren: {n} von {all}, auf dem Brett markiert. Die ' +
     'andere Seite droht {line}.',
   goodLine: 'Versuche {move}: Drohungen gewinnen mit {n} Steinen, {line}.',
@@ -58,9 +64,10 @@ export const de = {
     'wohl dieser: {move}.',
   left: 'Lösungen von hier aus: {n}. An jedem Zug steht, wie viele mit ihm ' +
     'beginnen.', forced: 'jede Lösung spielt ihn',
-  offer: 'Verschiedene Züge', asPictures: 'Als Bilder', moves: 'Züge',
+  offer: 'Verschiedene Züge', moves: 'Züge',
   share: 'Teilen', copyLink: 'Link kopieren',
-  copied: 'Kopiert.', save: 'Sichern', load: 'Laden', position: 'Stellung',
+  copied: 'Kopiert.', save: 'Sichern', saveSgf: 'Als SGF sichern',
+  load: 'Laden', position: 'Stellung',
   proofs: 'Beweise', prove: 'Das beweisen', check: 'Zertifikat prüfen …',
   dropHere: 'Ein Zertifikat kann auch auf die Seite gezogen werden.',
   progress: 'Fortschritt', stop: 'Anhalten', proving: 'Sucht einen Beweis …',
@@ -156,7 +163,7 @@ export const de = {
   which: 'Welcher Zug?', cancel: 'Abbrechen',
   won: 'Gelöst!', over: 'Kein Zug ist übrig.',
   even: 'Zu Ende: niemand gewinnt.',
-  pegsLeft: 'noch {n} Steine', pegsRest: 'Steine übrig: {n}.',
+  pegsLeft: 'Noch {n} Steine', pegsRest: 'Steine übrig: {n}.',
   open: '{n} mögliche Züge',
   openOffer: '{n} verschiedene Züge',
   engineHere: 'Die Engine läuft in dieser Seite.',
@@ -177,11 +184,13 @@ export const de = {
   howto_sprouts: 'Zeichnet abwechselnd eine Kurve von einem Punkt zu einem ' +
     'anderen oder zu ihm zurück. Sie darf nichts kreuzen, und auf ihr ' +
     'entsteht ein neuer Punkt. An einen Punkt passen drei Kurvenenden. Wer ' +
-    'die letzte Kurve zeichnet, gewinnt.',
+    'die letzte Kurve zeichnet, gewinnt. Zeichnet sie mit Finger oder Maus, ' +
+    'oder tippt auf beide Punkte.',
   howto_sprouts_misere: 'Zeichnet abwechselnd eine Kurve von einem Punkt zu ' +
     'einem anderen oder zu ihm zurück. Sie darf nichts kreuzen, und auf ihr ' +
     'entsteht ein neuer Punkt. An einen Punkt passen drei Kurvenenden. Wer ' +
-    'die letzte Kurve zeichnet, verliert.',
+    'die letzte Kurve zeichnet, verliert. Zeichnet sie mit Finger oder Maus, ' +
+    'oder tippt auf beide Punkte.',
   howto_gomoku: 'Setzt abwechselnd Steine. Fünf oder mehr in einer Reihe ' +
     'gewinnen: waagrecht, senkrecht oder schräg.',
   howto_gomoku_exactly: 'Setzt abwechselnd Steine. Fünf in einer Reihe ' +
@@ -193,7 +202,8 @@ export const de = {
   howto_agents: 'Erst nehmen beide abwechselnd je zwei Verbindungen weg. ' +
     'Dann setzt jeder seinen Agenten und nimmt eine weg. Von da an: gehe ' +
     'über Verbindungen, so weit du willst, dann nimm eine weg. Wessen Agent ' +
-    'nicht gehen kann, hat verloren.',
+    'nicht gehen kann, hat verloren. Tippe auf eine Verbindung, um sie ' +
+    'wegzunehmen, und auf einen Punkt, um dorthin zu gehen.',
   howto_minor: 'Mache aus der großen Figur die kleine grüne: dieselben ' +
     'Punkte und Linien, wo sie auch liegen. Ziehe einen Punkt auf einen, ' +
     'mit dem er verbunden ist, und aus beiden wird einer. Nimm weg, was zu ' +
@@ -294,7 +304,7 @@ export const de = {
   aboutStudy: 'Tatsachen über dieses Brett, gleich hier ausgerechnet.',
   levelsAre: 'Erreichbare Stellungen nach Zahl der Steine, in ' +
     'logarithmischem Maßstab. ▼ ist, wo du bist.',
-  part: '{part}: Nimber {n}', noParts: 'Nichts ist mehr zu spielen.',
+  part: 'Nimber {n}', noParts: 'Nichts ist mehr zu spielen.',
   sumWins: 'Nim-Summe {n}: wer am Zug ist, gewinnt.',
   sumLoses: 'Nim-Summe {n}: wer am Zug ist, verliert.',
   sumOpen: 'Ein Teil ist hier nicht entschieden, also auch das Ganze nicht.',
@@ -303,7 +313,7 @@ export const de = {
   value_open: 'nicht entschieden', inMoves: 'in höchstens {n} Zügen',
   inShortest: 'in {n} Zügen, kürzer geht es nicht', nimber: 'Nimber {n}',
   value_can: 'lösbar', value_cannot: 'nicht mehr lösbar',
-  nodes: '{n} Stellungen angesehen', nodeOne: 'eine Stellung angesehen',
+  nodes: '{n} Stellungen angesehen',
   edit: 'Bearbeiten', editHelp: 'Zeige auf das Brett, um es zu ändern.',
   otherTurn: 'Andere Seite am Zug', addSpot: 'Ein Punkt mehr',
   copyPosition: 'Stellung kopieren', copyRecord: 'Partie kopieren',
@@ -356,6 +366,7 @@ export const de = {
     'Seite macht Fehler. Sieh dir die markierte Stelle an.',
   parLooks: 'Wie wenige Züge reichen? Wird gesucht …',
   par: 'Es geht in {n} Zügen, nicht in weniger. Bisher: {played}.',
+  parDone: 'Gelöst in {played} Zügen; mit weniger als {n} geht es nicht.',
   parBetween: '{n} Züge reichen, {least} braucht es mindestens. Bisher: ' +
     '{played}.',
   values: 'Wert jedes Zuges zeigen',
@@ -370,7 +381,6 @@ export const de = {
   tabProofs: 'Beweise',
   tabShare: 'Teilen',
   playAgain: 'Noch einmal',
-  nextOne: 'Nächstes',
   replay: 'Ansehen',
   anotherOne: 'Ein anderes',
   begins: 'Wer beginnt',

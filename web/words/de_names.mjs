@@ -42,6 +42,7 @@ export const deNames = {
         ['(\\w+)-\\1', 'Schleife an {1}'],
         ['([\\w.]+)-([\\w.]+)\\[(.+)\\]', '{1} nach {2}, um {3}'],
         ['([\\w.]+)-([\\w.]+)', '{1} nach {2}']],
+      places: [['(\\w+)\\.1', '{1}'], ['(\\w+)\\.2', '{1} (andere Seite)']],
       variants: [['|3', '3 Punkte'], ['(\\d+)', '{1} Punkte'],
         ['(\\d+)-misere', '{1} Punkte, Misère'],
         ['(\\d+)-plane', '{1} Punkte, in der Ebene'],
@@ -72,7 +73,7 @@ export const deNames = {
       variants: [['1', 'Winziges Sechseck'], ['|2', 'Kleines Sechseck'],
         ['3', 'Mittleres Sechseck'], ['4', 'Großes Sechseck'],
         ['5', 'Riesiges Sechseck'], ['2-boardgame', 'Nowhere to Go'],
-        ['hex-(\\d+)-(\\d+)-(\\d+)', 'Sechseck {1} mal {2} mal {3}'],
+        ['hex-(\\d+)-(\\d+)-(\\d+)', 'Sechseck {1} × {2} × {3}'],
         ['.*', 'Eigenes Brett']],
     },
     minor: {
@@ -149,8 +150,34 @@ export const deNames = {
       '{1} setzt den Agenten und nimmt eine weg',
     '%s to move, phase 3, round %d, %d links': '{1} zieht und nimmt eine weg',
     'weights: Red %d, Blue %d, sigma %d': '',
+    'branch sets found; they lead to the pattern in %d moves':
+      'Teile, die zu den Punkten der grünen Figur schrumpfen: {1} Züge',
+    '%d branch sets, connected and joined':
+      '{1} Teile, jeder zusammenhängend und verbunden wie die grüne Figur',
+    ['the edges that are left are connected, and only the ends of the ' +
+      'trail are odd']:
+        'alle übrigen Linien hängen zusammen, und nur wo der Stift ' +
+      'beginnt oder endet, sind es ungerade viele',
+    'par is %d: that many vertices have to move, on this grid':
+      'so viele Punkte müssen sich hier bewegen: {1}',
+    ['par is %d: that many vertices have to move, on this grid, and in the ' +
+      'free plane at least %d']: 'so viele Punkte müssen sich hier bewegen: ' +
+      '{1}, und mindestens {2}, dürften sie überall liegen',
+    'on this grid at least %d vertices have to move':
+      'Punkte, die sich hier bewegen müssen: mindestens {1}',
+    ['on this grid at least %d vertices have to move, and in the free ' +
+      'plane at least %d']:
+        'Punkte, die sich hier bewegen müssen: mindestens {1}, ' +
+      'und {2}, dürften sie überall liegen',
+    '0 positions, 0 replies': 'allein durch Drohungen',
+    '%zu answers, %llu positions looked at':
+      'Antworten: {1}, angesehene Stellungen: {2}',
     '%s wins by %s': '{1} gewinnt: Jede Fortsetzung ist durchgerechnet',
   },
+  ones: { Sprünge: 'Sprung', Sprüngen: 'Sprung', Züge: 'Zug', Zügen: 'Zug',
+    Steine: 'Stein', Steinen: 'Stein', Gewinne: 'Gewinn',
+    Stellungen: 'Stellung', Antworten: 'Antwort', Teile: 'Teil',
+    Linien: 'Linie', Kreuzungen: 'Kreuzung' },
   levels: {
     random: 'Anfänger', greedy: 'Gelegenheitsspieler',
     beginner: 'Gelegenheitsspieler', club: 'Vereinsspieler',
@@ -188,7 +215,8 @@ export const deNames = {
     nimber: 'Nimber', lands: 'getrennte Teile', spots: 'Punkte',
     outcome: 'wer am Zug ist', reply: 'zweiter Stein', most: 'höchstens',
     stones: 'Steine', line: 'Zugfolge', move: 'Zug',
-    value: 'Rot', 'value 10000': 'gewinnt', 'value -10000': 'verliert',
+    value: 'für Rot, geschätzt', 'value 10000': 'gewinnt',
+    'value -10000': 'verliert',
     links: 'Verbindungen',
     sets: 'Mengen von Verbindungen', placements: 'Aufstellungen',
     lost: 'verloren', percent: 'Prozent', safe: 'lassen es lösbar',

@@ -13,6 +13,8 @@ export const en = {
   nobody: 'Two people',
   usual: 'standard',
   reply: 'Let the computer move',
+  swap: 'Swap sides: the computer moves here',
+  sure: '{side} is sure to win now, whatever you do.',
   hints: 'Hint', hintLamp: 'Still solvable?', hintLosing: 'Bad moves',
   hintMove: 'A good move', hintCount: 'All moves',
   thinking: 'Thinking …', unknown: 'Not decided in the time at hand.',
@@ -41,6 +43,8 @@ export const en = {
   countedAlone: 'Moves that keep it solvable: {win}. Moves that spoil it: ' +
     '{loss}.',
   countedRest: 'Drawn or not decided: {n}.',
+  countedFar: 'The numbers say in how many moves the game is over at most.',
+  countedFarAlone: 'The numbers say in how many moves it is solved at most.',
   danger: '{n} of {all} moves would lose, marked on the board: the other ' +
     'side threatens {line}.',
   goodLine: 'Try {move}: threats win with {n} stones, {line}.',
@@ -52,9 +56,9 @@ export const en = {
     'longest: {move}.',
   left: 'Ways to solve it from here: {n}. At each move stands how many begin ' +
     'with it.', forced: 'every solution plays it',
-  offer: 'Different moves', asPictures: 'As pictures', moves: 'Moves',
+  offer: 'Different moves', moves: 'Moves',
   share: 'Share', copyLink: 'Copy link', copied: 'Copied.',
-  save: 'Save', load: 'Load', position: 'Position',
+  save: 'Save', saveSgf: 'Save as SGF', load: 'Load', position: 'Position',
   proofs: 'Proofs', prove: 'Prove this', check: 'Check a certificate …',
   dropHere: 'You can also drop a certificate anywhere on this page.',
   progress: 'Progress', stop: 'Stop', proving: 'Looking for a proof …',
@@ -167,11 +171,13 @@ export const en = {
   howto_sprouts: 'Take turns to draw a curve from one spot to another, or ' +
     'back to the same one. It must not touch other curves, and it gets a ' +
     'new spot on it. A spot takes three curve ends at most. Whoever draws ' +
-    'the last curve wins.',
+    'the last curve wins. Draw it with a finger or the mouse, or tap both ' +
+    'spots.',
   howto_sprouts_misere: 'Take turns to draw a curve from one spot to ' +
     'another, or back to the same one. It must not touch other curves, and ' +
     'it gets a new spot on it. A spot takes three curve ends at most. ' +
-    'Whoever draws the last curve loses.',
+    'Whoever draws the last curve loses. Draw it with a finger or the mouse, ' +
+    'or tap both spots.',
   howto_gomoku: 'Take turns to place a stone. Five or more in a row win: ' +
     'across, up and down, or diagonally.',
   howto_gomoku_exactly: 'Take turns to place a stone. Five in a row win: ' +
@@ -181,7 +187,8 @@ export const en = {
     'nor two fours with one stone, nor six in a row.',
   howto_agents: 'First each side in turn cuts two links. Then each places ' +
     'its agent and cuts one. From then on a turn is: walk along links as ' +
-    'far as you like, then cut one. If your agent cannot walk, you have lost.',
+    'far as you like, then cut one. If your agent cannot walk, you have ' +
+    'lost. Tap a link to cut it, and a dot to walk there.',
   howto_minor: 'Turn the large figure into the small green one: the same ' +
     'dots and lines, wherever they are. Drag a dot onto one that it is ' +
     'joined to, and the two become one. Remove what is too much: click a ' +
@@ -277,7 +284,7 @@ export const en = {
   aboutStudy: 'Facts about this board, worked out while you wait.',
   levelsAre: 'Positions that can be reached, by pegs left, on a logarithmic ' +
     'scale. ▼ is where you are.',
-  part: '{part}: nimber {n}', noParts: 'Nothing is left to play.',
+  part: 'Nimber {n}', noParts: 'Nothing is left to play.',
   sumWins: 'Nim-sum {n}: the side to move wins.',
   sumLoses: 'Nim-sum {n}: the side to move loses.',
   sumOpen: 'A part is not decided here, and so the whole is not.',
@@ -286,7 +293,7 @@ export const en = {
   value_open: 'not decided', inMoves: 'in at most {n} moves',
   inShortest: 'in {n} moves, no line is shorter', nimber: 'nimber {n}',
   value_can: 'can be solved', value_cannot: 'cannot be solved any more',
-  nodes: '{n} positions looked at', nodeOne: 'one position looked at',
+  nodes: '{n} positions looked at',
   edit: 'Edit', editHelp: 'Point at the board to change it.',
   otherTurn: 'Other side to move', addSpot: 'One spot more',
   copyPosition: 'Copy position', copyRecord: 'Copy record',
@@ -339,6 +346,7 @@ export const en = {
     'slip. Look at the place that is marked.',
   parLooks: 'How few moves are enough? Looking …',
   par: 'Par is {n} moves. So far: {played}.',
+  parDone: 'Solved in {played} moves; par is {n}.',
   parBetween: 'Par lies between {least} and {n} moves. So far: {played}.',
   values: 'Show the value of every move',
   view: 'Zoom and turn',
@@ -352,7 +360,6 @@ export const en = {
   tabProofs: 'Proofs',
   tabShare: 'Share',
   playAgain: 'Play again',
-  nextOne: 'Next one',
   replay: 'Watch again',
   anotherOne: 'Another one',
   begins: 'Who begins',

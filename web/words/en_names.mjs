@@ -8,16 +8,18 @@ import { PEG_PROBLEMS, problemPattern } from './problems.mjs';
 /**
  * @typedef {{title: string, line: string, ends: string[],
  *   sides?: [string, string], moves?: [string, string][],
+ *   places?: [string, string][],
  *   variants: [string, string][]}} GameNames
  *   line: the game in one sentence; ends: why it is over, for who moves and
  *   won, and for who moves and lost, and where that differs, for who won by
  *   taking a line away; sides: who plays; moves: how they are
- *   written
+ *   written; places: how those in a move are
  * @typedef {{games: Record<string, GameNames>,
  *   levels: Record<string, string>, studies: Record<string, string>,
- *   columns: Record<string, string>, captions: Record<string, string>}} Names
+ *   columns: Record<string, string>, captions: Record<string, string>,
+ *   ones: Record<string, string>}} Names
  *   captions: what a game says below its board, by the formats of its source,
- *   as players say it
+ *   as players say it; ones: of what there are many, one
  */
 
 /** @param {keyof typeof PEG_PROBLEMS} problem @param {string} name
@@ -57,6 +59,7 @@ export const enNames = {
         ['(\\w+)-\\1', 'a loop at {1}'],
         ['([\\w.]+)-([\\w.]+)\\[(.+)\\]', '{1} to {2}, around {3}'],
         ['([\\w.]+)-([\\w.]+)', '{1} to {2}']],
+      places: [['(\\w+)\\.1', '{1}'], ['(\\w+)\\.2', '{1} (other side)']],
       variants: [['|3', '3 spots'], ['(\\d+)', '{1} spots'],
         ['(\\d+)-misere', '{1} spots, misère'],
         ['(\\d+)-plane', '{1} spots, in the plane'],
@@ -86,7 +89,7 @@ export const enNames = {
       variants: [['1', 'Tiny hexagon'], ['|2', 'Small hexagon'],
         ['3', 'Middle hexagon'], ['4', 'Large hexagon'],
         ['5', 'Huge hexagon'], ['2-boardgame', 'Nowhere to Go'],
-        ['hex-(\\d+)-(\\d+)-(\\d+)', 'Hexagon {1} by {2} by {3}'],
+        ['hex-(\\d+)-(\\d+)-(\\d+)', 'Hexagon {1} × {2} × {3}'],
         ['.*', 'Own board']],
     },
     minor: {
@@ -146,7 +149,7 @@ export const enNames = {
   },
   captions: {
     '%d vertices and %d edges; wanted, the pattern: %d and %d':
-      'dots: {1}, goal {3} · lines: {2}, goal {4}',
+      'Dots: {1}, goal {3} · lines: {2}, goal {4}',
     '%d edges left; wanted: K5 or K3,3':
       '{1} lines left; leave one of the two figures that always cross',
     '%d of %d edges drawn; ': '{1} of {2} lines; ',
@@ -159,6 +162,29 @@ export const enNames = {
     '%s to move, phase 2, round %d, %d links': '{1} sets the agent and cuts',
     '%s to move, phase 3, round %d, %d links': '{1} walks and cuts',
     'weights: Red %d, Blue %d, sigma %d': '',
+    'branch sets found; they lead to the pattern in %d moves':
+      'parts that shrink to the dots of the green figure: {1} moves',
+    '%d branch sets, connected and joined':
+      '{1} parts, each in one piece and joined like the green figure',
+    ['the edges that are left are connected, and only the ends of the ' +
+      'trail are odd']:
+        'all lines left hang together, and an odd number of them ' +
+      'meets only where the pen begins or ends',
+    'the graph is planar; %s': 'it can be drawn without crossings; {1}',
+    'par is %d: that many vertices have to move, on this grid':
+      'par is {1}: so many dots have to move here',
+    ['par is %d: that many vertices have to move, on this grid, and in the ' +
+      'free plane at least %d']: 'par is {1}: so many dots have to move ' +
+      'here, and {2} or more if they could lie anywhere',
+    'on this grid at least %d vertices have to move':
+      'dots that have to move here: {1} or more',
+    ['on this grid at least %d vertices have to move, and in the free ' +
+      'plane at least %d']:
+        'dots that have to move here: {1} or more, and {2} or ' +
+      'more if they could lie anywhere',
+    '0 positions, 0 replies': 'by threats alone',
+    '%zu answers, %llu positions looked at':
+      'answers: {1}, positions looked at: {2}',
     '%s wins by %s': '{1} wins: every way to go on was worked out',
     '%s wins: %u independent part%s':
       '{1} wins (parts that do not touch: {2})',
@@ -166,6 +192,9 @@ export const enNames = {
       '{1} wins (parts that do not touch: {2}; their nim-sum is {4}, and at ' +
       '0 whoever has to move loses)',
   },
+  ones: { jumps: 'jump', moves: 'move', stones: 'stone', wins: 'win',
+    nimbers: 'nimber', positions: 'position', replies: 'reply',
+    parts: 'part', lines: 'line', crossings: 'crossing' },
   levels: {
     random: 'Beginner', greedy: 'Casual', beginner: 'Casual', club: 'Club',
     master: 'Master', perfect: 'Perfect', solver: 'Perfect', course: 'Club',
@@ -201,7 +230,8 @@ export const enNames = {
     wins: 'won', draws: 'drawn', losses: 'lost', nimber: 'nimber',
     lands: 'separate parts', spots: 'spots', outcome: 'player to move',
     reply: 'second stone', most: 'at most', stones: 'stones', line: 'line',
-    move: 'move', value: 'Red', 'value 10000': 'wins', 'value -10000': 'loses',
+    move: 'move', value: 'for Red, estimated', 'value 10000': 'wins',
+    'value -10000': 'loses',
     links: 'links',
     sets: 'sets of links', placements: 'placements', lost: 'lost',
     percent: 'percent', safe: 'keep it solvable', mean: 'on average',

@@ -7,6 +7,8 @@
 #include "session/record.h"
 #include "text/quantity.h"
 
+#include <string.h>
+
 static void put_pos(sw_protocol *p) {
   const sw_rules *rules = sw_session_rules(p->session);
   sw_pos pos;
@@ -99,7 +101,26 @@ static int run_redo(sw_protocol *p) {
   return step(p, sw_session_redo, "there is no move to play again");
 }
 
+/* A format of bytes that are no text has no place in a protocol of lines. */
+static int put_format(sw_protocol *p, const sw_format *format) {
+  size_t begin = p->out.len;
+  int rc = sw_exchange_write(p->session, format, &p->out, &p->err);
+  if (rc || !memchr(p->out.data + begin, 0, p->out.len - begin))
+    return rc;
+  p->out.len = begin;
+  return sw_protocol_wrong(p, p->args,
+                           "this format is no text; 'convert' writes it");
+}
+
 static int run_record(sw_protocol *p) {
+  const sw_format *format = sw_exchange_format(
+      sw_session_rules(p->session)->game, p->args.text, p->args.len);
+  if (format)
+    return put_format(p, format);
+  if (p->args.len && !sw_span_is(p->args, "record"))
+    return sw_protocol_wrong(p, p->args,
+                             "the game has no such format; 'games json' lists "
+                             "those that it has");
   sw_record_print(p->session, &p->out);
   return 0;
 }
@@ -284,5 +305,6 @@ const sw_protocol_verb sw_protocol_session_verbs[] = {
     {"parts", "", "the independent parts, one per line", run_parts},
     {"load", "TEXT", "take a game over from a file format, such as sgf",
      run_load},
-    {"record", "", "the whole tree of moves as a record", run_record},
+    {"record", "[FORMAT]", "the whole tree of moves as a record, or as sgf",
+     run_record},
     {NULL, NULL, NULL, NULL}};

@@ -39,15 +39,16 @@ static void put_line(sw_buf *json, int x1, int y1, int x2, int y2) {
                 x1, y1, x2, y2);
 }
 
-/* The ground, half a cell broader than the grid, and the points that are
- * printed on a board: the centre and those four lines from the corners. */
+/* The ground, which bears grid and labels. */
 static void put_ground(int side, sw_buf *json) {
   sw_buf_printf(json,
                 "{\"kind\":\"polygon\",\"class\":\"board\",\"points\":"
-                "[1,0,%d,0,%d,%d,1,%d]},",
-                1 + side, 1 + side, side, side);
+                "[0,0,%d,0,%d,%d,0,%d]},",
+                1 + side, 1 + side, 1 + side, 1 + side);
 }
 
+/* The points that are printed on a board: the centre and those four lines from
+ * the corners. */
 static void put_points(int side, sw_buf *json) {
   int near = side < 9 ? 2 : 3, far = side - 1 - near;
   int at[5][2] = {

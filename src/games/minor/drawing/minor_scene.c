@@ -1,7 +1,8 @@
 /* Pictures: a list of neighbours for the terminal, the two graphs for the
  * page.
  *
- * On the page the pattern stands to the left of the host.  A vertex
+ * On the page the pattern stands to the left of the host, half way down.  A
+ * vertex
  * answers to a disc and an edge to a stroke; an edge's path of one area is to
  * cut it, a vertex's to remove it, two vertices one after the other are a
  * contraction.  Vertices come behind edges in the list of areas, so a vertex
@@ -78,6 +79,18 @@ static int stand_as_pattern(minor_state *s) {
   return 1;
 }
 
+/* What the pattern stands on, in a picture that is so many units high. */
+static void put_sheet(int height, sw_buf *json) {
+  enum { SIDE = BOX / SW_SCENE_SCALE };
+  int top = (height - SIDE) / 2, tenths = (height - SIDE) % 2 * 5;
+  sw_buf_printf(json,
+                "{\"kind\":\"polygon\",\"class\":\"board sheet\","
+                "\"title\":\"pattern\",\"points\":"
+                "[0,%d.%d,%d,%d.%d,%d,%d.%d,0,%d.%d]}",
+                top, tenths, SIDE, top, tenths, SIDE, top + SIDE, tenths,
+                top + SIDE, tenths);
+}
+
 void minor_scene(const sw_rules *rules, const sw_pos *pos, sw_buf *json) {
   (void)rules;
   minor_state s;
@@ -85,7 +98,6 @@ void minor_scene(const sw_rules *rules, const sw_pos *pos, sw_buf *json) {
   int width, height;
   minor_unpack(pos, &s);
   int solved = stand_as_pattern(&s);
-  minor_layout(&s.pattern, BOX / 2, BOX / 2, BOX * 4 / 10, x, y);
   sw_picture pattern = {&s.pattern, x, y, "node goal", "link goal", 0};
   sw_picture host = {&s.host,
                      s.x,
@@ -94,10 +106,12 @@ void minor_scene(const sw_rules *rules, const sw_pos *pos, sw_buf *json) {
                      solved ? "link goal" : "link",
                      BOX + GAP};
   sw_picture_size(&host, s.alive, &width, &height);
+  height = height / SW_SCENE_SCALE + 1;
   sw_buf_printf(json, "{\"box\":[0,0,%d,%d],\"shapes\":[",
-                width / SW_SCENE_SCALE + 1, height / SW_SCENE_SCALE + 1);
-  sw_buf_puts(json, "{\"kind\":\"polygon\",\"class\":\"board sheet\","
-                    "\"title\":\"pattern\",\"points\":[0,0,6,0,6,6,0,6]}");
+                width / SW_SCENE_SCALE + 1, height);
+  put_sheet(height, json);
+  minor_layout(&s.pattern, BOX / 2, height * SW_SCENE_SCALE / 2, BOX * 4 / 10,
+               x, y);
   sw_scene_links(json, &pattern, sw_vset_below(s.pattern.n));
   sw_scene_nodes(json, &pattern, sw_vset_below(s.pattern.n), 0);
   sw_scene_links(json, &host, s.alive);
