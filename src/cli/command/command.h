@@ -45,6 +45,15 @@ int sw_command_input_ended(void);
 /* The same for a reader of standard input behind its last line. */
 int sw_command_reader_ended(const sw_reader *reader);
 
+/* Writes what standard output still holds; the exit status for it.  A failure
+ * is complained about, once; a reader that has seen enough and closes its end
+ * of the pipe is no reason to complain. */
+int sw_command_output_ended(void);
+
+/* The exit status of a table, by what printing it returned, which is complained
+ * about. */
+int sw_command_printed(const sw_command *, int rc);
+
 /* A budget by the options time, nodes, memory, threads, progress and quiet;
  * ends with sw_work_end.  Returns the exit status; not 0, there is nothing to
  * end. */

@@ -77,11 +77,12 @@ static int print_study(sw_command *c, const sw_rules *rules,
     return SW_EXIT_DONE;
   if (rc && !sw_beyond_speaks(beyond))
     return sw_exit_of(rc);
+  if (rc == SW_FAULT && ferror(c->out))
+    return sw_command_printed(c, rc);
   if (rc)
     return sw_command_failed(c, work, rc, &err);
   remark_unused(c, study, beyond);
-  return printed ? sw_complain_plain(sw_exit_of(printed), "out of memory")
-                 : SW_EXIT_DONE;
+  return sw_command_printed(c, printed);
 }
 
 static int run_study(sw_command *c, const sw_rules *rules,
