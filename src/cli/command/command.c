@@ -62,11 +62,10 @@ int sw_command_output_ended(void) {
     failed = errno; /* why an earlier write failed, of which nothing is left */
   if (failed == EPIPE || sw_standard_is_unread())
     return SW_EXIT_STOPPED;
-  int status = failed ? sw_complain_plain(SW_EXIT_FAULT,
-                                          "cannot write the answer: %s",
-                                          strerror(failed))
-                      : sw_complain_plain(SW_EXIT_FAULT,
-                                          "cannot write the answer");
+  int status =
+      failed ? sw_complain_plain(SW_EXIT_FAULT, "cannot write the answer: %s",
+                                 strerror(failed))
+             : sw_complain_plain(SW_EXIT_FAULT, "cannot write the answer");
   if (!freopen("/dev/null", "w", stdout)) /* what is told once is over */
     return SW_EXIT_FAULT;
   return status;
