@@ -82,6 +82,41 @@ int sw_command_printed(const sw_command *c, int rc) {
                                  c->opt.output);
 }
 
+static int use_line(sw_command *c, const sw_rules *rules, use_position *use,
+                    const char *line, size_t len, size_t number) {
+  sw_pos pos;
+  while (len && memchr("\r\n", line[len - 1], 2))
+    len--;
+  size_t mark = number == 1 ? sw_file_mark(line, len) : 0;
+  int status = sw_word_position(rules, line + mark, len - mark, &pos);
+  if (!status)
+    return use(c, rules, &pos);
+  fprintf(stderr, "  in line %zu of standard input\n", number);
+  return status;
+}
+
+/* Nothing is used before it is certain that there is one alone. */
+static int use_only_line(sw_command *c, const sw_rules *rules,
+                         use_position *use) {
+  char *line = NULL, *more = NULL;
+  size_t capacity = 0, room = 0;
+  ssize_t n = getline(&line, &capacity, stdin), m = -1;
+  if (n >= 0)
+    m = getline(&more, &room, stdin);
+  int status = m < 0 ? sw_command_input_ended() : SW_EXIT_DONE;
+  if (!status && m >= 0)
+    status = sw_complain_plain(
+        SW_EXIT_USAGE, "%s one position, and standard input has more", c->only);
+  else if (!status && n < 0)
+    status = sw_complain_plain(
+        SW_EXIT_USAGE, "%s one position, and standard input has none", c->only);
+  if (!status)
+    status = use_line(c, rules, use, line, (size_t)n, 1);
+  free(line);
+  free(more);
+  return status;
+}
+
 /* Returns the first status that ends it, else the greatest. */
 static int use_lines(sw_command *c, const sw_rules *rules, use_position *use) {
   char *line = NULL;
@@ -90,16 +125,7 @@ static int use_lines(sw_command *c, const sw_rules *rules, use_position *use) {
   int status = SW_EXIT_DONE, greatest = SW_EXIT_DONE, ended = SW_EXIT_DONE;
   while (goes_on(status) && !ferror(c->out) &&
          (n = getline(&line, &capacity, stdin)) >= 0) {
-    size_t len = (size_t)n;
-    sw_pos pos;
-    while (len && memchr("\r\n", line[len - 1], 2))
-      len--;
-    size_t mark = number++ ? 0 : sw_file_mark(line, len);
-    status = sw_word_position(rules, line + mark, len - mark, &pos);
-    if (status)
-      fprintf(stderr, "  in line %zu of standard input\n", number);
-    else
-      status = use(c, rules, &pos);
+    status = use_line(c, rules, use, line, (size_t)n, ++number);
     greatest = status > greatest ? status : greatest;
   }
   if (n < 0)
@@ -131,7 +157,7 @@ int sw_command_positions(sw_command *c, use_position *use) {
   }
   const char *text = c->n > 1 ? c->args[1] : NULL;
   if (text && !strcmp(text, "-")) {
-    status = use_lines(c, rules, use);
+    status = (c->only ? use_only_line : use_lines)(c, rules, use);
   } else {
     if (text)
       status = sw_word_position(rules, text, strlen(text), &pos);

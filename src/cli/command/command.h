@@ -18,8 +18,10 @@ typedef struct sw_command {
   int n;
   sw_rules *rules;  /* while sw_command_positions is at work */
   int has_database; /* 1: they have been given their database */
-  sw_newfile file;  /* used with --output */
-  FILE *out;        /* standard output, or that file */
+  const char
+      *only;       /* "a picture shows", of what is for one position; or NULL */
+  sw_newfile file; /* used with --output */
+  FILE *out;       /* standard output, or that file */
 } sw_command;
 
 /* The verbs, in the files verb_*.c; they return the exit status. */
@@ -31,8 +33,9 @@ SW_VERBS(X)
 int sw_command_print(sw_command *, sw_buf *text);
 
 /* The rules that args[0] names and the position that args[1] gives, the start
- * without one, and "-" for one per line on standard input: calls `use` for
- * each. Stops at the first mistake; returns the greatest exit status. */
+ * without one, and "-" for one per line on standard input, or for one alone
+ * where `only` is set: calls `use` for each. Stops at the first mistake;
+ * returns the greatest exit status. */
 int sw_command_positions(sw_command *,
                          int (*use)(sw_command *, const sw_rules *,
                                     const sw_pos *));

@@ -143,10 +143,8 @@ static int show(sw_command *c, const sw_rules *rules, const sw_pos *pos) {
 }
 
 int sw_verb_show(sw_command *c) {
-  if ((c->opt.svg || c->opt.png) && c->n > 1 && !strcmp(c->args[1], "-"))
-    return sw_complain_plain(SW_EXIT_USAGE,
-                             "a picture shows one position; give it instead of "
-                             "'-'");
+  if (c->opt.svg || c->opt.png)
+    c->only = "a picture shows";
   return sw_command_positions(c, show);
 }
 
