@@ -7,6 +7,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/stat.h>
 #include <time.h>
 #include <unistd.h>
 
@@ -193,10 +194,21 @@ static int check_stream(const options *opt, const char *name, FILE *file) {
   return status;
 }
 
+/* NULL with errno; a folder is no file, though it can be opened. */
+static FILE *open_file(const char *name) {
+  struct stat about;
+  FILE *file = fopen(name, "rb");
+  if (!file || fstat(fileno(file), &about) || !S_ISDIR(about.st_mode))
+    return file;
+  fclose(file);
+  errno = EISDIR;
+  return NULL;
+}
+
 static int check_file(const options *opt, const char *name) {
   if (!strcmp(name, "-"))
     return check_stream(opt, "standard input", stdin);
-  FILE *file = fopen(name, "rb");
+  FILE *file = open_file(name);
   if (!file) {
     print_complaint(opt, name, CK_UNREADABLE, 0, strerror(errno));
     return CK_UNREADABLE;

@@ -126,6 +126,9 @@ def other_places(folder):
     status, _, errors = run(program, "filter", "minor", folder, stdin=K4)
     report(status == 2 and "directory" in errors, "patterns from a folder",
            errors)
+    status, _, errors = run(check, folder)
+    report(status == 2 and "UNREADABLE" in errors, "a folder to the checker",
+           errors)
     place = os.open(folder, os.O_RDONLY)
     done = subprocess.run([program, "play", "peg"], stdin=place, text=True,
                           capture_output=True, timeout=PATIENCE)
