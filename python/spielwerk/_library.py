@@ -214,7 +214,8 @@ def _bounded(limit: Optional[int], kind: Any) -> int:
         >>> _bounded(2**64 + 1, c_uint64) == 2**64 - 1
         True
     """
-    return min(index(limit or 0), kind(-1).value)
+    most: int = kind(-1).value
+    return min(index(limit or 0), most)
 
 
 class Work:
