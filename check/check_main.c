@@ -3,10 +3,13 @@
 
 #include <argp.h>
 #include <errno.h>
+#include <fcntl.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/stat.h>
 #include <time.h>
+#include <unistd.h>
 
 typedef struct options {
   int json, quiet;
@@ -191,10 +194,21 @@ static int check_stream(const options *opt, const char *name, FILE *file) {
   return status;
 }
 
+/* NULL with errno; a folder is no file, though it can be opened. */
+static FILE *open_file(const char *name) {
+  struct stat about;
+  FILE *file = fopen(name, "rb");
+  if (!file || fstat(fileno(file), &about) || !S_ISDIR(about.st_mode))
+    return file;
+  fclose(file);
+  errno = EISDIR;
+  return NULL;
+}
+
 static int check_file(const options *opt, const char *name) {
   if (!strcmp(name, "-"))
     return check_stream(opt, "standard input", stdin);
-  FILE *file = fopen(name, "rb");
+  FILE *file = open_file(name);
   if (!file) {
     print_complaint(opt, name, CK_UNREADABLE, 0, strerror(errno));
     return CK_UNREADABLE;
@@ -202,6 +216,22 @@ static int check_file(const options *opt, const char *name) {
   int status = check_stream(opt, name, file);
   fclose(file);
   return status;
+}
+
+/* A stream that the caller closed would give its number to a file; its place
+ * is taken by one that can do neither what the stream is for. */
+static void keep_streams(void) {
+  for (int fd = 0; fd <= 2; fd++)
+    if (fcntl(fd, F_GETFD) < 0 && errno == EBADF)
+      open("/dev/null", fd ? O_RDONLY : O_WRONLY);
+}
+
+/* However the program ends: a verdict that was not written is no verdict. */
+static void close_stdout(void) {
+  if (!fflush(stdout) && !ferror(stdout))
+    return;
+  perror("standard output");
+  _exit(CK_FAULT);
 }
 
 /* A version is printed by argp from this name. */
@@ -224,15 +254,13 @@ int main(int argc, char **argv) {
       NULL};
   options opt = {.budget = ck_budget_default, .seconds = 600};
   int status = CK_TRUE;
+  keep_streams();
+  atexit(close_stdout);
   argp_err_exit_status = CK_UNREADABLE;
   argp_parse(&parser, argc, argv, 0, NULL, &opt);
   for (int i = 0; i < opt.files; i++) {
     int one = check_file(&opt, opt.file[i]);
     status = one > status ? one : status;
-  }
-  if (fflush(stdout) || ferror(stdout)) {
-    perror("standard output");
-    return CK_FAULT;
   }
   return status;
 }

@@ -35,6 +35,15 @@ so not to d3
         super().__init__(message)
         self.status, self.at = status, at
 
+    def __reduce__(self) -> Tuple[Any, ...]:
+        """Sent to other processes, so that a pool can raise it again.
+
+            >>> import pickle
+            >>> pickle.loads(pickle.dumps(Stopped("too late", -4, 3))).at
+            3
+        """
+        return type(self), (str(self), self.status, self.at)
+
 
 class Stopped(SpielwerkError):
     """A limit was reached before there was an answer."""
@@ -205,7 +214,8 @@ def _bounded(limit: Optional[int], kind: Any) -> int:
         >>> _bounded(2**64 + 1, c_uint64) == 2**64 - 1
         True
     """
-    return min(index(limit or 0), kind(-1).value)
+    most: int = kind(-1).value
+    return min(index(limit or 0), most)
 
 
 class Work:

@@ -55,6 +55,10 @@ class Certificate:
 
     text: str
 
+    def __post_init__(self) -> None:
+        if not isinstance(self.text, str):
+            raise TypeError(f"a text is expected, not {self.text!r}")
+
     @property
     def header(self) -> Dict[str, str]:
         """game, kind, position, claim, cost as the text has them."""

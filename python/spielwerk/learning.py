@@ -60,6 +60,15 @@ class Environment:
         return self._number[move]
 
     def text(self, action: int) -> str:
+        """The move of an action; IndexError where no move has that number.
+
+            >>> Environment("gomoku").text(-1)
+            Traceback (most recent call last):
+            ...
+            IndexError: there is no action -1
+        """
+        if not 0 <= action < len(self._moves):
+            raise IndexError(f"there is no action {action}")
         return self._moves[action]
 
     def num_distinct_actions(self) -> int:
@@ -198,11 +207,23 @@ class State:
         """Nothing before the end."""
         return self.returns()
 
+    def _check_player(self, player: int) -> int:
+        if not 0 <= player < self.num_players():
+            raise IndexError(f"there is no player {player}")
+        return player
+
     def player_return(self, player: int) -> float:
-        return self.returns()[player]
+        """For one player.
+
+            >>> Environment("gomoku").new_initial_state().player_return(-1)
+            Traceback (most recent call last):
+            ...
+            IndexError: there is no player -1
+        """
+        return self.returns()[self._check_player(player)]
 
     def player_reward(self, player: int) -> float:
-        return self.rewards()[player]
+        return self.rewards()[self._check_player(player)]
 
     def observation_string(self, player: Optional[int] = None) -> str:
         return str(self.position)

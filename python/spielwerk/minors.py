@@ -54,6 +54,9 @@ def graph6(graph: Any) -> Tuple[str, List[Any]]:
     """
     if isinstance(graph, str):
         return graph, list(range(_order(graph)))
+    if not hasattr(graph, "nodes"):
+        raise TypeError("a graph of networkx or a text in graph6 is expected, "
+                        f"not {graph!r}")
     nodes = list(graph.nodes)
     if len(nodes) > MOST:
         raise c.SpielwerkError(f"more than {MOST} vertices", -1, None)
@@ -77,7 +80,14 @@ def _head(n: int) -> str:
 
 
 def _order(text: str) -> int:
-    raw = [ord(letter) - 63 for letter in text]
+    """The number of vertices, in graph6 or sparse6, with its header or without.
+
+        >>> [_order(text) for text in ("D~{", ":Cc", ">>graph6<<D~{")]
+        [5, 4, 5]
+    """
+    for head in (">>graph6<<", ">>sparse6<<"):
+        text = text[len(head):] if text.startswith(head) else text
+    raw = [ord(letter) - 63 for letter in text[text.startswith(":"):]]
     if not raw:
         raise c.SpielwerkError("an empty text is no graph", -1, 0)
     if raw[0] < 63:
@@ -96,12 +106,21 @@ def find_minor(host: Any, pattern: Any, *, prove: bool = True,
         >>> find_minor("E~~w", "D~{")           # K5 in K6
         ... # doctest: +ELLIPSIS
         Found(branch_sets={0: frozenset({...}), ...)
+        >>> sorted(find_minor(":Fa@x^", ">>graph6<<A_").branch_sets)
+        [0, 1]
+        >>> find_minor("E~~w", "topological:D~{")
+        Traceback (most recent call last):
+        ...
+        spielwerk._library.SpielwerkError: one pattern is expected, without a \
+mark
         >>> absent = find_minor("Gs@ipo", "D~{")  # K5 in the cube: planar
         >>> type(absent).__name__, bool(absent.certificate.check())
         ('Absent', True)
     """
     host_text, host_nodes = graph6(host)
     pattern_text, pattern_nodes = graph6(pattern)
+    if "," in pattern_text or pattern_text.startswith("topological:"):
+        raise c.SpielwerkError("one pattern is expected, without a mark", -1, 0)
 
     def read(raw: Any) -> Union[Found, Absent, Unknown]:
         if raw.found < 0:

@@ -3,13 +3,15 @@
 #include "base/mem.h"
 #include "cli/command/command.h"
 #include "cli/command/completion_script.h"
+#include "host/streams/standard.h"
 #include "host/system/heap.h"
 #include "host/system/stop.h"
 #include "registry.h"
 #include "text/suggest.h"
 
-#include <errno.h>
+#include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
 
 static void welcome(FILE *out) {
   fputs("Spielwerk plays, solves and proves combinatorial games.\n\n"
@@ -61,15 +63,12 @@ static int open_output(sw_command *c) {
   return rc ? sw_complain(NULL, NULL, 0, &err) : SW_EXIT_DONE;
 }
 
-/* A reader that has seen enough closes its end of the pipe; that is no reason
- * to complain. */
-static int close_stdout(int status) {
-  if (!fflush(stdout) && !ferror(stdout))
-    return status;
-  if (errno == EPIPE)
-    return SW_EXIT_STOPPED;
-  return sw_complain_plain(SW_EXIT_FAULT, "cannot write the answer: %s",
-                           strerror(errno));
+/* However the program ends: an answer that was not written changes the status.
+ */
+static void close_stdout(void) {
+  int status = sw_command_output_ended();
+  if (status)
+    _exit(status);
 }
 
 static int close_output(sw_command *c, int status) {
@@ -181,6 +180,8 @@ static int asks_version(const char *word) {
 
 int main(int argc, char **argv) {
   int status = SW_EXIT_DONE;
+  sw_standard_keep();
+  atexit(close_stdout);
   sw_heap_keep();
   sw_stop_catch();
   if (argc < 2 || !strcmp(argv[1], "--help") || !strcmp(argv[1], "-h")) {
@@ -190,5 +191,5 @@ int main(int argc, char **argv) {
   } else {
     status = dispatch(argc - 1, argv + 1);
   }
-  return close_stdout(status);
+  return status;
 }

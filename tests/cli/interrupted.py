@@ -91,6 +91,19 @@ def reading(program):
                    f"{status} {out}{errors}")
 
 
+def planning(program):
+    """A plan for which the levels could not be measured as long as asked for is
+    no whole one."""
+    words = ["count", "peg:wiegleb", "--plan", "-t", "1000", "-j", "1",
+             "--dir", "levels"]
+    with tempfile.TemporaryDirectory() as folder:
+        status, _, errors = disturb(
+            [program, *words], signal.SIGINT, folder,
+            lambda _: Path(folder, "levels/lock").exists())
+        report(status == 3 and "interrupted" in errors, "a plan",
+               f"{status} {errors}")
+
+
 def ignoring(program):
     """As nohup starts it, a hangup does nothing."""
     with tempfile.TemporaryDirectory() as folder:
@@ -106,6 +119,7 @@ def main():
     program = str(Path(sys.argv[1]).resolve())
     writing(program)
     reading(program)
+    planning(program)
     ignoring(program)
     return finish()
 

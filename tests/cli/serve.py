@@ -56,6 +56,13 @@ report(reply_to(port, "/peg-english.database", accept="gzip")
        .getheader("Content-Encoding") is None, "nor what is not packed")
 status, _, body = ask(port, "/main.mjs", "HEAD")
 report(status == 200 and not body, "HEAD has no body")
+for accept in ["gzip", None]:
+    long = [reply_to(port, "/main.mjs", method, accept=accept)
+            .getheader("Content-Length") for method in ("HEAD", "GET")]
+    sent = reply_to(port, "/main.mjs", accept=accept).read()
+    report(long == [str(len(sent))] * 2, f"the length, packed: {accept}", long)
+report(reply_to(port, "/", "POST").getheader("Allow") == "GET, HEAD",
+       "what is allowed instead")
 for path in ["/../meson.build", "/..%2fmeson.build", "/%2e%2e/meson.build",
              "/spielwerk.wasm.p", "/.hidden.mjs", "/sub/main.mjs",
              "/nul%00.mjs", "//etc/passwd", "/" + "a" * 5000 + ".mjs",

@@ -151,6 +151,7 @@ static void sgf_of_problems(void **state) {
       {"(;PL[w]AB[h8][h9][h10]AW[i9])", "h8i9h9_h10"},
       {"(;PL[White];AW[a1]AB[b1])", "b1a1_"},
       {"(;PL[W];W[a1];B[b1])", "_ 0:a1 1:b1"},
+      {"(;SZ[15:15]AE[aa:oo];B[a1];AE[hh][ab:od];W[b1])", "empty 0:a1 1:b1"},
       {"(;AB[h8][h9];W[a1]PL[B];B[b1])", "h8_h9 0:a1 1:b1"},
       {"(;AB[h8]AW[h9](;W[a1])(;W[b1]))", "h8h9_ 0:a1 0:b1"},
       {"(;AB[h8];B[a1])", "h8_ 0:a1"},
@@ -242,6 +243,14 @@ static void mistakes_have_places(void **state) {
                  "B or W is expected, the colour to move");
   assert_refused(&gomoku_sgf, "gomoku", "(;AB[hh](;W[aa])(;B[aa]))", 20,
                  "it is White's turn");
+  assert_refused(&gomoku_sgf, "gomoku", "(;SZ[19:15])", 5,
+                 "the board must be a square");
+  assert_refused(&gomoku_sgf, "gomoku", "(;B[hh];AE[hh])", 11,
+                 "no stone is taken off in this game");
+  assert_refused(&gomoku_sgf, "gomoku", "(;B[hh];AE[ao:oa])", 11,
+                 "no stone is taken off in this game");
+  assert_refused(&gomoku_sgf, "gomoku", "(;AE[pa])", 5,
+                 "there is no such point on the 15x15 board");
   assert_refused(&gomoku_sgf, "gomoku:renju",
                  "(;AB[ah][bh][ch][eh][fh]AW[aa][cc][ee][gg][ii];B[dh])", 49,
                  "d8: an overline is forbidden to Black");

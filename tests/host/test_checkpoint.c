@@ -80,6 +80,21 @@ static void refuses_bad_places(void **state) {
                    SW_BAD_INPUT);
 }
 
+/* One run at a time; what another one keeps is read by nobody meanwhile. */
+static void locks_the_place(void **state) {
+  place *p = *state;
+  sw_store *other;
+  sw_err err;
+  assert_int_equal(sw_checkpoint_lock(p->store, &err), 0);
+  write_item(p->store, "first");
+  assert_int_equal(sw_checkpoint_open(p->directory, &other, &err), 0);
+  assert_int_equal(sw_checkpoint_lock(other, &err), SW_BAD_INPUT);
+  sw_checkpoint_close(other);
+  sw_checkpoint_close(p->store);
+  assert_int_equal(sw_checkpoint_open(p->directory, &p->store, &err), 0);
+  assert_int_equal(sw_checkpoint_lock(p->store, &err), 0);
+}
+
 static int count_level(void *ctx, const sw_level *level) {
   ++*(int *)ctx;
   return level->number == 3 ? 99 : 0;
@@ -116,6 +131,7 @@ int main(void) {
   const struct CMUnitTest tests[] = {
       cmocka_unit_test_setup_teardown(replaces_whole_items, set_up, tear_down),
       cmocka_unit_test(refuses_bad_places),
+      cmocka_unit_test_setup_teardown(locks_the_place, set_up, tear_down),
       cmocka_unit_test_setup_teardown(tells_of_a_cut_file, set_up, tear_down)};
   return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -22,7 +22,7 @@ int sw_word_read(const char *word, sw_buf *out) {
   int rc = sw_file_read(file + 2, RULES_MAX, out, &err);
   if (rc)
     return sw_complain(NULL, NULL, 0, &err);
-  while (out->len && strchr("\r\n\t ", out->data[out->len - 1]))
+  while (out->len && memchr("\r\n\t ", out->data[out->len - 1], 4))
     out->data[--out->len] = 0;
   if (out->len == (size_t)(file - word) + 1)
     return sw_complain_plain(SW_EXIT_USAGE,

@@ -3,6 +3,7 @@
 
 #include "cli/command/arguments.h"
 #include "cli/engine/database_files.h"
+#include "host/streams/standard.h"
 #include "host/system/heap.h"
 #include "host/system/stop.h"
 #include "registry.h"
@@ -10,6 +11,7 @@
 #include <errno.h>
 #include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
 
 int sw_command_print(sw_command *c, sw_buf *text) {
   int failed = sw_buf_failed(text);
@@ -51,6 +53,70 @@ int sw_command_reader_ended(const sw_reader *reader) {
   return input_ended(sw_reader_error(reader));
 }
 
+int sw_command_output_ended(void) {
+  errno = 0;
+  if (!fflush(stdout) && !ferror(stdout))
+    return SW_EXIT_DONE;
+  int failed = errno;
+  if (!failed && write(STDOUT_FILENO, "\n", 1) < 0)
+    failed = errno; /* why an earlier write failed, of which nothing is left */
+  if (failed == EPIPE || sw_standard_is_unread())
+    return SW_EXIT_STOPPED;
+  int status =
+      failed ? sw_complain_plain(SW_EXIT_FAULT, "cannot write the answer: %s",
+                                 strerror(failed))
+             : sw_complain_plain(SW_EXIT_FAULT, "cannot write the answer");
+  if (!freopen("/dev/null", "w", stdout)) /* what is told once is over */
+    return SW_EXIT_FAULT;
+  return status;
+}
+
+int sw_command_printed(const sw_command *c, int rc) {
+  if (!rc)
+    return SW_EXIT_DONE;
+  if (!ferror(c->out))
+    return sw_complain_plain(sw_exit_of(rc), "out of memory");
+  return c->out == stdout
+             ? sw_command_output_ended()
+             : sw_complain_plain(SW_EXIT_FAULT, "cannot write '%.120s'",
+                                 c->opt.output);
+}
+
+static int use_line(sw_command *c, const sw_rules *rules, use_position *use,
+                    const char *line, size_t len, size_t number) {
+  sw_pos pos;
+  while (len && memchr("\r\n", line[len - 1], 2))
+    len--;
+  size_t mark = number == 1 ? sw_file_mark(line, len) : 0;
+  int status = sw_word_position(rules, line + mark, len - mark, &pos);
+  if (!status)
+    return use(c, rules, &pos);
+  fprintf(stderr, "  in line %zu of standard input\n", number);
+  return status;
+}
+
+/* Nothing is used before it is certain that there is one alone. */
+static int use_only_line(sw_command *c, const sw_rules *rules,
+                         use_position *use) {
+  char *line = NULL, *more = NULL;
+  size_t capacity = 0, room = 0;
+  ssize_t n = getline(&line, &capacity, stdin), m = -1;
+  if (n >= 0)
+    m = getline(&more, &room, stdin);
+  int status = m < 0 ? sw_command_input_ended() : SW_EXIT_DONE;
+  if (!status && m >= 0)
+    status = sw_complain_plain(
+        SW_EXIT_USAGE, "%s one position, and standard input has more", c->only);
+  else if (!status && n < 0)
+    status = sw_complain_plain(
+        SW_EXIT_USAGE, "%s one position, and standard input has none", c->only);
+  if (!status)
+    status = use_line(c, rules, use, line, (size_t)n, 1);
+  free(line);
+  free(more);
+  return status;
+}
+
 /* Returns the first status that ends it, else the greatest. */
 static int use_lines(sw_command *c, const sw_rules *rules, use_position *use) {
   char *line = NULL;
@@ -59,16 +125,7 @@ static int use_lines(sw_command *c, const sw_rules *rules, use_position *use) {
   int status = SW_EXIT_DONE, greatest = SW_EXIT_DONE, ended = SW_EXIT_DONE;
   while (goes_on(status) && !ferror(c->out) &&
          (n = getline(&line, &capacity, stdin)) >= 0) {
-    size_t len = (size_t)n;
-    sw_pos pos;
-    while (len && strchr("\r\n", line[len - 1]))
-      len--;
-    size_t mark = number++ ? 0 : sw_file_mark(line, len);
-    status = sw_word_position(rules, line + mark, len - mark, &pos);
-    if (status)
-      fprintf(stderr, "  in line %zu of standard input\n", number);
-    else
-      status = use(c, rules, &pos);
+    status = use_line(c, rules, use, line, (size_t)n, ++number);
     greatest = status > greatest ? status : greatest;
   }
   if (n < 0)
@@ -100,7 +157,7 @@ int sw_command_positions(sw_command *c, use_position *use) {
   }
   const char *text = c->n > 1 ? c->args[1] : NULL;
   if (text && !strcmp(text, "-")) {
-    status = use_lines(c, rules, use);
+    status = (c->only ? use_only_line : use_lines)(c, rules, use);
   } else {
     if (text)
       status = sw_word_position(rules, text, strlen(text), &pos);

@@ -18,8 +18,10 @@ typedef struct sw_command {
   int n;
   sw_rules *rules;  /* while sw_command_positions is at work */
   int has_database; /* 1: they have been given their database */
-  sw_newfile file;  /* used with --output */
-  FILE *out;        /* standard output, or that file */
+  const char
+      *only;       /* "a picture shows", of what is for one position; or NULL */
+  sw_newfile file; /* used with --output */
+  FILE *out;       /* standard output, or that file */
 } sw_command;
 
 /* The verbs, in the files verb_*.c; they return the exit status. */
@@ -31,8 +33,9 @@ SW_VERBS(X)
 int sw_command_print(sw_command *, sw_buf *text);
 
 /* The rules that args[0] names and the position that args[1] gives, the start
- * without one, and "-" for one per line on standard input: calls `use` for
- * each. Stops at the first mistake; returns the greatest exit status. */
+ * without one, and "-" for one per line on standard input, or for one alone
+ * where `only` is set: calls `use` for each. Stops at the first mistake;
+ * returns the greatest exit status. */
 int sw_command_positions(sw_command *,
                          int (*use)(sw_command *, const sw_rules *,
                                     const sw_pos *));
@@ -44,6 +47,15 @@ int sw_command_input_ended(void);
 
 /* The same for a reader of standard input behind its last line. */
 int sw_command_reader_ended(const sw_reader *reader);
+
+/* Writes what standard output still holds; the exit status for it.  A failure
+ * is complained about, once; a reader that has seen enough and closes its end
+ * of the pipe is no reason to complain. */
+int sw_command_output_ended(void);
+
+/* The exit status of a table, by what printing it returned, which is complained
+ * about. */
+int sw_command_printed(const sw_command *, int rc);
 
 /* A budget by the options time, nodes, memory, threads, progress and quiet;
  * ends with sw_work_end.  Returns the exit status; not 0, there is nothing to

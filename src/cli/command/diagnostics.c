@@ -50,11 +50,16 @@ static view choose_view(const char *text, size_t start, size_t end, size_t at) {
   return v;
 }
 
+/* What a terminal would take for an order. */
+static int is_control(unsigned char c) {
+  return c < 0x20 || c == 0x7f;
+}
+
 static void put_view(const char *text, view v, size_t at) {
   fputs("  ", stderr);
   for (size_t i = v.from; i < v.to; i++) {
     unsigned char c = (unsigned char)text[i];
-    fputc(c < 0x20 || c == 0x7f ? ' ' : c, stderr);
+    fputc(is_control(c) ? ' ' : c, stderr);
   }
   fputs("\n  ", stderr);
   for (size_t i = v.from; i < at; i++)
@@ -66,6 +71,9 @@ static void put_view(const char *text, view v, size_t at) {
 /* Lines as wide as the terminal, elsewhere of 80 columns. */
 static void put_message(sw_buf *message) {
   sw_buf lines;
+  for (size_t i = 0; i < message->len; i++)
+    if (is_control((unsigned char)message->data[i]) && message->data[i] != '\n')
+      message->data[i] = '?';
   sw_buf_init(&lines, SW_BUF_TEXT);
   sw_report_wrapped(sw_buf_text(message), (size_t)sw_terminal_width(stderr), 2,
                     &lines);

@@ -62,6 +62,8 @@ static int open_places(const sw_options *opt, sw_beyond *b, sw_err *err) {
   int rank = b->ranks ? b->ranks->rank : 0, rc = 0;
   if (directory)
     rc = sw_checkpoint_open(directory, &b->store, err);
+  if (!rc && directory && !opt->dir) /* which has a lock of its own */
+    rc = sw_checkpoint_lock(b->store, err);
   if (!rc && (opt->dir || b->ranks || opt->plan))
     rc =
         sw_disk_open(opt->dir, rank, opt->dir ? opt->disk : half_of_memory(opt),

@@ -147,10 +147,11 @@ static int must_end(const sw_play *p) {
 static int play(sw_play *p) {
   char prompt[64];
   const char *line = NULL;
-  sw_typed typed;
+  sw_typed typed = SW_TYPED_LINE;
   sw_play_show(p);
   int status = p->failed = sw_play_turns(p);
-  while ((p->terminal || !p->failed) && !p->quit && !must_end(p)) {
+  while ((p->terminal || !p->failed) && !p->quit && !must_end(p) &&
+         !ferror(stdout)) {
     snprintf(prompt, sizeof prompt, "%s> ",
              sw_session_rules(p->session)->game->name);
     typed = sw_editor_read(p->editor, prompt, &line);
@@ -162,7 +163,10 @@ static int play(sw_play *p) {
   }
   if (sw_stop_asked())
     return SW_EXIT_STOPPED;
-  return p->terminal ? SW_EXIT_DONE : status;
+  if (p->terminal)
+    return SW_EXIT_DONE;
+  int ended = typed == SW_TYPED_END ? sw_command_input_ended() : SW_EXIT_DONE;
+  return ended ? ended : status;
 }
 
 static int run(sw_play *p) {

@@ -5,6 +5,7 @@
 #include "cli/output/table.h"
 #include "cli/plan/plan.h"
 #include "cli/plan/plan_steps.h"
+#include "host/system/stop.h"
 #include "host/terminal/terminal.h"
 #include "registry.h"
 #include "session/ask/search.h"
@@ -77,11 +78,14 @@ static int print_study(sw_command *c, const sw_rules *rules,
     return SW_EXIT_DONE;
   if (rc && !sw_beyond_speaks(beyond))
     return sw_exit_of(rc);
+  if (rc == SW_FAULT && ferror(c->out))
+    return sw_command_printed(c, rc);
   if (rc)
     return sw_command_failed(c, work, rc, &err);
+  if (c->opt.plan && sw_stop_asked()) /* its time is a measure, no limit */
+    return sw_command_failed(c, work, SW_STOPPED, &err);
   remark_unused(c, study, beyond);
-  return printed ? sw_complain_plain(sw_exit_of(printed), "out of memory")
-                 : SW_EXIT_DONE;
+  return sw_command_printed(c, printed);
 }
 
 static int run_study(sw_command *c, const sw_rules *rules,

@@ -208,12 +208,17 @@ static int with_what(sw_command *c, const sw_filter *filter, void *what) {
   return status;
 }
 
+/* A folder of the name of a graph is none that is meant. */
+static int is_file(const char *text) {
+  struct stat info;
+  return !stat(text, &info) && (!S_ISDIR(info.st_mode) || strpbrk(text, "./"));
+}
+
 /* The file of that name, or the text itself. */
 static int read_what(const char *text, sw_buf *out) {
-  struct stat info;
   sw_err err = {.at = SW_NOWHERE};
   sw_buf_init(out, LONGEST);
-  if (stat(text, &info) || !S_ISREG(info.st_mode))
+  if (!is_file(text))
     sw_buf_puts(out, text);
   else if (sw_file_read(text, LONGEST - 1, out, &err))
     return sw_complain(NULL, NULL, 0, &err);

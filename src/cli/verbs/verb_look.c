@@ -80,22 +80,30 @@ static int write_picture(const sw_command *c, const sw_buf *svg, FILE *out,
   return 0; /* the commit sees what could not be written */
 }
 
+static int write_file(const sw_command *c, const sw_buf *svg, const char *path,
+                      sw_err *err) {
+  sw_newfile file;
+  int rc = sw_newfile_open(&file, path, err);
+  if (rc)
+    return rc;
+  rc = write_picture(c, svg, file.stream, err);
+  if (!rc)
+    return sw_newfile_commit(&file, err);
+  sw_newfile_abandon(&file);
+  return rc;
+}
+
+/* Into a file; "-" is standard output. */
 static int show_picture(sw_command *c, const sw_rules *rules,
                         const sw_pos *pos) {
+  const char *path = c->opt.png ? c->opt.png : c->opt.svg;
   sw_buf svg;
-  sw_newfile file;
   sw_err err = {.at = SW_NOWHERE};
   sw_buf_init(&svg, (size_t)SW_BUF_TEXT * 16);
   int rc = sw_svg_print(rules, pos, &svg, &err);
   if (!rc)
-    rc = sw_newfile_open(&file, c->opt.png ? c->opt.png : c->opt.svg, &err);
-  if (!rc) {
-    rc = write_picture(c, &svg, file.stream, &err);
-    if (rc)
-      sw_newfile_abandon(&file);
-    else
-      rc = sw_newfile_commit(&file, &err);
-  }
+    rc = strcmp(path, "-") ? write_file(c, &svg, path, &err)
+                           : write_picture(c, &svg, stdout, &err);
   sw_buf_free(&svg);
   return rc ? sw_complain(NULL, NULL, 0, &err) : SW_EXIT_DONE;
 }
@@ -135,10 +143,8 @@ static int show(sw_command *c, const sw_rules *rules, const sw_pos *pos) {
 }
 
 int sw_verb_show(sw_command *c) {
-  if ((c->opt.svg || c->opt.png) && c->n > 1 && !strcmp(c->args[1], "-"))
-    return sw_complain_plain(SW_EXIT_USAGE,
-                             "a picture shows one position; give it instead of "
-                             "'-'");
+  if (c->opt.svg || c->opt.png)
+    c->only = "a picture shows";
   return sw_command_positions(c, show);
 }
 

@@ -251,9 +251,7 @@ int sw_verb_analyse(sw_command *c) {
 }
 
 int sw_verb_solve(sw_command *c) {
-  if (c->opt.certificate && c->n > 1 && !strcmp(c->args[1], "-"))
-    return sw_complain_plain(SW_EXIT_USAGE,
-                             "a certificate is about one position; give it "
-                             "instead of '-'");
+  if (c->opt.certificate)
+    c->only = "a certificate is about";
   return sw_command_positions(c, answer_position);
 }

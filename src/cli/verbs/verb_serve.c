@@ -95,11 +95,11 @@ static int serve(sw_command *c, const char *folder) {
   fprintf(c->out,
           "Spielwerk is at http://127.0.0.1:%u/?token=%s (Ctrl-C ends it)\n",
           sw_web_port(web), token);
-  fflush(c->out);
-  while (!sw_stop_asked())
+  int status = sw_command_output_ended(); /* else nobody knows the token */
+  while (!status && !sw_stop_asked())
     usleep(100000);
   sw_web_end(web);
-  return SW_EXIT_DONE;
+  return status;
 }
 
 int sw_verb_serve(sw_command *c) {

@@ -34,14 +34,18 @@ static int judge(sw_command *c, const sw_rules *rules, const sw_buf *text,
     sw_complain(NULL, NULL, 0, &err);
     return SW_EXIT_NO;
   }
+  if (rc == SW_FAULT && file && ferror(file->stream))
+    return sw_complain_plain(SW_EXIT_FAULT, "cannot write '%.120s'",
+                             c->opt.certificate);
+  if (rc == SW_FAULT && ferror(c->out))
+    return sw_command_printed(c, rc);
   if (rc == SW_BAD_INPUT || rc == SW_FAULT) {
     sw_complain(c->args[1], sw_buf_text(text), text->len, &err);
     return SW_EXIT_USAGE;
   }
   if (rc)
     return sw_command_failed(c, &work, rc, &err);
-  return printed ? sw_complain_plain(sw_exit_of(printed), "out of memory")
-                 : SW_EXIT_DONE;
+  return sw_command_printed(c, printed);
 }
 
 static int with_file(sw_command *c, const sw_rules *rules, const sw_buf *text) {

@@ -53,6 +53,7 @@ static void clear(sw_answer *answer) {
 
 /* ---- the ways ----------------------------------------------------------- */
 
+/* The reason of a way that wrote a certificate stays: it is the one proved. */
 static void put_over(asking *a) {
   a->answer->value = a->over;
   a->answer->source = SW_SOURCE_RULES;
@@ -62,7 +63,8 @@ static void put_over(asking *a) {
    * move wins, nimbers say nothing. */
   if (a->q->rules->game->kind == SW_IMPARTIAL && a->over == SW_LOSS)
     a->answer->nimber = 0;
-  sw_buf_puts(&a->answer->reason, "the game is over");
+  if (!a->answer->reason.len)
+    sw_buf_puts(&a->answer->reason, "the game is over");
 }
 
 static int by_rules(asking *a) {
@@ -267,7 +269,8 @@ static void leave_open(asking *a, const sw_buf *why) {
   }
 }
 
-/* A game that is over needs no proof of how it ended, whoever was asked. */
+/* A game that is over needs no proof of how it ended, whoever was asked, and
+ * every door tells the same facts of it. */
 static void close_answer(asking *a) {
   sw_value value = a->answer->value;
   assert(a->lo <= value && value <= a->hi && "a theorem and a way disagree");
@@ -275,9 +278,7 @@ static void close_answer(asking *a) {
   if (a->over == SW_OPEN)
     return;
   assert(value == a->over && "the rules and a way disagree");
-  a->answer->source = SW_SOURCE_RULES;
-  if (!a->answer->reason.len)
-    sw_buf_puts(&a->answer->reason, "the game is over");
+  put_over(a);
 }
 
 static int try_ways(asking *a, sw_buf *why) {

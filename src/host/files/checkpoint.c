@@ -14,6 +14,7 @@
 #include <limits.h>
 #include <stdio.h>
 #include <string.h>
+#include <sys/file.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
@@ -21,6 +22,7 @@ typedef struct checkpoint {
   sw_store store; /* first: the checkpoint is its store */
   FILE *file;     /* the item that is open */
   sw_checkpoint_use use;
+  int alone; /* the directory, open and locked; -1: not locked */
   char directory[PATH_MAX], path[PATH_MAX + 64], fresh[PATH_MAX + 64];
 } checkpoint;
 
@@ -139,9 +141,23 @@ int sw_checkpoint_open(const char *directory, sw_store **store, sw_err *err) {
     return sw_err_memory(err);
   c->store = (sw_store){begin,     write_bytes, commit,     abandon,
                         open_item, read_bytes,  close_file, NULL};
+  c->alone = -1;
   memcpy(c->directory, directory, strlen(directory) + 1);
   *store = &c->store;
   return 0;
+}
+
+int sw_checkpoint_lock(sw_store *store, sw_err *err) {
+  checkpoint *c = of(store);
+  assert(c->alone < 0);
+  c->alone = open(c->directory, O_RDONLY | O_DIRECTORY | O_CLOEXEC);
+  if (c->alone < 0 || !flock(c->alone, LOCK_EX | LOCK_NB) ||
+      errno != EWOULDBLOCK)
+    return 0;
+  return sw_err_set(err, SW_BAD_INPUT, SW_NOWHERE,
+                    "another run is using '%.80s'; wait for its end or choose "
+                    "another directory",
+                    c->directory);
 }
 
 sw_checkpoint_use sw_checkpoint_used(const sw_store *store) {
@@ -151,5 +167,7 @@ sw_checkpoint_use sw_checkpoint_used(const sw_store *store) {
 void sw_checkpoint_close(sw_store *store) {
   if (store)
     close_file(store);
+  if (store && of(store)->alone >= 0)
+    close(of(store)->alone);
   sw_mem_free((void *)store);
 }

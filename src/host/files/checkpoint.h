@@ -13,6 +13,11 @@
 int sw_checkpoint_open(const char *directory, sw_store **store, sw_err *err);
 void sw_checkpoint_close(sw_store *store);
 
+/* Takes the directory for this run alone, until it is closed: two runs would
+ * write into one NAME.new.  SW_BAD_INPUT when another run has it.  Where it
+ * cannot be locked, nothing is. */
+int sw_checkpoint_lock(sw_store *store, sw_err *err);
+
 /* What has been done with it since then; the greatest of these. */
 typedef enum sw_checkpoint_use {
   SW_CHECKPOINT_IDLE,  /* nothing */

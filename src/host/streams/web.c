@@ -21,6 +21,7 @@
 #include <stdio.h>
 #include <string.h>
 #include <sys/random.h>
+#include <sys/stat.h>
 
 enum { FIRST_PORT = 8017, PORTS = 100, NAME_MAX_LEN = 64 };
 enum { OTHER_THREADS = 112 }; /* beside those of the wires */
@@ -89,9 +90,10 @@ int sw_web_token(char token[SW_WEB_TOKEN], sw_err *err) {
  * for. */
 static int refuse(struct mg_connection *connection, int status) {
   mg_printf(connection,
-            "HTTP/1.1 %d %s\r\nContent-Length: 0\r\n"
+            "HTTP/1.1 %d %s\r\n%sContent-Length: 0\r\n"
             "Connection: close\r\n\r\n",
-            status, mg_get_response_code_text(connection, status));
+            status, mg_get_response_code_text(connection, status),
+            status == 405 ? "Allow: GET, HEAD\r\n" : "");
   return status;
 }
 
@@ -145,7 +147,27 @@ static int takes_gzip(const struct mg_connection *connection) {
   return accepted && strstr(accepted, "gzip") != NULL;
 }
 
-/* The build packs files once; what is not packed goes as it is. */
+/* The length of a regular file, -1 of anything else. */
+static long long length_of(FILE *file) {
+  struct stat s;
+  return !fstat(fileno(file), &s) && S_ISREG(s.st_mode) ? (long long)s.st_size
+                                                        : -1;
+}
+
+static void send_head(struct mg_connection *connection, const char *name,
+                      const char *packed, long long length) {
+  mg_printf(connection,
+            "HTTP/1.1 200 OK\r\nContent-Type: %s\r\n%s"
+            "Content-Length: %lld\r\nVary: Accept-Encoding\r\n"
+            "Cache-Control: no-cache\r\nX-Content-Type-Options: nosniff\r\n"
+            "Content-Security-Policy: default-src 'self'; "
+            "script-src 'self' 'wasm-unsafe-eval'; "
+            "style-src 'self' 'unsafe-inline'\r\nConnection: close\r\n\r\n",
+            type_of(name), packed, length);
+}
+
+/* The build packs files once; what is not packed goes as it is.  The length
+ * lets a browser notice that a file was cut off. */
 static int send_file(struct mg_connection *connection, const sw_web *web,
                      const char *name, int with_body) {
   char block[16384];
@@ -153,16 +175,13 @@ static int send_file(struct mg_connection *connection, const sw_web *web,
   const char *packed = file ? "Content-Encoding: gzip\r\n" : "";
   if (!file)
     file = open_file(web, name, "");
-  if (!file)
+  long long length = file ? length_of(file) : -1;
+  if (length < 0) {
+    if (file)
+      fclose(file);
     return refuse(connection, 404);
-  mg_printf(connection,
-            "HTTP/1.1 200 OK\r\nContent-Type: %s\r\n%s"
-            "Vary: Accept-Encoding\r\n"
-            "Cache-Control: no-cache\r\nX-Content-Type-Options: nosniff\r\n"
-            "Content-Security-Policy: default-src 'self'; "
-            "script-src 'self' 'wasm-unsafe-eval'; "
-            "style-src 'self' 'unsafe-inline'\r\nConnection: close\r\n\r\n",
-            type_of(name), packed);
+  }
+  send_head(connection, name, packed, length);
   size_t n;
   while (with_body && (n = fread(block, 1, sizeof block, file)) > 0)
     if (mg_write(connection, block, n) <= 0)

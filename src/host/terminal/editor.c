@@ -44,6 +44,12 @@ static int is_blank(const char *line) {
 
 /* ---- reading as it comes ------------------------------------------------ */
 
+/* A NUL would end the line early; it becomes a sign that no command knows. */
+static void mark_nul(char *line, size_t len) {
+  for (size_t i = 0; i < len; i++)
+    line[i] = line[i] ? line[i] : '\1';
+}
+
 static sw_typed read_plain(sw_editor *e, const char **line) {
   if (e->setup.terminal) {
     fputs(e->prompt, stdout);
@@ -58,8 +64,9 @@ static sw_typed read_plain(sw_editor *e, const char **line) {
   }
   if (n < 0)
     return SW_TYPED_END;
-  while (n && strchr("\r\n", e->line[n - 1]))
+  while (n && memchr("\r\n", e->line[n - 1], 2))
     e->line[--n] = 0;
+  mark_nul(e->line, (size_t)n);
   *line = e->line;
   return SW_TYPED_LINE;
 }

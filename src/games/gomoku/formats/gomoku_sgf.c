@@ -16,6 +16,7 @@
 #include "base/mem.h"
 #include "games/gomoku/formats/gomoku_walk.h"
 #include "games/gomoku/rules/gomoku_moves.h"
+#include "text/scan.h"
 
 #include <string.h>
 
@@ -118,14 +119,18 @@ static int read_point(reader *r, size_t from, size_t to, int *cell) {
   return rc;
 }
 
-/* The last number of a value: both "15" and "15:15" are square boards. */
+/* The digits of a value as one number. */
 static int number(const reader *r, size_t from, size_t to) {
   int n = 0;
   for (size_t i = from; i < to && n < 1000; i++)
-    n = r->text[i] >= '0' && r->text[i] <= '9' ? n * 10 + (r->text[i] - '0')
-        : r->text[i] == ':'                    ? 0
-                                               : n;
+    n = sw_is_digit(r->text[i]) ? n * 10 + (r->text[i] - '0') : n;
   return n;
+}
+
+/* Where the first of two parts ends: at a colon, else at the end. */
+static size_t first_part(const reader *r, size_t from, size_t to) {
+  const char *colon = memchr(r->text + from, ':', to - from);
+  return colon ? (size_t)(colon - r->text) : to;
 }
 
 static int check_game(reader *r, size_t from, size_t to) {
@@ -136,8 +141,12 @@ static int check_game(reader *r, size_t from, size_t to) {
                           "this is game %d of SGF; gomoku is %d", n, GAME);
 }
 
+/* "15" and "15:15" are square boards. */
 static int check_side(reader *r, size_t from, size_t to) {
-  int n = number(r, from, to), side = gomoku_of(r->walk.rules)->side;
+  size_t middle = first_part(r, from, to);
+  int n = number(r, from, middle), side = gomoku_of(r->walk.rules)->side;
+  if (middle < to && number(r, middle, to) != n)
+    return wrong(r, from, "the board must be a square");
   return n == side ? 0
                    : sw_err_set(r->err, SW_ILLEGAL, from,
                                 "the file is about the %dx%d board and the "
@@ -154,6 +163,21 @@ static int set_stone(reader *r, size_t from, int cell, gomoku_colour colour) {
   pos->b[cell] = gomoku_stone(colour);
   r->stones_set = 1;
   return 0;
+}
+
+/* AE: points, or a rectangle of them, that are empty from now on. */
+static int take_off(reader *r, size_t from, size_t to) {
+  int side = gomoku_of(r->walk.rules)->side, a, b;
+  size_t middle = first_part(r, from, to);
+  int rc = read_point(r, from, middle, &a);
+  if (!rc)
+    rc = middle < to ? read_point(r, middle + 1, to, &b) : (b = a, 0);
+  for (int i = 0; !rc && i < side * side; i++)
+    if (r->walk.pos.b[i] &&
+        (i % side - a % side) * (i % side - b % side) <= 0 &&
+        (i / side - a / side) * (i / side - b / side) <= 0)
+      rc = wrong(r, from, "no stone is taken off in this game");
+  return rc;
 }
 
 /* PL: a colour, by its first letter. */
@@ -201,6 +225,8 @@ static int use_value(reader *r, const char *name, size_t from, size_t to) {
     return check_side(r, from, to);
   if (!strcmp(name, "PL"))
     return tell_turn(r, from, to);
+  if (!strcmp(name, "AE"))
+    return take_off(r, from, to);
   int sets = !strcmp(name, "AB") || !strcmp(name, "AW");
   if (!sets && strcmp(name, "B") && strcmp(name, "W"))
     return 0;

@@ -552,7 +552,7 @@ static int dispatch(gomoku_gomocup *g, const char *line,
 int gomoku_gomocup_answer(gomoku_gomocup *g, const char *line, size_t len,
                           const sw_budget *budget, sw_buf *reply) {
   char text[LINE + 1];
-  while (len && strchr(" \t\r\n", line[len - 1]))
+  while (len && memchr(" \t\r\n", line[len - 1], 4))
     len--;
   if (!len)
     return 0;

@@ -84,7 +84,7 @@ static int add_pattern(filter *f, const char *text, size_t len, sw_err *err) {
 
 static int add_patterns(filter *f, const char *text, size_t len, sw_err *err) {
   for (size_t at = 0, end; at < len; at = end + 1) {
-    for (end = at; end < len && !strchr(",\r\n", text[end]);)
+    for (end = at; end < len && !memchr(",\r\n", text[end], 3);)
       end++;
     int rc = end > at ? add_pattern(f, text + at, end - at, err) : 0;
     if (rc && err && err->at != SW_NOWHERE)
