@@ -2,14 +2,16 @@
  *
  *   forge NAME [TRIALS [SEED]]
  *
- * with KEEP=DIR in the environment it writes some of the true ones that were
- * verified to DIR/forged-NAME-N, as seeds for fuzzing.  It prints how many
- * certificates were tried and how many of the false ones were accepted, which
- * has to be none; the first one ends it.  Exit status: 0 none, 1 some, 2 the
- * forger made nothing that is true and accepted, so that it shows nothing.
+ * Without TRIALS it makes as many as the forger tells, in the slow builds a part
+ * of them.  With KEEP=DIR in the environment it writes some of the true ones
+ * that were verified to DIR/forged-NAME-N, as seeds for fuzzing.  It prints how
+ * many certificates were tried and how many of the false ones were accepted,
+ * which has to be none; the first one ends it.  Exit status: 0 none, 1 some,
+ * 2 the forger made nothing that is true and accepted, so that it shows nothing.
  */
 #include "forge.h"
 
+#include "../../game_test.h"
 #include "../mutate.h"
 #include "frame/check.h"
 
@@ -210,9 +212,9 @@ static void try_one(const forger *who, uint64_t seed, tally *t) {
            (unsigned long long)seed, f.text);
 }
 
-static int run(const forger *who, int trials, uint64_t seed) {
+static int run(const forger *who, int n, uint64_t seed) {
   tally t = {0};
-  for (int i = 0; i < trials && !t.accepted; i++)
+  for (int i = 0; i < n && !t.accepted; i++)
     try_one(who, seed + (uint64_t)i, &t);
   printf("%s: %d certificates, %d of them false, %d of these accepted; "
          "%d true, %d of these verified; %d out of budget\n",
@@ -224,11 +226,11 @@ static int run(const forger *who, int trials, uint64_t seed) {
 int main(int argc, char **argv) {
   for (size_t i = 0; i < sizeof forgers / sizeof *forgers; i++)
     if (argc > 1 && !strcmp(argv[1], forgers[i]->name)) {
-      int trials = forgers[i]->trials * (getenv("SPIELWERK_LONG") ? 40 : 1);
+      int n = trials(forgers[i]->trials * (getenv("SPIELWERK_LONG") ? 40 : 1));
       if (argc > 2)
-        trials = atoi(argv[2]);
+        n = atoi(argv[2]);
       uint64_t seed = argc > 3 ? strtoull(argv[3], NULL, 10) : 1;
-      return run(forgers[i], trials, seed * 1000003);
+      return run(forgers[i], n, seed * 1000003);
     }
   fprintf(stderr, "usage: forge NAME [TRIALS [SEED]]\n");
   return 3;
