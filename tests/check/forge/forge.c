@@ -2,12 +2,12 @@
  *
  *   forge NAME [TRIALS [SEED]]
  *
- * Without TRIALS it makes as many as the forger tells, in the slow builds a part
- * of them.  With KEEP=DIR in the environment it writes some of the true ones
- * that were verified to DIR/forged-NAME-N, as seeds for fuzzing.  It prints how
- * many certificates were tried and how many of the false ones were accepted,
- * which has to be none; the first one ends it.  Exit status: 0 none, 1 some,
- * 2 the forger made nothing that is true and accepted, so that it shows nothing.
+ * Without TRIALS it makes as many as the forger tells, in slow builds a part of
+ * them.  With KEEP=DIR in the environment it writes some of the true ones that
+ * were verified to DIR/forged-NAME-N, as seeds for fuzzing.  It prints how many
+ * certificates were tried and how many of the false ones were accepted, which
+ * has to be none; the first one ends it.  Exit status: 0 none, 1 some, 2 the
+ * forger made nothing that is true and accepted, so that it shows nothing.
  */
 #include "forge.h"
 
