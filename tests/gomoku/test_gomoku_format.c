@@ -245,6 +245,10 @@ static void mistakes_have_places(void **state) {
                  "it is White's turn");
   assert_refused(&gomoku_sgf, "gomoku", "(;SZ[19:15])", 5,
                  "the board must be a square");
+  assert_refused(&gomoku_sgf, "gomoku", "(;SZ[0])", 5,
+                 "a board has 5 to 20 lines each way");
+  assert_refused(&gomoku_sgf, "gomoku", "(;SZ[21])", 5,
+                 "a board has 5 to 20 lines each way");
   assert_refused(&gomoku_sgf, "gomoku", "(;B[hh];AE[hh])", 11,
                  "no stone is taken off in this game");
   assert_refused(&gomoku_sgf, "gomoku", "(;B[hh];AE[ao:oa])", 11,

@@ -147,6 +147,8 @@ static int check_side(reader *r, size_t from, size_t to) {
   int n = number(r, from, middle), side = gomoku_of(r->walk.rules)->side;
   if (middle < to && number(r, middle, to) != n)
     return wrong(r, from, "the board must be a square");
+  if (n < GOMOKU_LEAST_SIDE || n > GOMOKU_SIDE)
+    return wrong(r, from, "a board has 5 to 20 lines each way");
   return n == side ? 0
                    : sw_err_set(r->err, SW_ILLEGAL, from,
                                 "the file is about the %dx%d board and the "
