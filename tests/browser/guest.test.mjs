@@ -90,6 +90,17 @@ test('large boards and small ones have puzzles, and none is waited for long',
       }, `#${word}`);
   });
 
+test('a small board has a puzzle, whatever chance begins with', async () => {
+  for (const seed of [8935, 12233]) // no game of the next forty has one
+    await inTab({}, async (bench) => {
+      await bench.tab.evaluate((first) => {
+        crypto.getRandomValues = (array) => array.fill(first);
+      }, seed);
+      await bench.press('puzzle');
+      await bench.says('hint', /Only one move wins/);
+    }, '#sprouts:3-misere');
+});
+
 test('a link to no game and a damaged one say so and stay in the address',
   async () => {
     for (const [link, words] of [

@@ -16,6 +16,7 @@
  */
 
 const TRIES = 40; // games
+const DECIDED_TRIES = 400; // games that are decided at once
 const MOST_MOVES = 600; // of a game: on large boards chance plays long
 const NODES = 5000; // for what the moves of a position are worth
 const LEAST_CHOICE = 12; // moves, so that there is something to find
@@ -61,13 +62,17 @@ export async function findPuzzle(thinker, word, seed, hurry = '') {
   /** @type {Puzzle | null} */
   let small = null;
   let most = SMALL_CHOICE - 1;
-  for (; seed < first + (small ? SMALL_TRIES : TRIES); seed++) {
+  let open = 0;
+  for (; open < TRIES &&
+      seed < first + (small ? SMALL_TRIES : DECIDED_TRIES); seed++) {
     const positions = await playOut(thinker, word, seed);
     for (const position of positions.reverse()) {
       const ratings = await thinker.rate(word, position,
         `nodes ${NODES} ${hurry}`.trim());
-      if (count(ratings, 'open'))
+      if (count(ratings, 'open')) {
+        open++;
         break;
+      }
       if (ratings.length > most && count(ratings, 'win') === 1) {
         most = ratings.length;
         small = { seed, position };
