@@ -166,6 +166,8 @@ const shown = (bench) => bench.tab.evaluate(() => ({
   isHome: !document.querySelector('#home').hidden,
 }));
 
+const pause = () => new Promise((on) => setTimeout(on, 50));
+
 /** Waits until the page shows what the engine says. An argument may show
  * another board meanwhile, and one that is edited need not be a position; from
  * the start screen a hand finds its way back into the game. */
@@ -177,6 +179,10 @@ async function comesToRest(bench, game, done) {
       await bench.tab.evaluate((name) =>
         document.querySelector(`[data-game="${name}"]`).click(), game);
       await bench.tab.waitForSelector('#game-view:not([hidden])');
+      continue;
+    }
+    if (!fromLink(hash) && Date.now() < end) { // a game is still being begun
+      await pause();
       continue;
     }
     const wanted = truth(hash);
@@ -191,7 +197,7 @@ async function comesToRest(bench, game, done) {
     if (Date.now() > end)
       assert.deepEqual({ ...seen, isBusy }, { ...wanted, isBusy: false },
         done.join(' '));
-    await new Promise((on) => setTimeout(on, 50));
+    await pause();
   }
 }
 
