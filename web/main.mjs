@@ -154,11 +154,11 @@ async function refresh(played) {
   board.coordinates = session.game === 'agents' && recall('coordinates', true);
   board.show(scene, played);
   showLastMove(board, session);
-  await offers.show();
   hints.forget(state.game, state.position, session.isOver, state.turn,
     state.played);
   insight.forget();
   opponents.forget();
+  await offers.show();
   attempt(() => proofs.refresh());
   showState();
   desk.show({ word: state.game, position: state.position });
@@ -229,7 +229,7 @@ function makeMove(move, played) {
   const path = board.scene.moves?.find((m) => m.move === move)?.path;
   return attempt(async () => {
     try {
-      await session.play(move, Boolean(played));
+      await session.play(move);
     } catch (error) {
       board.cancel();
       throw error;

@@ -69,3 +69,18 @@ test('who goes back to the list while a game moves stays there', async () => {
     await bench.reaches('ADBD,C');
   }, '');
 });
+
+test('a hint for one board is not played on another', async () => {
+  await inTab({}, async (bench) => {
+    await bench.press('hint-count');
+    await bench.tab.waitForSelector('#ratings button');
+    await bench.slow(LATE);
+    await bench.tab.evaluate(() => {
+      document.querySelector('#undo').click();
+      document.querySelector('#ratings button').click();
+    });
+    await bench.reaches('A,B,C');
+    await bench.tab.waitForTimeout(3 * LATE); // what would be played by now
+    assert.equal(await bench.position(), 'A,B,C');
+  }, '#sprouts:3//A-B');
+});

@@ -140,12 +140,11 @@ export class Session {
     return { played: place.moves.length, error: null };
   }
 
-  /** @param {string} move
-   * @param {boolean} [isSeen] it was pointed at on the board that is shown:
-   *   nothing happens when the engine is elsewhere by now */
-  play(move, isSeen = false) {
+  /** A move of the position that is shown: nothing happens when the engine is
+   * elsewhere by now. @param {string} move */
+  play(move) {
     return this.#whole(async (engine) => {
-      if (!isSeen || this.#seen === this.#sent)
+      if (this.#seen === this.#sent)
         await engine.ask(`play ${move}`);
     });
   }
