@@ -293,15 +293,10 @@ async function go(n) {
 }
 
 /** @param {'undo' | 'redo'} word */
-async function step(word) {
-  await session.step(word);
+async function step(word) { // to one's own turn, not the computer's
+  await session.step(word, (state) => opponents.isAwaited(state));
   await refresh();
-  if (!opponents.isAwaited)
-    return;
-  const { played } = session.state; // to one's own turn, not the computer's
-  await session.step(word);
-  await refresh();
-  if (session.state.played === played && !played)
+  if (opponents.isAwaited(session.state) && !session.state.played)
     await opponents.begin();
 }
 

@@ -118,11 +118,11 @@ export class Opponents {
       : played ? -1 : valueOf('begins') === 'computer' ? 1 - turn : turn;
   }
 
-  /** Is the computer to move, after moves were taken back? */
-  get isAwaited() {
-    const { person, session: { state, isOver } } = this;
-    return this.chosen !== '' && person >= 0 && !isOver &&
-      state.turn !== person;
+  /** Is the computer to move there, after moves were taken back?
+   * @param {{turn: number, result: string}} state */
+  isAwaited({ turn, result }) {
+    return this.chosen !== '' && this.person >= 0 && result === 'open' &&
+      turn !== this.person;
   }
 
   /** The next one by strength, or empty. */

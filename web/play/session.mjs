@@ -159,10 +159,17 @@ export class Session {
     });
   }
 
-  /** A move back or on; at the end of the line nothing happens.
-   * @param {'undo' | 'redo'} word */
-  step(word) {
-    return this.#send((engine) => engine.ask(word).catch(() => {}));
+  /** A move back or on, and one more where that is wanted; at the end of the
+   * line nothing happens.
+   * @param {'undo' | 'redo'} word
+   * @param {(state: State) => boolean} [goesOn] tells by where it led
+   */
+  step(word, goesOn = () => false) {
+    return this.#send(async (engine) => {
+      await engine.ask(word).catch(() => {});
+      if (goesOn(JSON.parse(await engine.ask('state'))))
+        await engine.ask(word).catch(() => {});
+    });
   }
 
   /** To a node of the tree. @param {string[]} moves from the start */
