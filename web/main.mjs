@@ -292,8 +292,8 @@ async function go(n) {
   await refresh();
 }
 
-/** @param {'undo' | 'redo'} word */
-async function step(word) { // to one's own turn, not the computer's
+/** To one's own turn, not the computer's. @param {'undo' | 'redo'} word */
+async function step(word) {
   await session.step(word, (state) => opponents.isAwaited(state));
   await refresh();
   if (opponents.isAwaited(session.state) && !session.state.played)

@@ -84,3 +84,21 @@ test('a hint for one board is not played on another', async () => {
     assert.equal(await bench.position(), 'A,B,C');
   }, '#sprouts:3//A-B');
 });
+
+test('a hint that is asked for while moves are taken back stays', async () => {
+  await inTab({}, async (bench) => {
+    await bench.tab.selectOption('#opponent', 'random');
+    await bench.type('A-B');
+    await bench.tab.waitForFunction(() =>
+      document.querySelectorAll('#moves li').length === 2);
+    const before = await bench.position();
+    await bench.slow(LATE);
+    await bench.press('undo');
+    await bench.tab.waitForFunction((old) =>
+      document.querySelector('#position').value !== old, before);
+    await bench.press('hint-button');
+    await bench.tab.waitForTimeout(4 * LATE); // a second step would be over
+    assert(await bench.tab.isVisible('#hint-card'));
+    await bench.reaches('A,B,C,D');
+  }, '#sprouts:4');
+});

@@ -125,14 +125,19 @@ test('of the curves between two ends each kind is offered, also where others ' +
   }, '#sprouts:8//A-B');
 });
 
+/** h8 and, after it, i9 or g9. */
+async function playTwoLines(bench) {
+  for (const move of ['h8', 'i9'])
+    await bench.type(move);
+  await bench.press('undo');
+  await bench.reaches('h8');
+  await bench.type('g9');
+}
+
 test('a game goes out as SGF with its variations, and comes in again',
   async () => {
     await inTab({}, async (bench) => {
-      for (const move of ['h8', 'i9'])
-        await bench.type(move);
-      await bench.press('undo');
-      await bench.reaches('h8');
-      await bench.type('g9');
+      await playTwoLines(bench);
       await bench.reveal('save-sgf');
       const [file] = await Promise.all([
         bench.tab.waitForEvent('download'), bench.tab.click('#save-sgf')]);
@@ -152,11 +157,7 @@ test('a game goes out as SGF with its variations, and comes in again',
 
 test('on paper stands which game it is, and its lines', async () => {
   await inTab({}, async (bench) => {
-    for (const move of ['h8', 'i9'])
-      await bench.type(move);
-    await bench.press('undo');
-    await bench.reaches('h8');
-    await bench.type('g9');
+    await playTwoLines(bench);
     await bench.press('tab-share');
     await bench.tab.emulateMedia({ media: 'print' });
     const title = await bench.tab.$eval('#game-title', (one) =>

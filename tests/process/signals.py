@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""interrupted.py SPIELWERK: what a signal leaves behind, as TAP.
+"""signals.py SPIELWERK: what a signal leaves behind, as TAP.
 
 A signal is sent once the program has its handler and does what it is to be
 disturbed in, so that nothing here depends on how fast the machine is.

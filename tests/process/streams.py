@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""streams.py SPIELWERK CHECK FOLDER: streams that are closed, full, broken or
+"""streams.py SPIELWERK CHECK [FOLDER]: streams that are closed, full, broken or
 no text, as TAP.  FOLDER holds the built page; without it serve is left out."""
 
 import os
@@ -13,7 +13,7 @@ from tap import finish, report
 
 program, check, *page = [os.path.abspath(x) for x in sys.argv[1:]]
 PATIENCE = 300
-K4 = "D~{\n"
+K5 = "D~{\n"
 
 
 def run(*argv, stdin="", closed=(), **more):
@@ -29,7 +29,7 @@ def run(*argv, stdin="", closed=(), **more):
 def closed_streams(folder):
     """What is meant for a stream that is closed goes into no file."""
     kept = str(Path(folder, "kept"))
-    cases = [(["filter", "minor", "C~", "-o", kept], K4),
+    cases = [(["filter", "minor", "C~", "-o", kept], K5),
              (["solve", "sprouts:3", "-o", kept], ""),
              (["solve", "sprouts:11", "--progress", "-o", kept], ""),
              (["count", "peg:triangle-15", "--progress", "-o", kept], "")]
@@ -100,7 +100,7 @@ def no_text(folder):
         path = Path(folder, name)
         path.write_bytes(b"french\0" if name == ".board" else b"C~\0C~")
         words[-1] += str(path)
-        status, _, errors = run(program, *words, stdin=K4)
+        status, _, errors = run(program, *words, stdin=K5)
         report(status == 2, f"NUL in the file of {words[0]}", errors)
     _, out, _ = run(program, "gomocup", stdin="START 15\0\nEND\n")
     report(out.startswith("ERROR"), "NUL at the end of a line to gomocup", out)
@@ -120,10 +120,10 @@ def other_places(folder):
     os.write(writing, b"C~\n")
     os.close(writing)
     status, out, _ = run(program, "filter", "minor", f"/dev/fd/{reading}",
-                         stdin=K4, pass_fds=[reading])
+                         stdin=K5, pass_fds=[reading])
     os.close(reading)
-    report(status == 0 and out == K4, "patterns from a pipe", out)
-    status, _, errors = run(program, "filter", "minor", folder, stdin=K4)
+    report(status == 0 and out == K5, "patterns from a pipe", out)
+    status, _, errors = run(program, "filter", "minor", folder, stdin=K5)
     report(status == 2 and "directory" in errors, "patterns from a folder",
            errors)
     status, _, errors = run(check, folder)
