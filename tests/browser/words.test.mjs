@@ -8,6 +8,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { test } from 'node:test';
 
 import { said } from '../../web/frame/texts.mjs';
+import { en } from '../../web/words/en.mjs';
 import { deNames } from '../../web/words/de_names.mjs';
 import { enNames } from '../../web/words/en_names.mjs';
 import { translator } from '../../web/words/patterns.mjs';
@@ -36,6 +37,19 @@ for (const file of CATALOGUES)
       .map(([words, where]) => `${where}: ${words}`);
     assert.deepEqual(missing, []);
   });
+
+test('every text has a place in the page', () => {
+  const page = new URL('../../web/', import.meta.url);
+  const code = readdirSync(page, { recursive: true })
+    .filter((name) => /\.(mjs|html)$/.test(name) && !/^words\//.test(name))
+    .map((name) => readFileSync(new URL(name, page), 'utf8')).join('\n');
+  const whole = new Set(code.match(/\w+/g));
+  const made = [...code.matchAll(/`(\w*)\$\{[^}`]*\}(\w*)`/g)]
+    .filter(([, head, tail]) => head || tail);
+  const idle = Object.keys(en).filter((key) => !whole.has(key) &&
+    !made.some(([, head, tail]) => key.startsWith(head) && key.endsWith(tail)));
+  assert.deepEqual(idle, []);
+});
 
 /** A sentence of a format, its holes filled with plain values. */
 const example = (format) => format.replaceAll(

@@ -56,7 +56,7 @@ export const de = {
   danger: 'Züge, die verlieren: {n} von {all}, auf dem Brett markiert. Die ' +
     'andere Seite droht {line}.',
   goodLine: 'Versuche {move}: Drohungen gewinnen mit {n} Steinen, {line}.',
-  good: 'Versuch es so: {move}.', noGood: 'Kein Zug hält es lösbar.',
+  good: 'Versuch es so: {move}.',
   goodDraw: 'Kein Zug gewinnt. Dieser hält das Unentschieden: {move}.',
   goodLost: 'Gegen bestes Spiel verliert jeder Zug, doch auch die andere ' +
     'Seite macht Fehler. Versuch es so: {move}.',
@@ -165,7 +165,6 @@ export const de = {
   even: 'Zu Ende: niemand gewinnt.',
   pegsLeft: 'Noch {n} Steine', pegsRest: 'Steine übrig: {n}.',
   open: '{n} mögliche Züge',
-  openOffer: '{n} verschiedene Züge',
   engineHere: 'Die Engine läuft in dieser Seite.',
   engineBeside: 'Die Engine läuft auf diesem Rechner, neben dem Browser.',
   engineGone: 'Die Engine auf diesem Rechner ist beendet; starte sie neu.',

@@ -48,7 +48,7 @@ export const en = {
   danger: '{n} of {all} moves would lose, marked on the board: the other ' +
     'side threatens {line}.',
   goodLine: 'Try {move}: threats win with {n} stones, {line}.',
-  good: 'Try this: {move}.', noGood: 'No move keeps it solvable.',
+  good: 'Try this: {move}.',
   goodDraw: 'No move wins. This one keeps the draw: {move}.',
   goodLost: 'Against best play every move loses, but the other side may ' +
     'slip. Try this: {move}.',
@@ -152,7 +152,6 @@ export const en = {
   even: 'Over: nobody wins.',
   pegsLeft: '{n} pegs left', pegsRest: 'Pegs left: {n}.',
   open: '{n} possible moves',
-  openOffer: '{n} different moves',
   engineHere: 'The engine runs in this page.',
   engineBeside: 'The engine runs on this computer, beside the browser.',
   engineGone: 'The engine on this computer has ended; start it again.',
