@@ -2,7 +2,7 @@
  *
  *   forge NAME [TRIALS [SEED]]
  *
- * Without TRIALS it makes as many as the forger tells, in slow builds a part of
+ * Without TRIALS it makes as many as the forger has, in slow builds a part of
  * them.  With KEEP=DIR in the environment it writes some of the true ones that
  * were verified to DIR/forged-NAME-N, as seeds for fuzzing.  It prints how many
  * certificates were tried and how many of the false ones were accepted, which
