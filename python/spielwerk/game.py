@@ -187,7 +187,7 @@ class Game:
             >>> levels["classes"][:5]
             [1, 1, 4, 19, 62]
         """
-        name = c.encoded(study) if study else None
+        name = None if study is None else c.encoded(study)
         with c.Work(seconds, nodes, memory) as limits:
             table: Table = c.take("spw_count", "table", Table, self._handle.at,
                                   name, limits)
@@ -333,7 +333,7 @@ class Position:
         """
         want = (WANT_LINE * line | WANT_SHORTEST * shortest |
                 WANT_COUNT * count | WANT_CERTIFICATE * prove)
-        name = c.encoded(solver) if solver else None
+        name = None if solver is None else c.encoded(solver)
         with c.Work(seconds, nodes, memory) as limits:
             answer: Answer = c.take("spw_ask", "answer", _answer,
                                     self._handle.at, name, c.c_uint(want),
@@ -370,7 +370,7 @@ class Position:
             ...     Game("gomoku").start().play("h8").moves())
             True
         """
-        name = c.encoded(player) if player else None
+        name = None if player is None else c.encoded(player)
         with c.Work(seconds, nodes, memory) as limits:
             return c.take_text("spw_choose", self._handle.at, name,
                                c.seed_of(seed), limits)

@@ -186,6 +186,9 @@ int main(int argc, char **argv) {
   sw_stop_catch();
   if (argc < 2 || !strcmp(argv[1], "--help") || !strcmp(argv[1], "-h")) {
     welcome(stdout);
+  } else if (asks_version(argv[1]) && argc > 2) {
+    status = sw_complain_plain(SW_EXIT_USAGE, "nothing is expected behind %s",
+                               argv[1]);
   } else if (asks_version(argv[1])) {
     puts("spielwerk " SW_VERSION);
   } else {

@@ -132,6 +132,13 @@ static int pass_all(sw_archive *a, const sw_archive_label *label,
   return rc ? rc : pass_hash(a);
 }
 
+/* Nothing may stand behind the contents. */
+static int pass_end(sw_archive *a) {
+  uint8_t byte;
+  sw_err end;
+  return a->store->read(a->store, &byte, 1, &end) ? 0 : sw_archive_damaged(a);
+}
+
 int sw_archive_save(sw_store *store, const char *item,
                     const sw_archive_label *label, sw_archive_pass *pass,
                     void *ctx, sw_err *err) {
@@ -154,6 +161,8 @@ int sw_archive_load(sw_store *store, const char *item,
   if (rc < 1)
     return rc;
   rc = pass_all(&a, label, pass, ctx);
+  if (!rc)
+    rc = pass_end(&a);
   store->close(store);
   return rc ? rc : 1;
 }

@@ -71,6 +71,8 @@ for path in ["/../meson.build", "/..%2fmeson.build", "/%2e%2e/meson.build",
 report(ask(port, "/", host="evil.example")[0] == 403, "another name: refused")
 report(ask(port, "/", host="127.0.0.1.evil.example")[0] == 403,
        "a name that begins well: refused")
+report(ask(port, "/", host=f"LocalHost:{port}")[0] == 200,
+       "this machine's name in capitals: answered")
 for method in ["POST", "PUT", "DELETE"]:
     report(ask(port, "/", method)[0] == 405, f"{method}: refused")
 

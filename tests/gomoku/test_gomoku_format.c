@@ -265,6 +265,9 @@ static void what_does_not_fit_is_refused(void **state) {
   assert_refused(&gomoku_renlib, "gomoku:11", "\xffRenLib\xff", 0,
                  "RenLib libraries are for the 15x15 board; this one has "
                  "another size");
+  assert_refused(&gomoku_sgf, "gomoku:renju", "(;SZ[19])", 5,
+                 "the file is about the 19x19 board and the rules about "
+                 "15x15: take gomoku:renju-19");
   sw_rules *rules = rules_of("gomoku:19");
   sw_tree tree = {.n = 0};
   gomoku_walk w;

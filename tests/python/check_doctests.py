@@ -100,6 +100,9 @@ def mistakes():
     refused(TypeError, lambda: spielwerk.Game(3))
     refused(spielwerk.SpielwerkError, lambda: start.ask(seconds=-1))
     refused(spielwerk.SpielwerkError, lambda: start.ask(nodes=0))
+    refused(spielwerk.SpielwerkError, lambda: start.ask(solver=""))
+    refused(spielwerk.SpielwerkError, lambda: start.choose(""))
+    refused(spielwerk.SpielwerkError, lambda: start.game.table(""))
     refused(spielwerk.SpielwerkError, lambda: spielwerk.find_minor("~", "D~{"))
     refused(spielwerk.Stopped, lambda: spielwerk.Game("sprouts:30").table(
         "outcomes", seconds=0.01))

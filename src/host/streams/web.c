@@ -20,6 +20,7 @@
 #include <stdatomic.h>
 #include <stdio.h>
 #include <string.h>
+#include <strings.h>
 #include <sys/random.h>
 #include <sys/stat.h>
 
@@ -37,12 +38,13 @@ struct sw_web {
 
 /* ---- who asks ----------------------------------------------------------- */
 
-/* "127.0.0.1:8017" for a name of this machine, with any port or none. */
+/* "127.0.0.1:8017" for a name of this machine, with any port or none; case does
+ * not matter in names of machines. */
 static int is_local_name(const char *host) {
   static const char *const names[] = {"127.0.0.1", "localhost"};
   for (size_t i = 0; host && i < sizeof names / sizeof *names; i++) {
     size_t n = strlen(names[i]);
-    if (!strncmp(host, names[i], n) && (!host[n] || host[n] == ':'))
+    if (!strncasecmp(host, names[i], n) && (!host[n] || host[n] == ':'))
       return 1;
   }
   return 0;
@@ -58,8 +60,8 @@ static int is_own_page(const struct mg_connection *connection) {
   const char *origin = mg_get_header(connection, "Origin");
   const char *host = mg_get_header(connection, "Host");
   size_t n = strlen(scheme);
-  return !origin ||
-         (host && !strncmp(origin, scheme, n) && !strcmp(origin + n, host));
+  return !origin || (host && !strncasecmp(origin, scheme, n) &&
+                     !strcasecmp(origin + n, host));
 }
 
 /* Takes the same time for every wrong token. */

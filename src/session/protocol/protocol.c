@@ -31,7 +31,9 @@ static int run_version(sw_protocol *p) {
 }
 
 static int run_games(sw_protocol *p) {
-  if (sw_span_is(p->args, "json")) {
+  if (p->args.len && !sw_span_is(p->args, "json"))
+    return sw_protocol_wrong(p, p->args, "the only argument is 'json'");
+  if (p->args.len) {
     for (const sw_game *const *g = sw_registry; *g; g++) {
       sw_about_json(*g, &p->out);
       sw_buf_putc(&p->out, '\n');
@@ -138,6 +140,13 @@ static int unknown_verb(sw_protocol *p, sw_span word) {
                     near.best ? near.best : "", near.best ? "'?" : "");
 }
 
+static int run_verb(sw_protocol *p, const sw_protocol_verb *verb) {
+  if (p->args.len && !*verb->args)
+    return sw_protocol_wrong(p, p->args,
+                             "nothing is expected behind this verb");
+  return verb->run(p);
+}
+
 static int run(sw_protocol *p, sw_span word) {
   for (size_t i = 0; i < VERB_LISTS; i++)
     for (const sw_protocol_verb *v = verb_lists[i]; v->name; v++)
@@ -145,7 +154,7 @@ static int run(sw_protocol *p, sw_span word) {
         if (verb_lists[i] != engine_verbs && !p->session)
           return sw_err_set(&p->err, SW_BAD_INPUT, SW_NOWHERE,
                             "no game is chosen; begin with 'new peg'");
-        return v->run(p);
+        return run_verb(p, v);
       }
   return unknown_verb(p, word);
 }
@@ -186,7 +195,7 @@ int sw_protocol_is_stop(const char *line, size_t len) {
   sw_span rest = {line, len}, word = sw_span_word(&rest);
   if (is_number(word))
     word = sw_span_word(&rest);
-  return sw_span_is(word, "stop");
+  return sw_span_is(word, "stop") && !rest.len;
 }
 
 sw_protocol *sw_protocol_new(const sw_protocol_host *host) {

@@ -10,6 +10,9 @@
 /* Of what a player's clock has left, a move takes one part in this many. */
 enum { CLOCK_PARTS = 30 };
 
+/* What a verb takes besides limits. */
+enum { TAKES_NAME = 1, TAKES_WISHES = 2 };
+
 typedef struct search {
   sw_budget budget;
   unsigned want;
@@ -63,6 +66,11 @@ static int read_flag(search *s, sw_span word) {
   return 1;
 }
 
+static int no_such_option(sw_protocol *p, sw_span word) {
+  return sw_protocol_wrong(p, word,
+                           "there is no such option; 'help VERB' lists them");
+}
+
 static int read_name(sw_protocol *p, sw_span value, search *s) {
   if (!value.len || value.len >= sizeof s->name)
     return sw_protocol_wrong(
@@ -86,18 +94,15 @@ static int read_value(sw_protocol *p, sw_span word, sw_span value, search *s) {
     rc = sw_quantity_parse(value.text, value.len, &s->budget.nodes, &p->err);
   else if (sw_span_is(word, "memory"))
     rc = sw_quantity_parse(value.text, value.len, &bytes, &p->err);
-  else if (sw_span_is(word, "with"))
-    return read_name(p, value, s);
   else
-    return sw_protocol_wrong(p, word,
-                             "there is no such option; 'help VERB' lists them");
+    return no_such_option(p, word);
   if (!(s->seconds > 0) || seconds < s->seconds)
     s->seconds = seconds;
   s->budget.memory = bytes < SIZE_MAX ? (size_t)bytes : SIZE_MAX;
   return sw_protocol_placed(p, value, rc);
 }
 
-static int read_search(sw_protocol *p, sw_span rest, search *s) {
+static int read_search(sw_protocol *p, sw_span rest, int takes, search *s) {
   *s = (search){.want = SW_WANT_LINE,
                 .budget = {.memory = p->host.memory,
                            .stop = ask_stop,
@@ -107,9 +112,12 @@ static int read_search(sw_protocol *p, sw_span rest, search *s) {
                            .crew = p->host.crew}};
   while (rest.len) {
     sw_span word = sw_span_word(&rest);
-    if (read_flag(s, word))
+    if (takes & TAKES_WISHES && read_flag(s, word))
       continue;
-    int rc = read_value(p, word, sw_span_word(&rest), s);
+    sw_span value = sw_span_word(&rest);
+    int rc = takes & TAKES_NAME && sw_span_is(word, "with")
+                 ? read_name(p, value, s)
+                 : read_value(p, word, value, s);
     if (rc)
       return rc;
   }
@@ -133,9 +141,9 @@ static int load(sw_protocol *p, const search *s) {
   return sw_session_load(p->session, &p->host.files, &s->budget, &p->err);
 }
 
-static int begin_search(sw_protocol *p, sw_span options, int by_database,
-                        search *s, sw_pos *pos) {
-  int rc = read_search(p, options, s);
+static int begin_search(sw_protocol *p, sw_span options, int takes,
+                        int by_database, search *s, sw_pos *pos) {
+  int rc = read_search(p, options, takes, s);
   if (!rc && (by_database || s->want & SW_WANT_COUNT ||
               sw_database_at_once(sw_session_rules(p->session))))
     rc = load(p, s);
@@ -197,7 +205,7 @@ static int solve(sw_protocol *p, int with_proof) {
                    .pos = &pos,
                    .budget = &s.budget,
                    .proof = with_proof ? &sink : NULL};
-  int rc = begin_search(p, p->args, 0, &s, &pos);
+  int rc = begin_search(p, p->args, TAKES_NAME | TAKES_WISHES, 0, &s, &pos);
   if (!rc && s.name[0])
     rc = named(p, &s, sw_solver_find(rules->game, s.name, &q.solver, &p->err));
   if (rc)
@@ -229,7 +237,7 @@ static int run_rate(sw_protocol *p) {
   search s;
   sw_pos pos;
   sw_hint hint = {0};
-  int rc = begin_search(p, p->args, 1, &s, &pos);
+  int rc = begin_search(p, p->args, 0, 1, &s, &pos);
   if (!rc)
     rc = sw_hint_make(rules, &pos, &s.budget, &hint, &p->err);
   for (size_t i = 0; !rc && i < hint.moves.n; i++) {
@@ -263,7 +271,7 @@ static int run_hint(sw_protocol *p) {
     step = SW_HINT_VERDICT;
     rest = p->args;
   }
-  int rc = begin_search(p, rest, 1, &s, &pos);
+  int rc = begin_search(p, rest, 0, 1, &s, &pos);
   if (!rc)
     rc = sw_hint_make(rules, &pos, &s.budget, &hint, &p->err);
   if (!rc)
@@ -284,7 +292,7 @@ static int run_threat(sw_protocol *p) {
   sw_moves line = {0};
   sw_span rest = p->args;
   int pass = sw_span_is(sw_span_word(&rest), "pass");
-  int rc = begin_search(p, pass ? rest : p->args, 0, &s, &pos);
+  int rc = begin_search(p, pass ? rest : p->args, 0, 0, &s, &pos);
   if (!rc && !advice->threat)
     rc = sw_err_set(&p->err, SW_UNSUPPORTED, SW_NOWHERE, "%s has no threats",
                     game->name);
@@ -304,7 +312,7 @@ static int run_choose(sw_protocol *p) {
   sw_pos pos;
   sw_move move;
   const sw_player *player;
-  int rc = begin_search(p, p->args, 1, &s, &pos);
+  int rc = begin_search(p, p->args, TAKES_NAME, 1, &s, &pos);
   if (!rc)
     rc =
         named(p, &s,
@@ -363,7 +371,7 @@ static int run_count(sw_protocol *p) {
   const sw_study *study;
   rows r = {.p = p};
   sw_table_sink sink = {begin_rows, put_row, put_note, &r, NULL};
-  int rc = begin_search(p, p->args, 0, &s, &pos);
+  int rc = begin_search(p, p->args, TAKES_NAME, 0, &s, &pos);
   if (!rc)
     rc = named(p, &s,
                sw_study_find(rules->game, name_or(&s, NULL), &study, &p->err));
@@ -374,17 +382,18 @@ static int run_count(sw_protocol *p) {
   return rc;
 }
 
-#define OPTIONS "[time S] [left S] [nodes N] [memory SIZE] [with NAME]"
+#define LIMITS "[time S] [left S] [nodes N] [memory SIZE]"
+#define OPTIONS LIMITS " [with NAME]"
 
 const sw_protocol_verb sw_protocol_search_verbs[] = {
     {"analyse", OPTIONS " [shortest] [count]",
      "the value of the position and best play", run_analyse},
     {"solve", OPTIONS " [shortest] [count]",
      "the same with its certificate in 'proof' lines", run_solve},
-    {"rate", OPTIONS, "what each legal move leads to", run_rate},
-    {"hint", "[STEP] " OPTIONS, "verdict, losing, move, forced or counts",
+    {"rate", LIMITS, "what each legal move leads to", run_rate},
+    {"hint", "[STEP] " LIMITS, "verdict, losing, move, forced or counts",
      run_hint},
-    {"threat", "[pass] " OPTIONS,
+    {"threat", "[pass] " LIMITS,
      "the line of threats that wins, or would if one passed", run_threat},
     {"choose", OPTIONS, "the move of a player; it is not played", run_choose},
     {"count", OPTIONS, "a study of the whole game in 'row' lines", run_count},

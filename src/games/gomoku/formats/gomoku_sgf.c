@@ -16,6 +16,7 @@
 #include "base/mem.h"
 #include "games/gomoku/formats/gomoku_walk.h"
 #include "games/gomoku/rules/gomoku_moves.h"
+#include "games/gomoku/rules/gomoku_variant.h"
 #include "text/scan.h"
 
 #include <string.h>
@@ -149,11 +150,14 @@ static int check_side(reader *r, size_t from, size_t to) {
     return wrong(r, from, "the board must be a square");
   if (n < GOMOKU_LEAST_SIDE || n > GOMOKU_SIDE)
     return wrong(r, from, "a board has 5 to 20 lines each way");
-  return n == side ? 0
-                   : sw_err_set(r->err, SW_ILLEGAL, from,
-                                "the file is about the %dx%d board and the "
-                                "rules about %dx%d: take gomoku:%d",
-                                n, n, side, side, n);
+  if (n == side)
+    return 0;
+  char word[sizeof r->walk.rules->word];
+  gomoku_variant_word(gomoku_of(r->walk.rules)->kind, n, word, sizeof word);
+  return sw_err_set(r->err, SW_ILLEGAL, from,
+                    "the file is about the %dx%d board and the rules about "
+                    "%dx%d: take %s",
+                    n, n, side, side, word);
 }
 
 static int set_stone(reader *r, size_t from, int cell, gomoku_colour colour) {

@@ -66,14 +66,13 @@ static int read_word(const char *text, size_t len, gomoku_rules *rules,
   return 0;
 }
 
-static void set_word(gomoku_rules *rules) {
-  int plain = rules->kind == GOMOKU_STANDARD, usual = rules->side == 15;
-  char side[4] = "";
+void gomoku_variant_word(gomoku_kind kind, int side, char *word, size_t size) {
+  int plain = kind == GOMOKU_STANDARD, usual = side == 15;
+  char lines[4] = "";
   if (!usual)
-    snprintf(side, sizeof side, "%u", (unsigned)rules->side % 100);
-  snprintf(rules->base.word, sizeof rules->base.word, "gomoku%s%s%s%s",
-           plain && usual ? "" : ":", plain ? "" : rule_names[rules->kind],
-           plain || usual ? "" : "-", side);
+    snprintf(lines, sizeof lines, "%u", (unsigned)side % 100);
+  snprintf(word, size, "gomoku%s%s%s%s", plain && usual ? "" : ":",
+           plain ? "" : rule_names[kind], plain || usual ? "" : "-", lines);
 }
 
 static int fill(const char *text, size_t len, gomoku_rules *rules,
@@ -83,7 +82,8 @@ static int fill(const char *text, size_t len, gomoku_rules *rules,
     return rc;
   rules->cells = rules->side * rules->side;
   gomoku_symmetry_fill(rules);
-  set_word(rules);
+  gomoku_variant_word(rules->kind, rules->side, rules->base.word,
+                      sizeof rules->base.word);
   return 0;
 }
 
