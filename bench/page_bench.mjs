@@ -120,6 +120,29 @@ async function timeMoves(browser, address) {
   return times;
 }
 
+/** Milliseconds from the first press of Hint on a page that has just been
+ * opened to what it says. */
+async function timeHints(browser, address) {
+  const times = [];
+  for (let i = 0; i < REPEATS; i++) {
+    const context = await browser.newContext();
+    const tab = await context.newPage();
+    await tab.goto(address);
+    await tab.waitForFunction(() => document.body.dataset.ready);
+    times.push(await tab.evaluate(() => new Promise((done) => {
+      const hint = document.querySelector('#hint');
+      const begin = performance.now();
+      document.querySelector('#hint-button').click();
+      const thinking = hint.textContent;
+      const look = () => (hint.textContent !== thinking
+        ? done(performance.now() - begin) : requestAnimationFrame(look));
+      look();
+    })));
+    await context.close();
+  }
+  return times;
+}
+
 /** The bytes that the page's own program holds, garbage aside, and how many
  * nodes of the document. */
 async function memory(tab) {
@@ -225,12 +248,13 @@ async function printTimes() {
     print(what, median(times).toFixed(0), Math.max(...times).toFixed(0));
   }
   await timeOffline(browser, site);
-  for (const word of ['peg', 'sprouts', 'gomoku', 'agents', 'minor', 'euler',
-    'untangle']) {
-    const times = await timeMoves(browser, `${site.url}#${word}`);
-    print(`a move, ${word}`, median(times).toFixed(0),
-      Math.max(...times).toFixed(0));
-  }
+  for (const [what, time] of [['a move', timeMoves], ['a hint', timeHints]])
+    for (const word of ['peg', 'sprouts', 'gomoku', 'agents', 'minor', 'euler',
+      'untangle']) {
+      const times = await time(browser, `${site.url}#${word}`);
+      print(`${what}, ${word}`, median(times).toFixed(0),
+        Math.max(...times).toFixed(0));
+    }
   await printRequests(browser, site);
   await printMemory(browser, site);
   await browser.close();

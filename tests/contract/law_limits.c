@@ -15,7 +15,8 @@
 #include <inttypes.h>
 
 enum {
-  LIMITED = 2,   /* positions, spread over the sample */
+  LIMITED = 2,   /* positions, spread over the sample; */
+  FEW = 16,      /* of a smaller one, a single one */
   LATE = 3000,   /* looks behind the end */
   RECORD = 1024, /* bytes of a certificate for a node, */
   HEAD = 16384   /* and besides */
@@ -125,7 +126,7 @@ static void limit_hint(law_case *c, const sw_pos *pos, uint64_t nodes,
 
 static void limits_hold(law_case *c) {
   static const uint64_t nodes[] = {1, 30, 300}, ends[] = {1, 7, 60};
-  size_t step = 1 + (c->sample.n - 1) / LIMITED;
+  size_t n = c->sample.n, step = n < FEW ? n : 1 + (n - 1) / LIMITED;
   for (size_t i = 0; i < c->sample.n; i += step) {
     const sw_pos *pos = &c->sample.v[i];
     for (size_t k = 0; k < sizeof nodes / sizeof *nodes; k++) {

@@ -27,6 +27,8 @@ enum {
   MOST_ADDED = 24, /* facts in one exchange */
   FEW = 1 << 12,   /* at most so many facts: other sets are grown, .. */
   GROWN = 2,       /* .. this many */
+  TINY = 40,       /* of so few facts or less .. */
+  STALE = 4, /* .. this part of the work without a smaller set is enough */
   NOWHERE = -1
 };
 
@@ -447,8 +449,17 @@ static void search(sw_support *s, const uint8_t *in, uint64_t work) {
   for (uint32_t f = 0; f < s->t.n; f++)
     if (s->in[f])
       take_out(s, f);
-  for (s->work = 0; s->work < work && s->set.n && !s->rc; s->work++)
+  uint32_t least = s->set.n;
+  uint64_t latest = 0;
+  for (s->work = 0; s->work < work && s->set.n && !s->rc; s->work++) {
     exchange(s);
+    if (s->set.n < least) {
+      least = s->set.n;
+      latest = s->work;
+    } else if (least <= TINY && s->work - latest > work / STALE) {
+      break;
+    }
+  }
 }
 
 /* Searches from sets that grow from small proofs, and keeps a smaller one.  The
