@@ -189,6 +189,42 @@ test('lists show whole words: of games on a desk, of opponents on a phone',
     }, '#agents:1');
   });
 
+test('on a desk all of the table is in the window, also with a par and moves',
+  async () => {
+    for (const [width, height] of [[1280, 800], [1440, 900], [1920, 1080]])
+      await inTab({ viewport: { width, height } }, async (bench) => {
+        await bench.says('par', /Par is/);
+        const bottom = await bench.tab.$eval('#moves', (strip) =>
+          strip.getBoundingClientRect().bottom);
+        assert(bottom <= height, `${bottom} of ${height}`);
+      }, '#untangle:8,planar//0%40a1');
+  });
+
+test('a card of the start screen has its whole round picture', async () => {
+  await inTab({ ...PHONE, isMobile: true, locale: 'de' }, async (bench) => {
+    const [width, height] = await bench.tab.$eval('.wide-card .icon', (icon) =>
+      [icon.clientWidth, icon.clientHeight]);
+    assert.equal(width, height);
+  }, '');
+});
+
+test('of the moves in the strip the current one is never at its faded ends',
+  async () => {
+    await inTab({ ...PHONE, isMobile: true, locale: 'de' }, async (bench) => {
+      const free = () => bench.tab.evaluate(() => {
+        const strip = document.querySelector('#moves').getBoundingClientRect();
+        const here = document.querySelector('#moves [aria-current]')
+          .getBoundingClientRect();
+        return Math.min(here.left - strip.left, strip.right - here.right);
+      });
+      for (const id of ['last', 'first', 'redo', 'redo', 'redo']) {
+        await bench.press(id);
+        if (id !== 'first')
+          assert(await free() >= 15, `${id}: ${await free()}`);
+      }
+    }, '#gomoku//h8_h9_i7_g9_i9_g7_i8_g8_a1_b1_c1');
+  });
+
 test('the switch for values stays under the finger that turns it', async () => {
   await inTab({ ...PHONE, isMobile: true }, async (bench) => {
     const place = () => bench.tab.$eval('#values', (one) =>
