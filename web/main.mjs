@@ -520,7 +520,10 @@ async function follow(atStart) {
     await open(place).catch((error) => {
       if (atStart)
         home.show();
-      throw new Error(text('linkWrong', { why: said(error.message) }));
+      const [game] = place.word.split(':');
+      throw new Error(game in home.pictures
+        ? text('linkWrong', { why: said(error.message) })
+        : text('linkNoGame', { game }));
     });
 }
 

@@ -143,6 +143,16 @@ test('on a phone the head names every board of every game whole', async () => {
         }, `#${name}`);
 });
 
+test('the head of a phone at 200 % has at most two rows', async () => {
+  for (const game of ['agents:2-boardgame', 'gomoku:freestyle-20', 'minor:k5-19',
+    'untangle:6'])
+    await inTab({ ...PHONE, locale: 'de', isMobile: true,
+      viewport: { width: 195, height: 422 } }, async (bench) => {
+      const height = await bench.tab.$eval('.bar', (bar) => bar.clientHeight);
+      assert(height <= 120, `${game}: ${height}`);
+    }, `#${game}`);
+});
+
 test('the head of a phone names the board that was chosen', async () => {
   await inTab({ ...PHONE, locale: 'de', isMobile: true }, async (bench) => {
     await bench.tab.selectOption('#variant', 'minor:k33-23');
