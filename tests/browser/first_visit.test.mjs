@@ -90,12 +90,13 @@ test('a game from the end of the list begins at its top, and the head of a ' +
       await inTab({ ...PHONE, locale, isMobile: true }, async (bench) => {
         await enter(bench, game);
         assert.equal(await bench.tab.evaluate(() => scrollY), 0);
-        const head = await bench.tab.evaluate(() => ['home-name', 'variant-name']
-          .map((id) => {
+        const ids = ['home-name', 'variant-name'];
+        const head = await bench.tab.evaluate((all) =>
+          all.map((id) => {
             const at = document.getElementById(id);
             return { words: at.textContent, cut: at.scrollWidth -
               at.clientWidth, right: at.getBoundingClientRect().right };
-          }));
+          }), ids);
         assert(head.every(({ words, cut, right }) => words && cut <= 1 &&
           right < 300), JSON.stringify(head));
       }, '');
@@ -144,8 +145,8 @@ test('on a phone the head names every board of every game whole', async () => {
 });
 
 test('the head of a phone at 200 % has at most two rows', async () => {
-  for (const game of ['agents:2-boardgame', 'gomoku:freestyle-20', 'minor:k5-19',
-    'untangle:6'])
+  for (const game of ['agents:2-boardgame', 'gomoku:freestyle-20',
+    'minor:k5-19', 'untangle:6'])
     await inTab({ ...PHONE, locale: 'de', isMobile: true,
       viewport: { width: 195, height: 422 } }, async (bench) => {
       const height = await bench.tab.$eval('.bar', (bar) => bar.clientHeight);

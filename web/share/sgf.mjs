@@ -1,6 +1,6 @@
 /**
- * Comments in SGF, the Smart Game Format (FF[4], https://www.red-bean.com/sgf/).
- * The engine reads and writes the tree of moves and passes over the comments;
+ * Comments in SGF, the Smart Game Format (FF[4], www.red-bean.com/sgf). The
+ * engine reads and writes the tree of moves and passes over the comments;
  * here they are put into its text, and found in one that it has accepted. In a
  * value '\' quotes the next sign, and takes away a line break that follows it.
  */
