@@ -12,7 +12,8 @@ import { ProtocolError } from './engine/client.mjs';
 import { Scout } from './engine/position_queries.mjs';
 import { recordCommands } from './engine/record.mjs';
 import { Thinker } from './engine/thinker.mjs';
-import { button, node, press, switchTheme, valueOf } from './frame/dom.mjs';
+import { button, fileText, node, press, switchTheme, valueOf }
+  from './frame/dom.mjs';
 import { wireKeys } from './frame/keys.mjs';
 import { announce, attempt, notice, oneAtATime, showTrouble }
   from './frame/notice.mjs';
@@ -48,7 +49,6 @@ import { Proofs } from './proofs/proofs.mjs';
 import { linkedPlace, toLink } from './share/link.mjs';
 import { Desk, wirePaste } from './share/position_editor.mjs';
 import { Share } from './share/share.mjs';
-import { readNotes } from './share/study.mjs';
 
 /**
  * @typedef {import('./board/board.mjs').Played} Played
@@ -395,7 +395,7 @@ async function load(saved) {
   await thinker.tryAll(commands);
   home.leave();
   await session.follow(commands);
-  share.comments = readNotes(saved);
+  share.takeComments(saved);
   await refresh();
   showChosenGame();
 }
@@ -460,7 +460,7 @@ function wireFiles() {
     const input = /** @type {HTMLInputElement} */ (node('file'));
     const file = input.files?.[0];
     if (file)
-      await load(await file.text());
+      await load(await fileText(file));
     input.value = '';
   });
   wirePaste((saved) => attempt(() => load(saved)),
@@ -520,7 +520,10 @@ async function follow(atStart) {
     await open(place).catch((error) => {
       if (atStart)
         home.show();
-      throw new Error(text('linkWrong', { why: said(error.message) }));
+      const [game] = place.word.split(':');
+      throw new Error(game in home.pictures
+        ? text('linkWrong', { why: said(error.message) })
+        : text('linkNoGame', { game }));
     });
 }
 

@@ -90,15 +90,78 @@ test('a game from the end of the list begins at its top, and the head of a ' +
       await inTab({ ...PHONE, locale, isMobile: true }, async (bench) => {
         await enter(bench, game);
         assert.equal(await bench.tab.evaluate(() => scrollY), 0);
-        const head = await bench.tab.evaluate(() => ['home-name', 'variant']
-          .map((id) => {
+        const ids = ['home-name', 'variant-name'];
+        const head = await bench.tab.evaluate((all) =>
+          all.map((id) => {
             const at = document.getElementById(id);
             return { words: at.textContent, cut: at.scrollWidth -
               at.clientWidth, right: at.getBoundingClientRect().right };
-          }));
+          }), ids);
         assert(head.every(({ words, cut, right }) => words && cut <= 1 &&
           right < 300), JSON.stringify(head));
       }, '');
+});
+
+/** What is cut of the head of the page, or lies over something else in it. */
+const headFaults = (bench) => bench.tab.evaluate(() => {
+  const name = document.getElementById('variant-name');
+  const seen = document.createRange();
+  seen.selectNodeContents(name);
+  const box = name.parentElement.getBoundingClientRect();
+  const faults = [];
+  const title = document.getElementById('home-name');
+  if (title.scrollHeight > title.clientHeight + 1 || title.clientHeight > 44)
+    faults.push(`${title.textContent} is cut`);
+  for (const { left, right, top, bottom } of seen.getClientRects())
+    if (left < box.left || right > box.right - 14 || top < box.top ||
+        bottom > box.bottom)
+      faults.push(`${name.textContent}: a line is cut`);
+  const parts = [...document.querySelectorAll('.bar > :not(.spring)')].filter(
+    (part) => part.checkVisibility()).map((part) =>
+    part.getBoundingClientRect());
+  if (parts.some(({ left, right }, i) => right > innerWidth ||
+      i && left < parts[i - 1].right - 0.5))
+    faults.push(`${name.textContent}: the head does not fit`);
+  return faults;
+});
+
+test('on a phone the head names every board of every game whole', async () => {
+  for (const width of [390, 360, 320])
+    for (const locale of ['en', 'de'])
+      for (const { name } of games())
+        await inTab({ ...PHONE, locale, isMobile: true,
+          viewport: { width, height: 800 } }, async (bench) => {
+          const found = [];
+          for (const words of await bench.tab.$$eval('#variant option', (all) =>
+            all.map((option) => option.textContent))) {
+            await bench.tab.evaluate((called) => {
+              document.getElementById('variant-name').textContent = called;
+            }, words);
+            found.push(...await headFaults(bench));
+          }
+          assert(await bench.tab.locator('#variant option').count() > 4);
+          assert.deepEqual(found, [], `${locale}, ${width}`);
+        }, `#${name}`);
+});
+
+test('the head of a phone at 200 % has at most two rows', async () => {
+  for (const game of ['agents:2-boardgame', 'gomoku:freestyle-20',
+    'minor:k5-19', 'untangle:6'])
+    await inTab({ ...PHONE, locale: 'de', isMobile: true,
+      viewport: { width: 195, height: 422 } }, async (bench) => {
+      const height = await bench.tab.$eval('.bar', (bar) => bar.clientHeight);
+      assert(height <= 120, `${game}: ${height}`);
+    }, `#${game}`);
+});
+
+test('the head of a phone names the board that was chosen', async () => {
+  await inTab({ ...PHONE, locale: 'de', isMobile: true }, async (bench) => {
+    await bench.tab.selectOption('#variant', 'minor:k33-23');
+    await bench.says('variant-name', /Drei Häuser, drei Brunnen/);
+    assert(await bench.tab.isVisible('#variant-name'));
+    await bench.press('language');
+    await bench.says('variant-name', /Three houses, three wells/);
+  }, '#minor:k3-6');
 });
 
 /* ---- who plays ---- */

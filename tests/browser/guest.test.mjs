@@ -110,6 +110,7 @@ test('a link to no game and a damaged one say so and stay in the address',
         await bench.says('trouble', words);
         assert((await bench.tab.evaluate(() => location.hash)) === link);
         assert(await bench.tab.isVisible('.game-card'));
+        assert.doesNotMatch(await bench.text('trouble'), /sprouts|untangle/);
       }, link);
   });
 

@@ -189,6 +189,46 @@ test('lists show whole words: of games on a desk, of opponents on a phone',
     }, '#agents:1');
   });
 
+test('on a desk all of the table is in the window, also with a par and moves',
+  async () => {
+    for (const [width, height] of [[1280, 800], [1440, 900], [1920, 1080]])
+      await inTab({ viewport: { width, height } }, async (bench) => {
+        await bench.says('par', /Par is/);
+        const bottom = await bench.tab.$eval('#moves', (strip) =>
+          strip.getBoundingClientRect().bottom);
+        assert(bottom <= height, `${bottom} of ${height}`);
+      }, '#untangle:8,planar//0%40a1');
+  });
+
+test('a card of the start screen has its whole round picture', async () => {
+  await inTab({ ...PHONE, isMobile: true, locale: 'de' }, async (bench) => {
+    const [width, height] = await bench.tab.$eval('.wide-card .icon', (icon) =>
+      [icon.clientWidth, icon.clientHeight]);
+    assert.equal(width, height);
+  }, '');
+});
+
+test('of the moves in the strip the current one is never at its faded ends',
+  async () => {
+    await inTab({ ...PHONE, isMobile: true, locale: 'de' }, async (bench) => {
+      const isClear = (played) => bench.tab.waitForFunction((n) => {
+        const place = (selector) =>
+          document.querySelector(selector).getBoundingClientRect();
+        const here = '#moves [aria-current]';
+        return document.querySelector(here) ===
+          document.querySelectorAll('#moves button')[n - 1] &&
+          place(here).left >= place('#moves').left + 15 &&
+          place(here).right <= place('#moves').right - 15;
+      }, played);
+      await isClear(11);
+      await bench.press('first');
+      for (const played of [1, 2, 3]) {
+        await bench.press('redo');
+        await isClear(played);
+      }
+    }, '#gomoku//h8_h9_i7_g9_i9_g7_i8_g8_a1_b1_c1');
+  });
+
 test('the switch for values stays under the finger that turns it', async () => {
   await inTab({ ...PHONE, isMobile: true }, async (bench) => {
     const place = () => bench.tab.$eval('#values', (one) =>

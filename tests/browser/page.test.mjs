@@ -162,6 +162,22 @@ test('a game in SGF is pasted; a wrong one changes nothing', async () => {
   }, '#gomoku');
 });
 
+test('a link that is pasted is followed; one to no game says so', async () => {
+  await inTab({}, async (bench) => {
+    const paste = (words) => bench.tab.evaluate((pasted) => {
+      const data = new DataTransfer();
+      data.setData('text/plain', pasted);
+      document.body.dispatchEvent(new ClipboardEvent('paste',
+        { clipboardData: data, bubbles: true, cancelable: true }));
+    }, words);
+    await paste('https://example.org/play/#gomoku//h8_i9');
+    await bench.reaches('h8i9');
+    await paste('https://example.org/#gomoko//h8');
+    await bench.says('trouble', /none here called “gomoko”/);
+    assert.equal(await bench.position(), 'h8i9');
+  }, '#gomoku');
+});
+
 test('a position can be edited, and a wrong one is refused', async () => {
   await inTab({}, async (bench) => {
     await bench.fill('position',

@@ -68,7 +68,7 @@ export function strings(source) {
 function isSentence(words, least) {
   const bare = words.replace(HOLE, ' ');
   return (bare.match(/[a-z]{2,}/gi) ?? []).length >= least &&
-    / /.test(words.trim()) && !/[{}]"|":|\n|^\[|^spielwerk-/.test(words) &&
+    / /.test(words.trim()) && !/[{}]"|":|\n|^ ?\[|^spielwerk-/.test(words) &&
     !/^\w+ (dim|red|blue|edge|goal|one|two|both)$|^node /.test(words) &&
     !/^[A-Z]+[^ ]*[[,=:]/.test(words);
 }

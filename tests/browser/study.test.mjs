@@ -6,7 +6,9 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
 
+import { fileText } from '../../web/frame/dom.mjs';
 import { usual } from '../../web/play/opponents.mjs';
+import { readSgfComments, writeSgfComments } from '../../web/share/sgf.mjs';
 import { ask, inTab, PHONE } from './table.mjs';
 
 test('the engine speaks when asked, and its line can be played', async () => {
@@ -154,6 +156,71 @@ test('a game goes out as SGF with its variations, and comes in again',
       assert(await bench.tab.isHidden('#save-sgf'));
     }, '#peg');
   });
+
+/* ---- comments in SGF ---- */
+
+/** What comments may hold that means something in SGF, or nearly. */
+const HOSTILE = [']', '\\', '\\]', ';B[aa](;W[bb])', 'a\\\nb\n\n(c)', 'C[x]',
+  'Mühe: schön – „größer“', '<b>&amp;</b> {x} %41', '[[', ')))'];
+
+test('any comment comes back from SGF, and the moves stay', () => {
+  ask('new gomoku');
+  for (const command of ['play h8', 'play i9', 'undo', 'play g9', 'undo all'])
+    ask(command);
+  const bare = ask('record sgf');
+  for (const [i, words] of HOSTILE.entries()) {
+    const comments = new Map([['', words], ['h8', HOSTILE.at(-1 - i)],
+      ['h8 i9', `1 ${words}`], ['h8 g9', `${words} 2`]]);
+    const told = writeSgfComments(bare, 'gomoku', comments);
+    assert.deepEqual(readSgfComments(told, 'gomoku'), comments);
+    ask(`load ${told.replace(/\s/g, ' ')}`);
+    assert.equal(ask('record sgf'), bare);
+  }
+  assert.equal(writeSgfComments(bare, 'gomoku', new Map()), bare);
+});
+
+test('comments are read as FF[4] says', () => {
+  const read = (sgf, word = 'gomoku') => [...readSgfComments(sgf, word)];
+  assert.deepEqual(read('(;GM[4]SZ[15]C[start];B[hh]C[a\\\nb\r\nc\td])'),
+    [['', 'start'], ['h8', 'ab\nc d']]);
+  assert.deepEqual(read('(;GM[4]SZ[19];C[before]B[aa];C[a node of its own])'),
+    [['a19', 'before\na node of its own']]);
+  assert.deepEqual(read('(;GM[4];B[H8](;W[i9]C[one])(;W[g9]C[two\\]]))'),
+    [['h8 i9', 'one'], ['h8 g9', 'two]']]);
+  assert.deepEqual(read('(;GM[4];B[aa]C[x])', 'gomoku:renju-19'),
+    [['a19', 'x']]);
+  assert.deepEqual(read('(;GM[4]GC[no comment]N[nor this];B[aa]C[ ])'), []);
+});
+
+test('a file is UTF-8, or of the older programs', async () => {
+  const read = (...bytes) => fileText(new Blob([new Uint8Array(bytes)]));
+  assert.equal(await read(0x66, 0xc3, 0xbc, 0x72), 'für');
+  assert.equal(await read(0x66, 0xfc, 0x72), 'für');
+});
+
+test('a study goes to SGF and comes back with its comments', async () => {
+  const words = 'Die Mitte] ist \\ schön;\nweiter so';
+  await inTab({}, async (bench) => {
+    await playTwoLines(bench);
+    await bench.fill('comment', words);
+    await bench.press('first');
+    await bench.fill('comment', 'Anfang');
+    await bench.reveal('save-sgf');
+    const [file] = await Promise.all([
+      bench.tab.waitForEvent('download'), bench.tab.click('#save-sgf')]);
+    const text = readFileSync(await file.path(), 'utf8');
+    assert.match(text, /CA\[UTF-8\].*C\[Anfang\].*C\[Die Mitte\\\] ist/s);
+    await bench.press('new');
+    await bench.reaches('empty');
+    await bench.load(text);
+    await bench.treeIs(['Start', 'h8', 'i9*', 'g9']);
+    await bench.says('lines', /Anfang/);
+    await bench.press('tab-play');
+    await bench.tab.click('#lines .variation button');
+    await bench.reaches('h8g9');
+    assert.equal(await bench.tab.inputValue('#comment'), words);
+  }, '#gomoku');
+});
 
 test('on paper stands which game it is, and its lines', async () => {
   await inTab({}, async (bench) => {

@@ -73,6 +73,17 @@ export function fillGroups(id, chosen, groups) {
   select.value = chosen;
 }
 
+/** What stands in a file: UTF-8, or what older programs of one byte for a sign
+ * have written. @param {Blob} file */
+export async function fileText(file) {
+  const bytes = await file.arrayBuffer();
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    return new TextDecoder('windows-1252').decode(bytes);
+  }
+}
+
 /** What is chosen in a list, or written in a field. @param {string} id */
 export const valueOf = (id) =>
   /** @type {HTMLInputElement} */ (node(id)).value;

@@ -20,6 +20,7 @@ export function showGame(session) {
   const { chosen, groups } = boardsOf(about, state.game);
   fillGroups('variant', chosen, groups.map(({ label, words }) =>
     ({ label: text(label), entries: words.map((w) => [w, variantName(w)]) })));
+  node('variant-name').textContent = variantName(chosen);
   fillSelect('game', about.name,
     games.map((g) => [g.name, gameName(g.name, g.title)]));
   node('random').hidden = !about.fresh || !hasOthers(state.game) &&

@@ -159,8 +159,8 @@ export class Desk {
 }
 
 /**
- * Pasting anywhere but in a field: a saved game is loaded, another text is
- * tried as a position.
+ * Pasting anywhere but in a field: a saved game is loaded, a link to a game is
+ * followed, another text is tried as a position.
  * @param {(record: string) => void} load
  * @param {(position: string) => void} set
  */
@@ -170,8 +170,11 @@ export function wirePaste(load, set) {
     if (event.target instanceof HTMLInputElement || !words)
       return;
     event.preventDefault();
+    const [, link] = /^(?:https?|file):\S*?(#\S+)$/.exec(words) ?? [];
     if (isSaved(words))
       load(words);
+    else if (link)
+      location.hash = link;
     else
       set(words);
   });

@@ -2,13 +2,16 @@
  * Giving a game to others: links, pictures, files, and comments that go along.
  */
 
+import { isForeign } from '../engine/record.mjs';
 import { download, node, valueOf } from '../frame/dom.mjs';
 import { attempt, notice } from '../frame/notice.mjs';
 import { gameName, text, variantName } from '../frame/texts.mjs';
 import { hasVariations, readTree } from './variations.mjs';
 import { toLink } from './link.mjs';
 import { picturePng, pictureSvg } from './picture.mjs';
-import { keyOf, noteRecord, readStudy, writeStudy } from './study.mjs';
+import { readSgfComments, writeSgfComments } from './sgf.mjs';
+import { keyOf, noteRecord, readNotes, readStudy, writeStudy }
+  from './study.mjs';
 
 /**
  * @typedef {import('../play/session.mjs').Session} Session
@@ -32,12 +35,12 @@ export class Share {
     on('picture-png', async () => download(`${session.game}.png`,
       await picturePng(board, this.caption()), 'image/png'));
     on('save', async () =>
-      download(`${session.game}.txt`,
-        `${noteRecord(await this.record(), this.comments)}\n`));
+      download(`${session.game}.txt`, `${await this.#noted()}\n`));
     on('save-sgf', async () => download(`${session.game}.sgf`,
-      await session.engine.ask('record sgf'), 'application/x-go-sgf'));
+      writeSgfComments(await session.engine.ask('record sgf'),
+        session.state.game, this.comments), 'application/x-go-sgf'));
     on('copy-position', () => this.copy(session.state.position));
-    on('copy-record', async () => this.copy(await this.record()));
+    on('copy-record', async () => this.copy(await this.#noted()));
     on('print', async () => print());
     node('comment').addEventListener('input', () => this.#comment());
     node('send').hidden = !('share' in navigator);
@@ -45,6 +48,10 @@ export class Share {
 
   record() {
     return this.session.engine.ask('record');
+  }
+
+  async #noted() {
+    return noteRecord(await this.record(), this.comments);
   }
 
   /** What stands below a picture. */
@@ -83,6 +90,12 @@ export class Share {
     this.comments = comments;
     if (notes)
       await this.session.playVariations(commands);
+  }
+
+  /** The comments of a saved game, which was loaded. @param {string} saved */
+  takeComments(saved) {
+    this.comments = isForeign(saved)
+      ? readSgfComments(saved, this.session.state.game) : readNotes(saved);
   }
 
   /** Where the game stands, with variations and comments where there are. */

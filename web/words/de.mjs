@@ -440,6 +440,9 @@ export const de = {
     'die Stellung davor.',
   linkBroken: 'Dieser Link ist beschädigt: ein Teil ist nicht zu lesen. Die ' +
     'Adresse blieb, wie sie ist.',
+  linkNoGame:
+    'Dieser Link führt zu keinem Spiel: Eines, das „{game}“ heißt, gibt es ' +
+    'hier nicht. Die Adresse blieb, wie sie ist.',
   linkWrong:
     'Dieser Link führt zu keinem Spiel: {why}. Die Adresse blieb, wie ' +
     'sie ist.',

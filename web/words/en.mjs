@@ -417,6 +417,9 @@ export const en = {
   linkBroken:
     'This link is damaged: a part of it cannot be read. The address was ' +
     'left as it is.',
+  linkNoGame:
+    'This link leads to no game: there is none here called “{game}”. The ' +
+    'address was left as it is.',
   linkWrong:
     'This link leads to no game: {why}. The address was left as it is.',
   lookMaybe: 'Nothing is proved here, but this place looks good.',
