@@ -2,15 +2,17 @@
  *
  * All moves are compared by how many replies win; a count stops as soon as it
  * exceeds those of the moves that are kept already.  Only the kept ones are
- * asked what the course's strategy would answer, which takes longer.
+ * asked what the course's strategy would answer, which takes longer, and on
+ * large boards too long.
  */
 #include "games/agents/play/agents_resist.h"
 
 #include "games/agents/play/agents_course.h"
 
 enum {
-  KEPT = 24,     /* moves that are asked about */
-  SHARES = 1000, /* all replies that look best */
+  KEPT = 24,       /* moves that are asked about */
+  SHARES = 1000,   /* all replies that look best */
+  LOOKS = 1 << 21, /* replies to replies that are looked at in all */
   UNCOUNTED = INT32_MAX
 };
 
@@ -22,6 +24,7 @@ typedef struct lost {
   sw_moves replies;
   sw_move move[KEPT]; /* the fewest ways to win first */
   int wins[KEPT], n;
+  size_t looks;
 } lost;
 
 static int list_moves(const lost *l, const agents_state *state, sw_moves *list,
@@ -82,7 +85,8 @@ static int compare_all(lost *l, sw_err *err) {
   return rc;
 }
 
-/* The share of the replies that look best which win. */
+/* The share of the replies that look best which win; all of them when there is
+ * no time to look. */
 static int share_of_wins(lost *l, sw_move move, int *share, sw_err *err) {
   agents_state from = after(l, move);
   int wins;
@@ -90,7 +94,8 @@ static int share_of_wins(lost *l, sw_move move, int *share, sw_err *err) {
   if (agents_result(l->rules, &from) != SW_OPEN)
     return 0;
   int rc = list_moves(l, &from, &l->replies, err);
-  if (rc)
+  l->looks += l->replies.n * l->replies.n;
+  if (rc || l->looks > LOOKS)
     return rc;
   size_t n = agents_course_best(l->rules, &from, AGENTS_COMPONENT, l->budget,
                                 &l->replies);

@@ -12,9 +12,7 @@
  * says how hard it is to refute.
  *
  * In phase 1 pairs of links are drawn at random, and the one is removed that
- * leaves the other side the worst first placement by the estimate.  Behind the
- * last pair on boards that are not large that tells little; there games are
- * played out, both sides with few nodes, until one is won.
+ * leaves the other side the worst first placement by the estimate.
  *
  * The player reads no clock: each means has its share of the budget's nodes,
  * and all stop when the budget says so.
@@ -59,9 +57,6 @@ enum {
   PAIR_NODES = 120,      /* one more for this many nodes of the budget, */
   MOST_PAIRS = 100,      /* up to this; */
   PAIR_LOOKS = 120,      /* with so many replies in all for each node */
-  GAME_NODES = 600,      /* a move, of a game that is played out, */
-  GAME_PRICE = 2000,     /* one game for this many nodes of the budget, */
-  MOST_GAMES = 16,       /* up to this */
   WEIGHT_WORTH = 100,    /* of one point of the course's weights */
   HARD_WORTH = 350       /* of a ratio of proof numbers twice as large */
 };
@@ -443,65 +438,14 @@ static int count_pairs(const thinker *t) {
   return most < (uint64_t)pairs ? (int)most : pairs;
 }
 
-static int choose(const sw_rules *base, const sw_pos *pos, sw_rng *rng,
-                  const sw_budget *budget, sw_move *move, sw_err *err);
-
-/* Plays on behind the pair, both sides with few nodes a move; *won is 1 when
- * the side wins that removes the pair. */
-static int play_out(const thinker *t, sw_move pair, sw_rng *rng, int *won,
-                    sw_err *err) {
-  agents_state state = t->state;
-  sw_budget few = t->budget ? *t->budget : (sw_budget){0};
-  sw_value value = SW_OPEN;
-  int rc = 0;
-  few.nodes = GAME_NODES;
-  agents_make(&state, pair);
-  while (!rc && (value = agents_result(t->rules, &state)) == SW_OPEN) {
-    sw_pos pos;
-    sw_move move;
-    agents_state_put(t->rules, &state, &pos);
-    rc = choose(&t->rules->base, &pos, rng, &few, &move, err);
-    if (!rc)
-      agents_make(&state, move);
-  }
-  *won = !rc && value == (state.turn == t->state.turn ? SW_WIN : SW_LOSS);
-  return rc;
-}
-
-/* Games that may be played out: only behind the last pair, where nobody else
- * has a say in the start, and where a game does not take long. */
-static int count_games(const thinker *t) {
-  int links = agents_links_count(&t->state.links) - 2;
-  uint64_t games = t->nodes / GAME_PRICE;
-  if (t->rules->board.links - links < 4 * t->rules->rounds ||
-      links > MIDDLE_LINKS)
-    return 0;
-  return games < MOST_GAMES ? (int)games : MOST_GAMES;
-}
-
-/* Draws pairs until a game behind one is won; *won tells whether there was. */
-static int find_won_game(const thinker *t, const sw_moves *list, sw_rng *rng,
-                         sw_move *pair, int *won, sw_err *err) {
-  int rc = 0;
-  *won = 0;
-  for (int i = count_games(t);
-       !rc && !*won && i > 0 && !sw_budget_stop(t->budget); i--) {
-    *pair = list->v[sw_rng_below(rng, list->n)];
-    rc = play_out(t, *pair, rng, won, err);
-  }
-  return rc;
-}
-
 static int choose_pair(thinker *t, const sw_pos *pos, sw_rng *rng,
                        sw_move *move, sw_err *err) {
   sw_moves list = {0};
-  int best = -AGENTS_SURE - 1, value = 0, pairs = count_pairs(t), won = 0;
+  int best = -AGENTS_SURE - 1, value = 0, pairs = count_pairs(t);
   uint64_t nodes = t->nodes / SEARCH_SHARE / (uint64_t)pairs;
   int rc = agents_moves(&t->rules->base, pos, &list) ? sw_err_memory(err) : 0;
   *move = rc ? (sw_move){0, 0} : list.v[sw_rng_below(rng, list.n)];
-  if (!rc)
-    rc = find_won_game(t, &list, rng, move, &won, err);
-  for (int i = 0; !rc && !won && i < pairs && !sw_budget_stop(t->budget); i++) {
+  for (int i = 0; !rc && i < pairs && !sw_budget_stop(t->budget); i++) {
     sw_move pair = list.v[sw_rng_below(rng, list.n)];
     rc = value_pair(t, pair, nodes, &value, err);
     if (rc || value <= best)
