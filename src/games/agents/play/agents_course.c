@@ -263,11 +263,9 @@ static int keep_near(const agents_rules *rules, const agents_state *state,
 
 /* ---- players ----------------------------------------------------------- */
 
-/* Moves the best moves to the front of the list and returns how many; a move
- * that wins at once is best alone. The time limit ends the look-ahead early. */
-static size_t keep_best(const agents_rules *rules, const agents_state *state,
-                        agents_weight kind, const sw_budget *budget,
-                        sw_moves *list) {
+size_t agents_course_best(const agents_rules *rules, const agents_state *state,
+                          agents_weight kind, const sw_budget *budget,
+                          sw_moves *list) {
   int best = AGENTS_COURSE_LOST;
   size_t kept = 0;
   for (size_t i = 0; i < list->n; i++) {
@@ -306,7 +304,7 @@ int agents_course_choose(const agents_rules *rules, const sw_pos *pos,
   if (!rc) {
     size_t n = list.n;
     if (late)
-      n = keep_best(rules, &state, kind, budget, &list);
+      n = agents_course_best(rules, &state, kind, budget, &list);
     *move = list.v[sw_rng_below(rng, n)];
   }
   sw_moves_free(&list);

@@ -21,10 +21,12 @@
 
 #include "base/mem.h"
 #include "games/agents/play/agents_course.h"
+#include "games/agents/play/agents_resist.h"
 #include "games/agents/search/agents_eval.h"
 #include "games/agents/search/agents_oracle.h"
 #include "games/agents/search/agents_phase3.h"
 #include "games/agents/search/agents_search.h"
+#include "games/agents/tables/agents_parts.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -35,18 +37,21 @@ enum {
   NODES = 1 << 18,       /* without a limit of the budget */
   EXACT_NODES = 1 << 15, /* the same for exact play, */
   NODE_BYTES = 8000,     /* of tables over connected sets for a node, */
+  NODE_SUBSETS = 1024,   /* of all sets of the links, to try that at all; */
   MOST_TABLE = 22,       /* links up to which that one is filled at all */
   LEAST_TABLE = 14,      /* and up to which it always is */
   SEARCH_SHARE = 8,      /* alpha-beta may take one node of this many */
   ROOT_LINKS = 26,       /* up to here the whole position is examined */
-  NEAR_LINKS = 38,       /* with more a decision is far, and each further */
-  HALVING_LINKS = 3,     /* this many halve what the search may spend, */
-  MOST_HALVINGS = 5,     /* down to this power of two */
+  NEAR_LINKS = 24,       /* with more a decision is far, and each further */
+  MOST_HALVINGS = 5,     /* one halves what the search may spend, so often; */
+  MIDDLE_LINKS = 38,     /* up to these it may always */
+  LEAST_NODES = 500,     /* spend so many */
   TABLE_BYTES = 128,     /* of proof-number search for a node; what the */
   MOST_BYTES = 1 << 24,  /* caches hold is fast, and no more than this */
   FIRST_MOVES = 8,       /* in the first round; twice as many in the next */
   FIRST_NODES = 200,     /* for each of them; four times as many in the next */
-  WEIGHED = 64,          /* moves that the course's weights are added to, */
+  WEIGHED = 8,           /* moves that the course's weights are added to, */
+  WEIGHED_FAR = 64,      /* and with more than MIDDLE_LINKS, */
   WEIGHED_LOOKS = 240,   /* with so many replies in all for each node */
   LEAST_PAIRS = 24,      /* drawn in phase 1, */
   PAIR_NODES = 120,      /* one more for this many nodes of the budget, */
@@ -78,13 +83,16 @@ typedef struct thinker {
 /* ---- small parts: exact ------------------------------------------------ */
 
 /* The exact means for this many nodes, or 0. Whether the tables over connected
- * sets fit is told by their memory. */
+ * sets fit is told by their memory, where there is hope that they do. */
 static unsigned exact_means(const thinker *t, uint64_t nodes) {
   int links = agents_links_count(&t->state.links);
   if (links <= LEAST_TABLE)
     return AGENTS_BY_TABLE;
   if (agents_phase(t->rules, &t->state) == 3)
-    return AGENTS_BY_PARTS;
+    return t->links <= AGENTS_PARTS_LINKS &&
+                   sw_bit(t->links) / NODE_SUBSETS <= nodes
+               ? AGENTS_BY_PARTS
+               : 0;
   return links <= MOST_TABLE && nodes * AGENTS_NODE_SETS >> links
              ? AGENTS_BY_TABLE
              : 0;
@@ -106,49 +114,6 @@ static uint64_t exact_nodes(const thinker *t) {
   return t->budget && t->budget->nodes ? t->budget->nodes : EXACT_NODES;
 }
 
-/* How many of the other side's replies win, for a move of a lost position. */
-static int count_wins(thinker *t, agents_oracle *oracle, sw_move move, int most,
-                      sw_moves *list, int *wins, sw_err *err) {
-  agents_state after = t->state;
-  sw_pos pos;
-  agents_make(&after, move);
-  *wins = most;
-  if (agents_result(t->rules, &after) != SW_OPEN)
-    return 0;
-  agents_state_put(t->rules, &after, &pos);
-  list->n = 0;
-  *wins = 0;
-  int rc = agents_moves(&t->rules->base, &pos, list) ? sw_err_memory(err) : 0;
-  for (size_t i = 0; !rc && i < list->n && *wins < most; i++) {
-    agents_state end = after;
-    sw_value value;
-    agents_make(&end, list->v[i]);
-    rc = agents_oracle_value(oracle, &end, &value, err);
-    *wins += value == SW_LOSS;
-  }
-  return rc;
-}
-
-/* The move of a lost position that leaves the fewest ways to win. */
-static int resist(thinker *t, agents_oracle *oracle, sw_move *move,
-                  sw_err *err) {
-  sw_moves list = {0}, replies = {0};
-  sw_pos pos;
-  int least = INT32_MAX, wins;
-  agents_state_put(t->rules, &t->state, &pos);
-  int rc = agents_moves(&t->rules->base, &pos, &list) ? sw_err_memory(err) : 0;
-  for (size_t i = 0; !rc && i < list.n; i++) {
-    rc = count_wins(t, oracle, list.v[i], least, &replies, &wins, err);
-    if (!rc && (wins < least || !i)) {
-      least = wins;
-      *move = list.v[i];
-    }
-  }
-  sw_moves_free(&replies);
-  sw_moves_free(&list);
-  return rc;
-}
-
 /* SW_UNSUPPORTED when no exact means reaches with this many nodes. */
 static int be_perfect(thinker *t, uint64_t nodes, sw_move *move, sw_err *err) {
   agents_oracle *oracle;
@@ -162,7 +127,7 @@ static int be_perfect(thinker *t, uint64_t nodes, sw_move *move, sw_err *err) {
     return rc;
   rc = agents_oracle_value(oracle, &t->state, &value, err);
   if (!rc && value == SW_LOSS && agents_phase(t->rules, &t->state) > 1)
-    rc = resist(t, oracle, move, err);
+    rc = agents_resist(t->rules, &t->state, oracle, t->budget, move, err);
   else if (!rc)
     rc = agents_oracle_move(oracle, &t->state, move, err);
   agents_oracle_free(oracle);
@@ -256,8 +221,8 @@ static uint64_t affordable(const thinker *t, uint64_t looks) {
  * the others stay behind them. */
 static int weigh(thinker *t, sw_err *err) {
   sw_moves list = {0};
-  int rc = 0, value[WEIGHED] = {0};
-  size_t most = WEIGHED;
+  int rc = 0, value[WEIGHED_FAR] = {0};
+  size_t most = t->links > MIDDLE_LINKS ? WEIGHED_FAR : WEIGHED;
   if (affordable(t, WEIGHED_LOOKS) < most)
     most = (size_t)affordable(t, WEIGHED_LOOKS);
   qsort(t->of, t->n, sizeof *t->of, compare);
@@ -418,10 +383,14 @@ static int examine_well(thinker *t, sw_move *move, sw_err *err) {
 
 /* Where nothing can be decided yet, searching helps little. */
 static uint64_t worth_spending(const thinker *t) {
-  int far = (t->links - NEAR_LINKS + HALVING_LINKS - 1) / HALVING_LINKS;
-  if (t->links <= NEAR_LINKS)
+  int far = t->links - NEAR_LINKS;
+  if (far <= 0)
     return t->nodes;
-  return t->nodes >> (far < MOST_HALVINGS ? far : MOST_HALVINGS);
+  uint64_t nodes = t->nodes >> (far < MOST_HALVINGS ? far : MOST_HALVINGS);
+  uint64_t least = t->links > MIDDLE_LINKS  ? 0
+                   : t->nodes < LEAST_NODES ? t->nodes
+                                            : LEAST_NODES;
+  return nodes > least ? nodes : least;
 }
 
 static int think(thinker *t, sw_move *move, sw_err *err) {
