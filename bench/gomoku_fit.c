@@ -1,5 +1,5 @@
 /* gomoku_fit: games of the players against themselves, and the weights of
- * shapes fitted to them (src/games/gomoku/play/gomoku_weights.c).
+ * shapes fitted to them (src/games/gomoku/search/gomoku_weights.c).
  *
  *   gomoku_fit play GAMES SEED NODES [VARIANT]   one line a game, to stdout
  *   gomoku_fit fit FILE...                       prints the file of weights
@@ -20,8 +20,8 @@
  * losses on both parts go to standard error.
  */
 #include "games/gomoku/play/gomoku_alpha_beta.h"
-#include "games/gomoku/play/gomoku_shapes.h"
 #include "games/gomoku/rules/gomoku_moves.h"
+#include "games/gomoku/search/gomoku_shapes.h"
 #include "registry.h"
 
 #include <math.h>
@@ -370,7 +370,7 @@ static void print_part(const fit *f, int from, int n) {
 static void print_weights(const fit *f) {
   printf("/* Worth of shapes: see gomoku_weights.h.\n *\n"
          " * Fitted by bench/gomoku_fit.c, which prints this file. */\n"
-         "#include \"games/gomoku/play/gomoku_weights.h\"\n\n"
+         "#include \"games/gomoku/search/gomoku_weights.h\"\n\n"
          "const gomoku_weights gomoku_weights_fitted = {\n%d,\n",
          thousandths(f->tempo));
   print_part(f, 0, GOMOKU_CLASSES);

@@ -3,15 +3,16 @@
 
   gomoku_match.py [options] FIRST SECOND
 
-Each program is a command in quotes, started for each game in the
-folder of its own file.  The openings are three stones, drawn at random near the centre, the same for the
-same --seed; each is played twice, with colours exchanged.  A program that makes
-no legal move or takes longer than twice its time loses.  One line a game, then
-the score of FIRST with the Elo difference that it means.
+Each program is a command in quotes, started for each game in the folder of its
+own file.  The openings are three stones, drawn at random near the centre, the
+same for the same --seed; each is played twice, with colours exchanged.  A
+program that makes no legal move or takes far longer than its time loses.  One
+line a game, then the score of FIRST with the Elo difference that it means.
 
   --openings N   how many (10)            --turn MS   time for a move (1000)
   --seed N       of the openings (1)      --rule R    as INFO rule (1: standard)
   --side N       of the board (15)        --memory M  bytes for each (256 MiB)
+  --late N       times its time that a program may take (2)
   --show         the moves of each game
 """
 import argparse
@@ -122,7 +123,7 @@ def play(programs, stones, options):
         if (not cell or cell in stones or not 0 <= cell[0] < side
                 or not 0 <= cell[1] < side):
             return 1 - turn, "no legal move"
-        if seconds > 2 * options.turn / 1000 + 1:
+        if seconds > options.late * options.turn / 1000 + 1:
             return 1 - turn, f"{seconds:.2f} s"
         stones.append(cell)
         if wins(stones, options.rule):
@@ -141,7 +142,8 @@ def main():
     parser.add_argument("first")
     parser.add_argument("second")
     for name, usual in (("openings", 10), ("turn", 1000), ("seed", 1),
-                        ("rule", 1), ("side", 15), ("memory", 256 << 20)):
+                        ("rule", 1), ("side", 15), ("memory", 256 << 20),
+                        ("late", 2)):
         parser.add_argument("--" + name, type=int, default=usual)
     parser.add_argument("--show", action="store_true")
     options = parser.parse_args()

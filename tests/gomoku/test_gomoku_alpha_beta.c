@@ -3,7 +3,7 @@
  * search that is stopped still gives one of the moves that it was given. */
 #include "../game_test.h"
 #include "games/gomoku/play/gomoku_alpha_beta.h"
-#include "games/gomoku/play/gomoku_shapes.h"
+#include "games/gomoku/search/gomoku_shapes.h"
 #include "registry.h"
 
 #include <setjmp.h>

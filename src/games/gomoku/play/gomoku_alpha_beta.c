@@ -16,7 +16,7 @@
 #include "games/gomoku/play/gomoku_alpha_beta.h"
 
 #include "base/mem.h"
-#include "games/gomoku/play/gomoku_shapes.h"
+#include "games/gomoku/search/gomoku_shapes.h"
 
 #include <string.h>
 
@@ -32,6 +32,7 @@ enum {
   BEHIND = 6000,    /* urgency by which a move may lag behind the first one */
   MARGIN = 60,      /* what a move may gain, for each depth left */
   MOST_HISTORY = 2000,
+  POLL = 16, /* positions between two looks at the budget */
   INFINITE = 2 * GOMOKU_WON
 };
 
@@ -384,7 +385,8 @@ static int is_enough(gomoku_alpha_beta *s, const node *p, int may_pass,
 }
 
 static int is_stopped(gomoku_alpha_beta *s) {
-  if (s->nodes >= s->stop_at || sw_budget_stop(s->budget))
+  if (s->nodes >= s->stop_at ||
+      (s->nodes % POLL == 0 && sw_budget_stop(s->budget)))
     s->stopped = 1;
   s->nodes++;
   return s->stopped;

@@ -6,7 +6,7 @@
 #ifndef SW_GOMOKU_ALPHA_BETA_H
 #define SW_GOMOKU_ALPHA_BETA_H
 
-#include "games/gomoku/play/gomoku_weights.h"
+#include "games/gomoku/search/gomoku_weights.h"
 #include "games/gomoku/threats/gomoku_threat.h"
 
 typedef struct gomoku_option {

@@ -7,7 +7,7 @@
  * cell form a code, and the worth of each code is worked out beforehand, so a
  * change adds the difference of two entries.
  */
-#include "games/gomoku/play/gomoku_shapes.h"
+#include "games/gomoku/search/gomoku_shapes.h"
 
 #include "base/mem.h"
 

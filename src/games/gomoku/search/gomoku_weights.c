@@ -1,7 +1,7 @@
 /* Worth of shapes: see gomoku_weights.h.
  *
  * Fitted by bench/gomoku_fit.c, which prints this file. */
-#include "games/gomoku/play/gomoku_weights.h"
+#include "games/gomoku/search/gomoku_weights.h"
 
 const gomoku_weights gomoku_weights_fitted = {
     3,
