@@ -58,6 +58,8 @@ struct gomoku_alpha_beta {
   uint16_t killer[FARTHEST + 1][2]; /* what refuted a move at this distance */
   int16_t history[2][GOMOKU_CELLS]; /* the more, the more often it refuted */
   int stopped;
+  int played, told; /* stones, and how many of them the shapes know */
+  uint16_t stones[FARTHEST + 1];
   slot table[PLACES][WAYS];
 };
 
@@ -103,12 +105,21 @@ uint64_t gomoku_alpha_beta_nodes(const gomoku_alpha_beta *s) {
 
 static void play(gomoku_alpha_beta *s, int cell, gomoku_colour colour) {
   gomoku_board_play(s->board, cell, colour);
-  gomoku_shapes_played(s->shapes, cell);
+  s->stones[s->played++] = (uint16_t)cell;
 }
 
-static void undo(gomoku_alpha_beta *s, int cell) {
+static void undo(gomoku_alpha_beta *s) {
   gomoku_board_undo(s->board);
-  gomoku_shapes_undone(s->shapes, cell);
+  if (s->told == s->played--) {
+    s->told--;
+    gomoku_shapes_undone(s->shapes, s->stones[s->told]);
+  }
+}
+
+/* Brings the shapes up to date, which many positions do not need. */
+static void tell(gomoku_alpha_beta *s) {
+  for (; s->told < s->played; s->told++)
+    gomoku_shapes_played(s->shapes, s->stones[s->told]);
 }
 
 /* Puts a cell in its place among at most `most`; returns their number. */
@@ -260,6 +271,14 @@ static int recall(const gomoku_alpha_beta *s, uint64_t key, int depth, int ply,
          (at->bound == UPPER && *value <= alpha);
 }
 
+/* The best move in the position with this colour to move, or GOMOKU_NONE. */
+static int known_move(const gomoku_alpha_beta *s, gomoku_colour colour) {
+  int32_t value;
+  int move;
+  recall(s, key_of(s, colour), 0, 0, 0, 0, &value, &move);
+  return move;
+}
+
 /* ---- the search -------------------------------------------------------- */
 
 /* A position that is searched. */
@@ -339,7 +358,7 @@ static int32_t try_move(gomoku_alpha_beta *s, gomoku_colour colour, int cell,
     value = -search(s, other, depth, ply + 1, -alpha - 1, -alpha, 1);
   if (!i || (value > alpha && value < beta))
     value = -search(s, other, depth, ply + 1, -beta, -alpha, 1);
-  undo(s, cell);
+  undo(s);
   return value;
 }
 
@@ -367,9 +386,10 @@ static int32_t try_moves(gomoku_alpha_beta *s, node *p, int *best) {
   return most;
 }
 
-/* 1 when the position is better than beta by far, or by a pass. */
+/* 1 when the position is better than beta by far, or by a pass.  *danger is the
+ * move with which the other side would win after a pass. */
 static int is_enough(gomoku_alpha_beta *s, const node *p, int may_pass,
-                     int32_t *value) {
+                     int32_t *value, int *danger) {
   if (p->beta < -GOMOKU_SURE || p->beta > GOMOKU_SURE)
     return 0;
   *value = p->worth;
@@ -381,6 +401,8 @@ static int is_enough(gomoku_alpha_beta *s, const node *p, int may_pass,
                    p->ply + 1, -p->beta, -p->beta + 1, 0);
   if (*value > GOMOKU_SURE)
     *value = p->beta;
+  if (*value < -GOMOKU_SURE)
+    *danger = known_move(s, gomoku_other(p->colour));
   return *value >= p->beta;
 }
 
@@ -397,7 +419,7 @@ static int32_t search(gomoku_alpha_beta *s, gomoku_colour colour, int depth,
   node p = {.colour = colour, .depth = depth, .ply = ply};
   gomoku_set forced;
   int32_t value;
-  int best, first = GOMOKU_NONE;
+  int best, first = GOMOKU_NONE, danger = GOMOKU_NONE;
   p.alpha = alpha;
   p.beta = beta;
   if (decided(s, colour, ply, &value, &p.is_forced, &forced) || is_stopped(s))
@@ -412,15 +434,17 @@ static int32_t search(gomoku_alpha_beta *s, gomoku_colour colour, int depth,
     keep(s, key, depth, ply, value, LOWER, best);
     return value;
   }
+  tell(s);
   p.worth = gomoku_shapes_worth(s->shapes, colour);
   if ((depth <= 0 && !p.is_forced) || ply >= FARTHEST || depth < LOWEST)
     return p.worth;
-  if (!p.is_forced && is_enough(s, &p, may_pass, &value))
+  if (!p.is_forced && is_enough(s, &p, may_pass, &value, &danger))
     return value;
   p.n = p.is_forced ? list_forced(s, colour, ply, &forced, p.list)
                     : list_urgent(s, colour, ply, p.list);
   if (!p.n)
     return p.is_forced ? -(GOMOKU_WON - ply - 2) : 0;
+  prefer(p.list, p.n, danger);
   prefer(p.list, p.n, first);
   value = try_moves(s, &p, &best);
   keep(s, key, depth, ply, value,

@@ -134,18 +134,17 @@ static int class_at(const uint32_t windows[STONES], int bit) {
   return 0;
 }
 
-/* A line's windows have changed: so have the classes of cells they cover. */
+/* A line's windows have changed: so have the classes of cells they cover.  The
+ * cell itself may have missed changes while a stone lay there. */
 static void update_line(gomoku_shapes *s, int colour, int cell, int d,
                         const gomoku_cross *cross, const uint32_t now[STONES]) {
   uint32_t *was = s->windows[colour][cross->line[d]], changed = 0;
   for (int n = 0; n < STONES; n++)
     changed |= was[n] ^ now[n];
-  if (!changed)
-    return;
   memcpy(was, now, STONES * sizeof *was);
   uint32_t cover = changed | changed << 1;
-  cover = (cover | cover << 2 | changed << 4) & cross->empty[d];
-  for (; cover; cover &= cover - 1) {
+  cover |= cover << 2 | changed << 4 | UINT32_C(1) << cross->bit[d];
+  for (cover &= cross->empty[d]; cover; cover &= cover - 1) {
     int bit = __builtin_ctz(cover);
     set_class(s, colour, cell + (bit - cross->bit[d]) * s->step[d], d,
               class_at(now, bit));
