@@ -29,10 +29,11 @@ enum {
   WIDER = 4,        /* depth from which threes are threats, too */
   PASS = 3,         /* depth from which a pass is tried, and what it saves */
   NARROW = 30,      /* half of the first window */
-  BEHIND = 6000,    /* urgency by which a move may lag behind the first one */
+  BEHIND = 4500,    /* urgency by which a move may lag behind the first one */
   MARGIN = 60,      /* what a move may gain, for each depth left */
   MOST_HISTORY = 2000,
-  POLL = 16, /* positions between two looks at the budget */
+  SLOPE = 480, /* of reductions, the less the steeper */
+  POLL = 16,   /* positions between two looks at the budget */
   INFINITE = 2 * GOMOKU_WON
 };
 
@@ -331,11 +332,23 @@ static int wins_by_threats(gomoku_alpha_beta *s, gomoku_colour colour,
 static int32_t search(gomoku_alpha_beta *s, gomoku_colour colour, int depth,
                       int ply, int32_t alpha, int32_t beta, int may_pass);
 
-/* How much less deeply the i-th move is searched at first. */
+/* Sixteen times the natural logarithm. */
+static const uint8_t logarithm[64] = {
+    0,  0,  11, 18, 22, 26, 29, 31, 33, 35, 37, 38, 40, 41, 42, 43,
+    44, 45, 46, 47, 48, 49, 49, 50, 51, 52, 52, 53, 53, 54, 54, 55,
+    55, 56, 56, 57, 57, 58, 58, 59, 59, 59, 60, 60, 61, 61, 61, 62,
+    62, 62, 63, 63, 63, 64, 64, 64, 64, 65, 65, 65, 66, 66, 66, 66};
+
+static int log_of(int n) {
+  return logarithm[n < 64 ? n : 63];
+}
+
+/* How much less deeply the i-th move is searched at first: the more, the more
+ * depth there is and the later the move comes. */
 static int reduction(int i, int depth, int is_forced) {
   if (is_forced || depth < 3 || i < 3)
     return 0;
-  int less = (i >= 3) + (i >= 8) + (i >= 18) + (depth >= 8 && i >= 5);
+  int less = (SLOPE / 2 + log_of(depth) * log_of(i)) / SLOPE;
   return less < depth - 1 ? less : depth - 1;
 }
 
