@@ -369,10 +369,11 @@ static void print_part(const fit *f, int from, int n) {
 
 static void print_weights(const fit *f) {
   printf("/* Worth of shapes: see gomoku_weights.h.\n *\n"
-         " * Fitted by bench/gomoku_fit.c, which prints this file. */\n"
+         " * Fitted by bench/gomoku_fit.c, which prints this file, to %ld "
+         "positions and\n * %ld moves. */\n"
          "#include \"games/gomoku/search/gomoku_weights.h\"\n\n"
          "const gomoku_weights gomoku_weights_fitted = {\n%d,\n",
-         thousandths(f->tempo));
+         f->worth_n[0], f->urgency_n[0], thousandths(f->tempo));
   print_part(f, 0, GOMOKU_CLASSES);
   printf(",\n");
   print_part(f, GOMOKU_CLASSES, GOMOKU_PAIRS);

@@ -1,6 +1,6 @@
-/* Alpha-beta of the players: shapes are the same whether they are
- * kept up to date or counted anew, wins and the only defences are seen, and a
- * search that is stopped still gives one of the moves that it was given. */
+/* Alpha-beta of the players: shapes are the same whether they are kept up to
+ * date or counted anew, wins and the only defences are seen, and a search that
+ * is stopped still gives one of the moves that it was given. */
 #include "../game_test.h"
 #include "games/gomoku/play/gomoku_alpha_beta.h"
 #include "games/gomoku/search/gomoku_shapes.h"
@@ -61,6 +61,44 @@ static void stone_by_stone(const char *word) {
   sw_rules_free(base);
 }
 
+/* Stones that are told later, some of which are taken back untold. */
+static void told_late(const char *word) {
+  sw_rules *base = rules_of(word);
+  const gomoku_rules *rules = gomoku_of(base);
+  gomoku_board *board = gomoku_board_new(rules);
+  gomoku_shapes *kept = gomoku_shapes_new(board, &gomoku_weights_fitted);
+  sw_rng rng = sw_rng_seed(5);
+  int played[GOMOKU_CELLS], n = 0, told = 0;
+  for (int step = 0; step < 600; step++) {
+    int cell = (int)sw_rng_below(&rng, (uint64_t)rules->cells);
+    if (gomoku_board_cells(board)[cell]) {
+      gomoku_board_undo(board);
+      if (told == n--)
+        gomoku_shapes_undone(kept, played[--told]);
+    } else {
+      gomoku_board_play(board, cell, (gomoku_colour)sw_rng_below(&rng, 2));
+      played[n++] = cell;
+    }
+    if (sw_rng_below(&rng, 4))
+      continue;
+    while (told < n)
+      gomoku_shapes_played(kept, played[told++]);
+    gomoku_shapes *fresh = gomoku_shapes_new(board, &gomoku_weights_fitted);
+    assert_same(kept, fresh, rules, gomoku_board_cells(board));
+    gomoku_shapes_free(fresh);
+  }
+  gomoku_shapes_free(kept);
+  gomoku_board_free(board);
+  sw_rules_free(base);
+}
+
+static void shapes_are_told_late(void **state) {
+  (void)state;
+  told_late("gomoku:6");
+  told_late("gomoku");
+  told_late("gomoku:renju");
+}
+
 static void shapes_are_kept(void **state) {
   (void)state;
   stone_by_stone("gomoku:5");
@@ -69,8 +107,8 @@ static void shapes_are_kept(void **state) {
   stone_by_stone("gomoku:freestyle-20");
 }
 
-/* Windows of five through a cell on its row, of the side to move: b stands for
- * a stone of Black, w of White, and x is asked about. */
+/* Black's windows of five through the cell x on a row of its stones (b) and
+ * White's (w). */
 static void classes_tell_windows_apart(void **state) {
   (void)state;
   static const struct {
@@ -192,8 +230,10 @@ static void it_can_be_stopped(void **state) {
 int main(void) {
   const struct CMUnitTest tests[] = {
       cmocka_unit_test(shapes_are_kept),
+      cmocka_unit_test(shapes_are_told_late),
       cmocka_unit_test(classes_tell_windows_apart),
       cmocka_unit_test(what_is_forced_is_seen),
-      cmocka_unit_test(losses_are_seen), cmocka_unit_test(it_can_be_stopped)};
+      cmocka_unit_test(losses_are_seen),
+      cmocka_unit_test(it_can_be_stopped)};
   return cmocka_run_group_tests(tests, NULL, NULL);
 }
