@@ -14,7 +14,8 @@
  * shapes of all empty cells.  They are fitted by logistic loss to the result
  * and, in equal parts, to what the search expected; positions where figures or
  * threats decide are left out.  Urgency: the log odds that a cell is the move
- * that was chosen, fitted by the loss of a soft maximum over all empty cells.
+ * that was chosen, fitted by the loss of a soft maximum over all empty cells;
+ * that of fives, which decide, is set.
  * Both by stochastic gradient descent with a step of its own for each weight
  * (AdaGrad; Duchi, Hazan, Singer 2011).  Each tenth game serves as a test; the
  * losses on both parts go to standard error.
@@ -392,6 +393,8 @@ int main(int argc, char **argv) {
                     "gomoku_fit fit FILE...\n");
     return 1;
   }
+  f.aspect[GOMOKU_TO_MAKE].weight[GOMOKU_CLASSES - 1] = 14;
+  f.aspect[GOMOKU_TO_STOP].weight[GOMOKU_CLASSES - 1] = 12;
   for (int epoch = 0; epoch < EPOCHS; epoch++) {
     memset(f.worth_loss, 0, sizeof f.worth_loss);
     memset(f.urgency_loss, 0, sizeof f.urgency_loss);

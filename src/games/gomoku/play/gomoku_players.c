@@ -34,7 +34,8 @@ typedef struct level {
   uint64_t nodes;   /* of it, without a limit of time; 0: no limit */
   uint64_t threats; /* nodes of threat search; 0: none */
   uint64_t fours;   /* nodes of one for fours within alpha-beta */
-  int noise;        /* added to local scores by chance */
+  int width;        /* moves that it looks at */
+  int noise;        /* added to their urgency by chance, at most */
   int has_strategy; /* 1: Black follows the strategy in the database */
   int takes_time;   /* 1: goes on until the time for the move is over */
 } level;
@@ -135,8 +136,8 @@ static int think(mind *m, sw_rng *rng) {
   if (!m->level->takes_time || !sw_budget_timed(m->budget))
     gomoku_alpha_beta_limit(m->search, m->level->nodes);
   return gomoku_alpha_beta_choose(m->search, m->turn, list,
-                                  n < WIDTH ? n : WIDTH, m->level->depth,
-                                  &m->value);
+                                  n < m->level->width ? n : m->level->width,
+                                  m->level->depth, &m->value);
 }
 
 /* Black's move by the strategy in the database, or the first of the shortest
@@ -206,29 +207,30 @@ static int choose(const level *lev, const sw_rules *rules, const sw_pos *pos,
 
 static int beginner(const sw_rules *rules, const sw_pos *pos, sw_rng *rng,
                     const sw_budget *budget, sw_move *move, sw_err *err) {
-  static const level l = {1, 0, 0, 0, 150, 0, 0};
+  static const level l = {1, 0, 0, 0, 6, 4000, 0, 0};
   return choose(&l, rules, pos, rng, budget, move, err);
 }
 
 static int club(const sw_rules *rules, const sw_pos *pos, sw_rng *rng,
                 const sw_budget *budget, sw_move *move, sw_err *err) {
-  static const level l = {2, 0, 3000, 0, 20, 0, 0};
+  static const level l = {2, 0, 3000, 0, 16, 1500, 0, 0};
   return choose(&l, rules, pos, rng, budget, move, err);
 }
 
 static int master(const sw_rules *rules, const sw_pos *pos, sw_rng *rng,
                   const sw_budget *budget, sw_move *move, sw_err *err) {
-  static const level l = {DEEPEST, NODES, 300000, FOURS, 2, 0, 1};
+  static const level l = {DEEPEST, NODES, 300000, FOURS, WIDTH, 2, 0, 1};
   return choose(&l, rules, pos, rng, budget, move, err);
 }
 
 static int perfect(const sw_rules *rules, const sw_pos *pos, sw_rng *rng,
                    const sw_budget *budget, sw_move *move, sw_err *err) {
-  static const level l = {DEEPEST, NODES, 300000, FOURS, 2, 1, 1};
+  static const level l = {DEEPEST, NODES, 300000, FOURS, WIDTH, 2, 1, 1};
   return choose(&l, rules, pos, rng, budget, move, err);
 }
 
-static const level tournament_level = {DEEPEST, 0, 300000, FOURS, 0, 1, 1};
+static const level tournament_level = {DEEPEST, 0, 300000, FOURS,
+                                       WIDTH,   0, 1,      1};
 
 static int tournament(const sw_rules *rules, const sw_pos *pos, sw_rng *rng,
                       const sw_budget *budget, sw_move *move, sw_err *err) {
