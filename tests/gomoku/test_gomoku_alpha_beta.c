@@ -1,9 +1,9 @@
-/* Alpha-beta of the players: the worth of windows is the same whether it is
- * kept up to date or counted anew, wins and the only defences are seen, and a
- * search that is stopped still gives one of the moves that it was given. */
+/* Alpha-beta of the players: shapes are the same whether they are kept up to
+ * date or counted anew, wins and the only defences are seen, and a search that
+ * is stopped still gives one of the moves that it was given. */
 #include "../game_test.h"
 #include "games/gomoku/play/gomoku_alpha_beta.h"
-#include "games/gomoku/play/gomoku_windows.h"
+#include "games/gomoku/search/gomoku_shapes.h"
 #include "registry.h"
 
 #include <setjmp.h>
@@ -16,60 +16,132 @@
 
 enum { TABLE_BYTES = 1 << 20, FOURS = 200, MOST = 24 };
 
-static void assert_same(const gomoku_windows *x, const gomoku_windows *y) {
-  assert_memory_equal(x->stones, y->stones, sizeof x->stones);
-  assert_memory_equal(x->sum, y->sum, sizeof x->sum);
-  assert_memory_equal(x->through, y->through, sizeof x->through);
+/* What a search keeps up to date, beside what a new one counts. */
+static void assert_same(const gomoku_shapes *kept, const gomoku_shapes *fresh,
+                        const gomoku_rules *rules, const uint8_t *cells) {
+  for (int c = 0; c < 2; c++) {
+    gomoku_colour colour = (gomoku_colour)c;
+    assert_int_equal(gomoku_shapes_worth(kept, colour),
+                     gomoku_shapes_worth(fresh, colour));
+    for (int cell = 0; cell < rules->cells; cell++) {
+      if (cells[cell])
+        continue;
+      assert_int_equal(gomoku_shapes_urgency(kept, colour)[cell],
+                       gomoku_shapes_urgency(fresh, colour)[cell]);
+      for (int d = 0; d < 4; d++)
+        assert_int_equal(gomoku_shapes_class(kept, colour, cell, d),
+                         gomoku_shapes_class(fresh, colour, cell, d));
+    }
+  }
 }
 
 static void stone_by_stone(const char *word) {
   sw_rules *base = rules_of(word);
   const gomoku_rules *rules = gomoku_of(base);
-  static gomoku_windows kept, fresh;
+  gomoku_board *board = gomoku_board_new(rules);
+  gomoku_shapes *kept = gomoku_shapes_new(board, &gomoku_weights_fitted);
   sw_rng rng = sw_rng_seed(4);
-  uint8_t cells[GOMOKU_CELLS] = {0};
-  gomoku_windows_set(&kept, rules, cells);
+  int played[GOMOKU_CELLS], n = 0;
   for (int step = 0; step < 600; step++) {
     int cell = (int)sw_rng_below(&rng, (uint64_t)rules->cells);
-    gomoku_colour colour = (gomoku_colour)sw_rng_below(&rng, 2);
-    if (cells[cell]) {
-      gomoku_windows_undo(&kept, cell, (gomoku_colour)(cells[cell] - 1));
-      cells[cell] = GOMOKU_EMPTY;
+    if (gomoku_board_cells(board)[cell]) {
+      gomoku_board_undo(board);
+      gomoku_shapes_undone(kept, played[--n]);
     } else {
-      gomoku_windows_play(&kept, cell, colour);
-      cells[cell] = gomoku_stone(colour);
+      gomoku_board_play(board, cell, (gomoku_colour)sw_rng_below(&rng, 2));
+      gomoku_shapes_played(kept, cell);
+      played[n++] = cell;
     }
-    gomoku_windows_set(&fresh, rules, cells);
-    assert_same(&kept, &fresh);
-    assert_int_equal(gomoku_windows_worth(&kept, GOMOKU_BLACK) +
-                         gomoku_windows_worth(&kept, GOMOKU_WHITE),
-                     40); /* to be the one to move, twice */
+    gomoku_shapes *fresh = gomoku_shapes_new(board, &gomoku_weights_fitted);
+    assert_same(kept, fresh, rules, gomoku_board_cells(board));
+    gomoku_shapes_free(fresh);
   }
+  gomoku_shapes_free(kept);
+  gomoku_board_free(board);
   sw_rules_free(base);
 }
 
-static void windows_are_kept(void **state) {
+/* Stones that are told later, some of which are taken back untold. */
+static void told_late(const char *word) {
+  sw_rules *base = rules_of(word);
+  const gomoku_rules *rules = gomoku_of(base);
+  gomoku_board *board = gomoku_board_new(rules);
+  gomoku_shapes *kept = gomoku_shapes_new(board, &gomoku_weights_fitted);
+  sw_rng rng = sw_rng_seed(5);
+  int played[GOMOKU_CELLS], n = 0, told = 0;
+  for (int step = 0; step < 600; step++) {
+    int cell = (int)sw_rng_below(&rng, (uint64_t)rules->cells);
+    if (gomoku_board_cells(board)[cell]) {
+      gomoku_board_undo(board);
+      if (told == n--)
+        gomoku_shapes_undone(kept, played[--told]);
+    } else {
+      gomoku_board_play(board, cell, (gomoku_colour)sw_rng_below(&rng, 2));
+      played[n++] = cell;
+    }
+    if (sw_rng_below(&rng, 4))
+      continue;
+    while (told < n)
+      gomoku_shapes_played(kept, played[told++]);
+    gomoku_shapes *fresh = gomoku_shapes_new(board, &gomoku_weights_fitted);
+    assert_same(kept, fresh, rules, gomoku_board_cells(board));
+    gomoku_shapes_free(fresh);
+  }
+  gomoku_shapes_free(kept);
+  gomoku_board_free(board);
+  sw_rules_free(base);
+}
+
+static void shapes_are_told_late(void **state) {
+  (void)state;
+  told_late("gomoku:6");
+  told_late("gomoku");
+  told_late("gomoku:renju");
+}
+
+static void shapes_are_kept(void **state) {
   (void)state;
   stone_by_stone("gomoku:5");
   stone_by_stone("gomoku");
-  stone_by_stone("gomoku:20");
+  stone_by_stone("gomoku:renju");
+  stone_by_stone("gomoku:freestyle-20");
 }
 
-/* On the empty board all 192 windows of 10x10 are live for both sides. */
-static void windows_are_counted(void **state) {
+/* Black's windows of five through the cell x on a row of its stones (b) and
+ * White's (w). */
+static void classes_tell_windows_apart(void **state) {
   (void)state;
-  static gomoku_windows w;
-  sw_rules *rules = rules_of("gomoku:10");
-  uint8_t cells[GOMOKU_CELLS] = {0};
-  gomoku_windows_set(&w, gomoku_of(rules), cells);
-  assert_int_equal(w.sum[GOMOKU_BLACK], 2 * 6 * 10 + 2 * 6 * 6);
-  assert_int_equal(w.sum[GOMOKU_WHITE], w.sum[GOMOKU_BLACK]);
-  assert_int_equal(w.through[0], 3 * 2);
-  cells[0] = gomoku_stone(GOMOKU_WHITE);
-  gomoku_windows_set(&w, gomoku_of(rules), cells);
-  assert_int_equal(w.sum[GOMOKU_BLACK], 2 * 6 * 10 + 2 * 6 * 6 - 3);
-  assert_int_equal(w.sum[GOMOKU_WHITE], 2 * 6 * 10 + 2 * 6 * 6 + 3 * 3);
-  sw_rules_free(rules);
+  static const struct {
+    const char *rules, *row;
+    int class;
+  } cases[] = {{"gomoku", "x..............", 1},  /* one empty window */
+               {"gomoku", "..x............", 2},  /* three */
+               {"gomoku", "wx..w..........", 0},  /* none */
+               {"gomoku", "x...b..........", 3},  /* one with a stone */
+               {"gomoku", "......bx.......", 6},  /* four */
+               {"gomoku", ".....bxb.......", 9},  /* three with two */
+               {"gomoku", "wxbb...........", 7},  /* one */
+               {"gomoku", "....bbbx.......", 11}, /* two with three */
+               {"gomoku", "...wbbbx.......", 10}, /* one */
+               {"gomoku", "....bbbbx......", 12}, /* it makes five */
+               {"gomoku", "....bbbbxb.....", 0},  /* six */
+               {"gomoku:freestyle", "....bbbbxb.....", 12}};
+  for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+    sw_rules *rules = rules_of(cases[i].rules);
+    gomoku_board *board = gomoku_board_new(gomoku_of(rules));
+    const char *row = cases[i].row, *asked = strchr(row, 'x');
+    for (int cell = 0; row[cell]; cell++)
+      if (row[cell] == 'b' || row[cell] == 'w')
+        gomoku_board_play(board, cell,
+                          row[cell] == 'b' ? GOMOKU_BLACK : GOMOKU_WHITE);
+    gomoku_shapes *s = gomoku_shapes_new(board, &gomoku_weights_fitted);
+    assert_int_equal(
+        gomoku_shapes_class(s, GOMOKU_BLACK, (int)(asked - row), 0),
+        cases[i].class);
+    gomoku_shapes_free(s);
+    gomoku_board_free(board);
+    sw_rules_free(rules);
+  }
 }
 
 /* ---- the search --------------------------------------------------------- */
@@ -90,7 +162,8 @@ static const char *choose(const char *word, const char *position, int depth,
   gomoku_option list[MOST];
   gomoku_board_set(board, &pos);
   uint64_t before = gomoku_board_hash(board);
-  gomoku_alpha_beta *s = gomoku_alpha_beta_new(board, threats, FOURS, &budget);
+  gomoku_alpha_beta *s = gomoku_alpha_beta_new(board, threats, FOURS,
+                                               &gomoku_weights_fitted, &budget);
   int n = gomoku_alpha_beta_options(s, gomoku_turn(&pos), MOST, list);
   for (int i = 1; i < n; i++)
     assert_true(list[i].score <= list[i - 1].score);
@@ -156,8 +229,11 @@ static void it_can_be_stopped(void **state) {
 
 int main(void) {
   const struct CMUnitTest tests[] = {
-      cmocka_unit_test(windows_are_kept), cmocka_unit_test(windows_are_counted),
+      cmocka_unit_test(shapes_are_kept),
+      cmocka_unit_test(shapes_are_told_late),
+      cmocka_unit_test(classes_tell_windows_apart),
       cmocka_unit_test(what_is_forced_is_seen),
-      cmocka_unit_test(losses_are_seen), cmocka_unit_test(it_can_be_stopped)};
+      cmocka_unit_test(losses_are_seen),
+      cmocka_unit_test(it_can_be_stopped)};
   return cmocka_run_group_tests(tests, NULL, NULL);
 }

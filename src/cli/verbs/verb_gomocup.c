@@ -27,22 +27,34 @@ static int not_urgent(const char *line, size_t len) {
   return 0;
 }
 
+/* The time for an answer, in seconds of the clock. */
+typedef struct turn {
+  double begin, end;
+} turn;
+
 static int late(void *ctx) {
-  const double *deadline = ctx;
-  return sw_stop_asked() || sw_clock_now() >= *deadline;
+  const turn *t = ctx;
+  return sw_stop_asked() || sw_clock_now() >= t->end;
+}
+
+static double spent(void *ctx) {
+  const turn *t = ctx;
+  return t->end > t->begin ? (sw_clock_now() - t->begin) / (t->end - t->begin)
+                           : 1;
 }
 
 static int speak(const sw_line_protocol *protocol, void *state,
                  sw_reader *reader) {
-  double deadline;
-  sw_budget budget = {.stop = late, .ctx = &deadline};
+  turn now;
+  sw_budget budget = {.stop = late, .spent = spent, .ctx = &now};
   sw_buf line, reply;
   int rc = 0;
   sw_buf_init(&line, LONGEST_LINE + 1);
   sw_buf_init(&reply, LONGEST_LINE);
   while (!rc && !ferror(stdout) && sw_reader_next(reader, &line)) {
     sw_buf_clear(&reply);
-    deadline = sw_clock_now() + protocol->turn_ms(state) / 1000.0;
+    now.begin = sw_clock_now();
+    now.end = now.begin + protocol->turn_ms(state) / 1000.0;
     rc = protocol->line(state, sw_buf_text(&line), line.len, &budget, &reply);
     fwrite(sw_buf_text(&reply), 1, reply.len, stdout);
     fflush(stdout);

@@ -2,29 +2,38 @@
  *
  * Where the other side makes a four or a three, only the cells that stop it and
  * own fours are looked at; such moves do not count as depth when there is one
- * alone.  Elsewhere the most contended cells are, first the move that was best
- * here in a shallower search, then those that refuted another move at the same
- * distance from the root.  Later ones are searched less deeply at first, with a
- * window of nothing (principal variation search; Marsland, Campbell 1982), and
- * again when they turn out better than what there is.
+ * alone.  Elsewhere the most urgent cells are (gomoku_shapes.h), first the move
+ * that was best here in a shallower search, then those that refuted other moves
+ * at the same distance from the root or elsewhere.  Later ones are searched
+ * less deeply at first, with a window of nothing (principal variation search;
+ * Marsland, Campbell 1982), and again when they turn out better than what there
+ * is.  A position that is good enough even after a pass is not searched
+ * (Donninger 1993): to have the move is never a disadvantage.
  *
- * Near the leaves each position is searched for a win by fours, which the score
- * of windows does not see.
+ * Each position without such a threat is searched for a win by fours, farther
+ * from the leaves for one by fours and threes, which shapes do not tell.
  */
 #include "games/gomoku/play/gomoku_alpha_beta.h"
 
 #include "base/mem.h"
-#include "games/gomoku/play/gomoku_windows.h"
+#include "games/gomoku/search/gomoku_shapes.h"
 
 #include <string.h>
 
 enum {
-  WIDTH = 16,      /* moves looked at in a position */
-  FARTHEST = 60,   /* moves from the root */
-  SLOTS = 1 << 18, /* of the table of positions */
-  NEAR = 2,        /* depth up to which such a search is made */
-  EARLY = 4,       /* moves that are searched to the whole depth at once */
-  LATE = 10,       /* moves from which on two are taken off */
+  WIDTH = 40,       /* moves listed in a position, at most */
+  FARTHEST = 80,    /* moves from the root */
+  PLACES = 1 << 17, /* of the table of positions */
+  WAYS = 4,         /* positions that share a place */
+  LOWEST = -8,      /* depth at which forced replies end */
+  WIDER = 4,        /* depth from which threes are threats, too */
+  PASS = 3,         /* depth from which a pass is tried, and what it saves */
+  NARROW = 30,      /* half of the first window */
+  BEHIND = 4500,    /* urgency by which a move may lag behind the first one */
+  MARGIN = 60,      /* what a move may gain, for each depth left */
+  MOST_HISTORY = 2000,
+  SLOPE = 480, /* of reductions, the less the steeper */
+  POLL = 16,   /* positions between two looks at the budget */
   INFINITE = 2 * GOMOKU_WON
 };
 
@@ -42,47 +51,76 @@ typedef struct slot {
 struct gomoku_alpha_beta {
   const gomoku_rules *rules;
   gomoku_board *board;
-  gomoku_threats *threats;
-  uint64_t fours; /* nodes of a search for a win by fours */
+  gomoku_threats *search;
+  gomoku_shapes *shapes;
+  uint64_t threats; /* nodes of a search for a win by fours */
   const sw_budget *budget;
-  gomoku_windows windows;
-  uint16_t killer[FARTHEST + 1]; /* what refuted a move at this distance */
+  uint64_t nodes, stop_at;
+  uint16_t killer[FARTHEST + 1][2]; /* what refuted a move at this distance */
+  int16_t history[2][GOMOKU_CELLS]; /* the more, the more often it refuted */
   int stopped;
-  slot table[SLOTS];
+  int played, told; /* stones, and how many of them the shapes know */
+  uint16_t stones[FARTHEST + 1];
+  slot table[PLACES][WAYS];
 };
 
 gomoku_alpha_beta *gomoku_alpha_beta_new(gomoku_board *board,
-                                         gomoku_threats *threats,
-                                         uint64_t fours,
+                                         gomoku_threats *search,
+                                         uint64_t threats,
+                                         const gomoku_weights *weights,
                                          const sw_budget *budget) {
   gomoku_alpha_beta *s = sw_mem_zero(1, sizeof *s);
   if (!s)
     return NULL;
+  s->shapes = gomoku_shapes_new(board, weights);
+  if (!s->shapes) {
+    sw_mem_free(s);
+    return NULL;
+  }
   s->rules = gomoku_board_rules(board);
   s->board = board;
+  s->search = search;
   s->threats = threats;
-  s->fours = fours;
   s->budget = budget;
-  gomoku_windows_set(&s->windows, s->rules, gomoku_board_cells(board));
+  s->stop_at = UINT64_MAX;
   for (int i = 0; i <= FARTHEST; i++)
-    s->killer[i] = GOMOKU_NONE;
+    s->killer[i][0] = s->killer[i][1] = GOMOKU_NONE;
   return s;
 }
 
 void gomoku_alpha_beta_free(gomoku_alpha_beta *s) {
+  if (s)
+    gomoku_shapes_free(s->shapes);
   sw_mem_free(s);
+}
+
+void gomoku_alpha_beta_limit(gomoku_alpha_beta *s, uint64_t nodes) {
+  s->stop_at = nodes ? s->nodes + nodes : UINT64_MAX;
+}
+
+uint64_t gomoku_alpha_beta_nodes(const gomoku_alpha_beta *s) {
+  return s->nodes;
 }
 
 /* ---- moves ------------------------------------------------------------- */
 
 static void play(gomoku_alpha_beta *s, int cell, gomoku_colour colour) {
   gomoku_board_play(s->board, cell, colour);
-  gomoku_windows_play(&s->windows, cell, colour);
+  s->stones[s->played++] = (uint16_t)cell;
 }
 
-static void undo(gomoku_alpha_beta *s, int cell, gomoku_colour colour) {
+static void undo(gomoku_alpha_beta *s) {
   gomoku_board_undo(s->board);
-  gomoku_windows_undo(&s->windows, cell, colour);
+  if (s->told == s->played--) {
+    s->told--;
+    gomoku_shapes_undone(s->shapes, s->stones[s->told]);
+  }
+}
+
+/* Brings the shapes up to date, which many positions do not need. */
+static void tell(gomoku_alpha_beta *s) {
+  for (; s->told < s->played; s->told++)
+    gomoku_shapes_played(s->shapes, s->stones[s->told]);
 }
 
 /* Puts a cell in its place among at most `most`; returns their number. */
@@ -99,9 +137,10 @@ static int insert(gomoku_option *list, int n, int most, gomoku_option next) {
 int gomoku_alpha_beta_options(const gomoku_alpha_beta *s, gomoku_colour colour,
                               int most, gomoku_option *list) {
   const uint8_t *cells = gomoku_board_cells(s->board);
+  const int16_t *urgency = gomoku_shapes_urgency(s->shapes, colour);
   int n = 0;
   for (int cell = 0; cell < s->rules->cells; cell++) {
-    gomoku_option next = {(uint16_t)cell, s->windows.through[cell]};
+    gomoku_option next = {(uint16_t)cell, urgency[cell]};
     if (cells[cell] || (n == most && next.score <= list[n - 1].score) ||
         !gomoku_board_may(s->board, colour, cell))
       continue;
@@ -110,11 +149,43 @@ int gomoku_alpha_beta_options(const gomoku_alpha_beta *s, gomoku_colour colour,
   return n;
 }
 
+static int32_t score_of(const gomoku_alpha_beta *s, gomoku_colour colour,
+                        int ply, int cell, int urgency) {
+  int32_t score = urgency + s->history[colour][cell];
+  return cell == s->killer[ply][0]   ? score + 1500
+         : cell == s->killer[ply][1] ? score + 1000
+                                     : score;
+}
+
+/* The urgent cells, the best first; those that lag far behind are left out. */
+static int list_urgent(const gomoku_alpha_beta *s, gomoku_colour colour,
+                       int ply, gomoku_option *list) {
+  const uint8_t *cells = gomoku_board_cells(s->board);
+  const int16_t *urgency = gomoku_shapes_urgency(s->shapes, colour);
+  int n = 0, least = INT16_MIN;
+  for (int cell = 0; cell < s->rules->cells; cell++)
+    if (!cells[cell] && urgency[cell] > least + BEHIND)
+      least = urgency[cell] - BEHIND;
+  for (int cell = 0; cell < s->rules->cells; cell++) {
+    if (cells[cell] || urgency[cell] < least)
+      continue;
+    gomoku_option next = {(uint16_t)cell,
+                          score_of(s, colour, ply, cell, urgency[cell])};
+    if ((n == WIDTH && next.score <= list[n - 1].score) ||
+        !gomoku_board_may(s->board, colour, cell))
+      continue;
+    n = insert(list, n, WIDTH, next);
+  }
+  return n;
+}
+
 static int list_forced(const gomoku_alpha_beta *s, gomoku_colour colour,
-                       gomoku_set *forced, gomoku_option *list) {
+                       int ply, gomoku_set *forced, gomoku_option *list) {
+  const int16_t *urgency = gomoku_shapes_urgency(s->shapes, colour);
   int n = 0;
   for (int cell; (cell = gomoku_set_take(forced)) != GOMOKU_NONE;) {
-    gomoku_option next = {(uint16_t)cell, s->windows.through[cell]};
+    gomoku_option next = {(uint16_t)cell,
+                          score_of(s, colour, ply, cell, urgency[cell])};
     if (gomoku_board_may(s->board, colour, cell))
       n = insert(list, n, WIDTH, next);
   }
@@ -132,6 +203,22 @@ static void prefer(gomoku_option *list, int n, int cell) {
     }
 }
 
+/* A move has refuted the one before it, those before it in the list have not.
+ */
+static void learn(gomoku_alpha_beta *s, gomoku_colour colour, int ply,
+                  int depth, const gomoku_option *list, int best) {
+  int gain = depth * depth < 64 ? 10 * depth * depth : 640;
+  for (int i = 0; i <= best && depth > 0; i++) {
+    int16_t *h = &s->history[colour][list[i].cell];
+    int change = i == best ? gain : -gain / 4;
+    *h = (int16_t)(*h + change - *h * gain / MOST_HISTORY);
+  }
+  if (s->killer[ply][0] != list[best].cell) {
+    s->killer[ply][1] = s->killer[ply][0];
+    s->killer[ply][0] = list[best].cell;
+  }
+}
+
 /* ---- the table --------------------------------------------------------- */
 
 static uint64_t key_of(const gomoku_alpha_beta *s, gomoku_colour colour) {
@@ -146,30 +233,63 @@ static int32_t from_here(int32_t value, int ply) {
                                 : value;
 }
 
+/* In place of the same position, or of the one that was searched least. */
 static void keep(gomoku_alpha_beta *s, uint64_t key, int depth, int ply,
                  int32_t value, bound kind, int move) {
+  slot *place = s->table[key % PLACES], *at = place;
   if (s->stopped)
     return;
-  s->table[key % SLOTS] = (slot){key, from_here(value, ply), (uint16_t)move,
-                                 (int8_t)depth, (uint8_t)kind};
+  for (int i = 0; i < WAYS; i++) {
+    if (place[i].key == key) {
+      at = &place[i];
+      break;
+    }
+    if (!place[i].bound || (at->bound && place[i].depth < at->depth))
+      at = &place[i];
+  }
+  if (at->key == key && move == GOMOKU_NONE)
+    move = at->move;
+  *at = (slot){key, from_here(value, ply), (uint16_t)move, (int8_t)depth,
+               (uint8_t)kind};
 }
 
 /* 1 when the table decides; *move is what was best here, or GOMOKU_NONE. */
 static int recall(const gomoku_alpha_beta *s, uint64_t key, int depth, int ply,
                   int32_t alpha, int32_t beta, int32_t *value, int *move) {
-  const slot *at = &s->table[key % SLOTS];
+  const slot *at = s->table[key % PLACES];
+  int i = 0;
   *move = GOMOKU_NONE;
-  if (at->key != key || !at->bound)
+  while (i < WAYS && at[i].key != key)
+    i++;
+  if (i == WAYS || !at[i].bound)
     return 0;
+  at += i;
   *move = at->move;
   *value = from_here(at->value, -ply);
-  if (at->depth < depth)
+  if (at->depth < depth && *value < GOMOKU_SURE)
     return 0;
   return at->bound == EXACT || (at->bound == LOWER && *value >= beta) ||
          (at->bound == UPPER && *value <= alpha);
 }
 
+/* The best move in the position with this colour to move, or GOMOKU_NONE. */
+static int known_move(const gomoku_alpha_beta *s, gomoku_colour colour) {
+  int32_t value;
+  int move;
+  recall(s, key_of(s, colour), 0, 0, 0, 0, &value, &move);
+  return move;
+}
+
 /* ---- the search -------------------------------------------------------- */
+
+/* A position that is searched. */
+typedef struct node {
+  gomoku_colour colour;
+  int depth, ply, is_forced;
+  int32_t alpha, beta, worth;
+  gomoku_option list[WIDTH];
+  int n;
+} node;
 
 /* 1 when figures decide; else the cells to which one is forced, if any. */
 static int decided(const gomoku_alpha_beta *s, gomoku_colour colour, int ply,
@@ -182,7 +302,7 @@ static int decided(const gomoku_alpha_beta *s, gomoku_colour colour, int ply,
     return 1;
   if (!gomoku_board_count(board, other, GOMOKU_FIVE) &&
       gomoku_board_count(board, colour, GOMOKU_OPEN_FOUR) &&
-      s->rules->kind != GOMOKU_RENJU) {
+      (s->rules->kind != GOMOKU_RENJU || colour == GOMOKU_WHITE)) {
     *value = GOMOKU_WON - ply - 3;
     return 1;
   }
@@ -192,22 +312,50 @@ static int decided(const gomoku_alpha_beta *s, gomoku_colour colour, int ply,
   return state == GOMOKU_YES;
 }
 
-static int wins_by_fours(gomoku_alpha_beta *s, gomoku_colour colour) {
-  gomoku_threats_set_fours(s->threats, 1);
-  int state = gomoku_threats_search(s->threats, s->board, colour,
-                                    s->rules->cells, s->fours, NULL);
-  gomoku_threats_set_fours(s->threats, 0);
+/* 1 when the side to move is seen to win by threats; then its first one. */
+static int wins_by_threats(gomoku_alpha_beta *s, gomoku_colour colour,
+                           int depth, int *move) {
+  int fours = gomoku_board_count(s->board, colour, GOMOKU_FOUR) +
+              gomoku_board_count(s->board, colour, GOMOKU_OPEN_FOUR);
+  int only = depth < WIDER;
+  uint64_t nodes = only ? s->threats : s->threats * (uint64_t)(depth * depth);
+  if (!nodes ||
+      (!fours && (only || !gomoku_board_count(s->board, colour, GOMOKU_THREE))))
+    return 0;
+  gomoku_threats_set_fours(s->search, only);
+  int state = gomoku_threats_search(s->search, s->board, colour,
+                                    s->rules->cells, nodes, move);
+  gomoku_threats_set_fours(s->search, 0);
   return state == GOMOKU_YES;
 }
 
 static int32_t search(gomoku_alpha_beta *s, gomoku_colour colour, int depth,
-                      int ply, int32_t alpha, int32_t beta);
+                      int ply, int32_t alpha, int32_t beta, int may_pass);
 
-/* How much less deeply the i-th move is searched at first. */
+/* Sixteen times the natural logarithm. */
+static const uint8_t logarithm[64] = {
+    0,  0,  11, 18, 22, 26, 29, 31, 33, 35, 37, 38, 40, 41, 42, 43,
+    44, 45, 46, 47, 48, 49, 49, 50, 51, 52, 52, 53, 53, 54, 54, 55,
+    55, 56, 56, 57, 57, 58, 58, 59, 59, 59, 60, 60, 61, 61, 61, 62,
+    62, 62, 63, 63, 63, 64, 64, 64, 64, 65, 65, 65, 66, 66, 66, 66};
+
+static int log_of(int n) {
+  return logarithm[n < 64 ? n : 63];
+}
+
+/* How much less deeply the i-th move is searched at first: the more, the more
+ * depth there is and the later the move comes. */
 static int reduction(int i, int depth, int is_forced) {
-  if (is_forced || depth < 3 || i < EARLY)
+  if (is_forced || depth < 3 || i < 3)
     return 0;
-  return i < LATE ? 1 : 2;
+  int less = (SLOPE / 2 + log_of(depth) * log_of(i)) / SLOPE;
+  return less < depth - 1 ? less : depth - 1;
+}
+
+/* Moves that are looked at with so much depth left. */
+static int width(int depth) {
+  int most = depth <= 1 ? 10 : depth <= 2 ? 14 : 12 + 4 * depth;
+  return most < WIDTH ? most : WIDTH;
 }
 
 /* What the i-th move of a list is worth; exact between alpha and beta. */
@@ -218,91 +366,154 @@ static int32_t try_move(gomoku_alpha_beta *s, gomoku_colour colour, int cell,
   int32_t value = alpha + 1;
   play(s, cell, colour);
   if (i && less)
-    value = -search(s, other, depth - less, ply + 1, -alpha - 1, -alpha);
+    value = -search(s, other, depth - less, ply + 1, -alpha - 1, -alpha, 1);
   if (i && value > alpha)
-    value = -search(s, other, depth, ply + 1, -alpha - 1, -alpha);
+    value = -search(s, other, depth, ply + 1, -alpha - 1, -alpha, 1);
   if (!i || (value > alpha && value < beta))
-    value = -search(s, other, depth, ply + 1, -beta, -alpha);
-  undo(s, cell, colour);
+    value = -search(s, other, depth, ply + 1, -beta, -alpha, 1);
+  undo(s);
   return value;
 }
 
-/* The moves of a position, one after the other. */
-static int32_t try_moves(gomoku_alpha_beta *s, gomoku_colour colour, int depth,
-                         int ply, int32_t alpha, int32_t beta,
-                         const gomoku_option *list, int n, int is_forced,
-                         int *best) {
+/* The moves of a position, one after the other; the later ones only while it
+ * seems lost. */
+static int32_t try_moves(gomoku_alpha_beta *s, node *p, int *best) {
   int32_t most = -INFINITE;
-  int below = n == 1 && ply < FARTHEST / 2 ? depth : depth - 1;
-  for (int i = 0; i < n && most < beta && !s->stopped; i++) {
-    int32_t least = most > alpha ? most : alpha;
-    int32_t value = try_move(s, colour, list[i].cell, i, below,
-                             reduction(i, depth, is_forced), ply, least, beta);
+  int below = p->n == 1 && p->ply < FARTHEST / 2 ? p->depth : p->depth - 1;
+  int at = 0;
+  for (int i = 0; i < p->n && most < p->beta && !s->stopped; i++) {
+    if (!p->is_forced && i >= width(p->depth) && most > -GOMOKU_SURE)
+      break;
+    int32_t least = most > p->alpha ? most : p->alpha;
+    int32_t value =
+        try_move(s, p->colour, p->list[i].cell, i, below,
+                 reduction(i, p->depth, p->is_forced), p->ply, least, p->beta);
     if (value > most) {
       most = value;
-      *best = list[i].cell;
+      at = i;
     }
   }
-  if (most >= beta)
-    s->killer[ply] = (uint16_t)*best;
+  *best = p->list[at].cell;
+  if (most >= p->beta && !s->stopped)
+    learn(s, p->colour, p->ply, p->depth, p->list, at);
   return most;
 }
 
+/* 1 when the position is better than beta by far, or by a pass.  *danger is the
+ * move with which the other side would win after a pass. */
+static int is_enough(gomoku_alpha_beta *s, const node *p, int may_pass,
+                     int32_t *value, int *danger) {
+  if (p->beta < -GOMOKU_SURE || p->beta > GOMOKU_SURE)
+    return 0;
+  *value = p->worth;
+  if (p->depth < PASS)
+    return p->worth >= p->beta + MARGIN * p->depth;
+  if (!may_pass || p->worth < p->beta)
+    return 0;
+  *value = -search(s, gomoku_other(p->colour), p->depth - PASS - p->depth / 4,
+                   p->ply + 1, -p->beta, -p->beta + 1, 0);
+  if (*value > GOMOKU_SURE)
+    *value = p->beta;
+  if (*value < -GOMOKU_SURE)
+    *danger = known_move(s, gomoku_other(p->colour));
+  return *value >= p->beta;
+}
+
+static int is_stopped(gomoku_alpha_beta *s) {
+  if (s->nodes >= s->stop_at ||
+      (s->nodes % POLL == 0 && sw_budget_stop(s->budget)))
+    s->stopped = 1;
+  s->nodes++;
+  return s->stopped;
+}
+
 static int32_t search(gomoku_alpha_beta *s, gomoku_colour colour, int depth,
-                      int ply, int32_t alpha, int32_t beta) {
-  gomoku_option list[WIDTH];
+                      int ply, int32_t alpha, int32_t beta, int may_pass) {
+  node p = {.colour = colour, .depth = depth, .ply = ply};
   gomoku_set forced;
   int32_t value;
-  int is_forced, best;
-  if (sw_budget_stop(s->budget))
-    s->stopped = 1;
-  if (decided(s, colour, ply, &value, &is_forced, &forced) || s->stopped)
+  int best, first = GOMOKU_NONE, danger = GOMOKU_NONE;
+  p.alpha = alpha;
+  p.beta = beta;
+  if (decided(s, colour, ply, &value, &p.is_forced, &forced) || is_stopped(s))
     return value;
   if (gomoku_board_stones(s->board) == s->rules->cells)
     return 0;
   uint64_t key = key_of(s, colour);
-  if (recall(s, key, depth, ply, alpha, beta, &value, &best))
+  if (recall(s, key, depth, ply, alpha, beta, &value, &first))
     return value;
-  if (s->fours && depth <= NEAR && !is_forced && wins_by_fours(s, colour))
-    return GOMOKU_WON - ply - 5;
-  if ((depth <= 0 && !is_forced) || ply >= FARTHEST || depth < -6)
-    return gomoku_windows_worth(&s->windows, colour);
-  int n = is_forced ? list_forced(s, colour, &forced, list)
-                    : gomoku_alpha_beta_options(s, colour, WIDTH, list);
-  if (!n)
-    return is_forced ? -(GOMOKU_WON - ply - 2) : 0;
-  prefer(list, n, s->killer[ply]);
-  prefer(list, n, best);
-  value =
-      try_moves(s, colour, depth, ply, alpha, beta, list, n, is_forced, &best);
+  if (!p.is_forced && wins_by_threats(s, colour, depth, &best)) {
+    value = GOMOKU_WON - ply - 5;
+    keep(s, key, depth, ply, value, LOWER, best);
+    return value;
+  }
+  tell(s);
+  p.worth = gomoku_shapes_worth(s->shapes, colour);
+  if ((depth <= 0 && !p.is_forced) || ply >= FARTHEST || depth < LOWEST)
+    return p.worth;
+  if (!p.is_forced && is_enough(s, &p, may_pass, &value, &danger))
+    return value;
+  p.n = p.is_forced ? list_forced(s, colour, ply, &forced, p.list)
+                    : list_urgent(s, colour, ply, p.list);
+  if (!p.n)
+    return p.is_forced ? -(GOMOKU_WON - ply - 2) : 0;
+  prefer(p.list, p.n, danger);
+  prefer(p.list, p.n, first);
+  value = try_moves(s, &p, &best);
   keep(s, key, depth, ply, value,
        value >= beta    ? LOWER
        : value <= alpha ? UPPER
                         : EXACT,
-       best);
+       value <= alpha ? GOMOKU_NONE : best);
   return value;
 }
 
 /* ---- the root ---------------------------------------------------------- */
 
-/* One depth: brings the best move to the front.  Of a search that was stopped
- * the moves count that were searched, the first of which was best before. */
+/* One depth within a window: brings the best move to the front.  Of a search
+ * that was stopped the moves count that were searched, the first of which was
+ * best before.  *value is exact when it lies within the window. */
 static void deepen(gomoku_alpha_beta *s, gomoku_colour colour,
-                   gomoku_option *list, int n, int depth, int32_t *value) {
-  int32_t alpha = -INFINITE;
+                   gomoku_option *list, int n, int depth, int32_t low,
+                   int32_t high, int32_t *value) {
+  int32_t most = -INFINITE;
   int best = GOMOKU_NONE;
-  for (int i = 0; i < n && !s->stopped; i++) {
+  for (int i = 0; i < n && !s->stopped && most < high; i++) {
+    int32_t alpha = most > low ? most : low;
     int32_t v = try_move(s, colour, list[i].cell, i, depth - 1,
-                         reduction(i, depth, 0), 0, alpha, INFINITE);
-    if (!s->stopped && v > alpha) {
-      alpha = v;
+                         reduction(i, depth, 0), 0, alpha, high);
+    if (s->stopped)
+      break;
+    if (v > most && (v > alpha || !i)) {
       best = list[i].cell;
+      *value = v;
     }
+    most = v > most ? v : most;
   }
-  if (best == GOMOKU_NONE)
-    return;
-  prefer(list, n, best);
-  *value = alpha;
+  if (best != GOMOKU_NONE)
+    prefer(list, n, best);
+}
+
+/* A window round what the depth before found, opened where it fails. */
+static void widen(gomoku_alpha_beta *s, gomoku_colour colour,
+                  gomoku_option *list, int n, int depth, int32_t *value) {
+  int32_t low = -INFINITE, high = INFINITE;
+  if (depth > 3) {
+    low = *value - NARROW;
+    high = *value + NARROW;
+  }
+  for (int32_t by = NARROW; !s->stopped; by *= 4) {
+    int32_t found = *value;
+    deepen(s, colour, list, n, depth, low, high, &found);
+    if (!s->stopped || found > low)
+      *value = found;
+    if (found > low && found < high)
+      return;
+    if (found <= low)
+      low = by > 1000 ? -INFINITE : found - by;
+    else
+      high = by > 1000 ? INFINITE : found + by;
+  }
 }
 
 /* Brings a move that makes five to the front; 1 when there is one. */
@@ -320,13 +531,13 @@ int gomoku_alpha_beta_choose(gomoku_alpha_beta *s, gomoku_colour colour,
                              gomoku_option *list, int n, int depth,
                              int32_t *value) {
   s->stopped = 0;
-  *value = gomoku_windows_worth(&s->windows, colour);
+  *value = gomoku_shapes_worth(s->shapes, colour);
   if (make_five(s, colour, list, n)) {
     *value = GOMOKU_WON - 1;
     return list[0].cell;
   }
   for (int d = 1; d <= depth && n > 1 && !s->stopped; d++) {
-    deepen(s, colour, list, n, d, value);
+    widen(s, colour, list, n, d, value);
     if (*value > GOMOKU_SURE || *value < -GOMOKU_SURE)
       break;
   }

@@ -1,11 +1,12 @@
-/* Alpha-beta for the players, with wins by fours inside.
+/* Alpha-beta for the players, with wins by threats inside.
  *
- * An estimate, not a proof: only the most contended cells are looked at, and
- * not to the end of the game.
+ * An estimate, not a proof: only the most urgent cells are looked at, and not
+ * to the end of the game.
  */
 #ifndef SW_GOMOKU_ALPHA_BETA_H
 #define SW_GOMOKU_ALPHA_BETA_H
 
+#include "games/gomoku/search/gomoku_weights.h"
 #include "games/gomoku/threats/gomoku_threat.h"
 
 typedef struct gomoku_option {
@@ -13,22 +14,29 @@ typedef struct gomoku_option {
   int32_t score; /* the higher, the sooner it is looked at */
 } gomoku_option;
 
-/* Values: above GOMOKU_SURE the side to move wins, below -GOMOKU_SURE it loses.
- */
+/* Values: above GOMOKU_SURE the side to move wins, below -GOMOKU_SURE it loses;
+ * between them hundredths of the log odds of winning. */
 enum { GOMOKU_WON = 1000000, GOMOKU_SURE = GOMOKU_WON - 1000 };
 
 typedef struct gomoku_alpha_beta gomoku_alpha_beta;
 
-/* Borrows all until freed; the board as it is now.  `fours` nodes are for a
- * search for a win by fours near the leaves.  NULL: no memory. */
+/* Borrows all until freed; the board as it is now.  `threats` nodes are for a
+ * search for a win by fours near the leaves, and more for one by fours and
+ * threes where the search goes deeper; 0: none.  NULL: no memory. */
 gomoku_alpha_beta *gomoku_alpha_beta_new(gomoku_board *board,
-                                         gomoku_threats *threats,
-                                         uint64_t fours,
+                                         gomoku_threats *search,
+                                         uint64_t threats,
+                                         const gomoku_weights *weights,
                                          const sw_budget *budget);
 void gomoku_alpha_beta_free(gomoku_alpha_beta *s); /* NULL is allowed */
 
-/* The `most` cells that are contended for most and that the rules allow the
- * colour, best first; returns their number. */
+/* From now on a choice ends after this many positions; 0: it does not. */
+void gomoku_alpha_beta_limit(gomoku_alpha_beta *s, uint64_t nodes);
+
+uint64_t gomoku_alpha_beta_nodes(const gomoku_alpha_beta *s); /* in all */
+
+/* The `most` cells that are most urgent and that the rules allow the colour,
+ * best first; returns their number. */
 int gomoku_alpha_beta_options(const gomoku_alpha_beta *s, gomoku_colour colour,
                               int most, gomoku_option *list);
 

@@ -18,19 +18,24 @@
 
 enum {
   TABLE_BYTES = 16 << 20,
-  FURTHER = 40, /* stones that a win by threats may need from here */
-  WIDTH = 24,   /* moves that alpha-beta looks at */
-  DEEPEST = 40  /* where there is time */
+  FURTHER = 40,  /* stones that a win by threats may need from here */
+  WIDTH = 60,    /* moves that alpha-beta looks at */
+  DEEPEST = 60,  /* where there is time */
+  NODES = 20000, /* without a limit of time */
+  FOURS = 60     /* nodes of a search for fours near the leaves */
 };
 
-/* Of the time for a move, what the search for safe moves may have used up. */
-static const double safe_until = 0.5;
+/* Of the time for a move, what the search for an own win and then that for safe
+ * moves may have used up. */
+static const double won_until = 0.15, safe_until = 0.3;
 
 typedef struct level {
-  int depth;        /* of alpha-beta, without a limit of time */
+  int depth;        /* of alpha-beta */
+  uint64_t nodes;   /* of it, without a limit of time; 0: no limit */
   uint64_t threats; /* nodes of threat search; 0: none */
   uint64_t fours;   /* nodes of one for fours within alpha-beta */
-  int noise;        /* added to local scores by chance */
+  int width;        /* moves that it looks at */
+  int noise;        /* added to their urgency by chance, at most */
   int has_strategy; /* 1: Black follows the strategy in the database */
   int takes_time;   /* 1: goes on until the time for the move is over */
 } level;
@@ -117,7 +122,7 @@ static int think(mind *m, sw_rng *rng) {
   int move;
   if (!gomoku_board_stones(m->board))
     return m->rules->side / 2 * (m->rules->side + 1);
-  sw_budget part = sw_budget_until(m->budget, safe_until, &share);
+  sw_budget part = sw_budget_until(m->budget, won_until, &share);
   gomoku_threats_set_budget(m->threats, &part);
   if (threat_win(m, m->turn, &move)) {
     m->value = GOMOKU_WON;
@@ -125,12 +130,14 @@ static int think(mind *m, sw_rng *rng) {
   }
   int n = gomoku_alpha_beta_options(m->search, m->turn, m->rules->cells, list);
   disturb(m, rng, list, n);
+  share.until = safe_until;
   n = keep_safe(m, list, n);
   gomoku_threats_set_budget(m->threats, m->budget);
-  int timed = m->level->takes_time && sw_budget_timed(m->budget);
+  if (!m->level->takes_time || !sw_budget_timed(m->budget))
+    gomoku_alpha_beta_limit(m->search, m->level->nodes);
   return gomoku_alpha_beta_choose(m->search, m->turn, list,
-                                  n < WIDTH ? n : WIDTH,
-                                  timed ? DEEPEST : m->level->depth, &m->value);
+                                  n < m->level->width ? n : m->level->width,
+                                  m->level->depth, &m->value);
 }
 
 /* Black's move by the strategy in the database, or the first of the shortest
@@ -163,7 +170,8 @@ static int choose_by_search(const level *lev, const sw_rules *rules,
   int rc = m.board && m.threats ? 0 : sw_err_memory(err);
   if (!rc) {
     gomoku_board_set(m.board, pos);
-    m.search = gomoku_alpha_beta_new(m.board, m.threats, lev->fours, budget);
+    m.search = gomoku_alpha_beta_new(m.board, m.threats, lev->fours,
+                                     &gomoku_weights_fitted, budget);
     rc = m.search ? 0 : sw_err_memory(err);
   }
   if (!rc) {
@@ -199,29 +207,30 @@ static int choose(const level *lev, const sw_rules *rules, const sw_pos *pos,
 
 static int beginner(const sw_rules *rules, const sw_pos *pos, sw_rng *rng,
                     const sw_budget *budget, sw_move *move, sw_err *err) {
-  static const level l = {1, 0, 0, 150, 0, 0};
+  static const level l = {1, 0, 0, 0, 6, 4000, 0, 0};
   return choose(&l, rules, pos, rng, budget, move, err);
 }
 
 static int club(const sw_rules *rules, const sw_pos *pos, sw_rng *rng,
                 const sw_budget *budget, sw_move *move, sw_err *err) {
-  static const level l = {2, 3000, 0, 20, 0, 0};
+  static const level l = {2, 0, 3000, 0, 16, 1500, 0, 0};
   return choose(&l, rules, pos, rng, budget, move, err);
 }
 
 static int master(const sw_rules *rules, const sw_pos *pos, sw_rng *rng,
                   const sw_budget *budget, sw_move *move, sw_err *err) {
-  static const level l = {4, 300000, 200, 2, 0, 1};
+  static const level l = {DEEPEST, NODES, 300000, FOURS, WIDTH, 2, 0, 1};
   return choose(&l, rules, pos, rng, budget, move, err);
 }
 
 static int perfect(const sw_rules *rules, const sw_pos *pos, sw_rng *rng,
                    const sw_budget *budget, sw_move *move, sw_err *err) {
-  static const level l = {4, 300000, 200, 2, 1, 1};
+  static const level l = {DEEPEST, NODES, 300000, FOURS, WIDTH, 2, 1, 1};
   return choose(&l, rules, pos, rng, budget, move, err);
 }
 
-static const level tournament_level = {DEEPEST, 300000, 200, 0, 1, 1};
+static const level tournament_level = {DEEPEST, 0, 300000, FOURS,
+                                       WIDTH,   0, 1,      1};
 
 static int tournament(const sw_rules *rules, const sw_pos *pos, sw_rng *rng,
                       const sw_budget *budget, sw_move *move, sw_err *err) {

@@ -13,7 +13,7 @@
 
 #include <stdlib.h>
 
-enum { TRIES = 12, CORNER = 5, ESTIMATE_NODES = 20000 };
+enum { TRIES = 12, CORNER = 5, ESTIMATE_POLLS = 2000 };
 
 typedef struct share {
   const sw_budget *whole;
@@ -23,7 +23,7 @@ typedef struct share {
 /* Openings share the time: each estimate ends after this many polls. */
 static int used_up(void *ctx) {
   share *s = ctx;
-  return ++s->polls > ESTIMATE_NODES || sw_budget_stop(s->whole);
+  return ++s->polls > ESTIMATE_POLLS || sw_budget_stop(s->whole);
 }
 
 static int draw_opening(const gomoku_rules *rules, sw_rng *rng, sw_pos *pos,

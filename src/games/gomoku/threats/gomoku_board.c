@@ -17,8 +17,6 @@
 
 #include <string.h>
 
-enum { LINES = 6 * GOMOKU_SIDE - 2 };
-
 /* A line's figures before a stone changed them. */
 typedef struct before {
   uint32_t figures[GOMOKU_FIGURES];
@@ -34,11 +32,11 @@ struct gomoku_board {
   uint8_t cells[GOMOKU_CELLS];
   /* in how many directions a stone would make the figure */
   uint8_t ways[2][GOMOKU_CELLS][GOMOKU_FIGURES];
-  uint32_t own[2][LINES], exists[LINES];
-  uint32_t figures[2][LINES][GOMOKU_FIGURES];
+  uint32_t own[2][GOMOKU_LINES], exists[GOMOKU_LINES];
+  uint32_t figures[2][GOMOKU_LINES][GOMOKU_FIGURES];
   int overline[2];
   uint8_t line_of[GOMOKU_CELLS][4];
-  uint16_t cell_at[LINES][GOMOKU_SIDE];
+  uint16_t cell_at[GOMOKU_LINES][GOMOKU_SIDE];
   uint16_t played[GOMOKU_CELLS];
   /* What each stone changed, at most four lines for either colour; where its
    * part of the journal begins. */
@@ -162,7 +160,7 @@ gomoku_board *gomoku_board_new(const gomoku_rules *rules) {
   for (int cell = 0; cell < rules->cells; cell++)
     for (int d = 0; d < 4; d++) {
       int line = line_of(rules->side, cell, d);
-      assert(line < LINES);
+      assert(line < GOMOKU_LINES);
       board->line_of[cell][d] = (uint8_t)line;
       board->cell_at[line][offset_of(rules->side, cell, d)] = (uint16_t)cell;
       board->exists[line] |= bit_of(rules->side, cell, d);
@@ -253,6 +251,19 @@ int gomoku_board_completing(const gomoku_board *board, gomoku_colour colour,
                                   i < at ? at : i, overline))
       found[n++] = board->cell_at[line][i - GOMOKU_MARGIN];
   return n;
+}
+
+void gomoku_board_cross(const gomoku_board *board, gomoku_colour colour,
+                        int cell, gomoku_cross *cross) {
+  for (int d = 0; d < GOMOKU_LANES; d++) {
+    int line = board->line_of[cell][d];
+    cross->own[d] = board->own[colour][line];
+    cross->empty[d] = board->exists[line] & ~board->own[GOMOKU_BLACK][line] &
+                      ~board->own[GOMOKU_WHITE][line];
+    cross->line[d] = (uint8_t)line;
+    cross->bit[d] =
+        (uint8_t)(GOMOKU_MARGIN + offset_of(board->rules->side, cell, d));
+  }
 }
 
 int gomoku_board_makes(const gomoku_board *board, gomoku_colour colour,

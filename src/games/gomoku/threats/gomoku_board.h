@@ -13,7 +13,10 @@
 
 #include <assert.h>
 
-enum { GOMOKU_WORDS = (GOMOKU_CELLS + 63) / 64 };
+enum {
+  GOMOKU_WORDS = (GOMOKU_CELLS + 63) / 64,
+  GOMOKU_LINES = 6 * GOMOKU_SIDE - 2 /* of all four directions */
+};
 
 typedef struct gomoku_set {
   uint64_t w[GOMOKU_WORDS];
@@ -48,6 +51,14 @@ int gomoku_board_ways(const gomoku_board *board, gomoku_colour colour, int cell,
 /* The same for one direction: 0 or 1. */
 int gomoku_board_makes(const gomoku_board *board, gomoku_colour colour,
                        int cell, int direction, gomoku_figure figure);
+/* The four lines through a cell, one bit a cell: the colour's stones, the empty
+ * cells, the number of the line (below GOMOKU_LINES) and the cell's own bit. */
+typedef struct gomoku_cross {
+  uint32_t own[GOMOKU_LANES], empty[GOMOKU_LANES];
+  uint8_t line[GOMOKU_LANES], bit[GOMOKU_LANES];
+} gomoku_cross;
+void gomoku_board_cross(const gomoku_board *board, gomoku_colour colour,
+                        int cell, gomoku_cross *cross);
 /* The cells that would then complete a five through it in this direction;
  * returns their number. */
 int gomoku_board_completing(const gomoku_board *board, gomoku_colour colour,

@@ -1,0 +1,222 @@
+/* Shapes of cells: see gomoku_shapes.h.
+ *
+ * A line's live windows, by the number of their own stones, are words with one
+ * bit for the first cell of each; four lines are counted at once, without a
+ * branch (as in gomoku_figures.c).  A stone changes windows of four lines; only
+ * the cells that these cover get their classes anew.  The four classes of a
+ * cell form a code, and the worth of each code is worked out beforehand, so a
+ * change adds the difference of two entries.
+ */
+#include "games/gomoku/search/gomoku_shapes.h"
+
+#include "base/mem.h"
+
+#include <string.h>
+
+enum {
+  BITS = 4, /* of a class in a code */
+  CODES = 1 << (4 * BITS),
+  MOST = 15000, /* of a cell's worth */
+  STONES = 5    /* a window without five has 0 to 4 */
+};
+
+typedef uint32_t lanes __attribute__((vector_size(4 * GOMOKU_LANES)));
+
+typedef struct worth {
+  int16_t of[GOMOKU_ASPECTS];
+} worth;
+
+struct gomoku_shapes {
+  const gomoku_board *board;
+  int32_t tempo;
+  int overline[2], step[4];
+  int32_t sum[2][2];                /* of a colour, to move and waiting */
+  int16_t urgency[2][GOMOKU_CELLS]; /* of a stone of this colour */
+  uint16_t code[2][GOMOKU_CELLS];
+  uint32_t windows[2][GOMOKU_LINES][STONES];
+  worth table[CODES];
+};
+
+/* By the number of stones and of windows. */
+static const uint8_t class_of[STONES][6] = {{0, 1, 1, 2, 2, 2},
+                                            {0, 3, 4, 5, 6, 6},
+                                            {0, 7, 8, 9, 9, 9},
+                                            {0, 10, 11, 11, 11, 11},
+                                            {0, 12, 12, 12, 12, 12}};
+
+/* The number of bits. */
+static const uint8_t bits_in[32] = {0, 1, 1, 2, 1, 2, 2, 3, 1, 2, 2,
+                                    3, 2, 3, 3, 4, 1, 2, 2, 3, 2, 3,
+                                    3, 4, 2, 3, 3, 4, 3, 4, 4, 5};
+
+/* ---- worth of codes ---------------------------------------------------- */
+
+static int class_in(unsigned code, int d) {
+  return (int)(code >> (BITS * d) & ((1 << BITS) - 1));
+}
+
+static int16_t worth_of(const gomoku_weights *w, int aspect, const int c[4]) {
+  int sum = 0;
+  for (int d = 0; d < 4; d++) {
+    sum += w->single[aspect][c[d]];
+    for (int e = 0; e < d; e++)
+      sum += w->pair[aspect][gomoku_pair(c[d], c[e])];
+  }
+  return (int16_t)(sum < -MOST ? -MOST : sum > MOST ? MOST : sum);
+}
+
+static void fill_table(gomoku_shapes *s, const gomoku_weights *w) {
+  for (unsigned code = 0; code < CODES; code++) {
+    int c[4], valid = 1;
+    for (int d = 0; d < 4; d++) {
+      c[d] = class_in(code, d);
+      valid &= c[d] < GOMOKU_CLASSES;
+    }
+    for (int a = 0; valid && a < GOMOKU_ASPECTS; a++)
+      s->table[code].of[a] = worth_of(w, a, c);
+  }
+}
+
+/* Adds what the cell's shapes of this colour are worth, or takes it off. */
+static void count(gomoku_shapes *s, int colour, int cell, int sign) {
+  const int16_t *of = s->table[s->code[colour][cell]].of;
+  s->sum[colour][0] += sign * of[GOMOKU_TO_MOVE];
+  s->sum[colour][1] += sign * of[GOMOKU_WAITING];
+}
+
+static void set_class(gomoku_shapes *s, int colour, int cell, int d,
+                      int class) {
+  uint16_t was = s->code[colour][cell];
+  uint16_t now = (uint16_t)((was & ~(((1 << BITS) - 1) << (BITS * d))) |
+                            class << (BITS * d));
+  if (was == now)
+    return;
+  const int16_t *a = s->table[was].of, *b = s->table[now].of;
+  s->code[colour][cell] = now;
+  s->sum[colour][0] += b[GOMOKU_TO_MOVE] - a[GOMOKU_TO_MOVE];
+  s->sum[colour][1] += b[GOMOKU_WAITING] - a[GOMOKU_WAITING];
+  s->urgency[colour][cell] = (int16_t)(s->urgency[colour][cell] +
+                                       b[GOMOKU_TO_MAKE] - a[GOMOKU_TO_MAKE]);
+  s->urgency[!colour][cell] = (int16_t)(s->urgency[!colour][cell] +
+                                        b[GOMOKU_TO_STOP] - a[GOMOKU_TO_STOP]);
+}
+
+/* ---- windows ----------------------------------------------------------- */
+
+/* The live windows of four lines by the number of own stones. */
+static void find_windows(const gomoku_cross *cross, int overline,
+                         uint32_t found[STONES][GOMOKU_LANES]) {
+  lanes a, empty;
+  memcpy(&a, cross->own, sizeof a);
+  memcpy(&empty, cross->empty, sizeof empty);
+  lanes free = a | empty, pair = free & free >> 1;
+  lanes live = pair & pair >> 2 & free >> 4;
+  if (!overline)
+    live &= ~(a << 1 | a >> 5);
+  lanes b = a >> 1, c = a >> 2, d = a >> 3, e = a >> 4;
+  lanes ab = a & b, cd = c & d, odd_ab = a ^ b, odd_cd = c ^ d;
+  lanes odd = odd_ab ^ odd_cd, last = odd & e;
+  lanes ones = odd ^ e, twos = ab ^ cd ^ (odd_ab & odd_cd) ^ last;
+  lanes fours = (ab & cd) | ((ab | cd) & last);
+  lanes by[STONES] = {live & ~ones & ~twos & ~fours,
+                      live & ones & ~twos & ~fours,
+                      live & ~ones & twos & ~fours, live & ones & twos,
+                      live & ~ones & ~twos & fours};
+  memcpy(found, by, sizeof by);
+}
+
+static int class_at(const uint32_t windows[STONES], int bit) {
+  for (int n = STONES - 1; n >= 0; n--) {
+    uint32_t through = windows[n] >> (bit - 4) & 31;
+    if (through)
+      return class_of[n][bits_in[through]];
+  }
+  return 0;
+}
+
+/* A line's windows have changed: so have the classes of cells they cover.  The
+ * cell itself may have missed changes while a stone lay there. */
+static void update_line(gomoku_shapes *s, int colour, int cell, int d,
+                        const gomoku_cross *cross, const uint32_t now[STONES]) {
+  uint32_t *was = s->windows[colour][cross->line[d]], changed = 0;
+  for (int n = 0; n < STONES; n++)
+    changed |= was[n] ^ now[n];
+  memcpy(was, now, STONES * sizeof *was);
+  uint32_t cover = changed | changed << 1;
+  cover |= cover << 2 | changed << 4 | UINT32_C(1) << cross->bit[d];
+  for (cover &= cross->empty[d]; cover; cover &= cover - 1) {
+    int bit = __builtin_ctz(cover);
+    set_class(s, colour, cell + (bit - cross->bit[d]) * s->step[d], d,
+              class_at(now, bit));
+  }
+}
+
+static void update(gomoku_shapes *s, int cell) {
+  for (int colour = 0; colour < 2; colour++) {
+    uint32_t found[STONES][GOMOKU_LANES], now[STONES];
+    gomoku_cross cross;
+    gomoku_board_cross(s->board, (gomoku_colour)colour, cell, &cross);
+    find_windows(&cross, s->overline[colour], found);
+    for (int d = 0; d < 4; d++) {
+      for (int n = 0; n < STONES; n++)
+        now[n] = found[n][d];
+      update_line(s, colour, cell, d, &cross, now);
+    }
+  }
+}
+
+void gomoku_shapes_played(gomoku_shapes *s, int cell) {
+  count(s, GOMOKU_BLACK, cell, -1);
+  count(s, GOMOKU_WHITE, cell, -1);
+  update(s, cell);
+}
+
+void gomoku_shapes_undone(gomoku_shapes *s, int cell) {
+  count(s, GOMOKU_BLACK, cell, 1);
+  count(s, GOMOKU_WHITE, cell, 1);
+  update(s, cell);
+}
+
+/* ---- making and asking ------------------------------------------------- */
+
+gomoku_shapes *gomoku_shapes_new(const gomoku_board *board,
+                                 const gomoku_weights *weights) {
+  gomoku_shapes *s = sw_mem_zero(1, sizeof *s);
+  if (!s)
+    return NULL;
+  const gomoku_rules *rules = gomoku_board_rules(board);
+  const uint8_t *cells = gomoku_board_cells(board);
+  s->board = board;
+  s->tempo = weights->tempo;
+  for (int c = 0; c < 2; c++)
+    s->overline[c] = gomoku_overline_wins(rules, (gomoku_colour)c);
+  for (int d = 0; d < 4; d++)
+    s->step[d] = gomoku_step_y[d] * rules->side + gomoku_step_x[d];
+  fill_table(s, weights);
+  for (int cell = 0; cell < rules->cells; cell++)
+    if (!cells[cell]) {
+      count(s, GOMOKU_BLACK, cell, 1);
+      count(s, GOMOKU_WHITE, cell, 1);
+    }
+  for (int cell = 0; cell < rules->cells; cell++)
+    update(s, cell);
+  return s;
+}
+
+void gomoku_shapes_free(gomoku_shapes *s) {
+  sw_mem_free(s);
+}
+
+int32_t gomoku_shapes_worth(const gomoku_shapes *s, gomoku_colour colour) {
+  return (s->sum[colour][0] - s->sum[gomoku_other(colour)][1] + s->tempo) / 10;
+}
+
+const int16_t *gomoku_shapes_urgency(const gomoku_shapes *s,
+                                     gomoku_colour colour) {
+  return s->urgency[colour];
+}
+
+int gomoku_shapes_class(const gomoku_shapes *s, gomoku_colour colour, int cell,
+                        int direction) {
+  return class_in(s->code[colour][cell], direction);
+}
