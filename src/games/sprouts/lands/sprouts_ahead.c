@@ -26,7 +26,7 @@
 #include <string.h>
 
 enum {
-  JOBS = 1024,
+  JOBS = 4096,
   PATIENCE = 2000, /* looks at an empty queue before a worker stops */
   KEY = 256        /* longer keys are left to the search */
 };

@@ -2,7 +2,8 @@
  *
  * Options come from what a crew has generated, or from the store.  What is
  * ahead of the search is not counted as memory: it is bounded, and a limit has
- * to bite at the same steps with any crew.  As text a part is its form, in the notation of the program Glop.
+ * to bite at the same steps with any crew.  As text a part is its form, in the
+ * notation of the program Glop.
  */
 #include "games/sprouts/lands/sprouts_parts.h"
 
@@ -32,9 +33,8 @@ void sprouts_parts_free(sprouts_parts *p) {
 
 static int options(void *ctx, uint32_t part, sw_sums *out, sw_err *err) {
   sprouts_parts *p = ctx;
-  return p->ahead
-             ? sprouts_ahead_options(p->ahead, part, p->cancel, out, err)
-             : sprouts_store_options(p->store, part, p->cancel, out, err);
+  return p->ahead ? sprouts_ahead_options(p->ahead, part, p->cancel, out, err)
+                  : sprouts_store_options(p->store, part, p->cancel, out, err);
 }
 
 static void ahead(void *ctx, const sw_crew *crew, const uint32_t *parts,

@@ -34,10 +34,10 @@ typedef struct entry {
 struct sprouts_store {
   sprouts_shapes shapes;
   sw_intern forms, keys;
-  entry *entries;  /* of each land */
-  uint32_t *owner; /* land of each key */
-  uint32_t *home;  /* land of each form */
-  uint32_t *spare; /* numbers of lands that are forgotten */
+  entry *entries;         /* of each land */
+  uint32_t *owner;        /* land of each key */
+  uint32_t *home;         /* land of each form */
+  uint32_t *spare;        /* numbers of lands that are forgotten */
   sprouts_keys keys_made; /* of the options of one land */
   size_t lands, spares, entry_room, owner_room, home_room;
 };
