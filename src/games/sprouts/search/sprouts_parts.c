@@ -5,7 +5,7 @@
  * to bite at the same steps with any crew.  As text a part is its form, in the
  * notation of the program Glop.
  */
-#include "games/sprouts/lands/sprouts_parts.h"
+#include "games/sprouts/search/sprouts_parts.h"
 
 #include "base/mem.h"
 #include "games/sprouts/forms/sprouts_form_text.h"
