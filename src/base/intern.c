@@ -96,6 +96,16 @@ int sw_intern_add(sw_intern *table, const void *bytes, size_t n,
   return sw_intern_add_hashed(table, sw_hash_quick(bytes, n), bytes, n, number);
 }
 
+int sw_intern_find(const sw_intern *table, const void *bytes, size_t n,
+                   uint32_t *number) {
+  if (!table->slots)
+    return 0;
+  const sw_intern_slot *s = find(table, sw_hash_quick(bytes, n), bytes, n);
+  if (s->number)
+    *number = s->number - 1;
+  return s->number != 0;
+}
+
 size_t sw_intern_memory(const sw_intern *table) {
   size_t len = table->n ? table->end[table->n - 1] : 0;
   return len + table->n * sizeof *table->end +

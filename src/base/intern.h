@@ -8,8 +8,8 @@
  * Numbers are handed out from 0 on, in the order of first appearance.
  *
  * A large table is slow because what it reads is far from the processor.  Who
- * has many strings to add does better to hash all of them first, which asks
- * for their slots ahead, and to announce each some strings before it is added.
+ * has many strings to add does better to hash all of them first, and to expect
+ * and announce each some strings before it is added.
  */
 #ifndef SW_BASE_INTERN_H
 #define SW_BASE_INTERN_H
@@ -39,13 +39,14 @@ typedef struct sw_intern {
 int sw_intern_add(sw_intern *table, const void *bytes, size_t n,
                   uint32_t *number);
 
-/* The same in steps: the hash; an announcement, if any; the addition. */
-static inline uint64_t sw_intern_hash(const sw_intern *table, const void *bytes,
-                                      size_t n) {
-  uint64_t hash = sw_hash_quick(bytes, n);
+/* The same in steps: the hash, which needs no table; two announcements, if any,
+ * the first of which asks for the slot; the addition. */
+static inline uint64_t sw_intern_hash(const void *bytes, size_t n) {
+  return sw_hash_quick(bytes, n);
+}
+static inline void sw_intern_expect(const sw_intern *table, uint64_t hash) {
   if (table->slots)
     __builtin_prefetch(&table->slot[hash & (table->slots - 1)]);
-  return hash;
 }
 static inline void sw_intern_announce(const sw_intern *table, uint64_t hash) {
   if (table->slots)
@@ -64,6 +65,10 @@ static inline const uint8_t *sw_intern_get(const sw_intern *table,
   *n = table->end[number] - start;
   return table->bytes + start;
 }
+
+/* 1 with the number of a string that is there, else 0. */
+int sw_intern_find(const sw_intern *table, const void *bytes, size_t n,
+                   uint32_t *number);
 
 size_t sw_intern_memory(const sw_intern *table); /* bytes in use */
 void sw_intern_free(sw_intern *table);

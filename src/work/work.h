@@ -11,10 +11,16 @@
 #include <stdint.h>
 
 /* Several workers for one job.  `each` calls task(ctx, w) once for every w in
- * 0..size-1, possibly at the same time, and returns when all are done. */
+ * 0..size-1, possibly at the same time, and returns when all are done.  `start`
+ * does so for every w but 0, who goes on with other work meanwhile, and
+ * `finish` returns when these are done; between the two nothing else is asked
+ * of the crew. */
 typedef struct sw_crew {
   unsigned size;
   void (*each)(void *pool, void (*task)(void *ctx, unsigned worker), void *ctx);
+  void (*start)(void *pool, void (*task)(void *ctx, unsigned worker),
+                void *ctx);
+  void (*finish)(void *pool);
   void *pool;
 } sw_crew;
 

@@ -28,7 +28,8 @@ static uint32_t find(const string *list, uint32_t n, const string *x) {
 static int add(sw_intern *table, const string *x, int steps, uint32_t *number) {
   if (!steps)
     return sw_intern_add(table, x->t, x->n, number);
-  uint64_t hash = sw_intern_hash(table, x->t, x->n);
+  uint64_t hash = sw_intern_hash(x->t, x->n);
+  sw_intern_expect(table, hash);
   sw_intern_announce(table, hash);
   return sw_intern_add_hashed(table, hash, x->t, x->n, number);
 }
@@ -44,6 +45,8 @@ static void numbers(void **state) {
     /* one byte repeated, so that strings come again and begin one another */
     memset(x.t, (int)sw_rng_below(&rng, 20), x.n);
     uint32_t number = 0, known = find(list, n, &x);
+    assert_int_equal(sw_intern_find(&table, x.t, x.n, &number), known < n);
+    assert_int_equal(number, known < n ? known : 0);
     assert_int_equal(add(&table, &x, i % 2, &number), 0);
     assert_int_equal(number, known);
     if (known == n) {

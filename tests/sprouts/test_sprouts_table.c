@@ -135,6 +135,22 @@ static void any_crew(void **state) {
   }
 }
 
+/* Nor when so little memory is left that the search takes other steps. */
+static void any_crew_forgetting(void **state) {
+  (void)state;
+  sw_budget alone = {.memory = 8 << 20}, together = alone;
+  sw_crew *crew = NULL;
+  assert_int_equal(sw_crew_begin(&crew, 2, NULL), 0);
+  together.crew = crew;
+  result one = solve("sprouts:17", OUTCOME, &alone, 0);
+  result two = solve("sprouts:17", OUTCOME, &together, 0);
+  result whole = solve("sprouts:17", OUTCOME, NULL, 0);
+  assert_int_equal(one.rc, 0);
+  same(&one, &two);
+  assert_int_not_equal(one.nodes, whole.nodes);
+  sw_crew_end(crew);
+}
+
 /* What was found about one start is known to the search for another, and the
  * table of both is there at once.  Returns what was found first. */
 static result serve(const char *word, const char *other, int solver) {
@@ -212,9 +228,12 @@ static void full_disk(void **state) {
 }
 
 int main(void) {
-  const struct CMUnitTest tests[] = {
-      cmocka_unit_test(goes_on),        cmocka_unit_test(goes_on_forgetting),
-      cmocka_unit_test(any_crew),       cmocka_unit_test(serves_other_starts),
-      cmocka_unit_test(refuses_damage), cmocka_unit_test(full_disk)};
+  const struct CMUnitTest tests[] = {cmocka_unit_test(goes_on),
+                                     cmocka_unit_test(goes_on_forgetting),
+                                     cmocka_unit_test(any_crew),
+                                     cmocka_unit_test(any_crew_forgetting),
+                                     cmocka_unit_test(serves_other_starts),
+                                     cmocka_unit_test(refuses_damage),
+                                     cmocka_unit_test(full_disk)};
   return cmocka_run_group_tests(tests, NULL, NULL);
 }

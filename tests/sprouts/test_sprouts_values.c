@@ -4,9 +4,9 @@
 #include "engine/impartial/nimber.h"
 #include "engine/play/players.h"
 #include "games/sprouts/forms/sprouts_form_text.h"
-#include "games/sprouts/lands/sprouts_parts.h"
 #include "games/sprouts/rules/sprouts_glop.h"
 #include "games/sprouts/rules/sprouts_rules.h"
+#include "games/sprouts/search/sprouts_parts.h"
 #include "registry.h"
 
 #include <setjmp.h>

@@ -165,13 +165,15 @@ static bounds bounds_below(const view *v, bounds b) {
   return (bounds){SW_PN_INFINITY, SW_PN_INFINITY, least - v->beside};
 }
 
-/* The crew may begin with the options that come next: those of one part that
- * has not been looked at are all as promising as the first of them. */
-static void ask_crew(sw_nimbers *s, uint32_t part) {
+/* The crew may begin with the options that come after the next one: those of
+ * one part that has not been looked at are all as promising as the first of
+ * them. */
+static void ask_crew(sw_nimbers *s, uint32_t part, uint32_t next) {
   sw_part_queue queue =
       sw_part_queue_begin(&s->parts, s->budget, SW_NIMBER_EACH);
   const uint32_t *sum = s->option + s->nodes[part].option;
   int room = queue.most > 0;
+  s->nodes[next].ahead = 1;
   for (uint32_t i = 0; i < s->nodes[part].options && room;
        i++, sum += sum[1] + 2)
     if (sum[1] == 1)
@@ -208,7 +210,7 @@ static void work(sw_nimbers *s, uint32_t part, uint32_t k, bounds b) {
         sw_pn_least(v.pn, v.dn) >= b.least || s->expanded >= s->round)
       return;
     if (!s->nodes[v.part].expanded && !s->nodes[v.part].ahead)
-      ask_crew(s, part);
+      ask_crew(s, part, v.part);
     work(s, v.part, v.k, bounds_below(&v, b));
     if (s->rc)
       return;
@@ -250,11 +252,17 @@ static void begin(sw_nimbers *s, const sw_budget *budget, sw_err *err) {
   s->err = err;
 }
 
+static int end(sw_nimbers *s) {
+  if (s->parts.rest)
+    s->parts.rest(s->parts.ctx);
+  return s->rc;
+}
+
 int sw_nimbers_enumerate(sw_nimbers *s, uint32_t part, const sw_budget *budget,
                          sw_err *err) {
   begin(s, budget, err);
   sw_nimbers_work_out(s, part);
-  return s->rc;
+  return end(s);
 }
 
 int sw_nimbers_part(sw_nimbers *s, uint32_t part, const sw_budget *budget,
@@ -263,7 +271,7 @@ int sw_nimbers_part(sw_nimbers *s, uint32_t part, const sw_budget *budget,
   s->asked = &part;
   s->asked_n = 1;
   *nimber = find_nimber(s, part);
-  return s->rc;
+  return end(s);
 }
 
 /* Moves the largest part, of equal ones the last, behind the others. */
@@ -306,7 +314,7 @@ int sw_nimbers_sum(sw_nimbers *s, const uint32_t *parts, size_t n, int star,
   sw_nimbers_fold(s, parts, (uint32_t)n, UINT64_MAX, &sum);
   int win = s->rc ? 0 : sum_wins(s, &sum, (uint32_t)star);
   *value = s->rc ? SW_OPEN : win ? SW_WIN : SW_LOSS;
-  return s->rc;
+  return end(s);
 }
 
 /* ---- life -------------------------------------------------------------- */

@@ -10,7 +10,7 @@ enum {
   SW_NIMBER_UNKNOWN = -1,  /* the nimber of a node */
   SW_NIMBER_NO_COUPLE = 0, /* the end of a chain */
   SW_NIMBER_SUM = 64,      /* most unknown parts of an option */
-  SW_NIMBER_EACH = 16      /* parts for each worker of a crew at a time */
+  SW_NIMBER_EACH = 4       /* parts for each worker of a crew at a time */
 };
 
 /* A part and a star: the numbers of one question. */

@@ -21,6 +21,6 @@ void sw_part_queue_add(sw_part_queue *q, uint32_t part) {
 }
 
 void sw_part_queue_work(const sw_part_queue *q) {
-  if (q->n > 1)
+  if (q->n)
     q->parts->ahead(q->parts->ctx, q->crew, q->part, q->n);
 }

@@ -21,7 +21,7 @@ sw_part_queue sw_part_queue_begin(const sw_parts *parts,
 /* Adds a part, for which there has to be room. */
 void sw_part_queue_add(sw_part_queue *queue, uint32_t part);
 
-/* Lets the crew work; one part alone is left to the search. */
+/* Lets the crew begin with them. */
 void sw_part_queue_work(const sw_part_queue *queue);
 
 #endif

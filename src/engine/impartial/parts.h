@@ -22,9 +22,11 @@ typedef struct sw_parts {
   /* Appends the options of a part.  Two equal parts of one sum may be left out.
    * 0 or an error. */
   int (*options)(void *ctx, uint32_t part, sw_sums *out, sw_err *err);
-  /* NULL, or works out with a crew what `options` will be asked for soon. */
+  /* NULL both, or: lets a crew begin to work out what `options` will be asked
+   * for soon, and go on with it until `rest` is called. */
   void (*ahead)(void *ctx, const sw_crew *crew, const uint32_t *parts,
                 size_t n);
+  void (*rest)(void *ctx);
   /* How large a part is: its options are smaller, piece by piece. */
   uint32_t (*size)(void *ctx, uint32_t part);
   /* A number that is the same whatever the part's own number is; different

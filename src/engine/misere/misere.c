@@ -122,6 +122,8 @@ int sw_misere_solve(sw_misere *m, uint32_t state, const sw_budget *budget,
       sw_misere_fail(m, sw_misere_forget(m, state, budget->memory));
   }
   *value = sw_misere_known(m, state);
+  if (m->parts.rest)
+    m->parts.rest(m->parts.ctx);
   return m->rc;
 }
 

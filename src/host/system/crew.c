@@ -1,8 +1,8 @@
 /* A pool of threads: see crew.h.
  *
- * Each call of `each` is a new round under one lock: the caller sets the task
- * and the round's number and wakes the threads; each thread runs the task once
- * a round; the last one to finish wakes the caller.
+ * Each start is a new round under one lock: the caller sets the task and the
+ * round's number and wakes the threads; each thread runs the task once a round;
+ * the last one to finish wakes the caller, should it wait.
  */
 #include "host/system/crew.h"
 
@@ -55,7 +55,7 @@ static void *work(void *arg) {
   return NULL;
 }
 
-static void each(void *at, void (*task)(void *, unsigned), void *ctx) {
+static void start(void *at, void (*task)(void *, unsigned), void *ctx) {
   pool *p = at;
   pthread_mutex_lock(&p->lock);
   assert(!p->working);
@@ -65,11 +65,20 @@ static void each(void *at, void (*task)(void *, unsigned), void *ctx) {
   p->round++;
   pthread_cond_broadcast(&p->begun);
   pthread_mutex_unlock(&p->lock);
-  task(ctx, 0);
+}
+
+static void finish(void *at) {
+  pool *p = at;
   pthread_mutex_lock(&p->lock);
   while (p->working)
     pthread_cond_wait(&p->done, &p->lock);
   pthread_mutex_unlock(&p->lock);
+}
+
+static void each(void *at, void (*task)(void *, unsigned), void *ctx) {
+  start(at, task, ctx);
+  task(ctx, 0);
+  finish(at);
 }
 
 int sw_crew_begin(sw_crew **crew, unsigned size, sw_err *err) {
@@ -80,7 +89,7 @@ int sw_crew_begin(sw_crew **crew, unsigned size, sw_err *err) {
   pool *p = sw_mem_zero(1, sizeof *p + size * sizeof p->hand[0]);
   if (!p)
     return sw_err_memory(err);
-  p->crew = (sw_crew){size, each, p};
+  p->crew = (sw_crew){size, each, start, finish, p};
   pthread_mutex_init(&p->lock, NULL);
   pthread_cond_init(&p->begun, NULL);
   pthread_cond_init(&p->done, NULL);

@@ -270,6 +270,8 @@ static int find_moves(sprouts_shapes *s, uint32_t id) {
   sprouts_land region;
   if (s->shape[id].moved)
     return 0;
+  if (s->fixed)
+    return SPROUTS_NOT_KNOWN;
   begin(s, id, &m, &region);
   int rc = sprouts_land_moves(&region, take_move, &m);
   if (!rc)
@@ -345,6 +347,14 @@ static int find_choice(sprouts_shapes *s, uint32_t id, const uint8_t *twin,
   for (int k = 0; k < SPROUTS_SHAPE_BYTES; k++)
     key[k] = (uint8_t)(id >> 8 * k);
   memcpy(key + SPROUTS_SHAPE_BYTES, twin, n);
+  if (s->fixed &&
+      (!sw_intern_find(&s->twins, key, SPROUTS_SHAPE_BYTES + n, &number) ||
+       s->choice[number].n == not_chosen))
+    return SPROUTS_NOT_KNOWN;
+  if (s->fixed) {
+    *choice = s->choice[number];
+    return 0;
+  }
   if (sw_mem_reserve(&v, &s->choice_room, known + 1, sizeof *s->choice))
     return SW_NO_MEMORY;
   s->choice = v;
@@ -371,6 +381,8 @@ int sprouts_shape_moves(sprouts_shapes *s, uint32_t id, const uint8_t *twin,
 int sprouts_shape_edit(sprouts_shapes *s, uint32_t id, int pivot, int edit,
                        sprouts_change *change) {
   size_t at = s->shape[id].first + (size_t)pivot;
+  if (!s->edit[at].at[edit] && s->fixed)
+    return SPROUTS_NOT_KNOWN;
   if (!s->edit[at].at[edit]) {
     maker m;
     sprouts_land region;

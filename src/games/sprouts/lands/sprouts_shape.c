@@ -142,6 +142,8 @@ int sprouts_shape_of(sprouts_shapes *s, const uint8_t *region, int len,
   uint32_t number;
   void *v = s->writing;
   size_t known = s->texts.n;
+  if (s->fixed)
+    return SPROUTS_NOT_KNOWN;
   number_letters(region, len, text, letter);
   if (sw_mem_reserve(&v, &s->writing_room, known + 1, sizeof *s->writing))
     return SW_NO_MEMORY;

@@ -41,6 +41,7 @@ typedef struct sprouts_writing {
 
 typedef struct sprouts_shapes {
   int rewrite;
+  int fixed;                /* 1: only what is known is told */
   sw_intern texts;          /* regions as they were written */
   sprouts_writing *writing; /* of each text */
   uint8_t *order;           /* numbers of its letters, pivot by pivot */
@@ -58,6 +59,16 @@ typedef struct sprouts_shapes {
 
 /* Start from {.rewrite = ...}, free at the end. */
 void sprouts_shapes_free(sprouts_shapes *shapes);
+
+/* The same shapes for other threads, until more is found out about them: a
+ * question that would take work is answered with SPROUTS_NOT_KNOWN.  Borrowed,
+ * not to be freed. */
+enum { SPROUTS_NOT_KNOWN = 1 };
+static inline sprouts_shapes sprouts_shapes_fixed(const sprouts_shapes *s) {
+  sprouts_shapes view = *s;
+  view.fixed = 1;
+  return view;
+}
 
 /* Bytes in use. */
 size_t sprouts_shapes_bytes(const sprouts_shapes *shapes);

@@ -10,16 +10,15 @@
 #include "base/hash.h"
 #include "base/mem.h"
 #include "games/sprouts/forms/sprouts_form.h"
-#include "games/sprouts/lands/sprouts_pieces.h"
 
 #include <assert.h>
 #include <string.h>
 
 enum {
   SUM_LANDS = 128,
-  AWAIT = 64, /* lands whose keys are looked up together .. */
-  AWAIT_BYTES = AWAIT * 32,
-  AHEAD = 8 /* .. and announced to the table this many before their turn */
+  /* keys are expected and announced this many before their turn */
+  EXPECT = 32,
+  ANNOUNCE = 8
 };
 
 static const uint32_t nobody = UINT32_MAX;
@@ -35,10 +34,11 @@ typedef struct entry {
 struct sprouts_store {
   sprouts_shapes shapes;
   sw_intern forms, keys;
-  entry *entries;  /* of each land */
-  uint32_t *owner; /* land of each key */
-  uint32_t *home;  /* land of each form */
-  uint32_t *spare; /* numbers of lands that are forgotten */
+  entry *entries;         /* of each land */
+  uint32_t *owner;        /* land of each key */
+  uint32_t *home;         /* land of each form */
+  uint32_t *spare;        /* numbers of lands that are forgotten */
+  sprouts_keys keys_made; /* of the options of one land */
   size_t lands, spares, entry_room, owner_room, home_room;
 };
 
@@ -59,11 +59,12 @@ void sprouts_store_free(sprouts_store *s) {
   sw_mem_free(s->owner);
   sw_mem_free(s->home);
   sw_mem_free(s->spare);
+  sprouts_keys_free(&s->keys_made);
   sw_mem_free(s);
 }
 
-int sprouts_store_rewrite(const sprouts_store *s) {
-  return s->shapes.rewrite;
+const sprouts_shapes *sprouts_store_shapes(const sprouts_store *s) {
+  return &s->shapes;
 }
 
 uint32_t sprouts_store_count(const sprouts_store *s) {
@@ -167,14 +168,13 @@ static int land_id(sprouts_store *s, const sprouts_pieces *pieces,
                    uint32_t *id) {
   uint8_t bytes[SPROUTS_KEY];
   size_t n = (size_t)sprouts_pieces_key(&s->shapes, pieces, bytes);
-  return key_id(s, sw_intern_hash(&s->keys, bytes, n), bytes, n, id);
+  return key_id(s, sw_intern_hash(bytes, n), bytes, n, id);
 }
 
-int sprouts_store_add(sprouts_store *s, const uint8_t *form, int len,
-                      uint32_t *id) {
-  sprouts_land land;
-  sprouts_form_read(form, len, &land);
-  return form_id(s, form, len, sprouts_land_lives(&land), id);
+const uint8_t *sprouts_store_key(const sprouts_store *s, uint32_t land,
+                                 size_t *n) {
+  uint32_t key = s->entries[land].key;
+  return key == nobody ? NULL : sw_intern_get(&s->keys, key, n);
 }
 
 /* The pieces of a land, by its key, or for a land without one by its form. */
@@ -192,67 +192,6 @@ static int pieces_of(sprouts_store *s, uint32_t id, sprouts_pieces *pieces) {
 }
 
 /* ---- sums -------------------------------------------------------------- */
-
-/* A land that is met but not looked up, and its place in the sums. */
-typedef struct waiting {
-  uint64_t hash;
-  size_t at;         /* in the sums */
-  uint16_t first, n; /* its key */
-} waiting;
-
-/* Sums on their way to `out`, whose places are filled in once the keys are
- * looked up, some together. */
-typedef struct collector {
-  sprouts_store *store;
-  sw_sums *out;
-  uint32_t land[SUM_LANDS]; /* of the sum that comes next */
-  uint32_t n, waiting, bytes;
-  waiting wait[AWAIT + SUM_LANDS];
-  uint8_t key[AWAIT_BYTES + SPROUTS_KEY];
-} collector;
-
-static int look_up(collector *c) {
-  sw_intern *keys = &c->store->keys;
-  int rc = 0;
-  for (uint32_t i = 0; i < c->waiting && i < AHEAD; i++)
-    sw_intern_announce(keys, c->wait[i].hash);
-  for (uint32_t i = 0; i < c->waiting && !rc; i++) {
-    const waiting *w = &c->wait[i];
-    if (i + AHEAD < c->waiting)
-      sw_intern_announce(keys, c->wait[i + AHEAD].hash);
-    rc = key_id(c->store, w->hash, c->key + w->first, w->n, &c->out->v[w->at]);
-  }
-  c->waiting = c->bytes = 0;
-  return rc;
-}
-
-/* A sum comes from the pieces of one land, so that there is room for its keys.
- */
-static int collect_land(void *ctx, const sprouts_pieces *land) {
-  collector *c = ctx;
-  if (c->n == SUM_LANDS)
-    return SW_UNSUPPORTED;
-  uint8_t *key = c->key + c->bytes;
-  size_t n = (size_t)sprouts_pieces_key(&c->store->shapes, land, key);
-  assert(c->bytes + n <= sizeof c->key);
-  c->wait[c->waiting++] = (waiting){
-      .hash = sw_intern_hash(&c->store->keys, key, n),
-      .at = c->out->n + 1 + c->n,
-      .first = (uint16_t)c->bytes,
-      .n = (uint16_t)n,
-  };
-  c->land[c->n++] = nobody;
-  c->bytes += (uint32_t)n;
-  return 0;
-}
-
-static int end_sum(collector *c) {
-  int rc = sw_sums_add(c->out, c->land, c->n);
-  c->n = 0;
-  if (!rc && (c->waiting >= AWAIT || c->bytes >= AWAIT_BYTES))
-    rc = look_up(c);
-  return rc;
-}
 
 static int explain(int rc, sw_err *err) {
   if (rc == SW_NO_MEMORY)
@@ -372,44 +311,55 @@ static int keep_once(sw_sums *sums, size_t from, int cancel) {
   return rc;
 }
 
-/* The sums that the moves in one piece leave. */
-static int collect_moves(collector *c, const sprouts_pieces *land, int piece) {
-  sprouts_shapes *shapes = &c->store->shapes;
-  uint8_t twin[SPROUTS_PIVOTS];
-  sprouts_choice choice = {0, 0};
-  sprouts_pieces_twins(shapes, land, piece, twin);
-  int rc = sprouts_shape_moves(shapes, land->piece[piece].shape, twin, &choice);
-  for (uint32_t k = 0; k < choice.n && !rc; k++) {
-    sprouts_change change;
-    const size_t *place = shapes->place + choice.first + k;
-    if (k + 1 < choice.n)
-      sprouts_shape_announce(shapes, place[1]);
-    sprouts_shape_change(shapes, *place, &change);
-    rc = sprouts_pieces_change(shapes, land, piece, &change, collect_land, c);
-    if (!rc)
-      rc = end_sum(c);
+/* Looks up the lands of sums, and appends these as they come. */
+static int look_up(sprouts_store *s, const sprouts_keys *keys, sw_sums *out) {
+  uint32_t land[SUM_LANDS], n = 0;
+  int rc = 0;
+  for (size_t i = 0; i < keys->n && !rc; i++) {
+    const sprouts_key *k = &keys->key[i];
+    if (i + EXPECT < keys->n)
+      sw_intern_expect(&s->keys, k[EXPECT].hash);
+    if (i + ANNOUNCE < keys->n)
+      sw_intern_announce(&s->keys, k[ANNOUNCE].hash);
+    if (!k->n) {
+      rc = sw_sums_add(out, land, n);
+      n = 0;
+    } else if (n == SUM_LANDS) {
+      rc = SW_UNSUPPORTED;
+    } else {
+      rc = key_id(s, k->hash, keys->bytes + k->first, k->n, &land[n++]);
+    }
   }
   return rc;
 }
 
-int sprouts_store_options(sprouts_store *s, uint32_t id, int cancel,
-                          sw_sums *out, sw_err *err) {
-  sprouts_pieces land;
-  collector c;
+int sprouts_store_name(sprouts_store *s, const sprouts_keys *keys, int cancel,
+                       sw_sums *out, sw_err *err) {
   size_t from = out->n;
-  int rc = pieces_of(s, id, &land);
-  c.store = s;
-  c.out = out;
-  c.n = c.waiting = c.bytes = 0;
-  for (int r = 0; !rc && r < land.n; r++)
-    rc = collect_moves(&c, &land, r);
-  if (!rc)
-    rc = look_up(&c);
+  int rc = look_up(s, keys, out);
   if (!rc)
     rc = keep_once(out, from, cancel);
   if (rc)
     out->n = from;
   return explain(rc, err);
+}
+
+int sprouts_store_options(sprouts_store *s, uint32_t id, int cancel,
+                          sw_sums *out, sw_err *err) {
+  sprouts_pieces land;
+  int rc = pieces_of(s, id, &land);
+  if (!rc)
+    rc = sprouts_generate(&s->shapes, &land, &s->keys_made);
+  return rc ? explain(rc, err)
+            : sprouts_store_name(s, &s->keys_made, cancel, out, err);
+}
+
+int sprouts_store_fixed_options(sprouts_store *s, uint32_t id, int cancel,
+                                sw_sums *out, sw_err *err) {
+  s->shapes.fixed = 1;
+  int rc = sprouts_store_options(s, id, cancel, out, err);
+  s->shapes.fixed = 0;
+  return rc;
 }
 
 /* ---- forgetting ---------------------------------------------------------- */

@@ -3,13 +3,12 @@
 #define SW_SPROUTS_STORE_H
 
 #include "engine/impartial/parts.h"
-#include "games/sprouts/forms/sprouts_land.h"
+#include "games/sprouts/lands/sprouts_generate.h"
 
 typedef struct sprouts_store sprouts_store;
 
 sprouts_store *sprouts_store_new(int rewrite); /* NULL: no memory */
 void sprouts_store_free(sprouts_store *store);
-int sprouts_store_rewrite(const sprouts_store *store); /* as it was made */
 
 /* Lands have smaller numbers than this. */
 uint32_t sprouts_store_count(const sprouts_store *store);
@@ -19,6 +18,12 @@ const uint8_t *sprouts_store_form(const sprouts_store *store, uint32_t land,
 int sprouts_store_lives(const sprouts_store *store, uint32_t land);
 /* A hash of the form: numbers depend on what was added first, ranks do not. */
 uint64_t sprouts_store_rank(const sprouts_store *store, uint32_t land);
+
+/* The key of a land; NULL: it has none yet.  Borrowed until the next land is
+ * added. */
+const uint8_t *sprouts_store_key(const sprouts_store *store, uint32_t land,
+                                 size_t *n);
+const sprouts_shapes *sprouts_store_shapes(const sprouts_store *store);
 
 /* Bytes in use. */
 size_t sprouts_store_bytes(const sprouts_store *store);
@@ -31,11 +36,6 @@ size_t sprouts_store_bytes(const sprouts_store *store);
 int sprouts_store_forget(sprouts_store *store, const uint8_t *keep, size_t n,
                          uint32_t *moved);
 
-/* The number of the land with that form, which another store has made with the
- * same rewritings. 0 or an error. */
-int sprouts_store_add(sprouts_store *store, const uint8_t *form, int len,
-                      uint32_t *land);
-
 /* Appends the lands of a map, as one sum. 0 or an error. */
 int sprouts_store_map(sprouts_store *store, const sprouts_map *map,
                       sw_sums *out, sw_err *err);
@@ -45,5 +45,14 @@ int sprouts_store_map(sprouts_store *store, const sprouts_map *map,
  * error with nothing appended. */
 int sprouts_store_options(sprouts_store *store, uint32_t land, int cancel,
                           sw_sums *out, sw_err *err);
+
+/* The same without finding out more about shapes: SPROUTS_NOT_KNOWN when that
+ * is needed. */
+int sprouts_store_fixed_options(sprouts_store *store, uint32_t land, int cancel,
+                                sw_sums *out, sw_err *err);
+
+/* The same from the keys that sprouts_generate made of the land. */
+int sprouts_store_name(sprouts_store *store, const sprouts_keys *keys,
+                       int cancel, sw_sums *out, sw_err *err);
 
 #endif

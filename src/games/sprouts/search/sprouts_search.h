@@ -4,7 +4,7 @@
 
 #include "engine/impartial/nimber.h"
 #include "engine/misere/misere.h"
-#include "games/sprouts/lands/sprouts_parts.h"
+#include "games/sprouts/search/sprouts_parts.h"
 
 /* Lands of at most this many lives are small in the search of misere play. */
 enum { SPROUTS_MISERE_SMALL = 10 };

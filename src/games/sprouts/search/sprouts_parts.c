@@ -1,18 +1,20 @@
 /* Lands as the parts of a search: the interface of engine/impartial/parts.h.
  *
- * Options come from what a crew has worked out, or from the store.  As text a
- * part is its form, in the notation of the program Glop.
+ * Options come from what a crew has generated, or from the store.  What is
+ * ahead of the search is not counted as memory: it is bounded, and a limit has
+ * to bite at the same steps with any crew.  As text a part is its form, in the
+ * notation of the program Glop.
  */
-#include "games/sprouts/lands/sprouts_parts.h"
+#include "games/sprouts/search/sprouts_parts.h"
 
 #include "base/mem.h"
 #include "games/sprouts/forms/sprouts_form_text.h"
-#include "games/sprouts/lands/sprouts_parallel_options.h"
+#include "games/sprouts/lands/sprouts_ahead.h"
 #include "games/sprouts/rules/sprouts_glop.h"
 
 struct sprouts_parts {
   sprouts_store *store;
-  sprouts_parallel *parallel; /* made when a crew first works */
+  sprouts_ahead *ahead; /* made when a crew first works */
   int cancel;
 };
 
@@ -25,25 +27,29 @@ sprouts_parts *sprouts_parts_new(sprouts_store *store, int cancel) {
 
 void sprouts_parts_free(sprouts_parts *p) {
   if (p)
-    sprouts_parallel_free(p->parallel);
+    sprouts_ahead_free(p->ahead);
   sw_mem_free(p);
 }
 
 static int options(void *ctx, uint32_t part, sw_sums *out, sw_err *err) {
   sprouts_parts *p = ctx;
-  int rc = p->parallel ? sprouts_parallel_take(p->parallel, part, out) : 0;
-  if (rc)
-    return rc < 0 ? sw_err_memory(err) : 0;
-  return sprouts_store_options(p->store, part, p->cancel, out, err);
+  return p->ahead ? sprouts_ahead_options(p->ahead, part, p->cancel, out, err)
+                  : sprouts_store_options(p->store, part, p->cancel, out, err);
 }
 
 static void ahead(void *ctx, const sw_crew *crew, const uint32_t *parts,
                   size_t n) {
   sprouts_parts *p = ctx;
-  if (!p->parallel)
-    p->parallel = sprouts_parallel_new(p->store, crew->size, p->cancel);
-  if (p->parallel)
-    sprouts_parallel_work(p->parallel, crew, parts, n);
+  if (!p->ahead)
+    p->ahead = sprouts_ahead_new(p->store);
+  if (p->ahead)
+    sprouts_ahead_begin(p->ahead, crew, parts, n);
+}
+
+static void rest(void *ctx) {
+  const sprouts_parts *p = ctx;
+  if (p->ahead)
+    sprouts_ahead_rest(p->ahead);
 }
 
 static uint32_t size(void *ctx, uint32_t part) {
@@ -81,18 +87,17 @@ static int find(void *ctx, const char *text, size_t n, uint32_t *part) {
 
 static size_t bytes(void *ctx) {
   const sprouts_parts *p = ctx;
-  return sprouts_store_bytes(p->store) +
-         (p->parallel ? sprouts_parallel_bytes(p->parallel) : 0);
+  return sprouts_store_bytes(p->store);
 }
 
-/* What the crew has worked out is named by numbers of lands. */
 static int forget(void *ctx, const uint8_t *keep, size_t n, uint32_t *moved) {
-  sprouts_parts *p = ctx;
-  sprouts_parallel_free(p->parallel);
-  p->parallel = NULL;
+  const sprouts_parts *p = ctx;
+  if (p->ahead)
+    sprouts_ahead_forget(p->ahead);
   return sprouts_store_forget(p->store, keep, n, moved);
 }
 
 sw_parts sprouts_parts_interface(sprouts_parts *p) {
-  return (sw_parts){options, ahead, size, rank, print, find, bytes, forget, p};
+  return (sw_parts){options, ahead, rest,  size,   rank,
+                    print,   find,  bytes, forget, p};
 }
