@@ -98,13 +98,13 @@ static int defences(const gm_board *board, int attacker, gm_set *replies,
 }
 
 /* A further stone of the defender in one of these windows may make a four. */
-static void add_partners(const gm_board *board, int defender, int cell,
-                         gm_set *zone) {
+void gm_add_partners(const gm_board *board, int defender, int cell,
+                     const gm_zone *zone) {
   for (int i = 0; i < board->throughs[cell]; i++) {
     int window = board->through[cell][i];
-    for (int n = 2; n <= 5; n++)
+    for (int n = zone->least; n <= 5; n++)
       if (board->tally[window] == gm_alone(defender, n))
-        add_empty(board, window, zone);
+        add_empty(board, window, zone->cells);
   }
 }
 
@@ -117,7 +117,7 @@ typedef struct replay {
   const gm_names *names;
   uint64_t below; /* names that are known here */
   const char *at; /* in the text */
-  gm_set *zone;
+  const gm_zone *zone;
 } replay;
 
 /* Passes over the rest of a tree, up to the bracket that closes it. */
@@ -143,8 +143,8 @@ static int answer(replay *r, gm_set *replies) {
   gm_drop(replies, reply);
   gm_put(r->board, reply, 3 - r->attacker);
   if (r->zone) {
-    gm_add(r->zone, reply);
-    add_partners(r->board, 3 - r->attacker, reply, r->zone);
+    gm_add(r->zone->cells, reply);
+    gm_add_partners(r->board, 3 - r->attacker, reply, r->zone);
   }
   int won = attack(r);
   gm_take(r->board, reply);
@@ -168,14 +168,15 @@ static int carry_on(replay *r) {
   gm_set replies = holes(r->board, r->attacker, 4);
   int fives = gm_size(&replies);
   if (r->zone)
-    gm_add_all(r->zone, &replies);
+    gm_add_all(r->zone->cells, &replies);
   if (r->board->stones + (fives ? 2 : 4) > r->limit)
     return 0;
   if (fives > 1) {
     skip_tree(r);
     return 1;
   }
-  if (!fives && !defences(r->board, r->attacker, &replies, r->zone))
+  if (!fives && !defences(r->board, r->attacker, &replies,
+                           r->zone ? r->zone->cells : NULL))
     return 0;
   return answer_all(r, &replies);
 }
@@ -204,7 +205,7 @@ static int attack(replay *r) {
       !ck_spend(r->meter, 8 * (uint64_t)r->board->windows))
     return 0;
   if (r->zone)
-    gm_add(r->zone, move);
+    gm_add(r->zone->cells, move);
   if (gm_makes_five(r->board, r->attacker, move)) {
     skip_tree(r);
     return r->board->stones + 1 <= r->limit;
@@ -220,11 +221,12 @@ static int attack(replay *r) {
 }
 
 int gm_tree_wins(ck_meter *meter, const gm_names *names, gm_board *board,
-                 int attacker, const char *tree, int limit, gm_set *zone) {
+                 int attacker, const char *tree, int limit,
+                 const gm_zone *zone) {
   replay r = {meter, board, attacker, limit, names, names->n, tree, zone};
   for (int cell = 0; zone && cell < board->cells; cell++)
     if (board->stone[cell] == 3 - attacker)
-      add_partners(board, 3 - attacker, cell, zone);
+      gm_add_partners(board, 3 - attacker, cell, zone);
   return attack(&r) && !*r.at;
 }
 
