@@ -141,16 +141,9 @@ static int begin_node(strategy *s, const char *text) {
 }
 
 /* 1 when Black wins by the tree. */
-static int wins(strategy *s, const char *tree, int limit,
-                const gm_zone *zone) {
+static int wins(strategy *s, const char *tree, int limit, const gm_zone *zone) {
   return gm_tree_wins(&s->cert->meter, &s->names, &s->board, GM_BLACK, tree,
                       limit - gm_far_more(&s->far), zone);
-}
-
-/* Where the trees of this node add what they depend on, or NULL: without far
- * stones nobody asks. */
-static const gm_zone *wide_zone(const strategy *s) {
-  return s->far.stones ? &s->far.wide : NULL;
 }
 
 /* The same after this reply. */
@@ -159,9 +152,13 @@ static int beats(strategy *s, int reply, const char *tree) {
       !gm_is_inside(&s->board, reply))
     return 0;
   gm_put(&s->board, reply, GM_WHITE);
-  if (s->far.stones)
-    gm_add(&s->far.zone, reply);
-  int won = wins(s, tree, s->limit, wide_zone(s));
+  gm_set zone;
+  gm_zone wide = {&zone, 1};
+  gm_empty(&s->board, &zone);
+  gm_add(&zone, reply);
+  int won = wins(s, tree, s->limit, s->far.stones ? &wide : NULL);
+  if (won && s->far.stones)
+    gm_add_all(&s->board, &s->far.zone, &zone);
   gm_take(&s->board, reply);
   return won;
 }
@@ -171,7 +168,7 @@ static int pass_tree(strategy *s, const char *tree) {
   gm_zone plain = {&zone, 2};
   int news = s->board.unbounded;
   if (!wins(s, tree, s->limit - 1, &plain) ||
-      (s->far.stones && !wins(s, tree, s->limit - 1, wide_zone(s))))
+      (s->far.stones && !wins(s, tree, s->limit - 1, &s->far.wide)))
     return ck_wrong(s->cert, "this tree does not win after a pass");
   s->far.everywhere = 1;
   for (int cell = 0; cell < s->board.cells; cell++)
@@ -263,11 +260,11 @@ static int read_far_reply(strategy *s, const char *text) {
       s->board.stone[move])
     return ck_wrong(s->cert, "a line 'reply * CELL NODE SYMMETRY'");
   gm_put(&s->board, move, GM_BLACK);
-  int same = gm_far_leads(&s->far, node) &&
-             leads_to_exactly(s, node, (int)symmetry);
+  int same =
+      gm_far_leads(&s->far, node) && leads_to_exactly(s, node, (int)symmetry);
   gm_set zone = {{0}};
-  int apart = same && gm_far_add_far(&s->far, &s->board, node, (int)symmetry,
-                                     &zone);
+  int apart =
+      same && gm_far_add_far(&s->far, &s->board, node, (int)symmetry, &zone);
   gm_take(&s->board, move);
   if (!same)
     return ck_wrong(s->cert, "this move does not lead to node %llu",

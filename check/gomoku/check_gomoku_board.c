@@ -38,6 +38,7 @@ static void build(gm_board *board, int side, int overline, int unbounded) {
   memset(board, 0, sizeof *board);
   board->side = side;
   board->cells = side * side;
+  board->words = (board->cells + 63) / 64;
   board->overline = overline;
   board->unbounded = unbounded;
   for (int line = 0; line < 4; line++)

@@ -27,6 +27,7 @@ typedef struct gm_window {
 
 typedef struct gm_board {
   int side, cells, overline; /* overline: six and more win */
+  int words;                 /* of a set of its cells */
   int unbounded;
   int stone[GM_CELLS];
   int stones;
@@ -37,7 +38,7 @@ typedef struct gm_board {
   int through[GM_CELLS][20], throughs[GM_CELLS]; /* windows of each cell */
 } gm_board;
 
-/* A set of cells, 64 a word. */
+/* A set of cells, 64 a word; of a small board only the first ones are used. */
 typedef struct gm_set {
   uint64_t word[(GM_CELLS + 63) / 64];
 } gm_set;
@@ -53,13 +54,23 @@ static inline void gm_add(gm_set *set, int cell) {
 static inline void gm_drop(gm_set *set, int cell) {
   set->word[cell / 64] &= ~((uint64_t)1 << cell % 64);
 }
-static inline void gm_add_all(gm_set *set, const gm_set *more) {
-  for (int i = 0; i < GM_WORDS; i++)
+static inline void gm_empty(const gm_board *board, gm_set *set) {
+  for (int i = 0; i < board->words; i++)
+    set->word[i] = 0;
+}
+static inline void gm_copy(const gm_board *board, gm_set *set,
+                           const gm_set *from) {
+  for (int i = 0; i < board->words; i++)
+    set->word[i] = from->word[i];
+}
+static inline void gm_add_all(const gm_board *board, gm_set *set,
+                              const gm_set *more) {
+  for (int i = 0; i < board->words; i++)
     set->word[i] |= more->word[i];
 }
-static inline int gm_size(const gm_set *set) {
+static inline int gm_size(const gm_board *board, const gm_set *set) {
   int n = 0;
-  for (int i = 0; i < GM_WORDS; i++)
+  for (int i = 0; i < board->words; i++)
     n += __builtin_popcountll(set->word[i]);
   return n;
 }

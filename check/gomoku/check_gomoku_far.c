@@ -47,9 +47,9 @@ static int reserve(ck_meter *meter, void **block, uint64_t used, uint64_t room,
 
 static int keep_node(ck_meter *meter, gm_far *far) {
   void *stones = far->stones_of, *at = far->zone_at;
-  int fits = reserve(meter, &stones, far->nodes, far->node_room, 1) &&
-             reserve(meter, &at, far->nodes, far->node_room,
-                     sizeof *far->zone_at);
+  int fits =
+      reserve(meter, &stones, far->nodes, far->node_room, 1) &&
+      reserve(meter, &at, far->nodes, far->node_room, sizeof *far->zone_at);
   far->stones_of = stones;
   far->zone_at = at;
   if (!fits)

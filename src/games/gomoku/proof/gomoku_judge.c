@@ -320,8 +320,7 @@ static void write_trees(gomoku_judge *d) {
   if (d->pass != unserved && !last)
     write_tree(d, d->pass);
   for (int reply = 0; reply < d->rules->cells; reply++)
-    if (d->served[reply] != unserved &&
-        (!last || d->served[reply] != d->pass))
+    if (d->served[reply] != unserved && (!last || d->served[reply] != d->pass))
       write_tree(d, d->served[reply]);
   if (d->pass != unserved && last)
     write_tree(d, d->pass);

@@ -132,8 +132,9 @@ gomoku_sequence gomoku_verification_next(const gomoku_verification *v,
   for (int s = 0; s < GOMOKU_SYMMETRIES; s++) {
     if (!is_aside(v, line, reply, s))
       continue;
-    aside.cell[1] = v->rules->image[gomoku_symmetry_inverse(s)]
-                                   [gomoku_far_cell(v->rules, 1)];
+    aside.cell[1] =
+        v->rules
+            ->image[gomoku_symmetry_inverse(s)][gomoku_far_cell(v->rules, 1)];
     gomoku_key key = gomoku_sequence_key(v->rules, &aside);
     if (gomoku_strategy_find(v->strategy, &key) == move) {
       next.cell[1] = aside.cell[1];

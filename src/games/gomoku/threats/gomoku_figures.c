@@ -18,7 +18,8 @@
 
 #include <string.h>
 
-typedef gomoku_bits lanes __attribute__((vector_size(sizeof(gomoku_bits) * GOMOKU_LANES)));
+typedef gomoku_bits lanes
+    __attribute__((vector_size(sizeof(gomoku_bits) * GOMOKU_LANES)));
 
 /* Live windows by the number of their own stones. */
 typedef struct windows {
