@@ -25,17 +25,19 @@
 #include "games/gomoku/strategy/gomoku_pack.h"
 
 #include <inttypes.h>
+#include <pthread.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <time.h>
 
 enum {
-  LIMIT = 39,     /* stones */
-  KNOWN = 9,      /* columns and rows of the database from the middle */
-  APART = 6,      /* a corner that is so far from a stone is a far one */
-  REPLY = 100000, /* nodes on one reply, .. */
-  MEND = 20000000 /* .. and on mending it */
+  LIMIT = 39,      /* stones */
+  KNOWN = 9,       /* columns and rows of the database from the middle */
+  APART = 6,       /* a corner that is so far from a stone is a far one */
+  REPLY = 100000,  /* nodes on one reply, .. */
+  MEND = 20000000, /* .. and on mending it */
+  THREADS = 3
 };
 
 extern const sw_game sw_game_gomoku;
@@ -51,6 +53,13 @@ typedef struct maker {
   gomoku_strategy *seen;         /* .. and what has been */
   int from, to;                  /* one stone, and what replaces it */
 } maker;
+
+typedef struct worker {
+  void (*task)(void *ctx, unsigned worker);
+  void *ctx;
+  unsigned number;
+  pthread_t thread;
+} worker;
 
 static void fail(const char *what, const sw_err *err) {
   fprintf(stderr, "gomoku_unbounded: %s%s%s\n", what, err ? ": " : "",
@@ -153,8 +162,6 @@ static void copy_with(maker *m, const gomoku_strategy *source,
   gomoku_strategy_free(m->seen);
 }
 
-/* ---- verifying ----------------------------------------------------------- */
-
 static void tell(const gomoku_verification *v, const char *what) {
   gomoku_tally t = gomoku_verification_tally(v);
   printf("%s: %" PRIu64 " positions, %" PRIu64 " open replies, at most %d "
@@ -164,19 +171,130 @@ static void tell(const gomoku_verification *v, const char *what) {
   fflush(stdout);
 }
 
+/* ---- three white stones in line ------------------------------------------ */
+
+/* Black's answer to three white stones of a window of five, as
+ * doc/certificates.md has it: by their places from the first one on and which
+ * of them is X, or 127. */
+static int answer_on_line(const int place[3], int x) {
+  static const int8_t table[][6] = {/* places, answer to each as X */
+                                    {0, 1, 2, 3, 3, -1}, {0, 1, 3, 2, 2, -1},
+                                    {0, 2, 3, 4, 1, 1},  {0, 1, 4, 2, 2, -1},
+                                    {0, 3, 4, 5, 2, 2},  {0, 2, 4, 3, 1, 1}};
+  for (int i = 0; i < 6; i++)
+    if (place[0] == table[i][0] && place[1] == table[i][1] &&
+        place[2] == table[i][2])
+      return table[i][3 + x];
+  return 127;
+}
+
+/* The answer to the stones on cells a < b < c in direction d, or none. */
+static int answer_in_direction(const maker *m, const uint8_t *cells,
+                               const int cell[3], int d, int x) {
+  int side = m->rules->side;
+  int step = gomoku_step_x[d] + side * gomoku_step_y[d], place[3];
+  int low = step > 0 ? 0 : 2;
+  for (int i = 0; i < 3; i++) {
+    int from = cell[step > 0 ? i : 2 - i] - cell[low];
+    if (from % step || from / step > 4)
+      return GOMOKU_NONE;
+    place[i] = from / step;
+  }
+  int answer = answer_on_line(place, step > 0 ? x : 2 - x);
+  int at = cell[low] + answer * step;
+  if (answer == 127 || at < 0 || at >= m->rules->cells || cells[at])
+    return GOMOKU_NONE;
+  for (int k = 0; k <= place[2]; k++)
+    if (cells[cell[low] + k * step] == gomoku_stone(GOMOKU_BLACK))
+      return GOMOKU_NONE;
+  return at;
+}
+
+/* When White's last stone stands in line with two others: the answer. */
+static int answer_three(const maker *m, const gomoku_sequence *line) {
+  uint8_t cells[GOMOKU_CELLS];
+  gomoku_sequence_cells(m->rules, line, cells);
+  int last = line->cell[line->stones - 1];
+  for (int i = 1; i < line->stones - 1; i += 2)
+    for (int j = i + 2; j < line->stones - 1; j += 2)
+      for (int d = 0; d < 4; d++) {
+        int cell[3] = {line->cell[i], line->cell[j], last}, x = 0;
+        for (int a = 0; a < 2; a++)
+          for (int b = 0; b < 2; b++)
+            if (cell[b] > cell[b + 1]) {
+              int t = cell[b];
+              cell[b] = cell[b + 1];
+              cell[b + 1] = t;
+            }
+        while (cell[x] != line->cell[i])
+          x++;
+        int answer = answer_in_direction(m, cells, cell, d, x);
+        if (answer != GOMOKU_NONE)
+          return answer;
+      }
+  return GOMOKU_NONE;
+}
+
+/* Answers three stones in line by the table; forgets positions where even far
+ * replies stay open. */
+static void answer_open(maker *m, const gomoku_verification *v) {
+  size_t n;
+  const gomoku_failure *f = gomoku_verification_failures(v, &n);
+  for (size_t i = 0; i < n; i++) {
+    gomoku_sequence before = f[i].line;
+    int move = answer_three(m, &f[i].line);
+    int last = before.cell[before.stones - 1];
+    before.stones -= 2;
+    if (before.stones > 2 && !is_near(m, last, m->rules->side / 2 - 4)) {
+      gomoku_key key = gomoku_sequence_key(m->rules, &before);
+      gomoku_strategy_forget(m->ours, &key);
+    } else if (move != GOMOKU_NONE) {
+      put(m, m->ours, &f[i].line, move, 0);
+    }
+  }
+}
+
+/* ---- verifying ----------------------------------------------------------- */
+
+static void *work(void *of) {
+  worker *w = of;
+  w->task(w->ctx, w->number);
+  return NULL;
+}
+
+/* A thread for each. */
+static void each(void *pool, void (*task)(void *ctx, unsigned worker),
+                 void *ctx) {
+  worker w[THREADS];
+  (void)pool;
+  for (unsigned i = 0; i < THREADS; i++) {
+    w[i] = (worker){task, ctx, i, 0};
+    if (pthread_create(&w[i].thread, NULL, work, &w[i]))
+      fail("no thread", NULL);
+  }
+  for (unsigned i = 0; i < THREADS; i++)
+    pthread_join(w[i].thread, NULL);
+}
+
 /* Verifies and mends; ends the program when a reply stays open. */
 static gomoku_verification *examine(maker *m, const gomoku_sequence *from,
                                     const char *what) {
-  static const sw_budget none = {0};
-  gomoku_aim aim = {LIMIT, MEND, &none, 0};
+  static const sw_crew crew = {THREADS, each, NULL};
+  static const sw_budget budget = {.crew = &crew};
+  gomoku_aim aim = {LIMIT, MEND, &budget, 0};
   sw_err err = {0};
   size_t open;
   gomoku_verification *v = need(
-      gomoku_verification_new(m->rules, m->ours, from, LIMIT, REPLY, &none));
+      gomoku_verification_new(m->rules, m->ours, from, LIMIT, REPLY, &budget));
   v->matters = m->matters;
   v->answer = m->answer;
   int rc = gomoku_verification_run(v, &err);
   tell(v, what);
+  if (!rc) {
+    answer_open(m, v);
+    rc = gomoku_verification_run(v, &err);
+    tell(v, "answered on lines");
+  }
   if (!rc)
     rc = gomoku_repair(m->rules, &aim, UINT64_MAX, v, m->ours, &err);
   tell(v, "mended");
@@ -295,6 +413,11 @@ static void answer_outer(maker *m, const gomoku_strategy *games, int second) {
     line = line_of(4, cell);
     put(m, m->ours, &line, move, m->move[reply] != GOMOKU_NONE);
   }
+  for (int s = 0; s < GOMOKU_SYMMETRIES; s++) {
+    cell[3] = m->rules->image[s][gomoku_far_cell(m->rules, 3)];
+    line = line_of(4, cell);
+    put(m, m->ours, &line, m->triangle, 1);
+  }
 }
 
 /* A corner of the database's board that is far from the cell. */
@@ -323,7 +446,9 @@ static void answer_inner(maker *m, int second) {
   int move = find(m, m->known, &line);
   if (move == GOMOKU_NONE)
     return;
-  copy_with(m, m->known, line, gomoku_far_cell(m->rules, 3));
+  for (int s = 0; s < 4; s++)
+    copy_with(m, m->known, line,
+              m->rules->image[s][gomoku_far_cell(m->rules, 3)]);
   line = line_of(3, cell);
   gomoku_sequence_cells(m->rules, &line, cells);
   gomoku_far_replies(m->rules, cells, &replies);

@@ -18,12 +18,17 @@
 #include <string.h>
 
 enum { LINES = 6 * GOMOKU_SIDE - 2 };
+#if GOMOKU_MOST_SIDE <= 22
+typedef uint8_t line_number;
+#else
+typedef uint16_t line_number;
+#endif
 
 /* A line's figures before a stone changed them. */
 typedef struct before {
   gomoku_bits figures[GOMOKU_FIGURES];
   uint8_t colour;
-  uint16_t line;
+  line_number line;
 } before;
 
 struct gomoku_board {
@@ -38,7 +43,7 @@ struct gomoku_board {
   gomoku_bits own[2][LINES], exists[LINES];
   gomoku_bits figures[2][LINES][GOMOKU_FIGURES];
   int overline[2];
-  uint16_t line_of[GOMOKU_CELLS][4];
+  line_number line_of[GOMOKU_CELLS][4];
   uint16_t cell_at[LINES][GOMOKU_SIDE];
   uint16_t played[GOMOKU_CELLS];
   /* What each stone changed, at most four lines for either colour; where its
@@ -104,7 +109,8 @@ static void replace(gomoku_board *board, int colour, int line,
       change(board, colour, line, figure, figures[figure]);
 }
 
-static void refresh(gomoku_board *board, int colour, const uint16_t line[4]) {
+static void refresh(gomoku_board *board, int colour,
+                    const line_number line[4]) {
   gomoku_bits own[GOMOKU_LANES], empty[GOMOKU_LANES];
   gomoku_bits cells[GOMOKU_FIGURES][GOMOKU_LANES], now[GOMOKU_FIGURES];
   for (int d = 0; d < 4; d++) {
@@ -168,7 +174,7 @@ gomoku_board *gomoku_board_new(const gomoku_rules *rules) {
     for (int d = 0; d < 4; d++) {
       int line = line_of(rules->side, cell, d);
       assert(line < LINES);
-      board->line_of[cell][d] = (uint16_t)line;
+      board->line_of[cell][d] = (line_number)line;
       board->cell_at[line][offset_of(rules->side, cell, d)] = (uint16_t)cell;
       board->exists[line] |= bit_of(rules->side, cell, d);
     }
