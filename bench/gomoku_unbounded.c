@@ -1,6 +1,6 @@
 /* The certificate that Black wins Gomoku on the unbounded board.
  *
- *   gomoku_unbounded RULES DATABASE CERTIFICATE
+ *   gomoku_unbounded RULES DATABASE CERTIFICATE [pass]
  *
  * RULES is standard or freestyle, DATABASE a packed strategy of the 19x19
  * board (src/games/gomoku/gomoku-19.database).  The board is a window with
@@ -14,7 +14,8 @@
  * the second stones of its board; those around it are answered as far ones
  * are, and where they matter the games are copied, stone by stone.  All of
  * that is then verified, what is open is mended, and the certificate written.
- * It ends with status 1 when a reply stays open.
+ * With `pass` it ends after the first part: Black wins when White's first move
+ * is a pass.  It ends with status 2 when a reply stays open.
  */
 #include "base/mem.h"
 #include "games/gomoku/proof/gomoku_far.h"
@@ -304,6 +305,23 @@ static gomoku_verification *examine(maker *m, const gomoku_sequence *from,
   return v;
 }
 
+/* ---- writing ------------------------------------------------------------- */
+
+static int write_bytes(void *file, const char *bytes, size_t n) {
+  return fwrite(bytes, 1, n, file) == n ? 0 : SW_FAULT;
+}
+
+static void write_all(const gomoku_verification *v, const char *path) {
+  sw_err err = {0};
+  FILE *file = fopen(path, "wb");
+  sw_sink sink = {write_bytes, file};
+  if (!file)
+    fail("the certificate cannot be written", NULL);
+  int rc = gomoku_verification_write(v, &sink, &err);
+  if (fclose(file) || rc)
+    fail("the certificate cannot be written", &err);
+}
+
 /* ---- the far second stone ------------------------------------------------ */
 
 /* The game against a far second stone: Black's answers. */
@@ -319,6 +337,11 @@ static void begin_far(maker *m) {
   m->triangle = cell_at(m, 0, m->answer < cell[0] ? -1 : 1);
   line = line_of(4, cell);
   put(m, m->ours, &line, m->triangle, 1);
+  for (cell[3] = 0; cell[3] < m->rules->cells; cell[3]++) {
+    line = line_of(4, cell);
+    if (is_near(m, cell[3], GOMOKU_NEAR_THIRD) && !is_near(m, cell[3], KNOWN))
+      put(m, m->ours, &line, m->triangle, 0);
+  }
 }
 
 /* Where a second stone matters to the third one `reply`, in the zone that its
@@ -341,10 +364,12 @@ static void note_third(maker *m, const gomoku_verification *v,
 
 /* Proves it, and notes what depends on the second stone.  Returns the games.
  */
-static gomoku_strategy *prove_far(maker *m) {
+static gomoku_strategy *prove_far(maker *m, const char *path) {
   int cell[] = {cell_at(m, 0, 0), gomoku_far_cell(m->rules, 1), m->answer};
   gomoku_sequence from = line_of(2, cell), after = line_of(3, cell);
   gomoku_verification *v = examine(m, &from, "a far second stone");
+  if (path)
+    write_all(v, path);
   gomoku_set *zones = need(sw_mem_alloc(v->n, sizeof *zones)), near;
   uint8_t cells[GOMOKU_CELLS];
   gomoku_far_zones(v, zones);
@@ -490,21 +515,6 @@ static void load(maker *m, const char *path) {
     fail("the database", &err);
 }
 
-static int write_bytes(void *file, const char *bytes, size_t n) {
-  return fwrite(bytes, 1, n, file) == n ? 0 : SW_FAULT;
-}
-
-static void write_all(const gomoku_verification *v, const char *path) {
-  sw_err err = {0};
-  FILE *file = fopen(path, "wb");
-  sw_sink sink = {write_bytes, file};
-  if (!file)
-    fail("the certificate cannot be written", NULL);
-  int rc = gomoku_verification_write(v, &sink, &err);
-  if (fclose(file) || rc)
-    fail("the certificate cannot be written", &err);
-}
-
 static void set_rules(maker *m, const char *name) {
   char word[40];
   sw_rules *rules;
@@ -521,12 +531,16 @@ static void set_rules(maker *m, const char *name) {
 int main(int argc, char **argv) {
   maker m = {0};
   gomoku_sequence empty = {0};
-  if (argc != 4)
-    fail("gomoku_unbounded standard|freestyle DATABASE CERTIFICATE", NULL);
+  int pass = argc == 5 && !strcmp(argv[4], "pass");
+  if (argc != 4 + pass)
+    fail("gomoku_unbounded standard|freestyle DATABASE CERTIFICATE [pass]",
+         NULL);
   set_rules(&m, argv[1]);
   load(&m, argv[2]);
   begin_far(&m);
-  gomoku_strategy *games = prove_far(&m);
+  gomoku_strategy *games = prove_far(&m, pass ? argv[3] : NULL);
+  if (pass)
+    return 0;
   answer_all(&m, games);
   gomoku_verification *v = examine(&m, &empty, "all second stones");
   write_all(v, argv[3]);

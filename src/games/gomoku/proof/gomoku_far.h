@@ -11,8 +11,9 @@
 
 enum {
   GOMOKU_NEAR_SECOND = 17, /* columns or rows from the middle, at most */
-  GOMOKU_NEAR_THIRD = 9,
-  GOMOKU_FAR_STONES = 4 /* more that two far stones in line can bring */
+  GOMOKU_NEAR_THIRD = 10,
+  GOMOKU_FAR_STONES = 12 /* two far stones in line can bring 6 more; a few
+                            less still let the trees there be short */
 };
 
 /* Where White's far stones lie in the window. */

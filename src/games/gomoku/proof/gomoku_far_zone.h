@@ -6,7 +6,7 @@
 #include "games/gomoku/proof/gomoku_verification.h"
 
 enum {
-  GOMOKU_APART = 9 /* what two far stones in line can reach, and one cell */
+  GOMOKU_APART = 7 /* what two far stones in line can reach, and one cell */
 };
 
 /* Fills a set for each place of a verification in which nothing failed: where

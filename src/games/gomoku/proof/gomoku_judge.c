@@ -94,10 +94,14 @@ void gomoku_verdict_free(gomoku_verdict *verdict) {
   sw_mem_free(verdict->failed);
 }
 
-/* Trees of positions with the same black stones are kept. */
+/* Trees of positions with the same black stones are kept; but behind two far
+ * stones they should be short, and others' are not. */
 static void set_table(gomoku_judge *d, const gomoku_sequence *line) {
   uint64_t black = gomoku_sequence_black(line);
-  if (black != d->black) {
+  int far = 0;
+  for (int i = 1; i < line->stones; i += 2)
+    far += d->rules->unbounded && gomoku_is_far(d->rules, line->cell[i]);
+  if (black != d->black || far == 2) {
     gomoku_forest_clear(&d->forest);
     gomoku_threats_forget(d->threats);
     d->trees = 0;

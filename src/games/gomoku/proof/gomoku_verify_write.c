@@ -129,16 +129,23 @@ static void write_trees(const gomoku_shared_trees *trees, sw_proof *proof,
   sw_buf_free(&name);
 }
 
+/* The moves, one behind the other. */
+static void print_line(const gomoku_rules *rules, const gomoku_sequence *line,
+                       char text[GOMOKU_SEQUENCE * GOMOKU_NAME]) {
+  size_t used = 0;
+  *text = 0;
+  for (int k = 0; k < line->stones; k++) {
+    put_name(rules, line->cell[k], "_", text + used);
+    used += strlen(text + used);
+  }
+}
+
 static void write_place(const gomoku_verification *v,
                         const gomoku_shared_trees *trees, sw_proof *proof,
                         size_t i, size_t *number) {
   const gomoku_place *p = &v->places[i];
-  char line[GOMOKU_SEQUENCE * GOMOKU_NAME] = "";
-  size_t used = 0;
-  for (int k = 0; k < p->line.stones; k++) {
-    put_name(v->rules, p->line.cell[k], "_", line + used);
-    used += strlen(line + used);
-  }
+  char line[GOMOKU_SEQUENCE * GOMOKU_NAME];
+  print_line(v->rules, &p->line, line);
   sw_proof_record(proof, "node %zu %s", number_of(v, i), line);
   if (v->rules->unbounded)
     write_replies(v, proof, p);
@@ -178,8 +185,10 @@ int gomoku_verification_write(const gomoku_verification *v, const sw_sink *sink,
   snprintf(cost, sizeof cost, "%zu positions, %" PRIu64 " replies", v->n,
            v->rules->unbounded ? named_replies(v) : tally.replies);
   if (v->rules->unbounded) {
-    sw_proof_begin_at(&proof, sink, "strategy", &v->rules->base, "empty", claim,
-                      cost);
+    char position[GOMOKU_SEQUENCE * GOMOKU_NAME];
+    print_line(v->rules, &v->from, position);
+    sw_proof_begin_at(&proof, sink, "strategy", &v->rules->base,
+                      *position ? position : "empty", claim, cost);
   } else {
     gomoku_start(&v->rules->base, &from);
     for (int i = 0; i < v->from.stones; i++)

@@ -116,12 +116,19 @@ void gomoku_cell_name(int side, int cell, char name[GOMOKU_NAME]) {
            (unsigned)(cell / side) % GOMOKU_SIDE + 1u);
 }
 
+static int is_letter(char c) {
+  return c >= 'a' && c <= 'z';
+}
+
 int gomoku_cell_read(int side, const char *text, size_t len, size_t *at,
                      int *cell, sw_err *err) {
-  sw_scan in = {text, len, *at};
+  int two = side > 26 && *at + 1 < len && is_letter(text[*at]) &&
+            is_letter(text[*at + 1]);
+  sw_scan in = {text, len, *at + (size_t)two};
   int x, y, rc = sw_scan_cell(&in, &x, &y, err);
   if (rc)
     return rc;
+  x += two ? 26 * (text[*at] - 'a' + 1) : 0;
   if (x >= side || y < 1 || y > side)
     return sw_err_set(err, SW_BAD_INPUT, *at,
                       "there is no cell %c%d; this board goes from a1 to %c%d",
