@@ -4,7 +4,7 @@
  *
  * RULES is standard or freestyle, DATABASE a packed strategy of the 19x19
  * board (src/games/gomoku/gomoku-19.database).  The board is a window with
- * Black's first stone in its middle (proof/gomoku_far.h).
+ * Black's first stone in its middle (strategy/gomoku_far.h).
  *
  * First the game after a far second stone is taken from the strategy's game
  * against a corner, verified and mended, but for White's far third stone: the
@@ -18,12 +18,12 @@
  * is a pass.  It ends with status 2 when a reply stays open.
  */
 #include "base/mem.h"
-#include "games/gomoku/proof/gomoku_far.h"
-#include "games/gomoku/proof/gomoku_far_zone.h"
 #include "games/gomoku/proof/gomoku_repair.h"
 #include "games/gomoku/rules/gomoku_symmetry.h"
 #include "games/gomoku/rules/gomoku_variant.h"
+#include "games/gomoku/strategy/gomoku_far.h"
 #include "games/gomoku/strategy/gomoku_pack.h"
+#include "gomoku_far_zone.h"
 
 #include <inttypes.h>
 #include <pthread.h>

@@ -4,9 +4,10 @@
   agreement.py SPIELWERK SPIELWERK_CHECK FOLDER...
 
 Both judge honest certificates of every kind (those that no command writes stand
-in `given`), their mutants, and the files of the folders.  They disagree when one says VERIFIED and the other WRONG or
-UNREADABLE, or one WRONG and the other UNREADABLE; OUT OF BUDGET says nothing,
-but no honest certificate may be that.  SPIELWERK_LONG=1 takes all mutants,
+in `given`), their mutants, and the files of the folders.  They disagree when
+one says VERIFIED and the other WRONG or UNREADABLE, or one WRONG and the other
+UNREADABLE; OUT OF BUDGET says nothing, but no honest certificate may be that.
+SPIELWERK_LONG=1 takes all mutants,
 otherwise this many of each certificate, spread evenly.
 """
 

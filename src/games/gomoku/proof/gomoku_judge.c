@@ -2,7 +2,7 @@
 #include "games/gomoku/proof/gomoku_judge.h"
 
 #include "base/mem.h"
-#include "games/gomoku/proof/gomoku_far.h"
+#include "games/gomoku/strategy/gomoku_far.h"
 #include "games/gomoku/threats/gomoku_tree.h"
 
 #include <string.h>

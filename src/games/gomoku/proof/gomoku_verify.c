@@ -8,9 +8,9 @@
  * finds more positions than it allows.
  */
 #include "games/gomoku/proof/gomoku_verify.h"
-#include "games/gomoku/proof/gomoku_far.h"
 #include "games/gomoku/proof/gomoku_verification.h"
 #include "games/gomoku/rules/gomoku_symmetry.h"
+#include "games/gomoku/strategy/gomoku_far.h"
 
 #include <inttypes.h>
 #include <stdio.h>

@@ -2,10 +2,10 @@
  * certificate (see gomoku_verify.h).  Children come first in it, so places are
  * numbered from the last to the first.
  */
-#include "games/gomoku/proof/gomoku_far.h"
 #include "games/gomoku/proof/gomoku_verification.h"
 #include "games/gomoku/proof/gomoku_verify.h"
 #include "games/gomoku/rules/gomoku_moves.h"
+#include "games/gomoku/strategy/gomoku_far.h"
 #include "games/gomoku/threats/gomoku_shared_trees.h"
 
 #include <inttypes.h>

@@ -1,5 +1,5 @@
 /* Far replies: see gomoku_far.h. */
-#include "games/gomoku/proof/gomoku_far.h"
+#include "games/gomoku/strategy/gomoku_far.h"
 
 #include <stdlib.h>
 #include <string.h>

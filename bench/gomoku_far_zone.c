@@ -1,10 +1,10 @@
 /* Zones of positions: see gomoku_far_zone.h.  They are gathered from the last
  * places to the first, for children have more stones.
  */
-#include "games/gomoku/proof/gomoku_far_zone.h"
+#include "gomoku_far_zone.h"
 
-#include "games/gomoku/proof/gomoku_far.h"
 #include "games/gomoku/rules/gomoku_symmetry.h"
+#include "games/gomoku/strategy/gomoku_far.h"
 
 #include <string.h>
 
