@@ -19,9 +19,20 @@
  *
  * or only `win TREE`: the side to move wins by threats.  All legal replies of a
  * node have to be covered; by induction over the numbers every node is won.
+ *
+ * On the unbounded board a node has `tree *` or
+ *
+ *   reply * g9 2 0        after each reply that nothing else covers and that is
+ *                         outside the zone of node 2, Black's g9 leads to node
+ *                         2, in which White's stone is a far one
+ *
+ * and `reply` may put one white stone aside that is outside the zone of the
+ * node it leads to.  Which stones are far ones no record says: White has set
+ * as many stones as Black but one, and those that the position lacks are far.
  */
 #include "frame/check.h"
 #include "gomoku/check_gomoku_bounds.h"
+#include "gomoku/check_gomoku_far.h"
 #include "gomoku/check_gomoku_tree.h"
 
 #include <stdlib.h>
@@ -38,6 +49,7 @@ typedef struct strategy {
   gm_names names;
   unsigned long long nodes, replies, room;
   unsigned char *positions; /* of all nodes, `cells` bytes each */
+  gm_far far;               /* of the unbounded board */
 } strategy;
 
 /* Game and position of the header. */
@@ -75,12 +87,17 @@ static int settle(strategy *s) {
     if (s->board.stone[cell])
       continue;
     if (!gm_has(&s->covered, cell))
-      return ck_wrong(s->cert, "reply %c%d in node %llu is not answered",
-                      'a' + cell % s->board.side, cell / s->board.side + 1,
-                      s->nodes - 1);
-    s->replies++;
+      return ck_wrong(s->cert, "reply %s in node %llu is not answered",
+                      gm_name_of(&s->board, cell).text, s->nodes - 1);
+    s->replies += s->board.unbounded ? 0 : 1;
   }
+  int unbounded = s->open && s->board.unbounded;
   s->open = 0;
+  if (unbounded && !s->far.everywhere)
+    return ck_wrong(s->cert, "the far replies in node %llu are not answered",
+                    s->nodes - 1);
+  if (unbounded && !gm_far_keep(&s->cert->meter, &s->far))
+    return ck_no_budget(s->cert);
   return CK_TRUE;
 }
 
@@ -116,32 +133,44 @@ static int begin_node(strategy *s, const char *text) {
     return ck_wrong(s->cert, "the game is over in this node");
   if (s->board.stones == s->board.cells)
     return ck_wrong(s->cert, "the board is full in this node: a draw");
+  if (s->board.unbounded && !gm_far_begin(&s->far, &s->board, s->start))
+    return ck_wrong(s->cert, "White lacks more stones here than can be far");
   s->covered = (gm_set){{0}};
   s->open = 1;
   return remember(s);
 }
 
 /* 1 when Black wins by the tree. */
-static int wins(strategy *s, const char *tree, int limit, gm_set *zone) {
+static int wins(strategy *s, const char *tree, int limit, const gm_zone *zone) {
   return gm_tree_wins(&s->cert->meter, &s->names, &s->board, GM_BLACK, tree,
-                      limit, zone);
+                      limit - gm_far_more(&s->far), zone);
 }
 
 /* The same after this reply. */
 static int beats(strategy *s, int reply, const char *tree) {
-  if (gm_makes_five(&s->board, GM_WHITE, reply))
+  if (gm_makes_five(&s->board, GM_WHITE, reply) ||
+      !gm_is_inside(&s->board, reply))
     return 0;
   gm_put(&s->board, reply, GM_WHITE);
-  int won = wins(s, tree, s->limit, NULL);
+  gm_set zone;
+  gm_zone wide = {&zone, 1};
+  gm_empty(&s->board, &zone);
+  gm_add(&zone, reply);
+  int won = wins(s, tree, s->limit, s->far.stones ? &wide : NULL);
+  if (won && s->far.stones)
+    gm_add_all(&s->board, &s->far.zone, &zone);
   gm_take(&s->board, reply);
   return won;
 }
 
 static int pass_tree(strategy *s, const char *tree) {
   gm_set zone = {{0}};
-  int news = 0;
-  if (!wins(s, tree, s->limit - 1, &zone))
+  gm_zone plain = {&zone, 2};
+  int news = s->board.unbounded;
+  if (!wins(s, tree, s->limit - 1, &plain) ||
+      (s->far.stones && !wins(s, tree, s->limit - 1, &s->far.wide)))
     return ck_wrong(s->cert, "this tree does not win after a pass");
+  s->far.everywhere = 1;
   for (int cell = 0; cell < s->board.cells; cell++)
     if (!s->board.stone[cell] && !gm_has(&s->covered, cell) &&
         (!gm_has(&zone, cell) || beats(s, cell, tree))) {
@@ -161,10 +190,11 @@ static int reply_tree(strategy *s, const char *replies, const char *tree) {
     if (gm_has(&named, cell))
       return ck_wrong(s->cert, "this reply is named before");
     if (!beats(s, cell, tree))
-      return ck_wrong(s->cert, "this tree does not win after %c%d",
-                      'a' + cell % s->board.side, cell / s->board.side + 1);
+      return ck_wrong(s->cert, "this tree does not win after %s",
+                      gm_name_of(&s->board, cell).text);
     gm_add(&named, cell);
     gm_add(&s->covered, cell);
+    s->replies += s->board.unbounded ? 1 : 0;
   }
   return at == replies ? ck_wrong(s->cert, "no replies") : CK_TRUE;
 }
@@ -180,21 +210,36 @@ static int read_tree(strategy *s, const char *text) {
 
 /* ---- moves between nodes ------------------------------------------------ */
 
-static int image_of(int side, int cell, int symmetry) {
-  int x = cell % side, y = cell / side;
-  x = symmetry & 1 ? side - 1 - x : x;
-  y = symmetry & 2 ? side - 1 - y : y;
-  return symmetry & 4 ? x * side + y : y * side + x;
+/* 1 when the symmetry takes the board to the node's position, but for white
+ * stones that the node lacks; *aside takes the image of one, or -1, and -2 when
+ * there are several. */
+static int compare(const strategy *s, uint64_t node, int symmetry, int *aside) {
+  const unsigned char *position = s->positions + node * (size_t)s->board.cells;
+  *aside = -1;
+  for (int cell = 0; cell < s->board.cells; cell++) {
+    int image = gm_image(s->board.side, cell, symmetry);
+    if (position[image] == s->board.stone[cell])
+      continue;
+    if (position[image] || s->board.stone[cell] != GM_WHITE)
+      return 0;
+    *aside = *aside == -1 ? image : -2;
+  }
+  return 1;
 }
 
-/* 1 when the symmetry takes the board to the node's position. */
+static int leads_to_exactly(const strategy *s, uint64_t node, int symmetry) {
+  int aside;
+  return compare(s, node, symmetry, &aside) && aside == -1;
+}
+
+/* The same; on the unbounded board also when the node lacks one white stone,
+ * which does not matter there. */
 static int leads_to(const strategy *s, uint64_t node, int symmetry) {
-  const unsigned char *position = s->positions + node * (size_t)s->board.cells;
-  for (int cell = 0; cell < s->board.cells; cell++)
-    if (position[image_of(s->board.side, cell, symmetry)] !=
-        s->board.stone[cell])
-      return 0;
-  return 1;
+  int aside;
+  if (!s->board.unbounded)
+    return leads_to_exactly(s, node, symmetry);
+  return compare(s, node, symmetry, &aside) && aside != -2 &&
+         gm_far_fits(&s->far, node, aside);
 }
 
 /* A cell and the blank behind it. */
@@ -206,8 +251,40 @@ static int read_cell(const strategy *s, const char **text) {
   return cell;
 }
 
+/* reply * CELL NODE SYMMETRY: the rest of it. */
+static int read_far_reply(strategy *s, const char *text) {
+  uint64_t node, symmetry;
+  int move = s->open ? read_cell(s, &text) : -1;
+  if (move < 0 || !ck_number(&text, UINT32_MAX, &node) ||
+      !ck_number(&text, 7, &symmetry) || *text || node + 1 >= s->nodes ||
+      s->board.stone[move])
+    return ck_wrong(s->cert, "a line 'reply * CELL NODE SYMMETRY'");
+  gm_put(&s->board, move, GM_BLACK);
+  int same =
+      gm_far_leads(&s->far, node) && leads_to_exactly(s, node, (int)symmetry);
+  gm_set zone = {{0}};
+  int apart =
+      same && gm_far_add_far(&s->far, &s->board, node, (int)symmetry, &zone);
+  gm_take(&s->board, move);
+  if (!same)
+    return ck_wrong(s->cert, "this move does not lead to node %llu",
+                    (unsigned long long)node);
+  if (!apart)
+    return ck_wrong(s->cert, "node %llu reaches too far for a second far stone",
+                    (unsigned long long)node);
+  gm_add(&zone, move);
+  for (int cell = 0; cell < s->board.cells; cell++)
+    if (!s->board.stone[cell] && !gm_has(&zone, cell))
+      gm_add(&s->covered, cell);
+  s->far.everywhere = 1;
+  s->replies++;
+  return CK_TRUE;
+}
+
 static int read_reply(strategy *s, const char *text) {
   uint64_t node, symmetry;
+  if (s->board.unbounded && ck_word(&text, "*"))
+    return read_far_reply(s, text);
   int reply = s->open ? read_cell(s, &text) : -1;
   int move = reply < 0 ? -1 : read_cell(s, &text);
   if (move < 0 || !ck_number(&text, UINT32_MAX, &node) ||
@@ -221,6 +298,8 @@ static int read_reply(strategy *s, const char *text) {
   if (gm_makes_five(&s->board, GM_WHITE, reply))
     return ck_wrong(s->cert, "this reply makes five");
   gm_put(&s->board, reply, GM_WHITE);
+  if (s->far.stones)
+    gm_far_add_reply(&s->far, &s->board, reply, move, node, (int)symmetry);
   gm_put(&s->board, move, GM_BLACK);
   int same = leads_to(s, node, (int)symmetry);
   gm_take(&s->board, move);
@@ -229,6 +308,7 @@ static int read_reply(strategy *s, const char *text) {
     return ck_wrong(s->cert, "these moves do not lead to node %llu",
                     (unsigned long long)node);
   gm_add(&s->covered, reply);
+  s->replies += s->board.unbounded ? 1 : 0;
   return CK_TRUE;
 }
 
@@ -250,7 +330,7 @@ static int read_first(strategy *s, const char *text) {
     return ck_wrong(s->cert, "a line 'first CELL NODE' with Black to move");
   show_start(s);
   gm_put(&s->board, move, GM_BLACK);
-  return leads_to(s, node, 0)
+  return leads_to_exactly(s, node, 0)
              ? CK_TRUE
              : ck_wrong(s->cert, "this move does not lead to the node");
 }
@@ -320,12 +400,13 @@ static int check(ck_cert *cert, const char *rules) {
   if (!show_header(s, rules)) {
     if (!strcmp(cert->kind, "strategy"))
       check_strategy(s);
-    else if (!strcmp(cert->kind, "bounds"))
+    else if (!strcmp(cert->kind, "bounds") && !s->board.unbounded)
       gm_check_bounds(cert, &s->board);
     else
       ck_wrong_header(cert, CK_AT_KIND, "gomoku has no such kind");
   }
   ck_free(&cert->meter, s->positions);
+  gm_far_free(&cert->meter, &s->far);
   gm_names_free(&cert->meter, &s->names);
   ck_free(&cert->meter, s);
   return cert->status;

@@ -34,11 +34,13 @@ static void add_window(gm_board *board, int x, int y, int line) {
   w->after = cell_at(board, x + 5 * dx, y + 5 * dy);
 }
 
-static void build(gm_board *board, int side, int overline) {
+static void build(gm_board *board, int side, int overline, int unbounded) {
   memset(board, 0, sizeof *board);
   board->side = side;
   board->cells = side * side;
+  board->words = (board->cells + 63) / 64;
   board->overline = overline;
+  board->unbounded = unbounded;
   for (int line = 0; line < 4; line++)
     for (int cell = 0; cell < board->cells; cell++)
       add_window(board, cell % side, cell / side, line);
@@ -50,20 +52,49 @@ const char *gm_rules(gm_board *board, const char *text) {
   text += overline ? 9 : 0;
   if (overline && *text && (*text++ != '-' || !*text))
     return "freestyle, or freestyle-SIDE";
-  if (*text && (!ck_number(&text, GM_SIDE, &side) || *text || side < 5))
-    return "the rules are standard or freestyle, on a side of 5 to 20";
-  build(board, (int)side, overline);
+  int unbounded = !strcmp(text, "unbounded");
+  if (unbounded)
+    side = GM_WINDOW;
+  else if (*text && (!ck_number(&text, GM_SIDE, &side) || *text || side < 5))
+    return "the rules are standard or freestyle, on a side of 5 to 20 or "
+           "unbounded";
+  build(board, (int)side, overline, unbounded);
   return NULL;
+}
+
+static int is_letter(char c) {
+  return c >= 'a' && c <= 'z';
 }
 
 int gm_cell(const gm_board *board, const char **text) {
   const char *p = *text;
-  int x = *p - 'a';
   uint64_t y;
-  if (*p < 'a' || *p++ > 'z' || !ck_digits(&p, GM_SIDE, &y) || !y)
+  if (!is_letter(*p))
+    return -1;
+  int x = *p++ - 'a';
+  if (board->unbounded && is_letter(*p))
+    x = 26 * (x + 1) + (*p++ - 'a');
+  if (!ck_digits(&p, (uint64_t)board->side, &y) || !y)
     return -1;
   *text = p;
-  return cell_at(board, x, (int)y - 1);
+  int cell = cell_at(board, x, (int)y - 1);
+  return cell >= 0 && gm_is_inside(board, cell) ? cell : -1;
+}
+
+int gm_is_inside(const gm_board *board, int cell) {
+  int low = board->unbounded ? GM_MARGIN : 0, high = board->side - 1 - low;
+  int x = cell % board->side, y = cell / board->side;
+  return x >= low && y >= low && x <= high && y <= high;
+}
+
+gm_name gm_name_of(const gm_board *board, int cell) {
+  gm_name name;
+  int x = cell % board->side, y = cell / board->side % GM_WINDOW;
+  char *at = name.text;
+  if (x >= 26)
+    *at++ = (char)('a' + x / 26 - 1);
+  snprintf(at, sizeof name.text - 1, "%c%d", 'a' + x % 26, y + 1);
+  return name;
 }
 
 const char *gm_position(gm_board *board, const char *text) {
@@ -104,6 +135,7 @@ void gm_clear(gm_board *board) {
   for (int cell = 0; cell < board->cells; cell++)
     if (board->stone[cell])
       gm_take(board, cell);
+  board->stones = 0; /* far ones, too */
 }
 
 int gm_has_five(const gm_board *board, int colour) {
@@ -128,9 +160,11 @@ static int next_stone(const gm_board *board, int cell, int colour) {
 }
 
 void gm_show(ck_cert *cert, const gm_board *board) {
-  char side[8] = "";
+  char side[16] = "";
   int at[3] = {0, -1, -1};
-  if (board->side != 15)
+  if (board->unbounded)
+    snprintf(side, sizeof side, "unbounded");
+  else if (board->side != 15)
     snprintf(side, sizeof side, "%d", board->side);
   ck_show_game(cert, "gomoku%s%s%s%s", board->overline || *side ? ":" : "",
                board->overline ? "freestyle" : "",
@@ -146,7 +180,7 @@ void gm_show(ck_cert *cert, const gm_board *board) {
       at[colour]--;
       continue;
     }
-    ck_show(cert, "%c%d", 'a' + cell % board->side, cell / board->side + 1);
+    ck_show(cert, "%s", gm_name_of(board, cell).text);
     shown++;
   }
 }

@@ -5,8 +5,12 @@
 #include "frame/check.h"
 
 enum {
-  GM_SIDE = 20,
-  GM_CELLS = GM_SIDE * GM_SIDE,
+  GM_SIDE = 20,   /* of a board with edges */
+  GM_WINDOW = 55, /* the part of the unbounded board that is looked at: no
+                     stone lies in the outer GM_MARGIN columns and rows, so
+                     that it has all lines of five through every stone */
+  GM_MARGIN = 4,
+  GM_CELLS = GM_WINDOW * GM_WINDOW,
   GM_WINDOWS = 4 * GM_CELLS,
   GM_EMPTY = 0,
   GM_BLACK = 1,
@@ -23,6 +27,8 @@ typedef struct gm_window {
 
 typedef struct gm_board {
   int side, cells, overline; /* overline: six and more win */
+  int words;                 /* of a set of its cells */
+  int unbounded;
   int stone[GM_CELLS];
   int stones;
   int turn; /* who moves in the position that was read */
@@ -32,7 +38,7 @@ typedef struct gm_board {
   int through[GM_CELLS][20], throughs[GM_CELLS]; /* windows of each cell */
 } gm_board;
 
-/* A set of cells, 64 a word. */
+/* A set of cells, 64 a word; of a small board only the first ones are used. */
 typedef struct gm_set {
   uint64_t word[(GM_CELLS + 63) / 64];
 } gm_set;
@@ -48,13 +54,23 @@ static inline void gm_add(gm_set *set, int cell) {
 static inline void gm_drop(gm_set *set, int cell) {
   set->word[cell / 64] &= ~((uint64_t)1 << cell % 64);
 }
-static inline void gm_add_all(gm_set *set, const gm_set *more) {
-  for (int i = 0; i < GM_WORDS; i++)
+static inline void gm_empty(const gm_board *board, gm_set *set) {
+  for (int i = 0; i < board->words; i++)
+    set->word[i] = 0;
+}
+static inline void gm_copy(const gm_board *board, gm_set *set,
+                           const gm_set *from) {
+  for (int i = 0; i < board->words; i++)
+    set->word[i] = from->word[i];
+}
+static inline void gm_add_all(const gm_board *board, gm_set *set,
+                              const gm_set *more) {
+  for (int i = 0; i < board->words; i++)
     set->word[i] |= more->word[i];
 }
-static inline int gm_size(const gm_set *set) {
+static inline int gm_size(const gm_board *board, const gm_set *set) {
   int n = 0;
-  for (int i = 0; i < GM_WORDS; i++)
+  for (int i = 0; i < board->words; i++)
     n += __builtin_popcountll(set->word[i]);
   return n;
 }
@@ -63,7 +79,7 @@ static inline int gm_size(const gm_set *set) {
  * wrong. */
 const char *gm_rules(gm_board *board, const char *text);
 
-/* The cell named at *text ("h8"), moving *text behind it, or -1. */
+/* The cell named at *text ("h8", "ab28"), moving *text behind it, or -1. */
 int gm_cell(const gm_board *board, const char **text);
 
 /* Sets the stones of "h8i9g9" or "empty" on a cleared board, colours in turn,
@@ -73,6 +89,14 @@ const char *gm_position(gm_board *board, const char *text);
 /* Spells rules and position for the verdict: the cells of each colour in rising
  * order, row by row, with "_" for each turn in which its side has none left. */
 void gm_show(ck_cert *cert, const gm_board *board);
+
+/* 1 when a stone may be looked at on this cell. */
+int gm_is_inside(const gm_board *board, int cell);
+
+typedef struct gm_name {
+  char text[8];
+} gm_name;
+gm_name gm_name_of(const gm_board *board, int cell);
 
 void gm_clear(gm_board *board);
 void gm_put(gm_board *board, int cell, int colour);

@@ -33,21 +33,21 @@ static void add_empty(const gm_board *board, int window, gm_set *set) {
 }
 
 /* The empty cells of all windows with n stones of the colour. */
-static gm_set holes(const gm_board *board, int colour, int n) {
-  gm_set set = {{0}};
+static void holes(const gm_board *board, int colour, int n, gm_set *set) {
+  gm_empty(board, set);
   const unsigned char *at = board->tally, *end = at + board->windows;
   while ((at = memchr(at, gm_alone(colour, n), (size_t)(end - at)))) {
     int window = (int)(at++ - board->tally);
     if (gm_holds(board, window, colour, n))
-      add_empty(board, window, &set);
+      add_empty(board, window, set);
   }
-  return set;
 }
 
 /* The cells that would complete a five after a stone on `cell`, by line. */
 static void completing(const gm_board *board, int colour, int cell,
                        gm_set set[4]) {
-  memset(set, 0, 4 * sizeof *set);
+  for (int line = 0; line < 4; line++)
+    gm_empty(board, &set[line]);
   for (int i = 0; i < board->throughs[cell]; i++) {
     int window = board->through[cell][i];
     if (gm_holds(board, window, colour, 3))
@@ -61,23 +61,27 @@ static void completing(const gm_board *board, int colour, int cell,
  * none. */
 static int meet_stops(const gm_board *board, int colour, int cell,
                       gm_set *stops, gm_set *zone) {
-  gm_set set[4], these = {{0}}, stop = {{0}};
+  gm_set set[4], these, stop;
   int lines = 0;
+  gm_empty(board, &these);
+  gm_empty(board, &stop);
   completing(board, colour, cell, set);
   for (int line = 0; line < 4; line++) {
-    int n = gm_size(&set[line]);
+    int n = gm_size(board, &set[line]);
     if (n < 2)
       continue;
-    stop = !lines++ && n == 2 ? set[line] : (gm_set){{0}};
-    gm_add_all(&these, &set[line]);
+    gm_empty(board, &stop);
+    if (!lines++ && n == 2)
+      gm_copy(board, &stop, &set[line]);
+    gm_add_all(board, &these, &set[line]);
   }
   if (!lines)
     return 0;
   gm_add(&these, cell);
   gm_add(&stop, cell);
   if (zone)
-    gm_add_all(zone, &these);
-  for (int i = 0; i < GM_WORDS; i++)
+    gm_add_all(board, zone, &these);
+  for (int i = 0; i < board->words; i++)
     stops->word[i] &= stop.word[i];
   return 1;
 }
@@ -85,26 +89,27 @@ static int meet_stops(const gm_board *board, int colour, int cell,
 /* The defences against a three; 0 when it is none. */
 static int defences(const gm_board *board, int attacker, gm_set *replies,
                     gm_set *zone) {
-  gm_set candidates = holes(board, attacker, 3);
-  gm_set fours = holes(board, 3 - attacker, 3);
+  gm_set candidates, fours;
   int open = 0;
-  memset(replies, 0xff, sizeof *replies);
-  for (int i = 0; i < GM_WORDS; i++)
+  holes(board, attacker, 3, &candidates);
+  holes(board, 3 - attacker, 3, &fours);
+  memset(replies, 0xff, (size_t)board->words * sizeof *replies->word);
+  for (int i = 0; i < board->words; i++)
     for (uint64_t left = candidates.word[i]; left; left &= left - 1)
       open |= meet_stops(board, attacker, 64 * i + __builtin_ctzll(left),
                          replies, zone);
-  gm_add_all(replies, &fours);
+  gm_add_all(board, replies, &fours);
   return open;
 }
 
 /* A further stone of the defender in one of these windows may make a four. */
-static void add_partners(const gm_board *board, int defender, int cell,
-                         gm_set *zone) {
+void gm_add_partners(const gm_board *board, int defender, int cell,
+                     const gm_zone *zone) {
   for (int i = 0; i < board->throughs[cell]; i++) {
     int window = board->through[cell][i];
-    for (int n = 2; n <= 5; n++)
+    for (int n = zone->least; n <= 5; n++)
       if (board->tally[window] == gm_alone(defender, n))
-        add_empty(board, window, zone);
+        add_empty(board, window, zone->cells);
   }
 }
 
@@ -117,7 +122,7 @@ typedef struct replay {
   const gm_names *names;
   uint64_t below; /* names that are known here */
   const char *at; /* in the text */
-  gm_set *zone;
+  const gm_zone *zone;
 } replay;
 
 /* Passes over the rest of a tree, up to the bracket that closes it. */
@@ -143,8 +148,8 @@ static int answer(replay *r, gm_set *replies) {
   gm_drop(replies, reply);
   gm_put(r->board, reply, 3 - r->attacker);
   if (r->zone) {
-    gm_add(r->zone, reply);
-    add_partners(r->board, 3 - r->attacker, reply, r->zone);
+    gm_add(r->zone->cells, reply);
+    gm_add_partners(r->board, 3 - r->attacker, reply, r->zone);
   }
   int won = attack(r);
   gm_take(r->board, reply);
@@ -160,22 +165,24 @@ static int answer_all(replay *r, gm_set *replies) {
       return 0;
     r->at++;
   }
-  return !gm_size(replies);
+  return !gm_size(r->board, replies);
 }
 
 /* The attacker's stone is on the board. */
 static int carry_on(replay *r) {
-  gm_set replies = holes(r->board, r->attacker, 4);
-  int fives = gm_size(&replies);
+  gm_set replies;
+  holes(r->board, r->attacker, 4, &replies);
+  int fives = gm_size(r->board, &replies);
   if (r->zone)
-    gm_add_all(r->zone, &replies);
+    gm_add_all(r->board, r->zone->cells, &replies);
   if (r->board->stones + (fives ? 2 : 4) > r->limit)
     return 0;
   if (fives > 1) {
     skip_tree(r);
     return 1;
   }
-  if (!fives && !defences(r->board, r->attacker, &replies, r->zone))
+  if (!fives && !defences(r->board, r->attacker, &replies,
+                          r->zone ? r->zone->cells : NULL))
     return 0;
   return answer_all(r, &replies);
 }
@@ -204,14 +211,15 @@ static int attack(replay *r) {
       !ck_spend(r->meter, 8 * (uint64_t)r->board->windows))
     return 0;
   if (r->zone)
-    gm_add(r->zone, move);
+    gm_add(r->zone->cells, move);
   if (gm_makes_five(r->board, r->attacker, move)) {
     skip_tree(r);
     return r->board->stones + 1 <= r->limit;
   }
-  gm_set threats = holes(r->board, 3 - r->attacker, 4);
+  gm_set threats;
+  holes(r->board, 3 - r->attacker, 4, &threats);
   gm_drop(&threats, move);
-  if (gm_size(&threats))
+  if (gm_size(r->board, &threats))
     return 0;
   gm_put(r->board, move, r->attacker);
   int won = carry_on(r);
@@ -220,11 +228,12 @@ static int attack(replay *r) {
 }
 
 int gm_tree_wins(ck_meter *meter, const gm_names *names, gm_board *board,
-                 int attacker, const char *tree, int limit, gm_set *zone) {
+                 int attacker, const char *tree, int limit,
+                 const gm_zone *zone) {
   replay r = {meter, board, attacker, limit, names, names->n, tree, zone};
   for (int cell = 0; zone && cell < board->cells; cell++)
     if (board->stone[cell] == 3 - attacker)
-      add_partners(board, 3 - attacker, cell, zone);
+      gm_add_partners(board, 3 - attacker, cell, zone);
   return attack(&r) && !*r.at;
 }
 

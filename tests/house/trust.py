@@ -32,7 +32,7 @@ TABLE = {
     "Gomoku": (
         {"": "gomoku_board"},
         {"`strategy`": "gomoku", "`bounds`": "gomoku_bounds"},
-        {"forcing trees": "gomoku_tree"}),
+        {"forcing trees": "gomoku_tree", "far stones": "gomoku_far"}),
     "Sprouts": (
         {"map, text": "sprouts_map sprouts_text sprouts_land",
          "moves": "sprouts_moves"},

@@ -3,10 +3,11 @@
 
   agreement.py SPIELWERK SPIELWERK_CHECK FOLDER...
 
-Both judge honest certificates of every kind, their mutants, and the files of
-the folders.  They disagree when one says VERIFIED and the other WRONG or
-UNREADABLE, or one WRONG and the other UNREADABLE; OUT OF BUDGET says nothing,
-but no honest certificate may be that.  SPIELWERK_LONG=1 takes all mutants,
+Both judge honest certificates of every kind (those that no command writes stand
+in `given`), their mutants, and the files of the folders.  They disagree when
+one says VERIFIED and the other WRONG or UNREADABLE, or one WRONG and the other
+UNREADABLE; OUT OF BUDGET says nothing, but no honest certificate may be that.
+SPIELWERK_LONG=1 takes all mutants,
 otherwise this many of each certificate, spread evenly.
 """
 
@@ -125,11 +126,17 @@ class Comparison:
                   f"{row['at the same line']:12}")
 
 
+def honest_ones(spielwerk, folder):
+    yield from certificates(spielwerk, folder)
+    for file in sorted((Path(__file__).parent / "given").glob("*.cert")):
+        yield "gomoku unbounded", file.read_bytes()
+
+
 def main(spielwerk, checker, *folders):
     with tempfile.TemporaryDirectory() as name:
         folder = Path(name)
         comparison = Comparison(checker, folder)
-        for kind, text in certificates(spielwerk, folder):
+        for kind, text in honest_ones(spielwerk, folder):
             title = text.split(b"\n")[1:4]
             complaints = comparison.honest(kind, text)
             complaints += comparison.compare(kind, some(mutants(text)))

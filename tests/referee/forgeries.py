@@ -19,7 +19,7 @@ from agreement import LONG, Comparison
 from agents.agents_kinds import COLOURS, Strategy
 from agents.agents_rules import Board
 from frame.certificate import Wrong
-from gomoku.gomoku_kinds import Node
+from gomoku.gomoku_strategy import Node
 from gomoku.gomoku_rules import Geometry, set_up
 from minor.minor_absent import Proof
 from minor.minor_paths import Unlinked

@@ -13,7 +13,8 @@ import random
 import sys
 
 from frame.certificate import Certificate, Wrong, lines_of
-from gomoku.gomoku_kinds import Geometry, Node, Strategy, read_claim
+from gomoku.gomoku_kinds import Geometry, read_claim
+from gomoku.gomoku_strategy import Node, Strategy
 from gomoku.gomoku_rules import read_position, set_up
 
 

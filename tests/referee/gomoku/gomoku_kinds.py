@@ -1,134 +1,16 @@
-"""Gomoku: kind `strategy`, positions with an answer to every reply.
-
-In a node White, who loses, is to move.  Every empty cell is covered: by a tree
-of threats that wins after that reply, or by a move that leads to an earlier
-node.  A tree that beats a pass is tried against each reply; the zone of the
-document, outside of which it need not be tried, only saves time.
-"""
+"""Gomoku: the kinds of certificates, and the claim."""
 
 import re
 
 from frame.certificate import Wrong, number, require
 from gomoku.gomoku_bounds import check as check_bounds
-from gomoku.gomoku_rules import Geometry, read_position, set_up, stones_of
-from gomoku.gomoku_trees import Attack, split_cell
+from gomoku.gomoku_far import FarStrategy
+from gomoku.gomoku_rules import Geometry, read_position, set_up
+from gomoku.gomoku_strategy import Strategy
 
 COLOURS = ("Black", "White")
 CLAIM = re.compile(r"(Black|White) wins with at most ([0-9]+) stones on the "
                    r"board")
-
-
-class Node:
-    """A position of the loser, and which replies are not covered yet."""
-
-    def __init__(self, geometry, moves, most, names=()):
-        self.moves = moves
-        self.board = set_up(geometry, moves)
-        self.loser = len(moves) % 2
-        self.open = set(self.board.empties())
-        require(self.open, "the board is full: a draw")
-        self.replies = len(self.open)
-        self.fives = self.board.fives(self.loser)
-        self.attack = Attack(self.board, 1 - self.loser, most, names)
-
-    def beat_pass(self, tree):
-        """The tree wins after a pass, and covers what it wins after."""
-        self.attack.replay(tree, passed=1)
-        won = {reply for reply in self.open - self.fives
-               if self.attack.wins_after(reply, tree)}
-        require(won, "this tree covers nothing new")
-        self.open -= won
-
-    def beat(self, replies, tree):
-        require(len(set(replies)) == len(replies), "a cell is named twice")
-        for reply in replies:
-            self.check_reply(reply)
-            self.attack.answer(reply, tree)
-            self.open.discard(reply)
-
-    def check_reply(self, reply):
-        require(self.board.is_empty(reply), "the cell is taken")
-        require(reply not in self.fives, "the reply makes five")
-
-    def finish(self):
-        require(not self.open, f"{len(self.open)} replies are not covered")
-
-
-class Strategy:
-    def __init__(self, geometry, start, most):
-        self.geometry, self.start, self.most = geometry, start, most
-        self.names, self.nodes, self.current = [], [], None
-        self.replies, self.is_over = 0, False
-        self.steps = {"let": self.let, "win": self.win, "node": self.node,
-                      "tree": self.tree, "reply": self.reply,
-                      "first": self.first}
-
-    def step(self, words):
-        require(not self.is_over, "nothing follows the end of the proof")
-        require(words[0] in self.steps, f"no record '{words[0]}'")
-        self.steps[words[0]](*words[1:])
-
-    def let(self, tree="", *more):
-        require(not more and not self.current, "let TREE, before the nodes")
-        split_cell(self.geometry, tree)
-        self.names.append(tree)
-
-    def win(self, tree="", *more):
-        require(not more and not self.current, "win TREE stands alone")
-        board = set_up(self.geometry, self.start)
-        Attack(board, len(self.start) % 2, self.most, self.names).replay(tree)
-        self.is_over = True
-
-    def close(self):
-        """The node before is finished."""
-        if self.current:
-            self.current.finish()
-            self.replies += self.current.replies
-            self.nodes.append(self.current)
-
-    def node(self, name="", position="", *more):
-        self.close()
-        require(not more and name == str(len(self.nodes)),
-                f"node {len(self.nodes)} stands here")
-        moves = read_position(self.geometry, position)
-        require(len(moves) % 2, "White is to move in a node")
-        self.current = Node(self.geometry, moves, self.most, self.names)
-
-    def tree(self, cells="", tree="", *more):
-        require(self.current and not more, "tree CELLS TREE, in a node")
-        if cells == "*":
-            self.current.beat_pass(tree)
-        else:
-            self.current.beat(self.geometry.read_cells(cells), tree)
-
-    def reply(self, cell="", move="", name="", symmetry="", *more):
-        node = self.current
-        require(node and not more, "reply CELL MOVE NODE SYMMETRY, in a node")
-        reply, answer = self.geometry.cell(cell), self.geometry.cell(move)
-        node.check_reply(reply)
-        require(answer != reply and node.board.is_empty(answer),
-                "the cell is taken")
-        self.lead_to([*node.moves, reply, answer], name, symmetry)
-        node.open.discard(reply)
-
-    def lead_to(self, moves, name, symmetry):
-        """Moves lead to the position of a node."""
-        require(self.nodes, "no node comes before")
-        target = self.nodes[number(name, 0, len(self.nodes) - 1)]
-        turn = number(symmetry, 0, 7)
-        images = [{self.geometry.image(cell, turn) for cell in stones}
-                  for stones in stones_of(moves)]
-        require(images == [set(stones) for stones in stones_of(target.moves)],
-                "this does not lead to the position of the node")
-
-    def first(self, move="", name="", *more):
-        self.close()
-        require(not more and self.current and not len(self.start) % 2,
-                "first MOVE NODE, after the nodes, with Black to move")
-        cell = self.geometry.cell(move)
-        require(cell not in self.start, "the cell is taken")
-        self.lead_to([*self.start, cell], name, "0")
-        self.is_over = True
 
 
 def read_claim(certificate, geometry, start):
@@ -143,7 +25,7 @@ def read_claim(certificate, geometry, start):
 
 def check(certificate, rules):
     geometry = Geometry("15" if rules is None else rules)
-    if certificate.kind == "bounds":
+    if certificate.kind == "bounds" and not geometry.unbounded:
         certificate.at_position()
         check_bounds(certificate, geometry)
         return
@@ -151,7 +33,8 @@ def check(certificate, rules):
     start = read_position(geometry, certificate.at_position())
     set_up(geometry, start)
     most = read_claim(certificate, geometry, start)
-    strategy = Strategy(geometry, start, most)
+    kind = FarStrategy if geometry.unbounded else Strategy
+    strategy = kind(geometry, start, most)
     for words in certificate.records():
         strategy.step(words)
     if not strategy.is_over:

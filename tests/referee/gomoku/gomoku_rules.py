@@ -10,11 +10,12 @@ from functools import lru_cache
 
 from frame.certificate import number, require
 
-RULES = re.compile(r"(freestyle)(?:-([0-9]+))?|([0-9]+)")
+RULES = re.compile(r"(freestyle)(?:-([0-9]+|unbounded))?|([0-9]+|unbounded)")
 DIRECTIONS = ((1, 0), (0, 1), (1, 1), (1, -1))
 REACH = 5
 BLACK = 0
-CELL = re.compile(r"([a-t])([1-9][0-9]?)")
+CELL = re.compile(r"([a-z]{1,2})([1-9][0-9]?)")
+WINDOW, MARGIN = 55, 4  # of the unbounded board
 
 
 @lru_cache(maxsize=1 << 18)
@@ -57,7 +58,9 @@ class Geometry:
     def __init__(self, rules):
         found = RULES.fullmatch(rules)
         require(found, "SIDE, freestyle or freestyle-SIDE is expected")
-        self.side = number(found[2] or found[3] or "15", 5, 20)
+        side = found[2] or found[3] or "15"
+        self.unbounded = side == "unbounded"
+        self.side = WINDOW if self.unbounded else number(side, 5, 20)
         self.exact = found[1] != "freestyle"
         self.cells = self.side * self.side
         self.lines = [[self.line(cell, step) for step in DIRECTIONS]
@@ -87,9 +90,24 @@ class Geometry:
     def cell(self, text):
         found = CELL.fullmatch(text)
         require(found, f"'{text}' is no cell")
-        x, y = ord(found[1]) - ord("a"), int(found[2]) - 1
-        require(x < self.side and y < self.side, f"there is no cell '{text}'")
-        return y * self.side + x
+        x, y = self.column(found[1]), int(found[2]) - 1
+        require(0 <= x < self.side and y < self.side,
+                f"there is no cell '{text}'")
+        cell = y * self.side + x
+        require(self.is_inside(cell), f"'{text}' is too near to the edge")
+        return cell
+
+    def column(self, letters):
+        x = ord(letters[-1]) - ord("a")
+        if len(letters) > 1:
+            x += 26 * (ord(letters[0]) - ord("a") + 1)
+        return x if self.unbounded or len(letters) == 1 else -1
+
+    def is_inside(self, cell):
+        """Whether a stone may be looked at here."""
+        low = MARGIN if self.unbounded else 0
+        return all(low <= at < self.side - low
+                   for at in (cell % self.side, cell // self.side))
 
     def read_cells(self, text):
         """Cells one behind the other."""
@@ -172,6 +190,13 @@ class Board:
         """Whether a stone here leaves two cells on the line for a five."""
         return self.stones[cell] is None and len(completions(
             self.word(cell, direction, colour), self.geometry.exact)) > 1
+
+    def reaching(self, cell, direction, colour):
+        """The cell, and those which then complete a five on the line."""
+        steps = completions(self.word(cell, direction, colour),
+                            self.geometry.exact)
+        line = self.geometry.lines[cell][direction]
+        return [cell, *(line[REACH + step] for step in steps)]
 
     def open_fours(self, colour):
         """All pairs (cell, direction) that make an open four."""

@@ -18,7 +18,7 @@ import re
 
 from frame.certificate import Wrong, require
 
-CELL = re.compile(r"[a-t][1-9][0-9]?(?![0-9])")
+CELL = re.compile(r"[a-z]{1,2}[1-9][0-9]?(?![0-9])")
 NAME = re.compile(r"#(0|[1-9][0-9]*)")
 
 
@@ -55,6 +55,7 @@ class Attack:
         self.board, self.attacker, self.most = board, attacker, most
         self.names, self.known = names, len(names)
         self.defender = 1 - attacker
+        self.zone = None  # where a replay notes what it depends on
 
     def replay(self, text, passed=0):
         """Raises Wrong unless a tree wins, the attacker being to move.
@@ -67,6 +68,7 @@ class Attack:
         move, rest = split_cell(self.board.geometry, text)
         require(self.board.is_empty(move), "the cell is taken")
         five = self.board.makes_five(move, self.attacker)
+        self.note([move])
         self.board.set(move, self.attacker)
         try:
             if five:
@@ -85,6 +87,10 @@ class Attack:
         finally:
             self.known = known
 
+    def note(self, cells):
+        if self.zone:
+            self.zone.cells.update(cells)
+
     def allow(self, more):
         require(self.board.count + more <= self.most,
                 "more stones than the claim allows")
@@ -94,6 +100,7 @@ class Attack:
         require(not self.board.fives(self.defender),
                 "the defender makes five")
         fives = self.board.fives(self.attacker)
+        self.note(fives)
         self.allow(passed + (2 if fives else 4))
         if len(fives) > 1:
             return
@@ -106,7 +113,10 @@ class Attack:
         require(not stops, "a reply is not answered")
 
     def answer(self, reply, tree, passed=0):
+        self.note([reply])
         self.board.set(reply, self.defender)
+        if self.zone:
+            self.zone.add_stone(self.board, reply)
         try:
             self.replay(tree, passed)
         finally:
@@ -124,6 +134,8 @@ class Attack:
         board = self.board
         threats = board.open_fours(self.attacker)
         require(threats, "the move threatens nothing")
+        for cell, direction in threats:
+            self.note(board.reaching(cell, direction, self.attacker))
         stops = board.fours(self.defender)
         lines = [set(board.geometry.lines[cell][direction])
                  for cell, direction in threats]

@@ -2,6 +2,7 @@
 #include "games/gomoku/proof/gomoku_judge.h"
 
 #include "base/mem.h"
+#include "games/gomoku/strategy/gomoku_far.h"
 #include "games/gomoku/threats/gomoku_tree.h"
 
 #include <string.h>
@@ -93,10 +94,14 @@ void gomoku_verdict_free(gomoku_verdict *verdict) {
   sw_mem_free(verdict->failed);
 }
 
-/* Trees of positions with the same black stones are kept. */
+/* Trees of positions with the same black stones are kept; but behind two far
+ * stones they should be short, and others' are not. */
 static void set_table(gomoku_judge *d, const gomoku_sequence *line) {
   uint64_t black = gomoku_sequence_black(line);
-  if (black != d->black) {
+  int far = 0;
+  for (int i = 1; i < line->stones; i += 2)
+    far += d->rules->unbounded && gomoku_is_far(d->rules, line->cell[i]);
+  if (black != d->black || far == 2) {
     gomoku_forest_clear(&d->forest);
     gomoku_threats_forget(d->threats);
     d->trees = 0;
@@ -288,13 +293,41 @@ static void write_tree(gomoku_judge *d, uint32_t tree) {
   sw_buf_putc(out, '\n');
 }
 
-/* One record a tree: "tree *" for the pass, else the replies it beats. */
-static void write_trees(gomoku_judge *d) {
+/* The wide zone of all trees, each where it wins. */
+static void note_zone(gomoku_judge *d) {
+  gomoku_set *zone = &d->verdict->zone;
   if (d->pass != unserved)
+    gomoku_tree_wide_zone(&d->forest, d->pass, d->board, GOMOKU_BLACK, zone);
+  for (int reply = 0; reply < d->rules->cells; reply++) {
+    if (d->served[reply] == unserved)
+      continue;
+    gomoku_set_add(zone, reply);
+    gomoku_board_play(d->board, reply, GOMOKU_WHITE);
+    gomoku_tree_wide_zone(&d->forest, d->served[reply], d->board, GOMOKU_BLACK,
+                          zone);
+    gomoku_board_undo(d->board);
+  }
+}
+
+static void count_names(gomoku_judge *d) {
+  d->verdict->named = d->verdict->tally.listed;
+  for (int reply = 0; reply < d->rules->cells; reply++)
+    d->verdict->named +=
+        d->served[reply] != unserved && d->served[reply] != d->pass;
+}
+
+/* One record a tree: "tree *" for the pass, else the replies it beats.  On the
+ * unbounded board the pass comes last, for its tree is looked at only where
+ * nothing else answers. */
+static void write_trees(gomoku_judge *d) {
+  int last = d->rules->unbounded;
+  if (d->pass != unserved && !last)
     write_tree(d, d->pass);
   for (int reply = 0; reply < d->rules->cells; reply++)
-    if (d->served[reply] != unserved)
+    if (d->served[reply] != unserved && (!last || d->served[reply] != d->pass))
       write_tree(d, d->served[reply]);
+  if (d->pass != unserved && last)
+    write_tree(d, d->pass);
 }
 
 static int note_failures(gomoku_verdict *verdict, const uint16_t *failed) {
@@ -311,8 +344,10 @@ static int note_failures(gomoku_verdict *verdict, const uint16_t *failed) {
 static void judge_replies(gomoku_judge *d, gomoku_key *key, uint16_t *failed) {
   const uint8_t *cells = gomoku_board_cells(d->board);
   gomoku_tally *tally = &d->verdict->tally;
+  gomoku_set replies;
+  gomoku_far_replies(d->rules, cells, &replies);
   for (int reply = 0; reply < d->rules->cells; reply++) {
-    if (cells[reply])
+    if (cells[reply] || !gomoku_set_has(&replies, reply))
       continue;
     int five = gomoku_board_ways(d->board, GOMOKU_WHITE, reply, GOMOKU_FIVE);
     uint64_t already = tally->failed;
@@ -341,6 +376,9 @@ int gomoku_judge_position(gomoku_judge *d, const gomoku_sequence *line,
   judge_pass(d);
   judge_replies(d, &key, failed);
   spare_trees(d);
+  count_names(d);
+  if (gomoku_far_stones(d->rules, gomoku_board_cells(d->board)))
+    note_zone(d);
   write_trees(d);
   verdict->tally.positions = 1;
   verdict->tally.nodes = gomoku_threats_nodes(d->threats) - before;

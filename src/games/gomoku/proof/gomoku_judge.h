@@ -12,6 +12,7 @@
 #define SW_GOMOKU_JUDGE_H
 
 #include "games/gomoku/strategy/gomoku_strategy.h"
+#include "games/gomoku/threats/gomoku_board.h"
 
 typedef struct gomoku_tally {
   uint64_t positions; /* with White to move */
@@ -32,6 +33,9 @@ typedef struct gomoku_verdict {
   gomoku_tally tally;
   uint16_t *failed; /* the replies without a win, tally.failed of them */
   sw_buf trees;     /* records of the certificate, one per line */
+  uint64_t named;   /* replies that these records name */
+  gomoku_set zone;  /* the wide zone of all trees, where White has a far stone
+                     */
 } gomoku_verdict;
 
 void gomoku_verdict_init(gomoku_verdict *verdict);

@@ -28,9 +28,19 @@ typedef struct gomoku_verification {
   gomoku_place *places;
   size_t n, room;
   sw_index index; /* of places by their least keys */
+  /* On the unbounded board: for each third stone the second ones that matter to
+   * what Black answers when the second one is far, or NULL; borrowed. */
+  const gomoku_set *matters;
+  int answer; /* Black's second stone then */
   struct gomoku_failure *failures;
   size_t n_failures, failure_room;
 } gomoku_verification;
+
+/* The line after White's reply and Black's move.  A second stone that does not
+ * matter any more is put aside: it becomes a far one. */
+gomoku_sequence gomoku_verification_next(const gomoku_verification *v,
+                                         const gomoku_sequence *line, int reply,
+                                         int move);
 
 /* The position after the line: its place, and the symmetry that takes the
  * line's position to the one that was verified. */

@@ -9,6 +9,8 @@
  */
 #include "games/gomoku/proof/gomoku_verify.h"
 #include "games/gomoku/proof/gomoku_verification.h"
+#include "games/gomoku/rules/gomoku_symmetry.h"
+#include "games/gomoku/strategy/gomoku_far.h"
 
 #include <inttypes.h>
 #include <stdio.h>
@@ -109,6 +111,39 @@ static int take_over(const gomoku_verification *before, uint64_t least,
   return 1;
 }
 
+/* 1 when the symmetry takes the line to one whose second stone may be far. */
+static int is_aside(const gomoku_verification *v, const gomoku_sequence *line,
+                    int reply, int symmetry) {
+  const uint16_t *image = v->rules->image[symmetry];
+  return image[line->cell[2]] == v->answer &&
+         !gomoku_set_has(&v->matters[image[reply]], image[line->cell[1]]);
+}
+
+gomoku_sequence gomoku_verification_next(const gomoku_verification *v,
+                                         const gomoku_sequence *line, int reply,
+                                         int move) {
+  gomoku_sequence next = *line, aside;
+  next.cell[next.stones++] = (uint16_t)reply;
+  aside = next;
+  next.cell[next.stones++] = (uint16_t)move;
+  if (!v->matters || line->stones != 3 ||
+      line->cell[1] == gomoku_far_cell(v->rules, 1))
+    return next;
+  for (int s = 0; s < GOMOKU_SYMMETRIES; s++) {
+    if (!is_aside(v, line, reply, s))
+      continue;
+    aside.cell[1] =
+        v->rules
+            ->image[gomoku_symmetry_inverse(s)][gomoku_far_cell(v->rules, 1)];
+    gomoku_key key = gomoku_sequence_key(v->rules, &aside);
+    if (gomoku_strategy_find(v->strategy, &key) == move) {
+      next.cell[1] = aside.cell[1];
+      break;
+    }
+  }
+  return next;
+}
+
 /* Adds the position after `line`, or lowers the limit of an equal one. */
 static int add_place(gomoku_verification *v, const gomoku_verification *before,
                      const gomoku_sequence *line, int limit) {
@@ -162,9 +197,11 @@ static int add_children(gomoku_verification *v,
   gomoku_key key = gomoku_sequence_key(v->rules, &line);
   uint64_t listed = 0;
   int limit = v->places[i].limit, rc = 0;
+  gomoku_set replies;
   gomoku_sequence_cells(v->rules, &line, cells);
+  gomoku_far_replies(v->rules, cells, &replies);
   for (int reply = 0; reply < v->rules->cells && !rc; reply++) {
-    if (cells[reply])
+    if (cells[reply] || !gomoku_set_has(&replies, reply))
       continue;
     int move = gomoku_strategy_answer(v->strategy, cells, &key, reply);
     if (move == GOMOKU_NONE)
@@ -174,7 +211,10 @@ static int add_children(gomoku_verification *v,
     gomoku_sequence next = line;
     next.cell[next.stones++] = (uint16_t)reply;
     int most = within_promise(v, &next, limit);
-    next.cell[next.stones++] = (uint16_t)move;
+    next = gomoku_verification_next(v, &line, reply, move);
+    if (line.stones == 3 && gomoku_is_far(v->rules, line.cell[1]) &&
+        gomoku_is_far(v->rules, reply) && v->rules->unbounded)
+      most -= GOMOKU_FAR_STONES;
     rc = add_place(v, before, &next, most);
     listed++;
   }

@@ -5,6 +5,7 @@
 #include "games/gomoku/proof/gomoku_verification.h"
 #include "games/gomoku/proof/gomoku_verify.h"
 #include "games/gomoku/rules/gomoku_moves.h"
+#include "games/gomoku/strategy/gomoku_far.h"
 #include "games/gomoku/threats/gomoku_shared_trees.h"
 
 #include <inttypes.h>
@@ -28,17 +29,17 @@ static int measure_place(gomoku_verification *v, gomoku_strategy *strategy,
   gomoku_sequence line = v->places[i].line;
   gomoku_key key = gomoku_sequence_key(v->rules, &line);
   int most = v->places[i].verdict.tally.longest, symmetry;
+  gomoku_set replies;
   gomoku_sequence_cells(v->rules, &line, cells);
-  line.stones += 2;
+  gomoku_far_replies(v->rules, cells, &replies);
   for (int reply = 0; reply < v->rules->cells; reply++) {
-    int move = cells[reply]
+    int move = cells[reply] || !gomoku_set_has(&replies, reply)
                    ? GOMOKU_NONE
                    : gomoku_strategy_answer(strategy, cells, &key, reply);
     if (move == GOMOKU_NONE)
       continue;
-    line.cell[line.stones - 2] = (uint16_t)reply;
-    line.cell[line.stones - 1] = (uint16_t)move;
-    int below = v->places[gomoku_verification_find(v, &line, &symmetry)].most;
+    gomoku_sequence next = gomoku_verification_next(v, &line, reply, move);
+    int below = v->places[gomoku_verification_find(v, &next, &symmetry)].most;
     gomoku_key_flip(v->rules, &key, reply, GOMOKU_WHITE);
     gomoku_strategy_set_most(strategy, &key, below);
     gomoku_key_flip(v->rules, &key, reply, GOMOKU_WHITE);
@@ -78,14 +79,21 @@ static gomoku_shared_trees *share_trees(const gomoku_verification *v) {
   return NULL;
 }
 
+/* The name of a cell; of a far stone what stands for it. */
+static void put_name(const gomoku_rules *rules, int cell, const char *far,
+                     char name[GOMOKU_NAME]) {
+  gomoku_cell_name(rules->side, cell, name);
+  if (rules->unbounded && gomoku_is_far(rules, cell))
+    strcpy(name, far);
+}
+
 static void write_reply(const gomoku_verification *v, sw_proof *proof,
                         gomoku_sequence line, int reply, int move) {
   char first[GOMOKU_NAME], second[GOMOKU_NAME];
   int symmetry;
-  line.cell[line.stones++] = (uint16_t)reply;
-  line.cell[line.stones++] = (uint16_t)move;
+  line = gomoku_verification_next(v, &line, reply, move);
   size_t number = number_of(v, gomoku_verification_find(v, &line, &symmetry));
-  gomoku_cell_name(v->rules->side, reply, first);
+  put_name(v->rules, reply, "*", first);
   gomoku_cell_name(v->rules->side, move, second);
   sw_proof_record(proof, "reply %s %s %zu %d", first, second, number, symmetry);
 }
@@ -94,9 +102,11 @@ static void write_replies(const gomoku_verification *v, sw_proof *proof,
                           const gomoku_place *p) {
   uint8_t cells[GOMOKU_CELLS];
   gomoku_key key = gomoku_sequence_key(v->rules, &p->line);
+  gomoku_set replies;
   gomoku_sequence_cells(v->rules, &p->line, cells);
+  gomoku_far_replies(v->rules, cells, &replies);
   for (int reply = 0; reply < v->rules->cells; reply++) {
-    if (cells[reply])
+    if (cells[reply] || !gomoku_set_has(&replies, reply))
       continue;
     int move = gomoku_strategy_answer(v->strategy, cells, &key, reply);
     if (move != GOMOKU_NONE)
@@ -119,19 +129,29 @@ static void write_trees(const gomoku_shared_trees *trees, sw_proof *proof,
   sw_buf_free(&name);
 }
 
+/* The moves, one behind the other. */
+static void print_line(const gomoku_rules *rules, const gomoku_sequence *line,
+                       char text[GOMOKU_SEQUENCE * GOMOKU_NAME]) {
+  size_t used = 0;
+  *text = 0;
+  for (int k = 0; k < line->stones; k++) {
+    put_name(rules, line->cell[k], "_", text + used);
+    used += strlen(text + used);
+  }
+}
+
 static void write_place(const gomoku_verification *v,
                         const gomoku_shared_trees *trees, sw_proof *proof,
                         size_t i, size_t *number) {
   const gomoku_place *p = &v->places[i];
-  char line[GOMOKU_SEQUENCE * GOMOKU_NAME] = "";
-  size_t used = 0;
-  for (int k = 0; k < p->line.stones; k++) {
-    gomoku_cell_name(v->rules->side, p->line.cell[k], line + used);
-    used += strlen(line + used);
-  }
+  char line[GOMOKU_SEQUENCE * GOMOKU_NAME];
+  print_line(v->rules, &p->line, line);
   sw_proof_record(proof, "node %zu %s", number_of(v, i), line);
+  if (v->rules->unbounded)
+    write_replies(v, proof, p);
   write_trees(trees, proof, p, number);
-  write_replies(v, proof, p);
+  if (!v->rules->unbounded)
+    write_replies(v, proof, p);
 }
 
 static void write_first(const gomoku_verification *v, sw_proof *proof) {
@@ -139,6 +159,13 @@ static void write_first(const gomoku_verification *v, sw_proof *proof) {
   const gomoku_sequence *line = &v->places[0].line;
   gomoku_cell_name(v->rules->side, line->cell[line->stones - 1], name);
   sw_proof_record(proof, "first %s %zu", name, number_of(v, 0));
+}
+
+static uint64_t named_replies(const gomoku_verification *v) {
+  uint64_t n = 0;
+  for (size_t i = 0; i < v->n; i++)
+    n += v->places[i].verdict.named;
+  return n;
 }
 
 int gomoku_verification_write(const gomoku_verification *v, const sw_sink *sink,
@@ -156,11 +183,19 @@ int gomoku_verification_write(const gomoku_verification *v, const sw_sink *sink,
   snprintf(claim, sizeof claim,
            "Black wins with at most %d stones on the board", tally.longest);
   snprintf(cost, sizeof cost, "%zu positions, %" PRIu64 " replies", v->n,
-           tally.replies);
-  gomoku_start(&v->rules->base, &from);
-  for (int i = 0; i < v->from.stones; i++)
-    gomoku_put(&from, v->from.cell[i]);
-  sw_proof_begin(&proof, sink, "strategy", &v->rules->base, &from, claim, cost);
+           v->rules->unbounded ? named_replies(v) : tally.replies);
+  if (v->rules->unbounded) {
+    char position[GOMOKU_SEQUENCE * GOMOKU_NAME];
+    print_line(v->rules, &v->from, position);
+    sw_proof_begin_at(&proof, sink, "strategy", &v->rules->base,
+                      *position ? position : "empty", claim, cost);
+  } else {
+    gomoku_start(&v->rules->base, &from);
+    for (int i = 0; i < v->from.stones; i++)
+      gomoku_put(&from, v->from.cell[i]);
+    sw_proof_begin(&proof, sink, "strategy", &v->rules->base, &from, claim,
+                   cost);
+  }
   gomoku_shared_trees_name(trees, &proof);
   size_t number = 0;
   for (size_t i = v->n; i-- > 0;)

@@ -62,19 +62,19 @@ int gomoku_wins_at(const gomoku_rules *rules, const uint8_t *cells, int cell) {
 /* A colour's stones, a set of columns for each row; MARGIN rows without stones
  * above and below. */
 enum { MARGIN = 5 };
-typedef uint32_t stone_rows[GOMOKU_SIDE + 2 * MARGIN];
+typedef gomoku_bits stone_rows[GOMOKU_SIDE + 2 * MARGIN];
 
 static void fill_rows(int side, const uint8_t *cells, uint8_t stone,
                       stone_rows rows) {
   memset(rows, 0, sizeof(stone_rows));
   for (int y = 0; y < side; y++)
     for (int x = 0; x < side; x++)
-      rows[MARGIN + y] |= (uint32_t)(cells[y * side + x] == stone) << x;
+      rows[MARGIN + y] |= (gomoku_bits)(cells[y * side + x] == stone) << x;
 }
 
 /* The columns x of row y such that the cell k steps on has a stone. */
-static uint32_t stones_at(const stone_rows rows, int y, int d, int k) {
-  uint32_t row = rows[MARGIN + y + k * gomoku_step_y[d]];
+static gomoku_bits stones_at(const stone_rows rows, int y, int d, int k) {
+  gomoku_bits row = rows[MARGIN + y + k * gomoku_step_y[d]];
   int shift = k * gomoku_step_x[d];
   return shift < 0 ? row << -shift : row >> shift;
 }
@@ -82,7 +82,7 @@ static uint32_t stones_at(const stone_rows rows, int y, int d, int k) {
 static int has_five(const stone_rows rows, int side, int overline) {
   for (int d = 0; d < 4; d++)
     for (int y = 0; y < side; y++) {
-      uint32_t five = rows[MARGIN + y];
+      gomoku_bits five = rows[MARGIN + y];
       for (int k = 1; k < 5 && five; k++)
         five &= stones_at(rows, y, d, k);
       if (five && !overline)
@@ -109,16 +109,26 @@ int gomoku_winner(const gomoku_rules *rules, const uint8_t *cells,
 /* ---- names of cells ---------------------------------------------------- */
 
 void gomoku_cell_name(int side, int cell, char name[GOMOKU_NAME]) {
-  snprintf(name, GOMOKU_NAME, "%c%u", 'a' + cell % side,
+  int column = cell % side, n = 0;
+  if (column >= 26)
+    name[n++] = (char)('a' + column / 26 - 1);
+  snprintf(name + n, GOMOKU_NAME - 2, "%c%u", 'a' + column % 26,
            (unsigned)(cell / side) % GOMOKU_SIDE + 1u);
+}
+
+static int is_letter(char c) {
+  return c >= 'a' && c <= 'z';
 }
 
 int gomoku_cell_read(int side, const char *text, size_t len, size_t *at,
                      int *cell, sw_err *err) {
-  sw_scan in = {text, len, *at};
+  int two = side > 26 && *at + 1 < len && is_letter(text[*at]) &&
+            is_letter(text[*at + 1]);
+  sw_scan in = {text, len, *at + (size_t)two};
   int x, y, rc = sw_scan_cell(&in, &x, &y, err);
   if (rc)
     return rc;
+  x += two ? 26 * (text[*at] - 'a' + 1) : 0;
   if (x >= side || y < 1 || y > side)
     return sw_err_set(err, SW_BAD_INPUT, *at,
                       "there is no cell %c%d; this board goes from a1 to %c%d",

@@ -16,14 +16,27 @@
 
 #include "game.h"
 
+/* The core is built for boards of up to 20x20; a program that needs larger ones
+ * is built from the same sources with a greater number here. */
+#ifndef GOMOKU_MOST_SIDE
+#define GOMOKU_MOST_SIDE 20
+#endif
+
 enum {
   GOMOKU_LEAST_SIDE = 5,
-  GOMOKU_SIDE = 20, /* most columns and rows */
+  GOMOKU_SIDE = GOMOKU_MOST_SIDE, /* most columns and rows */
   GOMOKU_CELLS = GOMOKU_SIDE * GOMOKU_SIDE,
   GOMOKU_SYMMETRIES = 8,
-  GOMOKU_NAME = 4,   /* a cell's name, "a1".."t20", with its NUL */
-  GOMOKU_NONE = 1023 /* no cell */
+  GOMOKU_NAME = 8,   /* room for a cell's name, "a1" or "aa27" */
+  GOMOKU_NONE = 4095 /* no cell */
 };
+
+/* A line of the board: a bit a cell, with GOMOKU_MARGIN bits on either side. */
+#if GOMOKU_MOST_SIDE <= 22
+typedef uint32_t gomoku_bits;
+#else
+typedef uint64_t gomoku_bits;
+#endif
 
 typedef enum gomoku_colour { GOMOKU_BLACK, GOMOKU_WHITE } gomoku_colour;
 
@@ -49,6 +62,7 @@ typedef struct gomoku_rules {
   /* of a database (strategy/gomoku_known.h), or NULL; owned */
   struct gomoku_known *known;
   void (*known_free)(struct gomoku_known *);
+  int unbounded; /* the board is a window on the unbounded one */
   uint16_t image[GOMOKU_SYMMETRIES][GOMOKU_CELLS]; /* where each cell goes */
 } gomoku_rules;
 

@@ -20,7 +20,8 @@ enum {
   STONES = 5    /* a window without five has 0 to 4 */
 };
 
-typedef uint32_t lanes __attribute__((vector_size(4 * GOMOKU_LANES)));
+typedef gomoku_bits lanes
+    __attribute__((vector_size(sizeof(gomoku_bits) * GOMOKU_LANES)));
 
 typedef struct worth {
   int16_t of[GOMOKU_ASPECTS];
@@ -33,7 +34,7 @@ struct gomoku_shapes {
   int32_t sum[2][2];                /* of a colour, to move and waiting */
   int16_t urgency[2][GOMOKU_CELLS]; /* of a stone of this colour */
   uint16_t code[2][GOMOKU_CELLS];
-  uint32_t windows[2][GOMOKU_LINES][STONES];
+  gomoku_bits windows[2][GOMOKU_LINES][STONES];
   worth table[CODES];
 };
 
@@ -105,7 +106,7 @@ static void set_class(gomoku_shapes *s, int colour, int cell, int d,
 
 /* The live windows of four lines by the number of own stones. */
 static void find_windows(const gomoku_cross *cross, int overline,
-                         uint32_t found[STONES][GOMOKU_LANES]) {
+                         gomoku_bits found[STONES][GOMOKU_LANES]) {
   lanes a, empty;
   memcpy(&a, cross->own, sizeof a);
   memcpy(&empty, cross->empty, sizeof empty);
@@ -125,9 +126,9 @@ static void find_windows(const gomoku_cross *cross, int overline,
   memcpy(found, by, sizeof by);
 }
 
-static int class_at(const uint32_t windows[STONES], int bit) {
+static int class_at(const gomoku_bits windows[STONES], int bit) {
   for (int n = STONES - 1; n >= 0; n--) {
-    uint32_t through = windows[n] >> (bit - 4) & 31;
+    unsigned through = windows[n] >> (bit - 4) & 31;
     if (through)
       return class_of[n][bits_in[through]];
   }
@@ -137,15 +138,16 @@ static int class_at(const uint32_t windows[STONES], int bit) {
 /* A line's windows have changed: so have the classes of cells they cover.  The
  * cell itself may have missed changes while a stone lay there. */
 static void update_line(gomoku_shapes *s, int colour, int cell, int d,
-                        const gomoku_cross *cross, const uint32_t now[STONES]) {
-  uint32_t *was = s->windows[colour][cross->line[d]], changed = 0;
+                        const gomoku_cross *cross,
+                        const gomoku_bits now[STONES]) {
+  gomoku_bits *was = s->windows[colour][cross->line[d]], changed = 0;
   for (int n = 0; n < STONES; n++)
     changed |= was[n] ^ now[n];
   memcpy(was, now, STONES * sizeof *was);
-  uint32_t cover = changed | changed << 1;
-  cover |= cover << 2 | changed << 4 | UINT32_C(1) << cross->bit[d];
+  gomoku_bits cover = changed | changed << 1;
+  cover |= cover << 2 | changed << 4 | (gomoku_bits)1 << cross->bit[d];
   for (cover &= cross->empty[d]; cover; cover &= cover - 1) {
-    int bit = __builtin_ctz(cover);
+    int bit = __builtin_ctzll(cover);
     set_class(s, colour, cell + (bit - cross->bit[d]) * s->step[d], d,
               class_at(now, bit));
   }
@@ -153,7 +155,7 @@ static void update_line(gomoku_shapes *s, int colour, int cell, int d,
 
 static void update(gomoku_shapes *s, int cell) {
   for (int colour = 0; colour < 2; colour++) {
-    uint32_t found[STONES][GOMOKU_LANES], now[STONES];
+    gomoku_bits found[STONES][GOMOKU_LANES], now[STONES];
     gomoku_cross cross;
     gomoku_board_cross(s->board, (gomoku_colour)colour, cell, &cross);
     find_windows(&cross, s->overline[colour], found);

@@ -17,10 +17,17 @@
 
 #include <string.h>
 
+#if GOMOKU_MOST_SIDE <= 22
+typedef uint8_t line_number;
+#else
+typedef uint16_t line_number;
+#endif
+
 /* A line's figures before a stone changed them. */
 typedef struct before {
-  uint32_t figures[GOMOKU_FIGURES];
-  uint8_t colour, line;
+  gomoku_bits figures[GOMOKU_FIGURES];
+  uint8_t colour;
+  line_number line;
 } before;
 
 struct gomoku_board {
@@ -32,10 +39,10 @@ struct gomoku_board {
   uint8_t cells[GOMOKU_CELLS];
   /* in how many directions a stone would make the figure */
   uint8_t ways[2][GOMOKU_CELLS][GOMOKU_FIGURES];
-  uint32_t own[2][GOMOKU_LINES], exists[GOMOKU_LINES];
-  uint32_t figures[2][GOMOKU_LINES][GOMOKU_FIGURES];
+  gomoku_bits own[2][GOMOKU_LINES], exists[GOMOKU_LINES];
+  gomoku_bits figures[2][GOMOKU_LINES][GOMOKU_FIGURES];
   int overline[2];
-  uint8_t line_of[GOMOKU_CELLS][4];
+  line_number line_of[GOMOKU_CELLS][4];
   uint16_t cell_at[GOMOKU_LINES][GOMOKU_SIDE];
   uint16_t played[GOMOKU_CELLS];
   /* What each stone changed, at most four lines for either colour; where its
@@ -43,6 +50,10 @@ struct gomoku_board {
   before journal[8 * GOMOKU_CELLS];
   int noted, noted_at[GOMOKU_CELLS];
 };
+
+static int ctz(gomoku_bits bits) {
+  return __builtin_ctzll((unsigned long long)bits);
+}
 
 static int line_of(int side, int cell, int direction) {
   int x = cell % side, y = cell / side;
@@ -62,8 +73,8 @@ static int offset_of(int side, int cell, int direction) {
   return direction == 1 ? cell / side : cell % side;
 }
 
-static uint32_t bit_of(int side, int cell, int direction) {
-  return UINT32_C(1) << (GOMOKU_MARGIN + offset_of(side, cell, direction));
+static gomoku_bits bit_of(int side, int cell, int direction) {
+  return (gomoku_bits)1 << (GOMOKU_MARGIN + offset_of(side, cell, direction));
 }
 
 /* ---- stones ------------------------------------------------------------ */
@@ -77,10 +88,10 @@ static void toggle(gomoku_board *board, int colour, int figure, int cell) {
 
 /* Gives a line its new cells for one figure. */
 static void change(gomoku_board *board, int colour, int line, int figure,
-                   uint32_t now) {
-  uint32_t *was = &board->figures[colour][line][figure];
-  for (uint32_t left = now ^ *was; left; left &= left - 1) {
-    int cell = board->cell_at[line][__builtin_ctz(left) - GOMOKU_MARGIN];
+                   gomoku_bits now) {
+  gomoku_bits *was = &board->figures[colour][line][figure];
+  for (gomoku_bits left = now ^ *was; left; left &= left - 1) {
+    int cell = board->cell_at[line][ctz(left) - GOMOKU_MARGIN];
     uint8_t *ways = &board->ways[colour][cell][figure];
     int enters = (now & left & -left) != 0;
     if (enters ? !(*ways)++ : !--*ways)
@@ -91,22 +102,23 @@ static void change(gomoku_board *board, int colour, int line, int figure,
 
 /* Gives a line its new figures, one word each. */
 static void replace(gomoku_board *board, int colour, int line,
-                    const uint32_t figures[GOMOKU_FIGURES]) {
+                    const gomoku_bits figures[GOMOKU_FIGURES]) {
   for (int figure = 0; figure < GOMOKU_FIGURES; figure++)
     if (board->figures[colour][line][figure] != figures[figure])
       change(board, colour, line, figure, figures[figure]);
 }
 
-static void refresh(gomoku_board *board, int colour, const uint8_t line[4]) {
-  uint32_t own[GOMOKU_LANES], empty[GOMOKU_LANES];
-  uint32_t cells[GOMOKU_FIGURES][GOMOKU_LANES], now[GOMOKU_FIGURES];
+static void refresh(gomoku_board *board, int colour,
+                    const line_number line[4]) {
+  gomoku_bits own[GOMOKU_LANES], empty[GOMOKU_LANES];
+  gomoku_bits cells[GOMOKU_FIGURES][GOMOKU_LANES], now[GOMOKU_FIGURES];
   for (int d = 0; d < 4; d++) {
     own[d] = board->own[colour][line[d]];
     empty[d] = board->exists[line[d]] & ~own[d] & ~board->own[!colour][line[d]];
   }
   gomoku_figures_find(own, empty, board->overline[colour], cells);
   for (int d = 0; d < 4; d++) {
-    uint32_t *was = board->figures[colour][line[d]];
+    gomoku_bits *was = board->figures[colour][line[d]];
     for (int figure = 0; figure < GOMOKU_FIGURES; figure++)
       now[figure] = cells[figure][d];
     if (!memcmp(was, now, sizeof now))
@@ -161,7 +173,7 @@ gomoku_board *gomoku_board_new(const gomoku_rules *rules) {
     for (int d = 0; d < 4; d++) {
       int line = line_of(rules->side, cell, d);
       assert(line < GOMOKU_LINES);
-      board->line_of[cell][d] = (uint8_t)line;
+      board->line_of[cell][d] = (line_number)line;
       board->cell_at[line][offset_of(rules->side, cell, d)] = (uint16_t)cell;
       board->exists[line] |= bit_of(rules->side, cell, d);
     }
@@ -221,7 +233,7 @@ int gomoku_board_ways(const gomoku_board *board, gomoku_colour colour, int cell,
 }
 
 /* The length of the row of `own` bits through the one at offset `at`. */
-static int row_through(uint32_t own, int at) {
+static int row_through(gomoku_bits own, int at) {
   int low = at, high = at;
   while (own >> (low - 1) & 1)
     low--;
@@ -231,7 +243,7 @@ static int row_through(uint32_t own, int at) {
 }
 
 /* 1 when the stones from offset a to b are all own and win. */
-static int is_five(uint32_t own, int a, int b, int overline) {
+static int is_five(gomoku_bits own, int a, int b, int overline) {
   for (int i = a; i <= b; i++)
     if (!(own >> i & 1))
       return 0;
@@ -243,11 +255,11 @@ int gomoku_board_completing(const gomoku_board *board, gomoku_colour colour,
                             int cell, int direction, int found[8]) {
   int line = board->line_of[cell][direction], n = 0;
   int at = GOMOKU_MARGIN + offset_of(board->rules->side, cell, direction);
-  uint32_t own = board->own[colour][line] | UINT32_C(1) << at;
-  uint32_t empty = board->exists[line] & ~own & ~board->own[!colour][line];
+  gomoku_bits own = board->own[colour][line] | (gomoku_bits)1 << at;
+  gomoku_bits empty = board->exists[line] & ~own & ~board->own[!colour][line];
   int overline = board->overline[colour];
   for (int i = at - 4; i <= at + 4; i++)
-    if (empty >> i & 1 && is_five(own | UINT32_C(1) << i, i < at ? i : at,
+    if (empty >> i & 1 && is_five(own | (gomoku_bits)1 << i, i < at ? i : at,
                                   i < at ? at : i, overline))
       found[n++] = board->cell_at[line][i - GOMOKU_MARGIN];
   return n;
@@ -260,7 +272,7 @@ void gomoku_board_cross(const gomoku_board *board, gomoku_colour colour,
     cross->own[d] = board->own[colour][line];
     cross->empty[d] = board->exists[line] & ~board->own[GOMOKU_BLACK][line] &
                       ~board->own[GOMOKU_WHITE][line];
-    cross->line[d] = (uint8_t)line;
+    cross->line[d] = (uint16_t)line;
     cross->bit[d] =
         (uint8_t)(GOMOKU_MARGIN + offset_of(board->rules->side, cell, d));
   }

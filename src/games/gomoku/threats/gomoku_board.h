@@ -54,8 +54,9 @@ int gomoku_board_makes(const gomoku_board *board, gomoku_colour colour,
 /* The four lines through a cell, one bit a cell: the colour's stones, the empty
  * cells, the number of the line (below GOMOKU_LINES) and the cell's own bit. */
 typedef struct gomoku_cross {
-  uint32_t own[GOMOKU_LANES], empty[GOMOKU_LANES];
-  uint8_t line[GOMOKU_LANES], bit[GOMOKU_LANES];
+  gomoku_bits own[GOMOKU_LANES], empty[GOMOKU_LANES];
+  uint16_t line[GOMOKU_LANES];
+  uint8_t bit[GOMOKU_LANES];
 } gomoku_cross;
 void gomoku_board_cross(const gomoku_board *board, gomoku_colour colour,
                         int cell, gomoku_cross *cross);

@@ -18,7 +18,8 @@
 
 #include <string.h>
 
-typedef uint32_t lanes __attribute__((vector_size(4 * GOMOKU_LANES)));
+typedef gomoku_bits lanes
+    __attribute__((vector_size(sizeof(gomoku_bits) * GOMOKU_LANES)));
 
 /* Live windows by the number of their own stones. */
 typedef struct windows {
@@ -54,9 +55,9 @@ static inline lanes cover(lanes first, int from) {
   return cells;
 }
 
-void gomoku_figures_find(const uint32_t own[GOMOKU_LANES],
-                         const uint32_t empty[GOMOKU_LANES], int overline,
-                         uint32_t cells[GOMOKU_FIGURES][GOMOKU_LANES]) {
+void gomoku_figures_find(const gomoku_bits own[GOMOKU_LANES],
+                         const gomoku_bits empty[GOMOKU_LANES], int overline,
+                         gomoku_bits cells[GOMOKU_FIGURES][GOMOKU_LANES]) {
   lanes x, e, five, open, four, three;
   windows w;
   memcpy(&x, own, sizeof x);

@@ -14,7 +14,7 @@
 #ifndef SW_GOMOKU_FIGURES_H
 #define SW_GOMOKU_FIGURES_H
 
-#include <stdint.h>
+#include "games/gomoku/rules/gomoku_rules.h"
 
 typedef enum gomoku_figure {
   GOMOKU_FIVE,
@@ -32,8 +32,8 @@ enum {
 /* For each lane the own stones and the empty cells; `overline` is 1 when six
  * or more win like five.  Fills for each figure the empty cells where an own
  * stone makes it. */
-void gomoku_figures_find(const uint32_t own[GOMOKU_LANES],
-                         const uint32_t empty[GOMOKU_LANES], int overline,
-                         uint32_t cells[GOMOKU_FIGURES][GOMOKU_LANES]);
+void gomoku_figures_find(const gomoku_bits own[GOMOKU_LANES],
+                         const gomoku_bits empty[GOMOKU_LANES], int overline,
+                         gomoku_bits cells[GOMOKU_FIGURES][GOMOKU_LANES]);
 
 #endif

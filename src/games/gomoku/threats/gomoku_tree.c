@@ -289,10 +289,10 @@ int gomoku_tree_longest(const gomoku_forest *forest, uint32_t root,
 
 /* ---- zones ------------------------------------------------------------- */
 
-/* The five cells from (x, y) on: adds the empty ones when the defender has two
- * stones among them and the attacker none. */
+/* The five cells from (x, y) on: adds the empty ones when the defender has so
+ * many stones among them and the attacker none. */
 static void add_window(const gomoku_board *board, gomoku_colour defender, int x,
-                       int y, int d, gomoku_set *zone) {
+                       int y, int d, int least, gomoku_set *zone) {
   const uint8_t *cells = gomoku_board_cells(board);
   int side = gomoku_board_rules(board)->side, stones = 0;
   int end_x = x + 4 * gomoku_step_x[d], end_y = y + 4 * gomoku_step_y[d];
@@ -306,13 +306,13 @@ static void add_window(const gomoku_board *board, gomoku_colour defender, int x,
       return;
     stones += stone != 0;
   }
-  for (int i = 0; i < 5 && stones >= 2; i++)
+  for (int i = 0; i < 5 && stones >= least; i++)
     if (!cells[at + i * step])
       gomoku_set_add(zone, at + i * step);
 }
 
 /* Where another stone could make a four together with the one on this cell. */
-static void add_partners(const gomoku_board *board, int cell,
+static void add_partners(const gomoku_board *board, int cell, int least,
                          gomoku_set *zone) {
   int side = gomoku_board_rules(board)->side;
   int stone = gomoku_board_cells(board)[cell];
@@ -320,7 +320,7 @@ static void add_partners(const gomoku_board *board, int cell,
     for (int k = 0; k < 5; k++)
       add_window(board, (gomoku_colour)(stone - 1),
                  cell % side - k * gomoku_step_x[d],
-                 cell / side - k * gomoku_step_y[d], d, zone);
+                 cell / side - k * gomoku_step_y[d], d, least, zone);
 }
 
 /* What the attacker's threats need: cells that complete fives, cells that make
@@ -345,7 +345,7 @@ static void add_needs(const gomoku_board *board, gomoku_colour attacker,
 /* A tree that was grown elsewhere may have branches which cannot come up here:
  * they are left out when their cells are taken. */
 static void add_tree(const gomoku_forest *forest, const gomoku_node *node,
-                     gomoku_board *board, gomoku_colour attacker,
+                     gomoku_board *board, gomoku_colour attacker, int least,
                      gomoku_set *zone) {
   const uint8_t *cells = gomoku_board_cells(board);
   if (cells[node->move])
@@ -359,23 +359,35 @@ static void add_tree(const gomoku_forest *forest, const gomoku_node *node,
       continue;
     gomoku_set_add(zone, b->reply);
     gomoku_board_play(board, b->reply, gomoku_other(attacker));
-    add_partners(board, b->reply, zone);
-    add_tree(forest, &forest->nodes[b->node], board, attacker, zone);
+    add_partners(board, b->reply, least, zone);
+    add_tree(forest, &forest->nodes[b->node], board, attacker, least, zone);
     gomoku_board_undo(board);
   }
   gomoku_board_undo(board);
 }
 
-void gomoku_tree_zone(const gomoku_forest *forest, uint32_t root,
-                      gomoku_board *board, gomoku_colour attacker,
-                      gomoku_set *zone) {
+static void add_zone(const gomoku_forest *forest, uint32_t root,
+                     gomoku_board *board, gomoku_colour attacker, int least,
+                     gomoku_set *zone) {
   const gomoku_rules *rules = gomoku_board_rules(board);
   const uint8_t *cells = gomoku_board_cells(board);
   assert(rules->kind != GOMOKU_RENJU);
   for (int cell = 0; cell < rules->cells; cell++)
     if (cells[cell] == gomoku_stone(gomoku_other(attacker)))
-      add_partners(board, cell, zone);
-  add_tree(forest, &forest->nodes[root], board, attacker, zone);
+      add_partners(board, cell, least, zone);
+  add_tree(forest, &forest->nodes[root], board, attacker, least, zone);
+}
+
+void gomoku_tree_zone(const gomoku_forest *forest, uint32_t root,
+                      gomoku_board *board, gomoku_colour attacker,
+                      gomoku_set *zone) {
+  add_zone(forest, root, board, attacker, 2, zone);
+}
+
+void gomoku_tree_wide_zone(const gomoku_forest *forest, uint32_t root,
+                           gomoku_board *board, gomoku_colour attacker,
+                           gomoku_set *zone) {
+  add_zone(forest, root, board, attacker, 1, zone);
 }
 
 /* ---- text -------------------------------------------------------------- */

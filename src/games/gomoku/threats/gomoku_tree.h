@@ -67,6 +67,13 @@ void gomoku_tree_zone(const gomoku_forest *forest, uint32_t root,
                       gomoku_board *board, gomoku_colour attacker,
                       gomoku_set *zone);
 
+/* The same with every cell that shares five cells without a stone of the
+ * attacker with any stone of the defender: no stone outside of it can take part
+ * in a four, not even together with another one that the zone leaves out. */
+void gomoku_tree_wide_zone(const gomoku_forest *forest, uint32_t root,
+                           gomoku_board *board, gomoku_colour attacker,
+                           gomoku_set *zone);
+
 /* The tree as text: the move, then each branch in brackets as reply and tree;
  * a single branch stands without them: g8(f8h6)(h7i9j9k9). */
 void gomoku_tree_print(const gomoku_forest *forest, uint32_t root, int side,

@@ -1,0 +1,59 @@
+/* Far replies: see gomoku_far.h. */
+#include "games/gomoku/strategy/gomoku_far.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+static int distance(int side, int a, int b) {
+  int x = abs(a % side - b % side), y = abs(a / side - b / side);
+  return x > y ? x : y;
+}
+
+/* 1 when five cells in line can hold both. */
+static int share_window(int side, int a, int b) {
+  int x = abs(a % side - b % side), y = abs(a / side - b / side);
+  return (!x || !y || x == y) && distance(side, a, b) <= 4;
+}
+
+int gomoku_is_far(const gomoku_rules *rules, int cell) {
+  int last = rules->side - 1, x = cell % rules->side, y = cell / rules->side;
+  return (!x || x == last) && (!y || y == last);
+}
+
+int gomoku_far_stones(const gomoku_rules *rules, const uint8_t *cells) {
+  int n = 0, last = rules->side - 1;
+  if (!rules->unbounded)
+    return 0;
+  for (int i = 0; i < 4; i++)
+    n += cells[(i & 1) * last + (i >> 1) * last * rules->side] != GOMOKU_EMPTY;
+  return n;
+}
+
+/* The one white stone among the cells. */
+static int white_stone(const gomoku_rules *rules, const uint8_t *cells) {
+  int cell = 0;
+  while (cells[cell] != gomoku_stone(GOMOKU_WHITE))
+    cell++;
+  assert(cell < rules->cells);
+  return cell;
+}
+
+void gomoku_far_replies(const gomoku_rules *rules, const uint8_t *cells,
+                        gomoku_set *replies) {
+  int stones = 0, side = rules->side, middle = rules->cells / 2;
+  memset(replies, 0xff, sizeof *replies);
+  for (int cell = 0; cell < rules->cells; cell++)
+    stones += cells[cell] != GOMOKU_EMPTY;
+  if (!rules->unbounded || stones > 3)
+    return;
+  memset(replies, 0, sizeof *replies);
+  int near = stones == 1 ? GOMOKU_NEAR_SECOND : GOMOKU_NEAR_THIRD;
+  int white = stones == 1 ? GOMOKU_NONE : white_stone(rules, cells);
+  if (white != GOMOKU_NONE && gomoku_is_far(rules, white))
+    white = GOMOKU_NONE;
+  for (int cell = 0; cell < rules->cells; cell++)
+    if (distance(side, cell, middle) <= near ||
+        (white != GOMOKU_NONE && share_window(side, cell, white)))
+      gomoku_set_add(replies, cell);
+  gomoku_set_add(replies, gomoku_far_cell(rules, stones));
+}
