@@ -4,8 +4,8 @@
  * bit for the first cell of each; four lines are counted at once, without a
  * branch (as in gomoku_figures.c).  A stone changes windows of four lines; only
  * the cells that these cover get their classes anew.  The four classes of a
- * cell form a code, and the worth of each code is worked out beforehand, so a
- * change adds the difference of two entries.
+ * cell form a code, and the worth of each code is worked out when it is first
+ * met, so a change adds the difference of two entries.
  */
 #include "games/gomoku/search/gomoku_shapes.h"
 
@@ -25,10 +25,12 @@ typedef gomoku_bits lanes
 
 typedef struct worth {
   int16_t of[GOMOKU_ASPECTS];
+  uint8_t is_known;
 } worth;
 
 struct gomoku_shapes {
   const gomoku_board *board;
+  const gomoku_weights *weights;
   int32_t tempo;
   int overline[2], step[4];
   int32_t sum[2][2];                /* of a colour, to move and waiting */
@@ -66,21 +68,22 @@ static int16_t worth_of(const gomoku_weights *w, int aspect, const int c[4]) {
   return (int16_t)(sum < -MOST ? -MOST : sum > MOST ? MOST : sum);
 }
 
-static void fill_table(gomoku_shapes *s, const gomoku_weights *w) {
-  for (unsigned code = 0; code < CODES; code++) {
-    int c[4], valid = 1;
-    for (int d = 0; d < 4; d++) {
+static const int16_t *look_up(gomoku_shapes *s, unsigned code) {
+  worth *at = &s->table[code];
+  if (!at->is_known) {
+    int c[4];
+    for (int d = 0; d < 4; d++)
       c[d] = class_in(code, d);
-      valid &= c[d] < GOMOKU_CLASSES;
-    }
-    for (int a = 0; valid && a < GOMOKU_ASPECTS; a++)
-      s->table[code].of[a] = worth_of(w, a, c);
+    for (int a = 0; a < GOMOKU_ASPECTS; a++)
+      at->of[a] = worth_of(s->weights, a, c);
+    at->is_known = 1;
   }
+  return at->of;
 }
 
 /* Adds what the cell's shapes of this colour are worth, or takes it off. */
 static void count(gomoku_shapes *s, int colour, int cell, int sign) {
-  const int16_t *of = s->table[s->code[colour][cell]].of;
+  const int16_t *of = look_up(s, s->code[colour][cell]);
   s->sum[colour][0] += sign * of[GOMOKU_TO_MOVE];
   s->sum[colour][1] += sign * of[GOMOKU_WAITING];
 }
@@ -92,7 +95,7 @@ static void set_class(gomoku_shapes *s, int colour, int cell, int d,
                             class << (BITS * d));
   if (was == now)
     return;
-  const int16_t *a = s->table[was].of, *b = s->table[now].of;
+  const int16_t *a = look_up(s, was), *b = look_up(s, now);
   s->code[colour][cell] = now;
   s->sum[colour][0] += b[GOMOKU_TO_MOVE] - a[GOMOKU_TO_MOVE];
   s->sum[colour][1] += b[GOMOKU_WAITING] - a[GOMOKU_WAITING];
@@ -189,12 +192,12 @@ gomoku_shapes *gomoku_shapes_new(const gomoku_board *board,
   const gomoku_rules *rules = gomoku_board_rules(board);
   const uint8_t *cells = gomoku_board_cells(board);
   s->board = board;
+  s->weights = weights;
   s->tempo = weights->tempo;
   for (int c = 0; c < 2; c++)
     s->overline[c] = gomoku_overline_wins(rules, (gomoku_colour)c);
   for (int d = 0; d < 4; d++)
     s->step[d] = gomoku_step_y[d] * rules->side + gomoku_step_x[d];
-  fill_table(s, weights);
   for (int cell = 0; cell < rules->cells; cell++)
     if (!cells[cell]) {
       count(s, GOMOKU_BLACK, cell, 1);
