@@ -27,7 +27,7 @@
 
 enum {
   JOBS = 4096,
-  PATIENCE = 2000, /* looks at an empty queue before a worker stops */
+  PATIENCE = 20000, /* looks at an empty queue before a worker stops */
   KEY = 256        /* longer keys are left to the search */
 };
 
