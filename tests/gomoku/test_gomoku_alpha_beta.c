@@ -227,6 +227,36 @@ static void it_can_be_stopped(void **state) {
     choose("gomoku", position, 30, looks, &value);
 }
 
+/* Even a beginner, whatever chance says: an open three, from both sides, and a
+ * four. */
+static void beginners_stop_threats(void **state) {
+  static const struct {
+    const char *position, *stops;
+  } cases[] = {{"h8a1i8o1j8", " f8 g8 k8 l8 "},
+               {"a1h8o1h9a15h10", " h6 h7 h11 h12 "},
+               {"h8g8i8a1j8a3k8", " l8 "}};
+  (void)state;
+  sw_rules *rules = rules_of("gomoku");
+  const sw_player *const *p = rules->game->players;
+  while (strcmp((*p)->name, "beginner") != 0)
+    p++;
+  for (size_t i = 0; i < sizeof cases / sizeof *cases; i++)
+    for (uint64_t seed = 0; seed < 100; seed++) {
+      sw_pos pos = position_of(rules, cases[i].position);
+      sw_rng rng = sw_rng_seed(seed);
+      sw_move move;
+      sw_buf name;
+      sw_buf_init(&name, 16);
+      assert_int_equal((*p)->choose(rules, &pos, &rng, NULL, &move, NULL), 0);
+      sw_buf_putc(&name, ' ');
+      rules->game->move_print(rules, &pos, move, &name);
+      sw_buf_putc(&name, ' ');
+      assert_non_null(strstr(cases[i].stops, sw_buf_text(&name)));
+      sw_buf_free(&name);
+    }
+  sw_rules_free(rules);
+}
+
 int main(void) {
   const struct CMUnitTest tests[] = {
       cmocka_unit_test(shapes_are_kept),
@@ -234,6 +264,7 @@ int main(void) {
       cmocka_unit_test(classes_tell_windows_apart),
       cmocka_unit_test(what_is_forced_is_seen),
       cmocka_unit_test(losses_are_seen),
+      cmocka_unit_test(beginners_stop_threats),
       cmocka_unit_test(it_can_be_stopped)};
   return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -116,6 +116,20 @@ static void disturb(const mind *m, sw_rng *rng, option *list, int n) {
     }
 }
 
+/* Keeps the options that stop a four or a three of the other side, or make a
+ * four, where there is one and it can be stopped. */
+static int keep_stops(const mind *m, option *list, int n) {
+  gomoku_set stops;
+  int kept = 0;
+  if (gomoku_threat_replies(m->board, gomoku_other(m->turn), m->rules->cells,
+                            &stops) != GOMOKU_UNDECIDED)
+    return n;
+  for (int i = 0; i < n; i++)
+    if (gomoku_set_has(&stops, list[i].cell))
+      list[kept++] = list[i];
+  return kept ? kept : n;
+}
+
 static int think(mind *m, sw_rng *rng) {
   option list[GOMOKU_CELLS];
   sw_time_share share;
@@ -131,7 +145,7 @@ static int think(mind *m, sw_rng *rng) {
   int n = gomoku_alpha_beta_options(m->search, m->turn, m->rules->cells, list);
   disturb(m, rng, list, n);
   share.until = safe_until;
-  n = keep_safe(m, list, n);
+  n = m->level->threats ? keep_safe(m, list, n) : keep_stops(m, list, n);
   gomoku_threats_set_budget(m->threats, m->budget);
   if (!m->level->takes_time || !sw_budget_timed(m->budget))
     gomoku_alpha_beta_limit(m->search, m->level->nodes);
