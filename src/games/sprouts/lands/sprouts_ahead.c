@@ -28,7 +28,7 @@
 enum {
   JOBS = 4096,
   PATIENCE = 20000, /* looks at an empty queue before a worker stops */
-  KEY = 256        /* longer keys are left to the search */
+  KEY = 256         /* longer keys are left to the search */
 };
 
 enum { IDLE, WAITING, BEGUN, DONE };
