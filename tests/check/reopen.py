@@ -41,6 +41,11 @@ HOLES = [
      "s.turn = (uint64_t)board->turn;",
      "board->turn = board->stones % 2 ? GM_WHITE : GM_BLACK;\n"
      "  s.turn = (uint64_t)board->turn;", "bounds"),
+    ("any reply is a far one", "gomoku/check_gomoku.c",
+     "if (!s->board.stone[cell] && !gm_has(&zone, cell))",
+     "if (!s->board.stone[cell])", FILES),
+    ("any stone is put aside", "gomoku/check_gomoku_far.c",
+     "!gm_has(zone_of(far, node), aside)", "zone_of(far, node)", FILES),
     ("the same reply again", "gomoku/check_gomoku.c",
      "if (gm_has(&named, cell))", "if (0)", FILES),
     ("more moves than the least", "peg/check_peg_moves.c",
