@@ -128,8 +128,8 @@ export const deNames = {
         ['8,planar', 'Klein, 8 Punkte'], ['10,planar', 'Mittel, 10 Punkte'],
         ['12,planar', 'Groß, 12 Punkte'], ['16,planar', 'Sehr groß, 16 Punkte'],
         ['=IheA@GUAo', 'Petersens Graph'], ['=.*', 'Eigener Graph'],
-        ['(\\d+),planar', '{1} Punkte'], ['', '10 Punkte, vielleicht'],
-        ['(\\d+).*', '{1} Punkte, vielleicht']],
+        ['(\\d+),planar', '{1} Punkte'], ['', '10 Punkte, lösbar?'],
+        ['(\\d+).*', '{1} Punkte, lösbar?']],
     },
   },
   captions: {

@@ -143,8 +143,8 @@ export const enNames = {
         ['10,planar', 'Medium, 10 dots'], ['12,planar', 'Large, 12 dots'],
         ['16,planar', 'Very large, 16 dots'],
         ['=IheA@GUAo', 'Petersen’s graph'], ['=.*', 'Own graph'],
-        ['(\\d+),planar', '{1} dots'], ['', '10 dots, perhaps'],
-        ['(\\d+).*', '{1} dots, perhaps']],
+        ['(\\d+),planar', '{1} dots'], ['', '10 dots, solvable?'],
+        ['(\\d+).*', '{1} dots, solvable?']],
     },
   },
   captions: {
