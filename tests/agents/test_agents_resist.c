@@ -3,7 +3,7 @@
 #include "games/agents/play/agents_course.h"
 #include "games/agents/play/agents_resist.h"
 
-enum { LINKS = 7, SHARES = 1000, MOST_KEPT = 24 };
+enum { LINKS = 7, SHARES = 1000, MOST_KEPT = 24, TRIALS = 6000 };
 
 static sw_value value_of(agents_oracle *oracle, const agents_state *state) {
   sw_value value;
@@ -67,14 +67,14 @@ static void extremes(const agents_rules *rules, agents_oracle *oracle,
   }
 }
 
-/* With so few moves that all are looked at, none is a better trap; and in many
+/* With so few moves that all are looked at, none is a better trap; and in some
  * positions some moves are worse. */
 static void best_trap(void **state) {
   (void)state;
   const agents_rules *rules = the_rules("agents:1");
   sw_rng rng = sw_rng_seed(3);
   int looked = 0, differ = 0;
-  for (int i = 0; i < trials(6000); i++) {
+  for (int i = 0; i < TRIALS; i++) {
     agents_state s = draw(rules, &rng);
     agents_oracle *oracle;
     sw_moves list = {0};
