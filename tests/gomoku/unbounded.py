@@ -1,0 +1,70 @@
+#!/usr/bin/env python3
+"""The unbounded board after a pass of White, as TAP: the program proves that
+Black wins, the checker accepts that, and refuses what is false of the same
+shape.
+
+  unbounded.py GOMOKU_UNBOUNDED SPIELWERK_CHECK DATABASE
+"""
+
+import re
+import subprocess
+import sys
+import tempfile
+from pathlib import Path
+
+sys.path.append(str(Path(__file__).resolve().parents[1] / "tools"))
+from tap import finish, report
+
+MAKER, CHECKER, DATABASE = sys.argv[1:4]
+
+
+def verdict(file, text):
+    file.write_text(text)
+    done = subprocess.run([CHECKER, file], capture_output=True, text=True)
+    return done.stdout + done.stderr
+
+
+def fewer_stones(text):
+    """A shorter win is claimed."""
+    return re.sub(r"at most (\d+)", lambda m: f"at most {int(m[1]) - 2}",
+                  text, count=1)
+
+
+def without(record, text):
+    """Without the last record that begins like this."""
+    at = text.rindex("\n" + record)
+    rest = text[at + 1:]
+    return text[:at] + rest[rest.index("\n"):]
+
+
+def moved(text):
+    """Black's answer to far replies is another one."""
+    return re.sub(r"\nreply \* ([a-z]+)(\d+) ",
+                  lambda m: f"\nreply * {m[1]}{int(m[2]) + 1} ", text, count=1)
+
+
+def try_rules(rules, folder):
+    file = folder / f"{rules}.cert"
+    made = subprocess.run([MAKER, rules, DATABASE, file, "pass"],
+                          capture_output=True, text=True)
+    if not report(not made.returncode, f"{rules}: proved", made.stderr):
+        return
+    text = file.read_text()
+    said = verdict(file, text)
+    report(said.startswith("VERIFIED: ") and "unbounded" in said,
+           f"{rules}: accepted", said)
+    report("\nreply * " in text, f"{rules}: far replies have a record")
+    for name, false in (("a shorter win", fewer_stones(text)),
+                        ("a far reply without an answer",
+                         without("reply *", text)),
+                        ("a reply without an answer", without("tree", text)),
+                        ("another answer to far replies", moved(text))):
+        said = verdict(file, false)
+        report(false != text and said.startswith("WRONG: "),
+               f"{rules}: refused: {name}", said)
+
+
+with tempfile.TemporaryDirectory() as scratch:
+    for rules in ("standard", "freestyle"):
+        try_rules(rules, Path(scratch))
+sys.exit(finish())
