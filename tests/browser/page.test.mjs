@@ -141,14 +141,16 @@ test('a record survives the file; a wrong one changes nothing', async () => {
   });
 });
 
+const pasteInto = (bench, words) => bench.tab.evaluate((pasted) => {
+  const data = new DataTransfer();
+  data.setData('text/plain', pasted);
+  document.body.dispatchEvent(new ClipboardEvent('paste',
+    { clipboardData: data, bubbles: true, cancelable: true }));
+}, words);
+
 test('a game in SGF is pasted; a wrong one changes nothing', async () => {
   await inTab({}, async (bench) => {
-    const paste = (words) => bench.tab.evaluate((pasted) => {
-      const data = new DataTransfer();
-      data.setData('text/plain', pasted);
-      document.body.dispatchEvent(new ClipboardEvent('paste',
-        { clipboardData: data, bubbles: true, cancelable: true }));
-    }, words);
+    const paste = (words) => pasteInto(bench, words);
     const game = '(;GM[4]SZ[15]\n;B[hh];W[ig](;B[gg])(;B[ii]))';
     await paste(game);
     await bench.reaches('h8i9g9');
@@ -164,12 +166,7 @@ test('a game in SGF is pasted; a wrong one changes nothing', async () => {
 
 test('a link that is pasted is followed; one to no game says so', async () => {
   await inTab({}, async (bench) => {
-    const paste = (words) => bench.tab.evaluate((pasted) => {
-      const data = new DataTransfer();
-      data.setData('text/plain', pasted);
-      document.body.dispatchEvent(new ClipboardEvent('paste',
-        { clipboardData: data, bubbles: true, cancelable: true }));
-    }, words);
+    const paste = (words) => pasteInto(bench, words);
     await paste('https://example.org/play/#gomoku//h8_i9');
     await bench.reaches('h8i9');
     await paste('https://example.org/#gomoko//h8');

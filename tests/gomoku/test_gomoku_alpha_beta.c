@@ -35,34 +35,8 @@ static void assert_same(const gomoku_shapes *kept, const gomoku_shapes *fresh,
   }
 }
 
-static void stone_by_stone(const char *word) {
-  sw_rules *base = rules_of(word);
-  const gomoku_rules *rules = gomoku_of(base);
-  gomoku_board *board = gomoku_board_new(rules);
-  gomoku_shapes *kept = gomoku_shapes_new(board, &gomoku_weights_fitted);
-  sw_rng rng = sw_rng_seed(4);
-  int played[GOMOKU_CELLS], n = 0;
-  for (int step = 0; step < 600; step++) {
-    int cell = (int)sw_rng_below(&rng, (uint64_t)rules->cells);
-    if (gomoku_board_cells(board)[cell]) {
-      gomoku_board_undo(board);
-      gomoku_shapes_undone(kept, played[--n]);
-    } else {
-      gomoku_board_play(board, cell, (gomoku_colour)sw_rng_below(&rng, 2));
-      gomoku_shapes_played(kept, cell);
-      played[n++] = cell;
-    }
-    gomoku_shapes *fresh = gomoku_shapes_new(board, &gomoku_weights_fitted);
-    assert_same(kept, fresh, rules, gomoku_board_cells(board));
-    gomoku_shapes_free(fresh);
-  }
-  gomoku_shapes_free(kept);
-  gomoku_board_free(board);
-  sw_rules_free(base);
-}
-
-/* Stones that are told later, some of which are taken back untold. */
-static void told_late(const char *word) {
+/* Stones are told after about so many steps; some are taken back untold. */
+static void keep(const char *word, uint64_t steps) {
   sw_rules *base = rules_of(word);
   const gomoku_rules *rules = gomoku_of(base);
   gomoku_board *board = gomoku_board_new(rules);
@@ -79,7 +53,7 @@ static void told_late(const char *word) {
       gomoku_board_play(board, cell, (gomoku_colour)sw_rng_below(&rng, 2));
       played[n++] = cell;
     }
-    if (sw_rng_below(&rng, 4))
+    if (sw_rng_below(&rng, steps))
       continue;
     while (told < n)
       gomoku_shapes_played(kept, played[told++]);
@@ -92,19 +66,19 @@ static void told_late(const char *word) {
   sw_rules_free(base);
 }
 
-static void shapes_are_told_late(void **state) {
-  (void)state;
-  told_late("gomoku:6");
-  told_late("gomoku");
-  told_late("gomoku:renju");
-}
-
 static void shapes_are_kept(void **state) {
   (void)state;
-  stone_by_stone("gomoku:5");
-  stone_by_stone("gomoku");
-  stone_by_stone("gomoku:renju");
-  stone_by_stone("gomoku:freestyle-20");
+  keep("gomoku:5", 1);
+  keep("gomoku", 1);
+  keep("gomoku:renju", 1);
+  keep("gomoku:freestyle-20", 1);
+}
+
+static void shapes_are_told_late(void **state) {
+  (void)state;
+  keep("gomoku:6", 4);
+  keep("gomoku", 4);
+  keep("gomoku:renju", 4);
 }
 
 /* Black's windows of five through the cell x on a row of its stones (b) and
