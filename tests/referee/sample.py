@@ -6,7 +6,8 @@
 All records are read, and where each position leads is checked at N positions
 chosen at random, with everything else about them: that each reply is answered
 and each tree of threats wins.  The others are believed.  Exit status 0 when
-nothing is wrong.
+nothing is wrong.  On the unbounded board a position needs the zones of those
+that it leads to, so that referee.py has to judge all of them.
 """
 
 import random
@@ -73,6 +74,9 @@ def main(path, n, seed="1"):
     with open(path, "rb") as file:
         certificate = Certificate(lines_of(file.read()), 1)
     certificate.read_header()
+    if certificate.word.endswith("unbounded"):
+        print(f"{path}: no samples of the unbounded board; take referee.py")
+        return 2
     try:
         sample = judge(certificate, int(n), int(seed))
     except Wrong as wrong:
