@@ -36,6 +36,9 @@ SOLVED = {
         ["gomoku:freestyle-5", "a1b1c1e1d1a2d2b2a3c2e2b3d3c3e3a4b4d4"],
         ["gomoku:5", "xxo.x/oxxo./x.oxx/xxo.o/oxxx. x"],
         ["gomoku:5", "ooo.x/o.oxo/.ooxo/xo.oo/xoxx. o"],
+        ["gomoku:caro-6", "xoxoxx/xxoxxo/o.xxxo/xxox.x/oxx.ox/xo.xx. x"],
+        ["gomoku:freecaro-7", "oxxxx.o/xoxoxox/ooxxoox/xxoxo.x/oxoxxoo/"
+         "xooxoxx/.oxxoo. x"],
     ],
     "agents bounds": [
         ["agents:graph=0-1+0-2+1-2+2-3", "f/-/-/red", "--solver",
@@ -86,6 +89,9 @@ SOLVED = {
         ["gomoku:7", "d4a1c3a2"],
         ["gomoku:9", "e5_e6_e4_"],
         ["gomoku:freestyle-9", "_e5_e6_e4_"],
+        ["gomoku:caro-9", "e5e2e6a1"],
+        ["gomoku:caro-9", "e5_e6_e4_"],
+        ["gomoku:freecaro-9", "e5a1e6b9"],
     ],
 }
 
