@@ -36,9 +36,10 @@ SOLVED = {
         ["gomoku:freestyle-5", "a1b1c1e1d1a2d2b2a3c2e2b3d3c3e3a4b4d4"],
         ["gomoku:5", "xxo.x/oxxo./x.oxx/xxo.o/oxxx. x"],
         ["gomoku:5", "ooo.x/o.oxo/.ooxo/xo.oo/xoxx. o"],
-        ["gomoku:caro-6", "xoxoxx/xxoxxo/o.xxxo/xxox.x/oxx.ox/xo.xx. x"],
-        ["gomoku:freecaro-7", "oxxxx.o/xoxoxox/ooxxoox/xxoxo.x/oxoxxoo/"
-         "xooxoxx/.oxxoo. x"],
+        ["gomoku:caro-7", "x...x.x/xoxxoox/oxxxxxo/xox.oxo/o.xooxx/"
+         "oooxoox/oxxooox o"],
+        ["gomoku:freecaro-7", "xo.oo.x/xxooxxo/ox..xxo/oxxooox/oxxxxxo/"
+         "xoxoo.o/oooox.o o"],
     ],
     "agents bounds": [
         ["agents:graph=0-1+0-2+1-2+2-3", "f/-/-/red", "--solver",
