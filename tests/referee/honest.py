@@ -90,9 +90,9 @@ SOLVED = {
         ["gomoku:7", "d4a1c3a2"],
         ["gomoku:9", "e5_e6_e4_"],
         ["gomoku:freestyle-9", "_e5_e6_e4_"],
-        ["gomoku:caro-9", "e5e2e6a1"],
+        ["gomoku:caro-9", "e5e2e6a1d4i9"],
         ["gomoku:caro-9", "e5_e6_e4_"],
-        ["gomoku:freecaro-9", "e5a1e6b9"],
+        ["gomoku:freecaro", "e8d8f8a1g8a3h6a5h7o1"],
     ],
 }
 
