@@ -91,9 +91,10 @@ static void limits_share_a_table(void **state) {
  * changes nothing. */
 static void zones_hold(void **state) {
   (void)state;
-  static const char *const words[] = {"gomoku", "gomoku:freestyle"};
+  static const char *const words[] = {"gomoku", "gomoku:freestyle",
+                                      "gomoku:caro", "gomoku:freecaro"};
   int trees = 0, outside = 0;
-  for (int i = 0; i < 2; i++) {
+  for (int i = 0; i < 4; i++) {
     table t = open_table(words[i]);
     gomoku_forest forest = {0};
     sw_rng rng = sw_rng_seed(11 + (uint64_t)i);

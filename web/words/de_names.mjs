@@ -55,9 +55,12 @@ export const deNames = {
       sides: ['Schwarz', 'Weiß'],
       variants: [['|standard', 'Genau fünf'],
         ['freestyle', 'Fünf oder mehr'], ['renju', 'Renju'],
+        ['caro', 'Caro'], ['freecaro', 'Caro, fünf oder mehr'],
         ['(\\d+)', '{1} mal {1}'],
         ['freestyle-(\\d+)', 'Fünf oder mehr, {1} mal {1}'],
         ['renju-(\\d+)', 'Renju, {1} mal {1}'],
+        ['caro-(\\d+)', 'Caro, {1} mal {1}'],
+        ['freecaro-(\\d+)', 'Caro, fünf oder mehr, {1} mal {1}'],
         ['standard-(\\d+)', '{1} mal {1}']],
     },
     agents: {

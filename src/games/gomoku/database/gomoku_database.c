@@ -63,7 +63,9 @@ static const char *name(const sw_rules *base) {
       [GOMOKU_STANDARD] =
           {[15] = "gomoku", [17] = "gomoku-17", [19] = "gomoku-19"},
       [GOMOKU_FREESTYLE] = {[15] = "gomoku-freestyle"},
-      [GOMOKU_RENJU] = {NULL}};
+      [GOMOKU_RENJU] = {NULL},
+      [GOMOKU_CARO] = {NULL},
+      [GOMOKU_FREE_CARO] = {NULL}};
   return names[rules->kind][rules->side];
 }
 
