@@ -280,3 +280,31 @@ test('what is said instead of a proof is in sight', async () => {
     assert(room.under >= 0 && room.above >= 0, JSON.stringify(room));
   }, '#gomoku//h8_e6_i7_m11_g9_a2_j6_f1_k5');
 });
+
+/** How far a drawing stays away from each edge of the board, in units of the
+ * scene, and how high the board is on the screen. */
+const room = (bench) => bench.tab.$eval('#board', (board) => {
+  const { x, y, width, height } = board.viewBox.baseVal;
+  const drawn = board.querySelector('.shapes').getBBox();
+  return { edges: [drawn.x - x, drawn.y - y,
+    x + width - drawn.x - drawn.width, y + height - drawn.y - drawn.height],
+  high: board.getBoundingClientRect().height };
+});
+
+for (const [name, options] of [['a phone', PHONE], ['a desk', {}]])
+  test(`the board is as large as the drawing, and keeps its size: ${name}`,
+    async () => {
+      await inTab(options, async (bench) => {
+        const { edges, high } = await room(bench);
+        assert(edges.every((gap) => gap > 0 && gap < 0.5), String(edges));
+        for (const move of ['5+0', '2+3', '8x10', 'x10', '12+7', 'x17'])
+          await bench.type(move);
+        assert.equal((await room(bench)).high, high);
+        await bench.press('undo');
+        await bench.tab.selectOption('#variant', 'minor:k3-6');
+        await bench.says('caption', /goal 3/);
+        const other = await room(bench);
+        assert(other.edges.every((gap) => gap > 0 && gap < 0.5),
+          String(other.edges));
+      }, '#minor:k5-19');
+    });
