@@ -308,3 +308,20 @@ for (const [name, options] of [['a phone', PHONE], ['a desk', {}]])
           String(other.edges));
       }, '#minor:k5-19');
     });
+
+test('on a phone that lies the moves stand beside the tools, in the window',
+  async () => {
+    await inTab({ hasTouch: true, isMobile: true,
+      viewport: { width: 844, height: 390 } }, async (bench) => {
+      const seen = await bench.tab.evaluate(() => {
+        const box = (what) =>
+          document.querySelector(what).getBoundingClientRect();
+        const [strip, here] = [box('#moves'), box('#moves [aria-current]')];
+        return { below: strip.bottom - innerHeight,
+          cut: Math.max(strip.left - here.left, here.right - strip.right),
+          over: box('.tools').right - strip.left };
+      });
+      for (const [what, pixels] of Object.entries(seen))
+        assert(pixels <= 1, `${what}: ${pixels}`);
+    }, '#gomoku//h8_h9_i7_g9_i9_g7_i8_g8');
+  });
