@@ -325,3 +325,33 @@ test('on a phone that lies the moves stand beside the tools, in the window',
         assert(pixels <= 1, `${what}: ${pixels}`);
     }, '#gomoku//h8_h9_i7_g9_i9_g7_i8_g8');
   });
+
+test('a phone that is turned turns the board, and ends a drag', async () => {
+  await inTab({ ...PHONE, isMobile: true }, async (bench, context) => {
+    const shape = () => bench.tab.$eval('#board', ({ viewBox: { baseVal } }) =>
+      Math.sign(baseVal.width - baseVal.height));
+    assert.equal(await shape(), -1);
+    const finger = await context.newCDPSession(bench.tab);
+    const touch = (type, ...touchPoints) =>
+      finger.send('Input.dispatchTouchEvent', { type, touchPoints });
+    const { x, y } = await bench.area('0');
+    await touch('touchStart', { x, y });
+    await touch('touchMove', { x: x + 30, y: y + 40 });
+    await bench.tab.setViewportSize({ width: 844, height: 390 });
+    await bench.tab.waitForFunction(() => {
+      const { width, height } = document.querySelector('#board')
+        .viewBox.baseVal;
+      return width > height;
+    });
+    await touch('touchMove', { x: 200, y: 150 });
+    await touch('touchEnd');
+    await bench.press('tab-understand');
+    assert.deepEqual(await bench.moves(), []);
+    await bench.tab.setViewportSize(PHONE.viewport);
+    await bench.tab.waitForFunction(() => {
+      const { width, height } = document.querySelector('#board')
+        .viewBox.baseVal;
+      return width < height;
+    });
+  }, '#minor:k3-6');
+});
