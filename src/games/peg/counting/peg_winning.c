@@ -509,11 +509,11 @@ static int64_t find_key(const sw_keys *keys, uint64_t key) {
 int64_t peg_keys_find(const peg_packing *p, const sw_keys *keys,
                       uint64_t pegs) {
   uint64_t code = peg_code_of(p, pegs), key = code;
+  /* a key stands for a position of the class */
+  if (peg_key_row(p, peg_code_key(p, code)).code != code)
+    return -1;
   p->kernel->normal(p, &key, 1);
-  for (int i = 0; i < p->symmetries; i++)
-    if (peg_key_row(p, key).code == peg_code_image(p, i, code))
-      return find_key(keys, key);
-  return -1;
+  return find_key(keys, key);
 }
 
 sw_u128 peg_winning_left(const peg_winning *winning, const sw_pos *pos) {

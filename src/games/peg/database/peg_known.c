@@ -19,7 +19,7 @@ enum {
   BACK_POSITIONS = 1 << 15, /* looked at to find out whether one is reached */
   LINE_POSITIONS = 1 << 14, /* looked at to find a solution; enough for any
                                where no move is forbidden */
-  LEAST_MEMORY = 160 << 20  /* bytes that loading takes at its peak */
+  LEAST_MEMORY = 160 << 20  /* bytes; loading takes less at its peak */
 };
 
 /* ---- the database of a game --------------------------------------------- */
