@@ -148,7 +148,7 @@ export const deNames = {
       'Noch {3} Kreuzungen',
     '%d vertices and %d edges; crossings: %d': 'Noch {3} Kreuzungen',
     '%s to move, phase 1, round %d, %d links':
-      '{1} kappt zwei Verbindungen',
+      '{1} nimmt zwei Verbindungen weg',
     '%s to move, phase 2, round %d, %d links':
       '{1} setzt den Agenten und nimmt eine weg',
     '%s to move, phase 3, round %d, %d links': '{1} zieht und nimmt eine weg',
