@@ -182,6 +182,7 @@ static int write_range(sw_external *o, sw_runs *out, sw_err *err) {
   for (unsigned w = 0; w < o->workers && !rc; w++) {
     const sw_packer *p = &o->worker[w].to[0];
     rc = sw_runs_append(out, o->disk, p->bytes, p->used, err);
+    o->counters |= p->counters;
   }
   return rc;
 }

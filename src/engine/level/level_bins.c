@@ -56,18 +56,17 @@ void sw_bins_free(sw_bins *bins) {
   *bins = (sw_bins){0};
 }
 
-void sw_bins_tighten(sw_bins *bins, const sw_bins *from) {
-  if (bins->wide || from->wide || bins->form.sparse)
-    return;
-  for (size_t b = 0; b < from->bins; b++) {
-    const sw_bin *bin = &from->bin[b];
-    uint64_t any = 0;
-    for (size_t i = 0; i < bin->n; i++)
-      any |= bin->lo[i];
-    if (any >> (64 - bins->form.shift))
-      return;
-  }
-  bins->tight = 1;
+uint64_t sw_bins_counters(const sw_bins *bins) {
+  uint64_t any = bins->wide ? UINT64_MAX : 0;
+  for (size_t b = 0; b < bins->bins && !bins->wide; b++)
+    for (size_t i = 0; i < bins->bin[b].n; i++)
+      any |= bins->bin[b].lo[i];
+  return any;
+}
+
+void sw_bins_tighten(sw_bins *bins, uint64_t counters) {
+  bins->tight = !bins->wide && !bins->form.sparse &&
+                !(counters >> (64 - bins->form.shift));
 }
 
 uint64_t sw_bins_keys(const sw_bins *bins) {
