@@ -81,7 +81,8 @@ static int limit_of(const gomoku_rules *rules, const gomoku_sequence *from) {
 static int examine(const gomoku_rules *rules, const gomoku_sequence *from,
                    gomoku_strategy *strategy, const sw_budget *budget,
                    sw_err *err) {
-  gomoku_aim aim = {limit_of(rules, from), MEND_NODES, budget, 0};
+  gomoku_aim aim = {
+      .limit = limit_of(rules, from), .nodes = MEND_NODES, .budget = budget};
   size_t gaps = 0;
   gomoku_verification *v = gomoku_verification_new(
       rules, strategy, from, aim.limit, REPLY_NODES, budget);
