@@ -199,7 +199,7 @@ static void repair(const char *position, uint64_t shortly) {
   table t = open_table("gomoku");
   gomoku_sequence from = line_of(position);
   gomoku_key key = gomoku_sequence_key(t.gomoku, &from);
-  gomoku_aim aim = {35, 20000000, NULL, shortly};
+  gomoku_aim aim = {.limit = 35, .nodes = 20000000, .shortly = shortly};
   uint8_t cells[GOMOKU_CELLS];
   gomoku_strategy *s = gomoku_strategy_new(t.gomoku);
   size_t failures;
