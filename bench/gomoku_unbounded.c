@@ -270,8 +270,8 @@ static void progress(void *ctx, double done, const char *now) {
   save(ctx);
 }
 
-/* Verifies with little effort, for what is open on lines is open in any case,
- * and answers that until there is no less of it. */
+/* Verifies with little effort, since no effort wins without the answers on
+ * lines, and answers those in rounds, as long as fewer replies stay open. */
 static int answer_lines(maker *m, gomoku_verification *v, const char *what,
                         sw_err *err) {
   int rc = gomoku_verification_run(v, err);

@@ -235,7 +235,8 @@ static int read_head(const sw_rules *rules, const uint8_t *b, size_t n,
   return 0;
 }
 
-/* The winning candidates from children[*i] to children[end] are one class. */
+/* The winning candidates from children[i] to children[end - 1] are one
+ * class. */
 static int add_winner(decoder *d, int level, uint64_t key, size_t i,
                       size_t end) {
   links *l = &d->links[level];

@@ -2,7 +2,7 @@
  * in some 110 kilobytes for the English centre game.
  *
  * For problems whose goal is the inverse of the start.  Encoding takes what
- * peg_winning_find found; decoding gives the same back, exactly, in a fifth of
+ * peg_winning_find found; decoding gives the same back, exactly, in a third of
  * a second.  It keeps half of the positions: the others are inverse to these.
  */
 #ifndef SW_PEG_DATABASE_H
