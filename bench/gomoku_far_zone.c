@@ -36,12 +36,11 @@ static void add_around(const gomoku_rules *rules, int cell, gomoku_set *zone) {
         gomoku_set_add(zone, cell + dy * side + dx);
 }
 
-/* The zone of the place that a reply leads to, as seen before it. */
-static gomoku_set zone_behind(const gomoku_verification *v,
-                              const gomoku_set *zones,
-                              const gomoku_sequence *next) {
+gomoku_set gomoku_far_zone_after(const gomoku_verification *v,
+                                 const gomoku_set *zones,
+                                 const gomoku_sequence *line) {
   int symmetry;
-  gomoku_set all = zones[gomoku_verification_find(v, next, &symmetry)];
+  gomoku_set all = zones[gomoku_verification_find(v, line, &symmetry)];
   gomoku_set seen = {{0}};
   const uint16_t *back = v->rules->image[gomoku_symmetry_inverse(symmetry)];
   for (int cell; (cell = gomoku_set_take(&all)) != GOMOKU_NONE;)
@@ -53,7 +52,7 @@ static void add_reply(const gomoku_verification *v, const gomoku_set *zones,
                       const gomoku_sequence *line, const uint8_t *cells,
                       int reply, int move, gomoku_set *zone) {
   gomoku_sequence next = gomoku_verification_next(v, line, reply, move);
-  gomoku_set behind = zone_behind(v, zones, &next);
+  gomoku_set behind = gomoku_far_zone_after(v, zones, &next);
   int is_far = reply == gomoku_far_cell(v->rules, line->stones);
   gomoku_set_add(zone, move);
   if (!is_far) {
@@ -89,7 +88,7 @@ void gomoku_far_zones(const gomoku_verification *v, gomoku_set *zones) {
     if (!gomoku_far_stones(v->rules, cells))
       continue;
     zones[i] = v->places[i].verdict.zone;
-    gomoku_far_replies(v->rules, cells, &replies);
+    gomoku_far_replies(v->rules, v->far, cells, &replies);
     for (int reply; (reply = gomoku_set_take(&replies)) != GOMOKU_NONE;) {
       int move = reply >= v->rules->cells || cells[reply]
                      ? GOMOKU_NONE

@@ -14,4 +14,9 @@ enum {
  * unbounded board").  Places without a far stone have none. */
 void gomoku_far_zones(const gomoku_verification *v, gomoku_set *zones);
 
+/* The zone of the place after this line, as seen from it. */
+gomoku_set gomoku_far_zone_after(const gomoku_verification *v,
+                                 const gomoku_set *zones,
+                                 const gomoku_sequence *line);
+
 #endif

@@ -24,6 +24,7 @@
 #include "games/gomoku/rules/gomoku_variant.h"
 #include "games/gomoku/strategy/gomoku_far.h"
 #include "games/gomoku/strategy/gomoku_pack.h"
+#include "gomoku_copies.h"
 #include "gomoku_far_zone.h"
 #include "gomoku_line_answers.h"
 #include "host/files/checkpoint.h"
@@ -53,13 +54,12 @@ typedef struct maker {
   gomoku_rules *rules;
   gomoku_strategy *known; /* the database's */
   gomoku_strategy *ours;
-  int answer, triangle;          /* Black's second and third stone */
-  uint16_t move[GOMOKU_CELLS];   /* his third one by White's, or none */
-  gomoku_set *matters;           /* see gomoku_verification */
-  const gomoku_strategy *source; /* of the games that are copied .. */
-  gomoku_strategy *seen;         /* .. and what has been */
-  int from, to;                  /* one stone, and what replaces it */
-  sw_store *store;               /* keeps what is mended, or NULL */
+  int answer, triangle;        /* Black's second and third stone */
+  uint16_t move[GOMOKU_CELLS]; /* his third one by White's, or none */
+  gomoku_far *far;             /* NULL until the far second stone is answered */
+  sw_store *store;             /* keeps what is mended, or NULL */
+  sw_budget budget;
+  int beyond; /* third stones that matter, but cannot be named */
 } maker;
 
 typedef struct worker {
@@ -109,65 +109,15 @@ static int find(const maker *m, const gomoku_strategy *s,
   return gomoku_strategy_find(s, &key);
 }
 
-static void put(const maker *m, gomoku_strategy *s, const gomoku_sequence *line,
-                int move, int replace) {
-  uint8_t cells[GOMOKU_CELLS];
-  gomoku_key key = gomoku_sequence_key(m->rules, line);
-  gomoku_sequence_cells(m->rules, line, cells);
-  if (!cells[move] && gomoku_strategy_put(s, cells, &key, move, replace))
+static void put(maker *m, const gomoku_sequence *line, int move, int replace) {
+  if (gomoku_put_answer(m->ours, line, move, replace))
     fail("no memory", NULL);
 }
 
-/* ---- copies of games ----------------------------------------------------- */
-
-/* The line with the one stone replaced; 0 when the cell is taken. */
-static int replaced(const maker *m, const gomoku_sequence *line,
-                    gomoku_sequence *copy) {
-  *copy = *line;
-  for (int i = 0; i < line->stones; i++) {
-    if (line->cell[i] == m->to)
-      return 0;
-    if (line->cell[i] == m->from)
-      copy->cell[i] = (uint16_t)m->to;
-  }
-  return 1;
-}
-
-/* Copies what the source knows from here on, Black to move; positions keep the
- * moves that they have. */
-static void copy_games(maker *m, gomoku_sequence *line) {
-  int move = find(m, m->source, line);
-  gomoku_sequence copy;
-  if (move == GOMOKU_NONE || move == m->to || !replaced(m, line, &copy) ||
-      find(m, m->seen, line) != GOMOKU_NONE ||
-      line->stones + 2 > GOMOKU_SEQUENCE)
-    return;
-  put(m, m->seen, line, move, 0);
-  put(m, m->ours, &copy, move, 0);
-  line->cell[line->stones++] = (uint16_t)move;
-  uint8_t cells[GOMOKU_CELLS];
-  gomoku_key key = gomoku_sequence_key(m->rules, line);
-  gomoku_sequence_cells(m->rules, line, cells);
-  for (int reply = 0; reply < m->rules->cells; reply++) {
-    if (cells[reply] ||
-        gomoku_strategy_answer(m->source, cells, &key, reply) == GOMOKU_NONE)
-      continue;
-    line->cell[line->stones++] = (uint16_t)reply;
-    copy_games(m, line);
-    line->stones--;
-  }
-  line->stones--;
-}
-
-/* After this line, with its last stone elsewhere. */
 static void copy_with(maker *m, const gomoku_strategy *source,
                       gomoku_sequence line, int to) {
-  m->source = source;
-  m->from = line.cell[line.stones - 1];
-  m->to = to;
-  m->seen = new_strategy(m);
-  copy_games(m, &line);
-  gomoku_strategy_free(m->seen);
+  if (gomoku_copy_games(source, m->ours, line, to))
+    fail("no memory", NULL);
 }
 
 static void tell(const gomoku_verification *v, const char *what) {
@@ -196,7 +146,7 @@ static void answer_open(maker *m, const gomoku_verification *v) {
       gomoku_key key = gomoku_sequence_key(m->rules, &before);
       gomoku_strategy_forget(m->ours, &key);
     } else if (move != GOMOKU_NONE) {
-      put(m, m->ours, &f[i].line, move, 0);
+      put(m, &f[i].line, move, 0);
     }
   }
   gomoku_board_free(board);
@@ -288,18 +238,12 @@ static int answer_lines(maker *m, gomoku_verification *v, const char *what,
 }
 
 /* Verifies and mends; ends the program when a reply stays open. */
-static gomoku_verification *examine(maker *m, const gomoku_sequence *from,
-                                    const char *what) {
-  static const sw_crew crew = {.size = THREADS, .each = each};
-  const sw_budget budget = {.ctx = m, .progress = progress, .crew = &crew};
+static void examine(maker *m, gomoku_verification *v, const char *what) {
   gomoku_aim aim = {
-      .limit = LIMIT, .nodes = MEND, .budget = &budget, .keep = KEEP};
+      .limit = LIMIT, .nodes = MEND, .budget = v->budget, .keep = KEEP};
   sw_err err = {0};
   size_t open;
-  gomoku_verification *v = need(
-      gomoku_verification_new(m->rules, m->ours, from, LIMIT, GLANCE, &budget));
-  v->matters = m->matters;
-  v->answer = m->answer;
+  v->nodes = GLANCE;
   int rc = answer_lines(m, v, what, &err);
   v->nodes = REPLY;
   if (!rc)
@@ -310,6 +254,15 @@ static gomoku_verification *examine(maker *m, const gomoku_sequence *from,
   gomoku_verification_failures(v, &open);
   if (rc || open)
     fail("replies stay open", rc ? &err : NULL);
+}
+
+static gomoku_verification *new_verification(maker *m,
+                                             const gomoku_sequence *from) {
+  static const sw_crew crew = {.size = THREADS, .each = each};
+  m->budget = (sw_budget){.ctx = m, .progress = progress, .crew = &crew};
+  gomoku_verification *v = need(gomoku_verification_new(
+      m->rules, m->ours, from, LIMIT, GLANCE, &m->budget));
+  v->far = m->far;
   return v;
 }
 
@@ -344,57 +297,70 @@ static void begin_far(maker *m) {
     fail("the database does not answer a corner", NULL);
   m->triangle = cell_at(m, 0, m->answer < cell[0] ? -1 : 1);
   line = line_of(4, cell);
-  put(m, m->ours, &line, m->triangle, 1);
+  put(m, &line, m->triangle, 1);
   for (cell[3] = 0; cell[3] < m->rules->cells; cell[3]++) {
     line = line_of(4, cell);
     if (is_near(m, cell[3], GOMOKU_NEAR_THIRD) && !is_near(m, cell[3], KNOWN))
-      put(m, m->ours, &line, m->triangle, 0);
+      put(m, &line, m->triangle, 0);
   }
 }
 
-/* Where a second stone matters to the third one `reply`, in the zone that its
- * game has. */
-static void note_third(maker *m, const gomoku_verification *v,
-                       const gomoku_set *zones, int reply) {
+/* The line after a far second stone and Black's answer. */
+static gomoku_sequence far_second(const maker *m) {
+  int cell[] = {cell_at(m, 0, 0), gomoku_far_cell(m->rules, 1), m->answer};
+  return line_of(3, cell);
+}
+
+/* Where a second stone matters to the third one `reply`: the zone that its game
+ * has, and what takes the cell. */
+static gomoku_set matters_to(const maker *m, const gomoku_verification *v,
+                             const gomoku_set *zones, int reply) {
+  gomoku_sequence line = far_second(m);
   gomoku_sequence next =
-      gomoku_verification_next(v, &v->places[0].line, reply, m->move[reply]);
-  int symmetry;
-  gomoku_set all = zones[gomoku_verification_find(v, &next, &symmetry)];
-  gomoku_set *zone = &m->matters[reply];
-  const uint16_t *back = m->rules->image[gomoku_symmetry_inverse(symmetry)];
-  *zone = (gomoku_set){{0}};
-  for (int cell; (cell = gomoku_set_take(&all)) != GOMOKU_NONE;)
-    gomoku_set_add(zone, back[cell]);
+      gomoku_verification_next(v, &line, reply, m->move[reply]);
+  gomoku_set zone = gomoku_far_zone_after(v, zones, &next);
   for (int i = 0; i < next.stones; i++)
     if (i != 1)
-      gomoku_set_add(zone, next.cell[i]);
+      gomoku_set_add(&zone, next.cell[i]);
+  return zone;
+}
+
+/* Black's moves after the third stones that are near when the second is far. */
+static void note_moves(maker *m) {
+  uint8_t cells[GOMOKU_CELLS];
+  gomoku_sequence after = far_second(m);
+  gomoku_set near;
+  gomoku_sequence_cells(m->rules, &after, cells);
+  gomoku_key key = gomoku_sequence_key(m->rules, &after);
+  gomoku_far_replies(m->rules, NULL, cells, &near);
+  for (int reply = 0; reply < m->rules->cells; reply++) {
+    m->move[reply] = GOMOKU_NONE;
+    if (!cells[reply] && gomoku_set_has(&near, reply) &&
+        !gomoku_is_far(m->rules, reply))
+      m->move[reply] =
+          (uint16_t)gomoku_strategy_answer(m->ours, cells, &key, reply);
+  }
 }
 
 /* Proves it, and notes what depends on the second stone.  Returns the games.
  */
 static gomoku_strategy *prove_far(maker *m, const char *path) {
-  int cell[] = {cell_at(m, 0, 0), gomoku_far_cell(m->rules, 1), m->answer};
-  gomoku_sequence from = line_of(2, cell), after = line_of(3, cell);
-  gomoku_verification *v = examine(m, &from, "a far second stone");
+  gomoku_sequence from = far_second(m);
+  from.stones--;
+  gomoku_verification *v = new_verification(m, &from);
+  examine(m, v, "a far second stone");
   if (path)
     write_all(v, path);
-  gomoku_set *zones = need(sw_mem_alloc(v->n, sizeof *zones)), near;
-  uint8_t cells[GOMOKU_CELLS];
+  gomoku_set *zones = need(sw_mem_alloc(v->n, sizeof *zones));
   gomoku_far_zones(v, zones);
-  m->matters = need(sw_mem_alloc(GOMOKU_CELLS, sizeof *m->matters));
-  memset(m->matters, 0xff, GOMOKU_CELLS * sizeof *m->matters);
-  gomoku_sequence_cells(m->rules, &after, cells);
-  gomoku_key key = gomoku_sequence_key(m->rules, &after);
-  gomoku_far_replies(m->rules, cells, &near);
-  for (int reply = 0; reply < m->rules->cells; reply++) {
-    m->move[reply] = GOMOKU_NONE;
-    if (cells[reply] || !gomoku_set_has(&near, reply) ||
-        gomoku_is_far(m->rules, reply))
-      continue;
-    m->move[reply] =
-        (uint16_t)gomoku_strategy_answer(m->ours, cells, &key, reply);
-    note_third(m, v, zones, reply);
-  }
+  gomoku_far *far = need(sw_mem_zero(1, sizeof *far));
+  far->answer = m->answer;
+  memset(far->matters, 0xff, sizeof far->matters);
+  note_moves(m);
+  for (int reply = 0; reply < m->rules->cells; reply++)
+    if (m->move[reply] != GOMOKU_NONE)
+      far->matters[reply] = matters_to(m, v, zones, reply);
+  m->far = far;
   gomoku_verification_free(v);
   sw_mem_free(zones);
   gomoku_strategy *games = new_strategy(m);
@@ -410,7 +376,7 @@ static int count_matters(const maker *m, int second) {
   int n = 0;
   for (int reply = 0; reply < m->rules->cells; reply++)
     n += m->move[reply] != GOMOKU_NONE &&
-         gomoku_set_has(&m->matters[reply], second);
+         gomoku_set_has(&m->far->matters[reply], second);
   return n;
 }
 
@@ -434,22 +400,22 @@ static void answer_outer(maker *m, const gomoku_strategy *games, int second) {
     copy_with(m, games, line_of(2, cell), second);
   cell[1] = second;
   gomoku_sequence line = line_of(2, cell);
-  put(m, m->ours, &line, m->answer, 1);
+  put(m, &line, m->answer, 1);
   line = line_of(3, cell);
   gomoku_sequence_cells(m->rules, &line, cells);
-  gomoku_far_replies(m->rules, cells, &replies);
+  gomoku_far_replies(m->rules, NULL, cells, &replies);
   for (int reply = 0; reply < m->rules->cells; reply++) {
     if (cells[reply] || !gomoku_set_has(&replies, reply))
       continue;
     int move = m->move[reply] == GOMOKU_NONE ? m->triangle : m->move[reply];
     cell[3] = reply;
     line = line_of(4, cell);
-    put(m, m->ours, &line, move, m->move[reply] != GOMOKU_NONE);
+    put(m, &line, move, m->move[reply] != GOMOKU_NONE);
   }
   for (int s = 0; s < GOMOKU_SYMMETRIES; s++) {
     cell[3] = m->rules->image[s][gomoku_far_cell(m->rules, 3)];
     line = line_of(4, cell);
-    put(m, m->ours, &line, m->triangle, 1);
+    put(m, &line, m->triangle, 1);
   }
 }
 
@@ -484,7 +450,7 @@ static void answer_inner(maker *m, int second) {
               m->rules->image[s][gomoku_far_cell(m->rules, 3)]);
   gomoku_sequence after = line_of(3, cell);
   gomoku_sequence_cells(m->rules, &after, cells);
-  gomoku_far_replies(m->rules, cells, &replies);
+  gomoku_far_replies(m->rules, NULL, cells, &replies);
   for (int reply = 0; reply < m->rules->cells; reply++)
     if (!cells[reply] && gomoku_set_has(&replies, reply) &&
         !is_near(m, reply, KNOWN))
@@ -500,6 +466,67 @@ static void answer_all(maker *m, const gomoku_strategy *games) {
   for (int x = 1; x <= KNOWN; x++)
     for (int y = 0; y <= x; y++)
       answer_inner(m, cell_at(m, x, y));
+}
+
+/* ---- where more stones matter -------------------------------------------- */
+
+/* The third stones in the zone of the game after a far one that are not looked
+ * at yet are answered as that is.  Returns their number. */
+static int look_at_third(maker *m, const gomoku_verification *v,
+                         const gomoku_set *zones, const gomoku_place *p) {
+  uint8_t cells[GOMOKU_CELLS];
+  gomoku_set seen;
+  gomoku_sequence line = p->line;
+  int reply = gomoku_far_cell(m->rules, 3), n = 0;
+  gomoku_sequence_cells(m->rules, &line, cells);
+  gomoku_key key = gomoku_sequence_key(m->rules, &line);
+  int move = gomoku_strategy_answer(m->ours, cells, &key, reply);
+  if (move == GOMOKU_NONE)
+    return 0;
+  gomoku_far_replies(m->rules, m->far, cells, &seen);
+  gomoku_sequence next = gomoku_verification_next(v, &line, reply, move);
+  gomoku_set zone = gomoku_far_zone_after(v, zones, &next);
+  gomoku_set_add(&zone, move);
+  gomoku_set_remove(&zone, &seen);
+  line.cell[line.stones++] = (uint16_t)reply;
+  for (int cell; (cell = gomoku_set_take(&zone)) != GOMOKU_NONE;) {
+    if (cells[cell])
+      continue;
+    if (!is_near(m, cell, m->rules->side / 2 - 4)) {
+      m->beyond++;
+      continue;
+    }
+    gomoku_set_add(&m->far->third[line.cell[1]], cell);
+    copy_with(m, m->ours, line, cell);
+    n++;
+  }
+  return n;
+}
+
+/* Notes where more stones matter than was assumed, and how many. */
+static int look_further(maker *m, const gomoku_verification *v) {
+  gomoku_set *zones = need(sw_mem_alloc(v->n, sizeof *zones));
+  int third = 0, second = 0;
+  m->beyond = 0;
+  gomoku_far_zones(v, zones);
+  for (size_t i = 0; i < v->n; i++)
+    if (v->places[i].line.stones == 3 &&
+        !gomoku_is_far(m->rules, v->places[i].line.cell[1]))
+      third += look_at_third(m, v, zones, &v->places[i]);
+  note_moves(m);
+  for (int reply = 0; reply < m->rules->cells; reply++) {
+    if (m->move[reply] == GOMOKU_NONE)
+      continue;
+    gomoku_set more = matters_to(m, v, zones, reply);
+    gomoku_set_remove(&more, &m->far->matters[reply]);
+    gomoku_set_join(&m->far->matters[reply], &more);
+    while (gomoku_set_take(&more) != GOMOKU_NONE)
+      second++;
+  }
+  sw_mem_free(zones);
+  printf("%d more third stones, %d second ones that matter, %d beyond\n", third,
+         second, m->beyond);
+  return third + second;
 }
 
 /* ---- the program --------------------------------------------------------- */
@@ -551,14 +578,19 @@ int main(int argc, char **argv) {
     fail("the directory", &err);
   load_kept(&m);
   answer_all(&m, games);
-  gomoku_verification *v = examine(&m, &empty, "all second stones");
+  gomoku_verification *v = new_verification(&m, &empty);
+  examine(&m, v, "all second stones");
+  while (look_further(&m, v))
+    examine(&m, v, "stones that matter");
+  if (m.beyond)
+    fail("third stones matter that cannot be named", NULL);
   save(&m);
   write_all(v, argv[3]);
   gomoku_verification_free(v);
   gomoku_strategy_free(games);
   gomoku_strategy_free(m.known);
   gomoku_strategy_free(m.ours);
-  sw_mem_free(m.matters);
+  sw_mem_free(m.far);
   sw_checkpoint_close(m.store);
   gomoku_variant_free(&m.rules->base);
   return 0;

@@ -2,7 +2,6 @@
 #include "games/gomoku/proof/gomoku_judge.h"
 
 #include "base/mem.h"
-#include "games/gomoku/strategy/gomoku_far.h"
 #include "games/gomoku/threats/gomoku_tree.h"
 
 #include <string.h>
@@ -16,6 +15,7 @@ enum {
 struct gomoku_judge {
   const gomoku_rules *rules;
   const gomoku_strategy *strategy;
+  const gomoku_far *far;
   int limit;
   uint64_t nodes;   /* for one reply */
   uint64_t allowed; /* in all, as the threat search counts them */
@@ -36,13 +36,15 @@ struct gomoku_judge {
 static const uint32_t unserved = UINT32_MAX;
 
 gomoku_judge *gomoku_judge_new(const gomoku_rules *rules,
-                               const gomoku_strategy *strategy, uint64_t nodes,
+                               const gomoku_strategy *strategy,
+                               const gomoku_far *far, uint64_t nodes,
                                const sw_budget *budget) {
   gomoku_judge *d = sw_mem_zero(1, sizeof *d);
   if (!d)
     return NULL;
   d->rules = rules;
   d->strategy = strategy;
+  d->far = far;
   d->nodes = nodes;
   d->allowed = UINT64_MAX;
   d->threats = gomoku_threats_new(TABLE_BYTES);
@@ -293,18 +295,28 @@ static void write_tree(gomoku_judge *d, uint32_t tree) {
   sw_buf_putc(out, '\n');
 }
 
-/* The wide zone of all trees, each where it wins. */
+static void add_wide_zone(gomoku_judge *d, uint32_t tree) {
+  gomoku_tree_exact_zone(&d->forest, tree, d->board, GOMOKU_BLACK, 1,
+                         &d->verdict->zone);
+}
+
+/* The wide zone of all trees, each where it has to win: the one for a pass
+ * where a stone could matter to it. */
 static void note_zone(gomoku_judge *d) {
-  gomoku_set *zone = &d->verdict->zone;
-  if (d->pass != unserved)
-    gomoku_tree_wide_zone(&d->forest, d->pass, d->board, GOMOKU_BLACK, zone);
+  gomoku_set matters = {{0}};
+  if (d->pass != unserved) {
+    gomoku_tree_exact_zone(&d->forest, d->pass, d->board, GOMOKU_BLACK, 2,
+                           &matters);
+    add_wide_zone(d, d->pass);
+  }
   for (int reply = 0; reply < d->rules->cells; reply++) {
-    if (d->served[reply] == unserved)
+    uint32_t tree = d->served[reply];
+    if (tree == unserved ||
+        (tree == d->pass && !gomoku_set_has(&matters, reply)))
       continue;
-    gomoku_set_add(zone, reply);
+    gomoku_set_add(&d->verdict->zone, reply);
     gomoku_board_play(d->board, reply, GOMOKU_WHITE);
-    gomoku_tree_wide_zone(&d->forest, d->served[reply], d->board, GOMOKU_BLACK,
-                          zone);
+    add_wide_zone(d, tree);
     gomoku_board_undo(d->board);
   }
 }
@@ -351,7 +363,7 @@ static void judge_replies(gomoku_judge *d, gomoku_key *key, uint16_t *failed) {
   const uint8_t *cells = gomoku_board_cells(d->board);
   gomoku_tally *tally = &d->verdict->tally;
   gomoku_set replies;
-  gomoku_far_replies(d->rules, cells, &replies);
+  gomoku_far_replies(d->rules, d->far, cells, &replies);
   for (int reply = 0; reply < d->rules->cells; reply++) {
     if (cells[reply] || !gomoku_set_has(&replies, reply))
       continue;

@@ -11,6 +11,7 @@
 #ifndef SW_GOMOKU_JUDGE_H
 #define SW_GOMOKU_JUDGE_H
 
+#include "games/gomoku/strategy/gomoku_far.h"
 #include "games/gomoku/strategy/gomoku_strategy.h"
 #include "games/gomoku/threats/gomoku_board.h"
 
@@ -43,10 +44,11 @@ void gomoku_verdict_free(gomoku_verdict *verdict);
 
 typedef struct gomoku_judge gomoku_judge;
 
-/* Borrows all of them.  `nodes` is what is spent on one reply at most.  NULL:
- * no memory. */
+/* Borrows all of them; `far` may be NULL.  `nodes` is what is spent on one
+ * reply at most.  NULL: no memory. */
 gomoku_judge *gomoku_judge_new(const gomoku_rules *rules,
-                               const gomoku_strategy *strategy, uint64_t nodes,
+                               const gomoku_strategy *strategy,
+                               const gomoku_far *far, uint64_t nodes,
                                const sw_budget *budget);
 void gomoku_judge_free(gomoku_judge *judge); /* NULL is allowed */
 

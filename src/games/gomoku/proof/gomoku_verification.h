@@ -27,11 +27,8 @@ typedef struct gomoku_verification {
   uint64_t spent; /* in all */
   gomoku_place *places;
   size_t n, room;
-  sw_index index; /* of places by their least keys */
-  /* On the unbounded board: for each third stone the second ones that matter to
-   * what Black answers when the second one is far, or NULL; borrowed. */
-  const gomoku_set *matters;
-  int answer; /* Black's second stone then */
+  sw_index index;        /* of places by their least keys */
+  const gomoku_far *far; /* on the unbounded board, or NULL; borrowed */
   struct gomoku_failure *failures;
   size_t n_failures, failure_room;
 } gomoku_verification;

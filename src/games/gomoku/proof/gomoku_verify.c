@@ -115,8 +115,8 @@ static int take_over(const gomoku_verification *before, uint64_t least,
 static int is_aside(const gomoku_verification *v, const gomoku_sequence *line,
                     int reply, int symmetry) {
   const uint16_t *image = v->rules->image[symmetry];
-  return image[line->cell[2]] == v->answer &&
-         !gomoku_set_has(&v->matters[image[reply]], image[line->cell[1]]);
+  return image[line->cell[2]] == v->far->answer &&
+         !gomoku_set_has(&v->far->matters[image[reply]], image[line->cell[1]]);
 }
 
 gomoku_sequence gomoku_verification_next(const gomoku_verification *v,
@@ -126,7 +126,7 @@ gomoku_sequence gomoku_verification_next(const gomoku_verification *v,
   next.cell[next.stones++] = (uint16_t)reply;
   aside = next;
   next.cell[next.stones++] = (uint16_t)move;
-  if (!v->matters || line->stones != 3 ||
+  if (!v->far || line->stones != 3 ||
       line->cell[1] == gomoku_far_cell(v->rules, 1))
     return next;
   for (int s = 0; s < GOMOKU_SYMMETRIES; s++) {
@@ -188,21 +188,22 @@ static int within_promise(const gomoku_verification *v,
 }
 
 /* The positions that the strategy's moves lead to from place i, which is judged
- * again when it answers other replies than it did.  Places before this one have
- * no more stones, so that all ways to it are known. */
+ * again when it answers other replies than it did, or has others.  Places
+ * before this one have no more stones, so that all ways to it are known. */
 static int add_children(gomoku_verification *v,
                         const gomoku_verification *before, size_t i) {
   uint8_t cells[GOMOKU_CELLS];
   gomoku_sequence line = v->places[i].line;
   gomoku_key key = gomoku_sequence_key(v->rules, &line);
-  uint64_t listed = 0;
+  uint64_t seen = 0, listed = 0;
   int limit = v->places[i].limit, rc = 0;
   gomoku_set replies;
   gomoku_sequence_cells(v->rules, &line, cells);
-  gomoku_far_replies(v->rules, cells, &replies);
+  gomoku_far_replies(v->rules, v->far, cells, &replies);
   for (int reply = 0; reply < v->rules->cells && !rc; reply++) {
     if (cells[reply] || !gomoku_set_has(&replies, reply))
       continue;
+    seen++;
     int move = gomoku_strategy_answer(v->strategy, cells, &key, reply);
     if (move == GOMOKU_NONE)
       continue;
@@ -218,7 +219,8 @@ static int add_children(gomoku_verification *v,
     rc = add_place(v, before, &next, most);
     listed++;
   }
-  if (listed != v->places[i].verdict.tally.listed)
+  const gomoku_tally *tally = &v->places[i].verdict.tally;
+  if (listed != tally->listed || seen != tally->replies)
     v->places[i].judged = 0;
   return rc;
 }
@@ -396,7 +398,8 @@ static int shift_open(shift *s) {
   s->failed = sw_mem_zero(s->workers, sizeof *s->failed);
   s->due = sw_mem_alloc(v->n, sizeof *s->due);
   for (unsigned w = 0; s->judges && w < s->workers; w++) {
-    s->judges[w] = gomoku_judge_new(v->rules, v->strategy, v->nodes, v->budget);
+    s->judges[w] =
+        gomoku_judge_new(v->rules, v->strategy, v->far, v->nodes, v->budget);
     if (!s->judges[w])
       return SW_NO_MEMORY;
   }

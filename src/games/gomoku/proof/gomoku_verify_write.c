@@ -31,7 +31,7 @@ static int measure_place(gomoku_verification *v, gomoku_strategy *strategy,
   int most = v->places[i].verdict.tally.longest, symmetry;
   gomoku_set replies;
   gomoku_sequence_cells(v->rules, &line, cells);
-  gomoku_far_replies(v->rules, cells, &replies);
+  gomoku_far_replies(v->rules, v->far, cells, &replies);
   for (int reply = 0; reply < v->rules->cells; reply++) {
     int move = cells[reply] || !gomoku_set_has(&replies, reply)
                    ? GOMOKU_NONE
@@ -104,7 +104,7 @@ static void write_replies(const gomoku_verification *v, sw_proof *proof,
   gomoku_key key = gomoku_sequence_key(v->rules, &p->line);
   gomoku_set replies;
   gomoku_sequence_cells(v->rules, &p->line, cells);
-  gomoku_far_replies(v->rules, cells, &replies);
+  gomoku_far_replies(v->rules, v->far, cells, &replies);
   for (int reply = 0; reply < v->rules->cells; reply++) {
     if (cells[reply] || !gomoku_set_has(&replies, reply))
       continue;

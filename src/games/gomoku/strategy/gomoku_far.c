@@ -38,8 +38,8 @@ static int white_stone(const gomoku_rules *rules, const uint8_t *cells) {
   return cell;
 }
 
-void gomoku_far_replies(const gomoku_rules *rules, const uint8_t *cells,
-                        gomoku_set *replies) {
+void gomoku_far_replies(const gomoku_rules *rules, const gomoku_far *far,
+                        const uint8_t *cells, gomoku_set *replies) {
   int stones = 0, side = rules->side, middle = rules->cells / 2;
   memset(replies, 0xff, sizeof *replies);
   for (int cell = 0; cell < rules->cells; cell++)
@@ -57,5 +57,7 @@ void gomoku_far_replies(const gomoku_rules *rules, const uint8_t *cells,
     if (distance(side, cell, middle) <= near ||
         (white != GOMOKU_NONE && share_window(side, cell, white)))
       gomoku_set_add(replies, cell);
+  if (far && white != GOMOKU_NONE)
+    gomoku_set_join(replies, &far->third[white]);
   gomoku_set_add(replies, gomoku_far_cell(rules, stones));
 }

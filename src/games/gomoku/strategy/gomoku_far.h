@@ -28,9 +28,20 @@ int gomoku_is_far(const gomoku_rules *rules, int cell);
 /* How many of White's stones are far ones. */
 int gomoku_far_stones(const gomoku_rules *rules, const uint8_t *cells);
 
+/* What depends on stones that may be far ones. */
+typedef struct gomoku_far {
+  int answer; /* Black's second stone when White's is far */
+  /* by the third stone: the second ones that matter to what Black answers when
+   * the second one is far */
+  gomoku_set matters[GOMOKU_CELLS];
+  /* by the second stone, where it is not far: the third ones that matter to
+   * what Black answers when the third one is far */
+  gomoku_set third[GOMOKU_CELLS];
+} gomoku_far;
+
 /* The replies to a position with White to move that are looked at one by one;
- * on a board with edges all cells. */
-void gomoku_far_replies(const gomoku_rules *rules, const uint8_t *cells,
-                        gomoku_set *replies);
+ * on a board with edges all cells.  `far` may be NULL. */
+void gomoku_far_replies(const gomoku_rules *rules, const gomoku_far *far,
+                        const uint8_t *cells, gomoku_set *replies);
 
 #endif

@@ -364,54 +364,77 @@ static void add_needs(const gomoku_board *board, gomoku_colour attacker,
   }
 }
 
+typedef struct surveyor {
+  const gomoku_forest *forest;
+  gomoku_board *board;
+  gomoku_colour attacker;
+  int least; /* stones of the defender in a window that counts */
+  int exact; /* only branches that come up here */
+  gomoku_set *zone;
+} surveyor;
+
+/* After the attacker's move: the replies whose branches are followed. */
+static gomoku_set followed(const surveyor *s) {
+  gomoku_set replies;
+  memset(&replies, 0xff, sizeof replies);
+  if (s->exact && gomoku_threat_replies(s->board, s->attacker, GOMOKU_CELLS,
+                                        &replies) != GOMOKU_UNDECIDED)
+    replies = (gomoku_set){{0}};
+  return replies;
+}
+
 /* A tree that was grown elsewhere may have branches which cannot come up here:
  * they are left out when their cells are taken. */
-static void add_tree(const gomoku_forest *forest, const gomoku_node *node,
-                     gomoku_board *board, gomoku_colour attacker, int least,
-                     gomoku_set *zone) {
+static void add_tree(const surveyor *s, const gomoku_node *node) {
+  gomoku_board *board = s->board;
+  gomoku_colour attacker = s->attacker;
+  gomoku_set *zone = s->zone;
   const uint8_t *cells = gomoku_board_cells(board);
   if (cells[node->move])
     return;
   gomoku_set_add(zone, node->move);
   if (gomoku_ends_block(gomoku_board_rules(board)))
     add_lines(board, attacker, node->move, GOMOKU_FIVE, zone);
+  if (s->exact && gomoku_board_ways(board, attacker, node->move, GOMOKU_FIVE))
+    return;
   gomoku_board_play(board, node->move, attacker);
   add_needs(board, attacker, zone);
+  gomoku_set replies = followed(s);
   for (int i = 0; i < node->branches; i++) {
-    const gomoku_branch *b = &forest->branches[node->first + (uint32_t)i];
-    if (cells[b->reply])
+    const gomoku_branch *b = &s->forest->branches[node->first + (uint32_t)i];
+    if (cells[b->reply] || !gomoku_set_has(&replies, b->reply))
       continue;
     gomoku_set_add(zone, b->reply);
     gomoku_board_play(board, b->reply, gomoku_other(attacker));
-    add_partners(board, b->reply, least, zone);
-    add_tree(forest, &forest->nodes[b->node], board, attacker, least, zone);
+    add_partners(board, b->reply, s->least, zone);
+    add_tree(s, &s->forest->nodes[b->node]);
     gomoku_board_undo(board);
   }
   gomoku_board_undo(board);
 }
 
-static void add_zone(const gomoku_forest *forest, uint32_t root,
-                     gomoku_board *board, gomoku_colour attacker, int least,
-                     gomoku_set *zone) {
-  const gomoku_rules *rules = gomoku_board_rules(board);
-  const uint8_t *cells = gomoku_board_cells(board);
+static void add_zone(const surveyor *s, uint32_t root) {
+  const gomoku_rules *rules = gomoku_board_rules(s->board);
+  const uint8_t *cells = gomoku_board_cells(s->board);
   assert(rules->kind != GOMOKU_RENJU);
   for (int cell = 0; cell < rules->cells; cell++)
-    if (cells[cell] == gomoku_stone(gomoku_other(attacker)))
-      add_partners(board, cell, least, zone);
-  add_tree(forest, &forest->nodes[root], board, attacker, least, zone);
+    if (cells[cell] == gomoku_stone(gomoku_other(s->attacker)))
+      add_partners(s->board, cell, s->least, s->zone);
+  add_tree(s, &s->forest->nodes[root]);
 }
 
 void gomoku_tree_zone(const gomoku_forest *forest, uint32_t root,
                       gomoku_board *board, gomoku_colour attacker,
                       gomoku_set *zone) {
-  add_zone(forest, root, board, attacker, 2, zone);
+  surveyor s = {forest, board, attacker, 2, 0, zone};
+  add_zone(&s, root);
 }
 
-void gomoku_tree_wide_zone(const gomoku_forest *forest, uint32_t root,
-                           gomoku_board *board, gomoku_colour attacker,
-                           gomoku_set *zone) {
-  add_zone(forest, root, board, attacker, 1, zone);
+void gomoku_tree_exact_zone(const gomoku_forest *forest, uint32_t root,
+                            gomoku_board *board, gomoku_colour attacker,
+                            int least, gomoku_set *zone) {
+  surveyor s = {forest, board, attacker, least, 1, zone};
+  add_zone(&s, root);
 }
 
 /* ---- text -------------------------------------------------------------- */
