@@ -4,7 +4,10 @@
 Each row of a table in the document (doc/records.md) whose first cell is a name
 in backquotes and whose second is a command in backquotes names a certificate:
 the command of the build is run with -o DIRECTORY/NAME.cert, the SHA-256 of the
-file compared with the row's last cell, and the file given to the checker.
+file compared with the row's last cell, and the file given to the checker.  A
+command that begins with bench/ is a program of that folder, which is built; FILE
+among its words stands for the certificate, and other words with a slash are
+files of the tree.
 What is in the directory already, with the right sum, is only checked again.
 NAMEs choose some of the rows.  As TAP.
 """
@@ -28,15 +31,26 @@ def sum_of(path):
             else "")
 
 
+def words_of(build, path, command):
+    """What is run, and what is built before it."""
+    words = shlex.split(command)
+    if not words[0].startswith("bench/"):
+        return [build / "src/cli/spielwerk", *words, "-q", "-o", path], []
+    tree = Path(__file__).resolve().parents[2]
+    files = [path if word == "FILE" else tree / word if "/" in word else word
+             for word in words[1:]]
+    return [build / words[0], *files], ["ninja", "-C", build, words[0]]
+
+
 def prove(build, path, command, wanted):
     """What is wrong, or the checker's verdict."""
     if sum_of(path) != wanted:
-        made = subprocess.run(
-            [build / "src/cli/spielwerk", *shlex.split(command), "-q", "-o",
-             path], stdout=subprocess.DEVNULL, stderr=subprocess.PIPE,
-            text=True)
-        if made.returncode:
-            return False, made.stderr.strip()
+        words, before = words_of(build, path, command)
+        for step in filter(None, (before, words)):
+            made = subprocess.run(step, stdout=subprocess.DEVNULL,
+                                  stderr=subprocess.PIPE, text=True)
+            if made.returncode:
+                return False, made.stderr.strip()
     if sum_of(path) != wanted:
         return False, f"{path}: the SHA-256 is {sum_of(path)}, not {wanted}"
     checked = subprocess.run(
