@@ -5,54 +5,88 @@
 
 All records are read, and where each position leads is checked at N positions
 chosen at random, with everything else about them: that each reply is answered
-and each tree of threats wins.  The others are believed.  Exit status 0 when
-nothing is wrong.  On the unbounded board a position needs the zones of those
-that it leads to, so that referee.py has to judge all of them.
+and each tree of threats wins.  The others are believed.  On the unbounded board
+a position needs the zones of those with far stones that it leads to, so that
+these are judged as well, and those behind them.  Exit status 0 when nothing is
+wrong.
 """
 
 import random
 import sys
 
 from frame.certificate import Certificate, Wrong, lines_of
+from gomoku.gomoku_far import FarStrategy, lead
 from gomoku.gomoku_kinds import Geometry, read_claim
-from gomoku.gomoku_strategy import Node, Strategy
+from gomoku.gomoku_strategy import Strategy
 from gomoku.gomoku_rules import read_position, set_up
 
 
 class Believed:
     """A position that was not chosen: only its stones matter."""
 
-    def __init__(self, moves):
-        self.moves = moves
-        self.replies = 0
+    def __init__(self, moves, far):
+        self.moves, self.far = moves, far
+        self.replies, self.zone = 0, frozenset()
 
     def finish(self):
         """Nothing was looked at."""
 
 
-class Sample(Strategy):
-    def __init__(self, geometry, start, most, chosen):
-        super().__init__(geometry, start, most)
-        self.chosen, self.judged = chosen, 0
+def sampled(kind):
+    """A strategy of the kind that judges the chosen positions alone."""
 
-    def node(self, name="", position="", *more):
-        if len(self.nodes) + bool(self.current) in self.chosen:
-            super().node(name, position, *more)
-            self.judged += 1
-            return
-        self.close()
-        self.current = Believed(read_position(self.geometry, position))
+    class Sample(kind):
+        def __init__(self, geometry, start, most, chosen):
+            super().__init__(geometry, start, most)
+            self.chosen, self.judged = chosen, 0
 
-    def tree(self, *words):
-        if not isinstance(self.current, Believed):
-            super().tree(*words)
+        def node(self, name="", position="", *more):
+            if len(self.nodes) + bool(self.current) in self.chosen:
+                super().node(name, position, *more)
+                self.judged += 1
+                return
+            self.close()
+            moves = read_position(self.geometry, position)
+            self.current = Believed(moves, lead(moves) - lead(self.start) - 1)
 
-    def reply(self, *words):
-        if not isinstance(self.current, Believed):
-            super().reply(*words)
+        def tree(self, *words):
+            if not isinstance(self.current, Believed):
+                super().tree(*words)
+
+        def reply(self, *words):
+            if not isinstance(self.current, Believed):
+                super().reply(*words)
+
+    return Sample
 
 
-def judge(certificate, n, seed):
+def behind_far_stones(certificate, geometry, start, chosen):
+    """The chosen positions, those with far stones that they lead to, and so
+    on."""
+    far, leads, least = [], [], lead(start) + 1
+    for words in certificate.records():
+        if words[0] == "node":
+            far.append(lead(read_position(geometry, words[2])) > least)
+            leads.append([])
+        elif words[0] == "reply" and leads:
+            leads[-1].append(int(words[3]))
+    due, found = list(chosen), set(chosen)
+    while due:
+        for node in leads[due.pop()]:
+            if far[node] and node not in found:
+                found.add(node)
+                due.append(node)
+    return found
+
+
+def opened(path):
+    with open(path, "rb") as file:
+        certificate = Certificate(lines_of(file.read()), 1)
+    certificate.read_header()
+    return certificate
+
+
+def judge(path, certificate, n, seed):
     rules = certificate.game()[1]
     geometry = Geometry("15" if rules is None else rules)
     start = read_position(geometry, certificate.at_position())
@@ -61,7 +95,11 @@ def judge(certificate, n, seed):
     nodes = sum(line.startswith(b"node ") for line in certificate.lines
                 if line is not None)
     chosen = set(random.Random(seed).sample(range(nodes), min(n, nodes)))
-    sample = Sample(geometry, start, most, chosen)
+    if geometry.unbounded:
+        chosen = behind_far_stones(opened(path), geometry, start,
+                                   chosen)
+    kind = FarStrategy if geometry.unbounded else Strategy
+    sample = sampled(kind)(geometry, start, most, chosen)
     for words in certificate.records():
         sample.step(words)
     if not sample.is_over:
@@ -71,14 +109,9 @@ def judge(certificate, n, seed):
 
 def main(path, n, seed="1"):
     sys.setrecursionlimit(10000)
-    with open(path, "rb") as file:
-        certificate = Certificate(lines_of(file.read()), 1)
-    certificate.read_header()
-    if certificate.word.endswith("unbounded"):
-        print(f"{path}: no samples of the unbounded board; take referee.py")
-        return 2
+    certificate = opened(path)
     try:
-        sample = judge(certificate, int(n), int(seed))
+        sample = judge(path, certificate, int(n), int(seed))
     except Wrong as wrong:
         print(f"WRONG: {path}, line {certificate.line}: {wrong}")
         return 1
