@@ -13,10 +13,12 @@
  * second stones matter to which third ones.  The strategy's own games answer
  * the second stones of its board; those around it are answered as far ones
  * are, and where they matter the games are copied, stone by stone.  All of
- * that is then verified, what is open is mended, and the certificate written.
- * With `pass` it ends after the first part: Black wins when White's first move
- * is a pass.  With a directory what is mended is kept there once a minute, and
- * a second run goes on with it.  It ends with status 2 when a reply stays open.
+ * that is then verified, and what is open is mended; third stones that turn out
+ * to matter to what answers far ones are added, until none is missing, and the
+ * certificate is written.  With `pass` it ends after the first part: Black wins
+ * when White's first move is a pass.  With a directory what is mended is kept
+ * there once a minute, and a second run goes on with it.  It ends with status 2
+ * when a reply stays open.
  */
 #include "base/mem.h"
 #include "games/gomoku/proof/gomoku_repair.h"
