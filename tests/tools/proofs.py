@@ -5,9 +5,9 @@ Each row of a table in the document (doc/records.md) whose first cell is a name
 in backquotes and whose second is a command in backquotes names a certificate:
 the command of the build is run with -o DIRECTORY/NAME.cert, the SHA-256 of the
 file compared with the row's last cell, and the file given to the checker.  A
-command that begins with bench/ is a program of that folder, which is built; FILE
-among its words stands for the certificate, and other words with a slash are
-files of the tree.
+command that begins with bench/ is a program of that folder, which is built;
+FILE among its words stands for the certificate, and other words with a slash
+are files of the tree.
 What is in the directory already, with the right sum, is only checked again.
 NAMEs choose some of the rows.  As TAP.
 """
