@@ -141,6 +141,8 @@ static void check_hint(law_case *c, const sw_pos *pos, const sw_hint *hint,
              (int)value, (int)hint->value);
   law_expect(c, (hint->value == SW_OPEN) == !hint->source, pos,
              "hint: value %d, source %d", (int)hint->value, (int)hint->source);
+  law_expect(c, hint->source != SW_SOURCE_RULES, pos,
+             "hint: the game is over, while it goes on");
   check_ratings(c, pos, hint, value);
 }
 

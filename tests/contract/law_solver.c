@@ -66,11 +66,10 @@ static void check_distance(law_case *c, const sw_pos *pos, const truth *t,
                            const sw_answer *a, const char *name) {
   if (a->distance < 0 || (size_t)a->distance != a->line.n)
     return;
-  law_expect(c,
-             a->shortest ? a->distance == t->distance
-                         : a->distance >= t->distance,
-             pos, "%s: %s %d moves, best play takes %d", name,
-             a->shortest ? "exactly" : "at most", a->distance, t->distance);
+  law_expect(
+      c, a->shortest ? a->distance == t->distance : a->distance >= t->distance,
+      pos, "%s: %s %d moves, best play takes %d", name,
+      a->shortest ? "exactly" : "at most", a->distance, t->distance);
 }
 
 static void check_answer(law_case *c, const sw_pos *pos, const truth *t,

@@ -51,8 +51,7 @@ static void judge(sw_hint *hint) {
       hint->has_count = 0;
   }
   hint->value = sw_ask_best(hint->rating, hint->moves.n);
-  hint->source =
-      hint->value == SW_OPEN ? SW_SOURCE_NONE : hint->rating[hint->best].source;
+  hint->source = sw_ask_best_source(hint->rating, hint->moves.n);
 }
 
 void sw_hint_take(sw_hint *hint, const sw_answer *answer) {
