@@ -103,7 +103,7 @@ static void check_certificate(law_case *c, const sw_pos *pos,
   const char *bytes = sw_buf_text(text);
   const char *body = strstr(bytes, "\n\n");
   if (!text->len || a->value == SW_OPEN) {
-    law_expect(c, a->value == SW_OPEN || !text->len, pos,
+    law_expect(c, a->value != SW_OPEN || !text->len, pos,
                "%s proves what it leaves open", name);
     return;
   }
