@@ -118,9 +118,9 @@ static int put_first_move(const task *t, agents_oracle *oracle, sw_err *err) {
   return rc;
 }
 
-/* A line that the budget cuts short still begins with the move that counts.  Who
- * loses may hold out for longer than the line does, so its length is no distance.
- */
+/* A line that the budget cuts short still begins with the move that counts.
+ * Who loses may hold out for longer than the line does, so its length is no
+ * distance. */
 static int tell_line(const task *t, agents_oracle *oracle, sw_err *err) {
   int rc = put_line(t, oracle, err);
   if (too_large(rc) && !t->answer->line.n && agents_oracle_is_brief(oracle))
