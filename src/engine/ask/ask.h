@@ -9,8 +9,8 @@
  *      that keeps checkpoints, which is there to find out by itself
  *   4  search: the game's own solver that serves what is wanted
  *   5  search: alpha-beta over the whole rest of the game, if that is small
- *   6  the values of the moves, as a hint rates them, with their source; not for
- *      work that keeps checkpoints
+ *   6  the values of the moves, with their source, as a hint rates them; not
+ *      for work that keeps checkpoints
  *
  * The first one that decides answers.  A way that declines, being made for
  * smaller positions or other questions, passes on to the next one.
