@@ -226,7 +226,7 @@ typedef struct spw_answer {
   spw_value value;         /* SPW_OPEN: not decided within the limits */
   spw_value lo, hi;        /* what is proved of it all the same: lo..hi */
   spw_source source;       /* of the value */
-  int distance;            /* moves to the end of the line, -1: not known */
+  int distance;            /* moves to the end, -1: not known */
   int shortest;            /* 1: distance is least; 0: at most this many */
   int nimber;              /* -1: not known, not asked for, or not impartial */
   const char *solutions;   /* how many, in decimal; NULL: not known */

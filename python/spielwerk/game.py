@@ -53,7 +53,7 @@ class Answer:
     value      Value.OPEN when the limits were reached before it was decided
     bounds     what is proved all the same: at least, at most
     source     "rules", "theorem", "known" (the database), "search"; "" if open
-    distance   moves to the end of the line; None: not known
+    distance   moves to the end, whatever the reply is; None: not known
     shortest   whether that is proved to be least (else: at most so many)
     nimber     None: not known, or not an impartial game
     solutions  their number; None: not known

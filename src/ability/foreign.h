@@ -56,6 +56,8 @@ typedef struct sw_database_source {
 /* A line protocol that the managers of this game alone speak. */
 typedef struct sw_line_protocol {
   const char *name;
+  const char *last; /* the line that ends the session, in the midst of a thought
+                       too */
   /* `version` is that of the program; both it and the source are borrowed until
    * it is closed.  NULL: no memory */
   void *(*open)(const sw_game *game, const char *version,

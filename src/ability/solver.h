@@ -20,7 +20,7 @@ typedef struct sw_answer {
   sw_value value;   /* SW_OPEN: not decided within the budget */
   sw_value lo, hi;  /* what is proved of it all the same: lo..hi */
   sw_source source; /* of the value */
-  int distance;     /* moves to the end of the line, -1: unknown */
+  int distance;     /* moves to the end, whatever the reply is, -1: unknown */
   int shortest;   /* 1: distance is proved to be least; 0: at most this many */
   int has_count;  /* 1: count holds the number of solutions */
   sw_u128 count;  /* solutions as sequences of moves */

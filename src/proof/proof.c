@@ -67,6 +67,11 @@ void sw_proof_record(sw_proof *proof, const char *format, ...) {
   flush(proof);
 }
 
+void sw_proof_fail(sw_proof *proof, int rc) {
+  if (rc && !proof->failed)
+    proof->failed = rc;
+}
+
 int sw_proof_end(sw_proof *proof, sw_err *err) {
   if (proof->sink && !proof->failed) {
     sw_buf_printf(&proof->line, "end %" PRIu64 "\n", proof->records);
@@ -90,8 +95,7 @@ void sw_proof_moves(sw_proof *proof, const sw_rules *rules, const sw_pos *pos,
   for (size_t i = 0; i < line->n && proof->sink; i++) {
     sw_buf_clear(&text);
     rules->game->move_print(rules, pos, line->v[i], &text);
-    if (sw_buf_failed(&text) && !proof->failed)
-      proof->failed = SW_NO_MEMORY;
+    sw_proof_fail(proof, sw_buf_failed(&text) ? SW_NO_MEMORY : 0);
     sw_proof_record(proof, "%s", sw_buf_text(&text));
   }
   sw_buf_free(&text);

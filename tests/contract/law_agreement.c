@@ -135,13 +135,33 @@ static void check_ratings(law_case *c, const sw_pos *pos, const sw_hint *hint,
                "analyse leaves open what the moves decide");
 }
 
+/* Where one player wins by moves of which nobody says how soon, the good one is
+ * on the way that analyse tells. */
+static void check_way(law_case *c, const sw_pos *pos, const sw_hint *hint) {
+  sw_budget budget = {.nodes = NODES, .memory = MEMORY};
+  sw_answer a;
+  sw_question q = {c->rules, pos, .want = SW_WANT_LINE, .budget = &budget};
+  int alone = c->game->kind == SW_SOLITAIRE || c->game->kind == SW_EXISTENCE;
+  if (!alone || hint->value != SW_WIN || hint->rating[hint->best].distance >= 0)
+    return;
+  int rc = c->doors->analyse(&q, &a, NULL);
+  law_expect(c,
+             rc || !a.line.n ||
+                 sw_move_equal(a.line.v[0], hint->moves.v[hint->best]),
+             pos, "the good move is not the one that analyse begins with");
+  sw_answer_free(&a);
+}
+
 static void check_hint(law_case *c, const sw_pos *pos, const sw_hint *hint,
                        sw_value value) {
   law_expect(c, hint->value == value, pos, "analyse says %d, hint %d",
              (int)value, (int)hint->value);
   law_expect(c, (hint->value == SW_OPEN) == !hint->source, pos,
              "hint: value %d, source %d", (int)hint->value, (int)hint->source);
+  law_expect(c, hint->source != SW_SOURCE_RULES, pos,
+             "hint: the game is over, while it goes on");
   check_ratings(c, pos, hint, value);
+  check_way(c, pos, hint);
 }
 
 /* The move of a player, and what it leads to for the side that makes it. */

@@ -13,6 +13,7 @@
 #include "base/mem.h"
 
 #include <inttypes.h>
+#include <string.h>
 
 enum {
   LIMITED = 2,   /* positions, spread over the sample; */
@@ -27,6 +28,7 @@ typedef struct meter {
   uint64_t asked;      /* bytes of memory, at most at once */
   uint64_t looks, end; /* at the clock; end 0: never */
   uint64_t written;    /* bytes of a certificate */
+  char last[32]; /* the last of them; a record is short where it matters */
 } meter;
 
 static int weigh(void *ctx, size_t bytes) {
@@ -48,9 +50,19 @@ static double spent(void *ctx) {
 
 static int count_bytes(void *ctx, const char *bytes, size_t n) {
   meter *m = ctx;
-  (void)bytes;
+  size_t kept = sizeof m->last - 1, new = n < kept ? n : kept;
+  memmove(m->last, m->last + new, kept - new);
+  memcpy(m->last + kept - new, bytes + n - new, new);
   m->written += n;
   return 0;
+}
+
+/* 1 when the last line of what was written is that of a whole certificate. */
+static int is_whole(const meter *m) {
+  const char *end = m->last + sizeof m->last - 1, *line = end - 1;
+  while (line > m->last && line[-1] != '\n')
+    line--;
+  return end[-1] == '\n' && !strncmp(line, "end ", 4);
 }
 
 static sw_budget limited(meter *m, uint64_t nodes) {
@@ -94,6 +106,9 @@ static void limit_one(law_case *c, const sw_pos *pos, const sw_solver *solver,
   law_expect(c, m.written <= HEAD + RECORD * a.nodes, pos,
              "%s writes %" PRIu64 " bytes after %" PRIu64 " nodes", who,
              m.written, a.nodes);
+  law_expect(c, is_whole(&m) == (m.written && a.value != SW_OPEN), pos,
+             "%s, limited to %" PRIu64 " nodes, says %d and writes %.31s", who,
+             nodes, (int)a.value, m.last);
   check(c, pos, who, &m, nodes);
   sw_answer_free(&a);
 }

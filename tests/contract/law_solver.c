@@ -59,6 +59,19 @@ static void check_line(law_case *c, const sw_pos *pos, const sw_answer *a,
                "%s: its line is shorter than its distance", name);
 }
 
+/* "At most so many moves" is a promise against every reply, so it may not be
+ * less than what best play of both sides takes.  A distance in other units than
+ * the line's moves is not compared. */
+static void check_distance(law_case *c, const sw_pos *pos, const truth *t,
+                           const sw_answer *a, const char *name) {
+  if (a->distance < 0 || (size_t)a->distance != a->line.n)
+    return;
+  law_expect(
+      c, a->shortest ? a->distance == t->distance : a->distance >= t->distance,
+      pos, "%s: %s %d moves, best play takes %d", name,
+      a->shortest ? "exactly" : "at most", a->distance, t->distance);
+}
+
 static void check_answer(law_case *c, const sw_pos *pos, const truth *t,
                          unsigned want, const sw_answer *a, const char *name) {
   if (a->value == SW_OPEN)
@@ -76,6 +89,7 @@ static void check_answer(law_case *c, const sw_pos *pos, const truth *t,
                a->nimber, t->nimber);
   if (want & SW_WANT_LINE)
     check_line(c, pos, a, name);
+  check_distance(c, pos, t, a, name);
 }
 
 /* The frame of a certificate; what is in it is the checker's to judge. */
@@ -89,7 +103,7 @@ static void check_certificate(law_case *c, const sw_pos *pos,
   const char *bytes = sw_buf_text(text);
   const char *body = strstr(bytes, "\n\n");
   if (!text->len || a->value == SW_OPEN) {
-    law_expect(c, a->value == SW_OPEN || !text->len, pos,
+    law_expect(c, a->value != SW_OPEN || !text->len, pos,
                "%s proves what it leaves open", name);
     return;
   }
@@ -288,6 +302,9 @@ static void rate_one(law_case *c, const truths *t, const sw_pos *pos,
     if (r[i].has_count)
       law_expect(c, r[i].count == behind->solutions, pos,
                  "move %zu: the solutions left are miscounted", i);
+    law_expect(c, r[i].distance < 0 || r[i].distance > behind->distance, pos,
+               "move %zu: at most %d moves, best play takes %d", i,
+               r[i].distance, behind->distance + 1);
   }
   sw_mem_free(r);
 }

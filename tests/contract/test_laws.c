@@ -172,7 +172,7 @@ static int rate_all_won(const sw_rules *rules, const sw_pos *pos,
                         sw_rating *ratings, sw_err *err) {
   int rc = PEG->rate(rules, pos, moves, budget, ratings, err);
   for (size_t i = 0; !rc && i < moves->n; i++)
-    ratings[i] = (sw_rating){.value = SW_WIN, .distance = -1};
+    ratings[i] = (sw_rating){.value = SW_WIN, .distance = 1};
   return rc;
 }
 

@@ -167,6 +167,10 @@ static void keeps_time(void **state) {
   expect(g, "INFO time_left 100000", "");
   expect(g, "INFO timeout_turn 0", "");
   int fastest = gomoku_gomocup_turn_ms(g);
+  expect(g, "INFO timeout_turn 1000", "");
+  expect(g, "INFO time_left 600", "");
+  expect(g, "INFO timeout_match 0", ""); /* as long as it likes */
+  assert_int_equal(gomoku_gomocup_turn_ms(g), turn);
   assert_true(turn < 1000 && match < turn && left < match && left > 0);
   assert_true(fastest > 0 && fastest <= 100);
   gomoku_gomocup_free(g);

@@ -32,6 +32,11 @@ def sleeps(pid):
     return status_of(pid)["State"].strip().startswith("S")
 
 
+def cpu_seconds(pid):
+    fields = Path(f"/proc/{pid}/stat").read_text().rsplit(")", 1)[1].split()
+    return int(fields[11]) / os.sysconf("SC_CLK_TCK")
+
+
 def wait_until(true):
     end = time.monotonic() + PATIENCE
     while not true():
@@ -115,12 +120,30 @@ def ignoring(program):
                    "a hangup that is ignored stays so", out + errors)
 
 
+def ending(program):
+    """END in the midst of a thought of an hour."""
+    hour = ("INFO rule 0\nINFO timeout_turn 3600000\nSTART 15\nBOARD\n"
+            "7,7,1\n6,6,2\n0,0,1\n8,3,2\nDONE\n")
+    with tempfile.TemporaryDirectory() as folder:
+        with start([program, "gomocup"], folder) as run:
+            run.stdin.write(hour)
+            run.stdin.flush()
+            wait_until(lambda: cpu_seconds(run.pid) > 1)
+            try:
+                out, _ = run.communicate("END\n", timeout=PATIENCE)
+            except subprocess.TimeoutExpired:
+                run.kill()
+                out = "it goes on thinking"
+            report(run.returncode == 0, "END ends a thought of gomocup", out)
+
+
 def main():
     program = str(Path(sys.argv[1]).resolve())
     writing(program)
     reading(program)
     planning(program)
     ignoring(program)
+    ending(program)
     return finish()
 
 

@@ -12,6 +12,8 @@
 
 enum { LONGEST_LINE = 4096 };
 
+#define NAME "gomocup"
+
 static const sw_game *find_game(const char *name) {
   for (const sw_game *const *g = sw_registry; *g; g++) {
     const sw_line_protocol *own = sw_game_foreign(*g)->line_protocol;
@@ -21,20 +23,34 @@ static const sw_game *find_game(const char *name) {
   return NULL;
 }
 
-static int not_urgent(const char *line, size_t len) {
-  (void)line;
-  (void)len;
-  return 0;
+static int is_last(const char *line, size_t len) {
+  const char *last = find_game(NAME)->foreign->line_protocol->last;
+  while (len && (line[len - 1] == '\r' || line[len - 1] == ' '))
+    len--;
+  return len == strlen(last) && !memcmp(line, last, len);
 }
 
 /* The time for an answer, in seconds of the clock. */
 typedef struct turn {
   double begin, end;
+  sw_reader *reader;
+  int waiting; /* last lines that came with the one that is answered */
 } turn;
 
+/* A last line that comes later than this, in seconds, ends the thought; one
+ * that came with the others, from a file, has its turn. */
+static const double together = 0.25;
+
+static int is_told_to_end(turn *t, double now) {
+  if (now < t->begin + together)
+    t->waiting = sw_reader_urgent(t->reader);
+  return sw_reader_urgent(t->reader) > t->waiting;
+}
+
 static int late(void *ctx) {
-  const turn *t = ctx;
-  return sw_stop_asked() || sw_clock_now() >= t->end;
+  turn *t = ctx;
+  double now = sw_clock_now();
+  return sw_stop_asked() || is_told_to_end(t, now) || now >= t->end;
 }
 
 static double spent(void *ctx) {
@@ -45,7 +61,7 @@ static double spent(void *ctx) {
 
 static int speak(const sw_line_protocol *protocol, void *state,
                  sw_reader *reader) {
-  turn now;
+  turn now = {.reader = reader};
   sw_budget budget = {.stop = late, .spent = spent, .ctx = &now};
   sw_buf line, reply;
   int rc = 0;
@@ -54,6 +70,7 @@ static int speak(const sw_line_protocol *protocol, void *state,
   while (!rc && !ferror(stdout) && sw_reader_next(reader, &line)) {
     sw_buf_clear(&reply);
     now.begin = sw_clock_now();
+    now.waiting = sw_reader_urgent(reader);
     now.end = now.begin + protocol->turn_ms(state) / 1000.0;
     rc = protocol->line(state, sw_buf_text(&line), line.len, &budget, &reply);
     fwrite(sw_buf_text(&reply), 1, reply.len, stdout);
@@ -74,16 +91,16 @@ static int give(void *ctx, sw_rules *rules) {
 }
 
 int sw_verb_gomocup(sw_command *c) {
-  const sw_game *game = find_game("gomocup");
+  const sw_game *game = find_game(NAME);
   if (!game)
-    return sw_complain_plain(SW_EXIT_USAGE, "no game here speaks Gomocup");
+    return sw_complain_plain(SW_EXIT_USAGE, "no game here speaks " NAME);
   sw_stop_catch();
   const sw_line_protocol *protocol = game->foreign->line_protocol;
   sw_database_files files = sw_database_files_at(c->opt.database);
   sw_database_source source = {give, &files};
   void *state = protocol->open(game, SW_VERSION, &source);
   sw_reader *reader =
-      state ? sw_reader_start(STDIN_FILENO, LONGEST_LINE, not_urgent) : NULL;
+      state ? sw_reader_start(STDIN_FILENO, LONGEST_LINE, is_last) : NULL;
   int status = reader && !speak(protocol, state, reader)
                    ? sw_command_reader_ended(reader)
                    : sw_complain_plain(SW_EXIT_STOPPED, "out of memory");

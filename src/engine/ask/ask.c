@@ -94,10 +94,15 @@ static int by_theorem(asking *a) {
   return 0;
 }
 
+/* Work that keeps checkpoints finds out by itself. */
+static int keeps_work(const sw_question *q) {
+  return q->budget && q->budget->store;
+}
+
 static int by_database(asking *a) {
   const sw_question *q = a->q;
   const sw_database *database = q->rules->game->database;
-  int works = q->proof || q->solver || (q->budget && q->budget->store);
+  int works = q->proof || q->solver || keeps_work(q);
   if (!database || !database->tell || works || a->over != SW_OPEN)
     return 0;
   int rc = database->tell(q->rules, q->pos, q->want, a->answer, a->err);
@@ -203,7 +208,7 @@ static int follow_moves(asking *a, const sw_moves *moves, sw_rating *ratings) {
   if (rc || (a->answer->value = sw_ask_best(ratings, moves->n)) == SW_OPEN)
     return rc;
   a->served = 1;
-  a->answer->source = SW_SOURCE_SEARCH;
+  a->answer->source = sw_ask_best_source(ratings, moves->n);
   sw_buf_puts(&a->answer->reason, "what every move leads to is known");
   return q->want & SW_WANT_LINE && a->answer->value != SW_LOSS
              ? follow_best(a, moves, ratings)
@@ -214,7 +219,7 @@ static int by_moves(asking *a) {
   const sw_question *q = a->q;
   const sw_game *game = q->rules->game;
   if (q->solver || q->proof || q->rated || q->want & ~(unsigned)SW_WANT_LINE ||
-      sw_budget_stop(q->budget) || a->over != SW_OPEN)
+      keeps_work(q) || sw_budget_stop(q->budget) || a->over != SW_OPEN)
     return 0;
   sw_moves moves = {0};
   int rc = game->moves(q->rules, q->pos, &moves) ? sw_err_memory(a->err) : 0;
@@ -422,4 +427,18 @@ sw_value sw_ask_best(const sw_rating *ratings, size_t n) {
     best = ratings[i].value > best ? ratings[i].value : best;
   }
   return open && best != SW_WIN ? SW_OPEN : best;
+}
+
+sw_source sw_ask_best_source(const sw_rating *ratings, size_t n) {
+  sw_value best = sw_ask_best(ratings, n);
+  sw_source source = SW_SOURCE_NONE;
+  for (size_t i = 0; best != SW_OPEN && i < n; i++) {
+    sw_source own = ratings[i].source == SW_SOURCE_RULES ? SW_SOURCE_SEARCH
+                                                         : ratings[i].source;
+    if (best == SW_WIN && ratings[i].value != SW_WIN)
+      continue;
+    if (!source || (best == SW_WIN ? own < source : own > source))
+      source = own;
+  }
+  return source;
 }

@@ -9,7 +9,8 @@
  *      that keeps checkpoints, which is there to find out by itself
  *   4  search: the game's own solver that serves what is wanted
  *   5  search: alpha-beta over the whole rest of the game, if that is small
- *   6  search: the values of the moves, as a hint rates them
+ *   6  the values of the moves, with their source, as a hint rates them; not
+ *      for work that keeps checkpoints
  *
  * The first one that decides answers.  A way that declines, being made for
  * smaller positions or other questions, passes on to the next one.
@@ -58,6 +59,10 @@ int sw_ask_moves(const sw_rules *, const sw_pos *, const sw_moves *,
 /* The value that follows from rated moves: the best, unless an open move could
  * be better still. */
 sw_value sw_ask_best(const sw_rating *ratings, size_t n);
+
+/* Where that comes from: a win from any of the moves that win, all else from
+ * every move.  Moves that end the game have been searched for. */
+sw_source sw_ask_best_source(const sw_rating *ratings, size_t n);
 
 /* 1 when the position behind a move belongs to the other side; and a value as
  * that one sees it. */

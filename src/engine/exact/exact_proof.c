@@ -195,6 +195,7 @@ int sw_exact_prove(sw_exact *x, const sw_pos *pos, sw_value value,
     rc = show(&w, pos, value == SW_WIN ? 1 : 0, LOWER);
   if (!rc && value != SW_WIN)
     rc = show(&w, pos, value == SW_LOSS ? -1 : 0, UPPER);
+  sw_proof_fail(&w.proof, rc);
   closed = sw_proof_end(&w.proof, rc ? NULL : err);
   sw_intern_free(&w.positions);
   sw_mem_free(w.of);

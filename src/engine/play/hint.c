@@ -11,6 +11,10 @@
 
 #include <assert.h>
 
+static int is_alone(const sw_rules *rules) {
+  return rules->game->kind == SW_SOLITAIRE || rules->game->kind == SW_EXISTENCE;
+}
+
 /* ---- what follows for the position -------------------------------------- */
 
 /* Open stands between a loss and a draw: it may turn out well. */
@@ -51,8 +55,7 @@ static void judge(sw_hint *hint) {
       hint->has_count = 0;
   }
   hint->value = sw_ask_best(hint->rating, hint->moves.n);
-  hint->source =
-      hint->value == SW_OPEN ? SW_SOURCE_NONE : hint->rating[hint->best].source;
+  hint->source = sw_ask_best_source(hint->rating, hint->moves.n);
 }
 
 void sw_hint_take(sw_hint *hint, const sw_answer *answer) {
@@ -137,8 +140,23 @@ static int rate_moves(const sw_rules *rules, const sw_pos *pos,
   return rc;
 }
 
+/* Moves of one player that win, and nobody says how soon: any of them may be a
+ * detour. */
+static int is_aimless(const sw_rules *rules, const sw_hint *hint) {
+  return is_alone(rules) && hint->value == SW_WIN &&
+         hint->rating[hint->best].distance < 0;
+}
+
+/* The line that solves the position leads on. */
+static void follow_line(sw_hint *hint, const sw_answer *answer) {
+  for (size_t i = 0; answer->line.n && i < hint->moves.n; i++)
+    if (hint->rating[i].value == SW_WIN &&
+        sw_move_equal(hint->moves.v[i], answer->line.v[0]))
+      hint->best = (int)i;
+}
+
 /* With a limit of time the position is asked about first; without, only where
- * its moves leave it open. */
+ * its moves leave it open, or leave it open where to go. */
 static int find_out(const sw_rules *rules, const sw_pos *pos,
                     const sw_budget *budget, sw_hint *hint, sw_err *err) {
   sw_answer answer;
@@ -148,11 +166,13 @@ static int find_out(const sw_rules *rules, const sw_pos *pos,
     rc = ask_briefly(rules, pos, budget, &answer, err);
   if (!rc)
     rc = rate_moves(rules, pos, budget, hint, err);
-  if (!rc && !first && hint->value == SW_OPEN && hint->moves.n &&
-      !sw_budget_stop(budget))
+  if (!rc && !first && hint->moves.n && !sw_budget_stop(budget) &&
+      (hint->value == SW_OPEN || is_aimless(rules, hint)))
     rc = ask_briefly(rules, pos, budget, &answer, err);
   if (!rc)
     take_value(hint, &answer);
+  if (!rc && hint->moves.n && is_aimless(rules, hint))
+    follow_line(hint, &answer);
   sw_answer_free(&answer);
   return rc;
 }
@@ -237,10 +257,6 @@ void sw_hint_free(sw_hint *hint) {
 }
 
 /* ---- sentences ---------------------------------------------------------- */
-
-static int is_alone(const sw_rules *rules) {
-  return rules->game->kind == SW_SOLITAIRE || rules->game->kind == SW_EXISTENCE;
-}
 
 /* Where a decided value comes from, behind the verdict. */
 static const char *origin(sw_source source) {

@@ -44,7 +44,8 @@ static int take_rest(const task *t, uint64_t spent, sw_budget *rest,
   return 0;
 }
 
-/* Best play of both sides from *state on, as far as the oracle knows. */
+/* Moves of both sides that keep the value, from *state on, as far as the oracle
+ * knows. */
 static int put_some(const task *t, agents_oracle *oracle, agents_state *state,
                     sw_err *err) {
   while (agents_result(t->rules, state) == SW_OPEN) {
@@ -117,13 +118,12 @@ static int put_first_move(const task *t, agents_oracle *oracle, sw_err *err) {
   return rc;
 }
 
-/* A line that the budget cuts short still begins with the move that counts. */
+/* A line that the budget cuts short still begins with the move that counts.
+ * Who loses may hold out for longer than the line does, so its length is no
+ * distance. */
 static int tell_line(const task *t, agents_oracle *oracle, sw_err *err) {
   int rc = put_line(t, oracle, err);
-  if (!rc)
-    t->answer->distance = (int)t->answer->line.n;
-  else if (too_large(rc) && !t->answer->line.n &&
-           agents_oracle_is_brief(oracle))
+  if (too_large(rc) && !t->answer->line.n && agents_oracle_is_brief(oracle))
     rc = put_first_move(t, oracle, err);
   return t->answer->line.n && (rc == SW_STOPPED || too_large(rc)) ? 0 : rc;
 }

@@ -467,7 +467,7 @@ static void set_rule(gomoku_gomocup *g, int rule, sw_buf *reply) {
     forget_rules(g);
   g->rule = rule;
   if (!rule_word(rule))
-    say(reply, "MESSAGE of the rules 0, 1 and 4 are played here");
+    say(reply, "MESSAGE of the rules 0, 1, 4, 8 and 9 are played here");
 }
 
 /* A folder is not needed, and unknown keys are passed over, as the protocol
@@ -486,7 +486,9 @@ static int info(gomoku_gomocup *g, const char *text, const sw_budget *budget,
   int ms = value < 0 ? 0 : value > INT32_MAX ? INT32_MAX : (int)value;
   if (!strcmp(key, "timeout_turn"))
     g->turn_ms = ms ? ms : FASTEST_MS;
-  else if (!strcmp(key, "time_left") || (!strcmp(key, "timeout_match") && ms))
+  else if (!strcmp(key, "timeout_match"))
+    g->time_left = ms ? ms : INT32_MAX;
+  else if (!strcmp(key, "time_left"))
     g->time_left = ms;
   else if (!strcmp(key, "max_memory"))
     g->memory = value > 0 ? (size_t)value : 0;
@@ -594,4 +596,5 @@ static int gomocup_line(void *cup, const char *line, size_t len,
 }
 
 const sw_line_protocol gomoku_gomocup_protocol = {
-    "gomocup", gomocup_open, gomocup_close, gomocup_turn_ms, gomocup_line};
+    "gomocup",     "END",           gomocup_open,
+    gomocup_close, gomocup_turn_ms, gomocup_line};

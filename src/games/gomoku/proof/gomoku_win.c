@@ -23,6 +23,7 @@ int gomoku_win_write(const gomoku_rules *rules, const sw_pos *pos,
                  "0 positions, 0 replies");
   sw_proof_record(&proof, "win %s", sw_buf_text(&tree));
   int rc = sw_buf_failed(&tree) ? sw_err_memory(err) : 0;
+  sw_proof_fail(&proof, rc);
   int closed = sw_proof_end(&proof, rc ? NULL : err);
   sw_buf_free(&tree);
   return rc ? rc : closed;

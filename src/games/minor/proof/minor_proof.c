@@ -29,8 +29,8 @@ int minor_prove_map(const sw_rules *rules, const char *position, int k, int n,
     sw_proof_record(&proof, "set %d :%s", a, sw_buf_text(&text));
   }
   sw_buf_free(&text);
-  int rc = sw_proof_end(&proof, err);
-  return failed ? sw_err_memory(err) : rc;
+  sw_proof_fail(&proof, failed ? SW_NO_MEMORY : 0);
+  return sw_proof_end(&proof, err);
 }
 
 static unsigned count_lines(const sw_buf *text) {
@@ -89,6 +89,6 @@ int minor_prove_paths(const sw_rules *rules, const char *position,
   }
   int failed = sw_buf_failed(&text);
   sw_buf_free(&text);
-  int rc = sw_proof_end(&proof, err);
-  return failed ? sw_err_memory(err) : rc;
+  sw_proof_fail(&proof, failed ? SW_NO_MEMORY : 0);
+  return sw_proof_end(&proof, err);
 }

@@ -402,8 +402,7 @@ static void write_records(collection *c, const wood *w, sw_proof *proof) {
     qsort(c->losses, c->n, sizeof *c->losses, compare_losses);
   for (size_t i = 0; i < c->n && !c->rc; i++)
     write_loss(c, c->losses[i].state, w->number, proof);
-  if (c->rc && !proof->failed)
-    proof->failed = c->rc; /* so that it is not closed as if it were whole */
+  sw_proof_fail(proof, c->rc);
 }
 
 static int write_file(collection *c, const sw_rules *rules, const sw_pos *pos,

@@ -331,8 +331,7 @@ static void write_fact(const collection *c, const fact *f, sw_proof *proof) {
                     sw_buf_text(&text));
   else
     sw_proof_record(proof, "win %d %s", (int)f->star, sw_buf_text(&text));
-  if (sw_buf_failed(&text) && !proof->failed)
-    proof->failed = SW_NO_MEMORY;
+  sw_proof_fail(proof, sw_buf_failed(&text) ? SW_NO_MEMORY : 0);
   sw_buf_free(&text);
 }
 

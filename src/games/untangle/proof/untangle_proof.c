@@ -52,6 +52,6 @@ int untangle_prove_par(const sw_rules *rules, const sw_pos *pos,
   }
   int failed = sw_buf_failed(&line);
   sw_buf_free(&line);
-  int rc = sw_proof_end(&proof, err);
-  return failed ? sw_err_memory(err) : rc;
+  sw_proof_fail(&proof, failed ? SW_NO_MEMORY : 0);
+  return sw_proof_end(&proof, err);
 }
