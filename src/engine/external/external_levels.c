@@ -223,6 +223,7 @@ static int take_own(sw_external *o, sw_err *err) {
   for (unsigned w = 0; w < o->workers && !rc; w++) {
     const sw_packer *p = &o->worker[w].to[0];
     rc = sw_runs_append(&o->coming, o->disk, p->bytes, p->used, err);
+    o->coming_counters |= p->counters;
   }
   return rc;
 }
@@ -374,11 +375,14 @@ static int next_file(sw_external *o, int wide, sw_runs *file, sw_err *err) {
   if (o->size == 1 && o->coming_from < 2) {
     *file = o->coming;
     o->coming = (sw_runs){0};
+    o->counters = o->coming_counters;
   } else {
+    o->counters = 0;
     rc = sw_external_merge(o, wide, file, err);
     sw_runs_close(&o->coming, o->disk);
   }
   o->coming_from = 0;
+  o->coming_counters = 0;
   return rc;
 }
 
@@ -434,6 +438,10 @@ uint64_t sw_external_keys(const sw_external *o) {
 
 uint64_t sw_external_part(const sw_external *o) {
   return o->mine;
+}
+
+uint64_t sw_external_counters(const sw_external *o) {
+  return o->counters;
 }
 
 uint64_t sw_external_bytes(const sw_external *o) {

@@ -79,6 +79,9 @@ int sw_external_sum(sw_external *o, sw_level *level, sw_u128 *next_paths,
 uint64_t sw_external_keys(const sw_external *o); /* in hand, on all ranks */
 uint64_t sw_external_part(const sw_external *o); /* of these, of this rank */
 
+/* The bits that any counter of this rank's part has, or more. */
+uint64_t sw_external_counters(const sw_external *o);
+
 uint64_t
 sw_external_bytes(const sw_external *o); /* of the level, on this rank */
 

@@ -3,6 +3,7 @@
 #ifndef SW_ENGINE_EXTERNAL_EXTERNAL_RUN_H
 #define SW_ENGINE_EXTERNAL_EXTERNAL_RUN_H
 
+#include "engine/accumulate/accumulator.h"
 #include "engine/external/sorted_runs.h"
 #include "engine/level/expansion.h"
 #include "engine/level/level_run.h"
@@ -53,8 +54,10 @@ typedef struct sw_external {
   sw_runs *now;               /* the level in hand: */
   size_t files;               /* of which this rank takes the runs */
   size_t begin, step;         /* begin, begin + step, .. of each file */
+  uint64_t counters;          /* of what this rank takes: bits that any has */
   uint64_t keys, mine;        /* in hand, and what this rank takes of it */
   sw_runs coming;             /* what was sent of the next level */
+  uint64_t coming_counters;   /* the bits that any of its counters has */
   uint64_t coming_from;       /* how many sends it came in */
   void *all;                  /* what all ranks have said at an allreduce */
   int *count, *from;          /* bytes for each rank, and from it */

@@ -124,6 +124,7 @@ static int open_files(sw_external *o, const found *f, sw_err *err) {
   if (!o->now)
     return sw_err_memory(err);
   o->files = f->files;
+  o->counters = UINT64_MAX; /* files do not say */
   for (size_t i = 0; i < f->files; i++) {
     char name[SW_DISK_NAME];
     const sw_kept *kept = &f->kept[i];

@@ -81,6 +81,7 @@ int sw_packer_put(sw_packer *p, uint64_t key, uint64_t lo, uint64_t hi) {
   if (hi)
     put64(at + 9 + steps, hi);
   p->used += 1 + steps + counts;
+  p->counters |= hi ? UINT64_MAX : lo;
   p->last = key;
   p->records++;
   return 0;
@@ -88,6 +89,7 @@ int sw_packer_put(sw_packer *p, uint64_t key, uint64_t lo, uint64_t hi) {
 
 void sw_packer_empty(sw_packer *p) {
   p->used = p->records = 0;
+  p->counters = 0;
 }
 
 /* ---- unpacking ---------------------------------------------------------- */

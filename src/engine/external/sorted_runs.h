@@ -37,6 +37,7 @@ typedef struct sw_packer {
   size_t begun; /* where the open run starts */
   uint32_t records;
   uint64_t first, last;
+  uint64_t counters; /* the bits that any counter has; all if one is wide */
 } sw_packer;
 
 /* Keys come in rising order, each once; hi and lo are the counter.  0 or
