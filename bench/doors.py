@@ -29,6 +29,7 @@ POSITIONS = (
     ('gomoku', None), ('gomoku', 'h8h9'), ('gomoku', 'h8i9g9'),
     ('gomoku', 'h8g8g7g10h6f7'), ('gomoku:19', None),
     ('gomoku:freestyle', 'h8i8g7'), ('gomoku:renju', None),
+    ('gomoku:caro', 'h8i8g7'),
     ('agents:1', None), ('agents:2', None), ('agents:hex-2-2-3', None),
     ('minor', None), ('minor:k5-19', None),
     ('euler', None), ('euler:nikolaus', None),

@@ -1,6 +1,6 @@
 /* The certificate that Black wins Gomoku on the unbounded board.
  *
- *   gomoku_unbounded RULES DATABASE CERTIFICATE [pass]
+ *   gomoku_unbounded RULES DATABASE CERTIFICATE [pass | DIRECTORY]
  *
  * RULES is standard or freestyle, DATABASE a packed strategy of the 19x19
  * board (src/games/gomoku/gomoku-19.database).  The board is a window with
@@ -15,7 +15,8 @@
  * are, and where they matter the games are copied, stone by stone.  All of
  * that is then verified, what is open is mended, and the certificate written.
  * With `pass` it ends after the first part: Black wins when White's first move
- * is a pass.  It ends with status 2 when a reply stays open.
+ * is a pass.  With a directory what is mended is kept there once a minute, and
+ * a second run goes on with it.  It ends with status 2 when a reply stays open.
  */
 #include "base/mem.h"
 #include "games/gomoku/proof/gomoku_repair.h"
@@ -24,6 +25,9 @@
 #include "games/gomoku/strategy/gomoku_far.h"
 #include "games/gomoku/strategy/gomoku_pack.h"
 #include "gomoku_far_zone.h"
+#include "gomoku_line_answers.h"
+#include "host/files/checkpoint.h"
+#include "work/archive.h"
 
 #include <inttypes.h>
 #include <pthread.h>
@@ -33,11 +37,13 @@
 #include <time.h>
 
 enum {
-  LIMIT = 39,      /* stones */
-  KNOWN = 9,       /* columns and rows of the database from the middle */
-  APART = 6,       /* a corner that is so far from a stone is a far one */
-  REPLY = 100000,  /* nodes on one reply, .. */
-  MEND = 20000000, /* .. and on mending it */
+  LIMIT = 39,       /* stones */
+  KNOWN = 9,        /* columns and rows of the database from the middle */
+  APART = 6,        /* a corner that is so far from a stone is a far one */
+  GLANCE = 100000,  /* nodes on one reply, while lines are answered, .. */
+  REPLY = 5000000,  /* .. then, .. */
+  MEND = 200000000, /* .. and on mending it */
+  KEEP = 7,         /* stones of a position that may be given up */
   THREADS = 3
 };
 
@@ -53,6 +59,7 @@ typedef struct maker {
   const gomoku_strategy *source; /* of the games that are copied .. */
   gomoku_strategy *seen;         /* .. and what has been */
   int from, to;                  /* one stone, and what replaces it */
+  sw_store *store;               /* keeps what is mended, or NULL */
 } maker;
 
 typedef struct worker {
@@ -172,78 +179,17 @@ static void tell(const gomoku_verification *v, const char *what) {
   fflush(stdout);
 }
 
-/* ---- three white stones in line ------------------------------------------ */
+/* ---- verifying ----------------------------------------------------------- */
 
-/* Black's answer to three white stones of a window of five, as
- * doc/certificates.md has it: by their places from the first one on and which
- * of them is X, or 127. */
-static int answer_on_line(const int place[3], int x) {
-  static const int8_t table[][6] = {/* places, answer to each as X */
-                                    {0, 1, 2, 3, 3, -1}, {0, 1, 3, 2, 2, -1},
-                                    {0, 2, 3, 4, 1, 1},  {0, 1, 4, 2, 2, -1},
-                                    {0, 3, 4, 5, 2, 2},  {0, 2, 4, 3, 1, 1}};
-  for (int i = 0; i < 6; i++)
-    if (place[0] == table[i][0] && place[1] == table[i][1] &&
-        place[2] == table[i][2])
-      return table[i][3 + x];
-  return 127;
-}
-
-/* The answer to the stones on cells a < b < c in direction d, or none. */
-static int answer_in_direction(const maker *m, const uint8_t *cells,
-                               const int cell[3], int d, int x) {
-  int side = m->rules->side;
-  int step = gomoku_step_x[d] + side * gomoku_step_y[d], place[3];
-  int low = step > 0 ? 0 : 2;
-  for (int i = 0; i < 3; i++) {
-    int from = cell[step > 0 ? i : 2 - i] - cell[low];
-    if (from % step || from / step > 4)
-      return GOMOKU_NONE;
-    place[i] = from / step;
-  }
-  int answer = answer_on_line(place, step > 0 ? x : 2 - x);
-  int at = cell[low] + answer * step;
-  if (answer == 127 || at < 0 || at >= m->rules->cells || cells[at])
-    return GOMOKU_NONE;
-  for (int k = 0; k <= place[2]; k++)
-    if (cells[cell[low] + k * step] == gomoku_stone(GOMOKU_BLACK))
-      return GOMOKU_NONE;
-  return at;
-}
-
-/* When White's last stone stands in line with two others: the answer. */
-static int answer_three(const maker *m, const gomoku_sequence *line) {
-  uint8_t cells[GOMOKU_CELLS];
-  gomoku_sequence_cells(m->rules, line, cells);
-  int last = line->cell[line->stones - 1];
-  for (int i = 1; i < line->stones - 1; i += 2)
-    for (int j = i + 2; j < line->stones - 1; j += 2)
-      for (int d = 0; d < 4; d++) {
-        int cell[3] = {line->cell[i], line->cell[j], last}, x = 0;
-        for (int a = 0; a < 2; a++)
-          for (int b = 0; b < 2; b++)
-            if (cell[b] > cell[b + 1]) {
-              int t = cell[b];
-              cell[b] = cell[b + 1];
-              cell[b + 1] = t;
-            }
-        while (cell[x] != line->cell[i])
-          x++;
-        int answer = answer_in_direction(m, cells, cell, d, x);
-        if (answer != GOMOKU_NONE)
-          return answer;
-      }
-  return GOMOKU_NONE;
-}
-
-/* Answers three stones in line by the table; forgets positions where even far
- * replies stay open. */
+/* Completes fours, answers three stones in line by the table, and forgets
+ * positions where even far replies stay open. */
 static void answer_open(maker *m, const gomoku_verification *v) {
   size_t n;
+  gomoku_board *board = need(gomoku_board_new(m->rules));
   const gomoku_failure *f = gomoku_verification_failures(v, &n);
   for (size_t i = 0; i < n; i++) {
     gomoku_sequence before = f[i].line;
-    int move = answer_three(m, &f[i].line);
+    int move = gomoku_line_answer(m->rules, &f[i].line, board);
     int last = before.cell[before.stones - 1];
     before.stones -= 2;
     if (before.stones > 2 && !is_near(m, last, m->rules->side / 2 - 4)) {
@@ -253,9 +199,8 @@ static void answer_open(maker *m, const gomoku_verification *v) {
       put(m, m->ours, &f[i].line, move, 0);
     }
   }
+  gomoku_board_free(board);
 }
-
-/* ---- verifying ----------------------------------------------------------- */
 
 static void *work(void *of) {
   worker *w = of;
@@ -277,25 +222,88 @@ static void each(void *pool, void (*task)(void *ctx, unsigned worker),
     pthread_join(w[i].thread, NULL);
 }
 
+/* ---- what is mended is kept ---------------------------------------------- */
+
+static int pass_strategy(void *ctx, sw_archive *a) {
+  return gomoku_strategy_pass(ctx, a);
+}
+
+static sw_archive_label label_of(const maker *m) {
+  return (sw_archive_label){"mended strategy", 1, m->rules->base.word, 0};
+}
+
+static void save(maker *m) {
+  sw_archive_label label = label_of(m);
+  sw_err err = {0};
+  if (m->store && sw_archive_save(m->store, "strategy", &label, pass_strategy,
+                                  m->ours, &err))
+    fail("the checkpoint", &err);
+}
+
+/* Takes what an earlier run kept. */
+static void load_kept(maker *m) {
+  sw_archive_label label = label_of(m);
+  sw_err err = {0};
+  gomoku_strategy *kept = new_strategy(m);
+  int rc = m->store ? sw_archive_load(m->store, "strategy", &label,
+                                      pass_strategy, kept, &err)
+                    : 0;
+  if (rc < 0)
+    fail("the checkpoint", &err);
+  if (rc == 1) {
+    gomoku_strategy_free(m->ours);
+    m->ours = kept;
+  } else {
+    gomoku_strategy_free(kept);
+  }
+}
+
+/* Tells what is done once a minute, and keeps it. */
+static void progress(void *ctx, double done, const char *now) {
+  static time_t last;
+  (void)done;
+  if (time(NULL) - last < 60)
+    return;
+  last = time(NULL);
+  printf("  %s, %.0f CPU s\n", now, (double)clock() / CLOCKS_PER_SEC);
+  fflush(stdout);
+  save(ctx);
+}
+
+/* Verifies with little effort, since no effort wins without the answers on
+ * lines, and answers those in rounds, as long as fewer replies stay open. */
+static int answer_lines(maker *m, gomoku_verification *v, const char *what,
+                        sw_err *err) {
+  int rc = gomoku_verification_run(v, err);
+  size_t open, before = SIZE_MAX;
+  tell(v, what);
+  for (gomoku_verification_failures(v, &open); !rc && open && open < before;) {
+    before = open;
+    answer_open(m, v);
+    rc = gomoku_verification_run(v, err);
+    tell(v, "answered on lines");
+    gomoku_verification_failures(v, &open);
+  }
+  return rc;
+}
+
 /* Verifies and mends; ends the program when a reply stays open. */
 static gomoku_verification *examine(maker *m, const gomoku_sequence *from,
                                     const char *what) {
   static const sw_crew crew = {.size = THREADS, .each = each};
-  static const sw_budget budget = {.crew = &crew};
-  gomoku_aim aim = {LIMIT, MEND, &budget, 0};
+  const sw_budget budget = {.ctx = m, .progress = progress, .crew = &crew};
+  gomoku_aim aim = {
+      .limit = LIMIT, .nodes = MEND, .budget = &budget, .keep = KEEP};
   sw_err err = {0};
   size_t open;
   gomoku_verification *v = need(
-      gomoku_verification_new(m->rules, m->ours, from, LIMIT, REPLY, &budget));
+      gomoku_verification_new(m->rules, m->ours, from, LIMIT, GLANCE, &budget));
   v->matters = m->matters;
   v->answer = m->answer;
-  int rc = gomoku_verification_run(v, &err);
-  tell(v, what);
-  if (!rc) {
-    answer_open(m, v);
+  int rc = answer_lines(m, v, what, &err);
+  v->nodes = REPLY;
+  if (!rc)
     rc = gomoku_verification_run(v, &err);
-    tell(v, "answered on lines");
-  }
   if (!rc)
     rc = gomoku_repair(m->rules, &aim, UINT64_MAX, v, m->ours, &err);
   tell(v, "mended");
@@ -474,17 +482,13 @@ static void answer_inner(maker *m, int second) {
   for (int s = 0; s < 4; s++)
     copy_with(m, m->known, line,
               m->rules->image[s][gomoku_far_cell(m->rules, 3)]);
-  line = line_of(3, cell);
-  gomoku_sequence_cells(m->rules, &line, cells);
+  gomoku_sequence after = line_of(3, cell);
+  gomoku_sequence_cells(m->rules, &after, cells);
   gomoku_far_replies(m->rules, cells, &replies);
-  for (int reply = 0; reply < m->rules->cells; reply++) {
-    if (cells[reply] || !gomoku_set_has(&replies, reply) ||
-        is_near(m, reply, KNOWN))
-      continue;
-    cell[3] = reply;
-    line = line_of(4, cell);
-    put(m, m->ours, &line, move, 0);
-  }
+  for (int reply = 0; reply < m->rules->cells; reply++)
+    if (!cells[reply] && gomoku_set_has(&replies, reply) &&
+        !is_near(m, reply, KNOWN))
+      copy_with(m, m->known, line, reply);
 }
 
 static void answer_all(maker *m, const gomoku_strategy *games) {
@@ -530,10 +534,12 @@ static void set_rules(maker *m, const char *name) {
 
 int main(int argc, char **argv) {
   maker m = {0};
+  sw_err err = {0};
   gomoku_sequence empty = {0};
   int pass = argc == 5 && !strcmp(argv[4], "pass");
-  if (argc != 4 + pass)
-    fail("gomoku_unbounded standard|freestyle DATABASE CERTIFICATE [pass]",
+  if (argc < 4 || argc > 5)
+    fail("gomoku_unbounded standard|freestyle DATABASE CERTIFICATE "
+         "[pass | DIRECTORY]",
          NULL);
   set_rules(&m, argv[1]);
   load(&m, argv[2]);
@@ -541,14 +547,19 @@ int main(int argc, char **argv) {
   gomoku_strategy *games = prove_far(&m, pass ? argv[3] : NULL);
   if (pass)
     return 0;
+  if (argc == 5 && sw_checkpoint_open(argv[4], &m.store, &err))
+    fail("the directory", &err);
+  load_kept(&m);
   answer_all(&m, games);
   gomoku_verification *v = examine(&m, &empty, "all second stones");
+  save(&m);
   write_all(v, argv[3]);
   gomoku_verification_free(v);
   gomoku_strategy_free(games);
   gomoku_strategy_free(m.known);
   gomoku_strategy_free(m.ours);
   sw_mem_free(m.matters);
+  sw_checkpoint_close(m.store);
   gomoku_variant_free(&m.rules->base);
   return 0;
 }

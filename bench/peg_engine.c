@@ -92,7 +92,8 @@ int bench_peg_winning(bench_totals *sum) {
 int bench_peg_database(bench_totals *sum) {
   sw_rules *rules = english();
   peg_reached reached = {0};
-  peg_winning winning, again = {0};
+  peg_winning winning;
+  peg_half again = {0};
   sw_buf bytes;
   if (!rules)
     return 1;
@@ -103,9 +104,11 @@ int bench_peg_database(bench_totals *sum) {
   if (!rc)
     rc = peg_database_decode(rules, bytes.data, bytes.len, NULL, &again, NULL);
   if (!rc)
-    add_winning(&again, sum);
+    add_winning(&winning, sum);
+  if (!rc)
+    sum->solutions = again.level[0].left[0];
   peg_winning_free(&winning);
-  peg_winning_free(&again);
+  peg_half_free(&again);
   peg_reached_free(&reached);
   sw_buf_free(&bytes);
   sw_game_peg.rules_free(rules);

@@ -324,6 +324,7 @@ async function open(place, seed) {
   if (place.notes)
     await session.visit(place.moves.slice(0, played));
   board.view = UPRIGHT;
+  board.room.forget();
   await refresh();
   fitScreen(board);
   showChosenGame();

@@ -34,12 +34,22 @@ static void add_window(gm_board *board, int x, int y, int line) {
   w->after = cell_at(board, x + 5 * dx, y + 5 * dy);
 }
 
-static void build(gm_board *board, int side, int overline, int unbounded) {
+/* How five win: a word of the rules. */
+typedef struct gm_law {
+  const char *word;
+  int overline, blocks;
+} gm_law;
+
+static const gm_law laws[] = {
+    {"freestyle", 1, 0}, {"freecaro", 1, 1}, {"caro", 0, 1}, {"", 0, 0}};
+
+static void build(gm_board *board, int side, const gm_law *law, int unbounded) {
   memset(board, 0, sizeof *board);
   board->side = side;
   board->cells = side * side;
   board->words = (board->cells + 63) / 64;
-  board->overline = overline;
+  board->overline = law->overline;
+  board->blocks = law->blocks;
   board->unbounded = unbounded;
   for (int line = 0; line < 4; line++)
     for (int cell = 0; cell < board->cells; cell++)
@@ -48,17 +58,19 @@ static void build(gm_board *board, int side, int overline, int unbounded) {
 
 const char *gm_rules(gm_board *board, const char *text) {
   uint64_t side = 15;
-  int overline = !strncmp(text, "freestyle", 9);
-  text += overline ? 9 : 0;
-  if (overline && *text && (*text++ != '-' || !*text))
-    return "freestyle, or freestyle-SIDE";
-  int unbounded = !strcmp(text, "unbounded");
+  const gm_law *law = laws;
+  while (strncmp(text, law->word, strlen(law->word)) != 0)
+    law++;
+  text += strlen(law->word);
+  if (*law->word && *text && (*text++ != '-' || !*text))
+    return "a side stands behind the rule as RULE-SIDE";
+  int unbounded = !strcmp(text, "unbounded") && !law->blocks;
   if (unbounded)
     side = GM_WINDOW;
   else if (*text && (!ck_number(&text, GM_SIDE, &side) || *text || side < 5))
     return "the rules are standard or freestyle, on a side of 5 to 20 or "
-           "unbounded";
-  build(board, (int)side, overline, unbounded);
+           "unbounded, or caro or freecaro, on a side of 5 to 20";
+  build(board, (int)side, law, unbounded);
   return NULL;
 }
 
@@ -152,6 +164,32 @@ int gm_makes_five(const gm_board *board, int colour, int cell) {
   return 0;
 }
 
+void gm_add_near(const gm_board *board, int cell, int line, gm_set *set) {
+  int x = cell % board->side, y = cell / board->side;
+  for (int k = -5; k <= 5; k++) {
+    int at = cell_at(board, x + k * step_x[line], y + k * step_y[line]);
+    if (at >= 0 && !board->stone[at])
+      gm_add(set, at);
+  }
+}
+
+void gm_add_empty(const gm_board *board, int window, gm_set *set) {
+  const gm_window *w = &board->window[window];
+  for (int i = 0; i < 5; i++)
+    if (!board->stone[w->cell[i]])
+      gm_add(set, w->cell[i]);
+}
+
+void gm_holes(const gm_board *board, int colour, int n, gm_set *set) {
+  gm_empty(board, set);
+  const unsigned char *at = board->tally, *end = at + board->windows;
+  while ((at = memchr(at, gm_alone(colour, n), (size_t)(end - at)))) {
+    int window = (int)(at++ - board->tally);
+    if (gm_holds(board, window, colour, n))
+      gm_add_empty(board, window, set);
+  }
+}
+
 /* The next stone of a colour from a cell on; the number of cells if none. */
 static int next_stone(const gm_board *board, int cell, int colour) {
   while (cell < board->cells && board->stone[cell] != colour)
@@ -161,14 +199,16 @@ static int next_stone(const gm_board *board, int cell, int colour) {
 
 void gm_show(ck_cert *cert, const gm_board *board) {
   char side[16] = "";
+  const gm_law *law = laws;
   int at[3] = {0, -1, -1};
   if (board->unbounded)
     snprintf(side, sizeof side, "unbounded");
   else if (board->side != 15)
     snprintf(side, sizeof side, "%d", board->side);
-  ck_show_game(cert, "gomoku%s%s%s%s", board->overline || *side ? ":" : "",
-               board->overline ? "freestyle" : "",
-               board->overline && *side ? "-" : "", side);
+  while (law->overline != board->overline || law->blocks != board->blocks)
+    law++;
+  ck_show_game(cert, "gomoku%s%s%s%s", *law->word || *side ? ":" : "",
+               law->word, *law->word && *side ? "-" : "", side);
   int colour = GM_BLACK;
   if (!board->stones && board->turn == GM_BLACK)
     ck_show(cert, "empty");

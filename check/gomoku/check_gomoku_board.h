@@ -18,7 +18,8 @@ enum {
 };
 
 /* Five cells in a line.  A colour can make five there when the other has no
- * stone in it and, unless overlines win, neither neighbour is its own. */
+ * stone in it and, unless overlines win, neither neighbour is its own; where
+ * ends block, not both neighbours are the other's. */
 typedef struct gm_window {
   int cell[5];
   int before, after; /* cells, or -1: the border */
@@ -27,6 +28,8 @@ typedef struct gm_window {
 
 typedef struct gm_board {
   int side, cells, overline; /* overline: six and more win */
+  int blocks;                /* a five between two stones of the other colour is
+                                none: caro */
   int words;                 /* of a set of its cells */
   int unbounded;
   int stone[GM_CELLS];
@@ -115,6 +118,13 @@ static inline int gm_has_stone(const gm_board *board, int cell, int colour) {
   return cell >= 0 && board->stone[cell] == colour;
 }
 
+/* Adds the empty cells of a window. */
+void gm_add_empty(const gm_board *board, int window, gm_set *set);
+/* The empty cells of all windows in which the colour holds n. */
+void gm_holes(const gm_board *board, int colour, int n, gm_set *set);
+/* Adds the empty cells of a line at most five from this cell. */
+void gm_add_near(const gm_board *board, int cell, int line, gm_set *set);
+
 /* The tally of n stones of one colour and none of the other. */
 static inline int gm_alone(int colour, int n) {
   return colour == GM_BLACK ? n : 8 * n;
@@ -127,7 +137,9 @@ static inline int gm_holds(const gm_board *board, int window, int colour,
   const gm_window *w = &board->window[window];
   return board->tally[window] == gm_alone(colour, n) &&
          (board->overline || (!gm_has_stone(board, w->before, colour) &&
-                              !gm_has_stone(board, w->after, colour)));
+                              !gm_has_stone(board, w->after, colour))) &&
+         (!board->blocks || !gm_has_stone(board, w->before, gm_other(colour)) ||
+          !gm_has_stone(board, w->after, gm_other(colour)));
 }
 
 #endif

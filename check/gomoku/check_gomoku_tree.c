@@ -11,6 +11,10 @@
  *     one of its completing cells when there are only two and only one line),
  *     and every four of the defender.
  *
+ * Where ends block (caro), a stone at an end can close a five as well: what
+ * stops a four, and what an open four is, is found by setting that stone
+ * (check_gomoku_closing.h).
+ *
  * In place of a tree "#7" may stand, which is the tree with that name; in its
  * text only lower names are known, and it begins with a move, so that each name
  * that is followed sets a stone.
@@ -21,27 +25,11 @@
  */
 #include "gomoku/check_gomoku_tree.h"
 
+#include "gomoku/check_gomoku_closing.h"
+
 #include <string.h>
 
 /* ---- what a tree looks at ----------------------------------------------- */
-
-static void add_empty(const gm_board *board, int window, gm_set *set) {
-  const gm_window *w = &board->window[window];
-  for (int i = 0; i < 5; i++)
-    if (!board->stone[w->cell[i]])
-      gm_add(set, w->cell[i]);
-}
-
-/* The empty cells of all windows with n stones of the colour. */
-static void holes(const gm_board *board, int colour, int n, gm_set *set) {
-  gm_empty(board, set);
-  const unsigned char *at = board->tally, *end = at + board->windows;
-  while ((at = memchr(at, gm_alone(colour, n), (size_t)(end - at)))) {
-    int window = (int)(at++ - board->tally);
-    if (gm_holds(board, window, colour, n))
-      add_empty(board, window, set);
-  }
-}
 
 /* The cells that would complete a five after a stone on `cell`, by line. */
 static void completing(const gm_board *board, int colour, int cell,
@@ -51,7 +39,7 @@ static void completing(const gm_board *board, int colour, int cell,
   for (int i = 0; i < board->throughs[cell]; i++) {
     int window = board->through[cell][i];
     if (gm_holds(board, window, colour, 3))
-      add_empty(board, window, &set[board->window[window].line]);
+      gm_add_empty(board, window, &set[board->window[window].line]);
   }
   for (int line = 0; line < 4; line++)
     gm_drop(&set[line], cell);
@@ -59,8 +47,8 @@ static void completing(const gm_board *board, int colour, int cell,
 
 /* Keeps in `stops` what also stops the open four on this cell; 0 when there is
  * none. */
-static int meet_stops(const gm_board *board, int colour, int cell,
-                      gm_set *stops, gm_set *zone) {
+static int meet_stops(gm_board *board, int colour, int cell, gm_set *stops,
+                      gm_set *zone) {
   gm_set set[4], these, stop;
   int lines = 0;
   gm_empty(board, &these);
@@ -87,17 +75,17 @@ static int meet_stops(const gm_board *board, int colour, int cell,
 }
 
 /* The defences against a three; 0 when it is none. */
-static int defences(const gm_board *board, int attacker, gm_set *replies,
+static int defences(gm_board *board, int attacker, gm_set *replies,
                     gm_set *zone) {
   gm_set candidates, fours;
   int open = 0;
-  holes(board, attacker, 3, &candidates);
-  holes(board, 3 - attacker, 3, &fours);
+  gm_holes(board, attacker, 3, &candidates);
+  gm_holes(board, 3 - attacker, 3, &fours);
   memset(replies, 0xff, (size_t)board->words * sizeof *replies->word);
   for (int i = 0; i < board->words; i++)
     for (uint64_t left = candidates.word[i]; left; left &= left - 1)
-      open |= meet_stops(board, attacker, 64 * i + __builtin_ctzll(left),
-                         replies, zone);
+      open |= (board->blocks ? gm_closing_meet : meet_stops)(
+          board, attacker, 64 * i + __builtin_ctzll(left), replies, zone);
   gm_add_all(board, replies, &fours);
   return open;
 }
@@ -109,7 +97,7 @@ void gm_add_partners(const gm_board *board, int defender, int cell,
     int window = board->through[cell][i];
     for (int n = zone->least; n <= 5; n++)
       if (board->tally[window] == gm_alone(defender, n))
-        add_empty(board, window, zone->cells);
+        gm_add_empty(board, window, zone->cells);
   }
 }
 
@@ -171,13 +159,19 @@ static int answer_all(replay *r, gm_set *replies) {
 /* The attacker's stone is on the board. */
 static int carry_on(replay *r) {
   gm_set replies;
-  holes(r->board, r->attacker, 4, &replies);
-  int fives = gm_size(r->board, &replies);
+  gm_holes(r->board, 3 - r->attacker, 4, &replies);
+  if (gm_size(r->board, &replies))
+    return 0;
+  gm_holes(r->board, r->attacker, 4, &replies);
+  int fives = gm_size(r->board, &replies), stops = fives == 1;
   if (r->zone)
     gm_add_all(r->board, r->zone->cells, &replies);
   if (r->board->stones + (fives ? 2 : 4) > r->limit)
     return 0;
-  if (fives > 1) {
+  if (fives && r->board->blocks)
+    stops = gm_closing_parries(r->board, r->attacker, &replies,
+                               r->zone ? r->zone->cells : NULL);
+  if (fives && !stops) {
     skip_tree(r);
     return 1;
   }
@@ -207,20 +201,17 @@ static int attack(replay *r) {
   if (*r->at == '#')
     return attack_as_named(r);
   int move = gm_cell(r->board, &r->at);
-  if (move < 0 || r->board->stone[move] ||
-      !ck_spend(r->meter, 8 * (uint64_t)r->board->windows))
+  uint64_t work = (uint64_t)r->board->windows * (r->board->blocks ? 64 : 8);
+  if (move < 0 || r->board->stone[move] || !ck_spend(r->meter, work))
     return 0;
   if (r->zone)
     gm_add(r->zone->cells, move);
+  if (r->zone && r->board->blocks)
+    gm_closing_five(r->board, r->attacker, move, r->zone->cells);
   if (gm_makes_five(r->board, r->attacker, move)) {
     skip_tree(r);
     return r->board->stones + 1 <= r->limit;
   }
-  gm_set threats;
-  holes(r->board, 3 - r->attacker, 4, &threats);
-  gm_drop(&threats, move);
-  if (gm_size(r->board, &threats))
-    return 0;
   gm_put(r->board, move, r->attacker);
   int won = carry_on(r);
   gm_take(r->board, move);

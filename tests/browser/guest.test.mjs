@@ -78,7 +78,7 @@ test('large boards and small ones have puzzles, and none is waited for long',
           const post = Worker.prototype.postMessage;
           globalThis.rates = [];
           Worker.prototype.postMessage = function note(line, ...rest) {
-            if (/^\d+ rate/.test(line))
+            if (/^\d+ rate(?! nodes 1000$)/.test(line)) // no glance
               globalThis.rates.push(line);
             post.call(this, line, ...rest);
           };

@@ -194,3 +194,19 @@ for (const locale of ['en', 'de'])
           document.documentElement.scrollWidth <= innerWidth));
       }, link);
   });
+
+test('what a first hint needs is read before it is asked for, and once',
+  async () => {
+    await inTab({ viewport: { width: 900, height: 800 } }, async (bench) => {
+      let read = 0;
+      bench.tab.context().on('request', (request) => {
+        read += Number(request.url().endsWith('/peg-english.database'));
+      });
+      await bench.open(bench.tab.url().replace(/#.*/, '#peg'));
+      while (!read)
+        await bench.tab.waitForEvent('request');
+      await bench.press('hint-count');
+      await bench.tab.waitForSelector('#ratings button');
+      assert.equal(read, 1);
+    }, '#euler:nikolaus');
+  });

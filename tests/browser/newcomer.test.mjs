@@ -421,15 +421,18 @@ test('a game that is left for a new one can be gone back to', async () => {
   }, '#sprouts:3');
 });
 
-test('without a network a game that was not loaded says so', async () => {
-  await inTab(PHONE, async (bench, context) => {
-    await context.setOffline(true);
-    await bench.tab.click('[data-game="minor"]');
-    await bench.says('trouble', /the network does not answer/);
-    bench.troubles.length = 0; // the browser's own lines about files
-    await context.setOffline(false);
-  }, '');
-});
+test('without a network a game that was not loaded says so, and comes later',
+  async () => {
+    await inTab(PHONE, async (bench, context) => {
+      await context.setOffline(true);
+      await bench.tab.click('[data-game="minor"]');
+      await bench.says('trouble', /the network does not answer/);
+      bench.troubles.length = 0; // the browser's own lines about files
+      await context.setOffline(false);
+      await bench.tab.click('[data-game="minor"]');
+      await bench.says('caption', /goal 3/);
+    }, '');
+  });
 
 test('a phone that lies shows the cards beside the board', async () => {
   await inTab({ ...PHONE, viewport: { width: 844, height: 390 } },
@@ -451,3 +454,25 @@ test('a proof by other rules is not said to be of the board', async () => {
     assert.doesNotMatch(await subtitle(bench), /Exactly five/);
   }, '#gomoku:freestyle//f8_a1_g8_a3_h8_a5_i8_a7');
 });
+
+test('the menu offers no setting that changes nothing on this board',
+  async () => {
+    await inTab(PHONE, async (bench) => {
+      const offered = async () => {
+        await bench.press('menu-button');
+        const found = await bench.tab.$$eval('#menu label', (labels) =>
+          labels.filter((one) => one.checkVisibility())
+            .map((one) => one.querySelector('input').id));
+        await bench.tab.keyboard.press('Escape');
+        return found;
+      };
+      assert.deepEqual(await offered(), ['careful']);
+      for (const [game, more] of [['agents', ['coordinates']],
+        ['gomoku', ['numbers']], ['sprouts', []]]) {
+        await bench.open(bench.tab.url().replace(/#.*|$/, `#${game}`));
+        await bench.tab.waitForFunction((name) =>
+          document.querySelector('#game').value === name, game);
+        assert.deepEqual(await offered(), ['careful', ...more]);
+      }
+    }, '');
+  });

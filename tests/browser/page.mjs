@@ -58,14 +58,28 @@ function slowEngines(milliseconds) {
   };
 }
 
+/** The page's chance, from a number: the same in every run.
+ * @param {number} state */
+function orderChance(state) {
+  crypto.getRandomValues = (array) => {
+    for (let i = 0; i < array.length; i++) {
+      state = Math.imul(state, 1103515245) + 12345 >>> 0;
+      array[i] = state >>> 8;
+    }
+    return array;
+  };
+}
+
 /** The workbench in one tab. Console errors are collected in `troubles`.
  * SLOW: milliseconds by which each question to an engine is held back, which
- * shows what a test or the page takes for granted. */
+ * shows what a test or the page takes for granted; CHANCE: a number that the
+ * page's chance begins with. */
 export class Workbench {
   constructor(tab) {
     this.tab = tab;
     if (process.env.SLOW)
       tab.addInitScript(slowEngines, Number(process.env.SLOW));
+    tab.addInitScript(orderChance, Number(process.env.CHANCE ?? 1));
     // until a test gives up on a busy machine
     tab.setDefaultTimeout(Number(process.env.PATIENCE ?? 180000));
     this.troubles = [];

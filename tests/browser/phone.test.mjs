@@ -280,3 +280,78 @@ test('what is said instead of a proof is in sight', async () => {
     assert(room.under >= 0 && room.above >= 0, JSON.stringify(room));
   }, '#gomoku//h8_e6_i7_m11_g9_a2_j6_f1_k5');
 });
+
+/** How far a drawing stays away from each edge of the board, in units of the
+ * scene, and how high the board is on the screen. */
+const room = (bench) => bench.tab.$eval('#board', (board) => {
+  const { x, y, width, height } = board.viewBox.baseVal;
+  const drawn = board.querySelector('.shapes').getBBox();
+  return { edges: [drawn.x - x, drawn.y - y,
+    x + width - drawn.x - drawn.width, y + height - drawn.y - drawn.height],
+  high: board.getBoundingClientRect().height };
+});
+
+for (const [name, options] of [['a phone', PHONE], ['a desk', {}]])
+  test(`the board is as large as the drawing, and keeps its size: ${name}`,
+    async () => {
+      await inTab(options, async (bench) => {
+        const { edges, high } = await room(bench);
+        assert(edges.every((gap) => gap > 0 && gap < 0.5), String(edges));
+        for (const move of ['5+0', '2+3', '8x10', 'x10', '12+7', 'x17'])
+          await bench.type(move);
+        assert.equal((await room(bench)).high, high);
+        await bench.press('undo');
+        await bench.tab.selectOption('#variant', 'minor:k3-6');
+        await bench.says('caption', /goal 3/);
+        const other = await room(bench);
+        assert(other.edges.every((gap) => gap > 0 && gap < 0.5),
+          String(other.edges));
+      }, '#minor:k5-19');
+    });
+
+test('on a phone that lies the moves stand beside the tools, in the window',
+  async () => {
+    await inTab({ hasTouch: true, isMobile: true,
+      viewport: { width: 844, height: 390 } }, async (bench) => {
+      const seen = await bench.tab.evaluate(() => {
+        const box = (what) =>
+          document.querySelector(what).getBoundingClientRect();
+        const [strip, here] = [box('#moves'), box('#moves [aria-current]')];
+        return { below: strip.bottom - innerHeight,
+          cut: Math.max(strip.left - here.left, here.right - strip.right),
+          over: box('.tools').right - strip.left };
+      });
+      for (const [what, pixels] of Object.entries(seen))
+        assert(pixels <= 1, `${what}: ${pixels}`);
+    }, '#gomoku//h8_h9_i7_g9_i9_g7_i8_g8');
+  });
+
+test('a phone that is turned turns the board, and ends a drag', async () => {
+  await inTab({ ...PHONE, isMobile: true }, async (bench, context) => {
+    const shape = () => bench.tab.$eval('#board', ({ viewBox: { baseVal } }) =>
+      Math.sign(baseVal.width - baseVal.height));
+    assert.equal(await shape(), -1);
+    const finger = await context.newCDPSession(bench.tab);
+    const touch = (type, ...touchPoints) =>
+      finger.send('Input.dispatchTouchEvent', { type, touchPoints });
+    const { x, y } = await bench.area('0');
+    await touch('touchStart', { x, y });
+    await touch('touchMove', { x: x + 30, y: y + 40 });
+    await bench.tab.setViewportSize({ width: 844, height: 390 });
+    await bench.tab.waitForFunction(() => {
+      const { width, height } = document.querySelector('#board')
+        .viewBox.baseVal;
+      return width > height;
+    });
+    await touch('touchMove', { x: 200, y: 150 });
+    await touch('touchEnd');
+    await bench.press('tab-understand');
+    assert.deepEqual(await bench.moves(), []);
+    await bench.tab.setViewportSize(PHONE.viewport);
+    await bench.tab.waitForFunction(() => {
+      const { width, height } = document.querySelector('#board')
+        .viewBox.baseVal;
+      return width < height;
+    });
+  }, '#minor:k3-6');
+});

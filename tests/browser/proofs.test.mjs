@@ -262,12 +262,13 @@ test('a proof about Sprouts answers until it has won', async () => {
 });
 
 /** Trees end with fours or with threes that no stone stops. */
-for (const position of ['h8h9g9a1', 'h8h7g7i9g6k10'])
-  test(`longest lines have as many stones as claimed: ${position}`, () =>
-    inTab((bench) => longestLines(bench, position)));
+for (const [word, position] of [['gomoku', 'h8h9g9a1'],
+  ['gomoku', 'h8h7g7i9g6k10'], ['gomoku:caro', 'h8h9g9a1']])
+  test(`longest lines have as many stones as claimed: ${word} ${position}`,
+    () => inTab((bench) => longestLines(bench, word, position)));
 
-async function longestLines(bench, position) {
-  const proof = certificate('gomoku', position);
+async function longestLines(bench, word, position) {
+  const proof = certificate(word, position);
   const claimed = Number(/at most (\d+) stones/.exec(proof)[1]);
   const stones = position.match(/[a-z]\d+/g).length;
   await drop(bench, 'proof', proof);

@@ -326,6 +326,17 @@ test('a puzzle has one move that wins, and it stands first', async () => {
   }, '#agents:1');
 });
 
+/** The first move that does not win as well: a far one may leave the threats
+ * where they are, and too little time for an answer to them. */
+const wastedMove = (position) => {
+  ask(`position ${position}`);
+  return ask('moves').split('\n').find((move) => {
+    ask(`position ${position}`);
+    ask(`play ${move}`);
+    return !/^value loss/m.test(ask('analyse nodes 1000000'));
+  });
+};
+
 test('gomoku asks for lines of threats, on every board, and judges the answer',
   async () => {
     for (const word of ['gomoku', 'gomoku:renju', 'gomoku:19',
@@ -334,10 +345,11 @@ test('gomoku asks for lines of threats, on every board, and judges the answer',
         await bench.press('puzzle');
         await bench.says('hint', /line of threats wins here, with [3-8] st/);
         ask(`new ${word}`);
-        ask(`position ${await bench.position()}`);
-        await bench.type(ask('moves').split('\n')[0]);
+        const position = await bench.position();
+        await bench.type(wastedMove(position));
         await bench.says('hint', /begins elsewhere|not the move/);
         await bench.press('undo');
+        ask(`position ${position}`);
         await bench.type(ask('threat nodes 500').split(', ')[0]);
         await bench.says('hint', /Right/);
       }, `#${word}`);

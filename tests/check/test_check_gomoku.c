@@ -72,6 +72,8 @@ static void changes_are_refused(void **state) {
   put_to_the_test("gomoku", "h8h7g7i9g6k10");
   put_to_the_test("gomoku:freestyle", "g8a1i8c3h6a5h7c5");
   put_to_the_test("gomoku", "a1g8c3i8a5h6c5h7o1"); /* White wins */
+  put_to_the_test("gomoku:caro", "g8a1i8c3h6a5h7c5");
+  put_to_the_test("gomoku:freecaro", "e8d8f8a1g8a3h6a5h7o1");
 }
 
 static void hostile_text(void **state) {
@@ -144,9 +146,52 @@ static void names_of_trees(void **state) {
 #undef WHOLE
 }
 
+/* Stones at the ends: a four beside d8 or c8 is stopped by the cell that closes
+ * it, too, and one stone stops two fives. */
+static void ends_close(void **state) {
+  (void)state;
+#define DOUBLE "e8d8f8a1g8a3h6a5h7o1" /* h8 makes a four and a three */
+#define NEAR "e8c8f8a1g8a3"
+  static const struct {
+    const char *word, *position;
+    int most;
+    const char *tree;
+    int status;
+  } cases[] = {
+      {"gomoku", DOUBLE, 15, "h8i8h9", CK_TRUE},
+      {"gomoku:caro", DOUBLE, 15, "h8i8h9", CK_WRONG},
+      {"gomoku:caro", DOUBLE, 15, "h8(i8h9)(j8h9)", CK_TRUE},
+      {"gomoku:freecaro", DOUBLE, 15, "h8(i8h9)(j8h9)", CK_TRUE},
+      {"gomoku:caro", DOUBLE, 14, "h8(i8h9)(j8h9)", CK_WRONG},
+      {"gomoku:caro", DOUBLE, 15, "h8(i8h9)(j8i8)", CK_WRONG}, /* closed */
+      {"gomoku", NEAR, 9, "h8", CK_TRUE},
+      {"gomoku:caro", NEAR, 9, "h8", CK_WRONG},
+      {"gomoku:freecaro", NEAR, 9, "h8", CK_WRONG},
+      {"gomoku:caro", "e8b8f8a1g8a3", 9, "h8", CK_TRUE},
+      {"gomoku:caro-unbounded", NEAR, 9, "h8", CK_WRONG},
+      {"gomoku:caro-", NEAR, 9, "h8", CK_WRONG},
+  };
+  char text[1024];
+  for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+    int n = snprintf(text, sizeof text,
+                     "spielwerk-certificate 1\ngame %s\nkind strategy\n"
+                     "position %s\nclaim Black wins with at most %d stones on "
+                     "the board\ncost 0 positions, 0 replies\n\nwin %s\nend "
+                     "1\n",
+                     cases[i].word, cases[i].position, cases[i].most,
+                     cases[i].tree);
+    char why[CK_NOTE];
+    if (mutate_check(text, (size_t)n, why) != cases[i].status)
+      fail_msg("%s, %s, win %s: %s", cases[i].word, cases[i].position,
+               cases[i].tree, why);
+  }
+#undef DOUBLE
+#undef NEAR
+}
+
 int main(void) {
-  const struct CMUnitTest tests[] = {cmocka_unit_test(changes_are_refused),
-                                     cmocka_unit_test(hostile_text),
-                                     cmocka_unit_test(names_of_trees)};
+  const struct CMUnitTest tests[] = {
+      cmocka_unit_test(changes_are_refused), cmocka_unit_test(hostile_text),
+      cmocka_unit_test(names_of_trees), cmocka_unit_test(ends_close)};
   return cmocka_run_group_tests(tests, NULL, NULL);
 }

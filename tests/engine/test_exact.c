@@ -39,7 +39,8 @@ static void small_games_are_decided(void **state) {
 
 static void large_ones_are_given_up_early(void **state) {
   (void)state;
-  static const char *const words[] = {"gomoku", "gomoku:19", "gomoku:renju"};
+  static const char *const words[] = {"gomoku", "gomoku:19", "gomoku:renju",
+                                      "gomoku:caro"};
   for (size_t i = 0; i < sizeof words / sizeof *words; i++) {
     sw_answer answer;
     assert_int_equal(solve(words[i], &answer), SW_STOPPED);

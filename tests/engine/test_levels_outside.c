@@ -193,6 +193,25 @@ static void same_for_ranks_workers_memory(void **state) {
   }
 }
 
+/* Paths to one position grow beyond what fits beside its low bits, long before
+ * they need two words. */
+static void counters_beyond_the_tight_ones(void **state) {
+  (void)state;
+  scene s = {.rules = rules_of("peg:oo.oooo/ooooooo/ooooooo/ooooooo"),
+             .last = -1,
+             .stop_after = -1,
+             .workers = 1,
+             .memory = 4 << 20};
+  seen whole;
+  in_memory(&s, &whole);
+  assert_true(whole.level[whole.n - 1].paths >> 52);
+  for (s.ranks = 1; s.ranks <= 3; s.ranks += 2) {
+    play(&s);
+    is_whole(&s, &whole);
+  }
+  s.rules->game->rules_free((sw_rules *)(uintptr_t)s.rules);
+}
+
 /* ---- runs --------------------------------------------------------------- */
 
 static void runs_hold_what_was_put(void **state) {
@@ -368,6 +387,7 @@ int main(void) {
   const struct CMUnitTest tests[] = {
       cmocka_unit_test(runs_hold_what_was_put),
       cmocka_unit_test(same_for_ranks_workers_memory),
+      cmocka_unit_test(counters_beyond_the_tight_ones),
       cmocka_unit_test(goes_on_with_other_ranks),
       cmocka_unit_test(full_disk_of_one_rank_stops_all),
       cmocka_unit_test(damage_costs_one_level),

@@ -72,6 +72,7 @@ static void shapes_are_kept(void **state) {
   keep("gomoku", 1);
   keep("gomoku:renju", 1);
   keep("gomoku:freestyle-20", 1);
+  keep("gomoku:caro-9", 1);
 }
 
 static void shapes_are_told_late(void **state) {
@@ -79,6 +80,7 @@ static void shapes_are_told_late(void **state) {
   keep("gomoku:6", 4);
   keep("gomoku", 4);
   keep("gomoku:renju", 4);
+  keep("gomoku:freecaro", 4);
 }
 
 /* Black's windows of five through the cell x on a row of its stones (b) and
@@ -99,7 +101,12 @@ static void classes_tell_windows_apart(void **state) {
                {"gomoku", "...wbbbx.......", 10}, /* one */
                {"gomoku", "....bbbbx......", 12}, /* it makes five */
                {"gomoku", "....bbbbxb.....", 0},  /* six */
-               {"gomoku:freestyle", "....bbbbxb.....", 12}};
+               {"gomoku:freestyle", "....bbbbxb.....", 12},
+               {"gomoku:caro", "...wbbbbx......", 12},
+               {"gomoku:caro", "...wbbbbxw.....", 0}, /* closed at both ends */
+               {"gomoku:caro", "....bbbbxw.....", 12},
+               {"gomoku:caro", "bbbbxw.........", 12}, /* beside the border */
+               {"gomoku:freecaro", "...wbbbbxbw....", 12}};
   for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
     sw_rules *rules = rules_of(cases[i].rules);
     gomoku_board *board = gomoku_board_new(gomoku_of(rules));

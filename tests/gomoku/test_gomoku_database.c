@@ -364,7 +364,7 @@ static void open_with(const fixture *f, const sw_crew *crew, size_t cut,
   kept_item item = {.name = "second-o15"};
   sw_store store = store_of(&item);
   sw_budget budget = {.store = &store, .crew = crew};
-  gomoku_aim aim = {35, 1, &budget, 0};
+  gomoku_aim aim = {.limit = 35, .nodes = 1, .budget = &budget};
   gomoku_sequence start = {0}, known = second(112 + 16), kept = second(224);
   uint64_t spent = 0;
   sw_err err = {0};
@@ -508,7 +508,7 @@ static size_t try_corner(const fixture *f, sw_store *store) {
   gomoku_strategy *known = gomoku_strategy_new(f->gomoku);
   gomoku_strategy *kept = gomoku_strategy_new(f->gomoku);
   sw_budget budget = {.store = store};
-  gomoku_aim aim = {35, 1000000, &budget, 0};
+  gomoku_aim aim = {.limit = 35, .nodes = 1000000, .budget = &budget};
   kept_item *item = store->ctx;
   uint64_t spent = 0;
   sw_err err = {0};

@@ -17,7 +17,10 @@
 /* A line is text: '#' own, 'o' other, '.' empty; beside it lies the border. */
 enum { LONGEST = GOMOKU_SIDE };
 
-static int five_at(const char *line, int n, int at, int overline) {
+/* What wins: overlines; not what ends with 'o' on both sides. */
+typedef enum winning { EXACT, OVERLINE, CLOSED, CLOSED_OVERLINE, LAWS } winning;
+
+static int five_at(const char *line, int n, int at, winning law) {
   int low = at, high = at;
   if (line[at] != '#')
     return 0;
@@ -26,11 +29,15 @@ static int five_at(const char *line, int n, int at, int overline) {
   while (high + 1 < n && line[high + 1] == '#')
     high++;
   int length = high - low + 1;
-  return length == 5 || (overline && length > 5);
+  if (length > 5)
+    return law == OVERLINE || law == CLOSED_OVERLINE;
+  int closed =
+      low > 0 && line[low - 1] == 'o' && high + 1 < n && line[high + 1] == 'o';
+  return length == 5 && !(closed && law >= CLOSED);
 }
 
 /* Cells c such that a stone on c makes a five through c and `through`. */
-static int completing(char *line, int n, int through, int overline) {
+static int completing(char *line, int n, int through, winning law) {
   int found = 0;
   for (int c = 0; c < n; c++) {
     if (line[c] != '.')
@@ -40,18 +47,31 @@ static int completing(char *line, int n, int through, int overline) {
     for (int i = c < through ? c : through; i <= (c < through ? through : c);
          i++)
       joined &= line[i] == '#';
-    found += joined && five_at(line, n, c, overline);
+    found += joined && five_at(line, n, c, law);
     line[c] = '.';
   }
   return found;
 }
 
-static int makes_three(char *line, int n, int q, int overline) {
+/* 1 when cells complete a five through this one, whatever stone is set. */
+static int is_open(char *line, int n, int through, winning law) {
+  int open = completing(line, n, through, law) > 0;
+  for (int c = 0; c < n && open; c++) {
+    if (line[c] != '.')
+      continue;
+    line[c] = 'o';
+    open = completing(line, n, through, law) > 0;
+    line[c] = '.';
+  }
+  return open;
+}
+
+static int makes_three(char *line, int n, int q, winning law) {
   for (int c = 0; c < n; c++) {
     if (line[c] != '.')
       continue;
     line[c] = '#';
-    int open = completing(line, n, q, overline) >= 2;
+    int open = is_open(line, n, q, law);
     line[c] = '.';
     if (open)
       return 1;
@@ -59,15 +79,14 @@ static int makes_three(char *line, int n, int q, int overline) {
   return 0;
 }
 
-static gomoku_figure literal(char *line, int n, int q, int overline) {
+static gomoku_figure literal(char *line, int n, int q, winning law) {
   gomoku_figure figure = GOMOKU_FIGURES;
   line[q] = '#';
-  int ways = completing(line, n, q, overline);
-  if (five_at(line, n, q, overline))
+  if (five_at(line, n, q, law))
     figure = GOMOKU_FIVE;
-  else if (ways)
-    figure = ways > 1 ? GOMOKU_OPEN_FOUR : GOMOKU_FOUR;
-  else if (makes_three(line, n, q, overline))
+  else if (completing(line, n, q, law))
+    figure = is_open(line, n, q, law) ? GOMOKU_OPEN_FOUR : GOMOKU_FOUR;
+  else if (makes_three(line, n, q, law))
     figure = GOMOKU_THREE;
   line[q] = '.';
   return figure;
@@ -75,12 +94,25 @@ static gomoku_figure literal(char *line, int n, int q, int overline) {
 
 /* ---- lines ------------------------------------------------------------- */
 
-static void read_line(const char *line, int n, uint32_t *own, uint32_t *empty) {
-  *own = *empty = 0;
+typedef struct words {
+  uint32_t own[GOMOKU_LANES], empty[GOMOKU_LANES], block[GOMOKU_LANES];
+} words;
+
+static void read_line(const char *line, int n, winning law, int lane,
+                      words *w) {
+  w->own[lane] = w->empty[lane] = w->block[lane] = 0;
   for (int i = 0; i < n; i++) {
-    *own |= (uint32_t)(line[i] == '#') << (GOMOKU_MARGIN + i);
-    *empty |= (uint32_t)(line[i] == '.') << (GOMOKU_MARGIN + i);
+    uint32_t bit = (uint32_t)1 << (GOMOKU_MARGIN + i);
+    w->own[lane] |= line[i] == '#' ? bit : 0;
+    w->empty[lane] |= line[i] == '.' ? bit : 0;
+    w->block[lane] |= line[i] == 'o' && law >= CLOSED ? bit : 0;
   }
+}
+
+static void find(const words *w, winning law,
+                 uint32_t cells[GOMOKU_FIGURES][GOMOKU_LANES]) {
+  gomoku_figures_find(w->own, w->empty, w->block,
+                      law == OVERLINE || law == CLOSED_OVERLINE, cells);
 }
 
 static gomoku_figure figure_of(uint32_t cells[GOMOKU_FIGURES][GOMOKU_LANES],
@@ -95,20 +127,20 @@ static gomoku_figure figure_of(uint32_t cells[GOMOKU_FIGURES][GOMOKU_LANES],
 }
 
 static void compare(char lines[GOMOKU_LANES][LONGEST + 1],
-                    const int length[GOMOKU_LANES], int overline) {
-  uint32_t own[GOMOKU_LANES], empty[GOMOKU_LANES];
+                    const int length[GOMOKU_LANES], winning law) {
   uint32_t cells[GOMOKU_FIGURES][GOMOKU_LANES];
+  words w;
   for (int i = 0; i < GOMOKU_LANES; i++)
-    read_line(lines[i], length[i], &own[i], &empty[i]);
-  gomoku_figures_find(own, empty, overline, cells);
+    read_line(lines[i], length[i], law, i, &w);
+  find(&w, law, cells);
   for (int i = 0; i < GOMOKU_LANES; i++)
     for (int q = 0; q < length[i]; q++) {
       gomoku_figure right = lines[i][q] == '.'
-                                ? literal(lines[i], length[i], q, overline)
+                                ? literal(lines[i], length[i], q, law)
                                 : GOMOKU_FIGURES;
       if (figure_of(cells, i, q) != right)
-        fail_msg("%s cell %d: %d, but should be %d", lines[i], q,
-                 figure_of(cells, i, q), right);
+        fail_msg("%s law %d, cell %d: %d, but should be %d", lines[i], (int)law,
+                 q, figure_of(cells, i, q), right);
     }
 }
 
@@ -124,12 +156,12 @@ static void random_line(sw_rng *rng, char line[LONGEST + 1], int *length) {
 static void random_lines(void **state) {
   (void)state;
   sw_rng rng = sw_rng_seed(1);
-  for (int round = trials(500000); round > 0; round--) {
+  for (int round = trials(300000); round > 0; round--) {
     char lines[GOMOKU_LANES][LONGEST + 1];
     int length[GOMOKU_LANES];
     for (int i = 0; i < GOMOKU_LANES; i++)
       random_line(&rng, lines[i], &length[i]);
-    compare(lines, length, round & 1);
+    compare(lines, length, (winning)(round % LAWS));
   }
 }
 
@@ -146,22 +178,22 @@ static void all_neighbourhoods(void **state) {
       for (int k = 0; k < 11; k++, rest /= k == 6 ? 1 : 3)
         lines[i][k] = k == 5 ? '.' : ".#o"[rest % 3];
     }
-    compare(lines, length, 0);
-    compare(lines, length, 1);
+    for (int l = 0; l < LAWS; l++)
+      compare(lines, length, (winning)l);
   }
 }
 
-static void shape(const char *text, int q, int overline, gomoku_figure right) {
+static void shape(const char *text, int q, winning law, gomoku_figure right) {
   char lines[GOMOKU_LANES][LONGEST + 1];
   int n = (int)strlen(text), length[GOMOKU_LANES] = {n, n, n, n};
-  uint32_t own[GOMOKU_LANES], empty[GOMOKU_LANES];
   uint32_t cells[GOMOKU_FIGURES][GOMOKU_LANES];
+  words w;
   for (int i = 0; i < GOMOKU_LANES; i++) {
     memcpy(lines[i], text, (size_t)n + 1);
-    read_line(lines[i], n, &own[i], &empty[i]);
+    read_line(lines[i], n, law, i, &w);
   }
-  compare(lines, length, overline);
-  gomoku_figures_find(own, empty, overline, cells);
+  compare(lines, length, law);
+  find(&w, law, cells);
   if (figure_of(cells, 2, q) != right)
     fail_msg("%s cell %d: %d, but should be %d", text, q,
              figure_of(cells, 2, q), right);
@@ -169,21 +201,43 @@ static void shape(const char *text, int q, int overline, gomoku_figure right) {
 
 static void known_shapes(void **state) {
   (void)state;
-  shape("####.", 4, 0, GOMOKU_FIVE);
-  shape("####.#", 4, 0, GOMOKU_FIGURES); /* six is nothing */
-  shape("####.#", 4, 1, GOMOKU_FIVE);
-  shape(".###..", 4, 0, GOMOKU_OPEN_FOUR);
-  shape(".###.", 4, 0, GOMOKU_FOUR); /* the edge closes it */
-  shape(".###.o", 4, 0, GOMOKU_FOUR);
-  shape("#.###.", 5, 0, GOMOKU_FIGURES); /* six, or the edge */
-  shape("#.###..", 5, 0, GOMOKU_FOUR);
-  shape("#.###..", 5, 1, GOMOKU_OPEN_FOUR);
-  shape("#.##..#", 4, 0, GOMOKU_OPEN_FOUR); /* two fours on one line */
-  shape("..##...", 4, 0, GOMOKU_THREE);
-  shape("o.##..o", 4, 0, GOMOKU_FIGURES); /* a three without room */
-  shape("o..##.o", 2, 0, GOMOKU_FIGURES);
-  shape("..##..o", 4, 0, GOMOKU_THREE);
-  shape("...o...", 2, 0, GOMOKU_FIGURES);
+  shape("####.", 4, EXACT, GOMOKU_FIVE);
+  shape("####.#", 4, EXACT, GOMOKU_FIGURES); /* six is nothing */
+  shape("####.#", 4, OVERLINE, GOMOKU_FIVE);
+  shape(".###..", 4, EXACT, GOMOKU_OPEN_FOUR);
+  shape(".###.", 4, EXACT, GOMOKU_FOUR); /* the edge closes it */
+  shape(".###.o", 4, EXACT, GOMOKU_FOUR);
+  shape("#.###.", 5, EXACT, GOMOKU_FIGURES); /* six, or the edge */
+  shape("#.###..", 5, EXACT, GOMOKU_FOUR);
+  shape("#.###..", 5, OVERLINE, GOMOKU_OPEN_FOUR);
+  shape("#.##..#", 4, EXACT, GOMOKU_OPEN_FOUR); /* two fours on one line */
+  shape("..##...", 4, EXACT, GOMOKU_THREE);
+  shape("o.##..o", 4, EXACT, GOMOKU_FIGURES); /* a three without room */
+  shape("o..##.o", 2, EXACT, GOMOKU_FIGURES);
+  shape("..##..o", 4, EXACT, GOMOKU_THREE);
+  shape("...o...", 2, EXACT, GOMOKU_FIGURES);
+}
+
+/* Where ends block. */
+static void blocked_shapes(void **state) {
+  (void)state;
+  shape("o####.o", 5, EXACT, GOMOKU_FIVE);
+  shape("o####.o", 5, CLOSED, GOMOKU_FIGURES);
+  shape("o####.", 5, CLOSED, GOMOKU_FIVE); /* the border does not block */
+  shape("o####.#", 5, CLOSED, GOMOKU_FIGURES);
+  shape("o####.#o", 5, CLOSED_OVERLINE, GOMOKU_FIVE); /* nor is six blocked */
+  shape("o.###.o", 5, CLOSED, GOMOKU_FIGURES);
+  shape("o.###..o", 5, CLOSED, GOMOKU_FOUR); /* one stone stops both fives */
+  shape("o.###..o", 5, EXACT, GOMOKU_OPEN_FOUR);
+  shape("..###..o", 5, CLOSED, GOMOKU_FOUR);
+  shape("..###...", 5, CLOSED, GOMOKU_OPEN_FOUR);
+  shape("..##...o", 4, CLOSED, GOMOKU_THREE);
+  shape("o..##...", 5, CLOSED, GOMOKU_THREE);
+  shape("o.##....", 4, EXACT, GOMOKU_THREE);
+  shape("o.##....", 4, CLOSED, GOMOKU_FIGURES); /* too near the stone */
+  shape("o.##..o", 4, CLOSED, GOMOKU_FIGURES);
+  shape("o.##...o", 4, EXACT, GOMOKU_THREE);
+  shape("o.##...o", 4, CLOSED, GOMOKU_FIGURES);
 }
 
 /* ---- boards ------------------------------------------------------------ */
@@ -215,7 +269,8 @@ static int board_line(const gomoku_board *board, int colour, int cell, int d,
 static void check_board(const gomoku_board *board) {
   const gomoku_rules *rules = gomoku_board_rules(board);
   for (int colour = 0; colour < 2; colour++) {
-    int overline = gomoku_overline_wins(rules, (gomoku_colour)colour);
+    winning law = gomoku_ends_block(rules) ? CLOSED : EXACT;
+    law += gomoku_overline_wins(rules, (gomoku_colour)colour) != 0;
     int count[GOMOKU_FIGURES] = {0};
     for (int cell = 0; cell < rules->cells; cell++) {
       int ways[GOMOKU_FIGURES + 1] = {0};
@@ -224,7 +279,7 @@ static void check_board(const gomoku_board *board) {
       for (int d = 0; d < 4; d++) {
         char line[LONGEST + 1];
         int q, n = board_line(board, colour, cell, d, line, &q);
-        ways[literal(line, n, q, overline)]++;
+        ways[literal(line, n, q, law)]++;
       }
       for (int f = 0; f < GOMOKU_FIGURES; f++) {
         gomoku_figure figure = (gomoku_figure)f;
@@ -276,11 +331,14 @@ static void random_boards(void **state) {
   play_randomly("gomoku:freestyle-20", 3, trials(60));
   play_randomly("gomoku:renju", 4, trials(60));
   play_randomly("gomoku:5", 5, trials(200));
+  play_randomly("gomoku:caro-9", 6, trials(100));
+  play_randomly("gomoku:freecaro-9", 7, trials(100));
 }
 
 int main(void) {
   const struct CMUnitTest tests[] = {
       cmocka_unit_test(random_lines), cmocka_unit_test(all_neighbourhoods),
-      cmocka_unit_test(known_shapes), cmocka_unit_test(random_boards)};
+      cmocka_unit_test(known_shapes), cmocka_unit_test(blocked_shapes),
+      cmocka_unit_test(random_boards)};
   return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -177,7 +177,7 @@ static void refuses_unknown_rules(void **state) {
   (void)state;
   gomoku_gomocup *g = gomoku_gomocup_new(sw_registry_find("gomoku", 6), NULL);
   expect(g, "START 15", "OK");
-  expect(g, "INFO rule 8", "MESSAGE");
+  expect(g, "INFO rule 5", "MESSAGE"); /* renju, and exactly five for all */
   expect(g, "BEGIN", "ERROR");
   expect(g, "SWAP2BOARD", "");
   expect(g, "DONE", "ERROR");
@@ -186,6 +186,40 @@ static void refuses_unknown_rules(void **state) {
   expect(g, "INFO rule 4", "");
   expect(g, "BEGIN", "7,7");
   expect(g, "INFO rule 3", ""); /* exactly five, on the same board again */
+  expect(g, "RESTART", "OK");
+  expect(g, "BEGIN", "7,7");
+  gomoku_gomocup_free(g);
+}
+
+/* Black has e8 to h8, beside White's i8: under either kind of caro d8 makes
+ * five, since c8 is empty.  With c8 white that five is closed, and rule 0 alone
+ * lets it win; with c8 black it is six, which rule 8 lets win and 9 does not.
+ */
+static void plays_caro(void **state) {
+  (void)state;
+  static const struct {
+    const char *rule, *end; /* whose stone lies on c8 */
+    int wins;               /* d8 makes five */
+  } cases[] = {{"INFO rule 8", "2,7,2", 0}, {"INFO rule 9", "2,7,2", 0},
+               {"INFO rule 8", "1,7,2", 1}, {"INFO rule 9", "1,7,2", 1},
+               {"INFO rule 8", "2,7,1", 1}, {"INFO rule 9", "2,7,1", 0},
+               {"INFO rule 0", "2,7,2", 1}, {"INFO rule 11", "1,7,2", 1}};
+  static const char *const stones[] = {"4,7,1", "8,7,2",  "5,7,1", "0,0,2",
+                                       "6,7,1", "14,0,2", "7,7,1"};
+  gomoku_gomocup *g = gomoku_gomocup_new(sw_registry_find("gomoku", 6), NULL);
+  expect(g, "START 15", "OK");
+  for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+    char out[512];
+    expect(g, cases[i].rule, "");
+    expect(g, "RESTART", "OK");
+    expect(g, "BOARD", "");
+    for (size_t k = 0; k < sizeof stones / sizeof *stones; k++)
+      expect(g, stones[k], "");
+    expect(g, cases[i].end, "");
+    assert_int_equal(tell(g, "DONE", out, sizeof out), 0);
+    assert_int_equal(!strcmp(out, "3,7\r\n"), cases[i].wins);
+  }
+  expect(g, "INFO rule 9", "");
   expect(g, "RESTART", "OK");
   expect(g, "BEGIN", "7,7");
   gomoku_gomocup_free(g);
@@ -232,6 +266,7 @@ int main(void) {
       cmocka_unit_test(answers_lists_once),
       cmocka_unit_test(keeps_time),
       cmocka_unit_test(refuses_unknown_rules),
+      cmocka_unit_test(plays_caro),
       cmocka_unit_test(swaps)};
   return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -56,7 +56,7 @@ static size_t failures_of(const gomoku_verification *v) {
 /* Verifies and mends; what is left of the positions. */
 static gomoku_tally mend(const fixture *f, gomoku_strategy *s) {
   gomoku_sequence start = line_of(f, "");
-  gomoku_aim aim = {LIMIT, NODES, NULL, 0};
+  gomoku_aim aim = {.limit = LIMIT, .nodes = NODES};
   gomoku_verification *v =
       gomoku_verification_new(f->gomoku, s, &start, LIMIT, NODES, NULL);
   sw_buf text;
@@ -147,7 +147,7 @@ static void mending_keeps_to_its_nodes(void **state) {
   const fixture *f = *state;
   gomoku_sequence start = line_of(f, "");
   sw_budget budget = {.nodes = 1000000};
-  gomoku_aim aim = {LIMIT, NODES, &budget, 0};
+  gomoku_aim aim = {.limit = LIMIT, .nodes = NODES, .budget = &budget};
   gomoku_strategy *s = copy_of(f);
   sw_err err = {0};
   put(s, f, "a15");

@@ -91,9 +91,10 @@ static void limits_share_a_table(void **state) {
  * changes nothing. */
 static void zones_hold(void **state) {
   (void)state;
-  static const char *const words[] = {"gomoku", "gomoku:freestyle"};
+  static const char *const words[] = {"gomoku", "gomoku:freestyle",
+                                      "gomoku:caro", "gomoku:freecaro"};
   int trees = 0, outside = 0;
-  for (int i = 0; i < 2; i++) {
+  for (int i = 0; i < 4; i++) {
     table t = open_table(words[i]);
     gomoku_forest forest = {0};
     sw_rng rng = sw_rng_seed(11 + (uint64_t)i);
@@ -198,7 +199,7 @@ static void repair(const char *position, uint64_t shortly) {
   table t = open_table("gomoku");
   gomoku_sequence from = line_of(position);
   gomoku_key key = gomoku_sequence_key(t.gomoku, &from);
-  gomoku_aim aim = {35, 20000000, NULL, shortly};
+  gomoku_aim aim = {.limit = 35, .nodes = 20000000, .shortly = shortly};
   uint8_t cells[GOMOKU_CELLS];
   gomoku_strategy *s = gomoku_strategy_new(t.gomoku);
   size_t failures;

@@ -32,7 +32,8 @@ TABLE = {
     "Gomoku": (
         {"": "gomoku_board"},
         {"`strategy`": "gomoku", "`bounds`": "gomoku_bounds"},
-        {"forcing trees": "gomoku_tree", "far stones": "gomoku_far"}),
+        {"forcing trees": "gomoku_tree", "closed fives": "gomoku_closing",
+         "far stones": "gomoku_far"}),
     "Sprouts": (
         {"map, text": "sprouts_map sprouts_text sprouts_land",
          "moves": "sprouts_moves"},

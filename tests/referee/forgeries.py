@@ -422,11 +422,12 @@ def forged_gomoku(rng):
     """One node on a board that is nearly full, each reply met by whatever
     tree the referee takes, or by none; some trees have a name, and in some
     positions turns were left out."""
-    rules = rng.choice(["5", "freestyle-5"])
+    rules, cells = rng.choice([("5", 25), ("freestyle-5", 25), ("caro-7", 49),
+                               ("freecaro-7", 49)])
     geometry = Geometry(rules)
     passes = rng.choice([0, 0, 0.1, 0.4])
     stones = []
-    for cell in rng.sample(range(25), rng.randrange(17, 24)):
+    for cell in rng.sample(range(cells), cells - rng.randrange(2, 9)):
         stones += [None] * (rng.random() < passes) + [cell]
     try:
         board = set_up(geometry, stones)
@@ -439,7 +440,7 @@ def forged_gomoku(rng):
     trees = [random_tree(rng, geometry, board.empties())
              for _ in range(rng.randrange(6))]
     try:
-        node = Node(geometry, moves, 25, trees)
+        node = Node(geometry, moves, cells, trees)
         empties = sorted(node.open)
     except Wrong:
         empties, node = [], None
@@ -461,7 +462,7 @@ def forged_gomoku(rng):
     records = [*(f"let {tree}" for tree in trees), *records]
     return certificate(
         "gomoku:" + rules, "strategy", text_of_cells(geometry, stones),
-        f"{('Black', 'White')[winner]} wins with at most 25 stones on the "
+        f"{('Black', 'White')[winner]} wins with at most {cells} stones on the "
         "board", f"{nodes} positions, {len(empties)} replies",
         records), truth
 

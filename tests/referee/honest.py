@@ -36,6 +36,10 @@ SOLVED = {
         ["gomoku:freestyle-5", "a1b1c1e1d1a2d2b2a3c2e2b3d3c3e3a4b4d4"],
         ["gomoku:5", "xxo.x/oxxo./x.oxx/xxo.o/oxxx. x"],
         ["gomoku:5", "ooo.x/o.oxo/.ooxo/xo.oo/xoxx. o"],
+        ["gomoku:caro-7", "x...x.x/xoxxoox/oxxxxxo/xox.oxo/o.xooxx/"
+         "oooxoox/oxxooox o"],
+        ["gomoku:freecaro-7", "xo.oo.x/xxooxxo/ox..xxo/oxxooox/oxxxxxo/"
+         "xoxoo.o/oooox.o o"],
     ],
     "agents bounds": [
         ["agents:graph=0-1+0-2+1-2+2-3", "f/-/-/red", "--solver",
@@ -86,6 +90,9 @@ SOLVED = {
         ["gomoku:7", "d4a1c3a2"],
         ["gomoku:9", "e5_e6_e4_"],
         ["gomoku:freestyle-9", "_e5_e6_e4_"],
+        ["gomoku:caro-9", "e5e2e6a1d4i9"],
+        ["gomoku:caro-9", "e5_e6_e4_"],
+        ["gomoku:freecaro", "e8d8f8a1g8a3h6a5h7o1"],
     ],
 }
 

@@ -22,7 +22,7 @@ import { follow, isMotion, places, travel } from './motion.mjs';
 import { arrow, place, rings } from './rings.mjs';
 import { areaCentre, areaDistance, drawShape, element, inEitherOrder, isShort,
   nearestArea, withPlacings } from './scene.mjs';
-import { angleLike, legible, turned, UPRIGHT } from './view.mjs';
+import { angleLike, Room, UPRIGHT } from './view.mjs';
 import { Zoom } from './zoom.mjs';
 
 /**
@@ -55,6 +55,7 @@ export class Board {
     this.given = { box: [0, 0, 1, 1], shapes: [] };
     this.scene = this.given;
     this.view = UPRIGHT;
+    this.room = new Room();
     /** @type {string[]} ids pointed at so far */
     this.path = [];
     /** @type {Map<string, Rating>} */
@@ -134,7 +135,7 @@ export class Board {
       this.view = { ...this.view,
         angle: angleLike(scene, this.view.flip, places(before)) };
     this.given = played.turned ? scene : inEitherOrder(withPlacings(scene));
-    this.scene = legible(turned(this.given, this.view), this.svg);
+    this.scene = this.room.show(this.given, this.view, this.svg);
     this.path = [];
     this.pending = null;
     this.shows = false;

@@ -3,16 +3,30 @@
  */
 
 import { node } from '../frame/dom.mjs';
+import { UPRIGHT } from './view.mjs';
 
 /** @typedef {import('./board.mjs').Board} Board */
+
+const QUARTER = { angle: Math.PI / 2, flip: false };
 
 /** A new board is seen as a whole; a broad one on a high screen begins turned
  * by a quarter. @param {Board} board */
 export function fitScreen(board) {
   const [, , width, height] = board.given.box;
+  const isBroad = width > 1.25 * height;
   board.zoom.fit();
-  if (width > 1.25 * height && innerHeight > innerWidth)
-    board.look({ angle: Math.PI / 2, flip: false });
+  const view = isBroad && innerHeight > innerWidth ? QUARTER : UPRIGHT;
+  if (view !== board.view)
+    board.look(view);
+}
+
+/** A phone was turned: so is a board that nobody has turned, and what a finger
+ * had begun on it is off. @param {Board} board */
+function turnAlong(board) {
+  if (board.view !== QUARTER && board.view !== UPRIGHT)
+    return;
+  board.cancel();
+  fitScreen(board);
 }
 
 /** @param {Board} board */
@@ -26,4 +40,6 @@ export function wireLook(board) {
     'zoom-in': () => board.zoom.by(1), 'zoom-out': () => board.zoom.by(-1),
     'zoom-fit': () => board.zoom.fit() }))
     node(id).addEventListener('click', act);
+  globalThis.screen.orientation?.addEventListener('change', () =>
+    requestAnimationFrame(() => turnAlong(board)));
 }

@@ -84,6 +84,14 @@ function extent(shapes) {
   return all;
 }
 
+/** The least box that holds both. @param {number[]} one
+ * @param {number[]} other */
+function around([x, y, width, height], [u, v, w, h]) {
+  const [left, top] = [Math.min(x, u), Math.min(y, v)];
+  return [left, top, Math.max(x + width, u + w) - left,
+    Math.max(y + height, v + h) - top];
+}
+
 /** The box around the turned shapes, with the margin that the scene has.
  * @param {Scene} scene @param {Shape[]} shapes */
 function turnedBox({ box: [x, y, width, height], shapes: before }, shapes) {
@@ -95,10 +103,17 @@ function turnedBox({ box: [x, y, width, height], shapes: before }, shapes) {
     bottom - top + 2 * margin];
 }
 
+/** A drawing without an edge: its discs may be dropped anywhere.
+ * @param {Scene} scene */
+const isLoose = ({ place }) => place !== undefined && !place.spots;
+
 /** @param {Scene} scene @param {View} view @returns {Scene} */
 export function turned(scene, view) {
-  if (isUpright(view) || !scene.shapes.length)
+  if (!scene.shapes.length)
     return scene;
+  if (isUpright(view))
+    return isLoose(scene) ? { ...scene, box: turnedBox(scene, scene.shapes) }
+      : scene;
   const move = (/** @type {Point} */ p) => seen(scene, view, p);
   const shapes = scene.shapes.map((s) => moved(s, move));
   return { ...scene, shapes, areas: scene.areas?.map((a) => moved(a, move)),
@@ -143,12 +158,10 @@ function grain({ box: [, , width, height] }, svg) {
 
 /** A box that holds discs also when they have grown.
  * @param {number[]} box @param {Shape[]} discs @param {number} factor */
-function holding([x, y, width, height], discs, factor) {
+function holding(box, discs, factor) {
   const [a, b, c, d] = extent(discs.map((s) =>
     ({ ...s, r: (s.r ?? 0) * factor })));
-  const [left, top] = [Math.min(x, a), Math.min(y, b)];
-  return [left, top, Math.max(x + width, c) - left,
-    Math.max(y + height, d) - top];
+  return around(box, [a, b, c - a, d - b]);
 }
 
 /** The scene with the discs of a graph large enough for a finger and an eye
@@ -171,4 +184,31 @@ export function legible(scene, svg) {
       : { ...s, r: (s.r ?? 0) * factor,
         size: (s.size ?? 0) * WRITING * factor }),
     areas: scene.areas?.map((a) => ({ ...a, r: a.r * factor })) };
+}
+
+/** A drawing without an edge keeps the room that it has had in a view, so that
+ * the board does not grow and shrink with its moves. */
+export class Room {
+  /** @type {number[] | null} */
+  #box = null;
+  /** @type {View | null} */
+  #view = null;
+
+  /** Another game comes. */
+  forget() {
+    this.#box = null;
+  }
+
+  /** The scene as it is seen. @param {Scene} given @param {View} view
+   * @param {SVGElement} svg @returns {Scene} */
+  show(given, view, svg) {
+    const scene = legible(turned(given, view), svg);
+    if (!isLoose(scene) || view !== this.#view)
+      this.#box = null;
+    this.#view = view;
+    if (!isLoose(scene))
+      return scene;
+    this.#box = this.#box ? around(this.#box, scene.box) : scene.box;
+    return { ...scene, box: this.#box };
+  }
 }

@@ -129,7 +129,11 @@ export class Wire {
       const number = ++this.cores;
       worker.postMessage(number);
       engineCode(core).then((code) => worker.postMessage({ number, code }),
-        (error) => this.receiver.lost(String(error)));
+        (error) => {
+          if (number === this.cores)
+            this.core = null; // the next game asks again
+          this.receiver.lost(String(error));
+        });
     }
     worker.postMessage(line);
   }

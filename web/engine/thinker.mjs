@@ -40,9 +40,13 @@ const readFacts = (answer) => new Map(answer.split('\n').map((line) => {
     [line.slice(0, gap), line.slice(gap + 1).trim()]);
 }));
 
+const GLANCE = 1000; // nodes: what comes before the first question
+
 export class Thinker {
   /** @type {Client | null} */
   #client = null;
+  /** The game that it is ready for. */
+  #ready = '';
   busy = 0;
 
   /** Started when it is first needed. */
@@ -53,14 +57,28 @@ export class Thinker {
 
   /** Forgets a question that is still open. */
   stop() {
-    if (this.busy)
-      this.engine.restart();
+    if (!this.busy)
+      return;
+    this.engine.restart();
+    this.#ready = '';
+  }
+
+  /** Has core and database of a game fetched and read before the first question
+   * about it. A question that comes meanwhile waits for what is left of that,
+   * which it would have needed itself. @param {string} word */
+  prepare(word) {
+    if (this.busy || this.#ready === word)
+      return;
+    this.#ready = word;
+    for (const line of [`new ${word}`, `rate nodes ${GLANCE}`])
+      this.engine.ask(line).catch(() => {}); // a question will say it
   }
 
   /** Does commands one after the other; fails with the first that fails.
    * @param {string[]} commands */
   async tryAll(commands) {
     this.stop();
+    this.#ready = '';
     for (const command of commands)
       await this.engine.ask(command);
   }

@@ -29,6 +29,7 @@ export function engineCode(game) {
     : whole.replace('spielwerk.wasm', `spielwerk-${game}.wasm`);
   const code = engines.get(address) ?? compile(new URL(address));
   engines.set(address, code);
+  code.catch(() => engines.delete(address)); // it may come another time
   return code;
 }
 

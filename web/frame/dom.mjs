@@ -119,3 +119,11 @@ export function download(name, content, type = 'text/plain') {
   link.click();
   URL.revokeObjectURL(link.href);
 }
+
+/** Does something once there is nothing else to do. @param {() => void} work */
+export function whenIdle(work) {
+  if ('requestIdleCallback' in window)
+    requestIdleCallback(work);
+  else
+    setTimeout(work, 200);
+}

@@ -29,7 +29,8 @@ const GROUPS = {
     { label: 'boardsOther', aside: true, variants: ['3-misere', '4-plane'] }],
   gomoku: [
     { label: 'boardsUsual', variants: ['standard', 'freestyle', 'renju'] },
-    { label: 'boardsLarger', aside: true, variants: ['19', 'freestyle-20'] }],
+    { label: 'boardsLarger', aside: true, variants: ['19', 'freestyle-20'] },
+    { label: 'boardsOther', aside: true, variants: ['caro', 'freecaro'] }],
   agents: [
     { label: 'boardsFirst', variants: ['1', 'hex-2-2-3'] },
     { label: 'boardsUsual', variants: ['2', 'hex-2-2-4', 'hex-2-3-3',

@@ -16,6 +16,8 @@ const HOWTO = [
   [/^peg(:english(,start=[^,]*,goal=d4)?)?$/, 'howto_peg_middle'],
   [/^sprouts:.*-misere/, 'howto_sprouts_misere'],
   [/^gomoku:renju/, 'howto_gomoku_renju'],
+  [/^gomoku:caro/, 'howto_gomoku_caro'],
+  [/^gomoku:freecaro/, 'howto_gomoku_freecaro'],
   [/^gomoku(?!:freestyle)/, 'howto_gomoku_exactly'],
   [/^untangle(?!.*,planar)/, 'howto_untangle_perhaps'],
 ];

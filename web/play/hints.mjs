@@ -5,7 +5,7 @@
  */
 
 import { miniature } from '../board/scene.mjs';
-import { node } from '../frame/dom.mjs';
+import { node, whenIdle } from '../frame/dom.mjs';
 import { attempt } from '../frame/notice.mjs';
 import { brief, isText, moveName, number, said, text }
   from '../frame/texts.mjs';
@@ -139,6 +139,8 @@ export class Hints {
     this.#stand('');
     for (const button of document.querySelectorAll('button[id^="hint-"]'))
       /** @type {HTMLButtonElement} */ (button).disabled = over;
+    const { asked } = this;
+    whenIdle(() => asked === this.asked && !over && this.thinker.prepare(word));
   }
 
   /** Shows which of the steps was taken last. @param {string} id of its

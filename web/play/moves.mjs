@@ -13,7 +13,7 @@ import { moveName, text } from '../frame/texts.mjs';
 function showCurrent(strip) {
   const here = strip.querySelector('[aria-current]');
   strip.scrollLeft = here instanceof HTMLElement ? here.offsetLeft -
-    strip.offsetLeft - (strip.clientWidth - here.offsetWidth) / 2 : 0;
+    (strip.clientWidth - here.offsetWidth) / 2 : 0;
 }
 
 /** @param {State} state @param {(n: number) => void} go */

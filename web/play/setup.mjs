@@ -12,6 +12,9 @@ import { figures, howto } from '../learn/rules.mjs';
 
 /** @typedef {import('./session.mjs').Session} Session */
 
+/** Of the settings in the menu, those that one game has. */
+const SETTINGS = { coordinates: 'agents', numbers: 'gomoku' };
+
 /** @param {Session} session */
 export function showGame(session) {
   const { about, games, state, isForTwo } = session;
@@ -28,6 +31,8 @@ export function showGame(session) {
   node('random').dataset.text = about.kind === 'existence' ? 'anotherOne'
     : 'random';
   node('puzzle').hidden = !isForTwo || !about.fresh && !about.threats;
+  for (const [setting, game] of Object.entries(SETTINGS))
+    node(`${setting}-setting`).hidden = game !== about.name;
   node('save-sgf').hidden = !about.formats.some(({ name }) => name === 'sgf');
   node('show-levels').hidden = !about.packed;
   node('show-parts').hidden = !about.sum;

@@ -28,11 +28,13 @@ export class Stones {
   /** @type {Window[]} */
   #windows = [];
   #overline;
+  #blocks;
 
   /** An empty board. @param {string} word of the rules; not renju */
   constructor(word) {
     this.side = Number(/\d+/.exec(word)?.[0] ?? 15);
-    this.#overline = word.includes('freestyle');
+    this.#overline = /:free/.test(word);
+    this.#blocks = word.includes('caro');
     for (let y = 1; y <= this.side; y++)
       for (let x = 0; x < this.side; x++)
         STEPS.forEach((step, line) => this.#addWindow(x, y, step, line));
@@ -110,6 +112,14 @@ export class Stones {
         window.stones[colour] += change;
   }
 
+  /** Whether five of this side can win between the ends of a window.
+   * @param {Window} window @param {number} colour */
+  #fits({ ends }, colour) {
+    const [before, after] = ends.map((end) => this.#colour.get(end));
+    return (this.#overline || (before !== colour && after !== colour)) &&
+      !(this.#blocks && before === 3 - colour && after === 3 - colour);
+  }
+
   /** What is missing in windows with this many stones of one side, which could
    * become its five.
    * @param {Window[]} windows @param {number} colour @param {number} stones */
@@ -118,8 +128,7 @@ export class Stones {
     const cells = new Set();
     for (const window of windows)
       if (window.stones[colour] === stones && !window.stones[3 - colour] &&
-          (this.#overline ||
-            window.ends.every((end) => this.#colour.get(end) !== colour)))
+          this.#fits(window, colour))
         for (const cell of window.cells)
           if (this.isEmpty(cell))
             cells.add(cell);
@@ -131,12 +140,20 @@ export class Stones {
     return this.#missing(this.#windows, colour, 4);
   }
 
-  /** Where this side makes an open four: two cells of a line then complete a
-   * five. @param {number} colour */
+  /** Whether these windows of a line hold an open four: two cells complete a
+   * five and, where ends block, no stone closes both.
+   * @param {Window[]} windows @param {number} colour */
+  #isOpen(windows, colour) {
+    const left = () => this.#missing(windows, colour, 4).length;
+    return left() > 1 && (!this.#blocks || windows.every(({ cells, ends }) =>
+      [...cells, ...ends].every((cell) => !this.#through.has(cell) ||
+        !this.isEmpty(cell) || this.with(cell, left, 3 - colour))));
+  }
+
+  /** Where this side makes an open four. @param {number} colour */
   openFours(colour) {
     const opens = (/** @type {string} */ cell) => () =>
-      this.#through.get(cell)?.some((windows) =>
-        this.#missing(windows, colour, 4).length > 1);
+      this.#through.get(cell)?.some((windows) => this.#isOpen(windows, colour));
     return this.#missing(this.#windows, colour, 3).filter((cell) =>
       this.with(cell, opens(cell), colour));
   }

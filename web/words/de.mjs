@@ -198,6 +198,12 @@ export const de = {
   howto_gomoku_renju: 'Setzt abwechselnd Steine. Fünf in einer Reihe ' +
     'gewinnen: waagrecht, senkrecht oder schräg. Schwarz darf mit einem ' +
     'Stein weder zwei Dreien noch zwei Vieren bilden, auch keine Sechs.',
+  howto_gomoku_caro: 'Setzt abwechselnd Steine. Fünf in einer Reihe ' +
+    'gewinnen: waagrecht, senkrecht oder schräg, aber nicht zwischen zwei ' +
+    'Steinen der anderen Seite. Sechs oder mehr zählen nicht.',
+  howto_gomoku_freecaro: 'Setzt abwechselnd Steine. Fünf in einer Reihe ' +
+    'gewinnen: waagrecht, senkrecht oder schräg, aber nicht zwischen zwei ' +
+    'Steinen der anderen Seite. Sechs oder mehr gewinnen immer.',
   howto_agents: 'Erst nehmen beide abwechselnd je zwei Verbindungen weg. ' +
     'Dann setzt jeder seinen Agenten und nimmt eine weg. Von da an: gehe ' +
     'über Verbindungen, so weit du willst, dann nimm eine weg. Wessen Agent ' +

@@ -55,9 +55,12 @@ export const deNames = {
       sides: ['Schwarz', 'Weiß'],
       variants: [['|standard', 'Genau fünf'],
         ['freestyle', 'Fünf oder mehr'], ['renju', 'Renju'],
+        ['caro', 'Caro'], ['freecaro', 'Caro, fünf oder mehr'],
         ['(\\d+)', '{1} mal {1}'],
         ['freestyle-(\\d+)', 'Fünf oder mehr, {1} mal {1}'],
         ['renju-(\\d+)', 'Renju, {1} mal {1}'],
+        ['caro-(\\d+)', 'Caro, {1} mal {1}'],
+        ['freecaro-(\\d+)', 'Caro, fünf oder mehr, {1} mal {1}'],
         ['standard-(\\d+)', '{1} mal {1}']],
     },
     agents: {
@@ -145,7 +148,7 @@ export const deNames = {
       'Noch {3} Kreuzungen',
     '%d vertices and %d edges; crossings: %d': 'Noch {3} Kreuzungen',
     '%s to move, phase 1, round %d, %d links':
-      '{1} kappt zwei Verbindungen',
+      '{1} nimmt zwei Verbindungen weg',
     '%s to move, phase 2, round %d, %d links':
       '{1} setzt den Agenten und nimmt eine weg',
     '%s to move, phase 3, round %d, %d links': '{1} zieht und nimmt eine weg',

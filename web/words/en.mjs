@@ -184,6 +184,12 @@ export const en = {
   howto_gomoku_renju: 'Take turns to place a stone. Five in a row win: ' +
     'across, up and down, or diagonally. Black may make neither two threes ' +
     'nor two fours with one stone, nor six in a row.',
+  howto_gomoku_caro: 'Take turns to place a stone. Five in a row win: ' +
+    'across, up and down, or diagonally, but not between two stones of the ' +
+    'other side. Six or more do not count.',
+  howto_gomoku_freecaro: 'Take turns to place a stone. Five in a row win: ' +
+    'across, up and down, or diagonally, but not between two stones of the ' +
+    'other side. Six or more always win.',
   howto_agents: 'First each side in turn cuts two links. Then each places ' +
     'its agent and cuts one. From then on a turn is: walk along links as ' +
     'far as you like, then cut one. If your agent cannot walk, you have ' +

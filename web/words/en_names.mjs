@@ -71,9 +71,12 @@ export const enNames = {
       ends: ['Five in a row.', 'Five in a row.'],
       sides: ['Black', 'White'],
       variants: [['|standard', 'Exactly five'], ['freestyle', 'Five or more'],
-        ['renju', 'Renju'], ['(\\d+)', '{1} by {1}'],
+        ['renju', 'Renju'], ['caro', 'Caro'],
+        ['freecaro', 'Caro, five or more'], ['(\\d+)', '{1} by {1}'],
         ['freestyle-(\\d+)', 'Five or more, {1} by {1}'],
         ['renju-(\\d+)', 'Renju, {1} by {1}'],
+        ['caro-(\\d+)', 'Caro, {1} by {1}'],
+        ['freecaro-(\\d+)', 'Caro, five or more, {1} by {1}'],
         ['standard-(\\d+)', '{1} by {1}']],
     },
     agents: {

@@ -11,7 +11,7 @@
 #include <assert.h>
 #include <string.h>
 
-enum { DIGIT = 11, DIGITS = 6, VALUES = 1 << DIGIT };
+enum { DIGIT = SW_KEYS_DIGIT, DIGITS = 6, VALUES = 1 << DIGIT };
 
 int sw_keys_reserve(sw_keys *keys, size_t room) {
   void *block = keys->v;

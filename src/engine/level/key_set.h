@@ -18,7 +18,12 @@ void sw_keys_free(sw_keys *keys);
  * may be used again. 0 or SW_NO_MEMORY. */
 int sw_keys_sort(sw_keys *keys, int bits, sw_keys *scratch);
 
-/* The same without dropping anything. */
+/* Sorting goes by digits of so many bits. */
+enum { SW_KEYS_DIGIT = 11 };
+
+/* The same without dropping anything.  What stands above 2^bits, from a
+ * multiple of SW_KEYS_DIGIT on, is carried along, and equal keys keep their
+ * order. */
 int sw_keys_order(sw_keys *keys, int bits, sw_keys *scratch);
 
 /* Keeps in *keys those that `other` has too; both sorted without repetition. */

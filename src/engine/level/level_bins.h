@@ -43,10 +43,10 @@ sw_bin_form sw_bin_form_of(int bits);
 
 int sw_bins_init(sw_bins *bins, sw_bin_form form, int wide);
 void sw_bins_free(sw_bins *bins);
-/* The bits that any counter has; all of them on a wide level. */
+/* The bits that any counter has; all when they are wide. */
 uint64_t sw_bins_counters(const sw_bins *bins);
 /* Makes a narrow level tight when the counters that will be scattered into it,
- * which have no other bits than these, allow that. Before the first record. */
+ * which have these bits or fewer, allow that.  Before the first record. */
 void sw_bins_tighten(sw_bins *bins, uint64_t counters);
 uint64_t sw_bins_keys(const sw_bins *bins);  /* how many */
 uint64_t sw_bins_bytes(const sw_bins *bins); /* memory in use */

@@ -53,8 +53,9 @@ const sw_game sw_game_gomoku = {
     .title = "Gomoku",
     .aim = "Black begins; in turn, put a stone on a free point. Five "
            "stones in a row, across, down or along a diagonal, win: "
-           "exactly five unless the rules are freestyle. h8 is a stone in "
-           "the middle.",
+           "exactly five unless the rules are freestyle or freecaro. Under "
+           "caro and freecaro a five that stones of the other side block at "
+           "both ends is none. h8 is a stone in the middle.",
     .rules_help = gomoku_rules_help,
     .kind = SW_PARTISAN,
     .variants = gomoku_variants,

@@ -2,15 +2,17 @@
 
 A cell is a number, row by row from the bottom.  For each cell and direction
 the eleven cells around it on the line are read as a word: `x` own stone, `o`
-the other's or the edge of the board, `.` empty.
+the other's, `|` beyond the edge of the board, `.` empty.
 """
 
 import re
 from functools import lru_cache
+from typing import NamedTuple
 
 from frame.certificate import number, require
 
-RULES = re.compile(r"(freestyle)(?:-([0-9]+|unbounded))?|([0-9]+|unbounded)")
+RULES = re.compile(r"(freestyle)(?:-([0-9]+|unbounded))?|"
+                   r"(caro|freecaro)(?:-([0-9]+))?|([0-9]+|unbounded)")
 DIRECTIONS = ((1, 0), (0, 1), (1, 1), (1, -1))
 REACH = 5
 BLACK = 0
@@ -18,20 +20,34 @@ CELL = re.compile(r"([a-z]{1,2})([1-9][0-9]?)")
 WINDOW, MARGIN = 55, 4  # of the unbounded board
 
 
+class Law(NamedTuple):
+    """Whether exactly five win; whether not between two of the other's."""
+
+    exact: bool
+    closing: bool
+
+
+def row_wins(word, first, last, law):
+    """Whether the row of own stones from first to last wins."""
+    length = last - first + 1
+    if length != 5:
+        return length > 5 and not law.exact
+    return not (law.closing and word[first - 1] == word[last + 1] == "o")
+
+
 @lru_cache(maxsize=1 << 18)
-def is_five(word, exact):
+def is_five(word, law):
     """Whether a stone in the middle of the word makes a five."""
     left = right = 0
     while left < REACH and word[REACH - 1 - left] == "x":
         left += 1
     while right < REACH and word[REACH + 1 + right] == "x":
         right += 1
-    length = left + 1 + right
-    return length == 5 if exact else length >= 5
+    return row_wins(word, REACH - left, REACH + right, law)
 
 
 @lru_cache(maxsize=1 << 18)
-def completions(word, exact):
+def completions(word, law):
     """How far from the middle, where a stone is set, a further stone makes a
     five of which the middle is part."""
     found = []
@@ -45,11 +61,19 @@ def completions(word, exact):
             first -= 1
         while last < 2 * REACH and cells[last + 1] == "x":
             last += 1
-        length = last - first + 1
-        if first <= REACH <= last and \
-                (length == 5 if exact else length >= 5):
+        if first <= REACH <= last and row_wins(cells, first, last, law):
             found.append(step)
     return tuple(found)
+
+
+@lru_cache(maxsize=1 << 18)
+def is_open(word, law):
+    """Whether a stone in the middle makes a four that no stone stops."""
+    if not law.closing:
+        return len(completions(word, law)) > 1
+    others = [word[:at] + "o" + word[at + 1:] for at in range(len(word))
+              if at != REACH and word[at] == "."]
+    return all(completions(other, law) for other in [word, *others])
 
 
 class Geometry:
@@ -57,11 +81,12 @@ class Geometry:
 
     def __init__(self, rules):
         found = RULES.fullmatch(rules)
-        require(found, "SIDE, freestyle or freestyle-SIDE is expected")
-        side = found[2] or found[3] or "15"
+        require(found, "SIDE, RULE or RULE-SIDE is expected")
+        side = found[2] or found[4] or found[5] or "15"
         self.unbounded = side == "unbounded"
         self.side = WINDOW if self.unbounded else number(side, 5, 20)
-        self.exact = found[1] != "freestyle"
+        self.law = Law(exact=not found[1] and found[3] != "freecaro",
+                       closing=bool(found[3]))
         self.cells = self.side * self.side
         self.lines = [[self.line(cell, step) for step in DIRECTIONS]
                       for cell in range(self.cells)]
@@ -170,13 +195,14 @@ class Board:
     def word(self, cell, direction, colour):
         stones, own = self.stones, colour
         return "".join("." if stones[at] is None else
-                       "x" if stones[at] == own else "o"
+                       "x" if stones[at] == own else
+                       "|" if stones[at] == "edge" else "o"
                        for at in self.geometry.lines[cell][direction])
 
     def makes_five(self, cell, colour):
         """Whether a stone here, set or not, makes a five."""
-        exact = self.geometry.exact
-        return any(is_five(self.word(cell, direction, colour), exact)
+        law = self.geometry.law
+        return any(is_five(self.word(cell, direction, colour), law)
                    for direction in range(4))
 
     def fives(self, colour):
@@ -187,14 +213,14 @@ class Board:
         return {cell for cell in cells if self.makes_five(cell, colour)}
 
     def makes_open_four(self, cell, direction, colour):
-        """Whether a stone here leaves two cells on the line for a five."""
-        return self.stones[cell] is None and len(completions(
-            self.word(cell, direction, colour), self.geometry.exact)) > 1
+        """Whether a stone here makes a four on the line that none stops."""
+        return self.stones[cell] is None and is_open(
+            self.word(cell, direction, colour), self.geometry.law)
 
     def reaching(self, cell, direction, colour):
         """The cell, and those which then complete a five on the line."""
         steps = completions(self.word(cell, direction, colour),
-                            self.geometry.exact)
+                            self.geometry.law)
         line = self.geometry.lines[cell][direction]
         return [cell, *(line[REACH + step] for step in steps)]
 
@@ -217,7 +243,7 @@ class Board:
                  for cell in self.geometry.windows[w]
                  if self.stones[cell] is None}
         return {cell for cell, direction in cells if completions(
-            self.word(cell, direction, colour), self.geometry.exact)}
+            self.word(cell, direction, colour), self.geometry.law)}
 
     def has_five(self):
         return any(self.stones[cell] in (0, 1) and

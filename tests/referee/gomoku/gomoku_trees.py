@@ -8,6 +8,7 @@ one line complete a five).  Of the defender's replies these matter:
 
 - a reply that makes five: then the tree does not win;
 - against a four, the one cell that completes it; if there are two, nothing;
+  where ends are closed (caro), each cell after which no five is left;
 - against a three, a reply that leaves the attacker no open four, and a reply
   that makes a four itself.
 
@@ -102,9 +103,10 @@ class Attack:
         fives = self.board.fives(self.attacker)
         self.note(fives)
         self.allow(passed + (2 if fives else 4))
-        if len(fives) > 1:
+        stops = (self.stops_of_fours(fives) if fives else
+                 self.stops_of_three())
+        if fives and not stops:
             return
-        stops = fives or self.stops_of_three()
         for branch in branches(rest):
             reply, tree = split_cell(self.board.geometry, branch)
             if reply in stops:
@@ -128,6 +130,26 @@ class Attack:
         except Wrong:
             return False
         return True
+
+    def stops_of_fours(self, fives):
+        """The replies after which no five is left."""
+        board = self.board
+        if not board.geometry.law.closing:
+            return fives if len(fives) == 1 else set()
+        near = {at for five in fives for line in board.geometry.lines[five]
+                for at in line}
+        return {reply for reply in near if board.stones[reply] is None
+                and self.ends(reply, fives)}
+
+    def ends(self, reply, fives):
+        """Whether no five is left when the defender is on the cell."""
+        stones = self.board.stones
+        stones[reply] = self.defender
+        left = any(five != reply and
+                   self.board.makes_five(five, self.attacker)
+                   for five in fives)
+        stones[reply] = None
+        return not left
 
     def stops_of_three(self):
         """The replies to a three that have to be answered."""

@@ -63,7 +63,9 @@ static const char *name(const sw_rules *base) {
       [GOMOKU_STANDARD] =
           {[15] = "gomoku", [17] = "gomoku-17", [19] = "gomoku-19"},
       [GOMOKU_FREESTYLE] = {[15] = "gomoku-freestyle"},
-      [GOMOKU_RENJU] = {NULL}};
+      [GOMOKU_RENJU] = {NULL},
+      [GOMOKU_CARO] = {NULL},
+      [GOMOKU_FREE_CARO] = {NULL}};
   return names[rules->kind][rules->side];
 }
 
@@ -79,7 +81,8 @@ static int limit_of(const gomoku_rules *rules, const gomoku_sequence *from) {
 static int examine(const gomoku_rules *rules, const gomoku_sequence *from,
                    gomoku_strategy *strategy, const sw_budget *budget,
                    sw_err *err) {
-  gomoku_aim aim = {limit_of(rules, from), MEND_NODES, budget, 0};
+  gomoku_aim aim = {
+      .limit = limit_of(rules, from), .nodes = MEND_NODES, .budget = budget};
   size_t gaps = 0;
   gomoku_verification *v = gomoku_verification_new(
       rules, strategy, from, aim.limit, REPLY_NODES, budget);

@@ -27,7 +27,7 @@ enum {
 static int holds(const gomoku_shortening *how, const gomoku_sequence *line,
                  gomoku_strategy *strategy, int limit, int *longest,
                  sw_err *err) {
-  gomoku_aim aim = {limit, MEND_NODES, how->budget, 0};
+  gomoku_aim aim = {.limit = limit, .nodes = MEND_NODES, .budget = how->budget};
   size_t gaps = 0;
   gomoku_verification *v = gomoku_verification_new(
       how->rules, strategy, line, limit, REPLY_NODES, how->budget);

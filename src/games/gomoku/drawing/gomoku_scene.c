@@ -93,16 +93,17 @@ static int run(const gomoku_rules *rules, const sw_pos *pos, int stone,
   return n;
 }
 
-/* The rows that a stone on this cell would complete, as lines. */
-static void put_threats(const gomoku_rules *rules, const sw_pos *pos,
+/* The fives that a stone on this cell would complete, as lines. */
+static void put_threats(const gomoku_board *board, const sw_pos *pos,
                         gomoku_colour colour, int cell, sw_buf *json) {
-  static const int way[4][2] = {{1, 0}, {0, 1}, {1, 1}, {1, -1}};
+  const gomoku_rules *rules = gomoku_board_rules(board);
   int side = rules->side, x = column(side, cell), y = row(side, cell);
   for (int i = 0; i < 4; i++) {
-    int dx = way[i][0], dy = way[i][1], stone = gomoku_stone(colour);
+    int dx = gomoku_step_x[i], dy = gomoku_step_y[i];
+    int stone = gomoku_stone(colour);
     int on = run(rules, pos, stone, cell, dx, dy);
     int back = run(rules, pos, stone, cell, -dx, -dy);
-    if (on + back >= 4)
+    if (gomoku_board_makes(board, colour, cell, i, GOMOKU_FIVE))
       sw_buf_printf(json,
                     ",{\"kind\":\"line\",\"class\":\"mark\",\"x1\":%d.5,"
                     "\"y1\":%d.5,\"x2\":%d.5,\"y2\":%d.5}",
@@ -110,10 +111,10 @@ static void put_threats(const gomoku_rules *rules, const sw_pos *pos,
   }
 }
 
-static void put_five(const gomoku_rules *rules, const sw_pos *pos,
+static void put_five(const gomoku_board *board, const sw_pos *pos,
                      gomoku_colour colour, int cell, sw_buf *json) {
-  put_threats(rules, pos, colour, cell, json);
-  put_circle(rules->side, cell, "mark", 0.15, json);
+  put_threats(board, pos, colour, cell, json);
+  put_circle(gomoku_board_rules(board)->side, cell, "mark", 0.15, json);
 }
 
 /* Empty cells that matter at once: where the side to move wins, and where it
@@ -132,9 +133,9 @@ static void put_figures(const gomoku_rules *rules, const sw_pos *pos,
     if (pos->b[cell])
       continue;
     if (gomoku_board_ways(board, turn, cell, GOMOKU_FIVE))
-      put_five(rules, pos, turn, cell, json);
+      put_five(board, pos, turn, cell, json);
     else if (gomoku_board_ways(board, gomoku_other(turn), cell, GOMOKU_FIVE))
-      put_five(rules, pos, gomoku_other(turn), cell, json);
+      put_five(board, pos, gomoku_other(turn), cell, json);
     else if (!gomoku_board_may(board, turn, cell))
       put_circle(rules->side, cell, "dim", 0.15, json);
   }

@@ -75,7 +75,7 @@ static int examine(const gomoku_rules *rules, gomoku_strategy *strategy,
     return rc;
   if (put_gaps(rules, v, table) || put_tally(&tally, table))
     return sw_err_memory(err);
-  gomoku_aim aim = {limit, MEND_NODES, budget, 0};
+  gomoku_aim aim = {.limit = limit, .nodes = MEND_NODES, .budget = budget};
   rc = gomoku_repair(rules, &aim, UINT64_MAX, v, strategy, err);
   gomoku_verification_failures(v, &gaps);
   if (rc)

@@ -151,6 +151,10 @@ static const char *rule_word(int rule) {
     return "standard";
   case 4:
     return "renju";
+  case 8:
+    return "freecaro";
+  case 9:
+    return "caro";
   default:
     return NULL;
   }
@@ -158,8 +162,8 @@ static const char *rule_word(int rule) {
 
 static int refuse_rule(const gomoku_gomocup *g, sw_err *err) {
   return sw_err_set(err, SW_UNSUPPORTED, SW_NOWHERE,
-                    "rule %d is not played here%s; 0, 1 and 4 are", g->rule,
-                    g->rule & 8 ? " (caro)" : "");
+                    "rule %d is not played here; 0, 1, 4, 8 and 9 are",
+                    g->rule);
 }
 
 /* Makes the rules when they are first needed. */

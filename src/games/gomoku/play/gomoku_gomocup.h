@@ -11,9 +11,9 @@
  * Known are START, RECTSTART (squares), RESTART, BEGIN, TURN, PLAY, SUGGEST,
  * BOARD, SWAP2BOARD, TAKEBACK, INFO (rule, timeout_turn, timeout_match,
  * time_left, max_memory, evaluate, folder), ABOUT and END; x and y count from
- * 0.  Rule 0 is freestyle, 1 standard, 4 renju; under another one, such as
- * caro, boards and moves are refused.  The player is gomoku_tournament, so
- * Black follows the strategy in the database where there is one.
+ * 0.  Rule 0 is freestyle, 1 standard, 4 renju, 8 free caro, 9 caro; under
+ * another one boards and moves are refused.  The player is gomoku_tournament,
+ * so Black follows the strategy in the database where there is one.
  */
 #ifndef SW_GOMOKU_GOMOCUP_H
 #define SW_GOMOKU_GOMOCUP_H

@@ -316,12 +316,18 @@ static void count_names(gomoku_judge *d) {
         d->served[reply] != unserved && d->served[reply] != d->pass;
 }
 
+/* 1 when the tree that beats a pass beats a reply too, for a record has to. */
+static int pass_serves(const gomoku_judge *d) {
+  return d->pass != unserved &&
+         (d->verdict->tally.outside || serves(d, d->pass));
+}
+
 /* One record a tree: "tree *" for the pass, else the replies it beats.  On the
  * unbounded board the pass comes last, for its tree is looked at only where
  * nothing else answers. */
 static void write_trees(gomoku_judge *d) {
   int last = d->rules->unbounded;
-  if (d->pass != unserved && !last)
+  if (!last && pass_serves(d))
     write_tree(d, d->pass);
   for (int reply = 0; reply < d->rules->cells; reply++)
     if (d->served[reply] != unserved && (!last || d->served[reply] != d->pass))

@@ -12,6 +12,8 @@
  */
 #include "games/gomoku/proof/gomoku_repair.h"
 
+#include <stdio.h>
+
 enum {
   REPLY_SHARE = 64, /* of the effort that is allowed, for a reply at first .. */
   MOVE_SHARE = 8,   /* .. and for another move */
@@ -66,10 +68,21 @@ static int mend(repair *r, const gomoku_failure *failure) {
   uint64_t share = r->share > MOVE_SHARE ? r->share / MOVE_SHARE : 1;
   if (prove(r, line, limit, r->share) || prove(r, &before, limit, share))
     return 1;
-  if (r->why.code || before.stones == start || r->spent >= r->most)
+  if (r->why.code || before.stones == start || r->spent >= r->most ||
+      before.stones < r->aim->keep)
     return 0;
   gomoku_strategy_forget(r->strategy, &key);
   return 1;
+}
+
+static void show_progress(const repair *r, size_t done, size_t n, int changed) {
+  const sw_budget *budget = r->aim->budget;
+  char now[80];
+  if (!budget || !budget->progress)
+    return;
+  snprintf(now, sizeof now, "%zu of %zu open replies, %d changes", done, n,
+           changed);
+  budget->progress(budget->ctx, (double)done / (double)n, now);
 }
 
 /* The number of changes, or an error. */
@@ -78,8 +91,10 @@ static int mend_all(repair *r) {
   int changed = 0;
   const gomoku_failure *failure =
       gomoku_verification_failures(r->verification, &n);
-  for (size_t i = n; i-- > 0 && !r->why.code;)
+  for (size_t i = n; i-- > 0 && !r->why.code;) {
     changed += mend(r, &failure[i]);
+    show_progress(r, n - i, n, changed);
+  }
   return r->why.code ? r->why.code : changed;
 }
 

@@ -22,6 +22,7 @@ typedef struct gomoku_aim {
   const sw_budget *budget;
   uint64_t shortly; /* the same for a first search of one position; 0: the
                        usual */
+  int keep; /* positions with fewer stones are not given up in mending */
 } gomoku_aim;
 
 typedef struct gomoku_search_state {

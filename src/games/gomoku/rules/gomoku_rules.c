@@ -49,11 +49,29 @@ int gomoku_row(const gomoku_rules *rules, const uint8_t *cells, int cell,
          run(rules, cells, cell, -dx, -dy);
 }
 
+/* 1 when the row of stones through this one ends, in one of the eight
+ * directions, at a stone of the other colour. */
+static int is_closed(const gomoku_rules *rules, const uint8_t *cells, int cell,
+                     int dx, int dy) {
+  int n = run(rules, cells, cell, dx, dy) + 1;
+  int x = cell % rules->side + n * dx, y = cell / rules->side + n * dy;
+  return x >= 0 && y >= 0 && x < rules->side && y < rules->side &&
+         cells[y * rules->side + x] != GOMOKU_EMPTY;
+}
+
+static int is_blocked(const gomoku_rules *rules, const uint8_t *cells, int cell,
+                      int d) {
+  int dx = gomoku_step_x[d], dy = gomoku_step_y[d];
+  return gomoku_ends_block(rules) && is_closed(rules, cells, cell, dx, dy) &&
+         is_closed(rules, cells, cell, -dx, -dy);
+}
+
 int gomoku_wins_at(const gomoku_rules *rules, const uint8_t *cells, int cell) {
   int overline = gomoku_overline_wins(rules, (gomoku_colour)(cells[cell] - 1));
   for (int d = 0; d < 4; d++) {
     int length = gomoku_row(rules, cells, cell, d);
-    if (length == 5 || (overline && length > 5))
+    if ((length == 5 && !is_blocked(rules, cells, cell, d)) ||
+        (overline && length > 5))
       return 1;
   }
   return 0;
@@ -79,7 +97,9 @@ static gomoku_bits stones_at(const stone_rows rows, int y, int d, int k) {
   return shift < 0 ? row << -shift : row >> shift;
 }
 
-static int has_five(const stone_rows rows, int side, int overline) {
+/* `other`: stones that block, or none at all. */
+static int has_five(const stone_rows rows, const stone_rows other, int side,
+                    int overline) {
   for (int d = 0; d < 4; d++)
     for (int y = 0; y < side; y++) {
       gomoku_bits five = rows[MARGIN + y];
@@ -88,6 +108,8 @@ static int has_five(const stone_rows rows, int side, int overline) {
       if (five && !overline)
         five &= ~(stones_at(rows, y, d, -1) | stones_at(rows, y, d, 5));
       if (five)
+        five &= ~(stones_at(other, y, d, -1) & stones_at(other, y, d, 5));
+      if (five)
         return 1;
     }
   return 0;
@@ -95,14 +117,17 @@ static int has_five(const stone_rows rows, int side, int overline) {
 
 int gomoku_winner(const gomoku_rules *rules, const uint8_t *cells,
                   gomoku_colour *winner) {
-  for (gomoku_colour c = GOMOKU_BLACK; c <= GOMOKU_WHITE; c++) {
-    stone_rows rows;
-    fill_rows(rules->side, cells, gomoku_stone(c), rows);
-    if (has_five(rows, rules->side, gomoku_overline_wins(rules, c))) {
+  static const stone_rows none;
+  stone_rows rows[2];
+  for (gomoku_colour c = GOMOKU_BLACK; c <= GOMOKU_WHITE; c++)
+    fill_rows(rules->side, cells, gomoku_stone(c), rows[c]);
+  for (gomoku_colour c = GOMOKU_BLACK; c <= GOMOKU_WHITE; c++)
+    if (has_five(rows[c],
+                 gomoku_ends_block(rules) ? rows[gomoku_other(c)] : none,
+                 rules->side, gomoku_overline_wins(rules, c))) {
       *winner = c;
       return 1;
     }
-  }
   return 0;
 }
 

@@ -5,6 +5,11 @@
  * wins with exactly five and may not make an overline, two fours or two threes
  * at once, while White wins with five or more.  A full board is a draw.
  *
+ * Caro is the standard rule, and free caro the freestyle one, without the fives
+ * that stones of the other colour block at both ends (the border does not, and
+ * six in a row cannot be blocked): "standard Caro" and "Caro with overlines" of
+ * Piskvork, the manager of the Gomocup tournament (P. Lastovicka, version 9.0).
+ *
  * A cell is its row times the side plus its column, row 0 at the bottom: on
  * the 15x15 board a1 is 0 and o15 is 224.  A position is one byte a cell, and
  * behind them a byte with the colour to move.  In a game from the empty board
@@ -52,7 +57,10 @@ static inline gomoku_colour gomoku_other(gomoku_colour colour) {
 typedef enum gomoku_kind {
   GOMOKU_STANDARD,
   GOMOKU_FREESTYLE,
-  GOMOKU_RENJU
+  GOMOKU_RENJU,
+  GOMOKU_CARO,
+  GOMOKU_FREE_CARO,
+  GOMOKU_KINDS
 } gomoku_kind;
 
 typedef struct gomoku_rules {
@@ -73,8 +81,13 @@ static inline const gomoku_rules *gomoku_of(const sw_rules *rules) {
 /* 1 when an overline (six or more) wins for this colour. */
 static inline int gomoku_overline_wins(const gomoku_rules *rules,
                                        gomoku_colour colour) {
-  return rules->kind == GOMOKU_FREESTYLE ||
+  return rules->kind == GOMOKU_FREESTYLE || rules->kind == GOMOKU_FREE_CARO ||
          (rules->kind == GOMOKU_RENJU && colour == GOMOKU_WHITE);
+}
+
+/* 1 when a five between two stones of the other colour does not win. */
+static inline int gomoku_ends_block(const gomoku_rules *rules) {
+  return rules->kind == GOMOKU_CARO || rules->kind == GOMOKU_FREE_CARO;
 }
 
 static inline sw_move gomoku_move(int cell) {

@@ -1,6 +1,7 @@
 /* The word behind "gomoku:".
  *
- *   WORD = [RULE] ["-"] [SIDE]     RULE = standard | freestyle | renju
+ *   WORD = [RULE] ["-"] [SIDE]
+ *   RULE = standard | freestyle | renju | caro | freecaro
  *
  * "gomoku" alone is the standard rule on 15x15, "gomoku:19" the same on 19x19,
  * "gomoku:freestyle-20" what most tournaments of programs play.
@@ -13,18 +14,22 @@
 #include <stdio.h>
 #include <string.h>
 
-static const char *const rule_names[] = {"standard", "freestyle", "renju"};
+static const char *const rule_names[GOMOKU_KINDS] = {
+    "standard", "freestyle", "renju", "caro", "freecaro"};
 
-const char *const gomoku_variants[] = {"standard", "freestyle",    "renju",
-                                       "19",       "freestyle-20", NULL};
+const char *const gomoku_variants[] = {"standard",     "freestyle", "renju",
+                                       "caro",         "freecaro",  "19",
+                                       "freestyle-20", NULL};
 
 const char gomoku_rules_help[] =
     "RULE-SIDE: RULE is standard (exactly five wins), freestyle (five or\n"
-    "more) or renju (fouls for Black); SIDE is 5 to 20; both may be left out:\n"
-    "gomoku, gomoku:renju, gomoku:19, gomoku:freestyle-20";
+    "more), renju (fouls for Black), caro (exactly five, not blocked by the\n"
+    "other side at both ends) or freecaro (the same, or six or more); SIDE is\n"
+    "5 to 20; both may be left out: gomoku, gomoku:renju, gomoku:19,\n"
+    "gomoku:freestyle-20";
 
 static int read_rule(const char *text, size_t len, size_t *at) {
-  for (int kind = 0; kind < 3; kind++) {
+  for (int kind = 0; kind < GOMOKU_KINDS; kind++) {
     size_t n = strlen(rule_names[kind]);
     if (len >= n && !memcmp(text, rule_names[kind], n)) {
       *at = n;
@@ -59,8 +64,8 @@ static int read_word(const char *text, size_t len, gomoku_rules *rules,
     return 0;
   if (read_side(text, len, at, &rules->side))
     return sw_err_set(err, SW_BAD_INPUT, at,
-                      "'%.*s' is neither a rule (standard, freestyle, renju) "
-                      "nor a side from %d to %d",
+                      "'%.*s' is neither a rule (standard, freestyle, renju, "
+                      "caro, freecaro) nor a side from %d to %d",
                       len - at > 40 ? 40 : (int)(len - at), text + at,
                       GOMOKU_LEAST_SIDE, GOMOKU_SIDE);
   return 0;

@@ -4,10 +4,11 @@
  * no such row left cannot win any more; when neither side has one, the game is
  * a draw, however it goes on.
  *
- * On the empty board of freestyle Black does not lose: if White had a winning
- * strategy, Black could set a stone anywhere and then follow that strategy, for
- * a stone more never harms where longer rows win too (strategy stealing;
- * J. Nash; E. Berlekamp, J. Conway, R. Guy, Winning Ways, 1982).
+ * On the empty board of freestyle and of free caro Black does not lose: if
+ * White had a winning strategy, Black could set a stone anywhere and then
+ * follow that strategy, for a stone more never harms where longer rows win too:
+ * a five that it makes longer cannot be blocked any more (strategy stealing; J.
+ * Nash; E. Berlekamp, J. Conway, R. Guy, Winning Ways, 1982).
  *
  * Under the rules of renju Black may be without a legal move, so nothing is
  * said there.
@@ -53,7 +54,7 @@ int gomoku_bounds(const sw_rules *base, const sw_pos *pos, sw_value *lo,
     *hi = SW_DRAW;
   if (!they)
     *lo = SW_DRAW;
-  if (rules->kind == GOMOKU_FREESTYLE && !gomoku_stones(pos)) {
+  if (gomoku_overline_wins(rules, GOMOKU_BLACK) && !gomoku_stones(pos)) {
     *lo = SW_DRAW;
     sw_buf_puts(reason, "who begins does not lose, for a strategy of the other "
                         "side could be stolen");

@@ -330,10 +330,11 @@ int gomoku_opening_prove(const gomoku_rules *rules, const gomoku_aim *aim,
                          uint64_t *spent, sw_err *err) {
   sw_budget inside = sw_budget_inside(aim->budget);
   opening o = {.rules = rules,
-               .aim = {aim->limit, aim->nodes, &inside, aim->shortly},
+               .aim = *aim,
                .budget = aim->budget,
                .known = known,
                .strategy = strategy};
+  o.aim.budget = &inside;
   int rc = begin(&o) ? sw_err_memory(err) : 0;
   share_nodes(&o);
   while (!rc && o.to < o.n) {

@@ -110,11 +110,12 @@ static void set_class(gomoku_shapes *s, int colour, int cell, int d,
 /* The live windows of four lines by the number of own stones. */
 static void find_windows(const gomoku_cross *cross, int overline,
                          gomoku_bits found[STONES][GOMOKU_LANES]) {
-  lanes a, empty;
+  lanes a, empty, block;
   memcpy(&a, cross->own, sizeof a);
   memcpy(&empty, cross->empty, sizeof empty);
+  memcpy(&block, cross->block, sizeof block);
   lanes free = a | empty, pair = free & free >> 1;
-  lanes live = pair & pair >> 2 & free >> 4;
+  lanes live = pair & pair >> 2 & free >> 4 & ~(block << 1 & block >> 5);
   if (!overline)
     live &= ~(a << 1 | a >> 5);
   lanes b = a >> 1, c = a >> 2, d = a >> 3, e = a >> 4;

@@ -141,9 +141,9 @@ static int win_with_quiet_moves(gomoku_forced *s, const sw_pos *pos,
   gomoku_sequence line = gomoku_sequence_of(pos);
   int limited = s->budget && s->budget->nodes;
   gomoku_aim aim = {
-      s->limit < GOMOKU_SEQUENCE ? s->limit : GOMOKU_SEQUENCE,
-      gomoku_forced_nodes_left(s, limited ? UINT64_MAX : PROVE_NODES),
-      s->budget, 0};
+      .limit = s->limit < GOMOKU_SEQUENCE ? s->limit : GOMOKU_SEQUENCE,
+      .nodes = gomoku_forced_nodes_left(s, limited ? UINT64_MAX : PROVE_NODES),
+      .budget = s->budget};
   gomoku_strategy *strategy = gomoku_strategy_new(s->rules);
   if (!strategy)
     return sw_err_memory(err);

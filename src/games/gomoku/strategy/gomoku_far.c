@@ -47,10 +47,12 @@ void gomoku_far_replies(const gomoku_rules *rules, const uint8_t *cells,
   if (!rules->unbounded || stones > 3)
     return;
   memset(replies, 0, sizeof *replies);
-  int near = stones == 1 ? GOMOKU_NEAR_SECOND : GOMOKU_NEAR_THIRD;
   int white = stones == 1 ? GOMOKU_NONE : white_stone(rules, cells);
   if (white != GOMOKU_NONE && gomoku_is_far(rules, white))
     white = GOMOKU_NONE;
+  int near = stones == 1            ? GOMOKU_NEAR_SECOND
+             : white == GOMOKU_NONE ? GOMOKU_NEAR_THIRD
+                                    : GOMOKU_NEAR_BOTH;
   for (int cell = 0; cell < rules->cells; cell++)
     if (distance(side, cell, middle) <= near ||
         (white != GOMOKU_NONE && share_window(side, cell, white)))

@@ -11,9 +11,10 @@
 
 enum {
   GOMOKU_NEAR_SECOND = 17, /* columns or rows from the middle, at most */
-  GOMOKU_NEAR_THIRD = 10,
-  GOMOKU_FAR_STONES = 12 /* two far stones in line can bring 6 more; a few
-                            less still let the trees there be short */
+  GOMOKU_NEAR_THIRD = 10,  /* the same, when the second one is far .. */
+  GOMOKU_NEAR_BOTH = 12,   /* .. and when it is not */
+  GOMOKU_FAR_STONES = 12   /* two far stones in line can bring 6 more; a few
+                              less still let the trees there be short */
 };
 
 /* Where White's far stones lie in the window. */

@@ -42,6 +42,7 @@ struct gomoku_board {
   gomoku_bits own[2][GOMOKU_LINES], exists[GOMOKU_LINES];
   gomoku_bits figures[2][GOMOKU_LINES][GOMOKU_FIGURES];
   int overline[2];
+  gomoku_bits blocks; /* all ones where ends block, else 0 */
   line_number line_of[GOMOKU_CELLS][4];
   uint16_t cell_at[GOMOKU_LINES][GOMOKU_SIDE];
   uint16_t played[GOMOKU_CELLS];
@@ -110,13 +111,15 @@ static void replace(gomoku_board *board, int colour, int line,
 
 static void refresh(gomoku_board *board, int colour,
                     const line_number line[4]) {
-  gomoku_bits own[GOMOKU_LANES], empty[GOMOKU_LANES];
+  gomoku_bits own[GOMOKU_LANES], empty[GOMOKU_LANES], block[GOMOKU_LANES];
   gomoku_bits cells[GOMOKU_FIGURES][GOMOKU_LANES], now[GOMOKU_FIGURES];
   for (int d = 0; d < 4; d++) {
+    gomoku_bits other = board->own[!colour][line[d]];
     own[d] = board->own[colour][line[d]];
-    empty[d] = board->exists[line[d]] & ~own[d] & ~board->own[!colour][line[d]];
+    empty[d] = board->exists[line[d]] & ~own[d] & ~other;
+    block[d] = other & board->blocks;
   }
-  gomoku_figures_find(own, empty, board->overline[colour], cells);
+  gomoku_figures_find(own, empty, block, board->overline[colour], cells);
   for (int d = 0; d < 4; d++) {
     gomoku_bits *was = board->figures[colour][line[d]];
     for (int figure = 0; figure < GOMOKU_FIGURES; figure++)
@@ -167,6 +170,7 @@ gomoku_board *gomoku_board_new(const gomoku_rules *rules) {
   if (!board)
     return NULL;
   board->rules = rules;
+  board->blocks = gomoku_ends_block(rules) ? ~(gomoku_bits)0 : 0;
   for (int c = 0; c < 2; c++)
     board->overline[c] = gomoku_overline_wins(rules, (gomoku_colour)c);
   for (int cell = 0; cell < rules->cells; cell++)
@@ -232,23 +236,31 @@ int gomoku_board_ways(const gomoku_board *board, gomoku_colour colour, int cell,
   return board->ways[colour][cell][figure];
 }
 
-/* The length of the row of `own` bits through the one at offset `at`. */
-static int row_through(gomoku_bits own, int at) {
-  int low = at, high = at;
-  while (own >> (low - 1) & 1)
-    low--;
-  while (own >> (high + 1) & 1)
-    high++;
-  return high - low + 1;
+/* The offsets of the cells before and behind the row of `own` bits through the
+ * one at offset `at`. */
+typedef struct ends {
+  int before, behind;
+} ends;
+
+static ends ends_of(gomoku_bits own, int at) {
+  ends e = {at - 1, at + 1};
+  while (own >> e.before & 1)
+    e.before--;
+  while (own >> e.behind & 1)
+    e.behind++;
+  return e;
 }
 
 /* 1 when the stones from offset a to b are all own and win. */
-static int is_five(gomoku_bits own, int a, int b, int overline) {
+static int is_five(gomoku_bits own, gomoku_bits block, int a, int b,
+                   int overline) {
   for (int i = a; i <= b; i++)
     if (!(own >> i & 1))
       return 0;
-  int length = row_through(own, a);
-  return length == 5 || (overline && length > 5);
+  ends e = ends_of(own, a);
+  int length = e.behind - e.before - 1;
+  int is_blocked = block >> e.before & block >> e.behind & 1;
+  return (length == 5 && !is_blocked) || (overline && length > 5);
 }
 
 int gomoku_board_completing(const gomoku_board *board, gomoku_colour colour,
@@ -256,13 +268,79 @@ int gomoku_board_completing(const gomoku_board *board, gomoku_colour colour,
   int line = board->line_of[cell][direction], n = 0;
   int at = GOMOKU_MARGIN + offset_of(board->rules->side, cell, direction);
   gomoku_bits own = board->own[colour][line] | (gomoku_bits)1 << at;
-  gomoku_bits empty = board->exists[line] & ~own & ~board->own[!colour][line];
+  gomoku_bits other = board->own[!colour][line];
+  gomoku_bits empty = board->exists[line] & ~own & ~other;
   int overline = board->overline[colour];
   for (int i = at - 4; i <= at + 4; i++)
-    if (empty >> i & 1 && is_five(own | (gomoku_bits)1 << i, i < at ? i : at,
-                                  i < at ? at : i, overline))
+    if (empty >> i & 1 &&
+        is_five(own | (gomoku_bits)1 << i, other & board->blocks,
+                i < at ? i : at, i < at ? at : i, overline))
       found[n++] = board->cell_at[line][i - GOMOKU_MARGIN];
   return n;
+}
+
+int gomoku_board_closing(const gomoku_board *board, gomoku_colour colour,
+                         int cell) {
+  int d = 0;
+  if (!board->blocks || board->ways[colour][cell][GOMOKU_FIVE] != 1)
+    return GOMOKU_NONE;
+  while (!gomoku_board_makes(board, colour, cell, d, GOMOKU_FIVE))
+    d++;
+  int line = board->line_of[cell][d];
+  int at = GOMOKU_MARGIN + offset_of(board->rules->side, cell, d);
+  gomoku_bits own = board->own[colour][line], other = board->own[!colour][line];
+  gomoku_bits empty = board->exists[line] & ~own & ~other;
+  ends e = ends_of(own | (gomoku_bits)1 << at, at);
+  if (e.behind - e.before != 6)
+    return GOMOKU_NONE;
+  int closes_behind = other >> e.before & empty >> e.behind & 1;
+  int closes_before = other >> e.behind & empty >> e.before & 1;
+  return closes_behind   ? board->cell_at[line][e.behind - GOMOKU_MARGIN]
+         : closes_before ? board->cell_at[line][e.before - GOMOKU_MARGIN]
+                         : GOMOKU_NONE;
+}
+
+/* The bits at most five from offset `at`, but for itself. */
+static gomoku_bits near_bits(int at) {
+  gomoku_bits bits = 0;
+  for (int i = at - 5; i <= at + 5; i++)
+    bits |= i == at ? 0 : (gomoku_bits)1 << i;
+  return bits;
+}
+
+/* Four stones of the other colour are tried at once. */
+int gomoku_board_stopping(const gomoku_board *board, gomoku_colour colour,
+                          int cell, int direction, int found[10]) {
+  int line = board->line_of[cell][direction], n = 0;
+  int at = GOMOKU_MARGIN + offset_of(board->rules->side, cell, direction);
+  gomoku_bits here = board->own[colour][line];
+  gomoku_bits other = board->own[!colour][line];
+  gomoku_bits free = board->exists[line] & ~here & ~other;
+  for (gomoku_bits left = free & near_bits(at); left;) {
+    gomoku_bits own[GOMOKU_LANES], empty[GOMOKU_LANES], block[GOMOKU_LANES];
+    gomoku_bits cells[GOMOKU_FIGURES][GOMOKU_LANES], tried[GOMOKU_LANES];
+    for (int i = 0; i < GOMOKU_LANES; i++, left &= left - 1) {
+      tried[i] = left & -left;
+      own[i] = here;
+      empty[i] = free & ~tried[i];
+      block[i] = (other | tried[i]) & board->blocks;
+    }
+    gomoku_figures_find(own, empty, block, board->overline[colour], cells);
+    for (int i = 0; i < GOMOKU_LANES && tried[i]; i++)
+      if (!(cells[GOMOKU_OPEN_FOUR][i] >> at & 1))
+        found[n++] = board->cell_at[line][ctz(tried[i]) - GOMOKU_MARGIN];
+  }
+  return n;
+}
+
+void gomoku_board_near(const gomoku_board *board, int cell, int direction,
+                       gomoku_set *set) {
+  int line = board->line_of[cell][direction];
+  int at = GOMOKU_MARGIN + offset_of(board->rules->side, cell, direction);
+  gomoku_bits empty = board->exists[line] & ~board->own[GOMOKU_BLACK][line] &
+                      ~board->own[GOMOKU_WHITE][line];
+  for (gomoku_bits left = empty & near_bits(at); left; left &= left - 1)
+    gomoku_set_add(set, board->cell_at[line][ctz(left) - GOMOKU_MARGIN]);
 }
 
 void gomoku_board_cross(const gomoku_board *board, gomoku_colour colour,
@@ -272,6 +350,7 @@ void gomoku_board_cross(const gomoku_board *board, gomoku_colour colour,
     cross->own[d] = board->own[colour][line];
     cross->empty[d] = board->exists[line] & ~board->own[GOMOKU_BLACK][line] &
                       ~board->own[GOMOKU_WHITE][line];
+    cross->block[d] = board->own[!colour][line] & board->blocks;
     cross->line[d] = (uint16_t)line;
     cross->bit[d] =
         (uint8_t)(GOMOKU_MARGIN + offset_of(board->rules->side, cell, d));

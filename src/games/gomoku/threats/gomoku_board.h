@@ -52,9 +52,10 @@ int gomoku_board_ways(const gomoku_board *board, gomoku_colour colour, int cell,
 int gomoku_board_makes(const gomoku_board *board, gomoku_colour colour,
                        int cell, int direction, gomoku_figure figure);
 /* The four lines through a cell, one bit a cell: the colour's stones, the empty
- * cells, the number of the line (below GOMOKU_LINES) and the cell's own bit. */
+ * cells, the stones that block (gomoku_figures.h), the number of the line
+ * (below GOMOKU_LINES) and the cell's own bit. */
 typedef struct gomoku_cross {
-  gomoku_bits own[GOMOKU_LANES], empty[GOMOKU_LANES];
+  gomoku_bits own[GOMOKU_LANES], empty[GOMOKU_LANES], block[GOMOKU_LANES];
   uint16_t line[GOMOKU_LANES];
   uint8_t bit[GOMOKU_LANES];
 } gomoku_cross;
@@ -64,6 +65,19 @@ void gomoku_board_cross(const gomoku_board *board, gomoku_colour colour,
  * returns their number. */
 int gomoku_board_completing(const gomoku_board *board, gomoku_colour colour,
                             int cell, int direction, int found[8]);
+/* Where ends block, and a stone on this empty cell would make one five: the
+ * empty cell on which a stone of the other colour would close that five beside
+ * a stone of its own at the other end; GOMOKU_NONE when there is none. */
+int gomoku_board_closing(const gomoku_board *board, gomoku_colour colour,
+                         int cell);
+/* The empty cells of a line, at most five from this one, with a stone of the
+ * other colour on which a stone here would make no open four in this direction;
+ * returns their number.  It makes one now. */
+int gomoku_board_stopping(const gomoku_board *board, gomoku_colour colour,
+                          int cell, int direction, int found[10]);
+/* Adds the empty cells of a line at most five from this cell. */
+void gomoku_board_near(const gomoku_board *board, int cell, int direction,
+                       gomoku_set *set);
 /* 0 when renju forbids the colour this empty cell. */
 int gomoku_board_may(const gomoku_board *board, gomoku_colour colour, int cell);
 

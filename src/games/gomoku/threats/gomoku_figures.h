@@ -9,6 +9,11 @@
  * are an open four, for that is how they play: what matters is the number of
  * completing cells.
  *
+ * Where ends block (caro), a five between two stones of the other colour is
+ * none.  There two cells may complete a five and still be stopped by one stone,
+ * which takes one of them and closes the other five: in o.####.. the stone left
+ * of the four.  That is a four, and no open one.
+ *
  * A line is a word with one bit a cell; four lines are read at once.
  */
 #ifndef SW_GOMOKU_FIGURES_H
@@ -29,11 +34,13 @@ enum {
   GOMOKU_MARGIN = 5 /* bits below the first cell and above the last stay 0 */
 };
 
-/* For each lane the own stones and the empty cells; `overline` is 1 when six
- * or more win like five.  Fills for each figure the empty cells where an own
- * stone makes it. */
+/* For each lane the own stones, the empty cells, and the stones that block: the
+ * other colour's where ends block, none elsewhere.  `overline` is 1 when six or
+ * more win like five.  Fills for each figure the empty cells where an own stone
+ * makes it. */
 void gomoku_figures_find(const gomoku_bits own[GOMOKU_LANES],
-                         const gomoku_bits empty[GOMOKU_LANES], int overline,
+                         const gomoku_bits empty[GOMOKU_LANES],
+                         const gomoku_bits block[GOMOKU_LANES], int overline,
                          gomoku_bits cells[GOMOKU_FIGURES][GOMOKU_LANES]);
 
 #endif

@@ -158,17 +158,45 @@ static int makes(const gomoku_board *board, gomoku_colour colour,
   return gomoku_board_count(board, colour, figure) > 0;
 }
 
+static int ends_block(const gomoku_board *board) {
+  return gomoku_ends_block(gomoku_board_rules(board));
+}
+
+void gomoku_threat_parries(const gomoku_board *board, gomoku_colour colour,
+                           gomoku_set *stops) {
+  gomoku_set fives = *gomoku_board_making(board, colour, GOMOKU_FIVE);
+  *stops = fives;
+  if (!ends_block(board)) {
+    if (gomoku_board_count(board, colour, GOMOKU_FIVE) > 1)
+      memset(stops, 0, sizeof *stops);
+    return;
+  }
+  memset(stops, 0xff, sizeof *stops);
+  for (int cell; (cell = gomoku_set_take(&fives)) != GOMOKU_NONE;) {
+    gomoku_set these = {{0}};
+    int closing = gomoku_board_closing(board, colour, cell);
+    gomoku_set_add(&these, cell);
+    if (closing != GOMOKU_NONE)
+      gomoku_set_add(&these, closing);
+    gomoku_set_meet(stops, &these);
+  }
+}
+
 void gomoku_threat_stops(const gomoku_board *board, gomoku_colour attacker,
                          int cell, gomoku_set *stops) {
-  int found[8], n = 0;
+  int found[10], n = 0;
   memset(stops, 0, sizeof *stops);
   gomoku_set_add(stops, cell);
   if (gomoku_board_ways(board, attacker, cell, GOMOKU_OPEN_FOUR) != 1)
     return;
-  for (int d = 0; d < 4; d++)
-    if (gomoku_board_makes(board, attacker, cell, d, GOMOKU_OPEN_FOUR))
-      n = gomoku_board_completing(board, attacker, cell, d, found);
-  for (int i = 0; i < n && n == 2; i++)
+  int d = 0;
+  while (!gomoku_board_makes(board, attacker, cell, d, GOMOKU_OPEN_FOUR))
+    d++;
+  if (ends_block(board))
+    n = gomoku_board_stopping(board, attacker, cell, d, found);
+  else if ((n = gomoku_board_completing(board, attacker, cell, d, found)) > 2)
+    n = 0;
+  for (int i = 0; i < n; i++)
     gomoku_set_add(stops, found[i]);
 }
 
@@ -242,11 +270,11 @@ int gomoku_threat_replies(const gomoku_board *board, gomoku_colour attacker,
   int stones = gomoku_board_stones(board);
   if (makes(board, defender, GOMOKU_FIVE))
     return GOMOKU_NO;
-  if (fives > 1)
-    return stones + 2 <= limit ? GOMOKU_YES : GOMOKU_NO;
-  if (fives == 1) {
-    *replies = *gomoku_board_making(board, attacker, GOMOKU_FIVE);
-    int state = keep_fair(board, defender, replies);
+  if (fives) {
+    gomoku_threat_parries(board, attacker, replies);
+    int state = gomoku_set_first(replies) == GOMOKU_NONE
+                    ? GOMOKU_YES
+                    : keep_fair(board, defender, replies);
     return state == GOMOKU_YES && stones + 2 > limit ? GOMOKU_NO : state;
   }
   if (!makes(board, attacker, GOMOKU_OPEN_FOUR) ||
@@ -301,8 +329,10 @@ static gomoku_set threats_of(const gomoku_threats *t) {
   const gomoku_board *board = t->board;
   gomoku_colour defender = gomoku_other(t->attacker);
   gomoku_set cells = {{0}};
-  if (makes(board, defender, GOMOKU_FIVE))
-    return *gomoku_board_making(board, defender, GOMOKU_FIVE);
+  if (makes(board, defender, GOMOKU_FIVE)) {
+    gomoku_threat_parries(board, defender, &cells);
+    return cells;
+  }
   if (!t->fours_only && gomoku_board_stones(board) + 5 <= t->limit) {
     cells = *gomoku_board_making(board, t->attacker, GOMOKU_THREE);
     keep_stops(board, defender, &cells);
@@ -333,7 +363,7 @@ static int list_threats(gomoku_threats *t, int *move) {
         gomoku_set_first(gomoku_board_making(board, t->attacker, GOMOKU_FIVE));
     return stones + 1 <= t->limit ? GOMOKU_YES : GOMOKU_NO;
   }
-  if (fives > 1 || stones + 3 > t->limit)
+  if ((fives > 1 && !ends_block(board)) || stones + 3 > t->limit)
     return GOMOKU_NO;
   gomoku_set open = *gomoku_board_making(board, t->attacker, GOMOKU_OPEN_FOUR);
   for (int cell; !fives && (cell = gomoku_set_take(&open)) != GOMOKU_NONE;)

@@ -44,18 +44,26 @@ uint64_t gomoku_threats_nodes(const gomoku_threats *threats); /* in all */
 
 /* ---- one step of such a combination ------------------------------------ */
 
-/* After the attacker's move: GOMOKU_YES, two fives cannot be stopped, or under
- * renju each stone that would stop them is a foul;
+/* After the attacker's move: GOMOKU_YES, no stone stops all his fives, or under
+ * renju each one that would is a foul;
  * GOMOKU_NO, there is no threat, or the defender wins at once, or the five
  * would come beyond the limit; GOMOKU_UNDECIDED, with the cells that the
  * defender may use. */
 int gomoku_threat_replies(const gomoku_board *board, gomoku_colour attacker,
                           int limit, gomoku_set *replies);
 
+/* All cells with which the other side stops every five that this colour would
+ * make: the one cell that completes a five; none when there are two.  Where
+ * ends block, also the cell that closes it, and of several fives what stops
+ * each. */
+void gomoku_threat_parries(const gomoku_board *board, gomoku_colour colour,
+                           gomoku_set *stops);
+
 /* All cells with which the defender can stop the open four that the attacker
  * would make on this cell: the cell itself and its completing cells; only the
  * cell when it makes open fours in two directions or has three completing
- * cells. */
+ * cells.  Where ends block, the cell, and when it makes one open four, each
+ * cell without which it makes none. */
 void gomoku_threat_stops(const gomoku_board *board, gomoku_colour attacker,
                          int cell, gomoku_set *stops);
 

@@ -179,8 +179,9 @@ static int replay(player *p, const gomoku_node *node) {
   if (gomoku_board_ways(p->board, p->attacker, move, GOMOKU_FIVE))
     return reaches(p, 1);
   if (gomoku_board_count(p->board, defender, GOMOKU_FIVE) &&
-      !gomoku_board_ways(p->board, defender, move, GOMOKU_FIVE))
-    return 0;
+      !gomoku_board_ways(p->board, defender, move, GOMOKU_FIVE) &&
+      !gomoku_ends_block(gomoku_board_rules(p->board)))
+    return 0; /* at once, what the next step would find */
   gomoku_board_play(p->board, move, p->attacker);
   int won = replay_branches(p, node);
   gomoku_board_undo(p->board);
@@ -323,14 +324,35 @@ static void add_partners(const gomoku_board *board, int cell, int least,
                  cell / side - k * gomoku_step_y[d], d, least, zone);
 }
 
+/* Where ends block: what lies at most five from this cell on the lines on which
+ * it makes the figure, and with that the ends of all its fives there. */
+static void add_lines(const gomoku_board *board, gomoku_colour attacker,
+                      int cell, gomoku_figure figure, gomoku_set *zone) {
+  for (int d = 0; d < 4; d++)
+    if (gomoku_board_makes(board, attacker, cell, d, figure))
+      gomoku_board_near(board, cell, d, zone);
+}
+
+/* The same for each cell that makes the figure. */
+static void add_all_lines(const gomoku_board *board, gomoku_colour attacker,
+                          gomoku_figure figure, gomoku_set *zone) {
+  gomoku_set cells = *gomoku_board_making(board, attacker, figure);
+  if (!gomoku_ends_block(gomoku_board_rules(board)))
+    return;
+  for (int cell; (cell = gomoku_set_take(&cells)) != GOMOKU_NONE;)
+    add_lines(board, attacker, cell, figure, zone);
+}
+
 /* What the attacker's threats need: cells that complete fives, cells that make
  * open fours and those that would stop them. */
 static void add_needs(const gomoku_board *board, gomoku_colour attacker,
                       gomoku_set *zone) {
   gomoku_set open = *gomoku_board_making(board, attacker, GOMOKU_OPEN_FOUR);
   gomoku_set_join(zone, gomoku_board_making(board, attacker, GOMOKU_FIVE));
+  add_all_lines(board, attacker, GOMOKU_FIVE, zone);
   if (gomoku_board_count(board, attacker, GOMOKU_FIVE))
     return;
+  add_all_lines(board, attacker, GOMOKU_OPEN_FOUR, zone);
   for (int cell; (cell = gomoku_set_take(&open)) != GOMOKU_NONE;) {
     gomoku_set_add(zone, cell);
     for (int d = 0; d < 4; d++) {
@@ -351,6 +373,8 @@ static void add_tree(const gomoku_forest *forest, const gomoku_node *node,
   if (cells[node->move])
     return;
   gomoku_set_add(zone, node->move);
+  if (gomoku_ends_block(gomoku_board_rules(board)))
+    add_lines(board, attacker, node->move, GOMOKU_FIVE, zone);
   gomoku_board_play(board, node->move, attacker);
   add_needs(board, attacker, zone);
   for (int i = 0; i < node->branches; i++) {

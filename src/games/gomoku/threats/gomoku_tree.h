@@ -59,8 +59,9 @@ int gomoku_tree_longest(const gomoku_forest *forest, uint32_t root,
                         sw_moves *line);
 
 /* Adds to the zone every cell on which one more stone of the defender could
- * matter: cells that the tree plays on or that its figures need, and cells
- * from which the stone could take part in a four of the defender.  A tree that
+ * matter: cells that the tree plays on or that its figures need, where ends
+ * block also what could close a five, and cells from which the stone could take
+ * part in a four of the defender.  A tree that
  * wins from here also wins with a defender's stone on any other cell.  Not for
  * renju, where a white stone can also turn a foul into none. */
 void gomoku_tree_zone(const gomoku_forest *forest, uint32_t root,

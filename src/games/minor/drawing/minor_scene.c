@@ -15,8 +15,9 @@
 #include "graph/forms/canon.h"
 
 enum {
-  BOX = 300,
-  GAP = 40,
+  RADIUS = 120,     /* of the circle that the pattern stands on */
+  MARGIN = 45,      /* from its vertices to the edge of their sheet */
+  GAP = 40,         /* from the sheet to the field of the host */
   MOST_EDGES = 1000 /* more cannot be pointed at */
 };
 
@@ -79,16 +80,56 @@ static int stand_as_pattern(minor_state *s) {
   return 1;
 }
 
-/* What the pattern stands on, in a picture that is so many units high. */
-static void put_sheet(int height, sw_buf *json) {
-  enum { SIDE = BOX / SW_SCENE_SCALE };
-  int top = (height - SIDE) / 2, tenths = (height - SIDE) % 2 * 5;
-  sw_buf_printf(json,
-                "{\"kind\":\"polygon\",\"class\":\"board sheet\","
-                "\"title\":\"pattern\",\"points\":"
-                "[0,%d.%d,%d,%d.%d,%d,%d.%d,0,%d.%d]}",
-                top, tenths, SIDE, top, tenths, SIDE, top + SIDE, tenths,
-                top + SIDE, tenths);
+/* Where the pattern is, in field units. */
+typedef struct extent {
+  int left, top, right, bottom;
+} extent;
+
+static extent extent_of(const uint16_t *x, const uint16_t *y, int n) {
+  extent e = {x[0], y[0], x[0], y[0]};
+  for (int i = 1; i < n; i++) {
+    e.left = x[i] < e.left ? x[i] : e.left;
+    e.right = x[i] > e.right ? x[i] : e.right;
+    e.top = y[i] < e.top ? y[i] : e.top;
+    e.bottom = y[i] > e.bottom ? y[i] : e.bottom;
+  }
+  return e;
+}
+
+/* Lays the pattern out with its sheet at the left edge, half way down a picture
+ * of this height; the width of the sheet. */
+static int place_pattern(const sw_graph *pattern, int height, uint16_t *x,
+                         uint16_t *y) {
+  minor_layout(pattern, SW_FIELD / 2, SW_FIELD / 2, RADIUS, x, y);
+  extent e = extent_of(x, y, pattern->n);
+  int right = MARGIN - e.left, down = (height - e.top - e.bottom) / 2;
+  for (int i = 0; i < pattern->n; i++) {
+    x[i] = (uint16_t)(x[i] + right);
+    y[i] = (uint16_t)(y[i] + down);
+  }
+  return e.right - e.left + 2 * MARGIN;
+}
+
+static void put_corner(sw_buf *json, int x, int y) {
+  sw_buf_printf(json, "%d.%02d,%d.%02d", x / SW_SCENE_SCALE,
+                x % SW_SCENE_SCALE * 100 / SW_SCENE_SCALE, y / SW_SCENE_SCALE,
+                y % SW_SCENE_SCALE * 100 / SW_SCENE_SCALE);
+}
+
+/* What the pattern stands on. */
+static void put_sheet(extent pattern, sw_buf *json) {
+  int left = pattern.left - MARGIN, right = pattern.right + MARGIN;
+  int top = pattern.top - MARGIN, bottom = pattern.bottom + MARGIN;
+  sw_buf_puts(json, "{\"kind\":\"polygon\",\"class\":\"board sheet\","
+                    "\"title\":\"pattern\",\"points\":[");
+  put_corner(json, left, top);
+  sw_buf_putc(json, ',');
+  put_corner(json, right, top);
+  sw_buf_putc(json, ',');
+  put_corner(json, right, bottom);
+  sw_buf_putc(json, ',');
+  put_corner(json, left, bottom);
+  sw_buf_puts(json, "]}");
 }
 
 void minor_scene(const sw_rules *rules, const sw_pos *pos, sw_buf *json) {
@@ -104,14 +145,14 @@ void minor_scene(const sw_rules *rules, const sw_pos *pos, sw_buf *json) {
                      s.y,
                      solved ? "node goal" : "node",
                      solved ? "link goal" : "link",
-                     BOX + GAP};
+                     0};
   sw_picture_size(&host, s.alive, &width, &height);
+  host.dx = place_pattern(&s.pattern, height, x, y) + GAP;
+  width += host.dx;
   height = height / SW_SCENE_SCALE + 1;
   sw_buf_printf(json, "{\"box\":[0,0,%d,%d],\"shapes\":[",
                 width / SW_SCENE_SCALE + 1, height);
-  put_sheet(height, json);
-  minor_layout(&s.pattern, BOX / 2, height * SW_SCENE_SCALE / 2, BOX * 4 / 10,
-               x, y);
+  put_sheet(extent_of(x, y, s.pattern.n), json);
   sw_scene_links(json, &pattern, sw_vset_below(s.pattern.n));
   sw_scene_nodes(json, &pattern, sw_vset_below(s.pattern.n), 0);
   sw_scene_links(json, &host, s.alive);

@@ -54,15 +54,20 @@ static uint64_t inverse_mask(const peg_packing *p) {
   return p->cells | (sw_bits_count(p->cells) % 2 ? p->parity : 0);
 }
 
+void peg_keys_inverse(const peg_packing *p, const uint64_t *from, uint64_t *to,
+                      size_t n) {
+  uint64_t mask = inverse_mask(p);
+  for (size_t i = 0; i < n; i++)
+    to[i] = peg_key_row(p, from[i]).code ^ mask;
+  p->kernel->normal(p, to, n);
+}
+
 int peg_keys_invert(const peg_packing *p, const sw_keys *from, sw_keys *to,
                     sw_keys *scratch) {
-  uint64_t mask = inverse_mask(p);
   if (sw_keys_reserve(to, from->n))
     return SW_NO_MEMORY;
-  for (size_t i = 0; i < from->n; i++)
-    to->v[i] = peg_key_row(p, from->v[i]).code ^ mask;
   to->n = from->n;
-  p->kernel->normal(p, to->v, to->n);
+  peg_keys_inverse(p, from->v, to->v, from->n);
   return sw_keys_sort(to, p->bits, scratch);
 }
 
@@ -386,17 +391,6 @@ static int link_all(search *s) {
   return rc;
 }
 
-int peg_winning_link(peg_winning *winning, const sw_budget *budget,
-                     sw_err *err) {
-  search s = {.budget = budget, .err = err, .winning = winning};
-  if (!winning->levels)
-    return 0;
-  int rc = sw_expansion_init(&s.expansion, winning->rules) ? sw_err_memory(err)
-                                                           : link_all(&s);
-  sw_expansion_free(&s.expansion);
-  return rc;
-}
-
 /* ---- all together ------------------------------------------------------- */
 
 /* The rules of the inverse problem, with the symmetries of this one. */
@@ -500,26 +494,34 @@ peg_winning_sums peg_winners_sum(const peg_winners *w) {
 
 /* ---- questions ---------------------------------------------------------- */
 
+static int64_t find_key(const sw_keys *keys, uint64_t key) {
+  size_t low = 0, high = keys->n;
+  while (low < high) {
+    size_t middle = low + (high - low) / 2;
+    if (keys->v[middle] < key)
+      low = middle + 1;
+    else
+      high = middle;
+  }
+  return low < keys->n && keys->v[low] == key ? (int64_t)low : -1;
+}
+
+int64_t peg_keys_find(const peg_packing *p, const sw_keys *keys,
+                      uint64_t pegs) {
+  uint64_t code = peg_code_of(p, pegs), key = code;
+  /* a key stands for a position of the class */
+  if (peg_key_row(p, peg_code_key(p, code)).code != code)
+    return -1;
+  p->kernel->normal(p, &key, 1);
+  return find_key(keys, key);
+}
+
 sw_u128 peg_winning_left(const peg_winning *winning, const sw_pos *pos) {
   const peg_rules *peg = peg_of(winning->rules);
-  const peg_packing *p = peg->packing;
   int level = sw_bits_count(peg->start) - sw_bits_count(peg_pegs(pos));
   if (level < 0 || level >= winning->levels)
     return 0;
-  uint64_t code = peg_code_of(p, peg_pegs(pos)), key = code;
-  p->kernel->normal(p, &key, 1);
-  for (int i = 0; i < p->symmetries; i++)
-    if (peg_key_row(p, key).code == peg_code_image(p, i, code)) {
-      const peg_winners *at = &winning->level[level];
-      size_t low = 0, high = at->keys.n;
-      while (low < high) {
-        size_t middle = low + (high - low) / 2;
-        if (at->keys.v[middle] < key)
-          low = middle + 1;
-        else
-          high = middle;
-      }
-      return low < at->keys.n && at->keys.v[low] == key ? at->left[low] : 0;
-    }
-  return 0; /* of another class than the start */
+  const peg_winners *at = &winning->level[level];
+  int64_t i = peg_keys_find(peg->packing, &at->keys, peg_pegs(pos));
+  return i < 0 ? 0 : at->left[i];
 }

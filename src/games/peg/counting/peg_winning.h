@@ -70,14 +70,18 @@ void peg_winning_free(peg_winning *winning);
 
 peg_winning_sums peg_winners_sum(const peg_winners *winners);
 
-/* Fills ways, left, orbit, moves and links of all levels from their keys, the
- * second half of peg_winning_find. */
-int peg_winning_link(peg_winning *winning, const sw_budget *budget,
-                     sw_err *err);
+/* The inverses of n keys, in their order. */
+void peg_keys_inverse(const peg_packing *packing, const uint64_t *from,
+                      uint64_t *to, size_t n);
 
 /* Puts into *to the inverses of the keys of `from`, sorted. */
 int peg_keys_invert(const peg_packing *packing, const sw_keys *from,
                     sw_keys *to, sw_keys *scratch);
+
+/* The place of a position's class among sorted keys, or -1; also when the
+ * position is in another class (peg_class.h) than the start. */
+int64_t peg_keys_find(const peg_packing *packing, const sw_keys *keys,
+                      uint64_t pegs);
 
 /* The solutions left of a position; 0 when it does not win or is not reached.
  * The position must have the cells of the rules' board. */

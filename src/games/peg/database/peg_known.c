@@ -19,25 +19,25 @@ enum {
   BACK_POSITIONS = 1 << 15, /* looked at to find out whether one is reached */
   LINE_POSITIONS = 1 << 14, /* looked at to find a solution; enough for any
                                where no move is forbidden */
-  LEAST_MEMORY = 160 << 20  /* bytes that loading takes at its peak */
+  LEAST_MEMORY = 160 << 20  /* bytes; loading takes less at its peak */
 };
 
 /* ---- the database of a game --------------------------------------------- */
 
 /* One of the two. */
 struct peg_known {
-  peg_winning *winning;
+  peg_half *half;
   peg_singles *singles;
 };
 
 static void known_free(struct peg_known *known) {
   if (!known)
     return;
-  if (known->winning)
-    peg_winning_free(known->winning);
+  if (known->half)
+    peg_half_free(known->half);
   if (known->singles)
     peg_singles_free(known->singles);
-  sw_mem_free(known->winning);
+  sw_mem_free(known->half);
   sw_mem_free(known->singles);
   sw_mem_free(known);
 }
@@ -95,10 +95,10 @@ static int make(const sw_rules *rules, const sw_budget *budget, sw_buf *out,
 static int read_winning(const sw_rules *rules, const void *bytes, size_t n,
                         const sw_budget *budget, struct peg_known *known,
                         sw_err *err) {
-  known->winning = sw_mem_zero(1, sizeof *known->winning);
-  if (!known->winning)
+  known->half = sw_mem_zero(1, sizeof *known->half);
+  if (!known->half)
     return sw_err_memory(err);
-  return peg_database_decode(rules, bytes, n, budget, known->winning, err);
+  return peg_database_decode(rules, bytes, n, budget, known->half, err);
 }
 
 static int read_singles(const peg_rules *peg, const void *bytes, size_t n,
@@ -176,15 +176,11 @@ int peg_known_wins(const peg_rules *rules, uint64_t pegs) {
 }
 
 int peg_known_counts(const peg_rules *rules) {
-  return rules->known && rules->known->winning;
+  return rules->known && rules->known->half;
 }
 
 sw_u128 peg_known_left(const peg_rules *rules, uint64_t pegs) {
-  sw_pos pos;
-  if (!peg_known_counts(rules))
-    return 0;
-  peg_pos_set(&rules->board, pegs, &pos);
-  return peg_winning_left(rules->known->winning, &pos);
+  return peg_known_counts(rules) ? peg_half_left(rules->known->half, pegs) : 0;
 }
 
 /* 1 when some way of taking jumps back, breadth first, leads to a winning
