@@ -6,17 +6,20 @@
 
 /* What `expand` fills, a structure of arrays: child i is child[i], reached from
  * keys[parent[i]]; moves[j] says how many children keys[j] had.  Children are
- * normal and repeat when several moves lead to the same one. */
+ * normal and repeat when several moves lead to the same one.  Those that share
+ * their high bits should stand together, in whatever order of the parents. */
 typedef struct sw_expansion {
-  uint64_t *child;  /* room for n * most_children entries */
+  uint64_t *child;  /* room for n * most_children entries, and
+                       SW_EXPANSION_SLACK that may be written over */
   uint16_t *parent; /* the same */
   uint32_t *moves;  /* room for n entries */
   uint16_t *orbit;  /* NULL, or room for n: the class sizes of the keys */
 } sw_expansion;
 
 enum {
-  SW_EXPANSION_KEYS = 512
-}; /* expand is called with at most this many keys */
+  SW_EXPANSION_KEYS = 512, /* expand is called with at most this many keys */
+  SW_EXPANSION_SLACK = 8
+};
 
 /* Positions that fit one 64-bit key.  Keys of the normal positions that can be
  * reached from start() are below 2^bits; the numbering is dense enough that an

@@ -85,8 +85,16 @@ static int pass_hash(sw_archive *a) {
 
 static int is_foreign(const sw_archive *a) {
   return sw_err_set(a->err, SW_FAULT, SW_NOWHERE,
-                    "'%.40s' is no checkpoint of this version of the program, "
-                    "or its beginning is damaged; choose another place",
+                    "'%.40s' is no checkpoint of this program, or its "
+                    "beginning is damaged; choose another place",
+                    a->item);
+}
+
+static int is_of_another_version(const sw_archive *a) {
+  return sw_err_set(a->err, SW_FAULT, SW_NOWHERE,
+                    "the checkpoint '%.40s' is of another version of the "
+                    "program; go on with that one, or remove the checkpoint to "
+                    "start again",
                     a->item);
 }
 
@@ -121,7 +129,7 @@ static int pass_label(sw_archive *a, const sw_archive_label *label) {
   if (strcmp(kind, label->kind) || strcmp(about, label->about) ||
       words[2] != label->job)
     return is_other(a, about);
-  return words[1] == label->version ? 0 : is_foreign(a);
+  return words[1] == label->version ? 0 : is_of_another_version(a);
 }
 
 static int pass_all(sw_archive *a, const sw_archive_label *label,

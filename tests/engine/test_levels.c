@@ -8,7 +8,7 @@
 #include "host/system/crew.h"
 #include "memory_store.h"
 #include "registry.h"
-#include "work/store.h"
+#include "work/archive.h"
 
 #include <setjmp.h>
 #include <stdarg.h>
@@ -281,6 +281,40 @@ static void refuses_wrong_checkpoints(void **state) {
   sw_rules_free(other);
 }
 
+static int pass_nothing(void *ctx, sw_archive *archive) {
+  (void)ctx, (void)archive;
+  return 0;
+}
+
+/* A checkpoint with this label, but of the version before. */
+static void refuses_another_version(void **state) {
+  (void)state;
+  sw_rules *rules = rules_of("peg:triangle-15");
+  memory_store m = new_store();
+  sw_budget budget = {.store = &m.store, .memory = 1 << 20};
+  record r = {.stop_after = 4};
+  sw_err err = {0};
+  uint64_t head[3]; /* what the item is, its version and its job */
+  run(rules, &budget, -1, &r, NULL);
+  for (int i = 0; i < 24; i++)
+    head[i / 8] = (i % 8 ? head[i / 8] : 0) | (uint64_t)m.item[i]
+                                                  << 8 * (i % 8);
+  r.stop_after = -1;
+  for (uint64_t v = 0; v <= head[1] + 1; v++) {
+    sw_archive_label label = {"levels", v, rules->word, head[2]};
+    assert_int_equal(
+        sw_archive_save(&m.store, "levels", &label, pass_nothing, NULL, NULL),
+        0);
+    assert_int_equal(run(rules, &budget, -1, &r, &err), SW_FAULT);
+    assert_int_equal(
+        strstr(err.msg, "'levels' is of another version of the program") !=
+            NULL,
+        v != head[1]);
+  }
+  free(m.item);
+  sw_rules_free(rules);
+}
+
 /* ---- no memory ---------------------------------------------------------- */
 
 static int countdown(void *ctx, size_t bytes) {
@@ -318,6 +352,7 @@ int main(void) {
       cmocka_unit_test(resumes),
       cmocka_unit_test(full_disk_keeps_last_level),
       cmocka_unit_test(refuses_wrong_checkpoints),
+      cmocka_unit_test(refuses_another_version),
       cmocka_unit_test(survives_failing_allocations)};
   return cmocka_run_group_tests(tests, NULL, NULL);
 }

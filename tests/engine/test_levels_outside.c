@@ -221,10 +221,16 @@ static void runs_hold_what_was_put(void **state) {
   sw_runs runs = {0};
   uint64_t key = 0, k, lo, hi, n = 0;
   assert_int_equal(sw_disk_open(NULL, 0, 0, &disk, NULL), 0);
-  for (int i = 0; i < 640; i++, key += UINT64_C(1) << i % 50)
-    assert_int_equal(sw_packer_put(&p, key, ~UINT64_C(0) >> i % 64,
-                                   i % 3 ? 0 : ~UINT64_C(0) >> i % 60),
-                     0);
+  uint64_t keys[640], los[640], his[640];
+  for (int i = 0; i < 640; i++, key += UINT64_C(1) << i % 50) {
+    keys[i] = key;
+    los[i] = ~UINT64_C(0) >> i % 64;
+    his[i] = i % 3 ? 0 : ~UINT64_C(0) >> i % 60;
+  }
+  for (size_t i = 0, some; i < 640; i += some) {
+    some = i % 100 < 640 - i ? i % 100 + 1 : 640 - i;
+    assert_int_equal(sw_packer_put(&p, keys + i, los + i, his + i, some), 0);
+  }
   sw_packer_close(&p);
   assert_int_equal(sw_runs_append(&runs, disk, p.bytes, p.used, NULL), 0);
   assert_true(runs.n > 10 && runs.keys == 640 && runs.bytes == p.used);

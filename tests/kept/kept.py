@@ -11,11 +11,16 @@ between tabs, the word of a game, a position, a move and the position behind
 it, which have to be read and printed the same. --write makes the folder of a
 new version, with the smallest of the given certificates for each kind of each
 game.
+
+The folder refused holds databases and checkpoints of versions that numbered
+positions otherwise: each has to be refused by a sentence.
 """
 import json
 import random
+import shutil
 import subprocess
 import sys
+import tempfile
 from pathlib import Path
 
 HERE = Path(__file__).resolve().parent
@@ -72,8 +77,35 @@ def check(spielwerk, checker):
                   f"{what} of version {folder.name}")
             for line in broken:
                 print(f"# {line}")
-    print(f"1..{number}")
-    return failed or not number
+    broken = list(refused(spielwerk))
+    print(f"{'not ok' if broken else 'ok'} {number + 1} - "
+          "databases and checkpoints of other versions are refused")
+    for line in broken:
+        print(f"# {line}")
+    print(f"1..{number + 1}")
+    return failed + bool(broken) or not number
+
+
+# ---- what is not promised ---------------------------------------------------
+
+RING = "peg:ooo/o.o/ooo,start="  # a board with the symmetries of the square
+REFUSED = [
+    ["analyse", "peg:oo.o/oooo/oooo", "--database", "winning.database"],
+    ["analyse", RING + "a2,goal=any", "--database", "singles.database"],
+    ["count", RING + "a1", "--random", "--resume", "memory"],
+    ["count", RING + "a1", "--sizes", "--dir", "files"],
+]
+
+
+def refused(spielwerk):
+    with tempfile.TemporaryDirectory() as place:
+        folder = Path(shutil.copytree(HERE / "refused", Path(place) / "kept"))
+        for command in REFUSED:
+            done = subprocess.run([Path(spielwerk).resolve(), *command],
+                                  text=True, cwd=folder, capture_output=True)
+            said = " ".join(done.stderr.split())
+            if not done.returncode or "of another version" not in said:
+                yield f"{' '.join(command)}: {done.returncode} {said}"
 
 
 # ---- a new version ----------------------------------------------------------

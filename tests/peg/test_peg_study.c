@@ -168,6 +168,17 @@ static void database_refuses_damage(void **state) {
         SW_FAULT);
     peg_half_free(&again);
   }
+  for (char version = '0'; version <= '9'; version++) {
+    sw_err err = {0};
+    char now = bytes.data[7];
+    bytes.data[7] = version;
+    int rc =
+        peg_database_decode(rules, bytes.data, bytes.len, NULL, &again, &err);
+    assert_int_equal(rc, version == now ? 0 : SW_FAULT);
+    assert_true(version == now || strstr(err.msg, "of another version"));
+    peg_half_free(&again);
+    bytes.data[7] = now;
+  }
   for (size_t i = 0; i + 4 < bytes.len; i++) {
     bytes.data[i] ^= 1;
     assert_int_equal(

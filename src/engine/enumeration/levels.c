@@ -17,6 +17,7 @@
 #include "engine/enumeration/levels.h"
 
 #include "base/mem.h"
+#include "engine/accumulate/accumulator.h"
 #include "engine/enumeration/level_forecast.h"
 #include "engine/enumeration/levels_plain.h"
 #include "engine/external/external_levels.h"
@@ -202,10 +203,10 @@ static int must_stop(run *r, worker *w) {
 
 /* Scatters what is left of the batch; 0 when the arena is full. */
 static int scatter_rest(run *r, worker *w) {
-  w->scattered +=
-      sw_scatter(&w->accumulator, &r->next, w->expansion.child + w->scattered,
-                 w->expansion.parent + w->scattered, w->children - w->scattered,
-                 w->lo, w->hi);
+  w->scattered += sw_scatter_near(&w->accumulator, &r->next,
+                                  w->expansion.child + w->scattered,
+                                  w->expansion.parent + w->scattered,
+                                  w->children - w->scattered, w->lo, w->hi);
   return w->scattered == w->children;
 }
 
@@ -213,9 +214,7 @@ static int is_last(const run *r) {
   return (int)r->state.done.n == r->job->last;
 }
 
-static void expand_task(void *ctx, unsigned number) {
-  run *r = ctx;
-  worker *w = &r->worker[number];
+static void expand_some(run *r, worker *w) {
   while (scatter_rest(r, w) && !must_stop(r, w)) {
     size_t n = read_batch(r, w);
     if (!n)
@@ -228,6 +227,13 @@ static void expand_task(void *ctx, unsigned number) {
     if (r->job->chance)
       share_out(w, n);
   }
+}
+
+static void expand_task(void *ctx, unsigned number) {
+  run *r = ctx;
+  worker *w = &r->worker[number];
+  expand_some(r, w);
+  sw_scatter_end(&w->accumulator, &r->next);
 }
 
 static int all_expanded(const run *r) {

@@ -3,7 +3,7 @@
  * The keys are gone through in ranges of bins, so long that what was sent of
  * them fits the share of memory.  For one range, all runs that reach into it
  * are unpacked and scattered, as the children were that they come from, and
- * reduced (level_bins.h); the bins, packed in order, go to the new file.  This
+ * reduced (accumulator.h); the bins, packed in order, go to the new file.  This
  * is a distribution in place of a merge: its cost does not grow with the number
  * of runs, and it is the loop that is fast already.
  *

@@ -1,13 +1,29 @@
 /* Packing bins into runs: see external_pack.h. */
 #include "engine/external/external_pack.h"
 
+static unsigned owner_of(const sw_external *o, uint64_t key) {
+  return o->split ? o->owner[key >> o->slice] : 0;
+}
+
+/* Records of one owner after the other; they are those of the batch in self. */
+static int pack_batch(sw_external *o, sw_external_worker *self, size_t n) {
+  for (size_t i = 0, end; i < n; i = end) {
+    unsigned to = owner_of(o, self->key[i]);
+    for (end = i + 1; end < n && owner_of(o, self->key[end]) == to; end++)
+      ;
+    if (sw_packer_put(&self->to[to], self->key + i, self->lo + i, self->hi + i,
+                      end - i))
+      return SW_NO_MEMORY;
+  }
+  return 0;
+}
+
 static int pack_bin(sw_external *o, sw_external_worker *self, size_t number) {
-  const sw_bins *bins = o->bins;
-  const sw_bin *bin = &bins->bin[number];
-  for (size_t i = 0; i < bin->n; i++) {
-    uint64_t key = sw_bin_key(bins, number, i);
-    unsigned to = o->split ? o->owner[key >> o->slice] : 0;
-    if (sw_packer_put(&self->to[to], key, bin->lo[i], bin->hi ? bin->hi[i] : 0))
+  size_t n = o->bins->bin[number].n;
+  for (size_t at = 0, some; at < n; at += some) {
+    some = n - at < SW_EXPANSION_KEYS ? n - at : SW_EXPANSION_KEYS;
+    sw_bin_read(o->bins, number, at, some, self->key, self->lo, self->hi);
+    if (pack_batch(o, self, some))
       return SW_NO_MEMORY;
   }
   return 0;

@@ -3,6 +3,7 @@
 #ifndef SW_ENGINE_EXTERNAL_EXTERNAL_RUN_H
 #define SW_ENGINE_EXTERNAL_EXTERNAL_RUN_H
 
+#include "engine/accumulate/accumulator.h"
 #include "engine/external/sorted_runs.h"
 #include "engine/level/expansion.h"
 #include "engine/level/level_run.h"
@@ -21,7 +22,7 @@ typedef struct sw_external_worker {
   const sw_runs *file; /* what is being unpacked: run `run` of it */
   size_t run;
   sw_packer *to; /* one for each rank */
-  /* records on their way from runs to bins */
+  /* records on their way between runs and bins */
   uint64_t key[SW_EXPANSION_KEYS], lo[SW_EXPANSION_KEYS], hi[SW_EXPANSION_KEYS];
   size_t n, scattered;
   int over; /* nothing is left to take */

@@ -18,16 +18,23 @@ enum { RUN_MOST = 1 << 24, INDEX_ENTRY = 24 };
 
 /* ---- bytes -------------------------------------------------------------- */
 
+static inline uint64_t lowest_first(uint64_t x) {
+#if __BYTE_ORDER__ == __ORDER_BIG_ENDIAN__
+  return __builtin_bswap64(x);
+#else
+  return x;
+#endif
+}
+
 static inline void put64(uint8_t *to, uint64_t x) {
-  for (int i = 0; i < 8; i++)
-    to[i] = (uint8_t)(x >> (8 * i));
+  x = lowest_first(x);
+  memcpy(to, &x, sizeof x);
 }
 
 static inline uint64_t get64(const uint8_t *from) {
-  uint64_t x = 0;
-  for (int i = 0; i < 8; i++)
-    x |= (uint64_t)from[i] << (8 * i);
-  return x;
+  uint64_t x;
+  memcpy(&x, from, sizeof x);
+  return lowest_first(x);
 }
 
 /* 1 for zero. */
@@ -67,23 +74,39 @@ static int open_run(sw_packer *p, uint64_t key) {
   return 0;
 }
 
-int sw_packer_put(sw_packer *p, uint64_t key, uint64_t lo, uint64_t hi) {
-  if ((!p->records || p->used - p->begun >= p->run_bytes) && open_run(p, key))
-    return SW_NO_MEMORY;
-  assert(!p->records || key > p->last);
-  uint64_t step = key - p->last;
+/* One record; returns the place behind it. */
+static inline uint8_t *put_record(uint8_t *at, uint64_t step, uint64_t lo,
+                                  uint64_t hi) {
   unsigned steps = bytes_of(step),
            counts = hi ? 8 + bytes_of(hi) : bytes_of(lo);
-  uint8_t *at = p->bytes + p->used;
   at[0] = (uint8_t)((steps - 1) | (counts - 1) << 3);
   put64(at + 1, step);
   put64(at + 1 + steps, lo);
   if (hi)
     put64(at + 9 + steps, hi);
-  p->used += 1 + steps + counts;
-  p->counters |= hi ? UINT64_MAX : lo;
-  p->last = key;
-  p->records++;
+  return at + 1 + steps + counts;
+}
+
+int sw_packer_put(sw_packer *p, const uint64_t *keys, const uint64_t *lo,
+                  const uint64_t *hi, size_t n) {
+  for (size_t i = 0; i < n;) {
+    if ((!p->records || p->used - p->begun >= p->run_bytes) &&
+        open_run(p, keys[i]))
+      return SW_NO_MEMORY;
+    uint8_t *at = p->bytes + p->used, *end = p->bytes + p->begun + p->run_bytes;
+    uint64_t last = p->last, any = 0;
+    size_t from = i;
+    do {
+      assert((!p->records && i == from) || keys[i] > last);
+      at = put_record(at, keys[i] - last, lo[i], hi[i]);
+      any |= hi[i] ? UINT64_MAX : lo[i];
+      last = keys[i];
+    } while (++i < n && at < end);
+    p->used = (size_t)(at - p->bytes);
+    p->records += (uint32_t)(i - from);
+    p->counters |= any;
+    p->last = last;
+  }
   return 0;
 }
 

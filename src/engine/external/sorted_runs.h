@@ -40,9 +40,10 @@ typedef struct sw_packer {
   uint64_t counters; /* the bits that any counter has; all if one is wide */
 } sw_packer;
 
-/* Keys come in rising order, each once; hi and lo are the counter.  0 or
- * SW_NO_MEMORY. */
-int sw_packer_put(sw_packer *p, uint64_t key, uint64_t lo, uint64_t hi);
+/* n records.  Keys come in rising order, each once; hi and lo are the counters.
+ * 0 or SW_NO_MEMORY. */
+int sw_packer_put(sw_packer *p, const uint64_t *keys, const uint64_t *lo,
+                  const uint64_t *hi, size_t n);
 void sw_packer_close(sw_packer *p); /* closes the open run, if there is one */
 void sw_packer_empty(sw_packer *p);
 

@@ -5,7 +5,7 @@
 
 int sw_expansion_init(sw_expansion *expansion, const sw_rules *rules) {
   size_t most = (size_t)rules->game->packed->most_children(rules);
-  size_t room = most * SW_EXPANSION_KEYS;
+  size_t room = most * SW_EXPANSION_KEYS + SW_EXPANSION_SLACK;
   *expansion =
       (sw_expansion){sw_mem_alloc(room, sizeof *expansion->child),
                      sw_mem_alloc(room, sizeof *expansion->parent),

@@ -102,8 +102,10 @@ static uint64_t job_hash(const sw_levels *job) {
   return hash;
 }
 
+/* The version is that of the keys of all games too: the same number has to mean
+ * the same position. */
 static sw_archive_label label_of(const sw_levels *job, const char *kind) {
-  return (sw_archive_label){kind, 1, job->rules->word, job_hash(job)};
+  return (sw_archive_label){kind, 2, job->rules->word, job_hash(job)};
 }
 
 /* ---- levels in memory --------------------------------------------------- */

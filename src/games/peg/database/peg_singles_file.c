@@ -26,7 +26,7 @@
 #include <assert.h>
 #include <string.h>
 
-static const char magic[8] = "SWPEGDB2";
+static const char magic[8] = "SWPEGDB4"; /* peg_database.c has others */
 
 enum {
   PARENTS = 16,

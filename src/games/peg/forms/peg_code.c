@@ -19,30 +19,30 @@ uint64_t peg_code_pegs(const peg_packing *p, uint64_t code) {
   return pegs;
 }
 
-static uint64_t ring_turn(const peg_packing *p, uint64_t x, int turns) {
-  int width = 4 * p->field, by = turns * p->field;
-  if (!by)
-    return x;
-  return (x << by | x >> (width - by)) & sw_bits_below(width);
+static uint64_t ring_turn(uint64_t x, int turns) {
+  const uint64_t ones = UINT64_C(0x1111111111111111);
+  uint64_t kept = ones * (15u >> turns);
+  return (x & kept) << turns | (x & ~kept) >> (4 - turns);
 }
 
 static uint64_t ring_mirror(const peg_packing *p, uint64_t x) {
-  uint64_t turned = 0, field = sw_bits_below(p->field);
-  for (int s = 0; s < 4; s++)
-    turned |= (x >> (s * p->field) & field) << ((3 - s) * p->field);
-  uint64_t d = (turned >> p->pair ^ turned) & p->left;
-  uint64_t swapped = turned ^ d ^ d << p->pair;
-  return ring_turn(p, swapped & ~p->diagonal, 1) | (turned & p->diagonal);
+  const uint64_t odd = UINT64_C(0x5555555555555555);
+  const uint64_t low = UINT64_C(0x3333333333333333);
+  uint64_t r = (x & odd) << 1 | (x >> 1 & odd);
+  r = (r & low) << 2 | (r >> 2 & low);
+  uint64_t d = (r >> 4 ^ r) & p->left;
+  uint64_t swapped = r ^ d ^ d << 4;
+  return ring_turn(swapped & ~p->diagonal, 1) | (r & p->diagonal);
 }
 
 uint64_t peg_code_image(const peg_packing *p, int i, uint64_t code) {
   if (!i)
     return code;
-  if (p->field) {
-    uint64_t ring = code & p->ring;
+  if (p->ring_bits) {
+    uint64_t ring = (code & p->ring) >> PEG_RING;
     if (p->mirror[i])
       ring = ring_mirror(p, ring);
-    return ring_turn(p, ring, p->turns[i]) | (code & ~p->ring);
+    return ring_turn(ring, p->turns[i]) << PEG_RING | (code & ~p->ring);
   }
   const uint64_t *table = p->image + (size_t)(i - 1) * 8 * 256;
   uint64_t image = 0;

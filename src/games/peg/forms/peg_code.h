@@ -6,29 +6,34 @@
  * code of the images; it is the same for keys, bytes and every kernel.
  *
  * Pinwheel: a board with the symmetries of the square has 4k cells, or 4k + 1
- * with one in the centre.  Cell i of sector s, which is sector 0 turned s
- * times, stands in bit s * field + i.  A turn is then a rotation of the word by
- * one field.  A mirroring reverses the fields, swaps mirrored pairs, which all
- * stand at one distance inside their field, and turns all but the diagonal
- * cells by one field.  Fields have 8 bits (up to 33 cells) or 16 (up to 53);
- * centre and parity stand above them.  Other boards keep their cells in reading
- * order and turn them by byte tables.
+ * with one in the centre.  The four cells that turn into each other are the
+ * bits of one nibble, and all nibbles are the ring.  A turn is then a rotation
+ * of every nibble.  A mirroring reverses the nibbles, swaps those of mirrored
+ * pairs, which stand side by side, and turns all but the diagonal ones by one.
+ * The centre stands below the ring, the parity above it.  Other boards keep
+ * their cells in reading order and turn them by byte tables.
+ *
+ * Orbits of cells with few lines have the upper nibbles.  So most jumps leave
+ * the upper bits as they are: the head, whole orbits that hold all but the
+ * lowest bits of a key.  Positions with the same head are neighbours, and so
+ * are most of their children (engine/accumulate/accumulator.h makes use of it).
  *
  * A key is a code without the bits that follow from the others: the class of
  * the start (peg_class.h) and the parity fix one bit each.  So on one level
- * keys are dense, 2^27 for each state of the centre on the English board.
- * Everything about a position is affine in its key, and a few byte tables give
- * its code and, a bit a line, middles and ends.
+ * keys are dense, 2^28 on the English board.  Everything about a position is
+ * affine in its key, and a few byte tables give its code and, a bit a line,
+ * middles and ends.
  *
- * Example: the English board, fields of 8 bits; c1 d1 e1 c2 d2 e2 e3 d3 have
- * bits 0 4 2 1 5 3 6 7, and a turn adds 8; d4 has bit 32, parity bit 33.
+ * Example: the English board; bit 0 is d4, and the nibbles from bit 1 on are
+ * those of c3, d3, c2, e2, d2, c1, e1 and d1; of these d3 has bit 7 and d2 bit
+ * 19; the parity has bit 33.
  *
- *   the start               0 ffffffff   32 pegs: even; no peg on d4
- *   the jump d2-d4          3 000000a0   flips d2, d3, d4 and the parity
- *   the position after it   3 ffffff5f
- *   its images              3 ffffff5f, 3 ffff5fff, 3 ff5fffff, 3 5fffffff
- *   its normal form         3 5fffffff
- *   its key                   1affffff   without the low 5 bits, which follow
+ *   the start               1 fffffffe   32 pegs: even; no peg on d4
+ *   the jump d2-d4          2 00080081   flips d2, d3, d4 and the parity
+ *   the position after it   3 fff7ff7f
+ *   turned                  3 ffeffeff, 3 fffdffdf, 3 fffbffbf
+ *   its normal form         3 ffeffeff
+ *   its key                   1fff7ff7   without the low 5 bits, which follow
  *                                        from class and parity
  */
 #ifndef SW_PEG_CODE_H
@@ -37,7 +42,14 @@
 #include "game.h"
 #include "games/peg/board/peg_board.h"
 
-enum { PEG_KEY_BYTES = 8, PEG_FAST_BYTES = 4, PEG_FAST_LINES = 64 };
+enum { PEG_RING = 1 }; /* the lowest bit of the ring, in a code */
+
+enum {
+  PEG_NEAR_BITS = 16, /* of a key that are below the head */
+  PEG_KEY_BYTES = 8,
+  PEG_FAST_BYTES = 4,
+  PEG_FAST_LINES = 64
+};
 
 /* Parts of what a key says; the tables are combined by exclusive-or. Bit l of
  * middle is the middle of line l, of ends the exclusive-or of its ends. */
@@ -47,24 +59,32 @@ typedef struct peg_row {
 
 typedef struct peg_packing peg_packing;
 
-/* The heavy work, in two builds of one source (peg_kernel.h). */
+/* The heavy work, in builds of one source (peg_kernel.h). */
 typedef struct peg_kernel {
   const char *name;
-  /* sw_packed.expand; with back = ~0 the jumps are taken back instead */
+  /* children in the order of their parents; with back = ~0 the jumps are
+   * taken back instead */
   size_t (*expand)(const peg_packing *, const uint64_t *keys, size_t n,
                    uint64_t back, sw_expansion *);
+  /* the same, in an order that has the near children of all keys first */
+  size_t (*sweep)(const peg_packing *, const uint64_t *keys, size_t n,
+                  sw_expansion *);
   /* codes to keys of their normal forms, in place */
   void (*normal)(const peg_packing *, uint64_t *codes, size_t n);
 } peg_kernel;
 
-extern const peg_kernel peg_kernel_portable;
-const peg_kernel *peg_kernel_best(void); /* what this processor can do */
+extern const peg_kernel peg_kernel_portable, peg_kernel_avx2, peg_kernel_avx512;
+
+/* Those that this processor can do, the fastest first, NULL after the last. */
+const peg_kernel *peg_kernel_number(int i);
+const peg_kernel *peg_kernel_best(void);
 
 struct peg_packing {
   const peg_kernel *kernel;
   int bits;      /* of a key */
   int key_bytes; /* tables in use */
-  int lines;     /* of the board; the rows know the first PEG_FAST_LINES */
+  int lines;     /* of the board, of which the rows know the first: */
+  int fast;      /* PEG_FAST_LINES at most */
   uint64_t keep; /* the bits of a code that make the key */
   int runs;      /* keep as runs of bits: */
   uint8_t shift[PEG_CELLS]; /* how far run i moves down */
@@ -73,13 +93,15 @@ struct peg_packing {
   uint64_t cells;           /* the bits of all cells */
   uint64_t parity;          /* the bit of the parity; 0: none */
   uint64_t flip[PEG_LINES]; /* what a jump along a line changes */
+  uint64_t head;            /* its bits in the code */
+  int near; /* the first lines, which leave the head as it is: */
+  uint64_t near_flip[PEG_FAST_LINES];          /* what they change in a key */
   uint64_t middle[PEG_LINES], ends[PEG_LINES]; /* its cells in the code */
-  /* pinwheel: field is 8 or 16; else 0 */
-  int field;
-  uint64_t ring;     /* the bits of the sectors */
-  int pair;          /* distance of mirrored pairs */
-  uint64_t left;     /* the lower bit of each pair */
-  uint64_t diagonal; /* the diagonal cells */
+  /* pinwheel: room for its ring, 32 or 62; else 0 */
+  int ring_bits;
+  uint64_t ring;     /* its bits in the code */
+  uint64_t left;     /* in the ring, the lower nibble of each pair */
+  uint64_t diagonal; /* in the ring, the diagonal cells */
   int symmetries;
   uint8_t turns[PEG_SYMMETRIES], mirror[PEG_SYMMETRIES];
   /* else: images by bytes of the code, (symmetries - 1) * 8 * 256 words */

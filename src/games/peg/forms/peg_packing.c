@@ -1,10 +1,8 @@
 /* The layout of codes, keys and their tables: see peg_code.h.
  *
  * The pinwheel follows from the board's symmetries alone: turning a cell four
- * times gives its orbit, one cell of each orbit stands in sector 0, and the
- * mirroring tells axis, diagonal and paired orbits apart.  Several orders of
- * the cells in a field are tried, and the one whose key needs the fewest runs
- * of bits is kept: on the English board a key is the code shifted down by 5.
+ * times gives its orbit, and the mirroring tells axis, diagonal and paired
+ * orbits apart.
  *
  * Which bits of a code follow from the others is found by elimination over
  * GF(2) on the invariants, each with its value at the start; the lowest bits
@@ -19,7 +17,7 @@
 #include <assert.h>
 #include <string.h>
 
-enum { FIELD_SMALL = 8, FIELD_LARGE = 16, LARGE_CELLS = 13 };
+enum { PINWHEEL_CELLS = 53 };
 
 static int parity_of(uint64_t x) {
   return sw_bits_count(x) & 1;
@@ -106,120 +104,136 @@ static void choose_key(peg_packing *p, const problem *from, invariants *inv) {
 
 static void layout_plain(peg_packing *p, const problem *from) {
   int cells = from->board->cells;
-  p->field = 0;
+  p->ring_bits = 0;
   for (int cell = 0; cell < cells; cell++)
     p->bit[cell] = cell;
   p->cells = sw_bits_below(cells);
   p->parity = cells < 64 ? sw_bit(cells) : 0;
 }
 
-/* Sector 0: axis and diagonal cells alone, the others with their mirror image.
- */
-typedef struct sector {
-  int singles, pairs;
-  uint8_t single[LARGE_CELLS], low[LARGE_CELLS], high[LARGE_CELLS];
-  uint16_t diagonal; /* which singles are */
-} sector;
-
 enum { TURN = 1, MIRROR = 4 }; /* symmetries of a board that has all eight */
 
-/* Chooses the representative of the orbit of `cell` and adds it. */
-static void add_orbit(const peg_board *board, int cell, sector *sec,
-                      uint64_t *seen) {
+/* Four cells that turn into each other, or eight with their mirror images. */
+typedef struct orbit {
+  int cell, image; /* the image under the mirroring, or -1 */
+  int diagonal;    /* 1: alone, and on a diagonal; 0 on an axis, or a pair */
+  int lines;       /* through each of its cells */
+} orbit;
+
+static int lines_through(const peg_board *board, int cell) {
+  int n = 0;
+  for (int l = 0; l < board->lines; l++)
+    n += (int)(board->line[l].all >> cell & 1);
+  return n;
+}
+
+/* The orbit of a cell; a cell on the axis of the mirroring, or on the diagonal
+ * that it turns by one quarter, stands for an orbit that is its own mirror
+ * image. */
+static orbit orbit_of(const peg_board *board, int cell, uint64_t *seen) {
   const uint8_t *turn = board->image[TURN], *mirror = board->image[MIRROR];
-  int orbit[4];
+  orbit o = {cell, mirror[cell], 0, lines_through(board, cell)};
   for (int s = 0; s < 4; s++, cell = turn[cell]) {
-    orbit[s] = cell;
-    *seen |= sw_bit(cell);
+    *seen |= sw_bit(cell) | sw_bit(mirror[cell]);
+    if (mirror[cell] == cell || turn[mirror[cell]] == cell)
+      o = (orbit){cell, -1, mirror[cell] != cell, o.lines};
   }
-  for (int s = 0; s < 4; s++) {
-    int image = mirror[orbit[s]];
-    if (image == orbit[s] || image == orbit[(s + 3) % 4]) {
-      if (image != orbit[s])
-        sec->diagonal |= (uint16_t)(1 << sec->singles);
-      sec->single[sec->singles++] = (uint8_t)orbit[s];
-      return;
-    }
-  }
-  int image = mirror[orbit[0]];
-  sec->low[sec->pairs] = (uint8_t)orbit[0];
-  sec->high[sec->pairs++] = (uint8_t)image;
-  for (int s = 0; s < 4; s++, image = turn[image])
-    *seen |= sw_bit(image);
+  return o;
 }
 
-/* Sector cell `cell` and its three turns go to bit i of the fields. */
-static void put_cell(peg_packing *p, const peg_board *board, int cell, int i,
-                     uint64_t *where) {
-  for (int s = 0; s < 4; s++, cell = board->image[TURN][cell]) {
-    p->bit[cell] = s * p->field + i;
-    *where |= sw_bit(p->bit[cell]);
-  }
-}
-
-/* `before` singles, then the lower and the upper halves of the pairs, then the
- * other singles; the singles begin with number `first`. */
-static void layout_try(peg_packing *p, const peg_board *board,
-                       const sector *sec, int before, int first) {
-  uint64_t axis = 0, high = 0;
-  int at = 0;
-  p->left = p->diagonal = 0;
-  for (int i = 0; i <= sec->singles; i++) {
-    if (i == before) {
-      for (int k = 0; k < sec->pairs; k++)
-        put_cell(p, board, sec->low[k], at++, &p->left);
-      for (int k = 0; k < sec->pairs; k++)
-        put_cell(p, board, sec->high[k], at++, &high);
-    }
-    if (i == sec->singles)
-      break;
-    int which = (i + first) % sec->singles;
-    put_cell(p, board, sec->single[which], at++,
-             sec->diagonal >> which & 1 ? &p->diagonal : &axis);
-  }
-  p->pair = sec->pairs;
-  p->ring = axis | high | p->left | p->diagonal;
-}
-
-static void layout_pinwheel(peg_packing *p, const problem *from,
-                            invariants *inv) {
-  const peg_board *board = from->board;
-  sector sec = {0};
+/* The orbits with the most lines first; returns how many. */
+static int list_orbits(const peg_board *board, int *centre, orbit *list) {
   uint64_t seen = 0;
-  int centre = -1;
+  int n = 0;
+  *centre = -1;
   for (int cell = 0; cell < board->cells; cell++) {
-    if (board->image[TURN][cell] == cell)
-      centre = cell;
-    else if (!(seen >> cell & 1))
-      add_orbit(board, cell, &sec, &seen);
+    if (board->image[TURN][cell] == cell) {
+      *centre = cell;
+      continue;
+    }
+    if (seen >> cell & 1)
+      continue;
+    orbit o = orbit_of(board, cell, &seen);
+    int at = n++;
+    for (; at && list[at - 1].lines < o.lines; at--)
+      list[at] = list[at - 1];
+    list[at] = o;
   }
-  p->field = sec.singles + 2 * sec.pairs <= 8 ? FIELD_SMALL : FIELD_LARGE;
-  int above = p->field == FIELD_SMALL ? 32 : 62;
-  if (centre >= 0)
-    p->bit[centre] = above;
-  p->parity = sw_bit(above + 1);
-  int best = 0, fewest = 64, tries = (sec.singles + 1) * (sec.singles + 1);
-  for (int i = 0; i <= tries; i++) { /* the last time: the best again */
-    int now = i < tries ? i : best;
-    layout_try(p, board, &sec, now / (sec.singles + 1),
-               now % (sec.singles + 1));
-    p->cells = p->ring | (centre >= 0 ? sw_bit(above) : 0);
-    choose_key(p, from, inv);
-    if (p->runs < fewest)
-      fewest = p->runs, best = now;
+  return n;
+}
+
+/* A cell and its three turns go to the next nibble of the ring, whose bits are
+ * returned. */
+static uint64_t put_cell(peg_packing *p, const peg_board *board, int cell,
+                         int *nibble) {
+  uint64_t where = UINT64_C(15) << (4 * *nibble);
+  for (int s = 0; s < 4; s++, cell = board->image[TURN][cell])
+    p->bit[cell] = PEG_RING + 4 * *nibble + s;
+  ++*nibble;
+  p->ring |= where << PEG_RING;
+  return where;
+}
+
+static void layout_pinwheel(peg_packing *p, const peg_board *board) {
+  orbit list[PEG_CELLS];
+  int centre, nibble = 0, n = list_orbits(board, &centre, list);
+  for (int i = 0; i < n; i++) {
+    const orbit *o = &list[i];
+    uint64_t where = put_cell(p, board, o->cell, &nibble);
+    if (o->diagonal)
+      p->diagonal |= where;
+    if (o->image < 0)
+      continue;
+    p->left |= where;
+    put_cell(p, board, o->image, &nibble);
   }
+  p->ring_bits = 4 * nibble <= 32 ? 32 : 62;
+  p->cells = p->ring;
+  if (centre >= 0) {
+    p->bit[centre] = 0;
+    p->cells |= sw_bit(0);
+  }
+  p->parity = sw_bit(PEG_RING + p->ring_bits);
 }
 
 /* ---- tables ------------------------------------------------------------- */
 
+/* The bits of all orbits that have a bit above the lowest of keys. */
+static void set_head(peg_packing *p) {
+  uint64_t before;
+  for (SW_BITS_EACH(bit, p->keep & p->cells))
+    if (peg_code_key(p, sw_bit((int)bit)) >> PEG_NEAR_BITS)
+      p->head |= sw_bit((int)bit);
+  do {
+    before = p->head;
+    for (int i = 1; i < p->symmetries; i++)
+      p->head |= peg_code_image(p, i, before);
+  } while (p->head != before);
+}
+
+static void add_line(peg_packing *p, const peg_line *line) {
+  int l = p->lines++;
+  p->middle[l] = sw_bit(p->bit[line->mid]);
+  p->ends[l] = sw_bit(p->bit[line->a]) | sw_bit(p->bit[line->c]);
+  p->flip[l] = p->middle[l] | p->ends[l] | p->parity;
+}
+
+static int is_near(const peg_packing *p, const peg_line *line) {
+  return !(peg_code_of(p, line->all) & ~p->parity & p->head);
+}
+
+/* Those first that leave the head as it is. */
 static void set_lines(peg_packing *p, const peg_board *board) {
-  p->lines = board->lines;
-  for (int l = 0; l < p->lines; l++) {
-    const peg_line *line = &board->line[l];
-    p->middle[l] = sw_bit(p->bit[line->mid]);
-    p->ends[l] = sw_bit(p->bit[line->a]) | sw_bit(p->bit[line->c]);
-    p->flip[l] = p->middle[l] | p->ends[l] | p->parity;
-  }
+  for (int l = 0; l < board->lines; l++)
+    if (is_near(p, &board->line[l]))
+      add_line(p, &board->line[l]);
+  p->near = p->lines < PEG_FAST_LINES ? p->lines : PEG_FAST_LINES;
+  for (int l = 0; l < board->lines; l++)
+    if (!is_near(p, &board->line[l]))
+      add_line(p, &board->line[l]);
+  p->fast = p->lines < PEG_FAST_LINES ? p->lines : PEG_FAST_LINES;
+  for (int l = 0; l < p->near; l++)
+    p->near_flip[l] = peg_code_key(p, p->flip[l]);
 }
 
 static peg_row row_of(const peg_packing *p, uint64_t code) {
@@ -264,7 +278,7 @@ static int set_images(peg_packing *p, const problem *from) {
     p->turns[i] = from->symmetry[i] % 4;
     p->mirror[i] = from->symmetry[i] / 4;
   }
-  if (p->field || p->symmetries == 1)
+  if (p->ring_bits || p->symmetries == 1)
     return 0;
   p->image =
       sw_mem_zero((size_t)(p->symmetries - 1) * 8 * 256, sizeof *p->image);
@@ -292,19 +306,20 @@ peg_packing *peg_packing_create(const peg_board *board, uint64_t start,
     return NULL;
   invariants inv;
   if (board->grid == PEG_SQUARE && board->symmetries == 8 &&
-      board->cells <= 4 * LARGE_CELLS + 1) {
-    layout_pinwheel(p, from, &inv);
+      board->cells <= PINWHEEL_CELLS) {
+    layout_pinwheel(p, board);
   } else {
     layout_plain(p, from);
-    choose_key(p, from, &inv);
   }
+  choose_key(p, from, &inv);
   p->kernel = peg_kernel_best();
-  set_lines(p, board);
-  set_rows(p, &inv);
   if (set_images(p, from)) {
     peg_packing_free(p);
     return NULL;
   }
+  set_head(p);
+  set_lines(p, board);
+  set_rows(p, &inv);
   return p;
 }
 

@@ -26,7 +26,7 @@ static void unpack(const sw_rules *rules, uint64_t key, sw_pos *pos) {
 static size_t expand(const sw_rules *rules, const uint64_t *keys, size_t n,
                      sw_expansion *expansion) {
   const peg_packing *p = peg_of(rules)->packing;
-  return p->kernel->expand(p, keys, n, 0, expansion);
+  return p->kernel->sweep(p, keys, n, expansion);
 }
 
 static int orbit(const sw_rules *rules, uint64_t key) {

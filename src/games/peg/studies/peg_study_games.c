@@ -17,9 +17,9 @@
 
 #include "base/bits.h"
 #include "base/mem.h"
+#include "engine/accumulate/accumulator.h"
 #include "engine/enumeration/levels.h"
 #include "engine/level/expansion.h"
-#include "engine/level/level_bins.h"
 #include "games/peg/forms/peg_code.h"
 
 #include <assert.h>

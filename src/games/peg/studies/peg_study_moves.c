@@ -15,7 +15,7 @@
 
 #include "base/bits.h"
 #include "base/mem.h"
-#include "engine/level/level_bins.h"
+#include "engine/accumulate/accumulator.h"
 #include "games/peg/forms/peg_code.h"
 
 #include <assert.h>

@@ -40,7 +40,7 @@ int peg_table_error(const peg_table *table, sw_err *err);
 int peg_study_rules(const peg_rules *from, uint64_t start, uint64_t goal,
                     sw_rules **out, sw_err *err);
 
-/* Bytes for the records of a study that folds levels itself (level_bins.h). */
+/* Bytes for the records of a study that folds levels itself (accumulator.h). */
 size_t peg_study_arena(const sw_budget *budget);
 
 #endif
