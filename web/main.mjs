@@ -160,6 +160,26 @@ async function refresh(played) {
   opponents.forget();
   await offers.show();
   attempt(() => proofs.refresh());
+  showAround();
+}
+
+/** The same position in another language: what is being looked for is looked
+ * for on, what was found is said once more. */
+async function retell() {
+  const scene = spoken(await session.read());
+  board.show(scene);
+  showLastMove(board, session);
+  await offers.show();
+  hints.retell();
+  insight.retell();
+  opponents.retell();
+  attempt(() => proofs.retell());
+  showAround();
+}
+
+/** What stands around the board. */
+function showAround() {
+  const { state } = session;
   showState();
   desk.show({ word: state.game, position: state.position });
   share.show();
@@ -179,6 +199,9 @@ function showState() {
   showEnd(session, reader);
   endings.offerNext();
   showStrip(state, (n) => attempt(() => go(n)));
+  endings.showReview();
+  if (isThinking())
+    node('caption').textContent = text('thinking');
   node('modes').hidden = !board.given.place || !(board.given.areas ?? [])
     .some((area) => area.x1 !== undefined);
 }
@@ -280,11 +303,10 @@ function playLine(moves) {
 function thinking(on) {
   board.frozen = on;
   document.body.classList.toggle('thinking', on);
-  if (on)
-    node('caption').textContent = text('thinking');
-  else
-    showState();
+  showState();
 }
+
+const isThinking = () => document.body.classList.contains('thinking');
 
 /** @param {number} n */
 async function go(n) {
@@ -482,7 +504,7 @@ function wireFrame() {
       home.show();
       return;
     }
-    await refresh();
+    await retell();
     showChosenGame();
   });
   onClick('home-button', () => returnHome() || home.show()); // or follow()

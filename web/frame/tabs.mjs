@@ -30,4 +30,7 @@ export function wireTabs() {
     });
   });
   showTab(TABS[0]);
+  const table = /** @type {HTMLElement} */ (document.querySelector('.table'));
+  new ResizeObserver(() => document.documentElement.style.setProperty(
+    '--table', `${table.offsetHeight}px`)).observe(table);
 }

@@ -102,8 +102,15 @@ export class Opponents {
         facts.get('value') !== 'loss')
       return;
     node('sure').hidden = false;
-    node('sure').textContent = text('sure', { side: sideName(
-      this.session.game, 1 - state.turn) });
+    this.retell();
+  }
+
+  /** What was said of the position is said in the language of the moment. */
+  retell() {
+    const { session: { game, state } } = this;
+    if (!node('sure').hidden)
+      node('sure').textContent =
+        text('sure', { side: sideName(game, 1 - state.turn) });
   }
 
   /** The player that answers, or empty. */
