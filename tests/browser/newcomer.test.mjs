@@ -235,7 +235,7 @@ test('the switch for values stays under the finger that turns it', async () => {
       one.getBoundingClientRect().top);
     const before = await place();
     await bench.tab.tap('#values');
-    await bench.says('legend', /Moves that/);
+    await bench.says('legend', /solvable/);
     assert.equal(await place(), before);
   }, '#minor:k3-6');
 });

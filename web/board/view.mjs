@@ -145,7 +145,7 @@ function closestAngle(now, before) {
 
 const LEGIBLE = 10; // pixels: the radius of a disc whose name can be read
 const LETTER = 11; // pixels: the height of a letter at the edge of a board
-const SPREAD = 1.5; // most that such a letter grows, or it meets the next one
+const SPREAD = 1.6; // most that such a letter grows, or it meets the next one
 const FINE = 1.6; // pixels: the width of a line that can be seen
 const WRITING = 1.2; // what is written on it grows more
 const APART = 0.46; // of what lies between two discs, most that one takes

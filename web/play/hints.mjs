@@ -469,8 +469,8 @@ export class Hints {
       return this.#picture(choice.move);
     if (choice.advice === ADVICE.win)
       return this.#threat(false, (line) => line[0] !== choice.move ? ''
-        : text('goodLine', { move: this.#called(choice.move), n: line.length,
-          line: this.#line(line) }));
+        : text('goodLine', { move: this.#called(choice.move),
+          n: (line.length + 1) / 2, line: this.#line(line) }));
   }
 
   /** Where moves are curves the board behind one is shown, for no arrow can
