@@ -272,6 +272,10 @@ const play = oneAtATime(makeMove);
 
 /** @param {string} move @param {Played} [played] */
 async function playAndAnswer(move, played) {
+  if (isThinking()) {
+    notice(text('notYours'));
+    return;
+  }
   const { played: before, turn, position } = session.state;
   opponents.person = turn;
   await play(move, played);
@@ -539,7 +543,10 @@ async function follow(atStart) {
   const place = linkedPlace();
   if (!place)
     home.show();
-  else if (atStart || toLink(place) !== toLink(session.place))
+  else if (!atStart && toLink(place) === toLink(session.place)) {
+    home.leave();
+    home.giveWay();
+  } else
     await open(place).catch((error) => {
       if (atStart)
         home.show();

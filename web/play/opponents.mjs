@@ -85,9 +85,11 @@ export class Opponents {
     this.frame.changed();
   }
 
-  /** What was said of the position before is not said of another one. */
+  /** Another position: what was said of the one before is not said of it, and
+   * no move is looked for there. */
   forget() {
     this.judge.stop();
+    this.thinker.stop();
     node('sure').hidden = true;
   }
 

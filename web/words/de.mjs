@@ -20,6 +20,7 @@ export const de = {
   sure: '{side} gewinnt jetzt sicher, was du auch tust.',
   hints: 'Tipp', hintLamp: 'Noch lösbar?', hintLosing: 'Schlechte Züge',
   hintMove: 'Ein guter Zug', hintCount: 'Alle Züge',
+  notYours: 'Der Computer ist am Zug.',
   thinking: 'Denkt nach …', unknown: 'In der Zeit nicht entschieden.',
   unproved: 'Nicht entschieden: Die Suche nach einem Beweis endete ohne einen.',
   solvable: 'Ja, das ist noch lösbar.',

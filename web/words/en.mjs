@@ -17,6 +17,7 @@ export const en = {
   sure: '{side} is sure to win now, whatever you do.',
   hints: 'Hint', hintLamp: 'Still solvable?', hintLosing: 'Bad moves',
   hintMove: 'A good move', hintCount: 'All moves',
+  notYours: 'It is the computer’s turn.',
   thinking: 'Thinking …', unknown: 'Not decided in the time at hand.',
   unproved: 'Not decided: the search for a proof ended without one.',
   solvable: 'Yes, this can still be solved.',
