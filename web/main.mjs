@@ -398,14 +398,19 @@ async function again() {
   await open({ ...session.place, moves: [] });
 }
 
+let replays = 0;
+
 /** Shows the moves of the game one after the other. */
 async function replay() {
+  const mine = ++replays;
   const all = session.state.line.length;
   const { game } = session.state;
   await go(0);
   for (let n = 1; n <= all && session.state.game === game &&
       session.state.played === n - 1; n++) {
     await new Promise((done) => setTimeout(done, 600));
+    if (mine !== replays) // pressed twice
+      return;
     const path = board.scene.moves?.find((m) =>
       m.move === session.state.line[n - 1])?.path;
     await session.step('redo');

@@ -107,16 +107,22 @@ test('a move taken back while the computer thinks is one’s own turn at once',
   async () => {
     await inTab({}, async (bench) => {
       await bench.tab.selectOption('#opponent', 'random');
-      await bench.slow(5 * LATE);
+      await bench.slow(LATE);
       await bench.fill('type-move', 'e5');
       await bench.tab.press('#type-move', 'Enter');
       await bench.says('caption', /^Thinking …$/);
       await bench.press('undo');
       await bench.reaches('empty');
       await bench.says('caption', /^Black \(you\)/);
-      await bench.type('e6');
-      await bench.tab.waitForFunction(() =>
-        document.querySelectorAll('#moves button').length === 2);
+      while (!(await bench.moves()).includes('e6*')) { // until it is listened to
+        await bench.fill('type-move', 'e6');
+        await bench.tab.press('#type-move', 'Enter');
+        await bench.tab.waitForTimeout(LATE);
+        assert.doesNotMatch(await bench.position(), /^(?!e6|empty)/);
+        if ((await bench.position()).startsWith('e6'))
+          break;
+      }
+      await bench.says('caption', /^Black \(you\)/);
       assert.match(await bench.position(), /^e6../);
     }, '#gomoku:9');
   });
@@ -176,4 +182,21 @@ test('what a browser refuses to store is known until the page is closed',
       await bench.tab.waitForSelector('#game-view:not([hidden])');
       assert.equal(await bench.tab.inputValue('#opponent'), opponent);
     }, '');
+  });
+
+test('a game that is watched again is watched to its end, pressed twice or not',
+  async () => {
+    await inTab({}, async (bench) => {
+      await bench.type('j8');
+      await bench.tab.waitForSelector('#end-replay:visible');
+      const last = await bench.position();
+      await bench.slow(LATE / 4);
+      await bench.tab.evaluate(() => {
+        document.querySelector('#end-replay').click();
+        document.querySelector('#end-replay').click();
+      });
+      await bench.reaches('f8');
+      await bench.reaches(last);
+      await bench.tab.waitForSelector('#end-card:not([hidden])');
+    }, '#gomoku//f8_a1_g8_a3_h8_a5_i8_a7');
   });
