@@ -160,6 +160,26 @@ async function refresh(played) {
   opponents.forget();
   await offers.show();
   attempt(() => proofs.refresh());
+  showAround();
+}
+
+/** The same position in another language: what is being looked for is looked
+ * for on, what was found is said once more. */
+async function retell() {
+  const scene = spoken(await session.read());
+  board.show(scene);
+  showLastMove(board, session);
+  await offers.show();
+  hints.retell();
+  insight.retell();
+  opponents.retell();
+  attempt(() => proofs.retell());
+  showAround();
+}
+
+/** What stands around the board. */
+function showAround() {
+  const { state } = session;
   showState();
   desk.show({ word: state.game, position: state.position });
   share.show();
@@ -179,6 +199,9 @@ function showState() {
   showEnd(session, reader);
   endings.offerNext();
   showStrip(state, (n) => attempt(() => go(n)));
+  endings.showReview();
+  if (isThinking())
+    node('caption').textContent = text('thinking');
   node('modes').hidden = !board.given.place || !(board.given.areas ?? [])
     .some((area) => area.x1 !== undefined);
 }
@@ -249,6 +272,10 @@ const play = oneAtATime(makeMove);
 
 /** @param {string} move @param {Played} [played] */
 async function playAndAnswer(move, played) {
+  if (isThinking()) {
+    notice(text('notYours'));
+    return;
+  }
   const { played: before, turn, position } = session.state;
   opponents.person = turn;
   await play(move, played);
@@ -280,11 +307,10 @@ function playLine(moves) {
 function thinking(on) {
   board.frozen = on;
   document.body.classList.toggle('thinking', on);
-  if (on)
-    node('caption').textContent = text('thinking');
-  else
-    showState();
+  showState();
 }
+
+const isThinking = () => document.body.classList.contains('thinking');
 
 /** @param {number} n */
 async function go(n) {
@@ -372,14 +398,19 @@ async function again() {
   await open({ ...session.place, moves: [] });
 }
 
+let replays = 0;
+
 /** Shows the moves of the game one after the other. */
 async function replay() {
+  const mine = ++replays;
   const all = session.state.line.length;
   const { game } = session.state;
   await go(0);
   for (let n = 1; n <= all && session.state.game === game &&
       session.state.played === n - 1; n++) {
     await new Promise((done) => setTimeout(done, 600));
+    if (mine !== replays) // pressed twice
+      return;
     const path = board.scene.moves?.find((m) =>
       m.move === session.state.line[n - 1])?.path;
     await session.step('redo');
@@ -482,7 +513,7 @@ function wireFrame() {
       home.show();
       return;
     }
-    await refresh();
+    await retell();
     showChosenGame();
   });
   onClick('home-button', () => returnHome() || home.show()); // or follow()
@@ -517,7 +548,10 @@ async function follow(atStart) {
   const place = linkedPlace();
   if (!place)
     home.show();
-  else if (atStart || toLink(place) !== toLink(session.place))
+  else if (!atStart && toLink(place) === toLink(session.place)) {
+    home.leave();
+    home.giveWay();
+  } else
     await open(place).catch((error) => {
       if (atStart)
         home.show();

@@ -376,10 +376,11 @@ async function why(bench) {
 
 /** Games whose reasons came from a table or a database, and what is said. */
 const REASONS = [
-  ['#peg:triangle-15', /Jumps from here.*13.*no peg may stay/],
+  ['#peg:triangle-15', /solved in 13 jumps.*no peg may stay/],
   ['#peg:french', /marked holes.*even stays even/],
-  ['#sprouts:3', /come: \d*[13579],.* to move draws the last and wins/],
-  ['#sprouts:3-misere', /come: \d+, .* draws the last and loses/],
+  ['#sprouts:3',
+    /\d*[13579] more curves? comes?, .* to move draws the last and wins/],
+  ['#sprouts:3-misere', /\d+ more curves? comes?, .* draws the last and loses/],
   ['#gomoku', /answer to every white stone/],
   ['#gomoku//h8_a1_i8_a3_j8_o15', /until one makes two such threats: /],
   ['#gomoku//h8_a1_i8_a3_j8', /threatens to win at once/],
@@ -388,7 +389,7 @@ const REASONS = [
   ['#minor:random4-8', /shrink to one dot each/],
   ['#euler:nikolaus', /uses two of its lines/],
   ['#euler:koenigsberg', /At 4 dots/],
-  ['#untangle:8,planar', /have to move: 4, and no fewer/],
+  ['#untangle:8,planar', /4 dots have to move, and no fewer/],
 ];
 
 for (const [link, words] of REASONS)

@@ -343,3 +343,45 @@ test('a picture carries its colours and says what it shows', async () => {
     }
   }, '#gomoku//h8');
 });
+
+test('a board that was being changed is left as it is when another game comes',
+  async () => {
+    await inTab({}, async (bench) => {
+      await bench.press('edit');
+      await bench.clickArea('e5');
+      await bench.reaches('e5');
+      await bench.tab.evaluate(() => {
+        location.hash = '#peg:english';
+      });
+      await bench.says('caption', /^32 pegs/);
+      assert.equal(await bench.tab.getAttribute('#edit', 'aria-pressed'),
+        'false');
+      await bench.clickArea('d2');
+      await bench.clickArea('d4');
+      await bench.says('caption', /^31 pegs/);
+      assert.deepEqual(await bench.moves(), ['d2-d4*']);
+    }, '#gomoku:9');
+  });
+
+test('what is pasted into a comment stays there', async () => {
+  await inTab({}, async (bench) => {
+    await bench.reveal('comment');
+    const wasTaken = await bench.tab.$eval('#comment', (field) => {
+      field.focus();
+      const clipboardData = new DataTransfer();
+      clipboardData.setData('text/plain', 'h8');
+      return !field.dispatchEvent(new ClipboardEvent('paste',
+        { clipboardData, bubbles: true, cancelable: true }));
+    });
+    assert(!wasTaken);
+    assert.equal(await bench.position(), 'empty');
+  }, '#gomoku:9');
+});
+
+test('German: what is wrong with a position is said in German', async () => {
+  await inTab({ locale: 'de' }, async (bench) => {
+    await bench.fill('position', 'e5zz');
+    await bench.says('validity', /^Zeichen \d+: /);
+    assert.doesNotMatch(await bench.text('validity'), /\b(a|is|the|such)\b/);
+  }, '#gomoku:9');
+});

@@ -102,3 +102,101 @@ test('a hint that is asked for while moves are taken back stays', async () => {
     await bench.reaches('A,B,C,D');
   }, '#sprouts:4');
 });
+
+test('a move taken back while the computer thinks is one’s own turn at once',
+  async () => {
+    await inTab({}, async (bench) => {
+      await bench.tab.selectOption('#opponent', 'random');
+      await bench.slow(LATE);
+      await bench.fill('type-move', 'e5');
+      await bench.tab.press('#type-move', 'Enter');
+      await bench.says('caption', /^Thinking …$/);
+      await bench.press('undo');
+      await bench.reaches('empty');
+      await bench.says('caption', /^Black \(you\)/);
+      while (!(await bench.moves()).includes('e6*')) { // until it is listened to
+        await bench.fill('type-move', 'e6');
+        await bench.tab.press('#type-move', 'Enter');
+        await bench.tab.waitForTimeout(LATE);
+        assert.doesNotMatch(await bench.position(), /^(?!e6|empty)/);
+        if ((await bench.position()).startsWith('e6'))
+          break;
+      }
+      await bench.says('caption', /^Black \(you\)/);
+      assert.match(await bench.position(), /^e6../);
+    }, '#gomoku:9');
+  });
+
+test('while the computer thinks nobody moves for it', async () => {
+  await inTab({}, async (bench) => {
+    await bench.tab.selectOption('#opponent', 'random');
+    await bench.slow(LATE);
+    await bench.fill('type-move', 'e5');
+    await bench.tab.press('#type-move', 'Enter');
+    await bench.says('caption', /^Thinking …$/);
+    await bench.fill('type-move', 'a1');
+    await bench.tab.press('#type-move', 'Enter');
+    await bench.says('notice', /computer’s turn/);
+    await bench.says('caption', /^Black \(you\)/);
+    assert.equal((await bench.moves()).length, 2);
+  }, '#gomoku:9');
+});
+
+test('the way forward of the browser leads back into the game', async () => {
+  await inTab({}, async (bench) => {
+    await bench.tab.click('[data-game="euler"]');
+    await bench.tab.waitForSelector('#game-view:not([hidden])');
+    await bench.says('caption', /./);
+    await bench.type('0-2');
+    for (let i = 0; i < 2; i++) {
+      await bench.tab.goBack();
+      await bench.tab.waitForSelector('#home:not([hidden])');
+      await bench.tab.goForward();
+      await bench.tab.waitForSelector('#game-view:not([hidden])');
+      assert(await bench.tab.isHidden('#home'));
+    }
+    assert.equal((await bench.moves()).length, 2);
+  }, '');
+});
+
+test('what a browser refuses to store is known until the page is closed',
+  async () => {
+    const refuse = () => Object.defineProperty(window, 'localStorage',
+      { get() {
+        throw new DOMException('denied', 'SecurityError');
+      } });
+    await inTab({}, async (bench, context) => {
+      await context.addInitScript(refuse);
+      await bench.tab.reload();
+      await bench.tab.waitForFunction(() => document.body.dataset.ready);
+      await bench.tab.click('[data-game="sprouts"]');
+      await bench.says('caption', /\(you\)/);
+      const opponent = await bench.tab.inputValue('#opponent');
+      assert(opponent);
+      await bench.press('language');
+      await bench.says('caption', /\(du\)/);
+      assert.equal(await bench.tab.inputValue('#opponent'), opponent);
+      await bench.press('home-button');
+      await bench.tab.waitForSelector('#home:not([hidden])');
+      await bench.tab.click('[data-game="sprouts"]');
+      await bench.tab.waitForSelector('#game-view:not([hidden])');
+      assert.equal(await bench.tab.inputValue('#opponent'), opponent);
+    }, '');
+  });
+
+test('a game that is watched again is watched to its end, pressed twice or not',
+  async () => {
+    await inTab({}, async (bench) => {
+      await bench.type('j8');
+      await bench.tab.waitForSelector('#end-replay:visible');
+      const last = await bench.position();
+      await bench.slow(LATE / 4);
+      await bench.tab.evaluate(() => {
+        document.querySelector('#end-replay').click();
+        document.querySelector('#end-replay').click();
+      });
+      await bench.reaches('f8');
+      await bench.reaches(last);
+      await bench.tab.waitForSelector('#end-card:not([hidden])');
+    }, '#gomoku//f8_a1_g8_a3_h8_a5_i8_a7');
+  });

@@ -90,7 +90,7 @@ test('all moves: what is said agrees with what is marked', async () => {
     await bench.press('hint-move');
     await bench.says('hint', /^Try this/);
     await bench.press('hint-count');
-    await bench.says('hint', /^Moves that win: 6\. Moves that lose: 3\./);
+    await bench.says('hint', /^6 moves win, 3 lose\./);
     assert.equal(await seen(bench, 'mark'), 0);
     assert(await seen(bench, 'win') > 0);
   }, '#sprouts:3');
@@ -128,7 +128,7 @@ test('a number stands at each dot that the pen can go to', async () => {
   assert(counts.length > 1);
   await inTab({}, async (bench) => {
     await bench.press('hint-count');
-    await bench.says('hint', /^Ways to solve it/);
+    await bench.says('hint', /^There (is|are) .* to solve it/);
     assert.deepEqual((await notes(bench)).sort(), counts.sort());
   }, '#euler//%400_0-5_5-8_8-1_1-3_3-4');
 });
@@ -136,7 +136,7 @@ test('a number stands at each dot that the pen can go to', async () => {
 test('numbers are explained, and there is no net of equal ones', async () => {
   await inTab({}, async (bench) => {
     await bench.press('hint-count');
-    await bench.says('hint', /^Moves that win: 1\..*The numbers say/);
+    await bench.says('hint', /^1 move wins, .*The numbers say/);
     const written = (await notes(bench)).length;
     assert(written > 0 && written < 40, String(written));
     const open = await bench.tab.$$eval('#ratings .sign.open', (all) =>

@@ -235,7 +235,7 @@ test('the switch for values stays under the finger that turns it', async () => {
       one.getBoundingClientRect().top);
     const before = await place();
     await bench.tab.tap('#values');
-    await bench.says('legend', /Moves that/);
+    await bench.says('legend', /solvable/);
     assert.equal(await place(), before);
   }, '#minor:k3-6');
 });
@@ -297,6 +297,7 @@ test('the way back of the browser leads from a game to the list', async () => {
     await bench.tab.goBack();
     await bench.tab.waitForSelector('#home:not([hidden])');
     await bench.tab.goForward();
+    await bench.tab.waitForSelector('#game-view:not([hidden])');
     await bench.reaches('ADBD,C');
     await bench.press('home-button');
     await bench.tab.waitForSelector('#home:not([hidden])');

@@ -364,8 +364,8 @@ test('a graph too large for the board is checked and not shown', async () => {
 
 test('what cannot be drawn is marked', async () => {
   for (const [position, says, marked] of [
-    ['', /The 4 marked vertices .* odd .* left: 2\./, 4],
-    ['C~;0', /The 3 marked vertices .* odd .* left: 1\./, 3],
+    ['', /The 4 marked vertices .* odd .* only 2 ends left\./, 4],
+    ['C~;0', /The 3 marked vertices .* odd .* only 1 end left\./, 3],
     ['EwCW;2', /all that can be reached/, 3]])
     await inTab(async (bench) => {
       const word = 'euler:koenigsberg';

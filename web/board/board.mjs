@@ -265,10 +265,11 @@ export class Board {
   }
 
   /** Plays when the path says which move is meant; `now`: also when a longer
-   * one could be. @param {boolean} now */
+   * one could be, as when a hint marks this one. @param {boolean} now */
   #finish(now) {
     const open = this.path.length ? this.#open() : [];
     const complete = open.filter((m) => m.path.length === this.path.length);
+    now ||= complete.length === 1 && complete[0].move === this.marked;
     if (!complete.length || (complete.length < open.length && !now))
       return;
     if (complete.length > 1)
@@ -589,8 +590,7 @@ export class Board {
     this.overlay.replaceChildren(...rings(this.scene, {
       open: this.#open(), path: this.path, hovered: this.hovered,
       ratings: this.ratings, notes: this.notes, last: this.last,
-      marked,
-      cursor: focused && this.byKeys ? this.cursor : -1,
+      marked, cursor: focused && this.byKeys ? this.cursor : -1,
       coordinates: this.coordinates, shows: this.shows }),
     ...this.walked ? arrow(this.scene, this.last, 'gone') : [],
     ...this.given.stroke ? [] : arrow(this.scene, marked?.path ?? [], 'hinted'),

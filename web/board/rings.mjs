@@ -7,6 +7,8 @@
 
 import { areaCentre, element } from './scene.mjs';
 
+const LETTER = 6.5; // fine lines: the height of a letter that can be read
+
 /**
  * @typedef {import('./scene.mjs').Scene} Scene
  * @typedef {import('./scene.mjs').Area} Area
@@ -126,7 +128,7 @@ function ringLooks(area, through, at, isNamed) {
   return looks;
 }
 
-/** The name of a site below its middle, if no piece covers it.
+/** The name of a site in its middle, if no piece covers it.
  * @param {Scene} scene @param {Area} area */
 function coordinate({ shapes }, area) {
   const name = /\b([a-z]\d+)\b/.exec(area.label)?.[1];
@@ -137,7 +139,8 @@ function coordinate({ shapes }, area) {
     return [];
   const isOwned = discs.some((look) => /red|blue|both/.test(look));
   const sign = element('text', { class: `coordinate${isOwned ? ' owned' : ''}`,
-    x: area.x, y: area.y ?? 0, 'font-size': area.r * 0.42 });
+    x: area.x, y: area.y ?? 0, style: `font-size: clamp(${area.r * 0.42}px, ${
+      LETTER} * var(--fine, 0px), ${area.r * 0.72}px)` });
   sign.textContent = name;
   return [sign];
 }

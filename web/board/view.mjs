@@ -144,6 +144,8 @@ function closestAngle(now, before) {
 }
 
 const LEGIBLE = 10; // pixels: the radius of a disc whose name can be read
+const LETTER = 11; // pixels: the height of a letter at the edge of a board
+const SPREAD = 1.6; // most that such a letter grows, or it meets the next one
 const FINE = 1.6; // pixels: the width of a line that can be seen
 const WRITING = 1.2; // what is written on it grows more
 const APART = 0.46; // of what lies between two discs, most that one takes
@@ -164,12 +166,29 @@ function holding(box, discs, factor) {
   return around(box, [a, b, c - a, d - b]);
 }
 
+/** Does it name a row, a column or a spot beside it? @param {Shape} shape */
+const isLetter = ({ kind, class: look }) => kind === 'text' &&
+  /\blabel\b/.test(look) && !/\b(node|first|second)\b/.test(look);
+
+/** The scene with letters that can be read where a pixel covers so much.
+ * @param {Scene} scene @param {number} pixel @returns {Scene} */
+function lettered(scene, pixel) {
+  const shapes = scene.shapes.map((s) => !isLetter(s) || !s.size ? s
+    : { ...s, size: Math.max(s.size,
+      Math.min(LETTER * pixel, SPREAD * s.size)) });
+  const [a, b, c, d] = extent(shapes.filter(isLetter).map((s) => ({ ...s,
+    r: (s.size ?? 0) * Math.max(0.5, 0.3 * (s.text ?? '').length) })));
+  return { ...scene, shapes, box: a < c
+    ? around(scene.box, [a, b, c - a, d - b]) : scene.box };
+}
+
 /** The scene with the discs of a graph large enough for a finger and an eye
  * where the whole of it is shown on an element, as far as they leave each other
- * room; the element hears how wide a line has to be that can be seen.
- * @param {Scene} scene @param {SVGElement} svg @returns {Scene} */
-export function legible(scene, svg) {
-  const pixel = grain(scene, svg);
+ * room, and its letters; the element hears how wide a line has to be that can
+ * be seen. @param {Scene} given @param {SVGElement} svg @returns {Scene} */
+export function legible(given, svg) {
+  const pixel = grain(given, svg);
+  const scene = lettered(given, pixel);
   svg.style.setProperty('--fine', `${FINE * pixel}px`);
   const isNode = (/** @type {Shape} */ s) => /\bnode\b/.test(s.class);
   const discs = scene.shapes.filter((s) => isNode(s) && s.kind === 'circle');

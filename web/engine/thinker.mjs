@@ -6,7 +6,7 @@
 
 import { Client, ProtocolError } from './client.mjs';
 import { isForeign } from './record.mjs';
-import { text } from '../frame/texts.mjs';
+import { said, text } from '../frame/texts.mjs';
 
 /**
  * @typedef {{move: string, value: string, solutions: bigint | null,
@@ -117,7 +117,8 @@ export class Thinker {
         `load ${saved.trim().replace(/\s/g, ' ')}`]);
     } catch (error) {
       const { at, message } = /** @type {ProtocolError} */ (error);
-      throw new ProtocolError(text('wrongAt', { n: at + 1, why: message }));
+      throw new ProtocolError(text('wrongAt',
+        { n: at + 1, why: said(message) }));
     }
     return this.engine.ask('record');
   }

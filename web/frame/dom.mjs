@@ -4,12 +4,19 @@
  * @template {HTMLElement} [T=HTMLElement] @param {string} id */
 export const node = (id) => /** @type {T} */ (document.getElementById(id));
 
-/** Scrolls to what was asked for. On a narrow page the board stays above it and
- * would cover it. @param {HTMLElement} wanted */
+/** How much of the window an element covers that stays while the page is
+ * scrolled. @param {string} selector */
+function staying(selector) {
+  const at = /** @type {HTMLElement} */ (document.querySelector(selector));
+  const { position, top } = getComputedStyle(at);
+  return position === 'sticky' ? parseFloat(top) + at.offsetHeight : 0;
+}
+
+/** Scrolls to what was asked for. The tabs stay above it, on a narrow page the
+ * board too, and would cover it. @param {HTMLElement} wanted */
 export function bring(wanted) {
-  const table = /** @type {HTMLElement} */ (document.querySelector('.table'));
-  const above = matchMedia('(max-width: 56rem)').matches &&
-    getComputedStyle(table).position === 'sticky' ? table.offsetHeight : 0;
+  const above = Math.max(staying('.tabs'),
+    matchMedia('(max-width: 56rem)').matches ? staying('.table') : 0);
   wanted.style.scrollMargin = `${above + 8}px 0 8px`;
   wanted.scrollIntoView({ block: 'nearest' });
 }

@@ -1,14 +1,20 @@
 /**
  * What the page remembers on this device: settings, and how far one has come.
- * A page opened from disk may have no storage; then it forgets.
+ * A browser may refuse to store anything, or more; then the page forgets it
+ * when it is closed.
  */
 
 import { node } from './dom.mjs';
 
 const PREFIX = 'spielwerk ';
 
+/** What was refused. @type {Map<string, any>} */
+const refused = new Map();
+
 /** @template T @param {string} key @param {T} usual @returns {T} */
 export function recall(key, usual) {
+  if (refused.has(key))
+    return refused.get(key);
   try {
     const kept = localStorage.getItem(PREFIX + key);
     return kept === null ? usual : JSON.parse(kept);
@@ -21,8 +27,9 @@ export function recall(key, usual) {
 export function remember(key, value) {
   try {
     localStorage.setItem(PREFIX + key, JSON.stringify(value));
+    refused.delete(key);
   } catch {
-    // it is as if the page were opened for the first time
+    refused.set(key, value);
   }
 }
 

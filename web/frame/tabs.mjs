@@ -16,18 +16,30 @@ export function showTab(chosen) {
   }
 }
 
+/** Shows a panel from its top, also where the tabs have stayed while the one
+ * before was scrolled. @param {string} chosen */
+function turnTo(chosen) {
+  showTab(chosen);
+  const bottom = node(`tab-${chosen}`).getBoundingClientRect().bottom;
+  const { top } = node(`panel-${chosen}`).getBoundingClientRect();
+  scrollBy(0, Math.min(0, top - bottom));
+}
+
 export function wireTabs() {
   TABS.forEach((name, i) => {
-    node(`tab-${name}`).addEventListener('click', () => showTab(name));
+    node(`tab-${name}`).addEventListener('click', () => turnTo(name));
     node(`tab-${name}`).addEventListener('keydown', (event) => {
       const by = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
       if (!by)
         return;
       event.preventDefault();
       const next = TABS[(i + by + TABS.length) % TABS.length];
-      showTab(next);
+      turnTo(next);
       node(`tab-${next}`).focus();
     });
   });
   showTab(TABS[0]);
+  const table = /** @type {HTMLElement} */ (document.querySelector('.table'));
+  new ResizeObserver(() => document.documentElement.style.setProperty(
+    '--table', `${table.offsetHeight}px`)).observe(table);
 }

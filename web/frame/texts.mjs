@@ -79,9 +79,13 @@ export function nextLanguage() {
   return all[(all.indexOf(current) + 1) % all.length];
 }
 
-/** @param {string} words @param {Record<string, string | number>} gaps */
+/** Fills gaps such as {n}; {n?move|moves} is the first word for one, the other
+ * for all other numbers.
+ * @param {string} words @param {Record<string, string | number>} gaps */
 const fill = (words, gaps) =>
-  words.replace(/\{(\w+)\}/g, (_, name) => String(gaps[name] ?? ''));
+  words.replace(/\{(\w+)(?:\?([^|{}]*)\|([^{}]*))?\}/g,
+    (_, name, one, many) => one === undefined ? String(gaps[name] ?? '')
+      : String(gaps[name]) === '1' ? one : many);
 
 /** @param {TextKey} key @param {Record<string, string | number>} [gaps] */
 export function text(key, gaps = {}) {

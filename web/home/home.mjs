@@ -36,7 +36,7 @@ export class Home {
   title = document.title;
 
   /** @param {Thinker} thinker finds puzzles
-   * @param {(place: Place, task?: string, first?: string) =>
+   * @param {(place: Place, task?: () => string, first?: string) =>
    *   Promise<void>} open first: a move that answers the task */
   constructor(thinker, open) {
     this.thinker = thinker;
@@ -136,9 +136,9 @@ export class Home {
       make('strong', '', gameName(word.split(':')[0])),
       make('span', 'line', solved
         ? text(row === 1 ? 'dailyDone' : 'dailyRow', { n: row })
-        : text(task)));
+        : text(this.thinker.busy ? 'dailyLooks' : task)));
     const made = card('wide-card', [icon(solved ? 'done' : 'day'), words],
-      () => attempt(() => this.#seek(made, day, text(task))));
+      () => attempt(() => this.#seek(made, day, task)));
     made.id = 'daily';
     return made;
   }
@@ -146,7 +146,7 @@ export class Home {
   /** Finds the puzzle of the day and opens it, unless something else was chosen
    * meanwhile; a second press calls it off.
    * @param {HTMLElement} made its card @param {number} day
-   * @param {string} task */
+   * @param {import('../frame/texts.mjs').TextKey} task */
   async #seek(made, day, task) {
     if (this.thinker.busy) {
       this.thinker.stop();
@@ -156,7 +156,7 @@ export class Home {
     try {
       const found = await puzzleOf(this.thinker, day);
       if (found && this.isShown)
-        await this.open(found.place, task, found.first);
+        await this.open(found.place, () => text(task), found.first);
     } finally {
       this.#draw();
     }

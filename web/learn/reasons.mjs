@@ -48,6 +48,8 @@ const SENTENCES = [
   [/^the graph is not planar/, 'whyUntangleNever'],
   [/what is left is planar/, 'whyUntangleErased'],
   [/^(\w+) wins by /, 'whyAgents'],
+  [/^the side to move wins: \d+ independent/, 'whyPartsWin'],
+  [/^the other wins: \d+ independent/, 'whyPartsLoss'],
   [/strategy in the database wins with at most (\d+)/, 'whyStrategy'],
 ];
 

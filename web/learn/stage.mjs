@@ -33,6 +33,7 @@ function setUp(scout, line) {
   stage ??= new Board(svg, { play() {}, choose() {}, async draw() {},
     spare() {}, refuse() {}, say() {}, confirm() {} });
   stage.frozen = true;
+  stage.coordinates = line.word.split(':')[0] === 'agents';
   node('stage-title').dataset.text = line.title;
   node('stage-title').textContent = text(line.title);
   node('stage-says').textContent = line.says;
@@ -96,6 +97,8 @@ async function perform(scout, { word, position, moves, lesson = [] }) {
 export async function watchLine(scout, line) {
   byHand = false;
   setUp(scout, line);
-  /** @type {HTMLDialogElement} */ (node('stage')).showModal();
+  const stageDialog = /** @type {HTMLDialogElement} */ (node('stage'));
+  stageDialog.showModal();
+  stageDialog.scrollTop = 0; // the button that has the focus is below
   await perform(scout, line);
 }

@@ -27,6 +27,8 @@ export function wireInsight({ session, student, scout, analyst, go, play }) {
   const analysis = new Analysis(analyst, node('analysis'), play);
   const levels = new Levels(student);
   let job = 0;
+  /** What the chart shows. @type {(() => Promise<void>) | null} */
+  let shown = null;
   const moment = () => ({ word: session.state.game,
     position: session.state.position, line: session.state.line,
     played: session.state.played, origin: session.state.origin });
@@ -36,6 +38,7 @@ export function wireInsight({ session, student, scout, analyst, go, play }) {
   /** @param {() => Promise<void>} action */
   const work = async (action) => {
     const mine = ++job;
+    shown = action;
     student.stop();
     chart.replaceChildren();
     chart.setAttribute('aria-busy', 'true');
@@ -74,7 +77,15 @@ export function wireInsight({ session, student, scout, analyst, go, play }) {
   return {
     /** Another position is on the board. */
     forget() {
+      shown = null;
       chart.replaceChildren();
+      attempt(look);
+    },
+    /** Another language. What still works goes on in it. */
+    retell() {
+      const again = shown;
+      if (again && chart.getAttribute('aria-busy') !== 'true')
+        attempt(() => work(again));
       attempt(look);
     },
   };

@@ -35,6 +35,10 @@ export class Endings {
    * that it was made for, if others may win too.
    * @type {{position: string, day: number, first?: string} | null} */
   #task = null;
+  /** What is known of the moves of a game that has ended.
+   * @type {{game: string, slips: import('./review.mjs').Slip[],
+   *   judged: number} | null} */
+  #review = null;
 
   /** @param {Means} means */
   constructor(means) {
@@ -61,7 +65,7 @@ export class Endings {
       navigator.vibrate?.(60);
     if (isOwn)
       showTab('play');
-    attempt(() => this.#review());
+    attempt(() => this.#judge());
   }
 
   /** Has a person won against the computer? */
@@ -107,24 +111,45 @@ export class Endings {
       await begin(next.word);
   }
 
-  /** The moves that gave a won position away, found beside the board. */
-  async #review() {
-    const { session, scout, go, opponents } = this.means;
+  /** The game, with all its moves. */
+  get #game() {
+    const { game, origin, line } = this.means.session.state;
+    return [game, origin, ...line].join(' ');
+  }
+
+  /** The moves that gave a won position away are found beside the board, also
+   * while the game is looked through. */
+  async #judge() {
+    const { session, scout } = this.means;
     const { state } = session;
+    const game = this.#game;
+    this.#review = null;
     await judge(this.means.judge, scout, { word: state.game,
       line: state.line.slice(0, state.played),
       origin: state.origin }, (values) => {
-      if (session.state.position !== state.position)
+      if (this.#game !== game)
         return false;
-      const found = slips(values);
-      markSlips(found);
-      showReview(session, found, judgedMoves(values), go,
-        opponents.chosen ? opponents.person : -1);
+      this.#review = { game, slips: slips(values),
+        judged: judgedMoves(values) };
+      this.showReview();
       return true;
     });
   }
 
-  /** @param {string} words what is to be done @param {number} day or 0
+  /** Says what is known of the moves, and marks them in the strip. */
+  showReview() {
+    const { session, go, opponents } = this.means;
+    const review = this.#review;
+    if (review?.game !== this.#game)
+      return;
+    markSlips(review.slips);
+    if (session.isOver)
+      showReview(session, review.slips, review.judged, go,
+        opponents.chosen ? opponents.person : -1);
+  }
+
+  /** @param {() => string} words what is to be done
+   * @param {number} day or 0
    * @param {string} [first] a move that is right, where others may be too */
   set(words, day, first) {
     const { session, hints } = this.means;
@@ -141,7 +166,7 @@ export class Endings {
       return;
     const { day } = this.#task;
     const value = await this.#worth(this.#task, move);
-    hints.tell(text(value === 'win' ? 'answerRight'
+    hints.tell(() => text(value === 'win' ? 'answerRight'
       : value === 'open' ? 'answerOpen' : 'answerWrong'),
     value === 'win' ? 'good' : 'bad');
     if (value === 'win' && day)
@@ -175,12 +200,13 @@ export class Endings {
         findPuzzle(thinker, word, first, HURRY),
     async (found) => {
       if (!found) {
-        hints.tell(text('noPuzzle'));
+        hints.tell(() => text('noPuzzle'));
         return;
       }
       const { seed, position, line } = found;
       await open({ word, position, moves: [] });
-      this.set(line ? text('puzzleThreat', { seed, n: (line.length + 1) / 2 })
+      this.set(() => line
+        ? text('puzzleThreat', { seed, n: (line.length + 1) / 2 })
         : text('puzzleTask', { seed }), 0, line?.[0]);
     });
   }

@@ -24,6 +24,7 @@ const WATCH_SECONDS = 10;
 const MOST_WATCHED = 40; // moves
 const GUESS_SECONDS = 2;
 const PATIENCE = 500; // milliseconds before it is said that one can stop
+const NOTHING = () => {};
 
 /** The best first: what wins, and of that what keeps most solutions, or is
  * quickest; of what loses, what may hold out longest.
@@ -80,6 +81,8 @@ export class Hints {
     this.ratings = null;
     /** @type {import('../learn/reasons.mjs').Reason | null} */
     this.reason = null;
+    /** Says the latest once more. @type {() => unknown} */
+    this.again = NOTHING;
     const on = (/** @type {string} */ id,
       /** @type {(r: Rated[]) => void | Promise<void>} */ show) =>
       node(id).addEventListener('click', () => {
@@ -103,7 +106,7 @@ export class Hints {
       this.thinker.stop();
       this.asked++;
       this.#wait(false);
-      this.#say(text('stopped'), '');
+      this.#tell(() => text('stopped'), '');
     });
   }
 
@@ -132,6 +135,7 @@ export class Hints {
     this.turn = turn;
     this.played = played;
     this.ratings = null;
+    this.again = NOTHING;
     this.#say('', '');
     this.#clear();
     node('hint-card').classList.remove('pictured');
@@ -177,11 +181,24 @@ export class Hints {
     node('ratings').replaceChildren();
   }
 
-  /** Says something of its own. @param {string} words
-   * @param {'' | 'good' | 'bad'} [mood] */
+  /** Says something of its own. @param {() => string} words in the language
+   * of the moment @param {'' | 'good' | 'bad'} [mood] */
   tell(words, mood = '') {
     node('hint-card').hidden = false;
-    this.#say(words, mood);
+    this.#tell(words, mood);
+  }
+
+  /** @param {() => string} words @param {'' | 'good' | 'bad'} mood */
+  #tell(words, mood) {
+    this.again = () => this.#say(words(), mood);
+    this.again();
+  }
+
+  /** Another language: what was said last is said in it, and what is looked
+   * for is looked for on. */
+  retell() {
+    if (!node('hint-card').hidden)
+      this.again();
   }
 
   /** Looks for something of another kind; another position on the board, or
@@ -190,7 +207,7 @@ export class Hints {
    * @param {(found: T) => void | Promise<void>} show */
   seek(question, show) {
     this.thinker.stop();
-    this.tell(text('thinking'));
+    this.tell(() => text('thinking'));
     return this.#ask(() => question(this.thinker), show);
   }
 
@@ -238,7 +255,7 @@ export class Hints {
       if (asked !== this.asked)
         return;
       this.#wait(false);
-      this.#say(said(/** @type {Error} */ (error).message), 'bad');
+      this.#tell(() => said(/** @type {Error} */ (error).message), 'bad');
     }
   }
 
@@ -246,13 +263,15 @@ export class Hints {
   #step(show) {
     this.#clear();
     this.board.sketch([]);
+    const again = () => this.#step(show);
     return this.#ask(async () => {
       if (!this.ratings)
-        this.#say(text('thinking'), '');
+        this.#tell(() => text('thinking'), '');
       return this.ratings ??
         await this.thinker.rate(this.word, this.position, `time ${SECONDS}`);
     }, (ratings) => {
       this.ratings = ratings;
+      this.again = again;
       return show(ratings);
     });
   }
@@ -376,11 +395,12 @@ export class Hints {
       this.player, GUESS_SECONDS), show);
   }
 
-  /** The reason, and nothing about moves. */
-  #why() {
-    const before = node('hint').textContent;
+  /** The reason, and nothing about moves; where there is none, what was said
+   * before stays. */
+  #why(before = node('hint').textContent) {
     this.#clear();
     this.#say(text('thinking'), '');
+    this.again = () => this.#why('');
     return this.#ask(() => reasonFor(this.thinker, this), (reason) => {
       const { words, marks = [], line = [], threat } = reason;
       this.reason = reason;
@@ -449,8 +469,8 @@ export class Hints {
       return this.#picture(choice.move);
     if (choice.advice === ADVICE.win)
       return this.#threat(false, (line) => line[0] !== choice.move ? ''
-        : text('goodLine', { move: this.#called(choice.move), n: line.length,
-          line: this.#line(line) }));
+        : text('goodLine', { move: this.#called(choice.move),
+          n: (line.length + 1) / 2, line: this.#line(line) }));
   }
 
   /** Where moves are curves the board behind one is shown, for no arrow can

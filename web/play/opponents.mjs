@@ -85,9 +85,11 @@ export class Opponents {
     this.frame.changed();
   }
 
-  /** What was said of the position before is not said of another one. */
+  /** Another position: what was said of the one before is not said of it, and
+   * no move is looked for there. */
   forget() {
     this.judge.stop();
+    this.thinker.stop();
     node('sure').hidden = true;
   }
 
@@ -102,8 +104,15 @@ export class Opponents {
         facts.get('value') !== 'loss')
       return;
     node('sure').hidden = false;
-    node('sure').textContent = text('sure', { side: sideName(
-      this.session.game, 1 - state.turn) });
+    this.retell();
+  }
+
+  /** What was said of the position is said in the language of the moment. */
+  retell() {
+    const { session: { game, state } } = this;
+    if (!node('sure').hidden)
+      node('sure').textContent =
+        text('sure', { side: sideName(game, 1 - state.turn) });
   }
 
   /** The player that answers, or empty. */

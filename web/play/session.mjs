@@ -140,11 +140,14 @@ export class Session {
     return { played: place.moves.length, error: null };
   }
 
-  /** A move of the position that is shown: nothing happens when the engine is
-   * elsewhere by now. @param {string} move */
+  /** A move of the position that is shown: nothing happens when another one is
+   * by the time that its turn comes, or the engine is elsewhere.
+   * @param {string} move */
   play(move) {
+    const { game, position } = this.state;
     return this.#whole(async (engine) => {
-      if (this.#seen === this.#sent)
+      if (this.#seen === this.#sent && this.state.game === game &&
+          this.state.position === position)
         await engine.ask(`play ${move}`);
     });
   }

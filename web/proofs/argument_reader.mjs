@@ -24,12 +24,17 @@ export class Reader {
     return this.#steps.length > 0;
   }
 
-  /** @param {Step[]} steps */
-  async open(steps) {
+  /** The step that is shown. */
+  get at() {
+    return this.#at;
+  }
+
+  /** @param {Step[]} steps @param {number} [at] where it begins */
+  async open(steps, at = 0) {
     this.#steps = steps;
     node('guide').hidden = node('guide-back').hidden = false;
     node('guide-replies').replaceChildren();
-    await this.#go(0);
+    await this.#go(at);
   }
 
   /** @param {number} by */

@@ -138,6 +138,10 @@ export class Proofs {
      * rules, as the certificate writes them. @type {{verdict: Verdict,
      *   word: string, article: HTMLElement, where: HTMLElement}[]} */
     this.cards = [];
+    this.says = () => ''; // of the work
+    this.list = () => {}; // shows the verdicts
+    /** What is read. @type {Certificate | null} */
+    this.read = null;
     this.reader = new Reader((step) => table.exhibit(this.word, step));
     this.#wire();
   }
@@ -188,19 +192,22 @@ export class Proofs {
 
   /* ---- work -------------------------------------------------------------- */
 
-  /** @param {string} words @param {'' | 'good' | 'bad'} [mood] */
+  /** @param {() => string} words in the language of the moment
+   * @param {'' | 'good' | 'bad'} [mood] */
   #say(words, mood = '') {
-    node('proof-says').textContent = words;
+    this.says = words;
+    node('proof-says').textContent = words();
     node('proof-says').className = `hint ${mood}`;
-    if (words)
+    if (words())
       bring(node('proof-says'));
   }
 
-  /** @param {string} words */
+  /** @param {() => string} words */
   #begin(words) {
     this.#end();
     node('verdicts').replaceChildren();
     this.cards = [];
+    this.list = () => {};
     node('proof-progress').removeAttribute('value');
     node('proof-work').hidden = false;
     this.#say(words);
@@ -217,7 +224,7 @@ export class Proofs {
     this.job++;
     this.thinker.stop();
     this.#end();
-    this.#say(text('stopped'));
+    this.#say(() => text('stopped'));
   }
 
   /** @param {File} file */
@@ -229,14 +236,16 @@ export class Proofs {
   async check(name, bytes) {
     await this.table.ready();
     showTab('proofs');
-    const job = this.#begin(text('checking', { name }));
+    const job = this.#begin(() => text('checking', { name }));
     try {
       const verdicts = await this.#verify(bytes);
       if (job !== this.job)
         return;
       this.#end();
-      this.#say('');
-      this.#show(name, bytes, verdicts);
+      this.#say(() => '');
+      this.list = () => this.#show(name, bytes, verdicts);
+      this.list();
+      bring(node('verdicts'));
     } catch (error) {
       if (job === this.job)
         this.#fail(error);
@@ -247,8 +256,8 @@ export class Proofs {
   #fail(error) {
     this.#end();
     if (!(error instanceof Error && 'stopped' in error))
-      this.#say(said(error instanceof Error ? error.message : String(error)),
-        'bad');
+      this.#say(() => said(error instanceof Error ? error.message
+        : String(error)), 'bad');
   }
 
   /** @param {Uint8Array} bytes @returns {Promise<Verdict[]>} */
@@ -272,17 +281,17 @@ export class Proofs {
   async #prove() {
     const { place: { word }, position, over } = this.table.standing();
     if (over) {
-      this.#leaveOpen(text('proofOver'));
+      this.#leaveOpen(() => text('proofOver'));
       return;
     }
-    const job = this.#begin(text('proving'));
+    const job = this.#begin(() => text('proving'));
     try {
       const known = await this.thinker.recall(word, position);
       if (job !== this.job)
         return;
       const isKnown = known.get('source') === 'known';
       if (isKnown)
-        this.#say(text('provingKnown',
+        this.#say(() => text('provingKnown',
           { reason: said(known.get('reason') ?? '') }));
       const found = await this.thinker.prove(word, position,
         isKnown ? KNOWN_SECONDS : SECONDS, (part) =>
@@ -293,19 +302,20 @@ export class Proofs {
         await this.check(`${word.replaceAll(':', '-')}.certificate`,
           new TextEncoder().encode(found.certificate));
       else
-        this.#leaveOpen(found.value === 'open'
+        this.#leaveOpen(() => found.value === 'open'
           ? text('notProved', { note: said(found.note) }) : text('noProof'));
     } catch (error) {
       if (job !== this.job)
         return;
       if (error instanceof ProtocolError && !(error instanceof Stopped))
-        this.#leaveOpen(text('notProved', { note: said(error.message) }));
+        this.#leaveOpen(() => text('notProved',
+          { note: said(error.message) }));
       else
         this.#fail(error);
     }
   }
 
-  /** No proof came of it, which is no fault. @param {string} words */
+  /** No proof came of it, which is no fault. @param {() => string} words */
   #leaveOpen(words) {
     this.#end();
     this.#say(words);
@@ -316,6 +326,7 @@ export class Proofs {
   /** @param {string} name @param {Uint8Array<ArrayBuffer>} bytes
    * @param {Verdict[]} verdicts */
   #show(name, bytes, verdicts) {
+    this.cards = [];
     const good = verdicts.every((v) => v.status === 'true');
     const proofs = good ? readCertificates(new TextDecoder().decode(bytes))
       : [];
@@ -327,7 +338,6 @@ export class Proofs {
         button(text('saveProof'), () => download(name, bytes)));
     node('verdicts').replaceChildren(...shown);
     this.#place();
-    bring(node('verdicts'));
   }
 
   /** @param {Verdict} verdict @param {Certificate | undefined} proof */
@@ -418,7 +428,20 @@ export class Proofs {
       await this.table.show({ word: proof.word, position: proof.position,
         moves: [] }, []);
     this.word = proof.word;
+    this.read = proof;
     await this.reader.open(stepsOf(proof, this.table.areas()));
+  }
+
+  /** Another language: all that is said is said in it, and what works, goes
+   * on. */
+  async retell() {
+    node('proof-says').textContent = this.says();
+    this.list();
+    if (this.reader.isOpen && this.read)
+      await this.reader.open(stepsOf(this.read, this.table.areas()),
+        this.reader.at);
+    else
+      await this.refresh();
   }
 
   async leave() {

@@ -21,6 +21,7 @@ function freeze(from, to) {
       to.setAttribute(look, value);
   }
   to.removeAttribute('class');
+  to.removeAttribute('style');
   [...from.children].forEach((child, i) => freeze(child, to.children[i]));
 }
 

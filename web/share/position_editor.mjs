@@ -3,10 +3,10 @@
  * pointing at the board, copied and pasted.
  */
 
-import { node } from '../frame/dom.mjs';
+import { node, press } from '../frame/dom.mjs';
 import { editorOf } from './edit_rules.mjs';
 import { isSaved } from '../engine/record.mjs';
-import { text } from '../frame/texts.mjs';
+import { said, text } from '../frame/texts.mjs';
 
 /**
  * @typedef {import('../engine/position_queries.mjs').Scout} Scout
@@ -58,6 +58,8 @@ export class Desk {
     const game = where.word.split(':')[0];
     if (game !== here.word.split(':')[0])
       this.#editor = editorOf(game);
+    if (where.word !== here.word)
+      this.#stop();
     if (where.word !== here.word || where.position !== here.position) {
       this.#here = where;
       if (where.word !== here.word || where.position !== this.#draft)
@@ -76,9 +78,16 @@ export class Desk {
     node('validity').textContent = '';
   }
 
+  /** Another board comes, to be played on. */
+  #stop() {
+    this.#editing = false;
+    this.#scene = null;
+    press('edit', false);
+  }
+
   #switch() {
     this.#editing = !this.#editing;
-    node('edit').setAttribute('aria-pressed', String(this.#editing));
+    press('edit', this.#editing);
     this.#reset();
     this.#prepare();
     if (this.#editing)
@@ -152,8 +161,8 @@ export class Desk {
     const place = node('validity');
     place.className = `small ${fault ? 'bad' : 'good'}`;
     place.textContent = !fault ? text('valid')
-      : fault.at < 0 ? fault.message
-        : text('wrongAt', { n: fault.at + 1, why: fault.message });
+      : fault.at < 0 ? said(fault.message)
+        : text('wrongAt', { n: fault.at + 1, why: said(fault.message) });
     return !fault;
   }
 }
@@ -167,7 +176,8 @@ export class Desk {
 export function wirePaste(load, set) {
   document.addEventListener('paste', (event) => {
     const words = event.clipboardData?.getData('text/plain').trim() ?? '';
-    if (event.target instanceof HTMLInputElement || !words)
+    if (!words || event.target instanceof Element &&
+        event.target.closest('input, textarea'))
       return;
     event.preventDefault();
     const [, link] = /^(?:https?|file):\S*?(#\S+)$/.exec(words) ?? [];

@@ -20,6 +20,7 @@ export const de = {
   sure: '{side} gewinnt jetzt sicher, was du auch tust.',
   hints: 'Tipp', hintLamp: 'Noch lösbar?', hintLosing: 'Schlechte Züge',
   hintMove: 'Ein guter Zug', hintCount: 'Alle Züge',
+  notYours: 'Der Computer ist am Zug.',
   thinking: 'Denkt nach …', unknown: 'In der Zeit nicht entschieden.',
   unproved: 'Nicht entschieden: Die Suche nach einem Beweis endete ohne einen.',
   solvable: 'Ja, das ist noch lösbar.',
@@ -32,38 +33,41 @@ export const de = {
   solvableTwo: 'Ja, mit bestem Spiel gewinnst du.',
   drawnTwo: 'Mit bestem Spiel gewinnt niemand.',
   lostTwo: 'Nein, gegen bestes Spiel verlierst du.',
-  losing: 'Züge, die verlieren: {n} von {all}, auf dem Brett markiert.',
-  losingAlone: 'Züge, nach denen es nicht mehr geht: {n} von {all}, auf dem ' +
-    'Brett markiert.',
-  losingSome: 'Züge, die verlieren: {n} von {all}, auf dem Brett markiert. ' +
-    'Nicht entschieden: {open}.',
-  losingSomeAlone: 'Züge, nach denen es nicht mehr geht: {n} von {all}, auf ' +
-    'dem Brett markiert. Nicht entschieden: {open}.',
-  losingNone: 'Von {all} Zügen ist keiner als verloren bekannt. Nicht ' +
-    'entschieden: {open}.',
+  losing: '{n} von {all} Zügen {n?verliert|verlieren}, auf dem Brett ' +
+    'markiert.',
+  losingAlone: 'Nach {n} von {all} Zügen geht es nicht mehr, auf dem Brett ' +
+    'markiert.',
+  losingSome: '{n} von {all} Zügen {n?verliert|verlieren}, auf dem Brett ' +
+    'markiert; {open} {open?ist|sind} nicht entschieden.',
+  losingSomeAlone: 'Nach {n} von {all} Zügen geht es nicht mehr, auf dem ' +
+    'Brett markiert; {open} {open?ist|sind} nicht entschieden.',
+  losingNone: 'Von {all} Zügen ist keiner als verloren bekannt; {open} ' +
+    '{open?ist|sind} nicht entschieden.',
   losingNoneAlone: 'Von {all} Zügen ist keiner bekannt, nach dem es nicht ' +
-    'mehr geht. Nicht entschieden: {open}.',
+    'mehr geht; {open} {open?ist|sind} nicht entschieden.',
   allWin: 'Keiner der {all} Züge verliert.',
   allWinAlone: 'Nach jedem der {all} Züge bleibt es lösbar.',
-  counted: 'Züge, die gewinnen: {win}. Züge, die verlieren: {loss}.',
-  countedAlone: 'Züge, nach denen es lösbar bleibt: {win}, nicht mehr: ' +
-    '{loss}.',
+  counted: '{win} {win?Zug gewinnt|Züge gewinnen}, {loss} ' +
+    '{loss?verliert|verlieren}.',
+  countedAlone: 'Nach {win} {win?Zug|Zügen} bleibt es lösbar, nach {loss} ' +
+    'nicht mehr.',
   countedRest: 'Unentschieden oder offen: {n}.',
   countedFar: 'Die Zahlen sagen, nach wie vielen Zügen das Spiel spätestens ' +
     'zu Ende ist.',
   countedFarAlone: 'Die Zahlen sagen, mit wie vielen Zügen es spätestens ' +
     'gelöst ist.',
-  danger: 'Züge, die verlieren: {n} von {all}, auf dem Brett markiert. Die ' +
-    'andere Seite droht {line}.',
-  goodLine: 'Versuche {move}: Drohungen gewinnen mit {n} Steinen, {line}.',
+  danger: '{n} von {all} Zügen {n?verliert|verlieren}, auf dem Brett ' +
+    'markiert: Die andere Seite droht {line}.',
+  goodLine: 'Versuche {move}: Eine Folge von Drohungen gewinnt, mit {n} ' +
+    '{n?eigenen Stein|eigenen Steinen}: {line}.',
   good: 'Versuch es so: {move}.',
   goodDraw: 'Kein Zug gewinnt. Dieser hält das Unentschieden: {move}.',
   goodLost: 'Gegen bestes Spiel verliert jeder Zug, doch auch die andere ' +
     'Seite macht Fehler. Versuch es so: {move}.',
   goodLongest: 'Gegen bestes Spiel verliert jeder Zug. Am längsten hält ' +
     'wohl dieser: {move}.',
-  left: 'Lösungen von hier aus: {n}. An jedem Zug steht, wie viele mit ihm ' +
-    'beginnen.', forced: 'jede Lösung spielt ihn',
+  left: 'Von hier aus gibt es {n} {n?Lösung|Lösungen}. An jedem Zug steht, ' +
+    'wie viele mit ihm beginnen.', forced: 'jede Lösung spielt ihn',
   offer: 'Verschiedene Züge', moves: 'Züge',
   share: 'Teilen', copyLink: 'Link kopieren',
   copied: 'Kopiert.', save: 'Sichern', saveSgf: 'Als SGF sichern',
@@ -104,10 +108,10 @@ export const de = {
   puzzle: 'Aufgabe',
   noPuzzle: 'Keine gefunden; noch einmal, oder ein kleineres Brett.',
   puzzleTask: 'Nur ein Zug gewinnt. Welcher? (Aufgabe {seed})',
-  puzzleThreat: 'Hier gewinnt eine Folge von Drohungen, mit {n} eigenen ' +
-    'Steinen. Wo beginnt sie? (Aufgabe {seed})',
+  puzzleThreat: 'Hier gewinnt eine Folge von Drohungen, mit {n} {n?eigenen ' +
+    'Stein|eigenen Steinen}. Wo beginnt sie? (Aufgabe {seed})',
   guideBack: 'Zurück', guideLongest: 'Eine längste Variante',
-  within: 'Noch höchstens {n} Steine bis zum Gewinn.',
+  within: 'Noch höchstens {n} {n?Stein|Steine} bis zum Gewinn.',
   against: 'Dagegen spielen', argument: 'Die Begründung lesen',
   stepOf: 'Schritt {n} von {all}',
   argueOdd: 'In den markierten Löchern stehen {n} Steine, ungerade viele. ' +
@@ -127,7 +131,8 @@ export const de = {
   argueAll: 'Also bleibt kein Ende: das ist nicht lösbar.',
   argueEnds: 'An den {n} markierten Knoten sind ungerade viele Kanten übrig. ' +
     'Wer hindurchfährt, braucht zwei; also muss eine Linie an jedem von ' +
-    'ihnen anfangen oder enden, aber so viele Enden hat sie nur noch: {ends}.',
+    'ihnen anfangen oder enden, aber sie hat nur noch {ends} ' +
+    '{ends?Ende|Enden}.',
   argueApart: 'Die markierten Knoten sind alle, die über übrige Kanten noch ' +
     'zu erreichen sind; anderswo sind auch noch Kanten.',
   forward: 'Von hier in so vielen Zügen erreichbar: {n} Stellungen, gedrehte ' +
@@ -163,7 +168,7 @@ export const de = {
   which: 'Welcher Zug?', cancel: 'Abbrechen',
   won: 'Gelöst!', over: 'Kein Zug ist übrig.',
   even: 'Zu Ende: niemand gewinnt.',
-  pegsLeft: 'Noch {n} Steine', pegsRest: 'Steine übrig: {n}.',
+  pegsLeft: 'Noch {n} Steine', pegsRest: 'Es bleiben {n} Steine.',
   open: '{n} mögliche Züge',
   engineHere: 'Die Engine läuft in dieser Seite.',
   engineBeside: 'Die Engine läuft auf diesem Rechner, neben dem Browser.',
@@ -229,14 +234,14 @@ export const de = {
   figureFive: 'Fünf Punkte, jeder mit jedem verbunden',
   figureThree: 'Drei Häuser, jedes mit drei Brunnen verbunden',
   stageAgain: 'Noch einmal', stageNext: 'Weiter',
-  study: 'Tabelle', showStudy: 'Tabelle zeigen', rows: '{n} Zeilen',
+  study: 'Tabelle', showStudy: 'Tabelle zeigen', rows: '{n} {n?Zeile|Zeilen}',
   typeMove: 'Zug eintippen',
   turnLeft: 'Nach links drehen', turnRight: 'Nach rechts drehen',
   flip: 'Spiegeln',
   again: '{move}: tippe noch einmal dorthin, um zu ziehen.',
   watch: 'Ansehen',
-  whyPeg: 'Das ist lösbar. Sprünge von hier zum Ziel: {1}. Sieh sie dir an: ' +
-    'Kein Stein darf stehen, wo ihn nichts mehr erreicht.',
+  whyPeg: 'Das ist in {1} {1?Sprung|Sprüngen} lösbar. Sieh {1?ihn|sie} dir ' +
+    'an: Kein Stein darf stehen, wo ihn nichts mehr erreicht.',
   whyPegParity: 'Zähle die Steine auf den markierten Löchern. Jeder Sprung ' +
     'ändert ihre Zahl um zwei oder gar nicht, also bleibt gerade gerade und ' +
     'ungerade ungerade. Das Ziel braucht das andere: nicht lösbar.',
@@ -257,7 +262,8 @@ export const de = {
     'jedem davon enden, und er endet nur einmal.',
   whyEulerApart: 'Zu einer Linie, die übrig ist, kommt der Stift nicht mehr.',
   whyMinor: 'Teile der großen Figur schrumpfen zu je einem Punkt, bis nach ' +
-    '{1} Zügen die grüne übrig ist. Sieh, welche Punkte zusammengehören.',
+    '{1} {1?Zug|Zügen} die grüne übrig ist. Sieh, welche Punkte ' +
+    'zusammengehören.',
   whyMinorSearched: 'Alle Arten, Teile der großen Figur zu den Punkten der ' +
     'grünen zu machen, wurden mit Logik durchgegangen: Keine geht.',
   whyMinorFew: 'Es ist zu wenig übrig: Die grüne Figur hat mehr Punkte, ' +
@@ -266,8 +272,8 @@ export const de = {
     'daran ändern Vereinen und Löschen nichts. Die grüne Figur nicht.',
   whyMinorTree: 'Was übrig ist, ist zu dünn: Man kann es an wenigen Punkten ' +
     'auf einmal zerlegen, die grüne Figur nicht.',
-  whyUntanglePar: 'Es geht ohne Kreuzung. Punkte, die sich bewegen müssen: ' +
-    '{1}, weniger reichen hier nicht. Sieh sie dir an.',
+  whyUntanglePar: 'Es geht ohne Kreuzung. {1} {1?Punkt muss|Punkte müssen} ' +
+    'sich bewegen, weniger reichen hier nicht. Sieh {1?ihn|sie} dir an.',
   whyUntangle: 'Es geht ohne Kreuzung. Sieh, wie.',
   whyUntangleNever: 'Es geht nicht: Eine der zwei Figuren, die sich immer ' +
     'kreuzen, steckt darin, mit Punkten auf ihren Linien. Lösche alle ' +
@@ -277,7 +283,11 @@ export const de = {
     'Löschen zurück.',
   whyAgents: '{1} gewinnt, was die andere Seite auch tut: Jede Fortsetzung ' +
     'ist durchgerechnet.',
-  whyMoves: 'Höchstens so viele Züge noch: {n}.',
+  whyPartsWin: 'Wer am Zug ist, gewinnt: Jede Art, weiterzuzeichnen, ist ' +
+    'durchgerechnet.',
+  whyPartsLoss: 'Wer am Zug ist, verliert: Jede Art, weiterzuzeichnen, ist ' +
+    'durchgerechnet.',
+  whyMoves: 'Das dauert höchstens noch {n} {n?Zug|Züge}.',
   whyStrategy: 'Schwarz gewinnt gegen jede Verteidigung, mit höchstens {1} ' +
     'Steinen auf dem Brett: Auf jeden weißen Stein ist eine Antwort bekannt. ' +
     'Sieh dir eine Partie davon an.',
@@ -286,10 +296,11 @@ export const de = {
     'Drohungen bildet: {line}.',
   whyDanger: 'Die andere Seite droht, sofort zu gewinnen: {line}. Das muss ' +
     'zuerst verhindert werden.',
-  whyCurvesOdd: 'Spielen beide am besten, so kommen noch so viele Kurven: ' +
-    '{n}, eine ungerade Zahl; wer am Zug ist, zeichnet die letzte',
-  whyCurvesEven: 'Spielen beide am besten, so kommen noch so viele Kurven: ' +
-    '{n}, eine gerade Zahl; der andere zeichnet die letzte',
+  whyCurvesOdd: 'Spielen beide am besten, so {n?kommt|kommen} noch {n} ' +
+    '{n?Kurve|Kurven}, eine ungerade Zahl; wer am Zug ist, zeichnet die ' +
+    'letzte',
+  whyCurvesEven: 'Spielen beide am besten, so kommen noch {n} Kurven, eine ' +
+    'gerade Zahl; der andere zeichnet die letzte',
   whyLastWins: 'und gewinnt.', whyLastLoses: 'und verliert.',
   whyOpen: 'Wer hier gewinnt, wurde in der Zeit nicht entschieden.',
   tip_sprouts: 'Ein eingesperrter Punkt mit Platz für ein Kurvenende macht ' +
@@ -315,8 +326,9 @@ export const de = {
   sumOpen: 'Ein Teil ist hier nicht entschieden, also auch das Ganze nicht.',
   partDone: 'Ausgerechnet: {percent} %.',
   value_win: 'gewonnen', value_loss: 'verloren', value_draw: 'unentschieden',
-  value_open: 'nicht entschieden', inMoves: 'in höchstens {n} Zügen',
-  inShortest: 'in {n} Zügen, kürzer geht es nicht', nimber: 'Nimber {n}',
+  value_open: 'nicht entschieden', inMoves: 'in höchstens {n} {n?Zug|Zügen}',
+  inShortest: 'in {n} {n?Zug|Zügen}, kürzer geht es nicht',
+  nimber: 'Nimber {n}',
   value_can: 'lösbar', value_cannot: 'nicht mehr lösbar',
   nodes: '{n} Stellungen angesehen',
   edit: 'Bearbeiten', editHelp: 'Zeige auf das Brett, um es zu ändern.',
@@ -370,8 +382,9 @@ export const de = {
   lookLost: 'Gegen bestes Spiel verliert jeder Zug, doch auch die andere ' +
     'Seite macht Fehler. Sieh dir die markierte Stelle an.',
   parLooks: 'Wie wenige Züge reichen? Wird gesucht …',
-  par: 'Es geht in {n} Zügen, nicht in weniger. Bisher: {played}.',
-  parDone: 'Gelöst in {played} Zügen; mit weniger als {n} geht es nicht.',
+  par: 'Es geht in {n} {n?Zug|Zügen}, nicht in weniger. Bisher: {played}.',
+  parDone: 'Gelöst in {played} {played?Zug|Zügen}; mit weniger als {n} geht ' +
+    'es nicht.',
   parBetween: '{n} Züge reichen, {least} braucht es mindestens. Bisher: ' +
     '{played}.',
   values: 'Wert jedes Zuges zeigen',

@@ -162,16 +162,16 @@ export const deNames = {
         'alle übrigen Linien hängen zusammen, und nur wo der Stift ' +
       'beginnt oder endet, sind es ungerade viele',
     'par is %d: that many vertices have to move, on this grid':
-      'so viele Punkte müssen sich hier bewegen: {1}',
+      'Punkte, die sich hier bewegen müssen: {1}',
     ['par is %d: that many vertices have to move, on this grid, and in the ' +
-      'free plane at least %d']: 'so viele Punkte müssen sich hier bewegen: ' +
-      '{1}, und mindestens {2}, dürften sie überall liegen',
+      'free plane at least %d']: 'Punkte, die sich hier bewegen müssen: {1}; ' +
+      'dürften sie überall liegen, mindestens {2}',
     'on this grid at least %d vertices have to move':
       'Punkte, die sich hier bewegen müssen: mindestens {1}',
     ['on this grid at least %d vertices have to move, and in the free ' +
       'plane at least %d']:
-        'Punkte, die sich hier bewegen müssen: mindestens {1}, ' +
-      'und {2}, dürften sie überall liegen',
+        'Punkte, die sich hier bewegen müssen: mindestens {1}; ' +
+      'dürften sie überall liegen, {2}',
     '0 positions, 0 replies': 'allein durch Drohungen',
     '%zu answers, %llu positions looked at':
       'Antworten: {1}, angesehene Stellungen: {2}',

@@ -17,6 +17,7 @@ export const en = {
   sure: '{side} is sure to win now, whatever you do.',
   hints: 'Hint', hintLamp: 'Still solvable?', hintLosing: 'Bad moves',
   hintMove: 'A good move', hintCount: 'All moves',
+  notYours: 'It is the computer’s turn.',
   thinking: 'Thinking …', unknown: 'Not decided in the time at hand.',
   unproved: 'Not decided: the search for a proof ended without one.',
   solvable: 'Yes, this can still be solved.',
@@ -31,31 +32,33 @@ export const en = {
   losing: '{n} of {all} moves would lose, marked on the board.',
   losingAlone: '{n} of {all} moves would spoil it, marked on the board.',
   losingSome: '{n} of {all} moves would lose, marked on the board; {open} ' +
-    'are not decided.',
+    '{open?is|are} not decided.',
   losingSomeAlone: '{n} of {all} moves would spoil it, marked on the board; ' +
-    '{open} are not decided.',
-  losingNone: 'Of {all} moves none is known to lose; {open} are not decided.',
-  losingNoneAlone: 'Of {all} moves none is known to spoil it; {open} are not ' +
-    'decided.',
+    '{open} {open?is|are} not decided.',
+  losingNone: 'Of {all} moves none is known to lose; {open} {open?is|are} ' +
+    'not decided.',
+  losingNoneAlone: 'Of {all} moves none is known to spoil it; {open} ' +
+    '{open?is|are} not decided.',
   allWin: 'None of the {all} moves loses.',
   allWinAlone: 'None of the {all} moves spoils it.',
-  counted: 'Moves that win: {win}. Moves that lose: {loss}.',
-  countedAlone: 'Moves that keep it solvable: {win}. Moves that spoil it: ' +
-    '{loss}.',
+  counted: '{win} {win?move wins|moves win}, {loss} {loss?loses|lose}.',
+  countedAlone: '{win} {win?move keeps|moves keep} it solvable, {loss} ' +
+    '{loss?spoils|spoil} it.',
   countedRest: 'Drawn or not decided: {n}.',
   countedFar: 'The numbers say in how many moves the game is over at most.',
   countedFarAlone: 'The numbers say in how many moves it is solved at most.',
   danger: '{n} of {all} moves would lose, marked on the board: the other ' +
     'side threatens {line}.',
-  goodLine: 'Try {move}: threats win with {n} stones, {line}.',
+  goodLine: 'Try {move}: a line of threats wins, with {n} {n?stone|stones} ' +
+    'of yours: {line}.',
   good: 'Try this: {move}.',
   goodDraw: 'No move wins. This one keeps the draw: {move}.',
   goodLost: 'Against best play every move loses, but the other side may ' +
     'slip. Try this: {move}.',
   goodLongest: 'Against best play every move loses. This one may hold out ' +
     'longest: {move}.',
-  left: 'Ways to solve it from here: {n}. At each move stands how many begin ' +
-    'with it.', forced: 'every solution plays it',
+  left: 'There {n?is|are} {n} {n?way|ways} to solve it from here. At each ' +
+    'move stands how many begin with it.', forced: 'every solution plays it',
   offer: 'Different moves', moves: 'Moves',
   share: 'Share', copyLink: 'Copy link', copied: 'Copied.',
   save: 'Save', saveSgf: 'Save as SGF', load: 'Load', position: 'Position',
@@ -93,10 +96,10 @@ export const en = {
   puzzle: 'Puzzle',
   noPuzzle: 'None was found; try again, or a smaller board.',
   puzzleTask: 'Only one move wins. Which? (puzzle {seed})',
-  puzzleThreat: 'A line of threats wins here, with {n} stones of yours. ' +
-    'Where does it begin? (puzzle {seed})',
+  puzzleThreat: 'A line of threats wins here, with {n} {n?stone|stones} of ' +
+    'yours. Where does it begin? (puzzle {seed})',
   guideBack: 'Back', guideLongest: 'A longest line',
-  within: 'At most {n} more stones to the win.',
+  within: 'At most {n} more {n?stone|stones} to the win.',
   against: 'Play against it', argument: 'Read the argument',
   stepOf: 'Step {n} of {all}',
   argueOdd: 'On the marked holes stand {n} pegs, an odd number. Every jump ' +
@@ -114,7 +117,7 @@ export const en = {
   argueAll: 'So no end is left: this cannot be solved.',
   argueEnds: 'The {n} marked vertices have an odd number of edges left. ' +
     'Passing through takes two, so a line has to begin or end at each of ' +
-    'them, but it has only this many ends left: {ends}.',
+    'them, but it has only {ends} {ends?end|ends} left.',
   argueApart: 'The marked vertices are all that can be reached along what is ' +
     'left; there are edges elsewhere.',
   forward: 'Reached from here by this many moves: {n} positions, turned and ' +
@@ -150,7 +153,7 @@ export const en = {
   which: 'Which move?', cancel: 'Cancel',
   won: 'Solved!', over: 'No move is left.',
   even: 'Over: nobody wins.',
-  pegsLeft: '{n} pegs left', pegsRest: 'Pegs left: {n}.',
+  pegsLeft: '{n} pegs left', pegsRest: '{n} pegs are left.',
   open: '{n} possible moves',
   engineHere: 'The engine runs in this page.',
   engineBeside: 'The engine runs on this computer, beside the browser.',
@@ -211,14 +214,14 @@ export const en = {
   figureFive: 'Five dots, each joined to all the others',
   figureThree: 'Three houses, each joined to three wells',
   stageAgain: 'Once more', stageNext: 'Next',
-  study: 'Table', showStudy: 'Show table', rows: '{n} rows',
+  study: 'Table', showStudy: 'Show table', rows: '{n} {n?row|rows}',
   typeMove: 'Type a move',
   turnLeft: 'Turn left', turnRight: 'Turn right', flip: 'Mirror',
   again: '{move}: tap there again to play it.',
   hintWhy: 'Why?', noReason: 'There is nothing more to say.',
   watch: 'Watch it',
-  whyPeg: 'It can be solved. Jumps from here to the goal: {1}. Watch them: ' +
-    'no peg may stay where nothing can reach it any more.',
+  whyPeg: 'It can be solved in {1} {1?jump|jumps}. Watch {1?it|them}: no peg ' +
+    'may stay where nothing can reach it any more.',
   whyPegParity: 'Count the pegs on the marked holes. Every jump changes ' +
     'their number by two or not at all, so even stays even and odd stays ' +
     'odd. The goal needs the other: it cannot be solved.',
@@ -238,7 +241,8 @@ export const en = {
     'end at each of these, and it ends only once.',
   whyEulerApart: 'A line is left that the pen can no longer come to.',
   whyMinor: 'Parts of the large figure shrink to one dot each until the ' +
-    'green figure is left, in {1} moves. Watch which dots belong together.',
+    'green figure is left, in {1} {1?move|moves}. Watch which dots belong ' +
+    'together.',
   whyMinorSearched: 'All ways to shrink parts of the large figure to the ' +
     'dots of the green one were gone through by logic: each fails.',
   whyMinorFew: 'Too little is left: the green figure has more dots, lines ' +
@@ -247,8 +251,8 @@ export const en = {
     'and erasing keep it so. The green figure cannot.',
   whyMinorTree: 'What is left is too thin: it can be taken apart through a ' +
     'few dots at a time, and the green figure cannot.',
-  whyUntanglePar: 'It can be done without crossings. Dots that have to ' +
-    'move: {1}, and no fewer will do here. Watch them.',
+  whyUntanglePar: 'It can be done without crossings. {1} {1?dot has|dots ' +
+    'have} to move, and no fewer will do here. Watch {1?it|them}.',
   whyUntangle: 'It can be done without crossings. Watch how.',
   whyUntangleNever: 'It cannot be done: one of the two figures that always ' +
     'cross is in it, with dots along its lines. Erase all other lines, and ' +
@@ -258,7 +262,9 @@ export const en = {
     'back.',
   whyAgents: '{1} wins, whatever the other side does: every way to go on ' +
     'was worked out.',
-  whyMoves: 'It lasts {n} moves at most.',
+  whyPartsWin: 'Who is to move wins: every way to draw on was worked out.',
+  whyPartsLoss: 'Who is to move loses: every way to draw on was worked out.',
+  whyMoves: 'It lasts {n} {n?move|moves} at most.',
   whyStrategy: 'Black wins against every defence, with {1} stones on the ' +
     'board at most: an answer to every white stone is known. Watch one game ' +
     'of it.',
@@ -267,10 +273,10 @@ export const en = {
     '{line}.',
   whyDanger: 'The other side threatens to win at once by {line}. That has to ' +
     'be stopped first.',
-  whyCurvesOdd: 'Played best by both, curves still to come: {n}, an odd ' +
-    'number, so who is to move draws the last',
-  whyCurvesEven: 'Played best by both, curves still to come: {n}, an even ' +
-    'number, so the other one draws the last',
+  whyCurvesOdd: 'Played best by both, {n} more {n?curve comes|curves come}, ' +
+    'an odd number, so who is to move draws the last',
+  whyCurvesEven: 'Played best by both, {n} more curves come, an even number, ' +
+    'so the other one draws the last',
   whyLastWins: 'and wins.', whyLastLoses: 'and loses.',
   whyOpen: 'Who wins here was not worked out in the time at hand.',
   tip_sprouts: 'A spot shut in with room for one curve end makes the game ' +
@@ -295,8 +301,8 @@ export const en = {
   sumOpen: 'A part is not decided here, and so the whole is not.',
   partDone: 'Worked out: {percent} %.',
   value_win: 'winning', value_loss: 'losing', value_draw: 'drawn',
-  value_open: 'not decided', inMoves: 'in at most {n} moves',
-  inShortest: 'in {n} moves, no line is shorter', nimber: 'nimber {n}',
+  value_open: 'not decided', inMoves: 'in at most {n} {n?move|moves}',
+  inShortest: 'in {n} {n?move|moves}, no line is shorter', nimber: 'nimber {n}',
   value_can: 'can be solved', value_cannot: 'cannot be solved any more',
   nodes: '{n} positions looked at',
   edit: 'Edit', editHelp: 'Point at the board to change it.',
@@ -350,8 +356,8 @@ export const en = {
   lookLost: 'Against best play every move loses, but the other side may ' +
     'slip. Look at the place that is marked.',
   parLooks: 'How few moves are enough? Looking …',
-  par: 'Par is {n} moves. So far: {played}.',
-  parDone: 'Solved in {played} moves; par is {n}.',
+  par: 'Par is {n} {n?move|moves}. So far: {played}.',
+  parDone: 'Solved in {played} {played?move|moves}; par is {n}.',
   parBetween: 'Par lies between {least} and {n} moves. So far: {played}.',
   values: 'Show the value of every move',
   view: 'Zoom and turn',

@@ -1,0 +1,165 @@
+/**
+ * Everything has its room: tabs, letters and moves on tablets and on phones
+ * that lie, dialogs and menus in the window. PAGE names the folder of the page.
+ */
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+
+import { text, useLanguage } from '../../web/frame/texts.mjs';
+import { toLink } from '../../web/share/link.mjs';
+import { ask, inTab, PHONE } from './table.mjs';
+
+const TOUCH = { hasTouch: true, isMobile: true };
+const UPRIGHT = { ...TOUCH, viewport: { width: 820, height: 1180 } };
+const BROAD = { ...TOUCH, viewport: { width: 1180, height: 820 } };
+const LYING = { ...TOUCH, viewport: { width: 844, height: 390 } };
+
+/** Is the middle of an element what is seen there? */
+const isSeen = (bench, selector) => bench.tab.$eval(selector, (at) => {
+  const { left, top, width, height } = at.getBoundingClientRect();
+  return [0.1, 0.5, 0.9].every((part) => at.contains(
+    document.elementFromPoint(left + width / 2, top + height * part)));
+});
+
+for (const [name, options] of Object.entries({ UPRIGHT, BROAD, LYING,
+  PHONE: { ...PHONE, isMobile: true } }))
+  test(`${name}: the tabs stay in sight whatever is scrolled to`, async () => {
+    await inTab(options, async (bench) => {
+      const check = async () => {
+        for (const tab of ['play', 'understand', 'proofs', 'share'])
+          assert(await isSeen(bench, `#tab-${tab}`), tab);
+      };
+      await bench.press('prove');
+      await bench.tab.waitForSelector('#verdicts article');
+      await check();
+      const room = await bench.tab.evaluate(() => {
+        const box = (what) =>
+          document.querySelector(what).getBoundingClientRect();
+        return box('#verdicts').top - box('.tabs').bottom;
+      });
+      assert(room >= 0, `the proof is ${-room} pixels below the tabs`);
+      await bench.tab.evaluate(() => scrollTo(0, 1e6));
+      await check();
+    }, '#peg:triangle-15');
+  });
+
+test('a tab that is tapped shows its panel from the top', async () => {
+  await inTab({ ...PHONE, isMobile: true }, async (bench) => {
+    await bench.press('prove');
+    await bench.tab.waitForSelector('#verdicts article');
+    await bench.tab.evaluate(() => scrollTo(0, 1e6));
+    await bench.tab.tap('#tab-share');
+    assert(await isSeen(bench, '#share-title'));
+    assert(await isSeen(bench, '#link'));
+  }, '#peg:triangle-15');
+});
+
+test('on a small phone the tabs leave the room to what they lead to',
+  async () => {
+    await inTab({ ...TOUCH, viewport: { width: 390, height: 664 } },
+      async (bench) => {
+        await bench.press('prove');
+        await bench.tab.waitForSelector('#verdicts article');
+        await bench.tab.evaluate(() => scrollTo(0, 1e6));
+        const bottom = await bench.tab.$eval('.tabs', (tabs) =>
+          tabs.getBoundingClientRect().bottom);
+        const table = await bench.tab.$eval('.table', (at) =>
+          at.getBoundingClientRect().bottom);
+        assert(bottom <= table, `${bottom} of ${table}`);
+      }, '#peg:triangle-15');
+  });
+
+for (const link of ['#gomoku', '#gomoku:freestyle-20', '#peg:english',
+  '#sprouts:6', '#untangle:10', '#agents'])
+  test(`letters can be read on a phone that lies, and do not meet: ${link}`,
+    async () => {
+      await inTab(LYING, async (bench) => {
+        const letters = await bench.tab.$$eval('#board text', (all) =>
+          all.filter((one) => !one.matches('.node, .first, .second'))
+            .map((one) => {
+              const box = one.getBoundingClientRect();
+              const scale = one.getScreenCTM().a;
+              return { words: one.textContent,
+                size: parseFloat(getComputedStyle(one).fontSize) * scale,
+                at: [box.left, box.top, box.right, box.bottom] };
+            }));
+        assert(letters.length > 5);
+        const least = link.endsWith('20') ? 8.5 : 9.5;
+        for (const { words, size } of letters)
+          assert(size >= least, `${words}: ${size} pixels`);
+        const board = await bench.tab.$eval('#board', (at) => {
+          const { left, top, right, bottom } = at.getBoundingClientRect();
+          return [left, top, right, bottom];
+        });
+        for (const [i, { words, at: [a, b, c, d] }] of letters.entries()) {
+          assert(a >= board[0] - 1 && b >= board[1] - 3 &&
+            c <= board[2] + 1 && d <= board[3] + 3, `${words} is cut`);
+          for (const other of letters.slice(0, i))
+            assert(c <= other.at[0] + 1 || other.at[2] <= a + 1 ||
+              d <= other.at[1] + 4 || other.at[3] <= b + 4,
+            `${words} meets ${other.words}`);
+        }
+      }, link);
+    });
+
+test('moves are wide enough for a finger', async () => {
+  await inTab({ ...PHONE, isMobile: true }, async (bench) => {
+    const widths = await bench.tab.$$eval('#moves button', (all) =>
+      all.map((one) => one.getBoundingClientRect().width));
+    assert.equal(widths.length, 8);
+    assert(widths.every((width) => width >= 44), String(widths));
+  }, '#gomoku//h8_h9_i7_g9_i9_g7_i8_g8');
+});
+
+test('on a phone that lies no move is cut, nor the menu, nor an example',
+  async () => {
+    ask('new agents:1');
+    const moves = [];
+    for (let i = 0; i < 3; i++) {
+      moves.push(ask('choose with greedy nodes 2000'));
+      ask(`play ${moves.at(-1)}`);
+    }
+    for (const locale of ['en', 'de'])
+      await inTab({ ...LYING, locale }, async (bench) => {
+        const cut = await bench.tab.evaluate(() => {
+          const [strip, here] = ['#moves', '#moves [aria-current]'].map((at) =>
+            document.querySelector(at).getBoundingClientRect());
+          return Math.max(strip.left - here.left, here.right - strip.right);
+        });
+        assert(cut <= 0, `${cut} pixels`);
+        await bench.tab.click('#menu-button');
+        const below = await bench.tab.$eval('#menu', (menu) =>
+          menu.getBoundingClientRect().bottom - innerHeight);
+        assert(below <= 0, `the menu ends ${below} pixels below`);
+        await bench.tab.evaluate(() => document.querySelector('#engine')
+          .scrollIntoView());
+        assert(await isSeen(bench, '#engine'));
+        await bench.press('example');
+        for (const id of ['stage-title', 'stage-board', 'stage-next'])
+          assert(await isSeen(bench, `#${id}`), id);
+      }, toLink({ word: 'agents:1', position: '', moves }));
+  });
+
+test('an example names the sites that its moves name', async () => {
+  await inTab(PHONE, async (bench) => {
+    await bench.press('example');
+    await bench.tab.waitForSelector('#stage-board .coordinate',
+      { state: 'attached' });
+    const names = await bench.tab.$$eval('#stage-board .coordinate', (all) =>
+      all.map((one) => one.textContent).sort());
+    assert.deepEqual(names, ['a1', 'a2', 'b1', 'b2', 'b3', 'c2', 'c3']);
+  }, '#agents:1');
+});
+
+test('one thing is one thing in every sentence of the page', () => {
+  for (const [language, one, many] of [
+    ['en', 'in at most 1 move', 'in at most 2 moves'],
+    ['de', 'in höchstens 1 Zug', 'in höchstens 2 Zügen']]) {
+    globalThis.document = { documentElement: {}, querySelectorAll: () => [] };
+    useLanguage(language);
+    assert.equal(text('inMoves', { n: 1 }), one);
+    assert.equal(text('inMoves', { n: '2' }), many);
+    assert.doesNotMatch(text('counted', { win: 1, loss: 3 }), /[{}|?]/);
+  }
+  delete globalThis.document;
+});

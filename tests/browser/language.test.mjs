@@ -1,0 +1,121 @@
+/**
+ * The language is changed while something is looked for or shown: the search
+ * goes on, and what was said is said again. PAGE names the folder of the page.
+ */
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+
+import { toLink } from '../../web/share/link.mjs';
+import { ask, inTab, PHONE } from './table.mjs';
+
+const LATE = 1500; // milliseconds that every answer takes longer
+
+test('a hint that is looked for comes, in the new language', async () => {
+  await inTab(PHONE, async (bench) => {
+    await bench.slow(LATE);
+    await bench.press('hint-move');
+    await bench.says('hint', /^Thinking …$/);
+    await bench.press('language');
+    await bench.says('hint', /^Denkt nach …$/);
+    await bench.says('hint', /^Versuch es so: /);
+    assert(await bench.tab.isVisible('#hint-card'));
+  }, '#peg:english');
+});
+
+test('a hint that was given is said and marked again',
+  async () => {
+    await inTab(PHONE, async (bench) => {
+      await bench.press('hint-move');
+      await bench.says('hint', /^Try /);
+      const marks = await bench.tab.locator('.overlay .mark').count();
+      assert(marks);
+      await bench.press('language');
+      await bench.says('hint', /^Versuch es so: /);
+      await bench.marks(marks);
+    }, '#peg:english');
+  });
+
+test('a puzzle that is looked for comes, and its task can be read in both',
+  async () => {
+    await inTab({}, async (bench) => {
+      const before = await bench.position();
+      await bench.press('puzzle');
+      await bench.press('language');
+      await bench.tab.waitForFunction((old) =>
+        document.querySelector('#position').value !== old, before);
+      const german = /gewinnt/;
+      await bench.says('hint', german);
+      await bench.press('language');
+      await bench.says('hint', /wins/);
+      await bench.press('language');
+      await bench.says('hint', german);
+    }, '#sprouts:4');
+  });
+
+test('the computer’s turn stays the computer’s', async () => {
+  await inTab({}, async (bench) => {
+    await bench.tab.selectOption('#opponent', 'random');
+    await bench.slow(LATE);
+    await bench.fill('type-move', 'h8');
+    await bench.tab.press('#type-move', 'Enter');
+    await bench.says('caption', /^Thinking …$/);
+    await bench.press('language');
+    await bench.says('caption', /^Denkt nach …$/);
+    await bench.tab.waitForFunction(() =>
+      document.querySelectorAll('#moves button').length === 2);
+    await bench.says('caption', /^Schwarz/);
+  }, '#gomoku');
+});
+
+test('a proof, what it says of a move, and an argument stay open', async () => {
+  await inTab({}, async (bench) => {
+    await bench.press('prove');
+    await bench.says('verdicts', /Verified/);
+    await bench.press('language');
+    await bench.says('verdicts', /Bestätigt/);
+    assert.equal(await bench.tab.locator('#verdicts article').count(), 1);
+    await bench.tab.keyboard.press('Escape');
+    await bench.tab.click('#verdicts article button');
+    await bench.says('guide-says', /./);
+    const german = await bench.text('guide-says');
+    await bench.press('language');
+    await bench.says('verdicts', /Verified/);
+    await bench.tab.waitForFunction((old) => document.querySelector(
+      '#guide-says').textContent !== old, german);
+    assert(await bench.tab.isVisible('#guide'));
+  }, '#peg:triangle-15');
+  await inTab({}, async (bench) => {
+    await bench.press('prove');
+    await bench.says('verdicts', /Verified/);
+    await bench.tab.click('#verdicts article button');
+    await bench.says('guide-note', /^Step 1 /);
+    await bench.press('guide-next');
+    await bench.says('guide-note', /^Step 2 /);
+    await bench.press('language');
+    await bench.says('guide-note', /^Schritt 2 /);
+  }, '#peg:french');
+});
+
+test('what was found of the moves of a game stays, also after a look back',
+  async () => {
+    ask('new agents:1');
+    const moves = [];
+    while (JSON.parse(ask('state')).result === 'open') {
+      moves.push(ask('choose with greedy nodes 2000'));
+      ask(`play ${moves.at(-1)}`);
+    }
+    await inTab({}, async (bench) => {
+      await bench.type(moves.at(-1));
+      await bench.says('review', /gave/);
+      await bench.press('language');
+      await bench.says('review', /verschenkt/);
+      const slips = await bench.tab.locator('#moves .slip').count();
+      assert(slips);
+      await bench.tab.keyboard.press('Escape'); // the menu
+      await bench.tab.click('#review button');
+      await bench.tab.waitForSelector('#end-card', { state: 'hidden' });
+      assert.equal(await bench.tab.locator('#moves .slip').count(), slips);
+      await bench.press('last');
+      await bench.says('review', /verschenkt/);
+    }, toLink({ word: 'agents:1', position: '', moves: moves.slice(0, -1) }));
+  });
