@@ -61,8 +61,9 @@ static void add_reply(const gomoku_verification *v, const gomoku_set *zones,
     gomoku_set_join(zone, &behind);
     return;
   }
-  for (int i = 0; i < next.stones; i += 2)
-    gomoku_set_add(&behind, next.cell[i]);
+  for (int i = 0; i < next.stones; i++)
+    if (!gomoku_is_far(v->rules, next.cell[i]))
+      gomoku_set_add(&behind, next.cell[i]);
   for (int cell; (cell = gomoku_set_take(&behind)) != GOMOKU_NONE;)
     add_around(v->rules, cell, zone);
 }
