@@ -385,7 +385,7 @@ const REASONS = [
   ['#gomoku//h8_a1_i8_a3_j8_o15', /until one makes two such threats: /],
   ['#gomoku//h8_a1_i8_a3_j8', /threatens to win at once/],
   ['#agents', /not worked out.*many links/],
-  ['#agents:1', /Blue wins, whatever.*at most/],
+  ['#agents:1', /Blue wins, whatever/],
   ['#minor:random4-8', /shrink to one dot each/],
   ['#euler:nikolaus', /uses two of its lines/],
   ['#euler:koenigsberg', /At 4 dots/],
