@@ -103,6 +103,33 @@ static void a_fault_climbs(void **state) {
   gomoku_strategy_free(s);
 }
 
+static void count_call(void *calls, double done, const char *now) {
+  (void)done;
+  (void)now;
+  ++*(size_t *)calls;
+}
+
+/* Verification that searches hardly at all refutes every proof: mending gives
+ * up after a few rounds, and what fails is still listed. */
+static void proofs_that_do_not_hold_end(void **state) {
+  const fixture *f = *state;
+  gomoku_strategy *s = copy_of(f);
+  gomoku_sequence start = line_of(f, "");
+  size_t calls = 0;
+  sw_budget budget = {.progress = count_call, .ctx = &calls};
+  gomoku_aim aim = {.limit = LIMIT, .nodes = NODES, .budget = &budget};
+  gomoku_verification *v =
+      gomoku_verification_new(f->gomoku, s, &start, LIMIT, 1, NULL);
+  assert_int_equal(gomoku_verification_run(v, NULL), 0);
+  size_t first = failures_of(v);
+  assert_true(first > 0);
+  assert_int_equal(gomoku_repair(f->gomoku, &aim, UINT64_MAX, v, s, NULL), 0);
+  assert_true(failures_of(v) > 0);
+  assert_in_range(calls, first, 40 * first);
+  gomoku_verification_free(v);
+  gomoku_strategy_free(s);
+}
+
 /* ---- within a budget ---------------------------------------------------- */
 
 /* The nodes that a certificate of the known position took, at most `nodes`;
@@ -169,6 +196,7 @@ int main(void) {
   const struct CMUnitTest tests[] = {
       cmocka_unit_test(a_wrong_move_is_replaced),
       cmocka_unit_test(a_fault_climbs),
+      cmocka_unit_test(proofs_that_do_not_hold_end),
       cmocka_unit_test(a_certificate_keeps_to_its_nodes),
       cmocka_unit_test(mending_keeps_to_its_nodes)};
   return cmocka_run_group_tests(tests, set_up, tear_down);

@@ -8,17 +8,28 @@
  *
  * A proof may lead to positions in which the verification fails again, for it
  * looks at every reply with its own limits; so both take turns until nothing
- * fails or nothing is left to be changed.
+ * fails or nothing is left to be changed.  A position whose proofs have failed
+ * so a few times counts as one without a proof, or both would take turns in
+ * vain.
  */
 #include "games/gomoku/proof/gomoku_repair.h"
+
+#include "base/index.h"
 
 #include <stdio.h>
 
 enum {
   REPLY_SHARE = 64, /* of the effort that is allowed, for a reply at first .. */
   MOVE_SHARE = 8,   /* .. and for another move */
+  MOST_PROOFS = 4,  /* of one position */
   MOST_ROUNDS = 200
 };
+
+/* How often a position has been proved. */
+typedef struct proofs {
+  uint64_t least; /* of its key's images */
+  int n;
+} proofs;
 
 typedef struct repair {
   const gomoku_rules *rules;
@@ -27,17 +38,50 @@ typedef struct repair {
   gomoku_strategy *strategy;
   uint64_t share;       /* what the allowed effort is divided by for a reply */
   uint64_t spent, most; /* nodes of all proofs */
+  proofs *done;         /* by position .. */
+  size_t n, room;
+  sw_index index; /* .. and by its key */
   sw_err why;
 } repair;
+
+static uint64_t least_of(const void *r, uint32_t row) {
+  return ((const repair *)r)->done[row].least;
+}
+
+static int has_least(const void *r, uint32_t row, const void *least) {
+  return least_of(r, row) == *(const uint64_t *)least;
+}
+
+/* NULL: no memory. */
+static int *proofs_of(repair *r, const gomoku_sequence *line) {
+  int symmetry;
+  gomoku_key key = gomoku_sequence_key(r->rules, line);
+  proofs none = {gomoku_key_least(&key, &symmetry), 0};
+  void *done = r->done;
+  int rc = sw_mem_reserve(&done, &r->room, r->n + 1, sizeof *r->done);
+  r->done = done;
+  if (rc || sw_index_reserve(&r->index, r->n, least_of, r))
+    return NULL;
+  uint32_t *slot =
+      sw_index_slot(&r->index, none.least, has_least, r, &none.least);
+  if (!*slot) {
+    r->done[r->n] = none;
+    *slot = (uint32_t)++r->n;
+  }
+  return &r->done[*slot - 1].n;
+}
 
 /* Of what is left to the proofs and to the verification. */
 static int prove(repair *r, const gomoku_sequence *line, int limit,
                  uint64_t share) {
   uint64_t spent = 0, left = gomoku_verification_left(r->verification);
   gomoku_aim aim = *r->aim;
-  if (!left)
+  int *before = proofs_of(r, line);
+  if (!before)
+    sw_err_memory(&r->why);
+  else if (!left)
     sw_err_set(&r->why, SW_STOPPED, SW_NOWHERE, "stopped before the end");
-  if (!left || r->spent >= r->most)
+  if (r->why.code || r->spent >= r->most || *before >= MOST_PROOFS)
     return 0;
   aim.limit = limit;
   aim.nodes = aim.nodes / share + 1;
@@ -46,6 +90,7 @@ static int prove(repair *r, const gomoku_sequence *line, int limit,
                             &r->why) == GOMOKU_YES;
   gomoku_verification_spend(r->verification, spent);
   r->spent += spent;
+  *before += proved;
   return proved;
 }
 
@@ -98,6 +143,27 @@ static int mend_all(repair *r) {
   return r->why.code ? r->why.code : changed;
 }
 
+static int mend_in_rounds(repair *r, sw_err *err) {
+  for (int round = 0; round < MOST_ROUNDS; round++) {
+    size_t n;
+    gomoku_verification_failures(r->verification, &n);
+    int changed = n ? mend_all(r) : 0;
+    if (changed < 0) {
+      if (err)
+        *err = r->why;
+      return changed;
+    }
+    if (!n || (!changed && (r->share == 1 || r->spent >= r->most)))
+      return 0;
+    if (!changed)
+      r->share = r->share > MOVE_SHARE ? r->share / MOVE_SHARE : 1;
+    int rc = changed ? gomoku_verification_run(r->verification, err) : 0;
+    if (rc)
+      return rc;
+  }
+  return 0;
+}
+
 int gomoku_repair(const gomoku_rules *rules, const gomoku_aim *aim,
                   uint64_t most, gomoku_verification *verification,
                   gomoku_strategy *strategy, sw_err *err) {
@@ -107,22 +173,8 @@ int gomoku_repair(const gomoku_rules *rules, const gomoku_aim *aim,
               .strategy = strategy,
               .share = REPLY_SHARE,
               .most = most};
-  for (int round = 0; round < MOST_ROUNDS; round++) {
-    size_t n;
-    gomoku_verification_failures(verification, &n);
-    int changed = n ? mend_all(&r) : 0;
-    if (changed < 0) {
-      if (err)
-        *err = r.why;
-      return changed;
-    }
-    if (!n || (!changed && (r.share == 1 || r.spent >= most)))
-      return 0;
-    if (!changed)
-      r.share = r.share > MOVE_SHARE ? r.share / MOVE_SHARE : 1;
-    int rc = changed ? gomoku_verification_run(verification, err) : 0;
-    if (rc)
-      return rc;
-  }
-  return 0;
+  int rc = mend_in_rounds(&r, err);
+  sw_mem_free(r.done);
+  sw_index_free(&r.index);
+  return rc;
 }
