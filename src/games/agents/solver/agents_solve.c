@@ -128,7 +128,8 @@ static int tell_line(const task *t, agents_oracle *oracle, sw_err *err) {
   return t->answer->line.n && (rc == SW_STOPPED || too_large(rc)) ? 0 : rc;
 }
 
-/* Asks the means for the value and for all that is wanted with it. */
+/* Asks the means for the value and for all that is wanted with it, the
+ * certificate at last: where anything is missing there is none. */
 static int ask(const task *t, agents_oracle *oracle, unsigned want,
                unsigned means, sw_err *err) {
   sw_value value;
@@ -137,16 +138,18 @@ static int ask(const task *t, agents_oracle *oracle, unsigned want,
   if (rc)
     return rc;
   put_reason(t, means, value, means & AGENTS_BY_SEARCH ? nodes : 0);
+  if (want & SW_WANT_LINE)
+    rc = tell_line(t, oracle, err);
   if (t->proof && value == SW_DRAW)
     sw_buf_puts(&t->answer->reason, "; certificates show wins only");
-  else if (t->proof)
+  else if (!rc && t->proof)
     rc = agents_proof_write(t->rules, &t->root, oracle, t->proof, err);
   if (!rc && sw_buf_failed(&t->answer->reason))
     rc = sw_err_memory(err);
-  if (!rc && want & SW_WANT_LINE)
-    rc = tell_line(t, oracle, err);
   if (!rc)
     t->answer->value = value;
+  else
+    t->answer->line.n = 0;
   return rc;
 }
 
