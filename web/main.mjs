@@ -12,7 +12,7 @@ import { ProtocolError } from './engine/client.mjs';
 import { Scout } from './engine/position_queries.mjs';
 import { recordCommands } from './engine/record.mjs';
 import { Thinker } from './engine/thinker.mjs';
-import { button, fileText, node, press, switchTheme, valueOf }
+import { button, changeOnEnter, fileText, node, press, switchTheme, valueOf }
   from './frame/dom.mjs';
 import { wireKeys } from './frame/keys.mjs';
 import { announce, attempt, notice, oneAtATime, showTrouble }
@@ -393,9 +393,8 @@ const randomSeed = () => crypto.getRandomValues(new Uint32Array(1))[0];
 
 /** The same beginning once more. */
 async function again() {
-  if (!session.state.origin)
-    return restart();
-  await open({ ...session.place, moves: [] });
+  await (session.state.origin ? open({ ...session.place, moves: [] })
+    : restart());
 }
 
 let replays = 0;
@@ -469,6 +468,7 @@ function wireGame() {
   onClick('example', () => demonstrate(session.state.game, scout));
   node('all-moves').addEventListener('toggle', () =>
     attempt(() => offers.showLegal()));
+  changeOnEnter('type-move');
   onChange('type-move', async (move) => {
     const before = session.state.played;
     if (move)

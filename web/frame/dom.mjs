@@ -95,6 +95,17 @@ export async function fileText(file) {
 export const valueOf = (id) =>
   /** @type {HTMLInputElement} */ (node(id)).value;
 
+/** Enter is a change of a field, also where it says what it said before.
+ * @param {string} id */
+export function changeOnEnter(id) {
+  node(id).addEventListener('keydown', (event) => {
+    if (event.key !== 'Enter' || event.isComposing)
+      return;
+    event.preventDefault();
+    node(id).dispatchEvent(new Event('change'));
+  });
+}
+
 /** @param {string} id @param {boolean} on */
 export function press(id, on) {
   node(id).setAttribute('aria-pressed', String(on));
