@@ -223,7 +223,8 @@ async function showLines() {
     return;
   node('lines-card').hidden = !hasVariations(root) && !share.comments.size;
   node('lines').replaceChildren(showLine(root, { comments: share.comments,
-    current: line.slice(0, played), go: (moves) => attempt(() => visit(moves)),
+    current: line.slice(0, played),
+    go: (moves) => attempt(() => leave(session.visit(moves))),
     called: (move) => moveName(session.game, move) }));
 }
 
@@ -312,31 +313,30 @@ function thinking(on) {
 
 const isThinking = () => document.body.classList.contains('thinking');
 
+/** Another place of the game is gone to: no move is looked for at this one.
+ * @param {Promise<void>} going @param {Played} [how] */
+async function leave(going, how) {
+  opponents.forget();
+  await going;
+  await refresh(how);
+}
+
 /** @param {number} n */
-async function go(n) {
-  await session.go(n);
-  await refresh();
+function go(n) {
+  return leave(session.go(n));
 }
 
 /** To one's own turn, not the computer's. @param {'undo' | 'redo'} word */
 async function step(word) {
-  await session.step(word, (state) => opponents.isAwaited(state));
-  await refresh();
+  await leave(session.step(word, (state) => opponents.isAwaited(state)));
   if (opponents.isAwaited(session.state) && !session.state.played)
     await opponents.begin();
-}
-
-/** @param {string[]} moves */
-async function visit(moves) {
-  await session.visit(moves);
-  await refresh();
 }
 
 /** @param {string} position */
 async function setPosition(position) {
   home.leave();
-  await session.setPosition(position);
-  await refresh({ turned: true });
+  await leave(session.setPosition(position), { turned: true });
 }
 
 /* ---- choosing ---- */
@@ -473,7 +473,7 @@ function wireGame() {
     const before = session.state.played;
     if (move)
       await playAndAnswer(move);
-    if (session.state.played !== before)
+    if (session.state.played !== before && valueOf('type-move').trim() === move)
       /** @type {HTMLInputElement} */ (node('type-move')).value = '';
   });
   node('timeline').addEventListener('input', () => attempt(() =>

@@ -56,8 +56,7 @@ test('the computer’s turn stays the computer’s', async () => {
   await inTab({}, async (bench) => {
     await bench.tab.selectOption('#opponent', 'random');
     await bench.slow(LATE);
-    await bench.fill('type-move', 'h8');
-    await bench.tab.press('#type-move', 'Enter');
+    await bench.enter('h8');
     await bench.says('caption', /^Thinking …$/);
     await bench.press('language');
     await bench.says('caption', /^Denkt nach …$/);

@@ -165,12 +165,17 @@ export class Workbench {
       mimeType: 'text/plain', buffer: Buffer.from(record) });
   }
 
+  /** Types a move, whatever comes of it. */
+  async enter(move) {
+    await this.tab.fill('#type-move', move);
+    await this.tab.press('#type-move', 'Enter');
+  }
+
   /** Types a move. */
   async type(move) {
     const before = await this.position();
     await this.reveal('type-move');
-    await this.tab.fill('#type-move', move);
-    await this.tab.press('#type-move', 'Enter');
+    await this.enter(move);
     await this.tab.waitForFunction((old) =>
       document.querySelector('#position').value !== old, before);
   }

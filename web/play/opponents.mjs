@@ -59,6 +59,7 @@ export class Opponents {
     this.thinker = thinker;
     this.judge = judge;
     this.frame = frame;
+    this.thoughts = 0; // begun or given up: only the latest is listened to
     node('opponent').addEventListener('change', () => {
       this.#keep();
       this.frame.changed();
@@ -88,6 +89,7 @@ export class Opponents {
   /** Another position: what was said of the one before is not said of it, and
    * no move is looked for there. */
   forget() {
+    this.thoughts++;
     this.judge.stop();
     this.thinker.stop();
     node('sure').hidden = true;
@@ -244,11 +246,13 @@ export class Opponents {
     const player = this.chosen ||
       usual(/** @type {About} */ (session.about));
     const quickest = new Promise((done) => setTimeout(done, QUICKEST));
+    const mine = ++this.thoughts;
     this.frame.thinking(true);
     try {
       const move = await this.thinker.choose(game, position, player, SECONDS);
       await quickest;
-      if (session.state.game !== game || session.state.position !== position)
+      if (mine !== this.thoughts || session.state.game !== game ||
+          session.state.position !== position)
         return false;
       this.frame.thinking(false);
       await this.frame.play(move);
