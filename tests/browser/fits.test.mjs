@@ -7,7 +7,7 @@ import { test } from 'node:test';
 
 import { text, useLanguage } from '../../web/frame/texts.mjs';
 import { toLink } from '../../web/share/link.mjs';
-import { ask, inTab, PHONE } from './table.mjs';
+import { greedyMoves, inTab, PHONE } from './table.mjs';
 
 const TOUCH = { hasTouch: true, isMobile: true };
 const UPRIGHT = { ...TOUCH, viewport: { width: 820, height: 1180 } };
@@ -113,12 +113,7 @@ test('moves are wide enough for a finger', async () => {
 
 test('on a phone that lies no move is cut, nor the menu, nor an example',
   async () => {
-    ask('new agents:1');
-    const moves = [];
-    for (let i = 0; i < 3; i++) {
-      moves.push(ask('choose with greedy nodes 2000'));
-      ask(`play ${moves.at(-1)}`);
-    }
+    const moves = greedyMoves('agents:1', 3);
     for (const locale of ['en', 'de'])
       await inTab({ ...LYING, locale }, async (bench) => {
         const cut = await bench.tab.evaluate(() => {

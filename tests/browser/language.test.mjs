@@ -6,7 +6,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 
 import { toLink } from '../../web/share/link.mjs';
-import { ask, inTab, PHONE } from './table.mjs';
+import { greedyMoves, inTab, PHONE } from './table.mjs';
 
 const LATE = 1500; // milliseconds that every answer takes longer
 
@@ -97,12 +97,7 @@ test('a proof, what it says of a move, and an argument stay open', async () => {
 
 test('what was found of the moves of a game stays, also after a look back',
   async () => {
-    ask('new agents:1');
-    const moves = [];
-    while (JSON.parse(ask('state')).result === 'open') {
-      moves.push(ask('choose with greedy nodes 2000'));
-      ask(`play ${moves.at(-1)}`);
-    }
+    const moves = greedyMoves('agents:1');
     await inTab({}, async (bench) => {
       await bench.type(moves.at(-1));
       await bench.says('review', /gave/);

@@ -7,7 +7,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 
 import { toLink } from '../../web/share/link.mjs';
-import { ask, inTab, PHONE } from './table.mjs';
+import { greedyMoves, inTab, PHONE } from './table.mjs';
 
 const MOVING = { ...PHONE, isMobile: true, reducedMotion: 'no-preference' };
 
@@ -198,12 +198,7 @@ test('the discs of a large graph can be read and hit', async () => {
 
 test('the last move is in sight also when slips are marked before it',
   async () => {
-    ask('new agents:1');
-    const moves = [];
-    while (JSON.parse(ask('state')).result === 'open') {
-      moves.push(ask('choose with greedy nodes 2000'));
-      ask(`play ${moves.at(-1)}`);
-    }
+    const moves = greedyMoves('agents:1');
     await inTab(PHONE, async (bench) => {
       await bench.type(moves.at(-1));
       await bench.tab.waitForSelector('#moves .slip');

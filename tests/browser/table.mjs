@@ -34,6 +34,17 @@ export function ask(line) {
   return answer.replace(/^= ?\n?/, '');
 }
 
+/** The first moves of a game between greedy players, to its end at most. */
+export function greedyMoves(word, most = Infinity) {
+  const moves = [];
+  ask(`new ${word}`);
+  while (moves.length < most && JSON.parse(ask('state')).result === 'open') {
+    moves.push(ask('choose with greedy nodes 2000'));
+    ask(`play ${moves.at(-1)}`);
+  }
+  return moves;
+}
+
 /** Runs in a tab of its own and finds no error on its console. */
 export async function inTab(options, act, link) {
   const context = await browser.newContext({

@@ -16,11 +16,19 @@ sys.path.append(str(Path(__file__).resolve().parents[1] / "tools"))
 from tap import finish, report
 
 MAKER, CHECKER, DATABASE = sys.argv[1:4]
+SAMPLE = Path(__file__).resolve().parents[1] / "referee/sample.py"
 
 
 def verdict(file, text):
     file.write_text(text)
     done = subprocess.run([CHECKER, file], capture_output=True, text=True)
+    return done.stdout + done.stderr
+
+
+def sampled(file):
+    """What the second checker says of 20 positions, and those behind them."""
+    done = subprocess.run([sys.executable, SAMPLE, file, "20"],
+                          capture_output=True, text=True)
     return done.stdout + done.stderr
 
 
@@ -53,6 +61,12 @@ def try_rules(rules, folder):
     said = verdict(file, text)
     report(said.startswith("VERIFIED: ") and "unbounded" in said,
            f"{rules}: accepted", said)
+    said = sampled(file)
+    report(" replies hold: " in said, f"{rules}: a sample holds", said)
+    file.write_text(re.sub(r"\ntree \S+ (\S)", r"\ntree a1 \1", text))
+    said = sampled(file)
+    report(said.startswith("WRONG: "), f"{rules}: a false sample does not",
+           said)
     report("\nreply * " in text, f"{rules}: far replies have a record")
     for name, false in (("a shorter win", fewer_stones(text)),
                         ("a far reply without an answer",

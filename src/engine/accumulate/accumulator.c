@@ -203,7 +203,7 @@ size_t sw_scatter(sw_accumulator *p, const sw_bins *to, const uint64_t *key,
   }
 }
 
-/* ---- reducing ------------------------------------------------------------ */
+/* ---- reading ------------------------------------------------------------- */
 
 /* One chunk's records: its words from `at` to `end`.  While they are read, the
  * chunk before is asked for, from `before` on. */
@@ -355,6 +355,8 @@ void sw_scatter_end(sw_accumulator *p, const sw_bins *to) {
     break;
   }
 }
+
+/* ---- adding up ----------------------------------------------------------- */
 
 ALWAYS_INLINE void dense_take(sw_accumulator *p, const sw_accumulator *from,
                               size_t number, int shift, enum record form) {
