@@ -1,8 +1,8 @@
 /* The inner loop of counting: expand keys, find normal forms, press into keys.
  *
- * This is the body of three translation units, compiled for every processor, for
- * AVX2 with BMI2, and for AVX-512; it is written as plain loops over arrays that
- * compilers turn into vector code.  All give the same results.
+ * This is the body of three translation units, compiled for every processor,
+ * for AVX2 with BMI2, and for AVX-512; it is written as plain loops over arrays
+ * that compilers turn into vector code.  All give the same results.
  *
  * A line can be jumped, in exactly one direction, when its middle is filled and
  * its ends differ, and either way the same cells flip.  So the jumps of a
