@@ -1,27 +1,23 @@
 /* Shapes of cells: see gomoku_shapes.h.
  *
- * A line's live windows, by the number of their own stones, are words with one
- * bit for the first cell of each; four lines are counted at once, without a
- * branch (as in gomoku_figures.c).  A stone changes windows of four lines; only
- * the cells that these cover get their classes anew.  The four classes of a
+ * A line's live windows are kept by the number of their own stones
+ * (gomoku_windows.h).  A stone changes windows of four lines; only the cells
+ * that these cover get their classes anew.  The four classes of a
  * cell form a code, and the worth of each code is worked out when it is first
  * met, so a change adds the difference of two entries.
  */
 #include "games/gomoku/search/gomoku_shapes.h"
 
 #include "base/mem.h"
+#include "games/gomoku/threats/gomoku_windows.h"
 
 #include <string.h>
 
 enum {
   BITS = 4, /* of a class in a code */
   CODES = 1 << (4 * BITS),
-  MOST = 15000, /* of a cell's worth */
-  STONES = 5    /* a window without five has 0 to 4 */
+  MOST = 15000 /* of a cell's worth */
 };
-
-typedef gomoku_bits lanes
-    __attribute__((vector_size(sizeof(gomoku_bits) * GOMOKU_LANES)));
 
 typedef struct worth {
   int16_t of[GOMOKU_ASPECTS];
@@ -36,16 +32,17 @@ struct gomoku_shapes {
   int32_t sum[2][2];                /* of a colour, to move and waiting */
   int16_t urgency[2][GOMOKU_CELLS]; /* of a stone of this colour */
   uint16_t code[2][GOMOKU_CELLS];
-  gomoku_bits windows[2][GOMOKU_LINES][STONES];
+  gomoku_bits windows[2][GOMOKU_LINES][GOMOKU_WINDOW_COUNTS];
   worth table[CODES];
 };
 
 /* By the number of stones and of windows. */
-static const uint8_t class_of[STONES][6] = {{0, 1, 1, 2, 2, 2},
-                                            {0, 3, 4, 5, 6, 6},
-                                            {0, 7, 8, 9, 9, 9},
-                                            {0, 10, 11, 11, 11, 11},
-                                            {0, 12, 12, 12, 12, 12}};
+static const uint8_t class_of[GOMOKU_WINDOW_COUNTS][6] = {
+    {0, 1, 1, 2, 2, 2},
+    {0, 3, 4, 5, 6, 6},
+    {0, 7, 8, 9, 9, 9},
+    {0, 10, 11, 11, 11, 11},
+    {0, 12, 12, 12, 12, 12}};
 
 /* The number of bits. */
 static const uint8_t bits_in[32] = {0, 1, 1, 2, 1, 2, 2, 3, 1, 2, 2,
@@ -108,30 +105,19 @@ static void set_class(gomoku_shapes *s, int colour, int cell, int d,
 /* ---- windows ----------------------------------------------------------- */
 
 /* The live windows of four lines by the number of own stones. */
-static void find_windows(const gomoku_cross *cross, int overline,
-                         gomoku_bits found[STONES][GOMOKU_LANES]) {
-  lanes a, empty, block;
-  memcpy(&a, cross->own, sizeof a);
+static void
+find_windows(const gomoku_cross *cross, int overline,
+             gomoku_bits found[GOMOKU_WINDOW_COUNTS][GOMOKU_LANES]) {
+  gomoku_lanes own, empty, block, by[GOMOKU_WINDOW_COUNTS];
+  memcpy(&own, cross->own, sizeof own);
   memcpy(&empty, cross->empty, sizeof empty);
   memcpy(&block, cross->block, sizeof block);
-  lanes free = a | empty, pair = free & free >> 1;
-  lanes live = pair & pair >> 2 & free >> 4 & ~(block << 1 & block >> 5);
-  if (!overline)
-    live &= ~(a << 1 | a >> 5);
-  lanes b = a >> 1, c = a >> 2, d = a >> 3, e = a >> 4;
-  lanes ab = a & b, cd = c & d, odd_ab = a ^ b, odd_cd = c ^ d;
-  lanes odd = odd_ab ^ odd_cd, last = odd & e;
-  lanes ones = odd ^ e, twos = ab ^ cd ^ (odd_ab & odd_cd) ^ last;
-  lanes fours = (ab & cd) | ((ab | cd) & last);
-  lanes by[STONES] = {live & ~ones & ~twos & ~fours,
-                      live & ones & ~twos & ~fours,
-                      live & ~ones & twos & ~fours, live & ones & twos,
-                      live & ~ones & ~twos & fours};
+  gomoku_windows_find(&own, &empty, &block, overline, by);
   memcpy(found, by, sizeof by);
 }
 
-static int class_at(const gomoku_bits windows[STONES], int bit) {
-  for (int n = STONES - 1; n >= 0; n--) {
+static int class_at(const gomoku_bits windows[GOMOKU_WINDOW_COUNTS], int bit) {
+  for (int n = GOMOKU_WINDOW_COUNTS - 1; n >= 0; n--) {
     unsigned through = windows[n] >> (bit - 4) & 31;
     if (through)
       return class_of[n][bits_in[through]];
@@ -143,11 +129,11 @@ static int class_at(const gomoku_bits windows[STONES], int bit) {
  * cell itself may have missed changes while a stone lay there. */
 static void update_line(gomoku_shapes *s, int colour, int cell, int d,
                         const gomoku_cross *cross,
-                        const gomoku_bits now[STONES]) {
+                        const gomoku_bits now[GOMOKU_WINDOW_COUNTS]) {
   gomoku_bits *was = s->windows[colour][cross->line[d]], changed = 0;
-  for (int n = 0; n < STONES; n++)
+  for (int n = 0; n < GOMOKU_WINDOW_COUNTS; n++)
     changed |= was[n] ^ now[n];
-  memcpy(was, now, STONES * sizeof *was);
+  memcpy(was, now, GOMOKU_WINDOW_COUNTS * sizeof *was);
   gomoku_bits cover = changed | changed << 1;
   cover |= cover << 2 | changed << 4 | (gomoku_bits)1 << cross->bit[d];
   for (cover &= cross->empty[d]; cover; cover &= cover - 1) {
@@ -159,12 +145,13 @@ static void update_line(gomoku_shapes *s, int colour, int cell, int d,
 
 static void update(gomoku_shapes *s, int cell) {
   for (int colour = 0; colour < 2; colour++) {
-    gomoku_bits found[STONES][GOMOKU_LANES], now[STONES];
+    gomoku_bits found[GOMOKU_WINDOW_COUNTS][GOMOKU_LANES],
+        now[GOMOKU_WINDOW_COUNTS];
     gomoku_cross cross;
     gomoku_board_cross(s->board, (gomoku_colour)colour, cell, &cross);
     find_windows(&cross, s->overline[colour], found);
     for (int d = 0; d < 4; d++) {
-      for (int n = 0; n < STONES; n++)
+      for (int n = 0; n < GOMOKU_WINDOW_COUNTS; n++)
         now[n] = found[n][d];
       update_line(s, colour, cell, d, &cross, now);
     }
