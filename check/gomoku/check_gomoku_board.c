@@ -66,7 +66,7 @@ const char *gm_rules(gm_board *board, const char *text) {
     return "a side stands behind the rule as RULE-SIDE";
   int unbounded = !strcmp(text, "unbounded") && !law->blocks;
   if (unbounded)
-    side = GM_WINDOW;
+    side = GM_SECTION;
   else if (*text && (!ck_number(&text, GM_SIDE, &side) || *text || side < 5))
     return "the rules are standard or freestyle, on a side of 5 to 20 or "
            "unbounded, or caro or freecaro, on a side of 5 to 20";
@@ -101,7 +101,7 @@ int gm_is_inside(const gm_board *board, int cell) {
 
 gm_name gm_name_of(const gm_board *board, int cell) {
   gm_name name;
-  int x = cell % board->side, y = cell / board->side % GM_WINDOW;
+  int x = cell % board->side, y = cell / board->side % GM_SECTION;
   char *at = name.text;
   if (x >= 26)
     *at++ = (char)('a' + x / 26 - 1);

@@ -5,12 +5,12 @@
 #include "frame/check.h"
 
 enum {
-  GM_SIDE = 20,   /* of a board with edges */
-  GM_WINDOW = 55, /* the part of the unbounded board that is looked at: no
+  GM_SIDE = 20,    /* of a board with edges */
+  GM_SECTION = 55, /* the part of the unbounded board that is held: no
                      stone lies in the outer GM_MARGIN columns and rows, so
                      that it has all lines of five through every stone */
   GM_MARGIN = 4,
-  GM_CELLS = GM_WINDOW * GM_WINDOW,
+  GM_CELLS = GM_SECTION * GM_SECTION,
   GM_WINDOWS = 4 * GM_CELLS,
   GM_EMPTY = 0,
   GM_BLACK = 1,

@@ -122,7 +122,7 @@ void gm_far_add_reply(gm_far *far, const gm_board *board, int reply, int move,
     add_zone(far, board, node, symmetry, &far->zone);
 }
 
-/* Adds all cells near this one; 0 when some would be beyond the window. */
+/* Adds all cells near this one; 0 when some would be beyond the section. */
 static int add_around(const gm_board *board, int cell, gm_set *zone) {
   int x = cell % board->side, y = cell / board->side;
   int high = board->side - 1 - GM_FAR_REACH;

@@ -56,8 +56,8 @@ int gm_far_leads(const gm_far *far, uint64_t node);
 void gm_far_add_reply(gm_far *far, const gm_board *board, int reply, int move,
                       uint64_t node, int symmetry);
 /* Black's move, which is on the board, answers far replies: fills what of the
- * window is not far enough, but for the cell of the move.  0 when the node's
- * zone comes too near to the edge of the window. */
+ * section is not far enough, but for the cell of the move.  0 when the node's
+ * zone comes too near to the edge of the section. */
 int gm_far_add_far(gm_far *far, const gm_board *board, uint64_t node,
                    int symmetry, gm_set *zone);
 

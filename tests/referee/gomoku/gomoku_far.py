@@ -2,7 +2,7 @@
 
 A node may lack stones that White has set: they are outside its zone, which has
 every cell on which one more white stone could matter.  Everything is looked at
-in a window, in whose outer columns and rows no stone is set.
+in a section of the board, in whose outer columns and rows no stone is set.
 """
 
 from frame.certificate import Wrong, number, require

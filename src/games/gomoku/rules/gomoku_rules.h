@@ -70,7 +70,7 @@ typedef struct gomoku_rules {
   /* of a database (strategy/gomoku_known.h), or NULL; owned */
   struct gomoku_known *known;
   void (*known_free)(struct gomoku_known *);
-  int unbounded; /* the board is a window on the unbounded one */
+  int unbounded; /* the board is a section of the unbounded one */
   uint16_t image[GOMOKU_SYMMETRIES][GOMOKU_CELLS]; /* where each cell goes */
 } gomoku_rules;
 
