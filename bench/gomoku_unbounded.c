@@ -3,8 +3,8 @@
  *   gomoku_unbounded RULES DATABASE CERTIFICATE [pass | DIRECTORY]
  *
  * RULES is standard or freestyle, DATABASE a packed strategy of the 19x19
- * board (src/games/gomoku/gomoku-19.database).  The board is a window with
- * Black's first stone in its middle (strategy/gomoku_far.h).
+ * board (src/games/gomoku/gomoku-19.database).  The board is a square section
+ * with Black's first stone in its middle (strategy/gomoku_far.h).
  *
  * First the game after a far second stone is taken from the strategy's game
  * against a corner, verified and mended, but for White's far third stone: the
@@ -13,89 +13,52 @@
  * second stones matter to which third ones.  The strategy's own games answer
  * the second stones of its board; those around it are answered as far ones
  * are, and where they matter the games are copied, stone by stone.  All of
- * that is then verified, and what is open is mended; third stones that turn out
- * to matter to what answers far ones are added, until none is missing, and the
- * certificate is written.  With `pass` it ends after the first part: Black wins
- * when White's first move is a pass.  With a directory what is mended is kept
- * there once a minute, and a second run goes on with it.  It ends with status 2
- * when a reply stays open.
+ * that is then verified, and what is open is mended (gomoku_mender.h); third
+ * stones that turn out to matter to what answers far ones are added, until none
+ * is missing, and the certificate is written.  With `pass` it ends after the
+ * first part: Black wins when White's first move is a pass.  With a directory
+ * what is mended is kept there once a minute, and a second run goes on with it.
+ * It ends with status 2 when a reply stays open.
  */
 #include "base/mem.h"
-#include "games/gomoku/proof/gomoku_repair.h"
 #include "games/gomoku/rules/gomoku_symmetry.h"
 #include "games/gomoku/rules/gomoku_variant.h"
 #include "games/gomoku/strategy/gomoku_far.h"
 #include "games/gomoku/strategy/gomoku_pack.h"
 #include "gomoku_copies.h"
 #include "gomoku_far_zone.h"
-#include "gomoku_line_answers.h"
-#include "host/files/checkpoint.h"
-#include "work/archive.h"
+#include "gomoku_mender.h"
+#include "host/files/file.h"
 
-#include <inttypes.h>
-#include <pthread.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <time.h>
 
 enum {
-  LIMIT = 39,       /* stones */
   KNOWN = 9,        /* columns and rows of the database from the middle */
   APART = 6,        /* a corner that is so far from a stone is a far one */
-  GLANCE = 100000,  /* nodes on one reply, while lines are answered, .. */
-  REPLY = 5000000,  /* .. then, .. */
-  MEND = 200000000, /* .. and on mending it */
-  KEEP = 7,         /* stones of a position that may be given up */
-  THREADS = 3
+  LARGEST = 1 << 22 /* bytes of a database */
 };
 
 extern const sw_game sw_game_gomoku;
 
 typedef struct maker {
   gomoku_rules *rules;
-  gomoku_strategy *known; /* the database's */
-  gomoku_strategy *ours;
+  gomoku_mender mender;        /* `far` once the far second stone is answered */
+  gomoku_strategy *known;      /* the database's */
   int answer, triangle;        /* Black's second and third stone */
   uint16_t move[GOMOKU_CELLS]; /* his third one by White's, or none */
-  gomoku_far *far;             /* NULL until the far second stone is answered */
-  sw_store *store;             /* keeps what is mended, or NULL */
-  sw_budget budget;
   int beyond; /* third stones that matter, but cannot be named */
 } maker;
 
-typedef struct worker {
-  void (*task)(void *ctx, unsigned worker);
-  void *ctx;
-  unsigned number;
-  pthread_t thread;
-} worker;
-
-static void fail(const char *what, const sw_err *err) {
-  fprintf(stderr, "gomoku_unbounded: %s%s%s\n", what, err ? ": " : "",
-          err ? err->msg : "");
-  exit(2);
-}
-
-static void *need(void *block) {
-  if (!block)
-    fail("no memory", NULL);
-  return block;
-}
-
 static gomoku_strategy *new_strategy(const maker *m) {
-  return need(gomoku_strategy_new(m->rules));
+  return gomoku_need(gomoku_strategy_new(m->rules));
 }
 
 /* The cell so many columns and rows from the middle. */
 static int cell_at(const maker *m, int x, int y) {
   int side = m->rules->side, middle = side / 2;
   return (middle + y) * side + middle + x;
-}
-
-static int is_near(const maker *m, int cell, int near) {
-  int side = m->rules->side, middle = side / 2;
-  return abs(cell % side - middle) <= near && abs(cell / side - middle) <= near;
 }
 
 static gomoku_sequence line_of(int stones, const int *cell) {
@@ -111,178 +74,10 @@ static int find(const maker *m, const gomoku_strategy *s,
   return gomoku_strategy_find(s, &key);
 }
 
-static void put(maker *m, const gomoku_sequence *line, int move, int replace) {
-  if (gomoku_put_answer(m->ours, line, move, replace))
-    fail("no memory", NULL);
-}
-
 static void copy_with(maker *m, const gomoku_strategy *source,
                       gomoku_sequence line, int to) {
-  if (gomoku_copy_games(source, m->ours, line, to))
-    fail("no memory", NULL);
-}
-
-static void tell(const gomoku_verification *v, const char *what) {
-  gomoku_tally t = gomoku_verification_tally(v);
-  printf("%s: %" PRIu64 " positions, %" PRIu64 " open replies, at most %d "
-         "stones, %.0f CPU s\n",
-         what, t.positions, t.failed, t.longest,
-         (double)clock() / CLOCKS_PER_SEC);
-  fflush(stdout);
-}
-
-/* ---- verifying ----------------------------------------------------------- */
-
-/* Completes fours, answers three stones in line by the table, and forgets
- * positions where even far replies stay open. */
-static void answer_open(maker *m, const gomoku_verification *v) {
-  size_t n;
-  gomoku_board *board = need(gomoku_board_new(m->rules));
-  const gomoku_failure *f = gomoku_verification_failures(v, &n);
-  for (size_t i = 0; i < n; i++) {
-    gomoku_sequence before = f[i].line;
-    int move = gomoku_line_answer(m->rules, &f[i].line, board);
-    int last = before.cell[before.stones - 1];
-    before.stones -= 2;
-    if (before.stones > 2 && !is_near(m, last, m->rules->side / 2 - 4)) {
-      gomoku_key key = gomoku_sequence_key(m->rules, &before);
-      gomoku_strategy_forget(m->ours, &key);
-    } else if (move != GOMOKU_NONE) {
-      put(m, &f[i].line, move, 0);
-    }
-  }
-  gomoku_board_free(board);
-}
-
-static void *work(void *of) {
-  worker *w = of;
-  w->task(w->ctx, w->number);
-  return NULL;
-}
-
-/* A thread for each. */
-static void each(void *pool, void (*task)(void *ctx, unsigned worker),
-                 void *ctx) {
-  worker w[THREADS];
-  (void)pool;
-  for (unsigned i = 0; i < THREADS; i++) {
-    w[i] = (worker){task, ctx, i, 0};
-    if (pthread_create(&w[i].thread, NULL, work, &w[i]))
-      fail("no thread", NULL);
-  }
-  for (unsigned i = 0; i < THREADS; i++)
-    pthread_join(w[i].thread, NULL);
-}
-
-/* ---- what is mended is kept ---------------------------------------------- */
-
-static int pass_strategy(void *ctx, sw_archive *a) {
-  return gomoku_strategy_pass(ctx, a);
-}
-
-static sw_archive_label label_of(const maker *m) {
-  return (sw_archive_label){"mended strategy", 1, m->rules->base.word, 0};
-}
-
-static void save(maker *m) {
-  sw_archive_label label = label_of(m);
-  sw_err err = {0};
-  if (m->store && sw_archive_save(m->store, "strategy", &label, pass_strategy,
-                                  m->ours, &err))
-    fail("the checkpoint", &err);
-}
-
-/* Takes what an earlier run kept. */
-static void load_kept(maker *m) {
-  sw_archive_label label = label_of(m);
-  sw_err err = {0};
-  gomoku_strategy *kept = new_strategy(m);
-  int rc = m->store ? sw_archive_load(m->store, "strategy", &label,
-                                      pass_strategy, kept, &err)
-                    : 0;
-  if (rc < 0)
-    fail("the checkpoint", &err);
-  if (rc == 1) {
-    gomoku_strategy_free(m->ours);
-    m->ours = kept;
-  } else {
-    gomoku_strategy_free(kept);
-  }
-}
-
-/* Tells what is done once a minute, and keeps it. */
-static void progress(void *ctx, double done, const char *now) {
-  static time_t last;
-  (void)done;
-  if (time(NULL) - last < 60)
-    return;
-  last = time(NULL);
-  printf("  %s, %.0f CPU s\n", now, (double)clock() / CLOCKS_PER_SEC);
-  fflush(stdout);
-  save(ctx);
-}
-
-/* Verifies with little effort, since no effort wins without the answers on
- * lines, and answers those in rounds, as long as fewer replies stay open. */
-static int answer_lines(maker *m, gomoku_verification *v, const char *what,
-                        sw_err *err) {
-  int rc = gomoku_verification_run(v, err);
-  size_t open, before = SIZE_MAX;
-  tell(v, what);
-  for (gomoku_verification_failures(v, &open); !rc && open && open < before;) {
-    before = open;
-    answer_open(m, v);
-    rc = gomoku_verification_run(v, err);
-    tell(v, "answered on lines");
-    gomoku_verification_failures(v, &open);
-  }
-  return rc;
-}
-
-/* Verifies and mends; ends the program when a reply stays open. */
-static void examine(maker *m, gomoku_verification *v, const char *what) {
-  gomoku_aim aim = {
-      .limit = LIMIT, .nodes = MEND, .budget = v->budget, .keep = KEEP};
-  sw_err err = {0};
-  size_t open;
-  v->nodes = GLANCE;
-  int rc = answer_lines(m, v, what, &err);
-  v->nodes = REPLY;
-  if (!rc)
-    rc = gomoku_verification_run(v, &err);
-  if (!rc)
-    rc = gomoku_repair(m->rules, &aim, UINT64_MAX, v, m->ours, &err);
-  tell(v, "mended");
-  gomoku_verification_failures(v, &open);
-  if (rc || open)
-    fail("replies stay open", rc ? &err : NULL);
-}
-
-static gomoku_verification *new_verification(maker *m,
-                                             const gomoku_sequence *from) {
-  static const sw_crew crew = {.size = THREADS, .each = each};
-  m->budget = (sw_budget){.ctx = m, .progress = progress, .crew = &crew};
-  gomoku_verification *v = need(gomoku_verification_new(
-      m->rules, m->ours, from, LIMIT, GLANCE, &m->budget));
-  v->far = m->far;
-  return v;
-}
-
-/* ---- writing ------------------------------------------------------------- */
-
-static int write_bytes(void *file, const char *bytes, size_t n) {
-  return fwrite(bytes, 1, n, file) == n ? 0 : SW_FAULT;
-}
-
-static void write_all(const gomoku_verification *v, const char *path) {
-  sw_err err = {0};
-  FILE *file = fopen(path, "wb");
-  sw_sink sink = {write_bytes, file};
-  if (!file)
-    fail("the certificate cannot be written", NULL);
-  int rc = gomoku_verification_write(v, &sink, &err);
-  if (fclose(file) || rc)
-    fail("the certificate cannot be written", &err);
+  if (gomoku_copy_games(source, m->mender.strategy, line, to))
+    gomoku_fail("no memory", NULL);
 }
 
 /* ---- the far second stone ------------------------------------------------ */
@@ -294,16 +89,17 @@ static void begin_far(maker *m) {
   copy_with(m, m->known, line_of(2, cell), gomoku_far_cell(m->rules, 1));
   cell[1] = gomoku_far_cell(m->rules, 1);
   gomoku_sequence line = line_of(2, cell);
-  m->answer = cell[2] = find(m, m->ours, &line);
+  m->answer = cell[2] = find(m, m->mender.strategy, &line);
   if (m->answer == GOMOKU_NONE)
-    fail("the database does not answer a corner", NULL);
+    gomoku_fail("the database does not answer a corner", NULL);
   m->triangle = cell_at(m, 0, m->answer < cell[0] ? -1 : 1);
   line = line_of(4, cell);
-  put(m, &line, m->triangle, 1);
+  gomoku_mender_put(&m->mender, &line, m->triangle, 1);
   for (cell[3] = 0; cell[3] < m->rules->cells; cell[3]++) {
     line = line_of(4, cell);
-    if (is_near(m, cell[3], GOMOKU_NEAR_THIRD) && !is_near(m, cell[3], KNOWN))
-      put(m, &line, m->triangle, 0);
+    if (gomoku_is_near(m->rules, cell[3], GOMOKU_NEAR_THIRD) &&
+        !gomoku_is_near(m->rules, cell[3], KNOWN))
+      gomoku_mender_put(&m->mender, &line, m->triangle, 0);
   }
 }
 
@@ -339,8 +135,8 @@ static void note_moves(maker *m) {
     m->move[reply] = GOMOKU_NONE;
     if (!cells[reply] && gomoku_set_has(&near, reply) &&
         !gomoku_is_far(m->rules, reply))
-      m->move[reply] =
-          (uint16_t)gomoku_strategy_answer(m->ours, cells, &key, reply);
+      m->move[reply] = (uint16_t)gomoku_strategy_answer(m->mender.strategy,
+                                                        cells, &key, reply);
   }
 }
 
@@ -349,25 +145,25 @@ static void note_moves(maker *m) {
 static gomoku_strategy *prove_far(maker *m, const char *path) {
   gomoku_sequence from = far_second(m);
   from.stones--;
-  gomoku_verification *v = new_verification(m, &from);
-  examine(m, v, "a far second stone");
+  gomoku_verification *v = gomoku_mender_verify(&m->mender, &from);
+  gomoku_mender_examine(&m->mender, v, "a far second stone");
   if (path)
-    write_all(v, path);
-  gomoku_set *zones = need(sw_mem_alloc(v->n, sizeof *zones));
+    gomoku_mender_write(v, path);
+  gomoku_set *zones = gomoku_need(sw_mem_alloc(v->n, sizeof *zones));
   gomoku_far_zones(v, zones);
-  gomoku_far *far = need(sw_mem_zero(1, sizeof *far));
+  gomoku_far *far = gomoku_need(sw_mem_zero(1, sizeof *far));
   far->answer = m->answer;
   memset(far->matters, 0xff, sizeof far->matters);
   note_moves(m);
   for (int reply = 0; reply < m->rules->cells; reply++)
     if (m->move[reply] != GOMOKU_NONE)
       far->matters[reply] = matters_to(m, v, zones, reply);
-  m->far = far;
+  m->mender.far = far;
   gomoku_verification_free(v);
   sw_mem_free(zones);
   gomoku_strategy *games = new_strategy(m);
-  if (gomoku_strategy_join(games, m->ours))
-    fail("no memory", NULL);
+  if (gomoku_strategy_join(games, m->mender.strategy))
+    gomoku_fail("no memory", NULL);
   return games;
 }
 
@@ -378,7 +174,7 @@ static int count_matters(const maker *m, int second) {
   int n = 0;
   for (int reply = 0; reply < m->rules->cells; reply++)
     n += m->move[reply] != GOMOKU_NONE &&
-         gomoku_set_has(&m->far->matters[reply], second);
+         gomoku_set_has(&m->mender.far->matters[reply], second);
   return n;
 }
 
@@ -402,7 +198,7 @@ static void answer_outer(maker *m, const gomoku_strategy *games, int second) {
     copy_with(m, games, line_of(2, cell), second);
   cell[1] = second;
   gomoku_sequence line = line_of(2, cell);
-  put(m, &line, m->answer, 1);
+  gomoku_mender_put(&m->mender, &line, m->answer, 1);
   line = line_of(3, cell);
   gomoku_sequence_cells(m->rules, &line, cells);
   gomoku_far_replies(m->rules, NULL, cells, &replies);
@@ -412,12 +208,12 @@ static void answer_outer(maker *m, const gomoku_strategy *games, int second) {
     int move = m->move[reply] == GOMOKU_NONE ? m->triangle : m->move[reply];
     cell[3] = reply;
     line = line_of(4, cell);
-    put(m, &line, move, m->move[reply] != GOMOKU_NONE);
+    gomoku_mender_put(&m->mender, &line, move, m->move[reply] != GOMOKU_NONE);
   }
   for (int s = 0; s < GOMOKU_SYMMETRIES; s++) {
     cell[3] = m->rules->image[s][gomoku_far_cell(m->rules, 3)];
     line = line_of(4, cell);
-    put(m, &line, m->triangle, 1);
+    gomoku_mender_put(&m->mender, &line, m->triangle, 1);
   }
 }
 
@@ -442,7 +238,7 @@ static void answer_inner(maker *m, int second) {
   gomoku_set replies;
   cell[2] = find(m, m->known, &line);
   if (cell[2] == GOMOKU_NONE)
-    fail("the database does not answer a second stone", NULL);
+    gomoku_fail("the database does not answer a second stone", NULL);
   line = line_of(4, cell);
   int move = find(m, m->known, &line);
   if (move == GOMOKU_NONE)
@@ -455,13 +251,13 @@ static void answer_inner(maker *m, int second) {
   gomoku_far_replies(m->rules, NULL, cells, &replies);
   for (int reply = 0; reply < m->rules->cells; reply++)
     if (!cells[reply] && gomoku_set_has(&replies, reply) &&
-        !is_near(m, reply, KNOWN))
+        !gomoku_is_near(m->rules, reply, KNOWN))
       copy_with(m, m->known, line, reply);
 }
 
 static void answer_all(maker *m, const gomoku_strategy *games) {
-  if (gomoku_strategy_join(m->ours, m->known))
-    fail("no memory", NULL);
+  if (gomoku_strategy_join(m->mender.strategy, m->known))
+    gomoku_fail("no memory", NULL);
   for (int x = KNOWN + 1; x <= GOMOKU_NEAR_SECOND; x++)
     for (int y = 0; y <= x; y++)
       answer_outer(m, games, least_image(m, cell_at(m, x, y)));
@@ -482,10 +278,10 @@ static int look_at_third(maker *m, const gomoku_verification *v,
   int reply = gomoku_far_cell(m->rules, 3), n = 0;
   gomoku_sequence_cells(m->rules, &line, cells);
   gomoku_key key = gomoku_sequence_key(m->rules, &line);
-  int move = gomoku_strategy_answer(m->ours, cells, &key, reply);
+  int move = gomoku_strategy_answer(m->mender.strategy, cells, &key, reply);
   if (move == GOMOKU_NONE)
     return 0;
-  gomoku_far_replies(m->rules, m->far, cells, &seen);
+  gomoku_far_replies(m->rules, m->mender.far, cells, &seen);
   gomoku_sequence next = gomoku_verification_next(v, &line, reply, move);
   gomoku_set zone = gomoku_far_zone_after(v, zones, &next);
   gomoku_set_add(&zone, move);
@@ -494,12 +290,12 @@ static int look_at_third(maker *m, const gomoku_verification *v,
   for (int cell; (cell = gomoku_set_take(&zone)) != GOMOKU_NONE;) {
     if (cells[cell])
       continue;
-    if (!is_near(m, cell, m->rules->side / 2 - 4)) {
+    if (!gomoku_can_be_named(m->rules, cell)) {
       m->beyond++;
       continue;
     }
-    gomoku_set_add(&m->far->third[line.cell[1]], cell);
-    copy_with(m, m->ours, line, cell);
+    gomoku_set_add(&m->mender.far->third[line.cell[1]], cell);
+    copy_with(m, m->mender.strategy, line, cell);
     n++;
   }
   return n;
@@ -507,7 +303,7 @@ static int look_at_third(maker *m, const gomoku_verification *v,
 
 /* Notes where more stones matter than was assumed, and how many. */
 static int look_further(maker *m, const gomoku_verification *v) {
-  gomoku_set *zones = need(sw_mem_alloc(v->n, sizeof *zones));
+  gomoku_set *zones = gomoku_need(sw_mem_alloc(v->n, sizeof *zones));
   int third = 0, second = 0;
   m->beyond = 0;
   gomoku_far_zones(v, zones);
@@ -520,8 +316,8 @@ static int look_further(maker *m, const gomoku_verification *v) {
     if (m->move[reply] == GOMOKU_NONE)
       continue;
     gomoku_set more = matters_to(m, v, zones, reply);
-    gomoku_set_remove(&more, &m->far->matters[reply]);
-    gomoku_set_join(&m->far->matters[reply], &more);
+    gomoku_set_remove(&more, &m->mender.far->matters[reply]);
+    gomoku_set_join(&m->mender.far->matters[reply], &more);
     while (gomoku_set_take(&more) != GOMOKU_NONE)
       second++;
   }
@@ -534,18 +330,15 @@ static int look_further(maker *m, const gomoku_verification *v) {
 /* ---- the program --------------------------------------------------------- */
 
 static void load(maker *m, const char *path) {
-  static char bytes[1 << 22];
   gomoku_sequence from = {0};
+  sw_buf bytes;
   sw_err err = {0};
-  FILE *file = fopen(path, "rb");
-  if (!file)
-    fail("the database cannot be read", NULL);
-  size_t n = fread(bytes, 1, sizeof bytes, file);
-  fclose(file);
+  sw_buf_init(&bytes, LARGEST);
   m->known = new_strategy(m);
-  m->ours = new_strategy(m);
-  if (gomoku_unpack(m->known, bytes, n, &from, &err))
-    fail("the database", &err);
+  if (sw_file_read(path, LARGEST, &bytes, &err) ||
+      gomoku_unpack(m->known, bytes.data, bytes.len, &from, &err))
+    gomoku_fail("the database", &err);
+  sw_buf_free(&bytes);
 }
 
 static void set_rules(maker *m, const char *name) {
@@ -554,7 +347,7 @@ static void set_rules(maker *m, const char *name) {
   sw_err err = {0};
   snprintf(word, sizeof word, "%s-%d", name, GOMOKU_SIDE);
   if (gomoku_variant_parse(&sw_game_gomoku, word, strlen(word), &rules, &err))
-    fail("the rules", &err);
+    gomoku_fail("the rules", &err);
   m->rules = (gomoku_rules *)(void *)rules;
   m->rules->unbounded = 1;
   snprintf(rules->word, sizeof rules->word, "gomoku:%sunbounded",
@@ -563,37 +356,34 @@ static void set_rules(maker *m, const char *name) {
 
 int main(int argc, char **argv) {
   maker m = {0};
-  sw_err err = {0};
   gomoku_sequence empty = {0};
   int pass = argc == 5 && !strcmp(argv[4], "pass");
   if (argc < 4 || argc > 5)
-    fail("gomoku_unbounded standard|freestyle DATABASE CERTIFICATE "
-         "[pass | DIRECTORY]",
-         NULL);
+    gomoku_fail("gomoku_unbounded standard|freestyle DATABASE CERTIFICATE "
+                "[pass | DIRECTORY]",
+                NULL);
   set_rules(&m, argv[1]);
+  gomoku_mender_open(&m.mender, m.rules);
   load(&m, argv[2]);
   begin_far(&m);
   gomoku_strategy *games = prove_far(&m, pass ? argv[3] : NULL);
   if (pass)
     return 0;
-  if (argc == 5 && sw_checkpoint_open(argv[4], &m.store, &err))
-    fail("the directory", &err);
-  load_kept(&m);
+  if (argc == 5)
+    gomoku_mender_keep(&m.mender, argv[4]);
   answer_all(&m, games);
-  gomoku_verification *v = new_verification(&m, &empty);
-  examine(&m, v, "all second stones");
+  gomoku_verification *v = gomoku_mender_verify(&m.mender, &empty);
+  gomoku_mender_examine(&m.mender, v, "all second stones");
   while (look_further(&m, v))
-    examine(&m, v, "stones that matter");
+    gomoku_mender_examine(&m.mender, v, "stones that matter");
   if (m.beyond)
-    fail("third stones matter that cannot be named", NULL);
-  save(&m);
-  write_all(v, argv[3]);
+    gomoku_fail("third stones matter that cannot be named", NULL);
+  gomoku_mender_save(&m.mender);
+  gomoku_mender_write(v, argv[3]);
   gomoku_verification_free(v);
   gomoku_strategy_free(games);
   gomoku_strategy_free(m.known);
-  gomoku_strategy_free(m.ours);
-  sw_mem_free(m.far);
-  sw_checkpoint_close(m.store);
+  gomoku_mender_close(&m.mender);
   gomoku_variant_free(&m.rules->base);
   return 0;
 }

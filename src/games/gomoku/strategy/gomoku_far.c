@@ -15,6 +15,14 @@ static int share_window(int side, int a, int b) {
   return (!x || !y || x == y) && distance(side, a, b) <= 4;
 }
 
+int gomoku_is_near(const gomoku_rules *rules, int cell, int near) {
+  return distance(rules->side, cell, rules->cells / 2) <= near;
+}
+
+int gomoku_can_be_named(const gomoku_rules *rules, int cell) {
+  return gomoku_is_near(rules, cell, rules->side / 2 - GOMOKU_UNNAMED);
+}
+
 int gomoku_is_far(const gomoku_rules *rules, int cell) {
   int last = rules->side - 1, x = cell % rules->side, y = cell / rules->side;
   return (!x || x == last) && (!y || y == last);
@@ -40,7 +48,7 @@ static int white_stone(const gomoku_rules *rules, const uint8_t *cells) {
 
 void gomoku_far_replies(const gomoku_rules *rules, const gomoku_far *far,
                         const uint8_t *cells, gomoku_set *replies) {
-  int stones = 0, side = rules->side, middle = rules->cells / 2;
+  int stones = 0, side = rules->side;
   memset(replies, 0xff, sizeof *replies);
   for (int cell = 0; cell < rules->cells; cell++)
     stones += cells[cell] != GOMOKU_EMPTY;
@@ -54,7 +62,7 @@ void gomoku_far_replies(const gomoku_rules *rules, const gomoku_far *far,
              : white == GOMOKU_NONE ? GOMOKU_NEAR_THIRD
                                     : GOMOKU_NEAR_BOTH;
   for (int cell = 0; cell < rules->cells; cell++)
-    if (distance(side, cell, middle) <= near ||
+    if (gomoku_is_near(rules, cell, near) ||
         (white != GOMOKU_NONE && share_window(side, cell, white)))
       gomoku_set_add(replies, cell);
   if (far && white != GOMOKU_NONE)

@@ -1,8 +1,8 @@
-/* The unbounded board, seen through a window with Black's first stone in its
- * middle.
+/* The unbounded board, of which a square section is held, with Black's first
+ * stone in its middle.
  *
  * Only White's second and third stone may be so far away that Black answers
- * them all alike: one stone in a corner of the window stands for each of them.
+ * them all alike: one stone in a corner of the section stands for each of them.
  */
 #ifndef SW_GOMOKU_FAR_H
 #define SW_GOMOKU_FAR_H
@@ -13,16 +13,24 @@ enum {
   GOMOKU_NEAR_SECOND = 17, /* columns or rows from the middle, at most */
   GOMOKU_NEAR_THIRD = 10,  /* the same, when the second one is far .. */
   GOMOKU_NEAR_BOTH = 12,   /* .. and when it is not */
+  GOMOKU_UNNAMED = 4,      /* columns or rows at each edge */
   GOMOKU_FAR_STONES = 12   /* two far stones in line can bring 6 more; a few
                               less still let the trees there be short */
 };
 
-/* Where White's far stones lie in the window. */
+/* Where a far stone of White is put when the board has so many stones. */
 static inline int gomoku_far_cell(const gomoku_rules *rules, int stones) {
   return stones == 1 ? 0 : rules->cells - 1;
 }
 
-/* 1 for a corner of the window, where only far stones lie. */
+/* 1 for a cell at most so many columns and rows from the middle. */
+int gomoku_is_near(const gomoku_rules *rules, int cell, int near);
+
+/* 1 for a cell that a certificate can name: the outer GOMOKU_UNNAMED columns
+ * and rows stay empty, so that all windows through stones lie inside. */
+int gomoku_can_be_named(const gomoku_rules *rules, int cell);
+
+/* 1 for a corner of the section, where only far stones lie. */
 int gomoku_is_far(const gomoku_rules *rules, int cell);
 
 /* How many of White's stones are far ones. */
