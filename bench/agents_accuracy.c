@@ -79,7 +79,7 @@ static int ask(lab *l, agents_state state) {
 
 static void drop_links(lab *l, agents_links *set, int links) {
   while (agents_links_count(set) > links) {
-    int link = (int)sw_rng_below(&l->rng, (uint64_t)l->rules->board.links);
+    int link = sw_rng_index(&l->rng, l->rules->board.links);
     if (agents_links_has(set, link))
       agents_links_flip(set, link);
   }

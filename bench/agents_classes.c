@@ -33,7 +33,7 @@ static agents_net random_net(const agents_board *board, int links,
   sw_err err;
   agents_links_all(board, &set);
   for (int left = board->links; left > links;) {
-    int link = (int)sw_rng_below(rng, (uint64_t)board->links);
+    int link = sw_rng_index(rng, board->links);
     if (!agents_links_has(&set, link))
       continue;
     agents_links_flip(&set, link);
@@ -46,9 +46,8 @@ static agents_net random_net(const agents_board *board, int links,
 
 static agents_phase3 random_duel(const agents_net *net, sw_rng *rng) {
   for (;;) {
-    agents_phase3 d = {sw_bits_below(net->links),
-                       (int)sw_rng_below(rng, (uint64_t)net->sites),
-                       (int)sw_rng_below(rng, (uint64_t)net->sites)};
+    agents_phase3 d = {sw_bits_below(net->links), sw_rng_index(rng, net->sites),
+                       sw_rng_index(rng, net->sites)};
     if (d.mover != d.other &&
         !agents_phase3_stuck(net, d.links, d.mover, d.other) &&
         !agents_phase3_stuck(net, d.links, d.other, d.mover) &&

@@ -57,7 +57,7 @@ static void open_lab(lab *l, int links, uint64_t seed) {
   l->rng = sw_rng_seed(seed);
   agents_links_all(board, &set);
   while (agents_links_count(&set) > links) {
-    int link = (int)sw_rng_below(&l->rng, (uint64_t)board->links);
+    int link = sw_rng_index(&l->rng, board->links);
     if (agents_links_has(&set, link))
       agents_links_flip(&set, link);
   }
@@ -81,10 +81,9 @@ static agents_phase3 draw_duel(lab *l) {
   int keep = FEWEST_LINKS + (int)sw_rng_below(&l->rng, span);
   agents_phase3 position = {sw_bits_below(l->net.links), 0, 0};
   while (sw_bits_count(position.links) > keep)
-    position.links &=
-        ~sw_bit((int)sw_rng_below(&l->rng, (uint64_t)l->net.links));
-  position.mover = (int)sw_rng_below(&l->rng, (uint64_t)l->net.sites);
-  position.other = (int)sw_rng_below(&l->rng, (uint64_t)l->net.sites);
+    position.links &= ~sw_bit(sw_rng_index(&l->rng, l->net.links));
+  position.mover = sw_rng_index(&l->rng, l->net.sites);
+  position.other = sw_rng_index(&l->rng, l->net.sites);
   return position;
 }
 

@@ -78,11 +78,11 @@ static int choose(gomoku_board *board, gomoku_threats *threats,
 
 static void draw_opening(const gomoku_rules *rules, sw_rng *rng, sw_pos *pos,
                          int *moves, int *n) {
-  int stones = 2 + (int)sw_rng_below(rng, 6), middle = rules->side / 2 - 3;
+  int stones = 2 + sw_rng_index(rng, 6), middle = rules->side / 2 - 3;
   gomoku_start(&rules->base, pos);
   for (*n = 0; *n < stones;) {
-    int x = middle + (int)sw_rng_below(rng, 7);
-    int y = middle + (int)sw_rng_below(rng, 7), cell = y * rules->side + x;
+    int x = middle + sw_rng_index(rng, 7);
+    int y = middle + sw_rng_index(rng, 7), cell = y * rules->side + x;
     if (pos->b[cell])
       continue;
     gomoku_put(pos, cell);

@@ -198,7 +198,7 @@ static void table_solved(void) {
       sw_graph moved;
       int to[SW_GRAPH_MAX];
       for (int v = 0; v < s.pattern.n; v++) {
-        int u = (int)sw_rng_below(&rng, (uint64_t)v + 1);
+        int u = sw_rng_index(&rng, v + 1);
         to[v] = to[u];
         to[u] = v;
       }

@@ -10,8 +10,8 @@
 static inline void random_graph(sw_rng *rng, int n, int pairs, sw_graph *g) {
   sw_graph_init(g, n);
   for (int i = 0; i < pairs; i++) {
-    int u = (int)sw_rng_below(rng, (uint64_t)n);
-    int v = (int)sw_rng_below(rng, (uint64_t)n);
+    int u = sw_rng_index(rng, n);
+    int v = sw_rng_index(rng, n);
     if (u != v)
       sw_graph_join(g, u, v);
   }

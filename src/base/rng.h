@@ -30,4 +30,24 @@ static inline uint64_t sw_rng_below(sw_rng *rng, uint64_t n) {
   return x % n;
 }
 
+/* The same for numbers of things, which are positive. */
+static inline int sw_rng_index(sw_rng *rng, int n) {
+  return (int)sw_rng_below(rng, (uint64_t)n);
+}
+
+/* Of items that are offered one after the other the one of the least value;
+ * of equal ones each is as likely (reservoir sampling).  Begins as
+ * {.item = -1}. */
+typedef struct sw_least {
+  int item, value, ties;
+} sw_least;
+
+static inline void sw_least_offer(sw_least *least, int item, int value,
+                                  sw_rng *rng) {
+  if (least->item < 0 || value < least->value)
+    *least = (sw_least){item, value, 1};
+  else if (value == least->value && !sw_rng_index(rng, ++least->ties))
+    least->item = item;
+}
+
 #endif

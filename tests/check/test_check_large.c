@@ -59,7 +59,7 @@ static sw_wide *draw_grid(sw_rng *rng, int side) {
   sw_wide *g = sw_wide_new(n);
   assert_true(g && mixed);
   for (int v = 0; v < n; v++) {
-    int i = (int)sw_rng_below(rng, (uint64_t)v + 1);
+    int i = sw_rng_index(rng, v + 1);
     mixed[v] = mixed[i];
     mixed[i] = v;
   }

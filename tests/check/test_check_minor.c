@@ -77,12 +77,10 @@ static void random_pairs(void **state) {
   sw_buf_init(&text, 1 << 26);
   while (yes + no < 300) {
     minor_state s = {.alive = {{0, 0}}};
-    int k = 2 + (int)sw_rng_below(&rng, 9);
-    int n = k + (int)sw_rng_below(&rng, (uint64_t)(15 - k));
-    random_graph(&rng, k, k + (int)sw_rng_below(&rng, (uint64_t)(3 * k)),
-                 &s.pattern);
-    random_graph(&rng, n, n + (int)sw_rng_below(&rng, (uint64_t)(2 * n)),
-                 &s.host);
+    int k = 2 + sw_rng_index(&rng, 9);
+    int n = k + sw_rng_index(&rng, 15 - k);
+    random_graph(&rng, k, k + sw_rng_index(&rng, 3 * k), &s.pattern);
+    random_graph(&rng, n, n + sw_rng_index(&rng, 2 * n), &s.host);
     s.alive = sw_vset_below(n);
     sw_pos pos;
     minor_pack(&s, &pos);

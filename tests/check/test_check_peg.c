@@ -293,7 +293,7 @@ static void certificates_hold_and_mutants_do_not(void **state) {
 
 /* A board of random shape with a random goal, as a word. */
 static void random_word(sw_rng *rng, char word[200]) {
-  int rows = 2 + (int)sw_rng_below(rng, 4), n = 0;
+  int rows = 2 + sw_rng_index(rng, 4), n = 0;
   char goal[100] = ",goal=";
   size_t at = strlen(goal);
   for (int y = 0; y < rows; y++) {

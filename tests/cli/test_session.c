@@ -133,7 +133,7 @@ static void round_trip(void **state) {
       if (sw_rng_below(&rng, 3))
         play(s, move);
       else
-        sw_session_undo(s, (int)sw_rng_below(&rng, 5));
+        sw_session_undo(s, sw_rng_index(&rng, 5));
     }
     sw_buf first;
     print(s, &first);

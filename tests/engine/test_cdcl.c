@@ -83,15 +83,15 @@ static void truth_tables(void **state) {
   sw_rng rng = sw_rng_seed(1);
   int refuted = 0;
   for (int round = 0; round < 2000; round++) {
-    f->vars = 6 + (int)sw_rng_below(&rng, 5);
+    f->vars = 6 + sw_rng_index(&rng, 5);
     f->n = 0;
     sw_cdcl *s = sw_cdcl_new(NULL);
     assert_int_equal(sw_cdcl_variables(s, f->vars), 1);
     for (int part = 0; part < 3; part++) {
       for (int i = 0; i < f->vars * 8 / 5; i++) {
-        int lits[4], n = 2 + (int)sw_rng_below(&rng, 3);
+        int lits[4], n = 2 + sw_rng_index(&rng, 3);
         for (int k = 0; k < n; k++) {
-          lits[k] = 1 + (int)sw_rng_below(&rng, (uint64_t)f->vars);
+          lits[k] = 1 + sw_rng_index(&rng, f->vars);
           if (sw_rng_below(&rng, 2))
             lits[k] = -lits[k];
         }

@@ -22,7 +22,7 @@ static void add_random(pair *p, sw_rng *rng, int vars, int clauses) {
   for (int i = 0; i < clauses; i++) {
     int lits[3];
     for (int k = 0; k < 3; k++) {
-      lits[k] = 1 + (int)sw_rng_below(rng, (uint64_t)vars);
+      lits[k] = 1 + sw_rng_index(rng, vars);
       lits[k] = sw_rng_below(rng, 2) ? lits[k] : -lits[k];
       ccadical_add(p->oracle, lits[k]);
     }
@@ -44,7 +44,7 @@ static void random_formulas(void **state) {
   sw_rng rng = sw_rng_seed(3);
   int rounds = getenv("SPIELWERK_LONG") ? 2000 : 40, asked = 0, yes = 0;
   for (int round = 0; round < rounds; round++) {
-    int vars = 20 + (int)sw_rng_below(&rng, 130);
+    int vars = 20 + sw_rng_index(&rng, 130);
     pair p = {sw_cdcl_new(NULL), ccadical_init()};
     sw_cdcl_variables(p.mine, vars);
     add_random(&p, &rng, vars, 4 * vars);

@@ -30,8 +30,7 @@ typedef struct needs {
 static unsigned random_way(sw_rng *rng, int owner) {
   unsigned way = 0;
   for (uint64_t k = 1 + sw_rng_below(rng, 3); k > 0; k--)
-    way |= 1U << (owner + 1 +
-                  (int)sw_rng_below(rng, (uint64_t)(FACTS - 1 - owner)));
+    way |= 1U << (owner + 1 + sw_rng_index(rng, FACTS - 1 - owner));
   return way;
 }
 
@@ -41,7 +40,7 @@ static void make_needs(needs *x, sw_rng *rng) {
   for (int owner = SW_SUPPORT_CLAIM; owner < FACTS - 4; owner++)
     for (uint64_t k = 1 + sw_rng_below(rng, 3); k > 0; k--) {
       x->owner[x->n] = owner;
-      x->ways[x->n] = 1 + (int)sw_rng_below(rng, WAYS);
+      x->ways[x->n] = 1 + sw_rng_index(rng, WAYS);
       for (int w = 0; w < x->ways[x->n]; w++)
         x->way[x->n][w] = random_way(rng, owner);
       x->n++;

@@ -66,7 +66,7 @@ static void make_move(game *g, int cell) {
 static int any_cell(game *g) {
   int cell;
   do
-    cell = (int)sw_rng_below(&g->rng, (uint64_t)cells_of(g));
+    cell = sw_rng_index(&g->rng, cells_of(g));
   while (g->pos.b[cell]);
   return cell;
 }

@@ -44,7 +44,7 @@ static void keep(const char *word, uint64_t steps) {
   sw_rng rng = sw_rng_seed(5);
   int played[GOMOKU_CELLS], n = 0, told = 0;
   for (int step = 0; step < 600; step++) {
-    int cell = (int)sw_rng_below(&rng, (uint64_t)rules->cells);
+    int cell = sw_rng_index(&rng, rules->cells);
     if (gomoku_board_cells(board)[cell]) {
       gomoku_board_undo(board);
       if (told == n--)

@@ -145,11 +145,11 @@ static void known_rows(void **state) {
 
 /* Stones of both colours, so dense that ends are often taken. */
 static void random_board(table *t, sw_rng *rng) {
-  int wish = 14 + (int)sw_rng_below(rng, 16);
+  int wish = 14 + sw_rng_index(rng, 16);
   gomoku_board_clear(t->board);
   for (int tries = 0; gomoku_board_stones(t->board) < wish && tries < 400;
        tries++) {
-    int cell = (int)sw_rng_below(rng, (uint64_t)t->gomoku->cells);
+    int cell = sw_rng_index(rng, t->gomoku->cells);
     gomoku_colour colour = (gomoku_colour)(sw_rng_below(rng, 9) < 4);
     if (!gomoku_board_cells(t->board)[cell] && !slow_five(t, colour, cell))
       gomoku_board_play(t->board, cell, colour);

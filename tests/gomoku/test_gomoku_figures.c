@@ -147,7 +147,7 @@ static void compare(char lines[GOMOKU_LANES][LONGEST + 1],
 static void random_line(sw_rng *rng, char line[LONGEST + 1], int *length) {
   static const char *const mix[] = {"#o.", "##..", "###o....", "###..o"};
   const char *from = mix[sw_rng_below(rng, 4)];
-  *length = 1 + (int)sw_rng_below(rng, LONGEST);
+  *length = 1 + sw_rng_index(rng, LONGEST);
   for (int i = 0; i < *length; i++)
     line[i] = from[sw_rng_below(rng, strlen(from))];
   line[*length] = '\0';
@@ -309,7 +309,7 @@ static void play_randomly(const char *word, uint64_t seed, int games) {
   for (int game = 0; game < games; game++) {
     uint64_t wish = sw_rng_below(&rng, (uint64_t)rules->cells / 2);
     while ((uint64_t)gomoku_board_stones(board) < wish) {
-      int cell = (int)sw_rng_below(&rng, (uint64_t)rules->cells);
+      int cell = sw_rng_index(&rng, rules->cells);
       if (!gomoku_board_cells(board)[cell])
         gomoku_board_play(board, cell, (gomoku_colour)sw_rng_below(&rng, 2));
     }

@@ -26,7 +26,7 @@ static void grow(const sw_rules *rules, int steps, sw_rng *rng, sw_tree *tree) {
     if (sw_rng_below(rng, 4) == 0)
       for (uint64_t back = sw_rng_below(rng, 9); back && w.at; back--)
         gomoku_walk_back(&w, tree->v[w.at].parent);
-    gomoku_walk_play(&w, (int)sw_rng_below(rng, (uint64_t)cells), 0, NULL);
+    gomoku_walk_play(&w, sw_rng_index(rng, cells), 0, NULL);
   }
 }
 

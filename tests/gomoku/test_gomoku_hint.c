@@ -22,8 +22,8 @@ static sw_pos scatter(const sw_rules *rules, int stones, sw_rng *rng) {
   sw_pos pos;
   rules->game->start(rules, &pos);
   for (int i = 0; i < stones;) {
-    int x = gomoku->side / 2 - 3 + (int)sw_rng_below(rng, 7);
-    int y = gomoku->side / 2 - 3 + (int)sw_rng_below(rng, 7);
+    int x = gomoku->side / 2 - 3 + sw_rng_index(rng, 7);
+    int y = gomoku->side / 2 - 3 + sw_rng_index(rng, 7);
     sw_move move = gomoku_move(y * gomoku->side + x);
     sw_pos next;
     if (rules->game->apply(rules, &pos, move, &next, NULL) ||

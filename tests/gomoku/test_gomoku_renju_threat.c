@@ -23,7 +23,7 @@ static int ask(table *t, gomoku_colour attacker, int limit, int *move) {
 
 /* More black stones than white ones, so that fouls abound. */
 static void random_board(table *t, sw_rng *rng) {
-  int wish = 12 + (int)sw_rng_below(rng, 12);
+  int wish = 12 + sw_rng_index(rng, 12);
   gomoku_board_clear(t->board);
   for (int tries = 0; gomoku_board_stones(t->board) < wish && tries < 200;
        tries++) {

@@ -173,7 +173,7 @@ static void set_up_text_back(const char *word) {
     assert_true(sw_pos_equal(&pos, &next));
     rules->game->symmetry->normal(rules, &pos, &normal, NULL);
     assert_int_equal(gomoku_turn(&normal), gomoku_turn(&pos));
-    int cell = (int)sw_rng_below(&rng, (uint64_t)gomoku_of(rules)->cells);
+    int cell = sw_rng_index(&rng, gomoku_of(rules)->cells);
     if (rules->game->apply(rules, &pos, gomoku_move(cell), &next, NULL))
       continue;
     assert_int_not_equal(gomoku_turn(&next), gomoku_turn(&pos));

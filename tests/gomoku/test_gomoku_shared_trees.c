@@ -19,14 +19,14 @@ enum { TREES = 200, DEPTH = 6, SIDE = 15, NAMES = 4000 };
 
 static void put_cell(sw_rng *rng, int most, sw_buf *out) {
   char name[GOMOKU_NAME];
-  gomoku_cell_name(SIDE, (int)sw_rng_below(rng, (uint64_t)most), name);
+  gomoku_cell_name(SIDE, sw_rng_index(rng, most), name);
   sw_buf_puts(out, name);
 }
 
 /* The lower part of a tree has few cells to choose from, so that it comes
  * again. */
 static void put_tree(sw_rng *rng, int depth, sw_buf *out) {
-  int n = depth ? (int)sw_rng_below(rng, 4) : 0;
+  int n = depth ? sw_rng_index(rng, 4) : 0;
   put_cell(rng, 2 + depth * depth, out);
   for (int i = 0; i < n; i++) {
     sw_buf_puts(out, n > 1 ? "(" : "");

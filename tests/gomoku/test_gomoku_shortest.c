@@ -100,12 +100,12 @@ static int distance(const sw_rules *rules, const sw_pos *pos, int solver) {
 
 /* Stones of both colours at random; nobody has five, and anyone moves. */
 static void scatter(const gomoku_rules *rules, sw_rng *rng, sw_pos *pos) {
-  int stones = 14 + (int)sw_rng_below(rng, 12);
+  int stones = 14 + sw_rng_index(rng, 12);
   gomoku_colour winner;
   do {
     rules->base.game->start(&rules->base, pos);
     for (int i = 0; i < stones;) {
-      int cell = (int)sw_rng_below(rng, (uint64_t)rules->cells);
+      int cell = sw_rng_index(rng, rules->cells);
       if (pos->b[cell])
         continue;
       pos->b[cell] = gomoku_stone((gomoku_colour)sw_rng_below(rng, 2));

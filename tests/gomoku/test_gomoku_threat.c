@@ -50,10 +50,10 @@ static void known_wins(void **state) {
 }
 
 static void random_board(table *t, sw_rng *rng) {
-  int wish = 10 + (int)sw_rng_below(rng, 14);
+  int wish = 10 + sw_rng_index(rng, 14);
   gomoku_board_clear(t->board);
   while (gomoku_board_stones(t->board) < wish) {
-    int x = 3 + (int)sw_rng_below(rng, 9), y = 3 + (int)sw_rng_below(rng, 9);
+    int x = 3 + sw_rng_index(rng, 9), y = 3 + sw_rng_index(rng, 9);
     int cell = y * t->gomoku->side + x;
     gomoku_colour colour = (gomoku_colour)(gomoku_board_stones(t->board) % 2);
     if (!gomoku_board_cells(t->board)[cell] &&

@@ -29,7 +29,7 @@ long each_graph(const char *command, void (*each)(void *ctx, const sw_graph *g),
 
 void random_order(sw_rng *rng, int n, int *to) {
   for (int i = 0; i < n; i++) {
-    int j = (int)sw_rng_below(rng, (uint64_t)i + 1);
+    int j = sw_rng_index(rng, i + 1);
     to[i] = to[j];
     to[j] = i;
   }
@@ -41,8 +41,8 @@ static int try_regular(sw_rng *rng, int n, int d, sw_graph *g) {
     ends[i] = i / d;
   sw_graph_init(g, n);
   for (int failures = 0; left && failures < 50;) {
-    int i = (int)sw_rng_below(rng, (uint64_t)left);
-    int j = (int)sw_rng_below(rng, (uint64_t)left);
+    int i = sw_rng_index(rng, left);
+    int j = sw_rng_index(rng, left);
     int u = ends[i], v = ends[j];
     if (u == v || sw_graph_has(g, u, v)) {
       failures++;
@@ -68,7 +68,7 @@ void random_planar(sw_rng *rng, int n, int m, sw_graph *g) {
   sw_graph_join(g, 1, 2);
   sw_graph_join(g, 0, 2);
   for (int v = 3; v < n; v++) {
-    int f = (int)sw_rng_below(rng, (uint64_t)faces);
+    int f = sw_rng_index(rng, faces);
     int a = face[f][0], b = face[f][1], c = face[f][2];
     sw_graph_join(g, v, a);
     sw_graph_join(g, v, b);
@@ -78,8 +78,8 @@ void random_planar(sw_rng *rng, int n, int m, sw_graph *g) {
     memcpy(face[faces++], (int[]){c, a, v}, sizeof face[f]);
   }
   while (sw_graph_edges(g) > m) {
-    int u = (int)sw_rng_below(rng, (uint64_t)n);
-    int v = (int)sw_rng_below(rng, (uint64_t)n);
+    int u = sw_rng_index(rng, n);
+    int v = sw_rng_index(rng, n);
     if (u != v)
       sw_graph_part(g, u, v);
   }

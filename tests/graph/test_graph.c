@@ -96,8 +96,8 @@ static void round_trips(void **state) {
       sw_graph g;
       sw_graph_init(&g, n);
       for (int i = 0; i < n * extra; i++) {
-        int u = (int)sw_rng_below(&rng, (uint64_t)n);
-        int v = (int)sw_rng_below(&rng, (uint64_t)n);
+        int u = sw_rng_index(&rng, n);
+        int v = sw_rng_index(&rng, n);
         if (u != v)
           sw_graph_join(&g, u, v);
       }

@@ -102,7 +102,7 @@ static void large_graphs(void **state) {
   (void)state;
   sw_rng rng = sw_rng_seed(5);
   for (int i = 0; i < 400; i++) {
-    int n = 10 + (int)sw_rng_below(&rng, 119);
+    int n = 10 + sw_rng_index(&rng, 119);
     sw_graph g;
     long planar = 0;
     random_planar(&rng, n, 3 * n - 6 - (i % 4) * n / 3, &g);
@@ -115,7 +115,7 @@ static void large_graphs(void **state) {
     if (i % 8)
       continue;
     for (int k = 0; k < 3; k++) {
-      int u = (int)sw_rng_below(&rng, (uint64_t)n);
+      int u = sw_rng_index(&rng, n);
       sw_graph_join(&g, u, (u + 1 + k) % n);
     }
     check(&planar, &g);

@@ -117,8 +117,8 @@ static void gallery(void **state) {
 static void random_sparse(sw_rng *rng, int n, int edges, sw_graph *g) {
   sw_graph_init(g, n);
   for (int i = 0; i < edges; i++) {
-    int v = i + 1 < n ? i + 1 : (int)sw_rng_below(rng, (uint64_t)n);
-    int u = (int)sw_rng_below(rng, (uint64_t)(i + 1 < n ? v : n));
+    int v = i + 1 < n ? i + 1 : sw_rng_index(rng, n);
+    int u = sw_rng_index(rng, i + 1 < n ? v : n);
     if (u != v)
       sw_graph_join(g, u, v);
   }
@@ -135,10 +135,10 @@ static void budget_is_kept(void **state) {
     sw_graph g, h;
     minor_search search = {.budget = &budget};
     minor_model model;
-    int n = 30 + (int)sw_rng_below(&rng, 11);
+    int n = 30 + sw_rng_index(&rng, 11);
     random_sparse(&rng, n, n + n / 2, &g);
-    int k = 6 + (int)sw_rng_below(&rng, 3);
-    random_sparse(&rng, k, 2 * k + (int)sw_rng_below(&rng, 3), &h);
+    int k = 6 + sw_rng_index(&rng, 3);
+    random_sparse(&rng, k, 2 * k + sw_rng_index(&rng, 3), &h);
     int rc = minor_find(&g, sw_vset_below(n), &h, &search, &model);
     stopped += rc == SW_STOPPED;
     assert_true(search.conflicts <= budget.nodes);

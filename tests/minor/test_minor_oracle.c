@@ -117,11 +117,10 @@ static void random_pairs(void **state) {
   int rounds = getenv("SPIELWERK_LONG") ? 20000 : 120, yes = 0;
   for (int i = 0; i < rounds; i++) {
     sw_graph g, h;
-    int k = 2 + (int)sw_rng_below(&rng, 6);
-    int n = k + (int)sw_rng_below(&rng, 8);
-    random_graph(&rng, k, k - 1 + (int)sw_rng_below(&rng, (uint64_t)(3 * k)),
-                 &h);
-    random_graph(&rng, n, n + (int)sw_rng_below(&rng, (uint64_t)(2 * n)), &g);
+    int k = 2 + sw_rng_index(&rng, 6);
+    int n = k + sw_rng_index(&rng, 8);
+    random_graph(&rng, k, k - 1 + sw_rng_index(&rng, 3 * k), &h);
+    random_graph(&rng, n, n + sw_rng_index(&rng, 2 * n), &g);
     int mine = we_say(&g, &h);
     assert_int_equal(mine, oracle_says(&g, &h));
     yes += mine;

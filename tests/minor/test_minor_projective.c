@@ -170,11 +170,11 @@ static void random_hosts(void **state) {
   int yes = 0, no = 0;
   for (int i = 0; i < 100; i++) {
     sw_graph g;
-    int n = 8 + (int)sw_rng_below(&rng, 4);
+    int n = 8 + sw_rng_index(&rng, 4);
     sw_graph_init(&g, n);
     for (int m = 0; m < 2 * n + 2 + i % 8; m++) {
-      int u = (int)sw_rng_below(&rng, (uint64_t)n);
-      int v = (int)sw_rng_below(&rng, (uint64_t)n);
+      int u = sw_rng_index(&rng, n);
+      int v = sw_rng_index(&rng, n);
       if (u != v)
         sw_graph_join(&g, u, v);
     }

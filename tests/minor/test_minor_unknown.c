@@ -62,16 +62,16 @@ static int answer(void *filter, const char *line, uint64_t nodes,
 /* A tree and some more edges; a few hosts are dense, a few large. */
 static void random_host(sw_rng *rng, int i, sw_buf *line) {
   sw_graph g;
-  int n = 8 + (int)sw_rng_below(rng, i % 4 ? 30 : 6);
-  int edges = n + n / 2 + (int)sw_rng_below(rng, (uint64_t)n);
+  int n = 8 + sw_rng_index(rng, i % 4 ? 30 : 6);
+  int edges = n + n / 2 + sw_rng_index(rng, n);
   if (i % 10 == 9)
-    n = 100 + (int)sw_rng_below(rng, 28);
+    n = 100 + sw_rng_index(rng, 28);
   sw_graph_init(&g, n);
   for (int v = 1; v < n; v++)
-    sw_graph_join(&g, v, (int)sw_rng_below(rng, (uint64_t)v));
+    sw_graph_join(&g, v, sw_rng_index(rng, v));
   for (int e = n; e < edges; e++) {
-    int u = (int)sw_rng_below(rng, (uint64_t)n);
-    int v = (int)sw_rng_below(rng, (uint64_t)n);
+    int u = sw_rng_index(rng, n);
+    int v = sw_rng_index(rng, n);
     if (u != v)
       sw_graph_join(&g, u, v);
   }

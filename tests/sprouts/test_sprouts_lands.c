@@ -137,7 +137,7 @@ typedef struct word {
 
 static void shuffle(sw_rng *rng, word *list, int n) {
   for (int i = n - 1; i > 0; i--) {
-    int k = (int)sw_rng_below(rng, (uint64_t)i + 1);
+    int k = sw_rng_index(rng, i + 1);
     word old = list[i];
     list[i] = list[k];
     list[k] = old;
@@ -146,7 +146,7 @@ static void shuffle(sw_rng *rng, word *list, int n) {
 
 static void turn(sw_rng *rng, word *w, int back) {
   word old = *w;
-  int shift = (int)sw_rng_below(rng, (uint64_t)w->len);
+  int shift = sw_rng_index(rng, w->len);
   for (int i = 0; i < w->len; i++) {
     int from = (i + shift) % w->len;
     w->t[i] = old.t[back ? w->len - 1 - from : from];
@@ -155,7 +155,7 @@ static void turn(sw_rng *rng, word *w, int back) {
 
 /* Appends a region turned over or not, its words in another order. */
 static void put_region(sw_rng *rng, word *words, int n, word *out) {
-  int back = (int)sw_rng_below(rng, 2);
+  int back = sw_rng_index(rng, 2);
   shuffle(rng, words, n);
   out->len = 0;
   for (int w = 0; w < n; w++) {
@@ -174,7 +174,7 @@ static void rewrite(sw_rng *rng, const sprouts_land *land, sprouts_land *out) {
   for (int i = 0; i < 64; i++)
     name[i] = (uint8_t)i;
   for (int i = 63; i > 0; i--) {
-    int k = (int)sw_rng_below(rng, (uint64_t)i + 1);
+    int k = sw_rng_index(rng, i + 1);
     uint8_t old = name[i];
     name[i] = name[k];
     name[k] = old;

@@ -281,7 +281,7 @@ static void watch(int spots, chooser *choose, viewer *look, int every,
                   sw_rng *rng, tally *t) {
   sw_pos pos;
   sw_rules *rules = begin_game("sprouts", spots, &pos);
-  int skip = (int)sw_rng_below(rng, (uint64_t)every);
+  int skip = sw_rng_index(rng, every);
   do
     if (skip-- == 0) {
       look(rules, &pos, t);

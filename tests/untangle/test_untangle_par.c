@@ -171,7 +171,7 @@ static void hitting_sets(void **state) {
   sw_rng rng = sw_rng_seed(1);
   for (int trial = 0; trial < trials(300); trial++) {
     uint32_t set[20];
-    int n = (int)sw_rng_below(&rng, 20), least, best = 11, low;
+    int n = sw_rng_index(&rng, 20), least, best = 11, low;
     for (int i = 0; i < n; i++)
       do
         set[i] = (uint32_t)(sw_rng_next(&rng) & sw_rng_next(&rng) & 1023);

@@ -42,7 +42,7 @@ extern const forger forge_peg_arguments, forge_peg_count, forge_peg_moves,
 
 /* A number below n. */
 static inline int forge_below(forge *f, int n) {
-  return (int)sw_rng_below(&f->rng, (uint64_t)n);
+  return sw_rng_index(&f->rng, n);
 }
 
 __attribute__((format(printf, 2, 3))) void forge_put(forge *f,

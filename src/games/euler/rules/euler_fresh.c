@@ -33,10 +33,6 @@ typedef struct plan {
   int closed;    /* 1: a circuit is wanted */
 } plan;
 
-static int below(plan *p, int n) {
-  return (int)sw_rng_below(p->rng, (uint64_t)n);
-}
-
 /* ---- the field ---------------------------------------------------------- */
 
 static void scatter(plan *p) {
@@ -46,8 +42,8 @@ static void scatter(plan *p) {
     uint16_t bx = 0, by = 0;
     for (int i = 0; i < TRIES; i++) {
       int64_t nearest = INT64_MAX;
-      x[v] = (uint16_t)(MARGIN + below(p, SW_FIELD - 2 * MARGIN));
-      y[v] = (uint16_t)(MARGIN + below(p, SW_FIELD - 2 * MARGIN));
+      x[v] = (uint16_t)(MARGIN + sw_rng_index(p->rng, SW_FIELD - 2 * MARGIN));
+      y[v] = (uint16_t)(MARGIN + sw_rng_index(p->rng, SW_FIELD - 2 * MARGIN));
       for (int u = 0; u < v; u++) {
         int64_t d = sw_places_distance2(x, y, u, v);
         nearest = d < nearest ? d : nearest;
@@ -133,10 +129,11 @@ static void measure(const sw_graph *g, int home, int far[EULER_VERTICES]) {
  * steps is needed for these. */
 static int choose(plan *p, sw_vset set, sw_vset fresh, int steps) {
   sw_vset new = sw_vset_and(set, fresh);
-  if (!sw_vset_empty(new) && below(p, steps) < 4 * sw_vset_count(fresh))
+  if (!sw_vset_empty(new) &&
+      sw_rng_index(p->rng, steps) < 4 * sw_vset_count(fresh))
     set = new;
   int v = sw_vset_first(set);
-  for (int skip = below(p, sw_vset_count(set)); skip > 0; skip--)
+  for (int skip = sw_rng_index(p->rng, sw_vset_count(set)); skip > 0; skip--)
     v = sw_vset_next(set, v + 1);
   return v;
 }
@@ -144,7 +141,7 @@ static int choose(plan *p, sw_vset set, sw_vset fresh, int steps) {
 /* Fills s.left; 1 when the walk was what is wanted. */
 static int walk(plan *p) {
   int n = p->rules->n, steps = p->rules->m, far[EULER_VERTICES] = {0};
-  int home = below(p, n), v = home;
+  int home = sw_rng_index(p->rng, n), v = home;
   sw_vset fresh = sw_vset_below(n);
   sw_graph open = p->open;
   measure(&open, home, far);
@@ -174,7 +171,7 @@ int euler_fresh(const sw_rules *rules, sw_rng *rng, sw_pos *pos, sw_err *err) {
   }
   p.s.pen = EULER_NOWHERE;
   sw_graph_init(&p.s.drawn, p.rules->n);
-  p.closed = p.rules->shape == EULER_ANY ? below(&p, 2)
+  p.closed = p.rules->shape == EULER_ANY ? sw_rng_index(rng, 2)
                                          : p.rules->shape == EULER_CIRCUIT;
   for (int field = 0; field < FIELDS; field++) {
     scatter(&p);

@@ -75,7 +75,7 @@ static void shuffle(const sw_rules *rules, const sw_pos *pos, sw_rng *rng,
     map[v] = GONE;
   sw_graph_induced(&s.left, kept(&s), &left, old);
   for (int i = 0; i < left.n; i++) {
-    int j = (int)sw_rng_below(rng, (uint64_t)i + 1);
+    int j = sw_rng_index(rng, i + 1);
     map[old[i]] = map[old[j]];
     map[old[j]] = (uint16_t)i;
   }

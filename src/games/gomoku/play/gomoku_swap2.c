@@ -30,7 +30,7 @@ static int draw_opening(const gomoku_rules *rules, sw_rng *rng, sw_pos *pos,
                         int cells[3]) {
   gomoku_start(&rules->base, pos);
   for (int i = 0; i < 3; i++) {
-    int x = (int)sw_rng_below(rng, CORNER), y = (int)sw_rng_below(rng, CORNER);
+    int x = sw_rng_index(rng, CORNER), y = sw_rng_index(rng, CORNER);
     cells[i] = y * rules->side + x;
     if (pos->b[cells[i]])
       return 0;

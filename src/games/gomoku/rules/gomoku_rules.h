@@ -36,12 +36,17 @@ enum {
   GOMOKU_NONE = 4095 /* no cell */
 };
 
-/* A line of the board: a bit a cell, with GOMOKU_MARGIN bits on either side. */
+/* A line of the board: a bit a cell, the margin below the first and above the
+ * last one stays 0. */
 #if GOMOKU_MOST_SIDE <= 22
 typedef uint32_t gomoku_bits;
 #else
 typedef uint64_t gomoku_bits;
 #endif
+enum {
+  GOMOKU_MARGIN = 5, /* bits */
+  GOMOKU_LANES = 4   /* lines that are worked on at once */
+};
 
 typedef enum gomoku_colour { GOMOKU_BLACK, GOMOKU_WHITE } gomoku_colour;
 

@@ -14,7 +14,7 @@
  * which takes one of them and closes the other five: in o.####.. the stone left
  * of the four.  That is a four, and no open one.
  *
- * A line is a word with one bit a cell; four lines are read at once.
+ * Four lines are read at once.
  */
 #ifndef SW_GOMOKU_FIGURES_H
 #define SW_GOMOKU_FIGURES_H
@@ -28,11 +28,6 @@ typedef enum gomoku_figure {
   GOMOKU_THREE,
   GOMOKU_FIGURES
 } gomoku_figure;
-
-enum {
-  GOMOKU_LANES = 4,
-  GOMOKU_MARGIN = 5 /* bits below the first cell and above the last stay 0 */
-};
 
 /* For each lane the own stones, the empty cells, and the stones that block: the
  * other colour's where ends block, none elsewhere.  `overline` is 1 when six or

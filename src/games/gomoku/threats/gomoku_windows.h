@@ -9,7 +9,7 @@
 #ifndef SW_GOMOKU_WINDOWS_H
 #define SW_GOMOKU_WINDOWS_H
 
-#include "games/gomoku/threats/gomoku_figures.h"
+#include "games/gomoku/rules/gomoku_rules.h"
 
 typedef gomoku_bits gomoku_lanes
     __attribute__((vector_size(sizeof(gomoku_bits) * GOMOKU_LANES)));
@@ -19,8 +19,9 @@ enum {
 };
 
 /* Fills, for each number of own stones, the live windows that have so many.
- * The lines are as gomoku_figures_find takes them.  The cells of each window
- * are added up bit by bit. */
+ * The stones that block are the other colour's where ends block, none
+ * elsewhere; `overline` is 1 when six or more win like five.  The cells of each
+ * window are added up bit by bit. */
 static inline void
 gomoku_windows_find(const gomoku_lanes *own, const gomoku_lanes *empty,
                     const gomoku_lanes *block, int overline,

@@ -65,10 +65,6 @@ typedef struct plan {
   int cluster[SW_GRAPH_MAX]; /* a pattern vertex, or -1 of a decoy */
 } plan;
 
-static int below(plan *p, int n) {
-  return (int)sw_rng_below(p->rng, (uint64_t)n);
-}
-
 static int crosses_vertex(const plan *p, int u, int v) {
   for (int w = 0; w < p->n; w++)
     if (w != u && w != v &&
@@ -99,7 +95,8 @@ static void add_edges(plan *p, sw_graph *g, sw_vset from, sw_vset to, int most,
       continue;
     }
     int v = sw_vset_first(left[u]);
-    for (int skip = below(p, sw_vset_count(left[u])); skip > 0; skip--)
+    for (int skip = sw_rng_index(p->rng, sw_vset_count(left[u])); skip > 0;
+         skip--)
       v = sw_vset_next(left[u], v + 1);
     sw_vset_drop(&left[u], v);
     if (sw_graph_degree(g, v) < most && !sw_graph_has(g, u, v) &&
@@ -132,9 +129,9 @@ static sw_vset members(const plan *p, int cluster) {
  * turned at random. */
 static void place_cluster(plan *p, int cluster, int size, int x, int y,
                           int radius) {
-  int turned = below(p, SW_TURN / (2 * size)), left = size;
+  int turned = sw_rng_index(p->rng, SW_TURN / (2 * size)), left = size;
   for (int i = 0; i < 2 * size; i++) {
-    if (below(p, 2 * size - i) >= left)
+    if (sw_rng_index(p->rng, 2 * size - i) >= left)
       continue;
     left--;
     sw_circle_point(x, y, radius, turned + i * SW_TURN / (2 * size),
@@ -155,7 +152,7 @@ static void place_clusters(plan *p, int hosts) {
   for (int i = 0; i < k; i++)
     size[i] = 2;
   for (int i = hosts - hosts % k - 2 * k; i > 0; i--)
-    size[below(p, k)]++;
+    size[sw_rng_index(p->rng, k)]++;
   for (int i = 0; i < k; i++)
     place_cluster(p, i, size[i], x[i], y[i], radius * 9 / 10);
 }
@@ -211,8 +208,8 @@ static int is_free(const plan *p, int v) {
 static void add_decoy(plan *p) {
   int v = p->n, span = SW_FIELD - 2 * MARGIN;
   for (int tries = 0; tries < 200; tries++) {
-    p->s->x[v] = (uint16_t)(MARGIN + below(p, span));
-    p->s->y[v] = (uint16_t)(MARGIN + below(p, span));
+    p->s->x[v] = (uint16_t)(MARGIN + sw_rng_index(p->rng, span));
+    p->s->y[v] = (uint16_t)(MARGIN + sw_rng_index(p->rng, span));
     if (is_free(p, v))
       break;
   }
@@ -224,7 +221,7 @@ static void shuffle_numbers(plan *p) {
   minor_state old = *p->s;
   int to[SW_GRAPH_MAX];
   for (int i = 0; i < p->n; i++) {
-    int j = below(p, i + 1);
+    int j = sw_rng_index(p->rng, i + 1);
     to[i] = to[j];
     to[j] = i;
   }
@@ -309,7 +306,7 @@ static void cut_down(plan *p, minor_model *seen, edges *cuts) {
   list_edges(&g, &all);
   cuts->n = 0;
   while (all.n) {
-    int i = below(p, all.n), u = all.end[i][0], v = all.end[i][1];
+    int i = sw_rng_index(p->rng, all.n), u = all.end[i][0], v = all.end[i][1];
     memcpy(all.end[i], all.end[--all.n], sizeof all.end[i]);
     if (without_edge(p->s, &g, u, v, seen) != MINOR_YES)
       continue;

@@ -58,7 +58,7 @@ static int labels(const sw_rules *rules, const sw_pos *pos) {
 
 static void shuffle_some(sw_rng *rng, uint16_t *map, const int *which, int n) {
   for (int i = 0; i < n; i++) {
-    int j = (int)sw_rng_below(rng, (uint64_t)i + 1);
+    int j = sw_rng_index(rng, i + 1);
     map[which[i]] = map[which[j]];
     map[which[j]] = (uint16_t)i;
   }

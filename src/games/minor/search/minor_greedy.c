@@ -76,29 +76,18 @@ static int match(const sw_graph *g, const sw_graph *h, sw_vset part,
 }
 
 static int weakest(const sw_graph *g, sw_vset left, sw_rng *rng) {
-  int best = -1, ties = 0;
-  for (SW_VSET_EACH(v, left)) {
-    int order =
-        best < 0 ? -1 : sw_graph_degree(g, v) - sw_graph_degree(g, best);
-    ties = order < 0 ? 1 : ties + !order;
-    if (order < 0 || (!order && !sw_rng_below(rng, (uint64_t)ties)))
-      best = v;
-  }
-  return best;
+  sw_least least = {.item = -1};
+  for (SW_VSET_EACH(v, left))
+    sw_least_offer(&least, v, sw_graph_degree(g, v), rng);
+  return least.item;
 }
 
 static int partner(const sw_graph *g, int v, sw_rng *rng) {
-  int best = -1, least = 0, ties = 0;
-  for (SW_VSET_EACH(u, g->row[v])) {
-    int shared = sw_vset_count(sw_vset_and(g->row[u], g->row[v]));
-    int order = best < 0 ? -1 : shared - least;
-    ties = order < 0 ? 1 : ties + !order;
-    if (order < 0 || (!order && !sw_rng_below(rng, (uint64_t)ties))) {
-      best = u;
-      least = shared;
-    }
-  }
-  return best;
+  sw_least least = {.item = -1};
+  for (SW_VSET_EACH(u, g->row[v]))
+    sw_least_offer(&least, u, sw_vset_count(sw_vset_and(g->row[u], g->row[v])),
+                   rng);
+  return least.item;
 }
 
 static void write_model(int n, const int *merged, const int *player, int k,

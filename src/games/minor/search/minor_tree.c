@@ -35,19 +35,11 @@ static void eliminate(sw_graph *g, int v) {
 }
 
 static int cheapest(const sw_graph *g, sw_vset left, int width, sw_rng *rng) {
-  int best = -1, least = 0, ties = 0;
-  for (SW_VSET_EACH(v, left)) {
-    if (sw_graph_degree(g, v) > width)
-      continue;
-    int fill = fill_of(g, v);
-    ties = best < 0 || fill < least ? 1 : ties + (fill == least);
-    if (best < 0 || fill < least ||
-        (fill == least && !sw_rng_below(rng, (uint64_t)ties))) {
-      best = v;
-      least = fill;
-    }
-  }
-  return best;
+  sw_least least = {.item = -1};
+  for (SW_VSET_EACH(v, left))
+    if (sw_graph_degree(g, v) <= width)
+      sw_least_offer(&least, v, fill_of(g, v), rng);
+  return least.item;
 }
 
 int minor_elimination(const sw_graph *host, sw_vset part, int width,

@@ -179,28 +179,17 @@ static int too_small(large *l, const sw_wide *g, int pieces) {
 /* ---- squeezing ---------------------------------------------------------- */
 
 static int weakest(const sw_wide *g, const int *degree, sw_rng *rng) {
-  int best = -1, ties = 0;
-  for (SW_WIDE_THERE(v, g)) {
-    int order = best < 0 ? -1 : degree[v] - degree[best];
-    ties = order < 0 ? 1 : ties + !order;
-    if (order < 0 || (!order && !sw_rng_below(rng, (uint64_t)ties)))
-      best = v;
-  }
-  return best;
+  sw_least least = {.item = -1};
+  for (SW_WIDE_THERE(v, g))
+    sw_least_offer(&least, v, degree[v], rng);
+  return least.item;
 }
 
 static int partner(const sw_wide *g, int v, sw_rng *rng) {
-  int best = -1, least = 0, ties = 0;
-  for (SW_WIDE_EACH(u, g, v)) {
-    int shared = sw_wide_shared(g, u, v);
-    int order = best < 0 ? -1 : shared - least;
-    ties = order < 0 ? 1 : ties + !order;
-    if (order < 0 || (!order && !sw_rng_below(rng, (uint64_t)ties))) {
-      best = u;
-      least = shared;
-    }
-  }
-  return best;
+  sw_least least = {.item = -1};
+  for (SW_WIDE_EACH(u, g, v))
+    sw_least_offer(&least, u, sw_wide_shared(g, u, v), rng);
+  return least.item;
 }
 
 static void contract_weakest(large *l, sw_wide *g, int *degree, sw_rng *rng) {

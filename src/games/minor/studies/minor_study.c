@@ -26,7 +26,7 @@ static int playout(minor_state s, sw_rng *rng) {
     int ends = 2 * sw_graph_edges(&s.host);
     if (!ends)
       return 0;
-    int pick = (int)sw_rng_below(rng, (uint64_t)ends), v = 0;
+    int pick = sw_rng_index(rng, ends), v = 0;
     while (pick >= sw_graph_degree(&s.host, v))
       pick -= sw_graph_degree(&s.host, v++);
     int u = sw_vset_first(s.host.row[v]);

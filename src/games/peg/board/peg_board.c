@@ -151,6 +151,20 @@ static int read_cells(const char *text, size_t len, peg_board *board,
   return 0;
 }
 
+uint64_t peg_random_jumps(const peg_board *board, uint64_t pegs,
+                          uint64_t invert, int jumps, sw_rng *rng) {
+  while (jumps-- > 0) {
+    int can[PEG_LINES], n = 0;
+    for (int i = 0; i < board->lines; i++)
+      if (peg_can_jump(&board->line[i], pegs ^ invert))
+        can[n++] = i;
+    if (!n)
+      break;
+    pegs ^= board->line[can[sw_rng_index(rng, n)]].all;
+  }
+  return pegs;
+}
+
 /* Moves the cells into the corner and draws the map of cells. */
 static void settle(peg_board *board) {
   int min_x = PEG_SIDE, min_y = PEG_SIDE;

@@ -10,6 +10,7 @@
 #define SW_PEG_BOARD_H
 
 #include "base/err.h"
+#include "base/rng.h"
 
 #include <stdint.h>
 
@@ -68,6 +69,12 @@ static inline int peg_can_jump(const peg_line *line, uint64_t pegs) {
   uint64_t ends = pegs & line->ends;
   return (pegs >> line->mid & 1) && ends && ends != line->ends;
 }
+
+/* Makes up to so many random jumps, as long as there is one, and returns the
+ * pegs.  Where `invert` has a cell, peg and hole change parts: all cells take
+ * jumps back. */
+uint64_t peg_random_jumps(const peg_board *board, uint64_t pegs,
+                          uint64_t invert, int jumps, sw_rng *rng);
 
 /* The line of a jump between two cells, or NULL. */
 const peg_line *peg_line_between(const peg_board *board, int from, int to);

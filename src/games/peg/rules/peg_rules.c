@@ -99,7 +99,7 @@ int peg_valid(const sw_rules *rules, const sw_pos *pos, sw_err *err) {
  * back at random until none is left or chance says stop. */
 static uint64_t some_goal(const peg_rules *peg, sw_rng *rng) {
   if (peg->goal.any_one)
-    return sw_bit((int)sw_rng_below(rng, (uint64_t)peg->board.cells));
+    return sw_bit(sw_rng_index(rng, peg->board.cells));
   return peg->goal.pegs;
 }
 
@@ -108,17 +108,8 @@ int peg_fresh(const sw_rules *rules, sw_rng *rng, sw_pos *pos, sw_err *err) {
   const peg_rules *peg = peg_of(rules);
   const peg_board *board = &peg->board;
   uint64_t full = peg_board_full(board), pegs = some_goal(peg, rng);
-  int wish =
-      board->cells / 3 + (int)sw_rng_below(rng, (uint64_t)(board->cells / 2));
-  while (wish-- > 0) {
-    int can[PEG_LINES], n = 0;
-    for (int i = 0; i < board->lines; i++)
-      if (peg_can_jump(&board->line[i], full & ~pegs))
-        can[n++] = i;
-    if (!n)
-      break;
-    pegs ^= board->line[can[sw_rng_below(rng, (uint64_t)n)]].all;
-  }
+  int wish = board->cells / 3 + sw_rng_index(rng, board->cells / 2);
+  pegs = peg_random_jumps(board, pegs, full, wish, rng);
   peg_pos_set(board, pegs, pos);
   return 0;
 }

@@ -78,21 +78,6 @@ typedef struct samples {
   int dropped[SAMPLES];
 } samples;
 
-/* Makes up to `steps` random jumps of the position, or of its inverse. */
-static uint64_t wander(const peg_board *board, uint64_t pegs, uint64_t invert,
-                       int steps, sw_rng *rng) {
-  while (steps-- > 0) {
-    int can[PEG_LINES], n = 0;
-    for (int i = 0; i < board->lines; i++)
-      if (peg_can_jump(&board->line[i], pegs ^ invert))
-        can[n++] = i;
-    if (!n)
-      break;
-    pegs ^= board->line[can[sw_rng_below(rng, (uint64_t)n)]].all;
-  }
-  return pegs;
-}
-
 static void take_samples(const peg_quest *quest, samples *s) {
   sw_rng rng = sw_rng_seed(quest->pegs);
   uint64_t full = peg_board_full(quest->board);
@@ -102,7 +87,8 @@ static void take_samples(const peg_quest *quest, samples *s) {
     int steps = (int)sw_rng_below(&rng, most);
     uint64_t end = sw_rng_below(&rng, (uint64_t)quest->ends.n);
     uint64_t from = back ? quest->ends.pegs[end] : quest->pegs;
-    s->pegs[s->n] = wander(quest->board, from, back ? full : 0, steps, &rng);
+    s->pegs[s->n] =
+        peg_random_jumps(quest->board, from, back ? full : 0, steps, &rng);
     s->back[s->n] = back;
     s->dropped[s->n] = 0;
   }

@@ -461,7 +461,7 @@ static void normal(const sw_rules *rules, const sw_pos *in, sw_pos *out,
 
 static void shuffle_names(sw_rng *rng, uint16_t *names, int from, int to) {
   for (int v = from; v < to; v++) {
-    int k = from + (int)sw_rng_below(rng, (uint64_t)(v - from + 1));
+    int k = from + sw_rng_index(rng, v - from + 1);
     names[v] = names[k];
     names[k] = (uint16_t)v;
   }

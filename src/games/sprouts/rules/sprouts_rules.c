@@ -300,7 +300,7 @@ int sprouts_valid(const sw_rules *rules, const sw_pos *pos, sw_err *err) {
 
 int sprouts_fresh(const sw_rules *rules, sw_rng *rng, sw_pos *pos,
                   sw_err *err) {
-  int wish = 1 + (int)sw_rng_below(rng, (uint64_t)sprouts_of(rules)->spots + 1);
+  int wish = 1 + sw_rng_index(rng, sprouts_of(rules)->spots + 1);
   sw_moves list = {0};
   int rc = 0;
   sprouts_start(rules, pos);

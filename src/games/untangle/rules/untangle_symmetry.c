@@ -86,7 +86,7 @@ static void shuffle(const sw_rules *rules, const sw_pos *pos, sw_rng *rng,
   (void)rules;
   int n = pos->b[0];
   for (int v = 0; v < n; v++) {
-    int u = (int)sw_rng_below(rng, (uint64_t)v + 1);
+    int u = sw_rng_index(rng, v + 1);
     map[v] = map[u];
     map[u] = (uint16_t)v;
   }

@@ -111,13 +111,9 @@ void untangle_variant_free(sw_rules *rules) {
 
 /* ---- new games ---------------------------------------------------------- */
 
-static int below(sw_rng *rng, int n) {
-  return (int)sw_rng_below(rng, (uint64_t)n);
-}
-
 static void shuffled(sw_rng *rng, int *order, int n) {
   for (int i = 0; i < n; i++) {
-    int j = below(rng, i + 1);
+    int j = sw_rng_index(rng, i + 1);
     order[i] = order[j];
     order[j] = i;
   }
@@ -142,7 +138,7 @@ static void try_edge(sw_graph *g, sw_rng *rng, const int *order,
     sw_vset_drop(open, u);
     return;
   }
-  int v = other[below(rng, others)];
+  int v = other[sw_rng_index(rng, others)];
   sw_vset_add(&tried[u], v);
   sw_vset_add(&tried[v], u);
   sw_graph_join(g, u, v);
@@ -166,7 +162,7 @@ static void make_graph(sw_graph *g, sw_rng *rng, int n, int planar) {
     sw_graph_init(g, n);
     shuffled(rng, order, n);
     for (int i = 1; i < n; i++)
-      sw_graph_join(g, order[i], order[below(rng, i)]);
+      sw_graph_join(g, order[i], order[sw_rng_index(rng, i)]);
   } while (!add_edges(g, rng, order, planar ? m : m - 1, 1) ||
            !(planar || add_edges(g, rng, order, m, 0)));
 }
@@ -200,7 +196,7 @@ int untangle_fresh(const sw_rules *base, sw_rng *rng, sw_pos *pos,
   int order[UNTANGLE_MAX];
   (void)err;
   if (!rules->graph.n)
-    make_graph(&s.g, rng, rules->n, rules->planar || below(rng, 2));
+    make_graph(&s.g, rng, rules->n, rules->planar || sw_rng_index(rng, 2));
   int tries = 0;
   do {
     shuffled(rng, order, s.g.n);

@@ -178,7 +178,7 @@ static int list_points(placing *p, const choice *c, uint32_t v,
   int n = 0;
   for (int w = 0; w < p->grid->words; w++)
     for (uint64_t left = c->points[v][w]; left; left &= left - 1) {
-      int j = (int)sw_rng_below(&p->rng, (uint64_t)n + 1);
+      int j = sw_rng_index(&p->rng, n + 1);
       list[n++] = list[j];
       list[j] = (uint16_t)(w * 64 + sw_bits_lowest(left));
     }
