@@ -1,14 +1,15 @@
 /* Alpha-beta: see gomoku_alpha_beta.h.
  *
  * Where the other side makes a four or a three, only the cells that stop it and
- * own fours are looked at; such moves do not count as depth when there is one
- * alone.  Elsewhere the most urgent cells are (gomoku_shapes.h), first the move
- * that was best here in a shallower search, then those that refuted other moves
- * at the same distance from the root or elsewhere.  Later ones are searched
- * less deeply at first, with a window of nothing (principal variation search;
- * Marsland, Campbell 1982), and again when they turn out better than what there
- * is.  A position that is good enough even after a pass is not searched
- * (Donninger 1993): to have the move is never a disadvantage.
+ * own fours are searched; a single such move costs no depth.  Elsewhere the
+ * most urgent cells are (gomoku_shapes.h), first the move that was best here in
+ * a shallower search, then those that refuted other moves at the same distance
+ * from the root (killer moves) or anywhere (history heuristic).  Later ones are
+ * searched less deeply at first (late move reductions) and with a null window
+ * (principal variation search; Marsland, Campbell 1982), and again when they
+ * turn out better than the best so far.  A position that is good enough even
+ * after a pass is not searched (null-move pruning; Donninger 1993): to have the
+ * move is never a disadvantage.
  *
  * Each position without such a threat is searched for a win by fours, farther
  * from the leaves for one by fours and threes, which shapes do not tell.
@@ -39,6 +40,16 @@ enum {
 
 typedef enum bound { NOTHING, LOWER, UPPER, EXACT } bound;
 
+/* A position that is searched. */
+typedef struct node {
+  gomoku_colour colour;       /* to move */
+  int depth, ply;             /* left, and from the root */
+  int is_forced;              /* 1: only moves against a threat are listed */
+  int32_t alpha, beta, worth; /* worth: by its shapes */
+  gomoku_option *list;        /* the moves, best first */
+  int n;
+} node;
+
 /* A position that was searched. */
 typedef struct slot {
   uint64_t key;
@@ -59,7 +70,7 @@ struct gomoku_alpha_beta {
   uint16_t killer[FARTHEST + 1][2]; /* what refuted a move at this distance */
   int16_t history[2][GOMOKU_CELLS]; /* the more, the more often it refuted */
   int stopped;
-  int played, told; /* stones, and how many of them the shapes know */
+  int played, shown; /* stones, and how many of them the shapes know */
   uint16_t stones[FARTHEST + 1];
   slot table[PLACES][WAYS];
 };
@@ -111,16 +122,16 @@ static void play(gomoku_alpha_beta *s, int cell, gomoku_colour colour) {
 
 static void undo(gomoku_alpha_beta *s) {
   gomoku_board_undo(s->board);
-  if (s->told == s->played--) {
-    s->told--;
-    gomoku_shapes_undone(s->shapes, s->stones[s->told]);
+  if (s->shown == s->played--) {
+    s->shown--;
+    gomoku_shapes_undone(s->shapes, s->stones[s->shown]);
   }
 }
 
 /* Brings the shapes up to date, which many positions do not need. */
-static void tell(gomoku_alpha_beta *s) {
-  for (; s->told < s->played; s->told++)
-    gomoku_shapes_played(s->shapes, s->stones[s->told]);
+static void update_shapes(gomoku_alpha_beta *s) {
+  for (; s->shown < s->played; s->shown++)
+    gomoku_shapes_played(s->shapes, s->stones[s->shown]);
 }
 
 /* Puts a cell in its place among at most `most`; returns their number. */
@@ -233,8 +244,17 @@ static int32_t from_here(int32_t value, int ply) {
                                 : value;
 }
 
+/* What the table has of a position, or NULL. */
+static const slot *find(const gomoku_alpha_beta *s, uint64_t key) {
+  const slot *place = s->table[key % PLACES];
+  for (int i = 0; i < WAYS; i++)
+    if (place[i].key == key)
+      return place[i].bound ? &place[i] : NULL;
+  return NULL;
+}
+
 /* In place of the same position, or of the one that was searched least. */
-static void keep(gomoku_alpha_beta *s, uint64_t key, int depth, int ply,
+static void keep(gomoku_alpha_beta *s, uint64_t key, const node *p,
                  int32_t value, bound kind, int move) {
   slot *place = s->table[key % PLACES], *at = place;
   if (s->stopped)
@@ -249,47 +269,31 @@ static void keep(gomoku_alpha_beta *s, uint64_t key, int depth, int ply,
   }
   if (at->key == key && move == GOMOKU_NONE)
     move = at->move;
-  *at = (slot){key, from_here(value, ply), (uint16_t)move, (int8_t)depth,
+  *at = (slot){key, from_here(value, p->ply), (uint16_t)move, (int8_t)p->depth,
                (uint8_t)kind};
 }
 
 /* 1 when the table decides; *move is what was best here, or GOMOKU_NONE. */
-static int recall(const gomoku_alpha_beta *s, uint64_t key, int depth, int ply,
-                  int32_t alpha, int32_t beta, int32_t *value, int *move) {
-  const slot *at = s->table[key % PLACES];
-  int i = 0;
-  *move = GOMOKU_NONE;
-  while (i < WAYS && at[i].key != key)
-    i++;
-  if (i == WAYS || !at[i].bound)
+static int recall(const gomoku_alpha_beta *s, uint64_t key, const node *p,
+                  int32_t *value, int *move) {
+  const slot *at = find(s, key);
+  *move = at ? at->move : GOMOKU_NONE;
+  if (!at)
     return 0;
-  at += i;
-  *move = at->move;
-  *value = from_here(at->value, -ply);
-  if (at->depth < depth && *value < GOMOKU_SURE)
+  *value = from_here(at->value, -p->ply);
+  if (at->depth < p->depth && *value < GOMOKU_SURE)
     return 0;
-  return at->bound == EXACT || (at->bound == LOWER && *value >= beta) ||
-         (at->bound == UPPER && *value <= alpha);
+  return at->bound == EXACT || (at->bound == LOWER && *value >= p->beta) ||
+         (at->bound == UPPER && *value <= p->alpha);
 }
 
 /* The best move in the position with this colour to move, or GOMOKU_NONE. */
 static int known_move(const gomoku_alpha_beta *s, gomoku_colour colour) {
-  int32_t value;
-  int move;
-  recall(s, key_of(s, colour), 0, 0, 0, 0, &value, &move);
-  return move;
+  const slot *at = find(s, key_of(s, colour));
+  return at ? at->move : GOMOKU_NONE;
 }
 
 /* ---- the search -------------------------------------------------------- */
-
-/* A position that is searched. */
-typedef struct node {
-  gomoku_colour colour;
-  int depth, ply, is_forced;
-  int32_t alpha, beta, worth;
-  gomoku_option list[WIDTH];
-  int n;
-} node;
 
 /* 1 when figures decide; else the cells to which one is forced, if any. */
 static int decided(const gomoku_alpha_beta *s, gomoku_colour colour, int ply,
@@ -358,26 +362,27 @@ static int width(int depth) {
   return most < WIDTH ? most : WIDTH;
 }
 
-/* What the i-th move of a list is worth; exact between alpha and beta. */
-static int32_t try_move(gomoku_alpha_beta *s, gomoku_colour colour, int cell,
-                        int i, int depth, int less, int ply, int32_t alpha,
-                        int32_t beta) {
-  gomoku_colour other = gomoku_other(colour);
+/* What the i-th move is worth, searched to a depth; exact between alpha and the
+ * position's beta. */
+static int32_t try_move(gomoku_alpha_beta *s, const node *p, int i, int depth,
+                        int32_t alpha) {
+  gomoku_colour other = gomoku_other(p->colour);
+  int less = reduction(i, p->depth, p->is_forced), ply = p->ply + 1;
   int32_t value = alpha + 1;
-  play(s, cell, colour);
+  play(s, p->list[i].cell, p->colour);
   if (i && less)
-    value = -search(s, other, depth - less, ply + 1, -alpha - 1, -alpha, 1);
+    value = -search(s, other, depth - less, ply, -alpha - 1, -alpha, 1);
   if (i && value > alpha)
-    value = -search(s, other, depth, ply + 1, -alpha - 1, -alpha, 1);
-  if (!i || (value > alpha && value < beta))
-    value = -search(s, other, depth, ply + 1, -beta, -alpha, 1);
+    value = -search(s, other, depth, ply, -alpha - 1, -alpha, 1);
+  if (!i || (value > alpha && value < p->beta))
+    value = -search(s, other, depth, ply, -p->beta, -alpha, 1);
   undo(s);
   return value;
 }
 
 /* The moves of a position, one after the other; the later ones only while it
  * seems lost. */
-static int32_t try_moves(gomoku_alpha_beta *s, node *p, int *best) {
+static int32_t try_moves(gomoku_alpha_beta *s, const node *p, int *best) {
   int32_t most = -INFINITE;
   int below = p->n == 1 && p->ply < FARTHEST / 2 ? p->depth : p->depth - 1;
   int at = 0;
@@ -385,9 +390,7 @@ static int32_t try_moves(gomoku_alpha_beta *s, node *p, int *best) {
     if (!p->is_forced && i >= width(p->depth) && most > -GOMOKU_SURE)
       break;
     int32_t least = most > p->alpha ? most : p->alpha;
-    int32_t value =
-        try_move(s, p->colour, p->list[i].cell, i, below,
-                 reduction(i, p->depth, p->is_forced), p->ply, least, p->beta);
+    int32_t value = try_move(s, p, i, below, least);
     if (value > most) {
       most = value;
       at = i;
@@ -429,38 +432,42 @@ static int is_stopped(gomoku_alpha_beta *s) {
 
 static int32_t search(gomoku_alpha_beta *s, gomoku_colour colour, int depth,
                       int ply, int32_t alpha, int32_t beta, int may_pass) {
-  node p = {.colour = colour, .depth = depth, .ply = ply};
+  gomoku_option list[WIDTH];
+  node p = {.colour = colour,
+            .depth = depth,
+            .ply = ply,
+            .alpha = alpha,
+            .beta = beta,
+            .list = list};
   gomoku_set forced;
   int32_t value;
   int best, first = GOMOKU_NONE, danger = GOMOKU_NONE;
-  p.alpha = alpha;
-  p.beta = beta;
   if (decided(s, colour, ply, &value, &p.is_forced, &forced) || is_stopped(s))
     return value;
   if (gomoku_board_stones(s->board) == s->rules->cells)
     return 0;
   uint64_t key = key_of(s, colour);
-  if (recall(s, key, depth, ply, alpha, beta, &value, &first))
+  if (recall(s, key, &p, &value, &first))
     return value;
   if (!p.is_forced && wins_by_threats(s, colour, depth, &best)) {
     value = GOMOKU_WON - ply - 5;
-    keep(s, key, depth, ply, value, LOWER, best);
+    keep(s, key, &p, value, LOWER, best);
     return value;
   }
-  tell(s);
+  update_shapes(s);
   p.worth = gomoku_shapes_worth(s->shapes, colour);
   if ((depth <= 0 && !p.is_forced) || ply >= FARTHEST || depth < LOWEST)
     return p.worth;
   if (!p.is_forced && is_enough(s, &p, may_pass, &value, &danger))
     return value;
-  p.n = p.is_forced ? list_forced(s, colour, ply, &forced, p.list)
-                    : list_urgent(s, colour, ply, p.list);
+  p.n = p.is_forced ? list_forced(s, colour, ply, &forced, list)
+                    : list_urgent(s, colour, ply, list);
   if (!p.n)
     return p.is_forced ? -(GOMOKU_WON - ply - 2) : 0;
-  prefer(p.list, p.n, danger);
-  prefer(p.list, p.n, first);
+  prefer(list, p.n, danger);
+  prefer(list, p.n, first);
   value = try_moves(s, &p, &best);
-  keep(s, key, depth, ply, value,
+  keep(s, key, &p, value,
        value >= beta    ? LOWER
        : value <= alpha ? UPPER
                         : EXACT,
@@ -470,49 +477,45 @@ static int32_t search(gomoku_alpha_beta *s, gomoku_colour colour, int depth,
 
 /* ---- the root ---------------------------------------------------------- */
 
-/* One depth within a window: brings the best move to the front.  Of a search
- * that was stopped the moves count that were searched, the first of which was
- * best before.  *value is exact when it lies within the window. */
-static void deepen(gomoku_alpha_beta *s, gomoku_colour colour,
-                   gomoku_option *list, int n, int depth, int32_t low,
-                   int32_t high, int32_t *value) {
+/* Searches the root to its depth: brings the best move to the front.  Of a
+ * search that was stopped the moves count that were searched, the first of
+ * which was best before.  *value is exact when it lies between alpha and beta.
+ */
+static void deepen(gomoku_alpha_beta *s, const node *root, int32_t *value) {
   int32_t most = -INFINITE;
   int best = GOMOKU_NONE;
-  for (int i = 0; i < n && !s->stopped && most < high; i++) {
-    int32_t alpha = most > low ? most : low;
-    int32_t v = try_move(s, colour, list[i].cell, i, depth - 1,
-                         reduction(i, depth, 0), 0, alpha, high);
+  for (int i = 0; i < root->n && !s->stopped && most < root->beta; i++) {
+    int32_t alpha = most > root->alpha ? most : root->alpha;
+    int32_t v = try_move(s, root, i, root->depth - 1, alpha);
     if (s->stopped)
       break;
     if (v > most && (v > alpha || !i)) {
-      best = list[i].cell;
+      best = root->list[i].cell;
       *value = v;
     }
     most = v > most ? v : most;
   }
   if (best != GOMOKU_NONE)
-    prefer(list, n, best);
+    prefer(root->list, root->n, best);
 }
 
-/* A window round what the depth before found, opened where it fails. */
-static void widen(gomoku_alpha_beta *s, gomoku_colour colour,
-                  gomoku_option *list, int n, int depth, int32_t *value) {
-  int32_t low = -INFINITE, high = INFINITE;
-  if (depth > 3) {
-    low = *value - NARROW;
-    high = *value + NARROW;
-  }
+/* The same with a window round what the depth before found, which is opened
+ * where it fails (aspiration windows). */
+static void widen(gomoku_alpha_beta *s, node *root, int32_t *value) {
+  int is_known = root->depth > 3;
+  root->alpha = is_known ? *value - NARROW : -INFINITE;
+  root->beta = is_known ? *value + NARROW : INFINITE;
   for (int32_t by = NARROW; !s->stopped; by *= 4) {
     int32_t found = *value;
-    deepen(s, colour, list, n, depth, low, high, &found);
-    if (!s->stopped || found > low)
+    deepen(s, root, &found);
+    if (!s->stopped || found > root->alpha)
       *value = found;
-    if (found > low && found < high)
+    if (found > root->alpha && found < root->beta)
       return;
-    if (found <= low)
-      low = by > 1000 ? -INFINITE : found - by;
+    if (found <= root->alpha)
+      root->alpha = by > 1000 ? -INFINITE : found - by;
     else
-      high = by > 1000 ? INFINITE : found + by;
+      root->beta = by > 1000 ? INFINITE : found + by;
   }
 }
 
@@ -536,8 +539,10 @@ int gomoku_alpha_beta_choose(gomoku_alpha_beta *s, gomoku_colour colour,
     *value = GOMOKU_WON - 1;
     return list[0].cell;
   }
-  for (int d = 1; d <= depth && n > 1 && !s->stopped; d++) {
-    widen(s, colour, list, n, d, value);
+  node root = {.colour = colour, .list = list, .n = n};
+  while (root.depth < depth && n > 1 && !s->stopped) {
+    root.depth++;
+    widen(s, &root, value);
     if (*value > GOMOKU_SURE || *value < -GOMOKU_SURE)
       break;
   }

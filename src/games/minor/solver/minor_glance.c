@@ -54,10 +54,10 @@ static int draw(minor_search *s, const minor_pattern *pattern,
                 const sw_wide *g) {
   int n = g->n, m = sw_wide_edges(g), rc = SW_STOPPED;
   size_t ints = (size_t)(n + 1 + 4 * m + SW_LEFT_RIGHT_ROOM(n, m));
-  int *start = sw_mem_alloc(ints, sizeof *start), *to = start + n + 1,
-      *around = to + 2 * m;
+  int *start = sw_mem_alloc(ints, sizeof *start);
   if (!start)
     return SW_NO_MEMORY;
+  int *to = start + n + 1, *around = to + 2 * m;
   m = 0;
   for (int v = 0; v < n; v++) {
     start[v] = m;
