@@ -84,6 +84,13 @@ int gomoku_gomocup_turn_ms(const gomoku_gomocup *g) {
   return ms > 2 * SPARE_MS ? ms - SPARE_MS : ms / 2;
 }
 
+/* What the manager has sent, and what is needed for the answer. */
+typedef struct request {
+  const char *text; /* behind the command */
+  const sw_budget *budget;
+  sw_buf *reply;
+} request;
+
 static void say(sw_buf *reply, const char *text) {
   sw_buf_printf(reply, "%s\r\n", text);
 }
@@ -214,16 +221,15 @@ static int choose(gomoku_gomocup *g, const sw_budget *budget, sw_move *move,
                                        err);
 }
 
-static int make_move(gomoku_gomocup *g, const sw_budget *budget,
-                     sw_buf *reply) {
+static int make_move(gomoku_gomocup *g, const request *q) {
   sw_err err;
   sw_move move = {0, 0};
-  int rc = choose(g, budget, &move, &err);
+  int rc = choose(g, q->budget, &move, &err);
   if (rc)
-    return complain(rc, &err, reply);
+    return complain(rc, &err, q->reply);
   add_stone(g, gomoku_move_cell(move), OURS);
-  put_cell(g, gomoku_move_cell(move), reply);
-  say(reply, "");
+  put_cell(g, gomoku_move_cell(move), q->reply);
+  say(q->reply, "");
   return 0;
 }
 
@@ -248,95 +254,72 @@ static int begin(gomoku_gomocup *g, int side, sw_buf *reply) {
   return 0;
 }
 
-static int start(gomoku_gomocup *g, const char *text, const sw_budget *budget,
-                 sw_buf *reply) {
+static int start(gomoku_gomocup *g, const request *q) {
   int side = 0;
-  (void)budget;
-  return begin(g, sscanf(text, "%3d", &side) == 1 ? side : 0, reply);
+  return begin(g, sscanf(q->text, "%3d", &side) == 1 ? side : 0, q->reply);
 }
 
-static int rect_start(gomoku_gomocup *g, const char *text,
-                      const sw_budget *budget, sw_buf *reply) {
+static int rect_start(gomoku_gomocup *g, const request *q) {
   int width, height;
-  (void)budget;
-  if (sscanf(text, "%3d,%3d", &width, &height) == 2 && width == height)
-    return begin(g, width, reply);
-  say(reply, "ERROR the board must be a square");
+  if (sscanf(q->text, "%3d,%3d", &width, &height) == 2 && width == height)
+    return begin(g, width, q->reply);
+  say(q->reply, "ERROR the board must be a square");
   return 0;
 }
 
-static int restart(gomoku_gomocup *g, const char *text, const sw_budget *budget,
-                   sw_buf *reply) {
-  (void)text;
-  (void)budget;
-  return begin(g, g->side, reply);
+static int restart(gomoku_gomocup *g, const request *q) {
+  return begin(g, g->side, q->reply);
 }
 
-static int first_move(gomoku_gomocup *g, const char *text,
-                      const sw_budget *budget, sw_buf *reply) {
-  (void)text;
-  return make_move(g, budget, reply);
-}
-
-static int their_move(gomoku_gomocup *g, const char *text,
-                      const sw_budget *budget, sw_buf *reply) {
-  if (add_stone(g, read_cell(g, text, NULL), THEIRS))
-    return make_move(g, budget, reply);
-  say(reply, "ERROR no empty cell of the board");
+static int their_move(gomoku_gomocup *g, const request *q) {
+  if (add_stone(g, read_cell(g, q->text, NULL), THEIRS))
+    return make_move(g, q);
+  say(q->reply, "ERROR no empty cell of the board");
   return 0;
 }
 
-/* The manager has decided that we move there. */
-static int told_move(gomoku_gomocup *g, const char *text,
-                     const sw_budget *budget, sw_buf *reply) {
-  int cell = read_cell(g, text, NULL);
-  (void)budget;
+/* The manager has chosen our move. */
+static int told_move(gomoku_gomocup *g, const request *q) {
+  int cell = read_cell(g, q->text, NULL);
   if (!add_stone(g, cell, OURS)) {
-    say(reply, "ERROR no empty cell of the board");
+    say(q->reply, "ERROR no empty cell of the board");
     return 0;
   }
-  put_cell(g, cell, reply);
-  say(reply, "");
+  put_cell(g, cell, q->reply);
+  say(q->reply, "");
   return 0;
 }
 
 /* What we should move, without moving; the manager may then say PLAY. */
-static int suggest(gomoku_gomocup *g, const char *text, const sw_budget *budget,
-                   sw_buf *reply) {
+static int suggest(gomoku_gomocup *g, const request *q) {
   sw_err err;
   sw_move move = {0, 0};
-  (void)text;
-  int rc = choose(g, budget, &move, &err);
+  int rc = choose(g, q->budget, &move, &err);
   if (rc)
-    return complain(rc, &err, reply);
-  sw_buf_puts(reply, "SUGGEST ");
-  put_cell(g, gomoku_move_cell(move), reply);
-  say(reply, "");
+    return complain(rc, &err, q->reply);
+  sw_buf_puts(q->reply, "SUGGEST ");
+  put_cell(g, gomoku_move_cell(move), q->reply);
+  say(q->reply, "");
   return 0;
 }
 
 /* ---- lists of stones ----------------------------------------------------- */
 
-static int board(gomoku_gomocup *g, const char *text, const sw_budget *budget,
-                 sw_buf *reply) {
-  (void)text;
-  (void)budget;
-  (void)reply;
+static int begin_list(gomoku_gomocup *g, listing list) {
   g->n = 0;
   g->refused = 0;
-  g->list = BOARD_LIST;
+  g->list = list;
   return 0;
 }
 
-static int swap2_board(gomoku_gomocup *g, const char *text,
-                       const sw_budget *budget, sw_buf *reply) {
-  (void)text;
-  (void)budget;
-  (void)reply;
-  g->n = 0;
-  g->refused = 0;
-  g->list = SWAP2_LIST;
-  return 0;
+static int board(gomoku_gomocup *g, const request *q) {
+  (void)q;
+  return begin_list(g, BOARD_LIST);
+}
+
+static int swap2_board(gomoku_gomocup *g, const request *q) {
+  (void)q;
+  return begin_list(g, SWAP2_LIST);
 }
 
 static int first_three(gomoku_gomocup *g, const sw_budget *budget,
@@ -386,59 +369,55 @@ static int swap2(gomoku_gomocup *g, const sw_budget *budget, sw_buf *reply) {
 /* A line between BOARD or SWAP2BOARD and DONE; the stones of the latter are
  * those of Black and White in turn.  The list has one answer: the error of the
  * first wrong line leaves the board empty, and no move follows. */
-static int list_line(gomoku_gomocup *g, const char *line,
-                     const sw_budget *budget, sw_buf *reply) {
+static int list_line(gomoku_gomocup *g, const request *q) {
   int who, swapping = g->list == SWAP2_LIST;
-  if (!strcmp(line, "DONE")) {
+  if (!strcmp(q->text, "DONE")) {
     g->list = NO_LIST;
     if (g->refused)
       g->n = 0;
     g->lead = lead_of(g);
     g->usual = swapping || is_usual(g->lead);
     return g->refused ? 0
-           : swapping ? swap2(g, budget, reply)
-                      : make_move(g, budget, reply);
+           : swapping ? swap2(g, q->budget, q->reply)
+                      : make_move(g, q);
   }
   if (g->refused)
     return 0;
-  int cell = read_cell(g, line, swapping ? NULL : &who);
+  int cell = read_cell(g, q->text, swapping ? NULL : &who);
   if (swapping)
     who = g->n % 2 ? OURS : THEIRS;
   g->refused = cell < 0 || (who != OURS && who != THEIRS) ||
                !add_stone(g, cell, (owner)who);
   if (g->refused)
-    say(reply, swapping ? "ERROR a line x,y for an empty cell is expected"
-                        : "ERROR a line x,y,1 or x,y,2 for an empty cell is "
-                          "expected");
+    say(q->reply, swapping ? "ERROR a line x,y for an empty cell is expected"
+                           : "ERROR a line x,y,1 or x,y,2 for an empty cell is "
+                             "expected");
   return 0;
 }
 
-static int take_back(gomoku_gomocup *g, const char *text,
-                     const sw_budget *budget, sw_buf *reply) {
-  int i = index_of(g, read_cell(g, text, NULL));
-  (void)budget;
+static int take_back(gomoku_gomocup *g, const request *q) {
+  int i = index_of(g, read_cell(g, q->text, NULL));
   if (i < 0) {
-    say(reply, "ERROR there is no stone");
+    say(q->reply, "ERROR there is no stone");
     return 0;
   }
   memmove(&g->stones[i], &g->stones[i + 1],
           (size_t)(g->n - i - 1) * sizeof *g->stones);
   g->n--;
-  say(reply, "OK");
+  say(q->reply, "OK");
   return 0;
 }
 
-/* ---- what the manager tells ---------------------------------------------- */
+/* ---- what the manager says ----------------------------------------------- */
 
 /* What a move of ours to this cell would lead to, as far as that is decided. */
-static int evaluate(gomoku_gomocup *g, const char *text,
-                    const sw_budget *budget, sw_buf *reply) {
+static int evaluate(gomoku_gomocup *g, const request *q) {
   static const char *const words[] = {[SW_OPEN] = "open",
                                       [SW_LOSS] = "lost",
                                       [SW_DRAW] = "drawn",
                                       [SW_WIN] = "won"};
-  int cell = g->side ? read_cell(g, text, NULL) : -1;
-  sw_budget all = limited(g, budget);
+  int cell = g->side ? read_cell(g, q->text, NULL) : -1;
+  sw_budget all = limited(g, q->budget);
   sw_moves moves = {0};
   sw_rating rating;
   sw_err err;
@@ -452,13 +431,13 @@ static int evaluate(gomoku_gomocup *g, const char *text,
     rc = gomoku_rate(g->rules, &pos, &moves, &all, &rating, &err);
   sw_moves_free(&moves);
   if (rc)
-    return complain(rc, &err, reply);
-  sw_buf_puts(reply, "MESSAGE ");
-  put_cell(g, cell, reply);
-  sw_buf_printf(reply, " %s", words[rating.value]);
+    return complain(rc, &err, q->reply);
+  sw_buf_puts(q->reply, "MESSAGE ");
+  put_cell(g, cell, q->reply);
+  sw_buf_printf(q->reply, " %s", words[rating.value]);
   if (rating.value != SW_OPEN && rating.distance > 0)
-    sw_buf_printf(reply, " within %d stones", rating.distance);
-  say(reply, "");
+    sw_buf_printf(q->reply, " within %d stones", rating.distance);
+  say(q->reply, "");
   return 0;
 }
 
@@ -472,16 +451,15 @@ static void set_rule(gomoku_gomocup *g, int rule, sw_buf *reply) {
 
 /* A folder is not needed, and unknown keys are passed over, as the protocol
  * asks. */
-static int info(gomoku_gomocup *g, const char *text, const sw_budget *budget,
-                sw_buf *reply) {
+static int info(gomoku_gomocup *g, const request *q) {
   char key[24];
   long long value;
   int at = 0;
-  if (sscanf(text, "%23s %n", key, &at) != 1)
+  if (sscanf(q->text, "%23s %n", key, &at) != 1)
     return 0;
   if (!strcmp(key, "evaluate"))
-    return evaluate(g, text + at, budget, reply);
-  if (sscanf(text + at, "%18lld", &value) != 1)
+    return evaluate(g, &(request){q->text + at, q->budget, q->reply});
+  if (sscanf(q->text + at, "%18lld", &value) != 1)
     return 0;
   int ms = value < 0 ? 0 : value > INT32_MAX ? INT32_MAX : (int)value;
   if (!strcmp(key, "timeout_turn"))
@@ -493,41 +471,35 @@ static int info(gomoku_gomocup *g, const char *text, const sw_budget *budget,
   else if (!strcmp(key, "max_memory"))
     g->memory = value > 0 ? (size_t)value : 0;
   else if (!strcmp(key, "rule"))
-    set_rule(g, ms, reply);
+    set_rule(g, ms, q->reply);
   return 0;
 }
 
-static int about(gomoku_gomocup *g, const char *text, const sw_budget *budget,
-                 sw_buf *reply) {
-  (void)text;
-  (void)budget;
-  sw_buf_puts(reply, "name=\"Spielwerk\"");
+static int about(gomoku_gomocup *g, const request *q) {
+  sw_buf_puts(q->reply, "name=\"Spielwerk\"");
   if (g->version)
-    sw_buf_printf(reply, ", version=\"%s\"", g->version);
-  say(reply, "");
+    sw_buf_printf(q->reply, ", version=\"%s\"", g->version);
+  say(q->reply, "");
   return 0;
 }
 
-static int end(gomoku_gomocup *g, const char *text, const sw_budget *budget,
-               sw_buf *reply) {
+static int end(gomoku_gomocup *g, const request *q) {
+  (void)q;
   (void)g;
-  (void)text;
-  (void)budget;
-  (void)reply;
   return 1;
 }
 
 typedef struct verb {
   const char *name;
   int needs_board;
-  int (*run)(gomoku_gomocup *, const char *text, const sw_budget *, sw_buf *);
+  int (*run)(gomoku_gomocup *, const request *);
 } verb;
 
 static const verb verbs[] = {
     {"START", 0, start},
     {"RECTSTART", 0, rect_start},
     {"RESTART", 1, restart},
-    {"BEGIN", 1, first_move},
+    {"BEGIN", 1, make_move},
     {"TURN", 1, their_move},
     {"BOARD", 1, board},
     {"TAKEBACK", 1, take_back},
@@ -539,19 +511,19 @@ static const verb verbs[] = {
     {"END", 0, end},
 };
 
-static int dispatch(gomoku_gomocup *g, const char *line,
-                    const sw_budget *budget, sw_buf *reply) {
+static int dispatch(gomoku_gomocup *g, request q) {
   for (size_t i = 0; i < sizeof verbs / sizeof *verbs; i++) {
     size_t n = strlen(verbs[i].name);
-    if (strncmp(line, verbs[i].name, n) || (line[n] && line[n] != ' '))
+    if (strncmp(q.text, verbs[i].name, n) || (q.text[n] && q.text[n] != ' '))
       continue;
     if (verbs[i].needs_board && !g->side) {
-      say(reply, "ERROR START comes first");
+      say(q.reply, "ERROR START comes first");
       return 0;
     }
-    return verbs[i].run(g, line + n + (line[n] == ' '), budget, reply);
+    q.text += n + (q.text[n] == ' ');
+    return verbs[i].run(g, &q);
   }
-  say(reply, "UNKNOWN command");
+  say(q.reply, "UNKNOWN command");
   return 0;
 }
 
@@ -568,8 +540,8 @@ int gomoku_gomocup_answer(gomoku_gomocup *g, const char *line, size_t len,
   }
   memcpy(text, line, len);
   text[len] = '\0';
-  return g->list && strcmp(text, "END") ? list_line(g, text, budget, reply)
-                                        : dispatch(g, text, budget, reply);
+  request q = {text, budget, reply};
+  return g->list && strcmp(text, "END") ? list_line(g, &q) : dispatch(g, q);
 }
 
 /* ---- for the interface ------------------------------------------------- */
