@@ -26,12 +26,9 @@ static gomoku_sequence line_of(const fixture *f, const char *moves) {
 
 /* Black's move after these, whatever he had there. */
 static void put(gomoku_strategy *s, const fixture *f, const char *moves) {
-  uint8_t cells[GOMOKU_CELLS];
   gomoku_sequence line = line_of(f, moves);
   int move = line.cell[--line.stones];
-  gomoku_key key = gomoku_sequence_key(f->gomoku, &line);
-  gomoku_sequence_cells(f->gomoku, &line, cells);
-  assert_int_equal(gomoku_strategy_put(s, cells, &key, move, 1), 0);
+  assert_int_equal(gomoku_strategy_put_line(s, &line, move, 1), 0);
 }
 
 static int move_after(const gomoku_strategy *s, const fixture *f,

@@ -233,15 +233,12 @@ static gomoku_sequence line_of(const char *text) {
 static void repair(const char *position, uint64_t shortly) {
   table t = open_table("gomoku");
   gomoku_sequence from = line_of(position);
-  gomoku_key key = gomoku_sequence_key(t.gomoku, &from);
   gomoku_aim aim = {.limit = 35, .nodes = 20000000, .shortly = shortly};
-  uint8_t cells[GOMOKU_CELLS];
   gomoku_strategy *s = gomoku_strategy_new(t.gomoku);
   size_t failures;
   sw_err err;
   uint64_t spent = 0;
-  gomoku_sequence_cells(t.gomoku, &from, cells);
-  assert_int_equal(gomoku_strategy_put(s, cells, &key, 224, 0), 0); /* o15 */
+  assert_int_equal(gomoku_strategy_put_line(s, &from, 224, 0), 0); /* o15 */
   gomoku_verification *v =
       gomoku_verification_new(t.gomoku, s, &from, 35, 20000, NULL);
   assert_int_equal(gomoku_verification_run(v, &err), 0);

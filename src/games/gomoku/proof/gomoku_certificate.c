@@ -46,13 +46,10 @@ static int add_cell(reader *r, size_t *at, gomoku_sequence *line) {
 
 /* Puts the last move of the line, which is Black's. */
 static int put_last(reader *r, gomoku_sequence line) {
-  uint8_t cells[GOMOKU_CELLS];
   int move = line.cell[--line.stones];
   if (line.stones % 2)
     return wrong(r, "Black has the next move here");
-  gomoku_key key = gomoku_sequence_key(r->rules, &line);
-  gomoku_sequence_cells(r->rules, &line, cells);
-  return gomoku_strategy_put(r->known->strategy, cells, &key, move, 0)
+  return gomoku_strategy_put_line(r->known->strategy, &line, move, 0)
              ? sw_err_memory(r->err)
              : 0;
 }

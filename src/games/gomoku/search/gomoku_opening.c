@@ -301,10 +301,9 @@ static uint64_t all_nodes(const opening *o) {
 
 /* Black's first move. */
 static int put_centre(const opening *o) {
-  gomoku_key key = {{0}};
-  uint8_t cells[GOMOKU_CELLS] = {0};
-  return gomoku_strategy_put(o->strategy, cells, &key,
-                             line_with(o->rules, 0).cell[0], 1);
+  const gomoku_sequence empty = {0};
+  return gomoku_strategy_put_line(o->strategy, &empty,
+                                  line_with(o->rules, 0).cell[0], 1);
 }
 
 static void finish(opening *o) {

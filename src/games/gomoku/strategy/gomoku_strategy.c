@@ -117,6 +117,14 @@ int gomoku_strategy_put(gomoku_strategy *s, const uint8_t *cells,
   return rc;
 }
 
+int gomoku_strategy_put_line(gomoku_strategy *s, const gomoku_sequence *line,
+                             int move, int replace) {
+  uint8_t cells[GOMOKU_CELLS];
+  gomoku_key key = gomoku_sequence_key(s->rules, line);
+  gomoku_sequence_cells(s->rules, line, cells);
+  return gomoku_strategy_put(s, cells, &key, move, replace);
+}
+
 void gomoku_strategy_forget(gomoku_strategy *s, const gomoku_key *key) {
   int symmetry;
   entry *e = entry_of(&s->moves, key, &symmetry);

@@ -23,6 +23,11 @@ const gomoku_rules *gomoku_strategy_rules(const gomoku_strategy *strategy);
 int gomoku_strategy_put(gomoku_strategy *strategy, const uint8_t *cells,
                         const gomoku_key *key, int move, int replace);
 
+/* The same in the position after a line. */
+int gomoku_strategy_put_line(gomoku_strategy *strategy,
+                             const gomoku_sequence *line, int move,
+                             int replace);
+
 /* The position with this key has no move any more, unless it is put again with
  * `replace`. */
 void gomoku_strategy_forget(gomoku_strategy *strategy, const gomoku_key *key);
