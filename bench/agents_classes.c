@@ -11,6 +11,7 @@
  */
 #include "agents_bench.h"
 #include "games/agents/forms/agents_isomorphism.h"
+#include "games/agents/search/agents_phase3.h"
 #include "registry.h"
 
 #include <stdio.h>
