@@ -29,7 +29,15 @@ int sw_rules_give(sw_rules *rules, int rc, sw_rules **out) {
 }
 
 int sw_game_is_alone(const sw_game *game) {
-  return game->kind == SW_SOLITAIRE || game->kind == SW_EXISTENCE;
+  return sw_kind_is_alone(game->kind);
+}
+
+int sw_game_changes_side(const sw_rules *rules, const sw_pos *before,
+                         const sw_pos *after) {
+  const sw_game *game = rules->game;
+  if (sw_game_is_alone(game))
+    return 0;
+  return !game->turn || game->turn(rules, before) != game->turn(rules, after);
 }
 
 void sw_game_move_brief(const sw_rules *rules, const sw_pos *pos, sw_move move,

@@ -114,6 +114,10 @@ int sw_game_is_checked(const sw_game *game); /* 1: spielwerk-check knows it */
 /* 1 when one player plays alone. */
 int sw_game_is_alone(const sw_game *game);
 
+/* 1 when another side has the turn after a move than before it. */
+int sw_game_changes_side(const sw_rules *rules, const sw_pos *before,
+                         const sw_pos *after);
+
 /* A move in as few letters as the game knows. */
 void sw_game_move_brief(const sw_rules *rules, const sw_pos *pos, sw_move move,
                         sw_buf *out);

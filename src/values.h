@@ -38,6 +38,11 @@ typedef enum sw_kind {
   SW_EXISTENCE  /* one player; the question is whether the goal can exist */
 } sw_kind;
 
+/* 1 when one player plays alone. */
+static inline int sw_kind_is_alone(sw_kind kind) {
+  return kind == SW_SOLITAIRE || kind == SW_EXISTENCE;
+}
+
 /* A growing list of moves.  Start from {0}, reuse at will, free at the end. */
 typedef struct sw_moves {
   sw_move *v;

@@ -171,7 +171,7 @@ int spw_position_equal(const spw_position *x, const spw_position *y) {
 
 int spw_position_turn(const spw_position *position) {
   const sw_rules *rules = position->game->rules;
-  if (rules->game->kind == SW_SOLITAIRE || rules->game->kind == SW_EXISTENCE)
+  if (sw_game_is_alone(rules->game))
     return 0;
   return rules->game->turn ? rules->game->turn(rules, &position->pos) : -1;
 }

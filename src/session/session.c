@@ -173,7 +173,7 @@ int sw_session_depth(const sw_session *s, int i) {
 
 int sw_session_turn(const sw_session *s, int i) {
   const sw_game *game = s->rules->game;
-  if (game->kind == SW_SOLITAIRE || game->kind == SW_EXISTENCE)
+  if (sw_game_is_alone(game))
     return 0;
   if (!game->turn)
     return node_of(s, i)->depth & 1;

@@ -141,7 +141,7 @@ static void check_way(law_case *c, const sw_pos *pos, const sw_hint *hint) {
   sw_budget budget = {.nodes = NODES, .memory = MEMORY};
   sw_answer a;
   sw_question q = {c->rules, pos, .want = SW_WANT_LINE, .budget = &budget};
-  int alone = c->game->kind == SW_SOLITAIRE || c->game->kind == SW_EXISTENCE;
+  int alone = sw_game_is_alone(c->game);
   if (!alone || hint->value != SW_WIN || hint->rating[hint->best].distance >= 0)
     return;
   int rc = c->doors->analyse(&q, &a, NULL);
@@ -176,7 +176,7 @@ static int choose(law_case *c, const sw_pos *pos, sw_pos *after,
   if (!law_expect(c, !rc, pos, "choose answers %d", rc))
     return rc;
   *value = ask(c, after, NULL, (uint64_t)NODES * 8, "analyse");
-  if (sw_ask_changes_side(c->rules, pos, after))
+  if (sw_game_changes_side(c->rules, pos, after))
     *value = sw_ask_other(*value);
   return 0;
 }
@@ -343,8 +343,8 @@ static sw_value judged(law_case *c, const sw_pos *pos, const sw_pos *after) {
   sw_value value =
       c->doors->analyse(&q, &answer, NULL) ? SW_OPEN : answer.value;
   sw_answer_free(&answer);
-  return sw_ask_changes_side(c->rules, pos, after) ? sw_ask_other(value)
-                                                   : value;
+  return sw_game_changes_side(c->rules, pos, after) ? sw_ask_other(value)
+                                                    : value;
 }
 
 /* Our move: the position stays won, and the promise holds. */
@@ -377,7 +377,7 @@ static void follow(law_case *c, const sw_pos *from) {
         (sw_player_random.choose(c->rules, &pos, &rng, NULL, &move, NULL) ||
          c->game->apply(c->rules, &pos, move, &after, NULL)))
       return;
-    ours ^= sw_ask_changes_side(c->rules, &pos, &after);
+    ours ^= sw_game_changes_side(c->rules, &pos, &after);
     pos = after;
   }
 }

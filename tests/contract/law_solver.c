@@ -38,10 +38,6 @@ static const sw_pos *nth(const law_case *c, size_t i) {
 
 /* ---- what an answer says ------------------------------------------------- */
 
-static int alone(const law_case *c) {
-  return c->game->kind == SW_SOLITAIRE || c->game->kind == SW_EXISTENCE;
-}
-
 /* The line is legal, and alone it leads to the goal. */
 static void check_line(law_case *c, const sw_pos *pos, const sw_answer *a,
                        const char *name) {
@@ -51,7 +47,7 @@ static void check_line(law_case *c, const sw_pos *pos, const sw_answer *a,
                     !c->game->apply(c->rules, &now, a->line.v[i], &now, NULL),
                     pos, "%s: move %zu of its line is illegal", name, i + 1))
       return;
-  if (alone(c) && a->value == SW_WIN)
+  if (sw_game_is_alone(c->game) && a->value == SW_WIN)
     law_expect(c, c->game->result(c->rules, &now) == SW_WIN, pos,
                "%s: its line does not reach the goal", name);
   if (a->distance >= 0 && a->line.n)

@@ -16,7 +16,7 @@ static size_t find(const truths *t, const sw_pos *pos) {
 
 sw_value truth_for_mover(const law_case *c, const sw_pos *from,
                          const sw_pos *child, sw_value value) {
-  int alone = c->game->kind == SW_SOLITAIRE || c->game->kind == SW_EXISTENCE;
+  int alone = sw_game_is_alone(c->game);
   int again = c->game->turn &&
               c->game->turn(c->rules, from) == c->game->turn(c->rules, child);
   if (alone || again || value == SW_OPEN || value == SW_DRAW)

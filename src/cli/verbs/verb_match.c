@@ -237,8 +237,7 @@ int sw_verb_match(sw_command *c) {
   if (status)
     return status;
   match m = {.c = c, .rules = rules, .err = {.at = SW_NOWHERE}};
-  sw_kind kind = rules->game->kind;
-  if (kind == SW_SOLITAIRE || kind == SW_EXISTENCE)
+  if (sw_game_is_alone(rules->game))
     status = sw_complain_plain(SW_EXIT_USAGE,
                                "a match needs two sides; %s is for one player",
                                rules->game->name);

@@ -122,11 +122,10 @@ static unsigned wanted(const sw_options *opt) {
 
 static int status_of(const sw_command *c, const sw_rules *rules,
                      const sw_answer *answer) {
-  sw_kind kind = rules->game->kind;
   if (answer->value == SW_OPEN)
     return SW_EXIT_STOPPED;
-  int alone = kind == SW_SOLITAIRE || kind == SW_EXISTENCE;
-  return c->verb == SW_VERB_SOLVE && alone && answer->value == SW_LOSS
+  return c->verb == SW_VERB_SOLVE && sw_game_is_alone(rules->game) &&
+                 answer->value == SW_LOSS
              ? SW_EXIT_NO
              : SW_EXIT_DONE;
 }

@@ -23,20 +23,8 @@ typedef struct asking {
   sw_err *err;
 } asking;
 
-static int is_alone(const sw_game *game) {
-  return game->kind == SW_SOLITAIRE || game->kind == SW_EXISTENCE;
-}
-
 sw_value sw_ask_other(sw_value value) {
   return value == SW_WIN ? SW_LOSS : value == SW_LOSS ? SW_WIN : value;
-}
-
-int sw_ask_changes_side(const sw_rules *rules, const sw_pos *before,
-                        const sw_pos *after) {
-  const sw_game *game = rules->game;
-  if (is_alone(game))
-    return 0;
-  return !game->turn || game->turn(rules, before) != game->turn(rules, after);
 }
 
 static int passes_on(int rc) {
@@ -189,7 +177,7 @@ static int follow_best(asking *a, const sw_moves *moves,
                       .budget = q->budget};
   int rc = sw_moves_add(&a->answer->line, moves->v[best]);
   a->answer->distance = ratings[best].distance;
-  if (rc || !is_alone(q->rules->game))
+  if (rc || !sw_game_is_alone(q->rules->game))
     return rc ? sw_err_memory(a->err) : 0;
   rc = q->rules->game->apply(q->rules, q->pos, moves->v[best], &after, a->err);
   if (rc)
@@ -387,7 +375,7 @@ static int rate_one(const sw_rules *rules, const sw_pos *pos, sw_move move,
                     .has_count = answer.has_count,
                     .count = answer.count,
                     .source = answer.source};
-  if (sw_ask_changes_side(rules, pos, &after))
+  if (sw_game_changes_side(rules, pos, &after))
     rating->value = sw_ask_other(rating->value);
   sw_answer_free(&answer);
   return passes_on(rc) ? 0 : rc;

@@ -64,10 +64,7 @@ sw_value sw_ask_best(const sw_rating *ratings, size_t n);
  * every move.  Moves that end the game have been searched for. */
 sw_source sw_ask_best_source(const sw_rating *ratings, size_t n);
 
-/* 1 when the position behind a move belongs to the other side; and a value as
- * that one sees it. */
-int sw_ask_changes_side(const sw_rules *, const sw_pos *before,
-                        const sw_pos *after);
+/* A value as the other side sees it. */
 sw_value sw_ask_other(sw_value value);
 
 #endif

@@ -127,19 +127,6 @@ static int comes_back(const sw_exact *x) {
 
 /* ---- the search --------------------------------------------------------- */
 
-static int is_alone(const sw_rules *rules) {
-  return rules->game->kind == SW_SOLITAIRE || rules->game->kind == SW_EXISTENCE;
-}
-
-/* 1 when the same side moves in both positions, one of which follows the other.
- */
-static int keeps_side(const sw_rules *rules, const sw_pos *from,
-                      const sw_pos *to) {
-  const sw_game *game = rules->game;
-  return is_alone(rules) ||
-         (game->turn && game->turn(rules, from) == game->turn(rules, to));
-}
-
 static void load(sw_exact *x, uint32_t at, sw_pos *pos) {
   size_t n;
   const uint8_t *bytes = sw_intern_get(&x->table.forms, at, &n);
@@ -154,7 +141,7 @@ static int visit(sw_exact *x, uint32_t at, size_t depth, int alpha, int beta,
 static int visit_child(sw_exact *x, const sw_pos *from, const sw_pos *child,
                        size_t depth, int alpha, int beta, int *score) {
   uint32_t at;
-  int same = keeps_side(x->rules, from, child);
+  int same = !sw_game_changes_side(x->rules, from, child);
   int low = sw_exact_nearer(alpha), high = sw_exact_nearer(beta);
   if (sw_exact_table_find(&x->table, x->rules, child, &at))
     return sw_err_memory(x->err);
@@ -291,6 +278,6 @@ int sw_exact_has_won(sw_exact *x, const sw_pos *from, const sw_pos *child) {
   uint32_t at;
   if (sw_exact_table_find(&x->table, x->rules, child, &at))
     return 0;
-  return keeps_side(x->rules, from, child) ? x->table.v[at].lo > 0
-                                           : x->table.v[at].hi < 0;
+  return !sw_game_changes_side(x->rules, from, child) ? x->table.v[at].lo > 0
+                                                      : x->table.v[at].hi < 0;
 }

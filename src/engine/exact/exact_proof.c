@@ -77,12 +77,6 @@ static int is_shown(const writer *w, const task *t) {
   return t->side == LOWER ? s->lower >= t->bound : s->upper <= t->bound;
 }
 
-static int keeps_side(const writer *w, const sw_pos *from, const sw_pos *to) {
-  const sw_game *game = w->rules->game;
-  return game->kind == SW_SOLITAIRE || game->kind == SW_EXISTENCE ||
-         (game->turn && game->turn(w->rules, from) == game->turn(w->rules, to));
-}
-
 /* 1 when the child shows the lower bound: its score, seen from here, is at
  * least so much. */
 static int shows(writer *w, const sw_pos *pos, const sw_pos *child, int bound,
@@ -159,7 +153,7 @@ static int step(writer *w) {
   if (more < 0)
     return more;
   if (more) {
-    int same = keeps_side(w, &pos, &child);
+    int same = !sw_game_changes_side(w->rules, &pos, &child);
     return push(w, &child, same ? t->bound : -t->bound,
                 same ? t->side : LOWER + UPPER - t->side);
   }
@@ -177,7 +171,7 @@ static int show(writer *w, const sw_pos *pos, int bound, int side) {
 }
 
 static const char *claim_of(const sw_rules *rules, sw_value value) {
-  if (rules->game->kind == SW_SOLITAIRE || rules->game->kind == SW_EXISTENCE)
+  if (sw_game_is_alone(rules->game))
     return value == SW_WIN ? "solved" : "unsolvable";
   return value == SW_WIN    ? "the side to move wins"
          : value == SW_LOSS ? "the side to move loses"

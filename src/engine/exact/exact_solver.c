@@ -91,10 +91,6 @@ static int put_distance(sw_exact *x, const sw_pos *pos, sw_value value,
   return 0;
 }
 
-static int is_alone(const sw_rules *rules) {
-  return rules->game->kind == SW_SOLITAIRE || rules->game->kind == SW_EXISTENCE;
-}
-
 static int no_certificate(const sw_rules *rules, sw_err *err) {
   return sw_err_set(err, SW_UNSUPPORTED, SW_NOWHERE,
                     "for these rules of %s alpha-beta writes no certificate; "
@@ -107,7 +103,7 @@ static int put_proof(sw_exact *x, const sw_pos *pos, const sw_sink *proof,
                      sw_answer *answer, sw_err *err) {
   const sw_rules *rules = sw_exact_rules(x);
   const sw_certificates *known = sw_game_certificates(rules);
-  if (known->line && is_alone(rules) && answer->value == SW_WIN &&
+  if (known->line && sw_game_is_alone(rules->game) && answer->value == SW_WIN &&
       answer->distance >= 0)
     return sw_proof_line(proof, rules, pos, &answer->line, known->line, err);
   return known->bounds ? sw_exact_prove(x, pos, answer->value, proof, err)
@@ -116,7 +112,7 @@ static int put_proof(sw_exact *x, const sw_pos *pos, const sw_sink *proof,
 
 static int can_prove(const sw_rules *rules) {
   const sw_certificates *known = sw_game_certificates(rules);
-  return known->bounds || (known->line && is_alone(rules));
+  return known->bounds || (known->line && sw_game_is_alone(rules->game));
 }
 
 static int answer_with(sw_exact *x, const sw_pos *pos, unsigned want,

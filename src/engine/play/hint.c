@@ -11,10 +11,6 @@
 
 #include <assert.h>
 
-static int is_alone(const sw_rules *rules) {
-  return rules->game->kind == SW_SOLITAIRE || rules->game->kind == SW_EXISTENCE;
-}
-
 /* ---- what follows for the position -------------------------------------- */
 
 /* Open stands between a loss and a draw: it may turn out well. */
@@ -143,7 +139,7 @@ static int rate_moves(const sw_rules *rules, const sw_pos *pos,
 /* Moves of one player that win, and nobody says how soon: any of them may be a
  * detour. */
 static int is_aimless(const sw_rules *rules, const sw_hint *hint) {
-  return is_alone(rules) && hint->value == SW_WIN &&
+  return sw_game_is_alone(rules->game) && hint->value == SW_WIN &&
          hint->rating[hint->best].distance < 0;
 }
 
@@ -271,7 +267,7 @@ static const char *origin(sw_source source) {
 
 /* The result of a game that is over. */
 static const char *result(const sw_rules *rules, sw_value value) {
-  if (is_alone(rules))
+  if (sw_game_is_alone(rules->game))
     return value == SW_WIN ? "this is solved" : "the game is over, not solved";
   return value == SW_WIN    ? "the game is over; the side to move has won"
          : value == SW_LOSS ? "the game is over; the side to move has lost"
@@ -289,7 +285,7 @@ static const char *verdict(const sw_rules *rules, sw_value value) {
       [SW_LOSS] = "the side to move loses against best play",
       [SW_DRAW] = "this is a draw with best play",
       [SW_WIN] = "the side to move can win"};
-  return is_alone(rules) ? alone[value] : two[value];
+  return sw_game_is_alone(rules->game) ? alone[value] : two[value];
 }
 
 static void put_move(const sw_rules *rules, const sw_pos *pos,
@@ -434,7 +430,7 @@ void sw_hint_tell(const sw_rules *rules, const sw_pos *pos, const sw_hint *hint,
          "no move is known to be forced", out);
     break;
   case SW_HINT_COUNTS:
-    if (is_alone(rules))
+    if (sw_game_is_alone(rules->game))
       tell_counts(rules, pos, hint, out);
     else
       tell_values(rules, pos, hint, out);

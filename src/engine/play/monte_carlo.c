@@ -111,7 +111,7 @@ static int play_out(tree *t, sw_pos *pos, int *points) {
     if (rc)
       return rc;
     t->made++;
-    mine ^= sw_ask_changes_side(t->rules, pos, &next);
+    mine ^= sw_game_changes_side(t->rules, pos, &next);
     sw_pos_copy(pos, &next);
   }
   *points = value == SW_DRAW ? 1 : (value == SW_WIN) == mine ? 2 : 0;
@@ -125,7 +125,7 @@ static int make(tree *t, uint32_t child, sw_pos *pos, int *mover) {
   int rc = t->rules->game->apply(t->rules, pos, t->v[child].move, &next, NULL);
   if (!rc) {
     t->made++;
-    *mover = !sw_ask_changes_side(t->rules, pos, &next);
+    *mover = !sw_game_changes_side(t->rules, pos, &next);
     sw_pos_copy(pos, &next);
   }
   return rc;

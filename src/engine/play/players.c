@@ -38,7 +38,7 @@ static int decided(const sw_rules *rules, const sw_pos *pos, sw_move move) {
   if (game->apply(rules, pos, move, &after, NULL))
     return -1;
   sw_value value = game->result(rules, &after);
-  if (sw_ask_changes_side(rules, pos, &after))
+  if (sw_game_changes_side(rules, pos, &after))
     value = sw_ask_other(value);
   return value == SW_WIN ? 1 : value == SW_LOSS ? -1 : 0;
 }

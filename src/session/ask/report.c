@@ -28,7 +28,7 @@ const char *sw_value_sentence(sw_kind kind, sw_value value) {
       "it is not known who wins", "the side to move loses",
       "with best play nobody wins", "the side to move wins"};
   assert(value <= SW_WIN);
-  return (kind == SW_SOLITAIRE || kind == SW_EXISTENCE ? one : two)[value];
+  return (sw_kind_is_alone(kind) ? one : two)[value];
 }
 
 const char *sw_source_word(sw_source source) {

@@ -152,8 +152,7 @@ static void put_head(forge *f, const proof *p, const sw_pos *pos, int claim) {
 }
 
 static forge_truth forge_with(forge *f, const instance *in, sw_rules *rules) {
-  sw_kind kind = rules->game->kind;
-  proof p = {f, rules, kind == SW_SOLITAIRE || kind == SW_EXISTENCE,
+  proof p = {f, rules, sw_game_is_alone(rules->game),
              !strncmp(in->word, "gomoku", 6)};
   sw_pos pos = {0};
   int moves = in->least + forge_below(f, in->most - in->least + 1);
