@@ -12,7 +12,9 @@
  *
  * What was packed for a smaller board can be unpacked for a larger one, centre
  * upon centre, and what was packed for the standard rule also for freestyle: as
- * moves to be tried, which promise nothing there.
+ * moves to be tried, which promise nothing there.  Between an odd and an even
+ * side centres lie half a cell apart, and images of a position on the one board
+ * are no images on the other, so all eight are unpacked.
  *
  * Layout: magic, length and text of the rules' word, the number of stones that
  * lie at the beginning and their cells, the walk, a 64-bit hash of all before
@@ -171,8 +173,8 @@ typedef struct unpacker {
   walk w;
   const uint8_t *in;
   size_t n, at;
-  int side;  /* of the board that was packed */
-  int equal; /* it was packed for the very rules that it is unpacked for */
+  sw_rules *packed; /* the rules that it was packed for */
+  int symmetry;     /* of their board, whose image of all cells is taken */
   sw_err *err;
 } unpacker;
 
@@ -181,17 +183,27 @@ static int damaged(const unpacker *u) {
                     "this is no packed strategy, or it is damaged");
 }
 
+static int packed_side(const unpacker *u) {
+  return gomoku_of(u->packed)->side;
+}
+
+/* 1 when it was packed for the very rules that it is unpacked for. */
+static int is_equal(const unpacker *u) {
+  const gomoku_rules *from = gomoku_of(u->packed), *rules = u->w.rules;
+  return from->side == rules->side && from->kind == rules->kind;
+}
+
 /* 1 when a cell comes next, no end. */
 static int is_cell_next(const unpacker *u) {
-  return u->at < u->n &&
-         (u->in[u->at] < END || (u->side > INNER && u->in[u->at] == FAR));
+  return u->at < u->n && (u->in[u->at] < END ||
+                          (packed_side(u) > INNER && u->in[u->at] == FAR));
 }
 
 /* What comes next as a cell of the board that was packed; or -1. */
 static int take_code(unpacker *u) {
   if (!is_cell_next(u))
     return -1;
-  int code = u->in[u->at++], side = u->side;
+  int code = u->in[u->at++], side = packed_side(u);
   if (code != FAR)
     return side > INNER ? shifted(INNER, side, code)
                         : (code < side * side ? code : -1);
@@ -206,7 +218,9 @@ static int take_code(unpacker *u) {
 static int take_cell(unpacker *u) {
   size_t here = u->at;
   int code = take_code(u);
-  int cell = code < 0 ? -1 : shifted(u->side, u->w.rules->side, code);
+  int cell = code < 0 ? -1
+                      : shifted(packed_side(u), u->w.rules->side,
+                                gomoku_of(u->packed)->image[u->symmetry][code]);
   if (cell >= 0 && !u->w.cells[cell])
     return cell;
   u->at = here;
@@ -244,7 +258,7 @@ static int unpack_black(unpacker *u, int *most) {
   play(w, move);
   int rc = unpack_white(u, most);
   undo(w, move);
-  if (!rc && fresh && u->equal)
+  if (!rc && fresh && is_equal(u))
     gomoku_strategy_set_most(w->seen, &w->key, *most);
   return rc;
 }
@@ -262,19 +276,13 @@ static int take_rules(unpacker *u, const char *word, size_t len) {
   static const char game[] = "gomoku";
   const gomoku_rules *rules = u->w.rules;
   size_t at = sizeof game - 1;
-  sw_rules *packed = NULL;
   if (len < at || memcmp(word, game, at) != 0)
     return 0;
   at += len > at && word[at] == ':';
-  if (gomoku_variant_parse(rules->base.game, word + at, len - at, &packed,
+  if (gomoku_variant_parse(rules->base.game, word + at, len - at, &u->packed,
                            NULL))
     return 0;
-  const gomoku_rules *from = gomoku_of(packed);
-  u->side = from->side;
-  u->equal = from->side == rules->side && from->kind == rules->kind;
-  int fits = is_worth_trying(from, rules);
-  gomoku_variant_free(packed);
-  return fits;
+  return is_worth_trying(gomoku_of(u->packed), rules);
 }
 
 static int take_head(unpacker *u, gomoku_sequence *from) {
@@ -307,6 +315,18 @@ static int take_head(unpacker *u, gomoku_sequence *from) {
   return 0;
 }
 
+static int unpack_images(unpacker *u, gomoku_sequence *from) {
+  int parity = (packed_side(u) - u->w.rules->side) % 2;
+  int images = parity && !from->stones ? GOMOKU_SYMMETRIES : 1;
+  size_t begin = u->at;
+  int most, rc = 0;
+  for (u->symmetry = 0; !rc && u->symmetry < images; u->symmetry++) {
+    u->at = begin;
+    rc = unpack_black(u, &most);
+  }
+  return !rc && u->at < u->n ? damaged(u) : rc;
+}
+
 int gomoku_unpack(gomoku_strategy *strategy, const void *bytes, size_t n,
                   gomoku_sequence *from, sw_err *err) {
   unpacker u = {
@@ -314,8 +334,10 @@ int gomoku_unpack(gomoku_strategy *strategy, const void *bytes, size_t n,
       .in = bytes,
       .n = n,
       .err = err};
-  int most, rc = take_head(&u, from);
+  int rc = take_head(&u, from);
   if (!rc)
-    rc = unpack_black(&u, &most);
-  return !rc && u.at < u.n ? damaged(&u) : rc;
+    rc = unpack_images(&u, from);
+  if (u.packed)
+    gomoku_variant_free(u.packed);
+  return rc;
 }
