@@ -60,8 +60,10 @@ static int load(sw_rules *base, const void *bytes, size_t n,
 static const char *name(const sw_rules *base) {
   const gomoku_rules *rules = gomoku_of(base);
   static const char *const names[][GOMOKU_SIDE + 1] = {
-      [GOMOKU_STANDARD] =
-          {[15] = "gomoku", [17] = "gomoku-17", [19] = "gomoku-19"},
+      [GOMOKU_STANDARD] = {[15] = "gomoku",
+                           [16] = "gomoku-16",
+                           [17] = "gomoku-17",
+                           [19] = "gomoku-19"},
       [GOMOKU_FREESTYLE] = {[15] = "gomoku-freestyle"},
       [GOMOKU_RENJU] = {NULL},
       [GOMOKU_CARO] = {NULL},
