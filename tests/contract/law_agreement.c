@@ -110,6 +110,24 @@ static sw_value ask(law_case *c, const sw_pos *pos, const sw_sink *proof,
   return value;
 }
 
+/* Whatever more is wanted, the value is the one that analyse finds without. */
+static void want_more(law_case *c, const sw_pos *pos, unsigned more,
+                      sw_value value) {
+  sw_budget budget = {.nodes = NODES, .memory = MEMORY};
+  sw_answer answer;
+  sw_question q = {c->rules, pos, .want = SW_WANT_LINE | more,
+                   .budget = &budget};
+  int rc = c->doors->analyse(&q, &answer, NULL);
+  check_facts(c, pos, &answer, "analyse for more");
+  law_expect(c,
+             rc == SW_UNSUPPORTED || answer.value == value ||
+                 (rc == SW_STOPPED && value == SW_OPEN),
+             pos, "analyse says %d, and %d where %s is wanted", (int)value,
+             (int)answer.value,
+             more & SW_WANT_COUNT ? "a count" : "a shortest line");
+  sw_answer_free(&answer);
+}
+
 /* ---- the doors ---------------------------------------------------------- */
 
 static void check_ratings(law_case *c, const sw_pos *pos, const sw_hint *hint,
@@ -315,6 +333,10 @@ static void agree_on(law_case *c, const sw_pos *pos) {
     check_protocol(c, pos, &hint, value, solved);
   }
   sw_hint_free(&hint);
+  if (c->failures) /* two that disagree would be asked about each other */
+    return;
+  want_more(c, pos, SW_WANT_SHORTEST, value);
+  want_more(c, pos, SW_WANT_COUNT, value);
 }
 
 static void doors_agree(law_case *c) {

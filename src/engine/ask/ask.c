@@ -329,7 +329,7 @@ static int cannot(const sw_question *q, sw_err *err) {
                     game->name, what);
 }
 
-int sw_ask(const sw_question *q, sw_answer *answer, sw_err *err) {
+static int ask_at_once(const sw_question *q, sw_answer *answer, sw_err *err) {
   asking a = {
       .q = q, .answer = answer, .lo = SW_LOSS, .hi = SW_WIN, .err = err};
   a.over = q->rules->game->result(q->rules, q->pos);
@@ -352,6 +352,91 @@ int sw_ask(const sw_question *q, sw_answer *answer, sw_err *err) {
   sw_buf_free(&why);
   if (!rc && sw_buf_failed(&answer->reason))
     rc = sw_err_memory(err);
+  return rc;
+}
+
+/* ---- the value, and more ------------------------------------------------ */
+
+enum { SW_WANT_MORE = SW_WANT_SHORTEST | SW_WANT_COUNT };
+
+static int has_own(const sw_question *q) {
+  const sw_solver *const *s = q->rules->game->solvers;
+  while (s && *s && !serves(*s, q->want))
+    s++;
+  return s && *s;
+}
+
+/* What follows from a loss of one who plays alone. */
+static int has_no_solution(const sw_question *q, const sw_answer *answer) {
+  return sw_game_is_alone(q->rules->game) && answer->value == SW_LOSS;
+}
+
+static int is_enough(const sw_question *q, const sw_answer *answer) {
+  return has_no_solution(q, answer) ||
+         ((!(q->want & SW_WANT_SHORTEST) || answer->shortest) &&
+          (!(q->want & SW_WANT_COUNT) || answer->has_count));
+}
+
+static int is_nearer(const sw_answer *more, const sw_answer *answer) {
+  return more->distance >= 0 &&
+         (answer->distance < 0 || more->distance <= answer->distance);
+}
+
+/* What is left of the nodes; 0 when nothing is. */
+static int leave_rest(const sw_budget *budget, uint64_t spent,
+                      sw_budget *rest) {
+  *rest = budget ? *budget : (sw_budget){0};
+  if (rest->nodes && rest->nodes <= spent)
+    return 0;
+  rest->nodes -= rest->nodes ? spent : 0;
+  return !sw_budget_stop(budget);
+}
+
+static int ask_more(const sw_question *q, sw_answer *answer, sw_err *err) {
+  sw_budget rest;
+  sw_answer more;
+  sw_question next = *q;
+  next.budget = &rest;
+  next.proof = NULL;
+  if (!leave_rest(q->budget, answer->nodes, &rest))
+    return 0;
+  int rc = ask_at_once(&next, &more, err);
+  int takes = !rc && more.value != SW_OPEN &&
+              (is_enough(q, &more) || is_nearer(&more, answer));
+  assert((!takes || more.value == answer->value) && "two ways disagree");
+  uint64_t nodes = answer->nodes + more.nodes;
+  sw_answer_free(takes ? answer : &more);
+  if (takes)
+    *answer = more;
+  answer->nodes = nodes;
+  return passes_on(rc) ? 0 : rc;
+}
+
+static void remark_lack(const sw_question *q, sw_answer *answer) {
+  if (q->want & SW_WANT_COUNT && !answer->has_count)
+    sw_buf_puts(&answer->reason, "; the solutions were not counted");
+  if (q->want & SW_WANT_SHORTEST && !answer->shortest)
+    sw_buf_puts(&answer->reason, "; a shortest line was not found");
+}
+
+/* The value comes first and stands without what takes longer: a shortest line,
+ * the number of solutions.  A certificate of these is the own solver's. */
+int sw_ask(const sw_question *q, sw_answer *answer, sw_err *err) {
+  int own = has_own(q);
+  sw_question plain = *q;
+  plain.want &= ~(unsigned)SW_WANT_MORE;
+  if (plain.want == q->want || q->solver || keeps_work(q) ||
+      (own ? q->proof != NULL : !serves(&sw_solver_alpha_beta, q->want)))
+    return ask_at_once(q, answer, err);
+  int rc = ask_at_once(&plain, answer, err);
+  if (rc || answer->value == SW_OPEN)
+    return rc;
+  if (!is_enough(q, answer))
+    rc = ask_more(q, answer, err);
+  if (has_no_solution(q, answer))
+    answer->has_count |= (q->want & SW_WANT_COUNT) != 0; /* of 0 */
+  else if (!rc && !is_enough(q, answer))
+    remark_lack(q, answer);
   return rc;
 }
 

@@ -13,7 +13,9 @@
  *      for work that keeps checkpoints
  *
  * The first one that decides answers.  A way that declines, being made for
- * smaller positions or other questions, passes on to the next one.
+ * smaller positions or other questions, passes on to the next one.  Where a
+ * shortest line or a count is wanted, the value is asked for first, and it
+ * stands when these are not found.
  *
  *   sw_answer answer;
  *   sw_question question = {rules, &pos, .want = SW_WANT_LINE,

@@ -54,15 +54,32 @@ static void judge(sw_hint *hint) {
   hint->source = sw_ask_best_source(hint->rating, hint->moves.n);
 }
 
-void sw_hint_take(sw_hint *hint, const sw_answer *answer) {
+static void take_line(sw_hint *hint, const sw_answer *answer,
+                      int (*tells)(const sw_answer *, const sw_rating *)) {
   for (size_t i = 0; answer->line.n && i < hint->moves.n; i++)
-    if (hint->rating[i].value == SW_OPEN &&
-        sw_move_equal(hint->moves.v[i], answer->line.v[0])) {
+    if (sw_move_equal(hint->moves.v[i], answer->line.v[0]) &&
+        tells(answer, &hint->rating[i])) {
       hint->rating[i].value = answer->value;
       hint->rating[i].distance = answer->distance;
       hint->rating[i].source = answer->source;
     }
   choose_best(hint);
+}
+
+static int tells_value(const sw_answer *answer, const sw_rating *rating) {
+  (void)answer;
+  return rating->value == SW_OPEN;
+}
+
+/* A win that is nearer than rating the moves could tell in its time. */
+static int tells_more(const sw_answer *answer, const sw_rating *rating) {
+  return tells_value(answer, rating) ||
+         (rating->value == SW_WIN && answer->value == SW_WIN &&
+          answer->distance >= 0 && answer->distance < rating->distance);
+}
+
+void sw_hint_take(sw_hint *hint, const sw_answer *answer) {
+  take_line(hint, answer, tells_value);
 }
 
 /* The parts of a limited time after which the position, and then its moves,
@@ -87,8 +104,9 @@ static void take_value(sw_hint *hint, const sw_answer *answer) {
   if (hint->value == SW_OPEN && answer->value != SW_OPEN) {
     hint->value = answer->value;
     hint->source = answer->source;
-    sw_hint_take(hint, answer);
   }
+  if (answer->value != SW_OPEN)
+    take_line(hint, answer, tells_more);
 }
 
 /* Nodes are limited by the caller, or here, so that what a hint says seldom

@@ -60,10 +60,8 @@ int euler_count_left(const euler_state *s, const sw_budget *budget,
 /* What is too much to count stays uncounted; the answer stands without it. */
 static int add_count(const euler_state *s, const sw_budget *budget,
                      sw_answer *answer, sw_err *err) {
-  int rc = euler_count_left(s, budget, answer, err);
-  if (rc == SW_STOPPED || rc == SW_UNSUPPORTED)
-    sw_buf_puts(&answer->reason, "; the trails are too many to count");
-  return rc == SW_NO_MEMORY ? rc : 0;
+  return euler_count_left(s, budget, answer, err) == SW_NO_MEMORY ? SW_NO_MEMORY
+                                                                  : 0;
 }
 
 static int solve(const sw_rules *rules, const sw_pos *pos, unsigned want,
