@@ -51,9 +51,7 @@ static void close_filter(void *at) {
 
 static int read_pattern(const char *text, size_t len, sw_graph *g,
                         sw_err *err) {
-  if (sw_graph_named(text, len, g))
-    return 0;
-  int rc = sw_graph_parse(text, len, g, err);
+  int rc = sw_graph_named(text, len, g) ? 0 : sw_graph_parse(text, len, g, err);
   return rc ? rc : minor_pattern_check(g, 0, err);
 }
 

@@ -214,11 +214,16 @@ static int run_topological(const sw_rules *rules, const sw_budget *budget,
   int rc = out->begin(out->ctx, path_columns, 2);
   if (!rc && answer == MINOR_YES)
     rc = write_paths(&study, &paths, out);
-  return rc ? rc
-            : out->note(out->ctx, "a topological minor",
-                        answer == MINOR_YES  ? "yes"
-                        : answer == MINOR_NO ? "no"
-                                             : "unknown");
+  if (!rc)
+    rc = out->note(out->ctx, "a topological minor",
+                   answer == MINOR_YES  ? "yes"
+                   : answer == MINOR_NO ? "no"
+                                        : "unknown");
+  if (rc || answer == MINOR_YES || answer == MINOR_NO)
+    return rc;
+  return sw_err_set(err, SW_STOPPED, SW_NOWHERE,
+                    "unknown after %llu conflicts; allow more time or nodes",
+                    (unsigned long long)search.conflicts);
 }
 
 static const sw_study topological = {
