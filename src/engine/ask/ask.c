@@ -221,6 +221,47 @@ static int by_moves(asking *a) {
   return rc;
 }
 
+/* ---- certificates -------------------------------------------------------- */
+
+/* A certificate on its way to whoever wanted it. */
+typedef struct passage {
+  const sw_sink *to;
+  int used;
+} passage;
+
+static int pass(void *ctx, const char *bytes, size_t n) {
+  passage *p = ctx;
+  p->used = 1;
+  return p->to->write(p->to->ctx, bytes, n);
+}
+
+enum { CERTIFICATE = 1 << 26 }; /* bytes of one for a small position */
+
+/* What a solver decides and has no certificate for, such as a draw, the rules
+ * alone may show where little is left of the game. */
+static int certify(const asking *a, const sw_sink *proof) {
+  sw_answer other;
+  sw_buf text;
+  sw_buf_init(&text, CERTIFICATE);
+  sw_answer_init(&other);
+  other.nodes = a->answer->nodes;
+  sw_sink sink = sw_sink_into(&text);
+  sw_question q = *a->q;
+  sw_err err;
+  asking b = {.q = &q, .answer = &other, .over = a->over, .err = &err};
+  q.proof = &sink;
+  int rc = by_alpha_beta(&b);
+  int holds = !rc && other.value != SW_OPEN && !sw_buf_failed(&text);
+  assert((!holds || other.value == a->answer->value) && "two ways disagree");
+  a->answer->nodes = other.nodes;
+  rc = holds ? proof->write(proof->ctx, text.data, text.len) : 0;
+  if (!holds)
+    sw_buf_puts(&a->answer->reason, "; no certificate was found for this");
+  sw_buf_free(&text);
+  sw_answer_free(&other);
+  return rc;
+}
+
 /* ---- asking ------------------------------------------------------------- */
 
 typedef int way(asking *);
@@ -337,7 +378,15 @@ static int ask_at_once(const sw_question *q, sw_answer *answer, sw_err *err) {
   sw_answer_init(answer);
   sw_buf_init(&a.theorem, SW_BUF_TEXT);
   sw_buf_init(&why, SW_BUF_TEXT);
+  passage through = {.to = q->proof};
+  sw_sink sink = {pass, &through};
+  sw_question watched = *q;
+  watched.proof = q->proof ? &sink : NULL;
+  a.q = &watched;
   int rc = try_ways(&a, &why);
+  if (!rc && q->proof && !q->solver && !through.used && a.over == SW_OPEN &&
+      answer->value != SW_OPEN)
+    rc = certify(&a, q->proof);
   if (!a.served && !rc)
     rc = cannot(q, err);
   if (answer->value == SW_OPEN)

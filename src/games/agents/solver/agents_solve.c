@@ -140,9 +140,7 @@ static int ask(const task *t, agents_oracle *oracle, unsigned want,
   put_reason(t, means, value, means & AGENTS_BY_SEARCH ? nodes : 0);
   if (want & SW_WANT_LINE)
     rc = tell_line(t, oracle, err);
-  if (t->proof && value == SW_DRAW)
-    sw_buf_puts(&t->answer->reason, "; certificates show wins only");
-  else if (!rc && t->proof)
+  if (!rc && t->proof && value != SW_DRAW)
     rc = agents_proof_write(t->rules, &t->root, oracle, t->proof, err);
   if (!rc && sw_buf_failed(&t->answer->reason))
     rc = sw_err_memory(err);
