@@ -45,7 +45,8 @@ enum {
   NEAR_LINKS = 24,       /* with more a decision is far, and each further */
   MOST_HALVINGS = 5,     /* one halves what the search may spend, so often; */
   MIDDLE_LINKS = 38,     /* up to these it may always */
-  LEAST_NODES = 500,     /* spend so many */
+  LEAST_NODES = 120,     /* spend so many */
+  LONG_SEARCH = 8192,    /* nodes from which proofs are looked for with all */
   TABLE_BYTES = 128,     /* of proof-number search for a node; what the */
   MOST_BYTES = 1 << 24,  /* caches hold is fast, and no more than this */
   FIRST_MOVES = 8,       /* in the first round; twice as many in the next */
@@ -310,8 +311,18 @@ static void examine_root(thinker *t, uint64_t nodes) {
     search_key(t, key_of(t, &t->state), nodes);
 }
 
+/* A short search hardly ever proves what tables that fit do not tell, and what
+ * is spent on it is better spent on larger tables: its share grows with the
+ * nodes. */
+static uint64_t worth_proving(const thinker *t) {
+  return t->links > MIDDLE_LINKS || t->nodes >= LONG_SEARCH
+             ? t->nodes
+             : t->nodes * t->nodes / LONG_SEARCH;
+}
+
 static const candidate *examine_all(thinker *t) {
   int open = 0;
+  t->nodes = worth_proving(t);
   examine_root(t, t->nodes);
   const candidate *won = judge(t, &open);
   uint64_t nodes = FIRST_NODES;
