@@ -288,26 +288,33 @@ static void keeps_what_is_won(void **state) {
   lab_close(&l);
 }
 
-/* Whole games on every kind of board end, with legal moves throughout. */
+static void play_alone(const agents_rules *rules, uint64_t nodes) {
+  sw_rng rng = sw_rng_seed(nodes);
+  sw_budget budget = {.nodes = nodes};
+  sw_pos pos;
+  sw_game_agents.start(&rules->base, &pos);
+  while (sw_game_agents.result(&rules->base, &pos) == SW_OPEN) {
+    sw_move move;
+    sw_err err = {0};
+    if (agents_player_strong.choose(&rules->base, &pos, &rng, &budget, &move,
+                                    &err) ||
+        agents_apply(&rules->base, &pos, move, &pos, &err))
+      fail_msg("%s", err.msg);
+  }
+}
+
+/* Whole games on every kind of board end, with legal moves throughout, also
+ * with so few nodes that there is none for some of the means. */
 static void plays_everywhere(void **state) {
   (void)state;
   static const char *const words[] = {
       "agents:1", "agents:2", "agents:2-boardgame", "agents:hex-2-2-4",
       "agents:graph=0-1+0-2+0-3+1-2+1-3+2-3+2-4,rounds=0"};
+  static const uint64_t nodes[] = {1, 5, 20, 90};
   for (size_t i = 0; i < sizeof words / sizeof *words; i++) {
     const agents_rules *rules = the_rules(words[i]);
-    sw_rng rng = sw_rng_seed(i);
-    sw_budget budget = {.nodes = 20};
-    sw_pos pos;
-    sw_game_agents.start(&rules->base, &pos);
-    while (sw_game_agents.result(&rules->base, &pos) == SW_OPEN) {
-      sw_move move;
-      sw_err err = {0};
-      if (agents_player_strong.choose(&rules->base, &pos, &rng, &budget, &move,
-                                      &err) ||
-          agents_apply(&rules->base, &pos, move, &pos, &err))
-        fail_msg("%s: %s", words[i], err.msg);
-    }
+    for (size_t n = 0; n < sizeof nodes / sizeof *nodes; n++)
+      play_alone(rules, nodes[n]);
     free_rules(rules);
   }
 }

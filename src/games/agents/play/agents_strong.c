@@ -274,6 +274,8 @@ static void search_key(thinker *t, sw_dfpn_key key, uint64_t nodes) {
   uint64_t before = sw_dfpn_nodes(t->search);
   sw_value value;
   share.nodes = nodes < t->nodes ? nodes : t->nodes;
+  if (!share.nodes) /* would be no limit */
+    return;
   (void)sw_dfpn_solve(t->search, &game, key, &share, &value, NULL);
   spend(t, sw_dfpn_nodes(t->search) - before);
 }
