@@ -15,15 +15,14 @@ import { Thinker } from './engine/thinker.mjs';
 import { button, changeOnEnter, fileText, node, press, switchTheme, valueOf }
   from './frame/dom.mjs';
 import { wireKeys } from './frame/keys.mjs';
-import { announce, attempt, notice, oneAtATime, showTrouble }
-  from './frame/notice.mjs';
+import { announce, attempt, notice, showTrouble } from './frame/notice.mjs';
 import { keepForOffline } from './frame/offline.mjs';
 import { recall, remember, wireChoice } from './frame/settings.mjs';
 import { starts } from './frame/starts.mjs';
 import { showTab, wireTabs } from './frame/tabs.mjs';
 import {
-  labelName, learnLanguage, moveName, nextLanguage, said, text, useLanguage }
-  from './frame/texts.mjs';
+  labelName, learnLanguage, moveName, nextLanguage, said, text, typedMove,
+  useLanguage } from './frame/texts.mjs';
 import { Home } from './home/home.mjs';
 import { keepGame, today } from './home/progress.mjs';
 import { leaveHome, nameGame, returnHome } from './home/way_back.mjs';
@@ -40,6 +39,7 @@ import { Opponents, usual } from './play/opponents.mjs';
 import { Par } from './play/par.mjs';
 import { whyNot } from './play/refusals.mjs';
 import { spoilingMove } from './play/review.mjs';
+import { replay } from './play/replay.mjs';
 import { Twins } from './play/repetitions.mjs';
 import { Session } from './play/session.mjs';
 import { showGame } from './play/setup.mjs';
@@ -149,6 +149,7 @@ const spoken = (scene) => ({ ...scene,
 /** @param {Played} [played] the move just played */
 async function refresh(played) {
   const scene = spoken(await session.read());
+  isOnItsWay = false;
   const { state } = session;
   home.giveWay();
   board.coordinates = session.game === 'agents' && recall('coordinates', true);
@@ -248,17 +249,28 @@ async function exhibit(word, step) {
 
 /* ---- playing ---- */
 
+/** A move, until the board shows it: what comes meanwhile was meant for the
+ * board before. */
+let isOnItsWay = false;
+
+/** A move of a person, until it is answered. */
+let isAnswered = true;
+
 /** @param {string} move @param {Played} [played] */
-function makeMove(move, played) {
+async function play(move, played) {
+  if (isOnItsWay)
+    return;
   const path = board.scene.moves?.find((m) => m.move === move)?.path;
-  return attempt(async () => {
+  isOnItsWay = true;
+  await attempt(async () => {
     try {
       await session.play(move);
+      await refresh({ path, ...played });
     } catch (error) {
+      isOnItsWay = false;
       board.cancel();
       throw error;
     }
-    await refresh({ path, ...played });
     const last = session.state.line[session.state.played - 1];
     if (last)
       announce(`${moveName(session.game, last)}. ${
@@ -268,21 +280,27 @@ function makeMove(move, played) {
   });
 }
 
-/** What comes meanwhile was meant for the board before. */
-const play = oneAtATime(makeMove);
-
 /** @param {string} move @param {Played} [played] */
 async function playAndAnswer(move, played) {
-  if (isThinking()) {
+  const isOthers = !isAnswered &&
+    (proofs.isGuiding || opponents.isAwaited(session.state));
+  if (isOthers || isThinking()) {
     notice(text('notYours'));
     return;
   }
   const { played: before, turn, position } = session.state;
   opponents.person = turn;
+  isAnswered = false;
   await play(move, played);
   const { state } = session;
-  if (state.played !== before + 1)
-    return;
+  if (state.played === before + 1)
+    await answer(turn, position);
+  isAnswered = true;
+}
+
+/** @param {number} turn who moved @param {string} position where */
+async function answer(turn, position) {
+  const { state } = session;
   const last = state.line[state.played - 1];
   if (/^\d+x\d+$|^x\d+$/.test(last))
     notice(moveName(session.game, last),
@@ -356,7 +374,7 @@ async function open(place, seed) {
   showChosenGame();
   if (error)
     showTrouble(new Error(text('linkMove', { n: played + 1,
-      move: place.moves[played], why: said(error.message) })));
+      move: moveName(place.word, place.moves[played]), why: said(error.message) })));
 }
 
 function showChosenGame() {
@@ -395,26 +413,6 @@ const randomSeed = () => crypto.getRandomValues(new Uint32Array(1))[0];
 async function again() {
   await (session.state.origin ? open({ ...session.place, moves: [] })
     : restart());
-}
-
-let replays = 0;
-
-/** Shows the moves of the game one after the other. */
-async function replay() {
-  const mine = ++replays;
-  const all = session.state.line.length;
-  const { game } = session.state;
-  await go(0);
-  for (let n = 1; n <= all && session.state.game === game &&
-      session.state.played === n - 1; n++) {
-    await new Promise((done) => setTimeout(done, 600));
-    if (mine !== replays) // pressed twice
-      return;
-    const path = board.scene.moves?.find((m) =>
-      m.move === session.state.line[n - 1])?.path;
-    await session.step('redo');
-    await refresh({ path });
-  }
 }
 
 /** Loads a game that was saved. It is tried on the other engine first, so
@@ -463,7 +461,7 @@ function wireGame() {
   onClick('end-again', again);
   onClick('end-harder', () => endings.goOn((word) => begin(word)));
   onClick('end-next', () => restart(randomSeed()));
-  onClick('end-replay', replay);
+  onClick('end-replay', () => replay(session, board, go, refresh));
   onClick('end-share', () => showTab('share'));
   onClick('example', () => demonstrate(session.state.game, scout));
   node('all-moves').addEventListener('toggle', () =>
@@ -472,7 +470,7 @@ function wireGame() {
   onChange('type-move', async (move) => {
     const before = session.state.played;
     if (move)
-      await playAndAnswer(move);
+      await playAndAnswer(typedMove(session.game, move));
     if (session.state.played !== before && valueOf('type-move').trim() === move)
       /** @type {HTMLInputElement} */ (node('type-move')).value = '';
   });

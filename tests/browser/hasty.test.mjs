@@ -195,3 +195,65 @@ test('a game that is watched again is watched to its end, pressed twice or not',
       await bench.tab.waitForSelector('#end-card:not([hidden])');
     }, '#gomoku//f8_a1_g8_a3_h8_a5_i8_a7');
   });
+
+test('what is pointed at before a move is shown is played when it is',
+  async () => {
+    await inTab({}, async (bench) => {
+      await bench.slow(LATE);
+      for (const cell of ['d2', 'd4', 'b3', 'd3', 'd3', 'd3'])
+        await bench.click(cell);
+      await bench.reaches('ooo/o.o/o..oooo/ooooooo/ooooooo/ooo/ooo');
+    }, '#peg:english');
+  });
+
+test('stones of two people who are quicker than the board are all set',
+  async () => {
+    await inTab({}, async (bench) => {
+      await bench.tab.selectOption('#opponent', '');
+      await bench.slow(LATE);
+      for (const cell of ['e5', 'e6', 'e6', 'd4', 'd5'])
+        await bench.clickArea(cell);
+      await bench.reaches('e5e6d4d5');
+      assert.equal(await bench.text('trouble'), '');
+    }, '#gomoku:9');
+  });
+
+test('a move made while the list around the board is still read is taken',
+  async () => {
+    await inTab({}, async (bench) => {
+      await bench.tab.selectOption('#opponent', '');
+      await bench.slow(LATE);
+      await bench.enter('A-B');
+      await bench.reaches('ADBD,C'); // shown, and its moves not yet offered
+      await bench.enter('B-C');
+      await bench.tab.waitForFunction(() =>
+        document.querySelectorAll('#moves li').length === 2);
+    }, '#sprouts:3');
+  });
+
+test('a stone set while the computer’s turn comes is not set for it',
+  async () => {
+    await inTab({}, async (bench) => {
+      await bench.tab.selectOption('#opponent', 'random');
+      await bench.slow(LATE);
+      for (const cell of ['e5', 'a1'])
+        await bench.clickArea(cell);
+      await bench.says('notice', /computer’s turn/);
+      await bench.says('caption', /^Thinking …$/);
+      await bench.says('caption', /^Black \(you\)/);
+      assert.equal((await bench.moves()).length, 2);
+    }, '#gomoku:9');
+  });
+
+test('a trail that is drawn faster than the board follows is drawn whole',
+  async () => {
+    await inTab({}, async (bench) => {
+      const points = [];
+      for (const id of ['0', '1', '2', '0'])
+        points.push(await bench.area(id));
+      await bench.slow(LATE);
+      await bench.stroke(points);
+      await bench.tab.waitForFunction(() =>
+        document.querySelectorAll('#moves li').length === 4);
+    }, '#euler:nikolaus');
+  });

@@ -14,14 +14,13 @@
  */
 
 import { middle, walked } from './cursor.mjs';
-import {
-  canHold, Held, inBox, Ink, placingMove, strokeMove, swallowClick, TAP }
-  from './gesture.mjs';
-import { ghosts, numbers } from './numbered_stones.mjs';
+import { canHold, dropTarget, Held, inBox, Ink, placingMove, strokeMove,
+  swallowClick, TAP } from './gesture.mjs';
 import { follow, isMotion, places, travel } from './motion.mjs';
-import { arrow, place, rings } from './rings.mjs';
-import { areaCentre, areaDistance, drawShape, element, inEitherOrder, isShort,
-  nearestArea, withPlacings } from './scene.mjs';
+import { overlay } from './overlay.mjs';
+import { place } from './rings.mjs';
+import { areaCentre, drawShape, element, inEitherOrder, isShort, nearestArea,
+  withPlacings } from './scene.mjs';
 import { angleLike, Room, UPRIGHT } from './view.mjs';
 import { Zoom } from './zoom.mjs';
 
@@ -40,7 +39,7 @@ const LONG_PRESS = 550; // milliseconds
 export class Board {
   /**
    * @param {SVGSVGElement} svg
-   * @param {{play: (move: SceneMove) => void,
+   * @param {{play: (move: SceneMove) => void | Promise<void>,
    *   choose: (moves: SceneMove[]) => void,
    *   draw: (move: string, stroke?: Point[]) => Promise<void>,
    *   spare: () => void, refuse: (id: string, from?: string) => void,
@@ -58,6 +57,9 @@ export class Board {
     this.room = new Room();
     /** @type {string[]} ids pointed at so far */
     this.path = [];
+    /** What is pointed at while a move is on its way is for the board that
+     * comes. @type {string[] | null} */
+    this.waiting = null;
     /** @type {Map<string, Rating>} */
     this.ratings = new Map();
     /** @type {Map<string, string>} notes on areas */
@@ -145,16 +147,15 @@ export class Board {
     this.line = { moves: [], turn: 0 };
     if (this.cursor >= this.#areas().length)
       this.cursor = document.activeElement === this.svg ? 0 : -1;
-    const [x, y, width, height] = this.scene.box;
-    const margin = 0.2;
-    this.zoom.show([x - margin, y - margin, width + 2 * margin,
-      height + 2 * margin]);
-    this.svg.style.setProperty('--shape',
-      String((width + 2 * margin) / (height + 2 * margin)));
+    this.zoom.show(this.scene.box);
     this.shapes.replaceChildren(...this.scene.shapes.map(drawShape));
     this.places.replaceChildren(...this.#areas().map(place));
     this.#animate(before, played);
     this.#refresh();
+    const { waiting } = this;
+    this.waiting = null;
+    if ('path' in played)
+      waiting?.forEach((id) => this.#point(id, true));
   }
 
   /** Turns and flips the board. @param {View} view */
@@ -236,16 +237,30 @@ export class Board {
     return this.#through(id).length > 0;
   }
 
-  /** @param {string} id */
-  #point(id) {
+  /** @param {SceneMove} move */
+  async #play(move) {
+    /** @type {string[]} */
+    const mine = [];
+    this.waiting = mine;
+    await this.events.play(move);
+    if (this.waiting === mine)
+      this.waiting = null; // it was not taken
+  }
+
+  /** @param {string} id @param {boolean} [late] meant for the board before */
+  #point(id, late) {
     if (this.edit)
       this.edit(id);
     if (this.frozen || this.edit)
       return;
+    if (this.waiting) {
+      this.waiting.push(id);
+      return;
+    }
     const { pending } = this;
     this.pending = null;
     if (pending && pending.path.at(-1) === id) {
-      this.events.play(pending);
+      this.#play(pending);
       return;
     }
     const again = this.path.at(-1) === id;
@@ -256,7 +271,8 @@ export class Board {
       this.path = [];
       this.path = !again && this.#extends(id) ? [id] : [];
     }
-    const refused = !again && !this.path.length && this.#open().length > 0;
+    const refused = !late && !again && !this.path.length &&
+      this.#open().length > 0;
     this.shows = refused && !from;
     if (refused)
       this.events.refuse(id, from);
@@ -278,7 +294,7 @@ export class Board {
       this.pending = complete[0];
       this.events.confirm(complete[0]);
     } else
-      this.events.play(complete[0]);
+      this.#play(complete[0]);
   }
 
   /** Where the pointer is, in the units of the board as it is seen.
@@ -394,7 +410,7 @@ export class Board {
     if (!this.given.trace || !this.pressed || !id || id === this.pressed)
       return;
     const path = this.due ? [...this.path, this.due] : this.path;
-    if (!this.scene.moves?.some((m) =>
+    if (!this.waiting && !this.scene.moves?.some((m) =>
       [...path, id].every((step, i) => m.path[i] === step)))
       return;
     this.path = path;
@@ -413,18 +429,14 @@ export class Board {
     if (held.isTap())
       return;
     this.path = [held.area.id];
-    const over = this.#dropTarget(event);
-    this.hovered = over;
+    this.hovered = this.#dropOn(held, event);
     this.#refresh();
   }
 
-  /** The area that what is held may be dropped on.
-   * @param {PointerEvent} event */
-  #dropTarget(event) {
-    const others = this.#areas().filter((a) => a.x !== undefined &&
-      a.id !== this.held?.area.id && this.#extends(a.id));
-    const [x, y] = this.#at(event);
-    return others.find((a) => areaDistance(a, x, y) <= a.r * 1.3)?.id ?? null;
+  /** @param {Held} held @param {PointerEvent} event */
+  #dropOn(held, event) {
+    return dropTarget(held.area,
+      this.#areas().filter((a) => this.#extends(a.id)), this.#at(event));
   }
 
   /** @param {PointerEvent} event */
@@ -477,7 +489,7 @@ export class Board {
   /** @param {PointerEvent} event */
   #drop(event) {
     const held = /** @type {Held} */ (this.held);
-    const over = this.#dropTarget(event);
+    const over = this.#dropOn(held, event);
     this.held = null;
     this.pressed = null;
     if (held.isTap()) {
@@ -510,12 +522,7 @@ export class Board {
     if (!short || this.frozen || this.edit)
       return;
     swallowClick();
-    this.held?.putBack();
-    this.held = null;
-    this.ink?.remove();
-    this.ink = null;
-    this.pressed = null;
-    this.due = null;
+    this.cancel();
     this.path = short;
     this.#finish(true);
     this.#refresh();
@@ -585,16 +592,8 @@ export class Board {
       this.svg.setAttribute('aria-activedescendant', `area-${here.id}`);
     else
       this.svg.removeAttribute('aria-activedescendant');
-    const marked =
-      this.scene.moves?.find((m) => m.move === this.marked) ?? null;
-    this.overlay.replaceChildren(...rings(this.scene, {
-      open: this.#open(), path: this.path, hovered: this.hovered,
-      ratings: this.ratings, notes: this.notes, last: this.last,
-      marked, cursor: focused && this.byKeys ? this.cursor : -1,
-      coordinates: this.coordinates, shows: this.shows }),
-    ...this.walked ? arrow(this.scene, this.last, 'gone') : [],
-    ...this.given.stroke ? [] : arrow(this.scene, marked?.path ?? [], 'hinted'),
-    ...ghosts(this.scene, this.line), ...numbers(this.scene, this.numbers));
+    this.overlay.replaceChildren(...overlay(this, this.#open(),
+      focused && this.byKeys ? this.cursor : -1));
     this.svg.classList.toggle('by-keys', this.byKeys);
   }
 }

@@ -139,6 +139,12 @@ export function inBox({ box: [left, top, width, height] }, [x, y]) {
   return x >= left && y >= top && x <= left + width && y <= top + height;
 }
 
+/** The area that what is held may be dropped on. @param {Area} held
+ * @param {Area[]} others where a move can lead @param {Point} point */
+export const dropTarget = (held, others, [x, y]) => others.find((area) =>
+  area.x !== undefined && area.id !== held.id &&
+  areaDistance(area, x, y) <= area.r * 1.3)?.id ?? null;
+
 /** Whether an area may be dragged away. @param {Scene} given
  * @param {Area} area */
 export const canHold = ({ place }, area) => Boolean(place) &&

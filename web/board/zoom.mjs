@@ -9,6 +9,7 @@
 const MOST = 8; // times larger than the whole
 const LEAST = 3; // units of the board that are seen, so that some of it is
 const STEP = 1.5;
+const MARGIN = 0.2; // around a board
 
 export class Zoom {
   /** @type {number[]} the whole board: x, y, width, height */
@@ -36,8 +37,12 @@ export class Zoom {
     return this.#scale > 1;
   }
 
-  /** Another board, or another size of it. @param {number[]} whole */
-  show(whole) {
+  /** Another board, or another size of it; its shape is told to the style.
+   * @param {number[]} box of a scene */
+  show([x, y, width, height]) {
+    const whole = [x - MARGIN, y - MARGIN, width + 2 * MARGIN,
+      height + 2 * MARGIN];
+    this.svg.style.setProperty('--shape', String(whole[2] / whole[3]));
     const same = whole.every((n, i) => Math.abs(n - this.#whole[i]) < 0.01);
     this.#whole = whole;
     if (!same && !this.isClose)

@@ -59,19 +59,3 @@ export async function attempt(action) {
     showTrouble(error);
   }
 }
-
-/** The same action, which does nothing while it is still at work.
- * @template {unknown[]} Words
- * @param {(...words: Words) => Promise<void>} action
- * @returns {(...words: Words) => Promise<void>} */
-export function oneAtATime(action) {
-  let isBusy = false;
-  return async (...words) => {
-    if (isBusy)
-      return;
-    isBusy = true;
-    await action(...words).finally(() => {
-      isBusy = false;
-    });
-  };
-}

@@ -143,11 +143,23 @@ export const columnName = (word) => names().columns[word] ?? word;
 const cell = (column, row) =>
   `${String.fromCharCode(97 + Number(column))}${Number(row) + 1}`;
 
-/** A site "(c,r)", or a point "c,r" of a grid that something is put on, as
- * letter and number. @param {string} words */
-const sites = (words) => words
-  .replace(/\((\d+),(\d+)\)/g, (_, c, r) => cell(c, r))
+/** Sites "(c,r)" as letter and number. @param {string} words */
+const bracketed = (words) =>
+  words.replace(/\((\d+),(\d+)\)/g, (_, c, r) => cell(c, r));
+
+/** The same, and a point "c,r" of a grid that something is put on.
+ * @param {string} words */
+const sites = (words) => bracketed(words)
   .replace(/^(\d+@)(\d+),(\d+)$/, (_, put, c, r) => put + cell(c, r));
+
+/** Games whose engine writes sites in two numbers. */
+const GRIDS = ['agents', 'untangle'];
+
+/** What a player typed, with sites as the engine writes them.
+ * @param {string} game @param {string} words */
+export const typedMove = (game, words) => !GRIDS.includes(game) ? words
+  : words.replace(/\b([a-z])(\d{1,2})\b/gi, (_, letter, row) =>
+    `${letter.toLowerCase().charCodeAt(0) - 97},${Number(row) - 1}`);
 
 /** A move as players write it. @param {string} game @param {string} move */
 export function moveName(game, move) {
@@ -167,7 +179,7 @@ export const levelName = (player) => names().levels[player] ?? player;
 /** What the engine says, in the language of the page. @param {string} words */
 export function said(words) {
   const { engine, names: { ones } } = catalogues[current];
-  return engine(words).replace(/(?<![\d.,])1 (\p{L}+)/gu, (one, many) =>
+  return bracketed(engine(words)).replace(/(?<![\d.,])1 (\p{L}+)/gu, (one, many) =>
     ones[many] ? `1 ${ones[many]}` : one);
 }
 

@@ -9,6 +9,9 @@ import { PEG_PROBLEMS, problemPattern } from './problems.mjs';
 const problem = (problem, name) =>
   [problemPattern(PEG_PROBLEMS[problem]), name];
 
+const HOW_AGENTS_MOVE = 'einen Zug schreibt man c2+a1-b1 (nach c2, a1–b1 ' +
+  'weg), a1-b1+a1-a2 (beide weg) oder surrender';
+
 /** @type {import('./en_names.mjs').Names} */
 export const deNames = {
   games: {
@@ -175,6 +178,44 @@ export const deNames = {
     '0 positions, 0 replies': 'allein durch Drohungen',
     '%zu answers, %llu positions looked at':
       'Antworten: {1}, angesehene Stellungen: {2}',
+    ["a move is two links '0,0-1,0+0,0-0,1', or a site and a link " +
+      "'2,1+0,0-1,0', or 'surrender'"]: HOW_AGENTS_MOVE,
+    ["'%c' is expected here; moves look like ((0,0),(2,1))+{(0,0),(1,0)} or " +
+      '{(0,0),(1,0)}+{(0,0),(0,1)}']: HOW_AGENTS_MOVE,
+    'a number is expected here': 'hier fehlt ein Punkt, etwa c2',
+    'this board has no site %.*s': 'diesen Punkt gibt es auf dem Brett nicht',
+    ['phase 1 removes two links: {(0,0),(1,0)}+{(0,0),(0,1)}; no agent moves ' +
+      'yet']: 'jetzt fallen zwei Verbindungen weg, etwa a1-b1+a1-a2; noch ' +
+      'zieht kein Agent',
+    ['two links are removed in phase 1 only; now move the agent and remove ' +
+      'one link']: 'jetzt zieht der Agent, und eine Verbindung fällt weg, ' +
+      'etwa c2+a1-b1',
+    ['a link of a start is protected until both agents have moved (in phase 1 ' +
+      'only that of the opponent)']:
+        'die Verbindungen am Start sind geschützt, bis beide Agenten gezogen ' +
+      'haben (solange zwei auf einmal wegfallen, nur die am Start des Gegners)',
+    'there is no point %d,%d; both are below %d': 'diesen Punkt gibt es nicht',
+    'vertex %d stands on %d,%d; choose a free point':
+      'dort liegt Punkt {1}; wähle einen freien Platz',
+    'a move is 3@5,7 (vertex 3 goes to 5,7) or 3x7 (erase the edge)':
+      'einen Zug schreibt man 3@f8 (Punkt 3 nach f8) oder 3x7 (die Linie ' +
+      'löschen)',
+    'the side to move wins: 1 independent part': 'wer am Zug ist, gewinnt',
+    'the other wins: 1 independent part': 'wer am Zug ist, verliert',
+    'the side to move wins: 1 independent part, together worth *%d':
+      'wer am Zug ist, gewinnt: Das Bild zählt wie ein Nim-Haufen von {1}',
+    'the other wins: 1 independent part, together worth *0':
+      'wer am Zug ist, verliert: Auf jeden Zug gibt es eine gute Antwort',
+    'the side to move wins: %u independent part%s':
+      'wer am Zug ist, gewinnt; das Bild besteht aus {1} getrennten Teilen',
+    'the other wins: %u independent part%s':
+      'wer am Zug ist, verliert; das Bild besteht aus {1} getrennten Teilen',
+    'the side to move wins: %u independent part%s, together worth *%d':
+      'wer am Zug ist, gewinnt: Das Bild besteht aus {1} getrennten Teilen, ' +
+      'und ihre Nim-Summe ist {3} (bei 0 verliert, wer ziehen muss)',
+    'the other wins: %u independent part%s, together worth *%d':
+      'wer am Zug ist, verliert: Das Bild besteht aus {1} getrennten Teilen, ' +
+      'und ihre Nim-Summe ist 0',
     '%s wins by %s': '{1} gewinnt: Jede Fortsetzung ist durchgerechnet',
   },
   ones: { Sprünge: 'Sprung', Sprüngen: 'Sprung', Züge: 'Zug', Zügen: 'Zug',

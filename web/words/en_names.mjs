@@ -27,6 +27,9 @@ import { PEG_PROBLEMS, problemPattern } from './problems.mjs';
 const problem = (problem, name) =>
   [problemPattern(PEG_PROBLEMS[problem]), name];
 
+const HOW_AGENTS_MOVE = 'a move is written c2+a1-b1 (to c2, cut a1–b1), ' +
+  'a1-b1+a1-a2 (cut both) or surrender';
+
 /** @type {Names} */
 export const enNames = {
   games: {
@@ -188,12 +191,42 @@ export const enNames = {
     '0 positions, 0 replies': 'by threats alone',
     '%zu answers, %llu positions looked at':
       'answers: {1}, positions looked at: {2}',
+    ["a move is two links '0,0-1,0+0,0-0,1', or a site and a link " +
+      "'2,1+0,0-1,0', or 'surrender'"]: HOW_AGENTS_MOVE,
+    ["'%c' is expected here; moves look like ((0,0),(2,1))+{(0,0),(1,0)} or " +
+      '{(0,0),(1,0)}+{(0,0),(0,1)}']: HOW_AGENTS_MOVE,
+    'a number is expected here': 'a site such as c2 is missing here',
+    'this board has no site %.*s': 'this board has no such site',
+    ['phase 1 removes two links: {(0,0),(1,0)}+{(0,0),(0,1)}; no agent moves ' +
+      'yet']: 'now two links are cut, as in a1-b1+a1-a2; no agent walks yet',
+    ['two links are removed in phase 1 only; now move the agent and remove ' +
+      'one link']: 'now the agent walks and one link is cut, as in c2+a1-b1',
+    ['a link of a start is protected until both agents have moved (in phase 1 ' +
+      'only that of the opponent)']:
+        'the links of a start are safe until both agents have walked (while ' +
+      'two are cut at once, only those of the other side’s start)',
+    'there is no point %d,%d; both are below %d': 'there is no such point here',
+    'vertex %d stands on %d,%d; choose a free point':
+      'dot {1} lies there; choose a free point',
+    'a move is 3@5,7 (vertex 3 goes to 5,7) or 3x7 (erase the edge)':
+      'a move is written 3@f8 (dot 3 to f8) or 3x7 (erase the line)',
+    'the side to move wins: 1 independent part': 'the side to move wins',
+    'the other wins: 1 independent part': 'the side to move loses',
+    'the side to move wins: 1 independent part, together worth *%d':
+      'the side to move wins: the drawing counts as a nim heap of {1}',
+    'the other wins: 1 independent part, together worth *0':
+      'the side to move loses: every move has a good answer',
+    'the side to move wins: %u independent part%s':
+      'the side to move wins; the drawing has {1} parts that do not touch',
+    'the other wins: %u independent part%s':
+      'the side to move loses; the drawing has {1} parts that do not touch',
+    'the side to move wins: %u independent part%s, together worth *%d':
+      'the side to move wins: the drawing has {1} parts that do not touch, ' +
+      'and their nim-sum is {3} (at 0 whoever has to move loses)',
+    'the other wins: %u independent part%s, together worth *%d':
+      'the side to move loses: the drawing has {1} parts that do not touch, ' +
+      'and their nim-sum is 0',
     '%s wins by %s': '{1} wins: every way to go on was worked out',
-    '%s wins: %u independent part%s':
-      '{1} wins (parts that do not touch: {2})',
-    '%s wins: %u independent part%s, together worth *%d':
-      '{1} wins (parts that do not touch: {2}; their nim-sum is {4}, and at ' +
-      '0 whoever has to move loses)',
   },
   ones: { jumps: 'jump', moves: 'move', stones: 'stone', wins: 'win',
     nimbers: 'nimber', positions: 'position', replies: 'reply',
