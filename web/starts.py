@@ -1,7 +1,8 @@
 #!/usr/bin/env python3
 """What the page has before its engine is there, as JSON: for each game what
 there is of it (`games json` of the protocol), a picture of its usual start, and
-a position that shows what the game is about.
+a position that shows what the game is about; for games of one start, what each
+first move leads to, so that the first hint waits for no database.
 
   starts.py SPIELWERK OUT
 """
@@ -73,6 +74,13 @@ def played(program, word, moves):
     return [*lines, *map("play {}".format, moves)]
 
 
+def rated(program, name):
+    """What the first moves of a game lead to, and from where."""
+    word, answer, position = ask(
+        program, [f"new {name}", "rate nodes 1000", "position"])
+    return {"word": word, "position": position, "answer": answer}
+
+
 def main():
     program, out = sys.argv[1:]
     names = [line.split()[0] for line in
@@ -86,6 +94,8 @@ def main():
             "about": about[name],
             "start": scene(program, [f"new {name}"]),
             "picture": picture(program, played(program, word, moves))}
+        if about[name]["kind"] == "solitaire":
+            starts[name]["rated"] = rated(program, name)
     with open(out, "w", encoding="utf-8") as file:
         json.dump(starts, file, separators=(",", ":"))
 

@@ -210,3 +210,15 @@ test('what a first hint needs is read before it is asked for, and once',
       assert.equal(read, 1);
     }, '#euler:nikolaus');
   });
+
+test('the first hint at a usual start waits for no database', async () => {
+  await inTab({}, async (bench) => {
+    await bench.slow(1e6); // no engine answers
+    for (const words of [/marked/, /^Try \w\d-\w\d\./]) {
+      await bench.press('hint-button');
+      await bench.says('hint', words);
+    }
+    await bench.press('hint-count');
+    await bench.says('hint', /40,861,647,040,079,968/);
+  }, '#peg');
+});

@@ -113,3 +113,34 @@ test('what was found of the moves of a game stays, also after a look back',
       await bench.says('review', /verschenkt/);
     }, toLink({ word: 'agents:1', position: '', moves: moves.slice(0, -1) }));
   });
+
+for (const locale of ['en', 'de'])
+  test(`${locale}: what is wrong with a typed move is said in the letters and ` +
+    'numbers of the board', async () => {
+    for (const [link, wrong, right] of [
+      ['agents:1', ['hello', 'a1-b1', 'z9+a1-b1', 'a1-b1+a1-b1', 'a1+a1-b1',
+        '{(0,0),(1,0)}'], 'a2-a1+A1-B1'],
+      ['untangle:6', ['hello', '0@k5', '0@k5 and', '0@'], '0@a1']])
+      await inTab({ locale }, async (bench) => {
+        await bench.reveal('type-move');
+        for (const move of wrong) {
+          await bench.enter(move);
+          await bench.says('trouble', /./);
+          assert.doesNotMatch(await bench.text('trouble'), /\d,\d/, move);
+          await bench.tab.evaluate(() => {
+            document.querySelector('#trouble').textContent = '';
+          });
+        }
+        await bench.type(right);
+        assert.equal(await bench.text('trouble'), '');
+      }, `#${link}`);
+  });
+
+test('a move of a link that cannot be played is named as players name it',
+  async () => {
+    const away = '((0,0),(9,9))+{(0,0),(1,0)}';
+    await inTab({}, async (bench) => {
+      await bench.says('trouble', /Move 1 of the link/);
+      assert.doesNotMatch(await bench.text('trouble'), /\d,\d/);
+    }, `#agents:1//${encodeURIComponent(away)}`);
+  });

@@ -104,6 +104,21 @@ test('one thing is not counted as many', async () => {
   }, '#peg:triangle-15/' + encodeURIComponent('./o./o../..../.....'));
 });
 
+test('who wins a sum of parts is said in a sentence, and one part is no sum',
+  () => {
+    const both = [translator(enNames.captions),
+      translator({ ...read('de_engine.json'), ...deNames.captions })];
+    for (const say of both)
+      for (const who of ['the side to move', 'the other'])
+        for (const [parts, worth] of [['1 independent part', 1],
+          ['3 independent parts', 3]])
+          for (const tail of ['', `, together worth *${who[4] === 's' ? 5 : 0}`]) {
+            const words = say(`${who} wins: ${parts}${tail}`);
+            assert.doesNotMatch(words, /independent|\*|: \d|\b1\b/, words);
+            assert.equal(words.includes(String(worth)), worth > 1, words);
+          }
+  });
+
 /* ---- what is on the page ---- */
 
 /** English words that stand in what the engine says, and in no German. */

@@ -32,6 +32,10 @@ function readRating(line) {
   };
 }
 
+/** @param {string} answer to `rate` */
+export const readRatings = (answer) =>
+  answer.split('\n').filter(Boolean).map(readRating);
+
 /** "value win", "distance 3": a key and what is said of it, line by line.
  * @param {string} answer */
 const readFacts = (answer) => new Map(answer.split('\n').map((line) => {
@@ -127,8 +131,7 @@ export class Thinker {
    * @param {string} word @param {string} position
    * @param {string} limit such as "time 20" */
   async rate(word, position, limit) {
-    const rated = await this.#ask(word, position, `rate ${limit}`);
-    return rated.split('\n').filter(Boolean).map(readRating);
+    return readRatings(await this.#ask(word, position, `rate ${limit}`));
   }
 
   /** The line of threats that wins from here, or that the other side has should

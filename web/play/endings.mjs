@@ -37,7 +37,7 @@ export class Endings {
   #task = null;
   /** What is known of the moves of a game that has ended.
    * @type {{game: string, slips: import('./review.mjs').Slip[],
-   *   judged: number} | null} */
+   *   judged: number, isDone: boolean} | null} */
   #review = null;
 
   /** @param {Means} means */
@@ -126,11 +126,11 @@ export class Endings {
     this.#review = null;
     await judge(this.means.judge, scout, { word: state.game,
       line: state.line.slice(0, state.played),
-      origin: state.origin }, (values) => {
+      origin: state.origin }, (values, done) => {
       if (this.#game !== game)
         return false;
       this.#review = { game, slips: slips(values),
-        judged: judgedMoves(values) };
+        judged: judgedMoves(values), isDone: done === values.length };
       this.showReview();
       return true;
     });
@@ -144,7 +144,7 @@ export class Endings {
       return;
     markSlips(review.slips);
     if (session.isOver)
-      showReview(session, review.slips, review.judged, go,
+      showReview(session, review, go,
         opponents.chosen ? opponents.person : -1);
   }
 

@@ -5,8 +5,10 @@
  */
 
 import { miniature } from '../board/scene.mjs';
+import { readRatings } from '../engine/thinker.mjs';
 import { node, whenIdle } from '../frame/dom.mjs';
 import { attempt } from '../frame/notice.mjs';
+import { foreknown } from '../frame/starts.mjs';
 import { brief, isText, moveName, number, said, text }
   from '../frame/texts.mjs';
 import { reasonFor } from '../learn/reasons.mjs';
@@ -265,10 +267,11 @@ export class Hints {
     this.board.sketch([]);
     const again = () => this.#step(show);
     return this.#ask(async () => {
-      if (!this.ratings)
-        this.#tell(() => text('thinking'), '');
-      return this.ratings ??
-        await this.thinker.rate(this.word, this.position, `time ${SECONDS}`);
+      const known = foreknown(this.word, this.position);
+      if (this.ratings || known)
+        return this.ratings ?? readRatings(known ?? '');
+      this.#tell(() => text('thinking'), '');
+      return this.thinker.rate(this.word, this.position, `time ${SECONDS}`);
     }, (ratings) => {
       this.ratings = ratings;
       this.again = again;

@@ -91,11 +91,13 @@ export function showEnd(session, reader) {
   node('review').replaceChildren();
 }
 
-/** The moves that gave a won position away.
- * @param {Session} session @param {Slip[]} slips @param {number} judged
+/** The moves that gave a won position away; that there was none is said when all
+ * have been looked at.
+ * @param {Session} session
+ * @param {{slips: Slip[], judged: number, isDone: boolean}} review
  * @param {(n: number) => void} go @param {number} reader the side of who reads
  *   this, or -1 */
-export function showReview(session, slips, judged, go, reader) {
+export function showReview(session, { slips, judged, isDone }, go, reader) {
   const { game, isForTwo, state } = session;
   const place = node('review');
   if (!judged) {
@@ -106,7 +108,7 @@ export function showReview(session, slips, judged, go, reader) {
   const lost = whole && reader >= 0 && winner(session) === 1 - reader;
   const head = make('p', 'small', slips.length
     ? text(slips.length === 1 ? 'slipOne' : 'slips', { n: slips.length })
-    : text(lost ? 'lostAnyway' : whole ? 'flawless'
+    : text(!isDone ? 'judging' : lost ? 'lostAnyway' : whole ? 'flawless'
       : judged === 1 ? 'flawlessOne' : 'flawlessSo', { n: judged }));
   const list = slips.map(({ ply }) => {
     const move = moveName(game, state.line[ply]);

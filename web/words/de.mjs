@@ -446,6 +446,7 @@ export const de = {
   slipOne: 'Ein Zug hat etwas verschenkt:',
   slips: '{n} Züge haben etwas verschenkt:',
   flawless: 'Kein Zug hat etwas verschenkt.',
+  judging: 'Die Züge werden beurteilt …',
   flawlessOne: 'Der eine Zug, der sich beurteilen ließ, hat nichts verschenkt.',
   flawlessSo: 'Keiner der {n} Züge, die sich beurteilen ließen, hat etwas ' +
     'verschenkt.',

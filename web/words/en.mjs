@@ -417,6 +417,7 @@ export const en = {
   slipOne: 'One move gave something away:',
   slips: '{n} moves gave something away:',
   flawless: 'No move gave anything away.',
+  judging: 'The moves are being judged …',
   flawlessOne: 'The one move that could be judged gave nothing away.',
   flawlessSo: 'None of the {n} moves that could be judged gave anything away.',
   answerRight: 'Right: this move wins.',
