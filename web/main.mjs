@@ -34,12 +34,11 @@ import { Values } from './panels/values.mjs';
 import { Endings } from './play/endings.mjs';
 import { Hints } from './play/hints.mjs';
 import { showLastMove } from './play/last_move.mjs';
-import { showStrip } from './play/moves.mjs';
+import { replay, showStrip } from './play/moves.mjs';
 import { Opponents, usual } from './play/opponents.mjs';
 import { Par } from './play/par.mjs';
 import { whyNot } from './play/refusals.mjs';
 import { spoilingMove } from './play/review.mjs';
-import { replay } from './play/replay.mjs';
 import { Twins } from './play/repetitions.mjs';
 import { Session } from './play/session.mjs';
 import { showGame } from './play/setup.mjs';
@@ -374,7 +373,8 @@ async function open(place, seed) {
   showChosenGame();
   if (error)
     showTrouble(new Error(text('linkMove', { n: played + 1,
-      move: moveName(place.word, place.moves[played]), why: said(error.message) })));
+      move: moveName(place.word, place.moves[played]),
+      why: said(error.message) })));
 }
 
 function showChosenGame() {

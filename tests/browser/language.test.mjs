@@ -115,8 +115,8 @@ test('what was found of the moves of a game stays, also after a look back',
   });
 
 for (const locale of ['en', 'de'])
-  test(`${locale}: what is wrong with a typed move is said in the letters and ` +
-    'numbers of the board', async () => {
+  test(`${locale}: what is wrong with a typed move is said in the letters ` +
+    'and numbers of the board', async () => {
     for (const [link, wrong, right] of [
       ['agents:1', ['hello', 'a1-b1', 'z9+a1-b1', 'a1-b1+a1-b1', 'a1+a1-b1',
         '{(0,0),(1,0)}'], 'a2-a1+A1-B1'],

@@ -112,7 +112,8 @@ test('who wins a sum of parts is said in a sentence, and one part is no sum',
       for (const who of ['the side to move', 'the other'])
         for (const [parts, worth] of [['1 independent part', 1],
           ['3 independent parts', 3]])
-          for (const tail of ['', `, together worth *${who[4] === 's' ? 5 : 0}`]) {
+          for (const tail of ['', ', together worth *' +
+            (who === 'the other' ? 0 : 5)]) {
             const words = say(`${who} wins: ${parts}${tail}`);
             assert.doesNotMatch(words, /independent|\*|: \d|\b1\b/, words);
             assert.equal(words.includes(String(worth)), worth > 1, words);

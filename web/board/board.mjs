@@ -17,8 +17,7 @@ import { middle, walked } from './cursor.mjs';
 import { canHold, dropTarget, Held, inBox, Ink, placingMove, strokeMove,
   swallowClick, TAP } from './gesture.mjs';
 import { follow, isMotion, places, travel } from './motion.mjs';
-import { overlay } from './overlay.mjs';
-import { place } from './rings.mjs';
+import { overlay, place } from './rings.mjs';
 import { areaCentre, drawShape, element, inEitherOrder, isShort, nearestArea,
   withPlacings } from './scene.mjs';
 import { angleLike, Room, UPRIGHT } from './view.mjs';

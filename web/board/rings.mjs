@@ -5,6 +5,7 @@
  * so that what stands on these is seen.
  */
 
+import { ghosts, numbers } from './numbered_stones.mjs';
 import { areaCentre, element } from './scene.mjs';
 
 const LETTER = 6.5; // fine lines: the height of a letter that can be read
@@ -228,4 +229,19 @@ export function arrow(scene, path, look) {
     element('path', { class: `arrow ${look}`, d: `M${points.join('L')}` }),
     element('polygon', { class: `arrow ${look}`,
       points: [tip, left, right].join(' ') })];
+}
+
+/** All that lies over a board: rings, arrows, stones that could follow.
+ * @param {import('./board.mjs').Board} board
+ * @param {import('./scene.mjs').SceneMove[]} open moves that go on from what
+ *   was pointed at @param {number} cursor of the keyboard, or -1 */
+export function overlay(board, open, cursor) {
+  const { scene, given, path, hovered, ratings, notes, last, coordinates, shows,
+    line, numbers: counted, walked } = board;
+  const marked = scene.moves?.find((m) => m.move === board.marked) ?? null;
+  return [...rings(scene, { open, path, hovered, ratings, notes, last, marked,
+    cursor, coordinates, shows }),
+  ...walked ? arrow(scene, last, 'gone') : [],
+  ...given.stroke ? [] : arrow(scene, marked?.path ?? [], 'hinted'),
+  ...ghosts(scene, line), ...numbers(scene, counted)];
 }

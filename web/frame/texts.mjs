@@ -179,7 +179,8 @@ export const levelName = (player) => names().levels[player] ?? player;
 /** What the engine says, in the language of the page. @param {string} words */
 export function said(words) {
   const { engine, names: { ones } } = catalogues[current];
-  return bracketed(engine(words)).replace(/(?<![\d.,])1 (\p{L}+)/gu, (one, many) =>
+  const own = bracketed(engine(words));
+  return own.replace(/(?<![\d.,])1 (\p{L}+)/gu, (one, many) =>
     ones[many] ? `1 ${ones[many]}` : one);
 }
 

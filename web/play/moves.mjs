@@ -1,12 +1,18 @@
 /**
- * The moves that were played, as a strip that scrolls by itself, and those that
- * can be played, as a list for who does not point.
+ * The moves that were played, as a strip that scrolls by itself and as a game
+ * that is watched again, and those that can be played, as a list for who does
+ * not point.
  */
 
 import { button, make, node } from '../frame/dom.mjs';
 import { moveName, text } from '../frame/texts.mjs';
 
-/** @typedef {import('./session.mjs').State} State */
+/**
+ * @typedef {import('./session.mjs').State} State
+ * @typedef {import('./session.mjs').Session} Session
+ * @typedef {import('../board/board.mjs').Board} Board
+ * @typedef {import('../board/board.mjs').Played} Played
+ */
 
 /** Brings the current move into sight, scrolling the strip alone and never the
  * page. @param {HTMLElement} strip */
@@ -72,4 +78,30 @@ export function listMoves(place, game, moves, { play, mark }) {
     made.addEventListener('blur', () => mark(null));
     return made;
   }));
+}
+
+const PACE = 600; // milliseconds between moves that are watched
+
+let replays = 0;
+
+/** Shows the moves of the game one after the other. Ends when something else is
+ * shown, or the same once more.
+ * @param {Session} session @param {Board} board
+ * @param {(n: number) => Promise<void>} go
+ * @param {(played: Played) => Promise<void>} refresh */
+export async function replay(session, board, go, refresh) {
+  const mine = ++replays;
+  const all = session.state.line.length;
+  const { game } = session.state;
+  await go(0);
+  for (let n = 1; n <= all && session.state.game === game &&
+      session.state.played === n - 1; n++) {
+    await new Promise((done) => setTimeout(done, PACE));
+    if (mine !== replays) // pressed twice
+      return;
+    const path = board.scene.moves?.find((m) =>
+      m.move === session.state.line[n - 1])?.path;
+    await session.step('redo');
+    await refresh({ path });
+  }
 }

@@ -91,8 +91,8 @@ export function showEnd(session, reader) {
   node('review').replaceChildren();
 }
 
-/** The moves that gave a won position away; that there was none is said when all
- * have been looked at.
+/** The moves that gave a won position away; that there was none is said when
+ * all have been looked at.
  * @param {Session} session
  * @param {{slips: Slip[], judged: number, isDone: boolean}} review
  * @param {(n: number) => void} go @param {number} reader the side of who reads

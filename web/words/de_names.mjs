@@ -190,8 +190,8 @@ export const deNames = {
     ['two links are removed in phase 1 only; now move the agent and remove ' +
       'one link']: 'jetzt zieht der Agent, und eine Verbindung fällt weg, ' +
       'etwa c2+a1-b1',
-    ['a link of a start is protected until both agents have moved (in phase 1 ' +
-      'only that of the opponent)']:
+    ['a link of a start is protected until both agents have moved (in phase ' +
+      '1 only that of the opponent)']:
         'die Verbindungen am Start sind geschützt, bis beide Agenten gezogen ' +
       'haben (solange zwei auf einmal wegfallen, nur die am Start des Gegners)',
     'there is no point %d,%d; both are below %d': 'diesen Punkt gibt es nicht',

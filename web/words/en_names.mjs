@@ -201,8 +201,8 @@ export const enNames = {
       'yet']: 'now two links are cut, as in a1-b1+a1-a2; no agent walks yet',
     ['two links are removed in phase 1 only; now move the agent and remove ' +
       'one link']: 'now the agent walks and one link is cut, as in c2+a1-b1',
-    ['a link of a start is protected until both agents have moved (in phase 1 ' +
-      'only that of the opponent)']:
+    ['a link of a start is protected until both agents have moved (in phase ' +
+      '1 only that of the opponent)']:
         'the links of a start are safe until both agents have walked (while ' +
       'two are cut at once, only those of the other side’s start)',
     'there is no point %d,%d; both are below %d': 'there is no such point here',
