@@ -19,7 +19,7 @@ test('a hint that is looked for comes, in the new language', async () => {
     await bench.says('hint', /^Denkt nach …$/);
     await bench.says('hint', /^Versuch es so: /);
     assert(await bench.tab.isVisible('#hint-card'));
-  }, '#peg:english');
+  }, '#peg:english//d2-d4');
 });
 
 test('a hint that was given is said and marked again',

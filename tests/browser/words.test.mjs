@@ -7,7 +7,7 @@ import assert from 'node:assert/strict';
 import { readdirSync, readFileSync } from 'node:fs';
 import { test } from 'node:test';
 
-import { said } from '../../web/frame/texts.mjs';
+import { brief, said } from '../../web/frame/texts.mjs';
 import { en } from '../../web/words/en.mjs';
 import { deNames } from '../../web/words/de_names.mjs';
 import { enNames } from '../../web/words/en_names.mjs';
@@ -93,6 +93,12 @@ for (const [language, names] of Object.entries({ en: enNames, de: deNames }))
     }
     assert.deepEqual(Object.keys(deNames.levels), Object.keys(enNames.levels));
   });
+
+test('a large number takes no more signs than a small one', () => {
+  for (let n = 1n; n < 10n ** 38n; n *= 7n)
+    assert(brief(n).length <= 7, brief(n));
+  assert.equal(brief(10215411760019992n), '1·10¹⁶');
+});
 
 test('one thing is not counted as many', async () => {
   assert.equal(said('solved in 1 jumps'), 'solved in 1 jump');

@@ -197,7 +197,13 @@ export function number(n) {
   return n.toLocaleString(current);
 }
 
-/** A number in a few signs, such as 12K. @param {bigint} n */
+const NAMED = 10n ** 12n; // larger numbers have no short names that all know
+const RAISED = '⁰¹²³⁴⁵⁶⁷⁸⁹';
+
+/** A number in a few signs, such as 12K or 4·10¹⁶. @param {bigint} n */
 export function brief(n) {
-  return new Intl.NumberFormat(current, { notation: 'compact' }).format(n);
+  if (n < NAMED)
+    return new Intl.NumberFormat(current, { notation: 'compact' }).format(n);
+  const [first, power] = Number(n).toExponential(0).split('e+');
+  return `${first}·10${power.replace(/\d/g, (d) => RAISED[Number(d)])}`;
 }
