@@ -237,6 +237,30 @@ test('the end says who won and why, and which moves gave it away',
     }, `#peg:english/${position}`);
   });
 
+test('that no move gave anything away is said when all were judged',
+  async () => {
+    const moves = [];
+    ask('new peg:triangle-15');
+    while (JSON.parse(ask('state')).result === 'open') {
+      moves.push(ask('choose with solver nodes 100000'));
+      ask(`play ${moves.at(-1)}`);
+    }
+    await inTab({}, async (bench) => {
+      await bench.tab.evaluate(() => {
+        globalThis.told = [];
+        const review = document.querySelector('#review');
+        new MutationObserver(() => told.push(review.textContent))
+          .observe(review, { childList: true });
+      });
+      await bench.type(moves.at(-1));
+      await bench.says('review', /No move gave anything away/);
+      const told = new Set(await bench.tab.evaluate(() => told));
+      told.delete('');
+      assert.deepEqual([...told], ['The moves are being judged …',
+        'No move gave anything away.']);
+    }, `#peg:triangle-15//${moves.slice(0, -1).join('_')}`);
+  });
+
 test('a move that gives a won position away is told from the others',
   async () => {
     const lost = ask('new peg:triangle-15') && (() => {

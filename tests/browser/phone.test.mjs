@@ -350,3 +350,37 @@ test('a phone that is turned turns the board, and ends a drag', async () => {
     });
   }, '#minor:k3-6');
 });
+
+test('a phone shares by its own sheet, and feels what is solved', async () => {
+  await inTab(MOVING, async (bench, context) => {
+    await context.addInitScript(() => {
+      globalThis.done = [];
+      navigator.share = async ({ url }) => done.push(new URL(url).hash);
+      navigator.vibrate = (time) => done.push(time > 0);
+    });
+    await bench.tab.reload();
+    await bench.tab.waitForFunction(() => document.body.dataset.ready);
+    const link = await bench.tab.evaluate(() => location.hash);
+    await bench.press('send');
+    await bench.press('hint-count');
+    await bench.tab.click('#ratings button');
+    await bench.tab.waitForFunction(() => done.length > 1);
+    assert.deepEqual(await bench.tab.evaluate(() => done), [link, true]);
+  }, '#peg:triangle-15/' + encodeURIComponent('./o./o../..../.....'));
+});
+
+test('coordinates and numbers are on the board as long as they are wanted',
+  async () => {
+    for (const [link, setting, written, least] of [
+      ['#agents', 'coordinates', /^[a-z]\d$/, 10],
+      ['#gomoku//h8_h9_i7', 'numbers', /^\d$/, 3]])
+      await inTab(MOVING, async (bench) => {
+        const count = async () => (await bench.tab.$$eval('.overlay text',
+          (all) => all.map((one) => one.textContent)))
+          .filter((words) => written.test(words)).length;
+        const isOn = await bench.tab.isChecked(`#${setting}`);
+        assert.equal(await count() >= least, isOn);
+        await bench.press(setting);
+        assert.equal(await count() >= least, !isOn);
+      }, link);
+  });
