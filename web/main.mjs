@@ -261,12 +261,14 @@ async function play(move, played) {
     return;
   const path = board.scene.moves?.find((m) => m.move === move)?.path;
   isOnItsWay = true;
+  board.waiting ??= [];
   await attempt(async () => {
     try {
       await session.play(move);
       await refresh({ path, ...played });
     } catch (error) {
       isOnItsWay = false;
+      board.waiting = null;
       board.cancel();
       throw error;
     }

@@ -257,3 +257,14 @@ test('a trail that is drawn faster than the board follows is drawn whole',
         document.querySelectorAll('#moves li').length === 4);
     }, '#euler:nikolaus');
   });
+
+test('a stone that follows a move from a list at once is set', async () => {
+  await inTab({}, async (bench) => {
+    await bench.tab.selectOption('#opponent', '');
+    await bench.slow(LATE);
+    const { x, y } = await bench.area('e6');
+    await bench.enter('e5');
+    await bench.tab.mouse.click(x, y);
+    await bench.reaches('e5e6');
+  }, '#gomoku:9');
+});
