@@ -78,7 +78,7 @@ typedef struct run {
 static size_t read_batch(run *r, worker *w) {
   const sw_bins *now = &r->state.now;
   size_t n = 0;
-  if (r->external) {
+  if (!now->bin) {
     n = sw_external_read(r->external, (unsigned)(w - r->worker), w->key, w->lo,
                          w->hi);
     w->bin = n ? 0 : SIZE_MAX;
@@ -349,8 +349,9 @@ static int make_next(run *r, sw_level *sum, sw_u128 *next_paths, sw_err *err) {
   }
   if (sw_bins_init(&r->next, r->form, bound >> 64 != 0))
     return sw_err_memory(err);
-  sw_bins_tighten(&r->next, r->external ? sw_external_counters(r->external)
-                                        : sw_bins_counters(&r->state.now));
+  sw_bins_tighten(&r->next, r->state.now.bin
+                                ? sw_bins_counters(&r->state.now)
+                                : sw_external_counters(r->external));
   begin_level(r);
   int rc = r->external ? expand_external(r, err) : expand_all(r, err);
   if (rc)
@@ -393,8 +394,7 @@ static int wanted(const run *r) {
 static int turn(run *r, sw_u128 next_paths, int rc, sw_err *err) {
   r->state.paths = next_paths;
   if (r->external) {
-    rc = sw_external_turn(r->external, r->next.wide, rc, err);
-    sw_bins_free(&r->next);
+    rc = sw_external_turn(r->external, &r->next, &r->state.now, rc, err);
   } else if (!rc) {
     sw_bins_free(&r->state.now);
     r->state.now = r->next;
@@ -477,8 +477,7 @@ static int start_external(run *r, sw_err *err) {
     rc = sw_err_memory(err);
   rc = sw_external_send(r->external, &r->next, &finished, rc, err);
   if (!rc)
-    rc = sw_external_turn(r->external, r->next.wide, 0, err);
-  sw_bins_free(&r->next);
+    rc = sw_external_turn(r->external, &r->next, &r->state.now, 0, err);
   return rc;
 }
 

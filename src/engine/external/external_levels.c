@@ -123,7 +123,7 @@ int sw_external_open(const sw_levels *job, sw_bin_form form,
     taken += sw_accumulator_bytes(accumulators[w]);
   taken += (form.sparse ? 0 : UINT64_C(17) << form.shift) * workers;
   uint64_t left = memory > taken ? memory - taken : 0;
-  o->share = left / 2;
+  o->share = left / 4 * 3;
   o->chunk = left / 16 < CHUNK_MOST ? left / 16 : CHUNK_MOST;
   o->worker = sw_mem_zero(workers, sizeof *o->worker);
   o->cut = sw_mem_zero(workers + 1, sizeof *o->cut);
@@ -195,7 +195,7 @@ size_t sw_external_read(sw_external *o, unsigned worker, uint64_t *keys,
   sw_external_worker *self = &o->worker[worker];
   size_t n = 0;
   while (n < SW_EXPANSION_KEYS && !self->error) {
-    if (!self->unpacker.left && !take_run(o, self))
+    if (!self->reader.unpacker.left && !take_run(o, self))
       break;
     n += sw_external_unpack(o, self, SW_EXPANSION_KEYS - n, keys + n, lo + n,
                             hi + n);
@@ -205,27 +205,63 @@ size_t sw_external_read(sw_external *o, unsigned worker, uint64_t *keys,
 
 /* ---- sending ------------------------------------------------------------ */
 
+/* Bytes of what is in the bins, without the bins themselves. */
+static uint64_t entry_bytes(const sw_bins *bins) {
+  return sw_bins_bytes(bins) - bins->bins * sizeof *bins->bin;
+}
+
+/* What the level in hand leaves of the share. */
+static uint64_t room_for_next(const sw_external *o) {
+  return o->share > o->held ? o->share - o->held : 0;
+}
+
 int sw_external_is_full(const sw_external *o, const sw_bins *bins) {
-  return sw_bins_bytes(bins) - bins->bins * sizeof *bins->bin > o->share;
+  return entry_bytes(bins) > room_for_next(o);
 }
 
 /* The end of a chunk of bins that begins here. */
-static size_t chunk_end(const sw_external *o, const sw_bins *bins, size_t at) {
+static size_t chunk_end(const sw_external *o, const sw_bins *bins, size_t at,
+                        int split) {
   uint64_t room = o->chunk / (bins->wide ? 24 : 16), n = 0;
   while (at < bins->bins && n <= room)
-    n += bins->bin[at++].n;
+    n += sw_external_to_pack(o, bins, at++, split);
   return at;
 }
 
-/* Alone, the runs stay here. */
-static int take_own(sw_external *o, sw_err *err) {
+/* Packs all of the bins into a file; *counters gets the bits that any counter
+ * has. */
+static int pack_all(sw_external *o, sw_bins *bins, sw_runs *runs,
+                    uint64_t *counters, sw_err *err) {
   int rc = 0;
-  for (unsigned w = 0; w < o->workers && !rc; w++) {
-    const sw_packer *p = &o->worker[w].to[0];
-    rc = sw_runs_append(&o->coming, o->disk, p->bytes, p->used, err);
-    o->coming_counters |= p->counters;
+  for (size_t at = 0, end; at < bins->bins && !rc; at = end) {
+    end = chunk_end(o, bins, at, 0);
+    rc = sw_external_pack(o, bins, at, end, 0, err);
+    for (unsigned w = 0; w < o->workers && !rc; w++) {
+      const sw_packer *p = &o->worker[w].to[0];
+      rc = sw_runs_append(runs, o->disk, p->bytes, p->used, err);
+      *counters |= p->counters;
+    }
   }
   return rc;
+}
+
+static int empty_bins(sw_bins *bins, sw_err *err) {
+  sw_bins empty = *bins;
+  sw_bins_free(bins);
+  if (sw_bins_init(bins, empty.form, empty.wide))
+    return sw_err_memory(err);
+  bins->tight = empty.tight;
+  return 0;
+}
+
+/* Once something was spilled, all that comes later is, too. */
+static int spill(sw_external *o, sw_bins *bins, int unfinished, sw_err *err) {
+  uint64_t room = room_for_next(o);
+  if (!o->coming.n && entry_bytes(bins) <= (unfinished ? room / 2 : room))
+    return 0;
+  o->coming_from += sw_bins_keys(bins) > 0;
+  int rc = pack_all(o, bins, &o->coming, &o->coming_counters, err);
+  return rc ? rc : empty_bins(bins, err);
 }
 
 /* What is packed for each rank, put together; o->count[i] becomes the bytes for
@@ -269,8 +305,17 @@ static int tell_counts(sw_external *o, int failed, size_t *all, sw_err *err) {
 /* What goes out and what comes in, at one exchange. */
 typedef struct parcel {
   uint8_t *out, *in;
-  size_t all; /* bytes that come in */
+  size_t all;        /* bytes that come in */
+  uint64_t counters; /* the bits that any counter in any parcel has */
 } parcel;
+
+static uint64_t packed_counters(const sw_external *o) {
+  uint64_t counters = 0;
+  for (unsigned w = 0; w < o->workers; w++)
+    for (int i = 0; i < o->size; i++)
+      counters |= o->worker[w].to[i].counters;
+  return counters;
+}
 
 /* Puts together what is packed and makes room for what comes.  A rank that has
  * failed, rc, sends nothing; this is an allreduce, so no bytes are on their way
@@ -282,15 +327,35 @@ static int prepare(sw_external *o, parcel *p, int rc, sw_err *err) {
   int untold = tell_counts(o, rc != 0, &p->all, err);
   if (untold) /* the ranks cannot talk at all */
     return untold;
-  if (!rc && !(p->in = sw_mem_alloc(p->all, 1)))
+  if (!rc && !(p->in = sw_mem_alloc(p->all + SW_RUN_SLACK, 1)))
     rc = sw_err_memory(err);
-  sw_allreduce m = {0};
-  return allreduce_with(o, &m, rc, err);
+  sw_allreduce m = {.counters = packed_counters(o)};
+  rc = allreduce_with(o, &m, rc, err);
+  p->counters = m.counters;
+  return rc;
 }
 
-static int ship(sw_external *o, const parcel *p, sw_err *err) {
+/* What has come is added up at once, unless something was spilled before. */
+static int take_in(sw_external *o, sw_bins *bins, const parcel *p,
+                   sw_err *err) {
+  if (o->coming.n) {
+    o->coming_from += p->all > 0;
+    o->coming_counters |= p->counters;
+    return sw_runs_append(&o->coming, o->disk, p->in, p->all, err);
+  }
+  sw_runs runs;
+  int tight = bins->tight, rc = sw_runs_borrow(&runs, p->in, p->all, err);
+  sw_bins_tighten(bins, p->counters);
+  if (!rc)
+    rc = sw_external_pour(o, &runs, bins, err);
+  bins->tight = tight;
+  sw_runs_close(&runs, o->disk);
+  return rc;
+}
+
+static int ship(sw_external *o, sw_bins *bins, const parcel *p, sw_err *err) {
   int rc = o->ranks->exchange(o->ranks, p->out, o->count, p->in, o->from, err);
-  return rc ? rc : sw_runs_append(&o->coming, o->disk, p->in, p->all, err);
+  return rc ? rc : take_in(o, bins, p, err);
 }
 
 static void free_parcel(parcel *p) {
@@ -315,28 +380,36 @@ static int worker_error(const sw_external *o, int rc, sw_err *err) {
   return rc;
 }
 
-/* Packs the bins from *at on, as many as make a chunk, and sends them; a
- * allreduce. *flags becomes 1 when a rank has more bins, and 2 when one has not
- * expanded all. */
-static int send_chunk(sw_external *o, sw_bins *bins, size_t *at, int *flags,
-                      int rc, sw_err *err) {
-  size_t end = rc ? *at : chunk_end(o, bins, *at);
+/* Packs what others own in the bins from *at on, as many as make a chunk, and
+ * sends it. */
+static int exchange_chunk(sw_external *o, sw_bins *bins, size_t *at, int *lost,
+                          int rc, sw_err *err) {
+  size_t end = rc ? *at : chunk_end(o, bins, *at, 1);
+  parcel p;
   forget_packed(o);
   if (!rc)
-    rc = sw_external_pack(o, bins, *at, end, o->size > 1, err);
+    rc = sw_external_pack(o, bins, *at, end, 1, err);
   *at = end;
-  if (o->size > 1) {
-    parcel p;
-    rc = prepare(o, &p, rc, err);
-    int lost = rc; /* on all ranks */
-    if (!rc)
-      rc = ship(o, &p, err);
-    free_parcel(&p);
-    if (lost)
-      return lost;
-  } else if (!rc) {
-    rc = take_own(o, err);
-  }
+  rc = *lost = prepare(o, &p, rc, err);
+  if (!rc)
+    rc = ship(o, bins, &p, err);
+  free_parcel(&p);
+  return rc;
+}
+
+/* A chunk goes out, and behind the last one this rank spills.  *flags becomes 1
+ * when a rank has more bins, and 2 when one has not expanded all. */
+static int send_chunk(sw_external *o, sw_bins *bins, size_t *at, int *flags,
+                      int rc, sw_err *err) {
+  int lost = 0; /* on all ranks */
+  if (o->size > 1)
+    rc = exchange_chunk(o, bins, at, &lost, rc, err);
+  else
+    *at = bins->bins;
+  if (lost)
+    return lost;
+  if (!rc && *at == bins->bins)
+    rc = spill(o, bins, *flags & 2, err);
   sw_allreduce m = {.flags = *flags | (*at < bins->bins)};
   rc = allreduce_with(o, &m, rc, err);
   *flags = m.flags;
@@ -347,13 +420,11 @@ static int send_chunk(sw_external *o, sw_bins *bins, size_t *at, int *flags,
 int sw_external_send(sw_external *o, sw_bins *bins, int *finished, int rc,
                      sw_err *err) {
   sw_err mine = {.at = SW_NOWHERE};
-  sw_bin_form form = bins->form;
-  int wide = bins->wide, flags, unfinished = *finished ? 0 : 2;
+  int flags, unfinished = *finished ? 0 : 2;
   size_t at = 0;
   if (rc && err)
     mine = *err;
   rc = worker_error(o, rc, &mine);
-  o->coming_from += !rc && sw_bins_keys(bins) > 0;
   do {
     flags = unfinished;
     rc = send_chunk(o, bins, &at, &flags, rc, &mine);
@@ -361,23 +432,20 @@ int sw_external_send(sw_external *o, sw_bins *bins, int *finished, int rc,
   *finished = !(flags & 2);
   if (rc && err)
     *err = mine;
-  if (rc)
-    return rc;
-  sw_bins_free(bins);
-  return sw_bins_init(bins, form, wide) ? sw_err_memory(err) : 0;
+  return rc;
 }
 
 /* ---- the next level ----------------------------------------------------- */
 
-/* What one rank has alone, and was sent at once, is added up already. */
-static int next_file(sw_external *o, int wide, sw_runs *file, sw_err *err) {
+/* What was spilled at once is added up already. */
+static int file_of_spilled(sw_external *o, int wide, sw_runs *file,
+                           sw_err *err) {
   int rc = 0;
-  if (o->size == 1 && o->coming_from < 2) {
+  if (o->coming_from < 2) {
     *file = o->coming;
     o->coming = (sw_runs){0};
     o->counters = o->coming_counters;
   } else {
-    o->counters = 0;
     rc = sw_external_merge(o, wide, file, err);
     sw_runs_close(&o->coming, o->disk);
   }
@@ -386,17 +454,41 @@ static int next_file(sw_external *o, int wide, sw_runs *file, sw_err *err) {
   return rc;
 }
 
-int sw_external_turn(sw_external *o, int wide, int rc, sw_err *err) {
+/* A level of which nothing was spilled stays in its bins when it takes no more
+ * than half of the share; the file is then for the store alone. */
+static int take_level(sw_external *o, sw_bins *next, sw_bins *now,
+                      sw_runs *file, sw_err *err) {
+  int hold = !o->job->filed && entry_bytes(next) <= o->share / 2, rc = 0;
+  o->counters = 0;
+  o->mine = sw_bins_keys(next);
+  if (o->coming.n) {
+    rc = file_of_spilled(o, next->wide, file, err);
+    o->mine = file->keys;
+    return rc;
+  }
+  if (!hold || o->job->budget->store)
+    rc = pack_all(o, next, file, &o->counters, err);
+  if (hold) {
+    *now = *next;
+    *next = (sw_bins){0};
+    o->held = entry_bytes(now);
+  }
+  return rc;
+}
+
+int sw_external_turn(sw_external *o, sw_bins *next, sw_bins *now, int rc,
+                     sw_err *err) {
   sw_runs file = {0};
   sw_err mine = {.at = SW_NOWHERE};
   if (rc && err)
     mine = *err;
   sw_external_drop(o);
+  sw_bins_free(now);
+  o->held = 0;
   if (!rc)
-    rc = next_file(o, wide, &file, &mine);
+    rc = take_level(o, next, now, &file, &mine);
   if (!rc && !(o->now = sw_mem_zero(1, sizeof *o->now)))
     rc = sw_err_memory(&mine);
-  o->mine = file.keys;
   if (rc) {
     sw_runs_close(&file, o->disk);
   } else {
@@ -406,7 +498,8 @@ int sw_external_turn(sw_external *o, int wide, int rc, sw_err *err) {
   o->begin = 0;
   o->step = 1;
   atomic_store(&o->next, 0);
-  sw_allreduce m = {.keys = file.keys};
+  sw_bins_free(next);
+  sw_allreduce m = {.keys = o->mine};
   rc = allreduce_with(o, &m, rc, &mine);
   o->keys = m.keys;
   if (rc && err)

@@ -47,7 +47,8 @@ void sw_external_close(sw_external *o);
 
 /* ---- for one worker ----------------------------------------------------- */
 
-/* Reads the next keys of this rank's part of the level in hand, at most
+/* Reads the next keys of this rank's part of the level in hand from its file,
+ * where it has no bins, at most
  * SW_EXPANSION_KEYS; 0 at the end, and when reading fails, which the next
  * allreduce tells. */
 size_t sw_external_read(sw_external *o, unsigned worker, uint64_t *keys,
@@ -61,14 +62,16 @@ size_t sw_external_read(sw_external *o, unsigned worker, uint64_t *keys,
 /* 1 when the bins have their share of memory and should be sent. */
 int sw_external_is_full(const sw_external *o, const sw_bins *bins);
 
-/* Sends the bins to their owners and frees their entries.  *finished, that this
+/* Sends to the others what they own in the bins, and adds up what comes; what
+ * the bins then have no room for is spilled to a file.  *finished, that this
  * rank has expanded all of its part, becomes that all ranks have. */
 int sw_external_send(sw_external *o, sw_bins *bins, int *finished, int rc,
                      sw_err *err);
 
-/* Adds up what was sent; it becomes the level in hand.  wide: its counters take
- * 128 bits. */
-int sw_external_turn(sw_external *o, int wide, int rc, sw_err *err);
+/* What is in the bins `next` and was spilled becomes the level in hand: as bins
+ * in `now`, or in a file, and then these are empty. */
+int sw_external_turn(sw_external *o, sw_bins *next, sw_bins *now, int rc,
+                     sw_err *err);
 
 /* Adds up the statistics of all ranks. */
 int sw_external_sum(sw_external *o, sw_level *level, sw_u128 *next_paths,
@@ -79,7 +82,8 @@ int sw_external_sum(sw_external *o, sw_level *level, sw_u128 *next_paths,
 uint64_t sw_external_keys(const sw_external *o); /* in hand, on all ranks */
 uint64_t sw_external_part(const sw_external *o); /* of these, of this rank */
 
-/* The bits that any counter of this rank's part has, or more. */
+/* The bits that any counter of this rank's part has, or more, where it has no
+ * bins. */
 uint64_t sw_external_counters(const sw_external *o);
 
 uint64_t

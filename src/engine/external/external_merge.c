@@ -62,7 +62,7 @@ static void drop_candidates(sw_external *o) {
  * runs; *next is the first run that is no candidate yet. */
 static int choose_range(sw_external *o, size_t *next) {
   sw_merge *m = &o->merge;
-  const sw_runs *runs = &o->coming;
+  const sw_runs *runs = o->source;
   uint64_t room = o->share / (o->bins->wide ? 24 : 16), records = 0;
   for (size_t i = 0; i < m->n; i++)
     records += runs->run[m->run[i]].records;
@@ -94,7 +94,7 @@ static void unpack_batch(sw_external *o, sw_external_worker *self) {
     from++;
   while (n > from && self->key[n - 1] > m->last) {
     n--;
-    self->unpacker.left = 0; /* the others are greater still */
+    self->reader.unpacker.left = 0; /* the others are greater still */
   }
   self->scattered = from;
   self->n = n;
@@ -112,7 +112,7 @@ static int next_run(sw_external *o, sw_external_worker *self) {
                              "stopped while adding up a level");
     return 0;
   }
-  return !sw_external_open_run(o, self, &o->coming, o->merge.run[i]);
+  return !sw_external_open_run(o, self, o->source, o->merge.run[i]);
 }
 
 /* Until all is scattered or the arena is full. */
@@ -126,7 +126,7 @@ static void pour_task(void *ctx, unsigned worker) {
         self->n - self->scattered, self->lo, self->hi);
     if (self->scattered < self->n)
       return;
-    if (self->unpacker.left || next_run(o, self))
+    if (self->reader.unpacker.left || next_run(o, self))
       unpack_batch(o, self);
   }
 }
@@ -175,6 +175,34 @@ static int fill_range(sw_external *o, sw_err *err) {
   return rc;
 }
 
+/* The same in the middle of reading the level in hand. */
+static int fill_aside(sw_external *o, sw_err *err) {
+  size_t taken = atomic_load(&o->next);
+  for (unsigned w = 0; w < o->workers; w++) {
+    o->worker[w].aside = o->worker[w].reader;
+    o->worker[w].reader = (sw_reader){0};
+  }
+  int rc = fill_range(o, err);
+  for (unsigned w = 0; w < o->workers; w++)
+    o->worker[w].reader = o->worker[w].aside;
+  atomic_store(&o->next, taken);
+  return rc;
+}
+
+int sw_external_pour(sw_external *o, const sw_runs *runs, sw_bins *bins,
+                     sw_err *err) {
+  sw_merge *m = &o->merge;
+  m->first = m->from = m->n = 0;
+  m->last = UINT64_MAX;
+  m->to = bins->bins;
+  for (size_t i = 0; i < runs->n; i++)
+    if (add_candidate(m, i))
+      return sw_err_memory(err);
+  o->source = runs;
+  o->bins = bins;
+  return m->n ? fill_aside(o, err) : 0;
+}
+
 /* ---- writing ------------------------------------------------------------ */
 
 static int write_range(sw_external *o, sw_runs *out, sw_err *err) {
@@ -191,6 +219,7 @@ int sw_external_merge(sw_external *o, int wide, sw_runs *out, sw_err *err) {
   sw_bins bins = {.wide = wide};
   size_t next = 0;
   int rc = 0;
+  o->source = &o->coming;
   o->merge.n = o->merge.from = 0;
   if (o->coming.n)
     qsort(o->coming.run, o->coming.n, sizeof *o->coming.run, by_first);

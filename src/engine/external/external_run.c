@@ -6,10 +6,11 @@
 static int adopt(sw_external *o, const sw_allreduce *all,
                  sw_allreduce *allreduce, sw_err *err) {
   int rc = 0, flags = 0;
-  uint64_t keys = 0;
+  uint64_t keys = 0, counters = 0;
   for (int i = 0; i < o->size; i++) {
     flags |= all[i].flags;
     keys += all[i].keys;
+    counters |= all[i].counters;
     if (rc || !all[i].rc)
       continue;
     rc = all[i].rc;
@@ -20,6 +21,7 @@ static int adopt(sw_external *o, const sw_allreduce *all,
   }
   allreduce->flags = flags;
   allreduce->keys = keys;
+  allreduce->counters = counters;
   return rc;
 }
 
@@ -55,23 +57,25 @@ void sw_external_drop(sw_external *o) {
 int sw_external_open_run(sw_external *o, sw_external_worker *self,
                          const sw_runs *file, size_t run) {
   void *block = self->buffer;
-  self->file = file;
-  self->run = run;
+  self->reader.file = file;
+  self->reader.run = run;
   if (sw_mem_reserve(&block, &self->room, file->longest + SW_RUN_SLACK, 1))
     return self->error = sw_err_memory(&self->err);
   self->buffer = block;
-  self->error = sw_runs_read(file, o->disk, run, self->buffer, &self->unpacker,
-                             &self->err);
-  if (!self->error && o->form.bits < 64 && self->unpacker.last >> o->form.bits)
+  self->error = sw_runs_read(file, o->disk, run, self->buffer,
+                             &self->reader.unpacker, &self->err);
+  if (!self->error && o->form.bits < 64 &&
+      self->reader.unpacker.last >> o->form.bits)
     self->error = sw_runs_damaged(file, o->disk, run, &self->err);
   return self->error;
 }
 
 size_t sw_external_unpack(sw_external *o, sw_external_worker *self, size_t room,
                           uint64_t *keys, uint64_t *lo, uint64_t *hi) {
-  size_t n = sw_unpack(&self->unpacker, room, keys, lo, hi);
+  size_t n = sw_unpack(&self->reader.unpacker, room, keys, lo, hi);
   if (n != SIZE_MAX)
     return n;
-  self->error = sw_runs_damaged(self->file, o->disk, self->run, &self->err);
+  self->error =
+      sw_runs_damaged(self->reader.file, o->disk, self->reader.run, &self->err);
   return 0;
 }

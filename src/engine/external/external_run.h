@@ -14,14 +14,19 @@
 
 enum { SW_SLICE_BITS = 12 }; /* high bits of a key that name its owner */
 
+/* Run `run` of a file is being unpacked. */
+typedef struct sw_reader {
+  sw_unpacker unpacker;
+  const sw_runs *file;
+  size_t run;
+} sw_reader;
+
 /* One worker. */
 typedef struct sw_external_worker {
   uint8_t *buffer; /* a run as it was read */
   size_t room;
-  sw_unpacker unpacker;
-  const sw_runs *file; /* what is being unpacked: run `run` of it */
-  size_t run;
-  sw_packer *to; /* one for each rank */
+  sw_reader reader, aside; /* aside: while something else is read */
+  sw_packer *to;           /* one for each rank */
   /* records on their way between runs and bins */
   uint64_t key[SW_EXPANSION_KEYS], lo[SW_EXPANSION_KEYS], hi[SW_EXPANSION_KEYS];
   size_t n, scattered;
@@ -47,7 +52,8 @@ typedef struct sw_external {
   unsigned workers;
   sw_accumulator *const *accumulator;
   sw_external_worker *worker; /* one for each */
-  uint64_t share;             /* bytes that bins may have */
+  uint64_t share;             /* bytes that bins of both levels may have, */
+  uint64_t held;              /* and what those of the level in hand have */
   uint64_t chunk;             /* bytes of bins that are packed at a time */
   int slice;                  /* key >> slice names the owner: */
   uint16_t *owner;            /* 2^SW_SLICE_BITS at most */
@@ -56,16 +62,17 @@ typedef struct sw_external {
   size_t begin, step;         /* begin, begin + step, .. of each file */
   uint64_t counters;          /* of what this rank takes: bits that any has */
   uint64_t keys, mine;        /* in hand, and what this rank takes of it */
-  sw_runs coming;             /* what was sent of the next level */
+  sw_runs coming;             /* what was spilled of the next level */
   uint64_t coming_counters;   /* the bits that any of its counters has */
-  uint64_t coming_from;       /* how many sends it came in */
+  uint64_t coming_from;       /* how many spills it came from */
   void *all;                  /* what all ranks have said at an allreduce */
   int *count, *from;          /* bytes for each rank, and from it */
   int *table;                 /* row i: what rank i has for each */
   atomic_size_t next;         /* bin, run or part that is taken next */
   sw_bins *bins;              /* of the task in hand: packed or added up */
   size_t *cut;                /* workers + 1 bins: who packs what */
-  int split;                  /* 1: packed for owners, 0: for this rank */
+  int split;                  /* 1: packed for others, 0: for this rank */
+  const sw_runs *source;      /* what is added up: */
   sw_merge merge;
   uint16_t same[SW_EXPANSION_KEYS]; /* 0, 1, 2, .. */
   uint64_t sent;                    /* bytes to other ranks */
@@ -74,8 +81,9 @@ typedef struct sw_external {
 /* What the ranks tell each other when they meet. */
 typedef struct sw_allreduce {
   int rc;
-  int flags;     /* become: those that any rank has set */
-  uint64_t keys; /* becomes: of all together */
+  int flags;         /* become: those that any rank has set */
+  uint64_t keys;     /* becomes: of all together */
+  uint64_t counters; /* become: the bits of all together */
   sw_err err;
 } sw_allreduce;
 

@@ -168,6 +168,24 @@ static int is_run(sw_run run, uint64_t room) {
          run.records <= run.bytes / 3;
 }
 
+static int damaged_on_its_way(sw_err *err) {
+  return sw_err_set(err, SW_FAULT, SW_NOWHERE,
+                    "a run was damaged on its way between ranks");
+}
+
+static int add_runs(sw_runs *runs, const uint8_t *bytes, size_t n,
+                    sw_err *err) {
+  for (size_t at = 0; at < n;) {
+    sw_run run = run_of(bytes + at, runs->bytes);
+    if (n - at < SW_RUN_HEADER || !is_run(run, n - at))
+      return damaged_on_its_way(err);
+    if (add_run(runs, run))
+      return sw_err_memory(err);
+    at += run.bytes;
+  }
+  return 0;
+}
+
 int sw_runs_append(sw_runs *runs, sw_disk *disk, const uint8_t *bytes, size_t n,
                    sw_err *err) {
   if (!n)
@@ -176,21 +194,20 @@ int sw_runs_append(sw_runs *runs, sw_disk *disk, const uint8_t *bytes, size_t n,
   if (rc)
     return rc;
   runs->open = 1;
-  for (size_t at = 0; at < n;) {
-    sw_run run = run_of(bytes + at, runs->bytes);
-    if (n - at < SW_RUN_HEADER || !is_run(run, n - at))
-      return sw_err_set(err, SW_FAULT, SW_NOWHERE,
-                        "a run was damaged on its way between ranks");
-    if (add_run(runs, run))
-      return sw_err_memory(err);
-    at += run.bytes;
-  }
-  return disk->append(disk, runs->file, bytes, n, err);
+  rc = add_runs(runs, bytes, n, err);
+  return rc ? rc : disk->append(disk, runs->file, bytes, n, err);
+}
+
+int sw_runs_borrow(sw_runs *runs, uint8_t *bytes, size_t n, sw_err *err) {
+  *runs = (sw_runs){.memory = bytes};
+  return add_runs(runs, bytes, n, err);
 }
 
 int sw_runs_damaged(const sw_runs *runs, const sw_disk *disk, size_t i,
                     sw_err *err) {
   unsigned long long at = runs->run[i].at;
+  if (runs->memory)
+    return damaged_on_its_way(err);
   if (!runs->name[0])
     return sw_err_set(err, SW_FAULT, SW_NOWHERE,
                       "what was written to a file in '%.80s' cannot be read "
@@ -205,7 +222,11 @@ int sw_runs_damaged(const sw_runs *runs, const sw_disk *disk, size_t i,
 int sw_runs_read(const sw_runs *runs, sw_disk *disk, size_t i, uint8_t *buffer,
                  sw_unpacker *u, sw_err *err) {
   const sw_run *run = &runs->run[i];
-  int rc = disk->read(disk, runs->file, run->at, buffer, run->bytes, err);
+  int rc = 0;
+  if (runs->memory)
+    buffer = runs->memory + run->at;
+  else
+    rc = disk->read(disk, runs->file, run->at, buffer, run->bytes, err);
   if (rc)
     return rc;
   sw_run found = run_of(buffer, run->at);
@@ -215,7 +236,6 @@ int sw_runs_read(const sw_runs *runs, sw_disk *disk, size_t i, uint8_t *buffer,
       found.last != run->last || found.bytes != run->bytes ||
       found.records != run->records)
     return sw_runs_damaged(runs, disk, i, err);
-  memset(buffer + run->bytes, 0, SW_RUN_SLACK);
   *u = (sw_unpacker){buffer + SW_RUN_HEADER,
                      buffer + run->bytes,
                      run->records,

@@ -72,6 +72,7 @@ typedef struct sw_run {
 typedef struct sw_runs {
   char name[SW_DISK_NAME]; /* empty until it is kept */
   int open, file;
+  uint8_t *memory; /* or NULL: runs that lie in memory and in no file */
   sw_run *run;
   size_t n, capacity;
   uint64_t keys, bytes;
@@ -83,8 +84,13 @@ typedef struct sw_runs {
 int sw_runs_append(sw_runs *runs, sw_disk *disk, const uint8_t *bytes, size_t n,
                    sw_err *err);
 
-/* Reads run i into a buffer of runs->longest + SW_RUN_SLACK bytes, checks its
- * hash and opens it for unpacking.  Any thread. */
+/* Takes n bytes of runs that another rank has packed as they lie in memory,
+ * with SW_RUN_SLACK bytes behind them.  They are borrowed, and each run is read
+ * once.  sw_runs_close as for a file. */
+int sw_runs_borrow(sw_runs *runs, uint8_t *bytes, size_t n, sw_err *err);
+
+/* Reads run i into a buffer of runs->longest + SW_RUN_SLACK bytes, unless it
+ * lies in memory, checks its hash and opens it for unpacking.  Any thread. */
 int sw_runs_read(const sw_runs *runs, sw_disk *disk, size_t i, uint8_t *buffer,
                  sw_unpacker *u, sw_err *err);
 

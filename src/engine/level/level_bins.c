@@ -35,6 +35,18 @@ void sw_bin_empty(sw_bin *bin) {
   *bin = (sw_bin){0};
 }
 
+void sw_bin_move(const sw_bins *bins, size_t number, size_t to, size_t from,
+                 size_t n) {
+  sw_bin *bin = &bins->bin[number];
+  size_t word = bins->form.sparse ? 8 : 4;
+  char *low = bin->low;
+  assert(to <= from && from + n <= bin->n);
+  memmove(low + to * word, low + from * word, n * word);
+  memmove(bin->lo + to, bin->lo + from, n * sizeof *bin->lo);
+  if (bin->hi)
+    memmove(bin->hi + to, bin->hi + from, n * sizeof *bin->hi);
+}
+
 void sw_bins_free(sw_bins *bins) {
   for (size_t b = 0; bins->bin && b < bins->bins; b++)
     sw_bin_empty(&bins->bin[b]);

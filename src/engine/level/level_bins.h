@@ -62,6 +62,10 @@ static inline sw_u128 sw_bin_count(const sw_bin *bin, size_t i) {
 
 void sw_bin_empty(sw_bin *bin); /* frees its entries */
 
+/* Entries from, from + 1, .. become the entries to, to + 1, .. */
+void sw_bin_move(const sw_bins *bins, size_t number, size_t to, size_t from,
+                 size_t n);
+
 static inline uint64_t sw_bin_low(const sw_bins *bins, const sw_bin *bin,
                                   size_t i) {
   return bins->form.sparse ? ((const uint64_t *)bin->low)[i]

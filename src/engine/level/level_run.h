@@ -14,6 +14,7 @@ typedef struct sw_levels {
   size_t start_count;
   int last;   /* the last level wanted; negative: all */
   int chance; /* 1: counters are chances, not ways */
+  int filed;  /* 1: with a disk, every level lies in files */
   /* called once for each level in order, while its keys are in memory; a
    * nonzero result ends the run and is returned (SW_NO_MEMORY with its error)
    */
