@@ -163,6 +163,7 @@ int sw_plan(const sw_rules *rules, const sw_table_sink *sink,
   sw_levels job = {.rules = rules,
                    .budget = &passing,
                    .last = -1,
+                   .filed = 1,
                    .level = add_level,
                    .ctx = p};
   int rc = sw_levels_run(&job, err);

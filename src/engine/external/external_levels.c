@@ -1,8 +1,10 @@
 /* Levels outside of memory: see external_levels.h.
  *
- * Owners: the 2^12 slices of keys with the same high bits are dealt to the
- * ranks by a hash of the slice, so that parts are even although normal forms
- * crowd at the low keys; inside a slice keys stay in order.
+ * Owners: the keys of a level are cut into ranges, one for each rank, between
+ * two of the 2^12 slices of keys with the same high bits.  Most children are
+ * near their parents, so they stay in the range, and with their rank.  The cuts
+ * are where they would divide the level before evenly, for levels change slowly
+ * while normal forms crowd at the low keys of all.
  *
  * An allreduce is one gather in which every rank says how it fares.  Its
  * outcome is the same on all ranks, so all of them take the same way, also
@@ -11,7 +13,6 @@
 #include "engine/external/external_levels.h"
 
 #include "base/bits.h"
-#include "base/hash.h"
 #include "base/mem.h"
 #include "engine/external/external_merge.h"
 #include "engine/external/external_pack.h"
@@ -74,13 +75,6 @@ static int allreduce_with(sw_external *o, sw_allreduce *allreduce, int rc,
 
 /* ---- open and close ----------------------------------------------------- */
 
-static void deal_slices(sw_external *o) {
-  int high = o->form.bits < SW_SLICE_BITS ? o->form.bits : SW_SLICE_BITS;
-  o->slice = o->form.bits - high;
-  for (uint64_t i = 0; i < UINT64_C(1) << high; i++)
-    o->owner[i] = (uint16_t)(sw_hash_mix(i) % (unsigned)o->size);
-}
-
 /* So many runs for the share of memory that few reach into two ranges when they
  * are added up. */
 static size_t run_bytes_of(uint64_t share, unsigned workers, int size) {
@@ -116,6 +110,7 @@ int sw_external_open(const sw_levels *job, sw_bin_form form,
   o->size = ranks ? ranks->size : 1;
   o->disk = job->budget->disk;
   o->form = form;
+  o->slice = form.bits > SW_SLICE_BITS ? form.bits - SW_SLICE_BITS - 1 : 0;
   o->workers = workers;
   o->accumulator = accumulators;
   uint64_t taken = 0;
@@ -127,18 +122,19 @@ int sw_external_open(const sw_levels *job, sw_bin_form form,
   o->chunk = left / 16 < CHUNK_MOST ? left / 16 : CHUNK_MOST;
   o->worker = sw_mem_zero(workers, sizeof *o->worker);
   o->cut = sw_mem_zero(workers + 1, sizeof *o->cut);
-  o->owner = sw_mem_zero((size_t)1 << SW_SLICE_BITS, sizeof *o->owner);
+  o->owner = sw_mem_zero(SW_SLICES, sizeof *o->owner);
   for (size_t i = 0; i < SW_EXPANSION_KEYS; i++)
     o->same[i] = (uint16_t)i;
   size_t size = (size_t)o->size;
   o->all = sw_mem_zero(size, sizeof(statistics) + sizeof(sw_allreduce));
+  o->weight = sw_mem_zero((size + 2) * SW_SLICES, sizeof *o->weight);
   o->count = sw_mem_zero(size, sizeof *o->count);
   o->from = sw_mem_zero(size, sizeof *o->from);
   o->table = sw_mem_zero(size * size, sizeof *o->table);
   if (!o->worker || !o->cut || !o->owner || !o->all || !o->count || !o->from ||
-      !o->table || open_workers(o, run_bytes_of(o->share, workers, o->size)))
+      !o->table || !o->weight ||
+      open_workers(o, run_bytes_of(o->share, workers, o->size)))
     return sw_err_memory(err);
-  deal_slices(o);
   return 0;
 }
 
@@ -164,6 +160,7 @@ void sw_external_close(sw_external *o) {
   sw_mem_free(o->count);
   sw_mem_free(o->from);
   sw_mem_free(o->table);
+  sw_mem_free(o->weight);
   sw_mem_free(o);
 }
 
@@ -502,6 +499,8 @@ int sw_external_turn(sw_external *o, sw_bins *next, sw_bins *now, int rc,
   sw_allreduce m = {.keys = o->mine};
   rc = allreduce_with(o, &m, rc, &mine);
   o->keys = m.keys;
+  if (!rc)
+    rc = sw_external_deal(o, now, &mine);
   if (rc && err)
     *err = mine;
   return rc;

@@ -2,7 +2,7 @@
 #include "engine/external/external_pack.h"
 
 static unsigned owner_of(const sw_external *o, uint64_t key) {
-  return o->owner[key >> o->slice];
+  return o->owner[sw_external_slice(o, key)];
 }
 
 size_t sw_external_to_pack(const sw_external *o, const sw_bins *bins,

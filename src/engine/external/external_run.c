@@ -3,6 +3,8 @@
 
 #include "base/mem.h"
 
+#include <string.h>
+
 static int adopt(sw_external *o, const sw_allreduce *all,
                  sw_allreduce *allreduce, sw_err *err) {
   int rc = 0, flags = 0;
@@ -43,6 +45,58 @@ int sw_external_together(sw_external *o, void (*task)(void *, unsigned),
         *err = o->worker[i].err;
       return o->worker[i].error;
     }
+  return 0;
+}
+
+/* How many keys of the level in hand this rank has in each slice; for a run or
+ * a bin that reaches over several, in its first. */
+static void weigh(const sw_external *o, const sw_bins *now, uint64_t *weight) {
+  memset(weight, 0, SW_SLICES * sizeof *weight);
+  for (size_t b = 0; now->bin && b < now->bins; b++)
+    weight[sw_external_slice(o, (uint64_t)b << o->form.shift)] += now->bin[b].n;
+  for (size_t f = 0; !now->bin && f < o->files; f++)
+    for (size_t i = o->begin; i < o->now[f].n; i += o->step)
+      weight[sw_external_slice(o, o->now[f].run[i].first)] +=
+          o->now[f].run[i].records;
+}
+
+/* The weight to expect when a slice grows or shrinks again as it has done. */
+static uint64_t expected_weight(uint64_t now, uint64_t before) {
+  sw_u128 next = before ? (sw_u128)now * now / before : now;
+  return next < 4 * (sw_u128)now ? (uint64_t)next : 4 * now;
+}
+
+/* *expected becomes the sum over all slices. */
+static int expect_weights(sw_external *o, const sw_bins *now,
+                          uint64_t *expected, sw_err *err) {
+  uint64_t *before = o->weight, *mine = before + SW_SLICES,
+           *all = mine + SW_SLICES;
+  weigh(o, now, mine);
+  int rc = o->ranks->gather(o->ranks, mine, SW_SLICES * sizeof *mine, all, err);
+  *expected = 0;
+  for (size_t s = 0; s < SW_SLICES && !rc; s++) {
+    uint64_t sum = 0;
+    for (size_t i = 0; i < (size_t)o->size; i++)
+      sum += all[i * SW_SLICES + s];
+    mine[s] = expected_weight(sum, before[s]);
+    before[s] = sum;
+    *expected += mine[s];
+  }
+  return rc;
+}
+
+int sw_external_deal(sw_external *o, const sw_bins *now, sw_err *err) {
+  const uint64_t *expected = o->weight + SW_SLICES;
+  uint64_t sum = 0, before = 0;
+  int rc = o->size > 1 ? expect_weights(o, now, &sum, err) : 0;
+  if (rc || o->size == 1 || !sum)
+    return rc;
+  for (size_t s = 0; s < SW_SLICES; s++) {
+    uint64_t middle = before + expected[s] / 2;
+    sw_u128 place = middle < sum ? middle : sum - 1;
+    o->owner[s] = (uint16_t)(place * (unsigned)o->size / sum);
+    before += expected[s];
+  }
   return 0;
 }
 

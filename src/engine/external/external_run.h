@@ -12,7 +12,9 @@
 
 #include <stdatomic.h>
 
-enum { SW_SLICE_BITS = 12 }; /* high bits of a key that name its owner */
+/* The highest bits of a key but one name its owner: all levels of a game with
+ * so many pieces more or less a move may differ in the highest. */
+enum { SW_SLICE_BITS = 12, SW_SLICES = 1 << SW_SLICE_BITS };
 
 /* Run `run` of a file is being unpacked. */
 typedef struct sw_reader {
@@ -55,8 +57,10 @@ typedef struct sw_external {
   uint64_t share;             /* bytes that bins of both levels may have, */
   uint64_t held;              /* and what those of the level in hand have */
   uint64_t chunk;             /* bytes of bins that are packed at a time */
-  int slice;                  /* key >> slice names the owner: */
-  uint16_t *owner;            /* 2^SW_SLICE_BITS at most */
+  int slice;                  /* the lowest bit that names the owner */
+  uint16_t *owner;            /* of each of SW_SLICES slices */
+  uint64_t *weight;           /* by slices: keys of the level in hand, those
+                               * to expect, those of each rank */
   sw_runs *now;               /* the level in hand: */
   size_t files;               /* of which this rank takes the runs */
   size_t begin, step;         /* begin, begin + step, .. of each file */
@@ -78,6 +82,10 @@ typedef struct sw_external {
   uint64_t sent;                    /* bytes to other ranks */
 } sw_external;
 
+static inline size_t sw_external_slice(const sw_external *o, uint64_t key) {
+  return (size_t)(key >> o->slice) & (SW_SLICES - 1);
+}
+
 /* What the ranks tell each other when they meet. */
 typedef struct sw_allreduce {
   int rc;
@@ -92,6 +100,10 @@ int sw_external_allreduce(sw_external *o, sw_allreduce *allreduce, sw_err *err);
 /* All workers do the task; the first error of a worker is the result. */
 int sw_external_together(sw_external *o, void (*task)(void *, unsigned),
                          sw_err *err);
+
+/* Deals the slices of the next level by the weights of the level in hand, which
+ * is in the bins where it has any.  A gather of all ranks. */
+int sw_external_deal(sw_external *o, const sw_bins *now, sw_err *err);
 
 /* Gives back the level in hand. */
 void sw_external_drop(sw_external *o);

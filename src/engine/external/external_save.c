@@ -214,6 +214,8 @@ static int go_on(sw_external *o, found f[2], sw_levels_state *state,
   sweep_level(o, state->done.n + 2);
   o->keys = o->mine;
   rc = agree(o, &o->keys, o->now ? 0 : sw_err_memory(err), err);
+  if (!rc)
+    rc = sw_external_deal(o, &state->now, err);
   return rc ? rc : 1;
 }
 
