@@ -14,6 +14,7 @@
 #include <dirent.h>
 #include <setjmp.h>
 #include <stdarg.h>
+#include <stdatomic.h>
 #include <stddef.h>
 #include <stdint.h>
 #include <stdio.h>
@@ -30,12 +31,13 @@ typedef struct seen {
   int rc, n;
   sw_err err;
   sw_level level[LEVELS];
+  uint64_t most; /* bytes of its files */
 } seen;
 
 typedef struct scene {
   const sw_rules *rules;
   const char *directory; /* or NULL: memory */
-  int ranks, last, chance, stop_after;
+  int ranks, last, chance, filed, stop_after;
   unsigned workers;
   size_t memory;
   uint64_t limit; /* of the files of the last rank */
@@ -46,6 +48,29 @@ typedef struct listener {
   scene *scene;
   seen *seen;
 } listener;
+
+/* What ranks send to others and to themselves, in bytes. */
+static atomic_ullong sent, kept;
+
+typedef struct counting {
+  sw_ranks ranks; /* first: what the engine sees */
+  sw_ranks *real;
+} counting;
+
+static int gather(sw_ranks *ranks, const void *mine, size_t bytes, void *all,
+                  sw_err *err) {
+  sw_ranks *real = ((counting *)(void *)ranks)->real;
+  return real->gather(real, mine, bytes, all, err);
+}
+
+static int exchange(sw_ranks *ranks, const void *out, const int *out_n,
+                    void *in, const int *in_n, sw_err *err) {
+  sw_ranks *real = ((counting *)(void *)ranks)->real;
+  for (int i = 0; i < ranks->size; i++)
+    atomic_fetch_add(i == ranks->rank ? &kept : &sent,
+                     (unsigned long long)out_n[i]);
+  return real->exchange(real, out, out_n, in, in_n, err);
+}
 
 static int note(void *ctx, const sw_level *level) {
   listener *t = ctx;
@@ -62,6 +87,9 @@ static void one_rank(void *ctx, sw_ranks *ranks) {
   int rank = ranks ? ranks->rank : 0, last = rank == s->ranks - 1;
   seen *mine = &s->seen[rank];
   listener told = {s, mine};
+  counting counted = {.real = ranks};
+  if (ranks)
+    counted.ranks = (sw_ranks){rank, ranks->size, gather, exchange, NULL};
   sw_crew *crew = NULL;
   sw_disk *disk = NULL;
   sw_store *store = NULL;
@@ -73,16 +101,18 @@ static void one_rank(void *ctx, sw_ranks *ranks) {
   sw_budget budget = {.memory = s->memory,
                       .crew = crew,
                       .disk = disk,
-                      .ranks = ranks,
+                      .ranks = ranks ? &counted.ranks : NULL,
                       .store = store};
   sw_levels job = {.rules = s->rules,
                    .budget = &budget,
                    .last = s->last,
                    .chance = s->chance,
+                   .filed = s->filed,
                    .level = note,
                    .ctx = &told};
   mine->n = 0;
   mine->rc = sw_levels_run(&job, &mine->err);
+  mine->most = disk->most;
   sw_checkpoint_close(store);
   sw_disk_close(disk);
   sw_crew_end(crew);
@@ -209,6 +239,53 @@ static void counters_beyond_the_tight_ones(void **state) {
     play(&s);
     is_whole(&s, &whole);
   }
+  s.rules->game->rules_free((sw_rules *)(uintptr_t)s.rules);
+}
+
+/* ---- what is sent and filed --------------------------------------------- */
+
+static void parts_are_even(void **state) {
+  (void)state;
+  scene s = {.rules = rules_of("peg:english"),
+             .ranks = 4,
+             .last = 13,
+             .filed = 1,
+             .stop_after = -1,
+             .workers = 1,
+             .memory = 64 << 20};
+  seen whole;
+  uint64_t least = UINT64_MAX, most = 0;
+  in_memory(&s, &whole);
+  atomic_store(&sent, 0);
+  atomic_store(&kept, 0);
+  play(&s);
+  is_whole(&s, &whole);
+  for (int i = 0; i < s.ranks; i++) {
+    least = s.seen[i].most < least ? s.seen[i].most : least;
+    most = s.seen[i].most > most ? s.seen[i].most : most;
+  }
+  assert_true(atomic_load(&kept) == 0); /* a rank has what it owns */
+  assert_true(atomic_load(&sent) > 0);
+  assert_true(least > 0 && most < least + least / 2);
+  s.rules->game->rules_free((sw_rules *)(uintptr_t)s.rules);
+}
+
+static void what_fits_lies_in_no_file(void **state) {
+  (void)state;
+  scene s = {.rules = rules_of("peg:english"),
+             .last = 8,
+             .stop_after = -1,
+             .workers = 1,
+             .memory = 64 << 20};
+  seen whole;
+  in_memory(&s, &whole);
+  for (s.ranks = 1; s.ranks <= 3; s.ranks += 2)
+    for (s.filed = 0; s.filed < 2; s.filed++) {
+      play(&s);
+      is_whole(&s, &whole);
+      for (int i = 0; i < s.ranks; i++)
+        assert_true(s.filed == (s.seen[i].most > 0));
+    }
   s.rules->game->rules_free((sw_rules *)(uintptr_t)s.rules);
 }
 
@@ -394,6 +471,8 @@ int main(void) {
       cmocka_unit_test(runs_hold_what_was_put),
       cmocka_unit_test(same_for_ranks_workers_memory),
       cmocka_unit_test(counters_beyond_the_tight_ones),
+      cmocka_unit_test(parts_are_even),
+      cmocka_unit_test(what_fits_lies_in_no_file),
       cmocka_unit_test(goes_on_with_other_ranks),
       cmocka_unit_test(full_disk_of_one_rank_stops_all),
       cmocka_unit_test(damage_costs_one_level),

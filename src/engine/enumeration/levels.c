@@ -349,9 +349,8 @@ static int make_next(run *r, sw_level *sum, sw_u128 *next_paths, sw_err *err) {
   }
   if (sw_bins_init(&r->next, r->form, bound >> 64 != 0))
     return sw_err_memory(err);
-  sw_bins_tighten(&r->next, r->state.now.bin
-                                ? sw_bins_counters(&r->state.now)
-                                : sw_external_counters(r->external));
+  sw_bins_tighten(&r->next, r->external ? sw_external_counters(r->external)
+                                        : sw_bins_counters(&r->state.now));
   begin_level(r);
   int rc = r->external ? expand_external(r, err) : expand_all(r, err);
   if (rc)

@@ -3,8 +3,8 @@
  * Owners: the keys of a level are cut into ranges, one for each rank, between
  * two of the 2^12 slices of keys with the same high bits.  Most children are
  * near their parents, so they stay in the range, and with their rank.  The cuts
- * are where they would divide the level before evenly, for levels change slowly
- * while normal forms crowd at the low keys of all.
+ * are where they would divide the level evenly if each slice grew once more as
+ * it has grown from the level before to the one in hand.
  *
  * An allreduce is one gather in which every rank says how it fares.  Its
  * outcome is the same on all ranks, so all of them take the same way, also
@@ -12,7 +12,6 @@
  */
 #include "engine/external/external_levels.h"
 
-#include "base/bits.h"
 #include "base/mem.h"
 #include "engine/external/external_merge.h"
 #include "engine/external/external_pack.h"
@@ -455,20 +454,22 @@ static int file_of_spilled(sw_external *o, int wide, sw_runs *file,
  * than half of the share; the file is then for the store alone. */
 static int take_level(sw_external *o, sw_bins *next, sw_bins *now,
                       sw_runs *file, sw_err *err) {
-  int hold = !o->job->filed && entry_bytes(next) <= o->share / 2, rc = 0;
+  int hold = !o->job->filed && entry_bytes(next) <= o->share / 2;
+  int pack = !hold || o->job->budget->store, rc = 0;
   o->counters = 0;
-  o->mine = sw_bins_keys(next);
   if (o->coming.n) {
     rc = file_of_spilled(o, next->wide, file, err);
     o->mine = file->keys;
     return rc;
   }
-  if (!hold || o->job->budget->store)
+  o->mine = sw_bins_keys(next);
+  if (pack)
     rc = pack_all(o, next, file, &o->counters, err);
   if (hold) {
     *now = *next;
     *next = (sw_bins){0};
     o->held = entry_bytes(now);
+    o->counters = pack ? o->counters : sw_bins_counters(now);
   }
   return rc;
 }

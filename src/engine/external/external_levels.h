@@ -2,26 +2,26 @@
  *
  * Keys belong to ranks by their high bits.  A rank expands its part of the
  * level in hand into bins (level_bins.h); when these have their share of
- * memory, and at the end of the level, they are packed into runs
- * (sorted_runs.h) and every run goes to the owner of its keys, who writes it to
- * a file.  When all ranks have expanded all, each one adds up what it was sent,
- * range of keys by range of keys, and the sums, packed again, are its part of
- * the next level.
+ * memory, and at the end of the level, what others own is packed into runs
+ * (sorted_runs.h) and every run goes to the owner of its keys, who adds it up
+ * in its bins.  What these have no room for is spilled, packed, to a file, and
+ * from then on all that comes goes there too; when all ranks have expanded all,
+ * each one adds up its file, range of keys by range of keys.  The sums are its
+ * part of the next level: in bins where they are few, else packed in a file.
  *
  * Example: two ranks; keys of two digits, of which A owns those below 50 and B
  * the others; "12:3" is key 12, to which 3 paths lead.
  *
- *   rank   in hand      children as they come   packed    to
- *   A      12:1 37:2    41:1 63:1 (of 12)       08:2 41:3 A
- *                       41:2 08:2 (of 37)       63:1      B
- *   B      75:1         63:1 41:1               41:1      A
- *                                               63:1      B
+ *   rank   in hand      children as they come   stays     is sent
+ *   A      12:1 37:2    41:1 63:1 (of 12)       08:2 41:3 63:1
+ *                       41:2 08:2 (of 37)
+ *   B      75:1         63:1 41:1               63:1      41:1
  *
- *   rank   was sent                added up: the next level
+ *   rank   what stays and comes    added up: the next level
  *   A      [08:2 41:3] [41:1]      08:2 41:4
  *   B      [63:1] [63:1]           63:2
  *
- * external_merge.c shows how A adds up.
+ * external_merge.c shows how A adds up two runs of a file.
  *
  * So memory is bounded, whatever the size of a level; files are read and
  * written front to back only; ranks meet when bins are sent and nowhere else.
@@ -82,8 +82,7 @@ int sw_external_sum(sw_external *o, sw_level *level, sw_u128 *next_paths,
 uint64_t sw_external_keys(const sw_external *o); /* in hand, on all ranks */
 uint64_t sw_external_part(const sw_external *o); /* of these, of this rank */
 
-/* The bits that any counter of this rank's part has, or more, where it has no
- * bins. */
+/* The bits that any counter of this rank's part has, or more. */
 uint64_t sw_external_counters(const sw_external *o);
 
 uint64_t

@@ -48,16 +48,27 @@ int sw_external_together(sw_external *o, void (*task)(void *, unsigned),
   return 0;
 }
 
-/* How many keys of the level in hand this rank has in each slice; for a run or
- * a bin that reaches over several, in its first. */
+/* Records of keys first..last, spread over their slices. */
+static void add_weight(const sw_external *o, uint64_t first, uint64_t last,
+                       uint64_t records, uint64_t *weight) {
+  size_t from = sw_external_slice(o, first), to = sw_external_slice(o, last);
+  size_t n = from <= to ? to - from + 1 : 1;
+  for (size_t i = 0; i < n; i++)
+    weight[from + i] += records * (i + 1) / n - records * i / n;
+}
+
+/* About how many keys of the level in hand this rank has in each slice. */
 static void weigh(const sw_external *o, const sw_bins *now, uint64_t *weight) {
   memset(weight, 0, SW_SLICES * sizeof *weight);
   for (size_t b = 0; now->bin && b < now->bins; b++)
-    weight[sw_external_slice(o, (uint64_t)b << o->form.shift)] += now->bin[b].n;
+    if (now->bin[b].n)
+      add_weight(o, sw_bin_key(now, b, 0),
+                 sw_bin_key(now, b, now->bin[b].n - 1), now->bin[b].n, weight);
   for (size_t f = 0; !now->bin && f < o->files; f++)
-    for (size_t i = o->begin; i < o->now[f].n; i += o->step)
-      weight[sw_external_slice(o, o->now[f].run[i].first)] +=
-          o->now[f].run[i].records;
+    for (size_t i = o->begin; i < o->now[f].n; i += o->step) {
+      const sw_run *run = &o->now[f].run[i];
+      add_weight(o, run->first, run->last, run->records, weight);
+    }
 }
 
 /* The weight to expect when a slice grows or shrinks again as it has done. */
