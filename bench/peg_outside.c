@@ -82,6 +82,7 @@ static void one_rank(void *ctx, sw_ranks *real) {
   sw_levels levels = {.rules = j->rules,
                       .budget = &budget,
                       .last = -1,
+                      .filed = !real,
                       .level = first ? add_level : silent,
                       .ctx = j};
   if (sw_levels_run(&levels, NULL))
@@ -135,14 +136,16 @@ int bench_peg_outside(bench_totals *totals) {
   job plain = {.rules = rules, .memory = UINT64_C(1) << 30};
   cost c = measure("in memory", &plain, 1, NULL);
   int failed = plain.failed;
+  uint64_t packed = 0;
   for (size_t i = 0; i < sizeof run / sizeof *run && !failed; i++) {
     job j = {.rules = rules, .files = 1, .memory = run[i].memory};
     sent = 0;
     measure(run[i].name, &j, run[i].ranks, &c);
+    packed = run[i].ranks > 1 ? packed : j.packed;
     if (run[i].ranks > 1)
       printf("  %-28s %.1f MB, %.2f times the least\n", "  sent",
              (double)sent / 1e6,
-             (double)sent * RANKS / ((double)j.packed * (RANKS - 1)));
+             (double)sent * RANKS / ((double)packed * (RANKS - 1)));
     failed = j.failed || !same(&j.totals, &plain.totals);
   }
   *totals = plain.totals;

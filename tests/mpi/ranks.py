@@ -92,7 +92,7 @@ def first_levels(answer, directory):
 
 def small_disk(answer, directory):
     words = [*BOARD, "-j1", "--dir", directory]
-    status, _, said = count(2, *words, "--disk", "1000")
+    status, _, said = count(2, *words, "--disk", "500")
     assert status and "last full level is kept" in said, said
     assert count(3, *words)[:2] == (0, answer)
 
