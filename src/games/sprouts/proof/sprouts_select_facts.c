@@ -10,8 +10,11 @@
  *
  * The first set is chosen from the facts that a proof has.  Then spare ones are
  * added, about lands that few moves lead to from those of the set and whatever
- * these lead to, first of small lands, then of larger ones.  Lemoine and
- * Viennot checked their proofs again in random order to the same end.
+ * these lead to, first of small lands, then of larger ones.  A small set gets
+ * larger ones still, of which there are too many: but a fact needs an answer to
+ * each option, so those with many options are hardly ever in a small proof, and
+ * are left out.  Lemoine and Viennot checked their proofs again in random order
+ * to the same end.
  */
 #include "games/sprouts/proof/sprouts_select_facts.h"
 
@@ -30,7 +33,9 @@ enum {
   FEW = 1 << 20,    /* at last, for each fact of a small set .. */
   LEAST = 1 << 25,  /* .. up to this many of all together */
   FEW_LIVES = 8,    /* of spare lands: at first .. */
-  MOST_LIVES = 12,  /* .. and at last */
+  MOST_LIVES = 12,  /* .. and at last, .. */
+  WIDE_LIVES = 16,  /* .. but near a small set */
+  SMALL = 1000,     /* facts of such a set */
   SPARES = 30000,   /* most of them */
   NEAR = 2,         /* moves */
   SUM = SPROUTS_LIVES + 1
@@ -241,14 +246,30 @@ typedef struct spares {
   const sprouts_facts *facts;
   sprouts_kept *kept;
   int lives, left; /* most lives of a land; how many more facts */
+  int simple;      /* 1: only lands with few options */
   sw_err *err;
 } spares;
 
 static int spare_near(spares *s, uint32_t land, int moves);
 
+/* Whether a land has at most three options for two lives, or is small. */
+static int is_simple(spares *s, uint32_t land, int *simple) {
+  size_t i, to;
+  sprouts_option_cache *options = s->facts->options;
+  int left = sprouts_store_lives(options->store, land) * 3 / 2, rc = 0;
+  *simple = sprouts_store_lives(options->store, land) <= FEW_LIVES;
+  if (*simple)
+    return 0;
+  rc = sprouts_option_cache_get(options, land, &i, &to, s->err);
+  for (; !rc && i < to && left >= 0; i += options->sums.v[i] + 1)
+    left--;
+  *simple = left >= 0;
+  return rc;
+}
+
 /* Spares a small land and what it leads to. */
 static int spare_land(spares *s, uint32_t land) {
-  int nimber;
+  int nimber, simple = 1, rc = 0;
   if (!s->left ||
       sprouts_store_lives(s->facts->options->store, land) > s->lives)
     return 0;
@@ -256,9 +277,13 @@ static int spare_land(spares *s, uint32_t land) {
     return SW_NO_MEMORY;
   if (s->kept->land[land] != SPROUTS_OUT)
     return 0;
+  if (s->simple)
+    rc = is_simple(s, land, &simple);
+  if (rc || !simple)
+    return rc;
   s->kept->land[land] = SPROUTS_SPARE;
   s->left--;
-  int rc = sw_nimbers_part(s->facts->nimbers, land, NULL, &nimber, s->err);
+  rc = sw_nimbers_part(s->facts->nimbers, land, NULL, &nimber, s->err);
   return rc ? rc : spare_near(s, land, 1);
 }
 
@@ -279,7 +304,7 @@ static int spare_near(spares *s, uint32_t land, int moves) {
 
 static int add_spares(const sprouts_facts *facts, sprouts_kept *kept, int lives,
                       sw_err *err) {
-  spares s = {facts, kept, lives, SPARES, err};
+  spares s = {facts, kept, lives, SPARES, lives > MOST_LIVES, err};
   choice c = {.facts = facts, .kept = kept};
   int rc = list_facts(&c);
   for (uint32_t f = 0; f < c.n && !rc; f++)
@@ -290,15 +315,23 @@ static int add_spares(const sprouts_facts *facts, sprouts_kept *kept, int lives,
   return rc;
 }
 
+/* The most lives of a spare land: more where what is used is little. */
+static int most_lives(const sprouts_kept *kept) {
+  int left = SMALL;
+  for (uint32_t l = 0; l < kept->n && left >= 0; l++)
+    left -= kept->land[l] == SPROUTS_IN;
+  return left >= 0 ? WIDE_LIVES : MOST_LIVES;
+}
+
 int sprouts_select_facts(const sprouts_facts *facts, sprouts_kept *kept,
                          sw_err *err) {
   int rc = choose(facts, kept, EACH / 16, err);
+  int most = most_lives(kept);
   for (int lives = FEW_LIVES;
-       lives <= MOST_LIVES && !rc && !sw_budget_stop(facts->budget);
-       lives += 2) {
+       lives <= most && !rc && !sw_budget_stop(facts->budget); lives += 2) {
     rc = add_spares(facts, kept, lives, err);
     if (!rc)
-      rc = choose(facts, kept, lives < MOST_LIVES ? EACH / 4 : EACH, err);
+      rc = choose(facts, kept, lives < most ? EACH / 4 : EACH, err);
   }
   return rc == SW_NO_MEMORY ? sw_err_memory(err) : rc;
 }
