@@ -303,33 +303,34 @@ static int spare_near(spares *s, uint32_t land, int moves) {
 }
 
 static int add_spares(const sprouts_facts *facts, sprouts_kept *kept, int lives,
-                      sw_err *err) {
+                      int small, sw_err *err) {
   spares s = {facts, kept, lives, SPARES, lives > MOST_LIVES, err};
   choice c = {.facts = facts, .kept = kept};
   int rc = list_facts(&c);
   for (uint32_t f = 0; f < c.n && !rc; f++)
     if (kept->land[c.fact[f].land] == SPROUTS_IN)
       rc = spare_near(&s, c.fact[f].land, NEAR);
+  for (uint32_t i = 0; small && i < facts->n && !rc; i++)
+    rc = spare_near(&s, facts->lands[i], NEAR);
   sw_mem_free(c.fact);
   sw_mem_free(c.index);
   return rc;
 }
 
-/* The most lives of a spare land: more where what is used is little. */
-static int most_lives(const sprouts_kept *kept) {
-  int left = SMALL;
-  for (uint32_t l = 0; l < kept->n && left >= 0; l++)
-    left -= kept->land[l] == SPROUTS_IN;
-  return left >= 0 ? WIDE_LIVES : MOST_LIVES;
+static int is_small(const sprouts_kept *kept) {
+  uint32_t n = 0;
+  for (uint32_t l = 0; l < kept->n; l++)
+    n += kept->land[l] == SPROUTS_IN;
+  return n <= SMALL;
 }
 
 int sprouts_select_facts(const sprouts_facts *facts, sprouts_kept *kept,
                          sw_err *err) {
   int rc = choose(facts, kept, EACH / 16, err);
-  int most = most_lives(kept);
+  int small = is_small(kept), most = small ? WIDE_LIVES : MOST_LIVES;
   for (int lives = FEW_LIVES;
        lives <= most && !rc && !sw_budget_stop(facts->budget); lives += 2) {
-    rc = add_spares(facts, kept, lives, err);
+    rc = add_spares(facts, kept, lives, small, err);
     if (!rc)
       rc = choose(facts, kept, lives < most ? EACH / 4 : EACH, err);
   }
