@@ -32,6 +32,10 @@
  * budget with a store stops it, so that a search that was stopped, written to
  * the store and read again (nimber_save.c) finds what it would have found.
  * Without a store a limit of nodes ends a round too: nothing is counted beyond.
+ *
+ * A search that is one of several workers (engine/team) notes where it was, so
+ * that it can tell the others at the end of the round, and goes another way
+ * than those before it: what they are at seems to need more to be lost.
  */
 #include "engine/impartial/nimber.h"
 
@@ -41,7 +45,10 @@
 #include <assert.h>
 #include <string.h>
 
-enum { ROUND = 256 }; /* expansions */
+enum {
+  ROUND = 256,    /* expansions */
+  TAKEN = 1 << 16 /* more than the size of a part */
+};
 
 /* ---- numbers ----------------------------------------------------------- */
 
@@ -71,13 +78,28 @@ static void offer(view *v, uint32_t pn, uint32_t dn, uint32_t part, uint32_t k,
   v->in_sum = in_sum;
 }
 
+/* The disproof number of a question, by which a worker goes apart from those
+ * before it: half more where only others were, and a quarter for each worker
+ * that is there. */
+static uint32_t apart(const sw_nimbers *s, uint32_t part,
+                      const sw_nimber_couple *c) {
+  const sw_nimber_node *at = &s->nodes[part];
+  uint32_t dn = c->dn;
+  if (!at->opened && at->couples)
+    dn = sw_pn_add(dn, dn / 2);
+  for (size_t i = 0; at->taken && i < s->news->taken.n; i++)
+    if (s->news->taken.v[i].part == part && s->news->taken.v[i].k == c->k)
+      dn = sw_pn_add(dn, dn / 4);
+  return dn;
+}
+
 /* The question P + *k as an option; a known win for the other side is none. */
 static void offer_couple(const sw_nimbers *s, view *v, uint32_t part,
                          uint32_t k) {
   if (s->nodes[part].wins >> k & 1)
     return;
   sw_nimber_couple c = sw_nimbers_couple(s, part, k);
-  offer(v, c.pn, c.dn, part, k, 0, 0);
+  offer(v, c.pn, s->news ? apart(s, part, &c) : c.dn, part, k, 0, 0);
 }
 
 /* Where the search for the nimber of a part stands, and how far it is. */
@@ -87,7 +109,8 @@ static uint32_t standing(const sw_nimbers *s, uint32_t part, uint32_t *k) {
   return sw_pn_least(c.pn, c.dn);
 }
 
-/* A sum of at least two unknown parts: the smallest is next. */
+/* A sum of at least two unknown parts: the smallest is next, but one where no
+ * other worker is comes first. */
 static void offer_sum(const sw_nimbers *s, view *v, const uint32_t *parts,
                       uint32_t n) {
   uint32_t all = 0, best = 0, best_size = UINT32_MAX, best_k = 0, own = 0;
@@ -96,6 +119,7 @@ static void offer_sum(const sw_nimbers *s, view *v, const uint32_t *parts,
       continue;
     uint32_t k, far = standing(s, parts[i], &k);
     uint32_t size = s->parts.size(s->parts.ctx, parts[i]);
+    size += s->nodes[parts[i]].taken ? TAKEN : 0;
     all = sw_pn_add(all, far);
     if (size < best_size) {
       best_size = size;
@@ -206,6 +230,9 @@ static void work(sw_nimbers *s, uint32_t part, uint32_t k, bounds b) {
       assert(sw_nimbers_mex(s->nodes[part].wins) >= (int)k);
       sw_nimbers_settle(s, part, (int)k);
     }
+    sw_nimbers_touch(s, part);
+    if (s->news && s->expanded >= s->round)
+      sw_nimbers_note(s, &s->news->path, part, k);
     if (!v.pn || !v.dn || v.pn >= b.pn || v.dn >= b.dn ||
         sw_pn_least(v.pn, v.dn) >= b.least || s->expanded >= s->round)
       return;
@@ -221,7 +248,7 @@ static void work(sw_nimbers *s, uint32_t part, uint32_t k, bounds b) {
 static void work_round(sw_nimbers *s, uint32_t part, uint32_t k) {
   static const bounds everything = {SW_PN_INFINITY, SW_PN_INFINITY,
                                     SW_PN_INFINITY};
-  if (s->budget && s->budget->memory)
+  if (s->budget && s->budget->memory && !(s->news && s->news->n))
     sw_nimbers_fail(s, sw_nimbers_forget(s, s->budget->memory));
   if (sw_nimbers_check_budget(s))
     return;
@@ -247,7 +274,7 @@ static void begin(sw_nimbers *s, const sw_budget *budget, sw_err *err) {
   s->budget = budget;
   s->asked_n = 0;
   s->limit = budget && budget->nodes ? s->expanded + budget->nodes : UINT64_MAX;
-  s->most = budget && budget->store ? UINT64_MAX : s->limit;
+  s->most = s->news || (budget && budget->store) ? UINT64_MAX : s->limit;
   s->rc = 0;
   s->err = err;
 }

@@ -202,6 +202,18 @@ static void rename_options(sw_nimbers *s, const uint32_t *moved) {
       s->option[at + 2 + j] = moved[s->option[at + 2 + j]];
 }
 
+/* So have those at which others are; of what goes nothing need be known. */
+static void rename_taken(sw_nimbers *s, const uint8_t *keep,
+                         const uint32_t *moved) {
+  sw_nimber_questions *taken = &s->news->taken;
+  size_t n = 0;
+  for (size_t i = 0; i < taken->n; i++)
+    if (keep[taken->v[i].part])
+      taken->v[n++] =
+          (sw_nimber_question){moved[taken->v[i].part], taken->v[i].k};
+  taken->n = n;
+}
+
 /* Nodes go to their new numbers, which are never larger, and leave new ones. */
 static void move_nodes(sw_nimbers *s, const uint8_t *keep,
                        const uint32_t *moved) {
@@ -239,6 +251,8 @@ static int drop_parts(sw_nimbers *s) {
   }
   if (!rc) {
     rename_options(s, moved);
+    if (s->news)
+      rename_taken(s, keep, moved);
     move_nodes(s, keep, moved);
   }
   sw_mem_free(keep);

@@ -102,6 +102,32 @@ void sw_nimbers_set_couple(sw_nimbers *s, uint32_t part, uint32_t k,
   s->couples[c].dn = dn;
 }
 
+/* ---- news for other workers --------------------------------------------- */
+
+void sw_nimbers_touch(sw_nimbers *s, uint32_t part) {
+  sw_nimber_news *news = s->news;
+  if (!news || s->nodes[part].touched)
+    return;
+  void *v = news->part;
+  if (sw_mem_reserve(&v, &news->room, news->n + 1, sizeof *news->part)) {
+    sw_nimbers_fail(s, SW_NO_MEMORY);
+    return;
+  }
+  news->part = v;
+  news->part[news->n++] = part;
+  s->nodes[part].touched = 1;
+}
+
+int sw_nimbers_note(sw_nimbers *s, sw_nimber_questions *list, uint32_t part,
+                    uint32_t k) {
+  void *v = list->v;
+  if (sw_mem_reserve(&v, &list->room, list->n + 1, sizeof *list->v))
+    return sw_nimbers_fail(s, SW_NO_MEMORY);
+  list->v = v;
+  list->v[list->n++] = (sw_nimber_question){part, k};
+  return 0;
+}
+
 void sw_nimbers_settle(sw_nimbers *s, uint32_t part, int nimber) {
   if (nimber >= SW_NIMBERS) {
     sw_nimbers_fail(s, sw_err_set(s->err, SW_UNSUPPORTED, SW_NOWHERE,
@@ -112,6 +138,7 @@ void sw_nimbers_settle(sw_nimbers *s, uint32_t part, int nimber) {
   s->nodes[part].wins = (UINT64_C(1) << nimber) - 1;
   s->nodes[part].settled = (uint32_t)s->expanded;
   s->facts++;
+  sw_nimbers_touch(s, part);
 }
 
 /* ---- the crew ---------------------------------------------------------- */

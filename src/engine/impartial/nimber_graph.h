@@ -22,20 +22,40 @@ typedef struct sw_nimber_couple {
 
 /* A part.  Times are numbers of expansions. */
 typedef struct sw_nimber_node {
-  uint64_t wins;    /* bit k: part + *k is a win, as an option is worth k */
-  uint64_t proved;  /* of these, what the options did not tell at once */
-  uint64_t rank;    /* by sw_parts */
-  size_t option;    /* where the other options start .. */
-  uint32_t options; /* .. and how many they are */
-  uint32_t couples; /* the first one */
-  uint32_t settled; /* when the nimber was found */
-  uint32_t opened;  /* which expansion it was, 0: none yet */
-  uint32_t seen;    /* when the search last came here */
-  int8_t nimber;    /* below SW_NIMBERS, or unknown */
-  uint8_t expanded; /* 1: the options are there */
-  uint8_t ahead;    /* 1: the crew was asked for them */
-  uint8_t fresh;    /* 1: the number was free, and its rank is not known */
+  uint64_t wins;       /* bit k: part + *k is a win, as an option is worth k */
+  uint64_t proved;     /* of these, what the options did not tell at once */
+  uint64_t rank;       /* by sw_parts */
+  size_t option;       /* where the other options start .. */
+  uint32_t options;    /* .. and how many they are */
+  uint32_t couples;    /* the first one */
+  uint32_t settled;    /* when the nimber was found */
+  uint32_t opened;     /* which expansion it was, 0: none yet */
+  uint32_t seen;       /* when the search last came here */
+  int8_t nimber;       /* below SW_NIMBERS, or unknown */
+  uint8_t expanded;    /* 1: the options are there */
+  uint8_t ahead;       /* 1: the crew was asked for them */
+  uint8_t fresh : 1;   /* 1: the number was free, and its rank is not known */
+  uint8_t touched : 1; /* 1: it is in the news */
+  uint8_t taken : 1;   /* 1: a worker before this one is at a question of it */
 } sw_nimber_node;
+
+/* A part and a star. */
+typedef struct sw_nimber_question {
+  uint32_t part, k;
+} sw_nimber_question;
+
+typedef struct sw_nimber_questions {
+  sw_nimber_question *v;
+  size_t n, room;
+} sw_nimber_questions;
+
+/* Of a search that is one of several workers (engine/team). */
+typedef struct sw_nimber_news {
+  uint32_t *part; /* where it was, and so may know more than the others */
+  size_t n, room;
+  sw_nimber_questions path;  /* from where the round ended up to the asked */
+  sw_nimber_questions taken; /* the paths of the workers before it */
+} sw_nimber_news;
 
 typedef struct sw_nimbers {
   sw_parts parts;
@@ -55,7 +75,8 @@ typedef struct sw_nimbers {
   uint64_t facts, facts_before; /* proved, now and when last forgotten */
   int idle;                     /* times that nothing was proved between */
   uint64_t round; /* the search returns to the root after this expansion */
-  int rc;         /* sticky while a question is being answered */
+  sw_nimber_news *news; /* NULL: this search works alone */
+  int rc;               /* sticky while a question is being answered */
   sw_err *err;
 } sw_nimbers;
 
@@ -86,6 +107,11 @@ sw_nimber_couple sw_nimbers_couple(const sw_nimbers *s, uint32_t part,
 void sw_nimbers_set_couple(sw_nimbers *s, uint32_t part, uint32_t k,
                            uint32_t pn, uint32_t dn);
 void sw_nimbers_settle(sw_nimbers *s, uint32_t part, int nimber);
+
+/* For one of several workers: notes a part that it was at, and a question. */
+void sw_nimbers_touch(sw_nimbers *s, uint32_t part);
+int sw_nimbers_note(sw_nimbers *s, sw_nimber_questions *list, uint32_t part,
+                    uint32_t k);
 
 /* The nimber of a part by all that it leads to; 0 when something failed. */
 int sw_nimbers_work_out(sw_nimbers *s, uint32_t part);

@@ -36,6 +36,10 @@ typedef struct sw_parts {
    * is none.  0 or an error. */
   int (*print)(void *ctx, uint32_t part, sw_buf *out);
   int (*find)(void *ctx, const char *text, size_t n, uint32_t *part);
+  /* The same for other workers at the same question, in fewer steps: the bytes
+   * that tell a part, borrowed until the next part is added, and the part. */
+  const uint8_t *(*tell)(void *ctx, uint32_t part, size_t *n);
+  int (*hear)(void *ctx, const uint8_t *bytes, size_t n, uint32_t *part);
   /* NULL both, or: bytes in use, and to forget all parts but those i < n with
    * keep[i] set and those that the game itself has handed to others.  0, or
    * SW_NO_MEMORY with nothing changed.  Without `moved` parts keep their

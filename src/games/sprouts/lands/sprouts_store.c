@@ -121,6 +121,20 @@ static int form_id(sprouts_store *s, const uint8_t *form, int len, int lives,
   return 0;
 }
 
+int sprouts_store_take(sprouts_store *s, const uint8_t *form, size_t n,
+                       uint32_t *id) {
+  sprouts_land land;
+  uint32_t number;
+  if (sw_intern_find(&s->forms, form, n, &number)) {
+    *id = s->home[number];
+    return 0;
+  }
+  if (!n || n > SPROUTS_LAND)
+    return SW_FAULT;
+  sprouts_form_read(form, (int)n, &land);
+  return form_id(s, form, (int)n, sprouts_land_lives(&land), id);
+}
+
 static void read_key(const sprouts_store *s, uint32_t key,
                      sprouts_pieces *pieces) {
   size_t n;

@@ -15,6 +15,10 @@ uint32_t sprouts_store_count(const sprouts_store *store);
 /* Borrowed until the next land is added. */
 const uint8_t *sprouts_store_form(const sprouts_store *store, uint32_t land,
                                   int *len);
+/* The land of a form that a store with the same rewritings has told. 0, or an
+ * error: SW_FAULT when it is none. */
+int sprouts_store_take(sprouts_store *store, const uint8_t *form, size_t n,
+                       uint32_t *land);
 int sprouts_store_lives(const sprouts_store *store, uint32_t land);
 /* A hash of the form: numbers depend on what was added first, ranks do not. */
 uint64_t sprouts_store_rank(const sprouts_store *store, uint32_t land);

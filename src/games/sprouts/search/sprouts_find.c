@@ -3,10 +3,17 @@
  * A loss has nimber 0 and a win another one, which is more work to find; so
  * `exact` asks for the nimber itself.  The table is put into the store after
  * some expansions, ever more of them, and when the search ends or is stopped.
+ *
+ * Ranks are workers at the same question (engine/team).  Each works out the
+ * small lands by itself, and they share what is searched after that.
  */
 #include "games/sprouts/search/sprouts_find.h"
 
+#include "engine/team/nimber_team.h"
 #include "games/sprouts/search/sprouts_table.h"
+#include "work/ranks.h"
+
+#include <assert.h>
 
 enum {
   ENDGAME = 5, /* all lands from this many spots are enumerated .. */
@@ -74,6 +81,20 @@ static int find_nimber(sprouts_search *search, const sw_sums *sum,
   return 0;
 }
 
+/* What is asked of a search. */
+typedef struct question {
+  sprouts_search *search;
+  const sw_sums *sum;
+  int exact;
+  sw_answer *answer;
+} question;
+
+static int ask(void *ctx, const sw_budget *budget, sw_err *err) {
+  const question *q = ctx;
+  return q->exact ? find_nimber(q->search, q->sum, budget, q->answer, err)
+                  : find_outcome(q->search, q->sum, budget, q->answer, err);
+}
+
 /* Asking again goes on from where it was stopped. */
 static int find(sprouts_search *search, const sw_sums *sum, int exact,
                 const sw_budget *budget, sw_answer *answer, sw_err *err) {
@@ -84,12 +105,32 @@ static int find(sprouts_search *search, const sw_sums *sum, int exact,
     rc = take_rest(search, budget, before, &rest);
   if (rc)
     return rc;
-  return exact ? find_nimber(search, sum, &rest, answer, err)
-               : find_outcome(search, sum, &rest, answer, err);
+  question q = {search, sum, exact, answer};
+  return ask(&q, &rest, err);
+}
+
+static int find_together(sprouts_search *search, const sw_sums *sum, int exact,
+                         const sw_budget *budget, sw_answer *answer,
+                         sw_err *err) {
+  assert(search->nimbers && !budget->store);
+  question q = {search, sum, exact, answer};
+  sw_nimber_team team = {search->nimbers, ask, &q};
+  uint64_t nodes = 0;
+  int rc = know_endgames(search, sum, budget, err);
+  if (rc == SW_STOPPED) /* then so does the first round, for all */
+    rc = 0;
+  rc = sw_ranks_agree(budget->ranks, rc, err);
+  if (!rc)
+    rc = sw_nimber_team_ask(&team, budget, &nodes, err);
+  if (nodes)
+    search->others = nodes - sw_nimbers_nodes(search->nimbers);
+  return rc;
 }
 
 int sprouts_find(sprouts_search *search, const sw_sums *sum, int exact,
                  const sw_budget *budget, sw_answer *answer, sw_err *err) {
+  if (budget && budget->ranks && budget->ranks->size > 1)
+    return find_together(search, sum, exact, budget, answer, err);
   if (!budget || !budget->store)
     return find(search, sum, exact, budget, answer, err);
   uint64_t most = budget->nodes ? budget->nodes : UINT64_MAX;

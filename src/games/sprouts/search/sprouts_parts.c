@@ -85,6 +85,19 @@ static int find(void *ctx, const char *text, size_t n, uint32_t *part) {
   return rc;
 }
 
+static const uint8_t *tell(void *ctx, uint32_t part, size_t *n) {
+  const sprouts_parts *p = ctx;
+  int len;
+  const uint8_t *form = sprouts_store_form(p->store, part, &len);
+  *n = (size_t)len;
+  return form;
+}
+
+static int hear(void *ctx, const uint8_t *form, size_t n, uint32_t *part) {
+  const sprouts_parts *p = ctx;
+  return sprouts_store_take(p->store, form, n, part);
+}
+
 static size_t bytes(void *ctx) {
   const sprouts_parts *p = ctx;
   return sprouts_store_bytes(p->store);
@@ -98,6 +111,6 @@ static int forget(void *ctx, const uint8_t *keep, size_t n, uint32_t *moved) {
 }
 
 sw_parts sprouts_parts_interface(sprouts_parts *p) {
-  return (sw_parts){options, ahead, rest,  size,   rank,
-                    print,   find,  bytes, forget, p};
+  return (sw_parts){options, ahead, rest, size,  rank,   print,
+                    find,    tell,  hear, bytes, forget, p};
 }

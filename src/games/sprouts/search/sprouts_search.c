@@ -101,5 +101,5 @@ int sprouts_search_known(sprouts_search *search, const sw_sums *sum,
 
 uint64_t sprouts_search_nodes(const sprouts_search *search) {
   return search->misere ? sw_misere_nodes(search->misere)
-                        : sw_nimbers_nodes(search->nimbers);
+                        : sw_nimbers_nodes(search->nimbers) + search->others;
 }

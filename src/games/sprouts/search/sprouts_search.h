@@ -16,6 +16,7 @@ typedef struct sprouts_search {
   sw_nimbers *nimbers; /* normal play, or NULL */
   sw_misere *misere;   /* misere play, or NULL */
   int proof;           /* 1: without the rewritings of lands */
+  uint64_t others;     /* expansions of other workers at the same question */
 } sprouts_search;
 
 /* A proof does without the rewritings of lands. */

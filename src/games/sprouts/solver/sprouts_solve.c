@@ -8,6 +8,7 @@
 #include "games/sprouts/rules/sprouts_rules.h"
 #include "games/sprouts/search/sprouts_find.h"
 #include "games/sprouts/search/sprouts_table.h"
+#include "work/ranks.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -64,31 +65,71 @@ static int prove(const sprouts_search *search, const sw_rules *rules,
                              budget, proof, err);
 }
 
+/* What the search cannot do. */
+static int check(const sw_rules *rules, int exact, const sw_budget *budget,
+                 sw_err *err) {
+  int misere = sprouts_of(rules)->misere;
+  int workers = budget && budget->ranks && budget->ranks->size > 1;
+  if (misere && exact)
+    return sw_err_set(err, SW_UNSUPPORTED, SW_NOWHERE,
+                      "nimbers are for normal play; ask for the outcome");
+  if (misere && workers)
+    return sw_err_set(err, SW_UNSUPPORTED, SW_NOWHERE,
+                      "several workers are for normal play");
+  if (workers && budget->store)
+    return sw_err_set(err, SW_UNSUPPORTED, SW_NOWHERE,
+                      "several workers keep no checkpoints");
+  return 0;
+}
+
+/* What goes with a value; of several workers the first one finds it. */
+static int complete(sprouts_search *search, const sw_rules *rules,
+                    const sw_pos *pos, const sw_sums *sum, int exact,
+                    unsigned want, const sw_budget *budget,
+                    const sw_sink *proof, sw_answer *answer, sw_err *err) {
+  int rc = 0;
+  explain(sum, answer);
+  if (budget && budget->ranks && budget->ranks->rank)
+    return 0;
+  if (answer->value == SW_WIN && want & SW_WANT_LINE)
+    rc = winning_move(search, rules, pos, answer, err);
+  if (!rc && proof)
+    rc = prove(search, rules, pos, sum, exact, budget, proof, answer, err);
+  return rc;
+}
+
+/* All ranks go on, or none does. */
+static int agree(const sw_budget *budget, int rc, sw_err *err) {
+  return sw_ranks_agree(budget ? budget->ranks : NULL, rc, err);
+}
+
 static int solve(const sw_rules *rules, const sw_pos *pos, int exact,
                  unsigned want, const sw_budget *budget, const sw_sink *proof,
                  sw_answer *answer, sw_err *err) {
-  sprouts_search search;
+  sprouts_search search = {0};
   sw_sums sum = {0};
-  if (sprouts_of(rules)->misere && exact)
-    return sw_err_set(err, SW_UNSUPPORTED, SW_NOWHERE,
-                      "nimbers are for normal play; ask for the outcome");
-  int rc = sprouts_search_begin(&search, rules, proof != NULL, err);
+  int rc = check(rules, exact, budget, err);
   if (rc)
     return rc;
-  rc = sprouts_table_load(&search, budget, err);
+  rc = sprouts_search_begin(&search, rules, proof != NULL, err);
+  int begun = !rc;
+  if (!rc)
+    rc = sprouts_table_load(&search, budget, err);
   if (!rc)
     rc = sprouts_search_lands(&search, pos, &sum, err);
+  rc = agree(budget, rc, err);
   if (!rc)
     rc = sprouts_find(&search, &sum, exact, budget, answer, err);
-  answer->nodes = sprouts_search_nodes(&search);
+  if (begun)
+    answer->nodes = sprouts_search_nodes(&search);
   if (!rc)
-    explain(&sum, answer);
-  if (!rc && answer->value == SW_WIN && want & SW_WANT_LINE)
-    rc = winning_move(&search, rules, pos, answer, err);
-  if (!rc && proof)
-    rc = prove(&search, rules, pos, &sum, exact, budget, proof, answer, err);
+    rc = agree(budget,
+               complete(&search, rules, pos, &sum, exact, want, budget, proof,
+                        answer, err),
+               err);
   sw_sums_free(&sum);
-  sprouts_search_end(&search);
+  if (begun)
+    sprouts_search_end(&search);
   return rc;
 }
 

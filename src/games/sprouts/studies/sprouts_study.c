@@ -143,16 +143,19 @@ static int answer_starts(sprouts_search *search, int spots,
   return rc;
 }
 
-static int run_outcomes(const sw_rules *rules, const sw_budget *budget,
+static int run_outcomes(const sw_rules *rules, const sw_budget *given,
                         const sw_table_sink *sink, sw_err *err) {
   static const sw_column columns[] = {
       {"spots", SW_COLUMN_INT, "spots of the start"},
       {"outcome", SW_COLUMN_TEXT, "for the side to move"},
       {"nimber", SW_COLUMN_INT, "of the start"}};
   sprouts_search search;
+  sw_budget alone = given ? *given : (sw_budget){0};
+  const sw_budget *budget = &alone;
   int rc = sprouts_search_begin(&search, rules, 0, err);
   if (rc)
     return rc;
+  alone.ranks = NULL; /* ranks share one question, not this series of them */
   rc = sprouts_table_load(&search, budget, err);
   /* nimbers are for normal play */
   if (!rc)
