@@ -42,7 +42,11 @@
     "exit status is 1 when the goal is proved to be out of reach.  The "       \
     "whole game of gomoku is proved one second stone at a time.  That "        \
     "proof, and the search of sprouts, can be stopped and resumed with "       \
-    "--checkpoint; the result is the same.")                                   \
+    "--checkpoint; the result is the same.  The search of sprouts in normal "  \
+    "play can be shared: with --workers N, or started by mpirun or srun with " \
+    "N ranks, N searches tell each other what they find.  The value is the "   \
+    "same for every N; the nodes and the certificate depend on N, and on "     \
+    "nothing else.")                                                           \
   X(VERIFY, verify, "GAME FILE", 2, 2,                                         \
     "verify and repair another program's strategy",                            \
     "Tries every legal reply to the strategy in FILE.  The table lists the "   \
@@ -154,6 +158,8 @@ typedef enum sw_verb_id {
     "ask for the number of solutions")                                         \
   X(TEXT, solver, "solver", 0, "NAME", SW_ON_SEARCHES,                         \
     "use this solver, not the game's first")                                   \
+  X(COUNT, workers, "workers", 0, "N", SW_ON_SEARCHES,                         \
+    "share the search among N threads, which divide the memory")               \
   X(TEXT, study, "study", 0, "NAME", ON(COUNT),                                \
     "make this study, not the game's first")                                   \
   X(FLAG, columns, "columns", 0, NULL, ON(COUNT),                              \

@@ -34,6 +34,13 @@ static int be_silent(sw_command *c, sw_beyond *beyond, sw_err *err) {
 static int check_options(const sw_options *opt, const sw_ranks *ranks,
                          sw_err *err) {
   int checkpoint = opt->checkpoint || opt->resume;
+  if (ranks && opt->workers)
+    return sw_err_set(err, SW_BAD_INPUT, SW_NOWHERE,
+                      "every rank is a worker; leave out --workers");
+  if (checkpoint && opt->workers > 1)
+    return sw_err_set(err, SW_BAD_INPUT, SW_NOWHERE,
+                      "several workers keep no checkpoints; leave out "
+                      "--workers, or --checkpoint and --resume");
   if (checkpoint && (opt->dir || ranks))
     return sw_err_set(err, SW_BAD_INPUT, SW_NOWHERE,
                       "with %s, --dir keeps what is finished; leave out "

@@ -1,6 +1,8 @@
 /* The verbs analyse and solve. */
 #include "cli/command/command.h"
 #include "cli/command/resources.h"
+#include "cli/workers/workers.h"
+#include "host/ranks/comm.h"
 #include "host/terminal/terminal.h"
 #include "session/ask/report.h"
 #include "session/ask/search.h"
@@ -82,10 +84,15 @@ static int to_stdout(const sw_command *c) {
   return c->opt.certificate && !strcmp(c->opt.certificate, "-");
 }
 
-static int open_certificate(const sw_command *c, certificate *cert,
-                            sw_err *err) {
+/* Of several ranks the first one writes it. */
+static int open_certificate(const sw_command *c, const sw_beyond *beyond,
+                            certificate *cert, sw_err *err) {
   if (!c->opt.certificate)
     return 0;
+  if (!sw_beyond_speaks(beyond)) {
+    cert->stream = beyond->nowhere;
+    return 0;
+  }
   if (to_stdout(c)) {
     cert->stream = stdout;
     return 0;
@@ -164,22 +171,41 @@ static int load_late(void *ctx, sw_err *err) {
   return sw_command_database(c, c->rules);
 }
 
+static int ask(sw_command *c, const sw_question *q, sw_ranks *ranks,
+               sw_answer *answer, sw_err *err) {
+  sw_database_loader loader = {load_late, c};
+  int shared = 1, rc = 0;
+  if (ranks)
+    rc = sw_workers_ask_ranks(q, ranks, answer, &shared, err);
+  else if (c->opt.workers > 1)
+    rc = sw_workers_ask_threads(q, (unsigned)c->opt.workers, answer, &shared,
+                                err);
+  else
+    rc = sw_search_ask(q, &loader, answer, err);
+  if (!rc && !shared && !c->opt.quiet)
+    sw_complain_plain(SW_EXIT_DONE,
+                      "this solver does not share its work: every worker did "
+                      "all of it");
+  return rc;
+}
+
 /* A search that was stopped still has an answer worth printing. */
 static int search_within(sw_command *c, const sw_pos *pos,
-                         const sw_solver *solver, certificate *cert,
-                         sw_work *work) {
+                         const sw_solver *solver, const sw_beyond *beyond,
+                         certificate *cert, sw_work *work) {
   sw_answer answer;
   sw_err err = {.at = SW_NOWHERE};
   sw_sink sink = {write_bytes, cert};
-  sw_database_loader loader = {load_late, c};
   sw_question q = {.rules = c->rules,
                    .pos = pos,
                    .want = wanted(&c->opt),
                    .budget = &work->budget,
                    .solver = solver,
                    .proof = cert->stream ? &sink : NULL};
-  int rc = sw_search_ask(&q, &loader, &answer, &err);
-  int status = rc ? sw_command_failed(c, work, rc, &err) : SW_EXIT_DONE;
+  int rc = ask(c, &q, beyond->ranks, &answer, &err);
+  int status = !rc                        ? SW_EXIT_DONE
+               : sw_beyond_speaks(beyond) ? sw_command_failed(c, work, rc, &err)
+                                          : sw_exit_of(rc);
   cert->decided = !rc && answer.value != SW_OPEN;
   if ((!rc || rc == SW_STOPPED) && !to_stdout(c))
     status = print_answer(c, c->rules, pos, &answer, work);
@@ -196,23 +222,16 @@ static int is_answered(int status) {
 }
 
 static int search(sw_command *c, const sw_pos *pos, const sw_solver *solver,
-                  certificate *cert) {
+                  const sw_beyond *beyond, certificate *cert) {
   sw_work work;
-  sw_beyond beyond = {0};
-  int kept = c->opt.checkpoint || c->opt.resume;
-  int status = kept ? sw_beyond_open(c, &beyond) : SW_EXIT_DONE;
-  if (!status)
-    status = sw_command_work(c, &work);
-  if (!status) {
-    if (kept)
-      sw_beyond_give(&beyond, &work.budget);
-    status = search_within(c, pos, solver, cert, &work);
-    sw_work_end(&work);
-    if (is_answered(status))
-      sw_beyond_remark(c, &beyond);
-  }
-  if (kept)
-    sw_beyond_close(&beyond);
+  int status = sw_command_work(c, &work);
+  if (status)
+    return status;
+  work.budget.store = beyond->store;
+  status = search_within(c, pos, solver, beyond, cert, &work);
+  sw_work_end(&work);
+  if (is_answered(status))
+    sw_beyond_remark(c, beyond);
   return status;
 }
 
@@ -228,16 +247,28 @@ static void remark_unchecked(const sw_command *c, const sw_rules *rules,
                       name, name);
 }
 
-static int answer_position(sw_command *c, const sw_rules *rules,
-                           const sw_pos *pos) {
+static int complain(const sw_beyond *beyond, int rc, const sw_err *err) {
+  return sw_beyond_speaks(beyond) ? sw_complain(NULL, NULL, 0, err)
+                                  : sw_exit_of(rc);
+}
+
+/* With what was opened for it: all ranks get here, or none does. */
+static int answer_with(sw_command *c, const sw_rules *rules, const sw_pos *pos,
+                       const sw_beyond *beyond) {
   const sw_solver *solver = NULL;
   certificate cert = {0};
   sw_err err = {.at = SW_NOWHERE};
-  if ((c->opt.solver &&
-       sw_solver_find(rules->game, c->opt.solver, &solver, &err)) ||
-      open_certificate(c, &cert, &err))
-    return sw_complain(NULL, NULL, 0, &err);
-  int status = search(c, pos, solver, &cert);
+  int rc = c->opt.solver
+               ? sw_solver_find(rules->game, c->opt.solver, &solver, &err)
+               : 0;
+  if (!rc)
+    rc = open_certificate(c, beyond, &cert, &err);
+  rc = sw_ranks_agree(beyond->ranks, rc, &err);
+  if (rc)
+    return complain(beyond, rc, &err);
+  int status = search(c, pos, solver, beyond, &cert);
+  if (!sw_beyond_speaks(beyond))
+    return status;
   if (close_certificate(c, &cert, &err))
     status = sw_complain(NULL, NULL, 0, &err);
   else
@@ -245,12 +276,40 @@ static int answer_position(sw_command *c, const sw_rules *rules,
   return status;
 }
 
+static int answer_position(sw_command *c, const sw_rules *rules,
+                           const sw_pos *pos) {
+  sw_beyond beyond;
+  int status = sw_beyond_open(c, &beyond);
+  if (!status)
+    status = answer_with(c, rules, pos, &beyond);
+  sw_beyond_close(&beyond);
+  return status;
+}
+
+/* What several workers need; returns the exit status of a mistake. */
+static int check_workers(const sw_command *c, int ranks) {
+  if (c->opt.workers > SW_WORKERS_MOST)
+    return sw_complain_plain(SW_EXIT_USAGE,
+                             "the number of workers is between 1 and %d",
+                             SW_WORKERS_MOST);
+  if (ranks && c->n > 1 && !strcmp(c->args[1], "-"))
+    return sw_complain_plain(SW_EXIT_USAGE,
+                             "ranks have no common standard input; give one "
+                             "position as an argument");
+  return SW_EXIT_DONE;
+}
+
+static int answer_positions(sw_command *c) {
+  int status = check_workers(c, sw_ranks_launched());
+  return status ? status : sw_command_positions(c, answer_position);
+}
+
 int sw_verb_analyse(sw_command *c) {
-  return sw_command_positions(c, answer_position);
+  return answer_positions(c);
 }
 
 int sw_verb_solve(sw_command *c) {
   if (c->opt.certificate)
     c->only = "a certificate is about";
-  return sw_command_positions(c, answer_position);
+  return answer_positions(c);
 }

@@ -14,7 +14,7 @@
 #include <stdlib.h>
 #include <unistd.h>
 
-static int is_launched(void) {
+int sw_ranks_launched(void) {
   static const char *const signs[] = {
       "OMPI_COMM_WORLD_SIZE", "PMIX_RANK", "PMI_RANK", "PMI_SIZE",
       "MPI_LOCALRANKID",      NULL};
@@ -43,7 +43,7 @@ static void *open_module(void) {
 
 int sw_ranks_open(sw_ranks **ranks, sw_err *err) {
   *ranks = NULL;
-  if (!is_launched())
+  if (!sw_ranks_launched())
     return 0;
   void *module = open_module();
   sw_ranks_module_open *open =

@@ -9,6 +9,9 @@
 
 #include "work/ranks.h"
 
+/* 1 when the program was started by a launcher of MPI. */
+int sw_ranks_launched(void);
+
 /* *ranks is NULL when the program was started alone, and else goes to
  * sw_ranks_close.  SW_UNSUPPORTED when it was started by an MPI launcher and
  * the module is not there. */

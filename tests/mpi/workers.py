@@ -1,0 +1,130 @@
+#!/usr/bin/env python3
+"""One search among several workers, threads or ranks of MPI, as TAP: the same
+bytes of either, the value of one worker, and certificates that both checkers
+accept.
+
+  workers.py SPIELWERK CHECKER REFEREE
+"""
+
+import json
+import os
+import shutil
+import subprocess
+import sys
+import tempfile
+from pathlib import Path
+
+COMMAND, CHECKER, REFEREE = (Path(word).resolve() for word in sys.argv[1:])
+MPI = shutil.which("mpirun")
+# What Open MPI itself leaves behind is no leak of ours.
+ENVIRONMENT = {**os.environ,
+               "ASAN_OPTIONS":
+               os.environ.get("ASAN_OPTIONS", "") + ":detect_leaks=0",
+               "OMPI_ALLOW_RUN_AS_ROOT": "1",
+               "OMPI_ALLOW_RUN_AS_ROOT_CONFIRM": "1",
+               "OMPI_MCA_rmaps_base_oversubscribe": "1",
+               "OMPI_MCA_mpi_yield_when_idle": "1"}
+OUTCOMES = {8: "loss", 9: "win", 12: "loss", 14: "loss"}
+
+
+def run(*words, text=None):
+    return subprocess.run(list(map(str, words)), capture_output=True, text=True,
+                          env=ENVIRONMENT, input=text)
+
+
+def by_threads(n):
+    return lambda *words: run(COMMAND, *words, f"--workers={n}")
+
+
+def by_ranks(n):
+    return lambda *words: run(MPI, "-n", n, COMMAND, *words)
+
+
+def solve(start, word, directory, certify):
+    """What is printed of a start, and its certificate."""
+    path = Path(directory) / "a.cert"
+    path.write_bytes(b"")
+    done = start("solve", word, "--json", "--quiet",
+                 *(["-o", path] if certify else []))
+    assert done.returncode == 0, done
+    return json.loads(done.stdout), path.read_bytes()
+
+
+def accept(certificate, directory, spots):
+    """The second checker, in Python, takes long for many spots."""
+    path = Path(directory) / "b.cert"
+    path.write_bytes(certificate)
+    checkers = [[CHECKER, path], [sys.executable, REFEREE, path]]
+    for checker in checkers[:2 if spots < 10 else 1]:
+        done = run(*checker)
+        assert done.returncode == 0 and "VERIFIED" in done.stdout, done
+
+
+def agree(spots, starts, certify, directory):
+    """The workers of all starts give the same bytes."""
+    found = [solve(start, f"sprouts:{spots}", directory, certify)
+             for start in starts]
+    for answer, certificate in found:
+        assert answer["value"] == OUTCOMES[spots], answer
+        assert answer == found[0][0], (answer, found[0][0])
+        assert certificate == found[0][1], "other bytes"
+    if certify:
+        accept(found[0][1], directory, spots)
+
+
+def refuse(start, words, said):
+    done = start(*words)
+    assert done.returncode and said in done.stderr, done
+
+
+def share_nothing(directory):
+    refuse(by_threads(2), ["solve", "sprouts:5-misere"], "normal play")
+    refuse(by_threads(2), ["solve", "sprouts:5", "--checkpoint", directory],
+           "keep no checkpoints")
+    refuse(by_threads(65), ["solve", "sprouts:5"], "between 1 and 64")
+
+
+def ranks_refuse(directory):
+    refuse(by_ranks(2), ["solve", "sprouts:5", "--workers=2"],
+           "every rank is a worker")
+    refuse(by_ranks(2), ["solve", "sprouts:5", "-"], "standard input")
+    refuse(by_ranks(2), ["solve", "sprouts:5", "-o", f"{directory}/none/a"],
+           "cannot")
+
+
+def other_games(_):
+    """Where nothing is shared, the answer is there once all the same."""
+    alone = run(COMMAND, "solve", "peg:triangle-15", "--json", "-q").stdout
+    for start in [by_threads(2)] + ([by_ranks(2)] if MPI else []):
+        done = start("solve", "peg:triangle-15", "--json", "-q")
+        assert len(done.stdout.splitlines()) == 1, done
+        value = json.loads(done.stdout)["value"]
+        assert value == json.loads(alone)["value"], done
+
+
+def main():
+    tests = [("what is refused", share_nothing), ("other games", other_games)]
+    if MPI:
+        tests.append(("what ranks refuse", ranks_refuse))
+    for spots, n, certify in ((8, 4, True), (9, 2, True), (9, 4, True),
+                              (12, 2, True), (14, 2, False), (14, 4, False)):
+        other = by_ranks(n) if MPI else by_threads(n)
+        starts = [by_threads(n)] + ([other] if spots != 12 else [])
+        tests.append((f"{spots} spots, {n} workers",
+                      lambda d, spots=spots, starts=starts, certify=certify:
+                      agree(spots, starts, certify, d)))
+    print(f"1..{len(tests)}")
+    failed = 0
+    for i, (name, test) in enumerate(tests, 1):
+        with tempfile.TemporaryDirectory() as directory:
+            try:
+                test(directory)
+                print(f"ok {i} - {name}", flush=True)
+            except AssertionError as why:
+                failed += 1
+                print(f"not ok {i} - {name}\n# {why}", flush=True)
+    return failed > 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
