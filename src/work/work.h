@@ -53,8 +53,8 @@ typedef struct sw_budget {
   const sw_crew *crew;    /* workers of this program */
   struct sw_store *store; /* where checkpoints go (store.h) */
   struct sw_disk *disk;   /* files for what does not fit in memory (disk.h) */
-  struct sw_ranks *ranks; /* other programs at the same job (ranks.h), only
-                             together with a disk */
+  struct sw_ranks *ranks; /* others at the same job (ranks.h): together with a
+                             disk for levels, without one for a search */
 } sw_budget;
 
 const sw_crew *sw_budget_crew(const sw_budget *budget); /* or NULL */
