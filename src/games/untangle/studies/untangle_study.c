@@ -40,6 +40,12 @@ static int write_table(const untangle_state *s, const untangle_par *par,
   return rc ? rc : out->note(out->ctx, "crossings", text);
 }
 
+/* Bounds that more time or nodes could bring closer are no par. */
+static int is_cut_short(const untangle_par *par, const sw_budget *budget) {
+  return par->least < par->most && budget &&
+         (budget->nodes || sw_budget_stop(budget));
+}
+
 static int run(const sw_rules *rules, const sw_budget *budget,
                const sw_table_sink *out, sw_err *err) {
   untangle_state s;
@@ -58,6 +64,9 @@ static int run(const sw_rules *rules, const sw_budget *budget,
   untangle_layout(&s, budget, &layout);
   int rc = untangle_par_find(&s, &layout, &effort, par);
   rc = rc ? sw_err_memory(err) : write_table(&s, par, out);
+  if (!rc && is_cut_short(par, budget))
+    rc = sw_err_set(err, SW_STOPPED, SW_NOWHERE,
+                    "par is open: these are bounds; allow more time or nodes");
   sw_mem_free(par);
   return rc;
 }
