@@ -52,9 +52,22 @@ def scene(program, lines):
     return round_all({"box": found["box"], "shapes": found["shapes"]})
 
 
+def crop(found):
+    """Where lines of a grid fill the picture, half a cell around them is left:
+    the coordinates beside them are not seen in a small one."""
+    lines = [shape for shape in found["shapes"] if shape["kind"] == "line"]
+    if not lines or any(shape["class"] != "grid" for shape in lines):
+        return
+    xs, ys = ([shape[key] for shape in lines for key in keys]
+              for keys in (("x1", "x2"), ("y1", "y2")))
+    found["box"] = [min(xs) - 0.5, min(ys) - 0.5,
+                    max(xs) - min(xs) + 1, max(ys) - min(ys) + 1]
+
+
 def picture(program, lines):
     """A scene for a small picture: its dots can be seen."""
     found = scene(program, lines)
+    crop(found)
     least = LEAST_DOT * max(found["box"])
     for shape in found["shapes"]:
         if {"node", "spot"} & set(shape["class"].split()) and "r" in shape:
