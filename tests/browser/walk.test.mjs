@@ -12,6 +12,7 @@ import { inTab, PHONE } from './table.mjs';
 const WALKER = { ...PHONE, isMobile: true, reducedMotion: 'no-preference',
   permissions: ['clipboard-read', 'clipboard-write'] };
 const MOST_MOVES = 40;
+const FOR_TWO = ['sprouts', 'gomoku', 'agents'];
 
 /** Taps what can be seen, and only that. */
 async function tap(bench, selector) {
@@ -62,10 +63,33 @@ async function followHint(bench) {
     await tap(bench, erase ? '#mode-erase' : '#mode-move');
   await bench.tab.evaluate(() => document.querySelector('#board')
     .scrollIntoView({ block: 'nearest' }));
-  for (const { x, y } of await marked(bench))
+  const places = await marked(bench);
+  if (/a loop at/.test(await bench.text('hint')))
+    places.push(places[0]);
+  for (const { x, y } of places)
     await bench.tab.touchscreen.tap(x, y);
-  await bench.tab.waitForFunction((n) => document.querySelectorAll(
-    '#moves li').length > n || document.body.dataset.result !== 'open', before);
+  await bench.tab.waitForFunction((n) =>
+    document.querySelector('#choice').open || document.querySelectorAll(
+      '#moves li').length > n || document.body.dataset.result !== 'open',
+  before);
+  if (await bench.tab.isVisible('#choices button'))
+    await chooseHinted(bench);
+}
+
+/** Of moves that begin and end at the same places, the one of the hint. */
+async function chooseHinted(bench) {
+  const hint = await bench.text('hint');
+  const buttons = bench.tab.locator('#choices button');
+  const names = await buttons.allTextContents();
+  await buttons.nth(Math.max(0, names.findIndex((name) =>
+    hint.includes(name)))).tap();
+}
+
+/** Waits until it is our turn again, or all is over. */
+async function awaitAnswer(bench, before) {
+  await bench.tab.waitForFunction((n) =>
+    document.querySelectorAll('#moves li').length >= n + 2 ||
+    !document.querySelector('#end-card').hidden, before);
 }
 
 /** Proves a position before the end. */
@@ -77,7 +101,8 @@ async function prove(bench) {
   await bench.says('verdicts', /Verified/);
 }
 
-for (const game of ['peg', 'minor', 'euler', 'untangle'])
+for (const game of
+  ['peg', 'sprouts', 'gomoku', 'agents', 'minor', 'euler', 'untangle'])
   test(`${game}: from the list to a win, a proof and a link, by touch alone`,
     async () => {
       await inTab(WALKER, async (bench, context) => {
@@ -87,9 +112,12 @@ for (const game of ['peg', 'minor', 'euler', 'untangle'])
         await watchExample(bench);
         for (let n = 0; await bench.tab.isHidden('#end-card'); n++) {
           assert(n < MOST_MOVES, 'hints lead to the end');
+          const before = await played(bench);
           await followHint(bench);
+          if (FOR_TWO.includes(game))
+            await awaitAnswer(bench, before);
         }
-        await bench.says('end-title', /Solved/);
+        await bench.says('end-title', /Solved|You win/);
         const seen = await bench.tab.$eval('#end-title', (title) => {
           const { top, bottom } = title.getBoundingClientRect();
           return top >= 0 && bottom <= innerHeight;
