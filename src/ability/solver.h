@@ -42,6 +42,7 @@ enum { /* what is asked for beyond the value; a solver may refuse by name */
 typedef struct sw_solver {
   const char *name, *help;
   unsigned wants; /* the SW_WANT_ flags it can serve */
+  int shared;     /* 1: ranks of a budget (work/ranks.h) share the search */
   /* 0 with an answer (its value SW_OPEN when undecided), SW_STOPPED when the
    * budget ended it, or another error.  With a sink it also writes the
    * certificate of a decided value. */

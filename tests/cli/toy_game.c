@@ -203,12 +203,18 @@ static int press_ctrl_c(const sw_rules *rules, const sw_pos *pos, unsigned want,
   return wait_for_stop(rules, pos, want, budget, proof, answer, err);
 }
 
-static const sw_solver solver_know = {"know", "knows the answer", SW_WANT_LINE,
-                                      know};
-static const sw_solver solver_wait = {"wait", "works until it is stopped",
-                                      SW_WANT_LINE, wait_for_stop};
-static const sw_solver solver_ctrl_c = {"ctrl-c", "is stopped by Ctrl-C",
-                                        SW_WANT_LINE, press_ctrl_c};
+static const sw_solver solver_know = {.name = "know",
+                                      .help = "knows the answer",
+                                      .wants = SW_WANT_LINE,
+                                      .solve = know};
+static const sw_solver solver_wait = {.name = "wait",
+                                      .help = "works until it is stopped",
+                                      .wants = SW_WANT_LINE,
+                                      .solve = wait_for_stop};
+static const sw_solver solver_ctrl_c = {.name = "ctrl-c",
+                                        .help = "is stopped by Ctrl-C",
+                                        .wants = SW_WANT_LINE,
+                                        .solve = press_ctrl_c};
 static const sw_solver *const solvers[] = {&solver_know, &solver_wait,
                                            &solver_ctrl_c, NULL};
 

@@ -536,7 +536,8 @@ static void starved(void **state) {
 
 static void what_doors_ask(void **state) {
   (void)state;
-  static const sw_solver wrong = {"wrong", "", SW_WANT_LINE, solve_wrong};
+  static const sw_solver wrong = {
+      .name = "wrong", .help = "", .wants = SW_WANT_LINE, .solve = solve_wrong};
   static const sw_solver *const solvers[] = {&wrong, NULL};
   static const sw_advice advice = {.bounds = bound_wrong};
   sw_database database = *PEG->database;

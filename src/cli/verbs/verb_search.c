@@ -171,22 +171,29 @@ static int load_late(void *ctx, sw_err *err) {
   return sw_command_database(c, c->rules);
 }
 
-static int ask(sw_command *c, const sw_question *q, sw_ranks *ranks,
-               sw_answer *answer, sw_err *err) {
+/* What workers do not share the first one answers, in the usual way. */
+static int ask_alone(sw_command *c, const sw_question *q, sw_ranks *ranks,
+                     sw_answer *answer, sw_err *err) {
   sw_database_loader loader = {load_late, c};
-  int shared = 1, rc = 0;
-  if (ranks)
-    rc = sw_workers_ask_ranks(q, ranks, answer, &shared, err);
-  else if (c->opt.workers > 1)
-    rc = sw_workers_ask_threads(q, (unsigned)c->opt.workers, answer, &shared,
-                                err);
+  int rc = 0;
+  if (ranks && ranks->rank)
+    sw_answer_init(answer);
   else
     rc = sw_search_ask(q, &loader, answer, err);
-  if (!rc && !shared && !c->opt.quiet)
-    sw_complain_plain(SW_EXIT_DONE,
-                      "this solver does not share its work: every worker did "
-                      "all of it");
-  return rc;
+  return sw_ranks_agree(ranks, rc, err);
+}
+
+static int ask(sw_command *c, const sw_question *q, sw_ranks *ranks,
+               sw_answer *answer, sw_err *err) {
+  int several = ranks || c->opt.workers > 1;
+  if (several && sw_workers_share(q))
+    return ranks ? sw_workers_ask_ranks(q, ranks, answer, err)
+                 : sw_workers_ask_threads(q, (unsigned)c->opt.workers, answer,
+                                          err);
+  if (several && !(ranks && ranks->rank) && !c->opt.quiet)
+    sw_complain_plain(SW_EXIT_DONE, "workers do not share this search: one of "
+                                    "them answers");
+  return ask_alone(c, q, ranks, answer, err);
 }
 
 /* A search that was stopped still has an answer worth printing. */

@@ -153,5 +153,7 @@ static int solve(const sw_rules *rules, const sw_pos *pos, unsigned want,
 }
 
 const sw_solver sw_solver_alpha_beta = {
-    "alpha-beta", "any game that is small enough: alpha-beta over normal forms",
-    SW_WANT_LINE | SW_WANT_SHORTEST, solve};
+    .name = "alpha-beta",
+    .help = "any game that is small enough: alpha-beta over normal forms",
+    .wants = SW_WANT_LINE | SW_WANT_SHORTEST,
+    .solve = solve};

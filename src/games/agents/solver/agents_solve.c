@@ -277,23 +277,35 @@ static int solve_cats(const sw_rules *rules, const sw_pos *pos, unsigned want,
 }
 
 static const sw_solver by_auto = {
-    "auto", "what is cheapest: cat numbers, search, or the table", SW_WANT_LINE,
-    solve_auto};
+    .name = "auto",
+    .help = "what is cheapest: cat numbers, search, or the table",
+    .wants = SW_WANT_LINE,
+    .solve = solve_auto};
 static const sw_solver by_table = {
-    "table", "all sets of links at once; any phase, up to 28 links",
-    SW_WANT_LINE, solve_table};
+    .name = "table",
+    .help = "all sets of links at once; any phase, up to 28 links",
+    .wants = SW_WANT_LINE,
+    .solve = solve_table};
 static const sw_solver by_layers = {
-    "layers", "all sets of links, one size after the other; up to 32 links",
-    SW_WANT_LINE, solve_layers};
+    .name = "layers",
+    .help = "all sets of links, one size after the other; up to 32 links",
+    .wants = SW_WANT_LINE,
+    .solve = solve_layers};
 static const sw_solver by_parts = {
-    "parts", "connected sets of links; phase 3, up to 28 links", SW_WANT_LINE,
-    solve_parts};
+    .name = "parts",
+    .help = "connected sets of links; phase 3, up to 28 links",
+    .wants = SW_WANT_LINE,
+    .solve = solve_parts};
 static const sw_solver by_search = {
-    "dfpn", "proof-number search, phase 3, up to 64 links", SW_WANT_LINE,
-    solve_search};
+    .name = "dfpn",
+    .help = "proof-number search, phase 3, up to 64 links",
+    .wants = SW_WANT_LINE,
+    .solve = solve_search};
 static const sw_solver by_cats = {
-    "cats", "cat numbers, when the agents are apart for good", SW_WANT_LINE,
-    solve_cats};
+    .name = "cats",
+    .help = "cat numbers, when the agents are apart for good",
+    .wants = SW_WANT_LINE,
+    .solve = solve_cats};
 
 const sw_solver *const agents_solvers[] = {
     &by_auto, &by_table, &by_layers, &by_parts, &by_search, &by_cats, NULL};

@@ -185,6 +185,8 @@ static int solve(const sw_rules *rules, const sw_pos *pos, unsigned want,
 }
 
 const sw_solver gomoku_solver = {
-    "threats",
-    "wins by fours and threes, and for Black with quiet moves between them",
-    SW_WANT_LINE, solve};
+    .name = "threats",
+    .help =
+        "wins by fours and threes, and for Black with quiet moves between them",
+    .wants = SW_WANT_LINE,
+    .solve = solve};

@@ -100,10 +100,14 @@ static int solve_threats(const sw_rules *rules, const sw_pos *pos,
 }
 
 const sw_solver gomoku_fours = {
-    "fours", "the shortest win by fours alone, proved to be the shortest",
-    SW_WANT_LINE, solve_fours};
+    .name = "fours",
+    .help = "the shortest win by fours alone, proved to be the shortest",
+    .wants = SW_WANT_LINE,
+    .solve = solve_fours};
 
 const sw_solver gomoku_shortest = {
-    "shortest",
-    "the shortest win by fours and threes, proved to be the shortest such",
-    SW_WANT_LINE, solve_threats};
+    .name = "shortest",
+    .help =
+        "the shortest win by fours and threes, proved to be the shortest such",
+    .wants = SW_WANT_LINE,
+    .solve = solve_threats};

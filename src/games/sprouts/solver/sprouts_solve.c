@@ -149,12 +149,14 @@ static const sw_solver outcome = {
     .name = "outcome",
     .help = "who wins; normal play by proof-number search over nimbers",
     .wants = SW_WANT_LINE,
+    .shared = 1,
     .solve = solve_outcome,
 };
 static const sw_solver nimber = {
     .name = "nimber",
     .help = "the nimber of the position, by the same search",
     .wants = SW_WANT_LINE,
+    .shared = 1,
     .solve = solve_nimber,
 };
 const sw_solver *const sprouts_solvers[] = {&outcome, &nimber, NULL};
