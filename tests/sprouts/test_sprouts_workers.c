@@ -105,10 +105,9 @@ static void hold_together(const run *all, int workers, const result *alone) {
 static void same_value(void **state) {
   (void)state;
   static const job jobs[] = {
-      {"sprouts:2", OUTCOME, 1, 0, {0}},  {"sprouts:5", OUTCOME, 1, 0, {0}},
-      {"sprouts:9", OUTCOME, 0, 0, {0}},  {"sprouts:10", OUTCOME, 0, 0, {0}},
-      {"sprouts:12", OUTCOME, 0, 0, {0}}, {"sprouts:5", NIMBER, 1, 0, {0}},
-      {"sprouts:10", NIMBER, 0, 0, {0}}};
+      {"sprouts:2", OUTCOME, 1, 0, {0}}, {"sprouts:5", OUTCOME, 1, 0, {0}},
+      {"sprouts:9", OUTCOME, 0, 0, {0}}, {"sprouts:10", OUTCOME, 0, 0, {0}},
+      {"sprouts:5", NIMBER, 1, 0, {0}},  {"sprouts:10", NIMBER, 0, 0, {0}}};
   for (size_t i = 0; i < sizeof jobs / sizeof *jobs; i++) {
     result alone;
     solve(&jobs[i], NULL, &alone);
@@ -143,15 +142,16 @@ static void divides_work(void **state) {
   }
 }
 
-static void same_bytes(void **state) {
+/* However late the workers are, each takes the same steps; that certificates
+ * are the same bytes, tests/mpi/workers.py holds. */
+static void same_steps(void **state) {
   (void)state;
-  static const job quick = {"sprouts:9", OUTCOME, 1, 0, {0}};
-  static const job slow = {"sprouts:9", OUTCOME, 1, 1, {0}};
+  static const job quick = {"sprouts:10", OUTCOME, 0, 0, {0}};
+  static const job slow = {"sprouts:10", OUTCOME, 0, 1, {0}};
   for (int workers = 2; workers <= MOST; workers += 2) {
     run x = solve_by(&quick, workers), y = solve_by(&slow, workers);
-    assert_int_equal(x.result[0].nodes, y.result[0].nodes);
-    assert_string_equal(sw_buf_text(&x.result[0].proof),
-                        sw_buf_text(&y.result[0].proof));
+    for (int i = 0; i < workers; i++)
+      assert_int_equal(x.result[i].nodes, y.result[i].nodes);
     free_run(&x);
     free_run(&y);
   }
@@ -221,7 +221,7 @@ static void damaged_news(void **state) {
 int main(void) {
   const struct CMUnitTest tests[] = {
       cmocka_unit_test(same_value), cmocka_unit_test(divides_work),
-      cmocka_unit_test(same_bytes), cmocka_unit_test(keeps_limits),
+      cmocka_unit_test(same_steps), cmocka_unit_test(keeps_limits),
       cmocka_unit_test(refuses),    cmocka_unit_test(damaged_news)};
   return cmocka_run_group_tests(tests, NULL, NULL);
 }

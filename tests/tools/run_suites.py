@@ -50,11 +50,11 @@ BUILDS = {
          "tests/test_checkpoint", "tests/test_reader",
          "tests/test_agents_subset", "tests/test_agents_layers",
          "tests/test_agents_folded", "tests/test_sprouts_table",
-         "tests/test_peg_tally",
+         "tests/test_sprouts_workers", "tests/test_peg_tally",
          "src/cli/spielwerk", "check/spielwerk-check"],
         ["levels", "levels_outside", "checkpoint", "reader", "agents-subset",
-         "agents-layers", "agents-folded", "sprouts-table", "peg_tally",
-         "golden protocol"],
+         "agents-layers", "agents-folded", "sprouts-table",
+         "sprouts-workers", "peg_tally", "golden protocol"],
     ),
 }
 COMMON = ["-Dwerror=true", "-Dtests=enabled"]
