@@ -11,9 +11,11 @@ import shutil
 import signal
 import subprocess
 import sys
-import tempfile
 import time
 from pathlib import Path
+
+sys.path.append(str(Path(__file__).parents[1] / "tools"))
+from tap import run_each
 
 COMMAND = Path(sys.argv[1]).resolve()
 MPI = shutil.which("mpirun")
@@ -152,17 +154,7 @@ def main():
     if MPI and long:
         tests.append(("the English board", lambda d: same_answer(
             english, SLOW, [1, 2, 3, 4], [1, 2])))
-    print(f"1..{len(tests)}")
-    failed = 0
-    for i, (name, test) in enumerate(tests, 1):
-        with tempfile.TemporaryDirectory() as directory:
-            try:
-                test(directory)
-                print(f"ok {i} - {name}", flush=True)
-            except AssertionError as why:
-                failed += 1
-                print(f"not ok {i} - {name}\n# {why}", flush=True)
-    return failed > 0
+    return run_each(tests)
 
 
 if __name__ == "__main__":

@@ -11,8 +11,10 @@ import os
 import shutil
 import subprocess
 import sys
-import tempfile
 from pathlib import Path
+
+sys.path.append(str(Path(__file__).parents[1] / "tools"))
+from tap import run_each
 
 COMMAND, CHECKER, REFEREE = (Path(word).resolve() for word in sys.argv[1:])
 MPI = shutil.which("mpirun")
@@ -101,7 +103,8 @@ def other_games(_):
         alone = run(COMMAND, *words)
         for start in [by_threads(2)] + ([by_ranks(2)] if MPI else []):
             done = start(*words)
-            assert done.stdout == alone.stdout, (alone, done)
+            assert (done.stdout, done.returncode) == (
+                alone.stdout, alone.returncode), (alone, done)
 
 
 def main():
@@ -115,17 +118,7 @@ def main():
         tests.append((f"{spots} spots, {n} workers",
                       lambda d, spots=spots, starts=starts, certify=certify:
                       agree(spots, starts, certify, d)))
-    print(f"1..{len(tests)}")
-    failed = 0
-    for i, (name, test) in enumerate(tests, 1):
-        with tempfile.TemporaryDirectory() as directory:
-            try:
-                test(directory)
-                print(f"ok {i} - {name}", flush=True)
-            except AssertionError as why:
-                failed += 1
-                print(f"not ok {i} - {name}\n# {why}", flush=True)
-    return failed > 0
+    return run_each(tests)
 
 
 if __name__ == "__main__":

@@ -1,5 +1,7 @@
 """The Test Anything Protocol, for tests that are written in Python."""
 
+import tempfile
+
 results = []
 
 
@@ -19,3 +21,16 @@ def finish():
     """The plan, behind the last test; returns the exit status."""
     print(f"1..{len(results)}")
     return not all(results)
+
+
+def run_each(tests):
+    """Tests as (name, function of a directory of its own), which fail by an
+    assertion; returns the exit status."""
+    for name, test in tests:
+        with tempfile.TemporaryDirectory() as directory:
+            try:
+                test(directory)
+                report(True, name)
+            except AssertionError as why:
+                report(False, name, why)
+    return finish()

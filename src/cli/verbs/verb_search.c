@@ -197,6 +197,15 @@ static int ask(sw_command *c, const sw_question *q, sw_ranks *ranks,
 }
 
 /* A search that was stopped still has an answer worth printing. */
+static int tell(sw_command *c, const sw_pos *pos, const sw_answer *answer,
+                int rc, const sw_err *err, sw_work *work) {
+  int status = rc ? sw_command_failed(c, work, rc, err) : SW_EXIT_DONE;
+  if ((!rc || rc == SW_STOPPED) && !to_stdout(c))
+    return print_answer(c, c->rules, pos, answer, work);
+  return rc ? status : status_of(c, c->rules, answer);
+}
+
+/* Of several ranks the first one tells the answer. */
 static int search_within(sw_command *c, const sw_pos *pos,
                          const sw_solver *solver, const sw_beyond *beyond,
                          certificate *cert, sw_work *work) {
@@ -210,14 +219,9 @@ static int search_within(sw_command *c, const sw_pos *pos,
                    .solver = solver,
                    .proof = cert->stream ? &sink : NULL};
   int rc = ask(c, &q, beyond->ranks, &answer, &err);
-  int status = !rc                        ? SW_EXIT_DONE
-               : sw_beyond_speaks(beyond) ? sw_command_failed(c, work, rc, &err)
-                                          : sw_exit_of(rc);
   cert->decided = !rc && answer.value != SW_OPEN;
-  if ((!rc || rc == SW_STOPPED) && !to_stdout(c))
-    status = print_answer(c, c->rules, pos, &answer, work);
-  else if (!rc)
-    status = status_of(c, c->rules, &answer);
+  int status = sw_beyond_speaks(beyond) ? tell(c, pos, &answer, rc, &err, work)
+                                        : sw_exit_of(rc);
   sw_answer_free(&answer);
   return status;
 }

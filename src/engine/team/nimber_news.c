@@ -85,16 +85,17 @@ typedef struct reader {
 
 static uint64_t get_number(reader *r, uint64_t most) {
   uint64_t x = 0;
-  int shift = 0;
-  while (r->at<r->end && * r->at> 127 && shift < 63) {
-    x |= (uint64_t)(*r->at++ & 127) << shift;
+  int shift = 0, more = 1;
+  while (more && shift <= 63) {
+    if (r->at == r->end) {
+      r->failed = SW_FAULT;
+      return 0;
+    }
+    x |= (uint64_t)(*r->at & 127) << shift;
+    more = *r->at++ >> 7;
     shift += 7;
   }
-  if (r->at < r->end)
-    x |= (uint64_t)*r->at++ << shift;
-  else
-    r->failed = SW_FAULT;
-  if (x > most)
+  if (more || x > most)
     r->failed = SW_FAULT;
   return r->failed ? 0 : x;
 }
