@@ -101,7 +101,9 @@ static uint64_t get_number(reader *r, uint64_t most) {
 }
 
 static sw_nimber_node *get_part(sw_nimbers *s, reader *r, uint32_t *part) {
-  size_t n = (size_t)get_number(r, (uint64_t)(r->end - r->at));
+  size_t n = (size_t)get_number(r, UINT32_MAX);
+  if (!r->failed && n > (size_t)(r->end - r->at))
+    r->failed = SW_FAULT;
   if (!r->failed)
     r->failed = s->parts.hear(s->parts.ctx, r->at, n, part);
   if (r->failed)
