@@ -169,17 +169,56 @@ static double now(void) {
   return (double)t.tv_sec + 1e-9 * (double)t.tv_nsec;
 }
 
-/* The context is the time at which it is late. */
+/* Looks at the clock while a stream is checked, and shows at a terminal how
+ * much of it is read. */
+typedef struct watch {
+  double begun, end, shown; /* seconds; no end: 0 */
+  FILE *file;
+  off_t size; /* of a file; 0: not known */
+  int shows;  /* standard error is a terminal */
+} watch;
+
+static watch begin_watch(const options *opt, FILE *file) {
+  struct stat about;
+  double begun = now();
+  int sized = !fstat(fileno(file), &about) && S_ISREG(about.st_mode);
+  return (watch){.begun = begun,
+                 .end = opt->seconds > 0 ? begun + opt->seconds : 0,
+                 .shown = begun,
+                 .file = file,
+                 .size = sized ? about.st_size : 0,
+                 .shows = !opt->quiet && isatty(STDERR_FILENO)};
+}
+
+static void show(watch *w, double time) {
+  long seconds = (long)(time - w->begun);
+  fprintf(stderr, "\r%ld:%02ld", seconds / 60, seconds % 60);
+  if (w->size)
+    fprintf(stderr, ", %.0f%% read",
+            100.0 * (double)ftello(w->file) / (double)w->size);
+  fputs("\033[K", stderr);
+  w->shown = time;
+}
+
+static void wipe(const watch *w) {
+  if (w->shown > w->begun)
+    fputs("\r\033[K", stderr);
+}
+
 static int is_late(void *ctx) {
-  return now() > *(const double *)ctx;
+  watch *w = ctx;
+  double time = now();
+  if (w->shows && time - w->shown > 0.5)
+    show(w, time);
+  return w->end > 0 && time > w->end;
 }
 
 /* All certificates of one stream; the first that fails ends it. */
 static int check_stream(const options *opt, const char *name, FILE *file) {
-  double end = now() + opt->seconds;
+  watch w = begin_watch(opt, file);
   ck_budget budget = opt->budget;
-  budget.late = opt->seconds > 0 ? is_late : NULL;
-  budget.ctx = &end;
+  budget.late = is_late;
+  budget.ctx = &w;
   ck_cert *cert = ck_open((ck_input){read_file, file}, &budget);
   int status = CK_TRUE;
   if (!cert) {
@@ -188,6 +227,7 @@ static int check_stream(const options *opt, const char *name, FILE *file) {
   }
   while (status == CK_TRUE && ck_next(cert)) {
     status = cert->status;
+    wipe(&w);
     report(opt, name, cert);
   }
   ck_close(cert);

@@ -2,6 +2,8 @@
 #include "work/work.h"
 
 #include <assert.h>
+#include <inttypes.h>
+#include <stdio.h>
 
 unsigned sw_crew_size(const sw_crew *crew) {
   return crew ? crew->size : 1;
@@ -36,6 +38,14 @@ const sw_crew *sw_budget_crew(const sw_budget *budget) {
 
 int sw_budget_stop(const sw_budget *budget) {
   return budget && budget->stop && budget->stop(budget->ctx);
+}
+
+void sw_budget_count(const sw_budget *budget, uint64_t n, const char *unit) {
+  char now[64];
+  if (!budget || !budget->progress)
+    return;
+  snprintf(now, sizeof now, "%" PRIu64 " %s", n, unit);
+  budget->progress(budget->ctx, -1, now);
 }
 
 int sw_budget_timed(const sw_budget *budget) {

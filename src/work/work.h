@@ -59,6 +59,8 @@ typedef struct sw_budget {
 
 const sw_crew *sw_budget_crew(const sw_budget *budget); /* or NULL */
 int sw_budget_stop(const sw_budget *budget); /* 1 when it asks to stop */
+/* Reports what a search without a known end has done: "12 positions". */
+void sw_budget_count(const sw_budget *budget, uint64_t n, const char *unit);
 /* 1 with a limit of time, a part of which is over when anybody can ask. */
 int sw_budget_timed(const sw_budget *budget);
 

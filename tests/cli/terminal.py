@@ -1,9 +1,10 @@
 #!/usr/bin/env python3
 """What a person at a terminal sees: prompt, progress line, Ctrl-C.
 
-    terminal.py SPIELWERK-TOY
+    terminal.py SPIELWERK-TOY SPIELWERK SPIELWERK-CHECK
 
-Runs the command with the game made for tests on a pseudo terminal.
+Runs the commands, the first one with the game made for tests, on a pseudo
+terminal.
 """
 import fcntl
 import os
@@ -11,6 +12,7 @@ import pty
 import re
 import select
 import struct
+import subprocess
 import sys
 import tempfile
 import termios
@@ -90,6 +92,48 @@ def test_progress(program):
     expect("the reason is told", "stopped: interrupted" in t.seen, True)
 
 
+def test_silence(program):
+    """Of work that reports nothing the time is shown."""
+    t = Terminal([program, "analyse", "toy", "--solver", "silent"])
+    t.wait_for(r"\r0:0[1-9]\x1b")
+    t.wait_for(r"\r0:0[2-9]\x1b")
+    t.type("\x03")
+    expect("silent work, Ctrl-C", t.end(), 3)
+
+
+# Searches that nobody knows the end of.
+SEARCHES = (
+    (["sprouts:40"], r"\r0:\d\d  \d+ steps"),
+    (["sprouts:24-misere"], r"\r0:\d\d  \d+ positions"),
+    (["gomoku:7", "empty", "--solver", "alpha-beta"],
+     r"\r0:\d\d  \d+ positions"),
+)
+
+
+def test_searches(program):
+    for question, line in SEARCHES:
+        t = Terminal([program, "solve", *question])
+        t.wait_for(line)
+        t.type("\x03")
+        expect(f"{question[0]}, Ctrl-C", t.end(), 3)
+
+
+# Small to write down, but all that can happen has to be looked at.
+LONG_TO_CHECK = "1ffb6df4/2,0/2,4/red"
+
+
+def test_checker(program, checker):
+    with tempfile.TemporaryDirectory() as folder:
+        proof = os.path.join(folder, "proof")
+        made = subprocess.run([program, "solve", "agents:2", LONG_TO_CHECK,
+                               "--solver", "layers", "-q", "-o", proof],
+                              stdout=subprocess.DEVNULL)
+        expect("a certificate", made.returncode, 0)
+        t = Terminal([checker, "-m", "4G", proof])
+        t.wait_for(r"\r0:\d\d, 100% read\x1b(.|\n)*\r\x1b\[KVERIFIED")
+        expect("the checker at a terminal", t.end(), 0)
+
+
 def test_quiet(program):
     t = Terminal([program, "analyse", "toy", "--solver", "wait", "--quiet",
                   "--time", "0.5"])
@@ -98,11 +142,13 @@ def test_quiet(program):
 
 
 def main():
-    program = os.path.abspath(sys.argv[1])
+    toy, spielwerk, checker = map(os.path.abspath, sys.argv[1:])
     with tempfile.TemporaryDirectory() as state:
         os.environ["XDG_STATE_HOME"] = state
-        for test in test_play, test_progress, test_quiet:
-            test(program)
+        for test in test_play, test_progress, test_silence, test_quiet:
+            test(toy)
+        test_searches(spielwerk)
+        test_checker(spielwerk, checker)
 
 
 if __name__ == "__main__":

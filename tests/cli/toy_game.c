@@ -180,19 +180,36 @@ static int know(const sw_rules *rules, const sw_pos *pos, unsigned want,
   return sw_proof_end(&p, err);
 }
 
+static int stopped(const sw_budget *budget, sw_answer *answer, sw_err *err) {
+  if (!budget->nodes)
+    answer->nodes = 0; /* would differ from run to run */
+  return sw_err_set(err, SW_STOPPED, SW_NOWHERE, "stopped");
+}
+
+static int goes_on(const sw_budget *budget, const sw_answer *answer) {
+  return !sw_budget_stop(budget) &&
+         (!budget->nodes || answer->nodes < budget->nodes);
+}
+
+static int wait_silently(const sw_rules *rules, const sw_pos *pos,
+                         unsigned want, const sw_budget *budget,
+                         const sw_sink *proof, sw_answer *answer, sw_err *err) {
+  (void)rules, (void)pos, (void)want, (void)proof;
+  while (goes_on(budget, answer))
+    answer->nodes++;
+  return stopped(budget, answer, err);
+}
+
 static int wait_for_stop(const sw_rules *rules, const sw_pos *pos,
                          unsigned want, const sw_budget *budget,
                          const sw_sink *proof, sw_answer *answer, sw_err *err) {
   (void)rules, (void)pos, (void)want, (void)proof;
-  while (!sw_budget_stop(budget) &&
-         (!budget->nodes || answer->nodes < budget->nodes)) {
+  while (goes_on(budget, answer)) {
     answer->nodes++;
     if (budget->progress && answer->nodes % 1024 == 0)
       budget->progress(budget->ctx, 0.25, "waiting");
   }
-  if (!budget->nodes)
-    answer->nodes = 0; /* would differ from run to run */
-  return sw_err_set(err, SW_STOPPED, SW_NOWHERE, "stopped");
+  return stopped(budget, answer, err);
 }
 
 /* Ctrl-C at a moment that does not depend on the machine's load. */
@@ -211,12 +228,16 @@ static const sw_solver solver_wait = {.name = "wait",
                                       .help = "works until it is stopped",
                                       .wants = SW_WANT_LINE,
                                       .solve = wait_for_stop};
+static const sw_solver solver_silent = {.name = "silent",
+                                        .help = "works and reports nothing",
+                                        .wants = SW_WANT_LINE,
+                                        .solve = wait_silently};
 static const sw_solver solver_ctrl_c = {.name = "ctrl-c",
                                         .help = "is stopped by Ctrl-C",
                                         .wants = SW_WANT_LINE,
                                         .solve = press_ctrl_c};
-static const sw_solver *const solvers[] = {&solver_know, &solver_wait,
-                                           &solver_ctrl_c, NULL};
+static const sw_solver *const solvers[] = {
+    &solver_know, &solver_wait, &solver_silent, &solver_ctrl_c, NULL};
 
 static int choose_one(const sw_rules *rules, const sw_pos *pos, sw_rng *rng,
                       const sw_budget *budget, sw_move *move, sw_err *err) {

@@ -18,6 +18,7 @@
 
 enum {
   DEEPEST = 1000,  /* moves of a line; the table's scores need more room */
+  REPORT = 256,    /* positions between two reports */
   BRIEF = 1 << 16, /* nodes of a search that gives up .. */
   LOOK = 256,      /* .. when after this many of them .. */
   HOPELESS = 256   /* .. 1 / 2^HOPELESS of it is done */
@@ -100,7 +101,8 @@ static int spend(sw_exact *x, size_t depth) {
     return sw_err_set(x->err, SW_STOPPED, SW_NOWHERE,
                       "undecided after %llu positions",
                       (unsigned long long)x->nodes);
-  x->nodes++;
+  if (!(x->nodes++ % REPORT))
+    sw_budget_count(x->budget, x->nodes, "positions");
   return 0;
 }
 

@@ -41,6 +41,7 @@ int sw_nimbers_check_budget(sw_nimbers *s) {
     return sw_nimbers_fail(s, SW_NO_MEMORY);
   if (s->expanded >= s->limit || sw_budget_stop(s->budget))
     return sw_nimbers_fail(s, SW_STOPPED);
+  sw_budget_count(s->budget, s->expanded, "steps");
   return s->rc;
 }
 

@@ -95,6 +95,7 @@ static int check_budget(sw_misere *m) {
     return sw_misere_fail(m, SW_NO_MEMORY);
   if (m->expanded >= m->limit || sw_budget_stop(m->budget))
     return sw_misere_fail(m, SW_STOPPED);
+  sw_budget_count(m->budget, m->expanded, "positions");
   return m->rc;
 }
 

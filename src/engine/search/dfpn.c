@@ -132,8 +132,11 @@ void sw_dfpn_numbers(const sw_dfpn *search, sw_dfpn_key key, uint32_t *proof,
 static int out_of_budget(sw_dfpn *search) {
   if (!search->rc && search->nodes >= search->end)
     search->rc = SW_STOPPED;
-  if (!search->rc && !(search->nodes & 63) && sw_budget_stop(search->budget))
+  if (search->rc || search->nodes & 63)
+    return search->rc != 0;
+  if (sw_budget_stop(search->budget))
     search->rc = SW_STOPPED;
+  sw_budget_count(search->budget, search->nodes, "positions");
   return search->rc != 0;
 }
 

@@ -9,8 +9,11 @@ static int time_is_over(const sw_work *work) {
   return work->deadline > 0 && sw_clock_now() >= work->deadline;
 }
 
+/* Every search polls it, so that none is silent for long. */
 static int stop(void *ctx) {
-  return sw_stop_asked() || time_is_over(ctx);
+  sw_work *work = ctx;
+  sw_meter_tick(&work->meter);
+  return sw_stop_asked() || time_is_over(work);
 }
 
 static double spent(void *ctx) {

@@ -7,13 +7,14 @@
 
 #include <stdio.h>
 
-static const double redraw_seconds = 0.1, line_seconds = 10;
+static const double redraw_seconds = 0.1, tick_seconds = 1, line_seconds = 10;
 
 void sw_meter_begin(sw_meter *m, sw_meter_mode mode) {
   int terminal = sw_terminal_is(stderr);
   *m = (sw_meter){.on = mode == SW_METER_ALWAYS ||
                         (mode == SW_METER_TERMINAL && terminal),
                   .redraws = terminal,
+                  .part = -1,
                   .lock = PTHREAD_MUTEX_INITIALIZER};
   m->began = m->shown = sw_clock_now();
 }
@@ -26,21 +27,18 @@ static void put_duration(double seconds, sw_buf *out) {
     sw_buf_printf(out, "%ld:%02ld", s / 60, s % 60);
 }
 
-static void put_line(const sw_meter *m, double part, const char *now,
-                     double time, sw_buf *out) {
+static void put_line(const sw_meter *m, double time, sw_buf *out) {
   double elapsed = time - m->began;
-  if (part > 1)
-    part = 1;
-  if (part >= 0)
-    sw_buf_printf(out, "%5.1f%%  ", part * 100);
+  if (m->part >= 0)
+    sw_buf_printf(out, "%5.1f%%  ", m->part * 100);
   put_duration(elapsed, out);
-  if (part > 0 && elapsed > 0) {
-    sw_buf_printf(out, "  %.2g%%/s  ", part * 100 / elapsed);
-    put_duration(elapsed * (1 - part) / part, out);
+  if (m->part > 0 && elapsed > 0) {
+    sw_buf_printf(out, "  %.2g%%/s  ", m->part * 100 / elapsed);
+    put_duration(elapsed * (1 - m->part) / m->part, out);
     sw_buf_puts(out, " left");
   }
-  if (now && *now)
-    sw_buf_printf(out, "  %s", now);
+  if (*m->now)
+    sw_buf_printf(out, "  %s", m->now);
 }
 
 static void draw(sw_meter *m, const sw_buf *line) {
@@ -52,18 +50,32 @@ static void draw(sw_meter *m, const sw_buf *line) {
   m->drawn = 1;
 }
 
+/* Draws the line when the last one is so old; the caller holds the lock. */
+static void draw_after(sw_meter *m, double seconds) {
+  double time = sw_clock_now();
+  if (time - m->shown < (m->redraws ? seconds : line_seconds))
+    return;
+  sw_buf line;
+  sw_buf_init(&line, 1024);
+  put_line(m, time, &line);
+  draw(m, &line);
+  sw_buf_free(&line);
+  m->shown = time;
+}
+
 void sw_meter_show(sw_meter *m, double part, const char *now) {
   if (!m->on || pthread_mutex_trylock(&m->lock))
     return;
-  double time = sw_clock_now();
-  if (time - m->shown >= (m->redraws ? redraw_seconds : line_seconds)) {
-    sw_buf line;
-    sw_buf_init(&line, 1024);
-    put_line(m, part, now, time, &line);
-    draw(m, &line);
-    sw_buf_free(&line);
-    m->shown = time;
-  }
+  m->part = part < 1 ? part : 1;
+  snprintf(m->now, sizeof m->now, "%s", now ? now : "");
+  draw_after(m, redraw_seconds);
+  pthread_mutex_unlock(&m->lock);
+}
+
+void sw_meter_tick(sw_meter *m) {
+  if (!m->on || pthread_mutex_trylock(&m->lock))
+    return;
+  draw_after(m, tick_seconds);
   pthread_mutex_unlock(&m->lock);
 }
 
