@@ -25,6 +25,12 @@ static int lack(ck_meter *meter, ck_lack what) {
   return 0;
 }
 
+/* So many bytes more would have been needed. */
+static int lack_memory(ck_meter *meter, uint64_t bytes) {
+  meter->needed = plus(bytes, meter->budget.memory - meter->memory);
+  return lack(meter, CK_LACKS_MEMORY);
+}
+
 void ck_meter_begin(ck_meter *meter, const ck_budget *budget) {
   *meter = (ck_meter){.budget = *budget, .pace = PACE};
   meter->memory = budget->memory;
@@ -63,9 +69,9 @@ int ck_affords(ck_meter *meter, uint64_t n, uint64_t size) {
   uint64_t bytes = plus(times(n, size), FRONT);
   if (meter->lack)
     return 0;
-  return bytes <= meter->memory && bytes <= SIZE_MAX / 2
-             ? 1
-             : lack(meter, CK_LACKS_MEMORY);
+  if (bytes <= meter->memory && bytes <= SIZE_MAX / 2)
+    return 1;
+  return lack_memory(meter, bytes);
 }
 
 static size_t *front_of(void *block) {
@@ -78,7 +84,7 @@ void *ck_new(ck_meter *meter, uint64_t n, size_t size) {
   size_t bytes = (size_t)n * size + FRONT;
   char *front = calloc(1, bytes);
   if (!front)
-    return lack(meter, CK_LACKS_MEMORY), NULL;
+    return lack_memory(meter, bytes), NULL;
   meter->memory -= bytes;
   *(size_t *)(void *)front = bytes;
   return front + FRONT;

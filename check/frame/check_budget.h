@@ -34,6 +34,7 @@ typedef enum ck_lack {
 typedef struct ck_meter {
   ck_budget budget;
   uint64_t memory, work; /* left */
+  uint64_t needed;       /* bytes that would have served until memory ran out */
   uint64_t pace;         /* work until the clock is asked */
   ck_lack lack;          /* the first thing that ran out */
 } ck_meter;

@@ -24,18 +24,29 @@ ck_input ck_text_input(ck_text *text) {
 
 /* ---- verdicts ----------------------------------------------------------- */
 
-static const char *const lacks[] = {
-    "", "more memory is needed than --memory allows",
-    "more work is needed than a file of this size grants; --work multiplies it",
-    "more time is needed than --time allows",
-    "a limit of this checker is reached"};
+/* What ran out; of memory, how much would have served so far. */
+static void put_lack(ck_cert *cert) {
+  static const char *const lacks[] = {
+      [CK_LACKS_WORK] =
+          "more work is needed than a file of this size grants; --work "
+          "multiplies it",
+      [CK_LACKS_TIME] = "more time is needed than --time allows",
+      [CK_LACKS_ROOM] = "a limit of this checker is reached"};
+  const ck_meter *meter = &cert->meter;
+  if (meter->lack == CK_LACKS_MEMORY)
+    snprintf(cert->message, sizeof cert->message,
+             "at least %lluM of memory are needed, more than --memory allows",
+             (unsigned long long)((meter->needed >> 20) + 1));
+  else
+    strcpy(cert->message, lacks[meter->lack]);
+}
 
 static int complain(ck_cert *cert, int status, uint64_t line,
                     const char *format, va_list args) {
   if (cert->status == CK_TRUE && cert->meter.lack) {
     cert->status = CK_OVER;
     cert->wrong_line = line;
-    strcpy(cert->message, lacks[cert->meter.lack]);
+    put_lack(cert);
   }
   if (cert->status == CK_TRUE) {
     cert->status = status;
@@ -73,7 +84,7 @@ give_up(ck_cert *cert, int status, const char *format, ...) {
 
 int ck_no_budget(ck_cert *cert) {
   ck_limit(&cert->meter);
-  return give_up(cert, CK_OVER, "%s", lacks[cert->meter.lack]);
+  return give_up(cert, CK_OVER, "%s", "");
 }
 
 int ck_claim_is(ck_cert *cert, const char *format, ...) {

@@ -45,6 +45,7 @@ typedef struct writer {
   const agents_rules *rules;
   agents_oracle *oracle;
   int winner, below;
+  int leaves_out; /* 1: some position that is reached has fewer links */
   agenda left;
   reply *replies;
   size_t n, capacity;
@@ -99,8 +100,10 @@ static void agenda_free(agenda *list) {
 
 /* ---- visiting ---------------------------------------------------------- */
 
-static int is_left_out(const writer *w, const agents_state *state) {
-  return agents_links_count(&state->links) < w->below;
+static int is_left_out(writer *w, const agents_state *state) {
+  int out = agents_links_count(&state->links) < w->below;
+  w->leaves_out |= out;
+  return out;
 }
 
 /* Schedules what the loser's moves lead to; the loser is to move. */
@@ -269,6 +272,7 @@ int agents_proof_write(const agents_rules *rules, const agents_state *root,
                       "the checker",
                       TABLE_LINKS, TABLE_SITES);
   rc = visit_all(&w, root);
+  w.below = w.leaves_out ? w.below : 0; /* no table for nothing */
   if (!rc)
     rc = write_all(&w, root, sink);
   agenda_free(&w.left);

@@ -37,7 +37,7 @@ int untangle_rate(const sw_rules *rules, const sw_pos *pos,
   (void)rules;
   untangle_state s;
   untangle_plan p;
-  untangle_effort effort = {.budget = budget, .most = UNTANGLE_POINTS};
+  untangle_effort effort = untangle_effort_within(budget, UNTANGLE_POINTS);
   untangle_par *par = sw_mem_zero(1, sizeof *par);
   if (!par)
     return sw_err_memory(err);

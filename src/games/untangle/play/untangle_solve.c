@@ -47,11 +47,8 @@ static int solve_open(const untangle_state *s, unsigned want,
                       const sw_budget *budget, untangle_par *par,
                       sw_answer *answer, sw_err *err) {
   untangle_plan p;
-  untangle_effort effort = {.budget = budget,
-                            .most = want & SW_WANT_SHORTEST ? MANY_POINTS
-                                                            : UNTANGLE_POINTS};
-  if (budget && budget->nodes)
-    effort.most = budget->nodes - 1; /* the first is the position itself */
+  untangle_effort effort = untangle_effort_within(
+      budget, want & SW_WANT_SHORTEST ? MANY_POINTS : UNTANGLE_POINTS);
   int rc = untangle_plan_make(s, &effort, par, &p);
   answer->line = p.moves;
   answer->distance = (int)p.moves.n;

@@ -194,6 +194,12 @@ static void copy_choice(const placing *p, const choice *from, vertices free,
   }
 }
 
+untangle_effort untangle_effort_within(const sw_budget *budget,
+                                       uint64_t usual) {
+  uint64_t most = budget && budget->nodes ? budget->nodes - 1 : usual;
+  return (untangle_effort){.budget = budget, .most = most};
+}
+
 static int is_spent(placing *p) {
   untangle_effort *e = p->effort;
   if (e->nodes >= e->most)

@@ -11,6 +11,10 @@ typedef struct untangle_effort {
   uint64_t fails[UNTANGLE_MAX]; /* how often each vertex had no point left */
 } untangle_effort;
 
+/* As many points as the budget has nodes, the first of which is the position
+ * itself, or the usual number. */
+untangle_effort untangle_effort_within(const sw_budget *budget, uint64_t usual);
+
 /* Vertices that cannot all stay: with `fixed` where they are there is no place
  * for `free`.  The two edges of a crossing are a core in which nobody is
  * free. */

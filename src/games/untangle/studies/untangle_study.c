@@ -50,7 +50,7 @@ static int run(const sw_rules *rules, const sw_budget *budget,
                const sw_table_sink *out, sw_err *err) {
   untangle_state s;
   sw_drawing layout;
-  untangle_effort effort = {.budget = budget, .most = MANY_POINTS};
+  untangle_effort effort = untangle_effort_within(budget, MANY_POINTS);
   untangle_unpack(&untangle_of(rules)->start, &s);
   if (!sw_graph_planar(&s.g, NULL))
     return sw_err_set(err, SW_UNSUPPORTED, SW_NOWHERE,
@@ -59,8 +59,6 @@ static int run(const sw_rules *rules, const sw_budget *budget,
   untangle_par *par = sw_mem_zero(1, sizeof *par);
   if (!par)
     return sw_err_memory(err);
-  if (budget && budget->nodes)
-    effort.most = budget->nodes;
   untangle_layout(&s, budget, &layout);
   int rc = untangle_par_find(&s, &layout, &effort, par);
   rc = rc ? sw_err_memory(err) : write_table(&s, par, out);
