@@ -235,7 +235,10 @@ static int pass(void *ctx, const char *bytes, size_t n) {
   return p->to->write(p->to->ctx, bytes, n);
 }
 
-enum { CERTIFICATE = 1 << 26 }; /* bytes of one for a small position */
+enum {
+  CERTIFICATE = 1 << 26, /* bytes of one for a small position, */
+  CERTIFICATES = 1 << 30 /* and of any that has to wait */
+};
 
 /* What a solver decides and has no certificate for, such as a draw, the rules
  * alone may show where little is left of the game. */
@@ -441,12 +444,15 @@ static int leave_rest(const sw_budget *budget, uint64_t spent,
   return !sw_budget_stop(budget);
 }
 
-static int ask_more(const sw_question *q, sw_answer *answer, sw_err *err) {
+/* What is proved of the rest is put into `proof`, unless that is NULL. */
+static int ask_more(const sw_question *q, sw_buf *proof, sw_answer *answer,
+                    sw_err *err) {
   sw_budget rest;
   sw_answer more;
+  sw_sink sink = sw_sink_into(proof);
   sw_question next = *q;
   next.budget = &rest;
-  next.proof = NULL;
+  next.proof = proof ? &sink : NULL;
   if (!leave_rest(q->budget, answer->nodes, &rest))
     return 0;
   int rc = ask_at_once(&next, &more, err);
@@ -457,6 +463,8 @@ static int ask_more(const sw_question *q, sw_answer *answer, sw_err *err) {
   sw_answer_free(takes ? answer : &more);
   if (takes)
     *answer = more;
+  else if (proof)
+    sw_buf_clear(proof);
   answer->nodes = nodes;
   return passes_on(rc) ? 0 : rc;
 }
@@ -468,25 +476,51 @@ static void remark_lack(const sw_question *q, sw_answer *answer) {
     sw_buf_puts(&answer->reason, "; a shortest line was not found");
 }
 
-/* The value comes first and stands without what takes longer: a shortest line,
- * the number of solutions.  A certificate of these is the own solver's. */
-int sw_ask(const sw_question *q, sw_answer *answer, sw_err *err) {
-  int own = has_own(q);
+/* First the value, with its proof, and then the rest, with one of both. */
+static int ask_in_turn(const sw_question *q, const sw_sink *of_value,
+                       sw_buf *of_both, sw_answer *answer, sw_err *err) {
   sw_question plain = *q;
-  plain.want &= ~(unsigned)SW_WANT_MORE;
-  if (plain.want == q->want || q->solver || keeps_work(q) ||
-      (own ? q->proof != NULL : !serves(&sw_solver_alpha_beta, q->want)))
-    return ask_at_once(q, answer, err);
+  plain.want &= ~(unsigned)(of_both ? SW_WANT_COUNT : SW_WANT_MORE);
+  plain.proof = of_value;
   int rc = ask_at_once(&plain, answer, err);
   if (rc || answer->value == SW_OPEN)
     return rc;
   if (!is_enough(q, answer))
-    rc = ask_more(q, answer, err);
+    rc = ask_more(q, of_both, answer, err);
   if (has_no_solution(q, answer))
     answer->has_count |= (q->want & SW_WANT_COUNT) != 0; /* of 0 */
   else if (!rc && !is_enough(q, answer))
     remark_lack(q, answer);
   return rc;
+}
+
+/* Certificates wait until it is known which of them stands. */
+static int ask_with_proof(const sw_question *q, sw_answer *answer,
+                          sw_err *err) {
+  sw_buf of_value, of_both;
+  sw_buf_init(&of_value, CERTIFICATES);
+  sw_buf_init(&of_both, CERTIFICATES);
+  sw_sink sink = sw_sink_into(&of_value);
+  int rc = ask_in_turn(q, &sink, &of_both, answer, err);
+  const sw_buf *proof = of_both.len ? &of_both : &of_value;
+  if (!rc && sw_buf_failed(proof))
+    rc = sw_err_memory(err);
+  if (!rc && answer->value != SW_OPEN && proof->len)
+    rc = q->proof->write(q->proof->ctx, proof->data, proof->len);
+  sw_buf_free(&of_value);
+  sw_buf_free(&of_both);
+  return rc;
+}
+
+/* The value comes first and stands without what takes longer: a shortest line,
+ * the number of solutions.  A certificate of these is the own solver's. */
+int sw_ask(const sw_question *q, sw_answer *answer, sw_err *err) {
+  int own = has_own(q), proves = own && q->proof;
+  if (!(q->want & (proves ? SW_WANT_COUNT : SW_WANT_MORE)) || q->solver ||
+      keeps_work(q) || (!own && !serves(&sw_solver_alpha_beta, q->want)))
+    return ask_at_once(q, answer, err);
+  return proves ? ask_with_proof(q, answer, err)
+                : ask_in_turn(q, q->proof, NULL, answer, err);
 }
 
 /* ---- moves -------------------------------------------------------------- */
