@@ -13,6 +13,7 @@
 
 #include "engine/play/players.h"
 #include "session/ask/report.h"
+#include "work/store.h"
 
 #include <limits.h>
 #include <stdio.h>
@@ -110,22 +111,73 @@ static sw_value ask(law_case *c, const sw_pos *pos, const sw_sink *proof,
   return value;
 }
 
-/* Whatever more is wanted, the value is the one that analyse finds without. */
-static void want_more(law_case *c, const sw_pos *pos, unsigned more,
-                      sw_value value) {
-  sw_budget budget = {.nodes = NODES, .memory = MEMORY};
+/* How a question is asked: with a certificate that nobody reads, or with a
+ * place for checkpoints, which loses them. */
+typedef struct manner {
+  const char *name;
+  const sw_sink *proof;
+  sw_store *store;
+} manner;
+
+static int drop_bytes(void *ctx, const char *bytes, size_t n) {
+  (void)ctx, (void)bytes, (void)n;
+  return 0;
+}
+
+static int lose_item(sw_store *store, const char *name, sw_err *err) {
+  (void)store, (void)name, (void)err;
+  return 0;
+}
+
+static int lose_bytes(sw_store *store, const void *bytes, size_t n,
+                      sw_err *err) {
+  (void)store, (void)bytes, (void)n, (void)err;
+  return 0;
+}
+
+static int lose_all(sw_store *store, sw_err *err) {
+  (void)store, (void)err;
+  return 0;
+}
+
+static void forget(sw_store *store) {
+  (void)store;
+}
+
+static sw_value value_of(law_case *c, const sw_pos *pos, const manner *how,
+                         unsigned want, int *rc) {
+  sw_budget budget = {.nodes = NODES, .memory = MEMORY, .store = how->store};
   sw_answer answer;
-  sw_question q = {c->rules, pos, .want = SW_WANT_LINE | more,
-                   .budget = &budget};
-  int rc = c->doors->analyse(&q, &answer, NULL);
-  check_facts(c, pos, &answer, "analyse for more");
-  law_expect(c,
-             rc == SW_UNSUPPORTED || answer.value == value ||
-                 (rc == SW_STOPPED && value == SW_OPEN),
-             pos, "analyse says %d, and %d where %s is wanted", (int)value,
-             (int)answer.value,
-             more & SW_WANT_COUNT ? "a count" : "a shortest line");
+  sw_question q = {c->rules, pos, .want = want, .budget = &budget,
+                   .proof = how->proof};
+  *rc = (how->proof ? c->doors->solve : c->doors->analyse)(&q, &answer, NULL);
+  check_facts(c, pos, &answer, how->name);
+  sw_value value = answer.value;
   sw_answer_free(&answer);
+  return value;
+}
+
+/* Whatever more is wanted, the value is the one that is found without. */
+static void want_more(law_case *c, const sw_pos *pos) {
+  static const sw_sink nobody = {drop_bytes, NULL};
+  sw_store nowhere = {lose_item, lose_bytes, lose_all, forget,
+                      lose_item, NULL,       forget,   NULL};
+  const manner manners[] = {{"analyse", NULL, NULL},
+                            {"solve", &nobody, NULL},
+                            {"work that is kept", NULL, &nowhere}};
+  for (size_t i = 0; i < sizeof manners / sizeof *manners; i++) {
+    int rc;
+    sw_value value = value_of(c, pos, &manners[i], SW_WANT_LINE, &rc);
+    for (unsigned more = SW_WANT_SHORTEST; more <= SW_WANT_COUNT; more <<= 1) {
+      sw_value other = value_of(c, pos, &manners[i], SW_WANT_LINE | more, &rc);
+      law_expect(c,
+                 rc == SW_UNSUPPORTED || other == value ||
+                     (rc == SW_STOPPED && value == SW_OPEN),
+                 pos, "%s says %d, and %d where %s is wanted", manners[i].name,
+                 (int)value, (int)other,
+                 more & SW_WANT_COUNT ? "a count" : "a shortest line");
+    }
+  }
 }
 
 /* ---- the doors ---------------------------------------------------------- */
@@ -335,8 +387,7 @@ static void agree_on(law_case *c, const sw_pos *pos) {
   sw_hint_free(&hint);
   if (c->failures) /* two that disagree would be asked about each other */
     return;
-  want_more(c, pos, SW_WANT_SHORTEST, value);
-  want_more(c, pos, SW_WANT_COUNT, value);
+  want_more(c, pos);
 }
 
 static void doors_agree(law_case *c) {

@@ -559,6 +559,7 @@ static void doors(void **state) {
   SPOIL_DOOR(law_agreement, analyse, ask_forgets);
   SPOIL_DOOR(law_agreement, analyse, ask_sourceless);
   SPOIL_DOOR(law_agreement, solve, ask_wrong);
+  SPOIL_DOOR(law_agreement, solve, ask_forgets);
   SPOIL_DOOR(law_agreement, solve, ask_sourceless);
   SPOIL_DOOR(law_agreement, hint, hint_wrong);
   SPOIL_DOOR(law_agreement, hint, hint_rates_wrong);

@@ -517,7 +517,7 @@ static int ask_with_proof(const sw_question *q, sw_answer *answer,
 int sw_ask(const sw_question *q, sw_answer *answer, sw_err *err) {
   int own = has_own(q), proves = own && q->proof;
   if (!(q->want & (proves ? SW_WANT_COUNT : SW_WANT_MORE)) || q->solver ||
-      keeps_work(q) || (!own && !serves(&sw_solver_alpha_beta, q->want)))
+      (!own && !serves(&sw_solver_alpha_beta, q->want)))
     return ask_at_once(q, answer, err);
   return proves ? ask_with_proof(q, answer, err)
                 : ask_in_turn(q, q->proof, NULL, answer, err);

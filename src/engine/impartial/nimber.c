@@ -352,12 +352,16 @@ sw_nimbers *sw_nimbers_new(const sw_parts *parts, uint32_t whole) {
     return NULL;
   s->parts = *parts;
   s->whole = whole;
-  void *v = NULL;
-  if (sw_mem_reserve(&v, &s->couple_room, 64, sizeof *s->couples)) {
-    sw_mem_free(s);
+  void *couples = NULL, *option = NULL;
+  int rc = sw_mem_reserve(&couples, &s->couple_room, 64, sizeof *s->couples);
+  if (!rc) /* a list without options has a place, too */
+    rc = sw_mem_reserve(&option, &s->option_room, 64, sizeof *s->option);
+  s->couples = couples;
+  s->option = option;
+  if (rc) {
+    sw_nimbers_free(s);
     return NULL;
   }
-  s->couples = v;
   s->couple_count = 1; /* SW_NIMBER_NO_COUPLE is never used */
   return s;
 }
