@@ -227,8 +227,7 @@ static int ask_forgets(const sw_question *q, sw_answer *answer, sw_err *err) {
 }
 
 /* One that does not say where its answer is from. */
-static int ask_sourceless(const sw_question *q, sw_answer *answer,
-                          sw_err *err) {
+static int ask_no_source(const sw_question *q, sw_answer *answer, sw_err *err) {
   int rc = sw_ask(q, answer, err);
   answer->source = SW_SOURCE_NONE;
   return rc;
@@ -557,10 +556,10 @@ static void doors(void **state) {
   SPOIL_DOOR(law_agreement, analyse, ask_wrong);
   SPOIL_DOOR(law_agreement, analyse, ask_hides);
   SPOIL_DOOR(law_agreement, analyse, ask_forgets);
-  SPOIL_DOOR(law_agreement, analyse, ask_sourceless);
+  SPOIL_DOOR(law_agreement, analyse, ask_no_source);
   SPOIL_DOOR(law_agreement, solve, ask_wrong);
   SPOIL_DOOR(law_agreement, solve, ask_forgets);
-  SPOIL_DOOR(law_agreement, solve, ask_sourceless);
+  SPOIL_DOOR(law_agreement, solve, ask_no_source);
   SPOIL_DOOR(law_agreement, hint, hint_wrong);
   SPOIL_DOOR(law_agreement, hint, hint_rates_wrong);
   SPOIL_DOOR(law_agreement, choose, choose_any);
@@ -574,7 +573,7 @@ static void doors(void **state) {
   SPOIL_DOOR(law_limits, hint, hint_large);
   SPOIL_DOOR(law_winning_move, analyse, ask_lineless);
   SPOIL_DOOR(law_winning_move, hint, hint_moveless);
-  SPOIL_DOOR(law_ended, analyse, ask_sourceless);
+  SPOIL_DOOR(law_ended, analyse, ask_no_source);
   SPOIL_DOOR(law_ended, solve, ask_wrong);
   SPOIL_DOOR(law_ended, hint, hint_wrong);
   SPOIL_DOOR(law_agreement, protocol, analyse_looks_away);
