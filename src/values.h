@@ -31,6 +31,11 @@ typedef struct sw_move {
  * SW_LOSS is "out of reach". */
 typedef enum sw_value { SW_OPEN, SW_LOSS, SW_DRAW, SW_WIN } sw_value;
 
+/* The same value for the other side. */
+static inline sw_value sw_value_opposite(sw_value value) {
+  return value == SW_WIN ? SW_LOSS : value == SW_LOSS ? SW_WIN : value;
+}
+
 typedef enum sw_kind {
   SW_IMPARTIAL, /* both sides have the same moves; the last or first loses */
   SW_PARTISAN,  /* each side has its own moves */

@@ -23,10 +23,6 @@ typedef struct asking {
   sw_err *err;
 } asking;
 
-sw_value sw_ask_other(sw_value value) {
-  return value == SW_WIN ? SW_LOSS : value == SW_LOSS ? SW_WIN : value;
-}
-
 static int passes_on(int rc) {
   return rc == SW_UNSUPPORTED || rc == SW_STOPPED;
 }
@@ -510,7 +506,7 @@ static int rate_one(const sw_rules *rules, const sw_pos *pos, sw_move move,
                     .count = answer.count,
                     .source = answer.source};
   if (sw_game_changes_side(rules, pos, &after))
-    rating->value = sw_ask_other(rating->value);
+    rating->value = sw_value_opposite(rating->value);
   sw_answer_free(&answer);
   return passes_on(rc) ? 0 : rc;
 }

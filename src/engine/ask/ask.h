@@ -66,7 +66,4 @@ sw_value sw_ask_best(const sw_rating *ratings, size_t n);
  * every move.  Moves that end the game have been searched for. */
 sw_source sw_ask_best_source(const sw_rating *ratings, size_t n);
 
-/* A value as the other side sees it. */
-sw_value sw_ask_other(sw_value value);
-
 #endif

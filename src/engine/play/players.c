@@ -39,7 +39,7 @@ static int decided(const sw_rules *rules, const sw_pos *pos, sw_move move) {
     return -1;
   sw_value value = game->result(rules, &after);
   if (sw_game_changes_side(rules, pos, &after))
-    value = sw_ask_other(value);
+    value = sw_value_opposite(value);
   return value == SW_WIN ? 1 : value == SW_LOSS ? -1 : 0;
 }
 
