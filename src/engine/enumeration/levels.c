@@ -43,8 +43,8 @@ typedef struct worker {
   sw_accumulator accumulator;
   sw_expansion expansion;
   uint64_t key[SW_EXPANSION_KEYS], lo[SW_EXPANSION_KEYS], hi[SW_EXPANSION_KEYS];
-  size_t bin, entry;          /* where reading stands; bin of this worker */
-  size_t children, scattered; /* of the batch in hand */
+  size_t bin, entry;    /* where reading stands; bin of this worker */
+  sw_children children; /* of the batch in hand: left to scatter */
   unsigned batches;
   sw_level sum; /* statistics of what this worker expanded */
   sw_u128 next_paths;
@@ -201,28 +201,21 @@ static int must_stop(run *r, worker *w) {
   return atomic_load(&r->stop);
 }
 
-/* Scatters what is left of the batch; 0 when the arena is full. */
-static int scatter_rest(run *r, worker *w) {
-  w->scattered += sw_scatter_near(&w->accumulator, &r->next,
-                                  w->expansion.child + w->scattered,
-                                  w->expansion.parent + w->scattered,
-                                  w->children - w->scattered, w->lo, w->hi);
-  return w->scattered == w->children;
-}
-
 static int is_last(const run *r) {
   return (int)r->state.done.n == r->job->last;
 }
 
 static void expand_some(run *r, worker *w) {
-  while (scatter_rest(r, w) && !must_stop(r, w)) {
+  while (sw_scatter_near(&w->accumulator, &r->next, &w->children) &&
+         !must_stop(r, w)) {
     size_t n = read_batch(r, w);
     if (!n)
       return;
-    w->children = r->packed->expand(r->job->rules, w->key, n, &w->expansion);
-    if (is_last(r))
-      w->children = 0; /* counted, but nobody wants them */
-    w->scattered = 0;
+    size_t children =
+        r->packed->expand(r->job->rules, w->key, n, &w->expansion);
+    w->children = (sw_children){w->expansion.child, w->expansion.parent,
+                                is_last(r) ? 0 : children, /* only counted */
+                                w->lo, w->hi};
     add_statistics(w, n);
     if (r->job->chance)
       share_out(w, n);
@@ -239,7 +232,7 @@ static void expand_task(void *ctx, unsigned number) {
 static int all_expanded(const run *r) {
   for (unsigned i = 0; i < r->workers; i++) {
     const worker *w = &r->worker[i];
-    if (w->scattered < w->children || w->bin != SIZE_MAX)
+    if (w->children.n || w->bin != SIZE_MAX)
       return 0;
   }
   return 1;
@@ -297,7 +290,7 @@ static void begin_level(run *r) {
     worker *w = &r->worker[i];
     w->bin = r->state.now.bins; /* none taken yet */
     w->entry = 0;
-    w->children = w->scattered = 0;
+    w->children = (sw_children){0};
     w->next_paths = 0;
     w->sum = (sw_level){0};
   }
@@ -459,7 +452,8 @@ static int set_starts(run *r, sw_bins *to, sw_err *err) {
       rules->game->symmetry->normal(rules, &pos, &pos, NULL);
     uint64_t key = r->packed->pack(rules, &pos);
     size_t bin = (size_t)(key >> r->form.shift);
-    if (!sw_scatter(r->accumulator[0], to, &key, &parent, 1, &lo, &hi) ||
+    sw_children one = {&key, &parent, 1, &lo, &hi};
+    if (!sw_scatter(r->accumulator[0], to, &one) ||
         sw_reduce(to, bin, r->accumulator, 1, r->accumulator[0]))
       return sw_err_memory(err);
     sw_accumulator_empty(r->accumulator[0], to);

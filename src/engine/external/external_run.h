@@ -31,8 +31,8 @@ typedef struct sw_external_worker {
   sw_packer *to;           /* one for each rank */
   /* records on their way between runs and bins */
   uint64_t key[SW_EXPANSION_KEYS], lo[SW_EXPANSION_KEYS], hi[SW_EXPANSION_KEYS];
-  size_t n, scattered;
-  int over; /* nothing is left to take */
+  sw_children children; /* of these records: left to scatter */
+  int over;             /* nothing is left to take */
   int error;
   sw_err err;
 } sw_external_worker;
