@@ -1,7 +1,7 @@
 /* Level by level over packed keys: see levels.h.
  *
  * A level is made in rounds of two steps that all workers do together.
- * Expanding: a worker takes bins of the level in hand, expands their keys in
+ * Expanding: a worker takes bins of the current level, expands their keys in
  * batches and scatters the children, as records, into its arena.  Reducing:
  * when an arena is full or all is expanded, the workers share out the bins of
  * the next level and add up the records.  A worker whose arena fills in the
@@ -44,7 +44,7 @@ typedef struct worker {
   sw_expansion expansion;
   uint64_t key[SW_EXPANSION_KEYS], lo[SW_EXPANSION_KEYS], hi[SW_EXPANSION_KEYS];
   size_t bin, entry;    /* where reading stands; bin of this worker */
-  sw_children children; /* of the batch in hand: left to scatter */
+  sw_children children; /* of the current batch: left to scatter */
   unsigned batches;
   sw_level sum; /* statistics of what this worker expanded */
   sw_u128 next_paths;
@@ -61,7 +61,7 @@ typedef struct run {
   int most;              /* children of a key */
   uint64_t memory;
   uint64_t classes;    /* on the levels before */
-  uint64_t now, here;  /* on the level in hand, and of these on this rank */
+  uint64_t now, here;  /* on the current level, and of these on this rank */
   uint64_t next_bytes; /* of `next`, when it was last reduced */
   double expected;     /* classes of all levels; 0: unknown */
   unsigned workers;
@@ -141,7 +141,7 @@ static void share_out(worker *w, size_t n) {
   }
 }
 
-/* Classes of the level in hand, on all ranks. */
+/* Classes of the current level, on all ranks. */
 static uint64_t classes_now(const run *r) {
   return r->external ? sw_external_keys(r->external)
                      : sw_bins_keys(&r->state.now);
@@ -331,7 +331,7 @@ static int expand_external(run *r, sw_err *err) {
   return rc;
 }
 
-/* Expands the level in hand into r->next; *sum gets its statistics. */
+/* Expands the current level into r->next; *sum gets its statistics. */
 static int make_next(run *r, sw_level *sum, sw_u128 *next_paths, sw_err *err) {
   sw_u128 bound = r->job->chance ? ~(sw_u128)0 : r->state.paths;
   int level = (int)r->state.done.n;
@@ -381,7 +381,7 @@ static int wanted(const run *r) {
   return r->job->last < 0 || (int)r->state.done.n <= r->job->last;
 }
 
-/* The level in hand is done with, and what was made becomes it; rc is what has
+/* The current level is done with, and what was made becomes it; rc is what has
  * come of telling it. */
 static int turn(run *r, sw_u128 next_paths, int rc, sw_err *err) {
   r->state.paths = next_paths;
@@ -518,7 +518,7 @@ static void release(run *r) {
   sw_bins_free(&r->next);
 }
 
-/* The levels that an earlier run finished are told again. */
+/* The levels that an earlier run finished are reported again. */
 static int replay(run *r, sw_err *err) {
   int rc = 0;
   for (size_t i = 0; i < r->state.done.n && !rc; i++) {

@@ -169,7 +169,7 @@ static int fill_range(sw_external *o, sw_err *err) {
   return rc;
 }
 
-/* The same in the middle of reading the level in hand. */
+/* The same in the middle of reading the current level. */
 static int fill_aside(sw_external *o, sw_err *err) {
   size_t taken = atomic_load(&o->next);
   for (unsigned w = 0; w < o->workers; w++) {

@@ -23,7 +23,7 @@ typedef struct sw_nimber_couple {
 /* A part.  Times are numbers of expansions. */
 typedef struct sw_nimber_node {
   uint64_t wins;       /* bit k: part + *k is a win, as an option is worth k */
-  uint64_t proved;     /* of these, what the options did not tell at once */
+  uint64_t proved;     /* of these, those that took search */
   uint64_t rank;       /* by sw_parts */
   size_t option;       /* where the other options start .. */
   uint32_t options;    /* .. and how many they are */

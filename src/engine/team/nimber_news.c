@@ -1,14 +1,14 @@
 /* News of a nimber search.
  *
  * For each part that the search was at: its bytes, its nimber or its wins, also
- * those that its options told at once, since others may not have looked at
+ * those that followed from its options, since others may not have looked at
  * them, and the numbers of its open questions.  Behind them stands the path
  * from the question in which the round ended up to the one that was asked.
  * Numbers are written in groups of seven bits, the least first.
  *
- * What is heard is taken in between two rounds, when the search is at no
- * question.  A nimber that was heard is settled at that time, so that lists of
- * options that were made before are made again as they were (nimber_graph.c).
+ * Messages are taken in between two rounds, when the search is at no question.
+ * A nimber from a message is settled at that time, so that lists of options
+ * that were made before are made again as they were (nimber_graph.c).
  */
 #include "engine/team/nimber_news.h"
 

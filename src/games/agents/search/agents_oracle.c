@@ -390,7 +390,7 @@ static int early_number(agents_oracle *oracle, uint64_t links, uint32_t *n) {
   return rc;
 }
 
-/* Phase 1, or Red's turn of phase 2, whichever the missing links tell. What is
+/* Phase 1, or Red's turn of phase 2, by the number of missing links. What is
  * found while the budget runs out may be wrong, so it is not kept. */
 static sw_value early_value(agents_oracle *oracle, uint64_t links) {
   uint32_t n;

@@ -1,4 +1,4 @@
-/* Solvers: which means decide a position, and what is told about it.
+/* Solvers: which means decide a position, and what is reported.
  *
  * "auto" tries what is cheap first: cat numbers and a short search by proof
  * numbers, then tables if they fit, over connected sets of links in phase 3 and

@@ -48,7 +48,7 @@ typedef enum agents_path {
   AGENTS_PATH_AVX2
 } agents_path;
 
-/* The way that is meant on this processor. */
+/* The function for this path on this processor. */
 agents_fill *agents_subset_way(agents_path path);
 
 /* Bytes of the table of a net. */

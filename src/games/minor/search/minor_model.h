@@ -31,7 +31,7 @@ typedef struct minor_search {
   const int *name;         /* what the proof calls the host's vertices, all
                               SW_GRAPH_MAX of them; NULL: by their numbers */
   int crossed;             /* 1: the host is known not to be planar */
-  int shown; /* 1: the proof tells why the pattern is not planar */
+  int shown; /* 1: the proof shows why the pattern is not planar */
 } minor_search;
 
 static inline int minor_name(const minor_search *search, int v) {

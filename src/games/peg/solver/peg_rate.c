@@ -2,11 +2,11 @@
  * whether every solution makes the move some time.
  *
  * There are four ways to know.  A database with numbers that was given to the
- * rules tells at once.  An exact search counts the paths to all its positions;
- * going back through its levels gives the solutions left for each child at
- * once.  When that is too large, a database without numbers tells what wins;
- * without one, every child is a question of its own and gets an answer without
- * a number.
+ * rules answers at once.  An exact search counts the paths to all its
+ * positions; going back through its levels gives the solutions left for each
+ * child at once.  When that is too large, a database without numbers tells what
+ * wins; without one, every child is a question of its own and gets an answer
+ * without a number.
  *
  * A move is forced when the position cannot be solved without ever making it.
  * Each solution found without one move clears all moves that it lacks.
