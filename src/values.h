@@ -57,6 +57,8 @@ typedef struct sw_moves {
 int sw_moves_add(sw_moves *list, sw_move move); /* 0 or SW_NO_MEMORY */
 void sw_moves_free(sw_moves *list);
 int sw_move_equal(sw_move x, sw_move y);
+/* The place of the first such move, list->n when there is none. */
+size_t sw_moves_find(const sw_moves *list, sw_move move);
 
 /* Positions are compared and copied by their bytes in use. */
 int sw_pos_equal(const sw_pos *x, const sw_pos *y);

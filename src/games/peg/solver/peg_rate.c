@@ -208,13 +208,6 @@ static int decide_each(rater *r) {
 
 /* ---- forced moves ------------------------------------------------------- */
 
-static int contains(const sw_moves *line, sw_move move) {
-  for (size_t i = 0; i < line->n; i++)
-    if (sw_move_equal(line->v[i], move))
-      return 1;
-  return 0;
-}
-
 /* Whether the position can be solved without a move, and how. */
 static int decide_without(const rater *r, const sw_move *move, sw_value *value,
                           sw_moves *line) {
@@ -236,7 +229,7 @@ static int find_forced(rater *r) {
     rc = decide_without(r, &r->moves->v[i], &value, &line);
     r->ratings[i].forced = value == SW_LOSS;
     for (size_t k = i; value == SW_WIN && k < r->moves->n; k++)
-      cleared[k] |= !contains(&line, r->moves->v[k]);
+      cleared[k] |= sw_moves_find(&line, r->moves->v[k]) == line.n;
     sw_moves_free(&line);
   }
   return rc;
