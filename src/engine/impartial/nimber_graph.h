@@ -39,6 +39,12 @@ typedef struct sw_nimber_node {
   uint8_t taken : 1;   /* 1: a worker before this one is at a question of it */
 } sw_nimber_node;
 
+/* 1 when it is not known who wins the couple. */
+static inline int sw_nimber_is_open(const sw_nimber_node *at,
+                                    const sw_nimber_couple *couple) {
+  return at->nimber == SW_NIMBER_UNKNOWN && !(at->wins >> couple->k & 1);
+}
+
 /* A part and a star. */
 typedef struct sw_nimber_question {
   uint32_t part, k;

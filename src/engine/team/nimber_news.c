@@ -16,10 +16,6 @@
 
 #include <assert.h>
 
-static int is_open(const sw_nimber_node *at, const sw_nimber_couple *c) {
-  return at->nimber == SW_NIMBER_UNKNOWN && !(at->wins >> c->k & 1);
-}
-
 /* ---- telling ------------------------------------------------------------- */
 
 static void put_number(sw_buf *out, uint64_t x) {
@@ -44,11 +40,11 @@ static void put_news(const sw_nimbers *s, uint32_t part, sw_buf *out) {
     return;
   put_number(out, at->wins);
   for (uint32_t c = at->couples; c; c = s->couples[c].next)
-    open += (uint64_t)is_open(at, &s->couples[c]);
+    open += (uint64_t)sw_nimber_is_open(at, &s->couples[c]);
   put_number(out, open);
   for (uint32_t c = at->couples; c; c = s->couples[c].next) {
     const sw_nimber_couple *x = &s->couples[c];
-    if (!is_open(at, x))
+    if (!sw_nimber_is_open(at, x))
       continue;
     put_number(out, x->k);
     put_number(out, x->pn);
@@ -121,7 +117,7 @@ static void get_couples(sw_nimbers *s, reader *r, uint32_t part) {
     uint32_t pn = (uint32_t)get_number(r, SW_PN_INFINITY);
     uint32_t dn = (uint32_t)get_number(r, SW_PN_INFINITY);
     sw_nimber_couple mine = {.k = k};
-    if (!r->failed && is_open(&s->nodes[part], &mine))
+    if (!r->failed && sw_nimber_is_open(&s->nodes[part], &mine))
       sw_nimbers_set_couple(s, part, k, pn, dn);
   }
 }

@@ -38,6 +38,10 @@ static inline int minor_name(const minor_search *search, int v) {
   return search->name ? search->name[v] : v;
 }
 
+/* Appends to the proof, if there is one. */
+__attribute__((format(printf, 2, 3))) void
+minor_record(const minor_search *search, const char *format, ...);
+
 /* 1 when the sets are disjoint, not empty, connected and joined by host edges
  * wherever the pattern has an edge. */
 int minor_model_holds(const sw_graph *host, const sw_graph *pattern,
