@@ -54,7 +54,5 @@ int agents_search_deepen(agents_search *search, uint64_t nodes,
 const agents_step *agents_search_moves(const agents_search *search, size_t *n);
 
 uint64_t agents_search_nodes(const agents_search *search);
-int agents_search_depth(
-    const agents_search *search); /* the last complete one */
 
 #endif
