@@ -7,6 +7,8 @@
  */
 #include "spoil.h"
 
+#include "base/mem.h"
+
 #include <string.h>
 
 /* ---- spoiled functions --------------------------------------------------- */
