@@ -7,8 +7,8 @@
  * it has grown from the level before to the current one.
  *
  * An allreduce is one gather in which every rank says how it fares.  Its
- * outcome is the same on all ranks, so all of them take the same way, also
- * after an error of one.
+ * outcome is the same on all ranks, so all of them go on alike, also after an
+ * error of one.
  */
 #include "engine/external/external_levels.h"
 
@@ -314,8 +314,8 @@ static uint64_t packed_counters(const sw_external *o) {
 }
 
 /* Puts together what is packed and makes room for what comes.  A rank that has
- * failed, rc, sends nothing; this is an allreduce, so no bytes are on their way
- * before all ranks have room for them. */
+ * failed, rc, sends nothing; this is an allreduce, so no bytes are sent before
+ * all ranks have room for them. */
 static int prepare(sw_external *o, parcel *p, int rc, sw_err *err) {
   *p = (parcel){.out = rc ? NULL : put_together(o)};
   if (!rc && !p->out)

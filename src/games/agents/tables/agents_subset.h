@@ -41,7 +41,7 @@ typedef struct agents_subset {
   uint64_t *won; /* [subset][word] */
 } agents_subset;
 
-/* How the table is filled: the fast way needs AVX2. */
+/* How the table is filled; the fast path needs AVX2. */
 typedef enum agents_path {
   AGENTS_PATH_BEST, /* the faster one that this processor has */
   AGENTS_PATH_PLAIN,

@@ -22,7 +22,7 @@
 enum {
   TURN_MS = 30000,  /* when nothing is said */
   FASTEST_MS = 100, /* when a turn shall take no time */
-  SPARE_MS = 60,    /* kept back for the way to the manager */
+  SPARE_MS = 60,    /* kept back for sending the answer */
   LINE = 200        /* longest line */
 };
 
