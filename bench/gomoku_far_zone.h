@@ -1,5 +1,4 @@
-/* Zones of positions: where one more white stone could matter to a strategy.
- */
+/* Zones of positions: where one more white stone could matter to a strategy. */
 #ifndef SW_GOMOKU_FAR_ZONE_H
 #define SW_GOMOKU_FAR_ZONE_H
 

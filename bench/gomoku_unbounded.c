@@ -140,8 +140,7 @@ static void note_moves(maker *m) {
   }
 }
 
-/* Proves it, and notes what depends on the second stone.  Returns the games.
- */
+/* Proves it, and notes what depends on the second stone.  Returns the games. */
 static gomoku_strategy *prove_far(maker *m, const char *path) {
   gomoku_sequence from = far_second(m);
   from.stones--;

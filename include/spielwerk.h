@@ -155,8 +155,8 @@ typedef struct spw_position spw_position;
 
 int spw_position_start(const spw_game *game, spw_position **out,
                        spw_error *error);
-/* A new instance, where the game has such (a puzzle): equal seeds, equal
- * instances.  Else the start. */
+/* A new instance of a puzzle: equal seeds, equal instances. The start, where a
+ * game has no instances. */
 int spw_position_fresh(const spw_game *game, uint64_t seed, spw_position **out,
                        spw_error *error);
 int spw_position_parse(const spw_game *game, const char *text,
@@ -224,7 +224,7 @@ enum { /* what is asked for beyond the value */
 
 typedef struct spw_answer {
   spw_value value;         /* SPW_OPEN: not decided within the limits */
-  spw_value lo, hi;        /* what is proved of it all the same: lo..hi */
+  spw_value lo, hi;        /* bounds of the value that are proved */
   spw_source source;       /* of the value */
   int distance;            /* moves to the end, -1: not known */
   int shortest;            /* 1: distance is least; 0: at most this many */
@@ -236,10 +236,10 @@ typedef struct spw_answer {
   const char *certificate; /* NULL: none was wanted, or the value is open */
 } spw_answer;
 
-/* The value of a position and what is wanted (SPW_WANT_ flags) besides.  A
- * solver of spw_game_about ("nimber"), or NULL for all ways.  Limits that are
- * reached are no error: the answer is open then.  SPW_UNSUPPORTED when the game
- * cannot serve what is wanted. */
+/* The value of a position, and what is wanted (SPW_WANT_ flags) besides.
+ * `solver` is one that spw_game_about lists ("nimber"), or NULL: whatever
+ * decides first. Reaching a limit is no error: the answer is then open.
+ * SPW_UNSUPPORTED when the game cannot serve what is wanted. */
 int spw_ask(const spw_position *position, const char *solver, unsigned want,
             const spw_limits *limits, spw_answer **out, spw_error *error);
 void spw_answer_free(spw_answer *answer);
@@ -263,9 +263,9 @@ int spw_rate(const spw_position *position, const spw_limits *limits,
              spw_ratings **out, spw_error *error);
 void spw_ratings_free(spw_ratings *ratings);
 
-/* The move of a player: one that spw_game_about lists, or NULL for the one who
- * keeps what is proved and else moves as the strongest.  SPW_ILLEGAL when the
- * game is over. */
+/* The move of a player that spw_game_about lists, or with NULL of "solver",
+ * which keeps what is proved and else moves as the strongest.  SPW_ILLEGAL when
+ * the game is over. */
 int spw_choose(const spw_position *position, const char *player, uint64_t seed,
                const spw_limits *limits, char **move, spw_error *error);
 
@@ -319,8 +319,8 @@ int spw_count(const spw_game *game, const char *study, const spw_limits *limits,
               spw_table **out, spw_error *error);
 void spw_table_free(spw_table *table);
 
-/* Is there something of the game in a line that other programs write?  "minor"
- * looks for a minor in a graph: both are graph6 or sparse6. */
+/* Searches one line of a list that other programs write. The game "minor" looks
+ * for a minor in a graph; both are graph6 or sparse6. */
 typedef struct spw_finding {
   int found;               /* 1, 0, or -1: not known within the limits */
   const char *witness;     /* of a 1: " V,V V ..", the branch sets; else "" */

@@ -32,7 +32,7 @@
 struct sw_game {
   const char *name, *title;
   /* what one does, who wins and how a move is typed, in a few sentences for
-   * someone who has never seen the game; NULL: not told */
+   * someone who has never seen the game; or NULL */
   const char *aim;
   const char *rules_help; /* the grammar of the part behind "NAME:" */
   sw_kind kind;
@@ -59,7 +59,7 @@ struct sw_game {
                sw_err *);
   sw_value (*result)(const sw_rules *, const sw_pos *); /* SW_OPEN: goes on */
   int (*valid)(const sw_rules *, const sw_pos *, sw_err *);
-  /* 0 or 1: whose turn; NULL when the position does not tell */
+  /* 0 or 1: whose turn; NULL when it does not follow from the position */
   int (*turn)(const sw_rules *, const sw_pos *);
 
   /* text, both ways; errors give the offset in text */
@@ -125,8 +125,8 @@ void sw_game_move_brief(const sw_rules *rules, const sw_pos *pos, sw_move move,
 /* What side 0 or 1 is called at the beginning of a sentence. */
 const char *sw_game_side(const sw_game *game, int side);
 
-/* Ends rules_parse: gives the rules away, or frees them when rc says that the
- * text was not understood.  Returns rc. */
+/* Ends rules_parse: hands the rules over, or frees them when rc is an error.
+ * Returns rc. */
 int sw_rules_give(sw_rules *rules, int rc, sw_rules **out);
 
 #endif

@@ -25,6 +25,13 @@ int sw_move_equal(sw_move x, sw_move y) {
   return x.a == y.a && x.b == y.b;
 }
 
+size_t sw_moves_find(const sw_moves *list, sw_move move) {
+  size_t i = 0;
+  while (i < list->n && !sw_move_equal(list->v[i], move))
+    i++;
+  return i;
+}
+
 int sw_pos_equal(const sw_pos *x, const sw_pos *y) {
   return x->len == y->len && !memcmp(x->b, y->b, x->len);
 }

@@ -31,6 +31,11 @@ typedef struct sw_move {
  * SW_LOSS is "out of reach". */
 typedef enum sw_value { SW_OPEN, SW_LOSS, SW_DRAW, SW_WIN } sw_value;
 
+/* The same value for the other side. */
+static inline sw_value sw_value_opposite(sw_value value) {
+  return value == SW_WIN ? SW_LOSS : value == SW_LOSS ? SW_WIN : value;
+}
+
 typedef enum sw_kind {
   SW_IMPARTIAL, /* both sides have the same moves; the last or first loses */
   SW_PARTISAN,  /* each side has its own moves */
@@ -52,6 +57,8 @@ typedef struct sw_moves {
 int sw_moves_add(sw_moves *list, sw_move move); /* 0 or SW_NO_MEMORY */
 void sw_moves_free(sw_moves *list);
 int sw_move_equal(sw_move x, sw_move y);
+/* The place of the first such move, list->n when there is none. */
+size_t sw_moves_find(const sw_moves *list, sw_move move);
 
 /* Positions are compared and copied by their bytes in use. */
 int sw_pos_equal(const sw_pos *x, const sw_pos *y);

@@ -1,4 +1,4 @@
-/* What a game tells about a position before anything is solved. */
+/* What a game knows of a position without solving it. */
 #ifndef SW_ABILITY_ADVICE_H
 #define SW_ABILITY_ADVICE_H
 
@@ -9,7 +9,7 @@
 typedef struct sw_advice {
   /* What the rules give at a glance, without a search: returns 1 and narrows
    * lo..hi, the values that the position can have for the side to move, when a
-   * theorem tells something; the reason is a sentence for people that names it
+   * theorem applies; the reason is a sentence that names it
    */
   int (*bounds)(const sw_rules *, const sw_pos *, sw_value *lo, sw_value *hi,
                 sw_buf *reason);

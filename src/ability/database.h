@@ -1,4 +1,4 @@
-/* What a game has worked out beforehand. */
+/* Databases: what a game has computed in advance. */
 #ifndef SW_ABILITY_DATABASE_H
 #define SW_ABILITY_DATABASE_H
 
@@ -6,9 +6,8 @@
 #include "values.h"
 #include "work/work.h"
 
-/* What a game has worked out beforehand: bytes that are made once, kept as a
- * file, and given to rules that want them.  It changes speed and how much a
- * rating can tell, never a value. */
+/* Bytes that are made once, kept as a file, and given to rules. They change
+ * speed and how detailed a rating is, never a value. */
 typedef struct sw_database {
   const char *help;
   /* Which file serves these rules: a short name (letters, digits, '-') that
@@ -21,13 +20,13 @@ typedef struct sw_database {
    * or for other rules), and when the budget's memory is too small: then 0. */
   int (*load)(sw_rules *, const void *bytes, size_t n, const sw_budget *,
               sw_err *);
-  /* What the loaded bytes tell of a position in which the game goes on: 1 with
-   * a decided value, and what of the wanted facts they hold; 0: they do not
-   * tell; or an error.  NULL: they serve solvers and ratings only. */
+  /* Looks up a position in which the game goes on: 1 with a decided value and
+   * those of the wanted facts that the bytes hold; 0: it is not there; or an
+   * error.  NULL: they serve solvers and ratings only. */
   int (*tell)(const sw_rules *, const sw_pos *, unsigned want, sw_answer *,
               sw_err *);
   /* 1: loading takes a few milliseconds, so it comes before any question; 0: it
-   * waits until a question asks for what only the bytes can tell */
+   * waits for a question that only the bytes can answer */
   int at_once;
 } sw_database;
 

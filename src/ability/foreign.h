@@ -42,7 +42,7 @@ typedef struct sw_format {
    * in text. */
   int (*read)(const sw_rules *, const char *text, size_t len, sw_tree *tree,
               sw_err *);
-  /* SW_UNSUPPORTED when the format has no way to say it */
+  /* SW_UNSUPPORTED when the format cannot express it */
   int (*write)(const sw_rules *, const sw_tree *tree, sw_buf *out, sw_err *);
 } sw_format;
 
@@ -56,8 +56,7 @@ typedef struct sw_database_source {
 /* A line protocol that the managers of this game alone speak. */
 typedef struct sw_line_protocol {
   const char *name;
-  const char *last; /* the line that ends the session, in the midst of a thought
-                       too */
+  const char *last; /* the line that ends the session, also during a search */
   /* `version` is that of the program; both it and the source are borrowed until
    * it is closed.  NULL: no memory */
   void *(*open)(const sw_game *game, const char *version,
@@ -69,8 +68,8 @@ typedef struct sw_line_protocol {
               sw_buf *reply);
 } sw_line_protocol;
 
-/* Which of the things that other programs list, one per line, have something of
- * this game in them?  Any number of threads may ask the same filter. */
+/* Searches lists that other programs write, one item per line, for something of
+ * this game. Any number of threads may use the same filter. */
 typedef struct sw_filter {
   const char *help; /* what a line is, and what can be looked for in it */
   /* `what` is looked for; on success *out is the caller's and goes to close */

@@ -7,7 +7,7 @@
 
 /* Where a decided value comes from. */
 typedef enum sw_source {
-  SW_SOURCE_NONE,    /* not said: a search, where the value is decided */
+  SW_SOURCE_NONE,    /* unset: a search, where the value is decided */
   SW_SOURCE_RULES,   /* the game is over */
   SW_SOURCE_THEOREM, /* sw_advice.bounds */
   SW_SOURCE_KNOWN,   /* the database */
@@ -18,7 +18,7 @@ typedef enum sw_source {
  * value is open, distance, count, nimber and line are not known. */
 typedef struct sw_answer {
   sw_value value;   /* SW_OPEN: not decided within the budget */
-  sw_value lo, hi;  /* what is proved of it all the same: lo..hi */
+  sw_value lo, hi;  /* bounds of the value that are proved */
   sw_source source; /* of the value */
   int distance;     /* moves to the end, whatever the reply is, -1: unknown */
   int shortest;   /* 1: distance is proved to be least; 0: at most this many */
@@ -50,7 +50,7 @@ typedef struct sw_solver {
                const sw_budget *, const sw_sink *proof, sw_answer *, sw_err *);
 } sw_solver;
 
-/* What a move leads to, seen by the one who makes it. */
+/* What a move leads to, for the side that makes it. */
 typedef struct sw_rating {
   sw_value value; /* SW_OPEN: not known */
   int distance;   /* moves to the end, this one included; -1: unknown */

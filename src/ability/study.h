@@ -26,7 +26,7 @@ typedef struct sw_table_sink {
   int (*row)(void *ctx, const char *const *cells);           /* n cells */
   int (*note)(void *ctx, const char *key, const char *text); /* totals etc. */
   void *ctx;
-  void (*step)(void *ctx); /* NULL, or told that a step (below) is done */
+  void (*step)(void *ctx); /* NULL, or called when a step (below) is done */
 } sw_table_sink;
 
 static inline void sw_table_step(const sw_table_sink *sink) {
@@ -50,9 +50,9 @@ typedef struct sw_study {
   const char *name, *help;
   int (*run)(const sw_rules *, const sw_budget *, const sw_table_sink *,
              sw_err *);
-  /* NULL, or what `run` does with this budget: fills the steps in order, each
-   * of which it tells the sink when it is done, and returns their number, at
-   * most SW_STEPS; 0 when they are not known beforehand. */
+  /* NULL, or what `run` does with this budget: fills in the steps in order,
+   * each of which `run` reports to the sink, and returns their number, at most
+   * SW_STEPS; 0 when they are not known beforehand. */
   int (*steps)(const sw_rules *, const sw_budget *, sw_step step[SW_STEPS],
                sw_err *);
 } sw_study;

@@ -7,9 +7,9 @@
  *
  * Numbers are handed out from 0 on, in the order of first appearance.
  *
- * A large table is slow because what it reads is far from the processor.  Who
- * has many strings to add does better to hash all of them first, and to expect
- * and announce each some strings before it is added.
+ * A large table is slow because every access is a cache miss. A caller with
+ * many strings hashes all of them first, and calls sw_intern_expect and
+ * sw_intern_announce for each some strings before it is added.
  */
 #ifndef SW_BASE_INTERN_H
 #define SW_BASE_INTERN_H
@@ -33,9 +33,8 @@ typedef struct sw_intern {
   size_t n, slots, byte_room, end_room;
 } sw_intern;
 
-/* 0 with the string's number, or SW_NO_MEMORY with nothing changed, which is
- * also the answer to a string of 16 MB.  The bytes must not be those of the
- * table itself. */
+/* 0 with the string's number, or SW_NO_MEMORY with nothing changed, also for a
+ * string of 16 MB or more.  The bytes must not be those of the table itself. */
 int sw_intern_add(sw_intern *table, const void *bytes, size_t n,
                   uint32_t *number);
 

@@ -1,4 +1,4 @@
-/* Memory: malloc behind one door, so that a test can make any call fail.
+/* Memory: one interface to malloc, so that a test can make any call fail.
  *
  * Sizes are given as count times unit; a product that does not fit size_t
  * fails like an exhausted heap.  Blocks are released by sw_mem_free.

@@ -34,7 +34,7 @@ int lib_report(int rc, const sw_err *inner, spw_error *error);
 int lib_position_make(const spw_game *game, const sw_pos *pos,
                       spw_position **out, spw_error *error);
 
-/* Gives the text of a buffer away, and frees the buffer. */
+/* Hands the text of a buffer over, and frees the buffer. */
 int lib_give_text(int rc, sw_buf *buf, const sw_err *inner, char **out,
                   spw_error *error);
 
@@ -43,7 +43,7 @@ int lib_give_text(int rc, sw_buf *buf, const sw_err *inner, char **out,
 spw_texts *lib_texts_make(const sw_buf *packed, size_t n);
 /* Appends a text with its NUL. */
 void lib_texts_put(sw_buf *packed, const char *text);
-/* The same as a list that is given away; frees the buffer. */
+/* The same as a list that is handed over; frees the buffer. */
 int lib_give_texts(int rc, sw_buf *packed, size_t n, const sw_err *inner,
                    spw_texts **out, spw_error *error);
 

@@ -51,8 +51,8 @@ void sw_proof_record(sw_proof *proof, const char *format, ...);
 void sw_proof_moves(sw_proof *proof, const sw_rules *rules, const sw_pos *pos,
                     const sw_moves *line);
 
-/* What belongs into it is not known: nothing more is written, and no end, so
- * that nobody takes the beginning for a whole certificate. */
+/* Gives up: nothing more is written, and no `end`, so that the beginning is not
+ * taken for a whole certificate. */
 void sw_proof_fail(sw_proof *proof, int rc);
 
 /* Closes the certificate and frees what the proof holds. 0, SW_NO_MEMORY or

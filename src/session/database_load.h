@@ -9,7 +9,7 @@
 /* Where the host keeps databases. */
 typedef struct sw_database_files {
   /* Appends the bytes of the database with this name, which is NULL when none
-   * comes with the program.  1, 0 when there is no such, or an error. */
+   * comes with the program.  1, 0 when there is none, or an error. */
   int (*fetch)(void *ctx, const char *name, sw_buf *out, sw_err *err);
   void *ctx;
 } sw_database_files;

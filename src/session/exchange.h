@@ -15,13 +15,13 @@ const sw_format *sw_exchange_format(const sw_game *, const char *name,
 void sw_exchange_names(const sw_game *, sw_buf *out);
 
 /* A new session from a record, which must be of these very rules, or from a
- * file in one of the formats of this game, told by how it begins.  The cursor
- * stands at the end of the main line, after a record where its last line leads.
- * Errors give the offset in text. */
+ * file in one of the formats of this game, recognised by its beginning.  The
+ * cursor stands at the end of the main line, after a record where its last line
+ * leads.  Errors give the offset in text. */
 int sw_exchange_read(const sw_rules *, const char *text, size_t len,
                      sw_session **out, sw_err *);
 
-/* SW_UNSUPPORTED when the format has no way to say it. */
+/* SW_UNSUPPORTED when the format cannot express it. */
 int sw_exchange_write(const sw_session *, const sw_format *, sw_buf *out,
                       sw_err *);
 

@@ -23,7 +23,7 @@ typedef struct sw_buf {
   int failed;   /* SW_NO_MEMORY once a write did not fit */
 } sw_buf;
 
-enum { SW_BUF_TEXT = 1 << 20 }; /* a limit that suits every text we print */
+enum { SW_BUF_TEXT = 1 << 20 }; /* enough for every text that is printed */
 
 void sw_buf_init(sw_buf *buf, size_t limit);
 void sw_buf_free(sw_buf *buf);

@@ -1,6 +1,6 @@
-/* Items of a store (work/store.h) that say what they are.
+/* Items of a store (work/store.h) with a label and a checksum.
  *
- * One function says what an item consists of, in order, and runs in either
+ * One function lists the contents of an item, in order, and runs in either
  * direction: each call puts a value into the store or replaces it by the one
  * that stands there.
  *
@@ -54,7 +54,7 @@ int sw_archive_save(sw_store *store, const char *item,
 
 /* 1 when the item was read, 0 when there is none.  SW_FAULT when it is damaged,
  * SW_BAD_INPUT when it has another label.  What `pass` made before an error is
- * the caller's to give back. */
+ * the caller's to free. */
 int sw_archive_load(sw_store *store, const char *item,
                     const sw_archive_label *label, sw_archive_pass *pass,
                     void *ctx, sw_err *err);

@@ -1,7 +1,7 @@
 /* What work may use: workers, a budget, somewhere to write.
  *
- * The core starts no threads, reads no clock and opens no files; whoever asks
- * for work hands all of this down. */
+ * The core starts no threads, reads no clock and opens no files; the caller
+ * passes all of this down. */
 #ifndef SW_WORK_WORK_H
 #define SW_WORK_WORK_H
 
@@ -12,7 +12,7 @@
 
 /* Several workers for one job.  `each` calls task(ctx, w) once for every w in
  * 0..size-1, possibly at the same time, and returns when all are done.  `start`
- * does so for every w but 0, who goes on with other work meanwhile, and
+ * does so for every w but 0, while the caller goes on with other work, and
  * `finish` returns when these are done; between the two nothing else is asked
  * of the crew. */
 typedef struct sw_crew {
@@ -32,9 +32,10 @@ void sw_crew_run(const sw_crew *crew, unsigned workers,
                  void (*task)(void *ctx, unsigned worker), void *ctx);
 
 /* What work may spend, and with what help.  Limits and helpers travel together,
- * since who hands on a part of the work hands on both, and how much memory is
- * needed depends on the helpers; a search that uses none of them reads the
- * limits only, and sw_budget_inside takes away those that outlive the call. */
+ * since whoever passes on a part of the work passes on both, and how much
+ * memory is needed depends on the helpers; a search that uses none of them
+ * reads the limits only, and sw_budget_inside takes away those that outlive the
+ * call. */
 typedef struct sw_budget {
   /* limits */
   uint64_t nodes; /* 0: none */
@@ -61,7 +62,7 @@ const sw_crew *sw_budget_crew(const sw_budget *budget); /* or NULL */
 int sw_budget_stop(const sw_budget *budget); /* 1 when it asks to stop */
 /* Reports what a search without a known end has done: "12 positions". */
 void sw_budget_count(const sw_budget *budget, uint64_t n, const char *unit);
-/* 1 with a limit of time, a part of which is over when anybody can ask. */
+/* 1 with a limit of time, some of which is always over. */
 int sw_budget_timed(const sw_budget *budget);
 
 /* The same budget for work that stays in memory, alone: without store, disk and
@@ -86,7 +87,7 @@ typedef struct sw_sink {
 } sw_sink;
 
 /* A sink that appends to the buffer, which is borrowed for as long as the sink
- * is used and says itself whether everything found room (sw_buf_failed). */
+ * is used; sw_buf_failed says whether everything fitted. */
 sw_sink sw_sink_into(sw_buf *buf);
 
 #endif

@@ -109,9 +109,7 @@ static void choices(void **state) {
     assert_int_equal(agents_course_choose(rules, &pos, AGENTS_COMPONENT,
                                           SIZE_MAX, &rng, NULL, &move, NULL),
                      0);
-    size_t m = 0;
-    while (!sw_move_equal(list.v[m], move))
-      m++;
+    size_t m = sw_moves_find(&list, move);
     assert_int_equal(value[m], best);
     seen += !met[m];
     met[m] = 1;
@@ -154,9 +152,7 @@ static void choices_among_some(void **state) {
                                             (size_t)most, &rng, NULL, &move,
                                             NULL),
                        0);
-      size_t chosen = 0;
-      while (!sw_move_equal(list.v[chosen], move))
-        chosen++;
+      size_t chosen = sw_moves_find(&list, move);
       least_kept = at_once[chosen];
       better = 0;
       for (size_t m = 0; m < list.n; m++)

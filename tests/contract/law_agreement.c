@@ -247,7 +247,7 @@ static int choose(law_case *c, const sw_pos *pos, sw_pos *after,
     return rc;
   *value = ask(c, after, NULL, (uint64_t)NODES * 8, "analyse");
   if (sw_game_changes_side(c->rules, pos, after))
-    *value = sw_ask_other(*value);
+    *value = sw_value_opposite(*value);
   return 0;
 }
 
@@ -416,7 +416,7 @@ static sw_value judged(law_case *c, const sw_pos *pos, const sw_pos *after) {
   sw_value value =
       c->doors->analyse(&q, &answer, NULL) ? SW_OPEN : answer.value;
   sw_answer_free(&answer);
-  return sw_game_changes_side(c->rules, pos, after) ? sw_ask_other(value)
+  return sw_game_changes_side(c->rules, pos, after) ? sw_value_opposite(value)
                                                     : value;
 }
 

@@ -1,5 +1,4 @@
-/* A store (work/store.h) in memory, of one item, on a disk that may be full.
- */
+/* A store (work/store.h) in memory, of one item, on a disk that may be full. */
 #ifndef MEMORY_STORE_H
 #define MEMORY_STORE_H
 

@@ -53,12 +53,10 @@ static void play_out(const gomoku_rules *rules, const sw_pos *pos,
 static int distance_of(const sw_rules *rules, const sw_pos *pos, sw_move move) {
   sw_rating ratings[GOMOKU_CELLS];
   sw_moves moves = {0};
-  int distance = -1;
   assert_int_equal(rules->game->moves(rules, pos, &moves), 0);
   assert_int_equal(gomoku_rate(rules, pos, &moves, &little, ratings, NULL), 0);
-  for (size_t i = 0; i < moves.n; i++)
-    if (sw_move_equal(moves.v[i], move))
-      distance = ratings[i].distance;
+  size_t i = sw_moves_find(&moves, move);
+  int distance = i < moves.n ? ratings[i].distance : -1;
   sw_moves_free(&moves);
   return distance;
 }

@@ -43,10 +43,6 @@ typedef struct look {
 
 static const look nothing = {0, 1, 0, 9};
 
-static sprouts_point minus(sprouts_point p, sprouts_point q) {
-  return (sprouts_point){p.x - q.x, p.y - q.y};
-}
-
 /* From one direction to another. */
 static double angle(sprouts_point u, sprouts_point v) {
   return atan2(u.x * v.y - u.y * v.x, u.x * v.x + u.y * v.y);
@@ -63,9 +59,10 @@ static double length(sprouts_point p) {
 static double sharpest(const sprouts_point *p, int n) {
   double at[SPROUTS_CURVE] = {0}, turn[SPROUTS_CURVE] = {0}, most = 0;
   for (int i = 1; i < n; i++)
-    at[i] = at[i - 1] + length(minus(p[i], p[i - 1]));
+    at[i] = at[i - 1] + length(sprouts_minus(p[i], p[i - 1]));
   for (int i = 1; i + 1 < n; i++)
-    turn[i] = angle(minus(p[i], p[i - 1]), minus(p[i + 1], p[i]));
+    turn[i] =
+        angle(sprouts_minus(p[i], p[i - 1]), sprouts_minus(p[i + 1], p[i]));
   double way = fmin(0.3, at[n - 1] / 4);
   for (int i = 1; i + 1 < n; i++) {
     double sum = 0;
@@ -106,7 +103,7 @@ static double spot_gap(const drawing *d, int vertex) {
   sprouts_point p = d->layout.vertex[vertex];
   double least = 9;
   for (int v = 0; v < vertex; v++)
-    least = fmin(least, length(minus(p, d->layout.vertex[v])));
+    least = fmin(least, length(sprouts_minus(p, d->layout.vertex[v])));
   for (int a = 0; a < d->map->corners; a++)
     for (int i = 0; i + 1 < d->n[a] && !joined(d, a, vertex); i++)
       least = fmin(least, sqrt(sprouts_square_to_piece(p, &d->curve[a][i])));
@@ -118,7 +115,8 @@ static void look_at_corner(const drawing *d, int dart, look *l) {
   int other = sprouts_next(d->map, d->layout.twin[dart]);
   int degree = d->map->degree[d->map->at[dart]];
   const sprouts_point *a = d->curve[dart], *b = d->curve[other];
-  double between = fabs(angle(minus(a[1], a[0]), minus(b[1], b[0])));
+  double between =
+      fabs(angle(sprouts_minus(a[1], a[0]), sprouts_minus(b[1], b[0])));
   if (degree == 2)
     l->kink = fmax(l->kink, PI - between);
   if (degree > 2)

@@ -1,54 +1,19 @@
 /* Searches that are stopped, kept and read again, and searches by many, against
  * searches that are not. */
 #include "../engine/memory_store.h"
-#include "../game_test.h"
-#include "game.h"
 #include "host/system/crew.h"
-#include "registry.h"
+#include "solve_start.h"
 
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
 #include <stdint.h>
-#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include <cmocka.h>
 
-enum { OUTCOME = 0, NIMBER = 1, SLICE = 100 };
-
-/* What one call of a solver gives. */
-typedef struct result {
-  int rc;
-  sw_value value;
-  int nimber;
-  uint64_t nodes;
-  sw_buf proof;
-  char error[256];
-} result;
-
-static result solve(const char *word, int solver, const sw_budget *budget,
-                    int proof) {
-  result r;
-  sw_rules *rules = rules_of(word);
-  sw_pos pos;
-  sw_answer answer;
-  sw_err err = {.at = SW_NOWHERE};
-  sw_buf_init(&r.proof, SW_BUF_TEXT);
-  sw_sink sink = sw_sink_into(&r.proof);
-  rules->game->start(rules, &pos);
-  sw_answer_init(&answer);
-  r.rc = rules->game->solvers[solver]->solve(
-      rules, &pos, 0, budget, proof ? &sink : NULL, &answer, &err);
-  r.value = answer.value;
-  r.nimber = answer.nimber;
-  r.nodes = answer.nodes;
-  snprintf(r.error, sizeof r.error, "%s", r.rc ? err.msg : "");
-  sw_answer_free(&answer);
-  sw_rules_free(rules);
-  return r;
-}
+enum { SLICE = 100 };
 
 static void same(const result *x, const result *y) {
   assert_int_equal(x->rc, y->rc);
@@ -72,12 +37,13 @@ static void goes_on(void **state) {
   for (size_t i = 0; i < sizeof jobs / sizeof *jobs; i++) {
     memory_store m = new_store();
     sw_budget slice = {.nodes = SLICE, .store = &m.store};
-    result whole = solve(jobs[i].word, jobs[i].solver, NULL, jobs[i].proof);
+    result whole =
+        solve_start(jobs[i].word, jobs[i].solver, NULL, jobs[i].proof);
     result part = {.rc = SW_STOPPED};
     int slices = 0;
     for (; part.rc == SW_STOPPED; slices++) {
       sw_buf_free(&part.proof);
-      part = solve(jobs[i].word, jobs[i].solver, &slice, jobs[i].proof);
+      part = solve_start(jobs[i].word, jobs[i].solver, &slice, jobs[i].proof);
     }
     assert_true(slices >= jobs[i].slices);
     same(&whole, &part);
@@ -92,11 +58,11 @@ static void goes_on_forgetting(void **state) {
   (void)state;
   memory_store m = new_store();
   sw_budget slice = {.nodes = 20 * SLICE, .memory = 5000000, .store = &m.store};
-  result whole = solve("sprouts:11-misere", OUTCOME, NULL, 0);
+  result whole = solve_start("sprouts:11-misere", OUTCOME, NULL, 0);
   result part = {.rc = SW_STOPPED};
   int slices = 0;
   for (; part.rc == SW_STOPPED; slices++)
-    part = solve("sprouts:11-misere", OUTCOME, &slice, 0);
+    part = solve_start("sprouts:11-misere", OUTCOME, &slice, 0);
   assert_int_equal(part.rc, 0);
   assert_int_equal(part.value, whole.value);
   assert_true(slices > 1);
@@ -110,12 +76,12 @@ static void with_crew(const char *word, unsigned size) {
   assert_int_equal(sw_crew_begin(&crew, size, NULL), 0);
   sw_budget together = {.crew = crew};
   sw_budget slice = {.crew = crew, .nodes = 2 * SLICE, .store = &m.store};
-  result alone = solve(word, OUTCOME, NULL, 1);
-  result many = solve(word, OUTCOME, &together, 1);
+  result alone = solve_start(word, OUTCOME, NULL, 1);
+  result many = solve_start(word, OUTCOME, &together, 1);
   result part = {.rc = SW_STOPPED};
   while (part.rc == SW_STOPPED) {
     sw_buf_free(&part.proof);
-    part = solve(word, OUTCOME, &slice, 1);
+    part = solve_start(word, OUTCOME, &slice, 1);
   }
   same(&alone, &many);
   same(&alone, &part);
@@ -142,9 +108,9 @@ static void any_crew_forgetting(void **state) {
   sw_crew *crew = NULL;
   assert_int_equal(sw_crew_begin(&crew, 2, NULL), 0);
   together.crew = crew;
-  result one = solve("sprouts:17", OUTCOME, &alone, 0);
-  result two = solve("sprouts:17", OUTCOME, &together, 0);
-  result whole = solve("sprouts:17", OUTCOME, NULL, 0);
+  result one = solve_start("sprouts:17", OUTCOME, &alone, 0);
+  result two = solve_start("sprouts:17", OUTCOME, &together, 0);
+  result whole = solve_start("sprouts:17", OUTCOME, NULL, 0);
   assert_int_equal(one.rc, 0);
   same(&one, &two);
   assert_int_not_equal(one.nodes, whole.nodes);
@@ -156,15 +122,15 @@ static void any_crew_forgetting(void **state) {
 static result serve(const char *word, const char *other, int solver) {
   memory_store m = new_store();
   sw_budget budget = {.store = &m.store};
-  result alone = solve(word, solver, NULL, 0);
-  result first = solve(other, solver, &budget, 0);
-  result after = solve(word, solver, &budget, 0);
+  result alone = solve_start(word, solver, NULL, 0);
+  result first = solve_start(other, solver, &budget, 0);
+  result after = solve_start(word, solver, &budget, 0);
   assert_true(first.nodes > 0);
   assert_int_equal(after.value, alone.value);
   assert_int_equal(after.nimber, alone.nimber);
   assert_true(after.nodes - first.nodes < alone.nodes);
-  assert_int_equal(solve(word, solver, &budget, 0).nodes, after.nodes);
-  assert_int_equal(solve(other, solver, &budget, 0).nodes, after.nodes);
+  assert_int_equal(solve_start(word, solver, &budget, 0).nodes, after.nodes);
+  assert_int_equal(solve_start(other, solver, &budget, 0).nodes, after.nodes);
   free(m.item);
   return first;
 }
@@ -176,16 +142,16 @@ static void serves_other_starts(void **state) {
 }
 
 static void expect_fault(const char *word, const sw_budget *budget) {
-  result r = solve(word, OUTCOME, budget, 0);
+  result r = solve_start(word, OUTCOME, budget, 0);
   assert_int_equal(r.rc, SW_FAULT);
-  assert_true(strlen(r.error) > 0);
+  assert_true(strlen(r.err.msg) > 0);
   sw_buf_free(&r.proof);
 }
 
 static void damage(const char *word) {
   memory_store m = new_store();
   sw_budget budget = {.store = &m.store};
-  result r = solve(word, OUTCOME, &budget, 0);
+  result r = solve_start(word, OUTCOME, &budget, 0);
   assert_int_equal(r.rc, 0);
   size_t size = m.size;
   uint8_t *copy = malloc(size);
@@ -199,12 +165,12 @@ static void damage(const char *word) {
     m.item[i] ^= (uint8_t)(1 << i % 8);
   }
   assert_memory_equal(m.item, copy, size);
-  assert_int_equal(solve(word, OUTCOME, &budget, 0).nodes, r.nodes);
+  assert_int_equal(solve_start(word, OUTCOME, &budget, 0).nodes, r.nodes);
   free(copy);
   free(m.item);
 }
 
-/* Whatever is wrong with a table is told, and the table stays as it is. */
+/* Whatever is wrong with a table is reported, and the table stays as it is. */
 static void refuses_damage(void **state) {
   (void)state;
   damage("sprouts:3");
@@ -216,14 +182,15 @@ static void full_disk(void **state) {
   (void)state;
   memory_store m = new_store();
   sw_budget budget = {.store = &m.store};
-  result five = solve("sprouts:5", OUTCOME, &budget, 0);
+  result five = solve_start("sprouts:5", OUTCOME, &budget, 0);
   m.disk = m.size;
   size_t size = m.size;
-  result six = solve("sprouts:6", OUTCOME, &budget, 0);
+  result six = solve_start("sprouts:6", OUTCOME, &budget, 0);
   assert_int_equal(six.rc, SW_FAULT);
-  assert_string_equal(six.error, "no space left");
+  assert_string_equal(six.err.msg, "no space left");
   assert_int_equal(m.size, size);
-  assert_int_equal(solve("sprouts:5", OUTCOME, &budget, 0).nodes, five.nodes);
+  assert_int_equal(solve_start("sprouts:5", OUTCOME, &budget, 0).nodes,
+                   five.nodes);
   free(m.item);
 }
 

@@ -1,38 +1,25 @@
 /* Several workers at one question, as threads: what they find is what one
  * finds, and is the same again however they are delayed. */
-#include "../game_test.h"
 #include "engine/team/nimber_news.h"
 #include "games/sprouts/search/sprouts_search.h"
 #include "host/ranks/comm.h"
-#include "registry.h"
+#include "solve_start.h"
 
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
 #include <stdint.h>
-#include <stdio.h>
-#include <string.h>
 #include <time.h>
 
 #include <cmocka.h>
 
-enum { OUTCOME = 0, NIMBER = 1, MOST = 4 };
+enum { MOST = 4 };
 
 typedef struct job {
   const char *word;
   int solver, proof, delays;
   sw_budget budget; /* without ranks */
 } job;
-
-/* What the solver gives to one of the workers. */
-typedef struct result {
-  int rc;
-  sw_value value;
-  int nimber;
-  uint64_t nodes;
-  sw_buf proof;
-  sw_err err;
-} result;
 
 typedef struct run {
   const job *job;
@@ -48,34 +35,20 @@ static int delay(void *ctx) {
   return 0;
 }
 
-static void solve(const job *j, sw_ranks *ranks, result *r) {
-  sw_rules *rules = rules_of(j->word);
+static result solve(const job *j, sw_ranks *ranks) {
   sw_budget budget = j->budget;
   uint32_t state = ranks ? (uint32_t)ranks->rank + 1 : 0;
-  sw_pos pos;
-  sw_answer answer;
-  *r = (result){.err = {.at = SW_NOWHERE}};
-  sw_buf_init(&r->proof, SW_BUF_TEXT);
-  sw_sink sink = sw_sink_into(&r->proof);
   budget.ranks = ranks;
   if (j->delays) {
     budget.stop = delay;
     budget.ctx = &state;
   }
-  rules->game->start(rules, &pos);
-  sw_answer_init(&answer);
-  r->rc = rules->game->solvers[j->solver]->solve(
-      rules, &pos, 0, &budget, j->proof ? &sink : NULL, &answer, &r->err);
-  r->value = answer.value;
-  r->nimber = answer.nimber;
-  r->nodes = answer.nodes;
-  sw_answer_free(&answer);
-  sw_rules_free(rules);
+  return solve_start(j->word, j->solver, &budget, j->proof);
 }
 
 static void work(void *ctx, sw_ranks *ranks) {
   run *all = ctx;
-  solve(all->job, ranks, &all->result[ranks->rank]);
+  all->result[ranks->rank] = solve(all->job, ranks);
 }
 
 static run solve_by(const job *j, int workers) {
@@ -109,8 +82,7 @@ static void same_value(void **state) {
       {"sprouts:9", OUTCOME, 0, 0, {0}}, {"sprouts:10", OUTCOME, 0, 0, {0}},
       {"sprouts:5", NIMBER, 1, 0, {0}},  {"sprouts:10", NIMBER, 0, 0, {0}}};
   for (size_t i = 0; i < sizeof jobs / sizeof *jobs; i++) {
-    result alone;
-    solve(&jobs[i], NULL, &alone);
+    result alone = solve(&jobs[i], NULL);
     assert_int_equal(alone.rc, 0);
     for (int workers = 1; workers <= MOST; workers++) {
       run all = solve_by(&jobs[i], workers);
@@ -131,8 +103,7 @@ static void divides_work(void **state) {
   static const job jobs[] = {{"sprouts:13", OUTCOME, 0, 0, {0}},
                              {"sprouts:17", OUTCOME, 0, 0, {0}}};
   for (size_t i = 0; i < sizeof jobs / sizeof *jobs; i++) {
-    result alone;
-    solve(&jobs[i], NULL, &alone);
+    result alone = solve(&jobs[i], NULL);
     run all = solve_by(&jobs[i], 2);
     hold_together(&all, 2, &alone);
     assert_true(all.result[0].nodes > alone.nodes);

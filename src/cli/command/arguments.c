@@ -11,7 +11,8 @@
 
 enum { RULES_MAX = 1 << 16 }; /* most bytes of a file with rules */
 
-int sw_word_read(const char *word, sw_buf *out) {
+/* The same for the text of a word, with a file already put in place. */
+static int read_word(const char *word, sw_buf *out) {
   const char *file = strstr(word, ":@");
   sw_err err = {.at = SW_NOWHERE};
   if (!file) {
@@ -54,7 +55,7 @@ int sw_word_open(const char *word, sw_rules **out) {
   sw_buf text;
   sw_err err = {.at = SW_NOWHERE};
   sw_buf_init(&text, SW_BUF_TEXT);
-  int status = sw_word_read(word, &text);
+  int status = read_word(word, &text);
   if (!status && sw_rules_parse(sw_buf_text(&text), text.len, out, &err)) {
     status = sw_complain("the game", sw_buf_text(&text), text.len, &err);
     if (err.at != SW_NOWHERE)

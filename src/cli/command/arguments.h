@@ -9,9 +9,6 @@
  * about here.  Returns the exit status. */
 int sw_word_open(const char *word, sw_rules **out);
 
-/* The same for the text of a word, with a file already put in place. */
-int sw_word_read(const char *word, sw_buf *out);
-
 /* A position; errors are complained about.  Returns the exit status. */
 int sw_word_position(const sw_rules *, const char *text, size_t len,
                      sw_pos *out);

@@ -66,7 +66,7 @@ int sw_command_output_ended(void) {
       failed ? sw_complain_plain(SW_EXIT_FAULT, "cannot write the answer: %s",
                                  strerror(failed))
              : sw_complain_plain(SW_EXIT_FAULT, "cannot write the answer");
-  if (!freopen("/dev/null", "w", stdout)) /* what is told once is over */
+  if (!freopen("/dev/null", "w", stdout)) /* reported once is enough */
     return SW_EXIT_FAULT;
   return status;
 }

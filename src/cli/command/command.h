@@ -14,7 +14,7 @@
 typedef struct sw_command {
   sw_verb_id verb;
   sw_options opt;
-  const char *args[SW_ARGS_MAX]; /* what is no option */
+  const char *args[SW_ARGS_MAX]; /* what are not options */
   int n;
   sw_rules *rules;  /* while sw_command_positions is at work */
   int has_database; /* 1: they have been given their database */

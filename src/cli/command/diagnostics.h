@@ -17,9 +17,9 @@ enum {
 int sw_exit_of(int rc); /* the exit status for a code of base/err.h */
 
 /* Says on standard error what is wrong; `what` names the thing, as "the move",
- * and may be NULL.  When the error has a place, the line of the text that
- * holds it is shown with a caret below; of what is no text only the number of
- * the byte is told.  Returns the exit status. */
+ * and may be NULL.  When the error has a place, the line of the text that holds
+ * it is shown with a caret below; of binary data only the number of the byte is
+ * given.  Returns the exit status. */
 int sw_complain(const char *what, const char *text, size_t len,
                 const sw_err *err);
 

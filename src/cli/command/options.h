@@ -245,7 +245,7 @@ typedef struct sw_option {
 
 enum {
   SW_ARGS_MAX = 4096,
-  SW_OPENING = 2 /* random moves, when nothing is said */
+  SW_OPENING = 2 /* random moves, by default */
 };
 
 /* Reads the arguments of a verb, argv[0] being the verb itself.  Errors, and

@@ -23,12 +23,12 @@ void sw_beyond_close(sw_beyond *beyond);
 /* Gives it to a budget whose memory is set. */
 void sw_beyond_give(const sw_beyond *beyond, sw_budget *budget);
 
-/* What was asked for and served nothing is no error, and told after the work on
- * standard error: a directory for checkpoints where none are kept, or one to go
- * on from that holds nothing of this run. */
+/* Says after the work, on standard error, which options were of no use, which
+ * is no error: a directory for checkpoints where none are kept, or one to
+ * resume from that holds nothing of this run. */
 void sw_beyond_remark(const sw_command *c, const sw_beyond *beyond);
 
-/* 1 when this rank is the one that speaks. */
+/* 1 when this rank is the one that prints. */
 int sw_beyond_speaks(const sw_beyond *beyond);
 
 #endif

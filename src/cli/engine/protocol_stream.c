@@ -36,8 +36,7 @@ static int stop(void *ctx) {
 
 static double spent(void *ctx) {
   const engine *e = ctx;
-  double all = e->deadline - e->began;
-  return all > 0 ? (sw_clock_now() - e->began) / all : 0;
+  return sw_clock_part(e->began, e->deadline);
 }
 
 static int due(void *ctx) {

@@ -465,7 +465,7 @@ static int put_listed(const drawing *d, const json_t *in, const char *move) {
   return 0;
 }
 
-/* Where brackets would hide the neighbours, the move is told. */
+/* Where brackets would hide the neighbours, the move is given as text. */
 static void tell_move(const drawing *d, const sw_rules *rules,
                       const sw_pos *pos, sw_buf *out) {
   const sw_sketch *how = d->how;

@@ -23,7 +23,7 @@ typedef struct plan {
   double classes[SW_FORECAST_LEVELS];
   sw_level level[SW_FORECAST_LEVELS];
   double seconds[SW_FORECAST_LEVELS];
-  double now; /* when the level in hand was begun */
+  double now; /* when the current level was begun */
 } plan;
 
 static int add_level(void *ctx, const sw_level *level) {

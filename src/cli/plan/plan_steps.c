@@ -1,6 +1,6 @@
 /* What the steps of a study would take: see plan_steps.h.
  *
- * Items and bytes of all steps are exact, since the study tells them.  Hours
+ * Items and bytes of all steps are exact, since the study gives them.  Hours
  * are estimated twice from the steps that were measured: by the seconds that an
  * item took, and by the seconds that a byte read or written took.  Where work
  * at an item grows with what is read for it, and no faster, the truth lies
@@ -22,7 +22,7 @@ typedef struct plan {
   int n;
   double seconds[SW_STEPS]; /* of those that were measured: */
   int measured;
-  double now; /* when the step in hand was begun */
+  double now; /* when the current step was begun */
 } plan;
 
 /* ---- measuring ---------------------------------------------------------- */

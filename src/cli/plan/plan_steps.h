@@ -7,7 +7,7 @@
 
 /* Runs steps of the study until the budget ends it, and writes the plan as a
  * table: that the budget is used up is no error.  Nothing is kept.  1 when the
- * study does not tell its steps for this budget: nothing was done. */
+ * study does not know its steps for this budget: nothing was done. */
 int sw_plan_steps(const sw_rules *rules, const sw_study *study,
                   const sw_table_sink *sink, const sw_budget *budget,
                   sw_err *err);

@@ -18,15 +18,16 @@ void sw_play_limit(sw_play *);
 typedef int sw_thought(sw_play *, const sw_pos *, const sw_budget *, void *out,
                        sw_err *);
 
-/* Runs a thought.  SW_EXIT_STOPPED when it was cancelled, which is said; *out
- * is then not to be used.  Returns the exit status. */
+/* Runs a thought.  SW_EXIT_STOPPED when it was cancelled, which is reported;
+ * *out is then not to be used.  Returns the exit status. */
 int sw_play_think(sw_play *, sw_thought *, void *out);
 
 /* The commands hint and analyse. */
 int sw_play_hint(sw_play *, const char *arg, size_t len);
 int sw_play_analyse(sw_play *, const char *arg, size_t len);
 
-/* 1 when Ctrl-C was pressed at a terminal, which is then told and forgotten. */
+/* 1 when Ctrl-C was pressed at a terminal, which is then reported and
+ * cleared. */
 int sw_play_cancelled(sw_play *p);
 
 #endif

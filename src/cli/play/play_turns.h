@@ -4,14 +4,15 @@
 
 #include "cli/play/play_view.h"
 
-/* Who plays, "A,B", or "A" for the first side; a person where nothing is said.
- * Returns the exit status. */
+/* Who plays, "A,B", or "A" for the first side; a person by default.  Returns
+ * the exit status. */
 int sw_play_choose(sw_play *, const char *names);
 
 /* The same as text, "human,solver". */
 void sw_play_names(const sw_play *, sw_buf *out);
 
-/* After the game has changed: who does not play that one is a person. */
+/* After the game has changed: a player that cannot play the new one becomes a
+ * person. */
 void sw_play_rechoose(sw_play *);
 
 /* The player whose turn it is, NULL for a person or when the game is over. */

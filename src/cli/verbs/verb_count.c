@@ -26,7 +26,7 @@ static void remark_unused(const sw_command *c, const sw_study *study,
                       study->name);
 }
 
-/* What a plan is made from when the study does not tell its steps. */
+/* What a plan is made from when the study does not know its steps. */
 static int plan_levels(const sw_rules *rules, const sw_study *study,
                        const sw_table_sink *sink, const sw_budget *budget,
                        sw_err *err) {

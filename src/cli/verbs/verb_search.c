@@ -205,7 +205,7 @@ static int tell(sw_command *c, const sw_pos *pos, const sw_answer *answer,
   return rc ? status : status_of(c, c->rules, answer);
 }
 
-/* Of several ranks the first one tells the answer. */
+/* Of several ranks the first one prints the answer. */
 static int search_within(sw_command *c, const sw_pos *pos,
                          const sw_solver *solver, const sw_beyond *beyond,
                          certificate *cert, sw_work *work) {

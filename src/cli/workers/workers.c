@@ -1,5 +1,4 @@
-/* One question, asked by every worker with the ranks in its budget.
- */
+/* One question, asked by every worker with the ranks in its budget. */
 #include "cli/workers/workers.h"
 
 #include "engine/ask/ask.h"

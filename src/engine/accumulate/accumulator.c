@@ -172,34 +172,41 @@ ALWAYS_INLINE int add_record(sw_accumulator *p, uint32_t *arena, uint32_t *head,
   return 1;
 }
 
-ALWAYS_INLINE size_t scatter(sw_accumulator *p, int shift, const uint64_t *key,
-                             const uint16_t *parent, size_t n,
-                             const uint64_t *lo, const uint64_t *hi,
+/* How many of the children were taken. */
+ALWAYS_INLINE size_t scatter(sw_accumulator *p, int shift, sw_children c,
                              enum record form) {
   uint32_t *const arena = p->arena, *const head = p->head;
   const uint64_t mask = sw_bits_below(shift);
-  for (size_t i = 0; i < n; i++)
-    if (!add_record(p, arena, head, (size_t)(key[i] >> shift), shift,
-                    key[i] & mask, lo + parent[i], hi + parent[i], form))
+  for (size_t i = 0; i < c.n; i++)
+    if (!add_record(p, arena, head, (size_t)(c.key[i] >> shift), shift,
+                    c.key[i] & mask, c.lo + c.parent[i], c.hi + c.parent[i],
+                    form))
       return i;
-  return n;
+  return c.n;
 }
 
-size_t sw_scatter(sw_accumulator *p, const sw_bins *to, const uint64_t *key,
-                  const uint16_t *parent, size_t n, const uint64_t *lo,
-                  const uint64_t *hi) {
+static int take(sw_children *children, size_t taken) {
+  if (!children->n)
+    return 1; /* there may be no lists */
+  children->key += taken;
+  children->parent += taken;
+  children->n -= taken;
+  return !children->n;
+}
+
+int sw_scatter(sw_accumulator *p, const sw_bins *to, sw_children *children) {
   const int shift = to->form.shift;
   switch (record_of(to)) {
   case TIGHT:
-    return scatter(p, shift, key, parent, n, lo, hi, TIGHT);
+    return take(children, scatter(p, shift, *children, TIGHT));
   case NARROW:
-    return scatter(p, shift, key, parent, n, lo, hi, NARROW);
+    return take(children, scatter(p, shift, *children, NARROW));
   case WIDE:
-    return scatter(p, shift, key, parent, n, lo, hi, WIDE);
+    return take(children, scatter(p, shift, *children, WIDE));
   case SPARSE_NARROW:
-    return scatter(p, shift, key, parent, n, lo, hi, SPARSE_NARROW);
+    return take(children, scatter(p, shift, *children, SPARSE_NARROW));
   default:
-    return scatter(p, shift, key, parent, n, lo, hi, SPARSE_WIDE);
+    return take(children, scatter(p, shift, *children, SPARSE_WIDE));
   }
 }
 
@@ -281,61 +288,56 @@ ALWAYS_INLINE void leave_home(sw_accumulator *p, int shift, enum record form) {
 }
 
 /* Runs of records at home and of others take turns. */
-ALWAYS_INLINE size_t scatter_runs(sw_accumulator *p, int shift,
-                                  const uint64_t *key, const uint16_t *parent,
-                                  size_t n, const uint64_t *lo,
-                                  const uint64_t *hi, enum record form) {
+ALWAYS_INLINE size_t scatter_runs(sw_accumulator *p, int shift, sw_children c,
+                                  enum record form) {
   uint32_t *const arena = p->arena, *const head = p->head;
   const sums at_home = sums_of(p);
   const uint64_t mask = sw_bits_below(shift);
   const size_t home = p->home;
-  for (size_t i = 0, bin; i < n;) {
+  for (size_t i = 0, bin; i < c.n;) {
     size_t from = i;
-    for (; i < n && key[i] >> shift == home; i++)
+    for (; i < c.n && c.key[i] >> shift == home; i++)
       dense_add(at_home,
-                (entry){key[i] & mask, lo[parent[i]],
-                        is_wide(form) ? hi[parent[i]] : 0},
+                (entry){c.key[i] & mask, c.lo[c.parent[i]],
+                        is_wide(form) ? c.hi[c.parent[i]] : 0},
                 is_wide(form));
     p->at_home += i - from;
-    for (; i < n && (bin = (size_t)(key[i] >> shift)) != home; i++)
-      if (!add_record(p, arena, head, bin, shift, key[i] & mask, lo + parent[i],
-                      hi + parent[i], form))
+    for (; i < c.n && (bin = (size_t)(c.key[i] >> shift)) != home; i++)
+      if (!add_record(p, arena, head, bin, shift, c.key[i] & mask,
+                      c.lo + c.parent[i], c.hi + c.parent[i], form))
         return i;
   }
-  return n;
+  return c.n;
 }
 
-ALWAYS_INLINE size_t scatter_near(sw_accumulator *p, int shift,
-                                  const uint64_t *key, const uint16_t *parent,
-                                  size_t n, const uint64_t *lo,
-                                  const uint64_t *hi, enum record form) {
-  if (n && (p->home != key[0] >> shift || p->at_home + n > p->most_home)) {
+ALWAYS_INLINE size_t scatter_near(sw_accumulator *p, int shift, sw_children c,
+                                  enum record form) {
+  if (c.n &&
+      (p->home != c.key[0] >> shift || p->at_home + c.n > p->most_home)) {
     leave_home(p, shift, form);
-    p->home = (size_t)(key[0] >> shift);
+    p->home = (size_t)(c.key[0] >> shift);
   }
   if (p->used > p->limit)
     return 0;
-  return n > p->most_home
-             ? scatter(p, shift, key, parent, n, lo, hi, form)
-             : scatter_runs(p, shift, key, parent, n, lo, hi, form);
+  return c.n > p->most_home ? scatter(p, shift, c, form)
+                            : scatter_runs(p, shift, c, form);
 }
 
 /* The usual shift is compiled on its own. */
-size_t sw_scatter_near(sw_accumulator *p, const sw_bins *to,
-                       const uint64_t *key, const uint16_t *parent, size_t n,
-                       const uint64_t *lo, const uint64_t *hi) {
+int sw_scatter_near(sw_accumulator *p, const sw_bins *to,
+                    sw_children *children) {
   const int shift = to->form.shift;
   switch (record_of(to)) {
   case TIGHT:
-    return shift == USUAL_SHIFT
-               ? scatter_near(p, USUAL_SHIFT, key, parent, n, lo, hi, TIGHT)
-               : scatter_near(p, shift, key, parent, n, lo, hi, TIGHT);
+    return take(children, shift == USUAL_SHIFT
+                              ? scatter_near(p, USUAL_SHIFT, *children, TIGHT)
+                              : scatter_near(p, shift, *children, TIGHT));
   case NARROW:
-    return scatter_near(p, shift, key, parent, n, lo, hi, NARROW);
+    return take(children, scatter_near(p, shift, *children, NARROW));
   case WIDE:
-    return scatter_near(p, shift, key, parent, n, lo, hi, WIDE);
+    return take(children, scatter_near(p, shift, *children, WIDE));
   default:
-    return sw_scatter(p, to, key, parent, n, lo, hi);
+    return sw_scatter(p, to, children);
   }
 }
 

@@ -30,20 +30,26 @@ int sw_accumulator_init(sw_accumulator *p, sw_bin_form form,
 void sw_accumulator_free(sw_accumulator *p);
 uint64_t sw_accumulator_bytes(const sw_accumulator *p); /* of the arena */
 
-/* Scatters records: the counter of key[i] is that of its parent. Returns how
- * many were taken, fewer than n when the arena is full. */
-size_t sw_scatter(sw_accumulator *p, const sw_bins *to, const uint64_t *key,
-                  const uint16_t *parent, size_t n, const uint64_t *lo,
-                  const uint64_t *hi);
+/* Children to be scattered: the counter of key[i] is that of its parent, entry
+ * parent[i] of lo and hi. */
+typedef struct sw_children {
+  const uint64_t *key;
+  const uint16_t *parent;
+  size_t n;
+  const uint64_t *lo, *hi;
+} sw_children;
+
+/* Scatters children and takes them from the front of the list. 1 when all were
+ * taken, 0 when the arena is full. */
+int sw_scatter(sw_accumulator *p, const sw_bins *to, sw_children *children);
 
 /* The same for children of which many are near: those in the bin of the first
  * one, the home bin, are added up in the dense array at once, and become
  * records when another bin is home.  Less is then written and read again. After
  * the last call, and before a bin is reduced, sw_scatter_end leaves home; it
  * always has room. */
-size_t sw_scatter_near(sw_accumulator *p, const sw_bins *to,
-                       const uint64_t *key, const uint16_t *parent, size_t n,
-                       const uint64_t *lo, const uint64_t *hi);
+int sw_scatter_near(sw_accumulator *p, const sw_bins *to,
+                    sw_children *children);
 void sw_scatter_end(sw_accumulator *p, const sw_bins *to);
 
 /* Reduces all accumulators' records of one bin into it, with the dense array of

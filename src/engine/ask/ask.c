@@ -1,9 +1,9 @@
-/* One way to ask: see ask.h.
+/* The only way to ask: see ask.h.
  *
- * The ways are tried in their order with a fresh answer each; what one has
- * proved in part (bounds) is kept beside.  That two ways decide differently
- * would mean that one of them is wrong, which is asserted here and tested by
- * the law of agreement (tests/contract/law_agreement.c).
+ * The sources are tried in order with a fresh answer each; bounds that one has
+ * proved are kept.  If two sources decided differently one of them would be
+ * wrong, which is asserted here and tested by the law of agreement
+ * (tests/contract/law_agreement.c).
  */
 #include "engine/ask/ask.h"
 
@@ -18,14 +18,10 @@ typedef struct asking {
   sw_value over;   /* by the rules; SW_OPEN while the game goes on */
   sw_value lo, hi; /* by a theorem */
   sw_buf theorem;  /* its reason */
-  int served;      /* 1: some way could serve what is wanted */
+  int served;      /* 1: some source could serve what is wanted */
   int ran_out;     /* 1: a search came to the end of a limit of its own */
   sw_err *err;
 } asking;
-
-sw_value sw_ask_other(sw_value value) {
-  return value == SW_WIN ? SW_LOSS : value == SW_LOSS ? SW_WIN : value;
-}
 
 static int passes_on(int rc) {
   return rc == SW_UNSUPPORTED || rc == SW_STOPPED;
@@ -39,9 +35,10 @@ static void clear(sw_answer *answer) {
   answer->nodes = nodes;
 }
 
-/* ---- the ways ----------------------------------------------------------- */
+/* ---- the sources -------------------------------------------------------- */
 
-/* The reason of a way that wrote a certificate stays: it is the one proved. */
+/* The reason of a source that wrote a certificate stays: it is the one proved.
+ */
 static void put_over(asking *a) {
   a->answer->value = a->over;
   a->answer->source = SW_SOURCE_RULES;
@@ -165,8 +162,8 @@ static size_t soonest(const sw_rating *ratings, size_t n, sw_value value) {
   return best;
 }
 
-/* The line begins with a move that keeps the value.  One who moves alone goes
- * on to the goal, as far as the budget tells the way. */
+/* The line begins with a move that keeps the value. In a game of one player it
+ * goes on to the goal, as far as the budget allows. */
 static int follow_best(asking *a, const sw_moves *moves,
                        const sw_rating *ratings) {
   const sw_question *q = a->q;
@@ -223,7 +220,7 @@ static int by_moves(asking *a) {
 
 /* ---- certificates -------------------------------------------------------- */
 
-/* A certificate on its way to whoever wanted it. */
+/* * A certificate that is passed on. */
 typedef struct passage {
   const sw_sink *to;
   int used;
@@ -255,7 +252,7 @@ static int certify(const asking *a, const sw_sink *proof) {
   q.proof = &sink;
   int rc = by_alpha_beta(&b);
   int holds = !rc && other.value != SW_OPEN && !sw_buf_failed(&text);
-  assert((!holds || other.value == a->answer->value) && "two ways disagree");
+  assert((!holds || other.value == a->answer->value) && "two sources disagree");
   a->answer->nodes = other.nodes;
   rc = holds ? proof->write(proof->ctx, text.data, text.len) : 0;
   if (!holds)
@@ -267,15 +264,12 @@ static int certify(const asking *a, const sw_sink *proof) {
 
 /* ---- asking ------------------------------------------------------------- */
 
-typedef int way(asking *);
+static int (*const sources[])(asking *) = {
+    by_rules, by_theorem, by_database, by_solver, by_alpha_beta, by_moves};
 
-static way *const ways[] = {by_rules,  by_theorem,    by_database,
-                            by_solver, by_alpha_beta, by_moves};
+enum { SOURCES = sizeof sources / sizeof *sources };
 
-enum { WAYS = sizeof ways / sizeof *ways };
-
-/* Why no way has decided; the first one that said something is the game's own.
- */
+/* Why no source has decided; the first that gave a reason is the game's own. */
 static void keep_reason(sw_buf *why, const sw_answer *answer, int rc,
                         const sw_err *err) {
   if (why->len)
@@ -307,25 +301,25 @@ static void leave_open(asking *a, const sw_buf *why) {
 }
 
 /* A game that is over needs no proof of how it ended, whoever was asked, and
- * every door tells the same facts of it. */
+ * every door reports the same facts. */
 static void close_answer(asking *a) {
   sw_value value = a->answer->value;
-  assert(a->lo <= value && value <= a->hi && "a theorem and a way disagree");
+  assert(a->lo <= value && value <= a->hi && "a theorem and a source disagree");
   a->answer->lo = a->answer->hi = value;
   if (a->over == SW_OPEN)
     return;
-  assert(value == a->over && "the rules and a way disagree");
+  assert(value == a->over && "the rules and a source disagree");
   put_over(a);
 }
 
-static int try_ways(asking *a, sw_buf *why) {
+static int try_sources(asking *a, sw_buf *why) {
   sw_err err = {.at = SW_NOWHERE, .msg = ""};
   sw_err *given = a->err;
   int rc = 0, last = 0;
   a->err = &err;
-  for (int i = 0; i < WAYS && a->answer->value == SW_OPEN; i++) {
+  for (int i = 0; i < SOURCES && a->answer->value == SW_OPEN; i++) {
     clear(a->answer);
-    rc = ways[i](a);
+    rc = sources[i](a);
     keep_reason(why, a->answer, rc, &err);
     if (rc && !passes_on(rc))
       break;
@@ -352,7 +346,7 @@ static int is_limited(const sw_budget *budget) {
   return budget && (budget->nodes || budget->memory || sw_budget_stop(budget));
 }
 
-/* Who is told that it is undecided needs no error for that; a certificate that
+/* An answer that is open needs no error; a certificate that
  * cannot be written of what is decided is one. */
 static int is_no_error(const asking *a, int rc) {
   const sw_question *q = a->q;
@@ -386,7 +380,7 @@ static int ask_at_once(const sw_question *q, sw_answer *answer, sw_err *err) {
   sw_question watched = *q;
   watched.proof = q->proof ? &sink : NULL;
   a.q = &watched;
-  int rc = try_ways(&a, &why);
+  int rc = try_sources(&a, &why);
   if (!rc && q->proof && !q->solver && !through.used && a.over == SW_OPEN &&
       answer->value != SW_OPEN)
     rc = certify(&a, q->proof);
@@ -458,7 +452,7 @@ static int ask_more(const sw_question *q, sw_buf *proof, sw_answer *answer,
   int rc = ask_at_once(&next, &more, err);
   int takes = !rc && more.value != SW_OPEN &&
               (is_enough(q, &more) || is_nearer(&more, answer));
-  assert((!takes || more.value == answer->value) && "two ways disagree");
+  assert((!takes || more.value == answer->value) && "two sources disagree");
   uint64_t nodes = answer->nodes + more.nodes;
   sw_answer_free(takes ? answer : &more);
   if (takes)
@@ -544,7 +538,7 @@ static int rate_one(const sw_rules *rules, const sw_pos *pos, sw_move move,
                     .count = answer.count,
                     .source = answer.source};
   if (sw_game_changes_side(rules, pos, &after))
-    rating->value = sw_ask_other(rating->value);
+    rating->value = sw_value_opposite(rating->value);
   sw_answer_free(&answer);
   return passes_on(rc) ? 0 : rc;
 }

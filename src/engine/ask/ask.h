@@ -1,7 +1,8 @@
-/* One way to ask what a position is worth.
+/* The only way to ask for the value of a position.
  *
  * Every door (analyse, solve, hint, rate, choose, play, match, gomocup, engine,
- * serve, wasm, page) asks here and knows nothing by itself:
+ * serve, wasm, page) asks here and works nothing out by itself. The sources, in
+ * order:
  *
  *   1  the rules: the game is over
  *   2  theorem: what the rules give at a glance (sw_advice.bounds)
@@ -12,8 +13,8 @@
  *   6  the values of the moves, with their source, as a hint rates them; not
  *      for work that keeps checkpoints
  *
- * The first one that decides answers.  A way that declines, being made for
- * smaller positions or other questions, passes on to the next one.  Where a
+ * The first source that decides answers. One that declines, because it is made
+ * for smaller positions or other questions, passes on to the next.  Where a
  * shortest line or a count is wanted, the value is asked for first, and it
  * stands when these are not found.
  *
@@ -38,18 +39,18 @@ typedef struct sw_question {
   const sw_pos *pos;
   unsigned want;           /* SW_WANT_ flags */
   const sw_budget *budget; /* or NULL: no limits */
-  const sw_solver *solver; /* NULL: all ways; else 1 and this one alone */
+  const sw_solver *solver; /* NULL: all sources; else 1 and this one alone */
   const sw_sink *proof;    /* NULL, or where the certificate goes: 4 and 5 */
   int rated;               /* 1: the moves are rated already; 6 is left out */
 } sw_question;
 
 /* 0 with an answer; SW_STOPPED when the budget ended it, with an open one;
- * SW_UNSUPPORTED when no way can serve what is wanted; or another error.  A
+ * SW_UNSUPPORTED when no source can serve what is wanted; or another error.  A
  * decided answer has a source and a reason; of a game that is over it is
- * decided by the rules, with a certificate where a way can write one.  An open
- * one has neither distance, count, nimber nor line; its reason says why it is
- * open, its lo and hi what is proved all the same.  *answer is the caller's to
- * free in every case. */
+ * decided by the rules, with a certificate where a source can write one.  An
+ * open one has neither distance, count, nimber nor line; its reason says why it
+ * is open, and lo and hi are proved bounds.  *answer is the caller's to free in
+ * every case. */
 int sw_ask(const sw_question *, sw_answer *answer, sw_err *err);
 
 /* What every move of the list leads to, for the side that makes it; a position
@@ -65,8 +66,5 @@ sw_value sw_ask_best(const sw_rating *ratings, size_t n);
 /* Where that comes from: a win from any of the moves that win, all else from
  * every move.  Moves that end the game have been searched for. */
 sw_source sw_ask_best_source(const sw_rating *ratings, size_t n);
-
-/* A value as the other side sees it. */
-sw_value sw_ask_other(sw_value value);
 
 #endif

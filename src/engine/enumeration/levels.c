@@ -1,7 +1,7 @@
 /* Level by level over packed keys: see levels.h.
  *
  * A level is made in rounds of two steps that all workers do together.
- * Expanding: a worker takes bins of the level in hand, expands their keys in
+ * Expanding: a worker takes bins of the current level, expands their keys in
  * batches and scatters the children, as records, into its arena.  Reducing:
  * when an arena is full or all is expanded, the workers share out the bins of
  * the next level and add up the records.  A worker whose arena fills in the
@@ -43,8 +43,8 @@ typedef struct worker {
   sw_accumulator accumulator;
   sw_expansion expansion;
   uint64_t key[SW_EXPANSION_KEYS], lo[SW_EXPANSION_KEYS], hi[SW_EXPANSION_KEYS];
-  size_t bin, entry;          /* where reading stands; bin of this worker */
-  size_t children, scattered; /* of the batch in hand */
+  size_t bin, entry;    /* where reading stands; bin of this worker */
+  sw_children children; /* of the current batch: left to scatter */
   unsigned batches;
   sw_level sum; /* statistics of what this worker expanded */
   sw_u128 next_paths;
@@ -61,7 +61,7 @@ typedef struct run {
   int most;              /* children of a key */
   uint64_t memory;
   uint64_t classes;    /* on the levels before */
-  uint64_t now, here;  /* on the level in hand, and of these on this rank */
+  uint64_t now, here;  /* on the current level, and of these on this rank */
   uint64_t next_bytes; /* of `next`, when it was last reduced */
   double expected;     /* classes of all levels; 0: unknown */
   unsigned workers;
@@ -141,7 +141,7 @@ static void share_out(worker *w, size_t n) {
   }
 }
 
-/* Classes of the level in hand, on all ranks. */
+/* Classes of the current level, on all ranks. */
 static uint64_t classes_now(const run *r) {
   return r->external ? sw_external_keys(r->external)
                      : sw_bins_keys(&r->state.now);
@@ -201,28 +201,21 @@ static int must_stop(run *r, worker *w) {
   return atomic_load(&r->stop);
 }
 
-/* Scatters what is left of the batch; 0 when the arena is full. */
-static int scatter_rest(run *r, worker *w) {
-  w->scattered += sw_scatter_near(&w->accumulator, &r->next,
-                                  w->expansion.child + w->scattered,
-                                  w->expansion.parent + w->scattered,
-                                  w->children - w->scattered, w->lo, w->hi);
-  return w->scattered == w->children;
-}
-
 static int is_last(const run *r) {
   return (int)r->state.done.n == r->job->last;
 }
 
 static void expand_some(run *r, worker *w) {
-  while (scatter_rest(r, w) && !must_stop(r, w)) {
+  while (sw_scatter_near(&w->accumulator, &r->next, &w->children) &&
+         !must_stop(r, w)) {
     size_t n = read_batch(r, w);
     if (!n)
       return;
-    w->children = r->packed->expand(r->job->rules, w->key, n, &w->expansion);
-    if (is_last(r))
-      w->children = 0; /* counted, but nobody wants them */
-    w->scattered = 0;
+    size_t children =
+        r->packed->expand(r->job->rules, w->key, n, &w->expansion);
+    w->children = (sw_children){w->expansion.child, w->expansion.parent,
+                                is_last(r) ? 0 : children, /* only counted */
+                                w->lo, w->hi};
     add_statistics(w, n);
     if (r->job->chance)
       share_out(w, n);
@@ -239,7 +232,7 @@ static void expand_task(void *ctx, unsigned number) {
 static int all_expanded(const run *r) {
   for (unsigned i = 0; i < r->workers; i++) {
     const worker *w = &r->worker[i];
-    if (w->scattered < w->children || w->bin != SIZE_MAX)
+    if (w->children.n || w->bin != SIZE_MAX)
       return 0;
   }
   return 1;
@@ -297,7 +290,7 @@ static void begin_level(run *r) {
     worker *w = &r->worker[i];
     w->bin = r->state.now.bins; /* none taken yet */
     w->entry = 0;
-    w->children = w->scattered = 0;
+    w->children = (sw_children){0};
     w->next_paths = 0;
     w->sum = (sw_level){0};
   }
@@ -338,7 +331,7 @@ static int expand_external(run *r, sw_err *err) {
   return rc;
 }
 
-/* Expands the level in hand into r->next; *sum gets its statistics. */
+/* Expands the current level into r->next; *sum gets its statistics. */
 static int make_next(run *r, sw_level *sum, sw_u128 *next_paths, sw_err *err) {
   sw_u128 bound = r->job->chance ? ~(sw_u128)0 : r->state.paths;
   int level = (int)r->state.done.n;
@@ -388,7 +381,7 @@ static int wanted(const run *r) {
   return r->job->last < 0 || (int)r->state.done.n <= r->job->last;
 }
 
-/* The level in hand is done with, and what was made becomes it; rc is what has
+/* The current level is done with, and what was made becomes it; rc is what has
  * come of telling it. */
 static int turn(run *r, sw_u128 next_paths, int rc, sw_err *err) {
   r->state.paths = next_paths;
@@ -459,7 +452,8 @@ static int set_starts(run *r, sw_bins *to, sw_err *err) {
       rules->game->symmetry->normal(rules, &pos, &pos, NULL);
     uint64_t key = r->packed->pack(rules, &pos);
     size_t bin = (size_t)(key >> r->form.shift);
-    if (!sw_scatter(r->accumulator[0], to, &key, &parent, 1, &lo, &hi) ||
+    sw_children one = {&key, &parent, 1, &lo, &hi};
+    if (!sw_scatter(r->accumulator[0], to, &one) ||
         sw_reduce(to, bin, r->accumulator, 1, r->accumulator[0]))
       return sw_err_memory(err);
     sw_accumulator_empty(r->accumulator[0], to);
@@ -524,7 +518,7 @@ static void release(run *r) {
   sw_bins_free(&r->next);
 }
 
-/* The levels that an earlier run finished are told again. */
+/* The levels that an earlier run finished are reported again. */
 static int replay(run *r, sw_err *err) {
   int rc = 0;
   for (size_t i = 0; i < r->state.done.n && !rc; i++) {

@@ -25,7 +25,7 @@
  * before are reported again, without keys.
  *
  * With a disk, levels lie in its files and memory bounds the buffers only
- * (external_levels.h); with ranks, all of them make this call, each is told the
+ * (external_levels.h); with ranks, all of them make this call, each gets the
  * sums of all, and an error of one is the result of all. */
 int sw_levels_run(const sw_levels *job, sw_err *err);
 

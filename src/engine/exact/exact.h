@@ -3,11 +3,11 @@
  * Alpha-beta with draws over normal forms, each of which is kept in a table
  * with bounds of its score (exact_table.h).  The search asks first who wins,
  * with the narrowest windows, and then how fast, with the whole window; so
- * every distance is proved: no quicker win, no slower loss.  It decides what is
- * small enough to be kept whole, in games of two sides and of one, and leaves
- * undecided what is not, and games in which a position comes back.  With a
- * limit of at most 65,536 nodes it gives up after 256 of them where what is
- * left is larger by hundreds of powers of two.
+ * every distance is proved: no quicker win, no slower loss.  It decides games
+ * that are small enough to be kept whole, of two sides and of one; larger ones,
+ * and games in which positions repeat, stay undecided.  With a limit of at most
+ * 65,536 nodes it gives up after 256 of them where what is left is larger by
+ * hundreds of powers of two.
  *
  *   tic-tac-toe, empty board:  who wins    (0, 1): no win for the side to move
  *                                          (-1, 0): no loss, so a draw
@@ -30,8 +30,7 @@ void sw_exact_free(sw_exact *); /* NULL is allowed */
 /* Narrows what is known of the score of a position until it is at most alpha or
  * at least beta, or exact in between. 0 with a bound or the score itself in
  * *score; SW_STOPPED, SW_NO_MEMORY, or SW_UNSUPPORTED for a game whose
- * positions come back or whose lines are too long; after an error it is asked
- * no more. */
+ * positions repeat or whose lines are too long; no search follows an error. */
 int sw_exact_search(sw_exact *, const sw_pos *, int alpha, int beta, int *score,
                     sw_err *err);
 
@@ -43,7 +42,7 @@ int sw_exact_decide(sw_exact *, const sw_pos *, sw_value *value, sw_err *err);
 int sw_exact_child(sw_exact *, const sw_pos *from, const sw_pos *child,
                    int alpha, int beta, int *score, sw_err *err);
 
-/* 1 when the table tells, without a search, that the side that moved has won
+/* 1 when the table shows, without a search, that the side that moved has won
  * with the move to this child: after an answer, and after an error too. */
 int sw_exact_has_won(sw_exact *, const sw_pos *from, const sw_pos *child);
 

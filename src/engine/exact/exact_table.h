@@ -1,7 +1,7 @@
 /* What the exact search knows of positions: a number for each normal form, and
  * bounds of its score.
  *
- * A score is seen by the side to move: 0 for a draw, SW_EXACT_TOP - n for a win
+ * A score is that of the side to move: 0 for a draw, SW_EXACT_TOP - n for a win
  * in n moves, the same with a minus for a loss, so that a quicker win and a
  * slower loss are better.  One player's goal is a win, and its end without the
  * goal a loss.
@@ -27,8 +27,8 @@ typedef struct sw_exact_table {
   size_t memory; /* most bytes; 0: no limit */
 } sw_exact_table;
 
-/* The number of the position's normal form, which is a new entry that knows
- * nothing when it was not met before. 0 or SW_NO_MEMORY. */
+/* The number of the position's normal form, which is a new entry with the
+ * widest bounds when it was not met before. 0 or SW_NO_MEMORY. */
 int sw_exact_table_find(sw_exact_table *, const sw_rules *, const sw_pos *,
                         uint32_t *number);
 void sw_exact_table_free(sw_exact_table *);

@@ -4,11 +4,11 @@
  * two of the 2^12 slices of keys with the same high bits.  Most children are
  * near their parents, so they stay in the range, and with their rank.  The cuts
  * are where they would divide the level evenly if each slice grew once more as
- * it has grown from the level before to the one in hand.
+ * it has grown from the level before to the current one.
  *
  * An allreduce is one gather in which every rank says how it fares.  Its
- * outcome is the same on all ranks, so all of them take the same way, also
- * after an error of one.
+ * outcome is the same on all ranks, so all of them go on alike, also after an
+ * error of one.
  */
 #include "engine/external/external_levels.h"
 
@@ -163,7 +163,7 @@ void sw_external_close(sw_external *o) {
   sw_mem_free(o);
 }
 
-/* ---- reading the level in hand ------------------------------------------ */
+/* ---- reading the current level ------------------------------------------ */
 
 /* The runs begin, begin + step, .. of all files one after the other. */
 static const sw_runs *find_run(const sw_external *o, size_t number,
@@ -206,7 +206,7 @@ static uint64_t entry_bytes(const sw_bins *bins) {
   return sw_bins_bytes(bins) - bins->bins * sizeof *bins->bin;
 }
 
-/* What the level in hand leaves of the share. */
+/* What the current level leaves of the share. */
 static uint64_t room_for_next(const sw_external *o) {
   return o->share > o->held ? o->share - o->held : 0;
 }
@@ -314,8 +314,8 @@ static uint64_t packed_counters(const sw_external *o) {
 }
 
 /* Puts together what is packed and makes room for what comes.  A rank that has
- * failed, rc, sends nothing; this is an allreduce, so no bytes are on their way
- * before all ranks have room for them. */
+ * failed, rc, sends nothing; this is an allreduce, so no bytes are sent before
+ * all ranks have room for them. */
 static int prepare(sw_external *o, parcel *p, int rc, sw_err *err) {
   *p = (parcel){.out = rc ? NULL : put_together(o)};
   if (!rc && !p->out)

@@ -1,9 +1,9 @@
 /* Levels outside of memory: on disk, and split among ranks.
  *
  * Keys belong to ranks by their high bits.  A rank expands its part of the
- * level in hand into bins (level_bins.h); when these have their share of
+ * current level into bins (level_bins.h); when these have their share of
  * memory, and at the end of the level, what others own is packed into runs
- * (sorted_runs.h) and every run goes to the owner of its keys, who adds it up
+ * (sorted_runs.h) and every run goes to the owner of its keys, which adds it up
  * in its bins.  What these have no room for is spilled, packed, to a file, and
  * from then on all that comes goes there too; when all ranks have expanded all,
  * each one adds up its file, range of keys by range of keys.  The sums are its
@@ -12,7 +12,7 @@
  * Example: two ranks; keys of two digits, of which A owns those below 50 and B
  * the others; "12:3" is key 12, to which 3 paths lead.
  *
- *   rank   in hand      children as they come   stays     is sent
+ *   rank   current      children as they come   stays     is sent
  *   A      12:1 37:2    41:1 63:1 (of 12)       08:2 41:3 63:1
  *                       41:2 08:2 (of 37)
  *   B      75:1         63:1 41:1               63:1      41:1
@@ -47,17 +47,16 @@ void sw_external_close(sw_external *o);
 
 /* ---- for one worker ----------------------------------------------------- */
 
-/* Reads the next keys of this rank's part of the level in hand from its file,
- * where it has no bins, at most
- * SW_EXPANSION_KEYS; 0 at the end, and when reading fails, which the next
- * allreduce tells. */
+/* Reads the next keys of this rank's part of the current level from its file,
+ * where it has no bins, at most SW_EXPANSION_KEYS; 0 at the end, and when
+ * reading fails, which the next allreduce reports. */
 size_t sw_external_read(sw_external *o, unsigned worker, uint64_t *keys,
                         uint64_t *lo, uint64_t *hi);
 
 /* ---- allreduces of all ranks -------------------------------------------- */
 
-/* In each of them rc is what this rank's work has come to, with its error in
- * *err; an error of any rank becomes the result, with its message, on all. */
+/* In each of them rc is the result of this rank's work, with its error in *err;
+ * an error of any rank becomes the result, with its message, on all. */
 
 /* 1 when the bins have their share of memory and should be sent. */
 int sw_external_is_full(const sw_external *o, const sw_bins *bins);
@@ -68,7 +67,7 @@ int sw_external_is_full(const sw_external *o, const sw_bins *bins);
 int sw_external_send(sw_external *o, sw_bins *bins, int *finished, int rc,
                      sw_err *err);
 
-/* What is in the bins `next` and was spilled becomes the level in hand: as bins
+/* What is in the bins `next` and was spilled becomes the current level: as bins
  * in `now`, or in a file, and then these are empty. */
 int sw_external_turn(sw_external *o, sw_bins *next, sw_bins *now, int rc,
                      sw_err *err);
@@ -79,7 +78,8 @@ int sw_external_sum(sw_external *o, sw_level *level, sw_u128 *next_paths,
 
 /* ---- figures ------------------------------------------------------------ */
 
-uint64_t sw_external_keys(const sw_external *o); /* in hand, on all ranks */
+uint64_t
+sw_external_keys(const sw_external *o); /* of the current level, on all ranks */
 uint64_t sw_external_part(const sw_external *o); /* of these, of this rank */
 
 /* The bits that any counter of this rank's part has, or more. */

@@ -96,8 +96,8 @@ static void unpack_batch(sw_external *o, sw_external_worker *self) {
     n--;
     self->reader.unpacker.left = 0; /* the others are greater still */
   }
-  self->scattered = from;
-  self->n = n;
+  self->children = (sw_children){self->key + from, o->same + from, n - from,
+                                 self->lo, self->hi};
 }
 
 static int next_run(sw_external *o, sw_external_worker *self) {
@@ -119,16 +119,10 @@ static int next_run(sw_external *o, sw_external_worker *self) {
 static void pour_task(void *ctx, unsigned worker) {
   sw_external *o = ctx;
   sw_external_worker *self = &o->worker[worker];
-  sw_accumulator *p = o->accumulator[worker];
-  while (!self->error && !self->over) {
-    self->scattered += sw_scatter(
-        p, o->bins, self->key + self->scattered, o->same + self->scattered,
-        self->n - self->scattered, self->lo, self->hi);
-    if (self->scattered < self->n)
-      return;
+  while (!self->error && !self->over &&
+         sw_scatter(o->accumulator[worker], o->bins, &self->children))
     if (self->reader.unpacker.left || next_run(o, self))
       unpack_batch(o, self);
-  }
 }
 
 static void reduce_task(void *ctx, unsigned worker) {
@@ -164,7 +158,7 @@ static int fill_range(sw_external *o, sw_err *err) {
   int rc;
   for (unsigned w = 0; w < o->workers; w++) {
     o->worker[w].over = 0;
-    o->worker[w].n = o->worker[w].scattered = 0;
+    o->worker[w].children = (sw_children){0};
   }
   atomic_store(&o->next, 0);
   do {
@@ -175,7 +169,7 @@ static int fill_range(sw_external *o, sw_err *err) {
   return rc;
 }
 
-/* The same in the middle of reading the level in hand. */
+/* The same in the middle of reading the current level. */
 static int fill_aside(sw_external *o, sw_err *err) {
   size_t taken = atomic_load(&o->next);
   for (unsigned w = 0; w < o->workers; w++) {
@@ -234,6 +228,7 @@ int sw_external_merge(sw_external *o, int wide, sw_runs *out, sw_err *err) {
     if (!rc)
       rc = write_range(o, out, err);
     sw_bins_free(&bins);
+    o->bins = NULL;
     drop_candidates(o);
     o->merge.from = o->merge.to;
   }

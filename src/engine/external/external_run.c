@@ -57,7 +57,7 @@ static void add_weight(const sw_external *o, uint64_t first, uint64_t last,
     weight[from + i] += records * (i + 1) / n - records * i / n;
 }
 
-/* About how many keys of the level in hand this rank has in each slice. */
+/* About how many keys of the current level this rank has in each slice. */
 static void weigh(const sw_external *o, const sw_bins *now, uint64_t *weight) {
   memset(weight, 0, SW_SLICES * sizeof *weight);
   for (size_t b = 0; now->bin && b < now->bins; b++)

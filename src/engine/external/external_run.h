@@ -31,8 +31,8 @@ typedef struct sw_external_worker {
   sw_packer *to;           /* one for each rank */
   /* records on their way between runs and bins */
   uint64_t key[SW_EXPANSION_KEYS], lo[SW_EXPANSION_KEYS], hi[SW_EXPANSION_KEYS];
-  size_t n, scattered;
-  int over; /* nothing is left to take */
+  sw_children children; /* of these records: left to scatter */
+  int over;             /* nothing is left to take */
   int error;
   sw_err err;
 } sw_external_worker;
@@ -55,25 +55,25 @@ typedef struct sw_external {
   sw_accumulator *const *accumulator;
   sw_external_worker *worker; /* one for each */
   uint64_t share;             /* bytes that bins of both levels may have, */
-  uint64_t held;              /* and what those of the level in hand have */
+  uint64_t held;              /* and what those of the current level have */
   uint64_t chunk;             /* bytes of bins that are packed at a time */
   int slice;                  /* the lowest bit that names the owner */
   uint16_t *owner;            /* of each of SW_SLICES slices */
-  uint64_t *weight;           /* by slices: keys of the level in hand, those
+  uint64_t *weight;           /* by slices: keys of the current level, those
                                * to expect, those of each rank */
-  sw_runs *now;               /* the level in hand: */
+  sw_runs *now;               /* the current level: */
   size_t files;               /* of which this rank takes the runs */
   size_t begin, step;         /* begin, begin + step, .. of each file */
   uint64_t counters;          /* of what this rank takes: bits that any has */
-  uint64_t keys, mine;        /* in hand, and what this rank takes of it */
+  uint64_t keys, mine;        /* of the current level, and of this rank */
   sw_runs coming;             /* what was spilled of the next level */
   uint64_t coming_counters;   /* the bits that any of its counters has */
   uint64_t coming_from;       /* how many spills it came from */
-  void *all;                  /* what all ranks have said at an allreduce */
+  void *all;                  /* what all ranks gave in an allreduce */
   int *count, *from;          /* bytes for each rank, and from it */
   int *table;                 /* row i: what rank i has for each */
   atomic_size_t next;         /* bin, run or part that is taken next */
-  sw_bins *bins;              /* of the task in hand: packed or added up */
+  sw_bins *bins;              /* of the current task: packed or added up */
   size_t *cut;                /* workers + 1 bins: who packs what */
   int split;                  /* 1: packed for others, 0: for this rank */
   const sw_runs *source;      /* what is added up: */
@@ -86,7 +86,7 @@ static inline size_t sw_external_slice(const sw_external *o, uint64_t key) {
   return (size_t)(key >> o->slice) & (SW_SLICES - 1);
 }
 
-/* What the ranks tell each other when they meet. */
+/* What the ranks exchange in an allreduce. */
 typedef struct sw_allreduce {
   int rc;
   int flags;         /* become: those that any rank has set */
@@ -101,11 +101,11 @@ int sw_external_allreduce(sw_external *o, sw_allreduce *allreduce, sw_err *err);
 int sw_external_together(sw_external *o, void (*task)(void *, unsigned),
                          sw_err *err);
 
-/* Deals the slices of the next level by the weights of the level in hand, which
+/* Deals the slices of the next level by the weights of the current level, which
  * is in the bins where it has any.  A gather of all ranks. */
 int sw_external_deal(sw_external *o, const sw_bins *now, sw_err *err);
 
-/* Gives back the level in hand. */
+/* Frees the current level. */
 void sw_external_drop(sw_external *o);
 
 /* Opens a run for the worker, and reads on in it; errors are left in the

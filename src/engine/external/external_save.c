@@ -118,7 +118,7 @@ static void forget(found *f) {
   *f = (found){0};
 }
 
-/* 1 when all files of the level are there; they are then in hand. */
+/* 1 when all files of the level are there; they are then the current level. */
 static int open_files(sw_external *o, const found *f, sw_err *err) {
   o->now = sw_mem_zero(f->files, sizeof *o->now);
   if (!o->now)

@@ -34,8 +34,8 @@
  * Without a store a limit of nodes ends a round too: nothing is counted beyond.
  *
  * A search that is one of several workers (engine/team) notes where it was, so
- * that it can tell the others at the end of the round, and goes another way
- * than those before it: what they are at seems to need more to be lost.
+ * that it can report it to the others at the end of the round, and goes another
+ * way than those before it: what they are at seems to need more to be lost.
  */
 #include "engine/impartial/nimber.h"
 

@@ -1,9 +1,9 @@
 /* Nimbers of parts, by proof-number search.
  *
  * An impartial position is a sum of independent parts, and a part is a number
- * that the game hands out.  The game tells the options of a part, each of them
- * again a sum; the search finds nimbers and outcomes and remembers everything
- * it has found, for as long as it lives.
+ * that the game hands out.  The game gives the options of a part, each of them
+ * again a sum; the search finds nimbers and outcomes, and keeps what it has
+ * found for as long as it lives.
  *
  *   sw_nimbers *search = sw_nimbers_new(&parts, whole);
  *   rc = sw_nimbers_part(search, part, budget, &nimber, err);
@@ -28,10 +28,10 @@ void sw_nimbers_free(sw_nimbers *search);
 int sw_nimbers_enumerate(sw_nimbers *search, uint32_t part,
                          const sw_budget *budget, sw_err *err);
 
-/* The nimber of a part.  SW_STOPPED when the budget ended: its nodes, with a
- * store at the next 256 expansions, where the clock is looked at too; what was
- * found until then is kept, and asking again goes on from there, with a store
- * as if it had not been stopped. */
+/* The nimber of a part.  SW_STOPPED when the budget is used up; every 256
+ * expansions the clock is polled, and with a store the nodes are compared then
+ * only. What was found is kept, and the next call goes on from there, with a
+ * store as if it had not been stopped. */
 int sw_nimbers_part(sw_nimbers *search, uint32_t part, const sw_budget *budget,
                     int *nimber, sw_err *err);
 

@@ -23,7 +23,7 @@ typedef struct sw_nimber_couple {
 /* A part.  Times are numbers of expansions. */
 typedef struct sw_nimber_node {
   uint64_t wins;       /* bit k: part + *k is a win, as an option is worth k */
-  uint64_t proved;     /* of these, what the options did not tell at once */
+  uint64_t proved;     /* of these, those that took search */
   uint64_t rank;       /* by sw_parts */
   size_t option;       /* where the other options start .. */
   uint32_t options;    /* .. and how many they are */
@@ -38,6 +38,12 @@ typedef struct sw_nimber_node {
   uint8_t touched : 1; /* 1: it is in the news */
   uint8_t taken : 1;   /* 1: a worker before this one is at a question of it */
 } sw_nimber_node;
+
+/* 1 when it is not known who wins the couple. */
+static inline int sw_nimber_is_open(const sw_nimber_node *at,
+                                    const sw_nimber_couple *couple) {
+  return at->nimber == SW_NIMBER_UNKNOWN && !(at->wins >> couple->k & 1);
+}
 
 /* A part and a star. */
 typedef struct sw_nimber_question {

@@ -21,15 +21,11 @@ typedef struct record {
 
 enum { RECORD = sizeof(record) / sizeof(uint64_t) };
 
-static int is_open(const sw_nimber_node *at, const sw_nimber_couple *c) {
-  return at->nimber == SW_NIMBER_UNKNOWN && !(at->wins >> c->k & 1);
-}
-
 static uint64_t count_open(const sw_nimbers *s, const sw_nimber_node *at) {
   uint64_t n = 0;
   for (uint32_t c = at->couples; c != SW_NIMBER_NO_COUPLE;
        c = s->couples[c].next)
-    n += (uint64_t)is_open(at, &s->couples[c]);
+    n += (uint64_t)sw_nimber_is_open(at, &s->couples[c]);
   return n;
 }
 
@@ -59,7 +55,7 @@ static int write_part(sw_nimbers *s, sw_archive *t, uint32_t part,
   for (uint32_t c = at->couples; c != SW_NIMBER_NO_COUPLE && !rc;
        c = s->couples[c].next) {
     sw_nimber_couple x = s->couples[c];
-    if (is_open(at, &x))
+    if (sw_nimber_is_open(at, &x))
       rc = pass_couple(t, &x.k, &x.pn, &x.dn);
   }
   return rc;

@@ -1,4 +1,4 @@
-/* Sums of independent parts: what a game tells a search about its positions.
+/* Sums of independent parts: what a search knows of a game.
  *
  * An impartial position is a sum of parts, and a part is a number that the game
  * hands out.  The options of a part are again sums.
@@ -36,8 +36,9 @@ typedef struct sw_parts {
    * is none.  0 or an error. */
   int (*print)(void *ctx, uint32_t part, sw_buf *out);
   int (*find)(void *ctx, const char *text, size_t n, uint32_t *part);
-  /* The same for other workers at the same question, in fewer steps: the bytes
-   * that tell a part, borrowed until the next part is added, and the part. */
+  /* The same for messages to other workers at the same question, in fewer
+   * steps: the bytes of a part, borrowed until the next part is added, and the
+   * part of such bytes. */
   const uint8_t *(*tell)(void *ctx, uint32_t part, size_t *n);
   int (*hear)(void *ctx, const uint8_t *bytes, size_t n, uint32_t *part);
   /* NULL both, or: bytes in use, and to forget all parts but those i < n with

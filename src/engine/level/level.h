@@ -20,7 +20,7 @@ typedef struct sw_level {
   uint64_t dead_classes, dead_positions; /* without a move */
   sw_u128 paths;  /* ways into the level: the sum of its counters */
   sw_u128 ended;  /* of these, into dead ends */
-  uint64_t bytes; /* in files, of all ranks; 0: in memory, or told again */
+  uint64_t bytes; /* in files, of all ranks; 0: in memory, or reported again */
   /* the keys, for sw_level_read; NULL when the level was finished before this
    * run was resumed, when the game does not pack, or when levels lie in files
    */

@@ -29,9 +29,9 @@ void sw_misere_free(sw_misere *search);
 int sw_misere_find(sw_misere *search, const uint32_t *parts, uint32_t n,
                    uint32_t *state, sw_err *err);
 
-/* Whether the side to move wins a state.  SW_STOPPED when the budget ended,
- * which is looked at once in 256 expansions; what was found until then is kept,
- * and asking again goes on from there, as if it had not been stopped. */
+/* Whether the side to move wins a state.  SW_STOPPED when the budget is used
+ * up, which is looked at once in 256 expansions. What was found is kept, and
+ * the next call goes on from there as if it had not been stopped. */
 int sw_misere_solve(sw_misere *search, uint32_t state, const sw_budget *budget,
                     sw_value *value, sw_err *err);
 

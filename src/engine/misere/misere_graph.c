@@ -53,7 +53,8 @@ static void put_sum(sw_misere *m, sw_misere_words *list,
 
 static uint32_t part_tree(sw_misere *m, uint32_t part);
 
-sw_misere_part *sw_misere_part_of(sw_misere *m, uint32_t part) {
+/* What is known of a part; NULL: no memory. */
+static sw_misere_part *part_of(sw_misere *m, uint32_t part) {
   void *v = m->part;
   if (part < m->part_count && !m->part[part].fresh)
     return &m->part[part];
@@ -79,7 +80,7 @@ static void add_tree(sw_misere *m, sw_misere_sum *s, uint32_t tree) {
 }
 
 void sw_misere_add_part(sw_misere *m, sw_misere_sum *s, uint32_t part) {
-  const sw_misere_part *at = sw_misere_part_of(m, part);
+  const sw_misere_part *at = part_of(m, part);
   uint32_t k = s->n;
   if (!at || m->rc)
     return;
@@ -126,7 +127,7 @@ static int is_unknown(const sw_misere_part *at) {
 }
 
 static void enqueue(sw_misere *m, sw_part_queue *q, uint32_t part) {
-  sw_misere_part *at = sw_misere_part_of(m, part);
+  sw_misere_part *at = part_of(m, part);
   if (q->n == q->most || !at || !is_unknown(at))
     return;
   at->ahead = 1;
@@ -135,7 +136,7 @@ static void enqueue(sw_misere *m, sw_part_queue *q, uint32_t part) {
 
 static int needs_tree(sw_misere *m, const uint32_t *sum) {
   for (uint32_t k = 1; k <= *sum; k++) {
-    const sw_misere_part *at = sw_misere_part_of(m, sum[k]);
+    const sw_misere_part *at = part_of(m, sum[k]);
     if (at && at->size <= m->small && is_unknown(at))
       return 1;
   }
@@ -200,7 +201,7 @@ static uint32_t make_tree(sw_misere *m, const sw_sums *sums) {
 
 /* The tree of a small part; 0 when something failed. */
 static uint32_t part_tree(sw_misere *m, uint32_t part) {
-  sw_misere_part *at = sw_misere_part_of(m, part);
+  sw_misere_part *at = part_of(m, part);
   sw_sums sums = {0};
   if (!at)
     return 0;
@@ -210,7 +211,7 @@ static uint32_t part_tree(sw_misere *m, uint32_t part) {
   sw_misere_fail(m, m->parts.options(m->parts.ctx, part, &sums, m->err));
   uint32_t tree = m->rc ? 0 : make_tree(m, &sums);
   sw_sums_free(&sums);
-  sw_misere_part *to = sw_misere_part_of(m, part); /* it may have moved */
+  sw_misere_part *to = part_of(m, part); /* it may have moved */
   if (m->rc || !to)
     return 0;
   return to->tree = tree;
@@ -218,7 +219,7 @@ static uint32_t part_tree(sw_misere *m, uint32_t part) {
 
 /* Finds the options of a large part. */
 static void learn_options(sw_misere *m, uint32_t part) {
-  sw_misere_part *at = sw_misere_part_of(m, part);
+  sw_misere_part *at = part_of(m, part);
   sw_sums sums = {0};
   if (!at)
     return;
@@ -233,7 +234,7 @@ static void learn_options(sw_misere *m, uint32_t part) {
     add_parts(m, &s, &sums.v[i + 1], sums.v[i]);
     put_sum(m, &m->option, &s);
   }
-  sw_misere_part *to = sw_misere_part_of(m, part);
+  sw_misere_part *to = part_of(m, part);
   if (!m->rc && to) {
     to->option = start;
     to->options = count_sums(&sums);

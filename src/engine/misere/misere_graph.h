@@ -77,8 +77,6 @@ int sw_misere_fail(sw_misere *m, int rc);
 /* In use, with what the game holds. */
 size_t sw_misere_bytes(const sw_misere *m);
 
-/* What is known of a part; NULL: no memory. */
-sw_misere_part *sw_misere_part_of(sw_misere *m, uint32_t part);
 /* A small part goes into the tree of the sum, a large one to its place. */
 void sw_misere_add_part(sw_misere *m, sw_misere_sum *sum, uint32_t part);
 

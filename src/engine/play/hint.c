@@ -54,15 +54,20 @@ static void judge(sw_hint *hint) {
   hint->source = sw_ask_best_source(hint->rating, hint->moves.n);
 }
 
+/* The place of the move with which the line begins; hint->moves.n: no line. */
+static size_t first_of_line(const sw_hint *hint, const sw_answer *answer) {
+  return answer->line.n ? sw_moves_find(&hint->moves, answer->line.v[0])
+                        : hint->moves.n;
+}
+
 static void take_line(sw_hint *hint, const sw_answer *answer,
                       int (*tells)(const sw_answer *, const sw_rating *)) {
-  for (size_t i = 0; answer->line.n && i < hint->moves.n; i++)
-    if (sw_move_equal(hint->moves.v[i], answer->line.v[0]) &&
-        tells(answer, &hint->rating[i])) {
-      hint->rating[i].value = answer->value;
-      hint->rating[i].distance = answer->distance;
-      hint->rating[i].source = answer->source;
-    }
+  size_t i = first_of_line(hint, answer);
+  if (i < hint->moves.n && tells(answer, &hint->rating[i])) {
+    hint->rating[i].value = answer->value;
+    hint->rating[i].distance = answer->distance;
+    hint->rating[i].source = answer->source;
+  }
   choose_best(hint);
 }
 
@@ -163,10 +168,9 @@ static int is_aimless(const sw_rules *rules, const sw_hint *hint) {
 
 /* The line that solves the position leads on. */
 static void follow_line(sw_hint *hint, const sw_answer *answer) {
-  for (size_t i = 0; answer->line.n && i < hint->moves.n; i++)
-    if (hint->rating[i].value == SW_WIN &&
-        sw_move_equal(hint->moves.v[i], answer->line.v[0]))
-      hint->best = (int)i;
+  size_t i = first_of_line(hint, answer);
+  if (i < hint->moves.n && hint->rating[i].value == SW_WIN)
+    hint->best = (int)i;
 }
 
 /* With a limit of time the position is asked about first; without, only where
@@ -237,12 +241,12 @@ static int estimate(const sw_rules *rules, const sw_pos *pos,
   sw_rng rng = sw_rng_seed(0);
   sw_move move;
   int rc = player->choose(rules, pos, &rng, budget, &move, err);
-  for (size_t i = 0; !rc && i < hint->moves.n; i++)
-    if (sw_move_equal(hint->moves.v[i], move) &&
-        hint->rating[i].value == hint->rating[hint->best].value) {
-      hint->best = (int)i;
-      hint->estimate = player->name;
-    }
+  size_t i = rc ? hint->moves.n : sw_moves_find(&hint->moves, move);
+  if (i < hint->moves.n &&
+      hint->rating[i].value == hint->rating[hint->best].value) {
+    hint->best = (int)i;
+    hint->estimate = player->name;
+  }
   return rc == SW_STOPPED ? 0 : rc;
 }
 

@@ -1,8 +1,8 @@
 /* Hints in steps, for any game: from "can this still be won?" to the number of
  * solutions behind every move.
  *
- * sw_hint_make finds out as much as the budget allows; sw_hint_tell says one
- * step of it.  A player asks for the next step and sees no more than wanted:
+ * sw_hint_make finds out as much as the budget allows; sw_hint_tell writes one
+ * step of it. A player asks for the next step and sees no more than wanted:
  *
  *   sw_hint hint;
  *   int rc = sw_hint_make(rules, pos, &budget, &hint, &err);
@@ -33,7 +33,7 @@ typedef struct sw_hint {
   const char *estimate; /* NULL, or the player who thinks so; not proved */
   int has_count;        /* 1: count holds the solutions left from here */
   sw_u128 count;
-  int brief;       /* 1: moves are told in as few letters as there are */
+  int brief;       /* 1: moves are written in their short form */
   sw_moves line;   /* of threats, from the good move to the end; or empty */
   sw_moves danger; /* the same for the other side, should one pass */
 } sw_hint;
@@ -57,10 +57,10 @@ void sw_hint_free(sw_hint *hint);
  * is worth what the position is. */
 void sw_hint_take(sw_hint *hint, const sw_answer *answer);
 
-/* Finds what the step shows besides, of a hint that was made: where the game
- * has threats, what makes the good move good and what makes moves lose; and a
- * move that looks good where none is proved to be; and with what is left of a
- * limited time what the position is worth. 0 or an error. */
+/* Finds what else the step shows, after sw_hint_make: where the game has
+ * threats, why the good move is good and why moves lose; a move that looks good
+ * where none is proved to be; and with what is left of a limited time the value
+ * of the position. 0 or an error. */
 int sw_hint_lines(const sw_rules *rules, const sw_pos *pos, sw_hint_step step,
                   const sw_budget *budget, sw_hint *hint, sw_err *err);
 

@@ -39,7 +39,7 @@ static int decided(const sw_rules *rules, const sw_pos *pos, sw_move move) {
     return -1;
   sw_value value = game->result(rules, &after);
   if (sw_game_changes_side(rules, pos, &after))
-    value = sw_ask_other(value);
+    value = sw_value_opposite(value);
   return value == SW_WIN ? 1 : value == SW_LOSS ? -1 : 0;
 }
 
@@ -80,11 +80,10 @@ static int choose_freely(const sw_rules *rules, const sw_pos *pos,
                          const sw_budget *budget, sw_move *move, sw_err *err) {
   int rc = sw_player_strongest(rules->game)
                ->choose(rules, pos, rng, budget, move, err);
-  for (size_t i = 0; !rc && i < hint->moves.n; i++)
-    if (sw_move_equal(hint->moves.v[i], *move) &&
-        hint->rating[i].value == SW_LOSS &&
-        hint->rating[hint->best].value != SW_LOSS)
-      *move = hint->moves.v[hint->best];
+  size_t i = rc ? hint->moves.n : sw_moves_find(&hint->moves, *move);
+  if (i < hint->moves.n && hint->rating[i].value == SW_LOSS &&
+      hint->rating[hint->best].value != SW_LOSS)
+    *move = hint->moves.v[hint->best];
   return rc;
 }
 

@@ -1,4 +1,4 @@
-/* What a search that has to forget saw lately. */
+/* When things were seen last, for a search that has to forget. */
 #ifndef SW_ENGINE_SEARCH_SIGHTS_H
 #define SW_ENGINE_SEARCH_SIGHTS_H
 

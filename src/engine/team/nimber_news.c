@@ -1,24 +1,20 @@
 /* News of a nimber search.
  *
  * For each part that the search was at: its bytes, its nimber or its wins, also
- * those that its options told at once, since others may not have looked at
+ * those that followed from its options, since others may not have looked at
  * them, and the numbers of its open questions.  Behind them stands the path
  * from the question in which the round ended up to the one that was asked.
  * Numbers are written in groups of seven bits, the least first.
  *
- * What is heard is taken in between two rounds, when the search is at no
- * question.  A nimber that was heard is settled at that time, so that lists of
- * options that were made before are made again as they were (nimber_graph.c).
+ * Messages are taken in between two rounds, when the search is at no question.
+ * A nimber from a message is settled at that time, so that lists of options
+ * that were made before are made again as they were (nimber_graph.c).
  */
 #include "engine/team/nimber_news.h"
 
 #include "base/mem.h"
 
 #include <assert.h>
-
-static int is_open(const sw_nimber_node *at, const sw_nimber_couple *c) {
-  return at->nimber == SW_NIMBER_UNKNOWN && !(at->wins >> c->k & 1);
-}
 
 /* ---- telling ------------------------------------------------------------- */
 
@@ -44,11 +40,11 @@ static void put_news(const sw_nimbers *s, uint32_t part, sw_buf *out) {
     return;
   put_number(out, at->wins);
   for (uint32_t c = at->couples; c; c = s->couples[c].next)
-    open += (uint64_t)is_open(at, &s->couples[c]);
+    open += (uint64_t)sw_nimber_is_open(at, &s->couples[c]);
   put_number(out, open);
   for (uint32_t c = at->couples; c; c = s->couples[c].next) {
     const sw_nimber_couple *x = &s->couples[c];
-    if (!is_open(at, x))
+    if (!sw_nimber_is_open(at, x))
       continue;
     put_number(out, x->k);
     put_number(out, x->pn);
@@ -121,7 +117,7 @@ static void get_couples(sw_nimbers *s, reader *r, uint32_t part) {
     uint32_t pn = (uint32_t)get_number(r, SW_PN_INFINITY);
     uint32_t dn = (uint32_t)get_number(r, SW_PN_INFINITY);
     sw_nimber_couple mine = {.k = k};
-    if (!r->failed && is_open(&s->nodes[part], &mine))
+    if (!r->failed && sw_nimber_is_open(&s->nodes[part], &mine))
       sw_nimbers_set_couple(s, part, k, pn, dn);
   }
 }

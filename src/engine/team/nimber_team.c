@@ -1,13 +1,13 @@
 /* Workers in rounds.
  *
  * In a round every worker takes some steps of its own search; then each one
- * hears, in the order of their numbers, what the others tell (nimber_news.c).
+ * takes in the others' messages (nimber_news.c), in the order of their numbers.
  * Nothing else passes between them, so what they find depends on how many they
  * are, and neither on who runs them nor on how fast.
  *
- * What a worker tells has a head of fixed size, which is gathered first; the
- * news are filled up to the length of the longest and gathered after that.
- * All workers see the same heads, and so they stop together.
+ * A message has a head of fixed size, which is gathered first; the news are
+ * filled up to the length of the longest and gathered after that.  All workers
+ * see the same heads, and so they stop together.
  */
 #include "engine/team/nimber_team.h"
 
@@ -16,23 +16,23 @@
 #include "engine/team/nimber_news.h"
 #include "work/ranks.h"
 
-enum { NEWS = 1 << 28 /* most bytes that a worker tells */ };
+enum { NEWS = 1 << 28 /* most bytes of a message */ };
 
 /* What became of a round. */
 typedef struct head {
   uint64_t nodes; /* expansions of this worker until now */
   uint64_t bytes; /* of its news */
   int32_t rc;     /* of the question */
-  int32_t stop;   /* 1: it was told to stop */
+  int32_t stop;   /* 1: it was asked to stop */
 } head;
 
 typedef struct meeting {
   const sw_nimber_team *team;
   sw_ranks *ranks;
   sw_budget round; /* a budget that one round uses up */
-  sw_buf mine;     /* what this worker tells */
+  sw_buf mine;     /* the message of this worker */
   head *heads;     /* of all workers .. */
-  uint8_t *news;   /* .. and what they tell, in blocks of this size */
+  uint8_t *news;   /* .. and their messages, in blocks of this size */
   size_t block, room;
 } meeting;
 
@@ -69,7 +69,8 @@ static int hear_others(const meeting *m, sw_err *err) {
 
 /* ---- rounds -------------------------------------------------------------- */
 
-/* What this worker says of a round; an error of it is told like any other. */
+/* The head of a round for this worker; an error in making the message is
+ * reported like any other. */
 static head take_round(meeting *m, sw_err *err) {
   head h = {.rc = m->team->ask(m->team->ctx, &m->round, err)};
   sw_buf_clear(&m->mine);

@@ -21,7 +21,7 @@ typedef struct sw_nimber_team {
  * the workers; a limit of nodes is one for all of them together, and one of
  * memory for each.  *nodes are the expansions of all workers.  0 or an error,
  * the same for all: SW_STOPPED at the end of the round in which the nodes were
- * used up or a worker was told to stop. */
+ * used up or a worker was asked to stop. */
 int sw_nimber_team_ask(const sw_nimber_team *team, const sw_budget *budget,
                        uint64_t *nodes, sw_err *err);
 

@@ -1,6 +1,6 @@
-/* graph6, sparse6 and DOT.
+/* graph6 and sparse6.
  *
- * Both formats of nauty write numbers as groups of six bits, each plus 63, so
+ * Both formats write numbers as groups of six bits, each plus 63, so
  * that every byte is a visible character.  The number of vertices is one such
  * byte up to 62, else '~' and three bytes.  graph6 then lists the upper
  * triangle of the adjacency matrix column by column, padded with zeros.
@@ -135,17 +135,6 @@ void sw_wide_print(const sw_wide *g, sw_buf *out) {
   else
     sw_buf_puts(out, sw_buf_text(&sparse));
   sw_buf_free(&sparse);
-}
-
-void sw_dot_print(const sw_graph *g, const char *name, sw_buf *out) {
-  sw_buf_printf(out, "graph %s {\n", name);
-  for (int v = 0; v < g->n; v++) {
-    if (sw_vset_empty(g->row[v]))
-      sw_buf_printf(out, "  %d;\n", v);
-    for (SW_VSET_EACH(u, sw_vset_minus(g->row[v], sw_vset_below(v))))
-      sw_buf_printf(out, "  %d -- %d;\n", v, u);
-  }
-  sw_buf_puts(out, "}\n");
 }
 
 /* ---- reading ----------------------------------------------------------- */

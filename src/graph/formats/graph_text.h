@@ -1,6 +1,4 @@
-/* Graphs as text: graph6 and sparse6 (the formats of nauty's formats.txt) and
- * Graphviz DOT.
- */
+/* Graphs as text: graph6 and sparse6 (the formats of nauty's formats.txt). */
 #ifndef SW_GRAPH_FORMATS_GRAPH_TEXT_H
 #define SW_GRAPH_FORMATS_GRAPH_TEXT_H
 
@@ -12,7 +10,6 @@
 
 void sw_graph6_print(const sw_graph *g, sw_buf *out);
 void sw_sparse6_print(const sw_graph *g, sw_buf *out);
-void sw_dot_print(const sw_graph *g, const char *name, sw_buf *out);
 
 /* In sparse6, or in graph6 where that is shorter. */
 void sw_wide_print(const sw_wide *g, sw_buf *out);

@@ -1,8 +1,8 @@
 /* Simple undirected graphs of any size that a matrix of bits can hold.
  *
  * Vertices carry names, rising numbers of a larger graph: a part of a graph has
- * places 0..n-1 of its own.  Who has a graph frees it.  A vertex that was taken
- * away is not `there` and has no edges.
+ * places 0..n-1 of its own.  The owner of a graph frees it.  A vertex that was
+ * taken away is not `there` and has no edges.
  */
 #ifndef SW_GRAPH_SIMPLE_WIDE_H
 #define SW_GRAPH_SIMPLE_WIDE_H
@@ -67,9 +67,9 @@ sw_wide *sw_wide_part(const sw_wide *g, const unsigned char *in);
 /* The part on all that are there. */
 sw_wide *sw_wide_copy(const sw_wide *g);
 
-/* Numbers the components from 0: of[v] is the one of v, -1 for what is not
- * there and for a and b (-1: for none).  `room` holds n ints.  Returns how many
- * there are. */
+/* Numbers the components from 0: of[v] is that of v, -1 for vertices that are
+ * not there and for a and b (which may be -1).  `room` holds n ints.  Returns
+ * how many there are. */
 int sw_wide_components(const sw_wide *g, int a, int b, int *of, int *room);
 
 /* A vertex other than `without` (-1: none) whose loss disconnects what is left

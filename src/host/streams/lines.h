@@ -16,18 +16,18 @@ typedef struct sw_lines_limits {
 /* `urgent` says which lines sw_lines_urgent counts.  NULL: no memory. */
 sw_lines *sw_lines_new(sw_lines_limits limits,
                        int (*urgent)(const char *line, size_t len));
-void sw_lines_free(sw_lines *); /* NULL is allowed; nobody may wait any more */
+void sw_lines_free(sw_lines *); /* NULL is allowed; no thread may be waiting */
 
 /* Appends bytes; each newline ends a line.  0 when the bytes were taken,
  * SW_STOPPED after sw_lines_drop.  When the queue is full, it waits for room if
  * `wait` is set, and otherwise leaves the rest out and returns SW_NO_MEMORY. */
 int sw_lines_feed(sw_lines *, const char *bytes, size_t n, int wait);
 
-/* The stream has ended: what stands behind the last newline is a line too, and
- * those who take lines get the ones that wait and then none. */
+/* The stream has ended: what follows the last newline is a line too;
+ * sw_lines_next gives the lines that are left, and then none. */
 void sw_lines_close(sw_lines *);
 
-/* Nobody wants the lines that wait; who waits is let go. */
+/* Discards the lines that wait, and releases the threads that wait. */
 void sw_lines_drop(sw_lines *);
 
 /* Waits for the next line and puts it, without its end, into the emptied

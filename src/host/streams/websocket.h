@@ -16,7 +16,7 @@ typedef struct sw_wire sw_wire;
 int sw_wire_next(sw_wire *, sw_buf *line);
 
 int sw_wire_urgent(sw_wire *); /* how many urgent lines wait */
-int sw_wire_gone(sw_wire *);   /* 1: nobody listens any more */
+int sw_wire_gone(sw_wire *);   /* 1: the page has gone */
 void sw_wire_write(sw_wire *, const char *bytes, size_t n);
 
 /* Who a page speaks with. */

@@ -4,4 +4,8 @@
 
 double sw_clock_now(void); /* seconds since some moment in the past */
 
+/* The part of the time from `began` to `end` that is over; 0 where there is no
+ * end after it. */
+double sw_clock_part(double began, double end);
+
 #endif

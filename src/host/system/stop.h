@@ -9,7 +9,7 @@ void sw_stop_catch(void);
 
 /* For a program that goes on when a piece of its work is cancelled: from now on
  * no SIGINT ends it, however many come.  It keeps its work as it goes, so that
- * a SIGHUP, behind which there is nobody to talk to, may end it at once. */
+ * a SIGHUP, after which it has no terminal, may end it at once. */
 void sw_stop_catch_all(void);
 
 /* Forgets every SIGINT so far, no other signal; 1 when there was one. */

@@ -18,8 +18,7 @@ static int stop(void *ctx) {
 
 static double spent(void *ctx) {
   const sw_work *work = ctx;
-  double all = work->deadline - work->began;
-  return all > 0 ? (sw_clock_now() - work->began) / all : 0;
+  return sw_clock_part(work->began, work->deadline);
 }
 
 static void progress(void *ctx, double part, const char *now) {

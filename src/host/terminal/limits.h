@@ -18,7 +18,7 @@ typedef struct sw_work {
 void sw_work_begin(sw_work *work, double seconds, sw_meter_mode mode);
 void sw_work_end(sw_work *work);
 
-/* It begins anew, and may last this many seconds, 0 for ever. */
+/* Starts again, for this many seconds, 0 for ever. */
 void sw_work_time(sw_work *work, double seconds);
 
 /* Gives it this many threads; 0: as many as there are processors. */

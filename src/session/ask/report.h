@@ -5,7 +5,7 @@
 
 #include "game.h"
 
-/* "open" "loss" "draw" "win"; what they mean for the one who moves. */
+/* "open" "loss" "draw" "win"; what they mean for the side to move. */
 const char *sw_value_word(sw_value value);
 const char *sw_value_sentence(sw_kind kind, sw_value value);
 const char *sw_kind_word(sw_kind kind); /* "impartial" ... */

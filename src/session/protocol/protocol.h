@@ -2,7 +2,7 @@
  *
  * The same code answers on standard input and output, behind a socket and as
  * WebAssembly in the page; whatever differs is in sw_protocol_host.  Lines are
- * done one after the other by the thread that calls sw_protocol_line.
+ * processed one after the other by the thread that calls sw_protocol_line.
  */
 #ifndef SW_SESSION_PROTOCOL_PROTOCOL_H
 #define SW_SESSION_PROTOCOL_PROTOCOL_H

@@ -10,13 +10,6 @@ int agents_net_site(const agents_net *net, int board_site) {
   return -1;
 }
 
-int agents_net_link(const agents_net *net, int board_link) {
-  for (int i = 0; i < net->links; i++)
-    if (net->board_link[i] == board_link)
-      return i;
-  return -1;
-}
-
 int agents_net_of(const agents_board *board, const agents_links *links,
                   agents_net *net, sw_err *err) {
   memset(net, 0, sizeof *net);

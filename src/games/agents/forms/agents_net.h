@@ -32,7 +32,6 @@ int agents_net_of(const agents_board *board, const agents_links *links,
                   agents_net *net, sw_err *err);
 /* The number of a site or a link of the board in the net, or -1. */
 int agents_net_site(const agents_net *net, int board_site);
-int agents_net_link(const agents_net *net, int board_link);
 
 /* Fills beside[site] with the neighbours of each site along the links. */
 void agents_net_beside(const agents_net *net, uint64_t links,

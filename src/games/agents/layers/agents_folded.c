@@ -48,7 +48,7 @@ struct agents_folded {
   unsigned workers;
   uint64_t **made;    /* for each worker, a run */
   int goal;           /* the layer to end with */
-  size_t first, last; /* of the order: the blocks in hand */
+  size_t first, last; /* of the order: the current blocks */
   int *rc;            /* of each worker */
 };
 
@@ -377,7 +377,7 @@ static int make_block(agents_folded *f, unsigned worker, uint32_t high, int k) {
   return 0;
 }
 
-/* Worker w takes every workers-th block of those in hand. */
+/* Worker w takes every workers-th block of the current ones. */
 static void make_some(void *ctx, unsigned worker) {
   agents_folded *f = ctx;
   for (size_t i = f->first + worker; i < f->last; i += f->workers)

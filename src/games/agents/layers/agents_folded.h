@@ -1,13 +1,13 @@
-/* One layer of the table over subsets (agents_subset.h), in memory, of what
- * symmetries of the net make of each other only once.
+/* One layer of the table over subsets (agents_subset.h), in memory, folded by
+ * the symmetries of the net.
  *
  * Layer k follows from layer k - 1.  The links are numbered so that about a
  * third of them, the high ones, are mapped onto themselves by the symmetries.
  * Sets with the same high part are a block; of the high parts that symmetries
- * make of each other only the least has one.  A block of layer k needs, of
- * layer k - 1, itself and blocks of high parts with a link less: so those with
- * the most high links are made first, each in place of its predecessor, and
- * memory holds little more than one layer.
+ * map to each other only the least has one.  A block of layer k needs, of layer
+ * k - 1, itself and blocks of high parts with a link less: so those with the
+ * most high links are made first, each in place of its predecessor, and memory
+ * holds little more than one layer.
  */
 #ifndef SW_AGENTS_FOLDED_H
 #define SW_AGENTS_FOLDED_H
@@ -21,8 +21,8 @@ typedef struct agents_folded agents_folded;
 /* Makes the layers up to that of the sets of k links of the net; the caller
  * owns *out. SW_UNSUPPORTED when the net has too many links or sites,
  * SW_NO_MEMORY also when the layers take more than the budget's memory, which
- * is told before they are made, SW_STOPPED when the budget says so. The same
- * entries for any crew. */
+ * is checked before they are made, SW_STOPPED when the budget asks for it. The
+ * same entries for any crew. */
 int agents_folded_new(const agents_net *net, int k, const sw_budget *budget,
                       agents_folded **out, sw_err *err);
 void agents_folded_free(agents_folded *folded); /* NULL is allowed */

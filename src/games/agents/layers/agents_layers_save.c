@@ -97,7 +97,7 @@ static int open_layer(const agents_layers *run, int layer, int *file,
   return rc;
 }
 
-/* 1 when the file of the item is there; it is then in hand. */
+/* 1 when the file of the item is there; it is then open. */
 static int take_up(agents_layers *run, const kept *item, sw_err *err) {
   int n = (int)item->n, rc = open_layer(run, n - 1, &run->file, err);
   if (rc == 1 && n >= 2 && open_layer(run, n - 2, &run->before, err) < 0)

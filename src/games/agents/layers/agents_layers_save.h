@@ -35,7 +35,7 @@ typedef struct agents_layers {
   unsigned workers;
   agents_worker *lane;
   size_t batch;    /* blocks that are made at a time, at most */
-  uint64_t *above; /* the links above of those in hand: */
+  uint64_t *above; /* the links above of the current ones: */
   uint64_t *out;   /* they themselves, each with room */
   size_t made;     /* how many */
   uint64_t next;   /* the links above from which the next ones are chosen */
@@ -49,7 +49,7 @@ void agents_layers_name(char name[SW_DISK_NAME], int layer);
  * Nothing is done without a store. */
 int agents_layers_keep(agents_layers *run, sw_err *err);
 
-/* 1 when layers were found and the last whole one was taken in hand. */
+/* 1 when layers were found and the last whole one became the current one. */
 int agents_layers_resume(agents_layers *run, sw_err *err);
 
 #endif

@@ -37,9 +37,9 @@ int agents_course_values(const agents_rules *rules, const agents_state *state,
                          agents_weight kind, const sw_moves *list,
                          const sw_budget *budget, int *value, sw_err *err);
 
-/* Moves those of the list that the strategy holds for best to its front and
- * returns how many they are; a move that wins at once is best alone. The
- * budget's time (or NULL) ends the look-ahead early. */
+/* Moves the best moves by the strategy to the front of the list and returns
+ * their number; a move that wins at once is best alone. The budget's time (or
+ * NULL) ends the look-ahead early. */
 size_t agents_course_best(const agents_rules *rules, const agents_state *state,
                           agents_weight kind, const sw_budget *budget,
                           sw_moves *list);

@@ -37,7 +37,7 @@ void agents_state_get(const agents_rules *rules, const sw_pos *pos,
 void agents_state_put(const agents_rules *rules, const agents_state *state,
                       sw_pos *pos);
 int agents_phase(const agents_rules *rules, const agents_state *state);
-/* The round, counted from 1, as far as the missing links tell. */
+/* The round, counted from 1, by the number of missing links. */
 int agents_round(const agents_rules *rules, const agents_state *state);
 /* For the side to move. */
 sw_value agents_result(const agents_rules *rules, const agents_state *state);

@@ -30,18 +30,17 @@
 
 /* ---- printing ---------------------------------------------------------- */
 
-static void put_run(const agents_board *board, int a, int b, sw_buf *out) {
-  char first[AGENTS_NAME], second[AGENTS_NAME];
-  agents_site_name(board, a, first);
-  agents_site_name(board, b, second);
-  sw_buf_printf(out, "((%s),(%s))", first, second);
-}
-
-static void put_agent(const agents_board *board, int site, sw_buf *out) {
+static void put_site(const agents_board *board, int site, sw_buf *out) {
   char name[AGENTS_NAME] = "-";
   if (site != AGENTS_NOWHERE)
     agents_site_name(board, site, name);
-  sw_buf_printf(out, "/%s", name);
+  sw_buf_puts(out, name);
+}
+
+static void put_ends(const agents_board *board, int link, sw_buf *out) {
+  put_site(board, board->end[link][0], out);
+  sw_buf_putc(out, '-');
+  put_site(board, board->end[link][1], out);
 }
 
 void agents_pos_print(const sw_rules *base, const sw_pos *pos, sw_buf *out) {
@@ -52,8 +51,10 @@ void agents_pos_print(const sw_rules *base, const sw_pos *pos, sw_buf *out) {
     uint64_t word = state.links.w[digit / 16];
     sw_buf_putc(out, "0123456789abcdef"[word >> (digit % 16 * 4) & 15]);
   }
-  put_agent(board, state.site[AGENTS_RED], out);
-  put_agent(board, state.site[AGENTS_BLUE], out);
+  for (int color = AGENTS_RED; color <= AGENTS_BLUE; color++) {
+    sw_buf_putc(out, '/');
+    put_site(board, state.site[color], out);
+  }
   sw_buf_puts(out, state.turn == AGENTS_RED ? "/red" : "/blue");
   if (state.surrendered)
     sw_buf_puts(out, "/surrendered");
@@ -75,54 +76,47 @@ static int origin(const agents_board *board, const agents_state *state,
   return site;
 }
 
-void agents_move_print(const sw_rules *base, const sw_pos *pos, sw_move move,
-                       sw_buf *out) {
-  const agents_board *board = &agents_of(base)->board;
-  agents_state state;
-  int first = agents_move_first(move);
-  switch (agents_move_kind(move)) {
-  case AGENTS_GIVE_UP:
-    sw_buf_puts(out, "surrender");
-    return;
-  case AGENTS_PAIR:
-    agents_link_print(board, first, out);
-    break;
-  case AGENTS_MOVE:
-    agents_state_get(agents_of(base), pos, &state);
-    put_run(board, origin(board, &state, first), first, out);
-    break;
-  }
-  sw_buf_putc(out, '+');
-  agents_link_print(board, agents_move_link(move), out);
+static void put_run(const agents_board *board, const agents_state *state,
+                    int target, sw_buf *out) {
+  sw_buf_puts(out, "((");
+  put_site(board, origin(board, state, target), out);
+  sw_buf_puts(out, "),(");
+  put_site(board, target, out);
+  sw_buf_puts(out, "))");
 }
 
-static void put_ends(const agents_board *board, int link, sw_buf *out) {
-  char first[AGENTS_NAME], second[AGENTS_NAME];
-  agents_site_name(board, board->end[link][0], first);
-  agents_site_name(board, board->end[link][1], second);
-  sw_buf_printf(out, "%s-%s", first, second);
+/* Without a state in the short form, with the sites alone. */
+static void put_move(const agents_board *board, const agents_state *state,
+                     sw_move move, sw_buf *out) {
+  void (*put_link)(const agents_board *, int, sw_buf *) =
+      state ? agents_link_print : put_ends;
+  int first = agents_move_first(move);
+  agents_kind kind = agents_move_kind(move);
+  if (kind == AGENTS_GIVE_UP) {
+    sw_buf_puts(out, "surrender");
+    return;
+  }
+  if (kind == AGENTS_PAIR)
+    put_link(board, first, out);
+  else if (state)
+    put_run(board, state, first, out);
+  else
+    put_site(board, first, out);
+  sw_buf_putc(out, '+');
+  put_link(board, agents_move_link(move), out);
+}
+
+void agents_move_print(const sw_rules *base, const sw_pos *pos, sw_move move,
+                       sw_buf *out) {
+  agents_state state;
+  agents_state_get(agents_of(base), pos, &state);
+  put_move(&agents_of(base)->board, &state, move, out);
 }
 
 void agents_move_brief(const sw_rules *base, const sw_pos *pos, sw_move move,
                        sw_buf *out) {
   (void)pos;
-  const agents_board *board = &agents_of(base)->board;
-  char name[AGENTS_NAME];
-  int first = agents_move_first(move);
-  switch (agents_move_kind(move)) {
-  case AGENTS_GIVE_UP:
-    sw_buf_puts(out, "surrender");
-    return;
-  case AGENTS_PAIR:
-    put_ends(board, first, out);
-    break;
-  case AGENTS_MOVE:
-    agents_site_name(board, first, name);
-    sw_buf_puts(out, name);
-    break;
-  }
-  sw_buf_putc(out, '+');
-  put_ends(board, agents_move_link(move), out);
+  put_move(&agents_of(base)->board, NULL, move, out);
 }
 
 /* ---- reading ----------------------------------------------------------- */

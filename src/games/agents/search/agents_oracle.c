@@ -361,10 +361,6 @@ static sw_value red_value(const agents_oracle *oracle, uint64_t links) {
 
 /* ---- phase 1 ----------------------------------------------------------- */
 
-static sw_value opposite(sw_value value) {
-  return value == SW_WIN ? SW_LOSS : value == SW_LOSS ? SW_WIN : value;
-}
-
 static sw_value early_value(agents_oracle *oracle, uint64_t links);
 
 static sw_value pair_value(agents_oracle *oracle, uint64_t links) {
@@ -372,7 +368,7 @@ static sw_value pair_value(agents_oracle *oracle, uint64_t links) {
   for (SW_BITS_EACH(a, links))
     for (SW_BITS_EACH(b, links & ~sw_bits_below((int)a + 1))) {
       uint64_t left = links & ~sw_bit((int)a) & ~sw_bit((int)b);
-      sw_value value = opposite(early_value(oracle, left));
+      sw_value value = sw_value_opposite(early_value(oracle, left));
       if (value == SW_WIN)
         return SW_WIN;
       best = value > best ? value : best;
@@ -394,7 +390,7 @@ static int early_number(agents_oracle *oracle, uint64_t links, uint32_t *n) {
   return rc;
 }
 
-/* Phase 1, or Red's turn of phase 2, whichever the missing links tell. What is
+/* Phase 1, or Red's turn of phase 2, by the number of missing links. What is
  * found while the budget runs out may be wrong, so it is not kept. */
 static sw_value early_value(agents_oracle *oracle, uint64_t links) {
   uint32_t n;

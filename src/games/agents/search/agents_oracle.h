@@ -4,8 +4,8 @@
  *
  * Phases 1 and 2 need the table, or its layer with the links that are left when
  * phase 3 begins; they are decided by looking at all turns with phase 3 below,
- * where no draw survives best play.  So values are exact: a draw is told from a
- * win or a loss.
+ * where no draw survives best play.  So values are exact: draws, wins and
+ * losses are told apart.
  */
 #ifndef SW_AGENTS_ORACLE_H
 #define SW_AGENTS_ORACLE_H
@@ -21,8 +21,8 @@ enum { /* the means */
 };
 
 /* What is spent is counted in nodes: positions expanded by the search, sets of
- * links of the first turns, and positions that are told of; of a table so many
- * sets count as one, which take about as long. */
+ * links of the first turns, and positions that are written out; so many sets of
+ * a table, which take about as long as one node, count as one. */
 enum { AGENTS_NODE_SETS = 36 };
 
 typedef struct agents_oracle agents_oracle;
@@ -42,7 +42,7 @@ void agents_oracle_free(agents_oracle *oracle); /* NULL is allowed */
  * all of them. */
 void agents_oracle_share(agents_oracle *oracle, uint64_t nodes);
 
-/* Counts a position that is told of, as in a line or a certificate. 0 or
+/* Counts a position that is written out, in a line or a certificate. 0 or
  * SW_STOPPED when the budget is used up. */
 int agents_oracle_visit(agents_oracle *oracle, sw_err *err);
 

@@ -439,7 +439,3 @@ const agents_step *agents_search_moves(const agents_search *search, size_t *n) {
 uint64_t agents_search_nodes(const agents_search *search) {
   return search->nodes;
 }
-
-int agents_search_depth(const agents_search *search) {
-  return search->depth;
-}

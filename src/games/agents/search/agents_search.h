@@ -12,7 +12,7 @@
  *     ... agents_search_moves(search, &n)[0] is the best one so far ...
  *   agents_search_free(search);
  *
- * What it finds depends on the place and the numbers of nodes alone.
+ * What it finds depends on the root and the numbers of nodes alone.
  */
 #ifndef SW_AGENTS_SEARCH_H
 #define SW_AGENTS_SEARCH_H
@@ -34,9 +34,9 @@ typedef struct agents_step {
 
 typedef struct agents_search agents_search;
 
-/* With room for about so many nodes.  The place is copied; the caller owns
- * *out.  A root where the mover wins at once or is stuck is not worth a search:
- * it has no moves here. */
+/* With room for about so many nodes.  The root is copied; the caller owns *out.
+ * A root where the mover wins at once or is stuck is not worth a search: it has
+ * no moves here. */
 int agents_search_new(const agents_search_board *root, uint64_t nodes,
                       agents_search **out, sw_err *err);
 void agents_search_free(agents_search *search); /* NULL is allowed */
@@ -54,7 +54,5 @@ int agents_search_deepen(agents_search *search, uint64_t nodes,
 const agents_step *agents_search_moves(const agents_search *search, size_t *n);
 
 uint64_t agents_search_nodes(const agents_search *search);
-int agents_search_depth(
-    const agents_search *search); /* the last complete one */
 
 #endif

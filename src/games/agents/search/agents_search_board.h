@@ -29,7 +29,7 @@ typedef struct agents_search_board {
   uint64_t least[AGENTS_MOST_DEGREE + 1];
 } agents_search_board;
 
-/* An empty place: sites without links. */
+/* An empty board: sites without links. */
 void agents_search_board_clear(agents_search_board *at, int sites, int mover,
                                int other);
 void agents_search_board_join(agents_search_board *at, int a,
@@ -103,9 +103,8 @@ int agents_search_board_is_apart(agents_search_board *at,
                                  const agents_ground *ground,
                                  const agents_run *run, int a, int b);
 
-/* 1 when the other side cannot win at once after the run and the removal of
- * the link a-b. The place is as before and after the call, whatever is done to
- * it meanwhile. */
+/* 1 when the other side cannot win at once after the run and the removal of the
+ * link a-b. The board is changed during the call and restored. */
 static inline int agents_search_board_is_safe(agents_search_board *at,
                                               const agents_ground *ground,
                                               const agents_run *run, int a,

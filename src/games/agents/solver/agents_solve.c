@@ -1,4 +1,4 @@
-/* Solvers: which means decide a position, and what is told about it.
+/* Solvers: which means decide a position, and what is reported.
  *
  * "auto" tries what is cheap first: cat numbers and a short search by proof
  * numbers, then tables if they fit, over connected sets of links in phase 3 and
@@ -312,10 +312,6 @@ const sw_solver *const agents_solvers[] = {
 
 /* ---- what each move leads to ------------------------------------------- */
 
-static sw_value opposite(sw_value value) {
-  return value == SW_WIN ? SW_LOSS : value == SW_LOSS ? SW_WIN : value;
-}
-
 static int rate_all(const task *t, agents_oracle *oracle, const sw_moves *moves,
                     sw_rating *ratings, sw_err *err) {
   for (size_t i = 0; i < moves->n; i++) {
@@ -325,7 +321,7 @@ static int rate_all(const task *t, agents_oracle *oracle, const sw_moves *moves,
     int rc = agents_oracle_value(oracle, &after, &value, err);
     if (rc && rc != SW_STOPPED && rc != SW_UNSUPPORTED)
       return rc;
-    ratings[i].value = opposite(value);
+    ratings[i].value = sw_value_opposite(value);
   }
   return 0;
 }

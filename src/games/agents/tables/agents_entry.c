@@ -1,4 +1,4 @@
-/* Filling entries in the plain way, and counting them.
+/* Filling entries without vector instructions, and counting them.
  *
  * With A(o) at hand (agents_subset.h), m wins against o when the component of m
  * without o holds a site of A(o) other than m.  The components without o are

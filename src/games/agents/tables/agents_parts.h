@@ -26,8 +26,8 @@ typedef struct agents_parts agents_parts;
 /* Fills the tables of a net beside which there are up to `spare` other links,
  * out of reach of the agents; the caller owns *out. SW_UNSUPPORTED when the net
  * has too many links or sites; SW_NO_MEMORY also when the tables need more than
- * the budget's memory, which is told before they are filled; SW_STOPPED when
- * there are more tables than its nodes, or it says so.  Same result for any
+ * the budget's memory, which is checked before they are filled; SW_STOPPED when
+ * there are more tables than its nodes, or it asks to stop. Same result for any
  * crew. */
 int agents_parts_new(const agents_net *net, int spare, const sw_budget *budget,
                      agents_parts **out, sw_err *err);

@@ -41,14 +41,14 @@ typedef struct agents_subset {
   uint64_t *won; /* [subset][word] */
 } agents_subset;
 
-/* How the table is filled: the fast way needs AVX2. */
+/* How the table is filled; the fast path needs AVX2. */
 typedef enum agents_path {
   AGENTS_PATH_BEST, /* the faster one that this processor has */
   AGENTS_PATH_PLAIN,
   AGENTS_PATH_AVX2
 } agents_path;
 
-/* The way that is meant on this processor. */
+/* The function for this path on this processor. */
 agents_fill *agents_subset_way(agents_path path);
 
 /* Bytes of the table of a net. */

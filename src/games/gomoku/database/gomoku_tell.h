@@ -1,5 +1,4 @@
-/* What the database tells of a position (sw_database.tell).
- */
+/* Looking a position up in the database (sw_database.tell). */
 #ifndef SW_GOMOKU_TELL_H
 #define SW_GOMOKU_TELL_H
 

@@ -1,5 +1,4 @@
-/* Pictures of a position (game.h).
- */
+/* Pictures of a position (game.h). */
 #ifndef SW_GOMOKU_SCENE_H
 #define SW_GOMOKU_SCENE_H
 

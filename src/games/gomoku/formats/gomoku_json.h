@@ -1,5 +1,4 @@
-/* Strategies as nested JSON objects.
- */
+/* Strategies as nested JSON objects. */
 #ifndef SW_GOMOKU_JSON_H
 #define SW_GOMOKU_JSON_H
 

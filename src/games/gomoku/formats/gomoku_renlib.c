@@ -42,8 +42,6 @@ typedef struct reader {
   const unsigned char *bytes;
   size_t len, at;
   gomoku_walk walk;
-  uint32_t *branch; /* parents that have more children, the latest last */
-  size_t branches, room;
   sw_err *err;
 } reader;
 
@@ -85,16 +83,6 @@ static int read_point(reader *r, size_t at) {
   return gomoku_walk_play(&r->walk, (SIDE - 1 - y) * SIDE + x - 1, at, r->err);
 }
 
-static int push(reader *r) {
-  void *block = r->branch;
-  int rc = sw_mem_reserve(&block, &r->room, r->branches + 1, sizeof *r->branch);
-  r->branch = block;
-  if (rc)
-    return sw_err_memory(r->err);
-  r->branch[r->branches++] = r->walk.at;
-  return 0;
-}
-
 /* One node with its texts; *leaf says that nothing follows below it. */
 static int read_node(reader *r, int *leaf) {
   size_t at = r->at;
@@ -108,7 +96,7 @@ static int read_node(reader *r, int *leaf) {
     texts += r->bytes[r->at + 1] & TEXT;
     r->at += 2;
   }
-  int rc = flags & SIBLING ? push(r) : 0;
+  int rc = flags & SIBLING ? gomoku_walk_mark(&r->walk, r->err) : 0;
   if (!rc)
     rc = read_point(r, at);
   while (!rc && texts--)
@@ -123,11 +111,11 @@ static int read_tree(reader *r) {
     rc = read_node(r, &leaf);
     if (rc || !leaf)
       continue;
-    if (!r->branches)
+    if (!r->walk.branches)
       return r->at == r->len ? 0
                              : sw_err_set(r->err, SW_BAD_INPUT, r->at,
                                           "the library goes on behind its end");
-    gomoku_walk_back(&r->walk, r->branch[--r->branches]);
+    gomoku_walk_return(&r->walk);
     leaf = 0;
   }
   return rc || leaf || r->at == HEADER ? rc : cut_off(r);
@@ -145,7 +133,7 @@ static int read(const sw_rules *rules, const char *text, size_t len,
     rc = gomoku_walk_begin(&r.walk, rules, tree, err);
   if (!rc)
     rc = read_tree(&r);
-  sw_mem_free(r.branch);
+  gomoku_walk_end(&r.walk);
   return rc;
 }
 

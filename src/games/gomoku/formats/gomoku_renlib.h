@@ -1,5 +1,4 @@
-/* Libraries of RenLib.
- */
+/* Libraries of RenLib. */
 #ifndef SW_GOMOKU_RENLIB_H
 #define SW_GOMOKU_RENLIB_H
 

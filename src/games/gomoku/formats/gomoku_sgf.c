@@ -48,8 +48,6 @@ typedef struct reader {
   const char *text;
   size_t len, at;
   gomoku_walk walk;
-  uint32_t *branch; /* the node before each parenthesis that is open */
-  size_t open, room;
   int stones_set, turn_told; /* by AB and AW, by PL */
   sw_err *err;
 } reader;
@@ -61,16 +59,6 @@ static int wrong(reader *r, size_t at, const char *message) {
 static char next(reader *r) {
   r->at = skip_space(r->text, r->len, r->at);
   return r->at < r->len ? r->text[r->at] : 0;
-}
-
-static int push(reader *r) {
-  void *block = r->branch;
-  int rc = sw_mem_reserve(&block, &r->room, r->open + 1, sizeof *r->branch);
-  r->branch = block;
-  if (rc)
-    return sw_err_memory(r->err);
-  r->branch[r->open++] = r->walk.at;
-  return 0;
 }
 
 /* The capitals of a property's name; FF[3] allowed small letters between. */
@@ -267,16 +255,16 @@ static int read_game(reader *r) {
       return wrong(r, r->len, "a ')' is missing at the end");
     if (c == '(') {
       r->at++;
-      rc = push(r);
+      rc = gomoku_walk_mark(&r->walk, r->err);
     } else if (c == ')') {
       r->at++;
-      gomoku_walk_back(&r->walk, r->branch[--r->open]);
+      gomoku_walk_return(&r->walk);
     } else if (c == ';') {
       r->at++;
     } else {
       rc = read_property(r);
     }
-  } while (!rc && r->open);
+  } while (!rc && r->walk.branches);
   return rc;
 }
 
@@ -306,7 +294,7 @@ static int read(const sw_rules *rules, const char *text, size_t len,
     rc = read_game(&r);
   if (!rc)
     rc = end_game(&r);
-  sw_mem_free(r.branch);
+  gomoku_walk_end(&r.walk);
   return rc;
 }
 

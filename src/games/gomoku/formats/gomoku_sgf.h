@@ -1,5 +1,4 @@
-/* SGF.
- */
+/* SGF. */
 #ifndef SW_GOMOKU_SGF_H
 #define SW_GOMOKU_SGF_H
 

@@ -5,15 +5,14 @@
  */
 #include "games/gomoku/formats/gomoku_walk.h"
 
+#include "base/mem.h"
 #include "games/gomoku/rules/gomoku_moves.h"
 
 #include <assert.h>
 
 int gomoku_walk_begin(gomoku_walk *w, const sw_rules *rules, sw_tree *tree,
                       sw_err *err) {
-  w->rules = rules;
-  w->tree = tree;
-  w->at = 0;
+  *w = (gomoku_walk){.rules = rules, .tree = tree};
   rules->game->start(rules, &w->pos);
   sw_pos_copy(&tree->start, &w->pos);
   return sw_tree_add(tree, 0, (sw_move){0, 0}) ? sw_err_memory(err) : 0;
@@ -40,4 +39,22 @@ void gomoku_walk_back(gomoku_walk *w, uint32_t node) {
     gomoku_set_turn(&w->pos, gomoku_other(gomoku_turn(&w->pos)));
     w->at = w->tree->v[w->at].parent;
   }
+}
+
+int gomoku_walk_mark(gomoku_walk *w, sw_err *err) {
+  void *block = w->branch;
+  if (sw_mem_reserve(&block, &w->room, w->branches + 1, sizeof *w->branch))
+    return sw_err_memory(err);
+  w->branch = block;
+  w->branch[w->branches++] = w->at;
+  return 0;
+}
+
+void gomoku_walk_return(gomoku_walk *w) {
+  assert(w->branches);
+  gomoku_walk_back(w, w->branch[--w->branches]);
+}
+
+void gomoku_walk_end(gomoku_walk *w) {
+  sw_mem_free(w->branch);
 }

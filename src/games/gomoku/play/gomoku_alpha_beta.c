@@ -109,10 +109,6 @@ void gomoku_alpha_beta_limit(gomoku_alpha_beta *s, uint64_t nodes) {
   s->stop_at = nodes ? s->nodes + nodes : UINT64_MAX;
 }
 
-uint64_t gomoku_alpha_beta_nodes(const gomoku_alpha_beta *s) {
-  return s->nodes;
-}
-
 /* ---- moves ------------------------------------------------------------- */
 
 static void play(gomoku_alpha_beta *s, int cell, gomoku_colour colour) {

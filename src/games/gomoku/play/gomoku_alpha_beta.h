@@ -33,8 +33,6 @@ void gomoku_alpha_beta_free(gomoku_alpha_beta *s); /* NULL is allowed */
 /* From now on a choice ends after this many positions; 0: it does not. */
 void gomoku_alpha_beta_limit(gomoku_alpha_beta *s, uint64_t nodes);
 
-uint64_t gomoku_alpha_beta_nodes(const gomoku_alpha_beta *s); /* in all */
-
 /* The `most` cells that are most urgent and that the rules allow the colour,
  * best first; returns their number. */
 int gomoku_alpha_beta_options(const gomoku_alpha_beta *s, gomoku_colour colour,

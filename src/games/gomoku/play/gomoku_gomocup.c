@@ -22,7 +22,7 @@
 enum {
   TURN_MS = 30000,  /* when nothing is said */
   FASTEST_MS = 100, /* when a turn shall take no time */
-  SPARE_MS = 60,    /* kept back for the way to the manager */
+  SPARE_MS = 60,    /* kept back for sending the answer */
   LINE = 200        /* longest line */
 };
 
@@ -42,7 +42,7 @@ struct gomoku_gomocup {
   int side;        /* 0: not started */
   int rule;        /* as INFO gave it */
   listing list;    /* the stones that follow up to DONE */
-  int refused;     /* 1: a line of the list was wrong, and told */
+  int refused;     /* 1: a line of the list was wrong, and reported */
   const char *version;
   int turn_ms, time_left;
   size_t memory;
@@ -187,7 +187,7 @@ static int get_rules(gomoku_gomocup *g, sw_err *err) {
   return rc;
 }
 
-/* Tells what went wrong; only memory ends the session. */
+/* Reports what went wrong; only memory ends the session. */
 static int complain(int rc, const sw_err *err, sw_buf *reply) {
   if (rc && rc != SW_NO_MEMORY)
     sw_buf_printf(reply, "ERROR %s\r\n", err->msg);

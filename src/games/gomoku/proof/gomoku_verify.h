@@ -49,8 +49,8 @@ gomoku_tally gomoku_verification_tally(const gomoku_verification *v);
 /* The number of stones where the strategy begins. */
 int gomoku_verification_start(const gomoku_verification *v);
 
-/* When nothing failed: tells the strategy, for each position that was verified,
- * the most stones in the end (gomoku_strategy_most). */
+/* When nothing failed: sets in the strategy, for each position that was
+ * verified, the most stones in the end (gomoku_strategy_most). */
 void gomoku_verification_measure(gomoku_verification *v,
                                  gomoku_strategy *strategy);
 

@@ -1,5 +1,4 @@
-/* Moves by the rules of the variant, as the interface wants them (game.h).
- */
+/* Moves by the rules of the variant, as the interface wants them (game.h). */
 #ifndef SW_GOMOKU_MOVES_H
 #define SW_GOMOKU_MOVES_H
 

@@ -1,5 +1,4 @@
-/* The fouls of renju.
- */
+/* The fouls of renju. */
 #ifndef SW_GOMOKU_RENJU_H
 #define SW_GOMOKU_RENJU_H
 

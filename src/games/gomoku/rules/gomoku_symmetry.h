@@ -1,5 +1,4 @@
-/* The eight symmetries of the square.
- */
+/* The eight symmetries of the square. */
 #ifndef SW_GOMOKU_SYMMETRY_H
 #define SW_GOMOKU_SYMMETRY_H
 

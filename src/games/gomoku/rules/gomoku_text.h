@@ -1,5 +1,4 @@
-/* Positions and moves as text, both ways (game.h).
- */
+/* Positions and moves as text, both ways (game.h). */
 #ifndef SW_GOMOKU_TEXT_H
 #define SW_GOMOKU_TEXT_H
 

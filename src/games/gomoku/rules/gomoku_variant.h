@@ -1,5 +1,4 @@
-/* From the word behind "gomoku:" to rules (game.h).
- */
+/* From the word behind "gomoku:" to rules (game.h). */
 #ifndef SW_GOMOKU_VARIANT_H
 #define SW_GOMOKU_VARIANT_H
 

@@ -65,8 +65,10 @@ uint64_t gomoku_forced_nodes_left(const gomoku_forced *s, uint64_t wish) {
   return left < wish ? left : wish;
 }
 
-int gomoku_forced_win(gomoku_forced *s, gomoku_colour colour, uint64_t nodes,
-                      uint32_t *root, int *stones) {
+/* A tree of forced moves with which this colour, were it to move, wins within
+ * the limit; *stones is how many are then on the board at most.  1 or 0. */
+static int win_of(gomoku_forced *s, gomoku_colour colour, uint64_t nodes,
+                  uint32_t *root, int *stones) {
   return gomoku_tree_grow(&s->forest, s->threats, s->board, colour, s->limit,
                           gomoku_forced_nodes_left(s, nodes),
                           root) == GOMOKU_YES &&
@@ -102,7 +104,7 @@ static int win_within(gomoku_forced *s, int most, uint32_t *root, int *stones) {
   if (most <= s->stones)
     return 0;
   s->limit = most;
-  if (!gomoku_forced_win(s, s->turn, GOMOKU_WIN_NODES, &found, &longest))
+  if (!win_of(s, s->turn, GOMOKU_WIN_NODES, &found, &longest))
     return 0;
   *root = found;
   *stones = longest;
@@ -123,8 +125,7 @@ int gomoku_forced_shortest(gomoku_forced *s, uint32_t *root, int *stones) {
 
 int gomoku_forced_danger(gomoku_forced *s, uint32_t *root, int *stones) {
   return s->rules->kind != GOMOKU_RENJU &&
-         gomoku_forced_win(s, gomoku_other(s->turn), GOMOKU_DANGER_NODES, root,
-                           stones);
+         win_of(s, gomoku_other(s->turn), GOMOKU_DANGER_NODES, root, stones);
 }
 
 int gomoku_forced_threatened(gomoku_forced *s, gomoku_set *zone,

@@ -46,11 +46,6 @@ int gomoku_forced_is_over(const sw_rules *rules, const sw_pos *pos,
 /* What is left of the budget, at most `wish`. */
 uint64_t gomoku_forced_nodes_left(const gomoku_forced *s, uint64_t wish);
 
-/* A tree of forced moves with which this colour, were it to move, wins within
- * the limit; *stones is how many are then on the board at most.  1 or 0. */
-int gomoku_forced_win(gomoku_forced *s, gomoku_colour colour, uint64_t nodes,
-                      uint32_t *root, int *stones);
-
 /* The same for the other side.  In renju none is found: there a stone could
  * stop it from any cell, by making a foul of a move. */
 int gomoku_forced_danger(gomoku_forced *s, uint32_t *root, int *stones);

@@ -1,5 +1,4 @@
-/* Proving the empty board, one second stone after another.
- */
+/* Proving the empty board, one second stone after another. */
 #ifndef SW_GOMOKU_OPENING_H
 #define SW_GOMOKU_OPENING_H
 

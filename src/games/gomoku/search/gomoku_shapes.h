@@ -17,9 +17,9 @@ gomoku_shapes *gomoku_shapes_new(const gomoku_board *board,
                                  const gomoku_weights *weights);
 void gomoku_shapes_free(gomoku_shapes *shapes); /* NULL is allowed */
 
-/* After a stone was set on the cell of the board, or taken back from it.  Of
- * several stones set since, each is told, the first one first; stones that were
- * not told are taken back without. */
+/* After a stone was set on the cell of the board, or taken back from it.
+ * Stones are reported in the order in which they were set; one that was not
+ * reported is taken back without a call. */
 void gomoku_shapes_played(gomoku_shapes *shapes, int cell);
 void gomoku_shapes_undone(gomoku_shapes *shapes, int cell);
 

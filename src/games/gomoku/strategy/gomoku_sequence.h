@@ -1,5 +1,4 @@
-/* A position as the moves that lead to it.
- */
+/* A position as the moves that lead to it. */
 #ifndef SW_GOMOKU_SEQUENCE_H
 #define SW_GOMOKU_SEQUENCE_H
 

@@ -162,8 +162,12 @@ static int ends_block(const gomoku_board *board) {
   return gomoku_ends_block(gomoku_board_rules(board));
 }
 
-void gomoku_threat_parries(const gomoku_board *board, gomoku_colour colour,
-                           gomoku_set *stops) {
+/* All cells with which the other side stops every five that this colour would
+ * make: the one cell that completes a five; none when there are two.  Where
+ * ends block, also the cell that closes it, and of several fives what stops
+ * each. */
+static void find_parries(const gomoku_board *board, gomoku_colour colour,
+                         gomoku_set *stops) {
   gomoku_set fives = *gomoku_board_making(board, colour, GOMOKU_FIVE);
   *stops = fives;
   if (!ends_block(board)) {
@@ -182,8 +186,13 @@ void gomoku_threat_parries(const gomoku_board *board, gomoku_colour colour,
   }
 }
 
-void gomoku_threat_stops(const gomoku_board *board, gomoku_colour attacker,
-                         int cell, gomoku_set *stops) {
+/* All cells with which the defender can stop the open four that the attacker
+ * would make on this cell: the cell itself and its completing cells; only the
+ * cell when it makes open fours in two directions or has three completing
+ * cells.  Where ends block, the cell, and when it makes one open four, each
+ * cell without which it makes none. */
+static void find_stops(const gomoku_board *board, gomoku_colour attacker,
+                       int cell, gomoku_set *stops) {
   int found[10], n = 0;
   memset(stops, 0, sizeof *stops);
   gomoku_set_add(stops, cell);
@@ -226,7 +235,7 @@ static int keep_stops(const gomoku_board *board, gomoku_colour colour,
   for (int cell; (cell = gomoku_set_take(&open)) != GOMOKU_NONE;) {
     if (!stays_fair(board, colour, cell))
       continue;
-    gomoku_threat_stops(board, colour, cell, &stops);
+    find_stops(board, colour, cell, &stops);
     gomoku_set_meet(set, &stops);
     n++;
   }
@@ -271,7 +280,7 @@ int gomoku_threat_replies(const gomoku_board *board, gomoku_colour attacker,
   if (makes(board, defender, GOMOKU_FIVE))
     return GOMOKU_NO;
   if (fives) {
-    gomoku_threat_parries(board, attacker, replies);
+    find_parries(board, attacker, replies);
     int state = gomoku_set_first(replies) == GOMOKU_NONE
                     ? GOMOKU_YES
                     : keep_fair(board, defender, replies);
@@ -330,7 +339,7 @@ static gomoku_set threats_of(const gomoku_threats *t) {
   gomoku_colour defender = gomoku_other(t->attacker);
   gomoku_set cells = {{0}};
   if (makes(board, defender, GOMOKU_FIVE)) {
-    gomoku_threat_parries(board, defender, &cells);
+    find_parries(board, defender, &cells);
     return cells;
   }
   if (!t->fours_only && gomoku_board_stones(board) + 5 <= t->limit) {

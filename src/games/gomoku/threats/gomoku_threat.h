@@ -52,19 +52,4 @@ uint64_t gomoku_threats_nodes(const gomoku_threats *threats); /* in all */
 int gomoku_threat_replies(const gomoku_board *board, gomoku_colour attacker,
                           int limit, gomoku_set *replies);
 
-/* All cells with which the other side stops every five that this colour would
- * make: the one cell that completes a five; none when there are two.  Where
- * ends block, also the cell that closes it, and of several fives what stops
- * each. */
-void gomoku_threat_parries(const gomoku_board *board, gomoku_colour colour,
-                           gomoku_set *stops);
-
-/* All cells with which the defender can stop the open four that the attacker
- * would make on this cell: the cell itself and its completing cells; only the
- * cell when it makes open fours in two directions or has three completing
- * cells.  Where ends block, the cell, and when it makes one open four, each
- * cell without which it makes none. */
-void gomoku_threat_stops(const gomoku_board *board, gomoku_colour attacker,
-                         int cell, gomoku_set *stops);
-
 #endif

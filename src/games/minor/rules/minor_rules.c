@@ -172,7 +172,7 @@ int minor_apply(const sw_rules *rules, const sw_pos *from, sw_move move,
 
 /* ---- the end ----------------------------------------------------------- */
 
-int minor_is_solved(const minor_state *s) {
+static int is_solved(const minor_state *s) {
   if (sw_vset_count(s->alive) != s->pattern.n)
     return 0;
   sw_graph left;
@@ -205,7 +205,7 @@ sw_value minor_result(const sw_rules *rules, const sw_pos *pos) {
   (void)rules;
   minor_state s;
   minor_unpack(pos, &s);
-  if (minor_is_solved(&s))
+  if (is_solved(&s))
     return SW_WIN;
   int whole = sw_graph_is_connected(&s.pattern, sw_vset_below(s.pattern.n));
   int may = whole ? one_may_hold(&s) : may_hold(&s.host, s.alive, &s.pattern);

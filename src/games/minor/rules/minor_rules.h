@@ -43,7 +43,6 @@ static inline const minor_rules *minor_of(const sw_rules *rules) {
 
 void minor_pack(const minor_state *state, sw_pos *pos);
 void minor_unpack(const sw_pos *pos, minor_state *state);
-int minor_is_solved(const minor_state *state);
 void minor_start(const sw_rules *, sw_pos *);
 int minor_valid(const sw_rules *, const sw_pos *, sw_err *);
 sw_value minor_result(const sw_rules *, const sw_pos *);

@@ -42,7 +42,6 @@
 #include "games/minor/search/minor_tree.h"
 #include "graph/planarity/planar.h"
 
-#include <stdarg.h>
 #include <string.h>
 
 enum {
@@ -60,15 +59,6 @@ typedef struct finder {
 
 static int find_in(finder *f, const sw_graph *host, sw_vset part);
 
-static void record(finder *f, const char *format, ...) {
-  if (!f->search->proof)
-    return;
-  va_list args;
-  va_start(args, format);
-  sw_buf_vprintf(f->search->proof, format, args);
-  va_end(args);
-}
-
 static int name(const finder *f, int v) {
   return minor_name(f->search, v);
 }
@@ -76,13 +66,13 @@ static int name(const finder *f, int v) {
 static void record_split(finder *f, sw_vset near, sw_vset between) {
   if (!f->search->proof)
     return;
-  record(f, "split");
+  minor_record(f->search, "split");
   for (SW_VSET_EACH(v, near))
-    record(f, " %d", name(f, v));
-  record(f, " :");
+    minor_record(f->search, " %d", name(f, v));
+  minor_record(f->search, " :");
   for (SW_VSET_EACH(v, between))
-    record(f, " %d", name(f, v));
-  record(f, "\n");
+    minor_record(f->search, " %d", name(f, v));
+  minor_record(f->search, "\n");
 }
 
 /* ---- reductions -------------------------------------------------------- */
@@ -124,7 +114,7 @@ static int fold_vertex(finder *f, const sw_graph *g, sw_vset part, int v) {
   if (u < 0)
     return -1;
   record_split(f, sw_vset_one(v), g->row[v]);
-  record(f, "bound vertices %d %d\n", degree + 1, k);
+  minor_record(f->search, "bound vertices %d %d\n", degree + 1, k);
   return u;
 }
 
@@ -134,7 +124,7 @@ static int merging_neighbour(finder *f, const sw_graph *g, sw_vset part,
   if (sw_graph_degree(g, v) != 2 || f->pattern->least_degree < 3)
     return fold_vertex(f, g, part, v);
   int u = sw_vset_first(g->row[v]);
-  record(f, "merge %d %d\n", name(f, v), name(f, u));
+  minor_record(f->search, "merge %d %d\n", name(f, v), name(f, u));
   return u;
 }
 
@@ -142,7 +132,7 @@ static int reduce_vertex(finder *f, sw_graph *g, sw_vset *part, int v,
                          merges *done) {
   int degree = sw_graph_degree(g, v);
   if (degree <= 1 && degree < f->pattern->least_degree) {
-    record(f, "drop %d\n", name(f, v));
+    minor_record(f->search, "drop %d\n", name(f, v));
     sw_graph_clear(g, v);
   } else {
     int u = merging_neighbour(f, g, *part, v);
@@ -179,11 +169,11 @@ static int too_small(finder *f, const sw_graph *g, sw_vset part) {
   int cycles = m - n + sw_graph_components(g, part);
   int need = f->pattern->edges - h->n + f->pattern->pieces;
   if (n < h->n)
-    record(f, "bound vertices %d %d\n", n, h->n);
+    minor_record(f->search, "bound vertices %d %d\n", n, h->n);
   else if (m < f->pattern->edges)
-    record(f, "bound edges %d %d\n", m, f->pattern->edges);
+    minor_record(f->search, "bound edges %d %d\n", m, f->pattern->edges);
   else if (cycles < need)
-    record(f, "bound cycles %d %d\n", cycles, need);
+    minor_record(f->search, "bound cycles %d %d\n", cycles, need);
   else
     return 0;
   return 1;
@@ -199,13 +189,14 @@ static int is_drawn(finder *f, const sw_graph *g, sw_vset part) {
   if (!sw_graph_planar(&small, f->search->proof ? &r : NULL))
     return 0;
   minor_pattern_show(f->pattern, f->search);
-  record(f, "planar");
+  minor_record(f->search, "planar");
   for (int v = 0; v < small.n && f->search->proof; v++) {
-    record(f, " %d:", name(f, old[v]));
+    minor_record(f->search, " %d:", name(f, old[v]));
     for (int i = r.start[v]; i < r.start[v + 1]; i++)
-      record(f, "%s%d", i > r.start[v] ? "," : "", name(f, old[r.around[i]]));
+      minor_record(f->search, "%s%d", i > r.start[v] ? "," : "",
+                   name(f, old[r.around[i]]));
   }
-  record(f, "\n");
+  minor_record(f->search, "\n");
   return 1;
 }
 
@@ -216,10 +207,10 @@ static int is_thin(finder *f, const sw_graph *g, sw_vset part) {
   int n = minor_elimination(g, part, minor_treewidth(f->pattern->g) - 1, order);
   if (!n)
     return 0;
-  record(f, "tree");
+  minor_record(f->search, "tree");
   for (int i = 0; i < n; i++)
-    record(f, " %d", name(f, order[i]));
-  record(f, "\n");
+    minor_record(f->search, " %d", name(f, order[i]));
+  minor_record(f->search, "\n");
   return 1;
 }
 
@@ -263,7 +254,7 @@ static int find_by_apex(finder *f, sw_graph g, sw_vset part) {
     return SW_STOPPED;
   add_apex(&h, &all);
   minor_pattern_study(&h, &study);
-  record(f, "apex %d\n", name(f, v));
+  minor_record(f->search, "apex %d\n", name(f, v));
   int rc = find_in(&whole, &g, part);
   if (rc == MINOR_YES)
     drop_apex(f->model, v, f->pattern->g->n);

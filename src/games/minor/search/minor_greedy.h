@@ -1,4 +1,4 @@
-/* A quick way to branch sets, which may fail. */
+/* A quick search for branch sets, which may fail. */
 #ifndef SW_MINOR_GREEDY_H
 #define SW_MINOR_GREEDY_H
 

@@ -1,6 +1,17 @@
 /* Branch sets: what they hold, and whether they are what they should be. */
 #include "games/minor/search/minor_model.h"
 
+#include <stdarg.h>
+
+void minor_record(const minor_search *search, const char *format, ...) {
+  if (!search->proof)
+    return;
+  va_list args;
+  va_start(args, format);
+  sw_buf_vprintf(search->proof, format, args);
+  va_end(args);
+}
+
 int minor_model_holds(const sw_graph *host, const sw_graph *pattern,
                       const minor_model *model) {
   sw_vset set[MINOR_PATTERN] = {{{0, 0}}};

@@ -31,12 +31,16 @@ typedef struct minor_search {
   const int *name;         /* what the proof calls the host's vertices, all
                               SW_GRAPH_MAX of them; NULL: by their numbers */
   int crossed;             /* 1: the host is known not to be planar */
-  int shown; /* 1: the proof tells why the pattern is not planar */
+  int shown; /* 1: the proof shows why the pattern is not planar */
 } minor_search;
 
 static inline int minor_name(const minor_search *search, int v) {
   return search->name ? search->name[v] : v;
 }
+
+/* Appends to the proof, if there is one. */
+__attribute__((format(printf, 2, 3))) void
+minor_record(const minor_search *search, const char *format, ...);
 
 /* 1 when the sets are disjoint, not empty, connected and joined by host edges
  * wherever the pattern has an edge. */

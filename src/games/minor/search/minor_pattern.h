@@ -1,4 +1,4 @@
-/* What the search wants to know about a pattern. */
+/* What a search uses of a pattern. */
 #ifndef SW_MINOR_PATTERN_H
 #define SW_MINOR_PATTERN_H
 
@@ -18,8 +18,8 @@ typedef struct minor_pattern {
 
 void minor_pattern_study(const sw_graph *g, minor_pattern *out);
 
-/* Tells the proof, if there is one and it was not told yet, branch sets of K5
- * or K3,3 in a pattern that is not planar. */
+/* Writes branch sets of K5 or K3,3 in a pattern that is not planar to the
+ * proof, if there is one, once. */
 void minor_pattern_show(const minor_pattern *p, minor_search *search);
 
 #endif

@@ -7,26 +7,15 @@
 #include "games/minor/search/minor_tree.h"
 #include "graph/planarity/left_right.h"
 
-#include <stdarg.h>
-
 enum { NUMBERS = 10000 }; /* of vertices in a record of a drawing */
-
-static void record(minor_search *s, const char *format, ...) {
-  if (!s->proof)
-    return;
-  va_list args;
-  va_start(args, format);
-  sw_buf_vprintf(s->proof, format, args);
-  va_end(args);
-}
 
 /* ---- drawings ------------------------------------------------------------ */
 
 static void record_ring(minor_search *s, const sw_wide *g, int v,
                         const int *start, const int *around) {
-  record(s, " %d:", g->name[v]);
+  minor_record(s, " %d:", g->name[v]);
   for (int i = start[v]; i < start[v + 1]; i++)
-    record(s, "%s%d", i > start[v] ? "," : "", g->name[around[i]]);
+    minor_record(s, "%s%d", i > start[v] ? "," : "", g->name[around[i]]);
 }
 
 /* In several records when one would be too long for a line. */
@@ -38,14 +27,15 @@ static void record_drawing(minor_search *s, const minor_pattern *pattern,
   for (int v = 0; v < g->n; v++) {
     int its = 1 + start[v + 1] - start[v];
     if (its > room) {
-      record(s, "%s%s", v ? "\n" : "", left > NUMBERS ? "rings" : "planar");
+      minor_record(s, "%s%s", v ? "\n" : "",
+                   left > NUMBERS ? "rings" : "planar");
       room = left > NUMBERS ? NUMBERS : left;
     }
     record_ring(s, g, v, start, around);
     room -= its;
     left -= its;
   }
-  record(s, "\n");
+  minor_record(s, "\n");
 }
 
 /* MINOR_NO when the pattern is not planar and all of g, whose vertices are all
@@ -140,10 +130,10 @@ int minor_glance_tree(const sw_wide *g, int treewidth, minor_search *s) {
   if (!copy || !order)
     rc = SW_NO_MEMORY;
   else if (eliminate(copy, treewidth - 1, order + g->left, order)) {
-    record(s, "tree");
+    minor_record(s, "tree");
     for (int i = 0; i < copy->n; i++)
-      record(s, " %d", copy->name[order[i]]);
-    record(s, "\n");
+      minor_record(s, " %d", copy->name[order[i]]);
+    minor_record(s, "\n");
     rc = MINOR_NO;
   }
   sw_wide_free(copy);

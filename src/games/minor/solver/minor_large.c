@@ -20,7 +20,6 @@
 #include "games/minor/solver/minor_glance.h"
 
 #include <assert.h>
-#include <stdarg.h>
 #include <string.h>
 
 enum {
@@ -38,15 +37,6 @@ typedef struct large {
 } large;
 
 static int find(large *l, sw_wide *g, int start);
-
-static void record(large *l, const char *format, ...) {
-  if (!l->search->proof)
-    return;
-  va_list args;
-  va_start(args, format);
-  sw_buf_vprintf(l->search->proof, format, args);
-  va_end(args);
-}
 
 /* ---- merges ------------------------------------------------------------- */
 
@@ -91,22 +81,23 @@ static int folding_neighbour(const large *l, const sw_wide *g, int v,
 }
 
 static void record_fold(large *l, const sw_wide *g, int v, int degree) {
-  record(l, "split %d :", g->name[v]);
+  minor_record(l->search, "split %d :", g->name[v]);
   for (SW_WIDE_EACH(u, g, v))
-    record(l, " %d", g->name[u]);
-  record(l, "\nbound vertices %d %d\n", degree + 1, l->pattern->g->n);
+    minor_record(l->search, " %d", g->name[u]);
+  minor_record(l->search, "\nbound vertices %d %d\n", degree + 1,
+               l->pattern->g->n);
 }
 
 static int reduce_vertex(large *l, sw_wide *g, int v) {
   int degree = sw_wide_degree(g, v), least = l->pattern->least_degree;
   if (degree <= 1 && degree < least) {
-    record(l, "drop %d\n", g->name[v]);
+    minor_record(l->search, "drop %d\n", g->name[v]);
     sw_wide_drop(g, v);
     return 1;
   }
   int u = sw_wide_next(g, v, 0);
   if (degree == 2 && least >= 3) {
-    record(l, "merge %d %d\n", g->name[v], g->name[u]);
+    minor_record(l->search, "merge %d %d\n", g->name[v], g->name[u]);
   } else {
     u = folding_neighbour(l, g, v, degree);
     if (u < 0)
@@ -168,9 +159,9 @@ static int too_small(large *l, const sw_wide *g, int pieces) {
   int cycles = m - g->left + pieces;
   int its = need - l->pattern->g->n + l->pattern->pieces;
   if (m < need)
-    record(l, "bound edges %d %d\n", m, need);
+    minor_record(l->search, "bound edges %d %d\n", m, need);
   else if (cycles < its)
-    record(l, "bound cycles %d %d\n", cycles, its);
+    minor_record(l->search, "bound cycles %d %d\n", cycles, its);
   else
     return 0;
   return 1;
@@ -277,14 +268,14 @@ static int separate_by_two(const large *l, const sw_wide *g, int *start,
 }
 
 static void record_split(large *l, const sw_wide *g, const separation *s) {
-  record(l, "split");
+  minor_record(l->search, "split");
   for (int v = 0; v < g->n; v++)
     if (s->of[v] == s->side)
-      record(l, " %d", g->name[v]);
-  record(l, " :");
+      minor_record(l->search, " %d", g->name[v]);
+  minor_record(l->search, " :");
   for (int i = 0; i < s->count; i++)
-    record(l, " %d", g->name[s->between[i]]);
-  record(l, "\n");
+    minor_record(l->search, " %d", g->name[s->between[i]]);
+  minor_record(l->search, "\n");
 }
 
 /* The smaller side with the vertices between, which becomes a graph of its own;

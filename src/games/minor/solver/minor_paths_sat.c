@@ -12,7 +12,7 @@
  * for an end of edge j, a neighbour is inside j or stands for the other end;
  * inside j it has two neighbours that are inside or stand for an end.
  *
- * So the vertices of j hold a way from one end to the other, or circles apart.
+ * So the vertices of j hold a path from one end to the other, or circles apart.
  * Where they do not, this is added for the set S of those that hang together
  * with v, which stands for end a of j: some vertex beside S is inside j, or one
  * there or in S stands for the other end.  The records of a proof are these,
@@ -221,7 +221,7 @@ static void add_cut(paths_search *s, int a, int b, int u, int j) {
   end(s);
 }
 
-/* The way back from the other end. */
+/* * The path, from the other end. */
 static void append(paths_search *s, int j, int end_vertex, minor_paths *out) {
   int n = 0, *inner = out->inner + out->start[j];
   for (int v = s->from[end_vertex]; v != s->waiting[0]; v = s->from[v])

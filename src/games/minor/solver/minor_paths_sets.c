@@ -11,7 +11,7 @@
 
 enum { LEGS = 3 };
 
-/* The way from the vertex of an end to the next set, which may be empty. */
+/* The path from the vertex of an end to the next set, which may be empty. */
 typedef struct leg {
   int *vertex, n; /* outwards, without the vertex itself */
 } leg;
@@ -26,7 +26,7 @@ typedef struct sets_search {
   int port[MINOR_PATTERN_EDGES][2]; /* the edge of G between the sets */
 } sets_search;
 
-/* A way inside a set from v to a goal, written from v on; its length. */
+/* A path inside a set from v to a goal, written from v on; its length. */
 static int find_way(sets_search *s, int v, int *way) {
   int top = 0, next = 0, n = 0, a = s->set[v];
   for (int u = 0; u < s->g->n; u++)
@@ -64,8 +64,8 @@ static leg take(sets_search *s, const int *vertex, int n, int step) {
   return made;
 }
 
-/* The way from the first port to the second is in `way`, of n vertices, and the
- * third joins it. */
+/* The path from the first port to the second is in `way`, of n vertices, and
+ * the third joins it. */
 static int branch(sets_search *s, const int *way, int n, int third, int *more,
                   leg out[LEGS]) {
   for (int i = 0; i < n; i++)

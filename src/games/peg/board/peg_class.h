@@ -21,7 +21,7 @@ int peg_class_basis(const peg_board *board, uint64_t basis[PEG_CELLS]);
 /* 1 when no jumps, forth or back, lead from one set of pegs to the other. */
 int peg_class_differs(const peg_board *board, uint64_t x, uint64_t y);
 
-/* Finds an invariant that tells the pegs from an end, without the cells of
+/* Finds an invariant that separates the pegs from an end, without the cells of
  * `free`, which may be either in it.  Returns 1 and the set, or 0 when there is
  * none: then the position and the end are of one class. */
 int peg_class_find(const peg_board *board, uint64_t pegs, uint64_t end,

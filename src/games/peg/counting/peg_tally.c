@@ -35,7 +35,7 @@ enum { BLOCK = 64, CACHE_LINE = 64 };
  * last parameter. */
 typedef enum counters { NARROW, WIDE, RESIDUES } counters;
 
-/* Where a line leads from the head in hand. */
+/* Where a line leads from the current head. */
 typedef struct target {
   union {
     uint64_t *lo;
@@ -54,7 +54,7 @@ typedef struct group {
 } group;
 
 typedef struct worker {
-  group group[2]; /* the one in hand and the one asked for */
+  group group[2]; /* the current one and the one asked for */
   sw_level sum;
   sw_u128 next_paths;
 } worker;
@@ -67,7 +67,7 @@ typedef struct run {
   uint64_t all;     /* places of all levels */
   uint64_t before;  /* of these, places of the levels before */
   uint64_t classes; /* on the levels before */
-  int more;         /* the level in hand has a position */
+  int more;         /* the current level has a position */
   unsigned workers;
   worker *worker;
   atomic_int stop;
@@ -386,7 +386,7 @@ static sw_u128 reduced(const run *r, sw_u128 sum) {
   return modulus ? sw_u128_modulo(sum, modulus) : sum;
 }
 
-/* Tells the level in hand; *next_paths gets the sum of the next one. */
+/* Reports the current level; *next_paths gets the sum of the next one. */
 static int finish(run *r, sw_u128 *next_paths, sw_err *err) {
   sw_level sum = {.number = (int)r->at.done.n};
   *next_paths = 0;
@@ -518,7 +518,7 @@ static void set_start(run *r) {
   r->at.paths = 1;
 }
 
-/* The levels that an earlier run finished are told again. */
+/* The levels that an earlier run finished are reported again. */
 static int replay(run *r, sw_err *err) {
   int rc = 0;
   for (size_t i = 0; i < r->at.done.n && !rc; i++) {

@@ -43,8 +43,8 @@ uint64_t peg_tally_bytes(const sw_rules *rules, const peg_places *places,
 
 /* 0; what `level` returned; SW_STOPPED; SW_NO_MEMORY; or SW_UNSUPPORTED: the
  * counters outgrew 64 bits and the memory allowed, or 128 bits, or the store
- * holds another run.  The levels that were given stand; the level engine may do
- * the whole, or say what is wrong. */
+ * holds another run.  The levels that were reported are right; the level engine
+ * can do the whole run, or report what is wrong. */
 int peg_tally_run(const peg_tally *job, sw_err *err);
 
 #endif

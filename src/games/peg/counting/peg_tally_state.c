@@ -4,7 +4,7 @@
  * in blocks: which of them are not 0, and these in as few bytes as will do.
  *
  * What is read must fit the places of these rules, and the counters must have
- * the sum that is told; then nothing that follows can go wrong.
+ * the given sum; then nothing that follows can go wrong.
  */
 #include "games/peg/counting/peg_tally_state.h"
 
@@ -145,7 +145,7 @@ static int begin_level(peg_tally_state *s, int wide, sw_archive *a) {
   return rc;
 }
 
-/* 1 when the counters have the sum that is told. */
+/* 1 when the counters have the given sum. */
 static int adds_up(const peg_tally_state *s) {
   sw_u128 sum = 0;
   for (size_t i = 0; i < s->now.begin[s->places->heads]; i++) {

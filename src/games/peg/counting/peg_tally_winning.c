@@ -28,7 +28,7 @@ struct peg_tally_winning {
   const peg_places *places;
   uint64_t most, bytes;  /* that may be kept, or 0; that are */
   int pegs, last;        /* at the start; the level of the goal */
-  size_t *begin, *after; /* of the level in hand, and of the next one */
+  size_t *begin, *after; /* of the current level, and of the next one */
   kept kept[PEG_CELLS];
   uint64_t *wins[PEG_CELLS];  /* one bit for each place */
   uint64_t linked[PEG_CELLS]; /* jumps from winning to winning positions */

@@ -62,8 +62,9 @@ void peg_keys_inverse(const peg_packing *p, const uint64_t *from, uint64_t *to,
   p->kernel->normal(p, to, n);
 }
 
-int peg_keys_invert(const peg_packing *p, const sw_keys *from, sw_keys *to,
-                    sw_keys *scratch) {
+/* Puts into *to the inverses of the keys of `from`, sorted. */
+static int invert(const peg_packing *p, const sw_keys *from, sw_keys *to,
+                  sw_keys *scratch) {
   if (sw_keys_reserve(to, from->n))
     return SW_NO_MEMORY;
   to->n = from->n;
@@ -229,10 +230,10 @@ static int meet(search *s, const side *a, const side *b, sw_keys *out) {
   int rc = need(s, 3 * near->n * sizeof *near->v);
   if (rc)
     return rc;
-  rc = peg_keys_invert(a->rules->packing, near, &other, &s->scratch);
+  rc = invert(a->rules->packing, near, &other, &s->scratch);
   if (!rc) {
     sw_keys_intersect(&other, far);
-    rc = peg_keys_invert(b->rules->packing, &other, out, &s->scratch);
+    rc = invert(b->rules->packing, &other, out, &s->scratch);
   }
   sw_keys_free(&other);
   return rc ? sw_err_memory(s->err) : 0;
@@ -246,13 +247,13 @@ static int spread(search *s, const side *a, const side *b, int same) {
   for (int i = m - 1; i >= 0 && !rc; i--)
     rc = step_back(s, a, &level[i + 1].keys, i, &level[i].keys);
   if (!rc && !same)
-    rc = peg_keys_invert(a->rules->packing, &level[m].keys, &turned[b->middle],
-                         &s->scratch);
+    rc = invert(a->rules->packing, &level[m].keys, &turned[b->middle],
+                &s->scratch);
   for (int j = b->middle - 1; j >= 0 && !rc && !same; j--)
     rc = step_back(s, b, &turned[j + 1], j, &turned[j]);
   for (int i = m + 1; i <= last && !rc; i++) {
     const sw_keys *from = same ? &level[last - i].keys : &turned[last - i];
-    if (peg_keys_invert(b->rules->packing, from, &level[i].keys, &s->scratch))
+    if (invert(b->rules->packing, from, &level[i].keys, &s->scratch))
       rc = sw_err_memory(s->err);
   }
   for (int j = 0; j < PEG_CELLS; j++)

@@ -74,10 +74,6 @@ peg_winning_sums peg_winners_sum(const peg_winners *winners);
 void peg_keys_inverse(const peg_packing *packing, const uint64_t *from,
                       uint64_t *to, size_t n);
 
-/* Puts into *to the inverses of the keys of `from`, sorted. */
-int peg_keys_invert(const peg_packing *packing, const sw_keys *from,
-                    sw_keys *to, sw_keys *scratch);
-
 /* The place of a position's class among sorted keys, or -1; also when the
  * position is in another class (peg_class.h) than the start. */
 int64_t peg_keys_find(const peg_packing *packing, const sw_keys *keys,

@@ -1,5 +1,6 @@
-/* Flags in as few bytes as their chances allow: an adaptive binary arithmetic
- * coder.  The same calls encode and decode, so that both sides learn alike.
+/* Flags in as few bytes as their probabilities allow: an adaptive binary
+ * arithmetic coder.  The same calls encode and decode, so that both sides learn
+ * alike.
  */
 #ifndef SW_PEG_FLAGS_H
 #define SW_PEG_FLAGS_H

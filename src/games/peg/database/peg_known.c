@@ -230,9 +230,7 @@ static int find_line(walk *w, uint64_t pegs) {
     const peg_line *line = &board->line[i];
     if (!peg_can_jump(line, pegs))
       continue;
-    int forth = (int)(pegs >> line->a & 1);
-    sw_move move =
-        forth ? peg_move(line->a, line->c) : peg_move(line->c, line->a);
+    sw_move move = peg_jump(line, pegs);
     if (w->without && sw_move_equal(*w->without, move))
       continue;
     w->left--;

@@ -34,10 +34,7 @@ int peg_moves(const sw_rules *rules, const sw_pos *pos, sw_moves *list) {
     const peg_line *line = &board->line[i];
     if (!peg_can_jump(line, pegs))
       continue;
-    int forth = (int)(pegs >> line->a & 1);
-    sw_move move =
-        forth ? peg_move(line->a, line->c) : peg_move(line->c, line->a);
-    if (sw_moves_add(list, move))
+    if (sw_moves_add(list, peg_jump(line, pegs)))
       return SW_NO_MEMORY;
   }
   return 0;

@@ -35,6 +35,11 @@ void peg_pos_set(const peg_board *board, uint64_t pegs, sw_pos *pos);
 static inline sw_move peg_move(int from, int to) {
   return (sw_move){(uint64_t)from | (uint64_t)to << 8, 0};
 }
+/* The jump over a line that can be jumped. */
+static inline sw_move peg_jump(const peg_line *line, uint64_t pegs) {
+  return pegs >> line->a & 1 ? peg_move(line->a, line->c)
+                             : peg_move(line->c, line->a);
+}
 static inline int peg_move_from(sw_move move) {
   return (int)(move.a & 0xff);
 }

@@ -31,11 +31,6 @@ typedef struct expansion {
   uint64_t flip[PEG_LINES][PEG_SYMMETRIES]; /* images of the cells of a line */
 } expansion;
 
-sw_move peg_front_move(const peg_line *line, uint64_t pegs) {
-  return pegs >> line->a & 1 ? peg_move(line->a, line->c)
-                             : peg_move(line->c, line->a);
-}
-
 int peg_front_greatest(const peg_quest *quest, const peg_weights *weights) {
   int most = peg_pagoda_value(weights, quest->pegs);
   for (int s = 1; s < peg_group_size(quest->group); s++) {
@@ -111,7 +106,7 @@ static int expand(expansion *x, size_t index) {
       continue;
     int way = !(seen >> line->a & 1);
     if (is_pruned(x, slack, i, way) ||
-        peg_front_move(line, seen).a + 1 == x->quest->without)
+        peg_jump(line, seen).a + 1 == x->quest->without)
       continue;
     uint64_t child = normal_child(image, x->flip[i], size);
     int rc =

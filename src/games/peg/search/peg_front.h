@@ -78,7 +78,4 @@ int peg_front_spent(const peg_quest *quest);
 /* The greatest value that an image of the quest's position has. */
 int peg_front_greatest(const peg_quest *quest, const peg_weights *weights);
 
-/* The jump over a line that can be jumped. */
-sw_move peg_front_move(const peg_line *line, uint64_t pegs);
-
 #endif

@@ -130,7 +130,7 @@ static uint64_t parent_of(const peg_quest *quest, const peg_level *level,
   for (int i = 0; i < quest->board->lines; i++) {
     const peg_line *line = &quest->board->line[i];
     if (!peg_can_jump(line, inverse) ||
-        peg_front_move(line, inverse).a + 1 == quest->without)
+        peg_jump(line, inverse).a + 1 == quest->without)
       continue;
     uint64_t parent = peg_group_normal(quest->group, key ^ line->all);
     if (peg_level_find(level, parent) >= 0)
@@ -146,7 +146,7 @@ static int step(const peg_quest *quest, uint64_t *pegs, const peg_level *level,
                 uint64_t key, sw_moves *line_out) {
   for (int i = 0; i < quest->board->lines; i++) {
     const peg_line *line = &quest->board->line[i];
-    sw_move move = peg_front_move(line, *pegs);
+    sw_move move = peg_jump(line, *pegs);
     if (!peg_can_jump(line, *pegs) || move.a + 1 == quest->without)
       continue;
     uint64_t child = peg_group_normal(quest->group, *pegs ^ line->all);

@@ -2,11 +2,11 @@
  * whether every solution makes the move some time.
  *
  * There are four ways to know.  A database with numbers that was given to the
- * rules tells at once.  An exact search counts the paths to all its positions;
- * going back through its levels gives the solutions left for each child at
- * once.  When that is too large, a database without numbers tells what wins;
- * without one, every child is a question of its own and gets an answer without
- * a number.
+ * rules answers at once.  An exact search counts the paths to all its
+ * positions; going back through its levels gives the solutions left for each
+ * child at once.  When that is too large, a database without numbers tells what
+ * wins; without one, every child is a question of its own and gets an answer
+ * without a number.
  *
  * A move is forced when the position cannot be solved without ever making it.
  * Each solution found without one move clears all moves that it lacks.
@@ -208,13 +208,6 @@ static int decide_each(rater *r) {
 
 /* ---- forced moves ------------------------------------------------------- */
 
-static int contains(const sw_moves *line, sw_move move) {
-  for (size_t i = 0; i < line->n; i++)
-    if (sw_move_equal(line->v[i], move))
-      return 1;
-  return 0;
-}
-
 /* Whether the position can be solved without a move, and how. */
 static int decide_without(const rater *r, const sw_move *move, sw_value *value,
                           sw_moves *line) {
@@ -236,7 +229,7 @@ static int find_forced(rater *r) {
     rc = decide_without(r, &r->moves->v[i], &value, &line);
     r->ratings[i].forced = value == SW_LOSS;
     for (size_t k = i; value == SW_WIN && k < r->moves->n; k++)
-      cleared[k] |= !contains(&line, r->moves->v[k]);
+      cleared[k] |= sw_moves_find(&line, r->moves->v[k]) == line.n;
     sw_moves_free(&line);
   }
   return rc;

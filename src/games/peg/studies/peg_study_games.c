@@ -120,12 +120,9 @@ static int pour_back(games *g, const sw_bins *from, size_t bin, size_t at,
   uint64_t key[SW_EXPANSION_KEYS], lo[SW_EXPANSION_KEYS], hi[SW_EXPANSION_KEYS];
   sw_bin_read(from, bin, at, n, key, lo, hi);
   size_t m = p->kernel->expand(p, key, n, ~UINT64_C(0), &g->expansion);
-  for (size_t k = 0; k < m;) {
-    k += sw_scatter(&g->accumulator, to, g->expansion.child + k,
-                    g->expansion.parent + k, m - k, lo, hi);
-    if (k < m)
-      fold_all(g, to);
-  }
+  sw_children children = {g->expansion.child, g->expansion.parent, m, lo, hi};
+  while (!sw_scatter(&g->accumulator, to, &children))
+    fold_all(g, to);
   if (sw_budget_stop(g->budget))
     return sw_err_set(g->err, SW_STOPPED, SW_NOWHERE,
                       "stopped while adding up games left");

@@ -8,10 +8,11 @@
  * goal is the inverse of the start, the winning positions come from the
  * counters of the tally.  Else the keys of the engine's first half are kept,
  * and they are found from these (peg_winning.h).  Both take memory beside the
- * levels; where that is more than there may be, the levels are told without
- * them, as `sizes` tells them.  Among ranks, rank 0 finds them.  The number of
+ * levels; where that is more than there may be, the levels are printed without
+ * them, as `sizes` does.  Among ranks, rank 0 finds them.  The number of
  * solutions is reached twice, as the ways into the goal and as the solutions
- * left at the start.  Of a count that is stopped, the finished levels are told.
+ * left at the start.  Of a count that is stopped, the finished levels are
+ * printed.
  *
  * In the literature `classes` of the English centre game are OEIS A112737 and
  * `win_classes` A112738 (G. I. Bell).
@@ -202,7 +203,7 @@ static int write_table(levels *s, peg_table *t, sw_err *err) {
 }
 
 /* The levels that were finished before the count was stopped; that it was is
- * the error that is told, whatever becomes of them. */
+ * the error, whatever becomes of them. */
 static void write_part(levels *s, peg_table *t) {
   char text[32];
   if (!s->n)
@@ -247,7 +248,7 @@ static int add_tallied(void *ctx, const sw_level *level,
                        const peg_counts *counts) {
   levels *s = ctx;
   int rc = add_level(s, level);
-  if (!counts) { /* told again: the first half is not seen as a whole */
+  if (!counts) { /* reported again: the first half is not seen as a whole */
     peg_tally_winning_free(s->inverses);
     s->inverses = NULL;
     s->kept = 0;

@@ -60,12 +60,9 @@ static void flush(sweeps *s) {
   for (size_t i = 0; i < s->n; i++)
     if (!is_seen(s, s->child[i]))
       s->child[n++] = s->child[i];
-  for (size_t k = 0; k < n && !s->failed;) {
-    k += sw_scatter(&s->accumulator, &s->next, s->child + k, s->parent, n - k,
-                    s->lo, s->hi);
-    if (k < n)
-      fold_all(s);
-  }
+  sw_children children = {s->child, s->parent, n, s->lo, s->hi};
+  while (!s->failed && !sw_scatter(&s->accumulator, &s->next, &children))
+    fold_all(s);
   s->n = 0;
 }
 

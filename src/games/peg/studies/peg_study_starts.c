@@ -30,7 +30,7 @@ typedef struct problem {
 
 typedef struct starts {
   const peg_rules *peg;
-  const sw_rules *now; /* the rules of the problem in hand */
+  const sw_rules *now; /* the rules of the current problem */
   problem *at;
   int n;
   problem problem[PEG_CELLS];

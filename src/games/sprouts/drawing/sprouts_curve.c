@@ -59,10 +59,6 @@ static sprouts_point shorten(const sprouts_layout *layout, sprouts_point p) {
                          floor(p.y * one + 0.5) / one};
 }
 
-static int same(sprouts_point p, sprouts_point q) {
-  return p.x <= q.x && p.x >= q.x && p.y <= q.y && p.y >= q.y;
-}
-
 /* Appends where an edge begins: the vertex of a dart, and a step on its way.
  * The end of an edge is the beginning of its twin. */
 static int begin(const sprouts_map *map, const sprouts_layout *layout, int dart,
@@ -87,7 +83,7 @@ int sprouts_layout_curve(const sprouts_map *map, const sprouts_layout *layout,
   for (int i = 0; i < n; i++)
     chain[i] = shorten(layout, chain[i]);
   for (int i = 1; i < n; i++)
-    if (!same(chain[i], chain[m - 1]))
+    if (!sprouts_same_point(chain[i], chain[m - 1]))
       chain[m++] = chain[i];
   return m;
 }

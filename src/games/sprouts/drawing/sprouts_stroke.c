@@ -69,10 +69,6 @@ static double square_distance(sprouts_point p, sprouts_point q) {
   return square(p.x - q.x) + square(p.y - q.y);
 }
 
-static int equal(sprouts_point p, sprouts_point q) {
-  return p.x <= q.x && p.x >= q.x && p.y <= q.y && p.y >= q.y;
-}
-
 /* 1 when two pieces have a point in common. */
 static int meet(const sprouts_point *s, const sprouts_point *t) {
   return turn(s[0], s[1], t[0]) * turn(s[0], s[1], t[1]) <= 0 &&
@@ -165,8 +161,10 @@ static int snap_ends(const sprouts_drawing *d, stroke *s, sw_err *err) {
  */
 static int share_spot(const stroke *s, int i, const sprouts_point *piece) {
   sprouts_point first = s->p[0], last = s->p[s->n - 1];
-  return (i == 0 && (equal(piece[0], first) || equal(piece[1], first))) ||
-         (i + 2 == s->n && (equal(piece[0], last) || equal(piece[1], last)));
+  return (i == 0 && (sprouts_same_point(piece[0], first) ||
+                     sprouts_same_point(piece[1], first))) ||
+         (i + 2 == s->n && (sprouts_same_point(piece[0], last) ||
+                            sprouts_same_point(piece[1], last)));
 }
 
 static int cross_curve(const sprouts_drawing *d, int dart, const stroke *s,
@@ -270,10 +268,6 @@ static double around(sprouts_point axis, sprouts_point way) {
   return part < 0 ? 4 + part : part;
 }
 
-static sprouts_point towards(sprouts_point from, sprouts_point to) {
-  return (sprouts_point){to.x - from.x, to.y - from.y};
-}
-
 /* The corner of a vertex into which a direction points. */
 static int corner_at(const sprouts_drawing *d, int vertex, sprouts_point way) {
   int best = -1;
@@ -282,7 +276,8 @@ static int corner_at(const sprouts_drawing *d, int vertex, sprouts_point way) {
     if (d->map->at[i] != vertex)
       continue;
     double angle =
-        d->len[i] ? around(way, towards(d->curve[i][0], d->curve[i][1])) : 0;
+        d->len[i] ? around(way, sprouts_minus(d->curve[i][1], d->curve[i][0]))
+                  : 0;
     if (angle < least) {
       least = angle;
       best = i;
@@ -332,11 +327,11 @@ static int near_winding(const fence *f) {
  * boundary: turning clockwise from that end of the stroke which the near side
  * follows, one meets the other end before any curve. */
 static int goes_forward(const sprouts_drawing *d, const stroke *s, int corner) {
-  sprouts_point leave = towards(s->p[0], s->p[1]);
-  sprouts_point arrive = towards(s->p[0], s->p[s->n - 2]);
+  sprouts_point leave = sprouts_minus(s->p[1], s->p[0]);
+  sprouts_point arrive = sprouts_minus(s->p[s->n - 2], s->p[0]);
   if (!d->len[corner])
     return 0;
-  sprouts_point dart = towards(d->curve[corner][0], d->curve[corner][1]);
+  sprouts_point dart = sprouts_minus(d->curve[corner][1], d->curve[corner][0]);
   return around(leave, dart) < around(arrive, dart);
 }
 
@@ -371,8 +366,9 @@ int sprouts_stroke_read(const sprouts_drawing *d, sprouts_point *points, int n,
   if (rc)
     return rc;
   *line = (sprouts_line){
-      corner_at(d, s.vertex[0], towards(s.p[0], s.p[1])),
-      corner_at(d, s.vertex[1], towards(s.p[s.n - 1], s.p[s.n - 2])), 0, 0};
+      corner_at(d, s.vertex[0], sprouts_minus(s.p[1], s.p[0])),
+      corner_at(d, s.vertex[1], sprouts_minus(s.p[s.n - 2], s.p[s.n - 1])), 0,
+      0};
   if (d->map->boundary[line->from] == d->map->boundary[line->to])
     divide(d, &s, line);
   *line = sprouts_line_settle(d->map, *line);

@@ -113,8 +113,11 @@ static int understand(const sprouts_map *map, points *stroke,
   return rc;
 }
 
-int sprouts_stroke_parse(const sprouts_map *map, const char *text, size_t len,
-                         sprouts_line *line, sw_err *err) {
+/* The line that "draw X,Y X,Y .." means in the layout of this map: two to
+ * SPROUTS_STROKE points as decimal numbers, in the units of its scene.  0, or
+ * an error with the place in the text. */
+static int parse_stroke(const sprouts_map *map, const char *text, size_t len,
+                        sprouts_line *line, sw_err *err) {
   points *stroke = sw_mem_alloc(1, sizeof *stroke);
   if (!stroke)
     return sw_err_memory(err);
@@ -133,7 +136,7 @@ int sprouts_stroke_parse(const sprouts_map *map, const char *text, size_t len,
 
 static int read_drawn(const sprouts_map *map, const char *text, size_t len,
                       sprouts_line *line, sw_err *err) {
-  int rc = sprouts_stroke_parse(map, text, len, line, err);
+  int rc = parse_stroke(map, text, len, line, err);
   if (!rc)
     rc = sprouts_line_legal(map, *line, err);
   if (rc && err && err->at == SW_NOWHERE)

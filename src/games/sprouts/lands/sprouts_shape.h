@@ -41,7 +41,7 @@ typedef struct sprouts_writing {
 
 typedef struct sprouts_shapes {
   int rewrite;
-  int fixed;                /* 1: only what is known is told */
+  int fixed;                /* 1: nothing new is worked out */
   sw_intern texts;          /* regions as they were written */
   sprouts_writing *writing; /* of each text */
   uint8_t *order;           /* numbers of its letters, pivot by pivot */

@@ -15,7 +15,7 @@ uint32_t sprouts_store_count(const sprouts_store *store);
 /* Borrowed until the next land is added. */
 const uint8_t *sprouts_store_form(const sprouts_store *store, uint32_t land,
                                   int *len);
-/* The land of a form that a store with the same rewritings has told. 0, or an
+/* The land of a form that comes from a store with the same rewritings. 0, or an
  * error: SW_FAULT when it is none. */
 int sprouts_store_take(sprouts_store *store, const uint8_t *form, size_t n,
                        uint32_t *land);

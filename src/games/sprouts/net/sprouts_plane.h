@@ -35,6 +35,14 @@ typedef struct sprouts_layout {
   int crossings; /* of curves as they are shown: none, or numbers gave out */
 } sprouts_layout;
 
+static inline int sprouts_same_point(sprouts_point p, sprouts_point q) {
+  return p.x <= q.x && p.x >= q.x && p.y <= q.y && p.y >= q.y;
+}
+
+static inline sprouts_point sprouts_minus(sprouts_point p, sprouts_point q) {
+  return (sprouts_point){p.x - q.x, p.y - q.y};
+}
+
 /* The area of a triangle, positive when it runs counter-clockwise. */
 static inline double sprouts_area(sprouts_point p, sprouts_point q,
                                   sprouts_point r) {

@@ -68,10 +68,6 @@ typedef struct web {
   near_list of_piece; /* nodes */
 } web;
 
-static sprouts_point minus(sprouts_point p, sprouts_point q) {
-  return (sprouts_point){p.x - q.x, p.y - q.y};
-}
-
 static double length(sprouts_point p) {
   return sqrt(p.x * p.x + p.y * p.y);
 }
@@ -132,13 +128,13 @@ static void add_edge(const sprouts_map *map, const sprouts_layout *layout,
   memcpy(chain + 1, layout->bend[dart], (size_t)(n - 1) * sizeof *chain);
   chain[n] = layout->vertex[to];
   for (int k = 0; k < n; k++)
-    all += length(minus(chain[k + 1], chain[k]));
+    all += length(sprouts_minus(chain[k + 1], chain[k]));
   double least = all / (SPROUTS_BENDS + 1 - n);
   double step = least > PIECE ? least : PIECE;
   int before = map->at[dart];
   w->begin[dart] = w->nodes;
   for (int k = 0; k < n; k++) {
-    sprouts_point p = chain[k], way = minus(chain[k + 1], p);
+    sprouts_point p = chain[k], way = sprouts_minus(chain[k + 1], p);
     int parts = (int)floor(length(way) / step) + 1;
     for (int i = k ? 0 : 1; i < parts; i++) {
       double t = (double)i / parts;
@@ -200,7 +196,7 @@ static void write_layout(const sprouts_map *map, const web *w,
  * end a, 1 at b. */
 static sprouts_point away(sprouts_point p, sprouts_point a, sprouts_point b,
                           double *part) {
-  sprouts_point way = minus(b, a), v = minus(p, a);
+  sprouts_point way = sprouts_minus(b, a), v = sprouts_minus(p, a);
   double along = v.x * way.x + v.y * way.y;
   double square = way.x * way.x + way.y * way.y;
   *part = along <= 0 ? 0 : along >= square ? 1 : along / square;
@@ -338,9 +334,10 @@ static void add_spots(const web *w, int node, model *to) {
            to);
   for (int v = 0; v < w->vertices && node < w->vertices; v++)
     if (v != node)
-      add_push(minus(p, w->at[v]), JOINED * JOINED * PUSH, REACH, 1, to);
+      add_push(sprouts_minus(p, w->at[v]), JOINED * JOINED * PUSH, REACH, 1,
+               to);
   if (node < w->spots) {
-    sprouts_point off = minus(p, w->home[node]);
+    sprouts_point off = sprouts_minus(p, w->home[node]);
     add_term((sprouts_point){1, 0}, 2 * HOLD * off.x, 2 * HOLD, to);
     add_term((sprouts_point){0, 1}, 2 * HOLD * off.y, 2 * HOLD, to);
   }
@@ -354,7 +351,8 @@ typedef struct leg {
 } leg;
 
 static leg leg_of(const web *w, int piece, int node) {
-  sprouts_point v = minus(w->at[other_end(w, piece, node)], w->at[node]);
+  sprouts_point v =
+      sprouts_minus(w->at[other_end(w, piece, node)], w->at[node]);
   double l = sqrt(v.x * v.x + v.y * v.y + SAME);
   sprouts_point way = {v.x / l, v.y / l};
   return (leg){way, {-way.y / l, way.x / l}, l};
@@ -376,7 +374,7 @@ static void add_legs(const web *w, int node, model *to) {
     leg a = leg_of(w, mine, node), back = leg_of(w, mine, far);
     for (int k = w->start[node]; k < i; k++) {
       leg b = leg_of(w, w->own[k], node);
-      add_angle(a.way, b.way, minus(a.turn, b.turn), to);
+      add_angle(a.way, b.way, sprouts_minus(a.turn, b.turn), to);
     }
     for (int k = w->start[far]; k < w->start[far + 1]; k++)
       if (w->own[k] != mine)

@@ -46,7 +46,7 @@ static const double turned_over = 1e300;
 static const double SHAPE = 0.3;   /* how much long sides of a triangle cost */
 static const double STIFF = 20;    /* how much a bent curve costs */
 static const double HOME = 0.7;    /* how far out the spots' homes are */
-static const double PULL = 6;      /* how much a way from home costs */
+static const double PULL = 6;      /* the cost of a distance from home */
 static const double LITTLE = 2e-4; /* to gain at a node */
 static const double FARTHER = 1.8; /* first step, in steps of Newton */
 

@@ -5,13 +5,6 @@
 #include "games/untangle/play/untangle_plan.h"
 #include "graph/planarity/planar.h"
 
-static int is_in(const sw_moves *list, sw_move move) {
-  for (size_t i = 0; i < list->n; i++)
-    if (sw_move_equal(list->v[i], move))
-      return 1;
-  return 0;
-}
-
 /* Distances are upper bounds: a vertex that goes astray comes back, and edges
  * are erased in any order until nine are left at the worst. */
 static void rate_move(const untangle_state *s, const untangle_plan *p,
@@ -28,7 +21,9 @@ static void rate_move(const untangle_state *s, const untangle_plan *p,
   if (planar || sw_graph_planar(&rest, NULL))
     *rating = (sw_rating){.value = SW_LOSS, .distance = 1};
   else
-    rating->distance = is_in(&p->moves, move) ? n : sw_graph_edges(&s->g) - 9;
+    rating->distance = sw_moves_find(&p->moves, move) < p->moves.n
+                           ? n
+                           : sw_graph_edges(&s->g) - 9;
 }
 
 int untangle_rate(const sw_rules *rules, const sw_pos *pos,

@@ -39,18 +39,20 @@ void untangle_grid_free(untangle_grid *grid) {
   sw_mem_free(grid->left);
 }
 
-int untangle_grid_turn(const untangle_grid *grid, int a, int b, int c) {
+/* Twice the area of a, b, c: its sign tells on which side of a-b c lies. */
+static int turn_of(const untangle_grid *grid, int a, int b, int c) {
   const uint8_t *x = grid->x, *y = grid->y;
   return (x[b] - x[a]) * (y[c] - y[a]) - (y[b] - y[a]) * (x[c] - x[a]);
 }
 
 static void find_left(const untangle_grid *grid, int a, int b, uint64_t *set) {
   for (int c = 0; c < grid->points; c++)
-    if (untangle_grid_turn(grid, a, b, c) > 0)
+    if (turn_of(grid, a, b, c) > 0)
       set[c / 64] |= sw_bit(c % 64);
 }
 
-const uint64_t *untangle_grid_left(untangle_grid *grid, int a, int b) {
+/* The points c for which turn_of(grid, a, b, c) is greater than 0. */
+static const uint64_t *left_of(untangle_grid *grid, int a, int b) {
   size_t pair = (size_t)a * (size_t)grid->points + (size_t)b;
   uint64_t *set = grid->left + pair * (size_t)grid->words;
   if (!grid->known[pair]) {
@@ -88,13 +90,13 @@ void untangle_grid_between(const untangle_grid *grid, int a, int b,
 
 int untangle_grid_behind(untangle_grid *grid, int eye, int a, int b,
                          uint64_t *set) {
-  int turn = untangle_grid_turn(grid, a, b, eye);
+  int turn = turn_of(grid, a, b, eye);
   if (!turn)
     return 0;
   int right = turn > 0 ? a : b, left = turn > 0 ? b : a;
-  const uint64_t *side = untangle_grid_left(grid, left, right);
-  const uint64_t *from = untangle_grid_left(grid, eye, right);
-  const uint64_t *to = untangle_grid_left(grid, left, eye);
+  const uint64_t *side = left_of(grid, left, right);
+  const uint64_t *from = left_of(grid, eye, right);
+  const uint64_t *to = left_of(grid, left, eye);
   for (int w = 0; w < grid->words; w++)
     set[w] = side[w] & from[w] & to[w];
   return 1;

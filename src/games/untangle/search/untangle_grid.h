@@ -15,18 +15,12 @@ typedef struct untangle_grid {
   uint8_t x[UNTANGLE_POINTS_MAX], y[UNTANGLE_POINTS_MAX]; /* of each point */
   uint8_t common[UNTANGLE_MAX][UNTANGLE_MAX]; /* greatest common divisors */
   uint8_t *known; /* pairs of points whose half plane is there */
-  uint64_t *left; /* of each pair of points; see untangle_grid_left */
+  uint64_t *left; /* of each pair of points, the points left of it */
 } untangle_grid;
 
 /* 0 or SW_NO_MEMORY; to be freed in both cases. */
 int untangle_grid_make(untangle_grid *grid, int side);
 void untangle_grid_free(untangle_grid *grid);
-
-/* Twice the area of a, b, c: its sign tells on which side of a-b c lies. */
-int untangle_grid_turn(const untangle_grid *grid, int a, int b, int c);
-
-/* The points c for which untangle_grid_turn(a, b, c) is greater than 0. */
-const uint64_t *untangle_grid_left(untangle_grid *grid, int a, int b);
 
 /* The points that a does not see because they are behind b, on the line; those
  * on the segment a-b but for its ends.  Adds them to `set`. */
