@@ -8,13 +8,12 @@
  * Wanted is a small set of facts that meets all needs of its own and those of
  * the claim (engine/logic/minimal_proof.c).
  *
- * The first set is chosen from the facts that a proof has.  Then spare ones are
- * added, about lands that few moves lead to from those of the set and whatever
- * these lead to, first of small lands, then of larger ones.  A small set gets
- * larger ones still, of which there are too many: but a fact needs an answer to
- * each option, so those with many options are hardly ever in a small proof, and
- * are left out.  Lemoine and Viennot checked their proofs again in random order
- * to the same end.
+ * The first set is chosen from the facts that a proof has.  Then it is chosen
+ * anew from itself and spare facts near it, in rounds: of small lands; near a
+ * small set of larger ones with few options, for a fact needs an answer to each
+ * of them; and of still larger ones that the set supports already, but for few
+ * needs.  Lemoine and Viennot checked their proofs again in random order to the
+ * same end.
  */
 #include "games/sprouts/proof/sprouts_select_facts.h"
 
@@ -32,12 +31,13 @@ enum {
   WORK = 1 << 28,   /* .. of all together no more than this */
   FEW = 1 << 20,    /* at last, for each fact of a small set .. */
   LEAST = 1 << 25,  /* .. up to this many of all together */
-  SMALL = 1000,     /* facts of a small set .. */
-  MODEST = 4096,    /* .. and of one that is not large */
+  TINY = 1 << 8,    /* facts of a tiny set, .. */
+  SMALL = 1000,     /* .. of a small one .. */
+  MODEST = 1 << 12, /* .. and of one that is not large */
   ANY = SPROUTS_ANY,
   SIMPLE = 150, /* options for 100 lives */
   CLOSE = 3,    /* needs that a set does not meet */
-  STEPS = 100,  /* of a search for one nimber */
+  STEPS = 100,  /* of the search for a nimber */
   SUM = SPROUTS_LIVES + 1
 };
 
@@ -193,6 +193,7 @@ static int choose(const sprouts_facts *facts, sprouts_kept *kept, uint64_t each,
 
 /* ---- rounds ------------------------------------------------------------- */
 
+/* Chooses again, with the lands that a rule spares. */
 typedef struct round {
   sprouts_spare_rule rule;
   uint32_t most; /* facts of a set that it is for */
@@ -203,8 +204,8 @@ static const round rounds[] = {
     {{8, ANY, ANY, 0}, UINT32_MAX, EACH / 4},
     {{10, ANY, ANY, 0}, UINT32_MAX, EACH / 4},
     {{12, ANY, ANY, 0}, UINT32_MAX, EACH},
-    {{14, SIMPLE, ANY, 0}, SMALL, EACH / 4},
-    {{16, SIMPLE, ANY, 0}, SMALL, EACH},
+    {{14, SIMPLE, ANY, 0}, TINY, EACH / 4},
+    {{16, SIMPLE, ANY, 0}, TINY, EACH},
     {{16, SIMPLE, CLOSE, STEPS}, MODEST, EACH},
     {{20, SIMPLE, CLOSE, STEPS}, MODEST, EACH},
     {{24, SIMPLE, CLOSE, STEPS}, MODEST, EACH},
@@ -213,10 +214,26 @@ static const round rounds[] = {
     {{36, SIMPLE, CLOSE, STEPS}, MODEST, EACH},
 };
 
+static int largest(const sprouts_facts *facts) {
+  int lives = 0;
+  for (uint32_t i = 0; i < facts->n; i++) {
+    int here = sprouts_store_lives(facts->options->store, facts->lands[i]);
+    lives = here > lives ? here : lives;
+  }
+  return lives;
+}
+
+/* Whether the round before has spared all lands that this one would. */
+static int is_vain(const sprouts_facts *facts, const round *r) {
+  return r > rounds && r[-1].rule.lives >= largest(facts) &&
+         r[-1].rule.options == r->rule.options &&
+         r[-1].rule.unmet == r->rule.unmet;
+}
+
 static int go_round(const sprouts_facts *facts, sprouts_kept *kept,
                     const round *r, sw_err *err) {
   uint32_t n = sprouts_kept_count(kept);
-  if (n > r->most || sw_budget_stop(facts->budget))
+  if (n > r->most || is_vain(facts, r) || sw_budget_stop(facts->budget))
     return 0;
   int rc = sprouts_spare_facts(facts, kept, &r->rule, n <= SMALL, err);
   return rc ? rc : choose(facts, kept, r->each, err);
