@@ -31,9 +31,8 @@ enum {
   WORK = 1 << 28,   /* .. of all together no more than this */
   FEW = 1 << 20,    /* at last, for each fact of a small set .. */
   LEAST = 1 << 25,  /* .. up to this many of all together */
-  TINY = 1 << 8,    /* facts of a tiny set, .. */
-  SMALL = 1000,     /* .. of a small one .. */
-  MODEST = 1 << 12, /* .. and of one that is not large */
+  TINY = 1 << 8,    /* facts of a tiny set .. */
+  SMALL = 1000,     /* .. and of a small one */
   ANY = SPROUTS_ANY,
   SIMPLE = 150, /* options for 100 lives */
   CLOSE = 3,    /* needs that a set does not meet */
@@ -206,12 +205,12 @@ static const round rounds[] = {
     {{12, ANY, ANY, 0}, UINT32_MAX, EACH},
     {{14, SIMPLE, ANY, 0}, TINY, EACH / 4},
     {{16, SIMPLE, ANY, 0}, TINY, EACH},
-    {{16, SIMPLE, CLOSE, STEPS}, MODEST, EACH},
-    {{20, SIMPLE, CLOSE, STEPS}, MODEST, EACH},
-    {{24, SIMPLE, CLOSE, STEPS}, MODEST, EACH},
-    {{28, SIMPLE, CLOSE, STEPS}, MODEST, EACH},
-    {{32, SIMPLE, CLOSE, STEPS}, MODEST, EACH},
-    {{36, SIMPLE, CLOSE, STEPS}, MODEST, EACH},
+    {{16, SIMPLE, CLOSE, STEPS}, SMALL, EACH},
+    {{20, SIMPLE, CLOSE, STEPS}, SMALL, EACH},
+    {{24, SIMPLE, CLOSE, STEPS}, SMALL, EACH},
+    {{28, SIMPLE, CLOSE, STEPS}, SMALL, EACH},
+    {{32, SIMPLE, CLOSE, STEPS}, SMALL, EACH},
+    {{36, SIMPLE, CLOSE, STEPS}, SMALL, EACH},
 };
 
 static int largest(const sprouts_facts *facts) {
