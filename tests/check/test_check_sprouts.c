@@ -109,7 +109,7 @@ static int is_over(void *ctx) {
   return p->looks++ >= p->most;
 }
 
-/* The certificate of sprouts:6 with so much time; what the solver returned. */
+/* The certificate of sprouts:5 with so much time; what the solver returned. */
 static int certificate_within(const sw_rules *rules, patience *time,
                               sw_buf *out) {
   sw_pos pos;
@@ -128,7 +128,7 @@ static int certificate_within(const sw_rules *rules, patience *time,
 /* Time that is over when the value is known leaves a certificate that holds. */
 static void accepts_in_haste(void **state) {
   (void)state;
-  sw_rules *rules = rules_of("sprouts:6");
+  sw_rules *rules = rules_of("sprouts:5");
   patience all = {0, INT_MAX};
   sw_buf buf;
   char message[CK_NOTE];
