@@ -3,7 +3,18 @@
 #define SW_SPROUTS_KEPT_H
 
 #include "engine/impartial/nimber.h"
-#include "games/sprouts/lands/sprouts_store.h"
+#include "games/sprouts/proof/sprouts_option_cache.h"
+
+/* Lands whose nimbers are known, and what they have to show: that the sum of
+ * `lands` is no loss when `win` is set, else the nimbers of all of them. */
+typedef struct sprouts_facts {
+  sw_nimbers *nimbers; /* asked for those of small lands too */
+  sprouts_option_cache *options;
+  const uint32_t *lands;
+  uint32_t n;
+  int win;
+  const sw_budget *budget; /* or NULL */
+} sprouts_facts;
 
 enum { SPROUTS_NONE = -1 };
 

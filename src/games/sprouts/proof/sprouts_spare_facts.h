@@ -2,7 +2,7 @@
 #ifndef SW_SPROUTS_SPARE_FACTS_H
 #define SW_SPROUTS_SPARE_FACTS_H
 
-#include "games/sprouts/proof/sprouts_select_facts.h"
+#include "games/sprouts/proof/sprouts_kept.h"
 
 enum { SPROUTS_ANY = -1 };
 
