@@ -8,49 +8,42 @@
  * Wanted is a small set of facts that meets all needs of its own and those of
  * the claim (engine/logic/minimal_proof.c).
  *
- * The first set is chosen from the facts that a proof has.  Then spare ones are
- * added, about lands that few moves lead to from those of the set and whatever
- * these lead to, first of small lands, then of larger ones.  A small set gets
- * larger ones still, of which there are too many: but a fact needs an answer to
- * each option, so those with many options are hardly ever in a small proof, and
- * are left out.  Lemoine and Viennot checked their proofs again in random order
- * to the same end.
+ * The first set is chosen from the facts that a proof has.  Then it is chosen
+ * anew from itself and spare facts near it, in rounds: of small lands; near a
+ * small set of larger ones with few options, for a fact needs an answer to each
+ * of them; and of still larger ones that the set supports already, but for few
+ * needs.  Lemoine and Viennot checked their proofs again in random order to the
+ * same end.
  */
 #include "games/sprouts/proof/sprouts_select_facts.h"
 
 #include "base/mem.h"
 #include "engine/logic/minimal_proof.h"
+#include "games/sprouts/proof/sprouts_spare_facts.h"
 
 #include <assert.h>
 #include <stdlib.h>
 #include <string.h>
 
 enum {
-  NONE = -1,
   PLACES = 1 << 26, /* most places of all ways */
   EACH = 1 << 17,   /* looks at ways for each fact of the set, .. */
   WORK = 1 << 28,   /* .. of all together no more than this */
   FEW = 1 << 20,    /* at last, for each fact of a small set .. */
   LEAST = 1 << 25,  /* .. up to this many of all together */
-  FEW_LIVES = 8,    /* of spare lands: at first .. */
-  MOST_LIVES = 12,  /* .. and at last, .. */
-  WIDE_LIVES = 16,  /* .. but near a small set */
-  SMALL = 1000,     /* facts of such a set */
-  SPARES = 30000,   /* most of them */
-  NEAR = 2,         /* moves */
+  TINY = 1 << 8,    /* facts of a tiny set .. */
+  SMALL = 1000,     /* .. and of a small one */
+  ANY = SPROUTS_ANY,
+  SIMPLE = 150, /* options for 100 lives */
+  CLOSE = 3,    /* needs that a set does not meet */
+  STEPS = 100,  /* of the search for a nimber */
   SUM = SPROUTS_LIVES + 1
 };
-
-typedef struct fact {
-  uint64_t rank;
-  uint32_t land;
-  int lives;
-} fact;
 
 typedef struct choice {
   const sprouts_facts *facts;
   const sprouts_kept *kept;
-  fact *fact;
+  sprouts_fact *fact;
   uint32_t n;      /* facts */
   uint32_t *index; /* of each land: its fact + 1, or 0 */
   sw_support *support;
@@ -58,12 +51,6 @@ typedef struct choice {
 } choice;
 
 /* ---- ways --------------------------------------------------------------- */
-
-static int nimber_of(const choice *c, uint32_t land) {
-  if (land >= c->kept->n || !c->index[land])
-    return NONE;
-  return sw_nimbers_known(c->facts->nimbers, land);
-}
 
 /* A way of the last need: the lands of two sums, but for one place of the first
  * one. */
@@ -78,16 +65,9 @@ static void add_way(choice *c, const uint32_t *x, uint32_t without,
   c->rc = sw_support_way(c->support, facts, n);
 }
 
-/* The worth of a sum without one place, or NONE. */
 static int worth(const choice *c, const uint32_t *sum, uint32_t without) {
-  int all = 0;
-  for (uint32_t i = 1; i <= sum[0]; i++) {
-    int nimber = i == without ? 0 : nimber_of(c, sum[i]);
-    if (nimber < 0)
-      return NONE;
-    all ^= nimber;
-  }
-  return all;
+  return sprouts_kept_worth(c->kept, c->facts->nimbers, sum, without,
+                            SPROUTS_SPARE);
 }
 
 /* Ways to show that the land at one place of a sum is not worth `rest`. */
@@ -121,7 +101,7 @@ static void add_difference(choice *c, int32_t owner, const uint32_t *option,
 static void add_needs(choice *c, uint32_t f, sw_err *err) {
   size_t from, to;
   uint32_t land = c->fact[f].land;
-  int nimber = nimber_of(c, land);
+  int nimber = sw_nimbers_known(c->facts->nimbers, land);
   c->rc = sprouts_option_cache_get(c->facts->options, land, &from, &to, err);
   for (int j = 0; j < nimber && !c->rc; j++) {
     const uint32_t *v = c->facts->options->sums.v;
@@ -152,29 +132,12 @@ static void add_claim(choice *c, sw_err *err) {
 
 /* ---- facts -------------------------------------------------------------- */
 
-/* Large lands first. */
-static int compare_facts(const void *x, const void *y) {
-  const fact *a = x, *b = y;
-  if (a->lives != b->lives)
-    return a->lives > b->lives ? -1 : 1;
-  return (a->rank > b->rank) - (a->rank < b->rank);
-}
-
 static int list_facts(choice *c) {
-  const sprouts_store *store = c->facts->options->store;
-  const sprouts_kept *kept = c->kept;
-  for (uint32_t l = 0; l < kept->n; l++)
-    c->n += kept->land[l] != SPROUTS_OUT;
-  c->fact = sw_mem_alloc((size_t)c->n + 1, sizeof *c->fact);
-  c->index = sw_mem_zero((size_t)kept->n + 1, sizeof *c->index);
+  c->fact = sprouts_kept_list(c->kept, c->facts->options->store, SPROUTS_SPARE,
+                              &c->n);
+  c->index = sw_mem_zero((size_t)c->kept->n + 1, sizeof *c->index);
   if (!c->fact || !c->index)
     return SW_NO_MEMORY;
-  c->n = 0;
-  for (uint32_t l = 0; l < kept->n; l++)
-    if (kept->land[l] != SPROUTS_OUT)
-      c->fact[c->n++] = (fact){sprouts_store_rank(store, l), l,
-                               sprouts_store_lives(store, l)};
-  qsort(c->fact, c->n, sizeof *c->fact, compare_facts);
   for (uint32_t f = 0; f < c->n; f++)
     c->index[c->fact[f].land] = f + 1;
   return 0;
@@ -227,112 +190,58 @@ static int choose(const sprouts_facts *facts, sprouts_kept *kept, uint64_t each,
   return c.rc;
 }
 
-/* ---- spare facts -------------------------------------------------------- */
+/* ---- rounds ------------------------------------------------------------- */
 
-int sprouts_kept_reserve(sprouts_kept *kept, uint32_t n) {
-  void *v = kept->land;
-  if (sw_mem_reserve(&v, &kept->room, (size_t)n + 1, 1))
-    return SW_NO_MEMORY;
-  kept->land = v;
-  if (n > kept->n) {
-    memset(kept->land + kept->n, 0, n - kept->n);
-    kept->n = n;
+/* Chooses again, with the lands that a rule spares. */
+typedef struct round {
+  sprouts_spare_rule rule;
+  uint32_t most; /* facts of a set that it is for */
+  uint64_t each; /* work */
+} round;
+
+static const round rounds[] = {
+    {{8, ANY, ANY, 0}, UINT32_MAX, EACH / 4},
+    {{10, ANY, ANY, 0}, UINT32_MAX, EACH / 4},
+    {{12, ANY, ANY, 0}, UINT32_MAX, EACH},
+    {{14, SIMPLE, ANY, 0}, TINY, EACH / 4},
+    {{16, SIMPLE, ANY, 0}, TINY, EACH},
+    {{16, SIMPLE, CLOSE, STEPS}, SMALL, EACH},
+    {{20, SIMPLE, CLOSE, STEPS}, SMALL, EACH},
+    {{24, SIMPLE, CLOSE, STEPS}, SMALL, EACH},
+    {{28, SIMPLE, CLOSE, STEPS}, SMALL, EACH},
+    {{32, SIMPLE, CLOSE, STEPS}, SMALL, EACH},
+    {{36, SIMPLE, CLOSE, STEPS}, SMALL, EACH},
+};
+
+static int largest(const sprouts_facts *facts) {
+  int lives = 0;
+  for (uint32_t i = 0; i < facts->n; i++) {
+    int here = sprouts_store_lives(facts->options->store, facts->lands[i]);
+    lives = here > lives ? here : lives;
   }
-  return 0;
+  return lives;
 }
 
-/* The search for spare facts. */
-typedef struct spares {
-  const sprouts_facts *facts;
-  sprouts_kept *kept;
-  int lives, left; /* most lives of a land; how many more facts */
-  int simple;      /* 1: only lands with few options */
-  sw_err *err;
-} spares;
+/* Whether the round before has spared all lands that this one would. */
+static int is_vain(const sprouts_facts *facts, const round *r) {
+  return r > rounds && r[-1].rule.lives >= largest(facts) &&
+         r[-1].rule.options == r->rule.options &&
+         r[-1].rule.unmet == r->rule.unmet;
+}
 
-static int spare_near(spares *s, uint32_t land, int moves);
-
-/* Whether a land has at most three options for two lives, or is small. */
-static int is_simple(spares *s, uint32_t land, int *simple) {
-  size_t i, to;
-  sprouts_option_cache *options = s->facts->options;
-  int left = sprouts_store_lives(options->store, land) * 3 / 2, rc = 0;
-  *simple = sprouts_store_lives(options->store, land) <= FEW_LIVES;
-  if (*simple)
+static int go_round(const sprouts_facts *facts, sprouts_kept *kept,
+                    const round *r, sw_err *err) {
+  uint32_t n = sprouts_kept_count(kept);
+  if (n > r->most || is_vain(facts, r) || sw_budget_stop(facts->budget))
     return 0;
-  rc = sprouts_option_cache_get(options, land, &i, &to, s->err);
-  for (; !rc && i < to && left >= 0; i += options->sums.v[i] + 1)
-    left--;
-  *simple = left >= 0;
-  return rc;
-}
-
-/* Spares a small land and what it leads to. */
-static int spare_land(spares *s, uint32_t land) {
-  int nimber, simple = 1, rc = 0;
-  if (!s->left ||
-      sprouts_store_lives(s->facts->options->store, land) > s->lives)
-    return 0;
-  if (sprouts_kept_reserve(s->kept, land + 1))
-    return SW_NO_MEMORY;
-  if (s->kept->land[land] != SPROUTS_OUT)
-    return 0;
-  if (s->simple)
-    rc = is_simple(s, land, &simple);
-  if (rc || !simple)
-    return rc;
-  s->kept->land[land] = SPROUTS_SPARE;
-  s->left--;
-  rc = sw_nimbers_part(s->facts->nimbers, land, NULL, &nimber, s->err);
-  return rc ? rc : spare_near(s, land, 1);
-}
-
-/* Spares small lands that one move leads to, or `moves`. */
-static int spare_near(spares *s, uint32_t land, int moves) {
-  size_t from, to;
-  sprouts_option_cache *options = s->facts->options;
-  int rc = sprouts_option_cache_get(options, land, &from, &to, s->err);
-  for (size_t i = from; i < to && !rc && s->left; i += options->sums.v[i] + 1)
-    for (uint32_t k = 1; k <= options->sums.v[i] && !rc; k++) {
-      uint32_t next = options->sums.v[i + k];
-      rc = spare_land(s, next);
-      if (moves > 1 && !rc)
-        rc = spare_near(s, next, moves - 1);
-    }
-  return rc;
-}
-
-static int add_spares(const sprouts_facts *facts, sprouts_kept *kept, int lives,
-                      int small, sw_err *err) {
-  spares s = {facts, kept, lives, SPARES, lives > MOST_LIVES, err};
-  choice c = {.facts = facts, .kept = kept};
-  int rc = list_facts(&c);
-  for (uint32_t f = 0; f < c.n && !rc; f++)
-    if (kept->land[c.fact[f].land] == SPROUTS_IN)
-      rc = spare_near(&s, c.fact[f].land, NEAR);
-  for (uint32_t i = 0; small && i < facts->n && !rc; i++)
-    rc = spare_near(&s, facts->lands[i], NEAR);
-  sw_mem_free(c.fact);
-  sw_mem_free(c.index);
-  return rc;
-}
-
-static int is_small(const sprouts_kept *kept) {
-  uint32_t n = 0;
-  for (uint32_t l = 0; l < kept->n; l++)
-    n += kept->land[l] == SPROUTS_IN;
-  return n <= SMALL;
+  int rc = sprouts_spare_facts(facts, kept, &r->rule, n <= SMALL, err);
+  return rc ? rc : choose(facts, kept, r->each, err);
 }
 
 int sprouts_select_facts(const sprouts_facts *facts, sprouts_kept *kept,
                          sw_err *err) {
   int rc = choose(facts, kept, EACH / 16, err);
-  int small = is_small(kept), most = small ? WIDE_LIVES : MOST_LIVES;
-  for (int lives = FEW_LIVES;
-       lives <= most && !rc && !sw_budget_stop(facts->budget); lives += 2) {
-    rc = add_spares(facts, kept, lives, small, err);
-    if (!rc)
-      rc = choose(facts, kept, lives < most ? EACH / 4 : EACH, err);
-  }
+  for (size_t i = 0; i < sizeof rounds / sizeof *rounds && !rc; i++)
+    rc = go_round(facts, kept, &rounds[i], err);
   return rc == SW_NO_MEMORY ? sw_err_memory(err) : rc;
 }

@@ -2,37 +2,7 @@
 #ifndef SW_SPROUTS_SELECT_FACTS_H
 #define SW_SPROUTS_SELECT_FACTS_H
 
-#include "engine/impartial/nimber.h"
-#include "games/sprouts/proof/sprouts_option_cache.h"
-
-/* Lands whose nimbers are known, and what they have to show: that the sum of
- * `lands` is no loss when `win` is set, else the nimbers of all of them. */
-typedef struct sprouts_facts {
-  sw_nimbers *nimbers; /* asked for those of small lands too */
-  sprouts_option_cache *options;
-  const uint32_t *lands;
-  uint32_t n;
-  int win;
-  const sw_budget *budget; /* or NULL */
-} sprouts_facts;
-
-/* What becomes of the nimber of a land. */
-enum {
-  SPROUTS_OUT,   /* it may not be used */
-  SPROUTS_SPARE, /* it may be used */
-  SPROUTS_IN     /* it is used */
-};
-
-/* What becomes of the nimbers of the lands below n; of others: OUT.  Starts
- * from zeros. */
-typedef struct sprouts_kept {
-  uint8_t *land;
-  uint32_t n;
-  size_t room;
-} sprouts_kept;
-
-/* Makes room for lands below n. 0 or SW_NO_MEMORY. */
-int sprouts_kept_reserve(sprouts_kept *kept, uint32_t n);
+#include "games/sprouts/proof/sprouts_kept.h"
 
 /* All that is IN, and the claim, follow from what is IN: makes that a small
  * set, of lands that were IN and of small ones near them.  What would take too
