@@ -102,6 +102,47 @@ for (const link of ['#gomoku', '#gomoku:freestyle-20', '#peg:english',
       }, link);
     });
 
+/** How far pictures of the start screen reach over what is beside them. */
+const overhang = (bench) => bench.tab.$$eval('.game-card', (cards) =>
+  cards.flatMap((card) => {
+    const frame = card.getBoundingClientRect();
+    const words = card.querySelector('.words').getBoundingClientRect();
+    return [...card.querySelectorAll('.mini :not(.label)')]
+      .map((shape) => shape.getBoundingClientRect())
+      .filter(({ left, top, right, bottom }) => left < frame.left ||
+        top < frame.top || right > frame.right || bottom > frame.bottom ||
+        (bottom > words.top + 2 && right > words.left + 2))
+      .map(() => card.dataset.game);
+  }));
+
+for (const [name, options] of Object.entries({ DESK: {}, UPRIGHT, PHONE }))
+  test(`${name}: the pictures of the games stay in their places`, async () => {
+    await inTab(options, async (bench) => {
+      assert.equal(await bench.tab.locator('.game-card .mini').count(), 7);
+      assert.deepEqual(await overhang(bench), []);
+    }, '');
+  });
+
+test('a broad board lies across a tablet that has the room, not along it',
+  async () => {
+    const turned = (options) => inTab(options, async (bench) => {
+      const [width, height] = await bench.tab.$eval('#board', (board) =>
+        [board.viewBox.baseVal.width, board.viewBox.baseVal.height]);
+      assert.equal(width > height, options === UPRIGHT);
+    }, '#minor:k5-19');
+    await turned(UPRIGHT);
+    await turned({ ...PHONE, isMobile: true });
+  });
+
+test('the last move hides no name of a site', async () => {
+  await inTab(UPRIGHT, async (bench) => {
+    const names = await bench.tab.$$eval('#board .coordinate', (all) =>
+      all.map((one) => one.textContent).sort());
+    assert.deepEqual(names, ['a1', 'a2', 'b1', 'c2', 'c3']);
+    assert.equal(await bench.tab.locator('#board path.gone').count(), 1);
+  }, toLink({ word: 'agents:1', position: '', moves: greedyMoves('agents:1') }));
+});
+
 test('moves are wide enough for a finger', async () => {
   await inTab({ ...PHONE, isMobile: true }, async (bench) => {
     const widths = await bench.tab.$$eval('#moves button', (all) =>

@@ -9,13 +9,15 @@ import { UPRIGHT } from './view.mjs';
 
 const QUARTER = { angle: Math.PI / 2, flip: false };
 
-/** A new board is seen as a whole; a broad one on a high screen begins turned
- * by a quarter. @param {Board} board */
+/** A new board is seen as a whole; a broad one begins turned by a quarter where
+ * it has more room so. @param {Board} board */
 export function fitScreen(board) {
   const [, , width, height] = board.given.box;
   const isBroad = width > 1.25 * height;
+  const room = /** @type {HTMLElement} */ (board.svg.parentElement).clientWidth;
+  const most = parseFloat(getComputedStyle(board.svg).maxHeight);
   board.zoom.fit();
-  const view = isBroad && innerHeight > innerWidth ? QUARTER : UPRIGHT;
+  const view = isBroad && most > room ? QUARTER : UPRIGHT;
   if (view !== board.view)
     board.look(view);
 }
