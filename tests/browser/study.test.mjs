@@ -47,6 +47,65 @@ test('charts: levels, the course of a game, the parts and their nimbers',
     }, '#sprouts/' + encodeURIComponent('0*2+0*3'));
   });
 
+const chart = (bench) => bench.tab.getAttribute('#chart svg', 'aria-label');
+
+test('what a chart shows is said to those who do not see it', async () => {
+  await inTab({}, async (bench) => {
+    await bench.press('show-levels');
+    await bench.tab.waitForSelector('#chart .bar.here');
+    assert.match(await chart(bench), /^All positions: 14: 1; 13: 2; 12: 8; /);
+    await bench.press('show-course');
+    await bench.says('chart', /counted from the start/);
+    assert.equal(await chart(bench),
+      'Course of the game: 0: can be solved; 1: can be solved');
+  }, '#peg:triangle-15//a3-a1');
+  await inTab({ locale: 'de' }, async (bench) => {
+    await bench.press('show-course');
+    await bench.tab.waitForSelector('#chart[aria-busy="false"] .value.now');
+    assert.match(await chart(bench), /^Verlauf des Spiels: 0: Blau gewinnt/);
+  }, '#agents:1');
+});
+
+test('what was stopped says so, and what cannot be had says why', async () => {
+  await inTab({}, async (bench) => {
+    for (const id of ['show-levels', 'show-study']) {
+      await bench.press(id);
+      await bench.says('chart', /Worked out/);
+      await bench.press('chart-stop');
+      await bench.says('chart', /Stopped/);
+      assert.doesNotMatch(await bench.text('chart'), /Worked out|Thinking/);
+    }
+  }, '#peg:english');
+  await inTab({ locale: 'de' }, async (bench) => {
+    await bench.press('show-study');
+    await bench.says('chart', /^keine Strategie ist bekannt$/);
+    assert.equal(await bench.text('trouble'), '');
+  }, '#gomoku:7');
+});
+
+test('facts about the board stay while one plays, those about the position go',
+  async () => {
+    await inTab({}, async (bench) => {
+      await bench.press('show-study');
+      await bench.says('chart', /14 rows/);
+      assert.match(await bench.text('chart'), /games: 568,630/);
+      await bench.type('a3-a1');
+      assert.match(await bench.text('chart'), /14 rows/);
+      await bench.press('show-levels');
+      await bench.says('chart', /▼/);
+      const here = () => bench.text('chart').then((words) =>
+        /14▼/.test(words));
+      assert.equal(await here(), false);
+      await bench.tab.click('#undo');
+      await bench.tab.waitForFunction(() =>
+        /14▼/.test(document.querySelector('#chart').textContent));
+      await bench.press('show-course');
+      await bench.tab.waitForSelector('#chart[aria-busy="false"] .value');
+      await bench.type('a3-a1');
+      assert.equal(await bench.text('chart'), '');
+    }, '#peg:triangle-15');
+  });
+
 test('with one part that is not decided, the sum is not', async () => {
   await inTab({}, async (bench) => {
     await bench.press('show-parts');

@@ -318,6 +318,9 @@ export const de = {
   aboutLevels: 'Wie viele Stellungen noch kommen können, nach Zahl der Steine.',
   aboutParts: 'Die Teile, die getrennt weitergehen, und was jeder wert ist.',
   aboutStudy: 'Tatsachen über dieses Brett, gleich hier ausgerechnet.',
+  courseIs: 'Nach jedem Zug, vom Anfang gezählt. Ein flacher Balken in der ' +
+    'Mitte ist unentschieden oder offen. Zeige auf einen Balken, um ' +
+    'dorthin zu gehen.',
   levelsAre: 'Erreichbare Stellungen nach Zahl der Steine, in ' +
     'logarithmischem Maßstab. ▼ ist, wo du bist.',
   part: 'Nimber {n}', noParts: 'Nichts ist mehr zu spielen.',

@@ -293,6 +293,8 @@ export const en = {
   aboutLevels: 'How many positions can still come, by pegs left.',
   aboutParts: 'The areas that play on separately, and what each is worth.',
   aboutStudy: 'Facts about this board, worked out while you wait.',
+  courseIs: 'After each move, counted from the start. A low bar in the ' +
+    'middle is drawn or not decided. Point at a bar to go there.',
   levelsAre: 'Positions that can be reached, by pegs left, on a logarithmic ' +
     'scale. ▼ is where you are.',
   part: 'Nimber {n}', noParts: 'Nothing is left to play.',
