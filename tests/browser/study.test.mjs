@@ -291,8 +291,18 @@ test('on paper stands which game it is, and its lines', async () => {
     assert(title > 20, String(title));
     for (const id of ['board', 'lines'])
       assert(await bench.tab.isVisible(`#${id}`), id);
-    for (const id of ['howto', 'link', 'comment', 'position'])
+    for (const id of ['howto', 'link', 'comment', 'position', 'proofs-are'])
       assert(await bench.tab.isHidden(`#${id}`), id);
+    assert.match(await bench.text('game-title'), /^Gomoku – Exactly five$/);
+    assert(await bench.tab.isVisible('#moves .number'));
+    for (const where of ['moves', 'lines'])
+      assert.deepEqual(await bench.tab.$eval(`#${where} [aria-current]`,
+        (here) => ['color', 'backgroundColor'].map((part) =>
+          getComputedStyle(here)[part])),
+      [await bench.tab.$eval('#caption', (one) => getComputedStyle(one).color),
+        'rgba(0, 0, 0, 0)'], 'the ground is not printed');
+    assert.equal(await bench.tab.$eval('#side', (side) =>
+      getComputedStyle(side).printColorAdjust), 'exact');
   }, '#gomoku');
 });
 
@@ -369,6 +379,34 @@ test('a study shows its comments beside its moves, on paper too', async () => {
   }, `#gomoku//h8_i9_g7/${encodeURIComponent(
     'h8 {The centre} i9 ( h9 {A direct opening} ) g7')}`);
 });
+
+test('a study goes on along its main line, and is not lost with the page',
+  async () => {
+    const told = async (bench) => [await bench.moves(),
+      await bench.text('lines'), await bench.text('said')];
+    await inTab({}, async (bench) => {
+      assert.equal((await bench.moves()).join(' '), 'h8* i9');
+      await bench.fill('comment', 'My words');
+      await bench.tab.press('#comment', 'Tab');
+      await bench.says('lines', /My words/);
+      await bench.tab.click('#redo');
+      await bench.says('caption', /^Black/);
+      await bench.tab.waitForFunction(() => /A%20corner/.test(location.hash));
+      const before = await told(bench);
+      assert.match(before[1], /My words.*A corner/);
+      await bench.tab.reload();
+      await bench.tab.waitForSelector('#lines .variation .small');
+      assert.deepEqual(await told(bench), before);
+      await bench.press('home-button');
+      await bench.tab.click('.game-card[data-game="gomoku"]');
+      await bench.tab.waitForSelector('#lines .variation .small');
+      assert.deepEqual(await told(bench), before);
+      await bench.fill('position', 'h8h9');
+      await bench.tab.press('#position', 'Enter');
+      await bench.reaches('h8h9');
+      await bench.tab.waitForSelector('#lines-card', { state: 'hidden' });
+    }, `#gomoku//h8/${encodeURIComponent('h8 i9 ( a1 {A corner} )')}`);
+  });
 
 test('a puzzle has one move that wins, and it stands first', async () => {
   await inTab({}, async (bench) => {
@@ -474,7 +512,7 @@ test('the course of a game is told from one side, whoever begins', async () => {
       { state: 'attached' });
     const all = await bench.tab.$$eval('#chart .value.win title', (titles) =>
       titles.map((t) => t.textContent));
-    assert(all.every((words) => /: Black wins\.$/.test(words)), all.join());
+    assert(all.every((words) => /: Black wins$/.test(words)), all.join());
   }, link);
   await named('#gomoku:7/b4a1c4b1d4c1e4');
 });
