@@ -143,6 +143,43 @@ test('the last move hides no name of a site', async () => {
   }, toLink({ word: 'agents:1', position: '', moves: greedyMoves('agents:1') }));
 });
 
+for (const viewport of [{ width: 360, height: 225 },
+  { width: 480, height: 270 }, { width: 320, height: 256 }])
+  test(`a desk zoomed in four times has all in one column: ${viewport.width}`,
+    async () => {
+      for (const link of ['#gomoku//h8_h9', '#minor:k5-19', '#agents:2'])
+        await inTab({ viewport, locale: 'de' }, async (bench) => {
+          const [wide, high, free] = await bench.tab.evaluate(() => {
+            const box = (what) =>
+              document.querySelector(what).getBoundingClientRect();
+            return [document.documentElement.scrollWidth - innerWidth,
+              box('#board').height, box('aside').top - box('.table').bottom];
+          });
+          assert(wide <= 0, `${link} is ${wide} pixels too wide`);
+          assert(high > 150, `the board is ${high} pixels high`);
+          assert(free >= 0, `the cards begin ${-free} pixels inside`);
+        }, link);
+    });
+
+test('with colours of the system one sees what is chosen, and who moves',
+  async () => {
+    await inTab({ forcedColors: 'active' }, async (bench) => {
+      const looks = (selector, part) => bench.tab.$$eval(selector,
+        (all, name) => all.map((one) => getComputedStyle(one)[name]), part);
+      await bench.press('values');
+      for (const [chosen, other, part] of [
+        ['#moves [aria-current]', '#moves .ahead', 'backgroundColor'],
+        ['#values', '#undo', 'backgroundColor'],
+        ['#tab-play', '#tab-share', 'borderBottomColor']])
+        assert.notDeepEqual(await looks(chosen, part),
+          await looks(other, part), chosen);
+      const white = await looks('#side', 'backgroundColor');
+      await bench.tab.click('#undo');
+      await bench.says('caption', /^Black/);
+      assert.notDeepEqual(await looks('#side', 'backgroundColor'), white);
+    }, `#gomoku//h8/${encodeURIComponent('h8 h9')}`);
+  });
+
 test('moves are wide enough for a finger', async () => {
   await inTab({ ...PHONE, isMobile: true }, async (bench) => {
     const widths = await bench.tab.$$eval('#moves button', (all) =>
