@@ -42,7 +42,7 @@ import { spoilingMove } from './play/review.mjs';
 import { Twins } from './play/repetitions.mjs';
 import { Session } from './play/session.mjs';
 import { showGame } from './play/setup.mjs';
-import { showEnd, showStatus } from './play/status.mjs';
+import { showEnd, showStatus, whereWeAre } from './play/status.mjs';
 import { readTree, showTree } from './share/variations.mjs';
 import { Proofs } from './proofs/proofs.mjs';
 import { linkedPlace, toLink } from './share/link.mjs';
@@ -338,6 +338,7 @@ async function leave(going, how) {
   opponents.forget();
   await going;
   await refresh(how);
+  announce(whereWeAre(session));
 }
 
 /** @param {number} n */

@@ -41,6 +41,7 @@ test('charts: levels, the course of a game, the parts and their nimbers',
       assert(nimbers.length >= 2);
       assert.equal(await bench.tab.locator('#chart li .mini').count(),
         nimbers.length);
+      assert.equal(await bench.tab.locator('#chart title').count(), 0);
       const sum = nimbers.reduce((a, b) => a ^ b, 0);
       await bench.press('hint-lamp');
       await bench.says('hint', sum ? /you win/ : /you lose/);

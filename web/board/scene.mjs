@@ -127,12 +127,13 @@ export function drawShape(shape) {
   return node;
 }
 
-/** A small picture of a scene; its dots can be seen. @param {Scene} scene */
+/** A small picture of a scene, without words; its dots can be seen.
+ * @param {Scene} scene */
 export function miniature({ box, shapes }) {
   const svg = element('svg', { class: 'scene mini', 'aria-hidden': 'true',
     viewBox: box.join(' ') });
   const least = LEAST_DOT * Math.max(box[2], box[3]);
-  svg.append(...shapes.map((shape) => drawShape(
+  svg.append(...shapes.map((shape) => bareShape(
     shape.r && /\b(node|spot)\b/.test(shape.class)
       ? { ...shape, r: Math.max(shape.r, least) } : shape)));
   return svg;

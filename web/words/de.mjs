@@ -310,6 +310,7 @@ export const de = {
   tip_agents: 'Ein Agent zwischen vielen Verbindungen ist schwer ' +
     'einzusperren: Geh dahin, wo viele sind, und kappe neben dem anderen.',
   hintWhy: 'Warum?', noReason: 'Mehr ist nicht zu sagen.',
+  goneAfter: 'Nach {move}: {words}', goneStart: 'Am Anfang: {words}',
   lines: 'Varianten', start: 'Anfang',
   insight: 'Verstehen', analyse: 'Bestes Spiel',
   course: 'Verlauf des Spiels', levels: 'Alle Stellungen', parts: 'Teile',

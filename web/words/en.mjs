@@ -285,6 +285,7 @@ export const en = {
     'own and stand in the way of the other side’s.',
   tip_agents: 'An agent among many links is hard to shut in: go where they ' +
     'are many, and cut beside the other agent.',
+  goneAfter: 'After {move}: {words}', goneStart: 'At the start: {words}',
   lines: 'Lines', start: 'Start',
   insight: 'Understand', analyse: 'Best play', course: 'Course of the game',
   levels: 'All positions', parts: 'Parts',
