@@ -161,6 +161,23 @@ for (const viewport of [{ width: 360, height: 225 },
         }, link);
     });
 
+for (const [name, options] of Object.entries({ DESK: {}, UPRIGHT, BROAD,
+  LYING, PHONE }))
+  test(`${name}: the menu of views is beside its button, in the window`,
+    async () => {
+      await inTab(options, async (bench) => {
+        await bench.tab.click('#view-button');
+        await bench.tab.waitForFunction(() => {
+          const box = (id) =>
+            document.getElementById(id).getBoundingClientRect();
+          const [menu, button] = [box('view-menu'), box('view-button')];
+          return menu.width && menu.left >= 0 && menu.right <= innerWidth &&
+            menu.bottom <= innerHeight && menu.left < button.right &&
+            menu.right > button.left && menu.top < button.bottom + 10;
+        });
+      }, '#sprouts:4//A-B');
+    });
+
 test('with colours of the system one sees what is chosen, and who moves',
   async () => {
     await inTab({ forcedColors: 'active' }, async (bench) => {

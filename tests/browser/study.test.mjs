@@ -84,6 +84,13 @@ test('what was stopped says so, and what cannot be had says why', async () => {
   }, '#gomoku:7');
 });
 
+test('of moves that are all open the page counts none', async () => {
+  await inTab({}, async (bench) => {
+    await bench.press('values');
+    await bench.says('legend', /^No move could be decided\.$/);
+  }, '#agents:4');
+});
+
 test('facts about the board stay while one plays, those about the position go',
   async () => {
     await inTab({}, async (bench) => {

@@ -52,6 +52,7 @@ export const de = {
   countedAlone: 'Nach {win} {win?Zug|Zügen} bleibt es lösbar, nach {loss} ' +
     'nicht mehr.',
   countedRest: 'Unentschieden oder offen: {n}.',
+  countedNone: 'Kein Zug ließ sich entscheiden.',
   countedFar: 'Die Zahlen sagen, nach wie vielen Zügen das Spiel spätestens ' +
     'zu Ende ist.',
   countedFarAlone: 'Die Zahlen sagen, mit wie vielen Zügen es spätestens ' +

@@ -45,6 +45,7 @@ export const en = {
   countedAlone: '{win} {win?move keeps|moves keep} it solvable, {loss} ' +
     '{loss?spoils|spoil} it.',
   countedRest: 'Drawn or not decided: {n}.',
+  countedNone: 'No move could be decided.',
   countedFar: 'The numbers say in how many moves the game is over at most.',
   countedFarAlone: 'The numbers say in how many moves it is solved at most.',
   danger: '{n} of {all} moves would lose, marked on the board: the other ' +
