@@ -84,6 +84,14 @@ test('what was stopped says so, and what cannot be had says why', async () => {
   }, '#gomoku:7');
 });
 
+test('the stones of a line are told apart', async () => {
+  await inTab({}, async (bench) => {
+    await bench.press('show-study');
+    await bench.says('chart', /h8 [a-o]\d+ [a-o]\d+ [a-o]\d+ /);
+    await bench.press('chart-stop');
+  }, '#gomoku');
+});
+
 test('of moves that are all open the page counts none', async () => {
   await inTab({}, async (bench) => {
     await bench.press('values');

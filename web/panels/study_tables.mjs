@@ -43,6 +43,7 @@ class Growing {
   #cell(head, cell) {
     const { columns } = names();
     return head === 'move' && !columns[cell] ? moveName(this.word, cell)
+      : head === 'line' ? cell.replace(/(?<=\d)(?=[a-z])/g, ' ')
       : columns[`${head} ${cell}`] ?? figure(columnName(cell));
   }
 
