@@ -42,8 +42,8 @@ import { spoilingMove } from './play/review.mjs';
 import { Twins } from './play/repetitions.mjs';
 import { Session } from './play/session.mjs';
 import { showGame } from './play/setup.mjs';
-import { showEnd, showStatus } from './play/status.mjs';
-import { hasVariations, readTree, showLine } from './share/variations.mjs';
+import { showEnd, showStatus, whereWeAre } from './play/status.mjs';
+import { readTree, showTree } from './share/variations.mjs';
 import { Proofs } from './proofs/proofs.mjs';
 import { linkedPlace, toLink } from './share/link.mjs';
 import { Desk, wirePaste } from './share/position_editor.mjs';
@@ -208,24 +208,24 @@ function showState() {
 
 /** The address of the page, and what this device knows of one's progress. */
 function keep() {
-  keepGame(session.game, session.place, session.isOver);
+  keepGame(session.game, share.known, session.isOver);
   if (home.isShown)
     home.show(); // a move that came late
   else
-    nameGame(toLink(session.place));
+    nameGame(toLink(share.known));
 }
 
-/** The tree of all that was played, once it says more than the strip. */
+/** The tree of all that was played. */
 async function showLines() {
   const { position, played, line } = session.state;
   const root = readTree(await share.record());
   if (position !== session.state.position)
     return;
-  node('lines-card').hidden = !hasVariations(root) && !share.comments.size;
-  node('lines').replaceChildren(showLine(root, { comments: share.comments,
-    current: line.slice(0, played),
+  share.note(root);
+  keep();
+  showTree(root, { comments: share.comments, current: line.slice(0, played),
     go: (moves) => attempt(() => leave(session.visit(moves))),
-    called: (move) => moveName(session.game, move) }));
+    called: (move) => moveName(session.game, move) });
 }
 
 let exhibits = 0;
@@ -338,6 +338,7 @@ async function leave(going, how) {
   opponents.forget();
   await going;
   await refresh(how);
+  announce(whereWeAre(session));
 }
 
 /** @param {number} n */
@@ -355,7 +356,8 @@ async function step(word) {
 /** @param {string} position */
 async function setPosition(position) {
   home.leave();
-  await leave(session.setPosition(position), { turned: true });
+  await leave(session.setPosition(position).then(() => share.begin('')),
+    { turned: true });
 }
 
 /* ---- choosing ---- */
@@ -412,10 +414,8 @@ const restart = (seed) => begin(session.state.game, seed);
 const randomSeed = () => crypto.getRandomValues(new Uint32Array(1))[0];
 
 /** The same beginning once more. */
-async function again() {
-  await (session.state.origin ? open({ ...session.place, moves: [] })
-    : restart());
-}
+const again = () => session.state.origin
+  ? open({ ...session.place, moves: [] }) : restart();
 
 /** Loads a game that was saved. It is tried on the other engine first, so
  * that a wrong line leaves the game on the board as it is.

@@ -23,9 +23,6 @@ LINES = {
     "untangle": ("untangle:8 7", []),
 }
 
-LEAST_DOT = 0.028  # the radius of a dot, of the side of a picture
-
-
 def ask(program, lines):
     """What the engine answers; a refused line is nothing."""
     answer = subprocess.run(
@@ -53,25 +50,27 @@ def scene(program, lines):
 
 
 def crop(found):
-    """Where lines of a grid fill the picture, half a cell around them is left:
-    the coordinates beside them are not seen in a small one."""
+    """Where lines of a grid fill the picture, half a cell around them is left,
+    of the wood below them too: the coordinates beside them are not seen in a
+    small one."""
     lines = [shape for shape in found["shapes"] if shape["kind"] == "line"]
     if not lines or any(shape["class"] != "grid" for shape in lines):
         return
     xs, ys = ([shape[key] for shape in lines for key in keys]
               for keys in (("x1", "x2"), ("y1", "y2")))
-    found["box"] = [min(xs) - 0.5, min(ys) - 0.5,
-                    max(xs) - min(xs) + 1, max(ys) - min(ys) + 1]
+    left, top, right, bottom = (min(xs) - 0.5, min(ys) - 0.5,
+                                max(xs) + 0.5, max(ys) + 0.5)
+    found["box"] = [left, top, right - left, bottom - top]
+    for shape in found["shapes"]:
+        if shape["kind"] == "polygon":
+            shape["points"] = [left, top, right, top, right, bottom,
+                               left, bottom]
 
 
 def picture(program, lines):
-    """A scene for a small picture: its dots can be seen."""
+    """A scene for a small picture."""
     found = scene(program, lines)
     crop(found)
-    least = LEAST_DOT * max(found["box"])
-    for shape in found["shapes"]:
-        if {"node", "spot"} & set(shape["class"].split()) and "r" in shape:
-            shape["r"] = round(max(shape["r"], least), 2)
     return found
 
 

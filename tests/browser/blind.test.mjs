@@ -37,3 +37,16 @@ test('from the start screen to the end of a game, with keys alone',
       assert(await bench.tab.isHidden('#key-list'));
     }, '');
   });
+
+test('where one goes in a game is said', async () => {
+  await inTab({}, async (bench) => {
+    for (const [key, words] of [
+      ['u', /^After d2-d4: 31 pegs left/], ['u', /^At the start: 32 pegs left/],
+      ['r', /^After d2-d4: 31 pegs left/]]) {
+      await bench.tab.keyboard.press(key);
+      await bench.says('live', words);
+    }
+    await bench.tab.click('#moves li:last-child button');
+    await bench.says('live', /^After d5-d3: 30 pegs left/);
+  }, '#peg:english//d2-d4_d5-d3');
+});

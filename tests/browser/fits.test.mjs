@@ -102,6 +102,101 @@ for (const link of ['#gomoku', '#gomoku:freestyle-20', '#peg:english',
       }, link);
     });
 
+/** How far pictures of the start screen reach over what is beside them. */
+const overhang = (bench) => bench.tab.$$eval('.game-card', (cards) =>
+  cards.flatMap((card) => {
+    const frame = card.getBoundingClientRect();
+    const words = card.querySelector('.words').getBoundingClientRect();
+    return [...card.querySelectorAll('.mini :not(.label)')]
+      .map((shape) => shape.getBoundingClientRect())
+      .filter(({ left, top, right, bottom }) => left < frame.left ||
+        top < frame.top || right > frame.right || bottom > frame.bottom ||
+        (bottom > words.top + 2 && right > words.left + 2))
+      .map(() => card.dataset.game);
+  }));
+
+for (const [name, options] of Object.entries({ DESK: {}, UPRIGHT, PHONE }))
+  test(`${name}: the pictures of the games stay in their places`, async () => {
+    await inTab(options, async (bench) => {
+      assert.equal(await bench.tab.locator('.game-card .mini').count(), 7);
+      assert.deepEqual(await overhang(bench), []);
+    }, '');
+  });
+
+test('a broad board lies across a tablet that has the room, not along it',
+  async () => {
+    const turned = (options) => inTab(options, async (bench) => {
+      const [width, height] = await bench.tab.$eval('#board', (board) =>
+        [board.viewBox.baseVal.width, board.viewBox.baseVal.height]);
+      assert.equal(width > height, options === UPRIGHT);
+    }, '#minor:k5-19');
+    await turned(UPRIGHT);
+    await turned({ ...PHONE, isMobile: true });
+  });
+
+test('the last move hides no name of a site', async () => {
+  await inTab(UPRIGHT, async (bench) => {
+    const names = await bench.tab.$$eval('#board .coordinate', (all) =>
+      all.map((one) => one.textContent).sort());
+    assert.deepEqual(names, ['a1', 'a2', 'b1', 'c2', 'c3']);
+    assert.equal(await bench.tab.locator('#board path.gone').count(), 1);
+  }, toLink({ word: 'agents:1', position: '', moves: greedyMoves('agents:1') }));
+});
+
+for (const viewport of [{ width: 360, height: 225 },
+  { width: 480, height: 270 }, { width: 320, height: 256 }])
+  test(`a desk zoomed in four times has all in one column: ${viewport.width}`,
+    async () => {
+      for (const link of ['#gomoku//h8_h9', '#minor:k5-19', '#agents:2'])
+        await inTab({ viewport, locale: 'de' }, async (bench) => {
+          const [wide, high, free] = await bench.tab.evaluate(() => {
+            const box = (what) =>
+              document.querySelector(what).getBoundingClientRect();
+            return [document.documentElement.scrollWidth - innerWidth,
+              box('#board').height, box('aside').top - box('.table').bottom];
+          });
+          assert(wide <= 0, `${link} is ${wide} pixels too wide`);
+          assert(high > 150, `the board is ${high} pixels high`);
+          assert(free >= 0, `the cards begin ${-free} pixels inside`);
+        }, link);
+    });
+
+for (const [name, options] of Object.entries({ DESK: {}, UPRIGHT, BROAD,
+  LYING, PHONE }))
+  test(`${name}: the menu of views is beside its button, in the window`,
+    async () => {
+      await inTab(options, async (bench) => {
+        await bench.tab.click('#view-button');
+        await bench.tab.waitForFunction(() => {
+          const box = (id) =>
+            document.getElementById(id).getBoundingClientRect();
+          const [menu, button] = [box('view-menu'), box('view-button')];
+          return menu.width && menu.left >= 0 && menu.right <= innerWidth &&
+            menu.bottom <= innerHeight && menu.left < button.right &&
+            menu.right > button.left && menu.top < button.bottom + 10;
+        });
+      }, '#sprouts:4//A-B');
+    });
+
+test('with colours of the system one sees what is chosen, and who moves',
+  async () => {
+    await inTab({ forcedColors: 'active' }, async (bench) => {
+      const looks = (selector, part) => bench.tab.$$eval(selector,
+        (all, name) => all.map((one) => getComputedStyle(one)[name]), part);
+      await bench.press('values');
+      for (const [chosen, other, part] of [
+        ['#moves [aria-current]', '#moves .ahead', 'backgroundColor'],
+        ['#values', '#undo', 'backgroundColor'],
+        ['#tab-play', '#tab-share', 'borderBottomColor']])
+        assert.notDeepEqual(await looks(chosen, part),
+          await looks(other, part), chosen);
+      const white = await looks('#side', 'backgroundColor');
+      await bench.tab.click('#undo');
+      await bench.says('caption', /^Black/);
+      assert.notDeepEqual(await looks('#side', 'backgroundColor'), white);
+    }, `#gomoku//h8/${encodeURIComponent('h8 h9')}`);
+  });
+
 test('moves are wide enough for a finger', async () => {
   await inTab({ ...PHONE, isMobile: true }, async (bench) => {
     const widths = await bench.tab.$$eval('#moves button', (all) =>

@@ -41,10 +41,85 @@ test('charts: levels, the course of a game, the parts and their nimbers',
       assert(nimbers.length >= 2);
       assert.equal(await bench.tab.locator('#chart li .mini').count(),
         nimbers.length);
+      assert.equal(await bench.tab.locator('#chart title').count(), 0);
       const sum = nimbers.reduce((a, b) => a ^ b, 0);
       await bench.press('hint-lamp');
       await bench.says('hint', sum ? /you win/ : /you lose/);
     }, '#sprouts/' + encodeURIComponent('0*2+0*3'));
+  });
+
+const chart = (bench) => bench.tab.getAttribute('#chart svg', 'aria-label');
+
+test('what a chart shows is said to those who do not see it', async () => {
+  await inTab({}, async (bench) => {
+    await bench.press('show-levels');
+    await bench.tab.waitForSelector('#chart .bar.here');
+    assert.match(await chart(bench), /^All positions: 14: 1; 13: 2; 12: 8; /);
+    await bench.press('show-course');
+    await bench.says('chart', /counted from the start/);
+    assert.equal(await chart(bench),
+      'Course of the game: 0: can be solved; 1: can be solved');
+  }, '#peg:triangle-15//a3-a1');
+  await inTab({ locale: 'de' }, async (bench) => {
+    await bench.press('show-course');
+    await bench.tab.waitForSelector('#chart[aria-busy="false"] .value.now');
+    assert.match(await chart(bench), /^Verlauf des Spiels: 0: Blau gewinnt/);
+  }, '#agents:1');
+});
+
+test('what was stopped says so, and what cannot be had says why', async () => {
+  await inTab({}, async (bench) => {
+    for (const id of ['show-levels', 'show-study']) {
+      await bench.press(id);
+      await bench.says('chart', /Worked out/);
+      await bench.press('chart-stop');
+      await bench.says('chart', /Stopped/);
+      assert.doesNotMatch(await bench.text('chart'), /Worked out|Thinking/);
+    }
+  }, '#peg:english');
+  await inTab({ locale: 'de' }, async (bench) => {
+    await bench.press('show-study');
+    await bench.says('chart', /^keine Strategie ist bekannt$/);
+    assert.equal(await bench.text('trouble'), '');
+  }, '#gomoku:7');
+});
+
+test('the stones of a line are told apart', async () => {
+  await inTab({}, async (bench) => {
+    await bench.press('show-study');
+    await bench.says('chart', /h8 [a-o]\d+ [a-o]\d+ [a-o]\d+ /);
+    await bench.press('chart-stop');
+  }, '#gomoku');
+});
+
+test('of moves that are all open the page counts none', async () => {
+  await inTab({}, async (bench) => {
+    await bench.press('values');
+    await bench.says('legend', /^No move could be decided\.$/);
+  }, '#agents:4');
+});
+
+test('facts about the board stay while one plays, those about the position go',
+  async () => {
+    await inTab({}, async (bench) => {
+      await bench.press('show-study');
+      await bench.says('chart', /14 rows/);
+      assert.match(await bench.text('chart'), /games: 568,630/);
+      await bench.type('a3-a1');
+      assert.match(await bench.text('chart'), /14 rows/);
+      await bench.press('show-levels');
+      await bench.says('chart', /▼/);
+      const here = () => bench.text('chart').then((words) =>
+        /14▼/.test(words));
+      assert.equal(await here(), false);
+      await bench.tab.click('#undo');
+      await bench.tab.waitForFunction(() =>
+        /14▼/.test(document.querySelector('#chart').textContent));
+      await bench.press('show-course');
+      await bench.tab.waitForSelector('#chart[aria-busy="false"] .value');
+      await bench.type('a3-a1');
+      assert.equal(await bench.text('chart'), '');
+    }, '#peg:triangle-15');
   });
 
 test('with one part that is not decided, the sum is not', async () => {
@@ -232,8 +307,18 @@ test('on paper stands which game it is, and its lines', async () => {
     assert(title > 20, String(title));
     for (const id of ['board', 'lines'])
       assert(await bench.tab.isVisible(`#${id}`), id);
-    for (const id of ['howto', 'link', 'comment', 'position'])
+    for (const id of ['howto', 'link', 'comment', 'position', 'proofs-are'])
       assert(await bench.tab.isHidden(`#${id}`), id);
+    assert.match(await bench.text('game-title'), /^Gomoku – Exactly five$/);
+    assert(await bench.tab.isVisible('#moves .number'));
+    for (const where of ['moves', 'lines'])
+      assert.deepEqual(await bench.tab.$eval(`#${where} [aria-current]`,
+        (here) => ['color', 'backgroundColor'].map((part) =>
+          getComputedStyle(here)[part])),
+      [await bench.tab.$eval('#caption', (one) => getComputedStyle(one).color),
+        'rgba(0, 0, 0, 0)'], 'the ground is not printed');
+    assert.equal(await bench.tab.$eval('#side', (side) =>
+      getComputedStyle(side).printColorAdjust), 'exact');
   }, '#gomoku');
 });
 
@@ -310,6 +395,34 @@ test('a study shows its comments beside its moves, on paper too', async () => {
   }, `#gomoku//h8_i9_g7/${encodeURIComponent(
     'h8 {The centre} i9 ( h9 {A direct opening} ) g7')}`);
 });
+
+test('a study goes on along its main line, and is not lost with the page',
+  async () => {
+    const told = async (bench) => [await bench.moves(),
+      await bench.text('lines'), await bench.text('said')];
+    await inTab({}, async (bench) => {
+      assert.equal((await bench.moves()).join(' '), 'h8* i9');
+      await bench.fill('comment', 'My words');
+      await bench.tab.press('#comment', 'Tab');
+      await bench.says('lines', /My words/);
+      await bench.tab.click('#redo');
+      await bench.says('caption', /^Black/);
+      await bench.tab.waitForFunction(() => /A%20corner/.test(location.hash));
+      const before = await told(bench);
+      assert.match(before[1], /My words.*A corner/);
+      await bench.tab.reload();
+      await bench.tab.waitForSelector('#lines .variation .small');
+      assert.deepEqual(await told(bench), before);
+      await bench.press('home-button');
+      await bench.tab.click('.game-card[data-game="gomoku"]');
+      await bench.tab.waitForSelector('#lines .variation .small');
+      assert.deepEqual(await told(bench), before);
+      await bench.fill('position', 'h8h9');
+      await bench.tab.press('#position', 'Enter');
+      await bench.reaches('h8h9');
+      await bench.tab.waitForSelector('#lines-card', { state: 'hidden' });
+    }, `#gomoku//h8/${encodeURIComponent('h8 i9 ( a1 {A corner} )')}`);
+  });
 
 test('a puzzle has one move that wins, and it stands first', async () => {
   await inTab({}, async (bench) => {
@@ -415,7 +528,7 @@ test('the course of a game is told from one side, whoever begins', async () => {
       { state: 'attached' });
     const all = await bench.tab.$$eval('#chart .value.win title', (titles) =>
       titles.map((t) => t.textContent));
-    assert(all.every((words) => /: Black wins\.$/.test(words)), all.join());
+    assert(all.every((words) => /: Black wins$/.test(words)), all.join());
   }, link);
   await named('#gomoku:7/b4a1c4b1d4c1e4');
 });

@@ -108,6 +108,10 @@ test('one thing is not counted as many', async () => {
     await bench.says('verdicts', /in 1 Sprung gelöst/i);
     assert.doesNotMatch(await bench.text('verdicts'), /\b1 \S+(?:e|en)\b/);
   }, '#peg:triangle-15/' + encodeURIComponent('./o./o../..../.....'));
+  await inTab({ locale: 'de' }, async (bench) => {
+    await bench.press('prove');
+    await bench.says('verdicts', /1 Argument gegen 1 Ende, jedes/);
+  }, '#peg:french');
 });
 
 test('who wins a sum of parts is said in a sentence, and one part is no sum',

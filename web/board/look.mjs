@@ -7,15 +7,18 @@ import { UPRIGHT } from './view.mjs';
 
 /** @typedef {import('./board.mjs').Board} Board */
 
+const GAP = 8; // pixels around the menu
 const QUARTER = { angle: Math.PI / 2, flip: false };
 
-/** A new board is seen as a whole; a broad one on a high screen begins turned
- * by a quarter. @param {Board} board */
+/** A new board is seen as a whole; a broad one begins turned by a quarter where
+ * it has more room so. @param {Board} board */
 export function fitScreen(board) {
   const [, , width, height] = board.given.box;
   const isBroad = width > 1.25 * height;
+  const room = /** @type {HTMLElement} */ (board.svg.parentElement).clientWidth;
+  const most = parseFloat(getComputedStyle(board.svg).maxHeight);
   board.zoom.fit();
-  const view = isBroad && innerHeight > innerWidth ? QUARTER : UPRIGHT;
+  const view = isBroad && most > room ? QUARTER : UPRIGHT;
   if (view !== board.view)
     board.look(view);
 }
@@ -29,8 +32,22 @@ function turnAlong(board) {
   fitScreen(board);
 }
 
+/** Opens the menu below its button, so far as the window reaches. */
+function placeMenu() {
+  const menu = node('view-menu');
+  const { left, width, bottom } = node('view-button').getBoundingClientRect();
+  const put = (/** @type {'left' | 'top'} */ side, /** @type {number} */ at,
+    /** @type {number} */ room) => {
+    menu.style[side] = `${Math.max(GAP, Math.min(at, room - GAP))}px`;
+  };
+  put('left', left + (width - menu.offsetWidth) / 2,
+    document.documentElement.clientWidth - menu.offsetWidth);
+  put('top', bottom + GAP, innerHeight - menu.offsetHeight);
+}
+
 /** @param {Board} board */
 export function wireLook(board) {
+  node('view-menu').addEventListener('toggle', placeMenu);
   const turn = () => 2 * Math.PI / (board.given.turns ?? 4);
   const look = (/** @type {number} */ steps, flip = false) => () =>
     board.look({ angle: board.view.angle + steps * turn(),

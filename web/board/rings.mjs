@@ -65,7 +65,9 @@ export function rings(scene, at) {
     : between(area, radii));
   return seen.flatMap((area, i) => {
     const isNamed = bearsLetter(scene, area);
-    const looks = ringLooks(area, next.get(area.id) ?? [], at, isNamed)
+    const sign = at.coordinates ? coordinate(scene, area) : [];
+    const looks = ringLooks(area, next.get(area.id) ?? [], at,
+      isNamed || sign.length > 0)
       .map((look) => many && look === 'worth loss' && area.x1 === undefined
         ? 'dot loss' : look);
     if (i === at.cursor)
@@ -73,10 +75,9 @@ export function rings(scene, at) {
     const isDot = looks.includes('dot loss');
     const worth = note(area, at.notes.get(area.id) ||
       !isDot && worths.get(area.id) || '', isNamed);
-    const isFree = !worth.length && !looks.includes('last');
     return [...looks.flatMap((look) => [...GOLDEN.test(look)
       ? [outline(area, `rim ${look}`)] : [], outline(area, look)]),
-      ...at.coordinates && isFree ? coordinate(scene, area) : [], ...worth];
+      ...worth.length ? worth : sign];
   });
 }
 

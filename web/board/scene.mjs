@@ -18,6 +18,9 @@
  *   turns?: number, trace?: boolean}} Scene
  */
 
+/** The least radius of a dot in a small picture, of the side of that. */
+const LEAST_DOT = 0.028;
+
 const SVG = 'http://www.w3.org/2000/svg';
 
 /**
@@ -124,11 +127,15 @@ export function drawShape(shape) {
   return node;
 }
 
-/** A small picture of a scene. @param {Scene} scene */
-export function miniature(scene) {
+/** A small picture of a scene, without words; its dots can be seen.
+ * @param {Scene} scene */
+export function miniature({ box, shapes }) {
   const svg = element('svg', { class: 'scene mini', 'aria-hidden': 'true',
-    viewBox: scene.box.join(' ') });
-  svg.append(...scene.shapes.map(drawShape));
+    viewBox: box.join(' ') });
+  const least = LEAST_DOT * Math.max(box[2], box[3]);
+  svg.append(...shapes.map((shape) => bareShape(
+    shape.r && /\b(node|spot)\b/.test(shape.class)
+      ? { ...shape, r: Math.max(shape.r, least) } : shape)));
   return svg;
 }
 

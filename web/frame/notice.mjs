@@ -40,13 +40,20 @@ export function notice(words, action) {
 const isOfNetwork = (words) =>
   /failed to fetch|networkerror|load failed/i.test(words);
 
+/** Was it asked for? @param {unknown} error */
+const isStop = (error) => error instanceof Error && 'stopped' in error;
+
+/** Why something did not reach its end. @param {unknown} error */
+export function whyEnded(error) {
+  const words = error instanceof Error ? error.message : String(error);
+  return isStop(error) ? text('stopped')
+    : isOfNetwork(words) ? text('noNetwork') : said(words);
+}
+
 /** @param {unknown} error */
 export function showTrouble(error) {
-  if (error instanceof Error && 'stopped' in error)
-    return; // it was asked for
-  const words = error instanceof Error ? error.message : String(error);
-  node('trouble').textContent =
-    isOfNetwork(words) ? text('noNetwork') : said(words);
+  if (!isStop(error))
+    node('trouble').textContent = whyEnded(error);
 }
 
 /** Does something; an error is shown and changes nothing.

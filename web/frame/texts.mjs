@@ -197,6 +197,10 @@ export function number(n) {
   return n.toLocaleString(current);
 }
 
+/** Words, or a number if they are one. @param {string} words */
+export const figure = (words) => /^-?\d+$/.test(words)
+  ? number(BigInt(words)).replace('-', '−') : words;
+
 const NAMED = 10n ** 12n; // larger numbers have no short names that all know
 const RAISED = '⁰¹²³⁴⁵⁶⁷⁸⁹';
 

@@ -11,10 +11,19 @@ const HEIGHT = 120;
 const FOOT = 16;
 const NAME = 16; // the height of a line of words
 
-/** @param {string} label @param {number} height */
-function frame(label, height) {
+/** @param {string} label @param {string[]} facts what each bar says
+ * @param {number} height */
+function frame(label, facts, height) {
   return element('svg', { class: 'chart', role: 'img',
-    viewBox: `0 0 ${WIDTH} ${height}`, 'aria-label': label });
+    viewBox: `0 0 ${WIDTH} ${height}`,
+    'aria-label': `${label}: ${facts.join('; ')}` });
+}
+
+/** @param {Element} bar @param {string} words */
+function explain(bar, words) {
+  const title = element('title', {});
+  title.textContent = words;
+  bar.append(title);
 }
 
 /** @param {number} x @param {number} y @param {string} words
@@ -32,7 +41,8 @@ function write(x, y, words, look = '') {
  * @param {string} here the name of our bar
  */
 export function bars(label, bars, here) {
-  const svg = frame(label, HEIGHT + FOOT);
+  const facts = bars.map(({ name, value }) => `${name}: ${number(value)}`);
+  const svg = frame(label, facts, HEIGHT + FOOT);
   const log = (/** @type {bigint} */ n) => String(n).length +
     Math.log10(Number(`0.${n}`) || 0.1);
   const most = Math.max(1, ...bars.map((b) => log(b.value)));
@@ -43,9 +53,7 @@ export function bars(label, bars, here) {
     const bar = element('rect', { x: i * step + step * 0.12,
       y: HEIGHT - height, width: step * 0.76, height, rx: step * 0.15,
       class: name === here ? 'bar here' : 'bar' });
-    const title = element('title', {});
-    title.textContent = `${name}: ${number(value)}`;
-    bar.append(title);
+    explain(bar, facts[i]);
     svg.append(bar);
     if (name === here || (i % every === 0))
       svg.append(write((i + 0.5) * step, HEIGHT + 12, name,
@@ -66,7 +74,8 @@ const LEVEL = { win: 0, draw: 1, open: 1, loss: 2 };
  * @param {(i: number) => void} go @param {(value: string) => string} called
  */
 export function course(label, values, here, go, called) {
-  const svg = frame(label, NAME + HEIGHT + NAME + FOOT);
+  const facts = values.map((value, i) => `${i}: ${called(value)}`);
+  const svg = frame(label, facts, NAME + HEIGHT + NAME + FOOT);
   const step = WIDTH / Math.max(1, values.length);
   const every = Math.ceil(values.length / 12);
   const middle = NAME + HEIGHT / 2;
@@ -76,9 +85,7 @@ export function course(label, values, here, go, called) {
       y: [NAME, middle - 4, middle][level], rx: 2,
       height: [HEIGHT / 2, 8, HEIGHT / 2][level],
       class: `value ${value}${i === here ? ' now' : ''}` });
-    const title = element('title', {});
-    title.textContent = `${i}: ${called(value)}`;
-    bar.append(title);
+    explain(bar, facts[i]);
     bar.addEventListener('click', () => go(i));
     svg.append(bar);
     if (i === here || i % every === 0)

@@ -5,6 +5,7 @@
 
 import { bars, course } from './bars.mjs';
 import { miniature } from '../board/scene.mjs';
+import { make } from '../frame/dom.mjs';
 import { names, partWords, text, valueName } from '../frame/texts.mjs';
 import { positionsOf } from '../play/review.mjs';
 import { sideName } from '../play/status.mjs';
@@ -56,17 +57,16 @@ export function pegs(position) {
   return String(position.replace(/[^o]/g, '').length);
 }
 
-/** @param {Levels} levels @param {Moment} at @param {HTMLElement} place */
-export async function showLevels(levels, at, place) {
-  place.textContent = text('thinking');
-  const rows = await levels.count(at.word, (words) => {
-    place.textContent = words;
+/** @param {Levels} levels @param {() => Moment} moment where we are
+ * @param {HTMLElement} place */
+export async function showLevels(levels, moment, place) {
+  const progress = make('p', 'small progress', text('thinking'));
+  place.replaceChildren(progress);
+  const rows = await levels.count(moment().word, (words) => {
+    progress.textContent = words;
   });
-  const caption = document.createElement('p');
-  caption.className = 'small';
-  caption.textContent = text('levelsAre');
-  place.replaceChildren(
-    bars(text('levels'), rows, pegs(at.position)), caption);
+  place.replaceChildren(bars(text('levels'), rows, pegs(moment().position)),
+    make('p', 'small', text('levelsAre')));
 }
 
 /** What a value of the first side is called: where there are two, by who wins.
@@ -75,7 +75,7 @@ function standing(word, value) {
   const [game] = word.split(':');
   const winner = ['win', 'loss'].indexOf(value);
   return winner >= 0 && names().games[game]?.sides
-    ? text('wins', { side: sideName(game, winner) })
+    ? text('wins', { side: sideName(game, winner) }).replace(/\.$/, '')
     : valueName(word, value);
 }
 
@@ -93,7 +93,8 @@ export async function showCourse(thinker, scout, at, place, go) {
     values[i] = turn === 0 ? value
       : other[/** @type {'win'} */ (value)] ?? value;
     place.replaceChildren(course(text('course'), values, at.played, go,
-      (/** @type {string} */ one) => standing(at.word, one)));
+      (/** @type {string} */ one) => standing(at.word, one)),
+    make('p', 'small', text('courseIs')));
   }
 }
 

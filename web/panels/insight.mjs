@@ -4,8 +4,9 @@
  * far it is, and can be stopped.
  */
 
-import { bring, node, press, isPressed, valueOf } from '../frame/dom.mjs';
-import { attempt } from '../frame/notice.mjs';
+import { bring, make, node, press, isPressed, valueOf }
+  from '../frame/dom.mjs';
+import { attempt, whyEnded } from '../frame/notice.mjs';
 import { Analysis } from './analysis.mjs';
 import { Levels, showCourse, showLevels, showParts } from './charts.mjs';
 import { showTable } from './study_tables.mjs';
@@ -21,26 +22,50 @@ import { showTable } from './study_tables.mjs';
 
 const PATIENCE = 500; // milliseconds before it is said that one can stop
 
+/** What is true of the board, whatever is played on it. */
+const OF_BOARD = ['show-levels', 'show-study'];
+
 /** @param {Means} means */
 export function wireInsight({ session, student, scout, analyst, go, play }) {
   const chart = node('chart');
   const analysis = new Analysis(analyst, node('analysis'), play);
   const levels = new Levels(student);
   let job = 0;
-  /** What the chart shows. @type {(() => Promise<void>) | null} */
+  /** What the chart shows, and of which game.
+   * @type {{id: string, word: string, action: () => Promise<void>} | null} */
   let shown = null;
+  const isBusy = () => chart.getAttribute('aria-busy') === 'true';
   const moment = () => ({ word: session.state.game,
     position: session.state.position, line: session.state.line,
     played: session.state.played, origin: session.state.origin });
   const look = () => analysis.look(session.state.game,
     session.state.position, session.isOver);
 
-  /** @param {() => Promise<void>} action */
-  const work = async (action) => {
-    const mine = ++job;
-    shown = action;
+  const end = () => {
+    chart.setAttribute('aria-busy', 'false');
+    node('chart-work').hidden = true;
+  };
+  const clear = () => {
+    job++;
+    shown = null;
     student.stop();
     chart.replaceChildren();
+    end();
+  };
+
+  /** What was found stays, below it why there is no more.
+   * @param {unknown} error */
+  const tell = (error) => {
+    shown = null;
+    chart.querySelector('.progress')?.remove();
+    chart.append(make('p', 'small', whyEnded(error)));
+  };
+
+  /** @param {string} id @param {() => Promise<void>} action */
+  const work = async (id, action) => {
+    clear();
+    const mine = job;
+    shown = { id, word: session.state.game, action };
     chart.setAttribute('aria-busy', 'true');
     const timer = setTimeout(() => {
       node('chart-work').hidden = false;
@@ -48,20 +73,20 @@ export function wireInsight({ session, student, scout, analyst, go, play }) {
     }, PATIENCE);
     try {
       await action();
+    } catch (error) {
       if (mine === job)
-        bring(chart);
-    } finally {
-      clearTimeout(timer);
-      if (mine === job) {
-        chart.setAttribute('aria-busy', 'false');
-        node('chart-work').hidden = true;
-      }
+        tell(error);
+    }
+    clearTimeout(timer);
+    if (mine === job) {
+      end();
+      bring(chart);
     }
   };
   const on = (/** @type {string} */ id,
     /** @type {() => Promise<void>} */ action) =>
-    node(id).addEventListener('click', () => attempt(() => work(action)));
-  on('show-levels', () => showLevels(levels, moment(), chart));
+    node(id).addEventListener('click', () => attempt(() => work(id, action)));
+  on('show-levels', () => showLevels(levels, moment, chart));
   on('show-course', () => showCourse(student, scout, moment(), chart, go));
   on('show-study', () => showTable(student, session.state.game,
     valueOf('study'), chart));
@@ -77,15 +102,20 @@ export function wireInsight({ session, student, scout, analyst, go, play }) {
   return {
     /** Another position is on the board. */
     forget() {
-      shown = null;
-      chart.replaceChildren();
+      if (!shown || !OF_BOARD.includes(shown.id) ||
+          shown.word !== session.state.game)
+        clear();
+      else if (shown.id === 'show-levels' && !isBusy())
+        attempt(shown.action); // with us in another place
       attempt(look);
     },
     /** Another language. What still works goes on in it. */
     retell() {
       const again = shown;
-      if (again && chart.getAttribute('aria-busy') !== 'true')
-        attempt(() => work(again));
+      if (!again)
+        clear();
+      else if (!isBusy())
+        attempt(() => work(again.id, again.action));
       attempt(look);
     },
   };

@@ -3,7 +3,7 @@
  */
 
 import { make } from '../frame/dom.mjs';
-import { columnName, moveName, names, partWords, said, text }
+import { columnName, figure, moveName, names, partWords, said, text }
   from '../frame/texts.mjs';
 
 /** @typedef {import('../engine/thinker.mjs').Thinker} Thinker */
@@ -43,7 +43,8 @@ class Growing {
   #cell(head, cell) {
     const { columns } = names();
     return head === 'move' && !columns[cell] ? moveName(this.word, cell)
-      : columns[`${head} ${cell}`] ?? columnName(cell);
+      : head === 'line' ? cell.replace(/(?<=\d)(?=[a-z])/g, ' ')
+      : columns[`${head} ${cell}`] ?? figure(columnName(cell));
   }
 
   /** @param {Record<string, string | number>} row */
@@ -51,7 +52,7 @@ class Growing {
     if ('note' in row) {
       if (row.note !== 'position') // an engine's word for what is on the board
         this.notes.append(make('li', '', `${
-          columnName(String(row.note))}: ${said(String(row.text))}`));
+          columnName(String(row.note))}: ${figure(said(String(row.text)))}`));
       return;
     }
     if (!this.rows)
@@ -67,9 +68,7 @@ class Growing {
  * @param {HTMLElement} place
  */
 export async function showTable(thinker, word, study, place) {
-  const progress = document.createElement('p');
-  progress.className = 'small';
-  progress.textContent = text('thinking');
+  const progress = make('p', 'small progress', text('thinking'));
   const growing = new Growing(word, names().studies[study] ?? study);
   place.replaceChildren(growing.box, growing.notes, progress);
   await thinker.count(word, SECONDS, (line) => {

@@ -59,10 +59,11 @@ export class Values {
       const count = (/** @type {string} */ value) =>
         ratings.filter((r) => r.value === value).length;
       const rest = count('open') + count('draw');
-      node('legend').textContent = [
-        text(this.session.isForTwo ? 'counted' : 'countedAlone',
-          { win: count('win'), loss: count('loss') }),
-        rest ? text('countedRest', { n: rest }) : ''].join(' ');
+      node('legend').textContent = count('open') === ratings.length
+        ? text('countedNone') : [
+          text(this.session.isForTwo ? 'counted' : 'countedAlone',
+            { win: count('win'), loss: count('loss') }),
+          rest ? text('countedRest', { n: rest }) : ''].join(' ');
     } catch {
       node('legend').hidden = true; // another position came
     }

@@ -47,7 +47,8 @@ export function showGame(session) {
     node('offer-card').after(node('rules-card'));
   else
     node('opponent-card').before(node('rules-card'));
-  node('game-title').textContent = gameName(about.name);
+  node('game-title').textContent =
+    `${gameName(about.name)} – ${variantName(chosen)}`;
   document.title = text('titleOf', { game: gameName(about.name) });
   useLanguage(language());
   node('home-name').textContent = gameName(about.name);

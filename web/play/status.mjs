@@ -72,6 +72,15 @@ export function showStatus(session, { caption, shapes }, choices, reader) {
   node('board').classList.toggle('won', !isForTwo && state.result === 'win');
 }
 
+/** Where in the game one has gone, for who does not see the board.
+ * @param {Session} session */
+export function whereWeAre({ game, state: { line, played } }) {
+  const words = node('caption').textContent ?? '';
+  return played ? text('goneAfter',
+    { move: moveName(game, line[played - 1]), words })
+    : text('goneStart', { words });
+}
+
 /** The end of a game. @param {Session} session
  * @param {number} reader the side of who reads this, or -1 */
 export function showEnd(session, reader) {

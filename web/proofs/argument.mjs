@@ -4,7 +4,7 @@
  */
 
 import { stepsOfAbsence } from './absence.mjs';
-import { number, text } from '../frame/texts.mjs';
+import { figure, number, text } from '../frame/texts.mjs';
 
 /**
  * @typedef {import('./certificate.mjs').Certificate} Certificate
@@ -30,7 +30,7 @@ function showClass(cells, set) {
  * @param {'argueWeights' | 'arguePrune'} why @returns {Step} */
 function showWeights(cells, weights, why) {
   const sum = cells.reduce((all, c, i) => all + (c.peg ? weights[i] : 0), 0);
-  return { words: text(why, { n: sum }),
+  return { words: text(why, { n: figure(String(sum)) }),
     marks: new Map(cells.map((c, i) => [c.id, String(weights[i])])) };
 }
 

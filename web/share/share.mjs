@@ -21,6 +21,9 @@ export class Share {
   /** @type {import('./study.mjs').Comments} */
   comments = new Map();
 
+  /** Variations and comments as a text, empty where there are none. */
+  #notes = '';
+
   /** @param {Session} session @param {SVGSVGElement} board */
   constructor(session, board) {
     this.session = session;
@@ -88,6 +91,7 @@ export class Share {
   async begin(notes) {
     const { commands, comments } = readStudy(notes);
     this.comments = comments;
+    this.#notes = notes;
     if (notes)
       await this.session.playVariations(commands);
   }
@@ -98,12 +102,22 @@ export class Share {
       ? readSgfComments(saved, this.session.state.game) : readNotes(saved);
   }
 
+  /** Where the game stands, with what was noted last of variations and
+   * comments. */
+  get known() {
+    return { ...this.session.place, notes: this.#notes };
+  }
+
+  /** @param {import('./variations.mjs').Node} root of all lines */
+  note(root) {
+    this.#notes = this.comments.size || hasVariations(root)
+      ? writeStudy(root, this.comments) : '';
+  }
+
   /** Where the game stands, with variations and comments where there are. */
   async place() {
-    const root = readTree(await this.record());
-    const notes = this.comments.size || hasVariations(root)
-      ? writeStudy(root, this.comments) : '';
-    return { ...this.session.place, notes };
+    this.note(readTree(await this.record()));
+    return this.known;
   }
 
   /** The link to everything. */

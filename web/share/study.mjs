@@ -59,9 +59,10 @@ export function readStudy(text) {
     if (word === '(') {
       stack.push(here);
       here = here.slice(0, -1);
-    } else if (word === ')')
+    } else if (word === ')') {
       here = stack.pop() ?? [];
-    else if (word.startsWith('{'))
+      goTo(here); // it is the way on again
+    } else if (word.startsWith('{'))
       comments.set(keyOf(here), word.slice(1, -1));
     else {
       here = [...here, decodeURIComponent(word)];

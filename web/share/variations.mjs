@@ -3,7 +3,7 @@
  * shown as the first line with its variations indented below.
  */
 
-import { make } from '../frame/dom.mjs';
+import { make, node as find } from '../frame/dom.mjs';
 import { text } from '../frame/texts.mjs';
 import { keyOf } from './study.mjs';
 
@@ -45,9 +45,16 @@ export function hasVariations(root) {
   return false;
 }
 
+/** All lines, where they say more than the strip.
+ * @param {Node} root @param {View} view */
+export function showTree(root, view) {
+  find('lines-card').hidden = !hasVariations(root) && !view.comments.size;
+  find('lines').replaceChildren(showLine(root, view));
+}
+
 /** One line from a node on, with its comments, and its variations as lists
  * inside. @param {Node} node @param {View} view @returns {HTMLElement} */
-export function showLine(node, view) {
+function showLine(node, view) {
   const list = document.createElement('ol');
   /** @type {Node[]} what was played in place of the move before it */
   let instead = [];

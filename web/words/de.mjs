@@ -52,6 +52,7 @@ export const de = {
   countedAlone: 'Nach {win} {win?Zug|Zügen} bleibt es lösbar, nach {loss} ' +
     'nicht mehr.',
   countedRest: 'Unentschieden oder offen: {n}.',
+  countedNone: 'Kein Zug ließ sich entscheiden.',
   countedFar: 'Die Zahlen sagen, nach wie vielen Zügen das Spiel spätestens ' +
     'zu Ende ist.',
   countedFarAlone: 'Die Zahlen sagen, mit wie vielen Zügen es spätestens ' +
@@ -310,6 +311,7 @@ export const de = {
   tip_agents: 'Ein Agent zwischen vielen Verbindungen ist schwer ' +
     'einzusperren: Geh dahin, wo viele sind, und kappe neben dem anderen.',
   hintWhy: 'Warum?', noReason: 'Mehr ist nicht zu sagen.',
+  goneAfter: 'Nach {move}: {words}', goneStart: 'Am Anfang: {words}',
   lines: 'Varianten', start: 'Anfang',
   insight: 'Verstehen', analyse: 'Bestes Spiel',
   course: 'Verlauf des Spiels', levels: 'Alle Stellungen', parts: 'Teile',
@@ -318,6 +320,9 @@ export const de = {
   aboutLevels: 'Wie viele Stellungen noch kommen können, nach Zahl der Steine.',
   aboutParts: 'Die Teile, die getrennt weitergehen, und was jeder wert ist.',
   aboutStudy: 'Tatsachen über dieses Brett, gleich hier ausgerechnet.',
+  courseIs: 'Nach jedem Zug, vom Anfang gezählt. Ein flacher Balken in der ' +
+    'Mitte ist unentschieden oder offen. Zeige auf einen Balken, um ' +
+    'dorthin zu gehen.',
   levelsAre: 'Erreichbare Stellungen nach Zahl der Steine, in ' +
     'logarithmischem Maßstab. ▼ ist, wo du bist.',
   part: 'Nimber {n}', noParts: 'Nichts ist mehr zu spielen.',

@@ -221,7 +221,11 @@ export const deNames = {
   ones: { Sprünge: 'Sprung', Sprüngen: 'Sprung', Züge: 'Zug', Zügen: 'Zug',
     Steine: 'Stein', Steinen: 'Stein', Gewinne: 'Gewinn',
     Stellungen: 'Stellung', Antworten: 'Antwort', Teile: 'Teil',
-    Linien: 'Linie', Kreuzungen: 'Kreuzung' },
+    Linien: 'Linie', Kreuzungen: 'Kreuzung', Argumente: 'Argument',
+    Enden: 'Ende', Bäume: 'Baum', Verluste: 'Verlust', Kanten: 'Kante',
+    Wege: 'Weg', Gebiete: 'Gebiet', Punkte: 'Punkt', Schritte: 'Schritt',
+    Verbindungen: 'Verbindung', Ebenen: 'Ebene', Zustände: 'Zustand',
+    Partien: 'Partie', Klassen: 'Klasse' },
   levels: {
     random: 'Anfänger', greedy: 'Gelegenheitsspieler',
     beginner: 'Gelegenheitsspieler', club: 'Vereinsspieler',

@@ -45,6 +45,7 @@ export const en = {
   countedAlone: '{win} {win?move keeps|moves keep} it solvable, {loss} ' +
     '{loss?spoils|spoil} it.',
   countedRest: 'Drawn or not decided: {n}.',
+  countedNone: 'No move could be decided.',
   countedFar: 'The numbers say in how many moves the game is over at most.',
   countedFarAlone: 'The numbers say in how many moves it is solved at most.',
   danger: '{n} of {all} moves would lose, marked on the board: the other ' +
@@ -285,6 +286,7 @@ export const en = {
     'own and stand in the way of the other side’s.',
   tip_agents: 'An agent among many links is hard to shut in: go where they ' +
     'are many, and cut beside the other agent.',
+  goneAfter: 'After {move}: {words}', goneStart: 'At the start: {words}',
   lines: 'Lines', start: 'Start',
   insight: 'Understand', analyse: 'Best play', course: 'Course of the game',
   levels: 'All positions', parts: 'Parts',
@@ -293,6 +295,8 @@ export const en = {
   aboutLevels: 'How many positions can still come, by pegs left.',
   aboutParts: 'The areas that play on separately, and what each is worth.',
   aboutStudy: 'Facts about this board, worked out while you wait.',
+  courseIs: 'After each move, counted from the start. A low bar in the ' +
+    'middle is drawn or not decided. Point at a bar to go there.',
   levelsAre: 'Positions that can be reached, by pegs left, on a logarithmic ' +
     'scale. ▼ is where you are.',
   part: 'Nimber {n}', noParts: 'Nothing is left to play.',
