@@ -1,7 +1,7 @@
 /**
  * Short messages that come and go at the foot of the page, said to screen
  * readers too, and make way for the next thing that is pointed at; and errors,
- * which stay until something else is done.
+ * which stay until they are tapped or something else is done.
  */
 
 import { make, node } from './dom.mjs';
@@ -45,8 +45,11 @@ export function showTrouble(error) {
   if (error instanceof Error && 'stopped' in error)
     return; // it was asked for
   const words = error instanceof Error ? error.message : String(error);
-  node('trouble').textContent =
-    isOfNetwork(words) ? text('noNetwork') : said(words);
+  const place = node('trouble');
+  place.textContent = isOfNetwork(words) ? text('noNetwork') : said(words);
+  place.onclick = () => {
+    place.textContent = '';
+  };
 }
 
 /** Does something; an error is shown and changes nothing.

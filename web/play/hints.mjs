@@ -6,11 +6,12 @@
 
 import { miniature } from '../board/scene.mjs';
 import { readRatings } from '../engine/thinker.mjs';
-import { node, whenIdle } from '../frame/dom.mjs';
+import { bring, node, whenIdle } from '../frame/dom.mjs';
 import { attempt } from '../frame/notice.mjs';
 import { foreknown } from '../frame/starts.mjs';
 import { brief, isText, moveName, number, said, text }
   from '../frame/texts.mjs';
+import { countWords } from '../learn/counts.mjs';
 import { reasonFor } from '../learn/reasons.mjs';
 
 /**
@@ -239,6 +240,8 @@ export class Hints {
     const hint = node('hint');
     hint.textContent = words;
     hint.className = `hint ${mood}`;
+    if (words)
+      bring(hint);
   }
 
   /** Asks for something, unless something else is asked for meanwhile; an
@@ -496,11 +499,8 @@ export class Hints {
     const differ = new Set(ratings.map(far).filter(Boolean)).size > 1;
     const tells = (/** @type {Rated} */ r) =>
       differ && (this.two || r.value === 'win') ? far(r) : '';
-    const { n, all: of } = this.#worth(ratings, (r) =>
-      r.solutions ? brief(r.solutions) : tells(r));
-    const win = ratings.filter((r) => r.value === 'win').length;
-    this.#say([this.#words('counted', { win, loss: n }),
-      of - win - n ? text('countedRest', { n: of - win - n }) : '',
+    this.#worth(ratings, (r) => r.solutions ? brief(r.solutions) : tells(r));
+    this.#say([countWords(ratings, this.two),
       ratings.some(tells) ? this.#words('countedFar') : ''].join(' ').trim(),
     '');
     const counts = ratings.map((r) => r.solutions ?? 0n);

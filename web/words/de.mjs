@@ -47,11 +47,12 @@ export const de = {
     'mehr geht; {open} {open?ist|sind} nicht entschieden.',
   allWin: 'Keiner der {all} Züge verliert.',
   allWinAlone: 'Nach jedem der {all} Züge bleibt es lösbar.',
-  counted: '{win} {win?Zug gewinnt|Züge gewinnen}, {loss} ' +
-    '{loss?verliert|verlieren}.',
-  countedAlone: 'Nach {win} {win?Zug|Zügen} bleibt es lösbar, nach {loss} ' +
-    'nicht mehr.',
-  countedRest: 'Unentschieden oder offen: {n}.',
+  countedWin: '{n} {n?Zug gewinnt|Züge gewinnen}',
+  countedWinAlone: 'nach {n} {n?Zug|Zügen} bleibt es lösbar',
+  countedLoss: '{n} {n?Zug verliert|Züge verlieren}',
+  countedLossAlone: 'nach {n} {n?Zug|Zügen} geht es nicht mehr',
+  countedRest: '{n} {n?Zug ist|Züge sind} unentschieden oder offen',
+  countedRestAlone: '{n} {n?Zug ist|Züge sind} nicht entschieden',
   countedFar: 'Die Zahlen sagen, nach wie vielen Zügen das Spiel spätestens ' +
     'zu Ende ist.',
   countedFarAlone: 'Die Zahlen sagen, mit wie vielen Zügen es spätestens ' +
@@ -368,6 +369,8 @@ export const de = {
   dailyRow: 'Gelöst, {n} Tage in Folge.',
   wonOnce: 'Einmal gewonnen',
   wonTimes: '{n}-mal gewonnen',
+  solvedOnce: 'Einmal gelöst',
+  solvedTimes: '{n}-mal gelöst',
   moveOne: '1 Zug',
   movesMany: '{n} Züge',
   titleOf: '{game} – Spielwerk',

@@ -69,7 +69,8 @@ export const deNames = {
     agents: {
       title: 'Agenten und Verbindungen',
       line: 'Kappe Verbindungen, bis der andere Agent feststeckt.',
-      ends: ['Der andere Agent steckt fest.', 'Der andere Agent steckt fest.'],
+      ends: ['{loser} kann nicht mehr gehen.',
+        '{loser} kann nicht mehr gehen.'],
       sides: ['Rot', 'Blau'],
       moves: [['\\{(\\w+),(\\w+)\\}\\+\\{(\\w+),(\\w+)\\}',
           '{1}–{2} und {3}–{4} weg'],

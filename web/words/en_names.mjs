@@ -85,7 +85,7 @@ export const enNames = {
     agents: {
       title: 'Agents and links',
       line: 'Cut the links until the other agent is stuck.',
-      ends: ['The other agent is stuck.', 'The other agent is stuck.'],
+      ends: ['{loser} cannot walk any more.', '{loser} cannot walk any more.'],
       sides: ['Red', 'Blue'],
       moves: [['\\{(\\w+),(\\w+)\\}\\+\\{(\\w+),(\\w+)\\}',
           'cut {1}–{2}, {3}–{4}'],
