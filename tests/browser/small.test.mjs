@@ -251,3 +251,21 @@ test('letters and numbers stand beside a triangle', async () => {
     assert(gap > 1, `${gap} holes between a letter and a hole`);
   }, '#peg:triangle-15');
 });
+
+test('what stops a hint stays while one question follows another', async () => {
+  await inTab(SMALL, async (bench) => {
+    await bench.slow(800);
+    await bench.tab.evaluate(() => {
+      globalThis.gone = 0;
+      const work = document.querySelector('#hint-work');
+      new MutationObserver(() => {
+        gone += Number(work.hidden &&
+          document.querySelector('#hint').textContent === 'Thinking …');
+      }).observe(work, { attributeFilter: ['hidden'] });
+    });
+    await bench.press('hint-where');
+    await bench.says('hint', /Look|looks good/);
+    await bench.tab.waitForSelector('#hint-work', { state: 'hidden' });
+    assert.equal(await bench.tab.evaluate(() => gone), 0);
+  }, '#agents:3');
+});

@@ -214,14 +214,16 @@ export class Hints {
     return this.#ask(() => question(this.thinker), show);
   }
 
-  /** A search that lasts says so, and can be ended. @param {boolean} on */
+  /** A search that lasts says so, and can be ended, also where one question
+   * follows another. @param {boolean} on */
   #wait(on) {
     clearTimeout(this.timer);
-    node('hint-work').hidden = true;
     if (on)
       this.timer = window.setTimeout(() => {
         node('hint-work').hidden = false;
       }, PATIENCE);
+    else
+      node('hint-work').hidden = true;
   }
 
   /** For one player or for two? The words differ. @param {boolean} two
@@ -254,8 +256,9 @@ export class Hints {
       const found = await question();
       if (asked !== this.asked)
         return;
-      this.#wait(false);
       await show(found);
+      if (asked === this.asked)
+        this.#wait(false);
     } catch (error) {
       if (asked !== this.asked)
         return;
