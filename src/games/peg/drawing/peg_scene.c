@@ -106,47 +106,20 @@ static void put_ground(const peg_board *board, const char *look, sw_buf *json) {
     }
 }
 
-/* The cell at which a column ends below, or a row on the left; -1: it is
- * empty. */
-static int end_of(const peg_board *board, int is_row, int at) {
-  int end = -1;
-  for (int cell = 0; cell < board->cells; cell++)
-    if ((is_row ? board->y : board->x)[cell] == at &&
-        (end < 0 || (is_row ? board->x[cell] < board->x[end]
-                            : board->y[cell] > board->y[end])))
-      end = cell;
-  return end;
-}
-
-/* Where the name of a column or a row stands: along the box of a square grid;
- * in a triangular one, whose columns lean, one step beyond its end. */
-static int label_place(const peg_board *board, int is_row, int at, double *x,
-                       double *y) {
-  *x = is_row ? -0.52 : at + 0.5;
-  *y = is_row ? at + 0.5 : board->height + 0.52;
-  if (board->grid != PEG_TRIANGULAR)
-    return 1;
-  int end = end_of(board, is_row, at);
-  if (end < 0)
-    return 0;
-  centre(board, end, x, y);
-  *x -= is_row ? 1.02 : 0.51;
-  *y += is_row ? 0 : 0.883;
-  return 1;
-}
-
 static void put_labels(const peg_board *board, sw_buf *json) {
-  for (int is_row = 0; is_row < 2; is_row++)
-    for (int at = 0; at < (is_row ? board->height : board->width); at++) {
-      char number[PEG_NAME], letter[] = {(char)('a' + at), '\0'};
-      snprintf(number, sizeof number, "%d", at % 99 + 1);
-      double x, y;
-      if (label_place(board, is_row, at, &x, &y))
-        sw_buf_printf(json,
-                      ",{\"kind\":\"text\",\"class\":\"label\",\"x\":%.3f,"
-                      "\"y\":%.3f,\"size\":0.26,\"text\":\"%s\"}",
-                      x, y, is_row ? number : letter);
-    }
+  if (board->grid == PEG_TRIANGULAR)
+    return;
+  const char *label = ",{\"kind\":\"text\",\"class\":\"label\",\"x\":%.3f,"
+                      "\"y\":%.3f,\"size\":0.26,\"text\":\"%.*s\"}";
+  for (int x = 0; x < board->width; x++) {
+    char name = (char)('a' + x);
+    sw_buf_printf(json, label, x + 0.5, board->height + 0.52, 1, &name);
+  }
+  for (int y = 0; y < board->height; y++) {
+    char name[PEG_NAME];
+    int n = snprintf(name, sizeof name, "%d", y % 99 + 1);
+    sw_buf_printf(json, label, -0.52, y + 0.5, n, name);
+  }
 }
 
 static void put_cells(const peg_board *board, uint64_t pegs, sw_buf *json) {
@@ -184,7 +157,7 @@ void peg_scene(const sw_rules *rules, const sw_pos *pos, sw_buf *json) {
   uint64_t pegs = peg_pegs(pos);
   int triangular = board->grid == PEG_TRIANGULAR;
   double height = triangular ? 1 + (board->height - 1) * 0.866 : board->height;
-  double margin = 0.7;
+  double margin = triangular ? 0.3 : 0.7;
   sw_buf_printf(json, "{\"box\":[%.3f,-0.3,%.3f,%.3f],\"shapes\":[", -margin,
                 board->width + margin + 0.3, height + margin + 0.3);
   put_ground(board, "board edge", json);
