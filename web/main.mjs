@@ -6,7 +6,7 @@
 
 import { Board } from './board/board.mjs';
 import { fitScreen, wireLook } from './board/look.mjs';
-import { gridLabels } from './board/scene.mjs';
+import { gridLabels, roomForNames } from './board/scene.mjs';
 import { UPRIGHT } from './board/view.mjs';
 import { ProtocolError } from './engine/client.mjs';
 import { Scout } from './engine/position_queries.mjs';
@@ -140,7 +140,7 @@ const insight = wireInsight({ session, student, scout,
 /* ---- showing ---- */
 
 /** @param {Scene} scene in the words of the reader @returns {Scene} */
-const spoken = (scene) => ({ ...scene,
+const spoken = (scene) => ({ ...scene, box: roomForNames(scene),
   areas: scene.areas?.map((a) => ({ ...a, label: labelName(a.label) })),
   shapes: [...gridLabels(scene), ...scene.shapes.map((s) => s.title
     ? { ...s, title: labelName(s.title) } : s)] });

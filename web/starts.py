@@ -50,21 +50,20 @@ def scene(program, lines):
 
 
 def crop(found):
-    """Where lines of a grid fill the picture, half a cell around them is left,
-    of the wood below them too: the coordinates beside them are not seen in a
-    small one."""
+    """Where lines of a grid fill the picture, half a cell around them is left
+    of the board: the coordinates beside them are not seen in a small one."""
     lines = [shape for shape in found["shapes"] if shape["kind"] == "line"]
     if not lines or any(shape["class"] != "grid" for shape in lines):
         return
     xs, ys = ([shape[key] for shape in lines for key in keys]
               for keys in (("x1", "x2"), ("y1", "y2")))
-    left, top, right, bottom = (min(xs) - 0.5, min(ys) - 0.5,
-                                max(xs) + 0.5, max(ys) + 0.5)
-    found["box"] = [left, top, right - left, bottom - top]
+    x, y = min(xs) - 0.5, min(ys) - 0.5
+    width, height = max(xs) - min(xs) + 1, max(ys) - min(ys) + 1
+    found["box"] = [x, y, width, height]
     for shape in found["shapes"]:
-        if shape["kind"] == "polygon":
-            shape["points"] = [left, top, right, top, right, bottom,
-                               left, bottom]
+        if shape["class"] == "board":
+            shape["points"] = [x, y, x + width, y, x + width, y + height,
+                               x, y + height]
 
 
 def picture(program, lines):

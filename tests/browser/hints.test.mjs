@@ -90,7 +90,7 @@ test('all moves: what is said agrees with what is marked', async () => {
     await bench.press('hint-move');
     await bench.says('hint', /^Try this/);
     await bench.press('hint-count');
-    await bench.says('hint', /^6 moves win, 3 lose\./);
+    await bench.says('hint', /^6 moves win, 3 moves lose\./);
     assert.equal(await seen(bench, 'mark'), 0);
     assert(await seen(bench, 'win') > 0);
   }, '#sprouts:3');

@@ -316,7 +316,7 @@ test('an argument is read on the board', async () => {
   for (const [word, says] of [
     ['peg:square-5', [/marked holes/, /no end is left/]],
     ['peg:triangle-15', [/numbers that have a peg/, /Reached from the end/]],
-    ['minor:random4-15', [/goes/, /merged/, /Only 0 vertices/, /does not/]],
+    ['minor:random4-15', [/goes/, /joined with/, /Only 0 dots/, /does not/]],
     ['untangle:6', [/Lines were erased/, /like this/]]])
     await inTab(async (bench) => {
       const position = { 'minor:random4-15': 'C~;E?~o',
@@ -328,6 +328,7 @@ test('an argument is read on the board', async () => {
       const steps = (await readToTheEnd(bench)).join('\n');
       for (const words of says)
         assert.match(steps, words);
+      assert.doesNotMatch(steps, /vert(?:ex|ices)|edge|graph/i);
       await bench.press('guide-back');
       await bench.press('guide-leave');
       await bench.tab.waitForFunction(() =>
@@ -364,8 +365,8 @@ test('a graph too large for the board is checked and not shown', async () => {
 
 test('what cannot be drawn is marked', async () => {
   for (const [position, says, marked] of [
-    ['', /The 4 marked vertices .* odd .* only 2 ends left\./, 4],
-    ['C~;0', /The 3 marked vertices .* odd .* only 1 end left\./, 3],
+    ['', /The 4 marked dots .* odd .* only 2 ends left\./, 4],
+    ['C~;0', /The 3 marked dots .* odd .* only 1 end left\./, 3],
     ['EwCW;2', /all that can be reached/, 3]])
     await inTab(async (bench) => {
       const word = 'euler:koenigsberg';

@@ -14,8 +14,8 @@
  */
 
 import { middle, walked } from './cursor.mjs';
-import { canHold, dropTarget, Held, inBox, Ink, placingMove, strokeMove,
-  swallowClick, TAP } from './gesture.mjs';
+import { canHold, dropTarget, Held, inBox, Ink, isSpared, placingMove, stays,
+  strokeMove, swallowClick } from './gesture.mjs';
 import { follow, isMotion, places, travel } from './motion.mjs';
 import { overlay, place } from './rings.mjs';
 import { areaCentre, drawShape, element, inEitherOrder, isShort, nearestArea,
@@ -99,6 +99,8 @@ export class Board {
     /** An area that is pointed at when the pointer is released on it.
      * @type {string | null} */
     this.due = null;
+    /** Whether a finger is on what it may not erase. */
+    this.spared = false;
     /** @type {string[]} areas of the last move */
     this.last = [];
     /** Whether a piece went along them. */
@@ -330,9 +332,11 @@ export class Board {
       return;
     }
     const area = this.#areaAt(event);
-    if (area && this.#isSpared(area, event)) {
+    this.from = this.#at(event);
+    this.spared = !this.erases && !this.edit &&
+      isSpared(this.given, area, event);
+    if (this.spared) {
       this.cancel();
-      this.events.spare();
       return;
     }
     if (this.given.stroke && !this.edit)
@@ -344,20 +348,12 @@ export class Board {
       this.held = new Held(area, areaCentre(area), this.shapes.children);
     this.svg.setPointerCapture(event.pointerId);
     this.pressed = area?.id ?? null;
-    this.from = this.#at(event);
     if (area)
       this.cursor = this.#areas().indexOf(area);
     if (area && !this.ink && !this.held)
       this.#pressArea(area.id);
     if (area && event.pointerType === 'touch')
       this.timer = setTimeout(() => this.#longPress(area.id), LONG_PRESS);
-  }
-
-  /** Where discs are moved and strokes erased, a finger that meant the one does
-   * not do the other. @param {Area} area @param {PointerEvent} event */
-  #isSpared(area, event) {
-    return event.pointerType === 'touch' && this.given.place &&
-      area.x1 !== undefined && !this.erases && !this.edit;
   }
 
   /** What would play a move waits for the release, so that moving away is a
@@ -386,7 +382,16 @@ export class Board {
   /** @param {PointerEvent} event */
   #move(event) {
     const gesture = this.ink ?? this.held;
-    if (this.zoom.move(event, !gesture && !this.pressed))
+    const away = !stays(this.from, this.#at(event));
+    if (away)
+      clearTimeout(this.timer);
+    if (away && this.due && this.zoom.isClose && !this.given.trace) {
+      this.due = this.pressed = null; // it looks around instead
+      this.#preview(null);
+    }
+    const looks = this.zoom.move(event, !gesture && !this.pressed);
+    this.spared &&= !looks;
+    if (looks)
       return;
     if (this.ink)
       this.ink.add(this.#at(event));
@@ -397,8 +402,6 @@ export class Board {
       if (event.pointerType !== 'touch')
         this.#preview(this.#areaAt(event)?.id ?? null);
     }
-    if (gesture && !gesture.isTap())
-      clearTimeout(this.timer);
   }
 
   /** Where a scene says so, a pointer that stays down points at each area that
@@ -442,6 +445,9 @@ export class Board {
   #release(event) {
     clearTimeout(this.timer);
     this.zoom.release(event);
+    if (this.spared && stays(this.from, this.#at(event)))
+      this.events.spare();
+    this.spared = false;
     if (this.ink)
       this.#endInk(event);
     else if (this.held)
@@ -452,19 +458,15 @@ export class Board {
 
   /** @param {PointerEvent} event */
   #endDrag(event) {
-    const [x, y] = this.#at(event);
-    const stays = Math.hypot(x - this.from[0], y - this.from[1]) < TAP;
-    const area = stays ? this.#areas().find((a) => a.id === this.pressed)
-      : this.#areaAt(event);
+    const area = stays(this.from, this.#at(event))
+      ? this.#areas().find((a) => a.id === this.pressed) : this.#areaAt(event);
     const { due } = this;
     const dragged = area && this.pressed && area.id !== this.pressed;
     this.pressed = null;
     this.due = null;
-    if (due && area?.id === due) {
+    if (due && area?.id === due)
       this.#point(due);
-      return;
-    }
-    if (dragged && this.path.length && this.#extends(area.id))
+    else if (dragged && this.path.length && this.#extends(area.id))
       this.#point(area.id);
   }
 

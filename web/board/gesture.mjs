@@ -15,7 +15,10 @@ import { meant } from './view.mjs';
 
 const STEP = 0.06; // points closer than this are one
 const MOST = 1500; // points of a stroke
-export const TAP = 0.25; // a pointer that stays this near only points
+const TAP = 0.25; // a pointer that stays this near only points
+
+/** @param {Point} from @param {Point} to */
+export const stays = ([x, y], [u, v]) => Math.hypot(u - x, v - y) < TAP;
 
 /** A line on its way. */
 export class Ink {
@@ -144,6 +147,12 @@ export function inBox({ box: [left, top, width, height] }, [x, y]) {
 export const dropTarget = (held, others, [x, y]) => others.find((area) =>
   area.x !== undefined && area.id !== held.id &&
   areaDistance(area, x, y) <= area.r * 1.3)?.id ?? null;
+
+/** Where discs are moved and strokes erased, a finger that means the one does
+ * not do the other. @param {Scene} given @param {Area | null} area
+ * @param {PointerEvent} event */
+export const isSpared = ({ place }, area, { pointerType }) =>
+  pointerType === 'touch' && Boolean(place) && area?.x1 !== undefined;
 
 /** Whether an area may be dragged away. @param {Scene} given
  * @param {Area} area */

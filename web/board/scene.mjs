@@ -54,9 +54,40 @@ export function pathData(points, smooth) {
 
 const EDGE = 0.24; // from the edge of a picture to what is written there
 
+/** Do the holes of a board stand without letters and numbers?
+ * @param {Pick<Scene, 'shapes'>} scene */
+const isNameless = ({ shapes }) => shapes.some((s) => s.class === 'hole') &&
+  !shapes.some((s) => s.class === 'label');
+
+/** The box, with room for the names of rows and columns.
+ * @param {Scene} scene */
+export const roomForNames = ({ box: [x, y, width, height], shapes }) =>
+  isNameless({ shapes }) ? [x - 0.4, y, width + 0.4, height + 0.4]
+    : [x, y, width, height];
+
+/** On a triangle columns lean: where a row ends on the left, and a column
+ * below, its name follows. @param {Pick<Scene, 'shapes' | 'areas'>} scene
+ * @returns {Shape[]} */
+function edgeLabels({ shapes, areas = [] }) {
+  if (!isNameless({ shapes }))
+    return [];
+  /** @type {Map<string, Area>} */
+  const ends = new Map();
+  for (const area of areas)
+    for (const [name, further] of /** @type {[string, number][]} */ ([
+      [area.id[0], (area.y ?? 0) - (ends.get(area.id[0])?.y ?? -1)],
+      [area.id.slice(1),
+        (ends.get(area.id.slice(1))?.x ?? Infinity) - (area.x ?? 0)]]))
+      if (further > 0)
+        ends.set(name, area);
+  return [...ends].map(([name, { x = 0, y = 0 }]) => ({ kind: 'text',
+    class: 'label', size: 0.26, text: name,
+    ...name < 'a' ? { x: x - 1.02, y } : { x: x - 0.51, y: y + 0.883 } }));
+}
+
 /** Letters and numbers along a grid whose points are named "column,row", as
  * its moves name them. @param {Scene} scene @returns {Shape[]} */
-export function gridLabels({ place, box, areas = [] }) {
+export function gridLabels({ place, box, shapes, areas = [] }) {
   const free = areas.filter(({ id }) => place?.spots?.includes(id));
   /** @type {Map<string, Shape>} */
   const labels = new Map();
@@ -68,7 +99,7 @@ export function gridLabels({ place, box, areas = [] }) {
     labels.set(`row ${row}`, { ...look, x: box[0] + EDGE, y,
       text: String(row + 1) });
   }
-  return [...labels.values()];
+  return [...labels.values(), ...edgeLabels({ shapes, areas })];
 }
 
 /** The scene with a move for each piece that may be put on each spot.

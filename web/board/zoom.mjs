@@ -1,7 +1,7 @@
 /**
  * A closer look: which part of the board is seen. Two fingers pinch and pan,
- * the wheel with Ctrl zooms, and one finger pans where it begins on nothing
- * while the board is enlarged.
+ * the wheel with Ctrl zooms, and one finger pans while the board is enlarged,
+ * where it drags nothing.
  */
 
 /** @typedef {[number, number]} Point */

@@ -4,19 +4,21 @@
  * @template {HTMLElement} [T=HTMLElement] @param {string} id */
 export const node = (id) => /** @type {T} */ (document.getElementById(id));
 
-/** How much of the window an element covers that stays while the page is
- * scrolled. @param {string} selector */
-function staying(selector) {
+/** How much of the window an element covers that stays above another one while
+ * the page is scrolled. @param {string} selector @param {HTMLElement} other */
+function staying(selector, other) {
   const at = /** @type {HTMLElement} */ (document.querySelector(selector));
   const { position, top } = getComputedStyle(at);
-  return position === 'sticky' ? parseFloat(top) + at.offsetHeight : 0;
+  const [its, mine] = [at, other].map((n) => n.getBoundingClientRect());
+  const isBeside = its.right <= mine.left || mine.right <= its.left;
+  return position === 'sticky' && !isBeside
+    ? parseFloat(top) + at.offsetHeight : 0;
 }
 
 /** Scrolls to what was asked for. The tabs stay above it, on a narrow page the
  * board too, and would cover it. @param {HTMLElement} wanted */
 export function bring(wanted) {
-  const above = Math.max(staying('.tabs'),
-    matchMedia('(max-width: 56rem)').matches ? staying('.table') : 0);
+  const above = Math.max(staying('.tabs', wanted), staying('.table', wanted));
   wanted.style.scrollMargin = `${above + 8}px 0 8px`;
   wanted.scrollIntoView({ block: 'nearest' });
 }

@@ -1,7 +1,7 @@
 /**
  * Short messages that come and go at the foot of the page, said to screen
  * readers too, and make way for the next thing that is pointed at; and errors,
- * which stay until something else is done.
+ * which stay until they are tapped or something else is done.
  */
 
 import { make, node } from './dom.mjs';
@@ -52,8 +52,13 @@ export function whyEnded(error) {
 
 /** @param {unknown} error */
 export function showTrouble(error) {
-  if (!isStop(error))
-    node('trouble').textContent = whyEnded(error);
+  if (isStop(error))
+    return; // it was asked for
+  const place = node('trouble');
+  place.textContent = whyEnded(error);
+  place.onclick = () => {
+    place.textContent = '';
+  };
 }
 
 /** Does something; an error is shown and changes nothing.

@@ -22,3 +22,8 @@ export const starts = () => JSON.parse(node('starts').textContent || '{}');
 export const foreknown = (word, position) => Object.values(starts())
   .find(({ rated }) => rated?.word === word && rated.position === position)
   ?.rated?.answer;
+
+/** Is it a game for two?
+ * @param {import('../play/session.mjs').About} [about] */
+export const isForTwo = (about) =>
+  ['impartial', 'partisan'].includes(about?.kind ?? '');

@@ -41,5 +41,6 @@ export function wireTabs() {
   showTab(TABS[0]);
   const table = /** @type {HTMLElement} */ (document.querySelector('.table'));
   new ResizeObserver(() => document.documentElement.style.setProperty(
-    '--table', `${table.offsetHeight}px`)).observe(table);
+    '--table', `${Math.floor(table.getBoundingClientRect().height)}px`))
+    .observe(table); // rounded up, what lies below would be seen in between
 }

@@ -5,7 +5,7 @@
 
 import { miniature } from '../board/scene.mjs';
 import { icon, make, node } from '../frame/dom.mjs';
-import { starts } from '../frame/starts.mjs';
+import { isForTwo, starts } from '../frame/starts.mjs';
 import { attempt } from '../frame/notice.mjs';
 import { gameName, names, number, text, variantName }
   from '../frame/texts.mjs';
@@ -92,9 +92,12 @@ export class Home {
     const { title, line } = names().games[game] ?? { title: game, line: '' };
     const words = make('span', 'words');
     const won = wonCount(game);
+    const [once, times] = isForTwo(this.pictures[game].about)
+      ? /** @type {const} */ (['wonOnce', 'wonTimes'])
+      : /** @type {const} */ (['solvedOnce', 'solvedTimes']);
     words.append(make('strong', '', title), make('span', 'line', line),
-      ...won ? [make('span', 'small', text(won === 1 ? 'wonOnce'
-        : 'wonTimes', { n: number(won) }))] : []);
+      ...won ? [make('span', 'small', text(won === 1 ? once : times,
+        { n: number(won) }))] : []);
     const made = card('game-card',
       [miniature(this.pictures[game].picture), words], () => this.#enter(game));
     made.dataset.game = game;

@@ -72,8 +72,9 @@ const LEVEL = { win: 0, draw: 1, open: 1, loss: 2 };
  * there, and below that the numbers of the moves.
  * @param {string} label @param {string[]} values @param {number} here
  * @param {(i: number) => void} go @param {(value: string) => string} called
+ * @param {(value: string) => string} look
  */
-export function course(label, values, here, go, called) {
+export function course(label, values, here, go, called, look) {
   const facts = values.map((value, i) => `${i}: ${called(value)}`);
   const svg = frame(label, facts, NAME + HEIGHT + NAME + FOOT);
   const step = WIDTH / Math.max(1, values.length);
@@ -84,7 +85,7 @@ export function course(label, values, here, go, called) {
     const bar = element('rect', { x: i * step + 1, width: Math.max(1, step - 2),
       y: [NAME, middle - 4, middle][level], rx: 2,
       height: [HEIGHT / 2, 8, HEIGHT / 2][level],
-      class: `value ${value}${i === here ? ' now' : ''}` });
+      class: `value ${look(value)}${i === here ? ' now' : ''}` });
     explain(bar, facts[i]);
     bar.addEventListener('click', () => go(i));
     svg.append(bar);

@@ -8,7 +8,7 @@ import { miniature } from '../board/scene.mjs';
 import { make } from '../frame/dom.mjs';
 import { names, partWords, text, valueName } from '../frame/texts.mjs';
 import { positionsOf } from '../play/review.mjs';
-import { sideName } from '../play/status.mjs';
+import { sideLook, sideName } from '../play/status.mjs';
 
 /**
  * @typedef {import('../engine/thinker.mjs').Thinker} Thinker
@@ -69,14 +69,15 @@ export async function showLevels(levels, moment, place) {
     make('p', 'small', text('levelsAre')));
 }
 
-/** What a value of the first side is called: where there are two, by who wins.
- * @param {string} word @param {string} value */
+/** What a value of the first side is called, and how it looks: where there are
+ * two, by who wins. @param {string} word @param {string} value */
 function standing(word, value) {
   const [game] = word.split(':');
   const winner = ['win', 'loss'].indexOf(value);
   return winner >= 0 && names().games[game]?.sides
-    ? text('wins', { side: sideName(game, winner) }).replace(/\.$/, '')
-    : valueName(word, value);
+    ? { words: text('wins', { side: sideName(game, winner) })
+      .replace(/\.$/, ''), look: sideLook(game, winner) }
+    : { words: valueName(word, value), look: value };
 }
 
 /** The value of each position of the line, one after the other, always as the
@@ -93,7 +94,8 @@ export async function showCourse(thinker, scout, at, place, go) {
     values[i] = turn === 0 ? value
       : other[/** @type {'win'} */ (value)] ?? value;
     place.replaceChildren(course(text('course'), values, at.played, go,
-      (/** @type {string} */ one) => standing(at.word, one)),
+      (/** @type {string} */ one) => standing(at.word, one).words,
+      (/** @type {string} */ one) => standing(at.word, one).look),
     make('p', 'small', text('courseIs')));
   }
 }

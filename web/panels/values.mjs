@@ -6,6 +6,7 @@
 import { isPressed, node, press } from '../frame/dom.mjs';
 import { recall, remember } from '../frame/settings.mjs';
 import { text } from '../frame/texts.mjs';
+import { countWords } from '../learn/counts.mjs';
 
 /**
  * @typedef {import('../play/session.mjs').Session} Session
@@ -56,14 +57,7 @@ export class Values {
         return;
       this.board.rate(new Map(ratings.map((r) =>
         [r.move, { value: r.value }])));
-      const count = (/** @type {string} */ value) =>
-        ratings.filter((r) => r.value === value).length;
-      const rest = count('open') + count('draw');
-      node('legend').textContent = count('open') === ratings.length
-        ? text('countedNone') : [
-          text(this.session.isForTwo ? 'counted' : 'countedAlone',
-            { win: count('win'), loss: count('loss') }),
-          rest ? text('countedRest', { n: rest }) : ''].join(' ');
+      node('legend').textContent = countWords(ratings, this.session.isForTwo);
     } catch {
       node('legend').hidden = true; // another position came
     }

@@ -3,7 +3,7 @@
  * a puzzle was solved.
  */
 
-import { node } from '../frame/dom.mjs';
+import { bring, node } from '../frame/dom.mjs';
 import { showTab } from '../frame/tabs.mjs';
 import { attempt } from '../frame/notice.mjs';
 import { levelName, text, variantName } from '../frame/texts.mjs';
@@ -63,8 +63,11 @@ export class Endings {
       keepDay(this.#task.day);
     if (solved)
       navigator.vibrate?.(60);
-    if (isOwn)
+    if (isOwn) {
       showTab('play');
+      bring(node('end-card'));
+      bring(node('end-title')); // where both have no room
+    }
     attempt(() => this.#judge());
   }
 

@@ -6,11 +6,12 @@
 
 import { miniature } from '../board/scene.mjs';
 import { readRatings } from '../engine/thinker.mjs';
-import { node, whenIdle } from '../frame/dom.mjs';
+import { bring, node, whenIdle } from '../frame/dom.mjs';
 import { attempt } from '../frame/notice.mjs';
 import { foreknown } from '../frame/starts.mjs';
 import { brief, isText, moveName, number, said, text }
   from '../frame/texts.mjs';
+import { countWords } from '../learn/counts.mjs';
 import { reasonFor } from '../learn/reasons.mjs';
 
 /**
@@ -213,14 +214,16 @@ export class Hints {
     return this.#ask(() => question(this.thinker), show);
   }
 
-  /** A search that lasts says so, and can be ended. @param {boolean} on */
+  /** A search that lasts says so, and can be ended, also where one question
+   * follows another. @param {boolean} on */
   #wait(on) {
     clearTimeout(this.timer);
-    node('hint-work').hidden = true;
     if (on)
       this.timer = window.setTimeout(() => {
         node('hint-work').hidden = false;
       }, PATIENCE);
+    else
+      node('hint-work').hidden = true;
   }
 
   /** For one player or for two? The words differ. @param {boolean} two
@@ -239,6 +242,8 @@ export class Hints {
     const hint = node('hint');
     hint.textContent = words;
     hint.className = `hint ${mood}`;
+    if (words)
+      bring(hint);
   }
 
   /** Asks for something, unless something else is asked for meanwhile; an
@@ -251,8 +256,9 @@ export class Hints {
       const found = await question();
       if (asked !== this.asked)
         return;
-      this.#wait(false);
       await show(found);
+      if (asked === this.asked)
+        this.#wait(false);
     } catch (error) {
       if (asked !== this.asked)
         return;
@@ -496,11 +502,8 @@ export class Hints {
     const differ = new Set(ratings.map(far).filter(Boolean)).size > 1;
     const tells = (/** @type {Rated} */ r) =>
       differ && (this.two || r.value === 'win') ? far(r) : '';
-    const { n, all: of } = this.#worth(ratings, (r) =>
-      r.solutions ? brief(r.solutions) : tells(r));
-    const win = ratings.filter((r) => r.value === 'win').length;
-    this.#say([this.#words('counted', { win, loss: n }),
-      of - win - n ? text('countedRest', { n: of - win - n }) : '',
+    this.#worth(ratings, (r) => r.solutions ? brief(r.solutions) : tells(r));
+    this.#say([countWords(ratings, this.two),
       ratings.some(tells) ? this.#words('countedFar') : ''].join(' ').trim(),
     '');
     const counts = ratings.map((r) => r.solutions ?? 0n);

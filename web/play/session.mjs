@@ -4,7 +4,7 @@
  */
 
 import { Client } from '../engine/client.mjs';
-import { starts } from '../frame/starts.mjs';
+import { isForTwo, starts } from '../frame/starts.mjs';
 
 /**
  * @typedef {{game: string, position: string, result: string, turn: number,
@@ -57,7 +57,7 @@ export class Session {
   }
 
   get isForTwo() {
-    return ['impartial', 'partisan'].includes(this.about?.kind ?? '');
+    return isForTwo(this.about);
   }
 
   get isOver() {

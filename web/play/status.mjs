@@ -17,6 +17,11 @@ const COLOURS = { gomoku: ['black', 'white'], agents: ['red', 'blue'] };
 export const sideName = (game, side) =>
   names().games[game]?.sides?.[side] ?? text(side ? 'sideTwo' : 'sideOne');
 
+/** The colour of a side, as a class.
+ * @param {string} game @param {number} side */
+export const sideLook = (game, side) =>
+  COLOURS[/** @type {'agents'} */ (game)]?.[side] ?? `n${side}`;
+
 /** Who has won, or -1. @param {Session} session */
 export function winner({ state, isForTwo }) {
   return !isForTwo || !['win', 'loss'].includes(state.result) ? -1
@@ -24,8 +29,11 @@ export function winner({ state, isForTwo }) {
 }
 
 /** Why the game is over. @param {Session} session */
-function reason({ state: { result, played, line }, game }) {
-  const [won = '', lost = '', reduced] = names().games[game]?.ends ?? [];
+function reason(session) {
+  const { state: { result, played, line }, game } = session;
+  const loser = sideName(game, 1 - winner(session));
+  const [won = '', lost = '', reduced] = (names().games[game]?.ends ?? [])
+    .map((words) => words.replace('{loser}', loser));
   if (result !== 'win')
     return lost;
   if (reduced === undefined)
@@ -55,9 +63,8 @@ export function showStatus(session, { caption, shapes }, choices, reader) {
   const { state, game, isForTwo, isOver } = session;
   const dot = node('side');
   const side = isOver ? winner(session) : isForTwo ? state.turn : -1;
-  const colour = COLOURS[/** @type {'agents'} */ (game)]?.[side];
   dot.hidden = side < 0;
-  dot.className = `side ${colour ?? `n${side}`}`;
+  dot.className = `side ${sideLook(game, side)}`;
   const mover = sideName(game, state.turn);
   const named = reader === state.turn ? text('sideYou', { side: mover })
     : mover;

@@ -47,11 +47,12 @@ export const de = {
     'mehr geht; {open} {open?ist|sind} nicht entschieden.',
   allWin: 'Keiner der {all} Züge verliert.',
   allWinAlone: 'Nach jedem der {all} Züge bleibt es lösbar.',
-  counted: '{win} {win?Zug gewinnt|Züge gewinnen}, {loss} ' +
-    '{loss?verliert|verlieren}.',
-  countedAlone: 'Nach {win} {win?Zug|Zügen} bleibt es lösbar, nach {loss} ' +
-    'nicht mehr.',
-  countedRest: 'Unentschieden oder offen: {n}.',
+  countedWin: '{n} {n?Zug gewinnt|Züge gewinnen}',
+  countedWinAlone: 'nach {n} {n?Zug|Zügen} bleibt es lösbar',
+  countedLoss: '{n} {n?Zug verliert|Züge verlieren}',
+  countedLossAlone: 'nach {n} {n?Zug|Zügen} geht es nicht mehr',
+  countedRest: '{n} {n?Zug ist|Züge sind} unentschieden oder offen',
+  countedRestAlone: '{n} {n?Zug ist|Züge sind} nicht entschieden',
   countedNone: 'Kein Zug ließ sich entscheiden.',
   countedFar: 'Die Zahlen sagen, nach wie vielen Zügen das Spiel spätestens ' +
     'zu Ende ist.',
@@ -130,38 +131,40 @@ export const de = {
     'seinen Zug darin beginnt. So kostet jedes der {n} Gebiete, das sich ' +
     'ändern muss, einen Zug.',
   argueAll: 'Also bleibt kein Ende: das ist nicht lösbar.',
-  argueEnds: 'An den {n} markierten Knoten sind ungerade viele Kanten übrig. ' +
-    'Wer hindurchfährt, braucht zwei; also muss eine Linie an jedem von ' +
-    'ihnen anfangen oder enden, aber sie hat nur noch {ends} ' +
+  argueEnds: 'An den {n} markierten Punkten sind ungerade viele Linien ' +
+    'übrig. Wer hindurchgeht, braucht zwei; also muss der Stift an jedem ' +
+    'davon beginnen oder enden, und er hat nur noch {ends} ' +
     '{ends?Ende|Enden}.',
-  argueApart: 'Die markierten Knoten sind alle, die über übrige Kanten noch ' +
-    'zu erreichen sind; anderswo sind auch noch Kanten.',
+  argueApart: 'Die markierten Punkte sind alle, die über übrige Linien noch ' +
+    'zu erreichen sind; anderswo sind auch noch Linien.',
   forward: 'Von hier in so vielen Zügen erreichbar: {n} Stellungen, gedrehte ' +
     'und gespiegelte einmal gezählt, in logarithmischem Maßstab.',
   backward: 'Vom Ende her, Züge zurückgenommen: {n} Stellungen.',
-  absentApex: 'Der kleine Graph ist in Stücken. Ein neuer Knoten {v} wird ' +
-    'hier mit allen anderen verbunden, und einer dort: das ändert nichts.',
-  absentDrop: 'Knoten {v} hat höchstens einen Nachbarn. Jeder Knoten des ' +
-    'kleinen Graphen hat mehr, also wird {v} nicht gebraucht und entfällt.',
-  absentMerge: 'Knoten {v} hat zwei Nachbarn, jeder Knoten des kleinen ' +
-    'Graphen mehr. Also wird {v} nie allein gebraucht: er geht in {u} auf.',
-  absentSplit: 'Die {n} markierten Knoten zerteilen den Graphen. Der kleine ' +
+  absentApex: 'Die grüne Figur ist in Stücken. Ein neuer Punkt {v} wird hier ' +
+    'mit allen anderen verbunden, und einer dort: das ändert nichts.',
+  absentDrop: 'Punkt {v} hat höchstens einen Nachbarn. Jeder Punkt der ' +
+    'grünen Figur hat mehr, also wird {v} nicht gebraucht und entfällt.',
+  absentMerge: 'Punkt {v} hat zwei Nachbarn, jeder Punkt der grünen Figur ' +
+    'mehr. Also wird {v} nie allein gebraucht und mit {u} vereint.',
+  absentSplit: 'Ohne die {n} markierten Punkte zerfällt die Figur. Die grüne ' +
     'läge auf einer Seite; jede wird für sich betrachtet.',
-  absentVertices: 'Nur {n} Knoten sind übrig, der kleine Graph hat {m}.',
-  absentEdges: 'Nur {n} Kanten sind übrig, der kleine Graph hat {m}.',
-  absentCycles: 'Nur {n} unabhängige Kreise sind übrig, der kleine Graph hat ' +
+  absentVertices: 'Nur {n} {n?Punkt ist|Punkte sind} übrig, die grüne Figur ' +
+    'hat {m}.',
+  absentEdges: 'Nur {n} {n?Linie ist|Linien sind} übrig, die grüne Figur hat ' +
     '{m}.',
-  absentNonplanar: 'Der kleine Graph enthält {name}: er ist nicht ohne ' +
-    'Kreuzung zu zeichnen, und nichts, was ihn enthält.',
-  absentPlanar: 'Dieser Graph ist ohne Kreuzung zu zeichnen: so. Also ' +
-    'enthält er den kleinen nicht.',
+  absentCycles: 'Nur {n} {n?unabhängiger Ring ist|unabhängige Ringe sind} ' +
+    'übrig, die grüne Figur hat {m}.',
+  absentNonplanar: 'Die grüne Figur enthält {name}: Sie ist nicht ohne ' +
+    'Kreuzung zu zeichnen, und nichts, was sie enthält.',
+  absentPlanar: 'Diese Figur ist ohne Kreuzung zu zeichnen: so. Also enthält ' +
+    'sie die grüne nicht.',
   absentTree: 'In dieser Reihenfolge entfernt, wobei jeder seine Nachbarn ' +
-    'verbindet, hat jeder Knoten nur wenige: die Baumweite ist kleiner als ' +
-    'die des kleinen Graphen.',
-  absentClauses: 'Den Rest entscheidet Logik: alle Arten, die Mengen zu ' +
+    'verbindet, hat jeder Punkt nur wenige: Die Baumweite ist kleiner als ' +
+    'die der grünen Figur.',
+  absentClauses: 'Den Rest entscheidet Logik: Alle Arten, die Teile zu ' +
     'wählen, widersprechen sich, nach {cuts} Tatsachen über Trennungen und ' +
     '{lemmas} Folgerungen.',
-  absentDone: 'Also enthält der große Graph den kleinen nicht.',
+  absentDone: 'Also enthält die große Figur die grüne nicht.',
   drawingErased: 'Linien sind gelöscht, also hilft nur noch eine der zwei ' +
     'Figuren, die sich immer kreuzen.',
   drawingShows: 'Aber was übrig ist, lässt sich so ohne Kreuzung zeichnen, ' +
@@ -373,6 +376,8 @@ export const de = {
   dailyRow: 'Gelöst, {n} Tage in Folge.',
   wonOnce: 'Einmal gewonnen',
   wonTimes: '{n}-mal gewonnen',
+  solvedOnce: 'Einmal gelöst',
+  solvedTimes: '{n}-mal gelöst',
   moveOne: '1 Zug',
   movesMany: '{n} Züge',
   titleOf: '{game} – Spielwerk',

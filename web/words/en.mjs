@@ -41,10 +41,12 @@ export const en = {
     '{open?is|are} not decided.',
   allWin: 'None of the {all} moves loses.',
   allWinAlone: 'None of the {all} moves spoils it.',
-  counted: '{win} {win?move wins|moves win}, {loss} {loss?loses|lose}.',
-  countedAlone: '{win} {win?move keeps|moves keep} it solvable, {loss} ' +
-    '{loss?spoils|spoil} it.',
-  countedRest: 'Drawn or not decided: {n}.',
+  countedWin: '{n} {n?move wins|moves win}',
+  countedWinAlone: '{n} {n?move keeps|moves keep} it solvable',
+  countedLoss: '{n} {n?move loses|moves lose}',
+  countedLossAlone: '{n} {n?move spoils|moves spoil} it',
+  countedRest: '{n} {n?move is|moves are} drawn or not decided',
+  countedRestAlone: '{n} {n?move is|moves are} not decided',
   countedNone: 'No move could be decided.',
   countedFar: 'The numbers say in how many moves the game is over at most.',
   countedFarAlone: 'The numbers say in how many moves it is solved at most.',
@@ -116,37 +118,39 @@ export const en = {
   argueRegions: 'A full region changes first by a peg that begins its move ' +
     'in it. So each of the {n} regions that has to change costs a move.',
   argueAll: 'So no end is left: this cannot be solved.',
-  argueEnds: 'The {n} marked vertices have an odd number of edges left. ' +
-    'Passing through takes two, so a line has to begin or end at each of ' +
-    'them, but it has only {ends} {ends?end|ends} left.',
-  argueApart: 'The marked vertices are all that can be reached along what is ' +
-    'left; there are edges elsewhere.',
+  argueEnds: 'The {n} marked dots have an odd number of lines left. Passing ' +
+    'through uses two, so the pen has to begin or end at each of them, but ' +
+    'it has only {ends} {ends?end|ends} left.',
+  argueApart: 'The marked dots are all that can be reached along what is ' +
+    'left; there are lines elsewhere.',
   forward: 'Reached from here by this many moves: {n} positions, turned and ' +
     'mirrored ones counted once, on a logarithmic scale.',
   backward: 'Reached from the end, moves taken back: {n} positions.',
-  absentApex: 'The small graph is in pieces. A new vertex {v} is joined to ' +
-    'all others here, and one there: that changes nothing.',
-  absentDrop: 'Vertex {v} has one neighbour at most. Every vertex of the ' +
-    'small graph has more, so {v} is not needed: it goes.',
-  absentMerge: 'Vertex {v} has two neighbours, every vertex of the small ' +
-    'graph more. So {v} is never needed alone: it is merged into {u}.',
-  absentSplit: 'The {n} marked vertices part the graph. The small graph ' +
-    'would lie on one side; each side is looked at by itself.',
-  absentVertices: 'Only {n} vertices are left, the small graph has {m}.',
-  absentEdges: 'Only {n} edges are left, the small graph has {m}.',
-  absentCycles: 'Only {n} independent cycles are left, the small graph has ' +
+  absentApex: 'The green figure is in pieces. A new dot {v} is joined to all ' +
+    'others here, and one there: that changes nothing.',
+  absentDrop: 'Dot {v} has one neighbour at most. Every dot of the green ' +
+    'figure has more, so {v} is not needed: it goes.',
+  absentMerge: 'Dot {v} has two neighbours, every dot of the green figure ' +
+    'more. So {v} is never needed alone: it is joined with {u}.',
+  absentSplit: 'Without the {n} marked dots the figure falls apart. The ' +
+    'green one would lie on one side; each side is looked at by itself.',
+  absentVertices: 'Only {n} {n?dot is|dots are} left, the green figure has ' +
     '{m}.',
-  absentNonplanar: 'The small graph contains {name}: it cannot be drawn ' +
+  absentEdges: 'Only {n} {n?line is|lines are} left, the green figure has ' +
+    '{m}.',
+  absentCycles: 'Only {n} independent {n?ring is|rings are} left, the green ' +
+    'figure has {m}.',
+  absentNonplanar: 'The green figure contains {name}: it cannot be drawn ' +
     'without crossings, and nothing that contains it can.',
-  absentPlanar: 'This graph can be drawn without crossings: here it is. So ' +
-    'it does not contain the small one.',
+  absentPlanar: 'This figure can be drawn without crossings: here it is. So ' +
+    'it does not contain the green one.',
   absentTree: 'Taken away in this order, each joining its neighbours as it ' +
-    'goes, every vertex has few of them: the treewidth is smaller than that ' +
-    'of the small graph.',
-  absentClauses: 'The rest is decided by logic: all ways to choose the sets ' +
-    'contradict each other, by {cuts} facts about what lies between vertices ' +
+    'goes, every dot has few of them: the treewidth is smaller than that ' +
+    'of the green figure.',
+  absentClauses: 'The rest is decided by logic: all ways to choose the parts ' +
+    'contradict each other, by {cuts} facts about what lies between dots ' +
     'and {lemmas} conclusions.',
-  absentDone: 'So the large graph does not contain the small one.',
+  absentDone: 'So the large figure does not contain the green one.',
   drawingErased: 'Lines were erased, so only one of the two figures that ' +
     'always cross would do.',
   drawingShows: 'But what is left can be drawn without crossings, like this, ' +
@@ -347,6 +351,8 @@ export const en = {
   dailyRow: 'Solved, {n} days in a row.',
   wonOnce: 'Won once',
   wonTimes: 'Won {n} times',
+  solvedOnce: 'Solved once',
+  solvedTimes: 'Solved {n} times',
   moveOne: '1 move',
   movesMany: '{n} moves',
   titleOf: '{game} – Spielwerk',
