@@ -140,7 +140,8 @@ test('the last move hides no name of a site', async () => {
       all.map((one) => one.textContent).sort());
     assert.deepEqual(names, ['a1', 'a2', 'b1', 'c2', 'c3']);
     assert.equal(await bench.tab.locator('#board path.gone').count(), 1);
-  }, toLink({ word: 'agents:1', position: '', moves: greedyMoves('agents:1') }));
+  }, toLink({ word: 'agents:1', position: '',
+    moves: greedyMoves('agents:1') }));
 });
 
 for (const viewport of [{ width: 360, height: 225 },
