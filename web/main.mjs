@@ -184,6 +184,8 @@ function showAround() {
   desk.show({ word: state.game, position: state.position });
   share.show();
   keep();
+  if (home.isShown)
+    home.show(); // a move that came late
   attempt(showLines);
   attempt(() => twins.look(session, scout, board.given.areas ?? []));
   attempt(() => offers.showLegal());
@@ -209,9 +211,7 @@ function showState() {
 /** The address of the page, and what this device knows of one's progress. */
 function keep() {
   keepGame(session.game, share.known, session.isOver);
-  if (home.isShown)
-    home.show(); // a move that came late
-  else
+  if (!home.isShown)
     nameGame(toLink(share.known));
 }
 

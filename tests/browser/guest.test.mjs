@@ -233,7 +233,7 @@ test('the end says who won and why, and which moves gave it away',
       await bench.tab.waitForSelector('#undo:disabled');
       await bench.tab.waitForSelector('#end-card:not([hidden])');
       await bench.press('home-button');
-      await bench.says('games', /Won once/);
+      await bench.says('games', /Solved once/);
     }, `#peg:english/${position}`);
   });
 

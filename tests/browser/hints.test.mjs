@@ -26,6 +26,25 @@ test('who is lost gets a hint too: where to look, and a move', async () => {
   }, '#agents:1');
 });
 
+test('where all moves lose equally soon, place and move are those of the ' +
+  'strongest player', async () => {
+  await inTab({}, async (bench) => {
+    await bench.press('hint-where');
+    await bench.says('hint', /every move loses.* marked/);
+    const place = await bench.tab.$eval('.overlay .mark', (one) => {
+      const { x, y, width, height } = one.getBoundingClientRect();
+      return [x + width / 2, y + height / 2];
+    });
+    await bench.press('hint-move');
+    await bench.says('hint', /every move loses.*: [j-l](10|11|12)\.$/);
+    const [x, y] = await bench.tab.$eval('.overlay .mark', (one) => {
+      const box = one.getBoundingClientRect();
+      return [box.x + box.width / 2, box.y + box.height / 2];
+    });
+    assert(Math.hypot(x - place[0], y - place[1]) < 3);
+  }, '#gomoku:20//k11');
+});
+
 test('of moves that lose the one is named that may hold out longest',
   async () => {
     await inTab({}, async (bench) => {

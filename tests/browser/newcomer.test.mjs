@@ -308,7 +308,7 @@ test('the course of a game says what above and below mean, beside the bars',
   async () => {
     await inTab({}, async (bench) => {
       await bench.press('show-course');
-      await bench.tab.waitForSelector('#chart .value.win');
+      await bench.tab.waitForSelector('#chart .value.black');
       const clear = await bench.tab.evaluate(() => {
         const box = (/** @type {Element} */ at) => at.getBoundingClientRect();
         const bars = [...document.querySelectorAll('#chart .value')].map(box);

@@ -524,9 +524,9 @@ test('of hundreds of moves, those in view are shown as boards', async () => {
 test('the course of a game is told from one side, whoever begins', async () => {
   const named = (link) => inTab({}, async (bench) => {
     await bench.press('show-course');
-    await bench.tab.waitForSelector('#chart .value.win title',
+    await bench.tab.waitForSelector('#chart .value.black title',
       { state: 'attached' });
-    const all = await bench.tab.$$eval('#chart .value.win title', (titles) =>
+    const all = await bench.tab.$$eval('#chart .value.black title', (titles) =>
       titles.map((t) => t.textContent));
     assert(all.every((words) => /: Black wins$/.test(words)), all.join());
   }, link);

@@ -42,14 +42,16 @@ const sorted = (ratings) => [...ratings].sort((a, b) =>
 const rank = ({ value }) => ['win', 'draw', 'open', 'loss'].indexOf(value);
 
 /** What to say of a move that is recommended, and of the place where it begins,
- * by what it leads to.
- * @type {Record<string, ['lookHere' | 'lookLost', 'good' | 'goodDraw' |
- *   'goodLost' | 'goodLongest', 'good' | '']>} */
+ * by what it leads to, and in which colour.
+ * @typedef {['lookHere' | 'lookLost' | 'lookMaybe', 'good' | 'goodDraw' |
+ *   'goodLost' | 'goodLongest' | 'goodMaybe', 'good' | '']} Advice
+ * @type {Record<string, Advice>} */
 const ADVICE = {
   win: ['lookHere', 'good', 'good'],
   draw: ['lookHere', 'goodDraw', ''],
   loss: ['lookLost', 'goodLost', ''],
   longest: ['lookLost', 'goodLongest', ''],
+  open: ['lookMaybe', 'goodMaybe', ''],
 };
 
 export class Hints {
@@ -82,6 +84,7 @@ export class Hints {
     this.player = '';
     /** @type {Rated[] | null} */
     this.ratings = null;
+    this.guess = ''; // the strongest player's move here; empty: not asked
     /** @type {import('../learn/reasons.mjs').Reason | null} */
     this.reason = null;
     /** Says the latest once more. @type {() => unknown} */
@@ -138,6 +141,7 @@ export class Hints {
     this.turn = turn;
     this.played = played;
     this.ratings = null;
+    this.guess = '';
     this.again = NOTHING;
     this.#say('', '');
     this.#clear();
@@ -362,12 +366,8 @@ export class Hints {
   /** Where a good move begins, and not where it goes.
    * @param {Rated[]} ratings */
   #where(ratings) {
-    const choice = this.#choice(ratings);
-    if (choice)
-      this.#point(choice.move, text(choice.advice[0]), choice.advice[2]);
-    else
-      return this.#guess(ratings, (move) =>
-        this.#point(move, text('lookMaybe'), ''));
+    return this.#recommend(ratings, (move, advice) =>
+      this.#point(move, text(advice[0]), advice[2]));
   }
 
   /** @param {string} move @param {string} words @param {'' | 'good'} mood */
@@ -394,14 +394,20 @@ export class Hints {
       advice: ADVICE[longest ? 'longest' : first.value] };
   }
 
-  /** Where nothing is proved, the move of the strongest player; where it is
-   * proved that none is good, that. @param {Rated[]} ratings
-   * @param {(move: string) => void} show */
-  #guess(ratings, show) {
-    if (!this.player || !ratings.some(({ value }) => value === 'open'))
-      return this.#lamp(ratings);
-    return this.#ask(() => this.thinker.choose(this.word, this.position,
-      this.player, GUESS_SECONDS), show);
+  /** Shows the move to recommend: where nothing is proved, or all moves lose
+   * equally soon, that of the strongest player.
+   * @param {Rated[]} ratings
+   * @param {(move: string, advice: Advice) => void | Promise<void>} show */
+  #recommend(ratings, show) {
+    const choice = this.#choice(ratings);
+    const isOpen = !choice && ratings.some(({ value }) => value === 'open');
+    if (this.player && (isOpen || choice?.advice === ADVICE.loss))
+      return this.#ask(async () => this.guess || this.thinker.choose(
+        this.word, this.position, this.player, GUESS_SECONDS), (move) => {
+        this.guess = move; // so that place and move agree
+        return show(move, choice?.advice ?? ADVICE.open);
+      });
+    return choice ? show(choice.move, choice.advice) : this.#lamp(ratings);
   }
 
   /** The reason, and nothing about moves; where there is none, what was said
@@ -463,23 +469,19 @@ export class Hints {
 
   /** @param {Rated[]} ratings */
   #move(ratings) {
-    const choice = this.#choice(ratings);
     this.board.annotate(new Map());
-    this.board.mark(choice?.move ?? null);
-    if (!choice)
-      return this.#guess(ratings, (move) => {
-        this.board.mark(move);
-        this.#say(text('goodMaybe', { move: this.#called(move) }), '');
+    this.board.mark(null);
+    return this.#recommend(ratings, (move, advice) => {
+      const [, words, mood] = advice;
+      this.board.mark(move);
+      this.#say(text(words, { move: this.#called(move) }), mood);
+      if (this.board.given.stroke)
         return this.#picture(move);
-      });
-    const [, words, mood] = choice.advice;
-    this.#say(text(words, { move: this.#called(choice.move) }), mood);
-    if (this.board.given.stroke)
-      return this.#picture(choice.move);
-    if (choice.advice === ADVICE.win)
-      return this.#threat(false, (line) => line[0] !== choice.move ? ''
-        : text('goodLine', { move: this.#called(choice.move),
-          n: (line.length + 1) / 2, line: this.#line(line) }));
+      if (advice === ADVICE.win)
+        return this.#threat(false, (line) => line[0] !== move ? ''
+          : text('goodLine', { move: this.#called(move),
+            n: (line.length + 1) / 2, line: this.#line(line) }));
+    });
   }
 
   /** Where moves are curves the board behind one is shown, for no arrow can
