@@ -7,19 +7,12 @@ import { test } from 'node:test';
 
 import { text, useLanguage } from '../../web/frame/texts.mjs';
 import { toLink } from '../../web/share/link.mjs';
-import { greedyMoves, inTab, PHONE } from './table.mjs';
+import { greedyMoves, inTab, isSeen, PHONE } from './table.mjs';
 
 const TOUCH = { hasTouch: true, isMobile: true };
 const UPRIGHT = { ...TOUCH, viewport: { width: 820, height: 1180 } };
 const BROAD = { ...TOUCH, viewport: { width: 1180, height: 820 } };
 const LYING = { ...TOUCH, viewport: { width: 844, height: 390 } };
-
-/** Is the middle of an element what is seen there? */
-const isSeen = (bench, selector) => bench.tab.$eval(selector, (at) => {
-  const { left, top, width, height } = at.getBoundingClientRect();
-  return [0.1, 0.5, 0.9].every((part) => at.contains(
-    document.elementFromPoint(left + width / 2, top + height * part)));
-});
 
 for (const [name, options] of Object.entries({ UPRIGHT, BROAD, LYING,
   PHONE: { ...PHONE, isMobile: true } }))

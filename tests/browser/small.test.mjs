@@ -10,18 +10,11 @@ import { test } from 'node:test';
 import { useLanguage } from '../../web/frame/texts.mjs';
 import { countWords } from '../../web/learn/counts.mjs';
 import { toLink } from '../../web/share/link.mjs';
-import { greedyMoves, inTab, PHONE } from './table.mjs';
+import { greedyMoves, inTab, isSeen, PHONE } from './table.mjs';
 
 const TOUCH = { hasTouch: true, isMobile: true };
 const SMALL = { ...TOUCH, viewport: { width: 360, height: 640 } };
 const LYING = { ...TOUCH, viewport: { width: 844, height: 390 } };
-
-/** Is all of an element in the window, and nothing in front of it? */
-const isSeen = (bench, selector) => bench.tab.$eval(selector, (at) => {
-  const { left, top, width, height } = at.getBoundingClientRect();
-  return [0.05, 0.5, 0.95].every((part) => at.contains(
-    document.elementFromPoint(left + width / 2, top + height * part)));
-});
 
 /** Fingers on the board, from places to places, in steps. */
 async function fingers(bench, from, to) {

@@ -57,6 +57,14 @@ export async function inTab(options, act, link) {
   await context.close();
 }
 
+/** Is all of an element in the window, and nothing in front of its middle,
+ * from top to bottom? */
+export const isSeen = (bench, selector) => bench.tab.$eval(selector, (at) => {
+  const { left, top, width, height } = at.getBoundingClientRect();
+  return [0.05, 0.5, 0.95].every((part) => at.contains(
+    document.elementFromPoint(left + width / 2, top + height * part)));
+});
+
 /** Presses Tab until something that the selector matches has the focus. */
 export async function tabTo(bench, selector) {
   for (let i = 0; i < 60; i++) {

@@ -71,7 +71,7 @@ static int simplify(sw_cdcl *s, const int *lits, int n) {
   for (int i = 0; i < n && !is_true; i++) {
     uint32_t literal = inside(lits[i]);
     sw_cdcl_variable *v = &s->var[literal >> 1];
-    int here = sw_cdcl_literal(s, literal);
+    int here = sw_cdcl_literal_value(s, literal);
     uint8_t mark = literal & 1 ? 2 : 1;
     is_true = here > 0 || (v->seen & (3 - mark));
     if (here || v->seen & mark)

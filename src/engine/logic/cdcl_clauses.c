@@ -76,7 +76,7 @@ static void swap_watches(uint32_t *c) {
 static int move_watch(sw_cdcl *s, uint32_t ref, uint32_t *link) {
   uint32_t *c = s->clauses.v + ref, *lits = c + LITERALS, size = c[SIZE];
   for (uint32_t k = 2; k < size; k++)
-    if (sw_cdcl_literal(s, lits[k]) >= 0) {
+    if (sw_cdcl_literal_value(s, lits[k]) >= 0) {
       uint32_t literal = lits[k];
       lits[k] = lits[1];
       lits[1] = literal;
@@ -95,7 +95,7 @@ uint32_t sw_cdcl_propagate(sw_cdcl *s) {
       uint32_t ref = *link, *c = s->clauses.v + ref;
       if (c[LITERALS] == false_one)
         swap_watches(c);
-      int other = sw_cdcl_literal(s, c[LITERALS]);
+      int other = sw_cdcl_literal_value(s, c[LITERALS]);
       if (other <= 0 && move_watch(s, ref, link))
         continue;
       if (other < 0)
@@ -135,7 +135,7 @@ uint32_t sw_cdcl_store(sw_cdcl *s, const uint32_t *lits, size_t n,
 static int is_satisfied(const sw_cdcl *s, uint32_t ref) {
   uint32_t size = s->clauses.v[ref + SIZE];
   for (uint32_t i = 0; i < size; i++)
-    if (sw_cdcl_literal(s, literals(s, ref)[i]) > 0)
+    if (sw_cdcl_literal_value(s, literals(s, ref)[i]) > 0)
       return 1;
   return 0;
 }
@@ -170,7 +170,7 @@ static void rewatch(sw_cdcl *s, uint32_t ref) {
   uint32_t *lits = literals(s, ref), size = s->clauses.v[ref + SIZE];
   int front = 0;
   for (uint32_t i = 0; i < size && front < 2; i++)
-    if (!sw_cdcl_literal(s, lits[i])) {
+    if (!sw_cdcl_literal_value(s, lits[i])) {
       uint32_t literal = lits[i];
       lits[i] = lits[front];
       lits[front++] = literal;

@@ -52,7 +52,7 @@ static inline void sw_cdcl_push(sw_cdcl *s, sw_cdcl_words *words, uint32_t x) {
 }
 
 /* 1 true, -1 false, 0 unknown. */
-static inline int sw_cdcl_literal(const sw_cdcl *s, uint32_t literal) {
+static inline int sw_cdcl_literal_value(const sw_cdcl *s, uint32_t literal) {
   int x = s->var[literal >> 1].value;
   return literal & 1 ? -x : x;
 }
