@@ -220,7 +220,7 @@ static int by_moves(asking *a) {
 
 /* ---- certificates -------------------------------------------------------- */
 
-/* * A certificate that is passed on. */
+/* A certificate that is passed on. */
 typedef struct passage {
   const sw_sink *to;
   int used;

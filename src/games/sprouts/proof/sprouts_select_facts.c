@@ -34,9 +34,10 @@ enum {
   TINY = 1 << 8,    /* facts of a tiny set .. */
   SMALL = 1000,     /* .. and of a small one */
   ANY = SPROUTS_ANY,
-  SIMPLE = 150, /* options for 100 lives */
-  CLOSE = 3,    /* needs that a set does not meet */
-  STEPS = 100,  /* of the search for a nimber */
+  SIMPLE = 150,   /* options for 100 lives */
+  CLOSE = 3,      /* needs that a set does not meet */
+  STEPS = 100,    /* of the search for a nimber */
+  ROOM = 1 << 30, /* bytes that rounds with such searches take at most */
   SUM = SPROUTS_LIVES + 1
 };
 
@@ -229,10 +230,16 @@ static int is_vain(const sprouts_facts *facts, const round *r) {
          r[-1].rule.unmet == r->rule.unmet;
 }
 
+static int has_room(const sprouts_facts *facts, const round *r) {
+  const sw_budget *budget = facts->budget;
+  return !r->rule.steps || !budget || !budget->memory || budget->memory >= ROOM;
+}
+
 static int go_round(const sprouts_facts *facts, sprouts_kept *kept,
                     const round *r, sw_err *err) {
   uint32_t n = sprouts_kept_count(kept);
-  if (n > r->most || is_vain(facts, r) || sw_budget_stop(facts->budget))
+  if (n > r->most || is_vain(facts, r) || !has_room(facts, r) ||
+      sw_budget_stop(facts->budget))
     return 0;
   int rc = sprouts_spare_facts(facts, kept, &r->rule, n <= SMALL, err);
   return rc ? rc : choose(facts, kept, r->each, err);

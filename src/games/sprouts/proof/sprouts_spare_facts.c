@@ -96,10 +96,20 @@ static int is_simple(const spares *s, uint32_t land) {
   return rc ? rc : left >= 0;
 }
 
+/* A search for a nimber takes so many steps, and ends with the time of all. */
+static sw_budget steps_of(const spares *s) {
+  sw_budget steps = {.nodes = (uint64_t)s->rule->steps};
+  if (s->facts->budget) {
+    steps.stop = s->facts->budget->stop;
+    steps.ctx = s->facts->budget->ctx;
+  }
+  return steps;
+}
+
 /* Whether the rule admits a land whose nimber can be found.  1, 0 or an error.
  */
 static int admits(const spares *s, uint32_t land) {
-  sw_budget steps = {.nodes = (uint64_t)s->rule->steps};
+  sw_budget steps = steps_of(s);
   int nimber, rc = s->rule->options == SPROUTS_ANY ? 1 : is_simple(s, land);
   if (rc <= 0)
     return rc;
