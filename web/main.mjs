@@ -6,7 +6,7 @@
 
 import { Board } from './board/board.mjs';
 import { fitScreen, wireLook } from './board/look.mjs';
-import { gridLabels, roomForNames } from './board/scene.mjs';
+import { inWords } from './board/scene.mjs';
 import { UPRIGHT } from './board/view.mjs';
 import { ProtocolError } from './engine/client.mjs';
 import { Scout } from './engine/position_queries.mjs';
@@ -20,9 +20,9 @@ import { keepForOffline } from './frame/offline.mjs';
 import { recall, remember, wireChoice } from './frame/settings.mjs';
 import { starts } from './frame/starts.mjs';
 import { showTab, wireTabs } from './frame/tabs.mjs';
-import {
-  labelName, learnLanguage, moveName, nextLanguage, said, text, typedMove,
-  useLanguage } from './frame/texts.mjs';
+import { labelName, learnLanguage, moveName, nextLanguage, said, text,
+  typedMove, useLanguage } from './frame/texts.mjs';
+import { inTurn } from './frame/turns.mjs';
 import { Home } from './home/home.mjs';
 import { keepGame, today } from './home/progress.mjs';
 import { leaveHome, nameGame, returnHome } from './home/way_back.mjs';
@@ -128,7 +128,7 @@ const proofs = new Proofs(new Thinker(), {
 });
 const endings = new Endings({ session, student, judge: judgeEngine, scout,
   hints, opponents, isGuided: () => proofs.isGuiding,
-  go: (n) => attempt(() => go(n)), open });
+  go: (n) => attempt(() => go(n)), open: (place) => open(place) });
 /** A game at its start. @param {string} word @returns {Place} */
 const fresh = (word) => ({ word, position: '', moves: [] });
 const desk = new Desk(scout, board, {
@@ -139,11 +139,8 @@ const insight = wireInsight({ session, student, scout,
 
 /* ---- showing ---- */
 
-/** @param {Scene} scene in the words of the reader @returns {Scene} */
-const spoken = (scene) => ({ ...scene, box: roomForNames(scene),
-  areas: scene.areas?.map((a) => ({ ...a, label: labelName(a.label) })),
-  shapes: [...gridLabels(scene), ...scene.shapes.map((s) => s.title
-    ? { ...s, title: labelName(s.title) } : s)] });
+/** @param {Scene} scene */
+const spoken = (scene) => inWords(scene, labelName);
 
 /** @param {Played} [played] the move just played */
 async function refresh(played) {
@@ -356,15 +353,18 @@ async function step(word) {
 /** @param {string} position */
 async function setPosition(position) {
   home.leave();
-  await leave(session.setPosition(position).then(() => share.begin('')),
-    { turned: true });
+  await inTurn(() => leave(session.setPosition(position)
+    .then(() => share.begin('')), { turned: true }));
 }
 
 /* ---- choosing ---- */
 
+/** @param {Place} place */
+const open = (place) => inTurn(() => put(place));
+
 /** Begins at a place; what cannot be played of it is said.
  * @param {Place} place @param {number} [seed] */
-async function open(place, seed) {
+async function put(place, seed) {
   home.leave();
   const { played, error } = await session.begin(place, seed);
   await share.begin(place.notes ?? '');
@@ -395,12 +395,14 @@ function showChosenGame() {
 /** A new game; one that is left in its middle can be gone back to.
  * @param {string} word @param {number} [seed] */
 async function begin(word, seed) {
-  const { isOver, state: { played } } = session;
-  const place = await share.place();
-  endings.forget();
-  await open(fresh(word), seed);
-  if (played && !isOver)
-    offerBack(place);
+  await inTurn(async () => {
+    const { isOver, state: { played } } = session;
+    const place = await share.place();
+    endings.forget();
+    await put(fresh(word), seed);
+    if (played && !isOver)
+      offerBack(place);
+  });
   await opponents.begin();
 }
 
@@ -410,7 +412,6 @@ const offerBack = (place) => notice(text('newGame'), button(text('oldGame'),
 
 /** A new game of the same kind. @param {number} [seed] */
 const restart = (seed) => begin(session.state.game, seed);
-
 const randomSeed = () => crypto.getRandomValues(new Uint32Array(1))[0];
 
 /** The same beginning once more. */
@@ -420,7 +421,7 @@ const again = () => session.state.origin
 /** Loads a game that was saved. It is tried on the other engine first, so
  * that a wrong line leaves the game on the board as it is.
  * @param {string} saved */
-async function load(saved) {
+const load = (saved) => inTurn(async () => {
   const commands =
     recordCommands(await thinker.asRecord(session.state.game, saved));
   await thinker.tryAll(commands);
@@ -429,7 +430,7 @@ async function load(saved) {
   share.takeComments(saved);
   await refresh();
   showChosenGame();
-}
+});
 
 /* ---- wiring ---- */
 
@@ -509,12 +510,10 @@ function wireFrame() {
     remember('language', document.documentElement.lang);
     await learnLanguage();
     showEngine();
-    if (home.isShown) {
+    if (home.isShown)
       home.show();
-      return;
-    }
-    await retell();
-    showChosenGame();
+    else
+      await retell().then(showChosenGame);
   });
   onClick('home-button', () => returnHome() || home.show()); // or follow()
   onClick('rules-button', () => {

@@ -268,3 +268,16 @@ test('a stone that follows a move from a list at once is set', async () => {
     await bench.reaches('e5e6');
   }, '#gomoku:9');
 });
+
+test('a game that is loaded while another begins is whole', async () => {
+  await inTab({}, async (bench) => {
+    for (const move of ['h8', 'i9'])
+      await bench.type(move);
+    await bench.slow(100);
+    await bench.press('new');
+    await bench.load('(;GM[4]FF[4]SZ[15]C[Anfang];B[hh](;W[ig])(;W[gg]))');
+    await bench.treeIs(['Start', 'h8', 'i9*', 'g9']);
+    await bench.says('lines', /Anfang/);
+    await bench.reaches('h8i9');
+  }, '#gomoku');
+});

@@ -56,6 +56,7 @@ test('what a chart shows is said to those who do not see it', async () => {
     await bench.tab.waitForSelector('#chart .bar.here');
     assert.match(await chart(bench), /^All positions: 14: 1; 13: 2; 12: 8; /);
     await bench.press('show-course');
+    await bench.tab.waitForSelector('#chart[aria-busy="false"] .value.now');
     await bench.says('chart', /counted from the start/);
     assert.equal(await chart(bench),
       'Course of the game: 0: can be solved; 1: can be solved');
@@ -286,7 +287,7 @@ test('a study goes to SGF and comes back with its comments', async () => {
     const text = readFileSync(await file.path(), 'utf8');
     assert.match(text, /CA\[UTF-8\].*C\[Anfang\].*C\[Die Mitte\\\] ist/s);
     await bench.press('new');
-    await bench.reaches('empty');
+    await bench.treeIs(['Start*']);
     await bench.load(text);
     await bench.treeIs(['Start', 'h8', 'i9*', 'g9']);
     await bench.says('lines', /Anfang/);

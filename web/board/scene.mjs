@@ -61,7 +61,7 @@ const isNameless = ({ shapes }) => shapes.some((s) => s.class === 'hole') &&
 
 /** The box, with room for the names of rows and columns.
  * @param {Scene} scene */
-export const roomForNames = ({ box: [x, y, width, height], shapes }) =>
+const roomForNames = ({ box: [x, y, width, height], shapes }) =>
   isNameless({ shapes }) ? [x - 0.4, y, width + 0.4, height + 0.4]
     : [x, y, width, height];
 
@@ -87,7 +87,7 @@ function edgeLabels({ shapes, areas = [] }) {
 
 /** Letters and numbers along a grid whose points are named "column,row", as
  * its moves name them. @param {Scene} scene @returns {Shape[]} */
-export function gridLabels({ place, box, shapes, areas = [] }) {
+function gridLabels({ place, box, shapes, areas = [] }) {
   const free = areas.filter(({ id }) => place?.spots?.includes(id));
   /** @type {Map<string, Shape>} */
   const labels = new Map();
@@ -101,6 +101,14 @@ export function gridLabels({ place, box, shapes, areas = [] }) {
   }
   return [...labels.values(), ...edgeLabels({ shapes, areas })];
 }
+
+/** The scene with names along its board, its words as the reader says them.
+ * @param {Scene} scene as the engine wrote it
+ * @param {(words: string) => string} say @returns {Scene} */
+export const inWords = (scene, say) => ({ ...scene, box: roomForNames(scene),
+  areas: scene.areas?.map((a) => ({ ...a, label: say(a.label) })),
+  shapes: [...gridLabels(scene), ...scene.shapes.map((s) => s.title
+    ? { ...s, title: say(s.title) } : s)] });
 
 /** The scene with a move for each piece that may be put on each spot.
  * @param {Scene} scene @returns {Scene} */
