@@ -362,7 +362,7 @@ static int check_all(judge *j, const cks_part *position) {
   if (ck_cost_is(cert, "%zu trees %zu losses", trees, losses))
     return cert->status;
   return ck_true(cert,
-                 "%zu lost positions listed, all moves and answers looked at",
+                 "lost positions listed: %zu, all moves and answers looked at",
                  losses);
 }
 

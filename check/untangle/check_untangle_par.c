@@ -307,7 +307,7 @@ static int check_records(ck_cert *cert, const ut_puzzle *first, ut_puzzle *now,
       ck_cost_is(cert, "%d cores", c->n))
     return cert->status;
   return ck_true(
-      cert, "%d moves replayed, %d groups of vertices that cannot all stay",
+      cert, "%d moves replayed, groups of vertices that cannot all stay: %d",
       moves, c->n);
 }
 
