@@ -41,8 +41,10 @@ static int check_odd(ck_cert *cert, const eu_puzzle *z) {
   }
   if (n <= ends)
     return ck_wrong(cert, "a line has room for %d odd vertices", n);
-  return ck_true(cert, "%d odd vertices, where a line has room for %d", n,
-                 ends);
+  return ck_true(cert,
+                 "%d vertices with an odd number of edges left, where one line "
+                 "has room for %d",
+                 n, ends);
 }
 
 /* No edge leads out of the set, which holds the pen, or an edge when the pen

@@ -137,6 +137,8 @@ static int take_prune(pg_argue *p, const char *text) {
       first = 0;
     }
   }
+  if (first)
+    return ck_wrong(p->cert, "no end is left for a prune record");
   for (int k = 1; k < game->images; k++) {
     int value = position_value(game, w, game->image[k]);
     greatest = value > greatest ? value : greatest;

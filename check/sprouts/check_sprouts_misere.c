@@ -293,6 +293,10 @@ static int check_loss(judge *j, const char *text) {
   return j->cert->status;
 }
 
+static int no_small(judge *j) {
+  return ck_wrong(j->cert, "the first record is 'small LIVES'");
+}
+
 static int check_small(judge *j, const char *text) {
   uint64_t small;
   if (!ck_number(&text, MOST_SMALL, &small) || *text)
@@ -304,9 +308,7 @@ static int check_small(judge *j, const char *text) {
 static int check_record(judge *j) {
   const char *text = j->cert->line;
   if (j->cert->records == 1)
-    return ck_word(&text, "small")
-               ? check_small(j, text)
-               : ck_wrong(j->cert, "the first record is 'small LIVES'");
+    return ck_word(&text, "small") ? check_small(j, text) : no_small(j);
   if (ck_word(&text, "tree"))
     return check_tree(j, text);
   if (ck_word(&text, "loss"))
@@ -347,6 +349,8 @@ static int check_all(judge *j, const cks_part *position) {
   while ((got = ck_record(cert)) > 0)
     if (check_record(j))
       return cert->status;
+  if (!got && !cert->records)
+    return no_small(j);
   if (got < 0 || check_claim(j, position))
     return cert->status;
   size_t loss = first_idle(&j->losses), tree = first_idle(&j->file);
@@ -357,7 +361,8 @@ static int check_all(judge *j, const cks_part *position) {
     return ck_wrong(cert, "tree %zu is not needed", tree);
   if (ck_cost_is(cert, "%zu trees %zu losses", trees, losses))
     return cert->status;
-  return ck_true(cert, "%zu lost sums, all moves and answers looked at",
+  return ck_true(cert,
+                 "lost positions listed: %zu, all moves and answers looked at",
                  losses);
 }
 

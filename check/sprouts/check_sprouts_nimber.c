@@ -198,10 +198,8 @@ static int check_all(prover *p, const cks_part *position) {
   unsigned long long n = p->nimbers.count, w = p->win_records;
   if (ck_cost_is(cert, "%llu nimbers %llu wins", n, w))
     return cert->status;
-  return ck_true(cert,
-                 "%llu nimbers and %llu wins of parts, all options looked "
-                 "at",
-                 n, w);
+  return ck_true(
+      cert, "%llu nimbers and %llu wins of parts, all moves looked at", n, w);
 }
 
 int cks_check_nimbers(ck_cert *cert, const cks_part *position) {

@@ -306,7 +306,9 @@ static int check_records(ck_cert *cert, const ut_puzzle *first, ut_puzzle *now,
   if (ck_claim_is(cert, "solved in %d moves, at least %d", moves, least) ||
       ck_cost_is(cert, "%d cores", c->n))
     return cert->status;
-  return ck_true(cert, "%d moves replayed, %d cores searched", moves, c->n);
+  return ck_true(
+      cert, "%d moves replayed, groups of vertices that cannot all stay: %d",
+      moves, c->n);
 }
 
 int ut_check_par(ck_cert *cert, ut_puzzle *z) {

@@ -229,6 +229,36 @@ static void long_clauses_cost(void **state) {
   assert_true(longer - shorter > (uint64_t)CHAIN * CHAIN / 4);
 }
 
+/* Steps to refuse that a part of so many dozens of spots has an option of worth
+ * 5. */
+static uint64_t steps_of_spots(int dozens) {
+  static const ck_budget much = {UINT64_C(1) << 30, 1, NULL, NULL};
+  char text[1024];
+  int n = snprintf(text, sizeof text,
+                   "spielwerk-certificate 1\ngame sprouts:6\nkind nimber\n"
+                   "position A\nclaim loss\ncost 0 nimbers 1 wins\n\n"
+                   "win 5 0*12");
+  for (int i = 1; i < dozens; i++)
+    n += snprintf(text + n, sizeof text - (size_t)n, ".0*12");
+  n += snprintf(text + n, sizeof text - (size_t)n, "\nend 1\n");
+  ck_text source = {text, (size_t)n};
+  ck_cert *cert = ck_open(ck_text_input(&source), &much);
+  assert_non_null(cert);
+  assert_int_equal(ck_next(cert), 1);
+  assert_int_equal(cert->status, CK_WRONG);
+  uint64_t granted = CK_WORK_BASE + (uint64_t)n * CK_WORK_BYTE;
+  uint64_t steps = granted - cert->meter.work;
+  ck_close(cert);
+  return steps;
+}
+
+/* Each option of n spots sorts n words, each in behind the others: three times
+ * the spots are three times the options, each nine times the work. */
+static void many_words_cost(void **state) {
+  (void)state;
+  assert_true(steps_of_spots(15) > 18 * steps_of_spots(5));
+}
+
 /* Where nothing is granted an honest certificate is over as well. */
 static void no_work(void **state) {
   (void)state;
@@ -245,7 +275,8 @@ int main(int argc, char **argv) {
       cmocka_unit_test(all_listed),        cmocka_unit_test(long_chain),
       cmocka_unit_test(little_memory),     cmocka_unit_test(little_time),
       cmocka_unit_test(no_work),           cmocka_unit_test(line_takes_time),
-      cmocka_unit_test(records_take_time), cmocka_unit_test(long_clauses_cost)};
+      cmocka_unit_test(records_take_time), cmocka_unit_test(long_clauses_cost),
+      cmocka_unit_test(many_words_cost)};
   folder = argc > 1 ? argv[1] : NULL;
   if (argc > 2)
     cmocka_set_test_filter(argv[2]);

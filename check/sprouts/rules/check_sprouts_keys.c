@@ -300,10 +300,15 @@ static int find_names(speller *s) {
   return rc;
 }
 
+/* A word is read from each of its corners, and sorted in behind those of its
+ * region. */
 static uint64_t cost_of(const speller *s) {
   uint64_t cost = 8 * (uint64_t)s->words * (uint64_t)s->regions;
-  for (int w = 0; w < s->words; w++)
-    cost += 2 * (uint64_t)word_length(s, w) * (uint64_t)word_length(s, w);
+  for (int w = 0, begun = 0; w < s->words; w++) {
+    begun = s->region[w] == s->region[begun] ? begun : w;
+    cost += 2 * (uint64_t)word_length(s, w) * (uint64_t)word_length(s, w) +
+            4 * (uint64_t)(s->first[w + 1] - s->first[begun]);
+  }
   return cost + 2 * (uint64_t)s->shared * (uint64_t)s->shared;
 }
 

@@ -105,6 +105,7 @@ def check_par(certificate, position):
         if kind == "move":
             require(not cores, "the moves come before the cores")
             require(len(words) == 1 and "x" not in words[0], "move V@X,Y")
+            require(not position.solved(), "this is solved before")
             position.play(words[0])
             moves += 1
             continue
