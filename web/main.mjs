@@ -367,9 +367,7 @@ const open = (place) => inTurn(() => put(place));
 async function put(place, seed) {
   home.leave();
   const { played, error } = await session.begin(place, seed);
-  await share.begin(place.notes ?? '');
-  if (place.notes)
-    await session.visit(place.moves.slice(0, played));
+  share.begin(place.notes ?? '');
   board.view = UPRIGHT;
   board.room.forget();
   await refresh();

@@ -314,6 +314,21 @@ test('a study goes through a link: lines, comments, where one is',
       }, '#gomoku');
   });
 
+test('the lines of a study keep their order, wherever the sender stood',
+  async () => {
+    const study = 'h8 {Main} ( i9 {First} ) ( g7 {Second} ) h9';
+    const order = (bench) => bench.tab.$$eval('#lines button', (all) =>
+      all.map((b) => b.dataset.move +
+        (b.getAttribute('aria-current') ? '*' : '')).join(' '));
+    await inTab({}, async (bench) => {
+      await bench.tab.waitForSelector('#lines .variation');
+      assert.equal(await order(bench), ' h8 i9 g7* h9');
+      assert.equal(await bench.text('said'), 'Second');
+      const { hash } = new URL(bench.tab.url());
+      assert.equal(decodeURIComponent(hash), `#gomoku//g7/${study}`);
+    }, `#gomoku//g7/${encodeURIComponent(study)}`);
+  });
+
 test('the examples of the rules can be played', async () => {
   assert.deepEqual(Object.keys(EXAMPLES), games());
   for (const { word, position, moves } of Object.values(EXAMPLES)) {

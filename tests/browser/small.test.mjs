@@ -143,10 +143,10 @@ test('how many moves win and lose is said without noughts', () => {
     ['en', false, 'win win', '2 moves keep it solvable.'],
     ['de', true, 'win open', '1 Zug gewinnt, 1 Zug ist unentschieden oder ' +
       'offen.'],
-    ['de', false, 'loss open', 'Nach 1 Zug geht es nicht mehr, 1 Zug ist ' +
-      'nicht entschieden.'],
-    ['de', false, 'win win loss', 'Nach 2 Zügen bleibt es lösbar, nach 1 Zug ' +
-      'geht es nicht mehr.']]) {
+    ['de', false, 'loss open', '1 Zug verdirbt es, 1 Zug ist nicht ' +
+      'entschieden.'],
+    ['de', false, 'win win loss', '2 Züge lassen es lösbar, 1 Zug verdirbt ' +
+      'es.']]) {
     useLanguage(language);
     assert.equal(countWords(many(values), two), words);
   }

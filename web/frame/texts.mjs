@@ -8,9 +8,11 @@
 import { de } from '../words/de.mjs';
 import { deLessons } from '../words/de_lessons.mjs';
 import { deNames } from '../words/de_names.mjs';
+import { dePlain } from '../words/de_plain.mjs';
 import { en } from '../words/en.mjs';
 import { enLessons } from '../words/en_lessons.mjs';
 import { enNames } from '../words/en_names.mjs';
+import { enPlain } from '../words/en_plain.mjs';
 import { translator } from '../words/patterns.mjs';
 
 /**
@@ -18,15 +20,17 @@ import { translator } from '../words/patterns.mjs';
  * @typedef {import('../words/en_names.mjs').Names} Names
  * @typedef {{page: Record<TextKey, string>, names: Names,
  *   lessons: Record<string, string[]>,
- *   formats?: URL, engine: (words: string) => string}} Catalogue
+ *   plain: Record<string, string>, formats?: URL,
+ *   engine: (words: string) => string}} Catalogue
+ *   plain: what stands for how things are worked out;
  *   engine: what the engine says, which counts one thing as it counts many
  */
 
 /** A third language is one more line. @type {Record<string, Catalogue>} */
 const catalogues = {
-  en: { page: en, names: enNames, lessons: enLessons,
-    engine: translator(enNames.captions) },
-  de: { page: de, names: deNames, lessons: deLessons,
+  en: { page: en, names: enNames, lessons: enLessons, plain: enPlain,
+    engine: translator({ ...enPlain, ...enNames.captions }) },
+  de: { page: de, names: deNames, lessons: deLessons, plain: dePlain,
     engine: (words) => words,
     formats: new URL('./de_engine.json', import.meta.url) },
 };
@@ -51,7 +55,7 @@ export async function learnLanguage() {
   delete catalogue.formats;
   await fetch(formats).then((answer) => answer.json()).then((found) => {
     catalogue.engine =
-      translator({ ...found, ...catalogue.names.captions });
+      translator({ ...found, ...catalogue.plain, ...catalogue.names.captions });
   }, () => {});
 }
 

@@ -100,12 +100,14 @@ export async function showCourse(thinker, scout, at, place, go) {
   }
 }
 
-/** A part as a picture, or as text where it has none.
- * @param {Scout} scout @param {string} word @param {string} part */
-async function face(scout, word, part) {
+/** A part as a picture; the form in which the engine writes it is not on the
+ * board, so it is called by its number.
+ * @param {Scout} scout @param {string} word @param {string} part
+ * @param {number} n */
+async function face(scout, word, part, n) {
   const [scene] = await scout.ask(word, part, ['scene']).catch(() => ['']);
   const words = document.createElement('span');
-  words.textContent = part;
+  words.textContent = text('partName', { n });
   words.className = scene ? 'unseen' : '';
   return scene ? [miniature(JSON.parse(scene)), words] : [words];
 }
@@ -121,7 +123,7 @@ export async function showParts(thinker, scout, at, place) {
   place.replaceChildren(list);
   let sum = 0;
   let isKnown = true; // of each part
-  for (const part of parts) {
+  for (const [i, part] of parts.entries()) {
     const item = document.createElement('li');
     const facts =
       await thinker.analyse(at.word, part, MOVE_SECONDS, 'nimber');
@@ -131,7 +133,7 @@ export async function showParts(thinker, scout, at, place) {
     const worth = document.createElement('span');
     worth.textContent = text('part',
       { n: Number.isNaN(nimber) ? '?' : nimber });
-    item.append(...await face(scout, at.word, part), worth);
+    item.append(...await face(scout, at.word, part, i + 1), worth);
     item.dataset.nimber = String(nimber);
     list.append(item);
   }

@@ -5,6 +5,7 @@
 
 import { Client } from '../engine/client.mjs';
 import { isForTwo, starts } from '../frame/starts.mjs';
+import { readStudy } from '../share/study.mjs';
 
 /**
  * @typedef {{game: string, position: string, result: string, turn: number,
@@ -122,7 +123,9 @@ export class Session {
     });
   }
 
-  /** @param {Client} engine @param {Place} place @param {number} [seed] */
+  /** The lines of a study come before the moves to where one stands in it, so
+   * that the main line stays the first.
+   * @param {Client} engine @param {Place} place @param {number} [seed] */
   async #begin(engine, place, seed) {
     await engine.ask(`new ${place.word}${
       seed === undefined ? '' : ` ${seed}`}`);
@@ -131,6 +134,8 @@ export class Session {
       await engine.ask(`position ${place.position}`);
     else if (seed !== undefined)
       this.#origin = await engine.ask('position');
+    for (const command of readStudy(place.notes ?? '').commands)
+      await engine.ask(command);
     for (const [played, move] of place.moves.entries())
       try {
         await engine.ask(`play ${move}`);
@@ -181,14 +186,6 @@ export class Session {
       await engine.ask('undo all');
       for (const move of moves)
         await engine.ask(`play ${move}`);
-    });
-  }
-
-  /** @param {string[]} commands from the start of the line */
-  playVariations(commands) {
-    return this.#send(async (engine) => {
-      for (const command of ['undo all', ...commands])
-        await engine.ask(command);
     });
   }
 

@@ -47,8 +47,6 @@ const isProofsTurn = (proof, played) =>
 class Worths {
   /** @type {Map<string, number>} */
   nimber = new Map();
-  /** @type {Map<string, string>} how the certificate writes a part */
-  name = new Map();
   /** @type {Set<string>} heap and part */
   wins = new Set();
 
@@ -57,8 +55,7 @@ class Worths {
     const worths = new Worths();
     const forms = await formsOf(ask, records.map((r) => r.split(' ')[2]));
     records.forEach((record, i) => {
-      const [kind, number, name] = record.split(' ');
-      worths.name.set(forms[i], name);
+      const [kind, number] = record.split(' ');
       if (kind === 'nimber')
         worths.nimber.set(forms[i], Number(number));
       else
@@ -98,11 +95,17 @@ class Worths {
     return this.isWin(parts) ? { value: 'loss' } : {};
   }
 
-  /** "0.AB = *2, 0 = *1", as far as it is known. @param {string[]} parts */
+  /** What the parts are worth, as far as it is known, the largest first: the
+   * forms that the certificate names them by are not on the board.
+   * @param {string[]} parts */
   words(parts) {
-    return text('nimbers', { parts: parts.map((part) => `${
-      this.name.get(part) ?? part} = ${this.nimber.has(part)
-      ? `*${this.nimber.get(part)}` : '?'}`).join(', ') });
+    if (!parts.some((part) => this.nimber.has(part)))
+      return '';
+    const each = parts.map((part) => this.nimber.get(part) ?? -1)
+      .sort((a, b) => b - a).map((n) => n < 0 ? '?' : `*${n}`);
+    const sum = this.sum(parts);
+    return text('nimbers', { n: parts.length, parts: each.join(' + '),
+      sum: parts.length > 1 && sum !== null ? ` = *${sum}` : '' });
   }
 }
 
@@ -179,7 +182,7 @@ export function guideByLosses(proof, ask) {
       for (const { move, parts } of options) {
         const state = stateOf(parts, small);
         if ((!state || losses.has(state)) && await isLoss(ask, position, move))
-          return { turn: 'proof', move, note: state };
+          return { turn: 'proof', move, note: text('guideLoss') };
       }
       return { turn: 'left' };
     },

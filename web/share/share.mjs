@@ -86,14 +86,11 @@ export class Share {
       /** @type {unknown} */ (node('comment'))).value = words;
   }
 
-  /** The lines of a study are played, and its comments known.
+  /** The comments of a study, whose lines were played.
    * @param {string} notes of the link, or empty */
-  async begin(notes) {
-    const { commands, comments } = readStudy(notes);
-    this.comments = comments;
+  begin(notes) {
+    this.comments = readStudy(notes).comments;
     this.#notes = notes;
-    if (notes)
-      await this.session.playVariations(commands);
   }
 
   /** The comments of a saved game, which was loaded. @param {string} saved */

@@ -35,22 +35,22 @@ export const de = {
   lostTwo: 'Nein, gegen bestes Spiel verlierst du.',
   losing: '{n} von {all} Zügen {n?verliert|verlieren}, auf dem Brett ' +
     'markiert.',
-  losingAlone: 'Nach {n} von {all} Zügen geht es nicht mehr, auf dem Brett ' +
-    'markiert.',
+  losingAlone: '{n} von {all} Zügen {n?verdirbt|verderben} es, auf dem ' +
+    'Brett markiert.',
   losingSome: '{n} von {all} Zügen {n?verliert|verlieren}, auf dem Brett ' +
     'markiert; {open} {open?ist|sind} nicht entschieden.',
-  losingSomeAlone: 'Nach {n} von {all} Zügen geht es nicht mehr, auf dem ' +
+  losingSomeAlone: '{n} von {all} Zügen {n?verdirbt|verderben} es, auf dem ' +
     'Brett markiert; {open} {open?ist|sind} nicht entschieden.',
   losingNone: 'Von {all} Zügen ist keiner als verloren bekannt; {open} ' +
     '{open?ist|sind} nicht entschieden.',
-  losingNoneAlone: 'Von {all} Zügen ist keiner bekannt, nach dem es nicht ' +
-    'mehr geht; {open} {open?ist|sind} nicht entschieden.',
+  losingNoneAlone: 'Von {all} Zügen ist keiner bekannt, der es verdirbt; ' +
+    '{open} {open?ist|sind} nicht entschieden.',
   allWin: 'Keiner der {all} Züge verliert.',
-  allWinAlone: 'Nach jedem der {all} Züge bleibt es lösbar.',
+  allWinAlone: 'Keiner der {all} Züge verdirbt es.',
   countedWin: '{n} {n?Zug gewinnt|Züge gewinnen}',
-  countedWinAlone: 'nach {n} {n?Zug|Zügen} bleibt es lösbar',
+  countedWinAlone: '{n} {n?Zug lässt|Züge lassen} es lösbar',
   countedLoss: '{n} {n?Zug verliert|Züge verlieren}',
-  countedLossAlone: 'nach {n} {n?Zug|Zügen} geht es nicht mehr',
+  countedLossAlone: '{n} {n?Zug verdirbt|Züge verderben} es',
   countedRest: '{n} {n?Zug ist|Züge sind} unentschieden oder offen',
   countedRestAlone: '{n} {n?Zug ist|Züge sind} nicht entschieden',
   countedNone: 'Kein Zug ließ sich entscheiden.',
@@ -101,8 +101,9 @@ export const de = {
   guideNext: 'Weiter', guideLeave: 'Beweis verlassen',
   guideProof: 'Der Beweis spielt: {move}.',
   guideLine: 'Als Nächstes: {move}.',
-  nimbers: 'Teile und ihre Nimber (*0: wer zieht, verliert; ?: nicht ' +
-    'gesagt): {parts}',
+  nimbers: 'Getrennte Teile: {n}. Bei Nim {n?wäre er ein|wären sie} Haufen ' +
+    'von {parts}{sum} (*0: wer zieht, verliert; ?: nicht gesagt).',
+  guideLoss: 'Wer danach zeichnen muss, verliert: Jede Antwort ist angesehen.',
   guideEasy: 'Ab hier ist es leicht; der Beweis überlässt es dem Leser.',
   guideOther: 'Ziehe auf dem Brett, was du willst; der Beweis antwortet.',
   guideOver: 'Hier endet es, wie behauptet.',
@@ -328,7 +329,8 @@ export const de = {
     'dorthin zu gehen.',
   levelsAre: 'Erreichbare Stellungen nach Zahl der Steine, in ' +
     'logarithmischem Maßstab. ▼ ist, wo du bist.',
-  part: 'Nimber {n}', noParts: 'Nichts ist mehr zu spielen.',
+  part: 'Nimber {n}', partName: 'Teil {n}',
+  noParts: 'Nichts ist mehr zu spielen.',
   sumWins: 'Nim-Summe {n}: wer am Zug ist, gewinnt.',
   sumLoses: 'Nim-Summe {n}: wer am Zug ist, verliert.',
   sumOpen: 'Ein Teil ist hier nicht entschieden, also auch das Ganze nicht.',

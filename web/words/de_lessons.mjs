@@ -13,7 +13,7 @@ export const deLessons = {
   sprouts: [
     'Eine Kurve verbindet zwei Punkte, und auf ihr entsteht ein neuer Punkt.',
     'Eine zweite Kurve. An einen Punkt passen drei Kurvenenden: Bei A und B ' +
-      'ist noch Platz für je eines.',
+      'ist noch Platz für je eines, darum sind sie dünn gezeichnet.',
     'Jetzt sind A und B voll.',
     'Die zwei Punkte, an denen noch Platz ist, sind durch Kurven getrennt; ' +
       'niemand kann mehr zeichnen. Der Zweite hat die letzte Kurve ' +

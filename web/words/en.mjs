@@ -90,8 +90,9 @@ export const en = {
   step: 'Step through', saveProof: 'Save it',
   guideNext: 'Next', guideLeave: 'Leave the proof',
   guideProof: 'The proof plays: {move}.', guideLine: 'Next: {move}.',
-  nimbers: 'Parts and their nimbers (*0: whoever moves loses; ?: not told): ' +
-    '{parts}',
+  nimbers: 'Separate parts: {n}. In Nim {n?it|they} would be ' +
+    '{n?a heap|heaps} of {parts}{sum} (*0: whoever moves loses; ?: not told).',
+  guideLoss: 'After it whoever has to draw loses: every answer was looked at.',
   guideEasy: 'From here the win is easy; the proof leaves it to the reader.',
   guideOther: 'Choose any move on the board; the proof has an answer.',
   guideOver: 'Here it ends, as was claimed.',
@@ -303,7 +304,7 @@ export const en = {
     'middle is drawn or not decided. Point at a bar to go there.',
   levelsAre: 'Positions that can be reached, by pegs left, on a logarithmic ' +
     'scale. ▼ is where you are.',
-  part: 'Nimber {n}', noParts: 'Nothing is left to play.',
+  part: 'Nimber {n}', partName: 'Part {n}', noParts: 'Nothing is left to play.',
   sumWins: 'Nim-sum {n}: the side to move wins.',
   sumLoses: 'Nim-sum {n}: the side to move loses.',
   sumOpen: 'A part is not decided here, and so the whole is not.',

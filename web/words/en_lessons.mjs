@@ -14,7 +14,7 @@ export const enLessons = {
   sprouts: [
     'A curve joins two spots, and a new spot is set on it.',
     'A second curve. A spot takes three curve ends: A and B have room for ' +
-      'one more each.',
+      'one more each, so they are drawn thin.',
     'Now A and B are full.',
     'The two spots with room left are parted by curves, so nobody can draw ' +
       'any more. The second player drew the last curve and wins.',
