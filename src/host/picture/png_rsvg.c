@@ -6,6 +6,9 @@
  */
 #include "host/picture/png.h"
 
+#include <errno.h>
+#include <string.h>
+
 #pragma GCC diagnostic push
 #pragma GCC diagnostic ignored "-Wpedantic"
 #include <librsvg/rsvg.h>
@@ -39,7 +42,10 @@ static int draw(RsvgHandle *handle, double width, double height, FILE *out,
       rc ? CAIRO_STATUS_SUCCESS
          : cairo_surface_write_to_png_stream(surface, write_bytes, out);
   if (status != CAIRO_STATUS_SUCCESS)
-    rc = failed(cairo_status_to_string(status), err);
+    rc = failed(status == CAIRO_STATUS_WRITE_ERROR
+                    ? strerror(errno)
+                    : cairo_status_to_string(status),
+                err);
   g_clear_error(&error);
   cairo_destroy(cairo);
   cairo_surface_destroy(surface);
