@@ -6,9 +6,6 @@
  */
 #include "host/picture/png.h"
 
-#include <errno.h>
-#include <string.h>
-
 #pragma GCC diagnostic push
 #pragma GCC diagnostic ignored "-Wpedantic"
 #include <librsvg/rsvg.h>
@@ -16,10 +13,11 @@
 
 static const double scale = 2;
 
+/* The commit of the file sees what could not be written. */
 static cairo_status_t write_bytes(void *ctx, const unsigned char *bytes,
                                   unsigned n) {
-  return fwrite(bytes, 1, n, ctx) == n ? CAIRO_STATUS_SUCCESS
-                                       : CAIRO_STATUS_WRITE_ERROR;
+  fwrite(bytes, 1, n, ctx);
+  return CAIRO_STATUS_SUCCESS;
 }
 
 static int failed(const char *why, sw_err *err) {
@@ -42,10 +40,7 @@ static int draw(RsvgHandle *handle, double width, double height, FILE *out,
       rc ? CAIRO_STATUS_SUCCESS
          : cairo_surface_write_to_png_stream(surface, write_bytes, out);
   if (status != CAIRO_STATUS_SUCCESS)
-    rc = failed(status == CAIRO_STATUS_WRITE_ERROR
-                    ? strerror(errno)
-                    : cairo_status_to_string(status),
-                err);
+    rc = failed(cairo_status_to_string(status), err);
   g_clear_error(&error);
   cairo_destroy(cairo);
   cairo_surface_destroy(surface);
