@@ -28,7 +28,7 @@ static int is_late(void *ctx) {
   const patience *p = ctx;
   if (p->limits && p->limits->stop && p->limits->stop(p->limits->ctx))
     return 1;
-  return p->end > 0 && seconds_now() >= p->end;
+  return p->end != 0 && !(seconds_now() < p->end);
 }
 
 static int no_memory(spw_error *error) {
@@ -75,7 +75,7 @@ int spw_check(const char *text, size_t len, const spw_limits *limits,
   ck_text in = {text, len};
   patience p = {limits, 0};
   ck_budget budget = ck_budget_default;
-  if (limits && limits->seconds > 0)
+  if (limits && limits->seconds != 0)
     p.end = seconds_now() + limits->seconds;
   if (limits && limits->memory)
     budget.memory = limits->memory;

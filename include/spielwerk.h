@@ -92,7 +92,7 @@ void spw_texts_free(spw_texts *texts);
  * asked about fifty times a second and ends the work when it does not return 0.
  */
 typedef struct spw_limits {
-  double seconds;
+  double seconds; /* below 0 or not a number: they are over */
   uint64_t nodes; /* positions looked at */
   size_t memory;  /* bytes; 0: what suits most machines */
   int (*stop)(void *ctx);

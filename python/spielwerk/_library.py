@@ -5,6 +5,7 @@ SpielwerkError; Ctrl-C ends a call that runs, and is raised after it.
 """
 
 import ctypes
+import re
 import threading
 from ctypes import (POINTER, Structure, byref, c_char_p, c_double, c_int,
                     c_size_t, c_uint, c_uint64, c_void_p)
@@ -16,6 +17,8 @@ from typing import (Any, Callable, Dict, Generator, List, Optional,
 HERE = Path(__file__).resolve().parent
 NOWHERE = c_size_t(-1).value
 STOPPED = -4
+MOST_SECONDS = 1e300  # of any number, however large
+_NO_TEXT = re.compile("[\0\ud800-\udfff]")
 
 
 class SpielwerkError(ValueError):
@@ -229,6 +232,7 @@ class Work:
         ...
         spielwerk._library.SpielwerkError: seconds=nan: leave it out for no \
 limit, or give more than 0
+        >>> with Work(seconds=10**400): pass
     """
 
     def __init__(self, seconds: Optional[float] = None,
@@ -244,7 +248,8 @@ limit, or give more than 0
         watch = self._watch()
         next(watch)
         self._stop = STOP(watch.send) if listens else STOP(0)
-        self._limits = Limits(seconds or 0, _bounded(nodes, c_uint64),
+        self._limits = Limits(min(seconds or 0, MOST_SECONDS),
+                              _bounded(nodes, c_uint64),
                               _bounded(memory, c_size_t),
                               self._stop, None)
 
@@ -269,12 +274,21 @@ limit, or give more than 0
 
 
 def encoded(text: str) -> bytes:
+    """A text as the library takes it.
+
+        >>> encoded("h8\\udcff")
+        Traceback (most recent call last):
+        ...
+        spielwerk._library.SpielwerkError: a text holds neither NUL nor half \
+of a character
+    """
     if not isinstance(text, str):
         raise TypeError(f"a text is expected, not {text!r}")
-    raw = text.encode()
-    if b"\0" in raw:
-        raise SpielwerkError("a text holds no NUL", -1, raw.index(b"\0"))
-    return raw
+    wrong = _NO_TEXT.search(text)
+    if wrong:
+        raise SpielwerkError("a text holds neither NUL nor half of a character",
+                             -1, wrong.start())
+    return text.encode()
 
 
 def database(game: Handle) -> Optional[Tuple[bytes, int]]:

@@ -49,6 +49,8 @@ class Certificate:
         >>> found = Game("peg:french").start().prove().certificate
         >>> found.header["kind"], found.header["claim"]
         ('class', 'unsolvable')
+        >>> Certificate("\\udcff").check()
+        Verdict(UNREADABLE, line 1: a byte that is no printable ASCII)
         >>> Certificate("what is this").check()
         Verdict(WRONG, line 1: the file ends in the middle of a line)
     """
@@ -69,7 +71,7 @@ class Certificate:
     def check(self, *, seconds: Optional[float] = None,
               memory: Optional[int] = None) -> Verdict:
         """Lets the checker read it, which shares no source with the rest."""
-        raw = self.text.encode()
+        raw = self.text.encode(errors="surrogatepass")
         with c.Work(seconds, None, memory) as limits:
             verdict: Verdict = c.take(
                 "spw_check", "verdict", _verdict, raw,

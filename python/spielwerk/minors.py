@@ -5,7 +5,7 @@ tell their number; or texts in graph6.
 """
 
 from dataclasses import dataclass
-from typing import Any, Dict, FrozenSet, List, Optional, Tuple, Union
+from typing import (Any, Dict, FrozenSet, Optional, Sequence, Tuple, Union)
 
 from . import _library as c
 from .certificates import Certificate
@@ -45,15 +45,15 @@ class Unknown:
         raise TypeError("it is not known whether there is such a minor")
 
 
-def graph6(graph: Any) -> Tuple[str, List[Any]]:
+def graph6(graph: Any) -> Tuple[str, Sequence[Any]]:
     """The graph in graph6 (loops and multiple edges change no minor and are
     left out), and its vertices in their order there.
 
         >>> graph6("D~{")
-        ('D~{', [0, 1, 2, 3, 4])
+        ('D~{', range(0, 5))
     """
     if isinstance(graph, str):
-        return graph, list(range(_order(graph)))
+        return graph, range(_order(graph))
     if not hasattr(graph, "nodes"):
         raise TypeError("a graph of networkx or a text in graph6 is expected, "
                         f"not {graph!r}")
@@ -119,7 +119,8 @@ mark
     """
     host_text, host_nodes = graph6(host)
     pattern_text, pattern_nodes = graph6(pattern)
-    if "," in pattern_text or pattern_text.startswith("topological:"):
+    if "," in pattern_text or len(pattern_text.split()) != 1 or \
+            pattern_text.startswith("topological:"):
         raise c.SpielwerkError("one pattern is expected, without a mark", -1, 0)
 
     def read(raw: Any) -> Union[Found, Absent, Unknown]:

@@ -43,9 +43,16 @@ class Table:
     def __getitem__(self, key: Any) -> Any:
         """A column by its name, a row (as a dict) by its number."""
         if isinstance(key, str):
-            return self._column[self.columns.index(key)]
+            return self._column[self._place(key)]
         return {name: column[key]
                 for name, column in zip(self.columns, self._column)}
+
+    def _place(self, name: str) -> int:
+        if name not in self.columns:
+            raise c.SpielwerkError(
+                f"there is no column {name!r}, but {', '.join(self.columns)}",
+                -1, None)
+        return self.columns.index(name)
 
     def __iter__(self) -> Iterator[Dict[str, Any]]:
         return (self[row] for row in range(len(self)))
@@ -57,7 +64,7 @@ class Table:
         import numpy
         values = self[name]
         if dtype is None:
-            kind = self.types[self.columns.index(name)]
+            kind = self.types[self._place(name)]
             dtype = {INT: "int64", REAL: "float64"}.get(kind, object)
             if None in values or kind == BIG:
                 dtype = object

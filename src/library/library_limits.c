@@ -17,18 +17,18 @@ static double seconds_now(void) {
 
 static int stop_work(void *ctx) {
   lib_work *work = ctx;
-  double now = work->limits.stop || work->end > 0 ? seconds_now() : 0;
+  double now = work->limits.stop || work->end != 0 ? seconds_now() : 0;
   if (work->limits.stop && (now >= work->next || now < work->next - 1)) {
     work->next = now + ASK_EVERY;
     if (work->limits.stop(work->limits.ctx))
       return 1;
   }
-  return work->end > 0 && now >= work->end;
+  return work->end != 0 && !(now < work->end);
 }
 
 void lib_work_begin(lib_work *work, const spw_limits *limits) {
   *work = (lib_work){.limits = limits ? *limits : (spw_limits){0}};
-  if (work->limits.seconds > 0)
+  if (work->limits.seconds != 0)
     work->end = seconds_now() + work->limits.seconds;
   work->budget = (sw_budget){.nodes = work->limits.nodes,
                              .memory = work->limits.memory,

@@ -6,10 +6,12 @@ serve.py SPIELWERK FOLDER: FOLDER holds the built page.  Prints TAP.
 
 import gzip
 import http.client
+import os
 import signal
 import socket
 import subprocess
 import sys
+import tempfile
 import threading
 from pathlib import Path
 
@@ -26,12 +28,15 @@ def start(*more):
     return server, int(line.split("127.0.0.1:")[1].split("/")[0])
 
 
-def reply_to(port, path, method="GET", host=None, accept=None):
+def reply_to(port, path, method="GET", host=None, accept=None, upgrade=None):
     link = http.client.HTTPConnection("127.0.0.1", port, timeout=300)
     link.putrequest(method, path, skip_host=True, skip_accept_encoding=True)
     link.putheader("Host", host or f"127.0.0.1:{port}")
     if accept:
         link.putheader("Accept-Encoding", accept)
+    if upgrade:
+        link.putheader("Upgrade", upgrade)
+        link.putheader("Connection", "Upgrade")
     link.endheaders()
     return link.getresponse()
 
@@ -50,8 +55,14 @@ packed = reply_to(port, "/spielwerk.wasm", accept="gzip, deflate")
 report(packed.getheader("Content-Encoding") == "gzip" and
        packed.getheader("Content-Type") == "application/wasm" and
        gzip.decompress(packed.read()) == body, "packed for who takes it")
-report(reply_to(port, "/spielwerk.wasm", accept="br")
-       .getheader("Content-Encoding") is None, "not for who does not")
+for accept in ["br", "gzip;q=0", "gzip; q=0.0, identity"]:
+    report(reply_to(port, "/spielwerk.wasm", accept=accept)
+           .getheader("Content-Encoding") is None, f"not packed for {accept}")
+report(reply_to(port, "/spielwerk.wasm", accept="gzip;q=0.5")
+       .getheader("Content-Encoding") == "gzip", "packed, where rather not")
+report(reply_to(port, "/", upgrade="h2c").status == 200, "HTTP/2 is offered")
+report(reply_to(port, "/", upgrade="websocket, h2c").status == 403,
+       "another offer without a token: refused")
 report(reply_to(port, "/peg-english.database", accept="gzip")
        .getheader("Content-Encoding") is None, "nor what is not packed")
 status, _, body = ask(port, "/main.mjs", "HEAD")
@@ -89,6 +100,18 @@ for thread in threads:
 for thread in threads:
     thread.join()
 report(answers == [200] * 20, "twenty at once, after fifty that said nothing")
+
+# A page whose folder changes.
+with tempfile.TemporaryDirectory() as place:
+    Path(place, "index.html").write_text("page")
+    os.mkfifo(Path(place, "main.mjs"))
+    changing, at = start("--folder", place)
+    report(ask(at, "/")[2] == b"page" and ask(at, "/main.mjs")[0] == 404,
+           "a pipe among the files is none, and nobody waits for it")
+    Path(place, "index.html").unlink()
+    report(ask(at, "/")[0] == 404, "a file that is gone")
+    changing.send_signal(signal.SIGINT)
+    report(changing.wait(timeout=300) == 0, "and it ends")
 
 other, next_port = start()
 report(next_port != port and ask(next_port, "/")[0] == 200,

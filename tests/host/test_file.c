@@ -78,6 +78,19 @@ static void keeps_rights_and_links(void **state) {
   assert_true(S_ISLNK(s.st_mode));
 }
 
+/* It is not replaced by a file, for it names another. */
+static void refuses_a_link_to_nothing(void **state) {
+  (void)state;
+  struct stat s;
+  sw_newfile file;
+  sw_err err = {0};
+  assert_int_equal(symlink("nothing", "link"), 0);
+  assert_int_equal(sw_newfile_open(&file, "link", &err), SW_BAD_INPUT);
+  assert_non_null(strstr(err.msg, "not there"));
+  assert_int_equal(lstat("link", &s), 0);
+  assert_true(S_ISLNK(s.st_mode));
+}
+
 static void tells_failures(void **state) {
   (void)state;
   sw_newfile file;
@@ -101,6 +114,7 @@ int main(void) {
       cmocka_unit_test_setup_teardown(replaces_at_once, enter, leave),
       cmocka_unit_test_setup_teardown(leaves_nothing_behind, enter, leave),
       cmocka_unit_test_setup_teardown(keeps_rights_and_links, enter, leave),
+      cmocka_unit_test_setup_teardown(refuses_a_link_to_nothing, enter, leave),
       cmocka_unit_test_setup_teardown(tells_failures, enter, leave)};
   return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -1,6 +1,7 @@
 /* The library as its header promises it, on every game. */
 #include "spielwerk.h"
 
+#include <math.h>
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -180,10 +181,14 @@ static void limits_are_kept(void **state) {
   assert_null(answer->solutions);
   assert_true(calls > 0);
   spw_answer_free(answer);
-  limits = (spw_limits){.seconds = 0.01};
-  assert_int_equal(spw_ask(large, NULL, 0, &limits, &answer, NULL), 0);
-  assert_int_equal(answer->value, SPW_OPEN);
-  spw_answer_free(answer);
+  const double seconds[] = {0.01, -1, NAN}; /* the last two are over */
+  for (size_t i = 0; i < sizeof seconds / sizeof *seconds; i++) {
+    limits = (spw_limits){.seconds = seconds[i], .nodes = 2000};
+    assert_int_equal(spw_ask(large, NULL, 0, &limits, &answer, NULL), 0);
+    assert_int_equal(answer->value, SPW_OPEN);
+    assert_true(!i || answer->nodes < limits.nodes);
+    spw_answer_free(answer);
+  }
   spw_position_free(large);
 }
 

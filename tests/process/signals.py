@@ -64,6 +64,29 @@ def disturb(argv, number, folder, ready):
         return run.returncode, out, errors
 
 
+def writes(pid, folder):
+    """Whether a file in the folder is open, with a name or without."""
+    opened = [os.readlink(f"/proc/{pid}/fd/{fd}")
+              for fd in os.listdir(f"/proc/{pid}/fd")]
+    return any(name.startswith(os.path.realpath(folder) + "/")
+               for name in opened)
+
+
+def killed(program):
+    """What is killed leaves nothing where files may be without a name."""
+    with tempfile.TemporaryDirectory() as folder:
+        try:
+            os.close(os.open(folder, os.O_TMPFILE | os.O_WRONLY))
+        except OSError:
+            return
+        with start([program, "count", "peg", "-j", "1", "-o", "table"],
+                   folder) as run:
+            wait_until(lambda: writes(run.pid, folder))
+            run.kill()
+        report(not os.listdir(folder), "SIGKILL leaves no file",
+               os.listdir(folder))
+
+
 def writing(program):
     """A file that is half written goes, the one before it stays."""
     for number in (signal.SIGINT, signal.SIGTERM, signal.SIGHUP):
@@ -72,7 +95,7 @@ def writing(program):
             kept.write_text("old\n")
             status, out, errors = disturb(
                 [program, "count", "peg", "-j", "1", "-o", "table"], number,
-                folder, lambda _: len(os.listdir(folder)) > 1)
+                folder, lambda pid: writes(pid, folder))
             left = os.listdir(folder)
             report(status == 3 and left == ["table"]
                    and kept.read_text() == "old\n",
@@ -140,6 +163,7 @@ def ending(program):
 def main():
     program = str(Path(sys.argv[1]).resolve())
     writing(program)
+    killed(program)
     reading(program)
     planning(program)
     ignoring(program)

@@ -60,7 +60,9 @@ def full_device():
     """A device that is full is told, whoever writes, with its reason."""
     cases = [[program, "play", "--help"], [program, "help", "moves"],
              [program, "solve", "--usage"], [program, "show", "peg"],
-             [program, "count", "peg", "--json"], [check, "--help"]]
+             [program, "count", "peg", "--json"], [check, "--help"],
+             [program, "show", "peg", "--svg", "-"],
+             [program, "show", "peg", "--png", "-"]]
     if page:
         cases.append([program, "serve", "--folder", *page])
     for words in cases:

@@ -103,7 +103,21 @@ def mistakes():
     refused(spielwerk.SpielwerkError, lambda: start.ask(solver=""))
     refused(spielwerk.SpielwerkError, lambda: start.choose(""))
     refused(spielwerk.SpielwerkError, lambda: start.game.table(""))
-    refused(spielwerk.SpielwerkError, lambda: spielwerk.find_minor("~", "D~{"))
+    for several in ("topological:D~{", "k4,k5", "D~{\nC~"):
+        refused(spielwerk.SpielwerkError,
+                lambda: spielwerk.find_minor("E~~w", several))
+    for host in ("~", "~" + 3 * chr(sys.maxunicode)):  # 2^32 vertices
+        refused(spielwerk.SpielwerkError,
+                lambda: spielwerk.find_minor(host, "D~{"))
+    refused(spielwerk.SpielwerkError,
+            lambda: spielwerk.Game("peg:triangle-15").table()["peg"])
+    for text, at in (("ooo/ö", 4), ("ööö", 0), ("h\0", 1), ("h\udcff", 1)):
+        try:
+            start.game.position(text)
+            raise AssertionError(f"{text!r} is no position")
+        except spielwerk.SpielwerkError as error:
+            assert error.at == at, (text, error.at)
+    assert start.ask(seconds=10**400).value == spielwerk.Value.WIN
     refused(spielwerk.Stopped, lambda: spielwerk.Game("sprouts:30").table(
         "outcomes", seconds=0.01))
 

@@ -1,15 +1,20 @@
 /* Files: see file.h.
  *
- * The new file is written beside the old one, brought to the disk, and renamed
- * over it; rename is the one step that cannot be half done.  A name that is a
+ * The new file is written without a name (O_TMPFILE), so that nothing is left
+ * of it whenever the program ends, and brought to the disk.  Then it gets its
+ * name; where another file has that, it gets one beside it and is renamed over
+ * it: rename is the one step that cannot be half done.  Where the system has no
+ * files without names, the temporary name comes first.  A name that is a
  * symbolic link means the file it points to.
  */
+#define _GNU_SOURCE
 #include "host/files/file.h"
 
 #include "base/mem.h"
 #include "host/system/stop.h"
 
 #include <errno.h>
+#include <fcntl.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
@@ -93,12 +98,27 @@ static char *joined(const char *a, const char *b) {
   return text;
 }
 
+/* In the folder of the path; -1 where there are none, or where they could get
+ * no name. */
+static int open_nameless(const char *path) {
+  char *folder = access("/proc/self/fd", X_OK) ? NULL : joined(path, "");
+  if (!folder)
+    return -1;
+  char *slash = strrchr(folder, '/');
+  if (slash)
+    slash[1] = 0;
+  int fd = open(slash ? folder : ".", O_TMPFILE | O_WRONLY | O_CLOEXEC, 0600);
+  sw_mem_free(folder);
+  return fd;
+}
+
 static int open_beside(sw_newfile *file, sw_err *err) {
   file->temporary = joined(file->path, ".XXXXXX");
   if (!file->temporary)
     return sw_err_memory(err);
-  int fd = mkstemp(file->temporary);
-  if (fd < 0) {
+  int fd = open_nameless(file->path);
+  file->nameless = fd >= 0;
+  if (fd < 0 && (fd = mkstemp(file->temporary)) < 0) {
     sw_mem_free(file->temporary);
     file->temporary = NULL;
     return failure(err, SW_BAD_INPUT, "write", file->path);
@@ -106,6 +126,11 @@ static int open_beside(sw_newfile *file, sw_err *err) {
   fchmod(fd, rights(file->path));
   file->stream = fdopen(fd, "wb");
   return file->stream ? 0 : failure(err, SW_FAULT, "write", file->path);
+}
+
+static int leads_nowhere(const char *path) {
+  struct stat s;
+  return stat(path, &s) && !lstat(path, &s) && S_ISLNK(s.st_mode);
 }
 
 int sw_newfile_open(sw_newfile *file, const char *path, sw_err *err) {
@@ -116,7 +141,12 @@ int sw_newfile_open(sw_newfile *file, const char *path, sw_err *err) {
   if (!file->path)
     return sw_err_memory(err);
   int rc = 0;
-  if (!is_special(file->path))
+  if (leads_nowhere(file->path))
+    rc = sw_err_set(err, SW_BAD_INPUT, SW_NOWHERE,
+                    "'%.120s' is a link to a file that is not there; name that "
+                    "file, or remove the link",
+                    path);
+  else if (!is_special(file->path))
     rc = open_beside(file, err);
   else if (!(file->stream = fopen(file->path, "wb")))
     rc = failure(err, SW_BAD_INPUT, "write", file->path);
@@ -128,17 +158,38 @@ int sw_newfile_open(sw_newfile *file, const char *path, sw_err *err) {
 void sw_newfile_abandon(sw_newfile *file) {
   if (file->stream)
     fclose(file->stream);
-  if (file->temporary)
+  if (file->temporary && !file->nameless)
     unlink(file->temporary);
   sw_mem_free(file->temporary);
   sw_mem_free(file->path);
   *file = (sw_newfile){0};
 }
 
+static int link_as(const sw_newfile *file, const char *name) {
+  char self[32];
+  snprintf(self, sizeof self, "/proc/self/fd/%d", fileno(file->stream));
+  return linkat(AT_FDCWD, self, AT_FDCWD, name, AT_SYMLINK_FOLLOW);
+}
+
+/* Its own, where that is free, or the temporary one. */
+static int give_name(sw_newfile *file) {
+  if (!link_as(file, file->path)) {
+    sw_mem_free(file->temporary);
+    file->temporary = NULL;
+    return 0;
+  }
+  int fd = errno == EEXIST ? mkstemp(file->temporary) : -1;
+  if (fd < 0)
+    return 1;
+  close(fd);
+  file->nameless = 0;
+  return unlink(file->temporary) || link_as(file, file->temporary);
+}
+
 static int bring_to_disk(sw_newfile *file) {
   int bad = fflush(file->stream) || ferror(file->stream);
   if (!bad && file->temporary)
-    bad = fsync(fileno(file->stream));
+    bad = fsync(fileno(file->stream)) || (file->nameless && give_name(file));
   int saved = errno;
   bad |= fclose(file->stream) && !bad;
   if (bad && saved)

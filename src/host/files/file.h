@@ -20,12 +20,13 @@ int sw_file_unreadable(const char *path, sw_err *err);
  * too long, and as above when reading it fails. */
 int sw_file_read(const char *path, size_t limit, sw_buf *out, sw_err *err);
 
-/* A file that is being written.  The bytes go to a temporary file beside it,
- * which takes its place on commit.  What is no regular file (a device, a
- * pipe) is written directly. */
+/* A file that is being written.  The bytes go to a temporary file in the same
+ * folder, which takes its place on commit.  What is no regular file (a device,
+ * a pipe) is written directly. */
 typedef struct sw_newfile {
   FILE *stream;
   char *path, *temporary; /* temporary is NULL when written directly */
+  int nameless;           /* the temporary file does not have its name yet */
 } sw_newfile;
 
 int sw_newfile_open(sw_newfile *file, const char *path, sw_err *err);

@@ -17,12 +17,14 @@
 
 #include <assert.h>
 #include <civetweb.h>
+#include <fcntl.h>
 #include <stdatomic.h>
 #include <stdio.h>
 #include <string.h>
 #include <strings.h>
 #include <sys/random.h>
 #include <sys/stat.h>
+#include <unistd.h>
 
 enum { FIRST_PORT = 8017, PORTS = 100, NAME_MAX_LEN = 64 };
 enum { OTHER_THREADS = 112 }; /* beside those of the wires */
@@ -134,19 +136,29 @@ static const char *file_of(const char *path) {
   return type_of(path) ? path : NULL;
 }
 
+/* What is no file, such as a pipe, is not waited for. */
 static FILE *open_file(const sw_web *web, const char *name,
                        const char *ending) {
   char path[4096];
   if ((size_t)snprintf(path, sizeof path, "%s/%s%s", web->site.folder, name,
                        ending) >= sizeof path)
     return NULL;
-  return fopen(path, "rb");
+  int fd = open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC);
+  FILE *file = fd < 0 ? NULL : fdopen(fd, "rb");
+  if (!file && fd >= 0)
+    close(fd);
+  return file;
 }
 
-/* A browser says "gzip, deflate, br"; who does not want it leaves it out. */
+/* A browser says "gzip, deflate, br"; who does not want it leaves it out, or
+ * says "gzip;q=0". */
 static int takes_gzip(const struct mg_connection *connection) {
   const char *accepted = mg_get_header(connection, "Accept-Encoding");
-  return accepted && strstr(accepted, "gzip") != NULL;
+  const char *gzip = accepted ? strstr(accepted, "gzip") : NULL;
+  double quality = 1;
+  if (gzip)
+    sscanf(gzip, "gzip ; q=%lf", &quality);
+  return gzip && quality > 0;
 }
 
 /* The length of a regular file, -1 of anything else. */
@@ -216,11 +228,13 @@ static int reserve(sw_web *web) {
 }
 
 /* Before anything else is done with a request: 0 lets it go its way, otherwise
- * it has been answered.  A WebSocket that may come in gets its wire. */
+ * it has been answered.  A WebSocket that may come in gets its wire.  HTTP/2,
+ * which some programs offer, is not taken up. */
 static int admit(struct mg_connection *connection) {
   const struct mg_request_info *request = mg_get_request_info(connection);
   sw_web *web = request->user_data;
-  if (!web->site.partner.converse || !mg_get_header(connection, "Upgrade"))
+  const char *upgrade = mg_get_header(connection, "Upgrade");
+  if (!web->site.partner.converse || !upgrade || !strcasecmp(upgrade, "h2c"))
     return 0;
   if (!is_this_machine(connection) || !is_own_page(connection) ||
       !has_token(connection, web->site.token))
