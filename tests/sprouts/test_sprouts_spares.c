@@ -1,5 +1,6 @@
 /* Spare facts against their definition: of all lands near a random set of
- * nimbers those that it supports, but for so many needs.
+ * nimbers those that it supports, but for so many needs; and what other
+ * searches for a claim find against a search for each of its nimbers.
  */
 #include "../game_test.h"
 #include "base/mem.h"
@@ -17,7 +18,16 @@
 
 #include <cmocka.h>
 
-enum { SPOTS = 4, LIVES = 9, TRIALS = 8, MOST_UNMET = 3, ANYTHING = 10000 };
+enum {
+  SPOTS = 4,
+  LIVES = 9,
+  TRIALS = 8,
+  MOST_UNMET = 3,
+  ANYTHING = 10000,
+  SEARCHED = 8, /* spots */
+  ORDERS = 3,
+  WHOLE = 3 /* lives that the searches for single nimbers begin with */
+};
 
 typedef struct setting {
   sprouts_search search;
@@ -154,7 +164,76 @@ static void spares_what_is_close(void **state) {
   sw_rules_free(rules);
 }
 
+/* One more search for the start; how many nimbers it finds.  All that are known
+ * are spare or in. */
+static uint32_t search_other(setting *s, sprouts_kept *kept, uint32_t order,
+                             const sw_budget *budget, uint64_t steps) {
+  sprouts_facts facts = {
+      s->search.nimbers, &s->options, &s->start, 1, 1, budget};
+  uint32_t known = 0;
+  assert_int_equal(sprouts_spare_others(&facts, kept, order, steps, NULL), 0);
+  assert_int_equal(kept->n, sprouts_store_count(s->search.store));
+  for (uint32_t l = 0; l < kept->n; l++) {
+    int is_known = sw_nimbers_known(s->search.nimbers, l) >= 0;
+    assert_int_equal(kept->land[l] != SPROUTS_OUT, is_known);
+    known += (uint32_t)is_known;
+  }
+  return known;
+}
+
+static void assert_nimbers(const setting *s) {
+  sw_parts parts = sprouts_parts_interface(s->search.parts);
+  sw_nimbers *alone = sw_nimbers_new(&parts, WHOLE);
+  uint32_t n = sprouts_store_count(s->search.store);
+  assert_non_null(alone);
+  for (uint32_t l = 0; l < n; l++) {
+    int known = sw_nimbers_known(s->search.nimbers, l), nimber;
+    if (known < 0)
+      continue;
+    assert_int_equal(sw_nimbers_part(alone, l, NULL, &nimber, NULL), 0);
+    assert_int_equal(known, nimber);
+  }
+  sw_nimbers_free(alone);
+}
+
+static void spares_what_others_find(void **state) {
+  (void)state;
+  setting s = {0};
+  sw_sums sum = {0};
+  sw_value value;
+  sprouts_kept kept = {0};
+  static const sw_budget little = {.memory = 1};
+  sw_rules *rules = rules_of("sprouts");
+  assert_int_equal(sprouts_search_begin(&s.search, rules, 1, NULL), 0);
+  assert_int_equal(sprouts_search_start(&s.search, SEARCHED, &sum, NULL), 0);
+  assert_int_equal(sprouts_search_value(&s.search, &sum, NULL, &value, NULL),
+                   0);
+  s.start = sum.v[1];
+  s.options.store = s.search.store;
+  uint32_t n = sprouts_store_count(s.search.store), known = 0;
+  assert_int_equal(sprouts_kept_reserve(&kept, n), 0);
+  for (uint32_t l = 0; l < n; l++) {
+    int is_known = sw_nimbers_known(s.search.nimbers, l) >= 0;
+    kept.land[l] = is_known ? SPROUTS_IN : SPROUTS_OUT;
+    known += (uint32_t)is_known;
+  }
+  assert_int_equal(search_other(&s, &kept, 1, &little, ANYTHING), known);
+  for (uint32_t order = 1; order <= ORDERS; order++) {
+    uint32_t more = search_other(&s, &kept, order, NULL, ANYTHING);
+    assert_true(more > known);
+    known = more;
+  }
+  assert_int_equal(search_other(&s, &kept, 1, NULL, ANYTHING), known);
+  assert_nimbers(&s);
+  sw_mem_free(kept.land);
+  sw_sums_free(&sum);
+  sprouts_option_cache_free(&s.options);
+  sprouts_search_end(&s.search);
+  sw_rules_free(rules);
+}
+
 int main(void) {
-  const struct CMUnitTest tests[] = {cmocka_unit_test(spares_what_is_close)};
+  const struct CMUnitTest tests[] = {cmocka_unit_test(spares_what_is_close),
+                                     cmocka_unit_test(spares_what_others_find)};
   return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -344,6 +344,58 @@ int sw_nimbers_sum(sw_nimbers *s, const uint32_t *parts, size_t n, int star,
   return end(s);
 }
 
+/* ---- once more ---------------------------------------------------------- */
+
+/* Takes over nimbers from another search for the same parts. */
+static int learn(sw_nimbers *s, const sw_nimbers *other) {
+  for (uint32_t l = 0; l < other->n; l++) {
+    int nimber = other->nodes[l].nimber;
+    const sw_nimber_node *at =
+        nimber == SW_NIMBER_UNKNOWN ? NULL : sw_nimbers_node(s, l);
+    if (at && at->nimber == SW_NIMBER_UNKNOWN)
+      sw_nimbers_settle(s, l, nimber);
+  }
+  return s->rc;
+}
+
+/* What is left of the memory beside the graph that there is. */
+static sw_budget beside(const sw_nimbers *s, const sw_budget *budget) {
+  sw_budget left = {.nodes = budget->nodes,
+                    .memory = budget->memory,
+                    .stop = budget->stop,
+                    .ctx = budget->ctx};
+  size_t own = sw_nimbers_bytes(s);
+  if (s->parts.bytes)
+    own -= s->parts.bytes(s->parts.ctx);
+  if (left.memory)
+    left.memory = left.memory > own ? left.memory - own : 1;
+  return left;
+}
+
+int sw_nimbers_again(sw_nimbers *s, const uint32_t *parts, size_t count,
+                     const uint32_t *known, size_t n, uint32_t order,
+                     const sw_budget *budget, sw_err *err) {
+  sw_budget left = beside(s, budget);
+  sw_value value;
+  sw_nimbers *other = sw_nimbers_new(&s->parts, s->whole);
+  if (!other)
+    return sw_err_memory(err);
+  other->parts.forget = NULL; /* the parts are not its own */
+  other->order = order;
+  for (size_t i = 0; i < n && !other->rc; i++)
+    if (sw_nimbers_node(other, known[i]))
+      sw_nimbers_settle(other, known[i], s->nodes[known[i]].nimber);
+  int rc = other->rc;
+  if (!rc)
+    rc = sw_nimbers_sum(other, parts, count, 0, &left, &value, err);
+  s->rc = 0;
+  s->err = err;
+  if (!rc || rc == SW_STOPPED || rc == SW_NO_MEMORY)
+    rc = learn(s, other);
+  sw_nimbers_free(other);
+  return rc;
+}
+
 /* ---- life -------------------------------------------------------------- */
 
 sw_nimbers *sw_nimbers_new(const sw_parts *parts, uint32_t whole) {

@@ -45,6 +45,15 @@ int sw_nimbers_sum(sw_nimbers *search, const uint32_t *parts, size_t n,
 int sw_nimbers_known(const sw_nimbers *search, uint32_t part);
 int sw_nimbers_wins(const sw_nimbers *search, uint32_t part, int k);
 
+/* Searches the same sum anew from nothing but the nimbers of the n parts of
+ * `known`, which are known, in an order that depends on `order`, 1 or more, and
+ * takes over what nimbers it finds, also when nodes, time or memory are used
+ * up.  The search itself keeps all that it knows, and parts keep their numbers.
+ * 0 or an error. */
+int sw_nimbers_again(sw_nimbers *search, const uint32_t *parts, size_t count,
+                     const uint32_t *known, size_t n, uint32_t order,
+                     const sw_budget *budget, sw_err *err);
+
 /* Parts expanded so far. */
 uint64_t sw_nimbers_nodes(const sw_nimbers *search);
 

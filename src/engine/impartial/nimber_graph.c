@@ -73,14 +73,22 @@ static uint32_t find_couple(const sw_nimbers *s, uint32_t part, uint32_t k) {
   return c;
 }
 
+/* -128 to 127. */
+static uint32_t vary(const sw_nimbers *s, uint32_t part, uint32_t k) {
+  uint64_t lot = (uint64_t)s->order * SW_NIMBERS + k;
+  return (uint32_t)(sw_hash_mix(s->nodes[part].rank ^ lot) >> 56) - 128;
+}
+
 sw_nimber_couple sw_nimbers_couple(const sw_nimbers *s, uint32_t part,
                                    uint32_t k) {
   uint32_t c = find_couple(s, part, k);
   if (c != SW_NIMBER_NO_COUPLE)
     return s->couples[c];
   uint32_t size = s->parts.size(s->parts.ctx, part);
-  uint32_t beyond = size > s->whole ? size - s->whole : 0;
-  return (sw_nimber_couple){1, 1 + beyond / 2, SW_NIMBER_NO_COUPLE, k};
+  uint32_t beyond = size > s->whole ? size - s->whole : 0, half = 256;
+  if (s->order)
+    half += vary(s, part, k);
+  return (sw_nimber_couple){1, 1 + beyond * half / 512, SW_NIMBER_NO_COUPLE, k};
 }
 
 void sw_nimbers_set_couple(sw_nimbers *s, uint32_t part, uint32_t k,

@@ -66,6 +66,7 @@ typedef struct sw_nimber_news {
 typedef struct sw_nimbers {
   sw_parts parts;
   uint32_t whole;
+  uint32_t order; /* 0, or what stands for a new question varies by this */
   sw_nimber_node *nodes;
   size_t n, node_room;
   sw_nimber_couple *couples;

@@ -9,6 +9,15 @@
 #include <stdlib.h>
 #include <string.h>
 
+int sprouts_facts_lives(const sprouts_facts *facts) {
+  int lives = 0;
+  for (uint32_t i = 0; i < facts->n; i++) {
+    int here = sprouts_store_lives(facts->options->store, facts->lands[i]);
+    lives = here > lives ? here : lives;
+  }
+  return lives;
+}
+
 int sprouts_kept_reserve(sprouts_kept *kept, uint32_t n) {
   void *v = kept->land;
   if (sw_mem_reserve(&v, &kept->room, (size_t)n + 1, 1))

@@ -8,12 +8,14 @@
  * Wanted is a small set of facts that meets all needs of its own and those of
  * the claim (engine/logic/minimal_proof.c).
  *
- * The first set is chosen from the facts that a proof has.  Then it is chosen
- * anew from itself and spare facts near it, in rounds: of small lands; near a
- * small set of larger ones with few options, for a fact needs an answer to each
- * of them; and of still larger ones that the set supports already, but for few
- * needs.  Lemoine and Viennot checked their proofs again in random order to the
- * same end.
+ * The first set is chosen from the facts that a proof has.  One that is not
+ * small is chosen anew from all that is known and that other searches find:
+ * where two proofs share much, one fact that takes the place of another makes
+ * many others superfluous.  Then it is chosen from itself and spare facts near
+ * it, in rounds: of small lands; near a small set of larger ones with few
+ * options, for a fact needs an answer to each of them; and of still larger ones
+ * that the set supports already, but for few needs.  Lemoine and Viennot
+ * checked their proofs again in random order to the same end.
  */
 #include "games/sprouts/proof/sprouts_select_facts.h"
 
@@ -33,6 +35,7 @@ enum {
   LEAST = 1 << 25,  /* .. up to this many of all together */
   TINY = 1 << 8,    /* facts of a tiny set .. */
   SMALL = 1000,     /* .. and of a small one */
+  OTHERS = 4,       /* searches for a set that is not small */
   ANY = SPROUTS_ANY,
   SIMPLE = 150,   /* options for 100 lives */
   CLOSE = 3,      /* needs that a set does not meet */
@@ -214,41 +217,53 @@ static const round rounds[] = {
     {{36, SIMPLE, CLOSE, STEPS}, SMALL, EACH},
 };
 
-static int largest(const sprouts_facts *facts) {
-  int lives = 0;
-  for (uint32_t i = 0; i < facts->n; i++) {
-    int here = sprouts_store_lives(facts->options->store, facts->lands[i]);
-    lives = here > lives ? here : lives;
-  }
-  return lives;
-}
-
 /* Whether the round before has spared all lands that this one would. */
 static int is_vain(const sprouts_facts *facts, const round *r) {
-  return r > rounds && r[-1].rule.lives >= largest(facts) &&
+  return r > rounds && r[-1].rule.lives >= sprouts_facts_lives(facts) &&
          r[-1].rule.options == r->rule.options &&
          r[-1].rule.unmet == r->rule.unmet;
 }
 
-static int has_room(const sprouts_facts *facts, const round *r) {
+/* For searches. */
+static int has_room(const sprouts_facts *facts) {
   const sw_budget *budget = facts->budget;
-  return !r->rule.steps || !budget || !budget->memory || budget->memory >= ROOM;
+  return !budget || !budget->memory || budget->memory >= ROOM;
 }
 
 static int go_round(const sprouts_facts *facts, sprouts_kept *kept,
                     const round *r, sw_err *err) {
   uint32_t n = sprouts_kept_count(kept);
-  if (n > r->most || is_vain(facts, r) || !has_room(facts, r) ||
+  if (n > r->most || is_vain(facts, r) || (r->rule.steps && !has_room(facts)) ||
       sw_budget_stop(facts->budget))
     return 0;
   int rc = sprouts_spare_facts(facts, kept, &r->rule, n <= SMALL, err);
   return rc ? rc : choose(facts, kept, r->each, err);
 }
 
+/* Chooses from what several searches for the claim find. */
+static int search_others(const sprouts_facts *facts, sprouts_kept *kept,
+                         uint64_t steps, sw_err *err) {
+  int rc = 0;
+  for (uint32_t order = 1; order <= OTHERS && !rc; order++) {
+    if (sw_budget_stop(facts->budget))
+      return 0;
+    rc = sprouts_spare_others(facts, kept, order, steps, err);
+    if (!rc)
+      rc = choose(facts, kept, EACH / 32, err);
+  }
+  return rc;
+}
+
 int sprouts_select_facts(const sprouts_facts *facts, sprouts_kept *kept,
                          sw_err *err) {
+  uint64_t steps = sw_nimbers_nodes(facts->nimbers);
   int rc = choose(facts, kept, EACH / 16, err);
+  int others = sprouts_facts_lives(facts) <= SPROUTS_MODERATE &&
+               sprouts_kept_count(kept) > SMALL && has_room(facts);
+  if (!rc && others)
+    rc = search_others(facts, kept, steps, err);
   for (size_t i = 0; i < sizeof rounds / sizeof *rounds && !rc; i++)
-    rc = go_round(facts, kept, &rounds[i], err);
+    if (!others || !rounds[i].rule.steps) /* one kind of search is enough */
+      rc = go_round(facts, kept, &rounds[i], err);
   return rc == SW_NO_MEMORY ? sw_err_memory(err) : rc;
 }

@@ -5,9 +5,14 @@
  * many, but most are of no use: what comes in for another fact has to be
  * supported in its turn, so only those help that the set supports already, but
  * for few of their needs.
+ *
+ * Lands further away are those that another search for the claim met.  It is
+ * told some of the set, which makes it short, and lets its proof share much
+ * with the set; none of the large lands, which would leave it nothing to do.
  */
 #include "games/sprouts/proof/sprouts_spare_facts.h"
 
+#include "base/hash.h"
 #include "base/mem.h"
 
 #include <assert.h>
@@ -17,6 +22,7 @@ enum {
   SPARES = 30000, /* most of them */
   NEAR = 2,       /* moves */
   TINY = 8,       /* lives of lands that may have any number of options */
+  TOLD = 30,      /* of 100 members, to another search */
   SUM = SPROUTS_LIVES + 1
 };
 
@@ -182,4 +188,44 @@ int sprouts_spare_facts(const sprouts_facts *facts, sprouts_kept *kept,
   sw_mem_free(in);
   sw_mem_free(s.seen);
   return rc;
+}
+
+/* ---- other searches ------------------------------------------------------ */
+
+/* Whether a fact is told to another search for a claim of so many lives. */
+static int is_told(const sprouts_fact *fact, int claim, uint32_t order) {
+  return 2 * fact->lives <= claim &&
+         sw_hash_mix(fact->rank ^ order) % 100 < TOLD;
+}
+
+/* All that is known and not IN. */
+static int spare_known(const sprouts_facts *facts, sprouts_kept *kept) {
+  if (sprouts_kept_reserve(kept, sprouts_store_count(facts->options->store)))
+    return SW_NO_MEMORY;
+  for (uint32_t l = 0; l < kept->n; l++)
+    if (kept->land[l] == SPROUTS_OUT &&
+        sw_nimbers_known(facts->nimbers, l) >= 0)
+      kept->land[l] = SPROUTS_SPARE;
+  return 0;
+}
+
+int sprouts_spare_others(const sprouts_facts *facts, sprouts_kept *kept,
+                         uint32_t order, uint64_t steps, sw_err *err) {
+  sw_budget budget = facts->budget ? *facts->budget : (sw_budget){0};
+  int claim = sprouts_facts_lives(facts);
+  uint32_t n, told = 0;
+  sprouts_fact *in =
+      sprouts_kept_list(kept, facts->options->store, SPROUTS_IN, &n);
+  uint32_t *known = sw_mem_alloc((size_t)n + 1, sizeof *known);
+  int rc = in && known ? 0 : SW_NO_MEMORY;
+  budget.nodes = steps;
+  for (uint32_t f = 0; f < n && !rc; f++)
+    if (is_told(&in[f], claim, order))
+      known[told++] = in[f].land;
+  if (!rc)
+    rc = sw_nimbers_again(facts->nimbers, facts->lands, facts->n, known, told,
+                          order, &budget, err);
+  sw_mem_free(in);
+  sw_mem_free(known);
+  return rc ? rc : spare_known(facts, kept);
 }

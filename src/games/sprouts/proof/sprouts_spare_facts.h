@@ -20,4 +20,11 @@ typedef struct sprouts_spare_rule {
 int sprouts_spare_facts(const sprouts_facts *facts, sprouts_kept *kept,
                         const sprouts_spare_rule *rule, int claim, sw_err *err);
 
+/* Makes SPARE all nimbers that are known, with those that another search for
+ * the claim finds, from a part of what is IN; `order` 1, 2, .. makes it another
+ * one each time.  It ends with the budget and is no error then.  0 or an error.
+ */
+int sprouts_spare_others(const sprouts_facts *facts, sprouts_kept *kept,
+                         uint32_t order, uint64_t steps, sw_err *err);
+
 #endif
