@@ -5,17 +5,19 @@
 
 /** @type {Record<string, string>} */
 export const dePlain = {
-  '%zu lost sums, all moves and answers looked at':
+  '%zu lost positions listed, all moves and answers looked at':
     'jeder Zug und jede Antwort wurde angesehen',
-  '%llu nimbers and %llu wins of parts, all options looked at':
+  '%llu nimbers and %llu wins of parts, all moves looked at':
     'jede Art, weiterzuzeichnen, wurde angesehen',
-  '%d odd vertices, where a line has room for %d':
+  ['%d vertices with an odd number of edges left, where one line ' +
+    'has room for %d']:
     'Punkte, an denen ungerade viele Linien hängen: {1}; ein Linienzug ' +
       'hat Platz für {2}',
   '%d edges are apart from the %d in reach':
     'Linien, die nicht zu erreichen sind: {1}, erreichbare: {2}',
   '%d edges drawn without crossings': '{1} Linien ohne Kreuzung gezeichnet',
-  '%d moves replayed, %d cores searched':
+  ['%d moves replayed, %d groups of vertices that cannot all ' +
+    'stay']:
     '{1} Züge nachgespielt; dass weniger nicht reichen, ist in {2} ' +
       'Fällen gezeigt',
   '%llu steps show that the pattern is no minor':

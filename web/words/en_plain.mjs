@@ -5,16 +5,18 @@
 
 /** @type {Record<string, string>} */
 export const enPlain = {
-  '%zu lost sums, all moves and answers looked at':
+  '%zu lost positions listed, all moves and answers looked at':
     'every move and every answer was looked at',
-  '%llu nimbers and %llu wins of parts, all options looked at':
+  '%llu nimbers and %llu wins of parts, all moves looked at':
     'every way to draw on was looked at',
-  '%d odd vertices, where a line has room for %d':
+  ['%d vertices with an odd number of edges left, where one line ' +
+    'has room for %d']:
     'dots with an odd number of lines: {1}; a trail has room for {2}',
   '%d edges are apart from the %d in reach':
     'lines out of reach: {1}, in reach: {2}',
   '%d edges drawn without crossings': '{1} lines drawn without crossings',
-  '%d moves replayed, %d cores searched':
+  ['%d moves replayed, %d groups of vertices that cannot all ' +
+    'stay']:
     '{1} moves replayed; that fewer are not enough was shown in {2} cases',
   '%llu steps show that the pattern is no minor':
     '{1} steps show that the green figure is not in it',
