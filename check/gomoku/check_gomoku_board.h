@@ -27,10 +27,12 @@ typedef struct gm_window {
 } gm_window;
 
 typedef struct gm_board {
-  int side, cells, overline; /* overline: six and more win */
-  int blocks;                /* a five between two stones of the other colour is
-                                none: caro */
-  int words;                 /* of a set of its cells */
+  int side, cells;
+  int overline[3]; /* of each colour: six and more win */
+  int fouls;       /* Black has forbidden moves: renju */
+  int blocks;      /* a five between two stones of the other colour is
+                      none: caro */
+  int words;       /* of a set of its cells */
   int unbounded;
   int stone[GM_CELLS];
   int stones;
@@ -136,8 +138,9 @@ static inline int gm_holds(const gm_board *board, int window, int colour,
                            int n) {
   const gm_window *w = &board->window[window];
   return board->tally[window] == gm_alone(colour, n) &&
-         (board->overline || (!gm_has_stone(board, w->before, colour) &&
-                              !gm_has_stone(board, w->after, colour))) &&
+         (board->overline[colour] ||
+          (!gm_has_stone(board, w->before, colour) &&
+           !gm_has_stone(board, w->after, colour))) &&
          (!board->blocks || !gm_has_stone(board, w->before, gm_other(colour)) ||
           !gm_has_stone(board, w->after, gm_other(colour)));
 }
