@@ -32,7 +32,6 @@
  * as many stones as Black but one, and those that the position lacks are far.
  */
 #include "frame/check.h"
-#include "gomoku/check_gomoku_bounds.h"
 #include "gomoku/check_gomoku_far.h"
 #include "gomoku/check_gomoku_tree.h"
 

@@ -127,6 +127,10 @@ void gm_holes(const gm_board *board, int colour, int n, gm_set *set);
 /* Adds the empty cells of a line at most five from this cell. */
 void gm_add_near(const gm_board *board, int cell, int line, gm_set *set);
 
+/* Checks a certificate of kind `bounds`, whose position is on the board
+ * (check_gomoku_bounds.c). */
+int gm_check_bounds(ck_cert *cert, gm_board *board);
+
 /* The tally of n stones of one colour and none of the other. */
 static inline int gm_alone(int colour, int n) {
   return colour == GM_BLACK ? n : 8 * n;

@@ -1,7 +1,5 @@
 /* Gomoku: the kind `bounds`.  A position is its stones of each colour and whose
  * turn it is. */
-#include "gomoku/check_gomoku_bounds.h"
-
 #include "frame/check_bounds.h"
 #include "gomoku/check_gomoku_fouls.h"
 
