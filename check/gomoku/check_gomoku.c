@@ -17,7 +17,8 @@
  *   ...
  *   first h8 12           Black's move in the position leads to node 12
  *
- * or only `win TREE`: the side to move wins by threats.  All legal replies of a
+ * or only `win TREE`: the side to move wins by threats; under renju nothing
+ * else.  All legal replies of a
  * node have to be covered; by induction over the numbers every node is won.
  *
  * On the unbounded board a node has `tree *` or
@@ -31,7 +32,6 @@
  * as many stones as Black but one, and those that the position lacks are far.
  */
 #include "frame/check.h"
-#include "gomoku/check_gomoku_bounds.h"
 #include "gomoku/check_gomoku_far.h"
 #include "gomoku/check_gomoku_tree.h"
 
@@ -121,6 +121,8 @@ static int begin_node(strategy *s, const char *text) {
   uint64_t number;
   if (settle(s))
     return s->cert->status;
+  if (s->board.fouls)
+    return ck_wrong(s->cert, "under renju only a win by threats is shown");
   if (!ck_number(&text, UINT32_MAX, &number) || number != s->nodes)
     return ck_wrong(s->cert, "the next node is number %llu", s->nodes);
   gm_clear(&s->board);

@@ -34,22 +34,26 @@ static void add_window(gm_board *board, int x, int y, int line) {
   w->after = cell_at(board, x + 5 * dx, y + 5 * dy);
 }
 
-/* How five win: a word of the rules. */
+/* How five win, and for whom six do: a word of the rules. */
 typedef struct gm_law {
   const char *word;
-  int overline, blocks;
+  int overline[3], blocks, fouls;
 } gm_law;
 
-static const gm_law laws[] = {
-    {"freestyle", 1, 0}, {"freecaro", 1, 1}, {"caro", 0, 1}, {"", 0, 0}};
+static const gm_law laws[] = {{"freestyle", {0, 1, 1}, 0, 0},
+                              {"freecaro", {0, 1, 1}, 1, 0},
+                              {"renju", {0, 0, 1}, 0, 1},
+                              {"caro", {0, 0, 0}, 1, 0},
+                              {"", {0, 0, 0}, 0, 0}};
 
 static void build(gm_board *board, int side, const gm_law *law, int unbounded) {
   memset(board, 0, sizeof *board);
   board->side = side;
   board->cells = side * side;
   board->words = (board->cells + 63) / 64;
-  board->overline = law->overline;
+  memcpy(board->overline, law->overline, sizeof board->overline);
   board->blocks = law->blocks;
+  board->fouls = law->fouls;
   board->unbounded = unbounded;
   for (int line = 0; line < 4; line++)
     for (int cell = 0; cell < board->cells; cell++)
@@ -64,12 +68,12 @@ const char *gm_rules(gm_board *board, const char *text) {
   text += strlen(law->word);
   if (*law->word && *text && (*text++ != '-' || !*text))
     return "a side stands behind the rule as RULE-SIDE";
-  int unbounded = !strcmp(text, "unbounded") && !law->blocks;
+  int unbounded = !strcmp(text, "unbounded") && !law->blocks && !law->fouls;
   if (unbounded)
     side = GM_SECTION;
   else if (*text && (!ck_number(&text, GM_SIDE, &side) || *text || side < 5))
     return "the rules are standard or freestyle, on a side of 5 to 20 or "
-           "unbounded, or caro or freecaro, on a side of 5 to 20";
+           "unbounded, or renju, caro or freecaro, on a side of 5 to 20";
   build(board, (int)side, law, unbounded);
   return NULL;
 }
@@ -205,7 +209,8 @@ void gm_show(ck_cert *cert, const gm_board *board) {
     snprintf(side, sizeof side, "unbounded");
   else if (board->side != 15)
     snprintf(side, sizeof side, "%d", board->side);
-  while (law->overline != board->overline || law->blocks != board->blocks)
+  while (memcmp(law->overline, board->overline, sizeof law->overline) ||
+         law->blocks != board->blocks)
     law++;
   ck_show_game(cert, "gomoku%s%s%s%s", *law->word || *side ? ":" : "",
                law->word, *law->word && *side ? "-" : "", side);

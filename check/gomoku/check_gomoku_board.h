@@ -27,10 +27,12 @@ typedef struct gm_window {
 } gm_window;
 
 typedef struct gm_board {
-  int side, cells, overline; /* overline: six and more win */
-  int blocks;                /* a five between two stones of the other colour is
-                                none: caro */
-  int words;                 /* of a set of its cells */
+  int side, cells;
+  int overline[3]; /* of each colour: six and more win */
+  int fouls;       /* Black has forbidden moves: renju */
+  int blocks;      /* a five between two stones of the other colour is
+                      none: caro */
+  int words;       /* of a set of its cells */
   int unbounded;
   int stone[GM_CELLS];
   int stones;
@@ -125,6 +127,10 @@ void gm_holes(const gm_board *board, int colour, int n, gm_set *set);
 /* Adds the empty cells of a line at most five from this cell. */
 void gm_add_near(const gm_board *board, int cell, int line, gm_set *set);
 
+/* Checks a certificate of kind `bounds`, whose position is on the board
+ * (check_gomoku_bounds.c). */
+int gm_check_bounds(ck_cert *cert, gm_board *board);
+
 /* The tally of n stones of one colour and none of the other. */
 static inline int gm_alone(int colour, int n) {
   return colour == GM_BLACK ? n : 8 * n;
@@ -136,8 +142,9 @@ static inline int gm_holds(const gm_board *board, int window, int colour,
                            int n) {
   const gm_window *w = &board->window[window];
   return board->tally[window] == gm_alone(colour, n) &&
-         (board->overline || (!gm_has_stone(board, w->before, colour) &&
-                              !gm_has_stone(board, w->after, colour))) &&
+         (board->overline[colour] ||
+          (!gm_has_stone(board, w->before, colour) &&
+           !gm_has_stone(board, w->after, colour))) &&
          (!board->blocks || !gm_has_stone(board, w->before, gm_other(colour)) ||
           !gm_has_stone(board, w->after, gm_other(colour)));
 }

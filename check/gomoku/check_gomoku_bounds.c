@@ -1,8 +1,7 @@
 /* Gomoku: the kind `bounds`.  A position is its stones of each colour and whose
  * turn it is. */
-#include "gomoku/check_gomoku_bounds.h"
-
 #include "frame/check_bounds.h"
+#include "gomoku/check_gomoku_fouls.h"
 
 #include <string.h>
 
@@ -24,8 +23,8 @@ static int read(void *ctx, const char *text, void *pos, int *result) {
     if (board->stone[cell])
       gm_add(&s.of[board->stone[cell] == GM_WHITE], cell);
   *result = gm_has_five(board, gm_other(board->turn)) ? CK_LOSS
-            : board->stones == board->cells           ? CK_DRAW
-                                                      : CK_OPEN;
+            : gm_may_move(board, board->turn)         ? CK_OPEN
+                                                      : CK_DRAW;
   memcpy(pos, &s, sizeof s);
   return 1;
 }
@@ -38,6 +37,16 @@ static void show(gm_board *board, const stones *s) {
         gm_put(board, cell, i ? GM_WHITE : GM_BLACK);
 }
 
+/* What the stone on this empty cell leads to. */
+static int result_of(gm_board *board, int turn, int cell) {
+  if (gm_makes_five(board, turn, cell))
+    return CK_LOSS;
+  gm_put(board, cell, turn);
+  int open = gm_may_move(board, gm_other(turn));
+  gm_take(board, cell);
+  return open ? CK_OPEN : CK_DRAW;
+}
+
 static int is_named(const gm_board *board, const char *text, int cell) {
   return gm_cell(board, &text) == cell && !*text;
 }
@@ -48,17 +57,15 @@ static void moves(void *ctx, const void *pos, const char *only, ck_visit *visit,
   stones s;
   memcpy(&s, pos, sizeof s);
   show(board, &s);
-  int turn = (int)s.turn, full = board->stones + 1 == board->cells;
+  int turn = (int)s.turn;
   for (int cell = 0; cell < board->cells; cell++) {
-    if (board->stone[cell] || (only && !is_named(board, only, cell)))
+    if (board->stone[cell] || (only && !is_named(board, only, cell)) ||
+        gm_is_foul(board, turn, cell))
       continue;
     stones next = s;
     gm_add(&next.of[turn == GM_WHITE], cell);
     next.turn = (uint64_t)gm_other(turn);
-    if (visit(whom, &next,
-              gm_makes_five(board, turn, cell) ? CK_LOSS
-              : full                           ? CK_DRAW
-                                               : CK_OPEN))
+    if (visit(whom, &next, result_of(board, turn, cell)))
       return;
   }
 }

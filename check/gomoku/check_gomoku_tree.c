@@ -11,6 +11,11 @@
  *     one of its completing cells when there are only two and only one line),
  *     and every four of the defender.
  *
+ * Under renju moves of Black that are forbidden do not count, on either side: a
+ * reply that is one needs no answer, and he threatens an open four only where
+ * that is allowed whatever White sets elsewhere.  Who has no reply that could
+ * help him has lost, unless he may come to have no move at all: a draw.
+ *
  * Where ends block (caro), a stone at an end can close a five as well: what
  * stops a four, and what an open four is, is found by setting that stone
  * (check_gomoku_closing.h).
@@ -26,6 +31,7 @@
 #include "gomoku/check_gomoku_tree.h"
 
 #include "gomoku/check_gomoku_closing.h"
+#include "gomoku/check_gomoku_fouls.h"
 
 #include <string.h>
 
@@ -83,9 +89,12 @@ static int defences(gm_board *board, int attacker, gm_set *replies,
   gm_holes(board, 3 - attacker, 3, &fours);
   memset(replies, 0xff, (size_t)board->words * sizeof *replies->word);
   for (int i = 0; i < board->words; i++)
-    for (uint64_t left = candidates.word[i]; left; left &= left - 1)
-      open |= (board->blocks ? gm_closing_meet : meet_stops)(
-          board, attacker, 64 * i + __builtin_ctzll(left), replies, zone);
+    for (uint64_t left = candidates.word[i]; left; left &= left - 1) {
+      int cell = 64 * i + __builtin_ctzll(left);
+      if (gm_stays_fair(board, attacker, cell))
+        open |= (board->blocks ? gm_closing_meet : meet_stops)(
+            board, attacker, cell, replies, zone);
+    }
   gm_add_all(board, replies, &fours);
   return open;
 }
@@ -156,6 +165,23 @@ static int answer_all(replay *r, gm_set *replies) {
   return !gm_size(r->board, replies);
 }
 
+/* Takes from the replies what is forbidden. */
+static void drop_fouls(replay *r, gm_set *replies) {
+  int defender = gm_other(r->attacker);
+  for (int cell = 0; r->board->fouls && cell < r->board->cells; cell++)
+    if (gm_has(replies, cell) &&
+        (r->board->stone[cell] || gm_is_foul(r->board, defender, cell)))
+      gm_drop(replies, cell);
+}
+
+/* Who has no move at all draws: 1 when the defender has one as long as it takes
+ * to make five, and he none that helps him. */
+static int can_move(replay *r, int fives) {
+  int defender = gm_other(r->attacker);
+  return fives ? gm_may_move(r->board, defender)
+               : gm_moves_on(r->board, defender);
+}
+
 /* The attacker's stone is on the board. */
 static int carry_on(replay *r) {
   gm_set replies;
@@ -171,6 +197,8 @@ static int carry_on(replay *r) {
   if (fives && r->board->blocks)
     stops = gm_closing_parries(r->board, r->attacker, &replies,
                                r->zone ? r->zone->cells : NULL);
+  if (!can_move(r, fives))
+    return 0;
   if (fives && !stops) {
     skip_tree(r);
     return 1;
@@ -178,6 +206,7 @@ static int carry_on(replay *r) {
   if (!fives && !defences(r->board, r->attacker, &replies,
                           r->zone ? r->zone->cells : NULL))
     return 0;
+  drop_fouls(r, &replies);
   return answer_all(r, &replies);
 }
 
@@ -201,8 +230,10 @@ static int attack(replay *r) {
   if (*r->at == '#')
     return attack_as_named(r);
   int move = gm_cell(r->board, &r->at);
-  uint64_t work = (uint64_t)r->board->windows * (r->board->blocks ? 64 : 8);
-  if (move < 0 || r->board->stone[move] || !ck_spend(r->meter, work))
+  uint64_t work = (uint64_t)r->board->windows *
+                  (r->board->blocks || r->board->fouls ? 64 : 8);
+  if (move < 0 || r->board->stone[move] || !ck_spend(r->meter, work) ||
+      gm_is_foul(r->board, r->attacker, move))
     return 0;
   if (r->zone)
     gm_add(r->zone->cells, move);

@@ -67,7 +67,7 @@ test('a stray tap on an edge ends no game; who erases is told what is left',
   });
 
 for (const [link, why] of [['#agents:2', /too large.*smaller board/],
-  ['#gomoku:renju', /no certificate.*smaller board/]])
+  ['#gomoku:renju', /too large.*smaller board/]])
   test(`what has no proof says why, and is no fault: ${link}`, async () => {
     await inTab({}, async (bench) => {
       await bench.press('prove');

@@ -155,6 +155,7 @@ static void sgf_of_problems(void **state) {
       {"(;AB[h8][h9];W[a1]PL[B];B[b1])", "h8_h9 0:a1 1:b1"},
       {"(;AB[h8]AW[h9](;W[a1])(;W[b1]))", "h8h9_ 0:a1 0:b1"},
       {"(;AB[h8];B[a1])", "h8_ 0:a1"},
+      {"(;AB[ao:bo][h8:h9]AW[oa];W[c1])", "a1o15b1_h8_h9 0:c1"},
       {"(;AB[h8][h9]AW[a1])", "h8a1h9"},
       {"(;AB[h8]AW[a1])", "h8a1"},
   };

@@ -33,6 +33,7 @@ TABLE = {
         {"": "gomoku_board"},
         {"`strategy`": "gomoku", "`bounds`": "gomoku_bounds"},
         {"forcing trees": "gomoku_tree", "closed fives": "gomoku_closing",
+         "forbidden moves": "gomoku_fouls",
          "far stones": "gomoku_far"}),
     "Sprouts": (
         {"map, text": "sprouts_map sprouts_text sprouts_land",

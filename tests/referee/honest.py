@@ -38,6 +38,7 @@ SOLVED = {
         ["gomoku:5", "ooo.x/o.oxo/.ooxo/xo.oo/xoxx. o"],
         ["gomoku:caro-7", "x...x.x/xoxxoox/oxxxxxo/xox.oxo/o.xooxx/"
          "oooxoox/oxxooox o"],
+        ["gomoku:renju-5", "b1a1c1e1d1a2b2c2e2d2a3d3c3b4e3e4a4a5c4b5e5c5_d5"],
         ["gomoku:freecaro-7", "xo.oo.x/xxooxxo/ox..xxo/oxxooox/oxxxxxo/"
          "xoxoo.o/oooox.o o"],
     ],
@@ -93,6 +94,9 @@ SOLVED = {
         ["gomoku:caro-9", "e5e2e6a1d4i9"],
         ["gomoku:caro-9", "e5_e6_e4_"],
         ["gomoku:freecaro", "e8d8f8a1g8a3h6a5h7o1"],
+        ["gomoku:renju", "h8a1i8o1j8a15"],
+        ["gomoku:renju-9", "a1e5i1e6c9d4_f4_"],
+        ["gomoku:renju", "d8g5e8g6f8g7h8a1i8a3g3c1g9"],
     ],
 }
 

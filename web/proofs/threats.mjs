@@ -333,9 +333,12 @@ function nodeStep(nodes, move, name, view) {
   };
 }
 
-/** The first move of a strategy. @param {Certificate} proof
+/** The first move of a strategy; under renju none, for what is forbidden is not
+ * known here. @param {Certificate} proof
  * @returns {Step | null} */
 export function firstStep(proof) {
+  if (proof.word.includes('renju'))
+    return null;
   const board = new Stones(proof.word);
   /** @type {View} */
   const view = { to: (cell) => cell, from: (cell) => cell };

@@ -267,7 +267,10 @@ static int certify(const asking *a, const sw_sink *proof) {
 static int (*const sources[])(asking *) = {
     by_rules, by_theorem, by_database, by_solver, by_alpha_beta, by_moves};
 
-enum { SOURCES = sizeof sources / sizeof *sources };
+enum {
+  AT_ONCE = 3, /* of them search nothing */
+  SOURCES = sizeof sources / sizeof *sources
+};
 
 /* Why no source has decided; the first that gave a reason is the game's own. */
 static void keep_reason(sw_buf *why, const sw_answer *answer, int rc,
@@ -315,9 +318,9 @@ static void close_answer(asking *a) {
 static int try_sources(asking *a, sw_buf *why) {
   sw_err err = {.at = SW_NOWHERE, .msg = ""};
   sw_err *given = a->err;
-  int rc = 0, last = 0;
+  int rc = 0, last = 0, n = a->q->at_once ? AT_ONCE : SOURCES;
   a->err = &err;
-  for (int i = 0; i < SOURCES && a->answer->value == SW_OPEN; i++) {
+  for (int i = 0; i < n && a->answer->value == SW_OPEN; i++) {
     clear(a->answer);
     rc = sources[i](a);
     keep_reason(why, a->answer, rc, &err);
@@ -520,14 +523,16 @@ int sw_ask(const sw_question *q, sw_answer *answer, sw_err *err) {
 /* ---- moves -------------------------------------------------------------- */
 
 static int rate_one(const sw_rules *rules, const sw_pos *pos, sw_move move,
-                    const sw_budget *budget, sw_rating *rating, sw_err *err) {
+                    const sw_budget *budget, int at_once, sw_rating *rating,
+                    sw_err *err) {
   const sw_game *game = rules->game;
   sw_pos after;
   sw_answer answer;
   sw_question q = {rules, &after, .budget = budget, .rated = 1};
+  q.at_once = at_once || sw_budget_stop(budget);
   *rating = (sw_rating){.distance = -1};
   int rc = game->apply(rules, pos, move, &after, err);
-  if (rc || (sw_budget_stop(budget) && game->result(rules, &after) == SW_OPEN))
+  if (rc)
     return rc;
   rc = sw_ask(&q, &answer, err);
   if (!rc && answer.value != SW_OPEN)
@@ -557,12 +562,12 @@ int sw_ask_moves(const sw_rules *rules, const sw_pos *pos,
     }
   } else {
     for (size_t i = 0; !rc && i < moves->n; i++)
-      rc = rate_one(rules, pos, moves->v[i], budget, &ratings[i], err);
+      rc = rate_one(rules, pos, moves->v[i], budget, 0, &ratings[i], err);
   }
   for (size_t i = 0; !rc && i < moves->n; i++) {
     sw_rating *r = &ratings[i];
     if (r->value == SW_OPEN)
-      *r = (sw_rating){.distance = -1};
+      rc = rate_one(rules, pos, moves->v[i], budget, 1, r, err);
     else if (!r->source)
       r->source = SW_SOURCE_SEARCH;
   }

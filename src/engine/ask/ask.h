@@ -42,6 +42,7 @@ typedef struct sw_question {
   const sw_solver *solver; /* NULL: all sources; else 1 and this one alone */
   const sw_sink *proof;    /* NULL, or where the certificate goes: 4 and 5 */
   int rated;               /* 1: the moves are rated already; 6 is left out */
+  int at_once;             /* 1: what costs no search, 1 to 3, and no more */
 } sw_question;
 
 /* 0 with an answer; SW_STOPPED when the budget ended it, with an open one;
@@ -54,8 +55,9 @@ typedef struct sw_question {
 int sw_ask(const sw_question *, sw_answer *answer, sw_err *err);
 
 /* What every move of the list leads to, for the side that makes it; a position
- * in which the game goes on. ratings has moves->n entries.  A budget that runs
- * out leaves values open and is no error. */
+ * in which the game goes on. ratings has moves->n entries.  What the rules, a
+ * theorem or the database say of the position after a move is always told.  A
+ * budget that runs out leaves values open and is no error. */
 int sw_ask_moves(const sw_rules *, const sw_pos *, const sw_moves *,
                  const sw_budget *, sw_rating *ratings, sw_err *err);
 

@@ -3,7 +3,8 @@ turn it is."""
 
 from frame.bounds import check_bounds
 from frame.certificate import require
-from gomoku.gomoku_rules import Board, read_position, stones_of
+from gomoku.gomoku_fouls import Fouls
+from gomoku.gomoku_rules import BLACK, Board, read_position, stones_of
 
 
 class Game:
@@ -12,13 +13,24 @@ class Game:
     def __init__(self, geometry):
         self.geometry = geometry
 
-    def has_five(self, position, colour):
+    def board(self, position):
         board = Board(self.geometry)
         for owner, stones in enumerate(position[:2]):
             for cell in stones:
                 board.set(cell, owner)
+        return board
+
+    def has_five(self, position, colour):
+        board = self.board(position)
         return any(board.makes_five(cell, colour)
                    for cell in position[colour])
+
+    def legal(self, position):
+        """The cells on which the side to move may set a stone."""
+        board = self.board(position)
+        fouls = Fouls(board) if self.geometry.fouls else None
+        return [cell for cell in board.empties() if not (
+            fouls and position[2] == BLACK and fouls.is_foul(cell))]
 
     def read(self, text):
         moves = read_position(self.geometry, text)
@@ -28,11 +40,9 @@ class Game:
         return position
 
     def result(self, position):
-        black, white, turn = position
-        if self.has_five(position, 1 - turn):
+        if self.has_five(position, 1 - position[2]):
             return "loss"
-        full = len(black) + len(white) == self.geometry.cells
-        return "draw" if full else None
+        return None if self.legal(position) else "draw"
 
     def after(self, position, cell):
         black, white, turn = position
@@ -40,13 +50,12 @@ class Game:
                 (black | {cell}, white, 1))
 
     def moves(self, position):
-        for cell in range(self.geometry.cells):
-            if cell not in position[0] | position[1]:
-                yield self.after(position, cell)
+        for cell in self.legal(position):
+            yield self.after(position, cell)
 
     def play(self, position, text):
         cell = self.geometry.cell(text)
-        require(cell not in position[0] | position[1], "the cell is taken")
+        require(cell in self.legal(position), "no stone may be set there")
         return self.after(position, cell)
 
 

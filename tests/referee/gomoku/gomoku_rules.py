@@ -12,7 +12,8 @@ from typing import NamedTuple
 from frame.certificate import number, require
 
 RULES = re.compile(r"(freestyle)(?:-([0-9]+|unbounded))?|"
-                   r"(caro|freecaro)(?:-([0-9]+))?|([0-9]+|unbounded)")
+                   r"(caro|freecaro|renju)(?:-([0-9]+))?|"
+                   r"([0-9]+|unbounded)")
 DIRECTIONS = ((1, 0), (0, 1), (1, 1), (1, -1))
 REACH = 5
 BLACK = 0
@@ -85,8 +86,11 @@ class Geometry:
         side = found[2] or found[4] or found[5] or "15"
         self.unbounded = side == "unbounded"
         self.side = WINDOW if self.unbounded else number(side, 5, 20)
-        self.law = Law(exact=not found[1] and found[3] != "freecaro",
-                       closing=bool(found[3]))
+        self.fouls = found[3] == "renju"
+        exact = not found[1] and found[3] != "freecaro"
+        # of Black and of White
+        self.laws = [Law(each, bool(found[3]) and not self.fouls)
+                     for each in (exact, exact and not self.fouls)]
         self.cells = self.side * self.side
         self.lines = [[self.line(cell, step) for step in DIRECTIONS]
                       for cell in range(self.cells)]
@@ -201,7 +205,7 @@ class Board:
 
     def makes_five(self, cell, colour):
         """Whether a stone here, set or not, makes a five."""
-        law = self.geometry.law
+        law = self.geometry.laws[colour]
         return any(is_five(self.word(cell, direction, colour), law)
                    for direction in range(4))
 
@@ -215,12 +219,12 @@ class Board:
     def makes_open_four(self, cell, direction, colour):
         """Whether a stone here makes a four on the line that none stops."""
         return self.stones[cell] is None and is_open(
-            self.word(cell, direction, colour), self.geometry.law)
+            self.word(cell, direction, colour), self.geometry.laws[colour])
 
     def reaching(self, cell, direction, colour):
         """The cell, and those which then complete a five on the line."""
         steps = completions(self.word(cell, direction, colour),
-                            self.geometry.law)
+                            self.geometry.laws[colour])
         line = self.geometry.lines[cell][direction]
         return [cell, *(line[REACH + step] for step in steps)]
 
@@ -243,7 +247,7 @@ class Board:
                  for cell in self.geometry.windows[w]
                  if self.stones[cell] is None}
         return {cell for cell, direction in cells if completions(
-            self.word(cell, direction, colour), self.geometry.law)}
+            self.word(cell, direction, colour), self.geometry.laws[colour])}
 
     def has_five(self):
         return any(self.stones[cell] in (0, 1) and

@@ -81,6 +81,7 @@ class Strategy:
 
     def node(self, name="", position="", *more):
         self.close()
+        require(not self.geometry.fouls, "under renju: a win by threats only")
         require(not more and name == str(len(self.nodes)),
                 f"node {len(self.nodes)} stands here")
         moves = read_position(self.geometry, position)

@@ -13,11 +13,17 @@ one line complete a five).  Of the defender's replies these matter:
   that makes a four itself.
 
 All others lose: to the five, or to the open four and then the five.
+
+Under renju Black makes no move that is forbidden.  Such replies matter to
+nobody, though he must have some move; and he threatens an open four only where
+it stays allowed whatever White sets.
 """
 
 import re
 
 from frame.certificate import Wrong, require
+from gomoku.gomoku_fouls import Fouls
+from gomoku.gomoku_rules import BLACK
 
 CELL = re.compile(r"[a-z]{1,2}[1-9][0-9]?(?![0-9])")
 NAME = re.compile(r"#(0|[1-9][0-9]*)")
@@ -56,6 +62,7 @@ class Attack:
         self.board, self.attacker, self.most = board, attacker, most
         self.names, self.known = names, len(names)
         self.defender = 1 - attacker
+        self.fouls = Fouls(board) if board.geometry.fouls else None
         self.zone = None  # where a replay notes what it depends on
 
     def replay(self, text, passed=0):
@@ -69,6 +76,7 @@ class Attack:
         move, rest = split_cell(self.board.geometry, text)
         require(self.board.is_empty(move), "the cell is taken")
         five = self.board.makes_five(move, self.attacker)
+        require(self.may_set(move, self.attacker), "a forbidden move")
         self.note([move])
         self.board.set(move, self.attacker)
         try:
@@ -103,9 +111,11 @@ class Attack:
         fives = self.board.fives(self.attacker)
         self.note(fives)
         self.allow(passed + (2 if fives else 4))
+        require(self.can_move(fives), "the defender may be without a move")
         stops = (self.stops_of_fours(fives) if fives else
                  self.stops_of_three())
-        if fives and not stops:
+        stops = {stop for stop in stops if self.may_set(stop, self.defender)}
+        if not stops and (fives or self.fouls):
             return
         for branch in branches(rest):
             reply, tree = split_cell(self.board.geometry, branch)
@@ -113,6 +123,15 @@ class Attack:
                 stops.remove(reply)
                 self.answer(reply, tree, passed)
         require(not stops, "a reply is not answered")
+
+    def may_set(self, cell, colour):
+        return not (self.fouls and colour == BLACK and self.fouls.is_foul(cell))
+
+    def can_move(self, fives):
+        """Whether the defender has a move as long as it takes to make five."""
+        if not self.fouls or self.defender != BLACK:
+            return True
+        return self.fouls.may_move() if fives else self.fouls.moves_on()
 
     def answer(self, reply, tree, passed=0):
         self.note([reply])
@@ -134,7 +153,7 @@ class Attack:
     def stops_of_fours(self, fives):
         """The replies after which no five is left."""
         board = self.board
-        if not board.geometry.law.closing:
+        if not board.geometry.laws[self.attacker].closing:
             return fives if len(fives) == 1 else set()
         near = {at for five in fives for line in board.geometry.lines[five]
                 for at in line}
@@ -154,7 +173,9 @@ class Attack:
     def stops_of_three(self):
         """The replies to a three that have to be answered."""
         board = self.board
-        threats = board.open_fours(self.attacker)
+        threats = [threat for threat in board.open_fours(self.attacker)
+                   if not self.fouls or self.attacker != BLACK
+                   or self.fouls.stays_fair(threat[0])]
         require(threats, "the move threatens nothing")
         for cell, direction in threats:
             self.note(board.reaching(cell, direction, self.attacker))

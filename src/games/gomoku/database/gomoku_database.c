@@ -66,8 +66,10 @@ static const char *name(const sw_rules *base) {
                            [18] = "gomoku-18",
                            [19] = "gomoku-19",
                            [20] = "gomoku-20"},
-      [GOMOKU_FREESTYLE] =
-          {[15] = "gomoku-freestyle", [20] = "gomoku-freestyle-20"},
+      [GOMOKU_FREESTYLE] = {[15] = "gomoku-freestyle",
+                            [18] = "gomoku-freestyle-18",
+                            [19] = "gomoku-freestyle-19",
+                            [20] = "gomoku-freestyle-20"},
       [GOMOKU_RENJU] = {NULL},
       [GOMOKU_CARO] = {NULL},
       [GOMOKU_FREE_CARO] = {NULL}};

@@ -6,10 +6,12 @@
  * node has properties with values in brackets, '\' quotes the next byte of a
  * value.  What counts here: GM and SZ are checked, AB and AW before the first
  * move are stones of the start, and PL says who moves there; B and W are moves
- * in turn; anything else is read over.  Where stones were set and no PL is, the
- * first move tells whose turn it is, or without one the numbers of stones.
- * FF[4] leaves the points of this game to the programs: both writings that are
- * in use are read, two letters from the top left ("hh") and cells ("h8").
+ * in turn; anything else is read over.  A value of AB, AW and AE is a point or,
+ * with a colon between two corners, all points of a rectangle.  Where stones
+ * were set and no PL is, the first move tells whose turn it is, or without one
+ * the numbers of stones. FF[4] leaves the points of this game to the programs:
+ * both writings that are in use are read, two letters from the top left ("hh")
+ * and cells ("h8").
  */
 #include "games/gomoku/formats/gomoku_sgf.h"
 
@@ -148,29 +150,29 @@ static int check_side(reader *r, size_t from, size_t to) {
                     n, n, side, side, word);
 }
 
-static int set_stone(reader *r, size_t from, int cell, gomoku_colour colour) {
-  sw_pos *pos = &r->walk.pos;
-  if (r->walk.tree->n > 1)
-    return wrong(r, from, "stones can be set before the first move only");
-  if (pos->b[cell])
-    return wrong(r, from, "there is a stone already");
-  pos->b[cell] = gomoku_stone(colour);
-  r->stones_set = 1;
-  return 0;
-}
-
-/* AE: points, or a rectangle of them, that are empty from now on. */
-static int take_off(reader *r, size_t from, size_t to) {
+/* Colours a point, or a rectangle of them, which is empty; NULL: it stays so,
+ * for no stone is taken off in this game. */
+static int set_stones(reader *r, size_t from, size_t to,
+                      const gomoku_colour *colour) {
   int side = gomoku_of(r->walk.rules)->side, a, b;
+  uint8_t *cells = r->walk.pos.b;
   size_t middle = first_part(r, from, to);
   int rc = read_point(r, from, middle, &a);
   if (!rc)
     rc = middle < to ? read_point(r, middle + 1, to, &b) : (b = a, 0);
-  for (int i = 0; !rc && i < side * side; i++)
-    if (r->walk.pos.b[i] &&
-        (i % side - a % side) * (i % side - b % side) <= 0 &&
-        (i / side - a / side) * (i / side - b / side) <= 0)
-      rc = wrong(r, from, "no stone is taken off in this game");
+  if (!rc && colour && r->walk.tree->n > 1)
+    return wrong(r, from, "stones can be set before the first move only");
+  for (int i = 0; !rc && i < side * side; i++) {
+    if ((i % side - a % side) * (i % side - b % side) > 0 ||
+        (i / side - a / side) * (i / side - b / side) > 0)
+      continue;
+    if (cells[i])
+      return wrong(r, from,
+                   colour ? "there is a stone already"
+                          : "no stone is taken off in this game");
+    cells[i] = colour ? gomoku_stone(*colour) : GOMOKU_EMPTY;
+    r->stones_set |= colour != NULL;
+  }
   return rc;
 }
 
@@ -220,16 +222,16 @@ static int use_value(reader *r, const char *name, size_t from, size_t to) {
   if (!strcmp(name, "PL"))
     return tell_turn(r, from, to);
   if (!strcmp(name, "AE"))
-    return take_off(r, from, to);
+    return set_stones(r, from, to, NULL);
   int sets = !strcmp(name, "AB") || !strcmp(name, "AW");
   if (!sets && strcmp(name, "B") && strcmp(name, "W"))
     return 0;
   gomoku_colour colour =
       name[strlen(name) - 1] == 'B' ? GOMOKU_BLACK : GOMOKU_WHITE;
+  if (sets)
+    return set_stones(r, from, to, &colour);
   int rc = read_point(r, from, to, &cell);
-  if (rc)
-    return rc;
-  return sets ? set_stone(r, from, cell, colour) : play(r, from, cell, colour);
+  return rc ? rc : play(r, from, cell, colour);
 }
 
 static int read_property(reader *r) {

@@ -16,64 +16,49 @@ static int winning_move(gomoku_forced *s, int *distance) {
   return s->forest.nodes[root].move;
 }
 
-/* A value from the database, within this many stones; 0: it holds no promise.
- */
-static void promise(sw_rating *rating, sw_value value, int most, int stones) {
-  if (most)
-    *rating = (sw_rating){
-        .value = value, .distance = most - stones, .source = SW_SOURCE_KNOWN};
-}
-
-/* White's stones, each of which leads on in the strategy or leaves Black a win
- * by threats within what was promised before; 1: all of them do. */
-static int rate_defences(const gomoku_forced *s, const sw_pos *pos,
-                         const sw_moves *moves, sw_rating *ratings) {
-  int before = gomoku_known_promise(s->rules, pos);
-  for (size_t i = 0; i < moves->n; i++) {
-    sw_pos after;
-    int most;
-    sw_pos_copy(&after, pos);
-    gomoku_put(&after, gomoku_move_cell(moves->v[i]));
-    int listed = gomoku_known_move(s->rules, &after, &most) != GOMOKU_NONE;
-    promise(&ratings[i], SW_LOSS, listed ? most : before, s->stones);
-  }
-  return before > 0;
-}
-
-/* What the database says.  1: that is all there is to say, for a move of the
- * strategy is the best there is, and White has no other but the rated ones. */
+/* What the database says of the positions after the moves: a strategy answers
+ * up to symmetry and whatever the order of the stones, so a move can lead into
+ * it beside the one that it names.  1: it says all there is to say, or Black
+ * has its move, and no other win need be looked for. */
 static int rate_by_strategy(const gomoku_forced *s, const sw_pos *pos,
                             const sw_moves *moves, sw_rating *ratings) {
-  int most;
-  for (size_t i = 0; i < moves->n; i++)
+  sw_value value = s->turn == GOMOKU_BLACK ? SW_WIN : SW_LOSS;
+  int known = 0;
+  for (size_t i = 0; i < moves->n; i++) {
+    sw_pos after;
+    sw_pos_copy(&after, pos);
+    gomoku_put(&after, gomoku_move_cell(moves->v[i]));
+    int most = gomoku_known_promise(s->rules, &after);
     ratings[i] = (sw_rating){.value = SW_OPEN, .distance = -1};
-  if (!s->rules->known)
-    return 0;
-  if (s->turn == GOMOKU_WHITE)
-    return rate_defences(s, pos, moves, ratings);
-  int best = gomoku_known_move(s->rules, pos, &most);
-  for (size_t i = 0; i < moves->n; i++)
-    if (gomoku_move_cell(moves->v[i]) == best)
-      promise(&ratings[i], SW_WIN, most, s->stones);
-  return best != GOMOKU_NONE && most;
+    if (!most)
+      continue;
+    ratings[i] = (sw_rating){.value = value,
+                             .distance = most - s->stones,
+                             .source = SW_SOURCE_KNOWN};
+    known = 1;
+  }
+  return known;
 }
 
 /* Lost where the other side's win is not stopped; won for the moves that start
- * a win by threats. */
-static void rate_by_threats(gomoku_forced *s, const sw_moves *moves,
+ * a win by threats, which is looked for unless a win is known. */
+static void rate_by_threats(gomoku_forced *s, int known, const sw_moves *moves,
                             sw_rating *ratings) {
   gomoku_set zone;
   int length = -1, danger_length = -1;
-  int best = winning_move(s, &length);
+  int best = known ? GOMOKU_NONE : winning_move(s, &length);
   int danger = gomoku_forced_threatened(s, &zone, &danger_length);
+  uint64_t nodes = best == GOMOKU_NONE ? 0 : GOMOKU_MOVE_NODES;
   for (size_t i = 0; i < moves->n; i++) {
-    int cell = gomoku_move_cell(moves->v[i]);
+    int cell = gomoku_move_cell(moves->v[i]), soon = 0;
     if (ratings[i].value != SW_OPEN)
       continue;
     if (gomoku_board_ways(s->board, s->turn, cell, GOMOKU_FIVE))
       ratings[i] = (sw_rating){.value = SW_WIN, .distance = 1};
     else if (cell == best)
       ratings[i] = (sw_rating){.value = SW_WIN, .distance = length};
+    else if (gomoku_forced_wins(s, cell, nodes, &soon))
+      ratings[i] = (sw_rating){.value = SW_WIN, .distance = soon};
     else if (danger && !gomoku_set_has(&zone, cell))
       ratings[i] = (sw_rating){.value = SW_LOSS, .distance = danger_length};
     else if (danger && gomoku_forced_loses(s, cell))
@@ -85,8 +70,10 @@ int gomoku_rate(const sw_rules *rules, const sw_pos *pos, const sw_moves *moves,
                 const sw_budget *budget, sw_rating *ratings, sw_err *err) {
   gomoku_forced s;
   int rc = gomoku_forced_open(&s, gomoku_of(rules), pos, budget);
-  if (!rc && !rate_by_strategy(&s, pos, moves, ratings))
-    rate_by_threats(&s, moves, ratings);
+  if (!rc) {
+    int known = rate_by_strategy(&s, pos, moves, ratings);
+    rate_by_threats(&s, known, moves, ratings);
+  }
   if (s.forest.failed)
     rc = SW_NO_MEMORY;
   gomoku_forced_close(&s);

@@ -11,10 +11,6 @@ int gomoku_win_write(const gomoku_rules *rules, const sw_pos *pos,
   sw_proof proof;
   sw_buf tree;
   char claim[80];
-  if (rules->kind == GOMOKU_RENJU)
-    return sink ? sw_err_set(err, SW_UNSUPPORTED, SW_NOWHERE,
-                             "there are no certificates for renju")
-                : 0;
   snprintf(claim, sizeof claim, "%s wins with at most %d stones on the board",
            gomoku_turn(pos) == GOMOKU_BLACK ? "Black" : "White", stones);
   sw_buf_init(&tree, SW_BUF_TEXT);

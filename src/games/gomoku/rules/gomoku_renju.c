@@ -5,8 +5,10 @@
  * fives they can become: a straight four, with its two completing cells five
  * apart, is one four; any other completing cell is a four of its own, so that
  * one line can hold two.  A three counts when some cell turns it into a
- * straight four and that cell is itself no foul; this makes the definition
- * recursive, each level with one more stone on the board.
+ * straight four and that cell makes no five at the same time and is itself no
+ * foul; this makes the definition recursive, each level with one more stone on
+ * the board.  (9.3 names overlines and double-fours in a, double-threes in b; a
+ * cell that either forbids makes no three, as everybody plays it.)
  */
 #include "games/gomoku/rules/gomoku_renju.h"
 
@@ -56,6 +58,15 @@ static int fours(const gomoku_rules *rules, uint8_t *cells, int cell, int d) {
   return is_straight(n, found) ? 1 : n;
 }
 
+/* 1 when the stone on the cell makes five. */
+static int makes_five(const gomoku_rules *rules, const uint8_t *cells,
+                      int cell) {
+  int five = 0;
+  for (int d = 0; d < 4 && !five; d++)
+    five = gomoku_row(rules, cells, cell, d) == 5;
+  return five;
+}
+
 static int is_three(const gomoku_rules *rules, uint8_t *cells, int cell,
                     int d) {
   int three = 0;
@@ -65,21 +76,22 @@ static int is_three(const gomoku_rules *rules, uint8_t *cells, int cell,
       continue;
     cells[at] = cells[cell];
     int n = completing(rules, cells, cell, d, found);
+    int five = makes_five(rules, cells, at);
     cells[at] = GOMOKU_EMPTY;
-    three = is_straight(n, found) && found[0] < k && k < found[1] &&
+    three = !five && is_straight(n, found) && found[0] < k && k < found[1] &&
             !gomoku_renju_foul(rules, cells, at);
   }
   return three;
 }
 
-/* Stones of the cell's colour on its four lines, at most four cells away. */
+/* Black's stones on the cell's four lines, at most four cells away. */
 static int stones_near(const gomoku_rules *rules, const uint8_t *cells,
                        int cell) {
   int n = 0;
   for (int d = 0; d < 4; d++)
     for (int k = -4; k <= 4; k++) {
       int at = along(rules, cell, d, k);
-      n += k && at >= 0 && cells[at] == cells[cell];
+      n += k && at >= 0 && cells[at] == gomoku_stone(GOMOKU_BLACK);
     }
   return n;
 }
@@ -90,12 +102,11 @@ enum { LEAST_NEAR = 4 };
 
 static gomoku_foul judge(const gomoku_rules *rules, uint8_t *cells, int cell) {
   int longest = 0, n_fours = 0, n_threes = 0;
-  if (stones_near(rules, cells, cell) < LEAST_NEAR)
+  if (stones_near(rules, cells, cell) < LEAST_NEAR ||
+      makes_five(rules, cells, cell))
     return GOMOKU_FAIR;
   for (int d = 0; d < 4; d++) {
     int length = gomoku_row(rules, cells, cell, d);
-    if (length == 5)
-      return GOMOKU_FAIR;
     longest = length > longest ? length : longest;
   }
   if (longest > 5)
@@ -117,4 +128,13 @@ gomoku_foul gomoku_renju_foul(const gomoku_rules *rules, uint8_t *cells,
   gomoku_foul foul = judge(rules, cells, cell);
   cells[cell] = GOMOKU_EMPTY;
   return foul;
+}
+
+/* Cells that have room: one more stone near them makes no foul there, and two
+ * stones take two of them. */
+int gomoku_renju_moves_on(const gomoku_rules *rules, const uint8_t *cells) {
+  int n = 0;
+  for (int cell = 0; cell < rules->cells && n < 3; cell++)
+    n += !cells[cell] && stones_near(rules, cells, cell) < LEAST_NEAR - 1;
+  return n == 3;
 }

@@ -16,4 +16,8 @@ typedef enum gomoku_foul {
 gomoku_foul gomoku_renju_foul(const gomoku_rules *rules, uint8_t *cells,
                               int cell);
 
+/* 1 when Black has a legal move now and, wherever either side sets first, still
+ * after one stone of each: for sure, not exactly. */
+int gomoku_renju_moves_on(const gomoku_rules *rules, const uint8_t *cells);
+
 #endif

@@ -141,6 +141,33 @@ int gomoku_forced_threatened(gomoku_forced *s, gomoku_set *zone,
   return 1;
 }
 
+/* 1 when the side to move wins after each of these replies. */
+static int answers_all(gomoku_forced *s, gomoku_set replies, uint64_t nodes,
+                       int *stones) {
+  uint32_t root;
+  int won = 1;
+  for (int cell; won && (cell = gomoku_set_take(&replies)) != GOMOKU_NONE;) {
+    gomoku_board_play(s->board, cell, gomoku_other(s->turn));
+    won = win_of(s, s->turn, nodes, &root, stones);
+    gomoku_board_undo(s->board);
+  }
+  return won;
+}
+
+int gomoku_forced_wins(gomoku_forced *s, int cell, uint64_t nodes,
+                       int *distance) {
+  gomoku_set replies;
+  gomoku_board_play(s->board, cell, s->turn);
+  int fives = gomoku_board_count(s->board, s->turn, GOMOKU_FIVE);
+  int stones = gomoku_board_stones(s->board) + (fives ? 2 : 4);
+  int state = gomoku_threat_replies(s->board, s->turn, s->limit, &replies);
+  int won = state == GOMOKU_YES || (state == GOMOKU_UNDECIDED && nodes &&
+                                    answers_all(s, replies, nodes, &stones));
+  gomoku_board_undo(s->board);
+  *distance = stones - s->stones;
+  return won;
+}
+
 int gomoku_forced_loses(gomoku_forced *s, int cell) {
   if (gomoku_board_ways(s->board, s->turn, cell, GOMOKU_FIVE))
     return 0;

@@ -9,7 +9,9 @@
 enum {
   GOMOKU_WIN_NODES = 5000000, /* on a win of the side to move */
   GOMOKU_DANGER_NODES =
-      300000,          /* on one of the other side, and on each reply */
+      300000, /* on one of the other side, and on each reply */
+  GOMOKU_MOVE_NODES =
+      20000,           /* on each reply to one move of a position that is won */
   GOMOKU_FURTHER = 33, /* stones that a win may need from here */
   GOMOKU_WHOLE = 35    /* the same for the whole game */
 };
@@ -53,6 +55,12 @@ int gomoku_forced_danger(gomoku_forced *s, uint32_t *root, int *stones);
 /* The cells where a stone could stop the win that the other side threatens, and
  * the moves until that; 0 when it threatens none. */
 int gomoku_forced_threatened(gomoku_forced *s, gomoku_set *zone, int *distance);
+
+/* 1 when this move is a four or a three that wins whatever the other side
+ * replies, as searches of `nodes` after each reply find; with 0 only when there
+ * is no reply.  *distance is the moves until that, this one included. */
+int gomoku_forced_wins(gomoku_forced *s, int cell, uint64_t nodes,
+                       int *distance);
 
 /* 1 when the other side wins by threats after this move. */
 int gomoku_forced_loses(gomoku_forced *s, int cell);

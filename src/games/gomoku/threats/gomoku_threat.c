@@ -14,6 +14,7 @@
 
 #include "base/mem.h"
 #include "engine/search/pn.h"
+#include "games/gomoku/rules/gomoku_renju.h"
 
 #include <string.h>
 
@@ -281,16 +282,20 @@ int gomoku_threat_replies(const gomoku_board *board, gomoku_colour attacker,
     return GOMOKU_NO;
   if (fives) {
     find_parries(board, attacker, replies);
-    int state = gomoku_set_first(replies) == GOMOKU_NONE
-                    ? GOMOKU_YES
-                    : keep_fair(board, defender, replies);
+    int state =
+        gomoku_set_first(replies) != GOMOKU_NONE || has_fouls(board, defender)
+            ? keep_fair(board, defender, replies)
+            : GOMOKU_YES;
     return state == GOMOKU_YES && stones + 2 > limit ? GOMOKU_NO : state;
   }
   if (!makes(board, attacker, GOMOKU_OPEN_FOUR) ||
       makes(board, defender, GOMOKU_OPEN_FOUR) || stones + 4 > limit)
     return GOMOKU_NO;
   memset(replies, 0xff, sizeof *replies);
-  if (!keep_stops(board, attacker, replies))
+  if ((has_fouls(board, defender) &&
+       !gomoku_renju_moves_on(gomoku_board_rules(board),
+                              gomoku_board_cells(board))) ||
+      !keep_stops(board, attacker, replies))
     return GOMOKU_NO;
   join_fours(board, defender, replies);
   return keep_fair(board, defender, replies);

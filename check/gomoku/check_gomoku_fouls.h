@@ -1,0 +1,21 @@
+/* Renju: what Black may not set. */
+#ifndef SPIELWERK_CHECK_GOMOKU_FOULS_H
+#define SPIELWERK_CHECK_GOMOKU_FOULS_H
+
+#include "gomoku/check_gomoku_board.h"
+
+/* 1 when the rules forbid the colour this empty cell.  The board is as before
+ * when it returns. */
+int gm_is_foul(gm_board *board, int colour, int cell);
+
+/* 1 when they do not, nor would after any stones that the other colour sets
+ * elsewhere. */
+int gm_stays_fair(gm_board *board, int colour, int cell);
+
+/* 1 when the colour has a move at all. */
+int gm_may_move(gm_board *board, int colour);
+/* 1 when it has one now and, whatever either side sets first, after one stone
+ * of each. */
+int gm_moves_on(const gm_board *board, int colour);
+
+#endif
