@@ -18,8 +18,15 @@
  *   first h8 12           Black's move in the position leads to node 12
  *
  * or only `win TREE`: the side to move wins by threats; under renju nothing
- * else.  All legal replies of a
- * node have to be covered; by induction over the numbers every node is won.
+ * else.  All legal replies of a node have to be covered; by induction over the
+ * numbers every node is won.
+ *
+ * When the claim is that the other side wins, the position of the header is
+ * the only node, of whoever is to move there:
+ *
+ *   tree REPLIES TREE     as above
+ *   ...
+ *   lost                  all replies are covered
  *
  * On the unbounded board a node has `tree *` or
  *
@@ -43,7 +50,8 @@ typedef struct strategy {
   gm_board board;
   int limit;
   int start[GM_CELLS]; /* the header's position */
-  int attacker;        /* who moves in it */
+  int attacker;        /* who wins */
+  int lost;            /* 1: the other side moves in it */
   int open;            /* 1: the board shows the last node, not yet settled */
   gm_set covered;
   gm_names names;
@@ -64,12 +72,18 @@ static int show_header(strategy *s, const char *rules) {
   return CK_TRUE;
 }
 
+static const char *name_of(int colour) {
+  return colour == GM_BLACK ? "Black" : "White";
+}
+
 static int read_claim(strategy *s) {
   ck_cert *cert = s->cert;
   uint64_t limit;
   if (gm_has_five(&s->board, GM_BLACK) || gm_has_five(&s->board, GM_WHITE))
     return ck_wrong_header(cert, CK_AT_POSITION, "the game is over");
-  s->attacker = s->board.turn;
+  const char *other = name_of(gm_other(s->board.turn));
+  s->lost = !strncmp(cert->claim, other, strlen(other));
+  s->attacker = s->lost ? gm_other(s->board.turn) : s->board.turn;
   memcpy(s->start, s->board.stone, sizeof s->start);
   const char *text = strstr(cert->claim, " most ");
   text = text ? text + strlen(" most ") : "";
@@ -77,7 +91,7 @@ static int read_claim(strategy *s) {
     return ck_wrong_header(cert, CK_AT_CLAIM, "no number of stones");
   s->limit = (int)limit;
   return ck_claim_is(cert, "%s wins with at most %d stones on the board",
-                     s->attacker == GM_BLACK ? "Black" : "White", s->limit);
+                     name_of(s->attacker), s->limit);
 }
 
 /* ---- nodes -------------------------------------------------------------- */
@@ -117,43 +131,48 @@ static int remember(strategy *s) {
   return CK_TRUE;
 }
 
+/* The board shows a position of the loser, which the next records settle. */
+static int open_node(strategy *s) {
+  if (s->board.fouls)
+    return ck_wrong(s->cert, "under renju only a win by threats is shown");
+  if (s->board.stones == s->board.cells)
+    return ck_wrong(s->cert, "the board is full in this node: a draw");
+  s->covered = (gm_set){{0}};
+  s->open = 1;
+  return remember(s);
+}
+
 static int begin_node(strategy *s, const char *text) {
   uint64_t number;
   if (settle(s))
     return s->cert->status;
-  if (s->board.fouls)
-    return ck_wrong(s->cert, "under renju only a win by threats is shown");
   if (!ck_number(&text, UINT32_MAX, &number) || number != s->nodes)
     return ck_wrong(s->cert, "the next node is number %llu", s->nodes);
   gm_clear(&s->board);
   const char *why = gm_position(&s->board, text);
   if (why)
     return ck_wrong(s->cert, "%s", why);
-  if (s->board.turn != GM_WHITE)
-    return ck_wrong(s->cert, "White is to move in a node");
+  if (s->board.turn != GM_WHITE || s->attacker != GM_BLACK)
+    return ck_wrong(s->cert, "White is to move in a node, and loses");
   if (gm_has_five(&s->board, GM_BLACK) || gm_has_five(&s->board, GM_WHITE))
     return ck_wrong(s->cert, "the game is over in this node");
-  if (s->board.stones == s->board.cells)
-    return ck_wrong(s->cert, "the board is full in this node: a draw");
   if (s->board.unbounded && !gm_far_begin(&s->far, &s->board, s->start))
     return ck_wrong(s->cert, "White lacks more stones here than can be far");
-  s->covered = (gm_set){{0}};
-  s->open = 1;
-  return remember(s);
+  return open_node(s);
 }
 
-/* 1 when Black wins by the tree. */
+/* 1 when the attacker wins by the tree. */
 static int wins(strategy *s, const char *tree, int limit, const gm_zone *zone) {
-  return gm_tree_wins(&s->cert->meter, &s->names, &s->board, GM_BLACK, tree,
+  return gm_tree_wins(&s->cert->meter, &s->names, &s->board, s->attacker, tree,
                       limit - gm_far_more(&s->far), zone);
 }
 
 /* The same after this reply. */
 static int beats(strategy *s, int reply, const char *tree) {
-  if (gm_makes_five(&s->board, GM_WHITE, reply) ||
-      !gm_is_inside(&s->board, reply))
+  int loser = gm_other(s->attacker);
+  if (gm_makes_five(&s->board, loser, reply) || !gm_is_inside(&s->board, reply))
     return 0;
-  gm_put(&s->board, reply, GM_WHITE);
+  gm_put(&s->board, reply, loser);
   gm_set zone;
   gm_zone wide = {&zone, 1};
   gm_empty(&s->board, &zone);
@@ -337,6 +356,11 @@ static int read_first(strategy *s, const char *text) {
              : ck_wrong(s->cert, "this move does not lead to the node");
 }
 
+static int read_lost(strategy *s) {
+  return s->open ? settle(s)
+                 : ck_wrong(s->cert, "a line 'lost' behind the trees");
+}
+
 static int read_win(strategy *s, const char *tree) {
   if (s->nodes)
     return ck_wrong(s->cert, "a win by threats needs no nodes");
@@ -357,9 +381,32 @@ static int read_let(strategy *s, const char *tree) {
 
 /* ---- records ------------------------------------------------------------ */
 
+static int open_start(strategy *s) {
+  show_start(s);
+  return s->board.unbounded
+             ? ck_wrong(s->cert, "on the unbounded board only wins are shown")
+             : open_node(s);
+}
+
+/* Of a position in which the loser is to move: as below. */
+static int read_lost_record(strategy *s) {
+  const char *text = s->cert->line;
+  if (ck_word(&text, "let"))
+    return read_let(s, text), 0;
+  if (!strcmp(text, "lost"))
+    return read_lost(s), 1;
+  if (!ck_word(&text, "tree"))
+    return ck_wrong(s->cert, "let, tree or lost is expected"), 0;
+  if (s->open || !open_start(s))
+    read_tree(s, text);
+  return 0;
+}
+
 /* 1 when the record says the last word. */
 static int read_record(strategy *s) {
   const char *text = s->cert->line;
+  if (s->lost)
+    return read_lost_record(s);
   if (ck_word(&text, "let"))
     return read_let(s, text), 0;
   if (ck_word(&text, "node"))
@@ -382,13 +429,15 @@ static int check_strategy(strategy *s) {
     return cert->status;
   while (!cert->status && (got = ck_record(cert)) > 0) {
     if (done)
-      return ck_wrong(cert, "nothing stands behind 'first' or 'win'");
+      return ck_wrong(cert, "nothing stands behind 'first', 'win' or 'lost'");
     done = read_record(s);
   }
   if (cert->status || got < 0)
     return cert->status;
   if (!done)
-    return ck_wrong(cert, "the move in the first position is missing");
+    return ck_wrong(cert, s->lost
+                              ? "the line 'lost' is missing"
+                              : "the move in the first position is missing");
   if (ck_cost_is(cert, "%llu positions, %llu replies", s->nodes, s->replies))
     return cert->status;
   return ck_true(cert, "%llu positions, %llu replies", s->nodes, s->replies);

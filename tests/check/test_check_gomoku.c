@@ -57,10 +57,11 @@ static void visit(void *ctx, const mutant *m) {
     fail_msg("line %zu, %s, is accepted", m->line + 1, m->what);
 }
 
-static void put_to_the_test(const char *word, const char *position) {
+static void put_to_the_test(const char *word, const char *position,
+                            sw_value value) {
   sw_buf text;
   sw_buf_init(&text, SW_BUF_TEXT);
-  certify(word, position, SW_WIN, &text);
+  certify(word, position, value, &text);
   tally t = {sw_buf_text(&text), 0};
   size_t n = mutate_each(sw_buf_text(&text), visit, &t);
   assert_true(t.accepted * 10 < n);
@@ -69,11 +70,14 @@ static void put_to_the_test(const char *word, const char *position) {
 
 static void changes_are_refused(void **state) {
   (void)state;
-  put_to_the_test("gomoku", "h8h7g7i9g6k10");
-  put_to_the_test("gomoku:freestyle", "g8a1i8c3h6a5h7c5");
-  put_to_the_test("gomoku", "a1g8c3i8a5h6c5h7o1"); /* White wins */
-  put_to_the_test("gomoku:caro", "g8a1i8c3h6a5h7c5");
-  put_to_the_test("gomoku:freecaro", "e8d8f8a1g8a3h6a5h7o1");
+  put_to_the_test("gomoku", "h8h7g7i9g6k10", SW_WIN);
+  put_to_the_test("gomoku:freestyle", "g8a1i8c3h6a5h7c5", SW_WIN);
+  put_to_the_test("gomoku", "a1g8c3i8a5h6c5h7o1", SW_WIN); /* White wins */
+  put_to_the_test("gomoku:caro", "g8a1i8c3h6a5h7c5", SW_WIN);
+  put_to_the_test("gomoku:freecaro", "e8d8f8a1g8a3h6a5h7o1", SW_WIN);
+  put_to_the_test("gomoku:7", "b6b1e6f3d6b2c3_c5_f4", SW_LOSS);
+  put_to_the_test("gomoku:7", "c3f5d2d1a1_c6_f3_e5", SW_LOSS); /* White loses */
+  put_to_the_test("gomoku:caro-8", "c2e7d4d7_g7_g5_f7", SW_LOSS);
 }
 
 static void hostile_text(void **state) {

@@ -4,7 +4,8 @@
  * claim is about the wrong one.  The truth comes by plain recursion: can the
  * side to move make five with at most N stones on the board, whatever the other
  * does?  A forged strategy is a node for every position that Black's random
- * answers lead to; or a forcing tree of random moves.  Some trees have names,
+ * answers lead to; or a forcing tree of random moves; or such trees against the
+ * moves of who is to lose.  Some trees have names,
  * of which any may stand where a tree does.
  */
 #include "forge.h"
@@ -201,6 +202,26 @@ static int put_node(forge *f, table *t) {
   return t->nodes++;
 }
 
+/* An answer to nearly each reply of who is to move: a five, or anything. */
+static void put_loss(forge *f, table *t, int who) {
+  char reply[16], tree[2000];
+  for (int c = 0; c < CELLS; c++) {
+    int five = 0;
+    if (t->stone[c] || forge_below(f, 9) == 0)
+      continue;
+    t->stone[c] = 3 - who;
+    while (five < CELLS && (t->stone[five] || !makes_five(t, five, who)))
+      five++;
+    t->stone[c] = 0;
+    name(c, reply);
+    put_tree(f, t, tree, 2);
+    if (five < CELLS)
+      put_move(f, t, five, tree);
+    forge_record(f, "tree %s %s", forge_below(f, 3) ? reply : "*", tree);
+  }
+  forge_record(f, "lost");
+}
+
 /* A random filling without five; 0 when there was one.  A quarter of them
  * have any numbers of stones. */
 static int fill(forge *f, table *t, int empty) {
@@ -231,7 +252,7 @@ static forge_truth make(forge *f) {
   int empty = forge_below(f, MOST_EMPTY + 1);
   if (!fill(f, &t, empty) || !empty)
     return FORGE_NOTHING;
-  int who = forge_below(f, 16) ? t.turn : 3 - t.turn, five;
+  int who = forge_below(f, 4) ? t.turn : 3 - t.turn, five;
   t.limit = forge_below(f, 3) ? CELLS : t.stones + forge_below(f, empty + 1);
   spell(&t, t.turn, position);
   snprintf(claim, sizeof claim, "%s wins with at most %d stones on the board",
@@ -240,6 +261,10 @@ static forge_truth make(forge *f) {
   forge_head(f, forge_below(f, 2) ? "gomoku:5" : "gomoku:freestyle-5",
              "strategy", position, claim, "0 positions, 0 replies");
   put_names(f, &t);
+  if (who != t.turn && forge_below(f, 8)) {
+    put_loss(f, &t, who);
+    return truth;
+  }
   int m = who == BLACK ? answer(f, &t, &five) : -1;
   if (who == WHITE || five || forge_below(f, 4) == 0) {
     put_tree(f, &t, tree, forge_below(f, 3));

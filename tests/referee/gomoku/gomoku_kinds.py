@@ -6,7 +6,7 @@ from frame.certificate import Wrong, number, require
 from gomoku.gomoku_bounds import check as check_bounds
 from gomoku.gomoku_far import FarStrategy
 from gomoku.gomoku_rules import Geometry, read_position, set_up
-from gomoku.gomoku_strategy import Strategy
+from gomoku.gomoku_strategy import Loss, Strategy
 
 COLOURS = ("Black", "White")
 CLAIM = re.compile(r"(Black|White) wins with at most ([0-9]+) stones on the "
@@ -14,13 +14,14 @@ CLAIM = re.compile(r"(Black|White) wins with at most ([0-9]+) stones on the "
 
 
 def read_claim(certificate, geometry, start):
-    """The most stones that the claim allows the winner, who is to move."""
+    """The most stones that the claim allows the winner, and whether who is to
+    move loses."""
     certificate.line = certificate.first + 4
     found = CLAIM.fullmatch(certificate.claim)
-    winner = COLOURS[len(start) % 2]
-    require(found and found[1] == winner, f"'{winner} wins with at most N "
-            "stones on the board' is expected")
-    return number(found[2], 0, geometry.cells)
+    require(found, "'Black wins with at most N stones on the board' is "
+            "expected, or the same of White")
+    return (number(found[2], 0, geometry.cells),
+            found[1] != COLOURS[len(start) % 2])
 
 
 def check(certificate, rules):
@@ -32,8 +33,8 @@ def check(certificate, rules):
     require(certificate.kind == "strategy", "this game has no such kind")
     start = read_position(geometry, certificate.at_position())
     set_up(geometry, start)
-    most = read_claim(certificate, geometry, start)
-    kind = FarStrategy if geometry.unbounded else Strategy
+    most, lost = read_claim(certificate, geometry, start)
+    kind = Loss if lost else FarStrategy if geometry.unbounded else Strategy
     strategy = kind(geometry, start, most)
     for words in certificate.records():
         strategy.step(words)

@@ -126,3 +126,23 @@ class Strategy:
         require(cell not in self.start, "the cell is taken")
         self.lead_to([*self.start, cell], name, "0")
         self.is_over = True
+
+
+class Loss(Strategy):
+    """Who is to move loses: the position of the header is the only node."""
+
+    def __init__(self, *more):
+        super().__init__(*more)
+        self.steps = {"let": self.let, "tree": self.tree, "lost": self.lost}
+
+    def tree(self, cells="", tree="", *more):
+        if not self.current:
+            require(not self.geometry.fouls and not self.geometry.unbounded,
+                    "under renju, and without an edge, only wins are shown")
+            self.current = self.new_node(self.start)
+        super().tree(cells, tree, *more)
+
+    def lost(self, *more):
+        require(not more and self.current, "lost, behind the trees")
+        self.close()
+        self.is_over = True

@@ -179,3 +179,42 @@ int gomoku_forced_loses(gomoku_forced *s, int cell) {
   gomoku_board_undo(s->board);
   return lost;
 }
+
+/* The tree of the loss that wins after this move, which has been made, or a new
+ * one; -1 when there is none. */
+static int tree_against(gomoku_forced *s, gomoku_loss *loss) {
+  gomoku_colour other = gomoku_other(s->turn);
+  for (int tree = 0; tree < loss->trees; tree++)
+    if (gomoku_tree_replay(&s->forest, loss->root[tree], s->board, other,
+                           s->limit, &loss->stones))
+      return tree;
+  if (!win_of(s, other, GOMOKU_DANGER_NODES, &loss->root[loss->trees],
+              &loss->stones))
+    return -1;
+  return loss->trees++;
+}
+
+static int answers(gomoku_forced *s, gomoku_loss *loss, int cell) {
+  if (gomoku_board_ways(s->board, s->turn, cell, GOMOKU_FIVE))
+    return 0;
+  gomoku_board_play(s->board, cell, s->turn);
+  int tree = tree_against(s, loss);
+  gomoku_board_undo(s->board);
+  loss->answer[cell] = (int16_t)tree;
+  return tree >= 0;
+}
+
+int gomoku_forced_lost(gomoku_forced *s, gomoku_loss *loss) {
+  gomoku_set zone = {{0}};
+  memset(loss, 0, sizeof *loss);
+  if (!gomoku_forced_danger(s, &loss->root[0], &loss->stones))
+    return 0;
+  loss->trees = 1;
+  loss->stones++; /* instead of the pass */
+  gomoku_tree_zone(&s->forest, loss->root[0], s->board, gomoku_other(s->turn),
+                   &zone);
+  for (int cell; (cell = gomoku_set_take(&zone)) != GOMOKU_NONE;)
+    if (!gomoku_board_cells(s->board)[cell] && !answers(s, loss, cell))
+      return 0;
+  return loss->stones <= s->rules->cells;
+}

@@ -4,7 +4,7 @@
 #ifndef SW_GOMOKU_FORCED_H
 #define SW_GOMOKU_FORCED_H
 
-#include "games/gomoku/threats/gomoku_tree.h"
+#include "games/gomoku/proof/gomoku_win.h"
 
 enum {
   GOMOKU_WIN_NODES = 5000000, /* on a win of the side to move */
@@ -61,6 +61,9 @@ int gomoku_forced_threatened(gomoku_forced *s, gomoku_set *zone, int *distance);
  * is no reply.  *distance is the moves until that, this one included. */
 int gomoku_forced_wins(gomoku_forced *s, int cell, uint64_t nodes,
                        int *distance);
+
+/* 1 when the other side wins by threats after every move, and how. */
+int gomoku_forced_lost(gomoku_forced *s, gomoku_loss *loss);
 
 /* 1 when the other side wins by threats after this move. */
 int gomoku_forced_loses(gomoku_forced *s, int cell);

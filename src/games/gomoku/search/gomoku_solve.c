@@ -40,18 +40,20 @@ static int win_by_threats(gomoku_forced *s, const sw_pos *pos,
 
 /* ---- losses by threats ------------------------------------------------- */
 
-static int lost_by_threats(gomoku_forced *s, sw_answer *answer) {
-  gomoku_set zone;
-  int distance = 0;
-  if (!gomoku_forced_threatened(s, &zone, &distance))
+/* 1: decided, 0: not, negative: an error. */
+static int lost_by_threats(gomoku_forced *s, const sw_pos *pos,
+                           const sw_sink *sink, sw_answer *answer,
+                           sw_err *err) {
+  gomoku_loss loss;
+  if (!gomoku_forced_lost(s, &loss))
     return 0;
-  for (int cell; (cell = gomoku_set_take(&zone)) != GOMOKU_NONE;)
-    if (!gomoku_board_cells(s->board)[cell] && !gomoku_forced_loses(s, cell))
-      return 0;
   answer->value = SW_LOSS;
   sw_buf_puts(&answer->reason,
               "fours and threes of the other side win after every move");
-  return 1;
+  int rc = sink && !s->rules->unbounded
+               ? gomoku_loss_write(s->rules, pos, &s->forest, &loss, sink, err)
+               : 0;
+  return rc ? rc : 1;
 }
 
 /* ---- wins with quiet moves --------------------------------------------- */
@@ -173,7 +175,7 @@ static int solve(const sw_rules *rules, const sw_pos *pos, unsigned want,
   }
   int rc = win_by_threats(&s, pos, proof, answer, err);
   if (!rc)
-    rc = lost_by_threats(&s, answer);
+    rc = lost_by_threats(&s, pos, proof, answer, err);
   if (!rc)
     rc = win_with_quiet_moves(&s, pos, proof, answer, err);
   answer->nodes += gomoku_threats_nodes(s.threats);
