@@ -5,7 +5,7 @@
 
 /** @type {Record<string, string>} */
 export const dePlain = {
-  '%zu lost positions listed, all moves and answers looked at':
+  'lost positions listed: %zu, all moves and answers looked at':
     'jeder Zug und jede Antwort wurde angesehen',
   '%llu nimbers and %llu wins of parts, all moves looked at':
     'jede Art, weiterzuzeichnen, wurde angesehen',
@@ -16,8 +16,8 @@ export const dePlain = {
   '%d edges are apart from the %d in reach':
     'Linien, die nicht zu erreichen sind: {1}, erreichbare: {2}',
   '%d edges drawn without crossings': '{1} Linien ohne Kreuzung gezeichnet',
-  ['%d moves replayed, %d groups of vertices that cannot all ' +
-    'stay']:
+  ['%d moves replayed, groups of vertices that cannot all stay: ' +
+    '%d']:
     '{1} Züge nachgespielt; dass weniger nicht reichen, ist in {2} ' +
       'Fällen gezeigt',
   '%llu steps show that the pattern is no minor':
@@ -29,9 +29,6 @@ export const dePlain = {
   '%llu positions in %d levels forward and %d backward':
     '{1} Stellungen, {2} Sprünge vorwärts und {3} vom Ende zurück',
   'positions are solved with at most %d links and sites':
-    'berechnen lassen sich hier Bretter mit höchstens {1} Verbindungen ' +
-      'und Punkten',
-  'the solvers need a position with at most %d links and sites':
     'berechnen lassen sich hier Bretter mit höchstens {1} Verbindungen ' +
       'und Punkten',
   ['layers of sets take up to %d links and %d sites; here are %d and ' +
@@ -53,9 +50,6 @@ export const dePlain = {
     'links, or by its layers, for up to %d']:
     'bis beide Agenten stehen, lassen sich Bretter mit höchstens {2} ' +
       'Verbindungen berechnen',
-  'phases 1 and 2 are solved with up to %d links; here are %d':
-    'bis beide Agenten stehen, lassen sich Bretter mit höchstens {1} ' +
-      'Verbindungen berechnen; dieses hat {2}',
   '%s take %.0f MB; allow more memory%s':
     'die Rechnung braucht {2} MB Speicher, mehr, als hier da ist',
   'a layer of sets takes %.0f MB; allow more memory':

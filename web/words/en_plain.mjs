@@ -5,7 +5,7 @@
 
 /** @type {Record<string, string>} */
 export const enPlain = {
-  '%zu lost positions listed, all moves and answers looked at':
+  'lost positions listed: %zu, all moves and answers looked at':
     'every move and every answer was looked at',
   '%llu nimbers and %llu wins of parts, all moves looked at':
     'every way to draw on was looked at',
@@ -15,8 +15,8 @@ export const enPlain = {
   '%d edges are apart from the %d in reach':
     'lines out of reach: {1}, in reach: {2}',
   '%d edges drawn without crossings': '{1} lines drawn without crossings',
-  ['%d moves replayed, %d groups of vertices that cannot all ' +
-    'stay']:
+  ['%d moves replayed, groups of vertices that cannot all stay: ' +
+    '%d']:
     '{1} moves replayed; that fewer are not enough was shown in {2} cases',
   '%llu steps show that the pattern is no minor':
     '{1} steps show that the green figure is not in it',
@@ -27,8 +27,6 @@ export const enPlain = {
   '%llu positions in %d levels forward and %d backward':
     '{1} positions, {2} jumps forward and {3} back from the end',
   'positions are solved with at most %d links and sites':
-    'boards of up to {1} links and dots can be worked out here',
-  'the solvers need a position with at most %d links and sites':
     'boards of up to {1} links and dots can be worked out here',
   ['layers of sets take up to %d links and %d sites; here are %d and ' +
     '%d']:
@@ -47,9 +45,6 @@ export const enPlain = {
   ['phases 1 and 2 are solved by the table over subsets, for up to %d ' +
     'links, or by its layers, for up to %d']:
     'until both agents stand, boards of up to {2} links can be worked out',
-  'phases 1 and 2 are solved with up to %d links; here are %d':
-    'until both agents stand, boards of up to {1} links can be worked ' +
-      'out; this one has {2}',
   '%s take %.0f MB; allow more memory%s':
     'working this out needs {2} MB of memory, more than there is here',
   'a layer of sets takes %.0f MB; allow more memory':
