@@ -293,6 +293,7 @@ test('the way back of the browser leads from a game to the list', async () => {
   await inTab(PHONE, async (bench) => {
     await bench.tab.click('[data-game="sprouts"]');
     await bench.reaches('A,B,C');
+    await bench.tab.selectOption('#opponent', '');
     await bench.type('A-B');
     await bench.tab.goBack();
     await bench.tab.waitForSelector('#home:not([hidden])');
