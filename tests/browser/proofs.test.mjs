@@ -466,3 +466,15 @@ test('no accessibility faults with proofs shown, light and dark', async () => {
     }
   });
 });
+
+test('a proof whose moves cannot be told is judged, but not played against',
+  async () => {
+    for (const link of ['#gomoku:7/c3f5d2d1a1_c6_f3_e5', // White loses
+      '#gomoku:renju-9/a1e5i1e6c9d4_f4_'])
+      await inTab(async (bench) => {
+        await bench.press('prove');
+        await bench.says('verdicts', /wins with at most/);
+        assert.deepEqual(await bench.tab.$$eval('#verdicts .row button',
+          (all) => all.map((one) => one.textContent)), ['Save it']);
+      }, link);
+  });

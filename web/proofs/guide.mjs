@@ -6,7 +6,7 @@
 
 import { guideByLosses, guideBySums } from './sums.mjs';
 import { text } from '../frame/texts.mjs';
-import { firstStep, longestLine } from './threats.mjs';
+import { firstStep, hasSteps, longestLine } from './threats.mjs';
 
 /**
  * @typedef {import('./certificate.mjs').Certificate} Certificate
@@ -78,9 +78,10 @@ export const guideByLine = (line) => ({
       note: text('stepOf', { n: moves.length + 1, all: line.length }) },
 });
 
-/** Has the proof an answer to each move? @param {Certificate} proof */
-export const isStrategy = (proof) =>
-  proof.kind === 'strategy' || proof.kind === 'nimber';
+/** Has the proof an answer to each move, which can be told?
+ * @param {Certificate} proof */
+export const isStrategy = (proof) => proof.kind === 'nimber' ||
+  (proof.kind === 'strategy' && hasSteps(proof));
 
 /** A guide through such a proof. @param {Certificate} proof @param {Ask} ask
  * @returns {Guide} */

@@ -333,11 +333,16 @@ function nodeStep(nodes, move, name, view) {
   };
 }
 
-/** The first move of a strategy; under renju none, for what is forbidden is not
- * known here. @param {Certificate} proof
+/** Can the moves of a strategy be told? Under renju not, for what is forbidden
+ * is not known here; and not where the loser is to move.
+ * @param {Certificate} proof */
+export const hasSteps = ({ word, records }) =>
+  !word.includes('renju') && records.at(-1) !== 'lost';
+
+/** The first move of a strategy. @param {Certificate} proof
  * @returns {Step | null} */
 export function firstStep(proof) {
-  if (proof.word.includes('renju'))
+  if (!hasSteps(proof))
     return null;
   const board = new Stones(proof.word);
   /** @type {View} */

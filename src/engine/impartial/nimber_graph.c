@@ -75,8 +75,8 @@ static uint32_t find_couple(const sw_nimbers *s, uint32_t part, uint32_t k) {
 
 /* -128 to 127. */
 static uint32_t vary(const sw_nimbers *s, uint32_t part, uint32_t k) {
-  uint64_t lot = (uint64_t)s->order * SW_NIMBERS + k;
-  return (uint32_t)(sw_hash_mix(s->nodes[part].rank ^ lot) >> 56) - 128;
+  uint64_t seed = (uint64_t)s->order * SW_NIMBERS + k;
+  return (uint32_t)(sw_hash_mix(s->nodes[part].rank ^ seed) >> 56) - 128;
 }
 
 sw_nimber_couple sw_nimbers_couple(const sw_nimbers *s, uint32_t part,

@@ -58,10 +58,22 @@ int sw_search_ask(const sw_question *question, const sw_database_loader *loader,
                   sw_answer *answer, sw_err *err) {
   int rc = sw_ask(question, answer, err);
   if ((rc && rc != SW_STOPPED) || answer->value != SW_OPEN || !loader->load ||
-      question->solver || question->proof)
+      question->solver)
     return rc;
   if (loader->load(loader->ctx, err))
     return rc;
-  sw_answer_free(answer);
-  return sw_ask(question, answer, err);
+  sw_question next = *question;
+  sw_answer more;
+  sw_err again;
+  next.at_once = question->proof != NULL; /* it has been searched for */
+  int failed = sw_ask(&next, &more, &again);
+  int takes = !next.at_once || (!failed && more.value != SW_OPEN);
+  more.nodes += next.at_once ? answer->nodes : 0;
+  sw_answer_free(takes ? answer : &more);
+  if (!takes)
+    return rc;
+  *answer = more;
+  if (failed && err)
+    *err = again;
+  return failed;
 }

@@ -18,8 +18,8 @@ static int winning_move(gomoku_forced *s, int *distance) {
 
 /* What the database says of the positions after the moves: a strategy answers
  * up to symmetry and whatever the order of the stones, so a move can lead into
- * it beside the one that it names.  1: it says all there is to say, or Black
- * has its move, and no other win need be looked for. */
+ * it beside the one that it names.  1: it knows some of them, so that no other
+ * win need be looked for. */
 static int rate_by_strategy(const gomoku_forced *s, const sw_pos *pos,
                             const sw_moves *moves, sw_rating *ratings) {
   sw_value value = s->turn == GOMOKU_BLACK ? SW_WIN : SW_LOSS;

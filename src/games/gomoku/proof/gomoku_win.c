@@ -12,6 +12,15 @@ static void put_claim(gomoku_colour winner, int stones, char claim[80]) {
            winner == GOMOKU_BLACK ? "Black" : "White", stones);
 }
 
+/* Closes the certificate, whose records went through this text; frees it. */
+static int finish(sw_proof *proof, sw_buf *text, sw_err *err) {
+  int rc = sw_buf_failed(text) ? sw_err_memory(err) : 0;
+  sw_proof_fail(proof, rc);
+  int closed = sw_proof_end(proof, rc ? NULL : err);
+  sw_buf_free(text);
+  return rc ? rc : closed;
+}
+
 int gomoku_win_write(const gomoku_rules *rules, const sw_pos *pos,
                      const gomoku_forest *forest, uint32_t root, int stones,
                      const sw_sink *sink, sw_err *err) {
@@ -24,11 +33,7 @@ int gomoku_win_write(const gomoku_rules *rules, const sw_pos *pos,
   sw_proof_begin(&proof, sink, "strategy", &rules->base, pos, claim,
                  "0 positions, 0 replies");
   sw_proof_record(&proof, "win %s", sw_buf_text(&tree));
-  int rc = sw_buf_failed(&tree) ? sw_err_memory(err) : 0;
-  sw_proof_fail(&proof, rc);
-  int closed = sw_proof_end(&proof, rc ? NULL : err);
-  sw_buf_free(&tree);
-  return rc ? rc : closed;
+  return finish(&proof, &tree, err);
 }
 
 /* "* TREE" of the first, "CELLS TREE" of each other one. */
@@ -62,9 +67,5 @@ int gomoku_loss_write(const gomoku_rules *rules, const sw_pos *pos,
     sw_proof_record(&proof, "tree %s", sw_buf_text(&text));
   }
   sw_proof_record(&proof, "lost");
-  int rc = sw_buf_failed(&text) ? sw_err_memory(err) : 0;
-  sw_proof_fail(&proof, rc);
-  int closed = sw_proof_end(&proof, rc ? NULL : err);
-  sw_buf_free(&text);
-  return rc ? rc : closed;
+  return finish(&proof, &text, err);
 }

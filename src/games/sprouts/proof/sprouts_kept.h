@@ -16,10 +16,7 @@ typedef struct sprouts_facts {
   const sw_budget *budget; /* or NULL */
 } sprouts_facts;
 
-enum {
-  SPROUTS_NONE = -1,
-  SPROUTS_MODERATE = 78 /* lives of a claim that is searched several times */
-};
+enum { SPROUTS_NONE = -1 };
 
 /* Lives of the largest land of the claim. */
 int sprouts_facts_lives(const sprouts_facts *facts);

@@ -35,7 +35,8 @@ enum {
   LEAST = 1 << 25,  /* .. up to this many of all together */
   TINY = 1 << 8,    /* facts of a tiny set .. */
   SMALL = 1000,     /* .. and of a small one */
-  OTHERS = 4,       /* searches for a set that is not small */
+  OTHERS = 4,       /* searches for a set that is not small .. */
+  MODERATE = 78,    /* .. of a claim of at most so many lives */
   ANY = SPROUTS_ANY,
   SIMPLE = 150,   /* options for 100 lives */
   CLOSE = 3,      /* needs that a set does not meet */
@@ -258,7 +259,7 @@ int sprouts_select_facts(const sprouts_facts *facts, sprouts_kept *kept,
                          sw_err *err) {
   uint64_t steps = sw_nimbers_nodes(facts->nimbers);
   int rc = choose(facts, kept, EACH / 16, err);
-  int others = sprouts_facts_lives(facts) <= SPROUTS_MODERATE &&
+  int others = sprouts_facts_lives(facts) <= MODERATE &&
                sprouts_kept_count(kept) > SMALL && has_room(facts);
   if (!rc && others)
     rc = search_others(facts, kept, steps, err);
