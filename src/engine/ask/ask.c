@@ -8,6 +8,7 @@
 #include "engine/ask/ask.h"
 
 #include "base/mem.h"
+#include "engine/ask/rated.h"
 #include "engine/exact/exact_solver.h"
 
 #include <assert.h>
@@ -150,24 +151,12 @@ static int by_alpha_beta(asking *a) {
   return SW_UNSUPPORTED;
 }
 
-/* Of the moves that are worth so much, the one that is the soonest over. */
-static size_t soonest(const sw_rating *ratings, size_t n, sw_value value) {
-  size_t best = n;
-  for (size_t i = 0; i < n; i++)
-    if (ratings[i].value == value &&
-        (best == n || (ratings[i].distance >= 0 &&
-                       (ratings[best].distance < 0 ||
-                        ratings[i].distance < ratings[best].distance))))
-      best = i;
-  return best;
-}
-
 /* The line begins with a move that keeps the value. In a game of one player it
  * goes on to the goal, as far as the budget allows. */
 static int follow_best(asking *a, const sw_moves *moves,
                        const sw_rating *ratings) {
   const sw_question *q = a->q;
-  size_t best = soonest(ratings, moves->n, a->answer->value);
+  size_t best = sw_rated_soonest(ratings, moves->n, a->answer->value);
   sw_pos after;
   sw_answer rest;
   sw_question next = {q->rules, &after, .want = SW_WANT_LINE,
@@ -190,10 +179,10 @@ static int follow_best(asking *a, const sw_moves *moves,
 static int follow_moves(asking *a, const sw_moves *moves, sw_rating *ratings) {
   const sw_question *q = a->q;
   int rc = sw_ask_moves(q->rules, q->pos, moves, q->budget, ratings, a->err);
-  if (rc || (a->answer->value = sw_ask_best(ratings, moves->n)) == SW_OPEN)
+  if (rc || (a->answer->value = sw_rated_value(ratings, moves->n)) == SW_OPEN)
     return rc;
   a->served = 1;
-  a->answer->source = sw_ask_best_source(ratings, moves->n);
+  a->answer->source = sw_rated_source(ratings, moves->n);
   sw_buf_puts(&a->answer->reason, "what every move leads to is known");
   return q->want & SW_WANT_LINE && a->answer->value != SW_LOSS
              ? follow_best(a, moves, ratings)
@@ -215,6 +204,64 @@ static int by_moves(asking *a) {
     rc = follow_moves(a, &moves, ratings);
   sw_mem_free(ratings);
   sw_moves_free(&moves);
+  return rc;
+}
+
+/* ---- what every move leads to ------------------------------------------- */
+
+/* A game that rates moves is asked for all of them at once, for one search
+ * serves many; else each position is asked about by itself.  What stays open is
+ * looked up after every move: the rules, a theorem and the database cost no
+ * search. */
+static int rate_one(const sw_rules *rules, const sw_pos *pos, sw_move move,
+                    const sw_budget *budget, int at_once, sw_rating *rating,
+                    sw_err *err) {
+  const sw_game *game = rules->game;
+  sw_pos after;
+  sw_answer answer;
+  sw_question q = {rules, &after, .budget = budget, .rated = 1};
+  q.at_once = at_once || sw_budget_stop(budget);
+  *rating = (sw_rating){.distance = -1};
+  int rc = game->apply(rules, pos, move, &after, err);
+  if (rc)
+    return rc;
+  rc = sw_ask(&q, &answer, err);
+  if (!rc && answer.value != SW_OPEN)
+    *rating =
+        (sw_rating){.value = answer.value,
+                    .distance = answer.distance < 0 ? -1 : answer.distance + 1,
+                    .has_count = answer.has_count,
+                    .count = answer.count,
+                    .source = answer.source};
+  if (sw_game_changes_side(rules, pos, &after))
+    rating->value = sw_value_opposite(rating->value);
+  sw_answer_free(&answer);
+  return rc == SW_UNSUPPORTED || rc == SW_STOPPED ? 0 : rc;
+}
+
+int sw_ask_moves(const sw_rules *rules, const sw_pos *pos,
+                 const sw_moves *moves, const sw_budget *budget,
+                 sw_rating *ratings, sw_err *err) {
+  const sw_game *game = rules->game;
+  int rc = 0;
+  if (game->rate) {
+    rc = game->rate(rules, pos, moves, budget, ratings, err);
+    if (rc == SW_NO_MEMORY && budget && budget->memory) { /* of the budget */
+      rc = 0;
+      for (size_t i = 0; i < moves->n; i++)
+        ratings[i].value = SW_OPEN;
+    }
+  } else {
+    for (size_t i = 0; !rc && i < moves->n; i++)
+      rc = rate_one(rules, pos, moves->v[i], budget, 0, &ratings[i], err);
+  }
+  for (size_t i = 0; !rc && i < moves->n; i++) {
+    sw_rating *r = &ratings[i];
+    if (r->value == SW_OPEN)
+      rc = rate_one(rules, pos, moves->v[i], budget, 1, r, err);
+    else if (!r->source)
+      r->source = SW_SOURCE_SEARCH;
+  }
   return rc;
 }
 

@@ -61,12 +61,4 @@ int sw_ask(const sw_question *, sw_answer *answer, sw_err *err);
 int sw_ask_moves(const sw_rules *, const sw_pos *, const sw_moves *,
                  const sw_budget *, sw_rating *ratings, sw_err *err);
 
-/* The value that follows from rated moves: the best, unless an open move could
- * be better still. */
-sw_value sw_ask_best(const sw_rating *ratings, size_t n);
-
-/* Where that comes from: a win from any of the moves that win, all else from
- * every move.  Moves that end the game have been searched for. */
-sw_source sw_ask_best_source(const sw_rating *ratings, size_t n);
-
 #endif

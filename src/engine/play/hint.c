@@ -7,6 +7,7 @@
 
 #include "base/mem.h"
 #include "engine/ask/ask.h"
+#include "engine/ask/rated.h"
 #include "engine/play/strongest.h"
 
 #include <assert.h>
@@ -50,8 +51,8 @@ static void judge(sw_hint *hint) {
                                &hint->count))
       hint->has_count = 0;
   }
-  hint->value = sw_ask_best(hint->rating, hint->moves.n);
-  hint->source = sw_ask_best_source(hint->rating, hint->moves.n);
+  hint->value = sw_rated_value(hint->rating, hint->moves.n);
+  hint->source = sw_rated_source(hint->rating, hint->moves.n);
 }
 
 /* The place of the move with which the line begins; hint->moves.n: no line. */
