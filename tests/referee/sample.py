@@ -15,10 +15,9 @@ import random
 import sys
 
 from frame.certificate import Certificate, Wrong, lines_of
-from gomoku.gomoku_far import FarStrategy, lead
-from gomoku.gomoku_kinds import Geometry, read_claim
-from gomoku.gomoku_strategy import Strategy
-from gomoku.gomoku_rules import read_position, set_up
+from gomoku.gomoku_far import lead
+from gomoku.gomoku_kinds import Geometry, begin_strategy
+from gomoku.gomoku_rules import read_position
 
 
 class Believed:
@@ -89,16 +88,13 @@ def opened(path):
 def judge(path, certificate, n, seed):
     rules = certificate.game()[1]
     geometry = Geometry("15" if rules is None else rules)
-    start = read_position(geometry, certificate.at_position())
-    set_up(geometry, start)
-    most = read_claim(certificate, geometry, start)
+    kind, start, most = begin_strategy(certificate, geometry)
     nodes = sum(line.startswith(b"node ") for line in certificate.lines
                 if line is not None)
     chosen = set(random.Random(seed).sample(range(nodes), min(n, nodes)))
     if geometry.unbounded:
         chosen = behind_far_stones(opened(path), geometry, start,
                                    chosen)
-    kind = FarStrategy if geometry.unbounded else Strategy
     sample = sampled(kind)(geometry, start, most, chosen)
     for words in certificate.records():
         sample.step(words)

@@ -24,6 +24,16 @@ def read_claim(certificate, geometry, start):
             found[1] != COLOURS[len(start) % 2])
 
 
+def begin_strategy(certificate, geometry):
+    """What reads the records, the stones that they start from, and the most
+    stones that the winner needs."""
+    start = read_position(geometry, certificate.at_position())
+    set_up(geometry, start)
+    most, lost = read_claim(certificate, geometry, start)
+    kind = Loss if lost else FarStrategy if geometry.unbounded else Strategy
+    return kind, start, most
+
+
 def check(certificate, rules):
     geometry = Geometry("15" if rules is None else rules)
     if certificate.kind == "bounds" and not geometry.unbounded:
@@ -31,10 +41,7 @@ def check(certificate, rules):
         check_bounds(certificate, geometry)
         return
     require(certificate.kind == "strategy", "this game has no such kind")
-    start = read_position(geometry, certificate.at_position())
-    set_up(geometry, start)
-    most, lost = read_claim(certificate, geometry, start)
-    kind = Loss if lost else FarStrategy if geometry.unbounded else Strategy
+    kind, start, most = begin_strategy(certificate, geometry)
     strategy = kind(geometry, start, most)
     for words in certificate.records():
         strategy.step(words)
