@@ -27,8 +27,9 @@ enum {
   MOST_ADDED = 24, /* facts in one exchange */
   FEW = 1 << 12,   /* at most so many facts: other sets are grown, .. */
   GROWN = 2,       /* .. this many */
-  TINY = 40,       /* of so few facts or less .. */
-  STALE = 4, /* .. this part of the work without a smaller set is enough */
+  TINY = 300,      /* of so few facts or less, no smaller set .. */
+  PATIENCE = 100,  /* .. for so many looks at each need, and as many as all
+                      before, is enough */
   NOWHERE = -1
 };
 
@@ -456,7 +457,8 @@ static void search(sw_support *s, const uint8_t *in, uint64_t work) {
     if (s->set.n < least) {
       least = s->set.n;
       latest = s->work;
-    } else if (least <= TINY && s->work - latest > work / STALE) {
+    } else if (least <= TINY &&
+               s->work - latest > latest + PATIENCE * s->t.need_n) {
       break;
     }
   }
