@@ -3,8 +3,9 @@
  * tab with what can be asked for in it, before the engine has answered and
  * after that, on the end of the game and on every dialog and menu, light and
  * dark; and the contrast of what is drawn. PAGE
- * names the folder of the page; with SPIELWERK_LONG both languages on both
- * screens, else English on a desk and German on a phone.
+ * names the folder of the page. Each game is looked at in English on a desk and
+ * in German on a phone, once with its tabs and once at work; with
+ * SPIELWERK_LONG all of it in both languages on both screens.
  */
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
@@ -20,6 +21,10 @@ const DESK = {};
 const EXTENDED = Boolean(process.env.SPIELWERK_LONG);
 const LOOKS = [['en', 'desk', DESK], ['de', 'phone', PHONE],
   ...EXTENDED ? [['de', 'desk', DESK], ['en', 'phone', PHONE]] : []];
+
+/** Those of a game: its tabs in one, its work in the next. */
+const looksOf = (/** @type {number} */ number) =>
+  EXTENDED ? LOOKS : [LOOKS[number % LOOKS.length]];
 
 /** Games in their middle, what is counted of them, and a move that ends a game
  * of each kind. */
@@ -125,8 +130,8 @@ const TABS = {
 const ABOVE = ['rules-button', 'menu-button'];
 const ABOVE_ALL = ['keys-button', 'view-button'];
 
-for (const [locale, screen, options] of LOOKS)
-  for (const [link, chart] of GAMES)
+for (const [number, [link, chart]] of GAMES.entries())
+  for (const [locale, screen, options] of looksOf(number))
     test(`${link}, ${locale}, ${screen}: every tab and dialog`, async () => {
       await inTab({ ...options, locale }, async (bench) => {
         await bench.tab.evaluate(axe);
@@ -147,8 +152,8 @@ for (const [locale, screen, options] of LOOKS)
       }, link);
     });
 
-for (const [locale, screen, options] of LOOKS)
-  for (const [link] of GAMES)
+for (const [number, [link]] of GAMES.entries())
+  for (const [locale, screen, options] of looksOf(number + 1))
     test(`${link}, ${locale}, ${screen}: while the engine is at work`,
       async () => {
         await inTab({ ...options, locale }, async (bench) => {

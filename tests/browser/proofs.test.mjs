@@ -245,7 +245,7 @@ test('a strategy answers until it has won', async () => {
 });
 
 test('a proof about Sprouts answers until it has won', async () => {
-  for (const [word, worth, end] of [['sprouts:3', / = \*\d/, /wins\./],
+  for (const [word, worth, end] of [['sprouts:4', / = \*\d/, /wins\./],
     ['sprouts:4-misere', /^/, /wins\./]])
     await inTab(async (bench) => {
       await drop(bench, 'proof', certificate(word));

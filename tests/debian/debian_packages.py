@@ -44,9 +44,11 @@ def copy_tree(tree):
 
 
 def environment():
-    """debhelper gives its commands an empty home; a compiler's cache stays
+    """What is made here is tried, not shipped: it need be neither fast nor
+    small.  debhelper gives its commands an empty home; a compiler's cache stays
     where it was."""
-    env = {**os.environ, "DEB_BUILD_OPTIONS": "parallel=2 noautodbgsym"}
+    env = {**os.environ, "DPKG_DEB_COMPRESSOR_TYPE": "gzip",
+           "DEB_BUILD_OPTIONS": "parallel=2 noautodbgsym noopt"}
     for name in ("CC", "CFLAGS", "LDFLAGS", "DESTDIR", "MALLOC_PERTURB_"):
         env.pop(name, None)
     if shutil.which("ccache"):

@@ -31,7 +31,7 @@ def closed_streams(folder):
     kept = str(Path(folder, "kept"))
     cases = [(["filter", "minor", "C~", "-o", kept], K5),
              (["solve", "sprouts:3", "-o", kept], ""),
-             (["solve", "sprouts:11", "--progress", "-o", kept], ""),
+             (["solve", "sprouts:11-misere", "--progress", "-o", kept], ""),
              (["count", "peg:triangle-15", "--progress", "-o", kept], "")]
     for words, text in cases:
         run(program, *words, stdin=text)

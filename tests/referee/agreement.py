@@ -23,7 +23,7 @@ from honest import certificates
 from mutants import mutants
 from referee import verdicts
 
-MUTANTS = 100
+MUTANTS = 40
 BATCH = 200
 LONG = bool(os.environ.get("SPIELWERK_LONG"))
 VERDICTS = ("VERIFIED", "WRONG", "UNREADABLE", "OUT OF BUDGET")

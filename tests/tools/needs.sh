@@ -32,7 +32,7 @@ clang-format clang-format
 git git
 node nodejs
 npm npm
-chromium chromium
+chromium-headless-shell chromium-headless-shell
 python3 python3
 valgrind valgrind
 nauty-geng nauty

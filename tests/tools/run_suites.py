@@ -61,9 +61,12 @@ COMMON = ["-Dwerror=true", "-Dtests=enabled"]
 # Mutants of certificates are tried by the plain build; the slow builds take
 # each 23rd, and each eighth of what unit tests do many times.  Sanitizers stop
 # at the first fault.  Meson's MALLOC_PERTURB_ would fill every large block
-# twice, which the sanitizers make superfluous.
+# twice, which the sanitizers make superfluous.  A program keeps what it frees:
+# to get it back takes longer than many a small check.
 ENVIRONMENT = {
     "MALLOC_PERTURB_": "0",
+    "MALLOC_TRIM_THRESHOLD_": str(1 << 30),
+    "MALLOC_MMAP_THRESHOLD_": str(1 << 25),
     "ASAN_OPTIONS": "detect_leaks=1:abort_on_error=1",
     "UBSAN_OPTIONS": "print_stacktrace=1:halt_on_error=1:abort_on_error=1",
     "TSAN_OPTIONS": "halt_on_error=1",
