@@ -67,6 +67,8 @@ static const char *name(const sw_rules *base) {
                            [19] = "gomoku-19",
                            [20] = "gomoku-20"},
       [GOMOKU_FREESTYLE] = {[15] = "gomoku-freestyle",
+                            [16] = "gomoku-freestyle-16",
+                            [17] = "gomoku-freestyle-17",
                             [18] = "gomoku-freestyle-18",
                             [19] = "gomoku-freestyle-19",
                             [20] = "gomoku-freestyle-20"},
