@@ -1,13 +1,13 @@
 #!/usr/bin/env python3
-"""Opens one hole of the checker at a time and sees that a forger finds it.
+"""Opens one hole of the checker at a time and sees that a test finds it.
 
   reopen.py BUILD [NAME ...]
 
 Each hole is a change of the checker's text that takes one of its questions
 away. The changed file is compiled and linked in front of the checker's library
-with the forgers (or with the test of the forged files); a forger that then
-still finds nothing is blind, and so is a table whose text has gone from the
-source. Prints TAP.
+with the forgers, the test of the forged files, or the test of the moves of
+Sprouts; one that then still finds nothing is blind, and so is a table whose
+text has gone from the source. Prints TAP.
 """
 
 import os
@@ -23,6 +23,7 @@ FILES = "files"  # found by test_forged, all of it or
 # one of its tests
 NO_WORK, LONG = "no_work", "long_clauses_cost"
 LINE_TIME, RECORD_TIME = "line_takes_time", "records_take_time"
+MOVES = "moves"  # found by test_check_sprouts_moves
 
 # name, file, what stands there, what is put in its place, who finds it
 HOLES = [
@@ -210,6 +211,14 @@ HOLES = [
      "if ((p->seen & below) != below)", "if (0)", "sprouts-nimber"),
     ("wins out of the air", "sprouts/check_sprouts_nimber.c",
      "if (!(p->seen >> value & 1))", "if (0)", "sprouts-nimber"),
+    ("shared spots taken for alike", "sprouts/rules/check_sprouts_moves.c",
+     "times[v] == 1 &&", "", MOVES),
+    ("words of any degree alike", "sprouts/rules/check_sprouts_moves.c",
+     "s->alike[w] = last[degree];\n      last[degree] = w;",
+     "s->alike[w] = last[0];\n      last[0] = w;", MOVES),
+    ("words alike to the one used up", "sprouts/rules/check_sprouts_moves.c",
+     "return s->alike[k] == w ? -1 : s->alike[k];", "return s->alike[k];",
+     MOVES),
     ("a loss with a way out", "sprouts/check_sprouts_misere.c",
      "if (open)", "if (0)", "sprouts-misere"),
     ("the last player wins", "sprouts/check_sprouts_trees.c",
@@ -253,6 +262,9 @@ def is_of_files(hole):
 def sources_of(hole):
     """What finds the hole, as C sources."""
     tests = ROOT / "tests" / "check"
+    if hole[4] == MOVES:
+        return [tests / "test_check_sprouts_moves.c",
+                ROOT / "tests/game_test.c"]
     found = [tests / "test_forged.c"] if is_of_files(hole) else \
         sorted((tests / "forge").glob("*.c")) + [ROOT / "tests/game_test.c"]
     return found + [tests / "mutate.c"]
@@ -298,6 +310,8 @@ def tries(hole):
     forged = ROOT / "tests/check/forged"
     if is_of_files(hole):
         return [[forged] if hole[4] == FILES else [forged, hole[4]]]
+    if hole[4] == MOVES:
+        return [[]]
     # rare forgeries come with more trials, from another seed
     return [[hole[4]], [hole[4], "40000", "2"]]
 
