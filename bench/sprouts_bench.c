@@ -133,12 +133,13 @@ static int write_form(source from, sprouts_shapes *shapes,
                       const sprouts_land *land, const sprouts_pieces *pieces) {
   sprouts_land form;
   sprouts_pieces read;
+  int rigid;
   if (from == WORDS)
     return sprouts_form(land, &form);
   if (from == PIECES)
-    return sprouts_pieces_form(shapes, pieces, &form);
+    return sprouts_pieces_form(shapes, pieces, &form, &rigid);
   int rc = sprouts_pieces_of(shapes, land, &read);
-  return rc ? rc : sprouts_pieces_form(shapes, &read, &form);
+  return rc ? rc : sprouts_pieces_form(shapes, &read, &form, &rigid);
 }
 
 /* The quickest of some passes, as others may use the machine. */
@@ -170,9 +171,9 @@ int bench_sprouts_forms(bench_totals *totals) {
   uint32_t n = store ? sprouts_store_count(store) : 0;
   int rc = !store || n > FORM_LANDS;
   for (uint32_t k = 0; k < n && !rc; k++) {
-    int len;
-    const uint8_t *form = sprouts_store_form(store, k, &len);
-    sprouts_form_read(form, len, &lands[k]);
+    sprouts_land form;
+    sprouts_store_form(store, k, &form);
+    sprouts_form_read(form.t, form.len, &lands[k]);
     rc = sprouts_pieces_of(&shapes, &lands[k], &pieces[k]);
   }
   for (source from = PIECES; from <= WORDS && !rc; from++)

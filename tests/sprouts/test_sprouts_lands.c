@@ -208,16 +208,15 @@ static void blind_forms(void **state) {
   sw_rng rng = sw_rng_seed(1);
   sprouts_store *store = store_of(4, SPROUTS_PLAIN, &sums);
   for (uint32_t k = 0; k < sprouts_store_count(store); k++) {
-    sprouts_land land, other, form;
-    int len;
+    sprouts_land land, other, form, kept;
     assert_int_equal(sprouts_store_options(store, k, 0, &sums, NULL), 0);
-    const uint8_t *t = sprouts_store_form(store, k, &len);
-    sprouts_form_read(t, len, &land);
+    sprouts_store_form(store, k, &kept);
+    sprouts_form_read(kept.t, kept.len, &land);
     for (int i = 0; i < 8; i++) {
       rewrite(&rng, &land, &other);
       assert_int_equal(sprouts_form(&other, &form), 0);
-      assert_int_equal(form.len, len);
-      assert_memory_equal(form.t, t, (size_t)len);
+      assert_int_equal(form.len, kept.len);
+      assert_memory_equal(form.t, kept.t, (size_t)kept.len);
     }
   }
   sw_sums_free(&sums);
@@ -283,18 +282,17 @@ static void moves_in_pieces(void **state) {
     for (uint32_t k = 0; k < sprouts_store_count(store); k++) {
       sw_intern whole = {0};
       forms f = {.rewrite = rewritings[i], .sums = &whole};
-      sprouts_land land;
-      int len;
-      const uint8_t *t = sprouts_store_form(store, k, &len);
-      sprouts_form_read(t, len, &land);
+      sprouts_land land, form;
+      sprouts_store_form(store, k, &form);
+      sprouts_form_read(form.t, form.len, &land);
       assert_int_equal(sprouts_land_moves(&land, keep_whole_move, &f), 0);
       sums.n = 0;
       assert_int_equal(sprouts_store_options(store, k, 0, &sums, NULL), 0);
       size_t different = whole.n, options = 0;
       for (size_t o = 0; o < sums.n; o += sums.v[o] + 1, options++) {
         for (uint32_t p = 1; p <= sums.v[o]; p++) {
-          t = sprouts_store_form(store, sums.v[o + p], &len);
-          sprouts_form_read(t, len, &land);
+          sprouts_store_form(store, sums.v[o + p], &form);
+          sprouts_form_read(form.t, form.len, &land);
           keep_form(&f, &land);
         }
         assert_true(intern_sum(&f) < different);

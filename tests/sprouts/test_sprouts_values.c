@@ -114,11 +114,12 @@ static void search_and_enumeration(void **state) {
     sw_buf text;
     sw_buf_init(&text, SW_BUF_TEXT);
     for (uint32_t k = 0; k < sprouts_store_count(plain.store); k++) {
-      int len, all = 0;
-      const uint8_t *form = sprouts_store_form(plain.store, k, &len);
+      int all = 0;
+      sprouts_land form;
       sprouts_map map;
+      sprouts_store_form(plain.store, k, &form);
       sw_buf_clear(&text);
-      sprouts_form_print(form, len, &text);
+      sprouts_form_print(form.t, form.len, &text);
       assert_int_equal(sprouts_glop_parse(text.data, text.len, &map, NULL), 0);
       s.sum.n = 0;
       assert_int_equal(sprouts_store_map(s.store, &map, &s.sum, NULL), 0);

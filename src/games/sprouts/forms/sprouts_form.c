@@ -39,7 +39,7 @@ typedef struct former {
       *part[SPROUTS_PIECES];     /* of each region, in their order */
   uint8_t alike[SPROUTS_PIECES]; /* 1: it looks like the one before */
 
-  int leaves;
+  int leaves, rigid;
   uint8_t best[SPROUTS_PLACES + 1]; /* the least labels of the pivots */
   uint8_t best_rank[LETTERS], best_path[LETTERS];
   uint8_t path[LETTERS]; /* letters singled out */
@@ -141,6 +141,7 @@ static int leaf(former *f, int level) {
   const uint8_t *rank = f->c.rank;
   write_labels(f, rank, label);
   int first = !f->leaves++;
+  f->rigid = level == 0;
   int order = first ? -1 : memcmp(label, f->best, (size_t)f->c.places);
   if (order < 0) {
     memcpy(f->best, label, (size_t)f->c.places);
@@ -238,7 +239,7 @@ static int search(former *f, int level, int colours) {
 }
 
 int sprouts_form_of_parts(const sprouts_form_part *parts, int n,
-                          sprouts_land *form) {
+                          sprouts_land *form, int *rigid) {
   former f;
   assert(n <= SPROUTS_PIECES);
   for (int r = 0; r < n; r++)
@@ -248,11 +249,13 @@ int sprouts_form_of_parts(const sprouts_form_part *parts, int n,
     return rc;
   f.leaves = f.automorphisms = 0;
   search(&f, 0, sprouts_colours_start(&f.c));
+  *rigid = f.rigid;
   write_form(&f, form);
   return 0;
 }
 
 int sprouts_form(const sprouts_land *land, sprouts_land *form) {
+  int rigid;
   sprouts_form_part part[SPROUTS_PIECES];
   sprouts_pivot pivot[SPROUTS_PLACES];
   uint8_t text[SPROUTS_ROOM], letter[SPROUTS_PLACES + SPROUTS_LAND];
@@ -271,7 +274,7 @@ int sprouts_form(const sprouts_land *land, sprouts_land *form) {
                             sprouts_region_describe(&region, pivot + places)};
     places += region.pivots;
   }
-  return sprouts_form_of_parts(part, parts, form);
+  return sprouts_form_of_parts(part, parts, form, &rigid);
 }
 
 /* ---- reading a form back ----------------------------------------------- */

@@ -23,8 +23,10 @@ typedef struct sprouts_form_part {
   sprouts_pivots pivots;
 } sprouts_form_part;
 
-/* The same for a land given by its regions, at most SPROUTS_PIECES. */
+/* The same for a land given by its regions, at most SPROUTS_PIECES; rigid
+ * becomes 1 when colours tell all letters apart (sprouts_colour.h), which is so
+ * for all writings of a land or for none. */
 int sprouts_form_of_parts(const sprouts_form_part *parts, int n,
-                          sprouts_land *form);
+                          sprouts_land *form, int *rigid);
 
 #endif

@@ -370,7 +370,8 @@ int sprouts_pieces_change(sprouts_shapes *s, const sprouts_pieces *from,
 /* ---- the exact form ------------------------------------------------------ */
 
 int sprouts_pieces_form(const sprouts_shapes *shapes,
-                        const sprouts_pieces *pieces, sprouts_land *form) {
+                        const sprouts_pieces *pieces, sprouts_land *form,
+                        int *rigid) {
   sprouts_form_part part[SPROUTS_PIECES];
   for (int r = 0; r < pieces->n; r++) {
     const sprouts_piece *piece = &pieces->piece[r];
@@ -380,5 +381,5 @@ int sprouts_pieces_form(const sprouts_shapes *shapes,
                                   pieces->letter + piece->at, (int)len,
                                   sprouts_shape_pivots(shapes, piece->shape)};
   }
-  return sprouts_form_of_parts(part, pieces->n, form);
+  return sprouts_form_of_parts(part, pieces->n, form, rigid);
 }

@@ -30,16 +30,18 @@ int sprouts_pieces_of(sprouts_shapes *shapes, const sprouts_land *land,
                       sprouts_pieces *pieces);
 
 /* The bytes of a land in pieces.  Equal bytes, equal lands; equal lands have
- * equal bytes nearly always, and always the same exact form. */
+ * equal bytes nearly always, rigid ones always, and the same exact form. */
 int sprouts_pieces_key(const sprouts_shapes *shapes,
                        const sprouts_pieces *pieces, uint8_t key[SPROUTS_KEY]);
 void sprouts_pieces_read(const sprouts_shapes *shapes, const uint8_t *key,
                          size_t n, sprouts_pieces *pieces);
 
-/* The exact form of the land, as sprouts_form has it (forms/sprouts_form.h). 0,
- * or SW_UNSUPPORTED when it has too many letters. */
+/* The exact form of the land, as sprouts_form has it (forms/sprouts_form.h). A
+ * land that is rigid has one key only.  0, or SW_UNSUPPORTED when it has too
+ * many letters. */
 int sprouts_pieces_form(const sprouts_shapes *shapes,
-                        const sprouts_pieces *pieces, sprouts_land *form);
+                        const sprouts_pieces *pieces, sprouts_land *form,
+                        int *rigid);
 
 int sprouts_pieces_lives(const sprouts_shapes *shapes,
                          const sprouts_pieces *pieces);

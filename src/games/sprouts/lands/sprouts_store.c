@@ -4,6 +4,16 @@
  * most lands that the moves of a search produce were produced before, and have
  * their number by then.  Only what has a new key is written out for its exact
  * form, which decides whether the land is a new one.
+ *
+ * A search meets many more lands than it looks at, so that little is kept of
+ * each.  A rigid land, as most are, has no other key, so its form is not kept:
+ * the key stands for it.  Of other lands the forms are kept too.  When keys go,
+ * with the shapes that they name, all lands are kept by their forms until they
+ * come again.
+ *
+ *   land     key, once it came in pieces     form
+ *   rigid    one, kept                       kept while there is no key
+ *   other    some, the first one is kept     kept
  */
 #include "games/sprouts/lands/sprouts_store.h"
 
@@ -23,24 +33,73 @@ enum {
 
 static const uint32_t nobody = UINT32_MAX;
 
-/* A land: its first key, or nobody, its form, and its lives. */
+/* A land. */
 typedef struct entry {
-  uint32_t key, form;
+  uint64_t rank;
+  uint32_t text; /* its first key, or while it has none its form */
   uint16_t lives;
-  uint8_t held; /* 1: it was handed out and is never forgotten */
-  uint8_t gone; /* 1: it is forgotten, and its number among the spare ones */
+  uint8_t keyed : 1;
+  uint8_t held : 1; /* it was handed out and is never forgotten */
+  uint8_t gone : 1; /* it is forgotten, and its number among the spare ones */
 } entry;
+
+/* Keys or forms, and the land of each: `nobody` as long as it has none. */
+typedef struct texts {
+  sw_intern table;
+  uint32_t *land;
+  size_t room;
+} texts;
 
 struct sprouts_store {
   sprouts_shapes shapes;
-  sw_intern forms, keys;
+  texts forms, keys;
   entry *entries;         /* of each land */
-  uint32_t *owner;        /* land of each key */
-  uint32_t *home;         /* land of each form */
   uint32_t *spare;        /* numbers of lands that are forgotten */
   sprouts_keys keys_made; /* of the options of one land */
-  size_t lands, spares, entry_room, owner_room, home_room;
+  size_t lands, spares, spare_room, entry_room;
 };
+
+/* ---- texts --------------------------------------------------------------- */
+
+static void texts_free(texts *t) {
+  sw_intern_free(&t->table);
+  sw_mem_free(t->land);
+}
+
+static size_t texts_bytes(const texts *t) {
+  return sw_intern_memory(&t->table) + t->table.n * sizeof *t->land;
+}
+
+/* The number of a text with its hash. */
+static int texts_add(texts *t, uint64_t hash, const uint8_t *text, size_t n,
+                     uint32_t *number) {
+  size_t known = t->table.n;
+  void *land = t->land;
+  if (sw_mem_reserve(&land, &t->room, known + 1, sizeof *t->land))
+    return SW_NO_MEMORY;
+  t->land = land;
+  int rc = sw_intern_add_hashed(&t->table, hash, text, n, number);
+  if (!rc && t->table.n > known)
+    t->land[*number] = nobody;
+  return rc;
+}
+
+/* The same for a text that belongs to a land. */
+static int texts_give(texts *t, const uint8_t *text, size_t n, uint32_t land) {
+  uint32_t number;
+  int rc = texts_add(t, sw_intern_hash(text, n), text, n, &number);
+  if (!rc)
+    t->land[number] = land;
+  return rc;
+}
+
+/* The land of a text, if it has one. */
+static uint32_t texts_find(const texts *t, const uint8_t *text, size_t n) {
+  uint32_t number;
+  return sw_intern_find(&t->table, text, n, &number) ? t->land[number] : nobody;
+}
+
+/* ---- the store ----------------------------------------------------------- */
 
 sprouts_store *sprouts_store_new(int rewrite) {
   sprouts_store *s = sw_mem_zero(1, sizeof *s);
@@ -53,11 +112,9 @@ void sprouts_store_free(sprouts_store *s) {
   if (!s)
     return;
   sprouts_shapes_free(&s->shapes);
-  sw_intern_free(&s->forms);
-  sw_intern_free(&s->keys);
+  texts_free(&s->forms);
+  texts_free(&s->keys);
   sw_mem_free(s->entries);
-  sw_mem_free(s->owner);
-  sw_mem_free(s->home);
   sw_mem_free(s->spare);
   sprouts_keys_free(&s->keys_made);
   sw_mem_free(s);
@@ -71,13 +128,33 @@ uint32_t sprouts_store_count(const sprouts_store *s) {
   return (uint32_t)s->lands;
 }
 
-const uint8_t *sprouts_store_form(const sprouts_store *s, uint32_t land,
-                                  int *len) {
+/* The key of a land, or while it has none its form. */
+static const uint8_t *text_of(const sprouts_store *s, uint32_t land,
+                              size_t *n) {
+  const entry *e = &s->entries[land];
+  assert(!e->gone);
+  return sw_intern_get(e->keyed ? &s->keys.table : &s->forms.table, e->text, n);
+}
+
+const uint8_t *sprouts_store_key(const sprouts_store *s, uint32_t land,
+                                 size_t *n) {
+  return s->entries[land].keyed ? text_of(s, land, n) : NULL;
+}
+
+void sprouts_store_form(const sprouts_store *s, uint32_t land,
+                        sprouts_land *form) {
+  sprouts_pieces pieces;
+  int rigid, rc = 0;
   size_t n;
-  assert(!s->entries[land].gone);
-  const uint8_t *form = sw_intern_get(&s->forms, s->entries[land].form, &n);
-  *len = (int)n;
-  return form;
+  const uint8_t *text = text_of(s, land, &n);
+  if (s->entries[land].keyed) {
+    sprouts_pieces_read(&s->shapes, text, n, &pieces);
+    rc = sprouts_pieces_form(&s->shapes, &pieces, form, &rigid);
+  } else {
+    memcpy(form->t, text, n);
+    form->len = (int)n;
+  }
+  assert(!rc && "it had a form when it came");
 }
 
 int sprouts_store_lives(const sprouts_store *s, uint32_t land) {
@@ -85,74 +162,46 @@ int sprouts_store_lives(const sprouts_store *s, uint32_t land) {
 }
 
 uint64_t sprouts_store_rank(const sprouts_store *s, uint32_t land) {
-  int len;
-  const uint8_t *form = sprouts_store_form(s, land, &len);
-  return sw_hash_bytes(form, (size_t)len);
+  return s->entries[land].rank;
 }
 
 /* ---- keys and forms ------------------------------------------------------ */
 
-static int reserve_land(sprouts_store *s) {
-  void *entries = s->entries, *home = s->home;
+/* Makes a new land. */
+static int new_land(sprouts_store *s, const sprouts_land *form, int lives,
+                    uint32_t *id) {
+  void *entries = s->entries;
   if (sw_mem_reserve(&entries, &s->entry_room, s->lands + 1,
                      sizeof *s->entries))
     return SW_NO_MEMORY;
   s->entries = entries;
-  if (sw_mem_reserve(&home, &s->home_room, s->forms.n + 1, sizeof *s->home))
-    return SW_NO_MEMORY;
-  s->home = home;
+  *id = s->spares ? s->spare[--s->spares] : (uint32_t)s->lands++;
+  s->entries[*id] = (entry){.rank = sw_hash_bytes(form->t, (size_t)form->len),
+                            .text = nobody,
+                            .lives = (uint16_t)lives};
   return 0;
-}
-
-/* The land of a form. */
-static int form_id(sprouts_store *s, const uint8_t *form, int len, int lives,
-                   uint32_t *id) {
-  size_t known = s->forms.n;
-  uint32_t number;
-  if (reserve_land(s) || sw_intern_add(&s->forms, form, (size_t)len, &number))
-    return SW_NO_MEMORY;
-  if (s->forms.n > known) {
-    uint32_t land = s->spares ? s->spare[--s->spares] : (uint32_t)s->lands++;
-    s->home[number] = land;
-    s->entries[land] =
-        (entry){.key = nobody, .form = number, .lives = (uint16_t)lives};
-  }
-  *id = s->home[number];
-  return 0;
-}
-
-int sprouts_store_take(sprouts_store *s, const uint8_t *form, size_t n,
-                       uint32_t *id) {
-  sprouts_land land;
-  uint32_t number;
-  if (sw_intern_find(&s->forms, form, n, &number)) {
-    *id = s->home[number];
-    return 0;
-  }
-  if (!n || n > SPROUTS_LAND)
-    return SW_FAULT;
-  sprouts_form_read(form, (int)n, &land);
-  return form_id(s, form, (int)n, sprouts_land_lives(&land), id);
-}
-
-static void read_key(const sprouts_store *s, uint32_t key,
-                     sprouts_pieces *pieces) {
-  size_t n;
-  const uint8_t *bytes = sw_intern_get(&s->keys, key, &n);
-  sprouts_pieces_read(&s->shapes, bytes, n, pieces);
 }
 
 /* The land of a new key. */
 static int new_key(sprouts_store *s, uint32_t key, uint32_t *id) {
   sprouts_pieces pieces;
   sprouts_land form;
-  read_key(s, key, &pieces);
-  int rc = sprouts_pieces_form(&s->shapes, &pieces, &form);
-  if (!rc)
-    rc = form_id(s, form.t, form.len, sprouts_pieces_lives(&s->shapes, &pieces),
-                 id);
-  if (!rc && s->entries[*id].key == nobody)
-    s->entries[*id].key = key;
+  int rigid, rc;
+  size_t n;
+  const uint8_t *bytes = sw_intern_get(&s->keys.table, key, &n);
+  sprouts_pieces_read(&s->shapes, bytes, n, &pieces);
+  if ((rc = sprouts_pieces_form(&s->shapes, &pieces, &form, &rigid)))
+    return rc;
+  *id = texts_find(&s->forms, form.t, (size_t)form.len);
+  if (*id == nobody) {
+    rc = new_land(s, &form, sprouts_pieces_lives(&s->shapes, &pieces), id);
+    if (!rc && !rigid)
+      rc = texts_give(&s->forms, form.t, (size_t)form.len, *id);
+  }
+  if (!rc && !s->entries[*id].keyed) {
+    s->entries[*id].text = key;
+    s->entries[*id].keyed = 1;
+  }
   return rc;
 }
 
@@ -160,21 +209,14 @@ static int new_key(sprouts_store *s, uint32_t key, uint32_t *id) {
 static int key_id(sprouts_store *s, uint64_t hash, const uint8_t *bytes,
                   size_t n, uint32_t *id) {
   uint32_t key, land;
-  void *owner = s->owner;
-  if (sw_mem_reserve(&owner, &s->owner_room, s->keys.n + 1, sizeof *s->owner))
-    return SW_NO_MEMORY;
-  s->owner = owner;
-  size_t known = s->keys.n;
-  int rc = sw_intern_add_hashed(&s->keys, hash, bytes, n, &key);
-  if (!rc && s->keys.n > known)
-    s->owner[key] = nobody;
-  if (!rc && s->owner[key] == nobody) {
+  int rc = texts_add(&s->keys, hash, bytes, n, &key);
+  if (!rc && s->keys.land[key] == nobody) {
     rc = new_key(s, key, &land);
     if (!rc)
-      s->owner[key] = land;
+      s->keys.land[key] = land;
   }
   if (!rc)
-    *id = s->owner[key];
+    *id = s->keys.land[key];
   return rc;
 }
 
@@ -185,24 +227,35 @@ static int land_id(sprouts_store *s, const sprouts_pieces *pieces,
   return key_id(s, sw_intern_hash(bytes, n), bytes, n, id);
 }
 
-const uint8_t *sprouts_store_key(const sprouts_store *s, uint32_t land,
-                                 size_t *n) {
-  uint32_t key = s->entries[land].key;
-  return key == nobody ? NULL : sw_intern_get(&s->keys, key, n);
+static int pieces_of_form(sprouts_store *s, const uint8_t *form, size_t n,
+                          sprouts_pieces *pieces) {
+  sprouts_land land;
+  sprouts_form_read(form, (int)n, &land);
+  return sprouts_pieces_of(&s->shapes, &land, pieces);
 }
 
-/* The pieces of a land, by its key, or for a land without one by its form. */
+/* The pieces of a land; one without a key gets it. */
 static int pieces_of(sprouts_store *s, uint32_t id, sprouts_pieces *pieces) {
-  if (s->entries[id].key == nobody) {
-    sprouts_land land;
-    int len;
-    const uint8_t *form = sprouts_store_form(s, id, &len);
-    sprouts_form_read(form, len, &land);
-    int rc = sprouts_pieces_of(&s->shapes, &land, pieces);
+  size_t n;
+  const uint8_t *text = text_of(s, id, &n);
+  if (!s->entries[id].keyed) {
+    int rc = pieces_of_form(s, text, n, pieces);
     return rc ? rc : land_id(s, pieces, &id);
   }
-  read_key(s, s->entries[id].key, pieces);
+  sprouts_pieces_read(&s->shapes, text, n, pieces);
   return 0;
+}
+
+int sprouts_store_take(sprouts_store *s, const uint8_t *form, size_t n,
+                       uint32_t *id) {
+  sprouts_pieces pieces;
+  if (!n || n > SPROUTS_LAND)
+    return SW_FAULT;
+  *id = texts_find(&s->forms, form, n);
+  if (*id != nobody)
+    return 0;
+  int rc = pieces_of_form(s, form, n, &pieces);
+  return rc ? rc : land_id(s, &pieces, id);
 }
 
 /* ---- sums -------------------------------------------------------------- */
@@ -332,9 +385,9 @@ static int look_up(sprouts_store *s, const sprouts_keys *keys, sw_sums *out) {
   for (size_t i = 0; i < keys->n && !rc; i++) {
     const sprouts_key *k = &keys->key[i];
     if (i + EXPECT < keys->n)
-      sw_intern_expect(&s->keys, k[EXPECT].hash);
+      sw_intern_expect(&s->keys.table, k[EXPECT].hash);
     if (i + ANNOUNCE < keys->n)
-      sw_intern_announce(&s->keys, k[ANNOUNCE].hash);
+      sw_intern_announce(&s->keys.table, k[ANNOUNCE].hash);
     if (!k->n) {
       rc = sw_sums_add(out, land, n);
       n = 0;
@@ -379,9 +432,9 @@ int sprouts_store_fixed_options(sprouts_store *s, uint32_t id, int cancel,
 /* ---- forgetting ---------------------------------------------------------- */
 
 size_t sprouts_store_bytes(const sprouts_store *s) {
-  return sprouts_shapes_bytes(&s->shapes) + sw_intern_memory(&s->forms) +
-         sw_intern_memory(&s->keys) + s->lands * sizeof *s->entries +
-         (s->keys.n + s->forms.n + s->lands) * sizeof(uint32_t);
+  return sprouts_shapes_bytes(&s->shapes) + texts_bytes(&s->forms) +
+         texts_bytes(&s->keys) + s->lands * sizeof *s->entries +
+         s->spare_room * sizeof *s->spare;
 }
 
 static int stays(const sprouts_store *s, const uint8_t *keep, size_t n,
@@ -390,117 +443,133 @@ static int stays(const sprouts_store *s, const uint8_t *keep, size_t n,
   return !e->gone && (e->held || (land < n && keep[land]));
 }
 
-static int copy_string(const sw_intern *from, uint32_t number, sw_intern *to) {
-  size_t n;
-  const uint8_t *bytes = sw_intern_get(from, number, &n);
-  return sw_intern_add(to, bytes, n, &number);
+/* The work on shapes can be done again.  It goes, with the keys, which name
+ * shapes, when it is most of what would be left. */
+static int shapes_stay(const sprouts_store *s, const uint8_t *keep, size_t n) {
+  size_t bytes = 0, len;
+  for (uint32_t l = 0; l < s->lands; l++)
+    if (stays(s, keep, n, l)) {
+      text_of(s, l, &len);
+      bytes += len + sizeof(entry) + sizeof(sw_intern_slot);
+    }
+  return sprouts_shapes_bytes(&s->shapes) / 2 <= bytes;
 }
 
-/* Copies what stays, in the order of the lands. */
-static int copy_strings(const sprouts_store *s, const uint8_t *keep, size_t n,
-                        sw_intern *forms, sw_intern *keys) {
+/* Copies the forms that are kept, and makes those of keys that go. */
+static int copy_forms(const sprouts_store *s, const uint8_t *keep, size_t n,
+                      int keys_go, texts *forms) {
   int rc = 0;
-  for (size_t l = 0; l < s->lands && !rc; l++) {
-    if (!stays(s, keep, n, l))
-      continue;
-    rc = copy_string(&s->forms, s->entries[l].form, forms);
-    if (!rc && s->entries[l].key != nobody)
-      rc = copy_string(&s->keys, s->entries[l].key, keys);
+  for (uint32_t f = 0; f < s->forms.table.n && !rc; f++) {
+    size_t len;
+    const uint8_t *form = sw_intern_get(&s->forms.table, f, &len);
+    if (stays(s, keep, n, s->forms.land[f]))
+      rc = texts_give(forms, form, len, s->forms.land[f]);
   }
+  for (uint32_t l = 0; l < s->lands && keys_go && !rc; l++)
+    if (s->entries[l].keyed && stays(s, keep, n, l)) {
+      sprouts_land form;
+      sprouts_store_form(s, l, &form);
+      rc = texts_give(forms, form.t, (size_t)form.len, l);
+    }
   return rc;
 }
 
-/* The strings have been copied: numbers follow from their order. */
-static void renumber_strings(sprouts_store *s, const uint8_t *keep, size_t n) {
-  uint32_t forms = 0, keys = 0;
-  s->spares = 0;
-  for (size_t l = 0; l < s->lands; l++) {
-    entry *e = &s->entries[l];
-    if (!stays(s, keep, n, l)) {
-      *e = (entry){.key = nobody, .gone = 1};
-      s->spare[s->spares++] = (uint32_t)l;
-      continue;
+/* Copies the first key of each land. */
+static int copy_keys(const sprouts_store *s, const uint8_t *keep, size_t n,
+                     texts *keys) {
+  int rc = 0;
+  for (uint32_t l = 0; l < s->lands && !rc; l++)
+    if (s->entries[l].keyed && stays(s, keep, n, l)) {
+      size_t len;
+      const uint8_t *key = text_of(s, l, &len);
+      rc = texts_give(keys, key, len, l);
     }
-    s->home[forms] = (uint32_t)l;
-    e->form = forms++;
-    if (e->key != nobody) {
-      s->owner[keys] = (uint32_t)l;
-      e->key = keys++;
-    }
-  }
+  return rc;
 }
 
-/* The work on shapes can be done again.  It goes, with the keys, which name
- * shapes, when it is most of what would be left. */
-static void drop_shapes(sprouts_store *s, sw_intern *keys) {
-  size_t rest = sw_intern_memory(&s->forms) + sw_intern_memory(keys);
-  if (sprouts_shapes_bytes(&s->shapes) / 2 <= rest)
-    return;
-  int rewrite = s->shapes.rewrite;
-  sprouts_shapes_free(&s->shapes);
-  s->shapes = (sprouts_shapes){.rewrite = rewrite};
-  sw_intern_free(keys);
-  for (size_t l = 0; l < s->lands; l++)
-    s->entries[l].key = nobody;
+/* The lands of copied texts go by their numbers. */
+static void renumber(sprouts_store *s, const texts *copy, int keyed) {
+  for (uint32_t k = 0; k < copy->table.n; k++) {
+    s->entries[copy->land[k]].text = k;
+    s->entries[copy->land[k]].keyed = keyed != 0;
+  }
 }
 
 /* Gives the lands the least numbers, but for those that were handed out. */
 static void close_gaps(sprouts_store *s, size_t n, uint32_t *moved) {
-  size_t next = 0, count = 0;
-  for (size_t l = 0; l < s->lands; l++) {
+  uint32_t next = 0, *to = s->spare; /* which is free as yet */
+  size_t count = 0;
+  for (uint32_t l = 0; l < s->lands; l++) {
     entry e = s->entries[l];
     if (e.gone)
       continue;
     while (!e.held && s->entries[next].held)
       next++;
-    size_t to = e.held ? l : next++;
+    to[l] = e.held ? l : next++;
     s->entries[l].gone = 1;
-    s->entries[to] = e;
-    s->home[e.form] = (uint32_t)to;
-    if (e.key != nobody)
-      s->owner[e.key] = (uint32_t)to;
+    s->entries[to[l]] = e;
     if (l < n)
-      moved[l] = (uint32_t)to;
-    count = to + 1 > count ? to + 1 : count;
+      moved[l] = to[l];
+    count = to[l] >= count ? to[l] + (size_t)1 : count;
   }
+  for (uint32_t f = 0; f < s->forms.table.n; f++)
+    s->forms.land[f] = to[s->forms.land[f]];
+  for (uint32_t k = 0; k < s->keys.table.n; k++)
+    s->keys.land[k] = to[s->keys.land[k]];
   s->lands = count;
-  s->spares = 0;
-  for (size_t l = 0; l < count; l++)
-    if (s->entries[l].gone)
-      s->spare[s->spares++] = (uint32_t)l;
-}
-
-/* Gives memory back that forgotten lands had. */
-static void shrink_entries(sprouts_store *s) {
-  entry *less = sw_mem_grow(s->entries, s->lands + 1, sizeof *less);
+  entry *less = sw_mem_grow(s->entries, count + 1, sizeof *less);
   if (less) {
     s->entries = less;
-    s->entry_room = s->lands + 1;
+    s->entry_room = count + 1;
   }
+}
+
+static void list_spares(sprouts_store *s) {
+  s->spares = 0;
+  for (uint32_t l = 0; l < s->lands; l++)
+    if (s->entries[l].gone)
+      s->spare[s->spares++] = l;
+}
+
+/* What was copied is all that is left. */
+static void leave(sprouts_store *s, const uint8_t *keep, size_t n, texts forms,
+                  texts keys, uint32_t *spare) {
+  for (uint32_t l = 0; l < s->lands; l++)
+    if (!stays(s, keep, n, l))
+      s->entries[l] = (entry){.text = nobody, .gone = 1};
+  renumber(s, &forms, 0);
+  renumber(s, &keys, 1);
+  texts_free(&s->forms);
+  texts_free(&s->keys);
+  sw_mem_free(s->spare);
+  s->forms = forms;
+  s->keys = keys;
+  s->spare = spare;
+  s->spare_room = s->lands + 1;
 }
 
 int sprouts_store_forget(sprouts_store *s, const uint8_t *keep, size_t n,
                          uint32_t *moved) {
-  sw_intern forms = {0}, keys = {0};
+  int keys_go = !shapes_stay(s, keep, n);
+  texts forms = {0}, keys = {0};
   uint32_t *spare = sw_mem_alloc(s->lands + 1, sizeof *spare);
-  int rc = spare ? copy_strings(s, keep, n, &forms, &keys) : SW_NO_MEMORY;
+  int rc = spare ? copy_forms(s, keep, n, keys_go, &forms) : SW_NO_MEMORY;
+  if (!rc && !keys_go)
+    rc = copy_keys(s, keep, n, &keys);
   if (rc) {
     sw_mem_free(spare);
-    sw_intern_free(&forms);
-    sw_intern_free(&keys);
+    texts_free(&forms);
+    texts_free(&keys);
     return rc;
   }
-  sw_mem_free(s->spare);
-  s->spare = spare;
-  renumber_strings(s, keep, n);
-  sw_intern_free(&s->forms);
-  sw_intern_free(&s->keys);
-  s->forms = forms;
-  drop_shapes(s, &keys);
-  s->keys = keys;
-  if (moved) {
-    close_gaps(s, n, moved);
-    shrink_entries(s);
+  leave(s, keep, n, forms, keys, spare);
+  if (keys_go) {
+    int rewrite = s->shapes.rewrite;
+    sprouts_shapes_free(&s->shapes);
+    s->shapes = (sprouts_shapes){.rewrite = rewrite};
   }
+  if (moved)
+    close_gaps(s, n, moved);
+  list_spares(s);
   return 0;
 }

@@ -1,4 +1,4 @@
-/* Lands by number: each exact form is kept once. */
+/* Lands by number: each exact form has one. */
 #ifndef SW_SPROUTS_STORE_H
 #define SW_SPROUTS_STORE_H
 
@@ -12,9 +12,9 @@ void sprouts_store_free(sprouts_store *store);
 
 /* Lands have smaller numbers than this. */
 uint32_t sprouts_store_count(const sprouts_store *store);
-/* Borrowed until the next land is added. */
-const uint8_t *sprouts_store_form(const sprouts_store *store, uint32_t land,
-                                  int *len);
+/* Writes the exact form, which takes about a microsecond. */
+void sprouts_store_form(const sprouts_store *store, uint32_t land,
+                        sprouts_land *form);
 /* The land of a form that comes from a store with the same rewritings. 0, or an
  * error: SW_FAULT when it is none. */
 int sprouts_store_take(sprouts_store *store, const uint8_t *form, size_t n,

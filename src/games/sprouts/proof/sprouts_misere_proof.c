@@ -382,11 +382,11 @@ static void write_loss(collection *c, uint32_t state, const uint32_t *number,
   assert(view.parts <= SPROUTS_LIVES);
   sort_parts(c, &view, part);
   for (uint32_t i = 0; i < view.parts; i++) {
-    int len;
-    const uint8_t *form = sprouts_store_form(c->store, part[i], &len);
+    sprouts_land form;
+    sprouts_store_form(c->store, part[i], &form);
     if (i)
       sw_buf_putc(&text, '+');
-    sprouts_form_print(form, len, &text);
+    sprouts_form_print(form.t, form.len, &text);
   }
   sw_proof_record(proof, "loss %u %s", (unsigned)number[view.tree],
                   sw_buf_text(&text));

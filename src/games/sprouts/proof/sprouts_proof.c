@@ -322,10 +322,10 @@ static void add_position(collection *c, const uint32_t *sum, int win,
 
 static void write_fact(const collection *c, const fact *f, sw_proof *proof) {
   sw_buf text;
-  int len;
-  const uint8_t *form = sprouts_store_form(c->search->store, f->land, &len);
+  sprouts_land form;
+  sprouts_store_form(c->search->store, f->land, &form);
   sw_buf_init(&text, SW_BUF_TEXT);
-  sprouts_form_print(form, len, &text);
+  sprouts_form_print(form.t, form.len, &text);
   if (f->star == NONE)
     sw_proof_record(proof, "nimber %d %s", known(c, f->land),
                     sw_buf_text(&text));

@@ -16,12 +16,15 @@ struct sprouts_parts {
   sprouts_store *store;
   sprouts_ahead *ahead; /* made when a crew first works */
   int cancel;
+  sprouts_land told; /* the form that was told last */
 };
 
 sprouts_parts *sprouts_parts_new(sprouts_store *store, int cancel) {
   sprouts_parts *p = sw_mem_zero(1, sizeof *p);
-  if (p)
-    *p = (sprouts_parts){.store = store, .cancel = cancel};
+  if (p) {
+    p->store = store;
+    p->cancel = cancel;
+  }
   return p;
 }
 
@@ -64,9 +67,9 @@ static uint64_t rank(void *ctx, uint32_t part) {
 
 static int print(void *ctx, uint32_t part, sw_buf *out) {
   const sprouts_parts *p = ctx;
-  int len;
-  const uint8_t *form = sprouts_store_form(p->store, part, &len);
-  sprouts_form_print(form, len, out);
+  sprouts_land form;
+  sprouts_store_form(p->store, part, &form);
+  sprouts_form_print(form.t, form.len, out);
   return 0;
 }
 
@@ -86,11 +89,10 @@ static int find(void *ctx, const char *text, size_t n, uint32_t *part) {
 }
 
 static const uint8_t *tell(void *ctx, uint32_t part, size_t *n) {
-  const sprouts_parts *p = ctx;
-  int len;
-  const uint8_t *form = sprouts_store_form(p->store, part, &len);
-  *n = (size_t)len;
-  return form;
+  sprouts_parts *p = ctx;
+  sprouts_store_form(p->store, part, &p->told);
+  *n = (size_t)p->told.len;
+  return p->told.t;
 }
 
 static int hear(void *ctx, const uint8_t *form, size_t n, uint32_t *part) {
