@@ -74,7 +74,7 @@ static void forgets_questions(void **state) {
   (void)state;
   result all = search_within(0);
   int others = 0, refused = 0;
-  for (size_t memory = all.bytes / 3; !refused; memory /= 2) {
+  for (size_t memory = all.bytes / 3; !refused; memory -= memory / 4) {
     result some = search_within(memory);
     if (some.rc) {
       assert_int_equal(some.rc, SW_NO_MEMORY);

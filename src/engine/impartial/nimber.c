@@ -85,7 +85,8 @@ static uint32_t apart(const sw_nimbers *s, uint32_t part,
                       const sw_nimber_couple *c) {
   const sw_nimber_node *at = &s->nodes[part];
   uint32_t dn = c->dn;
-  if (!at->opened && at->couples)
+  const sw_nimber_record *record = sw_nimbers_look(s, part);
+  if (!record->opened && record->couples)
     dn = sw_pn_add(dn, dn / 2);
   for (size_t i = 0; at->taken && i < s->news->taken.n; i++)
     if (s->news->taken.v[i].part == part && s->news->taken.v[i].k == c->k)
@@ -96,7 +97,7 @@ static uint32_t apart(const sw_nimbers *s, uint32_t part,
 /* The question P + *k as an option; a known win for the other side is none. */
 static void offer_couple(const sw_nimbers *s, view *v, uint32_t part,
                          uint32_t k) {
-  if (s->nodes[part].wins >> k & 1)
+  if (sw_nimbers_look(s, part)->wins >> k & 1)
     return;
   sw_nimber_couple c = sw_nimbers_couple(s, part, k);
   offer(v, c.pn, s->news ? apart(s, part, &c) : c.dn, part, k, 0, 0);
@@ -104,7 +105,7 @@ static void offer_couple(const sw_nimbers *s, view *v, uint32_t part,
 
 /* Where the search for the nimber of a part stands, and how far it is. */
 static uint32_t standing(const sw_nimbers *s, uint32_t part, uint32_t *k) {
-  *k = (uint32_t)sw_nimbers_mex(s->nodes[part].wins);
+  *k = (uint32_t)sw_nimbers_mex(sw_nimbers_look(s, part)->wins);
   sw_nimber_couple c = sw_nimbers_couple(s, part, *k);
   return sw_pn_least(c.pn, c.dn);
 }
@@ -133,7 +134,7 @@ static void offer_sum(const sw_nimbers *s, view *v, const uint32_t *parts,
 
 /* One option of the question part + *k; 1 when it decides it as a win. */
 static int offer_option(sw_nimbers *s, const uint32_t *sum, uint32_t k,
-                        sw_nimber_node *at, view *v) {
+                        sw_nimber_record *at, view *v) {
   uint32_t worth = sum[0], unknown = 0, last = 0;
   for (uint32_t i = 0; i < sum[1]; i++) {
     const sw_nimber_node *part = &s->nodes[sum[2 + i]];
@@ -155,7 +156,7 @@ static int offer_option(sw_nimbers *s, const uint32_t *sum, uint32_t k,
 
 /* Looks at all options.  A question without open options is lost. */
 static void look(sw_nimbers *s, uint32_t part, uint32_t k, view *v) {
-  sw_nimber_node *at = &s->nodes[part];
+  sw_nimber_record *at = &s->records[s->nodes[part].record];
   *v = (view){.pn = SW_PN_INFINITY, .second = SW_PN_INFINITY};
   size_t place = at->option;
   int won = (int)(at->wins >> k & 1);
@@ -195,11 +196,11 @@ static bounds bounds_below(const view *v, bounds b) {
 static void ask_crew(sw_nimbers *s, uint32_t part, uint32_t next) {
   sw_part_queue queue =
       sw_part_queue_begin(&s->parts, s->budget, SW_NIMBER_EACH);
-  const uint32_t *sum = s->option + s->nodes[part].option;
+  const sw_nimber_record *at = sw_nimbers_look(s, part);
+  const uint32_t *sum = s->option + at->option;
   int room = queue.most > 0;
   s->nodes[next].ahead = 1;
-  for (uint32_t i = 0; i < s->nodes[part].options && room;
-       i++, sum += sum[1] + 2)
+  for (uint32_t i = 0; i < at->options && room; i++, sum += sum[1] + 2)
     if (sum[1] == 1)
       room = sw_nimbers_enqueue(s, &queue, sum[2]);
   sw_part_queue_work(&queue);
@@ -207,8 +208,9 @@ static void ask_crew(sw_nimbers *s, uint32_t part, uint32_t next) {
 
 static void set_win(sw_nimbers *s, uint32_t part, uint32_t k) {
   assert(s->nodes[part].nimber != (int)k && "a loss is no win");
-  s->nodes[part].wins |= UINT64_C(1) << k;
-  s->nodes[part].proved |= UINT64_C(1) << k;
+  sw_nimber_record *record = &s->records[s->nodes[part].record];
+  record->wins |= UINT64_C(1) << k;
+  record->proved |= UINT64_C(1) << k;
   s->facts++;
 }
 
@@ -223,11 +225,11 @@ static void work(sw_nimbers *s, uint32_t part, uint32_t k, bounds b) {
       return;
     look(s, part, k, &v);
     sw_nimbers_set_couple(s, part, k, v.pn, v.dn);
-    s->nodes[part].seen = (uint32_t)s->expanded;
+    s->records[s->nodes[part].record].seen = (uint32_t)s->expanded;
     if (!v.pn)
       set_win(s, part, k);
     else if (!v.dn) {
-      assert(sw_nimbers_mex(s->nodes[part].wins) >= (int)k);
+      assert(sw_nimbers_mex(sw_nimbers_look(s, part)->wins) >= (int)k);
       sw_nimbers_settle(s, part, (int)k);
     }
     sw_nimbers_touch(s, part);
@@ -261,7 +263,7 @@ static int find_nimber(sw_nimbers *s, uint32_t part) {
   if (at && s->parts.size(s->parts.ctx, part) <= s->whole)
     sw_nimbers_work_out(s, part);
   while (!s->rc && s->nodes[part].nimber == SW_NIMBER_UNKNOWN) {
-    int k = sw_nimbers_mex(s->nodes[part].wins);
+    int k = sw_nimbers_mex(sw_nimbers_look(s, part)->wins);
     if (k >= SW_NIMBERS)
       sw_nimbers_settle(s, part, k);
     else
@@ -326,7 +328,7 @@ static int sum_wins(sw_nimbers *s, sw_nimber_option *sum, uint32_t star) {
   s->asked_n = sum->n;
   for (uint32_t i = 0; i + 1 < sum->n && !s->rc; i++)
     star ^= (uint32_t)find_nimber(s, sum->part[i]);
-  while (!s->rc && !(s->nodes[last].wins >> star & 1) &&
+  while (!s->rc && !(sw_nimbers_look(s, last)->wins >> star & 1) &&
          s->nodes[last].nimber == SW_NIMBER_UNKNOWN)
     work_round(s, last, star);
   return s->nodes[last].nimber == SW_NIMBER_UNKNOWN ||
@@ -404,17 +406,17 @@ sw_nimbers *sw_nimbers_new(const sw_parts *parts, uint32_t whole) {
     return NULL;
   s->parts = *parts;
   s->whole = whole;
-  void *couples = NULL, *option = NULL;
-  int rc = sw_mem_reserve(&couples, &s->couple_room, 64, sizeof *s->couples);
-  if (!rc) /* a list without options has a place, too */
-    rc = sw_mem_reserve(&option, &s->option_room, 64, sizeof *s->option);
-  s->couples = couples;
-  s->option = option;
-  if (rc) {
+  s->couple_room = s->record_room = s->option_room = 64;
+  s->couples = sw_mem_alloc(64, sizeof *s->couples);
+  s->records = sw_mem_zero(64, sizeof *s->records);
+  /* a list without options has a place, too */
+  s->option = sw_mem_alloc(64, sizeof *s->option);
+  if (!s->couples || !s->records || !s->option) {
     sw_nimbers_free(s);
     return NULL;
   }
   s->couple_count = 1; /* SW_NIMBER_NO_COUPLE is never used */
+  s->record_count = 1; /* SW_NIMBER_NO_RECORD is empty */
   return s;
 }
 
@@ -422,6 +424,7 @@ void sw_nimbers_free(sw_nimbers *s) {
   if (!s)
     return;
   sw_mem_free(s->nodes);
+  sw_mem_free(s->records);
   sw_mem_free(s->couples);
   sw_mem_free(s->option);
   sw_mem_free(s);
@@ -434,10 +437,10 @@ int sw_nimbers_known(const sw_nimbers *s, uint32_t part) {
 int sw_nimbers_wins(const sw_nimbers *s, uint32_t part, int k) {
   if (part >= s->n)
     return 0;
-  const sw_nimber_node *at = &s->nodes[part];
-  if (at->nimber != SW_NIMBER_UNKNOWN)
-    return at->nimber != k;
-  return (int)(at->wins >> k & 1);
+  int nimber = s->nodes[part].nimber;
+  if (nimber != SW_NIMBER_UNKNOWN)
+    return nimber != k;
+  return (int)(sw_nimbers_look(s, part)->wins >> k & 1);
 }
 
 uint64_t sw_nimbers_nodes(const sw_nimbers *s) {

@@ -35,17 +35,21 @@
 
 enum { PATIENCE = 8 /* times that open parts go and nothing was proved */ };
 
-static int is_settled(const sw_nimber_node *at) {
-  return at->nimber != SW_NIMBER_UNKNOWN;
+static int is_settled(const sw_nimbers *s, uint32_t part) {
+  return s->nodes[part].nimber != SW_NIMBER_UNKNOWN;
 }
 
-static int is_open(const sw_nimber_node *at) {
-  return at->opened && !is_settled(at);
+static int is_open(const sw_nimbers *s, uint32_t part) {
+  return sw_nimbers_look(s, part)->opened && !is_settled(s, part);
+}
+
+static sw_nimber_record *record_of(sw_nimbers *s, uint32_t part) {
+  return &s->records[s->nodes[part].record];
 }
 
 /* ---- what was seen last ------------------------------------------------- */
 
-static size_t list_words(const sw_nimbers *s, const sw_nimber_node *at) {
+static size_t list_words(const sw_nimbers *s, const sw_nimber_record *at) {
   const uint32_t *sum = s->option + at->option, *end = sum;
   for (uint32_t i = 0; i < at->options; i++)
     end += end[1] + 2;
@@ -59,11 +63,11 @@ static int find_half(const sw_nimbers *s, int by_lists, uint32_t *since) {
   size_t n = 0;
   if (!list)
     return SW_NO_MEMORY;
-  for (size_t i = 0; i < s->n; i++)
-    if (is_open(&s->nodes[i])) {
-      const sw_nimber_node *at = &s->nodes[i];
-      list[n].seen = at->seen;
-      list[n++].weight = !by_lists ? 1 : at->expanded ? list_words(s, at) : 0;
+  for (uint32_t i = 0; i < s->n; i++)
+    if (is_open(s, i)) {
+      const sw_nimber_record *at = sw_nimbers_look(s, i);
+      size_t words = s->nodes[i].expanded ? list_words(s, at) : 0;
+      list[n++] = (sw_sight){at->seen, by_lists ? words : 1};
     }
   *since = sw_sights_half(list, n);
   sw_mem_free(list);
@@ -72,15 +76,17 @@ static int find_half(const sw_nimbers *s, int by_lists, uint32_t *since) {
 
 /* ---- lists -------------------------------------------------------------- */
 
-static void drop_list(sw_nimber_node *at) {
-  at->option = 0;
-  at->options = 0;
-  at->expanded = at->ahead = 0;
+static void drop_list(sw_nimbers *s, uint32_t part) {
+  s->nodes[part].expanded = s->nodes[part].ahead = 0;
+  if (s->nodes[part].record != SW_NIMBER_NO_RECORD) {
+    record_of(s, part)->option = 0;
+    record_of(s, part)->options = 0;
+  }
 }
 
 /* Parts with a list, in the order of their lists. */
 typedef struct listed {
-  sw_nimber_node *node;
+  sw_nimber_record *record;
   size_t at;
 } listed;
 
@@ -96,14 +102,14 @@ static int move_lists(sw_nimbers *s, size_t n) {
   if (!list)
     return SW_NO_MEMORY;
   n = 0;
-  for (size_t i = 0; i < s->n; i++)
+  for (uint32_t i = 0; i < s->n; i++)
     if (s->nodes[i].expanded)
-      list[n++] = (listed){&s->nodes[i], s->nodes[i].option};
+      list[n++] = (listed){record_of(s, i), record_of(s, i)->option};
   qsort(list, n, sizeof *list, earlier_list_first);
   for (size_t i = 0; i < n; i++) {
-    size_t words = list_words(s, list[i].node);
+    size_t words = list_words(s, list[i].record);
     memmove(s->option + to, s->option + list[i].at, words * sizeof *s->option);
-    list[i].node->option = to;
+    list[i].record->option = to;
     to += words;
   }
   sw_mem_free(list);
@@ -119,39 +125,39 @@ static int move_lists(sw_nimbers *s, size_t n) {
 /* Drops the lists of settled parts and of those not seen since then. */
 static int drop_lists(sw_nimbers *s, uint32_t since) {
   size_t n = 0;
-  for (size_t i = 0; i < s->n; i++) {
-    sw_nimber_node *at = &s->nodes[i];
-    if (is_open(at) && at->expanded && at->seen >= since)
+  for (uint32_t i = 0; i < s->n; i++) {
+    if (is_open(s, i) && s->nodes[i].expanded && record_of(s, i)->seen >= since)
       n++;
     else
-      drop_list(at);
+      drop_list(s, i);
   }
   return move_lists(s, n);
 }
 
 /* ---- questions ---------------------------------------------------------- */
 
-static int is_undecided(const sw_nimber_node *at, const sw_nimber_couple *c) {
-  return is_open(at) && !(at->wins >> c->k & 1);
+static int is_undecided(const sw_nimbers *s, uint32_t part,
+                        const sw_nimber_couple *c) {
+  return sw_nimbers_look(s, part)->opened && sw_nimbers_is_open(s, part, c);
 }
 
 /* Moves the numbers of undecided questions together; each part keeps the order
  * of its own. */
 static int drop_couples(sw_nimbers *s) {
   size_t n = 1;
-  for (size_t i = 0; i < s->n; i++)
-    for (uint32_t c = s->nodes[i].couples; c != SW_NIMBER_NO_COUPLE;
+  for (uint32_t i = 0; i < s->n; i++)
+    for (uint32_t c = sw_nimbers_look(s, i)->couples; c != SW_NIMBER_NO_COUPLE;
          c = s->couples[c].next)
-      n += (size_t)is_undecided(&s->nodes[i], &s->couples[c]);
+      n += (size_t)is_undecided(s, i, &s->couples[c]);
   sw_nimber_couple *couples = sw_mem_alloc(n, sizeof *couples);
   if (!couples)
     return SW_NO_MEMORY;
   couples[0] = (sw_nimber_couple){0};
   uint32_t to = 1;
-  for (size_t i = 0; i < s->n; i++) {
-    uint32_t *link = &s->nodes[i].couples, c = *link;
+  for (uint32_t i = 0; i < s->n; i++) {
+    uint32_t *link = &record_of(s, i)->couples, c = *link;
     for (; c != SW_NIMBER_NO_COUPLE; c = s->couples[c].next)
-      if (is_undecided(&s->nodes[i], &s->couples[c])) {
+      if (is_undecided(s, i, &s->couples[c])) {
         couples[to] = s->couples[c];
         *link = to;
         link = &couples[to++].next;
@@ -168,11 +174,11 @@ static int drop_couples(sw_nimbers *s) {
  * how many. */
 static size_t drop_questions(sw_nimbers *s, uint32_t since) {
   size_t n = 0;
-  for (size_t i = 0; i < s->n; i++) {
-    sw_nimber_node *at = &s->nodes[i];
-    if (!is_open(at) || at->seen >= since)
+  for (uint32_t i = 0; i < s->n; i++) {
+    sw_nimber_record *at = record_of(s, i);
+    if (!is_open(s, i) || at->seen >= since)
       continue;
-    drop_list(at);
+    drop_list(s, i);
     at->opened = 0;
     at->wins = at->proved;
     at->couples = SW_NIMBER_NO_COUPLE;
@@ -185,9 +191,9 @@ static size_t drop_questions(sw_nimbers *s, uint32_t since) {
 
 /* Which parts stay: something is known of them, or a list names them. */
 static void mark_parts(const sw_nimbers *s, uint8_t *keep) {
-  for (size_t i = 0; i < s->n; i++) {
-    const sw_nimber_node *at = &s->nodes[i];
-    keep[i] |= (uint8_t)(is_settled(at) || at->opened || at->proved);
+  for (uint32_t i = 0; i < s->n; i++) {
+    const sw_nimber_record *at = sw_nimbers_look(s, i);
+    keep[i] |= (uint8_t)(is_settled(s, i) || at->opened || at->proved);
     const uint32_t *sum = s->option + at->option;
     for (uint32_t k = 0; k < at->options; k++, sum += sum[1] + 2)
       for (uint32_t j = 0; j < sum[1]; j++)
@@ -217,7 +223,7 @@ static void rename_taken(sw_nimbers *s, const uint8_t *keep,
 /* Nodes go to their new numbers, which are never larger, and leave new ones. */
 static void move_nodes(sw_nimbers *s, const uint8_t *keep,
                        const uint32_t *moved) {
-  static const sw_nimber_node fresh = {.nimber = SW_NIMBER_UNKNOWN, .fresh = 1};
+  static const sw_nimber_node fresh = {.nimber = SW_NIMBER_UNKNOWN};
   size_t count = 0;
   for (size_t i = 0; i < s->n; i++) {
     sw_nimber_node at = s->nodes[i];
@@ -234,6 +240,31 @@ static void move_nodes(sw_nimbers *s, const uint8_t *keep,
     s->nodes = less;
     s->node_room = count + 1;
   }
+}
+
+/* Copies the records of parts of which something is known. */
+static int move_records(sw_nimbers *s) {
+  size_t n = 1;
+  sw_nimber_record *records = sw_mem_alloc(s->record_count, sizeof *records);
+  if (!records)
+    return SW_NO_MEMORY;
+  records[0] = (sw_nimber_record){0};
+  for (uint32_t i = 0; i < s->n; i++) {
+    sw_nimber_record *at = record_of(s, i);
+    int known = is_settled(s, i) || at->opened || at->proved;
+    if (known && s->nodes[i].record != SW_NIMBER_NO_RECORD) {
+      records[n] = *at;
+      s->nodes[i].record = (uint32_t)n++;
+    } else {
+      s->nodes[i].record = SW_NIMBER_NO_RECORD;
+    }
+  }
+  sw_mem_free(s->records);
+  sw_nimber_record *less = sw_mem_grow(records, n, sizeof *less);
+  s->records = less ? less : records;
+  s->record_room = less ? n : s->record_count;
+  s->record_count = n;
+  return 0;
 }
 
 /* Parts that go are new ones when they come again. */
@@ -254,6 +285,7 @@ static int drop_parts(sw_nimbers *s) {
     if (s->news)
       rename_taken(s, keep, moved);
     move_nodes(s, keep, moved);
+    rc = move_records(s);
   }
   sw_mem_free(keep);
   sw_mem_free(moved);

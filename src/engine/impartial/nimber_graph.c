@@ -29,7 +29,8 @@ int sw_nimbers_fail(sw_nimbers *s, int rc) {
 }
 
 size_t sw_nimbers_bytes(const sw_nimbers *s) {
-  size_t own = s->n * sizeof *s->nodes + s->couple_count * sizeof *s->couples +
+  size_t own = s->n * sizeof *s->nodes + s->record_count * sizeof *s->records +
+               s->couple_count * sizeof *s->couples +
                s->option_len * sizeof *s->option;
   return own + (s->parts.bytes ? s->parts.bytes(s->parts.ctx) : 0);
 }
@@ -51,7 +52,7 @@ static int check_nodes(sw_nimbers *s) {
 }
 
 sw_nimber_node *sw_nimbers_node(sw_nimbers *s, uint32_t part) {
-  if (part < s->n && !s->nodes[part].fresh)
+  if (part < s->n)
     return &s->nodes[part];
   void *v = s->nodes;
   if (sw_mem_reserve(&v, &s->node_room, (size_t)part + 1, sizeof *s->nodes)) {
@@ -60,14 +61,31 @@ sw_nimber_node *sw_nimbers_node(sw_nimbers *s, uint32_t part) {
   }
   s->nodes = v;
   for (; s->n <= part; s->n++)
-    s->nodes[s->n] = (sw_nimber_node){.nimber = SW_NIMBER_UNKNOWN, .fresh = 1};
-  s->nodes[part].rank = s->parts.rank(s->parts.ctx, part);
-  s->nodes[part].fresh = 0;
+    s->nodes[s->n] = (sw_nimber_node){.nimber = SW_NIMBER_UNKNOWN};
   return &s->nodes[part];
 }
 
+sw_nimber_record *sw_nimbers_record(sw_nimbers *s, uint32_t part) {
+  sw_nimber_node *at = sw_nimbers_node(s, part);
+  void *v = s->records;
+  if (!at)
+    return NULL;
+  if (at->record == SW_NIMBER_NO_RECORD) {
+    if (s->record_count == UINT32_MAX ||
+        sw_mem_reserve(&v, &s->record_room, s->record_count + 1,
+                       sizeof *s->records)) {
+      sw_nimbers_fail(s, SW_NO_MEMORY);
+      return NULL;
+    }
+    s->records = v;
+    at->record = (uint32_t)s->record_count++;
+    s->records[at->record] = (sw_nimber_record){0};
+  }
+  return &s->records[at->record];
+}
+
 static uint32_t find_couple(const sw_nimbers *s, uint32_t part, uint32_t k) {
-  uint32_t c = s->nodes[part].couples;
+  uint32_t c = sw_nimbers_look(s, part)->couples;
   while (c != SW_NIMBER_NO_COUPLE && s->couples[c].k != k)
     c = s->couples[c].next;
   return c;
@@ -76,7 +94,7 @@ static uint32_t find_couple(const sw_nimbers *s, uint32_t part, uint32_t k) {
 /* -128 to 127. */
 static uint32_t vary(const sw_nimbers *s, uint32_t part, uint32_t k) {
   uint64_t seed = (uint64_t)s->order * SW_NIMBERS + k;
-  return (uint32_t)(sw_hash_mix(s->nodes[part].rank ^ seed) >> 56) - 128;
+  return (uint32_t)(sw_hash_mix(sw_nimbers_rank(s, part) ^ seed) >> 56) - 128;
 }
 
 sw_nimber_couple sw_nimbers_couple(const sw_nimbers *s, uint32_t part,
@@ -96,6 +114,9 @@ void sw_nimbers_set_couple(sw_nimbers *s, uint32_t part, uint32_t k,
   uint32_t c = find_couple(s, part, k);
   if (c == SW_NIMBER_NO_COUPLE) {
     void *v = s->couples;
+    sw_nimber_record *record = sw_nimbers_record(s, part);
+    if (!record)
+      return;
     if (s->couple_count == UINT32_MAX ||
         sw_mem_reserve(&v, &s->couple_room, s->couple_count + 1,
                        sizeof *s->couples)) {
@@ -104,8 +125,8 @@ void sw_nimbers_set_couple(sw_nimbers *s, uint32_t part, uint32_t k,
     }
     s->couples = v;
     c = (uint32_t)s->couple_count++;
-    s->couples[c] = (sw_nimber_couple){pn, dn, s->nodes[part].couples, k};
-    s->nodes[part].couples = c;
+    s->couples[c] = (sw_nimber_couple){pn, dn, record->couples, k};
+    record->couples = c;
   }
   s->couples[c].pn = pn;
   s->couples[c].dn = dn;
@@ -143,9 +164,15 @@ void sw_nimbers_settle(sw_nimbers *s, uint32_t part, int nimber) {
                                   "a part is worth *64 or more"));
     return;
   }
+  if (s->nodes[part].record != SW_NIMBER_NO_RECORD ||
+      s->parts.size(s->parts.ctx, part) > s->whole) {
+    sw_nimber_record *record = sw_nimbers_record(s, part);
+    if (!record)
+      return;
+    record->wins = (UINT64_C(1) << nimber) - 1;
+    record->settled = (uint32_t)s->expanded;
+  }
   s->nodes[part].nimber = (int8_t)nimber;
-  s->nodes[part].wins = (UINT64_C(1) << nimber) - 1;
-  s->nodes[part].settled = (uint32_t)s->expanded;
   s->facts++;
   sw_nimbers_touch(s, part);
 }
@@ -218,11 +245,11 @@ static int was_known(sw_nimbers *s, uint32_t part, uint64_t time) {
     sw_nimbers_work_out(s, part);
   const sw_nimber_node *at = sw_nimbers_node(s, part);
   return at && !s->rc && at->nimber != SW_NIMBER_UNKNOWN &&
-         (small || at->settled < time);
+         (small || sw_nimbers_look(s, part)->settled < time);
 }
 
 static int comes_before(const sw_nimbers *s, uint32_t x, uint32_t y) {
-  uint64_t a = s->nodes[x].rank, b = s->nodes[y].rank;
+  uint64_t a = sw_nimbers_rank(s, x), b = sw_nimbers_rank(s, y);
   return a != b ? a < b : x < y;
 }
 
@@ -257,7 +284,7 @@ void sw_nimbers_fold(sw_nimbers *s, const uint32_t *parts, uint32_t n,
       toggle(s, parts[i], out);
   }
   for (uint32_t i = 0; i < out->n; i++)
-    out->rank = sw_hash_mix(out->rank ^ s->nodes[out->part[i]].rank);
+    out->rank = sw_hash_mix(out->rank ^ sw_nimbers_rank(s, out->part[i]));
 }
 
 /* Small sums first, of equal ones those with more parts. */
@@ -288,7 +315,10 @@ static void keep_options(sw_nimbers *s, uint32_t part,
     return;
   }
   s->option = v;
-  s->nodes[part].option = s->option_len;
+  sw_nimber_record *record = sw_nimbers_record(s, part);
+  if (!record)
+    return;
+  record->option = s->option_len;
   for (size_t i = 0; i < n; i++) {
     if (i && !compare_options(&list[i - 1], &list[i]))
       continue;
@@ -296,7 +326,7 @@ static void keep_options(sw_nimbers *s, uint32_t part,
     s->option[s->option_len++] = list[i].n;
     for (uint32_t k = 0; k < list[i].n; k++)
       s->option[s->option_len++] = list[i].part[k];
-    s->nodes[part].options++;
+    record->options++;
   }
   s->nodes[part].expanded = 1;
 }
@@ -304,7 +334,7 @@ static void keep_options(sw_nimbers *s, uint32_t part,
 /* Options that are plain numbers become bits, the others a list. */
 static void take_options(sw_nimbers *s, uint32_t part, const sw_sums *sums) {
   size_t count = 0, n = 0;
-  uint64_t values = 0, time = s->nodes[part].opened;
+  uint64_t values = 0, time = sw_nimbers_look(s, part)->opened;
   for (size_t i = 0; i < sums->n; i += sums->v[i] + 1)
     count++;
   sw_nimber_option *list = sw_mem_alloc(count + 1, sizeof *list);
@@ -319,9 +349,10 @@ static void take_options(sw_nimbers *s, uint32_t part, const sw_sums *sums) {
     else
       values |= UINT64_C(1) << list[n].worth;
   }
-  if (!s->rc) {
+  sw_nimber_record *record = s->rc ? NULL : sw_nimbers_record(s, part);
+  if (record) {
     qsort(list, n, sizeof *list, compare_options);
-    s->nodes[part].wins |= values;
+    record->wins |= values;
     keep_options(s, part, list, n);
   }
   sw_mem_free(list);
@@ -329,11 +360,12 @@ static void take_options(sw_nimbers *s, uint32_t part, const sw_sums *sums) {
 
 void sw_nimbers_expand(sw_nimbers *s, uint32_t part) {
   sw_sums sums = {0};
-  if (!s->nodes[part].opened && check_nodes(s))
+  sw_nimber_record *record = sw_nimbers_record(s, part);
+  if (!record || (!record->opened && check_nodes(s)))
     return;
   sw_nimbers_fail(s, s->parts.options(s->parts.ctx, part, &sums, s->err));
-  if (!s->rc && !s->nodes[part].opened)
-    s->nodes[part].opened = (uint32_t)++s->expanded;
+  if (!s->rc && !record->opened)
+    record->opened = (uint32_t)++s->expanded;
   if (!s->rc)
     take_options(s, part, &sums);
   sw_sums_free(&sums);

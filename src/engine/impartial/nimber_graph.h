@@ -9,6 +9,7 @@ enum {
   SW_NIMBERS = 64,         /* nimbers are below */
   SW_NIMBER_UNKNOWN = -1,  /* the nimber of a node */
   SW_NIMBER_NO_COUPLE = 0, /* the end of a chain */
+  SW_NIMBER_NO_RECORD = 0, /* of a part of which nothing is known */
   SW_NIMBER_SUM = 64,      /* most unknown parts of an option */
   SW_NIMBER_EACH = 4       /* parts for each worker of a crew at a time */
 };
@@ -20,30 +21,28 @@ typedef struct sw_nimber_couple {
   uint32_t k;
 } sw_nimber_couple;
 
-/* A part.  Times are numbers of expansions. */
+/* A part.  Most are met in the options of others and never looked at. */
 typedef struct sw_nimber_node {
-  uint64_t wins;       /* bit k: part + *k is a win, as an option is worth k */
-  uint64_t proved;     /* of these, those that took search */
-  uint64_t rank;       /* by sw_parts */
-  size_t option;       /* where the other options start .. */
-  uint32_t options;    /* .. and how many they are */
-  uint32_t couples;    /* the first one */
-  uint32_t settled;    /* when the nimber was found */
-  uint32_t opened;     /* which expansion it was, 0: none yet */
-  uint32_t seen;       /* when the search last came here */
-  int8_t nimber;       /* below SW_NIMBERS, or unknown */
-  uint8_t expanded;    /* 1: the options are there */
-  uint8_t ahead;       /* 1: the crew was asked for them */
-  uint8_t fresh : 1;   /* 1: the number was free, and its rank is not known */
-  uint8_t touched : 1; /* 1: it is in the news */
-  uint8_t taken : 1;   /* 1: a worker before this one is at a question of it */
+  uint32_t record;      /* its place, SW_NIMBER_NO_RECORD: none */
+  int8_t nimber;        /* below SW_NIMBERS, or unknown */
+  uint8_t expanded : 1; /* the options are there */
+  uint8_t ahead : 1;    /* the crew was asked for them */
+  uint8_t touched : 1;  /* it is in the news */
+  uint8_t taken : 1;    /* a worker before this one is at a question of it */
 } sw_nimber_node;
 
-/* 1 when it is not known who wins the couple. */
-static inline int sw_nimber_is_open(const sw_nimber_node *at,
-                                    const sw_nimber_couple *couple) {
-  return at->nimber == SW_NIMBER_UNKNOWN && !(at->wins >> couple->k & 1);
-}
+/* What is known of a part that was looked at, or is large and has a nimber.
+ * Times are numbers of expansions. */
+typedef struct sw_nimber_record {
+  uint64_t wins;    /* bit k: part + *k is a win, as an option is worth k */
+  uint64_t proved;  /* of these, those that took search */
+  size_t option;    /* where the other options start .. */
+  uint32_t options; /* .. and how many they are */
+  uint32_t couples; /* the first one */
+  uint32_t settled; /* when the nimber was found */
+  uint32_t opened;  /* which expansion it was, 0: none yet */
+  uint32_t seen;    /* when the search last came here */
+} sw_nimber_record;
 
 /* A part and a star. */
 typedef struct sw_nimber_question {
@@ -69,6 +68,8 @@ typedef struct sw_nimbers {
   uint32_t order; /* 0, or what stands for a new question varies by this */
   sw_nimber_node *nodes;
   size_t n, node_room;
+  sw_nimber_record *records; /* the first one stays empty */
+  size_t record_count, record_room;
   sw_nimber_couple *couples;
   size_t couple_count, couple_room;
   uint32_t *option; /* each: worth of its known parts, number, parts */
@@ -107,6 +108,27 @@ int sw_nimbers_check_budget(sw_nimbers *s);
 
 /* The node of a part; makes room for parts that are new. NULL: no memory. */
 sw_nimber_node *sw_nimbers_node(sw_nimbers *s, uint32_t part);
+
+/* The record of a part, to be read; an empty one when it has none. */
+static inline const sw_nimber_record *sw_nimbers_look(const sw_nimbers *s,
+                                                      uint32_t part) {
+  return &s->records[s->nodes[part].record];
+}
+
+/* The same to be written, until another part gets one. NULL: no memory. */
+sw_nimber_record *sw_nimbers_record(sw_nimbers *s, uint32_t part);
+
+/* A number of the part that does not depend on what was met before. */
+static inline uint64_t sw_nimbers_rank(const sw_nimbers *s, uint32_t part) {
+  return s->parts.rank(s->parts.ctx, part);
+}
+
+/* 1 when it is not known who wins the couple of the part. */
+static inline int sw_nimbers_is_open(const sw_nimbers *s, uint32_t part,
+                                     const sw_nimber_couple *couple) {
+  return s->nodes[part].nimber == SW_NIMBER_UNKNOWN &&
+         !(sw_nimbers_look(s, part)->wins >> couple->k & 1);
+}
 
 /* The numbers of part + *k, or what stands for them before it is looked at. */
 sw_nimber_couple sw_nimbers_couple(const sw_nimbers *s, uint32_t part,

@@ -21,11 +21,11 @@ typedef struct record {
 
 enum { RECORD = sizeof(record) / sizeof(uint64_t) };
 
-static uint64_t count_open(const sw_nimbers *s, const sw_nimber_node *at) {
+static uint64_t count_open(const sw_nimbers *s, uint32_t part) {
   uint64_t n = 0;
-  for (uint32_t c = at->couples; c != SW_NIMBER_NO_COUPLE;
+  for (uint32_t c = sw_nimbers_look(s, part)->couples; c != SW_NIMBER_NO_COUPLE;
        c = s->couples[c].next)
-    n += (uint64_t)sw_nimber_is_open(at, &s->couples[c]);
+    n += (uint64_t)sw_nimbers_is_open(s, part, &s->couples[c]);
   return n;
 }
 
@@ -42,39 +42,41 @@ static int pass_couple(sw_archive *t, uint32_t *k, uint32_t *pn, uint32_t *dn) {
 
 static int write_part(sw_nimbers *s, sw_archive *t, uint32_t part,
                       sw_buf *text) {
-  const sw_nimber_node *at = &s->nodes[part];
+  const sw_nimber_record *at = sw_nimbers_look(s, part);
+  uint64_t nimber = (uint64_t)(s->nodes[part].nimber + 1);
   sw_buf_clear(text);
   int rc = s->parts.print(s->parts.ctx, part, text);
   if (rc || sw_buf_failed(text))
     return rc ? rc : sw_err_memory(t->err);
-  record r = {text->len, count_open(s, at), (uint64_t)(at->nimber + 1),
-              at->wins,  at->settled,       at->opened};
+  record r = {text->len, count_open(s, part), nimber,
+              at->wins,  at->settled,         at->opened};
   rc = sw_archive_words(t, &r.len, RECORD);
   if (!rc)
     rc = sw_archive_bytes(t, text->data, text->len);
   for (uint32_t c = at->couples; c != SW_NIMBER_NO_COUPLE && !rc;
        c = s->couples[c].next) {
     sw_nimber_couple x = s->couples[c];
-    if (sw_nimber_is_open(at, &x))
+    if (sw_nimbers_is_open(s, part, &x))
       rc = pass_couple(t, &x.k, &x.pn, &x.dn);
   }
   return rc;
 }
 
-static int is_known(const sw_nimber_node *at) {
-  return at->nimber != SW_NIMBER_UNKNOWN || at->opened || at->proved;
+static int is_known(const sw_nimbers *s, uint32_t part) {
+  const sw_nimber_record *at = sw_nimbers_look(s, part);
+  return s->nodes[part].nimber != SW_NIMBER_UNKNOWN || at->opened || at->proved;
 }
 
 static int write_all(sw_nimbers *s, sw_archive *t) {
   uint64_t head[2] = {s->expanded, 0};
   sw_buf text;
   sw_buf_init(&text, TEXT);
-  for (size_t i = 0; i < s->n; i++)
-    head[1] += (uint64_t)is_known(&s->nodes[i]);
+  for (uint32_t i = 0; i < s->n; i++)
+    head[1] += (uint64_t)is_known(s, i);
   int rc = sw_archive_words(t, head, 2);
-  for (size_t i = 0; i < s->n && !rc; i++)
-    if (is_known(&s->nodes[i]))
-      rc = write_part(s, t, (uint32_t)i, &text);
+  for (uint32_t i = 0; i < s->n && !rc; i++)
+    if (is_known(s, i))
+      rc = write_part(s, t, i, &text);
   sw_buf_free(&text);
   return rc;
 }
@@ -112,10 +114,10 @@ static int read_part(sw_nimbers *s, sw_archive *t, uint64_t expanded) {
   rc = s->parts.find(s->parts.ctx, text, (size_t)r.len, &part);
   if (rc)
     return rc == SW_FAULT ? sw_archive_damaged(t) : rc;
-  sw_nimber_node *at = sw_nimbers_node(s, part);
+  sw_nimber_record *at = sw_nimbers_record(s, part);
   if (!at)
     return s->rc;
-  at->nimber = (int8_t)((int)r.nimber - 1);
+  s->nodes[part].nimber = (int8_t)((int)r.nimber - 1);
   at->wins = at->proved = r.wins;
   at->settled = (uint32_t)r.settled;
   at->opened = (uint32_t)r.opened;

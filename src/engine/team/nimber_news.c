@@ -32,19 +32,20 @@ static void put_part(const sw_nimbers *s, uint32_t part, sw_buf *out) {
 }
 
 static void put_news(const sw_nimbers *s, uint32_t part, sw_buf *out) {
-  const sw_nimber_node *at = &s->nodes[part];
+  const sw_nimber_record *at = sw_nimbers_look(s, part);
+  int nimber = s->nodes[part].nimber;
   uint64_t open = 0;
   put_part(s, part, out);
-  put_number(out, (uint64_t)(at->nimber + 1));
-  if (at->nimber != SW_NIMBER_UNKNOWN)
+  put_number(out, (uint64_t)(nimber + 1));
+  if (nimber != SW_NIMBER_UNKNOWN)
     return;
   put_number(out, at->wins);
   for (uint32_t c = at->couples; c; c = s->couples[c].next)
-    open += (uint64_t)sw_nimber_is_open(at, &s->couples[c]);
+    open += (uint64_t)sw_nimbers_is_open(s, part, &s->couples[c]);
   put_number(out, open);
   for (uint32_t c = at->couples; c; c = s->couples[c].next) {
     const sw_nimber_couple *x = &s->couples[c];
-    if (!sw_nimber_is_open(at, x))
+    if (!sw_nimbers_is_open(s, part, x))
       continue;
     put_number(out, x->k);
     put_number(out, x->pn);
@@ -117,7 +118,7 @@ static void get_couples(sw_nimbers *s, reader *r, uint32_t part) {
     uint32_t pn = (uint32_t)get_number(r, SW_PN_INFINITY);
     uint32_t dn = (uint32_t)get_number(r, SW_PN_INFINITY);
     sw_nimber_couple mine = {.k = k};
-    if (!r->failed && sw_nimber_is_open(&s->nodes[part], &mine))
+    if (!r->failed && sw_nimbers_is_open(s, part, &mine))
       sw_nimbers_set_couple(s, part, k, pn, dn);
   }
 }
@@ -134,10 +135,12 @@ static void get_news(sw_nimbers *s, reader *r) {
     return;
   }
   uint64_t wins = get_number(r, UINT64_MAX);
-  if (at->nimber == SW_NIMBER_UNKNOWN) {
-    s->facts += (wins & ~at->wins) != 0;
-    at->wins |= wins;
-    at->proved |= wins;
+  sw_nimber_record *record =
+      at->nimber == SW_NIMBER_UNKNOWN ? sw_nimbers_record(s, part) : NULL;
+  if (record) {
+    s->facts += (wins & ~record->wins) != 0;
+    record->wins |= wins;
+    record->proved |= wins;
   }
   get_couples(s, r, part);
 }
