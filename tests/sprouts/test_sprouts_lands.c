@@ -325,10 +325,74 @@ static void lives_fall(void **state) {
   assert_int_equal(sprouts_land_moves(&start, count_lives, &lives), 0);
 }
 
+/* ---- forgetting --------------------------------------------------------- */
+
+static void list(sprouts_store *store, uint32_t most) {
+  sw_sums sums = {0};
+  for (uint32_t k = 0; k < most && k < sprouts_store_count(store); k++)
+    assert_int_equal(sprouts_store_options(store, k, 0, &sums, NULL), 0);
+  sw_sums_free(&sums);
+}
+
+/* What stays has its form under its new number; what went is found again, each
+ * land once. */
+static void forget_some(int spots, uint32_t listed, int keys_stay) {
+  sw_sums sums = {0};
+  sprouts_store *store = store_of(spots, SPROUTS_PLAIN, &sums);
+  list(store, listed);
+  uint32_t n = sprouts_store_count(store), stay = 0, id;
+  uint8_t *keep = calloc(n, 1);
+  uint32_t *moved = calloc(n, sizeof *moved);
+  sprouts_land *form = calloc(n, sizeof *form), now;
+  assert_true(keep && moved && form);
+  for (uint32_t k = 0; k < n; k++) {
+    sprouts_store_form(store, k, &form[k]);
+    keep[k] = k % 8 < 7 || (listed < n && k < listed);
+    stay += keep[k];
+  }
+  assert_int_equal(sprouts_store_forget(store, keep, n, moved), 0);
+  assert_int_equal(sprouts_store_count(store), stay);
+  for (uint32_t k = 0; k < n; k++) {
+    size_t len;
+    if (!keep[k])
+      continue;
+    assert_true(moved[k] <= k);
+    assert_int_equal(sprouts_store_key(store, moved[k], &len) != NULL,
+                     keys_stay);
+    sprouts_store_form(store, moved[k], &now);
+    assert_int_equal(now.len, form[k].len);
+    assert_memory_equal(now.t, form[k].t, (size_t)now.len);
+    assert_int_equal(sprouts_store_take(store, now.t, (size_t)now.len, &id), 0);
+    assert_int_equal(id, moved[k]);
+  }
+  list(store, listed);
+  assert_int_equal(sprouts_store_count(store), n);
+  for (uint32_t k = 0; k < n; k++) {
+    size_t len = (size_t)form[k].len;
+    assert_int_equal(sprouts_store_take(store, form[k].t, len, &id), 0);
+    sprouts_store_form(store, id, &now);
+    assert_int_equal(now.len, len);
+    assert_memory_equal(now.t, form[k].t, len);
+  }
+  assert_int_equal(sprouts_store_count(store), n);
+  free(keep);
+  free(moved);
+  free(form);
+  sw_sums_free(&sums);
+  sprouts_store_free(store);
+}
+
+/* Of few lands the keys go with the shapes, of many they stay. */
+static void forgets_lands(void **state) {
+  (void)state;
+  forget_some(4, 1188, 0);
+  forget_some(16, 8000, 1);
+}
+
 int main(void) {
   const struct CMUnitTest tests[] = {
       cmocka_unit_test(lands_and_moves), cmocka_unit_test(positions_by_level),
-      cmocka_unit_test(blind_forms), cmocka_unit_test(moves_in_pieces),
-      cmocka_unit_test(lives_fall)};
+      cmocka_unit_test(blind_forms),     cmocka_unit_test(moves_in_pieces),
+      cmocka_unit_test(lives_fall),      cmocka_unit_test(forgets_lands)};
   return cmocka_run_group_tests(tests, NULL, NULL);
 }
