@@ -119,7 +119,7 @@ static void offer_sum(const sw_nimbers *s, view *v, const uint32_t *parts,
     if (s->nodes[parts[i]].nimber != SW_NIMBER_UNKNOWN)
       continue;
     uint32_t k, far = standing(s, parts[i], &k);
-    uint32_t size = s->parts.size(s->parts.ctx, parts[i]);
+    uint32_t size = sw_nimbers_size(s, parts[i]);
     size += s->nodes[parts[i]].taken ? TAKEN : 0;
     all = sw_pn_add(all, far);
     if (size < best_size) {
@@ -260,7 +260,7 @@ static void work_round(sw_nimbers *s, uint32_t part, uint32_t k) {
 
 static int find_nimber(sw_nimbers *s, uint32_t part) {
   const sw_nimber_node *at = sw_nimbers_node(s, part);
-  if (at && s->parts.size(s->parts.ctx, part) <= s->whole)
+  if (at && at->size <= s->whole)
     sw_nimbers_work_out(s, part);
   while (!s->rc && s->nodes[part].nimber == SW_NIMBER_UNKNOWN) {
     int k = sw_nimbers_mex(sw_nimbers_look(s, part)->wins);
@@ -307,7 +307,7 @@ int sw_nimbers_part(sw_nimbers *s, uint32_t part, const sw_budget *budget,
 static uint32_t largest_last(const sw_nimbers *s, uint32_t *part, uint32_t n) {
   uint32_t at = 0, most = 0;
   for (uint32_t i = 0; i < n; i++) {
-    uint32_t size = s->parts.size(s->parts.ctx, part[i]);
+    uint32_t size = sw_nimbers_size(s, part[i]);
     if (size >= most) {
       most = size;
       at = i;

@@ -15,6 +15,7 @@
 #include "base/hash.h"
 #include "base/mem.h"
 
+#include <assert.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -52,7 +53,7 @@ static int check_nodes(sw_nimbers *s) {
 }
 
 sw_nimber_node *sw_nimbers_node(sw_nimbers *s, uint32_t part) {
-  if (part < s->n)
+  if (part < s->n && s->nodes[part].size)
     return &s->nodes[part];
   void *v = s->nodes;
   if (sw_mem_reserve(&v, &s->node_room, (size_t)part + 1, sizeof *s->nodes)) {
@@ -62,6 +63,9 @@ sw_nimber_node *sw_nimbers_node(sw_nimbers *s, uint32_t part) {
   s->nodes = v;
   for (; s->n <= part; s->n++)
     s->nodes[s->n] = (sw_nimber_node){.nimber = SW_NIMBER_UNKNOWN};
+  uint32_t size = s->parts.size(s->parts.ctx, part);
+  assert(size > 0 && size <= UINT16_MAX);
+  s->nodes[part].size = (uint16_t)size;
   return &s->nodes[part];
 }
 
@@ -102,7 +106,7 @@ sw_nimber_couple sw_nimbers_couple(const sw_nimbers *s, uint32_t part,
   uint32_t c = find_couple(s, part, k);
   if (c != SW_NIMBER_NO_COUPLE)
     return s->couples[c];
-  uint32_t size = s->parts.size(s->parts.ctx, part);
+  uint32_t size = sw_nimbers_size(s, part);
   uint32_t beyond = size > s->whole ? size - s->whole : 0, half = 256;
   if (s->order)
     half += vary(s, part, k);
@@ -165,7 +169,7 @@ void sw_nimbers_settle(sw_nimbers *s, uint32_t part, int nimber) {
     return;
   }
   if (s->nodes[part].record != SW_NIMBER_NO_RECORD ||
-      s->parts.size(s->parts.ctx, part) > s->whole) {
+      sw_nimbers_size(s, part) > s->whole) {
     sw_nimber_record *record = sw_nimbers_record(s, part);
     if (!record)
       return;
@@ -184,7 +188,7 @@ int sw_nimbers_enqueue(sw_nimbers *s, sw_part_queue *queue, uint32_t part) {
     return 0;
   sw_nimber_node *at = sw_nimbers_node(s, part);
   if (at && at->nimber == SW_NIMBER_UNKNOWN && !at->expanded && !at->ahead &&
-      s->parts.size(s->parts.ctx, part) > s->whole) {
+      at->size > s->whole) {
     at->ahead = 1;
     sw_part_queue_add(queue, part);
   }
@@ -218,7 +222,7 @@ int sw_nimbers_work_out(sw_nimbers *s, uint32_t part) {
     return at && !s->rc ? at->nimber : 0;
   sw_sums sums = {0};
   uint64_t values = 0;
-  int large = s->parts.size(s->parts.ctx, part) > s->whole;
+  int large = at->size > s->whole;
   if (check_nodes(s) || (large && sw_nimbers_check_budget(s)))
     return 0;
   sw_nimbers_fail(s, s->parts.options(s->parts.ctx, part, &sums, s->err));
@@ -240,11 +244,10 @@ int sw_nimbers_work_out(sw_nimbers *s, uint32_t part) {
 
 /* Small parts are known at any time: what is not is worked out. */
 static int was_known(sw_nimbers *s, uint32_t part, uint64_t time) {
-  int small = s->parts.size(s->parts.ctx, part) <= s->whole;
+  int small = sw_nimbers_node(s, part) && sw_nimbers_size(s, part) <= s->whole;
   if (small)
     sw_nimbers_work_out(s, part);
-  const sw_nimber_node *at = sw_nimbers_node(s, part);
-  return at && !s->rc && at->nimber != SW_NIMBER_UNKNOWN &&
+  return !s->rc && s->nodes[part].nimber != SW_NIMBER_UNKNOWN &&
          (small || sw_nimbers_look(s, part)->settled < time);
 }
 
@@ -255,7 +258,7 @@ static int comes_before(const sw_nimbers *s, uint32_t x, uint32_t y) {
 
 /* A part goes in at its place, or an equal one goes out. */
 static void toggle(sw_nimbers *s, uint32_t part, sw_nimber_option *out) {
-  uint32_t size = s->parts.size(s->parts.ctx, part), k = 0;
+  uint32_t size = sw_nimbers_size(s, part), k = 0;
   while (k < out->n && comes_before(s, out->part[k], part))
     k++;
   int twice = k < out->n && out->part[k] == part;

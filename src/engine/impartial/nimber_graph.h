@@ -24,6 +24,7 @@ typedef struct sw_nimber_couple {
 /* A part.  Most are met in the options of others and never looked at. */
 typedef struct sw_nimber_node {
   uint32_t record;      /* its place, SW_NIMBER_NO_RECORD: none */
+  uint16_t size;        /* as sw_parts tells it; 0: not asked yet */
   int8_t nimber;        /* below SW_NIMBERS, or unknown */
   uint8_t expanded : 1; /* the options are there */
   uint8_t ahead : 1;    /* the crew was asked for them */
@@ -117,6 +118,11 @@ static inline const sw_nimber_record *sw_nimbers_look(const sw_nimbers *s,
 
 /* The same to be written, until another part gets one. NULL: no memory. */
 sw_nimber_record *sw_nimbers_record(sw_nimbers *s, uint32_t part);
+
+/* How large a part is that has a node. */
+static inline uint32_t sw_nimbers_size(const sw_nimbers *s, uint32_t part) {
+  return s->nodes[part].size;
+}
 
 /* A number of the part that does not depend on what was met before. */
 static inline uint64_t sw_nimbers_rank(const sw_nimbers *s, uint32_t part) {

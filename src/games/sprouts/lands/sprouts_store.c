@@ -57,6 +57,7 @@ struct sprouts_store {
   uint32_t *spare;        /* numbers of lands that are forgotten */
   sprouts_keys keys_made; /* of the options of one land */
   size_t lands, spares, spare_room, entry_room;
+  size_t keyless; /* lands that have no key */
 };
 
 /* ---- texts --------------------------------------------------------------- */
@@ -179,6 +180,7 @@ static int new_land(sprouts_store *s, const sprouts_land *form, int lives,
   s->entries[*id] = (entry){.rank = sw_hash_bytes(form->t, (size_t)form->len),
                             .text = nobody,
                             .lives = (uint16_t)lives};
+  s->keyless++;
   return 0;
 }
 
@@ -192,7 +194,9 @@ static int new_key(sprouts_store *s, uint32_t key, uint32_t *id) {
   sprouts_pieces_read(&s->shapes, bytes, n, &pieces);
   if ((rc = sprouts_pieces_form(&s->shapes, &pieces, &form, &rigid)))
     return rc;
-  *id = texts_find(&s->forms, form.t, (size_t)form.len);
+  *id = nobody;
+  if (!rigid || s->keyless)
+    *id = texts_find(&s->forms, form.t, (size_t)form.len);
   if (*id == nobody) {
     rc = new_land(s, &form, sprouts_pieces_lives(&s->shapes, &pieces), id);
     if (!rc && !rigid)
@@ -201,6 +205,7 @@ static int new_key(sprouts_store *s, uint32_t key, uint32_t *id) {
   if (!rc && !s->entries[*id].keyed) {
     s->entries[*id].text = key;
     s->entries[*id].keyed = 1;
+    s->keyless--;
   }
   return rc;
 }
@@ -539,6 +544,9 @@ static void leave(sprouts_store *s, const uint8_t *keep, size_t n, texts forms,
       s->entries[l] = (entry){.text = nobody, .gone = 1};
   renumber(s, &forms, 0);
   renumber(s, &keys, 1);
+  s->keyless = 0;
+  for (uint32_t l = 0; l < s->lands; l++)
+    s->keyless += !s->entries[l].gone && !s->entries[l].keyed;
   texts_free(&s->forms);
   texts_free(&s->keys);
   sw_mem_free(s->spare);
