@@ -8,7 +8,7 @@ SETUP = meson setup $(BUILD) --prefix=$(PREFIX) -Dtests=disabled
 
 SOURCES = git ls-files 'src/*.[ch]' 'check/*.[ch]' 'tests/*.[ch]' 'bench/*.[ch]'
 
-.PHONY: all help page run web test bench proofs fuzz corpus coverage install \
+.PHONY: all help page run web test check bench proofs fuzz corpus coverage install \
 	dist format check-style clean
 
 all:
@@ -22,6 +22,7 @@ help:
 	@echo 'make run          install what is missing, build all, open the page'
 	@echo 'make web          the page for any host and in one file; the documents'
 	@echo 'make test         install what tests need, build, run every suite'
+	@echo 'make check        the same with one build, without the page'
 	@echo 'make bench        what is timed'
 	@echo 'make proofs       the long proofs of doc/records.md anew, into $(BUILD)/proofs'
 	@echo 'make fuzz         fuzz each target, FUZZ_SECONDS=$(FUZZ_SECONDS)'
@@ -55,6 +56,10 @@ web:
 test:
 	@sh tests/tools/needs.sh test
 	@python3 tests/tools/run_suites.py
+
+check:
+	@sh tests/tools/needs.sh test
+	@python3 tests/tools/run_suites.py --quick
 
 bench: all
 	@$(BUILD)/src/cli/spielwerk bench all

@@ -9,6 +9,8 @@ something passed and nothing failed.
 
   run_suites.py                 everything
   run_suites.py --only plain    one build
+  run_suites.py --quick         the plain build without pages and packages, with
+                                as few mutants and trials as a slow build
   run_suites.py --build         compiles, but runs nothing
   run_suites.py --fuzz SECONDS  fuzz each target for so long, nothing else
   run_suites.py --coverage      lines and branches that the tests reach
@@ -72,6 +74,8 @@ ENVIRONMENT = {
     "TSAN_OPTIONS": "halt_on_error=1",
 }
 SLOW = {"MUTATE_EVERY": "23", "TRIALS_EVERY": "8"}
+QUICK = ["--suite", "house", "--suite", "unit", "--suite", "laws", "--suite",
+         "golden"]
 
 
 class Tally:
@@ -121,7 +125,7 @@ def count_report(report, tally):
             tally.count(ok, f"{suite.get('name')}: {case.get('name')}")
 
 
-def test(name, folder, tally):
+def test(name, folder, tally, quick=False):
     logs = folder / "meson-logs"
     report = logs / "testlog.junit.xml"
     report.unlink(missing_ok=True)
@@ -129,9 +133,9 @@ def test(name, folder, tally):
                   "--num-processes", JOBS, "--print-errorlogs",
                   # a guard against hanging, even on a busy machine
                   "--timeout-multiplier", "20",
-                  *BUILDS[name][3]],
+                  *(QUICK if quick else BUILDS[name][3])],
                  env={**os.environ, **ENVIRONMENT,
-                      **({} if name == "plain" else SLOW)})
+                      **({} if name == "plain" and not quick else SLOW)})
     before = tally.passed, tally.failed
     if report.exists():
         count_report(report, tally)
@@ -184,6 +188,7 @@ def coverage(tally):
 def main():
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("--only", choices=BUILDS, action="append")
+    parser.add_argument("--quick", action="store_true")
     parser.add_argument("--build", action="store_true")
     parser.add_argument("--fuzz", type=int, metavar="SECONDS")
     parser.add_argument("--coverage", action="store_true")
@@ -194,11 +199,11 @@ def main():
     elif args.coverage:
         coverage(tally)
     else:
-        for name in args.only or BUILDS:
+        for name in args.only or (["plain"] if args.quick else BUILDS):
             print(f"==== {name}", flush=True)
             folder = build(name, tally)
             if folder and not args.build:
-                test(name, folder, tally)
+                test(name, folder, tally, args.quick)
     sys.stdout.flush()
     print(f"{tally.passed} passed, {tally.failed} failed", flush=True)
     return 0 if tally.passed and not tally.failed else 1
