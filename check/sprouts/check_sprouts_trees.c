@@ -6,7 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { MOST_TREES = 1 << 18 };
+enum { MOST_TREES = 1 << 24 };
 
 /* ---- trees ------------------------------------------------------------- */
 
