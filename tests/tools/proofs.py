@@ -54,7 +54,8 @@ def prove(build, path, command, wanted):
     if sum_of(path) != wanted:
         return False, f"{path}: the SHA-256 is {sum_of(path)}, not {wanted}"
     checked = subprocess.run(
-        [build / "check/spielwerk-check", "-t", "0", "-m", "8G", path],
+        [build / "check/spielwerk-check", "-t", "0", "-m", "18G", "-w", "10",
+         path],
         capture_output=True, text=True)
     return checked.returncode == 0, (checked.stdout + checked.stderr).strip()
 
