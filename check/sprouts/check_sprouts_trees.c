@@ -6,6 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+/* Memory gives out first, but where it is granted without end. */
 enum { MOST_TREES = 1 << 24 };
 
 /* ---- trees ------------------------------------------------------------- */

@@ -187,8 +187,9 @@ def coverage(tally):
 
 def main():
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
-    parser.add_argument("--only", choices=BUILDS, action="append")
-    parser.add_argument("--quick", action="store_true")
+    which = parser.add_mutually_exclusive_group()
+    which.add_argument("--only", choices=BUILDS, action="append")
+    which.add_argument("--quick", action="store_true")
     parser.add_argument("--build", action="store_true")
     parser.add_argument("--fuzz", type=int, metavar="SECONDS")
     parser.add_argument("--coverage", action="store_true")

@@ -156,7 +156,7 @@ static int offer_option(sw_nimbers *s, const uint32_t *sum, uint32_t k,
 
 /* Looks at all options.  A question without open options is lost. */
 static void look(sw_nimbers *s, uint32_t part, uint32_t k, view *v) {
-  sw_nimber_record *at = &s->records[s->nodes[part].record];
+  sw_nimber_record *at = sw_nimbers_own(s, part);
   *v = (view){.pn = SW_PN_INFINITY, .second = SW_PN_INFINITY};
   size_t place = at->option;
   int won = (int)(at->wins >> k & 1);
@@ -208,7 +208,7 @@ static void ask_crew(sw_nimbers *s, uint32_t part, uint32_t next) {
 
 static void set_win(sw_nimbers *s, uint32_t part, uint32_t k) {
   assert(s->nodes[part].nimber != (int)k && "a loss is no win");
-  sw_nimber_record *record = &s->records[s->nodes[part].record];
+  sw_nimber_record *record = sw_nimbers_own(s, part);
   record->wins |= UINT64_C(1) << k;
   record->proved |= UINT64_C(1) << k;
   s->facts++;
@@ -225,7 +225,7 @@ static void work(sw_nimbers *s, uint32_t part, uint32_t k, bounds b) {
       return;
     look(s, part, k, &v);
     sw_nimbers_set_couple(s, part, k, v.pn, v.dn);
-    s->records[s->nodes[part].record].seen = (uint32_t)s->expanded;
+    sw_nimbers_own(s, part)->seen = (uint32_t)s->expanded;
     if (!v.pn)
       set_win(s, part, k);
     else if (!v.dn) {

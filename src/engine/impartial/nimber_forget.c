@@ -43,10 +43,6 @@ static int is_open(const sw_nimbers *s, uint32_t part) {
   return sw_nimbers_look(s, part)->opened && !is_settled(s, part);
 }
 
-static sw_nimber_record *record_of(sw_nimbers *s, uint32_t part) {
-  return &s->records[s->nodes[part].record];
-}
-
 /* ---- what was seen last ------------------------------------------------- */
 
 static size_t list_words(const sw_nimbers *s, const sw_nimber_record *at) {
@@ -79,8 +75,8 @@ static int find_half(const sw_nimbers *s, int by_lists, uint32_t *since) {
 static void drop_list(sw_nimbers *s, uint32_t part) {
   s->nodes[part].expanded = s->nodes[part].ahead = 0;
   if (s->nodes[part].record != SW_NIMBER_NO_RECORD) {
-    record_of(s, part)->option = 0;
-    record_of(s, part)->options = 0;
+    sw_nimbers_own(s, part)->option = 0;
+    sw_nimbers_own(s, part)->options = 0;
   }
 }
 
@@ -104,7 +100,7 @@ static int move_lists(sw_nimbers *s, size_t n) {
   n = 0;
   for (uint32_t i = 0; i < s->n; i++)
     if (s->nodes[i].expanded)
-      list[n++] = (listed){record_of(s, i), record_of(s, i)->option};
+      list[n++] = (listed){sw_nimbers_own(s, i), sw_nimbers_own(s, i)->option};
   qsort(list, n, sizeof *list, earlier_list_first);
   for (size_t i = 0; i < n; i++) {
     size_t words = list_words(s, list[i].record);
@@ -126,7 +122,8 @@ static int move_lists(sw_nimbers *s, size_t n) {
 static int drop_lists(sw_nimbers *s, uint32_t since) {
   size_t n = 0;
   for (uint32_t i = 0; i < s->n; i++) {
-    if (is_open(s, i) && s->nodes[i].expanded && record_of(s, i)->seen >= since)
+    if (is_open(s, i) && s->nodes[i].expanded &&
+        sw_nimbers_own(s, i)->seen >= since)
       n++;
     else
       drop_list(s, i);
@@ -155,7 +152,7 @@ static int drop_couples(sw_nimbers *s) {
   couples[0] = (sw_nimber_couple){0};
   uint32_t to = 1;
   for (uint32_t i = 0; i < s->n; i++) {
-    uint32_t *link = &record_of(s, i)->couples, c = *link;
+    uint32_t *link = &sw_nimbers_own(s, i)->couples, c = *link;
     for (; c != SW_NIMBER_NO_COUPLE; c = s->couples[c].next)
       if (is_undecided(s, i, &s->couples[c])) {
         couples[to] = s->couples[c];
@@ -175,7 +172,7 @@ static int drop_couples(sw_nimbers *s) {
 static size_t drop_questions(sw_nimbers *s, uint32_t since) {
   size_t n = 0;
   for (uint32_t i = 0; i < s->n; i++) {
-    sw_nimber_record *at = record_of(s, i);
+    sw_nimber_record *at = sw_nimbers_own(s, i);
     if (!is_open(s, i) || at->seen >= since)
       continue;
     drop_list(s, i);
@@ -250,7 +247,7 @@ static int move_records(sw_nimbers *s) {
     return SW_NO_MEMORY;
   records[0] = (sw_nimber_record){0};
   for (uint32_t i = 0; i < s->n; i++) {
-    sw_nimber_record *at = record_of(s, i);
+    sw_nimber_record *at = sw_nimbers_own(s, i);
     int known = is_settled(s, i) || at->opened || at->proved;
     if (known && s->nodes[i].record != SW_NIMBER_NO_RECORD) {
       records[n] = *at;

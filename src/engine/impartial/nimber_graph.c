@@ -1,13 +1,13 @@
 /* The graph of parts under the nimber search: nodes, options, numbers.
  *
- * A node keeps options that are plain numbers as a set of bits and the others
+ * A record keeps options that are plain numbers as a set of bits and the others
  * as a list.  Small parts are worked out whole, options first, at first sight,
  * so most options are plain numbers.
  *
  * Parts are numbered as they appear, which another run may do in another order;
  * so all that orders options and parts is their size and the game's rank.  What
  * an option looks like depends on which of its parts were known when it was
- * taken in.  Nodes tell that time and the time of their nimbers, by which a
+ * taken in.  Records tell that time and the time of their nimbers, by which a
  * search that was read from a store makes the same list again.
  */
 #include "engine/impartial/nimber_graph.h"

@@ -116,7 +116,13 @@ static inline const sw_nimber_record *sw_nimbers_look(const sw_nimbers *s,
   return &s->records[s->nodes[part].record];
 }
 
-/* The same to be written, until another part gets one. NULL: no memory. */
+/* The same to be changed; the empty one stays empty. */
+static inline sw_nimber_record *sw_nimbers_own(sw_nimbers *s, uint32_t part) {
+  return &s->records[s->nodes[part].record];
+}
+
+/* The same, made when there is none; until another part gets one.  NULL: no
+ * memory. */
 sw_nimber_record *sw_nimbers_record(sw_nimbers *s, uint32_t part);
 
 /* How large a part is that has a node. */
