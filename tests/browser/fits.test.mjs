@@ -219,6 +219,7 @@ test('on a phone that lies no move is cut, nor the menu, nor an example',
           .scrollIntoView());
         assert(await isSeen(bench, '#engine'));
         await bench.press('example');
+        await bench.tab.waitForSelector('#stage-board .coordinate');
         for (const id of ['stage-title', 'stage-board', 'stage-next'])
           assert(await isSeen(bench, `#${id}`), id);
       }, toLink({ word: 'agents:1', position: '', moves }));

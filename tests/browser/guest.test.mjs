@@ -301,6 +301,7 @@ test('a study goes through a link: lines, comments, where one is',
         await bench.reaches('h8');
         await bench.type('h9');
         await bench.press('undo');
+        await bench.reaches('h8');
         await bench.type('i9');
         await bench.press('link');
         await bench.says('notice', /Copied/);

@@ -19,6 +19,9 @@ from pathlib import Path
 
 ROOT = Path(__file__).resolve().parents[2]
 CHECK = ROOT / "check"
+# whether a hole is found must not hang on how much a build tries
+ENVIRONMENT = {name: value for name, value in os.environ.items()
+               if name not in ("TRIALS_EVERY", "MUTATE_EVERY")}
 FILES = "files"  # found by test_forged, all of it or
 # one of its tests
 NO_WORK, LONG = "no_work", "long_clauses_cost"
@@ -326,7 +329,8 @@ def is_found(hole, build_dir, objects):
             try:
                 done = subprocess.run([program, *arguments],
                                       timeout=120 if is_of_files(hole)
-                                      else 1200, capture_output=True)
+                                      else 1200, capture_output=True,
+                                      env=ENVIRONMENT)
             except subprocess.TimeoutExpired:
                 # a file that runs on and on: that is the hole
                 return "" if is_of_files(hole) else "no end in 20 minutes"
