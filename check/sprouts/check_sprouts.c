@@ -18,7 +18,7 @@ static int take(const char **text, const char *word) {
   return there;
 }
 
-/* "6", "6-misere-plane", ..: 1 to 60 spots. */
+/* "6", "6-misere-plane", ..: 1 to 63 spots. */
 static int read_rules(const char *text, rules *r) {
   *r = (rules){0, 0, 0, 0};
   uint64_t spots;

@@ -43,6 +43,7 @@ typedef struct sw_solver {
   const char *name, *help;
   unsigned wants; /* the SW_WANT_ flags it can serve */
   int shared;     /* 1: ranks of a budget (work/ranks.h) share the search */
+  int lemmas;     /* 1: it can begin with those of a budget (work/work.h) */
   /* 0 with an answer (its value SW_OPEN when undecided), SW_STOPPED when the
    * budget ended it, or another error.  With a sink it also writes the
    * certificate of a decided value. */

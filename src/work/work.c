@@ -57,6 +57,7 @@ sw_budget sw_budget_inside(const sw_budget *budget) {
   inside.store = NULL;
   inside.disk = NULL;
   inside.ranks = NULL;
+  inside.lemmas = NULL;
   return inside;
 }
 

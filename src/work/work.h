@@ -56,6 +56,8 @@ typedef struct sw_budget {
   struct sw_disk *disk;   /* files for what does not fit in memory (disk.h) */
   struct sw_ranks *ranks; /* others at the same job (ranks.h): together with a
                              disk for levels, without one for a search */
+  const char *lemmas; /* text of certificates, of which a search may find the
+                         facts first; it trusts none of them */
 } sw_budget;
 
 const sw_crew *sw_budget_crew(const sw_budget *budget); /* or NULL */
@@ -65,8 +67,8 @@ void sw_budget_count(const sw_budget *budget, uint64_t n, const char *unit);
 /* 1 with a limit of time, some of which is always over. */
 int sw_budget_timed(const sw_budget *budget);
 
-/* The same budget for work that stays in memory, alone: without store, disk and
- * ranks.  NULL is a budget without limits. */
+/* The same budget for work that stays in memory, alone: without store, disk,
+ * ranks and lemmas.  NULL is a budget without limits. */
 sw_budget sw_budget_inside(const sw_budget *budget);
 
 /* The same budget, of whose time only a part may be used: until so much of the

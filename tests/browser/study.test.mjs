@@ -89,7 +89,6 @@ test('the stones of a line are told apart', async () => {
   await inTab({}, async (bench) => {
     await bench.press('show-study');
     await bench.says('chart', /h8 [a-o]\d+ [a-o]\d+ [a-o]\d+ /);
-    await bench.press('chart-stop');
   }, '#gomoku');
 });
 
@@ -210,6 +209,7 @@ async function playTwoLines(bench) {
   await bench.press('undo');
   await bench.reaches('h8');
   await bench.type('g9');
+  await bench.treeIs(['Start', 'h8', 'i9', 'g9*']);
 }
 
 test('a game goes out as SGF with its variations, and comes in again',
@@ -280,6 +280,7 @@ test('a study goes to SGF and comes back with its comments', async () => {
     await playTwoLines(bench);
     await bench.fill('comment', words);
     await bench.press('first');
+    await bench.reaches('empty');
     await bench.fill('comment', 'Anfang');
     await bench.reveal('save-sgf');
     const [file] = await Promise.all([
@@ -463,6 +464,7 @@ test('gomoku asks for lines of threats, on every board, and judges the answer',
         await bench.type(wastedMove(position));
         await bench.says('hint', /begins elsewhere|not the move/);
         await bench.press('undo');
+        await bench.reaches(position);
         ask(`position ${position}`);
         await bench.type(ask('threat nodes 500').split(', ')[0]);
         await bench.says('hint', /Right/);

@@ -46,7 +46,10 @@
     "play can be shared: with --workers N, or started by mpirun or srun with " \
     "N ranks, N searches tell each other what they find.  The value is the "   \
     "same for every N; the nodes and the certificate depend on N, and on "     \
-    "nothing else.")                                                           \
+    "nothing else.  With --lemmas it first finds the nimbers that "            \
+    "certificates of other starts list, one after the other in FILE ('-': "    \
+    "standard input), and so what took them long; the certificate that it "    \
+    "writes stands alone.")                                                    \
   X(VERIFY, verify, "GAME FILE", 2, 2,                                         \
     "verify and repair another program's strategy",                            \
     "Tries every legal reply to the strategy in FILE.  The table lists the "   \
@@ -168,6 +171,8 @@ typedef enum sw_verb_id {
     "keep finished work in DIR, and resume from what is there")                \
   X(TEXT, resume, "resume", 0, "DIR", ON(COUNT) | ON(SOLVE),                   \
     "the same, but DIR must exist")                                            \
+  X(TEXT, lemmas, "lemmas", 0, "FILE", ON(SOLVE),                              \
+    "find first what the certificates in FILE rest on")                        \
   X(TEXT, dir, "dir", 0, "DIR", ON(COUNT),                                     \
     "keep the levels in files in DIR, and resume from what is there")          \
   X(COUNT, disk, "disk", 0, "SIZE", ON(COUNT),                                 \

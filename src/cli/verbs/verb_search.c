@@ -2,6 +2,8 @@
 #include "cli/command/command.h"
 #include "cli/command/resources.h"
 #include "cli/workers/workers.h"
+#include "engine/play/abilities.h"
+#include "host/files/file.h"
 #include "host/ranks/comm.h"
 #include "host/terminal/terminal.h"
 #include "session/ask/report.h"
@@ -120,6 +122,32 @@ static int close_certificate(const sw_command *c, certificate *cert,
   return rc;
 }
 
+/* ---- lemmas ------------------------------------------------------------- */
+
+enum { LEMMAS_MAX = 1 << 30 };
+
+/* Reads them, if they are asked for and of use.  0 or an error. */
+static int read_lemmas(const sw_command *c, const sw_solver *solver,
+                       sw_buf *text, sw_err *err) {
+  const sw_game *game = c->rules->game;
+  if (!c->opt.lemmas)
+    return 0;
+  if (!solver)
+    solver = sw_game_solver(game, 0);
+  if (!solver || !solver->lemmas)
+    return sw_err_set(err, SW_BAD_INPUT, SW_NOWHERE,
+                      "no search of %s begins with lemmas; leave out --lemmas",
+                      game->name);
+  int rc = sw_file_read(c->opt.lemmas, LEMMAS_MAX, text, err);
+  if (!rc && strncmp(sw_buf_text(text), "nimber ", 7) &&
+      !strstr(sw_buf_text(text), "\nnimber "))
+    rc = sw_err_set(err, SW_BAD_INPUT, SW_NOWHERE,
+                    "the lemmas have no line 'nimber N LAND'; give a "
+                    "certificate of %s in normal play",
+                    game->name);
+  return rc;
+}
+
 /* ---- the verbs ---------------------------------------------------------- */
 
 static unsigned wanted(const sw_options *opt) {
@@ -233,12 +261,14 @@ static int is_answered(int status) {
 }
 
 static int search(sw_command *c, const sw_pos *pos, const sw_solver *solver,
-                  const sw_beyond *beyond, certificate *cert) {
+                  const sw_beyond *beyond, const char *lemmas,
+                  certificate *cert) {
   sw_work work;
   int status = sw_command_work(c, &work);
   if (status)
     return status;
   work.budget.store = beyond->store;
+  work.budget.lemmas = lemmas;
   status = search_within(c, pos, solver, beyond, cert, &work);
   sw_work_end(&work);
   if (is_answered(status))
@@ -269,15 +299,22 @@ static int answer_with(sw_command *c, const sw_rules *rules, const sw_pos *pos,
   const sw_solver *solver = NULL;
   certificate cert = {0};
   sw_err err = {.at = SW_NOWHERE};
+  sw_buf lemmas;
+  sw_buf_init(&lemmas, LEMMAS_MAX);
   int rc = c->opt.solver
                ? sw_solver_find(rules->game, c->opt.solver, &solver, &err)
                : 0;
   if (!rc)
+    rc = read_lemmas(c, solver, &lemmas, &err);
+  if (!rc)
     rc = open_certificate(c, beyond, &cert, &err);
   rc = sw_ranks_agree(beyond->ranks, rc, &err);
+  int status = rc ? complain(beyond, rc, &err)
+                  : search(c, pos, solver, beyond,
+                           c->opt.lemmas ? sw_buf_text(&lemmas) : NULL, &cert);
+  sw_buf_free(&lemmas);
   if (rc)
-    return complain(beyond, rc, &err);
-  int status = search(c, pos, solver, beyond, &cert);
+    return status;
   if (!sw_beyond_speaks(beyond))
     return status;
   if (close_certificate(c, &cert, &err))
@@ -311,6 +348,11 @@ static int check_workers(const sw_command *c, int ranks) {
 }
 
 static int answer_positions(sw_command *c) {
+  if (c->opt.lemmas && c->n > 1 && !strcmp(c->opt.lemmas, "-") &&
+      !strcmp(c->args[1], "-"))
+    return sw_complain_plain(SW_EXIT_USAGE,
+                             "positions and lemmas cannot both come from "
+                             "standard input");
   int status = check_workers(c, sw_ranks_launched());
   return status ? status : sw_command_positions(c, answer_position);
 }

@@ -8,7 +8,7 @@ from sprouts.sprouts_misere import check_strategy
 from sprouts.sprouts_nimber import check_nimber
 
 RULES = re.compile(r"([0-9]+)(-misere)?(-plane)?(-oriented)?")
-MOST_SPOTS = 60
+MOST_SPOTS = 63
 
 
 def check(certificate, rules):

@@ -12,7 +12,7 @@ from sprouts.sprouts_part import reduce
 
 SPOT = re.compile(r"[012]|[a-l]|m\((?:0|[1-9][0-9]*)\)"
                   r"|[A-Y]|Z\((?:0|[1-9][0-9]*)\)")
-SPOTS_MOST, MOST_ZEROS = 1000, 60
+SPOTS_MOST, MOST_ZEROS = 1000, 63
 
 
 def boundaries(text):

@@ -18,8 +18,8 @@
 #include "games/sprouts/rules/sprouts_map.h"
 
 enum {
-  SPROUTS_LAND = 720,  /* most bytes of a land */
-  SPROUTS_LIVES = 180, /* most lives of a land */
+  SPROUTS_LAND = 756,  /* most bytes of a land */
+  SPROUTS_LIVES = 189, /* most lives of a land */
   SPROUTS_LETTER = 8,  /* the first letter; 0, 1, 2 are spots */
   SPROUTS_LETTERS = 232,
   SPROUTS_INNER = 3,    /* codes of forms: inner letters, */

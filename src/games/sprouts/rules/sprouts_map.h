@@ -24,9 +24,9 @@
 #include "game.h"
 
 enum {
-  SPROUTS_SPOTS = 60,    /* most spots of a start position */
-  SPROUTS_NAMES = 248,   /* most vertices of a map */
-  SPROUTS_CORNERS = 960, /* most corners; 60 spots end with 716 */
+  SPROUTS_SPOTS = 63,    /* most spots of a start position */
+  SPROUTS_NAMES = 252,   /* most vertices of a map */
+  SPROUTS_CORNERS = 960, /* most corners; 63 spots end with 752 */
   SPROUTS_BOUNDARIES = 400,
   SPROUTS_REGIONS = 300,
   SPROUTS_BESIDE = 64, /* most boundaries beside the one a move splits */

@@ -1,7 +1,7 @@
 /* Variants: from "6" or "6-misere-plane" to rules.
  *
  *   RULES  = [ SPOTS ] { "-" OPTION }
- *   SPOTS  = 1 .. 60, the number of spots of the start; 3 when left out
+ *   SPOTS  = 1 .. 63, the number of spots of the start; 3 when left out
  *   OPTION = "misere" | "plane" | "oriented"
  */
 #include "games/sprouts/rules/sprouts_variant.h"
@@ -14,7 +14,7 @@ const char *const sprouts_variants[] = {"3", "2",        "4",       "5",
                                         "6", "3-misere", "4-plane", NULL};
 
 const char sprouts_rules_help[] =
-    "SPOTS[-misere][-plane][-oriented]: 1 to 60 spots; misere: who cannot "
+    "SPOTS[-misere][-plane][-oriented]: 1 to 63 spots; misere: who cannot "
     "move\n"
     "wins; plane: positions are equal only with the same outer region;\n"
     "oriented: mirror images are different positions";

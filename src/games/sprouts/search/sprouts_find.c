@@ -4,12 +4,16 @@
  * `exact` asks for the nimber itself.  The table is put into the store after
  * some expansions, ever more of them, and when the search ends or is stopped.
  *
+ * What a search is told to begin with, small lands and lemmas, comes before the
+ * question itself.
+ *
  * Ranks are workers at the same question (engine/team).  Each works out the
  * small lands by itself, and they share what is searched after that.
  */
 #include "games/sprouts/search/sprouts_find.h"
 
 #include "engine/team/nimber_team.h"
+#include "games/sprouts/search/sprouts_lemmas.h"
 #include "games/sprouts/search/sprouts_table.h"
 #include "work/ranks.h"
 
@@ -22,16 +26,20 @@ enum {
   KEEP = 1 << 16 /* expansions before the table is put into a store */
 };
 
+static uint32_t lives_of(const sprouts_search *search, const sw_sums *sum) {
+  int lives = 0;
+  for (uint32_t i = 1; i <= sum->v[0]; i++)
+    lives += sprouts_store_lives(search->store, sum->v[i]);
+  return (uint32_t)lives;
+}
+
 /* A large search meets small lands so often that it is cheaper to work out the
  * commonest of them beforehand.  What is worked out is never forgotten, so with
  * little memory nothing is. */
 static int know_endgames(sprouts_search *search, const sw_sums *sum,
                          const sw_budget *budget, sw_err *err) {
   sw_sums start = {0};
-  int lives = 0;
-  for (uint32_t i = 1; i <= sum->v[0]; i++)
-    lives += sprouts_store_lives(search->store, sum->v[i]);
-  if (!search->nimbers || lives < LARGE ||
+  if (!search->nimbers || lives_of(search, sum) < LARGE ||
       (budget && budget->memory && budget->memory < ENDGAME_BYTES))
     return 0;
   int rc = sprouts_search_start(search, ENDGAME, &start, err);
@@ -95,12 +103,25 @@ static int ask(void *ctx, const sw_budget *budget, sw_err *err) {
                   : find_outcome(q->search, q->sum, budget, q->answer, err);
 }
 
+/* What comes before the question. */
+static int prepare(sprouts_search *search, const sw_sums *sum,
+                   const sw_budget *budget, sw_err *err) {
+  uint64_t before = sprouts_search_nodes(search);
+  sw_budget rest;
+  int rc = know_endgames(search, sum, budget, err);
+  if (rc || !budget || !budget->lemmas)
+    return rc;
+  rc = take_rest(search, budget, before, &rest);
+  return rc ? rc
+            : sprouts_lemmas_find(search, lives_of(search, sum), &rest, err);
+}
+
 /* Asking again goes on from where it was stopped. */
 static int find(sprouts_search *search, const sw_sums *sum, int exact,
                 const sw_budget *budget, sw_answer *answer, sw_err *err) {
   uint64_t before = sprouts_search_nodes(search);
   sw_budget rest;
-  int rc = know_endgames(search, sum, budget, err);
+  int rc = prepare(search, sum, budget, err);
   if (!rc)
     rc = take_rest(search, budget, before, &rest);
   if (rc)
@@ -116,7 +137,7 @@ static int find_together(sprouts_search *search, const sw_sums *sum, int exact,
   question q = {search, sum, exact, answer};
   sw_nimber_team team = {search->nimbers, ask, &q};
   uint64_t nodes = 0;
-  int rc = know_endgames(search, sum, budget, err);
+  int rc = prepare(search, sum, budget, err);
   if (rc == SW_STOPPED) /* then so does the first round, for all */
     rc = 0;
   rc = sw_ranks_agree(budget->ranks, rc, err);

@@ -13,10 +13,12 @@ enum { SPROUTS_MISERE_SMALL = 10 };
 typedef struct sprouts_search {
   sprouts_store *store;
   sprouts_parts *parts;
-  sw_nimbers *nimbers; /* normal play, or NULL */
-  sw_misere *misere;   /* misere play, or NULL */
-  int proof;           /* 1: without the rewritings of lands */
-  uint64_t others;     /* expansions of other workers at the same question */
+  sw_nimbers *nimbers;  /* normal play, or NULL */
+  sw_misere *misere;    /* misere play, or NULL */
+  int proof;            /* 1: without the rewritings of lands */
+  uint64_t others;      /* expansions of other workers at the same question */
+  size_t lemmas_read;   /* bytes of the budget's lemmas .. */
+  uint64_t lemma_lines; /* .. and their lines */
 } sprouts_search;
 
 /* A proof does without the rewritings of lands. */

@@ -76,6 +76,9 @@ static int check(const sw_rules *rules, int exact, const sw_budget *budget,
   if (misere && workers)
     return sw_err_set(err, SW_UNSUPPORTED, SW_NOWHERE,
                       "several workers are for normal play");
+  if (misere && budget && budget->lemmas)
+    return sw_err_set(err, SW_BAD_INPUT, SW_NOWHERE,
+                      "lemmas are for normal play; leave them out");
   if (workers && budget->store)
     return sw_err_set(err, SW_UNSUPPORTED, SW_NOWHERE,
                       "several workers keep no checkpoints");
@@ -150,6 +153,7 @@ static const sw_solver outcome = {
     .help = "who wins; normal play by proof-number search over nimbers",
     .wants = SW_WANT_LINE,
     .shared = 1,
+    .lemmas = 1,
     .solve = solve_outcome,
 };
 static const sw_solver nimber = {
@@ -157,6 +161,7 @@ static const sw_solver nimber = {
     .help = "the nimber of the position, by the same search",
     .wants = SW_WANT_LINE,
     .shared = 1,
+    .lemmas = 1,
     .solve = solve_nimber,
 };
 const sw_solver *const sprouts_solvers[] = {&outcome, &nimber, NULL};
