@@ -139,6 +139,10 @@ static int read_lemmas(const sw_command *c, const sw_solver *solver,
                       "no search of %s begins with lemmas; leave out --lemmas",
                       game->name);
   int rc = sw_file_read(c->opt.lemmas, LEMMAS_MAX, text, err);
+  size_t len = rc ? 0 : strlen(sw_buf_text(text));
+  if (!rc && len < text->len)
+    return sw_err_set(err, SW_BAD_INPUT, SW_NOWHERE,
+                      "the lemmas are no text: byte %zu is 0", len + 1);
   if (!rc && strncmp(sw_buf_text(text), "nimber ", 7) &&
       !strstr(sw_buf_text(text), "\nnimber "))
     rc = sw_err_set(err, SW_BAD_INPUT, SW_NOWHERE,

@@ -37,7 +37,7 @@ typedef struct code {
   int at, len; /* at: NOT_YET until computed */
 } code;
 
-/* Strings that were computed.  Games of 60 spots need 6 kB; only a contrived
+/* Strings that were computed.  Games of 63 spots need 6 kB; only a contrived
  * position moves to the heap. */
 typedef struct store {
   char *data;

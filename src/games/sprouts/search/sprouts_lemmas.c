@@ -1,9 +1,9 @@
 /* Lemmas: see sprouts_lemmas.h.
  *
  * A certificate lists its facts from small lands to large ones.  Read in this
- * order, each option of a land that is not worth its nimber is refuted by one
- * look at the nimbers found before, so a search that would take hours to come
- * upon these facts confirms them in minutes.
+ * order, one look at an option and at the nimbers found before shows that it is
+ * not worth the nimber of its land, so to confirm the facts takes a small part
+ * of the time that it took to come upon them.
  */
 #include "games/sprouts/search/sprouts_lemmas.h"
 
