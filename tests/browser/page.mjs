@@ -17,10 +17,12 @@ const TYPES = {
 };
 
 /** Serves a folder on a free port of this machine, packed where it is packed;
- * its address. */
+ * its address, and the paths that were asked for. */
 export async function serve(folder) {
+  const asked = [];
   const server = createServer((request, response) => {
     const path = normalize(new URL(request.url, 'http://x').pathname);
+    asked.push(path);
     const file = join(folder, path.endsWith('/') ? `${path}index.html` : path);
     if (path.includes('..') || !existsSync(file)) {
       response.writeHead(404).end();
@@ -33,7 +35,7 @@ export async function serve(folder) {
     createReadStream(packed ? `${file}.gz` : file).pipe(response);
   });
   await new Promise((done) => server.listen(0, '127.0.0.1', done));
-  return { url: `http://127.0.0.1:${server.address().port}/`,
+  return { url: `http://127.0.0.1:${server.address().port}/`, asked,
     close() {
       server.close();
       server.closeAllConnections();

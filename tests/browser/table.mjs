@@ -45,6 +45,10 @@ export function greedyMoves(word, most = Infinity) {
   return moves;
 }
 
+/** How often the server was asked for a file of that name. */
+export const timesServed = (name) =>
+  site.asked.filter((path) => path.endsWith(`/${name}`)).length;
+
 /** Runs in a tab of its own and finds no error on its console. */
 export async function inTab(options, act, link) {
   const context = await browser.newContext({
