@@ -48,8 +48,7 @@
     "same for every N; the nodes and the certificate depend on N, and on "     \
     "nothing else.  With --lemmas it first finds the nimbers that "            \
     "certificates of other starts list, one after the other in FILE ('-': "    \
-    "standard input), and so what took them long; the certificate that it "    \
-    "writes stands alone.")                                                    \
+    "standard input); the certificate that it writes stands alone.")           \
   X(VERIFY, verify, "GAME FILE", 2, 2,                                         \
     "verify and repair another program's strategy",                            \
     "Tries every legal reply to the strategy in FILE.  The table lists the "   \
