@@ -115,9 +115,10 @@ function hands(bench, touch, pick) {
         const top = document.querySelector('dialog[open], :popover-open') ??
           document.body;
         const all = [...top.querySelectorAll('button, summary')].filter((at) =>
-          at.checkVisibility() && !at.disabled && !away.includes(at.id));
+          at.checkVisibility() && !at.disabled && !at.closest('[inert]') &&
+          !away.includes(at.id));
         const at = all[n % all.length];
-        at?.click();
+        at?.click(); // a script's click reaches what is inert, a hand's does not
         return at?.id || at?.textContent;
       }, [pick(10000), LEADS_AWAY]);
     },
@@ -260,6 +261,9 @@ for (const [i, word] of [...GAMES, ...GAMES].entries())
 
 /* ---- what they have found ---- */
 
+/** Four dots, each joined to each, with one crossing. */
+const CROSSED = `#untangle:6/${encodeURIComponent('C~;0.0,3.1,3.3,0.3')}`;
+
 const QUIET = { reducedMotion: 'no-preference' };
 
 test('a move that is pressed twice is made once', async () => {
@@ -331,5 +335,67 @@ test('a dot that is dropped beyond the last point lands on that', async () => {
     await tab.waitForSelector('#moves li');
     assert.deepEqual(await bench.moves(), ['0@3,0*']);
     assert.equal(await bench.text('trouble'), '');
-  }, `#untangle:6/${encodeURIComponent('C~;0.0,3.1,3.3,0.3')}`);
+  }, CROSSED);
+});
+
+/** Drops a dot, and takes up another one before the board has followed. */
+async function takesTwo(bench, [first, to], second) {
+  const { mouse } = bench.tab;
+  await bench.slow(LATE);
+  const [from, goal, next] = [await bench.area(first), await bench.area(to),
+    await bench.area(second)];
+  await bench.stroke([from, goal]);
+  await mouse.move(next.x, next.y);
+  await mouse.down();
+  await bench.tab.waitForSelector('#moves li');
+  return next;
+}
+
+test('a dot that is held when the game ends is let go', async () => {
+  await inTab(QUIET, async (bench) => {
+    const { tab } = bench;
+    const { x, y } = await takesTwo(bench, ['0', '2,2'], '1');
+    await tab.mouse.move(x - 60, y, { steps: 3 });
+    await tab.mouse.up();
+    await tab.waitForTimeout(2 * LATE);
+    assert.equal(await bench.text('trouble'), '');
+    assert.deepEqual(await bench.moves(), ['0@2,2*']);
+  }, CROSSED);
+});
+
+test('a dot that is held when the board follows stays in the hand', async () => {
+  await inTab(QUIET, async (bench) => {
+    const { tab } = bench;
+    const { x, y } = await bench.area('2,1');
+    await takesTwo(bench, ['0', '1,0'], '1');
+    await tab.mouse.move(x, y, { steps: 3 });
+    const far = await tab.evaluate((at) => {
+      const board = document.querySelector('#board');
+      const { x: u, y: v } = new DOMPoint(at.x, at.y)
+        .matrixTransform(board.getScreenCTM().inverse());
+      return Math.min(...[...board.querySelectorAll('.shapes circle.node')]
+        .map((disc) => Math.hypot(disc.getAttribute('cx') - u,
+          disc.getAttribute('cy') - v)));
+    }, { x, y });
+    assert(far < 0.05, `the next disc is ${far} from the pointer`);
+    await tab.mouse.up();
+    await tab.waitForFunction(() =>
+      document.querySelectorAll('#moves li').length === 2);
+    assert.equal(await bench.text('trouble'), '');
+  }, CROSSED);
+});
+
+test('a click while editing is left behind with it', async () => {
+  await inTab(QUIET, async (bench) => {
+    const { tab } = bench;
+    await bench.press('edit');
+    const places = (await boardOf(bench)).places.slice(0, 3);
+    await bench.slow(LATE);
+    for (const { x, y } of places)
+      await tab.mouse.click(x, y);
+    await tab.click('#edit');
+    await tab.waitForTimeout(4 * LATE);
+    const { hash, position } = await shown(bench);
+    assert.equal(position, truth(hash).position);
+  }, '#agents:1');
 });

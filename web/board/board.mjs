@@ -16,9 +16,9 @@
 import { middle, walked } from './cursor.mjs';
 import { canHold, dropTarget, Held, inBox, Ink, isSpared, placingMove, stays,
   strokeMove, swallowClick } from './gesture.mjs';
-import { follow, isMotion, places, travel } from './motion.mjs';
+import { animate, places } from './motion.mjs';
 import { overlay, place } from './rings.mjs';
-import { areaCentre, drawShape, element, inEitherOrder, isShort, nearestArea,
+import { drawShape, element, inEitherOrder, isShort, nearestArea,
   withPlacings } from './scene.mjs';
 import { angleLike, Room, UPRIGHT } from './view.mjs';
 import { Zoom } from './zoom.mjs';
@@ -133,7 +133,6 @@ export class Board {
     const before = this.scene;
     clearTimeout(this.timer); // a finger that stays meant the board before
     this.rest();
-    this.rest = () => {};
     if (scene.stroke && this.given.stroke && !played.turned)
       this.view = { ...this.view,
         angle: angleLike(scene, this.view.flip, places(before)) };
@@ -151,7 +150,9 @@ export class Board {
     this.zoom.show(this.scene.box);
     this.shapes.replaceChildren(...this.scene.shapes.map(drawShape));
     this.places.replaceChildren(...this.#areas().map(place));
-    this.#animate(before, played);
+    this.#keepHold();
+    this.rest = this.held ? () => {}
+      : animate(this.shapes, before, this.scene, played);
     this.#refresh();
     const { waiting } = this;
     this.waiting = null;
@@ -165,14 +166,14 @@ export class Board {
     this.show(this.given, { turned: true });
   }
 
-  /** @param {Scene} before @param {Played} played */
-  #animate(before, { path, stroke, turned: again }) {
-    if (again || matchMedia('(prefers-reduced-motion: reduce)').matches)
+  /** What a pointer began goes on where the next board takes it. */
+  #keepHold() {
+    this.held = this.held?.onNext(this.given, this.scene,
+      this.shapes.children) ?? null;
+    if (this.given.stroke)
       return;
-    if (isMotion(before, this.scene))
-      this.rest = follow([...this.shapes.children], before, this.scene, stroke);
-    else if (path)
-      travel(this.shapes, this.scene, path);
+    this.ink?.remove();
+    this.ink = null;
   }
 
   /** Shows what moves are worth. @param {Map<string, Rating>} ratings */
@@ -339,13 +340,16 @@ export class Board {
       this.cancel();
       return;
     }
-    if (this.given.stroke && !this.edit)
-      this.#beginInk(event);
-    else if (!area) {
+    const draws = this.given.stroke && !this.edit;
+    if (!area && !draws) {
       this.cancel();
       return;
-    } else if (canHold(this.given, area) && !this.edit)
-      this.held = new Held(area, areaCentre(area), this.shapes.children);
+    }
+    this.rest();
+    if (draws)
+      this.ink = new Ink(this.svg, this.from);
+    else if (area && canHold(this.given, area) && !this.edit)
+      this.held = new Held(area, this.shapes.children);
     this.svg.setPointerCapture(event.pointerId);
     this.pressed = area?.id ?? null;
     if (area)
@@ -371,12 +375,6 @@ export class Board {
   /** Moves that go on from the path by this area. @param {string} id */
   #through(id) {
     return this.#open().filter((m) => m.path[this.path.length] === id);
-  }
-
-  /** @param {PointerEvent} event */
-  #beginInk(event) {
-    this.rest();
-    this.ink = new Ink(this.svg, this.#at(event));
   }
 
   /** @param {PointerEvent} event */
@@ -448,7 +446,9 @@ export class Board {
     if (this.spared && stays(this.from, this.#at(event)))
       this.events.spare();
     this.spared = false;
-    if (this.ink)
+    if (this.frozen) // since it was pressed
+      this.cancel();
+    else if (this.ink)
       this.#endInk(event);
     else if (this.held)
       this.#drop(event);

@@ -3,7 +3,7 @@
  * is dragged with all that hangs on it.
  */
 
-import { areaDistance, element, pathData } from './scene.mjs';
+import { areaCentre, areaDistance, element, pathData } from './scene.mjs';
 import { meant } from './view.mjs';
 
 /**
@@ -56,10 +56,13 @@ export class Ink {
 /** A vertex under the pointer: its disc, its name and the ends of its edges go
  * along until it is dropped or put back. */
 export class Held {
-  /** @param {Area} area @param {Point} at @param {Iterable<Element>} nodes */
-  constructor(area, at, nodes) {
+  /** @param {Area} area @param {Iterable<Element>} nodes at rest */
+  constructor(area, nodes) {
+    const at = areaCentre(area);
     this.area = area;
     this.home = at;
+    /** @type {Point} */
+    this.at = at;
     this.far = 0;
     /** @type {{node: Element, x: string, y: string}[]} */
     this.parts = [];
@@ -74,6 +77,7 @@ export class Held {
 
   /** @param {Point} point */
   move([x, y]) {
+    this.at = [x, y];
     this.far = Math.max(this.far,
       Math.hypot(x - this.home[0], y - this.home[1]));
     for (const part of this.parts) {
@@ -88,6 +92,20 @@ export class Held {
 
   putBack() {
     this.move(this.home);
+  }
+
+  /** The same vertex under the same pointer when another board is shown; none
+   * where it may not be moved.
+   * @param {Scene} given @param {Scene} scene as it is seen
+   * @param {Iterable<Element>} nodes */
+  onNext(given, scene, nodes) {
+    const area = scene.areas?.find(({ id }) => id === this.area.id);
+    if (!area || !canHold(given, area))
+      return null;
+    const next = new Held(area, nodes);
+    if (!this.isTap())
+      next.move(this.at);
+    return next;
   }
 }
 

@@ -31,7 +31,7 @@ export function places(scene) {
 
 /** Are these two pictures of the same discs, some of which lie elsewhere?
  * @param {Scene} before @param {Scene} after */
-export function isMotion(before, after) {
+function isMotion(before, after) {
   const [old, now] = [places(before), places(after)];
   const moved = [...now].some(([id, [x, y]]) => {
     const [px, py] = old.get(id) ?? [Infinity, 0];
@@ -187,7 +187,7 @@ function put(node, values) {
  * @param {ArrayLike<Element>} nodes one for each shape of `to`
  * @param {Scene} from @param {Scene} to @param {Point[]} [stroke]
  */
-export function follow(nodes, from, to, stroke) {
+function follow(nodes, from, to, stroke) {
   const start = beginnings(from, to, stroke);
   const now = places(to);
   let frame = 0;
@@ -214,7 +214,10 @@ export function follow(nodes, from, to, stroke) {
   draw(0);
   frame = requestAnimationFrame(step);
   return () => {
+    if (!frame)
+      return;
     cancelAnimationFrame(frame);
+    frame = 0;
     draw(1);
   };
 }
@@ -239,7 +242,7 @@ function between(shape, begun, t) {
 /** The piece that stands on the last area of a path is seen to come there from
  * the first. @param {Element} nodes those of the scene's shapes, in order
  * @param {Scene} scene @param {string[]} path */
-export function travel(nodes, scene, path) {
+function travel(nodes, scene, path) {
   const stops = path.flatMap((id) => {
     const area = scene.areas?.find((a) => a.id === id);
     return area ? [areaCentre(area)] : [];
@@ -258,4 +261,20 @@ export function travel(nodes, scene, path) {
     stops.map(([x, y]) =>
       ({ transform: `translate(${x - last[0]}px, ${y - last[1]}px)` })),
     { duration: 60 + 140 * (stops.length - 1), easing: 'ease-in-out' });
+}
+
+/** Lets the eye follow what was played, where the reader has no quiet page. The
+ * answer ends it.
+ * @param {Element} shapes of the scene that is shown now
+ * @param {Scene} before @param {Scene} now
+ * @param {import('./board.mjs').Played} played
+ * @returns {() => void} */
+export function animate(shapes, before, now, { path, stroke, turned }) {
+  if (turned || matchMedia('(prefers-reduced-motion: reduce)').matches)
+    return () => {};
+  if (isMotion(before, now))
+    return follow([...shapes.children], before, now, stroke);
+  if (path)
+    travel(shapes, now, path);
+  return () => {};
 }

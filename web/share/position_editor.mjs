@@ -137,15 +137,16 @@ export class Desk {
   }
 
   /** A draft that is valid becomes the position; another is shown as far as
-   * the game can, with what is wrong. @param {string} draft */
+   * the game can, with what is wrong. Nothing is drafted any more where editing
+   * has ended. @param {string} draft */
   async #put(draft) {
-    if (draft === this.#draft)
+    if (!this.#editing || draft === this.#draft)
       return;
     this.#draft = draft;
     /** @type {HTMLInputElement} */ (this.field).value = draft;
     if (await this.#check(draft))
       await this.frame.set(draft);
-    else if (this.#editor?.preview) {
+    else if (this.#editing && this.#editor?.preview) {
       const { given } = this.board;
       this.board.show({ ...given,
         shapes: this.#editor.preview(draft, given) }, { turned: true });
