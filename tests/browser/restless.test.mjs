@@ -116,9 +116,9 @@ function hands(bench, touch, pick) {
           document.body;
         const all = [...top.querySelectorAll('button, summary')].filter((at) =>
           at.checkVisibility() && !at.disabled && !at.closest('[inert]') &&
-          !away.includes(at.id));
+          !away.includes(at.id)); // a script reaches what is inert, no hand
         const at = all[n % all.length];
-        at?.click(); // a script's click reaches what is inert, a hand's does not
+        at?.click();
         return at?.id || at?.textContent;
       }, [pick(10000), LEADS_AWAY]);
     },
@@ -363,7 +363,7 @@ test('a dot that is held when the game ends is let go', async () => {
   }, CROSSED);
 });
 
-test('a dot that is held when the board follows stays in the hand', async () => {
+test('a dot that is held when the board follows stays in hand', async () => {
   await inTab(QUIET, async (bench) => {
     const { tab } = bench;
     const { x, y } = await bench.area('2,1');
@@ -398,4 +398,26 @@ test('a click while editing is left behind with it', async () => {
     const { hash, position } = await shown(bench);
     assert.equal(position, truth(hash).position);
   }, '#agents:1');
+});
+
+test('a move of the strip belongs to the game it was made in', async () => {
+  await inTab(QUIET, async (bench) => {
+    const { tab } = bench;
+    await bench.slow(LATE);
+    await tab.evaluate(() => {
+      const [, move] = document.querySelectorAll('#moves button');
+      new MutationObserver(() => {
+        document.body.dataset.complaint ||=
+          document.querySelector('#trouble').textContent;
+      }).observe(document.querySelector('#trouble'), { childList: true });
+      location.hash = '#euler:nikolaus';
+      setTimeout(() => move.click(), 50);
+    });
+    await tab.waitForSelector('#moves li', { state: 'detached' });
+    await tab.waitForTimeout(4 * LATE);
+    assert.equal(await tab.evaluate(() => document.body.dataset.complaint ||
+      document.querySelector('#trouble').textContent), '');
+    const { hash, position } = await shown(bench);
+    assert.equal(position, truth(hash).position);
+  }, '#euler:nikolaus//@3_3-4');
 });

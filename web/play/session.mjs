@@ -37,6 +37,9 @@ export class Session {
   /** Times that the engine was sent elsewhere, and those that are read. */
   #sent = 0;
   #seen = 0;
+  /** Trees of moves that the engine began, and the one that is read. */
+  #begun = 0;
+  #shown = 0;
 
   /** A program on this computer is asked; the page knows its own games. */
   async learnGames() {
@@ -102,6 +105,7 @@ export class Session {
       const [state, scene] =
         await Promise.all([engine.ask('state'), engine.ask('scene')]);
       this.#seen = this.#sent;
+      this.#shown = this.#begun;
       this.state = { ...JSON.parse(state), origin: this.#origin };
       return JSON.parse(scene);
     });
@@ -114,7 +118,9 @@ export class Session {
     return this.#send(async (engine) => {
       const before = this.place;
       try {
-        return await this.#begin(engine, place, seed);
+        const done = await this.#begin(engine, place, seed);
+        this.#begun++;
+        return done;
       } catch (error) {
         if (before.word)
           await this.#begin(engine, before);
@@ -157,14 +163,20 @@ export class Session {
     });
   }
 
+  /** To a place in the tree that is shown; nowhere when another one was begun
+   * by the time that its turn comes. @param {string[]} commands */
+  #within(commands) {
+    const tree = this.#shown;
+    return this.#send(async (engine) => {
+      for (const command of tree === this.#begun ? commands : [])
+        await engine.ask(command);
+    });
+  }
+
   /** To the position after n moves of the line, wherever the engine is: what
    * is shown may be behind it. @param {number} n */
   go(n) {
-    return this.#send(async (engine) => {
-      await engine.ask('undo all');
-      if (n)
-        await engine.ask(`redo ${n}`);
-    });
+    return this.#within(['undo all', ...n ? [`redo ${n}`] : []]);
   }
 
   /** A move back or on, and one more where that is wanted; at the end of the
@@ -182,17 +194,14 @@ export class Session {
 
   /** To a node of the tree. @param {string[]} moves from the start */
   visit(moves) {
-    return this.#send(async (engine) => {
-      await engine.ask('undo all');
-      for (const move of moves)
-        await engine.ask(`play ${move}`);
-    });
+    return this.#within(['undo all', ...moves.map((move) => `play ${move}`)]);
   }
 
   /** @param {string} position */
   setPosition(position) {
     return this.#send(async (engine) => {
       this.#origin = await engine.ask(`position ${position}`);
+      this.#begun++;
     });
   }
 
@@ -201,6 +210,7 @@ export class Session {
     return this.#send(async (engine) => {
       for (const command of commands)
         await engine.ask(command);
+      this.#begun++;
       this.#origin = commands[1]?.match(/^position (.*)/)?.[1] ?? '';
     });
   }
