@@ -53,6 +53,9 @@ function listed() {
     .filter(([name]) => name !== 'file');
 }
 
+/** Milliseconds: the checker counts work, and a busy machine is slow. */
+const JUDGED = 120000;
+
 /** A file is dropped on the page; what the page says of it. */
 async function judge(bench, name, bytes) {
   await bench.tab.evaluate(([as, base64]) => {
@@ -63,7 +66,7 @@ async function judge(bench, name, bytes) {
     document.body.dispatchEvent(new DragEvent('drop',
       { dataTransfer: data, bubbles: true, cancelable: true }));
   }, [name, Buffer.from(bytes).toString('base64')]);
-  await bench.tab.waitForSelector('#verdicts .proof');
+  await bench.tab.waitForSelector('#verdicts .proof', { timeout: JUDGED });
   return bench.text('verdicts');
 }
 

@@ -48,7 +48,6 @@ export class Board {
   constructor(svg, events) {
     this.svg = svg;
     this.events = events;
-    this.zoom = new Zoom(svg);
     /** @type {Scene} */
     this.given = { box: [0, 0, 1, 1], shapes: [] };
     this.scene = this.given;
@@ -107,17 +106,16 @@ export class Board {
     this.walked = false;
     this.timer = 0;
     this.rest = () => {};
-    this.shapes = element('g', { class: 'shapes' });
+    this.shapes = /** @type {SVGGElement} */ (
+      element('g', { class: 'shapes' }));
     this.overlay = element('g', { class: 'overlay' });
     this.places = element('g', { class: 'places' });
     svg.replaceChildren(this.shapes, this.overlay, this.places);
+    this.zoom = new Zoom(svg, this.shapes);
     svg.addEventListener('pointerdown', (e) => this.#press(e));
     svg.addEventListener('pointermove', (e) => this.#move(e));
     svg.addEventListener('pointerup', (e) => this.#release(e));
-    svg.addEventListener('pointercancel', (e) => {
-      this.zoom.release(e);
-      this.cancel();
-    });
+    svg.addEventListener('pointercancel', () => this.cancel());
     svg.addEventListener('pointerleave', () => this.#preview(null));
     svg.addEventListener('contextmenu', (e) => this.#context(e));
     svg.addEventListener('keydown', (e) => this.#key(e));
@@ -147,8 +145,8 @@ export class Board {
     this.line = { moves: [], turn: 0 };
     if (this.cursor >= this.#areas().length)
       this.cursor = document.activeElement === this.svg ? 0 : -1;
-    this.zoom.show(this.scene.box);
     this.shapes.replaceChildren(...this.scene.shapes.map(drawShape));
+    this.zoom.show(this.scene.box);
     this.places.replaceChildren(...this.#areas().map(place));
     this.#keepHold();
     this.rest = this.held ? () => {}

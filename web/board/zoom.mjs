@@ -20,10 +20,12 @@ export class Zoom {
   /** @type {Map<number, Point>} fingers, in pixels of the screen */
   #fingers = new Map();
 
-  /** @param {SVGSVGElement} svg */
-  constructor(svg) {
+  /** @param {SVGSVGElement} svg @param {SVGGraphicsElement} shapes in it */
+  constructor(svg, shapes) {
     this.svg = svg;
-    addEventListener('pointerup', (event) => this.release(event));
+    this.shapes = shapes;
+    for (const end of /** @type {const} */ (['pointerup', 'pointercancel']))
+      addEventListener(end, (event) => this.release(event));
     svg.addEventListener('wheel', (event) => {
       if (!event.ctrlKey)
         return;
@@ -37,7 +39,8 @@ export class Zoom {
     return this.#scale > 1;
   }
 
-  /** Another board, or another size of it; its shape is told to the style.
+  /** Another board is drawn, or another size of it; its shape is told to the
+   * style.
    * @param {number[]} box of a scene */
   show([x, y, width, height]) {
     const whole = [x - MARGIN, y - MARGIN, width + 2 * MARGIN,
@@ -63,9 +66,23 @@ export class Zoom {
       this.#scale * STEP ** steps);
   }
 
+  /** What is seen from close has its middle on what is drawn: a board that was
+   * turned has empty room around it. */
+  #keepInSight() {
+    const [x, y, width, height] = this.#whole;
+    const drawn = this.shapes.getBBox();
+    const within = (/** @type {number} */ m, /** @type {number} */ from,
+      /** @type {number} */ size) => Math.max(from, Math.min(from + size, m));
+    this.#middle = [
+      within(this.#middle[0], (drawn.x - x) / width, drawn.width / width),
+      within(this.#middle[1], (drawn.y - y) / height, drawn.height / height)];
+  }
+
   #draw() {
     const [x, y, width, height] = this.#whole;
     const half = 0.5 / this.#scale;
+    if (this.isClose)
+      this.#keepInSight();
     this.#middle = /** @type {Point} */ (this.#middle.map((m) =>
       Math.max(half, Math.min(1 - half, m))));
     const [u, v] = this.#middle;
