@@ -313,11 +313,7 @@ async function answer(turn, position) {
 
 /** @param {string[]} moves */
 function playLine(moves) {
-  return attempt(async () => {
-    for (const move of moves)
-      await session.play(move);
-    await refresh();
-  });
+  return attempt(() => session.play(...moves).finally(() => refresh()));
 }
 
 /** The computer looks for a move. @param {boolean} on */

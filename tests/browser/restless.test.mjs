@@ -410,24 +410,49 @@ test('a click while editing is left behind with it', async () => {
   }, '#agents:1');
 });
 
+/** The first complaint from now on is kept, also when it goes again. */
+const heedComplaints = (bench) => bench.tab.evaluate(() => {
+  const place = document.querySelector('#trouble');
+  new MutationObserver(() => {
+    document.body.dataset.complaint ||= place.textContent;
+  }).observe(place, { childList: true });
+});
+const complaint = (bench) => bench.tab.evaluate(() =>
+  document.body.dataset.complaint ?? '');
+
 test('a move of the strip belongs to the game it was made in', async () => {
   await inTab(QUIET, async (bench) => {
     const { tab } = bench;
     await bench.slow(LATE);
+    await heedComplaints(bench);
     await tab.evaluate(() => {
       const [, move] = document.querySelectorAll('#moves button');
-      new MutationObserver(() => {
-        document.body.dataset.complaint ||=
-          document.querySelector('#trouble').textContent;
-      }).observe(document.querySelector('#trouble'), { childList: true });
       location.hash = '#euler:nikolaus';
       setTimeout(() => move.click(), 50);
     });
     await tab.waitForSelector('#moves li', { state: 'detached' });
     await tab.waitForTimeout(4 * LATE);
-    assert.equal(await tab.evaluate(() => document.body.dataset.complaint ||
-      document.querySelector('#trouble').textContent), '');
+    assert.equal(await complaint(bench), '');
     const { hash, position } = await shown(bench);
     assert.equal(position, truth(hash).position);
   }, '#euler:nikolaus//@3_3-4');
+});
+
+test('a line of an analysis, pressed twice, is played once', async () => {
+  await inTab(QUIET, async (bench) => {
+    const { tab } = bench;
+    await bench.press('analyse');
+    await tab.waitForSelector('#analysis .moves button');
+    await bench.slow(LATE);
+    await heedComplaints(bench);
+    await tab.evaluate(() => {
+      const move = document.querySelector('#analysis .moves button');
+      move.click();
+      setTimeout(() => move.click(), 50);
+    });
+    await tab.waitForSelector('#moves li');
+    await tab.waitForTimeout(4 * LATE);
+    assert.equal(await complaint(bench), '');
+    assert.equal((await bench.moves()).length, 1);
+  }, CROSSED);
 });

@@ -151,15 +151,19 @@ export class Session {
     return { played: place.moves.length, error: null };
   }
 
-  /** A move of the position that is shown: nothing happens when another one is
-   * by the time that its turn comes, or the engine is elsewhere.
-   * @param {string} move */
-  play(move) {
+  /** Moves from the position that is shown on: nothing happens when another one
+   * is by the time that their turn comes, or the engine is elsewhere.
+   * @param {...string} moves */
+  play(...moves) {
     const { game, position } = this.state;
     return this.#whole(async (engine) => {
-      if (this.#seen === this.#sent && this.state.game === game &&
-          this.state.position === position)
+      if (this.#seen !== this.#sent || this.state.game !== game ||
+          this.state.position !== position)
+        return;
+      for (const move of moves) {
         await engine.ask(`play ${move}`);
+        this.#sent++;
+      }
     });
   }
 
