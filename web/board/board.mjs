@@ -20,7 +20,7 @@ import { animate, places } from './motion.mjs';
 import { overlay, place } from './rings.mjs';
 import { drawShape, element, inEitherOrder, isShort, nearestArea,
   withPlacings } from './scene.mjs';
-import { angleLike, Room, UPRIGHT } from './view.mjs';
+import { angleLike, extent, Room, UPRIGHT } from './view.mjs';
 import { Zoom } from './zoom.mjs';
 
 /**
@@ -48,6 +48,7 @@ export class Board {
   constructor(svg, events) {
     this.svg = svg;
     this.events = events;
+    this.zoom = new Zoom(svg);
     /** @type {Scene} */
     this.given = { box: [0, 0, 1, 1], shapes: [] };
     this.scene = this.given;
@@ -106,12 +107,10 @@ export class Board {
     this.walked = false;
     this.timer = 0;
     this.rest = () => {};
-    this.shapes = /** @type {SVGGElement} */ (
-      element('g', { class: 'shapes' }));
+    this.shapes = element('g', { class: 'shapes' });
     this.overlay = element('g', { class: 'overlay' });
     this.places = element('g', { class: 'places' });
     svg.replaceChildren(this.shapes, this.overlay, this.places);
-    this.zoom = new Zoom(svg, this.shapes);
     svg.addEventListener('pointerdown', (e) => this.#press(e));
     svg.addEventListener('pointermove', (e) => this.#move(e));
     svg.addEventListener('pointerup', (e) => this.#release(e));
@@ -145,8 +144,8 @@ export class Board {
     this.line = { moves: [], turn: 0 };
     if (this.cursor >= this.#areas().length)
       this.cursor = document.activeElement === this.svg ? 0 : -1;
+    this.zoom.show(this.scene.box, extent(this.scene.shapes));
     this.shapes.replaceChildren(...this.scene.shapes.map(drawShape));
-    this.zoom.show(this.scene.box);
     this.places.replaceChildren(...this.#areas().map(place));
     this.#keepHold();
     this.rest = this.held ? () => {}

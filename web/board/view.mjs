@@ -64,7 +64,7 @@ function moved(shape, move) {
 
 /** The corners of what shapes cover: left, top, right, bottom.
  * @param {Shape[]} shapes */
-function extent(shapes) {
+export function extent(shapes) {
   const all = [Infinity, Infinity, -Infinity, -Infinity];
   const take = (/** @type {number} */ x, /** @type {number} */ y, r = 0) => {
     all[0] = Math.min(all[0], x - r);

@@ -14,16 +14,17 @@ const MARGIN = 0.2; // around a board
 export class Zoom {
   /** @type {number[]} the whole board: x, y, width, height */
   #whole = [0, 0, 1, 1];
+  /** What is drawn on it: left, top, right, bottom. */
+  #drawn = [0, 0, 1, 1];
   #scale = 1;
   /** @type {Point} of the whole, the middle of what is seen */
   #middle = [0.5, 0.5];
   /** @type {Map<number, Point>} fingers, in pixels of the screen */
   #fingers = new Map();
 
-  /** @param {SVGSVGElement} svg @param {SVGGraphicsElement} shapes in it */
-  constructor(svg, shapes) {
+  /** @param {SVGSVGElement} svg */
+  constructor(svg) {
     this.svg = svg;
-    this.shapes = shapes;
     for (const end of /** @type {const} */ (['pointerup', 'pointercancel']))
       addEventListener(end, (event) => this.release(event));
     svg.addEventListener('wheel', (event) => {
@@ -39,15 +40,16 @@ export class Zoom {
     return this.#scale > 1;
   }
 
-  /** Another board is drawn, or another size of it; its shape is told to the
-   * style.
-   * @param {number[]} box of a scene */
-  show([x, y, width, height]) {
+  /** Another board, or another size of it; its shape is told to the style.
+   * @param {number[]} box of a scene @param {number[]} drawn the corners of its
+   *   shapes */
+  show([x, y, width, height], drawn) {
     const whole = [x - MARGIN, y - MARGIN, width + 2 * MARGIN,
       height + 2 * MARGIN];
     this.svg.style.setProperty('--shape', String(whole[2] / whole[3]));
     const same = whole.every((n, i) => Math.abs(n - this.#whole[i]) < 0.01);
     this.#whole = whole;
+    this.#drawn = drawn;
     if (!same && !this.isClose)
       this.#middle = [0.5, 0.5];
     this.#draw();
@@ -70,12 +72,12 @@ export class Zoom {
    * turned has empty room around it. */
   #keepInSight() {
     const [x, y, width, height] = this.#whole;
-    const drawn = this.shapes.getBBox();
-    const within = (/** @type {number} */ m, /** @type {number} */ from,
-      /** @type {number} */ size) => Math.max(from, Math.min(from + size, m));
-    this.#middle = [
-      within(this.#middle[0], (drawn.x - x) / width, drawn.width / width),
-      within(this.#middle[1], (drawn.y - y) / height, drawn.height / height)];
+    const [left, top, right, bottom] = this.#drawn;
+    const within = (/** @type {number} */ m, /** @type {number} */ least,
+      /** @type {number} */ most) => Math.max(least, Math.min(most, m));
+    const [u, v] = this.#middle;
+    this.#middle = [within(u, (left - x) / width, (right - x) / width),
+      within(v, (top - y) / height, (bottom - y) / height)];
   }
 
   #draw() {
