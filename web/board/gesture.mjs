@@ -61,7 +61,7 @@ export class Held {
     const at = areaCentre(area);
     this.area = area;
     this.home = at;
-    /** @type {Point} */
+    /** Where the pointer is. @type {Point} */
     this.at = at;
     this.far = 0;
     /** @type {{node: Element, x: string, y: string}[]} */

@@ -263,8 +263,8 @@ function travel(nodes, scene, path) {
     { duration: 60 + 140 * (stops.length - 1), easing: 'ease-in-out' });
 }
 
-/** Lets the eye follow what was played, where the reader has no quiet page. The
- * answer ends it.
+/** Lets the eye follow what was played, unless the reader prefers less motion.
+ * Returns a function that ends the motion at once.
  * @param {Element} shapes of the scene that is shown now
  * @param {Scene} before @param {Scene} now
  * @param {import('./board.mjs').Played} played

@@ -68,8 +68,8 @@ export class Zoom {
       this.#scale * STEP ** steps);
   }
 
-  /** What is seen from close has its middle on what is drawn: a board that was
-   * turned has empty room around it. */
+  /** What is seen from close has its middle on what is drawn: a drawing that
+   * was turned or has shrunk leaves empty room. */
   #keepInSight() {
     const [x, y, width, height] = this.#whole;
     const [left, top, right, bottom] = this.#drawn;

@@ -34,7 +34,8 @@ export class Session {
   #origin = '';
   /** @type {Promise<unknown>} tasks wait for each other */
   #last = Promise.resolve();
-  /** Times that the engine was sent elsewhere, and those that are read. */
+  /** Times that the engine went elsewhere, also by a move, and those that are
+   * read. */
   #sent = 0;
   #seen = 0;
   /** Trees of moves that the engine began, and the one that is read. */
