@@ -28,6 +28,10 @@
  *   ...
  *   lost                  all replies are covered
  *
+ * Where many boards are meant, which have a middle square and the stones, what
+ * Black needs has to be on all of them (check_gomoku_hull.h).  A `reply` whose
+ * second cell may be beyond the edge leaves the boards without it to a tree.
+ *
  * On the unbounded board a node has `tree *` or
  *
  *   reply * g9 2 0        after each reply that nothing else covers and that is
@@ -40,6 +44,7 @@
  */
 #include "frame/check.h"
 #include "gomoku/check_gomoku_far.h"
+#include "gomoku/check_gomoku_hull.h"
 #include "gomoku/check_gomoku_tree.h"
 
 #include <stdlib.h>
@@ -54,6 +59,8 @@ typedef struct strategy {
   int lost;            /* 1: the other side moves in it */
   int open;            /* 1: the board shows the last node, not yet settled */
   gm_set covered;
+  int beyond[GM_CELLS]; /* by reply: 1 + a cell with which it is answered, that
+                           not each board has; or 0 */
   gm_names names;
   unsigned long long nodes, replies, room;
   unsigned char *positions; /* of all nodes, `cells` bytes each */
@@ -96,13 +103,23 @@ static int read_claim(strategy *s) {
 
 /* ---- nodes -------------------------------------------------------------- */
 
+static int not_covered(const strategy *s, int reply) {
+  if (s->beyond[reply])
+    return ck_wrong(s->cert,
+                    "reply %s in node %llu is not answered on a board without "
+                    "%s",
+                    gm_name_of(&s->board, reply).text, s->nodes - 1,
+                    gm_name_of(&s->board, s->beyond[reply] - 1).text);
+  return ck_wrong(s->cert, "reply %s in node %llu is not answered",
+                  gm_name_of(&s->board, reply).text, s->nodes - 1);
+}
+
 static int settle(strategy *s) {
   for (int cell = 0; s->open && cell < s->board.cells; cell++) {
     if (s->board.stone[cell])
       continue;
     if (!gm_has(&s->covered, cell))
-      return ck_wrong(s->cert, "reply %s in node %llu is not answered",
-                      gm_name_of(&s->board, cell).text, s->nodes - 1);
+      return not_covered(s, cell);
     s->replies += s->board.unbounded ? 0 : 1;
   }
   int unbounded = s->open && s->board.unbounded;
@@ -138,6 +155,7 @@ static int open_node(strategy *s) {
   if (s->board.stones == s->board.cells)
     return ck_wrong(s->cert, "the board is full in this node: a draw");
   s->covered = (gm_set){{0}};
+  memset(s->beyond, 0, sizeof s->beyond);
   s->open = 1;
   return remember(s);
 }
@@ -167,9 +185,9 @@ static int wins(strategy *s, const char *tree, int limit, const gm_zone *zone) {
                       limit - gm_far_more(&s->far), zone);
 }
 
-/* The same after this reply. */
+/* The same after this reply, on the boards where nothing else answers it. */
 static int beats(strategy *s, int reply, const char *tree) {
-  int loser = gm_other(s->attacker);
+  int loser = gm_other(s->attacker), beyond = s->beyond[reply] - 1;
   if (gm_makes_five(&s->board, loser, reply) || !gm_is_inside(&s->board, reply))
     return 0;
   gm_put(&s->board, reply, loser);
@@ -177,7 +195,11 @@ static int beats(strategy *s, int reply, const char *tree) {
   gm_zone wide = {&zone, 1};
   gm_empty(&s->board, &zone);
   gm_add(&zone, reply);
+  if (beyond >= 0)
+    gm_cut(&s->board, beyond);
   int won = wins(s, tree, s->limit, s->far.stones ? &wide : NULL);
+  if (beyond >= 0)
+    gm_mend(&s->board, beyond);
   if (won && s->far.stones)
     gm_add_all(&s->board, &s->far.zone, &zone);
   gm_take(&s->board, reply);
@@ -263,6 +285,18 @@ static int leads_to(const strategy *s, uint64_t node, int symmetry) {
          gm_far_fits(&s->far, node, aside);
 }
 
+/* 1 when each board on which the stones lie has the cell. */
+static int is_sure(const strategy *s, int cell) {
+  gm_hull hull = gm_hull_of(&s->board);
+  return gm_hull_has(&s->board, &hull, cell);
+}
+
+/* Black's move may be beyond the edge of a board. */
+static int not_sure(const strategy *s, int cell) {
+  return ck_wrong(s->cert, "%s is not on each board that has these stones",
+                  gm_name_of(&s->board, cell).text);
+}
+
 /* A cell and the blank behind it. */
 static int read_cell(const strategy *s, const char **text) {
   int cell = gm_cell(&s->board, text);
@@ -280,6 +314,8 @@ static int read_far_reply(strategy *s, const char *text) {
       !ck_number(&text, 7, &symmetry) || *text || node + 1 >= s->nodes ||
       s->board.stone[move])
     return ck_wrong(s->cert, "a line 'reply * CELL NODE SYMMETRY'");
+  if (!is_sure(s, move))
+    return not_sure(s, move);
   gm_put(&s->board, move, GM_BLACK);
   int same =
       gm_far_leads(&s->far, node) && leads_to_exactly(s, node, (int)symmetry);
@@ -319,6 +355,7 @@ static int read_reply(strategy *s, const char *text) {
   if (gm_makes_five(&s->board, GM_WHITE, reply))
     return ck_wrong(s->cert, "this reply makes five");
   gm_put(&s->board, reply, GM_WHITE);
+  int sure = is_sure(s, move);
   if (s->far.stones)
     gm_far_add_reply(&s->far, &s->board, reply, move, node, (int)symmetry);
   gm_put(&s->board, move, GM_BLACK);
@@ -328,7 +365,10 @@ static int read_reply(strategy *s, const char *text) {
   if (!same)
     return ck_wrong(s->cert, "these moves do not lead to node %llu",
                     (unsigned long long)node);
-  gm_add(&s->covered, reply);
+  if (sure)
+    gm_add(&s->covered, reply);
+  else
+    s->beyond[reply] = move + 1;
   s->replies += s->board.unbounded ? 1 : 0;
   return CK_TRUE;
 }
@@ -350,6 +390,8 @@ static int read_first(strategy *s, const char *text) {
       s->start[move])
     return ck_wrong(s->cert, "a line 'first CELL NODE' with Black to move");
   show_start(s);
+  if (!is_sure(s, move))
+    return not_sure(s, move);
   gm_put(&s->board, move, GM_BLACK);
   return leads_to_exactly(s, node, 0)
              ? CK_TRUE

@@ -46,7 +46,7 @@ static const gm_law laws[] = {{"freestyle", {0, 1, 1}, 0, 0},
                               {"caro", {0, 0, 0}, 1, 0},
                               {"", {0, 0, 0}, 0, 0}};
 
-static void build(gm_board *board, int side, const gm_law *law, int unbounded) {
+static void build(gm_board *board, int side, const gm_law *law) {
   memset(board, 0, sizeof *board);
   board->side = side;
   board->cells = side * side;
@@ -54,7 +54,6 @@ static void build(gm_board *board, int side, const gm_law *law, int unbounded) {
   memcpy(board->overline, law->overline, sizeof board->overline);
   board->blocks = law->blocks;
   board->fouls = law->fouls;
-  board->unbounded = unbounded;
   for (int line = 0; line < 4; line++)
     for (int cell = 0; cell < board->cells; cell++)
       add_window(board, cell % side, cell / side, line);
@@ -68,13 +67,23 @@ const char *gm_rules(gm_board *board, const char *text) {
   text += strlen(law->word);
   if (*law->word && *text && (*text++ != '-' || !*text))
     return "a side stands behind the rule as RULE-SIDE";
-  int unbounded = !strcmp(text, "unbounded") && !law->blocks && !law->fouls;
-  if (unbounded)
-    side = GM_SECTION;
-  else if (*text && (!ck_number(&text, GM_SIDE, &side) || *text || side < 5))
-    return "the rules are standard or freestyle, on a side of 5 to 20 or "
-           "unbounded, or renju, caro or freecaro, on a side of 5 to 20";
-  build(board, (int)side, law, unbounded);
+  uint64_t least = 0;
+  int many = !law->blocks && !law->fouls;
+  int from = many && !strncmp(text, "from-", 5);
+  int unbounded = from || (many && !strcmp(text, "unbounded"));
+  text += from ? 5 : 0;
+  if (from && (!ck_number(&text, GM_LEAST, &least) || *text || least < 5 ||
+               least % 2 == 0))
+    return "boards from a side on: an odd side from 5 to 47, as in from-21";
+  if (!unbounded && *text &&
+      (!ck_number(&text, GM_SIDE, &side) || *text || side < 5))
+    return "the rules are standard or freestyle, on a side of 5 to 20, from a "
+           "side on or unbounded, or renju, caro or freecaro, on a side of 5 "
+           "to "
+           "20";
+  build(board, unbounded ? GM_SECTION : (int)side, law);
+  board->unbounded = unbounded;
+  board->least = (int)least;
   return NULL;
 }
 
@@ -147,6 +156,20 @@ void gm_take(gm_board *board, int cell) {
     board->tally[board->through[cell][i]] -= (unsigned char)gm_alone(colour, 1);
 }
 
+void gm_cut(gm_board *board, int cell) {
+  assert(!board->stone[cell]);
+  board->stone[cell] = GM_EDGE;
+  for (int i = 0; i < board->throughs[cell]; i++)
+    board->tally[board->through[cell][i]] += GM_TALLIED;
+}
+
+void gm_mend(gm_board *board, int cell) {
+  assert(board->stone[cell] == GM_EDGE);
+  board->stone[cell] = GM_EMPTY;
+  for (int i = 0; i < board->throughs[cell]; i++)
+    board->tally[board->through[cell][i]] -= GM_TALLIED;
+}
+
 void gm_clear(gm_board *board) {
   for (int cell = 0; cell < board->cells; cell++)
     if (board->stone[cell])
@@ -202,10 +225,12 @@ static int next_stone(const gm_board *board, int cell, int colour) {
 }
 
 void gm_show(ck_cert *cert, const gm_board *board) {
-  char side[16] = "";
+  char side[20] = "";
   const gm_law *law = laws;
   int at[3] = {0, -1, -1};
-  if (board->unbounded)
+  if (board->least)
+    snprintf(side, sizeof side, "from-%d", board->least);
+  else if (board->unbounded)
     snprintf(side, sizeof side, "unbounded");
   else if (board->side != 15)
     snprintf(side, sizeof side, "%d", board->side);

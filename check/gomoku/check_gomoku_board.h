@@ -10,11 +10,14 @@ enum {
                      stone lies in the outer GM_MARGIN columns and rows, so
                      that it has all lines of five through every stone */
   GM_MARGIN = 4,
+  GM_LEAST = GM_SECTION - 2 * GM_MARGIN, /* most of gm_board.least */
   GM_CELLS = GM_SECTION * GM_SECTION,
   GM_WINDOWS = 4 * GM_CELLS,
   GM_EMPTY = 0,
   GM_BLACK = 1,
-  GM_WHITE = 2
+  GM_WHITE = 2,
+  GM_EDGE = 3,    /* for a while, a cell that the board may lack */
+  GM_TALLIED = 64 /* what it adds to the tally of its windows */
 };
 
 /* Five cells in a line.  A colour can make five there when the other has no
@@ -34,6 +37,8 @@ typedef struct gm_board {
                       none: caro */
   int words;       /* of a set of its cells */
   int unbounded;
+  int least; /* side of the square that all boards from a size on have; 0: the
+                board is only one */
   int stone[GM_CELLS];
   int stones;
   int turn; /* who moves in the position that was read */
@@ -106,6 +111,11 @@ gm_name gm_name_of(const gm_board *board, int cell);
 void gm_clear(gm_board *board);
 void gm_put(gm_board *board, int cell, int colour);
 void gm_take(gm_board *board, int cell);
+
+/* The board lacks this empty cell, with all windows through it; and has it
+ * again. */
+void gm_cut(gm_board *board, int cell);
+void gm_mend(gm_board *board, int cell);
 
 /* 1 when this colour has five. */
 int gm_has_five(const gm_board *board, int colour);

@@ -32,14 +32,16 @@
 
 #include "gomoku/check_gomoku_closing.h"
 #include "gomoku/check_gomoku_fouls.h"
+#include "gomoku/check_gomoku_hull.h"
 
 #include <string.h>
 
 /* ---- what a tree looks at ----------------------------------------------- */
 
-/* The cells that would complete a five after a stone on `cell`, by line. */
+/* The cells of the hull that would complete a five after a stone on `cell`, by
+ * line.  When the cell lies beyond the hull, a line has one of them at most. */
 static void completing(const gm_board *board, int colour, int cell,
-                       gm_set set[4]) {
+                       const gm_hull *hull, gm_set set[4]) {
   for (int line = 0; line < 4; line++)
     gm_empty(board, &set[line]);
   for (int i = 0; i < board->throughs[cell]; i++) {
@@ -47,19 +49,21 @@ static void completing(const gm_board *board, int colour, int cell,
     if (gm_holds(board, window, colour, 3))
       gm_add_empty(board, window, &set[board->window[window].line]);
   }
-  for (int line = 0; line < 4; line++)
+  for (int line = 0; line < 4; line++) {
     gm_drop(&set[line], cell);
+    gm_hull_keep(board, hull, &set[line]);
+  }
 }
 
 /* Keeps in `stops` what also stops the open four on this cell; 0 when there is
  * none. */
-static int meet_stops(gm_board *board, int colour, int cell, gm_set *stops,
-                      gm_set *zone) {
+static int meet_stops(gm_board *board, int colour, int cell,
+                      const gm_hull *hull, gm_set *stops, gm_set *zone) {
   gm_set set[4], these, stop;
   int lines = 0;
   gm_empty(board, &these);
   gm_empty(board, &stop);
-  completing(board, colour, cell, set);
+  completing(board, colour, cell, hull, set);
   for (int line = 0; line < 4; line++) {
     int n = gm_size(board, &set[line]);
     if (n < 2)
@@ -80,22 +84,21 @@ static int meet_stops(gm_board *board, int colour, int cell, gm_set *stops,
   return 1;
 }
 
-/* The defences against a three; 0 when it is none. */
-static int defences(gm_board *board, int attacker, gm_set *replies,
-                    gm_set *zone) {
-  gm_set candidates, fours;
+/* What stops a three; 0 when it is none. */
+static int stop_three(gm_board *board, int attacker, const gm_hull *hull,
+                      gm_set *stops, gm_set *zone) {
+  gm_set candidates;
   int open = 0;
   gm_holes(board, attacker, 3, &candidates);
-  gm_holes(board, 3 - attacker, 3, &fours);
-  memset(replies, 0xff, (size_t)board->words * sizeof *replies->word);
+  memset(stops, 0xff, (size_t)board->words * sizeof *stops->word);
   for (int i = 0; i < board->words; i++)
     for (uint64_t left = candidates.word[i]; left; left &= left - 1) {
       int cell = 64 * i + __builtin_ctzll(left);
       if (gm_stays_fair(board, attacker, cell))
-        open |= (board->blocks ? gm_closing_meet : meet_stops)(
-            board, attacker, cell, replies, zone);
+        open |= board->blocks
+                    ? gm_closing_meet(board, attacker, cell, stops, zone)
+                    : meet_stops(board, attacker, cell, hull, stops, zone);
     }
-  gm_add_all(board, replies, &fours);
   return open;
 }
 
@@ -120,6 +123,9 @@ typedef struct replay {
   uint64_t below; /* names that are known here */
   const char *at; /* in the text */
   const gm_zone *zone;
+  gm_hull hull; /* of the stones on the board */
+  int stops;    /* the reply before this is needed, whether it makes a four or
+                   not */
 } replay;
 
 /* Passes over the rest of a tree, up to the bracket that closes it. */
@@ -134,7 +140,7 @@ static void skip_tree(replay *r) {
 static int attack(replay *r);
 
 /* One branch, at its reply; takes the reply from those still to be answered. */
-static int answer(replay *r, gm_set *replies) {
+static int answer(replay *r, gm_set *replies, const gm_set *stops) {
   int reply = gm_cell(r->board, &r->at);
   if (reply < 0)
     return 0;
@@ -148,17 +154,23 @@ static int answer(replay *r, gm_set *replies) {
     gm_add(r->zone->cells, reply);
     gm_add_partners(r->board, 3 - r->attacker, reply, r->zone);
   }
+  gm_hull before = r->hull;
+  r->hull = gm_hull_with(r->board, before, reply);
+  r->stops = gm_has(stops, reply);
   int won = attack(r);
+  r->hull = before;
   gm_take(r->board, reply);
   return won;
 }
 
-static int answer_all(replay *r, gm_set *replies) {
-  if (*r->at && *r->at != '(' && *r->at != ')' && !answer(r, replies))
+/* All replies, those among them that stop the attacker, and others that only
+ * make a four. */
+static int answer_all(replay *r, gm_set *replies, const gm_set *stops) {
+  if (*r->at && *r->at != '(' && *r->at != ')' && !answer(r, replies, stops))
     return 0;
   while (*r->at == '(') {
     r->at++;
-    if (!answer(r, replies) || *r->at != ')')
+    if (!answer(r, replies, stops) || *r->at != ')')
       return 0;
     r->at++;
   }
@@ -184,30 +196,41 @@ static int can_move(replay *r, int fives) {
 
 /* The attacker's stone is on the board. */
 static int carry_on(replay *r) {
-  gm_set replies;
+  gm_set replies, stops;
+  gm_set *zone = r->zone ? r->zone->cells : NULL;
   gm_holes(r->board, 3 - r->attacker, 4, &replies);
   if (gm_size(r->board, &replies))
     return 0;
-  gm_holes(r->board, r->attacker, 4, &replies);
-  int fives = gm_size(r->board, &replies), stops = fives == 1;
-  if (r->zone)
-    gm_add_all(r->board, r->zone->cells, &replies);
+  gm_holes(r->board, r->attacker, 4, &stops);
+  gm_hull_keep(r->board, &r->hull, &stops);
+  int fives = gm_size(r->board, &stops), is_stopped = fives == 1;
+  if (zone)
+    gm_add_all(r->board, zone, &stops);
   if (r->board->stones + (fives ? 2 : 4) > r->limit)
     return 0;
   if (fives && r->board->blocks)
-    stops = gm_closing_parries(r->board, r->attacker, &replies,
-                               r->zone ? r->zone->cells : NULL);
+    is_stopped = gm_closing_parries(r->board, r->attacker, &stops, zone);
   if (!can_move(r, fives))
     return 0;
-  if (fives && !stops) {
+  if (fives && !is_stopped) {
     skip_tree(r);
     return 1;
   }
-  if (!fives && !defences(r->board, r->attacker, &replies,
-                          r->zone ? r->zone->cells : NULL))
+  if (!fives && !stop_three(r->board, r->attacker, &r->hull, &stops, zone))
     return 0;
+  if (!fives)
+    gm_holes(r->board, 3 - r->attacker, 3, &replies);
+  gm_add_all(r->board, &replies, &stops);
   drop_fouls(r, &replies);
-  return answer_all(r, &replies);
+  return answer_all(r, &replies, &stops);
+}
+
+/* The attacker's cell is on each board that the stones fit on; or it completes
+ * a four of the defender, and on a board without it the reply before was no
+ * four and stopped nothing. */
+static int may_set(const replay *r, int cell) {
+  return gm_hull_has(r->board, &r->hull, cell) ||
+         (!r->stops && gm_makes_five(r->board, 3 - r->attacker, cell));
 }
 
 /* A name stands here. */
@@ -233,7 +256,7 @@ static int attack(replay *r) {
   uint64_t work = (uint64_t)r->board->windows *
                   (r->board->blocks || r->board->fouls ? 64 : 8);
   if (move < 0 || r->board->stone[move] || !ck_spend(r->meter, work) ||
-      gm_is_foul(r->board, r->attacker, move))
+      gm_is_foul(r->board, r->attacker, move) || !may_set(r, move))
     return 0;
   if (r->zone)
     gm_add(r->zone->cells, move);
@@ -243,16 +266,28 @@ static int attack(replay *r) {
     skip_tree(r);
     return r->board->stones + 1 <= r->limit;
   }
+  gm_hull before = r->hull;
+  r->hull = gm_hull_with(r->board, before, move);
   gm_put(r->board, move, r->attacker);
   int won = carry_on(r);
   gm_take(r->board, move);
+  r->hull = before;
   return won;
 }
 
 int gm_tree_wins(ck_meter *meter, const gm_names *names, gm_board *board,
                  int attacker, const char *tree, int limit,
                  const gm_zone *zone) {
-  replay r = {meter, board, attacker, limit, names, names->n, tree, zone};
+  replay r = {.meter = meter,
+              .board = board,
+              .attacker = attacker,
+              .limit = limit,
+              .names = names,
+              .below = names->n,
+              .at = tree,
+              .zone = zone,
+              .hull = gm_hull_of(board),
+              .stops = 1};
   for (int cell = 0; zone && cell < board->cells; cell++)
     if (board->stone[cell] == 3 - attacker)
       gm_add_partners(board, 3 - attacker, cell, zone);

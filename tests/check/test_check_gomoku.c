@@ -150,18 +150,35 @@ static void names_of_trees(void **state) {
 #undef WHOLE
 }
 
+/* That Black wins by threats. */
+typedef struct win {
+  const char *word, *position;
+  int most;
+  const char *tree;
+  int status;
+} win;
+
+static void check_wins(const win *wins, size_t n) {
+  char text[1024], why[CK_NOTE];
+  for (const win *w = wins; w < wins + n; w++) {
+    int len = snprintf(text, sizeof text,
+                       "spielwerk-certificate 1\ngame %s\nkind strategy\n"
+                       "position %s\nclaim Black wins with at most %d stones "
+                       "on the board\ncost 0 positions, 0 replies\n\nwin %s\n"
+                       "end 1\n",
+                       w->word, w->position, w->most, w->tree);
+    if (mutate_check(text, (size_t)len, why) != w->status)
+      fail_msg("%s, %s, win %s: %s", w->word, w->position, w->tree, why);
+  }
+}
+
 /* Stones at the ends: a four beside d8 or c8 is stopped by the cell that closes
  * it, too, and one stone stops two fives. */
 static void ends_close(void **state) {
   (void)state;
 #define DOUBLE "e8d8f8a1g8a3h6a5h7o1" /* h8 makes a four and a three */
 #define NEAR "e8c8f8a1g8a3"
-  static const struct {
-    const char *word, *position;
-    int most;
-    const char *tree;
-    int status;
-  } cases[] = {
+  static const win wins[] = {
       {"gomoku", DOUBLE, 15, "h8i8h9", CK_TRUE},
       {"gomoku:caro", DOUBLE, 15, "h8i8h9", CK_WRONG},
       {"gomoku:caro", DOUBLE, 15, "h8(i8h9)(j8h9)", CK_TRUE},
@@ -175,27 +192,40 @@ static void ends_close(void **state) {
       {"gomoku:caro-unbounded", NEAR, 9, "h8", CK_WRONG},
       {"gomoku:caro-", NEAR, 9, "h8", CK_WRONG},
   };
-  char text[1024];
-  for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
-    int n = snprintf(text, sizeof text,
-                     "spielwerk-certificate 1\ngame %s\nkind strategy\n"
-                     "position %s\nclaim Black wins with at most %d stones on "
-                     "the board\ncost 0 positions, 0 replies\n\nwin %s\nend "
-                     "1\n",
-                     cases[i].word, cases[i].position, cases[i].most,
-                     cases[i].tree);
-    char why[CK_NOTE];
-    if (mutate_check(text, (size_t)n, why) != cases[i].status)
-      fail_msg("%s, %s, win %s: %s", cases[i].word, cases[i].position,
-               cases[i].tree, why);
-  }
+  check_wins(wins, sizeof wins / sizeof *wins);
 #undef DOUBLE
 #undef NEAR
+}
+
+/* Where the middle square ends, a board may end. */
+static void boards_from_a_size(void **state) {
+  (void)state;
+#define ROW "ag28_ah28_ai28_" /* up to column ai, the last one of from-15 */
+  static const win wins[] = {
+      {"gomoku:unbounded", ROW, 6, "af28", CK_TRUE},
+      {"gomoku:from-17", ROW, 6, "af28", CK_TRUE},
+      {"gomoku:from-15", ROW, 6, "af28", CK_WRONG},
+      {"gomoku:from-15", "ag28aj50ah28_ai28_", 7, "af28", CK_TRUE},
+      {"gomoku:from-15", "ag28ai50ah28_ai28_", 7, "af28", CK_WRONG},
+      {"gomoku:freestyle-from-17", ROW, 6, "af28", CK_TRUE},
+      {"gomoku:freestyle-from-15", ROW, 6, "af28", CK_WRONG},
+      {"gomoku:from-47", ROW, 6, "af28", CK_TRUE},
+      {"gomoku:from-49", ROW, 6, "af28", CK_WRONG},
+      {"gomoku:from-16", ROW, 6, "af28", CK_WRONG},
+      {"gomoku:from-3", ROW, 6, "af28", CK_WRONG},
+      {"gomoku:from-", ROW, 6, "af28", CK_WRONG},
+      {"gomoku:from-17x", ROW, 6, "af28", CK_WRONG},
+      {"gomoku:renju-from-17", ROW, 6, "af28", CK_WRONG},
+      {"gomoku:caro-from-17", ROW, 6, "af28", CK_WRONG},
+  };
+  check_wins(wins, sizeof wins / sizeof *wins);
+#undef ROW
 }
 
 int main(void) {
   const struct CMUnitTest tests[] = {
       cmocka_unit_test(changes_are_refused), cmocka_unit_test(hostile_text),
-      cmocka_unit_test(names_of_trees), cmocka_unit_test(ends_close)};
+      cmocka_unit_test(names_of_trees), cmocka_unit_test(ends_close),
+      cmocka_unit_test(boards_from_a_size)};
   return cmocka_run_group_tests(tests, NULL, NULL);
 }

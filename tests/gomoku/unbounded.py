@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
-"""The unbounded board after a pass of White, as TAP: the program proves that
-Black wins, the checker accepts that, and refuses what is false of the same
-shape.
+"""The unbounded board, and all from 17x17 on, after a pass of White, as TAP:
+the program proves that Black wins, the checker accepts that, and refuses what
+is false of the same shape.
 
   unbounded.py GOMOKU_UNBOUNDED SPIELWERK_CHECK DATABASE
 """
@@ -51,6 +51,18 @@ def moved(text):
                   lambda m: f"\nreply * {m[1]}{int(m[2]) + 1} ", text, count=1)
 
 
+def on_smaller_boards(text):
+    """The same is claimed of boards that are too small for it."""
+    return text.replace("from-17", "from-5")
+
+
+def boards_of(rules):
+    """The boards as a verdict names them."""
+    kind, _, least = rules.partition("-")
+    law = "" if kind == "standard" else "freestyle-"
+    return f"gomoku:{law}" + (f"from-{least}" if least else "unbounded")
+
+
 def try_rules(rules, folder):
     file = folder / f"{rules}.cert"
     made = subprocess.run([MAKER, rules, DATABASE, file, "pass"],
@@ -59,7 +71,7 @@ def try_rules(rules, folder):
         return
     text = file.read_text()
     said = verdict(file, text)
-    report(said.startswith("VERIFIED: ") and "unbounded" in said,
+    report(said.startswith(f"VERIFIED: {boards_of(rules)},"),
            f"{rules}: accepted", said)
     said = sampled(file)
     report(" replies hold: " in said, f"{rules}: a sample holds", said)
@@ -68,17 +80,19 @@ def try_rules(rules, folder):
     report(said.startswith("WRONG: "), f"{rules}: a false sample does not",
            said)
     report("\nreply * " in text, f"{rules}: far replies have a record")
-    for name, false in (("a shorter win", fewer_stones(text)),
-                        ("a far reply without an answer",
-                         without("reply *", text)),
-                        ("a reply without an answer", without("tree", text)),
-                        ("another answer to far replies", moved(text))):
+    lies = [("a shorter win", fewer_stones(text)),
+            ("a far reply without an answer", without("reply *", text)),
+            ("a reply without an answer", without("tree", text)),
+            ("another answer to far replies", moved(text))]
+    if "from" in boards_of(rules):
+        lies.append(("on smaller boards", on_smaller_boards(text)))
+    for name, false in lies:
         said = verdict(file, false)
         report(false != text and said.startswith("WRONG: "),
                f"{rules}: refused: {name}", said)
 
 
 with tempfile.TemporaryDirectory() as scratch:
-    for rules in ("standard", "freestyle"):
+    for rules in ("standard", "freestyle", "standard-17", "freestyle-17"):
         try_rules(rules, Path(scratch))
 sys.exit(finish())

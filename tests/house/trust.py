@@ -34,7 +34,8 @@ TABLE = {
         {"`strategy`": "gomoku", "`bounds`": "gomoku_bounds"},
         {"forcing trees": "gomoku_tree", "closed fives": "gomoku_closing",
          "forbidden moves": "gomoku_fouls",
-         "far stones": "gomoku_far"}),
+         "far stones": "gomoku_far",
+         "boards from a size on": "gomoku_hull"}),
     "Sprouts": (
         {"map, text": "sprouts_map sprouts_text sprouts_land",
          "moves": "sprouts_moves"},

@@ -30,7 +30,8 @@ class Zone:
         colour = board.stones[cell]
         for w in board.geometry.windows_of[cell]:
             if not board.held[w][1 - colour] and \
-                    board.held[w][colour] >= self.least:
+                    board.held[w][colour] >= self.least and \
+                    board.is_whole(w):
                 self.cells.update(at for at in board.geometry.windows[w]
                                   if board.is_empty(at))
 
@@ -44,6 +45,7 @@ class FarNode(Node):
         most -= MORE if self.far == 2 else 0
         self.attack = Attack(self.board, BLACK, most, names)
         self.zone, self.everywhere, self.replies = set(), False, 0
+        self.beyond = {}  # answers that a board may lack, by reply
 
     def replayed(self, tree, least, passed=0):
         """The zone of a tree that wins here."""
@@ -58,12 +60,13 @@ class FarNode(Node):
         return zone.cells
 
     def beats(self, reply, tree):
-        """The tree wins after the reply."""
+        """The tree wins after the reply, where nothing else answers it."""
         require(self.board.geometry.is_inside(reply), "too near to the edge")
         self.check_reply(reply)
         self.board.set(reply, WHITE)
         try:
-            cells = self.replayed(tree, 1)
+            with self.board.cut(self.beyond.get(reply)):
+                cells = self.replayed(tree, 1)
         finally:
             self.board.take(reply)
         self.zone |= cells | {reply}
@@ -144,12 +147,17 @@ class FarStrategy(Strategy):
         windows = Zone(1)
         node.board.set(reply, WHITE)
         windows.add_stone(node.board, reply)
+        sure = node.board.is_sure(answer)
         node.board.take(reply)
         node.zone |= {reply, answer} | windows.cells | seen
-        node.open.discard(reply)
+        if sure:
+            node.open.discard(reply)
+        else:
+            node.beyond[reply] = answer
 
     def far_reply(self, answer, name, symmetry):
         node = self.current
+        require(node.board.is_sure(answer), "a board may lack the answer")
         moves = [*node.moves, None, answer]
         target, aside, seen = self.target(moves, name, symmetry)
         require(not aside and target.far == node.far + 1,

@@ -6,14 +6,15 @@ the other's, `|` beyond the edge of the board, `.` empty.
 """
 
 import re
+from contextlib import contextmanager
 from functools import lru_cache
 from typing import NamedTuple
 
 from frame.certificate import number, require
 
-RULES = re.compile(r"(freestyle)(?:-([0-9]+|unbounded))?|"
-                   r"(caro|freecaro|renju)(?:-([0-9]+))?|"
-                   r"([0-9]+|unbounded)")
+SIDES = r"([0-9]+|unbounded|from-[0-9]+)"
+RULES = re.compile(rf"(freestyle)(?:-{SIDES})?|"
+                   r"(caro|freecaro|renju)(?:-([0-9]+))?|" + SIDES)
 DIRECTIONS = ((1, 0), (0, 1), (1, 1), (1, -1))
 REACH = 5
 BLACK = 0
@@ -84,7 +85,8 @@ class Geometry:
         found = RULES.fullmatch(rules)
         require(found, "SIDE, RULE or RULE-SIDE is expected")
         side = found[2] or found[4] or found[5] or "15"
-        self.unbounded = side == "unbounded"
+        self.least = self.read_least(side)
+        self.unbounded = side == "unbounded" or self.least > 0
         self.side = WINDOW if self.unbounded else number(side, 5, 20)
         self.fouls = found[3] == "renju"
         exact = not found[1] and found[3] != "freecaro"
@@ -101,6 +103,23 @@ class Geometry:
         for w, window in enumerate(self.windows):
             for cell in window:
                 self.windows_of[cell].append(w)
+
+    def read_least(self, side):
+        """The side of the square that all boards have; 0: there is one board
+        only."""
+        if not side.startswith("from-"):
+            return 0
+        least = number(side[5:], 5, WINDOW - 2 * MARGIN)
+        require(least % 2, "an odd side is expected")
+        return least
+
+    def hull(self, cells):
+        """The columns and the rows that each board with these cells has."""
+        low = (self.side - self.least) // 2
+        ends = [low, self.side - 1 - low]
+        return [range(min(ats), max(ats) + 1) for ats in (
+            ends + [cell % self.side for cell in cells],
+            ends + [cell // self.side for cell in cells])]
 
     def shifted(self, cell, step, times):
         """The cell this many steps away; beyond the board, self.cells."""
@@ -157,10 +176,15 @@ class Geometry:
 
 
 class Board:
-    """Stones, and for each window how many of either colour are in it."""
+    """Stones, and for each window how many of either colour are in it.
+
+    Where many boards are meant, the attacker sees an edge around what all of
+    them have, and the defender none.
+    """
 
     def __init__(self, geometry):
         self.geometry = geometry
+        self.attacker, self.set_cells = None, []
         self.stones = [None] * geometry.cells + ["edge"]
         self.count = 0
         self.held = [[0, 0] for _ in geometry.windows]
@@ -177,11 +201,13 @@ class Board:
     def set(self, cell, colour):
         self.stones[cell] = colour
         self.count += 1
+        self.set_cells.append(cell)
         self.change(cell, colour, 1)
 
     def take(self, cell):
         colour, self.stones[cell] = self.stones[cell], None
         self.count -= 1
+        self.set_cells.remove(cell)
         self.change(cell, colour, -1)
 
     def change(self, cell, colour, by):
@@ -193,15 +219,47 @@ class Board:
             if (*held,) in self.hot:
                 self.hot[*held].add(w)
 
+    @contextmanager
+    def cut(self, cell):
+        """The board lacks this empty cell for a while; None: no cell."""
+        require(cell is None or self.is_empty(cell), "the cell is taken")
+        if cell is not None:
+            self.stones[cell] = "edge"
+        try:
+            yield
+        finally:
+            if cell is not None:
+                self.stones[cell] = None
+
+    def is_whole(self, w):
+        """Whether the board has all cells of a window."""
+        return all(self.stones[at] != "edge"
+                   for at in self.geometry.windows[w])
+
     def windows(self, colour, n):
         return self.hot[(n, 0) if colour == BLACK else (0, n)]
 
+    def is_sure(self, cell):
+        """Whether each board with these stones has the cell."""
+        if not self.geometry.least:
+            return True
+        columns, rows = self.geometry.hull(self.set_cells)
+        return (cell % self.geometry.side in columns
+                and cell // self.geometry.side in rows)
+
+    def sees(self, cell, colour):
+        return colour != self.attacker or self.is_sure(cell)
+
     def word(self, cell, direction, colour):
         stones, own = self.stones, colour
-        return "".join("." if stones[at] is None else
+        line = self.geometry.lines[cell][direction]
+        word = "".join("." if stones[at] is None else
                        "x" if stones[at] == own else
-                       "|" if stones[at] == "edge" else "o"
-                       for at in self.geometry.lines[cell][direction])
+                       "|" if stones[at] == "edge" else "o" for at in line)
+        if not self.geometry.least or colour != self.attacker:
+            return word
+        return "".join(sign if sign != "." or self.is_sure(at) else "|"
+                       for sign, at in zip(word, line))
 
     def makes_five(self, cell, colour):
         """Whether a stone here, set or not, makes a five."""
@@ -214,12 +272,14 @@ class Board:
         cells = {cell for w in self.windows(colour, 4)
                  for cell in self.geometry.windows[w]
                  if self.stones[cell] is None}
-        return {cell for cell in cells if self.makes_five(cell, colour)}
+        return {cell for cell in cells if self.sees(cell, colour)
+                and self.makes_five(cell, colour)}
 
     def makes_open_four(self, cell, direction, colour):
         """Whether a stone here makes a four on the line that none stops."""
-        return self.stones[cell] is None and is_open(
-            self.word(cell, direction, colour), self.geometry.laws[colour])
+        return self.stones[cell] is None and self.sees(
+            cell, colour) and is_open(self.word(cell, direction, colour),
+                                      self.geometry.laws[colour])
 
     def reaching(self, cell, direction, colour):
         """The cell, and those which then complete a five on the line."""

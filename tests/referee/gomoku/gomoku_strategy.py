@@ -124,6 +124,8 @@ class Strategy:
                 "first MOVE NODE, after the nodes, with Black to move")
         cell = self.geometry.cell(move)
         require(cell not in self.start, "the cell is taken")
+        require(set_up(self.geometry, self.start).is_sure(cell),
+                "a board may lack the cell")
         self.lead_to([*self.start, cell], name, "0")
         self.is_over = True
 

@@ -14,6 +14,11 @@ one line complete a five).  Of the defender's replies these matter:
 
 All others lose: to the five, or to the open four and then the five.
 
+Where many boards are meant, the attacker's cells and threats have to be on each
+of them that the stones fit on.  There is one exception: a reply that only makes
+a four, where the board has the cell that completes it, is answered there; on a
+board without that cell the reply is one that loses.
+
 Under renju Black makes no move that is forbidden.  Such replies matter to
 nobody, though he must have some move; and he threatens an open four only where
 it stays allowed whatever White sets.
@@ -60,21 +65,26 @@ class Attack:
     def __init__(self, board, attacker, most, names):
         """At most this many stones may be on the board."""
         self.board, self.attacker, self.most = board, attacker, most
+        board.attacker = attacker
         self.names, self.known = names, len(names)
         self.defender = 1 - attacker
         self.fouls = Fouls(board) if board.geometry.fouls else None
         self.zone = None  # where a replay notes what it depends on
 
-    def replay(self, text, passed=0):
+    def replay(self, text, passed=0, idle=False):
         """Raises Wrong unless a tree wins, the attacker being to move.
 
-        If the defender has passed, one stone less may be set.
+        If the defender has passed, one stone less may be set; idle: all that
+        his reply does is to make a four.
         """
         if text.startswith("#"):
-            self.replay_named(text, passed)
+            self.replay_named(text, passed, idle)
             return
         move, rest = split_cell(self.board.geometry, text)
         require(self.board.is_empty(move), "the cell is taken")
+        require(self.board.is_sure(move) or (
+            idle and move in self.board.fives(self.defender)),
+            "a board may lack the cell")
         five = self.board.makes_five(move, self.attacker)
         require(self.may_set(move, self.attacker), "a forbidden move")
         self.note([move])
@@ -87,12 +97,12 @@ class Attack:
         finally:
             self.board.take(move)
 
-    def replay_named(self, text, passed):
+    def replay_named(self, text, passed, idle):
         found, known = NAME.fullmatch(text), self.known
         require(found and int(found[1]) < known, "no tree has this name")
         self.known = int(found[1])
         try:
-            self.replay(self.names[self.known], passed)
+            self.replay(self.names[self.known], passed, idle)
         finally:
             self.known = known
 
@@ -112,16 +122,17 @@ class Attack:
         self.note(fives)
         self.allow(passed + (2 if fives else 4))
         require(self.can_move(fives), "the defender may be without a move")
-        stops = (self.stops_of_fours(fives) if fives else
-                 self.stops_of_three())
-        stops = {stop for stop in stops if self.may_set(stop, self.defender)}
+        needed, fours = ((self.stops_of_fours(fives), set()) if fives else
+                         self.stops_of_three())
+        stops = {stop for stop in needed | fours
+                 if self.may_set(stop, self.defender)}
         if not stops and (fives or self.fouls):
             return
         for branch in branches(rest):
             reply, tree = split_cell(self.board.geometry, branch)
             if reply in stops:
                 stops.remove(reply)
-                self.answer(reply, tree, passed)
+                self.answer(reply, tree, passed, reply not in needed)
         require(not stops, "a reply is not answered")
 
     def may_set(self, cell, colour):
@@ -133,13 +144,13 @@ class Attack:
             return True
         return self.fouls.may_move() if fives else self.fouls.moves_on()
 
-    def answer(self, reply, tree, passed=0):
+    def answer(self, reply, tree, passed=0, idle=False):
         self.note([reply])
         self.board.set(reply, self.defender)
         if self.zone:
             self.zone.add_stone(self.board, reply)
         try:
-            self.replay(tree, passed)
+            self.replay(tree, passed, idle)
         finally:
             self.board.take(reply)
 
@@ -171,7 +182,7 @@ class Attack:
         return not left
 
     def stops_of_three(self):
-        """The replies to a three that have to be answered."""
+        """The replies to a three that leave no open four, and fours."""
         board = self.board
         threats = [threat for threat in board.open_fours(self.attacker)
                    if not self.fouls or self.attacker != BLACK
@@ -179,13 +190,11 @@ class Attack:
         require(threats, "the move threatens nothing")
         for cell, direction in threats:
             self.note(board.reaching(cell, direction, self.attacker))
-        stops = board.fours(self.defender)
         lines = [set(board.geometry.lines[cell][direction])
                  for cell, direction in threats]
-        near = set.intersection(*lines) - stops
-        return stops | {reply for reply in near
-                        if board.stones[reply] is None
-                        and self.prevents(reply, threats)}
+        near = set.intersection(*lines)
+        return {reply for reply in near if board.stones[reply] is None
+                and self.prevents(reply, threats)}, board.fours(self.defender)
 
     def prevents(self, reply, threats):
         """Whether no open four is left when the defender is on the cell."""
