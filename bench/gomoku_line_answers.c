@@ -2,6 +2,7 @@
 #include "gomoku_line_answers.h"
 
 #include "games/gomoku/rules/gomoku_symmetry.h"
+#include "games/gomoku/strategy/gomoku_far.h"
 
 /* Black's answer to three white stones of a window of five, as
  * doc/certificates.md has it: by their places from the first one on and which
@@ -18,9 +19,10 @@ static int answer_on_line(const int place[3], int x) {
   return 127;
 }
 
-/* The answer to the stones on cells a < b < c in direction d, or none. */
+/* The answer to the stones on cells a < b < c in direction d, or none; `sure`:
+ * one that all boards have that are meant. */
 static int answer_in_direction(const gomoku_rules *rules, const uint8_t *cells,
-                               const int cell[3], int d, int x) {
+                               const int cell[3], int d, int x, int sure) {
   int side = rules->side;
   int step = gomoku_step_x[d] + side * gomoku_step_y[d], place[3];
   int low = step > 0 ? 0 : 2;
@@ -32,12 +34,25 @@ static int answer_in_direction(const gomoku_rules *rules, const uint8_t *cells,
   }
   int answer = answer_on_line(place, step > 0 ? x : 2 - x);
   int at = cell[low] + answer * step;
-  if (answer == 127 || at < 0 || at >= rules->cells || cells[at])
+  if (answer == 127 || at < 0 || at >= rules->cells || cells[at] ||
+      (sure && !gomoku_is_sure(rules, cells, cell[0], at)))
     return GOMOKU_NONE;
   for (int k = 0; k <= place[2]; k++)
     if (cells[cell[low] + k * step] == gomoku_stone(GOMOKU_BLACK))
       return GOMOKU_NONE;
   return at;
+}
+
+/* The table's answer, or another one of the table that all boards have that are
+ * meant. */
+static int choose_in_direction(const gomoku_rules *rules, const uint8_t *cells,
+                               const int cell[3], int d, int x) {
+  int answer = answer_in_direction(rules, cells, cell, d, x, 1);
+  for (int other = 0; other < 3 && answer == GOMOKU_NONE; other++)
+    answer = answer_in_direction(rules, cells, cell, d, other, 1);
+  return answer != GOMOKU_NONE
+             ? answer
+             : answer_in_direction(rules, cells, cell, d, x, 0);
 }
 
 /* When White's last stone stands in line with two others: the answer. */
@@ -59,7 +74,7 @@ static int answer_three(const gomoku_rules *rules,
             }
         while (cell[x] != line->cell[i])
           x++;
-        int answer = answer_in_direction(rules, cells, cell, d, x);
+        int answer = choose_in_direction(rules, cells, cell, d, x);
         if (answer != GOMOKU_NONE)
           return answer;
       }

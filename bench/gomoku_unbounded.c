@@ -1,8 +1,10 @@
 /* The certificate that Black wins Gomoku on the unbounded board.
  *
- *   gomoku_unbounded RULES DATABASE CERTIFICATE [pass | DIRECTORY]
+ *   gomoku_unbounded RULES[-LEAST] DATABASE CERTIFICATE [pass | DIRECTORY]
  *
- * RULES is standard or freestyle, DATABASE a packed strategy of the 19x19
+ * RULES is standard or freestyle; with LEAST, an odd number, the certificate is
+ * about all boards that have so many columns and rows around the first stone.
+ * DATABASE is a packed strategy of the 19x19
  * board (src/games/gomoku/gomoku-19.database).  The board is a square section
  * with Black's first stone in its middle (strategy/gomoku_far.h).
  *
@@ -340,17 +342,26 @@ static void load(maker *m, const char *path) {
   sw_buf_free(&bytes);
 }
 
+/* `name` is RULES or RULES-LEAST. */
 static void set_rules(maker *m, const char *name) {
-  char word[40];
+  int kind = (int)strcspn(name, "-");
+  char word[40], boards[20] = "unbounded";
+  int least = name[kind] ? atoi(name + kind + 1) : 0;
+  if (name[kind] && (least < GOMOKU_LEAST_SIDE || least % 2 == 0 ||
+                     least > GOMOKU_SIDE - 2 * GOMOKU_UNNAMED))
+    gomoku_fail("LEAST is an odd number from 5 to 47", NULL);
+  if (least)
+    snprintf(boards, sizeof boards, "from-%d", least);
   sw_rules *rules;
   sw_err err = {0};
-  snprintf(word, sizeof word, "%s-%d", name, GOMOKU_SIDE);
+  snprintf(word, sizeof word, "%.*s-%d", kind, name, GOMOKU_SIDE);
   if (gomoku_variant_parse(&sw_game_gomoku, word, strlen(word), &rules, &err))
     gomoku_fail("the rules", &err);
   m->rules = (gomoku_rules *)(void *)rules;
   m->rules->unbounded = 1;
-  snprintf(rules->word, sizeof rules->word, "gomoku:%sunbounded",
-           m->rules->kind == GOMOKU_FREESTYLE ? "freestyle-" : "");
+  m->rules->least = least;
+  snprintf(rules->word, sizeof rules->word, "gomoku:%s%s",
+           m->rules->kind == GOMOKU_FREESTYLE ? "freestyle-" : "", boards);
 }
 
 int main(int argc, char **argv) {
@@ -358,8 +369,8 @@ int main(int argc, char **argv) {
   gomoku_sequence empty = {0};
   int pass = argc == 5 && !strcmp(argv[4], "pass");
   if (argc < 4 || argc > 5)
-    gomoku_fail("gomoku_unbounded standard|freestyle DATABASE CERTIFICATE "
-                "[pass | DIRECTORY]",
+    gomoku_fail("gomoku_unbounded standard|freestyle[-LEAST] DATABASE "
+                "CERTIFICATE [pass | DIRECTORY]",
                 NULL);
   set_rules(&m, argv[1]);
   gomoku_mender_open(&m.mender, m.rules);

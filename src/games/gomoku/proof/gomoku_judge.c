@@ -28,6 +28,7 @@ struct gomoku_judge {
   size_t used;                   /* of them in this position: the last ones */
   uint32_t served[GOMOKU_CELLS]; /* by which tree each reply is beaten */
   uint32_t before[GOMOKU_CELLS]; /* the same, in positions before this one */
+  uint16_t beyond[GOMOKU_CELLS]; /* the answer, where some boards lack it */
   uint32_t pass;                 /* the tree that answers a pass */
   gomoku_set zone;               /* of that tree */
   gomoku_verdict *verdict;
@@ -78,6 +79,7 @@ void gomoku_tally_add(gomoku_tally *sum, const gomoku_tally *more) {
   sum->replies += more->replies;
   sum->distinct += more->distinct;
   sum->listed += more->listed;
+  sum->halves += more->halves;
   sum->outside += more->outside;
   sum->replayed += more->replayed;
   sum->searched += more->searched;
@@ -116,6 +118,28 @@ static void set_table(gomoku_judge *d, const gomoku_sequence *line) {
   for (int i = 0; i < line->stones; i++)
     gomoku_board_play(d->board, line->cell[i], (gomoku_colour)(i % 2));
   memset(d->served, 0xff, sizeof d->served);
+  for (int cell = 0; cell < d->rules->cells; cell++)
+    d->beyond[cell] = GOMOKU_NONE;
+}
+
+/* White replies.  On the boards that lack Black's answer the cell is dead: a
+ * stone of Black there takes it from White, and it lies too far out to serve
+ * him. */
+static void set_reply(gomoku_judge *d, int reply) {
+  gomoku_board_play(d->board, reply, GOMOKU_WHITE);
+  if (d->beyond[reply] != GOMOKU_NONE)
+    gomoku_board_play(d->board, d->beyond[reply], GOMOKU_BLACK);
+}
+
+static void take_reply(gomoku_judge *d, int reply) {
+  if (d->beyond[reply] != GOMOKU_NONE)
+    gomoku_board_undo(d->board);
+  gomoku_board_undo(d->board);
+}
+
+/* Stones on the board that are none. */
+static int dead_stones(const gomoku_judge *d, int reply) {
+  return d->beyond[reply] != GOMOKU_NONE;
 }
 
 static void raise_longest(gomoku_judge *d, int stones) {
@@ -200,6 +224,7 @@ static void judge_pass(gomoku_judge *d) {
 
 static void judge_reply(gomoku_judge *d, int reply) {
   gomoku_tally *tally = &d->verdict->tally;
+  int dead = dead_stones(d, reply), limit = d->limit + dead, longest = 0;
   if (gomoku_board_ways(d->board, GOMOKU_WHITE, reply, GOMOKU_FIVE)) {
     tally->failed++;
     return;
@@ -208,15 +233,16 @@ static void judge_reply(gomoku_judge *d, int reply) {
     tally->outside++;
     return;
   }
-  gomoku_board_play(d->board, reply, GOMOKU_WHITE);
-  uint32_t tree = replay_known(d, d->before[reply], d->limit, &tally->longest);
+  set_reply(d, reply);
+  uint32_t tree = replay_known(d, d->before[reply], limit, &longest);
   tally->replayed += tree != unserved;
   if (tree == unserved) {
-    tree = search_new(d, d->limit, d->nodes, &tally->longest);
+    tree = search_new(d, limit, d->nodes, &longest);
     tally->searched += tree != unserved;
     tally->failed += tree == unserved;
   }
-  gomoku_board_undo(d->board);
+  take_reply(d, reply);
+  raise_longest(d, longest - dead);
   d->served[reply] = tree;
   if (tree != unserved)
     d->before[reply] = tree;
@@ -250,14 +276,16 @@ static void put_cell(const gomoku_judge *d, int cell, sw_buf *out) {
 /* Another tree that serves here and beats the reply too, or the same. */
 static uint32_t other_tree(gomoku_judge *d, int reply) {
   uint32_t tree = d->served[reply];
-  gomoku_board_play(d->board, reply, GOMOKU_WHITE);
+  int dead = dead_stones(d, reply), longest = 0;
+  set_reply(d, reply);
   for (size_t i = d->trees - d->used; i < d->trees; i++)
     if (d->tree[i] != d->served[reply] &&
-        wins(d, d->tree[i], d->limit, &d->verdict->tally.longest)) {
+        wins(d, d->tree[i], d->limit + dead, &longest)) {
       tree = d->tree[i];
       break;
     }
-  gomoku_board_undo(d->board);
+  take_reply(d, reply);
+  raise_longest(d, longest - dead);
   return tree;
 }
 
@@ -315,9 +343,9 @@ static void note_zone(gomoku_judge *d) {
         (tree == d->pass && !gomoku_set_has(&matters, reply)))
       continue;
     gomoku_set_add(&d->verdict->zone, reply);
-    gomoku_board_play(d->board, reply, GOMOKU_WHITE);
+    set_reply(d, reply);
     add_wide_zone(d, tree);
-    gomoku_board_undo(d->board);
+    take_reply(d, reply);
   }
 }
 
@@ -358,6 +386,17 @@ static int note_failures(gomoku_verdict *verdict, const uint16_t *failed) {
   return 0;
 }
 
+/* The strategy answers the reply: where some boards lack that cell, a tree has
+ * to beat the reply there. */
+static void judge_answer(gomoku_judge *d, int reply, int move) {
+  d->verdict->tally.listed++;
+  if (gomoku_is_sure(d->rules, gomoku_board_cells(d->board), reply, move))
+    return;
+  d->verdict->tally.halves++;
+  d->beyond[reply] = (uint16_t)move;
+  judge_reply(d, reply);
+}
+
 /* Every legal reply; fills `failed`. */
 static void judge_replies(gomoku_judge *d, gomoku_key *key, uint16_t *failed) {
   const uint8_t *cells = gomoku_board_cells(d->board);
@@ -367,13 +406,14 @@ static void judge_replies(gomoku_judge *d, gomoku_key *key, uint16_t *failed) {
   for (int reply = 0; reply < d->rules->cells; reply++) {
     if (cells[reply] || !gomoku_set_has(&replies, reply))
       continue;
-    int five = gomoku_board_ways(d->board, GOMOKU_WHITE, reply, GOMOKU_FIVE);
+    int move = gomoku_board_ways(d->board, GOMOKU_WHITE, reply, GOMOKU_FIVE)
+                   ? GOMOKU_NONE
+                   : gomoku_strategy_answer(d->strategy, cells, key, reply);
     uint64_t already = tally->failed;
     tally->replies++;
     tally->distinct += (uint64_t)is_first_of_equals(d, reply);
-    if (!five &&
-        gomoku_strategy_answer(d->strategy, cells, key, reply) != GOMOKU_NONE)
-      tally->listed++;
+    if (move != GOMOKU_NONE)
+      judge_answer(d, reply, move);
     else
       judge_reply(d, reply);
     if (tally->failed > already)

@@ -20,6 +20,7 @@ typedef struct gomoku_tally {
   uint64_t replies;   /* legal replies in them */
   uint64_t distinct;  /* the same, counting equal ones once */
   uint64_t listed;    /* that lead to a position of the strategy */
+  uint64_t halves;    /* of these, by a cell that some boards lack */
   uint64_t outside;   /* beyond the zone of the tree for a pass */
   uint64_t replayed;  /* beaten by a tree found for another reply */
   uint64_t searched;  /* that needed a search of their own */

@@ -195,7 +195,7 @@ static int add_children(gomoku_verification *v,
   uint8_t cells[GOMOKU_CELLS];
   gomoku_sequence line = v->places[i].line;
   gomoku_key key = gomoku_sequence_key(v->rules, &line);
-  uint64_t seen = 0, listed = 0;
+  uint64_t seen = 0, listed = 0, halves = 0;
   int limit = v->places[i].limit, rc = 0;
   gomoku_set replies;
   gomoku_sequence_cells(v->rules, &line, cells);
@@ -218,9 +218,11 @@ static int add_children(gomoku_verification *v,
       most -= GOMOKU_FAR_STONES;
     rc = add_place(v, before, &next, most);
     listed++;
+    halves += (uint64_t)!gomoku_is_sure(v->rules, cells, reply, move);
   }
   const gomoku_tally *tally = &v->places[i].verdict.tally;
-  if (listed != tally->listed || seen != tally->replies)
+  if (listed != tally->listed || seen != tally->replies ||
+      halves != tally->halves)
     v->places[i].judged = 0;
   return rc;
 }

@@ -76,6 +76,8 @@ typedef struct gomoku_rules {
   struct gomoku_known *known;
   void (*known_free)(struct gomoku_known *);
   int unbounded; /* the board is a section of the unbounded one */
+  int least; /* then: all boards are meant that have a middle square of this odd
+                side, 0: the unbounded one only */
   uint16_t image[GOMOKU_SYMMETRIES][GOMOKU_CELLS]; /* where each cell goes */
 } gomoku_rules;
 

@@ -37,6 +37,26 @@ int gomoku_far_stones(const gomoku_rules *rules, const uint8_t *cells) {
   return n;
 }
 
+static int is_between(int low, int at, int high) {
+  return at >= low && at <= high;
+}
+
+int gomoku_is_sure(const gomoku_rules *rules, const uint8_t *cells, int reply,
+                   int cell) {
+  int side = rules->side, low = (side - rules->least) / 2;
+  int x[2] = {low, side - 1 - low}, y[2] = {low, side - 1 - low};
+  for (int at = 0; rules->least && at < rules->cells; at++) {
+    if ((!cells[at] && at != reply) || gomoku_is_far(rules, at))
+      continue;
+    x[0] = at % side < x[0] ? at % side : x[0];
+    x[1] = at % side > x[1] ? at % side : x[1];
+    y[0] = at / side < y[0] ? at / side : y[0];
+    y[1] = at / side > y[1] ? at / side : y[1];
+  }
+  return !rules->least || (is_between(x[0], cell % side, x[1]) &&
+                           is_between(y[0], cell / side, y[1]));
+}
+
 /* The one white stone among the cells. */
 static int white_stone(const gomoku_rules *rules, const uint8_t *cells) {
   int cell = 0;

@@ -36,6 +36,12 @@ int gomoku_is_far(const gomoku_rules *rules, int cell);
 /* How many of White's stones are far ones. */
 int gomoku_far_stones(const gomoku_rules *rules, const uint8_t *cells);
 
+/* 1 when all boards that are meant and have the stones, and a white one on
+ * `reply`, have the cell too: when it lies in the least rectangle with these
+ * and the middle square (doc/certificates.md, "All boards from a size on"). */
+int gomoku_is_sure(const gomoku_rules *rules, const uint8_t *cells, int reply,
+                   int cell);
+
 /* What depends on stones that may be far ones. */
 typedef struct gomoku_far {
   int answer; /* Black's second stone when White's is far */
