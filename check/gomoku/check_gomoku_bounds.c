@@ -1,7 +1,7 @@
 /* Gomoku: the kind `bounds`.  A position is its stones of each colour and whose
  * turn it is. */
 #include "frame/check_bounds.h"
-#include "gomoku/check_gomoku_fouls.h"
+#include "gomoku/rules/check_gomoku_fouls.h"
 
 #include <string.h>
 

@@ -8,8 +8,8 @@
 #ifndef SPIELWERK_CHECK_GOMOKU_FAR_H
 #define SPIELWERK_CHECK_GOMOKU_FAR_H
 
-#include "gomoku/check_gomoku_board.h"
 #include "gomoku/check_gomoku_tree.h"
+#include "gomoku/rules/check_gomoku_board.h"
 
 enum {
   GM_FAR_REACH = 7, /* how near the first of two far stones in line may be */

@@ -8,7 +8,7 @@
 #ifndef SPIELWERK_CHECK_GOMOKU_HULL_H
 #define SPIELWERK_CHECK_GOMOKU_HULL_H
 
-#include "gomoku/check_gomoku_board.h"
+#include "gomoku/rules/check_gomoku_board.h"
 
 /* The columns and rows from low to high. */
 typedef struct gm_hull {

@@ -30,9 +30,9 @@
  */
 #include "gomoku/check_gomoku_tree.h"
 
-#include "gomoku/check_gomoku_closing.h"
-#include "gomoku/check_gomoku_fouls.h"
 #include "gomoku/check_gomoku_hull.h"
+#include "gomoku/rules/check_gomoku_closing.h"
+#include "gomoku/rules/check_gomoku_fouls.h"
 
 #include <string.h>
 

@@ -2,7 +2,7 @@
 #ifndef SPIELWERK_CHECK_GOMOKU_TREE_H
 #define SPIELWERK_CHECK_GOMOKU_TREE_H
 
-#include "gomoku/check_gomoku_board.h"
+#include "gomoku/rules/check_gomoku_board.h"
 
 /* Trees that have a name: the numbers from 0 on. */
 typedef struct gm_names {

@@ -24,11 +24,14 @@
 enum { MOST_MENDS = 400 };
 
 static const forger *const forgers[] = {
-    &forge_peg_arguments,  &forge_peg_count,  &forge_peg_moves,
-    &forge_bounds,         &forge_agents,     &forge_gomoku,
-    &forge_euler,          &forge_untangle,   &forge_par,
-    &forge_minor,          &forge_paths,      &forge_sprouts_nimber,
-    &forge_sprouts_misere, &forge_sprouts_map};
+    &forge_peg_arguments,  &forge_peg_count,
+    &forge_peg_moves,      &forge_bounds,
+    &forge_agents,         &forge_gomoku,
+    &forge_gomoku_from,    &forge_euler,
+    &forge_untangle,       &forge_par,
+    &forge_minor,          &forge_paths,
+    &forge_sprouts_nimber, &forge_sprouts_misere,
+    &forge_sprouts_map};
 
 /* ---- writing ------------------------------------------------------------ */
 

@@ -36,8 +36,8 @@ typedef struct forger {
 } forger;
 
 extern const forger forge_peg_arguments, forge_peg_count, forge_peg_moves,
-    forge_agents, forge_gomoku, forge_euler, forge_untangle, forge_par,
-    forge_minor, forge_paths, forge_bounds, forge_sprouts_nimber,
+    forge_agents, forge_gomoku, forge_gomoku_from, forge_euler, forge_untangle,
+    forge_par, forge_minor, forge_paths, forge_bounds, forge_sprouts_nimber,
     forge_sprouts_misere, forge_sprouts_map;
 
 /* A number below n. */

@@ -9,6 +9,7 @@
  * of which any may stand where a tree does.
  */
 #include "forge.h"
+#include "small_gomoku.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -17,85 +18,22 @@
 enum {
   SIDE = 5,
   CELLS = SIDE * SIDE,
-  BLACK = 1,
-  WHITE = 2,
+  BLACK = SMALL_BLACK,
+  WHITE = SMALL_WHITE,
   MOST_EMPTY = 7,
   MOST_NAMES = 5
 };
 
 typedef struct table {
-  int stone[CELLS], stones, limit;
+  small_gomoku b;
   int turn; /* who moves where the certificate begins */
   int nodes;
   int names, named[MOST_NAMES]; /* trees of one move are named by their cells */
 } table;
 
-static int makes_five(const table *t, int cell, int colour) {
-  static const int way[4][2] = {{1, 0}, {0, 1}, {1, 1}, {1, -1}};
-  for (int w = 0; w < 4; w++) {
-    int n = 1;
-    for (int sign = -1; sign <= 1; sign += 2)
-      for (int x = cell % SIDE + sign * way[w][0],
-               y = cell / SIDE + sign * way[w][1];
-           x >= 0 && y >= 0 && x < SIDE && y < SIDE &&
-           t->stone[y * SIDE + x] == colour;
-           x += sign * way[w][0], y += sign * way[w][1])
-        n++;
-    if (n >= 5)
-      return 1;
-  }
-  return 0;
-}
-
-/* 1 when `who`, to move or not, makes five in time. */
-static int wins(table *t, int who, int turn) {
-  int found = turn != who, any = 0;
-  if (t->stones >= t->limit || t->stones == CELLS)
-    return 0;
-  for (int c = 0; c < CELLS; c++) {
-    if (t->stone[c])
-      continue;
-    any = 1;
-    int five = makes_five(t, c, turn);
-    t->stone[c] = turn;
-    t->stones++;
-    int won = five ? turn == who : wins(t, who, 3 - turn);
-    t->stone[c] = 0;
-    t->stones--;
-    if (won != (turn != who))
-      return won;
-    found = won;
-  }
-  return any && found;
-}
-
-/* ---- text --------------------------------------------------------------- */
-
 static void name(int cell, char out[16]) {
-  snprintf(out, 16, "%c%d", 'a' + cell % SIDE, cell / SIDE + 1);
-}
-
-static int next_stone(const table *t, int cell, int colour) {
-  while (cell < CELLS && t->stone[cell] != colour)
-    cell++;
-  return cell;
-}
-
-/* The stones in turn, and '_' where the colour whose turn it is has none. */
-static void spell(const table *t, int turn, char *out) {
-  int at[3] = {0, -1, -1}, colour = BLACK;
-  for (int left = t->stones; left || colour != turn; colour = 3 - colour) {
-    int cell = next_stone(t, at[colour] + 1, colour);
-    if (cell == CELLS) {
-      *out++ = '_';
-      continue;
-    }
-    at[colour] = cell;
-    left--;
-    name(cell, out);
-    out += strlen(out);
-  }
-  *out = 0;
+  static const small_gomoku board = {.side = SIDE};
+  small_name(&board, cell, 0, out);
 }
 
 /* ---- trees -------------------------------------------------------------- */
@@ -144,20 +82,18 @@ static void put_names(forge *f, table *t) {
 static int answer(forge *f, table *t, int *five) {
   int open[CELLS], n = 0, chosen = -1;
   for (int c = 0; c < CELLS; c++)
-    if (!t->stone[c])
+    if (!t->b.stone[c])
       open[n++] = c;
   *five = 0;
   for (int i = 0; i < n && !*five; i++) {
-    if (makes_five(t, open[i], BLACK)) {
+    if (small_makes_five(&t->b, open[i], BLACK)) {
       *five = 1;
       return open[i];
     }
-    t->stone[open[i]] = BLACK;
-    t->stones++;
-    if (wins(t, BLACK, WHITE))
+    small_put(&t->b, open[i], BLACK);
+    if (small_wins(&t->b, BLACK, WHITE))
       chosen = open[i];
-    t->stone[open[i]] = 0;
-    t->stones--;
+    small_take(&t->b, open[i]);
   }
   return n && (chosen < 0 || forge_below(f, 9) == 0) ? open[forge_below(f, n)]
                                                      : chosen;
@@ -170,20 +106,17 @@ static int put_node(forge *f, table *t) {
   char tree[16];
   int n = 0, five;
   for (int c = 0; c < CELLS; c++) {
-    if (t->stone[c] || (makes_five(t, c, WHITE) && !forge_below(f, 4)))
+    if (t->b.stone[c] ||
+        (small_makes_five(&t->b, c, WHITE) && !forge_below(f, 4)))
       continue;
-    t->stone[c] = WHITE;
-    t->stones++;
+    small_put(&t->b, c, WHITE);
     int m = answer(f, t, &five), number = -1;
     if (m >= 0 && !five) {
-      t->stone[m] = BLACK;
-      t->stones++;
+      small_put(&t->b, m, BLACK);
       number = put_node(f, t);
-      t->stone[m] = 0;
-      t->stones--;
+      small_take(&t->b, m);
     }
-    t->stone[c] = 0;
-    t->stones--;
+    small_take(&t->b, c);
     name(c, reply);
     name(m < 0 ? 0 : m, move);
     put_move(f, t, m < 0 ? 0 : m, tree);
@@ -195,7 +128,7 @@ static int put_node(forge *f, table *t) {
     else
       snprintf(lines[n++], sizeof *lines, "tree * %s", tree);
   }
-  spell(t, WHITE, position);
+  small_spell(&t->b, WHITE, 0, position);
   forge_record(f, "node %d %s", t->nodes, position);
   for (int i = 0; i < n; i++)
     forge_record(f, "%s", lines[i]);
@@ -207,12 +140,13 @@ static void put_loss(forge *f, table *t, int who) {
   char reply[16], tree[2000];
   for (int c = 0; c < CELLS; c++) {
     int five = 0;
-    if (t->stone[c] || forge_below(f, 9) == 0)
+    if (t->b.stone[c] || forge_below(f, 9) == 0)
       continue;
-    t->stone[c] = 3 - who;
-    while (five < CELLS && (t->stone[five] || !makes_five(t, five, who)))
+    small_put(&t->b, c, 3 - who);
+    while (five < CELLS &&
+           (t->b.stone[five] || !small_makes_five(&t->b, five, who)))
       five++;
-    t->stone[c] = 0;
+    small_take(&t->b, c);
     name(c, reply);
     put_tree(f, t, tree, 2);
     if (five < CELLS)
@@ -228,6 +162,7 @@ static int fill(forge *f, table *t, int empty) {
   int order[CELLS];
   int any = forge_below(f, 4) == 0;
   memset(t, 0, sizeof *t);
+  t->b.side = t->b.high = SIDE;
   for (int i = 0; i < CELLS; i++) {
     int j = forge_below(f, i + 1);
     order[i] = order[j];
@@ -236,12 +171,11 @@ static int fill(forge *f, table *t, int empty) {
   for (int i = 0; i < CELLS - empty; i++) {
     int odd = any ? forge_below(f, 2) : i % 2;
     int colour = odd ? WHITE : BLACK;
-    if (makes_five(t, order[i], colour))
+    if (small_makes_five(&t->b, order[i], colour))
       return 0;
-    t->stone[order[i]] = colour;
-    t->stones++;
+    small_put(&t->b, order[i], colour);
   }
-  int odd = any ? forge_below(f, 2) : t->stones % 2;
+  int odd = any ? forge_below(f, 2) : t->b.stones % 2;
   t->turn = odd ? WHITE : BLACK;
   return 1;
 }
@@ -253,11 +187,12 @@ static forge_truth make(forge *f) {
   if (!fill(f, &t, empty) || !empty)
     return FORGE_NOTHING;
   int who = forge_below(f, 4) ? t.turn : 3 - t.turn, five;
-  t.limit = forge_below(f, 3) ? CELLS : t.stones + forge_below(f, empty + 1);
-  spell(&t, t.turn, position);
+  t.b.limit =
+      forge_below(f, 3) ? CELLS : t.b.stones + forge_below(f, empty + 1);
+  small_spell(&t.b, t.turn, 0, position);
   snprintf(claim, sizeof claim, "%s wins with at most %d stones on the board",
-           who == BLACK ? "Black" : "White", t.limit);
-  forge_truth truth = wins(&t, who, t.turn) ? FORGE_TRUE : FORGE_FALSE;
+           who == BLACK ? "Black" : "White", t.b.limit);
+  forge_truth truth = small_wins(&t.b, who, t.turn) ? FORGE_TRUE : FORGE_FALSE;
   forge_head(f, forge_below(f, 2) ? "gomoku:5" : "gomoku:freestyle-5",
              "strategy", position, claim, "0 positions, 0 replies");
   put_names(f, &t);
@@ -273,8 +208,7 @@ static forge_truth make(forge *f) {
     forge_record(f, "win %s", tree);
     return truth;
   }
-  t.stone[m] = BLACK;
-  t.stones++;
+  small_put(&t.b, m, BLACK);
   int number = put_node(f, &t);
   name(m, move);
   forge_record(f, "first %s %d", move, number);

@@ -7,7 +7,7 @@
  * the same time.  That stone is judged in the same way, on a board with one
  * stone more, so that this comes to an end.
  */
-#include "gomoku/check_gomoku_fouls.h"
+#include "gomoku/rules/check_gomoku_fouls.h"
 
 /* 1 when all but this one of a window's cells are Black's, and the stone there
  * would make an exact five. */

@@ -2,7 +2,7 @@
 #ifndef SPIELWERK_CHECK_GOMOKU_FOULS_H
 #define SPIELWERK_CHECK_GOMOKU_FOULS_H
 
-#include "gomoku/check_gomoku_board.h"
+#include "gomoku/rules/check_gomoku_board.h"
 
 /* 1 when the rules forbid the colour this empty cell.  The board is as before
  * when it returns. */

@@ -3,7 +3,7 @@
  * Whatever a stone could stop is found by setting it and looking at the windows
  * of five cells again; nothing is deduced.
  */
-#include "gomoku/check_gomoku_closing.h"
+#include "gomoku/rules/check_gomoku_closing.h"
 
 /* What is empty at most five from the cell, on each line on which the colour
  * would complete a five there. */

@@ -7,7 +7,7 @@
 #ifndef SPIELWERK_CHECK_GOMOKU_CLOSING_H
 #define SPIELWERK_CHECK_GOMOKU_CLOSING_H
 
-#include "gomoku/check_gomoku_board.h"
+#include "gomoku/rules/check_gomoku_board.h"
 
 /* The set holds all cells that complete a five of the attacker; leaves in it
  * those on which a stone of the defender stops them all, and returns how many

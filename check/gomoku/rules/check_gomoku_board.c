@@ -1,7 +1,7 @@
 /* The board of the checker: every window of five cells in a line, and how many
  * stones of each colour it holds.
  */
-#include "gomoku/check_gomoku_board.h"
+#include "gomoku/rules/check_gomoku_board.h"
 
 #include "frame/check.h"
 
