@@ -4,8 +4,8 @@
  *
  * RULES is standard or freestyle; with LEAST, an odd number, the certificate is
  * about all boards that have so many columns and rows around the first stone.
- * DATABASE is a packed strategy of the 19x19
- * board (src/games/gomoku/gomoku-19.database).  The board is a square section
+ * DATABASE is a packed strategy of the 19x19 board
+ * (src/games/gomoku/gomoku-19.database).  The board is a square section
  * with Black's first stone in its middle (strategy/gomoku_far.h).
  *
  * First the game after a far second stone is taken from the strategy's game
@@ -346,8 +346,10 @@ static void load(maker *m, const char *path) {
 static void set_rules(maker *m, const char *name) {
   int kind = (int)strcspn(name, "-");
   char word[40], boards[20] = "unbounded";
-  int least = name[kind] ? atoi(name + kind + 1) : 0;
-  if (name[kind] && (least < GOMOKU_LEAST_SIDE || least % 2 == 0 ||
+  int least = 0;
+  char rest;
+  if (name[kind] && (sscanf(name + kind + 1, "%d%c", &least, &rest) != 1 ||
+                     least < GOMOKU_LEAST_SIDE || least % 2 == 0 ||
                      least > GOMOKU_SIDE - 2 * GOMOKU_UNNAMED))
     gomoku_fail("LEAST is an odd number from 5 to 47", NULL);
   if (least)

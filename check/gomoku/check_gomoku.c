@@ -4,8 +4,7 @@
  * position of the header, Black to move.  The records describe positions with
  * White to move, numbered from 0, each after those it refers to:
  *
- *   let TREE              from now on #K stands for TREE, K counting these from
- * 0
+ *   let TREE              from now on #K stands for TREE, K counting from 0
  *   ...
  *   node 7 h8i9g9         the position, as moves; "_": a turn without a stone
  *   tree * TREE           Black wins by TREE when White passes; this covers
@@ -28,9 +27,10 @@
  *   ...
  *   lost                  all replies are covered
  *
- * Where many boards are meant, which have a middle square and the stones, what
- * Black needs has to be on all of them (check_gomoku_hull.h).  A `reply` whose
- * second cell may be beyond the edge leaves the boards without it to a tree.
+ * A certificate about boards from a size on holds for each of them that has the
+ * stones, so what Black needs has to be on all of these (check_gomoku_hull.h).
+ * A `reply` whose second cell some of them lack does not cover its reply there;
+ * a tree has to.
  *
  * On the unbounded board a node has `tree *` or
  *
@@ -199,7 +199,7 @@ static int beats(strategy *s, int reply, const char *tree) {
     gm_cut(&s->board, beyond);
   int won = wins(s, tree, s->limit, s->far.stones ? &wide : NULL);
   if (beyond >= 0)
-    gm_mend(&s->board, beyond);
+    gm_restore(&s->board, beyond);
   if (won && s->far.stones)
     gm_add_all(&s->board, &s->far.zone, &zone);
   gm_take(&s->board, reply);

@@ -124,8 +124,8 @@ typedef struct replay {
   const char *at; /* in the text */
   const gm_zone *zone;
   gm_hull hull; /* of the stones on the board */
-  int stops;    /* the reply before this is needed, whether it makes a four or
-                   not */
+  int needed;   /* the reply before had to be answered even without the four
+                   that it may have made */
 } replay;
 
 /* Passes over the rest of a tree, up to the bracket that closes it. */
@@ -156,7 +156,7 @@ static int answer(replay *r, gm_set *replies, const gm_set *stops) {
   }
   gm_hull before = r->hull;
   r->hull = gm_hull_with(r->board, before, reply);
-  r->stops = gm_has(stops, reply);
+  r->needed = gm_has(stops, reply);
   int won = attack(r);
   r->hull = before;
   gm_take(r->board, reply);
@@ -230,7 +230,7 @@ static int carry_on(replay *r) {
  * four and stopped nothing. */
 static int may_set(const replay *r, int cell) {
   return gm_hull_has(r->board, &r->hull, cell) ||
-         (!r->stops && gm_makes_five(r->board, 3 - r->attacker, cell));
+         (!r->needed && gm_makes_five(r->board, 3 - r->attacker, cell));
 }
 
 /* A name stands here. */
@@ -287,7 +287,7 @@ int gm_tree_wins(ck_meter *meter, const gm_names *names, gm_board *board,
               .at = tree,
               .zone = zone,
               .hull = gm_hull_of(board),
-              .stops = 1};
+              .needed = 1};
   for (int cell = 0; zone && cell < board->cells; cell++)
     if (board->stone[cell] == 3 - attacker)
       gm_add_partners(board, 3 - attacker, cell, zone);

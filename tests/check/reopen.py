@@ -59,7 +59,7 @@ HOLES = [
     ("an open four that ends beyond the edge", "gomoku/check_gomoku_tree.c",
      "gm_hull_keep(board, hull, &set[line]);", "", FILES),
     ("an answer that a board lacks", "gomoku/check_gomoku_tree.c",
-     "(!r->stops && gm_makes_five", "(gm_makes_five", FILES),
+     "(!r->needed && gm_makes_five", "(gm_makes_five", FILES),
     ("a first move that a board lacks", "gomoku/check_gomoku.c",
      "show_start(s);\n  if (!is_sure(s, move))", "show_start(s);\n  if (0)",
      FILES),

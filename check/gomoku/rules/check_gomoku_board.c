@@ -160,14 +160,14 @@ void gm_cut(gm_board *board, int cell) {
   assert(!board->stone[cell]);
   board->stone[cell] = GM_EDGE;
   for (int i = 0; i < board->throughs[cell]; i++)
-    board->tally[board->through[cell][i]] += GM_TALLIED;
+    board->tally[board->through[cell][i]] += GM_EDGE_TALLY;
 }
 
-void gm_mend(gm_board *board, int cell) {
+void gm_restore(gm_board *board, int cell) {
   assert(board->stone[cell] == GM_EDGE);
   board->stone[cell] = GM_EMPTY;
   for (int i = 0; i < board->throughs[cell]; i++)
-    board->tally[board->through[cell][i]] -= GM_TALLIED;
+    board->tally[board->through[cell][i]] -= GM_EDGE_TALLY;
 }
 
 void gm_clear(gm_board *board) {

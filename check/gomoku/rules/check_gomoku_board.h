@@ -16,8 +16,8 @@ enum {
   GM_EMPTY = 0,
   GM_BLACK = 1,
   GM_WHITE = 2,
-  GM_EDGE = 3,    /* for a while, a cell that the board may lack */
-  GM_TALLIED = 64 /* what it adds to the tally of its windows */
+  GM_EDGE = 3,       /* for a while, a cell that the board may lack */
+  GM_EDGE_TALLY = 64 /* what it adds to the tally of its windows */
 };
 
 /* Five cells in a line.  A colour can make five there when the other has no
@@ -115,7 +115,7 @@ void gm_take(gm_board *board, int cell);
 /* The board lacks this empty cell, with all windows through it; and has it
  * again. */
 void gm_cut(gm_board *board, int cell);
-void gm_mend(gm_board *board, int cell);
+void gm_restore(gm_board *board, int cell);
 
 /* 1 when this colour has five. */
 int gm_has_five(const gm_board *board, int colour);

@@ -18,7 +18,8 @@ enum {
   BLACK = SMALL_BLACK,
   WHITE = SMALL_WHITE,
   TRIES = 12,
-  TREE = 4000
+  TREE = 4000 /* bytes; a branch has less than 40, and there are no more than
+                 cells */
 };
 
 static int is_middle(int cell) {
@@ -75,7 +76,7 @@ static int grow_behind(forge *f, small_gomoku *t, int depth, char *out) {
     if (more > 0)
       n = at + more + sprintf(out + at + more, ")");
   }
-  return n && n < TREE / 2 ? n : -1;
+  return n ? n : -1;
 }
 
 /* A tree that may win when there is no edge; 0 when none was found. */
