@@ -158,9 +158,11 @@ test('stopping a search for a proof', async () => {
 
 const STEP = '#verdicts button:first-child';
 
-/** Plays on by the button until the game is over. */
+/** Plays on by the button until the game is over; looks at what the proof says
+ * of each position on the way. */
 async function followToTheEnd(bench, look = () => {}) {
   for (;;) {
+    await bench.tab.waitForSelector('#guide[aria-busy="false"]');
     const over = await bench.tab.evaluate(() =>
       document.body.dataset.result !== 'open');
     if (over)

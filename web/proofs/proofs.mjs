@@ -479,6 +479,7 @@ export class Proofs {
   /** Another position is on the board. */
   async refresh() {
     this.#place();
+    node('guide').ariaBusy = 'true'; // what it says is of the position before
     await this.reader.close();
     const now = this.#advise();
     this.advice = now;
@@ -489,6 +490,7 @@ export class Proofs {
 
   /** @param {Advice | null} advice */
   #showAdvice(advice) {
+    node('guide').ariaBusy = 'false';
     node('guide').hidden = !advice;
     if (!advice)
       return;
