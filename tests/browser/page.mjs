@@ -54,11 +54,15 @@ export function launch() {
 }
 
 /** Sends each line to an engine later, in order, as a busy machine does.
- * @param {number} milliseconds */
-function slowEngines(milliseconds) {
+ * @param {number[]} milliseconds the least and the most */
+function slowEngines([least, most]) {
   const send = Worker.prototype.postMessage;
   Worker.prototype.postMessage = function later(...message) {
-    setTimeout(() => send.apply(this, message), milliseconds);
+    const due = performance.now() + least + Math.random() * (most - least);
+    this.last = (this.last ?? Promise.resolve()).then(async () => {
+      await new Promise((done) => setTimeout(done, due - performance.now()));
+      send.apply(this, message);
+    });
   };
 }
 
@@ -75,14 +79,14 @@ function orderChance(state) {
 }
 
 /** The workbench in one tab. Console errors are collected in `troubles`.
- * SLOW: milliseconds by which each question to an engine is held back, which
- * shows what a test or the page takes for granted; CHANCE: a number that the
+ * SLOW: milliseconds by which each question to an engine is held back at most,
+ * which shows what a test or the page takes for granted; CHANCE: a number that the
  * page's chance begins with. */
 export class Workbench {
   constructor(tab) {
     this.tab = tab;
     if (process.env.SLOW)
-      tab.addInitScript(slowEngines, Number(process.env.SLOW));
+      tab.addInitScript(slowEngines, [0, Number(process.env.SLOW)]);
     tab.addInitScript(orderChance, Number(process.env.CHANCE ?? 1));
     // until a test gives up on a busy machine
     tab.setDefaultTimeout(Number(process.env.PATIENCE ?? 180000));
@@ -103,7 +107,7 @@ export class Workbench {
 
   /** From now on engines hear each line later. @param {number} milliseconds */
   slow(milliseconds) {
-    return this.tab.evaluate(slowEngines, milliseconds);
+    return this.tab.evaluate(slowEngines, [milliseconds, milliseconds]);
   }
 
   /** Where an area of the scene is on the screen. Peg boards name their cells
