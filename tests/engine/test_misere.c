@@ -140,18 +140,19 @@ static void children(void **state) {
   (void)state;
   sw_misere *search = new_search(3);
   uint32_t rows_of[2] = {7, 5}, root;
-  sw_misere_view view;
+  sw_misere_moves moves;
   sw_value value;
   assert_int_equal(sw_misere_find(search, rows_of, 2, &root, NULL), 0);
   assert_int_equal(sw_misere_solve(search, root, NULL, &value, NULL), 0);
-  assert_int_equal(sw_misere_look(search, root, &view, NULL), 0);
+  sw_misere_view view = sw_misere_look(search, root);
   assert_int_equal(view.parts, 2);
   assert_int_equal(view.part[0], 5);
   assert_int_equal(view.part[1], 7);
-  assert_true(view.children > 0);
-  uint32_t n = view.children, child[64], lost = 0;
+  assert_int_equal(sw_misere_list(search, root, &moves, NULL), 0);
+  assert_true(moves.n > 0);
+  uint32_t n = moves.n, child[64], lost = 0;
   assert_true(n <= 64);
-  memcpy(child, view.child, n * sizeof *child);
+  memcpy(child, moves.state, n * sizeof *child);
   for (uint32_t i = 0; i < n; i++) {
     sw_value behind;
     assert_int_equal(sw_misere_solve(search, child[i], NULL, &behind, NULL), 0);

@@ -2,6 +2,7 @@
 #include "../game_test.h"
 #include "engine/impartial/nimber_graph.h"
 #include "engine/misere/misere_graph.h"
+#include "games/sprouts/proof/sprouts_misere_proof.h"
 #include "games/sprouts/search/sprouts_find.h"
 #include "registry.h"
 
@@ -131,9 +132,50 @@ static void forgets_in_misere(void **state) {
   assert_true(others > 0);
 }
 
+/* The certificate of a search within some memory, and what it then holds. */
+static size_t prove_within(size_t memory, sw_buf *text) {
+  sw_budget budget = {.memory = memory};
+  sw_rules *rules = rules_of("sprouts:11-misere");
+  sw_sink sink = sw_sink_into(text);
+  sprouts_search search;
+  sw_sums sum = {0};
+  sw_pos pos;
+  uint32_t root;
+  rules->game->start(rules, &pos);
+  assert_int_equal(sprouts_search_begin(&search, rules, 0, NULL), 0);
+  assert_int_equal(sprouts_search_lands(&search, &pos, &sum, NULL), 0);
+  assert_int_equal(
+      sw_misere_find(search.misere, sum.v + 1, sum.v[0], &root, NULL), 0);
+  assert_int_equal(
+      sprouts_misere_prove(&search, rules, &pos, root, &budget, &sink, NULL),
+      0);
+  size_t bytes = sw_misere_bytes(search.misere);
+  sw_sums_free(&sum);
+  sprouts_search_end(&search);
+  sw_rules_free(rules);
+  return bytes;
+}
+
+/* What a certificate rests on is chosen within the memory of the search, too,
+ * and is the same as long as the search takes the same steps. */
+static void proves_in_misere(void **state) {
+  (void)state;
+  sw_buf all, some;
+  size_t memory = misere_within(0).bytes;
+  sw_buf_init(&all, SW_BUF_TEXT);
+  sw_buf_init(&some, SW_BUF_TEXT);
+  size_t wanted = prove_within(0, &all);
+  assert_true(wanted > memory);
+  assert_true(prove_within(memory, &some) <= memory);
+  assert_string_equal(sw_buf_text(&some), sw_buf_text(&all));
+  sw_buf_free(&all);
+  sw_buf_free(&some);
+}
+
 int main(void) {
   const struct CMUnitTest tests[] = {
       cmocka_unit_test(forgets_lists), cmocka_unit_test(forgets_questions),
-      cmocka_unit_test(fits_a_quarter), cmocka_unit_test(forgets_in_misere)};
+      cmocka_unit_test(fits_a_quarter), cmocka_unit_test(forgets_in_misere),
+      cmocka_unit_test(proves_in_misere)};
   return cmocka_run_group_tests(tests, NULL, NULL);
 }

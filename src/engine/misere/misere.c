@@ -71,7 +71,7 @@ static void prove(sw_misere *m, uint32_t state) {
 static void work(sw_misere *m, uint32_t state, uint32_t pn, uint32_t dn) {
   if (m->states[state].children == SW_MISERE_NONE)
     sw_misere_open(m, state);
-  m->states[state].seen = (uint32_t)m->expanded;
+  m->states[state].seen = sw_misere_now(m);
   while (!m->rc && m->states[state].pn) {
     view v;
     look(m, state, &v);
@@ -116,12 +116,15 @@ int sw_misere_solve(sw_misere *m, uint32_t state, const sw_budget *budget,
                     sw_value *value, sw_err *err) {
   assert(state < m->state_count);
   begin(m, budget, err);
+  int held = m->states[state].held;
+  sw_misere_hold(m, state, 1);
   while (sw_misere_known(m, state) == SW_OPEN && !check_budget(m)) {
     m->round = (m->expanded / ROUND + 1) * ROUND;
     work(m, state, SW_PN_INFINITY, SW_PN_INFINITY);
     if (budget && budget->memory && !m->rc)
-      sw_misere_fail(m, sw_misere_forget(m, state, budget->memory));
+      sw_misere_fail(m, sw_misere_forget(m, budget->memory));
   }
+  sw_misere_hold(m, state, held);
   *value = sw_misere_known(m, state);
   if (m->parts.rest)
     m->parts.rest(m->parts.ctx);
@@ -138,17 +141,32 @@ int sw_misere_find(sw_misere *m, const uint32_t *parts, uint32_t n,
   return m->rc;
 }
 
-int sw_misere_look(sw_misere *m, uint32_t state, sw_misere_view *out,
+sw_misere_view sw_misere_look(const sw_misere *m, uint32_t state) {
+  const uint32_t *v = m->sums.v + m->states[state].at;
+  return (sw_misere_view){v[0], v[1], v + 2};
+}
+
+int sw_misere_list(sw_misere *m, uint32_t state, sw_misere_moves *out,
                    sw_err *err) {
   begin(m, NULL, err);
-  sw_misere_list(m, state);
+  m->listed++;
+  sw_misere_find_children(m, state);
   if (m->rc)
     return m->rc;
   const sw_misere_state *at = &m->states[state];
-  const uint32_t *v = m->sums.v + at->at;
-  *out = (sw_misere_view){v[0], v[1], at->children, v + 2,
-                          at->children ? m->child.v + at->child : NULL};
+  *out = (sw_misere_moves){at->children,
+                           at->children ? m->child.v + at->child : NULL};
   return 0;
+}
+
+void sw_misere_hold(sw_misere *m, uint32_t state, int held) {
+  m->states[state].held = held != 0;
+}
+
+int sw_misere_tidy(sw_misere *m, size_t memory, sw_err *err) {
+  begin(m, NULL, err);
+  m->idle = 0; /* nothing is looked for, so nothing is found */
+  return memory ? sw_misere_fail(m, sw_misere_forget(m, memory)) : 0;
 }
 
 const sw_trees *sw_misere_trees(const sw_misere *m) {

@@ -5,7 +5,8 @@
  * (engine/misere/misere_tree.h), which stands for all small parts of a sum
  * together, and of its large parts.  States are numbered as they appear, and
  * keep their numbers while the search knows them: for as long as it lives, or
- * when a limit of memory is set, once they took search to decide.
+ * when a limit of memory is set, once they took search to decide, or as long as
+ * they are held.
  *
  *   sw_misere *search = sw_misere_new(&parts, small);
  *   rc = sw_misere_find(search, list, n, &state, err);
@@ -38,16 +39,33 @@ int sw_misere_solve(sw_misere *search, uint32_t state, const sw_budget *budget,
 /* What is known without searching; SW_OPEN: nothing final. */
 sw_value sw_misere_known(const sw_misere *search, uint32_t state);
 
-/* What a state consists of, its parts ascending, and the states that one move
- * leads to, each once, smallest first; those that are a tree alone and won for
- * the other side are left out.  Borrowed until the next call that may fail. */
+/* What a state consists of, its parts ascending.  Borrowed until the next call
+ * that may fail. */
 typedef struct sw_misere_view {
-  uint32_t tree, parts, children;
-  const uint32_t *part, *child;
+  uint32_t tree, parts;
+  const uint32_t *part;
 } sw_misere_view;
 
-int sw_misere_look(sw_misere *search, uint32_t state, sw_misere_view *view,
+sw_misere_view sw_misere_look(const sw_misere *search, uint32_t state);
+
+/* The states that one move leads to, each once, smallest first; those that are
+ * a tree alone and won for the other side are left out.  Borrowed until the
+ * next call that may fail. */
+typedef struct sw_misere_moves {
+  uint32_t n;
+  const uint32_t *state;
+} sw_misere_moves;
+
+int sw_misere_list(sw_misere *search, uint32_t state, sw_misere_moves *moves,
                    sw_err *err);
+
+/* A state that is held keeps its number, whatever is forgotten. */
+void sw_misere_hold(sw_misere *search, uint32_t state, int held);
+
+/* Forgets what can be made again, so that no more than `memory` bytes are in
+ * use; 0: there is no limit.  What took search to decide and what is held
+ * stays.  0, or SW_NO_MEMORY when that does not fit. */
+int sw_misere_tidy(sw_misere *search, size_t memory, sw_err *err);
 
 const sw_trees *sw_misere_trees(const sw_misere *search);
 uint32_t sw_misere_states(const sw_misere *search); /* how many */

@@ -10,10 +10,12 @@
  *
  * When that is not enough, open states and those that one move decides go, the
  * half of them that was unseen for longest, and small parts of that age with
- * their trees.  What took search to decide stays in any case, and so do trees.
+ * their trees.  What took search to decide stays in any case, and so do trees
+ * and states that are held.
  *
  *   state                        its children  its numbers   itself
  *   proved                       go            stay          stays
+ *   held                         as the others stay          stays
  *   decided at a glance, open    go with age   stay          stays
  *   the same, second step        go with age   go with age   goes with age
  *   new, in a list that stays    -             -             stays
@@ -174,18 +176,17 @@ static void drop_lists(sw_misere *m, uint32_t since) {
 
 /* Marks the states that stay: something is known of them, or a list names them.
  */
-static void mark_states(const sw_misere *m, uint32_t asked, uint32_t since,
-                        uint8_t *keep) {
-  keep[asked] = 1;
+static void mark_states(const sw_misere *m, uint32_t since, uint8_t *keep) {
   for (size_t i = 0; i < m->state_count; i++) {
     const sw_misere_state *at = &m->states[i];
-    keep[i] |= (uint8_t)(at->proved || (at->opened && at->seen >= since));
+    keep[i] |=
+        (uint8_t)(at->proved || at->held || (at->opened && at->seen >= since));
     for (uint32_t k = 0; has_children(at) && k < at->children; k++)
       keep[m->child.v[at->child + k]] = 1;
   }
 }
 
-static int drop_states(sw_misere *m, uint32_t asked, uint32_t since) {
+static int drop_states(sw_misere *m, uint32_t since) {
   uint8_t *keep = sw_mem_zero(m->state_count + 1, 1);
   void *spare = m->spare.v;
   int rc = keep ? sw_mem_reserve(&spare, &m->spare.room, m->state_count + 1,
@@ -193,7 +194,7 @@ static int drop_states(sw_misere *m, uint32_t asked, uint32_t since) {
                 : SW_NO_MEMORY;
   m->spare.v = spare;
   if (!rc) {
-    mark_states(m, asked, since, keep);
+    mark_states(m, since, keep);
     m->spare.n = 0;
     for (uint32_t i = 0; i < m->state_count; i++)
       if (!keep[i]) {
@@ -261,9 +262,9 @@ static int drop_parts(sw_misere *m, uint32_t since) {
   return rc;
 }
 
-static int drop(sw_misere *m, uint32_t asked, ages since) {
+static int drop(sw_misere *m, ages since) {
   drop_lists(m, since.lists);
-  int rc = drop_states(m, asked, since.states);
+  int rc = drop_states(m, since.states);
   if (!rc)
     rc = drop_words(m);
   if (!rc)
@@ -273,10 +274,10 @@ static int drop(sw_misere *m, uint32_t asked, ages since) {
 
 /* ---- steps --------------------------------------------------------------- */
 
-static int forget_lists(sw_misere *m, uint32_t asked) {
+static int forget_lists(sw_misere *m) {
   ages since = {0, 0};
   int rc = find_half(m, 1, &since.lists);
-  return rc ? rc : drop(m, asked, since);
+  return rc ? rc : drop(m, since);
 }
 
 /* A search that forgets more than it can find would go on for ever. */
@@ -286,27 +287,27 @@ static int is_stuck(sw_misere *m) {
   return m->idle > PATIENCE;
 }
 
-static int forget_states(sw_misere *m, uint32_t asked) {
+static int forget_states(sw_misere *m) {
   ages since = {0, 0};
   sw_trees_forget_sums(m->trees);
   int rc = find_half(m, 1, &since.lists);
   if (!rc)
     rc = find_half(m, 0, &since.states);
-  return rc ? rc : drop(m, asked, since);
+  return rc ? rc : drop(m, since);
 }
 
 /* A third of the limit is left for growing tables and for what is copied. */
-int sw_misere_forget(sw_misere *m, uint32_t asked, size_t limit) {
+int sw_misere_forget(sw_misere *m, size_t limit) {
   size_t most = limit - limit / 3, goal = most - most / 8;
   int steps = 0;
   if (sw_misere_bytes(m) <= most)
     return 0;
   int rc = 0;
   for (int i = 0; i < LISTS && !rc && sw_misere_bytes(m) > goal; i++)
-    rc = forget_lists(m, asked);
+    rc = forget_lists(m);
   if (!rc && sw_misere_bytes(m) > goal && is_stuck(m))
     return SW_NO_MEMORY;
   for (; !rc && sw_misere_bytes(m) > goal && steps < STEPS; steps++)
-    rc = forget_states(m, asked);
+    rc = forget_states(m);
   return rc || steps < STEPS ? rc : SW_NO_MEMORY;
 }

@@ -5,8 +5,8 @@
 #include "engine/misere/misere_graph.h"
 
 /* Forgets between two rounds of a search, when two thirds of `limit` bytes are
- * in use, until about half of them are.  The state asked about stays.  0, or
+ * in use, until about half of them are.  States that are held stay.  0, or
  * SW_NO_MEMORY when what has to stay does not fit. */
-int sw_misere_forget(sw_misere *m, uint32_t asked, size_t limit);
+int sw_misere_forget(sw_misere *m, size_t limit);
 
 #endif

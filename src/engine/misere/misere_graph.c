@@ -205,7 +205,7 @@ static uint32_t part_tree(sw_misere *m, uint32_t part) {
   sw_sums sums = {0};
   if (!at)
     return 0;
-  at->seen = (uint32_t)m->expanded;
+  at->seen = sw_misere_now(m);
   if (at->tree != SW_MISERE_NONE)
     return at->tree;
   sw_misere_fail(m, m->parts.options(m->parts.ctx, part, &sums, m->err));
@@ -223,7 +223,7 @@ static void learn_options(sw_misere *m, uint32_t part) {
   sw_sums sums = {0};
   if (!at)
     return;
-  at->seen = (uint32_t)m->expanded;
+  at->seen = sw_misere_now(m);
   if (at->options != SW_MISERE_NONE)
     return;
   sw_misere_fail(m, m->parts.options(m->parts.ctx, part, &sums, m->err));
@@ -283,7 +283,7 @@ static sw_misere_state new_state(const sw_misere *m, const uint32_t *words,
   uint32_t size = 0;
   for (uint32_t i = 0; i < words[1]; i++)
     size += m->part[words[2 + i]].size;
-  s.size = size & 0x1fffffff;
+  s.size = size & 0xfffffff;
   if (!words[1]) {
     int win = sw_trees_wins(m->trees, words[0]);
     s.pn = win ? 0 : SW_PN_INFINITY;
@@ -476,7 +476,7 @@ void sw_misere_open(sw_misere *m, uint32_t state) {
   }
 }
 
-void sw_misere_list(sw_misere *m, uint32_t state) {
+void sw_misere_find_children(sw_misere *m, uint32_t state) {
   if (m->states[state].children != SW_MISERE_NONE)
     return;
   find_next(m, state);

@@ -29,9 +29,10 @@ typedef struct sw_misere_state {
   uint32_t at;       /* its sum */
   uint32_t pn, dn;
   uint32_t seen;       /* when the search last came here */
-  uint32_t size : 29;  /* of its parts together */
+  uint32_t size : 28;  /* of its parts together */
   uint32_t opened : 1; /* 1: it counts as expanded */
   uint32_t proved : 1; /* 1: it took search to decide it */
+  uint32_t held : 1;   /* 1: its number is in use elsewhere */
   uint32_t gone : 1;   /* 1: it is forgotten, and its number to be had */
 } sw_misere_state;
 
@@ -56,9 +57,10 @@ typedef struct sw_misere {
   sw_index by_sum;      /* of the states */
   const sw_budget *budget;
   uint64_t expanded;
-  uint64_t limit; /* no round begins behind it */
-  uint64_t most;  /* nothing is expanded behind it */
-  uint64_t round; /* the search returns to the root after this expansion */
+  uint64_t listed; /* times that children were asked for from outside */
+  uint64_t limit;  /* no round begins behind it */
+  uint64_t most;   /* nothing is expanded behind it */
+  uint64_t round;  /* the search returns to the root after this expansion */
   uint64_t facts, facts_before; /* states that took search; at the last
                                    forgetting of open ones */
   int idle;                     /* such times since one was decided */
@@ -70,6 +72,11 @@ typedef struct sw_misere {
 typedef struct sw_misere_sum {
   uint32_t tree, n, part[SW_MISERE_PARTS];
 } sw_misere_sum;
+
+/* What `seen` says of something that is seen now. */
+static inline uint32_t sw_misere_now(const sw_misere *m) {
+  return (uint32_t)(m->expanded + m->listed);
+}
 
 /* Keeps the first error; returns it. */
 int sw_misere_fail(sw_misere *m, int rc);
@@ -96,7 +103,7 @@ uint64_t sw_misere_state_rank(const sw_misere *m, uint32_t state);
 void sw_misere_open(sw_misere *m, uint32_t state);
 
 /* Lists the children of a state, whatever is known of it. */
-void sw_misere_list(sw_misere *m, uint32_t state);
+void sw_misere_find_children(sw_misere *m, uint32_t state);
 
 /* Lets the crew begin with the children of a state, of which `next` is the one
  * that the search will go to. */

@@ -28,11 +28,6 @@ typedef struct loss {
   uint32_t next; /* of as many lives, 0: the last */
 } loss;
 
-/* A listed loss that answers the move to a won state. */
-typedef struct answer {
-  uint32_t loss, won;
-} answer;
-
 typedef struct collection {
   sw_misere *misere;
   const sprouts_store *store;
@@ -51,17 +46,26 @@ static void fail(collection *c, int rc) {
     c->rc = rc == SW_NO_MEMORY ? sw_err_memory(c->err) : rc;
 }
 
-static sw_misere_view look(collection *c, uint32_t state) {
-  sw_misere_view view = {0};
+/* The states that one move leads to. */
+static sw_misere_moves moves_of(collection *c, uint32_t state) {
+  sw_misere_moves moves = {0};
   if (!c->rc)
-    fail(c, sw_misere_look(c->misere, state, &view, c->err));
-  return view;
+    fail(c, sw_misere_list(c->misere, state, &moves, c->err));
+  return moves;
 }
 
-static uint32_t lives_of(const collection *c, const sw_misere_view *view) {
+/* Between two states that are worked on: only what is held or proved is still
+ * known then by its number. */
+static void tidy(collection *c) {
+  if (!c->rc && c->budget)
+    fail(c, sw_misere_tidy(c->misere, c->budget->memory, c->err));
+}
+
+static uint32_t lives_of(const collection *c, uint32_t state) {
+  sw_misere_view view = sw_misere_look(c->misere, state);
   uint32_t lives = 0;
-  for (uint32_t i = 0; i < view->parts; i++)
-    lives += (uint32_t)sprouts_store_lives(c->store, view->part[i]);
+  for (uint32_t i = 0; i < view.parts; i++)
+    lives += (uint32_t)sprouts_store_lives(c->store, view.part[i]);
   return lives;
 }
 
@@ -83,8 +87,8 @@ static int is_listed(const collection *c, uint32_t state) {
   return state < c->states && c->listed[state];
 }
 
+/* A loss that took search to decide keeps its number. */
 static void add_loss(collection *c, uint32_t state) {
-  sw_misere_view view = look(c, state);
   void *v = c->losses;
   make_room(c, state);
   if (c->rc || c->listed[state])
@@ -94,14 +98,15 @@ static void add_loss(collection *c, uint32_t state) {
     return;
   }
   c->losses = v;
-  uint32_t lives = lives_of(c, &view);
+  uint32_t lives = lives_of(c, state);
+  uint32_t tree = sw_misere_look(c->misere, state).tree;
   assert(lives <= SPROUTS_LIVES);
-  c->losses[c->n++] = (loss){.lives = lives,
-                             .height = (uint32_t)sw_trees_height(
-                                 sw_misere_trees(c->misere), view.tree),
-                             .rank = sw_misere_rank(c->misere, state),
-                             .tree = view.tree,
-                             .state = state};
+  c->losses[c->n++] = (loss){
+      .lives = lives,
+      .height = (uint32_t)sw_trees_height(sw_misere_trees(c->misere), tree),
+      .rank = sw_misere_rank(c->misere, state),
+      .tree = tree,
+      .state = state};
   c->listed[state] = 1;
   if (c->first[lives])
     c->losses[c->last[lives] - 1].next = (uint32_t)c->n;
@@ -120,20 +125,18 @@ static int is_lost(collection *c, uint32_t state) {
 }
 
 /* 1 when a tree alone is left: nothing has to be listed for it. */
-static int is_plain(collection *c, uint32_t state) {
-  return look(c, state).parts == 0;
+static int is_plain(const collection *c, uint32_t state) {
+  return sw_misere_look(c->misere, state).parts == 0;
 }
 
 /* The lost state of the fewest lives among those that one move leads to, or
  * UINT32_MAX; with `search` open ones are decided until one is lost. */
 static uint32_t find_loss(collection *c, uint32_t won, int search) {
-  uint32_t best = UINT32_MAX, least = UINT32_MAX, n = look(c, won).children;
+  uint32_t best = UINT32_MAX, least = UINT32_MAX, n = moves_of(c, won).n;
   for (uint32_t i = 0; i < n && !c->rc && !(search && best != UINT32_MAX);
        i++) {
-    uint32_t child = look(c, won).child[i];
-    sw_misere_view next = look(c, child);
-    uint32_t lives = lives_of(c, &next);
-    if (c->rc || lives >= least)
+    uint32_t child = moves_of(c, won).state[i], lives = lives_of(c, child);
+    if (lives >= least)
       continue;
     if (search ? is_lost(c, child)
                : sw_misere_known(c->misere, child) == SW_LOSS) {
@@ -146,15 +149,18 @@ static uint32_t find_loss(collection *c, uint32_t won, int search) {
 
 /* Lists what answers the move to a won state: nothing when that is known. */
 static void add_answer(collection *c, uint32_t won) {
-  sw_misere_view view = look(c, won);
-  if (!view.parts)
+  if (is_plain(c, won))
     return;
-  for (uint32_t i = 0; i < view.children; i++)
-    if (is_listed(c, view.child[i]))
+  sw_misere_moves moves = moves_of(c, won);
+  for (uint32_t i = 0; i < moves.n; i++)
+    if (is_listed(c, moves.state[i]))
       return;
   uint32_t best = find_loss(c, won, 0);
-  if (best == UINT32_MAX)
+  if (best == UINT32_MAX) {
+    sw_misere_hold(c->misere, won, 1);
     best = find_loss(c, won, 1);
+    sw_misere_hold(c->misere, won, 0);
+  }
   assert(best != UINT32_MAX || c->rc);
   if (!c->rc && !is_plain(c, best))
     add_loss(c, best);
@@ -164,9 +170,13 @@ static void collect(collection *c) {
   for (int lives = SPROUTS_LIVES; lives >= 0; lives--)
     for (uint32_t i = c->first[lives]; i && !c->rc; i = c->losses[i - 1].next) {
       uint32_t state = c->losses[i - 1].state;
-      uint32_t n = look(c, state).children;
-      for (uint32_t k = 0; k < n && !c->rc; k++)
-        add_answer(c, look(c, state).child[k]);
+      uint32_t n = moves_of(c, state).n;
+      for (uint32_t k = 0; k < n && !c->rc; k++) {
+        sw_misere_moves moves = moves_of(c, state);
+        if (!c->rc)
+          add_answer(c, moves.state[k]);
+        tidy(c);
+      }
     }
 }
 
@@ -181,95 +191,208 @@ static int compare_losses(const void *x, const void *y) {
   return (a->rank > b->rank) - (a->rank < b->rank);
 }
 
-static int compare_answers(const void *x, const void *y) {
-  const answer *a = x, *b = y;
-  if (a->loss != b->loss)
-    return a->loss < b->loss ? -1 : 1;
-  return a->won < b->won ? -1 : a->won > b->won;
+/* A list for each of some rows, which are filled one after the other: row r
+ * ends before end[r]. */
+typedef struct rows {
+  uint32_t *v;
+  size_t *end, n, room, rows, rows_room;
+} rows;
+
+static void row_add(collection *c, rows *r, uint32_t number) {
+  void *v = r->v;
+  if (c->rc || sw_mem_reserve(&v, &r->room, r->n + 1, sizeof *r->v)) {
+    fail(c, SW_NO_MEMORY);
+    return;
+  }
+  r->v = v;
+  r->v[r->n++] = number;
 }
 
-/* The answers to all moves from the losses, and how many each won state has. */
-typedef struct answers {
-  answer *v;
-  size_t n, room;
-  uint32_t *count; /* of each state */
-  uint8_t *met;    /* 1: the state was looked at */
-} answers;
-
-static void add_answers(collection *c, answers *a, uint32_t won) {
-  sw_misere_view view = look(c, won);
-  if (!view.parts || a->met[won])
+static void row_end(collection *c, rows *r) {
+  void *end = r->end;
+  if (c->rc ||
+      sw_mem_reserve(&end, &r->rows_room, r->rows + 1, sizeof *r->end)) {
+    fail(c, SW_NO_MEMORY);
     return;
-  a->met[won] = 1;
-  for (uint32_t i = 0; i < view.children && !c->rc; i++) {
-    uint32_t child = view.child[i];
-    void *v = a->v;
-    if (is_plain(c, child) && is_lost(c, child))
-      a->count[won] = UINT32_MAX / 2;
-    view = look(c, won);
-    if (!is_listed(c, child))
-      continue;
-    if (sw_mem_reserve(&v, &a->room, a->n + 1, sizeof *a->v)) {
-      fail(c, SW_NO_MEMORY);
-      return;
-    }
-    a->v = v;
-    a->v[a->n++] = (answer){child, won};
-    a->count[won]++;
   }
+  r->end = end;
+  r->end[r->rows++] = r->n;
+}
+
+static size_t row_begin(const rows *r, size_t row) {
+  return row ? r->end[row - 1] : 0;
+}
+
+static void rows_free(rows *r) {
+  sw_mem_free(r->v);
+  sw_mem_free(r->end);
+}
+
+/* Which losses serve where.  Losses have their places in the collection as
+ * numbers, and the won states that have to be answered by one are numbered as
+ * they appear. */
+typedef struct service {
+  rows needs;       /* of each loss: the won states that moves lead to; */
+                    /* and one row more, of the claim */
+  rows answers;     /* of each won state: the losses that answer it */
+  rows serves;      /* of each loss: the won states that it answers */
+  uint32_t *place;  /* of each state that is listed: where */
+  uint32_t *number; /* of each state: 1 + its number if it is won, or 0 */
+  size_t numbers;
+  uint32_t *count; /* of each won state: the losses left that answer it */
+  uint8_t *met;    /* of each: 1 when what is left needs it */
+  uint8_t *out;    /* of each loss: 1 when it is taken out */
+} service;
+
+/* Lists the answers to the move to a won state, which is held from now on. */
+static void add_won(collection *c, service *s, uint32_t won) {
+  sw_misere_moves moves = moves_of(c, won);
+  int is_known = 0;
+  sw_misere_hold(c->misere, won, 1);
+  for (uint32_t i = 0; i < moves.n && !is_known; i++)
+    is_known = is_plain(c, moves.state[i]); /* a lost tree: see the engine */
+  for (uint32_t i = 0; i < moves.n && !is_known; i++)
+    if (is_listed(c, moves.state[i]))
+      row_add(c, &s->answers, s->place[moves.state[i]]);
+  row_end(c, &s->answers);
+}
+
+/* Makes the list of numbers long enough for a state. */
+static void make_numbers(collection *c, service *s, uint32_t state) {
+  void *v = s->number;
+  size_t old = s->numbers;
+  if (sw_mem_reserve(&v, &s->numbers, (size_t)state + 1, sizeof *s->number)) {
+    fail(c, SW_NO_MEMORY);
+    return;
+  }
+  s->number = v;
+  memset(s->number + old, 0, (s->numbers - old) * sizeof *s->number);
+}
+
+/* The row of needs that is being filled gets a won state. */
+static void add_need(collection *c, service *s, uint32_t won) {
+  make_numbers(c, s, won);
+  if (c->rc || is_plain(c, won))
+    return;
+  if (!s->number[won]) {
+    s->number[won] = (uint32_t)s->answers.rows + 1;
+    add_won(c, s, won);
+  }
+  row_add(c, &s->needs, s->number[won] - 1);
+}
+
+static void add_needs(collection *c, service *s, uint32_t lost) {
+  uint32_t n = moves_of(c, lost).n;
+  for (uint32_t i = 0; i < n && !c->rc; i++) {
+    sw_misere_moves moves = moves_of(c, lost);
+    if (!c->rc)
+      add_need(c, s, moves.state[i]);
+  }
+  row_end(c, &s->needs);
+  tidy(c);
+}
+
+/* Turns the answers round. */
+static void find_served(collection *c, service *s) {
+  rows *to = &s->serves;
+  const rows *from = &s->answers;
+  *to = (rows){.v = sw_mem_alloc(from->n + 1, sizeof *to->v),
+               .end = sw_mem_zero(c->n + 1, sizeof *to->end),
+               .n = from->n,
+               .rows = c->n};
+  if (!to->v || !to->end) {
+    fail(c, SW_NO_MEMORY);
+    return;
+  }
+  for (size_t i = 0; i < from->n; i++)
+    to->end[from->v[i] + 1]++;
+  for (size_t i = 0; i < c->n; i++)
+    to->end[i + 1] += to->end[i];
+  for (size_t w = 0; w < from->rows; w++)
+    for (size_t i = row_begin(from, w); i < from->end[w]; i++)
+      to->v[to->end[from->v[i]]++] = (uint32_t)w;
+}
+
+static void open_service(collection *c, service *s, uint32_t root, int win) {
+  size_t states = c->states;
+  *s = (service){.place = sw_mem_zero(states + 1, sizeof *s->place),
+                 .out = sw_mem_zero(c->n + 1, 1)};
+  if (!s->place || !s->out)
+    fail(c, SW_NO_MEMORY);
+  for (size_t i = 0; i < c->n && !c->rc; i++)
+    s->place[c->losses[i].state] = (uint32_t)i;
+  for (size_t i = 0; i < c->n && !c->rc; i++)
+    add_needs(c, s, c->losses[i].state);
+  if (win)
+    add_need(c, s, root);
+  row_end(c, &s->needs);
+  if (!c->rc)
+    find_served(c, s);
+  s->count = sw_mem_alloc(s->answers.rows + 1, sizeof *s->count);
+  s->met = sw_mem_alloc(s->answers.rows + 1, 1);
+  if (!s->count || !s->met)
+    fail(c, SW_NO_MEMORY);
+}
+
+static void close_service(service *s) {
+  rows_free(&s->needs);
+  rows_free(&s->answers);
+  rows_free(&s->serves);
+  sw_mem_free(s->place);
+  sw_mem_free(s->number);
+  sw_mem_free(s->count);
+  sw_mem_free(s->met);
+  sw_mem_free(s->out);
+}
+
+/* What is needed now, and by how many it is answered. */
+static void count_answers(const collection *c, service *s) {
+  memset(s->met, 0, s->answers.rows);
+  memset(s->count, 0, s->answers.rows * sizeof *s->count);
+  for (size_t i = 0; i <= c->n; i++)
+    for (size_t k = row_begin(&s->needs, i);
+         k < s->needs.end[i] && (i == c->n || !s->out[i]); k++)
+      s->met[s->needs.v[k]] = 1;
+  for (size_t w = 0; w < s->answers.rows; w++)
+    for (size_t k = row_begin(&s->answers, w); k < s->answers.end[w]; k++)
+      s->count[w] += !s->out[s->answers.v[k]];
+}
+
+/* 1 when the loss is somewhere the only answer. */
+static int is_sole(const service *s, size_t place) {
+  for (size_t k = row_begin(&s->serves, place); k < s->serves.end[place]; k++)
+    if (s->met[s->serves.v[k]] && s->count[s->serves.v[k]] == 1)
+      return 1;
+  return 0;
 }
 
 /* Takes the losses out that are nowhere the only answer; returns how many. */
-static size_t take_out(collection *c, answers *a, uint32_t keep) {
-  size_t left = 0;
-  if (a->n > 1)
-    qsort(a->v, a->n, sizeof *a->v, compare_answers);
+static size_t take_out(const collection *c, service *s, uint32_t keep) {
+  size_t out = 0;
+  count_answers(c, s);
   for (size_t i = 0; i < c->n; i++) {
-    answer from = {c->losses[i].state, 0};
-    size_t low = 0, high = a->n;
-    while (low < high) {
-      size_t mid = (low + high) / 2;
-      if (compare_answers(&a->v[mid], &from) < 0)
-        low = mid + 1;
-      else
-        high = mid;
-    }
-    int sole = from.loss == keep;
-    for (size_t k = low; k < a->n && a->v[k].loss == from.loss; k++)
-      sole |= a->count[a->v[k].won] == 1;
-    for (size_t k = low; !sole && k < a->n && a->v[k].loss == from.loss; k++)
-      a->count[a->v[k].won]--;
-    if (sole)
-      c->losses[left++] = c->losses[i];
-    else
-      c->listed[from.loss] = 0;
+    if (s->out[i] || c->losses[i].state == keep || is_sole(s, i))
+      continue;
+    for (size_t k = row_begin(&s->serves, i); k < s->serves.end[i]; k++)
+      s->count[s->serves.v[k]]--;
+    s->out[i] = 1;
+    out++;
   }
-  size_t out = c->n - left;
-  c->n = left;
   return out;
 }
 
-/* One pass; `root` is lost, or its winning move has to be answered too. */
-static size_t reduce_once(collection *c, uint32_t root, int win) {
-  uint32_t states = sw_misere_states(c->misere);
-  answers a = {.count = sw_mem_zero((size_t)states + 1, sizeof *a.count),
-               .met = sw_mem_zero((size_t)states + 1, 1)};
-  size_t out = 0;
-  if (!a.count || !a.met)
-    fail(c, SW_NO_MEMORY);
-  if (!c->rc && win)
-    add_answers(c, &a, root);
-  for (size_t i = 0; i < c->n && !c->rc; i++) {
-    uint32_t n = look(c, c->losses[i].state).children;
-    for (uint32_t k = 0; k < n && !c->rc; k++)
-      add_answers(c, &a, look(c, c->losses[i].state).child[k]);
-  }
-  if (!c->rc)
-    out = take_out(c, &a, win ? UINT32_MAX : root);
-  sw_mem_free(a.v);
-  sw_mem_free(a.count);
-  sw_mem_free(a.met);
-  return out;
+/* `root` is lost, or its winning move has to be answered too. */
+static void reduce(collection *c, uint32_t root, int win) {
+  service s;
+  size_t left = 0;
+  open_service(c, &s, root, win);
+  while (!c->rc && take_out(c, &s, win ? UINT32_MAX : root))
+    ;
+  for (size_t i = 0; i < c->n && !c->rc; i++)
+    if (!s.out[i])
+      c->losses[left++] = c->losses[i];
+  c->n = c->rc ? c->n : left;
+  close_service(&s);
 }
 
 /* ---- writing ----------------------------------------------------------- */
@@ -375,7 +498,7 @@ static void sort_parts(const collection *c, const sw_misere_view *view,
 
 static void write_loss(collection *c, uint32_t state, const uint32_t *number,
                        sw_proof *proof) {
-  sw_misere_view view = look(c, state);
+  sw_misere_view view = sw_misere_look(c->misere, state);
   uint32_t part[SPROUTS_LIVES];
   sw_buf text;
   sw_buf_init(&text, SW_BUF_TEXT);
@@ -430,13 +553,14 @@ int sprouts_misere_prove(const sprouts_search *search, const sw_rules *rules,
                   .budget = budget,
                   .err = err};
   int lost = is_lost(&c, root), rc;
+  sw_misere_hold(c.misere, root, 1);
   if (lost && !is_plain(&c, root))
     add_loss(&c, root);
   else if (!lost)
     add_answer(&c, root);
   collect(&c);
-  while (!c.rc && reduce_once(&c, root, !lost))
-    ;
+  if (!c.rc)
+    reduce(&c, root, !lost);
   rc = c.rc;
   if (!rc)
     rc = write_file(&c, rules, pos, lost ? "loss" : "win", sink);
