@@ -65,8 +65,8 @@ static int choose(gomoku_board *board, gomoku_threats *threats,
   if (gomoku_threats_search(threats, board, turn, cells, nodes, &move) ==
       GOMOKU_YES)
     return move;
-  gomoku_alpha_beta *s = gomoku_alpha_beta_new(board, threats, FOURS,
-                                               &gomoku_weights_fitted, NULL);
+  gomoku_alpha_beta *s =
+      gomoku_alpha_beta_new(board, FOURS, &gomoku_weights_fitted, NULL);
   if (!s)
     exit(2);
   gomoku_alpha_beta_limit(s, nodes);

@@ -14,7 +14,7 @@
 
 #include <cmocka.h>
 
-enum { TABLE_BYTES = 1 << 20, FOURS = 200, MOST = 24 };
+enum { FOURS = 200, MOST = 24 };
 
 /* What a search keeps up to date, beside what a new one counts. */
 static void assert_same(const gomoku_shapes *kept, const gomoku_shapes *fresh,
@@ -139,12 +139,11 @@ static const char *choose(const char *word, const char *position, int depth,
   sw_pos pos = position_of(rules, position);
   sw_budget budget = {.stop = stop_after, .ctx = &looks};
   gomoku_board *board = gomoku_board_new(gomoku_of(rules));
-  gomoku_threats *threats = gomoku_threats_new(TABLE_BYTES);
   gomoku_option list[MOST];
   gomoku_board_set(board, &pos);
   uint64_t before = gomoku_board_hash(board);
-  gomoku_alpha_beta *s = gomoku_alpha_beta_new(board, threats, FOURS,
-                                               &gomoku_weights_fitted, &budget);
+  gomoku_alpha_beta *s =
+      gomoku_alpha_beta_new(board, FOURS, &gomoku_weights_fitted, &budget);
   int n = gomoku_alpha_beta_options(s, gomoku_turn(&pos), MOST, list);
   for (int i = 1; i < n; i++)
     assert_true(list[i].score <= list[i - 1].score);
@@ -157,7 +156,6 @@ static const char *choose(const char *word, const char *position, int depth,
   assert_true(gomoku_board_hash(board) == before);
   gomoku_cell_name(gomoku_of(rules)->side, cell, name);
   gomoku_alpha_beta_free(s);
-  gomoku_threats_free(threats);
   gomoku_board_free(board);
   sw_rules_free(rules);
   return name;

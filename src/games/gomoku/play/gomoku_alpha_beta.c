@@ -22,16 +22,18 @@
 #include <string.h>
 
 enum {
-  WIDTH = 40,       /* moves listed in a position, at most */
-  FARTHEST = 80,    /* moves from the root */
-  PLACES = 1 << 17, /* of the table of positions */
-  WAYS = 4,         /* positions that share a place */
-  LOWEST = -8,      /* depth at which forced replies end */
-  WIDER = 4,        /* depth from which threes are threats, too */
-  PASS = 3,         /* depth from which a pass is tried, and what it saves */
-  NARROW = 30,      /* half of the first window */
-  BEHIND = 4500,    /* urgency by which a move may lag behind the first one */
-  MARGIN = 60,      /* what a move may gain, for each depth left */
+  WIDTH = 40,             /* moves listed in a position, at most */
+  FARTHEST = 80,          /* moves from the root */
+  PLACES = 1 << 17,       /* of the table of positions */
+  WAYS = 4,               /* positions that share a place */
+  THREAT_BYTES = 1 << 18, /* of the searches for wins by threats, most of
+                             which are short: a cache holds this */
+  LOWEST = -8,            /* depth at which forced replies end */
+  WIDER = 4,              /* depth from which threes are threats, too */
+  PASS = 3,      /* depth from which a pass is tried, and what it saves */
+  NARROW = 30,   /* half of the first window */
+  BEHIND = 4500, /* urgency by which a move may lag behind the first one */
+  MARGIN = 60,   /* what a move may gain, for each depth left */
   MOST_HISTORY = 2000,
   SLOPE = 480, /* of reductions, the less the steeper */
   POLL = 16,   /* positions between two looks at the budget */
@@ -75,22 +77,21 @@ struct gomoku_alpha_beta {
   slot table[PLACES][WAYS];
 };
 
-gomoku_alpha_beta *gomoku_alpha_beta_new(gomoku_board *board,
-                                         gomoku_threats *search,
-                                         uint64_t threats,
+gomoku_alpha_beta *gomoku_alpha_beta_new(gomoku_board *board, uint64_t threats,
                                          const gomoku_weights *weights,
                                          const sw_budget *budget) {
   gomoku_alpha_beta *s = sw_mem_zero(1, sizeof *s);
   if (!s)
     return NULL;
   s->shapes = gomoku_shapes_new(board, weights);
-  if (!s->shapes) {
-    sw_mem_free(s);
+  s->search = gomoku_threats_new(THREAT_BYTES);
+  if (!s->shapes || !s->search) {
+    gomoku_alpha_beta_free(s);
     return NULL;
   }
+  gomoku_threats_set_budget(s->search, budget);
   s->rules = gomoku_board_rules(board);
   s->board = board;
-  s->search = search;
   s->threats = threats;
   s->budget = budget;
   s->stop_at = UINT64_MAX;
@@ -100,8 +101,10 @@ gomoku_alpha_beta *gomoku_alpha_beta_new(gomoku_board *board,
 }
 
 void gomoku_alpha_beta_free(gomoku_alpha_beta *s) {
-  if (s)
+  if (s) {
     gomoku_shapes_free(s->shapes);
+    gomoku_threats_free(s->search);
+  }
   sw_mem_free(s);
 }
 
@@ -366,6 +369,7 @@ static int32_t try_move(gomoku_alpha_beta *s, const node *p, int i, int depth,
   int less = reduction(i, p->depth, p->is_forced), ply = p->ply + 1;
   int32_t value = alpha + 1;
   play(s, p->list[i].cell, p->colour);
+  __builtin_prefetch(s->table[key_of(s, other) % PLACES]);
   if (i && less)
     value = -search(s, other, depth - less, ply, -alpha - 1, -alpha, 1);
   if (i && value > alpha)

@@ -23,9 +23,7 @@ typedef struct gomoku_alpha_beta gomoku_alpha_beta;
 /* Borrows all until freed; the board as it is now.  `threats` nodes are for a
  * search for a win by fours near the leaves, and more for one by fours and
  * threes where the search goes deeper; 0: none.  NULL: no memory. */
-gomoku_alpha_beta *gomoku_alpha_beta_new(gomoku_board *board,
-                                         gomoku_threats *search,
-                                         uint64_t threats,
+gomoku_alpha_beta *gomoku_alpha_beta_new(gomoku_board *board, uint64_t threats,
                                          const gomoku_weights *weights,
                                          const sw_budget *budget);
 void gomoku_alpha_beta_free(gomoku_alpha_beta *s); /* NULL is allowed */

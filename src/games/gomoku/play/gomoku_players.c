@@ -184,7 +184,7 @@ static int choose_by_search(const level *lev, const sw_rules *rules,
   int rc = m.board && m.threats ? 0 : sw_err_memory(err);
   if (!rc) {
     gomoku_board_set(m.board, pos);
-    m.search = gomoku_alpha_beta_new(m.board, m.threats, lev->fours,
+    m.search = gomoku_alpha_beta_new(m.board, lev->fours,
                                      &gomoku_weights_fitted, budget);
     rc = m.search ? 0 : sw_err_memory(err);
   }

@@ -2,9 +2,10 @@
  *
  * A line's live windows are kept by the number of their own stones
  * (gomoku_windows.h).  A stone changes windows of four lines; only the cells
- * that these cover get their classes anew.  The four classes of a
- * cell form a code, and the worth of each code is worked out when it is first
- * met, so a change adds the difference of two entries.
+ * that these cover get their classes anew.  The four classes of a cell form a
+ * code.  Codes that differ in the order of the classes alone share a row of
+ * worths, so that all rows fit the smallest cache, and a change adds the
+ * difference of two of them.
  */
 #include "games/gomoku/search/gomoku_shapes.h"
 
@@ -16,24 +17,20 @@
 enum {
   BITS = 4, /* of a class in a code */
   CODES = 1 << (4 * BITS),
+  ROWS = 1820, /* ways to take four of 13 classes, in any order */
   MOST = 15000 /* of a cell's worth */
 };
 
-typedef struct worth {
-  int16_t of[GOMOKU_ASPECTS];
-  uint8_t is_known;
-} worth;
-
 struct gomoku_shapes {
   const gomoku_board *board;
-  const gomoku_weights *weights;
   int32_t tempo;
   int overline[2], step[4];
   int32_t sum[2][2];                /* of a colour, to move and waiting */
   int16_t urgency[2][GOMOKU_CELLS]; /* of a stone of this colour */
   uint16_t code[2][GOMOKU_CELLS];
   gomoku_bits windows[2][GOMOKU_LINES][GOMOKU_WINDOW_COUNTS];
-  worth table[CODES];
+  uint16_t row[CODES];
+  int16_t worth[ROWS][GOMOKU_ASPECTS];
 };
 
 /* By the number of stones and of windows. */
@@ -65,17 +62,41 @@ static int16_t worth_of(const gomoku_weights *w, int aspect, const int c[4]) {
   return (int16_t)(sum < -MOST ? -MOST : sum > MOST ? MOST : sum);
 }
 
-static const int16_t *look_up(gomoku_shapes *s, unsigned code) {
-  worth *at = &s->table[code];
-  if (!at->is_known) {
+/* The row of four classes in rising order. */
+static int row_of(const int c[4]) {
+  int x = c[1] + 1, y = c[2] + 2, z = c[3] + 3;
+  return c[0] + x * (x - 1) / 2 + y * (y - 1) * (y - 2) / 6 +
+         z * (z - 1) * (z - 2) * (z - 3) / 24;
+}
+
+static void sort_classes(int c[4]) {
+  for (int i = 1; i < 4; i++)
+    for (int k = i; k > 0 && c[k - 1] > c[k]; k--) {
+      int swap = c[k];
+      c[k] = c[k - 1];
+      c[k - 1] = swap;
+    }
+}
+
+/* Each row is filled once, by its code in rising order. */
+static void fill_rows(gomoku_shapes *s, const gomoku_weights *weights) {
+  for (unsigned code = 0; code < CODES; code++) {
     int c[4];
     for (int d = 0; d < 4; d++)
       c[d] = class_in(code, d);
-    for (int a = 0; a < GOMOKU_ASPECTS; a++)
-      at->of[a] = worth_of(s->weights, a, c);
-    at->is_known = 1;
+    int rises = c[0] <= c[1] && c[1] <= c[2] && c[2] <= c[3];
+    sort_classes(c);
+    if (c[3] >= GOMOKU_CLASSES)
+      continue;
+    int row = row_of(c);
+    s->row[code] = (uint16_t)row;
+    for (int a = 0; a < GOMOKU_ASPECTS && rises; a++)
+      s->worth[row][a] = worth_of(weights, a, c);
   }
-  return at->of;
+}
+
+static const int16_t *look_up(const gomoku_shapes *s, unsigned code) {
+  return s->worth[s->row[code]];
 }
 
 /* Adds what the cell's shapes of this colour are worth, or takes it off. */
@@ -180,8 +201,8 @@ gomoku_shapes *gomoku_shapes_new(const gomoku_board *board,
   const gomoku_rules *rules = gomoku_board_rules(board);
   const uint8_t *cells = gomoku_board_cells(board);
   s->board = board;
-  s->weights = weights;
   s->tempo = weights->tempo;
+  fill_rows(s, weights);
   for (int c = 0; c < 2; c++)
     s->overline[c] = gomoku_overline_wins(rules, (gomoku_colour)c);
   for (int d = 0; d < 4; d++)

@@ -12,7 +12,7 @@
 
 typedef struct gomoku_shapes gomoku_shapes;
 
-/* Borrows the board, as it is now, and the weights.  NULL: no memory. */
+/* Borrows the board, as it is now.  NULL: no memory. */
 gomoku_shapes *gomoku_shapes_new(const gomoku_board *board,
                                  const gomoku_weights *weights);
 void gomoku_shapes_free(gomoku_shapes *shapes); /* NULL is allowed */
