@@ -248,6 +248,13 @@ test('a curve drawn by hand is the move that it looks like', async () => {
   }, '#sprouts:3');
 });
 
+test('behind the end no curve is drawn', async () => {
+  await inTab({}, async (bench) => {
+    await bench.stroke(await loopFrom(bench, 'A', 'B'));
+    await bench.says('trouble', /the game is over/i);
+  }, '#sprouts:1//A-A_A.1-B.1');
+});
+
 test('a curve that means nothing is refused with its reason', async () => {
   await inTab({}, async (bench) => {
     const before = await bench.position();

@@ -153,6 +153,8 @@ int sprouts_move_parse(const sw_rules *rules, const sw_pos *pos,
   int rc = looks_drawn(text, len)
                ? read_drawn(&map, text, len, &line, err)
                : sprouts_line_parse(rules, &map, text, len, &line, err);
+  if (rc == SW_ILLEGAL && sprouts_result(rules, pos) != SW_OPEN)
+    return sw_err_set(err, SW_ILLEGAL, 0, "the game is over");
   if (!rc && sw_moves_add(list, sprouts_move(line)))
     rc = sw_err_memory(err);
   return rc;
