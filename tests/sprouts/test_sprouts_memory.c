@@ -132,28 +132,30 @@ static void forgets_in_misere(void **state) {
   assert_true(others > 0);
 }
 
-/* The certificate of a search within some memory, and what it then holds. */
-static size_t prove_within(size_t memory, sw_buf *text) {
+/* The certificate of a search within some memory; *bytes becomes what it then
+ * holds. */
+static int prove_within(const sw_rules *rules, size_t memory, sw_buf *text,
+                        size_t *bytes) {
   sw_budget budget = {.memory = memory};
-  sw_rules *rules = rules_of("sprouts:11-misere");
   sw_sink sink = sw_sink_into(text);
   sprouts_search search;
   sw_sums sum = {0};
   sw_pos pos;
   uint32_t root;
   rules->game->start(rules, &pos);
-  assert_int_equal(sprouts_search_begin(&search, rules, 0, NULL), 0);
-  assert_int_equal(sprouts_search_lands(&search, &pos, &sum, NULL), 0);
-  assert_int_equal(
-      sw_misere_find(search.misere, sum.v + 1, sum.v[0], &root, NULL), 0);
-  assert_int_equal(
-      sprouts_misere_prove(&search, rules, &pos, root, &budget, &sink, NULL),
-      0);
-  size_t bytes = sw_misere_bytes(search.misere);
+  int rc = sprouts_search_begin(&search, rules, 0, NULL);
+  if (rc)
+    return rc;
+  rc = sprouts_search_lands(&search, &pos, &sum, NULL);
+  if (!rc)
+    rc = sw_misere_find(search.misere, sum.v + 1, sum.v[0], &root, NULL);
+  if (!rc)
+    rc = sprouts_misere_prove(&search, rules, &pos, root, &budget, &sink, NULL);
+  if (!rc)
+    *bytes = sw_misere_bytes(search.misere);
   sw_sums_free(&sum);
   sprouts_search_end(&search);
-  sw_rules_free(rules);
-  return bytes;
+  return rc;
 }
 
 /* What a certificate rests on is chosen within the memory of the search, too,
@@ -161,21 +163,50 @@ static size_t prove_within(size_t memory, sw_buf *text) {
 static void proves_in_misere(void **state) {
   (void)state;
   sw_buf all, some;
-  size_t memory = misere_within(0).bytes;
+  sw_rules *rules = rules_of("sprouts:11-misere");
+  size_t memory = misere_within(0).bytes, bytes = 0;
   sw_buf_init(&all, SW_BUF_TEXT);
   sw_buf_init(&some, SW_BUF_TEXT);
-  size_t wanted = prove_within(0, &all);
-  assert_true(wanted > memory);
-  assert_true(prove_within(memory, &some) <= memory);
+  assert_int_equal(prove_within(rules, 0, &all, &bytes), 0);
+  assert_true(bytes > memory);
+  assert_int_equal(prove_within(rules, memory, &some, &bytes), 0);
+  assert_true(bytes <= memory);
   assert_string_equal(sw_buf_text(&some), sw_buf_text(&all));
   sw_buf_free(&all);
   sw_buf_free(&some);
+  sw_rules_free(rules);
+}
+
+static int countdown(void *ctx, size_t bytes) {
+  (void)bytes;
+  return (*(long *)ctx)-- > 0;
+}
+
+/* Each allocation fails in turn, and nothing else happens. */
+static void runs_out_in_misere(void **state) {
+  (void)state;
+  int rc = SW_NO_MEMORY, failed = 0;
+  sw_rules *rules = rules_of("sprouts:6-misere");
+  for (long first = 0; rc; first += 1 + first / 16) {
+    size_t bytes = 0;
+    sw_buf text;
+    sw_buf_init(&text, SW_BUF_TEXT);
+    long left = first;
+    sw_mem_set_gate(countdown, &left);
+    rc = prove_within(rules, 0, &text, &bytes);
+    sw_mem_set_gate(NULL, NULL);
+    assert_true(!rc || rc == SW_NO_MEMORY);
+    failed += rc != 0;
+    sw_buf_free(&text);
+  }
+  assert_true(failed > 20);
+  sw_rules_free(rules);
 }
 
 int main(void) {
   const struct CMUnitTest tests[] = {
-      cmocka_unit_test(forgets_lists), cmocka_unit_test(forgets_questions),
-      cmocka_unit_test(fits_a_quarter), cmocka_unit_test(forgets_in_misere),
-      cmocka_unit_test(proves_in_misere)};
+      cmocka_unit_test(forgets_lists),    cmocka_unit_test(forgets_questions),
+      cmocka_unit_test(fits_a_quarter),   cmocka_unit_test(forgets_in_misere),
+      cmocka_unit_test(proves_in_misere), cmocka_unit_test(runs_out_in_misere)};
   return cmocka_run_group_tests(tests, NULL, NULL);
 }

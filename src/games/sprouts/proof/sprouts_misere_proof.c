@@ -54,6 +54,12 @@ static sw_misere_moves moves_of(collection *c, uint32_t state) {
   return moves;
 }
 
+/* One of them; 0 when something failed. */
+static uint32_t move_of(collection *c, uint32_t state, uint32_t i) {
+  sw_misere_moves moves = moves_of(c, state);
+  return c->rc ? 0 : moves.state[i];
+}
+
 /* Between two states that are worked on: only what is held or proved is still
  * known then by its number. */
 static void tidy(collection *c) {
@@ -135,8 +141,8 @@ static uint32_t find_loss(collection *c, uint32_t won, int search) {
   uint32_t best = UINT32_MAX, least = UINT32_MAX, n = moves_of(c, won).n;
   for (uint32_t i = 0; i < n && !c->rc && !(search && best != UINT32_MAX);
        i++) {
-    uint32_t child = moves_of(c, won).state[i], lives = lives_of(c, child);
-    if (lives >= least)
+    uint32_t child = move_of(c, won, i), lives = lives_of(c, child);
+    if (c->rc || lives >= least)
       continue;
     if (search ? is_lost(c, child)
                : sw_misere_known(c->misere, child) == SW_LOSS) {
@@ -149,7 +155,7 @@ static uint32_t find_loss(collection *c, uint32_t won, int search) {
 
 /* Lists what answers the move to a won state: nothing when that is known. */
 static void add_answer(collection *c, uint32_t won) {
-  if (is_plain(c, won))
+  if (c->rc || is_plain(c, won))
     return;
   sw_misere_moves moves = moves_of(c, won);
   for (uint32_t i = 0; i < moves.n; i++)
@@ -172,9 +178,7 @@ static void collect(collection *c) {
       uint32_t state = c->losses[i - 1].state;
       uint32_t n = moves_of(c, state).n;
       for (uint32_t k = 0; k < n && !c->rc; k++) {
-        sw_misere_moves moves = moves_of(c, state);
-        if (!c->rc)
-          add_answer(c, moves.state[k]);
+        add_answer(c, move_of(c, state, k));
         tidy(c);
       }
     }
@@ -232,8 +236,8 @@ static void rows_free(rows *r) {
  * numbers, and the won states that have to be answered by one are numbered as
  * they appear. */
 typedef struct service {
-  rows needs;       /* of each loss: the won states that moves lead to; */
-                    /* and one row more, of the claim */
+  rows needs;       /* of each loss: the won states that moves lead to; one row
+                       more is that of the claim */
   rows answers;     /* of each won state: the losses that answer it */
   rows serves;      /* of each loss: the won states that it answers */
   uint32_t *place;  /* of each state that is listed: where */
@@ -250,7 +254,7 @@ static void add_won(collection *c, service *s, uint32_t won) {
   int is_known = 0;
   sw_misere_hold(c->misere, won, 1);
   for (uint32_t i = 0; i < moves.n && !is_known; i++)
-    is_known = is_plain(c, moves.state[i]); /* a lost tree: see the engine */
+    is_known = is_plain(c, moves.state[i]); /* won trees are left out */
   for (uint32_t i = 0; i < moves.n && !is_known; i++)
     if (is_listed(c, moves.state[i]))
       row_add(c, &s->answers, s->place[moves.state[i]]);
@@ -271,7 +275,8 @@ static void make_numbers(collection *c, service *s, uint32_t state) {
 
 /* The row of needs that is being filled gets a won state. */
 static void add_need(collection *c, service *s, uint32_t won) {
-  make_numbers(c, s, won);
+  if (!c->rc)
+    make_numbers(c, s, won);
   if (c->rc || is_plain(c, won))
     return;
   if (!s->number[won]) {
@@ -283,11 +288,8 @@ static void add_need(collection *c, service *s, uint32_t won) {
 
 static void add_needs(collection *c, service *s, uint32_t lost) {
   uint32_t n = moves_of(c, lost).n;
-  for (uint32_t i = 0; i < n && !c->rc; i++) {
-    sw_misere_moves moves = moves_of(c, lost);
-    if (!c->rc)
-      add_need(c, s, moves.state[i]);
-  }
+  for (uint32_t i = 0; i < n && !c->rc; i++)
+    add_need(c, s, move_of(c, lost, i));
   row_end(c, &s->needs);
   tidy(c);
 }
