@@ -80,8 +80,8 @@ function orderChance(state) {
 
 /** The workbench in one tab. Console errors are collected in `troubles`.
  * SLOW: milliseconds by which each question to an engine is held back at most,
- * which shows what a test or the page takes for granted; CHANCE: a number that the
- * page's chance begins with. */
+ * which shows what a test or the page takes for granted; CHANCE: a number that
+ * the page's chance begins with. */
 export class Workbench {
   constructor(tab) {
     this.tab = tab;
