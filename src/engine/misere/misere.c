@@ -159,6 +159,15 @@ int sw_misere_list(sw_misere *m, uint32_t state, sw_misere_moves *out,
   return 0;
 }
 
+int sw_misere_list_known(sw_misere *m, uint32_t state, sw_misere_moves *out,
+                         sw_err *err) {
+  begin(m, NULL, err);
+  m->listed++;
+  sw_misere_find_known(m, state);
+  *out = (sw_misere_moves){(uint32_t)m->known.n, m->known.v};
+  return m->rc;
+}
+
 void sw_misere_hold(sw_misere *m, uint32_t state, int held) {
   m->states[state].held = held != 0;
 }
@@ -211,6 +220,7 @@ void sw_misere_free(sw_misere *m) {
   sw_mem_free(m->sums.v);
   sw_mem_free(m->child.v);
   sw_mem_free(m->next.v);
+  sw_mem_free(m->known.v);
   sw_index_free(&m->by_sum);
   sw_mem_free(m);
 }

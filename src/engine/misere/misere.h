@@ -59,6 +59,11 @@ typedef struct sw_misere_moves {
 int sw_misere_list(sw_misere *search, uint32_t state, sw_misere_moves *moves,
                    sw_err *err);
 
+/* Of these the ones that may be known to be lost: in the same order, without
+ * those that the search has never met, which are not made for it. */
+int sw_misere_list_known(sw_misere *search, uint32_t state,
+                         sw_misere_moves *moves, sw_err *err);
+
 /* A state that is held keeps its number, whatever is forgotten. */
 void sw_misere_hold(sw_misere *search, uint32_t state, int held);
 

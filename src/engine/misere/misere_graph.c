@@ -432,16 +432,23 @@ static size_t count_next(const sw_misere *m) {
   return n;
 }
 
-/* Makes the next sums the children of a state, each once. */
-static void keep_children(sw_misere *m, uint32_t state) {
-  size_t n = count_next(m), start = m->child.n;
-  child *list = sw_mem_alloc(n + 1, sizeof *list);
+/* The state of a sum; with `known` no new ones are made, except of trees alone,
+ * and the answer may be NONE. */
+static uint32_t number_if(sw_misere *m, const uint32_t *words, int known) {
+  return known && words[1]
+             ? sw_index_find(&m->by_sum, hash_words(words), has_words, m, words)
+             : number(m, words);
+}
+
+/* Appends the states of the next sums to a list, each once. */
+static void list_next(sw_misere *m, int known, sw_misere_words *to) {
+  size_t n = 0;
+  child *list = sw_mem_alloc(count_next(m) + 1, sizeof *list);
   if (!list)
     sw_misere_fail(m, SW_NO_MEMORY);
-  n = 0;
   for (size_t i = 0; i < m->next.n && !m->rc; i += m->next.v[i + 1] + 2) {
-    uint32_t id = number(m, m->next.v + i);
-    if (!m->rc)
+    uint32_t id = number_if(m, m->next.v + i, known);
+    if (!m->rc && id != SW_INDEX_NONE)
       list[n++] = (child){m->states[id].size, m->next.v[i + 1], id,
                           sw_misere_state_rank(m, id)};
   }
@@ -449,8 +456,14 @@ static void keep_children(sw_misere *m, uint32_t state) {
     qsort(list, n, sizeof *list, compare);
   for (size_t i = 0; i < n && !m->rc; i++)
     if (!i || list[i].state != list[i - 1].state)
-      put(m, &m->child, &list[i].state, 1);
+      put(m, to, &list[i].state, 1);
   sw_mem_free(list);
+}
+
+/* Makes the next sums the children of a state. */
+static void keep_children(sw_misere *m, uint32_t state) {
+  size_t start = m->child.n;
+  list_next(m, 0, &m->child);
   if (m->rc)
     return;
   m->states[state].child = start;
@@ -482,4 +495,11 @@ void sw_misere_find_children(sw_misere *m, uint32_t state) {
   find_next(m, state);
   if (!m->rc)
     keep_children(m, state);
+}
+
+void sw_misere_find_known(sw_misere *m, uint32_t state) {
+  m->known.n = 0;
+  find_next(m, state);
+  if (!m->rc)
+    list_next(m, 1, &m->known);
 }

@@ -53,8 +53,9 @@ typedef struct sw_misere {
   size_t state_count, state_room;
   sw_misere_words spare; /* numbers of states that are forgotten */
   sw_misere_words option, sums, child;
-  sw_misere_words next; /* the sums that one state leads to */
-  sw_index by_sum;      /* of the states */
+  sw_misere_words next;  /* the sums that one state leads to */
+  sw_misere_words known; /* of these the states that there were already */
+  sw_index by_sum;       /* of the states */
   const sw_budget *budget;
   uint64_t expanded;
   uint64_t listed; /* times that children were asked for from outside */
@@ -104,6 +105,9 @@ void sw_misere_open(sw_misere *m, uint32_t state);
 
 /* Lists the children of a state, whatever is known of it. */
 void sw_misere_find_children(sw_misere *m, uint32_t state);
+
+/* Lists those of them in m->known that are states already or a tree alone. */
+void sw_misere_find_known(sw_misere *m, uint32_t state);
 
 /* Lets the crew begin with the children of a state, of which `next` is the one
  * that the search will go to. */

@@ -60,6 +60,14 @@ static uint32_t move_of(collection *c, uint32_t state, uint32_t i) {
   return c->rc ? 0 : moves.state[i];
 }
 
+/* Those of them that may be known to be lost. */
+static sw_misere_moves known_moves_of(collection *c, uint32_t state) {
+  sw_misere_moves moves = {0};
+  if (!c->rc)
+    fail(c, sw_misere_list_known(c->misere, state, &moves, c->err));
+  return moves;
+}
+
 /* Between two states that are worked on: only what is held or proved is still
  * known then by its number. */
 static void tidy(collection *c) {
@@ -135,21 +143,30 @@ static int is_plain(const collection *c, uint32_t state) {
   return sw_misere_look(c->misere, state).parts == 0;
 }
 
-/* The lost state of the fewest lives among those that one move leads to, or
- * UINT32_MAX; with `search` open ones are decided until one is lost. */
-static uint32_t find_loss(collection *c, uint32_t won, int search) {
-  uint32_t best = UINT32_MAX, least = UINT32_MAX, n = moves_of(c, won).n;
-  for (uint32_t i = 0; i < n && !c->rc && !(search && best != UINT32_MAX);
-       i++) {
-    uint32_t child = move_of(c, won, i), lives = lives_of(c, child);
-    if (c->rc || lives >= least)
-      continue;
-    if (search ? is_lost(c, child)
-               : sw_misere_known(c->misere, child) == SW_LOSS) {
+/* The state of the fewest lives that is known to be lost, or UINT32_MAX. */
+static uint32_t find_known(const collection *c, sw_misere_moves moves) {
+  uint32_t best = UINT32_MAX, least = UINT32_MAX;
+  for (uint32_t i = 0; i < moves.n; i++) {
+    uint32_t lives = lives_of(c, moves.state[i]);
+    if (lives < least &&
+        sw_misere_known(c->misere, moves.state[i]) == SW_LOSS) {
       least = lives;
-      best = child;
+      best = moves.state[i];
     }
   }
+  return best;
+}
+
+/* The first state that one move leads to and that is lost. */
+static uint32_t search_loss(collection *c, uint32_t won) {
+  uint32_t best = UINT32_MAX, n = moves_of(c, won).n;
+  sw_misere_hold(c->misere, won, 1);
+  for (uint32_t i = 0; i < n && !c->rc && best == UINT32_MAX; i++) {
+    uint32_t child = move_of(c, won, i);
+    if (is_lost(c, child))
+      best = child;
+  }
+  sw_misere_hold(c->misere, won, 0);
   return best;
 }
 
@@ -157,16 +174,13 @@ static uint32_t find_loss(collection *c, uint32_t won, int search) {
 static void add_answer(collection *c, uint32_t won) {
   if (c->rc || is_plain(c, won))
     return;
-  sw_misere_moves moves = moves_of(c, won);
+  sw_misere_moves moves = known_moves_of(c, won);
   for (uint32_t i = 0; i < moves.n; i++)
     if (is_listed(c, moves.state[i]))
       return;
-  uint32_t best = find_loss(c, won, 0);
-  if (best == UINT32_MAX) {
-    sw_misere_hold(c->misere, won, 1);
-    best = find_loss(c, won, 1);
-    sw_misere_hold(c->misere, won, 0);
-  }
+  uint32_t best = find_known(c, moves);
+  if (best == UINT32_MAX)
+    best = search_loss(c, won);
   assert(best != UINT32_MAX || c->rc);
   if (!c->rc && !is_plain(c, best))
     add_loss(c, best);
@@ -250,7 +264,7 @@ typedef struct service {
 
 /* Lists the answers to the move to a won state, which is held from now on. */
 static void add_won(collection *c, service *s, uint32_t won) {
-  sw_misere_moves moves = moves_of(c, won);
+  sw_misere_moves moves = known_moves_of(c, won);
   int is_known = 0;
   sw_misere_hold(c->misere, won, 1);
   for (uint32_t i = 0; i < moves.n && !is_known; i++)
