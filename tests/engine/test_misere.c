@@ -153,6 +153,12 @@ static void children(void **state) {
   uint32_t n = moves.n, child[64], lost = 0;
   assert_true(n <= 64);
   memcpy(child, moves.state, n * sizeof *child);
+  uint32_t states = sw_misere_states(search);
+  assert_int_equal(sw_misere_list_known(search, root, &moves, NULL), 0);
+  assert_int_equal(moves.n, n); /* all are there by now */
+  assert_memory_equal(moves.state, child, n * sizeof *child);
+  assert_int_equal(sw_misere_list_known(search, child[0], &moves, NULL), 0);
+  assert_int_equal(sw_misere_states(search), states);
   for (uint32_t i = 0; i < n; i++) {
     sw_value behind;
     assert_int_equal(sw_misere_solve(search, child[i], NULL, &behind, NULL), 0);
