@@ -248,7 +248,7 @@ test('a curve drawn by hand is the move that it looks like', async () => {
   }, '#sprouts:3');
 });
 
-test('behind the end no curve is drawn', async () => {
+test('after the end of a game no curve is drawn', async () => {
   await inTab({}, async (bench) => {
     await bench.stroke(await loopFrom(bench, 'A', 'B'));
     await bench.says('trouble', /the game is over/i);

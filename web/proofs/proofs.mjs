@@ -483,14 +483,18 @@ export class Proofs {
     await this.reader.close();
     const now = this.#advise();
     this.advice = now;
-    const advice = await now;
-    if (this.advice === now)
-      this.#showAdvice(advice);
+    try {
+      const advice = await now;
+      if (this.advice === now)
+        this.#showAdvice(advice);
+    } finally {
+      if (this.advice === now)
+        node('guide').ariaBusy = 'false';
+    }
   }
 
   /** @param {Advice | null} advice */
   #showAdvice(advice) {
-    node('guide').ariaBusy = 'false';
     node('guide').hidden = !advice;
     if (!advice)
       return;

@@ -433,7 +433,7 @@ static size_t count_next(const sw_misere *m) {
 }
 
 /* The state of a sum; with `known` no new ones are made, except of trees alone,
- * and the answer may be NONE. */
+ * and the answer may be SW_INDEX_NONE. */
 static uint32_t number_if(sw_misere *m, const uint32_t *words, int known) {
   return known && words[1]
              ? sw_index_find(&m->by_sum, hash_words(words), has_words, m, words)

@@ -17,8 +17,9 @@
 enum {
   BITS = 4, /* of a class in a code */
   CODES = 1 << (4 * BITS),
-  ROWS = 1820, /* ways to take four of 13 classes, in any order */
-  MOST = 15000 /* of a cell's worth */
+  ROWS = GOMOKU_CLASSES * (GOMOKU_CLASSES + 1) * (GOMOKU_CLASSES + 2) *
+         (GOMOKU_CLASSES + 3) / 24, /* four classes, in any order */
+  MOST = 15000                      /* of a cell's worth */
 };
 
 struct gomoku_shapes {
