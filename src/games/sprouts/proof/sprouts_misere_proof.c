@@ -70,9 +70,13 @@ static sw_misere_moves known_moves_of(collection *c, uint32_t state) {
 
 /* Between two states that are worked on: only what is held or proved is still
  * known then by its number. */
-static void tidy(collection *c) {
-  if (!c->rc && c->budget)
-    fail(c, sw_misere_tidy(c->misere, c->budget->memory, c->err));
+static void tidy(collection *c, size_t n, const char *what) {
+  if (c->rc || !c->budget)
+    return;
+  fail(c, sw_misere_tidy(c->misere, c->budget->memory, c->err));
+  sw_budget_count(c->budget, n, what);
+  if (!c->rc && sw_budget_stop(c->budget))
+    c->rc = SW_STOPPED;
 }
 
 static uint32_t lives_of(const collection *c, uint32_t state) {
@@ -193,7 +197,7 @@ static void collect(collection *c) {
       uint32_t n = moves_of(c, state).n;
       for (uint32_t k = 0; k < n && !c->rc; k++) {
         add_answer(c, move_of(c, state, k));
-        tidy(c);
+        tidy(c, c->n, "losses listed");
       }
     }
 }
@@ -305,7 +309,7 @@ static void add_needs(collection *c, service *s, uint32_t lost) {
   for (uint32_t i = 0; i < n && !c->rc; i++)
     add_need(c, s, move_of(c, lost, i));
   row_end(c, &s->needs);
-  tidy(c);
+  tidy(c, s->needs.rows, "losses compared");
 }
 
 /* Turns the answers round. */
@@ -397,7 +401,8 @@ static size_t take_out(const collection *c, service *s, uint32_t keep) {
   return out;
 }
 
-/* `root` is lost, or its winning move has to be answered too. */
+/* `root` is lost, or its winning move has to be answered too.  When the time
+ * is over, the superfluous ones stay. */
 static void reduce(collection *c, uint32_t root, int win) {
   service s;
   size_t left = 0;
@@ -408,6 +413,7 @@ static void reduce(collection *c, uint32_t root, int win) {
     if (!s.out[i])
       c->losses[left++] = c->losses[i];
   c->n = c->rc ? c->n : left;
+  c->rc = c->rc == SW_STOPPED ? 0 : c->rc;
   close_service(&s);
 }
 
