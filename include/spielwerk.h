@@ -233,7 +233,8 @@ typedef struct spw_answer {
   const spw_texts *line;   /* best play from here; maybe empty */
   const char *reason;      /* why, in a sentence */
   uint64_t nodes;          /* positions looked at */
-  const char *certificate; /* NULL: none was wanted, or the value is open */
+  const char *certificate; /* NULL: none was wanted, or none was found within
+                              the limits */
 } spw_answer;
 
 /* The value of a position, and what is wanted (SPW_WANT_ flags) besides.
