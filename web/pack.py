@@ -35,6 +35,8 @@ LEFT_OVER = re.compile(r"^(import|export)\b|\bimport\(|import\.meta|</script",
                        re.MULTILINE)
 TYPES = {".json": "application/json", ".wasm": "application/gzip",
          ".mjs": "text/javascript", ".svg": "image/svg+xml"}
+# The databases of the boards with which a game begins.
+USUAL = ["gomoku", "gomoku-freestyle", "peg-english"]
 # Later rules win over earlier ones.
 STYLES = ["style.css", "home.css", "game.css", "panels.css", "dialogs.css",
           "proofs.css", "screens.css", "board.css"]
@@ -148,13 +150,17 @@ def single(page):
 
 
 def service(page):
+    """All is in the version.  Kept at the first visit is the page, and of the
+    databases those of the usual boards; larger ones once they are used."""
     names = sorted(page.files)
     mark = hashlib.sha256()
     for name in names:
         mark.update(f"{name} {len(page.files[name])}\n".encode())
         mark.update(page.files[name])
-    names.remove("service.mjs")
-    names.remove("spielwerk.wasm")  # in parts, one for each game
+    names = [name for name in names
+             if name not in ("service.mjs", "spielwerk.wasm")  # has parts
+             and (not name.endswith(".database")
+                  or name.removesuffix(".database") in USUAL)]
     text = page.text("service.mjs")
     for old, new in [("VERSION = ''", f"VERSION = '{mark.hexdigest()[:16]}'"),
                      ("FILES = []", f"FILES = {names}")]:

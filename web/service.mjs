@@ -1,6 +1,7 @@
 /**
  * The service worker: keeps all files of the page, so that it starts without a
- * network after the first visit; databases are kept when they are first used.
+ * network after the first visit, with the databases of the usual boards; other
+ * databases are kept when they are first used.
  * A version of the page is used as a whole: the files of a new one are fetched
  * beside those in use, and taken when no tab shows the old one any more.
  */

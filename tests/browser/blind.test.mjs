@@ -50,3 +50,18 @@ test('where one goes in a game is said', async () => {
     await bench.says('live', /^After d5-d3: 30 pegs left/);
   }, '#peg:english//d2-d4_d5-d3');
 });
+
+test('another start or a puzzle leaves the focus where it is', async () => {
+  for (const [link, id] of [['#euler', 'random'], ['#sprouts:3', 'random'],
+    ['#sprouts:3', 'puzzle']])
+    await inTab({}, async (bench) => {
+      const before = await bench.position();
+      await bench.tab.focus(`#${id}`);
+      await bench.tab.keyboard.press('Enter');
+      await bench.tab.waitForFunction((old) =>
+        document.querySelector('#position').value !== old, before);
+      await bench.says('caption', /./);
+      assert.equal(await bench.tab.evaluate(() => document.activeElement.id),
+        id, link);
+    }, link);
+});

@@ -78,6 +78,24 @@ test('after one visit the page starts without a network', async () => {
   });
 });
 
+test('what is known of the usual boards is known without a network',
+  async () => {
+    const site = await serve(PAGE);
+    await inTab(far(site), async (bench, context) => {
+      await bench.tab.evaluate(async () => {
+        await navigator.serviceWorker.ready;
+      });
+      site.close();
+      await context.setOffline(true);
+      for (const [game, words] of [['gomoku', /Black wins/],
+        ['gomoku:freestyle', /Black wins/]]) {
+        await bench.open(`${far(site)}?${game}#${game}`);
+        await bench.press('hint-why');
+        await bench.says('hint', words);
+      }
+    });
+  });
+
 /** Another version of the page, as the build would make it. */
 function changePage(folder) {
   const page = join(folder, 'index.html');

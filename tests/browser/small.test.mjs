@@ -14,6 +14,7 @@ import { greedyMoves, inTab, isSeen, PHONE } from './table.mjs';
 
 const TOUCH = { hasTouch: true, isMobile: true };
 const SMALL = { ...TOUCH, viewport: { width: 360, height: 640 } };
+const SMALLEST = { ...TOUCH, viewport: { width: 320, height: 568 } };
 const LYING = { ...TOUCH, viewport: { width: 844, height: 390 } };
 
 /** Fingers on the board, from places to places, in steps. */
@@ -90,6 +91,60 @@ test('on a phone that lies what was proved is in sight', async () => {
     assert(await isSeen(bench, '#guide-says'));
     assert(await isSeen(bench, '#guide-next'));
   }, '#sprouts:3//A-B');
+});
+
+for (const [width, height] of [[568, 320], [667, 375], [740, 360]])
+  test(`a phone of ${width} pixels that lies: no tool covers the cards`,
+    async () => {
+      for (const locale of ['en', 'de'])
+        for (const link of ['#untangle', '#minor'])
+          await inTab({ ...TOUCH, locale, viewport: { width, height } },
+            async (bench) => {
+              const [over, wide] = await bench.tab.evaluate(() => {
+                const cards = document.querySelector('aside');
+                const { left } = cards.getBoundingClientRect();
+                return [Math.max(...[...document.querySelectorAll(
+                  '.sheet-of-board, .tools button')].map((one) =>
+                  one.getBoundingClientRect().right - left)),
+                document.documentElement.scrollWidth];
+              });
+              assert(over <= 0, `${link}, ${locale}: ${over} pixels`);
+              assert.equal(wide, width, `${link}, ${locale}`);
+            }, link);
+    });
+
+test('on the smallest phone an example can be left, gone on with and seen',
+  async () => {
+    for (const locale of ['en', 'de'])
+      for (const link of ['#sprouts', '#untangle', '#minor'])
+        await inTab({ ...SMALLEST, locale }, async (bench) => {
+          await bench.press('rules-button');
+          await bench.tab.waitForSelector('#stage[open] .row');
+          const cut = await bench.tab.$eval('#stage .row', (row) => {
+            const sheet = row.closest('dialog').getBoundingClientRect();
+            return [...row.children].filter((one) => {
+              const { left, top, right, bottom } = one.getBoundingClientRect();
+              return left < sheet.left || top < sheet.top ||
+                right > sheet.right || bottom > sheet.bottom ||
+                one.scrollWidth > one.clientWidth;
+            }).map((one) => one.textContent);
+          });
+          assert.deepEqual(cut, [], `${link}, ${locale}`);
+          await bench.press('stage-next');
+          await bench.says('stage-move', /^1/);
+          for (const id of ['stage-board', 'stage-move', 'stage-next'])
+            assert(await isSeen(bench, `#${id}`), `${link}, ${locale}: ${id}`);
+        }, link);
+  });
+
+test('on the smallest phone all tools stand in one row', async () => {
+  for (const link of ['#untangle', '#minor', '#peg'])
+    await inTab({ ...SMALLEST, locale: 'de' }, async (bench) => {
+      const rows = await bench.tab.$$eval('.tools button', (all) =>
+        new Set(all.map((one) => one.getBoundingClientRect())
+          .filter(({ width }) => width).map(({ top }) => top)).size);
+      assert.equal(rows, 1, link);
+    }, link);
 });
 
 test('a list of moves shows that it goes on: its last row is cut', async () => {

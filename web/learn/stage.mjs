@@ -90,6 +90,8 @@ async function perform(scout, { word, position, moves, lesson = [] }) {
     node('stage-move').textContent = `${n + 1}. ${moveName(word, move)}${
       words && ` – ${words}`}`;
     next.disabled = n === moves.length - 1;
+    if (byHand) // on a small screen the board may be below the rules
+      node('stage-move').scrollIntoView({ block: 'nearest' });
   }
 }
 

@@ -15,6 +15,20 @@ import { figures, howto } from '../learn/rules.mjs';
 /** Of the settings in the menu, those that one game has. */
 const SETTINGS = { coordinates: 'agents', numbers: 'gomoku' };
 
+/** The rules stand first for whoever is new. What is moved in a document loses
+ * the focus, so they stay where they are right. @param {boolean} isKnown */
+function placeRules(isKnown) {
+  const rules = node('rules-card');
+  const [above, below] = [node('offer-card'), node('opponent-card')];
+  const held = document.activeElement;
+  if (isKnown && above.nextElementSibling !== rules)
+    above.after(rules);
+  else if (!isKnown && below.previousElementSibling !== rules)
+    below.before(rules);
+  if (held instanceof HTMLElement && rules.contains(held))
+    held.focus({ preventScroll: true });
+}
+
 /** @param {Session} session */
 export function showGame(session) {
   const { about, games, state, isForTwo } = session;
@@ -43,10 +57,7 @@ export function showGame(session) {
   node('howto').dataset.text = howto(state.game);
   node('proofs-are').dataset.text = isForTwo ? 'proofsAre' : 'proofsAreAlone';
   node('figures').replaceChildren(...figures(state.game));
-  if (wonCount(about.name))
-    node('offer-card').after(node('rules-card'));
-  else
-    node('opponent-card').before(node('rules-card'));
+  placeRules(wonCount(about.name) > 0);
   node('game-title').textContent =
     `${gameName(about.name)} – ${variantName(chosen)}`;
   document.title = text('titleOf', { game: gameName(about.name) });

@@ -17,8 +17,15 @@ export const keyOf = (moves) => moves.join(' ');
 const bare = (move) => move.replace(/[(){}%\s]/g, (sign) =>
   `%${sign.charCodeAt(0).toString(16).padStart(2, '0')}`);
 
-/** @param {string} words */
-const quoted = (words) => `{${words.replace(/[{}]/g, '')}}`;
+/** Words in braces, with those of their own as %7b and %7d; a percent sign that
+ * stood before such a code becomes %25. @param {string} words */
+const quoted = (words) => `{${words.replace(/%(?=(?:25)*7[bd])/gi, '%25')
+  .replaceAll('{', '%7b').replaceAll('}', '%7d')}}`;
+
+/** @param {string} words in braces */
+const unquoted = (words) => words.slice(1, -1).replace(
+  /%(25)?((?:25)*7[bd])/gi, (_, more, code) =>
+    more ? `%${code}` : decodeURIComponent(`%${code}`));
 
 /** @param {Node} root @param {Comments} comments */
 export function writeStudy(root, comments) {
@@ -63,7 +70,7 @@ export function readStudy(text) {
       here = stack.pop() ?? [];
       goTo(here); // it is the way on again
     } else if (word.startsWith('{'))
-      comments.set(keyOf(here), word.slice(1, -1));
+      comments.set(keyOf(here), unquoted(word));
     else {
       here = [...here, decodeURIComponent(word)];
       goTo(here);
