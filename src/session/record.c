@@ -152,7 +152,7 @@ static int read_position(reader *r, const line *l, sw_session *s) {
 }
 
 static int read_undo(reader *r, const line *l, sw_session *s) {
-  int n = 0;
+  int n = !l->rest_len; /* one move, as in the protocol */
   for (size_t i = 0; i < l->rest_len; i++) {
     int digit = r->text[l->rest + i] - '0';
     if (digit < 0 || digit > 9 || n > SW_SESSION_NODES)

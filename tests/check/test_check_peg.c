@@ -293,7 +293,7 @@ static void certificates_hold_and_mutants_do_not(void **state) {
 
 /* A board of random shape with a random goal, as a word. */
 static void random_word(sw_rng *rng, char word[200]) {
-  int rows = 2 + sw_rng_index(rng, 4), n = 0;
+  int rows = 1 + sw_rng_index(rng, 5), n = 0;
   char goal[100] = ",goal=";
   size_t at = strlen(goal);
   for (int y = 0; y < rows; y++) {
@@ -308,6 +308,8 @@ static void random_word(sw_rng *rng, char word[200]) {
     if (goal[at - 1] == '/') /* a row without cells is not printed */
       goal[--at] = 0;
   }
+  if (rows == 1) /* it ends in the sign that divides several */
+    word[n++] = goal[at++] = '/';
   goal[at] = 0;
   snprintf(word + n, (size_t)(200 - n), "%s%s",
            sw_rng_below(rng, 2) ? ",grid=triangular" : "",
@@ -375,6 +377,9 @@ static void names_the_line(void **state) {
       {HEAD("peg:oo./...,goal=c1", "line", "solved in 1 jumps",
             "1 jumps") "a1-c1\nend 1\n",
        CK_TRUE, 0, "1 jumps replayed"},
+      {HEAD("peg:oo./...,goal=?.o/.../", "line", "solved in 1 jumps",
+            "1 jumps") "a1-c1\nend 1\n",
+       CK_WRONG, 2, "no list of cells and no position"},
   };
   for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
     char message[CK_NOTE];

@@ -189,12 +189,36 @@ static void mending_keeps_to_its_nodes(void **state) {
   gomoku_strategy_free(s);
 }
 
+static int stops_behind_one(void *looks) {
+  return ++*(int *)looks > 1;
+}
+
+/* A stop is noticed before the next position is judged, not behind all those
+ * that are judged together: each worker looks once. */
+static void verifying_stops_at_once(void **state) {
+  const fixture *f = *state;
+  gomoku_sequence start = line_of(f, "");
+  gomoku_strategy *s = copy_of(f);
+  for (int crew = 0; crew < 2; crew++) {
+    int looks = 0;
+    sw_budget budget = {.stop = stops_behind_one, .ctx = &looks};
+    budget.crew = crew ? &backward_crew : NULL;
+    gomoku_verification *v =
+        gomoku_verification_new(f->gomoku, s, &start, LIMIT, NODES, &budget);
+    assert_int_equal(gomoku_verification_run(v, NULL), SW_STOPPED);
+    assert_in_range(looks, 2, 1 + sw_crew_size(budget.crew));
+    gomoku_verification_free(v);
+  }
+  gomoku_strategy_free(s);
+}
+
 int main(void) {
   const struct CMUnitTest tests[] = {
       cmocka_unit_test(a_wrong_move_is_replaced),
       cmocka_unit_test(a_fault_climbs),
       cmocka_unit_test(proofs_that_do_not_hold_end),
       cmocka_unit_test(a_certificate_keeps_to_its_nodes),
-      cmocka_unit_test(mending_keeps_to_its_nodes)};
+      cmocka_unit_test(mending_keeps_to_its_nodes),
+      cmocka_unit_test(verifying_stops_at_once)};
   return cmocka_run_group_tests(tests, set_up, tear_down);
 }

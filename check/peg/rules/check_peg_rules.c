@@ -241,9 +241,21 @@ static part after(part option, const char *name) {
   return (part){option.text + n, option.len - n};
 }
 
+int pg_is_row(const pg_game *game) {
+  return game->y[game->cells - 1] == game->y[0];
+}
+
+/* A position with its '/', which tells it from a list: it stands between rows,
+ * and behind a single one. */
+static int read_rows(const pg_game *game, part p, int either,
+                     char cells[PG_CELLS + 1]) {
+  size_t end = pg_is_row(game) && p.text[p.len - 1] == '/';
+  return pg_position(game, p.text, p.len - end, either, cells);
+}
+
 static const char *read_start(pg_game *game, part p) {
   int ok = memchr(p.text, '/', p.len)
-               ? pg_position(game, p.text, p.len, 0, game->start)
+               ? read_rows(game, p, 0, game->start)
                : read_cells(game, p.text, p.len, '.', 'o', game->start);
   return ok ? NULL : "the start is no list of cells and no position";
 }
@@ -253,7 +265,7 @@ static const char *read_goal(pg_game *game, part p) {
   if (game->any)
     return NULL;
   int ok = memchr(p.text, '/', p.len)
-               ? pg_position(game, p.text, p.len, 1, game->goal)
+               ? read_rows(game, p, 1, game->goal)
                : read_cells(game, p.text, p.len, 'o', '.', game->goal);
   return ok ? NULL : "the goal is no list of cells and no position";
 }

@@ -39,6 +39,9 @@ int pg_cell(const pg_game *game, const char **text);
 int pg_position(const pg_game *game, const char *text, size_t len, int either,
                 char cells[PG_CELLS + 1]);
 
+/* 1 when all cells stand in one row: in the word '/' is behind it. */
+int pg_is_row(const pg_game *game);
+
 /* Reads the rules behind "peg:"; NULL, or what is wrong. */
 const char *pg_rules(pg_game *game, const char *text);
 

@@ -4,17 +4,21 @@
 
 #include <string.h>
 
-/* Rows of a position, divided by '/'. */
-static void spell_rows(const pg_game *game, const char *cells, char *out) {
+/* Rows of a position, divided by '/'; in the word a single one ends in it. */
+static void spell_rows(const pg_game *game, const char *cells, int in_word,
+                       char *out) {
   for (int i = 0; i < game->cells; i++) {
     if (i && game->y[i] != game->y[i - 1])
       *out++ = '/';
     *out++ = cells[i];
   }
+  if (in_word && pg_is_row(game))
+    *out++ = '/';
   *out = 0;
 }
 
-/* The drawing of the start: '-' before and between cells, empty rows as one. */
+/* The drawing of the start: '-' before and between cells, empty rows as one,
+ * and '/' behind a single row. */
 static void spell_drawing(const pg_game *game, char *out) {
   int x = 0, y = 0;
   for (int i = 0; i < game->cells; i++) {
@@ -28,6 +32,8 @@ static void spell_drawing(const pg_game *game, char *out) {
     *out++ = game->start[i];
     x++;
   }
+  if (pg_is_row(game))
+    *out++ = '/';
   *out = 0;
 }
 
@@ -49,19 +55,19 @@ void pg_show(ck_cert *cert, const pg_game *game) {
   if (!game->name)
     spell_drawing(game, board);
   if (memcmp(plain.start, game->start, (size_t)game->cells) != 0) {
-    spell_rows(game, game->start, rows);
+    spell_rows(game, game->start, 1, rows);
     strcat(strcpy(start, ",start="), rows);
   }
   if (game->any && !plain.any)
     strcpy(goal, ",goal=any");
   else if (!game->any && (plain.any || memcmp(plain.goal, game->goal,
                                               (size_t)game->cells) != 0)) {
-    spell_rows(game, game->goal, rows);
+    spell_rows(game, game->goal, 1, rows);
     strcat(strcpy(goal, ",goal="), rows);
   }
   ck_show_game(cert, "peg:%s%s%s%s", game->name ? game->name : board,
                game->triangular != plain.triangular ? ",grid=triangular" : "",
                start, goal);
-  spell_rows(game, game->pegs, rows);
+  spell_rows(game, game->pegs, 0, rows);
   ck_show(cert, "%s", rows);
 }

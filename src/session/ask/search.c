@@ -54,21 +54,29 @@ double sw_player_seconds(double allowed) {
 
 /* ---- asking ------------------------------------------------------------- */
 
-int sw_search_ask(const sw_question *question, const sw_database_loader *loader,
-                  sw_answer *answer, sw_err *err) {
-  int rc = sw_ask(question, answer, err);
-  if ((rc && rc != SW_STOPPED) || answer->value != SW_OPEN || !loader->load ||
-      question->solver)
-    return rc;
-  if (loader->load(loader->ctx, err))
-    return rc;
-  sw_question next = *question;
+/* A certificate that is passed on. */
+typedef struct passage {
+  const sw_sink *to;
+  int used;
+} passage;
+
+static int pass(void *ctx, const char *bytes, size_t n) {
+  passage *p = ctx;
+  p->used = 1;
+  return p->to->write(p->to->ctx, bytes, n);
+}
+
+/* Asked once more.  Behind the beginning of a certificate no other one can
+ * follow: then only what costs no search is asked for. */
+static int ask_again(const sw_question *q, int begun, sw_answer *answer, int rc,
+                     sw_err *err) {
+  sw_question next = *q;
   sw_answer more;
   sw_err again;
-  next.at_once = question->proof != NULL; /* it has been searched for */
+  next.at_once = begun;
   int failed = sw_ask(&next, &more, &again);
-  int takes = !next.at_once || (!failed && more.value != SW_OPEN);
-  more.nodes += next.at_once ? answer->nodes : 0;
+  int takes = !begun || (!failed && more.value != SW_OPEN);
+  more.nodes += begun ? answer->nodes : 0;
   sw_answer_free(takes ? answer : &more);
   if (!takes)
     return rc;
@@ -76,4 +84,17 @@ int sw_search_ask(const sw_question *question, const sw_database_loader *loader,
   if (failed && err)
     *err = again;
   return failed;
+}
+
+int sw_search_ask(const sw_question *question, const sw_database_loader *loader,
+                  sw_answer *answer, sw_err *err) {
+  passage through = {.to = question->proof};
+  sw_sink sink = {pass, &through};
+  sw_question q = *question;
+  q.proof = q.proof ? &sink : NULL;
+  int rc = sw_ask(&q, answer, err);
+  if ((rc && rc != SW_STOPPED) || answer->value != SW_OPEN || !loader->load ||
+      q.solver || loader->load(loader->ctx, err))
+    return rc;
+  return ask_again(&q, through.used, answer, rc, err);
 }

@@ -99,6 +99,11 @@ class Board:
         require(set(marks) <= set(alphabet), "a character that is no cell")
         return marks
 
+    def drawn(self, text, alphabet):
+        """The same with a stroke, which stands behind a single row."""
+        one = len(self.shape()) == 1 and text.endswith("/")
+        return self.marks(text[:-1] if one else text, alphabet)
+
     def position(self, text):
         return bits(self.marks(text, "o."), "o")
 
@@ -175,7 +180,7 @@ class Problem:
     def read_start(self, text):
         """A list of the holes, or a position."""
         if "/" in text:
-            return self.board.position(text)
+            return bits(self.board.drawn(text, "o."), "o")
         return self.board.all & ~self.board.cell_set(text)
 
     def read_goal(self, text, start):
@@ -185,7 +190,7 @@ class Problem:
             return [(self.board.all & ~start, 0)]
         if "/" not in text:
             return [(self.board.cell_set(text), 0)]
-        marks = self.board.marks(text, "o.?")
+        marks = self.board.drawn(text, "o.?")
         return [(bits(marks, "o"), bits(marks, "?"))]
 
     def keeps_goal(self, image):

@@ -20,7 +20,7 @@
 enum {
   PROMISED = 2, /* stones up to which a promise is a limit: of the whole game,
                    and of each second stone */
-  BATCH = 64, /* positions, at least, judged between two looks at the budget */
+  BATCH = 64,   /* positions, at least, that are judged together */
   MOST_POSITIONS = 1 << 22 /* a limit for hostile strategies */
 };
 
@@ -306,7 +306,7 @@ static int judge_place(shift *s, unsigned worker, gomoku_place *p) {
                                &p->verdict);
 }
 
-/* Workers take the groups in turn. */
+/* Workers take the groups in turn, and look at the budget before each place. */
 static void work(void *ctx, unsigned worker) {
   shift *s = ctx;
   gomoku_place *places = s->v->places;
@@ -315,7 +315,9 @@ static void work(void *ctx, unsigned worker) {
     if (i && !same_group(&places[s->due[i]], &places[s->due[i - 1]]))
       turn = (turn + 1) % s->workers;
     if (turn == worker)
-      s->failed[worker] = judge_place(s, worker, &places[s->due[i]]);
+      s->failed[worker] = sw_budget_stop(s->v->budget)
+                              ? SW_STOPPED
+                              : judge_place(s, worker, &places[s->due[i]]);
   }
 }
 

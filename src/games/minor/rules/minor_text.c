@@ -2,9 +2,9 @@
  *
  * A position is  PATTERN;HOST;GONE;PLACES : two graphs in graph6, the numbers
  * of the host vertices that are gone, and x.y of each other vertex in order.
- * Lists are divided by commas; the last two parts may be left out, and then
- * nothing is gone or everything stands on a circle.  In place of graph6 the
- * pattern may be a name (k33).  The descriptions of the original puzzle are
+ * Lists are divided by commas; the last two parts may be empty or left out, and
+ * then nothing is gone or everything stands on a circle.  In place of graph6
+ * the pattern may be a name (k33).  The descriptions of the original puzzle are
  * read too.
  *
  * A move is "7+3" (contract: 7 is merged into 3), "3x7" (cut the edge), "x3"
@@ -36,8 +36,7 @@ void minor_pos_print(const sw_rules *rules, const sw_pos *pos, sw_buf *out) {
       sw_buf_printf(out, "%s%d", comma, v);
       comma = ",";
     }
-  if (!sw_vset_empty(s.alive))
-    sw_buf_putc(out, ';');
+  sw_buf_putc(out, ';');
   sw_places_print(s.alive, s.x, s.y, out);
 }
 
@@ -84,7 +83,7 @@ static int read_state(const char *text, size_t len, minor_state *s,
   rc = read_gone(parts[2], s, err);
   if (rc)
     return rc;
-  if (n == 4 && !sw_vset_empty(s->alive))
+  if (n == 4 && parts[3].at < parts[3].end)
     return sw_places_parse(text, parts[3].at, parts[3].end, s->alive, s->x,
                            s->y, err);
   sw_places_on_circle(s->alive, s->x, s->y);
