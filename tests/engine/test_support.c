@@ -88,7 +88,7 @@ static unsigned choose(const needs *x, unsigned from, uint64_t work) {
   sw_support *s = support_of(x);
   for (int f = 0; f < FACTS; f++)
     in[f] = from >> f & 1;
-  assert_int_equal(sw_support_choose(s, in, work), 0);
+  assert_int_equal(sw_support_choose(s, in, work, NULL), 0);
   for (int f = 0; f < FACTS; f++)
     set |= (unsigned)in[f] << f;
   sw_support_free(s);
@@ -161,7 +161,7 @@ static void finds_proofs_far_away(void **state) {
   add_chain(s, LONG, ALL);
   for (int f = 0; f < ALL; f++)
     in[f] = f < LONG;
-  assert_int_equal(sw_support_choose(s, in, WORK), 0);
+  assert_int_equal(sw_support_choose(s, in, WORK, NULL), 0);
   for (int f = 0; f < ALL; f++)
     assert_int_equal(in[f], f >= LONG);
   sw_support_free(s);

@@ -30,6 +30,7 @@ enum {
   TINY = 300,      /* of so few facts or less, no smaller set .. */
   PATIENCE = 100,  /* .. for so many looks at each need, and as many as all
                       before, is enough */
+  POLL = 64,       /* exchanges between two looks at the budget */
   NOWHERE = -1
 };
 
@@ -48,6 +49,8 @@ struct sw_support {
   list log;       /* facts that went in or out in this exchange */
   size_t log_room;
   uint64_t work;
+  const sw_budget *budget;
+  int over; /* 1: the budget has ended the search */
   sw_rng rng;
   int rc;
 };
@@ -451,8 +454,11 @@ static void search(sw_support *s, const uint8_t *in, uint64_t work) {
     if (s->in[f])
       take_out(s, f);
   uint32_t least = s->set.n;
-  uint64_t latest = 0;
+  uint64_t latest = 0, exchanges = 0;
   for (s->work = 0; s->work < work && s->set.n && !s->rc; s->work++) {
+    s->over |= exchanges++ % POLL == 0 && sw_budget_stop(s->budget);
+    if (s->over)
+      break;
     exchange(s);
     if (s->set.n < least) {
       least = s->set.n;
@@ -470,7 +476,7 @@ static void search_grown(sw_support *s, uint8_t *in, uint8_t *other,
                          uint64_t work) {
   sw_rng rng = sw_rng_seed(2);
   uint32_t least = s->set.n;
-  for (int k = 0; k < GROWN && least <= FEW && !s->rc; k++) {
+  for (int k = 0; k < GROWN && least <= FEW && !s->rc && !s->over; k++) {
     int grown = sw_grown_proof(&s->t, &rng, other);
     if (grown <= 0) {
       s->rc = grown;
@@ -484,9 +490,11 @@ static void search_grown(sw_support *s, uint8_t *in, uint8_t *other,
   }
 }
 
-int sw_support_choose(sw_support *s, uint8_t *in, uint64_t work) {
+int sw_support_choose(sw_support *s, uint8_t *in, uint64_t work,
+                      const sw_budget *budget) {
   uint8_t *other = sw_mem_alloc((size_t)s->t.n + 1, 1);
   int rc = other ? prepare(s) : SW_NO_MEMORY;
+  s->budget = budget;
   if (!rc) {
     search(s, in, work);
     memcpy(in, s->in, s->t.n);

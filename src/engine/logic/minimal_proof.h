@@ -8,11 +8,13 @@
  *   sw_support_need(s, SW_SUPPORT_CLAIM);
  *   sw_support_way(s, list, n);   ... for each way to meet it
  *   sw_support_need(s, 0);        ... for each need of each fact, in turn
- *   rc = sw_support_choose(s, in, work);
+ *   rc = sw_support_choose(s, in, work, budget);
  *   sw_support_free(s);
  */
 #ifndef SW_ENGINE_LOGIC_MINIMAL_PROOF_H
 #define SW_ENGINE_LOGIC_MINIMAL_PROOF_H
+
+#include "work/work.h"
 
 #include <stddef.h>
 #include <stdint.h>
@@ -38,8 +40,10 @@ size_t sw_support_size(const sw_support *support);
 
 /* in[f] is 1 for each fact of a set in which all needs are met; makes that set
  * small.  Asked once, when all needs and ways are there.  Stops after about
- * `work` looks at a way; the same calls give the same set.  0 or
+ * `work` looks at a way, or when the budget, which may be NULL, asks to, with
+ * what it has by then; else the same calls give the same set.  0 or
  * SW_NO_MEMORY. */
-int sw_support_choose(sw_support *support, uint8_t *in, uint64_t work);
+int sw_support_choose(sw_support *support, uint8_t *in, uint64_t work,
+                      const sw_budget *budget);
 
 #endif

@@ -1,4 +1,5 @@
-/* Ctrl-C: the first asks the program to end cleanly, the second ends it. */
+/* Ctrl-C: the first asks the program to end cleanly, the second ends it, unless
+ * it follows at once. */
 #ifndef SW_HOST_SYSTEM_STOP_H
 #define SW_HOST_SYSTEM_STOP_H
 

@@ -41,6 +41,7 @@ enum {
   SIMPLE = 150,   /* options for 100 lives */
   CLOSE = 3,      /* needs that a set does not meet */
   STEPS = 100,    /* of the search for a nimber */
+  POLL = 64,      /* facts between two looks at the budget */
   ROOM = 1 << 30, /* bytes that rounds with such searches take at most */
   SUM = SPROUTS_LIVES + 1
 };
@@ -167,16 +168,24 @@ static int make_small(const choice *c, uint8_t *land, uint64_t each) {
     in[f] = land[c->fact[f].land] == SPROUTS_IN;
     n += in[f];
   }
-  int rc = sw_support_choose(c->support, in, work_for(n, each));
+  int rc =
+      sw_support_choose(c->support, in, work_for(n, each), c->facts->budget);
   for (uint32_t f = 0; f < c->n && !rc; f++)
     land[c->fact[f].land] = in[f] ? SPROUTS_IN : SPROUTS_OUT;
   sw_mem_free(in);
   return rc;
 }
 
-/* Chooses from what is IN or SPARE; what is not chosen is OUT. */
+/* A choice made anew can be left out: the set stays. */
+static int is_over(const choice *c, uint32_t f, int anew) {
+  return anew && f % POLL == 0 && sw_budget_stop(c->facts->budget);
+}
+
+/* Chooses from what is IN or SPARE; what is not chosen is OUT.  `anew`: not for
+ * the first time. */
 static int choose(const sprouts_facts *facts, sprouts_kept *kept, uint64_t each,
-                  sw_err *err) {
+                  int anew, sw_err *err) {
+  int over = 0;
   choice c = {.facts = facts, .kept = kept};
   c.rc = list_facts(&c);
   c.support = c.rc ? NULL : sw_support_new(c.n);
@@ -184,10 +193,10 @@ static int choose(const sprouts_facts *facts, sprouts_kept *kept, uint64_t each,
     c.rc = SW_NO_MEMORY;
   else
     add_claim(&c, err);
-  for (uint32_t f = 0; f < c.n && !c.rc; f++)
-    if (sw_support_size(c.support) <= PLACES)
+  for (uint32_t f = 0; f < c.n && !c.rc && !over; f++)
+    if (!(over = is_over(&c, f, anew)) && sw_support_size(c.support) <= PLACES)
       add_needs(&c, f, err);
-  if (!c.rc && sw_support_size(c.support) <= PLACES)
+  if (!c.rc && !over && sw_support_size(c.support) <= PLACES)
     c.rc = make_small(&c, kept->land, each);
   sw_mem_free(c.fact);
   sw_mem_free(c.index);
@@ -238,7 +247,7 @@ static int go_round(const sprouts_facts *facts, sprouts_kept *kept,
       sw_budget_stop(facts->budget))
     return 0;
   int rc = sprouts_spare_facts(facts, kept, &r->rule, n <= SMALL, err);
-  return rc ? rc : choose(facts, kept, r->each, err);
+  return rc ? rc : choose(facts, kept, r->each, 1, err);
 }
 
 /* Chooses from what several searches for the claim find. */
@@ -250,7 +259,7 @@ static int search_others(const sprouts_facts *facts, sprouts_kept *kept,
       return 0;
     rc = sprouts_spare_others(facts, kept, order, steps, err);
     if (!rc)
-      rc = choose(facts, kept, EACH / 32, err);
+      rc = choose(facts, kept, EACH / 32, 1, err);
   }
   return rc;
 }
@@ -258,7 +267,7 @@ static int search_others(const sprouts_facts *facts, sprouts_kept *kept,
 int sprouts_select_facts(const sprouts_facts *facts, sprouts_kept *kept,
                          sw_err *err) {
   uint64_t steps = sw_nimbers_nodes(facts->nimbers);
-  int rc = choose(facts, kept, EACH / 16, err);
+  int rc = choose(facts, kept, EACH / 16, 0, err);
   int others = sprouts_facts_lives(facts) <= MODERATE &&
                sprouts_kept_count(kept) > SMALL && has_room(facts);
   if (!rc && others)
