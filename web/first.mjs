@@ -52,6 +52,7 @@ function fetchSoon(starts) {
   document.head.append(link);
 }
 
-const starts = JSON.parse(node('starts').textContent || '{}');
+const starts = Object.assign(Object.create(null),
+  JSON.parse(node('starts').textContent || '{}'));
 showFirst(starts);
 fetchSoon(starts);

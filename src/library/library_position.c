@@ -1,6 +1,7 @@
 /* Positions and moves of the library: see include/spielwerk.h. */
 #include "base/mem.h"
 #include "library/library.h"
+#include "session/session.h"
 
 #include <string.h>
 
@@ -47,9 +48,7 @@ int spw_position_parse(const spw_game *game, const char *text,
   const sw_rules *rules = game->rules;
   sw_pos pos;
   sw_err err = LIB_NO_ERROR;
-  int rc = rules->game->pos_parse(rules, text, strlen(text), &pos, &err);
-  if (!rc)
-    rc = rules->game->valid(rules, &pos, &err);
+  int rc = sw_position_read(rules, text, strlen(text), &pos, &err);
   return rc ? lib_report(rc, &err, error)
             : lib_position_make(game, &pos, out, error);
 }

@@ -142,10 +142,8 @@ static int read_position(reader *r, const line *l, sw_session *s) {
   if (sw_session_size(s) > 1)
     return sw_err_set(r->err, SW_BAD_INPUT, l->at,
                       "the position must stand before the moves");
-  int rc = rules->game->pos_parse(rules, r->text + l->rest, l->rest_len, &pos,
-                                  r->err);
-  if (!rc)
-    rc = rules->game->valid(rules, &pos, r->err);
+  int rc =
+      sw_position_read(rules, r->text + l->rest, l->rest_len, &pos, r->err);
   if (!rc)
     rc = sw_session_begin(s, &pos, r->err);
   return placed(r, l, rc);

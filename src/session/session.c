@@ -259,3 +259,22 @@ int sw_session_redo(sw_session *s, int n) {
     s->cursor = node_of(s, s->cursor)->latest;
   return made;
 }
+
+/* ---- positions ----------------------------------------------------------- */
+
+static int is_space(char c) {
+  return c == ' ' || c == '\t' || c == '\n' || c == '\r';
+}
+
+int sw_position_read(const sw_rules *rules, const char *text, size_t len,
+                     sw_pos *pos, sw_err *err) {
+  size_t from = 0;
+  while (from < len && is_space(text[from]))
+    from++;
+  while (len > from && is_space(text[len - 1]))
+    len--;
+  int rc = rules->game->pos_parse(rules, text + from, len - from, pos, err);
+  if (rc && err && err->at != SW_NOWHERE)
+    err->at += from;
+  return rc ? rc : rules->game->valid(rules, pos, err);
+}

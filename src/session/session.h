@@ -56,6 +56,11 @@ int sw_session_depth(const sw_session *, int node);  /* moves from the root */
 int sw_session_turn(const sw_session *, int node);
 sw_value sw_session_result(const sw_session *);
 
+/* A valid position as somebody wrote it: spaces around it are no part of it.  0
+ * or an error with its place in the text. */
+int sw_position_read(const sw_rules *, const char *text, size_t len,
+                     sw_pos *pos, sw_err *);
+
 /* ---- changes ---------------------------------------------------------- */
 
 /* Plays a legal move, or the one or more moves that the text names.  After an

@@ -63,7 +63,7 @@ int sw_seconds_parse(const char *text, size_t len, double *out, sw_err *err) {
                       "point");
   double seconds = (double)whole + (double)part * unit;
   if (rc || at != len || !(seconds > 0))
-    return sw_err_set(err, SW_BAD_INPUT, at,
+    return sw_err_set(err, SW_BAD_INPUT, rc || at != len ? at : 0,
                       "seconds are expected, such as 10 or 0.5");
   *out = seconds;
   return 0;

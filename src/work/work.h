@@ -92,4 +92,13 @@ typedef struct sw_sink {
  * is used; sw_buf_failed says whether everything fitted. */
 sw_sink sw_sink_into(sw_buf *buf);
 
+/* A sink that passes on to another one, and notes whether something has gone
+ * through; the passage is borrowed for as long as the sink is used. */
+typedef struct sw_passage {
+  const sw_sink *to;
+  int used;
+} sw_passage;
+
+sw_sink sw_sink_through(sw_passage *passage);
+
 #endif

@@ -105,6 +105,8 @@ test('a link to no game and a damaged one say so and stay in the address',
   async () => {
     for (const [link, words] of [
       ['#nothing', /leads to no game/], ['#peg/%E0%A4%A', /damaged/],
+      ...['#constructor', '#__proto__', '#toString:x', '#valueOf/a'].map(
+        (link) => [link, /leads to no game/]),
       ['#peg:english/xyz', /leads to no game/]])
       await inTab({}, async (bench) => {
         await bench.says('trouble', words);

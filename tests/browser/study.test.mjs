@@ -299,6 +299,14 @@ test('a study goes to SGF and comes back with its comments', async () => {
   }, '#gomoku');
 });
 
+test('on paper the start screen has its games', async () => {
+  await inTab({}, async (bench) => {
+    await bench.tab.emulateMedia({ media: 'print' });
+    assert(await bench.tab.isVisible('#games .game-card .mini'));
+    assert(await bench.tab.isHidden('.bar'));
+  }, '#');
+});
+
 test('on paper stands which game it is, and its lines', async () => {
   await inTab({}, async (bench) => {
     await playTwoLines(bench);

@@ -14,8 +14,9 @@ import { node } from './dom.mjs';
  *   rated: an answer of the engine to `rate`, and where it was asked
  */
 
-/** @returns {Record<string, Start>} by game */
-export const starts = () => JSON.parse(node('starts').textContent || '{}');
+/** @returns {Record<string, Start>} by game, and nothing under other names */
+export const starts = () => Object.assign(Object.create(null),
+  JSON.parse(node('starts').textContent || '{}'));
 
 /** The answer to `rate` for a position, where the page came with it.
  * @param {string} word @param {string} position */

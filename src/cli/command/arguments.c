@@ -4,6 +4,7 @@
 #include "cli/command/diagnostics.h"
 #include "host/files/file.h"
 #include "registry.h"
+#include "session/session.h"
 #include "text/suggest.h"
 
 #include <stdio.h>
@@ -68,8 +69,6 @@ int sw_word_open(const char *word, sw_rules **out) {
 int sw_word_position(const sw_rules *rules, const char *text, size_t len,
                      sw_pos *out) {
   sw_err err = {.at = SW_NOWHERE};
-  int rc = rules->game->pos_parse(rules, text, len, out, &err);
-  if (!rc)
-    rc = rules->game->valid(rules, out, &err);
+  int rc = sw_position_read(rules, text, len, out, &err);
   return rc ? sw_complain("the position", text, len, &err) : SW_EXIT_DONE;
 }

@@ -54,18 +54,6 @@ double sw_player_seconds(double allowed) {
 
 /* ---- asking ------------------------------------------------------------- */
 
-/* A certificate that is passed on. */
-typedef struct passage {
-  const sw_sink *to;
-  int used;
-} passage;
-
-static int pass(void *ctx, const char *bytes, size_t n) {
-  passage *p = ctx;
-  p->used = 1;
-  return p->to->write(p->to->ctx, bytes, n);
-}
-
 /* Asked once more.  Behind the beginning of a certificate no other one can
  * follow: then only what costs no search is asked for. */
 static int ask_again(const sw_question *q, int begun, sw_answer *answer, int rc,
@@ -88,8 +76,8 @@ static int ask_again(const sw_question *q, int begun, sw_answer *answer, int rc,
 
 int sw_search_ask(const sw_question *question, const sw_database_loader *loader,
                   sw_answer *answer, sw_err *err) {
-  passage through = {.to = question->proof};
-  sw_sink sink = {pass, &through};
+  sw_passage through = {.to = question->proof};
+  sw_sink sink = sw_sink_through(&through);
   sw_question q = *question;
   q.proof = q.proof ? &sink : NULL;
   int rc = sw_ask(&q, answer, err);

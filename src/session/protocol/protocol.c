@@ -129,6 +129,10 @@ static void answer(sw_protocol *p, sw_span id, int rc) {
 }
 
 static int unknown_verb(sw_protocol *p, sw_span word) {
+  const char *zero = memchr(word.text, 0, word.len);
+  if (zero)
+    return sw_err_set(&p->err, SW_BAD_INPUT, (size_t)(zero - word.text),
+                      "a line is text; this byte is 0");
   sw_suggest near = {.wrong = word.text, .len = word.len};
   for (size_t i = 0; i < VERB_LISTS; i++)
     for (const sw_protocol_verb *v = verb_lists[i]; v->name; v++)

@@ -82,7 +82,7 @@ static int read_name(sw_protocol *p, sw_span value, search *s) {
 }
 
 static int read_value(sw_protocol *p, sw_span word, sw_span value, search *s) {
-  uint64_t bytes = s->budget.memory;
+  uint64_t bytes = 0; /* the engine's own limit stays */
   double seconds = s->seconds;
   int rc;
   if (sw_span_is(word, "time"))
@@ -98,7 +98,8 @@ static int read_value(sw_protocol *p, sw_span word, sw_span value, search *s) {
     return no_such_option(p, word);
   if (!(s->seconds > 0) || seconds < s->seconds)
     s->seconds = seconds;
-  s->budget.memory = bytes < SIZE_MAX ? (size_t)bytes : SIZE_MAX;
+  if (bytes)
+    s->budget.memory = bytes < SIZE_MAX ? (size_t)bytes : SIZE_MAX;
   return sw_protocol_placed(p, value, rc);
 }
 

@@ -56,10 +56,7 @@ static int run_position(sw_protocol *p) {
   const sw_rules *rules = sw_session_rules(p->session);
   if (p->args.len) {
     sw_pos pos;
-    int rc =
-        rules->game->pos_parse(rules, p->args.text, p->args.len, &pos, &p->err);
-    if (!rc)
-      rc = rules->game->valid(rules, &pos, &p->err);
+    int rc = sw_position_read(rules, p->args.text, p->args.len, &pos, &p->err);
     if (!rc)
       rc = sw_session_begin(p->session, &pos, &p->err);
     if (rc)

@@ -66,8 +66,8 @@ static int read_state(const char *text, size_t len, minor_state *s,
   size_t n = sw_divide(text, len, ';', parts, 4);
   if (n < 2 || n > 4)
     return sw_err_set(err, SW_BAD_INPUT, len,
-                      "a position is PATTERN;HOST;GONE;PLACES, but there are "
-                      "%zu parts",
+                      "a position is PATTERN;HOST;GONE;PLACES; parts here: "
+                      "%zu",
                       n);
   size_t name = parts[0].end - parts[0].at;
   int rc = 0;
