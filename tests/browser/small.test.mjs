@@ -94,21 +94,24 @@ test('on a phone that lies what was proved is in sight', async () => {
 });
 
 for (const [width, height] of [[568, 320], [667, 375], [740, 360]])
-  test(`a phone of ${width} pixels that lies: no tool covers the cards`,
+  test(`a phone of ${width} pixels that lies: all tools beside the cards`,
     async () => {
       for (const locale of ['en', 'de'])
-        for (const link of ['#untangle', '#minor'])
+        for (const link of ['#untangle', '#minor', '#agents', '#euler'])
           await inTab({ ...TOUCH, locale, viewport: { width, height } },
             async (bench) => {
-              const [over, wide] = await bench.tab.evaluate(() => {
+              const [over, low, wide] = await bench.tab.evaluate(() => {
                 const cards = document.querySelector('aside');
                 const { left } = cards.getBoundingClientRect();
-                return [Math.max(...[...document.querySelectorAll(
+                const all = [...document.querySelectorAll(
                   '.sheet-of-board, .tools button')].map((one) =>
-                  one.getBoundingClientRect().right - left)),
-                document.documentElement.scrollWidth];
+                  one.getBoundingClientRect());
+                return [Math.max(...all.map(({ right }) => right - left)),
+                  Math.max(...all.map(({ bottom }) => bottom)),
+                  document.documentElement.scrollWidth];
               });
               assert(over <= 0, `${link}, ${locale}: ${over} pixels`);
+              assert(low <= height, `${link}, ${locale}: to ${low}`);
               assert.equal(wide, width, `${link}, ${locale}`);
             }, link);
     });
