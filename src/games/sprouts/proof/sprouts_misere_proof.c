@@ -68,8 +68,9 @@ static sw_misere_moves known_moves_of(collection *c, uint32_t state) {
   return moves;
 }
 
-/* Between two states that are worked on: only what is held or proved is still
- * known then by its number. */
+/* Between two states that are worked on: forgets, so that only what is held or
+ * proved is still known by its number, says how far it is, and looks whether to
+ * stop. */
 static void tidy(collection *c, size_t n, const char *what) {
   if (c->rc || !c->budget)
     return;
