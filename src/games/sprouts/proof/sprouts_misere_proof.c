@@ -71,11 +71,11 @@ static sw_misere_moves known_moves_of(collection *c, uint32_t state) {
 /* Between two states that are worked on: forgets, so that only what is held or
  * proved is still known by its number, says how far it is, and looks whether to
  * stop. */
-static void tidy(collection *c, size_t n, const char *what) {
+static void tidy(collection *c, size_t losses) {
   if (c->rc || !c->budget)
     return;
   fail(c, sw_misere_tidy(c->misere, c->budget->memory, c->err));
-  sw_budget_count(c->budget, n, what);
+  sw_budget_count(c->budget, losses, "losses");
   if (!c->rc && sw_budget_stop(c->budget))
     c->rc = SW_STOPPED;
 }
@@ -198,7 +198,7 @@ static void collect(collection *c) {
       uint32_t n = moves_of(c, state).n;
       for (uint32_t k = 0; k < n && !c->rc; k++) {
         add_answer(c, move_of(c, state, k));
-        tidy(c, c->n, "losses listed");
+        tidy(c, c->n);
       }
     }
 }
@@ -310,7 +310,7 @@ static void add_needs(collection *c, service *s, uint32_t lost) {
   for (uint32_t i = 0; i < n && !c->rc; i++)
     add_need(c, s, move_of(c, lost, i));
   row_end(c, &s->needs);
-  tidy(c, s->needs.rows, "losses compared");
+  tidy(c, s->needs.rows);
 }
 
 /* Turns the answers round. */
