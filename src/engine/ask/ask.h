@@ -48,10 +48,11 @@ typedef struct sw_question {
 /* 0 with an answer; SW_STOPPED when the budget ended it, with an open one;
  * SW_UNSUPPORTED when no source can serve what is wanted; or another error.  A
  * decided answer has a source and a reason; of a game that is over it is
- * decided by the rules, with a certificate where a source can write one.  An
- * open one has neither distance, count, nimber nor line; its reason says why it
- * is open, and lo and hi are proved bounds.  *answer is the caller's to free in
- * every case. */
+ * decided by the rules, with a certificate where a source can write one.  A
+ * value that is found before the budget ends stands without its certificate.
+ * An open one has neither distance, count, nimber nor line; its reason says why
+ * it is open, and lo and hi are proved bounds.  *answer is the caller's to free
+ * in every case. */
 int sw_ask(const sw_question *, sw_answer *answer, sw_err *err);
 
 /* What every move of the list leads to, for the side that makes it; a position

@@ -18,7 +18,7 @@ enum {
   INTERRUPTED = 1,
   TERMINATED = 2,
   AT_ONCE = 500, /* milliseconds */
-  NUMBERS = 65
+  NUMBERS = 65   /* of signals */
 };
 
 /* Lock-free, as a signal handler needs them. */

@@ -3,9 +3,10 @@
 #ifndef SW_HOST_SYSTEM_STOP_H
 #define SW_HOST_SYSTEM_STOP_H
 
-/* From now on SIGINT, SIGTERM and SIGHUP, unless that is ignored, set a flag,
- * once each; a closed pipe, and a file that may not grow any more, are errors
- * of the write instead of signals. */
+/* From now on SIGINT, SIGTERM and SIGHUP, unless that is ignored, set a flag;
+ * the same signal half a second later or more has its usual effect.  A closed
+ * pipe, and a file that may not grow any more, are errors of the write instead
+ * of signals. */
 void sw_stop_catch(void);
 
 /* For a program that goes on when a piece of its work is cancelled: from now on
