@@ -129,10 +129,6 @@ static void answer(sw_protocol *p, sw_span id, int rc) {
 }
 
 static int unknown_verb(sw_protocol *p, sw_span word) {
-  const char *zero = memchr(word.text, 0, word.len);
-  if (zero)
-    return sw_err_set(&p->err, SW_BAD_INPUT, (size_t)(zero - word.text),
-                      "a line is text; this byte is 0");
   sw_suggest near = {.wrong = word.text, .len = word.len};
   for (size_t i = 0; i < VERB_LISTS; i++)
     for (const sw_protocol_verb *v = verb_lists[i]; v->name; v++)
@@ -175,6 +171,16 @@ static int is_silent(sw_span line) {
   return !line.len || *line.text == '#';
 }
 
+static int check_line(sw_protocol *p, const char *text, size_t len) {
+  if (len > SW_PROTOCOL_LINE)
+    return sw_err_set(&p->err, SW_BAD_INPUT, SW_PROTOCOL_LINE,
+                      "a line has at most %d bytes", SW_PROTOCOL_LINE);
+  const char *zero = memchr(text, 0, len);
+  return zero ? sw_err_set(&p->err, SW_BAD_INPUT, (size_t)(zero - text),
+                           "a line is text; this byte is 0")
+              : 0;
+}
+
 int sw_protocol_line(sw_protocol *p, const char *text, size_t len) {
   sw_span rest = sw_span_trimmed((sw_span){text, len}), id = {text, 0};
   if (is_silent(rest))
@@ -187,10 +193,9 @@ int sw_protocol_line(sw_protocol *p, const char *text, size_t len) {
   p->args = rest;
   sw_buf_clear(&p->out);
   p->err = (sw_err){.at = SW_NOWHERE};
-  int rc = len > SW_PROTOCOL_LINE
-               ? sw_err_set(&p->err, SW_BAD_INPUT, SW_PROTOCOL_LINE,
-                            "a line has at most %d bytes", SW_PROTOCOL_LINE)
-               : run(p, word);
+  int rc = check_line(p, text, len);
+  if (!rc)
+    rc = run(p, word);
   answer(p, id, rc);
   return p->quit;
 }
