@@ -157,10 +157,12 @@ def service(page):
     for name in names:
         mark.update(f"{name} {len(page.files[name])}\n".encode())
         mark.update(page.files[name])
+    usual = {f"{name}.database" for name in USUAL}
+    if not usual <= set(names):
+        sys.exit(f"no database {sorted(usual - set(names))}")
     names = [name for name in names
              if name not in ("service.mjs", "spielwerk.wasm")  # has parts
-             and (not name.endswith(".database")
-                  or name.removesuffix(".database") in USUAL)]
+             and (not name.endswith(".database") or name in usual)]
     text = page.text("service.mjs")
     for old, new in [("VERSION = ''", f"VERSION = '{mark.hexdigest()[:16]}'"),
                      ("FILES = []", f"FILES = {names}")]:
