@@ -19,6 +19,7 @@
 static const char *const verdicts[] = {"true", "wrong", "unreadable", "over"};
 
 static char *folder;
+static const char *only; /* the file that is judged; NULL: each */
 
 /* The text of FOLDER/NAME.cert; freed by the caller. */
 static char *read_forged(const char *name) {
@@ -36,6 +37,8 @@ static char *read_forged(const char *name) {
 
 static void judge(const char *verdict, const char *name) {
   char message[CK_NOTE];
+  if (only && strcmp(only, name) != 0)
+    return;
   char *text = read_forged(name);
   int status = mutate_check(text, strlen(text), message);
   if (status < 0 || status > CK_OVER || strcmp(verdicts[status], verdict) != 0)
@@ -70,7 +73,7 @@ static void all_listed(void **state) {
     files += strstr(d->d_name, ".cert") != NULL;
   closedir(dir);
   assert_int_equal(listed, files);
-  print_message("%d files judged\n", listed);
+  print_message("%d files judged\n", only ? 1 : listed);
 }
 
 /* Each tree a chain holds the one before: sums of such trees recur as deep as
@@ -269,7 +272,8 @@ static void no_work(void **state) {
   free(text);
 }
 
-/* test_forged FOLDER [PATTERN]: the tests whose names the pattern has. */
+/* test_forged FOLDER [PATTERN [FILE]]: the tests whose names the pattern has,
+ * and of the files this one. */
 int main(int argc, char **argv) {
   const struct CMUnitTest tests[] = {
       cmocka_unit_test(all_listed),        cmocka_unit_test(long_chain),
@@ -280,5 +284,6 @@ int main(int argc, char **argv) {
   folder = argc > 1 ? argv[1] : NULL;
   if (argc > 2)
     cmocka_set_test_filter(argv[2]);
+  only = argc > 3 ? argv[3] : NULL;
   return folder ? cmocka_run_group_tests(tests, NULL, NULL) != 0 : 2;
 }
