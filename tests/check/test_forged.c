@@ -76,26 +76,6 @@ static void all_listed(void **state) {
   print_message("%d files judged\n", only ? 1 : listed);
 }
 
-/* Each tree a chain holds the one before: sums of such trees recur as deep as
- * the chain is long. */
-static void long_chain(void **state) {
-  (void)state;
-  enum { TREES = 70000, BYTES = 32 * TREES };
-  char *text = malloc(BYTES);
-  assert_non_null(text);
-  int n = snprintf(text, BYTES,
-                   "spielwerk-certificate 1\ngame sprouts:3-misere\n"
-                   "kind strategy\nposition A,B,C\nclaim loss\n"
-                   "cost 0 trees 0 losses\n\nsmall 12\n"
-                   "tree 1 0\ntree 2 0 1\ntree 3 2\n");
-  for (int k = 4; k < TREES; k++)
-    n += snprintf(text + n, (size_t)(BYTES - n), "tree %d %d\n", k, k - 1);
-  n += snprintf(text + n, (size_t)(BYTES - n), "loss %d 0*4.2\nend %d\n",
-                TREES - 1, TREES + 1);
-  assert_int_equal(mutate_check(text, (size_t)n, NULL), CK_OVER);
-  free(text);
-}
-
 /* ---- the budget --------------------------------------------------------- */
 
 static int status_within(const char *text, const ck_budget *budget,
@@ -121,6 +101,29 @@ static int never(void *ctx) {
 static int at_once(void *ctx) {
   (void)ctx;
   return 1;
+}
+
+/* Each tree of a chain holds the one before: sums of such trees recur as deep
+ * as the chain is long, until the memory is used up: little, as it is all
+ * filled, but far more than the way down takes. */
+static void long_chain(void **state) {
+  (void)state;
+  enum { TREES = 70000, BYTES = 32 * TREES };
+  char message[CK_NOTE], *text = malloc(BYTES);
+  assert_non_null(text);
+  int n = snprintf(text, BYTES,
+                   "spielwerk-certificate 1\ngame sprouts:3-misere\n"
+                   "kind strategy\nposition A,B,C\nclaim loss\n"
+                   "cost 0 trees 0 losses\n\nsmall 12\n"
+                   "tree 1 0\ntree 2 0 1\ntree 3 2\n");
+  for (int k = 4; k < TREES; k++)
+    n += snprintf(text + n, (size_t)(BYTES - n), "tree %d %d\n", k, k - 1);
+  n += snprintf(text + n, (size_t)(BYTES - n), "loss %d 0*4.2\nend %d\n",
+                TREES - 1, TREES + 1);
+  ck_budget small = {1 << 26, 1, never, NULL};
+  assert_int_equal(status_within(text, &small, message), CK_OVER);
+  assert_non_null(strstr(message, "--memory"));
+  free(text);
 }
 
 /* With less and less memory an honest certificate is verified or over, never
