@@ -77,11 +77,12 @@ class Build(build_ext):
 
     def build_extension(self, ext):
         folders = [str(CORE / name) for name in ("src", "check", "include")]
+        level = [] if "-O" in os.environ.get("CFLAGS", "") else ["-O3"]
 
         def compiled(source):
             return self.compiler.compile(
                 [source], output_dir=self.build_temp, include_dirs=folders,
-                extra_postargs=["-std=gnu11", "-O3", "-DNDEBUG", "-w"])[0]
+                extra_postargs=["-std=gnu11", *level, "-DNDEBUG", "-w"])[0]
 
         with ThreadPoolExecutor(min(os.cpu_count() or 1, 8)) as pool:
             objects = list(pool.map(

@@ -5,9 +5,10 @@
 
 Each hole is a change of the checker's text that takes one of its questions
 away. The changed file is compiled and linked in front of the checker's library
-with the forgers, the test of the forged files, or the test of the moves of
-Sprouts; one that then still finds nothing is blind, and so is a table whose
-text has gone from the source. Prints TAP.
+with a forger, the test of the forged files, which then judges the one that lies
+there or tries one thing, or the test of the moves of Sprouts; one that then
+still finds nothing is blind, and so is a table whose text has gone from the
+source. Prints TAP.
 """
 
 import os
@@ -22,8 +23,8 @@ CHECK = ROOT / "check"
 # whether a hole is found must not hang on how much a build tries
 ENVIRONMENT = {name: value for name, value in os.environ.items()
                if name not in ("TRIALS_EVERY", "MUTATE_EVERY")}
-FILES = "files"  # found by test_forged, all of it or
-# one of its tests
+FORGED = ROOT / "tests/check/forged"
+# found by one of the tests of test_forged
 NO_WORK, LONG = "no_work", "long_clauses_cost"
 LINE_TIME, RECORD_TIME = "line_takes_time", "records_take_time"
 MOVES = "moves"  # found by test_check_sprouts_moves
@@ -49,31 +50,34 @@ HOLES = [
      "  s.turn = (uint64_t)board->turn;", "bounds"),
     ("any reply is a far one", "gomoku/check_gomoku.c",
      "if (!s->board.stone[cell] && !gm_has(&zone, cell))",
-     "if (!s->board.stone[cell])", FILES),
+     "if (!s->board.stone[cell])", "gm_far_near"),
     ("any stone is put aside", "gomoku/check_gomoku_far.c",
-     "!gm_has(zone_of(far, node), aside)", "zone_of(far, node)", FILES),
+     "!gm_has(zone_of(far, node), aside)", "zone_of(far, node)",
+     "gm_far_aside"),
     ("a five beyond the edge", "gomoku/check_gomoku_tree.c",
-     "return gm_hull_has(r->board, &r->hull, cell) ||", "return 1 ||", FILES),
+     "return gm_hull_has(r->board, &r->hull, cell) ||", "return 1 ||",
+     "gm_from_five"),
     ("a four that ends beyond the edge", "gomoku/check_gomoku_tree.c",
-     "gm_hull_keep(r->board, &r->hull, &stops);", "", FILES),
+     "gm_hull_keep(r->board, &r->hull, &stops);", "", "gm_from_four"),
     ("an open four that ends beyond the edge", "gomoku/check_gomoku_tree.c",
-     "gm_hull_keep(board, hull, &set[line]);", "", FILES),
+     "gm_hull_keep(board, hull, &set[line]);", "", "gm_from_three"),
     ("an answer that a board lacks", "gomoku/check_gomoku_tree.c",
-     "(!r->needed && gm_makes_five", "(gm_makes_five", FILES),
+     "(!r->needed && gm_makes_five", "(gm_makes_five", "gm_from_reply"),
     ("a first move that a board lacks", "gomoku/check_gomoku.c",
      "show_start(s);\n  if (!is_sure(s, move))", "show_start(s);\n  if (0)",
-     FILES),
+     "gm_from_first"),
     ("a far answer that a board lacks", "gomoku/check_gomoku.c",
      "CELL NODE SYMMETRY'\");\n  if (!is_sure(s, move))",
-     "CELL NODE SYMMETRY'\");\n  if (0)", FILES),
+     "CELL NODE SYMMETRY'\");\n  if (0)", "gm_from_far"),
     ("a cell that is cut is a stone", "gomoku/check_gomoku_hull.c",
      "if (board->stone[cell] == GM_BLACK || board->stone[cell] == GM_WHITE)",
-     "if (board->stone[cell])", FILES),
+     "if (board->stone[cell])", "gm_from_cut"),
     ("half of the boards", "gomoku/check_gomoku.c",
      "  if (sure)\n    gm_add(&s->covered, reply);",
-     "  (void)sure;\n  gm_add(&s->covered, reply);\n  if (1)\n    ;", FILES),
+     "  (void)sure;\n  gm_add(&s->covered, reply);\n  if (1)\n    ;",
+     "gm_from_half"),
     ("the same reply again", "gomoku/check_gomoku.c",
-     "if (gm_has(&named, cell))", "if (0)", FILES),
+     "if (gm_has(&named, cell))", "if (0)", "gm_quad1"),
     ("more moves than the least", "peg/check_peg_moves.c",
      "if (!forward && pg_set_get", "if (0 && pg_set_get", "peg-moves"),
     ("sides that meet", "peg/check_peg_moves.c",
@@ -104,12 +108,12 @@ HOLES = [
      "if (s->levels[0] + s->levels[1] - 2 != s->to_ends)", "if (0)",
      "peg-count"),
     ("a level of any size", "peg/check_peg_levels.c",
-     "if (!pg_set_reserve(&next, level->size))", "if (0)", FILES),
+     "if (!pg_set_reserve(&next, level->size))", "if (0)", "peg_levels"),
     ("no link left", "agents/check_agents_rules.c",
      "(s->turn || ag_left(s) > 0)", "1", "agents"),
     ("65 links", "agents/check_agents_rules.c",
      "if (define && in) {", "if (define && link < game->board_links) {",
-     FILES),
+     "agents64"),
     ("both stuck", "agents/check_agents.c",
      "return mine ? NOT_WON : theirs ? WON : OPEN;",
      "return theirs ? WON : mine ? NOT_WON : OPEN;", "agents"),
@@ -127,16 +131,17 @@ HOLES = [
      "return ag_table_wins(p->table, s) == (s->turn == p->winner);",
      "return 1;", "agents"),
     ("the variant is a fairy tale", "minor/check_minor.c",
-     "if (*rules)", "if (0)", FILES),
+     "if (*rules)", "if (0)", "minor_name"),
     ("words behind the game", "euler/check_euler.c",
-     "if (*rules)", "if (0)", FILES),
+     "if (*rules)", "if (0)", "spoof"),
     ("the game is looked up last", "check_games.c",
      "if (i == ck_games_n)\n    return ck_unknown_game(cert);\n"
      "  if (ck_read_header(cert))\n    return cert->status;",
      "if (ck_read_header(cert))\n    return cert->status;\n"
-     "  if (i == ck_games_n)\n    return ck_unknown_game(cert);", FILES),
+     "  if (i == ck_games_n)\n    return ck_unknown_game(cert);",
+     "unknown_game"),
     ("any byte", "frame/check_core.c",
-     "c > '~'", "c == 127", FILES),
+     "c > '~'", "c == 127", "spoof_json"),
     ("two odd vertices", "euler/check_euler.c",
      "if (n <= ends)", "if (n < ends)", "euler"),
     ("odd ones made up", "euler/check_euler.c",
@@ -274,12 +279,16 @@ HOLES = [
      "k++, r->looked++", "k++", LONG),
     ("automorphisms in any order", "minor/check_minor_study.c",
      "int worth = n < 0 ? -1 : n * MG_PATTERN + ck_degree(s->g, v);",
-     "int worth = n < 0 ? -1 : 0;", FILES),
+     "int worth = n < 0 ? -1 : 0;", "minor_orbits"),
 ]
 
 
 def is_of_files(hole):
-    return hole[4] in (FILES, NO_WORK, LONG, LINE_TIME, RECORD_TIME)
+    return hole[4] in (NO_WORK, LONG, LINE_TIME, RECORD_TIME) or is_file(hole)
+
+
+def is_file(hole):
+    return (FORGED / f"{hole[4]}.cert").exists()
 
 
 def sources_of(hole):
@@ -330,9 +339,10 @@ def build(hole, folder, build_dir, objects):
 
 def tries(hole):
     """The arguments of the program, one list after the other."""
-    forged = ROOT / "tests/check/forged"
+    if is_file(hole):
+        return [[FORGED, "all_listed", hole[4]]]
     if is_of_files(hole):
-        return [[forged] if hole[4] == FILES else [forged, hole[4]]]
+        return [[FORGED, hole[4]]]
     if hole[4] == MOVES:
         return [[]]
     # rare forgeries come with more trials, from another seed

@@ -19,6 +19,7 @@
 static const char *const verdicts[] = {"true", "wrong", "unreadable", "over"};
 
 static char *folder;
+static const char *only; /* the file that is judged; NULL: each */
 
 /* The text of FOLDER/NAME.cert; freed by the caller. */
 static char *read_forged(const char *name) {
@@ -36,6 +37,8 @@ static char *read_forged(const char *name) {
 
 static void judge(const char *verdict, const char *name) {
   char message[CK_NOTE];
+  if (only && strcmp(only, name) != 0)
+    return;
   char *text = read_forged(name);
   int status = mutate_check(text, strlen(text), message);
   if (status < 0 || status > CK_OVER || strcmp(verdicts[status], verdict) != 0)
@@ -70,27 +73,7 @@ static void all_listed(void **state) {
     files += strstr(d->d_name, ".cert") != NULL;
   closedir(dir);
   assert_int_equal(listed, files);
-  print_message("%d files judged\n", listed);
-}
-
-/* Each tree a chain holds the one before: sums of such trees recur as deep as
- * the chain is long. */
-static void long_chain(void **state) {
-  (void)state;
-  enum { TREES = 70000, BYTES = 32 * TREES };
-  char *text = malloc(BYTES);
-  assert_non_null(text);
-  int n = snprintf(text, BYTES,
-                   "spielwerk-certificate 1\ngame sprouts:3-misere\n"
-                   "kind strategy\nposition A,B,C\nclaim loss\n"
-                   "cost 0 trees 0 losses\n\nsmall 12\n"
-                   "tree 1 0\ntree 2 0 1\ntree 3 2\n");
-  for (int k = 4; k < TREES; k++)
-    n += snprintf(text + n, (size_t)(BYTES - n), "tree %d %d\n", k, k - 1);
-  n += snprintf(text + n, (size_t)(BYTES - n), "loss %d 0*4.2\nend %d\n",
-                TREES - 1, TREES + 1);
-  assert_int_equal(mutate_check(text, (size_t)n, NULL), CK_OVER);
-  free(text);
+  print_message("%d files judged\n", only ? 1 : listed);
 }
 
 /* ---- the budget --------------------------------------------------------- */
@@ -118,6 +101,29 @@ static int never(void *ctx) {
 static int at_once(void *ctx) {
   (void)ctx;
   return 1;
+}
+
+/* Each tree of a chain holds the one before: sums of such trees recur as deep
+ * as the chain is long, until the memory is used up: little, as it is all
+ * filled, but far more than the way down takes. */
+static void long_chain(void **state) {
+  (void)state;
+  enum { TREES = 70000, BYTES = 32 * TREES };
+  char message[CK_NOTE], *text = malloc(BYTES);
+  assert_non_null(text);
+  int n = snprintf(text, BYTES,
+                   "spielwerk-certificate 1\ngame sprouts:3-misere\n"
+                   "kind strategy\nposition A,B,C\nclaim loss\n"
+                   "cost 0 trees 0 losses\n\nsmall 12\n"
+                   "tree 1 0\ntree 2 0 1\ntree 3 2\n");
+  for (int k = 4; k < TREES; k++)
+    n += snprintf(text + n, (size_t)(BYTES - n), "tree %d %d\n", k, k - 1);
+  n += snprintf(text + n, (size_t)(BYTES - n), "loss %d 0*4.2\nend %d\n",
+                TREES - 1, TREES + 1);
+  ck_budget small = {1 << 26, 1, never, NULL};
+  assert_int_equal(status_within(text, &small, message), CK_OVER);
+  assert_non_null(strstr(message, "--memory"));
+  free(text);
 }
 
 /* With less and less memory an honest certificate is verified or over, never
@@ -269,7 +275,8 @@ static void no_work(void **state) {
   free(text);
 }
 
-/* test_forged FOLDER [PATTERN]: the tests whose names the pattern has. */
+/* test_forged FOLDER [PATTERN [FILE]]: the tests whose names the pattern has,
+ * and of the files this one. */
 int main(int argc, char **argv) {
   const struct CMUnitTest tests[] = {
       cmocka_unit_test(all_listed),        cmocka_unit_test(long_chain),
@@ -280,5 +287,6 @@ int main(int argc, char **argv) {
   folder = argc > 1 ? argv[1] : NULL;
   if (argc > 2)
     cmocka_set_test_filter(argv[2]);
+  only = argc > 3 ? argv[3] : NULL;
   return folder ? cmocka_run_group_tests(tests, NULL, NULL) != 0 : 2;
 }

@@ -227,9 +227,9 @@ static void winning_places_in_little_memory(void **state) {
   sw_rules *rules = rules_of("peg:triangle-15,start=a3,goal=a3");
   peg_places *places;
   assert_int_equal(peg_tally_places(rules, NULL, PEG_TALLY_EXACT, &places), 0);
-  uint64_t most = 1;
+  uint64_t most = 1, step = (uint64_t)trials_every();
   int rc = SW_UNSUPPORTED;
-  for (; rc == SW_UNSUPPORTED; most++) {
+  for (; rc == SW_UNSUPPORTED; most += step) {
     peg_tally_winning *winning =
         peg_tally_winning_new(peg_of(rules), places, most);
     peg_tally job = {
@@ -300,20 +300,22 @@ static void checkpoints_are_checked(void **state) {
   memory_store store = new_store();
   sw_budget budget = {.store = &store.store};
   levels part = {0};
+  size_t step = (size_t)trials_every();
   assert_int_equal(tally_on(rules, &store, 900, &part), SW_STOPPED);
   assert_int_equal(tally_on(others, &store, 900, &part), SW_UNSUPPORTED);
   assert_int_equal(part.n, 0);
   sw_levels job = {.rules = rules, .budget = &budget, .last = -1};
   assert_int_equal(sw_levels_run(&job, NULL), SW_BAD_INPUT);
-  for (size_t at = 0; at < store.size; at++) {
+  for (size_t at = 0; at < store.size; at += step) {
     store.item[at] ^= 16;
     int rc = tally_on(rules, &store, 900, &part);
     assert_true(rc == SW_FAULT || rc == SW_UNSUPPORTED);
     store.item[at] ^= 16;
   }
   size_t size = store.size;
-  for (store.size = 0; store.size < size; store.size++)
+  for (store.size = 0; store.size < size; store.size += step)
     assert_int_equal(tally_on(rules, &store, 900, &part), SW_FAULT);
+  store.size = size;
   assert_int_equal(tally_on(rules, &store, 0, &part), 0);
   free(store.item);
   sw_game_peg.rules_free(rules);
@@ -400,7 +402,7 @@ static void residues_go_on(void **state) {
   assert_int_equal(in_residues_of(rules, &budget, &part), 0);
   assert_int_equal(part.steps, 0);
   same_levels("peg:triangle-15", &part.levels, &whole.levels);
-  for (size_t at = 0; at < store.size; at++) {
+  for (size_t at = 0; at < store.size; at += (size_t)trials_every()) {
     store.item[at] ^= 16;
     rc = in_residues_of(rules, &budget, &part);
     assert_true(rc == SW_FAULT || rc == SW_UNSUPPORTED);

@@ -7,6 +7,7 @@ then the same with numpy, networkx and matplotlib: arrays, graphs, the notebook.
 """
 
 import json
+import os
 import shutil
 import subprocess
 import sys
@@ -19,9 +20,10 @@ from tap import finish, report
 HERE = Path(__file__).resolve().parent
 
 
-def run(*command, cwd=None):
-    done = subprocess.run([str(word) for word in command], cwd=cwd, text=True,
-                          stdout=subprocess.PIPE, stderr=subprocess.STDOUT)
+def run(*command, cwd=None, env=None):
+    done = subprocess.run([str(word) for word in command], cwd=cwd, env=env,
+                          text=True, stdout=subprocess.PIPE,
+                          stderr=subprocess.STDOUT)
     return done.returncode, done.stdout
 
 
@@ -35,7 +37,8 @@ def python_of_debian():
 
 
 def build(python, scratch):
-    """The wheel, from the sdist; None when that fails."""
+    """The wheel, from the sdist; None when that fails. What is made here is
+    tried, not shipped: it need not be fast."""
     maker = scratch / "maker"
     status, text = run(python, "-m", "venv", "--system-site-packages", maker)
     python = maker / "bin/python"
@@ -50,7 +53,7 @@ def build(python, scratch):
     inside = next((scratch / "sources").iterdir())
     status, text = run(python, "-m", "pip", "-q", "wheel", "--no-index",
                        "--no-build-isolation", "--no-deps", "-w", scratch,
-                       inside)
+                       inside, env={**os.environ, "CFLAGS": "-O1 -g0"})
     if not report(not status, "a wheel is built from it alone", text):
         return None
     return next(scratch.glob("*.whl"))

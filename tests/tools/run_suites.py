@@ -27,6 +27,12 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parents[2]
 JOBS = str(min(os.cpu_count() or 1, 8))
 
+# For the slow builds: lines without variables are enough for a report, the
+# first fault ends a program, and nobody runs their page.
+LINES = "-g1"
+ENDS = "-fno-sanitize-recover=undefined"
+NO_PAGE = "-Dwasm_optimization=0"
+
 # name: compiler, Meson options, what is compiled (nothing: all), arguments of
 # "meson test"
 BUILDS = {
@@ -39,14 +45,15 @@ BUILDS = {
     "sanitized": (
         "clang",
         ["-Db_sanitize=address,undefined", "-Db_lundef=false", "-Dfuzz=true",
-         "-Doptimization=2"],
+         "-Doptimization=2", NO_PAGE, f"-Dc_args={LINES} {ENDS}"],
         [],
         ["--suite", "unit", "--suite", "laws", "--suite", "golden",
          "--suite", "fuzz"],
     ),
     "threads": (
         "clang",
-        ["-Db_sanitize=thread", "-Db_lundef=false", "-Doptimization=1"],
+        ["-Db_sanitize=thread", "-Db_lundef=false", "-Doptimization=1",
+         NO_PAGE, f"-Dc_args={LINES}"],
         # what starts threads
         ["tests/test_levels", "tests/test_levels_outside",
          "tests/test_checkpoint", "tests/test_reader",
@@ -151,7 +158,8 @@ def fuzz(seconds, tally):
     compiler, options, _, _ = BUILDS["sanitized"]
     kinds = sorted(os.listdir(ROOT / "tests/fuzz/corpus"))
     BUILDS["fuzz"] = (compiler,
-                      [*options, "-Dc_args=-fsanitize=fuzzer-no-link"],
+                      [*options,
+                       f"-Dc_args={LINES} {ENDS} -fsanitize=fuzzer-no-link"],
                       [f"tests/fuzz/fuzz_{kind}" for kind in kinds], [])
     folder = build("fuzz", tally)
     for target in sorted(folder.glob("tests/fuzz/fuzz_*")) if folder else []:
