@@ -72,6 +72,7 @@ static int show_header(strategy *s, const char *rules) {
   const char *why = gm_rules(&s->board, rules);
   if (why)
     return ck_wrong_header(s->cert, CK_AT_GAME, "%s", why);
+  s->board.meter = &s->cert->meter;
   why = gm_position(&s->board, s->cert->position);
   if (why)
     return ck_wrong_header(s->cert, CK_AT_POSITION, "%s", why);

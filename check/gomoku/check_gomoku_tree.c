@@ -222,6 +222,10 @@ static int carry_on(replay *r) {
     gm_holes(r->board, 3 - r->attacker, 3, &replies);
   gm_add_all(r->board, &replies, &stops);
   drop_fouls(r, &replies);
+  if (r->board->fouls && !gm_size(r->board, &replies)) {
+    skip_tree(r);
+    return 1;
+  }
   return answer_all(r, &replies, &stops);
 }
 

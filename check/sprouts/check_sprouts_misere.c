@@ -103,11 +103,13 @@ static void add_land(judge *j, state *s, uint32_t id) {
 typedef struct gathering {
   judge *judge;
   state state;
+  int parts; /* small ones too */
   cks_lists *out;
 } gathering;
 
 static int gather_part(void *ctx, const cks_part *part, const cks_key *key) {
   gathering *g = ctx;
+  g->parts++;
   add_land(g->judge, &g->state, land_number(g->judge, part, key));
   return g->judge->meter->lack != CK_LACKS_NOTHING;
 }
@@ -254,7 +256,7 @@ static int read_land(judge *j, const char *text, state *s) {
   if (!cks_read_part(text, &part))
     return 0;
   cks_keys(j->meter, &part, gather_part, &g);
-  if (g.state.n != 2)
+  if (g.parts != 1 || g.state.n != 2)
     return 0;
   add_land(j, s, g.state.v[1]);
   return 1;

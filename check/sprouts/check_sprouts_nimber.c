@@ -25,7 +25,7 @@ typedef struct prover {
   uint64_t win_records;
   /* the sum at hand */
   cks_key key[SUM];
-  int n;
+  int n, parts; /* without and with those that leave each other out */
   /* the record at hand: no option is to be worth `nimber`, or one `win` */
   int nimber, win, failed;
   uint64_t seen; /* bit v: an option is worth v */
@@ -47,6 +47,7 @@ static int is_win(const prover *p, const cks_key *key, int heap) {
 static int take_part(void *ctx, const cks_part *part, const cks_key *key) {
   prover *p = ctx;
   (void)part;
+  p->parts++;
   for (int i = 0; i < p->n; i++)
     if (p->key[i].len == key->len &&
         !memcmp(p->key[i].b, key->b, (size_t)key->len)) {
@@ -111,9 +112,9 @@ static int see_options(prover *p, const char *text, int nimber, int win,
   cks_part part;
   if (!cks_read_part(text, &part))
     return ck_wrong(p->cert, "this is no part of a position"), 0;
-  p->n = 0;
+  p->n = p->parts = 0;
   cks_keys(&p->cert->meter, &part, take_part, p);
-  if (p->n != 1)
+  if (p->parts != 1)
     return ck_wrong(p->cert, "this is not one part with a move left"), 0;
   *key = p->key[0];
   p->nimber = nimber;

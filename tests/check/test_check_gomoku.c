@@ -3,6 +3,7 @@
  * order of trees, another reply that its tree beats, another winning move. */
 #include "../game_test.h"
 #include "frame/check.h"
+#include "gomoku/rules/check_gomoku_fouls.h"
 #include "mutate.h"
 #include "registry.h"
 
@@ -11,6 +12,7 @@
 #include <stddef.h>
 #include <stdint.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
 #include <cmocka.h>
@@ -222,10 +224,36 @@ static void boards_from_a_size(void **state) {
 #undef ROW
 }
 
+/* Whether the middle is a foul hangs on threes that hang on others, and so on:
+ * each is judged once and paid for. */
+static void fouls_are_paid_for(void **state) {
+  (void)state;
+  static const char position[] =
+      "d15b15g15e15h15l15j15m15n15f14e14c13g14m13k14b12l14i12n14n12"
+      "a13e11b13e10f13i10i13k10j13l10n13k9a12m9d12a8d11b6j11b5a10c5"
+      "c10d5d10b3j10h3a9m2b9c1e9f1g9l1b8n1g8_i8_m8_c7_e7_f7_h7_j7_l"
+      "7_m7_l6_g5_m5_o5_c4_f4_g4_h4_j4_l4_o4_c3_g3_g2_h2_i2_k2_l2_n"
+      "2_b1_o1_";
+  enum { JUDGED = 400, EACH = 1 << 10 };
+  ck_meter meter;
+  gm_board *board = malloc(sizeof *board);
+  assert_non_null(board);
+  ck_meter_begin(&meter, &ck_budget_default);
+  assert_null(gm_rules(board, "renju"));
+  assert_null(gm_position(board, position));
+  board->meter = &meter;
+  uint64_t before = meter.work;
+  assert_false(gm_is_foul(board, GM_BLACK, 7 * 15 + 7));
+  assert_in_range(before - meter.work, 20 * EACH, JUDGED * EACH);
+  free(board);
+}
+
 int main(void) {
-  const struct CMUnitTest tests[] = {
-      cmocka_unit_test(changes_are_refused), cmocka_unit_test(hostile_text),
-      cmocka_unit_test(names_of_trees), cmocka_unit_test(ends_close),
-      cmocka_unit_test(boards_from_a_size)};
+  const struct CMUnitTest tests[] = {cmocka_unit_test(changes_are_refused),
+                                     cmocka_unit_test(hostile_text),
+                                     cmocka_unit_test(names_of_trees),
+                                     cmocka_unit_test(ends_close),
+                                     cmocka_unit_test(boards_from_a_size),
+                                     cmocka_unit_test(fouls_are_paid_for)};
   return cmocka_run_group_tests(tests, NULL, NULL);
 }

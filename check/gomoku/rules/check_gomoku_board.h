@@ -30,6 +30,7 @@ typedef struct gm_window {
 } gm_window;
 
 typedef struct gm_board {
+  ck_meter *meter; /* pays for what is forbidden; NULL: nobody does */
   int side, cells;
   int overline[3]; /* of each colour: six and more win */
   int fouls;       /* Black has forbidden moves: renju */

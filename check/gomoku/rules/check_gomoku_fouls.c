@@ -52,13 +52,21 @@ static int raises(gm_board *board, int cell, int at, int line, int bare) {
                                !gm_is_foul(board, GM_BLACK, at)));
 }
 
+/* A cell lies in several windows and is tried once: what it is worth is found
+ * by looking further. */
 static int is_three(gm_board *board, int cell, int line, int bare) {
+  gm_set tried;
+  gm_empty(board, &tried);
   for (int i = 0; i < board->throughs[cell]; i++) {
     const gm_window *w = &board->window[board->through[cell][i]];
-    for (int k = 0; w->line == line && k < 5; k++)
-      if (!board->stone[w->cell[k]] &&
-          raises(board, cell, w->cell[k], line, bare))
+    for (int k = 0; w->line == line && k < 5; k++) {
+      int at = w->cell[k];
+      if (board->stone[at] || gm_has(&tried, at))
+        continue;
+      gm_add(&tried, at);
+      if (raises(board, cell, at, line, bare))
         return 1;
+    }
   }
   return 0;
 }
@@ -98,13 +106,15 @@ static int stones_near(const gm_board *board, int cell) {
   return gm_size(board, &near);
 }
 
-enum { NEAR = 4, CELLS = 3 };
+enum { NEAR = 4, CELLS = 3, FOUL_WORK = 1 << 10 };
 
 /* 1 when Black may not set a stone that makes no five here; of threes all or
- * those that count.  It takes four black stones near the cell. */
+ * those that count.  It takes four black stones near the cell.  An enemy can
+ * make a three count by way of many others, so each of them is paid for. */
 static int is_forbidden(gm_board *board, int cell, int bare) {
   int n = 0;
-  if (stones_near(board, cell) < NEAR)
+  if (stones_near(board, cell) < NEAR ||
+      (board->meter && !ck_spend(board->meter, FOUL_WORK)))
     return 0;
   gm_put(board, cell, GM_BLACK);
   for (int line = 0; line < 4; line++)

@@ -12,7 +12,8 @@
 
 enum {
   CKS_VERTICES = 256,
-  CKS_LENGTH = 1400, /* longest list of words, ends included */
+  CKS_LENGTH = 1600, /* longest list of words, ends included: room for all
+                        that a line can name */
   CKS_KEY = 900,
   CKS_WORD_END = -1,
   CKS_REGION_END = -2

@@ -150,7 +150,7 @@ def check_strategy(certificate, board):
         require(len(words) == 2 and words[0] == "below", "below L")
         below = number(words[1], 0, 65)
         require(not below or start[0].bit_count() <= MOST_LINKS and
-                len(board.names) <= MOST_SITES,
+                board.sites_with_links(start[0]) <= MOST_SITES,
                 "the position has more than 32 links, or 32 sites")
         strategy = Strategy(board, winner, start, below)
     require(strategy, "'below L' is missing")

@@ -92,6 +92,9 @@ class Board:
     def missing(self, links):
         return len(self.links) - links.bit_count()
 
+    def sites_with_links(self, links):
+        return sum(1 for at in self.at if at & links)
+
     def in_phase_1(self, position):
         links, red, blue, _ = position
         return red is None and blue is None and \

@@ -59,6 +59,15 @@ def branches(text):
     require(not depth, "a bracket is not closed")
 
 
+def pass_over(text):
+    """What is not read goes up to the bracket that closes the tree: no bracket
+    closes one that is in none."""
+    depth = 0
+    for character in text:
+        depth += (character == "(") - (character == ")")
+        require(depth >= 0, "a bracket closes nothing")
+
+
 class Attack:
     """Replays trees on a board, which is as before when it is done."""
 
@@ -91,6 +100,7 @@ class Attack:
         self.board.set(move, self.attacker)
         try:
             if five:
+                pass_over(rest)
                 self.allow(passed)
             else:
                 self.after(rest, passed)
@@ -127,6 +137,7 @@ class Attack:
         stops = {stop for stop in needed | fours
                  if self.may_set(stop, self.defender)}
         if not stops and (fives or self.fouls):
+            pass_over(rest)
             return
         for branch in branches(rest):
             reply, tree = split_cell(self.board.geometry, branch)

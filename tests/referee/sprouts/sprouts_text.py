@@ -12,7 +12,7 @@ from sprouts.sprouts_part import reduce
 
 SPOT = re.compile(r"[012]|[a-l]|m\((?:0|[1-9][0-9]*)\)"
                   r"|[A-Y]|Z\((?:0|[1-9][0-9]*)\)")
-SPOTS_MOST, MOST_ZEROS = 1000, 63
+SPOTS_MOST, MOST_ZEROS, NUMBER_MOST = 255, 63, 199
 
 
 def boundaries(text):
@@ -48,6 +48,8 @@ class Reader:
     def spot(self, name, small):
         if name in "012":
             return self.fresh(int(name))
+        require("(" not in name or int(name[2:-1]) <= NUMBER_MOST,
+                f"numbers in brackets are at most {NUMBER_MOST}")
         names = small if name[0].islower() else self.capital
         if name not in names:
             names[name] = self.fresh(2)
