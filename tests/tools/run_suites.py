@@ -27,11 +27,10 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parents[2]
 JOBS = str(min(os.cpu_count() or 1, 8))
 
-# For the slow builds: lines without variables are enough for a report, the
-# first fault ends a program, and nobody runs their page.
+# For the slow builds: lines without variables are enough for a report, and the
+# first fault ends a program.
 LINES = "-g1"
 ENDS = "-fno-sanitize-recover=undefined"
-NO_PAGE = "-Dwasm_optimization=0"
 
 # name: compiler, Meson options, what is compiled (nothing: all), arguments of
 # "meson test"
@@ -45,7 +44,7 @@ BUILDS = {
     "sanitized": (
         "clang",
         ["-Db_sanitize=address,undefined", "-Db_lundef=false", "-Dfuzz=true",
-         "-Doptimization=2", NO_PAGE, f"-Dc_args={LINES} {ENDS}"],
+         "-Doptimization=2", f"-Dc_args={LINES} {ENDS}"],
         [],
         ["--suite", "unit", "--suite", "laws", "--suite", "golden",
          "--suite", "fuzz"],
@@ -53,7 +52,7 @@ BUILDS = {
     "threads": (
         "clang",
         ["-Db_sanitize=thread", "-Db_lundef=false", "-Doptimization=1",
-         NO_PAGE, f"-Dc_args={LINES}"],
+         f"-Dc_args={LINES}"],
         # what starts threads
         ["tests/test_levels", "tests/test_levels_outside",
          "tests/test_checkpoint", "tests/test_reader",
