@@ -107,6 +107,7 @@ export const de = {
   guideEasy: 'Ab hier ist es leicht; der Beweis überlässt es dem Leser.',
   guideOther: 'Ziehe auf dem Brett, was du willst; der Beweis antwortet.',
   guideOver: 'Hier endet es, wie behauptet.',
+  guideEnds: 'Hier endet es.',
   guideLeft: 'Das sind nicht die Züge des Beweises. Nimm welche zurück.',
   puzzle: 'Aufgabe',
   noPuzzle: 'Keine gefunden; noch einmal, oder ein kleineres Brett.',

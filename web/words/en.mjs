@@ -96,6 +96,7 @@ export const en = {
   guideEasy: 'From here the win is easy; the proof leaves it to the reader.',
   guideOther: 'Choose any move on the board; the proof has an answer.',
   guideOver: 'Here it ends, as was claimed.',
+  guideEnds: 'Here it ends.',
   guideLeft: 'These moves are not those of the proof. Take some back.',
   puzzle: 'Puzzle',
   noPuzzle: 'None was found; try again, or a smaller board.',
