@@ -64,6 +64,7 @@ export const en = {
     'move stands how many begin with it.', forced: 'every solution plays it',
   offer: 'Different moves', moves: 'Moves',
   share: 'Share', copyLink: 'Copy link', copied: 'Copied.',
+  copyYourself: 'This page may not copy here. Please copy it yourself:',
   save: 'Save', saveSgf: 'Save as SGF', load: 'Load', position: 'Position',
   proofs: 'Proofs', prove: 'Prove this', check: 'Check a certificate …',
   dropHere: 'You can also drop a certificate anywhere on this page.',
