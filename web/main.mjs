@@ -24,7 +24,7 @@ import { labelName, learnLanguage, moveName, nextLanguage, said, text,
   typedMove, useLanguage } from './frame/texts.mjs';
 import { inTurn } from './frame/turns.mjs';
 import { Home } from './home/home.mjs';
-import { keepGame, today } from './home/progress.mjs';
+import { keepGame, sideKept, today } from './home/progress.mjs';
 import { leaveHome, nameGame, returnHome } from './home/way_back.mjs';
 import { demonstrate } from './learn/example.mjs';
 import { watchLine } from './learn/stage.mjs';
@@ -207,7 +207,8 @@ function showState() {
 
 /** The address of the page, and what this device knows of one's progress. */
 function keep() {
-  keepGame(session.game, share.known, session.isOver);
+  keepGame(session.game, share.known, session.isOver,
+    { solved: session.isSolved, side: opponents.reader });
   if (!home.isShown)
     nameGame(toLink(share.known));
 }
@@ -356,7 +357,12 @@ async function setPosition(position) {
 /* ---- choosing ---- */
 
 /** @param {Place} place */
-const open = (place) => inTurn(() => put(place));
+async function open(place) {
+  const side = sideKept(place);
+  await inTurn(() => put(place));
+  if (side >= 0)
+    attempt(() => opponents.resume(side));
+}
 
 /** Begins at a place; what cannot be played of it is said.
  * @param {Place} place @param {number} [seed] */

@@ -167,6 +167,33 @@ test('copying a link is said', async () => {
     }, '#peg:english//d2-d4');
 });
 
+test('a link is copied where the clipboard is missing or refused, or shown ' +
+  'where nothing may be copied', async () => {
+  const without = (how) => async (bench) => {
+    await bench.tab.evaluate((way) => {
+      Object.defineProperty(navigator, 'clipboard', { value: way === 'missing'
+        ? undefined : { writeText: () => Promise.reject(new Error('no')) } });
+      if (way === 'forbidden')
+        document.execCommand = () => false;
+    }, how);
+    const shown = new Promise((done) => bench.tab.once('dialog', (dialog) => {
+      done(dialog.defaultValue());
+      dialog.dismiss();
+    }));
+    await bench.press('link');
+    if (how === 'forbidden') {
+      assert.equal(await shown, bench.tab.url());
+      return;
+    }
+    await bench.says('notice', /Copied/);
+    await bench.tab.focus('#comment');
+    await bench.tab.keyboard.press('Control+V');
+    assert.equal(await bench.tab.inputValue('#comment'), bench.tab.url());
+  };
+  for (const how of ['missing', 'refused', 'forbidden'])
+    await inTab({}, without(how), '#peg:english//d2-d4');
+});
+
 test('a table in place of a chart that was still counted is no error',
   async () => {
     await inTab({}, async (bench) => {
@@ -282,9 +309,12 @@ test('a move that gives a won position away is told from the others',
     await inTab({}, async (bench) => {
       await bench.type(lost.at(-1));
       await bench.says('end-title', /Not this time/);
-      await bench.says('review', /gave something away/);
-      assert.equal(await bench.tab.locator('#moves .slip').count(),
-        await bench.tab.locator('#review .slip').count());
+      await bench.says('review', /The mistake was move \d+/);
+      const n = /\d+/.exec(await bench.text('review'))[0];
+      assert.deepEqual(await bench.tab.$$eval('#moves .slip', (all) =>
+        all.map((slip) => slip.closest('li').textContent)),
+      [await bench.tab.$eval(`#moves li:nth-child(${n})`, (at) =>
+        at.textContent)]);
     }, `#peg:triangle-15//${lost.slice(0, -1).join('_')}`);
   });
 

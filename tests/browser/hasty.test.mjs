@@ -154,6 +154,24 @@ test('the way forward of the browser leads back into the game', async () => {
   }, '');
 });
 
+test('a page that is loaded again while the computer thinks hears its move',
+  async () => {
+    await inTab({}, async (bench) => {
+      const again = async (count) => {
+        await bench.tab.reload();
+        await bench.tab.waitForFunction((n) =>
+          document.querySelectorAll('#moves li').length === n, count);
+        await bench.says('caption', /Black \(you\) to move/);
+      };
+      await bench.tab.selectOption('#opponent', 'random');
+      await bench.enter('h8');
+      await bench.tab.waitForFunction(() =>
+        document.querySelectorAll('#moves li').length === 1);
+      await again(2);
+      await again(2); // and where it is not its turn it waits
+    }, '#gomoku');
+  });
+
 test('what a browser refuses to store is known until the page is closed',
   async () => {
     const refuse = () => Object.defineProperty(window, 'localStorage',

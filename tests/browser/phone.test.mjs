@@ -321,6 +321,19 @@ test('on a phone that lies the moves stand beside the tools, in the window',
     }, '#gomoku//h8_h9_i7_g9_i9_g7_i8_g8');
   });
 
+test('a peg stays chosen when the phone is turned', async () => {
+  await inTab(MOVING, async (bench) => {
+    await bench.tapArea('d2');
+    await bench.tab.setViewportSize({ width: 844, height: 390 });
+    await bench.tab.waitForFunction(() =>
+      screen.orientation.type.startsWith('landscape'));
+    await bench.tab.evaluate(() => new Promise((done) =>
+      requestAnimationFrame(() => requestAnimationFrame(done))));
+    await bench.tapArea('d4');
+    await bench.says('caption', /31 pegs/);
+  }, '#peg:english');
+});
+
 test('a phone that is turned turns the board, and ends a drag', async () => {
   await inTab({ ...PHONE, isMobile: true }, async (bench, context) => {
     const shape = () => bench.tab.$eval('#board', ({ viewBox: { baseVal } }) =>

@@ -470,13 +470,84 @@ test('no accessibility faults with proofs shown, light and dark', async () => {
 });
 
 test('a proof whose moves cannot be told is judged, but not played against',
-  async () => {
-    for (const link of ['#gomoku:7/c3f5d2d1a1_c6_f3_e5', // White loses
-      '#gomoku:renju-9/a1e5i1e6c9d4_f4_'])
-      await inTab(async (bench) => {
-        await bench.press('prove');
-        await bench.says('verdicts', /wins with at most/);
-        assert.deepEqual(await bench.tab.$$eval('#verdicts .row button',
-          (all) => all.map((one) => one.textContent)), ['Save it']);
-      }, link);
-  });
+  () => inTab(async (bench) => {
+    await bench.press('prove');
+    await bench.says('verdicts', /wins with at most/);
+    assert.deepEqual(await bench.tab.$$eval('#verdicts .row button',
+      (all) => all.map((one) => one.textContent)), ['Save it']);
+  }, '#gomoku:renju-9/a1e5i1e6c9d4_f4_'));
+
+/* ---- who is to move does not win ----------------------------------------- */
+
+/** Positions that are lost or drawn, and what is said at their end. */
+const LOST = [['#gomoku:7/c3f5d2d1a1_c6_f3_e5', /Black wins/, /as was claimed/],
+  ['#gomoku:caro-8/c2g5d4d7_e7_f7_g7', /White wins/, /as was claimed/],
+  ['#agents:1', /wins/, /as was claimed/],
+  ['#sprouts:2', /Second player wins/, /as was claimed/],
+  ['#gomoku:5/d1b1e2e1d3c2a4d2c4a3e4e3c5d4d5', /nobody wins|White wins/,
+    /Here it ends\.$/]];
+
+/** A reply that the proof spells out, or what the engine plays. */
+async function playAnything(bench) {
+  const reply = bench.tab.locator('#guide-replies button').last();
+  if (await reply.count())
+    await reply.tap();
+  else
+    await bench.press('guide-next');
+}
+
+for (const [link, end, says] of LOST)
+  test(`whoever is to move tries what he likes, and the proof answers: ${link}`,
+    () => inTab(async (bench) => {
+      await bench.press('prove');
+      await verdict(bench, '');
+      await bench.tab.click(STEP);
+      await bench.says('guide-says', /Choose any move/);
+      for (;;) {
+        await bench.tab.waitForSelector('#guide[aria-busy="false"]');
+        if (await bench.tab.evaluate(() =>
+          document.body.dataset.result !== 'open'))
+          break;
+        const before = await bench.position();
+        await playAnything(bench);
+        await bench.tab.waitForFunction((old) =>
+          document.querySelector('#position').value !== old, before);
+      }
+      await bench.says('guide-says', says);
+      assert.match(await bench.text('caption'), end);
+      await bench.press('first');
+      await bench.says('guide-says', /Choose any move/);
+    }, link, { hasTouch: true }));
+
+test('a win that a proof leaves to its reader is played against him',
+  () => inTab(async (bench) => {
+    await bench.press('prove');
+    await verdict(bench, '');
+    await bench.tab.click(STEP);
+    await bench.says('guide-says', /Choose any move/);
+    await bench.press('tab-play');
+    await bench.tab.click('#all-moves summary');
+    for (let n = 2; await bench.tab.evaluate(() =>
+      document.body.dataset.result === 'open'); n += 2) {
+      await bench.tab.click('#legal:not([inert]) button >> nth=0');
+      await bench.tab.waitForFunction((least) =>
+        document.querySelectorAll('#moves li').length >= least ||
+        document.body.dataset.result !== 'open', n);
+    }
+    assert.match(await bench.text('caption'), /wins/);
+  }, '#agents:1'));
+
+test('a longest line from a lost position has the stones that are claimed',
+  () => inTab(async (bench) => {
+    await bench.press('prove');
+    await verdict(bench, '');
+    await bench.tab.click(STEP);
+    await bench.says('guide-note', /At most \d+ more/);
+    const most = Number(/\d+/.exec(await bench.text('guide-note')));
+    await bench.press('guide-longest');
+    await bench.tab.waitForFunction((n) =>
+      document.querySelectorAll('#moves li').length === n, most);
+    await bench.press('last');
+    await bench.says('guide-says', /Here it ends/);
+    assert.match(await bench.text('caption'), /Black wins/);
+  }, LOST[0][0]));

@@ -250,6 +250,35 @@ test('what one plays alone is solved, not won', async () => {
   }, `#peg:triangle-15/${encodeURIComponent('./o./o../..../.....')}`);
 });
 
+test('after a board that was solved the list leads to the next one',
+  async () => {
+    await inTab(SMALL, async (bench) => {
+      await bench.enter('2-1');
+      await bench.says('end-title', /Solved/);
+      const next = await bench.text('end-harder');
+      await bench.press('home-button');
+      await bench.tab.tap('[data-game="euler"]');
+      await bench.says('caption', /choose where to begin/);
+      assert(next.endsWith(await bench.tab.$eval('#variant', (list) =>
+        list.selectedOptions[0].textContent)), next);
+    }, '#euler:nikolaus//@0_0-1_1-3_3-2_2-0_0-3_3-4_4-2');
+  });
+
+test('a puzzle that was spoilt names the move, and leads back to before it',
+  async () => {
+    for (const [locale, says, back] of [
+      ['en', /The mistake was move 3: b4-b2/, 'Back to before move 3'],
+      ['de', /Der Fehler war Zug 3: b4-b2/, 'Zurück vor Zug 3']])
+      await inTab({ ...SMALL, locale }, async (bench) => {
+        await bench.enter('e5-c3');
+        await bench.says('review', says);
+        await bench.tab.getByText(back).tap();
+        await bench.tab.waitForSelector('#end-card', { state: 'hidden' });
+        assert.equal((await bench.moves())[1], 'c5-c3*');
+      }, '#peg:triangle-15//c3-a1_c5-c3_b4-b2_a5-c5_a3-a5_d5-b5_a1-a3_a5-c5_' +
+        'c3-a1');
+  });
+
 test('two fingers that land on lines look closer and are told nothing',
   async () => {
     await inTab(PHONE, async (bench) => {

@@ -24,11 +24,13 @@ export function fitScreen(board) {
 }
 
 /** A phone was turned: so is a board that nobody has turned, and what a finger
- * had begun on it is off. @param {Board} board */
+ * holds there is let go; what was pointed at stays begun.
+ * @param {Board} board */
 function turnAlong(board) {
   if (board.view !== QUARTER && board.view !== UPRIGHT)
     return;
-  board.cancel();
+  if (board.pressed || board.held || board.ink)
+    board.cancel();
   fitScreen(board);
 }
 

@@ -140,6 +140,33 @@ export function download(name, content, type = 'text/plain') {
   URL.revokeObjectURL(link.href);
 }
 
+/** Copies by way of a field, as pages may that came over plain http, too. Was
+ * it done? @param {string} words */
+function copyFromField(words) {
+  const before = document.activeElement;
+  const field = document.createElement('textarea');
+  field.value = words;
+  field.readOnly = true; // or a phone brings its keys
+  document.body.append(field);
+  field.select();
+  const done = document.execCommand('copy');
+  field.remove();
+  if (before instanceof HTMLElement)
+    before.focus();
+  return done;
+}
+
+/** Was it copied? The clipboard may be missing or refused.
+ * @param {string} words @returns {Promise<boolean>} */
+export async function copyText(words) {
+  try {
+    await navigator.clipboard.writeText(words);
+    return true;
+  } catch {
+    return copyFromField(words);
+  }
+}
+
 /** Does something once there is nothing else to do. @param {() => void} work */
 export function whenIdle(work) {
   if ('requestIdleCallback' in window)

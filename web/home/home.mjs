@@ -10,7 +10,7 @@ import { attempt } from '../frame/notice.mjs';
 import { gameName, names, number, text, variantName }
   from '../frame/texts.mjs';
 import { fromLink } from '../share/link.mjs';
-import { firstBoard } from './boards.mjs';
+import { firstBoard, nextBoard } from './boards.mjs';
 import { kindOf, puzzleOf } from './daily.mjs';
 import { isDaySolved, keptGames, lastGame, streak, today, wonCount }
   from './progress.mjs';
@@ -104,12 +104,15 @@ export class Home {
     return made;
   }
 
-  /** Where it was left; else the board that was on the table last, at the
-   * first time the smallest. @param {string} game */
+  /** Where it was left; else the board that was on the table last, or the one
+   * that comes after it where that was solved; at the first time the smallest.
+   * @param {string} game */
   #enter(game) {
     const kept = keptGames()[game];
     const last = kept ? fromLink(kept.link) : null;
-    const word = last?.word ?? firstBoard(game);
+    const word = !last ? firstBoard(game)
+      : kept.solved && nextBoard(this.pictures[game].about, last.word) ||
+        last.word;
     attempt(() => this.open(last && !kept.over && kept.moves ? last
       : { word, position: '', moves: [] }));
   }

@@ -8,7 +8,9 @@ import { toLink } from '../share/link.mjs';
 
 /**
  * @typedef {import('../share/link.mjs').Place} Place
- * @typedef {{link: string, moves: number, over: boolean}} Kept
+ * @typedef {{link: string, moves: number, over: boolean,
+ *   solved?: boolean, side?: number}} Kept
+ *   side: that of who plays against the computer, or -1
  */
 
 /** @returns {Record<string, Kept>} by game */
@@ -17,11 +19,20 @@ export const keptGames = () => recall('games', {});
 /** The game that was last on the board, or empty. */
 export const lastGame = () => recall('last', '');
 
-/** @param {string} game @param {Place} place @param {boolean} over */
-export function keepGame(game, place, over) {
+/** @param {string} game @param {Place} place @param {boolean} over
+ * @param {{solved: boolean, side: number}} how */
+export function keepGame(game, place, over, how) {
   remember('games', { ...keptGames(),
-    [game]: { link: toLink(place), moves: place.moves.length, over } });
+    [game]: { link: toLink(place), moves: place.moves.length, over, ...how } });
   remember('last', game);
+}
+
+/** The side of who left this game in its middle against the computer, or -1.
+ * @param {Place} place */
+export function sideKept(place) {
+  const kept = keptGames()[place.word.split(':')[0]];
+  return kept?.link === toLink(place) && kept.moves && !kept.over
+    ? kept.side ?? -1 : -1;
 }
 
 /** How often a game was won or solved, each position that begins it counted

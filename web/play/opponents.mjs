@@ -228,6 +228,16 @@ export class Opponents {
     return this.#maybeBegin();
   }
 
+  /** A game that was left is on the board again: a move that was looked for is
+   * looked for once more. @param {number} side of who reads this */
+  async resume(side) {
+    if (!this.chosen)
+      return;
+    this.person = side;
+    this.frame.changed();
+    await this.answer(side);
+  }
+
   /** The side that made the last move was a person's; the others are not.
    * @param {number} side */
   async answer(side) {

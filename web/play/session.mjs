@@ -69,6 +69,10 @@ export class Session {
     return this.state.result !== 'open';
   }
 
+  get isSolved() {
+    return !this.isForTwo && this.state.result === 'win';
+  }
+
   /** The side that made the first move of the line. */
   get firstSide() {
     return this.isForTwo ? (this.state.turn + this.state.played) % 2 : 0;

@@ -107,6 +107,18 @@ export function showEnd(session, reader) {
   node('review').replaceChildren();
 }
 
+/** The move after which a puzzle could not be solved any more, and the way
+ * back to before it.
+ * @param {Session} session @param {number} ply @param {(n: number) => void} go
+ */
+function mistake({ game, state }, ply, go) {
+  const n = ply + 1;
+  const back = make('button', '', text('beforeMove', { n }));
+  back.addEventListener('click', () => go(ply));
+  return [make('p', 'small', text('lostBy',
+    { n, move: moveName(game, state.line[ply]) })), back];
+}
+
 /** The moves that gave a won position away; that there was none is said when
  * all have been looked at.
  * @param {Session} session
@@ -122,6 +134,10 @@ export function showReview(session, { slips, judged, isDone }, go, reader) {
   }
   const whole = judged === state.played;
   const lost = whole && reader >= 0 && winner(session) === 1 - reader;
+  if (!isForTwo && !session.isSolved && slips.length === 1) {
+    place.replaceChildren(...mistake(session, slips[0].ply, go));
+    return;
+  }
   const head = make('p', 'small', slips.length
     ? text(slips.length === 1 ? 'slipOne' : 'slips', { n: slips.length })
     : text(!isDone ? 'judging' : lost ? 'lostAnyway' : whole ? 'flawless'

@@ -43,7 +43,34 @@ function guideByPosition(proof) {
   };
 }
 
-/** Gomoku: an answer for each line. @param {Certificate} proof
+const WORTH = ['loss', 'draw', 'win'];
+
+/** Bounds by the rules alone: in each position that is listed, the move that is
+ * worth most. Whoever has the claim against himself may try what he likes; of a
+ * draw that is who moves first.
+ * @param {Certificate} proof @returns {Guide} */
+function guideByBounds(proof) {
+  /** @type {Map<string, {move: string, worth: number}>} */
+  const best = new Map();
+  let position = '';
+  for (const record of proof.records) {
+    const [kind, value, move] = record.split(' ');
+    const worth = WORTH.indexOf(value);
+    if (kind === 'position')
+      position = value;
+    else if (kind === 'least' && worth > (best.get(position)?.worth ?? 0))
+      best.set(position, { move, worth });
+  }
+  const proofBegins = proof.claim.endsWith('wins');
+  return {
+    follow: (moves, at) => (moves.length % 2 === 0) === proofBegins
+      ? { turn: 'proof', move: best.get(at)?.move ?? null }
+      : { turn: 'other', replies: [] },
+  };
+}
+
+/** Gomoku: an answer for each line; where the other side begins, it is as if
+ * the proof had moved already. @param {Certificate} proof
  * @returns {Guide} */
 function guideByTree(proof) {
   const first = firstStep(proof);
@@ -51,8 +78,9 @@ function guideByTree(proof) {
   const choice = [];
   const within = (/** @type {number} */ n) => text('within', { n });
   return {
-    follow(moves) {
+    follow(played) {
       let step = first;
+      const moves = first?.move === '' ? ['', ...played] : played;
       for (let i = 0; step; i += 2) {
         if (i === moves.length)
           return { turn: 'proof', move: step.move,
@@ -81,13 +109,18 @@ export const guideByLine = (line) => ({
 /** Has the proof an answer to each move, which can be told?
  * @param {Certificate} proof */
 export const isStrategy = (proof) => proof.kind === 'nimber' ||
-  (proof.kind === 'strategy' && hasSteps(proof));
+  (proof.kind === 'strategy' && hasSteps(proof)) ||
+  // without records the game is over
+  (proof.kind === 'bounds' && /^(gomoku|agents)/.test(proof.word) &&
+    proof.records.length > 0);
 
 /** A guide through such a proof. @param {Certificate} proof @param {Ask} ask
  * @returns {Guide} */
 export function guideOf(proof, ask) {
   if (proof.kind === 'nimber')
     return guideBySums(proof, ask);
+  if (proof.kind === 'bounds')
+    return guideByBounds(proof);
   const [game] = proof.word.split(':');
   return game === 'sprouts' ? guideByLosses(proof, ask)
     : game === 'gomoku' ? guideByTree(proof) : guideByPosition(proof);

@@ -499,7 +499,8 @@ export class Proofs {
     if (!advice)
       return;
     const over = this.table.standing().over;
-    const says = over ? text('guideOver')
+    const says = over ? text(this.followed?.proof.claim === 'a draw'
+      ? 'guideEnds' : 'guideOver') // who erred may lose a draw
       : advice.turn === 'left' ? text('guideLeft')
         : advice.turn === 'other' ? text('guideOther')
           : advice.move ? text(this.#isLine ? 'guideLine' : 'guideProof',
@@ -557,10 +558,13 @@ export class Proofs {
       await this.#lead(followed.base, followed.guide.longest());
   }
 
-  /** The answer of the proof to the move just played, if it has one.
+  /** The answer of the proof to the move just played, if it has one; an easy
+   * win that it leaves to its reader is not left to who plays against it.
    * @returns {Promise<string | null>} */
   async answer() {
     const advice = await this.advice;
-    return advice?.turn === 'proof' && !this.#isLine ? advice.move : null;
+    return advice?.turn !== 'proof' || this.#isLine ||
+      this.table.standing().over ? null
+      : advice.move ?? this.table.choose();
   }
 }

@@ -334,13 +334,20 @@ function nodeStep(nodes, move, name, view) {
 }
 
 /** Can the moves of a strategy be told? Under renju not, for what is forbidden
- * is not known here; and not where the loser is to move.
- * @param {Certificate} proof */
-export const hasSteps = ({ word, records }) =>
-  !word.includes('renju') && records.at(-1) !== 'lost';
+ * is not known here. @param {Certificate} proof */
+export const hasSteps = ({ word }) => !word.includes('renju');
 
-/** The first move of a strategy. @param {Certificate} proof
- * @returns {Step | null} */
+/** Where the loser is to move, the position itself is the only node, which its
+ * certificate does not say once more. @param {Certificate} proof */
+function withNode(proof) {
+  const { position, records } = proof;
+  const at = records.findIndex((record) => record.startsWith('tree '));
+  return { ...proof, records: [...records.slice(0, at),
+    `node 0 ${position}`, ...records.slice(at)] };
+}
+
+/** The first move of a strategy; it is empty where the other side is to move.
+ * @param {Certificate} proof @returns {Step | null} */
 export function firstStep(proof) {
   if (!hasSteps(proof))
     return null;
@@ -351,6 +358,8 @@ export function firstStep(proof) {
   if (kind === 'win')
     return treeStep(new Trees(proof.records).read(cell),
       { board, stones: cellsOf(proof.position), view });
+  if (kind === 'lost')
+    return nodeStep(new Nodes(withNode(proof), board), '', 0, view);
   return kind === 'first' ? nodeStep(new Nodes(proof, board), cell,
     Number(node), view) : null;
 }
@@ -366,7 +375,7 @@ const stubborn = (step) => step.replies.filter((reply) =>
  * @param {Step} first @param {number[]} choice @returns {string[]}
  */
 export function longestLine(first, choice) {
-  const moves = [first.move];
+  const moves = first.move ? [first.move] : [];
   const ways = [];
   for (let step = first; step.rest;) {
     const replies = stubborn(step);

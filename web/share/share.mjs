@@ -3,7 +3,7 @@
  */
 
 import { isForeign } from '../engine/record.mjs';
-import { download, node, valueOf } from '../frame/dom.mjs';
+import { copyText, download, node, valueOf } from '../frame/dom.mjs';
 import { attempt, notice } from '../frame/notice.mjs';
 import { gameName, text, variantName } from '../frame/texts.mjs';
 import { hasVariations, readTree } from './variations.mjs';
@@ -126,8 +126,10 @@ export class Share {
 
   /** @param {string} words */
   async copy(words) {
-    await navigator.clipboard.writeText(words);
-    notice(text('copied'));
+    if (await copyText(words))
+      notice(text('copied'));
+    else
+      prompt(text('copyYourself'), words);
   }
 
   async send() {
