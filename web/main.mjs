@@ -462,7 +462,7 @@ function wireGame() {
   onClick('redo', () => step('redo'));
   onClick('last', () => go(session.state.line.length));
   onClick('end-again', again);
-  onClick('end-harder', () => endings.goOn((word) => begin(word)));
+  onClick('end-onward', () => endings.goOn((word) => begin(word)));
   onClick('end-next', () => restart(randomSeed()));
   onClick('end-replay', () => replay(session, board, go, refresh));
   onClick('end-share', () => showTab('share'));

@@ -75,8 +75,8 @@ test('a game for one begins tiny, and what is solved leads to a larger one',
       for (const move of line.split(', '))
         await bench.type(move);
       await bench.says('end-title', /Solved/);
-      await bench.says('end-harder', /Next: Tiny, 8 dots/);
-      await bench.press('end-harder');
+      await bench.says('end-onward', /Next: Tiny, 8 dots/);
+      await bench.press('end-onward');
       await bench.tab.waitForFunction(() =>
         document.querySelector('#variant').value === 'minor:random4-8');
       assert(await bench.tab.isHidden('#end-card'));
@@ -252,12 +252,31 @@ test('who beats an opponent is offered a stronger one', async () => {
     await bench.tab.selectOption('#opponent', 'random');
     await bench.type('j8');
     await bench.says('end-title', /You win!/);
-    await bench.says('end-harder', /Next opponent: Casual/);
-    await bench.press('end-harder');
+    await bench.says('end-onward', /Next opponent: Casual/);
+    await bench.press('end-onward');
     await bench.reaches('empty');
     assert.equal(await bench.tab.inputValue('#opponent'), 'beginner');
   }, '#gomoku//f8_a1_g8_a3_h8_a5_i8_a7');
 });
+
+test('who is beaten is offered an easier opponent, but by the easiest',
+  async () => {
+    await inTab({ locale: 'de' }, async (bench) => {
+      await bench.tab.selectOption('#opponent', 'club');
+      await bench.type('o15');
+      await bench.says('end-title', /verlierst/);
+      await bench.says('end-onward', /Ein leichterer Gegner: /);
+      await bench.press('end-onward');
+      await bench.reaches('empty');
+      assert.equal(await bench.tab.inputValue('#opponent'), 'beginner');
+    }, '#gomoku//a1_f8_a3_g8_a5_h8_a7_i8');
+    await inTab({}, async (bench) => {
+      await bench.tab.selectOption('#opponent', 'random');
+      await bench.type('A-A');
+      await bench.says('end-title', /You lose/);
+      assert(await bench.tab.isHidden('#end-onward'));
+    }, '#sprouts:1');
+  });
 
 /* ---- how to play ---- */
 

@@ -76,7 +76,7 @@ test('what a hint says is in sight, and how it ended, and what is next',
     await inTab(SMALL, async (bench) => {
       await bench.enter('a3-a1');
       await bench.says('end-title', /Solved/);
-      for (const which of ['#end-title', '#end-why', '#end-harder'])
+      for (const which of ['#end-title', '#end-why', '#end-onward'])
         assert(await isSeen(bench, which), which);
     }, `#peg:triangle-15/${encodeURIComponent(position)}`);
   });
@@ -255,7 +255,7 @@ test('after a board that was solved the list leads to the next one',
     await inTab(SMALL, async (bench) => {
       await bench.enter('2-1');
       await bench.says('end-title', /Solved/);
-      const next = await bench.text('end-harder');
+      const next = await bench.text('end-onward');
       await bench.press('home-button');
       await bench.tab.tap('[data-game="euler"]');
       await bench.says('caption', /choose where to begin/);

@@ -57,7 +57,7 @@ export class Endings {
     const { origin } = state;
     const solved = !session.isForTwo && state.result === 'win';
     const isOwn = !isGuided(); // what a proof has played is nobody's success
-    if (isOwn && (solved || this.#isBeaten()))
+    if (isOwn && (solved || this.#hasWon(1)))
       keepWin(game, `${state.game} ${origin}`);
     if (isOwn && solved && this.#task?.position === origin && this.#task.day)
       keepDay(this.#task.day);
@@ -71,36 +71,42 @@ export class Endings {
     attempt(() => this.#judge());
   }
 
-  /** Has a person won against the computer? */
-  #isBeaten() {
+  /** Has a person (1) or the computer (-1) won against the other?
+   * @param {number} who */
+  #hasWon(who) {
     const { session, opponents } = this.means;
-    return session.isForTwo && opponents.chosen !== '' &&
-      winner(session) === opponents.person;
+    const { person } = opponents;
+    return session.isForTwo && opponents.chosen !== '' && person >= 0 &&
+      winner(session) === (who > 0 ? person : 1 - person);
   }
 
   /** What comes after this game: a larger board for who solved one, a stronger
-   * opponent for who beat one. */
+   * opponent for who beat one, a weaker one for who was beaten. */
   get #next() {
     const { session: { about, state, isForTwo }, opponents } = this.means;
     if (!about || state.result === 'open')
       return null;
     const word = isForTwo || state.result !== 'win' ? ''
       : nextBoard(about, state.game);
-    const level = this.#isBeaten() ? opponents.stronger : '';
-    return word ? { word, level, words: text('nextBoard',
+    const by = this.#hasWon(1) ? 1 : this.#hasWon(-1) ? -1 : 0;
+    const level = by ? opponents.beside(by) : '';
+    return word ? { word, level, isUp: true, words: text('nextBoard',
       { board: variantName(word) }) }
-      : level ? { word: state.game, level, words: text('nextLevel',
-        { level: levelName(level) }) } : null;
+      : level ? { word: state.game, level, isUp: by > 0,
+        words: text(by > 0 ? 'nextLevel' : 'easierLevel',
+          { level: levelName(level) }) } : null;
   }
 
   /** Offers what comes next. */
   offerNext() {
     const { session: { about, state } } = this.means;
     const next = this.#next;
-    const button = node('end-harder');
+    const button = node('end-onward');
     button.hidden = !next;
     button.textContent = next?.words ?? '';
-    node('end-again').classList.toggle('primary', !next);
+    button.classList.toggle('primary', next?.isUp);
+    node('end-again').classList.toggle('primary', !next?.isUp);
+    node('end-again')[next?.isUp ? 'before' : 'after'](button);
     node('end-next').hidden = about?.kind !== 'existence' ||
       !hasOthers(state.game);
   }

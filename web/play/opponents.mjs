@@ -136,10 +136,10 @@ export class Opponents {
       turn !== this.person;
   }
 
-  /** The next one by strength, or empty. */
-  get stronger() {
+  /** The one that is so many steps stronger, or empty. @param {number} steps */
+  beside(steps) {
     const all = levels(/** @type {About} */ (this.session.about));
-    return this.chosen ? all[all.indexOf(this.chosen) + 1] ?? '' : '';
+    return this.chosen ? all[all.indexOf(this.chosen) + steps] ?? '' : '';
   }
 
   /** @param {string} player */

@@ -361,6 +361,7 @@ export const de = {
   boardsPerhaps: 'Vielleicht geht es nicht',
   boardsImpossible: 'Nicht lösbar: frag, warum',
   nextBoard: 'Weiter: {board}', nextLevel: 'Nächster Gegner: {level}',
+  easierLevel: 'Ein leichterer Gegner: {level}',
   home: 'Alle Spiele',
   homeTitle: 'Spiele, die man verstehen kann',
   homeFoot:

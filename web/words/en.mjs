@@ -334,6 +334,7 @@ export const en = {
   boardsPerhaps: 'Perhaps it cannot be done',
   boardsImpossible: 'Cannot be solved: ask why',
   nextBoard: 'Next: {board}', nextLevel: 'Next opponent: {level}',
+  easierLevel: 'An easier opponent: {level}',
   home: 'All games',
   homeTitle: 'Games that can be understood',
   homeFoot:
