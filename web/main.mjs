@@ -360,7 +360,7 @@ async function setPosition(position) {
 async function open(place) {
   const side = sideKept(place);
   await inTurn(() => put(place));
-  if (side >= 0)
+  if (side >= 0 || !place.position && opponents.isToBegin)
     attempt(() => opponents.resume(side));
 }
 

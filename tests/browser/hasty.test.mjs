@@ -172,6 +172,18 @@ test('a page that is loaded again while the computer thinks hears its move',
     }, '#gomoku');
   });
 
+test('a page that is loaded again before the computer begins hears its move',
+  async () => {
+    await inTab({}, async (bench) => {
+      await bench.tab.selectOption('#opponent', 'random');
+      await bench.tab.selectOption('#begins', 'computer');
+      await bench.tab.reload();
+      await bench.says('caption', /White \(you\) to move/);
+      await bench.tab.waitForFunction(() =>
+        document.querySelectorAll('#moves li').length === 1);
+    }, '#gomoku');
+  });
+
 test('what a browser refuses to store is known until the page is closed',
   async () => {
     const refuse = () => Object.defineProperty(window, 'localStorage',

@@ -205,10 +205,15 @@ export class Opponents {
       [['you', text('beginsYou')], ['computer', text('beginsComputer')]]);
   }
 
+  /** Does the computer make the first move, and has not made it yet? */
+  get isToBegin() {
+    return this.chosen !== '' && valueOf('begins') === 'computer' &&
+      !this.session.state.played;
+  }
+
   /** A new game has begun. */
   async #maybeBegin() {
-    if (this.chosen && valueOf('begins') === 'computer' &&
-        !this.session.state.played) {
+    if (this.isToBegin) {
       this.person = 1 - this.session.state.turn;
       await this.move();
     }
@@ -228,14 +233,15 @@ export class Opponents {
     return this.#maybeBegin();
   }
 
-  /** A game that was left is on the board again: a move that was looked for is
-   * looked for once more. @param {number} side of who reads this */
+  /** A game is on the board again: a move that was looked for when it was left
+   * is looked for once more, and the first move of a start.
+   * @param {number} side of who reads this, or -1 */
   async resume(side) {
-    if (!this.chosen)
-      return;
+    if (side < 0 || !this.chosen)
+      return this.#maybeBegin();
     this.person = side;
     this.frame.changed();
-    await this.answer(side);
+    return this.answer(side);
   }
 
   /** The side that made the last move was a person's; the others are not.
