@@ -167,9 +167,8 @@ static int get_bits(bit_reader *r, int count) {
 }
 
 static int skip_header(bit_reader *r) {
-  static const char *const headers[] = {">>graph6<<", ">>sparse6<<",
-                                        ">>digraph6<<"};
-  for (int i = 0; i < 3; i++) {
+  static const char *const headers[] = {">>graph6<<", ">>sparse6<<"};
+  for (int i = 0; i < 2; i++) {
     size_t n = strlen(headers[i]);
     if (r->len >= n && !memcmp(r->text, headers[i], n))
       r->at = n;
@@ -179,16 +178,23 @@ static int skip_header(bit_reader *r) {
   return sparse;
 }
 
+/* digraph6, with its header or without. */
+static int is_directed(const bit_reader *r) {
+  static const char header[] = ">>digraph6<<";
+  size_t left = r->len - r->at, n = strlen(header);
+  const char *text = r->text + r->at;
+  return left && (*text == '&' || (left >= n && !memcmp(text, header, n)));
+}
+
 static int check_bytes(const bit_reader *r, sw_err *err) {
   size_t i = r->at;
   if (i < r->len && r->text[i] == ';')
     return sw_err_set(err, SW_BAD_INPUT, i,
                       "';' tells what changes in the graph before; nauty's "
                       "copyg -s writes it in full");
-  if (i < r->len && r->text[i] == '&')
+  if (is_directed(r))
     return sw_err_set(err, SW_BAD_INPUT, i,
-                      "'&' begins a directed graph; here edges have no "
-                      "direction");
+                      "this graph is directed; here edges have no direction");
   while (i < r->len && r->text[i] >= BIAS && r->text[i] <= BIAS + 63)
     i++;
   return i == r->len
