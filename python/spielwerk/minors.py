@@ -84,6 +84,8 @@ def _order(text: str) -> int:
 
         >>> [_order(text) for text in ("D~{", ":Cc", ">>graph6<<D~{")]
         [5, 4, 5]
+        >>> _order("~~?????Bw")
+        3
     """
     for head in (">>graph6<<", ">>sparse6<<"):
         text = text[len(head):] if text.startswith(head) else text
@@ -92,10 +94,14 @@ def _order(text: str) -> int:
         raise c.SpielwerkError("an empty text is no graph", -1, 0)
     if raw[0] < 63:
         return raw[0]
-    if len(raw) < 4:
+    start, end = (2, 8) if raw[1:2] == [63] else (1, 4)
+    if len(raw) < end:
         raise c.SpielwerkError("the number of vertices is cut off", -1,
                                len(raw))
-    return (raw[1] << 12) + (raw[2] << 6) + raw[3]
+    order = 0
+    for digit in raw[start:end]:
+        order = order << 6 | digit
+    return order
 
 
 def find_minor(host: Any, pattern: Any, *, prove: bool = True,

@@ -95,6 +95,63 @@ static void answers_all_of_the_protocol(void **state) {
   gomoku_gomocup_free(g);
 }
 
+/* Case and blanks are those of the template that programs are made from. */
+static void reads_what_managers_write(void **state) {
+  (void)state;
+  gomoku_gomocup *g = gomoku_gomocup_new(sw_registry_find("gomoku", 6), NULL);
+  char out[512];
+  expect(g, "start 15", "OK\r\n");
+  expect(g, "\tStart \t15 \r\n", "OK\r\n");
+  expect(g, "info TIMEOUT_turn 700", "");
+  int turn = gomoku_gomocup_turn_ms(g);
+  assert_true(turn > 500 && turn < 700);
+  expect(g, "INFO\t timeout_turn\t 300", "");
+  turn = gomoku_gomocup_turn_ms(g);
+  assert_true(turn > 150 && turn < 300);
+  expect(g, "Board", "");
+  expect(g, "  4,7,1", "");
+  expect(g, "5, 7, 2\t", "");
+  expect(g, "DoneX", "ERROR");
+  expect(g, " done", ""); /* the error was the answer */
+  expect(g, "STARTS 15", "UNKNOWN");
+  expect(g, "STAR 15", "UNKNOWN");
+  expect(g, "begin", "7,7\r\n");
+  expect(g, "takeback   7,7", "OK");
+  expect(g, "board", "");
+  assert_int_equal(tell(g, " end ", out, sizeof out), 1);
+  gomoku_gomocup_free(g);
+}
+
+/* Databases are asked for when a game begins and when its rule changes: the
+ * largest take longer to read than a short turn. */
+static int count_rules(void *ctx, sw_rules *rules) {
+  (void)rules;
+  ++*(int *)ctx;
+  return 0;
+}
+
+static void loads_before_turns(void **state) {
+  (void)state;
+  int given = 0;
+  const sw_database_source source = {count_rules, &given};
+  gomoku_gomocup *g =
+      gomoku_gomocup_new(sw_registry_find("gomoku", 6), &source);
+  expect(g, "INFO rule 0", "");
+  assert_int_equal(given, 0);
+  expect(g, "START 20", "OK");
+  assert_int_equal(given, 1);
+  expect(g, "INFO rule 1", "");
+  assert_int_equal(given, 2);
+  expect(g, "INFO rule 1", "");
+  expect(g, "INFO rule 5", "MESSAGE");
+  expect(g, "INFO rule 1", "");
+  assert_int_equal(given, 3);
+  expect(g, "RESTART", "OK");
+  expect(g, "BEGIN", "10,10");
+  assert_int_equal(given, 3);
+  gomoku_gomocup_free(g);
+}
+
 /* A BOARD may have any numbers of stones; later turns keep them as far apart.
  */
 static void takes_any_board(void **state) {
@@ -187,6 +244,8 @@ static void refuses_unknown_rules(void **state) {
   expect(g, "DONE", "ERROR");
   expect(g, "RESTART", "ERROR");
   expect(g, "START 15", "ERROR");
+  expect(g, "INFO rule -1", "MESSAGE");
+  expect(g, "START 15", "ERROR");
   expect(g, "INFO rule 4", "");
   expect(g, "BEGIN", "7,7");
   expect(g, "INFO rule 3", ""); /* exactly five, on the same board again */
@@ -266,6 +325,8 @@ int main(void) {
   const struct CMUnitTest tests[] = {
       cmocka_unit_test(plays),
       cmocka_unit_test(answers_all_of_the_protocol),
+      cmocka_unit_test(reads_what_managers_write),
+      cmocka_unit_test(loads_before_turns),
       cmocka_unit_test(takes_any_board),
       cmocka_unit_test(answers_lists_once),
       cmocka_unit_test(keeps_time),

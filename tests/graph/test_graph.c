@@ -144,7 +144,16 @@ static void bad_text(void **state) {
              {"D\x80"
               "c",
               1},
-             {"~~?????", 0}};
+             {"~~?????", 0},
+             {"~~??????"
+              "?",
+              8},
+             {"~~??@???", 0}, /* 262144 vertices */
+             {"~~~?????", 0}, /* 63 times 2 to the 30th */
+             {";Fa@x^", 0},
+             {"&B?", 0},
+             {">>digraph6<<&B?", 0},
+             {">>digraph6<<D~{", 0}};
   for (size_t i = 0; i < sizeof bad / sizeof *bad; i++) {
     sw_graph g;
     sw_err err;

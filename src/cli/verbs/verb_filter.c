@@ -208,17 +208,21 @@ static int with_what(sw_command *c, const sw_filter *filter, void *what) {
   return status;
 }
 
-/* A folder of the name of a graph is none that is meant. */
-static int is_file(const char *text) {
+/* A graph goes before a file of the same name, for which one writes ./k5; the
+ * file of that name otherwise, or the text itself, which is refused. */
+static int is_file(const sw_game *game, const char *text) {
+  void *filter = NULL;
   struct stat info;
-  return !stat(text, &info) && (!S_ISDIR(info.st_mode) || strpbrk(text, "./"));
+  if (game->foreign->filter->open(game, text, strlen(text), &filter, NULL))
+    return !stat(text, &info);
+  game->foreign->filter->close(filter);
+  return 0;
 }
 
-/* The file of that name, or the text itself. */
-static int read_what(const char *text, sw_buf *out) {
+static int read_what(const sw_game *game, const char *text, sw_buf *out) {
   sw_err err = {.at = SW_NOWHERE};
   sw_buf_init(out, LONGEST);
-  if (!is_file(text))
+  if (!is_file(game, text))
     sw_buf_puts(out, text);
   else if (sw_file_read(text, LONGEST - 1, out, &err))
     return sw_complain(NULL, NULL, 0, &err);
@@ -243,7 +247,7 @@ int sw_verb_filter(sw_command *c) {
                              "'%.40s' is no game with a filter; 'spielwerk "
                              "games GAME' tells what a game can do",
                              name);
-  int status = read_what(c->args[1], &what);
+  int status = read_what(game, c->args[1], &what);
   if (!status && is_missing_file(c->args[1]))
     status = sw_complain_plain(SW_EXIT_USAGE, "there is no file '%.120s'",
                                c->args[1]);

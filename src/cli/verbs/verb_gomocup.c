@@ -8,6 +8,7 @@
 #include "session/database_load.h"
 
 #include <string.h>
+#include <strings.h>
 #include <unistd.h>
 
 enum { LONGEST_LINE = 4096 };
@@ -23,11 +24,14 @@ static const sw_game *find_game(const char *name) {
   return NULL;
 }
 
+/* The last word in whatever case, between blanks. */
 static int is_last(const char *line, size_t len) {
   const char *last = find_game(NAME)->foreign->line_protocol->last;
-  while (len && (line[len - 1] == '\r' || line[len - 1] == ' '))
+  while (len && memchr(" \t\r", line[len - 1], 3))
     len--;
-  return len == strlen(last) && !memcmp(line, last, len);
+  for (; len && memchr(" \t", *line, 2); line++)
+    len--;
+  return len == strlen(last) && !strncasecmp(line, last, len);
 }
 
 /* The time for an answer, in seconds of the clock. */

@@ -2,11 +2,11 @@
  *
  * Both formats write numbers as groups of six bits, each plus 63, so
  * that every byte is a visible character.  The number of vertices is one such
- * byte up to 62, else '~' and three bytes.  graph6 then lists the upper
- * triangle of the adjacency matrix column by column, padded with zeros.
- * sparse6 is a stream of (b, x): b moves on to the next vertex v; x > v moves
- * to vertex x, any other x is the edge x-v; padding is ones, with one zero in
- * front where ones alone could be read as an edge.
+ * byte up to 62, else '~' and three bytes, or '~~' and six.  graph6 then lists
+ * the upper triangle of the adjacency matrix column by column, padded with
+ * zeros. sparse6 is a stream of (b, x): b moves on to the next vertex v; x > v
+ * moves to vertex x, any other x is the edge x-v; padding is ones, with one
+ * zero in front where ones alone could be read as an edge.
  */
 #include "graph/formats/graph_text.h"
 
@@ -178,8 +178,23 @@ static int skip_header(bit_reader *r) {
   return sparse;
 }
 
+/* digraph6, with its header or without. */
+static int is_directed(const bit_reader *r) {
+  static const char header[] = ">>digraph6<<";
+  size_t left = r->len - r->at, n = strlen(header);
+  const char *text = r->text + r->at;
+  return left && (*text == '&' || (left >= n && !memcmp(text, header, n)));
+}
+
 static int check_bytes(const bit_reader *r, sw_err *err) {
   size_t i = r->at;
+  if (i < r->len && r->text[i] == ';')
+    return sw_err_set(err, SW_BAD_INPUT, i,
+                      "';' tells what changes in the graph before; nauty's "
+                      "copyg -s writes it in full");
+  if (is_directed(r))
+    return sw_err_set(err, SW_BAD_INPUT, i,
+                      "this graph is directed; here edges have no direction");
   while (i < r->len && r->text[i] >= BIAS && r->text[i] <= BIAS + 63)
     i++;
   return i == r->len
@@ -192,15 +207,18 @@ static int get_order(bit_reader *r, int most, int *n, sw_err *err) {
   size_t at = r->at;
   if (at == r->len)
     return sw_err_set(err, SW_BAD_INPUT, at, "a graph6 line is expected");
-  int groups = 1;
-  if (r->text[at] == '~') {
+  int groups = 1, high = 0; /* 3 behind '~', 6 behind '~~' */
+  for (; groups < 6 && r->at < r->len && r->text[r->at] == '~'; r->at++)
+    groups *= groups == 1 ? 3 : 2;
+  int readable = r->len - r->at >= (size_t)groups;
+  if (readable && groups == 6) {
+    high = get_bits(r, 3 * SIX);
     groups = 3;
-    r->at++;
   }
-  if (r->len - r->at < (size_t)groups || r->text[r->at] == '~')
+  if (!readable || high > INT_MAX >> 3 * SIX)
     return sw_err_set(err, SW_BAD_INPUT, at,
                       "the number of vertices cannot be read");
-  *n = get_bits(r, groups * SIX);
+  *n = high << 3 * SIX | get_bits(r, groups * SIX);
   if (*n > most)
     return sw_err_set(err, SW_BAD_INPUT, at, "%d vertices; the most are %d", *n,
                       most);
@@ -308,7 +326,7 @@ int sw_wide_parse(const char *text, size_t len, int most, sw_wide **out,
 }
 
 int sw_graph_text_order(const char *text, size_t len) {
-  enum { ORDER = 4 }; /* bytes, at the most */
+  enum { ORDER = 8 }; /* bytes, at the most */
   bit_reader r = {.text = text, .len = len};
   int n;
   skip_header(&r);

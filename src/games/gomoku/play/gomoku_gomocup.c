@@ -84,6 +84,21 @@ int gomoku_gomocup_turn_ms(const gomoku_gomocup *g) {
   return ms > 2 * SPARE_MS ? ms - SPARE_MS : ms / 2;
 }
 
+static const char blanks[] = " \t";
+
+static char lower(char c) {
+  return (char)(c >= 'A' && c <= 'Z' ? c - 'A' + 'a' : c);
+}
+
+/* Whether the n bytes are this word, in whatever case: some managers write
+ * theirs small. */
+static int is_word(const char *text, size_t n, const char *word) {
+  size_t i = 0;
+  while (i < n && word[i] && lower(text[i]) == lower(word[i]))
+    i++;
+  return i == n && !word[i];
+}
+
 /* What the manager has sent, and what is needed for the answer. */
 typedef struct request {
   const char *text; /* behind the command */
@@ -173,7 +188,8 @@ static int refuse_rule(const gomoku_gomocup *g, sw_err *err) {
                     g->rule);
 }
 
-/* Makes the rules when they are first needed. */
+/* Makes the rules, with their database, where that has not been done: at START
+ * and when the rule changes, so that no turn has to wait for them. */
 static int get_rules(gomoku_gomocup *g, sw_err *err) {
   char word[32];
   if (g->rules)
@@ -250,6 +266,9 @@ static int begin(gomoku_gomocup *g, int side, sw_buf *reply) {
   g->n = 0;
   g->usual = 1;
   g->list = NO_LIST;
+  int rc = get_rules(g, &err);
+  if (rc)
+    return complain(rc, &err, reply);
   say(reply, "OK");
   return 0;
 }
@@ -371,7 +390,7 @@ static int swap2(gomoku_gomocup *g, const sw_budget *budget, sw_buf *reply) {
  * first wrong line leaves the board empty, and no move follows. */
 static int list_line(gomoku_gomocup *g, const request *q) {
   int who, swapping = g->list == SWAP2_LIST;
-  if (!strcmp(q->text, "DONE")) {
+  if (is_word(q->text, strlen(q->text), "DONE")) {
     g->list = NO_LIST;
     if (g->refused)
       g->n = 0;
@@ -441,37 +460,39 @@ static int evaluate(gomoku_gomocup *g, const request *q) {
   return 0;
 }
 
-static void set_rule(gomoku_gomocup *g, int rule, sw_buf *reply) {
+static int set_rule(gomoku_gomocup *g, int rule, sw_buf *reply) {
+  sw_err err;
   if (rule != g->rule)
     forget_rules(g);
   g->rule = rule;
   if (!rule_word(rule))
     say(reply, "MESSAGE of the rules 0, 1, 4, 8 and 9 are played here");
+  else if (g->side)
+    return complain(get_rules(g, &err), &err, reply);
+  return 0;
 }
 
 /* A folder is not needed, and unknown keys are passed over, as the protocol
  * asks. */
 static int info(gomoku_gomocup *g, const request *q) {
-  char key[24];
+  size_t n = strcspn(q->text, blanks);
+  const char *key = q->text, *rest = key + n + strspn(key + n, blanks);
   long long value;
-  int at = 0;
-  if (sscanf(q->text, "%23s %n", key, &at) != 1)
-    return 0;
-  if (!strcmp(key, "evaluate"))
-    return evaluate(g, &(request){q->text + at, q->budget, q->reply});
-  if (sscanf(q->text + at, "%18lld", &value) != 1)
+  if (is_word(key, n, "evaluate"))
+    return evaluate(g, &(request){rest, q->budget, q->reply});
+  if (sscanf(rest, "%18lld", &value) != 1)
     return 0;
   int ms = value < 0 ? 0 : value > INT32_MAX ? INT32_MAX : (int)value;
-  if (!strcmp(key, "timeout_turn"))
+  if (is_word(key, n, "timeout_turn"))
     g->turn_ms = ms ? ms : FASTEST_MS;
-  else if (!strcmp(key, "timeout_match"))
+  else if (is_word(key, n, "timeout_match"))
     g->time_left = ms ? ms : INT32_MAX;
-  else if (!strcmp(key, "time_left"))
+  else if (is_word(key, n, "time_left"))
     g->time_left = ms;
-  else if (!strcmp(key, "max_memory"))
+  else if (is_word(key, n, "max_memory"))
     g->memory = value > 0 ? (size_t)value : 0;
-  else if (!strcmp(key, "rule"))
-    set_rule(g, ms, q->reply);
+  else if (is_word(key, n, "rule"))
+    return set_rule(g, value < 0 ? -1 : ms, q->reply);
   return 0;
 }
 
@@ -512,15 +533,15 @@ static const verb verbs[] = {
 };
 
 static int dispatch(gomoku_gomocup *g, request q) {
+  size_t n = strcspn(q.text, blanks);
   for (size_t i = 0; i < sizeof verbs / sizeof *verbs; i++) {
-    size_t n = strlen(verbs[i].name);
-    if (strncmp(q.text, verbs[i].name, n) || (q.text[n] && q.text[n] != ' '))
+    if (!is_word(q.text, n, verbs[i].name))
       continue;
     if (verbs[i].needs_board && !g->side) {
       say(q.reply, "ERROR START comes first");
       return 0;
     }
-    q.text += n + (q.text[n] == ' ');
+    q.text += n + strspn(q.text + n, blanks);
     return verbs[i].run(g, &q);
   }
   say(q.reply, "UNKNOWN command");
@@ -532,6 +553,8 @@ int gomoku_gomocup_answer(gomoku_gomocup *g, const char *line, size_t len,
   char text[LINE + 1];
   while (len && memchr(" \t\r\n", line[len - 1], 4))
     len--;
+  for (; len && memchr(blanks, *line, strlen(blanks)); line++)
+    len--;
   if (!len)
     return 0;
   if (len > LINE || memchr(line, '\0', len)) {
@@ -541,7 +564,8 @@ int gomoku_gomocup_answer(gomoku_gomocup *g, const char *line, size_t len,
   memcpy(text, line, len);
   text[len] = '\0';
   request q = {text, budget, reply};
-  return g->list && strcmp(text, "END") ? list_line(g, &q) : dispatch(g, q);
+  return g->list && !is_word(text, len, "END") ? list_line(g, &q)
+                                               : dispatch(g, q);
 }
 
 /* ---- for the interface ------------------------------------------------- */

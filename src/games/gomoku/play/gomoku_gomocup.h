@@ -10,10 +10,11 @@
  *
  * Known are START, RECTSTART (squares), RESTART, BEGIN, TURN, PLAY, SUGGEST,
  * BOARD, SWAP2BOARD, TAKEBACK, INFO (rule, timeout_turn, timeout_match,
- * time_left, max_memory, evaluate, folder), ABOUT and END; x and y count from
- * 0.  Rule 0 is freestyle, 1 standard, 4 renju, 8 free caro, 9 caro; under
- * another one boards and moves are refused.  The player is gomoku_tournament,
- * so Black follows the strategy in the database where there is one.
+ * time_left, max_memory, evaluate, folder), ABOUT and END, in any case; x and y
+ * count from 0.  Rule 0 is freestyle, 1 standard, 4 renju, 8 free caro, 9 caro;
+ * under another one boards and moves are refused.  The player is
+ * gomoku_tournament, so Black follows the strategy in the database where there
+ * is one.
  */
 #ifndef SW_GOMOKU_GOMOCUP_H
 #define SW_GOMOKU_GOMOCUP_H
