@@ -17,7 +17,8 @@ static int read_set(ck_cert *cert, const mg_graph *host, int a,
       number != (uint64_t)a || !ck_word(&p, ":"))
     return ck_wrong(cert, "'set %d : ' and its vertices are expected", a);
   while (*p) {
-    if (!ck_integer(&p, host->n - 1, &v) || v <= before || !host->there[v])
+    if (!ck_integer(&p, MG_HOST - 1, &v) || v <= before || v >= host->n ||
+        !host->there[v])
       return ck_wrong(cert, "rising numbers of host vertices are expected");
     if (set[v] >= 0)
       return ck_wrong(cert, "vertex %d is in two sets", v);

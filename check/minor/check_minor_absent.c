@@ -244,6 +244,9 @@ static int bound(proof *p, const char *text) {
 
 static int tree(proof *p, const char *text) {
   mg_graph *g = top(p);
+  if (p->pattern->n > MG_ORBITS)
+    return ck_wrong(p->cert, "the treewidth of so large a pattern is not "
+                             "asked for");
   if (p->treewidth < 0)
     p->treewidth = mg_treewidth(p->cert, p->pattern);
   while (*text) {

@@ -211,6 +211,8 @@ HOLES = [
     ("a wide tree", "minor/check_minor_absent.c",
      "if (g->row[v].n >= p->treewidth)",
      "if (g->row[v].n > p->treewidth)", "minor"),
+    ("the treewidth of any pattern", "minor/check_minor_absent.c",
+     "if (p->pattern->n > MG_ORBITS)", "if (0)", "minor_tree_17"),
     ("a planar pattern", "minor/check_minor_absent.c",
      "if (!are_branch_sets(p, &obstruction, set))", "if (0)", "minor"),
     ("a drawing with crossings", "minor/check_minor_drawing.c",

@@ -155,6 +155,8 @@ static void sgf_of_problems(void **state) {
       {"(;AB[h8][h9];W[a1]PL[B];B[b1])", "h8_h9 0:a1 1:b1"},
       {"(;AB[h8]AW[h9](;W[a1])(;W[b1]))", "h8h9_ 0:a1 0:b1"},
       {"(;AB[h8];B[a1])", "h8_ 0:a1"},
+      {"(;(;AB[h8]AW[h9];B[a1]))", "h8h9 0:a1"},
+      {"(;AB[h8](;C[a])(;W[a1]))", "h8 0:a1"},
       {"(;AB[ao:bo][h8:h9]AW[oa];W[c1])", "a1o15b1_h8_h9 0:c1"},
       {"(;AB[h8][h9]AW[a1])", "h8a1h9"},
       {"(;AB[h8]AW[a1])", "h8a1"},
@@ -244,6 +246,15 @@ static void mistakes_have_places(void **state) {
                  "B or W is expected, the colour to move");
   assert_refused(&gomoku_sgf, "gomoku", "(;AB[hh](;W[aa])(;B[aa]))", 20,
                  "it is White's turn");
+  assert_refused(&gomoku_sgf, "gomoku", "(;(;AB[hh])(;W[aa]))", 11,
+                 "the variations have no common start: one sets stones or says "
+                 "who is to move");
+  assert_refused(&gomoku_sgf, "gomoku", "(;(;AB[hh];W[ab])(;W[aa]))", 17,
+                 "the variations have no common start: one sets stones or says "
+                 "who is to move");
+  assert_refused(&gomoku_sgf, "gomoku", "(;(;PL[W])B[aa])", 10,
+                 "the variations have no common start: one sets stones or says "
+                 "who is to move");
   assert_refused(&gomoku_sgf, "gomoku", "(;SZ[19:15])", 5,
                  "the board must be a square");
   assert_refused(&gomoku_sgf, "gomoku", "(;SZ[0])", 5,

@@ -127,6 +127,24 @@ static void proofs_that_do_not_hold_end(void **state) {
   gomoku_strategy_free(s);
 }
 
+/* A strategy may promise fewer stones than lie there after the first reply. */
+static void a_promise_without_room(void **state) {
+  const fixture *f = *state;
+  gomoku_strategy *s = gomoku_strategy_new(f->gomoku);
+  gomoku_sequence start = line_of(f, "");
+  gomoku_aim aim = {.limit = start.stones + 1, .nodes = NODES};
+  gomoku_verification *v =
+      gomoku_verification_new(f->gomoku, s, &start, aim.limit, NODES, NULL);
+  put(s, f, "a15");
+  assert_int_equal(gomoku_verification_run(v, NULL), 0);
+  size_t first = failures_of(v);
+  assert_true(first > 0);
+  assert_int_equal(gomoku_repair(f->gomoku, &aim, UINT64_MAX, v, s, NULL), 0);
+  assert_int_equal(failures_of(v), first);
+  gomoku_verification_free(v);
+  gomoku_strategy_free(s);
+}
+
 /* ---- within a budget ---------------------------------------------------- */
 
 /* The nodes that a certificate of the known position took, at most `nodes`;
@@ -217,6 +235,7 @@ int main(void) {
       cmocka_unit_test(a_wrong_move_is_replaced),
       cmocka_unit_test(a_fault_climbs),
       cmocka_unit_test(proofs_that_do_not_hold_end),
+      cmocka_unit_test(a_promise_without_room),
       cmocka_unit_test(a_certificate_keeps_to_its_nodes),
       cmocka_unit_test(mending_keeps_to_its_nodes),
       cmocka_unit_test(verifying_stops_at_once)};

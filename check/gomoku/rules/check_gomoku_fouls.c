@@ -16,9 +16,18 @@ static int lacks(const gm_board *board, int window, int hole) {
          !board->stone[board->window[window].cell[hole]];
 }
 
-/* The straight fours of a line through the stone on this cell: two windows,
- * five cells apart by what they lack; and all that lack one stone. */
-static int straight_fours(const gm_board *board, int cell, int line, int *all) {
+static int has(const gm_window *w, int cell) {
+  int found = 0;
+  for (int k = 0; k < 5; k++)
+    found |= w->cell[k] == cell;
+  return found;
+}
+
+/* The straight fours of a line through the stones on two cells: two windows,
+ * five cells apart by what they lack; and all through the first that lack one
+ * stone. */
+static int straight_fours(const gm_board *board, int cell, int with, int line,
+                          int *all) {
   int straight = 0;
   *all = 0;
   for (int i = 0; i < board->throughs[cell]; i++) {
@@ -26,7 +35,9 @@ static int straight_fours(const gm_board *board, int cell, int line, int *all) {
     if (board->window[a].line != line || !gm_holds(board, a, GM_BLACK, 4))
       continue;
     ++*all;
-    for (int k = 0; k < board->throughs[cell] && lacks(board, a, 0); k++) {
+    if (!lacks(board, a, 0) || !has(&board->window[a], with))
+      continue;
+    for (int k = 0; k < board->throughs[cell]; k++) {
       int b = board->through[cell][k];
       straight += board->window[b].line == line && lacks(board, b, 4) &&
                   board->window[b].cell[0] == board->window[a].cell[1];
@@ -36,7 +47,7 @@ static int straight_fours(const gm_board *board, int cell, int line, int *all) {
 }
 
 static int fours(const gm_board *board, int cell, int line) {
-  int all, straight = straight_fours(board, cell, line, &all);
+  int all, straight = straight_fours(board, cell, cell, line, &all);
   return all - straight;
 }
 
@@ -45,8 +56,7 @@ static int fours(const gm_board *board, int cell, int line) {
 static int raises(gm_board *board, int cell, int at, int line, int bare) {
   int all;
   gm_put(board, at, GM_BLACK);
-  int straight = straight_fours(board, at, line, &all) &&
-                 straight_fours(board, cell, line, &all);
+  int straight = straight_fours(board, at, cell, line, &all);
   gm_take(board, at);
   return straight && (bare || (!gm_makes_five(board, GM_BLACK, at) &&
                                !gm_is_foul(board, GM_BLACK, at)));
@@ -93,17 +103,18 @@ static int is_overline(const gm_board *board, int cell) {
   return 0;
 }
 
-/* Black's stones on the lines of the cell, at most four cells away. */
+/* Black's stones on the four lines of the cell, at most four cells away. */
 static int stones_near(const gm_board *board, int cell) {
-  gm_set near;
-  gm_empty(board, &near);
-  for (int i = 0; i < board->throughs[cell]; i++)
-    for (int k = 0; k < 5; k++) {
-      int at = board->window[board->through[cell][i]].cell[k];
-      if (board->stone[at] == GM_BLACK)
-        gm_add(&near, at);
+  static const int way[4][2] = {{1, 0}, {0, 1}, {1, 1}, {1, -1}};
+  int n = 0, side = board->side;
+  for (int line = 0; line < 4; line++)
+    for (int k = -4; k <= 4; k++) {
+      int x = cell % side + k * way[line][0];
+      int y = cell / side + k * way[line][1];
+      n += k && x >= 0 && x < side && y >= 0 && y < side &&
+           board->stone[y * side + x] == GM_BLACK;
     }
-  return gm_size(board, &near);
+  return n;
 }
 
 enum { NEAR = 4, CELLS = 3, FOUL_WORK = 1 << 10 };

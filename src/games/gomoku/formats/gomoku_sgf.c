@@ -9,9 +9,10 @@
  * in turn; anything else is read over.  A value of AB, AW and AE is a point or,
  * with a colon between two corners, all points of a rectangle.  Where stones
  * were set and no PL is, the first move tells whose turn it is, or without one
- * the numbers of stones. FF[4] leaves the points of this game to the programs:
- * both writings that are in use are read, two letters from the top left ("hh")
- * and cells ("h8").
+ * the numbers of stones. Variations have one start: what parentheses around AB,
+ * AW or PL have closed is followed by nothing else. FF[4] leaves the points of
+ * this game to the programs: both writings that are in use are read, two
+ * letters from the top left ("hh") and cells ("h8").
  */
 #include "games/gomoku/formats/gomoku_sgf.h"
 
@@ -51,6 +52,8 @@ typedef struct reader {
   size_t len, at;
   gomoku_walk walk;
   int stones_set, turn_told; /* by AB and AW, by PL */
+  size_t deepest;            /* parentheses around one of these */
+  int is_apart;              /* 1: such parentheses have been closed */
   sw_err *err;
 } reader;
 
@@ -173,6 +176,7 @@ static int set_stones(reader *r, size_t from, size_t to,
     cells[i] = colour ? gomoku_stone(*colour) : GOMOKU_EMPTY;
     r->stones_set |= colour != NULL;
   }
+  r->deepest = colour ? r->walk.branches : r->deepest;
   return rc;
 }
 
@@ -190,6 +194,7 @@ static int tell_turn(reader *r, size_t from, size_t to) {
                        "who is to move can be said before the first move only");
   gomoku_set_turn(&r->walk.pos, turn);
   r->turn_told = 1;
+  r->deepest = r->walk.branches;
   return 0;
 }
 
@@ -255,12 +260,17 @@ static int read_game(reader *r) {
     char c = next(r);
     if (!c)
       return wrong(r, r->len, "a ')' is missing at the end");
-    if (c == '(') {
+    if (c == '(' && !r->is_apart) {
       r->at++;
       rc = gomoku_walk_mark(&r->walk, r->err);
     } else if (c == ')') {
       r->at++;
       gomoku_walk_return(&r->walk);
+      r->is_apart |= r->walk.branches < r->deepest;
+    } else if (r->is_apart) {
+      rc = wrong(r, r->at,
+                 "the variations have no common start: one sets "
+                 "stones or says who is to move");
     } else if (c == ';') {
       r->at++;
     } else {

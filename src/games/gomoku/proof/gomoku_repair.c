@@ -71,11 +71,14 @@ static int *proofs_of(repair *r, const gomoku_sequence *line) {
   return &r->done[*slot - 1].n;
 }
 
-/* Of what is left to the proofs and to the verification. */
+/* Of what is left to the proofs and to the verification.  No proof is asked for
+ * where not even one more stone may be set. */
 static int prove(repair *r, const gomoku_sequence *line, int limit,
                  uint64_t share) {
   uint64_t spent = 0, left = gomoku_verification_left(r->verification);
   gomoku_aim aim = *r->aim;
+  if (line->stones >= limit)
+    return 0;
   int *before = proofs_of(r, line);
   if (!before)
     sw_err_memory(&r->why);
