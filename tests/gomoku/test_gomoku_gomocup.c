@@ -113,6 +113,9 @@ static void reads_what_managers_write(void **state) {
   expect(g, "5, 7, 2\t", "");
   expect(g, "DoneX", "ERROR");
   expect(g, " done", ""); /* the error was the answer */
+  expect(g, "START 15x", "ERROR");
+  expect(g, "START 0200", "ERROR");
+  expect(g, "RECTSTART 15,15x", "ERROR");
   expect(g, "STARTS 15", "UNKNOWN");
   expect(g, "STAR 15", "UNKNOWN");
   expect(g, "begin", "7,7\r\n");

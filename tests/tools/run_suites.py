@@ -18,6 +18,7 @@ something passed and nothing failed.
 
 import argparse
 import os
+import re
 import shutil
 import subprocess
 import sys
@@ -84,6 +85,9 @@ QUICK = ["--suite", "house", "--suite", "unit", "--suite", "laws", "--suite",
          "golden"]
 
 
+NO_XML = re.compile("[^\t\n\r -\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]")
+
+
 class Tally:
     def __init__(self):
         self.passed = 0
@@ -122,8 +126,11 @@ def build(name, tally):
 
 def count_report(report, tally):
     """Adds up a JUnit report as Meson writes it: a test program that speaks
-    TAP has one case for each of its lines."""
-    for suite in ElementTree.parse(report).getroot().iter("testsuite"):
+    TAP has one case for each of its lines.  What a program prints, colours of
+    a terminal too, stands there as it is, though XML has no such bytes."""
+    text = report.read_text(encoding="utf-8", errors="replace")
+    root = ElementTree.fromstring(NO_XML.sub("?", text).encode())
+    for suite in root.iter("testsuite"):
         for case in suite.iter("testcase"):
             skipped = case.find("skipped") is not None
             bad = [case.find(kind) for kind in ("failure", "error")]

@@ -274,13 +274,15 @@ static int begin(gomoku_gomocup *g, int side, sw_buf *reply) {
 }
 
 static int start(gomoku_gomocup *g, const request *q) {
-  int side = 0;
-  return begin(g, sscanf(q->text, "%3d", &side) == 1 ? side : 0, q->reply);
+  int side, used;
+  int is_read = sscanf(q->text, "%9d%n", &side, &used) == 1 && !q->text[used];
+  return begin(g, is_read ? side : 0, q->reply);
 }
 
 static int rect_start(gomoku_gomocup *g, const request *q) {
-  int width, height;
-  if (sscanf(q->text, "%3d,%3d", &width, &height) == 2 && width == height)
+  int width, height, used;
+  if (sscanf(q->text, "%9d,%9d%n", &width, &height, &used) == 2 &&
+      !q->text[used] && width == height)
     return begin(g, width, q->reply);
   say(q->reply, "ERROR the board must be a square");
   return 0;
