@@ -124,7 +124,8 @@ static int frame_at(sw_exact *x, size_t depth, frame **out) {
 
 static int comes_back(const sw_exact *x) {
   return sw_err_set(x->err, SW_UNSUPPORTED, SW_NOWHERE,
-                    "a position of this game can come back");
+                    "a position of this game can come back, which alpha-beta "
+                    "does not follow; ask another solver");
 }
 
 /* ---- the search --------------------------------------------------------- */
