@@ -6,13 +6,11 @@ side of an edge, and the step back, somewhere, is its other side.
 """
 
 import re
-from itertools import permutations, product
 
 from frame.certificate import require
 
 SPOT = re.compile(r"~?[A-Z][a-z]?")
 MOST_SPOTS, MOST_ITEMS = 255, 1398
-MOST_PAIRINGS = 10000
 
 
 class Map:
@@ -67,28 +65,30 @@ class Map:
     def turns_once(self, steps):
         """Whether the sides can be paired so that each spot is gone round
         once: from a side that leaves it, to the other side of that edge,
-        which arrives, to the side that leaves then."""
-        pairs = [(u, v) for u, v in steps if u < v]
-        options = [list(permutations(steps[v, u])) for u, v in pairs]
-        total = 1
-        for choice in options:
-            total *= len(choice)
-        require(total <= MOST_PAIRINGS, "too many edges side by side")
-        return any(self.is_round(pairs, steps, choice)
-                   for choice in product(*options))
+        which arrives, to the side that leaves then.
 
-    def is_round(self, pairs, steps, choice):
-        other = {}
-        for (u, v), backs in zip(pairs, choice):
-            for side, back in zip(steps[u, v], backs):
-                other[side], other[back] = back, side
-        for spot in self.spots:
-            leaving = [side for side in self.sides
-                       if self.ends(side)[0] == spot]
-            if leaving and self.round_length(leaving[0], other) != \
-                    len(leaving):
-                return False
-        return True
+        Where two edges join two spots, one of these has at most one edge
+        besides, a single one: only one way to pair goes round that spot.
+        """
+        other, doubles = {}, []
+        for (u, v), sides in steps.items():
+            if len(sides) == 1:
+                other[sides[0]], = steps[v, u]
+            elif (self.degree[u], u) < (self.degree[v], v):
+                doubles.append((sides, steps[v, u]))
+        for sides, backs in doubles:
+            for pairs in zip(sides, backs), zip(sides, backs[::-1]):
+                for side, back in pairs:
+                    other[side], other[back] = back, side
+                if self.is_round(sides[0], other):
+                    break
+        firsts = {self.ends(side)[0]: side for side in self.sides}
+        return all(self.is_round(side, other) for side in firsts.values())
+
+    def is_round(self, side, other):
+        """Whether all sides that leave the spot of this one come in turn."""
+        spot = self.ends(side)[0]
+        return self.round_length(side, other) == self.degree[spot]
 
     def round_length(self, start, other):
         side, length = start, 0
