@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""The line "N passed, N failed" counts each test, whatever a program printed."""
+"""The line "N passed, N failed" counts each test, whatever programs printed."""
 
 import contextlib
 import io
