@@ -156,8 +156,8 @@ export class Opponents {
     if (about && isForTwo && recall(`opponent ${game}`, null) === null) {
       this.invite(mildest(about));
       await this.#yieldFirst(state.game, state.position);
+      await this.#maybeBegin();
     }
-    await this.#maybeBegin();
   }
 
   /** Where who begins is lost, the computer begins.
