@@ -69,15 +69,13 @@ static int ask_until(const sw_rules *rules, const sw_pos *pos, unsigned polls,
   return left > 0;
 }
 
-/* Stops at polls that grow by one part in `parts`, up to `most`; in the slow
- * builds by three times as much. */
+/* Stops at polls that grow by one part in `parts`, up to `most`. */
 static void stop_variant(const char *word, unsigned most, unsigned parts,
                          tally *t) {
   sw_rules *rules = rules_of(word);
   sw_value last = SW_OPEN;
   sw_pos pos;
   rules->game->start(rules, &pos);
-  parts = trials_every() > 1 ? parts / 3 : parts;
   for (unsigned polls = 1; polls < most; polls += 1 + polls / parts) {
     sw_value value;
     int whole = ask_until(rules, &pos, polls, &value, t);
@@ -100,7 +98,7 @@ static void stops_anywhere(void **state) {
       const char *variant = game->variants[v];
       snprintf(word, sizeof word, "%s%s%s", game->name, *variant ? ":" : "",
                variant);
-      stop_variant(word, POLLS, 3, &t);
+      stop_variant(word, POLLS, trials_every() > 1 ? 1 : 3, &t);
     }
     print_message("%s: %d open, %d without a certificate, %d with one\n",
                   game->name, t.open, t.unproved, t.proved);
