@@ -222,6 +222,7 @@ static int carry_on(replay *r) {
     gm_holes(r->board, 3 - r->attacker, 3, &replies);
   gm_add_all(r->board, &replies, &stops);
   drop_fouls(r, &replies);
+  /* each stone that would stop it is a foul: what stands there is not read */
   if (r->board->fouls && !gm_size(r->board, &replies)) {
     skip_tree(r);
     return 1;

@@ -184,6 +184,20 @@ test('a page that is loaded again before the computer begins hears its move',
     }, '#gomoku');
   });
 
+test('a position that a link brings waits, though the computer begins games',
+  async () => {
+    await inTab({}, async (bench) => {
+      await bench.tab.selectOption('#opponent', 'random');
+      await bench.tab.selectOption('#begins', 'computer');
+      await bench.says('caption', /White \(you\) to move/);
+      await bench.tab.evaluate(() => { location.hash = '#gomoku/h8i9'; });
+      await bench.reaches('h8i9');
+      await bench.tab.waitForTimeout(1000); // an answer takes 350 ms at least
+      assert.equal(await bench.position(), 'h8i9');
+      assert.equal(await bench.tab.locator('#moves li').count(), 0);
+    }, '#gomoku');
+  });
+
 test('what a browser refuses to store is known until the page is closed',
   async () => {
     const refuse = () => Object.defineProperty(window, 'localStorage',

@@ -83,8 +83,6 @@ ENVIRONMENT = {
 SLOW = {"MUTATE_EVERY": "23", "TRIALS_EVERY": "8"}
 QUICK = ["--suite", "house", "--suite", "unit", "--suite", "laws", "--suite",
          "golden"]
-
-
 NO_XML = re.compile("[^\t\n\r -\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]")
 
 

@@ -110,8 +110,8 @@ export const guideByLine = (line) => ({
  * @param {Certificate} proof */
 export const isStrategy = (proof) => proof.kind === 'nimber' ||
   (proof.kind === 'strategy' && hasSteps(proof)) ||
-  // without records the game is over
-  (proof.kind === 'bounds' && /^(gomoku|agents)/.test(proof.word) &&
+  // of two players; without records the game is over
+  (proof.kind === 'bounds' && /^(the side to move|a draw)/.test(proof.claim) &&
     proof.records.length > 0);
 
 /** A guide through such a proof. @param {Certificate} proof @param {Ask} ask

@@ -12,7 +12,6 @@
 
 #include <inttypes.h>
 #include <string.h>
-#include <sys/stat.h>
 #include <unistd.h>
 
 enum {
@@ -208,56 +207,48 @@ static int with_what(sw_command *c, const sw_filter *filter, void *what) {
   return status;
 }
 
-/* A graph goes before a file of the same name, for which one writes ./k5; the
- * file of that name otherwise, or the text itself, which is refused. */
-static int is_file(const sw_game *game, const char *text) {
-  void *filter = NULL;
-  struct stat info;
-  if (game->foreign->filter->open(game, text, strlen(text), &filter, NULL))
-    return !stat(text, &info);
-  game->foreign->filter->close(filter);
-  return 0;
-}
-
-static int read_what(const sw_game *game, const char *text, sw_buf *out) {
+static int open_file(const sw_game *game, const char *name, void **filter) {
   sw_err err = {.at = SW_NOWHERE};
-  sw_buf_init(out, LONGEST);
-  if (!is_file(game, text))
-    sw_buf_puts(out, text);
-  else if (sw_file_read(text, LONGEST - 1, out, &err))
-    return sw_complain(NULL, NULL, 0, &err);
-  if (sw_buf_failed(out))
-    return sw_complain_plain(SW_EXIT_USAGE, "'%.40s..' is too long", text);
-  return SW_EXIT_DONE;
+  sw_buf what;
+  int status = SW_EXIT_DONE;
+  sw_buf_init(&what, LONGEST);
+  if (sw_file_read(name, LONGEST - 1, &what, &err))
+    status = sw_complain(NULL, NULL, 0, &err);
+  else if (game->foreign->filter->open(game, sw_buf_text(&what), what.len,
+                                       filter, &err))
+    status = sw_complain(NULL, sw_buf_text(&what), what.len, &err);
+  sw_buf_free(&what);
+  return status;
 }
 
-/* No graph and no name of one has these signs. */
-static int is_missing_file(const char *text) {
-  return strpbrk(text, "./") && access(text, F_OK);
+/* A graph goes before a file of the same name, for which one writes ./k5.  No
+ * graph and no name of one has a point or a slash. */
+static int open_what(const sw_game *game, const char *text, void **filter) {
+  sw_err err = {.at = SW_NOWHERE};
+  if (!game->foreign->filter->open(game, text, strlen(text), filter, &err))
+    return SW_EXIT_DONE;
+  if (!access(text, F_OK))
+    return open_file(game, text, filter);
+  if (strpbrk(text, "./"))
+    return sw_complain_plain(SW_EXIT_USAGE, "there is no file '%.120s'", text);
+  if (strlen(text) > LONGEST)
+    return sw_complain_plain(SW_EXIT_USAGE, "'%.40s..' is too long", text);
+  return sw_complain(NULL, text, strlen(text), &err);
 }
 
 int sw_verb_filter(sw_command *c) {
   const char *name = c->args[0];
   const sw_game *game = sw_registry_find(name, strlen(name));
   void *filter = NULL;
-  sw_buf what;
-  sw_err err = {.at = SW_NOWHERE};
   if (!game || !sw_game_foreign(game)->filter)
     return sw_complain_plain(SW_EXIT_USAGE,
                              "'%.40s' is no game with a filter; 'spielwerk "
                              "games GAME' tells what a game can do",
                              name);
-  int status = read_what(game, c->args[1], &what);
-  if (!status && is_missing_file(c->args[1]))
-    status = sw_complain_plain(SW_EXIT_USAGE, "there is no file '%.120s'",
-                               c->args[1]);
-  if (!status && game->foreign->filter->open(game, sw_buf_text(&what), what.len,
-                                             &filter, &err))
-    status = sw_complain(NULL, sw_buf_text(&what), what.len, &err);
+  int status = open_what(game, c->args[1], &filter);
   if (!status) {
     status = with_what(c, game->foreign->filter, filter);
     game->foreign->filter->close(filter);
   }
-  sw_buf_free(&what);
   return status;
 }

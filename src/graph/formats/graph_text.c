@@ -207,14 +207,13 @@ static int get_order(bit_reader *r, int most, int *n, sw_err *err) {
   size_t at = r->at;
   if (at == r->len)
     return sw_err_set(err, SW_BAD_INPUT, at, "a graph6 line is expected");
-  int groups = 1, high = 0; /* 3 behind '~', 6 behind '~~' */
-  for (; groups < 6 && r->at < r->len && r->text[r->at] == '~'; r->at++)
-    groups *= groups == 1 ? 3 : 2;
-  int readable = r->len - r->at >= (size_t)groups;
-  if (readable && groups == 6) {
-    high = get_bits(r, 3 * SIX);
-    groups = 3;
-  }
+  int marks = 0, high = 0;
+  for (; marks < 2 && r->at < r->len && r->text[r->at] == '~'; r->at++)
+    marks++;
+  int groups = marks ? 3 : 1;
+  int readable = r->len - r->at >= (size_t)(marks < 2 ? groups : 2 * groups);
+  if (readable && marks == 2)
+    high = get_bits(r, groups * SIX);
   if (!readable || high > INT_MAX >> 3 * SIX)
     return sw_err_set(err, SW_BAD_INPUT, at,
                       "the number of vertices cannot be read");
