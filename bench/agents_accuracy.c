@@ -10,7 +10,7 @@
  * smaller number of links.  Positions that can be won at once are left out,
  * since everybody wins them.  One line for each number of links tells how many
  * won positions there were, in how many the player's move keeps the win, and
- * the processor's seconds for a move, on average and at most.
+ * the processor seconds for a move, on average and at most.
  */
 #include "agents_bench.h"
 #include "games/agents/search/agents_oracle.h"

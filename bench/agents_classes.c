@@ -4,10 +4,11 @@
  *   build/bench/agents_classes [LINKS [POSITIONS [NODES [SEED]]]]
  *
  * Random links of the 19-site board, both agents on random sites, nobody stuck
- * and no win at once.  Each position is searched twice, each position for
- * itself and with one for all that are isomorphic, with the same memory, up to
- * NODES expanded.  One line for each position, then the sums over those that
- * both have decided: expanded positions and the processor's seconds.
+ * and no win at once.  Each position is searched twice, with the same memory
+ * and up to NODES expanded positions: once as it is, and once with one position
+ * standing for all that are isomorphic.  The program prints one line for each
+ * position, then the sums over those that both searches decided: expanded
+ * positions and processor seconds.
  */
 #include "agents_bench.h"
 #include "games/agents/forms/agents_isomorphism.h"

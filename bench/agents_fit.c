@@ -4,12 +4,12 @@
  * Random sets of 22 and 23 links of the 19-site board are solved by the table
  * over subsets.  On random subsets of them, where the mover does not win at
  * once but wins, two safe moves that keep the win and two that lose it are
- * drawn, and the positions behind them are the samples: what the player has to
- * tell apart are the moves of one position.  The logistic loss is brought down
- * by stochastic gradient descent with a step of its own for each coefficient
- * (AdaGrad; Duchi, Hazan, Singer 2011).  The last sets serve as a test; the
- * loss on them and the share of pairs (won, lost) in the right order go to
- * standard error.
+ * drawn, and the positions after them are the samples, since the player has to
+ * compare the moves of one position.  The logistic loss is minimised by
+ * stochastic gradient descent with a step of its own for each coefficient
+ * (AdaGrad; Duchi, Hazan, Singer 2011). The last sets serve as a test; the loss
+ * on them and the share of pairs (won, lost) in the right order go to standard
+ * error.
  */
 #include "games/agents/search/agents_eval.h"
 #include "games/agents/tables/agents_subset.h"

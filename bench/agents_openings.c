@@ -4,10 +4,10 @@
  *   build/bench/agents_openings BOARD PLAYER NODES [GAMES [SEED]]
  *
  * Phase 1 is played at random for both sides, by the player for Red, for Blue,
- * and for both, GAMES times each; the lots of the same game are the same for
- * all four as far as the choices allow. What comes out is solved by the table,
- * so the board must keep 28 links or fewer. Printed is how many of the starts
- * of phase 2 each side wins.
+ * and for both, GAMES times each; the random choices in a game are the same for
+ * all four as far as the player's choices allow.  The table solves the starts
+ * of phase 2 that result, so the board must keep 28 links or fewer.  The
+ * program prints how many of them each side wins.
  */
 #include "agents_bench.h"
 #include "games/agents/rules/agents_rules.h"

@@ -4,9 +4,9 @@
  *   build/bench/agents_pairs BOARD PLAYER NODES PLAYER NODES [PAIRS [SEED]]
  *
  * Each random result of phase 1 is played twice with sides exchanged, as by
- * `spielwerk match`, on one thread; NODES 0 is no limit.  Printed are the games
- * that each player won, and the processor's seconds for its moves behind phase
- * 1, on average and at most.
+ * `spielwerk match`, on one thread; NODES 0 is no limit.  The program prints
+ * the games that each player won, and the processor seconds for its moves after
+ * phase 1, on average and at most.
  */
 #include "agents_bench.h"
 #include "games/agents/rules/agents_rules.h"

@@ -5,9 +5,9 @@
  *
  * In each game one side plays phase 1 by PLAYER with NODES a move, the other
  * one at random; both go on by `strong` with LATER nodes a move.  The sides
- * change from game to game.  Printed are the games that the one who chose won,
- * as Red, as Blue and in all, their share, and the interval in which it lies
- * with 95 % (Wilson 1927).  PLAYER `random` is the control: about one half.
+ * change from game to game.  The program prints the games that PLAYER won, as
+ * Red, as Blue and in all, their share, and its 95 % confidence interval
+ * (Wilson 1927).  PLAYER `random` is the control: about one half.
  */
 #include "agents_bench.h"
 #include "games/agents/rules/agents_rules.h"

@@ -1,5 +1,5 @@
-/* What is timed: each item fills the totals that it found, so that items which
- * do the same work can be held against each other. */
+/* What is timed: each item fills the totals that it found, so that items that
+ * do the same work can be compared. */
 #ifndef BENCH_H
 #define BENCH_H
 

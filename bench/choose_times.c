@@ -1,5 +1,5 @@
 /* Does a move come within its time?  Every player of every variant of every
- * game is asked for moves with a limit of time; what it used is held against
+ * game is asked for moves with a limit of time; what it used is compared with
  * what it was allowed.  Both are CPU time of this thread, so that other work on
  * the machine says nothing about a player.  Positions are reached by random
  * moves, the same in every run.

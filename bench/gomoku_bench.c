@@ -3,11 +3,11 @@
  *   gomoku_bench [NODES]
  *
  * In each position of the games the side to move looks for a win by threats,
- * with a fresh table and at most NODES positions (1,000,000).  What has to come
- * out is known: White, who is lost all the time, never has one; Black has one
- * from some stone on, and never loses it again.  A line tells the stones on the
+ * with a fresh table and at most NODES positions (1,000,000).  The right result
+ * is known: White, whose positions are all lost, never has one; Black has one
+ * from some stone on, and never loses it again.  A line gives the stones on the
  * board, who is to move, what was found, positions and CPU seconds; the exit
- * status is 1 when something else came out.
+ * status is 1 when another result was found.
  */
 #include "games/gomoku/threats/gomoku_threat.h"
 #include "registry.h"

@@ -15,10 +15,10 @@
  * and, in equal parts, to what the search expected; positions where figures or
  * threats decide are left out.  Urgency: the log odds that a cell is the move
  * that was chosen, fitted by the loss of a soft maximum over all empty cells;
- * that of fives, which decide, is set.
- * Both by stochastic gradient descent with a step of its own for each weight
- * (AdaGrad; Duchi, Hazan, Singer 2011).  Each tenth game serves as a test; the
- * losses on both parts go to standard error.
+ * that of fives, which decide, is set.  Both are fitted by stochastic gradient
+ * descent with a step of its own for each weight (AdaGrad; Duchi, Hazan, Singer
+ * 2011).  Each tenth game serves as a test; the losses on both parts go to
+ * standard error.
  */
 #include "games/gomoku/play/gomoku_alpha_beta.h"
 #include "games/gomoku/rules/gomoku_moves.h"

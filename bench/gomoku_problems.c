@@ -5,9 +5,9 @@
  * Each line of the file is a position as doc/gomoku.md writes it, moves or a
  * drawing in one line.  Each is searched twice with a fresh table and at most
  * NODES positions (10,000,000): for fours alone, then with threes.  A line
- * tells for both what was found, the positions looked at and CPU seconds; the
- * last one how many were solved and the sums.  The exit status is 1 when a win
- * by fours was found that the second search denies.
+ * gives for both what was found, the positions searched and CPU seconds; the
+ * last line, how many were solved and the sums.  The exit status is 1 when a
+ * win by fours was found that the second search denies.
  */
 #include "games/gomoku/rules/gomoku_text.h"
 #include "games/gomoku/threats/gomoku_threat.h"

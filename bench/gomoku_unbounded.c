@@ -9,18 +9,21 @@
  * with Black's first stone in its middle (strategy/gomoku_far.h).
  *
  * First the game after a far second stone is taken from the strategy's game
- * against a corner, verified and mended, but for White's far third stone: the
- * answer to that one is given here, a triangle after which Black wins by
- * threats whatever White does near it.  From that the program knows which
- * second stones matter to which third ones.  The strategy's own games answer
- * the second stones of its board; those around it are answered as far ones
- * are, and where they matter the games are copied, stone by stone.  All of
- * that is then verified, and what is open is mended (gomoku_mender.h); third
- * stones that turn out to matter to what answers far ones are added, until none
- * is missing, and the certificate is written.  With `pass` it ends after the
- * first part: Black wins when White's first move is a pass.  With a directory
- * what is mended is kept there once a minute, and a second run goes on with it.
- * It ends with status 2 when a reply stays open.
+ * against a stone in a corner, verified and mended.  Only the answer to White's
+ * far third stone is given here: a triangle after which Black wins by threats
+ * whatever White does near it.  This tells the program which second stones
+ * matter to which third ones.
+ *
+ * The strategy's own games answer the second stones of its board.  Those around
+ * the board are answered as far ones are, and where they matter the games are
+ * copied, stone by stone.  All of that is then verified, and what is open is
+ * mended (gomoku_mender.h). Third stones that turn out to matter to the answers
+ * to far ones are added, until none is missing, and the certificate is written.
+ *
+ * With `pass` the program ends after the first part: Black wins when White's
+ * first move is a pass.  With a directory, what is mended is kept there once a
+ * minute, and a second run goes on with it.  The program ends with status 2
+ * when a reply stays open.
  */
 #include "base/mem.h"
 #include "games/gomoku/rules/gomoku_symmetry.h"

@@ -1,8 +1,8 @@
 /* minor_bench [TABLE ..]: what is timed about Minorfinder, in CPU time of one
  * thread.  Tables: start, before-end, solved, dead, many, fresh, wagner; all
- * but wagner (a minute) without an argument.  The thesis's solver runs beside
- * ours on the same positions, capped.  Every answer of ours is written as a
- * certificate and verified, outside of the time.
+ * but wagner (a minute) without an argument.  The thesis's solver runs on the
+ * same positions, with a time limit.  Every answer of ours is written as a
+ * certificate and verified, which is not timed.
  */
 #include "check_games.h"
 #include "games/minor/play/minor_line.h"

@@ -1,9 +1,9 @@
 /* The thesis's algorithms: see minor_thesis.h.
  *
- * A colouring is an ordered partition of the vertices of h, refined by taking
- * each vertex of the cell of lowest degree out into a cell of its own.  A leaf
- * is a permutation against the vertices of g in order of their degrees, and is
- * tested edge by edge.
+ * A colouring is an ordered partition of the vertices of h, refined by moving
+ * each vertex of the cell of lowest degree to a cell of its own.  A leaf is a
+ * map to the vertices of g in order of their degrees, and is tested edge by
+ * edge.
  */
 #include "minor_thesis.h"
 

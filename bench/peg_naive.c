@@ -4,8 +4,8 @@
  * is a hash table of (position, 128-bit counter) that doubles when half full,
  * and the normal form is the least of the eight images.  In the first program
  * an image is made hole by hole, as one would write it down; the second looks
- * images up, 11 holes at a time, which is all that it does better.  No idea of
- * src/ is used but the rules of the game; so the totals are also a second
+ * images up, 11 holes at a time, which is its only improvement.  Nothing but
+ * the rules of the game is taken from src/, so the totals are also a second
  * opinion.
  */
 #include "bench/bench.h"

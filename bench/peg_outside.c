@@ -1,7 +1,7 @@
-/* The English board outside of memory beside the board in memory: CPU and wall
- * of levels in files and of levels split among ranks, as ratios in one run, and
- * the bytes that ranks send beside the least, each class of another rank sent
- * once.  The ranks are threads, so what MPI adds is not in it. */
+/* The English board counted in files and among ranks, compared with the count
+ * in memory: CPU and elapsed time as ratios in one run, and the bytes that
+ * ranks send, compared with the least, which is each class of another rank sent
+ * once.  The ranks are threads, so the cost of MPI is not included. */
 #include "bench/bench.h"
 
 #include "engine/enumeration/levels.h"

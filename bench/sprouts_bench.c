@@ -1,9 +1,9 @@
-/* What is timed of Sprouts.
+/* What is timed in Sprouts.
  *
  * The topological normal form is timed as its first author did it: on random
  * games from 8 spots, at 8, 16, .. 56 half-edges, mirror images different.  He
  * gives 4 to 44 microseconds and a growth of about K^1.25 (3Graph, on a machine
- * of about the year 2000).  Beside that: exact forms of lands, the enumeration
+ * of about the year 2000). Also timed are exact forms of lands, the enumeration
  * of all lands with their nimbers, and the search for outcomes.
  */
 #include "bench/bench.h"

@@ -15,27 +15,28 @@
  *   spw_game_free(game);
  *
  * Text is the authority: a game is named by a word ("peg:french"), a position
- * and a move are texts, and what is printed can be read again.  The page of a
+ * and a move are texts, and what is printed can be read back.  The page of a
  * game in doc/ defines them.  All text is UTF-8 and ends in a NUL.
  *
  * Errors.  A function that can fail returns 0 or a negative spw_status and
  * fills the spw_error, which may be NULL: the byte in the text where it went
- * wrong, and a sentence.  Then nothing was given out.
+ * wrong, and a sentence.  Then nothing is returned.
  *
- * Ownership.  What comes through the last pointer but the error is the caller's
- * and goes to the function that its type names (spw_answer_free, spw_free for
- * plain text); each of these takes NULL.  Members of such an object live as
- * long as the object.  Arguments are borrowed for the call.  Objects may be
- * freed in any order: a position keeps its game alive.
+ * Ownership.  An object that is returned through the pointer before the error
+ * belongs to the caller, who gives it to the function that its type names
+ * (spw_answer_free, spw_free for plain text); each of these accepts NULL.
+ * Members of such an object live as long as the object.  Arguments are borrowed
+ * for the call.  Objects may be freed in any order: a position keeps its game
+ * alive.
  *
  * Threads.  There is no global state.  Games and positions do not change once
  * they are made, so any number of threads may use the same ones; but
  * spw_game_load comes before a game is shared.  The library starts no threads.
  *
- * Versions.  spw_version_number() is that of the library that runs,
+ * Versions.  spw_version_number() is the version of the library that runs,
  * SPW_VERSION_NUMBER that of this header.  Within a major version nothing here
- * is taken away, and structures that the library makes may gain members at
- * their end.  doc/compatibility.md has the whole promise.
+ * is removed, and structures that the library makes may gain members at their
+ * end.  doc/compatibility.md has the whole promise.
  */
 #ifndef SPIELWERK_H
 #define SPIELWERK_H

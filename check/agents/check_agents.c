@@ -8,10 +8,10 @@
  * N links the checker decides for itself: in phase 3 by a table, of whose size
  * the cost line tells.  Every record must be of use.
  *
- * There is a move in every position in which nobody is stuck, so that "all
- * moves" are never none: phase 1 begins with links for all its turns and two
- * more; in phase 2 there is a free site, and a link, or Red would be stuck; in
- * phase 3 who is not stuck can go somewhere, and a link is there.
+ * There is a move in every position in which nobody is stuck, so "all moves" is
+ * never an empty set: phase 1 begins with links for all its turns and two more;
+ * in phase 2 there is a free site, and a link, or Red would be stuck; in phase
+ * 3 a player who is not stuck can go somewhere, and a link is there.
  */
 #include "agents/check_agents_bounds.h"
 #include "agents/check_agents_rules.h"

@@ -10,10 +10,11 @@
  * each o in turn: the sites are halved, each half is joined in turn, and the
  * other half halved again, so that a site is joined about log2(sites) times.
  *
- * "o is stuck" is also said of placements in which both agents are.  It does no
- * harm: such a position comes from a turn by a link e that ends on d and is
- * then removed; the player could have removed the last link of o instead, which
- * leads to d, and would have won, so his own entry is a win in either case.
+ * The case "o is stuck" includes placements in which both agents are stuck.
+ * This does no harm: such a position comes from a turn along a link e that ends
+ * on d and is then removed.  The player could instead have removed the last
+ * link of o, which leads to d, and would have won; so his own entry is a win in
+ * either case.
  */
 #include "agents/check_agents_sets.h"
 

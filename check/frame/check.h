@@ -9,7 +9,7 @@
  * A check function returns CK_TRUE only when the claim of the header follows
  * from what it has verified itself.  Whatever else it meets it hands to
  * ck_wrong, which keeps the first complaint and its line.  Once the meter has
- * run out, any complaint, and any praise, becomes OUT OF BUDGET.
+ * run out, every verdict becomes OUT OF BUDGET.
  */
 #ifndef SPIELWERK_CHECK_H
 #define SPIELWERK_CHECK_H

@@ -1,10 +1,11 @@
 /* What a check may use: memory, work, time.
  *
- * Work is counted in steps of about a nanosecond.  The file itself grants it:
- * so much to begin with and so much for each byte that has been read; where the
- * `cost` line announces more, that much more.  Memory is counted in bytes at
- * each call below.  When any of them runs out, the meter remembers it, and
- * whatever the check says from then on, its verdict is OUT OF BUDGET.
+ * Work is counted in steps of about a nanosecond.  The file itself determines
+ * how much is allowed: a fixed amount to begin with, an amount for each byte
+ * that has been read, and where the `cost` line announces more, that much more.
+ * Memory is counted in bytes at each call below.  When any of them runs out,
+ * the meter remembers it, and whatever the check says from then on, its verdict
+ * is OUT OF BUDGET.
  */
 #ifndef SPIELWERK_CHECK_BUDGET_H
 #define SPIELWERK_CHECK_BUDGET_H

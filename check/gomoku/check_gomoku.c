@@ -38,9 +38,9 @@
  *                         outside the zone of node 2, Black's g9 leads to node
  *                         2, in which White's stone is a far one
  *
- * and `reply` may put one white stone aside that is outside the zone of the
- * node it leads to.  Which stones are far ones no record says: White has set
- * as many stones as Black but one, and those that the position lacks are far.
+ * and `reply` may leave out one white stone that is outside the zone of the
+ * node it leads to.  No record says which stones are far: White has placed one
+ * stone fewer than Black, and those that the position lacks are far.
  */
 #include "frame/check.h"
 #include "gomoku/check_gomoku_far.h"

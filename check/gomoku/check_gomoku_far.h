@@ -1,9 +1,9 @@
 /* Gomoku on the unbounded board: far stones of White, and zones of nodes.
  *
- * A far stone is one that White has set and the position lacks: it is outside
- * the zone of the node, so that it does not matter where.  The zone of a node
- * with far stones has every cell on which one more white stone could matter to
- * what its records say, and to the nodes they lead to.
+ * A far stone is one that White has placed and the position lacks: it is
+ * outside the zone of the node, so its place does not matter.  The zone of a
+ * node with far stones has every cell on which one more white stone could
+ * matter to what its records say, and to the nodes they lead to.
  */
 #ifndef SPIELWERK_CHECK_GOMOKU_FAR_H
 #define SPIELWERK_CHECK_GOMOKU_FAR_H

@@ -1,4 +1,4 @@
-/* Gomoku on all boards from a size on: what surely is on the board.
+/* Gomoku on all boards from a size on: which cells every such board has.
  *
  * A board from a size on is a rectangle of cells, with edges anywhere or
  * nowhere, that has the cells of the middle square.  The hull of some stones is

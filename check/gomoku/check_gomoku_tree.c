@@ -11,13 +11,14 @@
  *     one of its completing cells when there are only two and only one line),
  *     and every four of the defender.
  *
- * Under renju moves of Black that are forbidden do not count, on either side: a
- * reply that is one needs no answer, and he threatens an open four only where
- * that is allowed whatever White sets elsewhere.  Who has no reply that could
- * help him has lost, unless he may come to have no move at all: a draw.
+ * Under renju Black's forbidden moves do not count, whether he attacks or
+ * defends: a forbidden reply needs no answer, and he threatens an open four
+ * only where that is allowed wherever White plays.  A defender without a reply
+ * that could help has lost, unless he might come to have no move at all, which
+ * is a draw.
  *
  * Where ends block (caro), a stone at an end can close a five as well: what
- * stops a four, and what an open four is, is found by setting that stone
+ * stops a four, and what an open four is, is found by placing that stone
  * (check_gomoku_closing.h).
  *
  * In place of a tree "#7" may stand, which is the tree with that name; in its
@@ -26,7 +27,8 @@
  *
  * The zone of a tree: all cells it plays on or reads as completing or open;
  * and, whenever the defender has two stones in a window without a stone of the
- * attacker, the rest of this window, for a stone there could help to a four.
+ * attacker, the rest of this window, for a stone there could help to make a
+ * four.
  */
 #include "gomoku/check_gomoku_tree.h"
 

@@ -1,11 +1,11 @@
 /* Kind `absent`: the pattern is not a minor of the host.
  *
  * The steps work on a stack of graphs that starts with the host: if none of
- * them has the pattern as a minor, the host has not.  "drop" and "merge" make
- * the top one smaller, "split" divides it in two, "bound", "planar", "tree" and
- * the empty lemma behind "clauses" show that it has no such minor and take it
- * off.  At the end the stack is empty.  doc/certificates.md says why each step
- * is sound.
+ * them has the pattern as a minor, neither has the host.  "drop" and "merge"
+ * make the top one smaller, "split" divides it in two, "bound", "planar",
+ * "tree" and the empty lemma after "clauses" show that it has no such minor and
+ * take it off.  At the end the stack is empty.  doc/certificates.md says why
+ * each step is sound.
  */
 #include "minor/check_minor_absent.h"
 

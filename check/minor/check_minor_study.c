@@ -1,4 +1,5 @@
-/* What the steps of a proof of absence ask of the pattern, by brute force. */
+/* What the steps of a proof of absence need to know about the pattern, by brute
+ * force. */
 #include "minor/check_minor_study.h"
 
 #include <string.h>

@@ -1,4 +1,5 @@
-/* Minorfinder: what the steps of a proof of absence ask of the pattern. */
+/* Minorfinder: what the steps of a proof of absence need to know about the
+ * pattern. */
 #ifndef SPIELWERK_CHECK_MINOR_STUDY_H
 #define SPIELWERK_CHECK_MINOR_STUDY_H
 

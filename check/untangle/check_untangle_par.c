@@ -2,15 +2,15 @@
  *
  * The moves are replayed, without an erasure.  Each core `V.. : U..` is tried
  * in every way: the V stand where they stood at first, the U go to any points,
- * and always two edges cross.  So a solution moves one of the V, and as many
- * vertices as it takes to meet all cores; that fewer do not is found by trying.
+ * and always two edges cross.  So a solution moves one of the V, and its
+ * vertices meet all cores; that no smaller set meets them is found by trying.
  *
- * Vertices are put down one by one; what is left for the others is gone through
- * again after each, against the edges that have come to be.  It is noted who
- * took a point away.  When a vertex has none left, only those who took its
- * points are to blame, and ways in which the same ones stand there again are
- * passed over (conflict-directed backjumping, P. Prosser 1993).  Next comes the
- * vertex with few points left that often had none.
+ * Vertices are placed one by one; after each, the points left for the others
+ * are tested against the new edges, and it is noted which vertices took a point
+ * away.  When a vertex has no point left, only those that took its points are
+ * to blame, and placements in which these stand there again are skipped
+ * (conflict-directed backjumping, P. Prosser 1993).  Next comes the vertex with
+ * few points left that often had none.
  */
 #include "untangle/check_untangle_par.h"
 

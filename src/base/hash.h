@@ -1,7 +1,7 @@
 /* Hashing: a strong mixer for words, and hashes of byte strings.
  *
  * The results are part of certificates (checksums of sets of positions), so
- * they never change, but for those of sw_hash_quick.  sw_hash_mix is the
+ * they never change, except those of sw_hash_quick. sw_hash_mix is the
  * finalizer of SplitMix64 (Steele, Lea, Flood 2014), a bijection on 64-bit
  * words.
  */

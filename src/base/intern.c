@@ -1,10 +1,10 @@
 /* Byte strings by number: open addressing over strings that stand one after the
  * other in a single block.
  *
- * A slot holds half of its string's hash, so that most strings that are not the
- * one looked for are passed by without being read, and where the string is, so
- * that finding one takes two looks into memory, at a slot and at the string. At
- * most three quarters of the slots are taken.
+ * A slot holds half of its string's hash, so that most strings other than the
+ * one looked for are skipped without being read, and where the string is.  So
+ * finding one takes two memory accesses, to a slot and to the string.  At most
+ * three quarters of the slots are taken.
  */
 #include "base/intern.h"
 

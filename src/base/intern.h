@@ -7,9 +7,9 @@
  *
  * Numbers are handed out from 0 on, in the order of first appearance.
  *
- * A large table is slow because every access is a cache miss. A caller with
+ * A large table is slow because every access is a cache miss.  A caller with
  * many strings hashes all of them first, and calls sw_intern_expect and
- * sw_intern_announce for each some strings before it is added.
+ * sw_intern_announce for each string, some strings before it is added.
  */
 #ifndef SW_BASE_INTERN_H
 #define SW_BASE_INTERN_H

@@ -6,17 +6,16 @@
  *   game peg:english
  *   kind line
  *   position ooo/ooo/...
- *   claim solved
+ *   claim solved in 31 jumps
  *   cost 31 jumps
  *
  *   d2-d4                      records; their grammar belongs to the kind
  *   ...
  *   end 31                     how many records there were
  *
- * The header lines stand in this order; an empty line ends them.  The kinds are
- * line, class, weights, count, strategy, nimber, map and absent;
- * doc/certificates.md defines each.  Nothing here is a checksum of the file:
- * the checker has to understand every field and refuse a wrong one.
+ * The header lines stand in this order; an empty line ends them.
+ * doc/certificates.md defines the kinds.  Nothing here is a checksum of the
+ * file: the checker has to understand every field and refuse a wrong one.
  */
 #ifndef SW_PROOF_PROOF_H
 #define SW_PROOF_PROOF_H

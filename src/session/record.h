@@ -10,10 +10,10 @@
  *   end
  *
  * The lines between the position and the end are done one after the other, as
- * the protocol would do them, and build the whole tree with all variations;
- * the cursor stands where the last one leads.  Empty lines and lines that
- * begin with '#' are passed over.  Whoever writes a record by hand may leave
- * the position out (the game's start is meant) and give sweeps as one move.
+ * the protocol would do them, and build the whole tree with all variations; the
+ * cursor stands where the last one leads.  Empty lines and lines that begin
+ * with '#' are skipped.  A record written by hand may leave the position out
+ * (the game's start is used) and give sweeps as one move.
  */
 #ifndef SW_SESSION_RECORD_H
 #define SW_SESSION_RECORD_H

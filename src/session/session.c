@@ -1,8 +1,8 @@
 /* The tree of a session: see session.h.
  *
  * Nodes lie in one growing array and name each other by number; positions lie
- * behind one another in a second array of bytes.  Nothing is ever removed but
- * everything at once, so numbers stay good.
+ * behind one another in a second array of bytes.  Nothing is removed except
+ * everything at once, so numbers stay valid.
  */
 #include "session/session.h"
 

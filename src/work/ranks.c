@@ -1,4 +1,4 @@
-/* What ranks agree on: see ranks.h. */
+/* Agreement between ranks: see ranks.h. */
 #include "work/ranks.h"
 
 #include "base/mem.h"

@@ -1,7 +1,7 @@
 /* Stones that close a five: see check_gomoku_closing.h.
  *
- * Whatever a stone could stop is found by setting it and looking at the windows
- * of five cells again; nothing is deduced.
+ * What a stone could stop is found by placing it and examining the windows of
+ * five cells again; nothing is deduced.
  */
 #include "gomoku/rules/check_gomoku_closing.h"
 

@@ -1,11 +1,11 @@
 /* The forbidden moves of renju, 9.2 and 9.3 of the rules of its federation.
  *
  * Unless he makes five, Black may not make six or more in a row, more than one
- * four, or more than one three.  A four is four stones that one more makes an
- * exact five; four in a row with both ends open are one.  A three becomes such
- * a straight four by one more stone which is allowed there and makes no five at
- * the same time.  That stone is judged in the same way, on a board with one
- * stone more, so that this comes to an end.
+ * four, or more than one three.  A four is four stones that one more stone
+ * makes an exact five; four in a row with both ends open are one four.  A three
+ * becomes such a straight four by one more stone, which is allowed there and
+ * makes no five at the same time.  That stone is judged in the same way, on a
+ * board with one stone more, so the recursion ends.
  */
 #include "gomoku/rules/check_gomoku_fouls.h"
 

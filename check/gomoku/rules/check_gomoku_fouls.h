@@ -1,4 +1,4 @@
-/* Renju: what Black may not set. */
+/* Renju: stones that Black may not place. */
 #ifndef SPIELWERK_CHECK_GOMOKU_FOULS_H
 #define SPIELWERK_CHECK_GOMOKU_FOULS_H
 

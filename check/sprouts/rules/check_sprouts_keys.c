@@ -1,6 +1,6 @@
 /* Sprouts for the checker: keys of parts.
  *
- * No move looks at the direction of a region's walks, so each region may be
+ * No move depends on the direction of a region's walks, so each region may be
  * mirrored by itself.  The key names those vertices that two regions share 0,
  * 1, ..; with names given, the least spelling is found by sorting.  Names come
  * from colours, and where colours are equal, each choice is tried.  A key

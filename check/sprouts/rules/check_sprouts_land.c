@@ -1,9 +1,10 @@
-/* Sprouts for the checker: what is left when dead vertices go, part by part.
+/* Sprouts for the checker: what is left when dead vertices are removed, part by
+ * part.
  *
- * Removing keeps the game: a dead vertex cannot be used, a region with fewer
- * than two lives has no move, a corner that repeats its neighbour offers
- * nothing new, and in a region with two or three lives only the number of lives
- * of each vertex matters, because one line decides it.
+ * Removing them does not change the game: a dead vertex cannot be used, a
+ * region with fewer than two lives has no move, a corner that repeats its
+ * neighbour offers nothing new, and in a region with two or three lives only
+ * the number of lives of each vertex matters, because one line decides it.
  */
 #include "sprouts/rules/check_sprouts_land.h"
 

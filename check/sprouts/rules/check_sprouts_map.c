@@ -1,9 +1,9 @@
 /* Sprouts for the checker: the position of the header, a map on the sphere.
  *
- * It is given by the words of its names, dead vertices included.  From word to
- * word these say which corner follows which around a vertex: behind the corner
- * that is left along an edge comes the one that is entered along it.  A map it
- * is when
+ * It is given by the words of its names, dead vertices included.  Together the
+ * words say which corner follows which around a vertex: after the corner that
+ * is left along an edge comes the one that is entered along it.  It is a map
+ * when
  *
  *   - every edge is passed once in each direction,
  *   - the corners of each vertex follow each other in one circle (else what has
@@ -13,8 +13,8 @@
  *   - pieces and regions, with the words as links between them, form a tree.
  *
  * Where two edges join the same two vertices, the end with at most three edges
- * tells which passage belongs to which: its circle closes in one way.  Play
- * never joins two vertices by three edges, and such positions are none.
+ * tells which passage belongs to which: its cycle closes in only one way.  Play
+ * never joins two vertices by three edges, and such positions are refused.
  */
 #include "sprouts/rules/check_sprouts_map.h"
 

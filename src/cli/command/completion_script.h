@@ -1,4 +1,4 @@
-/* What shells complete the words of the command with. */
+/* What shells need to complete the words of the command. */
 #ifndef SW_CLI_COMMAND_COMPLETION_SCRIPT_H
 #define SW_CLI_COMMAND_COMPLETION_SCRIPT_H
 

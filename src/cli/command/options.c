@@ -1,5 +1,5 @@
-/* Options: see options.h.  argp does the reading; what a verb understands is
- * cut out of the one table for it. */
+/* Options: see options.h. argp does the reading; it is given the part of the
+ * one table that a verb understands. */
 #include "cli/command/options.h"
 
 #include "cli/command/diagnostics.h"

@@ -1,4 +1,4 @@
-/* Databases as files: the one that was asked for, else the one that belongs to
+/* Databases as files: the one that was named, otherwise the one that belongs to
  * the program. */
 #ifndef SW_CLI_COMMAND_DATABASE_FILES_H
 #define SW_CLI_COMMAND_DATABASE_FILES_H

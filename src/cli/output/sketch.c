@@ -1,13 +1,12 @@
 /* Scenes in characters: see sketch.h.
  *
- * Two kinds of scene are told apart.  A board of cells has no links and no
- * curves: its rows and columns become rows and every second column of letters,
- * every column where the terminal is narrow, named as its areas are ("d4").
- * Anything else is a drawing, scaled to the room there is: lines are dots of
- * braille, dotted themselves where they are only possible, and a vertex is its
- * name.
+ * There are two kinds of scene.  A board of cells has no links and no curves:
+ * its rows and columns become rows and every second column of letters, every
+ * column where the terminal is narrow, named as its areas are ("d4").  Anything
+ * else is a drawing, scaled to the room there is: lines are made of braille
+ * dots, with gaps where a line is only possible, and a vertex is its name.
  *
- * What is pointed out is found by the areas that name the move, so this serves
+ * What is to be marked is found by the areas that name the move, so this serves
  * every game; it stands in brackets, so that colour is never the only signal.
  */
 #include "cli/output/sketch.h"

@@ -3,8 +3,8 @@
  * The first levels are really run, in files (in memory without --dir), so that
  * classes, bytes and seconds of each are measured.  Sizes of the others come
  * from level_forecast.h, with the bounds it gives; positions, bytes and seconds
- * follow by what a class took on the last level that was measured.  What is not
- * known is not hidden: every estimate stands between its bounds.
+ * follow by what a class took on the last level that was measured.  Every
+ * estimate is printed with its bounds.
  */
 #include "cli/plan/plan.h"
 

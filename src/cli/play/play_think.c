@@ -1,4 +1,4 @@
-/* Thoughts: see play_think.h.
+/* Thinking: see play_think.h.
  *
  * At a terminal Ctrl-C sets the flag that every search polls; when the search
  * has come back the flag is cleared, so the program goes on.

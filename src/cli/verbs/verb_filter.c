@@ -1,5 +1,5 @@
-/* The verb filter: passes the lines of standard input that have something of a
- * game in them.
+/* The verb filter: passes the lines of standard input in which something that a
+ * game can look for is found.
  *
  * Lines are taken in batches; a crew decides the lines of a batch, each on its
  * own, and what passes is printed in the order of the input.  So the output is

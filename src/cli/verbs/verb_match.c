@@ -1,9 +1,9 @@
 /* The verb match: two players against each other.
  *
- * Each pair of games begins with the same random moves and is played with
- * sides exchanged; or all begin at the start, with the first player to move.
- * Chance depends on the seed, the pair and the game alone,
- * so that a match can be repeated.
+ * Each pair of games begins with the same random moves and is played with sides
+ * exchanged; or all begin at the start, with the first player to move.  Chance
+ * depends only on the seed, the pair and the game, so that a match can be
+ * repeated.
  *
  * A judge (engine/ask/ask.h) can look at each position: a player who has a won
  * position keeps the win when the position behind the move is lost for

@@ -2,11 +2,11 @@
  *
  * The logarithm of the sizes is a smooth curve that bends down: its second
  * difference is nearly constant and falls slowly.  One estimate keeps it
- * constant, one lets it fall on as it fell over the last levels; the truth lies
- * between them.  On the English board the total comes out as 0.6 to 1.7 times
- * the true one from the first 12 levels of 32, and as 0.9 to 1.1 times from 15.
- * With fewer than 12 levels both may be too large by a factor of three, and the
- * lower bound is moved accordingly.
+ * constant, the other lets it go on falling as over the last levels; the truth
+ * lies between them.  On the English board the total comes out as 0.6 to 1.7
+ * times the true one from the first 12 levels of 32, and as 0.9 to 1.1 times
+ * from 15.  With fewer than 12 levels both may be too large by a factor of
+ * three, and the lower bound is moved accordingly.
  */
 #include "engine/enumeration/level_forecast.h"
 

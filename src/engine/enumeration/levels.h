@@ -2,9 +2,9 @@
  *
  * Level n holds the classes of positions that n moves lead to.  Beside each
  * class stands a counter that is added along every move: the number of ways
- * from the start into any member of the class, or the chance that random play
- * comes there.  A level depends on nothing but the one before it, so two are in
- * memory at a time, a finished level is final, and it is a checkpoint.
+ * from the start into any member of the class, or the probability that random
+ * play comes there.  A level depends on nothing but the one before it, so two
+ * are in memory at a time, a finished level is final, and it is a checkpoint.
  *
  * Games need the `packed` group; others are enumerated by sw_levels_run too,
  * position by position, more slowly and without class sizes.

@@ -6,8 +6,8 @@
  * every distance is proved: no quicker win, no slower loss.  It decides games
  * that are small enough to be kept whole, of two sides and of one; larger ones,
  * and games in which positions repeat, stay undecided.  With a limit of at most
- * 65,536 nodes it gives up after 256 of them where what is left is larger by
- * hundreds of powers of two.
+ * 65,536 nodes it gives up after 256 of them if these are less than 1/2^256 of
+ * the search.
  *
  *   tic-tac-toe, empty board:  who wins    (0, 1): no win for the side to move
  *                                          (-1, 0): no loss, so a draw

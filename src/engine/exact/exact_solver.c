@@ -1,8 +1,9 @@
 /* From scores to answers: see exact_solver.h.
  *
  * The line follows moves whose score is that of the position, so both sides
- * play as well and as long as can be.  How far the end is takes longer to find
- * than who wins; when the budget ends in between, the value stands without it.
+ * play as well and as long as possible.  The distance to the end takes longer
+ * to find than the winner; when the budget ends in between, the value stands
+ * without it.
  */
 #include "engine/exact/exact_solver.h"
 

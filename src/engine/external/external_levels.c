@@ -6,9 +6,9 @@
  * are where they would divide the level evenly if each slice grew once more as
  * it has grown from the level before to the current one.
  *
- * An allreduce is one gather in which every rank says how it fares.  Its
- * outcome is the same on all ranks, so all of them go on alike, also after an
- * error of one.
+ * An allreduce is one gather in which every rank also reports its status.  The
+ * outcome is the same on all ranks, so all of them continue in the same way,
+ * also after an error on one.
  */
 #include "engine/external/external_levels.h"
 

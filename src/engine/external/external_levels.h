@@ -4,10 +4,11 @@
  * current level into bins (level_bins.h); when these have their share of
  * memory, and at the end of the level, what others own is packed into runs
  * (sorted_runs.h) and every run goes to the owner of its keys, which adds it up
- * in its bins.  What these have no room for is spilled, packed, to a file, and
- * from then on all that comes goes there too; when all ranks have expanded all,
- * each one adds up its file, range of keys by range of keys.  The sums are its
- * part of the next level: in bins where they are few, else packed in a file.
+ * in its bins.  If these are full they are spilled, packed, to a file, and from
+ * then on everything that arrives goes there too; when all ranks have expanded
+ * everything, each one adds up its file, one range of keys after another.  The
+ * sums are its part of the next level: in bins where they are few, otherwise
+ * packed in a file.
  *
  * Example: two ranks; keys of two digits, of which A owns those below 50 and B
  * the others; "12:3" is key 12, to which 3 paths lead.

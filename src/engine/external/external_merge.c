@@ -2,10 +2,10 @@
  *
  * The keys are gone through in ranges of bins, so long that what was sent of
  * them fits the share of memory.  For one range, all runs that reach into it
- * are unpacked and scattered, as the children were that they come from, and
- * reduced (accumulator.h); the bins, packed in order, go to the new file.  This
- * is a distribution in place of a merge: its cost does not grow with the number
- * of runs, and it is the loop that is fast already.
+ * are unpacked, scattered as the children were, and reduced (accumulator.h);
+ * the bins, packed in order, go to the new file.  This is a distribution
+ * instead of a merge: its cost does not grow with the number of runs, and it
+ * uses the loop that is already fast.
  *
  * Runs are sorted by their first key; a run that reaches beyond a range is read
  * again for the next one.  With ten keys to a bin and room for two records, the

@@ -7,18 +7,18 @@
  * of all its parts but one reduce it to one part and a star, which is always
  * better (Lemoine and Viennot, "Nimbers are inevitable", 2012).
  *
- * Each question carries a proof number pn, how many open ends have to be closed
- * at least to make it a win, and a disproof number dn for a loss.
+ * Each question carries a proof number pn, the least number of open leaves that
+ * have to be decided to prove a win, and a disproof number dn for a loss.
  *
  *   question      pn = least dn of the options, dn = sum of their pn
  *   sum, with at least two parts unknown: both numbers are the sum, over these
  *       parts, of the smaller number of the question they are at
  *
- * A question that has not been looked at counts as one open end when it is to
- * be won, but when it is to be lost as one for every second move of its part
- * beyond those of a part that is worked out whole: that many moves of the other
- * side have to be answered.  Without that the search opens all options of a
- * part once before it follows one.
+ * A question that has not been looked at has proof number 1.  Its disproof
+ * number is one for every second move of its part beyond those of a part that
+ * is worked out whole, since that many moves of the other side have to be
+ * answered.  Without that the search opens all options of a part once before it
+ * follows one.
  *
  * The search goes depth first to the most promising question, as long as its
  * numbers stay below thresholds at which another one would be as promising
@@ -34,8 +34,9 @@
  * Without a store a limit of nodes ends a round too: nothing is counted beyond.
  *
  * A search that is one of several workers (engine/team) notes where it was, so
- * that it can report it to the others at the end of the round, and goes another
- * way than those before it: what they are at seems to need more to be lost.
+ * that it can report it to the others at the end of the round, and takes
+ * another way than those before it: the questions they are at get larger
+ * disproof numbers.
  */
 #include "engine/impartial/nimber.h"
 

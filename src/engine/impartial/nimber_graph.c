@@ -5,10 +5,10 @@
  * so most options are plain numbers.
  *
  * Parts are numbered as they appear, which another run may do in another order;
- * so all that orders options and parts is their size and the game's rank.  What
- * an option looks like depends on which of its parts were known when it was
- * taken in.  Records tell that time and the time of their nimbers, by which a
- * search that was read from a store makes the same list again.
+ * so options and parts are ordered only by their size and the game's rank.  The
+ * form of an option depends on which of its parts were known when it was taken
+ * in.  Records keep that time and the time of their nimbers, so that a search
+ * that was read from a store makes the same list again.
  */
 #include "engine/impartial/nimber_graph.h"
 

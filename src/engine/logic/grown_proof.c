@@ -1,12 +1,12 @@
 /* A set of facts that supports itself, grown from small proofs.
  *
- * Facts rest on facts behind them, so from the last to the first each is given
- * a proof: a set in which it stands and all needs are met.  Its needs are met
- * one after the other, first those that leave no choice, each in the way that
- * makes the set grow least: what the proofs of the members of the way have in
- * common with each other, or with what is in the set already, is counted once.
- * The claim is met in the same manner.  The sets are far smaller than those
- * that trees of proofs would tell, and of another kind than what a search has
+ * Facts rest on facts after them in the list, so from the last to the first
+ * each is given a proof: a set that contains it and in which all needs are met.
+ * Its needs are met one after the other, first those that leave no choice, each
+ * in the way that makes the set grow least: what the proofs of the members of
+ * the way have in common with each other, or with what is in the set already,
+ * is counted once.  The claim is met in the same manner.  The sets are far
+ * smaller than trees of proofs would give, and unlike the set that a search has
  * found: a local search that starts from them ends elsewhere.
  */
 #include "engine/logic/grown_proof.h"

@@ -1,18 +1,18 @@
 /* A small set of facts that supports itself, by local search.
  *
- * First all facts are taken out in turn, unless a need of what is left would
- * have no way any more; what remains can do without none of its members.  Then
- * a member drawn at random is banned.  The needs that it met are met in other
+ * First all facts are removed in turn, unless a need of the rest would then
+ * have no way any more; so no member of what remains can be left out.  Then a
+ * member drawn at random is banned.  The needs that it met are met in other
  * ways, those that lack the fewest facts, and so are the needs of the facts
- * that come in by that.  This makes other members superfluous: only those that
- * a need rested on which now has a second way or is gone.  They are taken out,
- * as long as there are any.  When the set has grown by all this, it is undone.
+ * that this adds.  Other members become superfluous: those that served only
+ * needs that now have a second way or are gone.  They are removed, as long as
+ * there are any.  If the set has grown, all this is undone.
  *
  * The same is done with sets that are grown (grown_proof.c), and the smallest
  * of all is taken.
  *
  * Each way counts its facts that are out, each need its ways that are whole.
- * The lots are the same each time.
+ * The random choices are the same each time.
  */
 #include "engine/logic/minimal_proof.h"
 

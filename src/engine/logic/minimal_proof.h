@@ -1,8 +1,8 @@
 /* A small set of facts that supports itself.
  *
  * Facts have needs, and a need is met in several ways, each of which is a set
- * of other facts.  Wanted is a small set of facts in which every need of its
- * own is met, and every need of a claim that stands outside.
+ * of other facts.  The task is to find a small set of facts that meets every
+ * need of its own, and every need of a claim outside it.
  *
  *   sw_support *s = sw_support_new(facts);
  *   sw_support_need(s, SW_SUPPORT_CLAIM);

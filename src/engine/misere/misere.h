@@ -1,7 +1,7 @@
 /* Misere play of sums: who cannot move wins.
  *
  * Parts are those of engine/impartial/parts.h, but equal parts of a sum do not
- * leave each other out.  A state is the sum of one reduced canonical tree
+ * cancel.  A state is the sum of one reduced canonical tree
  * (engine/misere/misere_tree.h), which stands for all small parts of a sum
  * together, and of its large parts.  States are numbered as they appear, and
  * keep their numbers while the search knows them: for as long as it lives, or

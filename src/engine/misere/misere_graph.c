@@ -1,8 +1,8 @@
 /* The graph of states under the search of misere play.
  *
  * The options of a large part and the children of a state are found once and
- * kept.  A state that one move to a lost one wins gets no list of children,
- * which spares most of the states that could be made.
+ * kept.  A state that is won by one move to a lost state gets no list of
+ * children, so most possible states are never made.
  *
  * Parts, trees and states are numbered as they appear, which another run may do
  * in another order; so children are ordered by their size and their rank.

@@ -3,11 +3,11 @@
  *
  * A position is known to the search by a 128-bit key, complete enough that the
  * game can go on from it; the side to move is the one that wins or loses.  The
- * proof number of a position says how many positions at least are still to be
- * decided to prove that the side to move wins, the disproof number the same for
- * a loss.  The search always descends to the position whose decision promises
- * most; the table keeps both numbers for the positions it has seen, and forgets
- * the cheapest ones when it is full.
+ * proof number of a position is the least number of positions that still have
+ * to be decided to prove that the side to move wins, the disproof number the
+ * same for a loss.  The search always descends to the most promising position;
+ * the table keeps both numbers for the positions it has seen, and forgets the
+ * cheapest ones when it is full.
  *
  *   sw_dfpn *search;
  *   sw_dfpn_new(64 << 20, &search, err);

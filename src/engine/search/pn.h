@@ -1,8 +1,8 @@
 /* The arithmetic of proof-number searches.
  *
- * A proof number says how many open ends have to be closed at least to prove a
- * win, a disproof number the same for a loss.  What is decided has the numbers
- * 0 and SW_PN_INFINITY; everything else is between.
+ * A proof number is the least number of open leaves that have to be decided to
+ * prove a win, a disproof number the same for a loss.  What is decided has the
+ * numbers 0 and SW_PN_INFINITY; everything else is between.
  */
 #ifndef SW_ENGINE_SEARCH_PN_H
 #define SW_ENGINE_SEARCH_PN_H

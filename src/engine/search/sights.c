@@ -1,7 +1,7 @@
 /* What a search that has to forget saw lately: see sights.h.
  *
- * Latest first, weights are added up until they pass half of all.  What was
- * seen at that very moment is on the older side, all of it.
+ * Weights are added up, latest first, until they exceed half of the total.
+ * Everything seen at that last moment counts as older.
  */
 #include "engine/search/sights.h"
 

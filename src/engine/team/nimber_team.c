@@ -2,8 +2,8 @@
  *
  * In a round every worker takes some steps of its own search; then each one
  * takes in the others' messages (nimber_news.c), in the order of their numbers.
- * Nothing else passes between them, so what they find depends on how many they
- * are, and neither on who runs them nor on how fast.
+ * Nothing else passes between them, so what they find depends only on their
+ * number, not on who runs them or how fast.
  *
  * A message has a head of fixed size, which is gathered first; the news are
  * filled up to the length of the longest and gathered after that.  All workers

@@ -2,12 +2,13 @@
  *
  * Where to read first:
  *   rules/     agents_rules.h: the board, positions, moves; then agents_state.c
- *   forms/     agents_net.h: what is left of a board in machine words, and
- * which positions are isomorphic tables/    agents_subset.h: all positions on
- * all sets of links at once search/    agents_phase3.h: phase 3 as proof-number
- * search; agents_oracle.h chooses among all exact means solver/, proof/ answers
- * with their certificates play/      agents_strong.c: how the strong player
- * decides
+ *   forms/     agents_net.h: what is left of a board in machine words; which
+ *              positions are isomorphic
+ *   tables/    agents_subset.h: all positions on all sets of links at once
+ *   search/    agents_phase3.h: phase 3 as proof-number search;
+ *              agents_oracle.h chooses among all exact means
+ *   solver/, proof/  answers with their certificates
+ *   play/      agents_strong.c: how the strong player decides
  */
 #include "games/agents/play/agents_course.h"
 #include "games/agents/play/agents_strong.h"

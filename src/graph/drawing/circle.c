@@ -1,5 +1,5 @@
 /* The circle by a table of 17 sines and straight lines between them: all in
- * whole numbers, so that a graph is laid out alike on every machine.
+ * integers, so that a graph is laid out in the same way on every machine.
  */
 #include "graph/drawing/circle.h"
 

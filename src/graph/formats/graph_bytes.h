@@ -1,5 +1,5 @@
 /* Graphs as bytes, for positions: the edges 0-1, 0-2, 1-2, 0-3 .. as bits from
- * the lowest on.  Spare bits are written as 0 and read over.
+ * the lowest on.  Spare bits are written as 0 and ignored when read.
  */
 #ifndef SW_GRAPH_FORMATS_GRAPH_BYTES_H
 #define SW_GRAPH_FORMATS_GRAPH_BYTES_H

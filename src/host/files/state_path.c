@@ -1,7 +1,7 @@
 /* The state directory of the XDG Base Directory Specification: see
  * state_path.h.
  *
- * A relative $XDG_STATE_HOME is passed over, as the specification says; without
+ * A relative $XDG_STATE_HOME is ignored, as the specification says; without
  * $HOME nothing is kept.
  */
 #include "host/files/state_path.h"

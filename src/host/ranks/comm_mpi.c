@@ -4,8 +4,8 @@
  * MPI.  MPI ends all ranks by itself when one is lost; what was kept on disk is
  * there for the next run.
  *
- * MPI waits by asking again and again, which takes a processor from the threads
- * of other ranks.  So a call is begun, and the wait for it sleeps.
+ * MPI waits by polling, which takes a processor from the threads of other
+ * ranks.  So a call is started without waiting, and the wait for it sleeps.
  */
 #include "host/ranks/comm_module.h"
 

@@ -1,8 +1,8 @@
 /* Ranks as threads of one process: see comm.h.
  *
- * In every call all ranks show what they give, wait for each other, take what
- * is for them out of the others' memory, and wait again before anybody goes on
- * and changes it.
+ * In every call all ranks publish what they send, wait for each other, read
+ * what is for them from the others' memory, and wait again before any of them
+ * goes on and changes it.
  */
 #include "host/ranks/comm.h"
 

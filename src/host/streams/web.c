@@ -8,8 +8,8 @@
  * token.
  *
  * A connection takes a thread as long as it lasts.  There are more of these
- * than wires, so that files are served when all wires are taken; who is
- * silent for REQUEST_MS loses his.
+ * than wires, so that files are served when all wires are taken; a client that
+ * is silent for REQUEST_MS is disconnected.
  */
 #include "host/streams/web.h"
 

@@ -1,8 +1,8 @@
 /* Symmetries of a net by backtracking: see agents_automorphism.h.
  *
- * Sites are placed one after the other, each behind a neighbour where there is
+ * Sites are placed one after another, each after a neighbour where there is
  * one, on any free site of the same degree that has the same neighbours among
- * those that are placed.
+ * those already placed.
  */
 #include "games/agents/forms/agents_automorphism.h"
 

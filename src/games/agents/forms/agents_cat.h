@@ -3,10 +3,10 @@
  * One player cuts a link, then the cat runs to another site along the links, in
  * turn, until the cat is isolated: the cat number of a site is the number of
  * cuts when the cat starts there (Ashmore, Dyer, Marbach, Milley, arXiv
- * 2409.13685).  When the agents stand in different components of the links,
- * each turn runs in the own component and cuts in the other's (cutting
- * elsewhere never helps), so the side to move wins exactly when some site it
- * can run to has at least the cat number of the other agent's site.
+ * 2409.13685).  When the agents stand in different components of the links, a
+ * player runs in his own component and cuts in the other's (cutting elsewhere
+ * never helps), so the side to move wins exactly when some site it can run to
+ * has at least the cat number of the other agent's site.
  */
 #ifndef SW_AGENTS_CAT_H
 #define SW_AGENTS_CAT_H

@@ -1,12 +1,12 @@
 /* Isomorphic positions: see agents_isomorphism.h.
  *
- * The sites of a position are coloured: the agents first, then some times over
+ * The sites of a position are coloured: the agents first, then several times
  * each site by its colour and those of its neighbours, without regard to order
  * (Weisfeiler, Leman 1968).  The sum over all sites is the hash; it decides
  * nothing.  Whether two positions with one hash are isomorphic is decided
  * exactly: an isomorphism keeps the colours, so when all of them differ only
- * one map is in question, and its links are compared; else the canonical forms
- * of the coloured graphs are (graph/forms/canon.h).
+ * one map is possible, and its links are compared; otherwise the canonical
+ * forms of the coloured graphs are compared (graph/forms/canon.h).
  */
 #include "games/agents/forms/agents_isomorphism.h"
 

@@ -3,9 +3,9 @@
  * Only the net matters, not where it lies: positions are equal when the live
  * links, which an agent can still come to, are the same graph with the agents
  * on the same vertices and as many spare links.  Away from the full board the
- * symmetries of the hexagon map a position to one that a search meets hardly
- * ever; isomorphic ones it meets often, since it removes the same links in the
- * same shape elsewhere.
+ * symmetries of the hexagon hardly ever map a position to one that a search
+ * meets; but it often meets isomorphic ones, since the same shape arises
+ * elsewhere.
  *
  * The table remembers for each class of isomorphic positions, as long as there
  * is room, the one that was met first.  Results of a search that goes on from

@@ -2,15 +2,16 @@
  *
  * A set of links S is the high part and the low part.  The map g that makes the
  * high part least takes S to g S, whose entry is kept: bit (m, o) of the entry
- * of S is bit (g m, g o) of that of g S.  Inside a block the low parts with the
+ * of S is bit (g m, g o) of that of g S. Inside a block the low parts with the
  * right number of links stand in rising order; the rank of b0 < b1 < .. is
- * C(b0, 1) + C(b1, 2) + .., and a table tells it of what g makes of a low part.
+ * C(b0, 1) + C(b1, 2) + .., and a table gives the rank of the image of a low
+ * part under g.
  *
  * Entries are kept in words of 32 bits without the last bit of all, which is
- * (m, m); read in words of 64 the last one may run into the next entry, or two
- * words behind the block, which does no harm.  They are made in runs: low parts
- * that agree in all but the 16 lowest links.  The conjunction over the sets
- * with a link less is taken first, from whole runs where the map is the
+ * (m, m); read in words of 64 the last one may extend into the next entry, or
+ * two words beyond the block, which does no harm.  They are made in runs: low
+ * parts that agree in all but the 16 lowest links.  The conjunction over the
+ * sets with a link less is taken first, from whole runs where the map is the
  * identity, then it is filled (agents_entry.h).
  */
 #include "games/agents/layers/agents_folded.h"

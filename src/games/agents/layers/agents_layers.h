@@ -2,8 +2,8 @@
  * layers, in files or two of them in memory.
  *
  * A set of k links needs only the sets of k - 1 links, so layer k is made from
- * layer k - 1 and all before are given up.  In files, the layer before the one
- * before is kept until the new one is whole: a damaged file costs one layer.
+ * layer k - 1 and all earlier ones are dropped.  In files, layer k - 2 is kept
+ * until layer k is complete, so a damaged file costs one layer.
  *
  * For L links a layer has C(L, k) entries of sites^2 bits, in rising order of
  * the sets as numbers.  Sets that agree in all but the lowest 16 links are a

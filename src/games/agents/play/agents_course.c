@@ -2,11 +2,12 @@
  *
  * The search works on sets of neighbours, which change in two places when a
  * link goes.  After a reply by (site, link) most evaluations need no search of
- * the component: a link whose ends have a common neighbour in the component
- * takes nothing but itself away.
+ * the component: removing a link whose ends have a common neighbour in the
+ * component removes nothing else from it.
  *
- * Leaving the replies as soon as one is worth less than the best move so far
- * keeps all ties of the best moves, so it changes nothing but the time.
+ * The replies to a move are abandoned as soon as one is worth less than the
+ * best move so far.  That keeps all ties of the best moves, so it changes only
+ * the time.
  */
 #include "games/agents/play/agents_course.h"
 

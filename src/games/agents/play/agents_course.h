@@ -1,8 +1,8 @@
 /* The simple strategy of the course, its variants, and the random player.
  *
  * Phase 1 is played at random.  From phase 2 on: a move that wins at once is
- * made; otherwise each own move is worth the least evaluation over all replies,
- * and one of the best moves is drawn at random.  The evaluation of Red is the
+ * made; otherwise each move is worth the least evaluation over all replies, and
+ * one of the best moves is drawn at random.  The evaluation of Red is the
  * weight of the component of Red's agent minus that of Blue's, in the graph
  * without the other agent's site; the weight is nodes plus links.
  */

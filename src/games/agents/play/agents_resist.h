@@ -1,10 +1,10 @@
 /* What to play in a lost position, so that a mistake of the other side is
  * likely.
  *
- * Of the moves that leave the fewest replies that win, a trap is looked for: a
- * move to which none of the replies wins that look best two turns ahead, by the
- * weights of the course's strategy.  The first one is played, or else the one
- * with the smallest share of winning replies among those.
+ * Among the moves that leave the fewest winning replies, a trap is looked for:
+ * a move for which none of the replies that look best two turns ahead, by the
+ * weights of the course's strategy, wins.  The first one is played, or else the
+ * one with the smallest share of winning replies among those.
  */
 #ifndef SW_AGENTS_RESIST_H
 #define SW_AGENTS_RESIST_H

@@ -1,8 +1,8 @@
 /* The strong player: see agents_strong.h.
  *
- * What the tables over connected sets of links, or before phase 3 the table
- * over all sets, reach within the budget is played without a mistake. Elsewhere
- * in phases 2 and 3 alpha-beta search orders the safe moves, and proof-number
+ * The play is perfect where the budget suffices for the tables over connected
+ * sets of links or, before phase 3, for the table over all sets.  Elsewhere in
+ * phases 2 and 3 alpha-beta search orders the safe moves, and proof-number
  * search examines them: with few links the position as a whole (for a while
  * also before tables that take much of the budget), otherwise the best moves,
  * round by round, each round more of them and each longer.  What is refuted is
@@ -14,7 +14,7 @@
  * In phase 1 pairs of links are drawn at random, and the one is removed that
  * leaves the other side the worst first placement by the estimate.
  *
- * The player reads no clock: each means has its share of the budget's nodes,
+ * The player reads no clock: each method has its share of the budget's nodes,
  * and all stop when the budget says so.
  */
 #include "games/agents/play/agents_strong.h"

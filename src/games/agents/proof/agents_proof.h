@@ -4,9 +4,9 @@
  * comes one record "POSITION MOVE" for each position in which the winner is to
  * move, that its own moves and any moves of the loser lead to from the header's
  * position.  There is no record where the winner can end the game at once, nor
- * with fewer than N links: there the checker has to find out for itself.  The
- * header's cost is the number of such records.
- * Where the agent comes from is left out of the moves: (2,1)+{(0,0),(1,0)}.
+ * with fewer than N links: there the checker has to decide for itself.  The
+ * header's cost is the number of such records.  Moves do not name the site that
+ * the agent comes from: (2,1)+{(0,0),(1,0)}.
  */
 #ifndef SW_AGENTS_PROOF_H
 #define SW_AGENTS_PROOF_H

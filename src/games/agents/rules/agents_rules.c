@@ -1,6 +1,6 @@
 /* The rules of agents and links.
  *
- * Surrender is legal at every turn; since it is never a reason to think, it is
+ * Surrender is legal at every turn; since it is never worth considering, it is
  * not among the moves that are listed.
  */
 #include "games/agents/rules/agents_rules.h"

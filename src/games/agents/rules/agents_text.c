@@ -14,9 +14,9 @@
  *
  * where a blank may stand for the '+'.  Blanks may stand anywhere, the sites of
  * a link and the links of a pair in either order.  Where the agent comes from
- * may be left out: (2,1)+{...}.  In phase 2 it means nothing; it is read over,
- * and written as a free neighbour of the target, which every program of the
- * course understands.
+ * may be left out: (2,1)+{...}.  In phase 2 it has no meaning; it is ignored
+ * when read, and written as a free neighbour of the target, which every program
+ * of the course understands.
  *
  * A position is LINKS/RED/BLUE/TURN: the links that are left as a hexadecimal
  * number whose bit 0 is the first link, the sites of the agents or "-", and

@@ -1,4 +1,4 @@
-/* How likely the side to move is to win, at a glance.
+/* How likely the side to move is to win, estimated without search.
  *
  * The estimate is an additive logistic model: a sum over features, each a few
  * counts of the position that look up their own row of one table of

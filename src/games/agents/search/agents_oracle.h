@@ -5,7 +5,7 @@
  * Phases 1 and 2 need the table, or its layer with the links that are left when
  * phase 3 begins; they are decided by looking at all turns with phase 3 below,
  * where no draw survives best play.  So values are exact: draws, wins and
- * losses are told apart.
+ * losses are distinguished.
  */
 #ifndef SW_AGENTS_ORACLE_H
 #define SW_AGENTS_ORACLE_H

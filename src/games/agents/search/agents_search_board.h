@@ -5,7 +5,7 @@
  * links have no numbers here, so any number of them will do.  The side to move
  * is `mover`; both sides have the same moves.
  *
- * A turn is safe when the other side cannot win at once behind it.  The other
+ * A turn is safe when the other side cannot win at once after it.  The other
  * side wins at once against a site with one link, and with two links when it
  * can reach one of the neighbours (it stays there and cuts the other link);
  * never against three.  So only turns to strong sites, which have three links

@@ -1,9 +1,9 @@
 /* Solvers: which means decide a position, and what is reported.
  *
  * "auto" tries what is cheap first: cat numbers and a short search by proof
- * numbers, then tables if they fit, over connected sets of links in phase 3 and
- * over all sets, or layers of them, before, then the search without a limit of
- * its own.
+ * numbers, then tables if they fit (in phase 3 over connected sets of links,
+ * before that over all sets, or layers of them), then the search without a
+ * limit of its own.
  */
 #include "games/agents/solver/agents_solve.h"
 

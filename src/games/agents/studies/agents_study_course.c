@@ -1,5 +1,5 @@
-/* The study `course`: what the course's strategy makes of each first move of
- * phase 2, the least evaluation over all replies (agents_course.h).
+/* The study `course`: the value that the course's strategy gives to each first
+ * move of phase 2, the least evaluation over all replies (agents_course.h).
  */
 #include "games/agents/studies/agents_study.h"
 

@@ -7,7 +7,7 @@
  * decide (agents_cat.h).  A net of 24 links has 2^24 sets of links, but only
  * some hundred thousand up to a few million parts with their spare links, so
  * this is several times smaller and faster than the table over subsets
- * (agents_subset.h), which stays the simpler witness.
+ * (agents_subset.h), which remains as the simpler program to compare with.
  *
  * For each part and each number of spare links there is one table: bit o of
  * row m says whether the agent that moves, on m, beats the other one, on o.

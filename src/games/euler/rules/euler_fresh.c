@@ -6,8 +6,9 @@
  * ones are allowed when these are too few.  No edge runs close by a vertex.
  * Then a pen wanders along them at random, each at most once, M steps through
  * all N vertices: what it has drawn is the puzzle, which can be solved because
- * it was.  A circuit is a walk that comes home with its last step; a walk that
- * could not is cut off as soon as home is further away than steps are left.
+ * it was.  A circuit is a walk that returns to its start with the last step; a
+ * walk is abandoned as soon as its start is further away than there are steps
+ * left.
  *
  * All arithmetic is in whole numbers: the same seed gives the same game on
  * every machine.

@@ -5,8 +5,8 @@
  * of every vertex.
  *
  * The first move puts the pen down, every other one draws an edge.  A game ends
- * when all is drawn or when the pen cannot go on; that it can no longer be won
- * is known much earlier, but it is the player's to find out.
+ * when all is drawn or when the pen cannot go on; it is known much earlier when
+ * it can no longer be won, but that is left to the player to find out.
  */
 #include "games/euler/rules/euler_rules.h"
 #include "graph/formats/graph_bytes.h"

@@ -1,11 +1,11 @@
 /* Euler's trail: positions, moves, texts, variants, new games.
  *
  * A graph is to be drawn with a pen that is put down once and never lifted,
- * along each edge exactly once.  That works exactly when the edges hang
- * together and at most two vertices have an odd number of them, the ends of the
- * trail (L. Euler, Solutio problematis ad geometriam situs pertinentis, 1736;
- * C. Hierholzer, 1873).  The same holds for what is left on the way, with the
- * pen at one end.
+ * along each edge exactly once.  That works exactly when the edges are
+ * connected and at most two vertices have an odd number of them, the ends of
+ * the trail (L. Euler, Solutio problematis ad geometriam situs pertinentis,
+ * 1736; C. Hierholzer, 1873).  The same holds for what is left on the way, with
+ * the pen at one end.
  */
 #ifndef SW_EULER_RULES_H
 #define SW_EULER_RULES_H

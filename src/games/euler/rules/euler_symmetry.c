@@ -1,9 +1,9 @@
 /* The normal form: what is left, seen from the pen.
  *
- * What is drawn has no part in what is to come, nor have places and numbers.
- * So two positions are the same when what is left is isomorphic, with the pen
- * at corresponding vertices.  A map has an entry for each vertex: its new
- * number, or GONE when nothing is left there.  Relabelling forgets what is
+ * What is drawn does not matter for the rest of the game, nor do places and
+ * numbers.  So two positions are the same when what is left is isomorphic, with
+ * the pen at corresponding vertices.  A map has an entry for each vertex: its
+ * new number, or GONE when nothing is left there.  Relabelling forgets what is
  * drawn and lays the rest out on a circle.
  */
 #include "games/euler/rules/euler_rules.h"

@@ -1,12 +1,13 @@
 /* How many trails draw a graph: exact, by taking edges away one by one.
  *
- * The trails from a pen are those behind each edge that it can take.  What is
- * left is counted once and kept: while the other end of the trail stays the
- * same, the pen is where what is left is odd, so the set of edges, one machine
- * word, says everything.  Sets that are no longer connected are dropped; so the
- * table has at most 2^(edges - vertices + 1) sets for each place of the pen.
- * (For directed graphs a determinant counts circuits; for undirected ones the
- * problem is #P-complete: G. R. Brightwell, P. Winkler, 2005.)
+ * The trails from a pen are those after each edge that it can take.  Each set
+ * of edges that are left is counted once and kept: while the other end of the
+ * trail stays the same, the pen is at the other odd vertex, or at that end if
+ * there is none, so the set, one machine word, determines everything.  Sets
+ * that are no longer connected are dropped; so the table has at most 2^(edges -
+ * vertices + 1) sets for each place of the pen.  (For directed graphs a
+ * determinant counts circuits; for undirected ones the problem is #P-complete:
+ * G. R. Brightwell, P. Winkler, 2005.)
  *
  * Without a pen: a trail and its reverse begin at the two odd vertices; and the
  * circuits, taken as cyclic sequences, pass a vertex once for every two of its

@@ -2,10 +2,11 @@
  *
  * A trail passes through each vertex but its ends, and each passage takes two
  * edges: so at most two vertices are odd, and the pen stands at one of them if
- * there are any.  The trail is found by Hierholzer's method: go on until there
- * is no way, which is at the other end; then, back along the trail, wherever an
- * edge is left, go round by it.  Every edge is walked once and written down
- * once, so the time is linear in the edges.
+ * there are any.  The trail is found by Hierholzer's method: go on until no
+ * edge is left, which happens at the other end; then go back along the trail
+ * and, wherever an edge is left, insert a detour that begins with it.  Every
+ * edge is walked once and written down once, so the time is linear in the
+ * edges.
  */
 #include "games/euler/search/euler_trail.h"
 

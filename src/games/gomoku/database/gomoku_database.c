@@ -3,8 +3,9 @@
  * Making a database verifies the loaded strategy against every legal reply,
  * mends it where a reply is not answered, and measures the longest line from
  * each position.  With a limit of nodes White's second stones are then taken
- * one by one, and each is verified and mended with two stones less again and
- * again, until that takes more nodes; what is mended so helps the next ones.
+ * one by one, and each is verified and mended with two stones fewer again and
+ * again, until that takes more nodes; what is mended for one helps the next
+ * ones.
  */
 #include "games/gomoku/database/gomoku_database.h"
 

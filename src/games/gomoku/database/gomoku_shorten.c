@@ -1,11 +1,11 @@
 /* Shortening a strategy: see gomoku_shorten.h.
  *
- * What wins within a limit mostly wins within less: most replies are beaten by
- * threats that end sooner when they are asked to, and the others have another
- * move.  So a second stone is verified with a lower limit, and what stays open
- * is mended (gomoku_repair.h).  The second stones are taken from the outside
- * inwards: what was mended for one serves the next, and tells how low it is
- * worth to begin.
+ * What wins within a limit usually wins within a lower one: most replies are
+ * beaten by threats that can end sooner, and the others by another move.  So a
+ * second stone is verified with a lower limit, and what stays open is mended
+ * (gomoku_repair.h).  The second stones are taken from the outside inwards:
+ * what was mended for one serves the next, and shows with which limit it is
+ * worth beginning.
  *
  * A failed attempt changes nothing.  A later one may change positions that an
  * earlier second stone leads to as well, so the whole has to be verified in the

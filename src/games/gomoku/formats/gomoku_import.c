@@ -1,6 +1,6 @@
 /* What happens to a strategy from elsewhere: it is read, verified against every
- * legal reply, and where a reply is not answered a quiet move is searched.
- * What is to be held is what the strategy itself promises: its longest line. */
+ * legal reply, and where a reply is not answered a quiet move is searched.  The
+ * limit is what the strategy itself promises: its longest line. */
 #include "games/gomoku/formats/gomoku_import.h"
 
 #include "games/gomoku/formats/gomoku_json.h"

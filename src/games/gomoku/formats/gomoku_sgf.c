@@ -4,15 +4,15 @@
  *
  * A file is a tree: nodes begin with ';', variations stand in parentheses, a
  * node has properties with values in brackets, '\' quotes the next byte of a
- * value.  What counts here: GM and SZ are checked, AB and AW before the first
- * move are stones of the start, and PL says who moves there; B and W are moves
- * in turn; anything else is read over.  A value of AB, AW and AE is a point or,
- * with a colon between two corners, all points of a rectangle.  Where stones
- * were set and no PL is, the first move tells whose turn it is, or without one
- * the numbers of stones. Variations have one start: what parentheses around AB,
- * AW or PL have closed is followed by nothing else. FF[4] leaves the points of
- * this game to the programs: both writings that are in use are read, two
- * letters from the top left ("hh") and cells ("h8").
+ * value.  Of these, GM and SZ are checked, AB and AW before the first move are
+ * stones of the start, and PL says who moves there; B and W are moves in turn;
+ * anything else is ignored.  A value of AB, AW and AE is a point or, with a
+ * colon between two corners, all points of a rectangle.  If stones were placed
+ * without PL, the first move tells whose turn it is or, without a move, the
+ * numbers of stones.  All variations have the same start: nothing follows
+ * parentheses that enclose AB, AW or PL.  FF[4] leaves the notation of points
+ * in this game to the programs: both notations in use are read, two letters
+ * from the top left ("hh") and cells ("h8").
  */
 #include "games/gomoku/formats/gomoku_sgf.h"
 

@@ -1,18 +1,19 @@
 /* Alpha-beta: see gomoku_alpha_beta.h.
  *
  * Where the other side makes a four or a three, only the cells that stop it and
- * own fours are searched; a single such move costs no depth.  Elsewhere the
- * most urgent cells are (gomoku_shapes.h), first the move that was best here in
- * a shallower search, then those that refuted other moves at the same distance
- * from the root (killer moves) or anywhere (history heuristic).  Later ones are
- * searched less deeply at first (late move reductions) and with a null window
- * (principal variation search; Marsland, Campbell 1982), and again when they
- * turn out better than the best so far.  A position that is good enough even
- * after a pass is not searched (null-move pruning; Donninger 1993): to have the
- * move is never a disadvantage.
+ * the mover's own fours are searched; a single such move costs no depth.
+ * Elsewhere the most urgent cells are searched (gomoku_shapes.h), first the
+ * move that was best here in a shallower search, then those that refuted other
+ * moves at the same distance from the root (killer moves) or anywhere (history
+ * heuristic).  Later ones are searched less deeply at first (late move
+ * reductions) and with a null window (principal variation search; Marsland,
+ * Campbell 1982), and again when they turn out better than the best so far.  A
+ * position that is good enough even after a pass is not searched (null-move
+ * pruning; Donninger 1993): to have the move is never a disadvantage.
  *
  * Each position without such a threat is searched for a win by fours, farther
- * from the leaves for one by fours and threes, which shapes do not tell.
+ * from the leaves for one by fours and threes, since shapes do not show these
+ * wins.
  */
 #include "games/gomoku/play/gomoku_alpha_beta.h"
 

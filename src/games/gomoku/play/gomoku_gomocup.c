@@ -1,10 +1,10 @@
 /* The Gomocup protocol: see gomoku_gomocup.h.
  *
- * The manager says which stones are ours and theirs; colours follow from who
- * is to move, for Black begins.  A BOARD may have any numbers of stones: then
- * who has more is Black, and we are when there are as many.  The board is kept
- * as the list of stones in the order in which they came, so that TAKEBACK and
- * RESTART need no more.
+ * The manager says which stones are ours and theirs; colours follow from who is
+ * to move, for Black begins.  A BOARD may have any numbers of stones: then the
+ * side with more stones is Black, and with equal numbers we are.  The board is
+ * kept as the list of stones in the order in which they came, so that TAKEBACK
+ * and RESTART need no more.
  */
 #include "games/gomoku/play/gomoku_gomocup.h"
 

@@ -1,4 +1,4 @@
-/* The opening rule swap2: one side sets three stones, the other one takes a
+/* The opening rule swap2: one side places three stones, the other one takes a
  * colour.
  */
 #ifndef SW_GOMOKU_SWAP2_H

@@ -1,6 +1,6 @@
 /* Reading the moves of a certificate: see gomoku_certificate.h.
  *
- * A line is looked at by its first word; trees are passed over, for they only
+ * The first word of a line says what it is; trees are skipped, for they only
  * repeat what threats win anyway.
  */
 #include "games/gomoku/proof/gomoku_certificate.h"

@@ -4,13 +4,13 @@
  * before it was wrong: the position in which it was made is proved anew, with
  * more effort, for a win by another move.  If there is none, the strategy
  * forgets that position, so that the next verification finds the replies that
- * lead to it open; thus a fault climbs until Black has another move.
+ * lead to it open; thus a fault moves up until Black has another move.
  *
  * A proof may lead to positions in which the verification fails again, for it
- * looks at every reply with its own limits; so both take turns until nothing
- * fails or nothing is left to be changed.  A position whose proofs have failed
- * so a few times counts as one without a proof, or both would take turns in
- * vain.
+ * examines every reply with its own limits.  So proof and verification
+ * alternate until nothing fails or nothing is left to be changed.  A position
+ * whose proofs have failed in this way a few times counts as one without a
+ * proof; otherwise the two could alternate for ever.
  */
 #include "games/gomoku/proof/gomoku_repair.h"
 

@@ -10,12 +10,12 @@
  * fours.
  *
  * A good guess costs little.  So a move is first given the replies that survive
- * a glance, up to a few; only when all of these are beaten are the others
- * listed in earnest.  Black's moves are opened a few at a time: at first what
- * won in positions which differ in one white stone, then by an order that takes
- * no search (gomoku_move_order.h).  The moves not yet opened stand in the node
- * like one child, whose proof number grows with each widening: it starts beyond
- * what a move promises at first, so that the first few are looked into before.
+ * a quick check, up to a few; only when all of these are beaten are the others
+ * listed in full.  Black's moves are opened a few at a time: at first what won
+ * in positions which differ in one white stone, then by an order that takes no
+ * search (gomoku_move_order.h).  The moves not yet opened stand in the node
+ * like one child, whose proof number grows with each widening: it starts above
+ * the first guess of a move, so that the first few are examined before.
  *
  * As the ways to win after different replies share most of their positions,
  * proof numbers are not added up: a node's number is the greatest among its

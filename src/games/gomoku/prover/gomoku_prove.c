@@ -1,20 +1,20 @@
 /* Proof-number search of the second order: see gomoku_prove.h.
  *
- * What a proof costs cannot be told from a position by looking at it, and a
+ * The cost of a proof cannot be estimated well from the position alone, and a
  * single search that guesses gets lost in moves that look cheap.  So a position
  * is judged by searches of its own (PN^2, Allis 1994; gomoku_leaf_search.h): a
  * short one and, when its turn comes again, a long one.  Most positions fall to
  * them; the graph here holds those that do not, a few hundred instead of a
- * million, and knows of a move how many of its replies resist.
+ * million, and knows how many replies to a move resist.
  *
- * A move of Black is first worth a guess by its place in the order
- * (gomoku_move_order.h).  When it is looked into, the replies that survive it
- * are listed and searched shortly, until too many resist.  The proof number of
- * a reply that resists grows with each search, and with what its position lacks
- * of the promise of a win.  As in the searches below, a move's number is the
- * greatest of its open replies and something for each other one (weak proof
- * numbers, Ueda et al. 2008), and something for itself: a chain of threats to
- * each of which White has one reply is not free.
+ * A move of Black first gets a guess by its place in the order
+ * (gomoku_move_order.h).  When it is examined, the replies that survive it are
+ * listed and searched briefly, until too many resist.  The proof number of a
+ * reply that resists grows with each search, and the less its position promises
+ * a win.  As in the searches below, a move's number is the greatest of its open
+ * replies plus something for each other one (weak proof numbers, Ueda et al.
+ * 2008) and something for itself: a chain of threats to each of which White has
+ * one reply is not free.
  *
  * Of a move's open replies the one is chosen that leaves Black the fewest moves
  * (the least disproof number), then the one that seems hardest.

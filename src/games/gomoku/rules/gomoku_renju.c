@@ -8,7 +8,7 @@
  * straight four and that cell makes no five at the same time and is itself no
  * foul; this makes the definition recursive, each level with one more stone on
  * the board.  (9.3 names overlines and double-fours in a, double-threes in b; a
- * cell that either forbids makes no three, as programs in use have it.)
+ * cell that either forbids makes no three, as in other programs.)
  */
 #include "games/gomoku/rules/gomoku_renju.h"
 

@@ -1,14 +1,15 @@
 /* Notation.
  *
- * A cell is a column letter and a row number counted from the bottom: h8 is
- * the centre of the 15x15 board.  A position is written as the moves that lead
- * to it, "h8i9g9", with '_' for a turn in which no stone was set: so any
- * numbers of stones can be written, and either side can be the one to move.  It
- * prints with Black's and White's stones in the order of the cells, behind them
- * the '_' that are needed, none where the colours took turns, and the empty
- * board as "empty".  A drawing is read as well: rows from the top, divided by
- * '/' or newlines, 'x' black, 'o' white, '.' empty; behind the last row, after
- * a divider, the side to move, which can be left out where the numbers tell it.
+ * A cell is a column letter and a row number counted from the bottom: h8 is the
+ * centre of the 15x15 board.  A position is written as the moves that lead to
+ * it, "h8i9g9", with '_' for a turn in which no stone was set: so any numbers
+ * of stones can be written, and either side can be the one to move.  It prints
+ * with Black's and White's stones in the order of the cells, behind them the
+ * '_' that are needed, none where the colours took turns, and the empty board
+ * as "empty".  A drawing is read as well: rows from the top, separated by '/'
+ * or newlines, 'x' black, 'o' white, '.' empty; after the last row and a
+ * separator, the side to move, which can be left out where the numbers
+ * determine it.
  */
 #include "games/gomoku/rules/gomoku_text.h"
 

@@ -1,14 +1,14 @@
 /* Two theorems about gomoku: see gomoku_bounds.h.
  *
- * A win needs five cells in a row without a stone of the other colour.  Who has
- * no such row left cannot win any more; when neither side has one, the game is
- * a draw, however it goes on.
+ * A win needs five cells in a row without a stone of the other colour.  A side
+ * that has no such row left cannot win any more; when neither side has one, the
+ * game is a draw, however it continues.
  *
  * On the empty board of freestyle and of free caro Black does not lose: if
- * White had a winning strategy, Black could set a stone anywhere and then
- * follow that strategy, for a stone more never harms where longer rows win too:
- * a five that it makes longer cannot be blocked any more (strategy stealing; J.
- * Nash; E. Berlekamp, J. Conway, R. Guy, Winning Ways, 1982).
+ * White had a winning strategy, Black could place a stone anywhere and then
+ * follow that strategy, for an extra stone never harms where longer rows win
+ * too: a five that it makes longer cannot be blocked any more (strategy
+ * stealing; J. Nash; E. Berlekamp, J. Conway, R. Guy, Winning Ways, 1982).
  *
  * Under the rules of renju Black may be without a legal move, so nothing is
  * said there.

@@ -1,4 +1,4 @@
-/* What the rules of gomoku give at a glance. */
+/* What follows from the rules of gomoku without a search. */
 #ifndef SW_GAMES_GOMOKU_SEARCH_GOMOKU_BOUNDS_H
 #define SW_GAMES_GOMOKU_SEARCH_GOMOKU_BOUNDS_H
 

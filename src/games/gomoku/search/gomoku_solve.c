@@ -4,7 +4,7 @@
  * none, it lets the side to move pass and looks for a win of the other side:
  * when every stone that could change it loses as well, the position is lost.
  * Otherwise, where Black is to move, quiet moves are tried (gomoku_prove.h);
- * the strategy found that way is verified before it is believed.
+ * the strategy found that way is verified before it is accepted.
  */
 #include "games/gomoku/search/gomoku_solve.h"
 

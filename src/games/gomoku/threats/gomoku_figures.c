@@ -12,7 +12,7 @@
  * makes a three.  Where overlines do not win, different live windows can never
  * agree in all their empty cells; where they do, the conditions exclude it.
  *
- * Where ends block, one stone stops two such windows in two ways alone: on the
+ * Where ends block, one stone stops two such windows in only two ways: on the
  * completing cell of the first one, when that is the cell right before the
  * second and the cell behind the second is blocked; or the same mirrored.  Of
  * three windows with different completing cells, two are always safe from that:

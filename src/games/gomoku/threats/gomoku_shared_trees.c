@@ -2,8 +2,8 @@
  *
  * Equal parts are one node: a tree is read from its leaves on, and a node with
  * a move and branches that are known is that one.  So all trees together are
- * one graph without circles, in which nodes stand behind those they lead to.
- * A node that several branches or trees lead to is named, unless its text is
+ * one graph without cycles, in which nodes stand after those they lead to.  A
+ * node that several branches or trees lead to is named, unless its text is
  * hardly longer than a name.
  */
 #include "games/gomoku/threats/gomoku_shared_trees.h"

@@ -1,12 +1,11 @@
 /* Pictures: a list of neighbours for the terminal, the two graphs for the
  * page.
  *
- * On the page the pattern stands to the left of the host, half way down.  A
- * vertex
- * answers to a disc and an edge to a stroke; an edge's path of one area is to
- * cut it, a vertex's to remove it, two vertices one after the other are a
- * contraction.  Vertices come behind edges in the list of areas, so a vertex
- * wins where both are meant.
+ * On the page the pattern stands to the left of the host, half way down.  The
+ * area of a vertex is a disc, that of an edge a stroke.  The path of an edge
+ * alone cuts it, that of a vertex alone removes it, and two vertices one after
+ * another are a contraction.  Vertices come after edges in the list of areas,
+ * so a vertex wins where both are meant.
  */
 #include "games/minor/drawing/minor_scene.h"
 

@@ -1,10 +1,10 @@
 /* The filter over lines of graph6 or sparse6, in the manner of nauty's tools:
- * which hosts have the pattern, or one of several, as a minor?  What shows it
- * are the branch sets, " V,V V ..", in the order of the pattern's vertices;
- * with several patterns the text of the one that was found stands before them.
- * Of a topological minor it is " V V .." and " V,V,V .." for the vertices and
- * the paths of the pattern's edges.
- * A host that has none of them is proved so once for each pattern.
+ * which hosts have the pattern, or one of several, as a minor?  The evidence is
+ * the branch sets, " V,V V ..", in the order of the pattern's vertices; with
+ * several patterns the text of the one that was found stands before them.  For
+ * a topological minor it is " V V .." and " V,V,V .." for the vertices and the
+ * paths of the pattern's edges.  For a host that has none of the patterns there
+ * is one proof for each of them.
  */
 #include "games/minor/formats/minor_filter.h"
 

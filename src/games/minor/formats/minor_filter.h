@@ -1,4 +1,4 @@
-/* Graph lists of other programs, asked for hosts that have a minor. */
+/* A filter over graph lists of other programs: which hosts have a minor. */
 #ifndef SW_MINOR_FILTER_H
 #define SW_MINOR_FILTER_H
 

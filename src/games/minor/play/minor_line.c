@@ -1,8 +1,9 @@
 /* From branch sets to moves, and the fewest moves (par).
  *
  * Every solution takes one contraction or removal for each vertex too many, and
- * a cut for each pair of branch sets joined against the pattern: so par is the
- * least number of such pairs, found by asking for 0, 1, 2 .. of them.
+ * a cut for each pair of branch sets that are joined although the pattern has
+ * no such edge: so par is the least number of such pairs, found by asking for
+ * 0, 1, 2 .. of them.
  */
 #include "games/minor/play/minor_line.h"
 

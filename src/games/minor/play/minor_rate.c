@@ -2,8 +2,7 @@
  *
  * Most moves keep a model that is known already: one that the last search
  * found, changed as the move demands.  Only where no known model survives is
- * the child a question of its own.  The two directions of a contraction share
- * their answer.
+ * the child searched.  The two directions of a contraction share their answer.
  */
 #include "games/minor/play/minor_rate.h"
 

@@ -1,5 +1,5 @@
 /* Certificates of Minorfinder: branch sets (kind map), one record "set A : V.."
- * for each pattern vertex A; or the steps that leave no room for them (kind
+ * for each pattern vertex A; or the steps that show that there are none (kind
  * absent), as minor_find.c writes them; the vertices and paths of a topological
  * minor (kind paths), or why there are none (kind unlinked), as
  * minor_paths_sat.c writes it.

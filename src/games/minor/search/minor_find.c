@@ -16,13 +16,13 @@
  *   tree    a piece of smaller treewidth than H: an order of elimination
  *   clauses the exact search (minor_sat.c)
  *   apex    a vertex joined to all others is added to both graphs: when H is
- *           in several pieces, before anything that asks for one in one piece,
- *           which is split, greedy, clauses
+ *           not connected, before the steps that need a connected H, which are
+ *           split, greedy, clauses
  *
- * A proof of absence is the list of these steps.  It works on a stack of
- * pieces that starts with G; every step speaks of the top piece; "split"
- * leaves the far side and puts the near side on top; bound, planar, tree and
- * clauses close the top piece.  A yes is carried back through the steps.
+ * A proof of absence is the list of these steps.  It works on a stack of pieces
+ * that starts with G; every step is about the top piece; "split" leaves the far
+ * side and puts the near side on top; bound, planar, tree and clauses close the
+ * top piece.  A yes is carried back through the steps.
  *
  * Example: no K5 in two octahedra that share the edge 0-1, one on 0..5 and one
  * on 0, 1, 6..9, with a vertex 10 that hangs on 9.

@@ -4,8 +4,8 @@
  * exchanging them is an automorphism.  `first` marks the least vertex of each
  * orbit of the automorphism group, found by trying to extend u -> v to an
  * automorphism, vertex by vertex.  In patterns of more than SMALL vertices each
- * vertex counts as an orbit, and connectivity as FEW at the most: the search
- * then does without some of its steps.
+ * vertex counts as an orbit, and connectivity as at most FEW: the search then
+ * skips some of its steps.
  */
 #include "games/minor/search/minor_pattern.h"
 #include "graph/planarity/planar.h"

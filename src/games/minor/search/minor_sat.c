@@ -16,13 +16,13 @@
  * vertex is too small, so one of these neighbours belongs to it.
  *
  * Edges of H are ordered by b, then a.  Clauses that break symmetry keep the
- * first occurrences of the sets, in the order of v, least under the
- * automorphisms of H as far as these show: a set comes after the set of its
- * next lower twin, and vertex 0 is in a set that is the least of its orbit.
+ * order of the first occurrences of the sets, by v, least under some
+ * automorphisms of H: a set comes after the set of its next lower twin, and
+ * vertex 0 is in a set that is the least of its orbit.
  *
- * That a set is connected is added only where it is violated: when S separates
- * s from t in G, then for every a: x(s,a) and x(t,a) imply that some vertex of
- * S is in set a.
+ * Clauses that a set is connected are added only where they are violated: when
+ * S separates s from t in G, then for every a: x(s,a) and x(t,a) imply that
+ * some vertex of S is in set a.
  *
  * When the number of joined pairs that the pattern lacks is limited, a vertex
  * may be left over and G need not be connected; then there is no proof.

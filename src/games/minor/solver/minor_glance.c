@@ -1,5 +1,5 @@
-/* Closing a piece of any size at a glance: by a drawing without crossings, by
- * an order of elimination; see minor_find.c for what that shows.
+/* Closing a piece of any size without search: by a drawing without crossings or
+ * by an order of elimination; see minor_find.c for what that shows.
  */
 #include "games/minor/solver/minor_glance.h"
 

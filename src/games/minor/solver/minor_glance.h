@@ -1,4 +1,5 @@
-/* Pieces of a large host without the pattern, seen at a glance. */
+/* Pieces of a large host that are without the pattern, as is seen without
+ * search. */
 #ifndef SW_MINOR_GLANCE_H
 #define SW_MINOR_GLANCE_H
 

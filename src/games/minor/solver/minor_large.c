@@ -3,13 +3,13 @@
  *
  * The steps are those of that search, on a matrix of bits of any size: drop,
  * merge, fold, bound, split along 0, 1 or 2 vertices, a drawing, an order of
- * elimination.  Of a split the smaller side is copied and answered first, and
- * the host goes on as the larger one.  A piece of at most 128 vertices is
- * handed over, with the names of its vertices for the proof.
+ * elimination.  After a split the smaller side is copied and answered first,
+ * and the larger one takes the place of the host.  A piece of at most 128
+ * vertices is handed over, with the names of its vertices for the proof.
  *
- * What is not taken apart by this is squeezed: contracted, as minor_greedy.c
- * does it, until it can be handed over.  That can show a yes, never a no, so a
- * large piece that is dense and without the pattern stays unknown.
+ * What these steps do not take apart is contracted, as in minor_greedy.c, until
+ * it can be handed over.  That can show a yes, never a no, so a large piece
+ * that is dense and without the pattern stays unknown.
  */
 #include "games/minor/solver/minor_large.h"
 

@@ -12,11 +12,11 @@
  * for an end of edge j, a neighbour is inside j or stands for the other end;
  * inside j it has two neighbours that are inside or stand for an end.
  *
- * So the vertices of j hold a path from one end to the other, or circles apart.
- * Where they do not, this is added for the set S of those that hang together
- * with v, which stands for end a of j: some vertex beside S is inside j, or one
- * there or in S stands for the other end.  The records of a proof are these,
- * "cut a b v : S ..", and the lemmas.
+ * So the vertices of j contain a path from one end to the other, and perhaps
+ * cycles apart from it.  Where they contain only cycles, this is added for the
+ * set S of those that are connected to v, which stands for end a of j: some
+ * vertex beside S is inside j, or one there or in S stands for the other end.
+ * The records of a proof are these, "cut a b v : S ..", and the lemmas.
  */
 #include "games/minor/solver/minor_paths.h"
 

@@ -1,6 +1,7 @@
-/* Topological minors: a pattern that is no minor is none either; one without
- * vertices of degree 4 and more is one exactly when it is a minor; for the
- * others, where branch sets tell nothing, paths are searched for.
+/* Topological minors: a pattern that is no minor is no topological minor
+ * either; one without vertices of degree 4 or more is a topological minor
+ * exactly when it is a minor; for the others branch sets do not decide, and
+ * paths are searched for.
  */
 #include "games/minor/solver/minor_topological.h"
 

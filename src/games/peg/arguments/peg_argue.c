@@ -1,8 +1,8 @@
 /* Short proofs: see peg_argue.h.
  *
  * Class arguments cost nothing and come first.  Then the linear program is
- * asked about the ends that are left, one after the other; weights found for
- * one often exclude its neighbours as well.
+ * asked about the ends that are left, one after another; weights found for one
+ * often exclude its neighbours as well.
  */
 #include "games/peg/arguments/peg_argue.h"
 

@@ -1,12 +1,12 @@
 /* Pagoda functions by linear programming: see peg_pagoda.h.
  *
- * Wanted are weights with the least end heavier than the position.  They form a
- * cone, so the sum of the absolute weights is held to 1 and the difference
- * maximised; a positive maximum is a proof once it is scaled to small integers
- * and verified exactly.  A line a, b, c demands w(b) >= |w(a) - w(c)|, so only
- * cells that are never jumped over can weigh less than 0; they have a second
- * variable for that.  A cell that may be either gets no such variable: its
- * worst case is then the hole.
+ * The weights sought make the lightest end heavier than the position.  They
+ * form a cone, so the sum of the absolute weights is limited to 1 and the
+ * difference is maximised; a positive maximum is a proof once it is scaled to
+ * small integers and verified exactly.  A line a, b, c demands w(b) >= |w(a) -
+ * w(c)|, so only cells that are never jumped over can weigh less than 0; they
+ * have a second variable for that.  A cell that may be either gets no such
+ * variable: its worst case is then the hole.
  *
  * All constraints but one pass through the origin, where the simplex method
  * could cycle; each is moved away by a different, very small amount, which the

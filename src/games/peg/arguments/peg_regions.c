@@ -1,10 +1,9 @@
 /* Merson regions: see peg_regions.h.
  *
- * A region is grown from a cell: as long as it holds the middle of a line
- * without an end of it, one of the two ends is added, both being tried.  Small
- * regions that no other contains are candidates; a search with a fixed number
- * of steps picks many of them that are disjoint, those full in the position
- * first.
+ * A region is grown from a cell: as long as it contains the middle of a line
+ * but neither end of it, one of the two ends is added, both being tried.  Small
+ * regions that contain no other are candidates; a search with a fixed number of
+ * steps picks many of them that are disjoint, those full in the position first.
  */
 #include "games/peg/arguments/peg_regions.h"
 

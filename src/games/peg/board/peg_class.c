@@ -5,10 +5,10 @@
  * that no other row has.  Each cell that is no pivot gives one invariant, the
  * cell itself and the pivots of the rows that hold it.
  *
- * To tell a position from an end, f.cell = 0 is wanted as well for each cell
- * that may be either, and f.(pegs xor end) = 1.  Such a set exists exactly when
- * the last vector is no sum of the others.  Freed of all pivots it keeps a cell
- * when it is independent, and the invariant of this cell is one.
+ * To distinguish a position from an end, f.cell = 0 is needed as well for each
+ * cell that may be either, and f.(pegs xor end) = 1.  Such a set exists exactly
+ * when the last vector is no sum of the others.  Reduced by all pivots it keeps
+ * a cell when it is independent, and the invariant of this cell is such a set.
  *
  * Reference: N. G. de Bruijn, A solitaire game and its relation to a finite
  * field, J. Recreational Mathematics 5 (1972).

@@ -6,7 +6,8 @@
  * cut.  The head has its orbits in reading order from the highest bits down: on
  * the usual boards its outermost cells, which few lines flip, are on top, and a
  * head is rarely turned or sent far by a jump.  Orbits are taken under the
- * symmetries of the shape, so that the starts of one board are divided alike.
+ * symmetries of the shape, so that all starts of one board are divided in the
+ * same way.
  *
  * Invariants: bits of the tail are 0..tail_bits-1, those of the head follow;
  * every list of tails is sorted by their cells; turned[h] leads from h to the

@@ -1,9 +1,9 @@
 /* Counting in arrays of places: see peg_tally.h.
  *
- * A level is expanded head by head.  For a head it is found once where each
- * line leads: a group of places with a common head, and the turn by which a
- * tail gets its rank there.  The groups are asked for while the head before is
- * expanded, so that they are in the cache when counters are added to them.
+ * A level is expanded head by head.  For each head, the target of each line is
+ * found once: a group of places with a common head, and the turn by which a
+ * tail gets its rank there.  The groups are prefetched while the previous head
+ * is expanded, so that they are in the cache when counters are added to them.
  *
  * Workers own heads, in blocks dealt round.  Each of them goes through the
  * whole level and adds to its own heads only, so no two write to one place, and
@@ -11,9 +11,10 @@
  *
  * Invariant: a counter of the next level is a sum of at most lines * symmetries
  * counters of this one, so 64 bits are enough when the greatest counter times
- * that stays below 2^64; the sum of all is a bound that is known without
- * looking.  Residues are below 2^31, and the highest bit of theirs says that a
- * place is reached, for a residue may be 0 there.
+ * that stays below 2^64; the sum of all counters is a bound for the greatest
+ * that is known anyway.  Residues are below 2^31, and the highest bit of the
+ * word says that a place is reached, for the residue of a reached place may be
+ * 0.
  */
 #include "games/peg/counting/peg_tally.h"
 

@@ -3,8 +3,8 @@
  *
  * Positions are counted by each of them.  The paths into a level follow from
  * their residues by the Chinese remainder theorem as soon as the product of the
- * primes passes what they can be: paths into the level before, times the lines
- * of the board.
+ * primes exceeds their bound: paths into the level before, times the lines of
+ * the board.
  */
 #ifndef SW_PEG_TALLY_RESIDUES_H
 #define SW_PEG_TALLY_RESIDUES_H

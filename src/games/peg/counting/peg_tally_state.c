@@ -1,7 +1,7 @@
 /* Checkpoints of a tally: see peg_tally_state.h.
  *
- * Behind the finished levels the counters stand in the order of their places,
- * in blocks: which of them are not 0, and these in as few bytes as will do.
+ * After the finished levels the counters stand in the order of their places, in
+ * blocks: which of them are not 0, and these in as few bytes as possible.
  *
  * What is read must fit the places of these rules, and the counters must have
  * the given sum; then nothing that follows can go wrong.

@@ -1,12 +1,12 @@
 /* The winning positions: reached from the start, and the goal still in reach.
  *
  * The inverse of a position (pegs and holes exchanged) turns games around:
- * jumps from P to Q are jumps from inverse Q to inverse P.  So the goal is in
+ * jumps from P to Q are jumps from inverse Q to inverse P. So the goal is in
  * reach of P exactly when the inverse of P is reached from the inverse of the
  * goal, and half of each search is enough: forward from the start to the
- * middle, forward from the inverse of the goal to the middle, and back from
- * what fits together there.  When start and goal are inverse to each other both
- * searches are the same one.
+ * middle, forward from the inverse of the goal to the middle, and back from the
+ * positions where the two meet.  When start and goal are inverse to each other
+ * both searches are the same one.
  *
  * Exact goals and "one peg anywhere" are served; a goal that leaves cells open
  * is not.

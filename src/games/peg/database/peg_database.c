@@ -14,7 +14,8 @@
  * pulled back along the same jumps they give those of the first half.
  *
  * Layout: magic, length and text of the rules' word, a 64-bit hash of all keys
- * (little endian), the coded flags.  The hash makes damage certain to be seen.
+ * (little endian), the coded flags.  The hash makes sure that damage is
+ * noticed.
  */
 #include "games/peg/database/peg_database.h"
 

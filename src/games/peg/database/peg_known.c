@@ -1,10 +1,10 @@
 /* Questions to a loaded database: see peg_known.h.
  *
  * The database holds the positions that are reached from the start and win.
- * One that is not among them is lost if it is reached; it surely is when taking
- * a few jumps back leads to one that is among them, as it does in a game that
- * went wrong some moves ago.  Every position behind a reached one is reached,
- * so membership alone decides about the moves.
+ * One that is not among them is lost if it can be reached.  That is certain
+ * when taking a few jumps back leads to one that is among them, as in a game
+ * that went wrong some moves ago.  Every position after a reached one is
+ * reached, so membership alone decides about the moves.
  */
 #include "games/peg/database/peg_known.h"
 

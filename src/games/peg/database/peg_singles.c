@@ -8,7 +8,7 @@
  * has a start and an end.
  *
  * This is another way than the search of single problems in peg_winning.c, and
- * a test holds the two against each other.
+ * a test compares the two.
  */
 #include "games/peg/database/peg_singles.h"
 

@@ -14,8 +14,8 @@
  * Layout: magic, length and text of the board, a hash of all that follows; for
  * each family the length of its flags (4 bytes), a hash of flags and marks, and
  * the flags.  Numbers are little endian, hashes have 8 bytes.  The first hash
- * makes damage certain to be seen, also in families that are not read, the
- * others that the walk was the one that coded them.
+ * makes sure that damage is noticed, also in families that are not read; the
+ * others, that the walk is the one that coded them.
  */
 #include "games/peg/database/peg_singles_file.h"
 

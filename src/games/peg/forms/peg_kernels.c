@@ -1,4 +1,4 @@
-/* Which of the kernels this processor can do. */
+/* Which of the kernels this processor can run. */
 #include "games/peg/forms/peg_code.h"
 
 #include <stddef.h>

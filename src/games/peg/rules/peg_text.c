@@ -1,7 +1,7 @@
 /* Notation.
  *
- * A position is a set of pegs (peg_cells.h).  A jump is "d2-d4"; a sweep, one
- * peg jumping on and on, is "d2-d4-f4".
+ * A position is a set of pegs (peg_cells.h).  A jump is "d2-d4"; a sweep,
+ * several jumps of one peg in a row, is "d2-d4-f4".
  */
 #include "games/peg/board/peg_cells.h"
 #include "games/peg/rules/peg_rules.h"

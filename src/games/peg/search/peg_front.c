@@ -6,7 +6,7 @@
  * parent less the cost, and a child whose slack is negative is dropped.
  *
  * When a level is cut to a width, pegs on cells that few lines pass through
- * count against a position: they are the ones that get left behind.
+ * count against a position: these tend to be left over.
  */
 #include "games/peg/search/peg_front.h"
 

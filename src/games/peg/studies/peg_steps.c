@@ -1,13 +1,13 @@
 /* The steps of a count in places: see peg_steps.h.
  *
- * A level is read and the next one is written, 8 bytes a place; or 4, several
- * times, when only these fit (peg_tally_residues.h): a step for each level, and
- * one for the other times.  Where winning positions come from the counters
- * (peg_tally_winning.h) a level of the first half stays until its other end is
- * reached, at most 12 bytes a place, and at last a bit for each place is looked
- * at.  Else the level engine reaches the middle from both ends, with the keys
- * of at most as many classes as there are places.  So bytes are bounds where
- * winning positions are wanted.
+ * A level is read and the next one is written, with 8 bytes a place; or with 4,
+ * several times, when only these fit (peg_tally_residues.h).  There is a step
+ * for each level, and one for all the repetitions.  Where winning positions
+ * come from the counters (peg_tally_winning.h) a level of the first half stays
+ * until its other end is reached, at most 12 bytes a place, and at the end a
+ * bit for each place is examined.  Otherwise the level engine reaches the
+ * middle from both ends, with the keys of at most as many classes as there are
+ * places.  So the bytes are upper bounds where winning positions are counted.
  */
 #include "games/peg/studies/peg_steps.h"
 

@@ -1,5 +1,5 @@
-/* What the studies of levels take when they are counted in places: known
- * beforehand, since how many places a level has is. */
+/* What the studies of levels take when they are counted in places.  This is
+ * known beforehand, since the number of places of a level is. */
 #ifndef SW_PEG_STEPS_H
 #define SW_PEG_STEPS_H
 

@@ -7,12 +7,11 @@
  * engine, which goes to files and among ranks.  All keep checkpoints.  When the
  * goal is the inverse of the start, the winning positions come from the
  * counters of the tally.  Else the keys of the engine's first half are kept,
- * and they are found from these (peg_winning.h).  Both take memory beside the
- * levels; where that is more than there may be, the levels are printed without
+ * and they are found from these (peg_winning.h).  Both take memory in addition
+ * to the levels; where that exceeds the limit, the levels are printed without
  * them, as `sizes` does.  Among ranks, rank 0 finds them.  The number of
- * solutions is reached twice, as the ways into the goal and as the solutions
- * left at the start.  Of a count that is stopped, the finished levels are
- * printed.
+ * solutions is found twice, as the ways into the goal and as the solutions left
+ * at the start.  When a count is stopped, the finished levels are printed.
  *
  * In the literature `classes` of the English centre game are OEIS A112737 and
  * `win_classes` A112738 (G. I. Bell).

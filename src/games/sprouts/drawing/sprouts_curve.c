@@ -1,13 +1,12 @@
 /* The curves of a layout: chains with their corners cut again and again
- * (Chaikin 1974), which come to a smooth curve, in points with few decimals.
+ * (Chaikin 1974), which approach a smooth curve, in points with few decimals.
  *
- * Chains are links of the net and do not cross; but a cut leaves the net's
- * triangles where a chain has them tight around a corner, and decimals end.  So
- * all curves are held against each other, as they will be shown and in whole
- * numbers: no error of rounding hides a crossing.  Those that meet are cut less
- * until they are apart, at last not at all; if that is not enough, all points
- * get one more decimal.  A curve that passes the vertex of others closely is
- * cut less for that alone.
+ * Chains are links of the net and do not cross; but a cut can leave the net's
+ * triangles where a chain turns sharply, and decimals are limited.  So all
+ * curves are compared with each other, as they will be shown and in integers:
+ * no rounding error hides a crossing.  Those that meet are cut less until they
+ * are apart, at last not at all; if that is not enough, all points get one more
+ * decimal.  A curve that passes close to a vertex of others is also cut less.
  *
  * Where two curves end at a vertex, each has one more point, a step along the
  * way on which both pass it: so they meet there without a corner.

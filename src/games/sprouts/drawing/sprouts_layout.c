@@ -1,9 +1,9 @@
 /* Layout: a net over the map is placed without crossings and spread out
- * (sprouts_net.c, sprouts_means.c, sprouts_spread.c); the curves that hang in
- * it keep their distance and bend evenly (sprouts_relax.c), and are rounded and
- * held against each other (sprouts_curve.c).  Where crossings are left, because
- * a deep nest has come too close for numbers, all is done again from a grid,
- * which has room for it (sprouts_grid.c).
+ * (sprouts_net.c, sprouts_means.c, sprouts_spread.c); its curves keep their
+ * distance and bend evenly (sprouts_relax.c), and are rounded and compared with
+ * each other (sprouts_curve.c).  Where crossings are left, because a deep nest
+ * is too narrow for the precision of numbers, everything is done again from a
+ * grid, which has room for it (sprouts_grid.c).
  */
 #include "games/sprouts/drawing/sprouts_layout.h"
 

@@ -1,4 +1,4 @@
-/* A move as the stroke that was drawn.
+/* A move written as the stroke that was drawn.
  *
  *   STROKE = "draw" POINT POINT { POINT }
  *   POINT  = NUMBER "," NUMBER          with a blank before it

@@ -1,11 +1,11 @@
 /* Colour refinement on lands.
  *
- * A letter's first colour knows the regions on both sides and its orbits there.
- * From then on it takes up the colours beside it along the words and of all
- * letters in its regions; where a region looks the same turned over, both ways
- * along a word count alike.  Colours are hashes that are only compared: letters
- * of different colour are not images of each other in a symmetry, letters of
- * one colour may be or not.
+ * A letter's first colour depends on the regions on both sides and its orbits
+ * there.  Each further step takes in the colours beside it along the words and
+ * those of all letters in its regions; where a region looks the same turned
+ * over, both ways along a word count alike.  Colours are hashes that are only
+ * compared: letters of different colour are not images of each other in a
+ * symmetry, letters of one colour may be or not.
  */
 #include "games/sprouts/forms/sprouts_colour.h"
 

@@ -1,13 +1,13 @@
 /* The exact form of a land.
  *
- * Each region is written by itself with its outer letters all alike
+ * Each region is written by itself, with all its outer letters alike
  * (sprouts_region.c), and the regions are sorted by that.  What is left to
- * choose is names of the letters and, given names, the order in which a
- * region's symmetries put them and the order of regions that look alike: the
- * least labels count.  Names come from colours (sprouts_colour.c).  Where
- * letters keep equal colours, each of the smallest class is singled out in turn
- * and the least labels of all count.  A collision of colours makes the search
- * longer, not wrong.
+ * choose is the names of the letters and, given names, the order in which a
+ * region's symmetries put them and the order of regions that look alike; the
+ * choice with the least labels counts.  Names come from colours
+ * (sprouts_colour.c).  Where letters keep equal colours, each of the smallest
+ * class is singled out in turn and the least labels of all count.  A collision
+ * of colours makes the search longer, not wrong.
  *
  * Two leaves with the same labels are an automorphism.  It is used twice, as in
  * McKay's nauty: the branch that led to the second leaf is left at once, and at

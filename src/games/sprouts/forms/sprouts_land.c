@@ -1,11 +1,11 @@
 /* Reducing regions and splitting them into lands.
  *
- * In this order: of two neighbours that are the same letter one goes (the other
- * occurs once from now on); empty boundaries go; regions with fewer than two
- * lives go, a letter counting once; a letter left alone becomes a 2; the
- * boundaries of a region with two or three lives are merged into one word, as
- * no order in it matters, and its inner letters become 2; rewritings, if any;
- * at last regions that share a letter belong to one land.
+ * In this order: of two neighbours that are the same letter one is dropped (the
+ * other occurs once from now on); empty boundaries are dropped; regions with
+ * fewer than two lives are dropped, a letter counting once; a letter left alone
+ * becomes a 2; the boundaries of a region with two or three lives are merged
+ * into one word, as no order in it matters, and its inner letters become 2;
+ * rewritings, if any; at last regions that share a letter belong to one land.
  *
  * The notation and the order of the steps are those of Lemoine and Viennot's
  * program Glop; the rewritings are by Y. Cube and D. Hoey (sprouts-theory,

@@ -1,4 +1,4 @@
-/* What the moves inside a land leave. */
+/* What is left after the moves inside a land. */
 #ifndef SW_SPROUTS_LAND_MOVES_H
 #define SW_SPROUTS_LAND_MOVES_H
 

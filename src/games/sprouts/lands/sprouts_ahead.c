@@ -6,12 +6,12 @@
  * thread: nothing but speed depends on the crew.
  *
  * Workers read the shapes, which stay as they are while the crew works.  A land
- * for which they would have to grow is left to the search, which lets the crew
- * rest first; after the first thousands of lands that is seldom.
+ * for which they would have to grow is left to the search, which makes the crew
+ * pause first; after the first thousands of lands that is rare.
  *
- * A job has a place that follows from its land, so that none is looked for.
- * Only the search makes a job wait, and takes it back; a worker that has begun
- * with it finishes it:
+ * The slot of a job follows from its land, so no search for a slot is needed.
+ * Only the search sets a job to waiting, and takes it back; a worker that has
+ * begun a job finishes it:
  *
  *   idle -> waiting -> begun -> done     (or idle again: it could not be done)
  *

@@ -2,15 +2,14 @@
  *
  * The key of a land names its letters by colours that the symmetries of its
  * pieces leave alone, settles the labels of each piece and sorts the pieces.
- * Of letters whose colours stay alike the first one is singled out; when they
- * are alike by a symmetry of the land that changes nothing, and when not, one
- * land has several keys, which the exact form brings together
- * (sprouts_store.c).
+ * Of letters whose colours stay equal the first one is singled out.  If a
+ * symmetry of the land exchanges them, the choice does not matter; if not, one
+ * land has several keys, which the exact form identifies (sprouts_store.c).
  *
  * A move replaces one piece by what is left of it.  Where a vertex died, the
- * region behind its pivot loses a life, and falls away when fewer than two are
+ * region beyond its pivot loses a life, and is dropped when fewer than two are
  * left; its other pivots then stand alone.  Standing alone costs no life, so
- * that is the end of it.
+ * nothing further follows.
  */
 #include "games/sprouts/lands/sprouts_pieces.h"
 

@@ -5,11 +5,11 @@
  * their number by then.  Only what has a new key is written out for its exact
  * form, which decides whether the land is a new one.
  *
- * A search meets many more lands than it looks at, so that little is kept of
- * each.  A rigid land, as most are, has no other key, so its form is not kept:
- * the key stands for it.  Of other lands the forms are kept too.  When keys go,
- * with the shapes that they name, all lands are kept by their forms until they
- * come again.
+ * A search meets many more lands than it examines, so little is kept of each.
+ * A rigid land, as most are, has no other key, so its form is not kept: the key
+ * stands for it.  Of other lands the forms are kept too.  When keys go, with
+ * the shapes that they name, all lands are kept by their forms until they come
+ * again.
  *
  *   land     key, once it came in pieces     form
  *   rigid    one, kept                       kept while there is no key

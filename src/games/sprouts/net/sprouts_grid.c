@@ -3,9 +3,9 @@
  * The means of sprouts_means.c crowd a deep nest until numbers cannot tell its
  * innermost nodes apart.  On a grid of 2n - 4 by n - 2 points there is room for
  * every triangulation of n nodes (de Fraysseix, Pach and Pollack 1990), though
- * no beauty.  The border becomes a triangle: an apex outside is linked to all
- * of it, and the apex and the first two nodes of the border stand around the
- * rest.
+ * the drawing is not pretty.  The border becomes a triangle: an apex outside is
+ * linked to all of it, and the apex and the first two nodes of the border stand
+ * around the rest.
  *
  * Canonical order: from outside in, nodes are taken off the contour that have
  * no chord to it, so that each is next to the contour of those that remain

@@ -5,7 +5,7 @@
  * neighbours, with any positive weights; then no two straight links cross.
  *
  * Equal weights crowd what is nested, each level by some orders of magnitude.
- * So the sum of the fourth powers of the lengths is made least: there the nodes
+ * So the sum of the fourth powers of the lengths is minimised: there the nodes
  * lie at the means for weights that are the squares of the lengths, and levels
  * come one after the other like steps of a stair.  Weights and lengths are
  * found in turn (reweighted least squares), a weight going half the way to its

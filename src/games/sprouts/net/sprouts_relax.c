@@ -5,14 +5,14 @@
  * they come together, as charges on curves do (Yu, Schumacher and Crane 2021);
  * so gaps widen until they are about equal.  Directions in which pieces leave a
  * node push each other too: two come to lie in one line, three a third of a
- * turn apart, and a chain would rather bend a little at many nodes than much at
- * one.  Pieces pull themselves short, and with that even.
+ * turn apart, and a chain bends a little at many nodes rather than much at one.
+ * Pieces contract, which also makes their lengths even.
  *
  * Nodes move one at a time, by a step of Newton's method in which each term
  * counts only as far as it is convex.  A step is shorter than the distance from
  * the node to each piece near it, and from its pieces to each node near them;
- * so it passes nothing, and what did not cross does not cross (Bertault 2000).
- * What is near is listed anew before anything else can have come close.
+ * so it passes nothing, and no crossing arises (Bertault 2000).  What is near
+ * is listed anew before anything else can have come close.
  */
 #include "games/sprouts/net/sprouts_relax.h"
 

@@ -1,15 +1,16 @@
 /* Spreading the nodes of a net over its disc.
  *
- * Nodes move one at a time, downhill in an energy that wants every triangle of
- * the net near equilateral and of the area it should have, curves straight, and
- * every spot of the start near its home on a circle, so that the eye finds it
- * again after each move.  For one node it is a convex function of its place
- * (squares of lengths over an area, which is linear), and Newton's method finds
- * the least value; going farther than that makes the whole settle sooner.
- * Between some rounds links that belong to no curve are flipped to the other
- * diagonal of their two triangles where that takes energy away, so that the
- * filling of a region flows around what hangs in it.  No step turns a triangle
- * over: what has no crossing keeps none.
+ * Nodes move one at a time, downhill in an energy that is low when every
+ * triangle of the net is nearly equilateral and has the area it should have,
+ * curves are straight, and every spot of the start is near its home on a
+ * circle, so that the eye finds it again after each move.  For one node it is a
+ * convex function of its place (squares of lengths over an area, which is
+ * linear), and Newton's method finds the least value; going farther than that
+ * (over-relaxation) makes the whole settle sooner.  Between some rounds links
+ * that belong to no curve are flipped to the other diagonal of their two
+ * triangles where that lowers the energy, so that the filling of a region flows
+ * around its contents.  No step turns a triangle over: what has no crossing
+ * keeps none.
  *
  * A triangle is three corners 3 t, 3 t + 1, 3 t + 2; a corner knows the one
  * opposite it in the triangle behind its opposite side.

@@ -11,9 +11,9 @@
  * Every move takes at least one life, so a fact rests on facts about smaller
  * lands.  Which nimbers to rest on is chosen first (sprouts_select_facts.c).
  * Then facts are collected from large to small, which lets a choice see all
- * that is needed anyway, and written from small to large.  What is equally good
- * is told apart by the forms of the lands, whose numbers depend on what the
- * search met first.
+ * that is needed anyway, and written from small to large.  Ties are broken by
+ * the forms of the lands, since their numbers depend on what the search met
+ * first.
  */
 #include "games/sprouts/proof/sprouts_proof.h"
 

@@ -1,12 +1,12 @@
 /* Choosing the facts that a certificate rests on.
  *
- * A fact is the nimber of a land.  It has needs: for each smaller number an
- * option of that worth, and for each option that it is worth something else.  A
- * need is met in several ways, each of which is a set of facts about smaller
- * lands: the nimbers of all lands of the option; or of all but one, and those
- * of an option of that one land which shows that it is not worth the rest.
- * Wanted is a small set of facts that meets all needs of its own and those of
- * the claim (engine/logic/minimal_proof.c).
+ * A fact is the nimber of a land.  It has needs: for each smaller number, an
+ * option of that worth; and for each option, evidence that it is worth
+ * something else.  A need is met in several ways, each of which is a set of
+ * facts about smaller lands: the nimbers of all lands of the option; or of all
+ * but one, and those of an option of that one land which shows that it is not
+ * worth the rest.  The task is to find a small set of facts that meets all
+ * needs of its own and those of the claim (engine/logic/minimal_proof.c).
  *
  * The first set is chosen from the facts that a proof has.  One that is not
  * small is chosen anew from all that is known and that other searches find:
@@ -14,8 +14,8 @@
  * many others superfluous.  Then it is chosen from itself and spare facts near
  * it, in rounds: of small lands; near a small set of larger ones with few
  * options, for a fact needs an answer to each of them; and of still larger ones
- * that the set supports already, but for few needs.  Lemoine and Viennot
- * checked their proofs again in random order to the same end.
+ * that the set supports already, except for a few needs.  Lemoine and Viennot
+ * checked their proofs again in random order for the same purpose.
  */
 #include "games/sprouts/proof/sprouts_select_facts.h"
 

@@ -2,13 +2,14 @@
  *
  * Lands are taken that few moves lead to from those of the set, and whatever
  * these lead to.  Of small lands these are all.  Of large ones there are too
- * many, but most are of no use: what comes in for another fact has to be
- * supported in its turn, so only those help that the set supports already, but
- * for few of their needs.
+ * many, but most are of no use: a fact that replaces another has to be
+ * supported in its turn, so only those help that the set supports already,
+ * except for a few of their needs.
  *
  * Lands further away are those that another search for the claim met.  It is
- * told some of the set, which makes it short, and lets its proof share much
- * with the set; none of the large lands, which would leave it nothing to do.
+ * given some facts of the set, which makes it short and lets its proof share
+ * much with the set, but none of the large lands, which would leave it nothing
+ * to do.
  */
 #include "games/sprouts/proof/sprouts_spare_facts.h"
 

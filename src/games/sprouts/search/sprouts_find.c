@@ -1,8 +1,8 @@
 /* Outcomes and nimbers of sums.
  *
- * A loss has nimber 0 and a win another one, which is more work to find; so
- * `exact` asks for the nimber itself.  The table is put into the store after
- * some expansions, ever more of them, and when the search ends or is stopped.
+ * A loss has nimber 0; the nimber of a win takes more work to find, so it is
+ * asked for by `exact`.  The table is put into the store after some expansions,
+ * ever more of them, and when the search ends or is stopped.
  *
  * What a search is told to begin with, small lands and lemmas, comes before the
  * question itself.

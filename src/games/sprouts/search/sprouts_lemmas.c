@@ -2,8 +2,8 @@
  *
  * A certificate lists its facts from small lands to large ones.  Read in this
  * order, one look at an option and at the nimbers found before shows that it is
- * not worth the nimber of its land, so to confirm the facts takes a small part
- * of the time that it took to come upon them.
+ * not worth the nimber of its land, so confirming the facts takes a small part
+ * of the time that it took to find them.
  */
 #include "games/sprouts/search/sprouts_lemmas.h"
 

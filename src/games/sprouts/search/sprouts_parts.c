@@ -1,9 +1,9 @@
 /* Lands as the parts of a search: the interface of engine/impartial/parts.h.
  *
  * Options come from what a crew has generated, or from the store.  What is
- * ahead of the search is not counted as memory: it is bounded, and a limit has
- * to bite at the same steps with any crew.  As text a part is its form, in the
- * notation of the program Glop.
+ * generated ahead is not counted as memory: it is bounded, and a limit has to
+ * take effect at the same steps with any crew.  As text a part is its form, in
+ * the notation of the program Glop.
  */
 #include "games/sprouts/search/sprouts_parts.h"
 

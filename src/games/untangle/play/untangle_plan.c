@@ -1,9 +1,9 @@
 /* Plans: what has to be done.
  *
- * Of a graph that is not planar all edges outside of a Kuratowski subgraph are
- * erased; a planar one goes into a layout of untangle_layout.c, or into one
- * with the fewest vertices moved (untangle_par.c).  Vertices that change places
- * in a circle need one move more than there are of them, since one has to step
+ * If a graph is not planar, all edges outside a Kuratowski subgraph are erased;
+ * a planar one goes into a layout of untangle_layout.c, or into one with the
+ * fewest vertices moved (untangle_par.c).  Vertices that exchange places in a
+ * cycle need one move more than there are vertices, since one has to step
  * aside.
  */
 #include "games/untangle/play/untangle_plan.h"

@@ -4,7 +4,7 @@
  * lines.  The player either lays it out without crossings, by putting vertices
  * on other points, or shows that this cannot be done, by erasing edges until a
  * subdivided K5 or K3,3 is left: by Kuratowski's theorem exactly one of the two
- * is possible.  Whoever erases an edge has decided: from then on only the
+ * is possible.  Erasing an edge is a decision: from then on only the
  * subdivision counts.
  */
 #ifndef SW_UNTANGLE_RULES_H

@@ -5,8 +5,8 @@
  * if not, the last edge is one that planarity forbids, so that both kinds have
  * as many edges and look alike: 2n - 2.  The vertices stand on a circle in
  * random order.  A graph that has no crossings on a circle has 2n - 3 edges at
- * most, so there are crossings; and K3,3, the only one that would be solved
- * with so few vertices and edges, has one less.
+ * most, so there are crossings; and K3,3, the only such graph with so few
+ * vertices that would be solved at once, has one edge fewer.
  */
 #include "games/untangle/rules/untangle_rules.h"
 

@@ -1,12 +1,12 @@
 /* Par, by cores and hitting sets.
  *
  * A core is a set of vertices that cannot all stay where they are, whatever the
- * others do: the ends of two edges that cross, or vertices beside which some
- * others find no points.  Every solution moves a vertex of each core.  So a
- * smallest set that meets all known cores bounds par from below.  If its
- * vertices can be moved so that nothing crosses, it is par; if not, those that
- * stay are a new core, from which vertices are dropped as long as it remains
- * one.  (Implicit hitting sets: Moreno-Centeno and Karp, 2013.)
+ * others do: the ends of two edges that cross, or vertices that leave no points
+ * for some others.  Every solution moves a vertex of each core.  So a smallest
+ * set that meets all known cores bounds par from below.  If its vertices can be
+ * moved so that nothing crosses, it is par; if not, those that stay are a new
+ * core, from which vertices are dropped as long as it remains one.  (Implicit
+ * hitting sets: Moreno-Centeno and Karp, 2013.)
  *
  * All this is about the points of the grid.  In the plane, where vertices may
  * go anywhere, crossings are cores just the same, and other cores need not be.

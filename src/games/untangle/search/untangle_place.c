@@ -17,8 +17,8 @@
  *
  * Points are tried in random order, and the search begins anew with another
  * order when a try has taken long, each try being longer than the last one: a
- * solution is mostly found soon or very late.  A try that comes to its end
- * has proved that there is none.
+ * solution is usually found soon or very late.  A try that is completed has
+ * proved that there is none.
  *
  * Example: 0-1 and 2-3 are edges and 0, 1, 2 stay.  For 3 the points behind
  * 0-1, seen from 2, are struck out, to the blame of 0, 1 and 2, and so are
