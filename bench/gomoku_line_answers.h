@@ -7,7 +7,7 @@
 
 /* Black is to move after the line.  A four is completed; three white stones in
  * line, the last one among them, are answered by the table of
- * doc/certificates.md; else GOMOKU_NONE.  The board is room to work in. */
+ * doc/certificates.md; otherwise GOMOKU_NONE.  The board is working room. */
 int gomoku_line_answer(const gomoku_rules *rules, const gomoku_sequence *line,
                        gomoku_board *board);
 

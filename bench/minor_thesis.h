@@ -15,8 +15,8 @@ int thesis_isomorphic(const sw_graph *g, const sw_graph *h, int degrees);
 
 /* 1 when a sequence of contractions and cuts leads from the host to the
  * pattern, 0 when the search ends without one, -1 after `seconds` of CPU time.
- * It works on edges only, so a vertex without edges can never go and a 0 on a
- * host in several pieces means nothing. */
+ * It works on edges only, so a vertex without edges can never be removed, and a
+ * 0 for a host that is not connected means nothing. */
 int thesis_solve(const sw_graph *host, const sw_graph *pattern, double seconds);
 
 #endif

@@ -120,8 +120,8 @@ int spw_games(spw_texts **out, spw_error *error);
  * "solvers", "players", "studies" and more; doc/protocol.md, "games json". */
 int spw_game_about(const char *name, char **out, spw_error *error);
 
-/* Names out of that object, for programs that read no JSON.  Of variants the
- * first is the default; each is a word for spw_game_new. */
+/* Names from that object, for programs that do not read JSON.  The first
+ * variant is the default; each is a word for spw_game_new. */
 typedef enum spw_list {
   SPW_VARIANTS,
   SPW_SOLVERS,
@@ -139,14 +139,15 @@ void spw_game_free(spw_game *game);
 const char *spw_game_word(const spw_game *game); /* written out */
 spw_kind spw_game_kind(const spw_game *game);
 
-/* Databases make some answers quicker and ratings richer, and change no value.
- * The name of the file, without ".database", that serves this game, or NULL; it
- * is installed in share/spielwerk.  The bytes are borrowed for the call. */
+/* Databases make some answers quicker and ratings richer, but change no value.
+ * This is the name, without ".database", of the file that serves this game, or
+ * NULL; it is installed in share/spielwerk.  The bytes are borrowed for the
+ * call. */
 const char *spw_game_database(const spw_game *game);
 int spw_game_load(spw_game *game, const void *bytes, size_t n,
                   spw_error *error);
-/* Makes those bytes; *bytes goes to spw_free.  SPW_UNSUPPORTED when there are
- * none for this game, SPW_STOPPED when a limit was reached. */
+/* Makes the bytes of a database; *bytes goes to spw_free.  SPW_UNSUPPORTED when
+ * there are none for this game, SPW_STOPPED when a limit was reached. */
 int spw_game_make_database(const spw_game *game, const spw_limits *limits,
                            char **bytes, size_t *n, spw_error *error);
 
@@ -166,7 +167,7 @@ void spw_position_free(spw_position *position);
 
 int spw_position_text(const spw_position *position, char **out,
                       spw_error *error);
-/* As a picture of characters, at most 80 columns wide. */
+/* A picture made of characters, at most 80 columns wide. */
 int spw_position_picture(const spw_position *position, char **out,
                          spw_error *error);
 /* As shapes in JSON: doc/scene.md. */
@@ -196,7 +197,7 @@ int spw_position_turn(const spw_position *position);
 /* ---- values ------------------------------------------------------------- */
 
 /* For the side to move; for the only player SPW_WIN is "the goal can be
- * reached", SPW_LOSS "it is out of reach".  Loss, draw and win are in their
+ * reached", SPW_LOSS "it is out of reach".  Loss, draw and win are in ascending
  * order; SPW_OPEN is none of them, though its number is the least. */
 typedef enum spw_value { SPW_OPEN, SPW_LOSS, SPW_DRAW, SPW_WIN } spw_value;
 
@@ -238,9 +239,9 @@ typedef struct spw_answer {
                               the limits */
 } spw_answer;
 
-/* The value of a position, and what is wanted (SPW_WANT_ flags) besides.
+/* The value of a position, and whatever else is wanted (SPW_WANT_ flags).
  * `solver` is one that spw_game_about lists ("nimber"), or NULL: whatever
- * decides first. Reaching a limit is no error: the answer is then open.
+ * decides first.  Reaching a limit is no error: the answer is then open.
  * SPW_UNSUPPORTED when the game cannot serve what is wanted. */
 int spw_ask(const spw_position *position, const char *solver, unsigned want,
             const spw_limits *limits, spw_answer **out, spw_error *error);
@@ -265,9 +266,9 @@ int spw_rate(const spw_position *position, const spw_limits *limits,
              spw_ratings **out, spw_error *error);
 void spw_ratings_free(spw_ratings *ratings);
 
-/* The move of a player that spw_game_about lists, or with NULL of "solver",
- * which keeps what is proved and else moves as the strongest.  SPW_ILLEGAL when
- * the game is over. */
+/* The move of a player that spw_game_about lists, or with NULL that of
+ * "solver", which keeps what is proved and otherwise moves as the strongest
+ * does.  SPW_ILLEGAL when the game is over. */
 int spw_choose(const spw_position *position, const char *player, uint64_t seed,
                const spw_limits *limits, char **move, spw_error *error);
 
@@ -280,7 +281,7 @@ typedef enum spw_verdict_status {
   SPW_OUT_OF_BUDGET = 3 /* nothing is said about the claim */
 } spw_verdict_status;
 
-/* Of the last certificate that was looked at; all before it are verified.
+/* About the last certificate that was examined; all before it are verified.
  * Texts that are not known are empty, never NULL. */
 typedef struct spw_verdict {
   int status;           /* an spw_verdict_status */
@@ -293,7 +294,7 @@ typedef struct spw_verdict {
 } spw_verdict;
 
 /* Checks one or more certificates with the checker, which shares no source with
- * what writes them.  `seconds` and `memory` of the limits count, and `stop`. */
+ * what writes them.  Of the limits, `seconds`, `memory` and `stop` apply. */
 int spw_check(const char *text, size_t len, const spw_limits *limits,
               spw_verdict **out, spw_error *error);
 void spw_verdict_free(spw_verdict *verdict);

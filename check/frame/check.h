@@ -115,8 +115,8 @@ ck_wrong_header(ck_cert *cert, int at, const char *format, ...);
  * returns CK_OVER. */
 int ck_no_budget(ck_cert *cert);
 
-/* Spells game and position as they were understood: the first sets the game,
- * the second appends to the position. */
+/* Spell game and position as they were understood: the first sets the game, the
+ * second appends to the position. */
 __attribute__((format(printf, 2, 3))) void
 ck_show_game(ck_cert *cert, const char *format, ...);
 __attribute__((format(printf, 2, 3))) void ck_show(ck_cert *cert,

@@ -49,7 +49,7 @@ void ck_meter_begin(ck_meter *meter, const ck_budget *budget);
 /* More work may be done: n times this many steps. */
 void ck_grant(ck_meter *meter, uint64_t n, uint64_t steps);
 
-/* Steps are about to be done: 1, or 0 when that is not allowed. */
+/* Steps are about to be taken: 1, or 0 when that is not allowed. */
 int ck_spend(ck_meter *meter, uint64_t steps);
 
 /* A limit of this checker is reached, and nothing more may be done; 0. */

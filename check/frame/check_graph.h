@@ -26,8 +26,8 @@ int ck_components(const ck_graph *g, const unsigned char *without,
 /* Spells a graph in graph6 for the verdict. */
 void ck_show_graph(ck_cert *cert, const ck_graph *g);
 
-/* Each of these reads a thing at p and returns what is behind it; NULL when it
- * is not there, or p is NULL. */
+/* Each of these reads something at p and returns the place after it; NULL when
+ * it is not there, or p is NULL. */
 const char *ck_read_char(const char *p, char c);
 /* a number of at most `most` without leading zeros */
 const char *ck_read_digits(const char *p, int most, int *number);

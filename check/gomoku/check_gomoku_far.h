@@ -32,9 +32,9 @@ typedef struct gm_far {
 /* Where a symmetry takes a cell. */
 int gm_image(int side, int cell, int symmetry);
 
-/* The board shows a node behind a start with Black to move: counts its far
- * stones, and adds them to those on the board.  0 when they are too many or
- * less than none. */
+/* The board shows a node after a start with Black to move: counts its far
+ * stones, and adds them to those on the board. 0 when there are too many, or
+ * the number would be negative. */
 int gm_far_begin(gm_far *far, gm_board *board, const int *start);
 /* The node is settled; 0 when the budget runs out. */
 int gm_far_keep(ck_meter *meter, gm_far *far);
@@ -55,9 +55,9 @@ int gm_far_leads(const gm_far *far, uint64_t node);
 /* White's reply is on the board, and Black's move leads to that node. */
 void gm_far_add_reply(gm_far *far, const gm_board *board, int reply, int move,
                       uint64_t node, int symmetry);
-/* Black's move, which is on the board, answers far replies: fills what of the
- * section is not far enough, but for the cell of the move.  0 when the node's
- * zone comes too near to the edge of the section. */
+/* Black's move, which is on the board, answers far replies: fills the set of
+ * cells of the section that are not far enough, except the cell of the move. 0
+ * when the node's zone comes too near to the edge of the section. */
 int gm_far_add_far(gm_far *far, const gm_board *board, uint64_t node,
                    int symmetry, gm_set *zone);
 

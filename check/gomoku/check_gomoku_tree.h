@@ -32,7 +32,7 @@ int gm_tree_wins(ck_meter *meter, const gm_names *names, gm_board *board,
                  const gm_zone *zone);
 
 /* Adds the empty cells of windows through the defender's stone on this cell, in
- * which he has so many and the attacker none. */
+ * which he has this many and the attacker none. */
 void gm_add_partners(const gm_board *board, int defender, int cell,
                      const gm_zone *zone);
 

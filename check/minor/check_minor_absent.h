@@ -5,7 +5,7 @@
 #include "frame/check.h"
 #include "minor/rules/check_minor_rules.h"
 
-/* Reads all records and gives the verdict; uses the host of the game up. */
+/* Reads all records and gives the verdict; destroys the host of the game. */
 int mg_check_absent(ck_cert *cert, mg_game *game);
 
 #endif

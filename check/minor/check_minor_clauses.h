@@ -23,7 +23,7 @@ int mg_clauses_vars(const mg_clauses *clauses);
 
 /* Each gives clauses to the sink; 1, or 0 when it failed. */
 int mg_clauses_all(mg_clauses *clauses);
-/* In one set with s and t is one of those between them. */
+/* A set that contains s and t contains one of the vertices between them. */
 int mg_clauses_cut(mg_clauses *clauses, int s, int t,
                    const unsigned char between[MG_HOST]);
 

@@ -7,9 +7,9 @@
 
 /* Each may be NULL. */
 typedef struct sw_advice {
-  /* What the rules give at a glance, without a search: returns 1 and narrows
-   * lo..hi, the values that the position can have for the side to move, when a
-   * theorem applies; the reason is a sentence that names it
+  /* What follows from the rules without a search: returns 1 and narrows lo..hi,
+   * the values that the position can have for the side to move, when a theorem
+   * applies; the reason is a sentence that names it
    */
   int (*bounds)(const sw_rules *, const sw_pos *, sw_value *lo, sw_value *hi,
                 sw_buf *reason);

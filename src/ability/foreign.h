@@ -32,7 +32,7 @@ int sw_tree_add(sw_tree *tree, uint32_t parent,
 void sw_tree_free(sw_tree *tree);
 
 /* A file format in which others keep games of this kind.  What it holds beyond
- * the moves (comments, names) is read over. */
+ * the moves (comments, names) is ignored. */
 typedef struct sw_format {
   const char *name; /* also how names of such files end */
   const char *help;

@@ -35,9 +35,9 @@ static inline int sw_rng_index(sw_rng *rng, int n) {
   return (int)sw_rng_below(rng, (uint64_t)n);
 }
 
-/* Of items that are offered one after the other the one of the least value;
- * of equal ones each is as likely (reservoir sampling).  Begins as
- * {.item = -1}. */
+/* Of items that are offered one after another, the one of the least value;
+ * equal ones are equally likely (reservoir sampling).  Begins as {.item = -1}.
+ */
 typedef struct sw_least {
   int item, value, ties;
 } sw_least;

@@ -25,7 +25,7 @@ enum {
 int sw_session_new(const char *word, size_t len, sw_session **out, sw_err *);
 void sw_session_free(sw_session *); /* NULL is allowed */
 
-/* Throws the tree away and begins at this position, which must be valid. */
+/* Discards the tree and begins at this position, which must be valid. */
 int sw_session_begin(sw_session *, const sw_pos *pos, sw_err *);
 
 /* Gives the rules their database, once; later calls do nothing. */

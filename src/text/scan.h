@@ -24,7 +24,7 @@ static inline int sw_is_digit(char c) {
   return c >= '0' && c <= '9';
 }
 
-/* Goes behind the word when it comes next: 1, else 0. */
+/* Moves past the word when it comes next: 1, else 0. */
 static inline int sw_scan_skip(sw_scan *in, const char *word) {
   size_t n = strlen(word);
   if (in->len - in->at < n || memcmp(in->text + in->at, word, n) != 0)

@@ -71,9 +71,9 @@ int sw_budget_timed(const sw_budget *budget);
  * ranks and lemmas.  NULL is a budget without limits. */
 sw_budget sw_budget_inside(const sw_budget *budget);
 
-/* The same budget, of whose time only a part may be used: until so much of the
- * whole is over, counted from where the whole began.  Without a limit of time
- * there is nothing to share.  *share is room of the caller's. */
+/* The same budget, of whose time only a part may be used: until this part of
+ * the whole is over, counted from where the whole began.  Without a limit of
+ * time there is nothing to share. *share is room of the caller's. */
 typedef struct sw_time_share {
   const sw_budget *whole;
   double until; /* 0..1 */

@@ -5,7 +5,7 @@
 #include "minor/graph/check_minor_graph.h"
 
 /* Reads graph6, or sparse6 of 63 vertices and more, at p into an empty graph;
- * returns what is behind it, or NULL; *sparse tells which it was. */
+ * returns the place after it, or NULL; *sparse says which format it was. */
 const char *mg_text_read(const char *p, ck_meter *meter, mg_graph *g,
                          int *sparse);
 

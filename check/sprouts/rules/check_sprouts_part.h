@@ -37,9 +37,9 @@ static inline int cks_lives(const cks_part *part, int v) {
 /* Appends a vertex or an end: 1, or 0 when the list is full. */
 int cks_put(cks_part *part, int what);
 
-/* The groups of words (or regions) that hang together by their vertices.
- * `end` is the end of a word or of a region; group[i] becomes the first one of
- * the group of number i.  Returns how many words (or regions) there are. */
+/* The groups of words (or regions) that are connected by their vertices.  `end`
+ * is the end of a word or of a region; group[i] becomes the first one of the
+ * group of number i.  Returns how many words (or regions) there are. */
 int cks_find_groups(const cks_part *part, int end, int group[CKS_LENGTH]);
 
 /* Calls that return nonzero stop what calls them, which returns the same. */

@@ -45,7 +45,7 @@ int sw_command_positions(sw_command *,
  * To be asked before anything else can change errno. */
 int sw_command_input_ended(void);
 
-/* The same for a reader of standard input behind its last line. */
+/* The same for a reader of standard input after its last line. */
 int sw_command_reader_ended(const sw_reader *reader);
 
 /* Writes what standard output still holds; the exit status for it.  A failure

@@ -23,9 +23,9 @@ void sw_beyond_close(sw_beyond *beyond);
 /* Gives it to a budget whose memory is set. */
 void sw_beyond_give(const sw_beyond *beyond, sw_budget *budget);
 
-/* Says after the work, on standard error, which options were of no use, which
- * is no error: a directory for checkpoints where none are kept, or one to
- * resume from that holds nothing of this run. */
+/* Says after the work, on standard error, which options had no effect, which is
+ * no error: a directory for checkpoints where none are kept, or one to resume
+ * from that holds nothing of this run. */
 void sw_beyond_remark(const sw_command *c, const sw_beyond *beyond);
 
 /* 1 when this rank is the one that prints. */

@@ -39,7 +39,7 @@ void sw_play_draw(const sw_play *, const sw_move *mark);
 /* Draws the board and says whose turn it is, or how the game ended. */
 void sw_play_show(const sw_play *);
 
-/* 1 for yes.  A script is not asked, it means what it says. */
+/* 1 for yes.  A script is not asked: the answer is yes. */
 int sw_play_sure(const sw_play *, const char *question);
 
 #endif

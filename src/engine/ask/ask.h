@@ -57,8 +57,8 @@ int sw_ask(const sw_question *, sw_answer *answer, sw_err *err);
 
 /* What every move of the list leads to, for the side that makes it; a position
  * in which the game goes on. ratings has moves->n entries.  What the rules, a
- * theorem or the database say of the position after a move is always told.  A
- * budget that runs out leaves values open and is no error. */
+ * theorem or the database say about the position after a move is always
+ * included.  A budget that runs out leaves values open and is no error. */
 int sw_ask_moves(const sw_rules *, const sw_pos *, const sw_moves *,
                  const sw_budget *, sw_rating *ratings, sw_err *err);
 

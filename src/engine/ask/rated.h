@@ -8,8 +8,8 @@
  * be better still. */
 sw_value sw_rated_value(const sw_rating *ratings, size_t n);
 
-/* Where that comes from: a win from any of the moves that win, all else from
- * every move.  Moves that end the game have been searched for. */
+/* Where that value comes from: a win from any of the moves that win, everything
+ * else from every move.  Moves that end the game have been searched for. */
 sw_source sw_rated_source(const sw_rating *ratings, size_t n);
 
 /* The index of the move with this value that is the soonest over; n when none

@@ -29,8 +29,8 @@ int sw_nimbers_enumerate(sw_nimbers *search, uint32_t part,
                          const sw_budget *budget, sw_err *err);
 
 /* The nimber of a part.  SW_STOPPED when the budget is used up; every 256
- * expansions the clock is polled, and with a store the nodes are compared then
- * only. What was found is kept, and the next call goes on from there, with a
+ * expansions the clock is polled, and with a store the nodes are only compared
+ * then.  What was found is kept, and the next call goes on from there, with a
  * store as if it had not been stopped. */
 int sw_nimbers_part(sw_nimbers *search, uint32_t part, const sw_budget *budget,
                     int *nimber, sw_err *err);

@@ -19,8 +19,8 @@ void sw_sums_free(sw_sums *sums);
 
 /* The game.  Parts are numbered from 0 on as they appear, densely. */
 typedef struct sw_parts {
-  /* Appends the options of a part.  Two equal parts of one sum may be left out.
-   * 0 or an error. */
+  /* Appends the options of a part.  Two equal parts of one sum may be
+   * cancelled. 0 or an error. */
   int (*options)(void *ctx, uint32_t part, sw_sums *out, sw_err *err);
   /* NULL both, or: lets a crew begin to work out what `options` will be asked
    * for soon, and go on with it until `rest` is called. */

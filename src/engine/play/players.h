@@ -11,8 +11,8 @@ extern const sw_player sw_player_random;
  * otherwise moves at random. */
 extern const sw_player sw_player_greedy;
 
-/* Keeps what is proved of the position, with the length that was promised
- * (hint.h); where nothing is to be kept, moves as the strongest player. */
+/* Keeps what is proved about the position, with the length that was promised
+ * (hint.h); where there is nothing to keep, moves as the strongest player. */
 extern const sw_player sw_player_solver;
 
 #endif

@@ -47,10 +47,10 @@ int sw_dfpn_add(sw_dfpn_list *list, sw_dfpn_child child);
 
 typedef struct sw_dfpn_game {
   void *ctx;
-  /* *value becomes SW_WIN or SW_LOSS when the position is decided at a glance;
-   * otherwise SW_OPEN, with every position it leads to appended, each at least
-   * once.  A move that loses at a glance may be left out as long as one is
-   * left.  0 or SW_NO_MEMORY. */
+  /* *value becomes SW_WIN or SW_LOSS when the position is decided without
+   * search; otherwise SW_OPEN, with every position it leads to appended, each
+   * at least once.  A move that loses at a glance may be left out as long as
+   * one is left. 0 or SW_NO_MEMORY. */
   int (*expand)(void *ctx, sw_dfpn_key key, sw_dfpn_list *children,
                 sw_value *value);
   /* NULL, or a position of the same value and the same distance to the end that

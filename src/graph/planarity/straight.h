@@ -10,8 +10,8 @@ typedef struct sw_drawing {
   uint16_t x[SW_GRAPH_MAX], y[SW_GRAPH_MAX];
 } sw_drawing;
 
-/* 1 when the segments a-b and c-d meet elsewhere than in a common end, be it
- * that one only touches the other.  The pairs are different. */
+/* 1 when the segments a-b and c-d meet elsewhere than in a common end, even if
+ * one only touches the other.  The pairs are different. */
 int sw_drawing_cross(const sw_drawing *d, int a, int b, int c, int e);
 
 /* How many pairs of edges cross, and vertices without edges lie on an edge: 0

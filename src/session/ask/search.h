@@ -20,9 +20,9 @@ int sw_study_find(const sw_game *, const char *name, const sw_study **out,
 int sw_player_find(const sw_game *, const char *name, const sw_player **out,
                    sw_err *);
 
-/* How long a player may think that is allowed so many seconds: a tenth less, 50
- * ms at most, for the time between two readings of the clock and for the end of
- * its turn. 0, no limit, stays 0. */
+/* How long a player that is allowed this many seconds may think: a tenth less,
+ * but at most 50 ms less, for the time between two readings of the clock and
+ * for the end of its turn. 0, no limit, stays 0. */
 double sw_player_seconds(double allowed);
 
 /* Asks about a position (engine/ask/ask.h); the game has its database, or

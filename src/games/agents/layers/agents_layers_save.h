@@ -45,7 +45,7 @@ typedef struct agents_layers {
 /* The name of a layer's file. */
 void agents_layers_name(char name[SW_DISK_NAME], int layer);
 
-/* Keeps the last whole layer; the layer before the one before is removed.
+/* Keeps the last complete layer; the one two layers before it is removed.
  * Nothing is done without a store. */
 int agents_layers_keep(agents_layers *run, sw_err *err);
 

@@ -48,8 +48,8 @@ int gomoku_forced_is_over(const sw_rules *rules, const sw_pos *pos,
 /* What is left of the budget, at most `wish`. */
 uint64_t gomoku_forced_nodes_left(const gomoku_forced *s, uint64_t wish);
 
-/* The same for the other side.  In renju none is found: there a stone could
- * stop it from any cell, by making a foul of a move. */
+/* The same for the other side.  Under renju none is found: there a stone could
+ * stop it from any cell, by making a move a foul. */
 int gomoku_forced_danger(gomoku_forced *s, uint32_t *root, int *stones);
 
 /* The cells where a stone could stop the win that the other side threatens, and

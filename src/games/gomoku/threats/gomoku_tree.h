@@ -68,12 +68,13 @@ void gomoku_tree_zone(const gomoku_forest *forest, uint32_t root,
                       gomoku_board *board, gomoku_colour attacker,
                       gomoku_set *zone);
 
-/* The same zone as narrow as can be: of branches that a tree brings from where
- * it was grown those alone are followed whose replies are defences here, as a
- * checker does.  From here the tree wins.  `least` is 2 for the zone as above.
- * With 1 it has every cell that shares five cells without a stone of the
- * attacker with any stone of the defender: no stone outside of it can take part
- * in a four, not even together with another one that the zone leaves out. */
+/* The same zone, as narrow as possible: of the branches that a tree brings from
+ * where it was found, only those are followed whose replies are defences here,
+ * as a checker does.  From here the tree wins.  `least` is 2 for the zone as
+ * above.  With 1 it has every cell that shares five cells without a stone of
+ * the attacker with any stone of the defender: no stone outside of it can take
+ * part in a four, not even together with another one that the zone leaves out.
+ */
 void gomoku_tree_exact_zone(const gomoku_forest *forest, uint32_t root,
                             gomoku_board *board, gomoku_colour attacker,
                             int least, gomoku_set *zone);

@@ -18,7 +18,7 @@ typedef struct minor_model {
   int8_t set[SW_GRAPH_MAX];
 } minor_model;
 
-/* What a search may spend, has spent, and writes down.  Start from {0}. */
+/* What a search may spend, has spent, and writes.  Start from {0}. */
 typedef struct minor_search {
   const sw_budget *budget; /* its nodes limit the conflicts; or NULL */
   int quick;               /* 1: SW_STOPPED where only clauses would help; such

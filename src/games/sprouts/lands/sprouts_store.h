@@ -45,8 +45,8 @@ int sprouts_store_map(sprouts_store *store, const sprouts_map *map,
                       sw_sums *out, sw_err *err);
 
 /* Appends the options of a land, each once; with `cancel` equal lands of one
- * sum leave each other out, which is right for normal play only.  0, or an
- * error with nothing appended. */
+ * sum cancel, which is right for normal play only. 0, or an error with nothing
+ * appended. */
 int sprouts_store_options(sprouts_store *store, uint32_t land, int cancel,
                           sw_sums *out, sw_err *err);
 

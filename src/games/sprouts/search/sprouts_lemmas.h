@@ -6,8 +6,8 @@
 
 /* Finds the nimbers that the lines `nimber N LAND` of the budget's lemmas tell,
  * in their order, of lands with fewer than `lives` lives; other lines are
- * passed over.  Nothing is taken on trust: each is searched, which takes few
- * steps where the smaller lands come before.  Goes on where it was stopped.  0,
+ * skipped.  Nothing is taken on trust: each is searched, which takes few steps
+ * where the smaller lands come first.  Goes on where it was stopped. 0,
  * SW_BAD_INPUT with the number of a line that is wrong, or an error as
  * sw_nimbers_part. */
 int sprouts_lemmas_find(sprouts_search *search, uint32_t lives,

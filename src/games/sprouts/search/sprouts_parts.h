@@ -6,8 +6,8 @@
 
 typedef struct sprouts_parts sprouts_parts;
 
-/* With `cancel` equal lands of a sum leave each other out.  The store is
- * borrowed. NULL: no memory. */
+/* With `cancel` equal lands of a sum cancel.  The store is borrowed.  NULL: no
+ * memory. */
 sprouts_parts *sprouts_parts_new(sprouts_store *store, int cancel);
 void sprouts_parts_free(sprouts_parts *parts);
 

@@ -37,7 +37,7 @@ int sprouts_search_start(sprouts_search *search, int spots, sw_sums *sum,
 int sprouts_search_value(sprouts_search *search, const sw_sums *sum,
                          const sw_budget *budget, sw_value *value, sw_err *err);
 
-/* The same of what is known or found at a glance, else SW_OPEN. */
+/* The same, if it is known or follows without search; otherwise SW_OPEN. */
 int sprouts_search_known(sprouts_search *search, const sw_sums *sum,
                          sw_value *value, sw_err *err);
 
