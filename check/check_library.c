@@ -47,7 +47,7 @@ void spw_verdict_free(spw_verdict *shown) {
   free(v);
 }
 
-/* Looks at one certificate after the other as long as they are true. */
+/* Checks one certificate after another as long as they are true. */
 static void look(verdict *v) {
   const ck_cert *cert = v->cert;
   v->shown.status = SPW_UNREADABLE;

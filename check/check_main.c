@@ -154,7 +154,7 @@ static void print_verified(const options *opt, const char *name,
   }
 }
 
-/* Of a certificate that is not verified nothing is repeated: what its header
+/* Nothing is repeated from a certificate that is not verified: what its header
  * says is not known to be true. */
 static void report(const options *opt, const char *name, const ck_cert *cert) {
   if (cert->status == CK_TRUE)
@@ -258,8 +258,8 @@ static int check_file(const options *opt, const char *name) {
   return status;
 }
 
-/* A stream that the caller closed would give its number to a file; its place
- * is taken by one that can do neither what the stream is for. */
+/* A stream that the caller closed would give its number to a file.  Its place
+ * is taken by one that cannot do what the stream is for. */
 static void keep_streams(void) {
   for (int fd = 0; fd <= 2; fd++)
     if (fcntl(fd, F_GETFD) < 0 && errno == EBADF)

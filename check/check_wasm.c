@@ -59,8 +59,8 @@ double ck_wasm_line(const ck_cert *cert) {
 }
 
 /* In this order: game, position as the file has it, claim, the message of the
- * verdict, and the position as the checker understood it.  But for the message
- * they are known to be true of a verified certificate only. */
+ * verdict, and the position as the checker understood it.  Except for the
+ * message they are known to be true only of a verified certificate. */
 const char *ck_wasm_text(const ck_cert *cert, int which) {
   const char *const texts[] = {cert->game, cert->position, cert->claim,
                                cert->message, cert->shown};

@@ -238,9 +238,9 @@ static int read_claim(proof *p) {
   return ck_claim_is(p->cert, p->winner ? "blue wins" : "red wins");
 }
 
-/* How many links are left where the table is asked: always the same number.
- * Phase 3 takes one link a turn, so of its positions that is the first number
- * below N, or the one that it begins with, if that is lower. */
+/* How many links are left where the table is asked, which is always the same
+ * number: phase 3 takes one link a turn, so it is the first number below N in
+ * phase 3, or the number with which phase 3 begins, if that is lower. */
 static int table_links(const proof *p) {
   const ag_state *s = &p->root;
   int pairs =

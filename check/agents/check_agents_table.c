@@ -204,8 +204,8 @@ static void meet(const ag_table *t, batch *b, uint32_t high, int lane,
     b->met[w][lane] &= entry[2 * w] | (uint64_t)entry[2 * w + 1] << 32;
 }
 
-/* The sets with a link less that are asked for by the symmetry g; 0 when there
- * are none. */
+/* The sets with a link less that the symmetry g looks up; 0 when there are
+ * none. */
 static int meet_by(const ag_table *t, batch *b, int g) {
   int any = !g && b->low[0];
   memset(b->met, 0xff, sizeof b->met[0] * (size_t)t->words);

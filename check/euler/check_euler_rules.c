@@ -9,8 +9,8 @@
 
 /* ---- positions ---------------------------------------------------------- */
 
-/* LEFT;PEN;DRAWN;PLACES.  What is drawn has no edge that is left; it has no
- * other part in what is claimed, nor have the places. */
+/* LEFT;PEN;DRAWN;PLACES.  What is drawn has no edge that is left; apart from
+ * that, neither it nor the places matter for the claim. */
 int eu_read_position(const char *p, eu_puzzle *z) {
   ck_graph drawn;
   z->pen = EU_NOWHERE;

@@ -247,7 +247,7 @@ void ck_close(ck_cert *cert) {
   free(cert);
 }
 
-/* Nothing of the certificate before may be taken for this one's. */
+/* Nothing from the previous certificate may be taken for this one's. */
 static void clear(ck_cert *cert) {
   cert->records = 0;
   cert->game[0] = cert->claim[0] = cert->position[0] = 0;

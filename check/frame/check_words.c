@@ -3,7 +3,7 @@
 
 #include <string.h>
 
-/* One blank divides words; a blank at the end of a line divides nothing. */
+/* One space separates words; a space at the end of a line separates nothing. */
 static void skip_blank(const char **text) {
   if (**text == ' ' && (*text)[1])
     ++*text;

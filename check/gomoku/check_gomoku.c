@@ -254,9 +254,9 @@ static int read_tree(strategy *s, const char *text) {
 
 /* ---- moves between nodes ------------------------------------------------ */
 
-/* 1 when the symmetry takes the board to the node's position, but for white
- * stones that the node lacks; *aside takes the image of one, or -1, and -2 when
- * there are several. */
+/* 1 when the symmetry takes the board to the node's position, except for white
+ * stones that the node lacks; *aside gets the image of one, -1 for none, and -2
+ * when there are several. */
 static int compare(const strategy *s, uint64_t node, int symmetry, int *aside) {
   const unsigned char *position = s->positions + node * (size_t)s->board.cells;
   *aside = -1;

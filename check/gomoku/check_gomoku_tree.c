@@ -130,7 +130,7 @@ typedef struct replay {
                    that it may have made */
 } replay;
 
-/* Passes over the rest of a tree, up to the bracket that closes it. */
+/* Skips the rest of a tree, up to the bracket that closes it. */
 static void skip_tree(replay *r) {
   const char *from = r->at;
   for (int depth = 0; *r->at && *r->at != ' ' && (depth || *r->at != ')');
@@ -188,8 +188,8 @@ static void drop_fouls(replay *r, gm_set *replies) {
       gm_drop(replies, cell);
 }
 
-/* Who has no move at all draws: 1 when the defender has one as long as it takes
- * to make five, and he none that helps him. */
+/* A player without any move draws: 1 when the defender has a move for as long
+ * as it takes to make five, but none that helps him. */
 static int can_move(replay *r, int fives) {
   int defender = gm_other(r->attacker);
   return fives ? gm_may_move(r->board, defender)

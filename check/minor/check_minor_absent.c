@@ -80,7 +80,7 @@ static void enlarge(ck_graph *h) {
     h->edge[u][v] = h->edge[v][u] = 1;
 }
 
-/* What the pattern is asked for is asked for when a step needs it. */
+/* Properties of the pattern are computed when a step needs them. */
 static void study(proof *p) {
   int colour[CK_VERTICES];
   p->in_pieces = ck_components(p->pattern, NULL, colour) > 1;
@@ -90,7 +90,7 @@ static void study(proof *p) {
 }
 
 /* "apex V": a new vertex V of the graph, and one of the pattern, joined to all
- * others.  Once, for a pattern in pieces, and for no other. */
+ * others.  Once, and only for a pattern that is not connected. */
 static int apex(proof *p, const char *text) {
   int v;
   if (!p->in_pieces || !ck_integer(&text, MG_HOST - 1, &v) || *text || v < 0 ||
@@ -147,7 +147,8 @@ static int read_sides(proof *p, const char *text, int *side, int count[3]) {
   return where == BETWEEN;
 }
 
-/* Without any set of so many vertices the pattern stays connected. */
+/* 1 when the pattern stays connected without any set of at most `most`
+ * vertices. */
 static int holds_together(proof *p, int most) {
   if (most >= p->pattern->n)
     return 0;
@@ -400,8 +401,8 @@ enum {
   DRAWING    /* may stand behind "rings" */
 };
 
-/* A step looks at the graph once or less; for each vertex it names, at its
- * neighbours, and one of a tree at all pairs of them. */
+/* A step examines the graph at most once and, for each vertex it names, its
+ * neighbours; a step `tree` examines all pairs of these. */
 enum { STEP_WORK = 1 << 10, LOOK_WORK = 16, VERTEX_WORK = 1 << 14 };
 
 static uint64_t words_in(const char *text) {

@@ -86,8 +86,8 @@ static void write_edges(mg_clauses *c) {
   }
 }
 
-/* Of the models that automorphisms of the pattern make of each other, the one
- * whose sets occur first in the least order. */
+/* Of the models that automorphisms of the pattern take to each other, the one
+ * in which the order of the first occurrences of the sets is least. */
 static void write_order(mg_clauses *c) {
   const mg_pattern *s = c->study;
   for (int a = 0; a < c->k; a++) {

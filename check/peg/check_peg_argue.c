@@ -21,7 +21,7 @@ char pg_end_cell(const pg_game *game, int i, int cell) {
 
 /* ---- arguments ---------------------------------------------------------- */
 
-/* Marks ends; a record that excludes nothing new has no business here. */
+/* Marks ends; a record that excludes nothing new is wrong. */
 static int exclude(pg_argue *p, const int now[PG_CELLS]) {
   int news = 0;
   if (p->prunes)

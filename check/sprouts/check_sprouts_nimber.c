@@ -43,7 +43,7 @@ static int is_win(const prover *p, const cks_key *key, int heap) {
 
 /* ---- sums -------------------------------------------------------------- */
 
-/* Takes a part into the sum; two equal parts are worth nothing together. */
+/* Adds a part to the sum; two equal parts are worth nothing together. */
 static int take_part(void *ctx, const cks_part *part, const cks_key *key) {
   prover *p = ctx;
   (void)part;

@@ -128,8 +128,8 @@ static int narrow(search *s, const list *left, int u, int v, list *less) {
   return less->n;
 }
 
-/* Puts v down; 0, and who is to blame, when that leaves some vertex of `open`
- * without a point. */
+/* Places v; 0, and which vertices are to blame, when that leaves some vertex of
+ * `open` without a point. */
 static int put_down(search *s, const list *left, unsigned open, int v, int at,
                     list *less, unsigned *blame) {
   s->x[v] = at % s->grid;
@@ -154,8 +154,8 @@ static int next_of(const search *s, const list *left, unsigned open) {
   return v;
 }
 
-/* 1 when the vertices of `open` can be put down, else who is to blame among
- * those that are; also 1 when the budget ends. */
+/* 1 when the vertices of `open` can be placed, otherwise which of the placed
+ * ones are to blame; also 1 when the budget ends. */
 static int can_put(search *s, const list *left, unsigned open,
                    unsigned *blame) {
   int v = next_of(s, left, open), can = 0;

@@ -39,7 +39,7 @@ static int cross(const ut_puzzle *z, int a, int b, int c, int d) {
          side(z, c, d, a) != side(z, c, d, b);
 }
 
-/* An edge crosses none that comes behind it, and no vertex without edges. */
+/* An edge crosses none that comes after it, and no vertex without edges. */
 static int edge_is_clear(const ut_puzzle *z, int a, int b) {
   for (int c = 0; c < z->g.n; c++) {
     if (!ck_degree(&z->g, c) && lies_on(z, a, b, c))

@@ -50,8 +50,9 @@ static int is_four(const gm_board *board, int colour, int cell, int line) {
   return 0;
 }
 
-/* 1 when a stone of the colour here makes an open four on this line: a four,
- * whatever stone of the other colour is set.  Only stones near can matter. */
+/* 1 when a stone of the colour here makes an open four on this line: a four
+ * that remains wherever the other colour plays.  Only stones nearby can matter.
+ */
 static int is_open(gm_board *board, int colour, int cell, int line) {
   gm_set near;
   gm_empty(board, &near);

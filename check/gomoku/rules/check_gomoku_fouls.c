@@ -52,7 +52,7 @@ static int fours(const gm_board *board, int cell, int line) {
 }
 
 /* 1 when a black stone on `at`, of the same line, makes a straight four of
- * which the stone on `cell` is part; bare: may it or not. */
+ * which the stone on `cell` is part; bare: whether it is allowed or not. */
 static int raises(gm_board *board, int cell, int at, int line, int bare) {
   int all;
   gm_put(board, at, GM_BLACK);
@@ -62,8 +62,8 @@ static int raises(gm_board *board, int cell, int at, int line, int bare) {
                                !gm_is_foul(board, GM_BLACK, at)));
 }
 
-/* A cell lies in several windows and is tried once: what it is worth is found
- * by looking further. */
+/* A cell lies in several windows but is tried once, since judging it is
+ * recursive. */
 static int is_three(gm_board *board, int cell, int line, int bare) {
   gm_set tried;
   gm_empty(board, &tried);
@@ -119,9 +119,10 @@ static int stones_near(const gm_board *board, int cell) {
 
 enum { NEAR = 4, CELLS = 3, FOUL_WORK = 1 << 10 };
 
-/* 1 when Black may not set a stone that makes no five here; of threes all or
- * those that count.  It takes four black stones near the cell.  An enemy can
- * make a three count by way of many others, so each of them is paid for. */
+/* 1 when Black may not place a stone here that makes no five; `bare`: all
+ * threes are counted, not only those that count by the rules.  It takes four
+ * black stones near the cell.  An enemy can make a three depend on many others,
+ * so each of them is paid for. */
 static int is_forbidden(gm_board *board, int cell, int bare) {
   int n = 0;
   if (stones_near(board, cell) < NEAR ||
@@ -146,7 +147,8 @@ int gm_stays_fair(gm_board *board, int colour, int cell) {
   return !board->fouls || colour != GM_BLACK || !is_forbidden(board, cell, 1);
 }
 
-/* One more stone can be near a cell, and two stones take two cells. */
+/* One more black stone can come near a cell, and two stones take two of the
+ * three cells. */
 int gm_moves_on(const gm_board *board, int colour) {
   int n = 0;
   if (!board->fouls || colour != GM_BLACK)

@@ -35,7 +35,8 @@ int mg_read_position(const char *text, ck_meter *meter, mg_game *game) {
 
 /* ---- branch sets -------------------------------------------------------- */
 
-/* Each set is met once when it is followed as far as it hangs together. */
+/* A connected set is met only once when it is followed as far as it is
+ * connected. */
 static int are_connected(const mg_graph *g, int k, const int *set) {
   unsigned char seen[MG_HOST] = {0};
   int waiting[MG_HOST], pieces[MG_PATTERN] = {0};

@@ -4,7 +4,8 @@
 
 #include <string.h>
 
-/* Rows of a position, divided by '/'; in the word a single one ends in it. */
+/* Rows of a position, separated by '/'; in the word a single row ends with it.
+ */
 static void spell_rows(const pg_game *game, const char *cells, int in_word,
                        char *out) {
   for (int i = 0; i < game->cells; i++) {

@@ -94,7 +94,7 @@ static int passages(const map *m, int v, int u, const int *to, int found[TWO]) {
   return n;
 }
 
-/* How many corners are on the circle of a corner, as far as it is known. */
+/* How many corners are on the cycle of a corner, as far as it is known. */
 static int circle(const map *m, int corner) {
   int n = 1;
   for (int i = m->around[corner]; i >= 0 && i != corner; i = m->around[i])
@@ -110,8 +110,8 @@ static void pair(map *m, int out, int in) {
 }
 
 /* Joins the passages between v, which has at most three edges, and u.  Both
- * ways are tried where there are two; a circle that is known only in part does
- * not tell. */
+ * ways are tried where there are two; a cycle that is known only in part does
+ * not decide. */
 static int pair_some(map *m, int v, int n, const int *out, const int *in) {
   for (int k = 0; k < n; k++) {
     for (int i = 0; i < n; i++)
@@ -125,8 +125,8 @@ static int pair_some(map *m, int v, int n, const int *out, const int *in) {
   return 0;
 }
 
-/* First the single edges, then the others, whose ends are then known but for
- * themselves. */
+/* First the single edges, then the others; the cycles at their ends are then
+ * known except for these edges. */
 static int pair_all(map *m, int several) {
   int out[TWO], in[TWO];
   for (int v = 0; v < m->part.vertices; v++)
@@ -148,7 +148,7 @@ static int pair_all(map *m, int several) {
   return 1;
 }
 
-/* Each vertex has one circle of corners, and a lone spot stands once. */
+/* Each vertex has one cycle of corners, and a lone spot stands once. */
 static int circles_close(const map *m) {
   int corners[CKS_VERTICES] = {0};
   for (int i = 0; i < m->part.len; i++)

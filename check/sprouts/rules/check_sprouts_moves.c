@@ -121,8 +121,8 @@ static int split(scene *s, int w, int i, int j, const uint8_t *side) {
 /* ---- words that are alike ----------------------------------------------- */
 
 /* Words of one vertex that stands nowhere else and has the same degree can be
- * exchanged, so a move that uses the second where it could use the first is no
- * other move. */
+ * exchanged, so a move that uses the second where it could use the first is not
+ * a different move. */
 static void find_alike(scene *s) {
   int last[4] = {-1, -1, -1, -1};
   uint8_t times[CKS_VERTICES] = {0};

@@ -274,8 +274,8 @@ static int explain(int rc, sw_err *err) {
   return rc;
 }
 
-/* Sorts the lands of a sum; with `cancel` equal ones leave each other out.
- * Returns how many are left. */
+/* Sorts the lands of a sum; with `cancel` equal ones cancel.  Returns how many
+ * are left. */
 static uint32_t settle_sum(uint32_t *land, uint32_t n, int cancel) {
   uint32_t left = 0;
   for (uint32_t i = 0; i < n; i++) {
