@@ -15,10 +15,9 @@
  *       parts, of the smaller number of the question they are at
  *
  * A question that has not been looked at has proof number 1.  Its disproof
- * number is 1 plus half of what the size of its part exceeds that of a part
- * that is worked out whole, since every second move has to be answered.
- * Without that the search opens all options of a part once before it follows
- * one.
+ * number is 1 plus half of the amount by which its part is larger than one that
+ * is worked out whole, since every second move has to be answered.  Without
+ * that the search opens all options of a part once before it follows one.
  *
  * The search goes depth first to the most promising question, as long as its
  * numbers stay below thresholds at which another one would be as promising
