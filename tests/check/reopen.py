@@ -55,7 +55,7 @@ HOLES = [
      "!gm_has(zone_of(far, node), aside)", "zone_of(far, node)",
      "gm_far_aside"),
     ("a five beyond the edge", "gomoku/check_gomoku_tree.c",
-     "return gm_hull_has(r->board, &r->hull, cell) ||", "return 1 ||",
+     "if (gm_hull_has(r->board, &r->hull, cell))", "if (1)",
      "gm_from_five"),
     ("a four that ends beyond the edge", "gomoku/check_gomoku_tree.c",
      "gm_hull_keep(r->board, &r->hull, &stops);", "", "gm_from_four"),
