@@ -275,7 +275,8 @@ static int check_strategy(proof *p) {
     return status;
   p->stack = ck_new(&p->cert->meter, p->used + 1, sizeof *p->stack);
   if (p->below)
-    p->table = ag_table_new(&p->cert->meter, &p->game, table_links(p));
+    p->table = ag_table_new(&p->cert->meter, &p->game,
+                            ag_table_net(&p->game, &p->root), table_links(p));
   if (!p->stack || (p->below && !p->table))
     return ck_no_budget(p->cert);
   status = follow_all(p);

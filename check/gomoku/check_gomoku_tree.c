@@ -232,12 +232,15 @@ static int carry_on(replay *r) {
   return answer_all(r, &replies, &stops);
 }
 
-/* The attacker's cell is on each board that the stones fit on; or it completes
- * a four of the defender, and on a board without it the reply before was no
- * four and stopped nothing. */
+/* The attacker's cell is on each board that the stones fit on; or it alone
+ * completes a five of the defender, and on a board without it the reply before
+ * was no four and stopped nothing. */
 static int may_set(const replay *r, int cell) {
-  return gm_hull_has(r->board, &r->hull, cell) ||
-         (!r->needed && gm_makes_five(r->board, 3 - r->attacker, cell));
+  if (gm_hull_has(r->board, &r->hull, cell))
+    return 1;
+  gm_set fives;
+  gm_holes(r->board, 3 - r->attacker, 4, &fives);
+  return !r->needed && gm_has(&fives, cell) && gm_size(r->board, &fives) == 1;
 }
 
 /* A name stands here. */

@@ -26,14 +26,18 @@ static const struct {
             {"graph=0-1+0-2+1-2+2-3+3-4+3-5+4-5", "7f", 2, 1},
             {"graph=0-1+0-2+1-2+2-3+3-4", "1f", 1, 1}};
 
-static void read_board(const char *word, const char *links, ag_game *game) {
-  char text[100];
-  const char *at = text;
+static ag_state read_start(const char *word, const char *text, ag_game *game) {
   ag_state start;
   memset(game, 0, sizeof *game);
-  snprintf(text, sizeof text, "%s/-/-/red", links);
   assert_true(ag_make_board(game, word));
-  assert_true(ag_read_state(game, &at, 1, &start));
+  assert_true(ag_read_state(game, &text, 1, &start));
+  return start;
+}
+
+static void read_board(const char *word, const char *links, ag_game *game) {
+  char text[100];
+  snprintf(text, sizeof text, "%s/-/-/red", links);
+  read_start(word, text, game);
 }
 
 static agents_subset *subset_of(const char *word, const char *links) {
@@ -53,13 +57,23 @@ static agents_subset *subset_of(const char *word, const char *links) {
   return table;
 }
 
+/* 1 when one of the links leads to the site. */
+static int has_site(const ag_game *game, uint64_t links, int site) {
+  for (int l = 0; l < game->links; l++)
+    if (links >> l & 1 && (game->a[l] == site || game->b[l] == site))
+      return 1;
+  return 0;
+}
+
+/* With all placements on sites of the net. */
 static void compare_set(const agents_subset *truth, const ag_table *table,
-                        uint64_t links) {
+                        const ag_game *game, uint64_t within, uint64_t links) {
   const agents_net *net = &truth->net;
   for (int m = 0; m < net->sites; m++)
     for (int o = 0; o < net->sites; o++) {
       ag_state s = {links, {net->board_site[m], net->board_site[o]}, 0};
-      if (m != o)
+      if (m != o && has_site(game, within, s.site[0]) &&
+          has_site(game, within, s.site[1]))
         assert_int_equal(ag_table_wins(table, &s),
                          agents_subset_bit(truth, links, m, o));
     }
@@ -75,11 +89,51 @@ static void tables_agree(void **state) {
     assert_int_equal(game.links, truth->net.links);
     for (int k = 0; k <= game.links; k++) {
       ck_meter_begin(&meter, &ck_budget_default);
-      ag_table *table = ag_table_new(&meter, &game, k);
+      ag_table *table = ag_table_new(&meter, &game, UINT64_MAX, k);
       assert_non_null(table);
       for (uint64_t set = 0; set < UINT64_C(1) << game.links; set++)
         if (__builtin_popcountll(set) == k && !(set % nets[i].every))
-          compare_set(truth, table, set);
+          compare_set(truth, table, &game, UINT64_MAX, set);
+      ag_table_free(table);
+      assert_int_equal(meter.memory, ck_budget_default.memory);
+    }
+    agents_subset_free(truth);
+  }
+}
+
+/* Nets of several pieces with one agent, or both, in one; the number of links
+ * that none of them can come to, and a share of the sets. */
+static const struct {
+  const char *word, *links, *sites;
+  int spare;
+  uint64_t every;
+} pieces[] = {{"graph=0-1+0-2+1-2+3-4+3-5+4-5+6-7", "7f", "0/1", 4, 1},
+              {"graph=0-1+0-2+1-2+3-4+3-5+4-5+6-7", "7f", "6/1", 3, 1},
+              {"graph=0-1+0-2+1-2+3-4+3-5+4-5+6-7", "7f", "4/5", 4, 1},
+              {"graph=0-1+2-3+4-5+6-7+8-9", "1f", "6/7", 4, 1},
+              {"graph=0-1+0-2+1-2+1-3+2-3", "1f", "0/3", 0, 1},
+              {"2", "0000003fc00", "2,1/2,2", 0, 1},
+              {"2", "0f0000ff007", "0,0/0,1", 5, 5},
+              {"2", "0f0000ff007", "2,2/0,1", 5, 5}};
+
+static void spare_links(void **state) {
+  (void)state;
+  for (size_t i = 0; i < sizeof pieces / sizeof *pieces; i++) {
+    ag_game game;
+    ck_meter meter;
+    char text[100];
+    snprintf(text, sizeof text, "%s/%s/red", pieces[i].links, pieces[i].sites);
+    ag_state start = read_start(pieces[i].word, text, &game);
+    uint64_t net = ag_table_net(&game, &start);
+    agents_subset *truth = subset_of(pieces[i].word, pieces[i].links);
+    assert_int_equal(game.links - __builtin_popcountll(net), pieces[i].spare);
+    for (int k = 0; k <= game.links; k++) {
+      ck_meter_begin(&meter, &ck_budget_default);
+      ag_table *table = ag_table_new(&meter, &game, net, k);
+      assert_non_null(table);
+      for (uint64_t set = 0; set < UINT64_C(1) << game.links; set++)
+        if (__builtin_popcountll(set) == k && !(set % pieces[i].every))
+          compare_set(truth, table, &game, net, set);
       ag_table_free(table);
       assert_int_equal(meter.memory, ck_budget_default.memory);
     }
@@ -104,7 +158,7 @@ static void most_links(void **state) {
     agents_folded *folded;
     ck_meter meter;
     ck_meter_begin(&meter, &ck_budget_default);
-    ag_table *table = ag_table_new(&meter, &game, k);
+    ag_table *table = ag_table_new(&meter, &game, UINT64_MAX, k);
     assert_non_null(table);
     assert_int_equal(agents_folded_new(&net, k, NULL, &folded, NULL), 0);
     for (int i = 0; i < trials(2000); i++) {
@@ -162,7 +216,7 @@ static void memory_is_asked_before(void **state) {
   read_board("hex-2-2-4", "3ffffff", &game);
   ck_meter_begin(&meter, &budget);
   uint64_t work = meter.work;
-  assert_null(ag_table_new(&meter, &game, 13));
+  assert_null(ag_table_new(&meter, &game, UINT64_MAX, 13));
   assert_int_equal(meter.lack, CK_LACKS_MEMORY);
   assert_true(work - meter.work < 1 << 24);
   assert_int_equal(meter.memory, budget.memory);
@@ -171,6 +225,7 @@ static void memory_is_asked_before(void **state) {
 int main(void) {
   const struct CMUnitTest tests[] = {
       cmocka_unit_test(tables_agree),
+      cmocka_unit_test(spare_links),
       cmocka_unit_test(most_links),
       cmocka_unit_test(symmetries_are_found),
       cmocka_unit_test(memory_is_asked_before),

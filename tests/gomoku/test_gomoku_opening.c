@@ -265,6 +265,7 @@ static void what_won_is_tried_first(void **state) {
   put(known, &(gomoku_sequence){4, {112, 113, 97, 14}}, 127);
   put(known, &(gomoku_sequence){4, {112, 14, 97, 224}}, 113);
   put(known, &(gomoku_sequence){2, {112, 0}}, 98);
+  assert_int_equal(gomoku_strategy_prepare(known), 0);
   for (here.stones = 2; here.stones <= 4; here.stones += 2) {
     gomoku_search_state search;
     gomoku_aim aim = {.limit = 35, .nodes = 1};

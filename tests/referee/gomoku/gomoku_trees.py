@@ -16,8 +16,8 @@ All others lose: to the five, or to the open four and then the five.
 
 Where many boards are meant, the attacker's cells and threats have to be on each
 of them that the stones fit on.  There is one exception: a reply that only makes
-a four, where the board has the cell that completes it, is answered there; on a
-board without that cell the reply is one that loses.
+a four, where the board has the one cell that completes it, is answered there;
+on a board without that cell the reply is one that loses.
 
 Under renju Black makes no move that is forbidden.  Such replies matter to
 nobody, though he must have some move; and he threatens an open four only where
@@ -92,7 +92,7 @@ class Attack:
         move, rest = split_cell(self.board.geometry, text)
         require(self.board.is_empty(move), "the cell is taken")
         require(self.board.is_sure(move) or (
-            idle and move in self.board.fives(self.defender)),
+            idle and self.board.fives(self.defender) == {move}),
             "a board may lack the cell")
         five = self.board.makes_five(move, self.attacker)
         require(self.may_set(move, self.attacker), "a forbidden move")

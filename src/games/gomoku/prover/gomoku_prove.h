@@ -9,9 +9,9 @@
 
 #include "games/gomoku/prover/gomoku_search_state.h"
 
-/* Black is to move after the line.  Positions that `known` (or NULL) or the
- * strategy have are taken as won by their move, but for the one that is asked
- * about, whose move in the strategy is replaced.  Returns GOMOKU_YES;
+/* Black is to move after the line.  Positions that `known` (prepared, or NULL)
+ * or the strategy have are taken as won by their move, but for the one that is
+ * asked about, whose move in the strategy is replaced.  Returns GOMOKU_YES;
  * GOMOKU_NO, when the moves that it considers do not win within the limit of
  * stones; GOMOKU_UNDECIDED; or, through err, SW_NO_MEMORY and SW_STOPPED, with
  * GOMOKU_UNDECIDED.  In any case the strategy has learned a move for each

@@ -23,7 +23,7 @@ int gomoku_state_open(gomoku_search_state *t, const gomoku_rules *rules,
                              .strategy = strategy,
                              .limit = aim->limit,
                              .nodes = aim->nodes};
-  if (!t->threats || !t->board)
+  if (!t->threats || !t->board || gomoku_strategy_prepare(strategy))
     return SW_NO_MEMORY;
   t->defence = gomoku_defence_new(t->threats, t->board);
   if (!t->defence)

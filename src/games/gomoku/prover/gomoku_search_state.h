@@ -33,7 +33,7 @@ typedef struct gomoku_search_state {
   gomoku_defence *defence;
   gomoku_key key;               /* of what is on the board */
   gomoku_sequence path;         /* what is on the board */
-  const gomoku_strategy *known; /* or NULL */
+  const gomoku_strategy *known; /* prepared, or NULL */
   gomoku_strategy *strategy;    /* takes what is proved */
   int limit;
   uint64_t nodes; /* of threat search that may be spent */

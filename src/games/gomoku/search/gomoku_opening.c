@@ -318,6 +318,8 @@ static void finish(opening *o) {
 static int begin(opening *o) {
   o->base = gomoku_strategy_new(o->rules);
   int rc = o->base ? list_seconds(o) : SW_NO_MEMORY;
+  if (!rc)
+    rc = gomoku_strategy_prepare(o->base);
   if (!rc && o->known)
     rc = gomoku_strategy_join(o->base, o->known);
   return rc ? rc : put_centre(o);

@@ -2,6 +2,11 @@
  *
  * A table is a list of symmetric keys with their moves, and its index; a move
  * is kept as its image under the symmetry that leads to the key.
+ *
+ * The table of similar positions has ten times as many rows as the other one,
+ * and only who searches asks for it.  Until then the positions that are put are
+ * noted down, each as Black's move, the number of its stones, and these as 2 *
+ * cell + colour.
  */
 #include "games/gomoku/strategy/gomoku_strategy.h"
 #include "games/gomoku/rules/gomoku_symmetry.h"
@@ -24,6 +29,9 @@ struct gomoku_strategy {
   const gomoku_rules *rules;
   table moves;
   table similar; /* under the key without a white stone, for each of them */
+  int prepared;  /* 1: nothing is noted down any more */
+  uint16_t *notes;
+  size_t noted, room;
 };
 
 gomoku_strategy *gomoku_strategy_new(const gomoku_rules *rules) {
@@ -43,6 +51,7 @@ void gomoku_strategy_free(gomoku_strategy *s) {
     return;
   table_free(&s->moves);
   table_free(&s->similar);
+  sw_mem_free(s->notes);
   sw_mem_free(s);
 }
 
@@ -104,17 +113,74 @@ static int find(const gomoku_rules *rules, const table *t,
              : GOMOKU_NONE;
 }
 
+static int are_empty(const uint8_t eight[8]) {
+  uint64_t all;
+  memcpy(&all, eight, sizeof all);
+  return !all;
+}
+
+static int note(gomoku_strategy *s, const uint8_t *cells, int move) {
+  void *notes = s->notes;
+  size_t most = s->noted + 2 + (size_t)s->rules->cells;
+  int rc = sw_mem_reserve(&notes, &s->room, most, sizeof *s->notes);
+  s->notes = notes;
+  if (rc)
+    return rc;
+  uint16_t *to = s->notes + s->noted, n = 0;
+  for (int cell = 0, cells_n = s->rules->cells; cell < cells_n; cell++)
+    if (cell + 8 <= cells_n && are_empty(cells + cell))
+      cell += 7;
+    else if (cells[cell] != GOMOKU_EMPTY)
+      to[2 + n++] =
+          (uint16_t)(2 * cell + (cells[cell] == gomoku_stone(GOMOKU_WHITE)));
+  to[0] = (uint16_t)move;
+  to[1] = n;
+  s->noted += 2 + (size_t)n;
+  return 0;
+}
+
+/* Puts a position under its keys without one of the white stones. */
+static int put_similar(const gomoku_rules *rules, table *t,
+                       const uint16_t *stones, int n, int move) {
+  gomoku_key key = {{0}};
+  int rc = 0;
+  for (int i = 0; i < n; i++)
+    gomoku_key_flip(rules, &key, stones[i] / 2, (gomoku_colour)(stones[i] % 2));
+  for (int i = 0; i < n && !rc; i++) {
+    gomoku_key less = key;
+    if (stones[i] % 2 != GOMOKU_WHITE)
+      continue;
+    gomoku_key_flip(rules, &less, stones[i] / 2, GOMOKU_WHITE);
+    rc = put(rules, t, &less, move, 1);
+  }
+  return rc;
+}
+
+/* All that was noted down, in that order. */
+static int put_notes(const gomoku_strategy *s, table *t) {
+  int rc = 0;
+  for (size_t i = 0; i < s->noted && !rc; i += 2 + (size_t)s->notes[i + 1])
+    rc = put_similar(s->rules, t, s->notes + i + 2, s->notes[i + 1],
+                     s->notes[i]);
+  return rc;
+}
+
+int gomoku_strategy_prepare(gomoku_strategy *s) {
+  if (put_notes(s, &s->similar))
+    return SW_NO_MEMORY;
+  sw_mem_free(s->notes);
+  s->notes = NULL;
+  s->noted = s->room = 0;
+  s->prepared = 1;
+  return 0;
+}
+
 int gomoku_strategy_put(gomoku_strategy *s, const uint8_t *cells,
                         const gomoku_key *key, int move, int replace) {
   int rc = put(s->rules, &s->moves, key, move, replace);
-  for (int cell = 0; cell < s->rules->cells && !rc; cell++) {
-    gomoku_key less = *key;
-    if (cells[cell] != gomoku_stone(GOMOKU_WHITE))
-      continue;
-    gomoku_key_flip(s->rules, &less, cell, GOMOKU_WHITE);
-    rc = put(s->rules, &s->similar, &less, move, 1);
-  }
-  return rc;
+  if (!rc)
+    rc = note(s, cells, move);
+  return rc || !s->prepared ? rc : gomoku_strategy_prepare(s);
 }
 
 int gomoku_strategy_put_line(gomoku_strategy *s, const gomoku_sequence *line,
@@ -133,8 +199,18 @@ void gomoku_strategy_forget(gomoku_strategy *s, const gomoku_key *key) {
 }
 
 int gomoku_strategy_join(gomoku_strategy *s, const gomoku_strategy *more) {
-  int rc = join(&s->moves, &more->moves);
-  return rc ? rc : join(&s->similar, &more->similar);
+  table similar = {0};
+  int rc = gomoku_strategy_prepare(s);
+  if (!rc)
+    rc = join(&s->moves, &more->moves);
+  if (!rc)
+    rc = join(&s->similar, &more->similar);
+  if (!rc)
+    rc = put_notes(more, &similar);
+  if (!rc)
+    rc = join(&s->similar, &similar);
+  table_free(&similar);
+  return rc;
 }
 
 int gomoku_strategy_most(const gomoku_strategy *s, const gomoku_key *key) {
@@ -168,6 +244,7 @@ int gomoku_strategy_similar(const gomoku_strategy *s, const uint8_t *cells,
                             const gomoku_key *key,
                             uint16_t moves[GOMOKU_SEQUENCE]) {
   int n = 0;
+  assert(!s->noted);
   for (int cell = 0; cell < s->rules->cells && n < GOMOKU_SEQUENCE; cell++) {
     gomoku_key less = *key;
     if (cells[cell] != gomoku_stone(GOMOKU_WHITE))
@@ -231,6 +308,8 @@ static int pass_table(const gomoku_rules *rules, table *t,
 int gomoku_strategy_pass(gomoku_strategy *s, sw_archive *archive) {
   uint64_t cells = (uint64_t)s->rules->cells, kind = (uint64_t)s->rules->kind;
   uint64_t head[2] = {cells, kind};
+  if (gomoku_strategy_prepare(s))
+    return sw_err_memory(archive->err);
   int rc = sw_archive_words(archive, head, 2);
   if (!rc && (head[0] != cells || head[1] != kind))
     rc = sw_err_set(archive->err, SW_BAD_INPUT, SW_NOWHERE,

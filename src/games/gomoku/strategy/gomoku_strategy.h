@@ -54,7 +54,11 @@ int gomoku_strategy_find(const gomoku_strategy *strategy,
 int gomoku_strategy_answer(const gomoku_strategy *strategy,
                            const uint8_t *cells, gomoku_key *key, int reply);
 
-/* Black's moves in positions of the strategy that differ from this one in the
+/* Makes ready for the questions below; 0 or SW_NO_MEMORY. */
+int gomoku_strategy_prepare(gomoku_strategy *strategy);
+
+/* Of a strategy that is prepared, or has been joined with another, or passed:
+ * Black's moves in positions of the strategy that differ from this one in the
  * place of a single white stone: worth trying first, for often that stone is of
  * no consequence.  Empty cells, each once; returns their number. */
 int gomoku_strategy_similar(const gomoku_strategy *strategy,

@@ -19,11 +19,10 @@ typedef struct endings {
   const peg_rules *peg;
   peg_table *table;
   sw_u128 sum, goal; /* all ends; ends in the goal */
+  int missed;        /* 1: keys of positions with one peg are not in memory */
 } endings;
 
-/* Only few positions have one peg; looking at all keys would cost more than
- * the run, so other goals are not looked for. */
-static void add_goal(endings *e, const sw_level *level) {
+static void find_goal(endings *e, const sw_level *level) {
   const peg_packing *p = e->peg->packing;
   sw_level_place place = {0};
   uint64_t key;
@@ -34,9 +33,20 @@ static void add_goal(endings *e, const sw_level *level) {
       e->goal += chance;
 }
 
+/* Only few positions have one peg; looking at all keys would cost more than
+ * the run, so other goals are not looked for. */
+static void add_goal(endings *e, const sw_level *level) {
+  if (e->peg->goal.any_one)
+    e->goal = level->ended;
+  else if (level->bins)
+    find_goal(e, level);
+  else
+    e->missed = level->classes > 0;
+}
+
 static int add_level(void *ctx, const sw_level *level) {
   endings *e = ctx;
-  if (level->bins && sw_bits_count(e->peg->start) - level->number == 1)
+  if (sw_bits_count(e->peg->start) - level->number == 1)
     add_goal(e, level);
   if (!level->dead_classes)
     return 0;
@@ -61,7 +71,7 @@ static int run(const sw_rules *rules, const sw_budget *budget,
                    "classes without a legal jump");
   peg_table_column(t, "chance", SW_COLUMN_REAL,
                    "chance to end with this many pegs");
-  endings e = {peg_of(rules), t, 0, 0};
+  endings e = {.peg = peg_of(rules), .table = t};
   sw_levels job = {.rules = rules,
                    .budget = budget,
                    .last = -1,
@@ -74,6 +84,10 @@ static int run(const sw_rules *rules, const sw_budget *budget,
   assert(e.sum <= SW_CHANCE_ONE);
   if (!rc && e.goal)
     rc = peg_table_note_chance(t, "goal", e.goal);
+  if (!rc && e.missed)
+    rc = peg_table_note(
+        t, "goal",
+        "unknown: the positions with one peg are no longer in memory");
   if (!rc)
     rc = peg_table_note(t, "rounding", "below 1e-20; chances are rounded down");
   if (t->failed)
