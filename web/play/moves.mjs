@@ -5,7 +5,7 @@
  */
 
 import { button, make, node } from '../frame/dom.mjs';
-import { moveName, text } from '../frame/texts.mjs';
+import { countMoves, moveName, text } from '../frame/texts.mjs';
 
 /**
  * @typedef {import('./session.mjs').State} State
@@ -27,7 +27,8 @@ export function showStrip({ game, line, played }, go) {
   const strip = node('moves');
   strip.replaceChildren(...line.map((move, i) => {
     const item = make('li');
-    const number = make('span', 'number', `${i + 1}.`);
+    const n = countMoves(game, line.slice(0, i + 1));
+    const number = make('span', 'number', n ? `${n}.` : '');
     number.setAttribute('aria-hidden', 'true');
     const made = button(moveName(game, move), () => go(i + 1),
       i >= played ? 'ahead' : '');

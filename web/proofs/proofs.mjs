@@ -85,7 +85,8 @@ function lineThrough(proof) {
 }
 
 /** What is proved, as a sentence. @param {Verdict} verdict */
-const claimOf = ({ claim }) => claim === 'win' ? text('claimWin')
+const claimOf = ({ claim, game }) => claim === 'win' ? text('claimWin')
+  : game === 'euler' && claim.startsWith('solved in') ? text('claimDrawn')
   : claim === 'loss' ? text('claimLoss') : said(claim);
 
 /** Games whose variants say how games begin, and nothing of what is proved. */
