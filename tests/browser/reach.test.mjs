@@ -58,6 +58,21 @@ test('one file, from disk: a move, a hint, a proof', async () => {
   });
 });
 
+test('one file knows what is proved of the boards with which games begin',
+  async () => {
+    for (const [link, says] of [['#gomoku', /^Try this: h8\.$/],
+      ['#gomoku:freestyle', /^Try this: h8\.$/]])
+      await inTab(`${pathToFileURL(SINGLE)}${link}`, async (bench) => {
+        await bench.press('hint-move');
+        await bench.says('hint', says);
+      });
+    await inTab(`${pathToFileURL(SINGLE)}#peg:english//d2-d4`,
+      async (bench) => {
+        await bench.press('analyse');
+        await bench.says('analysis', /in 30 moves/);
+      });
+  });
+
 /* ---- without a network --------------------------------------------------- */
 
 /** A host that is not this computer's own name, so that the page is kept. */
