@@ -51,6 +51,8 @@ test('one file, from disk: a move, a hint, a proof', async () => {
     await bench.says('hint', /can still be solved/);
     await bench.press('prove');
     await bench.says('verdicts', /solved in 13 jumps/);
+    await bench.press('link');
+    await bench.says('notice', /the link works here alone/);
     await bench.tab.selectOption('#variant', 'peg:english');
     await bench.says('variant', /English/);
     await bench.reaches('ooo/ooo/ooooooo/ooo.ooo/ooooooo/ooo/ooo');

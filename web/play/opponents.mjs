@@ -122,10 +122,11 @@ export class Opponents {
     return this.session.isForTwo ? valueOf('opponent') : '';
   }
 
-  /** Whom it is played against, as players say it. */
+  /** Whom it is played against, as players say it; a position alone is to be
+   * solved, or looked at. */
   get rival() {
     return this.chosen ? text('rival', { level: levelName(this.chosen) })
-      : text('nobody');
+      : this.session.state.origin ? '' : text('nobody');
   }
 
   /** The side of who reads this, or -1 where two people share the board. */

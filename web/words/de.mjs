@@ -74,6 +74,8 @@ export const de = {
   offer: 'Verschiedene Züge', moves: 'Züge',
   share: 'Teilen', copyLink: 'Link kopieren',
   copied: 'Kopiert.',
+  copiedHere: 'Kopiert. Die Seite ist eine Datei auf diesem Gerät, also geht ' +
+    'der Link nur hier; ein gespeichertes Spiel können auch andere öffnen.',
   copyYourself: 'Die Seite darf hier nicht kopieren. Bitte selbst kopieren:',
   save: 'Sichern', saveSgf: 'Als SGF sichern',
   load: 'Laden', position: 'Stellung',

@@ -65,6 +65,8 @@ export const en = {
     'move stands how many begin with it.', forced: 'every solution plays it',
   offer: 'Different moves', moves: 'Moves',
   share: 'Share', copyLink: 'Copy link', copied: 'Copied.',
+  copiedHere: 'Copied. The page is a file on this device, so the link works ' +
+    'here alone; with a saved game others can go on, too.',
   copyYourself: 'This page may not copy here. Please copy it yourself:',
   save: 'Save', saveSgf: 'Save as SGF', load: 'Load', position: 'Position',
   proofs: 'Proofs', prove: 'Prove this', check: 'Check a certificate …',
