@@ -91,7 +91,7 @@ export const de = {
   proofOver: 'Das Spiel ist zu Ende, und wie, sagen die Regeln allein. Geh ' +
     'in den Zügen zurück und lass eine frühere Stellung beweisen.',
   claimWin: 'Wer am Zug ist, gewinnt gegen jede Verteidigung.',
-  claimDrawn: 'Alle Linien lassen sich zeichnen, ohne den Stift abzusetzen.',
+  claimPen: '{claim}, deren erster den Stift aufsetzt',
   claimLoss: 'Wer am Zug ist, verliert bei bestem Spiel.',
   noNetwork: 'Dazu fehlt noch eine Datei, und das Netz antwortet nicht. ' +
     'Versuche es wieder, wenn es da ist.',

@@ -80,7 +80,7 @@ export const en = {
   proofOver: 'The game is over, and the rules alone say how. Step back in ' +
     'the moves, and have an earlier position proved.',
   claimWin: 'The player to move wins against every defence.',
-  claimDrawn: 'All lines can be drawn without lifting the pen.',
+  claimPen: '{claim}, of which the first puts the pen down',
   claimLoss: 'The player to move loses against best play.',
   noNetwork: 'This needs a file that is not here yet, and the network does ' +
     'not answer. Try again when it does.',
