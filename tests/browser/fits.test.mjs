@@ -47,6 +47,15 @@ test('a tab that is tapped shows its panel from the top', async () => {
   }, '#peg:triangle-15');
 });
 
+test('a tab at the foot of a small phone brings its panel', async () => {
+  await inTab({ ...TOUCH, viewport: { width: 360, height: 560 }, locale: 'de' },
+    async (bench) => {
+      await bench.tab.tap('#tab-share');
+      assert(await isSeen(bench, '#share-title'));
+      assert(await isSeen(bench, '#link'));
+    }, '#agents:1');
+});
+
 test('on a small phone the tabs leave the room to what they lead to',
   async () => {
     await inTab({ ...TOUCH, viewport: { width: 390, height: 664 } },
