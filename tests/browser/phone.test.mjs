@@ -321,6 +321,18 @@ test('on a phone that lies the moves stand beside the tools, in the window',
     }, '#gomoku//h8_h9_i7_g9_i9_g7_i8_g8');
   });
 
+test('the last move is in sight when the phone is turned', async () => {
+  await inTab(MOVING, async (bench) => {
+    await bench.tab.setViewportSize({ width: 740, height: 360 });
+    await bench.tab.waitForFunction(() => {
+      const [strip, here] = ['#moves', '#moves [aria-current]'].map((at) =>
+        document.querySelector(at).getBoundingClientRect());
+      return innerWidth > innerHeight && strip.left - here.left <= 1 &&
+        here.right - strip.right <= 1;
+    });
+  }, '#gomoku//h8_h9_i7_g9_i9_g7_i8_g8');
+});
+
 test('a peg stays chosen when the phone is turned', async () => {
   await inTab(MOVING, async (bench) => {
     await bench.tapArea('d2');

@@ -22,6 +22,9 @@ function showCurrent(strip) {
     (strip.clientWidth - here.offsetWidth) / 2 : 0;
 }
 
+/** A phone that is turned has another strip. */
+const onTurn = new ResizeObserver(() => showCurrent(node('moves')));
+
 /** @param {State} state @param {(n: number) => void} go */
 export function showStrip({ game, line, played }, go) {
   const strip = node('moves');
@@ -39,6 +42,7 @@ export function showStrip({ game, line, played }, go) {
     return item;
   }));
   showCurrent(strip);
+  onTurn.observe(strip);
   const timeline = /** @type {HTMLInputElement} */ (node('timeline'));
   timeline.max = String(line.length);
   timeline.value = String(played);
