@@ -72,6 +72,18 @@ async function slide(bench, from, to) {
   await send('touchEnd', []);
 }
 
+test('the end of a game leaves the board where it is', async () => {
+  await inTab(MOVING, async (bench) => {
+    const high = () => bench.tab.$eval('#board', (board) =>
+      board.getBoundingClientRect().top -
+      board.closest('.table').getBoundingClientRect().top);
+    const before = await high();
+    await bench.type('e4');
+    await bench.says('caption', /Black wins/);
+    assert.equal(await high(), before);
+  }, '#gomoku:7//a4_a1_b4_b1_c4_c1_d4_d1');
+});
+
 test('a status of two lines leaves the board where it is', async () => {
   await inTab(MOVING, async (bench) => {
     const before = await top(bench);

@@ -79,7 +79,7 @@ export function showStatus(session, { caption, shapes }, choices,
       : isForTwo ? text('toMove', { side: named })
         : (pegs ? `${text('pegsLeft', { n: pegs })} · ` : '') +
           text(choices === 1 ? 'openOne' : 'open', { n: choices });
-  node('rival').hidden = isOver || !isForTwo || !rival;
+  node('rival').hidden = !isForTwo; // its place is kept
   node('rival').textContent = rival;
   document.body.dataset.result = state.result;
   node('board').classList.toggle('won', !isForTwo && state.result === 'win');
