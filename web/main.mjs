@@ -12,12 +12,13 @@ import { ProtocolError } from './engine/client.mjs';
 import { Scout } from './engine/position_queries.mjs';
 import { recordCommands } from './engine/record.mjs';
 import { Thinker } from './engine/thinker.mjs';
-import { button, changeOnEnter, fileText, node, press, switchTheme, valueOf }
+import { button, changeOnEnter, fileText, node, press, valueOf }
   from './frame/dom.mjs';
 import { wireKeys } from './frame/keys.mjs';
 import { announce, attempt, notice, showTrouble } from './frame/notice.mjs';
 import { keepForOffline } from './frame/offline.mjs';
-import { recall, remember, wireChoice } from './frame/settings.mjs';
+import { recallHere, rememberHere, wireChoice, wireTheme }
+  from './frame/settings.mjs';
 import { starts } from './frame/starts.mjs';
 import { showTab, wireTabs } from './frame/tabs.mjs';
 import { labelName, learnLanguage, moveName, nextLanguage, said, text,
@@ -25,6 +26,7 @@ import { labelName, learnLanguage, moveName, nextLanguage, said, text,
 import { inTurn } from './frame/turns.mjs';
 import { Home } from './home/home.mjs';
 import { keepGame, sideKept, today } from './home/progress.mjs';
+import { watchOtherTabs } from './home/other_tabs.mjs';
 import { leaveHome, nameGame, returnHome } from './home/way_back.mjs';
 import { demonstrate } from './learn/example.mjs';
 import { watchLine } from './learn/stage.mjs';
@@ -148,7 +150,8 @@ async function refresh(played) {
   isOnItsWay = false;
   const { state } = session;
   home.giveWay();
-  board.coordinates = session.game === 'agents' && recall('coordinates', true);
+  board.coordinates = session.game === 'agents' &&
+    recallHere('coordinates', true);
   board.show(scene, played);
   showLastMove(board, session);
   hints.forget(state.game, state.position, session.isOver, state.turn,
@@ -194,7 +197,7 @@ function showAround() {
 function showState() {
   const { state } = session;
   const { reader } = opponents;
-  showStatus(session, board.scene, offers.count, reader);
+  showStatus(session, board.scene, offers.count, opponents);
   showEnd(session, reader);
   endings.offerNext();
   showStrip(state, (n) => attempt(() => go(n)));
@@ -501,13 +504,10 @@ function wireFiles() {
 }
 
 function wireFrame() {
-  const theme = recall('theme', '');
-  if (theme)
-    document.documentElement.dataset.theme = theme;
-  onClick('theme', () => remember('theme', switchTheme()));
+  wireTheme();
   onClick('language', async () => {
     useLanguage(nextLanguage());
-    remember('language', document.documentElement.lang);
+    rememberHere('language', document.documentElement.lang);
     await learnLanguage();
     showEngine();
     if (home.isShown)
@@ -531,6 +531,7 @@ function wireFrame() {
   wireChoice('numbers', false, () =>
     session.game && showLastMove(board, session));
   wireTabs();
+  watchOtherTabs(session, home);
   wireKeys();
 }
 
@@ -574,7 +575,7 @@ function showFirst() {
 }
 
 async function main() {
-  useLanguage(recall('language', navigator.language));
+  useLanguage(recallHere('language', navigator.language));
   wireFrame();
   wireGame();
   wireFiles();

@@ -29,11 +29,12 @@ IMPORT = re.compile(r"^import \{([^}]*)\}\s+from '\.[\w./]*/([\w.]+)';\n",
                     re.MULTILINE)
 EXPORT = re.compile(r"^export ((?:async )?function|class|const|let) (\w+)",
                     re.MULTILINE)
-PART = re.compile(r"new URL\('\./([\w.]+)', import\.meta\.url\)")
+PART = re.compile(r"new URL\(\s*'\./([\w.-]+)', import\.meta\.url\)")
 JSDOC = re.compile(r"/\*\*.*?\*/", re.DOTALL)
 LEFT_OVER = re.compile(r"^(import|export)\b|\bimport\(|import\.meta|</script",
                        re.MULTILINE)
 TYPES = {".json": "application/json", ".wasm": "application/gzip",
+         ".database": "application/gzip",
          ".mjs": "text/javascript", ".svg": "image/svg+xml"}
 # The databases of the boards with which a game begins.
 USUAL = ["gomoku", "gomoku-freestyle", "peg-english"]
@@ -43,7 +44,7 @@ STYLES = ["style.css", "home.css", "game.css", "panels.css", "dialogs.css",
 
 
 def data_url(name, content):
-    if name.endswith(".wasm"):
+    if name.endswith((".wasm", ".database")):
         content = gzip.compress(content, 9, mtime=0)
     text = base64.b64encode(content).decode()
     return f"data:{TYPES[Path(name).suffix]};base64,{text}"
@@ -71,7 +72,9 @@ class Page:
     def part(self, name):
         """The address of a file that is inside.  A module is a worker; it gets
         a data: address too, for from disk a browser does not load modules
-        under blob: addresses."""
+        under blob: addresses.  A database that was not built is nowhere."""
+        if name.endswith(".database") and name not in self.files:
+            return "about:blank"
         return data_url(name, self.bundle(name).encode()
                         if name.endswith(".mjs") else self.files[name])
 

@@ -47,6 +47,15 @@ test('a tab that is tapped shows its panel from the top', async () => {
   }, '#peg:triangle-15');
 });
 
+test('a tab at the foot of a small phone brings its panel', async () => {
+  await inTab({ ...TOUCH, viewport: { width: 360, height: 560 }, locale: 'de' },
+    async (bench) => {
+      await bench.tab.tap('#tab-share');
+      assert(await isSeen(bench, '#share-title'));
+      assert(await isSeen(bench, '#link'));
+    }, '#agents:1');
+});
+
 test('on a small phone the tabs leave the room to what they lead to',
   async () => {
     await inTab({ ...TOUCH, viewport: { width: 390, height: 664 } },
@@ -93,6 +102,68 @@ for (const link of ['#gomoku', '#gomoku:freestyle-20', '#peg:english',
             `${words} meets ${other.words}`);
         }
       }, link);
+    });
+
+const STARTS = ['peg', 'sprouts', 'gomoku', 'agents', 'minor', 'euler',
+  'untangle'];
+
+/** A game from the list, when it is a person's turn. */
+async function enter(bench, game) {
+  await bench.tab.tap(`.game-card[data-game="${game}"]`);
+  await bench.tab.waitForFunction((name) => {
+    const { view, result } = document.body.dataset;
+    const rival = document.querySelector('#rival');
+    return view === 'game' && result === 'open' &&
+      (rival.hidden || /: /.test(rival.textContent)) &&
+      document.querySelector('#game').value === name;
+  }, game);
+}
+
+for (const [width, height] of [[844, 390], [740, 360], [667, 375]])
+  test(`on its side a phone has the board beside the controls: ${width}`,
+    async () => {
+      for (const game of STARTS)
+        await inTab({ ...TOUCH, viewport: { width, height },
+          locale: width > 800 ? 'de' : 'en' }, async (bench) => {
+          await enter(bench, game);
+          const seen = await bench.tab.evaluate(() => {
+            const box = (what) =>
+              document.querySelector(what).getBoundingClientRect();
+            const board = box('#board');
+            return { high: board.height, wide: board.width,
+              below: board.bottom - innerHeight,
+              inside: board.right - Math.min(...['.bar', '.status', '.tools',
+                'aside'].map((what) => box(what).left)),
+              over: document.documentElement.scrollWidth - innerWidth,
+              tools: Math.max(box('.tools').bottom, box('.tabs').bottom) -
+                0.6 * innerHeight };
+          });
+          assert(seen.high > height - 12 || seen.wide > width - 345,
+            `${game}: ${seen.wide} by ${seen.high}`);
+          for (const what of ['below', 'inside', 'over', 'tools'])
+            assert(seen[what] <= 8, `${game}: ${what} ${seen[what]}`);
+          assert(seen.below <= 0, game);
+          for (const what of ['#caption', '#hint-button', '#tab-share'])
+            assert(await isSeen(bench, what), `${game}: ${what}`);
+        }, '');
+    });
+
+for (const [width, height] of [[360, 640], [390, 844], [740, 360]])
+  test(`whom one plays and who is to move is seen with the board: ${width}`,
+    async () => {
+      for (const [game, locale] of [['sprouts', 'en'], ['gomoku', 'de'],
+        ['agents', 'de']])
+        await inTab({ ...TOUCH, viewport: { width, height }, locale },
+          async (bench) => {
+            await enter(bench, game);
+            const level = await bench.tab.$eval('#opponent', (list) =>
+              list.selectedOptions[0].textContent);
+            assert.equal(await bench.text('rival'),
+              `${locale === 'de' ? 'Gegner' : 'Opponent'}: ${level}`);
+            for (const what of ['#caption', '#rival', '#board'])
+              assert(await isSeen(bench, what), `${game}: ${what}`);
+            assert.equal(await bench.tab.evaluate(() => scrollY), 0);
+          }, '');
     });
 
 /** How far pictures of the start screen reach over what is beside them. */

@@ -164,6 +164,19 @@ test('a game in SGF is pasted; a wrong one changes nothing', async () => {
   }, '#gomoku');
 });
 
+test('a graph in graph6 that is pasted is the figure to play on', async () => {
+  for (const [link, there] of [['#euler', /0 of 15 lines/],
+    ['#untangle:6', /crossings left/],
+    ['#minor:k3-6', /Dots: 10, goal 3 · lines: 15, goal 3/]])
+    await inTab({}, async (bench) => {
+      await pasteInto(bench, 'IheA@GUAo');
+      await bench.says('caption', there);
+      assert.equal(await bench.text('trouble'), '');
+      await bench.fill('position', 'IheA@GUAo');
+      await bench.says('validity', /A valid position/);
+    }, link);
+});
+
 test('a link that is pasted is followed; one to no game says so', async () => {
   await inTab({}, async (bench) => {
     const paste = (words) => pasteInto(bench, words);

@@ -72,6 +72,18 @@ async function slide(bench, from, to) {
   await send('touchEnd', []);
 }
 
+test('the end of a game leaves the board where it is', async () => {
+  await inTab(MOVING, async (bench) => {
+    const high = () => bench.tab.$eval('#board', (board) =>
+      board.getBoundingClientRect().top -
+      board.closest('.table').getBoundingClientRect().top);
+    const before = await high();
+    await bench.type('e4');
+    await bench.says('caption', /Black wins/);
+    assert.equal(await high(), before);
+  }, '#gomoku:7//a4_a1_b4_b1_c4_c1_d4_d1');
+});
+
 test('a status of two lines leaves the board where it is', async () => {
   await inTab(MOVING, async (bench) => {
     const before = await top(bench);
@@ -167,10 +179,10 @@ test('at 200 percent a touch and the focus leave the page where it is',
   async () => {
     await inTab({ ...MOVING, viewport: { width: 600, height: 410 } },
       async (bench) => {
-        const begin = await bench.area('d2');
         await bench.tab.evaluate(() => scrollBy(0, 30));
+        const begin = await bench.area('d2'); // the board has stayed
         const before = await scrolled(bench);
-        await bench.tab.touchscreen.tap(begin.x, begin.y - 30);
+        await bench.tab.touchscreen.tap(begin.x, begin.y);
         await bench.tab.waitForSelector('.overlay .chosen');
         assert.equal(await scrolled(bench), before);
         await bench.tapArea('d4');
@@ -320,6 +332,18 @@ test('on a phone that lies the moves stand beside the tools, in the window',
         assert(pixels <= 1, `${what}: ${pixels}`);
     }, '#gomoku//h8_h9_i7_g9_i9_g7_i8_g8');
   });
+
+test('the last move is in sight when the phone is turned', async () => {
+  await inTab(MOVING, async (bench) => {
+    await bench.tab.setViewportSize({ width: 740, height: 360 });
+    await bench.tab.waitForFunction(() => {
+      const [strip, here] = ['#moves', '#moves [aria-current]'].map((at) =>
+        document.querySelector(at).getBoundingClientRect());
+      return innerWidth > innerHeight && strip.left - here.left <= 1 &&
+        here.right - strip.right <= 1;
+    });
+  }, '#gomoku//h8_h9_i7_g9_i9_g7_i8_g8');
+});
 
 test('a peg stays chosen when the phone is turned', async () => {
   await inTab(MOVING, async (bench) => {

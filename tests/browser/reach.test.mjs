@@ -51,12 +51,29 @@ test('one file, from disk: a move, a hint, a proof', async () => {
     await bench.says('hint', /can still be solved/);
     await bench.press('prove');
     await bench.says('verdicts', /solved in 13 jumps/);
+    await bench.press('link');
+    await bench.says('notice', /the link works here alone/);
     await bench.tab.selectOption('#variant', 'peg:english');
     await bench.says('variant', /English/);
     await bench.reaches('ooo/ooo/ooooooo/ooo.ooo/ooooooo/ooo/ooo');
     await playOne(bench);
   });
 });
+
+test('one file knows what is proved of the boards with which games begin',
+  async () => {
+    for (const [link, says] of [['#gomoku', /^Try this: h8\.$/],
+      ['#gomoku:freestyle', /^Try this: h8\.$/]])
+      await inTab(`${pathToFileURL(SINGLE)}${link}`, async (bench) => {
+        await bench.press('hint-move');
+        await bench.says('hint', says);
+      });
+    await inTab(`${pathToFileURL(SINGLE)}#peg:english//d2-d4`,
+      async (bench) => {
+        await bench.press('analyse');
+        await bench.says('analysis', /in 30 moves/);
+      });
+  });
 
 /* ---- without a network --------------------------------------------------- */
 

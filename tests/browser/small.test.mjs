@@ -94,19 +94,21 @@ test('on a phone that lies what was proved is in sight', async () => {
 });
 
 for (const [width, height] of [[568, 320], [667, 375], [740, 360]])
-  test(`a phone of ${width} pixels that lies: all tools beside the cards`,
+  test(`a phone of ${width} pixels that lies: all tools beside the board`,
     async () => {
       for (const locale of ['en', 'de'])
         for (const link of ['#untangle', '#minor', '#agents', '#euler'])
           await inTab({ ...TOUCH, locale, viewport: { width, height } },
             async (bench) => {
               const [over, low, wide] = await bench.tab.evaluate(() => {
-                const cards = document.querySelector('aside');
-                const { left } = cards.getBoundingClientRect();
-                const all = [...document.querySelectorAll(
-                  '.sheet-of-board, .tools button')].map((one) =>
-                  one.getBoundingClientRect());
-                return [Math.max(...all.map(({ right }) => right - left)),
+                const sheet = document.querySelector('.sheet-of-board');
+                const { right } = sheet.getBoundingClientRect();
+                const all = [...document.querySelectorAll('.tools button')]
+                  .filter((one) => one.checkVisibility())
+                  .map((one) => one.getBoundingClientRect());
+                return [Math.max(right - Math.min(...all.map(({ left }) =>
+                  left)), Math.max(...all.map((one) => one.right)) -
+                  innerWidth),
                   Math.max(...all.map(({ bottom }) => bottom)),
                   document.documentElement.scrollWidth];
               });
@@ -349,3 +351,34 @@ test('what stops a hint stays while one question follows another', async () => {
     assert.equal(await bench.tab.evaluate(() => gone), 0);
   }, '#agents:3');
 });
+
+test('of Euler’s trail lines are counted, not where the pen was put down',
+  async () => {
+    await inTab(PHONE, async (bench) => {
+      const line = ['@0', '0-1', '1-2', '2-0', '0-3', '3-2', '2-4', '4-3'];
+      await bench.tab.evaluate(() =>
+        document.querySelector('#tab-understand').click());
+      await bench.press('analyse');
+      await bench.says('analysis', /in 8 moves, no line is shorter/);
+      await bench.press('prove');
+      await bench.says('verdicts',
+        /solved in 9 moves, of which the first puts the pen down/);
+      await bench.press('tab-play');
+      for (const move of line)
+        await bench.type(move);
+      const numbers = await bench.tab.$$eval('#moves .number', (all) =>
+        all.map((one) => one.textContent));
+      assert.deepEqual(numbers, ['', '1.', '2.', '3.', '4.', '5.', '6.', '7.']);
+      await bench.tab.click('#home-button');
+      await bench.says('go-on', /7 moves/);
+      await bench.tab.click('#go-on');
+      await bench.type('3-1');
+      await bench.says('end-why', /After 8 moves\./);
+    }, '#euler:nikolaus');
+    await inTab(PHONE, async (bench) => {
+      await bench.press('hint-lamp');
+      await bench.says('hint', /The mistake was the beginning: begin at 4\./);
+      await bench.tab.click('#hint-back');
+      await bench.reaches('D~K;;;250.900,750.900,250.450,750.450,500.130');
+    }, '#euler:nikolaus//%404_4-2');
+  });

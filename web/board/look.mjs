@@ -10,13 +10,24 @@ import { UPRIGHT } from './view.mjs';
 const GAP = 8; // pixels around the menu
 const QUARTER = { angle: Math.PI / 2, flip: false };
 
+/** How wide and how high a board of this shape can be, whatever stands there
+ * now. @param {SVGSVGElement} svg @param {number} shape */
+function roomFor(svg, shape) {
+  const { style, parentElement } = svg;
+  const now = style.getPropertyValue('--shape');
+  style.setProperty('--shape', String(shape));
+  const { maxHeight, height } = getComputedStyle(svg);
+  const { clientWidth } = /** @type {HTMLElement} */ (parentElement);
+  style.setProperty('--shape', now);
+  return [clientWidth, parseFloat(maxHeight) || parseFloat(height)];
+}
+
 /** A new board is seen as a whole; a broad one begins turned by a quarter where
  * it has more room so. @param {Board} board */
 export function fitScreen(board) {
   const [, , width, height] = board.given.box;
   const isBroad = width > 1.25 * height;
-  const room = /** @type {HTMLElement} */ (board.svg.parentElement).clientWidth;
-  const most = parseFloat(getComputedStyle(board.svg).maxHeight);
+  const [room, most] = roomFor(board.svg, width / height);
   board.zoom.fit();
   const view = isBroad && most > room ? QUARTER : UPRIGHT;
   if (view !== board.view)

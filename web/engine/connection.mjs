@@ -5,7 +5,7 @@
  * cannot be reached, it is the WebAssembly core in a worker.
  */
 
-import { engineCode } from './wasm_code.mjs';
+import { databasesInside, engineCode } from './wasm_code.mjs';
 import { starts } from '../frame/starts.mjs';
 import { text } from '../frame/texts.mjs';
 
@@ -128,7 +128,8 @@ export class Wire {
       this.core = core;
       const number = ++this.cores;
       worker.postMessage(number);
-      engineCode(core).then((code) => worker.postMessage({ number, code }),
+      Promise.all([engineCode(core), databasesInside(core)]).then(
+        ([code, databases]) => worker.postMessage({ number, code, databases }),
         (error) => {
           if (number === this.cores)
             this.core = null; // the next game asks again

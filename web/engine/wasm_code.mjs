@@ -1,18 +1,44 @@
 /**
  * WebAssembly code, fetched and compiled once for all workers that run it: a
  * core for each game, so that a game starts before the others have arrived. In
- * the page in one file the code is packed, and one core has all games.
+ * the page in one file the code is packed, and one core has all games; the
+ * databases of the boards with which games begin are there, too.
  */
 
 /** @param {URL} address */
-async function compile(address) {
+async function bytesAt(address) {
   const answer = await fetch(address);
   if (!answer.ok)
     throw new Error(`${address}: ${answer.status} ${answer.statusText}`);
   const packed = answer.headers.get('content-type') === 'application/gzip';
   const plain = packed ? new Response(
     answer.body?.pipeThrough(new DecompressionStream('gzip'))) : answer;
-  return WebAssembly.compile(await plain.arrayBuffer());
+  return plain.arrayBuffer();
+}
+
+/** @param {URL} address */
+const compile = async (address) =>
+  WebAssembly.compile(await bytesAt(address));
+
+/** By game and name. @type {Record<string, Record<string, URL>>} */
+const DATABASES = {
+  gomoku: {
+    'gomoku': new URL('./gomoku.database', import.meta.url),
+    'gomoku-freestyle':
+      new URL('./gomoku-freestyle.database', import.meta.url),
+  },
+  peg: { 'peg-english': new URL('./peg-english.database', import.meta.url) },
+};
+
+/** The databases of a game that are inside the page; those beside it are
+ * fetched by the worker that wants them.
+ * @param {string} game @returns {Promise<Record<string, Uint8Array>>} */
+export async function databasesInside(game) {
+  const inside = Object.entries(DATABASES[game] ?? {})
+    .filter(([, { protocol }]) => protocol === 'data:');
+  return Object.fromEntries(await Promise.all(inside.map(
+    async ([name, address]) =>
+      [name, new Uint8Array(await bytesAt(address))])));
 }
 
 /** Cores by their addresses.

@@ -6,12 +6,16 @@
 
 import { Engine } from './engine.mjs';
 
+/** Those that the page in one file has inside.
+ * @type {Record<string, Uint8Array>} */
+let inside = {};
+
 /** A worker may wait for its answer here; without the file the engine searches.
  * The page in one file has no files beside it.
  * @param {string} name */
 function database(name) {
   if (location.protocol === 'data:')
-    return null;
+    return inside[name] ?? null;
   const request = new XMLHttpRequest();
   try {
     request.open('GET', new URL(`./${name}.database`, location.href), false);
@@ -40,6 +44,8 @@ onmessage = async ({ data }) => {
     ready = arrival(data);
   else if (typeof data === 'string')
     (await ready)?.ask(data);
-  else
+  else {
+    inside = data.databases ?? {};
     arrivals.get(data.number)?.(data.code);
+  }
 };

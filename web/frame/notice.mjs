@@ -7,7 +7,8 @@
 import { make, node } from './dom.mjs';
 import { said, text } from './texts.mjs';
 
-const STAYS = 4000; // milliseconds
+const STAYS = 4000; // milliseconds, and more for who reads long sentences
+const A_LETTER = 60;
 let timer = 0;
 
 /** @param {PointerEvent} event */
@@ -32,7 +33,7 @@ export function notice(words, action) {
   clearTimeout(timer);
   timer = window.setTimeout(() => {
     place.hidden = true;
-  }, STAYS);
+  }, Math.max(STAYS, A_LETTER * words.length));
 }
 
 /** Each browser has its own sentence for a file that did not come; it may have

@@ -16,13 +16,17 @@ export function showTab(chosen) {
   }
 }
 
+const LEAST = 0.3; // of the window
+
 /** Shows a panel from its top, also where the tabs have stayed while the one
- * before was scrolled. @param {string} chosen */
+ * before was scrolled, and so much of it that one sees what it is.
+ * @param {string} chosen */
 function turnTo(chosen) {
   showTab(chosen);
   const bottom = node(`tab-${chosen}`).getBoundingClientRect().bottom;
-  const { top } = node(`panel-${chosen}`).getBoundingClientRect();
-  scrollBy(0, Math.min(0, top - bottom));
+  const { top, height } = node(`panel-${chosen}`).getBoundingClientRect();
+  const hidden = top + Math.min(height, LEAST * innerHeight) - innerHeight;
+  scrollBy(0, hidden > 0 ? hidden : Math.min(0, top - bottom));
 }
 
 export function wireTabs() {

@@ -172,6 +172,20 @@ export function moveName(game, move) {
     nameBy(places, place) ?? place) ?? move;
 }
 
+/** How many of these moves count: to put the pen down is none, and a stroke
+ * through many dots is one for each line.
+ * @param {string} game @param {string[]} moves */
+export const countMoves = (game, moves) => !game.startsWith('euler')
+  ? moves.length
+  : moves.reduce((all, move) => all + move.split('-').length - 1, 0);
+
+/** A move behind its number, where it counts.
+ * @param {string} game @param {string[]} line @param {number} ply */
+export function numbered(game, line, ply) {
+  const n = countMoves(game, line.slice(0, ply + 1));
+  return `${n ? `${n}. ` : ''}${moveName(game, line[ply])}`;
+}
+
 /** What an area or a shape is called. @param {string} label */
 export const labelName = (label) => said(sites(label))
   .replace(/(\d+),(\d+)$/, (_, c, r) => cell(c, r));

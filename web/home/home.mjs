@@ -7,7 +7,7 @@ import { miniature } from '../board/scene.mjs';
 import { icon, make, node } from '../frame/dom.mjs';
 import { isForTwo, starts } from '../frame/starts.mjs';
 import { attempt } from '../frame/notice.mjs';
-import { gameName, names, number, text, variantName }
+import { countMoves, gameName, names, number, text, variantName }
   from '../frame/texts.mjs';
 import { fromLink } from '../share/link.mjs';
 import { firstBoard, nextBoard } from './boards.mjs';
@@ -68,6 +68,12 @@ export class Home {
     this.#draw();
   }
 
+  /** Another tab has gone on; a puzzle that is looked for is looked for on. */
+  refresh() {
+    if (!this.thinker.busy)
+      this.#draw();
+  }
+
   hide() {
     this.#wanted = false;
     if (this.isShown)
@@ -119,13 +125,14 @@ export class Home {
 
   /** @param {string} game */
   #resume(game) {
-    const { link, moves } = keptGames()[game];
-    const word = fromLink(link)?.word ?? game;
+    const { word, moves } = fromLink(keptGames()[game].link) ??
+      { word: game, moves: [] };
+    const n = countMoves(game, moves);
     const words = make('span', 'words');
     words.append(make('span', 'small', text('resume')),
       make('strong', '', gameName(game)),
       make('span', 'line', `${variantName(word)} · ${
-        text(moves === 1 ? 'moveOne' : 'movesMany', { n: moves })}`));
+        text(n === 1 ? 'moveOne' : 'movesMany', { n })}`));
     const made = card('wide-card', [icon('resume'), words],
       () => this.#enter(game));
     made.id = 'go-on';

@@ -3,15 +3,24 @@
  * won or solved, and the puzzles of the days.
  */
 
-import { recall, remember } from '../frame/settings.mjs';
+import { keepHere, recall, remember } from '../frame/settings.mjs';
 import { toLink } from '../share/link.mjs';
 
 /**
  * @typedef {import('../share/link.mjs').Place} Place
  * @typedef {{link: string, moves: number, over: boolean,
- *   solved?: boolean, side?: number}} Kept
- *   side: that of who plays against the computer, or -1
+ *   solved?: boolean, side?: number, tab?: string}} Kept
+ *   side: that of who plays against the computer, or -1; tab: that plays it
  */
+
+const ofTab = () => sessionStorage;
+
+/** A word for this tab. */
+function thisTab() {
+  const tab = recall('tab', '', ofTab) || String(Math.random());
+  keepHere('tab', tab);
+  return tab;
+}
 
 /** @returns {Record<string, Kept>} by game */
 export const keptGames = () => recall('games', {});
@@ -19,20 +28,29 @@ export const keptGames = () => recall('games', {});
 /** The game that was last on the board, or empty. */
 export const lastGame = () => recall('last', '');
 
-/** @param {string} game @param {Place} place @param {boolean} over
+/** An empty board takes no place of a game that another tab is in.
+ * @param {string} game @param {Place} place @param {boolean} over
  * @param {{solved: boolean, side: number}} how */
 export function keepGame(game, place, over, how) {
-  remember('games', { ...keptGames(),
-    [game]: { link: toLink(place), moves: place.moves.length, over, ...how } });
+  const all = keptGames();
+  const kept = { link: toLink(place), moves: place.moves.length, over, ...how,
+    tab: thisTab() };
+  const { moves = 0, over: done = true, tab } = all[game] ?? {};
+  keepHere('here', kept);
+  if (!kept.moves && moves && !done && tab !== kept.tab)
+    return;
+  remember('games', { ...all, [game]: kept });
   remember('last', game);
 }
 
 /** The side of who left this game in its middle against the computer, or -1.
  * @param {Place} place */
 export function sideKept(place) {
-  const kept = keptGames()[place.word.split(':')[0]];
-  return kept?.link === toLink(place) && kept.moves && !kept.over
-    ? kept.side ?? -1 : -1;
+  const [game] = place.word.split(':');
+  const link = toLink(place);
+  return [recall('here', /** @type {Kept | null} */ (null), ofTab),
+    keptGames()[game]].find((kept) => kept?.link === link && kept.moves &&
+      !kept.over)?.side ?? -1;
 }
 
 /** How often a game was won or solved, each position that begins it counted

@@ -5,7 +5,7 @@
 
 import { Board } from '../board/board.mjs';
 import { node } from '../frame/dom.mjs';
-import { labelName, moveName, text } from '../frame/texts.mjs';
+import { labelName, numbered, text } from '../frame/texts.mjs';
 
 /**
  * @typedef {import('../engine/position_queries.mjs').Scout} Scout
@@ -87,7 +87,7 @@ async function perform(scout, { word, position, moves, lesson = [] }) {
       return;
     board.show(scene, { path });
     words = lesson[n] ?? '';
-    node('stage-move').textContent = `${n + 1}. ${moveName(word, move)}${
+    node('stage-move').textContent = `${numbered(word, moves, n)}${
       words && ` – ${words}`}`;
     next.disabled = n === moves.length - 1;
     if (byHand) // on a small screen the board may be below the rules

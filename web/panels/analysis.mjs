@@ -3,7 +3,7 @@
  * depth, positions looked at, the line, and why.
  */
 
-import { moveName, number, said, text, valueName }
+import { countMoves, moveName, number, said, text, valueName }
   from '../frame/texts.mjs';
 
 /** @typedef {import('../engine/thinker.mjs').Thinker} Thinker */
@@ -18,13 +18,21 @@ function piece(tag, words, look = '') {
   return node;
 }
 
+/** @param {Map<string, string>} facts */
+const lineOf = (facts) => facts.get('line')?.split(', ').filter(Boolean) ?? [];
+
+/** How many of these moves do not count.
+ * @param {string} word @param {string[]} line */
+const idle = (word, line) => line.length - countMoves(word, line);
+
 /** The depth: moves to the end, proved or not.
- * @param {Map<string, string>} facts */
-function depth(facts) {
+ * @param {Map<string, string>} facts @param {string} word */
+function depth(facts, word) {
   const shortest = facts.get('shortest');
   const distance = shortest ?? facts.get('distance');
   return distance === undefined ? ''
-    : text(shortest ? 'inShortest' : 'inMoves', { n: distance });
+    : text(shortest ? 'inShortest' : 'inMoves',
+      { n: Number(distance) - idle(word, lineOf(facts)) });
 }
 
 export class Analysis {
@@ -73,14 +81,14 @@ export class Analysis {
     const value = facts.get('value') ?? 'open';
     const head = piece('p', '', 'verdict');
     head.append(piece('span', valueName(word, value), `sign ${value}`),
-      piece('span', depth(facts), 'small'));
+      piece('span', depth(facts, word), 'small'));
     const rows = [head];
     const solutions = facts.get('solutions');
     if (solutions)
       rows.push(piece('p', text('left', { n: number(BigInt(solutions)) })));
     if (facts.has('nimber'))
       rows.push(piece('p', text('nimber', { n: facts.get('nimber') ?? '' })));
-    const line = facts.get('line')?.split(', ').filter(Boolean) ?? [];
+    const line = lineOf(facts);
     if (line.length)
       rows.push(this.#line(line, word));
     const why = facts.get('reason');

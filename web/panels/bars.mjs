@@ -73,9 +73,10 @@ const LEVEL = { win: 0, draw: 1, open: 1, loss: 2 };
  * @param {string} label @param {string[]} values @param {number} here
  * @param {(i: number) => void} go @param {(value: string) => string} called
  * @param {(value: string) => string} look
+ * @param {(i: number) => number} count the number of a move
  */
-export function course(label, values, here, go, called, look) {
-  const facts = values.map((value, i) => `${i}: ${called(value)}`);
+export function course(label, values, here, go, called, look, count) {
+  const facts = values.map((value, i) => `${count(i)}: ${called(value)}`);
   const svg = frame(label, facts, NAME + HEIGHT + NAME + FOOT);
   const step = WIDTH / Math.max(1, values.length);
   const every = Math.ceil(values.length / 12);
@@ -90,8 +91,8 @@ export function course(label, values, here, go, called, look) {
     bar.addEventListener('click', () => go(i));
     svg.append(bar);
     if (i === here || i % every === 0)
-      svg.append(write((i + 0.5) * step, NAME + HEIGHT + NAME + 12, String(i),
-        i === here ? 'here' : ''));
+      svg.append(write((i + 0.5) * step, NAME + HEIGHT + NAME + 12,
+        String(count(i)), i === here ? 'here' : ''));
   });
   svg.append(element('line', { class: 'axis', x1: 0, x2: WIDTH,
     y1: middle, y2: middle }));

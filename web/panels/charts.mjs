@@ -6,7 +6,8 @@
 import { bars, course } from './bars.mjs';
 import { miniature } from '../board/scene.mjs';
 import { make } from '../frame/dom.mjs';
-import { names, partWords, text, valueName } from '../frame/texts.mjs';
+import { countMoves, names, partWords, text, valueName }
+  from '../frame/texts.mjs';
 import { positionsOf } from '../play/review.mjs';
 import { sideLook, sideName } from '../play/status.mjs';
 
@@ -95,7 +96,8 @@ export async function showCourse(thinker, scout, at, place, go) {
       : other[/** @type {'win'} */ (value)] ?? value;
     place.replaceChildren(course(text('course'), values, at.played, go,
       (/** @type {string} */ one) => standing(at.word, one).words,
-      (/** @type {string} */ one) => standing(at.word, one).look),
+      (/** @type {string} */ one) => standing(at.word, one).look,
+      (/** @type {number} */ i) => countMoves(at.word, at.line.slice(0, i))),
     make('p', 'small', text('courseIs')));
   }
 }

@@ -4,7 +4,7 @@
  */
 
 import { isPressed, node, press } from '../frame/dom.mjs';
-import { recall, remember } from '../frame/settings.mjs';
+import { recallHere, rememberHere } from '../frame/settings.mjs';
 import { text } from '../frame/texts.mjs';
 import { countWords } from '../learn/counts.mjs';
 
@@ -22,7 +22,7 @@ export class Values {
     this.session = session;
     this.thinker = thinker;
     this.board = board;
-    press('values', recall('values', false));
+    press('values', recallHere('values', false));
     node('values').addEventListener('click', () => this.turn());
   }
 
@@ -33,7 +33,7 @@ export class Values {
   /** On or off. */
   turn() {
     press('values', !this.isOn);
-    remember('values', this.isOn);
+    rememberHere('values', this.isOn);
     if (this.isOn)
       return this.look();
     this.thinker.stop();

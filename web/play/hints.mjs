@@ -9,10 +9,11 @@ import { readRatings } from '../engine/thinker.mjs';
 import { bring, node, whenIdle } from '../frame/dom.mjs';
 import { attempt } from '../frame/notice.mjs';
 import { foreknown } from '../frame/starts.mjs';
-import { brief, isText, moveName, number, said, text }
+import { brief, countMoves, isText, moveName, number, said, text }
   from '../frame/texts.mjs';
 import { countWords } from '../learn/counts.mjs';
 import { reasonFor } from '../learn/reasons.mjs';
+import { mistakeWords } from './review.mjs';
 
 /**
  * @typedef {import('../frame/texts.mjs').TextKey} TextKey
@@ -339,10 +340,9 @@ export class Hints {
       if (!found)
         return;
       this.spoilt = found.ply;
-      const n = found.ply + 1;
-      this.#say(`${text('lostWhere')} ${
-        text('lostBy', { n, move: this.#called(found.move) })}`, 'bad');
-      node('hint-back').textContent = text('beforeMove', { n });
+      const [what, back] = mistakeWords(this.word, found);
+      this.#say(`${text('lostWhere')} ${what}`, 'bad');
+      node('hint-back').textContent = back;
       node('hint-back').hidden = false;
     });
   }
@@ -500,7 +500,8 @@ export class Hints {
   /** @param {Rated[]} ratings */
   #count(ratings) {
     const far = (/** @type {Rated} */ r) =>
-      r.value !== 'open' && r.distance >= 0 ? String(r.distance) : '';
+      r.value === 'open' || r.distance < 0 ? '' : String(r.distance - 1 +
+        countMoves(this.word, [r.move]));
     const differ = new Set(ratings.map(far).filter(Boolean)).size > 1;
     const tells = (/** @type {Rated} */ r) =>
       differ && (this.two || r.value === 'win') ? far(r) : '';

@@ -3,7 +3,7 @@
  * went from one to another, or numbers on all stones.
  */
 
-import { recall } from '../frame/settings.mjs';
+import { recallHere } from '../frame/settings.mjs';
 
 /**
  * @typedef {import('../board/board.mjs').Board} Board
@@ -25,7 +25,7 @@ function placesIn(move) {
 
 /** @param {Board} board @param {Session} session */
 export function showLastMove(board, { game, state: { line, played } }) {
-  const numbered = game === 'gomoku' && recall('numbers', false);
+  const numbered = game === 'gomoku' && recallHere('numbers', false);
   board.numbers = new Map(numbered
     ? line.slice(0, played).map((move, i) => [move, i + 1]) : []);
   const places = numbered ? [] : placesIn(line[played - 1] ?? '');

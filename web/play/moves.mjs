@@ -5,7 +5,7 @@
  */
 
 import { button, make, node } from '../frame/dom.mjs';
-import { moveName, text } from '../frame/texts.mjs';
+import { countMoves, moveName, text } from '../frame/texts.mjs';
 
 /**
  * @typedef {import('./session.mjs').State} State
@@ -22,12 +22,16 @@ function showCurrent(strip) {
     (strip.clientWidth - here.offsetWidth) / 2 : 0;
 }
 
+/** A phone that is turned has another strip. */
+const onTurn = new ResizeObserver(() => showCurrent(node('moves')));
+
 /** @param {State} state @param {(n: number) => void} go */
 export function showStrip({ game, line, played }, go) {
   const strip = node('moves');
   strip.replaceChildren(...line.map((move, i) => {
     const item = make('li');
-    const number = make('span', 'number', `${i + 1}.`);
+    const n = countMoves(game, line.slice(0, i + 1));
+    const number = make('span', 'number', n ? `${n}.` : '');
     number.setAttribute('aria-hidden', 'true');
     const made = button(moveName(game, move), () => go(i + 1),
       i >= played ? 'ahead' : '');
@@ -38,6 +42,7 @@ export function showStrip({ game, line, played }, go) {
     return item;
   }));
   showCurrent(strip);
+  onTurn.observe(strip);
   const timeline = /** @type {HTMLInputElement} */ (node('timeline'));
   timeline.max = String(line.length);
   timeline.value = String(played);

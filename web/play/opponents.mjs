@@ -5,7 +5,7 @@
 
 import { fillSelect, node, valueOf } from '../frame/dom.mjs';
 import { attempt } from '../frame/notice.mjs';
-import { recall, remember } from '../frame/settings.mjs';
+import { recallHere, rememberHere } from '../frame/settings.mjs';
 import { levelName, text } from '../frame/texts.mjs';
 import { sideName } from './status.mjs';
 
@@ -122,6 +122,13 @@ export class Opponents {
     return this.session.isForTwo ? valueOf('opponent') : '';
   }
 
+  /** Whom it is played against, as players say it; a position alone is to be
+   * solved, or looked at. */
+  get rival() {
+    return this.chosen ? text('rival', { level: levelName(this.chosen) })
+      : this.session.state.origin ? '' : text('nobody');
+  }
+
   /** The side of who reads this, or -1 where two people share the board. */
   get reader() {
     const { played, turn } = this.session.state;
@@ -153,7 +160,7 @@ export class Opponents {
    * one that can be beaten, from the side that can win. */
   async welcome() {
     const { about, game, isForTwo, state } = this.session;
-    if (about && isForTwo && recall(`opponent ${game}`, null) === null) {
+    if (about && isForTwo && recallHere(`opponent ${game}`, null) === null) {
       this.invite(mildest(about));
       await this.#yieldFirst(state.game, state.position);
       await this.#maybeBegin();
@@ -185,8 +192,8 @@ export class Opponents {
   #keep() {
     this.#showReply();
     const { game } = this.session;
-    remember(`opponent ${game}`, this.chosen);
-    remember(`begins ${game}`, valueOf('begins'));
+    rememberHere(`opponent ${game}`, this.chosen);
+    rememberHere(`begins ${game}`, valueOf('begins'));
   }
 
   /** Another game is on the board. @param {About} about */
@@ -196,12 +203,12 @@ export class Opponents {
     const two = this.session.isForTwo;
     node('opponent-card').hidden = !two;
     const all = levels(about);
-    const kept = recall(`opponent ${about.name}`, '');
+    const kept = recallHere(`opponent ${about.name}`, '');
     fillSelect('opponent', all.includes(kept) ? kept : '',
       [['', text('nobody')], ...all.map((name) =>
         /** @type {[string, string]} */ ([name, levelName(name)]))]);
     this.#showReply();
-    fillSelect('begins', recall(`begins ${about.name}`, 'you'),
+    fillSelect('begins', recallHere(`begins ${about.name}`, 'you'),
       [['you', text('beginsYou')], ['computer', text('beginsComputer')]]);
   }
 

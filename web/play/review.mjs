@@ -3,13 +3,15 @@
  * engine decides it in the time, and the moves that gave a won one away.
  */
 
+import { countMoves, moveName, text } from '../frame/texts.mjs';
+
 /**
  * @typedef {import('../engine/thinker.mjs').Thinker} Thinker
  * @typedef {import('../engine/position_queries.mjs').Scout} Scout
  * @typedef {{word: string, line: string[], origin: string}} Played
  * @typedef {{value: string, turn: number}} Judged by the side to move
  * @typedef {{ply: number}} Slip
- * @typedef {{ply: number, move: string}} Mistake
+ * @typedef {{ply: number, move: string, n: number}} Mistake n: see below
  */
 
 const SECONDS = 2;
@@ -69,7 +71,17 @@ export async function spoilingMove(thinker, scout, { word, position, moves }) {
     else
       return null;
   }
-  return { ply: won, move: moves[won] };
+  return { ply: won, move: moves[won], n: countMoves(word,
+    moves.slice(0, won + 1)) };
+}
+
+/** What the mistake was, and where a way back leads to.
+ * @param {string} game @param {{move: string, n: number}} mistake n: the number
+ *   of the move, 0 where only a beginning was chosen */
+export function mistakeWords(game, { move, n }) {
+  const gaps = { n, move: moveName(game, move) };
+  return n ? [text('lostBy', gaps), text('beforeMove', gaps)]
+    : [text('lostBegun', gaps), text('first')];
 }
 
 /** The moves after which the side that made them stands worse.

@@ -5,6 +5,7 @@
 
 import { Client } from '../engine/client.mjs';
 import { isForTwo, starts } from '../frame/starts.mjs';
+import { wholePosition } from '../share/edit_rules.mjs';
 import { readStudy } from '../share/study.mjs';
 
 /**
@@ -209,7 +210,9 @@ export class Session {
   /** @param {string} position */
   setPosition(position) {
     return this.#send(async (engine) => {
-      this.#origin = await engine.ask(`position ${position}`);
+      const { game, position: here } = this.state;
+      this.#origin = await engine.ask(
+        `position ${wholePosition(game, here, position)}`);
       this.#begun++;
     });
   }

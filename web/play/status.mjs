@@ -4,7 +4,9 @@
  */
 
 import { make, node } from '../frame/dom.mjs';
-import { moveName, names, said, text } from '../frame/texts.mjs';
+import { countMoves, moveName, names, numbered, said, text }
+  from '../frame/texts.mjs';
+import { mistakeWords } from './review.mjs';
 
 /**
  * @typedef {import('./session.mjs').Session} Session
@@ -57,8 +59,10 @@ function ending(session, reader) {
 
 /** The line above the board. @param {Session} session
  * @param {import('../board/scene.mjs').Scene} scene @param {number} choices
- * @param {number} reader the side of who reads this, or -1 */
-export function showStatus(session, { caption, shapes }, choices, reader) {
+ * @param {{reader: number, rival: string}} who the side of who reads this, or
+ *   -1, and whom it is played against */
+export function showStatus(session, { caption, shapes }, choices,
+  { reader, rival }) {
   const pegs = shapes.filter((s) => s.class === 'peg').length;
   const { state, game, isForTwo, isOver } = session;
   const dot = node('side');
@@ -75,6 +79,8 @@ export function showStatus(session, { caption, shapes }, choices, reader) {
       : isForTwo ? text('toMove', { side: named })
         : (pegs ? `${text('pegsLeft', { n: pegs })} · ` : '') +
           text(choices === 1 ? 'openOne' : 'open', { n: choices });
+  node('rival').hidden = !isForTwo; // its place is kept
+  node('rival').textContent = rival;
   document.body.dataset.result = state.result;
   node('board').classList.toggle('won', !isForTwo && state.result === 'win');
 }
@@ -96,11 +102,11 @@ export function showEnd(session, reader) {
   /** @type {HTMLButtonElement} */ (node('reply')).disabled = isOver;
   if (!isOver)
     return;
+  const made = countMoves(session.game, state.line.slice(0, state.played));
   const [who, why] = ending(session, reader);
   node('end-title').textContent = who;
   node('end-why').textContent = `${why} ${
-    text(state.played === 1 ? 'afterMove' : 'afterMoves',
-      { n: state.played })}`.trim();
+    text(made === 1 ? 'afterMove' : 'afterMoves', { n: made })}`.trim();
   const good = !session.isForTwo ? state.result === 'win'
     : reader < 0 || winner(session) !== 1 - reader;
   node('end-card').dataset.mood = good ? 'good' : 'bad';
@@ -112,11 +118,11 @@ export function showEnd(session, reader) {
  * @param {Session} session @param {number} ply @param {(n: number) => void} go
  */
 function mistake({ game, state }, ply, go) {
-  const n = ply + 1;
-  const back = make('button', '', text('beforeMove', { n }));
+  const [what, where] = mistakeWords(game, { move: state.line[ply],
+    n: countMoves(game, state.line.slice(0, ply + 1)) });
+  const back = make('button', '', where);
   back.addEventListener('click', () => go(ply));
-  return [make('p', 'small', text('lostBy',
-    { n, move: moveName(game, state.line[ply]) })), back];
+  return [make('p', 'small', what), back];
 }
 
 /** The moves that gave a won position away; that there was none is said when
@@ -143,8 +149,7 @@ export function showReview(session, { slips, judged, isDone }, go, reader) {
     : text(!isDone ? 'judging' : lost ? 'lostAnyway' : whole ? 'flawless'
       : judged === 1 ? 'flawlessOne' : 'flawlessSo', { n: judged }));
   const list = slips.map(({ ply }) => {
-    const move = moveName(game, state.line[ply]);
-    const button = make('button', 'slip', `${ply + 1}. ${move}${
+    const button = make('button', 'slip', `${numbered(game, state.line, ply)}${
       isForTwo ? ` · ${sideName(game, (session.firstSide + ply) % 2)}` : ''}`);
     button.addEventListener('click', () => go(ply));
     return button;

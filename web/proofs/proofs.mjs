@@ -84,9 +84,19 @@ function lineThrough(proof) {
   return proof.kind === 'map' ? movesOfSets(proof) : null;
 }
 
+/** A trail that begins with a move that no line is counted for.
+ * @param {Verdict} verdict */
+const putsPenDown = ({ claim, game, position }) => game === 'euler' &&
+  claim.startsWith('solved in') && !position.split(';')[1];
+
 /** What is proved, as a sentence. @param {Verdict} verdict */
-const claimOf = ({ claim }) => claim === 'win' ? text('claimWin')
-  : claim === 'loss' ? text('claimLoss') : said(claim);
+function claimOf(verdict) {
+  const { claim } = verdict;
+  return claim === 'win' ? text('claimWin')
+    : claim === 'loss' ? text('claimLoss')
+      : putsPenDown(verdict) ? text('claimPen', { claim: said(claim) })
+        : said(claim);
+}
 
 /** Games whose variants say how games begin, and nothing of what is proved. */
 const UNBOUND = ['minor', 'euler', 'untangle'];

@@ -217,3 +217,11 @@ export function editorOf(game) {
     sprouts };
   return editors[/** @type {keyof typeof editors} */ (game)] ?? null;
 }
+
+/** A position that may be given in part: of Minorfinder the large figure alone,
+ * where the green one stays.
+ * @param {string} word the game @param {string} here the position on the board
+ * @param {string} given */
+export const wholePosition = (word, here, given) =>
+  word.split(':')[0] === 'minor' && !given.includes(';')
+    ? `${here.split(';')[0]};${given}` : given;

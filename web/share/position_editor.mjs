@@ -4,7 +4,7 @@
  */
 
 import { node, press } from '../frame/dom.mjs';
-import { editorOf } from './edit_rules.mjs';
+import { editorOf, wholePosition } from './edit_rules.mjs';
 import { isSaved } from '../engine/record.mjs';
 import { said, text } from '../frame/texts.mjs';
 
@@ -156,7 +156,9 @@ export class Desk {
   /** Says whether a text is a position. @param {string} draft */
   async #check(draft) {
     const turn = ++this.#checked;
-    const fault = await this.scout.fault(this.#here.word, draft);
+    const { word, position } = this.#here;
+    const fault = await this.scout.fault(word,
+      wholePosition(word, position, draft));
     if (turn !== this.#checked)
       return false;
     const place = node('validity');

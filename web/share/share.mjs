@@ -127,7 +127,7 @@ export class Share {
   /** @param {string} words */
   async copy(words) {
     if (await copyText(words))
-      notice(text('copied'));
+      notice(text(words.startsWith('file:') ? 'copiedHere' : 'copied'));
     else
       prompt(text('copyYourself'), words);
   }

@@ -13,7 +13,7 @@ export const de = {
   tools: 'Züge vor und zurück', first: 'Zum Anfang', undo: 'Zurücknehmen',
   redo: 'Wiederholen', last: 'Zum Ende', timeline: 'Zugnummer',
   opponent: 'Gegner',
-  nobody: 'Zu zweit',
+  nobody: 'Zu zweit', rival: 'Gegner: {level}',
   usual: 'Standard',
   reply: 'Lass den Computer ziehen',
   swap: 'Seiten tauschen: Der Computer zieht hier',
@@ -28,6 +28,7 @@ export const de = {
   lostBack: 'Nimm Züge zurück und versuche es anders.',
   lostStart: 'Frag, warum.',
   lostBy: 'Der Fehler war Zug {n}: {move}.',
+  lostBegun: 'Der Fehler war der Anfang: {move}.',
   beforeMove: 'Zurück vor Zug {n}',
   hintLampTwo: 'Gewinne ich?',
   solvableTwo: 'Ja, mit bestem Spiel gewinnst du.',
@@ -73,6 +74,8 @@ export const de = {
   offer: 'Verschiedene Züge', moves: 'Züge',
   share: 'Teilen', copyLink: 'Link kopieren',
   copied: 'Kopiert.',
+  copiedHere: 'Kopiert. Die Seite ist eine Datei auf diesem Gerät, also geht ' +
+    'der Link nur hier; ein gespeichertes Spiel können auch andere öffnen.',
   copyYourself: 'Die Seite darf hier nicht kopieren. Bitte selbst kopieren:',
   save: 'Sichern', saveSgf: 'Als SGF sichern',
   load: 'Laden', position: 'Stellung',
@@ -88,9 +91,13 @@ export const de = {
   proofOver: 'Das Spiel ist zu Ende, und wie, sagen die Regeln allein. Geh ' +
     'in den Zügen zurück und lass eine frühere Stellung beweisen.',
   claimWin: 'Wer am Zug ist, gewinnt gegen jede Verteidigung.',
+  claimPen: '{claim}, deren erster den Stift aufsetzt',
   claimLoss: 'Wer am Zug ist, verliert bei bestem Spiel.',
   noNetwork: 'Dazu fehlt noch eine Datei, und das Netz antwortet nicht. ' +
     'Versuche es wieder, wenn es da ist.',
+  otherTab: 'Dieses Spiel ist auch in einem anderen Tab, und jeder spielt ' +
+    'für sich weiter. „Weiterspielen“ führt zu dem, in dem zuletzt gezogen ' +
+    'wurde.',
   newGame: 'Ein neues Spiel.', oldGame: 'Zurück zum vorigen',
   youWin: 'Du gewinnst!', youLose: 'Du verlierst.',
   lostAnyway: 'Gegen bestes Spiel war es für dich von Anfang an verloren: ' +

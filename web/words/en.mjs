@@ -10,7 +10,7 @@ export const en = {
   tools: 'Moves back and forth', first: 'To the start', undo: 'Take back',
   redo: 'Redo', last: 'To the end', timeline: 'Move number',
   opponent: 'Play against',
-  nobody: 'Two people',
+  nobody: 'Two people', rival: 'Opponent: {level}',
   usual: 'standard',
   reply: 'Let the computer move',
   swap: 'Swap sides: the computer moves here',
@@ -24,6 +24,7 @@ export const en = {
   lostWhere: 'Not solvable from here.',
   lostBack: 'Take moves back and try another way.', lostStart: 'Ask why.',
   lostBy: 'The mistake was move {n}: {move}.',
+  lostBegun: 'The mistake was the beginning: {move}.',
   beforeMove: 'Back to before move {n}',
   hintLampTwo: 'Can I win?',
   solvableTwo: 'Yes, with best play you win.',
@@ -64,6 +65,8 @@ export const en = {
     'move stands how many begin with it.', forced: 'every solution plays it',
   offer: 'Different moves', moves: 'Moves',
   share: 'Share', copyLink: 'Copy link', copied: 'Copied.',
+  copiedHere: 'Copied. The page is a file on this device, so the link works ' +
+    'here alone; with a saved game others can go on, too.',
   copyYourself: 'This page may not copy here. Please copy it yourself:',
   save: 'Save', saveSgf: 'Save as SGF', load: 'Load', position: 'Position',
   proofs: 'Proofs', prove: 'Prove this', check: 'Check a certificate …',
@@ -77,9 +80,12 @@ export const en = {
   proofOver: 'The game is over, and the rules alone say how. Step back in ' +
     'the moves, and have an earlier position proved.',
   claimWin: 'The player to move wins against every defence.',
+  claimPen: '{claim}, of which the first puts the pen down',
   claimLoss: 'The player to move loses against best play.',
   noNetwork: 'This needs a file that is not here yet, and the network does ' +
     'not answer. Try again when it does.',
+  otherTab: 'Another tab has this game, too, and each goes on by itself. ' +
+    '“Continue” leads to the one that was played last.',
   newGame: 'A new game.', oldGame: 'Back to the one before',
   youWin: 'You win!', youLose: 'You lose.',
   lostAnyway: 'Against best play you were lost from the start: no move could ' +
