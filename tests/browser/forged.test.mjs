@@ -17,7 +17,7 @@ assert(PAGE && FORGED, 'PAGE, FORGED are set');
 
 const SAYS = {
   en: { true: /^Verified/, wrong: /^Wrong in line \d+/,
-    unreadable: /^No certificate: line \d+/,
+    unreadable: /^Not a certificate: line \d+/,
     over: /^Out of budget: nothing is said about this claim/ },
   de: { over: /^Grenze erreicht: über die Behauptung ist nichts gesagt/ },
 };

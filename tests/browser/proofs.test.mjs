@@ -114,9 +114,9 @@ test('what is no certificate is said to be none', async () => {
   await inTab(async (bench) => {
     await drop(bench, 'empty', '');
     const first = await verdict(bench, '');
-    assert.match(first, /No certificate: line 1/);
+    assert.match(first, /Not a certificate: line 1/);
     await drop(bench, 'noise', 'spielwerk-record 1\n');
-    assert.match(await verdict(bench, first), /No certificate: line 1/);
+    assert.match(await verdict(bench, first), /Not a certificate: line 1/);
   });
 });
 

@@ -377,7 +377,7 @@ test('of Euler’s trail lines are counted, not where the pen was put down',
     }, '#euler:nikolaus');
     await inTab(PHONE, async (bench) => {
       await bench.press('hint-lamp');
-      await bench.says('hint', /The mistake was the beginning: begin at 4\./);
+      await bench.says('hint', /The mistake was where you began: begin at 4\./);
       await bench.tab.click('#hint-back');
       await bench.reaches('D~K;;;250.900,750.900,250.450,750.450,500.130');
     }, '#euler:nikolaus//%404_4-2');

@@ -24,7 +24,7 @@ export const en = {
   lostWhere: 'Not solvable from here.',
   lostBack: 'Take moves back and try another way.', lostStart: 'Ask why.',
   lostBy: 'The mistake was move {n}: {move}.',
-  lostBegun: 'The mistake was the beginning: {move}.',
+  lostBegun: 'The mistake was where you began: {move}.',
   beforeMove: 'Back to before move {n}',
   hintLampTwo: 'Can I win?',
   solvableTwo: 'Yes, with best play you win.',
@@ -61,12 +61,13 @@ export const en = {
     'slip. Try this: {move}.',
   goodLongest: 'Against best play every move loses. This one may hold out ' +
     'longest: {move}.',
-  left: 'There {n?is|are} {n} {n?way|ways} to solve it from here. At each ' +
-    'move stands how many begin with it.', forced: 'every solution plays it',
+  left: 'There {n?is|are} {n} {n?way|ways} to solve it from here. The ' +
+    'number at each move says how many begin with it.',
+  forced: 'every solution plays it',
   offer: 'Different moves', moves: 'Moves',
   share: 'Share', copyLink: 'Copy link', copied: 'Copied.',
-  copiedHere: 'Copied. The page is a file on this device, so the link works ' +
-    'here alone; with a saved game others can go on, too.',
+  copiedHere: 'Copied. This page is a file on this device, so the link works ' +
+    'only here; save the game to pass it on.',
   copyYourself: 'This page may not copy here. Please copy it yourself:',
   save: 'Save', saveSgf: 'Save as SGF', load: 'Load', position: 'Position',
   proofs: 'Proofs', prove: 'Prove this', check: 'Check a certificate …',
@@ -74,7 +75,7 @@ export const en = {
   progress: 'Progress', stop: 'Stop', proving: 'Looking for a proof …',
   checking: 'Checking {name} …', stopped: 'Stopped.',
   provingKnown: '{reason}. Its proof is being written out and checked ' +
-    'move by move; that can take some minutes.',
+    'move by move; this can take a few minutes.',
   notProved: 'Not decided here: {note}. You can ask again after some moves, ' +
     'ask about a smaller board, or check a proof that you have as a file.',
   proofOver: 'The game is over, and the rules alone say how. Step back in ' +
@@ -84,22 +85,22 @@ export const en = {
   claimLoss: 'The player to move loses against best play.',
   noNetwork: 'This needs a file that is not here yet, and the network does ' +
     'not answer. Try again when it does.',
-  otherTab: 'Another tab has this game, too, and each goes on by itself. ' +
-    '“Continue” leads to the one that was played last.',
-  newGame: 'A new game.', oldGame: 'Back to the one before',
+  otherTab: 'This game is open in another tab, too, and each goes on by ' +
+    'itself. “Continue” leads to the one that was played last.',
+  newGame: 'A new game.', oldGame: 'Back to the previous game',
   youWin: 'You win!', youLose: 'You lose.',
   lostAnyway: 'Against best play you were lost from the start: no move could ' +
     'change that.',
   noProof: 'This can be decided, but the solver writes no proof of it.',
   verified: 'Verified', wrongLine: 'Wrong in line {line}',
-  unreadable: 'No certificate: line {line}', faulty: 'The checker gave up',
+  unreadable: 'Not a certificate: line {line}', faulty: 'The checker gave up',
   here: 'the position on the board', elsewhere: 'another position',
   step: 'Step through', saveProof: 'Save it',
   guideNext: 'Next', guideLeave: 'Leave the proof',
   guideProof: 'The proof plays: {move}.', guideLine: 'Next: {move}.',
   nimbers: 'Separate parts: {n}. In Nim {n?it|they} would be ' +
     '{n?a heap|heaps} of {parts}{sum} (*0: whoever moves loses; ?: not told).',
-  guideLoss: 'After it whoever has to draw loses: every answer was looked at.',
+  guideLoss: 'After it, whoever is to draw loses: every reply was examined.',
   guideEasy: 'From here the win is easy; the proof leaves it to the reader.',
   guideOther: 'Choose any move on the board; the proof has an answer.',
   guideOver: 'Here it ends, as was claimed.',
@@ -114,12 +115,12 @@ export const en = {
   within: 'At most {n} more {n?stone|stones} to the win.',
   against: 'Play against it', argument: 'Read the argument',
   stepOf: 'Step {n} of {all}',
-  argueOdd: 'On the marked holes stand {n} pegs, an odd number. Every jump ' +
-    'changes it by two or not at all, so it stays odd: an end with an even ' +
-    'number there cannot be reached.',
-  argueEven: 'On the marked holes stand {n} pegs, an even number. Every jump ' +
-    'changes it by two or not at all, so it stays even: an end with an odd ' +
-    'number there cannot be reached.',
+  argueOdd: 'There are {n} pegs on the marked holes, an odd number. Every ' +
+    'jump changes it by two or not at all, so it stays odd: an end with an ' +
+    'even number there cannot be reached.',
+  argueEven: 'There are {n} pegs on the marked holes, an even number. Every ' +
+    'jump changes it by two or not at all, so it stays even: an end with an ' +
+    'odd number there cannot be reached.',
   argueWeights: 'No jump raises the sum of the numbers that have a peg. It ' +
     'is {n} now: an end with a greater sum cannot be reached.',
   arguePrune: 'No jump raises the sum of the numbers that have a peg. It is ' +
@@ -246,14 +247,14 @@ export const en = {
     'The proof goes through it one step at a time.',
   whyEuler: 'Passing through a dot uses two of its lines. So the pen begins ' +
     'or ends where an odd number of lines is left, and there are no more ' +
-    'such dots than ends. All lines left hang together: it can be done.',
+    'such dots than ends. All lines left are connected: it can be done.',
   whyEulerOdd: 'At {1} dots an odd number of lines meets. Passing through ' +
     'uses two lines, so the pen would have to begin or end at each of them, ' +
     'and it has only two ends.',
   whyEulerOddPen: 'Besides where the pen is, an odd number of lines is left ' +
     'at dots: {1}. Passing through uses two lines, so the pen would have to ' +
     'end at each of these, and it ends only once.',
-  whyEulerApart: 'A line is left that the pen can no longer come to.',
+  whyEulerApart: 'A line is left that the pen can no longer reach.',
   whyMinor: 'Parts of the large figure shrink to one dot each until the ' +
     'green figure is left, in {1} {1?move|moves}. Watch which dots belong ' +
     'together.',
@@ -276,8 +277,8 @@ export const en = {
     'back.',
   whyAgents: '{1} wins, whatever the other side does: every way to go on ' +
     'was worked out.',
-  whyPartsWin: 'Who is to move wins: every way to draw on was worked out.',
-  whyPartsLoss: 'Who is to move loses: every way to draw on was worked out.',
+  whyPartsWin: 'The side to move wins: every way to draw on was worked out.',
+  whyPartsLoss: 'The side to move loses: every way to draw on was worked out.',
   whyMoves: 'It lasts {n} {n?move|moves} at most.',
   whyStrategy: 'Black wins against every defence, with {1} stones on the ' +
     'board at most: an answer to every white stone is known. Watch one game ' +
@@ -288,16 +289,16 @@ export const en = {
   whyDanger: 'The other side threatens to win at once by {line}. That has to ' +
     'be stopped first.',
   whyCurvesOdd: 'Played best by both, {n} more {n?curve comes|curves come}, ' +
-    'an odd number, so who is to move draws the last',
+    'an odd number, so the side to move draws the last one',
   whyCurvesEven: 'Played best by both, {n} more curves come, an even number, ' +
-    'so the other one draws the last',
+    'so the other side draws the last one',
   whyLastWins: 'and wins.', whyLastLoses: 'and loses.',
   whyOpen: 'Who wins here was not worked out in the time at hand.',
   tip_sprouts: 'A spot shut in with room for one curve end makes the game ' +
     'one curve shorter: that is how to turn odd into even.',
   tip_gomoku: 'Look for places that do two things: lengthen a row of your ' +
     'own and stand in the way of the other side’s.',
-  tip_agents: 'An agent among many links is hard to shut in: go where they ' +
+  tip_agents: 'An agent among many links is hard to shut in: go where there ' +
     'are many, and cut beside the other agent.',
   goneAfter: 'After {move}: {words}', goneStart: 'At the start: {words}',
   lines: 'Lines', start: 'Start',
@@ -323,7 +324,7 @@ export const en = {
   value_can: 'can be solved', value_cannot: 'cannot be solved any more',
   nodes: '{n} positions looked at',
   edit: 'Edit', editHelp: 'Point at the board to change it.',
-  otherTurn: 'Other side to move', addSpot: 'One spot more',
+  otherTurn: 'Other side to move', addSpot: 'One more spot',
   copyPosition: 'Copy position', copyRecord: 'Copy record',
   careful: 'Ask for a second tap before a move', valid: 'A valid position.',
   wrongAt: 'Character {n}: {why}',

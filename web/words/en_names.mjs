@@ -174,7 +174,7 @@ export const enNames = {
       '{1} parts, each in one piece and joined like the green figure',
     ['the edges that are left are connected, and only the ends of the ' +
       'trail are odd']:
-        'all lines left hang together, and an odd number of them ' +
+        'all lines left are connected, and an odd number of them ' +
       'meets only where the pen begins or ends',
     'the graph is planar; %s': 'it can be drawn without crossings; {1}',
     'par is %d: that many vertices have to move, on this grid':
