@@ -6,14 +6,18 @@
  * move that was best here in a shallower search, then those that refuted other
  * moves at the same distance from the root (killer moves) or anywhere (history
  * heuristic).  Later ones are searched less deeply at first (late move
- * reductions) and with a null window (principal variation search; Marsland,
- * Campbell 1982), and again when they turn out better than the best so far.  A
- * position that is good enough even after a pass is not searched (null-move
+ * reductions; the more so where some move is expected to refute the position
+ * anyway, or the shapes have become worse) and with a null window (principal
+ * variation search; Marsland, Campbell 1982), and again when they turn out
+ * better than the best so far.  The last ones are left out (late move pruning).
+ * A position that is good enough even after a pass is not searched (null-move
  * pruning; Donninger 1993): to have the move is never a disadvantage.
  *
- * Each position without such a threat is searched for a win by fours, farther
- * from the leaves for one by fours and threes, since shapes do not show these
- * wins.
+ * Each position without such a threat that its shapes do not make good enough
+ * is searched for a win by fours, farther from the leaves for one by fours and
+ * threes, since shapes do not show these wins.
+ *
+ * Depths are in sixteenths of a move.
  */
 #include "games/gomoku/play/gomoku_alpha_beta.h"
 
@@ -23,21 +27,20 @@
 #include <string.h>
 
 enum {
+  ONE = 16,               /* move, in depths */
   WIDTH = 40,             /* moves listed in a position, at most */
-  FARTHEST = 80,          /* moves from the root */
   PLACES = 1 << 17,       /* of the table of positions */
   WAYS = 4,               /* positions that share a place */
   THREAT_BYTES = 1 << 18, /* of the searches for wins by threats, most of
                              which are short: a cache holds this */
-  LOWEST = -8,            /* depth at which forced replies end */
-  WIDER = 4,              /* depth from which threes are threats, too */
-  PASS = 3,      /* depth from which a pass is tried, and what it saves */
-  NARROW = 30,   /* half of the first window */
-  BEHIND = 4500, /* urgency by which a move may lag behind the first one */
-  MARGIN = 60,   /* what a move may gain, for each depth left */
-  MOST_HISTORY = 2000,
-  SLOPE = 480, /* of reductions, the less the steeper */
-  POLL = 16,   /* positions between two looks at the budget */
+  LOWEST = -8 * ONE,      /* depth at which forced replies end */
+  WIDER = 4 * ONE,        /* depth from which threes are threats, too */
+  PASS = 3 * ONE, /* depth from which a pass is tried, and what it saves */
+  NARROW = 30,    /* half of the first window */
+  BEHIND = 4500,  /* urgency by which a move may lag behind the first one */
+  MARGIN = 60,    /* what a move may gain, for each depth left */
+  SLOPE = 27,     /* of reductions, the less the steeper */
+  POLL = 16,      /* positions between two looks at the budget */
   INFINITE = 2 * GOMOKU_WON
 };
 
@@ -45,9 +48,11 @@ typedef enum bound { NOTHING, LOWER, UPPER, EXACT } bound;
 
 /* A position that is searched. */
 typedef struct node {
-  gomoku_colour colour;       /* to move */
-  int depth, ply;             /* left, and from the root */
-  int is_forced;              /* 1: only moves against a threat are listed */
+  gomoku_colour colour; /* to move */
+  int depth, ply;       /* left, and from the root */
+  int is_forced;        /* 1: only moves against a threat are listed */
+  int fails;            /* 1: some move is expected to be better than beta */
+  int improves;         /* 1: its shapes are better than two moves before */
   int32_t alpha, beta, worth; /* worth: by its shapes */
   gomoku_option *list;        /* the moves, best first */
   int n;
@@ -57,9 +62,8 @@ typedef struct node {
 typedef struct slot {
   uint64_t key;
   int32_t value; /* a win or loss counted from here */
-  uint16_t move;
-  int8_t depth;
-  uint8_t bound;
+  int16_t depth;
+  uint16_t move : 12, bound : 2;
 } slot;
 
 struct gomoku_alpha_beta {
@@ -70,11 +74,11 @@ struct gomoku_alpha_beta {
   uint64_t threats; /* nodes of a search for a win by fours */
   const sw_budget *budget;
   uint64_t nodes, stop_at;
-  uint16_t killer[FARTHEST + 1][2]; /* what refuted a move at this distance */
-  int16_t history[2][GOMOKU_CELLS]; /* the more, the more often it refuted */
+  gomoku_refutations refutations;
+  int32_t worth[GOMOKU_FARTHEST + 1]; /* of the positions up to here */
   int stopped;
   int played, shown; /* stones, and how many of them the shapes know */
-  uint16_t stones[FARTHEST + 1];
+  uint16_t stones[GOMOKU_FARTHEST + 1];
   slot table[PLACES][WAYS];
 };
 
@@ -96,8 +100,7 @@ gomoku_alpha_beta *gomoku_alpha_beta_new(gomoku_board *board, uint64_t threats,
   s->threats = threats;
   s->budget = budget;
   s->stop_at = UINT64_MAX;
-  for (int i = 0; i <= FARTHEST; i++)
-    s->killer[i][0] = s->killer[i][1] = GOMOKU_NONE;
+  gomoku_refutations_clear(&s->refutations);
   return s;
 }
 
@@ -160,14 +163,6 @@ int gomoku_alpha_beta_options(const gomoku_alpha_beta *s, gomoku_colour colour,
   return n;
 }
 
-static int32_t score_of(const gomoku_alpha_beta *s, gomoku_colour colour,
-                        int ply, int cell, int urgency) {
-  int32_t score = urgency + s->history[colour][cell];
-  return cell == s->killer[ply][0]   ? score + 1500
-         : cell == s->killer[ply][1] ? score + 1000
-                                     : score;
-}
-
 /* The urgent cells, the best first; those that lag far behind are left out. */
 static int list_urgent(const gomoku_alpha_beta *s, gomoku_colour colour,
                        int ply, gomoku_option *list) {
@@ -181,7 +176,8 @@ static int list_urgent(const gomoku_alpha_beta *s, gomoku_colour colour,
     if (cells[cell] || urgency[cell] < least)
       continue;
     gomoku_option next = {(uint16_t)cell,
-                          score_of(s, colour, ply, cell, urgency[cell])};
+                          gomoku_refutations_score(&s->refutations, colour, ply,
+                                                   cell, urgency[cell])};
     if ((n == WIDTH && next.score <= list[n - 1].score) ||
         !gomoku_board_may(s->board, colour, cell))
       continue;
@@ -196,7 +192,8 @@ static int list_forced(const gomoku_alpha_beta *s, gomoku_colour colour,
   int n = 0;
   for (int cell; (cell = gomoku_set_take(forced)) != GOMOKU_NONE;) {
     gomoku_option next = {(uint16_t)cell,
-                          score_of(s, colour, ply, cell, urgency[cell])};
+                          gomoku_refutations_score(&s->refutations, colour, ply,
+                                                   cell, urgency[cell])};
     if (gomoku_board_may(s->board, colour, cell))
       n = insert(list, n, WIDTH, next);
   }
@@ -212,22 +209,6 @@ static void prefer(gomoku_option *list, int n, int cell) {
       list[0] = first;
       return;
     }
-}
-
-/* A move has refuted the one before it, those before it in the list have not.
- */
-static void learn(gomoku_alpha_beta *s, gomoku_colour colour, int ply,
-                  int depth, const gomoku_option *list, int best) {
-  int gain = depth * depth < 64 ? 10 * depth * depth : 640;
-  for (int i = 0; i <= best && depth > 0; i++) {
-    int16_t *h = &s->history[colour][list[i].cell];
-    int change = i == best ? gain : -gain / 4;
-    *h = (int16_t)(*h + change - *h * gain / MOST_HISTORY);
-  }
-  if (s->killer[ply][0] != list[best].cell) {
-    s->killer[ply][1] = s->killer[ply][0];
-    s->killer[ply][0] = list[best].cell;
-  }
 }
 
 /* ---- the table --------------------------------------------------------- */
@@ -269,8 +250,11 @@ static void keep(gomoku_alpha_beta *s, uint64_t key, const node *p,
   }
   if (at->key == key && move == GOMOKU_NONE)
     move = at->move;
-  *at = (slot){key, from_here(value, p->ply), (uint16_t)move, (int8_t)p->depth,
-               (uint8_t)kind};
+  *at = (slot){.key = key,
+               .value = from_here(value, p->ply),
+               .depth = (int16_t)p->depth,
+               .move = (uint16_t)(move & GOMOKU_NONE),
+               .bound = (uint16_t)(kind & EXACT)};
 }
 
 /* 1 when the table decides; *move is what was best here, or GOMOKU_NONE. */
@@ -322,7 +306,8 @@ static int wins_by_threats(gomoku_alpha_beta *s, gomoku_colour colour,
   int fours = gomoku_board_count(s->board, colour, GOMOKU_FOUR) +
               gomoku_board_count(s->board, colour, GOMOKU_OPEN_FOUR);
   int only = depth < WIDER;
-  uint64_t nodes = only ? s->threats : s->threats * (uint64_t)(depth * depth);
+  int whole = depth / ONE;
+  uint64_t nodes = only ? s->threats : s->threats * (uint64_t)(whole * whole);
   if (!nodes ||
       (!fours && (only || !gomoku_board_count(s->board, colour, GOMOKU_THREE))))
     return 0;
@@ -333,8 +318,13 @@ static int wins_by_threats(gomoku_alpha_beta *s, gomoku_colour colour,
   return state == GOMOKU_YES;
 }
 
+/* How the search comes to a position: 1 after a pass; as in a node. */
+typedef struct arrival {
+  int passed, fails;
+} arrival;
+
 static int32_t search(gomoku_alpha_beta *s, gomoku_colour colour, int depth,
-                      int ply, int32_t alpha, int32_t beta, int may_pass);
+                      int ply, int32_t alpha, int32_t beta, arrival by);
 
 /* Sixteen times the natural logarithm. */
 static const uint8_t logarithm[64] = {
@@ -347,18 +337,32 @@ static int log_of(int n) {
   return logarithm[n < 64 ? n : 63];
 }
 
+/* 1 when the value is wanted, not only whether it is better than alpha. */
+static int is_exact(const node *p) {
+  return p->beta - p->alpha > 1;
+}
+
 /* How much less deeply the i-th move is searched at first: the more, the more
  * depth there is and the later the move comes. */
-static int reduction(int i, int depth, int is_forced) {
-  if (is_forced || depth < 3 || i < 3)
+static int reduction(const gomoku_alpha_beta *s, const node *p, int i) {
+  int cell = p->list[i].cell, most = p->depth - 2 * ONE;
+  if (p->is_forced || most < 0 || i < 1)
     return 0;
-  int less = (SLOPE / 2 + log_of(depth) * log_of(i)) / SLOPE;
-  return less < depth - 1 ? less : depth - 1;
+  int less = log_of(p->depth / ONE) * log_of(i + 1) / SLOPE;
+  if (is_exact(p))
+    less -= ONE;
+  else if (!p->improves && less > ONE)
+    less += ONE;
+  if (p->fails && !gomoku_refutations_is_killer(&s->refutations, p->ply, cell))
+    less += ONE;
+  less -=
+      s->refutations.merit[p->colour][cell] * 3 / 2 * ONE / GOMOKU_MOST_HISTORY;
+  return less < 0 ? 0 : less < most ? less : most;
 }
 
 /* Moves that are looked at with so much depth left. */
 static int width(int depth) {
-  int most = depth <= 1 ? 10 : depth <= 2 ? 14 : 12 + 4 * depth;
+  int whole = depth / ONE, most = 3 + whole + whole * whole / 12;
   return most < WIDTH ? most : WIDTH;
 }
 
@@ -367,16 +371,20 @@ static int width(int depth) {
 static int32_t try_move(gomoku_alpha_beta *s, const node *p, int i, int depth,
                         int32_t alpha) {
   gomoku_colour other = gomoku_other(p->colour);
-  int less = reduction(i, p->depth, p->is_forced), ply = p->ply + 1;
+  arrival by = {.fails = !p->fails};
+  int less = reduction(s, p, i), ply = p->ply + 1;
   int32_t value = alpha + 1;
   play(s, p->list[i].cell, p->colour);
   __builtin_prefetch(s->table[key_of(s, other) % PLACES]);
   if (i && less)
-    value = -search(s, other, depth - less, ply, -alpha - 1, -alpha, 1);
+    value = -search(s, other, depth - less, ply, -alpha - 1, -alpha,
+                    (arrival){.fails = 1});
   if (i && value > alpha)
-    value = -search(s, other, depth, ply, -alpha - 1, -alpha, 1);
-  if (!i || (value > alpha && value < p->beta))
-    value = -search(s, other, depth, ply, -p->beta, -alpha, 1);
+    value = -search(s, other, depth, ply, -alpha - 1, -alpha, by);
+  if (!i || (value > alpha && value < p->beta)) {
+    by.fails &= p->beta - alpha == 1;
+    value = -search(s, other, depth, ply, -p->beta, -alpha, by);
+  }
   undo(s);
   return value;
 }
@@ -385,8 +393,9 @@ static int32_t try_move(gomoku_alpha_beta *s, const node *p, int i, int depth,
  * seems lost. */
 static int32_t try_moves(gomoku_alpha_beta *s, const node *p, int *best) {
   int32_t most = -INFINITE;
-  int below = p->n == 1 && p->ply < FARTHEST / 2 ? p->depth : p->depth - 1;
-  int at = 0;
+  int below = p->depth - ONE, at = 0;
+  if (p->n == 1 && p->ply < GOMOKU_FARTHEST / 2)
+    below += ONE;
   for (int i = 0; i < p->n && most < p->beta && !s->stopped; i++) {
     if (!p->is_forced && i >= width(p->depth) && most > -GOMOKU_SURE)
       break;
@@ -399,27 +408,38 @@ static int32_t try_moves(gomoku_alpha_beta *s, const node *p, int *best) {
   }
   *best = p->list[at].cell;
   if (most >= p->beta && !s->stopped)
-    learn(s, p->colour, p->ply, p->depth, p->list, at);
+    gomoku_refutations_learn(&s->refutations, p->colour, p->ply, p->depth / ONE,
+                             p->list, at);
   return most;
 }
 
-/* 1 when the position is better than beta by far, or by a pass.  *danger is the
- * move with which the other side would win after a pass. */
-static int is_enough(gomoku_alpha_beta *s, const node *p, int may_pass,
-                     int32_t *value, int *danger) {
-  if (p->beta < -GOMOKU_SURE || p->beta > GOMOKU_SURE)
+static int is_near_sure(const node *p) {
+  return p->beta < -GOMOKU_SURE || p->beta > GOMOKU_SURE;
+}
+
+/* 1 when the shapes alone are better than beta, by far where depth is left. */
+static int is_enough(const node *p) {
+  int32_t margin = p->depth <= ONE ? 0 : MARGIN * (p->depth - ONE) / ONE;
+  if (is_near_sure(p) || p->depth >= PASS || (p->depth > 0 && is_exact(p)))
     return 0;
-  *value = p->worth;
-  if (p->depth < PASS)
-    return p->worth >= p->beta + MARGIN * p->depth;
-  if (!may_pass || p->worth < p->beta)
+  return p->worth >= p->beta + margin;
+}
+
+/* 1 when the position is better than beta after a pass, too.  *danger is the
+ * move with which the other side would win then. */
+static int is_enough_after_pass(gomoku_alpha_beta *s, const node *p, arrival by,
+                                int32_t *value, int *danger) {
+  gomoku_colour other = gomoku_other(p->colour);
+  if (by.passed || is_near_sure(p) || is_exact(p) || p->depth < PASS ||
+      p->worth < p->beta)
     return 0;
-  *value = -search(s, gomoku_other(p->colour), p->depth - PASS - p->depth / 4,
-                   p->ply + 1, -p->beta, -p->beta + 1, 0);
+  *value =
+      -search(s, other, p->depth - PASS - p->depth / 4, p->ply + 1, -p->beta,
+              -p->beta + 1, (arrival){.passed = 1, .fails = !p->fails});
   if (*value > GOMOKU_SURE)
     *value = p->beta;
   if (*value < -GOMOKU_SURE)
-    *danger = known_move(s, gomoku_other(p->colour));
+    *danger = known_move(s, other);
   return *value >= p->beta;
 }
 
@@ -431,12 +451,21 @@ static int is_stopped(gomoku_alpha_beta *s) {
   return s->stopped;
 }
 
+/* The worth of a position by its shapes, and whether it has become better. */
+static void weigh(gomoku_alpha_beta *s, node *p) {
+  update_shapes(s);
+  p->worth = gomoku_shapes_worth(s->shapes, p->colour);
+  s->worth[p->ply] = p->worth;
+  p->improves = p->ply < 2 || p->worth > s->worth[p->ply - 2];
+}
+
 static int32_t search(gomoku_alpha_beta *s, gomoku_colour colour, int depth,
-                      int ply, int32_t alpha, int32_t beta, int may_pass) {
+                      int ply, int32_t alpha, int32_t beta, arrival by) {
   gomoku_option list[WIDTH];
   node p = {.colour = colour,
             .depth = depth,
             .ply = ply,
+            .fails = by.fails,
             .alpha = alpha,
             .beta = beta,
             .list = list};
@@ -450,16 +479,17 @@ static int32_t search(gomoku_alpha_beta *s, gomoku_colour colour, int depth,
   uint64_t key = key_of(s, colour);
   if (recall(s, key, &p, &value, &first))
     return value;
+  weigh(s, &p);
+  if (!p.is_forced && is_enough(&p))
+    return p.worth;
   if (!p.is_forced && wins_by_threats(s, colour, depth, &best)) {
     value = GOMOKU_WON - ply - 5;
     keep(s, key, &p, value, LOWER, best);
     return value;
   }
-  update_shapes(s);
-  p.worth = gomoku_shapes_worth(s->shapes, colour);
-  if ((depth <= 0 && !p.is_forced) || ply >= FARTHEST || depth < LOWEST)
+  if ((depth <= 0 && !p.is_forced) || ply >= GOMOKU_FARTHEST || depth < LOWEST)
     return p.worth;
-  if (!p.is_forced && is_enough(s, &p, may_pass, &value, &danger))
+  if (!p.is_forced && is_enough_after_pass(s, &p, by, &value, &danger))
     return value;
   p.n = p.is_forced ? list_forced(s, colour, ply, &forced, list)
                     : list_urgent(s, colour, ply, list);
@@ -487,7 +517,7 @@ static void deepen(gomoku_alpha_beta *s, const node *root, int32_t *value) {
   int best = GOMOKU_NONE;
   for (int i = 0; i < root->n && !s->stopped && most < root->beta; i++) {
     int32_t alpha = most > root->alpha ? most : root->alpha;
-    int32_t v = try_move(s, root, i, root->depth - 1, alpha);
+    int32_t v = try_move(s, root, i, root->depth - ONE, alpha);
     if (s->stopped)
       break;
     if (v > most && (v > alpha || !i)) {
@@ -503,7 +533,7 @@ static void deepen(gomoku_alpha_beta *s, const node *root, int32_t *value) {
 /* The same with a window round what the depth before found, which is opened
  * where it fails (aspiration windows). */
 static void widen(gomoku_alpha_beta *s, node *root, int32_t *value) {
-  int is_known = root->depth > 3;
+  int is_known = root->depth > 3 * ONE;
   root->alpha = is_known ? *value - NARROW : -INFINITE;
   root->beta = is_known ? *value + NARROW : INFINITE;
   for (int32_t by = NARROW; !s->stopped; by *= 4) {
@@ -540,9 +570,10 @@ int gomoku_alpha_beta_choose(gomoku_alpha_beta *s, gomoku_colour colour,
     *value = GOMOKU_WON - 1;
     return list[0].cell;
   }
-  node root = {.colour = colour, .list = list, .n = n};
-  while (root.depth < depth && n > 1 && !s->stopped) {
-    root.depth++;
+  node root = {.colour = colour, .list = list, .n = n, .improves = 1};
+  s->worth[0] = *value;
+  while (root.depth < depth * ONE && n > 1 && !s->stopped) {
+    root.depth += ONE;
     widen(s, &root, value);
     if (*value > GOMOKU_SURE || *value < -GOMOKU_SURE)
       break;

@@ -6,13 +6,9 @@
 #ifndef SW_GOMOKU_ALPHA_BETA_H
 #define SW_GOMOKU_ALPHA_BETA_H
 
+#include "games/gomoku/play/gomoku_refutations.h"
 #include "games/gomoku/search/gomoku_weights.h"
 #include "games/gomoku/threats/gomoku_threat.h"
-
-typedef struct gomoku_option {
-  uint16_t cell;
-  int32_t score; /* the higher, the sooner it is looked at */
-} gomoku_option;
 
 /* Values: above GOMOKU_SURE the side to move wins, below -GOMOKU_SURE it loses;
  * between them hundredths of the log odds of winning. */
