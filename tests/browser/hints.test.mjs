@@ -73,7 +73,7 @@ test('who is stuck alone is told which move was the mistake, and gets back ' +
       'a2-a4']]]) {
     const n = firstLoss(word, moves);
     assert(n > 0);
-    const mistake = moves[n - 1].startsWith('@') ? 'the beginning'
+    const mistake = moves[n - 1].startsWith('@') ? 'where you began'
       : `move ${n}`;
     await inTab({}, async (bench) => {
       await bench.press('hint-button');

@@ -52,7 +52,7 @@ test('one file, from disk: a move, a hint, a proof', async () => {
     await bench.press('prove');
     await bench.says('verdicts', /solved in 13 jumps/);
     await bench.press('link');
-    await bench.says('notice', /the link works here alone/);
+    await bench.says('notice', /the link works only here/);
     await bench.tab.selectOption('#variant', 'peg:english');
     await bench.says('variant', /English/);
     await bench.reaches('ooo/ooo/ooooooo/ooo.ooo/ooooooo/ooo/ooo');

@@ -41,7 +41,7 @@ test('two tabs of one game: each has its own moves, opponent and side',
       await other.tab.selectOption('#opponent', 'beginner');
       await other.tab.selectOption('#begins', 'computer');
       await answered(other, 1);
-      await bench.says('notice', /Another tab has this game, too/);
+      await bench.says('notice', /This game is open in another tab, too/);
       await reload(bench);
       assert.equal(await bench.position(), mine);
       assert.equal(await bench.tab.inputValue('#opponent'), 'random');
