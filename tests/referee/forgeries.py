@@ -422,8 +422,8 @@ def forged_gomoku(rng):
     """One node on a board that is nearly full, each reply met by whatever
     tree the referee takes, or by none; some trees have a name, and in some
     positions turns were left out."""
-    rules, cells = rng.choice([("5", 25), ("freestyle-5", 25), ("caro-7", 49),
-                               ("freecaro-7", 49)])
+    rules, cells = rng.choice([("5", 25), ("7", 49), ("freestyle-7", 49),
+                               ("caro-7", 49), ("freecaro-7", 49)])
     geometry = Geometry(rules)
     passes = rng.choice([0, 0, 0.1, 0.4])
     stones = []
