@@ -20,16 +20,28 @@ static int has(const small_gomoku *t, int x, int y, int colour) {
          t->stone[y * t->side + x] == colour;
 }
 
+/* The row of the colour through the cell, which counts as one of its stones;
+ * *ends: at how many ends a stone of the other colour lies. */
+static int row(const small_gomoku *t, int cell, int colour, const int way[2],
+               int *ends) {
+  int n = 1;
+  *ends = 0;
+  for (int sign = -1; sign <= 1; sign += 2) {
+    int x = cell % t->side + sign * way[0], y = cell / t->side + sign * way[1];
+    for (; has(t, x, y, colour); x += sign * way[0], y += sign * way[1])
+      n++;
+    *ends += has(t, x, y, 3 - colour);
+  }
+  return n;
+}
+
 int small_makes_five(const small_gomoku *t, int cell, int colour) {
   static const int way[4][2] = {{1, 0}, {0, 1}, {1, 1}, {1, -1}};
+  int caro = t->rule == SMALL_CARO || t->rule == SMALL_FREECARO;
+  int longer = t->rule == SMALL_FREESTYLE || t->rule == SMALL_FREECARO;
   for (int w = 0; w < 4; w++) {
-    int n = 1;
-    for (int sign = -1; sign <= 1; sign += 2)
-      for (int x = cell % t->side + sign * way[w][0],
-               y = cell / t->side + sign * way[w][1];
-           has(t, x, y, colour); x += sign * way[w][0], y += sign * way[w][1])
-        n++;
-    if (n >= 5)
+    int ends, n = row(t, cell, colour, way[w], &ends);
+    if (n == 5 ? !caro || ends < 2 : n > 5 && longer)
       return 1;
   }
   return 0;
