@@ -94,11 +94,12 @@ static int find_par(const puzzle *z, puzzle *end, unsigned *moved) {
 /* ---- certificates ------------------------------------------------------- */
 
 static puzzle random_puzzle(forge *f) {
-  puzzle z = {.n = 4 + forge_below(f, 2)};
-  z.side = z.n;
+  puzzle z = {.n = 1 + forge_below(f, 5)};
+  int quarters = 1 + forge_below(f, 4); /* of all edges */
+  z.side = z.n < 3 ? 3 : z.n;
   for (int v = 0; v < z.n; v++)
     for (int u = 0; u < v; u++)
-      z.edge[u][v] = z.edge[v][u] = forge_below(f, 4) != 0;
+      z.edge[u][v] = z.edge[v][u] = forge_below(f, 4) < quarters;
   for (int v = 0, again = 1; v < z.n; v += !again) {
     z.at[v] = (spot){forge_below(f, z.side), forge_below(f, z.side)};
     again = 0;

@@ -1,7 +1,8 @@
 /* Forged certificates of peg solitaire on boards of a few cells.
  *
- * Boards are drawings of up to 4 by 3 cells on either grid; all positions that
- * can be reached are looked at one by one.
+ * Boards are drawings of up to 4 by 3 cells on either grid, or one of a few
+ * that have more symmetries; all positions that can be reached are looked at
+ * one by one.
  */
 #include "forge.h"
 
@@ -9,7 +10,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { WIDE = 4, CELLS = 12, JUMPS = 12 * CELLS };
+enum { WIDE = 4, CELLS = 13, JUMPS = 12 * CELLS, MOST_PEGS = 9 };
 
 typedef struct board {
   int triangular, cells, x[CELLS], y[CELLS];
@@ -54,38 +55,65 @@ static char *spell(const board *b, unsigned pegs, unsigned open, char *out) {
   return out;
 }
 
-static int make_board(forge *f, board *b) {
-  char shape[32], *p = shape, goal[40];
+/* With quarter turns, or with turns by a sixth or a third. */
+static const char *const regular[2][4] = {
+    {"ooo/ooo/ooo", "-oo-/oooo/oooo/-oo-", "--o--/-ooo-/ooooo/-ooo-/--o--",
+     "oo-oo/-ooo-/oo-oo"},
+    {"o/oo/ooo/oooo", "oo-/ooo/-oo", "o/oo/ooo", "ooo-/oooo/-ooo/--oo"}};
+
+static void draw_shape(forge *f, char *p) {
   int rows = 2 + forge_below(f, 2);
-  memset(b, 0, sizeof *b);
-  b->triangular = forge_below(f, 3) == 0;
   for (int y = 0; y < rows; y++)
     for (int x = 0; x < WIDE; x++) {
       if (y && !x)
         *p++ = '/';
-      int there = !(x == 0 || y == 0) || forge_below(f, 8);
-      *p++ = there ? 'o' : '-';
-      if (there) {
-        b->x[b->cells] = x;
-        b->y[b->cells++] = y;
-      }
+      *p++ = !(x == 0 || y == 0) || forge_below(f, 8) ? 'o' : '-';
     }
   *p = 0;
+}
+
+static void place_cells(board *b, const char *shape) {
+  for (int x = 0, y = 0; *shape; shape++) {
+    if (*shape == 'o') {
+      b->x[b->cells] = x;
+      b->y[b->cells++] = y;
+    }
+    x = *shape == '/' ? 0 : x + 1;
+    y += *shape == '/';
+  }
+}
+
+static int make_board(forge *f, board *b) {
+  char shape[40], goal[40];
+  memset(b, 0, sizeof *b);
+  b->triangular = forge_below(f, 3) == 0;
+  int is_regular = forge_below(f, 3) == 0;
+  if (is_regular)
+    strcpy(shape, regular[b->triangular][forge_below(f, 4)]);
+  else
+    draw_shape(f, shape);
+  place_cells(b, shape);
   find_jumps(b);
   unsigned all = (1u << b->cells) - 1;
   b->start = (unsigned)sw_rng_next(&f->rng) & all;
   b->start |= (unsigned)sw_rng_next(&f->rng) & all;
+  while (__builtin_popcount(b->start) > MOST_PEGS)
+    b->start &= b->start - 1;
   b->any = forge_below(f, 3) == 0;
   b->goal =
       (unsigned)sw_rng_next(&f->rng) & (unsigned)sw_rng_next(&f->rng) & all;
   b->open = forge_below(f, 3) ? 0
                               : (unsigned)sw_rng_next(&f->rng) &
                                     (unsigned)sw_rng_next(&f->rng) & all;
+  if (is_regular && forge_below(f, 3) == 0) {
+    b->goal = forge_below(f, 2) ? 1u << b->cells / 2 : all & ~b->start;
+    b->open = 0;
+  }
   spell(b, b->goal, b->open, goal);
   snprintf(b->word, sizeof b->word, "peg:%s%s,goal=%s", shape,
            b->triangular ? ",grid=triangular" : "", b->any ? "any" : goal);
   spell(b, b->start, 0, b->position);
-  return b->cells >= 3 && b->jumps && b->x[0] == 0 && b->y[0] == 0;
+  return b->cells >= 3 && b->jumps && (is_regular || shape[0] == 'o');
 }
 
 /* ---- the truth ---------------------------------------------------------- */
