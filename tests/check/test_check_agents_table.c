@@ -79,24 +79,30 @@ static void compare_set(const agents_subset *truth, const ag_table *table,
     }
 }
 
+/* For each number of links, with a share of the sets of that many. */
+static void compare_all(const agents_subset *truth, const ag_game *game,
+                        uint64_t net, uint64_t every) {
+  for (int k = 0; k <= game->links; k++) {
+    ck_meter meter;
+    ck_meter_begin(&meter, &ck_budget_default);
+    ag_table *table = ag_table_new(&meter, game, net, k);
+    assert_non_null(table);
+    for (uint64_t set = 0; set < UINT64_C(1) << game->links; set++)
+      if (__builtin_popcountll(set) == k && !(set % every))
+        compare_set(truth, table, game, net, set);
+    ag_table_free(table);
+    assert_int_equal(meter.memory, ck_budget_default.memory);
+  }
+}
+
 static void tables_agree(void **state) {
   (void)state;
   for (size_t i = 0; i < sizeof nets / sizeof *nets; i++) {
     ag_game game;
-    ck_meter meter;
     agents_subset *truth = subset_of(nets[i].word, nets[i].links);
     read_board(nets[i].word, nets[i].links, &game);
     assert_int_equal(game.links, truth->net.links);
-    for (int k = 0; k <= game.links; k++) {
-      ck_meter_begin(&meter, &ck_budget_default);
-      ag_table *table = ag_table_new(&meter, &game, UINT64_MAX, k);
-      assert_non_null(table);
-      for (uint64_t set = 0; set < UINT64_C(1) << game.links; set++)
-        if (__builtin_popcountll(set) == k && !(set % nets[i].every))
-          compare_set(truth, table, &game, UINT64_MAX, set);
-      ag_table_free(table);
-      assert_int_equal(meter.memory, ck_budget_default.memory);
-    }
+    compare_all(truth, &game, UINT64_MAX, nets[i].every);
     agents_subset_free(truth);
   }
 }
@@ -120,23 +126,13 @@ static void spare_links(void **state) {
   (void)state;
   for (size_t i = 0; i < sizeof pieces / sizeof *pieces; i++) {
     ag_game game;
-    ck_meter meter;
     char text[100];
     snprintf(text, sizeof text, "%s/%s/red", pieces[i].links, pieces[i].sites);
     ag_state start = read_start(pieces[i].word, text, &game);
     uint64_t net = ag_table_net(&game, &start);
     agents_subset *truth = subset_of(pieces[i].word, pieces[i].links);
     assert_int_equal(game.links - __builtin_popcountll(net), pieces[i].spare);
-    for (int k = 0; k <= game.links; k++) {
-      ck_meter_begin(&meter, &ck_budget_default);
-      ag_table *table = ag_table_new(&meter, &game, net, k);
-      assert_non_null(table);
-      for (uint64_t set = 0; set < UINT64_C(1) << game.links; set++)
-        if (__builtin_popcountll(set) == k && !(set % pieces[i].every))
-          compare_set(truth, table, &game, net, set);
-      ag_table_free(table);
-      assert_int_equal(meter.memory, ck_budget_default.memory);
-    }
+    compare_all(truth, &game, net, pieces[i].every);
     agents_subset_free(truth);
   }
 }

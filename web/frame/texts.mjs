@@ -172,12 +172,15 @@ export function moveName(game, move) {
     nameBy(places, place) ?? place) ?? move;
 }
 
-/** How many of these moves count: to put the pen down is none, and a stroke
+/** Games in which lines are drawn and counted. */
+const TRAILS = ['euler'];
+
+/** How many of these moves count: putting the pen down is none, and a stroke
  * through many dots is one for each line.
  * @param {string} game @param {string[]} moves */
-export const countMoves = (game, moves) => !game.startsWith('euler')
-  ? moves.length
-  : moves.reduce((all, move) => all + move.split('-').length - 1, 0);
+export const countMoves = (game, moves) =>
+  !TRAILS.includes(game.split(':')[0]) ? moves.length
+    : moves.reduce((all, move) => all + move.split('-').length - 1, 0);
 
 /** A move behind its number, where it counts.
  * @param {string} game @param {string[]} line @param {number} ply */

@@ -51,7 +51,7 @@ typedef struct node {
   gomoku_colour colour; /* to move */
   int depth, ply;       /* left, and from the root */
   int is_forced;        /* 1: only moves against a threat are listed */
-  int fails;            /* 1: some move is expected to be better than beta */
+  int is_cut;           /* 1: some move is expected to be better than beta */
   int improves;         /* 1: its shapes are better than two moves before */
   int32_t alpha, beta, worth; /* worth: by its shapes */
   gomoku_option *list;        /* the moves, best first */
@@ -320,7 +320,7 @@ static int wins_by_threats(gomoku_alpha_beta *s, gomoku_colour colour,
 
 /* How the search comes to a position: 1 after a pass; as in a node. */
 typedef struct arrival {
-  int passed, fails;
+  int passed, is_cut;
 } arrival;
 
 static int32_t search(gomoku_alpha_beta *s, gomoku_colour colour, int depth,
@@ -337,8 +337,9 @@ static int log_of(int n) {
   return logarithm[n < 64 ? n : 63];
 }
 
-/* 1 when the value is wanted, not only whether it is better than alpha. */
-static int is_exact(const node *p) {
+/* 1 when the value is wanted, not only whether it is better than alpha: on the
+ * principal variation. */
+static int is_principal(const node *p) {
   return p->beta - p->alpha > 1;
 }
 
@@ -349,11 +350,11 @@ static int reduction(const gomoku_alpha_beta *s, const node *p, int i) {
   if (p->is_forced || most < 0 || i < 1)
     return 0;
   int less = log_of(p->depth / ONE) * log_of(i + 1) / SLOPE;
-  if (is_exact(p))
+  if (is_principal(p))
     less -= ONE;
   else if (!p->improves && less > ONE)
     less += ONE;
-  if (p->fails && !gomoku_refutations_is_killer(&s->refutations, p->ply, cell))
+  if (p->is_cut && !gomoku_refutations_is_killer(&s->refutations, p->ply, cell))
     less += ONE;
   less -=
       s->refutations.merit[p->colour][cell] * 3 / 2 * ONE / GOMOKU_MOST_HISTORY;
@@ -371,18 +372,18 @@ static int width(int depth) {
 static int32_t try_move(gomoku_alpha_beta *s, const node *p, int i, int depth,
                         int32_t alpha) {
   gomoku_colour other = gomoku_other(p->colour);
-  arrival by = {.fails = !p->fails};
+  arrival by = {.is_cut = !p->is_cut};
   int less = reduction(s, p, i), ply = p->ply + 1;
   int32_t value = alpha + 1;
   play(s, p->list[i].cell, p->colour);
   __builtin_prefetch(s->table[key_of(s, other) % PLACES]);
   if (i && less)
     value = -search(s, other, depth - less, ply, -alpha - 1, -alpha,
-                    (arrival){.fails = 1});
+                    (arrival){.is_cut = 1});
   if (i && value > alpha)
     value = -search(s, other, depth, ply, -alpha - 1, -alpha, by);
   if (!i || (value > alpha && value < p->beta)) {
-    by.fails &= p->beta - alpha == 1;
+    by.is_cut &= p->beta - alpha == 1;
     value = -search(s, other, depth, ply, -p->beta, -alpha, by);
   }
   undo(s);
@@ -420,7 +421,7 @@ static int is_near_sure(const node *p) {
 /* 1 when the shapes alone are better than beta, by far where depth is left. */
 static int is_enough(const node *p) {
   int32_t margin = p->depth <= ONE ? 0 : MARGIN * (p->depth - ONE) / ONE;
-  if (is_near_sure(p) || p->depth >= PASS || (p->depth > 0 && is_exact(p)))
+  if (is_near_sure(p) || p->depth >= PASS || (p->depth > 0 && is_principal(p)))
     return 0;
   return p->worth >= p->beta + margin;
 }
@@ -430,12 +431,12 @@ static int is_enough(const node *p) {
 static int is_enough_after_pass(gomoku_alpha_beta *s, const node *p, arrival by,
                                 int32_t *value, int *danger) {
   gomoku_colour other = gomoku_other(p->colour);
-  if (by.passed || is_near_sure(p) || is_exact(p) || p->depth < PASS ||
+  if (by.passed || is_near_sure(p) || is_principal(p) || p->depth < PASS ||
       p->worth < p->beta)
     return 0;
   *value =
       -search(s, other, p->depth - PASS - p->depth / 4, p->ply + 1, -p->beta,
-              -p->beta + 1, (arrival){.passed = 1, .fails = !p->fails});
+              -p->beta + 1, (arrival){.passed = 1, .is_cut = !p->is_cut});
   if (*value > GOMOKU_SURE)
     *value = p->beta;
   if (*value < -GOMOKU_SURE)
@@ -465,7 +466,7 @@ static int32_t search(gomoku_alpha_beta *s, gomoku_colour colour, int depth,
   node p = {.colour = colour,
             .depth = depth,
             .ply = ply,
-            .fails = by.fails,
+            .is_cut = by.is_cut,
             .alpha = alpha,
             .beta = beta,
             .list = list};

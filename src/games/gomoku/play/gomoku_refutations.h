@@ -12,16 +12,16 @@ enum {
   GOMOKU_MOST_HISTORY = 2000 /* of a cell's merit, either way */
 };
 
-typedef struct gomoku_refutations {
-  uint16_t killer[GOMOKU_FARTHEST + 1][2];
-  int16_t merit[2][GOMOKU_CELLS];
-} gomoku_refutations;
-
 /* A move that alpha-beta looks at. */
 typedef struct gomoku_option {
   uint16_t cell;
   int32_t score; /* the higher, the sooner it is looked at */
 } gomoku_option;
+
+typedef struct gomoku_refutations {
+  uint16_t killer[GOMOKU_FARTHEST + 1][2];
+  int16_t merit[2][GOMOKU_CELLS];
+} gomoku_refutations;
 
 void gomoku_refutations_clear(gomoku_refutations *r);
 
