@@ -194,7 +194,7 @@ test('a link brings no opponent, and two people stay two people', async () => {
 
 test('taking back leads to one’s own turn', async () => {
   await inTab({}, async (bench) => {
-    await bench.tab.selectOption('#opponent', 'random');
+    await bench.tab.selectOption('#opponent', 'greedy');
     const moves = (n) => bench.tab.waitForFunction((wanted) =>
       document.querySelectorAll('#moves button').length === wanted &&
       !document.body.classList.contains('thinking'), n);
@@ -217,7 +217,7 @@ test('taking back leads to one’s own turn', async () => {
 test('sides are swapped: the computer moves here and goes on with that side',
   async () => {
     await inTab({}, async (bench) => {
-      await bench.tab.selectOption('#opponent', 'random');
+      await bench.tab.selectOption('#opponent', 'greedy');
       await bench.says('caption', /First player \(you\)/);
       await bench.press('reply');
       await bench.says('caption', /Second player \(you\)/);
@@ -240,16 +240,48 @@ test('the strongest opponent says when it is sure, until moves are taken back',
       await bench.tab.waitForSelector('#sure', { state: 'hidden' });
     }, '#sprouts:3');
     await inTab({}, async (bench) => {
-      await bench.tab.selectOption('#opponent', 'random');
+      await bench.tab.selectOption('#opponent', 'greedy');
       await bench.type('A-A');
       await bench.says('caption', /First player \(you\)/);
       assert(await bench.tab.isHidden('#sure'));
     }, '#sprouts:3');
   });
 
+test('the weakest opponent takes a win that is there, and leaves none',
+  async () => {
+    const weakest = (bench) => bench.tab.$eval('#opponent', (list) =>
+      list.options[1].value);
+    await inTab({}, async (bench) => {
+      await bench.tab.selectOption('#opponent', await weakest(bench));
+      await bench.type('a9');
+      await bench.says('end-title', /You lose/);
+    }, '#gomoku//a1_f8_a3_g8_a5_h8_a7_i8');
+    await inTab({}, async (bench) => {
+      await bench.tab.selectOption('#opponent', await weakest(bench));
+      await bench.type('i8');
+      await bench.says('caption', /Black \(you\)/);
+      assert.match((await bench.moves()).at(-1), /^j8/);
+    }, '#gomoku//f8_e8_g8_a3_h8_a5');
+  });
+
+test('who chose an opponent that is no more meets the weakest', async () => {
+  await inTab({}, async (bench) => {
+    await bench.tab.selectOption('#opponent', 'greedy');
+    await bench.tab.evaluate(() => {
+      for (const store of [localStorage, sessionStorage])
+        for (const [key, kept] of Object.entries(store))
+          if (kept === '"greedy"')
+            store.setItem(key, '"random"');
+    });
+    await bench.tab.reload();
+    await bench.tab.waitForFunction(() => document.body.dataset.ready);
+    assert.equal(await bench.tab.inputValue('#opponent'), 'greedy');
+  }, '#sprouts:3');
+});
+
 test('who beats an opponent is offered a stronger one', async () => {
   await inTab({}, async (bench) => {
-    await bench.tab.selectOption('#opponent', 'random');
+    await bench.tab.selectOption('#opponent', 'greedy');
     await bench.type('j8');
     await bench.says('end-title', /You win!/);
     await bench.says('end-onward', /Next opponent: Casual/);
@@ -271,7 +303,7 @@ test('who is beaten is offered an easier opponent, but by the easiest',
       assert.equal(await bench.tab.inputValue('#opponent'), 'beginner');
     }, '#gomoku//a1_f8_a3_g8_a5_h8_a7_i8');
     await inTab({}, async (bench) => {
-      await bench.tab.selectOption('#opponent', 'random');
+      await bench.tab.selectOption('#opponent', 'greedy');
       await bench.type('A-A');
       await bench.says('end-title', /You lose/);
       assert(await bench.tab.isHidden('#end-onward'));

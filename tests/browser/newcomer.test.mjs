@@ -74,12 +74,12 @@ test('an opponent who comes later answers; who wins and loses is the reader',
   async () => {
     await inTab({}, async (bench) => {
       await bench.type('A-B');
-      await bench.tab.selectOption('#opponent', 'random');
+      await bench.tab.selectOption('#opponent', 'greedy');
       await bench.tab.waitForFunction(() =>
         document.querySelectorAll('#moves li').length === 2);
     }, '#sprouts:3');
     await inTab({}, async (bench) => {
-      await bench.tab.selectOption('#opponent', 'random');
+      await bench.tab.selectOption('#opponent', 'greedy');
       await bench.type('j8');
       await bench.says('caption', /You win!/);
       await bench.says('end-title', /You win!/);
@@ -183,7 +183,7 @@ test('lists show whole words: of games on a desk, of opponents on a phone',
         assert.deepEqual(await cut(bench, ['game', 'variant']), [], game);
       }, `#${game}`);
     await inTab({ ...PHONE, isMobile: true, locale: 'de' }, async (bench) => {
-      await bench.tab.selectOption('#opponent', 'random');
+      await bench.tab.selectOption('#opponent', 'greedy');
       await bench.tab.selectOption('#begins', { index: 1 });
       assert.deepEqual(await cut(bench, ['opponent', 'begins']), []);
     }, '#agents:1');

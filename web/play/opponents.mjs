@@ -19,14 +19,15 @@ const SECONDS = 2;
 const GLANCE_SECONDS = 1;
 const QUICKEST = 350; // milliseconds: so long an answer takes at least
 
-/** From weak to strong, of what a game has. */
-const STRENGTH = ['random', 'greedy', 'beginner', 'monte-carlo', 'club',
+/** From weak to strong, of what a game has. Nobody plays at random: a win in
+ * sight is taken, and none is left to the other side. */
+const STRENGTH = ['greedy', 'beginner', 'monte-carlo', 'club',
   'course', 'master', 'quick', 'strong', 'solver', 'perfect'];
 
 /** The opponents of a game, from weak to strong, one for each name.
  * @param {About} about */
 export function levels({ players, solvers }) {
-  const all = new Set([...players.map((p) => p.name), 'random',
+  const all = new Set([...players.map((p) => p.name),
     ...solvers.length ? ['solver'] : []]);
   if (players.some(({ name }) => ['perfect', 'strong'].includes(name)))
     all.delete('solver');
@@ -43,7 +44,7 @@ const mildest = (about) => about.players.some((p) => p.name === 'beginner')
 /** Who moves where nobody was chosen: one that answers at once if there is one,
  * else the strongest. @param {About} about */
 export const usual = (about) => about.players.some((p) => p.name === 'quick')
-  ? 'quick' : levels(about).at(-1) ?? 'random';
+  ? 'quick' : levels(about).at(-1) ?? 'greedy';
 
 export class Opponents {
   /** The side that a person played last, or -1. */
@@ -204,7 +205,7 @@ export class Opponents {
     node('opponent-card').hidden = !two;
     const all = levels(about);
     const kept = recallHere(`opponent ${about.name}`, '');
-    fillSelect('opponent', all.includes(kept) ? kept : '',
+    fillSelect('opponent', all.includes(kept) ? kept : kept && all[0],
       [['', text('nobody')], ...all.map((name) =>
         /** @type {[string, string]} */ ([name, levelName(name)]))]);
     this.#showReply();

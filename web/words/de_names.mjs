@@ -228,8 +228,8 @@ export const deNames = {
     Verbindungen: 'Verbindung', Ebenen: 'Ebene', Zustände: 'Zustand',
     Partien: 'Partie', Klassen: 'Klasse' },
   levels: {
-    random: 'Anfänger', greedy: 'Gelegenheitsspieler',
-    beginner: 'Gelegenheitsspieler', club: 'Vereinsspieler',
+    greedy: 'Anfänger', beginner: 'Gelegenheitsspieler',
+    club: 'Vereinsspieler',
     master: 'Meister', perfect: 'Perfekt', solver: 'Perfekt',
     course: 'Vereinsspieler', 'monte-carlo': 'Vereinsspieler',
     quick: 'Stark', strong: 'Sehr stark',

@@ -232,7 +232,7 @@ export const enNames = {
     nimbers: 'nimber', positions: 'position', replies: 'reply',
     parts: 'part', lines: 'line', crossings: 'crossing' },
   levels: {
-    random: 'Beginner', greedy: 'Casual', beginner: 'Casual', club: 'Club',
+    greedy: 'Beginner', beginner: 'Casual', club: 'Club',
     master: 'Master', perfect: 'Perfect', solver: 'Perfect', course: 'Club',
     'monte-carlo': 'Club',
     quick: 'Strong', strong: 'Expert',

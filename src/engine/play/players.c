@@ -31,41 +31,69 @@ static int choose_random(const sw_rules *rules, const sw_pos *pos, sw_rng *rng,
 
 /* ---- greedy ------------------------------------------------------------- */
 
-/* What a move decides at once: 1, 0 or -1. */
-static int decided(const sw_rules *rules, const sw_pos *pos, sw_move move) {
+/* What a move decides at once: 1, 0 or -1; *after is the position behind it. */
+static int decided(const sw_rules *rules, const sw_pos *pos, sw_move move,
+                   sw_pos *after) {
   const sw_game *game = rules->game;
-  sw_pos after;
-  if (game->apply(rules, pos, move, &after, NULL))
+  if (game->apply(rules, pos, move, after, NULL))
     return -1;
-  sw_value value = game->result(rules, &after);
-  if (sw_game_changes_side(rules, pos, &after))
+  sw_value value = game->result(rules, after);
+  if (sw_game_changes_side(rules, pos, after))
     value = sw_value_opposite(value);
   return value == SW_WIN ? 1 : value == SW_LOSS ? -1 : 0;
 }
 
-/* The index of a best move, among those that were looked at within the budget;
- * equal ones are drawn at random. */
-static size_t best_of(const sw_rules *rules, const sw_pos *pos,
-                      const sw_moves *moves, sw_rng *rng,
-                      const sw_budget *budget) {
-  int most = 0;
-  size_t best = 0, equal = 0;
-  for (size_t i = 0; i < moves->n && !(i && sw_budget_stop(budget)); i++) {
-    int s = decided(rules, pos, moves->v[i]);
-    if (!equal || s > most)
-      equal = 0, most = s;
-    if (s == most && !sw_rng_below(rng, ++equal))
-      best = i;
+/* 1 when the other side, if it has the turn after a move, can win at once. */
+static int gives_win(const sw_rules *rules, const sw_pos *before,
+                     const sw_pos *after, const sw_budget *budget) {
+  sw_moves replies = {0};
+  sw_pos end;
+  int gives = 0;
+  if (sw_game_changes_side(rules, before, after) &&
+      !rules->game->moves(rules, after, &replies))
+    for (size_t i = 0; i < replies.n && !gives && !sw_budget_stop(budget); i++)
+      gives = decided(rules, after, replies.v[i], &end) > 0;
+  sw_moves_free(&replies);
+  return gives;
+}
+
+static void shuffle(sw_moves *moves, sw_rng *rng) {
+  for (size_t i = 0; i < moves->n; i++) {
+    size_t k = sw_rng_below(rng, i + 1);
+    sw_move move = moves->v[i];
+    moves->v[i] = moves->v[k];
+    moves->v[k] = move;
   }
-  return best;
+}
+
+/* The first move that wins at once; else the first that neither loses at once
+ * nor lets the other side win at once, as most moves do, so that few replies
+ * are looked at; else the first that does not lose at once. */
+static sw_move best_of(const sw_rules *rules, const sw_pos *pos,
+                       const sw_moves *moves, const sw_budget *budget) {
+  sw_pos after;
+  size_t open = moves->n; /* the first that does not lose at once */
+  for (size_t i = 0; i < moves->n && !sw_budget_stop(budget); i++) {
+    int s = decided(rules, pos, moves->v[i], &after);
+    if (s > 0)
+      return moves->v[i];
+    open = !s && i < open ? i : open;
+  }
+  for (size_t i = open; i < moves->n && !sw_budget_stop(budget); i++)
+    if (!decided(rules, pos, moves->v[i], &after) &&
+        !gives_win(rules, pos, &after, budget))
+      return moves->v[i];
+  return moves->v[open < moves->n ? open : 0];
 }
 
 static int choose_greedy(const sw_rules *rules, const sw_pos *pos, sw_rng *rng,
                          const sw_budget *budget, sw_move *move, sw_err *err) {
   sw_moves moves = {0};
   int rc = legal_moves(rules, pos, &moves, err);
-  if (!rc)
-    *move = moves.v[best_of(rules, pos, &moves, rng, budget)];
+  if (!rc) {
+    shuffle(&moves, rng);
+    *move = best_of(rules, pos, &moves, budget);
+  }
   sw_moves_free(&moves);
   return rc;
 }

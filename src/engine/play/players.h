@@ -7,8 +7,8 @@
 /* Any legal move, each equally likely. */
 extern const sw_player sw_player_random;
 
-/* Wins at once when it can, does not lose at once when it can help it, and
- * otherwise moves at random. */
+/* Wins at once when it can, does not lose by the next move, its own or the
+ * other side's, when it can help it, and otherwise moves at random. */
 extern const sw_player sw_player_greedy;
 
 /* Keeps what is proved about the position, with the length that was promised
