@@ -296,6 +296,37 @@ test('on a phone that lies no move is cut, nor the menu, nor an example',
       }, toLink({ word: 'agents:1', position: '', moves }));
   });
 
+for (const viewport of [{ width: 568, height: 320 },
+  { width: 740, height: 360 }, { width: 915, height: 412 }])
+  test(`a phone of ${viewport.width} pixels that lies cuts neither the last ` +
+    'move nor the head', async () => {
+    const links = [toLink({ word: 'agents:1', position: '',
+      moves: greedyMoves('agents:1', 4) }),
+    '#sprouts:12//A-A%5BC%2CD%2CE%2CF%2CG%2CH%2CI%5D',
+    '#euler:nikolaus//%400'];
+    for (const locale of ['en', 'de'])
+      for (const link of links)
+        await inTab({ ...TOUCH, isMobile: true, viewport, locale },
+          async (bench) => {
+            const cut = await bench.tab.evaluate(() => {
+              const strip = document.querySelector('#moves');
+              const here = strip.querySelector('[aria-current]');
+              const words = document.createRange();
+              words.selectNodeContents(here);
+              const [around, inside] = [strip, words].map((at) =>
+                at.getBoundingClientRect());
+              const [home, fresh] = ['#home-button', '#new'].map((at) => {
+                const { scrollWidth, clientWidth } = document.querySelector(at);
+                return scrollWidth - clientWidth;
+              });
+              return Math.max(around.left - inside.left,
+                inside.right - around.right, inside.bottom - around.bottom,
+                around.bottom - innerHeight, home, fresh);
+            });
+            assert(cut <= 0, `${link} in ${locale}: ${cut} pixels`);
+          }, link);
+  });
+
 test('an example names the sites that its moves name', async () => {
   await inTab(PHONE, async (bench) => {
     await bench.press('example');
