@@ -158,7 +158,7 @@ async function refresh(played) {
     state.played);
   insight.forget();
   opponents.forget();
-  await offers.show();
+  await offers.show(!isAnswered && opponents.isAwaited(state));
   attempt(() => proofs.refresh());
   showAround();
 }
@@ -294,10 +294,10 @@ async function playAndAnswer(move, played) {
   opponents.person = turn;
   isAnswered = false;
   await play(move, played);
-  const { state } = session;
-  if (state.played === before + 1)
+  if (session.state.played === before + 1)
     await answer(turn, position);
   isAnswered = true;
+  attempt(() => offers.catchUp());
 }
 
 /** @param {number} turn who moved @param {string} position where */

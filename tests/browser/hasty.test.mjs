@@ -120,6 +120,31 @@ test('a move taken back while the computer thinks is one’s own turn at once',
     }, '#gomoku:9');
   });
 
+test('moves are listed after the answer, not before it', async () => {
+  await inTab({}, async (bench) => {
+    await bench.tab.selectOption('#opponent', 'greedy');
+    await bench.tab.click('#all-moves summary');
+    await bench.tab.waitForSelector('#legal:not([inert]) button');
+    await bench.tab.evaluate(() => {
+      globalThis.asked = [];
+      const send = Worker.prototype.postMessage;
+      Worker.prototype.postMessage = function noted(...message) {
+        globalThis.asked.push(String(message[0]));
+        send.apply(this, message);
+      };
+    });
+    await bench.type('A-B');
+    await bench.tab.waitForSelector('#legal[aria-busy="true"]');
+    await bench.tab.waitForFunction(() =>
+      document.querySelectorAll('#moves li').length === 2);
+    await bench.tab.waitForSelector('#legal:not([inert]) button');
+    const asked = await bench.tab.evaluate(() => globalThis.asked);
+    const at = (what) => asked.findIndex((line) => what.test(line));
+    assert(at(/^\d+ choose/) > 0);
+    assert(at(/^\d+ moves/) > at(/^\d+ choose/), asked.join());
+  }, '#sprouts:6');
+});
+
 test('while the computer thinks nobody moves for it', async () => {
   await inTab({}, async (bench) => {
     await bench.tab.selectOption('#opponent', 'greedy');

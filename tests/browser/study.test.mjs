@@ -508,6 +508,21 @@ test('moves are listed with the boards that they lead to', async () => {
   }, '#sprouts:3');
 });
 
+test('of thousands of moves the next are added when the last comes near',
+  async () => {
+    await inTab({}, async (bench) => {
+      await bench.tab.click('#all-moves summary');
+      const listed = () => bench.tab.locator('#legal button').count();
+      await bench.tab.waitForSelector('#legal:not([inert]) button');
+      const first = await listed();
+      assert(first < 1000, String(first));
+      await bench.tab.locator('#legal button:last-child')
+        .scrollIntoViewIfNeeded();
+      await bench.tab.waitForFunction((before) =>
+        document.querySelectorAll('#legal button').length > before, first);
+    }, '#sprouts:12//A-B');
+  });
+
 test('of hundreds of moves, those in view are shown as boards', async () => {
   await inTab({}, async (bench) => {
     const drawn = (where) => bench.tab.waitForSelector(`${where} .mini`);
@@ -515,9 +530,9 @@ test('of hundreds of moves, those in view are shown as boards', async () => {
       await bench.tab.waitForFunction((where) =>
         document.querySelectorAll(`${where} button`).length > 24, list);
       await drawn(`${list} button:first-child`);
-      await bench.tab.locator(`${list} button:last-child`)
-        .scrollIntoViewIfNeeded();
-      await drawn(`${list} button:last-child`);
+      const last = await bench.tab.$(`${list} button:last-child`);
+      await last.scrollIntoViewIfNeeded();
+      await last.waitForSelector('.mini');
     };
     await bench.type('A-B');
     await ends('#offer');

@@ -12,9 +12,10 @@ import { miniature } from './scene.mjs';
  * @typedef {import('./scene.mjs').SceneMove} SceneMove
  */
 
-/** Before each button that names a move, the board that the move leads to,
- * until others are listed.
- * @param {HTMLElement} place @param {(move: string) => Promise<Scene>} look */
+/** Puts before each button that names a move the board that the move leads to,
+ * until others are listed: takes the buttons.
+ * @param {HTMLElement} place @param {(move: string) => Promise<Scene>} look
+ * @returns {(buttons: HTMLElement[]) => void} */
 export function showPictures(place, look) {
   /** @type {Set<Element>} */
   const seen = new Set();
@@ -42,12 +43,12 @@ export function showPictures(place, look) {
         seen.delete(target);
     draw();
   }, { root: place, rootMargin: '50%' });
-  for (const button of place.querySelectorAll('button')) {
+  return (buttons) => buttons.forEach((button) => {
     const spot = document.createElement('span');
     spot.className = 'awaited';
     button.prepend(spot);
     observer.observe(spot);
-  }
+  });
 }
 
 /**
@@ -70,5 +71,5 @@ export function offerChoice(moves, called, look, play) {
   });
   node('choices').replaceChildren(...buttons);
   dialog.showModal();
-  showPictures(node('choices'), look);
+  showPictures(node('choices'), look)(buttons);
 }

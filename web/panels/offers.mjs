@@ -5,9 +5,9 @@
  */
 
 import { offerChoice, showPictures } from '../board/move_choice.mjs';
-import { node } from '../frame/dom.mjs';
+import { make, node } from '../frame/dom.mjs';
 import { attempt } from '../frame/notice.mjs';
-import { moveName } from '../frame/texts.mjs';
+import { moveName, text } from '../frame/texts.mjs';
 import { listMoves } from '../play/moves.mjs';
 
 /**
@@ -25,6 +25,8 @@ import { listMoves } from '../play/moves.mjs';
 export class Offers {
   /** Moves offered as text. @type {string[]} */
   #listed = [];
+  /** Is the other side to move before there is a choice? */
+  #isLater = false;
 
   /** @param {Means} means */
   constructor(means) {
@@ -51,11 +53,16 @@ export class Offers {
   }
 
   /** Moves that say little by themselves are offered as text, one for each
-   * class of equal results. Lists of the board before cannot be pressed. */
-  async show() {
+   * class of equal results. Lists of the board before cannot be pressed.
+   * @param {boolean} [isLater] the other side moves first: nothing is asked
+   *   that would hold up its answer */
+  async show(isLater = false) {
     const { session, board: { scene: { moves, stroke } } } = this.means;
-    node('offer').inert = true;
-    node('legal').inert = true;
+    this.#isLater = isLater;
+    this.#await('offer');
+    this.#await('legal');
+    if (isLater)
+      return;
     const isOnBoard = (moves !== undefined && !stroke) || session.isOver;
     node('offer-card').hidden = isOnBoard;
     this.#listed = isOnBoard ? []
@@ -64,11 +71,19 @@ export class Offers {
     this.#list('offer', this.#listed);
   }
 
+  /** The other side has not moved: its moves are listed after all. */
+  async catchUp() {
+    if (!this.#isLater)
+      return;
+    await this.show();
+    await this.showLegal();
+  }
+
   /** All legal moves as buttons, where they are asked for. */
   async showLegal() {
     const { session } = this.means;
     const { position } = session.state;
-    if (!node('all-moves').hasAttribute('open'))
+    if (this.#isLater || !node('all-moves').hasAttribute('open'))
       return;
     const answer = await session.engine.ask('moves');
     if (position !== session.state.position)
@@ -76,12 +91,22 @@ export class Offers {
     this.#list('legal', answer.split('\n').filter(Boolean));
   }
 
+  /** What is listed is of the board before. @param {string} id */
+  #await(id) {
+    const place = node(id);
+    place.inert = true;
+    place.setAttribute('aria-busy', 'true');
+    if (!place.querySelector('button'))
+      place.replaceChildren(make('p', 'small', text('listing')));
+  }
+
   /** @param {string} id of the place @param {string[]} moves */
   #list(id, moves) {
-    listMoves(node(id), this.means.session.game, moves, this.acts);
-    node(id).inert = false;
-    if (this.#listed.length)
-      showPictures(node(id), this.afterEach());
+    const place = node(id);
+    listMoves(place, this.means.session.game, moves, this.acts,
+      this.#listed.length ? showPictures(place, this.afterEach()) : () => {});
+    place.inert = false;
+    place.setAttribute('aria-busy', 'false');
   }
 
   /** Several moves share a path. Those with equal results are offered once.

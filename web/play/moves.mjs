@@ -69,20 +69,42 @@ export function markSlips(slips) {
   showCurrent(strip);
 }
 
-/** Moves to be chosen as text.
+const AT_ONCE = 250; // moves of a list: thousands would hold up the page
+
+/** Moves to be chosen as text. Of thousands those that come next are added
+ * when the last one comes near.
  * @param {HTMLElement} place @param {string} game @param {string[]} moves
  * @param {{play: (move: string) => void,
- *   mark: (move: string | null) => void}} act */
-export function listMoves(place, game, moves, { play, mark }) {
-  place.replaceChildren(...moves.map((move) => {
-    const made = button(moveName(game, move), () => play(move));
-    made.dataset.move = move;
-    made.addEventListener('mouseenter', () => mark(move));
-    made.addEventListener('focus', () => mark(move));
-    made.addEventListener('mouseleave', () => mark(null));
-    made.addEventListener('blur', () => mark(null));
-    return made;
-  }));
+ *   mark: (move: string | null) => void}} act
+ * @param {(added: HTMLElement[]) => void} added */
+export function listMoves(place, game, moves, { play, mark }, added) {
+  /** @param {string} move */
+  const made = (move) => {
+    const one = button(moveName(game, move), () => play(move));
+    one.dataset.move = move;
+    one.addEventListener('mouseenter', () => mark(move));
+    one.addEventListener('focus', () => mark(move));
+    one.addEventListener('mouseleave', () => mark(null));
+    one.addEventListener('blur', () => mark(null));
+    return one;
+  };
+  let listed = 0;
+  const more = () => {
+    const next = moves.slice(listed, listed += AT_ONCE).map(made);
+    place.append(...next);
+    added(next);
+    if (listed < moves.length)
+      end.observe(next[next.length - 1]);
+  };
+  const end = new IntersectionObserver((entries) => {
+    const near = entries.find((entry) => entry.isIntersecting);
+    if (!near?.target.isConnected)
+      return; // far, or other moves are listed
+    end.disconnect();
+    more();
+  }, { root: place, rootMargin: '100%' });
+  place.replaceChildren();
+  more();
 }
 
 const PACE = 600; // milliseconds between moves that are watched

@@ -413,6 +413,7 @@ export const de = {
   values: 'Wert jedes Zuges zeigen',
   view: 'Vergrößern und drehen',
   valuesLook: 'Sieht sich jeden Zug an …',
+  listing: 'Die Züge werden aufgelistet …',
   zoomIn: 'Größer',
   zoomOut: 'Kleiner',
   zoomFit: 'Das ganze Brett',

@@ -383,6 +383,7 @@ export const en = {
   values: 'Show the value of every move',
   view: 'Zoom and turn',
   valuesLook: 'Looking at every move …',
+  listing: 'The moves are being listed …',
   zoomIn: 'Larger',
   zoomOut: 'Smaller',
   zoomFit: 'The whole board',
