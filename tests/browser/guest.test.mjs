@@ -10,7 +10,7 @@ import { test } from 'node:test';
 import { readStudy, writeStudy } from '../../web/share/study.mjs';
 import { EXAMPLES } from '../../web/learn/example.mjs';
 import { readTree } from '../../web/share/variations.mjs';
-import { ask, inTab } from './table.mjs';
+import { ask, inTab, PHONE } from './table.mjs';
 
 const games = () => ask('games json').split('\n').map((line) =>
   JSON.parse(line).name);
@@ -48,6 +48,31 @@ test('the puzzle of the day is the same for everyone', async () => {
     }, '');
   assert.equal(found[0], found[1]);
 });
+
+for (const [date, word] of [['2026-12-03', 'agents:hex-2-2-3'],
+  ['2026-12-02', 'peg:triangle-15']])
+  test(`a puzzle of the day that was loaded again counts: ${word}`,
+    async () => {
+      await inTab(PHONE, async (bench) => {
+        await bench.tab.clock.setFixedTime(new Date(`${date}T12:00`));
+        await bench.tab.reload();
+        await bench.tab.waitForFunction(() => document.body.dataset.ready);
+        await bench.press('daily');
+        await bench.tab.waitForSelector('#game-view:not([hidden])');
+        await bench.tab.reload();
+        await bench.tab.waitForFunction(() => document.body.dataset.ready);
+        ask(`new ${word}`);
+        do {
+          ask(`position ${await bench.position()}`);
+          await bench.type(ask('choose with solver'));
+        } while (word.startsWith('peg') && await bench.tab.isHidden(
+          '#end-card'));
+        if (!word.startsWith('peg'))
+          await bench.says('hint', /Right: this move wins/);
+        await bench.press('home-button');
+        await bench.says('daily', /Solved today/);
+      }, '');
+    });
 
 test('the puzzle of the day comes in no other game’s way, and is called off',
   async () => {

@@ -10,7 +10,7 @@ import { test } from 'node:test';
 import { useLanguage } from '../../web/frame/texts.mjs';
 import { countWords } from '../../web/learn/counts.mjs';
 import { toLink } from '../../web/share/link.mjs';
-import { greedyMoves, inTab, isSeen, PHONE } from './table.mjs';
+import { ask, greedyMoves, inTab, isSeen, PHONE } from './table.mjs';
 
 const TOUCH = { hasTouch: true, isMobile: true };
 const SMALL = { ...TOUCH, viewport: { width: 360, height: 640 } };
@@ -223,6 +223,17 @@ test('the end of agents and links names who can walk no more', async () => {
       const [, won, lost] = pattern.exec(await bench.text('caption'));
       assert.notEqual(won, lost);
     }, toLink({ word: 'agents:1', position: '', moves }));
+});
+
+test('no message lies on the end of a game', async () => {
+  await inTab(SMALL, async (bench) => {
+    ask('new minor:k3-6');
+    while (await bench.tab.isHidden('#end-card')) {
+      ask(`position ${await bench.position()}`);
+      await bench.type(ask('choose with solver'));
+    }
+    assert(await bench.tab.isHidden('#notice'));
+  }, '#minor:k3-6');
 });
 
 test('the course of a game has the colours of the sides', async () => {

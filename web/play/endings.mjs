@@ -6,6 +6,7 @@
 import { bring, node } from '../frame/dom.mjs';
 import { showTab } from '../frame/tabs.mjs';
 import { attempt } from '../frame/notice.mjs';
+import { recallHere, rememberHere } from '../frame/settings.mjs';
 import { levelName, text, variantName } from '../frame/texts.mjs';
 import { hasOthers, nextBoard } from '../home/boards.mjs';
 import { keepDay, keepWin } from '../home/progress.mjs';
@@ -23,6 +24,8 @@ import { showReview, winner } from './status.mjs';
  *   opponents: import('./opponents.mjs').Opponents,
  *   isGuided: () => boolean, go: (n: number) => void,
  *   open: (place: import('../share/link.mjs').Place) => Promise<void>}} Means
+ * @typedef {{game: string, position: string, day: number,
+ *   first?: string}} Task
  *   student: judges answers to puzzles; judge: judges games; isGuided: a proof
  *   is being followed
  */
@@ -33,8 +36,11 @@ const HURRY = 'time 2'; // for a position that may become a puzzle
 export class Endings {
   /** A puzzle that was set: its beginning, its day if it has one, and the move
    * that it was made for, if others may win too.
-   * @type {{position: string, day: number, first?: string} | null} */
+   * @type {Task | null} */
   #task = null;
+  /** That of the day, which is still it when the page is loaded again.
+   * @type {Task | null} */
+  #daily = recallHere('daily', null);
   /** What is known of the moves of a game that has ended.
    * @type {{game: string, slips: import('./review.mjs').Slip[],
    *   judged: number, isDone: boolean} | null} */
@@ -55,12 +61,13 @@ export class Endings {
     const { session, isGuided } = this.means;
     const { state, game } = session;
     const { origin } = state;
+    const day = this.#taskAt(origin)?.day;
     const solved = !session.isForTwo && state.result === 'win';
     const isOwn = !isGuided(); // what a proof has played is nobody's success
     if (isOwn && (solved || this.#hasWon(1)))
       keepWin(game, `${state.game} ${origin}`);
-    if (isOwn && solved && this.#task?.position === origin && this.#task.day)
-      keepDay(this.#task.day);
+    if (isOwn && solved && day)
+      keepDay(day);
     if (solved)
       navigator.vibrate?.(60);
     if (isOwn) {
@@ -161,20 +168,32 @@ export class Endings {
    * @param {number} day or 0
    * @param {string} [first] a move that is right, where others may be too */
   set(words, day, first) {
-    const { session, hints } = this.means;
-    this.#task = { position: session.state.position, day, first };
+    const { session: { state: { game, position } }, hints } = this.means;
+    this.#task = { game, position, day, first };
+    if (day) {
+      this.#daily = this.#task;
+      rememberHere('daily', this.#daily);
+    }
     showTab('play');
     hints.tell(words);
+  }
+
+  /** The puzzle that begins there, or null. @param {string} position */
+  #taskAt(position) {
+    const { game } = this.means.session.state;
+    return [this.#task, this.#daily].find((task) => task?.game === game &&
+      task.position === position) ?? null;
   }
 
   /** Of two players' puzzles the first move is the answer.
    * @param {string} move @param {string} position where it was made */
   async played(move, position) {
     const { session, student, hints } = this.means;
-    if (this.#task?.position !== position || !session.isForTwo)
+    const task = this.#taskAt(position);
+    if (!task || !session.isForTwo)
       return;
-    const { day } = this.#task;
-    const value = await this.#worth(this.#task, move);
+    const { day } = task;
+    const value = await this.#worth(task, move);
     hints.tell(() => text(value === 'win' ? 'answerRight'
       : value === 'open' ? 'answerOpen' : 'answerWrong'),
     value === 'win' ? 'good' : 'bad');
@@ -184,7 +203,7 @@ export class Endings {
 
   /** What the answer to a puzzle is worth. Where threats win, what comes after
    * it is asked for: the other moves would be too many.
-   * @param {{position: string, first?: string}} task @param {string} move */
+   * @param {Task} task @param {string} move */
   async #worth({ position, first }, move) {
     const { session: { state }, student } = this.means;
     if (move === first)
