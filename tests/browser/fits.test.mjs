@@ -202,7 +202,7 @@ test('the last move hides no name of a site', async () => {
   await inTab(UPRIGHT, async (bench) => {
     const names = await bench.tab.$$eval('#board .coordinate', (all) =>
       all.map((one) => one.textContent).sort());
-    assert.deepEqual(names, ['a1', 'a2', 'b1', 'c2', 'c3']);
+    assert.deepEqual(names, ['b1', 'b2', 'b3', 'c2', 'c3']);
     assert.equal(await bench.tab.locator('#board path.gone').count(), 1);
   }, toLink({ word: 'agents:1', position: '',
     moves: greedyMoves('agents:1') }));
