@@ -468,7 +468,6 @@ function wireGame() {
   onClick('end-onward', () => endings.goOn((word) => begin(word)));
   onClick('end-next', () => restart(randomSeed()));
   onClick('end-replay', () => replay(session, board, go, refresh));
-  onClick('end-share', () => showTab('share'));
   onClick('example', () => demonstrate(session.state.game, scout));
   node('all-moves').addEventListener('toggle', () =>
     attempt(() => offers.showLegal()));

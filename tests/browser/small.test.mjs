@@ -225,6 +225,15 @@ test('the end of agents and links names who can walk no more', async () => {
     }, toLink({ word: 'agents:1', position: '', moves }));
 });
 
+test('who shares what was solved sees how', async () => {
+  await inTab(SMALL, async (bench) => {
+    await bench.enter('a3-a1');
+    await bench.says('end-title', /Solved/);
+    await bench.tab.tap('#end-share');
+    assert(await isSeen(bench, '#link'));
+  }, `#peg:triangle-15/${encodeURIComponent('./o./o../..../.....')}`);
+});
+
 test('no message lies on the end of a game', async () => {
   await inTab(SMALL, async (bench) => {
     ask('new minor:k3-6');

@@ -49,6 +49,10 @@ export class Endings {
   /** @param {Means} means */
   constructor(means) {
     this.means = means;
+    node('end-share').addEventListener('click', () => {
+      showTab('share');
+      bring(node('share-title'));
+    });
   }
 
   /** No puzzle is set any more. */
