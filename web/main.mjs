@@ -304,7 +304,7 @@ async function playAndAnswer(move, played) {
 async function answer(turn, position) {
   const { state } = session;
   const last = state.line[state.played - 1];
-  if (!session.isOver && /^\d+x\d+$|^x\d+$/.test(last))
+  if (!session.isSolved && /^\d+x\d+$|^x\d+$/.test(last))
     notice(moveName(session.game, last),
       button(text('undo'), () => attempt(() => step('undo'))));
   attempt(() => endings.played(last, position));

@@ -234,7 +234,7 @@ test('who shares what was solved sees how', async () => {
   }, `#peg:triangle-15/${encodeURIComponent('./o./o../..../.....')}`);
 });
 
-test('no message lies on the end of a game', async () => {
+test('no message lies on the end of a game that was solved', async () => {
   await inTab(SMALL, async (bench) => {
     ask('new minor:k3-6');
     while (await bench.tab.isHidden('#end-card')) {
