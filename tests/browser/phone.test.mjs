@@ -210,7 +210,7 @@ test('the discs of a large graph can be read and hit', async () => {
 
 test('the last move is in sight also when slips are marked before it',
   async () => {
-    const moves = greedyMoves('agents:1');
+    const moves = greedyMoves('agents:1', Infinity, 'random');
     await inTab(PHONE, async (bench) => {
       await bench.type(moves.at(-1));
       await bench.tab.waitForSelector('#moves .slip');
@@ -316,7 +316,7 @@ for (const [name, options] of [['a phone', PHONE], ['a desk', {}]])
       }, '#minor:k5-19');
     });
 
-test('on a phone that lies the moves stand beside the tools, in the window',
+test('on a phone that lies the moves stand below the tools, in the window',
   async () => {
     await inTab({ hasTouch: true, isMobile: true,
       viewport: { width: 844, height: 390 } }, async (bench) => {
@@ -326,7 +326,7 @@ test('on a phone that lies the moves stand beside the tools, in the window',
         const [strip, here] = [box('#moves'), box('#moves [aria-current]')];
         return { below: strip.bottom - innerHeight,
           cut: Math.max(strip.left - here.left, here.right - strip.right),
-          over: box('.tools').right - strip.left };
+          over: box('.tools').bottom - strip.top };
       });
       for (const [what, pixels] of Object.entries(seen))
         assert(pixels <= 1, `${what}: ${pixels}`);

@@ -34,12 +34,13 @@ export function ask(line) {
   return answer.replace(/^= ?\n?/, '');
 }
 
-/** The first moves of a game between greedy players, to its end at most. */
-export function greedyMoves(word, most = Infinity) {
+/** The first moves of a game between greedy players, or others, to its end at
+ * most. */
+export function greedyMoves(word, most = Infinity, player = 'greedy') {
   const moves = [];
   ask(`new ${word}`);
   while (moves.length < most && JSON.parse(ask('state')).result === 'open') {
-    moves.push(ask('choose with greedy nodes 2000'));
+    moves.push(ask(`choose with ${player} nodes 2000`));
     ask(`play ${moves.at(-1)}`);
   }
   return moves;
