@@ -297,7 +297,7 @@ async function playAndAnswer(move, played) {
   if (session.state.played === before + 1)
     await answer(turn, position);
   isAnswered = true;
-  attempt(() => offers.catchUp());
+  offers.catchUp().catch(showTrouble); // what was wrong stays
 }
 
 /** @param {number} turn who moved @param {string} position where */

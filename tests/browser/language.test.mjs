@@ -97,7 +97,7 @@ test('a proof, what it says of a move, and an argument stay open', async () => {
 
 test('what was found of the moves of a game stays, also after a look back',
   async () => {
-    const moves = greedyMoves('agents:1');
+    const moves = greedyMoves('agents:1', Infinity, 'random');
     await inTab({}, async (bench) => {
       await bench.type(moves.at(-1));
       await bench.says('review', /gave/);
