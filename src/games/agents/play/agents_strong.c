@@ -40,12 +40,13 @@ enum {
   NODE_SUBSETS = 1024,   /* of all sets of the links, to try that at all; */
   MOST_TABLE = 22,       /* links up to which that one is filled at all */
   LEAST_TABLE = 14,      /* and up to which it always is */
-  SEARCH_SHARE = 8,      /* alpha-beta may take one node of this many */
-  ROOT_LINKS = 26,       /* up to here the whole position is examined */
-  NEAR_LINKS = 24,       /* with more a decision is far, and each further */
-  MOST_HALVINGS = 5,     /* one halves what the search may spend, so often; */
-  MIDDLE_LINKS = 38,     /* up to these it may always */
-  LEAST_NODES = 120,     /* spend so many */
+  SEARCH_SHARE = 8,      /* alpha-beta may take one node of this many, */
+  ROOT_LINKS = 26,       /* up to here, where the whole position is examined; */
+  FAR_SHARE = 4,         /* with more links, one of this many, */
+  FAR_NODES = 12000,     /* and so many */
+  NEAR_LINKS = 40,       /* with more a decision is far, and each further */
+  MOST_HALVINGS = 5,     /* one halves what the search may spend, so often */
+  MIDDLE_LINKS = 38,     /* up to these few moves are weighed */
   LONG_SEARCH = 8192,    /* nodes from which proofs are looked for with all */
   TABLE_BYTES = 128,     /* of proof-number search for a node; what the */
   MOST_BYTES = 1 << 24,  /* caches hold is fast, and no more than this */
@@ -178,6 +179,14 @@ static void spend(thinker *t, uint64_t nodes) {
 
 /* ---- the order of moves ------------------------------------------------ */
 
+/* What alpha-beta may spend. With few links proofs find more. */
+static uint64_t ordering_nodes(const thinker *t) {
+  if (t->links <= ROOT_LINKS)
+    return t->nodes / SEARCH_SHARE + 1;
+  uint64_t share = t->nodes / FAR_SHARE + 1;
+  return share < FAR_NODES ? share : FAR_NODES;
+}
+
 /* Deepens while the share lasts. */
 static void deepen(thinker *t, agents_search *search, uint64_t share) {
   uint64_t end = agents_search_nodes(search) + share;
@@ -243,7 +252,7 @@ static int order(thinker *t, sw_err *err) {
   agents_search_board at;
   uint8_t board_site[AGENTS_NET];
   agents_search *search;
-  uint64_t nodes = t->nodes / SEARCH_SHARE + 1;
+  uint64_t nodes = ordering_nodes(t);
   int rc = set_place(t->rules, &t->state, &at, board_site);
   if (!rc)
     rc = agents_search_new(&at, nodes, &search, err);
@@ -397,13 +406,8 @@ static int examine_well(thinker *t, sw_move *move, sw_err *err) {
 /* Where nothing can be decided yet, searching helps little. */
 static uint64_t worth_spending(const thinker *t) {
   int far = t->links - NEAR_LINKS;
-  if (far <= 0)
-    return t->nodes;
-  uint64_t nodes = t->nodes >> (far < MOST_HALVINGS ? far : MOST_HALVINGS);
-  uint64_t least = t->links > MIDDLE_LINKS  ? 0
-                   : t->nodes < LEAST_NODES ? t->nodes
-                                            : LEAST_NODES;
-  return nodes > least ? nodes : least;
+  return far <= 0 ? t->nodes
+                  : t->nodes >> (far < MOST_HALVINGS ? far : MOST_HALVINGS);
 }
 
 static int think(thinker *t, sw_move *move, sw_err *err) {

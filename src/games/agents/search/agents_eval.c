@@ -1,7 +1,11 @@
 /* The estimate by features: see agents_eval.h. */
 #include "games/agents/search/agents_eval.h"
 
-enum { DEGREES = 5 }; /* 0 to 3, and 4 for all that is more */
+enum {
+  DEGREES = 5,       /* 0 to 3, and 4 for all that is more */
+  FITTED_LINKS = 26, /* beyond, the coefficients tell nothing */
+  STRONG_WORTH = 400 /* there, of a strong site more */
+};
 
 typedef struct counts {
   int links, half, both; /* both: links with two strong ends, doubled */
@@ -73,12 +77,29 @@ void agents_eval_features(const agents_search_board *at, uint64_t runs,
     value[f] = (uint8_t)all[f];
 }
 
-int agents_eval(const agents_search_board *at, uint64_t runs, uint64_t theirs) {
+/* With many links the agents mostly have the same sites to go to, and nothing
+ * tells who wins; once they are apart, it is who has more strong sites. */
+static int eval_far(const agents_search_board *at, uint64_t runs,
+                    uint64_t theirs) {
+  uint64_t strong = agents_search_board_strong(at);
+  return STRONG_WORTH *
+         (sw_bits_count(strong & (runs | agents_bit_if(at->mover))) -
+          sw_bits_count(strong & (theirs | agents_bit_if(at->other))));
+}
+
+static int eval_near(const agents_search_board *at, uint64_t runs,
+                     uint64_t theirs) {
   uint8_t value[AGENTS_FEATURES];
   int sum = 0;
   agents_eval_features(at, runs, theirs, value);
   for (int f = 0; f < AGENTS_FEATURES; f++)
     sum += agents_weights[f][value[f]];
+  return sum;
+}
+
+int agents_eval(const agents_search_board *at, uint64_t runs, uint64_t theirs) {
+  int sum = at->links > FITTED_LINKS ? eval_far(at, runs, theirs)
+                                     : eval_near(at, runs, theirs);
   return sum > AGENTS_EVAL_MOST    ? AGENTS_EVAL_MOST
          : sum < -AGENTS_EVAL_MOST ? -AGENTS_EVAL_MOST
                                    : sum;

@@ -5,7 +5,11 @@
  * coefficients (agents_weights.c).  bench/agents_fit.c fits them to positions
  * whose value the table over subsets knows.  Since a turn takes one link, who
  * gets the last strong site is a matter of parity, so most counts are taken
- * together with the parity of the number of links.
+ * together with the parity of the number of links.  They were fitted to sets of
+ * few links.  With more than 26 only the strong sites that each agent can go to
+ * are compared: in games on 37 sites that tells who wins of 95 in 100 positions
+ * with 27 to 45 links where the agents are apart, and little where they are
+ * not.
  */
 #ifndef SW_AGENTS_EVAL_H
 #define SW_AGENTS_EVAL_H

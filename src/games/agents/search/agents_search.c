@@ -26,9 +26,9 @@ enum {
   MOST_SLOTS = 1 << 18,
   NODE_SLOTS = 16, /* for each node, as a node glances at many positions */
   NO_VALUE = AGENTS_SURE + 1,
-  EARLY_MOVES = 30, /* are searched to the full depth, */
-  LATE_MOVES = 100, /* later ones one turn less, these two, */
-  MOST_MOVES = 200  /* and these are left out */
+  EARLY_MOVES = 10, /* are searched to the full depth, */
+  LATE_MOVES = 30,  /* later ones one turn less, these two, */
+  MOST_MOVES = 60   /* and these are left out */
 };
 
 typedef enum bound { AT_MOST = 1, AT_LEAST = 2, EXACT = 3 } bound;
