@@ -423,6 +423,20 @@ test('a game that is left for a new one can be gone back to', async () => {
   }, '#sprouts:3');
 });
 
+test('what is said about a board does not stay over the list', async () => {
+  await inTab(PHONE, async (bench) => {
+    await bench.tab.click('[data-game="sprouts"]');
+    await bench.reaches('A,B,C');
+    await bench.tab.selectOption('#opponent', '');
+    await bench.type('A-B');
+    await bench.press('new');
+    await bench.tab.waitForSelector('#notice:not([hidden])');
+    await bench.tab.goBack();
+    await bench.tab.waitForSelector('#home:not([hidden])');
+    assert(await bench.tab.isHidden('#notice'));
+  }, '');
+});
+
 test('without a network a game that was not loaded says so, and comes later',
   async () => {
     await inTab(PHONE, async (bench, context) => {

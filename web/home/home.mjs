@@ -63,6 +63,7 @@ export class Home {
     this.#wanted = true;
     node('home').hidden = false;
     node('game-view').hidden = true;
+    node('notice').hidden = true; // it is about the board
     document.body.dataset.view = 'home';
     document.title = this.title;
     this.#draw();
