@@ -73,7 +73,7 @@ test('on a small phone the tabs leave the room to what they lead to',
 
 for (const link of ['#gomoku', '#gomoku:freestyle-20', '#peg:english',
   '#sprouts:6', '#untangle:10', '#agents'])
-  test(`letters can be read on a phone that lies, and do not meet: ${link}`,
+  test(`letters can be read on a phone held sideways, and do not meet: ${link}`,
     async () => {
       await inTab(LYING, async (bench) => {
         const letters = await bench.tab.$$eval('#board text', (all) =>
@@ -271,7 +271,7 @@ test('moves are wide enough for a finger', async () => {
   }, '#gomoku//h8_h9_i7_g9_i9_g7_i8_g8');
 });
 
-test('on a phone that lies no move is cut, nor the menu, nor an example',
+test('on a phone held sideways no move is cut, nor the menu, nor an example',
   async () => {
     const moves = greedyMoves('agents:1', 3);
     for (const locale of ['en', 'de'])
@@ -298,8 +298,8 @@ test('on a phone that lies no move is cut, nor the menu, nor an example',
 
 for (const viewport of [{ width: 568, height: 320 },
   { width: 740, height: 360 }, { width: 915, height: 412 }])
-  test(`a phone of ${viewport.width} pixels that lies cuts neither the last ` +
-    'move nor the head', async () => {
+  test(`a phone held sideways, ${viewport.width} pixels, cuts neither the ` +
+    'last move nor the head', async () => {
     const links = [toLink({ word: 'agents:1', position: '',
       moves: greedyMoves('agents:1', 4) }),
     '#sprouts:12//A-A%5BC%2CD%2CE%2CF%2CG%2CH%2CI%5D',

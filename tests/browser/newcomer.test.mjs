@@ -289,12 +289,17 @@ test('a proof of a game that is over says so, and complains of nothing',
     }, '#gomoku//h8_e6_i7_m11_g9_a2_j6_f1_k5');
   });
 
+/** Chooses a game of two people from the list, and moves. */
+async function moveFromList(bench) {
+  await bench.tab.click('[data-game="sprouts"]');
+  await bench.reaches('A,B,C');
+  await bench.tab.selectOption('#opponent', '');
+  await bench.type('A-B');
+}
+
 test('the way back of the browser leads from a game to the list', async () => {
   await inTab(PHONE, async (bench) => {
-    await bench.tab.click('[data-game="sprouts"]');
-    await bench.reaches('A,B,C');
-    await bench.tab.selectOption('#opponent', '');
-    await bench.type('A-B');
+    await moveFromList(bench);
     await bench.tab.goBack();
     await bench.tab.waitForSelector('#home:not([hidden])');
     await bench.tab.goForward();
@@ -425,10 +430,7 @@ test('a game that is left for a new one can be gone back to', async () => {
 
 test('what is said about a board does not stay over the list', async () => {
   await inTab(PHONE, async (bench) => {
-    await bench.tab.click('[data-game="sprouts"]');
-    await bench.reaches('A,B,C');
-    await bench.tab.selectOption('#opponent', '');
-    await bench.type('A-B');
+    await moveFromList(bench);
     await bench.press('new');
     await bench.tab.waitForSelector('#notice:not([hidden])');
     await bench.tab.goBack();
@@ -450,7 +452,7 @@ test('without a network a game that was not loaded says so, and comes later',
     }, '');
   });
 
-test('a phone that lies shows the cards beside the board', async () => {
+test('a phone held sideways shows the cards beside the board', async () => {
   await inTab({ ...PHONE, viewport: { width: 844, height: 390 } },
     async (bench) => {
       const [board, cards] = await Promise.all(['#board', '#panel-play']

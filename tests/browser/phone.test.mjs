@@ -316,7 +316,7 @@ for (const [name, options] of [['a phone', PHONE], ['a desk', {}]])
       }, '#minor:k5-19');
     });
 
-test('on a phone that lies the moves stand below the tools, in the window',
+test('on a phone held sideways the moves stand below the tools, in the window',
   async () => {
     await inTab({ hasTouch: true, isMobile: true,
       viewport: { width: 844, height: 390 } }, async (bench) => {

@@ -81,7 +81,7 @@ test('what a hint says is in sight, and how it ended, and what is next',
     }, `#peg:triangle-15/${encodeURIComponent(position)}`);
   });
 
-test('on a phone that lies what was proved is in sight', async () => {
+test('on a phone held sideways what was proved is in sight', async () => {
   await inTab(LYING, async (bench) => {
     await bench.press('prove');
     await bench.tab.waitForSelector('#verdicts article');
@@ -94,7 +94,7 @@ test('on a phone that lies what was proved is in sight', async () => {
 });
 
 for (const [width, height] of [[568, 320], [667, 375], [740, 360]])
-  test(`a phone of ${width} pixels that lies: all tools beside the board`,
+  test(`a phone held sideways, ${width} pixels: all tools beside the board`,
     async () => {
       for (const locale of ['en', 'de'])
         for (const link of ['#untangle', '#minor', '#agents', '#euler'])

@@ -46,8 +46,8 @@ enum {
   FAR_NODES = 12000,     /* and so many */
   NEAR_LINKS = 40,       /* with more a decision is far, and each further */
   MOST_HALVINGS = 5,     /* one halves what the search may spend, so often */
-  MIDDLE_LINKS = 38,     /* up to these few moves are weighed */
-  LONG_SEARCH = 8192,    /* nodes from which proofs are looked for with all */
+  MIDDLE_LINKS = 38,     /* up to these few moves are weighed, and only from */
+  LONG_SEARCH = 8192,    /* nodes on are proofs looked for with all of them */
   TABLE_BYTES = 128,     /* of proof-number search for a node; what the */
   MOST_BYTES = 1 << 24,  /* caches hold is fast, and no more than this */
   FIRST_MOVES = 8,       /* in the first round; twice as many in the next */
