@@ -46,6 +46,7 @@ import { Session } from './play/session.mjs';
 import { showGame } from './play/setup.mjs';
 import { showEnd, showStatus, whereWeAre } from './play/status.mjs';
 import { readTree, showTree } from './share/variations.mjs';
+import { exhibitor } from './proofs/argument_reader.mjs';
 import { Proofs } from './proofs/proofs.mjs';
 import { linkedPlace, toLink } from './share/link.mjs';
 import { Desk, wirePaste } from './share/position_editor.mjs';
@@ -60,6 +61,8 @@ import { Share } from './share/share.mjs';
 const PROOF_SECONDS = 2; // for an answer to a proof
 
 const svg = /** @type {SVGSVGElement} */ (document.querySelector('#board'));
+/** @param {Scene} scene */
+const spoken = (scene) => inWords(scene, labelName);
 const session = new Session();
 const [thinker, rival, student, judgeEngine, rater] =
   Array.from({ length: 5 }, () => new Thinker());
@@ -74,6 +77,7 @@ const board = new Board(svg, {
   refuse: (id, from) => attempt(async () => notice(
     await whyNot(session, scout, board.given, id, from))),
   say: (words) => announce(labelName(words)),
+  begin: () => isThinking() || showCaption(),
   confirm: (move) => {
     board.mark(move.move);
     node('caption').textContent =
@@ -84,7 +88,7 @@ const hints = new Hints(thinker, board, (move) => playAndAnswer(move),
   (move) => offers.afterEach()(move), (line) => watchLine(scout, line),
   { seek: () => spoilingMove(thinker, scout, session.place), back: go });
 const offers = new Offers({ session, board, scout,
-  spoken: (scene) => spoken(scene),
+  spoken,
   play: (move, played) => playAndAnswer(move, played) });
 const opponents = new Opponents(session, rival, new Thinker(),
   { play: (move) => play(move), thinking, changed: () => showState() });
@@ -122,7 +126,7 @@ const proofs = new Proofs(new Thinker(), {
   rate: (ratings) => board.rate(ratings),
   ask: (word) => (position, lines) => scout.ask(word, position, lines),
   areas: () => (board.given.areas ?? []).map((area) => area.id),
-  exhibit,
+  exhibit: exhibitor(session, scout, board, spoken),
   choose: () => rival.choose(session.state.game, session.state.position,
     'solver', PROOF_SECONDS),
   standing: () => ({ place: session.place, position: session.state.position,
@@ -140,9 +144,6 @@ const insight = wireInsight({ session, student, scout,
   play: (moves) => playLine(moves) });
 
 /* ---- showing ---- */
-
-/** @param {Scene} scene */
-const spoken = (scene) => inWords(scene, labelName);
 
 /** @param {Played} [played] the move just played */
 async function refresh(played) {
@@ -193,12 +194,14 @@ function showAround() {
   attempt(() => par.look());
 }
 
+const showCaption = () =>
+  showStatus(session, board, offers.count, opponents);
+
 /** What is said of the position without asking the engine. */
 function showState() {
   const { state } = session;
-  const { reader } = opponents;
-  showStatus(session, board.scene, offers.count, opponents);
-  showEnd(session, reader);
+  showCaption();
+  showEnd(session, opponents.reader);
   endings.offerNext();
   showStrip(state, (n) => attempt(() => go(n)));
   endings.showReview();
@@ -227,24 +230,6 @@ async function showLines() {
   showTree(root, { comments: share.comments, current: line.slice(0, played),
     go: (moves) => attempt(() => leave(session.visit(moves))),
     called: (move) => moveName(session.game, move) });
-}
-
-let exhibits = 0;
-
-/** What a step of an argument is about, on a board that takes no moves; null:
- * the game again.
- * @param {string} word
- * @param {import('./proofs/argument.mjs').Step | null} step */
-async function exhibit(word, step) {
-  const mine = ++exhibits;
-  const { state } = session;
-  board.frozen = step !== null;
-  const [scene] = await scout.ask(step ? word : state.game,
-    step?.position ?? state.position, ['scene']);
-  if (mine !== exhibits || (!step && state !== session.state))
-    return; // another board was shown meanwhile
-  board.show(spoken(JSON.parse(scene)));
-  board.annotate(step?.marks ?? new Map());
 }
 
 /* ---- playing ---- */

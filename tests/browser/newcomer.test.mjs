@@ -494,3 +494,21 @@ test('the menu offers no setting that changes nothing on this board',
       }
     }, '');
   });
+
+test('what is to come of a move that was begun is said above the board',
+  async () => {
+    for (const [link, first, before, after, locale] of [
+      ['#euler:nikolaus', '2', /choose where to begin/,
+        /^0 of 8 lines; now choose the next dot$/, 'en'],
+      ['#euler:nikolaus', '2', /wähle den Anfang/,
+        /^0 von 8 Linien; wähle den nächsten Punkt$/, 'de'],
+      ['#agents:1', 'l0', /^Red cuts two/, /^Red cuts one more link$/, 'en'],
+      ['#agents:1', 'l0', /^Rot nimmt zwei/, /^Rot nimmt noch eine /, 'de']])
+      await inTab({ ...PHONE, locale }, async (bench) => {
+        await bench.says('caption', before);
+        await bench.tapArea(first);
+        await bench.says('caption', after);
+        await bench.tapArea(first); // it is taken back
+        await bench.says('caption', before);
+      }, link);
+  });

@@ -4,7 +4,7 @@
  */
 
 import { make, node } from '../frame/dom.mjs';
-import { countMoves, moveName, names, numbered, said, text }
+import { countMoves, moveName, names, numbered, said, text, toCome }
   from '../frame/texts.mjs';
 import { mistakeWords } from './review.mjs';
 
@@ -58,11 +58,11 @@ function ending(session, reader) {
 }
 
 /** The line above the board. @param {Session} session
- * @param {import('../board/scene.mjs').Scene} scene @param {number} choices
+ * @param {import('../board/board.mjs').Board} board @param {number} choices
  * @param {{reader: number, rival: string}} who the side of who reads this, or
  *   -1, and whom it is played against */
-export function showStatus(session, { caption, shapes }, choices,
-  { reader, rival }) {
+export function showStatus(session, { scene: { caption, shapes }, path },
+  choices, { reader, rival }) {
   const pegs = shapes.filter((s) => s.class === 'peg').length;
   const { state, game, isForTwo, isOver } = session;
   const dot = node('side');
@@ -75,7 +75,8 @@ export function showStatus(session, { caption, shapes }, choices,
   node('caption').textContent = isOver
     ? [...ending(session, reader), pegs > 1 ? text('pegsRest', { n: pegs })
       : ''].join(' ').trim()
-    : caption ? said(caption).replace(isForTwo ? mover : /$^/, named)
+    : caption ? (path.length && toCome(game, caption) || said(caption))
+      .replace(isForTwo ? mover : /$^/, named)
       : isForTwo ? text('toMove', { side: named })
         : (pegs ? `${text('pegsLeft', { n: pegs })} · ` : '') +
           text(choices === 1 ? 'openOne' : 'open', { n: choices });
