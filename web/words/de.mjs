@@ -405,7 +405,7 @@ export const de = {
   lookLost: 'Gegen bestes Spiel verliert jeder Zug, doch auch die andere ' +
     'Seite macht Fehler. Sieh dir die markierte Stelle an.',
   parLooks: 'Wie wenige Züge reichen? Wird gesucht …',
-  par: 'Es geht in {n} {n?Zug|Zügen}, nicht in weniger. Bisher: {played}.',
+  par: 'Kürzeste Lösung: {n} {n?Zug|Züge}. Bisher: {played}.',
   parDone: 'Gelöst in {played} {played?Zug|Zügen}; mit weniger als {n} geht ' +
     'es nicht.',
   parBetween: '{n} Züge reichen, {least} braucht es mindestens. Bisher: ' +
