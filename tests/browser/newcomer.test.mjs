@@ -79,7 +79,7 @@ test('an opponent who comes later answers; who wins and loses is the reader',
         document.querySelectorAll('#moves li').length === 2);
     }, '#sprouts:3');
     await inTab({}, async (bench) => {
-      await bench.tab.selectOption('#opponent', 'greedy');
+      await bench.tab.selectOption('#opponent', 'novice');
       await bench.type('j8');
       await bench.says('caption', /You win!/);
       await bench.says('end-title', /You win!/);

@@ -21,7 +21,7 @@ const QUICKEST = 350; // milliseconds: so long an answer takes at least
 
 /** From weak to strong, of what a game has. Nobody plays at random: a win in
  * sight is taken, and none is left to the other side. */
-const STRENGTH = ['greedy', 'beginner', 'monte-carlo', 'club',
+const STRENGTH = ['greedy', 'novice', 'beginner', 'monte-carlo', 'club',
   'course', 'master', 'quick', 'strong', 'solver', 'perfect'];
 
 /** The opponents of a game, from weak to strong, one for each name.
@@ -35,11 +35,6 @@ export function levels({ players, solvers }) {
   const names = known.map(levelName);
   return known.filter((_, i) => names.lastIndexOf(names[i]) === i);
 }
-
-/** Who plays against somebody who does not know the game: the weakest that
- * follows a plan, where there is one made for that. @param {About} about */
-const mildest = (about) => about.players.some((p) => p.name === 'beginner')
-  ? 'beginner' : levels(about)[0] ?? '';
 
 /** Who moves where nobody was chosen: one that answers at once if there is one,
  * else the strongest. @param {About} about */
@@ -158,11 +153,11 @@ export class Opponents {
   }
 
   /** A game was opened from the list: who never chose an opponent in it meets
-   * one that can be beaten, from the side that can win. */
+   * the weakest, from the side that can win. */
   async welcome() {
     const { about, game, isForTwo, state } = this.session;
     if (about && isForTwo && recallHere(`opponent ${game}`, null) === null) {
-      this.invite(mildest(about));
+      this.invite(levels(about)[0] ?? '');
       await this.#yieldFirst(state.game, state.position);
       await this.#maybeBegin();
     }

@@ -233,7 +233,7 @@ export const deNames = {
     Verbindungen: 'Verbindung', Ebenen: 'Ebene', Zustände: 'Zustand',
     Partien: 'Partie', Klassen: 'Klasse' },
   levels: {
-    greedy: 'Anfänger', beginner: 'Gelegenheitsspieler',
+    greedy: 'Anfänger', novice: 'Anfänger', beginner: 'Gelegenheitsspieler',
     club: 'Vereinsspieler',
     master: 'Meister', perfect: 'Perfekt', solver: 'Perfekt',
     course: 'Vereinsspieler', 'monte-carlo': 'Vereinsspieler',

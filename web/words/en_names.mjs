@@ -237,7 +237,7 @@ export const enNames = {
     nimbers: 'nimber', positions: 'position', replies: 'reply',
     parts: 'part', lines: 'line', crossings: 'crossing' },
   levels: {
-    greedy: 'Beginner', beginner: 'Casual', club: 'Club',
+    greedy: 'Beginner', novice: 'Beginner', beginner: 'Casual', club: 'Club',
     master: 'Master', perfect: 'Perfect', solver: 'Perfect', course: 'Club',
     'monte-carlo': 'Club',
     quick: 'Strong', strong: 'Expert',
