@@ -121,8 +121,8 @@ export const de = {
   puzzle: 'Aufgabe',
   noPuzzle: 'Keine gefunden; noch einmal, oder ein kleineres Brett.',
   puzzleTask: 'Nur ein Zug gewinnt. Welcher? (Aufgabe {seed})',
-  puzzleThreat: 'Hier gewinnt eine Folge von Drohungen, mit {n} {n?eigenen ' +
-    'Stein|eigenen Steinen}. Wo beginnt sie? (Aufgabe {seed})',
+  puzzleThreat: 'Mit {n} {n?Stein|Steinen} kannst du den Gewinn erzwingen: ' +
+    'Jeder droht etwas, worauf der andere antworten muss. (Aufgabe {seed})',
   guideBack: 'Zurück', guideLongest: 'Eine längste Variante',
   within: 'Noch höchstens {n} {n?Stein|Steine} bis zum Gewinn.',
   against: 'Dagegen spielen', argument: 'Die Begründung lesen',
@@ -383,7 +383,7 @@ export const de = {
   daily: 'Aufgabe des Tages',
   dailySolve: 'Bekommst du das gelöst?',
   dailyWin: 'Finde den Zug, der gewinnt.',
-  dailyThreat: 'Eine Folge von Drohungen gewinnt. Wo beginnt sie?',
+  dailyThreat: 'Erzwinge den Gewinn: Jeder Stein soll etwas drohen.',
   dailyLooks: 'Wird gesucht … Noch einmal drücken hält an.',
   dailyDone: 'Heute gelöst.',
   dailyRow: 'Gelöst, {n} Tage in Folge.',
@@ -474,11 +474,18 @@ export const de = {
   flawlessOne: 'Der eine Zug, der sich beurteilen ließ, hat nichts verschenkt.',
   flawlessSo: 'Keiner der {n} Züge, die sich beurteilen ließen, hat etwas ' +
     'verschenkt.',
-  answerRight: 'Richtig: dieser Zug gewinnt.',
-  answerOpen: 'Ob dieser Zug gewinnt, ist nicht bekannt. Die Drohungen ' +
-    'beginnen anderswo: nimm ihn zurück und versuche es noch einmal.',
-  answerWrong:
-    'Das ist nicht der Zug. Nimm ihn zurück und versuche es noch einmal.',
+  answerGoOn: 'Richtig. Du bist wieder am Zug.',
+  answerOpen: 'Ob das gewinnt, ist nicht bekannt: {move}. Versuche einen ' +
+    'anderen Zug.',
+  answerWrong: 'Das gewinnt nicht: {move}. Versuche es noch einmal.',
+  onlyMove: 'Nur dieser Zug gewinnt: {move}.',
+  taskWin: 'Aufgabe: Finde den Gewinnzug',
+  taskThreat: 'Aufgabe: Gewinne durch Drohungen',
+  anotherPuzzle: 'Noch eine Aufgabe',
+  playOn: 'Zu Ende spielen',
+  copyMovesLink: 'Link mit den Zügen kopieren',
+  aboutTaskLink: 'Er öffnet die Aufgabe am Anfang, damit andere sie ' +
+    'versuchen können.',
   linkMove:
     'Zug {n} des Links, {move}, ist nicht möglich: {why}. Gezeigt ist ' +
     'die Stellung davor.',

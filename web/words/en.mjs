@@ -109,8 +109,8 @@ export const en = {
   puzzle: 'Puzzle',
   noPuzzle: 'None was found; try again, or a smaller board.',
   puzzleTask: 'Only one move wins. Which? (puzzle {seed})',
-  puzzleThreat: 'A line of threats wins here, with {n} {n?stone|stones} of ' +
-    'yours. Where does it begin? (puzzle {seed})',
+  puzzleThreat: 'You can force a win with {n} {n?stone|stones}: each one ' +
+    'makes a threat that has to be answered. (puzzle {seed})',
   guideBack: 'Back', guideLongest: 'A longest line',
   within: 'At most {n} more {n?stone|stones} to the win.',
   against: 'Play against it', argument: 'Read the argument',
@@ -356,7 +356,7 @@ export const en = {
   daily: 'Puzzle of the day',
   dailySolve: 'Can you solve it?',
   dailyWin: 'Find the move that wins.',
-  dailyThreat: 'A line of threats wins. Where does it begin?',
+  dailyThreat: 'Force a win: let every stone make a threat.',
   dailyLooks: 'Looking for it … Press again to stop.',
   dailyDone: 'Solved today.',
   dailyRow: 'Solved, {n} days in a row.',
@@ -442,10 +442,16 @@ export const en = {
   judging: 'The moves are being judged …',
   flawlessOne: 'The one move that could be judged gave nothing away.',
   flawlessSo: 'None of the {n} moves that could be judged gave anything away.',
-  answerRight: 'Right: this move wins.',
-  answerOpen: 'It is not known whether this move wins. The line of threats ' +
-    'begins elsewhere: take it back and try again.',
-  answerWrong: 'That is not the move. Take it back and try again.',
+  answerGoOn: 'Right. It is your move again.',
+  answerOpen: 'It is not known whether that wins: {move}. Try another move.',
+  answerWrong: 'That does not win: {move}. Try again.',
+  onlyMove: 'Only this move wins: {move}.',
+  taskWin: 'Puzzle: find the winning move',
+  taskThreat: 'Puzzle: win by threats',
+  anotherPuzzle: 'Another puzzle',
+  playOn: 'Play it out',
+  copyMovesLink: 'Copy link with the moves',
+  aboutTaskLink: 'It opens the puzzle at its start, for others to try.',
   linkMove:
     'Move {n} of the link, {move}, cannot be played: {why}. Shown is the ' +
     'position before it.',
