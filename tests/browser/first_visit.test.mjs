@@ -439,7 +439,7 @@ async function why(bench) {
 
 /** Games whose reasons came from a table or a database, and what is said. */
 const REASONS = [
-  ['#peg:triangle-15', /solved in 13 jumps.*no peg may stay/],
+  ['#peg:triangle-15', /solved in 13 jumps.*leave no peg behind/],
   ['#peg:french', /marked holes.*even stays even/],
   ['#sprouts:3',
     /\d*[13579] more curves? comes?, .* to move draws the last one and wins/],

@@ -5,7 +5,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 
-import { inTab, PHONE } from './table.mjs';
+import { toLink } from '../../web/share/link.mjs';
+import { ask, inTab, PHONE } from './table.mjs';
 
 /** Proves what is on the board. */
 async function prove(bench) {
@@ -512,3 +513,35 @@ test('what is to come of a move that was begun is said above the board',
         await bench.says('caption', before);
       }, link);
   });
+
+/** Two figures of different seeds that are the same but for their names. */
+function alike() {
+  const seen = new Map();
+  for (let seed = 1; ; seed++) {
+    ask(`new euler:6-9 ${seed}`);
+    const [position, normal] = [ask('position'), ask('normal')];
+    const twin = seen.get(normal) ?? position;
+    if (twin !== position)
+      return [twin, position];
+    seen.set(normal, position);
+  }
+}
+
+test('another figure is not said to have been there before', async () => {
+  const [one, other] = alike();
+  await inTab({}, async (bench) => {
+    await bench.tab.evaluate(() => {
+      globalThis.twins = [];
+      new MutationObserver(() => globalThis.twins.push(
+        document.querySelector('#twin').textContent))
+        .observe(document.querySelector('#twin'), { childList: true });
+    });
+    await bench.tab.evaluate((hash) => { location.hash = hash; },
+      toLink({ word: 'euler:6-9', position: other, moves: [] }));
+    await bench.reaches(other);
+    await bench.press('example'); // asked later, and of the same engine
+    await bench.says('stage-move', /./);
+    assert.deepEqual(await bench.tab.evaluate(() =>
+      globalThis.twins.filter(Boolean)), []);
+  }, toLink({ word: 'euler:6-9', position: one, moves: [] }));
+});

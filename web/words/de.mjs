@@ -256,7 +256,7 @@ export const de = {
   again: '{move}: tippe noch einmal dorthin, um zu ziehen.',
   watch: 'Ansehen',
   whyPeg: 'Das ist in {1} {1?Sprung|Sprüngen} lösbar. Sieh {1?ihn|sie} dir ' +
-    'an: Kein Stein darf stehen, wo ihn nichts mehr erreicht.',
+    'an: Lass keinen Stein zurück, den kein anderer mehr erreicht.',
   whyPegParity: 'Zähle die Steine auf den markierten Löchern. Jeder Sprung ' +
     'ändert ihre Zahl um zwei oder gar nicht, also bleibt gerade gerade und ' +
     'ungerade ungerade. Das Ziel braucht das andere: nicht lösbar.',
@@ -357,6 +357,7 @@ export const de = {
   careful: 'Vor jedem Zug ein zweites Tippen verlangen',
   valid: 'Eine gültige Stellung.', wrongAt: 'Zeichen {n}: {why}',
   twin: 'Hier warst du schon, nach Zug {move}: dieselbe Stellung, {way}.',
+  twinStart: 'Hier warst du schon, am Anfang: dieselbe Stellung, {way}.',
   twinTurned: 'um {degrees}° gedreht', twinMirrored: 'gespiegelt',
   twinRedrawn: 'anders gezeichnet',
 
@@ -406,8 +407,8 @@ export const de = {
     'Seite macht Fehler. Sieh dir die markierte Stelle an.',
   parLooks: 'Wie wenige Züge reichen? Wird gesucht …',
   par: 'Kürzeste Lösung: {n} {n?Zug|Züge}. Bisher: {played}.',
-  parDone: 'Gelöst in {played} {played?Zug|Zügen}; mit weniger als {n} geht ' +
-    'es nicht.',
+  parDone: 'Gelöst in {played} {played?Zug|Zügen}; die kürzeste Lösung ' +
+    'hat {n}.',
   parBetween: '{n} Züge reichen, {least} braucht es mindestens. Bisher: ' +
     '{played}.',
   values: 'Wert jedes Zuges zeigen',

@@ -159,8 +159,9 @@ export const deNames = {
     '%s to move, phase 1, round %d, %d links':
       '{1} nimmt zwei Verbindungen weg',
     '%s to move, phase 2, round %d, %d links':
-      '{1} setzt den Agenten und nimmt eine weg',
-    '%s to move, phase 3, round %d, %d links': '{1} zieht und nimmt eine weg',
+      '{1} setzt den Agenten und nimmt eine Verbindung weg',
+    '%s to move, phase 3, round %d, %d links':
+      '{1} zieht und nimmt eine Verbindung weg',
     'weights: Red %d, Blue %d, sigma %d': '',
     'branch sets found; they lead to the pattern in %d moves':
       'Teile, die zu den Punkten der grünen Figur schrumpfen: {1} Züge',

@@ -235,8 +235,8 @@ export const en = {
   again: '{move}: tap there again to play it.',
   hintWhy: 'Why?', noReason: 'There is nothing more to say.',
   watch: 'Watch it',
-  whyPeg: 'It can be solved in {1} {1?jump|jumps}. Watch {1?it|them}: no peg ' +
-    'may stay where nothing can reach it any more.',
+  whyPeg: 'It can be solved in {1} {1?jump|jumps}. Watch {1?it|them}: leave ' +
+    'no peg behind that no other can reach any more.',
   whyPegParity: 'Count the pegs on the marked holes. Every jump changes ' +
     'their number by two or not at all, so even stays even and odd stays ' +
     'odd. The goal needs the other: it cannot be solved.',
@@ -329,6 +329,8 @@ export const en = {
   careful: 'Ask for a second tap before a move', valid: 'A valid position.',
   wrongAt: 'Character {n}: {why}',
   twin: 'You have been here before, after move {move}: the same position, ' +
+    '{way}.',
+  twinStart: 'You have been here before, at the start: the same position, ' +
     '{way}.',
   twinTurned: 'turned by {degrees}°', twinMirrored: 'mirrored',
   twinRedrawn: 'drawn in another way',
