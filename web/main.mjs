@@ -99,6 +99,7 @@ const tasks = new Tasks({ session, judge: student, hints, thinking,
   changed: () => {
     showState();
     share.show();
+    keep();
   } });
 const offers = new Offers({ session, board, scout,
   spoken,
@@ -229,7 +230,7 @@ function showState() {
 
 /** The address of the page, and what this device knows of one's progress. */
 function keep() {
-  keepGame(session.game, share.known, session.isOver,
+  keepGame(session.game, share.known, session.isOver || tasks.isAnswered,
     { solved: session.isSolved, side: opponents.reader });
   if (!home.isShown)
     nameGame(toLink(share.known));

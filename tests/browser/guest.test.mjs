@@ -71,6 +71,7 @@ for (const [date, word] of [['2026-12-03', 'agents:hex-2-2-3'],
           await bench.says('end-title', /Solved/);
         await bench.press('home-button');
         await bench.says('daily', /Solved today/);
+        assert.equal(await bench.tab.$('#go-on'), null);
       }, '');
     });
 

@@ -42,6 +42,7 @@ for (const word of ['agents:1', 'sprouts:3'])
       await bench.press('puzzle');
       await bench.says('rival', /^Puzzle: find the winning move$/);
       const start = await bench.position();
+      const mover = await bench.tab.getAttribute('#side', 'class');
       const moves = await movesByValue(bench, word);
       await bench.type(moves.get('loss'));
       await bench.says('hint', /^That does not win: /);
@@ -51,6 +52,8 @@ for (const word of ['agents:1', 'sprouts:3'])
       await bench.type(moves.get('win'));
       await bench.says('end-title', /^Solved!$/);
       await bench.says('end-why', /^Only this move wins: /);
+      await bench.says('caption', /^Solved!$/);
+      assert.equal(await bench.tab.getAttribute('#side', 'class'), mover);
       assert(await bench.tab.isVisible('#end-card'));
       await shown(bench, 1); // nobody answers until it is asked for
       await bench.press('end-on');

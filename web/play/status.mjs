@@ -61,7 +61,8 @@ export function showStatus(session, { scene: { caption, shapes }, path },
   const pegs = shapes.filter((s) => s.class === 'peg').length;
   const { state, game, isForTwo, isOver } = session;
   const dot = node('side');
-  const side = isOver ? session.winner : isForTwo ? state.turn : -1;
+  const side = isAnswered ? session.firstSide : isOver ? session.winner
+    : isForTwo ? state.turn : -1;
   dot.hidden = side < 0;
   dot.className = `side ${sideLook(game, side)}`;
   const mover = sideName(game, state.turn);

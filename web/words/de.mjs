@@ -121,8 +121,8 @@ export const de = {
   puzzle: 'Aufgabe',
   noPuzzle: 'Keine gefunden; noch einmal, oder ein kleineres Brett.',
   puzzleTask: 'Nur ein Zug gewinnt. Welcher? (Aufgabe {seed})',
-  puzzleThreat: 'Mit {n} {n?Stein|Steinen} kannst du den Gewinn erzwingen: ' +
-    'Jeder droht etwas, worauf der andere antworten muss. (Aufgabe {seed})',
+  puzzleThreat: 'Mit {n} {n?Stein|Steinen} kannst du den Sieg erzwingen: ' +
+    'Jeder droht, und der andere muss antworten. (Aufgabe {seed})',
   guideBack: 'Zurück', guideLongest: 'Eine längste Variante',
   within: 'Noch höchstens {n} {n?Stein|Steine} bis zum Gewinn.',
   against: 'Dagegen spielen', argument: 'Die Begründung lesen',
@@ -384,7 +384,7 @@ export const de = {
   daily: 'Aufgabe des Tages',
   dailySolve: 'Bekommst du das gelöst?',
   dailyWin: 'Finde den Zug, der gewinnt.',
-  dailyThreat: 'Erzwinge den Gewinn: Jeder Stein soll etwas drohen.',
+  dailyThreat: 'Erzwinge den Sieg: Drohe mit jedem Stein.',
   dailyLooks: 'Wird gesucht … Noch einmal drücken hält an.',
   dailyDone: 'Heute gelöst.',
   dailyRow: 'Gelöst, {n} Tage in Folge.',

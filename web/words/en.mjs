@@ -358,7 +358,7 @@ export const en = {
   daily: 'Puzzle of the day',
   dailySolve: 'Can you solve it?',
   dailyWin: 'Find the move that wins.',
-  dailyThreat: 'Force a win: let every stone make a threat.',
+  dailyThreat: 'Force a win: make a threat with every stone.',
   dailyLooks: 'Looking for it … Press again to stop.',
   dailyDone: 'Solved today.',
   dailyRow: 'Solved, {n} days in a row.',
