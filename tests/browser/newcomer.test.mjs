@@ -287,6 +287,8 @@ test('a proof of a game that is over says so, and complains of nothing',
       await bench.says('proof-says', /The game is over.*Step back/);
       assert.equal(await bench.tab.getAttribute('#proof-says', 'class'),
         'hint ');
+      await bench.press('undo');
+      await bench.says('proof-says', /^$/);
     }, '#gomoku//h8_e6_i7_m11_g9_a2_j6_f1_k5');
   });
 

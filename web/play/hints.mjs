@@ -8,6 +8,7 @@ import { miniature } from '../board/scene.mjs';
 import { readRatings } from '../engine/thinker.mjs';
 import { bring, node, whenIdle } from '../frame/dom.mjs';
 import { attempt } from '../frame/notice.mjs';
+import { showTab } from '../frame/tabs.mjs';
 import { foreknown } from '../frame/starts.mjs';
 import { brief, countMoves, isText, moveName, number, said, text }
   from '../frame/texts.mjs';
@@ -117,10 +118,16 @@ export class Hints {
     });
   }
 
+  /** Shows the card, whichever tab is open. */
+  #open() {
+    showTab('play');
+    node('hint-card').hidden = false;
+  }
+
   /** The next step of the ladder. */
   climb() {
     const steps = ['hint-where', 'hint-move', 'hint-why', 'hint-count'];
-    node('hint-card').hidden = false;
+    this.#open();
     if (this.rung < steps.length)
       node(steps[this.rung++]).click();
     node('hint-button').setAttribute('aria-expanded', 'true');
@@ -192,7 +199,7 @@ export class Hints {
   /** Says something of its own. @param {() => string} words in the language
    * of the moment @param {'' | 'good' | 'bad'} [mood] */
   tell(words, mood = '') {
-    node('hint-card').hidden = false;
+    this.#open();
     this.#tell(words, mood);
   }
 
