@@ -144,3 +144,24 @@ test('who is sent a puzzle for two is told what to do', async () => {
       });
     }, `#${word}`);
 });
+
+test('a wrong move that is taken back by hand leaves the board to be played',
+  async () => {
+    await inTab(PHONE, async (bench) => {
+      await bench.press('puzzle');
+      await bench.says('rival', /^Puzzle/);
+      const start = await bench.position();
+      const moves = await movesByValue(bench, 'agents:1');
+      await bench.type(moves.get('loss'));
+      await bench.says('hint', /^That does not win: /);
+      await bench.tab.tap('#undo');
+      await bench.reaches(start);
+      const [site, link] = await bench.tab.evaluate(() =>
+        ['circle', 'line'].map((kind) => document.querySelector(
+          `.places ${kind}`).id.slice('area-'.length)));
+      await bench.tapArea(site);
+      await bench.tapArea(link);
+      await bench.tab.waitForFunction(() => document.querySelector(
+        '#moves [aria-current]') || document.querySelector('.overlay .chosen'));
+    }, '#agents:1');
+  });

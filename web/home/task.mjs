@@ -41,6 +41,8 @@ export class Tasks {
   #daily = recallHere('daily', null);
   /** What was answered is played to its end. */
   #goesOn = false;
+  /** A wrong move is looked at. */
+  #refuses = false;
 
   /** @param {Frame} frame */
   constructor(frame) {
@@ -150,6 +152,9 @@ export class Tasks {
   /** The board has changed: at the beginning all is to be done again. */
   look() {
     this.#goesOn &&= this.frame.session.state.played > 0;
+    if (this.#refuses)
+      this.frame.freeze(false);
+    this.#refuses = false;
   }
 
   /** A move of a person: may the other side answer it?
@@ -209,8 +214,8 @@ export class Tasks {
       : 'answerWrong', { move: moveName(session.game, move) }), 'bad');
     say();
     freeze(true);
+    this.#refuses = true;
     await new Promise((done) => setTimeout(done, SEEN));
-    freeze(false);
     if (!this.#isAt(state))
       return; // it was taken back by hand
     await go(state.played - 1);
