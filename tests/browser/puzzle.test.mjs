@@ -10,8 +10,8 @@ import { ask, inTab, PHONE } from './table.mjs';
 const COPYING = { ...PHONE,
   permissions: ['clipboard-read', 'clipboard-write'] };
 
-/** A move of each value that does not end the game, in the position on the
- * board. */
+/** A move of each value in the position on the board; one that wins does not
+ * end the game. */
 async function movesByValue(bench, word) {
   const position = await bench.position();
   const goesOn = (move) => {
@@ -23,7 +23,7 @@ async function movesByValue(bench, word) {
   ask(`position ${position}`);
   return new Map(ask('rate').split('\n').map((line) =>
     line.match(/^(.*): (\w+)/).slice(1).reverse())
-    .filter(([, move]) => goesOn(move)));
+    .filter(([value, move]) => value === 'loss' || goesOn(move)));
 }
 
 /** The move that threats begin with, in the position on the board. */
@@ -134,8 +134,13 @@ test('who is sent a puzzle for two is told what to do', async () => {
       await bench.says('rival', /^Puzzle/);
       const start = await bench.position();
       ask(`new ${word}`);
-      await bench.type(word === 'gomoku' ? await threat(bench)
-        : (await movesByValue(bench, word)).get('win'));
+      if (word === 'gomoku') {
+        await bench.type(await threat(bench));
+        await bench.says('hint', /^Right/);
+      } else {
+        await bench.type((await movesByValue(bench, word)).get('win'));
+        await bench.says('end-title', /^Solved!$/);
+      }
       await bench.press('tab-share');
       await atFriends(bench, context, 'link', async (friend) => {
         assert.equal(await friend.inputValue('#position'), start);

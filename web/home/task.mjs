@@ -7,6 +7,7 @@
  */
 
 import { recallHere, rememberHere } from '../frame/settings.mjs';
+import { showTab } from '../frame/tabs.mjs';
 import { moveName, text } from '../frame/texts.mjs';
 import { keepDay } from './progress.mjs';
 import { findPuzzle, findThreats } from './puzzle.mjs';
@@ -82,8 +83,14 @@ export class Tasks {
 
   get isSolved() {
     const { session } = this.frame;
-    return session.isSolved || this.isAnswered || this.ofTwo !== null &&
-      this.#isLine && session.winner === session.firstSide;
+    return session.isSolved || this.isAnswered || this.#isWon;
+  }
+
+  /** Has who was to solve it won the game? */
+  get #isWon() {
+    const { session } = this.frame;
+    return this.ofTwo !== null && !this.#goesOn &&
+      session.winner === session.firstSide;
   }
 
   /** What is to be done, in a few words, or empty. */
@@ -101,6 +108,7 @@ export class Tasks {
       this.#daily = this.#task;
     this.#keep();
     this.frame.changed();
+    showTab('play');
     hints.tell(words);
   }
 
@@ -163,7 +171,7 @@ export class Tasks {
     const { session } = this.frame;
     const { state } = session;
     const task = this.ofTwo;
-    if (!task || this.#goesOn || session.isOver)
+    if (!task || this.#goesOn || this.#isWon)
       return true;
     if (turn !== session.firstSide || task.answer === state.line[0] &&
         state.played > 1) {
@@ -212,6 +220,7 @@ export class Tasks {
     const { state } = session;
     const say = () => hints.tell(() => text(value === 'open' ? 'answerOpen'
       : 'answerWrong', { move: moveName(session.game, move) }), 'bad');
+    showTab('play');
     say();
     freeze(true);
     this.#refuses = true;
@@ -226,7 +235,9 @@ export class Tasks {
    * win, what comes after it is asked for: the other moves would be too many.
    * @param {Task} task @param {string} move @param {string} position */
   async #worth(task, move, position) {
-    const { session: { state }, judge, thinking } = this.frame;
+    const { session: { state, isOver }, judge, thinking } = this.frame;
+    if (isOver)
+      return 'loss';
     if (move === task.first && position === task.position)
       return 'win';
     thinking(true);

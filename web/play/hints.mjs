@@ -118,16 +118,11 @@ export class Hints {
     });
   }
 
-  /** Shows the card, whichever tab is open. */
-  #open() {
-    showTab('play');
-    node('hint-card').hidden = false;
-  }
-
   /** The next step of the ladder. */
   climb() {
     const steps = ['hint-where', 'hint-move', 'hint-why', 'hint-count'];
-    this.#open();
+    showTab('play');
+    node('hint-card').hidden = false;
     if (this.rung < steps.length)
       node(steps[this.rung++]).click();
     node('hint-button').setAttribute('aria-expanded', 'true');
@@ -199,7 +194,7 @@ export class Hints {
   /** Says something of its own. @param {() => string} words in the language
    * of the moment @param {'' | 'good' | 'bad'} [mood] */
   tell(words, mood = '') {
-    this.#open();
+    node('hint-card').hidden = false;
     this.#tell(words, mood);
   }
 
