@@ -12,7 +12,7 @@ import { ProtocolError } from './engine/client.mjs';
 import { Scout } from './engine/position_queries.mjs';
 import { recordCommands } from './engine/record.mjs';
 import { Thinker } from './engine/thinker.mjs';
-import { button, changeOnEnter, fileText, node, press, valueOf }
+import { button, changeOnEnter, node, press, valueOf }
   from './frame/dom.mjs';
 import { wireKeys } from './frame/keys.mjs';
 import { announce, attempt, notice, showTrouble } from './frame/notice.mjs';
@@ -24,8 +24,10 @@ import { showTab, wireTabs } from './frame/tabs.mjs';
 import { labelName, learnLanguage, moveName, nextLanguage, said, text,
   typedMove, useLanguage } from './frame/texts.mjs';
 import { inTurn } from './frame/turns.mjs';
+import { onChange, onClick } from './frame/wire.mjs';
 import { Home } from './home/home.mjs';
 import { keepGame, sideKept, today } from './home/progress.mjs';
+import { Tasks } from './home/task.mjs';
 import { watchOtherTabs } from './home/other_tabs.mjs';
 import { leaveHome, nameGame, returnHome } from './home/way_back.mjs';
 import { demonstrate } from './learn/example.mjs';
@@ -46,9 +48,11 @@ import { Session } from './play/session.mjs';
 import { showGame } from './play/setup.mjs';
 import { showEnd, showStatus, whereWeAre } from './play/status.mjs';
 import { readTree, showTree } from './share/variations.mjs';
+import { exhibitor } from './proofs/argument_reader.mjs';
 import { Proofs } from './proofs/proofs.mjs';
 import { linkedPlace, toLink } from './share/link.mjs';
-import { Desk, wirePaste } from './share/position_editor.mjs';
+import { wireFiles } from './share/files.mjs';
+import { Desk } from './share/position_editor.mjs';
 import { Share } from './share/share.mjs';
 
 /**
@@ -60,6 +64,8 @@ import { Share } from './share/share.mjs';
 const PROOF_SECONDS = 2; // for an answer to a proof
 
 const svg = /** @type {SVGSVGElement} */ (document.querySelector('#board'));
+/** @param {Scene} scene */
+const spoken = (scene) => inWords(scene, labelName);
 const session = new Session();
 const [thinker, rival, student, judgeEngine, rater] =
   Array.from({ length: 5 }, () => new Thinker());
@@ -74,6 +80,7 @@ const board = new Board(svg, {
   refuse: (id, from) => attempt(async () => notice(
     await whyNot(session, scout, board.given, id, from))),
   say: (words) => announce(labelName(words)),
+  begin: () => isThinking() || showCaption(),
   confirm: (move) => {
     board.mark(move.move);
     node('caption').textContent =
@@ -83,20 +90,32 @@ const board = new Board(svg, {
 const hints = new Hints(thinker, board, (move) => playAndAnswer(move),
   (move) => offers.afterEach()(move), (line) => watchLine(scout, line),
   { seek: () => spoilingMove(thinker, scout, session.place), back: go });
+const tasks = new Tasks({ session, judge: student, hints, thinking,
+  freeze: (on) => {
+    board.frozen = on;
+  },
+  strongest: () => session.about ? usual(session.about) : '',
+  go, open: (place) => open(place), solved: () => endings.show(),
+  changed: () => {
+    showState();
+    share.show();
+    keep();
+  } });
 const offers = new Offers({ session, board, scout,
-  spoken: (scene) => spoken(scene),
+  spoken,
   play: (move, played) => playAndAnswer(move, played) });
 const opponents = new Opponents(session, rival, new Thinker(),
-  { play: (move) => play(move), thinking, changed: () => showState() });
+  { play: (move) => play(move), thinking, changed: () => showState(),
+    task: tasks });
 const values = new Values(session, rater, board);
 const par = new Par(session, scout, new Thinker());
-const share = new Share(session, svg);
+const share = new Share(session, svg, tasks);
 const home = new Home(new Thinker(), async (place, task, first) => {
   showTab('play');
   leaveHome();
   await open(place);
   if (task)
-    endings.set(task, today(), first);
+    tasks.set(task, today(), first);
   else if (!place.position)
     await opponents.welcome();
 });
@@ -122,15 +141,15 @@ const proofs = new Proofs(new Thinker(), {
   rate: (ratings) => board.rate(ratings),
   ask: (word) => (position, lines) => scout.ask(word, position, lines),
   areas: () => (board.given.areas ?? []).map((area) => area.id),
-  exhibit,
+  exhibit: exhibitor(session, scout, board, spoken),
   choose: () => rival.choose(session.state.game, session.state.position,
     'solver', PROOF_SECONDS),
   standing: () => ({ place: session.place, position: session.state.position,
     over: session.isOver, ahead: session.state.line[session.state.played] }),
 });
-const endings = new Endings({ session, student, judge: judgeEngine, scout,
-  hints, opponents, isGuided: () => proofs.isGuiding,
-  go: (n) => attempt(() => go(n)), open: (place) => open(place) });
+const endings = new Endings({ session, judge: judgeEngine, scout, tasks,
+  opponents, isGuided: () => proofs.isGuiding,
+  go: (n) => attempt(() => go(n)) });
 /** A game at its start. @param {string} word @returns {Place} */
 const fresh = (word) => ({ word, position: '', moves: [] });
 const desk = new Desk(scout, board, {
@@ -141,15 +160,13 @@ const insight = wireInsight({ session, student, scout,
 
 /* ---- showing ---- */
 
-/** @param {Scene} scene */
-const spoken = (scene) => inWords(scene, labelName);
-
 /** @param {Played} [played] the move just played */
 async function refresh(played) {
   const scene = spoken(await session.read());
   isOnItsWay = false;
   const { state } = session;
   home.giveWay();
+  tasks.look();
   board.coordinates = session.game === 'agents' &&
     recallHere('coordinates', true);
   board.show(scene, played);
@@ -193,12 +210,15 @@ function showAround() {
   attempt(() => par.look());
 }
 
+const showCaption = () =>
+  showStatus(session, board, offers.count, opponents, tasks);
+
 /** What is said of the position without asking the engine. */
 function showState() {
   const { state } = session;
-  const { reader } = opponents;
-  showStatus(session, board.scene, offers.count, opponents);
-  showEnd(session, reader);
+  showCaption();
+  showEnd(session, opponents.reader, tasks);
+  opponents.offer();
   endings.offerNext();
   showStrip(state, (n) => attempt(() => go(n)));
   endings.showReview();
@@ -210,7 +230,7 @@ function showState() {
 
 /** The address of the page, and what this device knows of one's progress. */
 function keep() {
-  keepGame(session.game, share.known, session.isOver,
+  keepGame(session.game, share.known, session.isOver || tasks.isAnswered,
     { solved: session.isSolved, side: opponents.reader });
   if (!home.isShown)
     nameGame(toLink(share.known));
@@ -227,24 +247,6 @@ async function showLines() {
   showTree(root, { comments: share.comments, current: line.slice(0, played),
     go: (moves) => attempt(() => leave(session.visit(moves))),
     called: (move) => moveName(session.game, move) });
-}
-
-let exhibits = 0;
-
-/** What a step of an argument is about, on a board that takes no moves; null:
- * the game again.
- * @param {string} word
- * @param {import('./proofs/argument.mjs').Step | null} step */
-async function exhibit(word, step) {
-  const mine = ++exhibits;
-  const { state } = session;
-  board.frozen = step !== null;
-  const [scene] = await scout.ask(step ? word : state.game,
-    step?.position ?? state.position, ['scene']);
-  if (mine !== exhibits || (!step && state !== session.state))
-    return; // another board was shown meanwhile
-  board.show(spoken(JSON.parse(scene)));
-  board.annotate(step?.marks ?? new Map());
 }
 
 /* ---- playing ---- */
@@ -284,8 +286,8 @@ async function play(move, played) {
 
 /** @param {string} move @param {Played} [played] */
 async function playAndAnswer(move, played) {
-  const isOthers = !isAnswered &&
-    (proofs.isGuiding || opponents.isAwaited(session.state));
+  const isOthers = !isAnswered && (proofs.isGuiding || tasks.ofTwo !== null ||
+    opponents.isAwaited(session.state));
   if (isOthers || isThinking()) {
     notice(text('notYours'));
     return;
@@ -307,12 +309,16 @@ async function answer(turn, position) {
   if (!session.isSolved && /^\d+x\d+$|^x\d+$/.test(last))
     notice(moveName(session.game, last),
       button(text('undo'), () => attempt(() => step('undo'))));
-  attempt(() => endings.played(last, position));
   const known = await proofs.answer();
   if (known)
     await play(known);
   else
-    await attempt(() => opponents.answer(turn));
+    await attempt(async () => {
+      if (!await tasks.isRight(turn, position))
+        return;
+      await opponents.answer(turn);
+      tasks.answered();
+    });
 }
 
 /** @param {string[]} moves */
@@ -363,6 +369,8 @@ async function setPosition(position) {
 async function open(place) {
   const side = sideKept(place);
   await inTurn(() => put(place));
+  if (place.isTask)
+    tasks.take();
   if (side >= 0 || !place.position && opponents.isToBegin)
     attempt(() => opponents.resume(side));
 }
@@ -401,7 +409,6 @@ async function begin(word, seed) {
   await inTurn(async () => {
     const { isOver, state: { played } } = session;
     const place = await share.place();
-    endings.forget();
     await put(fresh(word), seed);
     if (played && !isOver)
       offerBack(place);
@@ -437,17 +444,6 @@ const load = (saved) => inTurn(async () => {
 
 /* ---- wiring ---- */
 
-/** @param {string} id @param {() => unknown} action */
-function onClick(id, action) {
-  node(id).addEventListener('click', () => attempt(action));
-}
-
-/** @param {string} id @param {(value: string) => unknown} action */
-function onChange(id, action) {
-  node(id).addEventListener('change', () => attempt(() =>
-    action(valueOf(id).trim())));
-}
-
 /** @param {boolean} on */
 function setErase(on) {
   board.erases = on;
@@ -459,13 +455,17 @@ function wireGame() {
   onClick('new', () => session.about?.kind === 'existence'
     ? restart(randomSeed()) : restart());
   onClick('random', () => restart(randomSeed()));
-  onClick('puzzle', () => endings.pose());
+  onClick('puzzle', () => tasks.pose());
   onClick('first', () => go(0));
   onClick('undo', () => step('undo'));
   onClick('redo', () => step('redo'));
   onClick('last', () => go(session.state.line.length));
   onClick('end-again', again);
   onClick('end-onward', () => endings.goOn((word) => begin(word)));
+  onClick('end-on', () => {
+    tasks.goOn();
+    return opponents.answer(session.firstSide);
+  });
   onClick('end-next', () => restart(randomSeed()));
   onClick('end-replay', () => replay(session, board, go, refresh));
   onClick('example', () => demonstrate(session.state.game, scout));
@@ -486,20 +486,7 @@ function wireGame() {
   onClick('mode-move', () => setErase(false));
   onClick('mode-erase', () => setErase(true));
   onChange('position', setPosition);
-}
-
-function wireFiles() {
-  onClick('load', () => node('file').click());
   onChange('comment', () => showLines());
-  onChange('file', async () => {
-    const input = /** @type {HTMLInputElement} */ (node('file'));
-    const file = input.files?.[0];
-    if (file)
-      await load(await fileText(file));
-    input.value = '';
-  });
-  wirePaste((saved) => attempt(() => load(saved)),
-    (position) => attempt(() => setPosition(position)));
 }
 
 function wireFrame() {
@@ -577,7 +564,7 @@ async function main() {
   useLanguage(recallHere('language', navigator.language));
   wireFrame();
   wireGame();
-  wireFiles();
+  wireFiles(load, setPosition);
   wireLook(board);
   showFirst();
   await Promise.all([session.learnGames(), learnLanguage()]);

@@ -194,7 +194,7 @@ test('a link brings no opponent, and two people stay two people', async () => {
 
 test('taking back leads to one’s own turn', async () => {
   await inTab({}, async (bench) => {
-    await bench.tab.selectOption('#opponent', 'greedy');
+    await bench.tab.selectOption('#opponent', 'novice');
     const moves = (n) => bench.tab.waitForFunction((wanted) =>
       document.querySelectorAll('#moves button').length === wanted &&
       !document.body.classList.contains('thinking'), n);
@@ -264,6 +264,18 @@ test('the weakest opponent takes a win that is there, and leaves none',
     }, '#gomoku//f8_e8_g8_a3_h8_a5');
   });
 
+test('who opens Gomoku for the first time meets one that answers near by',
+  async () => {
+    await inTab({}, async (bench) => {
+      await bench.tab.click('[data-game="gomoku"]');
+      await bench.says('rival', /Beginner/);
+      await bench.type('h8');
+      await bench.tab.waitForFunction(() =>
+        document.querySelectorAll('#moves button').length === 2);
+      assert.match((await bench.moves())[1], /^[f-j]([6-9]|10)\*$/);
+    }, '');
+  });
+
 test('who chose an opponent that is no more meets the weakest', async () => {
   await inTab({}, async (bench) => {
     await bench.tab.selectOption('#opponent', 'greedy');
@@ -281,7 +293,7 @@ test('who chose an opponent that is no more meets the weakest', async () => {
 
 test('who beats an opponent is offered a stronger one', async () => {
   await inTab({}, async (bench) => {
-    await bench.tab.selectOption('#opponent', 'greedy');
+    await bench.tab.selectOption('#opponent', 'novice');
     await bench.type('j8');
     await bench.says('end-title', /You win!/);
     await bench.says('end-onward', /Next opponent: Casual/);
@@ -427,7 +439,7 @@ async function why(bench) {
 
 /** Games whose reasons came from a table or a database, and what is said. */
 const REASONS = [
-  ['#peg:triangle-15', /solved in 13 jumps.*no peg may stay/],
+  ['#peg:triangle-15', /solved in 13 jumps.*leave no peg behind/],
   ['#peg:french', /marked holes.*even stays even/],
   ['#sprouts:3',
     /\d*[13579] more curves? comes?, .* to move draws the last one and wins/],

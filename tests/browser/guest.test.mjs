@@ -68,9 +68,10 @@ for (const [date, word] of [['2026-12-03', 'agents:hex-2-2-3'],
         } while (word.startsWith('peg') && await bench.tab.isHidden(
           '#end-card'));
         if (!word.startsWith('peg'))
-          await bench.says('hint', /Right: this move wins/);
+          await bench.says('end-title', /Solved/);
         await bench.press('home-button');
         await bench.says('daily', /Solved today/);
+        assert.equal(await bench.tab.$('#go-on'), null);
       }, '');
     });
 

@@ -106,7 +106,7 @@ test('a hint that is asked for while moves are taken back stays', async () => {
 test('a move taken back while the computer thinks is one’s own turn at once',
   async () => {
     await inTab({}, async (bench) => {
-      await bench.tab.selectOption('#opponent', 'greedy');
+      await bench.tab.selectOption('#opponent', 'novice');
       await bench.slow(LATE);
       await bench.enter('e5');
       await bench.says('caption', /^Thinking …$/);
@@ -147,7 +147,7 @@ test('moves are listed after the answer, not before it', async () => {
 
 test('while the computer thinks nobody moves for it', async () => {
   await inTab({}, async (bench) => {
-    await bench.tab.selectOption('#opponent', 'greedy');
+    await bench.tab.selectOption('#opponent', 'novice');
     await bench.slow(LATE);
     await bench.enter('e5');
     await bench.says('caption', /^Thinking …$/);
@@ -188,7 +188,7 @@ test('a page that is loaded again while the computer thinks hears its move',
           document.querySelectorAll('#moves li').length === n, count);
         await bench.says('caption', /Black \(you\) to move/);
       };
-      await bench.tab.selectOption('#opponent', 'greedy');
+      await bench.tab.selectOption('#opponent', 'novice');
       await bench.enter('h8');
       await bench.tab.waitForFunction(() =>
         document.querySelectorAll('#moves li').length === 1);
@@ -200,7 +200,7 @@ test('a page that is loaded again while the computer thinks hears its move',
 test('a page that is loaded again before the computer begins hears its move',
   async () => {
     await inTab({}, async (bench) => {
-      await bench.tab.selectOption('#opponent', 'greedy');
+      await bench.tab.selectOption('#opponent', 'novice');
       await bench.tab.selectOption('#begins', 'computer');
       await bench.tab.reload();
       await bench.says('caption', /White \(you\) to move/);
@@ -212,7 +212,7 @@ test('a page that is loaded again before the computer begins hears its move',
 test('a position that a link brings waits, though the computer begins games',
   async () => {
     await inTab({}, async (bench) => {
-      await bench.tab.selectOption('#opponent', 'greedy');
+      await bench.tab.selectOption('#opponent', 'novice');
       await bench.tab.selectOption('#begins', 'computer');
       await bench.says('caption', /White \(you\) to move/);
       await bench.tab.evaluate(() => { location.hash = '#gomoku/h8i9'; });
@@ -303,7 +303,7 @@ test('a move made while the list around the board is still read is taken',
 test('a stone set while the computer’s turn comes is not set for it',
   async () => {
     await inTab({}, async (bench) => {
-      await bench.tab.selectOption('#opponent', 'greedy');
+      await bench.tab.selectOption('#opponent', 'novice');
       await bench.slow(LATE);
       for (const cell of ['e5', 'a1'])
         await bench.clickArea(cell);

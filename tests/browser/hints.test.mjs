@@ -243,3 +243,15 @@ test('the first hint at a usual start waits for no database', async () => {
     await bench.says('hint', /40,861,647,040,079,968/);
   }, '#peg');
 });
+
+test('a hint is read, whichever tab is open', async () => {
+  for (const tab of ['understand', 'proofs', 'share'])
+    await inTab(PHONE, async (bench) => {
+      await bench.press(`tab-${tab}`);
+      await bench.tab.tap('#hint-button');
+      await bench.says('hint', /marked/);
+      assert(await bench.tab.isVisible('#hint'), tab);
+      assert.equal(await bench.tab.getAttribute('#tab-play', 'aria-selected'),
+        'true');
+    }, '#euler:nikolaus');
+});

@@ -54,7 +54,7 @@ test('a puzzle that is looked for comes, and its task can be read in both',
 
 test('the computer’s turn stays the computer’s', async () => {
   await inTab({}, async (bench) => {
-    await bench.tab.selectOption('#opponent', 'greedy');
+    await bench.tab.selectOption('#opponent', 'novice');
     await bench.slow(LATE);
     await bench.enter('h8');
     await bench.says('caption', /^Thinking …$/);

@@ -5,7 +5,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 
-import { inTab, PHONE } from './table.mjs';
+import { toLink } from '../../web/share/link.mjs';
+import { ask, inTab, PHONE } from './table.mjs';
 
 /** Proves what is on the board. */
 async function prove(bench) {
@@ -79,7 +80,7 @@ test('an opponent who comes later answers; who wins and loses is the reader',
         document.querySelectorAll('#moves li').length === 2);
     }, '#sprouts:3');
     await inTab({}, async (bench) => {
-      await bench.tab.selectOption('#opponent', 'greedy');
+      await bench.tab.selectOption('#opponent', 'novice');
       await bench.type('j8');
       await bench.says('caption', /You win!/);
       await bench.says('end-title', /You win!/);
@@ -286,6 +287,8 @@ test('a proof of a game that is over says so, and complains of nothing',
       await bench.says('proof-says', /The game is over.*Step back/);
       assert.equal(await bench.tab.getAttribute('#proof-says', 'class'),
         'hint ');
+      await bench.press('undo');
+      await bench.says('proof-says', /^$/);
     }, '#gomoku//h8_e6_i7_m11_g9_a2_j6_f1_k5');
   });
 
@@ -494,3 +497,53 @@ test('the menu offers no setting that changes nothing on this board',
       }
     }, '');
   });
+
+test('what is to come of a move that was begun is said above the board',
+  async () => {
+    for (const [link, first, before, after, locale] of [
+      ['#euler:nikolaus', '2', /choose where to begin/,
+        /^0 of 8 lines; now choose the next dot$/, 'en'],
+      ['#euler:nikolaus', '2', /wähle den Anfang/,
+        /^0 von 8 Linien; wähle den nächsten Punkt$/, 'de'],
+      ['#agents:1', 'l0', /^Red cuts two/, /^Red cuts one more link$/, 'en'],
+      ['#agents:1', 'l0', /^Rot nimmt zwei/, /^Rot nimmt noch eine /, 'de']])
+      await inTab({ ...PHONE, locale }, async (bench) => {
+        await bench.says('caption', before);
+        await bench.tapArea(first);
+        await bench.says('caption', after);
+        await bench.tapArea(first); // it is taken back
+        await bench.says('caption', before);
+      }, link);
+  });
+
+/** Two figures of different seeds that are the same but for their names. */
+function alike() {
+  const seen = new Map();
+  for (let seed = 1; ; seed++) {
+    ask(`new euler:6-9 ${seed}`);
+    const [position, normal] = [ask('position'), ask('normal')];
+    const twin = seen.get(normal) ?? position;
+    if (twin !== position)
+      return [twin, position];
+    seen.set(normal, position);
+  }
+}
+
+test('another figure is not said to have been there before', async () => {
+  const [one, other] = alike();
+  await inTab({}, async (bench) => {
+    await bench.tab.evaluate(() => {
+      globalThis.twins = [];
+      new MutationObserver(() => globalThis.twins.push(
+        document.querySelector('#twin').textContent))
+        .observe(document.querySelector('#twin'), { childList: true });
+    });
+    await bench.tab.evaluate((hash) => { location.hash = hash; },
+      toLink({ word: 'euler:6-9', position: other, moves: [] }));
+    await bench.reaches(other);
+    await bench.press('example'); // asked later, and of the same engine
+    await bench.says('stage-move', /./);
+    assert.deepEqual(await bench.tab.evaluate(() =>
+      globalThis.twins.filter(Boolean)), []);
+  }, toLink({ word: 'euler:6-9', position: one, moves: [] }));
+});

@@ -250,7 +250,7 @@ test('every board of the list opens and can be played', async () => {
 test('two-player games answer, and offer their moves', async () => {
   for (const word of ['sprouts:3', 'gomoku', 'agents:1'])
     await inTab({}, async (bench) => {
-      await bench.tab.selectOption('#opponent', 'greedy');
+      await bench.tab.selectOption('#opponent', { index: 1 });
       await bench.press('reply');
       await bench.tab.waitForFunction(() =>
         document.querySelectorAll('#moves li').length === 1);

@@ -316,21 +316,26 @@ for (const [name, options] of [['a phone', PHONE], ['a desk', {}]])
       }, '#minor:k5-19');
     });
 
-test('on a phone held sideways the moves stand below the tools, in the window',
-  async () => {
-    await inTab({ hasTouch: true, isMobile: true,
-      viewport: { width: 844, height: 390 } }, async (bench) => {
-      const seen = await bench.tab.evaluate(() => {
-        const box = (what) =>
-          document.querySelector(what).getBoundingClientRect();
-        const [strip, here] = [box('#moves'), box('#moves [aria-current]')];
-        return { below: strip.bottom - innerHeight,
-          cut: Math.max(strip.left - here.left, here.right - strip.right),
-          over: box('.tools').bottom - strip.top };
-      });
-      for (const [what, pixels] of Object.entries(seen))
-        assert(pixels <= 1, `${what}: ${pixels}`);
-    }, '#gomoku//h8_h9_i7_g9_i9_g7_i8_g8');
+for (const [width, height] of [[568, 320], [640, 360], [844, 390]])
+  test(`a phone held sideways, ${width} pixels: the moves stand below the ` +
+    'tools, in the window', async () => {
+    for (const [word, moves] of [
+      ['gomoku', 'h8_h9_i7_g9_i9_g7_i8_g8'.split('_')],
+      ['minor', greedyMoves('minor', 5)],
+      ['untangle:12,planar', greedyMoves('untangle:12,planar', 5)]])
+      await inTab({ hasTouch: true, isMobile: true, locale: 'de',
+        viewport: { width, height } }, async (bench) => {
+        const seen = await bench.tab.evaluate(() => {
+          const box = (what) =>
+            document.querySelector(what).getBoundingClientRect();
+          const [strip, here] = [box('#moves'), box('#moves [aria-current]')];
+          return { below: here.bottom - innerHeight, low: 1 - here.height,
+            cut: Math.max(strip.left - here.left, here.right - strip.right),
+            over: box('.tools').bottom - strip.top };
+        });
+        for (const [what, pixels] of Object.entries(seen))
+          assert(pixels <= 1, `${word}, ${what}: ${pixels}`);
+      }, toLink({ word, position: '', moves }));
   });
 
 test('the last move is in sight when the phone is turned', async () => {

@@ -32,7 +32,7 @@ async function reload(bench) {
 test('two tabs of one game: each has its own moves, opponent and side',
   async () => {
     await inTab({}, async (bench, context) => {
-      await bench.tab.selectOption('#opponent', 'greedy');
+      await bench.tab.selectOption('#opponent', 'novice');
       await bench.type('d4');
       await answered(bench, 2);
       const mine = await bench.position();
@@ -44,7 +44,7 @@ test('two tabs of one game: each has its own moves, opponent and side',
       await bench.says('notice', /This game is open in another tab, too/);
       await reload(bench);
       assert.equal(await bench.position(), mine);
-      assert.equal(await bench.tab.inputValue('#opponent'), 'greedy');
+      assert.equal(await bench.tab.inputValue('#opponent'), 'novice');
       assert.equal(await bench.tab.inputValue('#begins'), 'you');
       assert.match(await bench.text('caption'), /Black \(you\)/);
       await bench.type('g7');

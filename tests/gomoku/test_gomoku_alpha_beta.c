@@ -206,34 +206,72 @@ static void it_can_be_stopped(void **state) {
     choose("gomoku", position, 30, looks, &value);
 }
 
-/* Even a beginner, whatever chance says: an open three, from both sides, and a
- * four. */
-static void beginners_stop_threats(void **state) {
-  static const struct {
-    const char *position, *stops;
-  } cases[] = {{"h8a1i8o1j8", " f8 g8 k8 l8 "},
-               {"a1h8o1h9a15h10", " h6 h7 h11 h12 "},
-               {"h8g8i8a1j8a3k8", " l8 "}};
-  (void)state;
-  sw_rules *rules = rules_of("gomoku");
+static const sw_player *player_named(const sw_rules *rules, const char *name) {
   const sw_player *const *p = rules->game->players;
-  while (strcmp((*p)->name, "beginner") != 0)
+  while (strcmp((*p)->name, name) != 0)
     p++;
-  for (size_t i = 0; i < sizeof cases / sizeof *cases; i++)
-    for (uint64_t seed = 0; seed < 100; seed++) {
-      sw_pos pos = position_of(rules, cases[i].position);
-      sw_rng rng = sw_rng_seed(seed);
-      sw_move move;
-      sw_buf name;
-      sw_buf_init(&name, 16);
-      assert_int_equal((*p)->choose(rules, &pos, &rng, NULL, &move, NULL), 0);
-      sw_buf_putc(&name, ' ');
-      rules->game->move_print(rules, &pos, move, &name);
-      sw_buf_putc(&name, ' ');
-      assert_non_null(strstr(cases[i].stops, sw_buf_text(&name)));
-      sw_buf_free(&name);
-    }
+  return *p;
+}
+
+enum { CHANCES = 100 };
+
+/* How often a player chooses one of these cells, which have spaces around. */
+static int times_on(const char *player, const char *position,
+                    const char *cells) {
+  sw_rules *rules = rules_of("gomoku");
+  const sw_player *p = player_named(rules, player);
+  int times = 0;
+  for (uint64_t seed = 0; seed < CHANCES; seed++) {
+    sw_pos pos = position_of(rules, position);
+    sw_rng rng = sw_rng_seed(seed);
+    sw_move move;
+    sw_buf name;
+    sw_buf_init(&name, 16);
+    assert_int_equal(p->choose(rules, &pos, &rng, NULL, &move, NULL), 0);
+    sw_buf_putc(&name, ' ');
+    rules->game->move_print(rules, &pos, move, &name);
+    sw_buf_putc(&name, ' ');
+    times += strstr(cells, sw_buf_text(&name)) != NULL;
+    sw_buf_free(&name);
+  }
   sw_rules_free(rules);
+  return times;
+}
+
+/* An open three, from both sides, a four, and an own four. */
+static const struct {
+  const char *position, *stops;
+  int is_plain;
+} threats[] = {{"h8a1i8o1j8", " f8 g8 k8 l8 ", 0},
+               {"a1h8o1h9a15h10", " h6 h7 h11 h12 ", 0},
+               {"h8g8i8a1j8a3k8", " l8 ", 1},
+               {"h8a1i8a3j8a5k8c1", " g8 l8 ", 1}};
+
+/* Even a beginner, whatever chance says. */
+static void beginners_stop_threats(void **state) {
+  (void)state;
+  for (size_t i = 0; i < sizeof threats / sizeof *threats; i++)
+    assert_int_equal(
+        times_on("beginner", threats[i].position, threats[i].stops), CHANCES);
+}
+
+static void novices_see_fours_and_overlook_threes(void **state) {
+  (void)state;
+  for (size_t i = 0; i < sizeof threats / sizeof *threats; i++) {
+    int times = times_on("novice", threats[i].position, threats[i].stops);
+    if (threats[i].is_plain)
+      assert_int_equal(times, CHANCES);
+    else
+      assert_in_range(times, CHANCES / 3, CHANCES - CHANCES / 6);
+  }
+}
+
+static void novices_keep_near_stones(void **state) {
+  (void)state;
+  assert_int_equal(times_on("novice", "h8",
+                            " f6 g6 h6 i6 j6 f7 g7 h7 i7 j7 f8 g8 i8 j8 f9 g9 "
+                            "h9 i9 j9 f10 g10 h10 i10 j10 "),
+                   CHANCES);
 }
 
 int main(void) {
@@ -244,6 +282,8 @@ int main(void) {
       cmocka_unit_test(what_is_forced_is_seen),
       cmocka_unit_test(losses_are_seen),
       cmocka_unit_test(beginners_stop_threats),
+      cmocka_unit_test(novices_see_fours_and_overlook_threes),
+      cmocka_unit_test(novices_keep_near_stones),
       cmocka_unit_test(it_can_be_stopped)};
   return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -42,7 +42,7 @@ export class Board {
    *   choose: (moves: SceneMove[]) => void,
    *   draw: (move: string, stroke?: Point[]) => Promise<void>,
    *   spare: () => void, refuse: (id: string, from?: string) => void,
-   *   say: (text: string) => void,
+   *   say: (text: string) => void, begin: () => void,
    *   confirm: (move: SceneMove) => void}} events
    */
   constructor(svg, events) {
@@ -202,6 +202,7 @@ export class Board {
   /** Forgets what was begun. */
   cancel() {
     this.path = [];
+    this.events.begin();
     this.pending = null;
     this.pressed = null;
     clearTimeout(this.timer);
@@ -275,6 +276,7 @@ export class Board {
     this.shows = refused && !from;
     if (refused)
       this.events.refuse(id, from);
+    this.events.begin();
     this.#finish(false);
     this.#refresh();
   }

@@ -73,6 +73,7 @@ export class SpielwerkBoard extends Element {
       say: (text) => {
         said.textContent = text;
       },
+      begin() {},
       confirm() {},
     });
   }

@@ -172,6 +172,12 @@ export function moveName(game, move) {
     nameBy(places, place) ?? place) ?? move;
 }
 
+/** What is to come of a move that was begun, by what the game says below its
+ * board; null: nothing else than before. @param {string} game
+ * @param {string} caption */
+export const toCome = (game, caption) =>
+  nameBy(names().games[game]?.begun ?? [], caption, said);
+
 /** Games in which lines are drawn and counted. */
 const TRAILS = ['euler'];
 

@@ -31,7 +31,7 @@ function setUp(scout, line) {
   const svg = /** @type {SVGSVGElement} */ (
     /** @type {unknown} */ (node('stage-board')));
   stage ??= new Board(svg, { play() {}, choose() {}, async draw() {},
-    spare() {}, refuse() {}, say() {}, confirm() {} });
+    spare() {}, refuse() {}, say() {}, begin() {}, confirm() {} });
   stage.frozen = true;
   stage.coordinates = line.word.split(':')[0] === 'agents';
   node('stage-title').dataset.text = line.title;

@@ -1,46 +1,30 @@
 /**
- * What comes at the end: how good the game was, what is kept of it, and whether
- * a puzzle was solved.
+ * What comes at the end: how good the game was, what is kept of it, and what
+ * can be done next.
  */
 
 import { bring, node } from '../frame/dom.mjs';
 import { showTab } from '../frame/tabs.mjs';
 import { attempt } from '../frame/notice.mjs';
-import { recallHere, rememberHere } from '../frame/settings.mjs';
 import { levelName, text, variantName } from '../frame/texts.mjs';
 import { hasOthers, nextBoard } from '../home/boards.mjs';
-import { keepDay, keepWin } from '../home/progress.mjs';
-import { findPuzzle, findThreats } from '../home/puzzle.mjs';
+import { keepWin } from '../home/progress.mjs';
 import { markSlips } from './moves.mjs';
 import { judge, judgedMoves, slips } from './review.mjs';
-import { showReview, winner } from './status.mjs';
+import { showReview } from './status.mjs';
 
 /**
  * @typedef {import('./session.mjs').Session} Session
  * @typedef {import('../engine/thinker.mjs').Thinker} Thinker
- * @typedef {{session: Session, student: Thinker, judge: Thinker,
+ * @typedef {{session: Session, judge: Thinker,
  *   scout: import('../engine/position_queries.mjs').Scout,
- *   hints: import('./hints.mjs').Hints,
+ *   tasks: import('../home/task.mjs').Tasks,
  *   opponents: import('./opponents.mjs').Opponents,
- *   isGuided: () => boolean, go: (n: number) => void,
- *   open: (place: import('../share/link.mjs').Place) => Promise<void>}} Means
- * @typedef {{game: string, position: string, day: number,
- *   first?: string}} Task
- *   student: judges answers to puzzles; judge: judges games; isGuided: a proof
- *   is being followed
+ *   isGuided: () => boolean, go: (n: number) => void}} Means
+ *   judge: judges games; isGuided: a proof is being followed
  */
 
-const ANSWER_SECONDS = 3;
-const HURRY = 'time 2'; // for a position that may become a puzzle
-
 export class Endings {
-  /** A puzzle that was set: its beginning, its day if it has one, and the move
-   * that it was made for, if others may win too.
-   * @type {Task | null} */
-  #task = null;
-  /** That of the day, which is still it when the page is loaded again.
-   * @type {Task | null} */
-  #daily = recallHere('daily', null);
   /** What is known of the moves of a game that has ended.
    * @type {{game: string, slips: import('./review.mjs').Slip[],
    *   judged: number, isDone: boolean} | null} */
@@ -55,46 +39,48 @@ export class Endings {
     });
   }
 
-  /** No puzzle is set any more. */
-  forget() {
-    this.#task = null;
-  }
-
   /** The game has just ended. */
   ended() {
-    const { session, isGuided } = this.means;
+    const { session, isGuided, tasks } = this.means;
     const { state, game } = session;
-    const { origin } = state;
-    const day = this.#taskAt(origin)?.day;
-    const solved = !session.isForTwo && state.result === 'win';
     const isOwn = !isGuided(); // what a proof has played is nobody's success
-    if (isOwn && (solved || this.#hasWon(1)))
-      keepWin(game, `${state.game} ${origin}`);
-    if (isOwn && solved && day)
-      keepDay(day);
-    if (solved)
-      navigator.vibrate?.(60);
+    if (isOwn && (session.isSolved || this.#hasWon(1)))
+      keepWin(game, `${state.game} ${state.origin}`);
     if (isOwn) {
-      showTab('play');
-      bring(node('end-card'));
-      bring(node('end-title')); // where both have no room
+      tasks.count();
+      this.show();
     }
     attempt(() => this.#judge());
+  }
+
+  /** Brings the card that ends a game into sight. */
+  show() {
+    if (this.means.tasks.isSolved)
+      navigator.vibrate?.(60);
+    showTab('play');
+    bring(node('end-card'));
+    bring(node('end-title')); // where both have no room
   }
 
   /** Has a person (1) or the computer (-1) won against the other?
    * @param {number} who */
   #hasWon(who) {
-    const { session, opponents } = this.means;
+    const { session, opponents, tasks } = this.means;
     const { person } = opponents;
     return session.isForTwo && opponents.chosen !== '' && person >= 0 &&
-      winner(session) === (who > 0 ? person : 1 - person);
+      !tasks.ofTwo &&
+      session.winner === (who > 0 ? person : 1 - person);
   }
 
-  /** What comes after this game: a larger board for who solved one, a stronger
-   * opponent for who beat one, a weaker one for who was beaten. */
+  /** What comes after this game: a larger board for who solved one, another
+   * puzzle where two play, a stronger opponent for who beat one, a weaker one
+   * for who was beaten. */
   get #next() {
-    const { session: { about, state, isForTwo }, opponents } = this.means;
+    const { session: { about, state, isForTwo }, opponents, tasks } =
+      this.means;
+    if (tasks.ofTwo)
+      return { word: '', level: '', isUp: tasks.isSolved,
+        words: text('anotherPuzzle') };
     if (!about || state.result === 'open')
       return null;
     const word = isForTwo || state.result !== 'win' ? ''
@@ -110,14 +96,17 @@ export class Endings {
 
   /** Offers what comes next. */
   offerNext() {
-    const { session: { about, state } } = this.means;
+    const { session: { about, state }, tasks } = this.means;
     const next = this.#next;
+    node('end-on').hidden = !tasks.isAnswered;
+    node('end-replay').hidden = tasks.isAnswered;
     const button = node('end-onward');
     button.hidden = !next;
     button.textContent = next?.words ?? '';
-    button.classList.toggle('primary', next?.isUp);
-    node('end-again').classList.toggle('primary', !next?.isUp);
-    node('end-again')[next?.isUp ? 'before' : 'after'](button);
+    const isUp = next?.isUp ?? false;
+    button.classList.toggle('primary', isUp);
+    node('end-again').classList.toggle('primary', !isUp);
+    node('end-again')[isUp ? 'before' : 'after'](button);
     node('end-next').hidden = about?.kind !== 'existence' ||
       !hasOthers(state.game);
   }
@@ -127,8 +116,10 @@ export class Endings {
     const next = this.#next;
     if (next?.level)
       this.means.opponents.invite(next.level);
-    if (next)
+    if (next?.word)
       await begin(next.word);
+    else if (next)
+      await this.means.tasks.pose();
   }
 
   /** The game, with all its moves. */
@@ -166,80 +157,5 @@ export class Endings {
     if (session.isOver)
       showReview(session, review, go,
         opponents.chosen ? opponents.person : -1);
-  }
-
-  /** @param {() => string} words what is to be done
-   * @param {number} day or 0
-   * @param {string} [first] a move that is right, where others may be too */
-  set(words, day, first) {
-    const { session: { state: { game, position } }, hints } = this.means;
-    this.#task = { game, position, day, first };
-    if (day) {
-      this.#daily = this.#task;
-      rememberHere('daily', this.#daily);
-    }
-    showTab('play');
-    hints.tell(words);
-  }
-
-  /** The puzzle that begins there, or null. @param {string} position */
-  #taskAt(position) {
-    const { game } = this.means.session.state;
-    return [this.#task, this.#daily].find((task) => task?.game === game &&
-      task.position === position) ?? null;
-  }
-
-  /** Of two players' puzzles the first move is the answer.
-   * @param {string} move @param {string} position where it was made */
-  async played(move, position) {
-    const { session, student, hints } = this.means;
-    const task = this.#taskAt(position);
-    if (!task || !session.isForTwo)
-      return;
-    const { day } = task;
-    const value = await this.#worth(task, move);
-    hints.tell(() => text(value === 'win' ? 'answerRight'
-      : value === 'open' ? 'answerOpen' : 'answerWrong'),
-    value === 'win' ? 'good' : 'bad');
-    if (value === 'win' && day)
-      keepDay(day);
-  }
-
-  /** What the answer to a puzzle is worth. Where threats win, what comes after
-   * it is asked for: the other moves would be too many.
-   * @param {Task} task @param {string} move */
-  async #worth({ position, first }, move) {
-    const { session: { state }, student } = this.means;
-    if (move === first)
-      return 'win';
-    if (!first)
-      return (await student.rate(state.game, position, 'time 10'))
-        .find((r) => r.move === move)?.value;
-    const facts = await student.analyse(state.game, state.position,
-      ANSWER_SECONDS);
-    const value = facts.get('value') ?? 'open';
-    return value === 'loss' ? 'win' : value === 'win' ? 'loss' : value;
-  }
-
-  /** A position to win, found from a random number. */
-  pose() {
-    const { session, hints, open } = this.means;
-    const word = session.state.game;
-    const first = crypto.getRandomValues(new Uint16Array(1))[0];
-    const threats = session.about?.threats;
-    return hints.seek(async (thinker) =>
-      threats && await findThreats(thinker, word, first) ||
-        findPuzzle(thinker, word, first, HURRY),
-    async (found) => {
-      if (!found) {
-        hints.tell(() => text('noPuzzle'));
-        return;
-      }
-      const { seed, position, line } = found;
-      await open({ word, position, moves: [] });
-      this.set(() => line
-        ? text('puzzleThreat', { seed, n: (line.length + 1) / 2 })
-        : text('puzzleTask', { seed }), 0, line?.[0]);
-    });
   }
 }

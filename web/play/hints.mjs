@@ -8,6 +8,7 @@ import { miniature } from '../board/scene.mjs';
 import { readRatings } from '../engine/thinker.mjs';
 import { bring, node, whenIdle } from '../frame/dom.mjs';
 import { attempt } from '../frame/notice.mjs';
+import { showTab } from '../frame/tabs.mjs';
 import { foreknown } from '../frame/starts.mjs';
 import { brief, countMoves, isText, moveName, number, said, text }
   from '../frame/texts.mjs';
@@ -120,6 +121,7 @@ export class Hints {
   /** The next step of the ladder. */
   climb() {
     const steps = ['hint-where', 'hint-move', 'hint-why', 'hint-count'];
+    showTab('play');
     node('hint-card').hidden = false;
     if (this.rung < steps.length)
       node(steps[this.rung++]).click();

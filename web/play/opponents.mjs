@@ -21,7 +21,7 @@ const QUICKEST = 350; // milliseconds: so long an answer takes at least
 
 /** From weak to strong, of what a game has. Nobody plays at random: a win in
  * sight is taken, and none is left to the other side. */
-const STRENGTH = ['greedy', 'beginner', 'monte-carlo', 'club',
+const STRENGTH = ['greedy', 'novice', 'beginner', 'monte-carlo', 'club',
   'course', 'master', 'quick', 'strong', 'solver', 'perfect'];
 
 /** The opponents of a game, from weak to strong, one for each name.
@@ -36,11 +36,6 @@ export function levels({ players, solvers }) {
   return known.filter((_, i) => names.lastIndexOf(names[i]) === i);
 }
 
-/** Who plays against somebody who does not know the game: the weakest that
- * follows a plan, where there is one made for that. @param {About} about */
-const mildest = (about) => about.players.some((p) => p.name === 'beginner')
-  ? 'beginner' : levels(about)[0] ?? '';
-
 /** Who moves where nobody was chosen: one that answers at once if there is one,
  * else the strongest. @param {About} about */
 export const usual = (about) => about.players.some((p) => p.name === 'quick')
@@ -53,8 +48,10 @@ export class Opponents {
   /** @param {Session} session @param {Thinker} thinker moves
    * @param {Thinker} judge tells whether a game is decided
    * @param {{play: (move: string) => Promise<void>,
-   *   thinking: (on: boolean) => void, changed: () => void}} frame
-   *   changed: somebody else plays, or somebody else begins */
+   *   thinking: (on: boolean) => void, changed: () => void,
+   *   task: {defender: string | null, words: string}}} frame
+   *   changed: somebody else plays, or somebody else begins; task: who defends
+   *   in a puzzle, and what is to be done there */
   constructor(session, thinker, judge, frame) {
     this.session = session;
     this.thinker = thinker;
@@ -99,7 +96,8 @@ export class Opponents {
   /** The strongest opponent says when it is sure to win. */
   async #declare() {
     const { session: { about, isOver, state } } = this;
-    if (isOver || !about || this.chosen !== levels(about).at(-1))
+    if (isOver || !about || this.#isTask ||
+        this.chosen !== levels(about).at(-1))
       return;
     const facts = await this.judge.analyse(state.game, state.position,
       GLANCE_SECONDS);
@@ -108,6 +106,11 @@ export class Opponents {
       return;
     node('sure').hidden = false;
     this.retell();
+  }
+
+  /** Who plays is chosen where two play, but not in a puzzle. */
+  offer() {
+    node('opponent-card').hidden = !this.session.isForTwo || this.#isTask;
   }
 
   /** What was said of the position is said in the language of the moment. */
@@ -120,19 +123,28 @@ export class Opponents {
 
   /** The player that answers, or empty. */
   get chosen() {
-    return this.session.isForTwo ? valueOf('opponent') : '';
+    return !this.session.isForTwo ? ''
+      : this.frame.task.defender ?? valueOf('opponent');
+  }
+
+  /** The board shows a puzzle for two. */
+  get #isTask() {
+    return this.frame.task.defender !== null;
   }
 
   /** Whom it is played against, as players say it; a position alone is to be
    * solved, or looked at. */
   get rival() {
-    return this.chosen ? text('rival', { level: levelName(this.chosen) })
-      : this.session.state.origin ? '' : text('nobody');
+    const { chosen, frame: { task: { words } }, session: { state } } = this;
+    return words || (chosen ? text('rival', { level: levelName(chosen) })
+      : state.origin ? '' : text('nobody'));
   }
 
   /** The side of who reads this, or -1 where two people share the board. */
   get reader() {
     const { played, turn } = this.session.state;
+    if (this.#isTask)
+      return this.session.firstSide;
     return !this.chosen ? -1 : this.person >= 0 ? this.person
       : played ? -1 : valueOf('begins') === 'computer' ? 1 - turn : turn;
   }
@@ -158,11 +170,11 @@ export class Opponents {
   }
 
   /** A game was opened from the list: who never chose an opponent in it meets
-   * one that can be beaten, from the side that can win. */
+   * the weakest, from the side that can win. */
   async welcome() {
     const { about, game, isForTwo, state } = this.session;
     if (about && isForTwo && recallHere(`opponent ${game}`, null) === null) {
-      this.invite(mildest(about));
+      this.invite(levels(about)[0] ?? '');
       await this.#yieldFirst(state.game, state.position);
       await this.#maybeBegin();
     }
@@ -193,7 +205,7 @@ export class Opponents {
   #keep() {
     this.#showReply();
     const { game } = this.session;
-    rememberHere(`opponent ${game}`, this.chosen);
+    rememberHere(`opponent ${game}`, valueOf('opponent'));
     rememberHere(`begins ${game}`, valueOf('begins'));
   }
 
@@ -201,8 +213,6 @@ export class Opponents {
   show(about) {
     if (!this.session.state.played)
       this.person = -1;
-    const two = this.session.isForTwo;
-    node('opponent-card').hidden = !two;
     const all = levels(about);
     const kept = recallHere(`opponent ${about.name}`, '');
     fillSelect('opponent', all.includes(kept) ? kept : kept && all[0],

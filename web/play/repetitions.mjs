@@ -5,7 +5,7 @@
 
 import { areaCentre } from '../board/scene.mjs';
 import { node } from '../frame/dom.mjs';
-import { text } from '../frame/texts.mjs';
+import { countMoves, text } from '../frame/texts.mjs';
 
 /**
  * @typedef {import('../board/scene.mjs').Area} Area
@@ -50,14 +50,15 @@ export function turnBetween(areas, from, to) {
 export class Twins {
   /** @type {Visit[]} */
   #visits = [];
-  #word = '';
+  #game = '';
 
   /** Takes note of a position and says when it is an old acquaintance.
-   * @param {string} word @param {Visit} visit @param {Area[]} areas */
-  meet(word, visit, areas) {
-    if (word !== this.#word)
+   * @param {string} game its rules, and where it began
+   * @param {Visit} visit @param {Area[]} areas */
+  meet(game, visit, areas) {
+    if (game !== this.#game)
       this.#visits = [];
-    this.#word = word;
+    this.#game = game;
     const twin = this.#visits.find((v) => v.position !== visit.position &&
       v.normal.form === visit.normal.form);
     if (!this.#visits.some((v) => v.position === visit.position))
@@ -70,13 +71,14 @@ export class Twins {
    * @param {import('../engine/position_queries.mjs').Scout} scout
    * @param {Area[]} areas */
   async look(session, scout, areas) {
-    const { game, position, played } = session.state;
+    const { game, origin, position, played, line } = session.state;
     node('twin').textContent = '';
     if (!session.about?.symmetry)
       return;
     const [answer] = await scout.ask(game, position, ['normal map']);
-    const words = this.meet(game,
-      { position, move: played, normal: readNormal(answer) }, areas);
+    const words = this.meet(`${game} ${origin}`, { position,
+      move: countMoves(game, line.slice(0, played)),
+      normal: readNormal(answer) }, areas);
     if (position === session.state.position)
       node('twin').textContent = words;
   }
@@ -87,6 +89,6 @@ export class Twins {
     const way = !turn ? text('twinRedrawn')
       : turn.mirrored ? text('twinMirrored')
         : text('twinTurned', { degrees: turn.degrees });
-    return text('twin', { move: twin.move, way });
+    return text(twin.move ? 'twin' : 'twinStart', { move: twin.move, way });
   }
 }

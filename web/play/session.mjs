@@ -74,6 +74,13 @@ export class Session {
     return !this.isForTwo && this.state.result === 'win';
   }
 
+  /** Who has won, or -1. */
+  get winner() {
+    const { result, turn } = this.state;
+    return !this.isForTwo || !['win', 'loss'].includes(result) ? -1
+      : result === 'win' ? turn : 1 - turn;
+  }
+
   /** The side that made the first move of the line. */
   get firstSide() {
     return this.isForTwo ? (this.state.turn + this.state.played) % 2 : 0;

@@ -4,7 +4,7 @@
  */
 
 import { make, node } from '../frame/dom.mjs';
-import { countMoves, moveName, names, numbered, said, text }
+import { countMoves, moveName, names, numbered, said, text, toCome }
   from '../frame/texts.mjs';
 import { mistakeWords } from './review.mjs';
 
@@ -24,16 +24,10 @@ export const sideName = (game, side) =>
 export const sideLook = (game, side) =>
   COLOURS[/** @type {'agents'} */ (game)]?.[side] ?? `n${side}`;
 
-/** Who has won, or -1. @param {Session} session */
-export function winner({ state, isForTwo }) {
-  return !isForTwo || !['win', 'loss'].includes(state.result) ? -1
-    : state.result === 'win' ? state.turn : 1 - state.turn;
-}
-
 /** Why the game is over. @param {Session} session */
 function reason(session) {
   const { state: { result, played, line }, game } = session;
-  const loser = sideName(game, 1 - winner(session));
+  const loser = sideName(game, 1 - session.winner);
   const [won = '', lost = '', reduced] = (names().games[game]?.ends ?? [])
     .map((words) => words.replace('{loser}', loser));
   if (result !== 'win')
@@ -52,30 +46,33 @@ function ending(session, reader) {
     return [text('even'), ''];
   if (!isForTwo)
     return [text(state.result === 'win' ? 'won' : 'lost'), why];
-  const side = winner(session);
+  const side = session.winner;
   return [reader < 0 ? text('wins', { side: sideName(game, side) })
     : text(reader === side ? 'youWin' : 'youLose'), why];
 }
 
 /** The line above the board. @param {Session} session
- * @param {import('../board/scene.mjs').Scene} scene @param {number} choices
+ * @param {import('../board/board.mjs').Board} board @param {number} choices
  * @param {{reader: number, rival: string}} who the side of who reads this, or
- *   -1, and whom it is played against */
-export function showStatus(session, { caption, shapes }, choices,
-  { reader, rival }) {
+ *   -1, and whom it is played against
+ * @param {{isAnswered: boolean}} task a puzzle that need not be played out */
+export function showStatus(session, { scene: { caption, shapes }, path },
+  choices, { reader, rival }, { isAnswered }) {
   const pegs = shapes.filter((s) => s.class === 'peg').length;
   const { state, game, isForTwo, isOver } = session;
   const dot = node('side');
-  const side = isOver ? winner(session) : isForTwo ? state.turn : -1;
+  const side = isAnswered ? session.firstSide : isOver ? session.winner
+    : isForTwo ? state.turn : -1;
   dot.hidden = side < 0;
   dot.className = `side ${sideLook(game, side)}`;
   const mover = sideName(game, state.turn);
   const named = reader === state.turn ? text('sideYou', { side: mover })
     : mover;
-  node('caption').textContent = isOver
+  node('caption').textContent = isAnswered ? text('won') : isOver
     ? [...ending(session, reader), pegs > 1 ? text('pegsRest', { n: pegs })
       : ''].join(' ').trim()
-    : caption ? said(caption).replace(isForTwo ? mover : /$^/, named)
+    : caption ? (path.length && toCome(game, caption) || said(caption))
+      .replace(isForTwo ? mover : /$^/, named)
       : isForTwo ? text('toMove', { side: named })
         : (pegs ? `${text('pegsLeft', { n: pegs })} · ` : '') +
           text(choices === 1 ? 'openOne' : 'open', { n: choices });
@@ -94,21 +91,30 @@ export function whereWeAre({ game, state: { line, played } }) {
     : text('goneStart', { words });
 }
 
-/** The end of a game. @param {Session} session
- * @param {number} reader the side of who reads this, or -1 */
-export function showEnd(session, reader) {
-  const { state, isOver } = session;
-  node('end-card').hidden = !isOver || !state.played;
+/** Why a game is over, and when.
+ * @param {Session} session @param {string} why */
+function afterMoves({ game, state: { line, played } }, why) {
+  const n = countMoves(game, line.slice(0, played));
+  return `${why} ${text(n === 1 ? 'afterMove' : 'afterMoves', { n })}`.trim();
+}
+
+/** The end of a game, or of a puzzle whose only move was found.
+ * @param {Session} session
+ * @param {number} reader the side of who reads this, or -1
+ * @param {{isSolved: boolean, isAnswered: boolean}} task */
+export function showEnd(session, reader, { isSolved, isAnswered }) {
+  const { state, isOver, game } = session;
+  node('end-card').hidden = !(isOver || isAnswered) || !state.played;
   /** @type {HTMLButtonElement} */ (node('reply')).disabled = isOver;
-  if (!isOver)
+  if (node('end-card').hidden)
     return;
-  const made = countMoves(session.game, state.line.slice(0, state.played));
   const [who, why] = ending(session, reader);
-  node('end-title').textContent = who;
-  node('end-why').textContent = `${why} ${
-    text(made === 1 ? 'afterMove' : 'afterMoves', { n: made })}`.trim();
-  const good = !session.isForTwo ? state.result === 'win'
-    : reader < 0 || winner(session) !== 1 - reader;
+  node('end-title').textContent = isSolved ? text('won') : who;
+  node('end-why').textContent = isAnswered
+    ? text('onlyMove', { move: moveName(game, state.line[0]) })
+    : afterMoves(session, why);
+  const good = isSolved || session.isForTwo &&
+    (reader < 0 || session.winner !== 1 - reader);
   node('end-card').dataset.mood = good ? 'good' : 'bad';
   node('review').replaceChildren();
 }
@@ -139,7 +145,7 @@ export function showReview(session, { slips, judged, isDone }, go, reader) {
     return;
   }
   const whole = judged === state.played;
-  const lost = whole && reader >= 0 && winner(session) === 1 - reader;
+  const lost = whole && reader >= 0 && session.winner === 1 - reader;
   if (!isForTwo && !session.isSolved && slips.length === 1) {
     place.replaceChildren(...mistake(session, slips[0].ply, go));
     return;

@@ -9,6 +9,29 @@ import { text } from '../frame/texts.mjs';
 
 /** @typedef {import('./argument.mjs').Step} Step */
 
+/** Shows what a step of an argument is about, on a board that takes no moves;
+ * null: the game again.
+ * @param {import('../play/session.mjs').Session} session
+ * @param {import('../engine/position_queries.mjs').Scout} scout
+ * @param {import('../board/board.mjs').Board} board
+ * @param {(scene: import('../board/scene.mjs').Scene) =>
+ *   import('../board/scene.mjs').Scene} spoken with the words of the page */
+export function exhibitor(session, scout, board, spoken) {
+  let shown = 0;
+  return async (/** @type {string} */ word,
+    /** @type {Step | null} */ step) => {
+    const mine = ++shown;
+    const { state } = session;
+    board.frozen = step !== null;
+    const [scene] = await scout.ask(step ? word : state.game,
+      step?.position ?? state.position, ['scene']);
+    if (mine !== shown || (!step && state !== session.state))
+      return; // another board was shown meanwhile
+    board.show(spoken(JSON.parse(scene)));
+    board.annotate(step?.marks ?? new Map());
+  };
+}
+
 export class Reader {
   /** @type {Step[]} */
   #steps = [];

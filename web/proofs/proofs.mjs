@@ -149,6 +149,8 @@ export class Proofs {
      *   word: string, article: HTMLElement, where: HTMLElement}[]} */
     this.cards = [];
     this.says = () => ''; // of the work
+    this.asked = ''; // the position that a proof was looked for
+    this.isLeft = false; // it is said why there is none
     this.list = () => {}; // shows the verdicts
     /** What is read. @type {Certificate | null} */
     this.read = null;
@@ -206,6 +208,7 @@ export class Proofs {
    * @param {'' | 'good' | 'bad'} [mood] */
   #say(words, mood = '') {
     this.says = words;
+    this.isLeft = false;
     node('proof-says').textContent = words();
     node('proof-says').className = `hint ${mood}`;
     if (words())
@@ -290,6 +293,7 @@ export class Proofs {
 
   async #prove() {
     const { place: { word }, position, over } = this.table.standing();
+    this.asked = position;
     if (over) {
       this.#leaveOpen(() => text('proofOver'));
       return;
@@ -325,10 +329,17 @@ export class Proofs {
     }
   }
 
-  /** No proof came of it, which is no fault. @param {() => string} words */
+  /** No proof came of it, which is no fault, and is said as long as the board
+   * shows what was asked about. @param {() => string} words */
   #leaveOpen(words) {
     this.#end();
     this.#say(words);
+    this.isLeft = true;
+  }
+
+  #forgetLeft() {
+    if (this.isLeft && this.asked !== this.table.standing().position)
+      this.#say(() => '');
   }
 
   /* ---- verdicts ---------------------------------------------------------- */
@@ -489,6 +500,7 @@ export class Proofs {
   /** Another position is on the board. */
   async refresh() {
     this.#place();
+    this.#forgetLeft();
     node('guide').ariaBusy = 'true'; // what it says is of the position before
     await this.reader.close();
     const now = this.#advise();

@@ -2,19 +2,23 @@
  * Links: "#peg:french/POSITION/MOVES/NOTES" carries the game, the position the
  * line began at (empty: the start), the moves, and the variations and comments
  * of a study (study.mjs). The parts are percent-encoded, so that a slash inside
- * a position stays inside it.
+ * a position stays inside it. "?" in place of the moves: they are to be found.
  */
 
 import { text } from '../frame/texts.mjs';
 
 /** @typedef {{word: string, position: string, moves: string[],
- *   notes?: string}} Place */
+ *   notes?: string, isTask?: boolean}} Place
+ *   isTask: it is a puzzle */
+
+const TO_FIND = '?';
 
 /** @param {Place} place */
-export function toLink({ word, position, moves, notes = '' }) {
-  const parts = [word, position, moves.join('_'), notes];
+export function toLink({ word, position, moves, notes = '', isTask }) {
+  const parts = [word, position, isTask ? TO_FIND : moves.join('_'), notes];
   return `#${parts.map(encodeURIComponent).join('/')
-    .replaceAll('%3A', ':').replaceAll('%2C', ',').replace(/\/+$/, '')}`;
+    .replaceAll('%3F', TO_FIND).replaceAll('%3A', ':')
+    .replaceAll('%2C', ',').replace(/\/+$/, '')}`;
 }
 
 /** Null for a link to nothing; an error where it cannot be read.
@@ -24,8 +28,9 @@ export function fromLink(hash) {
     return null;
   const [word, position = '', moves = '', notes = ''] =
     hash.slice(1).split('/').map(decodeURIComponent);
-  return { word, position, moves: moves.split('_').filter(Boolean),
-    ...notes && { notes } };
+  return { word, position,
+    moves: moves === TO_FIND ? [] : moves.split('_').filter(Boolean),
+    ...notes && { notes }, ...moves === TO_FIND && { isTask: true } };
 }
 
 /** The place that the address names; null: the start screen.

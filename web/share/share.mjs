@@ -24,14 +24,18 @@ export class Share {
   /** Variations and comments as a text, empty where there are none. */
   #notes = '';
 
-  /** @param {Session} session @param {SVGSVGElement} board */
-  constructor(session, board) {
+  /** @param {Session} session @param {SVGSVGElement} board
+   * @param {{isSolved: boolean, ofTwo: object | null}} task the puzzle on the
+   *   board, of which the beginning is given to others */
+  constructor(session, board, task) {
     this.session = session;
     this.board = board;
+    this.task = task;
     const on = (/** @type {string} */ id,
       /** @type {() => Promise<unknown>} */ act) =>
       node(id).addEventListener('click', () => attempt(act));
     on('link', async () => this.copy(await this.address()));
+    on('link-moves', async () => this.copy(await this.#whole()));
     on('send', () => this.send());
     on('picture-svg', async () => download(`${session.game}.svg`,
       pictureSvg(board, this.caption()), 'image/svg+xml'));
@@ -82,6 +86,10 @@ export class Share {
   show() {
     const words = this.comments.get(this.#here) ?? '';
     node('said').textContent = words;
+    const key = this.#isTask ? 'aboutTaskLink' : 'aboutLink';
+    node('about-link').dataset.text = key;
+    node('about-link').textContent = text(key);
+    node('link-moves').hidden = !this.#isTask || !this.session.state.played;
     /** @type {HTMLTextAreaElement} */ (
       /** @type {unknown} */ (node('comment'))).value = words;
   }
@@ -117,11 +125,36 @@ export class Share {
     return this.known;
   }
 
-  /** The link to everything. */
-  async address() {
+  /** Is it something that others can try? */
+  get #isTask() {
+    return this.task.isSolved || this.task.ofTwo !== null;
+  }
+
+  /** @param {import('./link.mjs').Place} place */
+  #address(place) {
     const address = new URL(location.href);
-    address.hash = toLink(await this.place());
+    address.hash = toLink(place);
     return address.href;
+  }
+
+  /** The link to everything. */
+  async #whole() {
+    return this.#address(await this.place());
+  }
+
+  /** The link for others: of a puzzle, without the moves that solve it. */
+  async address() {
+    const { place } = this.session;
+    return this.#isTask ? this.#address({ ...place, moves: [],
+      isTask: this.task.ofTwo !== null }) : this.#whole();
+  }
+
+  /** What stands above a link that is sent. */
+  get #title() {
+    const { session } = this;
+    return !this.#isTask ? this.caption() : `${gameName(session.game)}, ${
+      variantName(session.state.game)}: ${
+      text(this.task.ofTwo ? 'dailyWin' : 'dailySolve')}`;
   }
 
   /** @param {string} words */
@@ -134,7 +167,7 @@ export class Share {
 
   async send() {
     const url = await this.address();
-    await navigator.share({ title: this.caption(), url }).catch(
+    await navigator.share({ title: this.#title, url }).catch(
       (/** @type {Error} */ error) => {
         if (error.name !== 'AbortError')
           throw error;

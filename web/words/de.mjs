@@ -121,8 +121,8 @@ export const de = {
   puzzle: 'Aufgabe',
   noPuzzle: 'Keine gefunden; noch einmal, oder ein kleineres Brett.',
   puzzleTask: 'Nur ein Zug gewinnt. Welcher? (Aufgabe {seed})',
-  puzzleThreat: 'Hier gewinnt eine Folge von Drohungen, mit {n} {n?eigenen ' +
-    'Stein|eigenen Steinen}. Wo beginnt sie? (Aufgabe {seed})',
+  puzzleThreat: 'Mit {n} {n?Stein|Steinen} kannst du den Sieg erzwingen: ' +
+    'Jeder droht, und der andere muss antworten. (Aufgabe {seed})',
   guideBack: 'Zurück', guideLongest: 'Eine längste Variante',
   within: 'Noch höchstens {n} {n?Stein|Steine} bis zum Gewinn.',
   against: 'Dagegen spielen', argument: 'Die Begründung lesen',
@@ -256,7 +256,7 @@ export const de = {
   again: '{move}: tippe noch einmal dorthin, um zu ziehen.',
   watch: 'Ansehen',
   whyPeg: 'Das ist in {1} {1?Sprung|Sprüngen} lösbar. Sieh {1?ihn|sie} dir ' +
-    'an: Kein Stein darf stehen, wo ihn nichts mehr erreicht.',
+    'an: Lass keinen Stein zurück, den kein anderer mehr erreicht.',
   whyPegParity: 'Zähle die Steine auf den markierten Löchern. Jeder Sprung ' +
     'ändert ihre Zahl um zwei oder gar nicht, also bleibt gerade gerade und ' +
     'ungerade ungerade. Das Ziel braucht das andere: nicht lösbar.',
@@ -357,6 +357,7 @@ export const de = {
   careful: 'Vor jedem Zug ein zweites Tippen verlangen',
   valid: 'Eine gültige Stellung.', wrongAt: 'Zeichen {n}: {why}',
   twin: 'Hier warst du schon, nach Zug {move}: dieselbe Stellung, {way}.',
+  twinStart: 'Hier warst du schon, am Anfang: dieselbe Stellung, {way}.',
   twinTurned: 'um {degrees}° gedreht', twinMirrored: 'gespiegelt',
   twinRedrawn: 'anders gezeichnet',
 
@@ -383,7 +384,7 @@ export const de = {
   daily: 'Aufgabe des Tages',
   dailySolve: 'Bekommst du das gelöst?',
   dailyWin: 'Finde den Zug, der gewinnt.',
-  dailyThreat: 'Eine Folge von Drohungen gewinnt. Wo beginnt sie?',
+  dailyThreat: 'Erzwinge den Sieg: Drohe mit jedem Stein.',
   dailyLooks: 'Wird gesucht … Noch einmal drücken hält an.',
   dailyDone: 'Heute gelöst.',
   dailyRow: 'Gelöst, {n} Tage in Folge.',
@@ -405,9 +406,9 @@ export const de = {
   lookLost: 'Gegen bestes Spiel verliert jeder Zug, doch auch die andere ' +
     'Seite macht Fehler. Sieh dir die markierte Stelle an.',
   parLooks: 'Wie wenige Züge reichen? Wird gesucht …',
-  par: 'Es geht in {n} {n?Zug|Zügen}, nicht in weniger. Bisher: {played}.',
-  parDone: 'Gelöst in {played} {played?Zug|Zügen}; mit weniger als {n} geht ' +
-    'es nicht.',
+  par: 'Kürzeste Lösung: {n} {n?Zug|Züge}. Bisher: {played}.',
+  parDone: 'Gelöst in {played} {played?Zug|Zügen}; die kürzeste Lösung ' +
+    'hat {n}.',
   parBetween: '{n} Züge reichen, {least} braucht es mindestens. Bisher: ' +
     '{played}.',
   values: 'Wert jedes Zuges zeigen',
@@ -474,11 +475,18 @@ export const de = {
   flawlessOne: 'Der eine Zug, der sich beurteilen ließ, hat nichts verschenkt.',
   flawlessSo: 'Keiner der {n} Züge, die sich beurteilen ließen, hat etwas ' +
     'verschenkt.',
-  answerRight: 'Richtig: dieser Zug gewinnt.',
-  answerOpen: 'Ob dieser Zug gewinnt, ist nicht bekannt. Die Drohungen ' +
-    'beginnen anderswo: nimm ihn zurück und versuche es noch einmal.',
-  answerWrong:
-    'Das ist nicht der Zug. Nimm ihn zurück und versuche es noch einmal.',
+  answerGoOn: 'Richtig. Du bist wieder am Zug.',
+  answerOpen: 'Ob das gewinnt, ist nicht bekannt: {move}. Versuche einen ' +
+    'anderen Zug.',
+  answerWrong: 'Das gewinnt nicht: {move}. Versuche es noch einmal.',
+  onlyMove: 'Nur dieser Zug gewinnt: {move}.',
+  taskWin: 'Aufgabe: Finde den Gewinnzug',
+  taskThreat: 'Aufgabe: Gewinne durch Drohungen',
+  anotherPuzzle: 'Noch eine Aufgabe',
+  playOn: 'Zu Ende spielen',
+  copyMovesLink: 'Link mit den Zügen kopieren',
+  aboutTaskLink: 'Er öffnet die Aufgabe am Anfang, damit andere sie ' +
+    'versuchen können.',
   linkMove:
     'Zug {n} des Links, {move}, ist nicht möglich: {why}. Gezeigt ist ' +
     'die Stellung davor.',

@@ -77,6 +77,9 @@ export const deNames = {
         ['\\((\\w+),(\\w+)\\)\\+\\{(\\w+),(\\w+)\\}',
           '{1} nach {2}, {3}–{4} weg'],
         ['\\(?(\\w+)\\)?\\+\\{(\\w+),(\\w+)\\}', '{1}, {2}–{3} weg']],
+      begun: [['(.*) to move, phase 1,.*',
+        '{1} nimmt noch eine Verbindung weg'],
+      ['(.*) to move, phase [23],.*', '{1} nimmt nun eine Verbindung weg']],
       variants: [['1', 'Winziges Sechseck'], ['|2', 'Kleines Sechseck'],
         ['3', 'Mittleres Sechseck'], ['4', 'Großes Sechseck'],
         ['5', 'Riesiges Sechseck'], ['2-boardgame', 'Nowhere to Go'],
@@ -114,6 +117,8 @@ export const deNames = {
       ends: ['Jede Linie ist gezeichnet.', 'Der Stift kommt nicht weiter.'],
       moves: [['@(\\d+)', 'beginne bei {1}'],
         ['(\\d+)-(\\d+)', '{1}–{2}']],
+      begun: [['(\\d+) of (\\d+) edges drawn; the pen is not down yet',
+        '{1} von {2} Linien; wähle den nächsten Punkt']],
       variants: [['nikolaus', 'Das Haus vom Nikolaus'],
         ['6-9', 'Winzig, 9 Linien'], ['8-12', 'Klein, 12 Linien'],
         ['|12-20', 'Mittel, 20 Linien'],
@@ -154,8 +159,9 @@ export const deNames = {
     '%s to move, phase 1, round %d, %d links':
       '{1} nimmt zwei Verbindungen weg',
     '%s to move, phase 2, round %d, %d links':
-      '{1} setzt den Agenten und nimmt eine weg',
-    '%s to move, phase 3, round %d, %d links': '{1} zieht und nimmt eine weg',
+      '{1} setzt den Agenten und nimmt eine Verbindung weg',
+    '%s to move, phase 3, round %d, %d links':
+      '{1} zieht und nimmt eine Verbindung weg',
     'weights: Red %d, Blue %d, sigma %d': '',
     'branch sets found; they lead to the pattern in %d moves':
       'Teile, die zu den Punkten der grünen Figur schrumpfen: {1} Züge',
@@ -228,7 +234,7 @@ export const deNames = {
     Verbindungen: 'Verbindung', Ebenen: 'Ebene', Zustände: 'Zustand',
     Partien: 'Partie', Klassen: 'Klasse' },
   levels: {
-    greedy: 'Anfänger', beginner: 'Gelegenheitsspieler',
+    greedy: 'Anfänger', novice: 'Anfänger', beginner: 'Gelegenheitsspieler',
     club: 'Vereinsspieler',
     master: 'Meister', perfect: 'Perfekt', solver: 'Perfekt',
     course: 'Vereinsspieler', 'monte-carlo': 'Vereinsspieler',

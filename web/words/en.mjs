@@ -109,8 +109,8 @@ export const en = {
   puzzle: 'Puzzle',
   noPuzzle: 'None was found; try again, or a smaller board.',
   puzzleTask: 'Only one move wins. Which? (puzzle {seed})',
-  puzzleThreat: 'A line of threats wins here, with {n} {n?stone|stones} of ' +
-    'yours. Where does it begin? (puzzle {seed})',
+  puzzleThreat: 'You can force a win with {n} {n?stone|stones}: each one ' +
+    'makes a threat that has to be answered. (puzzle {seed})',
   guideBack: 'Back', guideLongest: 'A longest line',
   within: 'At most {n} more {n?stone|stones} to the win.',
   against: 'Play against it', argument: 'Read the argument',
@@ -235,8 +235,8 @@ export const en = {
   again: '{move}: tap there again to play it.',
   hintWhy: 'Why?', noReason: 'There is nothing more to say.',
   watch: 'Watch it',
-  whyPeg: 'It can be solved in {1} {1?jump|jumps}. Watch {1?it|them}: no peg ' +
-    'may stay where nothing can reach it any more.',
+  whyPeg: 'It can be solved in {1} {1?jump|jumps}. Watch {1?it|them}: leave ' +
+    'no peg behind that no other can reach any more.',
   whyPegParity: 'Count the pegs on the marked holes. Every jump changes ' +
     'their number by two or not at all, so even stays even and odd stays ' +
     'odd. The goal needs the other: it cannot be solved.',
@@ -330,6 +330,8 @@ export const en = {
   wrongAt: 'Character {n}: {why}',
   twin: 'You have been here before, after move {move}: the same position, ' +
     '{way}.',
+  twinStart: 'You have been here before, at the start: the same position, ' +
+    '{way}.',
   twinTurned: 'turned by {degrees}°', twinMirrored: 'mirrored',
   twinRedrawn: 'drawn in another way',
 
@@ -356,7 +358,7 @@ export const en = {
   daily: 'Puzzle of the day',
   dailySolve: 'Can you solve it?',
   dailyWin: 'Find the move that wins.',
-  dailyThreat: 'A line of threats wins. Where does it begin?',
+  dailyThreat: 'Force a win: make a threat with every stone.',
   dailyLooks: 'Looking for it … Press again to stop.',
   dailyDone: 'Solved today.',
   dailyRow: 'Solved, {n} days in a row.',
@@ -442,10 +444,16 @@ export const en = {
   judging: 'The moves are being judged …',
   flawlessOne: 'The one move that could be judged gave nothing away.',
   flawlessSo: 'None of the {n} moves that could be judged gave anything away.',
-  answerRight: 'Right: this move wins.',
-  answerOpen: 'It is not known whether this move wins. The line of threats ' +
-    'begins elsewhere: take it back and try again.',
-  answerWrong: 'That is not the move. Take it back and try again.',
+  answerGoOn: 'Right. It is your move again.',
+  answerOpen: 'It is not known whether that wins: {move}. Try another move.',
+  answerWrong: 'That does not win: {move}. Try again.',
+  onlyMove: 'Only this move wins: {move}.',
+  taskWin: 'Puzzle: find the winning move',
+  taskThreat: 'Puzzle: win by threats',
+  anotherPuzzle: 'Another puzzle',
+  playOn: 'Play it out',
+  copyMovesLink: 'Copy link with the moves',
+  aboutTaskLink: 'It opens the puzzle at its start, for others to try.',
   linkMove:
     'Move {n} of the link, {move}, cannot be played: {why}. Shown is the ' +
     'position before it.',

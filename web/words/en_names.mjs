@@ -8,12 +8,13 @@ import { PEG_PROBLEMS, problemPattern } from './problems.mjs';
 /**
  * @typedef {{title: string, line: string, ends: string[],
  *   sides?: [string, string], moves?: [string, string][],
- *   places?: [string, string][],
+ *   places?: [string, string][], begun?: [string, string][],
  *   variants: [string, string][]}} GameNames
  *   line: the game in one sentence; ends: why it is over, for who moves and
  *   won, and for who moves and lost, and where that differs, for who won by
  *   taking a line away; sides: who plays; moves: how they are
- *   written; places: how those in a move are
+ *   written; places: how those in a move are; begun: what is to come, once a
+ *   part of the move was pointed at, by what the game says below its board
  * @typedef {{games: Record<string, GameNames>,
  *   levels: Record<string, string>, studies: Record<string, string>,
  *   columns: Record<string, string>, captions: Record<string, string>,
@@ -92,6 +93,8 @@ export const enNames = {
         ['\\((\\w+),(\\w+)\\)\\+\\{(\\w+),(\\w+)\\}',
           '{1} to {2}, cut {3}–{4}'],
         ['\\(?(\\w+)\\)?\\+\\{(\\w+),(\\w+)\\}', '{1}, cut {2}–{3}']],
+      begun: [['(.*) to move, phase 1,.*', '{1} cuts one more link'],
+        ['(.*) to move, phase [23],.*', '{1} now cuts a link']],
       variants: [['1', 'Tiny hexagon'], ['|2', 'Small hexagon'],
         ['3', 'Middle hexagon'], ['4', 'Large hexagon'],
         ['5', 'Huge hexagon'], ['2-boardgame', 'Nowhere to Go'],
@@ -128,6 +131,8 @@ export const enNames = {
       ends: ['Every line is drawn.', 'The pen cannot go on.'],
       moves: [['@(\\d+)', 'begin at {1}'],
         ['(\\d+)-(\\d+)', '{1}–{2}']],
+      begun: [['(\\d+) of (\\d+) edges drawn; the pen is not down yet',
+        '{1} of {2} lines; now choose the next dot']],
       variants: [['nikolaus', 'The little house'],
         ['6-9', 'Tiny, 9 lines'], ['8-12', 'Small, 12 lines'],
         ['|12-20', 'Medium, 20 lines'],
@@ -232,7 +237,7 @@ export const enNames = {
     nimbers: 'nimber', positions: 'position', replies: 'reply',
     parts: 'part', lines: 'line', crossings: 'crossing' },
   levels: {
-    greedy: 'Beginner', beginner: 'Casual', club: 'Club',
+    greedy: 'Beginner', novice: 'Beginner', beginner: 'Casual', club: 'Club',
     master: 'Master', perfect: 'Perfect', solver: 'Perfect', course: 'Club',
     'monte-carlo': 'Club',
     quick: 'Strong', strong: 'Expert',

@@ -36,6 +36,8 @@ typedef struct level {
   uint64_t fours;   /* nodes of one for fours within alpha-beta */
   int width;        /* moves that it looks at */
   int noise;        /* added to their urgency by chance, at most */
+  int near;         /* lines to the next stone, at most; 0: any number */
+  int overlooks;    /* of ten threes of the other side */
   int has_strategy; /* 1: Black follows the strategy in the database */
   int takes_time;   /* 1: goes on until the time for the move is over */
 } level;
@@ -102,6 +104,29 @@ static int keep_safe(mind *m, option *list, int n) {
   return safe ? safe : n;
 }
 
+/* 1 when a stone is near this cell, as near as the level asks for. */
+static int is_near(const mind *m, int cell) {
+  const uint8_t *cells = gomoku_board_cells(m->board);
+  int side = m->rules->side, far = m->level->near;
+  int x = cell % side, y = cell / side;
+  for (int v = y - far; v <= y + far; v++)
+    for (int u = x - far; u <= x + far; u++)
+      if (u >= 0 && v >= 0 && u < side && v < side && cells[v * side + u])
+        return 1;
+  return 0;
+}
+
+/* Keeps the options near stones, where there are any. */
+static int keep_near(const mind *m, option *list, int n) {
+  int kept = 0;
+  if (!m->level->near)
+    return n;
+  for (int i = 0; i < n; i++)
+    if (is_near(m, list[i].cell))
+      list[kept++] = list[i];
+  return kept ? kept : n;
+}
+
 /* Chance adds to the scores. */
 static void disturb(const mind *m, sw_rng *rng, option *list, int n) {
   if (!m->level->noise)
@@ -116,18 +141,35 @@ static void disturb(const mind *m, sw_rng *rng, option *list, int n) {
     }
 }
 
-/* Keeps the options that stop a four or a three of the other side, or make a
- * four, where there is one and it can be stopped. */
-static int keep_stops(const mind *m, option *list, int n) {
-  gomoku_set stops;
+/* Whether chance has the player overlook what these stones would stop.  That is
+ * a three, where there is more than one. */
+static int overlooks(const mind *m, sw_rng *rng, gomoku_set stops) {
+  gomoku_set_take(&stops);
+  return m->level->overlooks && gomoku_set_first(&stops) != GOMOKU_NONE &&
+         sw_rng_below(rng, 10) < (uint64_t)m->level->overlooks;
+}
+
+/* Keeps the options in a set, where there are any. */
+static int keep(const gomoku_set *set, option *list, int n) {
   int kept = 0;
-  if (gomoku_threat_replies(m->board, gomoku_other(m->turn), m->rules->cells,
-                            &stops) != GOMOKU_UNDECIDED)
-    return n;
   for (int i = 0; i < n; i++)
-    if (gomoku_set_has(&stops, list[i].cell))
+    if (gomoku_set_has(set, list[i].cell))
       list[kept++] = list[i];
   return kept ? kept : n;
+}
+
+/* Keeps the options that make five; else those that stop a four or a three of
+ * the other side, or make a four, where there is one and it can be stopped. */
+static int keep_urgent(const mind *m, sw_rng *rng, option *list, int n) {
+  const gomoku_set *fives = gomoku_board_making(m->board, m->turn, GOMOKU_FIVE);
+  gomoku_set stops;
+  if (gomoku_set_first(fives) != GOMOKU_NONE)
+    return keep(fives, list, n);
+  if (gomoku_threat_replies(m->board, gomoku_other(m->turn), m->rules->cells,
+                            &stops) != GOMOKU_UNDECIDED ||
+      overlooks(m, rng, stops))
+    return n;
+  return keep(&stops, list, n);
 }
 
 static int think(mind *m, sw_rng *rng) {
@@ -142,10 +184,12 @@ static int think(mind *m, sw_rng *rng) {
     m->value = GOMOKU_WON;
     return move;
   }
-  int n = gomoku_alpha_beta_options(m->search, m->turn, m->rules->cells, list);
+  int n = keep_near(
+      m, list,
+      gomoku_alpha_beta_options(m->search, m->turn, m->rules->cells, list));
   disturb(m, rng, list, n);
   share.until = safe_until;
-  n = m->level->threats ? keep_safe(m, list, n) : keep_stops(m, list, n);
+  n = m->level->threats ? keep_safe(m, list, n) : keep_urgent(m, rng, list, n);
   gomoku_threats_set_budget(m->threats, m->budget);
   if (!m->level->takes_time || !sw_budget_timed(m->budget))
     gomoku_alpha_beta_limit(m->search, m->level->nodes);
@@ -219,32 +263,40 @@ static int choose(const level *lev, const sw_rules *rules, const sw_pos *pos,
 
 /* ---- the levels -------------------------------------------------------- */
 
+static int novice(const sw_rules *rules, const sw_pos *pos, sw_rng *rng,
+                  const sw_budget *budget, sw_move *move, sw_err *err) {
+  static const level l = {
+      .depth = 1, .width = 4, .noise = 25000, .near = 2, .overlooks = 5};
+  return choose(&l, rules, pos, rng, budget, move, err);
+}
+
 static int beginner(const sw_rules *rules, const sw_pos *pos, sw_rng *rng,
                     const sw_budget *budget, sw_move *move, sw_err *err) {
-  static const level l = {1, 0, 0, 0, 6, 4000, 0, 0};
+  static const level l = {.depth = 1, .width = 6, .noise = 4000};
   return choose(&l, rules, pos, rng, budget, move, err);
 }
 
 static int club(const sw_rules *rules, const sw_pos *pos, sw_rng *rng,
                 const sw_budget *budget, sw_move *move, sw_err *err) {
-  static const level l = {2, 0, 3000, 0, 16, 1500, 0, 0};
+  static const level l = {
+      .depth = 2, .threats = 3000, .width = 16, .noise = 1500};
   return choose(&l, rules, pos, rng, budget, move, err);
 }
 
 static int master(const sw_rules *rules, const sw_pos *pos, sw_rng *rng,
                   const sw_budget *budget, sw_move *move, sw_err *err) {
-  static const level l = {DEEPEST, NODES, 300000, FOURS, WIDTH, 2, 0, 1};
+  static const level l = {DEEPEST, NODES, 300000, FOURS, WIDTH, 2, 0, 0, 0, 1};
   return choose(&l, rules, pos, rng, budget, move, err);
 }
 
 static int perfect(const sw_rules *rules, const sw_pos *pos, sw_rng *rng,
                    const sw_budget *budget, sw_move *move, sw_err *err) {
-  static const level l = {DEEPEST, NODES, 300000, FOURS, WIDTH, 2, 1, 1};
+  static const level l = {DEEPEST, NODES, 300000, FOURS, WIDTH, 2, 0, 0, 1, 1};
   return choose(&l, rules, pos, rng, budget, move, err);
 }
 
-static const level tournament_level = {DEEPEST, 0, 300000, FOURS,
-                                       WIDTH,   0, 1,      1};
+static const level tournament_level = {DEEPEST, 0, 300000, FOURS, WIDTH,
+                                       0,       0, 0,      1,     1};
 
 static int tournament(const sw_rules *rules, const sw_pos *pos, sw_rng *rng,
                       const sw_budget *budget, sw_move *move, sw_err *err) {
@@ -271,7 +323,8 @@ static const sw_player players[] = {
      master},
     {"club", "short threat search, depth 2", club},
     {"beginner", "sees fives and threes, and errs", beginner},
+    {"novice", "keeps near other stones, and overlooks threes", novice},
 };
 
-const sw_player *const gomoku_players[] = {&players[0], &players[1],
-                                           &players[2], &players[3], NULL};
+const sw_player *const gomoku_players[] = {
+    &players[0], &players[1], &players[2], &players[3], &players[4], NULL};
