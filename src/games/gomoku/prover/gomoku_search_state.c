@@ -68,6 +68,11 @@ int gomoku_state_is_over(gomoku_search_state *t, uint64_t end) {
   return t->failed || gomoku_threats_nodes(t->threats) >= end;
 }
 
+uint64_t gomoku_state_left(const gomoku_search_state *t) {
+  uint64_t spent = gomoku_threats_nodes(t->threats);
+  return spent < t->nodes ? t->nodes - spent : 0;
+}
+
 /* ---- what is proved ---------------------------------------------------- */
 
 int gomoku_state_is_known(const gomoku_search_state *t) {

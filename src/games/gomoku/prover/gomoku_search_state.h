@@ -22,7 +22,12 @@ typedef struct gomoku_aim {
   const sw_budget *budget;
   uint64_t shortly; /* the same for a first search of one position; 0: the
                        usual */
-  int keep; /* positions with fewer stones are not given up in mending */
+  int keep;       /* positions with fewer stones are not given up in mending */
+  int ranked;     /* 1: Black's moves by what alpha-beta expects of them, which
+                     takes about 10 million nodes for a position that searches did
+                     not decide */
+  uint64_t share; /* of the nodes mending begins with one in so many for a
+                     reply; 0: the usual */
 } gomoku_aim;
 
 typedef struct gomoku_search_state {
@@ -60,6 +65,8 @@ void gomoku_state_keep(gomoku_search_state *state, int move, int replace);
 /* 1 when the search has to end: stopped, no memory, or `end` nodes of threat
  * search are spent. */
 int gomoku_state_is_over(gomoku_search_state *state, uint64_t end);
+/* Nodes that may still be spent. */
+uint64_t gomoku_state_left(const gomoku_search_state *state);
 
 /* The node of the position in a graph; its children's moves are kept in its
  * least image, to and from which these lead. */
