@@ -21,8 +21,8 @@
  * standard error.
  */
 #include "games/gomoku/estimate/gomoku_alpha_beta.h"
-#include "games/gomoku/rules/gomoku_moves.h"
 #include "games/gomoku/estimate/gomoku_shapes.h"
+#include "games/gomoku/rules/gomoku_moves.h"
 #include "registry.h"
 
 #include <math.h>

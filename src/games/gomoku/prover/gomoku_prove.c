@@ -48,8 +48,8 @@ enum {
   MOST_MOVES = 40, /* of Black in a position */
   URGENT = 24,     /* more of them, by their shapes, where moves are ranked */
   RANKING = 100 * 1000000, /* nodes; with fewer left moves are not ranked */
-  RESIST = 12, /* replies that show a move to be poor, .. */
-  GOOD = 20    /* .. unless it is less behind, where moves are ranked */
+  RESIST = 12,             /* replies that show a move to be poor, .. */
+  GOOD = 20 /* .. unless it is less behind, where moves are ranked */
 };
 
 /* Proof numbers. */
@@ -184,6 +184,8 @@ static void add_ranked(prover *p, uint32_t at, const uint16_t *cells, int n) {
   for (int i = 0; i < n && !t->failed; i++) {
     int behind = moves[i].behind < BEHIND ? moves[i].behind : BEHIND;
     behind /= gomoku_set_has(&won, moves[i].cell) ? 2 : 1;
+    if (gomoku_move_is_hasty(t->board, moves[i].cell))
+      behind = BEHIND;
     node *to = add_child(p, at, moves[i].cell, GUESS + (uint32_t)behind);
     if (to->stage == NEW)
       to->handicap = (uint8_t)behind;
@@ -240,7 +242,8 @@ static int list_replies(prover *p, uint32_t at) {
   gomoku_search_state *t = &p->state;
   uint16_t found[GOMOKU_CELLS];
   gomoku_set none = {{0}};
-  int n = gomoku_state_look(t, &none, found);
+  int n = p->ranked ? gomoku_state_study(t, found)
+                    : gomoku_state_look(t, &none, found);
   if (n < 0 && t->path.stones <= GOMOKU_FREE)
     n = gomoku_state_every(t, found);
   if (n < 0) {
