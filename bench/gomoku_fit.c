@@ -1,5 +1,5 @@
 /* gomoku_fit: games of the players against themselves, and the weights of
- * shapes fitted to them (src/games/gomoku/search/gomoku_weights.c).
+ * shapes fitted to them (src/games/gomoku/estimate/gomoku_weights.c).
  *
  *   gomoku_fit play GAMES SEED NODES [VARIANT]   one line a game, to stdout
  *   gomoku_fit fit FILE...                       prints the file of weights
@@ -20,9 +20,9 @@
  * 2011).  Each tenth game serves as a test; the losses on both parts go to
  * standard error.
  */
-#include "games/gomoku/play/gomoku_alpha_beta.h"
+#include "games/gomoku/estimate/gomoku_alpha_beta.h"
+#include "games/gomoku/estimate/gomoku_shapes.h"
 #include "games/gomoku/rules/gomoku_moves.h"
-#include "games/gomoku/search/gomoku_shapes.h"
 #include "registry.h"
 
 #include <math.h>
@@ -372,7 +372,7 @@ static void print_weights(const fit *f) {
   printf("/* Worth of shapes: see gomoku_weights.h.\n *\n"
          " * Fitted by bench/gomoku_fit.c, which prints this file, to %ld "
          "positions and\n * %ld moves. */\n"
-         "#include \"games/gomoku/search/gomoku_weights.h\"\n\n"
+         "#include \"games/gomoku/estimate/gomoku_weights.h\"\n\n"
          "const gomoku_weights gomoku_weights_fitted = {\n%d,\n",
          f->worth_n[0], f->urgency_n[0], thousandths(f->tempo));
   print_part(f, 0, GOMOKU_CLASSES);

@@ -2,8 +2,8 @@
  * date or counted anew, wins and the only defences are seen, and a search that
  * is stopped still gives one of the moves that it was given. */
 #include "../game_test.h"
-#include "games/gomoku/play/gomoku_alpha_beta.h"
-#include "games/gomoku/search/gomoku_shapes.h"
+#include "games/gomoku/estimate/gomoku_alpha_beta.h"
+#include "games/gomoku/estimate/gomoku_shapes.h"
 #include "registry.h"
 
 #include <setjmp.h>

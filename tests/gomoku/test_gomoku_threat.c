@@ -230,10 +230,13 @@ static gomoku_sequence line_of(const char *text) {
 
 /* A bad strategy is found out; proving repairs it, its first searches of each
  * position being of this many nodes. */
-static void repair(const char *position, uint64_t shortly) {
+static void repair(const char *position, uint64_t shortly, int ranked) {
   table t = open_table("gomoku");
   gomoku_sequence from = line_of(position);
-  gomoku_aim aim = {.limit = 35, .nodes = 20000000, .shortly = shortly};
+  gomoku_aim aim = {.limit = 35,
+                    .nodes = ranked ? UINT64_MAX : 20000000,
+                    .shortly = shortly,
+                    .ranked = ranked};
   gomoku_strategy *s = gomoku_strategy_new(t.gomoku);
   size_t failures;
   sw_err err;
@@ -264,14 +267,20 @@ static void repair(const char *position, uint64_t shortly) {
 
 static void repairs(void **state) {
   (void)state;
-  repair("h8g7i7g9i6k3", 0);
+  repair("h8g7i7g9i6k3", 0, 0);
 }
 
 /* Searches so short that many positions resist them. */
 static void repairs_by_short_searches(void **state) {
   (void)state;
-  repair("h8g7i7g9i6k3", 500);
-  repair("h8h9g9a1", 3000);
+  repair("h8g7i7g9i6k3", 500, 0);
+  repair("h8h9g9a1", 3000, 0);
+}
+
+/* And with the moves of those ranked by alpha-beta. */
+static void repairs_by_ranked_moves(void **state) {
+  (void)state;
+  repair("h8g7i7g9i6k3", 100, 1);
 }
 
 int main(void) {
@@ -282,6 +291,7 @@ int main(void) {
       cmocka_unit_test(same_nodes_again),
       cmocka_unit_test(reads_strategies),
       cmocka_unit_test(repairs),
-      cmocka_unit_test(repairs_by_short_searches)};
+      cmocka_unit_test(repairs_by_short_searches),
+      cmocka_unit_test(repairs_by_ranked_moves)};
   return cmocka_run_group_tests(tests, NULL, NULL);
 }

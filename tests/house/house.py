@@ -214,9 +214,9 @@ def median(files):
 
 # The same kind of room has the same name in every game.
 GAME_ROOMS = {"rules", "forms", "board", "lands", "net", "drawing", "threats",
-              "arguments", "tables", "layers", "counting", "search", "prover",
-              "solver", "strategy", "database", "proof", "play", "studies",
-              "formats"}
+              "estimate", "arguments", "tables", "layers", "counting", "search",
+              "prover", "solver", "strategy", "database", "proof", "play",
+              "studies", "formats"}
 
 
 def game_rooms(files):

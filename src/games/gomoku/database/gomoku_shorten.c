@@ -18,16 +18,23 @@
 #include <stdlib.h>
 
 enum {
-  REPLY_NODES = 5000000,  /* on one reply */
-  MEND_NODES = 200000000, /* on one position, if so much is allowed in all */
+  REPLY_NODES = 20000000, /* on one reply */
+  SHARE = 4096,           /* one in so many of the nodes to mend it at first */
   LEAST = 9               /* stones of the shortest game */
 };
+
+/* On one position, if so much is allowed in all. */
+static const uint64_t mend_nodes = 4096000000;
 
 /* Verifies and mends; 1 when nothing stays open, 0, or an error. */
 static int holds(const gomoku_shortening *how, const gomoku_sequence *line,
                  gomoku_strategy *strategy, int limit, int *longest,
                  sw_err *err) {
-  gomoku_aim aim = {.limit = limit, .nodes = MEND_NODES, .budget = how->budget};
+  gomoku_aim aim = {.limit = limit,
+                    .nodes = mend_nodes,
+                    .budget = how->budget,
+                    .ranked = 1,
+                    .share = SHARE};
   size_t gaps = 0;
   gomoku_verification *v = gomoku_verification_new(
       how->rules, strategy, line, limit, REPLY_NODES, how->budget);

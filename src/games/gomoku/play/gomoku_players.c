@@ -9,7 +9,7 @@
  */
 #include "games/gomoku/play/gomoku_players.h"
 
-#include "games/gomoku/play/gomoku_alpha_beta.h"
+#include "games/gomoku/estimate/gomoku_alpha_beta.h"
 #include "games/gomoku/search/gomoku_forced.h"
 #include "games/gomoku/strategy/gomoku_known.h"
 #include "games/gomoku/threats/gomoku_tree.h"

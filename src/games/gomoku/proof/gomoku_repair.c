@@ -6,6 +6,10 @@
  * forgets that position, so that the next verification finds the replies that
  * lead to it open; thus a fault moves up until Black has another move.
  *
+ * An aim may ask for less effort at first, so that what is easy is mended
+ * before the rest; positions are forgotten only once the usual effort has
+ * failed.
+ *
  * A proof may lead to positions in which the verification fails again, for it
  * examines every reply with its own limits.  So proof and verification
  * alternate until nothing fails or nothing is left to be changed.  A position
@@ -19,7 +23,7 @@
 #include <stdio.h>
 
 enum {
-  REPLY_SHARE = 64, /* of the effort that is allowed, for a reply at first .. */
+  REPLY_SHARE = 64, /* of the effort that is allowed, usually for a reply .. */
   MOVE_SHARE = 8,   /* .. and for another move */
   MOST_PROOFS = 4,  /* of one position */
   MOST_ROUNDS = 200
@@ -117,7 +121,7 @@ static int mend(repair *r, const gomoku_failure *failure) {
   if (prove(r, line, limit, r->share) || prove(r, &before, limit, share))
     return 1;
   if (r->why.code || before.stones == start || r->spent >= r->most ||
-      before.stones < r->aim->keep)
+      before.stones < r->aim->keep || r->share > REPLY_SHARE)
     return 0;
   gomoku_strategy_forget(r->strategy, &key);
   return 1;
@@ -174,7 +178,7 @@ int gomoku_repair(const gomoku_rules *rules, const gomoku_aim *aim,
               .aim = aim,
               .verification = verification,
               .strategy = strategy,
-              .share = REPLY_SHARE,
+              .share = aim->share ? aim->share : REPLY_SHARE,
               .most = most};
   int rc = mend_in_rounds(&r, err);
   sw_mem_free(r.done);

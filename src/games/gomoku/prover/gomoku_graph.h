@@ -14,11 +14,10 @@ typedef struct gomoku_graph_node {
   uint32_t proof, disproof;
   uint32_t first; /* of its children, which lie in a row */
   uint16_t children;
-  uint8_t stage; /* what comes next; GOMOKU_GRAPH_WHOLE: nothing */
-  /* of the lower level: what is added to the proof number while moves are not
-   * opened, and what was spent on it in nodes of threat search */
-  uint8_t handicap;
-  uint64_t spent;
+  uint8_t stage;    /* what comes next; GOMOKU_GRAPH_WHOLE: nothing */
+  uint8_t handicap; /* in the lower level added to the proof number while moves
+                       are not opened, in the upper one as long as it is open */
+  uint64_t spent;   /* of the lower level, in nodes of threat search */
 } gomoku_graph_node;
 
 typedef struct gomoku_graph_child {

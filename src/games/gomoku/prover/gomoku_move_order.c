@@ -96,6 +96,11 @@ static void favour_across(const gomoku_board *board,
                        STEP * abs(2 * (dx * white_x + dy * white_y) - best));
 }
 
+int gomoku_move_is_hasty(const gomoku_board *board, int cell) {
+  return gomoku_board_stones(board) < HASTY &&
+         gomoku_board_ways(board, GOMOKU_BLACK, cell, GOMOKU_THREE) > 0;
+}
+
 static void put_threes_last(const gomoku_board *board,
                             uint32_t score[GOMOKU_CELLS]) {
   gomoku_set late = *gomoku_board_making(board, GOMOKU_BLACK, GOMOKU_THREE);

@@ -15,6 +15,9 @@
  * equal ones in the order of the cells; returns their number. */
 int gomoku_move_order(const gomoku_board *board, uint16_t order[GOMOKU_CELLS]);
 
+/* 1: a three in the opening, which is worth a look only after all else. */
+int gomoku_move_is_hasty(const gomoku_board *board, int cell);
+
 /* Black is to move.  The logarithm of the odds that his quiet moves win, in
  * hundredths, up to a constant; promising positions have 0 or more. */
 int gomoku_move_promise(const gomoku_board *board);

@@ -16,6 +16,12 @@
  * 2008) and something for itself: a chain of threats to each of which White has
  * one reply is not free.
  *
+ * Where the aim asks for it, moves are ranked by alpha-beta searches
+ * (gomoku_ranking.h), and what is expected less of a move than of the best one
+ * counts against it for good.  That is what finds the quiet moves of the
+ * opening: it costs as much as a hundred short searches, but the replies to a
+ * poor move cost more.
+ *
  * Of a move's open replies the one is chosen that leaves Black the fewest moves
  * (the least disproof number), then the one that seems hardest.
  *
@@ -28,6 +34,7 @@
  */
 #include "games/gomoku/prover/gomoku_prove.h"
 
+#include "games/gomoku/estimate/gomoku_ranking.h"
 #include "games/gomoku/prover/gomoku_graph.h"
 #include "games/gomoku/prover/gomoku_leaf_search.h"
 
@@ -39,16 +46,20 @@ enum {
   SHORT = 100000,  /* nodes of the usual short search */
   LONGER = 10,     /* times as many has the long one */
   MOST_MOVES = 40, /* of Black in a position */
-  RESIST = 12      /* replies that show a move to be poor */
+  URGENT = 24,     /* more of them, by their shapes, where moves are ranked */
+  RANKING = 100 * 1000000, /* nodes; with fewer left moves are not ranked */
+  RESIST = 12,             /* replies that show a move to be poor, .. */
+  GOOD = 20 /* .. unless it is less behind, where moves are ranked */
 };
 
 /* Proof numbers. */
 enum {
-  RESISTED = 8,  /* a reply, for each search that it resisted */
-  EACH = 4,      /* further reply, and the move itself */
-  GUESS = 16,    /* a move that was not looked into */
-  LACKING = 36,  /* a reply whose position promises nothing */
-  AT_FIRST = 200 /* a move in the opening, by its place in the order */
+  RESISTED = 8,   /* a reply, for each search that it resisted */
+  EACH = 4,       /* further reply, and the move itself */
+  GUESS = 16,     /* a move that was not looked into */
+  LACKING = 36,   /* a reply whose position promises nothing */
+  AT_FIRST = 200, /* a move in the opening, by its place in the order */
+  BEHIND = 100    /* at most, a move of which less is expected */
 };
 
 /* A position with Black to move goes through two searches, then its moves are
@@ -62,6 +73,7 @@ typedef struct prover {
   gomoku_search_state state;
   gomoku_graph graph, below;   /* of this search, and of those that it asks */
   uint64_t shortly, at_length; /* nodes of such searches */
+  int ranked;                  /* as in gomoku_aim */
 } prover;
 
 static int is_over(prover *p) {
@@ -78,23 +90,29 @@ static void set(prover *p, uint32_t at, uint32_t proof, uint32_t disproof) {
   p->graph.node[at].disproof = disproof;
 }
 
+/* Adds the position after a move; a new one has this proof number. */
+static node *add_child(prover *p, uint32_t at, int cell, uint32_t proof) {
+  gomoku_search_state *t = &p->state;
+  size_t before = p->graph.n;
+  gomoku_state_play(t, cell);
+  uint32_t to = gomoku_state_node(t, &p->graph);
+  gomoku_state_undo(t, cell);
+  if (p->graph.n > before)
+    p->graph.node[to].proof = proof;
+  if (!t->failed)
+    t->failed = gomoku_graph_add_child(&p->graph, at, to,
+                                       gomoku_state_to_image(t, cell));
+  return &p->graph.node[to];
+}
+
 /* Adds the positions after these moves; those that are new get proof numbers
  * from `guess` on, `step` more for each second one. */
 static void add_children(prover *p, uint32_t at, const uint16_t *cells, int n,
                          uint32_t guess, uint32_t step) {
   gomoku_search_state *t = &p->state;
   t->failed = gomoku_graph_open_row(&p->graph, at);
-  for (int i = 0; i < n && !t->failed; i++) {
-    size_t before = p->graph.n;
-    gomoku_state_play(t, cells[i]);
-    uint32_t to = gomoku_state_node(t, &p->graph);
-    gomoku_state_undo(t, cells[i]);
-    if (p->graph.n > before)
-      p->graph.node[to].proof = guess + step * (uint32_t)i / 2;
-    if (!t->failed)
-      t->failed = gomoku_graph_add_child(&p->graph, at, to,
-                                         gomoku_state_to_image(t, cells[i]));
-  }
+  for (int i = 0; i < n && !t->failed; i++)
+    add_child(p, at, cells[i], guess + step * (uint32_t)i / 2);
   p->graph.node[at].stage = WHOLE;
 }
 
@@ -124,15 +142,66 @@ static void try_position(prover *p, uint32_t at) {
     set(p, at, tries * RESISTED + lack, 1);
 }
 
+/* Adds cells that are not yet in the list. */
+static int add_urgent(const prover *p, gomoku_ranked *moves, int n) {
+  gomoku_option urgent[URGENT];
+  gomoku_alpha_beta *s = gomoku_alpha_beta_new(
+      p->state.board, 0, &gomoku_weights_fitted, p->state.budget);
+  if (!s)
+    return SW_NO_MEMORY;
+  int had = n,
+      more = gomoku_alpha_beta_options(s, GOMOKU_BLACK, URGENT, urgent);
+  for (int i = 0; i < more; i++) {
+    int k = 0;
+    while (k < had && moves[k].cell != urgent[i].cell)
+      k++;
+    if (k == had)
+      moves[n++].cell = urgent[i].cell;
+  }
+  gomoku_alpha_beta_free(s);
+  return n;
+}
+
+/* Black's moves by what is expected of them; of what won in similar positions
+ * the half of what speaks against it counts. */
+static void add_ranked(prover *p, uint32_t at, const uint16_t *cells, int n) {
+  gomoku_search_state *t = &p->state;
+  gomoku_ranked moves[MOST_MOVES + URGENT];
+  uint16_t similar[GOMOKU_CELLS];
+  gomoku_set won = {{0}};
+  uint64_t nodes = 0;
+  for (int i = gomoku_state_similar(t, similar); i-- > 0;)
+    gomoku_set_add(&won, similar[i]);
+  for (int i = 0; i < n; i++)
+    moves[i].cell = cells[i];
+  n = add_urgent(p, moves, n);
+  t->failed =
+      n < 0 ? n
+            : gomoku_rank(t->board, GOMOKU_BLACK, moves, n, t->budget, &nodes);
+  gomoku_threats_spend(t->threats, nodes);
+  if (!t->failed)
+    t->failed = gomoku_graph_open_row(&p->graph, at);
+  for (int i = 0; i < n && !t->failed; i++) {
+    int behind = moves[i].behind < BEHIND ? moves[i].behind : BEHIND;
+    behind /= gomoku_set_has(&won, moves[i].cell) ? 2 : 1;
+    if (gomoku_move_is_hasty(t->board, moves[i].cell))
+      behind = BEHIND;
+    node *to = add_child(p, at, moves[i].cell, GUESS + (uint32_t)behind);
+    if (to->stage == NEW)
+      to->handicap = (uint8_t)behind;
+  }
+  p->graph.node[at].stage = WHOLE;
+}
+
 /* Black's moves: those that stop a threat of White, or the best of all, and
  * before these what won in similar positions. */
 static void list_moves(prover *p, uint32_t at) {
   gomoku_search_state *t = &p->state;
   uint16_t moves[GOMOKU_CELLS];
   gomoku_set forced;
-  int n = 0;
-  if (gomoku_threat_replies(t->board, GOMOKU_WHITE, t->limit, &forced) ==
-      GOMOKU_NO)
+  int n = 0, is_free = gomoku_threat_replies(t->board, GOMOKU_WHITE, t->limit,
+                                             &forced) == GOMOKU_NO;
+  if (is_free)
     n = gomoku_state_moves(t, moves);
   else
     for (int cell; (cell = gomoku_set_take(&forced)) != GOMOKU_NONE;)
@@ -140,6 +209,8 @@ static void list_moves(prover *p, uint32_t at) {
   n = n < MOST_MOVES ? n : MOST_MOVES;
   if (t->path.stones < GOMOKU_FREE)
     add_children(p, at, moves, n, AT_FIRST, AT_FIRST);
+  else if (is_free && p->ranked && gomoku_state_left(t) >= RANKING)
+    add_ranked(p, at, moves, n);
   else
     add_children(p, at, moves, n, GUESS, 1);
 }
@@ -149,7 +220,9 @@ static void list_moves(prover *p, uint32_t at) {
 /* Searches the replies shortly, until too many resist. */
 static void try_replies(prover *p, uint32_t at) {
   gomoku_search_state *t = &p->state;
-  int most = t->path.stones > GOMOKU_FREE ? RESIST : GOMOKU_CELLS, resist = 0;
+  int is_good = p->ranked && p->graph.node[at].handicap < GOOD;
+  int most = t->path.stones > GOMOKU_FREE && !is_good ? RESIST : GOMOKU_CELLS;
+  int resist = 0;
   for (uint32_t i = 0; i < p->graph.node[at].children && resist < most; i++) {
     const child *k = &p->graph.child[p->graph.node[at].first + i];
     uint32_t to = k->node;
@@ -169,7 +242,8 @@ static int list_replies(prover *p, uint32_t at) {
   gomoku_search_state *t = &p->state;
   uint16_t found[GOMOKU_CELLS];
   gomoku_set none = {{0}};
-  int n = gomoku_state_look(t, &none, found);
+  int n = p->ranked ? gomoku_state_study(t, found)
+                    : gomoku_state_look(t, &none, found);
   if (n < 0 && t->path.stones <= GOMOKU_FREE)
     n = gomoku_state_every(t, found);
   if (n < 0) {
@@ -218,7 +292,9 @@ static void sum_up(prover *p, uint32_t at, int black) {
     other = k_other > other ? k_other : other;
     open += k_other > 0;
   }
-  other = !own ? NEVER : open ? other + open * (black ? 1 : EACH) : 0;
+  other = !own   ? NEVER
+          : open ? other + n->handicap + open * (black ? 1 : EACH)
+                 : 0;
   set(p, at, black ? own : other, black ? other : own);
 }
 
@@ -281,7 +357,8 @@ int gomoku_prove(const gomoku_rules *rules, const gomoku_sequence *line,
                  const gomoku_aim *aim, const gomoku_strategy *known,
                  gomoku_strategy *strategy, uint64_t *spent, sw_err *err) {
   uint64_t shortly = aim->shortly ? aim->shortly : SHORT;
-  prover p = {.shortly = shortly, .at_length = shortly * LONGER};
+  prover p = {
+      .shortly = shortly, .at_length = shortly * LONGER, .ranked = aim->ranked};
   int answer = GOMOKU_UNDECIDED;
   int rc = gomoku_state_open(&p.state, rules, line, aim, known, strategy);
   if (!rc) {

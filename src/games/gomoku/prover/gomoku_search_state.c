@@ -10,7 +10,8 @@
 
 enum { TABLE_BYTES = 2 << 20 };
 
-static const gomoku_effort a_glance = {3000, 100}, a_look = {20000, 2000};
+static const gomoku_effort a_glance = {3000, 100}, a_look = {20000, 2000},
+                           a_study = {1000000, 20000};
 
 int gomoku_state_open(gomoku_search_state *t, const gomoku_rules *rules,
                       const gomoku_sequence *line, const gomoku_aim *aim,
@@ -66,6 +67,11 @@ int gomoku_state_is_over(gomoku_search_state *t, uint64_t end) {
   if (!t->failed && gomoku_defence_failed(t->defence))
     t->failed = SW_NO_MEMORY;
   return t->failed || gomoku_threats_nodes(t->threats) >= end;
+}
+
+uint64_t gomoku_state_left(const gomoku_search_state *t) {
+  uint64_t spent = gomoku_threats_nodes(t->threats);
+  return spent < t->nodes ? t->nodes - spent : 0;
 }
 
 /* ---- what is proved ---------------------------------------------------- */
@@ -170,6 +176,12 @@ int gomoku_state_glance(const gomoku_search_state *t, int most,
 int gomoku_state_look(const gomoku_search_state *t, const gomoku_set *but,
                       uint16_t found[GOMOKU_CELLS]) {
   return survivors(t, a_look, GOMOKU_CELLS, but, found);
+}
+
+int gomoku_state_study(const gomoku_search_state *t,
+                       uint16_t found[GOMOKU_CELLS]) {
+  gomoku_set none = {{0}};
+  return survivors(t, a_study, GOMOKU_CELLS, &none, found);
 }
 
 int gomoku_state_every(const gomoku_search_state *t,

@@ -92,9 +92,13 @@ static int teach(const gomoku_forced *s, const gomoku_sequence *line,
   const gomoku_strategy *known =
       s->rules->known ? s->rules->known->strategy : NULL;
   gomoku_key key = gomoku_sequence_key(s->rules, line);
-  if (!line->stones)
-    return gomoku_opening_prove(s->rules, aim, known, strategy, report, spent,
+  if (!line->stones) {
+    gomoku_aim each = *aim; /* without a limit until it is proved or stopped */
+    if (!s->budget || !s->budget->nodes)
+      each.nodes = UINT64_MAX;
+    return gomoku_opening_prove(s->rules, &each, known, strategy, report, spent,
                                 err);
+  }
   if (known && gomoku_strategy_join(strategy, known)) {
     sw_err_memory(err);
     return GOMOKU_UNDECIDED;
@@ -145,7 +149,8 @@ static int win_with_quiet_moves(gomoku_forced *s, const sw_pos *pos,
   gomoku_aim aim = {
       .limit = s->limit < GOMOKU_SEQUENCE ? s->limit : GOMOKU_SEQUENCE,
       .nodes = gomoku_forced_nodes_left(s, limited ? UINT64_MAX : PROVE_NODES),
-      .budget = s->budget};
+      .budget = s->budget,
+      .ranked = 1};
   gomoku_strategy *strategy = gomoku_strategy_new(s->rules);
   if (!strategy)
     return sw_err_memory(err);

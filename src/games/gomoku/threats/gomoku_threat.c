@@ -113,6 +113,10 @@ void gomoku_threats_set_budget(gomoku_threats *t, const sw_budget *budget) {
   t->budget = budget;
 }
 
+void gomoku_threats_spend(gomoku_threats *t, uint64_t nodes) {
+  t->nodes += nodes;
+}
+
 uint64_t gomoku_threats_nodes(const gomoku_threats *t) {
   return t->nodes;
 }

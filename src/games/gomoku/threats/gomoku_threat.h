@@ -25,6 +25,8 @@ void gomoku_threats_forget(gomoku_threats *threats);
 
 /* Once this many nodes have been looked at in all, searches end undecided. */
 void gomoku_threats_set_most(gomoku_threats *threats, uint64_t nodes);
+/* Nodes of another search count as looked at. */
+void gomoku_threats_spend(gomoku_threats *threats, uint64_t nodes);
 
 /* From now on the attacker makes fours only, or threes too, as at first. */
 void gomoku_threats_set_fours(gomoku_threats *threats, int fours_only);

@@ -7,7 +7,7 @@
 #ifndef SW_GOMOKU_SHAPES_H
 #define SW_GOMOKU_SHAPES_H
 
-#include "games/gomoku/search/gomoku_weights.h"
+#include "games/gomoku/estimate/gomoku_weights.h"
 #include "games/gomoku/threats/gomoku_board.h"
 
 typedef struct gomoku_shapes gomoku_shapes;

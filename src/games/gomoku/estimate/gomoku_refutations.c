@@ -3,7 +3,7 @@
  * A merit moves towards its limit by a part of what is left to it, so that it
  * stays within, and old refutations fade.
  */
-#include "games/gomoku/play/gomoku_refutations.h"
+#include "games/gomoku/estimate/gomoku_refutations.h"
 
 #include <string.h>
 

@@ -2,7 +2,7 @@
  *
  * Fitted by bench/gomoku_fit.c, which prints this file, to 40392 positions and
  * 41142 moves. */
-#include "games/gomoku/search/gomoku_weights.h"
+#include "games/gomoku/estimate/gomoku_weights.h"
 
 const gomoku_weights gomoku_weights_fitted = {
     3,

@@ -7,7 +7,7 @@
  * worths, so that all rows fit the smallest cache, and a change adds the
  * difference of two of them.
  */
-#include "games/gomoku/search/gomoku_shapes.h"
+#include "games/gomoku/estimate/gomoku_shapes.h"
 
 #include "base/mem.h"
 #include "games/gomoku/threats/gomoku_windows.h"

@@ -1,4 +1,4 @@
-/* Alpha-beta for the players, with wins by threats inside.
+/* Alpha-beta with wins by threats inside.
  *
  * An estimate, not a proof: only the most urgent cells are looked at, and not
  * to the end of the game.
@@ -6,8 +6,8 @@
 #ifndef SW_GOMOKU_ALPHA_BETA_H
 #define SW_GOMOKU_ALPHA_BETA_H
 
-#include "games/gomoku/play/gomoku_refutations.h"
-#include "games/gomoku/search/gomoku_weights.h"
+#include "games/gomoku/estimate/gomoku_refutations.h"
+#include "games/gomoku/estimate/gomoku_weights.h"
 #include "games/gomoku/threats/gomoku_threat.h"
 
 /* Values: above GOMOKU_SURE the side to move wins, below -GOMOKU_SURE it loses;
@@ -26,6 +26,8 @@ void gomoku_alpha_beta_free(gomoku_alpha_beta *s); /* NULL is allowed */
 
 /* From now on a choice ends after this many positions; 0: it does not. */
 void gomoku_alpha_beta_limit(gomoku_alpha_beta *s, uint64_t nodes);
+/* Positions so far, and nodes of the searches for wins by threats. */
+uint64_t gomoku_alpha_beta_nodes(const gomoku_alpha_beta *s);
 
 /* The `most` cells that are most urgent and that the rules allow the colour,
  * best first; returns their number. */

@@ -19,10 +19,10 @@
  *
  * Depths are in sixteenths of a move.
  */
-#include "games/gomoku/play/gomoku_alpha_beta.h"
+#include "games/gomoku/estimate/gomoku_alpha_beta.h"
 
 #include "base/mem.h"
-#include "games/gomoku/search/gomoku_shapes.h"
+#include "games/gomoku/estimate/gomoku_shapes.h"
 
 #include <string.h>
 
@@ -114,6 +114,10 @@ void gomoku_alpha_beta_free(gomoku_alpha_beta *s) {
 
 void gomoku_alpha_beta_limit(gomoku_alpha_beta *s, uint64_t nodes) {
   s->stop_at = nodes ? s->nodes + nodes : UINT64_MAX;
+}
+
+uint64_t gomoku_alpha_beta_nodes(const gomoku_alpha_beta *s) {
+  return s->nodes + gomoku_threats_nodes(s->search);
 }
 
 /* ---- moves ------------------------------------------------------------- */
