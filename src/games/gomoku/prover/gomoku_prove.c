@@ -37,6 +37,7 @@
 #include "games/gomoku/estimate/gomoku_ranking.h"
 #include "games/gomoku/prover/gomoku_graph.h"
 #include "games/gomoku/prover/gomoku_leaf_search.h"
+#include "games/gomoku/prover/gomoku_move_order.h"
 
 #include <assert.h>
 
