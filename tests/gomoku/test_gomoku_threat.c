@@ -2,6 +2,7 @@
 #include "games/gomoku/formats/gomoku_json.h"
 #include "games/gomoku/proof/gomoku_repair.h"
 #include "games/gomoku/rules/gomoku_text.h"
+#include "games/gomoku/strategy/gomoku_pack.h"
 #include "games/gomoku/threats/gomoku_tree.h"
 
 #include <setjmp.h>
@@ -265,6 +266,40 @@ static void repair(const char *position, uint64_t shortly, int ranked) {
   close_table(&t);
 }
 
+/* The strategy as a pack, and the nodes, of a proof in pieces of so many. */
+static uint64_t prove_in(const table *t, uint64_t piece, sw_buf *pack) {
+  gomoku_sequence from = line_of("h8g7i7g9i6k3");
+  gomoku_aim aim = {.limit = 35, .nodes = 20000000, .shortly = 500};
+  gomoku_strategy *s = gomoku_strategy_new(t->gomoku);
+  gomoku_prover *p = gomoku_prover_new(t->gomoku, &from, &aim, NULL, s);
+  int answer, pieces = 0;
+  sw_err err;
+  assert_non_null(p);
+  while ((answer = gomoku_prover_work(p, piece, &err)) == GOMOKU_UNDECIDED)
+    pieces++;
+  assert_int_equal(answer, GOMOKU_YES);
+  assert_true(piece == UINT64_MAX ? pieces == 0 : pieces > 1);
+  uint64_t nodes = gomoku_prover_nodes(p);
+  gomoku_prover_free(p);
+  sw_buf_init(pack, SW_BUF_TEXT);
+  assert_int_equal(gomoku_pack(s, &from, pack, NULL), 0);
+  gomoku_strategy_free(s);
+  return nodes;
+}
+
+static void proofs_in_pieces_are_the_same(void **state) {
+  (void)state;
+  table t = open_table("gomoku");
+  sw_buf whole, pieces;
+  assert_int_equal(prove_in(&t, UINT64_MAX, &whole),
+                   prove_in(&t, 1, &pieces));
+  assert_int_equal(whole.len, pieces.len);
+  assert_memory_equal(whole.data, pieces.data, whole.len);
+  sw_buf_free(&whole);
+  sw_buf_free(&pieces);
+  close_table(&t);
+}
+
 static void repairs(void **state) {
   (void)state;
   repair("h8g7i7g9i6k3", 0, 0);
@@ -290,6 +325,7 @@ int main(void) {
       cmocka_unit_test(zones_hold),
       cmocka_unit_test(same_nodes_again),
       cmocka_unit_test(reads_strategies),
+      cmocka_unit_test(proofs_in_pieces_are_the_same),
       cmocka_unit_test(repairs),
       cmocka_unit_test(repairs_by_short_searches),
       cmocka_unit_test(repairs_by_ranked_moves)};

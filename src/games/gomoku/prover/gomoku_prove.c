@@ -34,6 +34,7 @@
  */
 #include "games/gomoku/prover/gomoku_prove.h"
 
+#include "base/mem.h"
 #include "games/gomoku/estimate/gomoku_ranking.h"
 #include "games/gomoku/prover/gomoku_graph.h"
 #include "games/gomoku/prover/gomoku_leaf_search.h"
@@ -70,7 +71,7 @@ enum { NEW, TRIES = 2, WHOLE = GOMOKU_GRAPH_WHOLE };
 typedef gomoku_graph_node node;
 typedef gomoku_graph_child child;
 
-typedef struct prover {
+typedef struct gomoku_prover {
   gomoku_search_state state;
   gomoku_graph graph, below;   /* of this search, and of those that it asks */
   uint64_t shortly, at_length; /* nodes of such searches */
@@ -342,37 +343,71 @@ static void work(prover *p, uint32_t at) {
     keep_move(p, at);
 }
 
-/* Works on until it is decided. */
-static int search(prover *p) {
+/* Works on until it is decided or this many nodes are spent. */
+static int search(prover *p, uint64_t until) {
   uint32_t root = gomoku_state_node(&p->state, &p->graph);
   const node *n = &p->graph.node[root];
   assert(root == ROOT);
-  for (; !is_over(p) && n->proof && n->disproof; n = &p->graph.node[root])
+  for (; !is_over(p) && n->proof && n->disproof &&
+         gomoku_threats_nodes(p->state.threats) < until;
+       n = &p->graph.node[root])
     work(p, root);
   if (p->state.failed)
     return GOMOKU_UNDECIDED;
   return !n->proof ? GOMOKU_YES : n->disproof ? GOMOKU_UNDECIDED : GOMOKU_NO;
 }
 
+gomoku_prover *gomoku_prover_new(const gomoku_rules *rules,
+                                 const gomoku_sequence *line,
+                                 const gomoku_aim *aim,
+                                 const gomoku_strategy *known,
+                                 gomoku_strategy *strategy) {
+  prover *p = sw_mem_alloc(1, sizeof *p);
+  if (!p)
+    return NULL;
+  uint64_t shortly = aim->shortly ? aim->shortly : SHORT;
+  *p = (prover){
+      .shortly = shortly, .at_length = shortly * LONGER, .ranked = aim->ranked};
+  if (!gomoku_state_open(&p->state, rules, line, aim, known, strategy))
+    return p;
+  gomoku_prover_free(p);
+  return NULL;
+}
+
+int gomoku_prover_work(gomoku_prover *p, uint64_t nodes, sw_err *err) {
+  uint64_t spent = gomoku_prover_nodes(p);
+  int answer =
+      search(p, nodes < UINT64_MAX - spent ? spent + nodes : UINT64_MAX);
+  if (p->state.failed == SW_STOPPED)
+    sw_err_set(err, SW_STOPPED, SW_NOWHERE, "stopped before the end");
+  else if (p->state.failed)
+    sw_err_memory(err);
+  return answer;
+}
+
+uint64_t gomoku_prover_nodes(const gomoku_prover *p) {
+  return gomoku_threats_nodes(p->state.threats);
+}
+
+void gomoku_prover_free(gomoku_prover *p) {
+  if (!p)
+    return;
+  gomoku_state_close(&p->state);
+  gomoku_graph_free(&p->graph);
+  gomoku_graph_free(&p->below);
+  sw_mem_free(p);
+}
+
 int gomoku_prove(const gomoku_rules *rules, const gomoku_sequence *line,
                  const gomoku_aim *aim, const gomoku_strategy *known,
                  gomoku_strategy *strategy, uint64_t *spent, sw_err *err) {
-  uint64_t shortly = aim->shortly ? aim->shortly : SHORT;
-  prover p = {
-      .shortly = shortly, .at_length = shortly * LONGER, .ranked = aim->ranked};
-  int answer = GOMOKU_UNDECIDED;
-  int rc = gomoku_state_open(&p.state, rules, line, aim, known, strategy);
-  if (!rc) {
-    answer = search(&p);
-    rc = p.state.failed;
-    *spent += gomoku_threats_nodes(p.state.threats);
-  }
-  gomoku_state_close(&p.state);
-  gomoku_graph_free(&p.graph);
-  gomoku_graph_free(&p.below);
-  if (rc == SW_STOPPED)
-    sw_err_set(err, rc, SW_NOWHERE, "stopped before the end");
-  else if (rc)
+  prover *p = gomoku_prover_new(rules, line, aim, known, strategy);
+  if (!p) {
     sw_err_memory(err);
-  return rc ? GOMOKU_UNDECIDED : answer;
+    return GOMOKU_UNDECIDED;
+  }
+  int answer = gomoku_prover_work(p, UINT64_MAX, err);
+  *spent += gomoku_prover_nodes(p);
+  gomoku_prover_free(p);
+  return answer;
 }

@@ -20,4 +20,19 @@ int gomoku_prove(const gomoku_rules *rules, const gomoku_sequence *line,
                  const gomoku_aim *aim, const gomoku_strategy *known,
                  gomoku_strategy *strategy, uint64_t *spent, sw_err *err);
 
+/* The same, a piece at a time; rules, line, budget, known and strategy are
+ * borrowed.  NULL: no memory. */
+typedef struct gomoku_prover gomoku_prover;
+
+gomoku_prover *gomoku_prover_new(const gomoku_rules *rules,
+                                 const gomoku_sequence *line,
+                                 const gomoku_aim *aim,
+                                 const gomoku_strategy *known,
+                                 gomoku_strategy *strategy);
+/* Goes on for about this many nodes; what it finds does not depend on how many
+ * they are.  Returns as gomoku_prove. */
+int gomoku_prover_work(gomoku_prover *prover, uint64_t nodes, sw_err *err);
+uint64_t gomoku_prover_nodes(const gomoku_prover *prover); /* so far */
+void gomoku_prover_free(gomoku_prover *prover);            /* NULL: nothing */
+
 #endif

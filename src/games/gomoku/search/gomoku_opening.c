@@ -6,9 +6,10 @@
  * before have found as the moves to try first.  A wave is the same whatever
  * the number of workers, and so is its result.
  *
- * The store keeps a pack for each stone that is proved, and for each that is
- * not the positions that were proved on the way, so that the next run need not
- * prove them again.
+ * A wave goes on in rounds, after each of which the store takes a pack for each
+ * stone that is proved, and for each that is not the positions that were proved
+ * on the way, so that the next run need not prove them again, however this one
+ * ends.
  */
 #include "games/gomoku/search/gomoku_opening.h"
 
@@ -22,6 +23,7 @@
 
 enum {
   WAVE = 4,             /* second stones; the first wave is a single one */
+  ROUND = 100000000,    /* nodes for each of them, a minute about */
   PACK_BYTES = 1 << 26, /* most that is kept for one */
 };
 
@@ -32,9 +34,11 @@ typedef struct second {
   uint64_t key;
   state state;
   uint64_t nodes;
-  int idle;               /* 1: there are no nodes for it */
+  int ended;              /* 1: the search has ended, or has no nodes at all */
   sw_buf pack;            /* what was proved */
   gomoku_strategy *parts; /* of an open one, what was proved on the way */
+  size_t kept;            /* parts that the store has */
+  gomoku_prover *prover;  /* of an open one */
   sw_err err;
 } second;
 
@@ -165,26 +169,30 @@ static int recall_parts(const opening *o, second *s, sw_err *err) {
   int rc = store
                ? sw_archive_load(store, name, &label, pass_parts, s->parts, err)
                : 0;
+  s->kept = gomoku_strategy_size(s->parts);
   return rc < 0 ? rc : 0;
 }
 
-static int keep_parts(const opening *o, const second *s, sw_err *err) {
+static int keep_parts(const opening *o, second *s, sw_err *err) {
   sw_store *store = o->budget ? o->budget->store : NULL;
   sw_archive_label label = label_of(o, "parts of a strategy");
   char name[32];
   item_name(o, s, "parts", name);
-  return store && gomoku_strategy_size(s->parts)
-             ? sw_archive_save(store, name, &label, pass_parts, s->parts, err)
-             : 0;
+  if (!store || gomoku_strategy_size(s->parts) == s->kept)
+    return 0;
+  s->kept = gomoku_strategy_size(s->parts);
+  return sw_archive_save(store, name, &label, pass_parts, s->parts, err);
 }
 
 /* ---- proving ----------------------------------------------------------- */
 
+/* Goes on with an open one. */
 static void prove(opening *o, second *s) {
   gomoku_sequence line = line_with(o->rules, s->cell);
-  if (gomoku_prove(o->rules, &line, &o->aim, o->base, s->parts, &s->nodes,
-                   &s->err) == GOMOKU_YES &&
-      !gomoku_pack(s->parts, &line, &s->pack, &s->err))
+  int answer = gomoku_prover_work(s->prover, ROUND, &s->err);
+  s->nodes = gomoku_prover_nodes(s->prover);
+  s->ended = answer != GOMOKU_UNDECIDED || s->nodes >= o->aim.nodes;
+  if (answer == GOMOKU_YES && !gomoku_pack(s->parts, &line, &s->pack, &s->err))
     s->state = PROVED;
 }
 
@@ -199,7 +207,7 @@ static void share_nodes(opening *o) {
   o->aim.nodes = nodes < open ? 1 : nodes / open;
   for (size_t i = 0; i < o->n && nodes < open; i++)
     if (o->seconds[i].state == OPEN) {
-      o->seconds[i].idle = !nodes;
+      o->seconds[i].ended = !nodes;
       nodes -= nodes > 0;
     }
 }
@@ -208,34 +216,69 @@ static void work(void *ctx, unsigned worker) {
   opening *o = ctx;
   size_t workers = sw_crew_size(sw_budget_crew(o->budget));
   for (size_t i = o->from + worker; i < o->to; i += workers)
-    if (o->seconds[i].state == OPEN && !o->seconds[i].idle)
+    if (o->seconds[i].prover)
       prove(o, &o->seconds[i]);
 }
 
+/* What is still to be done cannot be told from what is done. */
 static void show_progress(const opening *o) {
+  size_t done = 0;
+  uint64_t nodes = 0;
   char now[80];
   if (!o->budget || !o->budget->progress)
     return;
-  snprintf(now, sizeof now, "%zu of %zu second stones", o->to, o->n);
-  o->budget->progress(o->budget->ctx, (double)o->to / (double)o->n, now);
+  for (size_t i = 0; i < o->n; i++) {
+    done += i < o->to && o->seconds[i].state != OPEN;
+    nodes += o->seconds[i].nodes;
+  }
+  snprintf(now, sizeof now, "%zu of %zu second stones, %" PRIu64 "M nodes",
+           done, o->n, nodes / 1000000);
+  o->budget->progress(o->budget->ctx, -1, now);
 }
 
-/* Keeps what was proved even when another stone of the wave failed; only a
- * whole wave teaches the strategy. */
-static int finish_wave(opening *o, sw_err *err) {
-  int rc = 0;
+static void forget_search(second *s) {
+  gomoku_prover_free(s->prover);
+  gomoku_strategy_free(s->parts);
+  s->prover = NULL;
+  s->parts = NULL;
+}
+
+/* Takes the stone from the store, or gets it ready to be proved. */
+static int begin_stone(const opening *o, second *s, sw_err *err) {
+  gomoku_sequence line = line_with(o->rules, s->cell);
+  int rc = recall(o, s, err);
+  if (rc || s->state != OPEN || s->ended)
+    return rc;
+  rc = recall_parts(o, s, err);
+  if (rc)
+    return rc;
+  s->prover = gomoku_prover_new(o->rules, &line, &o->aim, o->base, s->parts);
+  return s->prover ? 0 : sw_err_memory(err);
+}
+
+/* Keeps what was proved even when another stone of the wave failed.  1: there
+ * is more to do. */
+static int finish_round(opening *o, sw_err *err) {
+  int rc = 0, more = 0;
   for (size_t i = o->from; i < o->to && !rc; i++) {
     second *s = &o->seconds[i];
-    if (s->state == PROVED)
-      rc = keep(o, s, err);
-    else if (s->state == OPEN)
-      rc = keep_parts(o, s, err);
-    gomoku_strategy_free(s->parts);
-    s->parts = NULL;
+    if (!s->prover)
+      continue;
+    rc = s->state == PROVED ? keep(o, s, err) : keep_parts(o, s, err);
+    if (s->ended)
+      forget_search(s);
+    else
+      more = 1;
   }
   for (size_t i = o->from; i < o->to && !rc; i++)
     if ((rc = o->seconds[i].err.code) != 0 && err)
       *err = o->seconds[i].err;
+  return rc ? rc : more;
+}
+
+/* Only a whole wave teaches the strategy. */
+static int learn_wave(opening *o, sw_err *err) {
+  int rc = 0;
   for (size_t i = o->from; i < o->to && !rc; i++) {
     gomoku_sequence line;
     const second *s = &o->seconds[i];
@@ -252,16 +295,15 @@ static int run_wave(opening *o, sw_err *err) {
   const sw_crew *crew = sw_budget_crew(o->budget);
   int rc = 0;
   for (size_t i = o->from; i < o->to && !rc; i++)
-    if (o->seconds[i].state == OPEN || o->seconds[i].state == KNOWN)
-      rc = recall(o, &o->seconds[i], err);
-  for (size_t i = o->from; i < o->to && !rc; i++)
-    if (o->seconds[i].state == OPEN)
-      rc = recall_parts(o, &o->seconds[i], err);
-  if (rc)
-    return rc;
-  sw_crew_run(crew, sw_crew_size(crew), work, o);
-  show_progress(o);
-  return finish_wave(o, err);
+    rc = begin_stone(o, &o->seconds[i], err);
+  for (int more = !rc; more; more = rc == 1) {
+    sw_crew_run(crew, sw_crew_size(crew), work, o);
+    show_progress(o);
+    rc = finish_round(o, err);
+  }
+  for (size_t i = o->from; i < o->to; i++)
+    forget_search(&o->seconds[i]);
+  return rc ? rc : learn_wave(o, err);
 }
 
 /* ---- the report -------------------------------------------------------- */
