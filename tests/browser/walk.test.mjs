@@ -76,13 +76,17 @@ async function followHint(bench) {
     await chooseHinted(bench);
 }
 
-/** Of moves that begin and end at the same places, the one of the hint. */
+/** Of moves that begin and end at the same places, the one of the hint; one
+ * name may be the beginning of another. */
 async function chooseHinted(bench) {
   const hint = await bench.text('hint');
   const buttons = bench.tab.locator('#choices button');
-  const names = await buttons.allTextContents();
-  await buttons.nth(Math.max(0, names.findIndex((name) =>
-    hint.includes(name)))).tap();
+  const names = await buttons.evaluateAll((all) =>
+    all.map((button) => button.lastChild.textContent));
+  const [name] = names.filter((each) => hint.includes(each))
+    .sort((a, b) => b.length - a.length);
+  assert(name, `"${hint}" names one of ${names.join(', ')}`);
+  await buttons.nth(names.indexOf(name)).tap();
 }
 
 /** Waits until it is our turn again, or all is over. */
