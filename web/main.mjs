@@ -218,6 +218,7 @@ function showState() {
   const { state } = session;
   showCaption();
   showEnd(session, opponents.reader, tasks);
+  hints.allow(!session.isOver && !tasks.isAnswered);
   opponents.offer();
   endings.offerNext();
   showStrip(state, (n) => attempt(() => go(n)));

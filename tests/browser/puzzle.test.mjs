@@ -55,8 +55,10 @@ for (const word of ['agents:1', 'sprouts:3'])
       await bench.says('caption', /^Solved!$/);
       assert.equal(await bench.tab.getAttribute('#side', 'class'), mover);
       assert(await bench.tab.isVisible('#end-card'));
+      assert(await bench.tab.isDisabled('#hint-button'));
       await shown(bench, 1); // nobody answers until it is asked for
       await bench.press('end-on');
+      assert(await bench.tab.isEnabled('#hint-button'));
       await shown(bench, 2);
       while (await bench.tab.evaluate(() =>
         document.body.dataset.result === 'open')) {

@@ -151,10 +151,15 @@ export class Hints {
     node('hint-card').classList.remove('pictured');
     node('hint-back').hidden = true;
     this.#stand('');
-    for (const button of document.querySelectorAll('button[id^="hint-"]'))
-      /** @type {HTMLButtonElement} */ (button).disabled = over;
+    this.allow(!over);
     const { asked } = this;
     whenIdle(() => asked === this.asked && !over && this.thinker.prepare(word));
+  }
+
+  /** Is there anything to ask for? @param {boolean} on */
+  allow(on) {
+    for (const button of document.querySelectorAll('button[id^="hint-"]'))
+      /** @type {HTMLButtonElement} */ (button).disabled = !on;
   }
 
   /** Shows which of the steps was taken last. @param {string} id of its
