@@ -372,6 +372,8 @@ async function open(place) {
   await inTurn(() => put(place));
   if (place.isTask)
     tasks.take();
+  else if (tasks.isInDoubt)
+    await go(0);
   if (side >= 0 || !place.position && opponents.isToBegin)
     attempt(() => opponents.resume(side));
 }

@@ -74,6 +74,27 @@ for (const word of ['agents:1', 'sprouts:3'])
     }, `#${word}`);
   });
 
+test('a move that was not judged when the page was left is taken back',
+  async () => {
+    await inTab(PHONE, async (bench) => {
+      await bench.press('puzzle');
+      await bench.says('rival', /^Puzzle: /);
+      const start = await bench.position();
+      const moves = await movesByValue(bench, 'agents:1');
+      await bench.type(moves.get('loss'));
+      await shown(bench, 1);
+      await bench.tab.reload();
+      await bench.tab.waitForFunction(() => document.body.dataset.ready);
+      await bench.reaches(start);
+      await bench.says('rival', /^Puzzle: /);
+      await bench.type(moves.get('win'));
+      await bench.says('end-title', /^Solved!$/);
+      await bench.tab.reload();
+      await bench.tab.waitForFunction(() => document.body.dataset.ready);
+      await bench.says('end-title', /^Solved!$/);
+    }, '#agents:1');
+  });
+
 test('a puzzle of threats is defended until it is won', async () => {
   await inTab({ ...PHONE, locale: 'de' }, async (bench) => {
     await bench.press('puzzle');
@@ -97,8 +118,10 @@ test('a puzzle of threats is defended until it is won', async () => {
 
 /** What a friend sees who opens the link that a button has copied. */
 async function atFriends(bench, context, button, look) {
+  await bench.tab.evaluate(() => navigator.clipboard.writeText(''));
   await bench.press(button);
-  await bench.says('notice', /Copied/);
+  await bench.says('notice', /Copied/); // perhaps of the button before
+  await bench.tab.waitForFunction(() => navigator.clipboard.readText());
   const link = await bench.tab.evaluate(() => navigator.clipboard.readText());
   const friend = await (await context.browser().newContext(PHONE)).newPage();
   await friend.goto(link);

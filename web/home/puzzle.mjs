@@ -1,17 +1,16 @@
 /**
  * Puzzles. Where a game knows lines of threats: a position between beginners in
  * which the side to move wins by threats. Else a position in which exactly one
- * move wins: a game with a seed is
- * played out by chance, and from its end backwards the positions are asked for
- * what their moves are worth; the first that has one winning move among many is
- * the puzzle, or among a few where a board is too small for more. For one
- * player it is the first that can still be solved, and that some moves spoil.
- * The same seed gives the same one.
+ * move wins: a game with a seed is played out by chance, and from its end
+ * backwards the positions are asked for what their moves are worth; the first
+ * that has one winning move among many is the puzzle, or among a few where a
+ * board is too small for more. For one player it is the first that can still be
+ * solved, and that some moves spoil. The same seed gives the same one.
  */
 
 /**
  * @typedef {import('../engine/thinker.mjs').Thinker} Thinker
- * @typedef {{seed: number, position: string, line?: string[]}} Puzzle
+ * @typedef {{position: string, line?: string[]}} Puzzle
  *   line: of threats that win, to the end of the game
  */
 
@@ -75,7 +74,7 @@ export async function findPuzzle(thinker, word, seed, hurry = '') {
       }
       if (ratings.length > most && count(ratings, 'win') === 1) {
         most = ratings.length;
-        small = { seed, position };
+        small = { position };
       }
       if (most >= LEAST_CHOICE)
         return small;
@@ -100,7 +99,7 @@ const firstThreats = (thinker, word, seed) => thinker.work(async (engine) => {
     const line = answer.split(', ').filter(Boolean);
     if (line.length)
       return line.length >= LINE.least && line.length <= LINE.most
-        ? { seed, position, line } : null;
+        ? { position, line } : null;
     await engine.ask(`play ${await engine.ask('choose with beginner')}`);
   }
   return null;
@@ -130,7 +129,7 @@ export async function findSolvable(thinker, word, seed) {
       const ratings = await thinker.rate(word, position, `nodes ${NODES}`);
       const [wins, losses] = [count(ratings, 'win'), count(ratings, 'loss')];
       if (wins && losses && position.split('o').length > LEAST_PIECES)
-        return { seed, position };
+        return { position };
     }
   }
   return null;

@@ -81,6 +81,12 @@ export class Tasks {
       this.ofTwo?.answer === line[0];
   }
 
+  /** Was the page left before the first move was judged? */
+  get isInDoubt() {
+    return this.ofTwo !== null && !this.#isLine && !this.#goesOn &&
+      this.frame.session.state.played === 1 && !this.isSolved;
+  }
+
   get isSolved() {
     const { session } = this.frame;
     return session.isSolved || this.isAnswered || this.#isWon;
@@ -137,11 +143,11 @@ export class Tasks {
         hints.tell(() => text('noPuzzle'));
         return;
       }
-      const { seed, position, line } = found;
+      const { position, line } = found;
       await open({ word, position, moves: [] });
       this.set(() => line
-        ? text('puzzleThreat', { seed, n: (line.length + 1) / 2 })
-        : text('puzzleTask', { seed }), 0, line?.[0]);
+        ? text('puzzleThreat', { n: (line.length + 1) / 2 })
+        : text('puzzleTask'), 0, line?.[0]);
     });
   }
 

@@ -120,9 +120,9 @@ export const de = {
   guideLeft: 'Das sind nicht die Züge des Beweises. Nimm welche zurück.',
   puzzle: 'Aufgabe',
   noPuzzle: 'Keine gefunden; noch einmal, oder ein kleineres Brett.',
-  puzzleTask: 'Nur ein Zug gewinnt. Welcher? (Aufgabe {seed})',
+  puzzleTask: 'Nur ein Zug gewinnt. Welcher?',
   puzzleThreat: 'Mit {n} {n?Stein|Steinen} kannst du den Sieg erzwingen: ' +
-    'Jeder droht, und der andere muss antworten. (Aufgabe {seed})',
+    'Jeder droht, und der andere muss antworten.',
   guideBack: 'Zurück', guideLongest: 'Eine längste Variante',
   within: 'Noch höchstens {n} {n?Stein|Steine} bis zum Gewinn.',
   against: 'Dagegen spielen', argument: 'Die Begründung lesen',

@@ -108,9 +108,9 @@ export const en = {
   guideLeft: 'These moves are not those of the proof. Take some back.',
   puzzle: 'Puzzle',
   noPuzzle: 'None was found; try again, or a smaller board.',
-  puzzleTask: 'Only one move wins. Which? (puzzle {seed})',
+  puzzleTask: 'Only one move wins. Which?',
   puzzleThreat: 'You can force a win with {n} {n?stone|stones}: each one ' +
-    'makes a threat that has to be answered. (puzzle {seed})',
+    'makes a threat that has to be answered.',
   guideBack: 'Back', guideLongest: 'A longest line',
   within: 'At most {n} more {n?stone|stones} to the win.',
   against: 'Play against it', argument: 'Read the argument',
