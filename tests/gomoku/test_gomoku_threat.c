@@ -291,8 +291,7 @@ static void proofs_in_pieces_are_the_same(void **state) {
   (void)state;
   table t = open_table("gomoku");
   sw_buf whole, pieces;
-  assert_int_equal(prove_in(&t, UINT64_MAX, &whole),
-                   prove_in(&t, 1, &pieces));
+  assert_int_equal(prove_in(&t, UINT64_MAX, &whole), prove_in(&t, 1, &pieces));
   assert_int_equal(whole.len, pieces.len);
   assert_memory_equal(whole.data, pieces.data, whole.len);
   sw_buf_free(&whole);

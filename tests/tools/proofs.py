@@ -8,9 +8,9 @@ file compared with the row's last cell, and the file given to the checker.  A
 command that begins with bench/ is a program of that folder, which is built;
 FILE among its words stands for the certificate, and other words with a slash
 are files of the tree.  DIR stands for DIRECTORY/NAME.kept, where a long run
-keeps what it has, so that it goes on when it is made again.  A word behind --lemmas, A.cert+B.cert+.., stands for a
-file of these certificates one after the other, which are rows of the table too
-and are made when they are not there.
+keeps what it has, so that it goes on when it is made again.  A word behind
+--lemmas, A.cert+B.cert+.., stands for a file of these certificates one after
+the other, which are rows of the table too and are made when they are not there.
 What is in the directory already, with the right sum, is only checked again.
 NAMEs choose some of the rows.  As TAP.
 """
