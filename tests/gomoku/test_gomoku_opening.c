@@ -124,6 +124,34 @@ static void damaged_items_are_errors(void **state) {
   sw_buf_free(&pack);
 }
 
+static int at_once(void *ctx) {
+  (void)ctx;
+  return 1;
+}
+
+/* Who stops it learns how far it has come. */
+static void a_stop_says_what_is_done(void **state) {
+  const gomoku_rules *rules = gomoku_of(*state);
+  gomoku_strategy *s = gomoku_strategy_new(rules);
+  gomoku_strategy *learned = gomoku_strategy_new(rules);
+  sw_budget budget = {.stop = at_once};
+  gomoku_aim aim = {.limit = 35, .nodes = UINT64_MAX, .budget = &budget};
+  gomoku_sequence corner = second(224);
+  uint64_t spent = 0;
+  sw_buf report;
+  sw_err err = {0};
+  sw_buf_init(&report, SW_BUF_TEXT);
+  put(learned, &corner, 112 + 15);
+  assert_int_equal(
+      gomoku_opening_prove(rules, &aim, learned, s, &report, &spent, &err),
+      GOMOKU_UNDECIDED);
+  assert_int_equal(err.code, SW_STOPPED);
+  assert_string_equal(err.msg, "stopped with 1 of 35 second stones done");
+  sw_buf_free(&report);
+  gomoku_strategy_free(s);
+  gomoku_strategy_free(learned);
+}
+
 /* What is kept for o15 serves in every corner, and nowhere else. */
 static void openings_are_recalled(void **state) {
   const gomoku_rules *rules = gomoku_of(*state);
@@ -291,6 +319,7 @@ int main(void) {
   const struct CMUnitTest tests[] = {
       cmocka_unit_test(openings_go_on),
       cmocka_unit_test(damaged_items_are_errors),
+      cmocka_unit_test(a_stop_says_what_is_done),
       cmocka_unit_test(openings_are_recalled),
       cmocka_unit_test(strategies_pass_an_archive),
       cmocka_unit_test(open_stones_keep_their_parts),

@@ -220,19 +220,27 @@ static void work(void *ctx, unsigned worker) {
       prove(o, &o->seconds[i]);
 }
 
+static size_t count_done(const opening *o) {
+  size_t done = 0;
+  for (size_t i = 0; i < o->n; i++)
+    done += o->seconds[i].state != OPEN;
+  return done;
+}
+
+static uint64_t all_nodes(const opening *o) {
+  uint64_t sum = 0;
+  for (size_t i = 0; i < o->n; i++)
+    sum += o->seconds[i].nodes;
+  return sum;
+}
+
 /* What is still to be done cannot be told from what is done. */
 static void show_progress(const opening *o) {
-  size_t done = 0;
-  uint64_t nodes = 0;
   char now[80];
   if (!o->budget || !o->budget->progress)
     return;
-  for (size_t i = 0; i < o->n; i++) {
-    done += i < o->to && o->seconds[i].state != OPEN;
-    nodes += o->seconds[i].nodes;
-  }
   snprintf(now, sizeof now, "%zu of %zu second stones, %" PRIu64 "M nodes",
-           done, o->n, nodes / 1000000);
+           count_done(o), o->n, all_nodes(o) / 1000000);
   o->budget->progress(o->budget->ctx, -1, now);
 }
 
@@ -334,13 +342,6 @@ static int write_report(const opening *o, sw_buf *out) {
   return !list(o, OPEN, "open:", out);
 }
 
-static uint64_t all_nodes(const opening *o) {
-  uint64_t sum = 0;
-  for (size_t i = 0; i < o->n; i++)
-    sum += o->seconds[i].nodes;
-  return sum;
-}
-
 /* Black's first move. */
 static int put_centre(const opening *o) {
   const gomoku_sequence empty = {0};
@@ -386,6 +387,10 @@ int gomoku_opening_prove(const gomoku_rules *rules, const gomoku_aim *aim,
     o.to = o.to < o.n ? o.to : o.n;
     rc = run_wave(&o, err);
   }
+  if (rc == SW_STOPPED)
+    sw_err_set(err, rc, SW_NOWHERE,
+               "stopped with %zu of %zu second stones done", count_done(&o),
+               o.n);
   int whole = write_report(&o, report);
   if (!rc && known && gomoku_strategy_join(strategy, known))
     rc = sw_err_memory(err);
