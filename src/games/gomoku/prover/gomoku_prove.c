@@ -61,7 +61,8 @@ enum {
   GUESS = 16,     /* a move that was not looked into */
   LACKING = 36,   /* a reply whose position promises nothing */
   AT_FIRST = 200, /* a move in the opening, by its place in the order */
-  BEHIND = 100    /* at most, a move of which less is expected */
+  BEHIND = 100,   /* at most, a move of which less is expected */
+  HASTY = 50      /* at least, a three in the opening */
 };
 
 /* A position with Black to move goes through two searches, then its moves are
@@ -165,7 +166,8 @@ static int add_urgent(const prover *p, gomoku_ranked *moves, int n) {
 }
 
 /* Black's moves by what is expected of them; of what won in similar positions
- * the half of what speaks against it counts. */
+ * the half of what speaks against it counts.  A three has so few replies that
+ * it looks cheap, and in the opening it often only spoils the shape. */
 static void add_ranked(prover *p, uint32_t at, const uint16_t *cells, int n) {
   gomoku_search_state *t = &p->state;
   gomoku_ranked moves[MOST_MOVES + URGENT];
@@ -186,8 +188,8 @@ static void add_ranked(prover *p, uint32_t at, const uint16_t *cells, int n) {
   for (int i = 0; i < n && !t->failed; i++) {
     int behind = moves[i].behind < BEHIND ? moves[i].behind : BEHIND;
     behind /= gomoku_set_has(&won, moves[i].cell) ? 2 : 1;
-    if (gomoku_move_is_hasty(t->board, moves[i].cell))
-      behind = BEHIND;
+    if (gomoku_move_is_hasty(t->board, moves[i].cell) && behind < HASTY)
+      behind = HASTY;
     node *to = add_child(p, at, moves[i].cell, GUESS + (uint32_t)behind);
     if (to->stage == NEW)
       to->handicap = (uint8_t)behind;
