@@ -61,8 +61,9 @@ enum {
   GUESS = 16,     /* a move that was not looked into */
   LACKING = 36,   /* a reply whose position promises nothing */
   AT_FIRST = 200, /* a move in the opening, by its place in the order */
-  BEHIND = 100,   /* at most, a move of which less is expected */
-  HASTY = 50      /* at least, a three in the opening */
+  PER = 2,        /* so much less is expected of a move for each one .. */
+  BEHIND = 100,   /* .. at most */
+  HASTY = 25      /* at least, a three in the opening */
 };
 
 /* A position with Black to move goes through two searches, then its moves are
@@ -186,7 +187,8 @@ static void add_ranked(prover *p, uint32_t at, const uint16_t *cells, int n) {
   if (!t->failed)
     t->failed = gomoku_graph_open_row(&p->graph, at);
   for (int i = 0; i < n && !t->failed; i++) {
-    int behind = moves[i].behind < BEHIND ? moves[i].behind : BEHIND;
+    int behind = moves[i].behind / PER;
+    behind = behind < BEHIND ? behind : BEHIND;
     behind /= gomoku_set_has(&won, moves[i].cell) ? 2 : 1;
     if (gomoku_move_is_hasty(t->board, moves[i].cell) && behind < HASTY)
       behind = HASTY;
