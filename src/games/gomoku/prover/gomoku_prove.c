@@ -51,7 +51,7 @@ enum {
   URGENT = 24,     /* more of them, by their shapes, where moves are ranked */
   RANKING = 100 * 1000000, /* nodes; with fewer left moves are not ranked */
   RESIST = 12,             /* replies that show a move to be poor, .. */
-  GOOD = 20 /* .. unless it is less behind, where moves are ranked */
+  GOOD = 20 /* .. unless less is added for it, where moves are ranked */
 };
 
 /* Proof numbers. */
@@ -61,9 +61,9 @@ enum {
   GUESS = 16,     /* a move that was not looked into */
   LACKING = 36,   /* a reply whose position promises nothing */
   AT_FIRST = 200, /* a move in the opening, by its place in the order */
-  PER = 2,        /* so much less is expected of a move for each one .. */
-  BEHIND = 100,   /* .. at most */
-  HASTY = 25      /* at least, a three in the opening */
+  PER = 2,      /* hundredths that a move is behind the best, for each one .. */
+  BEHIND = 100, /* .. of at most so many that are added */
+  HASTY = 25    /* at least, a three in the opening */
 };
 
 /* A position with Black to move goes through two searches, then its moves are

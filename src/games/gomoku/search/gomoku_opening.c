@@ -6,7 +6,7 @@
  * before have found as the moves to try first.  A wave is the same whatever
  * the number of workers, and so is its result.
  *
- * A wave goes on in rounds, after each of which the store takes a pack for each
+ * A wave goes on in rounds.  After each round the store takes a pack for each
  * stone that is proved, and for each that is not the positions that were proved
  * on the way, so that the next run need not prove them again, however this one
  * ends.
@@ -23,7 +23,7 @@
 
 enum {
   WAVE = 4,             /* second stones; the first wave is a single one */
-  ROUND = 100000000,    /* nodes for each of them, a minute about */
+  ROUND = 100000000,    /* nodes for each, a few minutes at most */
   PACK_BYTES = 1 << 26, /* most that is kept for one */
 };
 
