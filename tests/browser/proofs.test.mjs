@@ -487,13 +487,20 @@ const LOST = [['#gomoku:7/c3f5d2d1a1_c6_f3_e5', /Black wins/, /as was claimed/],
   ['#gomoku:5/d1b1e2e1d3c2a4d2c4a3e4e3c5d4d5', /nobody wins|White wins/,
     /Here it ends\.$/]];
 
-/** A reply that the proof spells out, or what the engine plays. */
+/** A reply that the proof spells out, or what the engine plays. A tap misses a
+ * button that moves because lists around it still grow. */
 async function playAnything(bench) {
+  const before = await bench.position();
+  const changed = (timeout) => bench.tab.waitForFunction((old) =>
+    document.querySelector('#position').value !== old, before, { timeout });
   const reply = bench.tab.locator('#guide-replies button').last();
-  if (await reply.count())
+  if (await reply.count()) {
     await reply.tap();
-  else
+    await changed(3000).catch(() => reply.tap());
+  } else {
     await bench.press('guide-next');
+  }
+  await changed();
 }
 
 for (const [link, end, says] of LOST)
@@ -508,10 +515,7 @@ for (const [link, end, says] of LOST)
         if (await bench.tab.evaluate(() =>
           document.body.dataset.result !== 'open'))
           break;
-        const before = await bench.position();
         await playAnything(bench);
-        await bench.tab.waitForFunction((old) =>
-          document.querySelector('#position').value !== old, before);
       }
       await bench.says('guide-says', says);
       assert.match(await bench.text('caption'), end);
