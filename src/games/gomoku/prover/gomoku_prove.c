@@ -393,6 +393,34 @@ uint64_t gomoku_prover_nodes(const gomoku_prover *p) {
   return gomoku_threats_nodes(p->state.threats);
 }
 
+/* The open replies after the move on the board. */
+static int open_replies(prover *p, const node *after,
+                        uint16_t cells[GOMOKU_CELLS]) {
+  gomoku_search_state *t = &p->state;
+  int n = 0;
+  for (uint32_t i = after->first; i < after->first + after->children; i++) {
+    const child *k = &p->graph.child[i];
+    int cell = cell_of(p, k);
+    gomoku_state_play(t, cell);
+    if (p->graph.node[k->node].proof && !gomoku_state_is_known(t))
+      cells[n++] = (uint16_t)cell;
+    gomoku_state_undo(t, cell);
+  }
+  return n;
+}
+
+int gomoku_prover_replies(gomoku_prover *p, uint16_t *best,
+                          uint16_t cells[GOMOKU_CELLS]) {
+  const child *to = p->graph.n ? choose(p, ROOT, 1) : NULL;
+  if (!to)
+    return 0;
+  *best = (uint16_t)cell_of(p, to);
+  gomoku_state_play(&p->state, *best);
+  int n = open_replies(p, &p->graph.node[to->node], cells);
+  gomoku_state_undo(&p->state, *best);
+  return n;
+}
+
 void gomoku_prover_free(gomoku_prover *p) {
   if (!p)
     return;

@@ -33,6 +33,11 @@ gomoku_prover *gomoku_prover_new(const gomoku_rules *rules,
  * they are.  Returns as gomoku_prove. */
 int gomoku_prover_work(gomoku_prover *prover, uint64_t nodes, sw_err *err);
 uint64_t gomoku_prover_nodes(const gomoku_prover *prover); /* so far */
-void gomoku_prover_free(gomoku_prover *prover);            /* NULL: nothing */
+/* *best is the move that seems best after the line.  Fills cells with the
+ * replies to it that are still to be answered and returns their number: 0 as
+ * long as they are not known. */
+int gomoku_prover_replies(gomoku_prover *prover, uint16_t *best,
+                          uint16_t cells[GOMOKU_CELLS]);
+void gomoku_prover_free(gomoku_prover *prover); /* NULL: nothing */
 
 #endif

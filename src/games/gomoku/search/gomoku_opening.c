@@ -3,27 +3,29 @@
  * Far second stones matter little, so what wins against one wins against most
  * others; near ones matter more and more.  So they are proved from the outside
  * inwards, in waves: within a wave each stone for itself, with what the waves
- * before have found as the moves to try first.  A wave is the same whatever
- * the number of workers, and so is its result.
+ * before have found as the moves to try first.
  *
- * A wave goes on in rounds.  After each round the store takes a pack for each
- * stone that is proved, and for each that is not the positions that were proved
- * on the way, so that the next run need not prove them again, however this one
- * ends.
+ * A wave goes on in rounds (gomoku_rounds.h), after each of which all stones
+ * learn what was proved on the way of any.  The store takes it too, so that the
+ * next run need not prove it again, however this one ends; and a pack for each
+ * stone that is proved.  A round is the same whatever the number of workers,
+ * and so is its result.
  */
 #include "games/gomoku/search/gomoku_opening.h"
 
 #include "base/mem.h"
+#include "games/gomoku/search/gomoku_rounds.h"
 #include "games/gomoku/strategy/gomoku_pack.h"
 #include "work/archive.h"
 
 #include <inttypes.h>
+#include <stdatomic.h>
 #include <stdio.h>
 #include <stdlib.h>
 
 enum {
   WAVE = 4,             /* second stones; the first wave is a single one */
-  ROUND = 100000000,    /* nodes for each, a few minutes at most */
+  ROUND = 100000000,    /* nodes of a search, half a minute or so */
   PACK_BYTES = 1 << 26, /* most that is kept for one */
 };
 
@@ -38,8 +40,7 @@ typedef struct second {
   sw_buf pack;            /* what was proved */
   gomoku_strategy *parts; /* of an open one, what was proved on the way */
   size_t kept;            /* parts that the store has */
-  gomoku_prover *prover;  /* of an open one */
-  sw_err err;
+  gomoku_rounds *rounds;  /* of an open one */
 } second;
 
 typedef struct opening {
@@ -48,10 +49,11 @@ typedef struct opening {
   const sw_budget *budget;
   const gomoku_strategy *known;
   gomoku_strategy *strategy; /* own proofs */
-  gomoku_strategy *base;     /* these and what is known, for the next waves */
+  gomoku_strategy *base;     /* these, what is known, and all parts */
   second *seconds;
   size_t n;
-  size_t from, to; /* the wave */
+  size_t from, to;    /* the wave */
+  atomic_size_t next; /* of the searches of a round */
 } opening;
 
 /* ---- the second stones ------------------------------------------------- */
@@ -186,16 +188,6 @@ static int keep_parts(const opening *o, second *s, sw_err *err) {
 
 /* ---- proving ----------------------------------------------------------- */
 
-/* Goes on with an open one. */
-static void prove(opening *o, second *s) {
-  gomoku_sequence line = line_with(o->rules, s->cell);
-  int answer = gomoku_prover_work(s->prover, ROUND, &s->err);
-  s->nodes = gomoku_prover_nodes(s->prover);
-  s->ended = answer != GOMOKU_UNDECIDED || s->nodes >= o->aim.nodes;
-  if (answer == GOMOKU_YES && !gomoku_pack(s->parts, &line, &s->pack, &s->err))
-    s->state = PROVED;
-}
-
 /* What one second stone may take of a limit for all of them; with fewer nodes
  * than stones the first get one each. */
 static void share_nodes(opening *o) {
@@ -212,12 +204,25 @@ static void share_nodes(opening *o) {
     }
 }
 
+/* One search of the round; 0: there are fewer. */
+static int work_on(opening *o, size_t search) {
+  for (size_t i = o->from; i < o->to; i++) {
+    gomoku_rounds *r = o->seconds[i].rounds;
+    size_t n = r ? gomoku_rounds_searches(r) : 0;
+    if (search < n) {
+      gomoku_rounds_work(r, search);
+      return 1;
+    }
+    search -= n;
+  }
+  return 0;
+}
+
 static void work(void *ctx, unsigned worker) {
   opening *o = ctx;
-  size_t workers = sw_crew_size(sw_budget_crew(o->budget));
-  for (size_t i = o->from + worker; i < o->to; i += workers)
-    if (o->seconds[i].prover)
-      prove(o, &o->seconds[i]);
+  (void)worker;
+  while (work_on(o, atomic_fetch_add(&o->next, 1)))
+    ;
 }
 
 static size_t count_done(const opening *o) {
@@ -245,42 +250,67 @@ static void show_progress(const opening *o) {
 }
 
 static void forget_search(second *s) {
-  gomoku_prover_free(s->prover);
+  gomoku_rounds_free(s->rounds);
   gomoku_strategy_free(s->parts);
-  s->prover = NULL;
+  s->rounds = NULL;
   s->parts = NULL;
 }
 
+static int learn_parts(opening *o, const second *s, sw_err *err) {
+  return gomoku_strategy_join(o->base, s->parts) ? sw_err_memory(err) : 0;
+}
+
 /* Takes the stone from the store, or gets it ready to be proved. */
-static int begin_stone(const opening *o, second *s, sw_err *err) {
+static int begin_stone(opening *o, second *s, sw_err *err) {
   gomoku_sequence line = line_with(o->rules, s->cell);
   int rc = recall(o, s, err);
   if (rc || s->state != OPEN || s->ended)
     return rc;
   rc = recall_parts(o, s, err);
+  if (!rc)
+    rc = learn_parts(o, s, err);
   if (rc)
     return rc;
-  s->prover = gomoku_prover_new(o->rules, &line, &o->aim, o->base, s->parts);
-  return s->prover ? 0 : sw_err_memory(err);
+  s->rounds =
+      gomoku_rounds_new(o->rules, &line, &o->aim, o->base, s->parts, ROUND);
+  return s->rounds ? 0 : sw_err_memory(err);
 }
 
-/* Keeps what was proved even when another stone of the wave failed.  1: there
- * is more to do. */
+/* The proof may lead to what was proved after other stones. */
+static int pack_stone(opening *o, second *s, sw_err *err) {
+  gomoku_sequence line = line_with(o->rules, s->cell);
+  if (gomoku_strategy_join(s->parts, o->base))
+    return sw_err_memory(err);
+  int rc = gomoku_pack(s->parts, &line, &s->pack, err);
+  if (!rc)
+    s->state = PROVED;
+  return rc ? rc : keep(o, s, err);
+}
+
+/* Keeps what the stone has found, however the round went. */
+static int finish_stone(opening *o, second *s, sw_err *err) {
+  int answer = GOMOKU_UNDECIDED;
+  int rc = gomoku_rounds_finish(s->rounds, &answer, err);
+  s->nodes = gomoku_rounds_nodes(s->rounds);
+  s->ended = answer != GOMOKU_UNDECIDED || s->nodes >= o->aim.nodes;
+  int kept = learn_parts(o, s, rc ? NULL : err);
+  if (!kept)
+    kept = answer == GOMOKU_YES ? pack_stone(o, s, rc ? NULL : err)
+                                : keep_parts(o, s, rc ? NULL : err);
+  if (s->ended)
+    forget_search(s);
+  return rc ? rc : kept;
+}
+
+/* 1: there is more to do. */
 static int finish_round(opening *o, sw_err *err) {
   int rc = 0, more = 0;
-  for (size_t i = o->from; i < o->to && !rc; i++) {
+  for (size_t i = o->from; i < o->to; i++) {
     second *s = &o->seconds[i];
-    if (!s->prover)
-      continue;
-    rc = s->state == PROVED ? keep(o, s, err) : keep_parts(o, s, err);
-    if (s->ended)
-      forget_search(s);
-    else
-      more = 1;
+    int here = s->rounds ? finish_stone(o, s, rc ? NULL : err) : 0;
+    rc = rc ? rc : here;
+    more |= s->rounds != NULL;
   }
-  for (size_t i = o->from; i < o->to && !rc; i++)
-    if ((rc = o->seconds[i].err.code) != 0 && err)
-      *err = o->seconds[i].err;
   return rc ? rc : more;
 }
 
@@ -305,9 +335,10 @@ static int run_wave(opening *o, sw_err *err) {
   for (size_t i = o->from; i < o->to && !rc; i++)
     rc = begin_stone(o, &o->seconds[i], err);
   for (int more = !rc; more; more = rc == 1) {
+    atomic_store(&o->next, 0);
     sw_crew_run(crew, sw_crew_size(crew), work, o);
-    show_progress(o);
     rc = finish_round(o, err);
+    show_progress(o);
   }
   for (size_t i = o->from; i < o->to; i++)
     forget_search(&o->seconds[i]);
