@@ -128,7 +128,7 @@ const TABS = {
 /** What opens above the page, by what opens it: in each game, and what is the
  * same in all. */
 const ABOVE = ['rules-button', 'menu-button'];
-const ABOVE_ALL = ['keys-button', 'view-button'];
+const ABOVE_ALL = ['?', 'view-button'];
 
 for (const [number, [link, chart]] of GAMES.entries())
   for (const [locale, screen, options] of looksOf(number))
@@ -143,7 +143,8 @@ for (const [number, [link, chart]] of GAMES.entries())
         }
         const openers = link === GAMES[0][0] ? [...ABOVE, ...ABOVE_ALL] : ABOVE;
         for (const opener of openers) {
-          await bench.press(opener);
+          await (opener === '?' ? bench.tab.keyboard.press('?')
+            : bench.press(opener));
           await bench.tab.waitForSelector('dialog[open], :popover-open');
           found.push(...await faults(bench, opener));
           await bench.tab.keyboard.press('Escape');

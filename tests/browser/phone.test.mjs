@@ -426,3 +426,12 @@ test('coordinates and numbers are on the board as long as they are wanted',
         assert.equal(await count() >= least, !isOn);
       }, link);
   });
+
+test('the menu speaks of keys where there may be some', async () => {
+  for (const [screen, there] of [[MOVING, false], [{}, true]])
+    await inTab(screen, async (bench) => {
+      await bench.press('menu-button');
+      assert.ok(await bench.tab.isVisible('#theme'));
+      assert.equal(await bench.tab.isVisible('#keys-button'), there);
+    }, '#peg:english');
+});
