@@ -501,7 +501,7 @@ export class Proofs {
   async refresh() {
     this.#place();
     this.#forgetLeft();
-    node('guide').ariaBusy = 'true'; // what it says is of the position before
+    this.#busy(true);
     await this.reader.close();
     const now = this.#advise();
     this.advice = now;
@@ -511,8 +511,15 @@ export class Proofs {
         this.#showAdvice(advice);
     } finally {
       if (this.advice === now)
-        node('guide').ariaBusy = 'false';
+        this.#busy(false);
     }
+  }
+
+  /** What is said, and can be replied, is of the position before.
+   * @param {boolean} on */
+  #busy(on) {
+    node('guide').ariaBusy = String(on);
+    node('guide-replies').inert = on;
   }
 
   /** @param {Advice | null} advice */
