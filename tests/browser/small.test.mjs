@@ -142,6 +142,23 @@ test('on the smallest phone an example can be left, gone on with and seen',
         }, link);
   });
 
+test('on a small phone the sentence of an example is above its buttons',
+  async () => {
+    for (const link of ['#peg', '#sprouts', '#gomoku', '#agents', '#minor',
+      '#euler'])
+      await inTab({ ...SMALL, locale: 'de' }, async (bench) => {
+        await bench.press('example');
+        await bench.says('stage-move', /^1/);
+        const hidden = await bench.tab.evaluate(() => {
+          const [move, row] = ['#stage-move', '#stage .row'].map((one) =>
+            document.querySelector(one).getBoundingClientRect());
+          return move.bottom - row.top;
+        });
+        assert(hidden <= 0, `${link}: ${hidden}`);
+        assert(await isSeen(bench, '#stage-board'), link);
+      }, link);
+  });
+
 test('on the smallest phone all tools stand in one row', async () => {
   for (const link of ['#untangle', '#minor', '#peg'])
     await inTab({ ...SMALLEST, locale: 'de' }, async (bench) => {
