@@ -7,9 +7,10 @@ the command of the build is run with -o DIRECTORY/NAME.cert, the SHA-256 of the
 file compared with the row's last cell, and the file given to the checker.  A
 command that begins with bench/ is a program of that folder, which is built;
 FILE among its words stands for the certificate, and other words with a slash
-are files of the tree.  A word behind --lemmas, A.cert+B.cert+.., stands for a
-file of these certificates one after the other, which are rows of the table too
-and are made when they are not there.
+are files of the tree.  DIR stands for DIRECTORY/NAME.kept, where a long run
+keeps what it has, so that it goes on when it is made again.  A word behind
+--lemmas, A.cert+B.cert+.., stands for a file of these certificates one after
+the other, which are rows of the table too and are made when they are not there.
 What is in the directory already, with the right sum, is only checked again.
 NAMEs choose some of the rows.  As TAP.
 """
@@ -55,6 +56,8 @@ def words_of(build, path, command, rows):
         if "--lemmas" in words:
             at = words.index("--lemmas") + 1
             words[at] = lemmas_of(build, path, words[at], rows)
+        words = [path.with_suffix(".kept") if word == "DIR" else word
+                 for word in words]
         return [build / "src/cli/spielwerk", *words, "-q", "-o", path], []
     tree = Path(__file__).resolve().parents[2]
     files = [path if word == "FILE" else tree / word if "/" in word else word
