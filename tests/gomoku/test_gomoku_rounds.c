@@ -1,7 +1,6 @@
 /* A proof in rounds: helpers for replies that resist, in any order. */
 #include "../game_test.h"
 #include "games/gomoku/proof/gomoku_verify.h"
-#include "games/gomoku/rules/gomoku_text.h"
 #include "games/gomoku/search/gomoku_rounds.h"
 #include "games/gomoku/strategy/gomoku_pack.h"
 #include "registry.h"
@@ -10,27 +9,16 @@
 #include <stdarg.h>
 #include <stddef.h>
 #include <stdint.h>
-#include <string.h>
 
 #include <cmocka.h>
 
-static gomoku_sequence line_of(const char *text) {
-  gomoku_sequence line = {0};
-  for (size_t at = 0; at < strlen(text); line.stones++) {
-    int cell = 0;
-    assert_int_equal(gomoku_cell_read(15, text, strlen(text), &at, &cell, NULL),
-                     0);
-    line.cell[line.stones] = (uint16_t)cell;
-  }
-  return line;
-}
+static const gomoku_sequence corner = {2, {112, 224}}; /* h8 o15 */
 
-static void verify(const gomoku_rules *rules, const gomoku_sequence *line,
-                   const gomoku_strategy *strategy) {
+static void verify(const gomoku_rules *rules, const gomoku_strategy *strategy) {
   size_t failures;
   sw_err err;
   gomoku_verification *v =
-      gomoku_verification_new(rules, strategy, line, 35, 5000000, NULL);
+      gomoku_verification_new(rules, strategy, &corner, 35, 5000000, NULL);
   assert_int_equal(gomoku_verification_run(v, &err), 0);
   gomoku_verification_failures(v, &failures);
   assert_int_equal(failures, 0);
@@ -40,10 +28,9 @@ static void verify(const gomoku_rules *rules, const gomoku_sequence *line,
 /* Each round's searches from the last or from the first; returns how many there
  * were at most. */
 static size_t prove(const gomoku_rules *rules, int backward, sw_buf *pack) {
-  gomoku_sequence line = line_of("h8o15");
   gomoku_aim aim = {.limit = 35, .nodes = UINT64_MAX, .shortly = 300};
   gomoku_strategy *s = gomoku_strategy_new(rules);
-  gomoku_rounds *r = gomoku_rounds_new(rules, &line, &aim, NULL, s, 3000);
+  gomoku_rounds *r = gomoku_rounds_new(rules, &corner, &aim, NULL, s, 3000);
   size_t most = 0;
   uint64_t nodes = 0;
   int answer = GOMOKU_UNDECIDED;
@@ -59,9 +46,9 @@ static size_t prove(const gomoku_rules *rules, int backward, sw_buf *pack) {
   }
   assert_int_equal(answer, GOMOKU_YES);
   gomoku_rounds_free(r);
-  verify(rules, &line, s);
+  verify(rules, s);
   sw_buf_init(pack, SW_BUF_TEXT);
-  assert_int_equal(gomoku_pack(s, &line, pack, NULL), 0);
+  assert_int_equal(gomoku_pack(s, &corner, pack, NULL), 0);
   gomoku_strategy_free(s);
   return most;
 }
@@ -88,12 +75,11 @@ static int at_once(void *ctx) {
 static void a_stop_is_an_error(void **state) {
   (void)state;
   sw_rules *rules = rules_of("gomoku");
-  gomoku_sequence line = line_of("h8o15");
   sw_budget budget = {.stop = at_once};
   gomoku_aim aim = {.limit = 35, .nodes = UINT64_MAX, .budget = &budget};
   gomoku_strategy *s = gomoku_strategy_new(gomoku_of(rules));
   gomoku_rounds *r =
-      gomoku_rounds_new(gomoku_of(rules), &line, &aim, NULL, s, 3000);
+      gomoku_rounds_new(gomoku_of(rules), &corner, &aim, NULL, s, 3000);
   int answer = GOMOKU_YES;
   sw_err err = {0};
   gomoku_rounds_work(r, 0);
