@@ -508,6 +508,13 @@ for (const [link, end, says] of LOST)
       await verdict(bench, '');
       await bench.tab.click(STEP);
       await bench.says('guide-says', /Choose any move/);
+      await bench.tab.evaluate(() => {
+        globalThis.seen = []; // can be pressed while another position comes?
+        const guide = document.querySelector('#guide');
+        new MutationObserver(() => guide.ariaBusy === 'true' &&
+          globalThis.seen.push(document.querySelector('#guide-replies').inert))
+          .observe(guide, { attributeFilter: ['aria-busy'] });
+      });
       for (let n = 0; ; n++) {
         await bench.tab.waitForSelector('#guide[aria-busy="false"]');
         if (await bench.tab.evaluate(() =>
@@ -517,6 +524,8 @@ for (const [link, end, says] of LOST)
         await playAnything(bench);
       }
       await bench.says('guide-says', says);
+      const seen = await bench.tab.evaluate(() => globalThis.seen);
+      assert.ok(seen.length && seen.every(Boolean), `${seen}`);
       assert.match(await bench.text('caption'), end);
       await bench.press('first');
       await bench.says('guide-says', /Choose any move/);
