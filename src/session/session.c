@@ -197,8 +197,8 @@ static int find_child(const sw_session *s, int parent, sw_move move) {
   return i;
 }
 
-static void link_child(sw_session *s, int parent, int child) {
-  node *p = &s->nodes[parent];
+static void link_child(sw_session *s, int child) {
+  node *p = &s->nodes[s->nodes[child].parent];
   if (p->first == SW_NO_NODE)
     p->first = child;
   else
@@ -206,26 +206,42 @@ static void link_child(sw_session *s, int parent, int child) {
   p->last = child;
 }
 
-static void step_to(sw_session *s, int child) {
-  s->nodes[s->nodes[child].parent].latest = child;
-  s->cursor = child;
+/* The node after a move; a new one is without a link from its parent. */
+static int child_after(sw_session *s, int parent, sw_move move, sw_err *err) {
+  sw_pos pos;
+  int child = find_child(s, parent, move);
+  if (child != SW_NO_NODE)
+    return child;
+  sw_session_pos(s, parent, &pos);
+  int rc = s->rules->game->apply(s->rules, &pos, move, &pos, err);
+  return rc ? rc : add_node(s, parent, move, &pos, err);
+}
+
+/* Plays all of the moves, or none.  New nodes are a chain, and the tree does
+ * not name them until the last one is there. */
+static int play_all(sw_session *s, const sw_move *moves, size_t n,
+                    sw_err *err) {
+  size_t count = s->count, used = s->used;
+  int end = s->cursor;
+  for (size_t i = 0; i < n; i++) {
+    int child = child_after(s, end, moves[i], err);
+    if (child < 0) {
+      s->count = count;
+      s->used = used;
+      return child;
+    }
+    end = child;
+  }
+  for (int i = (int)count; i < (int)s->count; i++)
+    link_child(s, i);
+  for (int i = end; i != s->cursor; i = s->nodes[i].parent)
+    s->nodes[s->nodes[i].parent].latest = i;
+  s->cursor = end;
+  return 0;
 }
 
 int sw_session_play(sw_session *s, sw_move move, sw_err *err) {
-  int child = find_child(s, s->cursor, move);
-  if (child == SW_NO_NODE) {
-    sw_pos pos;
-    sw_session_pos(s, s->cursor, &pos);
-    int rc = s->rules->game->apply(s->rules, &pos, move, &pos, err);
-    if (rc)
-      return rc;
-    child = add_node(s, s->cursor, move, &pos, err);
-    if (child < 0)
-      return child;
-    link_child(s, s->cursor, child);
-  }
-  step_to(s, child);
-  return 0;
+  return play_all(s, &move, 1, err);
 }
 
 int sw_session_play_text(sw_session *s, const char *text, size_t len,
@@ -233,16 +249,10 @@ int sw_session_play_text(sw_session *s, const char *text, size_t len,
   sw_pos pos;
   sw_moves moves = {0};
   sw_session_pos(s, s->cursor, &pos);
-  int before = s->cursor;
-  int latest = node_of(s, before)->latest;
   int rc = s->rules->game->move_parse(s->rules, &pos, text, len, &moves, err);
-  for (size_t i = 0; !rc && i < moves.n; i++)
-    rc = sw_session_play(s, moves.v[i], err);
+  if (!rc)
+    rc = play_all(s, moves.v, moves.n, err);
   sw_moves_free(&moves);
-  if (rc) {
-    s->cursor = before;
-    s->nodes[before].latest = latest;
-  }
   return rc;
 }
 

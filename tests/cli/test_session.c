@@ -236,6 +236,43 @@ static void survives_lack_of_memory(void **state) {
   }
 }
 
+/* Of several moves in one text all are played, or the tree stays as it was,
+ * with what had been played last in each position. */
+static void plays_all_moves_or_none(void **state) {
+  (void)state;
+  static const char many[] =
+      "take1+2+1+1+1+1+1+1+1+1+1+1+1+1+1+1+1+1+1+1+1+1+1+1";
+  int rc = SW_NO_MEMORY;
+  for (int n = 0; rc; n++) {
+    int left = n;
+    sw_session *s = begin("toy");
+    sw_pos pos = {1, {100}};
+    assert_int_equal(sw_session_begin(s, &pos, NULL), 0);
+    play(s, "take1");
+    play(s, "take1");
+    sw_session_undo(s, 2);
+    play(s, "take2");
+    sw_session_undo(s, 1);
+    int size = sw_session_size(s), latest = sw_session_latest(s, 0);
+    sw_mem_set_gate(count_down, &left);
+    rc = play(s, many);
+    sw_mem_set_gate(NULL, NULL);
+    if (rc) {
+      assert_int_equal(rc, SW_NO_MEMORY);
+      assert_int_equal(sw_session_size(s), size);
+      assert_int_equal(sw_session_cursor(s), 0);
+      assert_int_equal(sw_session_latest(s, 0), latest);
+      assert_int_equal(play(s, many), 0);
+    }
+    assert_int_equal(sw_session_size(s), size + 23);
+    assert_int_equal(heap(s), 75);
+    assert_int_equal(sw_session_undo(s, 99), 24);
+    assert_int_equal(sw_session_redo(s, 99), 24);
+    assert_true(n < 100);
+    sw_session_free(s);
+  }
+}
+
 static void one_move_for_each_result(void **state) {
   (void)state;
   sw_session *s = begin("toy");
@@ -263,6 +300,7 @@ int main(void) {
       cmocka_unit_test(survives_any_change),
       cmocka_unit_test(points_at_the_wrong_place),
       cmocka_unit_test(survives_lack_of_memory),
+      cmocka_unit_test(plays_all_moves_or_none),
       cmocka_unit_test(one_move_for_each_result)};
   return cmocka_run_group_tests(tests, NULL, NULL);
 }

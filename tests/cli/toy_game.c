@@ -113,20 +113,28 @@ static void move_print(const sw_rules *rules, const sw_pos *pos, sw_move move,
   sw_buf_printf(out, "take%" PRIu64, move.a);
 }
 
+/* Several moves are written take1+2. */
 static int move_parse(const sw_rules *rules, const sw_pos *pos,
                       const char *text, size_t len, sw_moves *list,
                       sw_err *err) {
-  unsigned k = 0;
   if (len < 5 || memcmp(text, "take", 4))
     return sw_err_set(err, SW_BAD_INPUT, 0, "a move is take1, take2 or take3");
-  int rc = number(text + 4, len - 4, 9, &k, err);
-  if (rc && err)
-    err->at += 4;
-  sw_pos next;
-  sw_move move = {k, 0};
-  if (!rc)
-    rc = apply(rules, pos, move, &next, err);
-  return rc ? rc : sw_moves_add(list, move);
+  sw_pos next = *pos;
+  int rc = 0;
+  for (size_t at = 4, end; !rc && at <= len; at = end + 1) {
+    unsigned k = 0;
+    for (end = at; end < len && text[end] != '+';)
+      end++;
+    rc = number(text + at, end - at, 9, &k, err);
+    if (rc && err)
+      err->at += at;
+    sw_move move = {k, 0};
+    if (!rc)
+      rc = apply(rules, &next, move, &next, err);
+    if (!rc)
+      rc = sw_moves_add(list, move);
+  }
+  return rc;
 }
 
 static void draw(const sw_rules *rules, const sw_pos *pos, const sw_move *mark,

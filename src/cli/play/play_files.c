@@ -20,16 +20,13 @@ enum { PATH_ROOM = 4096 };
 
 static const char players_mark[] = "# players ";
 
-/* The name of a file as a text of its own, or NULL. */
-static char *file_name(const char *arg, size_t len) {
-  char *name = len ? malloc(len + 1) : NULL;
-  if (name) {
-    memcpy(name, arg, len);
-    name[len] = 0;
-  } else {
-    sw_complain_plain(SW_EXIT_USAGE, "the name of a file is missing");
-  }
-  return name;
+/* The name of a file as a text of its own, in *name; an exit status. */
+static int file_name(const char *arg, size_t len, char **name) {
+  if (!len)
+    return sw_complain_plain(SW_EXIT_USAGE, "the name of a file is missing");
+  *name = strndup(arg, len);
+  return *name ? SW_EXIT_DONE
+               : sw_complain_plain(SW_EXIT_STOPPED, "out of memory");
 }
 
 /* The file that the game has been saved in is `name` from here on. */
@@ -79,9 +76,11 @@ static int may_write(const sw_play *p, const char *name) {
 int sw_play_save(sw_play *p, const char *arg, size_t len) {
   sw_buf text;
   sw_err err = {.at = SW_NOWHERE};
-  char *name = len || !p->file ? file_name(arg, len) : strdup(p->file);
-  if (!name)
-    return SW_EXIT_USAGE;
+  char *name;
+  int status = len || !p->file ? file_name(arg, len, &name)
+                               : file_name(p->file, strlen(p->file), &name);
+  if (status)
+    return status;
   if (!may_write(p, name)) {
     free(name);
     sw_play_say(p, "not saved");
@@ -161,10 +160,11 @@ static void take(sw_play *p, sw_session *loaded) {
 
 int sw_play_load(sw_play *p, const char *arg, size_t len) {
   sw_session *loaded;
-  char *name = file_name(arg, len);
-  if (!name)
-    return SW_EXIT_USAGE;
-  int status = sw_play_read(name, sw_session_rules(p->session), &loaded);
+  char *name;
+  int status = file_name(arg, len, &name);
+  if (status)
+    return status;
+  status = sw_play_read(name, sw_session_rules(p->session), &loaded);
   if (status) {
     free(name);
     return status;

@@ -15,10 +15,13 @@
 #include <unistd.h>
 
 enum {
-  BATCH = 4096, /* lines, of which most take a microsecond */
-  PROOFS = 256, /* the same with proofs, which are kept until printed */
-  LONGEST = 1 << 16,
-  LONGEST_ANSWER = 1 << 28
+  BATCH = 4096, /* lines, of which most take a microsecond, .. */
+  BATCH_BYTES = 1 << 26,
+  PROOFS = 256,     /* .. the same with proofs, which are kept until printed */
+  LONGEST = 400000, /* bytes of a line: graph6 of 2,000 vertices has 333,171 */
+  LONG = 1 << 16,   /* a line whose memory is not kept */
+  LONGEST_REASON = 1 << 16,
+  LONGEST_PROOF = 1 << 28
 };
 
 typedef struct item {
@@ -35,7 +38,8 @@ typedef struct filter_run {
   sw_work work;
   item item[BATCH];
   size_t n, most; /* lines in the batch */
-  int ended;      /* the exit status, where the input ended with the batch */
+  int is_last;    /* 1: the input ended with the batch, with an exit status */
+  int ended;
   uint64_t read, passed, undecided;
 } filter_run;
 
@@ -67,20 +71,24 @@ static void decide_batch(filter_run *run) {
 
 /* ---- lines in, lines out ------------------------------------------------ */
 
-/* The rest of a line whose first byte is c; the bytes of its ending are left
- * out. */
-static void take_line(int c, sw_buf *line) {
+/* The rest of a line whose first byte is c, without its ending.  0,
+ * SW_BAD_INPUT for a line that is too long, or SW_NO_MEMORY. */
+static int take_line(int c, sw_buf *line) {
   char piece[256];
   size_t n = 0;
   for (; c != EOF && c != '\n'; c = getc_unlocked(stdin)) {
-    if (c != '\r')
-      piece[n++] = (char)c;
     if (n == sizeof piece) {
       sw_buf_put(line, piece, n);
       n = 0;
     }
+    piece[n++] = (char)c;
+    if (line->len + n > LONGEST + 1)
+      return SW_BAD_INPUT;
   }
+  if (n && piece[n - 1] == '\r')
+    n--;
   sw_buf_put(line, piece, n);
+  return line->len > LONGEST ? SW_BAD_INPUT : sw_buf_failed(line);
 }
 
 /* An error of the line is placed in what is left of it. */
@@ -92,26 +100,31 @@ static void drop_mark(sw_buf *line) {
   }
 }
 
-/* 0, or the error of a line that is too long. */
+/* Takes a batch.  0, or the error of take_line for the line behind it. */
 static int take_lines(filter_run *run) {
+  size_t bytes = 0;
   run->n = 0;
   run->ended = SW_EXIT_DONE;
-  while (run->n < run->most) {
+  while (run->n < run->most && bytes < BATCH_BYTES) {
     item *it = &run->item[run->n];
     int c = getc_unlocked(stdin);
     if (c == EOF) {
+      run->is_last = 1;
       run->ended = sw_command_input_ended();
       return 0;
     }
+    if (it->line.len > LONG)
+      sw_buf_free(&it->line);
     sw_buf_clear(&it->line);
     sw_buf_clear(&it->because);
     sw_buf_clear(&it->proof);
     it->answer = SW_STOPPED;
-    take_line(c, &it->line);
+    int rc = take_line(c, &it->line);
+    if (rc)
+      return rc;
     if (!run->n++ && !run->read)
       drop_mark(&it->line);
-    if (sw_buf_failed(&it->line))
-      return SW_NO_MEMORY;
+    bytes += it->line.len;
   }
   return 0;
 }
@@ -153,18 +166,25 @@ static int give_lines(filter_run *run) {
   return SW_EXIT_DONE;
 }
 
+/* The next line could not be taken. */
+static int complain_of_line(const filter_run *run, int rc) {
+  if (rc == SW_NO_MEMORY)
+    return sw_complain_plain(SW_EXIT_STOPPED, "out of memory");
+  return sw_complain_plain(SW_EXIT_USAGE,
+                           "line %" PRIu64
+                           " of standard input is longer than %d bytes",
+                           run->read + 1, LONGEST);
+}
+
 static int filter_lines(filter_run *run) {
   int status = SW_EXIT_DONE;
   do {
-    if (take_lines(run))
-      return sw_complain_plain(SW_EXIT_USAGE,
-                               "line %" PRIu64 " of standard input is longer "
-                               "than %d bytes",
-                               run->read + run->n, LONGEST - 1);
+    int rc = take_lines(run);
     decide_batch(run);
     status = give_lines(run);
-    status = status ? status : run->ended;
-  } while (!status && run->n == run->most && !ferror(run->command->out));
+    if (!status)
+      status = rc ? complain_of_line(run, rc) : run->ended;
+  } while (!status && !run->is_last && !ferror(run->command->out));
   if (run->command->opt.silent && !status)
     fprintf(run->command->out, "%" PRIu64 "\n", run->passed);
   if (!run->command->opt.quiet)
@@ -186,9 +206,9 @@ static int with_what(sw_command *c, const sw_filter *filter, void *what) {
   run->filter = filter;
   run->what = what;
   for (size_t i = 0; i < BATCH; i++) {
-    sw_buf_init(&run->item[i].line, LONGEST);
-    sw_buf_init(&run->item[i].because, LONGEST);
-    sw_buf_init(&run->item[i].proof, LONGEST_ANSWER);
+    sw_buf_init(&run->item[i].line, LONGEST + 2);
+    sw_buf_init(&run->item[i].because, LONGEST_REASON);
+    sw_buf_init(&run->item[i].proof, LONGEST_PROOF);
   }
   int status = sw_command_work(c, &run->work);
   if (!status) {
@@ -211,8 +231,8 @@ static int open_file(const sw_game *game, const char *name, void **filter) {
   sw_err err = {.at = SW_NOWHERE};
   sw_buf what;
   int status = SW_EXIT_DONE;
-  sw_buf_init(&what, LONGEST);
-  if (sw_file_read(name, LONGEST - 1, &what, &err))
+  sw_buf_init(&what, LONGEST + 1);
+  if (sw_file_read(name, LONGEST, &what, &err))
     status = sw_complain(NULL, NULL, 0, &err);
   else if (game->foreign->filter->open(game, sw_buf_text(&what), what.len,
                                        filter, &err))

@@ -51,7 +51,8 @@ static void ask(void *ctx, sw_ranks *ranks) {
   asking *a = ctx;
   sw_question q = *a->question;
   sw_budget budget = *q.budget;
-  budget.memory /= (size_t)ranks->size;
+  if (budget.memory) /* 0 would be no limit */
+    budget.memory = 1 + (budget.memory - 1) / (size_t)ranks->size;
   q.budget = &budget;
   if (!ranks->rank) {
     a->rc = sw_workers_ask_ranks(&q, ranks, a->answer, a->err);

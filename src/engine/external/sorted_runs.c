@@ -176,8 +176,10 @@ static int damaged_on_its_way(sw_err *err) {
 static int add_runs(sw_runs *runs, const uint8_t *bytes, size_t n,
                     sw_err *err) {
   for (size_t at = 0; at < n;) {
+    if (n - at < SW_RUN_HEADER)
+      return damaged_on_its_way(err);
     sw_run run = run_of(bytes + at, runs->bytes);
-    if (n - at < SW_RUN_HEADER || !is_run(run, n - at))
+    if (!is_run(run, n - at))
       return damaged_on_its_way(err);
     if (add_run(runs, run))
       return sw_err_memory(err);

@@ -38,7 +38,7 @@ static int failure(int code, const char *what, const char *path, sw_err *err) {
   const char *why =
       errno == ENOSPC || errno == EDQUOT || errno == EFBIG
           ? "no space left, or a limit on files is reached; give it more or "
-            "choose another place, the last full level is kept"
+            "choose another place; what was kept before remains"
           : strerror(errno);
   return sw_err_set(err, code, SW_NOWHERE, "cannot %s %.80s: %s", what, path,
                     why);

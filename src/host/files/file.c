@@ -190,7 +190,7 @@ static int bring_to_disk(sw_newfile *file) {
   int bad = fflush(file->stream) || ferror(file->stream);
   if (!bad && file->temporary)
     bad = fsync(fileno(file->stream)) || (file->nameless && give_name(file));
-  int saved = errno;
+  int saved = bad ? errno : 0;
   bad |= fclose(file->stream) && !bad;
   if (bad && saved)
     errno = saved;

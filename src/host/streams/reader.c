@@ -27,7 +27,7 @@ struct sw_reader {
 };
 
 /* 1 when there is something to read, 0 when reading must end. */
-static int wait_for_input(const sw_reader *r) {
+static int wait_for_input(sw_reader *r) {
   struct pollfd p = {.fd = r->fd, .events = POLLIN};
   for (;;) {
     int n = poll(&p, 1, LOOK_UP_MS);
@@ -35,8 +35,10 @@ static int wait_for_input(const sw_reader *r) {
       return 0;
     if (n > 0)
       return 1;
-    if (n < 0 && errno != EINTR)
+    if (n < 0 && errno != EINTR) {
+      atomic_store(&r->error, errno);
       return 0;
+    }
   }
 }
 

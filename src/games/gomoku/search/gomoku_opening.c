@@ -129,7 +129,7 @@ static int pass_pack(void *ctx, sw_archive *a) {
   if (!rc)
     sw_buf_put(pack, bytes, (size_t)n);
   sw_mem_free(bytes);
-  return rc;
+  return !rc && sw_buf_failed(pack) ? sw_err_memory(a->err) : rc;
 }
 
 /* Takes the stone from the store if it is there. */

@@ -155,6 +155,8 @@ static void put_head(const peg_board *board, sw_buf *out) {
   sw_buf_put(out, magic, sizeof magic);
   put_number(out, rows.len, 2);
   sw_buf_put(out, rows.data, rows.len);
+  if (sw_buf_failed(&rows))
+    out->failed = SW_NO_MEMORY;
   sw_buf_free(&rows);
 }
 

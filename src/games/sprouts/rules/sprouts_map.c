@@ -397,7 +397,8 @@ static int is_tree(const sprouts_map *map, const uint16_t *component, int n) {
 }
 
 static int valid_counts(const sprouts_map *map, sw_err *err) {
-  if (map->overflow || map->corners != map->corner[map->boundaries] ||
+  if (map->overflow || map->vertices > SPROUTS_NAMES ||
+      map->corners != map->corner[map->boundaries] ||
       map->boundaries != map->first[map->regions] || !map->regions)
     return bad_map(err, 0, "boundaries or regions are not closed, or too many");
   for (int b = 0; b < map->boundaries; b++)
