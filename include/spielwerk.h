@@ -66,7 +66,7 @@ typedef enum spw_status {
   SPW_NO_MEMORY = -3,   /* of the machine, or of the limits */
   SPW_STOPPED = -4,     /* a limit was reached before there was an answer */
   SPW_UNSUPPORTED = -5, /* this game has no such ability */
-  SPW_FAULT = -6        /* damaged data */
+  SPW_FAULT = -6        /* a device failed, or a file is damaged */
 } spw_status;
 
 #define SPW_NOWHERE ((size_t)-1)
@@ -189,6 +189,8 @@ int spw_position_normal(const spw_position *position, spw_position **out,
 /* The independent parts whose sum the position is. */
 int spw_position_parts(const spw_position *position, spw_texts **out,
                        spw_error *error);
+/* 1 when both are the very same position of the same rules: those that are
+ * equal by symmetry have the same normal form. */
 int spw_position_equal(const spw_position *x, const spw_position *y);
 
 /* Whose turn: 0, 1, or -1 when the position alone does not tell. */
@@ -252,8 +254,8 @@ typedef struct spw_rating {
   const char *move;
   spw_value value;
   spw_source source;
-  int distance;          /* moves to the end, this one included; -1 */
-  const char *solutions; /* left behind the move, in decimal; NULL */
+  int distance;          /* moves to the end, this one included; -1: unknown */
+  const char *solutions; /* left behind the move, in decimal; NULL: unknown */
   int forced;            /* 1: every solution makes this move some time */
 } spw_rating;
 
@@ -262,6 +264,8 @@ typedef struct spw_ratings {
   const spw_rating *const *at; /* one for each legal move, in their order */
 } spw_ratings;
 
+/* What every legal move leads to; of a game that is over there is none.  A
+ * limit that is reached leaves values open and is no error. */
 int spw_rate(const spw_position *position, const spw_limits *limits,
              spw_ratings **out, spw_error *error);
 void spw_ratings_free(spw_ratings *ratings);

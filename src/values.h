@@ -37,7 +37,8 @@ static inline sw_value sw_value_opposite(sw_value value) {
 }
 
 typedef enum sw_kind {
-  SW_IMPARTIAL, /* both sides have the same moves; the last or first loses */
+  SW_IMPARTIAL, /* both sides have the same moves; who has none loses, in misere
+                   play wins */
   SW_PARTISAN,  /* each side has its own moves */
   SW_SOLITAIRE, /* one player, a sequence of moves to a goal */
   SW_EXISTENCE  /* one player; the question is whether the goal can exist */

@@ -1,10 +1,10 @@
 /* The checker of certificates, from the inside.
  *
  * A certificate arrives as a stream of lines and is never held as a whole.  The
- * core (check_core.c) reads the header, finds the game by its name and calls
- * its `check`; that reads the records one by one and says at the end what has
- * been proved.  Nothing here shares a line with the programs that write
- * certificates, and nothing but check_main.c touches files.
+ * core (check_core.c) reads lines and the header; check_games.c finds the game
+ * by its name and calls its `check`, which reads the records one by one and
+ * says at the end what has been proved.  Nothing here shares a line with the
+ * programs that write certificates, and nothing but check_main.c touches files.
  *
  * A check function returns CK_TRUE only when the claim of the header follows
  * from what it has verified itself.  Whatever else it meets it hands to

@@ -10,7 +10,7 @@
 typedef enum sw_column_type {
   SW_COLUMN_TEXT,
   SW_COLUMN_INT, /* below 2^53: a JSON number */
-  SW_COLUMN_BIG, /* up to 2^128: a JSON string of digits */
+  SW_COLUMN_BIG, /* below 2^128: a JSON string of digits */
   SW_COLUMN_REAL
 } sw_column_type;
 

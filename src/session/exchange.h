@@ -1,4 +1,5 @@
-/* Sessions in the file formats of a game's field (sw_format of game.h).
+/* Sessions in the file formats of a game's field (sw_format of
+ * ability/foreign.h).
  *
  * Our own record (record.h) keeps everything; these keep what others can read.
  */

@@ -10,8 +10,8 @@
  *   if (!sw_buf_failed(&b)) puts(sw_buf_text(&b));
  *   sw_buf_free(&b);
  */
-#ifndef SW_BASE_BUF_H
-#define SW_BASE_BUF_H
+#ifndef SW_TEXT_BUF_H
+#define SW_TEXT_BUF_H
 
 #include <stdarg.h>
 #include <stddef.h>

@@ -1,7 +1,7 @@
 /* Writing JSON into a buffer.  Reading JSON is done by jansson, in native code
  * only. */
-#ifndef SW_BASE_JSON_H
-#define SW_BASE_JSON_H
+#ifndef SW_TEXT_JSON_H
+#define SW_TEXT_JSON_H
 
 #include "text/buf.h"
 

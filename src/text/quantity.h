@@ -1,6 +1,6 @@
 /* Numbers as people write them: 200000, 64K, 2G, 1.5. */
-#ifndef SW_BASE_QUANTITY_H
-#define SW_BASE_QUANTITY_H
+#ifndef SW_TEXT_QUANTITY_H
+#define SW_TEXT_QUANTITY_H
 
 #include "base/err.h"
 

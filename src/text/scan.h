@@ -1,6 +1,6 @@
 /* Reading short texts piece by piece. */
-#ifndef SW_BASE_SCAN_H
-#define SW_BASE_SCAN_H
+#ifndef SW_TEXT_SCAN_H
+#define SW_TEXT_SCAN_H
 
 #include "base/err.h"
 

@@ -1,6 +1,6 @@
 /* "Did you mean ...?" */
-#ifndef SW_BASE_SUGGEST_H
-#define SW_BASE_SUGGEST_H
+#ifndef SW_TEXT_SUGGEST_H
+#define SW_TEXT_SUGGEST_H
 
 #include <stddef.h>
 

@@ -34,8 +34,8 @@ void sw_crew_run(const sw_crew *crew, unsigned workers,
 /* What work may spend, and with what help.  Limits and helpers travel together,
  * since whoever passes on a part of the work passes on both, and how much
  * memory is needed depends on the helpers; a search that uses none of them
- * reads the limits only, and sw_budget_inside takes away those that outlive the
- * call. */
+ * reads the limits only, and sw_budget_inside takes away the helpers that
+ * outlive the call. */
 typedef struct sw_budget {
   /* limits */
   uint64_t nodes; /* 0: none */

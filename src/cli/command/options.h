@@ -180,9 +180,11 @@ typedef enum sw_verb_id {
     "only estimate what all levels would take, from the first S seconds (20)") \
   X(TEXT, database, "database", 0, "FILE",                                     \
     SW_ON_SEARCHES | ON(PLAY) | ON(COUNT) | ON(MATCH) | ON(DATABASE),          \
-    "use this database, not the one that was installed")                       \
+    "use this database, not the one that was installed; for the verb "         \
+    "database, the one to begin with")                                         \
   X(TEXT, players, "players", 'p', "A,B", ON(PLAY),                            \
-    "who plays: human, random, greedy, solver, or one of the game")            \
+    "who plays: human, random, greedy, monte-carlo, solver, or a player of "   \
+    "the game")                                                                \
   X(TEXT, completion, "completion", 0, "SHELL", ON(HELP),                      \
     "print the completions for bash, zsh or fish")                             \
   X(TEXT, load, "load", 'l', "FILE", ON(PLAY), "go on with a saved game")      \

@@ -1,7 +1,7 @@
 /* Databases as files: the one that was named, otherwise the one that belongs to
  * the program. */
-#ifndef SW_CLI_COMMAND_DATABASE_FILES_H
-#define SW_CLI_COMMAND_DATABASE_FILES_H
+#ifndef SW_CLI_ENGINE_DATABASE_FILES_H
+#define SW_CLI_ENGINE_DATABASE_FILES_H
 
 #include "session/database_load.h"
 

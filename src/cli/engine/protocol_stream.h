@@ -1,7 +1,7 @@
 /* The engine at one end of a stream of lines: the protocol (protocol.h) with
  * the clock of this computer. */
-#ifndef SW_CLI_COMMAND_PROTOCOL_STREAM_H
-#define SW_CLI_COMMAND_PROTOCOL_STREAM_H
+#ifndef SW_CLI_ENGINE_PROTOCOL_STREAM_H
+#define SW_CLI_ENGINE_PROTOCOL_STREAM_H
 
 #include "game.h"
 

@@ -8,10 +8,10 @@ typedef struct sw_elo {
   unsigned pairs[5];
 } sw_elo;
 
-/* Difference in Elo points of the first player over the second, and half of
- * its 95% interval on both sides; all in points, limited to +-2000. */
 typedef struct sw_elo_result {
-  double score; /* 0..1, share of the points */
+  double score; /* 0..1, the first player's share of the points */
+  /* of the first player over the second in Elo points, and the ends of its 95%
+   * interval; each at most +-2000 */
   double difference, low, high;
 } sw_elo_result;
 

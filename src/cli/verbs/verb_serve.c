@@ -116,8 +116,9 @@ int sw_verb_serve(sw_command *c) {
                              c->opt.folder);
   if (!folder)
     return sw_complain_plain(SW_EXIT_USAGE,
-                             "the page was not built, for that clang, lld and "
-                             "wasi-libc are needed; or name its --folder");
+                             "the page has not been built, which needs clang, "
+                             "lld and wasi-libc; build it, or name its folder "
+                             "with --folder");
   sw_stop_catch();
   return serve(c, folder);
 }

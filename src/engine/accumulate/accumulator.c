@@ -379,7 +379,8 @@ static size_t count_seen(const uint64_t *word, size_t n) {
   const uint64_t four = UINT64_C(0x3333333333333333);
   const uint64_t eight = UINT64_C(0x0f0f0f0f0f0f0f0f);
   const uint64_t half = UINT64_C(0x00ff00ff00ff00ff);
-  uint64_t sum = 0; /* four sums of 16 bits, each below 16 * 1024 words */
+  uint64_t sum =
+      0; /* four sums of 16 bits: at most 16 a word, for 1024 words */
   size_t total = 0;
   for (size_t i = 0; i < n; i++) {
     uint64_t x = word[i];

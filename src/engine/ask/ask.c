@@ -419,7 +419,7 @@ static int cannot(const sw_question *q, sw_err *err) {
                     game->name, what);
 }
 
-static int ask_at_once(const sw_question *, sw_answer *, sw_err *);
+static int ask_sources(const sw_question *, sw_answer *, sw_err *);
 
 /* A value that costs no search stands where the search for a certificate has
  * decided nothing: 1, and it takes the place of the answer. */
@@ -430,7 +430,7 @@ static int stands_unproved(const sw_question *q, sw_answer *answer) {
   plain.proof = NULL;
   plain.at_once = 1;
   plain.want &= SW_WANT_LINE;
-  int stands = !ask_at_once(&plain, &known, &err) && known.value != SW_OPEN;
+  int stands = !ask_sources(&plain, &known, &err) && known.value != SW_OPEN;
   if (stands) {
     known.nodes = answer->nodes;
     remark_no_proof(&known);
@@ -441,7 +441,7 @@ static int stands_unproved(const sw_question *q, sw_answer *answer) {
   return stands;
 }
 
-static int ask_at_once(const sw_question *q, sw_answer *answer, sw_err *err) {
+static int ask_sources(const sw_question *q, sw_answer *answer, sw_err *err) {
   asking a = {
       .q = q, .answer = answer, .lo = SW_LOSS, .hi = SW_WIN, .err = err};
   a.over = q->rules->game->result(q->rules, q->pos);
@@ -527,7 +527,7 @@ static int ask_more(const sw_question *q, sw_buf *proof, sw_answer *answer,
   next.proof = proof ? &sink : NULL;
   if (!leave_rest(q->budget, answer->nodes, &rest))
     return 0;
-  int rc = ask_at_once(&next, &more, err);
+  int rc = ask_sources(&next, &more, err);
   int takes = !rc && more.value != SW_OPEN &&
               (is_enough(q, &more) || is_nearer(&more, answer));
   assert((!takes || more.value == answer->value) && "two sources disagree");
@@ -554,7 +554,7 @@ static int ask_in_turn(const sw_question *q, const sw_sink *of_value,
   sw_question plain = *q;
   plain.want &= ~(unsigned)(of_both ? SW_WANT_COUNT : SW_WANT_MORE);
   plain.proof = of_value;
-  int rc = ask_at_once(&plain, answer, err);
+  int rc = ask_sources(&plain, answer, err);
   if (rc || answer->value == SW_OPEN)
     return rc;
   if (!is_enough(q, answer))
@@ -590,7 +590,7 @@ int sw_ask(const sw_question *q, sw_answer *answer, sw_err *err) {
   int own = has_own(q), proves = own && q->proof;
   if (!(q->want & (proves ? SW_WANT_COUNT : SW_WANT_MORE)) || q->solver ||
       (!own && !serves(&sw_solver_alpha_beta, q->want)))
-    return ask_at_once(q, answer, err);
+    return ask_sources(q, answer, err);
   return proves ? ask_with_proof(q, answer, err)
                 : ask_in_turn(q, q->proof, NULL, answer, err);
 }

@@ -54,13 +54,15 @@ void sw_external_close(sw_external *o);
 size_t sw_external_read(sw_external *o, unsigned worker, uint64_t *keys,
                         uint64_t *lo, uint64_t *hi);
 
+/* ---- for one rank -------------------------------------------------------- */
+
+/* 1 when the bins have their share of memory and should be sent. */
+int sw_external_is_full(const sw_external *o, const sw_bins *bins);
+
 /* ---- allreduces of all ranks -------------------------------------------- */
 
 /* In each of them rc is the result of this rank's work, with its error in *err;
  * an error of any rank becomes the result, with its message, on all. */
-
-/* 1 when the bins have their share of memory and should be sent. */
-int sw_external_is_full(const sw_external *o, const sw_bins *bins);
 
 /* Sends to the others what they own in the bins, and adds up what comes; what
  * the bins then have no room for is spilled to a file.  *finished, that this

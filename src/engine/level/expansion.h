@@ -1,4 +1,5 @@
-/* Memory for the children of a batch of keys (sw_expansion in game.h). */
+/* Memory for the children of a batch of keys (sw_expansion in
+ * ability/packed.h). */
 #ifndef SW_ENGINE_LEVEL_EXPANSION_H
 #define SW_ENGINE_LEVEL_EXPANSION_H
 

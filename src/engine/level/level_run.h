@@ -35,13 +35,15 @@ typedef struct sw_levels_state {
   sw_u128 paths; /* the sum of its counters */
 } sw_levels_state;
 
-/* The greatest sum of counters that a level may have, so that no counter of
- * the next one, reached by at most `most` moves each, passes 128 bits. */
+/* 1 when a counter of the next level could pass 128 bits: those of this one add
+ * up to `paths`, and each key has at most `most` moves. */
 static inline int sw_levels_too_many(sw_u128 paths, int most) {
   return most > 0 && paths > ~(sw_u128)0 / (unsigned)most;
 }
 
-int sw_levels_overflow(int level, sw_err *err); /* the error for it */
+/* The errors for that, and for a level that does not fit in memory; each
+ * returns its code. */
+int sw_levels_overflow(int level, sw_err *err);
 int sw_levels_memory(int level, sw_err *err);
 
 #endif

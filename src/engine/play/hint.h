@@ -40,9 +40,9 @@ typedef struct sw_hint {
 
 enum {
   SW_HINT_NODES = 4000, /* on the position, where its moves are left open and
-                           the budget sets no number; and with limited time */
-  SW_HINT_TIMED_NODES = 20000,
-  SW_HINT_REST_NODES = 100000 /* with the time that is left at last */
+                           the budget sets no number; .. */
+  SW_HINT_TIMED_NODES = 20000, /* .. the same where it limits the time */
+  SW_HINT_REST_NODES = 100000  /* with the time that is left at last */
 };
 
 /* Rates every move and, where that leaves the position open, asks about it

@@ -21,8 +21,8 @@ void sw_wire_write(sw_wire *, const char *bytes, size_t n);
 
 /* Who a page speaks with. */
 typedef struct sw_wire_partner {
-  /* One whole conversation; returns soon after sw_wire_gone says 1.  As many
-   * threads as there are wires are in it at the same time. */
+  /* One whole conversation; returns soon after sw_wire_gone says 1.  Each
+   * wire has a thread of its own, so several may run at once. */
   void (*converse)(void *ctx, sw_wire *);
   /* which lines sw_wire_urgent counts */
   int (*urgent)(const char *line, size_t len);

@@ -1,6 +1,6 @@
 /* The strong player: exact where the tables reach, and elsewhere by search and
- * the fitted estimate.  The late one leaves phase 1 to chance, which shows what
- * phase 1 is worth. */
+ * the fitted estimate.  The quick one is the same with fewer nodes a move; the
+ * late one leaves phase 1 to chance, which shows what phase 1 is worth. */
 #ifndef SW_AGENTS_STRONG_H
 #define SW_AGENTS_STRONG_H
 

@@ -100,7 +100,7 @@ static inline void agents_block_meet(const agents_block *block,
 /* Fills the entries of a block: that m wins against o. */
 typedef void agents_fill(const agents_block *block);
 
-/* * The fast one needs AVX2. */
+/* The fast one needs AVX2. */
 agents_fill agents_entry_fill_plain, agents_entry_fill_avx2;
 int agents_entry_has_avx2(void);
 

@@ -1,4 +1,5 @@
-/* Strategies from elsewhere: read, verified, mended, certified (game.h). */
+/* Strategies from elsewhere: read, verified, mended, certified
+ * (ability/foreign.h). */
 #ifndef SW_GOMOKU_IMPORT_H
 #define SW_GOMOKU_IMPORT_H
 

@@ -1,4 +1,4 @@
-/* The players of gomoku (game.h). */
+/* The players of gomoku (ability/player.h). */
 #ifndef SW_GOMOKU_PLAYERS_H
 #define SW_GOMOKU_PLAYERS_H
 

@@ -1,4 +1,5 @@
-/* Ratings of moves, and the lines of threats that hints show (game.h). */
+/* Ratings of moves, and the lines of threats that hints show
+ * (ability/advice.h). */
 #ifndef SW_GOMOKU_RATING_H
 #define SW_GOMOKU_RATING_H
 

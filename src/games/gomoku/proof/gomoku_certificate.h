@@ -1,4 +1,5 @@
-/* A certificate of kind `strategy` (doc/gomoku.md) as a source of moves. */
+/* A certificate of kind `strategy` (doc/certificates.md) as a source of moves.
+ */
 #ifndef SW_GOMOKU_CERTIFICATE_H
 #define SW_GOMOKU_CERTIFICATE_H
 

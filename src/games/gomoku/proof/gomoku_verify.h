@@ -4,7 +4,7 @@
  * positions with White to move are walked once each, up to symmetry.  In each
  * of them every legal reply must either lead to a position of the strategy or
  * be beaten by threats within the limit.  Failing replies are listed; without
- * any, a certificate of kind `strategy` can be written (doc/gomoku.md).
+ * any, a certificate of kind `strategy` can be written (doc/certificates.md).
  */
 #ifndef SW_GOMOKU_VERIFY_H
 #define SW_GOMOKU_VERIFY_H

@@ -1,6 +1,6 @@
 /* What follows from the rules of gomoku without a search. */
-#ifndef SW_GAMES_GOMOKU_SEARCH_GOMOKU_BOUNDS_H
-#define SW_GAMES_GOMOKU_SEARCH_GOMOKU_BOUNDS_H
+#ifndef SW_GOMOKU_BOUNDS_H
+#define SW_GOMOKU_BOUNDS_H
 
 #include "game.h"
 

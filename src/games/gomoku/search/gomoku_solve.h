@@ -1,4 +1,4 @@
-/* The solver of gomoku that serves every position (game.h). */
+/* The solver of gomoku that serves every position (ability/solver.h). */
 #ifndef SW_GOMOKU_SOLVE_H
 #define SW_GOMOKU_SOLVE_H
 

@@ -1,4 +1,4 @@
-/* The longest lines of the strategy in the database (game.h). */
+/* The longest lines of the strategy in the database (ability/study.h). */
 #ifndef SW_GOMOKU_LONGEST_H
 #define SW_GOMOKU_LONGEST_H
 

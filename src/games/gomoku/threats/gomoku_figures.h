@@ -5,7 +5,7 @@
  *   four       one cell completes a five
  *   three      one more stone makes an open four
  *
- * For each line the highest figure counts.  Two fours on one line (o.ooo.o)
+ * For each line the highest figure counts.  Two fours on one line (#.###.#)
  * are an open four, for that is how they play: what matters is the number of
  * completing cells.
  *

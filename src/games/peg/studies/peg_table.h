@@ -24,7 +24,8 @@ int peg_table_begin(peg_table *table);
 void peg_table_text(peg_table *table, const char *text);
 void peg_table_int(peg_table *table, uint64_t x);
 void peg_table_big(peg_table *table, sw_u128 x);
-/* Chances are fractions of SW_CHANCE_ONE (levels.h), shown to twelve digits. */
+/* Chances are fractions of SW_CHANCE_ONE (engine/level/level.h), shown to
+ * twelve digits. */
 void peg_table_chance(peg_table *table, sw_u128 x);
 int peg_table_row(peg_table *table);
 
