@@ -12,7 +12,7 @@
 #include "gomoku_line_answers.h"
 #include "host/files/checkpoint.h"
 #include "host/files/file.h"
-#include "host/system/crew.h"
+#include "host/system/thread_pool.h"
 #include "work/archive.h"
 
 #include <inttypes.h>

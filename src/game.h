@@ -27,7 +27,7 @@
 #include "ability/sum.h"
 #include "ability/symmetry.h"
 #include "values.h"
-#include "work/work.h"
+#include "work/budget.h"
 
 struct sw_game {
   const char *name, *title;

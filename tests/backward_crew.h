@@ -3,7 +3,9 @@
 #ifndef BACKWARD_CREW_H
 #define BACKWARD_CREW_H
 
-#include "work/work.h"
+#include "work/crew.h"
+
+#include <stddef.h>
 
 enum { BACKWARD_WORKERS = 3 };
 

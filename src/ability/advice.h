@@ -3,7 +3,7 @@
 #define SW_ABILITY_ADVICE_H
 
 #include "values.h"
-#include "work/work.h"
+#include "work/budget.h"
 
 /* Each may be NULL. */
 typedef struct sw_advice {

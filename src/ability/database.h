@@ -4,7 +4,7 @@
 
 #include "ability/solver.h"
 #include "values.h"
-#include "work/work.h"
+#include "work/budget.h"
 
 /* Bytes that are made once, kept as a file, and given to rules. They change
  * speed and how detailed a rating is, never a value. */

@@ -4,7 +4,8 @@
 
 #include "ability/study.h"
 #include "values.h"
-#include "work/work.h"
+#include "work/budget.h"
+#include "work/sink.h"
 
 /* Judges a strategy that comes as text from elsewhere: looks for replies that
  * it leaves unanswered, mends it where it can, and writes the certificate of a

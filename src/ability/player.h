@@ -3,7 +3,7 @@
 #define SW_ABILITY_PLAYER_H
 
 #include "values.h"
-#include "work/work.h"
+#include "work/budget.h"
 
 /* A player with a name, for play and for matches. */
 typedef struct sw_player {

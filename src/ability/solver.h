@@ -3,7 +3,8 @@
 #define SW_ABILITY_SOLVER_H
 
 #include "values.h"
-#include "work/work.h"
+#include "work/budget.h"
+#include "work/sink.h"
 
 /* Where a decided value comes from. */
 typedef enum sw_source {
@@ -43,7 +44,7 @@ typedef struct sw_solver {
   const char *name, *help;
   unsigned wants; /* the SW_WANT_ flags it can serve */
   int shared;     /* 1: ranks of a budget (work/ranks.h) share the search */
-  int lemmas;     /* 1: it can begin with those of a budget (work/work.h) */
+  int lemmas;     /* 1: it can begin with those of a budget (work/budget.h) */
   /* 0 with an answer (its value SW_OPEN when undecided), SW_STOPPED when the
    * budget ended it, or another error.  With a sink it also writes the
    * certificate of a decided value. */

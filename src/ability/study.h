@@ -3,7 +3,7 @@
 #define SW_ABILITY_STUDY_H
 
 #include "values.h"
-#include "work/work.h"
+#include "work/budget.h"
 
 /* Where a study writes its table.  Cells are text; a column's type says how
  * JSON shows them. */

@@ -22,6 +22,9 @@ struct spw_position {
   sw_pos pos;
 };
 
+/* Most bytes of the text of a certificate that is handed over. */
+enum { LIB_CERTIFICATE_MAX = 1 << 30 };
+
 /* An inner error before anything was said: work that was stopped may leave it
  * so. */
 #define LIB_NO_ERROR ((sw_err){.at = SW_NOWHERE})

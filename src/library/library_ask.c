@@ -10,8 +10,6 @@
 
 #include <string.h>
 
-enum { CERTIFICATE_MAX = 1 << 30 }; /* most bytes of a certificate */
-
 typedef struct answer {
   spw_answer shown;
   sw_answer found;
@@ -78,7 +76,7 @@ int spw_ask(const spw_position *position, const char *solver, unsigned want,
   if (!a)
     return lib_report(SW_NO_MEMORY, NULL, error);
   sw_answer_init(&a->found);
-  sw_buf_init(&a->certificate, CERTIFICATE_MAX);
+  sw_buf_init(&a->certificate, LIB_CERTIFICATE_MAX);
   sw_sink sink = sw_sink_into(&a->certificate);
   lib_work_begin(&work, limits);
   sw_question question = {

@@ -4,10 +4,9 @@
 #include "library/library.h"
 #include "registry.h"
 #include "session/about.h"
+#include "session/database_load.h"
 
 #include <string.h>
-
-enum { DATABASE_MAX = 1 << 26 }; /* most bytes */
 
 int spw_games(spw_texts **out, spw_error *error) {
   sw_buf names;
@@ -127,7 +126,7 @@ int spw_game_make_database(const spw_game *game, const spw_limits *limits,
   sw_err err = LIB_NO_ERROR;
   sw_buf made;
   lib_work work;
-  sw_buf_init(&made, DATABASE_MAX);
+  sw_buf_init(&made, SW_DATABASE_MAX);
   lib_work_begin(&work, limits);
   int rc = database ? database->make(game->rules, &work.budget, &made, &err)
                     : sw_err_set(&err, SW_UNSUPPORTED, SW_NOWHERE,

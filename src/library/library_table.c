@@ -6,7 +6,7 @@
 
 #include <string.h>
 
-enum { TABLE_MAX = 1 << 30, CERTIFICATE_MAX = 1 << 30 }; /* most bytes */
+enum { TABLE_MAX = 1 << 30 }; /* most bytes */
 
 /* While the table is made its texts lie in buffers, with their NULs. */
 typedef struct table {
@@ -156,7 +156,7 @@ int spw_find(const char *game, const char *what, const char *line,
   if (!f)
     return lib_report(SW_NO_MEMORY, NULL, error);
   sw_buf_init(&f->witness, SW_BUF_TEXT);
-  sw_buf_init(&f->certificate, CERTIFICATE_MAX);
+  sw_buf_init(&f->certificate, LIB_CERTIFICATE_MAX);
   lib_work_begin(&work, limits);
   int rc = open_filter(game, what, &filter, &open, &err);
   if (!rc) {

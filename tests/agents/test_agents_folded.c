@@ -5,7 +5,7 @@
 #include "games/agents/forms/agents_automorphism.h"
 #include "games/agents/layers/agents_folded.h"
 #include "games/agents/tables/agents_subset.h"
-#include "host/system/crew.h"
+#include "host/system/thread_pool.h"
 
 #include <stdio.h>
 

@@ -7,7 +7,7 @@
 #include "games/agents/tables/agents_subset.h"
 #include "host/files/checkpoint.h"
 #include "host/files/disk_files.h"
-#include "host/system/crew.h"
+#include "host/system/thread_pool.h"
 
 #include <stdio.h>
 #include <unistd.h>

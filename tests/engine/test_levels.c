@@ -5,7 +5,7 @@
 
 #include "base/hash.h"
 #include "base/mem.h"
-#include "host/system/crew.h"
+#include "host/system/thread_pool.h"
 #include "memory_store.h"
 #include "registry.h"
 #include "work/archive.h"

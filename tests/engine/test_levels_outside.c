@@ -8,7 +8,7 @@
 #include "host/files/checkpoint.h"
 #include "host/files/disk_files.h"
 #include "host/ranks/comm.h"
-#include "host/system/crew.h"
+#include "host/system/thread_pool.h"
 #include "registry.h"
 
 #include <dirent.h>

@@ -6,7 +6,7 @@
 #include "games/peg/board/peg_class.h"
 #include "games/peg/database/peg_database.h"
 #include "games/peg/studies/peg_study.h"
-#include "host/system/crew.h"
+#include "host/system/thread_pool.h"
 
 #include <setjmp.h>
 #include <stdarg.h>

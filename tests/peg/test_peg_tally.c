@@ -6,7 +6,7 @@
 #include "base/bits.h"
 #include "games/peg/counting/peg_tally_residues.h"
 #include "games/peg/counting/peg_tally_winning.h"
-#include "host/system/crew.h"
+#include "host/system/thread_pool.h"
 
 #include <setjmp.h>
 #include <stdarg.h>

@@ -1,7 +1,7 @@
 /* Searches that are stopped, kept and read again, and searches by many, against
  * searches that are not. */
 #include "../engine/memory_store.h"
-#include "host/system/crew.h"
+#include "host/system/thread_pool.h"
 #include "solve_start.h"
 
 #include <setjmp.h>

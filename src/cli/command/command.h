@@ -7,7 +7,7 @@
 #include "game.h"
 #include "host/files/file.h"
 #include "host/streams/reader.h"
-#include "host/terminal/limits.h"
+#include "host/terminal/work.h"
 
 #include <stdio.h>
 

@@ -4,8 +4,8 @@
 #include "cli/engine/protocol_stream.h"
 #include "host/files/install_path.h"
 #include "host/streams/web.h"
-#include "host/system/crew.h"
 #include "host/system/stop.h"
+#include "host/system/thread_pool.h"
 #include "session/protocol/protocol.h"
 
 #include <stdio.h>

@@ -14,7 +14,7 @@
 #ifndef SW_ENGINE_LOGIC_MINIMAL_PROOF_H
 #define SW_ENGINE_LOGIC_MINIMAL_PROOF_H
 
-#include "work/work.h"
+#include "work/budget.h"
 
 #include <stddef.h>
 #include <stdint.h>

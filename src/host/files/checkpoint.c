@@ -7,6 +7,7 @@
 #include "host/files/checkpoint.h"
 
 #include "base/mem.h"
+#include "host/files/directory.h"
 
 #include <assert.h>
 #include <errno.h>
@@ -14,7 +15,6 @@
 #include <limits.h>
 #include <stdio.h>
 #include <string.h>
-#include <sys/file.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
@@ -35,13 +35,8 @@ static void raise_use(checkpoint *c, sw_checkpoint_use use) {
 }
 
 static int failure(int code, const char *what, const char *path, sw_err *err) {
-  const char *why =
-      errno == ENOSPC || errno == EDQUOT || errno == EFBIG
-          ? "no space left, or a limit on files is reached; give it more or "
-            "choose another place; what was kept before remains"
-          : strerror(errno);
   return sw_err_set(err, code, SW_NOWHERE, "cannot %s %.80s: %s", what, path,
-                    why);
+                    sw_directory_why());
 }
 
 static int fault(const char *what, const char *path, sw_err *err) {
@@ -80,14 +75,6 @@ static void abandon(sw_store *store) {
   remove(of(store)->fresh);
 }
 
-static void flush_directory(const checkpoint *c) {
-  int fd = open(c->directory, O_RDONLY | O_DIRECTORY);
-  if (fd < 0)
-    return;
-  fsync(fd);
-  close(fd);
-}
-
 static int commit(sw_store *store, sw_err *err) {
   checkpoint *c = of(store);
   int failed = fflush(c->file) || fsync(fileno(c->file));
@@ -100,7 +87,7 @@ static int commit(sw_store *store, sw_err *err) {
   if (rc)
     remove(c->fresh);
   else
-    flush_directory(c);
+    sw_directory_flush(c->directory);
   return rc;
 }
 
@@ -151,13 +138,7 @@ int sw_checkpoint_lock(sw_store *store, sw_err *err) {
   checkpoint *c = of(store);
   assert(c->alone < 0);
   c->alone = open(c->directory, O_RDONLY | O_DIRECTORY | O_CLOEXEC);
-  if (c->alone < 0 || !flock(c->alone, LOCK_EX | LOCK_NB) ||
-      errno != EWOULDBLOCK)
-    return 0;
-  return sw_err_set(err, SW_BAD_INPUT, SW_NOWHERE,
-                    "another run is using '%.80s'; wait for its end or choose "
-                    "another directory",
-                    c->directory);
+  return c->alone < 0 ? 0 : sw_directory_lock(c->alone, c->directory, err);
 }
 
 sw_checkpoint_use sw_checkpoint_used(const sw_store *store) {

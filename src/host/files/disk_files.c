@@ -7,6 +7,7 @@
 #include "host/files/disk_files.h"
 
 #include "base/mem.h"
+#include "host/files/directory.h"
 
 #include <assert.h>
 #include <dirent.h>
@@ -15,7 +16,6 @@
 #include <limits.h>
 #include <stdio.h>
 #include <string.h>
-#include <sys/file.h>
 #include <sys/mman.h>
 #include <sys/stat.h>
 #include <unistd.h>
@@ -42,13 +42,8 @@ static directory *of(sw_disk *disk) {
 }
 
 static int fault(const directory *d, const char *what, sw_err *err) {
-  const char *why = errno == ENOSPC || errno == EDQUOT || errno == EFBIG
-                        ? "no space left, or a limit on files is reached; give "
-                          "it more or choose another place, the last full "
-                          "level is kept"
-                        : strerror(errno);
   return sw_err_set(err, SW_FAULT, SW_NOWHERE, "cannot %s in '%.80s': %s", what,
-                    *d->where ? d->where : "memory", why);
+                    *d->where ? d->where : "memory", sw_directory_why());
 }
 
 static void part_path(const directory *d, const slot *s, char path[PATH_ROOM]) {
@@ -137,14 +132,6 @@ static int read_at(sw_disk *disk, int file, uint64_t at, void *bytes, size_t n,
   return 0;
 }
 
-static void flush_directory(const directory *d) {
-  int fd = open(d->where, O_RDONLY | O_DIRECTORY | O_CLOEXEC);
-  if (fd < 0)
-    return;
-  fsync(fd);
-  close(fd);
-}
-
 static int keep(sw_disk *disk, int file, const char *name, sw_err *err) {
   directory *d = of(disk);
   slot *s = &d->slot[file];
@@ -156,7 +143,7 @@ static int keep(sw_disk *disk, int file, const char *name, sw_err *err) {
   if (fsync(s->fd) || rename(from, to))
     return fault(d, "keep a file", err);
   s->kept = 1;
-  flush_directory(d);
+  sw_directory_flush(d->where);
   return 0;
 }
 
@@ -223,13 +210,10 @@ static int lock(directory *d, sw_err *err) {
   d->lock = open(path, O_RDWR | O_CREAT | O_CLOEXEC, 0666);
   if (d->lock < 0)
     return fault(d, "make a file", err);
-  if (flock(d->lock, LOCK_EX | LOCK_NB) && errno == EWOULDBLOCK)
-    return sw_err_set(err, SW_BAD_INPUT, SW_NOWHERE,
-                      "another run is using '%.80s'; wait for its end or "
-                      "choose another directory",
-                      d->where);
-  remove_files(d, "", ".part");
-  return 0;
+  int rc = sw_directory_lock(d->lock, d->where, err);
+  if (!rc)
+    remove_files(d, "", ".part");
+  return rc;
 }
 
 int sw_disk_open(const char *where, int rank, uint64_t limit, sw_disk **disk,

@@ -20,10 +20,9 @@ static int unknown(const sw_game *game, const char *what, const char *name,
                     game->name, what, name, game->name);
 }
 
-/* Defines the search for a name among the abilities of a game. */
-#define DEFINE_FIND(type, nth, what)                                           \
-  int type##_find(const sw_game *game, const char *name, const type **out,     \
-                  sw_err *err) {                                               \
+/* Defines a search for a name among the abilities of a game. */
+#define DEFINE_FIND(find, type, nth, what)                                     \
+  find(const sw_game *game, const char *name, const type **out, sw_err *err) { \
     sw_suggest near = {.wrong = name, .len = name ? strlen(name) : 0};         \
     const type *x;                                                             \
     for (size_t i = 0; (x = nth(game, i)); i++) {                              \
@@ -36,14 +35,13 @@ static int unknown(const sw_game *game, const char *what, const char *name,
     return unknown(game, what, name, near.best, err);                          \
   }
 
-DEFINE_FIND(sw_solver, sw_game_solver, "solver")
-DEFINE_FIND(sw_study, sw_game_study, "study")
-typedef sw_player named_player;
-static DEFINE_FIND(named_player, sw_game_player, "player")
+DEFINE_FIND(int sw_solver_find, sw_solver, sw_game_solver, "solver")
+DEFINE_FIND(int sw_study_find, sw_study, sw_game_study, "study")
+DEFINE_FIND(static int find_player, sw_player, sw_game_player, "player")
 
-    int sw_player_find(const sw_game *game, const char *name,
-                       const sw_player **out, sw_err *err) {
-  return named_player_find(game, name ? name : sw_player_solver.name, out, err);
+int sw_player_find(const sw_game *game, const char *name, const sw_player **out,
+                   sw_err *err) {
+  return find_player(game, name ? name : sw_player_solver.name, out, err);
 }
 
 double sw_player_seconds(double allowed) {

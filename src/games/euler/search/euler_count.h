@@ -5,7 +5,7 @@
 #include "base/err.h"
 #include "base/num.h"
 #include "games/euler/search/euler_trail.h"
-#include "work/work.h"
+#include "work/budget.h"
 
 /* How many moves lead from here to a solution, as sequences.
  * 0; SW_UNSUPPORTED: more than 64 edges, or 2^128 trails; SW_STOPPED: more than

@@ -17,7 +17,7 @@
 
 #include "engine/level/key_set.h"
 #include "games/peg/forms/peg_code.h"
-#include "work/work.h"
+#include "work/budget.h"
 
 enum {
   PEG_FAMILY_HOLES = 8, /* at most */

@@ -3,7 +3,7 @@
 #define SW_UNTANGLE_LAYOUT_H
 
 #include "games/untangle/rules/untangle_rules.h"
-#include "work/work.h"
+#include "work/budget.h"
 
 /* A layout of a planar graph without crossings, with as many vertices in place
  * as it finds to be possible, within the budget if there is one. */

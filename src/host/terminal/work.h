@@ -1,6 +1,6 @@
 /* A budget for work on this computer: time limit, Ctrl-C, progress line. */
-#ifndef SW_HOST_TERMINAL_LIMITS_H
-#define SW_HOST_TERMINAL_LIMITS_H
+#ifndef SW_HOST_TERMINAL_WORK_H
+#define SW_HOST_TERMINAL_WORK_H
 
 #include "game.h"
 #include "host/terminal/progress.h"

@@ -1,35 +1,12 @@
-/* What work may use: workers, a budget, somewhere to write.
- *
- * The core starts no threads, reads no clock and opens no files; the caller
- * passes all of this down. */
-#ifndef SW_WORK_WORK_H
-#define SW_WORK_WORK_H
+/* A budget for work: its limits and its helpers.  The core reads no clock and
+ * opens no files; the caller passes all of this down. */
+#ifndef SW_WORK_BUDGET_H
+#define SW_WORK_BUDGET_H
 
-#include "text/buf.h"
+#include "work/crew.h"
 
 #include <stddef.h>
 #include <stdint.h>
-
-/* Several workers for one job.  `each` calls task(ctx, w) once for every w in
- * 0..size-1, possibly at the same time, and returns when all are done.  `start`
- * does so for every w but 0, while the caller goes on with other work, and
- * `finish` returns when these are done; between the two nothing else is asked
- * of the crew. */
-typedef struct sw_crew {
-  unsigned size;
-  void (*each)(void *pool, void (*task)(void *ctx, unsigned worker), void *ctx);
-  void (*start)(void *pool, void (*task)(void *ctx, unsigned worker),
-                void *ctx);
-  void (*finish)(void *pool);
-  void *pool;
-} sw_crew;
-
-unsigned sw_crew_size(const sw_crew *crew); /* 1 without a crew */
-
-/* Workers 0..workers-1 of the crew do the task; worker 0 alone when there is no
- * crew or one worker is wanted.  At most sw_crew_size workers. */
-void sw_crew_run(const sw_crew *crew, unsigned workers,
-                 void (*task)(void *ctx, unsigned worker), void *ctx);
 
 /* What work may spend, and with what help.  Limits and helpers travel together,
  * since whoever passes on a part of the work passes on both, and how much
@@ -81,24 +58,5 @@ typedef struct sw_time_share {
 
 sw_budget sw_budget_until(const sw_budget *whole, double until,
                           sw_time_share *share);
-
-/* Where certificate text goes; proof/proof.h builds on it. */
-typedef struct sw_sink {
-  int (*write)(void *ctx, const char *bytes, size_t n); /* 0 or SW_FAULT */
-  void *ctx;
-} sw_sink;
-
-/* A sink that appends to the buffer, which is borrowed for as long as the sink
- * is used; sw_buf_failed says whether everything fitted. */
-sw_sink sw_sink_into(sw_buf *buf);
-
-/* A sink that passes on to another one, and notes whether something has gone
- * through; the passage is borrowed for as long as the sink is used. */
-typedef struct sw_passage {
-  const sw_sink *to;
-  int used;
-} sw_passage;
-
-sw_sink sw_sink_through(sw_passage *passage);
 
 #endif

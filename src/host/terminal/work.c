@@ -1,9 +1,9 @@
-/* Budgets on this computer: see limits.h. */
-#include "host/terminal/limits.h"
+/* Budgets on this computer: see work.h. */
+#include "host/terminal/work.h"
 
 #include "host/system/clock.h"
-#include "host/system/crew.h"
 #include "host/system/stop.h"
+#include "host/system/thread_pool.h"
 
 static int time_is_over(const sw_work *work) {
   return work->deadline > 0 && sw_clock_now() >= work->deadline;

@@ -1,36 +1,9 @@
-/* Crews, budgets and sinks: see work.h. */
-#include "work/work.h"
+/* What work may spend: see budget.h. */
+#include "work/budget.h"
 
 #include <assert.h>
 #include <inttypes.h>
 #include <stdio.h>
-
-unsigned sw_crew_size(const sw_crew *crew) {
-  return crew ? crew->size : 1;
-}
-
-/* For the workers that are wanted of a crew. */
-typedef struct call {
-  unsigned workers;
-  void (*task)(void *ctx, unsigned worker);
-  void *ctx;
-} call;
-
-static void do_call(void *ctx, unsigned number) {
-  const call *c = ctx;
-  if (number < c->workers)
-    c->task(c->ctx, number);
-}
-
-void sw_crew_run(const sw_crew *crew, unsigned workers,
-                 void (*task)(void *ctx, unsigned worker), void *ctx) {
-  call c = {workers, task, ctx};
-  assert(workers <= sw_crew_size(crew));
-  if (workers > 1)
-    crew->each(crew->pool, do_call, &c);
-  else
-    task(ctx, 0);
-}
 
 const sw_crew *sw_budget_crew(const sw_budget *budget) {
   return budget ? budget->crew : NULL;
@@ -88,23 +61,4 @@ sw_budget sw_budget_until(const sw_budget *whole, double until,
   part.progress = part.progress ? share_progress : NULL;
   part.ctx = share;
   return part;
-}
-
-static int append(void *buf, const char *bytes, size_t n) {
-  sw_buf_put(buf, bytes, n);
-  return 0;
-}
-
-sw_sink sw_sink_into(sw_buf *buf) {
-  return (sw_sink){append, buf};
-}
-
-static int pass(void *ctx, const char *bytes, size_t n) {
-  sw_passage *p = ctx;
-  p->used = 1;
-  return p->to->write(p->to->ctx, bytes, n);
-}
-
-sw_sink sw_sink_through(sw_passage *passage) {
-  return (sw_sink){pass, passage};
 }

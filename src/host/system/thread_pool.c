@@ -1,10 +1,10 @@
-/* A pool of threads: see crew.h.
+/* A pool of threads: see thread_pool.h.
  *
  * Each start is a new round under one lock: the caller sets the task and the
  * round's number and wakes the threads; each thread runs the task once a round;
  * the last one to finish wakes the caller, should it wait.
  */
-#include "host/system/crew.h"
+#include "host/system/thread_pool.h"
 
 #include "base/mem.h"
 

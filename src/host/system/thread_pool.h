@@ -1,11 +1,11 @@
-/* Workers for the core: a pool of threads behind sw_crew (work/work.h).
+/* Workers for the core: a pool of threads behind sw_crew (work/crew.h).
  *
  * The calling thread is worker 0; the others wait between two calls.  A crew
  * does one thing at a time: neither `each` nor `start` is called by a task, or
  * between `start` and `finish`.
  */
-#ifndef SW_HOST_SYSTEM_CREW_H
-#define SW_HOST_SYSTEM_CREW_H
+#ifndef SW_HOST_SYSTEM_THREAD_POOL_H
+#define SW_HOST_SYSTEM_THREAD_POOL_H
 
 #include "game.h"
 
