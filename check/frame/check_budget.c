@@ -42,7 +42,7 @@ void ck_grant(ck_meter *meter, uint64_t n, uint64_t steps) {
   meter->work = plus(meter->work, more);
 }
 
-static int ask_clock(ck_meter *meter) {
+int ck_ask_clock(ck_meter *meter) {
   const ck_budget *b = &meter->budget;
   meter->pace = PACE;
   return b->late && b->late(b->ctx) ? lack(meter, CK_LACKS_TIME) : 1;
@@ -58,7 +58,7 @@ int ck_spend(ck_meter *meter, uint64_t steps) {
     meter->pace -= steps;
     return 1;
   }
-  return ask_clock(meter);
+  return ck_ask_clock(meter);
 }
 
 int ck_limit(ck_meter *meter) {

@@ -52,6 +52,10 @@ void ck_grant(ck_meter *meter, uint64_t n, uint64_t steps);
 /* Steps are about to be taken: 1, or 0 when that is not allowed. */
 int ck_spend(ck_meter *meter, uint64_t steps);
 
+/* Asks the clock at once, which ck_spend does now and then: 1, or 0 when time
+ * is over. */
+int ck_ask_clock(ck_meter *meter);
+
 /* A limit of this checker is reached, and nothing more may be done; 0. */
 int ck_limit(ck_meter *meter);
 

@@ -267,6 +267,8 @@ int ck_begin(ck_cert *cert) {
   if (!cert->status && strcmp(cert->line, title))
     give_up(cert, before ? CK_WRONG : CK_UNREADABLE,
             "a certificate starts with '%s'", title);
+  if (!cert->status && !ck_ask_clock(&cert->meter))
+    ck_no_budget(cert);
   if (!cert->status)
     header_line(cert, "game", cert->game, sizeof cert->game);
   return 1;

@@ -195,7 +195,8 @@ static void write_start(unlinked *s, int v, int j, int side) {
 /* Inside a path there is another neighbour beside each one. */
 static void write_inside(unlinked *s, int v, int j) {
   const mg_row *row = &s->g->row[s->vertex[v]];
-  for (int without = 0; without < row->n || !without; without++) {
+  for (int without = 0; (without < row->n || !without) && !s->failed;
+       without++) {
     put(s, -in(s, v, j));
     for (int i = 0; i < row->n; i++) {
       int u = s->place[row->to[i]];
@@ -214,7 +215,7 @@ static void write_all(unlinked *s) {
   for (int a = 0; a < s->k; a++)
     write_corner(s, a);
   for (int j = 0; j < s->m; j++)
-    for (int v = 0; v < s->n; v++) {
+    for (int v = 0; v < s->n && !s->failed; v++) {
       write_start(s, v, j, 0);
       write_start(s, v, j, 1);
       write_inside(s, v, j);

@@ -27,6 +27,7 @@ FORGED = ROOT / "tests/check/forged"
 # found by one of the tests of test_forged
 NO_WORK, LONG = "no_work", "long_clauses_cost"
 LINE_TIME, RECORD_TIME = "line_takes_time", "records_take_time"
+EACH_TIME, CLAUSES = "each_certificate_takes_time", "clauses_cost"
 MOVES = "moves"  # found by test_check_sprouts_moves
 
 # name, file, what stands there, what is put in its place, who finds it
@@ -297,6 +298,11 @@ HOLES = [
     ("records without work", "frame/check_core.c",
      "if (got > 0 && !ck_spend(&cert->meter, RECORD_WORK))", "if (0)",
      RECORD_TIME),
+    ("certificates without a clock", "frame/check_core.c",
+     "if (!cert->status && !ck_ask_clock(&cert->meter))", "if (0)",
+     EACH_TIME),
+    ("clauses that cost nothing", "minor/logic/check_rup.c",
+     "!ck_spend(r->meter, 8 + 8 * (uint64_t)n)", "0", CLAUSES),
     ("literals that cost nothing", "minor/logic/check_rup.c",
      "k++, r->looked++", "k++", LONG),
     ("automorphisms in any order", "minor/check_minor_study.c",
@@ -306,7 +312,8 @@ HOLES = [
 
 
 def is_of_files(hole):
-    return hole[4] in (NO_WORK, LONG, LINE_TIME, RECORD_TIME) or is_file(hole)
+    return hole[4] in (NO_WORK, LONG, LINE_TIME, RECORD_TIME, EACH_TIME,
+                       CLAUSES) or is_file(hole)
 
 
 def is_file(hole):

@@ -98,9 +98,9 @@ static int never(void *ctx) {
   return 0;
 }
 
-static int at_once(void *ctx) {
-  (void)ctx;
-  return 1;
+/* At its beginning each certificate is in time. */
+static int soon(void *ctx) {
+  return ++*(int *)ctx > 1;
 }
 
 /* Each tree of a chain holds the one before: sums of such trees recur as deep
@@ -148,7 +148,8 @@ static void little_memory(void **state) {
 static void little_time(void **state) {
   (void)state;
   char message[CK_NOTE], *text = read_forged("sp_div_lines");
-  ck_budget none = {UINT64_C(1) << 30, 1, at_once, NULL};
+  int asked = 0;
+  ck_budget none = {UINT64_C(1) << 30, 1, soon, &asked};
   assert_int_equal(status_within(text, &none, message), CK_OVER);
   assert_non_null(strstr(message, "--time"));
   ck_budget small = {UINT64_C(1) << 30, 1, never, NULL};
@@ -169,10 +170,11 @@ static char *repeated(const char *header, const char *const record[2], int n) {
   return text;
 }
 
-/* The verdicts where it is late at once, and where it never is. */
+/* The verdicts where it is late soon, and where it never is. */
 static void assert_takes_time(char *text) {
   char message[CK_NOTE];
-  ck_budget none = {UINT64_C(1) << 30, 1, at_once, NULL};
+  int asked = 0;
+  ck_budget none = {UINT64_C(1) << 30, 1, soon, &asked};
   assert_int_equal(status_within(text, &none, message), CK_OVER);
   assert_non_null(strstr(message, "--time"));
   ck_budget more = {UINT64_C(1) << 30, 1, never, NULL};
@@ -198,6 +200,25 @@ static void records_take_time(void **state) {
                              "claim a draw\n"
                              "cost every move of what is listed\n",
                              names, 20000));
+}
+
+/* And before each certificate of a file, however short they are. */
+static void each_certificate_takes_time(void **state) {
+  (void)state;
+  static const char text[] = "spielwerk-certificate 1\ngame sprouts:6\n"
+                             "kind nimber\nposition ~A\nclaim loss\n"
+                             "cost 0 nimbers 0 wins\n\nend 0\n";
+  char three[3 * sizeof text];
+  int asked = -1, n = snprintf(three, sizeof three, "%s%s%s", text, text, text);
+  ck_text source = {three, (size_t)n};
+  ck_budget budget = {UINT64_C(1) << 30, 1, soon, &asked};
+  ck_cert *cert = ck_open(ck_text_input(&source), &budget);
+  assert_non_null(cert);
+  for (int i = 0; i < 3; i++) {
+    assert_int_equal(ck_next(cert), 1);
+    assert_int_equal(cert->status, i < 2 ? CK_TRUE : CK_OVER);
+  }
+  ck_close(cert);
 }
 
 enum { CHAIN = 4000 };
@@ -233,6 +254,25 @@ static void long_clauses_cost(void **state) {
   uint64_t shorter = steps_of_chain(2), longer = steps_of_chain(CHAIN - 2);
   assert_true(shorter > CHAIN && longer > shorter);
   assert_true(longer - shorter > (uint64_t)CHAIN * CHAIN / 4);
+}
+
+/* A clause is paid for when it is added. */
+static void clauses_cost(void **state) {
+  (void)state;
+  enum { LITERALS = 100000 };
+  static int clause[LITERALS];
+  ck_meter meter;
+  ck_meter_begin(&meter, &ck_budget_default);
+  ck_rup *rup = ck_rup_new(&meter, 2);
+  assert_non_null(rup);
+  for (int i = 0; i < LITERALS; i++)
+    clause[i] = 1 + i % 2;
+  uint64_t before = meter.work;
+  assert_true(ck_rup_add(rup, clause, LITERALS));
+  assert_true(before - meter.work >= LITERALS);
+  assert_true(ck_rup_follows(rup, (int[2]){1, 2}, 2));
+  assert_false(ck_rup_follows(rup, (int[1]){1}, 1));
+  ck_rup_free(rup);
 }
 
 /* Steps to refuse that a part of so many dozens of spots has an option of worth
@@ -279,10 +319,16 @@ static void no_work(void **state) {
  * and of the files this one. */
 int main(int argc, char **argv) {
   const struct CMUnitTest tests[] = {
-      cmocka_unit_test(all_listed),        cmocka_unit_test(long_chain),
-      cmocka_unit_test(little_memory),     cmocka_unit_test(little_time),
-      cmocka_unit_test(no_work),           cmocka_unit_test(line_takes_time),
-      cmocka_unit_test(records_take_time), cmocka_unit_test(long_clauses_cost),
+      cmocka_unit_test(all_listed),
+      cmocka_unit_test(long_chain),
+      cmocka_unit_test(little_memory),
+      cmocka_unit_test(little_time),
+      cmocka_unit_test(no_work),
+      cmocka_unit_test(line_takes_time),
+      cmocka_unit_test(records_take_time),
+      cmocka_unit_test(each_certificate_takes_time),
+      cmocka_unit_test(clauses_cost),
+      cmocka_unit_test(long_clauses_cost),
       cmocka_unit_test(many_words_cost)};
   folder = argc > 1 ? argv[1] : NULL;
   if (argc > 2)

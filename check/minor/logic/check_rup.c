@@ -33,14 +33,19 @@ struct ck_rup {
   int *pool; /* size, literals, size, literals .. */
   int used, room;
   watchers *watch;    /* of each literal */
+  signed char *seen;  /* 1 for each literal of the clause that is being added */
   signed char *value; /* of each variable: 1, -1, 0 unknown */
   int *trail;
   int assigned, done; /* the trail's length, and how much is propagated */
   uint64_t looked;    /* at literals, since the last step that was paid for */
 };
 
+static int place_of(int literal) {
+  return 2 * abs(literal) + (literal < 0);
+}
+
 static watchers *watchers_of(ck_rup *r, int literal) {
-  return &r->watch[2 * abs(literal) + (literal < 0)];
+  return &r->watch[place_of(literal)];
 }
 
 static int value(const ck_rup *r, int literal) {
@@ -135,19 +140,28 @@ static int store(ck_rup *r, const int *lits, int n) {
   return 1;
 }
 
+/* Leaves each literal once; their number. */
+static int drop_repeated(ck_rup *r, int *lits, int n) {
+  int kept = 0;
+  for (int i = 0; i < n; i++) {
+    signed char *seen = &r->seen[place_of(lits[i])];
+    if (!*seen)
+      lits[kept++] = lits[i];
+    *seen = 1;
+  }
+  for (int i = 0; i < kept; i++)
+    r->seen[place_of(lits[i])] = 0;
+  return kept;
+}
+
 int ck_rup_add(ck_rup *r, const int *literals, int n) {
   int start = r->used;
-  if (r->used > MOST_WORDS - n - 1 || !store(r, literals, n))
+  if (r->used > MOST_WORDS - n - 1)
+    return ck_limit(r->meter);
+  if (!ck_spend(r->meter, 8 + 8 * (uint64_t)n) || !store(r, literals, n))
     return 0;
-  int *lits = r->pool + start + 1, kept = 0;
-  for (int i = 0; i < n; i++) {
-    int seen = 0;
-    for (int k = 0; k < kept && !seen; k++)
-      seen = lits[k] == lits[i];
-    if (!seen)
-      lits[kept++] = lits[i];
-  }
-  r->pool[start] = n = kept;
+  int *lits = r->pool + start + 1;
+  r->pool[start] = n = drop_repeated(r, lits, n);
   r->used = start + n + 1;
   int first = bring(r, lits, n, 0),
       second = first && bring(r, lits + 1, n - 1, 0);
@@ -188,9 +202,10 @@ ck_rup *ck_rup_new(ck_meter *meter, int vars) {
   r->meter = meter;
   r->vars = vars;
   r->watch = ck_new(meter, 2 * n, sizeof *r->watch);
+  r->seen = ck_new(meter, 2 * n, sizeof *r->seen);
   r->value = ck_new(meter, n, sizeof *r->value);
   r->trail = ck_new(meter, n, sizeof *r->trail);
-  if (r->watch && r->value && r->trail)
+  if (r->watch && r->seen && r->value && r->trail)
     return r;
   ck_rup_free(r);
   return NULL;
@@ -202,6 +217,7 @@ void ck_rup_free(ck_rup *r) {
   for (int i = 0; r->watch && i < 2 * r->vars + 2; i++)
     ck_free(r->meter, r->watch[i].clause);
   ck_free(r->meter, r->watch);
+  ck_free(r->meter, r->seen);
   ck_free(r->meter, r->value);
   ck_free(r->meter, r->trail);
   ck_free(r->meter, r->pool);

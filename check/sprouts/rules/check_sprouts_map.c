@@ -219,6 +219,9 @@ const char *cks_read_position(ck_cert *cert, cks_part *part) {
   }
   if (!read_words(cert->position, &m))
     return "this is no position";
+  uint64_t n = (uint64_t)m.part.vertices;
+  if (!ck_spend(&cert->meter, 4 * n * n * (uint64_t)m.part.len))
+    return "this position takes longer than is allowed";
   if (!is_map(&m))
     return "this is no map on the sphere";
   show(cert, &m);
