@@ -1,11 +1,13 @@
 /* Runs what is timed, each item in a process of its own, and prints the CPU
  * seconds (user and system) and the most memory it had, with the totals.
  *
- *   bench            all items
- *   bench NAME...    some
+ *   bench            what there is
+ *   bench NAME...    some of it
+ *   bench all        all of it
  */
 #include "bench/bench.h"
 
+#include <errno.h>
 #include <stdio.h>
 #include <string.h>
 #include <sys/resource.h>
@@ -92,11 +94,19 @@ static void list(FILE *out) {
   fputs("all: each of these in turn\n", out);
 }
 
+static int printed(void) {
+  if (!fflush(stdout) && !ferror(stdout))
+    return 0;
+  fprintf(stderr, "spielwerk-bench: cannot write the answer: %s\n",
+          strerror(errno));
+  return 4;
+}
+
 int main(int argc, char **argv) {
   int failed = 0, ran = 0;
   if (argc == 1) {
     list(stdout);
-    return 0;
+    return printed();
   }
   for (int i = 0; i < ITEMS; i++)
     if (wanted(&items[i], argc, argv)) {
@@ -105,5 +115,5 @@ int main(int argc, char **argv) {
     }
   if (!ran)
     list(stderr);
-  return failed || !ran ? 2 : 0;
+  return failed || !ran ? 2 : printed();
 }

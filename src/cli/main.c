@@ -71,14 +71,21 @@ static void close_stdout(void) {
     _exit(status);
 }
 
+static int is_whole(const sw_command *c, int status) {
+  return status == SW_EXIT_DONE || status == SW_EXIT_NO ||
+         (status == SW_EXIT_STOPPED && c->whole && !sw_stop_asked());
+}
+
 static int close_output(sw_command *c, int status) {
   sw_err err;
   if (!c->opt.output)
     return status;
-  if (status == SW_EXIT_DONE || status == SW_EXIT_NO)
+  if (is_whole(c, status))
     return sw_newfile_commit(&c->file, &err) ? sw_complain(NULL, NULL, 0, &err)
                                              : status;
   sw_newfile_abandon(&c->file);
+  if (status == SW_EXIT_STOPPED)
+    sw_complain_plain(status, "nothing was written to '%.120s'", c->opt.output);
   return status;
 }
 

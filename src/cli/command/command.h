@@ -20,6 +20,8 @@ typedef struct sw_command {
   int has_database; /* 1: they have been given their database */
   const char
       *only;       /* "a picture shows", of what is for one position; or NULL */
+  int whole;       /* 1: an answer that ends with SW_EXIT_STOPPED is whole: it
+                      names what is undecided, or leaves it out as it should */
   sw_newfile file; /* used with --output */
   FILE *out;       /* standard output, or that file */
 } sw_command;

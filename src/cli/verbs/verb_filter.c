@@ -192,6 +192,7 @@ static int filter_lines(filter_run *run) {
             ">Z %" PRIu64 " lines read, %" PRIu64 " passed, %" PRIu64
             " undecided\n",
             run->read, run->passed, run->undecided);
+  run->command->whole = !status;
   return !status && run->undecided ? SW_EXIT_STOPPED : status;
 }
 

@@ -274,12 +274,17 @@ int sw_verb_normal(sw_command *c) {
 
 /* ---- new ---------------------------------------------------------------- */
 
+/* A seed in the word fixes the game, unless another one is asked for. */
+static int is_fixed(const sw_command *c, const sw_rules *rules) {
+  return !c->opt.seed && strstr(rules->word, ",seed=");
+}
+
 static int new_position(sw_command *c, const sw_rules *rules) {
   sw_pos pos;
   sw_err err = {.at = SW_NOWHERE};
   sw_rng rng = sw_rng_seed(c->opt.seed);
   int rc = 0;
-  if (rules->game->fresh)
+  if (rules->game->fresh && !is_fixed(c, rules))
     rc = rules->game->fresh(rules, &rng, &pos, &err);
   else
     rules->game->start(rules, &pos);

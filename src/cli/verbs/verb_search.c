@@ -189,6 +189,7 @@ static int print_answer(sw_command *c, const sw_rules *rules, const sw_pos *pos,
     sw_buf_puts(&out, "}\n");
   sw_work_quiet(work);
   int status = sw_command_print(c, &out);
+  c->whole &= !rc;
   if (rc)
     status = sw_command_failed(c, work, rc, &err);
   return status ? status : status_of(c, rules, answer);
@@ -234,6 +235,7 @@ static int tell(sw_command *c, const sw_pos *pos, const sw_answer *answer,
   int status = rc ? sw_command_failed(c, work, rc, err) : SW_EXIT_DONE;
   if ((!rc || rc == SW_STOPPED) && !to_stdout(c))
     return print_answer(c, c->rules, pos, answer, work);
+  c->whole = 0;
   return rc ? status : status_of(c, c->rules, answer);
 }
 
@@ -362,6 +364,7 @@ static int answer_positions(sw_command *c) {
 }
 
 int sw_verb_analyse(sw_command *c) {
+  c->whole = 1;
   return answer_positions(c);
 }
 
