@@ -70,6 +70,11 @@ int sw_command_database(sw_command *, sw_rules *rules);
  * sw_work_end. */
 void sw_command_load(const sw_command *, sw_work *work);
 
+/* The same as sw_command_failed where loading failed.  In a file that the
+ * options name the error has its place: in the bytes that were refused. */
+int sw_command_unloaded(const sw_command *, sw_work *, int rc,
+                        const sw_buf *refused, const sw_err *err);
+
 /* Says why work failed, or ended early, after its progress line was wiped;
  * returns the exit status. */
 int sw_command_failed(const sw_command *, sw_work *, int rc, const sw_err *err);
