@@ -18,6 +18,7 @@ typedef struct sw_command {
   int n;
   sw_rules *rules;  /* while sw_command_positions is at work */
   int has_database; /* 1: they have been given their database */
+  void *ctx;        /* of what is done with each position */
   const char
       *only;       /* "a picture shows", of what is for one position; or NULL */
   sw_newfile file; /* used with --output */
