@@ -11,7 +11,7 @@ from . import _library as c
 from .certificates import Certificate
 
 WANT_CERTIFICATE = 8
-MOST = 128  # vertices of a host
+MOST = 2000  # vertices of a host
 
 
 @dataclass(frozen=True)
@@ -57,6 +57,9 @@ def graph6(graph: Any) -> Tuple[str, Sequence[Any]]:
     if not hasattr(graph, "nodes"):
         raise TypeError("a graph of networkx or a text in graph6 is expected, "
                         f"not {graph!r}")
+    if getattr(graph, "is_directed", lambda: False)():
+        raise c.SpielwerkError(
+            "this graph is directed; here edges have no direction", -1, None)
     nodes = list(graph.nodes)
     if len(nodes) > MOST:
         raise c.SpielwerkError(f"more than {MOST} vertices", -1, None)

@@ -13,6 +13,13 @@ int sw_database_load(sw_rules *rules, const sw_database_files *files,
     rc = sw_buf_failed(&bytes)
              ? sw_err_memory(err)
              : database->load(rules, bytes.data, bytes.len, budget, err);
+  if (rc && files->refused) {
+    sw_buf_free(files->refused);
+    *files->refused = bytes;
+    return rc;
+  }
+  if (rc && err)
+    err->at = SW_NOWHERE;
   sw_buf_free(&bytes);
   return rc;
 }

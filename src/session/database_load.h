@@ -12,6 +12,9 @@ typedef struct sw_database_files {
    * comes with the program.  1, 0 when there is none, or an error. */
   int (*fetch)(void *ctx, const char *name, sw_buf *out, sw_err *err);
   void *ctx;
+  /* Takes over the bytes that are refused, in which the error has its place;
+   * with NULL it has none. */
+  sw_buf *refused;
 } sw_database_files;
 
 enum { SW_DATABASE_MAX = 64 << 20 }; /* most bytes of a database */

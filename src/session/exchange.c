@@ -78,7 +78,7 @@ static int read_record(const sw_rules *rules, const char *text, size_t len,
   sw_session *s = NULL;
   int rc = sw_record_parse(text, len, &s, err);
   if (!rc && strcmp(sw_session_rules(s)->word, rules->word) != 0)
-    rc = sw_err_set(err, SW_BAD_INPUT, 0,
+    rc = sw_err_set(err, SW_BAD_INPUT, sw_record_game_at(text, len),
                     "this is a record of %.100s, not of %.100s; name that game",
                     sw_session_rules(s)->word, rules->word);
   if (rc)

@@ -192,6 +192,14 @@ static int read_body(reader *r, sw_session *s) {
                     "the record is cut off: its last line must be 'end'");
 }
 
+size_t sw_record_game_at(const char *text, size_t len) {
+  reader r = {text, len, 0, NULL};
+  line l = {0};
+  next_line(&r, &l);
+  next_line(&r, &l);
+  return l.rest;
+}
+
 int sw_record_parse(const char *text, size_t len, sw_session **out,
                     sw_err *err) {
   reader r = {text, len, 0, err};

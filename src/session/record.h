@@ -24,6 +24,9 @@ enum { SW_RECORD_MAX = 16 << 20 }; /* most bytes of a record */
 
 void sw_record_print(const sw_session *session, sw_buf *out);
 
+/* Where a record that can be read names its game: an offset in text. */
+size_t sw_record_game_at(const char *text, size_t len);
+
 /* A new session from a record; errors give the offset in text. */
 int sw_record_parse(const char *text, size_t len, sw_session **out, sw_err *);
 

@@ -48,6 +48,12 @@ int sw_scan_seed(sw_scan *in, uint64_t *seed, sw_err *err) {
   return 0;
 }
 
+int sw_said_once(int *said, const char *what, size_t at, sw_err *err) {
+  return (*said)++
+             ? sw_err_set(err, SW_BAD_INPUT, at, "%s may stand only once", what)
+             : 0;
+}
+
 int sw_scan_cell(sw_scan *in, int *column, int *row, sw_err *err) {
   size_t i = in->at;
   if (i >= in->len || (in->text[i] | 32) < 'a' || (in->text[i] | 32) > 'z')

@@ -46,6 +46,10 @@ int sw_number_read(const char *text, size_t len, size_t *at, int most,
 /* A number below 2^64. */
 int sw_scan_seed(sw_scan *in, uint64_t *seed, sw_err *err);
 
+/* For each option of a word, at `at`: an error when *said tells that it, or one
+ * that contradicts it, stood there before.  `what` names them. */
+int sw_said_once(int *said, const char *what, size_t at, sw_err *err);
+
 /* The name of a cell of a board, such as d4: a letter for the column, which is
  * counted from 0, and a row number of one or two digits as it is written. */
 int sw_scan_cell(sw_scan *in, int *column, int *row, sw_err *err);

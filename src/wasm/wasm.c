@@ -92,7 +92,7 @@ sw_protocol *sw_wasm_open(void) {
                                              .stop = stop_search,
                                              .spent = time_spent,
                                              .due = info_due,
-                                             .files = {fetch, NULL}});
+                                             .files = {.fetch = fetch}});
 }
 
 void sw_wasm_close(sw_protocol *engine) {

@@ -34,7 +34,7 @@ static void wrong_words(void **state) {
                                      {"agents:graph=0", 14},
                                      {"agents:1,rounds=3", 17},
                                      {"agents:3-boardgame", 8},
-                                     {"agents:2-boardgame,rounds=1", 18}};
+                                     {"agents:2-boardgame,rounds=1", 19}};
   assert_wrong_words(wrong, sizeof wrong / sizeof *wrong);
 }
 

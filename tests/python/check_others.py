@@ -50,6 +50,32 @@ def graphs():
     assert 5 < planar < 55, planar
 
 
+def large():
+    """As large as the text of a graph may be; one vertex more is refused."""
+    for n in (200, 2000):
+        host, pattern = nx.cycle_graph(n), nx.cycle_graph(3)
+        shown(host, pattern, sw.find_minor(host, pattern, prove=False))
+    refused(nx.path_graph(2001), "more than 2000 vertices")
+
+
+def refused(host, why):
+    try:
+        sw.find_minor(host, "Bw")
+    except sw.SpielwerkError as error:
+        assert why in str(error), error
+    else:
+        raise AssertionError(f"not refused: {why}")
+
+
+def directed():
+    """A cycle of arcs is no triangle."""
+    edges = [(0, 1), (1, 2), (2, 0)]
+    for kind in nx.DiGraph, nx.MultiDiGraph:
+        refused(kind(edges), "this graph is directed")
+    refused("&BP_", "this graph is directed")
+    assert sw.find_minor(nx.MultiGraph(edges + edges), "Bw")
+
+
 def unknown():
     """Limits that are too small give neither yes nor no."""
     pattern, unknown = nx.complete_graph(7), 0
@@ -68,6 +94,8 @@ def unknown():
 def main():
     arrays()
     graphs()
+    large()
+    directed()
     unknown()
 
 

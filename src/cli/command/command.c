@@ -197,23 +197,30 @@ void sw_command_load(const sw_command *c, sw_work *work) {
 }
 
 int sw_command_database(sw_command *c, sw_rules *rules) {
-  sw_database_files files = sw_database_files_at(c->opt.database);
+  sw_buf refused;
+  sw_database_files files = sw_database_files_at(c->opt.database, &refused);
   sw_err err = {.at = SW_NOWHERE};
   sw_work work;
   if (c->opt.database && !rules->game->database)
     return sw_complain_plain(SW_EXIT_USAGE, "%s has no database",
                              rules->game->name);
   c->has_database = 1;
+  sw_buf_init(&refused, SW_DATABASE_MAX);
   sw_command_load(c, &work);
   int rc = sw_database_load(rules, &files, &work.budget, &err);
   sw_work_end(&work);
-  if (c->opt.database && rc == SW_FAULT) {
-    sw_complain(c->opt.database, NULL, 0, &err); /* what the user named */
-    return SW_EXIT_USAGE;
-  }
-  if (rc && rc != SW_STOPPED)
-    return sw_complain(NULL, NULL, 0, &err);
-  return rc ? sw_command_failed(c, &work, rc, &err) : SW_EXIT_DONE;
+  int status =
+      rc ? sw_command_unloaded(c, &work, rc, &refused, &err) : SW_EXIT_DONE;
+  sw_buf_free(&refused);
+  return status;
+}
+
+int sw_command_unloaded(const sw_command *c, sw_work *work, int rc,
+                        const sw_buf *refused, const sw_err *err) {
+  if (!c->opt.database || rc != SW_FAULT)
+    return sw_command_failed(c, work, rc, err);
+  sw_complain(c->opt.database, sw_buf_text(refused), refused->len, err);
+  return SW_EXIT_USAGE; /* what the user named */
 }
 
 int sw_command_failed(const sw_command *c, sw_work *work, int rc,

@@ -18,6 +18,7 @@ typedef struct sw_command {
   int n;
   sw_rules *rules;  /* while sw_command_positions is at work */
   int has_database; /* 1: they have been given their database */
+  void *ctx;        /* of what is done with each position */
   const char
       *only;       /* "a picture shows", of what is for one position; or NULL */
   int whole;       /* 1: an answer that ends with SW_EXIT_STOPPED is whole: it
@@ -71,6 +72,11 @@ int sw_command_database(sw_command *, sw_rules *rules);
 /* A budget for that: without limits of time and nodes.  Ends with
  * sw_work_end. */
 void sw_command_load(const sw_command *, sw_work *work);
+
+/* The same as sw_command_failed where loading failed.  In a file that the
+ * options name the error has its place: in the bytes that were refused. */
+int sw_command_unloaded(const sw_command *, sw_work *, int rc,
+                        const sw_buf *refused, const sw_err *err);
 
 /* Says why work failed, or ended early, after its progress line was wiped;
  * returns the exit status. */

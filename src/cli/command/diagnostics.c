@@ -83,9 +83,15 @@ static void put_message(sw_buf *message) {
   sw_buf_free(message);
 }
 
-/* 1 when the bytes are no text: NUL and FF do not occur in UTF-8 text. */
+/* 1 when the bytes are no text: FF does not occur in UTF-8, and of the control
+ * bytes only white space and ESC do in a text that somebody wrote. */
 static int is_binary(const char *text, size_t len) {
-  return memchr(text, 0, len) || memchr(text, 0xff, len);
+  for (size_t i = 0; i < len; i++) {
+    unsigned char c = (unsigned char)text[i];
+    if (!c || c == 0xff || (is_control(c) && !strchr("\t\n\v\f\r\033", c)))
+      return 1;
+  }
+  return 0;
 }
 
 int sw_complain(const char *what, const char *text, size_t len,

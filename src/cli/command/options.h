@@ -190,7 +190,7 @@ typedef enum sw_verb_id {
   X(TEXT, load, "load", 'l', "FILE", ON(PLAY), "go on with a saved game")      \
   X(FLAG, go_on, "continue", 'c', NULL, ON(PLAY),                              \
     "go on with the last game played, or with the last one of GAME")           \
-  X(NUMBER, port, "port", 'p', "N", ON(SERVE),                                 \
+  X(COUNT, port, "port", 'p', "N", ON(SERVE),                                  \
     "the port; 8017 or the next free one by default")                          \
   X(TEXT, folder, "folder", 0, "DIR", ON(SERVE),                               \
     "the files of the page, not those that were installed or built")           \

@@ -30,6 +30,6 @@ static int fetch(void *ctx, const char *name, sw_buf *out, sw_err *err) {
   return 0;
 }
 
-sw_database_files sw_database_files_at(const char *file) {
-  return (sw_database_files){fetch, (void *)(uintptr_t)file};
+sw_database_files sw_database_files_at(const char *file, sw_buf *refused) {
+  return (sw_database_files){fetch, (void *)(uintptr_t)file, refused};
 }

@@ -6,7 +6,7 @@
 #include "session/database_load.h"
 
 /* `file` is borrowed; NULL: the files NAME.database that were installed, or
- * built beside the program. */
-sw_database_files sw_database_files_at(const char *file);
+ * built beside the program.  `refused` is that of the result. */
+sw_database_files sw_database_files_at(const char *file, sw_buf *refused);
 
 #endif

@@ -59,7 +59,7 @@ int sw_speak(const sw_stream *stream, const sw_speak_options *options) {
                            .ctx = &e,
                            .crew = options->crew,
                            .memory = options->memory,
-                           .files = sw_database_files_at(NULL)};
+                           .files = sw_database_files_at(NULL, NULL)};
   sw_protocol *p = sw_protocol_new(&host);
   if (!p)
     return SW_NO_MEMORY;

@@ -21,8 +21,8 @@ void sw_play_limit(sw_play *p) {
 }
 
 /* Gives the game its database, once, before something is searched. */
-static int load(sw_play *p, sw_err *err) {
-  sw_database_files files = sw_database_files_at(p->c->opt.database);
+static int load(sw_play *p, sw_buf *refused, sw_err *err) {
+  sw_database_files files = sw_database_files_at(p->c->opt.database, refused);
   sw_work work;
   sw_command_load(p->c, &work);
   int rc = sw_session_load(p->session, &files, &work.budget, err);
@@ -40,18 +40,25 @@ int sw_play_cancelled(sw_play *p) {
 int sw_play_think(sw_play *p, sw_thought *thought, void *out) {
   sw_pos pos;
   sw_work work;
+  sw_buf refused;
   sw_err err = {.at = SW_NOWHERE};
   sw_session_pos(p->session, sw_session_cursor(p->session), &pos);
   int status = sw_command_work(p->c, &work);
   if (status)
     return status;
-  int rc = load(p, &err);
-  if (!rc)
+  sw_buf_init(&refused, SW_DATABASE_MAX);
+  int unloaded = load(p, &refused, &err), rc = 0;
+  if (!unloaded)
     rc = thought(p, &pos, &work.budget, out, &err);
   sw_work_end(&work);
   if (sw_play_cancelled(p))
-    return SW_EXIT_STOPPED;
-  return rc ? sw_command_failed(p->c, &work, rc, &err) : SW_EXIT_DONE;
+    status = SW_EXIT_STOPPED;
+  else if (unloaded)
+    status = sw_command_unloaded(p->c, &work, unloaded, &refused, &err);
+  else if (rc)
+    status = sw_command_failed(p->c, &work, rc, &err);
+  sw_buf_free(&refused);
+  return status;
 }
 
 /* ---- hints -------------------------------------------------------------- */

@@ -107,6 +107,10 @@ static int open_session(sw_play *p, sw_buf *players) {
     return sw_complain_plain(SW_EXIT_USAGE,
                              "there is no file '%s', and no game of that name",
                              first);
+  if (c->n > 1 && !strcmp(c->args[1], "-"))
+    return sw_complain_plain(SW_EXIT_USAGE,
+                             "play reads moves on standard input, so it takes "
+                             "no '-'; name the position itself");
   int status = open_word(c, &p->session);
   return status || c->n < 2 ? status : begin_at(p->session, c->args[1]);
 }

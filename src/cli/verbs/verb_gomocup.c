@@ -100,7 +100,7 @@ int sw_verb_gomocup(sw_command *c) {
     return sw_complain_plain(SW_EXIT_USAGE, "no game here speaks " NAME);
   sw_stop_catch();
   const sw_line_protocol *protocol = game->foreign->line_protocol;
-  sw_database_files files = sw_database_files_at(c->opt.database);
+  sw_database_files files = sw_database_files_at(c->opt.database, NULL);
   sw_database_source source = {give, &files};
   void *state = protocol->open(game, SW_VERSION, &source);
   sw_reader *reader =

@@ -222,35 +222,52 @@ static int normal(sw_command *c, const sw_rules *rules, const sw_pos *pos) {
   return sw_command_print(c, &out);
 }
 
-/* 0 when all positions have the same normal form, 1 when not. */
-static int compare(sw_command *c, const sw_rules *rules) {
-  sw_pos pos, first, form;
-  int status = SW_EXIT_DONE, differ = 0;
-  for (int i = 1; !status && i < c->n; i++) {
-    status = sw_word_position(rules, c->args[i], strlen(c->args[i]), &pos);
-    if (status)
-      break;
-    rules->game->symmetry->normal(rules, &pos, i > 1 ? &form : &first, NULL);
-    differ |= i > 1 && !sw_pos_equal(&form, &first);
-  }
-  if (status)
-    return status;
-  if (c->opt.json)
-    fprintf(c->out, "{\"equal\":%s}\n", differ ? "false" : "true");
-  else
-    fputs(differ ? "different\n" : "equal\n", c->out);
-  return differ ? SW_EXIT_NO : SW_EXIT_DONE;
+/* The positions compared so far. */
+typedef struct comparison {
+  sw_pos first; /* the normal form of the first */
+  int n, differ;
+} comparison;
+
+static int compare(sw_command *c, const sw_rules *rules, const sw_pos *pos) {
+  comparison *seen = c->ctx;
+  sw_pos form;
+  rules->game->symmetry->normal(rules, pos, &form, NULL);
+  if (!seen->n++)
+    seen->first = form;
+  seen->differ |= !sw_pos_equal(&form, &seen->first);
+  return SW_EXIT_DONE;
 }
 
-static int normal_each(sw_command *c, const sw_rules *rules) {
+static int each(sw_command *c, const sw_rules *rules,
+                int (*use)(sw_command *, const sw_rules *, const sw_pos *)) {
   sw_pos pos;
   int status = SW_EXIT_DONE;
+  if (c->n == 2 && !strcmp(c->args[1], "-"))
+    return sw_command_positions(c, use);
   for (int i = 1; !status && i < c->n; i++) {
     status = sw_word_position(rules, c->args[i], strlen(c->args[i]), &pos);
     if (!status)
-      status = normal(c, rules, &pos);
+      status = use(c, rules, &pos);
   }
   return status;
+}
+
+/* Status 0 when all positions have the same normal form, 1 when not. */
+static int same(sw_command *c, const sw_rules *rules) {
+  comparison seen = {.n = 0};
+  c->ctx = &seen;
+  int status = each(c, rules, compare);
+  c->ctx = NULL;
+  if (status)
+    return status;
+  if (seen.n < 2)
+    return sw_complain_plain(SW_EXIT_USAGE,
+                             "--same needs at least two positions");
+  if (c->opt.json)
+    fprintf(c->out, "{\"equal\":%s}\n", seen.differ ? "false" : "true");
+  else
+    fputs(seen.differ ? "different\n" : "equal\n", c->out);
+  return seen.differ ? SW_EXIT_NO : SW_EXIT_DONE;
 }
 
 int sw_verb_normal(sw_command *c) {
@@ -259,15 +276,8 @@ int sw_verb_normal(sw_command *c) {
   if (!status && !rules->game->symmetry)
     status = sw_complain_plain(SW_EXIT_USAGE, "%s has no normal form",
                                rules->game->name);
-  else if (!status && c->opt.same && c->n < 3)
-    status =
-        sw_complain_plain(SW_EXIT_USAGE, "--same needs at least two positions");
-  else if (!status && c->opt.same)
-    status = compare(c, rules);
-  else if (!status && c->n == 2 && !strcmp(c->args[1], "-"))
-    status = sw_command_positions(c, normal);
   else if (!status)
-    status = normal_each(c, rules);
+    status = c->opt.same ? same(c, rules) : each(c, rules, normal);
   sw_rules_free(rules);
   return status;
 }

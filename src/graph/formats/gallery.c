@@ -2,6 +2,7 @@
 #include "graph/formats/gallery.h"
 
 #include "graph/formats/graph_text.h"
+#include "text/suggest.h"
 
 #include <string.h>
 
@@ -71,4 +72,21 @@ int sw_graph_named(const char *name, size_t len, sw_graph *g) {
   if (name[0] == 'p')
     sw_graph_part(g, 0, sum - 1);
   return 1;
+}
+
+int sw_graph_near(const char *text, size_t len, char near[SW_GRAPH_NAME]) {
+  sw_graph g;
+  sw_suggest best = {.wrong = near, .len = len};
+  if (len >= SW_GRAPH_NAME)
+    return 0;
+  for (size_t i = 0; i < len; i++)
+    near[i] = text[i] >= 'A' && text[i] <= 'Z' ? (char)(text[i] | 32) : text[i];
+  near[len] = 0;
+  if (sw_graph_named(near, len, &g))
+    return 1;
+  for (size_t i = 0; i < sizeof singles / sizeof *singles; i++)
+    sw_suggest_offer(&best, singles[i].name);
+  if (best.best)
+    strcpy(near, best.best);
+  return best.best != NULL;
 }

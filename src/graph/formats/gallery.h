@@ -11,4 +11,9 @@
  * that name. */
 int sw_graph_named(const char *name, size_t len, sw_graph *g);
 
+enum { SW_GRAPH_NAME = 24 }; /* bytes that hold any name */
+
+/* For a text that is no name: 1 and the name that may have been meant, or 0. */
+int sw_graph_near(const char *text, size_t len, char near[SW_GRAPH_NAME]);
+
 #endif

@@ -136,9 +136,15 @@ static int default_rounds(const agents_board *board) {
 static int read_rounds(sw_scan *in, agents_rules *rules, sw_err *err) {
   rules->rounds = default_rounds(&rules->board);
   if (in->at < in->len) {
-    if (rules->home[0] != AGENTS_NOWHERE || !sw_scan_skip(in, ",rounds="))
+    size_t here = in->at + 1; /* behind the comma */
+    if (!sw_scan_skip(in, ",rounds="))
       return sw_err_set(err, SW_BAD_INPUT, in->at,
                         "nothing but ',rounds=N' may follow the board");
+    if (rules->home[0] != AGENTS_NOWHERE)
+      return sw_err_set(err, SW_BAD_INPUT, here,
+                        "the board game always has %d rounds; leave rounds= "
+                        "out",
+                        rules->rounds);
     int rc = number(in, MOST_ROUNDS, &rules->rounds, err);
     if (rc)
       return rc;

@@ -49,17 +49,22 @@ static int read_size(sw_scan *c, euler_rules *rules, sw_err *err) {
 }
 
 static int read_options(sw_scan *c, euler_rules *rules, sw_err *err) {
-  int rc = 0;
-  while (!rc && c->at < c->len)
-    if (sw_scan_skip(c, ",circuit"))
-      rules->shape = EULER_CIRCUIT;
-    else if (sw_scan_skip(c, ",trail"))
-      rules->shape = EULER_TRAIL;
-    else if (sw_scan_skip(c, ",seed="))
-      rc = sw_scan_seed(c, &rules->seed, err);
-    else
+  int rc = 0, shape = 0, seed = 0;
+  while (!rc && c->at < c->len) {
+    size_t here = c->at + 1; /* behind the comma */
+    int circuit = sw_scan_skip(c, ",circuit");
+    if (circuit || sw_scan_skip(c, ",trail")) {
+      rc = sw_said_once(&shape, "circuit or trail", here, err);
+      rules->shape = circuit ? EULER_CIRCUIT : EULER_TRAIL;
+    } else if (sw_scan_skip(c, ",seed=")) {
+      rc = sw_said_once(&seed, "seed=", here, err);
+      if (!rc)
+        rc = sw_scan_seed(c, &rules->seed, err);
+    } else {
       rc = sw_err_set(err, SW_BAD_INPUT, c->at,
                       ",circuit ,trail or ,seed= is expected");
+    }
+  }
   return rc;
 }
 

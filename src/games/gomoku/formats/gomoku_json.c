@@ -7,7 +7,10 @@
 
 #include <string.h>
 
-enum { DEEPEST = 100 }; /* nested objects */
+enum {
+  DEEPEST = 100, /* nested objects */
+  WORD = 64      /* cells in a word of a set */
+};
 
 typedef struct reader {
   gomoku_strategy *strategy;
@@ -51,8 +54,9 @@ static int read_number(reader *r, int stones) {
 
 static int read_object(reader *r, int depth);
 
-/* "cell" : value, with the stone on the board meanwhile. */
-static int read_member(reader *r, int depth) {
+/* "cell" : value, with the stone on the board meanwhile; `seen` are the cells
+ * of the members before. */
+static int read_member(reader *r, int depth, uint64_t *seen) {
   const gomoku_rules *rules = gomoku_strategy_rules(r->strategy);
   gomoku_colour colour = depth % 2 ? GOMOKU_WHITE : GOMOKU_BLACK;
   int cell = 0, rc = expect(r, '"');
@@ -61,6 +65,9 @@ static int read_member(reader *r, int depth) {
     rc = gomoku_cell_read(rules->side, r->text, r->len, &r->at, &cell, r->err);
   if (!rc && r->cells[cell])
     rc = sw_err_set(r->err, SW_BAD_INPUT, here, "this cell is taken");
+  if (!rc && seen[cell / WORD] >> cell % WORD & 1)
+    rc = sw_err_set(r->err, SW_BAD_INPUT, here,
+                    "this reply stands here a second time");
   if (!rc)
     rc = expect(r, '"');
   if (!rc)
@@ -70,6 +77,7 @@ static int read_member(reader *r, int depth) {
     rc = sw_err_memory(r->err);
   if (rc)
     return rc;
+  seen[cell / WORD] |= (uint64_t)1 << cell % WORD;
   r->cells[cell] = gomoku_stone(colour);
   gomoku_key_flip(rules, &r->key, cell, colour);
   rc = peek(r) == '{' ? read_object(r, depth + 1) : read_number(r, depth);
@@ -79,6 +87,7 @@ static int read_member(reader *r, int depth) {
 }
 
 static int read_object(reader *r, int depth) {
+  uint64_t seen[GOMOKU_CELLS / WORD + 1] = {0};
   size_t here = r->at;
   int rc = expect(r, '{'), members = 0;
   if (!rc && depth >= DEEPEST)
@@ -88,7 +97,7 @@ static int read_object(reader *r, int depth) {
     if (members++)
       rc = expect(r, ',');
     if (!rc)
-      rc = read_member(r, depth);
+      rc = read_member(r, depth, seen);
   }
   if (!rc && (!members || (depth % 2 == 0 && members > 1)))
     rc = sw_err_set(r->err, SW_BAD_INPUT, here,

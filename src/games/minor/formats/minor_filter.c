@@ -49,10 +49,27 @@ static void close_filter(void *at) {
 
 /* ---- patterns ----------------------------------------------------------- */
 
+/* What is neither a name nor graph6 may have been meant as either, if it is
+ * short and does not begin as a relative of graph6. */
+static int no_pattern(const char *text, size_t len, const sw_err *graph6,
+                      sw_err *err) {
+  char near[SW_GRAPH_NAME];
+  if (!len || len >= SW_GRAPH_NAME || strchr("&:;>", text[0]))
+    return sw_err_set(err, graph6->code, graph6->at, "%s", graph6->msg);
+  int found = sw_graph_near(text, len, near);
+  return sw_err_set(err, graph6->code, graph6->at,
+                    "no graph is named '%.*s' (try %s), and it is no graph6: "
+                    "%s",
+                    (int)len, text, found ? near : "k5, k33 or octahedron",
+                    graph6->msg);
+}
+
 static int read_pattern(const char *text, size_t len, sw_graph *g,
                         sw_err *err) {
-  int rc = sw_graph_named(text, len, g) ? 0 : sw_graph_parse(text, len, g, err);
-  return rc ? rc : minor_pattern_check(g, 0, err);
+  sw_err graph6;
+  if (!sw_graph_named(text, len, g) && sw_graph_parse(text, len, g, &graph6))
+    return no_pattern(text, len, &graph6, err);
+  return minor_pattern_check(g, 0, err);
 }
 
 static const char topological[] = "topological:";

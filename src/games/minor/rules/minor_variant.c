@@ -102,25 +102,35 @@ static int read_triple(sw_scan *c, minor_rules *rules, sw_err *err) {
   return rc;
 }
 
-static int read_options(sw_scan *c, minor_rules *rules, sw_err *err) {
-  while (c->at < c->len) {
-    size_t here = c->at;
-    int rc = 0, known = 0;
-    if (sw_scan_skip(c, ",seed=")) {
-      known = 1;
-      rc = sw_scan_seed(c, &rules->seed, err);
-    } else if (sw_scan_skip(c, ",")) {
-      for (int i = 0; i < 3 && !known; i++)
-        if ((known = sw_scan_skip(c, grades[i])))
-          rules->grade = (minor_grade)i;
+/* ",easy" or another grade: moves past it; 1, or 0 when there is none. */
+static int read_grade(sw_scan *c, minor_grade *grade) {
+  size_t here = c->at;
+  for (int i = 0; i < 3; i++) {
+    if (sw_scan_skip(c, ",") && sw_scan_skip(c, grades[i])) {
+      *grade = (minor_grade)i;
+      return 1;
     }
-    if (!known)
-      return sw_err_set(err, SW_BAD_INPUT, here,
-                        ",easy ,medium ,hard or ,seed= is expected");
-    if (rc)
-      return rc;
+    c->at = here;
   }
   return 0;
+}
+
+static int read_options(sw_scan *c, minor_rules *rules, sw_err *err) {
+  int rc = 0, grade = 0, seed = 0;
+  while (!rc && c->at < c->len) {
+    size_t here = c->at + 1; /* behind the comma */
+    if (read_grade(c, &rules->grade)) {
+      rc = sw_said_once(&grade, "easy, medium or hard", here, err);
+    } else if (sw_scan_skip(c, ",seed=")) {
+      rc = sw_said_once(&seed, "seed=", here, err);
+      if (!rc)
+        rc = sw_scan_seed(c, &rules->seed, err);
+    } else {
+      rc = sw_err_set(err, SW_BAD_INPUT, c->at,
+                      ",easy ,medium ,hard or ,seed= is expected");
+    }
+  }
+  return rc;
 }
 
 static void put_word(const minor_rules *rules, const char *text, size_t pattern,

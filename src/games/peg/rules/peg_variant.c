@@ -6,7 +6,7 @@
  *   OPTION = "start=" CELLS   holes of the start, all else pegs; or a position
  *          | "goal=" CELLS    pegs of the goal, all else holes; or a position
  *                             in which '?' may be either; or "any": one peg
- *          | "grid=triangular"  for rows of one's own
+ *          | "grid=" GRID     "triangular" for rows of one's own
  *   CELLS  = d4 | d4+e4+...
  *
  * Without a start the table's (or the drawing's) is taken; without a goal the
@@ -17,6 +17,7 @@
 #include "games/peg/board/peg_cells.h"
 #include "games/peg/forms/peg_packing.h"
 #include "games/peg/rules/peg_rules.h"
+#include "text/scan.h"
 
 #include <assert.h>
 #include <string.h>
@@ -73,8 +74,7 @@ typedef struct word_part {
 
 /* The options as written; a part with text NULL is absent. */
 typedef struct options {
-  word_part board, start, goal;
-  peg_grid grid;
+  word_part board, start, goal, grid;
 } options;
 
 static int is(word_part part, const char *text) {
@@ -90,19 +90,29 @@ static word_part behind(word_part part, size_t skip) {
   return (word_part){part.text + skip, part.len - skip, part.at + skip};
 }
 
+/* Rows have a '/' or a new line, which names and lists of cells have not; a
+ * single row is known by its signs. */
+static int is_rows(word_part part) {
+  size_t i = 0;
+  while (i < part.len && memchr("o.-?", part.text[i], 4))
+    i++;
+  return part.len && (i == part.len || memchr(part.text, '/', part.len) ||
+                      memchr(part.text, '\n', part.len));
+}
+
 static int read_option(word_part part, options *opt, sw_err *err) {
-  if (starts_with(part, "start="))
-    opt->start = behind(part, 6);
-  else if (starts_with(part, "goal="))
-    opt->goal = behind(part, 5);
-  else if (is(part, "grid=triangular"))
-    opt->grid = PEG_TRIANGULAR;
-  else if (!is(part, "grid=square"))
-    return sw_err_set(err, SW_BAD_INPUT, part.at,
-                      "unknown option '%.*s'; use start=, goal= or "
-                      "grid=triangular",
-                      part.len > 40 ? 40 : (int)part.len, part.text);
-  return 0;
+  static const char *const heads[] = {"start=", "goal=", "grid="};
+  word_part *const part_of[] = {&opt->start, &opt->goal, &opt->grid};
+  for (int i = 0; i < 3; i++)
+    if (starts_with(part, heads[i])) {
+      int said = part_of[i]->text != NULL;
+      *part_of[i] = behind(part, strlen(heads[i]));
+      return sw_said_once(&said, heads[i], part.at, err);
+    }
+  return sw_err_set(err, SW_BAD_INPUT, part.at,
+                    "unknown option '%.*s'; use start=, goal= or "
+                    "grid=triangular",
+                    part.len > 40 ? 40 : (int)part.len, part.text);
 }
 
 static int read_options(const char *text, size_t len, options *opt,
@@ -127,7 +137,7 @@ static int read_options(const char *text, size_t len, options *opt,
 /* A list of cells "d4+e4", or a position of the whole board. */
 static int read_set(const peg_board *board, word_part part, uint64_t *set,
                     uint64_t *care, sw_err *err) {
-  if (memchr(part.text, '/', part.len)) {
+  if (is_rows(part)) {
     int rc = peg_set_parse(board, part.text, part.len, set, care, err);
     if (rc && err)
       err->at += part.at;
@@ -166,23 +176,42 @@ static int unknown_board(word_part part, sw_err *err) {
                     part.len > 40 ? 40 : (int)part.len, part.text);
 }
 
+/* A named board has its grid, which may be said but not changed. */
+static int read_grid(const options *opt, const named_board *named,
+                     peg_grid *grid, sw_err *err) {
+  int triangular = is(opt->grid, "triangular");
+  *grid = triangular ? PEG_TRIANGULAR : named ? named->grid : PEG_SQUARE;
+  if (!opt->grid.text)
+    return 0;
+  if (!triangular && !is(opt->grid, "square"))
+    return sw_err_set(err, SW_BAD_INPUT, opt->grid.at,
+                      "a grid is square or triangular");
+  if (named && triangular != (named->grid == PEG_TRIANGULAR))
+    return sw_err_set(err, SW_BAD_INPUT, opt->grid.at,
+                      "the grid of %s is %s; draw rows of your own for another",
+                      named->name, triangular ? "square" : "triangular");
+  return 0;
+}
+
 static int read_board(const options *opt, const named_board *named,
                       peg_rules *rules, sw_err *err) {
+  peg_grid grid;
+  word_part rows = opt->board;
   if (named)
-    return peg_board_read(named->grid, named->rows, strlen(named->rows),
-                          &rules->board, &rules->start, err);
-  if (!memchr(opt->board.text, '/', opt->board.len) &&
-      !memchr(opt->board.text, '\n', opt->board.len))
-    return unknown_board(opt->board, err);
-  return peg_board_read(opt->grid, opt->board.text, opt->board.len,
-                        &rules->board, &rules->start, err);
+    rows = (word_part){named->rows, strlen(named->rows), 0};
+  else if (!is_rows(rows))
+    return unknown_board(rows, err);
+  int rc = read_grid(opt, named, &grid, err);
+  return rc ? rc
+            : peg_board_read(grid, rows.text, rows.len, &rules->board,
+                             &rules->start, err);
 }
 
 static int read_start(const options *opt, peg_rules *rules, sw_err *err) {
   if (!opt->start.text)
     return 0;
   uint64_t set, care;
-  if (memchr(opt->start.text, '/', opt->start.len)) {
+  if (is_rows(opt->start)) {
     int rc = peg_set_parse(&rules->board, opt->start.text, opt->start.len,
                            &rules->start, NULL, err);
     if (rc && err)
@@ -245,8 +274,8 @@ static void put_cells(const peg_board *board, uint64_t set, sw_buf *out) {
   }
 }
 
-/* Rows are told from names and lists of cells by their '/', so a single row
- * gets one at its end. */
+/* A single row is written with a '/', which no name and no list of cells has.
+ */
 static void end_rows(const peg_board *board, sw_buf *out) {
   if (board->height == 1)
     sw_buf_putc(out, '/');

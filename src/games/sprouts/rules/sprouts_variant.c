@@ -6,6 +6,7 @@
  */
 #include "games/sprouts/rules/sprouts_variant.h"
 #include "base/mem.h"
+#include "text/scan.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -28,10 +29,8 @@ static int read_option(const char *text, size_t len, size_t at,
                  {"plane", &rules->plane},
                  {"oriented", &rules->oriented}};
   for (int i = 0; i < 3; i++)
-    if (strlen(options[i].name) == len && !memcmp(options[i].name, text, len)) {
-      *options[i].flag = 1;
-      return 0;
-    }
+    if (strlen(options[i].name) == len && !memcmp(options[i].name, text, len))
+      return sw_said_once(options[i].flag, options[i].name, at, err);
   return sw_err_set(err, SW_BAD_INPUT, at,
                     "unknown option '%.*s'; use misere, plane or oriented",
                     len > 40 ? 40 : (int)len, text);
