@@ -13,6 +13,12 @@ int sw_budget_stop(const sw_budget *budget) {
   return budget && budget->stop && budget->stop(budget->ctx);
 }
 
+int sw_budget_over(const sw_budget *budget, uint64_t nodes, uint64_t bytes) {
+  return budget &&
+         ((budget->nodes && nodes >= budget->nodes) ||
+          (budget->memory && bytes > budget->memory) || sw_budget_stop(budget));
+}
+
 void sw_budget_count(const sw_budget *budget, uint64_t n, const char *unit) {
   char now[64];
   if (!budget || !budget->progress)

@@ -39,6 +39,9 @@ typedef struct sw_budget {
 
 const sw_crew *sw_budget_crew(const sw_budget *budget); /* or NULL */
 int sw_budget_stop(const sw_budget *budget); /* 1 when it asks to stop */
+/* 1 when it is used up: no node is left after these, or their bytes are more
+ * than it allows, or it asks to stop. */
+int sw_budget_over(const sw_budget *budget, uint64_t nodes, uint64_t bytes);
 /* Reports what a search without a known end has done: "12 positions". */
 void sw_budget_count(const sw_budget *budget, uint64_t n, const char *unit);
 /* 1 with a limit of time, some of which is always over. */

@@ -6,6 +6,9 @@
  * cannot be hidden: the largest piece of memory that is asked for, the bytes of
  * the certificate, and the looks at the clock after its end. A hint and the
  * ratings in it are held to the same.
+ *
+ * Every study of every variant stops after one node, unless it says what it
+ * does not serve or has nothing to search, and keeps to its memory.
  */
 #include "engine/play/abilities.h"
 #include "laws.h"
@@ -152,5 +155,89 @@ static void limits_hold(law_case *c) {
     }
   }
 }
+
+/* ---- studies ------------------------------------------------------------ */
+
+static int skip_columns(void *ctx, const sw_column *columns, size_t n) {
+  (void)ctx, (void)columns, (void)n;
+  return 0;
+}
+
+static int skip_row(void *ctx, const char *const *cells) {
+  (void)ctx, (void)cells;
+  return 0;
+}
+
+static int skip_note(void *ctx, const char *key, const char *text) {
+  (void)ctx, (void)key, (void)text;
+  return 0;
+}
+
+static int run_study(law_case *c, const sw_study *study,
+                     const sw_budget *budget, meter *m) {
+  sw_table_sink sink = {skip_columns, skip_row, skip_note, NULL, NULL};
+  sw_err err = {0};
+  sw_mem_set_gate(weigh, m);
+  int rc = study->run(c->rules, budget, &sink, &err);
+  sw_mem_set_gate(NULL, NULL);
+  law_expect(c, !rc || err.msg[0], NULL, "%s answers %d and does not say why",
+             study->name, rc);
+  return rc;
+}
+
+/* 1 when a theorem says that the goal is out of reach. */
+static int is_hopeless(const law_case *c, const sw_pos *start) {
+  sw_question q = {.rules = c->rules, .pos = start};
+  sw_answer a;
+  int rc = c->doors->analyse(&q, &a, NULL);
+  int no = !rc && a.value == SW_LOSS && a.source == SW_SOURCE_THEOREM;
+  sw_answer_free(&a);
+  return no;
+}
+
+/* Studies that need no more than one node, and may not even need that. */
+static int may_finish(const law_case *c, const char *study) {
+  sw_pos start;
+  c->game->start(c->rules, &start);
+  if (c->game->result(c->rules, &start) != SW_OPEN)
+    return 1; /* the start is all there is */
+  if (!strcmp(study, "trails"))
+    return is_hopeless(c, &start); /* there are none */
+  if (!strcmp(study, "topological"))
+    return 1; /* the paths may be found without a conflict */
+  if (!strcmp(study, "par"))
+    return c->sample.whole; /* on a tiny board the crossings are enough */
+  /* with up to three spots the lands are known beforehand */
+  return !strcmp(study, "outcomes") && strstr(c->rules->word, "misere");
+}
+
+static void limit_study(law_case *c, const sw_study *study) {
+  static const uint64_t ends[] = {7, 60};
+  meter m = {0};
+  sw_budget budget = limited(&m, 1);
+  int rc = run_study(c, study, &budget, &m);
+  law_expect(c,
+             rc == SW_STOPPED || rc == SW_UNSUPPORTED || rc == SW_NO_MEMORY ||
+                 (!rc && may_finish(c, study->name)),
+             NULL, "%s answers %d when it may use one node", study->name, rc);
+  for (size_t k = 0; k < sizeof ends / sizeof *ends; k++) {
+    m = (meter){.end = ends[k]};
+    budget = limited(&m, 0);
+    budget.memory = (size_t)room / 2; /* a table that is full doubles */
+    rc = run_study(c, study, &budget, &m);
+    law_expect(c,
+               !rc || rc == SW_STOPPED || rc == SW_UNSUPPORTED ||
+                   rc == SW_NO_MEMORY,
+               NULL, "%s, limited, answers %d", study->name, rc);
+    check(c, NULL, study->name, &m, 0);
+  }
+}
+
+static void studies_stop(law_case *c) {
+  for (size_t i = 0; sw_game_study(c->game, i); i++)
+    limit_study(c, sw_game_study(c->game, i));
+}
+
+const law law_study_limits = {"studies keep their limits", NULL, studies_stop};
 
 const law law_limits = {"limits are kept", NULL, limits_hold};

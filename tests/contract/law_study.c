@@ -3,6 +3,7 @@
  * The crew of the test is three workers that are really one, run from the last
  * to the first, so whatever depends on the order of workers shows.
  */
+#include "engine/play/abilities.h"
 #include "laws.h"
 
 #include "../backward_crew.h"
@@ -13,9 +14,8 @@
 
 enum { MOST_POSITIONS = 20000 };
 
-static int small_and_studied(const law_case *c) {
-  return c->sample.whole && c->sample.n <= MOST_POSITIONS && c->game->studies &&
-         c->game->studies[0];
+static int is_small(const law_case *c) {
+  return c->sample.whole && c->sample.n <= MOST_POSITIONS;
 }
 
 typedef struct table {
@@ -107,9 +107,9 @@ static void study(law_case *c, const sw_study *s) {
 }
 
 static void studies(law_case *c) {
-  for (const sw_study *const *s = c->game->studies; *s; s++)
-    study(c, *s);
+  for (size_t i = 0; sw_game_study(c->game, i); i++)
+    study(c, sw_game_study(c->game, i));
 }
 
-const law law_studies = {"studies write the same table for any crew",
-                         small_and_studied, studies};
+const law law_studies = {"studies write the same table for any crew", is_small,
+                         studies};

@@ -39,6 +39,11 @@ static void hurry(law_case *c, const sw_pos *pos, const sw_player *p,
              p->name, t.n, end);
 }
 
+/* Where the start is over, nobody moves. */
+static int is_open(const law_case *c) {
+  return c->game->result(c->rules, &c->sample.v[0]) == SW_OPEN;
+}
+
 static void moves_in_time(law_case *c) {
   static const uint64_t ends[] = {1, 7, 60};
   size_t step = 1 + (c->sample.n - 1) / TIMED;
@@ -53,5 +58,5 @@ static void moves_in_time(law_case *c) {
   }
 }
 
-const law law_time = {"a move comes when its time is over", NULL,
+const law law_time = {"a move comes when its time is over", is_open,
                       moves_in_time};

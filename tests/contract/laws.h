@@ -17,7 +17,7 @@ extern const law law_agreement, law_hurry, law_kept, law_winning_move,
     law_ended;
 extern const law law_alpha_beta, law_solvers, law_trouble, law_ratings,
     law_players, law_time, law_limits;
-extern const law law_studies, law_database;
+extern const law law_studies, law_study_limits, law_database;
 
 /* Single attempts at text, for whoever brings texts of his own: refusals have a
  * place and a reason, accepted texts are good values.  Failures are counted in

@@ -201,6 +201,30 @@ static int orbit_full(const sw_rules *rules, uint64_t key) {
   return peg_of(rules)->symmetries;
 }
 
+static int study_stops(const sw_rules *rules, const sw_budget *budget,
+                       const sw_table_sink *table, sw_err *err) {
+  (void)rules, (void)budget, (void)table;
+  return sw_err_set(err, SW_STOPPED, SW_NOWHERE, "stopped");
+}
+
+static int study_goes_on(const sw_rules *rules, const sw_budget *budget,
+                         const sw_table_sink *table, sw_err *err) {
+  (void)rules, (void)budget, (void)table, (void)err;
+  return 0;
+}
+
+static int study_is_silent(const sw_rules *rules, const sw_budget *budget,
+                           const sw_table_sink *table, sw_err *err) {
+  (void)rules, (void)budget, (void)table, (void)err;
+  return SW_STOPPED;
+}
+
+static int study_takes_all(const sw_rules *rules, const sw_budget *budget,
+                           const sw_table_sink *table, sw_err *err) {
+  sw_mem_free(sw_mem_alloc(2, budget->memory + 1));
+  return study_stops(rules, budget, table, err);
+}
+
 /* ---- the sabotages ------------------------------------------------------- */
 
 static void text(void **state) {
@@ -268,6 +292,21 @@ static void hostile(void **state) {
   SPOIL(law_hostile_moves, move_parse, move_accepts);
 }
 
+static void study_limits(void **state) {
+  (void)state;
+  static const sw_study honest = {"honest", "", study_stops, NULL};
+  static const sw_study *const good[] = {&honest, NULL};
+  static const sw_study heedless = {"heedless", "", study_goes_on, NULL},
+                        silent = {"silent", "", study_is_silent, NULL},
+                        greedy = {"greedy", "", study_takes_all, NULL};
+  static const sw_study *const bad[][2] = {{&heedless}, {&silent}, {&greedy}};
+  sw_game game = sw_game_peg;
+  game.studies = good;
+  assert_true(spoil_holds(&law_study_limits, &game, NULL));
+  for (size_t i = 0; i < sizeof bad / sizeof *bad; i++)
+    SPOIL(law_study_limits, studies, bad[i]);
+}
+
 static void starved(void **state) {
   (void)state;
   SPOIL(law_starved, fresh, fresh_forgets);
@@ -278,7 +317,8 @@ int main(void) {
       cmocka_unit_test(text),     cmocka_unit_test(play),
       cmocka_unit_test(symmetry), cmocka_unit_test(packed),
       cmocka_unit_test(sum),      cmocka_unit_test(pictures),
-      cmocka_unit_test(hostile),  cmocka_unit_test(starved),
+      cmocka_unit_test(hostile),  cmocka_unit_test(study_limits),
+      cmocka_unit_test(starved),
   };
   return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -268,6 +268,25 @@ static void triangle_studies(void **state) {
             (const char *const[]){"classes: 1544", "fewest_moves: 10", NULL});
 }
 
+/* The start is the one position, and an end. */
+static void boards_without_jumps(void **state) {
+  static const char *const words[] = {
+      "peg:oo/oo", "peg:oo/o-", "peg:o-o/-o-", "peg:oo/o-,grid=triangular",
+      "peg:o./--/-o/oo,goal=any,grid=triangular"};
+  (void)state;
+  for (size_t i = 0; i < sizeof words / sizeof *words; i++) {
+    has_lines(words[i], "levels",
+              (const char *const[]){"positions: 1", "end_positions: 1",
+                                    "games: 1", NULL});
+    has_lines(words[i], "games",
+              (const char *const[]){"0 1 1", "games: 1",
+                                    "games_left_at_start: 1", NULL});
+    has_lines(words[i], "moves", (const char *const[]){"classes: 1", NULL});
+  }
+  has_lines("peg:oo/oo", "all-starts",
+            (const char *const[]){"a1 1 1 1 0 - 0", NULL});
+}
+
 /* The same bytes for two workers and the portable kernel. */
 static void workers_and_kernels_agree(void **state) {
   (void)state;
@@ -325,6 +344,7 @@ int main(void) {
       cmocka_unit_test(database_is_exact),
       cmocka_unit_test(database_refuses_damage),
       cmocka_unit_test(triangle_studies),
+      cmocka_unit_test(boards_without_jumps),
       cmocka_unit_test(workers_and_kernels_agree),
       cmocka_unit_test(studies_survive_failing_allocations)};
   return cmocka_run_group_tests(tests, NULL, NULL);

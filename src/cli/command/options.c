@@ -3,6 +3,7 @@
 #include "cli/command/options.h"
 
 #include "cli/command/diagnostics.h"
+#include "engine/play/abilities.h"
 #include "registry.h"
 #include "session/ask/report.h"
 #include "text/quantity.h"
@@ -127,11 +128,12 @@ static int has_option(const parse *p, const char *name) {
 static void add_studies(parse *p) {
   int n = 0;
   for (const sw_game *const *g = sw_registry; *g; g++)
-    for (const sw_study *const *s = (*g)->studies; s && *s; s++) {
-      if (has_option(p, (*s)->name) || n == STUDIES)
+    for (size_t i = 0; sw_game_study(*g, i); i++) {
+      const sw_study *s = sw_game_study(*g, i);
+      if (has_option(p, s->name) || n == STUDIES)
         continue;
-      p->table[p->entries++] = (struct argp_option){
-          (*s)->name, STUDY_KEY + n++, NULL, 0, (*s)->help, 1};
+      p->table[p->entries++] =
+          (struct argp_option){s->name, STUDY_KEY + n++, NULL, 0, s->help, 1};
     }
 }
 
@@ -165,6 +167,14 @@ static const char *remedy(const sw_option *o, const void *field) {
              : NULL;
 }
 
+/* Named by its own option or by --study: two names are no question. */
+static void read_study(const char *name, parse *p, struct argp_state *state) {
+  const char *before = p->out->study;
+  if (before && strcmp(before, name))
+    argp_error(state, "one study at a time: '%s' or '%s'", before, name);
+  p->out->study = name;
+}
+
 static void read_option(const sw_option *o, const char *arg, parse *p,
                         struct argp_state *state) {
   char *field = (char *)p->out + o->offset;
@@ -173,6 +183,8 @@ static void read_option(const sw_option *o, const char *arg, parse *p,
   int rc = 0;
   if (o->kind == SW_FLAG)
     *(int *)(void *)field = 1;
+  else if (o->offset == offsetof(sw_options, study))
+    read_study(arg, p, state);
   else if (o->kind == SW_TEXT)
     *(const char **)(void *)field = arg;
   else if (o->kind == SW_SECONDS)
@@ -185,16 +197,6 @@ static void read_option(const sw_option *o, const char *arg, parse *p,
     argp_error(state, "--%s=%s: leave it out, or give %s", o->name, arg,
                remedy(o, field));
   p->given[o - options] = 1;
-}
-
-static void read_study(int key, parse *p, struct argp_state *state) {
-  const char *before = p->out->study;
-  for (int i = 0; i < p->entries; i++)
-    if (p->table[i].key == key)
-      p->out->study = p->table[i].name;
-  if (before && strcmp(before, p->out->study))
-    argp_error(state, "one study at a time: '%s' or '%s'", before,
-               p->out->study);
 }
 
 /* Of the options a pair names, one would go without effect beside the other. */
@@ -241,10 +243,11 @@ static error_t read_key(int key, char *arg, struct argp_state *state) {
       read_option(&options[i], arg, p, state);
       return 0;
     }
-  if (key >= STUDY_KEY && key < STUDY_KEY + STUDIES) {
-    read_study(key, p, state);
-    return 0;
-  }
+  for (int i = 0; i < p->entries; i++)
+    if (p->table[i].key == key) {
+      read_study(p->table[i].name, p, state);
+      return 0;
+    }
   if (key == ARGP_KEY_ARG) {
     if (p->n == v->most)
       argp_error(state, "one argument too many: '%s'", arg);

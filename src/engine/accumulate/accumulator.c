@@ -40,16 +40,24 @@ enum record {
 
 /* ---- an arena ----------------------------------------------------------- */
 
+enum { CHUNK_BYTES = CHUNK * sizeof(uint32_t) };
+
+uint64_t sw_accumulator_needs(sw_bin_form form, uint64_t arena_bytes) {
+  uint64_t least = UINT64_C(2) << (form.bits - form.shift);
+  uint64_t room = arena_bytes / CHUNK_BYTES;
+  if (room > UINT32_MAX / CHUNK)
+    room = UINT32_MAX / CHUNK;
+  if (room < least) /* or the chains would be mostly empty */
+    room = least;
+  return room * CHUNK_BYTES;
+}
+
 int sw_accumulator_init(sw_accumulator *p, sw_bin_form form,
                         size_t arena_bytes) {
   size_t bins = (size_t)1 << (form.bits - form.shift);
   size_t dense = form.sparse ? 0 : (size_t)1 << form.shift;
   *p = (sw_accumulator){0};
-  p->room = arena_bytes / (CHUNK * sizeof *p->arena);
-  if (p->room > UINT32_MAX / CHUNK)
-    p->room = UINT32_MAX / CHUNK;
-  if (p->room < 2 * bins) /* or the chains would be mostly empty */
-    p->room = 2 * bins;
+  p->room = (size_t)(sw_accumulator_needs(form, arena_bytes) / CHUNK_BYTES);
   p->used = 1;
   p->reserve = p->room / 8 < HOME_CHUNKS ? p->room / 8 : HOME_CHUNKS;
   p->limit = p->room - p->reserve;

@@ -24,7 +24,9 @@ typedef struct sw_accumulator {
   size_t sorting_room;
 } sw_accumulator;
 
-/* The arena is made larger when it could not hold two chunks for each bin. */
+/* Bytes of an arena for which so many are given: it is made larger when it
+ * could not hold two chunks for each bin. */
+uint64_t sw_accumulator_needs(sw_bin_form form, uint64_t arena_bytes);
 int sw_accumulator_init(sw_accumulator *p, sw_bin_form form,
                         size_t arena_bytes);
 void sw_accumulator_free(sw_accumulator *p);

@@ -490,6 +490,9 @@ static int allocate(run *r, sw_err *err) {
    * round reads and writes the bins once more, so fewer rounds are better. */
   uint64_t arenas = memory / (budget && budget->disk ? 2 : 8);
   arenas = arenas < ARENAS_MOST ? arenas : ARENAS_MOST;
+  if (!(budget && budget->disk) &&
+      sw_accumulator_needs(r->form, arenas / r->workers) > memory / r->workers)
+    return sw_levels_memory(1, err);
   for (unsigned i = 0; i < r->workers; i++) {
     worker *w = &r->worker[i];
     if (sw_expansion_init(&w->expansion, r->job->rules) ||

@@ -113,7 +113,10 @@ static int expand(plain *p, const node *from, sw_moves *moves, sw_err *err) {
 
 static int may_go_on(plain *p, sw_err *err) {
   const sw_budget *budget = p->job->budget;
-  if (!budget || p->expanded++ % 256)
+  if (!budget)
+    return 0;
+  int over = budget->nodes && p->expanded >= budget->nodes;
+  if (p->expanded++ % 256 && !over)
     return 0;
   if (budget->progress) {
     char text[80];
@@ -121,7 +124,6 @@ static int may_go_on(plain *p, sw_err *err) {
              p->level.number, p->next.n);
     budget->progress(budget->ctx, -1, text);
   }
-  int over = budget->nodes && p->expanded > budget->nodes;
   if (over || sw_budget_stop(budget))
     return sw_err_set(err, SW_STOPPED, SW_NOWHERE,
                       "stopped while expanding level %d", p->level.number);

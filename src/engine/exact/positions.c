@@ -76,12 +76,10 @@ static int put_row(const count *c, unsigned depth, uint64_t positions,
 }
 
 static int stopped(const count *c, uint32_t done) {
-  return sw_budget_stop(c->budget) ||
-         (c->budget && c->budget->nodes && done >= c->budget->nodes) ||
-         (c->budget && c->budget->memory &&
-          c->forms.byte_room + c->forms.end_room * sizeof(size_t) +
-                  c->forms.slots * sizeof(sw_intern_slot) >
-              c->budget->memory);
+  return sw_budget_over(c->budget, done,
+                        c->forms.byte_room +
+                            c->forms.end_room * sizeof(size_t) +
+                            c->forms.slots * sizeof(sw_intern_slot));
 }
 
 /* Depth by depth; only whole ones are rows. */

@@ -253,6 +253,12 @@ static void keep_model(sw_cdcl *s) {
   sw_cdcl_back_to(s, 0);
 }
 
+/* What is not counted is small beside it. */
+static uint64_t bytes_of(const sw_cdcl *s) {
+  return s->clauses.capacity * sizeof *s->clauses.v +
+         s->var_capacity * sizeof *s->var;
+}
+
 /* Searches until an answer, `restart` conflicts or the `last` conflict. */
 static int search(sw_cdcl *s, uint64_t restart, uint64_t last,
                   const sw_budget *budget) {
@@ -269,7 +275,7 @@ static int search(sw_cdcl *s, uint64_t restart, uint64_t last,
       if (s->failed)
         return s->failed;
       if (s->conflicts == last ||
-          (s->conflicts % POLL == 0 && sw_budget_stop(budget)))
+          (s->conflicts % POLL == 0 && sw_budget_over(budget, 0, bytes_of(s))))
         return SW_STOPPED;
     } else if (s->conflicts >= until) {
       sw_cdcl_back_to(s, 0);

@@ -280,6 +280,14 @@ static int make_layer(agents_layers *run, sw_err *err) {
   return end_layer(run, file, err);
 }
 
+/* 1 when the next layer has more sets than are left of the budget's nodes. */
+static int is_beyond(const agents_layers *run) {
+  uint64_t sets = run->choose[run->net->links][run->n];
+  for (int k = 0; k < run->n; k++)
+    sets += run->layer[k].sets;
+  return run->budget->nodes && sets > run->budget->nodes;
+}
+
 static int make_layers(agents_layers *run,
                        int (*each)(void *, const agents_layer *), void *ctx,
                        sw_err *err) {
@@ -288,7 +296,12 @@ static int make_layers(agents_layers *run,
   for (int k = 0; k < found && !rc; k++)
     rc = each(ctx, &run->layer[k]);
   while (run->n <= run->last && !rc) {
-    rc = make_layer(run, err);
+    rc = is_beyond(run)
+             ? sw_err_set(err, SW_STOPPED, SW_NOWHERE,
+                          "stopped before layer %d, for which there are not "
+                          "enough nodes",
+                          run->n)
+             : make_layer(run, err);
     if (!rc && each)
       rc = each(ctx, &run->layer[run->n - 1]);
   }

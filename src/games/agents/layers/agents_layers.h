@@ -25,7 +25,8 @@ enum { AGENTS_LAYERS_LINKS = 32 }; /* most links of a net in memory */
  * unless 0, ends the run.
  * With a store the layers are kept, and the run goes on from what is there.
  * SW_UNSUPPORTED when the net has too many sites, SW_NO_MEMORY also when the
- * budget's memory does not hold the blocks, SW_STOPPED when the budget says so.
+ * budget's memory does not hold the blocks, SW_STOPPED when the budget says so
+ * or has no nodes for all sets of the next layer.
  * The same counts and files for any crew and memory. */
 int agents_layers_run(const agents_net *net, const sw_budget *budget,
                       int (*each)(void *ctx, const agents_layer *layer),

@@ -1,5 +1,7 @@
 /* The study `course`: the value that the course's strategy gives to each first
  * move of phase 2, the least evaluation over all replies (agents_course.h).
+ * These moves are the nodes of the budget; without enough for all of them the
+ * study is not begun.
  */
 #include "games/agents/studies/agents_study.h"
 
@@ -51,6 +53,10 @@ static int run_study(const sw_rules *base, const sw_budget *budget,
   int rc = base->game->fresh(base, &rng, &pos, err);
   if (!rc && agents_moves(base, &pos, &list))
     rc = sw_err_memory(err);
+  if (!rc && budget && budget->nodes && budget->nodes < list.n)
+    rc = sw_err_set(err, SW_STOPPED, SW_NOWHERE,
+                    "stopped: there are not enough nodes for all %zu moves",
+                    list.n);
   int *value = rc ? NULL : sw_mem_alloc(list.n + 1, sizeof *value);
   if (!rc && !value)
     rc = sw_err_memory(err);

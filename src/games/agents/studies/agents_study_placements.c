@@ -4,6 +4,9 @@
  * In memory it is the table over subsets, or where that is too large two layers
  * of it; with files of the host it is made layer by layer too.  All give the
  * same counts, and so the same bytes.
+ *
+ * A node of the budget is a set of links.  How many sets there are is known, so
+ * a table or a layer that is too large is not begun.
  */
 #include "games/agents/studies/agents_study.h"
 
@@ -81,6 +84,11 @@ static int run_table(const agents_net *net, const sw_budget *budget,
                      const sw_table_sink *out, sw_err *err) {
   agents_layer layer[AGENTS_SUBSET_LINKS + 1] = {{0}};
   agents_subset *table = NULL;
+  if (budget->nodes && budget->nodes >> net->links == 0)
+    return sw_err_set(err, SW_STOPPED, SW_NOWHERE,
+                      "stopped: there are not enough nodes for all sets of %d "
+                      "links",
+                      net->links);
   int rc = agents_subset_new(net, AGENTS_PATH_BEST, budget, &table, err);
   if (!rc)
     rc = count_table(table, budget, layer, err);

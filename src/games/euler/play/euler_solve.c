@@ -42,11 +42,11 @@ static void answer_no(const euler_state *s, euler_fate fate, sw_vset why,
                   sw_vset_count(why));
 }
 
-int euler_count_left(const euler_state *s, const sw_budget *budget,
-                     sw_answer *answer, sw_err *err) {
-  uint64_t most = budget && budget->nodes ? budget->nodes : MOST_GRAPHS;
-  int rc = euler_count(&s->left, s->pen, most, budget, &answer->count);
-  answer->has_count = !rc;
+uint64_t euler_graphs(const sw_budget *budget) {
+  return budget && budget->nodes ? budget->nodes : MOST_GRAPHS;
+}
+
+int euler_uncounted(int rc, sw_err *err) {
   if (rc == SW_UNSUPPORTED)
     return sw_err_set(err, rc, SW_NOWHERE,
                       "trails of more than 64 edges, or 2^128 of them, are not "
@@ -60,8 +60,10 @@ int euler_count_left(const euler_state *s, const sw_budget *budget,
 /* What is too much to count stays uncounted; the answer stands without it. */
 static int add_count(const euler_state *s, const sw_budget *budget,
                      sw_answer *answer, sw_err *err) {
-  return euler_count_left(s, budget, answer, err) == SW_NO_MEMORY ? SW_NO_MEMORY
-                                                                  : 0;
+  int rc = euler_count(&s->left, s->pen, euler_graphs(budget), budget,
+                       &answer->count);
+  answer->has_count = !rc;
+  return rc == SW_NO_MEMORY ? sw_err_memory(err) : 0;
 }
 
 static int solve(const sw_rules *rules, const sw_pos *pos, unsigned want,

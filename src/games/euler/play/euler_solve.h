@@ -6,8 +6,10 @@
 
 extern const sw_solver *const euler_solvers[];
 
-/* Fills in the count of solutions, or says why there is none. */
-int euler_count_left(const euler_state *s, const sw_budget *budget,
-                     sw_answer *answer, sw_err *err);
+/* How many graphs a count that is asked for may look at. */
+uint64_t euler_graphs(const sw_budget *budget);
+
+/* Says why there is no count, unless rc is 0; returns rc. */
+int euler_uncounted(int rc, sw_err *err);
 
 #endif

@@ -85,7 +85,9 @@ static int member(sw_vset set, sw_rng *rng) {
 int euler_luck(const sw_graph *g, int walks, sw_rng *rng) {
   sw_vset starts = euler_starts(g);
   int edges = sw_graph_edges(g), hits = 0;
-  for (int i = 0; i < walks && edges; i++) {
+  if (!edges)
+    return walks;
+  for (int i = 0; i < walks; i++) {
     sw_graph left = *g;
     int v = member(starts, rng), drawn = 0;
     for (; !sw_vset_empty(left.row[v]); drawn++) {

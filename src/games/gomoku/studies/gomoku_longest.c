@@ -5,7 +5,8 @@
  * longest: through the strategy by the lengths that it states, which count each
  * leaf with the tree that beats a pass; then, where it ends, by the reply whose
  * tree is longest.  So the line can be shorter than what is stated, and never
- * longer.
+ * longer.  The nodes of the budget are positions of the searches for trees; the
+ * strategy itself is read without a search.
  */
 #include "games/gomoku/studies/gomoku_longest.h"
 
@@ -83,14 +84,17 @@ static int go_on(tracer *t, int most) {
 
 /* White's reply, and the tree that answers it, when that is longer than what
  * was found before. */
-static int try_reply(tracer *t, int reply, int most) {
+static int try_reply(tracer *t, int reply, int most, const sw_budget *budget) {
   sw_moves end = {0};
   uint32_t root;
   gomoku_forest_clear(&t->forest);
   gomoku_board_play(t->board, reply, GOMOKU_WHITE);
-  int won = gomoku_tree_grow(&t->forest, t->threats, t->board, GOMOKU_BLACK,
-                             most, NODES, &root) == GOMOKU_YES;
-  int rc = t->forest.failed;
+  int found = gomoku_tree_grow(&t->forest, t->threats, t->board, GOMOKU_BLACK,
+                               most, NODES, &root);
+  int won = found == GOMOKU_YES, rc = t->forest.failed;
+  if (!rc && found == GOMOKU_UNDECIDED &&
+      sw_budget_over(budget, gomoku_threats_nodes(t->threats), 0))
+    rc = SW_STOPPED;
   if (won && !rc)
     rc = sw_moves_add(&end, gomoku_move(reply));
   if (won && !rc)
@@ -115,7 +119,8 @@ static int finish(tracer *t, int most, const sw_budget *budget) {
       continue;
     if (t->line.stones + (int)t->end.n == most)
       break;
-    rc = sw_budget_stop(budget) ? SW_STOPPED : try_reply(t, reply, most);
+    rc =
+        sw_budget_stop(budget) ? SW_STOPPED : try_reply(t, reply, most, budget);
   }
   return rc;
 }
@@ -194,6 +199,8 @@ static int run_known(tracer *t, const gomoku_known *known,
   if (!t->board || !t->threats)
     return SW_NO_MEMORY;
   gomoku_threats_set_budget(t->threats, budget);
+  if (budget && budget->nodes)
+    gomoku_threats_set_most(t->threats, budget->nodes);
   for (int i = 0; i < known->from.stones; i++)
     play(t, known->from.cell[i]);
   play(t, gomoku_strategy_find(known->strategy, &key));
@@ -216,7 +223,9 @@ static int run(const sw_rules *rules, const sw_budget *budget,
                       "the lengths in this strategy are not known: 'spielwerk "
                       "database' measures them");
   t.board = gomoku_board_new(t.rules);
-  t.threats = gomoku_threats_new(TABLE_BYTES);
+  t.threats = gomoku_threats_new(
+      budget && budget->memory && budget->memory < TABLE_BYTES ? budget->memory
+                                                               : TABLE_BYTES);
   rc = run_known(&t, known, budget, table);
   gomoku_board_free(t.board);
   gomoku_threats_free(t.threats);

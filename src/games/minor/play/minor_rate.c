@@ -12,6 +12,7 @@ enum { MODELS = 16, CHILD_CONFLICTS = 20000 };
 
 typedef struct rater {
   const sw_budget *budget;
+  uint64_t nodes;            /* moves, and conflicts of the searches, so far */
   minor_model known[MODELS]; /* of the position itself */
   int n;
 } rater;
@@ -55,20 +56,19 @@ static int survives(const minor_model *model, const minor_state *child,
 static int rate_move(rater *r, const minor_state *s, sw_move move,
                      sw_rating *rating) {
   minor_state child = after(s, move);
-  sw_budget share = {.nodes = CHILD_CONFLICTS};
+  sw_budget share = r->budget ? *r->budget : (sw_budget){0};
   minor_model model;
   *rating = (sw_rating){.value = SW_WIN, .distance = -1};
+  r->nodes++;
   for (int i = 0; i < r->n; i++)
     if (survives(&r->known[i], &child, move))
       return 0;
-  if (r->budget) {
-    share = *r->budget;
-    if (!share.nodes || share.nodes > CHILD_CONFLICTS)
-      share.nodes = CHILD_CONFLICTS;
-  }
+  if (!share.nodes || share.nodes > CHILD_CONFLICTS)
+    share.nodes = CHILD_CONFLICTS;
   minor_search search = {.budget = &share};
   int rc =
       minor_find(&child.host, child.alive, &child.pattern, &search, &model);
+  r->nodes += search.conflicts;
   rating->value = rc == MINOR_YES ? SW_WIN : rc == MINOR_NO ? SW_LOSS : SW_OPEN;
   if (rc == MINOR_YES)
     remember(r, move, model);
@@ -96,4 +96,29 @@ int minor_rate(const sw_rules *rules, const sw_pos *pos, const sw_moves *moves,
     else if (rate_move(&r, &s, moves->v[i], &ratings[i]))
       return sw_err_memory(err);
   return 0;
+}
+
+int minor_rate_all(const sw_pos *pos, const sw_moves *moves,
+                   const sw_budget *budget, sw_rating *ratings,
+                   uint64_t *nodes) {
+  minor_state s;
+  sw_budget rest = budget ? *budget : (sw_budget){0};
+  rater r = {.budget = &rest};
+  int rc = 0;
+  minor_unpack(pos, &s);
+  for (size_t i = 0; i < moves->n && !rc; i++) {
+    if (is_mirror(moves, i)) {
+      ratings[i] = ratings[i - 1];
+      continue;
+    }
+    if (sw_budget_over(budget, r.nodes, 0))
+      return SW_STOPPED;
+    rest.nodes = budget && budget->nodes ? budget->nodes - r.nodes : 0;
+    rc = rate_move(&r, &s, moves->v[i], &ratings[i]);
+    if (!rc && ratings[i].value == SW_OPEN &&
+        sw_budget_over(budget, r.nodes, 0))
+      rc = SW_STOPPED;
+  }
+  *nodes = r.nodes;
+  return rc;
 }

@@ -1,5 +1,11 @@
 /* Tables of facts about a variant: how safe its first moves are, and how
- * different its games. */
+ * different its games.
+ *
+ * The nodes of the budget are, for `grade`, the first moves, the conflicts of
+ * all searches, the games played at random and the position whose par is found;
+ * for `variety`, the games that are made; for `topological`, the position and
+ * the conflicts.
+ */
 #include "games/minor/studies/minor_study.h"
 
 #include "games/minor/play/minor_line.h"
@@ -41,26 +47,37 @@ static int playout(minor_state s, sw_rng *rng) {
   return minor_greedy(&s.host, s.alive, &study, 0, 1, &model);
 }
 
-static int write_playouts(const minor_state *s, const sw_table_sink *out) {
+static int write_playouts(const minor_state *s, const sw_budget *budget,
+                          uint64_t *nodes, const sw_table_sink *out) {
   sw_rng rng = sw_rng_seed(0);
   char text[64];
   int wins = 0;
-  for (int i = 0; i < PLAYOUTS; i++)
+  for (int i = 0; i < PLAYOUTS; i++) {
+    if (sw_budget_over(budget, (*nodes)++, 0))
+      return SW_STOPPED;
     wins += playout(*s, &rng);
+  }
   snprintf(text, sizeof text, "%d of %d", wins, PLAYOUTS);
   return out->note(out->ctx, "random contractions that win", text);
 }
 
+/* With what is left of the nodes.  A par that more of them could lower is
+ * written, as "at most". */
 static int write_par(const minor_state *s, const sw_budget *budget,
-                     const sw_table_sink *out) {
-  minor_search search = {.budget = budget};
+                     uint64_t nodes, const sw_table_sink *out) {
+  sw_budget rest = budget ? *budget : (sw_budget){0};
+  minor_search search = {.budget = &rest};
   minor_model model;
   char text[32];
+  if (sw_budget_over(budget, nodes, 0))
+    return SW_STOPPED;
+  rest.nodes -= rest.nodes ? nodes : 0;
   int par, fewest, rc = minor_par(s, &search, &model, &par, &fewest);
   if (rc != MINOR_YES)
     return rc;
   snprintf(text, sizeof text, "%s%d", fewest ? "" : "at most ", par);
-  return out->note(out->ctx, "par", text);
+  rc = out->note(out->ctx, "par", text);
+  return rc || fewest ? rc : SW_STOPPED;
 }
 
 static int write_safety(const sw_moves *moves, const sw_rating *ratings,
@@ -87,19 +104,20 @@ static int run_grade(const sw_rules *rules, const sw_budget *budget,
   const sw_pos *pos = &minor_of(rules)->start;
   sw_moves moves = {0};
   sw_rating *ratings = NULL;
+  uint64_t nodes = 0;
   int rc = minor_moves(rules, pos, &moves);
   if (!rc && !(ratings = sw_mem_zero(moves.n, sizeof *ratings)))
     rc = SW_NO_MEMORY;
   if (!rc)
-    rc = minor_rate(rules, pos, &moves, budget, ratings, err);
+    rc = minor_rate_all(pos, &moves, budget, ratings, &nodes);
   if (!rc)
     rc = write_safety(&moves, ratings, out);
   minor_state s;
   minor_unpack(pos, &s);
   if (!rc)
-    rc = write_playouts(&s, out);
+    rc = write_playouts(&s, budget, &nodes, out);
   if (!rc)
-    rc = write_par(&s, budget, out);
+    rc = write_par(&s, budget, nodes, out);
   sw_mem_free(ratings);
   sw_moves_free(&moves);
   if (rc == SW_NO_MEMORY)
@@ -141,9 +159,10 @@ static int run_variety(const sw_rules *rules, const sw_budget *budget,
   int sum = 0, least = INT32_MAX;
   for (int i = 0; i <= GAMES; i++) {
     sw_pos pos;
-    int rc = sw_budget_stop(budget) ? sw_err_set(err, SW_STOPPED, SW_NOWHERE,
-                                                 "stopped after %d games", i)
-                                    : minor_fresh(rules, &rng, &pos, err);
+    int rc = sw_budget_over(budget, (uint64_t)i, 0)
+                 ? sw_err_set(err, SW_STOPPED, SW_NOWHERE,
+                              "stopped after %d games", i)
+                 : minor_fresh(rules, &rng, &pos, err);
     if (rc)
       return rc;
     minor_unpack(&pos, &now);

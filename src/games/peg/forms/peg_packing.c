@@ -87,8 +87,8 @@ static void set_runs(peg_packing *p) {
     p->run[p->runs - 1] |= sw_bit(bit);
     out++;
   }
-  p->bits = out;
-  p->key_bytes = out ? (out + 7) / 8 : 1;
+  p->bits = out ? out : 1; /* without lines the only key is 0 */
+  p->key_bytes = (p->bits + 7) / 8;
 }
 
 static void choose_key(peg_packing *p, const problem *from, invariants *inv) {

@@ -10,6 +10,9 @@
  * one member of Q leads to, just as ways are forth.  What is not reached from
  * the start is dropped by keeping each level's keys from the way forth.  A
  * reached class with nothing added to it is a dead end.
+ *
+ * A class is a node of the budget, on the way forth.  The keys that are kept
+ * take half of its memory, and the levels the other half, as on the way back.
  */
 #include "games/peg/studies/peg_study.h"
 
@@ -41,10 +44,24 @@ typedef struct games {
   sw_expansion expansion;
   sw_accumulator accumulator;
   int levels;
+  uint64_t keeps; /* bytes of what is kept */
   kept kept[PEG_CELLS];
   sw_u128 forth[PEG_CELLS], forth_sum; /* games that end on a level */
   sw_u128 back[PEG_CELLS];             /* the same from the way back */
 } games;
+
+/* ---- memory ------------------------------------------------------------- */
+
+/* 1 when these bytes are more than half of what is allowed. */
+static int is_too_much(const games *g, uint64_t bytes) {
+  return g->budget && g->budget->memory && bytes > g->budget->memory / 2;
+}
+
+static int need_memory(const games *g) {
+  return sw_err_set(g->err, SW_STOPPED, SW_NOWHERE,
+                    "the keys of all levels do not fit in memory; give more of "
+                    "it");
+}
 
 /* ---- forth -------------------------------------------------------------- */
 
@@ -54,6 +71,9 @@ static int keep_level(void *ctx, const sw_level *level) {
   kept *k = &g->kept[g->levels];
   g->forth[g->levels++] = level->ended;
   g->forth_sum += level->ended;
+  g->keeps += level->classes * sizeof *k->low + bins->bins * sizeof *k->size;
+  if (is_too_much(g, g->keeps))
+    return need_memory(g);
   k->low = sw_mem_alloc((size_t)level->classes, sizeof *k->low);
   k->size = sw_mem_alloc(bins->bins, sizeof *k->size);
   if (!k->low || !k->size)
@@ -72,6 +92,7 @@ static int keep_level(void *ctx, const sw_level *level) {
 static int go_forth(games *g) {
   /* what the way back needs is not in a checkpoint */
   sw_budget mine = sw_budget_inside(g->budget);
+  mine.memory -= mine.memory / 2;
   sw_levels job = {.rules = g->rules,
                    .budget = &mine,
                    .last = -1,
@@ -171,6 +192,10 @@ static int go_back(games *g) {
       g->budget->progress(g->budget->ctx, -1, text);
     }
     rc = restore(g, level, &now);
+    if (!rc && is_too_much(g, sw_bins_bytes(&now) +
+                                  (below.bin ? sw_bins_bytes(&below) : 0) +
+                                  sw_accumulator_bytes(&g->accumulator)))
+      rc = need_memory(g);
     if (!rc && below.bin)
       rc = step_back(g, &below, &now);
     if (!rc) {

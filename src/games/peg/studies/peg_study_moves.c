@@ -7,7 +7,8 @@
  * has the fewest moves to each position on its way, so the ways into the goal
  * are exactly the sequences with the fewest moves.
  *
- * Seen classes are marked in a bit set over all keys.
+ * Seen classes are marked in a bit set over all keys.  A node of the budget is
+ * a class whose moves are made.
  */
 #include "games/peg/studies/peg_study.h"
 
@@ -32,6 +33,8 @@ typedef struct sweeps {
   uint64_t *seen;
   sw_bins now, next;
   sw_accumulator accumulator;
+  uint64_t done;  /* classes whose moves were made */
+  uint64_t bytes; /* in use, when `next` was last reduced */
   /* lines with this cell as an end */
   uint8_t lines[PEG_CELLS], line[PEG_CELLS][PEG_LINES];
   /* moves on their way to the arena: codes, then keys */
@@ -42,11 +45,29 @@ typedef struct sweeps {
   int failed;
 } sweeps;
 
+static size_t seen_words(const sweeps *s) {
+  return (((size_t)1 << s->packing->bits) + 63) / 64;
+}
+
+static uint64_t bytes_of(const sweeps *s) {
+  uint64_t bytes = seen_words(s) * sizeof *s->seen;
+  bytes += sw_accumulator_needs(sw_bin_form_of(s->packing->bits),
+                                peg_study_arena(s->budget));
+  bytes += s->now.bin ? sw_bins_bytes(&s->now) : 0;
+  return bytes + (s->next.bin ? sw_bins_bytes(&s->next) : 0);
+}
+
+static int stopped(const sweeps *s) {
+  return sw_err_set(s->err, SW_STOPPED, SW_NOWHERE,
+                    "stopped while counting by moves");
+}
+
 static void fold_all(sweeps *s) {
   sw_accumulator *mine = &s->accumulator;
   for (size_t b = 0; b < s->next.bins && !s->failed; b++)
     s->failed = sw_reduce(&s->next, b, &mine, 1, mine);
   sw_accumulator_empty(mine, &s->next);
+  s->bytes = bytes_of(s);
 }
 
 static int is_seen(const sweeps *s, uint64_t key) {
@@ -121,16 +142,29 @@ static void mark(sweeps *s, layer *sum) {
     }
 }
 
+/* The budget is asked for each bin, and its nodes are counted class by class.
+ */
+static int expand_bin(sweeps *s, size_t number) {
+  const sw_bin *bin = &s->now.bin[number];
+  uint64_t most = s->budget && s->budget->nodes ? s->budget->nodes : UINT64_MAX;
+  if (bin->n && sw_budget_over(s->budget, s->done, s->bytes))
+    return stopped(s);
+  for (size_t i = 0; i < bin->n; i++) {
+    if (s->done++ == most)
+      return stopped(s);
+    expand(s, sw_bin_key(&s->now, number, i), sw_bin_count(bin, i));
+  }
+  return 0;
+}
+
 static int expand_all(sweeps *s) {
+  int rc = 0;
   if (sw_bins_init(&s->next, s->now.form, 1))
     return sw_err_memory(s->err);
-  for (size_t b = 0; b < s->now.bins && !s->failed; b++) {
-    for (size_t i = 0; i < s->now.bin[b].n; i++)
-      expand(s, sw_bin_key(&s->now, b, i), sw_bin_count(&s->now.bin[b], i));
-    if (s->now.bin[b].n && sw_budget_stop(s->budget))
-      return sw_err_set(s->err, SW_STOPPED, SW_NOWHERE,
-                        "stopped while counting by moves");
-  }
+  for (size_t b = 0; b < s->now.bins && !s->failed && !rc; b++)
+    rc = expand_bin(s, b);
+  if (rc)
+    return rc;
   fold_all(s);
   sw_bins_free(&s->now);
   s->now = s->next;
@@ -200,9 +234,10 @@ static int begin(sweeps *s) {
     s->line[line->a][s->lines[line->a]++] = (uint8_t)l;
     s->line[line->c][s->lines[line->c]++] = (uint8_t)l;
   }
+  if (sw_budget_over(s->budget, 0, bytes_of(s)))
+    return stopped(s);
   sw_bin_form form = sw_bin_form_of(p->bits);
-  size_t words = (((size_t)1 << p->bits) + 63) / 64;
-  s->seen = sw_mem_zero(words, sizeof *s->seen);
+  s->seen = sw_mem_zero(seen_words(s), sizeof *s->seen);
   if (!s->seen || sw_bins_init(&s->next, form, 1) ||
       sw_accumulator_init(&s->accumulator, form, peg_study_arena(s->budget)))
     return sw_err_memory(s->err);

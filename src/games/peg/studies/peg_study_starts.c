@@ -5,6 +5,8 @@
  * for each finish.  Turning a game around by inverses turns "start a, finish b"
  * into "start b, finish a", so both have the same number of solutions: each
  * such pair of rows is compared, and a difference is an internal fault.
+ *
+ * The nodes of the budget are the classes of all runs together.
  */
 #include "games/peg/studies/peg_study.h"
 
@@ -32,6 +34,7 @@ typedef struct starts {
   const peg_rules *peg;
   const sw_rules *now; /* the rules of the current problem */
   problem *at;
+  uint64_t classes; /* of all problems so far */
   int n;
   problem problem[PEG_CELLS];
 } starts;
@@ -58,6 +61,7 @@ static void add_finishes(const starts *s, const sw_level *level) {
 static int add_level(void *ctx, const sw_level *level) {
   starts *s = ctx;
   problem *p = s->at;
+  s->classes += level->classes;
   p->reach += level->positions;
   p->dead += level->dead_positions;
   p->games += level->ended;
@@ -73,6 +77,9 @@ static int solve_problem(starts *s, int hole, const sw_budget *budget,
   const peg_rules *peg = s->peg;
   sw_rules *rules;
   uint64_t start = peg_board_full(&peg->board) & ~sw_bit(hole);
+  if (sw_budget_over(budget, s->classes, 0))
+    return sw_err_set(err, SW_STOPPED, SW_NOWHERE,
+                      "stopped after %d of the starts", s->n);
   int rc = peg_study_rules(peg, start, 0, &rules, err);
   if (rc)
     return rc;
@@ -82,6 +89,7 @@ static int solve_problem(starts *s, int hole, const sw_budget *budget,
   *s->at = (problem){.hole = hole, .shortest = -1};
   /* a store keeps one run, these are several */
   sw_budget mine = sw_budget_inside(budget);
+  mine.nodes -= mine.nodes ? s->classes : 0;
   sw_levels job = {.rules = rules,
                    .budget = &mine,
                    .last = -1,

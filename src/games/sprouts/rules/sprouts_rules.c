@@ -282,6 +282,13 @@ sw_value sprouts_result(const sw_rules *rules, const sw_pos *pos) {
   return sprouts_of(rules)->misere ? SW_WIN : SW_LOSS;
 }
 
+int sprouts_nimbers_exist(const sw_rules *rules, sw_err *err) {
+  return sprouts_of(rules)->misere
+             ? sw_err_set(err, SW_UNSUPPORTED, SW_NOWHERE,
+                          "nimbers are for normal play; ask for the outcome")
+             : 0;
+}
+
 int sprouts_valid(const sw_rules *rules, const sw_pos *pos, sw_err *err) {
   (void)rules;
   sprouts_map map;

@@ -17,6 +17,9 @@ static inline const sprouts_rules *sprouts_of(const sw_rules *rules) {
   return (const sprouts_rules *)(const void *)rules;
 }
 
+/* 0 in normal play; SW_UNSUPPORTED in misere play, where there are none. */
+int sprouts_nimbers_exist(const sw_rules *, sw_err *);
+
 /* A line from corner `from` to corner `to` of the same region with a new vertex
  * in its middle.  Between two boundaries it joins them.  Within one boundary it
  * splits the region: one side keeps the corners from..to, and the boundaries

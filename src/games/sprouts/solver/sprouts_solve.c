@@ -70,9 +70,8 @@ static int check(const sw_rules *rules, int exact, const sw_budget *budget,
                  sw_err *err) {
   int misere = sprouts_of(rules)->misere;
   int workers = budget && budget->ranks && budget->ranks->size > 1;
-  if (misere && exact)
-    return sw_err_set(err, SW_UNSUPPORTED, SW_NOWHERE,
-                      "nimbers are for normal play; ask for the outcome");
+  if (exact && sprouts_nimbers_exist(rules, err))
+    return SW_UNSUPPORTED;
   if (misere && workers)
     return sw_err_set(err, SW_UNSUPPORTED, SW_NOWHERE,
                       "several workers are for normal play");

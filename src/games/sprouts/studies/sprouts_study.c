@@ -4,7 +4,7 @@
  * In `lands`, lands are numbered as they appear, and the options of land 0, 1,
  * 2, .. are found in turn until none is new.  A land's options have fewer lives
  * than it has, so nimbers are found by going through the lands from few lives
- * to many.
+ * to many.  A node of the budget is a land whose options are found.
  *
  * In `outcomes`, one search answers for 1, 2, 3, .. spots in turn and keeps
  * what it found, of which the larger starts need much.
@@ -30,6 +30,17 @@ typedef struct census {
   uint64_t moves, count[NIMBERS];
 } census;
 
+/* A byte for each nimber is counted before it is needed. */
+static uint64_t bytes_of(const census *c) {
+  return sprouts_store_bytes(c->store) +
+         c->options.capacity * sizeof(uint32_t) + c->room * sizeof *c->first +
+         sprouts_store_count(c->store);
+}
+
+static int stopped(sw_err *err) {
+  return sw_err_set(err, SW_STOPPED, SW_NOWHERE, "stopped");
+}
+
 static int gather(census *c, const sw_rules *rules, const sw_budget *budget,
                   sw_err *err) {
   sw_pos pos;
@@ -46,8 +57,8 @@ static int gather(census *c, const sw_rules *rules, const sw_budget *budget,
     c->first[k] = c->options.n;
     if (k == sprouts_store_count(c->store))
       break;
-    if (budget && sw_budget_stop(budget))
-      return sw_err_set(err, SW_STOPPED, SW_NOWHERE, "stopped");
+    if (sw_budget_over(budget, k, budget ? bytes_of(c) : 0))
+      return stopped(err);
     rc = sprouts_store_options(c->store, k, 0, &c->options, err);
   }
   return rc;
@@ -102,8 +113,12 @@ static int report(const census *c, const sw_table_sink *sink) {
 
 static int run(const sw_rules *rules, const sw_budget *budget,
                const sw_table_sink *sink, sw_err *err) {
-  census c = {.store = sprouts_store_new(SPROUTS_PLAIN)};
-  int rc = c.store ? gather(&c, rules, budget, err) : sw_err_memory(err);
+  census c = {0};
+  int rc = sprouts_nimbers_exist(rules, err);
+  if (rc)
+    return rc;
+  c.store = sprouts_store_new(SPROUTS_PLAIN);
+  rc = c.store ? gather(&c, rules, budget, err) : sw_err_memory(err);
   if (!rc)
     rc = evaluate_all(&c, err);
   if (!rc)
@@ -131,11 +146,19 @@ static int report_start(int spots, const sw_answer *answer,
 static int answer_starts(sprouts_search *search, int spots,
                          const sw_budget *budget, const sw_table_sink *sink,
                          sw_err *err) {
+  const uint64_t before = sprouts_search_nodes(search);
+  sw_budget rest = *budget;
   int rc = 0;
   for (int n = 1; n <= spots && !rc; n++) {
     sw_answer answer;
+    uint64_t spent = sprouts_search_nodes(search) - before;
+    if (sw_budget_over(budget, spent, 0))
+      return stopped(err);
+    rest.nodes = budget->nodes ? budget->nodes - spent : 0;
     sw_answer_init(&answer);
-    rc = sprouts_find_start(search, n, budget, &answer, err);
+    rc = sprouts_find_start(search, n, &rest, &answer, err);
+    if (rc == SW_STOPPED)
+      stopped(err);
     if (!rc)
       rc = report_start(n, &answer, sink);
     sw_answer_free(&answer);
